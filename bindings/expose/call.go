@@ -13,10 +13,13 @@ import (
 	"arcana/bindings/vm"
 )
 
+// Calls of Go functions and methods by scripts: the methods of a type, their declarations, then a
+// call from its arguments to its results. Each argument is checked before luar converts it.
+
 // method is an exported method under the name that scripts give it.
 type method struct {
 	name  string
-	index int
+	index int // among the exported methods of its type
 }
 
 // methodsOf returns the exported methods of a type, sorted by their names.
@@ -38,11 +41,11 @@ func methodNames(t reflect.Type) (names []string) {
 	return names
 }
 
-// methodCalled returns the method of that name and whether there is one.
+// methodCalled returns the method that a key names, bound to its value, and whether there is one.
 func methodCalled(v reflect.Value, key lua.LValue) (reflect.Value, bool) {
 	for _, m := range methodsOf(v.Type()) {
 		if lua.LString(m.name) == key {
-			return bound(v, m.index), true
+			return boundMethod(v, m.index), true
 		}
 	}
 	return reflect.Value{}, false
@@ -64,18 +67,19 @@ func Funcs(kind any, get func() (any, error), expose func() *Exposer) []declare.
 // that it is called on, expose the exposer that turns its results into Lua.
 func funcOf(t reflect.Type, m method, get func() (any, error), expose func() *Exposer) declare.Func {
 	name, shape := methodAt(t, m.index)
-	sig, types, returns := signature(m.name, shape, 1)
+	sig, types, returns := signature(m.name, shape, 1) // parameter 0 is the receiver
 	doc := fmt.Sprintf("Calls %s of %s.", name, t)
 	return declare.Raw(sig, doc, "", types, returns, func(L *lua.LState, head *declare.Head) int {
 		value, err := get()
 		if err != nil {
 			head.Raise(L, "%s", err)
 		}
-		return expose().call(L, head.Name, bound(reflect.ValueOf(value), m.index), 1)
+		return expose().call(L, head.Name, boundMethod(reflect.ValueOf(value), m.index), 1)
 	})
 }
 
-// Func declares a function of Go; expose returns the exposer of the script's machine.
+// Func declares a Go function f for scripts under a name; expose returns the exposer of the script's
+// machine.
 func Func(name string, f any, expose func() *Exposer) declare.Func {
 	sig, types, returns := signature(name, reflect.TypeOf(f), 0)
 	return declare.Raw(sig, fmt.Sprintf("Calls a %T.", f), "", types, returns, func(L *lua.LState, head *declare.Head) int {
@@ -83,8 +87,9 @@ func Func(name string, f any, expose func() *Exposer) declare.Func {
 	})
 }
 
-// signature returns a function for a declaration: its parameters, from a place on, are
-// a, b and so on.
+// signature describes a Go function for a declaration: sig is its name with its parameters, which
+// are called a, b and so on ("add(a, b)"), types are their types, and returns is that of the first
+// result, "" for none. Parameters before the index first are left out.
 func signature(name string, shape reflect.Type, first int) (sig string, types []string, returns string) {
 	var params []string
 	for i := first; i < shape.NumIn(); i++ {
@@ -117,21 +122,23 @@ func luaType(t reflect.Type) string {
 
 var errorType = reflect.TypeFor[error]()
 
-// call calls a function of Go with the arguments from a place of the stack on.
+// call calls a Go function with the arguments of a script, which stand on the stack from the index
+// first on. It pushes the results and returns how many they are. luar converts the arguments: so f
+// is called as a Lua function that luar makes, and its results are taken past luar.
 func (e *Exposer) call(L *lua.LState, name string, f reflect.Value, first int) int {
 	vm.Charge(L, callUnits)
-	n := L.GetTop() - first + 1
-	if err := judge(L, f.Type(), first, n); err != nil {
+	count := L.GetTop() - first + 1
+	if err := checkArguments(L, f.Type(), first, count); err != nil {
 		vm.Charge(L, errorUnits)
 		vm.Raise(L, "%s: %s", name, err)
 	}
 	var results []reflect.Value
 	var fault string
-	L.Push(carried(L, guarded(f, &results, &fault).Interface()))
-	for i := range n {
+	L.Push(toLua(L, guarded(f, &results, &fault).Interface()))
+	for i := range count {
 		L.Push(L.Get(first + i))
 	}
-	L.Call(n, 0)
+	L.Call(count, 0)
 	if fault != "" {
 		vm.Raise(L, "%s: %s", name, fault)
 	}
@@ -141,8 +148,9 @@ func (e *Exposer) call(L *lua.LState, name string, f reflect.Value, first int) i
 	return len(results)
 }
 
-// guarded returns a function with the parameters of f that keeps f's results, with an
-// error among them or a panic as the fault: nothing of it crosses the interpreter.
+// guarded returns a function with the parameters of f and no result. It calls f and stores what f
+// returns in results. An error that f returns, or its panic, goes into fault as text. So neither
+// results nor panics pass through the interpreter.
 func guarded(f reflect.Value, results *[]reflect.Value, fault *string) reflect.Value {
 	t := f.Type()
 	in := make([]reflect.Type, t.NumIn())
@@ -170,17 +178,18 @@ func guarded(f reflect.Value, results *[]reflect.Value, fault *string) reflect.V
 	})
 }
 
-// judge says what is wrong with arguments, before anything is converted: a fraction
-// where Go has whole numbers would be cut off in silence.
-func judge(L *lua.LState, t reflect.Type, first, n int) error {
+// checkArguments returns what is wrong with the arguments for a function of type t: count values,
+// from the stack's index first on. It runs before anything is converted, because luar would cut off
+// a fraction in silence where Go has whole numbers.
+func checkArguments(L *lua.LState, t reflect.Type, first, count int) error {
 	least := t.NumIn()
 	if t.IsVariadic() {
-		least--
+		least-- // the last parameter takes any number of arguments
 	}
-	if n < least || n > least && !t.IsVariadic() {
-		return fmt.Errorf("expected %d argument(s), got %d", t.NumIn(), n)
+	if count < least || count > least && !t.IsVariadic() {
+		return fmt.Errorf("expected %d argument(s), got %d", t.NumIn(), count)
 	}
-	for i := range n {
+	for i := range count {
 		in := t.In(min(i, t.NumIn()-1))
 		if t.IsVariadic() && i >= least {
 			in = in.Elem()
@@ -192,10 +201,10 @@ func judge(L *lua.LState, t reflect.Type, first, n int) error {
 	return nil
 }
 
-// fits says why a value of Lua is none of a type, nil when it is. Functions, values
-// of Go and whatever else scripts could reach the program by fit nothing.
+// fits returns nil if a Lua value fits a Go type, else an error that says why not. Functions and
+// values of Go fit no type: scripts could reach the program by them.
 func fits(L *lua.LState, t reflect.Type, v lua.LValue) error {
-	vm.Charge(L, keyUnits/2)
+	vm.Charge(L, keyUnits/2) // a key and its value are one member of a table
 	table, isTable := v.(*lua.LTable)
 	switch {
 	case t.Kind() == reflect.Bool && v.Type() == lua.LTBool, t.Kind() == reflect.String && v.Type() == lua.LTString:
@@ -205,16 +214,16 @@ func fits(L *lua.LState, t reflect.Type, v lua.LValue) error {
 	case t.Kind() >= reflect.Int && t.Kind() <= reflect.Uint64 && v.Type() == lua.LTNumber:
 		return fitsWhole(t, v)
 	case isTable && t.Kind() == reflect.Slice:
-		return fitsAll(L, t, table, table.Len())
+		return listFits(L, t, table)
 	case isTable && t.Kind() == reflect.Map:
-		return fitsAll(L, t, table, 0)
+		return mapFits(L, t, table)
 	}
 	return fmt.Errorf("expected %s, got %s", wanted(t), declare.Text(v))
 }
 
-// fitsWhole says why a value of Lua is no whole number that fits the type, nil when it is.
+// fitsWhole is fits for a type of whole numbers: v is one, and in the type's range.
 func fitsWhole(t reflect.Type, v lua.LValue) error {
-	f, ok := whole(v)
+	f, ok := wholeNumber(v)
 	zero := reflect.New(t).Elem()
 	if !ok || zero.CanInt() && zero.OverflowInt(int64(f)) || zero.CanUint() && (f < 0 || zero.OverflowUint(uint64(f))) {
 		return fmt.Errorf("expected %s, got %s", wanted(t), declare.Text(v))
@@ -222,16 +231,18 @@ func fitsWhole(t reflect.Type, v lua.LValue) error {
 	return nil
 }
 
-// fitsAll judges a list of that length, or else every key and value.
-func fitsAll(L *lua.LState, t reflect.Type, table *lua.LTable, n int) error {
-	if t.Kind() == reflect.Slice {
-		for i := range n {
-			if err := fits(L, t.Elem(), table.RawGetInt(i+1)); err != nil {
-				return fmt.Errorf("[%d]: %w", i+1, err)
-			}
+// listFits is fits for a table as a Go slice.
+func listFits(L *lua.LState, t reflect.Type, table *lua.LTable) error {
+	for i := range table.Len() {
+		if err := fits(L, t.Elem(), table.RawGetInt(i+1)); err != nil {
+			return fmt.Errorf("[%d]: %w", i+1, err)
 		}
-		return nil
 	}
+	return nil
+}
+
+// mapFits is fits for a table as a Go map.
+func mapFits(L *lua.LState, t reflect.Type, table *lua.LTable) error {
 	for key, v := table.Next(lua.LNil); key != lua.LNil; key, v = table.Next(key) {
 		if err := cmp.Or(fits(L, t.Key(), key), fits(L, t.Elem(), v)); err != nil {
 			return fmt.Errorf("%s: %w", declare.Text(key), err)

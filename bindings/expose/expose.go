@@ -37,7 +37,7 @@ type Exposer struct {
 // methods of what they see; without, they only look.
 func New(m *vm.Machine, methods bool) *Exposer {
 	e := &Exposer{meta: m.State().NewTable(), methods: methods}
-	for name, body := range map[string]lua.LGFunction{"__index": e.index, "__newindex": refuse, "__len": length, "__call": e.iterate, "__tostring": text} {
+	for name, body := range map[string]lua.LGFunction{"__index": e.index, "__newindex": refuseWrite, "__len": length, "__call": e.iterate, "__tostring": toString} {
 		e.meta.RawSetString(name, m.Native(body))
 	}
 	e.meta.RawSetString("__metatable", lua.LFalse)
@@ -51,14 +51,15 @@ func (e *Exposer) Value(L *lua.LState, name string, value any) lua.LValue {
 	return e.value(L, name, reflect.ValueOf(value))
 }
 
-// value is Value for a reflected one. What is lazy is made now, and paid for.
+// value is Value for a reflected value. If that is Lazy, the script pays its price, and value returns
+// what it gives.
 func (e *Exposer) value(L *lua.LState, name string, v reflect.Value) lua.LValue {
-	inner := behind(v)
+	inner := dereferenced(v)
 	if inner.IsValid() && inner.Type() == lazyType {
 		lazy := inner.Interface().(Lazy)
 		vm.Charge(L, lazy.Units)
-		inner = reflect.ValueOf(lazy.Get())
-		v, inner = inner, behind(inner)
+		v = reflect.ValueOf(lazy.Get())
+		inner = dereferenced(v)
 	}
 	switch inner.Kind() {
 	case reflect.Invalid:
@@ -80,21 +81,22 @@ func (e *Exposer) value(L *lua.LState, name string, v reflect.Value) lua.LValue 
 		return lua.LString("<" + inner.Type().String() + ">")
 	}
 	if _, named := inner.Interface().(fmt.Stringer); named && inner.Kind() != reflect.String {
-		return lua.LString(fmt.Sprint(inner.Interface()))
+		return lua.LString(fmt.Sprint(inner.Interface())) // a constant is known by its name
 	}
-	return carried(L, inner.Interface())
+	return toLua(L, inner.Interface())
 }
 
-// Lazy is a field whose value is found out when a script reads it, for so many units.
+// Lazy is a field whose value is computed when a script reads it.
 type Lazy struct {
-	Units int64
-	Get   func() any // finds the value out
+	Units int64      // what the script pays for it
+	Get   func() any // computes the value
 }
 
 var lazyType = reflect.TypeFor[Lazy]()
 
-// behind returns what pointers and interfaces lead to, the zero Value for nothing.
-func behind(v reflect.Value) reflect.Value {
+// dereferenced returns what pointers and interfaces lead to, the zero Value for nil and for more than
+// eight of them in a row, for a pointer may lead to itself.
+func dereferenced(v reflect.Value) reflect.Value {
 	for range 8 {
 		if k := v.Kind(); k != reflect.Pointer && k != reflect.Interface {
 			return v
@@ -126,8 +128,8 @@ func Exposed(v lua.LValue) (any, bool) {
 	return x.whole.Interface(), true
 }
 
-// at returns what messages call a member.
-func (x *exposed) at(key lua.LValue) string {
+// memberName returns what messages call a member: "view.hand" or "view.hand[2]".
+func (x *exposed) memberName(key lua.LValue) string {
 	if key.Type() == lua.LTNumber {
 		return x.name + "[" + key.String() + "]"
 	}
@@ -148,7 +150,8 @@ func Names(ud *lua.LUserData) []string {
 	return names
 }
 
-// self returns the value that a metamethod is about.
+// self returns the exposed value whose metamethod runs: its first argument. Anything else is an error
+// of the script.
 func self(L *lua.LState) *exposed {
 	if ud, ok := L.Get(1).(*lua.LUserData); ok {
 		if x, ok := ud.Value.(*exposed); ok {
@@ -159,26 +162,26 @@ func self(L *lua.LState) *exposed {
 	return nil
 }
 
-// index is x.key.
+// index is x.key: a field or element, else a method if those may be called.
 func (e *Exposer) index(L *lua.LState) int {
 	x, key := self(L), L.Get(2)
 	vm.Charge(L, readUnits)
 	found, ok := x.member(key)
 	if !ok && e.methods {
 		if m, known := methodCalled(x.whole, key); known {
-			L.Push(declare.ChargedToLua(L, e.function(L, x.at(key), m, L.Get(1))))
+			L.Push(declare.ChargedToLua(L, e.function(L, x.memberName(key), m, L.Get(1))))
 			return 1
 		}
 	}
 	if !ok {
 		e.noMember(L, x, key)
 	}
-	L.Push(declare.ChargedToLua(L, e.value(L, x.at(key), found)))
+	L.Push(declare.ChargedToLua(L, e.value(L, x.memberName(key), found)))
 	return 1
 }
 
-// noMember raises the error for a name that does not exist; beyond the end of a list
-// there is nothing, as in any list.
+// noMember raises the error for a member that does not exist. For a number in a list it raises none:
+// beyond the end of a list there is nil, as in Lua's own.
 func (e *Exposer) noMember(L *lua.LState, x *exposed, key lua.LValue) {
 	if _, number := key.(lua.LNumber); number && isList(x.value) {
 		return
@@ -191,8 +194,8 @@ func (e *Exposer) noMember(L *lua.LState, x *exposed, key lua.LValue) {
 	vm.Raise(L, "%s has no field %s%s", x.name, declare.Text(key), spell.Suggestion(lua.LVAsString(key), names))
 }
 
-// refuse is x.key = value.
-func refuse(L *lua.LState) int {
+// refuseWrite is x.key = value, which is always an error.
+func refuseWrite(L *lua.LState) int {
 	vm.Charge(L, errorUnits)
 	vm.Raise(L, "%s is read-only", self(L).name)
 	return 0
@@ -209,37 +212,39 @@ func length(L *lua.LState) int {
 	return 1
 }
 
-// iterate is x(): what goes through the keys in sorted order, with their values.
+// iterate is x(), for "for key, value in x() do": it pushes a function that returns the next key and
+// its value, in sorted order, and nil at the end.
 func (e *Exposer) iterate(L *lua.LState) int {
 	x := self(L)
 	vm.Charge(L, keyUnits*int64(x.size()+1))
-	keys, at := x.luaKeys(), 0
+	keys, next := x.luaKeys(), 0
 	L.Push(declare.ChargedToLua(L, L.NewFunction(func(L *lua.LState) int {
 		vm.Charge(L, readUnits)
-		if at == len(keys) {
+		if next == len(keys) {
 			L.Push(lua.LNil)
 			return 1
 		}
-		key := keys[at]
-		at++
+		key := keys[next]
+		next++
 		found, _ := x.member(key)
 		L.Push(key)
-		L.Push(declare.ChargedToLua(L, e.value(L, x.at(key), found)))
+		L.Push(declare.ChargedToLua(L, e.value(L, x.memberName(key), found)))
 		return 2
 	})))
 	return 1
 }
 
-// text is tostring(x).
-func text(L *lua.LState) int {
+// toString is tostring(x).
+func toString(L *lua.LState) int {
 	x := self(L)
 	vm.Charge(L, keyUnits*int64(min(x.size(), mostShown)+1))
 	L.Push(declare.ChargedToLua(L, lua.LString(x.String())))
 	return 1
 }
 
-// function returns a function of Go as scripts hold it; the value that it is a method
-// of may stand before its arguments, as x:f() writes it.
+// function returns a Go function as scripts hold it. A method of owner may be called as x.f() or as
+// x:f(): where the first argument is the owner, it is left out. owner is nil of Lua for other
+// functions.
 func (e *Exposer) function(L *lua.LState, name string, f reflect.Value, owner lua.LValue) lua.LValue {
 	return L.NewFunction(func(L *lua.LState) int {
 		first := 1

@@ -14,16 +14,18 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
+// The members of exposed values: fields of structs, entries of maps, elements of lists; and the
+// values as text.
+
 // shape is the fields of a struct as scripts see them.
 type shape struct {
-	names []string // sorted
-	index map[string][]int
+	names []string         // sorted
+	index map[string][]int // of each field, as reflect.Value.FieldByIndex takes it
 }
 
 var shapes sync.Map // of reflect.Type to *shape
 
-// shapeOf returns the exported fields of a struct; those of what it embeds are its
-// own. A field that views name in another way has that name.
+// shapeOf returns the exported fields of a struct. Fields of embedded structs count as its own.
 func shapeOf(t reflect.Type) *shape {
 	if known, ok := shapes.Load(t); ok {
 		return known.(*shape)
@@ -41,7 +43,8 @@ func shapeOf(t reflect.Type) *shape {
 	return s
 }
 
-// reachable reports whether no pointer that may be nil is on the way to a field.
+// reachable reports whether the way to a field, by its index, leads through structs alone. A pointer
+// on the way might be nil.
 func reachable(t reflect.Type, index []int) bool {
 	for _, i := range index[:len(index)-1] {
 		if t = t.Field(i).Type; t.Kind() != reflect.Struct {
@@ -65,8 +68,12 @@ func snake(name string) string {
 	var b strings.Builder
 	letters := []rune(name)
 	for i, r := range letters {
-		if unicode.IsUpper(r) && i > 0 && (!unicode.IsUpper(letters[i-1]) || i+1 < len(letters) && unicode.IsLower(letters[i+1])) {
-			b.WriteByte('_')
+		if i > 0 && unicode.IsUpper(r) {
+			afterLower := !unicode.IsUpper(letters[i-1])
+			beforeLower := i+1 < len(letters) && unicode.IsLower(letters[i+1]) // the N of SeatIDName
+			if afterLower || beforeLower {
+				b.WriteByte('_')
+			}
 		}
 		b.WriteRune(unicode.ToLower(r))
 	}
@@ -75,7 +82,7 @@ func snake(name string) string {
 
 func isList(v reflect.Value) bool { return v.Kind() == reflect.Slice || v.Kind() == reflect.Array }
 
-// member returns what is under a key, and whether there is anything.
+// member returns the member under a key and whether there is one. Elements of lists count from 1.
 func (x *exposed) member(key lua.LValue) (reflect.Value, bool) {
 	switch x.value.Kind() {
 	case reflect.Struct:
@@ -89,29 +96,30 @@ func (x *exposed) member(key lua.LValue) (reflect.Value, bool) {
 			return found, found.IsValid()
 		}
 	default:
-		if i, ok := whole(key); ok && i >= 1 && i <= float64(x.value.Len()) {
+		if i, ok := wholeNumber(key); ok && i >= 1 && i <= float64(x.value.Len()) {
 			return x.value.Index(int(i) - 1), true
 		}
 	}
 	return reflect.Value{}, false
 }
 
-// whole returns a number without a fraction that a float64 holds exactly.
-func whole(v lua.LValue) (float64, bool) {
+// wholeNumber returns a Lua value as a number, and whether it is a whole one up to 2^53, above which
+// a float64 does not hold every whole number.
+func wholeNumber(v lua.LValue) (float64, bool) {
 	n, ok := v.(lua.LNumber)
 	f := float64(n)
 	return f, ok && f == math.Trunc(f) && math.Abs(f) <= 1<<53
 }
 
-// mapKey returns a key of Lua as the key of a map: maps with keys that are neither
-// texts nor whole numbers can only be gone through.
+// mapKey returns a Lua key as a key of type t of a Go map, and whether it can be one. Keys of other
+// types than texts and whole numbers cannot be looked up; such maps can only be iterated.
 func mapKey(t reflect.Type, key lua.LValue) (reflect.Value, bool) {
 	v := reflect.New(t).Elem()
 	if text, ok := key.(lua.LString); ok && t.Kind() == reflect.String {
 		v.SetString(string(text))
 		return v, true
 	}
-	f, ok := whole(key)
+	f, ok := wholeNumber(key)
 	switch {
 	case ok && v.CanInt() && !v.OverflowInt(int64(f)):
 		v.SetInt(int64(f))
@@ -166,14 +174,14 @@ func luaKey(k reflect.Value) lua.LValue {
 // compareKeys orders keys for a walk: numbers by size, all others by their texts.
 func compareKeys(a, b lua.LValue) int {
 	x, number := a.(lua.LNumber)
-	y, both := b.(lua.LNumber)
-	if number && both {
+	y, otherNumber := b.(lua.LNumber)
+	if number && otherNumber {
 		return cmp.Compare(x, y)
 	}
 	return strings.Compare(a.String(), b.String())
 }
 
-// keys returns the names of all members, for suggestions; places of a list are none.
+// keys returns the names of all members, for suggestions; none for a list.
 func (x *exposed) keys() []string {
 	var names []string
 	if isList(x.value) {
@@ -199,12 +207,12 @@ func (x *exposed) String() string {
 			break
 		}
 		found, _ := x.member(key)
-		fmt.Fprintf(&b, "\n  %s = %s", key, brief(behind(found)))
+		fmt.Fprintf(&b, "\n  %s = %s", key, brief(dereferenced(found)))
 	}
 	return b.String()
 }
 
-// brief returns a member on one line.
+// brief returns a member on one line, cut if it is long.
 func brief(v reflect.Value) string {
 	switch v.Kind() {
 	case reflect.Invalid:

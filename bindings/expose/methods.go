@@ -9,19 +9,21 @@ import (
 	luar "layeh.com/gopher-luar"
 )
 
-// methodCount is 0 in a browser, where no methods are offered; methodAt and bound are never
-// called there.
+// Methods and functions of Go for scripts. methods_js.go has the same functions for browsers, where
+// scripts get no methods.
+
+// methodCount returns how many exported methods a type has; 0 in a browser.
 func methodCount(t reflect.Type) int { return t.NumMethod() }
 
-// methodAt returns the name of one of them, and its function with the value as the first
-// argument.
+// methodAt returns the name of the exported method with index i, and its type, whose first parameter
+// is the receiver.
 func methodAt(t reflect.Type, i int) (name string, shape reflect.Type) {
 	m := t.Method(i)
 	return m.Name, m.Type
 }
 
-// bound returns a method of a value.
-func bound(v reflect.Value, i int) reflect.Value { return v.Method(i) }
+// boundMethod returns the method with index i as a function that is called on v.
+func boundMethod(v reflect.Value, i int) reflect.Value { return v.Method(i) }
 
-// carried returns a plain value or a function of Go as Lua has it.
-func carried(L *lua.LState, value any) lua.LValue { return luar.New(L, value) }
+// toLua returns a Go number, text, boolean or function as a Lua value.
+func toLua(L *lua.LState, value any) lua.LValue { return luar.New(L, value) }

@@ -6,19 +6,18 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// A program for browsers lends scripts no value of Go to call, so that the linker leaves
-// out every method that nobody calls: a tenth of the program.
+// In a browser scripts get no Go methods to call, unlike in methods.go. So the linker can leave out
+// every method that Go itself does not call: a tenth of the program.
 
-// methodCount is 0 in a browser, where no methods are offered; methodAt and bound are never
-// called there.
+// methodCount is 0, so methodAt and boundMethod are never called.
 func methodCount(reflect.Type) int { return 0 }
 
 func methodAt(t reflect.Type, _ int) (string, reflect.Type) { return t.Name(), t }
 
-func bound(v reflect.Value, _ int) reflect.Value { return v }
+func boundMethod(v reflect.Value, _ int) reflect.Value { return v }
 
-// carried returns a plain value as Lua has it; a function is nothing here.
-func carried(_ *lua.LState, value any) lua.LValue {
+// toLua returns a Go number, text or boolean as a Lua value; nil for a function.
+func toLua(_ *lua.LState, value any) lua.LValue {
 	switch v := reflect.ValueOf(value); {
 	case v.CanInt():
 		return lua.LNumber(v.Int())

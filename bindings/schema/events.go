@@ -10,20 +10,22 @@ import (
 	"arcana/core"
 )
 
-// EventUse is a place of a script or of data where an event of content's own is named, or
-// something else that is called so.
+// Where content names events of its own ("tides:omen"): in scripts, then in abilities that are data.
+
+// EventUse is a place of a script or of data where the name of an event of content's own stands.
 type EventUse struct {
 	Name      string // "tides:omen"
 	File      string // of data
 	Line, Col int    // from 1; Col is 0 where it is not known
-	// Tells says that it is emitted there, Hears that a function or an ability is called for it;
-	// both, that the name merely stands there, for whatever.
+	// Tells says that the event is emitted there, Hears that a function or an ability is called for
+	// it. Both are set where the text does not say how the name is used.
 	Tells, Hears bool
-	// Amount says that it is told with one.
+	// Amount says that the event is emitted with an amount, or may be.
 	Amount bool
 }
 
-// EventsOf finds where a script names events of content's own; nothing in one that cannot be read.
+// EventsOf finds where a script names events of content's own. The list is empty if the script does
+// not parse.
 func EventsOf(source string) (list []EventUse) {
 	if !strings.Contains(source, ":") {
 		return nil
@@ -32,10 +34,11 @@ func EventsOf(source string) (list []EventUse) {
 	if err != nil {
 		return nil
 	}
-	uses, functions := map[ast.Expr]EventUse{}, map[string]bool{}
-	hears := func(key, value ast.Expr) {
-		_, written := value.(*ast.FunctionExpr)
-		if name, ok := value.(*ast.IdentExpr); written || ok && functions[name.Value] {
+	// A call or a key is visited before the text in it. It notes in uses how that text is used.
+	uses, functionLocals := map[ast.Expr]EventUse{}, map[string]bool{}
+	noteHandler := func(key, value ast.Expr) {
+		_, isFunction := value.(*ast.FunctionExpr)
+		if name, ok := value.(*ast.IdentExpr); isFunction || ok && functionLocals[name.Value] {
 			uses[key] = EventUse{Hears: true}
 		}
 	}
@@ -46,15 +49,15 @@ func EventsOf(source string) (list []EventUse) {
 				uses[n.Args[0]] = EventUse{Tells: true, Amount: len(n.Args) > 1 && mayHaveKey(n.Args[1], "amount")}
 			}
 		case *ast.Field:
-			hears(n.Key, n.Value)
+			noteHandler(n.Key, n.Value)
 		case *ast.LocalAssignStmt:
 			for i, name := range n.Names[:min(len(n.Names), len(n.Exprs))] {
-				_, functions[name] = n.Exprs[i].(*ast.FunctionExpr)
+				_, functionLocals[name] = n.Exprs[i].(*ast.FunctionExpr)
 			}
 		case *ast.AssignStmt:
 			for i, to := range n.Lhs[:min(len(n.Lhs), len(n.Rhs))] {
 				if field, ok := to.(*ast.AttrGetExpr); ok {
-					hears(field.Key, n.Rhs[i])
+					noteHandler(field.Key, n.Rhs[i])
 				}
 			}
 		case *ast.StringExpr:
@@ -62,8 +65,9 @@ func EventsOf(source string) (list []EventUse) {
 			if !known {
 				use.Tells, use.Hears = true, true
 			}
-			if use.Name = grammar.OwnEvent(n.Value); use.Name == "" && use.Tells && !use.Hears {
-				use.Name = n.Value // which the verb refuses
+			emitted := use.Tells && !use.Hears
+			if use.Name = grammar.OwnEvent(n.Value); use.Name == "" && emitted {
+				use.Name = n.Value // no name of an own event: fx:emit refuses it
 			}
 			if use.Name != "" {
 				use.Line, use.Col = text.Place(n)
@@ -74,22 +78,27 @@ func EventsOf(source string) (list []EventUse) {
 	return list
 }
 
-// mayHaveKey reports whether an expression may be a table with a key, as far as its text tells.
+// mayHaveKey reports whether an expression may be a table with a key. Of a table that is written
+// out it knows; anything else may have the key.
 func mayHaveKey(e ast.Expr, key string) bool {
 	t, written := e.(*ast.TableExpr)
-	for i := 0; written && i < len(t.Fields); i++ {
-		if name, ok := t.Fields[i].Key.(*ast.StringExpr); ok && name.Value == key {
+	if !written {
+		return true
+	}
+	for _, f := range t.Fields {
+		if name, ok := f.Key.(*ast.StringExpr); ok && name.Value == key {
 			return true
 		}
 	}
-	return !written
+	return false
 }
 
 // EventsIn finds where abilities that are data name events of content's own.
 func EventsIn(t *core.Tree) []EventUse { return eventsIn(t, EventUse{Tells: true, Hears: true}, nil) }
 
-// eventsIn adds to a list the events that a part of an ability that is data names; use says how
-// the texts of the part use them (tell or hear).
+// eventsIn adds to a list the events that a tree of data names, and returns the list. use says how a
+// text that is directly in the tree uses its event: below the key when it hears the event, as the
+// name of the effect emit it emits it, and elsewhere that is not known.
 func eventsIn(t *core.Tree, use EventUse, list []EventUse) []EventUse {
 	switch v := t.Value.(type) {
 	case []core.Tree:

@@ -7,9 +7,12 @@ import (
 	"arcana/bindings/match"
 )
 
-// matchClasses are the classes of the system's matches: an option, what game.new takes, and
-// the match itself, which overrides by fields what others have as methods: of two methods
-// of a name an editor takes the looser.
+// The classes of a system's matches and personalities.
+
+// matchClasses are the classes of the system's matches: an option, what game.new takes, and the
+// match itself. The match states its functions as fields of function types. They override the
+// methods of game.Match, with types that are closer; a method would not, for an editor takes the
+// looser one of two methods with the same name.
 func (a *author) matchClasses() []declare.Class {
 	self := "fun(self: " + a.name("Match")
 	fields := []declare.Param{
@@ -22,23 +25,24 @@ func (a *author) matchClasses() []declare.Class {
 		fields = append(fields, declare.Param{Name: "view", Type: self + ", seat?: integer|\"all\"): " + a.name("View"), Doc: "Returns what a seat may see."})
 	}
 	return []declare.Class{
-		{Name: a.name("Option"), Doc: "A move of this system, or what is before a seat and is no legal move now.", Parents: []string{"game.Option"}, Fields: a.facts()},
-		{Name: a.name("New"), Doc: "What game.new takes.", Fields: a.options(), Seal: "there is no such option"},
+		{Name: a.name("Option"), Doc: "A move of this system, or what is before a seat and is no legal move now.", Parents: []string{"game.Option"}, Fields: a.optionFields()},
+		{Name: a.name("New"), Doc: "What game.new takes.", Fields: a.newFields(), Seal: "there is no such option"},
 		{Name: a.name("Match"), Doc: "A match of this system.", Parents: []string{"game.Match"}, Fields: fields},
 	}
 }
 
-// facts are the fields of an option (a legal move): its verb is one of the system's.
-func (a *author) facts() []declare.Param {
+// optionFields are the fields of an option (a legal move): its verb, which is one of the system's,
+// and what the system says of its moves.
+func (a *author) optionFields() []declare.Param {
 	if len(a.sys.Verbs) == 0 {
 		return a.binding.Writing.Facts
 	}
 	return append([]declare.Param{{Name: "verb", Type: declare.OneOf(a.sys.Verbs...), Doc: "what is done"}}, a.binding.Writing.Facts...)
 }
 
-// options are the fields of the table that game.new takes for the system: those of all systems
+// newFields are the fields of the table that game.new takes for the system: those of all systems
 // and the system's own.
-func (a *author) options() []declare.Param {
+func (a *author) newFields() []declare.Param {
 	fields := match.CommonOptions()
 	if given := a.binding.Writing.New; given != nil {
 		fields = append(fields, declare.FieldsOf(reflect.TypeOf(given))...)
@@ -46,8 +50,9 @@ func (a *author) options() []declare.Param {
 	return fields
 }
 
-// personality are the classes that stubs have of a personality, a bot's way of playing.
-func (a *author) personality() []declare.Class {
+// personalityClasses are the classes of a personality (a bot's way of playing): its weights, its
+// own features, and the whole.
+func (a *author) personalityClasses() []declare.Class {
 	weights := declare.Class{Name: a.name("Weights"), Doc: "How much each of the features counts.", Seal: "there is no such feature"}
 	for i, feature := range a.sys.Features {
 		field := declare.Param{Name: feature, Type: "number", Optional: true}
@@ -56,31 +61,31 @@ func (a *author) personality() []declare.Class {
 		}
 		weights.Fields = append(weights.Fields, field)
 	}
-	term := "[string, fun(option: " + a.name("Option") + ", view: " + a.view() + "): number]"
+	term := "[string, fun(option: " + a.name("Option") + ", view: " + a.viewType() + "): number]"
 	terms := declare.Class{Name: a.name("Terms"), Doc: "Features of a personality's own, by verb.", Seal: "there is no such verb"}
 	for _, verb := range append([]string{"any"}, a.sys.Verbs...) {
 		terms.Fields = append(terms.Fields, declare.Param{Name: verb, Type: term + "[]", Optional: true})
 	}
 	return []declare.Class{weights, terms, {Name: a.name("Personality"), Doc: "A player: what its file returns.", Seal: "there is no such field", Fields: personalityFields(
-		a.name("Weights"), a.name("Terms"), "fun(view: "+a.view()+", moves: "+a.name("Option")+"[], mind: game.Mind): integer|string|"+a.name("Option"))}}
+		a.name("Weights"), a.name("Terms"), "fun(view: "+a.viewType()+", moves: "+a.name("Option")+"[], mind: game.Mind): integer|string|"+a.name("Option"))}}
 }
 
-// view is the class under which stubs know what a seat sees of a match.
-func (a *author) view() string {
+// viewType is the type that stubs give to what a seat sees of a match.
+func (a *author) viewType() string {
 	if a.binding.Writing.View == nil {
 		return "any"
 	}
 	return a.name("View")
 }
 
-// sharedPersonality is one that suits several systems.
+// sharedPersonality is the class of a personality that suits several systems.
 func sharedPersonality() declare.Class {
 	return declare.Class{Name: "game.Personality", Doc: "A player of several systems: what its file returns.", Seal: "there is no such field", Fields: personalityFields(
 		"table<string, number>", "table<string, game.Term[]>", "fun(view: any, moves: game.Option[], mind: game.Mind): integer|string|game.Option")}
 }
 
-// personalityFields are the fields of a personality, which is how a bot plays: its weights, its
-// own terms of the score, and how it chooses; the arguments are the types of these.
+// personalityFields are the fields of a personality. The arguments are the types of three of them:
+// its weights, its own terms of the score, and the function that chooses a move.
 func personalityFields(weights, terms, choose string) []declare.Param {
 	return []declare.Param{
 		{Name: "text", Type: "string", Doc: "what it is like", Optional: true},

@@ -13,20 +13,23 @@ import (
 	"arcana/core/ability"
 )
 
-// What the classes are called, after the system, that functions are given: fx at most
-// moments; where nothing can be asked; and where nothing can be done.
+// The classes of content files: the fields of a file, one function for each trigger (moment), and
+// what that function is given.
+
+// The names, after the system's, of the three classes of fx. Each has the verbs of the one below it:
+// fx all verbs; Acts those that ask no player; Looks those that change nothing.
 const (
-	fxOf    = "fx"
-	actsOf  = "Acts"
-	looksOf = "Looks"
+	fxClass    = "fx"
+	actsClass  = "Acts"
+	looksClass = "Looks"
 )
 
-// split returns the classes of the module with those of fx and of events split by what
-// may be done at a moment: a class for each has the methods of the ones before.
-func (a *author) split(classes []declare.Class) (list []declare.Class) {
+// splitByMoment returns the module's classes, with that of fx and that of events each split into
+// several: which verbs and fields a function has depends on the moment that calls it.
+func (a *author) splitByMoment(classes []declare.Class) (list []declare.Class) {
 	for _, c := range classes {
 		switch c.Name {
-		case a.name(fxOf):
+		case a.name(fxClass):
 			list = append(list, a.splitVerbs(c)...)
 		case a.name("Event"):
 			reads, replaces := c, c
@@ -41,12 +44,12 @@ func (a *author) split(classes []declare.Class) (list []declare.Class) {
 	return list
 }
 
-// splitVerbs makes of the class of fx one for what scripts may look at, one for what they may do
-// before an event, and one for all the rest: a function that is asked for a number gets the first
-// alone.
+// splitVerbs splits the class of fx into Looks, Acts and fx. A function that is asked for a number
+// gets Looks, one that runs before an event or instead of it Acts, all others fx. It also returns
+// the class of the field owner, if fx has one.
 func (a *author) splitVerbs(c declare.Class) []declare.Class {
-	looks := declare.Class{Name: a.name(looksOf), Doc: "What a function may look at that is asked for a number."}
-	acts := declare.Class{Name: a.name(actsOf), Doc: "What a function may do before an event, or instead of it.", Parents: []string{looks.Name}}
+	looks := declare.Class{Name: a.name(looksClass), Doc: "What a function may look at that is asked for a number."}
+	acts := declare.Class{Name: a.name(actsClass), Doc: "What a function may do before an event, or instead of it.", Parents: []string{looks.Name}}
 	all := declare.Class{Name: c.Name, Doc: c.Doc, Parents: []string{acts.Name}}
 	var owner []declare.Class
 	for _, f := range c.Methods {
@@ -70,34 +73,36 @@ func (a *author) splitVerbs(c declare.Class) []declare.Class {
 // other things too.
 const abilityFile = "Ability"
 
-// files are the classes of the tables that content files return, one for each kind of file.
-func (a *author) files() []declare.Class {
+// fileClasses are the classes of the tables that content files return, and of self, which their
+// functions get. A system whose content files are something else (quests) has abilities besides.
+func (a *author) fileClasses() []declare.Class {
 	w := &a.binding.Writing
-	list := []declare.Class{w.Self, a.file(w.File, w.Self.Name, w.Fields)}
+	list := []declare.Class{w.Self, a.fileClass(w.File, w.Self.Name, w.Fields)}
 	if w.File != abilityFile {
 		speaker := declare.Class{Name: a.name("Speaker"), Doc: "What an ability belongs to.", Parents: []string{w.Thing},
 			Fields: []declare.Param{{Name: "value", Type: "integer", Doc: "the number that the content gives the ability"}, system.MemoryField}}
-		list = append(list, speaker, a.file(abilityFile, speaker.Name, []declare.Param{{Name: "text", Type: "string", Doc: "what it does", Optional: true}}))
+		list = append(list, speaker, a.fileClass(abilityFile, speaker.Name, []declare.Param{{Name: "text", Type: "string", Doc: "what it does", Optional: true}}))
 	}
 	return list
 }
 
-// file is the class of what a content file returns: its fields, and one for each moment.
-func (a *author) file(name, self string, fields []declare.Param) declare.Class {
+// fileClass is the class of what a content file returns: the given fields, and one function for
+// each moment. self is the class of the functions' first argument.
+func (a *author) fileClass(name, self string, fields []declare.Param) declare.Class {
 	c := declare.Class{Name: a.name(name), Doc: "What a content file returns.", Fields: slices.Clone(fields), Seal: "there is no such moment"}
-	table := a.vocabulary()
-	own := a.emitted()
-	table = table.Declare(own...)
+	own := a.ownEvents()
+	table := a.vocabulary().Declare(own...)
 	for _, m := range table.Moments() {
-		if !strings.Contains(m.Name, ":") || m.Phase == ability.Asked || slices.Contains(own, grammar.OwnEvent(m.Name)) {
-			c.Fields = append(c.Fields, declare.Param{Name: m.Name, Type: a.signature(&m, self), Doc: a.eventText(grammar.OwnEvent(m.Name)) + sentence(table, &m), Optional: true})
+		ofTable := !strings.Contains(m.Name, ":") || m.Phase == ability.Asked
+		if ofTable || slices.Contains(own, grammar.OwnEvent(m.Name)) {
+			c.Fields = append(c.Fields, declare.Param{Name: m.Name, Type: a.signature(&m, self), Doc: a.eventText(grammar.OwnEvent(m.Name)) + momentDoc(table, &m), Optional: true})
 		}
 	}
 	return c
 }
 
-// vocabulary is the table of the system's triggers, verbs and filters, with what the loaded
-// content adds; without that where the content cannot be read.
+// vocabulary is the table of the system's triggers, verbs and filters. What the loaded content adds
+// is part of it if the content can be read.
 func (a *author) vocabulary() *ability.Table {
 	config, _, err := a.session.Config(a.sys.Name)
 	if err != nil {
@@ -106,10 +111,10 @@ func (a *author) vocabulary() *ability.Table {
 	return a.binding.With(config).Table
 }
 
-// signature is the type that stubs give the function for a trigger; self is the class of its
-// first argument.
+// signature is the type that stubs give the function for a trigger. self is the class of its first
+// argument. The function worth gets the player as its second argument and returns a number.
 func (a *author) signature(m *ability.Moment, self string) string {
-	params := []declare.Param{{Name: "self", Type: self}, {Name: "fx", Type: a.name(verbsAt(m))}}
+	params := []declare.Param{{Name: "self", Type: self}, {Name: "fx", Type: a.name(fxClassAt(m))}}
 	switch {
 	case m.Name == ability.Valued.Name:
 		return "fun(self: " + self + ", view: " + a.name("Owner") + ", fx: " + params[1].Type + "): number"
@@ -129,21 +134,21 @@ func (a *author) signature(m *ability.Moment, self string) string {
 	return "fun(" + strings.Join(texts, ", ") + ")"
 }
 
-// verbsAt is the class of the argument fx of the function for a trigger: what may be done there.
-func verbsAt(m *ability.Moment) string {
+// fxClassAt is the class of the argument fx of the function for a trigger, without its system.
+func fxClassAt(m *ability.Moment) string {
 	switch m.Phase {
 	case ability.Asked:
-		return looksOf
+		return looksClass
 	case ability.After:
-		return fxOf
+		return fxClass
 	}
-	return actsOf
+	return actsClass
 }
 
-// sentence says in words when a trigger is.
-func sentence(t *ability.Table, m *ability.Moment) string {
+// momentDoc says in words when a trigger is: "after damage of a friend (the card that is hurt)".
+func momentDoc(t *ability.Table, m *ability.Moment) string {
 	row := t.Row(m.Kind)
-	whom := [...]string{"its own", "by itself", "of a friend", "of an enemy", "of anybody"}[m.Relation]
+	whom := [...]string{"its own", "by itself", "of a friend", "of an enemy", "of anybody"}[m.Relation] // in the order of ability's Relations
 	switch {
 	case m.Name == ability.Valued.Name:
 		return "what the card is worth to an AI, which view shows the player of"
@@ -155,12 +160,12 @@ func sentence(t *ability.Table, m *ability.Moment) string {
 		whom = "done to it"
 	}
 	text := fmt.Sprintf("%s %s %s (%s)", [...]string{"instead of", "before", "after"}[m.Phase], row.Name, whom, row.Subject)
-	return strings.Replace(strings.Replace(text, " (nothing)", "", 1), "  ", " ", 1)
+	return strings.Replace(strings.Replace(text, " (nothing)", "", 1), "  ", " ", 1) // "  " where whom is ""
 }
 
-// emitted are the events of content's own that mods declare, and those that the loaded scripts of
-// the system tell or hear.
-func (a *author) emitted() (names []string) {
+// ownEvents are the events of content's own that mods declare, and those that the loaded scripts of
+// the system emit or hear.
+func (a *author) ownEvents() (names []string) {
 	for _, e := range a.session.Host.Events {
 		names = append(names, e.Name)
 	}
@@ -172,7 +177,7 @@ func (a *author) emitted() (names []string) {
 				continue
 			}
 			for _, use := range EventsOf(string(text)) {
-				if use.Tells != use.Hears {
+				if use.Tells != use.Hears { // both are set where the use is not known
 					names = append(names, use.Name)
 				}
 			}
@@ -182,7 +187,7 @@ func (a *author) emitted() (names []string) {
 	return slices.Compact(names)
 }
 
-// eventText says what is known of an event of a mod's own, "" for nothing.
+// eventText is what a mod says of an event that it declares, with a space behind; "" for others.
 func (a *author) eventText(kind string) string {
 	for _, e := range a.session.Host.Events {
 		if e.Name == kind {

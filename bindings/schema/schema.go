@@ -14,8 +14,12 @@ import (
 	"arcana/core"
 )
 
-// Of returns all modules of a session with everything that scripts may write and read, a
-// class or an alias for each. Every class stands in one module.
+// All modules of a session, each with the classes and aliases that belong to it: first those of
+// every module, then what a rule system adds (author), then what all systems share.
+
+// Of returns all modules of a session with everything that scripts may write and read, a class or an
+// alias for each. Every class stands in one module. A module without a name has the globals; it is
+// the last.
 func Of(s *session.Session) []declare.Module {
 	defined := map[reflect.Type]bool{}
 	globals := declare.Module{}
@@ -26,15 +30,15 @@ func Of(s *session.Session) []declare.Module {
 			globals.Classes = append(globals.Classes, m.Classes...)
 			continue
 		}
-		modules = append(modules, whole(s, m, defined))
+		modules = append(modules, complete(s, m, defined))
 	}
 	globals.Classes = append(globals.Structs(defined), globals.Classes...)
-	return distinct(append(modules, globals))
+	return distinctClasses(append(modules, globals))
 }
 
-// distinct leaves one class of each name: the one that a module describes itself, otherwise the
+// distinctClasses leaves one class of each name: the first that has a description (Doc), or else the
 // first.
-func distinct(modules []declare.Module) []declare.Module {
+func distinctClasses(modules []declare.Module) []declare.Module {
 	described := map[string]bool{}
 	for _, m := range modules {
 		for _, c := range m.Classes {
@@ -52,8 +56,9 @@ func distinct(modules []declare.Module) []declare.Module {
 	return modules
 }
 
-// whole returns a module with all that belongs to it.
-func whole(s *session.Session, m declare.Module, defined map[reflect.Type]bool) declare.Module {
+// complete returns a module with all classes and aliases that belong to it. defined has the Go types
+// whose classes stand in some module already; complete adds to it.
+func complete(s *session.Session, m declare.Module, defined map[reflect.Type]bool) declare.Module {
 	m.Funcs, m.Classes = slices.Clone(m.Funcs), slices.Clone(m.Classes)
 	structs := m.Structs(defined)
 	for _, sys := range s.Host.Systems {
@@ -63,16 +68,17 @@ func whole(s *session.Session, m declare.Module, defined map[reflect.Type]bool) 
 	}
 	switch m.Name {
 	case "game":
-		m = common(s, m, defined)
+		m = withShared(s, m, defined)
 	case "lab":
-		m.Classes[0].Fields = append(slices.Clone(m.Classes[0].Fields), ownOptions(s)...)
+		m.Classes[0].Fields = append(slices.Clone(m.Classes[0].Fields), systemOptions(s)...)
 	}
 	m.Classes = append(structs, m.Classes...)
 	return m
 }
 
-// ownOptions are those of all systems, which stand in a question to the lab too.
-func ownOptions(s *session.Session) (list []declare.Param) {
+// systemOptions are the options of matches that systems have of their own: a question to the lab may
+// have them too. An option that two systems give different types is left out.
+func systemOptions(s *session.Session) (list []declare.Param) {
 	for _, sys := range s.Host.Systems {
 		if given := registry.Of(sys).Writing.New; given != nil {
 			list = append(list, declare.FieldsOf(reflect.TypeOf(given))...)
@@ -83,7 +89,8 @@ func ownOptions(s *session.Session) (list []declare.Param) {
 	})
 }
 
-// author gathers what those write who write for a system.
+// author collects the classes and aliases of one rule system: what the author of its content and
+// its personalities may write and read.
 type author struct {
 	sys     core.System
 	binding system.Binding
@@ -94,29 +101,30 @@ type author struct {
 func (a *author) name(of string) string { return a.sys.Name + "." + of }
 
 // module returns the system's module with the classes of its Go types, of its content files,
-// matches and personalities, for whole.
+// matches and personalities. complete calls it.
 func (a *author) module(m declare.Module, defined map[reflect.Type]bool) declare.Module {
 	w := &a.binding.Writing
 	if w.New != nil {
 		defined[reflect.TypeOf(w.New)] = true // its fields stand in New
 	}
-	m.Classes = append(declare.StructsOf(defined, w.Types()...), a.split(m.Classes)...)
-	m.Classes = append(m.Classes, a.inner(defined)...)
+	m.Classes = append(declare.StructsOf(defined, w.Types()...), a.splitByMoment(m.Classes)...)
+	m.Classes = append(m.Classes, a.newClasses(defined)...)
 	m.Classes = append(m.Classes, a.matchClasses()...)
-	m.Classes = append(m.Classes, a.personality()...)
-	m.Aliases = append(append(m.Aliases, a.words()...), a.kinds()...)
+	m.Classes = append(m.Classes, a.personalityClasses()...)
+	m.Aliases = append(append(m.Aliases, a.wordAliases()...), a.kindAliases()...)
 	for i := range m.Classes {
 		m.Classes[i].Fields = declare.ExpandEach(m.Classes[i].Fields, m.Aliases)
 	}
 	a.extend(m.Classes, w.Thing, w.Traits)
 	a.extend(m.Classes, w.Owner, w.OwnerTraits)
 	if w.File != "" {
-		m.Classes = append(m.Classes, a.files()...)
+		m.Classes = append(m.Classes, a.fileClasses()...)
 	}
 	return m
 }
 
-// extend gives a class the fields that the loaded content adds; any, where it cannot be read.
+// extend gives the class of that name the fields that the loaded content adds: traits returns them.
+// If the content cannot be read, the class gets a field of any name.
 func (a *author) extend(classes []declare.Class, name string, traits func(config any) []declare.Param) {
 	i := slices.IndexFunc(classes, func(c declare.Class) bool { return c.Name == name })
 	if i < 0 || traits == nil {
@@ -129,19 +137,21 @@ func (a *author) extend(classes []declare.Class, name string, traits func(config
 	classes[i].Fields = append(slices.Clone(classes[i].Fields), more...)
 }
 
-// inner returns the classes of what the fields of New are made of.
-func (a *author) inner(defined map[reflect.Type]bool) []declare.Class {
+// newClasses returns the classes of the structs within New, the options of matches. That of New
+// itself is left out, for matchClasses has it.
+func (a *author) newClasses(defined map[reflect.Type]bool) []declare.Class {
 	if a.binding.Writing.New == nil {
 		return nil
 	}
 	t := reflect.TypeOf(a.binding.Writing.New)
-	defined[t] = false
+	defined[t] = false // StructsOf skips what is defined, and module says that of New
 	classes := declare.StructsOf(defined, t)
 	return slices.DeleteFunc(classes, func(c declare.Class) bool { return c.Name == declare.ClassName(t) })
 }
 
-// words returns the words of the loaded content; none where it cannot be read.
-func (a *author) words() []declare.Alias {
+// wordAliases returns an alias for each sort of words of the loaded content (cards, tags), with the
+// names of scripts where those count as such words; none if the content cannot be read.
+func (a *author) wordAliases() []declare.Alias {
 	config, _, err := a.session.Config(a.sys.Name)
 	if err != nil || a.binding.Writing.Names == nil {
 		return nil
@@ -158,22 +168,22 @@ func (a *author) words() []declare.Alias {
 		if folder != "" {
 			list[i].Words = append(list[i].Words, declare.Words(session.ScriptNames(a.session.Files(), folder)...)...)
 		}
-		list[i].Words = once(list[i].Words)
+		list[i].Words = distinctWords(list[i].Words)
 	}
 	return list
 }
 
-// ofFolder reports whether the words of a name may be scripts of the folder that an option of
-// matches names.
+// ofFolder reports whether the alias of a name stands for scripts of the binding's folder: the
+// option of matches that names such a script (a quest, an encounter) has it as its type.
 func (a *author) ofFolder(name string) bool {
 	return a.binding.FolderOption != "" && slices.ContainsFunc(declare.FieldsOf(reflect.TypeOf(a.binding.Writing.New)), func(p declare.Param) bool {
 		return p.Name == a.binding.FolderOption && strings.HasPrefix(p.Type, name+"|")
 	})
 }
 
-// kinds are the names by which scripts are told what happens and what is asked: the aliases of
-// event kinds and of decisions. Events of content's own have others.
-func (a *author) kinds() []declare.Alias {
+// kindAliases are the aliases of the names of events, of queries and of moments. All are open: events
+// of content's own have other names.
+func (a *author) kindAliases() []declare.Alias {
 	table := a.binding.Table
 	if table == nil {
 		return nil
@@ -183,7 +193,7 @@ func (a *author) kinds() []declare.Alias {
 		moments = append(moments, m.Name)
 	}
 	alias := func(name, doc string, words []string) declare.Alias {
-		return declare.Alias{Name: a.name(name), Doc: doc, Open: true, Words: once(declare.Words(words...))}
+		return declare.Alias{Name: a.name(name), Doc: doc, Open: true, Words: distinctWords(declare.Words(words...))}
 	}
 	return []declare.Alias{
 		alias("EventKind", "What an event is, by its name in the journal.", table.Kinds(false)),
@@ -192,8 +202,8 @@ func (a *author) kinds() []declare.Alias {
 	}
 }
 
-// once keeps the first of the words that are the same.
-func once(words []declare.Word) []declare.Word {
+// distinctWords returns the words, each once, without the empty one.
+func distinctWords(words []declare.Word) []declare.Word {
 	said := map[string]bool{}
 	return slices.DeleteFunc(slices.Clone(words), func(w declare.Word) bool {
 		before := said[w.Text]
@@ -202,15 +212,15 @@ func once(words []declare.Word) []declare.Word {
 	})
 }
 
-// common adds to the module game what matches of all systems share: the words of their players
-// and events, and the table that fx:emit takes.
-func common(s *session.Session, m declare.Module, defined map[reflect.Type]bool) declare.Module {
+// withShared returns the module game with what matches of all systems share: their Go types, the
+// names of their players and events, the table that fx:emit takes, and the types of game.new.
+func withShared(s *session.Session, m declare.Module, defined map[reflect.Type]bool) declare.Module {
 	m.Classes = append(declare.StructsOf(defined, match.Types()...), m.Classes...)
-	m.Classes = append(m.Classes, emitted(s), sharedPersonality())
+	m.Classes = append(m.Classes, emittedClass(s), sharedPersonality())
 	m.Aliases = append(m.Aliases,
 		declare.Alias{Name: "game.System", Doc: "A rule system.", Words: declare.Words(s.SystemNames()...)},
 		declare.Alias{Name: "game.PlayerName", Doc: "Who sits down to a match.", Open: true, Words: playerNames(s)},
-		declare.Alias{Name: "game.OwnEvent", Doc: "An event of a mod's own, which its mod.toml declares.", Open: true, Words: ownEvents(s)},
+		declare.Alias{Name: "game.OwnEvent", Doc: "An event of a mod's own, which its mod.toml declares.", Open: true, Words: ownEventWords(s)},
 		declare.Alias{Name: "game.Term", Type: "[string, fun(option: game.Option, view: any): number]", Doc: "A feature of a personality's own: its name, and what an option is worth."})
 	for i := range m.Funcs {
 		if m.Funcs[i].Name == "new" {
@@ -220,7 +230,7 @@ func common(s *session.Session, m declare.Module, defined map[reflect.Type]bool)
 	return m
 }
 
-// overloads are the types of game.new, one for each system, so that an editor knows which match
+// overloads are the signatures of game.new, one for each system, so that an editor knows which match
 // it returns.
 func overloads(s *session.Session) (list []string) {
 	for _, name := range s.SystemNames() {
@@ -236,19 +246,19 @@ func playerNames(s *session.Session) []declare.Word {
 		some, _ := match.PlayerNames(s, name)
 		names = append(names, some...)
 	}
-	return once(declare.Words(append([]string{"human"}, names...)...))
+	return distinctWords(declare.Words(append([]string{"human"}, names...)...))
 }
 
-// ownEvents are the events that mods declare, as words that stubs suggest.
-func ownEvents(s *session.Session) (words []declare.Word) {
+// ownEventWords are the events that mods declare, as words that stubs suggest.
+func ownEventWords(s *session.Session) (words []declare.Word) {
 	for _, e := range s.Host.Events {
 		words = append(words, declare.Word{Text: e.Name, Note: e.String()})
 	}
 	return words
 }
 
-// emitted is the table that fx:emit takes.
-func emitted(s *session.Session) declare.Class {
+// emittedClass is the class of the table that fx:emit takes.
+func emittedClass(s *session.Session) declare.Class {
 	var things []string
 	for _, sys := range s.Host.Systems {
 		if thing := registry.Of(sys).Writing.Thing; thing != "" {

@@ -13,7 +13,8 @@ import (
 	"arcana/core"
 )
 
-// What is compiled once and shared: the content of systems, and programs.
+// What is compiled once and used again. First Compiled, which sessions share; then the cache of one
+// session; then programs, the cache of single scripts.
 
 // Compiled holds compiled content and the names of mods' things. Sessions may share one if their
 // hosts have the same content and their script roots do not change. It is safe for concurrent
@@ -29,7 +30,7 @@ type Compiled struct {
 
 // NewCompiled returns an empty Compiled for sessions whose hosts have the content of this one.
 func NewCompiled(host Host) *Compiled {
-	host.Local, host.LocalName, host.Trace, host.Compiled = nil, "", nil, nil
+	host.Local, host.LocalName, host.Trace, host.Compiled = nil, "", nil, nil // they belong to one session
 	return &Compiled{host: host, catalogs: map[string]*systems.Catalog{}, configs: map[string]any{}}
 }
 
@@ -40,9 +41,9 @@ func (c *Compiled) catalogOf(s *Session, system string) *systems.Catalog {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.catalogs[system] == nil {
-		looking := &Session{Host: c.host, programs: &c.programs, owned: &c.owned}
+		reader := &Session{Host: c.host, programs: &c.programs, owned: &c.owned}
 		c.configs[system], _ = c.host.Config(system)
-		c.catalogs[system] = systems.NewCatalog(sources(looking, system), nil)
+		c.catalogs[system] = systems.NewCatalog(sources(reader, system), nil)
 	}
 	if c.configs[system] != config {
 		return nil
@@ -58,8 +59,8 @@ type cachedContent struct {
 	digests  map[string][]core.FileHash
 }
 
-// sharesCompiled reports whether a host's sessions may use its Compiled: no file beside the
-// running script hides one of the script roots.
+// sharesCompiled reports whether a host's sessions may use its Compiled. They may not if a folder
+// beside the running script has the name of a script root: its files would come first.
 func sharesCompiled(host *Host) bool {
 	if host.Compiled == nil {
 		return false
@@ -76,7 +77,8 @@ func sharesCompiled(host *Host) bool {
 
 // contentCache returns the session's cache of content, emptied when scripts may have changed.
 func contentCache(s *Session) *cachedContent {
-	if s.known == nil || !s.shared && s.knownAt != s.Entries {
+	outdated := !s.shared && s.knownAt != s.Entries
+	if s.known == nil || outdated {
 		s.knownAt = s.Entries
 		s.known = &cachedContent{map[string]*systems.Catalog{}, map[string]*systems.Content{}, map[string][]core.FileHash{}}
 	}
@@ -92,16 +94,17 @@ func epoch(s *Session) int {
 	return s.Entries
 }
 
-// catalog returns the session's catalog of a system's compiled scripts.
+// catalog returns the session's catalog of a system's compiled scripts. It is made over the shared
+// one if the session uses Compiled.
 func catalog(s *Session, system string) *systems.Catalog {
 	now := contentCache(s)
 	c := now.catalogs[system]
 	if c == nil {
-		var all *systems.Catalog
+		var below *systems.Catalog
 		if s.shared {
-			all = s.Host.Compiled.catalogOf(s, system)
+			below = s.Host.Compiled.catalogOf(s, system)
 		}
-		c = systems.NewCatalog(sources(s, system), all)
+		c = systems.NewCatalog(sources(s, system), below)
 		now.catalogs[system] = c
 	}
 	return c
@@ -151,7 +154,7 @@ func sources(s *Session, system string) systems.Sources {
 		Compile: s.CompileContent,
 		Names:   func(folder string) []string { return ScriptNames(s.Files(), folder) },
 		Source: func(path string) string {
-			text, _ := ReadScript(s.Files(), path) // who compiles it hears what is wrong with it
+			text, _ := ReadScript(s.Files(), path) // compiling it reports the error
 			return string(text)
 		},
 		Text: func(name, file string, first int, text string) (*vm.Program, error) {
@@ -160,7 +163,7 @@ func sources(s *Session, system string) systems.Sources {
 		Words: func() *grammar.Words {
 			config, _, err := s.Config(system)
 			if err != nil {
-				config = nil // whoever plays it hears what is wrong with it
+				config = nil // a match that reads it reports the error
 			}
 			return registry.FieldsOf(system, config)
 		},
@@ -177,7 +180,7 @@ type programs struct {
 // script identifies a program whose text may change.
 type script struct {
 	file, memory string
-	as           string // what places in it are called, where that is not the file
+	as           string // the file name in errors, "" for file
 }
 
 // compiled is a program with the text that it was compiled from.
@@ -187,7 +190,8 @@ type compiled struct {
 	program *vm.Program
 }
 
-// compile returns the compiled script, from the cache if text and first line are as before.
+// compile returns the compiled script, from the cache if text and first line are as before. first
+// is the number that errors give the first line of the text, 0 for 1.
 func (p *programs) compile(s script, first int, text string) (*vm.Program, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -18,8 +18,8 @@ import (
 	"arcana/core/rand"
 )
 
-// Scripts of content: where they are found, the machines on which they run, and those that
-// ship.
+// Scripts of content: how a required module is found and compiled, the machines on which scripts
+// run, the scripts of a folder, and what print shows.
 
 // requirer returns the function that a machine calls for require: it finds a module beside the
 // asking file or in the script roots ("ai.greedy" is ai/greedy.lua). It calls found, unless nil,
@@ -53,11 +53,11 @@ func (s *Session) candidates(file, from string) []string {
 	if local, ok := strings.CutPrefix(from, s.Host.LocalName+"/"); ok {
 		list = append(list, path.Join(path.Dir(local), file))
 	}
-	for _, at := range []string{path.Join(path.Dir(from), file), file, path.Join("scripts", file), path.Join("abilities", file)} {
+	for _, place := range []string{path.Join(path.Dir(from), file), file, path.Join("scripts", file), path.Join("abilities", file)} {
 		if mod := card.ModOf(from); mod != "" { // its own files come first
-			list = append(list, path.Join(path.Dir(at), mod+":"+path.Base(at)))
+			list = append(list, path.Join(path.Dir(place), mod+":"+path.Base(place)))
 		}
-		list = append(list, at)
+		list = append(list, place)
 	}
 	return slices.DeleteFunc(list, func(name string) bool { return !fs.ValidPath(name) })
 }
@@ -129,7 +129,7 @@ func ScriptNames(files fs.FS, folder string) []string {
 	for _, e := range entries {
 		if name, ok := strings.CutSuffix(e.Name(), ".lua"); ok && !e.IsDir() {
 			names = append(names, name)
-		} else if e.IsDir() && path.Dir(path.Clean(folder)) == "abilities" {
+		} else if e.IsDir() && hasSubfolders(folder) {
 			for _, inner := range ScriptNames(files, path.Join(folder, e.Name())) {
 				names = append(names, path.Join(e.Name(), inner))
 			}
@@ -138,11 +138,16 @@ func ScriptNames(files fs.FS, folder string) []string {
 	return names
 }
 
+// hasSubfolders reports whether the scripts of a folder may lie in subfolders of it: those of the
+// abilities of a system ("abilities/tavern") may.
+func hasSubfolders(folder string) bool { return path.Dir(path.Clean(folder)) == "abilities" }
+
 // FindScript returns the path of the script of that name in a folder, and whether there is one.
 // The name may be written in any case.
 func FindScript(files fs.FS, folder, name string) (string, bool) {
 	file := path.Join(folder, name+".lua")
-	if !fs.ValidPath(file) || path.Dir(file) != path.Clean(folder) && path.Dir(path.Clean(folder)) != "abilities" {
+	deeper := path.Dir(file) != path.Clean(folder)
+	if !fs.ValidPath(file) || deeper && !hasSubfolders(folder) {
 		return "", false
 	}
 	if info, err := fs.Stat(files, file); err == nil && !info.IsDir() {
@@ -165,7 +170,7 @@ func AbilityText(files fs.FS, system, script string) string {
 	return vm.StatedText(string(data), "text")
 }
 
-// printUnits is what printing a line costs, besides its letters.
+// printUnits is the price of a call of print in units. The text is paid besides.
 const printUnits = 30
 
 // print is the print of the session's scripts: tables are shown in full, everything else as by

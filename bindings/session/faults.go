@@ -12,11 +12,10 @@ import (
 	"arcana/core/spell"
 )
 
-// What is wrong is remembered here: bad content, scripts that failed, warnings that are given
-// once, and what is checked at the end of a scenario.
+// What a session remembers of faults: the last error of content, content scripts that failed,
+// warnings that were given, and the checks for the end of a scenario.
 
-// BadContent is an error that content files are to blame for, whichever script
-// asked for them.
+// BadContent is an error in content files, not in the script that asked for them.
 type BadContent struct {
 	Err error // what is wrong, with its place
 }
@@ -33,7 +32,10 @@ func (s *Session) Blame(err error) { s.bad = err }
 // Blamed returns err; if bad content was its cause, it returns that content's error as a
 // BadContent.
 func (s *Session) Blamed(err error) error {
-	if err != nil && s.bad != nil && strings.Contains(err.Error(), s.bad.Error()) {
+	if err == nil || s.bad == nil {
+		return err
+	}
+	if strings.Contains(err.Error(), s.bad.Error()) { // an error that went through Lua is only text
 		return BadContent{s.bad}
 	}
 	return err
@@ -48,8 +50,8 @@ func (s *Session) suggestScript(file string) string {
 
 // Fizzles are the content scripts that have failed since the present scenario began.
 type Fizzles struct {
-	Texts  []string // what they say, with file and line, each once
-	Looked []Look   // lists of such events that the scenario has asked for, the last at the end
+	Texts  []string // their errors, with file and line, each once
+	Looked []Look   // the lists of their events that the scenario was given, in that order
 }
 
 // Look is a list of events of fizzled scripts that a script was given.
@@ -66,11 +68,11 @@ func NoteFizzled(s *Session, text string) {
 	}
 }
 
-// warnings are what people are warned of while scripts run.
+// warnings gives people warnings while scripts run.
 type warnings struct {
 	Warn   func(string)    // takes the warnings instead of out (in the lab); nil for none
 	out    io.Writer       // where people read them
-	warned map[string]bool // what the running script was warned of
+	warned map[string]bool // the warnings of the running script so far
 }
 
 // warn shows a warning to the person, or gives it to Warn if that is set.
@@ -82,8 +84,8 @@ func (w *warnings) warn(text string) {
 	fmt.Fprintln(w.out, "arcana: "+text)
 }
 
-// WarnOnce warns the person, unless the running script was warned of the same before. With Warn
-// set (in the lab) every warning counts.
+// WarnOnce gives a warning once while a script runs. With Warn set (in the lab) it gives it each
+// time.
 func (w *warnings) WarnOnce(text string) {
 	if w.warned[text] && w.Warn == nil {
 		return
@@ -98,8 +100,8 @@ type endChecks struct {
 	checks []func() error
 }
 
-// RunWithChecks runs body and then the checks that were requested by AtEnd meanwhile. It returns
-// the first error.
+// RunWithChecks runs body and then, if it succeeds, the checks that AtEnd requested meanwhile. It
+// returns the first error.
 func RunWithChecks(s *Session, body func() error) error {
 	e := State[endChecks](s)
 	*e = endChecks{open: true}
@@ -115,8 +117,8 @@ func RunWithChecks(s *Session, body func() error) error {
 	return nil
 }
 
-// AtEnd requests a check at the end of the present RunWithChecks. It returns false if none is
-// running: then nobody will check.
+// AtEnd requests a check at the end of the present RunWithChecks. It returns false, and does
+// nothing, if none is running.
 func AtEnd(s *Session, check func() error) bool {
 	e := State[endChecks](s)
 	if e.open {

@@ -16,7 +16,8 @@ import (
 	"arcana/core/intake"
 )
 
-// What a session is given to work with: the host, and its trees of files.
+// What a session is given to work with: the host, its trees of files, and how scripts are read and
+// content prints.
 
 // Host is what a session is given to work with.
 type Host struct {
@@ -75,8 +76,8 @@ type Host struct {
 	Open func(path string) ([]byte, error)
 	// Out takes what scripts print, Err what the program says about them.
 	Out, Err io.Writer
-	// Watch shows how an experiment of total matches gets on, of which done are
-	// played, until the function it returns is called; nil where nobody looks.
+	// Watch shows how many of an experiment's matches are played: done of total. The function
+	// that it returns ends the display. nil where nobody looks.
 	Watch func(total int, done *atomic.Int64) (finish func())
 	// Seed is where all chance comes from.
 	Seed uint64
@@ -154,7 +155,7 @@ func (l Layers) Open(name string) (fs.File, error) {
 			continue
 		}
 		f, err := layer.Open(name)
-		if err == nil || !errors.Is(err, fs.ErrNotExist) {
+		if !errors.Is(err, fs.ErrNotExist) {
 			return f, err
 		}
 	}
@@ -169,7 +170,7 @@ func (l Layers) Stat(name string) (fs.FileInfo, error) {
 			continue
 		}
 		info, err := fs.Stat(layer, name)
-		if err == nil || !errors.Is(err, fs.ErrNotExist) {
+		if !errors.Is(err, fs.ErrNotExist) {
 			return info, err
 		}
 	}
@@ -229,9 +230,8 @@ func (m Mount) below(name string) (string, error) {
 	return rest, nil
 }
 
-// ReadScript reads a script of the roots, with \r
-// as
-// . Anything but a plain file of a content file's size is refused before it is opened.
+// ReadScript reads a script of the roots. Ends of lines come out as \n alone, also where the file has
+// \r\n. Anything but a plain file of at most vm.ContentSource bytes is refused before it is opened.
 func ReadScript(files fs.FS, name string) ([]byte, error) {
 	data, err := intake.Below(files, name, vm.ContentSource)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -244,26 +244,26 @@ func ReadScript(files fs.FS, name string) ([]byte, error) {
 // personality may print in an entry: enough to look for a mistake, not to flood a run.
 const contentOutput = 64 << 10
 
-// limitedWriter lets a number of bytes through in each entry, and then says that it stops.
+// limitedWriter passes on at most contentOutput bytes in each entry of a session.
 type limitedWriter struct {
-	to    io.Writer
-	left  int
-	entry *int
-	in    int // the entry that left belongs to
+	to      io.Writer
+	left    int  // bytes that may still be written in the entry; below 0 once it has stopped
+	entry   *int // Session.Entries
+	entryOf int  // the entry to which left belongs
 }
 
 // Write passes bytes on until the entry's limit is reached, then says once that it stops. It
 // never returns an error for that.
-func (s *limitedWriter) Write(p []byte) (int, error) {
-	if s.in != *s.entry {
-		s.in, s.left = *s.entry, contentOutput
+func (w *limitedWriter) Write(p []byte) (int, error) {
+	if w.entryOf != *w.entry {
+		w.entryOf, w.left = *w.entry, contentOutput
 	}
-	if s.left < 0 {
+	if w.left < 0 {
 		return len(p), nil
 	}
-	if s.left -= len(p); s.left >= 0 {
-		return s.to.Write(p)
+	if w.left -= len(p); w.left >= 0 {
+		return w.to.Write(p)
 	}
-	_, err := fmt.Fprintln(s.to, "arcana: scripts have printed too much here; the rest is left out")
+	_, err := fmt.Fprintln(w.to, "arcana: scripts have printed too much here; the rest is left out")
 	return len(p), err
 }

@@ -13,12 +13,14 @@ import (
 	"arcana/core/card"
 )
 
-// Names as the script that calls means them: a mod's own come first.
+// What a script means by a name: in a script of a mod, the mod's own things come first. modNames
+// holds which names mods have.
 
-// nameResolver returns the function that machines call to find what a script means by a name of one of
-// the types kind. A thing that was renamed gets its new name. A short name in a script of a mod gets the
-// mod before it, if the mod has such a thing. What stands around the name ("lua:", "#67") stays. It is
-// nil where there are no mods.
+// nameResolver returns the function that machines call to find the full name that a script means;
+// nil where there are no mods. Of the function's parameters, file is the script and kind the type
+// that the name should have, as stubs write it ("tavern.CardName|integer"). A thing that was
+// renamed gets its new name. A short name in a script of a mod gets the mod before it, if the mod
+// has such a thing. What stands around the name ("lua:", "#67") stays.
 func nameResolver(s *Session) func(file, kind, name string) string {
 	if s.Host.ModOf == nil {
 		return nil
@@ -36,8 +38,8 @@ func nameResolver(s *Session) func(file, kind, name string) string {
 		if mod == "" || strings.Contains(name, ":") {
 			return before + name + after
 		}
-		for _, one := range strings.FieldsFunc(kind, func(r rune) bool { return strings.ContainsRune("|()[]?", r) }) {
-			if s.owned.has(s, one, full) {
+		for _, single := range strings.FieldsFunc(kind, func(r rune) bool { return strings.ContainsRune("|()[]?", r) }) {
+			if s.owned.has(s, single, full) {
 				return before + full + after
 			}
 		}
@@ -45,21 +47,22 @@ func nameResolver(s *Session) func(file, kind, name string) string {
 	}
 }
 
-// scripted stands before the name of a personality where players are named; players and any of
-// its things are kinds of every system, behind its name.
+// scripted stands before the name of a personality where players are named ("lua:greedy"). The
+// others are kinds of names that every system has, written after its name ("tavern.Player"): its
+// players, and its things of any kind.
 const (
 	scripted   = "lua:"
 	playerName = ".Player"
 	anyThing   = ".Thing"
 )
 
-// MeantThing returns the full name of a thing of a system, of any kind, as the mod whose script
-// calls means it.
+// MeantThing returns the full name of the thing that the calling script means by a name. The thing
+// is of the given system and of any kind.
 func MeantThing(L *lua.LState, system, name string) string {
 	return vm.FullName(L, system+anyThing, name)
 }
 
-// MeantPlayers returns the full names of players, as the mod whose script calls means them.
+// MeantPlayers returns the full names of the players that the calling script means.
 func MeantPlayers(L *lua.LState, system string, names []string) []string {
 	list := slices.Clone(names)
 	for i, name := range list {
@@ -74,21 +77,24 @@ func splitName(text string) (before, name, after string) {
 	if name, ok := strings.CutPrefix(text, scripted); ok {
 		return scripted, name, ""
 	}
-	if at := strings.LastIndexByte(text, '#'); at >= 0 {
-		return "", text[:at], text[at:]
+	if hash := strings.LastIndexByte(text, '#'); hash >= 0 {
+		return "", text[:hash], text[hash:]
 	}
 	return "", text, ""
 }
 
-// modNames holds the names of all things, by kind ("tavern.CardName"), and whether each belongs
-// to a mod. Copies of a match that run beside it ask too, so it locks.
+// modNames holds the names of all things of systems, and whether each belongs to a mod. Copies of a
+// match that run beside it ask too, so it locks.
 type modNames struct {
 	mu     sync.Mutex
-	config map[string]any             // by the systems, that the names are of
-	names  map[string]map[string]bool // of a system's scripts, by its name alone
+	config map[string]any // the configuration that the names were read from, by system
+	// names holds whether a name is a mod's, by kind ("tavern.CardName") and name. The system alone
+	// ("tavern") is the kind of its scripts.
+	names map[string]map[string]bool
 }
 
-// has reports whether a mod has a thing of that kind and full name, or a script of its system.
+// has reports whether a mod has a thing of that kind and full name. A script of the mod counts as
+// one of any kind but player, unless the kind has the script's short name as a word of its own.
 func (o *modNames) has(s *Session, kind, name string) bool {
 	system, _, _ := strings.Cut(kind, ".")
 	o.mu.Lock()
@@ -100,9 +106,12 @@ func (o *modNames) has(s *Session, kind, name string) bool {
 		return o.hasAny(system, name)
 	}
 	names, known := o.names[kind]
-	_, own := card.Parted(name)
-	_, other := names[own] // a word of the kind, which a script that happens to be called so does not hide
-	return known && (names[name] || o.names[system][name] && kind != system+playerName && !other)
+	if !known || names[name] {
+		return known
+	}
+	_, short := card.Parted(name)
+	_, isWord := names[short]
+	return o.names[system][name] && kind != system+playerName && !isWord
 }
 
 // hasAny reports whether a mod has a thing of that full name, of any kind of the system.
@@ -115,8 +124,8 @@ func (o *modNames) hasAny(system, name string) bool {
 	return false
 }
 
-// read reads the names of a system's content, unless they are known. It returns false if they
-// cannot be known.
+// read reads the names of a system's content, unless they are those of its present configuration.
+// It returns false if the system has no names or its content cannot be read.
 func (o *modNames) read(s *Session, name string) bool {
 	sys, binding, err := s.System(name)
 	if err != nil || binding.Writing.Names == nil {

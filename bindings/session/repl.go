@@ -10,6 +10,9 @@ import (
 	"arcana/bindings/vm/syntax"
 )
 
+// What runs on a session's machine: whole scripts and entries of the prompt, which are expressions
+// or statements.
+
 // Run runs a script and returns its values. The globals that it assigns stay in the session.
 func (s *Session) Run(name, source string) ([]lua.LValue, error) {
 	program, err := vm.Compile(name, source, vm.Limits{})
@@ -25,7 +28,8 @@ func (s *Session) Run(name, source string) ([]lua.LValue, error) {
 // recognizes the error.
 func (s *Session) Eval(name, code string) ([]lua.LValue, error) { return s.EvalAt(name, 1, code) }
 
-// EvalAt is Eval for an entry that begins at a line of a longer text; errors name that line.
+// EvalAt is Eval for an entry within a longer text; errors count lines from line, the entry's
+// first. It keeps the first value as _, and the ones before it as _1 and _2.
 func (s *Session) EvalAt(name string, line int, code string) ([]lua.LValue, error) {
 	program, err := compileEntry(name, line, code)
 	if endsEarly(err) {
@@ -54,19 +58,19 @@ func (s *Session) EntryLine() int { return max(1, s.entryLine) }
 func (s *Session) Defines(name string) bool { return s.Env.RawGetString(name) != lua.LNil }
 
 // SplitEntry splits an entry of the prompt into its statements and the expression at its end,
-// whose value the prompt shows. expression is "" if the last statement is none.
+// whose value the prompt shows. expression is "" if the entry does not end with one.
 func SplitEntry(code string) (before, expression string) {
-	if own, only := strings.CutPrefix(strings.TrimLeft(code, " \t"), "="); only {
-		return "", own
+	if shown, asked := strings.CutPrefix(strings.TrimLeft(code, " \t"), "="); asked {
+		return "", shown
 	}
 	if _, err := vm.Compile("", "return "+code, vm.Limits{}); err == nil {
 		return "", code
 	}
-	at := syntax.LastStatement(code)
-	if _, err := vm.Compile("", code[:at]+"return "+code[at:], vm.Limits{}); err != nil {
+	last := syntax.LastStatement(code)
+	if _, err := vm.Compile("", code[:last]+"return "+code[last:], vm.Limits{}); err != nil {
 		return code, ""
 	}
-	return code[:at], code[at:]
+	return code[:last], code[last:]
 }
 
 // Peek returns the first value of an expression without keeping it in _ as Eval does.
@@ -90,7 +94,7 @@ func (s *Session) LookOnly(name string) {
 	s.Machine.LendTo(name, "it shows what is there, and changes nothing; copy(value) is a table of your own, g:cheat{ gold = 10 } changes a match, tavern.make{ name = ... } a card")
 }
 
-// IsLooking reports whether LookOnly was called: a person works at a prompt.
+// IsLooking reports whether LookOnly was called, that is whether a person works at a prompt.
 func (s *Session) IsLooking() bool { return s.looking != "" }
 
 // runEntry runs a compiled file or line of the prompt. If a bug of Arcana has broken the machine,
@@ -111,8 +115,9 @@ func (s *Session) runEntry(program *vm.Program) ([]lua.LValue, error) {
 	return s.Machine.RunIn(s.Env, program, s.Host.Units)
 }
 
-// compileEntry compiles an entry as an expression or else as statements whose last may be an
-// expression. If it is neither, the error is that of the form which the entry begins like.
+// compileEntry compiles an entry as an expression, else as statements that end with an expression,
+// else as statements. If no form compiles, the error is that of the form that was most likely
+// meant. After "=" only an expression may follow.
 func compileEntry(name string, line int, code string) (*vm.Program, error) {
 	options := vm.CompileOptions{Session: true, FirstLine: line, Shown: code}
 	expression, only := strings.CutPrefix(strings.TrimLeft(code, " \t"), "=")
@@ -123,29 +128,35 @@ func compileEntry(name string, line int, code string) (*vm.Program, error) {
 	if only || asExpression == nil {
 		return program, asExpression
 	}
-	at := syntax.LastStatement(code)
-	last, asLast := vm.CompileWith(name, code[:at]+"return "+code[at:], vm.Limits{}, options)
-	if asLast == nil {
-		return last, nil
+	last := syntax.LastStatement(code)
+	program, asMixed := vm.CompileWith(name, code[:last]+"return "+code[last:], vm.Limits{}, options)
+	if asMixed == nil {
+		return program, nil
 	}
 	program, err := vm.CompileWith(name, code, vm.Limits{}, options)
-	if err != nil && at > 0 && endsEarly(asLast) {
-		return nil, asLast
+	switch {
+	case err == nil:
+		return program, nil
+	case last > 0 && endsEarly(asMixed): // its last expression is incomplete
+		return nil, asMixed
+	case !endsEarly(err) && (endsEarly(asExpression) || !beginsWithName(code)): // it begins like an expression
+		return nil, asExpression
 	}
-	if err != nil && !endsEarly(err) && (endsEarly(asExpression) || !beginsWithName(code)) {
-		err = asExpression
-	}
-	return program, err
+	return nil, err
 }
 
 // beginsWithName reports whether code begins with a name or keyword, as statements do.
 func beginsWithName(code string) bool {
 	code = strings.TrimSpace(code)
-	return code != "" && (code[0] == '_' || code[0]|0x20 >= 'a' && code[0]|0x20 <= 'z')
+	if code == "" {
+		return false
+	}
+	lower := code[0] | 0x20 // of a letter
+	return code[0] == '_' || lower >= 'a' && lower <= 'z'
 }
 
-// unfinished is the error of an entry that is itself incomplete. A script that the entry runs may
-// be incomplete too; more lines of the entry would not help there.
+// unfinished is the error of an entry that is itself incomplete, so that the prompt asks for more
+// lines. The error of an incomplete script that the entry runs is none.
 type unfinished struct{ error }
 
 func (u unfinished) Unwrap() error { return u.error }

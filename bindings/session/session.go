@@ -38,25 +38,26 @@ type Session struct {
 	Machine       *vm.Machine          // the one machine of this session
 	Environment   *systems.Environment // what the modules of systems may use
 	modules       []declare.Module
-	declared      []Part                 // what modules came from
+	declared      []Part                 // declare modules
 	Classes       map[string]*lua.LTable // metatables of values, by class name
 	Env           *lua.LTable            // the globals of everything that runs here
 	parts         map[reflect.Type]any
 	Entries       int         // what was run so far, scenarios included
 	Runs          int         // files and entries of the prompt that were run so far
-	bad           error       // what was wrong with content, the last time it was
+	bad           error       // the last error of content, for Blamed
 	Chance        rand.Stream // of the prompt and of scripts outside matches
 	programs      *programs   // of content
 	owned         *modNames   // names of things of mods
-	shared        bool        // what content compiles to is that of Host.Compiled
+	shared        bool        // the session uses Host.Compiled
 	entry         int         // how many entries of the prompt have run
 	entryLine     int         // where the last of them began
 	looking       string      // the name of entries to which functions return what is read-only, "" for none
 	beneath       fs.FS       // the script roots under what the session laid over them, nil where it laid nothing
 	made, brought Texts       // laid over them: what the session made itself, and what a record brought
-	ofSystems     []func(core.System) []declare.Func
-	known         *cachedContent
-	knownAt       int // the entry in which it was found out
+	// ofSystems are functions that parts add to the modules of systems.
+	ofSystems []func(core.System) []declare.Func
+	known     *cachedContent
+	knownAt   int // Entries when known was last emptied
 	warnings
 }
 
@@ -131,7 +132,8 @@ func (s *Session) SetSeed(seed uint64) {
 // Interrupt stops the script that runs, from any goroutine; the session goes on.
 func (s *Session) Interrupt() { s.Machine.Interrupt() }
 
-// declareAll declares the modules of all parts and systems.
+// declareAll declares the modules of all parts, then those of the systems. The parts come first
+// because they may add functions to the systems' modules.
 func (s *Session) declareAll() []declare.Module {
 	var modules []declare.Module
 	for _, part := range s.declared {
@@ -191,7 +193,7 @@ func (s *Session) install() {
 }
 
 // Exposer returns what shows Go values to the session's scripts, which may call their exported
-// methods.
+// methods. It is made anew, with the Inspector, for each machine.
 func (s *Session) Exposer() *expose.Exposer {
 	made := State[exposers](s)
 	if made.machine != s.Machine {
@@ -203,17 +205,17 @@ func (s *Session) Exposer() *expose.Exposer {
 // Inspector returns what shows Go values to the session's scripts for reading only.
 func (s *Session) Inspector() *expose.Exposer {
 	s.Exposer()
-	return State[exposers](s).looking
+	return State[exposers](s).reading
 }
 
 // Inspectable is a value of a session that can be opened: what Inspect returns is
 // shown in its place.
 type Inspectable interface{ Inspect() any }
 
-// exposers are those of the session's machine.
+// exposers are those of the session's machine: one lets scripts call methods, one does not.
 type exposers struct {
 	machine          *vm.Machine
-	calling, looking *expose.Exposer
+	calling, reading *expose.Exposer
 }
 
 // Object returns a Go value as a Lua value with the methods of a declared class.
@@ -262,7 +264,8 @@ func (s *Session) Begin() {
 	s.Environment.Experiments.Begin()
 }
 
-// Refresh makes the next match read its content from the files anew.
+// Refresh makes the next match read its content from the files anew. From then on the session
+// uses no Compiled, which may hold older content.
 func (s *Session) Refresh() {
 	s.Entries++
 	s.shared, s.known, s.Host.Compiled = false, nil, nil
@@ -274,8 +277,8 @@ func (s *Session) Refresh() {
 // Files returns the script roots, with the folder of the running script before them.
 func (s *Session) Files() fs.FS { return Layers{s.Host.Local, s.Host.Scripts} }
 
-// displayName returns what messages call a file: one beside the running script gets that folder's
-// name, so that its reader can open it.
+// displayName returns what messages call a file. One beside the running script has the path of that
+// folder before it, so that a person can open it.
 func (s *Session) displayName(file string) string {
 	if s.Host.Local != nil {
 		if _, err := fs.Stat(s.Host.Local, file); err == nil {
@@ -302,7 +305,7 @@ func (s *Session) RunHooks(values []Value) error {
 		if !isFunction || !strings.HasPrefix(lua.LVAsString(k), "on_") {
 			continue
 		}
-		if _, err := s.Machine.Call(fn, 0, max(left, 1)); err != nil {
+		if _, err := s.Machine.Call(fn, 0, max(left, 1)); err != nil { // 0 would be the default budget
 			return err
 		}
 		left -= s.Machine.Meter().Units()
@@ -310,8 +313,8 @@ func (s *Session) RunHooks(values []Value) error {
 	return nil
 }
 
-// Pool keeps sessions for those who need one for a moment, one at a time each. It is safe
-// for any number of goroutines.
+// Pool keeps sessions that goroutines use in turn, one goroutine at a time each. It is safe for any
+// number of goroutines.
 type Pool struct {
 	idle chan *Session // nil stands for one that is opened when it is needed
 	open func() (*Session, error)

@@ -13,8 +13,10 @@ import (
 	"arcana/core"
 )
 
-// Texts is a file tree in memory, texts by path: what a session made itself, below configs,
-// abilities and scripts as in a mod.
+// Content that a session makes itself or that a record brings: a file tree in memory, then how it
+// is put over the host's files.
+
+// Texts is a file tree in memory, texts by path, below configs, abilities and scripts as in a mod.
 type Texts map[string]string
 
 // Open opens a file, or a folder in which there is one.
@@ -111,8 +113,8 @@ func (s *Session) Override(texts Texts) {
 // Overrides returns the texts of the last Override, nil for none.
 func (s *Session) Overrides() Texts { return s.made }
 
-// BringTexts does what Override does with the texts of a record; those of Override come before them. It
-// returns the texts of the last call, which it drops.
+// BringTexts puts the texts of a record in place of content files and scripts. Where Override gave
+// a text of the same path, that one counts. It drops the texts of its last call and returns them.
 func (s *Session) BringTexts(texts Texts) (before Texts) {
 	before, s.brought = s.brought, texts
 	s.applyOverrides()
@@ -129,20 +131,20 @@ func (s *Session) applyOverrides() {
 	s.Refresh()
 }
 
-// MadeFor returns the texts that override content of a system, nil for none: records keep them.
+// MadeFor returns the texts that override content of a system, nil for none. Records keep them.
 func (s *Session) MadeFor(system string) map[string]string {
-	of := map[string]string{}
-	for _, texts := range []Texts{s.brought, s.made} {
+	found := map[string]string{}
+	for _, texts := range []Texts{s.brought, s.made} { // what the session made counts last
 		for file, text := range texts {
 			if strings.Contains(file, "/"+system+"/") || system == "encounter" && strings.HasPrefix(file, "scripts/encounters/") {
-				of[file] = text
+				found[file] = text
 			}
 		}
 	}
-	if len(of) == 0 {
+	if len(found) == 0 {
 		return nil
 	}
-	return of
+	return found
 }
 
 // AddToSystems adds functions to the module of every rule system. Parts call it while they

@@ -8,9 +8,11 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
+// The arguments of calls, and functions that are values.
+
 // checkArguments checks the arguments of a call against parameters. With rest further arguments are
-// allowed. A missing argument is reported at the place at, only the first one, and not if the last
-// argument may give several values.
+// allowed. Of missing arguments it reports the first, at the place at. If the last argument may give
+// several values it reports none.
 func (c *checker) checkArguments(params []param, rest bool, e *ast.FuncCallExpr, at ast.PositionHolder) {
 	last := anything
 	for i, a := range e.Args {
@@ -24,13 +26,14 @@ func (c *checker) checkArguments(params []param, rest bool, e *ast.FuncCallExpr,
 		}
 		last = orAnything(c.expr(a, want))
 		if given := last.known(); i == 0 && (given.kind == text || given.kind == literal) {
-			params = behindName(params)
+			params = requireAfterName(params)
 		}
 	}
-	if n := len(e.Args); n > 0 && mayReturnMany(e.Args[n-1], last) {
+	count := len(e.Args)
+	if count > 0 && mayReturnMany(e.Args[count-1], last) {
 		return
 	}
-	for _, p := range params[min(len(e.Args), len(params)):] {
+	for _, p := range params[min(count, len(params)):] {
 		if !p.optional && p.typ.kind != unknown && !p.typ.accepts(null) {
 			c.report(at, MissingArgument, "the argument %s is missing: expected %s", p.name, p.typ)
 			return
@@ -38,7 +41,8 @@ func (c *checker) checkArguments(params []param, rest bool, e *ast.FuncCallExpr,
 	}
 }
 
-// callText returns how a function is called that takes these parameters: fx:damage(target, points).
+// callText returns how a call should look for these parameters, with ? after those that may be left
+// out: "fx:damage(target, points)".
 func callText(e *ast.FuncCallExpr, params []param) string {
 	names := make([]string, len(params))
 	for i, p := range params {
@@ -62,10 +66,10 @@ func callText(e *ast.FuncCallExpr, params []param) string {
 	return called + "(" + strings.Join(names, ", ") + ")"
 }
 
-// behindName returns the parameters of a call whose first argument is a text: the second may then
-// be needed, see param.behind.
-func behindName(params []param) []param {
-	if len(params) < 2 || !params[1].behind {
+// requireAfterName returns the parameters of a call whose first argument is a text: the second may
+// then be needed, see param.afterName.
+func requireAfterName(params []param) []param {
+	if len(params) < 2 || !params[1].afterName {
 		return params
 	}
 	params = slices.Clone(params)
@@ -73,8 +77,8 @@ func behindName(params []param) []param {
 	return params
 }
 
-// mayReturnMany reports whether an expression of that type may give several values. Declared
-// functions give one.
+// mayReturnMany reports whether an expression may give several values: "..." may, and so may a call
+// of a function that is not known. Declared functions give one value; so does a call in brackets.
 func mayReturnMany(e ast.Expr, of *typ) bool {
 	switch e := e.(type) {
 	case *ast.FuncCallExpr:
@@ -86,18 +90,14 @@ func mayReturnMany(e ast.Expr, of *typ) bool {
 }
 
 // callOwn checks a call of a function that the script defines, and returns the type of its result.
-// self is the value before the colon, nil without one. A function written with a colon has a
-// parameter self of its own; for one written with a dot self is the first argument.
+// self is the value before the colon, nil without one. It is the first argument, as in Lua.
 func (c *checker) callOwn(b *body, e *ast.FuncCallExpr, self *typ) *typ {
 	var args []*typ
-	if b.method && self != nil {
+	if self != nil {
 		args = append(args, self)
 	}
 	for _, a := range e.Args {
 		args = append(args, c.expr(a, nil))
-	}
-	if self != nil && !b.method {
-		args = append([]*typ{self}, args...)
 	}
 	return orAnything(c.callBody(b, args, nil))
 }
@@ -110,7 +110,7 @@ func (c *checker) functionOf(e *ast.FunctionExpr, want *typ) *typ {
 	if want != nil {
 		c.checkFits(t, want, e)
 	} else {
-		keepType(c, fmt.Sprintf("%p", e), t) // checked in the end, where nobody calls it
+		keepType(c, fmt.Sprintf("%p", e), t) // checkUncalled checks it if nothing calls it
 	}
 	return t
 }

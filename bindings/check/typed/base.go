@@ -2,8 +2,10 @@ package typed
 
 import "strings"
 
-// base has the types of Lua's own functions, one of them after the other: a name and a LuaLS type.
-// What the checker knows more exactly (assert, pairs, ipairs) it handles itself.
+// What Lua itself gives to scripts.
+
+// base has the types of Lua's own functions. Each is a name and a type as LuaLS writes it; ; and ends
+// of lines separate them. The checker knows some more exactly (assert, pairs, ipairs).
 const base = `
 print fun(...); error fun(message?: any, level?: integer); tostring fun(v: any): string; tonumber fun(v: any, base?: integer): any
 type fun(v: any): string; assert fun(v: any, message?: any, ...): any; select fun(n: any, ...): any; pcall fun(f: any, ...): any
@@ -12,7 +14,7 @@ setmetatable fun(t: any, m: any): any; getmetatable fun(t: any): any; unpack fun
 next fun(t: any, k?: any): any; pairs fun(t: any): any; ipairs fun(t: any): any; require fun(name: string): any; newproxy fun(...): any
 `
 
-// libraries are Lua's own modules.
+// libraries has the functions of Lua's own modules, written as base is.
 const libraries = `
 math.abs fun(x: number): number; math.ceil fun(x: number): integer; math.floor fun(x: number): integer; math.max fun(x: number, ...): any
 math.min fun(x: number, ...): any; math.random fun(m?: integer, n?: integer): any; math.sqrt fun(x: number): number; math.pow fun(x: number, y: number): number
@@ -39,7 +41,7 @@ func (w *World) addBase() {
 	for _, row := range rows(libraries) {
 		module, name, _ := strings.Cut(row[0], ".")
 		if w.classes[module] == nil {
-			w.classes[module] = &kindOf{name: module, members: map[string]*typ{}}
+			w.classes[module] = &classInfo{name: module, members: map[string]*typ{}}
 			w.globals[module] = &typ{kind: class, name: module}
 		}
 		w.classes[module].members[name] = parseType(row[1])

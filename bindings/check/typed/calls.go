@@ -4,6 +4,8 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
+// The members of values, and calls.
+
 // fieldType checks object.key or object[key] and returns its type. A verb that is read with a dot
 // (local f = fx.gold) takes fx as its first argument, so its type gets a parameter self.
 func (c *checker) fieldType(e *ast.AttrGetExpr) *typ {
@@ -13,7 +15,7 @@ func (c *checker) fieldType(e *ast.AttrGetExpr) *typ {
 		return c.indexed(object, e)
 	}
 	t := c.memberOf(object, key, key.Value, false)
-	if object.kind == class && t.kind == function && c.world.isVerb(object.name, key.Value) { // a verb as a value takes fx first
+	if object.kind == class && t.kind == function && c.world.isVerb(object.name, key.Value) {
 		own := *t
 		own.params = append([]param{{name: "self", typ: object}}, t.params...)
 		return &own
@@ -53,7 +55,7 @@ func (c *checker) memberOf(object *typ, at ast.PositionHolder, name string, meth
 		if c.world.is(object.name, "string") && c.world.member("string", name) != nil {
 			return c.world.member("string", name)
 		}
-		if t := c.world.member(object.name, "[string]"); t != nil {
+		if t := c.world.member(object.name, "[string]"); t != nil { // the class has fields of any name
 			return t
 		}
 		c.reportMissing(object, at, name, method)
@@ -70,7 +72,7 @@ func (c *checker) memberOf(object *typ, at ast.PositionHolder, name string, meth
 	case integer, number, boolean:
 		c.report(at, WrongType, "%s has no fields: %s", object, name)
 	case list:
-		if object.fields == nil { // one that the script wrote may have fields too
+		if object.fields == nil { // a list that the script wrote has a map here, and may get fields
 			c.report(at, UnknownField, "a list has no field %s", name)
 		}
 	}
@@ -78,9 +80,11 @@ func (c *checker) memberOf(object *typ, at ast.PositionHolder, name string, meth
 }
 
 // textMember returns the function of Lua's string library that a text has under a name, and reports
-// an unknown one. A class that is not declared may be anything.
+// an unknown one. object is a text, an alias of words, or a type that is not declared: of that nothing
+// is known.
 func (c *checker) textMember(object *typ, at ast.PositionHolder, name string) *typ {
-	if object.kind == class && c.world.wordsOf(object) == nil {
+	undeclared := object.kind == class && c.world.wordsOf(object) == nil
+	if undeclared {
 		return anything
 	}
 	if t := c.world.member("string", name); t != nil {
@@ -90,7 +94,8 @@ func (c *checker) textMember(object *typ, at ast.PositionHolder, name string) *t
 	return anything
 }
 
-// memberOfAny returns the type of a member that at least one type of a union has.
+// memberOfAny returns the type of a member that at least one type of a union has. If none has it, it
+// reports that for the union's first class.
 func (c *checker) memberOfAny(object *typ, at ast.PositionHolder, name string, method bool) (found *typ) {
 	for _, m := range object.any {
 		if t := c.world.memberIfAny(m, name); t != nil {
@@ -108,7 +113,8 @@ func (c *checker) memberOfAny(object *typ, at ast.PositionHolder, name string, m
 	return orAnything(found)
 }
 
-// memberIfAny returns the type of a member, nil if the type has none. It reports nothing.
+// memberIfAny returns the type of a member of t, which is no union; nil if t has none. It reports
+// nothing, unlike memberOf.
 func (w *World) memberIfAny(t *typ, name string) *typ {
 	switch t.kind {
 	case class:
@@ -132,10 +138,11 @@ func (w *World) memberIfAny(t *typ, name string) *typ {
 }
 
 // checkCall checks a call and returns the type of its result. Mistakes in the arguments of pcall,
-// xpcall and expect are not reported in scripts that are no content. A call of fx:choose is noted
-// with the answers it offers; assert returns its first argument without nil.
+// xpcall and expect are not reported in scripts that are no content: such a script may make them on
+// purpose. A call of fx:choose is noted with the answers it offers; assert returns its first argument
+// without nil.
 func (c *checker) checkCall(e *ast.FuncCallExpr) *typ {
-	if c.own != nil && catches(c, e) {
+	if !c.isContent() && catches(c, e) {
 		c.muted++
 		defer func() { c.muted-- }()
 	}
@@ -148,14 +155,15 @@ func (c *checker) checkCall(e *ast.FuncCallExpr) *typ {
 		return c.apply(f, e, e, object)
 	}
 	f := orAnything(c.expr(e.Func, nil)).known()
-	if name, ok := e.Func.(*ast.IdentExpr); ok && len(e.Args) == 1 && c.findLocal(name.Value) == nil && name.Value == "assert" {
+	name, named := e.Func.(*ast.IdentExpr)
+	isAssert := named && name.Value == "assert" && c.findLocal("assert") == nil
+	if isAssert && len(e.Args) == 1 {
 		return orAnything(c.expr(e.Args[0], nil)).known()
 	}
 	return c.apply(f, e, endOf(e.Func), nil)
 }
 
-// catches reports whether a call is expect, pcall or xpcall of a function expression. Such a
-// function may be wrong on purpose.
+// catches reports whether a call is expect, pcall or xpcall of a function expression.
 func catches(c *checker, e *ast.FuncCallExpr) bool {
 	name, ok := e.Func.(*ast.IdentExpr)
 	if !ok || len(e.Args) == 0 || c.findLocal(name.Value) != nil {
@@ -173,7 +181,7 @@ func firstArgument(e *ast.FuncCallExpr) ast.Expr {
 	return e.Args[0]
 }
 
-// endOf returns the place of the name that is called.
+// endOf returns the place of the name that is called: of the key in a.b.c(), else of the expression.
 func endOf(e ast.Expr) ast.PositionHolder {
 	if field, ok := e.(*ast.AttrGetExpr); ok {
 		return field.Key
@@ -181,8 +189,8 @@ func endOf(e ast.Expr) ast.PositionHolder {
 	return e
 }
 
-// apply checks the arguments of a call of a value of type f and returns the type of its result. at
-// is where a missing argument is reported; self is the type before the colon, nil without one. A
+// apply checks the arguments of the call e of a value of type f, and returns the type of its result.
+// at is where a missing argument is reported; self is the type before the colon, nil without one. A
 // class may be callable (its member "()"), a union is tried type by type, and an overload is chosen
 // by a first argument that is a word.
 func (c *checker) apply(f *typ, e *ast.FuncCallExpr, at ast.PositionHolder, self *typ) *typ {
@@ -192,7 +200,7 @@ func (c *checker) apply(f *typ, e *ast.FuncCallExpr, at ast.PositionHolder, self
 	switch {
 	case f.kind == class && c.world.member(f.name, "()") != nil:
 		f = c.world.member(f.name, "()")
-		if self != nil {
+		if self != nil { // fx:owner() takes fx, which stands before the colon, and nothing else
 			f = &typ{kind: function, returns: f.returns}
 		}
 	case f.kind == union:
@@ -204,7 +212,8 @@ func (c *checker) apply(f *typ, e *ast.FuncCallExpr, at ast.PositionHolder, self
 	case f.kind == integer || f.kind == number || f.kind == literal || f.kind == boolean || f.kind == list:
 		c.report(at, WrongType, "%s cannot be called", f)
 	}
-	if f.kind != function || f.body == nil && f.params == nil && f.rest {
+	anyFunction := f.kind == function && f.body == nil && f.params == nil && f.rest
+	if f.kind != function || anyFunction {
 		for _, a := range e.Args {
 			c.expr(a, nil)
 		}
@@ -220,7 +229,7 @@ func (c *checker) apply(f *typ, e *ast.FuncCallExpr, at ast.PositionHolder, self
 		}
 	}
 	if self != nil && len(params) > 0 && (params[0].name == "self" || c.world.isTextMethod(e.Method, f)) {
-		params = params[1:] // a function of a field that is called with a colon
+		params = params[1:] // the value before the colon is the first argument
 	}
 	if self == nil && calledWithDot(c, f, e) {
 		c.report(at, WrongType, "a verb is called with a colon: %s", withColon(e))
@@ -230,12 +239,13 @@ func (c *checker) apply(f *typ, e *ast.FuncCallExpr, at ast.PositionHolder, self
 	return f.returns
 }
 
-// isTextMethod reports whether a function is one of Lua's string library, which takes the text
-// before the colon.
+// isTextMethod reports whether f is the function of that name of Lua's string library, which can be
+// called with a colon on a text.
 func (w *World) isTextMethod(name string, f *typ) bool { return w.member("string", name) == f }
 
-// calledWithDot reports whether a verb is called with a dot and without its value:
-// fx.damage(...).
+// calledWithDot reports whether the call e of a verb f was meant with a colon: it has a dot, and its
+// first argument is not the value that the verb belongs to. So fx.damage(target, 2) is reported and
+// fx.damage(fx, target, 2) is not.
 func calledWithDot(c *checker, f *typ, e *ast.FuncCallExpr) bool {
 	_, field := e.Func.(*ast.AttrGetExpr)
 	if !field || len(f.params) == 0 || f.params[0].name != "self" || f.params[0].typ.kind != class {
@@ -244,13 +254,13 @@ func calledWithDot(c *checker, f *typ, e *ast.FuncCallExpr) bool {
 	if len(e.Args) == 0 {
 		return true
 	}
-	c.muted++
+	c.muted++ // what is wrong within the argument is reported when the call's arguments are checked
 	given := orAnything(c.expr(e.Args[0], nil)).known()
 	c.muted--
 	return given.kind != unknown && !(given.kind == class && c.world.is(given.name, f.params[0].typ.name))
 }
 
-// withColon returns a call as it should be written, with a colon.
+// withColon returns a call a.b(...) as it should be written: a:b(...).
 func withColon(e *ast.FuncCallExpr) string {
 	field, _ := e.Func.(*ast.AttrGetExpr)
 	name, _ := field.Object.(*ast.IdentExpr)

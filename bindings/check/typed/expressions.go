@@ -12,7 +12,10 @@ import (
 	"arcana/core/card"
 )
 
+// Expressions: each function checks one sort and returns its type.
+
 // expr checks an expression and returns its type. want is the type that it must fit, nil for any.
+// Once the file has used up its steps, every expression is anything.
 func (c *checker) expr(e ast.Expr, want *typ) *typ {
 	if c.step(1) {
 		return anything
@@ -62,7 +65,7 @@ func (c *checker) nameType(e *ast.IdentExpr) *typ {
 	if v := c.findLocal(e.Value); v != nil {
 		return orAnything(v.typ)
 	}
-	if c.own[e.Value] || e.Value == "arg" { // which a function of any number of arguments may have
+	if c.own[e.Value] || e.Value == "arg" { // Lua gives arg to functions that take "..."
 		return anything
 	}
 	if t, ok := c.world.globals[e.Value]; ok {
@@ -111,7 +114,7 @@ func (c *checker) operation(e ast.Expr) *typ {
 	return anything
 }
 
-// canConcatenate reports whether values of a type can be operands of "..".
+// canConcatenate reports whether at least some values of a type can be operands of "..".
 func (w *World) canConcatenate(t *typ) bool {
 	for _, m := range t.members() {
 		switch m.kind {
@@ -127,28 +130,34 @@ func (w *World) canConcatenate(t *typ) bool {
 }
 
 // arithmetic checks an arithmetic expression and returns its type: a whole number only if both
-// operands are and the operator is neither / nor ^. If the left operand may be anything, only the
-// right one is checked.
+// operands are and the operator is neither / nor ^. It is anything if an operand is unknown or wrong.
 func (c *checker) arithmetic(e *ast.ArithmeticOpExpr) *typ {
 	if t := constantType(e); t != nil {
 		return t
 	}
-	whole := e.Operator != "/" && e.Operator != "^"
-	for _, side := range []ast.Expr{e.Lhs, e.Rhs} {
-		t := orAnything(c.expr(side, nil)).known()
-		switch {
-		case t.kind == unknown:
-			return c.otherSide(e, side)
-		case !t.accepts(number) && !t.accepts(integer) && !numeral(t):
-			c.report(start(side), WrongType, "expected a number, got %s", t)
-			return anything
-		}
-		whole = whole && t.kind == integer
+	left, ok := c.operand(e.Lhs)
+	if !ok {
+		return anything
 	}
-	if whole {
+	right, ok := c.operand(e.Rhs)
+	if !ok || left.kind == unknown || right.kind == unknown {
+		return anything
+	}
+	if left.kind == integer && right.kind == integer && e.Operator != "/" && e.Operator != "^" {
 		return anInteger
 	}
 	return aNumber
+}
+
+// operand checks an operand of arithmetic. It returns its type and whether it may be a number; if
+// not, it reports that.
+func (c *checker) operand(e ast.Expr) (t *typ, ok bool) {
+	t = orAnything(c.expr(e, nil)).known()
+	ok = t.accepts(number) || t.accepts(integer) || numeral(t)
+	if !ok {
+		c.report(start(e), WrongType, "expected a number, got %s", t)
+	}
+	return t, ok
 }
 
 // constantType returns the type of an expression of written numbers ("3 / 2"): a whole number or a
@@ -163,11 +172,12 @@ func constantType(e ast.Expr) *typ {
 	return aFraction
 }
 
-// deepestWorth is how deep an expression of numbers is looked into.
-const deepestWorth = 8
+// maxConstantDepth is how deep operations of written numbers may be nested to be computed.
+const maxConstantDepth = 8
 
 // constantValue returns the value of an expression of written numbers. known is false for any other
-// expression, and for one that is nested deeper than deepestWorth; depth begins at 0.
+// expression, and for one that is nested deeper than maxConstantDepth. depth is how many operations
+// are around it, from 0.
 func constantValue(e ast.Expr, depth int) (x float64, known bool) {
 	switch e := e.(type) {
 	case *ast.NumberExpr:
@@ -176,22 +186,22 @@ func constantValue(e ast.Expr, depth int) (x float64, known bool) {
 		x, known = constantValue(e.Expr, depth+1)
 		return -x, known
 	case *ast.ArithmeticOpExpr:
-		if depth > deepestWorth {
+		if depth > maxConstantDepth {
 			return 0, false
 		}
 		a, knownLeft := constantValue(e.Lhs, depth+1)
 		b, knownRight := constantValue(e.Rhs, depth+1)
-		of, known := arithmetic[e.Operator]
+		compute, known := operators[e.Operator]
 		if !knownLeft || !knownRight || !known {
 			return 0, false
 		}
-		return of(a, b), true
+		return compute(a, b), true
 	}
 	return 0, false
 }
 
-// arithmetic are the operations of numbers that are written out.
-var arithmetic = map[string]func(a, b float64) float64{
+// operators has Lua's arithmetic operators for constantValue.
+var operators = map[string]func(a, b float64) float64{
 	"+": func(a, b float64) float64 { return a + b },
 	"-": func(a, b float64) float64 { return a - b },
 	"*": func(a, b float64) float64 { return a * b },
@@ -200,23 +210,14 @@ var arithmetic = map[string]func(a, b float64) float64{
 	"^": math.Pow,
 }
 
-// numeral reports whether a text type may be a number, which Lua converts.
+// numeral reports whether values of a type may be texts that Lua converts to a number ("12"). Of a
+// literal the text is known.
 func numeral(t *typ) bool {
 	if t.kind == literal {
 		_, err := strconv.ParseFloat(t.name, 64)
 		return err == nil
 	}
 	return t.accepts(text)
-}
-
-// otherSide checks the right operand if the left may be anything.
-func (c *checker) otherSide(e *ast.ArithmeticOpExpr, side ast.Expr) *typ {
-	if side == e.Lhs {
-		if t := orAnything(c.expr(e.Rhs, nil)).known(); t.kind != unknown && !t.accepts(number) && !t.accepts(integer) && !numeral(t) {
-			c.report(start(e.Rhs), WrongType, "expected a number, got %s", t)
-		}
-	}
-	return anything
 }
 
 // comparison checks a comparison. It reports == and ~= of types without a common value, and < or >
@@ -226,7 +227,8 @@ func (c *checker) comparison(e *ast.RelationalOpExpr) *typ {
 	if e.Operator == "==" || e.Operator == "~=" {
 		c.checkWord(a, b, e.Rhs)
 		c.checkWord(b, a, e.Lhs)
-		if f, g := c.world.sorts(a), c.world.sorts(b); f != 0 && g != 0 && f&g == 0 {
+		sortsA, sortsB := c.world.sorts(a), c.world.sorts(b)
+		if sortsA != 0 && sortsB != 0 && sortsA&sortsB == 0 { // both are known, and share none
 			c.report(start(e.Lhs), WrongType, "this is never so: %s is no %s", a, strings.TrimPrefix(b.String(), "a "))
 		}
 		return aBoolean
@@ -235,28 +237,38 @@ func (c *checker) comparison(e *ast.RelationalOpExpr) *typ {
 		t *typ
 		e ast.Expr
 	}{{a, e.Lhs}, {b, e.Rhs}} {
-		if side.t.kind == class && c.world.wordsOf(side.t) == nil || side.t.kind == boolean || side.t.kind == list {
+		isObject := side.t.kind == class && c.world.wordsOf(side.t) == nil
+		if isObject || side.t.kind == boolean || side.t.kind == list {
 			c.report(start(side.e), WrongType, "expected a number or a text, got %s", side.t)
 		}
 	}
 	return aBoolean
 }
 
-// sorts returns which sorts of values (numbers, things, texts, booleans, functions) a type
-// includes, one bit each; 0 if unknown. Types without a common sort are never equal.
+// The sorts of values that sorts tells apart, one bit each.
+const (
+	numberSort = 1 << iota
+	objectSort
+	textSort
+	booleanSort
+	functionSort
+)
+
+// sorts returns which sorts of values a type includes, as a sum of bits; 0 if one of its types is of
+// no such sort, or unknown. Values of types without a common sort are never equal.
 func (w *World) sorts(t *typ) (bits int) {
 	for _, m := range t.members() {
 		switch {
 		case m.kind == number || m.kind == integer:
-			bits |= 1
+			bits |= numberSort
 		case m.kind == class && w.classes[m.name] != nil && !w.is(m.name, "string"):
-			bits |= 2
+			bits |= objectSort
 		case w.isText(m):
-			bits |= 4
+			bits |= textSort
 		case m.kind == boolean:
-			bits |= 8
+			bits |= booleanSort
 		case m.kind == function && m.body == nil:
-			bits |= 16
+			bits |= functionSort
 		default:
 			return 0
 		}
@@ -264,50 +276,51 @@ func (w *World) sorts(t *typ) (bits int) {
 	return bits
 }
 
-// reportShortID reports an id that is compared with the short name of a mod's thing, and returns
-// whether it did. Ids that scripts read are always full.
+// reportShortID reports a comparison of an id with the short name of a mod's thing ("page" for
+// "tides:page"), and returns whether it did. Such a comparison never holds: ids that scripts read
+// have the mod before them. known are the ids, word is what they are compared with.
 func (c *checker) reportShortID(known []string, word *typ, at ast.Expr) bool {
 	if strings.Contains(word.name, ":") || slices.Contains(known, word.name) {
 		return false
 	}
-	for _, whole := range known {
-		if mod, own := card.Parted(whole); mod != "" && own == word.name {
-			c.report(start(at), UnknownWord, "%q is never so: an id of a mod's thing has the mod before it; did you mean %q?", word.name, whole)
+	for _, full := range known {
+		if mod, short := card.Parted(full); mod != "" && short == word.name {
+			c.report(start(at), UnknownWord, "%q is never so: an id of a mod's thing has the mod before it; did you mean %q?", word.name, full)
 			return true
 		}
 	}
 	return false
 }
 
-// checkWord reports a comparison with a word that the other side, of the type of, never is. It says
-// nothing if the other side may be any text, or is nothing that has words.
-func (c *checker) checkWord(of, word *typ, at ast.Expr) {
+// checkWord reports the comparison of a value of type other with a word that it never is. It reports
+// nothing if word is no literal, if other may be any text, or if other has types without words.
+func (c *checker) checkWord(other, word *typ, at ast.Expr) {
 	if word.kind != literal {
 		return
 	}
 	var known []string
-	free := false // it may be another text
-	for _, m := range of.members() {
+	anyText := false
+	for _, m := range other.members() {
 		switch words := c.world.wordsOf(m); {
 		case m.kind == text:
-			free = true
+			anyText = true
 		case words != nil && words.open && (word.name == "" || strings.Contains(word.name, ":")):
-			return // an event of content's own, or none
+			return // "" or an event of content's own, which an open alias does not list
 		case words != nil:
 			known = append(known, words.list...)
-		case m.kind == literal && of.kind == union:
+		case m.kind == literal && other.kind == union:
 			known = append(known, m.name)
 		default:
 			return
 		}
 	}
-	if !c.reportShortID(known, word, at) && !free && !among(known, word.name) {
+	if !c.reportShortID(known, word, at) && !anyText && !among(known, word.name) {
 		c.report(start(at), UnknownWord, "%q is never so%s", word.name, choices(word.name, known))
 	}
 }
 
-// logical checks and / or and returns the type. "a and b" is b, or nil if a may be false or nil;
-// "a or b" is a without nil, or b.
+// logical checks "and" or "or" and returns the type. "a and b" has the type of b, or nil if a may be
+// false or nil. "a or b" has that of a without nil, or that of b. want is the wanted type, nil for any.
 func (c *checker) logical(e *ast.LogicalOpExpr, want *typ) *typ {
 	if e.Operator == "and" {
 		left := orAnything(c.expr(e.Lhs, nil))

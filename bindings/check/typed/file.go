@@ -14,11 +14,13 @@ import (
 	"arcana/core/shown"
 )
 
-// The codes of findings, which stay.
+// One file: what is found in it, and the two passes over its statements.
+
+// The codes of findings. They stay as they are, for programs and people look for them.
 const (
 	UnknownGlobal   = "unknown-global"   // nothing is called so
 	UnknownField    = "unknown-field"    // a value has no such field
-	UnknownVerb     = "unknown-verb"     // fx, or another value with methods, has no such one
+	UnknownVerb     = "unknown-verb"     // fx, or another value with methods, has no such method
 	UnknownKey      = "unknown-key"      // a table that is written out may not have it
 	UnknownMoment   = "unknown-moment"   // a content file has no function of that name
 	UnknownWord     = "unknown-word"     // the content has no card, tag or the like of that name
@@ -28,7 +30,7 @@ const (
 	ExtraArgument   = "extra-argument"   // a call has one too many
 	MissingField    = "missing-field"    // a table lacks a field
 	ReadOnly        = "read-only"        // the field cannot be assigned
-	Unfollowed      = "unfollowed"       // the file is too much to follow: its types are not checked to the end
+	Unfollowed      = "unfollowed"       // the check of the file's types ended early, as it took too many steps
 )
 
 // Finding is one mistake in a file.
@@ -38,7 +40,8 @@ type Finding struct {
 	Text      string // what is wrong, what was expected, and what was probably meant
 }
 
-// folders have the class of what the files of a folder return; %s is the system.
+// folders have the class of what the files of a folder return; %s stands for the system, which the
+// path names.
 var folders = []struct {
 	path *regexp.Regexp
 	kind string
@@ -80,7 +83,7 @@ func (w *World) File(file, source string) []Finding {
 	if kind == "" {
 		c.own = assignedGlobals(read.Statements)
 	}
-	c.checkFile(read.Statements, kind)
+	c.checkFile(read.Statements, kind) // muted: it finds the types of locals and the answers of fx:choose
 	c.answers, c.asks = c.asks.answersFor(w.member(kind, chosen)), questions{}
 	c.muted, c.calls = 0, map[string]*typ{}
 	c.checkFile(read.Statements, kind)
@@ -89,9 +92,9 @@ func (w *World) File(file, source string) []Finding {
 	}
 	slices.SortStableFunc(c.found, func(a, b Finding) int { return cmp.Or(a.Line-b.Line, a.Col-b.Col, cmp.Compare(a.Text, b.Text)) })
 	if len(c.found) > mostFound {
-		last := &c.found[mostFound]
+		more := &c.found[mostFound]
 		c.found = c.found[:mostFound+1]
-		last.Text = fmt.Sprintf("and more: of a file %d mistakes are listed", mostFound)
+		more.Text = fmt.Sprintf("and more: of a file %d mistakes are listed", mostFound)
 	} else if c.steps > mostSteps {
 		c.found = append(c.found, Finding{1, 1, Unfollowed, "the functions of this file call each other in too many ways to follow: not all of its types are checked"})
 	}
@@ -104,30 +107,34 @@ type checker struct {
 	world   *World
 	text    *syntax.Text
 	scope   *scope
-	vars    map[any]*typ    // what locals were given in the pass before
+	vars    map[any]*typ    // the types of locals and functions, by where they are declared; they last into the second pass
 	calls   map[string]*typ // results of the script's functions, by function and argument types
 	found   []Finding
 	seen    map[Finding]bool // those in found
 	muted   int              // nothing is reported while it is above 0
 	returns []*typ           // what the functions around return so far, the innermost last
-	wanted  []*typ           // what the functions around are to return
+	wanted  []*typ           // what the functions around must return, the innermost last
 	depth   int              // how many calls of the script's own functions are being followed
 	asks    questions
-	answers *answers        // what chosen hears, where that is known
-	own     map[string]bool // globals that a script itself gives a value; nil for content
+	answers *answers        // the type of the answer that chosen gets, nil where any answer is possible
+	own     map[string]bool // globals that the script assigns; nil for content, which may not
 	order   []any           // the keys of vars, as they were met
-	steps   int             // how much was looked at
+	steps   int             // how much work was done, see step
 }
 
-// mostSteps is how much of a file is looked at: the longest of those that ship takes about 200
-// steps.
+// isContent reports whether the file is content (an ability, a personality, an encounter, a quest).
+// Of any other script less is known, so less is reported.
+func (c *checker) isContent() bool { return c.own == nil }
+
+// mostSteps is how many steps the check of a file may take. The longest file that ships takes about
+// 200.
 const mostSteps = 50_000
 
 // mostFound is how many mistakes of a file are told.
 const mostFound = 100
 
-// step counts work and reports whether the limit for a file is exceeded; nothing more is checked
-// then.
+// step counts n steps of work and reports whether the file has more than mostSteps; nothing more is
+// checked then.
 func (c *checker) step(n int) (over bool) {
 	c.steps += n
 	return c.steps > mostSteps
@@ -136,7 +143,7 @@ func (c *checker) step(n int) (over bool) {
 // checkFile checks the statements of a file that must return a value of the class kind, "" for any.
 // If it returns a local, that local is checked as such a value from its declaration on.
 func (c *checker) checkFile(chunk []ast.Stmt, kind string) {
-	c.scope = &scope{names: map[string]*variable{}, at: map[string]*typ{}}
+	c.scope = &scope{names: map[string]*variable{}, wanted: map[string]*typ{}}
 	if c.calls == nil {
 		c.calls = map[string]*typ{}
 	}
@@ -145,7 +152,7 @@ func (c *checker) checkFile(chunk []ast.Stmt, kind string) {
 		want = &typ{kind: class, name: kind}
 	}
 	if name := returnedLocal(chunk); name != "" && want != nil {
-		c.scope.at[name] = want
+		c.scope.wanted[name] = want
 	}
 	c.returns, c.wanted = []*typ{nil}, []*typ{want}
 	c.block(chunk)
@@ -170,14 +177,14 @@ func returnedLocal(statements []ast.Stmt) string {
 // report notes a finding. In scripts that are no content it skips wrong types, since too little
 // is known there.
 func (c *checker) report(at ast.PositionHolder, code, format string, args ...any) {
-	if c.muted > 0 || c.own != nil && code == WrongType {
+	if c.muted > 0 || !c.isContent() && code == WrongType {
 		return
 	}
 	c.reportAlways(at, code, format, args...)
 }
 
-// reportAlways notes a finding in any script, once, unless findings are muted. When there are more
-// than enough it also ends the check, by using up all steps.
+// reportAlways notes a finding in any script, once, unless findings are muted. After mostFound
+// findings it ends the check, by using up all steps.
 func (c *checker) reportAlways(at ast.PositionHolder, code, format string, args ...any) {
 	if c.muted > 0 {
 		return

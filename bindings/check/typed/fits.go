@@ -11,9 +11,13 @@ import (
 	"arcana/core/spell"
 )
 
+// Whether a value of one type may stand where another type is wanted, and the messages about words
+// that it may not be.
+
 // checkFits reports a value of type t that does not fit the wanted type. One possible type that fits
 // is enough, and any function fits a wanted function: then its body is checked instead. In scripts
-// that are no content, where less is known, only plain cases are reported.
+// that are no content, where less is known, only clear cases are reported: texts, whole numbers and
+// booleans.
 func (c *checker) checkFits(t, want *typ, at ast.PositionHolder) {
 	if want.kind == union {
 		if near := c.world.unknownWord(t, want); near != "" {
@@ -21,18 +25,17 @@ func (c *checker) checkFits(t, want *typ, at ast.PositionHolder) {
 			return
 		}
 	}
-	fitted, shaped := false, false
+	fitted, bothFunctions := false, false
 	for _, v := range orAnything(t).members() {
 		if v.kind == null && t.kind == union {
 			continue // verbs take nil for nobody, so a value that may be nil is no mistake
 		}
 		for _, m := range want.members() {
-			ok := c.world.fitsOne(v, c.world.resolve(m))
-			fitted = fitted || ok
-			shaped = shaped || v.kind == function && m.kind == function
+			fitted = fitted || c.world.fitsOne(v, c.world.resolve(m))
+			bothFunctions = bothFunctions || v.kind == function && m.kind == function
 		}
 	}
-	if fitted || shaped {
+	if fitted || bothFunctions {
 		c.checkBody(t, want)
 		return
 	}
@@ -43,14 +46,15 @@ func (c *checker) checkFits(t, want *typ, at ast.PositionHolder) {
 	if e, ok := at.(ast.Expr); ok {
 		at = start(e)
 	}
-	if c.own == nil || t.kind == literal && !numeral(t) || t.kind == integer || t.kind == boolean {
+	clear := t.kind == literal && !numeral(t) || t.kind == integer || t.kind == boolean
+	if c.isContent() || clear {
 		c.reportAlways(at, WrongType, "expected %s, got %s", want, t)
 	}
 }
 
 // checkBody checks the bodies of functions in t with the arguments of the wanted type, and tables in
-// t against its class. The argument of the function chosen is narrowed to the answers that the file
-// offers. A number returned by a modify_ function is reported: it has no effect.
+// t against the wanted class. The third argument of the function chosen is narrowed to the answers
+// that the file offers. A number that a modify_ function returns is reported: it has no effect.
 func (c *checker) checkBody(t, want *typ) {
 	for _, m := range t.members() {
 		if of := want.known(); m.kind == table && of.kind == class {
@@ -71,14 +75,17 @@ func (c *checker) checkBody(t, want *typ) {
 				args[2] = c.answers.typ
 			}
 			result := c.callBody(m.body, args, w.returns)
-			if n := len(args); result != nil && w.returns == nil && n > 2 && args[n-1].kind == class && strings.HasSuffix(args[n-1].name, ".Query") && c.world.sorts(result.known()) == 1 {
+			n := len(args)
+			getsQuery := n > 2 && args[n-1].kind == class && strings.HasSuffix(args[n-1].name, ".Query")
+			if getsQuery && w.returns == nil && result != nil && c.world.sorts(result.known()) == numberSort {
 				c.report(m.body.fn, WrongType, "what a function called modify_... returns means nothing: query:add(\"name\", n) adds to the number")
 			}
 		}
 	}
 }
 
-// checkLocalTable checks a table that stands in a local against the class that is wanted of it.
+// checkLocalTable checks the fields of a table t that the script wrote elsewhere (it is in a local)
+// against the class want.
 func (c *checker) checkLocalTable(t, want *typ) {
 	k := c.world.classes[want.name]
 	if k == nil || k.seal == "" {
@@ -98,17 +105,17 @@ func (w *World) fitsOne(v, want *typ) bool {
 		return true
 	}
 	switch want.kind {
-	case integer: // a number whose value is not known may be whole; one known as a fraction (part) is not
-		return v.kind == integer || v.kind == number && !v.part
-	case number:
-		return v.kind == integer || v.kind == number || numeral(v) && v.kind == text
-	case text:
+	case integer: // a number whose value is not known may be whole
+		return v.kind == integer || v.kind == number && !v.fraction
+	case number: // Lua converts a text, which may be a numeral
+		return v.kind == integer || v.kind == number || v.kind == text
+	case text: // Lua converts numbers
 		return w.isText(v) || v.kind == integer || v.kind == number
-	case literal:
+	case literal: // any text may be that one, unless it is known to be another
 		return v.kind == literal && card.Same(v.name, want.name) || v.kind != literal && w.isText(v)
 	case class:
 		return w.fitsClass(v, want)
-	case list:
+	case list: // a table without fields is an empty list
 		return v.kind == list && w.fitsOneOf(v.elem, want.elem) || v.kind == table && len(v.fields) == 0
 	case mapping:
 		return v.kind == mapping || v.kind == table || v.kind == list || v.kind == class
@@ -135,7 +142,8 @@ func (w *World) isText(v *typ) bool {
 	return v.kind == text || v.kind == literal || v.kind == class && (w.wordsOf(v) != nil || w.is(v.name, "string"))
 }
 
-// fitsClass reports whether a type fits a class or the words of an alias.
+// fitsClass reports whether a type fits a class or the words of an alias. A class that is not declared
+// takes anything, and any table may be of any class: its fields are checked elsewhere.
 func (w *World) fitsClass(v, want *typ) bool {
 	if words := w.wordsOf(want); words != nil {
 		if v.kind == literal {
@@ -149,8 +157,8 @@ func (w *World) fitsClass(v, want *typ) bool {
 	return v.kind == class && w.is(v.name, want.name) || v.kind == table
 }
 
-// unknownWord returns a message about a text that none of a union's types allows; "" if one does, or
-// if none of them is about words.
+// unknownWord returns a message about the literal t that no type of the union want allows; "" if one
+// does, if none of them has words, or if t is no literal.
 func (w *World) unknownWord(t, want *typ) string {
 	if t.kind != literal {
 		return ""
@@ -174,7 +182,7 @@ func (w *World) unknownWord(t, want *typ) string {
 	return "unknown word \"" + t.name + `"` + choices(t.name, known)
 }
 
-// noSuchThing returns the beginning of a message: "no card" for the alias tavern.CardName.
+// noSuchThing returns the beginning of a message for an alias of names: "no card" for tavern.CardName.
 func noSuchThing(want *typ) string {
 	_, name, _ := strings.Cut(want.name, ".")
 	return "no " + strings.ToLower(strings.TrimSuffix(name, "Name"))
@@ -188,8 +196,8 @@ func lower(name string) string { return strings.ToLower(name) }
 // meant returns ", did you mean ..." for an unknown name, "" without a guess.
 func meant(name string, known []string) string { return spell.DidYouMean(name, known) }
 
-// choices returns the end of a message that lists the known names; if there are more than
-// mostChoices, only the one that was probably meant.
+// choices returns the end of a message about an unknown name. It lists the known names. If there are
+// more than mostChoices it gives only the one that was probably meant, or "".
 func choices(name string, known []string) string {
 	if len(known) > mostChoices {
 		return meant(name, known)

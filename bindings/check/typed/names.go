@@ -6,12 +6,17 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
+// Names that a value does not have: why not, and what was meant; then what classes are.
+
 // reportMissing reports that a value has no member of that name. It says, if it can, which other
 // value has one, or what to do in this system instead, or what was probably meant. In scripts that
-// are no content it reports fields of modules only.
+// are no content it reports methods, and of fields only those of modules. method says that the member
+// is called with a colon.
 func (c *checker) reportMissing(object *typ, at ast.PositionHolder, name string, method bool) {
-	if of := c.world.globals[object.name]; c.own != nil && !method && (of == nil || of.name != object.name) {
-		return // what a match shows depends on its system, which a script may learn late
+	global := c.world.globals[object.name]
+	isModule := global != nil && global.name == object.name
+	if !c.isContent() && !method && !isModule {
+		return // the fields of a match depend on its system, which may only be known when the script runs
 	}
 	code := UnknownField
 	if method {
@@ -23,7 +28,7 @@ func (c *checker) reportMissing(object *typ, at ast.PositionHolder, name string,
 	}
 	for k := c.world.classes[object.name]; k != nil; k = c.world.parentOf(k) {
 		if doc := k.absent[name]; doc != "" {
-			_, instead, _ := strings.Cut(doc, ": ")
+			_, instead, _ := strings.Cut(doc, ": ") // the doc says who has it, then what to do instead
 			c.report(at, code, "%s has no %s: %s", nameOf(object), name, strings.TrimSuffix(instead, "."))
 			return
 		}
@@ -32,15 +37,15 @@ func (c *checker) reportMissing(object *typ, at ast.PositionHolder, name string,
 }
 
 // parentOf returns the first parent of a class, nil for none.
-func (w *World) parentOf(k *kindOf) *kindOf {
+func (w *World) parentOf(k *classInfo) *classInfo {
 	if len(k.parents) == 0 {
 		return nil
 	}
 	return w.classes[k.parents[0]]
 }
 
-// reasons say who gets a value of a class, named without its system: the reason why a member of that
-// class is missing elsewhere.
+// reasons say why a member of a class (named without its system) is missing in others: who alone gets
+// a value of that class.
 var reasons = []struct{ class, why string }{
 	{"Replacement", "only a function called instead_... may change what happens"},
 	{"Query", "only a function called modify_... is asked for a number"},
@@ -51,9 +56,8 @@ var reasons = []struct{ class, why string }{
 	{"Speaker", "only self has it"},
 }
 
-// whyMissing returns why a value of the class name has no such field, if a value of a related class
-// has it: "only self has it", or that it is there at other triggers only. It returns "" if no
-// related class has the field either.
+// whyMissing returns why a value of the class of that name lacks a field that a value of a related
+// class has, for example "only self has it". It returns "" if no related class has the field.
 func (w *World) whyMissing(name, field string) string {
 	for _, r := range reasons {
 		other := systemOf(name) + "." + r.class
@@ -67,12 +71,15 @@ func (w *World) whyMissing(name, field string) string {
 // related reports whether a value of one class may be of the other at another trigger: the other
 // inherits from it, or both are what a function gets as its third argument.
 func (w *World) related(name, other string) bool {
-	s := systemOf(name)
-	moment := func(n string) bool { return n == s+".Event" || n == s+".Replacement" || n == s+".Query" }
-	return w.is(other, name) || moment(name) && moment(other)
+	system := systemOf(name)
+	isThirdArgument := func(class string) bool {
+		return class == system+".Event" || class == system+".Replacement" || class == system+".Query"
+	}
+	return w.is(other, name) || isThirdArgument(name) && isThirdArgument(other)
 }
 
-// nameOf returns what a script calls a value of a class.
+// nameOf returns what messages call a value of a class: the name that scripts usually give it, else
+// the class in words.
 func nameOf(t *typ) string {
 	_, name, found := strings.Cut(t.name, ".")
 	switch name {
@@ -89,11 +96,14 @@ func nameOf(t *typ) string {
 	return strings.ToLower(withArticle(name))
 }
 
-// isLive reports whether values of a class show the match and cannot be assigned to.
+// isLive reports whether values of a class show the match, so that their fields cannot be assigned:
+// events, queries, fx, and the things and players of a system with abilities. A class with a seal is
+// that of a table that scripts write.
 func (w *World) isLive(name string) bool {
-	s := systemOf(name)
+	system := systemOf(name)
+	hasAbilities := w.classes[system+".Looks"] != nil
 	for _, root := range []string{".Event", ".Query", ".Looks", ".Card", ".Thing", ".Player"} {
-		if w.is(name, s+root) && w.classes[s+".Looks"] != nil && w.classes[s+root].seal == "" {
+		if hasAbilities && w.is(name, system+root) && w.classes[system+root].seal == "" {
 			return true
 		}
 	}

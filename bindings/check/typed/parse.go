@@ -2,7 +2,9 @@ package typed
 
 import "strings"
 
-// parser reads a type as LuaLS writes it.
+// How types are read that declarations write as text: fun(a: integer, b?: string): any[].
+
+// parser reads a type as LuaLS writes it; rest is what it has not read yet.
 type parser struct{ rest string }
 
 // parseType returns the type that a LuaLS text says. What it does not understand is anything.
@@ -72,7 +74,7 @@ func (p *parser) single() *typ {
 	return p.named()
 }
 
-// list parses types up to an end token.
+// list parses types, with commas between them, up to an end token.
 func (p *parser) list(end string) (types []*typ) {
 	for !p.accept(end) && p.rest != "" {
 		types = append(types, p.union())
@@ -81,7 +83,7 @@ func (p *parser) list(end string) (types []*typ) {
 	return types
 }
 
-// function parses fun(...) after its bracket.
+// function parses a function type after "fun(". A type after "..." is skipped.
 func (p *parser) function() *typ {
 	f := &typ{kind: function}
 	for !p.accept(")") && p.rest != "" {
@@ -93,12 +95,11 @@ func (p *parser) function() *typ {
 			p.accept(",")
 			continue
 		}
-		one := param{name: p.word()}
-		one.optional = p.accept("?")
-		if p.accept(":"); true {
-			one.typ = p.union()
-		}
-		f.params = append(f.params, one)
+		next := param{name: p.word()}
+		next.optional = p.accept("?")
+		p.accept(":")
+		next.typ = p.union()
+		f.params = append(f.params, next)
 		p.accept(",")
 	}
 	if p.accept(":") {
@@ -107,21 +108,21 @@ func (p *parser) function() *typ {
 	return f
 }
 
-// word parses a name with dots.
+// word parses a name, which may have dots (tavern.Card); "" if none follows.
 func (p *parser) word() string {
 	p.skipSpace()
-	n := strings.IndexFunc(p.rest, func(r rune) bool {
+	end := strings.IndexFunc(p.rest, func(r rune) bool {
 		return r != '_' && r != '.' && (r < '0' || r > '9') && (r < 'A' || r > 'Z') && (r < 'a' || r > 'z')
 	})
-	if n < 0 {
-		n = len(p.rest)
+	if end < 0 {
+		end = len(p.rest)
 	}
-	word := p.rest[:n]
-	p.rest = p.rest[n:]
+	word := p.rest[:end]
+	p.rest = p.rest[end:]
 	return word
 }
 
-// named parses a type by its name.
+// named parses a type by its name. A character that begins no type is skipped, so that parsing ends.
 func (p *parser) named() *typ {
 	word := p.word()
 	if word == "" && p.rest != "" {

@@ -6,7 +6,9 @@ import (
 	"arcana/bindings/vm/syntax"
 )
 
-// chosen is the moment at which an ability hears the answer to what it asked.
+// The questions that a file asks by fx:choose, and the type of the answers that chosen gets.
+
+// chosen is the moment at which an ability gets the answer to what it asked by fx:choose.
 const chosen = "chosen"
 
 // questions are the calls of fx:choose in a file.
@@ -21,42 +23,44 @@ func (q *questions) note(e *ast.FuncCallExpr) {
 	if q.first == nil {
 		q.first = e
 	}
-	var list *ast.TableExpr
-	if len(e.Args) > 0 {
-		list, _ = e.Args[0].(*ast.TableExpr)
+	list, written := firstArgument(e).(*ast.TableExpr)
+	if !written {
+		q.open = true
+		return
 	}
-	q.open = q.open || list == nil
-	for i := 0; list != nil && i < len(list.Fields); i++ {
-		text, ok := list.Fields[i].Value.(*ast.StringExpr)
-		if q.open = q.open || !ok || list.Fields[i].Key != nil; !q.open {
-			q.texts = append(q.texts, text.Value)
+	for _, f := range list.Fields {
+		text, ok := f.Value.(*ast.StringExpr)
+		if !ok || f.Key != nil {
+			q.open = true
+			return
 		}
+		q.texts = append(q.texts, text.Value)
 	}
 }
 
-// answers is the type (typ) of the third argument of functions of the type of.
+// answers says that the third argument of functions of the type of has the type typ.
 type answers struct{ of, typ *typ }
 
 // answersFor returns the type of the answer that the function chosen gets: one of the offered
-// texts. It is nil if other answers are possible, or if fewer than two are offered. by is the
-// declared type of chosen.
-func (q *questions) answersFor(by *typ) *answers {
-	if q.open || len(q.texts) < 2 || by == nil {
+// texts. It is nil if other answers are possible, or if fewer than two are offered. declared is the
+// declared type of chosen, nil if the file has no such function.
+func (q *questions) answersFor(declared *typ) *answers {
+	if q.open || len(q.texts) < 2 || declared == nil {
 		return nil
 	}
-	u := &typ{kind: union}
+	offered := &typ{kind: union}
 	for _, text := range q.texts {
-		u.any = append(u.any, &typ{kind: literal, name: text})
+		offered.any = append(offered.any, &typ{kind: literal, name: text})
 	}
-	for _, m := range by.members() {
+	for _, m := range declared.members() {
 		if m.kind == function && len(m.params) > 2 {
-			return &answers{m, u}
+			return &answers{m, offered}
 		}
 	}
 	return nil
 }
 
-// mentions reports whether a name appears in a file as a word or key.
+// mentions reports whether a name appears in a file as a text, a key or the name of a method.
 func mentions(chunk []ast.Stmt, name string) (found bool) {
 	syntax.Visit(chunk, func(node any) {
 		switch n := node.(type) {

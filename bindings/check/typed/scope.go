@@ -6,14 +6,16 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
+// Locals and their types, and the functions that the script itself writes.
+
 // scope is a block with its locals.
 type scope struct {
-	outer *scope
-	names map[string]*variable
-	at    map[string]*typ // the types that locals of the file itself must have, by name
+	outer  *scope // the block around it, nil for the file
+	names  map[string]*variable
+	wanted map[string]*typ // the types that locals of the file itself must have, by name
 }
 
-// variable is a local; key is where it is declared.
+// variable is a local. key stands for the place where it is declared; it is the same in both passes.
 type variable struct {
 	typ *typ
 	key any
@@ -24,18 +26,18 @@ type body struct {
 	fn     *ast.FunctionExpr
 	scope  *scope
 	method bool // it takes self before its parameters
-	called bool
+	called bool // callBody has checked it
 }
 
-// inBlock runs a check within a scope of its own.
+// inBlock runs a check in a new scope within the present one.
 func (c *checker) inBlock(run func()) {
 	c.scope = &scope{outer: c.scope, names: map[string]*variable{}}
 	run()
 	c.scope = c.scope.outer
 }
 
-// declareLocal adds a local to the scope. Its type is t, or any type that it was given in the first
-// pass, also later in the file. place, where it is declared, tells locals of one name apart.
+// declareLocal adds a local to the scope. Its type is t or one of those that it was given in the first
+// pass, also later in the file. place is where it is declared, which tells locals of one name apart.
 func (c *checker) declareLocal(name string, t *typ, place ast.PositionHolder) {
 	key := fmt.Sprintf("%p %s", place, name)
 	if before := c.vars[key]; before != nil {
@@ -61,14 +63,15 @@ func (c *checker) assignLocal(v *variable, t *typ) {
 	before := orAnything(v.typ)
 	if v.typ = either(v.typ, t); v.typ != nil {
 		c.step(len(v.typ.members()))
-		if v.typ == anything && before.kind == union && t != anything {
+		tooMany := v.typ == anything && before.kind == union && t != anything
+		if tooMany {
 			c.step(mostSteps) // ends the check
 		}
 	}
 	keepType(c, v.key, v.typ)
 }
 
-// keepType notes the type of a local for the second pass.
+// keepType notes the type of a local for the second pass, and for checkUncalled.
 func keepType(c *checker, key any, t *typ) {
 	if _, met := c.vars[key]; !met {
 		c.order = append(c.order, key)
@@ -77,17 +80,18 @@ func keepType(c *checker, key any, t *typ) {
 }
 
 // callBody checks the body of a function for arguments of these types, once for each combination,
-// and returns the type of its result. want is the type that it must return, nil for any. Within a
-// recursion the result is anything; calls nested deeper than 8 are not followed.
+// and returns the type of its result; nil if it was not followed. want is the type that it must
+// return, nil for any. Within a recursion the result is anything. Calls nested deeper than mostDepth
+// are not followed.
 func (c *checker) callBody(b *body, args []*typ, want *typ) *typ {
 	key := fmt.Sprintf("%p", b.fn)
 	for _, a := range args {
 		key += "|" + callKey(a)
 	}
-	if known, ok := c.calls[key]; ok || c.depth > 8 || c.step(len(key)/lettersOfAStep) {
+	if known, ok := c.calls[key]; ok || c.depth > mostDepth || c.step(len(key)/lettersOfAStep) {
 		return known
 	}
-	c.calls[key], b.called = anything, true
+	c.calls[key], b.called = anything, true // a call of itself finds this
 	c.depth++
 	outer := c.scope
 	c.scope = &scope{outer: b.scope, names: map[string]*variable{}}
@@ -112,10 +116,14 @@ func (c *checker) callBody(b *body, args []*typ, want *typ) *typ {
 	return result
 }
 
+// mostDepth is how deep calls of the script's own functions within each other are followed.
+const mostDepth = 8
+
 // lettersOfAStep is how many letters of a call's key take as long as a step.
 const lettersOfAStep = 16
 
-// callKey identifies a type in the key of a checked call.
+// callKey returns what identifies the type of an argument in the key of a checked call: for functions
+// and tables that the script wrote their address, else the type in words.
 func callKey(t *typ) string {
 	if t == nil {
 		return ""

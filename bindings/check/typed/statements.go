@@ -2,6 +2,8 @@ package typed
 
 import "github.com/yuin/gopher-lua/ast"
 
+// Statements: each function checks one sort.
+
 // block checks a list of statements.
 func (c *checker) block(list []ast.Stmt) {
 	for _, s := range list {
@@ -13,7 +15,7 @@ func (c *checker) block(list []ast.Stmt) {
 func (c *checker) statement(s ast.Stmt) {
 	switch s := s.(type) {
 	case *ast.LocalAssignStmt:
-		c.local(s)
+		c.localStatement(s)
 	case *ast.AssignStmt:
 		c.assignment(s)
 	case *ast.FuncCallStmt:
@@ -51,43 +53,45 @@ func (c *checker) condition(e ast.Expr) {
 	}
 }
 
-// local checks the declaration of locals. A function is declared before its body is checked, so that
-// it can call itself; a local whose type is wanted (scope.at) has that type; without a value it has
-// the types that it is assigned later.
-func (c *checker) local(s *ast.LocalAssignStmt) {
-	types := make([]*typ, len(s.Names))
+// localStatement checks the declaration of locals. A function is declared before its body is checked,
+// so that it can call itself. A local whose type is wanted (scope.wanted) has that type. One without
+// a value has the types that it is assigned later.
+func (c *checker) localStatement(s *ast.LocalAssignStmt) {
+	types := make([]*typ, len(s.Names)) // nil for a local without a value
 	for i, name := range s.Names {
 		types[i] = anything
 		if i >= len(s.Exprs) {
 			if len(s.Exprs) == 0 {
-				types[i] = nil // it is given something later, or nothing
-			}
+				types[i] = nil
+			} // otherwise the last value may be a call that gives several
 			continue
 		}
 		if f, ok := s.Exprs[i].(*ast.FunctionExpr); ok {
-			types[i] = &typ{kind: function, body: &body{fn: f}} // the function may know itself
+			types[i] = &typ{kind: function, body: &body{fn: f}}
 			c.declareLocal(name, types[i], s)
 			types[i].body.scope = c.scope
 			continue
 		}
-		types[i] = c.expr(s.Exprs[i], c.scope.at[name])
-		if want := c.scope.at[name]; want != nil {
+		types[i] = c.expr(s.Exprs[i], c.scope.wanted[name])
+		if want := c.scope.wanted[name]; want != nil {
 			types[i] = want
 		}
 	}
 	for i, name := range s.Names {
-		if v := c.scope.names[name]; v != nil && i < len(s.Exprs) && types[i].body != nil && v.typ != nil {
-			continue
-		}
-		if types[i] == nil {
+		declared := c.scope.names[name]
+		isFunction := i < len(s.Exprs) && types[i].body != nil
+		switch {
+		case declared != nil && declared.typ != nil && isFunction: // declared above
+		case types[i] == nil:
 			c.declareLater(name, s)
-			continue
+		default:
+			c.declareLocal(name, types[i], s)
 		}
-		c.declareLocal(name, types[i], s)
 	}
 }
 
-// declareLater declares a local without a value, which is assigned later.
+// declareLater declares a local without a value. Its type is the one that the first pass found, nil in
+// the first pass.
 func (c *checker) declareLater(name string, s *ast.LocalAssignStmt) {
 	v := &variable{typ: nil, key: [2]any{s, name}}
 	if before := c.vars[v.key]; before != nil {
@@ -96,7 +100,8 @@ func (c *checker) declareLater(name string, s *ast.LocalAssignStmt) {
 	c.scope.names[name] = v
 }
 
-// assignment checks an assignment.
+// assignment checks an assignment. A target without an expression of its own gets a value that is not
+// known: the last expression may be a call that gives several.
 func (c *checker) assignment(s *ast.AssignStmt) {
 	for i, target := range s.Lhs {
 		var value ast.Expr
@@ -112,7 +117,8 @@ func (c *checker) assignment(s *ast.AssignStmt) {
 	}
 }
 
-// assignName checks an assignment to a local or global.
+// assignName checks an assignment to a local or global; value may be nil. Types of globals are not
+// followed.
 func (c *checker) assignName(name *ast.IdentExpr, value ast.Expr) {
 	t := anything
 	if value != nil {
@@ -123,7 +129,8 @@ func (c *checker) assignName(name *ast.IdentExpr, value ast.Expr) {
 	}
 }
 
-// assignField checks object.key = value. A table that the script wrote gains the field.
+// assignField checks object.key = value; value may be nil. A table that the script wrote gains the
+// field.
 func (c *checker) assignField(target *ast.AttrGetExpr, value ast.Expr) {
 	object := c.expr(target.Object, nil)
 	key, named := target.Key.(*ast.StringExpr)
@@ -143,8 +150,8 @@ func (c *checker) assignField(target *ast.AttrGetExpr, value ast.Expr) {
 	}
 }
 
-// assignableField returns the type that a field of a class can be assigned, nil if unknown; it
-// reports a field that cannot be assigned.
+// assignableField returns the type that a field of a class can be assigned, nil if unknown. It reports
+// a field that cannot be assigned.
 func (c *checker) assignableField(object *typ, key *ast.StringExpr) *typ {
 	k := c.world.classes[object.name]
 	field := c.world.member(object.name, key.Value)
@@ -171,10 +178,11 @@ func (w *World) assignHint(object *typ, field string) string {
 	return ": use a verb of fx, or self.memory"
 }
 
-// definition checks function name() ... end in all its forms.
+// definition checks function name() ... end in all its forms: with a colon, with a dot, and with a name
+// alone.
 func (c *checker) definition(s *ast.FuncDefStmt) {
 	f := &typ{kind: function, body: &body{fn: s.Func, scope: c.scope}}
-	if s.Name.Func == nil {
+	if s.Name.Func == nil { // function object:name()
 		f.body.method = true
 		c.defineField(s.Name.Receiver, s.Name.Method, s, f)
 		return
@@ -192,7 +200,8 @@ func (c *checker) definition(s *ast.FuncDefStmt) {
 	}
 }
 
-// defineField checks function object.name() or object:name().
+// defineField checks function object.name() or object:name(): a table that the script wrote gains the
+// function f, and of a class it must have a field that f fits.
 func (c *checker) defineField(object ast.Expr, name string, at ast.PositionHolder, f *typ) {
 	of := c.expr(object, nil)
 	switch {
@@ -237,8 +246,8 @@ func orAnything(t *typ) *typ {
 	return t
 }
 
-// numericFor checks for i = a, b do. The index is a whole number if all bounds are, or if the first
-// is and there is no step.
+// numericFor checks for i = a, b do. The index is a whole number if the start and the step are; the
+// step is 1 if it is left out. Otherwise the index may be anything.
 func (c *checker) numericFor(s *ast.NumberForStmt) {
 	index := anInteger
 	for _, e := range []ast.Expr{s.Init, s.Limit, s.Step} {
@@ -249,7 +258,7 @@ func (c *checker) numericFor(s *ast.NumberForStmt) {
 		}
 	}
 	if t := c.expr(s.Init, nil); t != nil && t.kind == integer && s.Step == nil {
-		index = anInteger
+		index = anInteger // whatever the limit is
 	}
 	c.inBlock(func() {
 		c.declareLocal(s.Name, index, s)
@@ -257,7 +266,8 @@ func (c *checker) numericFor(s *ast.NumberForStmt) {
 	})
 }
 
-// genericFor checks for ... in; of ipairs and pairs it knows the types of keys and values.
+// genericFor checks for ... in. For ipairs(value) and pairs(value) it knows the types of keys and
+// values.
 func (c *checker) genericFor(s *ast.GenericForStmt) {
 	types := make([]*typ, len(s.Names))
 	for i := range types {
@@ -267,9 +277,9 @@ func (c *checker) genericFor(s *ast.GenericForStmt) {
 		c.expr(e, nil)
 	}
 	if call, ok := s.Exprs[0].(*ast.FuncCallExpr); ok && len(call.Args) == 1 && len(types) > 0 {
-		of := orAnything(c.expr(call.Args[0], nil)).known()
+		walked := orAnything(c.expr(call.Args[0], nil)).known()
 		if name, ok := call.Func.(*ast.IdentExpr); ok && c.findLocal(name.Value) == nil && (name.Value == "ipairs" || name.Value == "pairs") {
-			key, value := c.world.elements(of)
+			key, value := c.world.elements(walked)
 			types[0] = key
 			if name.Value == "ipairs" {
 				types[0] = anInteger

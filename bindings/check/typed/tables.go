@@ -7,6 +7,8 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
+// Table constructors: those that must fit a wanted type, and free ones.
+
 // tableType checks a table constructor against a wanted type, nil for any, and returns its type. Of
 // the wanted types of a union it takes the one that the table fits best.
 func (c *checker) tableType(e *ast.TableExpr, want *typ) *typ {
@@ -41,32 +43,32 @@ func (c *checker) tableType(e *ast.TableExpr, want *typ) *typ {
 }
 
 // closestType returns the type that a table fits with the fewest mistakes, the first of equals. It
-// checks the table against each and forgets what that reports.
+// checks the table against each and drops what that reports.
 func (c *checker) closestType(e *ast.TableExpr, types []*typ) (best *typ) {
-	least := -1
+	var fewest int
 	for _, t := range types {
 		found, seen, muted := c.found, c.seen, c.muted
-		c.found, c.seen, c.muted = nil, map[Finding]bool{}, 0
+		c.found, c.seen, c.muted = nil, map[Finding]bool{}, 0 // so that the mistakes are counted in every pass
 		c.checkTable(e, t)
-		n := len(c.found)
+		mistakes := len(c.found)
 		c.found, c.seen, c.muted = found, seen, muted
-		if least < 0 || n < least {
-			best, least = t, n
+		if best == nil || mistakes < fewest {
+			best, fewest = t, mistakes
 		}
 	}
 	return best
 }
 
-// checkTable checks a table constructor against one type.
+// checkTable checks a table constructor against one type, which is no union.
 func (c *checker) checkTable(e *ast.TableExpr, want *typ) {
-	place := 0
+	elements := 0 // values without a key so far
 	given := map[string]bool{}
 	for _, f := range e.Fields {
 		key, named := f.Key.(*ast.StringExpr)
 		switch {
 		case f.Key == nil:
-			c.checkElement(f.Value, want, place)
-			place++
+			c.checkElement(f.Value, want, elements)
+			elements++
 		case named:
 			given[key.Value] = true
 			c.checkEntry(key, f.Value, want)
@@ -76,23 +78,24 @@ func (c *checker) checkTable(e *ast.TableExpr, want *typ) {
 			c.expr(f.Value, value)
 		}
 	}
-	if want.kind == tuple && place != len(want.any) {
-		c.report(e, MissingField, "expected %d members, got %d", len(want.any), place)
+	if want.kind == tuple && elements != len(want.any) {
+		c.report(e, MissingField, "expected %d members, got %d", len(want.any), elements)
 	}
 	if want.kind == class {
 		c.checkNeeded(e, want, given)
 	}
 }
 
-// checkElement checks a value without a key; place counts from 0.
-func (c *checker) checkElement(value ast.Expr, want *typ, place int) {
+// checkElement checks a value without a key in a table of the type want; index is how many such
+// values come before it.
+func (c *checker) checkElement(value ast.Expr, want *typ, index int) {
 	switch want.kind {
 	case list:
 		c.expr(value, want.elem)
 		return
 	case tuple:
-		if place < len(want.any) {
-			c.expr(value, want.any[place])
+		if index < len(want.any) {
+			c.expr(value, want.any[index])
 			return
 		}
 	case class:
@@ -105,7 +108,7 @@ func (c *checker) checkElement(value ast.Expr, want *typ, place int) {
 	c.expr(value, nil)
 }
 
-// checkEntry checks key = value.
+// checkEntry checks key = value in a table of the type want.
 func (c *checker) checkEntry(key *ast.StringExpr, value ast.Expr, want *typ) {
 	switch want.kind {
 	case mapping:
@@ -119,9 +122,10 @@ func (c *checker) checkEntry(key *ast.StringExpr, value ast.Expr, want *typ) {
 	}
 }
 
-// keyType returns the type that a key of a class takes. An unknown key is reported and gives nil. In
-// a class of moments a key with a colon ("tides:omen") is an event of content's own, and data whose
-// key is like no moment is the author's own: neither is reported.
+// keyType returns the type that a key of the class want takes; value is what the table gives it, nil
+// if it is not known. An unknown key is reported and gives nil. Two keys in a content file are not
+// reported: one with a colon ("tides:omen"), which is an event of content's own, and data in an
+// ability whose key is like no moment, which is the author's own.
 func (c *checker) keyType(key *ast.StringExpr, value ast.Expr, want *typ) *typ {
 	if t := c.world.member(want.name, lower(key.Value)); t != nil {
 		return t
@@ -129,18 +133,17 @@ func (c *checker) keyType(key *ast.StringExpr, value ast.Expr, want *typ) *typ {
 	if t := c.world.member(want.name, "[string]"); t != nil {
 		return t
 	}
-	k := c.world.classes[want.name]
-	isMoment := strings.HasSuffix(k.seal, "moment")
+	ofMoments := strings.HasSuffix(c.world.classes[want.name].seal, "moment") // as the classes of content files say
+	system, class, _ := strings.Cut(want.name, ".")
 	_, isFunction := value.(*ast.FunctionExpr)
+	near := meant(key.Value, c.world.memberNames(want.name))
 	switch {
-	case isMoment && strings.Contains(key.Value, ":"):
+	case ofMoments && strings.Contains(key.Value, ":"):
 		return c.ownEventType(key.Value, want)
-	case isMoment && !isFunction && want.name[strings.IndexByte(want.name, '.'):] == ".Ability" && meant(key.Value, c.world.memberNames(want.name)) == "":
+	case ofMoments && !isFunction && class == "Ability" && near == "":
 		return nil // data of the author's own
-	case isMoment && isFunction:
-		near := meant(key.Value, c.world.memberNames(want.name))
+	case ofMoments && isFunction:
 		if near == "" {
-			system, _, _ := strings.Cut(want.name, ".")
 			near = fmt.Sprintf("; help(%q) lists those that there are", system+".moments")
 		}
 		c.report(key, UnknownMoment, "there is no moment %s%s", key.Value, near)
@@ -151,18 +154,12 @@ func (c *checker) keyType(key *ast.StringExpr, value ast.Expr, want *typ) *typ {
 }
 
 // ownEventType returns the type of a function that hears an event of content's own ("tides:omen",
-// "before_tides:omen"): that of any moment with the same prefix which gets an event, since all these
-// events have the same fields. It is nil if there is none.
+// "before_tides:omen"). It is that of any moment of the class want with the same prefix whose function
+// gets an event, since all these events have the same fields; nil if there is none.
 func (c *checker) ownEventType(name string, want *typ) *typ {
-	prefix := ""
-	for _, p := range []string{"instead_", "before_"} {
-		if strings.HasPrefix(name, p) {
-			prefix = p
-		}
-	}
-	for _, moment := range c.world.memberNames(want.name) { // any event has the same shape
+	for _, moment := range c.world.memberNames(want.name) {
 		t := c.world.member(want.name, moment).known()
-		if t.kind != function || len(t.params) != 3 || !strings.HasPrefix(moment, prefix) || prefix == "" && (strings.HasPrefix(moment, "instead_") || strings.HasPrefix(moment, "before_")) {
+		if t.kind != function || len(t.params) != 3 || phasePrefix(moment) != phasePrefix(name) {
 			continue
 		}
 		if event := t.params[2].typ; event.kind == class && c.world.is(event.name, systemOf(want.name)+".Event") {
@@ -172,7 +169,19 @@ func (c *checker) ownEventType(name string, want *typ) *typ {
 	return nil
 }
 
-// checkNeeded reports the needed fields of a class that a table lacks.
+// phasePrefix returns what the name of a moment begins with if it is before an event or instead of it;
+// "" for one after an event.
+func phasePrefix(moment string) string {
+	for _, prefix := range []string{"instead_", "before_"} {
+		if strings.HasPrefix(moment, prefix) {
+			return prefix
+		}
+	}
+	return ""
+}
+
+// checkNeeded reports the needed fields of a class that a table lacks. given are the keys that the
+// table has. Classes without a seal are not written by scripts, so nothing is needed of those.
 func (c *checker) checkNeeded(e *ast.TableExpr, want *typ, given map[string]bool) {
 	k := c.world.classes[want.name]
 	for _, name := range k.needed {
@@ -183,7 +192,7 @@ func (c *checker) checkNeeded(e *ast.TableExpr, want *typ, given map[string]bool
 }
 
 // freeTable checks a table constructor for which no type is wanted, and returns its type: a list if
-// no key is a name, else a table with the named fields.
+// it has values and no key is a name, else a table with the named fields.
 func (c *checker) freeTable(e *ast.TableExpr) *typ {
 	t := &typ{kind: table, fields: map[string]*typ{}, places: map[string]*ast.StringExpr{}}
 	var elem *typ
@@ -205,7 +214,7 @@ func (c *checker) freeTable(e *ast.TableExpr) *typ {
 	return t
 }
 
-// freeValue returns the type of a value in such a table. Its functions are checked when called.
+// freeValue returns the type of a value in a free table. A function is checked when it is called.
 func (c *checker) freeValue(e ast.Expr) *typ {
 	if f, ok := e.(*ast.FunctionExpr); ok {
 		return c.functionOf(f, nil)

@@ -6,6 +6,8 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
+// The types that the checker knows.
+
 // kind is what sort of values a type has.
 type kind uint8
 
@@ -32,21 +34,23 @@ type typ struct {
 	name    string                     // of a class, the text of a literal
 	key     *typ                       // of a mapping
 	elem    *typ                       // of a list or a mapping
-	any     []*typ                     // of a union or a tuple
+	any     []*typ                     // of a union or a tuple; the overloads of a declared function
 	params  []param                    // of a function
 	rest    bool                       // the function takes more than its params
 	returns *typ                       // of a function; nil for none
 	fields  map[string]*typ            // of a table that the script wrote
 	places  map[string]*ast.StringExpr // where its fields are written
 	body    *body                      // of a function that the script wrote
-	part    bool                       // a number that is certainly not whole
+
+	fraction bool // the type is that of numbers that are certainly not whole
 }
 
+// param is a parameter of a function type.
 type param struct {
-	name     string
-	typ      *typ
-	optional bool
-	behind   bool // it is needed behind a name, and may be left out behind anything else
+	name      string
+	typ       *typ
+	optional  bool
+	afterName bool // optional, but needed if the first argument is a text (a name)
 }
 
 var (
@@ -54,7 +58,7 @@ var (
 	aNil      = &typ{kind: null}
 	aBoolean  = &typ{kind: boolean}
 	aNumber   = &typ{kind: number}
-	aFraction = &typ{kind: number, part: true}
+	aFraction = &typ{kind: number, fraction: true}
 	anInteger = &typ{kind: integer}
 	aText     = &typ{kind: text}
 	aTable    = &typ{kind: mapping, key: anything, elem: anything}
@@ -97,10 +101,12 @@ func (t *typ) members() []*typ {
 	return []*typ{t}
 }
 
-// has reports whether a union includes a type.
+// has reports whether a union includes a type. Types are the same if they read the same, apart from
+// functions that the script wrote, which are all different.
 func (t *typ) has(other *typ) bool {
 	for _, m := range t.any {
-		if m == other || m.body == nil && other.body == nil && m.part == other.part && m.String() == other.String() {
+		written := m.body != nil || other.body != nil
+		if m == other || !written && m.fraction == other.fraction && m.String() == other.String() {
 			return true
 		}
 	}
@@ -124,7 +130,7 @@ func (t *typ) known() *typ {
 	return rest
 }
 
-// accepts reports whether values of the type may be of a kind.
+// accepts reports whether values of the type may be of a kind; those of an unknown type may.
 func (t *typ) accepts(k kind) bool {
 	for _, m := range t.members() {
 		if m.kind == k || m.kind == unknown {
@@ -150,10 +156,11 @@ func (t *typ) String() string {
 		}
 		return strings.Join(names, " or ")
 	}
-	return [...]string{"anything", "nil", "true or false", "a number", "a whole number", "a text", "", "", "", "a table", "a function", "a pair", "", "a table"}[t.kind]
+	return [...]string{"anything", "nil", "true or false", "a number", "a whole number", "a text", "", "", "", "a table", "a function", "a pair", "", "a table"}[t.kind] // in the order of kinds
 }
 
-// withArticle returns the name of an alias in words: "a card", "an avatar".
+// withArticle returns the name of a class or alias, without Name at its end, after its article:
+// "a Card" for CardName, "an Avatar".
 func withArticle(name string) string {
 	name = strings.TrimSuffix(name, "Name")
 	if strings.ContainsAny(name[:1], "AEIOU") {

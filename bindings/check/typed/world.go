@@ -9,20 +9,23 @@ import (
 	"arcana/core/spell"
 )
 
+// What scripts may name: how the declarations become classes, aliases and globals, then how these are
+// looked up.
+
 // World is everything that scripts may name, made once from the declarations. It is not changed
 // afterwards.
 type World struct {
-	classes map[string]*kindOf
+	classes map[string]*classInfo
 	aliases map[string]*words
 	globals map[string]*typ
 }
 
-// kindOf is a class with what it has.
-type kindOf struct {
+// classInfo is what is declared of a class.
+type classInfo struct {
 	name    string
-	members map[string]*typ
-	needed  []string // fields that must be given
-	verbs   map[string]bool
+	members map[string]*typ   // fields and methods; "[string]" and "[integer]" are fields of any such key, "()" is its call
+	needed  []string          // fields that must be given
+	verbs   map[string]bool   // which members are methods
 	absent  map[string]string // verbs of other systems, with what to do instead
 	parents []string
 	seal    string // what any other field is, for messages; "" where scripts only read the fields
@@ -37,13 +40,13 @@ type words struct {
 
 // NewWorld returns the World of the given modules.
 func NewWorld(modules []declare.Module) *World {
-	w := &World{map[string]*kindOf{}, map[string]*words{}, map[string]*typ{}}
+	w := &World{map[string]*classInfo{}, map[string]*words{}, map[string]*typ{}}
 	for _, m := range modules {
 		for _, a := range m.Aliases {
 			w.addAlias(a)
 		}
 	}
-	for _, m := range append([]declare.Module(nil), modules...) {
+	for _, m := range modules {
 		for _, c := range m.Classes {
 			w.addClass(c)
 		}
@@ -72,7 +75,7 @@ func (w *World) forgetUndeclared() {
 	}
 }
 
-// forgetIn does this within one type, and changes it in place.
+// forgetIn turns undeclared types within a type into anything. It changes the type in place.
 func (w *World) forgetIn(t *typ) {
 	switch {
 	case t == nil:
@@ -88,7 +91,7 @@ func (w *World) forgetIn(t *typ) {
 	}
 }
 
-// addAlias adds an alias with its words.
+// addAlias adds an alias with its words, or with the type that it stands for.
 func (w *World) addAlias(a declare.Alias) {
 	known := &words{open: a.Open}
 	if a.Type != "" {
@@ -102,7 +105,7 @@ func (w *World) addAlias(a declare.Alias) {
 
 // addClass adds a class with its members.
 func (w *World) addClass(c declare.Class) {
-	k := &kindOf{name: c.Name, members: map[string]*typ{}, verbs: map[string]bool{}, absent: map[string]string{}, parents: c.Parents, seal: c.Seal}
+	k := &classInfo{name: c.Name, members: map[string]*typ{}, verbs: map[string]bool{}, absent: map[string]string{}, parents: c.Parents, seal: c.Seal}
 	for _, f := range c.Fields {
 		t := parseType(f.Type)
 		if f.Optional {
@@ -129,7 +132,7 @@ func (w *World) addClass(c declare.Class) {
 func signature(f declare.Func) *typ {
 	t := &typ{kind: function}
 	for i, p := range f.Params {
-		t.params = append(t.params, param{name: p.Name, typ: parseType(p.Type), optional: p.Optional, behind: f.Nameless && i == 1})
+		t.params = append(t.params, param{name: p.Name, typ: parseType(p.Type), optional: p.Optional, afterName: f.Nameless && i == 1})
 	}
 	for _, o := range f.Overloads {
 		t.any = append(t.any, parseType(o))
@@ -148,7 +151,7 @@ func (w *World) addModule(m declare.Module) {
 		}
 		return
 	}
-	k := &kindOf{name: m.Name, members: map[string]*typ{}, verbs: map[string]bool{}, absent: map[string]string{}}
+	k := &classInfo{name: m.Name, members: map[string]*typ{}, verbs: map[string]bool{}, absent: map[string]string{}}
 	for _, f := range m.Funcs {
 		k.members[f.Name] = signature(f)
 	}
@@ -206,7 +209,7 @@ func (w *World) is(name, other string) bool {
 	return false
 }
 
-// resolve returns the type that the name of an alias stands for.
+// resolve returns the type that an alias stands for; t itself if t is no alias, or one of words.
 func (w *World) resolve(t *typ) *typ {
 	if a := w.aliases[t.name]; t.kind == class && a != nil && a.typ != nil {
 		return a.typ
@@ -214,7 +217,7 @@ func (w *World) resolve(t *typ) *typ {
 	return t
 }
 
-// wordsOf returns the words that a type stands for, nil for another type.
+// wordsOf returns the words that t stands for if it is an alias of words, nil for another type.
 func (w *World) wordsOf(t *typ) *words {
 	if t.kind != class || w.aliases[t.name] == nil || w.aliases[t.name].typ != nil {
 		return nil
@@ -222,8 +225,8 @@ func (w *World) wordsOf(t *typ) *words {
 	return w.aliases[t.name]
 }
 
-// scripted stands before the name of a personality. No mod that is not loaded can have one, so an
-// unknown one is always a mistake.
+// scripted stands before the name of a personality ("lua:greedy"). All personalities are loaded, so
+// an unknown one is always a mistake.
 const scripted = "lua:"
 
 // maybeUnknown reports whether a text may be a name of content that is not loaded: the alias is open,
@@ -232,7 +235,8 @@ func (a *words) maybeUnknown(text string) bool {
 	return a.open && !strings.HasPrefix(text, scripted) && spell.Nearest(text, a.list) == ""
 }
 
-// has reports whether a text is one of the words, in any case, or a mod's word without the mod.
+// has reports whether a text is one of the words, in any case, or a mod's word without the mod. With
+// "lua:" before it, it is looked up among the words that have that too.
 func (a *words) has(text string) bool {
 	if name, ok := strings.CutPrefix(text, scripted); ok {
 		of := words{}
