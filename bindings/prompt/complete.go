@@ -12,13 +12,17 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
+// Completion at the prompt: what a line may go on with, and how members are found without calling
+// anything. constructor.go has the keys of tables that are being written, quoted.go the names in
+// quotes.
+
 // Complete returns the ways to go on from the last word of a line: globals,
 // fields after a dot, methods after a colon, names of the content inside quotes;
 // each as the whole line. before are the lines of the entry above it.
 func Complete(s *session.Session, before, line string) []string {
-	switch at, where := openAt(before + "\n" + line); {
-	case where == text && at > len(before):
-		return completeQuoted(s, line, at-len(before)-1)
+	switch begin, where := openAt(before + "\n" + line); {
+	case where == text && begin > len(before): // the text begins in the line itself
+		return completeQuoted(s, line, begin-len(before)-1)
 	case where != code:
 		return nil
 	}
@@ -44,7 +48,7 @@ func Complete(s *session.Session, before, line string) []string {
 	return slices.Compact(found)
 }
 
-// What the end of some Lua stands in.
+// place is what the end of some Lua is in.
 type place int
 
 const (
@@ -59,19 +63,20 @@ func InCode(lua string) bool {
 	return in == code
 }
 
-// openAt returns what a piece of Lua ends in (code, a text, a comment) and where the contents of
-// that begin, behind the quote or bracket.
-func openAt(lua string) (at int, in place) {
+// openAt returns what a piece of Lua ends in: code, or a text or a comment that is still open. begin
+// is the index at which the open text or comment begins, after its quote, bracket or dashes; 0 in code.
+func openAt(lua string) (begin int, in place) {
 	for i := 0; i < len(lua); {
 		rest := lua[i:]
 		in = code
 		if strings.HasPrefix(rest, "--") {
 			in, rest, i = comment, rest[2:], i+2
 		}
+		// opening is the length of what a text or comment begins with, closing is what ends it.
 		closing, opening := "", 1
-		switch level := strings.TrimLeft(strings.TrimPrefix(rest, "["), "="); {
-		case strings.HasPrefix(rest, "[") && strings.HasPrefix(level, "["):
-			opening = len(rest) - len(level) + 1
+		switch afterEquals := strings.TrimLeft(strings.TrimPrefix(rest, "["), "="); {
+		case strings.HasPrefix(rest, "[") && strings.HasPrefix(afterEquals, "["): // [[ or [==[, also after --
+			opening = len(rest) - len(afterEquals) + 1
 			closing = "]" + rest[1:opening-1] + "]"
 		case in == comment:
 			closing, opening = "\n", 0
@@ -84,13 +89,17 @@ func openAt(lua string) (at int, in place) {
 		i += opening
 		end := i
 		for end < len(lua) && !strings.HasPrefix(lua[end:], closing) {
-			if len(closing) == 1 && in == code && lua[end] == '\\' {
-				end++
+			quoted := len(closing) == 1 && in == code
+			if quoted && lua[end] == '\\' {
+				end++ // the letter after it does not close the text
 			}
 			end++
 		}
 		if end >= len(lua) {
-			return i, max(in, text)
+			if in == code {
+				in = text
+			}
+			return i, in
 		}
 		i = end + len(closing)
 	}
@@ -103,12 +112,13 @@ func lastWord(line string) (head, word string) {
 		return !(r == '_' || r == '.' || r == ':' || r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z')
 	})
 	if dots := strings.LastIndex(line, ".."); dots > i {
-		i = dots + 1 // what is joined to
+		i = dots + 1 // ".." joins texts, and the word begins after it
 	}
 	return line[:i+1], line[i+1:]
 }
 
-// splitOwner splits "g.view" at its last dot or colon, which is 0 where there is none.
+// splitOwner splits a word at its last dot or colon, the sign: "g.view" into "g" and "view". Without
+// one the sign is 0 and the whole word is the part.
 func splitOwner(word string) (owner, part string, sign byte) {
 	i := strings.LastIndexAny(word, ".:")
 	if i < 0 {
@@ -120,8 +130,8 @@ func splitOwner(word string) (owner, part string, sign byte) {
 // globalNames are the names that a program of the session sees, sorted.
 func globalNames(s *session.Session) []string { return keyNames(s.Env) }
 
-// membersOf returns the fields of a table, or the methods of a value, that the
-// dotted name stands for; nothing is called to find out.
+// membersOf returns the names of the members of what a dotted name stands for ("g.deck"): the fields of
+// a table, the members of a value, and after a colon the functions for a text. It calls nothing.
 func membersOf(s *session.Session, owner string, colon bool) []string {
 	v := lua.LValue(s.Env)
 	for _, name := range strings.Split(owner, ".") {
@@ -140,11 +150,11 @@ func membersOf(s *session.Session, owner string, colon bool) []string {
 	return nil
 }
 
-// deepest is how many tables behind each other are looked into.
+// deepest is how many tables are followed from one __index to the next: they may go in a circle.
 const deepest = 16
 
-// chain yields the tables in which a value's fields are looked up: itself, and those behind
-// __index.
+// chain yields the tables in which Lua looks up a value's fields: the value itself if it is a table,
+// then the table under __index of its metatable, and so on.
 func chain(v lua.LValue) func(yield func(*lua.LTable) bool) {
 	return func(yield func(*lua.LTable) bool) {
 		for range deepest {
@@ -167,8 +177,7 @@ func chain(v lua.LValue) func(yield func(*lua.LTable) bool) {
 	}
 }
 
-// fieldBehind returns the field of a value, also one behind its metatables, without calling
-// anything.
+// fieldBehind returns a field of a value, also one that it has by its metatable. It calls nothing.
 func fieldBehind(v lua.LValue, name string) lua.LValue {
 	for t := range chain(v) {
 		if field := t.RawGetString(name); field != lua.LNil {
@@ -178,7 +187,7 @@ func fieldBehind(v lua.LValue, name string) lua.LValue {
 	return lua.LNil
 }
 
-// chainNames are the names of all fields of a value, those behind its metatables too.
+// chainNames are the names of all fields of a value, with those that it has by its metatable.
 func chainNames(v lua.LValue) (names []string) {
 	for t := range chain(v) {
 		names = append(names, keyNames(t)...)

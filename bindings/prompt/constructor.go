@@ -14,12 +14,16 @@ import (
 	"arcana/bindings/session"
 )
 
-// callBefore returns the call whose table is being written at the end of some Lua: its name, and a
-// text before the table.
+// Completion within a table that is being written as the argument of a call, as in
+// game.new("tavern", { se: which keys the call takes there.
+
+// callBefore returns what is called at the end of some Lua, before the brace of a table argument:
+// "game.new" for game.new("tavern", and for game.new(. named is the text in quotes that is the first
+// argument, "" if there is none.
 func callBefore(typed string) (called, named string) {
 	head := strings.TrimRight(typed, " ")
 	if before, ok := strings.CutSuffix(head, ","); ok {
-		parts := strings.Split(before, "\"")
+		parts := strings.Split(before, "\"") // ..., what is called, the text, ""
 		if len(parts) < 3 || strings.TrimSpace(parts[len(parts)-1]) != "" {
 			return "", ""
 		}
@@ -30,7 +34,8 @@ func callBefore(typed string) (called, named string) {
 	return called, named
 }
 
-// kindSaid returns the kind that was written in a table of make, "" for none.
+// kindSaid returns the value of the key kind in a table of make that is being written, "" for none.
+// inside is the text after its brace.
 func kindSaid(inside string) string {
 	_, after, _ := strings.Cut(inside, "kind")
 	if parts := strings.Split(after, "\""); len(parts) > 2 && strings.TrimSpace(parts[0]) == "=" {
@@ -39,18 +44,18 @@ func kindSaid(inside string) string {
 	return ""
 }
 
-// constructorKeys returns the keys of the table that some Lua ends in, where the next key is to
-// be written: those that the call takes whose argument it is.
+// constructorKeys returns the keys that can be written next if some Lua ends within a table that is the
+// argument of a call; none elsewhere.
 func constructorKeys(s *session.Session, typed string) []string {
-	at := openBrace(typed)
-	if at < 0 {
+	brace := openBrace(typed)
+	if brace < 0 {
 		return nil
 	}
-	inside := typed[at+1:]
+	inside := typed[brace+1:]
 	if last := inside[strings.LastIndexAny(inside, ",;")+1:]; strings.TrimSpace(last) != "" {
-		return nil // a value
+		return nil // a value is being written
 	}
-	called, named := callBefore(typed[:at])
+	called, named := callBefore(typed[:brace])
 	owner, name, sign := splitOwner(called)
 	if sign == ':' {
 		return methodKeys(s, owner, name)
@@ -72,7 +77,8 @@ func constructorKeys(s *session.Session, typed string) []string {
 	return nil
 }
 
-// methodKeys are those of a method of a match.
+// methodKeys are the keys of the table that a method of a match takes; owner is the global that holds
+// the match.
 func methodKeys(s *session.Session, owner, name string) []string {
 	held, _ := s.Env.RawGetString(owner).(*lua.LUserData)
 	if held == nil {
@@ -96,7 +102,8 @@ func methodKeys(s *session.Session, owner, name string) []string {
 	return nil
 }
 
-// makeKeys are those of a thing of a kind, the first of the system for "", with its moments.
+// makeKeys are the keys of the table that make takes for a thing of a kind of the system owner, and the
+// moments if the thing can have an ability. "" is the system's first kind.
 func makeKeys(s *session.Session, owner, kind string) (keys []string) {
 	sys, _, err := s.System(owner)
 	if err != nil {
@@ -116,7 +123,7 @@ func makeKeys(s *session.Session, owner, kind string) (keys []string) {
 	return append(keys, "kind")
 }
 
-// optionKeys are those of game.new for a system, or for all of them.
+// optionKeys are the keys of the options of game.new for a system; "" stands for all systems.
 func optionKeys(name string) (keys []string) {
 	for _, p := range match.CommonOptions() {
 		keys = append(keys, p.Name)
@@ -131,10 +138,10 @@ func optionKeys(name string) (keys []string) {
 	return keys
 }
 
-// openBrace returns where the innermost bracket of some Lua that is still open stands, if it is
-// that of a table; -1 otherwise. What stands in texts and comments counts for nothing.
+// openBrace returns the index of the innermost bracket that is open at the end of some Lua, if it is
+// the brace of a table; -1 otherwise. Brackets in texts and comments do not count.
 func openBrace(typed string) int {
-	const longest = 10_000
+	const longest = 10_000 // each letter reads the text up to it
 	if len(typed) > longest {
 		return -1
 	}

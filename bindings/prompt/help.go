@@ -1,5 +1,8 @@
 // Package prompt makes what a person reads at the prompt or in an editor: help,
 // completion and definitions for the language server, all from the declarations.
+//
+// help.go answers help, with vocabulary.go and things.go for names of content; complete.go,
+// constructor.go and quoted.go complete a line; inspect.go opens values; stubs.go writes for editors.
 package prompt
 
 import (
@@ -20,7 +23,7 @@ import (
 	"arcana/core/rand"
 )
 
-// helped is what help answered last.
+// helped is what help answered last. The prompt shows that text without quotes.
 type helped struct{ text string }
 
 // Module declares the functions that belong to no module.
@@ -40,7 +43,7 @@ func Module(s *session.Session) declare.Module {
 	}}
 }
 
-// helpUnits is what an answer of help costs, besides its letters.
+// helpUnits is the price of a call of help in units. Each letter of the answer costs one more.
 const helpUnits = 5_000
 
 // helpFunc declares help, which is asked by name or with the thing itself.
@@ -64,7 +67,7 @@ func Help(s *session.Session, about session.Value) string {
 		return declare.Help(s.Modules(), "")
 	}
 	if name, ok := about.(lua.LString); ok {
-		return cmp.Or(handed(s, string(name)), system.HelpMoments(registry.All(), string(name)), registry.HelpGrammar(string(name)), meant(s, string(name)), kindOf(s, string(name)), declare.Help(s.Modules(), string(name)))
+		return cmp.Or(helpParameter(s, string(name)), system.HelpMoments(registry.All(), string(name)), registry.HelpGrammar(string(name)), helpContent(s, string(name)), helpKind(s, string(name)), declare.Help(s.Modules(), string(name)))
 	}
 	if name := nameOf(s, about); name != "" {
 		return declare.Help(s.Modules(), name)
@@ -75,12 +78,13 @@ func Help(s *session.Session, about session.Value) string {
 	return fmt.Sprintf("no help for this %s, expected a module, a function or a value of Arcana, or the name of one", about.Type())
 }
 
-// helpTable says what a table is called, if help knows that, and which fields it has.
+// helpTable says what the thing of content is that a table shows, if its id or name tells, and which
+// fields the table has.
 func helpTable(s *session.Session, t *lua.LTable) string {
 	var said []string
 	for _, field := range []string{"id", "name"} {
-		if name, ok := t.RawGetString(field).(lua.LString); ok && len(said) == 0 && meant(s, string(name)) != "" {
-			said = append(said, meant(s, string(name)))
+		if name, ok := t.RawGetString(field).(lua.LString); ok && len(said) == 0 && helpContent(s, string(name)) != "" {
+			said = append(said, helpContent(s, string(name)))
 		}
 	}
 	if n := t.Len(); n > 0 {
@@ -93,26 +97,27 @@ func helpTable(s *session.Session, t *lua.LTable) string {
 	return strings.Join(append(said, show.Fold(line)), "\n")
 }
 
-// kindOf says what kinds of things and of files are, where somebody knows and no function is
-// called so.
-func kindOf(s *session.Session, name string) string {
+// helpKind says what a kind of things or of files is (Host.About); "" if the name is none of them, or
+// is a topic of the modules, which comes first.
+func helpKind(s *session.Session, name string) string {
 	if s.Host.About == nil || slices.Contains(declare.Topics(s.Modules()), name) {
 		return ""
 	}
 	return s.Host.About(s, name)
 }
 
-// meant says what a name means that is a word of content, in each system that has it.
-func meant(s *session.Session, name string) string {
-	words := word(s, name)
-	if words == "" && !slices.Contains(declare.Topics(s.Modules()), name) {
-		words = things(s, name)
+// helpContent says what a name of content means in each system that has it: a keyword, a word of a
+// vocabulary, or else a thing, and an event of a mod's own.
+func helpContent(s *session.Session, name string) string {
+	said := helpWord(s, name)
+	if said == "" && !slices.Contains(declare.Topics(s.Modules()), name) {
+		said = helpThings(s, name)
 	}
-	return strings.Trim(keyword(s, name)+"\n"+words+"\n"+event(s, name), "\n")
+	return strings.Trim(helpKeyword(s, name)+"\n"+said+"\n"+helpEvent(s, name), "\n")
 }
 
-// event says what an event of a mod's own is, "" for none that is declared.
-func event(s *session.Session, name string) string {
+// helpEvent says what an event of a mod's own is, "" for a name that no mod declares.
+func helpEvent(s *session.Session, name string) string {
 	for _, e := range s.Host.Events {
 		if e.Name == name {
 			return name + " is an event of a mod's own: " + e.String()
@@ -121,8 +126,9 @@ func event(s *session.Session, name string) string {
 	return ""
 }
 
-// keyword says what the keywords of cards mean that are scripts, "" for a name that is none.
-func keyword(s *session.Session, name string) string {
+// helpKeyword says what a keyword that is a script means, in each system that has it; "" for a name
+// that is none.
+func helpKeyword(s *session.Session, name string) string {
 	if slices.Contains(declare.Topics(s.Modules()), name) {
 		return ""
 	}
@@ -137,9 +143,9 @@ func keyword(s *session.Session, name string) string {
 	return strings.Join(said, "\n")
 }
 
-// handed says what the functions of abilities get under a name that there is nowhere else, "" for
-// any other name.
-func handed(s *session.Session, name string) string {
+// helpParameter says what self, fx and event are, which exist only as parameters of abilities'
+// functions; "" for any other name.
+func helpParameter(s *session.Session, name string) string {
 	text := map[string]string{
 		"self":  "self is what the functions of abilities get first: whose ability it is",
 		"fx":    "fx is what the functions of abilities get second: what they may do while they run",
@@ -167,21 +173,21 @@ func handed(s *session.Session, name string) string {
 
 // Helps reports whether help knows a name.
 func Helps(s *session.Session, name string) bool {
-	return handed(s, name) != "" || meant(s, name) != "" || kindOf(s, name) != "" || slices.Contains(declare.Topics(s.Modules()), name) || slices.Contains(system.MomentTopics(registry.All()), name) || slices.Contains(registry.GrammarTopics(), name)
+	return helpParameter(s, name) != "" || helpContent(s, name) != "" || helpKind(s, name) != "" || slices.Contains(declare.Topics(s.Modules()), name) || slices.Contains(system.MomentTopics(registry.All()), name) || slices.Contains(registry.GrammarTopics(), name)
 }
 
 // Show returns a result as the prompt shows it: an answer of help line by line, anything
 // else as [show.Result] does.
 func Show(s *session.Session, v session.Value) string {
-	if text, ok := answered(s, v); ok {
+	if text, ok := lastHelp(s, v); ok {
 		return text
 	}
 	return show.Result(v)
 }
 
-// Picture is Show for people who sit before a screen of so many letters a line.
+// Picture is Show for a person at a screen; width is how many letters a line of it has.
 func Picture(s *session.Session, v session.Value, width int) string {
-	if text, ok := answered(s, v); ok {
+	if text, ok := lastHelp(s, v); ok {
 		return text
 	}
 	if t, ok := v.(*lua.LTable); ok && match.SaysNothing(s, t) {
@@ -190,7 +196,8 @@ func Picture(s *session.Session, v session.Value, width int) string {
 	return PageOf(s, width).Show(v)
 }
 
-// Card returns a value that is a card as a person sees it, "" for any other.
+// Card returns a table as a person sees a card; "" for a value that is no table. width is how many
+// letters a line has.
 func Card(s *session.Session, v session.Value, width int) string {
 	if t, ok := v.(*lua.LTable); ok {
 		return PageOf(s, width).Cards(t)
@@ -198,8 +205,8 @@ func Card(s *session.Session, v session.Value, width int) string {
 	return ""
 }
 
-// FunctionText returns the text of a value that is a function of a script, and whether it is a
-// function at all.
+// FunctionText returns the source text of a value that is a function of a script, and whether the value
+// is a function. A function of Go has no text.
 func FunctionText(s *session.Session, v session.Value) (text string, is bool) {
 	fn, ok := v.(*lua.LFunction)
 	if ok {
@@ -208,7 +215,7 @@ func FunctionText(s *session.Session, v session.Value) (text string, is bool) {
 	return text, ok
 }
 
-// PageOf is a page of a width on which events speak the words of their systems.
+// PageOf is a page of a width in letters. It shows events as the sentences of their systems.
 func PageOf(s *session.Session, width int) show.Page {
 	return show.Page{
 		Width:  width,
@@ -217,8 +224,8 @@ func PageOf(s *session.Session, width int) show.Page {
 	}
 }
 
-// answered reports whether a text is what help answered last.
-func answered(s *session.Session, v session.Value) (string, bool) {
+// lastHelp returns a value as text, and whether that text is what help answered last.
+func lastHelp(s *session.Session, v session.Value) (string, bool) {
 	text, ok := v.(lua.LString)
 	return string(text), ok && text != "" && string(text) == session.State[helped](s).text
 }

@@ -12,7 +12,9 @@ import (
 	"arcana/bindings/vm"
 )
 
-// inspectUnits is what opening a thing costs; what is read of it costs besides.
+// Functions that show what is behind a value: inspect, copy and why.
+
+// inspectUnits is the price of inspect in units. Reading what it returns costs more.
 const inspectUnits = 1_000
 
 // inspectFunc declares inspect, which opens what is behind a value.
@@ -21,7 +23,7 @@ func inspectFunc(s *session.Session) declare.Func {
 		`inspect("tavern").tuning.health`,
 		func(c *declare.Call, thing declare.Any) (lua.LValue, error) {
 			c.Charge(inspectUnits)
-			name, value, err := opened(s, thing.Value())
+			name, value, err := goValueOf(s, thing.Value())
 			if err != nil {
 				return nil, err
 			}
@@ -29,8 +31,9 @@ func inspectFunc(s *session.Session) declare.Func {
 		})
 }
 
-// opened returns the Go value behind a thing, and what messages call it.
-func opened(s *session.Session, thing session.Value) (name string, value any, err error) {
+// goValueOf returns the Go value behind what a script gives to inspect, and what messages call it. A
+// text is the name of a system and gives its configuration.
+func goValueOf(s *session.Session, thing session.Value) (name string, value any, err error) {
 	switch x := thing.(type) {
 	case lua.LString:
 		config, sys, err := s.Config(string(x))
@@ -46,7 +49,7 @@ func opened(s *session.Session, thing session.Value) (name string, value any, er
 	return "", nil, fmt.Errorf("expected a match, the name of a system or a value of the program, got %s", declare.Text(thing))
 }
 
-// copyFunc declares copy, for what is only to look at.
+// copyFunc declares copy, which turns a read-only table into one that a script may change.
 func copyFunc() declare.Func {
 	return declare.Fn1("copy(value)", "Returns a table of one's own with what a table holds, the tables in it included. At the prompt what functions return is read-only.",
 		`local board = copy(game.new("tavern"):view().shop)`,
@@ -59,7 +62,8 @@ func copyFunc() declare.Func {
 		}).ResultOwned()
 }
 
-// whyFunc declares why, for what belongs to no match and what the prompt has shown.
+// whyFunc declares why for fights, which belong to no match, and for lists of events. g:why asks a
+// match.
 func whyFunc(s *session.Session) declare.Func {
 	return declare.Fn1("why(thing)", "Returns of a fight the same fight with the blows alone that decided it: those by which the cards of the loser died, and what led to them; of events of a match what g:why says of them.",
 		`why(tavern.fight{ you = { board = { "Almoner" } }, foe = { board = { "The Star" } } })`,
@@ -76,7 +80,8 @@ func whyFunc(s *session.Session) declare.Func {
 // whyUnits is what an answer of why costs.
 const whyUnits = 50_000
 
-// copyOf copies a table, each table in it once.
+// copyOf copies a table and the tables in it. done has the copies that were made so far: a table that
+// occurs twice, or within itself, is copied once.
 func copyOf(L *lua.LState, t *lua.LTable, done map[*lua.LTable]*lua.LTable) *lua.LTable {
 	if own := done[t]; own != nil {
 		return own

@@ -8,13 +8,15 @@ import (
 	"strings"
 )
 
-// completeQuoted completes a text that is being typed with the names and ids of
-// the content: of the system that the line has named last, or of all when it has
-// named none. The text begins at a byte of the line.
-func completeQuoted(s *session.Session, line string, at int) (found []string) {
-	head, begin := line[:at], line[at:]
+// Completion within quotes: names and ids of the content.
+
+// completeQuoted completes a text in quotes that is being typed, from the index begin of the line on,
+// and returns the whole lines. It knows the names and ids of the content: of the system that the line
+// has named last, or of all systems if it has named none.
+func completeQuoted(s *session.Session, line string, begin int) (found []string) {
+	head, typed := line[:begin], line[begin:]
 	for _, name := range namesFor(s, head) {
-		if strings.HasPrefix(name, begin) {
+		if strings.HasPrefix(name, typed) {
 			found = append(found, head+name)
 		}
 	}
@@ -22,19 +24,20 @@ func completeQuoted(s *session.Session, line string, at int) (found []string) {
 	return slices.Compact(found)
 }
 
-// namesFor returns what a text after head may name.
+// namesFor returns what a text in quotes may name if head stands before it: systems as the first
+// argument of game.new, otherwise things of the content.
 func namesFor(s *session.Session, head string) []string {
 	if strings.HasSuffix(strings.TrimRight(head, `"'[=`), "game.new(") {
 		return s.SystemNames()
 	}
-	last, named := -1, s.SystemNames()
+	last, systems := -1, s.SystemNames()
 	for _, system := range s.SystemNames() {
 		if i := strings.LastIndex(head, system); i > last {
-			last, named = i, []string{system}
+			last, systems = i, []string{system}
 		}
 	}
 	var names []string
-	for _, system := range named {
+	for _, system := range systems {
 		if config, err := s.Host.Config(system); err == nil {
 			names = append(names, contentNames(reflect.ValueOf(config))...)
 		}
@@ -42,8 +45,8 @@ func namesFor(s *session.Session, head string) []string {
 	return names
 }
 
-// contentNames returns the names and ids of everything that the lists of a
-// configuration hold.
+// contentNames returns the names and ids of the rows in the lists of a configuration, and of those in
+// lists within rows.
 func contentNames(v reflect.Value) []string {
 	var names []string
 	switch v.Kind() {

@@ -10,8 +10,11 @@ import (
 	"arcana/bindings/session"
 )
 
-// basic is the base library as scripts have it, plugin what types content files by their
-// folder, settings what the language server is told.
+// The files that editors read: definitions of what scripts can call, and the language server's
+// settings.
+
+// basic has the definitions of Lua's base library as scripts have it. plugin is the language server's
+// plugin, which gives content files their type by their folder. settings are the server's.
 var (
 	//go:embed basic.lua
 	basic string
@@ -23,8 +26,8 @@ var (
 
 // Stub is one file that an editor reads.
 type Stub struct {
-	File, Text string // File is its path, "game.lua"; Text what stands in it
-	// Kept says that a file that is there already stays as it is.
+	File, Text string // File is its path, "game.lua"; Text is its content
+	// Kept says that the file is not written if it exists already.
 	Kept bool
 }
 

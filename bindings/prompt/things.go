@@ -17,8 +17,10 @@ import (
 	"arcana/core/spell"
 )
 
-// Things lists the rows of all content that are called so by their id or their name; those that
-// have it in one of them where it is a part only.
+// Things of the content by their name, and the search for a word in everything that has a name.
+
+// Things lists the rows of all content whose id or name is word, in any case. With part it lists those
+// whose id or name contains it.
 func Things(s *session.Session, word string, part bool) (list []registry.Thing) {
 	key := card.Key(word)
 	for _, b := range registry.All() {
@@ -36,9 +38,8 @@ func Things(s *session.Session, word string, part bool) (list []registry.Thing) 
 	return list
 }
 
-// things says which rows of content a name stands for, but for the words of vocabularies, which
-// say more of themselves.
-func things(s *session.Session, name string) string {
+// helpThings says which rows of content a name stands for, a line each.
+func helpThings(s *session.Session, name string) string {
 	var said []string
 	for _, t := range Things(s, name, false) {
 		line := fmt.Sprintf("%s is a %s of %s", t.ID, t.Kind, t.System)
@@ -50,8 +51,8 @@ func things(s *session.Session, name string) string {
 	return strings.Join(said, "\n")
 }
 
-// MeantThing says of an entry that is only the name of things of the content what it is, and how
-// one has it; "" for any other entry, and for the name of a variable.
+// MeantThing explains an entry of the prompt that is nothing but the name of a thing of the content:
+// what the thing is, and how to write it. It is "" for any other entry and for the name of a variable.
 func MeantThing(s *session.Session, entry string) string {
 	entry = strings.TrimSpace(entry)
 	list := Things(s, entry, false)
@@ -67,21 +68,22 @@ type Found struct {
 	Kind, Name, Text string // what it is, how it is asked for, and a line about it
 }
 
-// Find looks for a word among the things of the content, the moments and verbs of the systems,
-// what cheat takes, and all that help knows; and there for what is called here what others call
-// by that word.
+// Find looks for a word in everything that has a name: things of the content, moments and verbs of the
+// systems, what cheat and make take, and all topics of help. The best finds come first: things of the
+// content, names that contain the word, what is called here by another word for the same
+// (spell.Here), and last what has the word in the line about it.
 func Find(s *session.Session, word string) (list []Found) {
 	for _, t := range Things(s, word, true) {
 		list = append(list, Found{t.System + " " + t.Kind, t.ID, cmp.Or(t.Name, t.ID)})
 	}
 	word = strings.ToLower(word)
-	asked := []func(name, line string) bool{func(name, _ string) bool { return strings.Contains(name, word) }}
+	searches := []func(name, line string) bool{func(name, _ string) bool { return strings.Contains(name, word) }}
 	for _, ours := range spell.Here(word) {
-		asked = append(asked, func(name, _ string) bool { return name[strings.LastIndexAny(name, ".:")+1:] == ours })
+		searches = append(searches, func(name, _ string) bool { return name[strings.LastIndexAny(name, ".:")+1:] == ours })
 	}
-	asked = append(asked, func(_, line string) bool { return beginsIn(line, word) })
-	for _, looked := range asked {
-		for _, f := range named(s, looked) {
+	searches = append(searches, func(_, line string) bool { return hasWordBeginning(line, word) })
+	for _, fits := range searches {
+		for _, f := range findNamed(s, fits) {
 			if !slices.Contains(list, f) {
 				list = append(list, f)
 			}
@@ -90,11 +92,11 @@ func Find(s *session.Session, word string) (list []Found) {
 	return list
 }
 
-// named lists what has a name that is no row of content, where the name or a line about it is
-// looked for.
-func named(s *session.Session, looked func(name, line string) bool) (list []Found) {
+// findNamed lists everything with a name, apart from things of the content, that fits accepts. fits
+// gets the name and a line about it, both in small letters.
+func findNamed(s *session.Session, fits func(name, line string) bool) (list []Found) {
 	add := func(kind, name, line string) {
-		if looked(strings.ToLower(name), strings.ToLower(line)) {
+		if fits(strings.ToLower(name), strings.ToLower(line)) {
 			list = append(list, Found{kind, name, line})
 		}
 	}
@@ -115,8 +117,8 @@ func named(s *session.Session, looked func(name, line string) bool) (list []Foun
 		}
 	}
 	for _, topic := range declare.Topics(s.Modules()) {
-		text := strings.SplitN(declare.Help(s.Modules(), topic), "\n", 3)
-		add("help", topic, strings.TrimSpace(text[min(1, len(text)-1)]))
+		lines := strings.SplitN(declare.Help(s.Modules(), topic), "\n", 3)
+		add("help", topic, strings.TrimSpace(lines[min(1, len(lines)-1)])) // the second says what it does
 	}
 	for _, topic := range append(system.MomentTopics(registry.All()), registry.GrammarTopics()...) {
 		add("help", topic, "")
@@ -124,7 +126,8 @@ func named(s *session.Session, looked func(name, line string) bool) (list []Foun
 	return list
 }
 
-// moments are the names of a system's moments, but for those of which another only stands in front.
+// moments are the names of a system's moments, without before_... and instead_..., which repeat the
+// others.
 func moments(b system.Binding) []string {
 	if b.Table == nil {
 		return b.MomentNames()
@@ -134,14 +137,15 @@ func moments(b system.Binding) []string {
 	})
 }
 
-// beginsIn reports whether a word of a text begins so.
-func beginsIn(text, begin string) bool {
+// hasWordBeginning reports whether a text has a word that begins with begin.
+func hasWordBeginning(text, begin string) bool {
 	for at := 0; ; at++ {
 		i := strings.Index(text[at:], begin)
 		if i < 0 {
 			return false
 		}
-		if at += i; at == 0 || !unicode.IsLetter(rune(text[at-1])) {
+		at += i
+		if at == 0 || !unicode.IsLetter(rune(text[at-1])) {
 			return true
 		}
 	}

@@ -12,8 +12,8 @@ import (
 	"arcana/core/card"
 )
 
-// A vocabulary is a list of rows of content that may have a mark: tribes, factions, types of
-// challenges, tags; and the keywords that are rows. What such a row means, it says itself.
+// The words of content: a vocabulary is a list of rows that may have a mark (tribes, factions, types of
+// challenges, tags), or the list of keywords that are rows. The text of a row says what it means.
 
 // Word is a word of a vocabulary.
 type Word struct {
@@ -21,7 +21,7 @@ type Word struct {
 	Mark, Text     string // Mark is the name of a sign that stands for it
 }
 
-// Words lists those of the content of a system, none where it cannot be read.
+// Words lists all words of the content of a system; none if the content cannot be read.
 func Words(s *session.Session, system string) (all []Word) {
 	config, _, err := s.Config(system)
 	if err != nil {
@@ -33,8 +33,8 @@ func Words(s *session.Session, system string) (all []Word) {
 	return all
 }
 
-// word says what the words of content mean that a name stands for, "" for none.
-func word(s *session.Session, name string) string {
+// helpWord says what a word of content means, in each system that has it; "" for any other name.
+func helpWord(s *session.Session, name string) string {
 	if slices.Contains(declare.Topics(s.Modules()), name) {
 		return ""
 	}
@@ -45,22 +45,22 @@ func word(s *session.Session, name string) string {
 			continue
 		}
 		for _, list := range vocabularies(b.System, config) {
-			if r := find(list, name); r != nil {
-				said = append(said, r.say(b.System))
+			if w := findWord(list, name); w != nil {
+				said = append(said, w.describe(b.System))
 			}
 		}
 	}
 	return strings.Join(said, "\n")
 }
 
-// vocabularies returns those of a system's configuration, in the order of its fields.
+// vocabularies returns the vocabularies of a system's configuration, in the order of its fields.
 func vocabularies(system string, config any) (all [][]Word) {
 	last := ""
 	for _, t := range registry.Things(system, config) {
 		if t.Kind != "keyword" && !t.Has("Mark") {
 			continue
 		}
-		if t.Kind != last {
+		if t.Kind != last { // the rows of one kind follow each other
 			all, last = append(all, nil), t.Kind
 		}
 		list := &all[len(all)-1]
@@ -69,8 +69,8 @@ func vocabularies(system string, config any) (all [][]Word) {
 	return all
 }
 
-// find returns the row of a vocabulary that a name stands for, nil for none.
-func find(list []Word, name string) *Word {
+// findWord returns the word of a vocabulary that a name stands for, nil for none.
+func findWord(list []Word, name string) *Word {
 	var names card.Index
 	for i, r := range list {
 		names.Add(r.ID, i)
@@ -82,8 +82,8 @@ func find(list []Word, name string) *Word {
 	return nil
 }
 
-// say puts a row into words.
-func (r Word) say(system string) string {
+// describe returns a word's description for help: "beast is a tribe of tavern: Beast".
+func (r Word) describe(system string) string {
 	article := "a"
 	if strings.Contains("aeiou", r.Kind[:1]) {
 		article = "an"

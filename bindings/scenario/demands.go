@@ -10,7 +10,11 @@ import (
 	"arcana/bindings/vm/luatext"
 )
 
-// containing looks for a part in a text or a member in a list.
+// Demands about parts of a value: contains and matches. The functions are what demand takes as holds:
+// they return whether the demand is met, what a failure says was expected, and an error for a demand
+// that makes no sense.
+
+// containing reports whether a text contains part, or a table has a member that is equal to part.
 func containing(c *declare.Call, got, part lua.LValue) (bool, string, error) {
 	want := "something that contains " + brief(c.Charge, part)
 	if text, ok := got.(lua.LString); ok {
@@ -31,7 +35,7 @@ func containing(c *declare.Call, got, part lua.LValue) (bool, string, error) {
 	return false, want, nil
 }
 
-// matching tries a Lua pattern on a text.
+// matching reports whether a value is a text in which a Lua pattern is found.
 func matching(c *declare.Call, got, pattern lua.LValue) (bool, string, error) {
 	p, ok := pattern.(lua.LString)
 	if !ok {
@@ -45,7 +49,7 @@ func matching(c *declare.Call, got, pattern lua.LValue) (bool, string, error) {
 	return found, fmt.Sprintf("a text like %q", string(p)), err
 }
 
-// fitsText reports whether a text contains another or fits it as a pattern.
+// fitsText reports whether a text contains pattern as it stands, or fits it as a Lua pattern.
 func fitsText(c *declare.Call, text, pattern string) (bool, error) {
 	if strings.Contains(text, pattern) {
 		return true, nil

@@ -10,23 +10,26 @@ import (
 	"arcana/bindings/declare"
 )
 
-// nodeUnits is what looking at one member of a table costs.
+// How two values are compared by what they hold, and how the places where they differ are told.
+
+// nodeUnits is the price of looking at one member of a table, in units.
 const nodeUnits = 10
 
-// deepest is how deep tables are compared: no honest data is deeper.
+// deepest is how many tables within each other are compared. No honest data is deeper; a table that
+// contains itself is.
 const deepest = 100
 
-// A difference is a place of two tables that holds two things.
+// A difference is a place where two tables hold different values.
 type difference struct {
-	path      string // ".board[2].attack"
+	path      string // from the tables to the place: ".board[2].attack"
 	got, want lua.LValue
 }
 
-// A differ compares values by what they hold, and charges the calling script for every member each
-// time it looks at it: one table may occur in another a thousand times.
+// A differ compares values by what they hold. The calling script pays for a member each time it is
+// looked at, since one table may occur in another a thousand times.
 type differ struct {
 	call  *declare.Call
-	most  int          // it stops after so many differences
+	most  int          // how many differences it notes
 	keys  []lua.LValue // the path to the values that are compared now
 	found []difference
 }
@@ -41,39 +44,40 @@ func differences(c *declare.Call, got, want lua.LValue, most int) []difference {
 	return d.found
 }
 
-// compare notes a place where a value is not what a scenario wants; if both are tables, it compares
-// their members instead. Tables that lie deeper than deepest count as different unless they are the
-// same table. After the most differences that are wanted it notes no more.
+// compare notes a difference if got is not want. If both are tables, it compares their members
+// instead; tables that lie deeper than deepest are different unless they are the same table. Once
+// there are most differences it does nothing.
 func (d *differ) compare(got, want lua.LValue) {
-	x, ok := got.(*lua.LTable)
-	y, also := want.(*lua.LTable)
+	gotTable, gotIsTable := got.(*lua.LTable)
+	wantTable, wantIsTable := want.(*lua.LTable)
 	switch {
 	case got == want || len(d.found) >= d.most:
-	case !ok || !also || len(d.keys) > deepest:
-		d.found = append(d.found, difference{path(d.keys), got, want})
+	case !gotIsTable || !wantIsTable || len(d.keys) > deepest:
+		d.found = append(d.found, difference{pathText(d.keys), got, want})
 	default:
-		d.members(x, y)
+		d.compareMembers(gotTable, wantTable)
 	}
 }
 
-// members compares what two tables hold, by the keys of both.
-func (d *differ) members(x, y *lua.LTable) {
-	keys := declare.SortedKeys(x)
-	for _, k := range declare.SortedKeys(y) {
-		if x.RawGet(k) == lua.LNil {
+// compareMembers compares the members of two tables: those of got in the order of their keys, then
+// those that only want has.
+func (d *differ) compareMembers(got, want *lua.LTable) {
+	keys := declare.SortedKeys(got)
+	for _, k := range declare.SortedKeys(want) {
+		if got.RawGet(k) == lua.LNil {
 			keys = append(keys, k)
 		}
 	}
 	d.call.Charge(nodeUnits * int64(len(keys)+1))
 	for _, k := range keys {
 		d.keys = append(d.keys, k)
-		d.compare(x.RawGet(k), y.RawGet(k))
+		d.compare(got.RawGet(k), want.RawGet(k))
 		d.keys = d.keys[:len(d.keys)-1]
 	}
 }
 
-// path writes keys as a script would.
-func path(keys []lua.LValue) string {
+// pathText writes a path of keys as a script would: ".board[2].attack".
+func pathText(keys []lua.LValue) string {
 	var s strings.Builder
 	for _, k := range keys {
 		text, ok := k.(lua.LString)
@@ -102,10 +106,10 @@ func tellDifferences(c *declare.Call, got, want lua.LValue) string {
 	if got.Type() != lua.LTTable || want.Type() != lua.LTTable {
 		return ""
 	}
-	found := differences(c, got, want, mostDifferences+1)
+	found := differences(c, got, want, mostDifferences+1) // one more tells whether there are more
 	lines := make([]string, 0, len(found))
 	for _, d := range found[:min(len(found), mostDifferences)] {
-		lines = append(lines, fmt.Sprintf("%s: expected %s, got %s", strings.TrimPrefix(d.path, "."), held(c, d.want), held(c, d.got)))
+		lines = append(lines, fmt.Sprintf("%s: expected %s, got %s", strings.TrimPrefix(d.path, "."), memberText(c, d.want), memberText(c, d.got)))
 	}
 	if len(found) > mostDifferences {
 		lines = append(lines, "and more")
@@ -113,8 +117,8 @@ func tellDifferences(c *declare.Call, got, want lua.LValue) string {
 	return strings.Join(slices.Clip(lines), "; ")
 }
 
-// held shows a member in brief; a missing one as "nothing".
-func held(c *declare.Call, v lua.LValue) string {
+// memberText shows a member of a table in brief; a missing one as "nothing".
+func memberText(c *declare.Call, v lua.LValue) string {
 	if v == lua.LNil {
 		return "nothing"
 	}

@@ -14,7 +14,10 @@ import (
 	"arcana/bindings/vm"
 )
 
-// fizzled are the texts of the script failures in the value of an expectation, which is a match
+// Scripts of content that fail during a scenario. A failure is expected if the scenario demands it
+// (fizzles) or shows that it has looked at it. Any other failure fails the scenario.
+
+// fizzled returns the texts of the script failures in the value of an expectation, which is a match
 // or a fight.
 func (e *expectation) fizzled() ([]string, error) {
 	if ud, ok := e.value.(*lua.LUserData); ok {
@@ -41,9 +44,9 @@ func fizzledIn(events *lua.LTable) (texts []string) {
 	return texts
 }
 
-// fizzles demands that a script failed in the match or fight, with the words of pattern if that is not
-// nil. The failures that fit are noted as expected, so that they do not fail the scenario; after
-// never() none is.
+// fizzles demands that a script failed in the match or fight, with a text that fits pattern if that is
+// not nil. The failures that fit are noted as expected, so that they do not fail the scenario. After
+// never() none is noted.
 func (e *expectation) fizzles(c *declare.Call, pattern *string) error {
 	texts, err := e.fizzled()
 	if err != nil {
@@ -70,28 +73,27 @@ func (e *expectation) fizzles(c *declare.Call, pattern *string) error {
 	if pattern != nil {
 		want += fmt.Sprintf(" with %q", *pattern)
 	}
-	got := &expectation{lua.LString(strings.Join(texts, "; ")), e.never, e.session}
+	ofTexts := &expectation{lua.LString(strings.Join(texts, "; ")), e.never, e.session} // its failure shows them
 	if len(texts) == 0 {
-		got.value = lua.LString("none")
+		ofTexts.value = lua.LString("none")
 	}
-	return got.check(len(fitting) > 0, want)
+	return ofTexts.check(len(fitting) > 0, want)
 }
 
-// expectLooked notes failures of scripts as expected, if the value v that a scenario makes an
-// expectation about shows that it has looked at them: v is a list of such events that it was given, the
-// length of the last such list, one event of a list, or its text.
+// expectLooked is called for each value v of expect(v). It notes failures of scripts as expected if v
+// shows that the scenario has looked at them. It has if v is a list of failure events that it was
+// given, the length of the last such list, or an event of a list or the text of one.
 func expectLooked(s *session.Session, v lua.LValue) {
-	all := declaredIn(s)
-	for i, look := range session.State[session.Fizzles](s).Looked {
-		last := i == len(session.State[session.Fizzles](s).Looked)-1
-		switch {
-		case v == look.List, last && v == lua.LNumber(len(look.Texts)):
+	all, looked := declaredIn(s), session.State[session.Fizzles](s).Looked
+	for i, look := range looked {
+		isLast := i == len(looked)-1
+		if v == look.List || isLast && v == lua.LNumber(len(look.Texts)) {
 			all.expects = append(all.expects, look.Texts...)
-		default:
-			for n, text := range look.Texts {
-				if v == look.List.RawGetInt(n+1) || v == lua.LString(text) {
-					all.expects = append(all.expects, text)
-				}
+			continue
+		}
+		for n, text := range look.Texts {
+			if v == look.List.RawGetInt(n+1) || v == lua.LString(text) {
+				all.expects = append(all.expects, text)
 			}
 		}
 	}
@@ -101,24 +103,25 @@ func expectLooked(s *session.Session, v lua.LValue) {
 // if it does not begin with a file and a line.
 func splitFailure(text string) (file string, line int, said string, ok bool) {
 	place, said, _ := strings.Cut(text, ": ")
-	at := strings.LastIndexByte(place, ':')
-	if at < 1 {
+	colon := strings.LastIndexByte(place, ':')
+	if colon < 1 {
 		return "", 0, "", false
 	}
-	line, err := strconv.Atoi(place[at+1:])
-	file = place[:at]
+	line, err := strconv.Atoi(place[colon+1:])
+	file = place[:colon]
 	return file, line, said, err == nil && filepath.Ext(file) != ""
 }
 
 // unexpected returns the first failure of a script that the scenario is about and does not
-// expect, and how many there are.
-func (all *scenarios) unexpected(s *session.Session) (first *vm.Error, n int) {
+// expect, and the count of all of them.
+func (all *scenarios) unexpected(s *session.Session) (first *vm.Error, count int) {
 	for _, text := range session.State[session.Fizzles](s).Texts {
 		file, line, said, ok := splitFailure(text)
-		if !ok || slices.Contains(all.expects, text) || s.Host.Tested != nil && !s.Host.Tested(file) {
+		aboutOther := s.Host.Tested != nil && !s.Host.Tested(file)
+		if !ok || aboutOther || slices.Contains(all.expects, text) {
 			continue
 		}
-		if n++; n > 1 {
+		if count++; count > 1 {
 			continue
 		}
 		first = &vm.Error{File: file, Line: line, Message: said}
@@ -126,12 +129,13 @@ func (all *scenarios) unexpected(s *session.Session) (first *vm.Error, n int) {
 			first.Excerpt = vm.Excerpt(string(source), 1, line)
 		}
 	}
-	return first, n
+	return first, count
 }
 
-// demanded returns err, the failure of a demand, and keeps the first failure of the scenario: if a
-// script catches the error, the scenario fails all the same.
-func (e *expectation) demanded(c *declare.Call, err error) (declare.Nothing, error) {
+// result returns err, the failure of a demand, as the result of the function that a script called. It
+// also keeps the first failure of the scenario: if a script catches the error, the scenario fails all
+// the same.
+func (e *expectation) result(c *declare.Call, err error) (declare.Nothing, error) {
 	if all := declaredIn(e.session); err != nil && all.failed == nil {
 		file, line := vm.CallingLine(c.L)
 		all.failed = vm.WithExcerpt(e.session.Machine, &vm.Error{File: file, Line: line, Message: c.Name + ": " + err.Error()})
@@ -139,24 +143,24 @@ func (e *expectation) demanded(c *declare.Call, err error) (declare.Nothing, err
 	return declare.Nothing{}, err
 }
 
-// outcome returns the error of a scenario whose body returned err, nil if it passed. It is the first
-// demand that was not met, even one that the script caught, else err. If scripts failed that the
-// scenario does not expect, the first of these failures comes before it.
-func (all *scenarios) outcome(s *session.Session, err error) error {
-	if caught := all.failed; caught != nil && (err == nil || !strings.Contains(err.Error(), caught.Error())) {
-		err = caught
+// finalError returns the error of a scenario whose body returned err, nil if it passed. It is the first
+// demand that was not met, even if the script caught that error; else err. If scripts failed and the
+// scenario does not expect it, the error is the first of these failures, and the other follows in it.
+func (all *scenarios) finalError(s *session.Session, err error) error {
+	if unmet := all.failed; unmet != nil && (err == nil || !strings.Contains(err.Error(), unmet.Error())) {
+		err = unmet
 	}
-	fizzled, n := all.unexpected(s)
+	fizzled, count := all.unexpected(s)
 	switch {
-	case n == 0:
+	case count == 0:
 		return err
 	case err != nil:
 		fizzled.Message += "; then " + err.Error()
 	default:
 		fizzled.Message += `; a scenario in which a script fails says so: expect(g):fizzles("words of this")`
 	}
-	if n > 1 {
-		fizzled.Message += fmt.Sprintf(" (and %d more scripts failed)", n-1)
+	if count > 1 {
+		fizzled.Message += fmt.Sprintf(" (and %d more scripts failed)", count-1)
 	}
 	return fizzled
 }

@@ -11,6 +11,8 @@ import (
 	"arcana/core/rand"
 )
 
+// How the scenarios run that scripts have declared.
+
 // Outcome is how one scenario ended.
 type Outcome struct {
 	Name string // the scenario's, as it was declared
@@ -19,17 +21,17 @@ type Outcome struct {
 
 // Choice says which of the waiting scenarios run, and in which order.
 type Choice struct {
-	Filter  string // a part of their names in any case; empty for all
-	Shuffle bool   // in an order that the session's seed gives, instead of their own
+	Filter  string // what their names must contain, in any case; empty for all
+	Shuffle bool   // whether they run in an order drawn from the session's seed, not in their own
 }
 
 // RunScenarios runs the scenarios that scripts have declared since the last call, in
-// order, and returns their outcomes.
+// the order of their declarations, and returns their outcomes in that order.
 func RunScenarios(s *session.Session) []Outcome { return RunChosen(s, Choice{}) }
 
-// RunChosen runs the chosen ones of the scenarios that wait, possibly none, and forgets the others.
-// Each has a budget of its own. One that demands nothing fails, and an error without a place is placed
-// at the scenario's function.
+// RunChosen runs the waiting scenarios that the choice accepts, possibly none, and forgets the others.
+// Each has a budget of its own. A scenario that demands nothing fails. An error without a file and line
+// gets those of the scenario's function.
 func RunChosen(s *session.Session, c Choice) []Outcome {
 	all := declaredIn(s)
 	waiting := c.choose(all.waiting, s.Host.Seed)
@@ -37,7 +39,7 @@ func RunChosen(s *session.Session, c Choice) []Outcome {
 	outcomes := make([]Outcome, len(waiting))
 	for i, sc := range waiting {
 		s.Begin()
-		*all = scenarios{running: sc.name, on: all.on}
+		*all = scenarios{running: sc.name, machine: all.machine}
 		*session.State[session.Fizzles](s) = session.Fizzles{}
 		err := session.RunWithChecks(s, func() error {
 			if _, err := s.Machine.Call(sc.fn, 0, s.Host.Units); err != nil || all.demands > 0 {
@@ -45,12 +47,13 @@ func RunChosen(s *session.Session, c Choice) []Outcome {
 			}
 			return sc.fault("%q expects nothing: it would pass whatever happens, so say expect(...)", sc.name)
 		})
-		err = all.outcome(s, err)
-		if unplaced := (*vm.Error)(nil); err != nil && !errors.As(err, &unplaced) {
+		err = all.finalError(s, err)
+		var placed *vm.Error
+		if err != nil && !errors.As(err, &placed) {
 			err = sc.fault("%q: %v", sc.name, err)
 		}
 		if e, ok := vm.AsError(err); ok {
-			sc.calledAt(e)
+			sc.addCallingLine(e)
 		}
 		outcomes[i] = Outcome{sc.name, s.Blamed(err)}
 	}
@@ -58,15 +61,19 @@ func RunChosen(s *session.Session, c Choice) []Outcome {
 	return outcomes
 }
 
-// calledAt adds to an error the line of the scenario from which it came, if the error lies outside the
-// scenario's function but in the same file: in a helper that the scenario called.
-func (sc scenario) calledAt(e *vm.Error) {
+// addCallingLine adds to an error the line in the scenario's function from which it came, if the error
+// lies in a helper that the function called: outside it, but in the same file.
+func (sc scenario) addCallingLine(e *vm.Error) {
 	p := sc.fn.Proto
-	if p == nil || e.File != p.SourceName || e.Line >= p.LineDefined && e.Line <= p.LastLineDefined {
+	if p == nil { // a function of Go
+		return
+	}
+	within := func(line int) bool { return line >= p.LineDefined && line <= p.LastLineDefined }
+	if e.File != p.SourceName || within(e.Line) {
 		return
 	}
 	for _, call := range e.Traceback {
-		if call.File == p.SourceName && call.Line >= p.LineDefined && call.Line <= p.LastLineDefined {
+		if call.File == p.SourceName && within(call.Line) {
 			first, more, several := strings.Cut(e.Message, "\n")
 			if e.Message = fmt.Sprintf("%s (called at line %d)", first, call.Line); several {
 				e.Message += "\n" + more
@@ -76,8 +83,8 @@ func (sc scenario) calledAt(e *vm.Error) {
 	}
 }
 
-// choose returns the waiting scenarios whose names have the filter's text, in their order, or in an
-// order drawn by the seed.
+// choose returns the waiting scenarios that the choice accepts, in their order or in one drawn from the
+// seed.
 func (c Choice) choose(waiting []scenario, seed uint64) []scenario {
 	part := strings.ToLower(c.Filter)
 	chosen := slices.DeleteFunc(slices.Clone(waiting), func(sc scenario) bool {
@@ -90,7 +97,7 @@ func (c Choice) choose(waiting []scenario, seed uint64) []scenario {
 	return chosen
 }
 
-// fault returns the error of a scenario that fails as a whole, placed at its function.
+// fault returns the error of a scenario that fails as a whole, with the file and line of its function.
 func (sc scenario) fault(format string, args ...any) error {
 	e := &vm.Error{Message: fmt.Sprintf(format, args...)}
 	if p := sc.fn.Proto; p != nil { // a function of Go has none

@@ -1,5 +1,8 @@
 // Package scenario offers test and expect to scripts: with them a scenario states what
 // must hold of matches and of the language.
+//
+// scenario.go declares both and most demands; demands.go, differ.go and within.go have the longer ones;
+// run.go runs scenarios; fizzles.go is about content scripts that fail meanwhile.
 package scenario
 
 import (
@@ -22,22 +25,22 @@ type scenario struct {
 	fn   *lua.LFunction
 }
 
-// scenarios are those of a session.
+// scenarios are the scenarios of a session: those that wait, and the one that runs.
 type scenarios struct {
 	waiting []scenario
-	running string      // the one that runs
+	running string      // the name of the one that runs, "" for none
 	demands int         // how many demands it has made so far
 	failed  *vm.Error   // its first demand that was not met, even if a script caught the error
-	expects []string    // the messages of failed scripts that it expects
-	on      *vm.Machine // the machine whose functions these are, see declaredIn
+	expects []string    // the messages of failed content scripts that it expects
+	machine *vm.Machine // the machine whose functions these are, see declaredIn
 }
 
 // declaredIn returns the scenarios of a session. When a new machine has replaced a broken one, those of
 // the old machine are forgotten: their functions cannot run any more.
 func declaredIn(s *session.Session) *scenarios {
 	all := session.State[scenarios](s)
-	if all.on != s.Machine {
-		*all = scenarios{on: s.Machine}
+	if all.machine != s.Machine {
+		*all = scenarios{machine: s.Machine}
 	}
 	return all
 }
@@ -72,10 +75,10 @@ func Module(s *session.Session) declare.Module {
 	}
 }
 
-// expectation is a value that something is demanded of.
+// expectation is a value of which something is demanded.
 type expectation struct {
 	value   lua.LValue
-	never   bool
+	never   bool // the demand must not be met
 	session *session.Session
 }
 
@@ -88,15 +91,15 @@ func expectationClass(s *session.Session) declare.Class {
 			}).Returning("expectation"),
 		declare.Method("eq(want?)", "Demands an equal value; tables are compared by what they hold, and told where they differ.", `expect({1, 2}):eq({1, 2})`,
 			func(c *declare.Call, e *expectation, want declare.Any) (declare.Nothing, error) {
-				return e.demanded(c, e.eq(c, want.Value()))
+				return e.result(c, e.eq(c, want.Value()))
 			}),
 		declare.Method("near(want, within?)", "Demands a number at most within (1e-9) away.", `expect(0.1 + 0.2):near(0.3)`,
 			func(c *declare.Call, e *expectation, want float64, within *float64) (declare.Nothing, error) {
-				return e.demanded(c, e.near(want, within))
+				return e.result(c, e.near(want, within))
 			}),
 		declare.Method("within(low, high)", "Demands a number from low to high, or a figure of the lab (report.figures[1], report.by.win[\"random\"]) whose interval lies there; it says whether that is not held, or too few matches were played to tell.", `expect(0.25):within(0.23, 0.27)`,
 			func(c *declare.Call, e *expectation, low, high float64) (declare.Nothing, error) {
-				return e.demanded(c, e.within(low, high))
+				return e.result(c, e.within(low, high))
 			}),
 		compare("at_least(low)", "Demands a number that is not smaller.", `expect(3):at_least(2)`, "at least", func(a, b float64) bool { return a >= b }),
 		compare("at_most(high)", "Demands a number that is not greater.", `expect(3):at_most(4)`, "at most", func(a, b float64) bool { return a <= b }),
@@ -106,20 +109,20 @@ func expectationClass(s *session.Session) declare.Class {
 		plainDemand("is_nil()", "Demands nil.", `expect(nil):is_nil()`, "nil", func(v lua.LValue) bool { return v == lua.LNil }),
 		declare.Method("errors(pattern?)", "Demands a function that fails when called, with a message that contains the text or fits the pattern.", `expect(function() error("no") end):errors("no")`,
 			func(c *declare.Call, e *expectation, pattern *string) (declare.Nothing, error) {
-				return e.demanded(c, e.errors(c, pattern))
+				return e.result(c, e.errors(c, pattern))
 			}),
 		declare.Method("fizzles(pattern?)", "Demands a match or a fight in which a script failed, with a message that contains the text or fits the pattern: a scenario in which a script fails that it does not expect fails.", `expect(game.new("encounter")):never():fizzles()`,
 			func(c *declare.Call, e *expectation, pattern *string) (declare.Nothing, error) {
-				return e.demanded(c, e.fizzles(c, pattern))
+				return e.result(c, e.fizzles(c, pattern))
 			}),
 	}}
 }
 
-// check counts a demand and returns its failure, with both values and the seed; nil if ok says that the
-// demand is met, or after never() that it is not.
-func (e *expectation) check(ok bool, want string) error {
+// check counts a demand and returns its failure, with what was expected (want), the value and the seed.
+// It returns nil if the demand is as it should be: met, or not met after never().
+func (e *expectation) check(met bool, want string) error {
 	e.count()
-	if ok != e.never {
+	if met != e.never {
 		return nil
 	}
 	return fmt.Errorf("expected %s, got %s (seed %d)", e.turned(want), brief(e.session.Machine.Charge, e.value), e.session.Host.Seed)
@@ -136,7 +139,8 @@ func (e *expectation) turned(want string) string {
 // count counts a demand of the scenario that runs.
 func (e *expectation) count() { declaredIn(e.session).demands++ }
 
-// eq demands a value that holds the same, and names the places where it does not.
+// eq demands a value that is equal to want by what it holds. For two tables the failure lists the
+// places where they differ.
 func (e *expectation) eq(c *declare.Call, want lua.LValue) error {
 	if !e.never {
 		if places := tellDifferences(c, e.value, want); places != "" {
@@ -150,8 +154,8 @@ func (e *expectation) eq(c *declare.Call, want lua.LValue) error {
 // longestBrief is how many bytes of a value a failed demand shows.
 const longestBrief = 300
 
-// brief shows a value in a failed demand, at most longestBrief bytes of it: a number with as many
-// digits as tell it from every other.
+// brief shows a value in a failed demand, at most longestBrief bytes of it. A number that its short
+// form does not tell from its neighbors has all its digits. pay takes the price in units.
 func brief(pay func(units int64), v lua.LValue) string {
 	if text, ok := v.(lua.LString); ok && len(text) > 2*longestBrief {
 		v = text[:2*longestBrief] // quoting takes time, and the rest is not shown
@@ -168,15 +172,15 @@ func brief(pay func(units int64), v lua.LValue) string {
 	return text
 }
 
-// demand declares a demand with one argument, as :eq(want). holds reports whether the value (got)
-// meets it, and what the failure says was expected.
+// demand declares a demand with one argument, such as :contains(part). holds gets the value (got) and
+// the argument (want). It returns whether the demand is met, and what the failure says was expected.
 func demand(sig, doc, example string, holds func(c *declare.Call, got, want lua.LValue) (bool, string, error)) declare.Func {
 	return declare.Method(sig, doc, example, func(c *declare.Call, e *expectation, want declare.Any) (declare.Nothing, error) {
 		ok, text, err := holds(c, e.value, want.Value())
 		if err == nil {
 			err = e.check(ok, text)
 		}
-		return e.demanded(c, err)
+		return e.result(c, err)
 	})
 }
 
@@ -184,7 +188,7 @@ func demand(sig, doc, example string, holds func(c *declare.Call, got, want lua.
 // was expected.
 func plainDemand(sig, doc, example, want string, holds func(lua.LValue) bool) declare.Func {
 	return declare.Method(sig, doc, example, func(c *declare.Call, e *expectation) (declare.Nothing, error) {
-		return e.demanded(c, e.check(holds(e.value), want))
+		return e.result(c, e.check(holds(e.value), want))
 	})
 }
 
@@ -193,7 +197,7 @@ func plainDemand(sig, doc, example, want string, holds func(lua.LValue) bool) de
 func compare(sig, doc, example, words string, holds func(a, b float64) bool) declare.Func {
 	return declare.Method(sig, doc, example, func(c *declare.Call, e *expectation, limit float64) (declare.Nothing, error) {
 		n, ok := e.value.(lua.LNumber)
-		return e.demanded(c, e.check(ok && holds(float64(n), limit), words+" "+declare.Decimal(limit)))
+		return e.result(c, e.check(ok && holds(float64(n), limit), words+" "+declare.Decimal(limit)))
 	})
 }
 
@@ -207,8 +211,8 @@ func (e *expectation) near(want float64, within *float64) error {
 	return e.check(ok && math.Abs(float64(n)-want) <= slack, fmt.Sprintf("%s within %g", declare.Decimal(want), slack))
 }
 
-// errors calls the value, a function, and demands that it fails, with the words of pattern if that is
-// not nil. In the failure of this demand the message of the error stands for the value.
+// errors calls the value, a function, and demands that it fails, with a message that fits pattern if
+// that is not nil. The failure of this demand shows the message that came instead of the function.
 func (e *expectation) errors(c *declare.Call, pattern *string) error {
 	fn, ok := e.value.(*lua.LFunction)
 	if !ok {
@@ -225,6 +229,6 @@ func (e *expectation) errors(c *declare.Call, pattern *string) error {
 	if err != nil {
 		return err
 	}
-	probe := &expectation{lua.LString(failure.Error()), e.never, e.session}
-	return probe.check(fits, fmt.Sprintf("an error like %q", *pattern))
+	ofMessage := &expectation{lua.LString(failure.Error()), e.never, e.session}
+	return ofMessage.check(fits, fmt.Sprintf("an error like %q", *pattern))
 }

@@ -8,8 +8,11 @@ import (
 	"arcana/bindings/declare"
 )
 
+// The demand within, of a number or of a figure that an experiment of the lab found.
+
 // within demands a number from low to high, or a figure of the lab whose whole interval
-// lies there. A figure whose interval lies partly there is no evidence either way.
+// lies there. A figure whose interval lies there in part proves nothing: the demand fails, and never()
+// fails too.
 func (e *expectation) within(low, high float64) error {
 	if low > high {
 		return fmt.Errorf("expected the lower bound first, got %s and %s", declare.Decimal(low), declare.Decimal(high))
@@ -24,8 +27,8 @@ func (e *expectation) within(low, high float64) error {
 	}
 	e.count()
 	least, most, known := interval(t)
-	switch inside, apart := least >= low && most <= high, most < low || least > high; {
-	case !known || !inside && !apart:
+	switch inside, outside := least >= low && most <= high, most < low || least > high; {
+	case !known || !inside && !outside:
 		return fmt.Errorf("too few matches to tell: %s, expected %s", figure(t), e.turned(bounds))
 	case inside == e.never:
 		return fmt.Errorf("not held: %s, expected %s", figure(t), e.turned(bounds))
@@ -40,9 +43,9 @@ func interval(t *lua.LTable) (low, high float64, known bool) {
 		value, ok := t.RawGetString("value").(lua.LNumber)
 		return float64(value), float64(value), ok
 	}
-	least, ok := t.RawGetString("low").(lua.LNumber)
-	most, also := t.RawGetString("high").(lua.LNumber)
-	return float64(least), float64(most), ok && also
+	least, hasLow := t.RawGetString("low").(lua.LNumber)
+	most, hasHigh := t.RawGetString("high").(lua.LNumber)
+	return float64(least), float64(most), hasLow && hasHigh
 }
 
 // figure writes a figure as value [low, high].

@@ -5,12 +5,14 @@ import (
 	"unicode/utf8"
 )
 
+// How long lines of text are folded to the width of a terminal.
+
 // Columns is the width of the terminal that texts for people are made for.
 const Columns = 80
 
-// Fold breaks the lines of a text that are wider than a terminal, between words.
-// What goes on stands below the last column of its line, or a little to the right
-// of where the line begins.
+// Fold breaks the lines of a text that are wider than Columns, between words. The rest of a broken line
+// is indented: below the last column of a line of columns, otherwise a little to the right of where
+// the line begins.
 func Fold(text string) string {
 	var lines []string
 	for _, line := range strings.Split(text, "\n") {
@@ -19,38 +21,40 @@ func Fold(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// foldLine breaks a line that is too long at spaces. The lines that follow are indented, see hangOf.
+// foldLine breaks a line that is too long at spaces. The lines that follow are indented, see
+// hangingIndent.
 func foldLine(line string) (lines []string) {
-	hang := hangOf(line)
+	indent := hangingIndent(line)
 	rest := []rune(line)
 	for len(rest) > Columns {
-		at := breakOf(rest, hang)
+		at := breakColumn(rest, indent)
 		lines = append(lines, strings.TrimRight(string(rest[:at]), " "))
-		rest = []rune(strings.Repeat(" ", hang) + strings.TrimLeft(string(rest[at:]), " "))
+		rest = []rune(strings.Repeat(" ", indent) + strings.TrimLeft(string(rest[at:]), " "))
 	}
 	return append(lines, string(rest))
 }
 
-// breakOf returns the column at which a line is broken: after the last word that fits, or at the
-// full width within a word that would fit on no line.
-func breakOf(line []rune, hang int) int {
-	for at := Columns; at > hang; at-- {
-		if line[at] == ' ' {
-			return at
+// breakColumn returns the column at which a line is broken: after the last word that fits, or at the
+// full width within a word that would fit on no line. The first indent columns are not broken.
+func breakColumn(line []rune, indent int) int {
+	for column := Columns; column > indent; column-- {
+		if line[column] == ' ' {
+			return column
 		}
 	}
 	return Columns
 }
 
-// hangOf returns the column at which the rest of a broken line begins: that of the last text that
-// follows two blanks, if this leaves at least 28 columns; otherwise four columns right of the
-// line's beginning, or the beginning itself if that is far right.
-func hangOf(line string) int {
-	const room = 28
+// hangingIndent returns the column at which the rest of a broken line begins. Two blanks separate the
+// columns of a line: it is where the last column begins, if that leaves room for at least leastRoom
+// letters. In a line without columns it is four to the right of the line's beginning, or the beginning
+// itself if that is far right.
+func hangingIndent(line string) int {
+	const leastRoom = 28
 	lead := len(line) - len(strings.TrimLeft(line, " "))
-	hang := lead + 4
+	indent := lead + 4
 	if lead >= 8 {
-		hang = lead
+		indent = lead
 	}
 	for at := lead; ; {
 		gap := strings.Index(line[at:], "  ")
@@ -58,10 +62,10 @@ func hangOf(line string) int {
 			break
 		}
 		at += gap
-		at += len(line[at:]) - len(strings.TrimLeft(line[at:], " "))
-		if column := utf8.RuneCountInString(line[:at]); at < len(line) && column <= Columns-room {
-			hang = column
+		at += len(line[at:]) - len(strings.TrimLeft(line[at:], " ")) // the text after the blanks
+		if column := utf8.RuneCountInString(line[:at]); at < len(line) && column <= Columns-leastRoom {
+			indent = column
 		}
 	}
-	return min(hang, Columns-room)
+	return min(indent, Columns-leastRoom)
 }

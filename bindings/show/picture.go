@@ -12,9 +12,11 @@ import (
 	"arcana/bindings/declare"
 )
 
-// A Page is how the prompt shows values to people: what lies on a table as it lies there. Cards
-// stand side by side, a move, an event or a blow of a fight is a line, and no table has a column
-// in which nothing stands.
+// How the prompt shows values to people: moves, events, fights and cards each have a picture of their
+// own. At the end are the helpers that break lines and tables to the width of the page.
+
+// A Page is how the prompt shows values to people. Cards stand side by side; a move, an event or a blow
+// of a fight is a line; and a table has no empty columns.
 type Page struct {
 	Width int                            // of a line, in letters
 	Words func(event *lua.LTable) string // puts an event into words, "" where it has none
@@ -30,14 +32,14 @@ func (p Page) Show(v lua.LValue) string {
 	return (&shower{pay: func(int64) {}, page: &p}).show(v, "")
 }
 
-// Cards returns cards side by side.
+// Cards returns cards as text, side by side.
 func (p Page) Cards(cards ...*lua.LTable) string {
 	return (&shower{pay: func(int64) {}, page: &p}).cards(cards, "")
 }
 
-// picture returns the text of a table that people see in a form of its own, and whether it is one: a
-// fight, or a list of moves, events or cards. Of an answer to why it shows the causes too. After
-// mostLines rows it only counts the rest. Scripts (without a page) get no pictures.
+// picture returns a table as a picture, and whether it has one: a fight has, and so has a list of
+// moves, events or cards. Events that answer why are shown with all their causes (Page.Causes). Of a
+// list only the first mostLines rows are shown. Scripts, which have no page, get no pictures.
 func (s *shower) picture(t *lua.LTable, indent string) (string, bool) {
 	if s.page == nil {
 		return "", false
@@ -46,8 +48,8 @@ func (s *shower) picture(t *lua.LTable, indent string) (string, bool) {
 		return s.fight(t, indent), true
 	}
 	if s.page.Causes != nil {
-		if whole := s.page.Causes(t); whole != nil {
-			t = whole
+		if withCauses := s.page.Causes(t); withCauses != nil {
+			t = withCauses
 		}
 	}
 	rows := s.rowsOf(t)
@@ -56,9 +58,8 @@ func (s *shower) picture(t *lua.LTable, indent string) (string, bool) {
 		show func([]*lua.LTable, string) string
 	}{{isMove, s.moves}, {isEvent, s.events}, {isCard, s.cards}} {
 		if len(rows) > 0 && !slices.ContainsFunc(rows, func(row *lua.LTable) bool { return !kind.is(row) }) {
-			left := len(rows) - mostLines
 			text := kind.show(rows[:min(len(rows), mostLines)], indent)
-			if left > 0 {
+			if left := len(rows) - mostLines; left > 0 {
 				text += fmt.Sprintf("\n%s... %d more", indent, left)
 			}
 			return text, true
@@ -67,7 +68,8 @@ func (s *shower) picture(t *lua.LTable, indent string) (string, bool) {
 	return "", false
 }
 
-// rowsOf returns the members of a list of tables with names, nil for anything else.
+// rowsOf returns the members of a list if all of them are tables with named fields, nil for anything
+// else.
 func (s *shower) rowsOf(t *lua.LTable) (rows []*lua.LTable) {
 	if keys, n := s.keys(t), t.Len(); n == 0 || len(keys) != n {
 		return nil
@@ -82,7 +84,7 @@ func (s *shower) rowsOf(t *lua.LTable) (rows []*lua.LTable) {
 	return rows
 }
 
-// has reports whether fields of a table have values of a type.
+// has reports whether all these fields of a table have values of a type.
 func has(t *lua.LTable, of lua.LValueType, fields ...string) bool {
 	for _, field := range fields {
 		if t.RawGetString(field).Type() != of {
@@ -111,49 +113,51 @@ func IsFight(t *lua.LTable) bool {
 	return has(t, lua.LTTable, "you", "foe", "events") && has(t, lua.LTString, "winner") && has(t, lua.LTNumber, "attacks", "damage")
 }
 
+// text returns a field of a table as a text, "" for none.
 func text(t *lua.LTable, field string) string { return lua.LVAsString(t.RawGetString(field)) }
 
-func whole(t *lua.LTable, field string) int { return int(lua.LVAsNumber(t.RawGetString(field))) }
+// integer returns a field of a table as a whole number, 0 for none.
+func integer(t *lua.LTable, field string) int { return int(lua.LVAsNumber(t.RawGetString(field))) }
 
-// moves returns moves, one line for all that do the same at different places ("1-3  buy 1, 2, 3: ..."):
-// with the numbers of the moves, and their places behind the verb.
+// moves returns moves as lines. Moves that do the same with different targets share a line, with the
+// numbers of all of them first and all their targets after the verb ("1-3  buy 1, 2, 3: ...").
 func (s *shower) moves(rows []*lua.LTable, indent string) string {
-	var order []string
-	alike := map[string][]int{}
+	var order []string // the keys of groups, see moveKey
+	groups := map[string][]int{}
 	for i, row := range rows {
-		does := doing(row)
-		if alike[does] == nil {
-			order = append(order, does)
+		key := moveKey(row)
+		if groups[key] == nil {
+			order = append(order, key)
 		}
-		alike[does] = append(alike[does], i+1)
+		groups[key] = append(groups[key], i+1)
 	}
 	numbers, widest := make([]string, len(order)), 0
-	for i, does := range order {
-		numbers[i] = ranges(alike[does])
+	for i, key := range order {
+		numbers[i] = ranges(groups[key])
 		widest = max(widest, len(numbers[i]))
 	}
 	widest = min(widest, narrowest)
 	var lines []string
-	for i, does := range order {
-		verb, rest, _ := strings.Cut(does, "\x00")
-		var places []string
-		for _, n := range alike[does] {
-			places = append(places, strings.TrimSpace(strings.TrimPrefix(text(rows[n-1], "move"), verb)))
+	for i, key := range order {
+		verb, rest, _ := strings.Cut(key, "\x00")
+		var targets []string
+		for _, n := range groups[key] {
+			targets = append(targets, strings.TrimSpace(strings.TrimPrefix(text(rows[n-1], "move"), verb)))
 		}
-		if rest, same := strings.CutPrefix(rest, "\x00"); same { // its text does not begin with the move
-			does = strings.TrimSpace(rest)
-		} else {
-			does = strings.TrimSpace(verb+" "+strings.Join(places, ", ")) + rest
+		line := strings.TrimSpace(verb+" "+strings.Join(targets, ", ")) + rest
+		if ownText, ok := strings.CutPrefix(rest, "\x00"); ok { // it does not begin with the move
+			line = strings.TrimSpace(ownText)
 		}
-		lines = append(lines, s.hanging(fmt.Sprintf("%*s  %s", widest, numbers[i], does), indent, widest+4)...)
+		lines = append(lines, s.hanging(fmt.Sprintf("%*s  %s", widest, numbers[i], line), indent, widest+4)...)
 	}
 	return strings.Join(lines, "\n")
 }
 
-// doing is the key by which moves are put together: what a move does, without its place. It is the
-// verb, a zero byte, and the text after the move, the score and the reason why it is refused. If the
-// text does not begin with the move, a second zero byte says so, and the whole text follows.
-func doing(row *lua.LTable) string {
+// moveKey is the key by which moves are grouped: what a move does, without its target. It is the verb,
+// a zero byte, and the rest of the line: the text after the move, the score, and why the move is
+// refused. If the text does not begin with the move, a second zero byte says so, and the rest begins
+// with the whole text.
+func moveKey(row *lua.LTable) string {
 	line := strings.ReplaceAll(text(row, "text"), "\n", " ")
 	verb, rest := text(row, "verb"), "\x00"+line
 	if after, ok := strings.CutPrefix(line, text(row, "move")); ok && strings.HasPrefix(text(row, "move"), verb) {
@@ -168,7 +172,7 @@ func doing(row *lua.LTable) string {
 	return verb + "\x00" + rest
 }
 
-// ranges puts numbers that rise into words: "1-3, 5".
+// ranges writes rising numbers with runs of neighbors as ranges: "1-3,5".
 func ranges(numbers []int) string {
 	var parts []string
 	for i := 0; i < len(numbers); {
@@ -185,7 +189,7 @@ func ranges(numbers []int) string {
 	return strings.Join(parts, ",")
 }
 
-// scoreOf is the score of a move for people.
+// scoreOf is the score of a move or card as text, of one with terms the total, and whether it has one.
 func scoreOf(row *lua.LTable) (string, bool) {
 	switch score := row.RawGetString("score").(type) {
 	case lua.LNumber:
@@ -196,26 +200,26 @@ func scoreOf(row *lua.LTable) (string, bool) {
 	return "", false
 }
 
-// deepestCause is how far events stand to the right of those that led to them.
+// deepestCause is how many steps an event is indented at most.
 const deepestCause = 8
 
-// events returns an event a line, below the one that led to it and to the right of that.
+// events returns events as lines. An event is indented one step more than the event that caused it.
 func (s *shower) events(rows []*lua.LTable, indent string) string {
-	depth := map[int]int{}
-	digits := len(fmt.Sprint(whole(rows[len(rows)-1], "id")))
+	depths := map[int]int{} // by the ids of events
+	digits := len(fmt.Sprint(integer(rows[len(rows)-1], "id")))
 	var lines []string
 	for _, row := range rows {
-		at := 0
-		if above, led := depth[whole(row, "cause")]; led {
-			at = min(above+1, deepestCause)
+		depth := 0
+		if causeDepth, shown := depths[integer(row, "cause")]; shown {
+			depth = min(causeDepth+1, deepestCause)
 		}
-		depth[whole(row, "id")] = at
-		lines = append(lines, s.hanging(fmt.Sprintf("%*d  %s%s", digits, whole(row, "id"), strings.Repeat("  ", at), s.words(row)), indent, digits+2*at+4)...)
+		depths[integer(row, "id")] = depth
+		lines = append(lines, s.hanging(fmt.Sprintf("%*d  %s%s", digits, integer(row, "id"), strings.Repeat("  ", depth), s.words(row)), indent, digits+2*depth+4)...)
 	}
 	return strings.Join(lines, "\n")
 }
 
-// words puts an event into words: those of its system, or what the event has.
+// words puts an event into words: the sentence of its system, else its kind and fields.
 func (s *shower) words(row *lua.LTable) string {
 	if s.page.Words != nil {
 		if said := strings.TrimSpace(s.page.Words(row)); said != "" {
@@ -229,23 +233,23 @@ func (s *shower) words(row *lua.LTable) string {
 		}
 	}
 	line := strings.ReplaceAll(strings.Join(said, " "), "\n", " ")
-	if n := whole(row, "amount"); n != 0 && text(row, "kind") != "fizzled" {
+	if n := integer(row, "amount"); n != 0 && text(row, "kind") != "fizzled" { // whose amount is no number for people
 		line += fmt.Sprintf(" %+d", n)
 	}
 	return line
 }
 
-// fight returns a fight as its end, the two boards then, and its blows.
+// fight returns a fight as text: how it ended, the two boards at its end, and its events.
 func (s *shower) fight(t *lua.LTable, indent string) string {
-	lines, of := []string{indent + outcome(t)}, SidesOf(t)
+	lines, sides := []string{indent + outcome(t)}, SidesOf(t)
 	for _, side := range []string{"you", "foe"} {
-		own, _ := t.RawGetString(side).(*lua.LTable)
-		s.keys(own)
+		player, _ := t.RawGetString(side).(*lua.LTable)
+		s.keys(player) // fills the table, which is filled when it is first read
 		line := indent + map[string]string{"you": "your side (you)", "foe": "the other side (foe)"}[side]
-		if tier := whole(own, "tier"); tier > 0 {
+		if tier := integer(player, "tier"); tier > 0 {
 			line += fmt.Sprintf(", tier %d", tier)
 		}
-		board, _ := own.RawGetString("board").(*lua.LTable)
+		board, _ := player.RawGetString("board").(*lua.LTable)
 		if board == nil || len(s.rowsOf(board)) == 0 {
 			lines = append(lines, line+": no card is left")
 			continue
@@ -255,103 +259,117 @@ func (s *shower) fight(t *lua.LTable, indent string) string {
 	if list, _ := t.RawGetString("events").(*lua.LTable); len(s.rowsOf(list)) > 0 {
 		rows := s.rowsOf(list)
 		for i := range rows {
-			rows[i] = sided(rows[i], of)
+			rows[i] = withSides(rows[i], sides)
 		}
 		lines = append(lines, s.events(rows, indent))
 	}
 	return strings.Join(lines, "\n")
 }
 
+// otherSide is the side of a fight that stands against a side.
+var otherSide = map[string]string{"you": "foe", "foe": "you"}
+
 // SidesOf returns on which side of a fight ("you" or "foe") cards stand, by their refs, as far as the
-// fight shows it. Cards left on the boards are known. Attacker and attacked stand on different sides,
-// and a summoned card on the side of the card that brought it. Of the cards with which the fight
-// began, yours have lower refs than the foe's, which decides for cards between known ones.
+// fight shows it: by the boards at its end, by its events, and by the order of refs.
 func SidesOf(t *lua.LTable) map[int]string {
-	of := map[int]string{}
-	other := map[string]string{"you": "foe", "foe": "you"}
-	for side := range other {
-		own, _ := t.RawGetString(side).(*lua.LTable)
-		declare.SortedKeys(own) // a table is filled when it is first read
-		board, _ := own.RawGetString("board").(*lua.LTable)
+	sides := map[int]string{}
+	for side := range otherSide {
+		player, _ := t.RawGetString(side).(*lua.LTable)
+		declare.SortedKeys(player) // a table is filled when it is first read
+		board, _ := player.RawGetString("board").(*lua.LTable)
 		for i := 1; board != nil && i <= board.Len(); i++ {
-			if card, ok := board.RawGetInt(i).(*lua.LTable); ok && whole(card, "ref") > 0 {
-				of[whole(card, "ref")] = side
+			if card, ok := board.RawGetInt(i).(*lua.LTable); ok && integer(card, "ref") > 0 {
+				sides[integer(card, "ref")] = side
 			}
 		}
 	}
 	events, _ := t.RawGetString("events").(*lua.LTable)
-	if events != nil {
-		declare.SortedKeys(events)
+	if events == nil {
+		return sides
 	}
+	declare.SortedKeys(events)
 	summoned := map[int]bool{}
 	for range 2 { // twice, since a later event may tell the side of a card in an earlier one
-		first := ""
-		for i := 1; events != nil && i <= events.Len(); i++ {
-			row, _ := events.RawGetInt(i).(*lua.LTable)
-			if row == nil || whole(row, "target_ref") == 0 {
-				continue
+		addSidesByEvents(events, sides, summoned)
+	}
+	addSidesByRefs(events, sides, summoned)
+	return sides
+}
+
+// addSidesByEvents adds to sides what events tell: attacker and attacked stand on different sides, a
+// summoned card stands on the side of the card that brought it, and the beginning of the combat names
+// the side of the first attacker. It also adds the summoned cards to summoned.
+func addSidesByEvents(events *lua.LTable, sides map[int]string, summoned map[int]bool) {
+	firstSide := "" // until the first attack
+	for i := 1; i <= events.Len(); i++ {
+		row, _ := events.RawGetInt(i).(*lua.LTable)
+		if row == nil || integer(row, "target_ref") == 0 {
+			continue
+		}
+		actor, target := integer(row, "actor_ref"), integer(row, "target_ref")
+		switch text(row, "kind") {
+		case "combat_began":
+			firstSide = text(row, "actor")
+		case "attack":
+			if sides[actor] == "" {
+				sides[actor] = cmp.Or(otherSide[sides[target]], firstSide)
 			}
-			actor, target := whole(row, "actor_ref"), whole(row, "target_ref")
-			switch text(row, "kind") {
-			case "combat_began":
-				first = text(row, "actor")
-			case "attack":
-				if of[actor] == "" {
-					of[actor] = cmp.Or(other[of[target]], first)
-				}
-				if of[target] == "" {
-					of[target] = other[of[actor]]
-				}
-				first = ""
-			case "summon":
-				summoned[target] = true
-				if of[target] == "" {
-					of[target] = of[actor]
-				}
+			if sides[target] == "" {
+				sides[target] = otherSide[sides[actor]]
+			}
+			firstSide = ""
+		case "summon":
+			summoned[target] = true
+			if sides[target] == "" {
+				sides[target] = sides[actor]
 			}
 		}
 	}
-	// The cards of your board have the first numbers, those of the other the next.
-	const firstCard = 3
-	last, next := 0, 0
-	for ref, side := range of {
+}
+
+// addSidesByRefs adds to sides what the order of refs tells. Of the cards with which a fight begins,
+// yours have lower refs than the foe's. So a card with a ref below one of yours is yours, and one with
+// a ref above one of the foe's is the foe's. Summoned cards have later refs.
+func addSidesByRefs(events *lua.LTable, sides map[int]string, summoned map[int]bool) {
+	const firstCard = 3 // the players have the refs 1 and 2
+	lastYours, firstFoes := 0, 0
+	for ref, side := range sides {
 		switch {
 		case summoned[ref]:
 		case side == "you":
-			last = max(last, ref)
-		case next == 0 || ref < next:
-			next = ref
+			lastYours = max(lastYours, ref)
+		case firstFoes == 0 || ref < firstFoes:
+			firstFoes = ref
 		}
 	}
-	for i := 1; events != nil && i <= events.Len(); i++ {
+	for i := 1; i <= events.Len(); i++ {
 		row, _ := events.RawGetInt(i).(*lua.LTable)
-		for _, who := range []string{"actor_ref", "target_ref"} {
-			ref := 0
-			if row != nil {
-				ref = whole(row, who)
-			}
+		if row == nil {
+			continue
+		}
+		for _, field := range []string{"actor_ref", "target_ref"} {
+			ref := integer(row, field)
 			switch {
-			case ref < firstCard || summoned[ref] || of[ref] != "":
-			case ref < last:
-				of[ref] = "you"
-			case next > 0 && ref > next:
-				of[ref] = "foe"
+			case ref < firstCard || summoned[ref] || sides[ref] != "":
+			case ref < lastYours:
+				sides[ref] = "you"
+			case firstFoes > 0 && ref > firstFoes:
+				sides[ref] = "foe"
 			}
 		}
 	}
-	return of
 }
 
-// sided returns an event whose cards are named with their sides.
-func sided(row *lua.LTable, of map[int]string) *lua.LTable {
-	own := &lua.LTable{Metatable: lua.LNil}
-	row.ForEach(func(k, v lua.LValue) { own.RawSet(k, v) })
+// withSides returns a copy of an event in which the names of cards have their sides after them.
+func withSides(row *lua.LTable, sides map[int]string) *lua.LTable {
+	named := &lua.LTable{Metatable: lua.LNil}
+	row.ForEach(func(k, v lua.LValue) { named.RawSet(k, v) })
 	for _, who := range []string{"actor", "target"} {
-		if side := of[whole(row, who+"_ref")]; side != "" && text(row, who) != "" {
-			own.RawSetString(who, lua.LString(text(row, who)+" ("+side+")"))
+		if side := sides[integer(row, who+"_ref")]; side != "" && text(row, who) != "" {
+			named.RawSetString(who, lua.LString(text(row, who)+" ("+side+")"))
 		}
 	}
-	return own
+	return named
 }
 
 // outcome says how a fight ended.
@@ -360,9 +378,9 @@ func outcome(t *lua.LTable) string {
 	if line == "" {
 		line = text(t, "winner")
 	}
-	for _, number := range []string{"damage", "attacks", "gold"} {
-		if n := whole(t, number); n != 0 {
-			line += fmt.Sprintf(", %s %d", number, n)
+	for _, field := range []string{"damage", "attacks", "gold"} {
+		if n := integer(t, field); n != 0 {
+			line += fmt.Sprintf(", %s %d", field, n)
 		}
 	}
 	if t.RawGetString("stalled") == lua.LTrue {
@@ -371,7 +389,7 @@ func outcome(t *lua.LTable) string {
 	return line
 }
 
-// The widths of a card, and the gap between two.
+// The widths of a card, and the gap between two, in letters.
 const (
 	narrowest = 18
 	broadest  = 26
@@ -381,28 +399,28 @@ const (
 // cards returns cards side by side, as many in a row as the page has room for, each with its number.
 func (s *shower) cards(rows []*lua.LTable, indent string) string {
 	room := s.page.Width - len(indent)
-	side := max(1, min(len(rows), (room+gap)/(narrowest+gap)))
-	width := max(narrowest, min(broadest, (room-gap*(side-1))/side))
+	perRow := max(1, min(len(rows), (room+gap)/(narrowest+gap)))
+	width := max(narrowest, min(broadest, (room-gap*(perRow-1))/perRow))
 	var lines []string
-	for i := 0; i < len(rows); i += side {
+	for first := 0; first < len(rows); first += perRow {
 		var faces [][]string
 		height := 0
-		for k := i; k < min(i+side, len(rows)); k++ {
-			faces = append(faces, s.face(rows[k], k+1, width))
+		for i := first; i < min(first+perRow, len(rows)); i++ {
+			faces = append(faces, s.face(rows[i], i+1, width))
 			height = max(height, len(faces[len(faces)-1]))
 		}
-		if i > 0 {
+		if first > 0 {
 			lines = append(lines, "")
 		}
-		for at := range height {
+		for y := range height {
 			line := indent
-			for k, face := range faces {
+			for i, face := range faces {
 				part := ""
-				if at < len(face) {
-					part = face[at]
+				if y < len(face) {
+					part = face[y]
 				}
 				line += part
-				if k < len(faces)-1 {
+				if i < len(faces)-1 {
 					line += strings.Repeat(" ", width-utf8.RuneCountInString(part)+gap)
 				}
 			}
@@ -412,15 +430,16 @@ func (s *shower) cards(rows []*lua.LTable, indent string) string {
 	return strings.Join(lines, "\n")
 }
 
-// unsaid are fields of a card that face does not list with the others: they serve scripts only, or
+// unlisted are fields of a card that face does not list with the others: they serve scripts only, or
 // have a place of their own.
-var unsaid = []string{"name", "id", "ref", "text", "script", "seat", "slot", "attack", "health", "cost", "power", "amount", "score", "reason"}
+var unlisted = []string{"name", "id", "ref", "text", "script", "seat", "slot", "attack", "health", "cost", "power", "amount", "score", "reason"}
 
-// face returns a card in lines of a width: its name, what it is worth, its keywords, its text.
-func (s *shower) face(t *lua.LTable, place, width int) []string {
+// face returns a card as lines of at most width letters: its number and name, its figures (attack,
+// cost), its keywords, its text. Fields that say nothing (0, false, "") are left out.
+func (s *shower) face(t *lua.LTable, number, width int) []string {
 	var figures, keywords []string
 	if has(t, lua.LTNumber, "attack", "health") {
-		figures = append(figures, fmt.Sprintf("%d/%d", whole(t, "attack"), whole(t, "health")))
+		figures = append(figures, fmt.Sprintf("%d/%d", integer(t, "attack"), integer(t, "health")))
 	}
 	for _, field := range []string{"cost", "power", "amount"} {
 		if n, ok := t.RawGetString(field).(lua.LNumber); ok {
@@ -432,44 +451,44 @@ func (s *shower) face(t *lua.LTable, place, width int) []string {
 	}
 	for _, k := range s.keys(t) {
 		name := lua.LVAsString(k)
-		if slices.Contains(unsaid, name) {
+		if slices.Contains(unlisted, name) {
 			continue
 		}
-		said := strings.ReplaceAll(name, "_", " ")
+		label := strings.ReplaceAll(name, "_", " ")
 		switch v := t.RawGet(k).(type) {
 		case lua.LNumber:
 			if v != 0 {
-				figures = append(figures, said+" "+declare.Decimal(float64(v)))
+				figures = append(figures, label+" "+declare.Decimal(float64(v)))
 			}
 		case lua.LBool:
 			if v {
-				keywords = append(keywords, said)
+				keywords = append(keywords, label)
 			}
 		case lua.LString:
 			if v != "" {
 				keywords = append(keywords, string(v))
 			}
 		case *lua.LTable:
-			if name == "auras" { // what of the figures is an aura's
+			if name == "auras" { // which part of the figures comes from an aura
 				for _, row := range s.rowsOf(v) {
-					keywords = append(keywords, fmt.Sprintf("aura %+d %s", whole(row, "amount"), text(row, "of")))
+					keywords = append(keywords, fmt.Sprintf("aura %+d %s", integer(row, "amount"), text(row, "of")))
 				}
 			} else if cell := strings.ReplaceAll(s.cell(v), "\n", " "); cell != "" && v.Len() > 0 {
-				keywords = append(keywords, cell)
-			} else if parts := s.parts(v); len(parts) > 0 {
-				keywords = append(keywords, said+" "+strings.Join(parts, " "))
+				keywords = append(keywords, cell) // a list by its members
+			} else if fields := s.nonzeroFields(v); len(fields) > 0 {
+				keywords = append(keywords, label+" "+strings.Join(fields, " "))
 			}
 		}
 	}
-	lines := Wrap(fmt.Sprintf("%d %s", place, text(t, "name")), width)
+	lines := Wrap(fmt.Sprintf("%d %s", number, text(t, "name")), width)
 	for _, part := range []string{strings.Join(figures, ", "), strings.Join(keywords, ", "), text(t, "text"), text(t, "reason")} {
 		lines = append(lines, Wrap(part, width)...)
 	}
 	return lines
 }
 
-// parts returns the fields of a table within a card as "name value", without those that are 0.
-func (s *shower) parts(t *lua.LTable) (list []string) {
+// nonzeroFields returns the fields of a table within a card as "name value", without those that are 0.
+func (s *shower) nonzeroFields(t *lua.LTable) (list []string) {
 	for _, k := range s.keys(t) {
 		if v := t.RawGet(k); v != lua.LNumber(0) {
 			list = append(list, lua.LVAsString(k)+" "+strings.Trim(strings.TrimSpace(s.inline(v, 1)), `"`))
@@ -501,18 +520,19 @@ func Wrap(text string, width int) (lines []string) {
 	return lines
 }
 
-// hanging breaks a line that is wider than the page; what goes on stands further right.
+// hanging returns a line in as many lines as the page needs. All have the indent; those after the first
+// are indented by further hang letters.
 func (s *shower) hanging(line, indent string, hang int) []string {
 	room := s.page.Width - len(indent)
 	if utf8.RuneCountInString(line) <= room {
 		return []string{indent + line}
 	}
 	letters := []rune(line)
-	at := room
+	at := room // where the first line ends
 	for at > hang && letters[at] != ' ' {
 		at--
 	}
-	if at == hang {
+	if at == hang { // a word without a space
 		at = room
 	}
 	lines := []string{indent + strings.TrimRight(string(letters[:at]), " ")}
@@ -528,44 +548,45 @@ func (s *shower) bands(rows [][]string, indent string) string {
 	var texts []string
 	for first := 1; first < len(rows[0]); {
 		var text string
-		last := len(rows[0])
-		for ; last > first; last-- {
+		end := len(rows[0]) // the band has the columns from first to before end
+		for ; end > first; end-- {
 			band := make([][]string, len(rows))
 			for i, row := range rows {
-				band[i] = slices.Concat(row[:1], row[first:last])
+				band[i] = slices.Concat(row[:1], row[first:end])
 			}
-			if text = align(wrapped(band), indent); widest(text) <= s.page.Width || last == first+1 {
+			oneColumn := end == first+1
+			if text = align(wrapCells(band), indent); widest(text) <= s.page.Width || oneColumn {
 				break
 			}
 		}
-		texts, first = append(texts, text), last
+		texts, first = append(texts, text), end
 	}
 	return strings.Join(texts, "\n")
 }
 
-// wrapped breaks long cells into rows below each other.
-func wrapped(rows [][]string) (all [][]string) {
+// wrapCells breaks long cells. A row with a long cell becomes several rows below each other.
+func wrapCells(rows [][]string) (all [][]string) {
 	for _, row := range rows {
 		cells, height := make([][]string, len(row)), 1
 		for i, cell := range row {
 			cells[i] = Wrap(cell, longestCell*2/3)
 			height = max(height, len(cells[i]))
 		}
-		for at := range height {
-			part := make([]string, len(row))
+		for y := range height {
+			line := make([]string, len(row))
 			for i, cell := range cells {
-				if at < len(cell) {
-					part[i] = cell[at]
+				if y < len(cell) {
+					line[i] = cell[y]
 				}
 			}
-			all = append(all, part)
+			all = append(all, line)
 		}
 	}
 	return all
 }
 
-// spoken returns the names without those of fields that are empty in every row.
-func (s *shower) spoken(t *lua.LTable, names []string) []string {
+// withoutEmpty returns the names of fields without those that are empty in every row of a list.
+func (s *shower) withoutEmpty(t *lua.LTable, names []string) []string {
 	return slices.DeleteFunc(names, func(name string) bool {
 		for i := 1; i <= t.Len(); i++ {
 			if row, ok := t.RawGetInt(i).(*lua.LTable); ok && s.row(i, row, []string{name})[1] != "" {

@@ -8,6 +8,8 @@ import (
 	"arcana/bindings/declare"
 )
 
+// The values of a script as JSON, for programs.
+
 // JSON returns what a script returned as one JSON value: the value itself, a
 // list when there are several, null when there are none. Object keys are
 // sorted. Functions, userdata and cycles are errors.

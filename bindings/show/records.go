@@ -12,11 +12,14 @@ import (
 	"arcana/core/few"
 )
 
+// Lists of records (tables with the same kind of fields) as columns below a line of names.
+
 // mostColumns is how many different fields the rows of a list of records may have.
 const mostColumns = 64
 
-// columns returns the field names of a list of records, sorted, and whether the
-// table is one: at least two rows, all of them tables with names as keys.
+// columns returns the field names of a list of records, in the order of its columns, and whether the
+// table is one: it has at least two rows, all of them tables with names as keys, and at most
+// mostColumns different names. On a page a row must hold no rows itself.
 func (s *shower) columns(t *lua.LTable) ([]string, bool) {
 	keys, n := s.keys(t), t.Len()
 	if n < 2 || len(keys) != n {
@@ -40,18 +43,18 @@ func (s *shower) columns(t *lua.LTable) ([]string, bool) {
 		names = append(names, name)
 	}
 	sort.Slice(names, func(i, j int) bool { return columnLess(names[i], names[j]) })
-	if seen["cause"] && seen["text"] { // of an event, the text is a remark
+	if seen["cause"] && seen["text"] { // they are events, whose text is a remark
 		names = slices.DeleteFunc(names, func(n string) bool { return n == "text" })
 		names = few.Insert(names, slices.Index(names, "cause")+1, "text")
 	}
 	return names, len(names) > 0
 }
 
-// leading are the columns that stand first: what a row is called, then what an
-// event says.
+// leading are the columns that come first, in this order: what a row is called, then what an event
+// says.
 var leading = []string{"text", "name", "id", "kind", "actor", "target", "field", "amount", "cause", "score", "value", "visits", "error"}
 
-// columnLess puts what a row is called before what is known about it.
+// columnLess orders columns: the leading ones first, then the others by name.
 func columnLess(a, b string) bool {
 	i, j := slices.Index(leading, a), slices.Index(leading, b)
 	if i >= 0 && j >= 0 {
@@ -63,21 +66,23 @@ func columnLess(a, b string) bool {
 	return a < b
 }
 
-// records returns a list of records as aligned columns under a line of names.
+// records returns a list of records as aligned columns under a line of names. On a page, columns for
+// which there is no room follow below (see bands). Without a page they are only named; if there is
+// room for fewer than two of them, the list is shown as any other table.
 func (s *shower) records(t *lua.LTable, names []string, indent string) string {
 	if s.page != nil {
-		names = s.spoken(t, names)
+		names = s.withoutEmpty(t, names)
 	}
 	rows := [][]string{append([]string{"#"}, headings(names)...)}
 	s.lines += t.Len()
 	for i := 1; i <= min(t.Len(), mostRows); i++ {
 		rows = append(rows, s.row(i, t.RawGetInt(i).(*lua.LTable), names))
 	}
-	text, shown := fitting(rows, indent)
+	text, shown := fitColumns(rows, indent)
 	switch {
 	case s.page != nil:
 		text, shown = s.bands(rows, indent), len(rows[0])
-	case shown < 3:
+	case shown < 3: // the numbers of the rows are the first column
 		return s.block(t, indent)
 	}
 	if left := headings(names)[shown-1:]; len(left) > 0 {
@@ -98,9 +103,9 @@ func headings(names []string) []string {
 	return texts
 }
 
-// row writes a record as the cells of a row, its place in the list first.
-func (s *shower) row(i int, record *lua.LTable, names []string) []string {
-	cells := []string{fmt.Sprint(i)}
+// row writes a record as the cells of a row: its number in the list, then its fields of these names.
+func (s *shower) row(number int, record *lua.LTable, names []string) []string {
+	cells := []string{fmt.Sprint(number)}
 	for _, name := range names {
 		v := record.RawGetString(name)
 		cell := ""
@@ -118,8 +123,7 @@ func (s *shower) row(i int, record *lua.LTable, names []string) []string {
 	return cells
 }
 
-// cell returns a table inside a column: a score as its total, a short list by
-// its members.
+// cell returns a table within a cell: a score as its total, any other by its members.
 func (s *shower) cell(t *lua.LTable) string {
 	if isScore(t) {
 		return scalar(t.RawGetString("total"))
@@ -135,7 +139,7 @@ func (s *shower) cell(t *lua.LTable) string {
 	return strings.Join(parts, " ")
 }
 
-// longestCell is how many letters of a text a column shows.
+// longestCell is how many letters of a text a cell shows.
 const longestCell = 60
 
 // cut shortens the text of a cell; a page for people keeps all of it and folds lines.
@@ -146,8 +150,9 @@ func (s *shower) cut(text string) string {
 	return text
 }
 
-// fitting aligns as many columns as there is width for and returns how many.
-func fitting(rows [][]string, indent string) (text string, columns int) {
+// fitColumns aligns as many columns, from the first on, as fit into tableWidth, and returns how many
+// they are.
+func fitColumns(rows [][]string, indent string) (text string, columns int) {
 	for columns = len(rows[0]); columns > 0; columns-- {
 		part := make([][]string, len(rows))
 		for i, row := range rows {

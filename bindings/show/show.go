@@ -1,5 +1,8 @@
 // Package show makes texts of values: as the prompt shows them, as JSON, and folded to
 // the width of a terminal.
+//
+// show.go shows any value, records.go lists of records as columns, picture.go what people see at the
+// prompt in a form of its own; fold.go and plainjson.go stand alone.
 package show
 
 import (
@@ -15,14 +18,13 @@ import (
 	"arcana/core/shown"
 )
 
-// The printer's limits: what does not fit is cut with a mark, never dropped
-// silently.
+// The limits of what is shown. Where something is left out, a mark says so.
 const (
-	width      = 78
-	tableWidth = 100
-	mostDepth  = 6
-	mostRows   = 200
-	mostLines  = 2000
+	width      = 78   // letters of a line, for a table on one line
+	tableWidth = 100  // letters of a line, for a table with columns
+	mostDepth  = 6    // tables within each other
+	mostRows   = 200  // members of a table
+	mostLines  = 2000 // lines of all tables together
 )
 
 // Show returns a value as people read it: texts as they are, a table on one
@@ -41,7 +43,7 @@ func Result(v lua.LValue) string {
 	return Paid(func(int64) {}, v)
 }
 
-// Paid is [Result] for a script, which pays in units for what is shown.
+// Paid is [Result] for a script. pay takes the price of what is shown, in units.
 func Paid(pay func(units int64), v lua.LValue) string {
 	if n, ok := v.(lua.LNumber); ok {
 		pay(luatext.NumberUnits(float64(n)))
@@ -50,25 +52,27 @@ func Paid(pay func(units int64), v lua.LValue) string {
 	return (&shower{pay: pay}).show(v, "")
 }
 
+// shower shows one value with everything in it.
 type shower struct {
 	page  *Page             // how people see it; nil for scripts
-	pay   func(units int64) // takes what showing costs
-	above []*lua.LTable
-	lines int // printed so far: a limit over all tables together
+	pay   func(units int64) // takes the price of what is shown
+	above []*lua.LTable     // the tables that are being shown now, the outermost first
+	lines int               // written so far, see mostLines
 }
 
-// units is what showing a member of a table costs.
+// units is the price of showing a member of a table.
 const units = 30
 
-// keys returns the sorted keys of a table that is about to be shown.
+// keys returns the sorted keys of a table that is about to be shown, and charges for showing them.
 func (s *shower) keys(t *lua.LTable) []lua.LValue {
 	keys := declare.SortedKeys(t)
 	s.pay(units * int64(len(keys)+1))
 	return keys
 }
 
-// show writes a value as the prompt does, each kind by its own picture where there is one; indent
-// stands before all lines but the first.
+// show writes a value as the prompt does. A table is written in the first of these forms that it has or
+// fits: its own text, a picture, one line, columns, a field a line. indent is what its lines begin
+// with; a value on one line does not.
 func (s *shower) show(v lua.LValue, indent string) string {
 	t, ok := v.(*lua.LTable)
 	if !ok {
@@ -83,7 +87,7 @@ func (s *shower) show(v lua.LValue, indent string) string {
 	if line := s.inline(v, 0); s.fits(line, indent) || isScore(t) {
 		return line
 	}
-	if len(s.above) >= mostDepth || s.inside(t) || s.lines > mostLines {
+	if len(s.above) >= mostDepth || s.isBeingShown(t) || s.lines > mostLines {
 		return "{ ... }"
 	}
 	s.above = append(s.above, t)
@@ -94,7 +98,7 @@ func (s *shower) show(v lua.LValue, indent string) string {
 	return s.block(t, indent)
 }
 
-// indented returns a text with every line indented.
+// indented returns a text with the indent before every line.
 func indented(text, indent string) string {
 	return indent + strings.ReplaceAll(text, "\n", "\n"+indent)
 }
@@ -103,13 +107,13 @@ func indented(text, indent string) string {
 func (s *shower) fits(line, indent string) bool {
 	room := width
 	if s.page != nil {
-		room = s.page.Width - 2
+		room = s.page.Width - 2 // as width is below Columns
 	}
 	return !strings.Contains(line, "\n") && utf8.RuneCountInString(line)+len(indent) <= room
 }
 
-// inside reports whether a table is being written already, and so contains itself.
-func (s *shower) inside(t *lua.LTable) bool {
+// isBeingShown reports whether a table is being shown already, and so contains itself.
+func (s *shower) isBeingShown(t *lua.LTable) bool {
 	for _, a := range s.above {
 		if a == t {
 			return true
@@ -118,8 +122,8 @@ func (s *shower) inside(t *lua.LTable) bool {
 	return false
 }
 
-// scalar returns a value that is no table; userdata and functions have no
-// addresses.
+// scalar returns a value that is no table as text. Userdata and functions are shown by their type,
+// without addresses, which would differ from run to run.
 func scalar(v lua.LValue) string {
 	switch x := v.(type) {
 	case lua.LString:
@@ -136,9 +140,9 @@ func scalar(v lua.LValue) string {
 	return "<" + v.Type().String() + ">"
 }
 
-// inline returns a table on one line. If it is too deep or too long, or has a text of its own, the
-// result ends in a line break: then it must be shown in another way. depth is how many tables it
-// lies in.
+// inline returns a value on one line. If a table is too deep or too long, or has a text of its own, the
+// result ends in a line break, which says that it must be shown in another way. depth is how many
+// tables it lies in.
 func (s *shower) inline(v lua.LValue, depth int) string {
 	t, ok := v.(*lua.LTable)
 	if !ok {
@@ -148,19 +152,21 @@ func (s *shower) inline(v lua.LValue, depth int) string {
 		return declare.ScoreText(t)
 	}
 	if _, ok := declare.OwnText(t); ok {
-		return "\n" // it stands for itself
+		return "\n" // it is shown by its own text
 	}
 	if depth >= mostDepth {
 		return "{ ... }\n"
 	}
-	parts, size := []string{}, 4
+	parts, size := []string{}, len("{  }")
 	keys, n := s.keys(t), t.Len()
 	for _, k := range keys {
 		part := s.inline(t.RawGet(k), depth+1)
 		if strings.HasSuffix(part, "\n") {
 			return "\n"
 		}
-		if i, isNumber := k.(lua.LNumber); !isNumber || int(i) < 1 || int(i) > n {
+		i, isNumber := k.(lua.LNumber)
+		isElement := isNumber && int(i) >= 1 && int(i) <= n
+		if !isElement {
 			part = keyText(k) + " = " + part
 		}
 		if size += len(part) + 2; size > 2*width {
@@ -181,7 +187,7 @@ func isScore(t *lua.LTable) bool {
 	return total && terms
 }
 
-// keyText writes a key of a table as Lua would have it before the =.
+// keyText writes a key of a table as Lua has it before the =: name, or ["my name"], or [3].
 func keyText(k lua.LValue) string {
 	if s, ok := k.(lua.LString); ok && shown.IsName(string(s)) {
 		return string(s)
@@ -220,7 +226,8 @@ func (s *shower) block(t *lua.LTable, indent string) string {
 		}
 		s.lines++
 		value := s.show(t.RawGet(k), indent+"  ")
-		if strings.Contains(value, "\n") || strings.HasPrefix(value, indent+"  ") {
+		ownLines := strings.Contains(value, "\n") || strings.HasPrefix(value, indent+"  ")
+		if ownLines {
 			fmt.Fprintf(&b, "%s%s:\n%s\n", indent, keyText(k), value)
 			continue
 		}

@@ -1,6 +1,9 @@
 // Package fired makes the scripts of content act and reports what goes wrong. It plays matches that
 // begin where the cards of these scripts lie in play, so that many of their functions are called. A
 // function that is not called there is not tested.
+//
+// This file plays the matches and notes what fails; samples.go says how they begin; listener.go
+// notes failures that no event tells of.
 package fired
 
 import (
@@ -21,7 +24,7 @@ import (
 	"arcana/core"
 )
 
-// The codes of findings, which stay.
+// The codes of findings. They stay as they are, for programs and people look for them.
 const (
 	Fails      = "fails"       // a function ends with an error
 	OverBudget = "over-budget" // a function spends more than it may
@@ -47,8 +50,8 @@ var samples = map[string]func(config any, ours things) []sample{
 // Bounds of what is tried.
 const (
 	rounds      = 2   // matches of each sample, with seeds of their own
-	leastMade   = 8   // matches of a system, at least, where there are samples
-	mostStrikes = 25  // runs out of budget after which a match is given up; abilities without end count for ten
+	leastMade   = 8   // about how many matches of a system are played at least, if it has samples
+	mostStrikes = 25  // strikes after which a match is given up, see trial.strikes
 	mostMoves   = 150 // of a match
 	mostTried   = 60  // samples of a system
 )
@@ -60,15 +63,14 @@ func Try(s *session.Session, sys core.System, ours func(file string) bool) []Fin
 	return runTrial(s, sys, ours).found
 }
 
-// runTrial is Try; it returns the whole trial, for tests. While it runs the session traces its
-// machines, so contents that were opened before are closed, and closed again at the end. Each sample
-// is played with rounds seeds, with more if there are few samples, and until a match has too many
-// strikes.
+// runTrial is Try; it returns the whole trial, for tests. While it runs, the session traces its
+// machines: it opens new ones at the beginning, and again at the end. Each sample is played with
+// rounds seeds, with more if there are few samples, until a match has too many strikes.
 func runTrial(s *session.Session, sys core.System, ours func(file string) bool) *trial {
 	t := &trial{session: s, system: sys, seen: map[Finding]bool{}}
-	seen := s.Host.Trace
-	defer func() { s.Host.Trace = seen; session.ResetContents(s) }()
-	s.Host.Trace = func() vm.Tracer { return t.tracer(seen) }
+	before := s.Host.Trace
+	defer func() { s.Host.Trace = before; session.ResetContents(s) }()
+	s.Host.Trace = func() vm.Tracer { return t.tracer(before) }
 	session.ResetContents(s)
 	config, _, err := s.Config(sys.Name)
 	if err != nil {
@@ -77,7 +79,10 @@ func runTrial(s *session.Session, sys core.System, ours func(file string) bool) 
 	if list, ok := samples[sys.Name]; ok {
 		tried := list(config, thingsOf(s, sys, config, ours))
 		for _, options := range tried[:min(mostTried, len(tried))] {
-			for seed := 0; seed < max(rounds, leastMade/len(tried)) && t.playSample(options, seed+1); seed++ {
+			for seed := range max(rounds, leastMade/len(tried)) {
+				if !t.playSample(options, seed+1) {
+					break
+				}
 			}
 		}
 	}
@@ -90,10 +95,10 @@ func runTrial(s *session.Session, sys core.System, ours func(file string) bool) 
 type trial struct {
 	session *session.Session
 	system  core.System
-	seen    map[Finding]bool
+	seen    map[Finding]bool // those in found
 	found   []Finding
-	refused []error // samples with which no match begins
-	strikes int     // how often functions of the match did not keep to their budgets
+	refused []error // why samples could not begin
+	strikes int     // of the match: one for each function that ran out of its budget, ten for abilities without end
 }
 
 // addFinding notes a finding, once.
@@ -111,28 +116,28 @@ func (t *trial) playSample(options sample, seed int) (on bool) {
 	options["seed"] = seed
 	players := slices.Repeat([]string{"random"}, t.system.Usual)
 	if bots := slices.Sorted(maps.Keys(t.system.Bots)); seed%2 == 0 && len(bots) > 0 {
-		players[0] = bots[0] // who weighs moves asks cards what they are worth
+		players[0] = bots[0] // an AI asks cards what they are worth
 	}
 	table, err := match.Sit(t.session, t.system.Name, players, options)
 	if err != nil {
 		t.noteRefused(err)
 		return false
 	}
-	m, heard := table.Match(), 0
+	m, noted := table.Match(), 0 // noted is how many of its events are noted
 	for t.strikes = 0; t.strikes < mostStrikes && m.Ply() < mostMoves; {
-		made, err := m.Run(1)
-		for ; heard < len(m.Events()); heard++ {
-			t.noteEvent(table, m.Events()[heard])
+		moves, err := m.Run(1)
+		for ; noted < len(m.Events()); noted++ {
+			t.noteEvent(table, m.Events()[noted])
 		}
-		if err != nil || made == 0 {
-			break // it is over, or nothing more is heard
+		if err != nil || moves == 0 {
+			break // the match is over or cannot go on
 		}
 	}
 	return t.strikes < mostStrikes
 }
 
-// noteEvent notes the failure that an event tells of: of one function, or of abilities that set each
-// other off without end, which count as ten strikes.
+// noteEvent notes the failure that an event tells of, if any: that of one function, or that abilities
+// set each other off without end.
 func (t *trial) noteEvent(table *match.Table, e core.Event) {
 	switch e.Kind {
 	case core.KindFizzled:
@@ -150,13 +155,13 @@ func (t *trial) noteRefused(err error) {
 	t.noteError(err.Error())
 }
 
-// placed finds the place at the beginning of an error: file, line and the rest. An event of a
-// function whose target was gone has no place, and is no error. A script of a mod has the mod's id
-// before its name: mine:bell.lua.
+// placed splits a message that begins with a place into file, line and the rest. A script of a mod has
+// the mod's id before its name: mine:bell.lua. The event of a function whose target was gone has no
+// place, for that is no error.
 var placed = regexp.MustCompile(`(?s)^(\S[^\n]*?\.(?:lua|toml)):(\d+): (.*)$`)
 
-// noteError notes an error whose message begins with its place, by its first line; other errors are
-// not a script's. One that ran out of its budget counts as a strike.
+// noteError notes an error by the first line of its message, which must begin with a place: others are
+// not a script's. A function that ran out of its budget ("stopped: ...") counts as a strike.
 func (t *trial) noteError(message string) {
 	found := placed.FindStringSubmatch(message)
 	if found == nil {
@@ -201,44 +206,47 @@ func (t *trial) tryPersonality(name string) {
 	}
 }
 
-// things are the things of a configuration whose scripts are ours. places has their indices, by the
-// list that they stand in ("card"): first one thing for each script, then the other things of the
-// same scripts, which are dropped first where samples are too many.
+// things are the things of a configuration whose scripts ours accepts. indices has their indices in
+// the content, by the list that they are in ("card"). First comes one thing for each script, then the
+// other things of the same scripts: if there are too many samples, the last ones are not tried.
 type things struct {
 	session *session.Session
 	ours    func(file string) bool
-	places  map[string][]int
+	indices map[string][]int
 }
 
-var placeOf = regexp.MustCompile(`^(\w+)\[(\d+)\]`)
+// rowOf splits the path of a script in the content ("card[3].ability.script") into list and index.
+var rowOf = regexp.MustCompile(`^(\w+)\[(\d+)\]`)
 
 // thingsOf returns the things of a configuration whose scripts ours accepts, each once even if it
 // has several scripts. An ability written as data stands for itself.
 func thingsOf(s *session.Session, sys core.System, config any, ours func(file string) bool) things {
 	t := things{s, ours, map[string][]int{}}
-	others, seen, known := map[string][]int{}, map[string]bool{}, map[string]bool{}
+	others := map[string][]int{} // things whose script another thing has too
+	seenRows, seenScripts := map[string]bool{}, map[string]bool{}
 	for _, ref := range sys.Scripts(config) {
-		found := placeOf.FindStringSubmatch(ref.Path)
+		row := rowOf.FindStringSubmatch(ref.Path)
 		file := fileOf(sys, ref)
-		if found == nil || known[found[0]] || !ours(file) {
+		if row == nil || seenRows[row[0]] || !ours(file) {
 			continue
 		}
-		known[found[0]] = true
-		into := t.places
-		if seen[found[1]+file] && ref.Written == nil {
+		seenRows[row[0]] = true
+		list, script := row[1], row[1]+file
+		into := t.indices
+		if seenScripts[script] && ref.Written == nil {
 			into = others
 		}
-		seen[found[1]+file] = true
-		i, _ := strconv.Atoi(found[2])
-		into[found[1]] = append(into[found[1]], i)
+		seenScripts[script] = true
+		i, _ := strconv.Atoi(row[2])
+		into[list] = append(into[list], i)
 	}
 	for list, more := range others {
-		t.places[list] = append(t.places[list], more...)
+		t.indices[list] = append(t.indices[list], more...)
 	}
 	return t
 }
 
-// fileOf returns the file of a thing's script.
+// fileOf returns the file of a thing's script, or the file in which its ability is written as data.
 func fileOf(sys core.System, ref core.ScriptRef) string {
 	if ref.Written != nil {
 		return grammar.Find(ref.Written, "").File
@@ -246,8 +254,8 @@ func fileOf(sys core.System, ref core.ScriptRef) string {
 	return path.Join(registry.Of(sys).Abilities(), ref.Script+".lua")
 }
 
-// of returns the places of our things in a list of the content ("card").
-func (t things) of(list string) []int { return t.places[list] }
+// of returns the indices of the things in a list of the content ("card").
+func (t things) of(list string) []int { return t.indices[list] }
 
 // scripts returns the names of the scripts of a folder that ours accepts.
 func (t things) scripts(folder string) []string {

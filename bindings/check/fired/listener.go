@@ -6,15 +6,15 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
-// listener hears how each call of a machine ends. Some failures are told by no event: those of
-// functions that answer a query, or that value a card.
+// listener is a tracer that notes calls which fail. It is needed for failures that no event tells of:
+// those of functions that answer a query, or that value a card.
 type listener struct {
-	vm.Tracer // what saw machines before
+	vm.Tracer // the host's own, which goes on as before
 	trial     *trial
 }
 
-// tracer returns a tracer that notes failed calls and passes everything on to a tracer of before,
-// if that is not nil.
+// tracer returns a tracer that notes failed calls. It passes everything on to a tracer that before
+// makes, unless before is nil.
 func (t *trial) tracer(before func() vm.Tracer) vm.Tracer {
 	if before == nil {
 		return listener{blind{}, t}
@@ -22,7 +22,7 @@ func (t *trial) tracer(before func() vm.Tracer) vm.Tracer {
 	return listener{before(), t}
 }
 
-// Rest is the hook of [vm.Tracer] for the end of a call; it notes why the call failed.
+// Rest notes why a call failed. A machine calls it at the end of each call, see [vm.Tracer].
 func (l listener) Rest(spent int64, failed error) {
 	l.Tracer.Rest(spent, failed)
 	if failed != nil {

@@ -11,8 +11,12 @@ import (
 	"arcana/core/rules/tavern"
 )
 
-// tavernSamples returns recruit phases of rich players with five of the cards on board, hand and
-// shop, and with six cards of each tribe.
+// How the matches begin, by system. Each function gets the system's configuration and the things that
+// should act, and returns options for game.new under which those things lie in play.
+
+// tavernSamples returns recruit phases: one for each five of the cards, which all players have on
+// board, in hand and in the shop; one with six cards of each tribe, and one for the tribes of each
+// combo.
 func tavernSamples(config any, ours things) (list []sample) {
 	c := config.(*tavern.Config)
 	var ids []string
@@ -21,21 +25,21 @@ func tavernSamples(config any, ours things) (list []sample) {
 	}
 	chunks(ids, 5, func(cards []string) { list = append(list, tavernSample(cards)) })
 	for _, i := range ours.of("tribe") {
-		list = append(list, tavernSample(tribesmen(c, 6, c.Tribes[i].ID, c.Tribes[i].Name)))
+		list = append(list, tavernSample(cardsOfTribe(c, 6, c.Tribes[i].ID, c.Tribes[i].Name)))
 	}
 	for _, i := range ours.of("combo") {
 		cards := []string{}
 		for _, tribe := range c.Combos[i].Tribes {
-			cards = append(cards, tribesmen(c, 6/len(c.Combos[i].Tribes), tribe)...)
+			cards = append(cards, cardsOfTribe(c, 6/len(c.Combos[i].Tribes), tribe)...)
 		}
 		list = append(list, tavernSample(cards))
 	}
 	return list
 }
 
-// tribesmen returns the ids of most cards of a tribe, repeated if it has fewer; none if it has none.
-// names are the tribe's id and name: cards may give either.
-func tribesmen(c *tavern.Config, most int, names ...string) (ids []string) {
+// cardsOfTribe returns the ids of count cards of a tribe. If the tribe has fewer, some are repeated;
+// if it has none, there are none. names are the tribe's id and name: cards may give either.
+func cardsOfTribe(c *tavern.Config, count int, names ...string) (ids []string) {
 	for i := range c.Cards {
 		if slices.ContainsFunc(c.Cards[i].Tribes, func(tribe string) bool {
 			return slices.ContainsFunc(names, func(name string) bool { return card.Same(name, tribe) })
@@ -46,10 +50,10 @@ func tribesmen(c *tavern.Config, most int, names ...string) (ids []string) {
 	if len(ids) == 0 {
 		return nil
 	}
-	for i := 0; len(ids) < most; i++ {
+	for i := 0; len(ids) < count; i++ {
 		ids = append(ids, ids[i])
 	}
-	return ids[:most]
+	return ids[:count]
 }
 
 // tavernSample returns a match of four players who all have these cards on board, in hand and in the
@@ -61,18 +65,18 @@ func tavernSample(cards []string) sample {
 		if len(board) > 0 && len(board) < 5 {
 			board = append(board, board[0])
 		}
-		plain := map[string]int{} // three would fuse
+		plain := map[string]int{} // of board and hand together
 		players = append(players, sample{"tier": tavern.Tiers, "board": createdCopies(board, plain), "hand": createdCopies(cards, plain), "shop": createdCopies(cards, map[string]int{})})
 	}
 	return sample{"situation": sample{"turn": 6, "players": players}}
 }
 
-// createdCopies returns cards that are not taken from the pool. From the third copy on a card is
-// golden, since three plain ones would fuse; plain counts them.
-func createdCopies(cards []string, plain map[string]int) (list []any) {
+// createdCopies returns cards that are not taken from the pool. Three plain copies of a card would fuse,
+// so those after the second are golden. copies counts the copies of each card and is carried on.
+func createdCopies(cards []string, copies map[string]int) (list []any) {
 	for _, id := range cards {
-		plain[id]++
-		list = append(list, sample{"card": id, "created": true, "golden": plain[id] > 2})
+		copies[id]++
+		list = append(list, sample{"card": id, "created": true, "golden": copies[id] > 2})
 	}
 	return list
 }
@@ -86,49 +90,49 @@ func anyList(list []string) []any {
 	return all
 }
 
-// marketSamples returns turns of rich players with four of the cards in hand, on the deck and in
-// the row.
+// marketSamples returns turns of rich players, one for each four of the cards, which lie in both hands,
+// in the row and in a deck. The cards of a faction are tried with the faction.
 func marketSamples(config any, ours things) (list []sample) {
 	c := config.(*market.Config)
-	places := ours.of("card")
+	indices := ours.of("card")
 	for _, f := range ours.of("faction") {
 		for i := range c.Cards {
 			if f := &c.Factions[f]; card.Same(c.Cards[i].Faction, f.ID) || card.Same(c.Cards[i].Faction, f.Name) {
-				places = append(places, i)
+				indices = append(indices, i)
 			}
 		}
 	}
-	chunks(places, 4, func(some []int) { list = append(list, marketSample(c, some)) })
+	chunks(indices, 4, func(some []int) { list = append(list, marketSample(c, some)) })
 	return list
 }
 
-// marketSample returns a match with these cards in up to four places: both hands, the row and the
-// first deck, one copy each, as long as the card has copies. Starters and supply cards are left out:
-// no such copies can be laid.
-func marketSample(c *market.Config, places []int) sample {
-	var lay [4][]any // the hands, the row, the first deck
-	for _, i := range places {
-		for n := range min(len(lay), c.Cards[i].Copies) {
+// marketSample returns a match with one copy of each of these cards (by their indices) in up to four
+// zones: the hand of each player, the row, and the first player's deck. A card with fewer copies lies
+// in the first of these zones only. Starters and supply cards are left out: situations take none.
+func marketSample(c *market.Config, indices []int) sample {
+	var zones [4][]any // the hand of each player, the row, the first player's deck
+	for _, i := range indices {
+		for zone := range min(len(zones), c.Cards[i].Copies) {
 			if !c.Cards[i].Starter && !c.Cards[i].Supply {
-				lay[n] = append(lay[n], c.Cards[i].ID)
+				zones[zone] = append(zones[zone], c.Cards[i].ID)
 			}
 		}
 	}
-	side := func(hand, deck []any) sample {
-		own := sample{"trade": 20, "combat": 3, "hand": hand}
+	player := func(hand, deck []any) sample {
+		options := sample{"trade": 20, "combat": 3, "hand": hand}
 		if len(deck) > 0 {
-			own["deck"] = deck
+			options["deck"] = deck
 		}
-		return own
+		return options
 	}
-	where := sample{"players": []any{side(lay[0], lay[3]), side(lay[1], nil)}}
-	if len(lay[2]) > 0 {
-		where["row"] = lay[2]
+	situation := sample{"players": []any{player(zones[0], zones[3]), player(zones[1], nil)}}
+	if len(zones[2]) > 0 {
+		situation["row"] = zones[2]
 	}
-	return sample{"situation": where}
+	return sample{"situation": situation}
 }
 
-// delveSamples returns delves with the avatars, cards, challenges and so on.
+// delveSamples returns delves, each with one or a few of the avatars, cards, challenges and so on.
 func delveSamples(config any, ours things) (list []sample) {
 	c := config.(*delve.Config)
 	add := func(options sample) { list = append(list, options) }
@@ -166,7 +170,8 @@ func delveSamples(config any, ours things) (list []sample) {
 	return list
 }
 
-// encounterSamples returns the encounters of scripts, and encounters in which tags are active.
+// encounterSamples returns the encounters of scripts, the locations, and encounters in which a tag is
+// active.
 func encounterSamples(config any, ours things) (list []sample) {
 	c := config.(*encounter.Config)
 	for _, name := range ours.scripts("scripts/encounters") {
@@ -182,7 +187,8 @@ func encounterSamples(config any, ours things) (list []sample) {
 	return list
 }
 
-// draftSamples returns the quests of scripts, and quests with the dreamcallers and dreamsigns.
+// draftSamples returns the quests of scripts and of data, and quests with a dreamcaller or with some
+// dreamsigns.
 func draftSamples(config any, ours things) (list []sample) {
 	c := config.(*draft.Config)
 	for _, name := range ours.scripts("scripts/quests") {

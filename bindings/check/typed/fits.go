@@ -46,8 +46,8 @@ func (c *checker) checkFits(t, want *typ, at ast.PositionHolder) {
 	if e, ok := at.(ast.Expr); ok {
 		at = start(e)
 	}
-	clear := t.kind == literal && !numeral(t) || t.kind == integer || t.kind == boolean
-	if c.isContent() || clear {
+	clearCase := t.kind == literal && !numeral(t) || t.kind == integer || t.kind == boolean
+	if c.isContent() || clearCase {
 		c.reportAlways(at, WrongType, "expected %s, got %s", want, t)
 	}
 }
