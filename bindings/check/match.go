@@ -13,15 +13,17 @@ import (
 	"arcana/core"
 )
 
+// Whether matches begin: with the content as it is, and with each script that an option names.
+
 // TryMatch begins a match of a system as players would and returns why that fails, as a
 // [core.Fault] if a place of the content is to blame.
 func TryMatch(s *session.Session, sys core.System) error {
-	_, err := begin(s, sys, map[string]any{})
+	_, err := beginMatch(s, sys, map[string]any{})
 	return err
 }
 
-// begin begins a match with the given options and the usual number of players.
-func begin(s *session.Session, sys core.System, options map[string]any) (*match.Match, error) {
+// beginMatch begins a match with the given options and the usual number of players.
+func beginMatch(s *session.Session, sys core.System, options map[string]any) (*match.Match, error) {
 	given, _ := declare.ToLua(s.Machine.State(), options).(*lua.LTable)
 	players := s.Machine.State().NewTable()
 	for range sys.Usual {
@@ -31,12 +33,12 @@ func begin(s *session.Session, sys core.System, options map[string]any) (*match.
 	return match.NewMatch(s, s.Machine.State(), sys.Name, given)
 }
 
-// tryScript begins a match with a script that an option names (a quest, an encounter). An error
-// without a place blames that script.
+// tryScript begins a match with the script that an option names (a quest, an encounter), and returns
+// why that fails. An error without a file and line gets those of the script.
 func tryScript(s *session.Session, sys core.System, binding system.Binding, name string) error {
-	_, err := begin(s, sys, map[string]any{binding.FolderOption: name})
+	_, err := beginMatch(s, sys, map[string]any{binding.FolderOption: name})
 	if err == nil || errors.As(err, new(core.Fault)) {
-		return nil // a fault of the content is no script's, and TryMatch finds it too
+		return nil // a fault of the content is not the script's, and TryMatch reports it
 	}
 	if _, placed := vm.AsError(err); placed {
 		return err

@@ -9,8 +9,10 @@ import (
 	"arcana/core"
 )
 
-// readsValue finds where a script reads self.value, the number that the content gives its ability.
-// It finds comments too, so that one which mentions self.value is skipped as a whole.
+// Abilities that read a number which the content does not give them.
+
+// readsValue finds comments, and places outside of them where a script reads self.value, the number
+// that the content gives its ability.
 var readsValue = regexp.MustCompile(`--[^\n]*|\bself\.value\b`)
 
 // MissingValues returns the places of a system's content that name a script which reads
@@ -20,17 +22,17 @@ func MissingValues(s *session.Session, sys core.System) (faults []core.Fault) {
 	if err != nil {
 		return nil
 	}
-	asked := map[string]bool{}
+	reads := map[string]bool{} // whether a file reads self.value
 	for _, use := range sys.Scripts(config) {
-		if use.Value != 0 || use.Text == nil {
+		if use.Value != 0 || use.Text == nil { // places without a text for people are not checked
 			continue
 		}
 		file := registry.Of(sys).Abilities() + "/" + use.Script + ".lua"
-		if _, read := asked[file]; !read {
+		if _, known := reads[file]; !known {
 			source, err := session.ReadScript(s.Files(), file)
-			asked[file] = err == nil && readsSelfValue(source)
+			reads[file] = err == nil && readsSelfValue(source)
 		}
-		if asked[file] {
+		if reads[file] {
 			faults = append(faults, core.Fault{Path: use.Path, Text: fmt.Sprintf("%s reads self.value, and nothing here gives it one: expected value = a number", file)})
 		}
 	}
@@ -40,7 +42,7 @@ func MissingValues(s *session.Session, sys core.System) (faults []core.Fault) {
 // readsSelfValue reports whether a script's source reads self.value outside comments.
 func readsSelfValue(source []byte) bool {
 	for _, found := range readsValue.FindAll(source, -1) {
-		if found[0] != '-' {
+		if found[0] != '-' { // no comment
 			return true
 		}
 	}

@@ -1,5 +1,9 @@
 // Package check reports everything that is wrong with scripts and with what content
 // asks of them. It loads and begins what matches load and begin.
+//
+// scripts.go loads every script, match.go begins matches, typed.go checks types, texts.go compares
+// texts with triggers, numbers.go looks for numbers that are missing, and unknown.go for files that
+// nothing reads.
 package check
 
 import (
@@ -42,7 +46,7 @@ func ScriptsOf(s *session.Session, systems []core.System) []error {
 	return withoutRepeats(problems)
 }
 
-// SplitErrors returns the errors that one error holds, or that error alone; nil for nil.
+// SplitErrors returns the errors within a [vm.Errors]; any other error alone, none for nil.
 func SplitErrors(err error) (list []error) {
 	many, ok := err.(vm.Errors)
 	for _, e := range many {
@@ -111,16 +115,16 @@ func loadScript(s *session.Session, sys core.System, binding system.Binding, nam
 		return loadAbility(content, configured(s, sys, binding), name)
 	}
 	if _, _, err := s.Config(sys.Name); err != nil {
-		return nil // what is wrong with the configuration is said elsewhere
+		return nil // the check of the configuration reports it
 	}
 	return tryScript(s, sys, binding, name)
 }
 
-// configured returns a binding with what the session's content adds to it.
+// configured returns a binding with what the session's content adds to it, if that can be read.
 func configured(s *session.Session, sys core.System, binding system.Binding) system.Binding {
 	config, _, err := s.Config(sys.Name)
 	if err != nil {
-		return binding // what is wrong with the configuration is said elsewhere
+		return binding // the check of the configuration reports it
 	}
 	return binding.With(config)
 }
@@ -149,8 +153,8 @@ func loadAbility(content *system.Content, binding system.Binding, name string) e
 	return err
 }
 
-// loadSharedPersonality loads a personality that stands in no system's folder. It must suit at
-// least one system.
+// loadSharedPersonality loads a personality that is in no system's folder. If at least one system can
+// load it, nothing is wrong; otherwise the errors are those of all systems.
 func loadSharedPersonality(s *session.Session, name string) (problems []error) {
 	for _, sys := range s.Host.Systems {
 		_, err := player.Load(s, sys, name)

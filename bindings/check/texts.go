@@ -16,15 +16,18 @@ import (
 	"arcana/core/rules/tavern"
 )
 
-// heading finds what stands before a colon where a sentence begins: "End of turn: ...".
+// Texts for people that name a trigger which the ability does not have. Texts looks at the texts of
+// things of content, ScriptTexts at those that scripts state.
+
+// heading finds what stands before a colon at the beginning of a sentence: "End of turn: ...".
 var heading = regexp.MustCompile(`(?:^|[.!?\n] *)([A-Z][a-z]+(?: [a-z]+)*):`)
 
-// worded is a text of the content with the triggers of the abilities that it describes.
-type worded struct {
+// abilityText is a text of the content with the triggers of the abilities that it describes.
+type abilityText struct {
 	path    string // of the text
 	text    string
 	moments []string
-	other   bool // the text may be about something else too: keywords, or a script that cannot be read
+	unclear bool // the text may be about other triggers too: it has keywords, or a script that cannot be read
 }
 
 // Texts returns the things of a system whose text begins with the name of a trigger ("End of
@@ -40,10 +43,10 @@ func Texts(s *session.Session, sys core.System) (faults []core.Fault) {
 		return nil
 	}
 	binding := registry.Of(sys).With(config)
-	for _, w := range wordedOf(s.Files(), content, binding, config, sys.Scripts(config)) {
-		for _, said := range heading.FindAllStringSubmatch(w.text, -1) {
-			if !w.other && !headingFits(binding, said[1], w.moments) {
-				faults = append(faults, core.Fault{Path: w.path, Text: fmt.Sprintf("the text says %q, and no ability of the card has that moment: they have %s", said[1], strings.Join(w.moments, ", "))})
+	for _, t := range abilityTexts(s.Files(), content, binding, config, sys.Scripts(config)) {
+		for _, said := range heading.FindAllStringSubmatch(t.text, -1) {
+			if !t.unclear && !headingFits(binding, said[1], t.moments) {
+				faults = append(faults, core.Fault{Path: t.path, Text: fmt.Sprintf("the text says %q, and no ability of the card has that moment: they have %s", said[1], strings.Join(t.moments, ", "))})
 			}
 		}
 	}
@@ -73,7 +76,7 @@ func ScriptTexts(s *session.Session, sys core.System) (list []*vm.Error) {
 		if err == nil && !headingFits(binding, said[1], moments) {
 			file := binding.Abilities() + "/" + name + ".lua"
 			source, _ := session.ReadScript(s.Files(), file)
-			before, _, _ := strings.Cut(string(source), text)
+			before, _, _ := strings.Cut(string(source), text) // its lines give the line of the text
 			e := &vm.Error{File: file, Line: 1 + strings.Count(before, "\n"), Message: fmt.Sprintf("the text says %q, and the ability has no such moment: it has %s", said[1], strings.Join(moments, ", "))}
 			e.Excerpt = vm.Excerpt(string(source), 1, e.Line)
 			list = append(list, e)
@@ -82,30 +85,30 @@ func ScriptTexts(s *session.Session, sys core.System) (list []*vm.Error) {
 	return list
 }
 
-// wordedOf returns the texts of a configuration's things that have abilities, each once, with the
-// triggers of all abilities that share the text. A tavern card may have an ability that its TOML
-// names by a trigger alone. Left out are texts that a thing took from its script: ScriptTexts judges
-// those.
-func wordedOf(files fs.FS, content *system.Content, binding system.Binding, config any, refs []core.ScriptRef) (list []*worded) {
-	of, texts := map[*string]*worded{}, map[string]string{}
+// abilityTexts returns the texts of a configuration's things that have abilities, each once, with the
+// triggers of all abilities that share the text. refs are the places of the content that name scripts.
+// A tavern card may also have an ability of the rules, which its TOML names by a trigger alone. Texts
+// that a thing took from its script are left out: ScriptTexts checks those.
+func abilityTexts(files fs.FS, content *system.Content, binding system.Binding, config any, refs []core.ScriptRef) (list []*abilityText) {
+	byText, scriptTexts := map[*string]*abilityText{}, map[string]string{}
 	ofScript := func(name string) string {
-		if _, asked := texts[name]; !asked {
-			texts[name] = session.AbilityText(files, binding.System, name)
+		if _, known := scriptTexts[name]; !known {
+			scriptTexts[name] = session.AbilityText(files, binding.System, name)
 		}
-		return texts[name]
+		return scriptTexts[name]
 	}
-	add := func(path string, text *string, moments ...string) *worded {
-		if of[text] == nil {
-			of[text] = &worded{path: path, text: *text}
-			list = append(list, of[text])
+	add := func(path string, text *string, moments ...string) *abilityText {
+		if byText[text] == nil {
+			byText[text] = &abilityText{path: path, text: *text}
+			list = append(list, byText[text])
 		}
-		of[text].moments = append(of[text].moments, moments...)
-		return of[text]
+		byText[text].moments = append(byText[text].moments, moments...)
+		return byText[text]
 	}
 	if c, ok := config.(*tavern.Config); ok {
 		for i := range c.Cards {
 			if a := c.Cards[i].Ability; a != nil && a.Script == "" {
-				add(fmt.Sprintf("card[%d].text", i), &c.Cards[i].Text, a.Trigger).other = len(c.Cards[i].Keywords) > 0
+				add(fmt.Sprintf("card[%d].text", i), &c.Cards[i].Text, a.Trigger).unclear = len(c.Cards[i].Keywords) > 0
 			}
 		}
 	}
@@ -114,25 +117,29 @@ func wordedOf(files fs.FS, content *system.Content, binding system.Binding, conf
 		if _, combo := thing.Interface().(tavern.Combo); combo {
 			ref.Text = thing.FieldByName("Text").Addr().Interface().(*string)
 		}
-		if ref.Text == nil || *ref.Text == "" || ref.Written == nil && heading.MatchString(*ref.Text) && *ref.Text == ofScript(ref.Script) {
-			continue // it is the script's own text, see ScriptTexts
+		if ref.Text == nil || *ref.Text == "" {
+			continue
 		}
-		w := add(textPath(thing, &ref), ref.Text, triggerBlocks(thing, binding)...)
+		isScripts := ref.Written == nil && heading.MatchString(*ref.Text) && *ref.Text == ofScript(ref.Script)
+		if isScripts {
+			continue
+		}
+		t := add(textPath(thing, &ref), ref.Text, triggerBlocks(thing, binding)...)
 		if keywords := thing.FieldByName("Keywords"); keywords.IsValid() && keywords.Len() > 0 {
-			w.other = true
+			t.unclear = true
 		}
 		moments, err := triggersOf(content, binding, &ref)
-		w.other = w.other || err != nil // which is said elsewhere
+		t.unclear = t.unclear || err != nil // the check of scripts reports it
 		for _, m := range moments {
-			if !slices.Contains(w.moments, m) {
-				w.moments = append(w.moments, m)
+			if !slices.Contains(t.moments, m) {
+				t.moments = append(t.moments, m)
 			}
 		}
 	}
 	return list
 }
 
-// thingAt returns the row of a configuration that a path leads into: card[3] for
+// thingAt returns the row of a configuration that a path leads into: the card with index 3 for
 // card[3].ability.script. For a path that leads nowhere it returns an empty struct.
 func thingAt(config any, path string) reflect.Value {
 	var i int
@@ -155,23 +162,25 @@ func textPath(thing reflect.Value, ref *core.ScriptRef) string {
 	if text := thing.FieldByName("Text"); text.IsValid() && text.Addr().Interface() == ref.Text {
 		return row + ".text"
 	}
-	part := rest[:max(0, strings.LastIndexByte(rest, '.'))]
+	part := rest[:max(0, strings.LastIndexByte(rest, '.'))] // "ally" of "ally.script", "" of "script"
 	return strings.TrimSuffix(row+"."+part, ".") + ".text"
 }
 
 // triggerBlocks returns the keys of a thing's tables that are named like triggers, such as the table
-// play of a card: these tables state an effect as data of the rules, without a script.
+// play of a card. Such a table states an effect of the rules, without a script.
 func triggerBlocks(thing reflect.Value, binding system.Binding) (moments []string) {
 	for n := range thing.NumField() {
-		key, at := thing.Type().Field(n).Tag.Get("toml"), thing.Field(n)
-		if _, moment := binding.Table.Find(key); moment && !at.IsZero() && (at.Kind() == reflect.Struct || at.Kind() == reflect.Pointer) {
+		key, field := thing.Type().Field(n).Tag.Get("toml"), thing.Field(n)
+		isTable := field.Kind() == reflect.Struct || field.Kind() == reflect.Pointer
+		if _, isMoment := binding.Table.Find(key); isMoment && isTable && !field.IsZero() {
 			moments = append(moments, key)
 		}
 	}
 	return moments
 }
 
-// triggersOf returns the triggers of an ability, scripted or data.
+// triggersOf returns the triggers of the ability at a place of the content: those of its script, or of
+// the abilities that are written there as data.
 func triggersOf(content *system.Content, binding system.Binding, ref *core.ScriptRef) (moments []string, err error) {
 	if ref.Written == nil {
 		return content.MomentsOf(binding, ref.Script)
@@ -206,7 +215,7 @@ func dataTriggers(t *core.Tree) (moments []string) {
 func headingFits(binding system.Binding, heading string, moments []string) bool {
 	table, word := binding.Table, strings.ReplaceAll(strings.ToLower(heading), " ", "_")
 	id, known := table.Find(word)
-	if !known { // it may be a moment of other systems
+	if !known { // it must not be a trigger of another system
 		return !slices.ContainsFunc(registry.All(), func(b system.Binding) bool {
 			if b.Table == nil {
 				return false

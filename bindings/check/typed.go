@@ -13,7 +13,9 @@ import (
 	"arcana/bindings/vm"
 )
 
-// Typed is a finding of the type checker in a content file.
+// The findings of the type checker (package typed), with the lines of source that they are about.
+
+// Typed is a finding of the type checker in a script.
 type Typed struct {
 	typed.Finding
 	File    string // its path below the script roots
@@ -23,7 +25,8 @@ type Typed struct {
 
 var wordAt = regexp.MustCompile(`^["']?(\w*)`)
 
-// wordAtFinding returns the word of the source at which a finding stands.
+// wordAtFinding returns the word of the source that begins at a finding, without a quote before it; ""
+// if none does.
 func wordAtFinding(lines []string, f typed.Finding) string {
 	if f.Line > len(lines) || f.Col < 1 || f.Col > len(lines[f.Line-1]) {
 		return ""
@@ -39,7 +42,7 @@ func Types(s *session.Session) (list []Typed) {
 
 // TypesOfScript is Types for one script that stands in no root; name is its name in findings.
 func TypesOfScript(s *session.Session, name, source string) []Typed {
-	return typedOf(name, source, typed.NewWorld(schema.Of(s)).File(name, source))
+	return withSource(name, source, typed.NewWorld(schema.Of(s)).File(name, source))
 }
 
 // TypesOf is Types for the files that ours accepts, by path.
@@ -52,9 +55,9 @@ func TypesOf(s *session.Session, ours func(file string) bool) (list []Typed) {
 			}
 			source, err := session.ReadScript(s.Files(), file)
 			if err != nil {
-				return nil // which is said where it is compiled
+				return nil // the check of scripts reports it
 			}
-			list = append(list, typedOf(file, string(source), world.File(file, string(source)))...)
+			list = append(list, withSource(file, string(source), world.File(file, string(source)))...)
 			return nil
 		})
 	}
@@ -69,8 +72,8 @@ func FirstOf(s *session.Session, ours func(file string) bool) error {
 	return nil
 }
 
-// typedOf adds to findings their file, lines and word.
-func typedOf(file, source string, found []typed.Finding) (list []Typed) {
+// withSource adds to the findings in a file its name, and the lines and the word of the source.
+func withSource(file, source string, found []typed.Finding) (list []Typed) {
 	lines, shown := strings.Split(strings.ToValidUTF8(source, "?"), "\n"), map[int]string{}
 	for _, f := range found {
 		if _, ok := shown[f.Line]; !ok {

@@ -13,8 +13,10 @@ import (
 	"arcana/core/spell"
 )
 
-// scriptFolders are the folders of scripts/ that something reads by itself; a mod
-// may have others, for modules of its own.
+// Files and folders of a mod that nothing reads, because their names or places are wrong.
+
+// scriptFolders are the folders of scripts/ that the program reads. A mod may have others, for
+// modules of its own.
 var scriptFolders = []string{"ai", "encounters", "quests", "scenarios", "lab", "tables", "playthroughs", "puzzles"}
 
 // UnknownFiles returns what lies in a mods folder where nothing will ever read it: folders with
@@ -39,7 +41,7 @@ func UnknownFiles(mod fs.FS) []error {
 // manifest is the file in which a mod says what it is.
 const manifest = "mod.toml"
 
-// misnamedManifest returns files that are nearly called mod.toml, if there is none.
+// misnamedManifest reports files whose names are nearly mod.toml, if there is no mod.toml.
 func misnamedManifest(mod fs.FS) (problems []error) {
 	if _, err := fs.Stat(mod, manifest); err == nil {
 		return nil
@@ -53,8 +55,8 @@ func misnamedManifest(mod fs.FS) (problems []error) {
 	return problems
 }
 
-// namesakes returns scripts whose name differs from another's in the folder only by case or
-// accents, and scripts whose name has no letters: neither can be looked up.
+// namesakes reports scripts whose name differs from another's in the folder only by case or accents,
+// and scripts whose name has no letters: such scripts cannot be told apart or looked up.
 func namesakes(mod fs.FS, root string) (problems []error) {
 	seen := map[string]string{}
 	fs.WalkDir(mod, root, func(file string, d fs.DirEntry, err error) error {
@@ -83,7 +85,8 @@ func systemNames() []string {
 	return names
 }
 
-// unknownFolders returns the folders in dir with nearly known names. what begins the message.
+// unknownFolders reports the folders in dir whose names are nearly one of the known names. what is the
+// beginning of the message.
 func unknownFolders(mod fs.FS, dir, what string, known []string) (problems []error) {
 	for _, name := range foldersIn(mod, dir) {
 		if near := nearFolder(name, known); near != "" {
@@ -112,28 +115,29 @@ func nearFolder(name string, known []string) string {
 	if near := spell.Nearest(name, long); near != "" {
 		return near
 	}
-	return spell.Nearest(name+"s", long) // the singular: ability for abilities
+	return spell.Nearest(name+"s", long) // it may be the singular: ability for abilities
 }
 
-// misplacedFolders returns folders with content whose names say that they belong elsewhere.
+// misplacedFolders reports folders with content whose names say that they belong elsewhere. homes has
+// the right place of a folder by its name.
 func misplacedFolders(mod fs.FS) (problems []error) {
 	homes := map[string]string{"keywords": "abilities/SYSTEM/keywords", "themes": "configs/themes"}
 	for _, name := range []string{"ai", "encounters", "quests", "scenarios"} {
 		homes[name] = "scripts/" + name
 	}
-	tell := func(dir string, homes map[string]string) {
+	report := func(dir string, homes map[string]string) {
 		for _, name := range foldersIn(mod, dir) {
-			if at := path.Join(dir, name); homes[name] != "" && holdsContent(mod, at) {
-				problems = append(problems, fileError(at, "nothing is read from here, expected %s", homes[name]))
+			if folder := path.Join(dir, name); homes[name] != "" && holdsContent(mod, folder) {
+				problems = append(problems, fileError(folder, "nothing is read from here, expected %s", homes[name]))
 			}
 		}
 	}
-	tell("abilities", homes)
-	tell("scripts", map[string]string{"abilities": "abilities", "configs": "configs", "keywords": homes["keywords"]})
+	report("abilities", homes)
+	report("scripts", map[string]string{"abilities": "abilities", "configs": "configs", "keywords": homes["keywords"]})
 	for _, name := range systemNames() {
 		homes[name] = fmt.Sprintf("configs/%s for TOML files and abilities/%[1]s or scripts/ai/%[1]s for scripts", name)
 	}
-	tell(".", homes)
+	report(".", homes)
 	return problems
 }
 
@@ -146,11 +150,13 @@ func holdsContent(mod fs.FS, dir string) (found bool) {
 	return found
 }
 
-// misplacedConfigs returns the TOML files below configs/ that do not lie in a system's folder.
+// misplacedConfigs reports the TOML files below configs/ that are not directly in a system's folder
+// (configs/SYSTEM/FILE). Themes have folders of their own.
 func misplacedConfigs(mod fs.FS) (problems []error) {
 	fs.WalkDir(mod, "configs", func(file string, d fs.DirEntry, err error) error {
 		parts := strings.Split(file, "/")
-		if err == nil && !d.IsDir() && path.Ext(file) == ".toml" && len(parts) != 3 && parts[1] != "themes" {
+		isTOML := err == nil && !d.IsDir() && path.Ext(file) == ".toml"
+		if isTOML && len(parts) != 3 && parts[1] != "themes" {
 			system := "SYSTEM"
 			if len(parts) > 2 {
 				system = parts[1]
@@ -162,8 +168,8 @@ func misplacedConfigs(mod fs.FS) (problems []error) {
 	return problems
 }
 
-// unknownAbilities returns the folders of abilities/ for a system without scripted cards or with
-// a nearly known name.
+// unknownAbilities reports the folders of abilities/ that are for a system without abilities, or have
+// nearly the name of a system.
 func unknownAbilities(mod fs.FS) (problems []error) {
 	var known []string
 	for _, binding := range registry.All() {
@@ -179,7 +185,7 @@ func unknownAbilities(mod fs.FS) (problems []error) {
 	return append(problems, unknownFolders(mod, "abilities", "abilities are read from the folders of the systems", known)...)
 }
 
-// unknownEndings returns the files whose ending is .lua or .toml in other case.
+// unknownEndings reports the files that end in .lua or .toml with capital letters.
 func unknownEndings(mod fs.FS, root string) (problems []error) {
 	fs.WalkDir(mod, root, func(file string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {

@@ -10,8 +10,8 @@ import (
 	"arcana/core/rules/delve"
 )
 
-// How the rules reach the scripts of a delve: they are loaded, each depth of functions within
-// functions has a level of its own, and a firing calls the function there.
+// How the rules call the scripts of a delve. The scripts are loaded (scripts); functions run on a Lua
+// machine for each call depth (level); and the rules call one by Fire.
 
 // scripts loads the scripts that the content names, as [system.Binding.Scripts], and returns a
 // *binding for the rules.
@@ -44,7 +44,7 @@ func zonesOf(abilities *system.Abilities, config *delve.Config) ([]uint64, error
 // binding lets the rules call the scripted abilities of one delve.
 type binding struct {
 	*system.Abilities
-	zones  []uint64 // of the scripts
+	zones  []uint64 // from which each script listens, as sets
 	levels system.Levels[*level]
 }
 
@@ -59,8 +59,8 @@ type level struct {
 	abilities *system.Abilities
 	events    *system.Events
 	fx        *fx
-	object    *lua.LUserData // fx as scripts hold it
-	memory    *lua.LUserData
+	fxObject  *lua.LUserData // fx as scripts hold it
+	memory    *lua.LUserData // self.memory
 }
 
 // newLevel prepares the machine of the abilities for their functions: events, fx, handles and
@@ -69,7 +69,7 @@ func newLevel(abilities *system.Abilities) *level {
 	c, l := abilities.Content, &level{abilities: abilities}
 	l.events = system.NewEvents(c, l, abilities.Table())
 	l.fx = &fx{level: l}
-	l.object = &lua.LUserData{Value: l.fx, Metatable: c.VerbsWith(fxClass(), "owner", c.Owner(l.owner, l.seatMemory(c)))}
+	l.fxObject = &lua.LUserData{Value: l.fx, Metatable: c.VerbsWith(fxClass(), "owner", c.Owner(l.owner, l.seatMemory(c)))}
 	readOnly := system.ReadOnly("things")
 	l.Handles = system.NewHandles(c, c.Meta(l.readHandle, readOnly), system.NewThing)
 	l.memory = &lua.LUserData{Value: &system.Thing{}, Metatable: c.Meta(l.recall, l.remember)}
@@ -91,7 +91,7 @@ func (b *binding) Fire(script int, f *ability.Firing, fx *delve.Fx) *core.Failur
 func (b *level) fire(script int, f *ability.Firing, fx *delve.Fx) *core.Failure {
 	b.fx.Fx = fx
 	defer func() { b.fx.Fx = nil }()
-	args := []lua.LValue{b.Handle(fx.Owner()), b.object}
+	args := []lua.LValue{b.Handle(fx.Owner()), b.fxObject}
 	switch {
 	case f.Moment == delve.Chosen:
 		args = append(args, system.Chosen(b.abilities.Content.Machine.State(), f.Answer, f.Several, b.Handle))
@@ -102,8 +102,8 @@ func (b *level) fire(script int, f *ability.Firing, fx *delve.Fx) *core.Failure 
 	return b.abilities.Run(script, f, args...)
 }
 
-// currentFx returns the Fx of the running function. If none runs it raises an error: a script
-// kept a value for later.
+// currentFx returns the Fx of the running function. If none runs, a script has kept a value for later,
+// which is an error.
 func (b *level) currentFx(L *lua.LState) *delve.Fx {
 	if b.fx.Fx == nil {
 		vm.Raise(L, "self, fx and what they give are good only while a moment's function runs")

@@ -14,8 +14,9 @@ import (
 	"arcana/core/spell"
 )
 
-// Cards, challenges and avatars as scripts write them and as they get them, then what editors
-// are told: the fields of files, the facts of options, the words of the content.
+// The values of scripts: committed cards that they give to delve.tier; cards, challenges and avatars as
+// they get them. Then what editors complete: the fields of files, the facts of options, the words of
+// the content.
 
 // answer is a committed card as the argument of delve.tier: a name, a card of a view, or a table
 // { tags, counters }.
@@ -47,8 +48,8 @@ type viewCard struct {
 	Counter []string `lua:"counter"`
 }
 
-// FromLua reads the card. A card of a view counts by its tags alone: whether it counters is its
-// hero's choice.
+// FromLua reads the card. A card of a view has a ref. It counts by its tags alone, for its hero has yet
+// to choose whether it counters.
 func (a *answer) FromLua(r *declare.Reader, v lua.LValue) error {
 	switch x := v.(type) {
 	case lua.LString:
@@ -126,8 +127,8 @@ func (q *question) resolve(c *delve.Config) (delve.Question, error) {
 	return ask, nil
 }
 
-// inFull returns the words, each that is the short form of a mod's known word ("tide" of
-// "tides:tide") in full.
+// inFull returns the words, with the mod added to those that are the short form of a known word of a
+// mod ("tide" becomes "tides:tide").
 func inFull(known []string, words ...string) []string {
 	list := slices.Clone(words)
 	for i, w := range list {
@@ -138,8 +139,9 @@ func inFull(known []string, words ...string) []string {
 	return list
 }
 
-// refuseMisspelled returns an error if a word is nearly a known one, which path and what name.
-// Wholly other words pass: the calculator also answers for tags and types that no content has.
+// refuseMisspelled returns an error if a word is nearly a known one but not the same. The error begins
+// with path, and what says what sort of word it is. Words that are like no known one pass: the
+// calculator also answers for tags and types that no content has.
 func refuseMisspelled(path, what string, words, known []string) error {
 	for _, w := range words {
 		if _, ok := card.Called(known, w); ok || w == "" {
@@ -243,7 +245,8 @@ func writing() system.Writing {
 	}
 }
 
-// triggerParameters returns the parameters of a shipped trigger's function after self and fx.
+// triggerParameters returns the parameters of a shipped trigger's function after self and fx, as
+// [system.Writing.Given].
 func triggerParameters(m *ability.Moment) []declare.Param {
 	if m.Name == "chosen" {
 		return []declare.Param{{Name: "option", Type: "delve.Answer"}}
@@ -294,10 +297,11 @@ func words(config any) []declare.Alias {
 // placeNames returns the names of bases, points of interest, themes and resonance cards, which
 // editors complete.
 func placeNames(c *delve.Config) []declare.Alias {
-	alias := func(name, what string, n int, named func(int) (id, name string)) declare.Alias {
+	// alias makes the alias of a list with count rows; at returns the row with an index.
+	alias := func(name, what string, count int, at func(int) (id, name string)) declare.Alias {
 		a := declare.Alias{Name: "delve." + name, Doc: what + ", by its id or its name.", Open: true}
-		for i := range n {
-			id, name := named(i)
+		for i := range count {
+			id, name := at(i)
 			a.Words = append(a.Words, declare.Word{Text: id}, declare.Word{Text: name})
 		}
 		return a

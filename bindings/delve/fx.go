@@ -11,8 +11,8 @@ import (
 	"arcana/core/rules/delve"
 )
 
-// What a scripted ability may do: the class and its groups of verbs, the ways of declaring a
-// verb, the verbs by group, the selectors.
+// What a scripted ability may do by fx: the class and its groups of verbs, functions that declare verbs
+// of one form, the verbs by group, the selectors.
 
 // fx is the value fx of a function: the verbs of the rules while it runs, a nil delve.Fx
 // otherwise.
@@ -28,7 +28,7 @@ func fxClass() declare.Class {
 	return declare.Class{Name: "delve.fx", Doc: "What a scripted ability may do while one of its moments lasts.", Methods: append(methods, declare.Looking(selectors()...)...)}
 }
 
-// The groups of verbs, and the fx itself.
+// The groups of verbs, each as the function that returns it from an Fx of the rules.
 var (
 	team       = (*delve.Fx).Team
 	cards      = (*delve.Fx).Cards
@@ -37,11 +37,11 @@ var (
 	challenges = (*delve.Fx).Challenges
 )
 
-// itself is the group of verbs that delve.Fx has without a group.
+// itself is such a function for the verbs that delve.Fx has without a group.
 func itself(fx *delve.Fx) *delve.Fx { return fx }
 
-// whileFiring runs a verb of a group of the rules' Fx and returns its result. Between firings,
-// when fx has no Fx, it is an error.
+// whileFiring runs a verb of a group and returns its result. It is an error if no function of an ability
+// runs, when fx has no Fx.
 func whileFiring[G, R any](fx *fx, group func(*delve.Fx) G, verb func(G) (R, error)) (R, error) {
 	if fx.Fx == nil {
 		var none R
@@ -50,8 +50,8 @@ func whileFiring[G, R any](fx *fx, group func(*delve.Fx) G, verb func(G) (R, err
 	return verb(group(fx.Fx))
 }
 
-// What a script pays besides the call, in units: a thing looked at, a card that moves,
-// an option to choose from.
+// What a script pays besides the call, in units: for a field of a thing, for a card that moves, for an
+// option to choose from.
 const (
 	lookUnits   = 40
 	moveUnits   = 160

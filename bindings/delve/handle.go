@@ -14,8 +14,8 @@ import (
 	"arcana/core/rules/delve"
 )
 
-// What scripts hold of heroes, cards and challenges: the class and its fields, how a field is
-// read, memories, and handles as arguments of verbs.
+// Things of a match (heroes, cards, challenges) as scripts hold them: the class and its fields, how a
+// field is read, memories, and handles as arguments of verbs.
 
 // thingType is what stubs call a thing of the match.
 const thingType = "delve.Thing"
@@ -60,8 +60,9 @@ var thingFields = system.Shape{
 	{"threat", "boolean", "of a resonance card: whether bosses count it"},
 }
 
-// traits returns the fields that heroes have for kinds of Drive that a configuration adds, by
-// their short and their full names.
+// traits returns the fields that heroes have for kinds of Drive that a configuration adds, as
+// [system.Writing.Traits]. A kind of a mod ("tides:tide") has a second field by its short name, unless
+// that means another kind or field.
 func traits(config any) (fields []declare.Param) {
 	names := config.(*delve.Config).DriveNames()
 	for _, id := range names {
@@ -69,9 +70,9 @@ func traits(config any) (fields []declare.Param) {
 			continue
 		}
 		doc := "of a hero: its Drive of that kind"
-		if _, own := card.Parted(id); own != id && !slices.Contains(delve.Fields(), own) {
-			if found, _ := card.Called(names, own); found == id {
-				fields = append(fields, declare.Param{Name: own, Type: "integer", Doc: doc})
+		if _, short := card.Parted(id); short != id && !slices.Contains(delve.Fields(), short) {
+			if found, _ := card.Called(names, short); found == id {
+				fields = append(fields, declare.Param{Name: short, Type: "integer", Doc: doc})
 			}
 		}
 		fields = append(fields, declare.Param{Name: id, Type: "integer", Doc: doc})
@@ -79,8 +80,8 @@ func traits(config any) (fields []declare.Param) {
 	return fields
 }
 
-// Thing returns the thing that a value is the handle of, and whose it is. Between firings it is
-// an error.
+// Thing returns the thing whose handle a value is, and the seat of its hero. It is an error if no
+// function of an ability runs.
 func (b *level) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 	r, err := system.ThingOf(v, "a hero, a card or a challenge")
 	if err != nil {
@@ -110,12 +111,13 @@ func (b *level) readHandle(L *lua.LState) int {
 	return 1
 }
 
-// pushField pushes a field of a thing. A short name that two mods use means that of the mod whose
-// script asks.
+// pushField pushes a field of a thing and returns 1, the number of results. If the name is no field, it
+// may be the short name of kinds of Drive of several mods: it means the kind of the mod whose script
+// asks.
 func (b *level) pushField(L *lua.LState, r core.Ref, name string) int {
 	vm.Charge(L, lookUnits)
 	v, err := b.currentFx(L).Get(r, name)
-	if err != nil { // two mods may call kinds of Drive so
+	if err != nil {
 		v, err = b.currentFx(L).Get(r, vm.FullName(L, driveName, name))
 	}
 	if err != nil {
@@ -186,4 +188,5 @@ func (t *times) FromLua(r *declare.Reader, v lua.LValue) error {
 	return err
 }
 
+// count returns the count.
 func (t times) count() int { return t.more + 1 }

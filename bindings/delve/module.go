@@ -27,6 +27,7 @@ func Binding() system.Binding {
 // vocabulary returns the events and triggers of a configuration, as [system.Binding.Vocabulary].
 func vocabulary(config any) *ability.Table { return config.(*delve.Config).Table() }
 
+// folder is where the abilities of delves live.
 const folder = "abilities/delve"
 
 // options turns the fields given to game.new into the delve's Options, as
@@ -139,7 +140,8 @@ func (d calculators) challenge(_ *declare.Call, name string) (challengeFacts, er
 	return challengeFacts{challenge.ID, challenge.Name, challenge.Type, challenge.Required, boss, challenge.Text}, nil
 }
 
-// names returns the name of each row of one list of the content.
+// names returns the names of all rows of a list of the content. list returns the list, name the name of
+// a row.
 func names[T any](d calculators, list func(*delve.Config) []T, name func(*T) string) ([]string, error) {
 	c, err := d.config(nil)
 	if err != nil {

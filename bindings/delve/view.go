@@ -35,7 +35,8 @@ func show(view any) string {
 	return strings.TrimRight(b.String(), "\n")
 }
 
-// showRow names the cards of the resonance row from left to right, silenced ones in brackets.
+// showRow names the cards of the resonance row from left to right: an empty place is "-", and silenced
+// cards are in brackets.
 func showRow(v *delve.View) string {
 	list := make([]string, len(v.Row))
 	for i, r := range v.Row {

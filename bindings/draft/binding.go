@@ -10,8 +10,8 @@ import (
 	"arcana/core/rules/draft"
 )
 
-// How the rules reach the scripts of a quest: they are loaded, each depth of functions within
-// functions has a level of its own, and a firing calls the function there.
+// How the rules call the scripts of a quest. The scripts are loaded (scripts); functions run on a Lua
+// machine for each call depth (level); and the rules call one by Fire.
 
 // abilityFolder is where the abilities of dreamcallers and dreamsigns live.
 const abilityFolder = "abilities/draft"
@@ -34,7 +34,7 @@ func scripts(c *system.Content, config, options any) (any, error) {
 	if o != nil && o.Custom != nil {
 		file = o.Custom.Script
 	} else if name := draft.WrittenQuest(cfg, o); name != "" {
-		file = abilityFolder + "/" + name + ".lua"
+		file = abilityFolder + "/" + name + ".lua" // the abilities of a quest of the content
 	}
 	if file == "" && len(names) == 0 {
 		return nil, nil
@@ -64,10 +64,12 @@ type binding struct {
 // function waits, and so on.
 type level struct {
 	*system.Abilities
-	things             system.Handles
-	events             *system.Events
-	fx                 *fx
-	held, self, memory *lua.LUserData // fx, the quest, and the memory of whose function runs
+	things   system.Handles
+	events   *system.Events
+	fx       *fx
+	fxObject *lua.LUserData // fx as scripts hold it
+	self     *lua.LUserData // the quest
+	memory   *lua.LUserData // of the quest, dreamcaller or dreamsign whose function runs
 }
 
 // newLevel prepares the machine of the abilities for their functions: self, fx, memories, handles
@@ -78,7 +80,7 @@ func newLevel(abilities *system.Abilities) *level {
 	b.self = &lua.LUserData{Value: b, Metatable: b.selfMeta()}
 	b.memory = &lua.LUserData{Value: b, Metatable: b.memoryMeta((*draft.Fx).Memory)}
 	shared := &lua.LUserData{Value: b, Metatable: b.memoryMeta((*draft.Fx).DreamerMemory)}
-	b.held = &lua.LUserData{Value: b.fx, Metatable: c.VerbsWith(fxClass(), "owner", c.Owner(b.owner, shared))}
+	b.fxObject = &lua.LUserData{Value: b.fx, Metatable: c.VerbsWith(fxClass(), "owner", c.Owner(b.owner, shared))}
 	b.things = system.NewHandles(c, c.Meta(b.readThing, system.ReadOnly("things of a quest")), system.NewThing)
 	b.events = system.NewEvents(c, b, b.Table()).AcceptNames(cardName)
 	return b
@@ -94,7 +96,7 @@ func (b *binding) Fire(script int, f *ability.Firing, fx *draft.Fx) *core.Failur
 	}
 	s.fx.Fx = fx
 	defer func() { s.fx.Fx = nil; s.events.Done() }()
-	return s.Run(script, f, s.Handle(f.Owner), s.held, s.triggerArgument(f, fx))
+	return s.Run(script, f, s.Handle(f.Owner), s.fxObject, s.triggerArgument(f, fx))
 }
 
 // triggerArgument returns the third argument of a function. The shipped triggers have arguments

@@ -15,8 +15,8 @@ import (
 	"arcana/core/rules/draft"
 )
 
-// Cards, rarities and resonances as scripts write them, then what editors are told: the fields
-// of files, the facts of options, the words of the content.
+// The values of scripts: resonances, profiles, rarities and cards as they give them to the module draft.
+// Then what editors complete: the fields of files, the facts of options, the words of the content.
 
 // mask is what scripts give as resonance: a list of names, or one name alone.
 type mask []string
@@ -41,7 +41,7 @@ func (m mask) resolve(p draft.Palette) (draft.Mask, error) {
 	case err != nil:
 	case len(m) > 2:
 		err = fmt.Errorf("expected at most 2 resonances, got %d", len(m))
-	case len(m) == 2 && len(p.Named(set)) < 2:
+	case len(m) == 2 && len(p.Named(set)) < 2: // both are one resonance
 		err = fmt.Errorf("%s stands here twice", p.Named(set)[0])
 	}
 	if err != nil {
@@ -84,17 +84,17 @@ func (p *profile) FromLua(r *declare.Reader, v lua.LValue) error {
 // resolve returns the profile over the palette of a match. An unknown name, or two spellings of
 // one name, are an error.
 func (p profile) resolve(palette draft.Palette) (found draft.Profile, err error) {
-	var given [draft.MostResonances]string
+	var given [draft.MostResonances]string // the name by which each was given, by its index in the palette
 	for _, name := range system.SortedNames(p) {
 		r, _, err := palette.Mask([]string{name})
 		if err != nil {
 			return found, fmt.Errorf("profile: %w", err)
 		}
-		at, _ := palette.Find(name)
-		if before := given[at]; before != "" {
+		i, _ := palette.Find(name)
+		if before := given[i]; before != "" {
 			return found, fmt.Errorf("profile: %q and %q are one name, which is given twice", before, name)
 		}
-		given[at] = name
+		given[i] = name
 		found.Add(r, p[name])
 	}
 	return found, nil
@@ -123,8 +123,8 @@ func (l *rarities) FromLua(r *declare.Reader, v lua.LValue) error {
 	return nil
 }
 
-// cardArgument is a card as scripts give it: a name, or a table that says what it
-// is; an entry of an offer or a card of a view will do.
+// cardArgument is a card as scripts give it: a name, or a table that describes it, such as an entry of
+// an offer or a card of a view.
 type cardArgument struct {
 	name  string
 	given *draft.Card
@@ -198,9 +198,9 @@ func (c *cardArgument) fromTable(r *declare.Reader, v *lua.LTable) error {
 	return c.given.Rarity.UnmarshalText([]byte(t.Rarity))
 }
 
-// drawable returns an error if a described card cannot lie in a pool, since it has no name or no
-// rarity. Cards of a deck need neither, so they are not checked.
-func (c *cardArgument) drawable() error {
+// checkDrawable returns an error if a described card cannot be in a pool, because it has no name or no
+// rarity. A card of a deck needs neither.
+func (c *cardArgument) checkDrawable() error {
 	switch {
 	case c.given == nil:
 	case c.given.ID == "":
@@ -211,7 +211,8 @@ func (c *cardArgument) drawable() error {
 	return nil
 }
 
-// find returns the described card, or the card of the set that has the given name.
+// find returns the described card, or the card of the set that has the given name. The resonances of a
+// described card must be some of the set's.
 func (c *cardArgument) find(set *draft.Set) (draft.Card, error) {
 	if c.given != nil {
 		_, err := mask(c.given.Resonance).resolve(set.Palette())
@@ -224,8 +225,9 @@ func (c *cardArgument) find(set *draft.Set) (draft.Card, error) {
 	return set.Cards[i], nil
 }
 
-// ownSet returns a set of the cards that a script gave, by name or described, or the named set of
-// the content if it gave none. An unfit card is an error with its place in the list.
+// ownSet returns a set of the cards that a script gave, or the set of the content of that name ("" for
+// the usual one) if it gave none. A card that cannot be in a pool is an error with its index in the
+// list.
 func ownSet(c *draft.Config, name string, given []cardArgument) (*draft.Set, error) {
 	set, err := setNamed(c, name)
 	if err != nil || given == nil {
@@ -233,13 +235,13 @@ func ownSet(c *draft.Config, name string, given []cardArgument) (*draft.Set, err
 	}
 	cards := make([]draft.Card, len(given))
 	for i := range given {
-		if err := given[i].drawable(); err != nil {
+		if err := given[i].checkDrawable(); err != nil {
 			return nil, fmt.Errorf("cards[%d]: %w", i+1, err)
 		}
 		if cards[i], err = given[i].find(set); err != nil {
 			return nil, fmt.Errorf("cards[%d]: %w", i+1, err)
 		}
-		cards[i].Set = ""
+		cards[i].Set = "" // so that the check does not ask for other cards of that set
 	}
 	if faults := draft.CheckCards(c.Palette(), cards); len(faults) > 0 {
 		return nil, luaFault(faults[0])
@@ -271,7 +273,8 @@ func writing() system.Writing {
 	}
 }
 
-// triggerParameters returns the parameters of a shipped trigger's function after self and fx.
+// triggerParameters returns the parameters of a shipped trigger's function after self and fx, as
+// [system.Writing.Given].
 func triggerParameters(m *ability.Moment) []declare.Param {
 	switch m.Name {
 	case "card_taken":

@@ -12,7 +12,7 @@ import (
 	"arcana/core/rules/draft"
 )
 
-// What a quest's script may do: the class with its verbs, then how their arguments are read.
+// What a quest's script may do by fx: the class with its verbs, then how their arguments are read.
 
 // fx is the value fx of a function: the verbs of the rules while it runs, a nil draft.Fx
 // otherwise.
@@ -79,7 +79,8 @@ func logText(_ *declare.Call, fx *fx, text string) (declare.Nothing, error) {
 	return declare.Nothing{}, fx.Log(text)
 }
 
-// essenceOf reads an amount of essence: ("essence", 25) as in other systems, or the number alone.
+// essenceOf reads the arguments of gain and spend as an amount of essence: ("essence", 25) as in other
+// systems, or the number alone.
 func essenceOf(what declare.Any, n *int) (int, error) {
 	if number, ok := what.LValue.(lua.LNumber); ok && n == nil {
 		whole := int(number)

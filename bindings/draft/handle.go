@@ -15,11 +15,11 @@ import (
 	"arcana/core/spell"
 )
 
-// What scripts hold of a quest: self is the quest, its fields and its memory; cards, dreamsigns
-// and dreamcallers are things; both are arguments and results of verbs.
+// What scripts hold of a quest. First self, which is the quest as its player sees it, with its memory;
+// then things, which are cards, dreamsigns and dreamcallers. Verbs take and return both.
 
-// self is the ref of the dreamer, the player of the quest.
-const self core.Ref = 1
+// dreamerRef is the ref of the dreamer, the player of the quest. Scripts hold it as self.
+const dreamerRef core.Ref = 1
 
 // questFields are what self has: the fields of the player's view, and memory.
 var questFields = func() []string {
@@ -39,11 +39,11 @@ func selfClass() declare.Class {
 	return declare.Class{Name: "draft.Self", Doc: "The quest as its player sees it, live and read-only.", Parents: []string{thingType}, Fields: append(seen, system.MemoryField)}
 }
 
-// viewUnits is what reading a field of the quest costs a script, for each makes a whole view.
+// viewUnits is the price of reading a field of the quest, in units: each time a whole view is made.
 const viewUnits = 500
 
-// questField returns a field of the quest as it stands now, read from a fresh view of its player, for
-// which the script pays; memory is free of that.
+// questField returns a field of the quest as it stands now. It reads the field from a view that it makes
+// for the player, for which the script pays. memory needs no view.
 func (b *level) questField(L *lua.LState, name string) (lua.LValue, error) {
 	if b.fx.Fx == nil {
 		return nil, fmt.Errorf("a quest is read only while one of its moments lasts")
@@ -84,8 +84,8 @@ func (b *level) selfMeta() *lua.LTable {
 	return meta
 }
 
-// memoryMeta returns the metatable of a memory. of picks whose memory it is, from the running
-// function's Fx.
+// memoryMeta returns the metatable of a memory. of returns the memory from the Fx of the running
+// function.
 func (b *level) memoryMeta(of func(*draft.Fx) draft.Store) *lua.LTable {
 	store := func(L *lua.LState) draft.Store {
 		if b.fx.Fx == nil {
@@ -107,8 +107,7 @@ func (b *level) owner(name string) (lua.LValue, error) {
 	return b.questField(b.Content.Machine.State(), name)
 }
 
-// What events are about: self for the quest and its dreamer, cards, dreamsigns and
-// dreamcallers, as handles with a name and what else there is to know.
+// Handles of things: what events are about, with a name and what else is known of it.
 
 // thing is what a handle is called in errors.
 const thing = "a thing of the quest, such as event.target"
@@ -149,7 +148,7 @@ func eventClass() declare.Class {
 
 // Handle returns a thing's handle: self for the dreamer, nil for 0.
 func (b *level) Handle(r core.Ref) lua.LValue {
-	if r == self {
+	if r == dreamerRef {
 		return b.self
 	}
 	return b.things.Handle(r)
@@ -158,7 +157,7 @@ func (b *level) Handle(r core.Ref) lua.LValue {
 // Thing returns the thing that a handle or a card's name stands for. Its owner is always seat 0.
 func (b *level) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 	if v == b.self {
-		return self, 0, nil
+		return dreamerRef, 0, nil
 	}
 	if name, ok := v.(lua.LString); ok && b.fx.Fx != nil {
 		r, err := b.fx.CardNamed(string(name))
@@ -168,7 +167,8 @@ func (b *level) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 	return r, 0, err
 }
 
-// readThing is the __index of handles.
+// readThing is the __index of handles. The dreamcaller or dreamsign whose ability runs has also memory
+// and value.
 func (b *level) readThing(L *lua.LState) int {
 	r, name := system.ThingAndField(L, thing)
 	if b.fx.Fx == nil {

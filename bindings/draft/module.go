@@ -125,7 +125,7 @@ func profileClass() declare.Class {
 	}}
 }
 
-// What a set of cards of one's own costs, and each of its cards.
+// The price of a set that is made for a call, and of each of its cards, in units.
 const (
 	setUnits  = 4_000
 	cardUnits = 400
@@ -157,9 +157,9 @@ func (m calculators) profile(call *declare.Call, a holdings) (profileResult, err
 	return profileResult{c.Palette().View(p), tags}, nil
 }
 
-// deckSet returns a set that holds just the cards of the given deck and, as cards, the dreamsigns that
-// were described in a table, and the indices of all cards of that set. Dreamsigns given by name are
-// left to findHoldings.
+// deckSet returns a set of the cards of a deck, and the indices of its cards, which are all of the set.
+// Dreamsigns that are described in a table are among the cards, for they count like cards. Those that
+// are given by name are left to findHoldings.
 func deckSet(c *draft.Config, a holdings) (*draft.Set, []int, error) {
 	set, err := setNamed(c, a.Set)
 	if err != nil {
@@ -183,25 +183,25 @@ func deckSet(c *draft.Config, a holdings) (*draft.Set, []int, error) {
 		}
 		cards = append(cards, card)
 	}
-	places := make([]int, len(cards))
-	for i := range places {
-		places[i] = i
+	indices := make([]int, len(cards))
+	for i := range indices {
+		indices[i] = i
 	}
-	return draft.NewSet("deck", c.Palette(), cards, c.AllTags()...), places, nil
+	return draft.NewSet("deck", c.Palette(), cards, c.AllTags()...), indices, nil
 }
 
-// findHoldings looks up the dreamsigns and the dreamcaller that were given by name. caller is -1
-// without one.
+// findHoldings looks up the dreamsigns and the dreamcaller that were given by name, and returns their
+// indices in the content. caller is -1 if none was given.
 func findHoldings(c *draft.Config, a holdings) (signs []int, caller int, err error) {
 	for i, sign := range a.Dreamsigns {
 		if sign.given != nil {
 			continue
 		}
-		at, ok := c.FindDreamsign(sign.name)
+		index, ok := c.FindDreamsign(sign.name)
 		if !ok {
 			return nil, 0, fmt.Errorf("dreamsigns[%d]: no dreamsign is called %q%s", i+1, sign.name, spell.DidYouMean(sign.name, c.DreamsignNames()))
 		}
-		signs = append(signs, at)
+		signs = append(signs, index)
 	}
 	if a.Dreamcaller == "" {
 		return signs, -1, nil
@@ -320,15 +320,16 @@ type converge struct {
 	Tuning      map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
 
-// What a decision of a quest costs the experiments of the script that has it played, in
-// units: itself and what is noted of it, and each move that the player weighs.
+// The price of a decision in a quest that draft.converge plays, in units of the script's account for
+// experiments: pickUnits for the decision, weighUnits for each move that the player weighs.
 const (
 	pickUnits  = 900
 	weighUnits = 150
 )
 
 // converge is draft.converge: it plays many quests with a native player and returns how fast
-// their decks find resonances. The script's account for experiments pays for each decision.
+// their decks find resonances. The script's account for experiments pays for each decision. The null
+// model is a key of the tuning.
 func (m calculators) converge(_ *declare.Call, a converge) (draft.Convergence, error) {
 	if a.NullModel {
 		tuning := map[string]any{"selection.null_model": true}

@@ -15,14 +15,14 @@ import (
 )
 
 // The pool of a draft as a value of scripts: its options and its methods, the offers that are
-// drawn from it, and the themes that it can carry.
+// drawn from it, and the themes for which it has enough cards.
 
-// pool is the value that draft.pool returns to scripts, with the offers that are open: their
-// cards are out of the pool until a script picks from the offer or passes it.
+// pool is the value that draft.pool returns to scripts. The cards of an open offer are out of the pool
+// until a script picks from the offer or passes it.
 type pool struct {
 	*draft.Pool
-	chance *rand.Stream
-	offers map[*lua.LTable]*draft.Offer
+	chance *rand.Stream                 // of its offers
+	offers map[*lua.LTable]*draft.Offer // the open ones, by the tables that scripts hold
 }
 
 // LuaType names the type in stubs.
@@ -112,15 +112,15 @@ func poolCount(_ *declare.Call, p *pool, card cardArgument) (int, error) {
 
 // poolDepth is pool:depth: how many copies in the pool carry a tag.
 func poolDepth(_ *declare.Call, p *pool, tag string) (int, error) {
-	i, err := p.tagNumber(tag)
+	number, err := p.tagNumber(tag)
 	if err != nil {
 		return 0, err
 	}
-	return p.Depth(i - 1), nil
+	return p.Depth(number - 1), nil
 }
 
-// tagNumber returns the number of a tag in the pool's set, from 1; 0 for "". An unknown tag is an
-// error.
+// tagNumber returns the number of a tag in the pool's set, as draft.Request has it: its index plus 1, or
+// 0 for "", which is any tag. An unknown tag is an error.
 func (p *pool) tagNumber(name string) (int, error) {
 	if name == "" {
 		return 0, nil
@@ -132,7 +132,8 @@ func (p *pool) tagNumber(name string) (int, error) {
 	return i + 1, nil
 }
 
-// subset is the player's profile and a filter for cards, as several methods of a pool take them.
+// subset is the argument of pool:probabilities: the player's profile, and a filter for cards. Other
+// methods use it too.
 type subset struct {
 	Profile profile  `lua:"profile" doc:"the player's resonance, by name"`
 	Tag     string   `lua:"tag" luals:"draft.Tag" doc:"only cards with this tag"`
@@ -147,9 +148,9 @@ func (p *pool) drawRequest(n int, s subset) (draft.Request, error) {
 		return draft.Request{}, err
 	}
 	profile, err := s.Profile.resolve(p.Set.Palette())
-	r := p.Tuning.Ask(n, profile)
-	r.Tag, r.Rarities = tag, draft.RarityMask(s.Rarity...)
-	return r, err
+	request := p.Tuning.Ask(n, profile)
+	request.Tag, request.Rarities = tag, draft.RarityMask(s.Rarity...)
+	return request, err
 }
 
 // likelihood is an entry of pool:probabilities: one card with its weight and its chance to be
@@ -197,7 +198,7 @@ func poolRefill(call *declare.Call, p *pool, a refill) (int, error) {
 	return p.RefillFor(&r), nil
 }
 
-// multiplierUnits is what a table of all resonances costs.
+// multiplierUnits is the price of a table with all resonances, in units.
 const multiplierUnits = 100
 
 // poolMultipliers is pool:multipliers: the pool's random factor for each resonance, by name.
@@ -210,8 +211,8 @@ func poolMultipliers(call *declare.Call, p *pool) (map[string]float64, error) {
 	return m, nil
 }
 
-// offerTable is an offer as scripts hold it: a plain table, known again by its
-// identity when something is picked from it.
+// offerTable is an offer as scripts hold it: a plain table. The pool finds the offer again by the table
+// itself, not by what it holds.
 type offerTable struct{ table *lua.LTable }
 
 // LuaType names the type in stubs.
@@ -300,7 +301,8 @@ func poolOffer(call *declare.Call, p *pool, a request) (offerTable, error) {
 	return p.offerToLua(call, offer, r.Profile), nil
 }
 
-// offerToLua returns an offer as a table for scripts, and remembers the offer under that table.
+// offerToLua returns an offer as a table for scripts, and keeps the offer as open under that table. The
+// weights are those for the given profile.
 func (p *pool) offerToLua(call *declare.Call, o *draft.Offer, profile draft.Profile) offerTable {
 	entries := make([]entry, len(o.Entries))
 	for i, e := range o.Entries {
@@ -341,7 +343,7 @@ func poolPick(_ *declare.Call, p *pool, given offerTable, place int) (string, er
 	if place < 1 || place > len(o.Entries) {
 		return "", fmt.Errorf("place: expected 1 to %d, got %d", len(o.Entries), place)
 	}
-	card := o.Keep(place - 1)
+	card := o.Keep(place - 1) // takes the card out of the offer
 	p.Pass(o)
 	delete(p.offers, given.table)
 	return p.Set.Cards[card].Name, nil
@@ -400,8 +402,8 @@ func (m calculators) themes(call *declare.Call, a themes) ([]theme, error) {
 	return list, nil
 }
 
-// themePool returns the pool whose cards make a theme possible: the given one, or a fresh one of
-// the default set, under the given tuning.
+// themePool returns the pool whose cards decide which themes are possible: the given one, or a fresh one
+// of the default set. It has the given tuning: a copy of the given pool, so that the pool itself stays.
 func (m calculators) themePool(a themes) (*draft.Pool, error) {
 	c, err := m.config(a.Tuning)
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 	"arcana/core/spell"
 )
 
-// Where a match begins: the options of a match, the quest that they name, and the files of
-// scripts/quests.
+// The options of a match and its quest, which may be one of the content, a file of scripts/quests, or a
+// table. Then how such files and tables are read.
 
 // questFolder is where quests that are written as scripts live.
 const questFolder = "scripts/quests"
@@ -60,7 +60,8 @@ func options(_ *system.Environment, c *system.Content, config any, given *lua.LT
 	}
 	o := &draft.Options{Dreamcaller: setup.Dreamcaller, Set: setup.Set, Situation: setup.Situation}
 	var err error
-	if k := setup.Situation; k != nil && setup.Quest == (questChoice{}) && k.Quest != customName {
+	noQuest := setup.Quest == (questChoice{})
+	if k := setup.Situation; k != nil && noQuest && k.Quest != customName {
 		setup.Quest.name = k.Quest
 	}
 	switch {
@@ -72,8 +73,8 @@ func options(_ *system.Environment, c *system.Content, config any, given *lua.LT
 	return o, err
 }
 
-// findQuest sets in o the quest of that name: one of the content, or one that a script in
-// scripts/quests describes. Of a script the quest is read once for a configuration, and it is an error
+// findQuest completes the options o for the quest of that name: one of the content, or one that a script
+// in scripts/quests describes. The quest of a script is read once for each configuration. It is an error
 // if another script has the same name.
 func findQuest(c *system.Content, config *draft.Config, name string, o *draft.Options) error {
 	if _, ok := config.FindQuest(name); ok {
@@ -109,8 +110,8 @@ type questRead struct {
 	faults []error
 }
 
-// customName is the name of a quest that was written out for one match. To begin a match in its
-// situation, the quest must be given as an option too.
+// customName is the name of a quest that a table given to game.new describes. A situation of such a
+// match does not have the quest itself, so the option quest must give it again.
 const customName = "custom"
 
 // customQuest reads the quest that a table given to game.new describes. It returns the first
@@ -142,15 +143,16 @@ type siteTable struct {
 	Tag    string   `lua:"tag"`
 }
 
-// readQuest reads the data of a quest's table and checks it against the rules; it returns all
-// faults. It skips functions, and data under a shipped trigger's name, for the script's loader
-// judges those.
+// readQuest reads the data of a quest's table and checks it against the rules. It returns all faults,
+// those of reading first; a fault of the rules that only follows from one of reading is left out. It
+// skips functions, and data under a shipped trigger's name: the loader of scripts checks those.
 func readQuest(c *system.Content, config *draft.Config, id string, t *lua.LTable) (*draft.Quest, []error) {
 	L := c.Machine.State()
 	data := L.NewTable()
 	for _, k := range declare.SortedKeys(t) {
-		id, moment := draft.Table.Find(lua.LVAsString(k))
-		if v := t.RawGet(k); v.Type() != lua.LTFunction && !(moment && draft.Table.Moment(id).Shipped) {
+		moment, known := draft.Table.Find(lua.LVAsString(k))
+		isTrigger := known && draft.Table.Moment(moment).Shipped
+		if v := t.RawGet(k); v.Type() != lua.LTFunction && !isTrigger {
 			data.RawSet(k, v)
 		}
 	}

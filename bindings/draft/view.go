@@ -64,7 +64,7 @@ func callerText(v *draft.View) string {
 
 // showProfile draws a bar for each resonance that the player has, one mark a point.
 func showProfile(b *strings.Builder, v *draft.View) {
-	width := 7 // of the shipped names
+	width := 7 // of the longest shipped name
 	for _, name := range v.Profile.Names() {
 		width = max(width, len(name))
 	}

@@ -11,8 +11,8 @@ import (
 	"arcana/core/rules/encounter"
 )
 
-// How the rules reach the scripts of an encounter: they are loaded, each depth of functions
-// within functions has a machine of its own, and a firing calls the function there.
+// How the rules call the scripts of an encounter. The scripts are loaded (scripts); functions run on a
+// Lua machine for each call depth (level); and the rules call one by Fire.
 
 // folder is where encounter files live, abilityFolder where the abilities of tags do.
 const (
@@ -35,21 +35,22 @@ func scripts(c *system.Content, config, options any) (any, error) {
 	cfg := config.(*encounter.Config)
 	names := cfg.ScriptNames(&o)
 	c.UseData(abilityFolder, cfg.Written())
-	if o.Script != "" {
-		script, err := loadEncounterFile(c, o.Script, nil)
+	file := o.Script // the file whose functions hear the encounter, "" for none
+	if file != "" {
+		script, err := loadEncounterFile(c, file, nil)
 		if err != nil {
 			return nil, err
 		}
 		if len(script.Moments) == 0 {
-			o.Script = ""
+			file = ""
 		}
 	} else if name := cfg.WrittenName(o.Encounter); name != "" && o.Location == nil {
-		o.Script = abilityFolder + "/" + name + ".lua"
+		file = abilityFolder + "/" + name + ".lua" // the abilities of a location of the content
 	}
-	if o.Script == "" && len(names) == 0 {
+	if file == "" && len(names) == 0 {
 		return nil, nil
 	}
-	return newBinding(c, o.Script, names)
+	return newBinding(c, file, names)
 }
 
 // binding lets the rules call the scripts of one encounter: script 0 is the encounter file's, the
@@ -82,9 +83,9 @@ type level struct {
 	things system.Handles
 	events *system.Events
 	self   *lua.LUserData // the encounter
-	verbs  *lua.LUserData
-	memory *lua.LUserData // of whose function runs
-	fx     *encounter.Fx
+	verbs  *lua.LUserData // fx as scripts hold it
+	memory *lua.LUserData // of the encounter or tag whose function runs
+	fx     *encounter.Fx  // of the running function, nil while none runs
 }
 
 // newLevel prepares the machine of the abilities for their functions: memories, self, fx, handles
@@ -150,8 +151,8 @@ type tagFacts struct {
 	Blocks    string `json:"blocks" luals:"encounter.Focus"`
 }
 
-// currentFx returns the Fx of the running function. If none runs it raises an error: a script
-// kept the value, which what names, for later.
+// currentFx returns the Fx of the running function. If none runs, a script has kept a value for later:
+// that is an error, which calls the value what.
 func (e *level) currentFx(L *lua.LState, what string) *encounter.Fx {
 	if e.fx == nil {
 		vm.Raise(L, "%s: it is good only while a moment's function runs", what)

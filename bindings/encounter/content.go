@@ -12,8 +12,9 @@ import (
 	"arcana/core/rules/encounter"
 )
 
-// Choices and states as scripts write them, tables by approach, then what editors are told: the
-// fields of files, the facts of options, the words of the content.
+// The values of scripts: choices and states that they give to the module encounter, tables with a
+// member for each approach. Then what editors complete: the fields of files, the facts of options, the
+// words of the content.
 
 // choice is a choice as scripts give it: a name, an entry of a hand or a list, or a table that
 // describes one.
@@ -75,7 +76,7 @@ func (c *choice) FromLua(r *declare.Reader, v lua.LValue) error {
 	return fmt.Errorf("expected a choice: its name or a table { name, approach, focus, effect }, got %s", declare.Text(v))
 }
 
-// card returns the choice as content would state it.
+// card returns the choice as content states it: the described one, or the one of that name.
 func (c *choice) card(config *encounter.Config) (encounter.ChoiceCard, error) {
 	if c.given != nil {
 		return *c.given, nil
@@ -87,8 +88,8 @@ func (c *choice) card(config *encounter.Config) (encounter.ChoiceCard, error) {
 // content, or the described one.
 func (c *choice) resolve(config *encounter.Config, s *encounter.State) (encounter.Choice, error) {
 	if c.given == nil {
-		if place, ok := s.Find(c.name); ok {
-			return s.Choices[place], nil
+		if i, ok := s.Find(c.name); ok {
+			return s.Choices[i], nil
 		}
 		found, err := config.FindChoice(c.name)
 		if err != nil {
@@ -116,7 +117,7 @@ type state struct {
 	Tuning      map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
 
-// toSketch returns the state as the rules take it.
+// toSketch returns the state as the rules take it. A named choice is looked up in the content.
 func (s *state) toSketch(c *encounter.Config) (*encounter.Sketch, error) {
 	k := &encounter.Sketch{
 		Type: s.Type, Approach: encounter.Approaches(s.Approach), Strategic: encounter.Strategic(s.Strategic), Blocked: s.Blocked,
@@ -147,7 +148,7 @@ type choiceFacts struct {
 	Amount   int    `json:"amount"`
 }
 
-// Tables with a member for each approach, of which content says which there are.
+// Tables with a member for each approach. Which approaches there are, the content says.
 
 // approaches are values by approach.
 type approaches encounter.Approaches
@@ -169,21 +170,24 @@ func (strategic) LuaKey() string { return approachName }
 
 // approachClasses declares the tables that have a field for each approach of the content.
 func approachClasses() (classes []declare.Class) {
-	for _, of := range [...][3]string{
-		{"Approaches", "integer", "Values by approach, 0 for those that are left out."},
-		{"Strategic", "encounter.Strategy", "What approaches do in a location, neutral those that are left out."},
-		{"Values", "integer", "The character's value in each approach."},
-		{"ApproachView", "integer", "The character's value in each approach."},
-		{"StrategicView", "string", "What each approach does in the location."},
+	for _, table := range [...]struct {
+		name, member, doc string // member is the type of its members
+		written           bool   // scripts write such tables, and may leave members out
+	}{
+		{"Approaches", "integer", "Values by approach, 0 for those that are left out.", true},
+		{"Strategic", "encounter.Strategy", "What approaches do in a location, neutral those that are left out.", true},
+		{"Values", "integer", "The character's value in each approach.", false},
+		{"ApproachView", "integer", "The character's value in each approach.", false},
+		{"StrategicView", "string", "What each approach does in the location.", false},
 	} {
-		c, given := declare.Class{Name: "encounter." + of[0], Doc: of[2]}, len(classes) < 2
+		c := declare.Class{Name: "encounter." + table.name, Doc: table.doc}
 		switch {
-		case given:
+		case table.written:
 			c.Seal = "there is no such field"
-		case of[0] == "ApproachView":
+		case table.name == "ApproachView":
 			c.Fields = []declare.Param{{Name: "ref", Type: "integer", Doc: "of the character"}}
 		}
-		c.Fields = append(c.Fields, declare.Each(approachName, of[1], given))
+		c.Fields = append(c.Fields, declare.Each(approachName, table.member, table.written))
 		classes = append(classes, c)
 	}
 	return classes
@@ -205,7 +209,8 @@ func writing() system.Writing {
 	}
 }
 
-// triggerParameters returns the parameters of a shipped trigger's function after self and fx.
+// triggerParameters returns the parameters of a shipped trigger's function after self and fx, as
+// [system.Writing.Given].
 func triggerParameters(m *ability.Moment) []declare.Param {
 	switch m.Name {
 	case "choice_made":

@@ -12,8 +12,8 @@ import (
 	"arcana/core/rules/encounter"
 )
 
-// What a scripted encounter may do: the class, the ways of declaring a verb, then the verbs by
-// group.
+// What a scripted encounter may do by fx: the class, functions that declare verbs of one form, then the
+// verbs by group.
 
 // fxClass declares the verbs of fx for encounter files and tags. Each calls one verb of the
 // rules, which checks, applies and appends its event.
@@ -25,8 +25,8 @@ func fxClass() declare.Class {
 // lastingType says how long what a verb changes lasts.
 const lastingType = "encounter.Lasting"
 
-// temporaryVerb declares a verb that changes a number by n, for good or until the next turn, and
-// returns by how much it changed.
+// temporaryVerb declares a verb that changes a number by n and returns by how much it changed. The
+// change is for good, or until the next turn if the script says so.
 func temporaryVerb(name, doc, example string, body func(*encounter.Fx, int) (int, error)) declare.Func {
 	return declare.Method2(name+"(n, options?)", doc+", with { lasting = \"turn\" } until the next turn begins.", example, func(_ *declare.Call, e *level, n int, l *system.Lasting) (int, error) {
 		return withFx(e, func(fx *encounter.Fx) (int, error) { return body(fx.For(l.For()), n) })
@@ -50,14 +50,14 @@ func nameVerb(sig, doc, example string, body func(*encounter.Fx, string) error) 
 	})
 }
 
-// approachVerb declares a verb that raises (sign 1) or lowers (sign -1) an approach, for good or
-// until the next turn, and returns by how much.
+// approachVerb declares a verb that raises (sign 1) or lowers (sign -1) an approach by n (1 if left
+// out) and returns by how much. The change is for good, or until the next turn if the script says so.
 func approachVerb(name, doc, example string, sign int) declare.Func {
 	return declare.Method3(name+"(approach, n?, options?)", doc+", with { lasting = \"turn\" } until the next turn begins.", example,
 		func(_ *declare.Call, e *level, approach string, n *int, l *system.Lasting) (int, error) {
 			return withFx(e, func(fx *encounter.Fx) (int, error) {
-				by, err := fx.For(l.For()).Gain(approach, sign*orOne(n))
-				return sign * by, err
+				change, err := fx.For(l.For()).Gain(approach, sign*orOne(n))
+				return sign * change, err // both verbs return 0 or more
 			})
 		}).Taking("encounter.Approach", "", lastingType)
 }
@@ -148,16 +148,18 @@ func otherVerbs() []declare.Func {
 	}
 }
 
-// askedOf is one of the two arguments of choose: the texts, or what is asked of them. The
-// question may stand first too.
+// askedOf is one of the two arguments of choose: either the texts to choose from, or the question
+// (asking), since they may come in either order.
 type askedOf struct {
 	texts  []string
 	asking *system.Asking
 }
 
-// FromLua reads the texts or what is asked of them.
+// FromLua reads a list, also an empty one, as the texts, and anything else as the question.
 func (a *askedOf) FromLua(r *declare.Reader, v lua.LValue) error {
-	if t, ok := v.(*lua.LTable); ok && (t.Len() > 0 || len(declare.SortedKeys(t)) == 0) {
+	t, isTable := v.(*lua.LTable)
+	isList := isTable && (t.Len() > 0 || len(declare.SortedKeys(t)) == 0)
+	if isList {
 		return r.Read("", v, &a.texts)
 	}
 	a.asking = &system.Asking{}
@@ -169,15 +171,15 @@ func (a *askedOf) LuaType() string { return "string[]|string|encounter.Asking" }
 
 // chooseText is fx:choose: it asks the player to choose among texts. The question and the list
 // may come in either order.
-func chooseText(_ *declare.Call, e *level, a askedOf, b *askedOf) (declare.Nothing, error) {
-	texts, question := a, askedOf{}
-	if b != nil {
-		question = *b
+func chooseText(_ *declare.Call, e *level, first askedOf, second *askedOf) (declare.Nothing, error) {
+	texts, question := first, askedOf{}
+	if second != nil {
+		question = *second
 	}
 	if texts.asking != nil { // the question stands first
 		texts, question = question, texts
 	}
-	if texts.texts == nil || b != nil && question.asking == nil {
+	if texts.texts == nil || second != nil && question.asking == nil { // two lists, or two questions
 		return declare.Nothing{}, fmt.Errorf("expected a list of texts and a question")
 	}
 	return withFx(e, func(fx *encounter.Fx) (declare.Nothing, error) {

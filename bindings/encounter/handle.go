@@ -16,8 +16,8 @@ import (
 	"arcana/core/spell"
 )
 
-// What scripts hold of an encounter: self is the encounter, its fields and its memory; choices,
-// tags and approaches are things; both are arguments and results of verbs.
+// What scripts hold of an encounter. First self, which is the encounter with its memory, and fx.owner,
+// the character; then things, which are choices, tags and approaches. Verbs take and return both.
 
 // selfFields are what self shows of the encounter, live and read-only.
 var selfFields = map[string]func(*level, *encounter.Fx) any{
@@ -36,7 +36,7 @@ var selfFields = map[string]func(*level, *encounter.Fx) any{
 	"memory":            func(e *level, _ *encounter.Fx) any { return e.memory },
 }
 
-// selfNames are the fields in order, for suggestions.
+// selfNames are the names of selfFields in their order, memory last.
 var selfNames = []string{"name", "type", "turn", "max_turns", "momentum", "pressure", "max_pressure", "pressure_per_turn", "success", "character", "approach", "tags", "memory"}
 
 // selfClass declares what scripts may read of self.
@@ -44,7 +44,7 @@ func selfClass() declare.Class {
 	kinds := map[string]string{"type": "encounter.Type", "name": "string", "character": "string", "approach": "encounter.Values", "tags": "string[]", "success": "integer[]"}
 	ranges := map[string][2]int{"momentum": {0, math.MaxInt32}, "pressure": {0, math.MaxInt32}}
 	class := declare.Class{Name: "encounter.Self", Doc: "The encounter, live and read-only.", Parents: []string{thingType}}
-	for _, name := range selfNames[:len(selfNames)-1] {
+	for _, name := range selfNames[:len(selfNames)-1] { // all but memory
 		class.Fields = append(class.Fields, declare.Param{Name: name, Type: cmp.Or(kinds[name], "integer"), Range: ranges[name]})
 	}
 	class.Fields = append(class.Fields, system.MemoryField)
@@ -68,8 +68,8 @@ func refuseSelf(L *lua.LState) int {
 	return 0
 }
 
-// memoryMeta returns the metatable of a memory. of picks whose memory it is, from the running
-// function's Fx.
+// memoryMeta returns the metatable of a memory. of returns the memory from the Fx of the running
+// function.
 func (e *level) memoryMeta(c *system.Content, of func(*encounter.Fx) encounter.Store) *lua.LTable {
 	return c.Meta(
 		func(L *lua.LState) int { return system.ReadMemory(L, of(e.currentFx(L, "memory")).Recall) },
@@ -100,8 +100,7 @@ func (e *level) owner(name string) (lua.LValue, error) {
 	return nil, system.NoField("the character", name, slices.Concat(ownerFields, known.IDs()))
 }
 
-// What events are about: self, the character, approaches, narrative tags and choices, as
-// handles with a name and what else there is to know.
+// Handles of things: what events are about, with a name and what else is known of it.
 
 // thing is what a handle is called in errors.
 const thing = "a thing of the encounter: self, or what fx:find(name) returns"
@@ -157,7 +156,8 @@ func (e *level) readThing(L *lua.LState) int {
 	return thingFields.Read(L, fx.Name(r), describeThing(fx, r), name)
 }
 
-// readOwn returns memory or value of the tag whose ability runs; nil for another thing or field.
+// readOwn returns the field memory or value of the thing whose ability runs; nil for another thing, which
+// has neither, and for another field.
 func (e *level) readOwn(fx *encounter.Fx, r core.Ref, name string) lua.LValue {
 	switch {
 	case r != fx.Owner:

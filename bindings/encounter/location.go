@@ -17,8 +17,8 @@ import (
 	"arcana/core/spell"
 )
 
-// Where a match begins: the options of a match, the place that they name, and the files of
-// scripts/encounters.
+// The options of a match: who plays, and which encounter, which may be a location of the content, a file
+// of scripts/encounters, or a table. Then how such files and tables are read, and written again.
 
 // setup are the options of game.new for an encounter.
 type setup struct {
@@ -33,7 +33,7 @@ type setup struct {
 type place struct {
 	name     string
 	given    *lua.LTable
-	location any // what a table gave, to be written again
+	location any // a locationTable: what to write for an encounter that has no name; nil otherwise
 }
 
 // IntoLua returns the name, or a table like that of an encounter file.
@@ -95,7 +95,8 @@ func (c *character) FromLua(r *declare.Reader, v lua.LValue) error {
 	return fmt.Errorf("expected a character's id or values by approach, got %s", declare.Text(v))
 }
 
-// givenTagUnits is what a tag of a location costs that a table gives, besides being read.
+// givenTagUnits is the price of a tag that a script writes out in the table of a location, in units.
+// Reading it costs more.
 const givenTagUnits = 80
 
 // options turns the fields given to game.new into the encounter's Options, as
@@ -127,8 +128,8 @@ func options(w *system.Environment, c *system.Content, config any, given *lua.LT
 	return options, findEncounter(c, cfg, r, &options)
 }
 
-// findEncounter sets in options the encounter of the given name: a file, or else a location of
-// the content. Without a name it is the first location.
+// findEncounter completes options for the encounter that they name: a file, or else a location of the
+// content. Without a name it takes the first location.
 func findEncounter(c *system.Content, cfg *encounter.Config, r *declare.Reader, options *encounter.Options) error {
 	if options.Encounter == "" {
 		options.Encounter = cfg.LocationNames()[0]
@@ -157,8 +158,8 @@ type fileRead struct {
 	faults []error
 }
 
-// filePath returns the path of the encounter file of that name, in the script roots or beside the
-// running script; "" if there is none. Two files of one name are an error.
+// filePath returns the path of the encounter file of that name, in the script roots or else beside the
+// running script; "" if there is none. It is an error if the roots have two files of the name.
 func filePath(c *system.Content, name string) (string, error) {
 	found := c.NamesMatching(folder, name)
 	if len(found) > 1 {
@@ -175,9 +176,8 @@ func filePath(c *system.Content, name string) (string, error) {
 	return "", nil
 }
 
-// isContent reports whether a file beside the running script is an encounter file: it returns
-// something, which a scenario does not. An unreadable file passes, so that its own error is
-// shown.
+// isContent reports whether a file beside the running script is an encounter file, and not a scenario:
+// it returns something. A file that does not compile counts as one, so that its error is shown.
 func isContent(c *system.Content, file string) bool {
 	program, err := c.Compile(file)
 	return err != nil || program.Returns()
@@ -212,8 +212,8 @@ type file struct {
 	Choices         *[]choice  `lua:"choices" luals:"encounter.ChoiceTable[]"`
 }
 
-// tag is a narrative tag: the name of one of the content, or one of its
-// own written out.
+// tag is a narrative tag of an encounter file: the name of one of the content, or one that is written
+// out.
 type tag struct {
 	name string
 	own  *encounter.Tag
@@ -264,8 +264,9 @@ func (t *tag) FromLua(r *declare.Reader, v lua.LValue) error {
 	return fmt.Errorf("expected a narrative tag's id or a table { name, approach, threshold, blocks, ability }, got %s", declare.Text(v))
 }
 
-// readLocation reads the data of an encounter's table and checks it against the rules. It returns
-// all faults.
+// readLocation reads the data of an encounter's table and checks it against the rules. It returns all
+// faults, those of reading first. A fault of the rules that only follows from one of reading is left
+// out.
 func readLocation(cfg *encounter.Config, r *declare.Reader, t *lua.LTable) (*encounter.Scene, []error) {
 	var file file
 	faults := r.ReadAll(withoutTriggers(t), &file)
@@ -284,42 +285,44 @@ func readLocation(cfg *encounter.Config, r *declare.Reader, t *lua.LTable) (*enc
 	return scene, faults
 }
 
-// withoutTriggers returns a copy of a file's table without its functions that hear events.
+// withoutTriggers returns a copy of a file's table without the functions that are named after triggers
+// or after events of content's own ("tides:omen").
 func withoutTriggers(t *lua.LTable) *lua.LTable {
 	rest := &lua.LTable{Metatable: lua.LNil}
 	t.ForEach(func(k, v lua.LValue) {
 		name, _ := k.(lua.LString)
-		_, hears := encounter.Table.Find(string(name))
-		if v.Type() != lua.LTFunction || !hears && !strings.Contains(string(name), ":") {
+		_, isTrigger := encounter.Table.Find(string(name))
+		ofOwnEvent := strings.Contains(string(name), ":")
+		if v.Type() != lua.LTFunction || !isTrigger && !ofOwnEvent {
 			rest.RawSet(k, v)
 		}
 	})
 	return rest
 }
 
-// tagPath turns a path of the rules into that of the file. The rules list the content's tags and
-// the file's own apart ("tags[2]", "own_tag[1]"), the file has one list.
+// tagPath turns a path of the rules into that of the file. The rules have one list of tags of the content
+// and one of the file's own ("tags[2]", "own_tag[1]"), where the file has one list of both.
 func (f *file) tagPath(path string) string {
 	path = strings.Replace(path, "own_choice[", "choices[", 1)
 	if f.Tags == nil {
 		return path
 	}
-	named, own := 0, 0
+	counts := map[string]int{} // of the tags so far, by the rules' list
 	for i, t := range *f.Tags {
-		list, n := "tags", &named
+		list := "tags"
 		if t.own != nil {
-			list, n = "own_tag", &own
+			list = "own_tag"
 		}
-		*n++
-		if rest, ok := strings.CutPrefix(path, fmt.Sprintf("%s[%d]", list, *n)); ok {
+		counts[list]++
+		if rest, ok := strings.CutPrefix(path, fmt.Sprintf("%s[%d]", list, counts[list])); ok {
 			return fmt.Sprintf("tags[%d]%s", i+1, rest)
 		}
 	}
 	return path
 }
 
-// location returns the location that the file describes: that which it starts from, if any, with
-// the file's fields in place of its own.
+// location returns the location that the file describes: the one that its field location names, or else
+// the usual values, with the file's own fields in place of those.
 func (f *file) location(cfg *encounter.Config) (l encounter.Location, err error) {
 	usual := cfg.Tuning.Usual
 	l = encounter.Location{ID: "encounter", Name: "Encounter", MaxTurns: usual.MaxTurns, MaxPressure: usual.MaxPressure, Success: usual.Success[:]}
@@ -401,8 +404,8 @@ type locationTable struct {
 	Choices         []any     `json:"choices,omitempty"`
 }
 
-// locationFile returns a location as an encounter file would state it. If the content has a
-// location of the same id and name, the file starts from that.
+// locationFile returns a location as an encounter file would state it. If the content has a location of
+// the same id and name, the file names that one instead of a name of its own.
 func locationFile(cfg *encounter.Config, l *encounter.Location) locationTable {
 	t := locationTable{
 		Name: l.Name, Text: l.Text, Type: l.Type, MaxTurns: l.MaxTurns, PressurePerTurn: l.PressurePerTurn, MaxPressure: l.MaxPressure,

@@ -77,11 +77,11 @@ func (e calculators) score(_ *declare.Call, a scoring) (score.Score, error) {
 	return encounter.Score(&c.Tuning, &s, &choice), nil
 }
 
-// stateUnits is what a state costs that a script describes.
+// stateUnits is the price of reading a state that a script describes, in units.
 const stateUnits = 500
 
-// readState returns a state that a script gives as the rules take it, with the configuration that
-// it is about.
+// readState returns a state that a script describes as the rules take it, and the configuration with the
+// tuning applied. It charges the script for that.
 func (e calculators) readState(given state, tuning map[string]any) (*encounter.Config, encounter.State, error) {
 	e.env.Charge(stateUnits)
 	c, err := e.config(tuning)
@@ -110,9 +110,9 @@ type entry struct {
 	Reason   string      `json:"reason,omitempty"`
 }
 
-// entryOf returns the choice at a place of the state's list, with its score in that state.
-func entryOf(c *encounter.Config, s *encounter.State, place int) entry {
-	k := s.At(&c.Tuning, place)
+// entryOf returns the choice with an index in the state's list, with its score in that state.
+func entryOf(c *encounter.Config, s *encounter.State, index int) entry {
+	k := s.At(&c.Tuning, index)
 	return entry{
 		Name: k.Name, Approach: s.Vocabulary.ID(k.Primary), Second: s.Vocabulary.ID(k.Secondary), Focus: k.Focus.String(), Effect: k.Effect.String(),
 		Amount: k.Strength(&c.Tuning), Score: encounter.Score(&c.Tuning, s, &k), Blocked: s.Blocked[k.Focus],
@@ -153,7 +153,7 @@ func (e calculators) pools(call *declare.Call, given state) (map[string][]entry,
 	return lists, nil
 }
 
-// absence says why a choice is not in a hand.
+// absence is what encounter.why_not returns: why a choice is not in a hand.
 type absence struct {
 	Step  string    `json:"step,omitempty" doc:"the rule that left the choice out; nothing when it is in the hand"`
 	Text  string    `json:"text" doc:"how"`
@@ -173,7 +173,7 @@ func (e calculators) whyNot(call *declare.Call, given state, name string) (absen
 		return absence{}, err
 	}
 	call.Charge(int64(200 + 20*len(s.Choices)))
-	place, found := s.Find(name)
+	index, found := s.Find(name)
 	if !found {
 		names := make([]string, len(s.Choices))
 		for i := range s.Choices {
@@ -181,7 +181,7 @@ func (e calculators) whyNot(call *declare.Call, given state, name string) (absen
 		}
 		return absence{}, fmt.Errorf("no choice of the state is called %q%s", name, spell.DidYouMean(name, names))
 	}
-	a := encounter.WhyNot(&c.Tuning, &s, place)
+	a := encounter.WhyNot(&c.Tuning, &s, index)
 	out := absence{Step: a.Step, Text: a.Text}
 	for _, v := range a.Trail {
 		out.Trail = append(out.Trail, verdict{v.Step, v.Text})

@@ -10,8 +10,8 @@ import (
 	"arcana/core/rules/encounter"
 )
 
-// The situation of a match as a table: its fields, how each is read and written, and how it
-// becomes options of a match.
+// The situation of a match (where it stands) as a table: its fields, how each is read and written, and
+// how the whole becomes options of a match and is made of them.
 
 // situation is where a match stands, as g:situation returns it and the option situation of
 // game.new takes it.
@@ -159,7 +159,7 @@ func (m tagMemory) forRules() map[string]map[string]any {
 	return all
 }
 
-// readMemory returns a remembered value as Go has it. Infinity and NaN are errors: no record can
+// readMemory returns a remembered value as Go has it. Infinity and NaN are errors, for records cannot
 // hold them.
 func readMemory(v lua.LValue) (any, error) {
 	switch x := v.(type) {
@@ -168,7 +168,8 @@ func readMemory(v lua.LValue) (any, error) {
 	case lua.LString:
 		return string(x), nil
 	case lua.LNumber:
-		if x-x == 0 { // no record holds infinity, and NaN equals nothing
+		isFinite := x-x == 0 // it is NaN for infinity and for NaN
+		if isFinite {
 			return float64(x), nil
 		}
 	}
@@ -179,7 +180,7 @@ func readMemory(v lua.LValue) (any, error) {
 // mode may stand in the situation or in the options, not in both.
 func (k *situation) apply(s *setup, o *encounter.Options) error {
 	switch {
-	case k.Encounter != place{} && s.Encounter != place{}:
+	case k.Encounter != place{} && s.Encounter != place{}: // the zero value is none given
 		return fmt.Errorf("encounter: the situation has one too, expected it in one place")
 	case k.Character != character{} && s.Character != character{}:
 		return fmt.Errorf("character: the situation has one too, expected it in one place")

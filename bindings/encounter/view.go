@@ -49,10 +49,11 @@ func showHand(b *strings.Builder, v *encounter.View) {
 	}
 }
 
-// bar draws n of a maximum as twenty characters.
-func bar(n, of int) string {
-	full := min(20, 20*n/max(1, of))
-	return "[" + strings.Repeat("#", full) + strings.Repeat(".", 20-full) + "]"
+// bar draws a number as a part of a maximum, as twenty characters in brackets.
+func bar(n, maximum int) string {
+	const length = 20
+	full := min(length, length*n/max(1, maximum))
+	return "[" + strings.Repeat("#", full) + strings.Repeat(".", length-full) + "]"
 }
 
 // joinNumbers joins numbers with commas.
@@ -64,7 +65,8 @@ func joinNumbers(list []int) string {
 	return strings.Join(parts, ", ")
 }
 
-// approachLine lists each approach with the character's value and what it does here.
+// approachLine lists the approaches with the character's value and what they do here. Those with the
+// value 0 that do nothing here are left out.
 func approachLine(v *encounter.View) string {
 	var parts []string
 	for _, p := range v.Strategic.Members() {

@@ -1,5 +1,5 @@
-// Package hosttest tells tests what the machine that they run on has, and how much of
-// themselves they are to run there.
+// Package hosttest tells tests which tools the machine has on which they run, and whether they should
+// run at full size.
 package hosttest
 
 import (
@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// tools are what tests run beside Go: the commands of each, the best first, and how
-// .ci/run gets it (empty: it does not).
+// tools are the tools that tests run besides Go. commands are the names under which a machine may have
+// the tool, the best first; how is the command by which .ci/run installs it, "" if it does not.
 var tools = map[string]struct {
 	commands []string
 	how      string
@@ -23,9 +23,8 @@ var tools = map[string]struct {
 	"npm":                 {[]string{"npm"}, "apt-get install npm"},
 }
 
-// Need returns the path of a tool that a test runs and Go does not bring. Where it is
-// missing the test is skipped; it fails where ARCANA_ALL is set, as .ci/run does, unless
-// .ci/run has no way to get it.
+// Need returns the path of a tool, one of tools. If the machine does not have it, the test is skipped.
+// With ARCANA_ALL set, as in .ci/run, the test fails instead, unless .ci/run cannot install the tool.
 func Need(t testing.TB, tool string) string {
 	t.Helper()
 	wanted, known := tools[tool]
@@ -45,8 +44,8 @@ func Need(t testing.TB, tool string) string {
 	return ""
 }
 
-// Lack ends a test for which the machine has not what it needs, and says what that is:
-// the test is skipped, or fails where ARCANA_ALL is set.
+// Lack ends a test because the machine lacks something; what says what. The test is skipped, or fails
+// if ARCANA_ALL is set.
 func Lack(t testing.TB, what string) {
 	t.Helper()
 	if os.Getenv("ARCANA_ALL") != "" {
@@ -55,10 +54,10 @@ func Lack(t testing.TB, what string) {
 	t.Skip(what)
 }
 
-// Full returns n under ARCANA_LONG=1 and quick otherwise.
-func Full[T any](quick, n T) T {
+// Full returns the size of a test: full with ARCANA_LONG=1, otherwise quick.
+func Full[T any](quick, full T) T {
 	if os.Getenv("ARCANA_LONG") != "" {
-		return n
+		return full
 	}
 	return quick
 }

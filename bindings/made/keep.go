@@ -9,25 +9,29 @@ import (
 	"arcana/bindings/session"
 )
 
-// numbers says which numbers of a thing scripts may ask for by a function of its system.
-var numbers = map[string][]string{
+// What was made at the prompt as the files of a mod.
+
+// askable has, by "SYSTEM KIND", the numbers of a thing that scripts can ask for by a function of its
+// system, as tavern.card("almoner").tier.
+var askable = map[string][]string{
 	"tavern card": {"tier", "attack", "health"},
 	"market card": {"cost", "copies"},
 }
 
-// Files returns what the session has made as the files of a mod, but for its mod.toml: TOML,
-// Lua, and a scenario that expects what was made. There are none where nothing was made.
+// Files returns what the session has made as the files of a mod of that id: TOML, Lua, and a file of
+// scenarios that test what was made. mod.toml is not among them. There are none if nothing was made.
 func Files(s *session.Session, mod string) session.Texts {
 	t := session.State[things](s)
 	files := t.texts()
 	if len(files) > 0 {
-		files["scripts/scenarios/"+mod+".lua"] = t.scenario()
+		files["scripts/scenarios/"+mod+".lua"] = t.scenarios()
 	}
 	return files
 }
 
-// scenario expects the numbers that were given, and that a match begins.
-func (t *things) scenario() string {
+// scenarios returns a scenario for each thing, which expects the numbers that were given, and one for
+// each system, which expects that a match begins.
+func (t *things) scenarios() string {
 	var b strings.Builder
 	var systems []string
 	for _, r := range t.rows {
@@ -35,7 +39,7 @@ func (t *things) scenario() string {
 			systems = append(systems, r.system)
 		}
 		var lines []string
-		for _, field := range numbers[r.system+" "+r.kind] {
+		for _, field := range askable[r.system+" "+r.kind] {
 			if value, given := r.fields[field]; given {
 				lines = append(lines, fmt.Sprintf("  expect(%s.%s(%s).%s):eq(%s)\n", r.system, r.kind, declare.Quote(r.id), field, tomlOf(value)))
 			}
@@ -45,12 +49,11 @@ func (t *things) scenario() string {
 		}
 	}
 	for file := range t.scripts {
-		if system := strings.Split(strings.TrimPrefix(strings.TrimPrefix(file, "abilities/"), "scripts/ai/"), "/")[0]; !slices.Contains(systems, system) {
-			if system == "scripts" {
-				system = "encounter"
-			}
-			systems = append(systems, system)
+		system := strings.Split(strings.TrimPrefix(strings.TrimPrefix(file, "abilities/"), "scripts/ai/"), "/")[0]
+		if system == "scripts" { // scripts/encounters is the one folder that does not name its system
+			system = "encounter"
 		}
+		systems = append(systems, system)
 	}
 	slices.Sort(systems)
 	for _, system := range slices.Compact(systems) {

@@ -2,10 +2,13 @@
 // functions are abilities, and lays what a mod would have in its files over the content of the
 // session.
 //
-// A call goes this way: the kind of thing is found, and whether there is one already (find);
-// the functions become scripts (things.take); the rest becomes a row of TOML (write); both
-// are laid over the content, which is read anew, and judged as files are (things.lay). What is
-// wrong anywhere leaves all as it was.
+// A call goes this way: the kind of thing is found, and whether there is one already (findID);
+// the functions become scripts and the rest a row of TOML (things.add); both are laid over the
+// content, which is read anew and checked as files are (things.apply). If anything is wrong, all
+// stays as it was.
+//
+// write.go turns values of Lua into texts of Lua and TOML, typed.go traces functions to where they
+// were typed, keep.go writes what was made as a mod.
 package made
 
 import (
@@ -32,7 +35,7 @@ type things struct {
 	rows    []row                    // in the order in which they were made
 	scripts session.Texts            // by their paths below the roots
 	typed   map[string]typed         // where the functions of a script were typed, by its path
-	before  map[string]session.Texts // the files as they were before a thing was last changed, by "SYSTEM ID"
+	before  map[string]session.Texts // all files as they were before a thing was last changed, by "SYSTEM ID" of the thing
 }
 
 // row is a thing that content files hold.
@@ -47,7 +50,7 @@ func Module(s *session.Session) declare.Module {
 	s.AddToSystems(func(sys core.System) []declare.Func {
 		kinds := kindsOf(sys)
 		return []declare.Func{declare.Fn1("make(thing)",
-			"Makes a thing of the content for this session, or changes the one of that name, and returns its id. The table has what the block of a content file has; functions in it are abilities, named after their moments. kind is one of "+strings.Join(names(kinds), ", ")+" ("+kinds[0].name+"). Matches go on with it as after a save; files stay as they are.",
+			"Makes a thing of the content for this session, or changes the one of that name, and returns its id. The table has what the block of a content file has; functions in it are abilities, named after their moments. kind is one of "+strings.Join(kindNames(kinds), ", ")+" ("+kinds[0].name+"). Matches go on with it as after a save; files stay as they are.",
 			examples[sys.Name],
 			func(c *declare.Call, thing declare.Any) (string, error) {
 				c.Charge(match.LayUnits)
@@ -61,7 +64,7 @@ func Module(s *session.Session) declare.Module {
 	return declare.Module{}
 }
 
-// examples make a thing of each system.
+// examples has, for each system, a call that makes a thing.
 var examples = map[string]string{
 	"tavern":    `tavern.make{ name = "Bellringer", tier = 2, attack = 2, health = 3, deathrattle = function(self, fx) fx:gold(1) end }`,
 	"market":    `market.make{ name = "Silk Barge", faction = "wilds", cost = 3, copies = 2, effects = { trade = 2 } }`,
@@ -74,12 +77,13 @@ var examples = map[string]string{
 type kind struct {
 	name  string
 	file  string       // "cards.toml", "" for scripts
-	of    reflect.Type // of a row; nil for scripts
+	of    reflect.Type // the struct of its rows; nil for scripts
 	below string       // the folder of scripts of that kind
 }
 
-// kindsOf lists the kinds of a system, cards and choices first. They are the lists of its
-// configuration, personalities, and for the encounter scripts of encounters.
+// kindsOf lists the kinds of things of a system: those that the lists of its configuration hold,
+// personalities, and for the encounter its scripts. Cards and choices come first: the first kind is
+// the one that is meant if none is named.
 func kindsOf(sys core.System) (kinds []kind) {
 	config := reflect.TypeOf(sys.NewConfig()).Elem()
 	for i := range config.NumField() {
@@ -109,7 +113,7 @@ func Keys(sys core.System) (list []Key) {
 	return list
 }
 
-// rank puts what is played before all else.
+// rank orders kinds: 0 for what is played (cards, choices), 1 for all others.
 func rank(k kind) int {
 	if k.name == "card" || k.name == "choice" {
 		return 0
@@ -117,51 +121,44 @@ func rank(k kind) int {
 	return 1
 }
 
-// names are the names of some kinds of content.
-func names(kinds []kind) (list []string) {
+// kindNames are the names of some kinds.
+func kindNames(kinds []kind) (list []string) {
 	for _, k := range kinds {
 		list = append(list, k.name)
 	}
 	return list
 }
 
-// makeThing makes or changes a thing, and returns its id. The key kind of the table names its kind,
-// the first one if it is left out; where things have a field kind of their own, it does so only if it
-// is the name of a kind. If anything is wrong, the content and the session stay as they were. If not,
-// matches go on with the new content, and people are told what changed in them and which tables were
-// replaced.
+// makeThing makes or changes the thing that a table describes (given), and returns its id. If anything
+// is wrong, the content and the session stay as they were. Otherwise matches go on with the new
+// content, and the person is told what changed in them and which tables were replaced.
 func makeThing(s *session.Session, sys core.System, kinds []kind, given *lua.LTable) (string, error) {
 	if !s.CanOverride() {
 		return "", fmt.Errorf("nothing can be made here")
 	}
-	fields, err := read(s, given)
+	fields, err := readTable(s, given)
 	if err != nil {
 		return "", err
 	}
-	k := kinds[0]
-	if name, asked := fields["kind"].(string); asked && !slices.Contains(keysOf(k.of), "kind") || asked && slices.Contains(names(kinds), name) {
-		i := slices.Index(names(kinds), name)
-		if i < 0 {
-			return "", fmt.Errorf("kind: %s has no kind of things %q, %s", sys.Name, name, spell.Choices(name, names(kinds)))
-		}
-		k = kinds[i]
-		delete(fields, "kind")
+	k, err := takeKind(sys, kinds, fields)
+	if err != nil {
+		return "", err
 	}
 	before := session.State[things](s)
 	now := &things{slices.Clone(before.rows), maps.Clone(before.scripts), maps.Clone(before.typed), maps.Clone(before.before)}
 	if now.scripts == nil {
 		now.scripts, now.typed, now.before = session.Texts{}, map[string]typed{}, map[string]session.Texts{}
 	}
-	asTables(k.of, fields)
-	replaced := asChanges(s, sys, k, fields)
-	id, err := now.take(s, sys, k, fields)
+	emptyListsToTables(k.of, fields)
+	replaced := keepChanges(s, sys, k, fields)
+	id, err := now.add(s, sys, k, fields)
 	if err != nil {
 		return "", err
 	}
-	if find(s, sys, k, id, "") != "" {
+	if findID(s, sys, k, id, "") != "" {
 		now.before[sys.Name+" "+id] = before.texts()
 	}
-	if err := now.lay(s, sys); err != nil {
+	if err := now.apply(s, sys); err != nil {
 		s.Override(before.texts())
 		return "", fmt.Errorf("%s", now.inEntries(err.Error()))
 	}
@@ -177,13 +174,28 @@ func makeThing(s *session.Session, sys core.System, kinds []kind, given *lua.LTa
 	return id, nil
 }
 
-// isID reports whether a name has the form of ids: lower_snake, behind a mod's id perhaps.
-func isID(name string) bool {
-	mod, own, found := strings.Cut(name, ":")
-	if !found {
-		mod, own = "m", mod
+// takeKind returns the kind that the key kind of a table names, and removes that key; the first kind if
+// there is none. Where things have a field kind of their own, the key names a kind of things only if
+// there is such a kind.
+func takeKind(sys core.System, kinds []kind, fields map[string]any) (kind, error) {
+	name, given := fields["kind"].(string)
+	i := slices.Index(kindNames(kinds), name)
+	ownField := slices.Contains(keysOf(kinds[0].of), "kind")
+	switch {
+	case given && i >= 0:
+		delete(fields, "kind")
+		return kinds[i], nil
+	case given && !ownField:
+		return kind{}, fmt.Errorf("kind: %s has no kind of things %q, %s", sys.Name, name, spell.Choices(name, kindNames(kinds)))
 	}
-	for _, part := range []string{mod, own} {
+	return kinds[0], nil
+}
+
+// isID reports whether a name has the form of ids: lower_snake, perhaps with the id of a mod and a
+// colon before it.
+func isID(name string) bool {
+	parts := strings.SplitN(name, ":", 2)
+	for _, part := range parts {
 		if part == "" || part[0] < 'a' || part[0] > 'z' || strings.Trim(part, "abcdefghijklmnopqrstuvwxyz0123456789_") != "" {
 			return false
 		}
@@ -191,18 +203,18 @@ func isID(name string) bool {
 	return true
 }
 
-// take adds a thing of a kind, or its new fields to a thing that is there, and returns its id: the one
-// given, or made of the name. Functions in fields become scripts. A personality and a keyword are
-// scripts alone; other things are rows. It changes fields.
-func (t *things) take(s *session.Session, sys core.System, k kind, fields map[string]any) (id string, err error) {
+// add adds a thing of a kind, or the new fields of a thing that exists, and returns the thing's id: that
+// of the existing one, else the field id, else one made of the name. Functions in fields become
+// scripts. A personality and a keyword are scripts alone; other things are rows. It changes fields.
+func (t *things) add(s *session.Session, sys core.System, k kind, fields map[string]any) (id string, err error) {
 	name, _ := fields["name"].(string)
 	id, named := fields["id"].(string)
 	if !named {
 		id = card.Key(name)
 	}
-	if there := find(s, sys, k, id, name); there != "" {
-		id = there
-		if !named && !called(s, sys, k, name) {
+	if existing := findID(s, sys, k, id, name); existing != "" {
+		id = existing
+		if !named && !hasExactName(s, sys, k, name) {
 			delete(fields, "name") // it is the thing's own name in other letters
 		}
 	}
@@ -214,21 +226,21 @@ func (t *things) take(s *session.Session, sys core.System, k kind, fields map[st
 		delete(fields, "name") // it is called by its file
 	}
 	if k.of == nil {
-		t.write(s, path.Join(k.below, id+".lua"), fields)
+		t.writeScript(s, path.Join(k.below, id+".lua"), fields)
 		return id, nil
 	}
-	script, err := t.abilities(s, sys, id, fields, keysOf(k.of))
+	script, err := t.writeAbilities(s, sys, id, fields, keysOf(k.of))
 	if err != nil {
 		return "", err
 	}
-	if script != "" && k.name == "keyword" {
+	if script != "" && k.name == "keyword" { // its script moves to the folder of keywords
 		file := "abilities/" + sys.Name + "/keywords/" + id + ".lua"
 		t.scripts[file], t.typed[file] = t.scripts[scriptFile(sys, script)], t.typed[scriptFile(sys, script)]
 		delete(t.scripts, scriptFile(sys, script))
 		return id, nil
 	}
 	if script != "" && !slices.Contains(keysOf(k.of), "ability") {
-		return "", fmt.Errorf("a %s has no ability of its own; %s", k.name, actingIn(k))
+		return "", fmt.Errorf("a %s has no ability of its own; %s", k.name, abilityHint(k))
 	}
 	if script != "" {
 		ability, _ := fields["ability"].(map[string]any)
@@ -241,18 +253,18 @@ func (t *things) take(s *session.Session, sys core.System, k kind, fields map[st
 	i := slices.IndexFunc(t.rows, func(r row) bool { return r.system == sys.Name && r.kind == k.name && r.id == id })
 	if i < 0 {
 		i = len(t.rows)
-		there := find(s, sys, k, id, name) != ""
-		t.rows = append(t.rows, row{sys.Name, k.name, k.file, id, there, map[string]any{}})
+		exists := findID(s, sys, k, id, name) != ""
+		t.rows = append(t.rows, row{sys.Name, k.name, k.file, id, exists, map[string]any{}})
 	}
-	own := maps.Clone(t.rows[i].fields)
-	maps.Copy(own, fields)
-	t.rows[i].fields = own
+	all := maps.Clone(t.rows[i].fields) // the state before the call has these fields too
+	maps.Copy(all, fields)
+	t.rows[i].fields = all
 	return id, nil
 }
 
-// find returns the id of the thing of a kind that has this id or name in the content, "" for none, and
+// findID returns the id of the thing of a kind that has this id or name in the content; "" for none, and
 // for kinds that are scripts.
-func find(s *session.Session, sys core.System, k kind, id, name string) string {
+func findID(s *session.Session, sys core.System, k kind, id, name string) string {
 	config, err := s.Host.Config(sys.Name)
 	if err != nil || k.of == nil {
 		return ""
@@ -265,8 +277,8 @@ func find(s *session.Session, sys core.System, k kind, id, name string) string {
 	return ""
 }
 
-// actingIn says in which fields of a kind functions belong.
-func actingIn(k kind) string {
+// abilityHint says in which fields of a kind functions belong, for an error.
+func abilityHint(k kind) string {
 	var fields []string
 	for i := 0; k.of != nil && i < k.of.NumField(); i++ {
 		t := k.of.Field(i).Type
@@ -283,7 +295,7 @@ func actingIn(k kind) string {
 	return fmt.Sprintf("functions belong to its fields, such as %s = function(self, fx) ... end: %s", fields[0], strings.Join(fields, ", "))
 }
 
-// keysOf lists the fields that a row may have.
+// keysOf lists the fields that a row may have, by their names in TOML; none for nil.
 func keysOf(of reflect.Type) (keys []string) {
 	if of == nil {
 		return nil
@@ -296,26 +308,26 @@ func keysOf(of reflect.Type) (keys []string) {
 	return keys
 }
 
-// abilities makes scripts of the functions in a table, and removes them from it. keys are the fields
-// that the table may have. A function under one of them gets a script of its own, which the field then
-// names; all others (named after moments) go into one script, whose name is returned, "" for none.
-// Tables in the table are treated in the same way, and name their script themselves. A function in a
-// list is an error.
-func (t *things) abilities(s *session.Session, sys core.System, id string, fields map[string]any, keys []string) (script string, err error) {
-	own := map[string]any{}
+// writeAbilities makes scripts of the functions in a table, and removes them from it. keys are the
+// fields that the table may have. A function under one of them gets a script of its own, which the
+// field then names. All other functions are named after moments and go into one script, whose name is
+// returned, "" for none. Tables in the table are treated in the same way, and name their script
+// themselves. A function in a list is an error.
+func (t *things) writeAbilities(s *session.Session, sys core.System, id string, fields map[string]any, keys []string) (script string, err error) {
+	byMoment := map[string]any{}
 	for _, key := range slices.Sorted(maps.Keys(fields)) {
 		switch value := fields[key].(type) {
 		case function:
 			if !slices.Contains(keys, key) {
-				own[key] = value
+				byMoment[key] = value
 				delete(fields, key)
 				continue
 			}
 			name := strings.ReplaceAll(id, ":", "_") + "_" + key
-			t.write(s, scriptFile(sys, name), map[string]any{key: value})
+			t.writeScript(s, scriptFile(sys, name), map[string]any{key: value})
 			fields[key] = map[string]any{"script": name}
 		case map[string]any:
-			inner, err := t.abilities(s, sys, id+"_"+key, value, nil)
+			inner, err := t.writeAbilities(s, sys, id+"_"+key, value, nil)
 			if err != nil {
 				return "", err
 			}
@@ -328,11 +340,11 @@ func (t *things) abilities(s *session.Session, sys core.System, id string, field
 			}
 		}
 	}
-	if len(own) == 0 {
+	if len(byMoment) == 0 {
 		return "", nil
 	}
 	name := strings.ReplaceAll(id, ":", "_")
-	t.write(s, scriptFile(sys, name), own)
+	t.writeScript(s, scriptFile(sys, name), byMoment)
 	return name, nil
 }
 
@@ -341,7 +353,7 @@ func scriptFile(sys core.System, name string) string {
 	return "abilities/" + sys.Name + "/" + name + ".lua"
 }
 
-// holdsFunction reports whether there is a function in a value.
+// holdsFunction reports whether a value is or contains a function.
 func holdsFunction(value any) bool {
 	switch value := value.(type) {
 	case function:
@@ -358,7 +370,7 @@ func holdsFunction(value any) bool {
 	return false
 }
 
-// texts are the files of all that was made.
+// texts are the files of all that was made, by their paths.
 func (t *things) texts() session.Texts {
 	texts := session.Texts{}
 	maps.Copy(texts, t.scripts)
@@ -368,9 +380,9 @@ func (t *things) texts() session.Texts {
 	return texts
 }
 
-// lay lays what was made over the content and returns the first thing that is wrong with it, by the
-// checks that files get. The content stays laid over even then: the caller takes it back.
-func (t *things) lay(s *session.Session, sys core.System) error {
+// apply lays what was made over the content, and returns the first thing that the checks of files find
+// wrong with it. Even then it stays laid over the content; the caller takes it back.
+func (t *things) apply(s *session.Session, sys core.System) error {
 	s.Override(t.texts())
 	if _, err := s.Host.Config(sys.Name); err != nil {
 		return fmt.Errorf("%s", withoutPlaces(err.Error()))
@@ -389,8 +401,8 @@ func (t *things) lay(s *session.Session, sys core.System) error {
 	return nil
 }
 
-// withoutPlaces returns the lines of an error about the files of what was made, without these files'
-// names, which nobody knows; the whole text if there are no such lines.
+// withoutPlaces returns an error's text without the names of files that were made, which a person has
+// never seen. Lines about other files are left out, unless there are only such lines.
 func withoutPlaces(text string) string {
 	lines := strings.Split(text, "\n")
 	kept := lines[:0]
@@ -407,8 +419,8 @@ func withoutPlaces(text string) string {
 }
 
 // Earlier calls do while the session has the content as it was before the thing was last changed, and
-// then restores the content. If the session has not changed the thing, or has made it new and not
-// changed it since, it does nothing and returns nil.
+// then restores the present content. If the session has never changed the thing (it may have made it),
+// Earlier does nothing and returns nil.
 func Earlier(s *session.Session, system, id string, do func() error) error {
 	t := session.State[things](s)
 	before, changed := t.before[system+" "+id]

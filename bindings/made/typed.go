@@ -17,8 +17,8 @@ import (
 	"arcana/core/card"
 )
 
-// Errors about functions typed at the prompt name the entry in which a function stands. Of a copy of
-// a thing that is there, only what differs is taken as a change.
+// Where functions were typed at the prompt, so that errors name the entry and not a file that nobody
+// has written. Then which fields of a copied thing count as changes.
 
 // typed is where the functions of a script were typed.
 type typed struct {
@@ -26,12 +26,12 @@ type typed struct {
 	lines []int // for each line of the script, the line of the entry; 0 for lines outside functions
 }
 
-// write makes a script that returns the table, and notes for its lines where in the entry they were
-// typed.
-func (t *things) write(s *session.Session, file string, fields map[string]any) {
+// writeScript makes a script that returns the table, and notes for its lines where in the entry they
+// were typed.
+func (t *things) writeScript(s *session.Session, file string, fields map[string]any) {
 	text := "return " + literal(fields, "") + "\n"
-	own := typed{s.Entry(), make([]int, strings.Count(text, "\n")+1)}
-	at := 0
+	places := typed{s.Entry(), make([]int, strings.Count(text, "\n")+1)}
+	at := 0 // where the text goes on after the last function
 	for _, key := range inOrder(fields) {
 		f, ok := fields[key].(function)
 		if !ok {
@@ -40,11 +40,11 @@ func (t *things) write(s *session.Session, file string, fields map[string]any) {
 		at += max(0, strings.Index(text[at:], f.text))
 		first := strings.Count(text[:at], "\n")
 		for i := range strings.Count(f.text, "\n") + 1 {
-			own.lines[first+i] = f.line + i
+			places.lines[first+i] = f.line + i
 		}
 		at += len(f.text)
 	}
-	t.scripts[file], t.typed[file] = text, own
+	t.scripts[file], t.typed[file] = text, places
 }
 
 // InEntries returns a message in which places in scripts that were typed at the prompt are named
@@ -53,48 +53,54 @@ func InEntries(s *session.Session, text string) string {
 	return session.State[things](s).inEntries(text)
 }
 
-// inEntries replaces the places of scripts in a message. Two forms occur: "FILE:3", and "line 3 of
-// FILE". A place without a known line, or in a path with folders before it, stays as it is.
+// inEntries replaces the places of scripts in a message by entries and their lines. Two forms occur:
+// "FILE:3", and "line 3 of FILE". A place whose line is not known stays as it is, and so does a file
+// with a folder before it, which is another file.
 func (t *things) inEntries(text string) string {
 	for _, file := range slices.Sorted(maps.Keys(t.typed)) {
 		parts := strings.Split(text, file)
-		said := parts[0]
+		done := parts[0] // the message so far, up to the next place of the file
 		for _, after := range parts[1:] {
-			before, ofLine, place := said, "", file
-			if i := strings.LastIndex(said, "line "); i >= 0 && strings.HasSuffix(said, " of ") {
-				before, ofLine = said[:i], strings.TrimSuffix(said[i+len("line "):], " of ")
+			before, number, rest := done, "", after // the message before and after the place, and the line in the file
+			if behind, ok := strings.CutPrefix(after, ":"); ok {
+				digits := len(behind) - len(strings.TrimLeft(behind, "0123456789"))
+				number, rest = behind[:digits], behind[digits:]
+			} else if i := strings.LastIndex(done, "line "); i >= 0 && strings.HasSuffix(done, " of ") {
+				before, number = done[:i], strings.TrimSuffix(done[i+len("line "):], " of ")
 			}
-			digits := 0 // with the colon before them
-			if rest, ok := strings.CutPrefix(after, ":"); ok {
-				digits = 1 + len(rest) - len(strings.TrimLeft(rest, "0123456789"))
-				ofLine = rest[:digits-1]
-			}
-			line, _ := strconv.Atoi(ofLine)
-			lines := t.typed[file].lines
-			if line < 1 || line > len(lines) || lines[line-1] == 0 || strings.HasSuffix(said, "/") {
-				said += place + after
+			line := t.entryLine(file, number)
+			if line == 0 || strings.HasSuffix(done, "/") {
+				done += file + after
 				continue
 			}
-			if digits > 0 {
-				before = said
-			}
-			said = before + fmt.Sprintf("entry %d, line %d", t.typed[file].entry, lines[line-1]) + after[digits:]
+			done = before + fmt.Sprintf("entry %d, line %d", t.typed[file].entry, line) + rest
 		}
-		text = said
+		text = done
 	}
 	return text
 }
 
-// called reports whether a thing has exactly that name.
-func called(s *session.Session, sys core.System, k kind, name string) bool {
+// entryLine returns the line of the entry in which a line of a script was typed, 0 if that is not known.
+// number is the line of the script, as text.
+func (t *things) entryLine(file, number string) int {
+	line, _ := strconv.Atoi(number)
+	lines := t.typed[file].lines
+	if line < 1 || line > len(lines) {
+		return 0
+	}
+	return lines[line-1]
+}
+
+// hasExactName reports whether a thing of the kind has exactly that name.
+func hasExactName(s *session.Session, sys core.System, k kind, name string) bool {
 	config, err := s.Host.Config(sys.Name)
 	return err == nil && slices.ContainsFunc(registry.Things(sys.Name, config), func(t registry.Thing) bool { return t.Kind == k.name && t.Name == name })
 }
 
-// asChanges prepares the fields of a thing that is there. If they have its id, they count as a copy of
-// it, and fields that are equal to the thing's are removed. It returns a message for each table that
-// is replaced as a whole, with what is lost.
-func asChanges(s *session.Session, sys core.System, k kind, fields map[string]any) (replaced []string) {
+// keepChanges prepares the fields of a thing that exists. If the fields have an id, they are a copy of
+// the thing, as a script got it: those that are equal to the thing's are removed. It returns a message
+// for each table that is replaced as a whole, with what is lost.
+func keepChanges(s *session.Session, sys core.System, k kind, fields map[string]any) (replaced []string) {
 	name, _ := fields["name"].(string)
 	id, isCopy := fields["id"].(string)
 	if !isCopy {
@@ -102,27 +108,29 @@ func asChanges(s *session.Session, sys core.System, k kind, fields map[string]an
 	} else {
 		takeAuras(fields)
 	}
-	there := find(s, sys, k, id, name)
-	if there == "" {
+	existing := findID(s, sys, k, id, name)
+	if existing == "" {
 		return nil
 	}
-	facts := factsOf(s, sys, k, there)
+	facts := factsOf(s, sys, k, existing)
 	for _, key := range slices.Sorted(maps.Keys(fields)) {
 		now, isTable := fields[key].(map[string]any)
 		before, wasTable := facts[key].(map[string]any)
+		unchanged := facts[key] != nil && reflect.DeepEqual(fields[key], facts[key])
 		switch {
-		case isCopy && key != "id" && (key == "ref" || facts[key] != nil && reflect.DeepEqual(fields[key], facts[key])):
+		case isCopy && key != "id" && (unchanged || key == "ref"): // a ref is of a match, not of the content
 			delete(fields, key)
 		case isTable && wasTable:
-			if lost := missing(before, now); len(lost) > 0 {
-				replaced = append(replaced, fmt.Sprintf("%s of %s is replaced as a whole: it had %s", key, there, strings.Join(lost, ", ")))
+			if lost := lostFields(before, now); len(lost) > 0 {
+				replaced = append(replaced, fmt.Sprintf("%s of %s is replaced as a whole: it had %s", key, existing, strings.Join(lost, ", ")))
 			}
 		}
 	}
 	return replaced
 }
 
-// takeAuras takes from the fields of a card of a view the numbers that an aura gives it.
+// takeAuras removes from the fields of a copied card of a view what auras give it: the list of auras, and
+// their part of each field.
 func takeAuras(fields map[string]any) {
 	list, _ := fields["auras"].([]any)
 	for _, item := range list {
@@ -139,22 +147,26 @@ func takeAuras(fields map[string]any) {
 	delete(fields, "auras")
 }
 
-// asTables turns empty lists into empty tables where a row has a table: in Lua both are {}.
-func asTables(of reflect.Type, fields map[string]any) {
+// emptyListsToTables turns empty lists into empty tables under the keys for which a row of that type
+// has a table: in Lua both are {}.
+func emptyListsToTables(of reflect.Type, fields map[string]any) {
 	for i := 0; of != nil && i < of.NumField(); i++ {
 		t := of.Field(i).Type
 		if t.Kind() == reflect.Pointer {
 			t = t.Elem()
 		}
 		key := of.Field(i).Tag.Get("toml")
-		if list, empty := fields[key].([]any); empty && len(list) == 0 && (t.Kind() == reflect.Struct || t.Kind() == reflect.Map) {
+		list, isList := fields[key].([]any)
+		wantsTable := t.Kind() == reflect.Struct || t.Kind() == reflect.Map
+		if isList && len(list) == 0 && wantsTable {
 			fields[key] = map[string]any{}
 		}
 	}
 }
 
-// missing lists what a table said that another does not.
-func missing(before, now map[string]any) (lost []string) {
+// lostFields lists the fields of a table that the table in its place does not have, as "key = value".
+// Empty ones (false, 0, "", {}) are left out.
+func lostFields(before, now map[string]any) (lost []string) {
 	for _, key := range slices.Sorted(maps.Keys(before)) {
 		v := before[key]
 		if _, said := now[key]; !said && v != nil && v != false && v != 0.0 && v != "" && !reflect.DeepEqual(v, []any{}) {

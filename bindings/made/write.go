@@ -15,18 +15,20 @@ import (
 	"arcana/bindings/session"
 )
 
+// How a table of Lua is read into plain values, and how these are written as TOML and as Lua.
+
 // function is a function of Lua that somebody typed.
 type function struct {
 	text string
 	line int // of the entry, from 1
 }
 
-// deepest is how deep tables may lie in each other.
+// deepest is how many tables may lie in each other.
 const deepest = 16
 
-// read makes plain values of a table: texts, numbers, truths, lists, tables by names, and
-// functions as their texts.
-func read(s *session.Session, given *lua.LTable) (map[string]any, error) {
+// readTable reads a table with names into plain values: texts, numbers, booleans, lists ([]any), tables
+// (map[string]any) and functions.
+func readTable(s *session.Session, given *lua.LTable) (map[string]any, error) {
 	value, err := valueOf(s, given, "", deepest)
 	if err != nil {
 		return nil, err
@@ -38,9 +40,9 @@ func read(s *session.Session, given *lua.LTable) (map[string]any, error) {
 	return fields, nil
 }
 
-// valueOf turns a value of Lua into one that TOML or JSON can write; at is its place for errors,
-// depth how deep it lies.
-func valueOf(s *session.Session, v lua.LValue, at string, depth int) (any, error) {
+// valueOf reads a value of Lua into a plain one, see readTable. at is its path for errors; levels is how
+// many tables may still lie in each other there.
+func valueOf(s *session.Session, v lua.LValue, at string, levels int) (any, error) {
 	switch v := v.(type) {
 	case lua.LString:
 		return string(v), nil
@@ -54,16 +56,16 @@ func valueOf(s *session.Session, v lua.LValue, at string, depth int) (any, error
 	case *lua.LFunction:
 		return functionOf(s, v, at)
 	case *lua.LTable:
-		if depth == 0 {
+		if levels == 0 {
 			return nil, fmt.Errorf("%s: tables lie deeper in each other than %d", at, deepest)
 		}
-		return tableOf(s, v, at, depth)
+		return tableOf(s, v, at, levels)
 	}
 	return nil, fmt.Errorf("%s: expected a text, a number, true, false, a table or a function, got a %s", at, v.Type())
 }
 
-// functionOf is the text of a function, which may use nothing around it: content keeps no
-// memory in Lua.
+// functionOf reads a function as its text. A function that uses a local around it is an error: as
+// content it would stand alone, without that local.
 func functionOf(s *session.Session, f *lua.LFunction, at string) (any, error) {
 	text, uses := s.Machine.FunctionText(f)
 	switch {
@@ -75,14 +77,15 @@ func functionOf(s *session.Session, f *lua.LFunction, at string) (any, error) {
 	return function{text, f.Proto.LineDefined - s.EntryLine() + 1}, nil
 }
 
-// tableOf turns a table of Lua into a list or a table by names, and refuses one that is both.
-func tableOf(s *session.Session, t *lua.LTable, at string, depth int) (any, error) {
+// tableOf reads a table of Lua as a list or as a table with names. One that has both is an error. An
+// empty table is a list, except at the top (at is "").
+func tableOf(s *session.Session, t *lua.LTable, at string, levels int) (any, error) {
 	list, named := []any{}, map[string]any{}
 	var wrong error
 	t.ForEach(func(k, v lua.LValue) {
 		name, isName := k.(lua.LString)
 		place := strings.TrimPrefix(at+"."+lua.LVAsString(k), ".")
-		value, err := valueOf(s, v, place, depth-1)
+		value, err := valueOf(s, v, place, levels-1)
 		switch {
 		case wrong != nil:
 		case err != nil:
@@ -102,7 +105,7 @@ func tableOf(s *session.Session, t *lua.LTable, at string, depth int) (any, erro
 	return list, wrong
 }
 
-// toml is the block of a content file.
+// toml returns the row as a block of a content file.
 func (r row) toml() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "[[%s]]\nid = %s\n", r.kind, quoted(r.id))
@@ -115,7 +118,7 @@ func (r row) toml() string {
 	return b.String() + "\n"
 }
 
-// inOrder are the names of fields, that for people first.
+// inOrder returns the names of fields, sorted, with "name" first.
 func inOrder(fields map[string]any) []string {
 	keys := slices.Sorted(maps.Keys(fields))
 	slices.SortStableFunc(keys, func(a, b string) int {
@@ -130,7 +133,7 @@ func inOrder(fields map[string]any) []string {
 	return keys
 }
 
-// tomlOf is a value as a content file has it.
+// tomlOf returns a plain value as TOML.
 func tomlOf(v any) string {
 	switch v := v.(type) {
 	case string:
@@ -155,7 +158,7 @@ func tomlOf(v any) string {
 	return `""`
 }
 
-// keyOf is a name as TOML has it on the left.
+// keyOf returns a name as a key of TOML, in quotes if it needs them.
 func keyOf(name string) string {
 	if isID(name) && !strings.Contains(name, ":") {
 		return name
@@ -163,7 +166,7 @@ func keyOf(name string) string {
 	return quoted(name)
 }
 
-// quoted is a text as TOML has it.
+// quoted returns a text in quotes, as TOML and JSON have it.
 func quoted(text string) string {
 	var b strings.Builder
 	e := json.NewEncoder(&b)
@@ -172,7 +175,7 @@ func quoted(text string) string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// literal is a value as Lua has it.
+// literal returns a plain value as Lua. indent stands before each line of a table but the first.
 func literal(v any, indent string) string {
 	switch v := v.(type) {
 	case string:

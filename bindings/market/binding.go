@@ -9,9 +9,10 @@ import (
 	"arcana/core/rules/market"
 )
 
-// How the rules reach scripted cards: the scripts are loaded, each depth of functions within
-// functions has a level of its own, and a firing calls the function there.
+// How the rules call scripted cards. The scripts are loaded (scripts); functions run on a Lua machine
+// for each call depth (level); and the rules call one by Fire.
 
+// folder is where the abilities of cards live.
 const folder = "abilities/market"
 
 // scripts loads the scripts that cards name, as [system.Binding.Scripts], and returns a *binding
@@ -33,7 +34,7 @@ func scripts(c *system.Content, config, _ any) (any, error) {
 // binding lets the rules call the scripted cards of one match.
 type binding struct {
 	*system.Abilities
-	zones  []uint64 // from which each script listens
+	zones  []uint64 // from which each script listens, as sets
 	levels system.Levels[*level]
 }
 
@@ -45,12 +46,12 @@ func (b *binding) Zone(script int) market.Zone { return market.Zone(b.zones[scri
 // function waits, and so on.
 type level struct {
 	system.Handles
-	abilities *system.Abilities
-	events    *system.Events
-	fx        *fx
-	held      *lua.LUserData // fx as scripts hold it
-	memory    *lua.LTable    // metatable of memories
-	seat      lua.LValue     // fx.owner
+	abilities   *system.Abilities
+	events      *system.Events
+	fx          *fx
+	fxObject    *lua.LUserData // fx as scripts hold it
+	memory      *lua.LTable    // metatable of memories
+	ownerObject lua.LValue     // fx.owner
 }
 
 // newLevel prepares the machine of the abilities for their functions: handles, fx, memories and
@@ -60,14 +61,16 @@ func newLevel(abilities *system.Abilities) *level {
 	b.fx = &fx{level: b}
 	b.Handles = system.NewHandles(c, b.handleMeta(b.field), system.NewThing)
 	b.memory = b.memoryMeta()
-	b.seat = c.Owner(b.owner, b.seatMemory())
-	b.held = &lua.LUserData{Value: b.fx, Metatable: c.VerbsWith(fxClass(), "owner", b.seat)}
+	b.ownerObject = c.Owner(b.owner, b.seatMemory())
+	b.fxObject = &lua.LUserData{Value: b.fx, Metatable: c.VerbsWith(fxClass(), "owner", b.ownerObject)}
 	b.events = system.NewEvents(c, b, abilities.Table())
 	return b
 }
 
-// Fire calls the function of a firing with self (the card), fx, and what the trigger is about.
-// The rules call it for each trigger; it returns how the function failed, nil if it ended well.
+// Fire calls the function of a firing with self (the card), fx, and what the trigger is about: the
+// option that was chosen, nothing for a shipped trigger, else the event or the query. The function
+// worth gets self, fx.owner and fx. The rules call Fire for each trigger; it returns how the function
+// failed, nil if it ended well.
 func (b *binding) Fire(script int, f *ability.Firing, fx *market.Fx) *core.Failure {
 	s, err := b.levels.At(f.Level, b.Content)
 	if err != nil {
@@ -76,9 +79,9 @@ func (b *binding) Fire(script int, f *ability.Firing, fx *market.Fx) *core.Failu
 	s.fx.Fx = fx
 	defer func() { s.fx.Fx = nil; s.events.Done() }()
 	if system.AsksWorth(b.Table(), f) {
-		return s.abilities.AskWorth(script, f, s.Handle(fx.Self()), s.seat, s.held)
+		return s.abilities.AskWorth(script, f, s.Handle(fx.Self()), s.ownerObject, s.fxObject)
 	}
-	args := []lua.LValue{s.Handle(fx.Self()), s.held}
+	args := []lua.LValue{s.Handle(fx.Self()), s.fxObject}
 	switch m := b.Table().Moment(f.Moment); {
 	case f.Moment == market.Chosen:
 		args = append(args, system.Chosen(s.abilities.Content.Machine.State(), f.Answer, f.Several, s.Handle))

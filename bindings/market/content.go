@@ -14,16 +14,15 @@ import (
 	"arcana/core/spell"
 )
 
-// Cards as scripts write them and as they get them, then what editors are told: the fields of
-// files, the facts of options, the words of the content.
+// The values of scripts: cards as they give them to the module market, and as they get them. Then what
+// editors complete: the fields of files, the facts of options, the words of the content.
 
-// cardArgument is a card as scripts give it: a name, a card of a view, or a table
-// that says what it does.
+// cardArgument is a card as scripts give it: a name, a card of a view, or a table that describes it.
 type cardArgument struct {
-	name   string
-	given  *market.Card
-	tuning map[string]any
-	table  cardTable
+	name   string         // the card's name or id; "" for a table
+	given  *market.Card   // the card that a table describes; nil for a name
+	tuning map[string]any // the table's own tuning
+	table  cardTable      // its effects are read by readEffects
 }
 
 // LuaType names the type in stubs.
@@ -80,8 +79,8 @@ func (c *cardArgument) FromLua(r *declare.Reader, v lua.LValue) error {
 	return fmt.Errorf("expected a card: its name or a table { faction, cost, effects, ally, scrap }, got %s", declare.Text(v))
 }
 
-// fromTable reads a table that describes a card. Its effects are read later, by effects, for
-// their words depend on the content.
+// fromTable reads a table that describes a card. readEffects reads its effects later, for their words
+// depend on the content.
 func (c *cardArgument) fromTable(r *declare.Reader, v *lua.LTable) error {
 	var t cardTable
 	if err := r.Read("", v, &t); err != nil {
@@ -116,7 +115,8 @@ func (c *cardArgument) readEffects(config *market.Config) error {
 	return nil
 }
 
-// find returns the described card, or the card of the content that has the given name.
+// find returns the described card, with its faction and effects looked up in the content, or the card
+// of the content that has the given name.
 func (c *cardArgument) find(config *market.Config) (*market.Card, error) {
 	if c.given != nil {
 		if !config.Side(c.given) {
@@ -168,7 +168,8 @@ func writing() system.Writing {
 	}
 }
 
-// triggerParameters returns the parameters of a shipped trigger's function after self and fx.
+// triggerParameters returns the parameters of a shipped trigger's function after self and fx, as
+// [system.Writing.Given].
 func triggerParameters(m *ability.Moment) []declare.Param {
 	if m.Name == "chosen" {
 		return []declare.Param{{Name: "option", Type: "market.Answer"}}
@@ -207,10 +208,11 @@ var factFields = []declare.Param{
 	system.Fact("authority", "integer", "of a player to attack"),
 }
 
-// traits returns the fields that players have for the resources of a configuration's content.
+// traits returns the fields that players have for the resources that a configuration adds, as
+// [system.Writing.OwnerTraits].
 func traits(config any) (fields []declare.Param) {
-	called, ids, most := config.(*market.Config).ResourceFields()
-	for i, name := range called {
+	names, ids, most := config.(*market.Config).ResourceFields()
+	for i, name := range names {
 		fields = append(fields, declare.Param{Name: name, Type: "integer", Doc: "points of " + ids[i], Range: [2]int{0, most[i]}})
 	}
 	return fields

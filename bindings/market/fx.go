@@ -9,7 +9,7 @@ import (
 	"arcana/core/rules/market"
 )
 
-// What a scripted card may do: the class, the ways of declaring a verb, the verbs, the
+// What a scripted card may do by fx: the class, functions that declare verbs of one form, the verbs, the
 // selectors.
 
 // fx is the value fx of a function: the verbs of the rules while it runs, a nil market.Fx
@@ -27,7 +27,7 @@ func fxClass() declare.Class {
 // lastingType says how long what a verb gives lasts.
 const lastingType = "market.Lasting"
 
-// resource is what players have by number.
+// resource is what stubs call a resource: what players have by number.
 const resource = "market.Resource"
 
 // verb2 declares a verb of fx with two parameters and no result.
@@ -88,7 +88,7 @@ func verbs() []declare.Func {
 	}
 }
 
-// choiceUnits is what looking at one option of a question costs.
+// choiceUnits is the price of each option of a question, in units.
 const choiceUnits = 6
 
 // askPlayer is fx:choose: it asks the owner to choose among cards, players and texts.

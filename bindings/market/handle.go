@@ -13,10 +13,10 @@ import (
 	"arcana/core/rules/market"
 )
 
-// What scripts hold of cards and players: the classes, how a field is read, memories, and
-// handles as arguments and results of verbs.
+// Cards and players as scripts hold them: the classes, how a field is read, memories, and handles as
+// arguments and results of verbs.
 
-// cardType and playerType are what stubs call the things of a match.
+// What stubs call the things of a match, and words of the content.
 const (
 	cardType   = "market.Card"
 	playerType = "market.Player"
@@ -25,8 +25,8 @@ const (
 	keywordName = "market.Keyword"
 )
 
-// cardFields and playerFields are what handles have, for scripts, stubs and help; the
-// last of a card only as self.
+// cardFields and playerFields are the fields of handles, for scripts, stubs and help. The last field of a
+// card, memory, is there for the card whose ability runs.
 var (
 	cardFields = []declare.Param{
 		{Name: "id", Type: cardName, Doc: "the card's id"},
@@ -66,7 +66,7 @@ func thingClasses() []declare.Class {
 	}
 }
 
-// Thing returns the card or player that a value is the handle of, and whose it is.
+// Thing returns the card or player whose handle a value is, and the seat that it belongs to.
 func (b *level) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 	ref, err := system.ThingOf(v, "a card or a player")
 	if err != nil {
@@ -75,7 +75,8 @@ func (b *level) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 	return ref, b.fx.SeatOf(ref), nil
 }
 
-// field returns a field of a card's or player's handle. Between firings it is an error.
+// field returns a field of a card's or player's handle. Players have fields for the resources of the
+// content too. It is an error if no function of an ability runs.
 func (b *level) field(ref core.Ref, name string) (lua.LValue, error) {
 	if b.fx.Fx == nil {
 		return nil, fmt.Errorf("a card is read only while one of its moments lasts")
@@ -87,12 +88,12 @@ func (b *level) field(ref core.Ref, name string) (lua.LValue, error) {
 	case "name":
 		return lua.LString(b.fx.Name(ref)), nil
 	case "seat":
-		return lua.LNumber(ref), nil
+		return lua.LNumber(ref), nil // the ref of a player is the seat, from 1
 	}
 	if known := fieldNames(playerFields); !slices.Contains(known, name) {
-		called, ids, _ := market.ContentOf(b.fx.Fx).ResourceFields()
-		if !slices.Contains(called, name) && !slices.Contains(ids, name) {
-			return nil, system.NoField("a player", name, append(known, called...))
+		resources, ids, _ := market.ContentOf(b.fx.Fx).ResourceFields()
+		if !slices.Contains(resources, name) && !slices.Contains(ids, name) {
+			return nil, system.NoField("a player", name, append(known, resources...))
 		}
 	}
 	n, err := b.fx.Number(ref, name)
@@ -162,8 +163,8 @@ func (b *level) handleMeta(get func(core.Ref, string) (lua.LValue, error)) *lua.
 		system.ReadOnly("cards and players"))
 }
 
-// currentFx returns the fx of the running function. If none runs it raises an error: a script
-// kept a memory for later.
+// currentFx returns the fx of the running function. If none runs, a script has kept a memory for later,
+// which is an error.
 func (b *level) currentFx(L *lua.LState) *fx {
 	if b.fx.Fx == nil {
 		vm.Raise(L, "memory is good only while a moment's function runs")

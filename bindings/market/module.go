@@ -109,7 +109,8 @@ type purchase struct {
 	Tuning map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
 
-// weigh returns what the card of a purchase is worth by itself and its synergy with the deck.
+// weigh returns what the card of a purchase is worth by itself, and its synergy with the deck. Both
+// market.synergy and market.purchase use it.
 func (m calculators) weigh(p purchase) (market.Worth, market.Synergy, error) {
 	c, err := m.config(p.Tuning)
 	if err != nil {
@@ -127,7 +128,7 @@ func (m calculators) weigh(p purchase) (market.Worth, market.Synergy, error) {
 	return w, c.Tuning.Synergy(deck, w), nil
 }
 
-// purchaseUnits is what weighing a card before a deck costs, besides its cards.
+// purchaseUnits is the price of weighing a card for a deck, in units. The cards of the deck cost more.
 const purchaseUnits = 800
 
 // synergy is market.synergy: the synergy bonus of a card for a deck as a score.
@@ -184,10 +185,10 @@ type deck struct {
 	Tuning map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
 
-// cardUnits is what finding a card of a deck costs, besides being read.
+// cardUnits is the price of looking up a card of a deck, in units. Reading it costs more.
 const cardUnits = 8
 
-// deckOf returns the counts of a deck's cards by faction.
+// deckOf counts a deck's cards by faction.
 func deckOf(c *market.Config, cards []cardArgument) (*market.Tracker, error) {
 	deck := &market.Tracker{}
 	for i := range cards {
@@ -228,7 +229,7 @@ func (m calculators) concentration(call *declare.Call, d deck) (float64, error) 
 	return deck.Concentration(), nil
 }
 
-// factUnits is what gathering the facts of a card costs.
+// factUnits is the price of gathering the facts of a card, in units.
 const factUnits = 1_500
 
 // card is market.card: a card as the content has it.

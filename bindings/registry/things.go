@@ -2,6 +2,8 @@ package registry
 
 import "reflect"
 
+// The rows of content, of any system, read by reflection.
+
 // Thing is one row of a system's content, such as a card, with an id.
 type Thing struct {
 	System   string // the rule system
@@ -41,8 +43,8 @@ func (t Thing) Field(name string) string {
 // Has reports whether such rows have a field of that Go name.
 func (t Thing) Has(name string) bool { return t.row.FieldByName(name).IsValid() }
 
-// Names are the texts of a field that is one text or a list of them ("Faction", "Tribes"), none
-// where rows of its kind have no such field.
+// Names returns the texts of a field, by its Go name, that is one text or a list of them ("Faction",
+// "Tribes"); none if such rows have no such field.
 func (t Thing) Names(name string) []string {
 	f := t.row.FieldByName(name)
 	if !f.IsValid() {

@@ -8,6 +8,8 @@ import (
 	"arcana/core"
 )
 
+// The words in which abilities that are data are written, by system.
+
 var words sync.Map // of *grammar.Words, by system
 
 // Words returns the words in which data abilities of a shipped system are written; nil for
@@ -29,7 +31,7 @@ func Words(system string) *grammar.Words {
 // Misread returns a function that checks one data ability and returns what is wrong with it, by
 // paths within the ability. The names of content that abilities may use are those of config.
 func Misread(system string, config any) func(core.ScriptRef) []core.Fault {
-	var words *grammar.Words // which only content with such abilities needs
+	var words *grammar.Words // made for the first ability, since most content has none
 	return func(ref core.ScriptRef) []core.Fault {
 		if words == nil {
 			words = WordsOf(system, config)
@@ -65,11 +67,11 @@ func FieldsOf(system string, config any) *grammar.Words {
 		if b.System != system || w == nil || config == nil {
 			continue
 		}
-		if own := b.With(config); own.Table != b.Table {
-			return own.Words()
+		if configured := b.With(config); configured.Table != b.Table {
+			return configured.Words()
 		}
-		if of := b.Writing.OwnerTraits; of != nil {
-			return grammar.WithFields(w, b.Writing.Owner, of(config))
+		if traits := b.Writing.OwnerTraits; traits != nil {
+			return grammar.WithFields(w, b.Writing.Owner, traits(config))
 		}
 	}
 	return w
@@ -78,7 +80,8 @@ func FieldsOf(system string, config any) *grammar.Words {
 // HelpGrammar returns the help text for a topic of [GrammarTopics]; "" for any other topic.
 func HelpGrammar(topic string) string {
 	if topic == "grammar" || topic == "abilities" {
-		return "abilities in data\n" + grammar.Outline + "\nThe words of a system: " + strings.Join(GrammarTopics()[2:], ", ")
+		ofSystems := GrammarTopics()[2:] // after "grammar" and "abilities"
+		return "abilities in data\n" + grammar.Outline + "\nThe words of a system: " + strings.Join(ofSystems, ", ")
 	}
 	system, ok := strings.CutSuffix(topic, ".grammar")
 	if w := Words(system); ok && w != nil {

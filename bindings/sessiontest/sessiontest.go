@@ -1,5 +1,6 @@
 // Package sessiontest gives tests sessions and hosts with the shipped content, scripts and
-// systems, as the command line builds them for its users.
+// systems, as the command line builds them for its users. First the hosts, then sessions on them,
+// then sessions with a mod.
 package sessiontest
 
 import (
@@ -28,17 +29,17 @@ import (
 	"arcana/scripts"
 )
 
-// What tests compare is garbage at once, so the collector runs as it does where matches are
-// played by the thousand.
+// Tests make much garbage, as matches by the thousand do, so the collector runs as rarely as there.
 func init() { debug.SetGCPercent(lab.GCPercent) }
 
-// cache holds each system's configuration, read once a test binary.
+// cache holds configurations that were read, so that all tests of a package read each once: the shipped
+// ones by system, those with a mod as layered says.
 var cache sync.Map
 
 // Config returns the shipped configuration of a system, or the problems in it.
-func Config(system string) (any, error) { return configOf(named(rules.All(), system)) }
+func Config(system string) (any, error) { return configOf(systemNamed(rules.All(), system)) }
 
-// configOf is the configuration of a system, read once for all tests of a package.
+// configOf returns the shipped configuration of a system, read once for all tests of a package.
 func configOf(sys core.System) (any, error) {
 	if c, ok := cache.Load(sys.Name); ok {
 		return c, nil
@@ -51,8 +52,8 @@ func configOf(sys core.System) (any, error) {
 	return config, nil
 }
 
-// named returns the system of that name.
-func named(systems []core.System, name string) core.System {
+// systemNamed returns the system of that name, which must be among the systems.
+func systemNamed(systems []core.System, name string) core.System {
 	return systems[slices.IndexFunc(systems, func(s core.System) bool { return s.Name == name })]
 }
 
@@ -64,26 +65,26 @@ func HostOf(out io.Writer, systems ...core.System) session.Host {
 	if out == nil {
 		out = io.Discard
 	}
-	made := map[string]func() (any, error){} // by systems, what their configuration is with things that were made
+	overridden := map[string]func() (any, error){} // the configurations of systems with the texts of the last Lay
 	config := func(system string) (any, error) {
-		if of := made[system]; of != nil {
-			return of()
+		if read := overridden[system]; read != nil {
+			return read()
 		}
-		return configOf(named(systems, system))
+		return configOf(systemNamed(systems, system))
 	}
 	lay := func(texts ...session.Texts) {
 		for _, sys := range systems {
-			made[sys.Name] = sync.OnceValues(func() (any, error) { return withTexts(sys, texts) })
+			overridden[sys.Name] = sync.OnceValues(func() (any, error) { return withTexts(sys, texts) })
 		}
 	}
-	digests := func(system string) []core.FileHash { return configs.Files(named(systems, system)) }
+	digests := func(system string) []core.FileHash { return configs.Files(systemNamed(systems, system)) }
 	return session.Host{
 		Systems: systems, Config: config, Shipped: config, Digests: digests, Refresh: func() {}, Lay: lay, Typed: check.FirstOf,
 		Scripts: Roots(), Out: out, Err: out, Seed: 1, Workers: 2,
 	}
 }
 
-// withTexts reads the content of a system with texts laid over it.
+// withTexts reads the content of a system with texts laid over it, later ones over earlier ones.
 func withTexts(sys core.System, texts []session.Texts) (any, error) {
 	roots := session.Layers{Roots()}
 	var layers []configs.Layer
@@ -104,8 +105,8 @@ func withTexts(sys core.System, texts []session.Texts) (any, error) {
 	return config, configs.Error(problems)
 }
 
-// Derived reports whether a module is that of a shipped system without a binding made
-// by hand: what its functions do is the system's own matter.
+// Derived reports whether a module is that of a shipped system whose binding is derived from its
+// description. Tests of modules leave it out.
 func Derived(module string) bool {
 	sys, ok := rules.Named(module)
 	return ok && registry.Of(sys).Derived
@@ -159,7 +160,7 @@ func With(files map[string]string) session.Host {
 // SessionWith opens a session whose script roots hold the given files too.
 func SessionWith(t testing.TB, files map[string]string) *session.Session {
 	t.Helper()
-	return open(t, With(files))
+	return openSession(t, With(files))
 }
 
 // Writing opens a session that writes and reads files in memory, and returns them.
@@ -173,11 +174,11 @@ func Writing(t testing.TB) (*session.Session, map[string][]byte) {
 		}
 		return nil, fmt.Errorf("%s: %w", file, fs.ErrNotExist)
 	}
-	return open(t, host), files
+	return openSession(t, host), files
 }
 
-// open opens a session with a host, and ends the test where it cannot.
-func open(t testing.TB, host session.Host) *session.Session {
+// openSession opens a session with a host, and ends the test if it cannot.
+func openSession(t testing.TB, host session.Host) *session.Session {
 	t.Helper()
 	s, err := bindings.NewSession(host)
 	if err != nil {
@@ -200,7 +201,8 @@ func Text(t testing.TB, s *session.Session, code string) string {
 	return strings.Join(texts, " ")
 }
 
-// Says holds that code returns a text in a session with a mod of the given files.
+// Says fails the test unless code returns the text want in a session with a mod of the given files, see
+// Mod and Text.
 func Says(t testing.TB, files map[string]string, code, want string) {
 	t.Helper()
 	if got := Text(t, Mod(t, files), code); got != want {
@@ -212,10 +214,10 @@ func Says(t testing.TB, files map[string]string, code, want string) {
 // are laid over the content of their systems, all others over the script roots.
 func Mod(t testing.TB, files map[string]string) *session.Session {
 	t.Helper()
-	return open(t, ModHost(files))
+	return openSession(t, ModHost(files))
 }
 
-// ModHost is the host of such a session.
+// ModHost returns the host of a session with a mod of the given files, see Mod.
 func ModHost(files map[string]string) session.Host {
 	scripts, content := map[string]string{}, map[string]string{}
 	for name, text := range files {
@@ -227,12 +229,12 @@ func ModHost(files map[string]string) session.Host {
 	}
 	host := With(scripts)
 	key := fmt.Sprint(content)
-	host.Config = func(system string) (any, error) { return layered(named(host.Systems, system), content, key) }
+	host.Config = func(system string) (any, error) { return layered(systemNamed(host.Systems, system), content, key) }
 	return host
 }
 
-// layered returns the content of a system under a mod's, which key stands for, read once a
-// test binary.
+// layered returns the content of a system with a mod's content laid over it. key stands for the mod's
+// content: each is read once for all tests of a package.
 func layered(sys core.System, content map[string]string, key string) (any, error) {
 	type layers struct{ system, key string }
 	at := layers{sys.Name, key}

@@ -233,7 +233,8 @@ func (s *shower) words(row *lua.LTable) string {
 		}
 	}
 	line := strings.ReplaceAll(strings.Join(said, " "), "\n", " ")
-	if n := integer(row, "amount"); n != 0 && text(row, "kind") != "fizzled" { // whose amount is no number for people
+	isFizzled := text(row, "kind") == "fizzled" // its amount counts units, which tell people nothing
+	if n := integer(row, "amount"); n != 0 && !isFizzled {
 		line += fmt.Sprintf(" %+d", n)
 	}
 	return line

@@ -12,7 +12,9 @@ import (
 	"arcana/bindings/session"
 )
 
-// combat is a fight that is claimed to have ended in a way.
+// The claim that a fight ended in a certain way: how it is read, and how it is checked.
+
+// combat is a claim about a fight: how it began, and how it is said to have ended.
 type combat struct {
 	// Schema is "arcana.combat/1".
 	Schema string `json:"schema"`
@@ -22,7 +24,8 @@ type combat struct {
 	Outcome map[string]any `json:"outcome"`
 }
 
-// parseCombat reads a combat, which claims something about a fight on a seed of its own.
+// parseCombat reads a combat. It must have a fight with a seed, without which the fight could not be
+// repeated, and claim some of its outcome.
 func parseCombat(data []byte) (combat, error) {
 	var c combat
 	dec := json.NewDecoder(bytes.NewReader(data))
@@ -41,8 +44,8 @@ func parseCombat(data []byte) (combat, error) {
 	return c, nil
 }
 
-// combat lets the boards of a combat fight again.
-func (v *Verdict) combat(s *session.Session, name string, data []byte) error {
+// checkCombat fights a claimed combat again and notes in the verdict whether it ended as claimed.
+func (v *Verdict) checkCombat(s *session.Session, name string, data []byte) error {
 	c, err := parseCombat(data)
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, err)
@@ -52,12 +55,12 @@ func (v *Verdict) combat(s *session.Session, name string, data []byte) error {
 		return fmt.Errorf("%s: fight: %w", name, err)
 	}
 	v.System, v.Outcome = "tavern", outcome
-	v.Reason = differs("outcome", c.Outcome, outcome)
+	v.Reason = firstDifference("outcome", c.Outcome, outcome)
 	v.Valid = v.Reason == ""
 	return nil
 }
 
-// fight calls tavern.fight as a script would.
+// fight calls tavern.fight as a script would, and returns its result as plain data.
 func fight(s *session.Session, options map[string]any) (any, error) {
 	found, err := s.Eval("validate", "tavern.fight")
 	if err != nil {

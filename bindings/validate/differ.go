@@ -7,57 +7,60 @@ import (
 	"slices"
 )
 
-// differs returns the first place, in the order of names, where what was claimed is not
-// what is: "outcome.you.board[2].health: 3 is claimed, it is 5"; "" where there is none.
-// What a claim does not mention is not compared, but a list must be whole.
-func differs(path string, claimed, is any) string {
-	switch was := claimed.(type) {
+// How the claimed outcome of a fight is compared with the actual one.
+
+// firstDifference says where a claimed value differs from the actual one, at the first place in the
+// order of names: "outcome.you.board[2].health: 3 is claimed, it is 5"; "" if it does not differ. path
+// is the place of both values. Fields that a claim leaves out are not compared, but a list must be
+// complete.
+func firstDifference(path string, claimed, actual any) string {
+	switch claim := claimed.(type) {
 	case map[string]any:
-		if now, ok := is.(map[string]any); ok {
-			return differsIn(path, was, now)
+		if fields, ok := actual.(map[string]any); ok {
+			return fieldDifference(path, claim, fields)
 		}
 	case []any:
-		if now, ok := is.([]any); ok {
-			return differsAt(path, was, now)
+		if list, ok := actual.([]any); ok {
+			return listDifference(path, claim, list)
 		}
 	default:
-		if claimed == is {
+		if claimed == actual {
 			return ""
 		}
 	}
-	return fmt.Sprintf("%s: %s is claimed, it is %s", path, brief(claimed), brief(is))
+	return fmt.Sprintf("%s: %s is claimed, it is %s", path, brief(claimed), brief(actual))
 }
 
-// differsIn is differs for two tables with named fields; what is there and not claimed is no
-// difference.
-func differsIn(path string, was, is map[string]any) string {
-	for _, name := range slices.Sorted(maps.Keys(was)) {
+// fieldDifference is firstDifference for two tables with named fields. Actual fields that are not
+// claimed are no difference.
+func fieldDifference(path string, claimed, actual map[string]any) string {
+	for _, name := range slices.Sorted(maps.Keys(claimed)) {
 		inner := path + "." + name
-		now, ok := is[name]
+		value, ok := actual[name]
 		if !ok {
-			return fmt.Sprintf("%s: %s is claimed, there is none", inner, brief(was[name]))
+			return fmt.Sprintf("%s: %s is claimed, there is none", inner, brief(claimed[name]))
 		}
-		if found := differs(inner, was[name], now); found != "" {
+		if found := firstDifference(inner, claimed[name], value); found != "" {
 			return found
 		}
 	}
 	return ""
 }
 
-// differsAt is differs for two lists, whose lengths count too.
-func differsAt(path string, was, is []any) string {
-	for i := range min(len(was), len(is)) {
-		if found := differs(fmt.Sprintf("%s[%d]", path, i+1), was[i], is[i]); found != "" {
+// listDifference is firstDifference for two lists. Lists of different lengths differ.
+func listDifference(path string, claimed, actual []any) string {
+	for i := range min(len(claimed), len(actual)) {
+		if found := firstDifference(fmt.Sprintf("%s[%d]", path, i+1), claimed[i], actual[i]); found != "" {
 			return found
 		}
 	}
-	if len(was) != len(is) {
-		return fmt.Sprintf("%s: a list of %d is claimed, it has %d", path, len(was), len(is))
+	if len(claimed) != len(actual) {
+		return fmt.Sprintf("%s: a list of %d is claimed, it has %d", path, len(claimed), len(actual))
 	}
 	return ""
 }
 
-// brief shows a value in a sentence, cut where it is long.
+// brief shows a value in a sentence. A long one is cut and ends with "...".
 func brief(v any) string {
 	data, err := json.Marshal(v)
 	const most = 60

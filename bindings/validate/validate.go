@@ -23,7 +23,7 @@ const (
 	verdictSchema = "arcana.verdict/1"
 )
 
-// Verdict is what came of a claim.
+// Verdict says whether a claim is true.
 type Verdict struct {
 	// Schema is "arcana.verdict/1".
 	Schema string `json:"schema"`
@@ -35,7 +35,7 @@ type Verdict struct {
 	Reason string `json:"reason,omitempty"`
 	// System is the rule system's name.
 	System string `json:"system"`
-	// Moves is how many moves of a record could be played, from 0.
+	// Moves is how many moves of a record were played again, from 0.
 	Moves int `json:"moves,omitempty"`
 	// Hash is of the state after them.
 	Hash string `json:"hash,omitempty"`
@@ -45,8 +45,9 @@ type Verdict struct {
 	Outcome any `json:"outcome,omitempty"`
 }
 
-// Claim checks a claim on the session's content; name is what errors call it. An error
-// says that it is no claim at all, or one that cannot be played here.
+// Claim checks a claim (data, as JSON) on the session's content; name is what errors call it. An error
+// says that the data are no claim, or one that cannot be played here. A claim that is false is no
+// error: the verdict says so.
 func Claim(s *session.Session, name string, data []byte) (Verdict, error) {
 	if len(data) > MostClaim {
 		return Verdict{}, fmt.Errorf("%s: it has %d bytes, expected at most %d", name, len(data), MostClaim)
@@ -61,9 +62,9 @@ func Claim(s *session.Session, name string, data []byte) (Verdict, error) {
 	var err error
 	switch head.Schema {
 	case match.RecordSchemas[0], match.RecordSchemas[1]:
-		err = verdict.record(s, name, data)
+		err = verdict.checkRecord(s, name, data)
 	case combatSchema:
-		err = verdict.combat(s, name, data)
+		err = verdict.checkCombat(s, name, data)
 	default:
 		err = fmt.Errorf("%s: schema is %q, %s", name, head.Schema, spell.Choices(head.Schema, append(slices.Clone(match.RecordSchemas), combatSchema)))
 	}
@@ -73,8 +74,9 @@ func Claim(s *session.Session, name string, data []byte) (Verdict, error) {
 	return verdict, nil
 }
 
-// record plays a record again. What content it was played on is part of the claim.
-func (v *Verdict) record(s *session.Session, name string, data []byte) error {
+// checkRecord plays a record again and notes in the verdict whether the match went as claimed. The
+// digests of the content on which it was played are part of the claim.
+func (v *Verdict) checkRecord(s *session.Session, name string, data []byte) error {
 	record, err := match.ParseRecord(name, data)
 	if err != nil {
 		return err

@@ -7,14 +7,15 @@ import (
 	"strings"
 )
 
+// The files in which most mistakes are planted.
 const (
 	tavernFile = "abilities/tavern/x.lua"
 	marketFile = "abilities/market/x.lua"
 	delveFile  = "abilities/delve/x.lua"
 )
 
-// Mistakes are files with one mistake each that types tell, and what is told first; "" for
-// good ones.
+// Mistakes are files with one mistake each that the check of types finds. Want is a part of its first
+// finding, "" for a file that has no mistake.
 var Mistakes = []struct{ File, Source, Want string }{
 	{tavernFile, "return { deathrattle = function(self, fx) fx:damge(fx:random_enemy(), 1) end }", `1:46 unknown-verb: fx has no damge`},
 	{tavernFile, "return { deathrattle = function(self, fx)\n  fx:damage(fx:random_enemy(), self.valu) end }", `2:37 unknown-field: self has no valu`},
@@ -126,12 +127,14 @@ var Mistakes = []struct{ File, Source, Want string }{
 	{"scripts/quests/x.lua", "return { dreamscapes = { { 'draf' } } }", `is called "draf"`},
 }
 
+// Cards that name the script bad, each as the path of its file, a line break and its block.
 const marketCard = "configs/market/cards.toml\n[[card]]\nid = 'bad'\nname = 'Bad'\nfaction = 'wilds'\ncost = 2\ncopies = 2\nability = { script = 'bad' }"
 
 const tavernCard = "configs/tavern/cards.toml\n[[card]]\nid = 'bad'\nname = 'Bad'\ntier = 1\nattack = 1\nhealth = 2\nability = { script = 'bad' }"
 
-// Faults are functions that go wrong when they act, by the file that they stand in, with what
-// names the file and what is said of them.
+// Faults are scripts with a function that fails when it runs. Named is the content that names the
+// script (a path, a line break, a block), "" if none needs to. Want is the finding: place, code and
+// message.
 var Faults = []struct{ File, Source, Named, Want string }{
 	{"abilities/tavern/bad.lua", "return {\n  deathrattle = function(self, fx)\n    fx:damage(self.memory.gone.home, 1)\n  end }", tavernCard, "abilities/tavern/bad.lua:3 fails attempt to index field 'gone' (a nil value)"},
 	{"abilities/tavern/bad.lua", "return { battlecry = function(self, fx)\n while true do end end }", tavernCard, "abilities/tavern/bad.lua:2 over-budget stopped: the budget of 200000 units is spent"},
@@ -162,8 +165,8 @@ var Faults = []struct{ File, Source, Named, Want string }{
 	{"scripts/ai/draft/bad.lua", "return { choose = function(view, moves)\n while true do end end }", "", "scripts/ai/draft/bad.lua:2 over-budget stopped: "},
 }
 
-// Numbered puts n behind the names of the things in the text of a fault (bad, Bad), so that all
-// faults can stand in one mod.
+// Numbered replaces the name of the thing in a text of a fault by one with a number: bad by bad7, Bad by
+// Bad7. So all faults can be in one mod. n is the fault's index.
 func Numbered(text string, n int) string {
 	return strings.NewReplacer("bad", fmt.Sprintf("bad%d", n), "Bad", fmt.Sprintf("Bad%d", n)).Replace(text)
 }
@@ -182,8 +185,8 @@ func FaultFiles() map[string]string {
 
 const draftMoments = "quest_began, site_entered, card_taken, dreamsign_taken, dreamscape_ended, quest_ended, chosen"
 
-// Scripts are files with mistakes that are told when they are loaded, each at the line of the
-// key that it is about.
+// Scripts are files with mistakes that are reported when they are loaded. Want are the beginnings of
+// the reports, each with the line of the key that it is about.
 var Scripts = []struct {
 	File, Source string
 	Want         []string
