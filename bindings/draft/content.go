@@ -241,7 +241,7 @@ func ownSet(c *draft.Config, name string, given []cardArgument) (*draft.Set, err
 		if cards[i], err = given[i].find(set); err != nil {
 			return nil, fmt.Errorf("cards[%d]: %w", i+1, err)
 		}
-		cards[i].Set = "" // so that the check does not ask for other cards of that set
+		cards[i].Set = "" // two cards with one id are a fault, from whichever sets they are
 	}
 	if faults := draft.CheckCards(c.Palette(), cards); len(faults) > 0 {
 		return nil, luaFault(faults[0])

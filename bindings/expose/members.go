@@ -80,6 +80,7 @@ func snake(name string) string {
 	return b.String()
 }
 
+// isList reports whether a value is a Go slice or array.
 func isList(v reflect.Value) bool { return v.Kind() == reflect.Slice || v.Kind() == reflect.Array }
 
 // member returns the member under a key and whether there is one. Elements of lists count from 1.

@@ -205,14 +205,16 @@ func isID(name string) bool {
 
 // add adds a thing of a kind, or the new fields of a thing that exists, and returns the thing's id: that
 // of the existing one, else the field id, else one made of the name. Functions in fields become
-// scripts. A personality and a keyword are scripts alone; other things are rows. It changes fields.
+// scripts. A personality, an encounter and a keyword with functions are scripts alone; other things
+// are rows. It changes fields.
 func (t *things) add(s *session.Session, sys core.System, k kind, fields map[string]any) (id string, err error) {
 	name, _ := fields["name"].(string)
 	id, named := fields["id"].(string)
 	if !named {
 		id = card.Key(name)
 	}
-	if existing := findID(s, sys, k, id, name); existing != "" {
+	existing := findID(s, sys, k, id, name)
+	if existing != "" {
 		id = existing
 		if !named && !hasExactName(s, sys, k, name) {
 			delete(fields, "name") // it is the thing's own name in other letters
@@ -225,7 +227,7 @@ func (t *things) add(s *session.Session, sys core.System, k kind, fields map[str
 	if k.name == "personality" {
 		delete(fields, "name") // it is called by its file
 	}
-	if k.of == nil {
+	if k.of == nil { // things of the kind are scripts
 		t.writeScript(s, path.Join(k.below, id+".lua"), fields)
 		return id, nil
 	}
@@ -253,8 +255,7 @@ func (t *things) add(s *session.Session, sys core.System, k kind, fields map[str
 	i := slices.IndexFunc(t.rows, func(r row) bool { return r.system == sys.Name && r.kind == k.name && r.id == id })
 	if i < 0 {
 		i = len(t.rows)
-		exists := findID(s, sys, k, id, name) != ""
-		t.rows = append(t.rows, row{sys.Name, k.name, k.file, id, exists, map[string]any{}})
+		t.rows = append(t.rows, row{sys.Name, k.name, k.file, id, existing != "", map[string]any{}})
 	}
 	all := maps.Clone(t.rows[i].fields) // the state before the call has these fields too
 	maps.Copy(all, fields)
@@ -277,10 +278,11 @@ func findID(s *session.Session, sys core.System, k kind, id, name string) string
 	return ""
 }
 
-// abilityHint says in which fields of a kind functions belong, for an error.
+// abilityHint says in which fields of a kind functions belong, for an error. Things of the kind are
+// rows.
 func abilityHint(k kind) string {
 	var fields []string
-	for i := 0; k.of != nil && i < k.of.NumField(); i++ {
+	for i := range k.of.NumField() {
 		t := k.of.Field(i).Type
 		if t.Kind() == reflect.Pointer {
 			t = t.Elem()

@@ -150,7 +150,10 @@ func takeAuras(fields map[string]any) {
 // emptyListsToTables turns empty lists into empty tables under the keys for which a row of that type
 // has a table: in Lua both are {}.
 func emptyListsToTables(of reflect.Type, fields map[string]any) {
-	for i := 0; of != nil && i < of.NumField(); i++ {
+	if of == nil { // things of the kind are scripts
+		return
+	}
+	for i := range of.NumField() {
 		t := of.Field(i).Type
 		if t.Kind() == reflect.Pointer {
 			t = t.Elem()
@@ -183,9 +186,9 @@ func factsOf(s *session.Session, sys core.System, k kind, id string) map[string]
 	if module == nil {
 		return nil
 	}
-	of, ok := module.RawGetString(k.name).(*lua.LFunction)
+	fn, ok := module.RawGetString(k.name).(*lua.LFunction)
 	L := s.Machine.State()
-	if !ok || L.CallByParam(lua.P{Fn: of, NRet: 1, Protect: true}, lua.LString(id)) != nil {
+	if !ok || L.CallByParam(lua.P{Fn: fn, NRet: 1, Protect: true}, lua.LString(id)) != nil {
 		return nil
 	}
 	facts := L.Get(-1)

@@ -87,7 +87,7 @@ func tableOf(s *session.Session, t *lua.LTable, at string, levels int) (any, err
 		place := strings.TrimPrefix(at+"."+lua.LVAsString(k), ".")
 		value, err := valueOf(s, v, place, levels-1)
 		switch {
-		case wrong != nil:
+		case wrong != nil: // only the first error counts
 		case err != nil:
 			wrong = err
 		case isName:

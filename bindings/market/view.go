@@ -24,11 +24,11 @@ func show(view any) string {
 	for i := range v.Row {
 		showOffer(&b, v, i+1, &v.Row[i])
 	}
-	showOffer(&b, v, len(v.Row)+1, &v.Supply)
+	showOffer(&b, v, len(v.Row)+1, &v.Supply) // the supply is bought as if it were the last place
 	for i := range v.Players {
 		showPlayer(&b, &v.Players[i])
 	}
-	if v.Seat > 0 {
+	if v.Seat > 0 { // 0 is a viewer without a seat
 		for i, c := range v.Players[v.Seat-1].Hand {
 			fmt.Fprintf(&b, "  hand %d  %-20s %-10s %s\n", i+1, c.Name, c.Faction, v.Rules(&c))
 		}
@@ -39,7 +39,7 @@ func show(view any) string {
 	return strings.TrimRight(b.String(), "\n")
 }
 
-// showOffer writes the line of one place of the trade row.
+// showOffer writes the line of one place of the trade row, counted from 1.
 func showOffer(b *strings.Builder, v *market.View, place int, c *market.CardView) {
 	if c.Ref == 0 {
 		fmt.Fprintf(b, "  %d  empty\n", place)

@@ -30,18 +30,19 @@ func Complete(s *session.Session, before, line string) []string {
 	owner, part, sign := splitOwner(word)
 	var names []string
 	keys := constructorKeys(s, before+"\n"+head)
+	alone := sign == 0 // the word has no dot or colon
 	switch {
-	case sign == 0 && len(keys) > 0:
+	case alone && len(keys) > 0:
 		names = keys
-	case sign == 0:
+	case alone:
 		names = append(globalNames(s), declare.Topics(s.Modules())...)
 	case owner != "":
 		names = membersOf(s, owner, sign == ':')
 	}
 	var found []string
 	for _, n := range names {
-		if strings.HasPrefix(n, part) && (sign == 0 || syntax.IsName(n)) {
-			found = append(found, head+word[:len(word)-len(part)]+n)
+		if strings.HasPrefix(n, part) && (alone || syntax.IsName(n)) { // after a dot only names can be written
+			found = append(found, strings.TrimSuffix(line, part)+n)
 		}
 	}
 	sort.Strings(found)

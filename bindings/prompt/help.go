@@ -155,16 +155,16 @@ func helpParameter(s *session.Session, name string) string {
 		return ""
 	}
 	for _, b := range registry.All() {
-		line := fmt.Sprintf("help(%q) lists its verbs", b.System+".fx")
-		fields := b.Writing.Self.Fields
-		if name == "event" {
-			line, fields = fmt.Sprintf("help(%q)", b.System+".Event"), nil
-		}
-		if name == "self" {
-			line = ""
-			for _, f := range fields {
+		line := ""
+		switch name {
+		case "self":
+			for _, f := range b.Writing.Self.Fields {
 				line += " ." + f.Name
 			}
+		case "fx":
+			line = fmt.Sprintf("help(%q) lists its verbs", b.System+".fx")
+		case "event":
+			line = fmt.Sprintf("help(%q)", b.System+".Event")
 		}
 		text += "\n" + show.Fold("  "+b.System+": "+strings.TrimSpace(line))
 	}

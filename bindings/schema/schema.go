@@ -70,7 +70,7 @@ func complete(s *session.Session, m declare.Module, defined map[reflect.Type]boo
 	case "game":
 		m = withShared(s, m, defined)
 	case "lab":
-		m.Classes[0].Fields = append(slices.Clone(m.Classes[0].Fields), systemOptions(s)...)
+		m.Classes[0].Fields = append(slices.Clone(m.Classes[0].Fields), systemOptions(s)...) // the class of a question
 	}
 	m.Classes = append(structs, m.Classes...)
 	return m

@@ -28,8 +28,9 @@ func (s *Session) Run(name, source string) ([]lua.LValue, error) {
 // recognizes the error.
 func (s *Session) Eval(name, code string) ([]lua.LValue, error) { return s.EvalAt(name, 1, code) }
 
-// EvalAt is Eval for an entry within a longer text; errors count lines from line, the entry's
-// first. It keeps the first value as _, and the ones before it as _1 and _2.
+// EvalAt is Eval for an entry within a longer text: line is the number of its first line there, name
+// what errors call the text. The first value of the entry stays in the global _, those of the two
+// entries before in _1 and _2.
 func (s *Session) EvalAt(name string, line int, code string) ([]lua.LValue, error) {
 	program, err := compileEntry(name, line, code)
 	if endsEarly(err) {
@@ -159,6 +160,7 @@ func beginsWithName(code string) bool {
 // lines. The error of an incomplete script that the entry runs is none.
 type unfinished struct{ error }
 
+// Unwrap returns the compiler's error.
 func (u unfinished) Unwrap() error { return u.error }
 
 // Unfinished reports whether an error of Eval says that the entry is not

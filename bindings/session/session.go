@@ -299,7 +299,7 @@ func (s *Session) RunHooks(values []Value) error {
 	if !ok {
 		return nil
 	}
-	left := cmp.Or(s.Host.Units, vm.DefaultUnits)
+	left := cmp.Or(s.Host.Units, vm.DefaultUnits) // may fall below 0 by the last call
 	for _, k := range declare.SortedKeys(t) {
 		fn, isFunction := t.RawGet(k).(*lua.LFunction)
 		if !isFunction || !strings.HasPrefix(lua.LVAsString(k), "on_") {

@@ -31,7 +31,7 @@ func (t Texts) Open(name string) (fs.File, error) {
 	return &textFile{entry: textEntry{name: path.Base(name), size: len(text)}, Reader: *bytes.NewReader([]byte(text))}, nil
 }
 
-// entriesIn returns the files and folders in a folder, sorted by name.
+// entriesIn returns the files and folders directly in a folder, sorted by name. "." is the top.
 func (t Texts) entriesIn(folder string) (entries []fs.DirEntry) {
 	for file, text := range t {
 		if folder != "." {
@@ -42,13 +42,14 @@ func (t Texts) entriesIn(folder string) (entries []fs.DirEntry) {
 			file = within
 		}
 		name, _, deeper := strings.Cut(file, "/")
-		entries = append(entries, textEntry{name, len(text), deeper})
+		entries = append(entries, textEntry{name, len(text), deeper}) // a folder once for each file in it
 	}
 	slices.SortFunc(entries, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
 	return slices.CompactFunc(entries, func(a, b fs.DirEntry) bool { return a.Name() == b.Name() })
 }
 
-// textEntry is a file of Texts, or a folder, as lists of files have it.
+// textEntry is a file of Texts, or a folder, as lists of files have it: its methods make it an
+// fs.DirEntry and an fs.FileInfo. It has no time.
 type textEntry struct {
 	name   string
 	size   int
@@ -69,6 +70,7 @@ func (e textEntry) ModTime() time.Time { return time.Time{} }
 
 func (e textEntry) Sys() any { return nil }
 
+// Mode returns the rights of a file or folder: nobody may write it.
 func (e textEntry) Mode() fs.FileMode {
 	if e.folder {
 		return fs.ModeDir | 0o555

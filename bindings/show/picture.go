@@ -71,7 +71,9 @@ func (s *shower) picture(t *lua.LTable, indent string) (string, bool) {
 // rowsOf returns the members of a list if all of them are tables with named fields, nil for anything
 // else.
 func (s *shower) rowsOf(t *lua.LTable) (rows []*lua.LTable) {
-	if keys, n := s.keys(t), t.Len(); n == 0 || len(keys) != n {
+	keys, n := s.keys(t), t.Len()
+	isList := len(keys) == n // it has no keys but 1 to n
+	if n == 0 || !isList {
 		return nil
 	}
 	for i := 1; i <= t.Len(); i++ {

@@ -22,7 +22,8 @@ const mostColumns = 64
 // mostColumns different names. On a page a row must hold no rows itself.
 func (s *shower) columns(t *lua.LTable) ([]string, bool) {
 	keys, n := s.keys(t), t.Len()
-	if n < 2 || len(keys) != n {
+	isList := len(keys) == n // it has no keys but 1 to n
+	if n < 2 || !isList {
 		return nil, false
 	}
 	seen := map[string]bool{}

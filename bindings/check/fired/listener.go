@@ -6,6 +6,8 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
+// How failures are noticed that no event tells of.
+
 // listener is a tracer that notes calls which fail. It is needed for failures that no event tells of:
 // those of functions that answer a query, or that value a card.
 type listener struct {
@@ -30,7 +32,7 @@ func (l listener) Rest(spent int64, failed error) {
 	}
 }
 
-// blind is a tracer that does nothing.
+// blind is a [vm.Tracer] that does nothing.
 type blind struct{}
 
 func (blind) Add(covered.Text)                         {}

@@ -94,8 +94,8 @@ func (c *checker) textMember(object *typ, at ast.PositionHolder, name string) *t
 	return anything
 }
 
-// memberOfAny returns the type of a member that at least one type of a union has. If none has it, it
-// reports that for the union's first class.
+// memberOfAny is memberOf for a union: one of its types must have the member. If none has it, it reports
+// that for the union's first class.
 func (c *checker) memberOfAny(object *typ, at ast.PositionHolder, name string, method bool) (found *typ) {
 	for _, m := range object.any {
 		if t := c.world.memberIfAny(m, name); t != nil {

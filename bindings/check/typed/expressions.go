@@ -332,7 +332,7 @@ func (c *checker) logical(e *ast.LogicalOpExpr, want *typ) *typ {
 	}
 	left := orAnything(c.expr(e.Lhs, want))
 	right := orAnything(c.expr(e.Rhs, want))
-	if left.kind == boolean {
+	if left.kind == boolean { // its true stays
 		return either(left, right)
 	}
 	return either(left.known(), right)

@@ -191,8 +191,6 @@ func noSuchThing(want *typ) string {
 // among reports whether a word is known, in any case.
 func among(known []string, word string) bool { _, ok := card.Among(known, word); return ok }
 
-func lower(name string) string { return strings.ToLower(name) }
-
 // meant returns ", did you mean ..." for an unknown name, "" without a guess.
 func meant(name string, known []string) string { return spell.DidYouMean(name, known) }
 

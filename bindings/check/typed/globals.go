@@ -6,7 +6,9 @@ import (
 	"arcana/bindings/vm/syntax"
 )
 
-// assignedGlobals returns the globals that a script assigns anywhere.
+// The globals of scripts that are no content, which may make their own.
+
+// assignedGlobals returns the globals that a script assigns or defines as functions, anywhere in it.
 func assignedGlobals(chunk []ast.Stmt) map[string]bool {
 	found := map[string]bool{}
 	syntax.Visit(chunk, func(node any) {

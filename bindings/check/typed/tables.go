@@ -15,28 +15,28 @@ func (c *checker) tableType(e *ast.TableExpr, want *typ) *typ {
 	if want == nil {
 		return c.freeTable(e)
 	}
-	var tried []*typ
+	var candidates []*typ // the wanted types that tables can have
 	for _, m := range want.members() {
 		m = c.world.resolve(m)
 		switch m.kind {
 		case class:
 			if c.world.classes[m.name] != nil {
-				tried = append(tried, m)
+				candidates = append(candidates, m)
 			}
 		case list, mapping, tuple:
-			tried = append(tried, m)
-		case unknown:
+			candidates = append(candidates, m)
+		case unknown: // any table will do
 			c.freeTable(e)
 			return m
 		}
 	}
-	if len(tried) == 0 {
+	if len(candidates) == 0 {
 		c.report(e, WrongType, "expected %s, got a table", want)
 		return c.freeTable(e)
 	}
-	best := tried[0]
-	if len(tried) > 1 {
-		best = c.closestType(e, tried)
+	best := candidates[0]
+	if len(candidates) > 1 {
+		best = c.closestType(e, candidates)
 	}
 	c.checkTable(e, best)
 	return best
@@ -127,7 +127,7 @@ func (c *checker) checkEntry(key *ast.StringExpr, value ast.Expr, want *typ) {
 // reported: one with a colon ("tides:omen"), which is an event of content's own, and data in an
 // ability whose key is like no moment, which is the author's own.
 func (c *checker) keyType(key *ast.StringExpr, value ast.Expr, want *typ) *typ {
-	if t := c.world.member(want.name, lower(key.Value)); t != nil {
+	if t := c.world.member(want.name, strings.ToLower(key.Value)); t != nil {
 		return t
 	}
 	if t := c.world.member(want.name, "[string]"); t != nil {

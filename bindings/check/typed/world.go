@@ -239,17 +239,17 @@ func (a *words) maybeUnknown(text string) bool {
 // "lua:" before it, it is looked up among the words that have that too.
 func (a *words) has(text string) bool {
 	if name, ok := strings.CutPrefix(text, scripted); ok {
-		of := words{}
+		personalities := words{}
 		for _, w := range a.list {
-			if own, ok := strings.CutPrefix(w, scripted); ok {
-				of.list = append(of.list, own)
+			if personality, ok := strings.CutPrefix(w, scripted); ok {
+				personalities.list = append(personalities.list, personality)
 			}
 		}
-		return of.has(name)
+		return personalities.has(name)
 	}
 	_, ok := card.Among(a.list, text)
 	return ok || slices.ContainsFunc(a.list, func(w string) bool {
-		mod, own := card.Parted(w)
-		return mod != "" && card.Same(own, text)
+		mod, short := card.Parted(w)
+		return mod != "" && card.Same(short, text)
 	})
 }
