@@ -45,7 +45,7 @@ type row struct {
 	fields                 map[string]any
 }
 
-// Module has every system's module offer make.
+// Module adds the function make to the module of every system. It declares nothing else.
 func Module(s *session.Session) declare.Module {
 	s.AddToSystems(func(sys core.System) []declare.Func {
 		kinds := kindsOf(sys)

@@ -172,7 +172,8 @@ func emptyListsToTables(of reflect.Type, fields map[string]any) {
 func lostFields(before, now map[string]any) (lost []string) {
 	for _, key := range slices.Sorted(maps.Keys(before)) {
 		v := before[key]
-		if _, said := now[key]; !said && v != nil && v != false && v != 0.0 && v != "" && !reflect.DeepEqual(v, []any{}) {
+		isEmpty := v == nil || v == false || v == 0.0 || v == "" || reflect.DeepEqual(v, []any{})
+		if _, kept := now[key]; !kept && !isEmpty {
 			lost = append(lost, fmt.Sprintf("%s = %s", key, literal(v, "")))
 		}
 	}

@@ -257,26 +257,26 @@ func ownName(s *session.Session, v lua.LValue) string {
 	return ""
 }
 
-// nameIn returns under which name a module knows a value: as itself, or one of its functions; ""
-// for none.
+// nameIn returns the name of a value in a module: "game" for the module itself, "game.new" for one of
+// its functions; "" if it is neither. The functions of a module without a name are globals.
 func nameIn(m declare.Module, globals *lua.LTable, v lua.LValue) string {
-	table, dot := globals, ""
-	if own, ok := globals.RawGetString(m.Name).(*lua.LTable); ok {
-		if own == v {
+	table, prefix := globals, ""
+	if module, ok := globals.RawGetString(m.Name).(*lua.LTable); ok {
+		if module == v {
 			return m.Name
 		}
-		table, dot = own, m.Name+"."
+		table, prefix = module, m.Name+"."
 	}
 	for _, f := range m.Funcs {
 		if table.RawGetString(f.Name) == v {
-			return dot + f.Name
+			return prefix + f.Name
 		}
 	}
 	return ""
 }
 
-// nameInClass returns under which name a class knows a value: as its metatable or one of its
-// methods; "" for none.
+// nameInClass returns the name of a value in a class: "game.Match" for its metatable, "game.Match:play"
+// for one of its methods; "" if it is neither.
 func nameInClass(s *session.Session, c declare.Class, v lua.LValue) string {
 	meta, ok := s.Classes[c.Name]
 	if !ok {

@@ -56,7 +56,8 @@ func helpThings(s *session.Session, name string) string {
 func MeantThing(s *session.Session, entry string) string {
 	entry = strings.TrimSpace(entry)
 	list := Things(s, entry, false)
-	if s.Defines(entry) || len(list) == 0 || strings.ContainsAny(entry, "(){}[]=\"\n") {
+	isCode := strings.ContainsAny(entry, "(){}[]=\"\n") // names are compared without such signs
+	if s.Defines(entry) || len(list) == 0 || isCode {
 		return ""
 	}
 	t := list[0]

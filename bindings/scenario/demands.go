@@ -18,7 +18,7 @@ import (
 func containing(c *declare.Call, got, part lua.LValue) (bool, string, error) {
 	want := "something that contains " + brief(c.Charge, part)
 	if text, ok := got.(lua.LString); ok {
-		c.Charge(int64(len(text)) >> 3)
+		c.Charge(int64(len(text)) / 8) // a unit for eight bytes
 		return strings.Contains(string(text), lua.LVAsString(part)), want, nil
 	}
 	t, ok := got.(*lua.LTable)

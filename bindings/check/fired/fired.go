@@ -76,8 +76,8 @@ func runTrial(s *session.Session, sys core.System, ours func(file string) bool) 
 	if err != nil {
 		return t
 	}
-	if list, ok := samples[sys.Name]; ok {
-		tried := list(config, thingsOf(s, sys, config, ours))
+	if samplesOf, ok := samples[sys.Name]; ok {
+		tried := samplesOf(config, thingsOf(s, sys, config, ours))
 		for _, options := range tried[:min(mostTried, len(tried))] {
 			for seed := range max(rounds, leastMade/len(tried)) {
 				if !t.playSample(options, seed+1) {
