@@ -134,13 +134,13 @@ func (c *checker) keyType(key *ast.StringExpr, value ast.Expr, want *typ) *typ {
 		return t
 	}
 	ofMoments := strings.HasSuffix(c.world.classes[want.name].seal, "moment") // as the classes of content files say
-	system, class, _ := strings.Cut(want.name, ".")
+	system, className, _ := strings.Cut(want.name, ".")
 	_, isFunction := value.(*ast.FunctionExpr)
 	near := meant(key.Value, c.world.memberNames(want.name))
 	switch {
 	case ofMoments && strings.Contains(key.Value, ":"):
 		return c.ownEventType(key.Value, want)
-	case ofMoments && !isFunction && class == "Ability" && near == "":
+	case ofMoments && !isFunction && className == "Ability" && near == "":
 		return nil // data of the author's own
 	case ofMoments && isFunction:
 		if near == "" {
