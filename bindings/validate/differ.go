@@ -60,15 +60,14 @@ func listDifference(path string, claimed, actual []any) string {
 	return ""
 }
 
-// brief shows a value in a sentence. A long one is cut and ends with "...".
+// brief shows a value in a sentence. One of more than 60 letters is cut after 30.
 func brief(v any) string {
 	data, err := json.Marshal(v)
-	const most = 60
-	switch {
-	case err != nil:
+	if err != nil {
 		return fmt.Sprint(v)
-	case len(data) > most:
-		return string([]rune(string(data))[:most/2]) + "..."
+	}
+	if letters := []rune(string(data)); len(letters) > 60 {
+		return string(letters[:30]) + "..."
 	}
 	return string(data)
 }

@@ -115,6 +115,21 @@ func TestCombats(t *testing.T) {
 	}
 }
 
+// A long value that is claimed is cut in the reason, whatever its letters are.
+func TestLongClaims(t *testing.T) {
+	s, _ := sessiontest.Session(t)
+	c := fought(t, s)
+	for _, letter := range []string{"x", "é", "龍", "🐉"} {
+		for n, shown := range map[int]string{20: `"` + strings.Repeat(letter, 20) + `"`, 90: `"` + strings.Repeat(letter, 29) + "..."} {
+			c["outcome"] = map[string]any{"winner": strings.Repeat(letter, n)}
+			want := "outcome.winner: " + shown + " is claimed, it is "
+			if v, err := claim(t, s, c); err != nil || v.Valid || !strings.HasPrefix(v.Reason, want) {
+				t.Errorf("%d of %s: %q, %v; expected %q", n, letter, v.Reason, err, want)
+			}
+		}
+	}
+}
+
 // fought is the claim of a fight as plain data.
 func fought(t testing.TB, s *session.Session) map[string]any {
 	t.Helper()
