@@ -8,15 +8,17 @@ import (
 	"arcana/core/card"
 )
 
-// mostRows is how many rows a file of content has of a kind at most, mostAbilities how many
-// abilities a thing, and mostMembers how many members a list within one.
+// How many entries lists may have, and which form ids have.
+
+// The largest numbers of entries in the lists of content files.
 const (
-	mostRows      = 10_000
-	mostAbilities = 32
-	mostMembers   = 255
+	mostRows      = 10_000 // things of one kind in a file, such as its [[card]] tables
+	mostAbilities = 32     // abilities of one thing
+	mostMembers   = 255    // members of a list inside an ability
 )
 
-// largestList returns how many entries a list of a type may have, and what they are called.
+// largestList returns how many entries a list of a Go type may have, and what messages call
+// them.
 func largestList(t reflect.Type) (what string, most int) {
 	if t.Elem() == reflect.TypeFor[core.Tree]() {
 		return "abilities", mostAbilities
@@ -24,11 +26,12 @@ func largestList(t reflect.Type) (what string, most int) {
 	return "members", mostRows
 }
 
-// isID reports whether a text has the form of an id: lower_snake, in whatever case. Ids of
-// another mod, and tags of a kind, have a colon.
+// isID reports whether a text has the form of an id: "ember_page" in any case, or two parts with
+// a colon between them: a thing of a mod ("tides:omen") or a tag ("tribal:spirit-animal", whose
+// second part may have hyphens).
 func isID(text string) bool {
-	own, other, colon := strings.Cut(text, ":")
-	return own != "" && onlyLetters(own, "") && (!colon || other != "" && onlyLetters(other, "-"))
+	first, second, hasColon := strings.Cut(text, ":")
+	return first != "" && onlyLetters(first, "") && (!hasColon || second != "" && onlyLetters(second, "-"))
 }
 
 // toID returns the id that a text most likely means, "Ember.Page" as "ember_page"; "" if none.
@@ -40,7 +43,7 @@ func toID(text string) string {
 }
 
 // onlyLetters reports whether a text has only plain letters, digits, underscores and the
-// letters in more.
-func onlyLetters(text, more string) bool {
-	return strings.Trim(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"+more) == ""
+// characters in extra.
+func onlyLetters(text, extra string) bool {
+	return strings.Trim(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"+extra) == ""
 }

@@ -14,6 +14,9 @@ import (
 	"arcana/core/tuning"
 )
 
+// The decoder: it fills Go structs, maps, lists and scalars from the nodes of a file by
+// reflection. What is special about structs is in fields.go.
+
 // decoder fills Go values from nodes and collects everything that does not fit.
 type decoder struct{ faults }
 
@@ -78,11 +81,9 @@ func (d *decoder) decodeByText(n *node, s slot, into encoding.TextUnmarshaler) {
 	}
 }
 
-// decodeTable fills a struct or a map from a table, or from an empty value that may be one.
+// decodeTable fills a struct or a map from a table.
 func (d *decoder) decodeTable(n *node, s slot) {
-	switch {
-	case n.either:
-	case n.kind != table:
+	if n.kind != table {
 		d.mismatch(n, s)
 		return
 	}
@@ -93,21 +94,23 @@ func (d *decoder) decodeTable(n *node, s slot) {
 	d.decodeStruct(n, s)
 }
 
-// decodeMap fills a map from a table whose keys are free.
+// decodeMap fills a map from a table whose keys are free. Keys are compared without regard to
+// case, so the map has them in the form of card.Key; a key that names a thing of a mod becomes
+// its full id.
 func (d *decoder) decodeMap(n *node, s slot) {
 	s.into.Set(reflect.MakeMap(s.into.Type()))
 	for _, e := range n.entries {
 		v := reflect.New(s.into.Type().Elem()).Elem()
 		d.decode(e.value, slot{joinKeys(s.name, e.name), v, s.bounds, s.all})
-		s.into.SetMapIndex(reflect.ValueOf(card.Key(n.at.source.fullName(s.name, e.name))).Convert(s.into.Type().Key()), v)
+		key := card.Key(n.at.source.fullName(s.name, e.name))
+		s.into.SetMapIndex(reflect.ValueOf(key).Convert(s.into.Type().Key()), v)
 	}
 }
 
-// decodeList fills a slice or an array from a list, or from an empty value that may be one. A
-// slice takes as many items as largestList allows, an array as many as it has places.
+// decodeList fills a slice or an array from a list. A slice takes up to as many items as
+// largestList allows; an array takes exactly as many as it has.
 func (d *decoder) decodeList(n *node, s slot) {
 	switch {
-	case n.either:
 	case n.kind == table && !n.inline && expected(s.into.Type()) == "a list of tables":
 		d.reportAt(n.at, s.name, "expected a list of tables, got a table; write [[%s]]", s.name)
 		return
@@ -158,15 +161,16 @@ func (d *decoder) decodeScalar(n *node, s slot) {
 	}
 }
 
-// decodeText fills a text. Only a key named text may have several lines: names are printed
-// within lines of others. An id must have the form of one.
+// decodeText fills a text. Only the key "text" may have several lines; all other texts are
+// printed inside a line. The key "id" must have the form of an id.
 func (d *decoder) decodeText(n *node, s slot) {
 	words := n.value.(string)
-	if key := s.name[strings.LastIndex(s.name, ".")+1:]; key != "text" && !shown.IsName(words) {
+	key := s.name[strings.LastIndex(s.name, ".")+1:]
+	if key != "text" && !shown.IsName(words) {
 		d.reportAt(n.at, s.name, "expected one line without control characters, got %s", shown.Name(words))
 		return
 	}
-	if key := s.name[strings.LastIndex(s.name, ".")+1:]; key == "id" && !isID(words) {
+	if key == "id" && !isID(words) {
 		meant := ""
 		if id := toID(words); id != "" {
 			meant = fmt.Sprintf("; did you mean %q?", id)
@@ -202,8 +206,9 @@ func (d *decoder) decodeWhole(n *node, s slot) {
 	}
 }
 
-// decodeSeed fills a seed that is written as text, since TOML has no whole numbers from 2^63
-// on; false if the value is no such text.
+// decodeSeed fills a seed, a uint64, that is written as a text, because TOML has
+// no whole numbers from 2^63 on. The node becomes a number too. It returns false, and changes
+// nothing, if the value is no such text.
 func (d *decoder) decodeSeed(n *node, s slot) bool {
 	digits, isText := n.value.(string)
 	seed, err := strconv.ParseUint(digits, 10, 64)
@@ -215,7 +220,7 @@ func (d *decoder) decodeSeed(n *node, s slot) bool {
 	return true
 }
 
-// smallest returns the smallest number that a Go type of whole numbers holds.
+// smallest returns, as a text, the smallest number that the integer type of v holds.
 func smallest(v reflect.Value) string {
 	if v.CanUint() {
 		return "0"
@@ -223,11 +228,11 @@ func smallest(v reflect.Value) string {
 	return strconv.FormatInt(-1<<(v.Type().Bits()-1), 10)
 }
 
-// greatest returns the greatest number that a Go type of whole numbers holds.
+// greatest returns, as a text, the greatest number that the integer type of v holds.
 func greatest(v reflect.Value) string {
 	bits := v.Type().Bits()
 	if v.CanInt() {
-		bits--
+		bits-- // one bit is the sign
 	}
 	return strconv.FormatUint(1<<bits-1, 10)
 }
@@ -265,7 +270,8 @@ func joinKeys(name, key string) string {
 	return name + "." + key
 }
 
-// expected returns in words what a Go type wants of a file.
+// expected returns in words which value of a file fits a Go type ("a list of texts"), for
+// messages.
 func expected(t reflect.Type) string {
 	switch v := reflect.New(t).Interface().(type) {
 	case worded:
@@ -294,7 +300,8 @@ func expected(t reflect.Type) string {
 	return "a whole number"
 }
 
-// plural returns in words what a list of a Go type wants, such as "texts".
+// plural returns in words which values fit the items of a list, for expected: "texts" for
+// "a text".
 func plural(t reflect.Type) string {
 	switch e := expected(t); {
 	case t.Kind() == reflect.Bool:

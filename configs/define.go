@@ -2,6 +2,9 @@ package configs
 
 import "github.com/pelletier/go-toml/v2/unstable"
 
+// The rules of TOML about which tables a header or a dotted key may open, continue or not say
+// again. The reader in tree.go calls these functions for each part of a key.
+
 // making says how a table or a list of a document came to be, which decides what may
 // be added to it later: TOML lets every table be said once.
 type making uint8
@@ -14,7 +17,7 @@ const (
 	byList                 // a list of tables, by [[ ]]
 )
 
-// deepest is how many parts a dotted key may have.
+// deepest is how many parts a dotted key ("a.b.c" has 3) may have.
 const deepest = 64
 
 // reject notes the document's first fault and returns a table that is thrown away, so that
@@ -37,7 +40,7 @@ func (r *reader) throughHeader(at *node, key *unstable.Node) *node {
 	case next.made == asValue:
 		return r.reject(key, "key %s already exists as a value", key.Data)
 	case next.made == byList:
-		return next.items[len(next.items)-1]
+		return next.items[len(next.items)-1] // as TOML says: the last table so far
 	}
 	return next
 }
@@ -58,7 +61,7 @@ func (r *reader) ownHeader(at *node, key *unstable.Node) *node {
 	case next.made == asValue:
 		return r.reject(key, "key %s should be a table, not a value", key.Data)
 	}
-	next.made = byHeader
+	next.made = byHeader // until now it was only on the way of other headers
 	return next
 }
 

@@ -5,6 +5,9 @@ import (
 	"reflect"
 )
 
+// Documents: files outside the content of a system, such as mod.toml and the files of themes.
+// They are read and merged as content is, but by the caller and one at a time.
+
 // Document is a file of content that belongs to no system, with its layers laid over each
 // other. It knows where each of its values stands.
 type Document struct{ root *node }
@@ -29,13 +32,15 @@ func ReadParts(names []string, layers ...Layer) (*Document, []Problem) {
 			c.addFile(root, &source{name: path.Join(l.Name, name), by: l.By()}, data, err)
 		}
 	}
-	if !found || root.at.source == nil {
+	allBroken := root.at.source == nil // no file that was found could be parsed
+	if !found || allBroken {
 		return nil, Sorted(c.problems)
 	}
 	return &Document{root}, Sorted(c.problems)
 }
 
-// Data returns a file of the layer, of at most so many bytes; nil and no error if it has none.
+// Data returns a file of the layer; nil and no error if it has none. A file of more than most
+// bytes is an error.
 func (l Layer) Data(name string, most int64) ([]byte, error) { return l.readUpTo(name, most) }
 
 // Decode fills a struct by its toml tags, and returns what does not fit.
@@ -70,12 +75,12 @@ func (d *Document) UnknownKeys(known *Document, free func(key string) bool) []Pr
 	return list.all()
 }
 
-// addUnknownKeys adds a problem for each key that the table known does not have; see
-// Document.UnknownKeys.
+// addUnknownKeys adds a problem to list for each key that the table known does not have; name is
+// the key of the table itself, "" for the outermost. See Document.UnknownKeys.
 func (n *node) addUnknownKeys(known *node, name string, free func(string) bool, list *faults) {
 	for _, e := range n.entries {
 		switch other := known.get(e.name); {
-		case other == nil && free(joinKeys(name, e.name)):
+		case other == nil && free(joinKeys(name, e.name)): // any name is good there
 		case other == nil:
 			list.add(e.at, "unknown key %q, expected one that %s has%s", joinKeys(name, e.name), known.file(), near{word: e.name, known: known.keys})
 		case hasOwnKeys(e.value) && hasOwnKeys(other):
@@ -84,8 +89,8 @@ func (n *node) addUnknownKeys(known *node, name string, free func(string) bool, 
 	}
 }
 
-// hasOwnKeys reports whether a value is a table whose keys count one by one. A table in braces
-// counts as one value.
+// hasOwnKeys reports whether a value is a table whose keys are compared one by one. A table in
+// braces is compared as one value.
 func hasOwnKeys(n *node) bool { return n.kind == table && !n.inline }
 
 // file returns the name of the file that the value stands in.
@@ -100,8 +105,8 @@ func (n *node) keys() []string {
 	return names
 }
 
-// MissingKeys returns the keys that the document known has and this one, which may be nil, has
-// not, each behind its tables: "tavern.freeze".
+// MissingKeys returns the keys that the document known has and this one lacks, each with the
+// names of its tables: "tavern.freeze". A nil document lacks all of them.
 func (d *Document) MissingKeys(known *Document) []string {
 	have := &node{kind: table}
 	if d != nil {
@@ -110,15 +115,15 @@ func (d *Document) MissingKeys(known *Document) []string {
 	return have.missingKeys(known.root, "", nil)
 }
 
-// missingKeys adds to list the keys that the table known has and this one has not; name is the
-// table's own. See Document.MissingKeys.
+// missingKeys adds to list the keys that the table known has and this one lacks, and returns the
+// list; name is the key of the table itself, "" for the outermost. See Document.MissingKeys.
 func (n *node) missingKeys(known *node, name string, list []string) []string {
 	for _, e := range known.entries {
 		mine := n.get(e.name)
 		switch {
 		case hasOwnKeys(e.value):
 			if mine == nil || mine.kind != table {
-				mine = &node{kind: table}
+				mine = &node{kind: table} // it lacks every key of the table
 			}
 			list = mine.missingKeys(e.value, joinKeys(name, e.name), list)
 		case mine == nil:

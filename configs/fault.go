@@ -10,6 +10,9 @@ import (
 	"arcana/core/card"
 )
 
+// Faults that the rules find in content, and problems of the scripts that content names: each
+// is placed at the value in the files that it is about.
+
 // Blame returns problems for faults of a system's content: each is placed at the value in the
 // files that the fault's path names.
 func (l Library) Blame(system core.System, faults []core.Fault) (problems []Problem) {
@@ -24,9 +27,9 @@ func (l Library) Blame(system core.System, faults []core.Fault) (problems []Prob
 	return Sorted(problems)
 }
 
-// prepare lets the system make the Config to play with, and adds problems for its faults. A
-// fault where reading found a problem already, or of the table around that, only follows from
-// it and is left out.
+// prepare lets the system make the Config that matches use from the one that was read, and adds
+// problems for its faults. Reading may have found a problem at the same value already, or at a
+// key of the same table. Then the fault only follows from that problem, and it is left out.
 func (c *content) prepare(read any) (prepared any) {
 	known := c.problemPlaces()
 	var list faults
@@ -48,16 +51,17 @@ func (c *content) problemPlaces() (list []place) {
 	return list
 }
 
-// isBlamed reports whether one of the places is that of the value or, if it is a table, of one of
-// its keys or of a value in it that is no table itself.
+// isBlamed reports whether a problem stands at one of places that belongs to the value: its own
+// place or, for a table, the place of one of its keys or of their values. Tables inside it have
+// places of their own and do not count.
 func (n *node) isBlamed(places []place) bool {
 	return slices.Contains(places, n.at) || slices.ContainsFunc(n.entries, func(e entry) bool {
 		return slices.Contains(places, e.at) || e.value.kind != table && slices.Contains(places, e.value.at)
 	})
 }
 
-// faultText returns a fault's text, with the place where a doubled thing was used first and
-// who removed what it names.
+// faultText returns a fault's text with a hint: where an id that is used twice was used first, or
+// which mod removed the thing that the text names.
 func (c *content) faultText(f core.Fault) string {
 	if f.First == "" {
 		return f.Text + c.removedHints(f.Text)
@@ -65,10 +69,11 @@ func (c *content) faultText(f core.Fault) string {
 	return f.Text + "; it was first used at " + c.nodeAt(f.First).at.String()
 }
 
-// fillTexts gives things without a text of their own the text that their script or written
-// ability states. of returns a script's text; nil if nobody knows.
-func (c *content) fillTexts(config any, of func(system, script string) string) {
-	if of == nil || c.system.Scripts == nil {
+// fillTexts gives things without a text of their own the text of their ability: an ability
+// written as data has the key text, and textOf returns the text of a script. Nothing is filled
+// if textOf is nil, since then nobody knows the scripts.
+func (c *content) fillTexts(config any, textOf func(system, script string) string) {
+	if textOf == nil || c.system.Scripts == nil {
 		return
 	}
 	said := map[string]string{}
@@ -81,25 +86,26 @@ func (c *content) fillTexts(config any, of func(system, script string) string) {
 			continue
 		}
 		if _, asked := said[ref.Script]; !asked {
-			said[ref.Script] = of(c.system.Name, ref.Script)
+			said[ref.Script] = textOf(c.system.Name, ref.Script)
 		}
 		*ref.Text = said[ref.Script]
 	}
 }
 
-// checkAbilities adds problems for faults of abilities that are written as data. of returns,
-// for a system's Config, what finds the faults of one ability.
-func (c *content) checkAbilities(config, prepared any, of func(system string, config any) func(core.ScriptRef) []core.Fault) {
-	if of == nil || c.system.Scripts == nil {
+// checkAbilities adds problems for faults of abilities that are written as data. checkerFor
+// returns, for a system's prepared Config, the function that finds the faults of one ability; it
+// is nil if nobody can.
+func (c *content) checkAbilities(config, prepared any, checkerFor func(system string, config any) func(core.ScriptRef) []core.Fault) {
+	if checkerFor == nil || c.system.Scripts == nil {
 		return
 	}
 	var list faults
-	read := of(c.system.Name, prepared)
+	faultsOf := checkerFor(c.system.Name, prepared)
 	for _, ref := range c.system.Scripts(config) {
 		if ref.Written == nil {
 			continue
 		}
-		for _, f := range read(ref) {
+		for _, f := range faultsOf(ref) {
 			list.add(c.nodeAt(ref.Path+"."+f.Path).at, "%s: %s", ref.Label, f.Text+c.removedHints(f.Text))
 		}
 	}
@@ -128,8 +134,9 @@ func (c *content) checkScripts(config any, exist func(system string) []string) {
 	c.problems = append(c.problems, list.all()...)
 }
 
-// nodeAt returns the value that a fault's path leads to, or the deepest on the way that
-// exists; if no file has its beginning, a value that stands for the system's folder.
+// nodeAt returns the value that a fault's path leads to ("card[3].ability"). If the path leads
+// to nothing, it is the last value on the way that exists. If not even its first key is in a
+// file, it is an empty value whose place is the system's folder.
 func (c *content) nodeAt(path string) *node {
 	steps := splitPath(path)
 	n, steps := c.rootOf(steps)
@@ -146,8 +153,9 @@ func (c *content) nodeAt(path string) *node {
 	return n
 }
 
-// rootOf returns the file in which a path begins, by the Config's field it names, and the
-// steps that are left.
+// rootOf returns the file in which a path begins, and the steps that lead on from the top of that
+// file. The first step is the key of one of the Config's fields ("card", which is a step inside
+// the file too), or the name of a file that one field reads as a whole ("tuning").
 func (c *content) rootOf(steps []string) (*node, []string) {
 	if len(steps) == 0 {
 		return nil, nil
@@ -156,7 +164,7 @@ func (c *content) rootOf(steps []string) (*node, []string) {
 	for i := range t.NumField() {
 		file, key := t.Field(i).Tag.Get("file"), t.Field(i).Tag.Get("toml")
 		switch {
-		case file == "":
+		case file == "": // no field of a file
 		case key == steps[0]:
 			return c.roots[file], steps
 		case key == "" && strings.TrimSuffix(file, ".toml") == steps[0]:

@@ -6,20 +6,22 @@ import (
 	"arcana/core/spell"
 )
 
-// mostFaults is how many mistakes one reading of the files reports one by one. Who has
-// made more reads no further, and a file cannot be made that asks for a page of words
-// with every letter.
+// A list of problems with a bound, and the "did you mean" at the end of a message.
+
+// mostFaults is how many mistakes one reading of the files lists; more are only counted. Nobody
+// reads on after so many, and without a bound a small file could cause huge output: one message
+// for each of its letters.
 const mostFaults = 200
 
 // faults collects what is wrong with files.
 type faults struct {
 	problems []Problem
-	more     int   // how many are not reported
+	more     int   // how many are counted but not listed
 	from     place // where the first of those stands
 }
 
-// add adds a problem at a place, or only counts it once there are mostFaults. Its message is
-// formatted only if it is kept.
+// add adds a problem at a place. After mostFaults problems it only counts the problem, and the
+// message is not even formatted.
 func (f *faults) add(at place, format string, args ...any) {
 	switch {
 	case !f.full():
@@ -42,11 +44,12 @@ func (f *faults) all() []Problem {
 	return append(f.problems, f.from.problem("here and below %d more mistakes are not listed", f.more))
 }
 
-// near is the end of a message about an unknown word: what was probably meant.
+// near makes the end of a message about an unknown word: the known word that was probably meant.
+// It is formatted, and the known words are looked through, only if the message is kept.
 type near struct {
 	word   string
 	known  func() []string
-	before string // what stands before all of them and says nothing
+	before string // a prefix that all known words have, and that does not count as a likeness
 }
 
 // String returns "; did you mean ...?" with the known word that is nearest, "" if none is

@@ -10,6 +10,9 @@ import (
 	"arcana/core/spell"
 )
 
+// How the decoder fills a struct from a table: which fields keys can fill, which keys are
+// unknown and which are missing.
+
 // field is a field of a struct that a key can fill.
 type field struct {
 	key    string
@@ -22,8 +25,8 @@ type field struct {
 // knownFields keeps what fields has listed, by type.
 var knownFields sync.Map
 
-// fields returns the fields of a struct that keys of a table fill, in the order of the struct,
-// with those of embedded structs.
+// fields returns the fields of a struct type that keys of a table fill: the exported fields with
+// a toml tag, in the order of the struct, with those of embedded structs.
 func fields(t reflect.Type) []field {
 	if list, known := knownFields.Load(t); known {
 		return list.([]field)
@@ -39,12 +42,11 @@ func fields(t reflect.Type) []field {
 	return list
 }
 
-// rest is the key of a field, a map, that takes the keys of a table that no other field has:
-// what content names, which whoever prepares the content judges.
+// rest is the toml tag of a map that takes all keys of a table that no other field has. Such keys
+// are names of content, which the rules check when they prepare it.
 const rest = "*"
 
-// restOf returns the field of a struct that takes the keys no other field has; false if there
-// is none.
+// restOf returns the field of a struct type that has the tag rest; false if there is none.
 func restOf(t reflect.Type) (f reflect.StructField, ok bool) {
 	for i := range t.NumField() {
 		if f = t.Field(i); f.Tag.Get("toml") == rest {
@@ -54,16 +56,16 @@ func restOf(t reflect.Type) (f reflect.StructField, ok bool) {
 	return f, false
 }
 
-// decodeRest fills the field that takes a table's other keys, if the struct has one, and
-// reports whether it has.
-func (d *decoder) decodeRest(n *node, s slot, list []field) bool {
+// decodeRest fills the field with the tag rest from the keys of the table that are none of known,
+// and reports whether the struct has such a field.
+func (d *decoder) decodeRest(n *node, s slot, known []field) bool {
 	f, ok := restOf(s.into.Type())
 	if !ok {
 		return false
 	}
 	others := &node{kind: table, at: n.at}
 	for _, e := range n.entries {
-		if !slices.ContainsFunc(list, func(f field) bool { return card.Same(f.key, e.name) }) {
+		if !slices.ContainsFunc(known, func(f field) bool { return card.Same(f.key, e.name) }) {
 			others.entries = append(others.entries, e)
 		}
 	}
@@ -74,8 +76,8 @@ func (d *decoder) decodeRest(n *node, s slot, list []field) bool {
 }
 
 // decodeStruct fills a struct from a table: each key must be a field, and each needed field
-// must have a key. A mistyped key is reported and then read as the field it probably means, so
-// that nothing that only follows from it is reported too. A needed id or name must have letters.
+// must have a key. A mistyped key is reported and then read as the field it probably means;
+// otherwise that field would be reported as missing too. A needed id or name must have letters.
 func (d *decoder) decodeStruct(n *node, s slot) {
 	list := fields(s.into.Type())
 	read, takesRest := map[string]bool{}, d.decodeRest(n, s, list)
@@ -85,7 +87,7 @@ func (d *decoder) decodeStruct(n *node, s slot) {
 			d.reportUnknownKey(e, s, list)
 			i = d.likelyField(n, e, list)
 		}
-		if i < 0 {
+		if i < 0 { // decodeRest has it, or it is reported
 			continue
 		}
 		f := list[i]
@@ -106,7 +108,7 @@ func (d *decoder) decodeStruct(n *node, s slot) {
 // is near or the table has that key too.
 func (d *decoder) likelyField(n *node, e entry, list []field) int {
 	if d.full() {
-		return -1 // and nothing else is said
+		return -1 // further mistakes are not listed, so no guess is needed
 	}
 	key := spell.Nearest(e.name, keyNames(list))
 	if key == "" || n.entry(key) != nil {
@@ -124,8 +126,8 @@ func keyNames(list []field) []string {
 	return names
 }
 
-// needed reports whether a table without this key is wrong. all means that the table must
-// state every key, as tuning does; even there a pointer may be left out.
+// needed reports whether a table without this key is wrong. all is true for a table that must
+// state every key, as a tuning file does; even there the key of a pointer may be left out.
 func (f field) needed(all bool) bool {
 	if f.need != "" {
 		return f.need == "yes"
@@ -133,15 +135,15 @@ func (f field) needed(all bool) bool {
 	return all && f.typ.Kind() != reflect.Pointer
 }
 
-// listed is how many keys a message may list before it is no help.
-const listed = 24
+// mostListed is how many keys a message lists at most; a longer list is no help.
+const mostListed = 24
 
-// reportUnknownKey reports a key that no field has, with the keys that there are or the
-// nearest.
+// reportUnknownKey reports a key that no field has, with the keys that the table may have (if
+// they are few) and the one that was probably meant.
 func (d *decoder) reportUnknownKey(e entry, s slot, list []field) {
 	keys := func() []string { return keyNames(list) }
 	want := "a key that this table knows"
-	if len(list) <= listed && !d.full() {
+	if len(list) <= mostListed && !d.full() {
 		want = oneOf(keys())
 	}
 	d.reportAt(e.at, s.name, "unknown key %q, expected %s%s", e.name, want, near{word: e.name, known: keys})

@@ -8,6 +8,8 @@ import (
 	"github.com/adrg/xdg"
 )
 
+// Where files of the user lie: installed mods and other data, and the history of the prompt.
+
 // ModsFolder returns where mods are installed, each in a folder that has its id:
 // arcana/mods in the XDG data folder.
 func ModsFolder() string { return DataFile("mods") }

@@ -7,18 +7,20 @@ import (
 	"arcana/core/intake"
 )
 
-// Below returns the part of a layer that lies in one of its folders. A part of an intake.Folder is
-// one too, so that links out of it are still refused.
+// A folder inside a layer as a layer of its own.
+
+// Below returns the files of a layer that lie in one of its folders, as a layer. If the layer is
+// an intake.Folder, the result is one too, so that links out of it are still refused.
 func (l Layer) Below(folder string) Layer {
 	name := path.Join(l.Name, folder)
-	if mods, ok := l.Files.(intake.Folder); ok {
-		mods.Part = path.Join(mods.Part, folder)
-		return Layer{Name: name, Files: mods, Mod: l.Mod}
+	if onDisk, ok := l.Files.(intake.Folder); ok {
+		onDisk.Part = path.Join(onDisk.Part, folder)
+		return Layer{Name: name, Files: onDisk, Mod: l.Mod}
 	}
 	return Layer{Name: name, Files: inside{l.Files, folder}, Mod: l.Mod}
 }
 
-// inside is the files in a folder of others.
+// inside is a file system: the files of another one that lie in one of its folders.
 type inside struct {
 	files  fs.FS
 	folder string

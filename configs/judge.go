@@ -9,9 +9,13 @@ import (
 	toml "github.com/pelletier/go-toml/v2"
 )
 
-// judgeNumbers lets the TOML library judge all numbers and dates that the parser only found
-// the ends of, and returns the first that is wrong. They stand in one short document of their
-// own, because the library takes quadratic time for a whole one.
+// Numbers and dates are judged by the TOML library, in every program but the one for browsers
+// (judge_js.go).
+
+// judgeNumbers returns the first number or date that is no good TOML, or nil. The parser has only
+// found where each ends (see noteNumber), so the TOML library must judge them. It gets them in a
+// short document of their own, one on each line, because it takes quadratic time for a whole
+// file. The line and column of its error lead back to the number's place.
 func (r *reader) judgeNumbers() *Problem {
 	if len(r.numbers) == 0 {
 		return nil
@@ -28,7 +32,7 @@ func (r *reader) judgeNumbers() *Problem {
 		return nil
 	}
 	line, col := e.Position()
-	at := r.numbers[min(max(line-2, 0), len(r.numbers)-1)].at // the first stands on line 2
+	at := r.numbers[min(max(line-2, 0), len(r.numbers)-1)].at // the first number stands on line 2
 	at.col += col - 1
 	message := strings.TrimPrefix(e.Error(), "toml: ")
 	p := at.problem("bad TOML: %s%s", message, hint(message, ""))

@@ -6,39 +6,43 @@ import (
 	"arcana/core/card"
 )
 
-// few is how many keys of a table are looked through one by one; a longer table has
-// an index, so that a file is read in time that grows with its length only.
+// The keys of a table: how one is found, added and removed. Keys are the same in any case
+// ("Attack" is "attack"), except to the parser of TOML.
+
+// few is how many keys of a table are looked through one by one. A table with more gets an
+// index, so that the time to read a file grows only in proportion to its length.
 const few = 16
 
-// index says at which place of a table's entries a key stands first.
+// index has for each key the index of its first entry among a table's entries.
 type index map[string]int
 
-// add notes the place of a key, unless it stood earlier already.
-func (x index) add(key string, place int) {
+// add notes that the key stands in entry i, unless an earlier entry has it already.
+func (x index) add(key string, i int) {
 	if _, known := x[key]; !known {
-		x[key] = place
+		x[key] = i
 	}
 }
 
-// asWritten returns the name itself: the form for keys that are compared letter by letter.
+// asWritten returns the name itself. It is given to findEntry where keys are compared letter by
+// letter, and card.Key where they are compared in any case.
 func asWritten(name string) string { return name }
 
-// findEntry returns the first entry whose name, in the form that of gives it, is form; nil if
-// there is none. A long table is looked up in an index, made once in *in.
-func (n *node) findEntry(form string, of func(string) string, in *index) *entry {
+// findEntry returns the first entry for which formOf(its name) is form; nil if there is none. For
+// a table with many keys it makes an index once, in *built, and looks the key up there.
+func (n *node) findEntry(form string, formOf func(string) string, built *index) *entry {
 	if len(n.entries) <= few {
-		if i := slices.IndexFunc(n.entries, func(e entry) bool { return of(e.name) == form }); i >= 0 {
+		if i := slices.IndexFunc(n.entries, func(e entry) bool { return formOf(e.name) == form }); i >= 0 {
 			return &n.entries[i]
 		}
 		return nil
 	}
-	if *in == nil {
-		*in = index{}
+	if *built == nil {
+		*built = index{}
 		for i, e := range n.entries {
-			in.add(of(e.name), i)
+			built.add(formOf(e.name), i)
 		}
 	}
-	if i, ok := (*in)[form]; ok {
+	if i, ok := (*built)[form]; ok {
 		return &n.entries[i]
 	}
 	return nil
@@ -63,7 +67,7 @@ func (n *node) exactly(name string) *node {
 	return nil
 }
 
-// add appends an entry to a table.
+// add appends an entry to a table, and to those indexes of the table that are made already.
 func (n *node) add(e entry) {
 	if n.folded != nil {
 		n.folded.add(card.Key(e.name), len(n.entries))
@@ -77,10 +81,11 @@ func (n *node) add(e entry) {
 // drop removes a key, in whatever case it is written.
 func (n *node) drop(name string) {
 	n.entries = slices.DeleteFunc(n.entries, func(e entry) bool { return card.Same(e.name, name) })
-	n.folded, n.written = nil, nil
+	n.folded, n.written = nil, nil // later entries have moved
 }
 
-// checkTwice reports each key, here and below, that its table has already in other case.
+// checkTwice reports each key, in this value and inside it, that its table already has in another
+// case: "Attack" after "attack".
 func (n *node) checkTwice(f *faults) {
 	for i := range n.entries {
 		e := &n.entries[i]

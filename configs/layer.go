@@ -16,8 +16,11 @@ import (
 	"arcana/core/spell"
 )
 
-// The folders of the systems. The pattern leaves out names that begin with "th": the package
-// themes embeds its files itself.
+// Layers: folders of content files, the shipped one below and mods above it, and what a record
+// says about their files.
+
+// shipped has the content folders of the systems. The two patterns together leave out folders
+// that begin with "th", because the package themes embeds its files itself.
 //
 //go:embed [^t]*/*.toml t[^h]*/*.toml
 var shipped embed.FS
@@ -61,8 +64,8 @@ func shippedLayer() Layer { return Layer{Name: "configs", Files: shipped} }
 // read returns a content file of the layer; nil data and no error if it has none.
 func (l Layer) read(name string) ([]byte, error) { return l.readUpTo(name, largest) }
 
-// readUpTo returns a file of at most so many bytes; nil data and no error if the layer has
-// none.
+// readUpTo returns a file of the layer; nil data and no error if it has none. A file of more than
+// most bytes is an error.
 func (l Layer) readUpTo(name string, most int64) ([]byte, error) {
 	data, err := intake.Below(l.Files, name, most)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -78,8 +81,8 @@ func Files(system core.System, layers ...Layer) []core.FileHash {
 	return filesOf(system, append([]Layer{shippedLayer()}, layers...))
 }
 
-// filesOf returns the hash of each content file of a system, in the order of its Config's
-// fields and then of the layers.
+// filesOf returns the hash of each content file of a system in each of the layers, as Files
+// orders them. Files that cannot be read have none.
 func filesOf(system core.System, layers []Layer) []core.FileHash {
 	var list []core.FileHash
 	for _, name := range fileNames(system) {
@@ -88,7 +91,7 @@ func filesOf(system core.System, layers []Layer) []core.FileHash {
 			if err != nil || data == nil {
 				continue
 			}
-			sum := sha256.Sum256(data)
+			sum := sha256.Sum256(data) // 8 bytes of it are enough to tell versions of a file apart
 			list = append(list, core.FileHash{Path: l.recordName(path.Join(system.Name, name)), Hash: hex.EncodeToString(sum[:8])})
 		}
 	}

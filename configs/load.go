@@ -13,6 +13,9 @@ import (
 	"arcana/core/tuning"
 )
 
+// Loading the content of one system, from top to bottom: all layers of each file are read and
+// merged, decoded into the system's Config, and checked by the rules.
+
 // Library is where content comes from: the shipped files, layers over them, and
 // the scripts that content may name.
 type Library struct {
@@ -24,8 +27,8 @@ type Library struct {
 	// Text returns what a script says of itself, for cards that say nothing; nil
 	// when nobody knows.
 	Text func(system, script string) string
-	// Written returns, for a prepared Config, what tells what is wrong with an ability of it
-	// that is data, by paths within it; nil when nobody knows.
+	// Written returns, for a prepared Config, the function that finds the faults of one ability
+	// that is written as data; their paths begin at the ability. It is nil when nobody knows.
 	Written func(system string, config any) func(core.ScriptRef) []core.Fault
 }
 
@@ -132,7 +135,7 @@ func (c *content) addFile(root *node, file *source, data []byte, err error) {
 		c.problems = append(c.problems, *problem)
 		return
 	}
-	if root.at.source == nil {
+	if root.at.source == nil { // the first file stands for all versions
 		root.at = tree.at
 	}
 	m := merger{mod: file.mod}
@@ -160,7 +163,7 @@ func (c *content) decode(config reflect.Value) {
 	var d decoder
 	for _, name := range fileNames(c.system) {
 		root := c.roots[name]
-		if root == nil || root.at.source == nil {
+		if root == nil || root.at.source == nil { // missing, or no version could be parsed
 			continue
 		}
 		d.decodeFile(root, config, name)
@@ -168,55 +171,57 @@ func (c *content) decode(config reflect.Value) {
 	c.problems = append(c.problems, d.all()...)
 }
 
-// normalizeWords brings the texts of a tuning, which are ids, into the form in which ids are
-// compared: tuning.Set does so, so each text is set to itself.
-func normalizeWords(numbers any) {
-	for _, k := range tuning.Keys(numbers) {
+// normalizeWords brings the texts of a tuning into the form in which ids are compared, since all
+// of them are ids. tuning.Set does that to any text, so each is set to itself.
+func normalizeWords(values any) {
+	for _, k := range tuning.Keys(values) {
 		if word, ok := k.Value.(string); ok {
-			tuning.Set(numbers, k.Name, word)
+			tuning.Set(values, k.Name, word)
 		}
 	}
 }
 
-// decodeFile fills the Config's fields that one file feeds. Each field with a key gets that key's
-// value. A field without a key is a tuning: it gets all the rest, which must state every key of
-// it. Without such a field, each further key is a problem.
+// decodeFile fills those fields of the Config that have this file in their tag. A field with a
+// key gets the value of that key. A field without a key is a tuning: it gets all other keys of
+// the file, and the file must state every key of the tuning. If no field is a tuning, each other
+// key is a problem.
 func (d *decoder) decodeFile(root *node, config reflect.Value, name string) {
-	rest, keys := *root, []field(nil)
-	rest.entries = slices.Clone(root.entries)
-	var whole reflect.Value
+	left, keys := *root, []field(nil)
+	left.entries = slices.Clone(root.entries) // decodeKey takes entries out, and root keeps its own
+	var tuningField reflect.Value
 	for i := range config.NumField() {
 		f := config.Type().Field(i)
 		switch {
 		case f.Tag.Get("file") != name:
 		case f.Tag.Get("toml") == "":
-			whole = config.Field(i)
+			tuningField = config.Field(i)
 		default:
 			keys = append(keys, field{f.Tag.Get("toml"), f.Index, f.Tag.Get("range"), f.Tag.Get("need"), f.Type})
 		}
 	}
 	for _, f := range keys {
-		d.decodeKey(&rest, config, f)
+		d.decodeKey(&left, config, f)
 	}
-	if whole.IsValid() {
-		d.decode(&rest, slot{"", whole, "", true})
-		normalizeWords(whole.Addr().Interface())
+	if tuningField.IsValid() {
+		d.decode(&left, slot{"", tuningField, "", true})
+		normalizeWords(tuningField.Addr().Interface())
 		return
 	}
-	for _, e := range rest.entries {
+	for _, e := range left.entries {
 		d.reportUnknownKey(e, slot{}, keys)
 	}
 }
 
-// decodeKey fills the field of one key, and takes the key out of rest.
-func (d *decoder) decodeKey(rest *node, config reflect.Value, f field) {
-	e := rest.entry(f.key)
+// decodeKey fills the Config's field of one key of a file, and takes the key out of left, the
+// keys that no field has taken yet. A struct under a key must state all its keys, like a tuning.
+func (d *decoder) decodeKey(left *node, config reflect.Value, f field) {
+	e := left.entry(f.key)
 	if e == nil {
 		if f.needed(false) {
-			d.reportAt(rest.at, "", "missing key %q, expected %s", f.key, expected(f.typ))
+			d.reportAt(left.at, "", "missing key %q, expected %s", f.key, expected(f.typ))
 		}
 		return
 	}
 	d.decode(e.value, slot{f.key, config.FieldByIndex(f.index), f.bounds, f.typ.Kind() == reflect.Struct})
-	rest.drop(f.key)
+	left.drop(f.key)
 }

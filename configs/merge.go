@@ -6,10 +6,13 @@ import (
 	"arcana/core/card"
 )
 
+// Merging one file over another: tables key by key, lists of things id by id. The package
+// comment has the rules.
+
 // merger lays one file over another and collects what does not fit.
 type merger struct {
 	faults
-	mod *names // whose file is laid; nil for the shipped ones and plain folders
+	mod *names // of the mod whose file is merged; nil for shipped files and plain folders
 }
 
 // mergeTable merges the table over into base, by the rules of the package comment. The lowest
@@ -17,7 +20,7 @@ type merger struct {
 func (m *merger) mergeTable(base, over *node) {
 	for _, e := range over.entries {
 		under := base.entry(e.name)
-		switch {
+		switch { // lists of things, tables, and all other values
 		case hasIDs(e.value), under != nil && hasIDs(under.value) && isTableList(e.value):
 			if under == nil {
 				base.add(entry{name: e.name, at: e.at, value: &node{kind: list, at: e.value.at}})
@@ -32,7 +35,8 @@ func (m *merger) mergeTable(base, over *node) {
 	}
 }
 
-// setKey sets a key of a table, and remembers the value that it replaces.
+// setKey sets a key of a table. The new entry remembers the one that it replaces, for the history
+// of the key (see Library.Why).
 func setKey(base *node, e entry) {
 	if under := base.entry(e.name); under != nil {
 		was := *under
@@ -54,15 +58,16 @@ func isTableList(n *node) bool {
 	return n.kind == list && len(n.items) > 0 && !slices.ContainsFunc(n.items, func(i *node) bool { return i.kind != table })
 }
 
-// mergeList merges a list of tables with ids: an entry is added, replaces the one of its id,
-// patches it or removes it. What lies below and is no list is replaced as a whole.
+// mergeList merges the list of tables with ids over into the list under it: each entry is added,
+// or replaces, patches or removes the one with its id. If the value under it is no list, it is
+// replaced by a new list.
 func (m *merger) mergeList(under *entry, over entry) {
 	if under.value.kind != list {
 		*under = entry{name: over.name, at: over.at, value: &node{kind: list, at: over.value.at}}
 	}
 	base := ids{list: under.value, name: over.name}
 	base.buildIndex()
-	here := map[string]place{}
+	here := map[string]place{} // the ids that this file has stated so far
 	for _, item := range over.value.items {
 		m.qualifyID(&base, item)
 		id := card.Key(item.id())
@@ -84,21 +89,22 @@ func (m *merger) mergeList(under *entry, over entry) {
 	}
 }
 
-// ids is a list of tables with ids, and where each id is.
+// ids is a list of tables with ids, and the index of each id in it.
 type ids struct {
-	name  string
+	name  string // the key of the list: "card"
 	list  *node
 	index card.Index
 }
 
-// buildIndex notes the place of each id.
+// buildIndex notes the index of each id.
 func (l *ids) buildIndex() {
 	for i, item := range l.list.items {
 		l.index.Add(item.id(), i)
 	}
 }
 
-// add adds an entry, in the place of the one with its id if there is one.
+// add adds an entry at the end, or puts it in the place of the entry with its id, which it then
+// remembers.
 func (l *ids) add(item *node) {
 	i, known := l.index.Find(item.id())
 	if known && item.id() != "" {
@@ -111,22 +117,23 @@ func (l *ids) add(item *node) {
 }
 
 // takeFlag reports whether an entry has the key ("patch" or "remove") set to true, and takes
-// the key out of it. A value that is neither true nor false is noted as a fault and counts as
-// true: who wrote the key meant it, and no second fault follows.
-func (m *merger) takeFlag(item *node, word string) bool {
-	e := item.entry(word)
+// the key out of it. A value that is neither true nor false is reported and counts as true,
+// since the author most likely meant true.
+func (m *merger) takeFlag(item *node, key string) bool {
+	e := item.entry(key)
 	if e == nil {
 		return false
 	}
 	yes, isBool := e.value.value.(bool)
 	if !isBool {
-		m.add(e.value.at, "%s: expected true or false, got %s", word, e.value.describe())
+		m.add(e.value.at, "%s: expected true or false, got %s", key, e.value.describe())
 	}
-	item.drop(word)
+	item.drop(key)
 	return yes || !isBool
 }
 
-// removeItem removes the entry with the removal's id from the list.
+// removeItem removes the entry that has the id of item from the list. The list remembers it and
+// who removed it. Anything but an id that the list has, alone, is a fault.
 func (m *merger) removeItem(base *ids, item *node) {
 	id := item.get("id")
 	i, known := base.index.Find(item.id())
@@ -140,12 +147,12 @@ func (m *merger) removeItem(base *ids, item *node) {
 	default:
 		base.list.gone = append(base.list.gone, removal{base.list.items[i], id.at})
 		base.list.items = slices.Delete(slices.Clone(base.list.items), i, i+1)
-		base.index = card.Index{}
+		base.index = card.Index{} // later entries have moved
 		base.buildIndex()
 	}
 }
 
-// patchItem sets single keys of the entry that has the patch's id.
+// patchItem sets the keys of item in the entry of the list that has its id.
 func (m *merger) patchItem(base *ids, item *node) {
 	id := item.get("id")
 	if id == nil {
@@ -160,7 +167,8 @@ func (m *merger) patchItem(base *ids, item *node) {
 	patchTable(base.list.items[i], item)
 }
 
-// patchTable sets every key of over in base, and goes into tables.
+// patchTable sets every key of the table over in the table base. A table inside is patched in the
+// same way, but a table in braces replaces the old one, and remembers that for hintReplaced.
 func patchTable(base, over *node) {
 	for _, e := range over.entries {
 		under := base.get(e.name)

@@ -7,16 +7,20 @@ import (
 	"arcana/core/card"
 )
 
-// names are what a mod calls its own things, in one system.
+// Names of the things of mods. A mod writes "omen" in its own files, and everybody else calls
+// that thing "tides:omen".
+
+// names are the short names that a mod's files may use for its own things, in one system. All
+// keys are in the form of card.Key.
 type names struct {
 	id      string            // of the mod
-	own     map[string]string // its things' ids, by what it calls them
-	lists   map[string]string // the lists that those stand in, of what was read from one
-	renamed map[string]string // new ids of things of all mods, by the old ones
+	own     map[string]string // the full ids of its things, by their short names: "omen" to "tides:omen"
+	lists   map[string]string // the list ("card") of each short name; none for scripts and renamed things
+	renamed map[string]string // new ids of things of all mods, by the old ones, both in full
 }
 
-// noteMods notes the layers that are mods, and the renamed things of each, before any file is
-// read.
+// noteMods makes the names of each mod among the layers, with its renamed things, before any file
+// is read.
 func (c *content) noteMods(layers []Layer) {
 	c.mods = map[string]*names{}
 	renamed := map[string]string{}
@@ -34,14 +38,16 @@ func (c *content) noteMods(layers []Layer) {
 	}
 }
 
-// fullID returns the whole id of a thing of the mod: "tides:omen" for "omen".
+// fullID returns the full id of a thing of the mod: "tides:omen" for "omen".
 func (n *names) fullID(name string) string { return n.id + ":" + card.Key(name) }
 
-// qualifyID gives an entry its whole id. One that is new belongs to the mod whose file it
-// stands in; a mod may change things of others, but add none under their ids.
+// qualifyID replaces the id of an entry of a mod's file by the full id of the thing that it means.
+// A new thing belongs to the mod and gets the mod's id as a prefix. A mod may change things of
+// others, but it is a fault to add things under another prefix, unless the list already has
+// things with that prefix, as the tags "tribal:..." are.
 func (m *merger) qualifyID(base *ids, item *node) {
 	id := item.get("id")
-	if m.mod == nil || !isID(item.id()) { // which the decoder refuses
+	if m.mod == nil || !isID(item.id()) { // the decoder reports what is no id
 		return
 	}
 	if now, ok := m.mod.renamed[card.Key(item.id())]; ok {
@@ -57,23 +63,24 @@ func (m *merger) qualifyID(base *ids, item *node) {
 	case mod == "": // a new thing
 		id.value = full
 		m.mod.own[name], m.mod.lists[name] = full, base.name
-	case !base.hasPrefix(mod):
+	case !base.hasIDsOf(mod):
 		m.add(id.at, "%s: the mod %s adds things under its own id, expected %q", item.id(), m.mod.id, full)
 	}
 }
 
-// hasPrefix reports whether an id of the list begins with this mod's id and a colon.
-func (l *ids) hasPrefix(words string) bool {
+// hasIDsOf reports whether an id of the list begins with this prefix and a colon.
+func (l *ids) hasIDsOf(prefix string) bool {
 	for _, name := range l.index.Names() {
-		if strings.HasPrefix(card.Key(name), words+":") {
+		if strings.HasPrefix(card.Key(name), prefix+":") {
 			return true
 		}
 	}
 	return false
 }
 
-// noteScripts tells each mod which scripts are its own, so that its files may name them
-// without its id.
+// noteScripts notes for each mod which scripts are its own, so that its files may name them
+// without its id. Then it drops the short names that could mean something else too. exist lists
+// the scripts of a system; nil if nobody knows.
 func (c *content) noteScripts(exist func(system string) []string) {
 	if len(c.mods) == 0 {
 		return
@@ -91,8 +98,8 @@ func (c *content) noteScripts(exist func(system string) []string) {
 	c.dropSharedNames(scripts)
 }
 
-// dropSharedNames makes short names mean the mod's own thing only where nothing else is called
-// so: a name that another thing has too keeps its plain meaning.
+// dropSharedNames drops each short name that another thing or script has as its whole name. In
+// texts such a name keeps its plain meaning, and the mod's own thing needs its full id.
 func (c *content) dropSharedNames(scripts []string) {
 	for _, name := range scripts {
 		c.dropSharedName(path.Base(name), "")
@@ -106,25 +113,27 @@ func (c *content) dropSharedNames(scripts []string) {
 	}
 }
 
-// dropSharedName stops a short name from meaning a mod's own thing if a thing of another list,
-// or a script, is called so too.
+// dropSharedName drops a name that is taken by an entry of a list ("card"), or by a script if
+// list is "". A mod keeps it only for a thing of its own in the same list.
 func (c *content) dropSharedName(name, list string) {
 	for _, n := range c.mods {
-		if key := card.Key(name); n.lists[key] == "" || n.lists[key] != list {
+		key := card.Key(name)
+		inSameList := list != "" && n.lists[key] == list
+		if !inSameList {
 			delete(n.own, key)
 		}
 	}
 }
 
-// fullName returns what a text of the file means: the whole id of the mod's own thing that it
-// names, or the new id of a renamed thing; any other text is returned as it is. key is where
-// it stands: what people read is never a name.
+// fullName returns what a text in a mod's file means: the full id if it is the short name of one
+// of the mod's own things, the new id of a renamed thing, and any other text as it is. key is the
+// key under which the text stands ("card.name").
 func (s *source) fullName(key, words string) string {
-	if s == nil || s.mod == nil || words == "" || len(words) > 200 { // so long is no id
+	if s == nil || s.mod == nil || words == "" || len(words) > 200 { // no id is so long
 		return words
 	}
 	switch key[strings.LastIndexByte(key, '.')+1:] {
-	case "name", "text", "title":
+	case "name", "text", "title": // people read these, and they name no thing
 		return words
 	}
 	id := card.Key(words)

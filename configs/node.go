@@ -9,7 +9,10 @@ import (
 	"arcana/core/shown"
 )
 
-// kind is what a value of a file is.
+// What the reader of TOML makes of a file: a tree of nodes that know the file, line and column
+// they came from.
+
+// kind is the type of a value in a file.
 type kind uint8
 
 const (
@@ -30,11 +33,10 @@ type node struct {
 	inline bool
 	// replaced marks a table in braces that a patch put in the place of another.
 	replaced bool
-	// either marks an empty table that may as well be a list, as Lua's {} may.
-	either bool
 	// entries of a table, in the order of the file.
 	entries []entry
-	// folded and written index a table of many keys.
+	// folded and written index a table of many keys: in any case, and letter by letter. They
+	// are nil until the first look-up.
 	folded, written index
 	// made says how a table came to be.
 	made making
@@ -53,14 +55,14 @@ type entry struct {
 	name  string
 	at    place
 	value *node
-	was   *entry // what a layer above replaced by this one
+	was   *entry // the entry of a lower layer that this one replaced
 }
 
 // source is a file that was read.
 type source struct {
 	name  string
 	lines []string
-	by    string // the mod or the folder whose it is; "" for what ships
+	by    string // the mod or the folder that it belongs to; "" for what ships
 	mod   *names // what that mod calls its things; nil for the shipped files and plain folders
 }
 
@@ -112,7 +114,7 @@ func (n *node) hintReplaced() string {
 	return ""
 }
 
-// shorten cuts a long text for a message.
+// shorten cuts a text to 40 letters for a message.
 func shorten(s string) string {
 	if r := []rune(s); len(r) > 40 {
 		return strings.TrimSpace(string(r[:40])) + "..."
@@ -122,7 +124,7 @@ func shorten(s string) string {
 
 // formatDecimal writes a decimal so that it cannot be taken for a whole number: "2.0".
 func formatDecimal(f float64) string {
-	if f == math.Trunc(f) && !math.IsInf(f, 0) && math.Abs(f) < 1e15 {
+	if f == math.Trunc(f) && !math.IsInf(f, 0) && math.Abs(f) < 1e15 { // larger ones are written with an exponent
 		return strconv.FormatFloat(f, 'f', 1, 64)
 	}
 	return shown.Number(f)

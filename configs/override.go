@@ -14,6 +14,9 @@ import (
 	"arcana/core/tuning"
 )
 
+// Overrides: tuning keys that are set outside the content files, by --set, by variables of the
+// environment and in arcana.toml.
+
 // Override is one tuning key that was set outside the content files.
 type Override struct {
 	// Key is the system's name and the dotted name of the key in its tuning:
@@ -22,7 +25,7 @@ type Override struct {
 	// Value is a text, a number, a bool or a list of them.
 	Value any
 
-	at place // who said so
+	at place // where it was said
 }
 
 // Origin returns where the override was said: "arcana.toml:3:1", "--set" or the
@@ -34,9 +37,9 @@ func (o Override) Origin() string {
 	return o.at.source.name
 }
 
-// Apply returns a system's prepared Config with every override of its tuning, the
-// strongest source last, or the Config itself when there are none. The error names
-// who said what does not fit.
+// Apply returns a copy of a system's prepared Config with every override of its tuning, the
+// strongest source last, or the Config itself when there are none. The error says where an
+// override that does not fit was said.
 func (s Settings) Apply(system core.System, config any) (any, error) {
 	var mine []Override
 	for _, o := range s.Overrides {
@@ -47,18 +50,18 @@ func (s Settings) Apply(system core.System, config any) (any, error) {
 	if len(mine) == 0 {
 		return config, nil
 	}
-	numbers := system.Tuning(config)
+	tuned := system.Tuning(config)
 	for _, o := range mine {
-		if err := o.set(numbers); err != nil {
+		if err := o.set(tuned); err != nil {
 			return nil, o.at.problem("%s: %v", system.Name, err)
 		}
 	}
-	retuned, faults := system.Retune(config, numbers)
+	retuned, faults := system.Retune(config, tuned)
 	return retuned, Error(placeOverrideFaults(system, faults, mine))
 }
 
-// set sets the key in a system's tuning; the error says why it does not fit.
-func (o Override) set(numbers any) error { return tuning.Set(numbers, o.name(), o.Value) }
+// set sets the key in values, a system's tuning; the error says why it does not fit.
+func (o Override) set(values any) error { return tuning.Set(values, o.name(), o.Value) }
 
 // name returns the key's name within its system's tuning.
 func (o Override) name() string {
@@ -66,8 +69,8 @@ func (o Override) name() string {
 	return name
 }
 
-// placeOverrideFaults places faults of the overridden numbers: each at the last override of
-// the key it is about, or else at the last override of all.
+// placeOverrideFaults returns a problem for each fault of a tuning with overrides. It stands at
+// the last override of the fault's key, or at the last of all overrides if none is of that key.
 func placeOverrideFaults(system core.System, faults []core.Fault, mine []Override) []Problem {
 	var problems []Problem
 	for _, f := range faults {
@@ -86,8 +89,8 @@ func placeOverrideFaults(system core.System, faults []core.Fault, mine []Overrid
 	return problems
 }
 
-// readOverride reads "system.key=value" as an override; from is the flag or variable that had
-// it.
+// readOverride reads the text "system.key=value" as an override; from is the flag or variable
+// that the text was found in.
 func (r *settingsReader) readOverride(text string, from source) {
 	key, value, ok := strings.Cut(text, "=")
 	at := place{source: &from}
@@ -98,8 +101,8 @@ func (r *settingsReader) readOverride(text string, from source) {
 	r.addOverride(Override{strings.TrimSpace(key), strings.TrimSpace(value), at})
 }
 
-// readOverrides reads the tables below [set] of a settings file: every value in them is an
-// override.
+// readOverrides reads a table below [set] of a settings file: every value in it is an override.
+// prefix is the key of the table ("tavern.gold"), "" for [set] itself.
 func (r *settingsReader) readOverrides(n *node, prefix string) {
 	if n.kind != table {
 		r.problems = append(r.problems, n.at.problem("set: expected a table of tuning keys, got %s", n.describe()))
@@ -115,11 +118,12 @@ func (r *settingsReader) readOverrides(n *node, prefix string) {
 	}
 }
 
-// addOverride adds an override, if it fits when it is tried on an empty tuning of its system.
+// addOverride adds an override if its system exists and its value fits. To learn that, it is set
+// in the tuning of a new Config, which is thrown away.
 func (r *settingsReader) addOverride(o Override) {
 	name, _, _ := strings.Cut(o.Key, ".")
 	if r.full() {
-		r.add(o.at, "") // nobody reads on, so that this one is not even tried
+		r.add(o.at, "") // it is only counted, so there is no need to try it
 		return
 	}
 	var names []string
@@ -138,9 +142,9 @@ func (r *settingsReader) addOverride(o Override) {
 	r.add(o.at, "%s: no system is called %q, expected %s%s", o.Key, name, oneOf(names), spell.DidYouMean(name, names))
 }
 
-// tuningVariable reads a variable such as ARCANA_TAVERN_GOLD_BASE as an override of
+// readTuningVariable reads a variable such as ARCANA_TAVERN_GOLD_BASE as an override of
 // tavern.gold.base. An unknown variable gets only a warning, for it may be another program's.
-func (r *settingsReader) tuningVariable(name, value string) {
+func (r *settingsReader) readTuningVariable(name, value string) {
 	if r.variables == nil {
 		r.variables = r.tuningVariables()
 	}
@@ -151,7 +155,8 @@ func (r *settingsReader) tuningVariable(name, value string) {
 	r.warnings.add(place{source: &source{name: name}}, "the environment names no setting and no tuning key%s", near{strings.TrimPrefix(name, variable), r.knownVariables, variable})
 }
 
-// tuningVariables returns the tuning keys by the names of their variables, without the prefix.
+// tuningVariables returns all tuning keys by the names of their variables without ARCANA_:
+// "tavern.gold.base" by "TAVERN_GOLD_BASE".
 func (r *settingsReader) tuningVariables() map[string]string {
 	keys := map[string]string{}
 	for _, s := range r.sources.Systems {
@@ -166,7 +171,7 @@ func (r *settingsReader) tuningVariables() map[string]string {
 // knownVariables returns the names of all variables that the program knows, sorted and without
 // their prefix.
 func (r *settingsReader) knownVariables() []string {
-	list := []string{"SET"}
+	list := []string{"SET"} // ARCANA_SET, which has overrides
 	for _, f := range settingFields() {
 		list = append(list, strings.ToUpper(f.key))
 	}

@@ -5,6 +5,9 @@ import (
 	"strings"
 )
 
+// Parsing one TOML file: what is no TOML at all is found first, then the reader in tree.go
+// builds the tree. Messages of the parser get a hint for beginners.
+
 // largest is the size in bytes that a content file may have; the shipped ones
 // stay far below.
 const largest = 4 << 20
@@ -46,7 +49,7 @@ func checkText(src *source, data []byte) *Problem {
 	return &p
 }
 
-// curly are quotes that no language of ours knows.
+// curly are the quotes that word processors write. Neither TOML nor Lua knows them.
 const curly = "\u201c\u201d\u201e\u2018\u2019\u201a"
 
 // hint returns what a beginner most likely did wrong, to stand behind the parser's message;

@@ -9,6 +9,8 @@ import (
 	"unicode/utf8"
 )
 
+// Problems: what a person reads about a mistake in a file, with an excerpt of the line.
+
 // Problem is one mistake in a file: where it stands and what was expected
 // instead. Line and Col count from 1, Col in characters; both are 0 where a
 // problem belongs to a file as a whole, or to a value that came from no file.
@@ -55,11 +57,11 @@ func (p Problem) Excerpt() string {
 // widest is how many characters of a line are shown.
 const widest = 160
 
-// window returns the part of a line that is shown around a column, and the column within that
-// part.
+// window returns the part of a line that is shown around a column, at most widest characters and
+// dots where it is cut, and the column within that part.
 func window(line string, col int) (string, int) {
-	from, place := 0, 1 // a byte and the column of its character
-	for first := max(1, col-widest/2); place < first && from < len(line); place++ {
+	from, fromCol := 0, 1 // the byte where the part begins, and the column of that character
+	for first := max(1, col-widest/2); fromCol < first && from < len(line); fromCol++ {
 		_, size := utf8.DecodeRuneInString(line[from:])
 		from += size
 	}
@@ -73,13 +75,13 @@ func window(line string, col int) (string, int) {
 		text += "..."
 	}
 	if from > 0 {
-		return "..." + text, col - place + 4 // behind the three dots
+		return "..." + text, col - fromCol + 4 // the part begins at column 4, behind the dots
 	}
 	return text, col
 }
 
-// blanks returns n blanks that are as wide as the first n letters of a line, with its tabs
-// kept.
+// blanks returns what stands before a mark below character n+1 of a line: a blank for each of the
+// first n characters, and a tab for a tab, so that both lines are equally wide.
 func blanks(line string, n int) string {
 	var b strings.Builder
 	for i, r := range []rune(line) {
@@ -95,8 +97,8 @@ func blanks(line string, n int) string {
 	return b.String()
 }
 
-// Sorted puts problems in the order of files, lines and columns, and drops what
-// was said twice.
+// Sorted puts problems in the order of files, lines and columns, and drops those that say the
+// same as the one before. The slice that it is given is sorted too.
 func Sorted(problems []Problem) []Problem {
 	sort.SliceStable(problems, func(i, j int) bool {
 		a, b := &problems[i], &problems[j]

@@ -7,13 +7,15 @@ import (
 	"arcana/core/card"
 )
 
+// Things that a mod has removed: messages about them say who did it.
+
 // removal is an entry of a list that a file has taken out, and where.
 type removal struct {
 	thing *node
 	at    place
 }
 
-// asSet returns the removal as an entry of a field's history.
+// asSet returns the removal as an entry of the history that Library.Why returns.
 func (r removal) asSet() Set {
 	return Set{By: r.at.source.by, File: r.at.source.name, Line: r.at.line, Removed: true}
 }
@@ -38,7 +40,8 @@ func (n *node) removedHint(name string) string {
 	return ""
 }
 
-// eachList calls yield with each list of things, by its kind.
+// eachList calls yield with each outermost key of the system's files and its value: for a list of
+// things these are their kind ("card") and the list.
 func (c *content) eachList(yield func(kind string, list *node)) {
 	for _, name := range fileNames(c.system) {
 		if c.roots[name] == nil {
@@ -50,18 +53,19 @@ func (c *content) eachList(yield func(kind string, list *node)) {
 	}
 }
 
-// removedHints returns the hint of who removed a thing that a message quotes; "" if none was
-// removed.
-func (c *content) removedHints(text string) (said string) {
-	for i, quoted := range strings.Split(text, `"`) {
-		if i%2 == 0 || said != "" {
+// removedHints returns the hint of who removed a thing that a message names in quotes, for the
+// first of them that was removed; "" if none was.
+func (c *content) removedHints(text string) (hint string) {
+	for i, words := range strings.Split(text, `"`) {
+		inQuotes := i%2 == 1
+		if !inQuotes || hint != "" {
 			continue
 		}
 		c.eachList(func(_ string, list *node) {
-			if said == "" && len(list.gone) > 0 {
-				said = list.removedHint(quoted)
+			if hint == "" && len(list.gone) > 0 {
+				hint = list.removedHint(words)
 			}
 		})
 	}
-	return said
+	return hint
 }

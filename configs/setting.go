@@ -10,15 +10,19 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// testVariables are for the project's own tests and no settings: their full size, whether
-// a missing tool is a failure, and how often a server is killed.
+// One setting from a flag or a variable of the environment, as a value that the decoder reads
+// like one of a file.
+
+// testVariables belong to the project's own tests and are no settings: they say whether tests run
+// in full size, whether a missing tool is a failure, and how often a server is killed.
 var testVariables = []string{variable + "LONG", variable + "ALL", variable + "KILLS"}
 
 // settingFields returns the settings as fields, in the order of the struct.
 func settingFields() []field { return fields(reflect.TypeFor[Settings]()) }
 
-// nodeOfText returns a text as a value of the type that a setting wants. A text that does not fit
-// stays a text, and decoding it says what was expected (or reads it: a seed from 2^63 on).
+// nodeOfText returns a text of a flag or variable as a value of the type that a setting wants. A
+// text that does not fit stays a text. Decoding it then says what was expected, or reads it after
+// all, if it is a seed from 2^63 on.
 func nodeOfText(value string, want reflect.Type, at place) *node {
 	switch want.Kind() {
 	case reflect.Bool:
@@ -39,7 +43,8 @@ func nodeOfText(value string, want reflect.Type, at place) *node {
 	return &node{kind: text, at: at, value: value}
 }
 
-// nodeOfFlag returns a flag's value as nodeOfText does; a flag that may be repeated is a list.
+// nodeOfFlag returns a flag's value as nodeOfText does. A flag that may be repeated has several
+// values, and gives a list of texts.
 func nodeOfFlag(value pflag.Value, want reflect.Type, at place) *node {
 	many, isMany := value.(pflag.SliceValue)
 	if !isMany {

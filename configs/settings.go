@@ -21,6 +21,9 @@ import (
 	"arcana/core/intake"
 )
 
+// Settings: how the program behaves. They are read from the weakest source to the strongest,
+// and each source is merged over those before.
+
 // Settings is how the program behaves, decided once when it starts; nothing writes to
 // it afterwards, and the rules never see it. The strongest source of a setting wins: a
 // flag, then the environment (ARCANA_SEED), then ./arcana.toml, then the user's own
@@ -107,7 +110,7 @@ func ReadSettings(s Sources) (Settings, []Problem) {
 	return r.read, Sorted(r.all())
 }
 
-// runJudges lets the callers' judges look at the settings, if nothing else is wrong.
+// runJudges runs the callers' checks of single settings (Sources.Judge), if nothing else is wrong.
 func (r *settingsReader) runJudges() {
 	if len(r.problems) > 0 {
 		return
@@ -128,7 +131,7 @@ type settingsReader struct {
 	faults
 	warnings  faults
 	stated    map[string]place  // where the strongest source states each setting
-	variables map[string]string // the tuning keys by their variables, once somebody asked
+	variables map[string]string // the tuning keys by the names of their variables; nil until needed
 }
 
 // settingsFile is a file of settings that is there.
@@ -178,14 +181,15 @@ func (r *settingsReader) readFile(f settingsFile) {
 	r.mergeSettings(root)
 }
 
-// settingsTable is what a file of settings may hold.
+// settingsTable is what a file of settings may hold. A table [set] is taken out before the file
+// is decoded; its key stands here so that a message about an unknown key may suggest it.
 type settingsTable struct {
 	Settings
-	Set struct{} `toml:"set"` // overrides of tuning, which are read before the rest
+	Set struct{} `toml:"set"`
 }
 
-// mergeSettings writes one source's settings over those read before, and adds problems for
-// what is wrong.
+// mergeSettings writes one source's settings over those read before, notes where each was stated,
+// and adds problems for what is wrong.
 func (r *settingsReader) mergeSettings(root *node) {
 	var d decoder
 	s := settingsTable{Settings: r.read}
@@ -241,11 +245,12 @@ func (r *settingsReader) readVariable(name, value string) {
 			r.readOverride(text, source{name: name})
 		}
 	default:
-		r.tuningVariable(name, value)
+		r.readTuningVariable(name, value)
 	}
 }
 
-// readSetting reads one setting from a flag or variable; from is its name for messages.
+// readSetting reads one setting from a flag or variable; from is the name of that for messages,
+// and value makes the setting's value at a place. It is read like a file with this one key.
 func (r *settingsReader) readSetting(key, from string, value func(place) *node) {
 	at := place{source: &source{name: from}}
 	r.mergeSettings(&node{kind: table, at: at, entries: []entry{{name: key, at: at, value: value(at)}}})

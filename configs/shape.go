@@ -10,6 +10,9 @@ import (
 	"arcana/core"
 )
 
+// Shapes: what may stand in a file, learned from the Go struct that the file is decoded into.
+// Schemas for editors and the reference for people are made from them.
+
 // Form is what a value of a file is.
 type Form string
 
@@ -55,7 +58,8 @@ type Key struct {
 	Shape  *Shape // of what stands under it
 }
 
-// worded is a type with a few words; formed one of texts of a form.
+// worded is a type whose text is one of a few words; formed is one whose text must match a
+// regular expression.
 type (
 	worded interface{ Words() []string }
 	formed interface{ Pattern() string }
@@ -78,7 +82,7 @@ func FileShapes(system core.System) map[string]*Shape {
 			files[name] = &Shape{Form: TableForm}
 		}
 		shape := shapeOf(f.Type, f.Tag.Get("range"), "")
-		if key := f.Tag.Get("toml"); key == "" {
+		if key := f.Tag.Get("toml"); key == "" { // a tuning: its keys are the outermost of the file
 			files[name].Keys = append(files[name].Keys, shape.Keys...)
 		} else {
 			files[name].Keys = append(files[name].Keys, Key{key, typeName(config) + "." + f.Name, false, shape.asEntries()})
@@ -87,7 +91,7 @@ func FileShapes(system core.System) map[string]*Shape {
 	return files
 }
 
-// asEntries turns the shape of a list of tables with ids into EntryForm.
+// asEntries changes the form of a list of tables with ids to EntryForm, and returns the shape.
 func (s *Shape) asEntries() *Shape {
 	if s.Form == ListForm && slices.ContainsFunc(s.Of.Keys, func(k Key) bool { return k.Name == "id" }) {
 		s.Form = EntryForm
@@ -95,11 +99,12 @@ func (s *Shape) asEntries() *Shape {
 	return s
 }
 
-// typeName returns a Go type's name behind its package's, "tavern.Card".
+// typeName returns a Go type's name with that of its package: "tavern.Card".
 func typeName(t reflect.Type) string { return path.Base(t.PkgPath()) + "." + t.Name() }
 
-// shapeOf returns the shape of what fills a Go type. outer is the name of the field that has
-// the type, for structs without a name.
+// shapeOf returns the shape of what fills a Go type. bounds is the range tag of the field that has
+// the type, and outer the field's name ("tavern.Config.Cards"), which stands in for the name of a
+// struct type that has none.
 func shapeOf(t reflect.Type, bounds, outer string) *Shape {
 	for t.Kind() == reflect.Pointer {
 		t = t.Elem()
@@ -128,7 +133,8 @@ func shapeOf(t reflect.Type, bounds, outer string) *Shape {
 	return s
 }
 
-// keysOf returns the keys of a struct's table, in the order of its fields.
+// keysOf returns the keys of the table that fills a struct type, in the order of its fields; for
+// outer see shapeOf.
 func keysOf(t reflect.Type, outer string) (keys []Key) {
 	if t.Name() != "" {
 		outer = typeName(t)
@@ -142,12 +148,12 @@ func keysOf(t reflect.Type, outer string) (keys []Key) {
 
 // formOf returns which form of value fills a Go type; it agrees with the decoder.
 func formOf(t reflect.Type) Form {
-	_, text := reflect.New(t).Interface().(encoding.TextUnmarshaler)
-	_, shown := reflect.New(t).Interface().(formed)
+	_, byText := reflect.New(t).Interface().(encoding.TextUnmarshaler)
+	_, hasPattern := reflect.New(t).Interface().(formed)
 	switch k := t.Kind(); {
 	case t == reflect.TypeFor[core.Tree]():
 		return AnyForm
-	case shown, text && k != reflect.Struct, k == reflect.String:
+	case hasPattern, byText && k != reflect.Struct, k == reflect.String:
 		return TextForm
 	case k == reflect.Struct:
 		return TableForm

@@ -2,6 +2,8 @@ package configs
 
 import "reflect"
 
+// Documents that hold only texts, such as the words of a language.
+
 // Text is one text of a document.
 type Text struct {
 	// Key has the tables before it: "tavern.freeze".
@@ -22,8 +24,8 @@ func (d *Document) Texts() ([]Text, []Problem) {
 	return d.root.appendTexts("", &reader, nil), reader.all()
 }
 
-// appendTexts appends all texts of a table, and of the tables in it, to a list; name is the
-// key before them.
+// appendTexts appends all texts of a table, and of the tables in it, to list and returns it; name
+// is the key of the table itself, "" for the outermost. reader collects what is no text.
 func (n *node) appendTexts(name string, reader *decoder, list []Text) []Text {
 	for _, e := range n.entries {
 		key := joinKeys(name, e.name)
@@ -38,13 +40,13 @@ func (n *node) appendTexts(name string, reader *decoder, list []Text) []Text {
 	return list
 }
 
-// Rename moves keys of the outermost table that are other names for a key of a table. of
-// returns for a name that table and key; ok is false for a name that stands for itself. It is
-// a problem if a file has both.
-func (d *Document) Rename(of func(name string) (table, key string, ok bool)) []Problem {
+// Rename moves texts of the outermost table to the table and key that resolve returns for their
+// key: "freezeButtonText" may be moved to tavern.freeze. ok is false for a key that stays where it
+// is. It is a problem if the same file has the text under both names.
+func (d *Document) Rename(resolve func(name string) (table, key string, ok bool)) []Problem {
 	var list faults
 	for _, e := range append([]entry(nil), d.root.entries...) {
-		table, key, ok := of(e.name)
+		table, key, ok := resolve(e.name)
 		if !ok || e.value.kind != text {
 			continue
 		}
@@ -54,8 +56,8 @@ func (d *Document) Rename(of func(name string) (table, key string, ok bool)) []P
 	return list.all()
 }
 
-// moveKey puts an entry under another key of the table in. If the same file has that key too,
-// it is a fault.
+// moveKey adds the text of an entry under another key, in the inner table called in, which is made
+// if it is missing. If the same file has that key already, it is a fault.
 func (n *node) moveKey(e entry, in, key string, list *faults) {
 	into := n.get(in)
 	if into == nil {
@@ -63,7 +65,7 @@ func (n *node) moveKey(e entry, in, key string, list *faults) {
 		n.add(entry{name: in, at: e.at, value: into})
 	}
 	if into.kind != table {
-		return // which is said when the texts are read
+		return // Texts reports it
 	}
 	if other := into.entry(key); other != nil && other.value.at.source == e.at.source {
 		list.add(e.at, "the key %q is %s.%s, expected each key once; it was first used at %s", e.name, in, key, other.at)

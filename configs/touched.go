@@ -9,6 +9,9 @@ import (
 	"arcana/core/card"
 )
 
+// Which things of the content mods made or changed, for people who meet such a card. See why.go
+// for the history of one field.
+
 // Touched is a thing of a system's content that a mod, or a folder without mod.toml, made or
 // changed.
 type Touched struct {
@@ -20,8 +23,8 @@ type Touched struct {
 	Fields map[string][]Set
 }
 
-// Touched returns the things of a system that layers made or changed, in the order of the
-// files. It may be shown to people elsewhere: it has no paths of this machine.
+// Touched returns the things of a system that the layers made or changed, in the order of the
+// files. It has no paths of this machine, so that a server may show it to strangers.
 func (l Library) Touched(system core.System) (list []Touched) {
 	if len(l.Layers) == 0 {
 		return nil
@@ -52,8 +55,8 @@ func (c *content) touched() (things []Touched) {
 	return things
 }
 
-// touched returns the fields of a thing that mods set, with their history; file is the name
-// for people elsewhere.
+// touched returns the fields of a thing that mods set, with their history, as Touched.Fields has
+// them; file is the name of the file for people elsewhere.
 func (n *node) touched(file string) map[string][]Set {
 	maker, fields := n.maker(), map[string][]Set{}
 	if maker.By != "" {
@@ -62,7 +65,10 @@ func (n *node) touched(file string) map[string][]Set {
 	for _, name := range n.leaves("") {
 		var sets []Set
 		n.history(strings.Split(name, "."), &sets)
-		if len(sets) == 0 || sets[0].By == "" || sameValues(sets) || len(sets) == 1 && sets[0].By == maker.By {
+		if len(sets) == 0 || sets[0].By == "" || sameValues(sets) { // as it ships
+			continue
+		}
+		if len(sets) == 1 && sets[0].By == maker.By { // the maker of a new thing set it once
 			continue
 		}
 		for _, s := range sets {
@@ -77,7 +83,10 @@ func (n *node) touched(file string) map[string][]Set {
 func (n *node) maker() Set {
 	var sets []Set
 	n.history([]string{"id"}, &sets)
-	return append(sets, Set{})[max(0, len(sets)-1)]
+	if len(sets) == 0 {
+		return Set{}
+	}
+	return sets[len(sets)-1]
 }
 
 // withoutPaths returns the entry without paths of this machine: file in place of its path, and
@@ -94,8 +103,8 @@ func sameValues(sets []Set) bool {
 	return len(sets) > 1 && !slices.ContainsFunc(sets, func(s Set) bool { return s.Value != sets[0].Value })
 }
 
-// leaves returns the names of all fields of a table; a table in it is replaced by its own
-// fields ("ability.value").
+// leaves returns the names of all fields of a table. Instead of a table in it, the list has the
+// fields of that table ("ability.value"). before stands before each name.
 func (n *node) leaves(before string) (names []string) {
 	for _, e := range n.entries {
 		if below := e.value.leaves(before + e.name + "."); len(below) > 0 {

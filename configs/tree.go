@@ -14,18 +14,21 @@ import (
 	"github.com/pelletier/go-toml/v2/unstable"
 )
 
-// reader builds the tree of one document, in time that grows with its length only.
+// The reader of TOML: it walks through the expressions of the parser, builds the tree of nodes
+// and gives each its line and column. Which tables may be opened is in define.go.
+
+// reader builds the tree of one document. Its time grows in proportion to the document's length.
 type reader struct {
 	src     *source
 	data    []byte
-	starts  []int // where each line begins
-	seen    mark  // the place that was asked for last
+	starts  []int // the offset where each line begins; line n is at index n-1
+	seen    mark  // the offset that placeAt was asked for last
 	parser  unstable.Parser
 	numbers []number // what is left to be judged
 	wrong   *Problem // what keeps the document from being read
 }
 
-// mark is an offset whose place is known.
+// mark is an offset whose line and column are known.
 type mark struct{ offset, line, col int }
 
 // newReader returns a reader of a document; it notes where each line begins.
@@ -53,7 +56,7 @@ func (r *reader) readDocument() (*node, *Problem) {
 			r.addPair(current, e)
 		}
 	}
-	if p := r.judgeNumbers(); p != nil { // they stand before what ended the reading
+	if p := r.judgeNumbers(); p != nil { // it stands before the mistake that ended the loop, if any
 		return nil, p
 	}
 	if err := r.parser.Error(); err != nil && r.wrong == nil {
@@ -62,7 +65,7 @@ func (r *reader) readDocument() (*node, *Problem) {
 	return root, r.wrong
 }
 
-// syntaxProblem returns a syntax error of the parser as a problem at its place.
+// syntaxProblem returns a syntax error of the parser as a problem at its place, with a hint.
 func (r *reader) syntaxProblem(err error) *Problem {
 	at, message, offset := place{r.src, 1, 1}, err.Error(), 0
 	if e, ok := errors.AsType[*unstable.ParserError](err); ok {
@@ -76,8 +79,9 @@ func (r *reader) syntaxProblem(err error) *Problem {
 	return &p
 }
 
-// wholeLetter replaces the letter in a message of the parser, which sees only the first byte
-// of a letter beyond ASCII ("U+00E2 'â'"), by the whole letter that stands in text.
+// wholeLetter mends a message of the parser about a letter that ASCII does not have. The parser
+// sees only the first byte of it ("U+00E2 'â'"). The message gets the first such letter of text,
+// which is the file from the mistake on.
 func wholeLetter(message, text string) string {
 	before, after, found := strings.Cut(message, "U+00")
 	_, after, quoted := strings.Cut(after, "'")
@@ -124,7 +128,7 @@ func (r *reader) beginTable(root *node, e *unstable.Node) *node {
 func (r *reader) headerPlace(e *unstable.Node) place {
 	keys := e.Key()
 	keys.Next()
-	line := r.placeAt(int(keys.Node().Raw.Offset)).line
+	line := r.placeAt(int(keys.Node().Raw.Offset)).line // the parser knows only where the key is
 	start := r.starts[line-1]
 	return r.placeAt(start + bytes.IndexByte(r.data[start:], '['))
 }
@@ -146,8 +150,8 @@ func (r *reader) addPair(at *node, e *unstable.Node) {
 	}
 }
 
-// nodeOf returns a parsed value as a node with its place. after is an offset before the value,
-// to find those that the parser gives no offset for.
+// nodeOf returns a parsed value as a node with its place. after is the offset where the value's
+// key ends, or -1 for an item of a list; see offsetOf.
 func (r *reader) nodeOf(v *unstable.Node, after int) *node {
 	n := &node{at: r.placeAt(r.offsetOf(v, after))}
 	switch v.Kind {
@@ -183,8 +187,9 @@ func (r *reader) repairPlaces(n *node) {
 	}
 }
 
-// offsetOf returns where a parsed value begins in the file, or -1 if that is unknown. after is
-// the end of its key, from where blanks and the = are skipped; negative for an item of a list.
+// offsetOf returns the offset where a parsed value begins, or -1 if that is unknown. The parser
+// has no offset for some values. One of a key is found behind the key, which ends at after: only
+// blanks and a = stand between. For an item of a list after is -1.
 func (r *reader) offsetOf(v *unstable.Node, after int) int {
 	switch {
 	case v.Raw.Length > 0:
@@ -198,7 +203,8 @@ func (r *reader) offsetOf(v *unstable.Node, after int) int {
 }
 
 // placeAt returns line and column of an offset; for a negative one, the file as a whole. It counts
-// on from the last place, if that is on the same line.
+// characters from the last offset it was asked for, if that is earlier on the same line, so that
+// a long line takes no quadratic time.
 func (r *reader) placeAt(offset int) place {
 	if offset < 0 {
 		return place{source: r.src}
@@ -230,12 +236,13 @@ func parseScalar(v *unstable.Node) (kind, any) {
 // parseInteger returns the value of a whole number of TOML, which may have underscores, a sign
 // or a prefix such as 0x.
 func parseInteger(raw string) int64 {
+	// A bad number is 0 here, and judgeNumbers reports it.
 	n, _ := strconv.ParseInt(strings.TrimPrefix(strings.ReplaceAll(raw, "_", ""), "+"), radix(raw), 64)
 	return n
 }
 
-// radix returns the base for strconv: 0, which reads a prefix, only if there is one, because
-// strconv takes a leading 0 for octal.
+// radix returns the base for strconv: 0 for a number with a prefix such as 0x, which makes strconv
+// read the prefix. Otherwise it is 10.
 func radix(raw string) int {
 	if len(raw) > 2 && raw[0] == '0' {
 		return 0

@@ -11,6 +11,10 @@ import (
 	"arcana/core/spell"
 )
 
+// The history of a field: which files set it, from the last to the first. Every entry remembers
+// what it replaced (node.was, entry.was); a thing that was removed stays in the list of
+// removals.
+
 // Set is one time that a field of content was set.
 type Set struct {
 	// By is the mod or the folder that set it, "" for what ships.
@@ -36,13 +40,13 @@ func (s Set) String() string {
 	return fmt.Sprintf("%s, set by %s (%s:%d)", s.Value, by, s.File, s.Line)
 }
 
-// Unset is why nobody has set what was asked about.
+// Unset is the error of Why if nobody has set what was asked about.
 type Unset struct {
 	// Depth is how far the words led: 0 where there is no such kind, 1 no such thing of it,
 	// 2 no such field of the thing.
 	Depth int
-	// Word is the one that is not there, Of what it was looked for in ("card ember_page"), Known
-	// are the words there are in its place.
+	// Word is the word that nothing has, Of where it was looked for ("card ember_page"), Known the
+	// words that it could have been.
 	Word, Of string
 	Known    []string
 
@@ -58,7 +62,7 @@ func (u Unset) Error() string { return u.text }
 func (l Library) Why(system core.System, kind, id, field string) ([]Set, error) {
 	c := content{system: system, roots: map[string]*node{}}
 	c.readAll(append([]Layer{shippedLayer()}, l.Layers...))
-	if now, ok := c.renamed[card.Key(id)]; ok {
+	if now, ok := c.renamed[card.Key(id)]; ok { // an old id of a renamed thing
 		id = now
 	}
 	thing, gone, err := c.findThing(kind, id)
@@ -77,8 +81,9 @@ func (l Library) Why(system core.System, kind, id, field string) ([]Set, error) 
 	return list, nil
 }
 
-// findThing returns the thing of a kind and id, with its removal if it was removed. Without a kind
-// it is the first thing that has the id, without an id the file that is called as the kind.
+// findThing returns the thing of a kind and id, with its removal if it was removed. If kind is "",
+// it is the first thing that has the id. If id is "", it is the file whose name is the kind
+// ("tuning"). The error is an Unset.
 func (c *content) findThing(kind, id string) (*node, *removal, error) {
 	var kinds []string
 	for _, name := range fileNames(c.system) {
@@ -98,7 +103,7 @@ func (c *content) findThing(kind, id string) (*node, *removal, error) {
 			if gone := e.value.findRemoved(id); err != nil && gone != nil {
 				return gone.thing, gone, nil
 			}
-			if err == nil || kind != "" {
+			if err == nil || kind != "" { // only without a kind another list may have the id
 				return thing, nil, err
 			}
 		}
@@ -109,8 +114,8 @@ func (c *content) findThing(kind, id string) (*node, *removal, error) {
 	return nil, nil, Unset{0, kind, c.system.Name, kinds, fmt.Sprintf("%s has no %s, %s", c.system.Name, kind, spell.Choices(kind, kinds))}
 }
 
-// fieldPaths returns the fields of a table and those of the tables in it, "ability.value",
-// each behind before.
+// fieldPaths returns the fields of a table that history can be asked for: all but lists, and those
+// of the tables in it too ("ability", "ability.value"). before stands before each name.
 func (n *node) fieldPaths(before string) (names []string) {
 	for _, e := range n.entries {
 		if e.value.kind != list {
@@ -135,7 +140,8 @@ func (n *node) listKinds(file string) (names []string) {
 	return names
 }
 
-// findByID returns the entry of a list by its id; the error names the nearest ids.
+// findByID returns the entry of a list that has an id; the error names the nearest id. system and
+// kind are for the error only.
 func (n *node) findByID(system, kind, id string) (*node, error) {
 	var index card.Index
 	for i, item := range n.items {
@@ -147,7 +153,9 @@ func (n *node) findByID(system, kind, id string) (*node, error) {
 	return nil, Unset{1, id, kind, index.Names(), fmt.Sprintf("%s: no %s is called %q%s", system, kind, id, spell.DidYouMean(id, index.Names()))}
 }
 
-// history adds each time that a field was set to list, the last first.
+// history appends to list each time that a field of the thing was set, the last first. field is
+// its path ("ability", "value"). It follows the field back through the layers that set it, and
+// then the thing back to those that it replaced as a whole.
 func (n *node) history(field []string, list *[]Set) {
 	for e := n.entry(field[0]); e != nil; e = e.was {
 		switch {
@@ -182,8 +190,8 @@ func (n *node) formatValue() string {
 	return strings.TrimPrefix(n.describe(), "the number ")
 }
 
-// Contested returns a remark for each field that two mods set, which names both and says
-// which wins.
+// Contested returns a remark for each field that two mods set, which names both and says whose
+// value is used.
 func (l Library) Contested(system core.System) (remarks []core.Remark) {
 	if len(l.Layers) < 2 {
 		return nil
@@ -198,8 +206,9 @@ func (l Library) Contested(system core.System) (remarks []core.Remark) {
 	return remarks
 }
 
-// addContested adds a remark for each key, here and below, that two mods set, and each entry
-// that one mod replaced after another had changed it.
+// addContested adds a remark for each key of the value, and of all values inside it, that two mods
+// set, and for each entry of a list that one mod replaced after another had changed it. name is
+// the path of the value, for the remarks.
 func (n *node) addContested(name string, remarks *[]core.Remark) {
 	for _, e := range n.entries {
 		below := joinKeys(name, e.name)
@@ -217,8 +226,8 @@ func (n *node) addContested(name string, remarks *[]core.Remark) {
 	}
 }
 
-// setters returns the mods that set a key, the last first, with those that set parts of a
-// table that it replaced.
+// setters returns the mods that set a key, the last first. If the value replaced a table as a
+// whole, the mods that had set keys of that table are in the list too.
 func (e entry) setters() (by []string) {
 	add := func(mod string) {
 		if mod != "" && !slices.Contains(by, mod) {
@@ -226,7 +235,7 @@ func (e entry) setters() (by []string) {
 		}
 	}
 	for at := &e; at != nil; at = at.was {
-		if at != &e {
+		if replaced := at != &e; replaced {
 			for _, below := range at.value.entries {
 				for _, mod := range below.setters() {
 					add(mod)
@@ -240,13 +249,13 @@ func (e entry) setters() (by []string) {
 	return by
 }
 
-// replacers returns the mods that replaced the entry as a whole or had set keys of what was
-// replaced, the last first.
+// replacers returns the mods that set the entry n of a list as a whole, and those that had set keys
+// of the entries it replaced, the last first. Patches of n itself do not count.
 func (n *node) replacers() (by []string) {
 	for at := n; at != nil; at = at.was {
 		for _, e := range at.entries {
 			if at == n && e.at.source != n.at.source {
-				continue // a patch of what replaced the entry
+				continue // a key of another file: a patch of n
 			}
 			for _, mod := range e.setters() {
 				if !slices.Contains(by, mod) {

@@ -9,9 +9,13 @@ import (
 	"arcana/core/shown"
 )
 
+// Abilities that are written as data: they are kept as trees here, and a grammar of package
+// bindings reads them later.
+
 // treeOf returns a value as a tree of names and values, for an ability that a grammar reads
-// later. Keys become ids, and short names of a mod's things their whole ids. Of a list that is
-// too long only the first members are kept.
+// later. Keys are put into the form of ids, and short names of a mod's things become their full
+// ids. A list that is too long is reported, and only its first members are kept. name is the key
+// of the value for messages.
 func (d *decoder) treeOf(n *node, name string) core.Tree {
 	t := core.Tree{Value: n.value, File: n.at.source.name, Line: n.at.line}
 	switch n.kind {
@@ -42,11 +46,12 @@ func (d *decoder) treeOf(n *node, name string) core.Tree {
 	return t
 }
 
-// grammatical are the keys of abilities under which no thing is named.
+// grammatical are the keys of abilities whose values are words of the grammar (when = "death").
+// A mod's thing of the same name is not meant there.
 var grammatical = []string{"when", "effect", "target", "side", "from", "pick", "lasting", "ask", "stat"}
 
-// isGrammarKey reports whether a value stands under a key of the grammar, whose words name no
-// thing of the content.
+// isGrammarKey reports whether the key of a value, the last part of name, is one of grammatical.
+// The value may be an item of a list under it ("ability.when[2]").
 func isGrammarKey(name string) bool {
 	key, _, _ := strings.Cut(name[strings.LastIndexByte(name, '.')+1:], "[")
 	return slices.Contains(grammatical, key)

@@ -8,6 +8,9 @@ import (
 	"arcana/core/card"
 )
 
+// Scripts of a mod under the names that others see: everything reads them through the file
+// system Files.
+
 // Files are the scripts of a mod as others see them: "abilities/tavern/omen.lua" is
 // "abilities/tavern/tides:omen.lua", unless it takes the place of a shipped one.
 type Files struct {
@@ -20,8 +23,8 @@ type Files struct {
 }
 
 // Files returns the scripts of the mod under the names that others see. root has them under
-// the mod's own names, shipped are those of the program. A folder without mod.toml keeps its
-// names.
+// the mod's own names, and shipped has the scripts of the program. The scripts of a folder
+// without mod.toml keep their names.
 func (m *Mod) Files(root, shipped fs.FS) fs.FS {
 	if m.Plain() {
 		return root
@@ -29,15 +32,16 @@ func (m *Mod) Files(root, shipped fs.FS) fs.FS {
 	return Files{root, m.ID, shipped}
 }
 
-// NameOutside returns the name that others see of a file of the mod: its base name has the mod's id
-// before it.
+// NameOutside returns the name by which others call a file of the mod: "abilities/tides:omen.lua"
+// for "abilities/omen.lua".
 func (m *Mod) NameOutside(name string) string {
 	dir, base := path.Split(name)
 	return dir + m.ID + ":" + base
 }
 
-// realPath returns the path within the mod of a file that others call name; "" if the mod has
-// none of that name.
+// realPath returns the path within the mod of a file or folder that others call name; "" if the
+// mod cannot have it under that name. "tides:omen.lua" is omen.lua; a script without a mod's id is
+// the mod's only if it replaces a shipped one; and anything else keeps its name.
 func (f Files) realPath(name string) string {
 	dir, base := path.Split(name)
 	if mod, own := card.Parted(base); mod == f.ID {
@@ -67,7 +71,8 @@ func (f Files) Stat(name string) (fs.FileInfo, error) {
 	return nil, &fs.PathError{Op: "stat", Path: name, Err: fs.ErrNotExist}
 }
 
-// ReadDir lists a folder under the names that others see.
+// ReadDir lists a folder under the names that others see: a file that they cannot reach by its own
+// name gets the mod's id before it.
 func (f Files) ReadDir(name string) ([]fs.DirEntry, error) {
 	entries, err := fs.ReadDir(f.Root, name)
 	for i, e := range entries {

@@ -9,22 +9,24 @@ import (
 	"arcana/core/shown"
 )
 
+// Which files a mod may hold. Packing a folder and unpacking an archive both ask the guard.
+
 // What a name of a file may be.
 const (
 	mostName  = 100 // letters of one part
 	mostDepth = 12  // parts
 )
 
-// guard admits files and folders to a mod, one by one: those that any disk can hold beside
-// each other, and no more than there may be.
+// guard admits files and folders to a mod, one by one, if any disk can hold them beside each other
+// and as long as they are not too many or too large.
 type guard struct {
 	count, bytes int64
-	spelled      map[string]string // paths, by how a disk that knows no capitals has them
-	files        map[string]bool   // which of them are files
+	spelled      map[string]string // paths as the mod has them, by those of a disk that ignores case
+	files        map[string]bool   // whether a path is a file, by the same keys
 }
 
-// admit counts a file or folder, and returns why it cannot be in a mod: its kind, size or
-// name, or too many.
+// admit counts a file or folder, and returns an error if it cannot be in a mod because of its name,
+// its kind or its size, or because there are too many.
 func (g *guard) admit(name string, mode fs.FileMode, size int64) error {
 	if g.spelled == nil {
 		g.spelled, g.files = map[string]string{}, map[string]bool{}
@@ -37,7 +39,7 @@ func (g *guard) admit(name string, mode fs.FileMode, size int64) error {
 	switch said := shown.Name(name); {
 	case mode&fs.ModeSymlink != 0:
 		return fmt.Errorf("%s: it is a link, expected files and folders only", said)
-	case mode&^(fs.ModePerm|fs.ModeDir) != 0:
+	case mode&^(fs.ModePerm|fs.ModeDir) != 0: // such as a device or a pipe
 		return fmt.Errorf("%s: it is neither a file nor a folder (%s)", said, mode)
 	case size < 0 || size > mostFile:
 		return fmt.Errorf("%s: it has %d bytes, expected at most %d", said, size, mostFile)
@@ -49,22 +51,22 @@ func (g *guard) admit(name string, mode fs.FileMode, size int64) error {
 	return g.checkBeside(name, mode.IsDir())
 }
 
-// checkBeside returns an error if a path cannot exist beside those admitted before, because
-// some disks take both for one file: they know no capitals, and ß is ss to them. It looks at each
-// folder on the way to the path, and at the path itself, and notes them.
+// checkBeside returns an error if a path cannot exist beside those admitted before, because some
+// disks take both for one file: they ignore case, and to them ß is ss. It checks and notes each
+// folder of the path ("a", "a/b"), and the path itself; folder says whether that is a folder.
 func (g *guard) checkBeside(name string, folder bool) error {
 	for i := range len(name) + 1 {
 		if i < len(name) && name[i] != '/' {
-			continue
+			continue // a folder ends at a slash, and the path at its end
 		}
 		part := name[:i]
-		key := strings.ReplaceAll(strings.ToLower(strings.ToUpper(part)), "ß", "ss")
+		key := strings.ReplaceAll(strings.ToLower(strings.ToUpper(part)), "ß", "ss") // upper first: more letters become equal
 		before, known := g.spelled[key]
 		isFile := part == name && !folder
 		switch {
 		case known && before != part:
 			return fmt.Errorf("%s: beside %s it would be the same file on some disks", shown.Name(part), shown.Name(before))
-		case known && (isFile || g.files[key]):
+		case known && (isFile || g.files[key]): // only a folder may come again
 			return fmt.Errorf("%s: it is there twice", shown.Name(part))
 		}
 		g.spelled[key] = part
@@ -73,7 +75,8 @@ func (g *guard) checkBeside(name string, folder bool) error {
 	return nil
 }
 
-// checkName returns why a path cannot be that of a file in a mod; nil if it can.
+// checkName returns an error if a path cannot be that of a file in a mod, such as "../x", a path of
+// too many parts, or a name that Windows reserves.
 func checkName(name string) error {
 	said := shown.Name(name)
 	if len(said) > 200 {

@@ -14,10 +14,13 @@ import (
 	"arcana/core/spell"
 )
 
-// Install installs a mod from an archive or a folder into the folder of installed mods, in
-// place of the one with its id. It is checked and written beside them first and then renamed,
-// so there is always the whole old mod or the whole new one. It returns the mod and its hash;
-// problems are those of its mod.toml.
+// The folder of installed mods: installing one, listing them and removing one. A mod there is
+// always whole, even if the program is killed.
+
+// Install installs a mod from an archive or a folder (from) into the folder of installed mods
+// (into), in place of the one with its id. The mod is first written beside them and checked, and
+// then renamed, so there is always the whole old mod or the whole new one. It returns the mod and
+// its hash; problems are those of its mod.toml.
 func Install(from, into string) (*Mod, string, []configs.Problem, error) {
 	archive, err := archiveOf(from)
 	if err != nil {
@@ -48,8 +51,8 @@ func archiveOf(from string) ([]byte, error) {
 	return data, nil
 }
 
-// installFiles writes a mod's files to a new folder, checks them there and then puts the
-// folder in the installed mod's place.
+// installFiles writes a mod's files to a new folder, checks them there and then puts that folder
+// in the installed mod's place. See Install.
 func installFiles(from string, files []file, into string) (*Mod, string, []configs.Problem, error) {
 	if err := os.MkdirAll(into, 0o755); err != nil {
 		return nil, "", nil, err
@@ -71,12 +74,12 @@ func installFiles(from string, files []file, into string) (*Mod, string, []confi
 	if err != nil {
 		return nil, "", nil, err
 	}
-	m.Dir = filepath.Join(into, m.ID)
+	m.Dir = filepath.Join(into, m.ID) // where it will be
 	return m, hash, nil, replaceFolder(fresh, m.Dir)
 }
 
-// withPath puts the path that the person gave into problems of files that were unpacked
-// elsewhere.
+// withPath replaces the folder fresh, where files were unpacked, by the path that the person gave
+// (from) in problems of these files.
 func withPath(problems []configs.Problem, fresh, from string) []configs.Problem {
 	for i := range problems {
 		problems[i].File = strings.Replace(problems[i].File, filepath.ToSlash(fresh), filepath.ToSlash(from), 1)
@@ -84,8 +87,8 @@ func withPath(problems []configs.Problem, fresh, from string) []configs.Problem 
 	return problems
 }
 
-// replaceFolder puts a folder in the place of another. If the program is killed between the
-// two renames, Recover brings the old one back.
+// replaceFolder moves the folder fresh to the path to, in place of the folder there, if any. If the
+// program is killed between the two renames, Recover brings the old folder back.
 func replaceFolder(fresh, to string) error {
 	aside := asideOf(to)
 	if err := os.RemoveAll(aside); err != nil {
@@ -100,12 +103,13 @@ func replaceFolder(fresh, to string) error {
 	return os.RemoveAll(aside)
 }
 
-// asideOf returns where a mod's folder lies while another takes its place.
+// asideOf returns the path of a mod's old folder while a new one takes its place.
 func asideOf(dir string) string {
 	return filepath.Join(filepath.Dir(dir), ".old-"+filepath.Base(dir))
 }
 
-// Recover puts mods back that an interrupted installation has moved aside.
+// Recover puts mods back that an interrupted installation has moved aside. A mod whose new folder
+// is there already needs nothing.
 func Recover(into string) {
 	left, _ := filepath.Glob(filepath.Join(into, ".old-*"))
 	for _, aside := range left {
@@ -122,7 +126,7 @@ func List(into string) (list Loaded, problems []configs.Problem) {
 	Recover(into)
 	entries, _ := os.ReadDir(into)
 	for _, e := range entries {
-		if !e.IsDir() || WrongID(e.Name()) != "" {
+		if !e.IsDir() || WrongID(e.Name()) != "" { // such as the folders of Install and Remove
 			continue
 		}
 		m, wrong, err := Read(filepath.Join(into, e.Name()))
@@ -149,7 +153,7 @@ func Remove(id, into string) error {
 			return fmt.Errorf("%s needs %s; remove it first", other.ID, id)
 		}
 	}
-	gone, err := os.MkdirTemp(into, ".gone-")
+	gone, err := os.MkdirTemp(into, ".gone-") // one rename removes it from the list at once
 	if err != nil {
 		return err
 	}

@@ -10,16 +10,19 @@ import (
 	"arcana/core/intake"
 )
 
+// The lock file: it keeps which mods, in which versions, belong to a folder.
+
 // LockFile says which mods a folder was made with.
 const LockFile = "mods.lock"
 
-// locked is what a lock keeps of a mod.
+// locked is one mod in a lock file.
 type locked struct {
 	ID      string `toml:"id" need:"yes"`
 	Version string `toml:"version" need:"yes"`
 	Hash    string `toml:"hash" need:"yes"`
 }
 
+// lock is a lock file.
 type lock struct {
 	Mods []locked `toml:"mod"`
 }
@@ -49,30 +52,30 @@ func (l Loaded) CheckLock(dir string) []configs.Problem {
 	if document == nil || len(problems) > 0 {
 		return problems
 	}
-	var kept lock
-	if problems = document.Decode(&kept); len(problems) > 0 {
+	var file lock
+	if problems = document.Decode(&file); len(problems) > 0 {
 		return problems
 	}
 	say := func(format string, args ...any) {
 		problems = append(problems, document.Problem(fmt.Sprintf(format, args...), "mod"))
 	}
 	known := map[string]locked{}
-	for _, k := range kept.Mods {
+	for _, k := range file.Mods {
 		if known[k.ID] = k; l.find(k.ID) == nil {
 			say("%s %s is locked and not there; name it with --mods, or lock anew: arcana mods lock", k.ID, k.Version)
 		}
 	}
 	for _, m := range l {
-		if _, isLocked := known[m.ID]; isLocked || !m.holds(dir) {
+		if _, isLocked := known[m.ID]; isLocked || !m.isIn(dir) {
 			m.checkLock(known, say)
 		}
 	}
 	return problems
 }
 
-// holds reports whether a folder is the mod's own. The lock file in it says with which other
-// mods the mod was made.
-func (m *Mod) holds(dir string) bool {
+// isIn reports whether a folder is the mod's own. A lock file there need not list the mod itself:
+// it says with which other mods the mod was made.
+func (m *Mod) isIn(dir string) bool {
 	own, err := os.Stat(m.Dir)
 	if err != nil {
 		return false
@@ -81,8 +84,8 @@ func (m *Mod) holds(dir string) bool {
 	return err == nil && os.SameFile(own, other)
 }
 
-// checkLock compares the mod with its line of the lock file, known by ids, and says each
-// difference.
+// checkLock compares the mod with its entry of the lock file (known has these by id) and calls say
+// with the first difference.
 func (m *Mod) checkLock(known map[string]locked, say func(format string, args ...any)) {
 	k, isLocked := known[m.ID]
 	hash, err := m.Hash()

@@ -17,6 +17,8 @@ import (
 	"arcana/core/intake"
 )
 
+// The manifest of a mod, mod.toml: what it may say, and what is wrong with one.
+
 // File is where a mod says what it is.
 const File = "mod.toml"
 
@@ -126,11 +128,10 @@ const mostOthers = 256
 // mostEvents is how many events a mod declares at most.
 const mostEvents = 256
 
-// taken are words that an id must not begin with, for what scripts hear begins so, and
-// those that are no mod's.
+// Words that no id of a mod may begin with or be.
 var (
-	prefixes = []string{"instead_", "before_", "ally_", "enemy_", "any_", "modify_"}
-	taken    = []string{"arcana", "shipped", "mod", "mods", "lua", "mechanic", "role", "tribal"}
+	prefixes = []string{"instead_", "before_", "ally_", "enemy_", "any_", "modify_"}             // names of triggers begin so
+	taken    = []string{"arcana", "shipped", "mod", "mods", "lua", "mechanic", "role", "tribal"} // they mean something else before a colon
 	luaWords = strings.Fields("and break do else elseif end false for function if in local nil not or repeat return then true until while")
 )
 
@@ -184,15 +185,15 @@ func (m *Mod) checkEvents() (problems []configs.Problem) {
 	return problems
 }
 
-// followRenamed follows chains of renamed things, so that each old id leads to an id that is
-// in use; a circle is a problem.
+// followRenamed replaces each new id that was renamed again by the last one of the chain, so that
+// every old id leads to an id that is in use. A chain that is a circle is a problem.
 func (m *Mod) followRenamed(say func(text string, keys ...string)) {
 	next := map[string]string{}
 	for old, now := range m.Renamed {
 		next[card.Key(old)] = now
 	}
 	for _, old := range sortedKeys(m.Renamed) {
-		for range next {
+		for range next { // no chain is longer
 			if now, ok := next[card.Key(m.Renamed[old])]; ok {
 				m.Renamed[old] = now
 			}
@@ -203,16 +204,16 @@ func (m *Mod) followRenamed(say func(text string, keys ...string)) {
 	}
 }
 
-// checkOther checks one entry of needs or conflicts (key): the other mod's id and the
-// versions.
-func (m *Mod) checkOther(key, id, versionsOf string, say func(text string, keys ...string)) {
+// checkOther checks one entry of needs or conflicts (key): the other mod's id, and which of its
+// versions are meant. It calls say with what is wrong.
+func (m *Mod) checkOther(key, id, versions string, say func(text string, keys ...string)) {
 	switch {
 	case id == m.ID:
 		say(key+": a mod cannot name itself here", key, id)
 	case WrongID(id) != "":
 		say(key+": "+WrongID(id), key, id)
-	case parseVersions(versionsOf) == nil:
-		say(key+"."+id+": "+wrongVersions(versionsOf), key, id)
+	case parseVersions(versions) == nil:
+		say(key+"."+id+": "+wrongVersions(versions), key, id)
 	}
 }
 
@@ -231,7 +232,7 @@ func WrongID(id string) string {
 	return ""
 }
 
-// parseVersions parses a range of versions (">=1.2", "^1", "*"); nil if it is none.
+// parseVersions parses a range of versions (">=1.2", "^1", "*"); nil if the text is no range.
 func parseVersions(text string) *semver.Constraints {
 	c, err := semver.NewConstraint(text)
 	if err != nil || strings.TrimSpace(text) == "" {
@@ -245,8 +246,8 @@ func wrongVersions(text string) string {
 	return "expected versions, such as \">=1.2\", \"^1.2\" or \"*\", got " + quoted(text)
 }
 
-// FolderOf returns the folder of a mod that the command line names: that path, or else the
-// installed mod of that id.
+// FolderOf returns the folder of a mod that the command line names: the name itself as a path, but
+// the folder of the installed mod if the name is an id and no file or folder is called so.
 func FolderOf(name string) string {
 	if !identifier.MatchString(name) {
 		return name
@@ -266,7 +267,7 @@ func Installed(id string) string {
 		return ""
 	}
 	dir := filepath.Join(configs.ModsFolder(), id)
-	if _, err := os.Stat(dir); err != nil {
+	if _, err := os.Stat(dir); err != nil { // an installation may have been interrupted
 		Recover(configs.ModsFolder())
 	}
 	if _, err := os.Stat(filepath.Join(dir, File)); err != nil {

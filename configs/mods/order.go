@@ -15,6 +15,8 @@ import (
 	"arcana/core/spell"
 )
 
+// The load order of mods: which are needed, whether they fit together, and which comes first.
+
 // Loaded are mods in the order in which they are laid over the shipped content.
 type Loaded []*Mod
 
@@ -52,10 +54,11 @@ type FolderError struct {
 // Error names the folder and why it cannot be opened.
 func (e *FolderError) Error() string { return e.Dir + ": " + e.Err.Error() }
 
-// addNeeded adds the installed mods that the others need, and those that they need in turn.
+// addNeeded returns the mods with the installed mods that they need, and with those that these need
+// in turn. A needed mod that is not installed is left to Order to report.
 func (l Loaded) addNeeded() (Loaded, []configs.Problem) {
 	var problems []configs.Problem
-	for i := 0; i < len(l); i++ { // the list grows
+	for i := 0; i < len(l); i++ { // the list grows: what is added may need more
 		for _, id := range sortedKeys(l[i].Needs) {
 			dir := Installed(id)
 			if l.find(id) != nil || dir == "" {
@@ -80,7 +83,7 @@ func (l Loaded) find(id string) *Mod {
 	return nil
 }
 
-// Order brings mods into load order, as Load says.
+// Order returns the mods in load order, as Load says; program is the program's version.
 func (l Loaded) Order(program string) (Loaded, []configs.Problem) {
 	o := orderer{byID: map[string]*Mod{}, depth: map[string]int{}}
 	var plain Loaded
@@ -101,7 +104,7 @@ func (l Loaded) Order(program string) (Loaded, []configs.Problem) {
 		o.checkDemands(m, running)
 	}
 	for _, m := range o.list {
-		o.depthOf(m, nil)
+		o.depthOf(m, nil) // it notes the depth
 	}
 	slices.SortStableFunc(o.list, func(a, b *Mod) int {
 		return cmp.Or(cmp.Compare(o.depth[a.ID], o.depth[b.ID]), cmp.Compare(a.ID, b.ID))
@@ -109,8 +112,8 @@ func (l Loaded) Order(program string) (Loaded, []configs.Problem) {
 	return append(o.list, plain...), configs.Sorted(o.problems)
 }
 
-// compareDirs compares two mods of the same id by their folders, only so that the problem is
-// always reported at the same one.
+// compareDirs compares two mods of the same id by their folders, so that the problem is always
+// reported at the same one. Plain folders, which have no id, keep their order.
 func (m *Mod) compareDirs(other *Mod) int {
 	if m.Plain() {
 		return 0
@@ -118,11 +121,12 @@ func (m *Mod) compareDirs(other *Mod) int {
 	return cmp.Compare(m.Dir, other.Dir)
 }
 
-// orderer finds out how deep mods stand.
+// orderer checks what mods demand of each other and computes the depth of each: 1 for a mod that
+// comes after no other, and one more than the deepest of those that come before it.
 type orderer struct {
 	list     Loaded
 	byID     map[string]*Mod
-	depth    map[string]int // from 1; 0 while it is looked for
+	depth    map[string]int // by id; 0 until it is known
 	problems []configs.Problem
 }
 
@@ -167,9 +171,8 @@ func (o *orderer) checkDemands(m *Mod, program *semver.Version) {
 // names returns the ids of all mods, sorted.
 func (o *orderer) names() []string { return slices.Sorted(maps.Keys(o.byID)) }
 
-// beneath returns the mods that must come before one: those it needs, and those it is loaded
-// after.
-func (o *orderer) beneath(m *Mod) (list []*Mod) {
+// before returns the mods that must come before m: those it needs, and those in its after.
+func (o *orderer) before(m *Mod) (list []*Mod) {
 	ids := append(sortedKeys(m.Needs), m.After...)
 	slices.Sort(ids)
 	for _, id := range slices.Compact(ids) {
@@ -180,31 +183,31 @@ func (o *orderer) beneath(m *Mod) (list []*Mod) {
 	return list
 }
 
-// depthOf returns how deep a mod stands: 1, or one more than the deepest mod beneath it. way
-// are the mods on the way to it; if it is among them, they stand in a circle, which is reported,
-// and the depth is 0.
+// depthOf returns the depth of a mod, and notes it. way are the ids of the mods that ask, each for
+// one that comes before it. If m is among them, the mods from there on stand in a circle; that is
+// reported, and 0 ends the search.
 func (o *orderer) depthOf(m *Mod, way []string) int {
-	if at := slices.Index(way, m.ID); at >= 0 {
-		o.reportCycle(way[at:])
+	if i := slices.Index(way, m.ID); i >= 0 {
+		o.reportCycle(way[i:])
 		return 0
 	}
 	if o.depth[m.ID] > 0 {
 		return o.depth[m.ID]
 	}
 	depth := 1
-	for _, other := range o.beneath(m) {
+	for _, other := range o.before(m) {
 		depth = max(depth, o.depthOf(other, append(way, m.ID))+1)
 	}
 	o.depth[m.ID] = depth
 	return depth
 }
 
-// reportCycle adds a problem for mods that come after each other in a circle, at the first of
-// them by id.
+// reportCycle adds a problem for mods that come after each other in a circle. The message begins
+// with the first of them by id, so it is the same wherever the circle was entered.
 func (o *orderer) reportCycle(ids []string) {
 	first := slices.Index(ids, slices.Min(ids))
 	round := append(slices.Clone(ids[first:]), ids[:first]...)
-	m, next := o.byID[round[0]], round[1%len(round)]
+	m, next := o.byID[round[0]], round[1%len(round)] // itself, if it is alone
 	key := "after"
 	if _, needs := m.Needs[next]; needs {
 		key = "needs"
@@ -215,6 +218,7 @@ func (o *orderer) reportCycle(ids []string) {
 // sortedKeys returns the keys of a map, sorted.
 func sortedKeys(m map[string]string) []string { return slices.Sorted(maps.Keys(m)) }
 
+// quoted returns a text in quotes.
 func quoted(s string) string { return strconv.Quote(s) }
 
 // Dirs returns the folders of the mods, in their order.
@@ -234,7 +238,8 @@ func (m *Mod) NeedsText() (list []string) {
 	return list
 }
 
-// MissingNeeds returns what the mod needs and what is not installed, each as "id versions".
+// MissingNeeds returns those mods that the mod needs and that are not installed, each as "id
+// versions".
 func (m *Mod) MissingNeeds() (list []string) {
 	for _, id := range sortedKeys(m.Needs) {
 		if Installed(id) == "" {

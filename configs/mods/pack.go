@@ -14,6 +14,8 @@ import (
 	"arcana/core/intake"
 )
 
+// Packing a mod into an archive, and the hash by which two are told from each other.
+
 // What a mod may hold.
 const (
 	mostFiles = 4096     // files and folders
@@ -21,8 +23,8 @@ const (
 	mostBytes = 64 << 20 // bytes of all files, and of an archive
 )
 
-// packed is when all files of an archive were written: the same files make the same
-// bytes.
+// packed is the time of all files in an archive. It is always the same, so that the same files
+// make the same bytes.
 var packed = time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)
 
 // Pack returns the archive of the mod in a folder: a ZIP of its files, without those whose
@@ -71,7 +73,7 @@ func readFolder(dir string) (files []file, err error) {
 		case hidden:
 			return nil
 		case d.IsDir():
-			return guard.admit(name, d.Type(), 0)
+			return guard.admit(name, d.Type(), 0) // WalkDir goes into it if it is admitted
 		}
 		info, err := d.Info()
 		if err == nil {

@@ -15,17 +15,20 @@ import (
 	"arcana/core/shown"
 )
 
+// Unpacking an archive that nobody trusts: everything is checked and read into memory before a
+// file is written.
+
 // unpack returns the files of an archive, all in memory, or why it cannot be trusted. Nothing
 // is written.
 func unpack(archive []byte) ([]file, error) {
 	if len(archive) > mostBytes {
 		return nil, fmt.Errorf("the archive has %d bytes, expected at most %d", len(archive), mostBytes)
 	}
-	if n := bytes.Count(archive, []byte("PK\x01\x02")); n > mostFiles { // the headers of entries, before memory is made for them
+	if n := bytes.Count(archive, []byte("PK\x01\x02")); n > mostFiles { // the signatures of entries, counted before memory is made for them
 		return nil, fmt.Errorf("there are more than %d files and folders", mostFiles)
 	}
 	r, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive)))
-	if err != nil && !errors.Is(err, zip.ErrInsecurePath) { // guard refuses such paths, and says which
+	if err != nil && !errors.Is(err, zip.ErrInsecurePath) { // the guard refuses insecure paths with a clearer message
 		return nil, errors.New("it is no ZIP archive, or a broken one")
 	}
 	r.File = slices.DeleteFunc(r.File, func(f *zip.File) bool { return isMacMetadata(f.Name) })
@@ -48,8 +51,8 @@ func isMacMetadata(name string) bool {
 	return strings.HasPrefix(name, "__MACOSX/") || strings.HasPrefix(path.Base(name), "._") || path.Base(name) == ".DS_Store"
 }
 
-// topFolder returns the one folder, with its slash, that everything in an archive lies in; ""
-// if mod.toml lies at the top.
+// topFolder returns the folder, with its slash, in which mod.toml and everything else in an archive
+// lies; "" if there is no such folder, as when mod.toml lies at the top.
 func topFolder(files []*zip.File) string {
 	for _, f := range files {
 		if top, rest, ok := strings.Cut(f.Name, "/"); ok && rest == File && checkName(top) == nil {
@@ -64,16 +67,17 @@ func topFolder(files []*zip.File) string {
 	return ""
 }
 
-// admitEntry returns why an entry of an archive cannot be trusted, by its header alone.
+// admitEntry returns an error if an entry of an archive cannot be trusted, by its header alone. top
+// is the folder of topFolder, which is not part of the mod.
 func admitEntry(g *guard, f *zip.File, top string) error {
 	name := strings.TrimPrefix(f.Name, top)
 	if f.Mode().IsDir() {
 		name = strings.TrimSuffix(name, "/")
 	}
 	switch {
-	case top != "" && name == "":
+	case top != "" && name == "": // the folder itself
 		return nil
-	case f.Flags&1 != 0:
+	case f.Flags&1 != 0: // the bit says so in the format of ZIP
 		return fmt.Errorf("%s: it is encrypted", shown.Name(f.Name))
 	case f.Method != zip.Store && f.Method != zip.Deflate:
 		return fmt.Errorf("%s: it is packed in a way that nobody here reads", shown.Name(f.Name))
@@ -83,15 +87,15 @@ func admitEntry(g *guard, f *zip.File, top string) error {
 	return g.admit(name, f.Mode(), int64(f.UncompressedSize64))
 }
 
-// readAll reads the admitted entries; one that has more or fewer bytes than its header says is
-// an error.
+// readAll returns the files of the admitted entries, named without the folder top. It is an error
+// if one has more or fewer bytes than its header says.
 func readAll(entries []*zip.File, top string) (files []file, err error) {
 	for _, f := range entries {
 		r, err := f.Open()
 		if err != nil {
 			return nil, fmt.Errorf("%s: it cannot be read", shown.Name(f.Name))
 		}
-		data, err := io.ReadAll(io.LimitReader(r, int64(f.UncompressedSize64)+1))
+		data, err := io.ReadAll(io.LimitReader(r, int64(f.UncompressedSize64)+1)) // one more byte shows that there are too many
 		r.Close()
 		if err != nil || uint64(len(data)) != f.UncompressedSize64 {
 			return nil, fmt.Errorf("%s: it is not what the archive says of it", shown.Name(f.Name))
@@ -101,7 +105,8 @@ func readAll(entries []*zip.File, top string) (files []file, err error) {
 	return files, nil
 }
 
-// writeFiles writes files below a new folder.
+// writeFiles makes a folder, which must not exist, and writes files into it. The root keeps every
+// path inside that folder.
 func writeFiles(dir string, files []file) error {
 	if err := os.Mkdir(dir, 0o755); err != nil {
 		return err

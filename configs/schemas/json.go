@@ -9,10 +9,13 @@ import (
 	"arcana/configs"
 )
 
+// JSON schemas: one is made from the shape of a kind of file. What must be there is kept apart
+// from what may be there, because a patch of a mod may leave everything out.
+
 // dialect is the one that taplo and most editors read.
 const dialect = "http://json-schema.org/draft-07/schema#"
 
-// object is a part of a schema.
+// object is a schema or a part of one, as JSON.
 type object = map[string]any
 
 // JSON returns the JSON schema of a kind of file, always the same bytes.
@@ -41,8 +44,8 @@ func holdsAbility(s *configs.Shape) bool {
 	return s.Form == configs.AnyForm || s.Of != nil && holdsAbility(s.Of) || slices.ContainsFunc(s.Keys, func(k configs.Key) bool { return holdsAbility(k.Shape) })
 }
 
-// schemaOf returns the schema of what may stand there. Which keys must stand there is in
-// demandsOf.
+// schemaOf returns the schema of a value of that shape. It says what may be there; demandsOf says
+// which keys must be there.
 func schemaOf(s *configs.Shape) object {
 	switch s.Form {
 	case configs.TextForm:
@@ -71,7 +74,7 @@ func schemaOf(s *configs.Shape) object {
 	return object{"$ref": "#/definitions/ability"}
 }
 
-// textSchema returns the schema of a text, with its words or its form.
+// textSchema returns the schema of a text: one of its words, or of its pattern, or any.
 func textSchema(s *configs.Shape) object {
 	schema := object{"type": "string"}
 	if s.Words != nil {
@@ -138,8 +141,9 @@ func entrySchema(s *configs.Shape) object {
 	return schema
 }
 
-// demandsOf returns the part of a schema that says which keys are needed, here and below; nil
-// if none are.
+// demandsOf returns the part of a schema that says which keys are needed, in a value and in all
+// values inside it; nil if none are. Entries of lists with ids are left out, since a patch needs
+// no other keys: entrySchema has their demands.
 func demandsOf(s *configs.Shape) object {
 	switch s.Form {
 	case configs.ListForm:
@@ -156,8 +160,8 @@ func demandsOf(s *configs.Shape) object {
 	return nil
 }
 
-// demandsOfKeys returns the part of a schema that says which of a table's keys are needed; nil
-// if none are.
+// demandsOfKeys returns the part of a schema that says which of a table's keys are needed, with the
+// demands of their values; nil if none are.
 func demandsOfKeys(keys []configs.Key) object {
 	needed, below := []string{}, object{}
 	for _, k := range keys {

@@ -11,6 +11,8 @@ import (
 	"arcana/core/rules"
 )
 
+// The kinds of TOML files that a mod may have.
+
 // Kind is a kind of file.
 type Kind struct {
 	// Name is what its schema is called: "tavern.cards".
@@ -46,8 +48,8 @@ func Kinds() []Kind {
 	return append(list, Kind{Name: "theme", Path: "configs/themes/*/theme.toml", Shape: withoutNeeds(configs.ShapeOf(themes.FileStruct()))})
 }
 
-// withoutNeeds makes no key of a shape needed: a file that overrides another states only what
-// it changes.
+// withoutNeeds marks no key of a shape as needed any more, and returns the shape. A theme is merged
+// over the base theme, so its file states only what it changes.
 func withoutNeeds(s *configs.Shape) *configs.Shape {
 	for i := range s.Keys {
 		s.Keys[i].Needed = false

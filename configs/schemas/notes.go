@@ -6,10 +6,16 @@ import (
 	"sync"
 )
 
+// Comments of Go fields, for schemas and the reference. A test writes them to notes.txt, since
+// a program has no comments.
+
+// written is the text of notes.txt.
+//
 //go:embed notes.txt
 var written string
 
-// notes are the sentences about fields.
+// notes has the comments of Go fields by their names; a line of notes.txt is a name, a tab and the
+// comment.
 var notes = sync.OnceValue(func() map[string]string {
 	all := map[string]string{}
 	for line := range strings.Lines(written) {

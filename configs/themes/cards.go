@@ -14,6 +14,9 @@ import (
 	"arcana/core/spell"
 )
 
+// Cards as themes and languages show them: other names, texts and pictures than the content
+// gives them.
+
 // Card is what a theme or a language gives a card, or another thing of the content: ""
 // where that keeps its own.
 type Card struct {
@@ -25,8 +28,8 @@ type Card struct {
 // Cards are by the system, the kind of thing and its id: "tavern", "card", "ember_page".
 type Cards map[string]map[string]map[string]Card
 
-// change changes one card by how, and adds it first if it is missing.
-func (c Cards) change(system, kind, id string, how func(*Card)) {
+// change calls edit with one card, to be changed; the card is added first if it is missing.
+func (c Cards) change(system, kind, id string, edit func(*Card)) {
 	if c[system] == nil {
 		c[system] = map[string]map[string]Card{}
 	}
@@ -34,7 +37,7 @@ func (c Cards) change(system, kind, id string, how func(*Card)) {
 		c[system][kind] = map[string]Card{}
 	}
 	one := c[system][kind][id]
-	how(&one)
+	edit(&one)
 	c[system][kind][id] = one
 }
 
@@ -59,19 +62,19 @@ func (c *Card) overlay(other Card) {
 	}
 }
 
-// readCards reads what the languages and the theme call cards. English stands below every
-// other language, and the theme's own words above those of all themes.
+// readCards reads the names, texts and pictures of cards in every language. The words of a
+// language replace the English ones, and the theme's own words replace those of all themes.
 func (r *reading) readCards() {
 	r.theme.cards = map[string]Cards{}
 	english := Cards{}
 	for _, tag := range r.library.Languages() {
 		cards := Cards{}.overlay(english)
-		for _, folder := range []string{"", r.theme.Name} {
+		for _, folder := range []string{"", r.theme.Name} { // "" has the words of all themes
 			for _, system := range r.library.Systems {
 				r.readCardTexts(system, tag, r.library.layers(folder), cards)
 			}
 		}
-		if r.theme.cards[tag] = cards; tag == English {
+		if r.theme.cards[tag] = cards; tag == English { // which comes first
 			english = cards
 		}
 	}
@@ -114,8 +117,9 @@ func (r *reading) readCardTexts(system core.System, tag string, layers []configs
 	}
 }
 
-// staleTexts returns the shipped names and texts in a language of cards that a mod has renamed
-// or reworded: they would describe another card and are not used.
+// staleTexts returns the shipped translations that are not used because a mod has renamed or
+// reworded the card: they would describe another card. They are by their keys
+// ("card.ember_page.name").
 func (r *reading) staleTexts(system core.System, tag string) map[string]string {
 	stale := map[string]string{}
 	d, _ := configs.Read(system.Name+"."+tag+".toml", r.library.layers("")[0])
@@ -123,28 +127,24 @@ func (r *reading) staleTexts(system core.System, tag string) map[string]string {
 		return stale
 	}
 	now := r.thingsOf(system)
-	ships := map[string]string{}
-	for _, thing := range (configs.Library{}).Described(system) {
-		key := thing.Kind + "." + thing.ID
-		ships[key+".name"], ships[key+".text"] = thing.Name, thing.Text
-		if now[key].Name == thing.Name {
-			delete(ships, key+".name")
-		}
-		if now[key].Text == thing.Text {
-			delete(ships, key+".text")
-		}
+	changed := map[string]bool{}
+	for _, original := range (configs.Library{}).Described(system) {
+		key := original.Kind + "." + original.ID
+		changed[key+".name"] = now[key].Name != original.Name
+		changed[key+".text"] = now[key].Text != original.Text
 	}
 	texts, _ := d.Texts()
 	for _, text := range texts {
-		if _, changed := ships[text.Key]; changed {
+		if changed[text.Key] {
 			stale[text.Key] = text.Text
 		}
 	}
 	return stale
 }
 
-// checkCardKey returns the problem of a card text whose key names no card, or neither name nor
-// text; nil if it is good.
+// checkCardKey returns the problem of a text of a card if its key is no card's name or text; nil
+// if it is good. parts are the three parts that the key should have: kind, id, and "name" or
+// "text".
 func checkCardKey(system core.System, text configs.Text, parts []string, known map[string]configs.Described) *configs.Problem {
 	var p configs.Problem
 	switch {
@@ -159,7 +159,8 @@ func checkCardKey(system core.System, text configs.Text, parts []string, known m
 	return &p
 }
 
-// things are what the content of each system has, by kind and id, once somebody asked.
+// things are the things of the content, by system and then by kind and id ("card.ember_page"). A
+// system is missing until somebody asks for it.
 type things map[string]map[string]configs.Described
 
 // ofSystem returns the things of a system, by kind and id; they are read once.
@@ -167,7 +168,7 @@ func (t things) ofSystem(system core.System, layers []configs.Layer) map[string]
 	if t[system.Name] == nil {
 		known := map[string]configs.Described{}
 		for _, thing := range (configs.Library{Layers: layers}).Described(system) {
-			if key := thing.Kind + "." + thing.ID; !thing.Removed || known[key].ID == "" { // a removed one hides no other
+			if key := thing.Kind + "." + thing.ID; !thing.Removed || known[key].ID == "" { // a removed one must not hide another
 				known[key] = thing
 			}
 		}
@@ -176,7 +177,8 @@ func (t things) ofSystem(system core.System, layers []configs.Layer) map[string]
 	return t[system.Name]
 }
 
-// findThing returns a thing by its kind and its id, which the id of its mod may stand before or not.
+// findThing returns a thing by its kind and its id, which may leave out the id of a mod ("omen"
+// for "tides:omen"). It returns a thing without an id if there is none.
 func findThing(known map[string]configs.Described, kind, id string) configs.Described {
 	kind, id = card.Key(kind), card.Key(id)
 	if thing, ok := known[kind+"."+id]; ok {
@@ -208,8 +210,8 @@ func (r *reading) readArt(system core.System) {
 	}
 }
 
-// readPicture reads one picture of a card and gives it to the card whose id the file's name
-// has.
+// readPicture reads one picture and gives it to the things whose id is the name of the file, in
+// all languages. Anything wrong with the file is a problem.
 func (r *reading) readPicture(system core.System, layer configs.Layer, name string) {
 	where := configs.Problem{File: path.Join(layer.Name, name)}
 	say := func(text string) { where.Text = text; r.problems = append(r.problems, where) }

@@ -12,6 +12,8 @@ import (
 	"arcana/core/spell"
 )
 
+// What is wrong with all themes and languages, and what a designer may want to know about them.
+
 // Remark is something about a theme or a language that is no mistake.
 type Remark struct {
 	// About is the theme or the language, Text one sentence.
@@ -37,11 +39,11 @@ func (l Library) Check() (problems []configs.Problem, remarks []Remark) {
 	return configs.Sorted(append(problems, l.strayProblems()...)), remarks
 }
 
-// themeRemarks returns the remarks about a theme: keys that fall back to the base, texts that
-// are hard to read, cards without names.
+// themeRemarks returns the remarks about a theme: keys that it leaves to the base theme, texts
+// that are hard to read, and cards without names. content is passed on to unnamedCards.
 func (l Library) themeRemarks(t *Theme, content things) (list []Remark) {
 	own := l.layers(t.Name)
-	shipped := !anyHas(own[1:], ".") // no mod lays anything over the program's own
+	shipped := !anyHas(own[1:], ".") // no mod has a folder for this theme
 	base, _ := configs.Read("theme.toml", l.layers(Base)[0])
 	mine, _ := configs.Read("theme.toml", own...)
 	say := func(text string) {
@@ -63,8 +65,9 @@ func (l Library) themeRemarks(t *Theme, content things) (list []Remark) {
 	return list
 }
 
-// unnamedCards returns a remark about how many cards of a system have no name in a language,
-// if the layers name some; "" otherwise.
+// unnamedCards returns a sentence about the cards of a system that have no name in a language, ""
+// if there are none. Nobody is asked to name everything: it speaks only of kinds of things ("card")
+// of which the layers name some. content remembers the things of each system.
 func (l Library) unnamedCards(layers []configs.Layer, system, tag string, content things) string {
 	file := system + "." + tag + ".toml"
 	d, _ := configs.Read(file, layers...)
@@ -85,7 +88,7 @@ func (l Library) unnamedCards(layers []configs.Layer, system, tag string, conten
 			if thing.Removed {
 				continue
 			}
-			_, own := card.Parted(thing.ID)
+			_, own := card.Parted(thing.ID) // without the id of its mod
 			if !named[thing.Kind+"/"+thing.ID] && !named[thing.Kind+"/"+own] && namesKind(named, thing.Kind) {
 				lacks = append(lacks, key)
 			}
@@ -95,7 +98,7 @@ func (l Library) unnamedCards(layers []configs.Layer, system, tag string, conten
 	return fallbackText(lacks, "the content, in "+file)
 }
 
-// namesKind reports whether one of the named things is of a kind.
+// namesKind reports whether one of the named things ("card/ember_page") is of a kind.
 func namesKind(named map[string]bool, kind string) bool {
 	for name := range named {
 		if strings.HasPrefix(name, kind+"/") {
@@ -105,8 +108,8 @@ func namesKind(named map[string]bool, kind string) bool {
 	return false
 }
 
-// languageRemarks returns the remarks about a language: keys that fall back to English,
-// systems without words.
+// languageRemarks returns the remarks about a language: keys that it leaves to English, cards
+// without names, and systems of which it names no card. content is passed on to unnamedCards.
 func (l Library) languageRemarks(tag string, content things) (list []Remark) {
 	english, _ := configs.ReadParts(languageFiles(English), l.layers("")[0])
 	words, _ := configs.ReadParts(languageFiles(tag), l.layers("")...)
@@ -138,15 +141,15 @@ func anyHas(layers []configs.Layer, name string) bool {
 	})
 }
 
-// fallbackText returns a sentence about keys that fall back to something else, naming the
-// first; "" if there are none.
+// fallbackText returns a sentence that keys fall back to something else and names the first of
+// them; "" if there are no keys.
 func fallbackText(lacks []string, to string) string {
-	const first = 5
+	const mostNamed = 5
 	if len(lacks) == 0 {
 		return ""
 	}
-	some := strings.Join(lacks[:min(first, len(lacks))], ", ")
-	if len(lacks) > first {
+	some := strings.Join(lacks[:min(mostNamed, len(lacks))], ", ")
+	if len(lacks) > mostNamed {
 		some += ", ..."
 	}
 	keys := "keys fall"
@@ -156,8 +159,8 @@ func fallbackText(lacks []string, to string) string {
 	return fmt.Sprintf("%d %s back to %s: %s", len(lacks), keys, to, some)
 }
 
-// strayProblems returns problems for files and folders of themes that nothing reads, since
-// their names are mistyped.
+// strayProblems returns a problem for each file and folder of themes that nothing reads. Most
+// likely their names are mistyped.
 func (l Library) strayProblems() (problems []configs.Problem) {
 	say := func(layer configs.Layer, name, text string) {
 		problems = append(problems, configs.Problem{File: path.Join(layer.Name, name), Text: text})
@@ -180,8 +183,8 @@ func (l Library) strayProblems() (problems []configs.Problem) {
 	return problems
 }
 
-// titleProblem returns why a folder is no theme: no theme.toml gives it a title; "" if one
-// does.
+// titleProblem returns a sentence if no layer's theme.toml gives a theme a title, so that it is no
+// theme; "" if one does. name is the theme's folder.
 func (l Library) titleProblem(name string) string {
 	d, _ := configs.Read("theme.toml", l.layers(name)...)
 	if d != nil && slices.Contains(d.Keys(), "title") {
@@ -190,8 +193,8 @@ func (l Library) titleProblem(name string) string {
 	return "no theme.toml gives this theme a title, expected one" + spell.DidYouMean(name, slices.DeleteFunc(l.Names(), func(n string) bool { return n == name }))
 }
 
-// strayFiles says a problem for each TOML file of a folder, a theme's or ".", whose name
-// nothing reads.
+// strayFiles calls say with a problem for each TOML file whose name nothing reads, in a layer's
+// folder: that of a theme, or "." for the words of all themes.
 func (l Library) strayFiles(layer configs.Layer, folder string, say func(configs.Layer, string, string)) {
 	files, _ := fs.Glob(layer.Files, path.Join(folder, "*.toml"))
 	for _, file := range files {
@@ -201,7 +204,7 @@ func (l Library) strayFiles(layer configs.Layer, folder string, say func(configs
 			system, tag = "", name
 		}
 		switch {
-		case name == "theme" && folder != ".":
+		case name == "theme" && folder != ".": // the theme itself
 		case !tags.MatchString(tag):
 			say(layer, file, "no file of themes has this name, expected that of a language, such as de.toml or tavern.de.toml"+l.suggestTheme(name))
 		case ofCards && system != rulesWords && !slices.Contains(l.systemNames(), system):

@@ -7,6 +7,8 @@ import (
 	"strings"
 )
 
+// Colours: how they are written, and how well one is read on another.
+
 // Colour is a colour of the palette. The zero value is transparent.
 type Colour struct {
 	// R, G and B are red, green and blue, A how much covers what is below: 0 nothing, 255
@@ -26,11 +28,11 @@ func (c *Colour) UnmarshalText(text []byte) error {
 		*c = Colour{}
 		return nil
 	}
-	if len(digits) == 3 {
+	if len(digits) == 3 { // each digit stands for two
 		digits = string([]byte{digits[0], digits[0], digits[1], digits[1], digits[2], digits[2]})
 	}
 	if len(digits) == 6 {
-		digits += "ff"
+		digits += "ff" // opaque
 	}
 	n, err := strconv.ParseUint(digits, 16, 32)
 	if !isHex || len(digits) != 8 || err != nil {
@@ -40,7 +42,7 @@ func (c *Colour) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// clip cuts what a stranger wrote, so that a message stays one line.
+// clip cuts a text that a stranger wrote to 40 letters, so that a message about it stays short.
 func clip(text string) string {
 	if runes := []rune(text); len(runes) > 40 {
 		return string(runes[:40]) + "..."
@@ -60,26 +62,27 @@ func (c Colour) String() string {
 }
 
 // withAlpha returns the colour with another opacity, from 0 to 255.
-func (c Colour) withAlpha(cover uint8) Colour { return Colour{c.R, c.G, c.B, cover} }
+func (c Colour) withAlpha(alpha uint8) Colour { return Colour{c.R, c.G, c.B, alpha} }
 
-// Luminance is how light the colour is to the eye, from 0 (black) to 1 (white), as WCAG 2
-// defines it. The cover does not count.
+// Luminance returns how light the colour is to the eye, from 0 (black) to 1 (white), as WCAG 2
+// defines it. The opacity does not count.
 func (c Colour) Luminance() float64 {
 	red, green, blue := linearLight(c.R), linearLight(c.G), linearLight(c.B)
 	return float64(0.2126*red) + float64(0.7152*green) + float64(0.0722*blue)
 }
 
-// linearLight returns a part of a colour as linear light from 0 to 1, by the formula of sRGB.
-func linearLight(part uint8) float64 {
-	v := float64(part) / 255
+// linearLight returns red, green or blue of a colour as linear light from 0 to 1, by the formula
+// of sRGB.
+func linearLight(channel uint8) float64 {
+	v := float64(channel) / 255
 	if v <= 0.04045 {
 		return v / 12.92
 	}
 	return math.Pow((v+0.055)/1.055, 2.4)
 }
 
-// Contrast is how well one colour is read on another, from 1 (not at all) to 21; text
-// wants 4.5 (WCAG 2, level AA).
+// Contrast returns how well one colour is read on another, from 1 (not at all) to 21, as WCAG 2
+// defines it. Text wants at least 4.5 (level AA).
 func Contrast(a, b Colour) float64 {
 	light, dark := a.Luminance(), b.Luminance()
 	return (max(light, dark) + 0.05) / (min(light, dark) + 0.05)

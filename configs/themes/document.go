@@ -8,6 +8,9 @@ import (
 	"slices"
 )
 
+// A theme as JSON, for the browser and other programs that show cards, and the hash by which
+// they see that it has changed.
+
 // Document is a theme in one language, as JSON has it.
 type Document struct {
 	Schema    string   `json:"schema"`    // "arcana.theme/1"
@@ -63,34 +66,35 @@ func (t *Theme) DocumentIn(language string) Document {
 	return d
 }
 
-// takeSaid takes the sentences of the rules out of a document's strings and returns them: the
-// English and what to say. It returns none if no sentence differs from the English and the theme
-// changes no card, whose name a sentence might contain.
+// takeSaid takes the sentences of the rules out of a document's strings and returns them as pairs:
+// the English sentence and the one to say. It returns none if no sentence differs from the
+// English and the theme changes no card. If a card has another name, all sentences are needed,
+// since any may contain its name.
 func (t *Theme) takeSaid(d Document) [][2]string {
-	list, other := [][2]string{}, len(d.Cards) > 0
+	list, differs := [][2]string{}, len(d.Cards) > 0
 	for _, key := range slices.Sorted(maps.Keys(t.english)) {
 		list = append(list, [2]string{t.english[key], d.Strings[key]})
-		other = other || d.Strings[key] != t.english[key]
+		differs = differs || d.Strings[key] != t.english[key]
 		delete(d.Strings, key)
 	}
-	if !other {
+	if !differs {
 		return [][2]string{}
 	}
 	return list
 }
 
-// setHash computes the theme's hash from its style sheet, words and pictures. It is called
-// last.
+// setHash computes the theme's hash from its style sheet, words and pictures. It is called when
+// all of these are read.
 func (t *Theme) setHash() {
 	sum := sha256.New()
 	sum.Write(t.CSS(""))
 	for _, language := range t.Languages {
-		data, _ := json.Marshal(t.DocumentIn(language)) // maps go by their keys, sorted
+		data, _ := json.Marshal(t.DocumentIn(language)) // it sorts the keys of maps
 		sum.Write(data)
 	}
 	for _, name := range slices.Sorted(maps.Keys(t.Files)) {
 		sum.Write([]byte(name))
 		sum.Write(t.Files[name].Data)
 	}
-	t.Hash = hex.EncodeToString(sum.Sum(nil)[:12])
+	t.Hash = hex.EncodeToString(sum.Sum(nil)[:12]) // enough to tell themes apart
 }

@@ -12,11 +12,13 @@ import (
 	"arcana/core/spell"
 )
 
-// tags are the names of languages: "de", "pt-BR".
+// Languages: which there are, and the words of the interface and of the rules in each.
+
+// tags is the form of the names of languages: "de", "pt-BR".
 var tags = regexp.MustCompile(`^[a-z]{2,3}(-[A-Z]{2})?$`)
 
-// rulesWords is the group of keys, and the first part of the files, that say in a language
-// what the rules say in English.
+// rulesWords is the table of keys with the sentences of the rules in a language, and the first
+// part of the names of their files: said.de.toml.
 const rulesWords = "said"
 
 // languageFiles returns the names of the files that have the words of a language.
@@ -39,7 +41,8 @@ func (l Library) Languages() []string {
 	return append([]string{English}, slices.Sorted(maps.Keys(found))...)
 }
 
-// readLanguages reads the words of all languages, the theme's own over those of all themes.
+// readLanguages reads the words of all languages into the theme. The theme's own words replace
+// those of all themes.
 func (r *reading) readLanguages() {
 	r.theme.words = map[string]map[string]string{}
 	base := r.readWords(English, r.library.layers(""), nil)
@@ -56,8 +59,8 @@ func (r *reading) readLanguages() {
 	}
 }
 
-// readWords reads the words of a language from layers. base are the English words that there
-// are, nil when these are read themselves.
+// readWords returns the words of a language in layers, by their keys. base are the English words,
+// with whose placeholders they are compared; nil when the English words themselves are read.
 func (r *reading) readWords(tag string, layers []configs.Layer, base map[string]string) map[string]string {
 	words := map[string]string{}
 	d, problems := configs.ReadParts(languageFiles(tag), layers...)
@@ -78,7 +81,8 @@ func (r *reading) readWords(tag string, layers []configs.Layer, base map[string]
 	return words
 }
 
-// shippedEnglish returns the English words that ship, which say what keys there are.
+// shippedEnglish returns the English words that ship; other words may only have their keys. They
+// are read once.
 func (r *reading) shippedEnglish() *configs.Document {
 	if r.english == nil {
 		r.english, _ = configs.ReadParts(languageFiles(English), r.library.layers("")[0])
@@ -98,8 +102,8 @@ func (r *reading) rulesEnglish() map[string]string {
 	return said
 }
 
-// checkBraces adds a problem for each word in braces of a text that the original does not
-// have, since nothing would fill it in.
+// checkBraces adds a problem for each placeholder ("{value}") of a text that the original text
+// does not have, since nothing would fill it in.
 func (r *reading) checkBraces(text configs.Text, original string) {
 	known := card.Placeholders(original)
 	for _, name := range card.Placeholders(text.Text) {
@@ -109,6 +113,7 @@ func (r *reading) checkBraces(text configs.Text, original string) {
 	}
 }
 
+// hump matches the middle of a name in camel case, where a new word begins: "xT" in "maxTier".
 var hump = regexp.MustCompile(`([a-z0-9])([A-Z])`)
 
 // resolveAlias returns the key that a name in camel case stands for: "maxTierText" is

@@ -5,8 +5,10 @@ import (
 	"strings"
 )
 
-// readable are colours of texts, the grounds that they stand on, and the contrast that
-// they need: 4.5 for text, 3 for what is large or no letter (WCAG 2, level AA).
+// Which colours of a theme must be readable on which.
+
+// readable has the palette's colours of texts, the colours of the grounds behind them, and the
+// contrast that they need: 4.5 for text, 3 for what is large or no letter (WCAG 2, level AA).
 var readable = []struct {
 	text, grounds string
 	least         float64

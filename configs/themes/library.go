@@ -18,6 +18,9 @@ import (
 	"arcana/core/spell"
 )
 
+// The library: where themes lie, and how one is read, from theme.toml through its languages and
+// cards to its pictures.
+
 //go:embed *.toml */*.toml
 var shipped embed.FS
 
@@ -32,8 +35,8 @@ type Library struct {
 	Systems []core.System
 }
 
-// layers returns all layers, the shipped one first, reduced to the folder of a theme; "" is
-// the folder with the languages.
+// layers returns the files of a theme's folder in all layers, the shipped one first. The folder ""
+// is the one around them, with the words of all themes.
 func (l Library) layers(folder string) []configs.Layer {
 	list := []configs.Layer{{Name: "configs/themes", Files: shipped}}
 	for _, layer := range l.Layers {
@@ -47,7 +50,8 @@ func (l Library) layers(folder string) []configs.Layer {
 	return list
 }
 
-// themeLayers returns the layers of a theme: those of the base theme below its own.
+// themeLayers returns the layers from which a theme is read: first all of the base theme, then its
+// own, which replace what those say.
 func (l Library) themeLayers(theme string) []configs.Layer {
 	if theme == Base {
 		return l.layers(Base)
@@ -55,6 +59,7 @@ func (l Library) themeLayers(theme string) []configs.Layer {
 	return append(l.layers(Base), l.layers(theme)...)
 }
 
+// names is the form of the names of themes.
 var names = regexp.MustCompile(`^[a-z][a-z0-9_]{0,39}$`)
 
 // Names returns the names of all themes, the base first and the rest sorted.
@@ -81,8 +86,8 @@ func (l Library) Load(name string) (*Theme, []configs.Problem) {
 	return l.load(name, things{})
 }
 
-// load reads a theme; content remembers what systems have, so that several themes read it
-// once.
+// load reads a theme; content remembers the things of each system, so that they are read once for
+// several themes. See Load.
 func (l Library) load(name string, content things) (*Theme, []configs.Problem) {
 	r := reading{library: l, theme: &Theme{Name: name, Files: map[string]File{}}, content: content}
 	r.readTheme()
@@ -101,9 +106,9 @@ type reading struct {
 	library  Library
 	theme    *Theme
 	document *configs.Document // its theme.toml over the base's
-	english  *configs.Document
+	english  *configs.Document // the English words that ship, once shippedEnglish has read them
 	content  things
-	bytes    int // of all pictures
+	bytes    int // of all pictures so far
 	problems []configs.Problem
 }
 
@@ -112,13 +117,14 @@ func (r *reading) addProblems(problems []configs.Problem) {
 	r.problems = append(r.problems, problems...)
 }
 
-// addProblemAt adds a problem at a value of theme.toml.
+// addProblemAt adds a problem at the value of theme.toml that keys lead to.
 func (r *reading) addProblemAt(text string, keys ...string) {
 	r.problems = append(r.problems, r.document.Problem(text, keys...))
 }
 
-// readDocument reads a file of layers, and adds problems for keys that the lowest of the
-// layers known does not have. Keys of tribes that content has are free.
+// readDocument reads and merges a file of layers, and adds a problem for each key that the lowest
+// of the layers known does not have in its file. Keys of tribes that the content has, also those
+// of mods, are free. It returns nil if no layer has the file.
 func (r *reading) readDocument(name string, known, layers []configs.Layer) *configs.Document {
 	base, _ := configs.Read(name, known[0])
 	d, problems := configs.Read(name, layers...)
@@ -167,7 +173,8 @@ func (r *reading) checkTribes() {
 	}
 }
 
-// kinds are those of the words of content that a theme gives a colour and a mark.
+// kinds are the kinds of things that a theme gives a colour and a mark, under [tribes]: what a
+// system's content calls its tribes.
 var kinds = []string{"tribe", "faction", "resonance", "tag", "approach"}
 
 // tribeOf returns the thing of the content that a key of theme.toml, "tribes.tavern.cups",
@@ -186,8 +193,9 @@ func (r *reading) tribeOf(key string) (configs.Described, bool) {
 	return configs.Described{}, false
 }
 
-// addModTribes gives tribes of mods their whole ids, and as words the names that the content
-// has for them.
+// addModTribes completes the tribes of mods, which the shipped words do not name: a tribe gets its
+// full id as key ("tides:cups" for "cups"), and in each language the name that the content, or
+// the language, gives it.
 func (r *reading) addModTribes() {
 	for system, tribes := range r.theme.Tribes {
 		for id, tribe := range maps.Clone(tribes) {
@@ -220,14 +228,15 @@ func (l Library) marks() (list []string) {
 	return slices.Compact(list)
 }
 
-// mostPicture is how many bytes a picture may have, mostPictures all of a theme.
+// The largest sizes of pictures, in bytes.
 const (
-	mostPicture  = 1 << 20
-	mostPictures = 64 << 20
+	mostPicture  = 1 << 20  // of one
+	mostPictures = 64 << 20 // of all of a theme
 )
 
-// takePicture reads a picture of the theme's folder into the theme. For the name of something
-// drawn it only checks that the name is among known. keys say where it stands.
+// takePicture reads a picture of the theme's folder into the theme. If p is no file but the name of
+// something drawn, it only checks that the name is among known. keys lead to the value in
+// theme.toml, for problems.
 func (r *reading) takePicture(p Picture, known []string, keys ...string) {
 	if !p.isFile() {
 		if !slices.Contains(known, string(p)) {
@@ -260,8 +269,8 @@ func (r *reading) readFile(name string) (File, error) {
 	return File{}, fmt.Errorf("there is no picture %s in the theme's folder", name)
 }
 
-// checkPicture returns data as a picture, if it begins as a file of the type that its name
-// says.
+// checkPicture returns data as a picture if it begins as a file of that type does; the ending of
+// the name says which type it is.
 func checkPicture(name string, data []byte) (File, error) {
 	kind := pictures[path.Ext(name)]
 	begins := string(data[:min(len(data), 1024)])

@@ -8,6 +8,8 @@ import (
 	"arcana/configs"
 )
 
+// The manager: it keeps the theme that is shown now and calls every surface when that changes.
+
 // Themeable is a surface: something that shows itself to a person and can look another
 // way at any time.
 type Themeable interface {
@@ -21,18 +23,18 @@ type Themeable interface {
 type Manager struct {
 	library Library
 
-	telling sync.Mutex // one change after the other
-	mu      sync.Mutex
-	shown   *Theme
-	loaded  map[string]*Theme
-	next    int // the number of the next surface or listener
-	heard   map[int]func(*Theme)
+	changing  sync.Mutex // held while the theme changes and listeners are called, one change after the other
+	mu        sync.Mutex // guards the fields below, and is not held while listeners are called
+	shown     *Theme
+	loaded    map[string]*Theme
+	nextID    int // of the next listener
+	listeners map[int]func(*Theme)
 }
 
 // NewManager returns a manager that shows the theme of that name, or what is wrong with the
 // theme.
 func NewManager(library Library, name string) (*Manager, []configs.Problem) {
-	m := &Manager{library: library, loaded: map[string]*Theme{}, heard: map[int]func(*Theme){}}
+	m := &Manager{library: library, loaded: map[string]*Theme{}, listeners: map[int]func(*Theme){}}
 	return m, m.Show(name)
 }
 
@@ -66,8 +68,8 @@ func (m *Manager) Named(name string) (*Theme, []configs.Problem) {
 // Show makes a theme the shown one on all surfaces. If anything is wrong with it, it returns
 // that and changes nothing.
 func (m *Manager) Show(name string) []configs.Problem {
-	m.telling.Lock()
-	defer m.telling.Unlock()
+	m.changing.Lock()
+	defer m.changing.Unlock()
 	theme, problems := m.Named(name)
 	if theme != nil {
 		m.showTheme(theme)
@@ -75,26 +77,26 @@ func (m *Manager) Show(name string) []configs.Problem {
 	return problems
 }
 
-// showTheme makes a theme the shown one and calls all listeners with it. The caller holds the
-// lock telling.
+// showTheme makes a theme the shown one and calls all listeners with it, in the order in which they
+// came. The caller holds the lock changing.
 func (m *Manager) showTheme(theme *Theme) {
 	m.mu.Lock()
 	m.shown = theme
-	heard := make([]func(*Theme), 0, len(m.heard))
-	for _, i := range slices.Sorted(maps.Keys(m.heard)) {
-		heard = append(heard, m.heard[i])
+	listeners := make([]func(*Theme), 0, len(m.listeners))
+	for _, id := range slices.Sorted(maps.Keys(m.listeners)) {
+		listeners = append(listeners, m.listeners[id])
 	}
 	m.mu.Unlock()
-	for _, hear := range heard {
-		hear(theme)
+	for _, call := range listeners {
+		call(theme)
 	}
 }
 
-// Reload reads the files of all loaded themes again, and tells the surfaces if any theme has
-// changed. A theme with a mistake stays as it was; the mistakes are returned.
+// Reload reads the files of all loaded themes again. If any theme has changed, all listeners are
+// called with the shown theme. A theme with a mistake stays as it was; the mistakes are returned.
 func (m *Manager) Reload() (problems []configs.Problem) {
-	m.telling.Lock()
-	defer m.telling.Unlock()
+	m.changing.Lock()
+	defer m.changing.Unlock()
 	m.mu.Lock()
 	loaded, shown, changed := maps.Clone(m.loaded), m.shown.Name, false
 	m.mu.Unlock()
@@ -114,24 +116,24 @@ func (m *Manager) Reload() (problems []configs.Problem) {
 	return configs.Sorted(problems)
 }
 
-// Register gives a surface the shown theme at once, and each later one, until the function it
-// returns is called.
+// Register gives a surface the shown theme at once, and each later one, until the returned
+// function is called.
 func (m *Manager) Register(surface Themeable) (leave func()) { return m.Listen(surface.ApplyTheme) }
 
-// Listen calls hear with the shown theme at once and with each later one, until the function
-// it returns is called.
-func (m *Manager) Listen(hear func(*Theme)) (leave func()) {
-	m.telling.Lock()
-	defer m.telling.Unlock()
+// Listen calls a function with the shown theme at once and with each later one, until the returned
+// function is called.
+func (m *Manager) Listen(call func(*Theme)) (leave func()) {
+	m.changing.Lock()
+	defer m.changing.Unlock()
 	m.mu.Lock()
-	i, theme := m.next, m.shown
-	m.next++
-	m.heard[i] = hear
+	id, theme := m.nextID, m.shown
+	m.nextID++
+	m.listeners[id] = call
 	m.mu.Unlock()
-	hear(theme)
+	call(theme)
 	return func() {
 		m.mu.Lock()
 		defer m.mu.Unlock()
-		delete(m.heard, i)
+		delete(m.listeners, id)
 	}
 }

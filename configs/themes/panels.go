@@ -7,13 +7,17 @@ import (
 	"strings"
 )
 
-// shadow is the name of a shadow.
+// What lies behind cards and plates, in CSS: shadows, and the cloth of the table.
+
+// shadow is the name of a shadow, a key of shadows.
 type shadow string
 
-// cast is one shadow in CSS: as box-shadow for a plate, and as filter for a card, whose
-// picture has an outline of its own. %[1]s is the colour ink.
+// cast is one shadow in CSS: as a box-shadow for a plate, and as a filter for a card, because the
+// picture of a card is no rectangle. %[1]s stands for the colour ink; the digits behind it are
+// the opacity.
 type cast struct{ plate, card string }
 
+// shadows has each shadow by its name.
 var shadows = map[shadow]cast{
 	"none":    {"none", "none"},
 	"printed": {"0 2px 0 %[1]s2e", "drop-shadow(0 2px 0 %[1]s2e)"},
@@ -36,10 +40,10 @@ func (shadow) Words() (names []string) {
 	return names
 }
 
-// fillShadow returns a shadow's pattern with the ink's colour put in.
+// fillShadow returns a shadow's pattern with the ink's colour put in, as six digits without opacity.
 func fillShadow(pattern string, ink Colour) string {
 	if !strings.Contains(pattern, "%") {
-		return pattern
+		return pattern // Sprintf would complain about the ink, which nothing uses
 	}
 	return fmt.Sprintf(pattern, ink.withAlpha(255))
 }
@@ -47,13 +51,14 @@ func fillShadow(pattern string, ink Colour) string {
 // clothNames are the cloths that are drawn.
 var clothNames = []string{"plain", "laid", "stars"}
 
-// sky has the stars of a cloth: where each is in percent, and its size in tenths of a pixel.
+// sky has the stars of a cloth: for each its place from the left and from the top in percent, and
+// its radius in tenths of a pixel.
 var sky = [][3]int{
 	{6, 14, 12}, {17, 64, 9}, {28, 8, 10}, {39, 92, 12}, {52, 30, 9}, {61, 74, 11}, {70, 18, 10},
 	{81, 55, 12}, {93, 28, 10}, {88, 90, 9}, {12, 86, 10}, {46, 55, 8}, {97, 66, 11},
 }
 
-// cloth returns the CSS background of the table's cloth.
+// cloth returns the CSS background of a drawn cloth of the table; "none" for the plain one.
 func (t *Theme) cloth() string {
 	ink, edge := t.Palette["ink"], t.Palette["vignette"]
 	switch t.Panels.Cloth {
@@ -69,7 +74,7 @@ func (t *Theme) cloth() string {
 func (t *Theme) stars() string {
 	var b strings.Builder
 	for _, star := range sky {
-		inner, outer := float64(star[2])/10, float64(star[2]+6)/10
+		inner, outer := float64(star[2])/10, float64(star[2]+6)/10 // its edge fades over 0.6 pixels
 		fmt.Fprintf(&b, "radial-gradient(circle at %d%% %d%%,%s 0 %gpx,transparent %gpx),", star[0], star[1], t.Palette["gold"].withAlpha(0x66), inner, outer)
 	}
 	return b.String()

@@ -12,6 +12,9 @@ import (
 	"arcana/core/spell"
 )
 
+// What a theme.toml may hold: each key, and the strict forms of its values. Strangers write
+// themes, and these values are put into style sheets.
+
 // shape is a theme.toml.
 type shape struct {
 	Title   string                      `toml:"title" need:"yes"`   // what people call it
@@ -77,6 +80,7 @@ func checkWord(word string, known []string) error {
 // Family is the name of a family of fonts: letters, digits, blanks and hyphens.
 type Family string
 
+// families is the form of names of font families.
 var families = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9 -]{0,39}$`)
 
 // Pattern returns the regular expression of family names, for schemas.
@@ -99,6 +103,7 @@ type Picture string
 // pictures are the types of pictures by the endings of their files.
 var pictures = map[string]string{".svg": "image/svg+xml", ".png": "image/png", ".webp": "image/webp"}
 
+// drawn is the form of names of things that are drawn.
 var drawn = regexp.MustCompile(`^[a-z][a-z0-9_]{0,39}$`)
 
 // Pattern returns the regular expression of names and paths of pictures, for schemas.
@@ -121,6 +126,7 @@ func (p *Picture) UnmarshalText(text []byte) error {
 	return nil
 }
 
+// paths is the form of paths of pictures.
 var paths = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9_./-]{0,119}$`)
 
 // isPlainPath reports whether a path stays in its folder and needs no escape in a URL.

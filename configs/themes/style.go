@@ -7,6 +7,8 @@ import (
 	"strings"
 )
 
+// A theme as a style sheet.
+
 // colours returns the names of the palette's colours, sorted.
 func (t *Theme) colours() []string { return slices.Sorted(maps.Keys(t.Palette)) }
 
@@ -45,7 +47,8 @@ func (t *Theme) scheme() string {
 	return "light"
 }
 
-// background returns the CSS of a picture, or drawn if the picture is no file.
+// background returns a picture as a CSS value: the address of its file, below files, or the CSS
+// drawn if the picture is no file.
 func (t *Theme) background(p Picture, files, drawn string) string {
 	if !p.isFile() {
 		return drawn
@@ -53,7 +56,7 @@ func (t *Theme) background(p Picture, files, drawn string) string {
 	return fmt.Sprintf("url(%q)", files+string(p))
 }
 
-// generic are the families that a browser has of its own, whose names stand bare.
+// generic are the font families that CSS defines itself. Their names stand without quotes.
 var generic = []Family{"serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui"}
 
 // fontStack returns families of fonts as a CSS list.

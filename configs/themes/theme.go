@@ -4,6 +4,8 @@ import (
 	"strings"
 )
 
+// A theme that has been read, and its words.
+
 // Theme is how things look and which words they have. Nothing writes to one.
 type Theme struct {
 	// Name is the folder's; Title what people call it, Titles the same by languages.
