@@ -23,8 +23,8 @@ import (
 // What people type behind a command: how many arguments, values of options and of tuning, and
 // what the shell completes.
 
-// noArguments checks the arguments of a command that takes none. Of a command with subcommands
-// the word is taken for a mistyped one, and a near name is suggested.
+// noArguments returns an error if a command that takes no arguments got some. If the command has
+// subcommands, the first argument is probably one that was mistyped, so a near name is suggested.
 func noArguments(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
@@ -44,7 +44,7 @@ func noArguments(cmd *cobra.Command, args []string) error {
 // quotes the command's example.
 func checkArguments(cmd *cobra.Command, args []string) error {
 	use, _, _ := strings.Cut(cmd.Use, " | ")
-	names := strings.Fields(use)[1:]
+	names := strings.Fields(use)[1:] // the first word is the command's
 	least, most := len(names), len(names)
 	for _, name := range names {
 		if strings.HasPrefix(name, "[") {
@@ -74,6 +74,7 @@ func systemNames() string {
 	return strings.Join(names[:last], ", ") + " or " + names[last]
 }
 
+// countArguments returns "1 argument", or "2 arguments" and so on.
 func countArguments(n int) string {
 	if n == 1 {
 		return "1 argument"
@@ -94,7 +95,7 @@ func expectedArguments(names []string) string {
 	return text
 }
 
-// flagValues say by its type what a flag expects.
+// flagValues has, by the type of a flag, the value that it expects.
 var flagValues = map[string]string{"uint64": "a whole number from 0 on", "int": "a whole number", "int64": "a whole number", "bool": "true or false"}
 
 // flagError replaces pflag's error of a flag whose value does not fit by one that says what
@@ -116,10 +117,10 @@ const valueSyntax = "a number, true, false, a text (in quotes to keep its commas
 // optionHelp explains the flag that gives an option of a match.
 const optionHelp = "an option of the match: name=value (repeatable); a list is written name=[a,b], a table name={a=1,b=2}"
 
-// valueReader reads values from a text, letter by letter.
+// valueReader reads values from a text, from left to right. Its methods go past what they read.
 type valueReader struct {
 	text string
-	at   int
+	at   int // the offset of the byte to read next
 }
 
 // parseValue parses one value of an option or a tuning key: see valueSyntax. A text that
@@ -129,7 +130,7 @@ func parseValue(text string) (any, error) {
 		return parseScalar(text), nil
 	}
 	values, err := parseValues(text)
-	if err == nil && len(values) != 1 {
+	if err == nil && len(values) != 1 { // as in "[1],[2]"
 		return nil, fmt.Errorf("expected one value, got %d in %s", len(values), text)
 	}
 	if err != nil {
@@ -148,7 +149,8 @@ func parseValues(text string) ([]any, error) {
 	return list, nil
 }
 
-// parseScalar returns a word as a number (finite, decimal), as true or false, or else as text.
+// parseScalar returns a word as a number if it is a finite one in decimal, as a boolean if it is
+// true or false, and else as text. ParseFloat would also read "0x10" and "1_000" as numbers.
 func parseScalar(word string) any {
 	if n, err := strconv.ParseFloat(word, 64); err == nil && !math.IsInf(n, 0) && !math.IsNaN(n) && !strings.ContainsAny(word, "xX_") {
 		return n
@@ -162,8 +164,8 @@ func parseScalar(word string) any {
 	return word
 }
 
-// readList reads values with commas between them, up to the closing bracket end and past it;
-// where end is "", up to the end of the text.
+// readList reads values with commas between them, up to the closing bracket end. If end is "", it
+// reads up to the end of the text. Only in brackets a list may be empty.
 func (r *valueReader) readList(end string) ([]any, error) {
 	list := []any{}
 	if end != "" && r.accept(end) {
@@ -181,8 +183,8 @@ func (r *valueReader) readList(end string) ([]any, error) {
 	}
 }
 
-// hasMore reports whether a comma follows, and goes past it. If none does, the list must end
-// here with end.
+// hasMore reports whether another value follows in a list, after a comma. If none does, the list
+// must end here: with the bracket end, or with the text if end is "".
 func (r *valueReader) hasMore(end string) (bool, error) {
 	switch {
 	case r.accept(","):
@@ -244,7 +246,8 @@ func (r *valueReader) readQuoted() (any, error) {
 	return strconv.Unquote(quote)
 }
 
-// readWord reads up to the first of the letters in ends, which it leaves, and trims blanks.
+// readWord reads up to the first of the characters in ends, which stays to be read, and returns
+// what it read without blanks around it.
 func (r *valueReader) readWord(ends string) string {
 	word := r.skipBlanks()
 	if i := strings.IndexAny(word, ends); i >= 0 {
@@ -262,7 +265,7 @@ func (r *valueReader) skipBlanks() string {
 	return r.text[r.at:]
 }
 
-// accept goes past a sign if it is the next one, and reports whether it was.
+// accept reports whether a sign such as "," comes next, after blanks, and goes past it if so.
 func (r *valueReader) accept(sign string) bool {
 	if strings.HasPrefix(r.skipBlanks(), sign) {
 		r.at += len(sign)
@@ -271,13 +274,13 @@ func (r *valueReader) accept(sign string) bool {
 	return false
 }
 
-// addCompletions tells each command what a shell completes behind it: systems and their
-// players, tuning keys, script files.
+// addCompletions gives each command what a shell completes after it: systems and their players,
+// tuning keys, script files.
 func addCompletions(root *cobra.Command) {
 	root.InitDefaultCompletionCmd()
 	for _, cmd := range root.Commands() {
 		switch cmd.Name() {
-		case "completion": // which would take a shell that it does not know for none
+		case "completion": // Cobra's own prints help for an unknown shell; this one reports it
 			cmd.Short, cmd.Long = "Print what lets a shell complete commands", completionText
 			cmd.Args, cmd.RunE = noArguments, func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 		case "play", "sim", "compare":
@@ -297,8 +300,8 @@ func addCompletions(root *cobra.Command) {
 	root.RegisterFlagCompletionFunc("mods", cobra.FixedCompletions(nil, cobra.ShellCompDirectiveFilterDirs))
 }
 
-// completeMatches makes a command complete a system as its first argument, and players behind
-// it and behind --players.
+// completeMatches lets a shell complete a command that plays matches: a system as its first
+// argument, then players, and players after --players.
 func completeMatches(cmd *cobra.Command) {
 	cmd.ValidArgsFunction = completeMatch
 	if cmd.Flags().Lookup("players") != nil {
@@ -316,7 +319,9 @@ files. To install it for yourself:
 
 and open a new shell. Manual pages: arcana tool man --help.`
 
-// completeMatch completes the name of a system, and behind that the players of that system.
+// completeMatch completes the first argument as the name of a system, and later ones as players of
+// that system. Cobra calls it, as it calls all functions of this form, with the arguments so far
+// and the beginning that was typed.
 func completeMatch(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 	if len(args) > 0 {
 		return completePlayers(cmd, args, typed)
@@ -328,7 +333,7 @@ func completeMatch(cmd *cobra.Command, args []string, typed string) ([]string, c
 	return names, cobra.ShellCompDirectiveNoFileComp
 }
 
-// completePlayers completes the AIs that can play the system named before, and "human".
+// completePlayers completes "human" and the AIs that can play the system of the first argument.
 func completePlayers(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	names := []string{"human", "random", "first"}
 	if len(args) > 0 {

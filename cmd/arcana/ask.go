@@ -19,11 +19,13 @@ import (
 	"arcana/core/intake"
 )
 
-// What ends in a question mark at the prompt is no Lua: it asks about what stands before it.
+// Questions at the prompt: an entry that ends in a question mark is no Lua. "ember_page?" asks
+// what that is, and "ember_page??" for its source. parseQuestion finds them, answerQuestion
+// answers, and the rest of the file looks up sources.
 
-// parseQuestion splits a line that ends in a question mark: about is what it asks about,
-// source is true for two marks, which ask for its source. ok is false for a line that asks
-// nothing.
+// parseQuestion splits a line that ends in a question mark: about is the text before it, and source
+// is true for two marks, which ask for the source. asks is false for a line that is no question,
+// as when the mark stands in a Lua text or comment.
 func parseQuestion(text string) (about string, source, asks bool) {
 	if !strings.HasSuffix(text, "?") || !prompt.InCode(text) {
 		return "", false, false
@@ -33,24 +35,25 @@ func parseQuestion(text string) (about string, source, asks bool) {
 	return strings.TrimSpace(about), source, true
 }
 
-// dotted is a name of Lua, or of a field of what has a name.
-var dotted = regexp.MustCompile(`^[A-Za-z_]\w*([.:]\w+)*$`)
+// dottedName is the form of a Lua name, perhaps with fields: "g", "game.new", "g:view".
+var dottedName = regexp.MustCompile(`^[A-Za-z_]\w*([.:]\w+)*$`)
 
-// answerQuestion answers a line such as "ember_page?" or, with source, "ember_page??": with
-// the commands, the source, the help of a name, or help about the value that the expression
-// has.
+// answerQuestion answers a question about a name or an expression. The answer is the first of
+// these: the list of commands for "?" alone, the source if that was asked for, what help says of
+// a name, and help about the value of the expression.
 func (r *repl) answerQuestion(about string, source bool) {
 	switch {
 	case about == "":
 		r.listCommands()
 	case source:
-		r.pageOrFail(r.sourceOf(about))
+		r.printOrFail(r.sourceOf(about))
 	case prompt.Helps(r.session, about) && !r.isOwnVariable(about):
-		r.pageOrFail(r.helpFor(about), nil)
+		r.printOrFail(r.helpFor(about), nil)
 	default:
 		value, err := r.valueOf(about)
-		if err != nil && (dotted.MatchString(about) || strings.Contains(about, " ") && !strings.ContainsAny(about, "()[]{}")) {
-			r.pageOrFail(prompt.HelpName(r.session, about), nil) // a name that nothing has
+		isTitle := strings.Contains(about, " ") && !strings.ContainsAny(about, "()[]{}") // such as "Ember Page"
+		if err != nil && (dottedName.MatchString(about) || isTitle) {
+			r.printOrFail(prompt.HelpName(r.session, about), nil) // it says that nothing has the name, and suggests some
 			return
 		}
 		if err != nil {
@@ -58,20 +61,20 @@ func (r *repl) answerQuestion(about string, source bool) {
 			return
 		}
 		if text, _ := prompt.FunctionText(r.session, value); text != "" {
-			r.pageOrFail(about+" is a function of this session; "+about+"?? shows its text", nil)
+			r.printOrFail(about+" is a function of this session; "+about+"?? shows its text", nil)
 			return
 		}
-		r.pageOrFail(prompt.Help(r.session, value), nil)
+		r.printOrFail(prompt.Help(r.session, value), nil)
 	}
 }
 
-// isOwnVariable reports whether a name is a variable that this session has defined, and not a
-// module that help knows too.
+// isOwnVariable reports whether a name is a variable that the person has defined in this session.
+// The modules are variables too, but help knows them.
 func (r *repl) isOwnVariable(name string) bool {
 	return r.session.Defines(name) && !slices.Contains(declare.Topics(r.session.Modules()), name)
 }
 
-// helpFor returns what help says of a name and, if cards are called so, what these cards are.
+// helpFor returns what help says of a name, and a description of each card that has the name.
 func (r *repl) helpFor(name string) string {
 	text := prompt.HelpName(r.session, name)
 	for _, t := range prompt.Things(r.session, name, false) {
@@ -82,8 +85,8 @@ func (r *repl) helpFor(name string) string {
 	return text
 }
 
-// valueOf returns the value of an expression without changing anything; nil is an error, for
-// nothing can be told of it.
+// valueOf returns the value of an expression, which must not change anything. A Lua nil is an
+// error, since there is nothing to say about it.
 func (r *repl) valueOf(expression string) (session.Value, error) {
 	value, err := r.session.Peek(r.name, r.line, expression)
 	if err == nil && value.Type().String() == "nil" {
@@ -92,24 +95,25 @@ func (r *repl) valueOf(expression string) (session.Value, error) {
 	return value, err
 }
 
-// pageOrFail shows a text page by page, or the error if there is one.
-func (r *repl) pageOrFail(text string, err error) {
+// printOrFail prints a text page by page, or the error if there is one.
+func (r *repl) printOrFail(text string, err error) {
 	if err != nil {
 		r.fail(err)
 		return
 	}
-	r.page(strings.TrimRight(text, "\n"))
+	r.printPaged(strings.TrimRight(text, "\n"))
 }
 
-// source is where the text of something stands.
+// source is a piece of text in a file: a block of a content file, or a script.
 type source struct {
-	file string // as it can be opened, or as it ships
+	file string // a path that a person can open, or that of a shipped file in the project
 	line int
 	text string
 }
 
-// sourceOf returns the source of what about names: the blocks and scripts of a thing of the
-// content, else the text of the Lua function that the expression is.
+// sourceOf returns the source of a name as a text: the blocks and scripts of the things of the
+// content that have it. If there are none, about is an expression, and the source is the text of
+// the Lua function that is its value.
 func (r *repl) sourceOf(about string) (string, error) {
 	found := r.sources(about)
 	if len(found) > 0 {
@@ -133,8 +137,9 @@ func (r *repl) sourceOf(about string) (string, error) {
 	return prompt.Help(r.session, value) + "\n  it is a part of the program, and has no Lua", nil
 }
 
-// sources returns the source of everything of that name: the block of a thing in each file
-// that has one, its script, and keywords, personalities and encounters.
+// sources returns the sources of everything that has a name: of a thing of the content its block
+// in each file that set it and the scripts that these blocks name; then scripts of keywords,
+// personalities and encounters.
 func (r *repl) sources(name string) (list []source) {
 	for _, t := range prompt.Things(r.session, name, false) {
 		sets, _ := r.session.Host.Sets(t.System, t.ID, "id")
@@ -158,8 +163,8 @@ func (r *repl) sources(name string) (list []source) {
 	return append(list, r.scriptSource("scripts/encounters", name)...)
 }
 
-// madeSets returns the files made in this session that define a thing, with the line of its
-// block.
+// madeSets returns where a thing was made at this prompt (as by tavern.make): files that exist only
+// in the session, under the name "made/...", with the line of its block.
 func (r *repl) madeSets(t registry.Thing) (list []session.ContentSet) {
 	texts := made.Files(r.session, "made")
 	for _, file := range slices.Sorted(maps.Keys(texts)) {
@@ -210,17 +215,18 @@ func blockAt(text string, line int) (first int, block string) {
 		begin--
 	}
 	end := begin + 1
-	for end < len(lines) && !strings.HasPrefix(lines[end], "[[") && (strings.TrimSpace(lines[end]) != "" || !commentAfter(lines[end:])) {
+	for end < len(lines) && !strings.HasPrefix(lines[end], "[[") && !endsBlock(lines[end:]) {
 		end++
 	}
 	return begin + 1, strings.TrimRight(strings.Join(lines[begin:end], "\n"), "\n")
 }
 
-// commentAfter reports whether what follows empty lines is a comment: it belongs to what comes.
-func commentAfter(lines []string) bool {
-	for _, line := range lines {
+// endsBlock reports whether a block ends before these lines: they begin with an empty line, and the
+// first line that is not empty is a comment, which belongs to the next block, or a new block.
+func endsBlock(lines []string) bool {
+	for i, line := range lines {
 		if line = strings.TrimSpace(line); line != "" {
-			return strings.HasPrefix(line, "#") || strings.HasPrefix(line, "[[")
+			return i > 0 && (strings.HasPrefix(line, "#") || strings.HasPrefix(line, "[["))
 		}
 	}
 	return true

@@ -54,7 +54,7 @@ type finding struct {
 	Code     string `json:"code"`     // which stays from release to release: content, unknown-verb, fails, ...
 	Severity string `json:"severity"` // error, warning or remark
 	excerpt  string
-	shipped  bool // a remark about what the program carries, or about a set as a whole
+	shipped  bool // it is a remark about the shipped content or about a set as a whole, which only --all shows
 }
 
 // checkReport is what check --json prints.
@@ -63,8 +63,8 @@ type checkReport struct {
 	Findings []finding `json:"findings"`
 }
 
-// check checks what the paths name, prints the findings and fails if one is a problem. all
-// shows remarks about the shipped content too.
+// check checks the content and the paths, prints the findings and fails if one is a problem. all
+// shows remarks about the shipped content too. Scenarios run only if nothing else is wrong.
 func (p *program) check(paths []string, all bool) error {
 	scripts, err := p.openChecked(paths)
 	if err != nil {
@@ -89,7 +89,7 @@ func (p *program) check(paths []string, all bool) error {
 }
 
 // findings returns everything that is wrong with what was touched: content, renamed things,
-// themes and scripts. scripts are files that belong to no mod.
+// themes and scripts. scripts are further files to check, which belong to no mod.
 func findings(p *program, t touched, scripts []string) (list []finding) {
 	for _, sys := range t.systems {
 		list = append(list, p.checkSystem(sys)...)
@@ -104,8 +104,8 @@ func findings(p *program, t touched, scripts []string) (list []finding) {
 	return append(list, p.checkScripts(t, scripts)...)
 }
 
-// checkLock returns a finding for each mod that differs from the working folder's mods.lock,
-// for nothing else would run there.
+// checkLock returns a finding for each mod that differs from the mods.lock of the working folder:
+// no other command would run there.
 func checkLock(p *program) []finding {
 	list := []finding{}
 	for _, f := range p.environment.Mods.CheckLock(".") {
@@ -114,21 +114,21 @@ func checkLock(p *program) []finding {
 	return list
 }
 
-// sortAndHide orders the findings, the gravest first, and grades them. Remarks about the
-// shipped content go last, or are taken out unless all are wanted; it returns how many were
-// taken out.
+// sortAndHide sorts the findings, problems first, and sets their severity and code. Remarks that
+// are marked as shipped come last if all is true, and are taken out if not. It returns how many
+// were taken out.
 func (r *checkReport) sortAndHide(all bool) int {
-	var ours []finding
+	var aboutShipped []finding
 	before := len(r.Findings)
 	r.Findings = slices.DeleteFunc(r.Findings, func(f finding) bool {
 		if f.shipped {
-			ours = append(ours, f)
+			aboutShipped = append(aboutShipped, f)
 		}
 		return f.shipped
 	})
-	slices.SortStableFunc(r.Findings, byGravity)
+	slices.SortStableFunc(r.Findings, compareKinds)
 	if all {
-		r.Findings = append(r.Findings, ours...)
+		r.Findings = append(r.Findings, aboutShipped...)
 	}
 	for i := range r.Findings {
 		r.Findings[i].grade()
@@ -136,11 +136,11 @@ func (r *checkReport) sortAndHide(all bool) int {
 	return before - len(r.Findings)
 }
 
-// kinds are those of findings, the gravest first.
+// kinds are the kinds of findings, the worst first.
 var kinds = []string{"problem", "warning", "remark"}
 
-// byGravity compares findings for sorting, problems before warnings before remarks.
-func byGravity(a, b finding) int { return slices.Index(kinds, a.Kind) - slices.Index(kinds, b.Kind) }
+// compareKinds compares findings for sorting: problems before warnings before remarks.
+func compareKinds(a, b finding) int { return slices.Index(kinds, a.Kind) - slices.Index(kinds, b.Kind) }
 
 // grade sets the severity of a finding, and a code for its kind if it has none of its own.
 func (f *finding) grade() {
@@ -199,8 +199,8 @@ func (p *program) checkSystem(sys core.System) (list []finding) {
 	return list
 }
 
-// placeOf returns where the thing with an id is defined; "" if several things of the system
-// have that id.
+// placeOf returns the file and line where the thing with an id is defined; "" and 0 if there is no
+// such thing, or several kinds of things have one.
 func (p *program) placeOf(sys core.System, id string) (file string, line int) {
 	for _, thing := range p.environment.Library.Described(sys) {
 		if thing.ID == id && file != "" {
@@ -213,8 +213,9 @@ func (p *program) placeOf(sys core.System, id string) (file string, line int) {
 	return file, line
 }
 
-// wholeSetRemarks returns the remarks about the set of cards as a whole, such as its balance.
-// They are mostly about the shipped cards, so who adds one card is not asked about them.
+// wholeSetRemarks returns the remarks about the set of cards as a whole, such as its balance: those
+// that name no item. They are mostly about the shipped cards, so they are marked as shipped and
+// not shown to an author who adds one card.
 func wholeSetRemarks(sys core.System, config any) (list []core.Remark) {
 	if sys.Check == nil {
 		return nil
@@ -222,8 +223,9 @@ func wholeSetRemarks(sys core.System, config any) (list []core.Remark) {
 	return slices.DeleteFunc(sys.Check(config), func(r core.Remark) bool { return r.Item != "" })
 }
 
-// shippedRemarks returns the remarks about the content without mods. Who checks a mod is not
-// shown these.
+// shippedRemarks returns the remarks about the content without mods, which are not shown to the
+// author of a mod. config is the content as it is loaded now; without mods that is the shipped
+// content already.
 func (p *program) shippedRemarks(sys core.System, config any) []core.Remark {
 	if len(p.settings.Mods) == 0 {
 		return contentRemarks(p.environment, sys, config)
@@ -239,19 +241,20 @@ func (p *program) shippedRemarks(sys core.System, config any) []core.Remark {
 	return contentRemarks(w, sys, config)
 }
 
-// withoutMods opens what the program carries, once: a watch asks at every save. The mods.lock of
-// the working folder does not matter, since nothing is played with it.
+// withoutMods opens the shipped content alone, once, because a watch needs it at every save. The
+// mods.lock of the working folder is not checked, since nothing is played with this content.
 var withoutMods = sync.OnceValues(func() (*environment.Environment, error) {
 	return environment.Open(configs.Settings{}, true)
 })
 
-// contentRemarks returns the remarks of a system about its content, and those about texts that a
-// card and its script state in different words. The card's may have names of keywords before it.
+// contentRemarks returns the remarks of a system about its content, and one for each card whose
+// text differs from that of its script. A card's text may have names of keywords before the
+// script's text, so only its end is compared, with {value} filled in.
 func contentRemarks(w *environment.Environment, sys core.System, config any) (list []core.Remark) {
 	if sys.Check != nil {
 		list = sys.Check(config)
 	}
-	texts := map[string]string{}
+	texts := map[string]string{} // of scripts, by their names
 	for _, use := range sys.Scripts(config) {
 		if use.Text == nil {
 			continue
@@ -309,8 +312,8 @@ func (p *program) printFindings(r checkReport) {
 	}
 }
 
-// String returns the finding with its place before it and, for a problem, the
-// lines of source behind it.
+// String returns the finding as a person reads it: its place, its text and, for a problem, the
+// lines of source. A warning looks like a problem with "warning: " before it.
 func (f finding) String() string {
 	f.File = shown.Name(f.File)
 	text := strings.TrimRight(f.Text+"\n"+f.excerpt, "\n")
@@ -332,17 +335,18 @@ func (f finding) String() string {
 	return text
 }
 
-// checkRenamed checks the [renamed] tables of mods: each new name must exist in the mod, and
-// no old one may still exist.
+// checkRenamed checks the [renamed] tables of mods: each new name must be that of a thing or
+// script of the mod, and no thing may still have an old one.
 func checkRenamed(w *environment.Environment) (list []finding) {
 	if len(w.Mods.Renamed()) == 0 {
 		return nil
 	}
-	known, still := map[string]map[string]bool{}, map[string]bool{}
+	known := map[string]map[string]bool{} // by mod: the names of its things and scripts
+	still := map[string]bool{}            // full ids that things have in the files themselves
 	for _, m := range w.Mods {
 		known[m.ID] = scriptsNamed(intake.Folder{Root: m.Dir})
 	}
-	written := configs.Library{Layers: slices.Clone(w.Library.Layers)} // with the ids that stand in the files
+	written := configs.Library{Layers: slices.Clone(w.Library.Layers)} // reads ids as they stand in the files
 	for i := range written.Layers {
 		written.Layers[i].Renamed = nil
 	}
@@ -400,8 +404,8 @@ func textFindings(p *program, s *session.Session, sys core.System) (list []findi
 	return list
 }
 
-// playedFindings plays matches in which touched scripts act, and returns what goes wrong.
-// Where nothing was named, those of the mods act, or all scripts if there are no mods.
+// playedFindings plays matches in which the touched scripts act, and returns what goes wrong. If
+// everything is touched, these are the scripts of mods, or all scripts if there are no mods.
 func playedFindings(p *program, checked *session.Session, t touched) (list []finding) {
 	host := checked.Host
 	host.Out, host.Err, host.Workers, host.Strict = io.Discard, io.Discard, 1, false
@@ -418,13 +422,14 @@ func playedFindings(p *program, checked *session.Session, t touched) (list []fin
 	return list
 }
 
-// memoized returns a function that answers as asks does, but asks only once for each file.
-func memoized(asks func(file string) bool) func(file string) bool {
+// memoized returns a function that returns what compute does, but calls it only once for each
+// file.
+func memoized(compute func(file string) bool) func(file string) bool {
 	answers := map[string]bool{}
 	return func(file string) bool {
 		answer, known := answers[file]
 		if !known {
-			answer = asks(file)
+			answer = compute(file)
 			answers[file] = answer
 		}
 		return answer
@@ -464,8 +469,8 @@ func sourceOf(p *program, file string) string {
 const mostScenarios = 60
 
 // scenarioFindings runs the scenarios of the mods, at most mostScenarios files of them, and
-// returns those that end with an error at a line. Expectations that fail are not among them:
-// arcana test judges these.
+// returns the errors of scripts in them that name a line. Expectations that fail, and scenarios
+// that expect nothing, are left to arcana test.
 func scenarioFindings(p *program) (list []finding) {
 	var files []string
 	for _, m := range p.environment.Mods {

@@ -28,11 +28,12 @@ import (
 	"arcana/core/spell"
 )
 
-// Checking scripts: each is loaded as a match would load it, tried in matches, and its events
-// and types are looked at.
+// Checking scripts, from the paths of the command to the findings: which mods the paths mean, then
+// how scripts are loaded as a match would load them, their types, whether matches can begin with
+// them, and last the events of mods.
 
-// openChecked sorts the paths given to check: mods folders are added to the content, script
-// files are returned. A path within a mod adds the whole mod. Then it opens the content.
+// openChecked opens the content with every mod that one of the paths given to check is, or lies in.
+// It returns the script files that the other paths mean.
 func (p *program) openChecked(paths []string) (scripts []string, err error) {
 	dropHomeMod(p, paths)
 	for _, path := range paths {
@@ -55,8 +56,9 @@ func (p *program) openChecked(paths []string) (scripts []string, err error) {
 	return scripts, p.openEnvironment()
 }
 
-// addModsOf adds the mods that paths are, or lie in, to the content, and opens it again if
-// that added any.
+// addModsOf adds the mods that paths are, or lie in, to the mods that are played with. If that
+// changes them, it opens the content again; if not, it only checks mods.lock, which commands with
+// paths have left to this moment.
 func addModsOf(p *program, paths []string) error {
 	before := slices.Clone(p.settings.Mods)
 	dropHomeMod(p, paths)
@@ -86,11 +88,11 @@ func modAt(name string) string {
 	return ""
 }
 
-// relativeLike returns a folder relative to the working folder, unless the person wrote the
-// path name absolute.
+// relativeLike returns the absolute path dir relative to the working folder, or as it is if the
+// person wrote name, the path that led to it, as an absolute one.
 func relativeLike(dir, name string) string {
-	if way, err := filepath.Rel(absolute("."), dir); err == nil && !filepath.IsAbs(name) {
-		return way
+	if relative, err := filepath.Rel(absolute("."), dir); err == nil && !filepath.IsAbs(name) {
+		return relative
 	}
 	return dir
 }
@@ -125,8 +127,8 @@ func isModFolder(dir string) bool {
 	return false
 }
 
-// checkScripts checks scripts: misplaced files of mods, the given files, and all scripts of
-// the content.
+// checkScripts returns findings about scripts: misplaced files of mods, shipped scripts that mods
+// replace, and what loadScripts finds.
 func (p *program) checkScripts(t touched, files []string) []finding {
 	var list []finding
 	for _, dir := range p.settings.Mods {
@@ -170,9 +172,9 @@ func (p *program) scriptFinding(err error) finding {
 	return finding{Kind: "problem", System: check.SystemOf(e.File), File: e.File, Line: e.Line, Text: strings.TrimRight(e.Message, "\n "), excerpt: e.Excerpt}
 }
 
-// loadScripts loads all scripts as a match would and checks them: compilation, types, the
-// numbers and texts of content, events. If all that is good, it begins matches and lets the
-// touched scripts act.
+// loadScripts loads all scripts as a match would and checks them and the files: compilation,
+// types, the numbers and texts of content, events. If nothing is wrong so far, it begins a match
+// of each system, and if that works it plays matches in which the touched scripts act.
 func (p *program) loadScripts(t touched, files []string) (list []finding) {
 	host, err := p.host("")
 	if err != nil {
@@ -208,8 +210,8 @@ func (p *program) loadScripts(t touched, files []string) (list []finding) {
 	return list
 }
 
-// typeFindings returns what the type checker finds in touched scripts, leaving out words that
-// loading them has complained of already.
+// typeFindings returns what the type checker finds in touched scripts. It leaves out words about
+// which said, the findings so far, has one at the same line.
 func typeFindings(p *program, session *session.Session, of touched, said []finding) (list []finding) {
 	for _, t := range check.TypesOf(session, func(file string) bool { return of.all() || of.names[file] }) {
 		file := p.shownName(t.File)
@@ -220,8 +222,8 @@ func typeFindings(p *program, session *session.Session, of touched, said []findi
 	return list
 }
 
-// typeFinding makes a finding of what the type checker says, under the file name that a person
-// opens.
+// typeFinding makes a finding of what the type checker says. file is the name by which a person
+// can open the script.
 func typeFinding(t check.Typed, file string) finding {
 	f := finding{Kind: "problem", System: check.SystemOf(t.File), File: file, Line: t.Line, Col: t.Col, Code: t.Code, Text: t.Text, excerpt: t.Excerpt}
 	if t.Code == typed.Unfollowed {
@@ -230,8 +232,8 @@ func typeFinding(t check.Typed, file string) finding {
 	return f
 }
 
-// tryMatches begins a match of each system whose configuration is good, and returns what keeps
-// one from beginning.
+// tryMatches begins a match of each system whose content is good, and returns findings for those
+// that cannot begin.
 func (p *program) tryMatches(session *session.Session, systems []core.System) (list []finding) {
 	for _, sys := range systems {
 		if _, err := p.environment.Config(sys.Name); err != nil {
@@ -244,8 +246,8 @@ func (p *program) tryMatches(session *session.Session, systems []core.System) (l
 	return list
 }
 
-// beginningFindings returns why a match cannot begin, at the script or content that is at
-// fault, else at the system's tuning.
+// beginningFindings returns findings for the error of a match that cannot begin. They stand at the
+// script or the content that is at fault, or at the system's tuning if the error names none.
 func (p *program) beginningFindings(sys core.System, err error) (list []finding) {
 	if _, ofScript := vm.AsError(err); ofScript {
 		f := p.scriptFinding(err)
@@ -253,7 +255,7 @@ func (p *program) beginningFindings(sys core.System, err error) (list []finding)
 		return []finding{f}
 	}
 	fault := core.Fault{Path: "tuning"}
-	errors.As(err, &fault)
+	errors.As(err, &fault) // the error's own place, if it has one
 	fault.Text = "no match can begin: " + err.Error()
 	for _, problem := range p.environment.Library.Blame(sys, []core.Fault{fault}) {
 		list = append(list, contentFinding(sys.Name, problem))
@@ -261,11 +263,11 @@ func (p *program) beginningFindings(sys core.System, err error) (list []finding)
 	return list
 }
 
-// unknownEvent is the code of what names an event that its mod does not declare.
+// unknownEvent is the code of findings about an event that its mod does not declare.
 const unknownEvent = "unknown-event"
 
-// eventFindings checks the events that mods declare, emit and listen to. Events of mods that
-// are not loaded cannot be judged.
+// eventFindings returns findings about the events that the loaded mods declare, emit and listen
+// to. Events of other mods cannot be checked.
 func eventFindings(p *program, s *session.Session) (list []finding) {
 	ours := slices.DeleteFunc(slices.Clone(p.environment.Mods), (*mods.Mod).Plain)
 	if len(ours) == 0 {
@@ -283,8 +285,9 @@ func eventFindings(p *program, s *session.Session) (list []finding) {
 	return list
 }
 
-// wrongEmitter returns why a mod may not emit an event: it has another mod's id before its
-// name, or none. "" if it may, and for a place that may merely name the event (Tells and Hears).
+// wrongEmitter returns a sentence if a file of a mod emits an event that is not the mod's own: its
+// name begins with another mod's id, or with none. It returns "" if the event is the mod's own, and
+// for a use that is both Tells and Hears, since such a place may only mention the name.
 func wrongEmitter(p *program, use schema.EventUse) string {
 	if !use.Tells || use.Hears {
 		return ""
@@ -320,7 +323,7 @@ func eventsUsed(p *program, s *session.Session, of mods.Loaded) (used []schema.E
 			}
 			source, err := session.ReadScript(s.Files(), file)
 			if err != nil {
-				return nil // which is said where it is compiled
+				return nil // loading the scripts reports it
 			}
 			if text := string(source); strings.Contains(text, "emit") || namesAny(text, ours) {
 				for _, use := range schema.EventsOf(text) {
@@ -343,52 +346,55 @@ func eventsUsed(p *program, s *session.Session, of mods.Loaded) (used []schema.E
 	return used
 }
 
-// namesAny reports whether a text has one of the mods' ids before a colon, perhaps behind the
-// beginning of a moment ("before_ally_tides:omen" has tides). It is a quick test whether the text
-// is worth parsing.
-func namesAny(text string, ours map[string]bool) bool {
+// namesAny reports whether a text has one of the mods' ids before a colon: "tides:omen", or
+// "before_ally_tides:omen" with the prefixes of a trigger. It is a quick test whether the text is
+// worth parsing.
+func namesAny(text string, modIDs map[string]bool) bool {
 	for {
 		before, rest, found := strings.Cut(text, ":")
 		if !found {
 			return false
 		}
+		// The word before the colon begins behind the last character that no id has.
 		start := 1 + strings.LastIndexFunc(before, func(r rune) bool { return r != '_' && (r < 'a' || r > 'z') && (r < '0' || r > '9') })
 		mod, _, _ := strings.Cut(language.OwnEvent(before[start:]+":x"), ":")
-		if ours[mod] {
+		if modIDs[mod] {
 			return true
 		}
 		text = rest
 	}
 }
 
-// checkEventsOf checks the events of one mod. If it declares some, each other event is wrong. If
-// not, an event that is emitted and never listened to, or the reverse, is wrong if its name is
-// near another's; a place that may merely name an event counts as both. Undeclared events that are
-// not wrong are listed in one remark, as lines to declare them by.
+// checkEventsOf returns findings about the events of one mod that mod.toml does not declare; used
+// are all uses of events. If the mod declares some events, each other one is wrong. If it declares
+// none, an event that is emitted and never listened to, or the reverse, is wrong if its name is
+// near that of another event. The events that are not wrong are listed in one remark, as lines to
+// declare them by. A use that is both Tells and Hears may only mention a name: it makes no event
+// known, but counts as both for an event that other uses make known.
 func checkEventsOf(p *program, m *mods.Mod, used []schema.EventUse) (list []finding) {
-	var declared, told []string
+	var declared, emitted []string
 	for _, e := range m.Events {
 		declared = append(declared, m.ID+":"+e.ID)
 	}
-	as := map[string]schema.EventUse{} // what is done with each event, all in all
+	undeclared := map[string]schema.EventUse{} // all uses of each undeclared event in one
 	for _, use := range used {
 		if mod, _ := card.Parted(use.Name); mod == m.ID && use.Tells != use.Hears && !slices.Contains(declared, use.Name) {
-			as[use.Name] = use
+			undeclared[use.Name] = use
 		}
 	}
 	for _, use := range used {
-		all, event := as[use.Name]
-		if !event {
+		all, known := undeclared[use.Name]
+		if !known {
 			continue
 		}
-		as[use.Name] = schema.EventUse{Tells: all.Tells || use.Tells, Hears: all.Hears || use.Hears, Amount: all.Amount || use.Amount}
-		if use.Tells && !slices.Contains(told, use.Name) {
-			told = append(told, use.Name)
+		undeclared[use.Name] = schema.EventUse{Tells: all.Tells || use.Tells, Hears: all.Hears || use.Hears, Amount: all.Amount || use.Amount}
+		if use.Tells && !slices.Contains(emitted, use.Name) {
+			emitted = append(emitted, use.Name)
 		}
 	}
-	wrong := map[string]string{}
-	for name, use := range as {
-		known := slices.DeleteFunc(slices.Concat(declared, told), func(other string) bool { return other == name })
+	wrong := map[string]string{} // the sentence about each wrong event
+	for name, use := range undeclared {
+		known := slices.DeleteFunc(slices.Concat(declared, emitted), func(other string) bool { return other == name })
 		if len(declared) > 0 {
 			_, own := card.Parted(name)
 			wrong[name] = fmt.Sprintf("%s declares no event %q, %s", manifestOf(m), own, spell.Choices(own, eventIDs(m)))
@@ -401,23 +407,23 @@ func checkEventsOf(p *program, m *mods.Mod, used []schema.EventUse) (list []find
 			list = append(list, eventFinding(p, use, text))
 		}
 	}
-	if lines := declarationsFor(as, wrong); lines != "" {
+	if lines := declarationsFor(undeclared, wrong); lines != "" {
 		list = append(list, finding{Kind: "remark", System: "mods", File: manifestOf(m), Text: m.ID + " tells and hears events of its own that " + manifestOf(m) + " does not declare; add to it:\n" + lines})
 	}
 	return list
 }
 
-// declarationsFor returns the TOML lines that declare those events of a mod that nothing is
-// wrong with; "" if there are none.
-func declarationsFor(as map[string]schema.EventUse, wrong map[string]string) string {
+// declarationsFor returns the TOML lines that declare those events that are not wrong; "" if there
+// are none. wrong has the names of those that are.
+func declarationsFor(events map[string]schema.EventUse, wrong map[string]string) string {
 	var b strings.Builder
-	for _, name := range slices.Sorted(maps.Keys(as)) {
+	for _, name := range slices.Sorted(maps.Keys(events)) {
 		if wrong[name] != "" {
 			continue
 		}
 		_, own := card.Parted(name)
 		fmt.Fprintf(&b, "\n[[event]]\nid = %q\ntext = \"...\"\n", own)
-		if as[name].Amount {
+		if events[name].Amount {
 			b.WriteString("amount = \"...\"\n")
 		}
 	}
@@ -435,7 +441,8 @@ func eventIDs(m *mods.Mod) (list []string) {
 	return list
 }
 
-// eventFinding makes a finding about an event, at the place that names it.
+// eventFinding makes a finding about an event, at the place that names it. A place without a
+// column is that of the first word of its line.
 func eventFinding(p *program, use schema.EventUse, text string) finding {
 	lines := strings.Split(sourceOf(p, use.File), "\n")
 	f := finding{Kind: "problem", File: p.shownName(use.File), Line: use.Line, Col: use.Col, Code: unknownEvent, Text: text, excerpt: vm.ExcerptOf(lines, 1, use.Line)}

@@ -17,14 +17,18 @@ import (
 	"arcana/core/spell"
 )
 
-// promptCommand is a word after a colon, which no Lua statement begins with.
+// The commands of the prompt, such as :load. This file has their list and the small ones;
+// find.go, observe.go and savesession.go have the others.
+
+// promptCommand is a command of the prompt. It is typed with a colon before its name (":load"),
+// because no Lua statement begins with one.
 type promptCommand struct {
 	name, usage, text string
 	do                func(*repl, []string) error
 }
 
-// promptCommands returns the commands of the prompt. Each is called with the words behind its
-// name; an error is shown.
+// promptCommands returns the commands of the prompt. The function of each is called with the words
+// that follow the name; an error that it returns is shown.
 func promptCommands() []promptCommand {
 	return []promptCommand{
 		{"help", ":help [NAME]", "this list, or help about a name", (*repl).help},
@@ -45,8 +49,8 @@ func promptCommands() []promptCommand {
 	}
 }
 
-// runPromptCommand runs a line that began with a colon, given as words: the command's name and its
-// arguments.
+// runPromptCommand runs a command of the prompt. words are its name, without the colon, and its
+// arguments; no words at all mean help.
 func (r *repl) runPromptCommand(words []string) {
 	if len(words) == 0 {
 		words = []string{"help"}
@@ -78,8 +82,8 @@ func (r *repl) help(words []string) error {
 	return fmt.Errorf(":help: expected one NAME, got %d words", len(words))
 }
 
-// explainCommand prints the line about a command of the prompt, and reports whether the word
-// is one. Without a colon, a name that help knows is meant rather than the command.
+// explainCommand prints the usage of a command of the prompt, and reports whether the word is
+// one. If the word has no colon and help knows a thing of that name, the thing is meant.
 func (r *repl) explainCommand(word string) bool {
 	for _, c := range promptCommands() {
 		if c.name == strings.TrimPrefix(word, ":") && (strings.HasPrefix(word, ":") || !prompt.Helps(r.session, word)) {
@@ -108,7 +112,7 @@ func (r *repl) listCommands() {
 // printUsage writes the command's line in the list of commands.
 func (c promptCommand) printUsage(out io.Writer) { fmt.Fprintf(out, "  %-18s %s\n", c.usage, c.text) }
 
-// loadFile runs a script file in this session, with the scenarios that it declares.
+// loadFile is :load: it runs a script file in this session, and the scenarios that it declares.
 func (r *repl) loadFile(words []string) error {
 	if len(words) != 1 {
 		return fmt.Errorf(":load: expected one FILE")
@@ -125,8 +129,8 @@ func (r *repl) loadFile(words []string) error {
 	return r.reportScenarios(scenario.RunScenarios(r.session))
 }
 
-// keepAsMod writes the cards that the session has made as a new mod, whose folder the word
-// names.
+// keepAsMod is :keep: it writes the cards that the session has made as a new mod, into the folder
+// that the word names.
 func (r *repl) keepAsMod(words []string) error {
 	if len(words) != 1 {
 		return fmt.Errorf(":keep: expected one MOD, the name of a folder that is to be")
@@ -150,7 +154,7 @@ func (r *repl) keepAsMod(words []string) error {
 	return nil
 }
 
-// showSeed prints the session's seed, or sets it first to the number given.
+// showSeed is :seed: it sets the session's seed if a number is given, and prints the seed.
 func (r *repl) showSeed(words []string) error {
 	if len(words) > 1 {
 		return fmt.Errorf(":seed: expected one N, got %d words", len(words))
@@ -167,7 +171,7 @@ func (r *repl) showSeed(words []string) error {
 	return nil
 }
 
-// showTheme shows the name of the theme, or changes it to the one given.
+// showTheme is :theme: it shows another theme if a name is given, and prints the theme's name.
 func (r *repl) showTheme(words []string) error {
 	if len(words) > 1 {
 		return fmt.Errorf(":theme: expected one NAME, got %d words", len(words))
@@ -189,8 +193,8 @@ func (r *repl) completeTheme(line string) (found []string) {
 	return found
 }
 
-// playMatch lets the person play a match of the system named, with the session's seed, and
-// returns to the prompt after it.
+// playMatch is :play: the person plays a match of a system, with the session's seed, and returns to
+// the prompt after it. With an editor Ctrl-C leaves the match only.
 func (r *repl) playMatch(words []string) error {
 	if len(words) != 1 {
 		return fmt.Errorf(":play: expected one SYSTEM")
@@ -238,7 +242,8 @@ func completeCommand(line string) []string {
 	return found
 }
 
-// completeFile completes a path behind the open double quote of a Lua text that is being typed.
+// completeFile completes a path inside a Lua text that is being typed: after the last double quote
+// of the line, if the number of quotes is odd.
 func completeFile(line string) []string {
 	i := strings.LastIndexByte(line, '"')
 	if i < 0 || strings.Count(line, `"`)%2 == 0 {

@@ -32,16 +32,18 @@ import (
 	"arcana/core/shown"
 )
 
-// How much of the scripts ran: which lines and functions of content, and where time went.
+// What scripts did while they ran: first coverage (arcana test --coverage), which lines, triggers
+// and cards tests executed; then the command profile, where units and time went.
 
-// asText is what --coverage without a value asks for.
+// asText is the value of --coverage if none is given: coverage is printed as text.
 const asText = "text"
 
-// counts are what tests count of what they execute. Many may count at a time.
+// counts is what tests have executed: lines and functions of scripts, and cards that were played.
+// Many sessions may count at the same time.
 type counts struct {
 	covered.Count
 	mu     sync.Mutex
-	played map[string]bool // names of cards behind those of their systems
+	played map[string]bool // cards as notePlayed names them: "tavern ember_page"
 }
 
 // notePlayed remembers that a card of a system was played.
@@ -51,9 +53,9 @@ func (c *counts) notePlayed(system, name string) {
 	c.played[system+" "+card.Key(name)] = true
 }
 
-// coverageOf returns which lines, triggers and cards were executed: of the mods or, where
-// there are none, of everything loaded; never of the scenarios themselves. Scripts of mods
-// that nobody loaded count as not executed.
+// coverageOf returns which lines, triggers and cards were executed. It tells of the mods or, if
+// there are none, of everything that was loaded, but never of the scenario files. Scripts of mods
+// that nothing has loaded are added as not executed.
 func coverageOf(w *environment.Environment, c *counts, scenarios []string) (e report.Executed) {
 	for _, file := range scriptsOf(w.Settings.Mods) {
 		if data, err := session.ReadScript(w.Scripts, file); err == nil {
@@ -61,10 +63,11 @@ func coverageOf(w *environment.Environment, c *counts, scenarios []string) (e re
 		}
 	}
 	countWrittenAbilities(w, c)
-	own := func(file string) (string, bool) {
+	own := func(file string) (string, bool) { // the name to show, and whether the file is told of
 		name := w.Shown(file)
 		isScenario := slices.ContainsFunc(scenarios, func(s string) bool { return filepath.ToSlash(s) == name || path.Base(filepath.ToSlash(s)) == file })
-		return name, !isScenario && (name != file || belongsToMods(w, name))
+		inMod := name != file // scripts of mods are shown with the mod's folder
+		return name, !isScenario && (inMod || belongsToMods(w, name))
 	}
 	for _, f := range c.Files() {
 		if name, ok := own(f.Name); ok {
@@ -81,8 +84,8 @@ func coverageOf(w *environment.Environment, c *counts, scenarios []string) (e re
 	return e
 }
 
-// countUnexecuted adds a script to the counts with nothing executed. first is its first line
-// in its file.
+// countUnexecuted adds a script to the counts, with no line executed. first is the line of its file
+// at which the source begins.
 func countUnexecuted(c *counts, name, source string, first int) {
 	if program, err := vm.CompileWith(name, source, vm.Limits{}, vm.CompileOptions{FirstLine: first}); err == nil {
 		c.Begin().Add(program.Covered())
@@ -119,8 +122,9 @@ func countWrittenAbilities(w *environment.Environment, c *counts) {
 	}
 }
 
-// isTrigger reports whether a function of a content file is called by the rules, as a trigger
-// of its system or for an event of a mod.
+// isTrigger reports whether the rules call a function of a content file: its name is a trigger of
+// the file's system, or an event of a mod ("tides:omen"). shown is the file's path as people see
+// it, which tells the system of an ability that is written in a content file.
 func isTrigger(file, shown, name string) bool {
 	system := check.SystemOf(file)
 	if _, below, ok := strings.Cut("/"+shown, "/configs/"); ok && system == "" {
@@ -139,7 +143,7 @@ func isTrigger(file, shown, name string) bool {
 func cardsOf(w *environment.Environment, played map[string]bool) (list []report.Card) {
 	for _, sys := range rules.All() {
 		if len(w.Settings.Mods) == 0 && !slices.ContainsFunc(slices.Collect(maps.Keys(played)), func(name string) bool { return strings.HasPrefix(name, sys.Name+" ") }) {
-			continue // nothing of it was tested
+			continue // no card of the system was played
 		}
 		for _, said := range w.Library.Described(sys) {
 			if !said.Removed && (said.Kind == "card" || said.Kind == "choice") && belongsToMods(w, said.File) {
@@ -156,7 +160,7 @@ func scriptsOf(mods []string) (files []string) {
 	for _, dir := range mods {
 		folder, err := os.OpenRoot(dir)
 		if err != nil {
-			continue // whoever opened it before has said so
+			continue // opening the content has reported it
 		}
 		defer folder.Close()
 		for _, root := range []string{"abilities", "scripts"} {
@@ -164,15 +168,16 @@ func scriptsOf(mods []string) (files []string) {
 				if err == nil && !d.IsDir() && path.Ext(file) == ".lua" && !strings.HasPrefix(file, "scripts/scenarios/") {
 					files = append(files, file)
 				}
-				return nil // what cannot be read, nobody could load
+				return nil // a folder that cannot be read has no scripts that could run
 			})
 		}
 	}
 	return files
 }
 
-// writeCoverage writes what was executed as --coverage asks (how): as a page, or as text,
-// which is comments in TAP and stands on standard error beside XML.
+// writeCoverage writes what was executed. how is the value of --coverage: the file of an HTML page,
+// or asText. Text goes to standard output as comments of TAP, or to standard error if standard
+// output has JUnit XML. With --json there is no text, because the document has the numbers.
 func writeCoverage(p *program, how string, e report.Executed, junit bool) error {
 	var text bytes.Buffer
 	if how != asText {
@@ -182,7 +187,7 @@ func writeCoverage(p *program, how string, e report.Executed, junit bool) error 
 		return p.save(how, text.Bytes())
 	}
 	if p.flags.json {
-		return nil // it stands in the document
+		return nil
 	}
 	out, prefix := p.out, "# "
 	if junit {
@@ -201,10 +206,10 @@ func checkCoverageFlag(how string) error {
 	return failure{exitUsage, "--coverage: expected nothing or FILE.html, got " + quoted(how)}
 }
 
-// profileFlags say how a profile is told.
+// profileFlags are the flags of the command profile.
 type profileFlags struct {
-	folded string
-	top    int
+	folded string // the file for call stacks, "" for none
+	top    int    // how many functions and lines are printed, 0 for all
 }
 
 // profileReport is what profile --json prints.
@@ -239,8 +244,8 @@ func profileCommand(p *program) *cobra.Command {
 	return cmd
 }
 
-// profile runs something and prints what its scripts spent, even if it failed. What the run
-// itself prints goes to standard error.
+// profile calls run and prints what its scripts spent, also if a script failed. While it runs,
+// standard output is standard error and --json is off, so that only the profile is data.
 func profile(p *program, f profileFlags, run func() error) error {
 	if f.top < 0 {
 		return failure{exitUsage, "--top: expected 0 or more"}
@@ -252,8 +257,8 @@ func profile(p *program, f profileFlags, run func() error) error {
 	failed := run()
 	p.out, p.flags.json = out, json
 	var refused failure
-	if errors.As(failed, &refused) && refused.code != exitFailed {
-		return failed // nothing ran
+	if errors.As(failed, &refused) && refused.code != exitFailed { // wrong usage or bad content: nothing ran
+		return failed
 	}
 	return errors.Join(failed, writeProfile(p, f, count))
 }

@@ -29,11 +29,11 @@ import (
 	"arcana/scripts"
 )
 
-// What the program tells of itself: help, the reference and the manual, stubs for editors, and
-// the files that it carries.
+// What the program says about itself: help, the reference and manual pages, files for editors,
+// and the shipped files.
 
-// helpCommand returns the command "help". Cobra's own answers an unknown word with the help of
-// the whole program and exit code 0.
+// helpCommand returns the command "help". It replaces Cobra's own, which answers an unknown word
+// with the help of the whole program and exit code 0.
 func helpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:               "help [COMMAND]",
@@ -96,7 +96,7 @@ func writeDocs(p *program, dir string) error {
 	if err != nil {
 		return err
 	}
-	pages := reference.Pages(session, reference.Page{File: "commands.md", Text: commandsPage(newProgram(p.in, io.Discard, io.Discard).rootCommand())}) // none of them has run, which would add to its flags
+	pages := reference.Pages(session, reference.Page{File: "commands.md", Text: commandsPage(newProgram(p.in, io.Discard, io.Discard).rootCommand())}) // new commands, because Cobra adds flags to those that have run
 	for _, page := range pages {
 		if err := writeStub(io.Discard, dir, prompt.Stub{File: page.File, Text: page.Text}); err != nil {
 			return err
@@ -171,7 +171,7 @@ func manName(cmd *cobra.Command) string { return strings.ReplaceAll(cmd.CommandP
 func manPage(cmd *cobra.Command, month string) string {
 	cmd.InitDefaultHelpFlag()
 	var b strings.Builder
-	section := func(name, begin, text, end string) {
+	section := func(name, begin, text, end string) { // nothing for an empty text
 		if text != "" {
 			fmt.Fprintf(&b, ".SH %s\n%s%s\n%s", name, begin, roff.Replace(strings.TrimRight(text, "\n")), end)
 		}
@@ -197,8 +197,8 @@ func manPage(cmd *cobra.Command, month string) string {
 	return b.String()
 }
 
-// roff writes a text so that man prints it as it is: no line is taken for a macro, and a
-// hyphen can be copied into a shell.
+// roff escapes a text so that man prints it as it is: a line that begins with a dot or a quote is
+// no macro, and a hyphen stays one that a shell understands.
 var roff = strings.NewReplacer(`\`, `\e`, "-", `\-`, "\n.", "\n\\&.", "\n'", "\n\\&'")
 
 // stubsCommand returns the command "stubs".
@@ -216,8 +216,8 @@ func (p *program) stubsCommand() *cobra.Command {
 	return cmd
 }
 
-// writeStubs writes what an editor needs to complete and check a mod into its folder; bare
-// writes only the definitions of scripts.
+// writeStubs writes what an editor needs to complete and check a mod into the folder dir. If bare,
+// it writes only the definitions of what scripts may use.
 func (p *program) writeStubs(dir string, bare bool) error {
 	if err := addModsOf(p, []string{dir}); err != nil {
 		return err
@@ -245,9 +245,9 @@ func (p *program) writeStubs(dir string, bare bool) error {
 // schemaFolder is where the schemas of TOML files lie in the folder of a mod.
 const schemaFolder = ".arcana/schemas"
 
-// tomlEditor returns the files by which an editor completes and checks a mod's TOML: a schema
-// for each kind of file, and the settings that say which file has which schema. events are the
-// mod's own, which are completed too.
+// tomlEditor returns the files by which an editor completes and checks the TOML of a mod: a schema
+// for each kind of file, and the settings that say which file has which schema. events are events
+// of mods, which the schemas know besides those of the systems.
 func tomlEditor(events ...string) []prompt.Stub {
 	files := []prompt.Stub{{File: ".taplo.toml", Text: schemas.Taplo(schemaFolder), Kept: true}}
 	for _, k := range schemas.Kinds() {
@@ -259,8 +259,9 @@ func tomlEditor(events ...string) []prompt.Stub {
 	return files
 }
 
-// writeStub writes a file for the editor below a folder, unless it is there and the person's
-// own is kept, and says on out what it did. A link that leads out of the folder is an error.
+// writeStub writes a file below the folder dir and says so on out. A file that is Kept is written
+// only if it does not exist, since the person may have changed it. A link that leads out of the
+// folder is an error.
 func writeStub(out io.Writer, dir string, stub prompt.Stub) error {
 	name := filepath.FromSlash(stub.File)
 	shown := filepath.ToSlash(filepath.Join(dir, name))
@@ -280,7 +281,7 @@ func writeStub(out io.Writer, dir string, stub prompt.Stub) error {
 		err = root.WriteFile(name, []byte(stub.Text), 0o644)
 	}
 	switch {
-	case err != nil && strings.Contains(err.Error(), "escapes"): // the package os has no name for it
+	case err != nil && strings.Contains(err.Error(), "escapes"): // package os has no error value for it
 		return failure{exitUsage, fmt.Sprintf("%s: a link leads out of %s, expected files and folders of its own", shown, dir)}
 	case err != nil:
 		return failure{exitUsage, fmt.Sprintf("%s: %s", shown, reason(err))}
@@ -324,8 +325,9 @@ func shippedNames() (names []string) {
 	return names
 }
 
-// showFile prints the one shipped file that a path or name fits, or lists the names if several
-// do. A file whose whole path is the name is the only one that fits.
+// showFile prints the shipped file that has a name, or lists the files if several do. name may be
+// a whole path, the end of one, a base name with or without its ending, or a folder; "" fits
+// every file. If name is the whole path of a file, only that one fits.
 func showFile(p *program, name string) error {
 	names := shippedNames()
 	var found, bases []string
@@ -335,7 +337,7 @@ func showFile(p *program, name string) error {
 		switch {
 		case n == name:
 			found = []string{n}
-		case slices.Contains(found, name):
+		case slices.Contains(found, name): // the file with this path is found already
 		case base == name || path.Base(n) == name || strings.HasSuffix(n, "/"+name) || name == "" || strings.Contains("/"+n, "/"+strings.Trim(name, "/")+"/"):
 			found = append(found, n)
 		}

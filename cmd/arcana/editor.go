@@ -10,14 +10,16 @@ import (
 	"arcana/core/shown"
 )
 
-// editor edits lines on a terminal. The terminal is in the editor's mode while
-// somebody types and in its own while a script runs, so that Ctrl-C reaches the
-// script.
+// The line editor of the prompt, a terminal program: modes of the terminal, and pastes of
+// several lines (paste.go).
+
+// editor edits lines on a terminal. The terminal is in the mode editing while somebody types, and
+// in its own mode while a script runs, so that Ctrl-C reaches the script.
 type editor struct {
 	*liner.State
-	*pastes      // or nil
+	*pasteFilter // nil if the terminal does not mark pastes
 	own, editing liner.ModeApplier
-	rest         []string // lines of a paste that are not asked for yet
+	rest         []string // lines of a paste that askLine has not returned yet
 }
 
 // openEditor returns a line editor on a terminal; it fails if the terminal has no modes to
@@ -28,7 +30,7 @@ func openEditor(in *os.File) (*editor, error) {
 		return nil, err
 	}
 	e := &editor{own: own}
-	e.State, e.pastes = newLiner(in)
+	e.State, e.pasteFilter = newLiner(in)
 	e.editing, _ = liner.TerminalMode()
 	e.SetCtrlCAborts(true)
 	e.SetTabCompletionStyle(liner.TabPrints)
@@ -41,17 +43,18 @@ func openEditor(in *os.File) (*editor, error) {
 func (e *editor) ask(prompt string) (string, error) {
 	e.editing.ApplyMode()
 	defer e.own.ApplyMode()
-	if e.pastes == nil {
+	if e.pasteFilter == nil {
 		return e.Prompt(shown.Name(prompt))
 	}
-	fmt.Print(asksMarks)
-	defer fmt.Print(asksNoMarks)
+	fmt.Print(markPastes)
+	defer fmt.Print(markNoPastes)
 	e.requestLine()
 	text, err := e.Prompt(shown.Name(prompt))
 	return e.restorePasted(text, err), err
 }
 
-// askLine is like ask, but returns one line: the lines of a paste come one by one.
+// askLine is like ask, but returns one line only. Further lines of a paste are kept, and the next
+// calls return them without asking.
 func (e *editor) askLine(prompt string) (string, error) {
 	if len(e.rest) == 0 {
 		text, err := e.ask(prompt)

@@ -19,12 +19,13 @@ import (
 	"arcana/core/lab"
 )
 
-// How an experiment is run and told: its report, its failures, and one of its matches alone.
+// How sim and compare (sim.go) run an experiment: its report, the records of failed matches, and
+// one of its matches alone (--match).
 
-// runExperiment runs an experiment and prints its report, saving the records of failed matches
-// where --records asks for it. ask is the question, one of package lab's.
+// runExperiment runs an experiment, saves the records of failed matches if --records asks for
+// them, and prints the report. ask is the function of package bindings/lab that runs it.
 func (p *program) runExperiment(f *labFlags, e experiments.Experiment, ask func(*session.Session, experiments.Experiment) (lab.Report, error)) error {
-	r, cut, err := p.askLab(f.records, e, ask)
+	r, cut, err := p.runInLab(f.records, e, ask)
 	if err != nil {
 		return err
 	}
@@ -34,15 +35,15 @@ func (p *program) runExperiment(f *labFlags, e experiments.Experiment, ask func(
 	return cmp.Or(p.printReport(&r, f.csv), cut)
 }
 
-// askLab runs an experiment in a new session and returns its report. Ctrl-C ends it with the
-// matches done so far; then cut is the failure to return once the report is printed. The
-// record of the failure that ends a strict run is saved to folder.
-func (p *program) askLab(folder string, e experiments.Experiment, ask func(*session.Session, experiments.Experiment) (lab.Report, error)) (r lab.Report, cut, err error) {
+// runInLab runs an experiment in a new session and returns its report. If Ctrl-C or a signal ends
+// it early, the report has the matches done so far, and cut is the failure to return once the
+// report is printed. The record of the failure that ends a strict run is saved to folder.
+func (p *program) runInLab(folder string, e experiments.Experiment, ask func(*session.Session, experiments.Experiment) (lab.Report, error)) (r lab.Report, cut, err error) {
 	session, err := openSession(p, "", nil)
 	if err != nil {
 		return r, nil, err
 	}
-	debug.SetGCPercent(lab.GCPercent)
+	debug.SetGCPercent(lab.GCPercent) // matches make much garbage and little that stays
 	var stopped atomic.Bool
 	e.Stop = stopped.Load
 	defer onInterrupt(func() { stopped.Store(true) }, endings...)()
@@ -62,8 +63,9 @@ func matchCount(e *experiments.Experiment) int {
 	return hi - lo
 }
 
-// labFailure makes an experiment's error a failure with its exit code: a script that ended a
-// strict run, bad content, or else a question that makes no sense (wrong usage).
+// labFailure makes an experiment's error a failure with its exit code: exitFailed for a script that
+// ended a strict run, exitContent for bad content, and else exitUsage, since the experiment
+// itself makes no sense.
 func (p *program) labFailure(folder string, err error) error {
 	if errors.Is(err, lab.ErrStopped) {
 		return failure{exitFailed, p.describe(err) + p.saveStoppingRecord(folder, err)}
@@ -74,8 +76,9 @@ func (p *program) labFailure(folder string, err error) error {
 	return failure{exitUsage, p.describe(err)}
 }
 
-// saveStoppingRecord saves the record of the match whose failure ended a strict run, and
-// returns a line that names its file; "" if nothing is to be saved.
+// saveStoppingRecord saves the record of the match whose failure ended a strict run, and returns
+// a line about it to stand behind the error: the file, or why there is none. It returns "" if
+// there is no folder or no record.
 func (p *program) saveStoppingRecord(folder string, stopped error) string {
 	var f *lab.Failure
 	if folder == "" || !errors.As(stopped, &f) || f.Record == nil {
@@ -134,22 +137,23 @@ func (p *program) printReport(r *lab.Report, csv bool) error {
 	return failureOf(r.Tally, p.flags.json || csv)
 }
 
-// failureOf returns a failure if scripts failed in some matches, so that the exit code says
-// so. aloud adds a sentence, for CSV and JSON, which do not say it.
-func failureOf(t *lab.Tally, aloud bool) error {
+// failureOf returns a failure, for the exit code, if scripts failed in some matches. withText says
+// so in a sentence too, for CSV and JSON; the table says it itself.
+func failureOf(t *lab.Tally, withText bool) error {
 	if t.Failed+t.Troubled == 0 {
 		return nil
 	}
 	text := ""
-	if aloud {
+	if withText {
 		text = fmt.Sprintf("%d matches failed, in %d more a script failed", t.Failed, t.Troubled)
 	}
 	return failure{exitFailed, text}
 }
 
-// replayOne plays only the match of an experiment that --match names, prints how it went and
-// saves its record.
-func (p *program) replayOne(f *labFlags, e experiments.Experiment, open func(*session.Session, experiments.Experiment, int) ([]core.Record, error)) error {
+// playOneMatch plays only the match of an experiment that --match names, prints how it went and
+// saves its record. For compare that is a pair of matches. open is the function of package
+// bindings/lab that plays it.
+func (p *program) playOneMatch(f *labFlags, e experiments.Experiment, open func(*session.Session, experiments.Experiment, int) ([]core.Record, error)) error {
 	session, err := openSession(p, "", nil)
 	if err != nil {
 		return err
@@ -169,8 +173,8 @@ func (p *program) replayOne(f *labFlags, e experiments.Experiment, open func(*se
 	return nil
 }
 
-// showMatch prints how a match went and saves its record. It is the i-th, from 0, of those
-// that have the number of --match.
+// showMatch prints how a match went, and saves its record if --save asks for it. i counts from 0
+// the matches that have the number of --match.
 func (p *program) showMatch(f *labFlags, session *session.Session, r *core.Record, i int) error {
 	end, err := match.Ending(session, *r)
 	if err != nil {
@@ -190,8 +194,8 @@ func (p *program) showMatch(f *labFlags, session *session.Session, r *core.Recor
 	return nil
 }
 
-// nthFile returns the name of the file for the i-th record, from 0: FILE, FILE-2, FILE-3
-// before the ending.
+// nthFile returns the file name for record i, from 0: "a.record.json", "a-2.record.json",
+// "a-3.record.json".
 func nthFile(file string, i int) string {
 	file = match.RecordFile(file)
 	if i == 0 {

@@ -16,11 +16,11 @@ import (
 	"arcana/core/intake"
 )
 
-// Files that people name: reading one, finding scenarios by a pattern, and the folder that the
-// program works in.
+// Files that people name: reading one, finding scenarios by a pattern, and the mod of the folder
+// that the program works in.
 
-// readFile reads a file of at most so many bytes that the command line names. A file that
-// cannot be read is wrong usage.
+// readFile reads a file that the command line names, of at most most bytes. A file that cannot be
+// read is wrong usage.
 func readFile(file string, most int64) ([]byte, error) {
 	data, err := intake.File(file, most)
 	switch {
@@ -59,8 +59,8 @@ func scenarioFiles(paths []string) ([]string, error) {
 	return slices.Compact(files), nil
 }
 
-// expandPath returns the scripts that a path means: a mod's scenarios, all scripts below
-// another folder, a file itself, or what a glob fits.
+// expandPath returns the scripts that a path means: the scenarios of a mod's folder, all scripts
+// below another folder, the file itself, or the files that match a glob. There may be none.
 func expandPath(path string) ([]string, error) {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		if scenarios := filepath.Join(path, "scripts", "scenarios"); isModFolder(path) {
@@ -83,12 +83,13 @@ func expandPath(path string) ([]string, error) {
 	return slices.DeleteFunc(found, hidden), nil
 }
 
-// hidden reports whether a file's name begins with a dot: editors and file systems leave such
-// files beside others.
+// hidden reports whether a file's name begins with a dot, as those do that editors and file
+// systems leave beside others.
 func hidden(file string) bool { return strings.HasPrefix(filepath.Base(file), ".") }
 
-// deepGlob returns the scripts that a pattern with "**", any number of folders, fits. pattern
-// are its parts between slashes.
+// deepGlob returns the scripts whose paths match a pattern with "**", which stands for any number
+// of folders. pattern has its parts between slashes. The search begins in the folder of the
+// leading parts that are plain names.
 func deepGlob(pattern []string) ([]string, error) {
 	plain := slices.IndexFunc(pattern, func(part string) bool { return strings.ContainsAny(part, `*?[\`) })
 	root := filepath.FromSlash(strings.Join(pattern[:plain], "/") + "/")
@@ -131,14 +132,14 @@ func luaFilesBelow(dir string) ([]string, error) {
 	return files, err
 }
 
-// homeless are the commands that tend to mods or to the program and play nothing: the mod in
-// the working folder may be broken or half written.
-var homeless = []string{"new", "pack", "install", "list", "remove", "lock", "docs", "man", "version", "completion"}
+// ignoringHome are the commands that do not load the mod of the working folder, which may be broken
+// or half written: they play nothing.
+var ignoringHome = []string{"new", "pack", "install", "list", "remove", "lock", "docs", "man", "version", "completion"}
 
-// addHomeMod adds the mod that the working folder is or lies in to the mods that are played
-// with, except for commands that play nothing.
+// addHomeMod adds the mod that the working folder is or lies in to the mods that are played with,
+// and notes it as home, unless the person named it. Commands that play nothing do without it.
 func addHomeMod(p *program, cmd *cobra.Command) {
-	if slices.Contains(homeless, cmd.Name()) {
+	if slices.Contains(ignoringHome, cmd.Name()) {
 		return
 	}
 	dir := modAround(absolute("."))
@@ -151,7 +152,8 @@ func addHomeMod(p *program, cmd *cobra.Command) {
 	}
 }
 
-// dropHomeMod takes the working folder's mod out again if a path names another mod.
+// dropHomeMod takes the mod of the working folder out again if a path of the command line names
+// another mod.
 func dropHomeMod(p *program, paths []string) {
 	elsewhere := func(path string) bool {
 		dir := modAt(path)
@@ -171,7 +173,7 @@ func modAround(dir string) string {
 		if _, err := os.Stat(filepath.Join(dir, mods.File)); err == nil {
 			return dir
 		}
-		if dir == filepath.Dir(dir) {
+		if dir == filepath.Dir(dir) { // the root
 			return ""
 		}
 	}

@@ -9,8 +9,11 @@ import (
 	"arcana/core/spell"
 )
 
-// find searches the commands of the prompt, cards, triggers, verbs and help for the words, and
-// shows what was found page by page.
+// Looking for things at the prompt: :find and :history.
+
+// find is :find: it searches the commands of the prompt, cards, triggers, verbs and help for the
+// words, and prints what it found as a table. For commands, a word that another game uses for the
+// same thing counts too (spell.Here).
 func (r *repl) find(words []string) error {
 	if len(words) == 0 {
 		return fmt.Errorf(":find: expected a WORD")
@@ -26,16 +29,16 @@ func (r *repl) find(words []string) error {
 	if len(found) == 0 {
 		return fmt.Errorf(":find: nothing has %q in it", word)
 	}
-	kinds, names := 0, 0
+	kindWidth, nameWidth := 0, 0
 	for _, f := range found {
-		kinds, names = max(kinds, len(f.Kind)), max(names, len(f.Name))
+		kindWidth, nameWidth = max(kindWidth, len(f.Kind)), max(nameWidth, len(f.Name))
 	}
 	var lines []string
 	for _, f := range found {
-		line := fmt.Sprintf("%-*s  %-*s  %s", kinds, f.Kind, names, f.Name, f.Text)
+		line := fmt.Sprintf("%-*s  %-*s  %s", kindWidth, f.Kind, nameWidth, f.Name, f.Text)
 		lines = append(lines, cutTo(strings.TrimRight(line, " "), r.width()))
 	}
-	r.page(strings.Join(lines, "\n"))
+	r.printPaged(strings.Join(lines, "\n"))
 	return nil
 }
 
@@ -47,8 +50,8 @@ func cutTo(line string, width int) string {
 	return line
 }
 
-// rememberEntry adds a complete entry to those that :history lists. On a terminal the editor
-// keeps them.
+// rememberEntry adds the entry that was typed to those that :history lists. It does nothing while
+// the entry goes on, and nothing on a terminal, where the editor remembers entries.
 func (r *repl) rememberEntry() {
 	if r.entry != "" || r.editor != nil {
 		return
@@ -60,8 +63,8 @@ func (r *repl) rememberEntry() {
 	}
 }
 
-// showHistory lists the entries that contain the words; on a terminal those of earlier
-// sessions too.
+// showHistory is :history: it lists the entries that contain the words, in any case. On a terminal
+// those of earlier sessions are among them.
 func (r *repl) showHistory(words []string) error {
 	word, entries := strings.Join(words, " "), r.asked
 	if r.editor != nil {
@@ -78,6 +81,6 @@ func (r *repl) showHistory(words []string) error {
 	if len(found) == 0 {
 		return fmt.Errorf(":history: no entry has %q in it", word)
 	}
-	r.page(strings.Join(found, "\n"))
+	r.printPaged(strings.Join(found, "\n"))
 	return nil
 }

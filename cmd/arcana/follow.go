@@ -14,9 +14,8 @@ import (
 	"arcana/bindings/session"
 )
 
-// Which files were read, and which of them have changed.
-
-// What scenarios read: a watch runs those again that a save concerns.
+// What a watch (watch.go) needs to know about files: first which ones a scenario reads (noting),
+// then which ones have changed on disk (saves).
 
 // noting is a file system that calls note with each file that is opened or looked at.
 type noting struct {
@@ -48,7 +47,7 @@ func noteReads(host *session.Host, note func(string)) {
 // ReadDir lists a folder.
 func (n noting) ReadDir(name string) ([]fs.DirEntry, error) { return fs.ReadDir(n.FS, name) }
 
-// Stat says what a file is, and notes it.
+// Stat describes a file, and notes it.
 func (n noting) Stat(name string) (fs.FileInfo, error) {
 	n.note(name)
 	return fs.Stat(n.FS, name)
@@ -61,17 +60,17 @@ func (n noting) Glob(pattern string) ([]string, error) { return fs.Glob(n.FS, pa
 // file in several steps, and people save several files at once.
 const quiet = 25 * time.Millisecond
 
-// saves watches folders. What is told comes from comparing all files with how they were
-// before, so that it is the same however an editor writes: in place, beside and renamed,
-// or everything at once.
+// saves watches folders for files that are saved. Events of the system only say that it is time to
+// look; what has changed is found by comparing all files with how they were before. So the result
+// is the same whether an editor writes in place, or writes beside and renames.
 type saves struct {
 	folders []string
-	known   map[string]stamp
+	known   map[string]stamp // all files when they were looked at last
 	watcher *fsnotify.Watcher
-	changed chan []string // the files of each burst, which were saved, made or deleted
+	changed chan []string // for each burst of saves, the files that were changed, made or deleted
 }
 
-// stamp tells a file from what it was before.
+// stamp is the size and time of a file, by which a changed one is recognized.
 type stamp struct {
 	size int64
 	at   time.Time
@@ -85,7 +84,7 @@ func watchSaves(folders []string) (*saves, error) {
 		return nil, failure{exitFailed, "watch: " + err.Error()}
 	}
 	s := &saves{folders, nil, watcher, make(chan []string)}
-	s.changedFiles()
+	s.changedFiles() // notes the files as they are, and watches their folders
 	go s.run()
 	return s, nil
 }
@@ -97,7 +96,7 @@ func (s *saves) Close() error { return s.watcher.Close() }
 // differ, until the watcher is closed.
 func (s *saves) run() {
 	defer close(s.changed)
-	settled := time.NewTimer(time.Hour)
+	settled := time.NewTimer(time.Hour) // each event sets it to quiet; at first it only waits
 	for {
 		select {
 		case _, open := <-s.watcher.Events:
@@ -105,7 +104,7 @@ func (s *saves) run() {
 				return
 			}
 			settled.Reset(quiet)
-		case <-s.watcher.Errors: // what was missed is found by looking
+		case <-s.watcher.Errors: // events may be lost, so look as after an event
 			settled.Reset(quiet)
 		case <-settled.C:
 			if changed := s.changedFiles(); len(changed) > 0 {
@@ -115,8 +114,8 @@ func (s *saves) run() {
 	}
 }
 
-// changedFiles returns the files that differ from when it was called last, and watches new
-// folders too.
+// changedFiles returns the files that differ from when it was called last, notes how they are now,
+// and watches new folders too.
 func (s *saves) changedFiles() (changed []string) {
 	now := map[string]stamp{}
 	for _, folder := range s.folders {
@@ -127,7 +126,7 @@ func (s *saves) changedFiles() (changed []string) {
 			case d.IsDir() && strings.HasPrefix(d.Name(), ".") && file != folder:
 				return fs.SkipDir
 			case d.IsDir():
-				_ = s.watcher.Add(file) // one that is gone again has nothing to tell
+				_ = s.watcher.Add(file) // an error means that the folder is gone again
 			case isContent(file):
 				if info, err := d.Info(); err == nil {
 					now[file] = stamp{info.Size(), info.ModTime()}

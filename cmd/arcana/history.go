@@ -10,20 +10,21 @@ import (
 	"arcana/core/intake"
 )
 
-// history is what the prompt remembers: a file with an entry a line, to which
-// each entry is added when it has run, so that neither a closed terminal nor
-// another session loses it.
+// The history of the prompt: the entries of earlier sessions, for the arrow keys and :history.
+
+// history is the file of entries that the prompt remembers, one on each line. An entry is appended
+// as soon as it has run, so that a closed terminal loses none, and several sessions can share the
+// file.
 type history struct {
 	file  string
 	limit int // how many entries are remembered
 }
 
-// mostHistory is how many bytes the file may have; of a longer one nothing is
-// remembered.
+// mostHistory is how many bytes the file may have. A longer one is neither read nor written.
 const mostHistory = 64 << 20
 
-// load gives the editor the remembered entries, and shortens a file that has grown to twice
-// the limit.
+// load gives the editor the last entries of the file, as many as limit says. A file with more than
+// twice as many is cut to these.
 func (h history) load(editor *liner.State) {
 	data, err := intake.File(h.file, mostHistory)
 	if err != nil {
@@ -50,18 +51,19 @@ func (h history) add(editor *liner.State, typed []string) {
 		text.WriteString(entry + "\n")
 	}
 	if info, err := os.Stat(h.file); err == nil && intake.Measure(info, mostHistory) != nil {
-		return // nor is a pipe, which would wait for a reader
+		return // it is too long, or no regular file: writing to a pipe would wait for a reader
 	}
 	f, err := os.OpenFile(h.file, os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
 	if err != nil {
-		return // no place to remember in is no reason to stop
+		return // the prompt works without a history
 	}
 	defer f.Close()
 	f.WriteString(text.String())
 }
 
-// oneLine joins the lines of an entry to one line that means the same. Where a line end may
-// matter, after a comment or in a long text, the lines stay apart.
+// oneLine joins the lines of an entry to one line that means the same, as a list of one. If a line
+// end may matter, because the entry has a comment or a long text, it returns the lines themselves
+// without empty ones.
 func oneLine(typed []string) []string {
 	typed = slices.DeleteFunc(slices.Clone(typed), func(line string) bool { return strings.TrimSpace(line) == "" })
 	parts := make([]string, len(typed))

@@ -7,11 +7,13 @@ import (
 	"io"
 )
 
-// longestLine bounds a line that is read.
+// Lines of standard input, where no editor is: a pipe, a file or a test.
+
+// longestLine is how many bytes a line of standard input may have.
 const longestLine = 1 << 20
 
-// lines reads standard input line by line. The prompt and the table share it, so
-// that none takes what the other is to read.
+// lines reads standard input line by line. The prompt and a match that is played share one, because
+// a second reader would take lines that the first has in its buffer.
 type lines struct {
 	in     *bufio.Scanner
 	number int // of the line read last
@@ -20,7 +22,7 @@ type lines struct {
 // newLines returns lines that reads from in.
 func newLines(in io.Reader) *lines {
 	l := &lines{in: bufio.NewScanner(in)}
-	l.in.Buffer(nil, longestLine+1) // and its end
+	l.in.Buffer(nil, longestLine+1) // with the line end
 	return l
 }
 

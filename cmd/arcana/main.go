@@ -3,6 +3,9 @@
 //
 // Data goes to standard output, talk to standard error. Exit codes: 0 good, 1 a
 // failed expectation or script error, 2 wrong usage, 3 bad content.
+//
+// This file runs a command line and decides the exit code; program.go has the list of
+// commands, and the other files are named after a command or after what commands share.
 package main
 
 import (
@@ -20,8 +23,8 @@ const (
 	exitContent = 3
 )
 
-// failure is an error that has been decided to end the program with a code.
-// Text may be empty when everything has been said.
+// failure is an error that has its exit code already. The text may be empty when everything has
+// been printed.
 type failure struct {
 	code int
 	text string
@@ -43,8 +46,9 @@ func (p *program) run(args []string) int {
 	return max(p.report(err, cmd.CommandPath()), p.reportLoss())
 }
 
-// report prints an error on standard error and returns its exit code. An error that is no
-// failure comes from parsing the command line, so a hint at --help follows.
+// report prints an error of a command on standard error and returns its exit code. An error that is
+// no failure comes from parsing the command line, so it is wrong usage and a hint at --help
+// follows.
 func (p *program) report(err error, command string) int {
 	if err == nil {
 		return exitGood
@@ -59,8 +63,8 @@ func (p *program) report(err error, command string) int {
 	return f.code
 }
 
-// reportLoss says that standard output could not be written, and returns the exit code of
-// that. A broken pipe is not said: whoever closed it knows.
+// reportLoss returns exitFailed, and prints why, if standard output could not be written. It prints
+// nothing for a broken pipe, since the reader has closed it on purpose.
 func (p *program) reportLoss() int {
 	err := p.printed.failed
 	if err == nil {

@@ -82,39 +82,40 @@ func printMods(p *program) error {
 	return nil
 }
 
-// matchedWords returns how many words of a question of "mods why" were known before the first
-// unknown one.
+// matchedWords returns how far an answer of Library.Why came: how many of kind, id and field were
+// known before the first unknown one (configs.Unset.Depth).
 func matchedWords(err error) int {
 	var missing configs.Unset
 	errors.As(err, &missing)
 	return missing.Depth
 }
 
-// whyNotFound says which word of "mods why" is wrong: the answers of all systems that came
-// furthest decide.
+// whyNotFound returns the message for a question of "mods why" that no system can answer. wrong has
+// the answer of each system; those that knew most of the words decide which word is wrong and
+// what could stand in its place.
 func whyNotFound(wrong []configs.Unset) string {
-	first := slices.MaxFunc(wrong, func(a, b configs.Unset) int { return a.Depth - b.Depth })
+	deepest := slices.MaxFunc(wrong, func(a, b configs.Unset) int { return a.Depth - b.Depth })
 	var known []string
 	for _, w := range wrong {
-		if w.Depth == first.Depth {
+		if w.Depth == deepest.Depth {
 			known = append(known, w.Known...)
 		}
 	}
 	slices.Sort(known)
 	known = slices.Compact(known)
 	switch {
-	case first.Depth == 0:
-		return fmt.Sprintf("no content is called %q, %s", first.Word, spell.Choices(first.Word, known))
-	case first.Word == "":
+	case deepest.Depth == 0:
+		return fmt.Sprintf("no content is called %q, %s", deepest.Word, spell.Choices(deepest.Word, known))
+	case deepest.Word == "":
 		return "expected ID.FIELD, such as ember_page.attack"
-	case first.Depth == 1:
-		return fmt.Sprintf("no %s is called %q%s", first.Of, first.Word, spell.DidYouMean(first.Word, known))
+	case deepest.Depth == 1:
+		return fmt.Sprintf("no %s is called %q%s", deepest.Of, deepest.Word, spell.DidYouMean(deepest.Word, known))
 	}
-	return fmt.Sprintf("no file sets %q of %s%s", first.Word, first.Of, spell.DidYouMean(first.Word, known))
+	return fmt.Sprintf("no file sets %q of %s%s", deepest.Word, deepest.Of, spell.DidYouMean(deepest.Word, known))
 }
 
-// whyScript prints which mod has a file in place of a shipped script. name is a path below the
-// script roots, or below abilities.
+// whyScript prints which mod replaces a shipped script, if any. name is the script's path, in which
+// "abilities/" and ".lua" may be left out.
 func whyScript(p *program, name string) error {
 	file := strings.TrimSuffix(name, ".lua") + ".lua"
 	if !strings.HasPrefix(file, "abilities/") && !strings.HasPrefix(file, "scripts/") {
@@ -137,8 +138,8 @@ func whyScript(p *program, name string) error {
 	return nil
 }
 
-// whySet prints who set a field of a thing, and what it was before, in every system that has
-// such a thing.
+// whySet prints who set a field of a thing, and what it was before, in every system that has such
+// a thing. name is ID.FIELD or, for a file without things such as tuning, the field alone.
 func whySet(p *program, kind, name string) error {
 	if kind == "script" {
 		return whyScript(p, name)
@@ -152,8 +153,8 @@ func whySet(p *program, kind, name string) error {
 	for _, sys := range rules.All() {
 		sets, err := p.environment.Library.Why(sys, kind, id, field)
 		if err != nil { // then it may be a file without things
-			if more, other := p.environment.Library.Why(sys, kind, "", name); other == nil || matchedWords(other) > matchedWords(err) {
-				sets, err = more, other
+			if fileSets, fileErr := p.environment.Library.Why(sys, kind, "", name); fileErr == nil || matchedWords(fileErr) > matchedWords(err) {
+				sets, err = fileSets, fileErr
 			}
 		}
 		if err == nil {
@@ -245,8 +246,8 @@ func lockCommand(p *program) *cobra.Command {
 	}
 }
 
-// packMod writes the archive of a mod without problems to a file, and prints the archive's
-// hash.
+// packMod writes the archive of a mod to a file, and prints its hash. A mod with problems is not
+// packed. to is the file, "" for ID-VERSION.zip.
 func packMod(p *program, dir, to string) error {
 	m, problems, err := mods.Read(dir)
 	switch {

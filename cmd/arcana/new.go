@@ -18,6 +18,8 @@ import (
 	"arcana/core/spell"
 )
 
+// The command new: it writes a mod, or a thing into one, from templates.
+
 // templates has a folder for each kind of thing, which mirrors a mod.
 //
 //go:embed templates
@@ -52,9 +54,9 @@ func templateKinds() (kinds []string) {
 // plainName is the form of names of new things.
 var plainName = regexp.MustCompile(`^[a-z][a-z0-9]*(_[a-z0-9]+)*$`)
 
-// writeNew writes a new mod, or a thing into the mod folder in, from the templates of its
-// kind, and prints the files. A mod gets the settings and schemas for editors too; the schemas
-// are not printed.
+// writeNew writes a new mod below the folder in, or a new thing into the mod in that folder, from
+// the templates of its kind. It prints the names of the files. A mod gets the settings and schemas
+// for editors too, but the many schemas are not printed; then its mod.toml is checked.
 func writeNew(p *program, kind, name, in string) error {
 	if _, err := fs.Stat(templates, path.Join("templates", kind)); err != nil || !fs.ValidPath(kind) || strings.Contains(kind, "/") {
 		return failure{exitUsage, fmt.Sprintf("nothing new is called %q, %s", kind, spell.Choices(kind, templateKinds()))}
@@ -98,11 +100,12 @@ func writeNew(p *program, kind, name, in string) error {
 // newFile is a file to be written, or added to.
 type newFile struct {
 	name, text string
-	more       bool // the file is there and grows
+	grows      bool // the file exists, and text is appended to it
 }
 
-// filledTemplate returns the files of a kind's template with the name put into them. A file
-// that exists is an error, unless it is a list of cards or tribes, which grows.
+// filledTemplate returns the files of a kind's template with NAME and TITLE filled in. A file that
+// exists in the mod already is an error, but lists of cards and tribes (configs/tavern/*.toml)
+// grow instead.
 func filledTemplate(kind, name, in string) (files []newFile, err error) {
 	title := strings.ReplaceAll(name, "_", " ")
 	words := strings.NewReplacer("NAME", name, "TITLE", strings.ToUpper(title[:1])+title[1:])
@@ -117,7 +120,7 @@ func filledTemplate(kind, name, in string) (files []newFile, err error) {
 		}
 		f := newFile{name: filepath.ToSlash(filepath.Join(in, words.Replace(strings.TrimPrefix(at, top)))), text: words.Replace(string(data))}
 		if _, there := os.Lstat(f.name); !errors.Is(there, fs.ErrNotExist) {
-			if f.more = path.Base(path.Dir(at)) == "tavern" && path.Ext(at) == ".toml"; !f.more {
+			if f.grows = path.Base(path.Dir(at)) == "tavern" && path.Ext(at) == ".toml"; !f.grows {
 				return failure{exitUsage, fmt.Sprintf("%s: it is there already", f.name)}
 			}
 		}
@@ -127,13 +130,13 @@ func filledTemplate(kind, name, in string) (files []newFile, err error) {
 	return files, err
 }
 
-// write creates the file, or appends to it if it exists and may grow.
+// write creates the file, which must not exist, or appends to it if it grows.
 func (f newFile) write() error {
 	if err := os.MkdirAll(filepath.Dir(f.name), 0o755); err != nil {
 		return err
 	}
 	text, how := f.text, os.O_EXCL
-	if f.more {
+	if f.grows {
 		text, how = "\n"+f.text, os.O_APPEND
 	}
 	to, err := os.OpenFile(f.name, os.O_WRONLY|os.O_CREATE|how, 0o644)

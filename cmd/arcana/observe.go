@@ -9,14 +9,18 @@ import (
 	"arcana/bindings/show"
 )
 
-// typedArgument returns what was typed behind the command's name, with its blanks.
+// Commands of the prompt that look at what entries do: :time, :watch, :where and :locals.
+
+// typedArgument returns the text that was typed after the name of a command, with all its blanks:
+// an entry of Lua, which the words of the command no longer have.
 func (r *repl) typedArgument() string {
 	_, rest, _ := strings.Cut(strings.TrimSpace(strings.Join(r.typed, "\n")), " ")
 	return strings.TrimSpace(rest)
 }
 
-// timeEntry runs the entry behind ":time" and prints how long it took and how many units it
-// cost; nothing if the session has a new machine since, whose meter has not seen all of it.
+// timeEntry is :time: it runs the entry after it and prints how long that took and how many units
+// it cost. It prints nothing if the session got a new Lua machine in between, since the meter of
+// that one has not counted everything.
 func (r *repl) timeEntry([]string) error {
 	code := r.typedArgument()
 	if code == "" {
@@ -32,18 +36,19 @@ func (r *repl) timeEntry([]string) error {
 	return nil
 }
 
-// watched is an expression whose value is printed when it changes. The text is the value behind "=".
+// watched is an expression of :watch. text is its value when it was printed last, as it stands behind
+// "=".
 type watched struct{ expression, text string }
 
-// watchExpression watches the expression behind ":watch", prints what is watched if there is
-// none, or forgets all on "off".
+// watchExpression is :watch: it begins to watch the expression after it. Without one it prints what
+// is watched, and "off" ends all watches.
 func (r *repl) watchExpression([]string) error {
 	switch expression := r.typedArgument(); expression {
 	case "off":
 		r.watched = nil
 	case "":
 		for _, w := range r.watched {
-			r.page(w.expression + " =" + w.text)
+			r.printPaged(w.expression + " =" + w.text)
 		}
 	default:
 		value, err := r.session.Peek(r.name, r.line, expression)
@@ -52,7 +57,7 @@ func (r *repl) watchExpression([]string) error {
 		}
 		w := &watched{expression, r.watchedText(value)}
 		r.watched = append(r.watched, w)
-		r.page(w.expression + " =" + w.text)
+		r.printPaged(w.expression + " =" + w.text)
 	}
 	return nil
 }
@@ -70,7 +75,7 @@ func (r *repl) printChangedWatches() {
 		}
 		if text != w.text {
 			w.text = text
-			r.page(w.expression + " =" + text)
+			r.printPaged(w.expression + " =" + text)
 		}
 	}
 }
@@ -88,11 +93,11 @@ func (r *repl) watchedText(v session.Value) string {
 	return " " + text
 }
 
-// longestLocal is how many letters of a local's value are kept.
+// longestLocal is how many letters of the value of a local variable are kept.
 const longestLocal = 2000
 
-// keepFrames keeps the calls that led to an error as texts, for :where and :locals: the values
-// may change later.
+// keepFrames keeps the calls that led to an error, for :where and :locals. It keeps texts, because
+// values may change later. An error without calls in Lua leaves the former ones.
 func (r *repl) keepFrames() {
 	frames := r.session.Machine.TakeFrames()
 	if len(frames) == 0 {
@@ -108,24 +113,25 @@ func (r *repl) keepFrames() {
 	}
 }
 
-// showCalls shows the calls of the last error, without local variables.
+// showCalls is :where: it shows the calls of the last error, without local variables.
 func (r *repl) showCalls([]string) error {
 	var lines []string
 	for _, f := range r.frames {
-		line, _, _ := strings.Cut(f, "\n")
+		line, _, _ := strings.Cut(f, "\n") // the variables follow on lines of their own
 		lines = append(lines, line)
 	}
-	return r.pageFrames(":where", lines)
+	return r.printFrames(":where", lines)
 }
 
-// showLocals shows the calls of the last error with their local variables.
-func (r *repl) showLocals([]string) error { return r.pageFrames(":locals", r.frames) }
+// showLocals is :locals: it shows the calls of the last error with their local variables.
+func (r *repl) showLocals([]string) error { return r.printFrames(":locals", r.frames) }
 
-// pageFrames shows calls page by page; it is an error if no entry has failed yet.
-func (r *repl) pageFrames(command string, frames []string) error {
+// printFrames prints the calls of an error; it fails if no entry has failed yet. command is the name
+// of the command for that message.
+func (r *repl) printFrames(command string, frames []string) error {
 	if len(frames) == 0 {
 		return fmt.Errorf("%s: no entry has failed in Lua yet", command)
 	}
-	r.page(strings.Join(frames, "\n"))
+	r.printPaged(strings.Join(frames, "\n"))
 	return nil
 }

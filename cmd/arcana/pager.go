@@ -8,13 +8,16 @@ import (
 	"arcana/bindings/show"
 )
 
-// The narrowest and the broadest page that values are shown on.
+// How the prompt prints long texts: as wide as the terminal, and page by page.
+
+// The smallest and the largest width that values are printed for, in letters.
 const (
 	leastColumns = 40
 	mostColumns  = 240
 )
 
-// width returns how many letters a line of the screen may have.
+// width returns how many letters a line may have: the width of the terminal within bounds, or the
+// usual one if there is no terminal.
 func (r *repl) width() int {
 	if columns, _ := r.terminalSize(); columns > 0 {
 		return min(max(columns, leastColumns), mostColumns)
@@ -31,16 +34,17 @@ func (r *repl) terminalSize() (columns, rows int) {
 	return terminalSize(in)
 }
 
-// page prints a text. On a terminal, one that is longer than the screen stops after each page
-// until a key is pressed; keys are read through the filter of pastes, so without it nothing stops.
-func (r *repl) page(text string) {
+// printPaged prints a text. On a terminal, a text that is longer than the screen stops after each
+// page until a key is pressed. It does not stop without a pasteFilter: then the line editor reads
+// the terminal itself, and would take the key.
+func (r *repl) printPaged(text string) {
 	lines := strings.Split(text, "\n")
 	_, rows := r.terminalSize()
-	if rows < 4 || len(lines) < rows || r.editor.pastes == nil {
+	if rows < 4 || len(lines) < rows || r.editor.pasteFilter == nil { // no terminal has 0 rows
 		fmt.Fprintln(r.out, text)
 		return
 	}
-	for len(lines) > rows-1 {
+	for len(lines) > rows-1 { // the last row is for the question
 		fmt.Fprintln(r.out, strings.Join(lines[:rows-1], "\n"))
 		lines = lines[rows-1:]
 		if !r.askForMore(len(lines)) {
@@ -50,11 +54,12 @@ func (r *repl) page(text string) {
 	fmt.Fprintln(r.out, strings.Join(lines, "\n"))
 }
 
-// askForMore waits at the end of a page for a key: true for the next page, false to stop. left
+// askForMore waits for a key at the end of a page, and reports whether to print the next one. left
 // is how many lines remain.
 func (r *repl) askForMore(left int) bool {
 	prompt := fmt.Sprintf("-- %d more lines: space goes on, q ends --", left)
 	fmt.Fprint(r.out, prompt)
+	// The question is erased past the filter of r.out, which lets no control character through.
 	defer func() { fmt.Fprint(r.printed.to, "\r"+strings.Repeat(" ", len(prompt))+"\r") }()
 	r.editor.editing.ApplyMode()
 	defer r.editor.own.ApplyMode()

@@ -11,36 +11,40 @@ import (
 	"github.com/peterh/liner"
 )
 
-// The marks that a terminal puts around what is pasted, once it is asked to.
+// Pastes into the prompt: several lines that are pasted at once are one entry.
+
+// The marks that a terminal puts around what is pasted, and what asks it to begin and end doing so.
 const (
-	pasteBegins = "\x1b[200~"
-	pasteEnds   = "\x1b[201~"
-	asksMarks   = "\x1b[?2004h"
-	asksNoMarks = "\x1b[?2004l"
+	pasteBegins  = "\x1b[200~"
+	pasteEnds    = "\x1b[201~"
+	markPastes   = "\x1b[?2004h"
+	markNoPastes = "\x1b[?2004l"
 )
 
-// What stands in the editor's line for a line end and a tab of what was pasted.
+// Line ends and tabs of what was pasted stand in the editor's line as pictures: toPictures makes
+// them, and fromPictures turns them back.
 var (
-	pictured = strings.NewReplacer("\r\n", "␊", "\r", "␊", "\n", "␊", "\t", "␉")
-	meant    = strings.NewReplacer("␊", "\n", "␉", "\t")
+	toPictures   = strings.NewReplacer("\r\n", "␊", "\r", "␊", "\n", "␊", "\t", "␉")
+	fromPictures = strings.NewReplacer("␊", "\n", "␉", "\t")
 )
 
-// pastes stands between the terminal and the editor of lines. What comes between the marks of a
-// paste is one text: its line ends and tabs reach the editor as pictures, which end no line and
-// complete nothing.
-type pastes struct {
-	to     io.Writer
-	wanted chan struct{} // wakes who passes on
-	asked  atomic.Int64  // lines that were asked for
+// pasteFilter stands between the terminal and the line editor. What comes between the marks of a
+// paste is one text: its line ends and tabs reach the editor as pictures, so that a line end does
+// not end the entry and a tab does not complete a name. The goroutine of forward passes bytes on;
+// requestLine tells it how many lines the editor is asked for.
+type pasteFilter struct {
+	to     io.Writer     // the editor
+	wanted chan struct{} // wakes forward
+	asked  atomic.Int64  // lines that the editor was asked for
 	ended  int64         // lines whose ends were passed on
-	held   []byte        // the beginning of a mark, or of a paste
-	inside bool
-	any    atomic.Bool // whether anything was pasted
+	held   []byte        // bytes that filter holds back: the beginning of a mark, or an unfinished paste
+	inside bool          // the last mark began a paste
+	any    atomic.Bool   // something was pasted
 }
 
-// newLiner opens the line editor behind a filter of pastes. The filter is nil on Windows and
-// where the terminal does not mark pastes.
-func newLiner(in *os.File) (*liner.State, *pastes) {
+// newLiner opens a line editor that reads the terminal through a pasteFilter. The filter is nil on
+// Windows and where the terminal does not mark pastes.
+func newLiner(in *os.File) (*liner.State, *pasteFilter) {
 	if runtime.GOOS == "windows" || !liner.TerminalSupported() {
 		return liner.NewLiner(), nil
 	}
@@ -48,9 +52,9 @@ func newLiner(in *os.File) (*liner.State, *pastes) {
 	if err != nil {
 		return liner.NewLiner(), nil
 	}
-	p := &pastes{wanted: make(chan struct{}, 1), to: w}
+	p := &pasteFilter{wanted: make(chan struct{}, 1), to: w}
 	own := os.Stdin
-	os.Stdin = r // which NewLiner takes to read from
+	os.Stdin = r // NewLiner reads from whatever this is now
 	state := liner.NewLiner()
 	os.Stdin = own
 	go func() {
@@ -60,9 +64,10 @@ func newLiner(in *os.File) (*liner.State, *pastes) {
 	return state, p
 }
 
-// forward copies what is typed to the editor, but only while a line is asked for: a script
-// that runs in between reads the terminal itself.
-func (p *pastes) forward(in io.Reader) {
+// forward copies what is typed to the editor, until the terminal or the editor is closed. It reads
+// only while the editor has been asked for more lines than have ended: in between, a script may
+// read the terminal itself.
+func (p *pasteFilter) forward(in io.Reader) {
 	data := make([]byte, 4096)
 	for range p.wanted {
 		for p.ended < p.asked.Load() {
@@ -74,10 +79,12 @@ func (p *pastes) forward(in io.Reader) {
 	}
 }
 
-// filter returns what the editor is given for some more bytes, and counts the lines that they
-// end. Bytes that may belong to a mark or an unfinished paste are held back for the next call.
-func (p *pastes) filter(data []byte) (out []byte) {
-	if p.inside && string(data) == "\x03" { // a paste without an end is dropped
+// filter returns the bytes that the editor gets for the next bytes of the terminal, and counts the
+// lines that they end. A paste whose end is missing, and bytes that may be the beginning of a mark,
+// are held back for the next call. In a paste, line ends and tabs become pictures and other
+// control characters are dropped.
+func (p *pasteFilter) filter(data []byte) (out []byte) {
+	if p.inside && string(data) == "\x03" { // Ctrl-C drops a paste whose end never came
 		p.inside, p.held = false, nil
 	}
 	data = append(p.held, data...)
@@ -95,7 +102,7 @@ func (p *pastes) filter(data []byte) (out []byte) {
 			before, p.held = splitPartialMark(data, mark)
 		}
 		if p.inside {
-			before = []byte(pictured.Replace(strings.ToValidUTF8(string(before), "")))
+			before = []byte(toPictures.Replace(strings.ToValidUTF8(string(before), "")))
 			before = bytes.Map(func(r rune) rune {
 				if r < ' ' || r == 0x7f {
 					return -1
@@ -104,7 +111,7 @@ func (p *pastes) filter(data []byte) (out []byte) {
 			}, before)
 			p.any.Store(true)
 		} else {
-			for _, end := range "\r\n\x03" {
+			for _, end := range "\r\n\x03" { // Ctrl-C ends a line too
 				p.ended += int64(bytes.Count(before, []byte(string(end))))
 			}
 		}
@@ -117,8 +124,8 @@ func (p *pastes) filter(data []byte) (out []byte) {
 	return out
 }
 
-// splitPartialMark splits off the end of data if it is the beginning of a mark, at least two
-// bytes long: its first byte alone is the key Escape.
+// splitPartialMark splits off the end of data if it may be the beginning of mark. It needs at least
+// two bytes, because the first byte alone is the key Escape.
 func splitPartialMark(data []byte, mark string) (before, beginning []byte) {
 	for n := min(len(mark), len(data)); n > 1; n-- {
 		if at := len(data) - n; string(data[at:]) == mark[:n] {
@@ -129,22 +136,23 @@ func splitPartialMark(data []byte, mark string) (before, beginning []byte) {
 }
 
 // requestLine asks forward for one more line.
-func (p *pastes) requestLine() {
+func (p *pasteFilter) requestLine() {
 	p.asked.Add(1)
 	select {
 	case p.wanted <- struct{}{}:
-	default:
+	default: // forward is awake, or will be, and reads asked
 	}
 }
 
-// restorePasted returns the line that the editor gave, with the line ends and tabs of what was
-// pasted.
-func (p *pastes) restorePasted(line string, err error) string {
+// restorePasted returns the line that the editor returned, with the line ends and tabs of what was
+// pasted instead of their pictures. err is the editor's error: after Ctrl-D the request for the line
+// is taken back.
+func (p *pasteFilter) restorePasted(line string, err error) string {
 	if err == io.EOF {
-		p.asked.Add(-1) // Ctrl-D, which is no end of a line
+		p.asked.Add(-1) // filter counts no line end for Ctrl-D
 	}
 	if p.any.Load() {
-		line = meant.Replace(line)
+		line = fromPictures.Replace(line)
 	}
 	return line
 }

@@ -21,17 +21,17 @@ import (
 	"arcana/core/shown"
 )
 
-// A match at the terminal: the command, how people sit and play, and what they may ask for at
-// the table.
+// A match at the terminal: the command play, how a person is asked for moves, and what else they
+// may type at the table.
 
-// playOptions is what a person sits down with.
+// playOptions is how a match at the terminal is played.
 type playOptions struct {
 	system  string
-	players []string
-	options []string
-	speed   int
-	ask     func(question string) (string, error)
-	leaves  bool // Ctrl-C leaves the table and not the program
+	players []string                              // who sits where, as --players has it
+	options []string                              // of the match, each name=value
+	speed   int                                   // how long to wait after each event, in milliseconds
+	ask     func(question string) (string, error) // asks the person for a line
+	leaves  bool                                  // Ctrl-C leaves the table and not the program
 }
 
 // slowest is the longest wait after an event, in milliseconds.
@@ -109,15 +109,15 @@ func (p *program) parseOptions(list []string) (map[string]any, error) {
 	return options, nil
 }
 
-// sitting is a person at a table.
+// sitting is a match that is played at the terminal. One person or several sit at the table.
 type sitting struct {
 	*program
 	screen *screen
 	table  *match.Table
 	signs  signs
 	asking func(question string) (string, error)
-	speed  int
-	gone   atomic.Bool
+	speed  int         // milliseconds to wait after each event
+	gone   atomic.Bool // the person has left
 }
 
 // play asks the person or an AI for each move until the match is over or the person leaves.
@@ -153,8 +153,8 @@ func (t *sitting) viewer() core.Seat {
 	return core.All
 }
 
-// printEvents prints events as a seat may read them, and waits after each as long as speed
-// says.
+// printEvents prints events, without what is hidden from the seat, and waits after each as long as
+// speed says.
 func (t *sitting) printEvents(seat core.Seat, events []core.Event) {
 	for _, line := range t.table.Describe(seat, events) {
 		t.printLine("  " + shown.Name(line))
@@ -173,8 +173,8 @@ func (t *sitting) printMove(i int, text string) {
 	fmt.Fprintln(t.out, strings.TrimPrefix(line, number))
 }
 
-// askForMove shows a person the view and the legal moves, and asks until an answer has changed
-// the view. At the end of the input the person leaves the table.
+// askForMove shows a person the view and the legal moves, and asks until an answer has changed the
+// view: a move, or a command such as undo. At the end of the input the person leaves the table.
 func (t *sitting) askForMove(seat core.Seat) error {
 	fmt.Fprintf(t.out, "\n%s\n", t.signs.draw(t.table.View(seat)))
 	for i, o := range t.table.Match().Options() {
@@ -190,16 +190,16 @@ func (t *sitting) askForMove(seat core.Seat) error {
 			t.gone.Store(true)
 		case err != nil:
 			return failure{exitFailed, err.Error()}
-		case t.obey(seat, strings.TrimSpace(text)):
+		case t.runInput(seat, strings.TrimSpace(text)):
 			return nil
 		}
 	}
 	return nil
 }
 
-// obey carries out what was typed, a table command or a move, and reports whether the view has
-// changed.
-func (t *sitting) obey(seat core.Seat, text string) bool {
+// runInput runs what was typed, a command of the table or a move, and reports whether the view is to
+// be shown again. An empty line does nothing.
+func (t *sitting) runInput(seat core.Seat, text string) bool {
 	word, rest, _ := strings.Cut(text, " ")
 	for _, c := range tableCommands() {
 		if strings.EqualFold(c.name, word) {
@@ -235,15 +235,15 @@ func (t *sitting) printResult() error {
 	return nil
 }
 
-// tableCommand is a word that a person at a table can say instead of a move.
-// It reports whether the view has changed.
+// tableCommand is a command that a person at a table can type instead of a move. do gets the rest of
+// the line, and reports whether the view is to be shown again.
 type tableCommand struct {
 	name, usage, text string
 	do                func(t *sitting, seat core.Seat, rest string) bool
 }
 
-// tableCommands returns what a person may type at the table besides moves. Each is called with
-// the person's seat and the words behind it.
+// tableCommands returns what a person may type at the table besides moves. The functions below are
+// called through this list, with the person's seat and the rest of the line.
 func tableCommands() []tableCommand {
 	return []tableCommand{
 		{"?", "?", "this list", (*sitting).help},
@@ -300,7 +300,7 @@ func (t *sitting) show(seat core.Seat, rest string) bool {
 	return false
 }
 
-// undo goes back to the previous decision of this seat.
+// undo takes moves back until this seat is to decide again, or nothing is left to take back.
 func (t *sitting) undo(seat core.Seat, _ string) bool {
 	m := t.table.Match()
 	for m.Undo(1) == 1 {
@@ -311,7 +311,7 @@ func (t *sitting) undo(seat core.Seat, _ string) bool {
 	return true
 }
 
-// redo plays again what undo took back, until this seat decides once more.
+// redo plays moves again that undo took back, until this seat is to decide, or none are left.
 func (t *sitting) redo(seat core.Seat, _ string) bool {
 	m := t.table.Match()
 	for m.Redo(1) == 1 {
@@ -322,7 +322,7 @@ func (t *sitting) redo(seat core.Seat, _ string) bool {
 	return true
 }
 
-// setSpeed sets how many milliseconds to wait after each event.
+// setSpeed sets how many milliseconds to wait after each event; rest is the number.
 func (t *sitting) setSpeed(_ core.Seat, rest string) bool {
 	n, err := strconv.Atoi(rest)
 	if err != nil || n < 0 || n > slowest {

@@ -27,25 +27,25 @@ type program struct {
 	in          io.Reader
 	lines       *lines
 	printed     *output       // standard output
-	out         *shown.Writer // what a person reads on it
-	err         *shown.Writer
+	out         *shown.Writer // writes to printed, and makes control characters harmless
+	err         *shown.Writer // standard error, in the same way
 	flags       flags
 	settings    configs.Settings
-	home        string // the mod that the working folder is or lies in, where nobody named it; "" for none
+	home        string // the folder of the mod that the working folder is or lies in; "" for none, and if the person named it
 	environment *environment.Environment
-	themes      *themes.Manager // once somebody is shown something
+	themes      *themes.Manager // nil until something is shown in a theme; see wardrobe
 	closers     []io.Closer
-	typed       map[string]string // scripts that were named by an absolute path
-	trace       func() vm.Tracer  // sees what scripts execute; nil mostly
-	compiled    *session.Compiled // what the content of scenarios compiles to; nil elsewhere
-	noted       func(name string) // hears what a session reads: scripts, and names of systems; nil mostly
+	typed       map[string]string // absolute paths of scripts as they were typed, by their file names
+	trace       func() vm.Tracer  // makes tracers of what scripts execute, for a profile; else nil
+	compiled    *session.Compiled // compiled content that scenario files share; else nil
+	noted       func(name string) // is called with each script and system that a scenario reads, for a watch; else nil
 }
 
 // flags are what every command takes, besides those that are settings.
 type flags struct {
 	json     bool
 	watch    bool
-	unlocked bool // the verb tends to the mods themselves, or says itself what differs from what is locked
+	unlocked bool // mods.lock is not checked when the content is opened: the command is about mods, or checks it later
 	set      []string
 }
 
@@ -56,9 +56,9 @@ func newProgram(in io.Reader, out, err io.Writer) *program {
 	return &program{in: in, lines: newLines(in), printed: printed, out: &shown.Writer{To: printed}, err: &shown.Writer{To: err}}
 }
 
-// scriptOutput returns where scripts print to on a stream. What they print is data and goes
-// through a pipe unchanged; on a terminal it goes through the stream, which makes control
-// characters harmless.
+// scriptOutput returns the writer that scripts print to. On a terminal it is the stream itself,
+// which makes control characters harmless. To a pipe or a file scripts print data, which must
+// stay unchanged, so it is what lies below the stream.
 func scriptOutput(stream *shown.Writer) io.Writer {
 	to := stream.To
 	if o, ok := to.(*output); ok {
@@ -70,9 +70,8 @@ func scriptOutput(stream *shown.Writer) io.Writer {
 	return stream.To
 }
 
-// output is standard output. It remembers the first error, which the end of the
-// program reports, and takes the rest in silence, so that no command needs to ask
-// after each line.
+// output is standard output. It keeps the first error of writing, which is reported at the end of
+// the program (reportLoss), and drops all that follows. So no command has to check each line.
 type output struct {
 	to     io.Writer
 	mu     sync.Mutex
@@ -157,8 +156,8 @@ func addWatchFlag(p *program, cmd *cobra.Command) *cobra.Command {
 	return cmd
 }
 
-// wardrobe returns the manager of all themes, made when it is first needed. It begins with the
-// theme of the settings.
+// wardrobe returns the theme manager, which is made when it is first needed and shows the theme of
+// the settings.
 func (p *program) wardrobe() (*themes.Manager, error) {
 	if p.themes != nil {
 		return p.themes, nil

@@ -15,6 +15,8 @@ import (
 	"arcana/cmd/arcana/report"
 )
 
+// The command rate: what a card is worth.
+
 // rateCommand returns the command "rate".
 func rateCommand(p *program) *cobra.Command {
 	var matches int
@@ -36,8 +38,8 @@ func rateCommand(p *program) *cobra.Command {
 	return cmd
 }
 
-// rate rates a thing and prints what it is worth. On a terminal it shows the figures as they
-// grow; Ctrl-C ends it with what is known.
+// rate rates a thing and prints what it is worth, as text, JSON or an HTML page (page is its file, ""
+// for none). On a terminal it shows how far it is on one line; Ctrl-C ends it with what is known.
 func (p *program) rate(name string, o rate.Options, page string) error {
 	s, err := openOwnSession(p, "", nil)
 	if err != nil {
@@ -47,7 +49,7 @@ func (p *program) rate(name string, o rate.Options, page string) error {
 	defer onInterrupt(func() { stop.Store(true) }, endings...)()
 	f, isFile := p.err.To.(*os.File)
 	onTerminal := isFile && isTerminal(f)
-	grown := func(q rate.Question) bool {
+	grown := func(q rate.Question) bool { // called when figures have changed; false ends the rating
 		if onTerminal {
 			known := ""
 			if q.Groups == nil {
@@ -74,33 +76,34 @@ func (p *program) rate(name string, o rate.Options, page string) error {
 	case p.flags.json:
 		return writeJSON(p.out, r)
 	}
-	columns, coloured := p.paper()
+	columns, coloured := p.outputStyle()
 	fmt.Fprintln(p.out.To, r.Text(columns, coloured))
 	return nil
 }
 
-// paper is how many columns a text for people may have, and whether it may be in colours.
-func (p *program) paper() (columns int, coloured bool) {
+// outputStyle returns how many columns a text on standard output may have, and whether it may have
+// colours.
+func (p *program) outputStyle() (columns int, coloured bool) {
 	o, _ := p.out.To.(*output)
 	if o == nil {
 		return show.Columns, false
 	}
 	if f, ok := o.to.(*os.File); ok && isTerminal(f) {
 		if columns, _ = terminalSize(f); columns > 0 {
-			return min(columns, mostColumns), coloursOf(o) > boldInk
+			return min(columns, mostColumns), coloursOf(o) > onlyBold
 		}
 	}
 	return show.Columns, false
 }
 
-// ratingsOfChanged rates the tavern's cards that a save has changed, comparing them with how
-// they were, and returns a line for each.
+// ratingsOfChanged rates the cards of the tavern that a save has changed, in comparison with how they
+// were in the content of the session, and returns a line for each.
 func (r *repl) ratingsOfChanged() []string {
 	p := *r.program
 	p.closers, p.typed, p.compiled = nil, nil, nil
 	defer p.close()
 	if p.openEnvironment() != nil {
-		return nil // which was said
+		return nil // the check of the saved files has reported it
 	}
 	now, err := openOwnSession(&p, "", io.Discard)
 	if err != nil {

@@ -22,7 +22,10 @@ import (
 	"arcana/core/shown"
 )
 
-// The prompts: for a new entry, and for one that goes on.
+// The prompt: it reads entries, at a terminal or from a pipe, and runs each as a command, a
+// question or Lua. The commands are in commands.go, questions in ask.go.
+
+// The prompts before a new entry, and before the next line of an entry that goes on.
 const (
 	promptNew  = "> "
 	promptMore = ">> "
@@ -73,11 +76,11 @@ func isTerminal(f *os.File) bool {
 	return err != nil || !os.SameFile(info, nothing)
 }
 
-// longestEntry is how many lines an entry may go on for. It is looked at anew with
-// every line, whose cost would grow with the square of their number.
+// longestEntry is how many lines an entry may have. With each new line the whole entry is parsed
+// again, so the cost grows with the square of their number.
 const longestEntry = 1000
 
-// greeted is how many entries of the history show that somebody needs no greeting any more.
+// greeted is how many entries the history must have so that the greeting is left out.
 const greeted = 10
 
 // tries are entries to try, for somebody who sees the prompt for the first time.
@@ -92,20 +95,20 @@ type repl struct {
 	*program
 	screen  *screen
 	session *session.Session
-	name    string   // what errors call the entries
-	line    int      // where the entry begins, for errors
-	typed   []string // the lines of the entry
-	entry   string   // the lines of an entry that goes on
-	editor  *editor  // nil without a terminal
-	failed  bool
-	quit    bool
-	atTable bool       // somebody plays
+	name    string     // the file name of entries in errors: "prompt" or "stdin"
+	line    int        // the line where the entry begins, for errors
+	typed   []string   // the lines of the last entry, a command or question too
+	entry   string     // the text of an entry that is not complete yet; else ""
+	editor  *editor    // nil without a terminal
+	failed  bool       // an entry has failed
+	quit    bool       // the prompt ends after this entry
+	atTable bool       // a match is played, and names are not completed
 	began   uint64     // the seed that the session began with
 	asked   []string   // the entries and commands so far, a line each
 	ran     []entry    // those that ran without an error
 	watched []*watched // expressions that are printed when they change
 	frames  []string   // the calls of the last error, with their locals
-	busy    sync.Mutex // held while an entry runs, or what was saved is judged
+	busy    sync.Mutex // held while an entry runs, and while a watch checks what was saved
 }
 
 // runPlain reads entries from a stream that is no terminal, without prompts. It fails if an
@@ -117,7 +120,7 @@ func (r *repl) runPlain() error {
 	for !r.quit && err == nil {
 		var text string
 		if text, err = r.lines.next(); err == nil {
-			r.handleInput(text)
+			r.runInput(text)
 		}
 	}
 	if r.entry != "" {
@@ -160,7 +163,7 @@ func (r *repl) runInteractive(in *os.File) error {
 			fmt.Fprintln(r.out)
 			return nil
 		}
-		if r.handleInput(text); r.entry == "" {
+		if r.runInput(text); r.entry == "" {
 			remembered.add(e.State, r.typed)
 		}
 	}
@@ -175,9 +178,10 @@ func (r *repl) prompt() string {
 	return promptNew
 }
 
-// handleInput handles one line, or the lines of a paste: a command, a question ("name?"), or a
-// part of an entry. An empty line that somebody types ends an entry that goes on.
-func (r *repl) handleInput(text string) {
+// runInput runs one line, or the lines of a paste: a command (":load"), "quit", a question
+// ("name?"), or a part of an entry of Lua. While an entry goes on, each line belongs to it; an
+// empty line that is typed at a terminal ends it.
+func (r *repl) runInput(text string) {
 	r.busy.Lock()
 	defer r.busy.Unlock()
 	if r.entry == "" {
@@ -191,7 +195,7 @@ func (r *repl) handleInput(text string) {
 		about, asks = strings.TrimSpace(name), true // as in other programs
 	}
 	switch {
-	case r.entry == "" && trimmed == "":
+	case r.entry == "" && trimmed == "": // an empty line
 	case r.entry == "" && strings.HasPrefix(trimmed, ":"):
 		r.runPromptCommand(strings.Fields(trimmed[1:]))
 	case r.entry == "" && r.isQuitWord(trimmed):
@@ -211,9 +215,9 @@ func (r *repl) isQuitWord(word string) bool {
 }
 
 // runEntry runs Lua code and prints its values, then watched expressions that have changed, and
-// runs the scenarios that the code declared. If the code is not complete yet it waits for more
-// lines, unless force is true. Where code that fails or is nil names a thing of the content, the
-// error says how to ask for that.
+// runs the scenarios that the code declared. If the code is not complete yet, it is kept as the
+// beginning of an entry, unless force is true. If the code fails or is nil, and is the name of a
+// thing of the content, the error says how to ask about that thing.
 func (r *repl) runEntry(code string, force bool) {
 	stop := r.interruptible(r.session, os.Interrupt)
 	values, err := r.session.EvalAt(r.name, r.line, code)
@@ -237,7 +241,7 @@ func (r *repl) runEntry(code string, force bool) {
 		return
 	}
 	for _, v := range values {
-		r.page(r.picture(v))
+		r.printPaged(r.picture(v))
 	}
 	r.ran = append(r.ran, entry{code, luaLiteral(values)})
 	r.printChangedWatches()
@@ -246,20 +250,21 @@ func (r *repl) runEntry(code string, force bool) {
 	}
 }
 
-// picture returns a value as the prompt shows it.
+// picture returns a value as the prompt prints it; cards and boards are drawn.
 func (r *repl) picture(v session.Value) string {
 	return made.InEntries(r.session, prompt.Picture(r.session, v, r.width()))
 }
 
-// fail prints an error with the calls that led to it, and makes the prompt end with an error.
+// fail prints an error with the calls that led to it, and keeps these for :where. A prompt without a
+// terminal will end with an exit code that says so.
 func (r *repl) fail(err error) {
 	r.failed = true
 	r.keepFrames()
 	r.screen.complain(made.InEntries(r.session, r.describe(err)+traceback(err)))
 }
 
-// traceback returns the calls that led to an error, each with its line of code; "" if it is no
-// error of a script. It begins behind the line that the error itself names.
+// traceback returns the calls that led to an error of a script, each with its line of code; "" for
+// another error. It begins after the call that the error itself names, or after the first.
 func traceback(err error) string {
 	e, ok := vm.AsError(err)
 	if !ok {
@@ -273,8 +278,8 @@ func traceback(err error) string {
 	return b.String()
 }
 
-// complete returns the ways to complete a line: commands, names and files; none while somebody
-// plays.
+// complete returns the lines that a line may be completed to: commands, names and files. While a
+// match is played there are none.
 func (r *repl) complete(line string) []string {
 	if r.atTable {
 		return nil
@@ -288,8 +293,8 @@ func (r *repl) complete(line string) []string {
 	return append(prompt.Complete(r.session, r.entry, line), completeFile(line)...)
 }
 
-// typeable leaves out completions and entries with letters that nobody can type, which the
-// editor would show raw.
+// typeable leaves out completions and entries that have control characters: nobody can type them,
+// and the editor would send them to the terminal.
 func typeable(found []string) []string {
-	return slices.DeleteFunc(found, func(way string) bool { return !shown.IsName(way) })
+	return slices.DeleteFunc(found, func(line string) bool { return !shown.IsName(line) })
 }

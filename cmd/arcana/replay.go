@@ -14,7 +14,8 @@ import (
 	"arcana/core/shown"
 )
 
-// Matches that were played: a record move by move, and what a position forces.
+// The commands replay, which plays a record again and compares, and solve, which searches for the
+// solution of a puzzle.
 
 // replayCommand returns the command "replay".
 func (p *program) replayCommand() *cobra.Command {
@@ -68,8 +69,8 @@ func (p *program) replay(file string, record core.Record) (match.ReplayReport, e
 	return report, nil
 }
 
-// replayFailure returns the failure of a record that cannot be replayed: bad content, or else
-// the record's own.
+// replayFailure makes the error of a record that cannot be replayed a failure: of bad content, or
+// else of the record's file.
 func (p *program) replayFailure(file string, err error) error {
 	f, ok := p.scriptFailure(err).(failure)
 	if ok && f.code == exitContent {
@@ -88,7 +89,7 @@ func (p *program) printReplay(file string, r match.ReplayReport) error {
 	if r.Difference != nil {
 		return failure{exitFailed, fmt.Sprintf("%s: %s", file, r.Difference)}
 	}
-	if r.Rules != "" || len(r.Mods) > 0 {
+	if r.Rules != "" || len(r.Mods) > 0 { // the story is the same, although these differ
 		fmt.Fprintf(p.err, "%s: %s\n", file, &match.Difference{Rules: r.Rules, Mods: r.Mods})
 	}
 	return nil
@@ -139,8 +140,8 @@ func solveFile(p *program, file string) error {
 	return nil
 }
 
-// solve searches for a puzzle's solution until ended is set, and shows how many positions were
-// searched.
+// solve searches for the solution of a puzzle until ended is set, and shows on a terminal how many
+// positions were searched. values are what the puzzle's file returned.
 func (p *program) solve(s *session.Session, values []session.Value, ended *atomic.Bool) (*match.Solution, error) {
 	var searched atomic.Int64
 	defer p.drawProgress(-1, "positions", &searched)()

@@ -24,8 +24,8 @@ import (
 	"arcana/configs"
 )
 
-// Running scripts: a file or a line, with its scenarios and its mistakes in words, and what it
-// may cost.
+// Running scripts: the commands run and eval, how errors of scripts are printed, by which names
+// scripts are called, and which budget they have.
 
 // runCommand returns the command "run".
 func (p *program) runCommand() *cobra.Command {
@@ -60,7 +60,8 @@ func (p *program) evalCommand() *cobra.Command {
 	}
 }
 
-// runFile runs a script. n is what lab.n tells its experiments to play; 0 leaves that to them.
+// runFile runs a script and its hooks, with the mod that it lies in. n is the number of matches that
+// lab.n gives to its experiments; 0 leaves that to them.
 func (p *program) runFile(file string, n int) error {
 	source, err := readScript(file)
 	if err != nil {
@@ -83,7 +84,8 @@ func (p *program) runFile(file string, n int) error {
 }
 
 // runInSession calls code in a new session, prints the values that it returns and runs the
-// scenarios that it declared. file is the script, "" for typed code.
+// scenarios that it declared. file is the script, "" for typed code. With --json, what scripts
+// print goes to standard error, so that standard output has the values alone.
 func (p *program) runInSession(file string, code func(*session.Session) ([]session.Value, error)) error {
 	var out io.Writer
 	if p.flags.json {
@@ -120,8 +122,8 @@ func (p *program) printValues(session *session.Session, values []session.Value) 
 	return nil
 }
 
-// reportScenarios prints how the scenarios that a script declared ended, and fails if one did.
-// The command test prints them otherwise.
+// reportScenarios prints on standard error how the scenarios that a script declared ended, and
+// fails if one failed. The command test has reports of its own (testreport.go).
 func (p *program) reportScenarios(outcomes []scenario.Outcome) error {
 	failed := 0
 	for _, o := range outcomes {
@@ -138,8 +140,8 @@ func (p *program) reportScenarios(outcomes []scenario.Outcome) error {
 	return nil
 }
 
-// scriptFailure makes an error of a session a failure with its exit code: bad content, wrong
-// usage, or else a failure.
+// scriptFailure makes an error of a session a failure with its exit code: exitContent for bad
+// content, exitUsage for wrong usage, and else exitFailed.
 func (p *program) scriptFailure(err error) error {
 	var bad session.BadContent
 	if errors.As(err, &bad) {
@@ -193,13 +195,13 @@ func (p *program) shownName(file string) string {
 	return p.environment.Shown(file)
 }
 
-// asTyped returns the path by which a person named a script. A script whose path is absolute runs
-// under its file name alone; for it this gives the path back, for all others the name itself.
+// asTyped returns the path by which a person named a script. For a script that runs under its file
+// name alone (see scriptName) that is its absolute path, and for all others the name itself.
 func (p *program) asTyped(file string) string { return cmp.Or(p.typed[file], file) }
 
-// scriptName returns what a script is called while it runs: as it was typed, but of an
-// absolute path only the file name, since scripts can read their errors and shall not learn of
-// this machine's folders.
+// scriptName returns the name of a script while it runs: the path as it was typed, but only the
+// file name of an absolute path. Scripts can read their errors, and must not learn the folders of
+// this machine. The absolute path is kept for asTyped.
 func (p *program) scriptName(file string) string {
 	name := filepath.ToSlash(file)
 	if !filepath.IsAbs(file) {
@@ -212,17 +214,16 @@ func (p *program) scriptName(file string) string {
 	return path.Base(name)
 }
 
-// What scripts may spend that a person names or types, in units, where no terminal is attached
-// from which they can be ended: some ten minutes, and a minute for each scenario of a test.
+// Budgets of scripts that a person names or types, in units.
 const (
-	unattended    = 20_000_000_000
-	scenarioUnits = 2_000_000_000
+	unattendedUnits = 20_000_000_000 // without a terminal from which they can be ended: some ten minutes
+	scenarioUnits   = 2_000_000_000  // each scenario of a test: about a minute
 )
 
-// setBudget gives a host the budget of the person's own scripts: that of --budget or
-// arcana.toml, else usual, in units.
+// setBudget gives a host the budget for the person's own scripts, in units: that of --budget or
+// arcana.toml, or usual if nobody says. Experiments have as much again.
 func (p *program) setBudget(host *session.Host, usual int64) {
-	host.Units, _ = p.settings.Units(usual) // which was judged
+	host.Units, _ = p.settings.Units(usual) // settings with a bad budget are refused before
 	host.Experiments = host.Units
 }
 
@@ -244,15 +245,15 @@ func openOwnSession(p *program, file string, out io.Writer) (*session.Session, e
 	return s, nil
 }
 
-// usualUnits returns the usual budget of a script that a person runs or types: none at a
-// terminal, where it can be interrupted.
+// usualUnits returns the usual budget of a script that a person runs or types, in units. At a
+// terminal it has no limit, because it can be interrupted there.
 func usualUnits() int64 {
 	for _, f := range []*os.File{os.Stdin, os.Stdout, os.Stderr} {
 		if isTerminal(f) {
 			return configs.NoLimit
 		}
 	}
-	return unattended
+	return unattendedUnits
 }
 
 // budgetHint returns how to raise the budget, to stand behind an error that says it is spent;

@@ -16,11 +16,15 @@ import (
 	"arcana/bindings/vm"
 )
 
-// entry is one that ran, with its value as Lua has it where that is plain.
+// What is kept of a session at the prompt: :save writes it as a scenario, and :edit changes a
+// file of a mod under it.
+
+// entry is an entry of the prompt that has run: its code, and its value as Lua writes it (see
+// luaLiteral; "" for none).
 type entry struct{ code, value string }
 
-// luaLiteral returns the one value of an entry as Lua writes it, if it is a text, number or
-// boolean; "" otherwise.
+// luaLiteral returns the value of an entry as Lua writes it. It returns "" if there is not exactly
+// one value, or if the value is no text, number or boolean.
 func luaLiteral(values []session.Value) string {
 	if len(values) != 1 {
 		return ""
@@ -32,10 +36,11 @@ func luaLiteral(values []session.Value) string {
 	return ""
 }
 
-// remembers finds the names of the last values.
-var remembers = regexp.MustCompile(`\b_[12]?\b`)
+// lastValueNames finds the names of the last values at the prompt: _, _1 and _2.
+var lastValueNames = regexp.MustCompile(`\b_[12]?\b`)
 
-// saveScenario writes the session's entries as a scenario that expects the values they had.
+// saveScenario is :save: it writes the entries of the session as a scenario that expects the values
+// that they had.
 func (r *repl) saveScenario(words []string) error {
 	if len(words) != 1 || !strings.HasSuffix(words[0], ".lua") {
 		return fmt.Errorf(":save: expected one FILE that ends in .lua")
@@ -45,13 +50,13 @@ func (r *repl) saveScenario(words []string) error {
 	}
 	remembered := false
 	for _, e := range r.ran {
-		remembered = remembered || remembers.MatchString(e.code)
+		remembered = remembered || lastValueNames.MatchString(e.code)
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "test(%q, function()\n  seed(%q)\n", strings.TrimSuffix(path.Base(words[0]), ".lua"), fmt.Sprint(r.began))
 	for _, e := range r.ran {
 		text := e.scenario(remembered)
-		if !strings.Contains(text, "[[") && !strings.Contains(text, "[=") { // a long text has its blanks
+		if !strings.Contains(text, "[[") && !strings.Contains(text, "[=") { // blanks inside a long text must stay
 			text = strings.ReplaceAll(text, "\n", "\n  ")
 		}
 		b.WriteString("  " + text + "\n")
@@ -65,8 +70,9 @@ func (r *repl) saveScenario(words []string) error {
 	return nil
 }
 
-// scenario returns the entry as Lua statements that expect its value. If remembered, it also
-// assigns _, _1 and _2, because later entries use them.
+// scenario returns the entry as Lua statements. If its last expression has a plain value, that value
+// is expected; if not, the expression is only computed. If remembered is true, some entry of the
+// session uses _, _1 or _2, so the statements assign these as the prompt does.
 func (e entry) scenario(remembered bool) string {
 	before, expression := session.SplitEntry(e.code)
 	expression = strings.TrimSpace(expression)
@@ -81,7 +87,7 @@ func (e entry) scenario(remembered bool) string {
 		expression = "_"
 	}
 	end := ""
-	if strings.Contains(expression, "--") {
+	if strings.Contains(expression, "--") { // the bracket must not stand in the comment
 		end = "\n"
 	}
 	switch {
@@ -101,8 +107,9 @@ func isStatement(expression string) bool {
 	return err == nil
 }
 
-// editFile opens the file of a mod's thing in $EDITOR, waits, and continues matches with what
-// was saved. Of several files it takes the last, a script rather than the block that names it.
+// editFile is :edit: it opens the file of a mod's thing in $EDITOR, waits for the editor to end, and
+// lets matches at the prompt continue with what was saved. If the thing is in several files, it
+// takes the last of them, which is its script if it has one.
 func (r *repl) editFile([]string) error {
 	name := r.typedArgument()
 	if name == "" {

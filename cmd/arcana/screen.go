@@ -12,9 +12,10 @@ import (
 	"arcana/core/shown"
 )
 
-// screen is the terminal as a person sees it: in the colours of a theme, where it has
-// any, and in the words of a language. The prompt and the table at which somebody plays
-// are surfaces that have one each.
+// What the terminal shows in a theme: colours and words.
+
+// screen prints for a person in the colours of a theme, as far as the terminal has any, and in the
+// words of a language. The prompt has one, and each match that is played has one.
 type screen struct {
 	out, err *shown.Writer
 	lang     string
@@ -25,8 +26,8 @@ type screen struct {
 // ApplyTheme makes the screen write in another theme from now on; the theme manager calls it.
 func (s *screen) ApplyTheme(t *themes.Theme) { s.theme.Store(t) }
 
-// openScreen returns a screen that follows the theme, and a function to call when nobody looks
-// at it any more.
+// openScreen returns a screen that changes with the theme that is shown, and the function that ends
+// that.
 func openScreen(p *program) (s *screen, leave func(), err error) {
 	wardrobe, err := p.wardrobe()
 	if err != nil {
@@ -41,8 +42,8 @@ func (s *screen) word(key string, values ...string) string {
 	return s.theme.Load().Word(s.lang, key, values...)
 }
 
-// changeTheme changes the theme of everything that is shown, unless name is "", and prints
-// which theme is shown.
+// changeTheme shows another theme everywhere, unless name is "", and prints the name of the theme
+// that is shown now.
 func (s *screen) changeTheme(name string) error {
 	if name != "" {
 		if problems := s.wardrobe.Show(name); len(problems) > 0 {
@@ -57,7 +58,7 @@ func (s *screen) changeTheme(name string) error {
 // say prints a line in a colour of the theme's palette, by its name.
 func (s *screen) say(colour, text string) { s.paint(s.out, colour, text+"\n") }
 
-// complain prints an error on standard error, its first line in the colour of loss.
+// complain prints an error on standard error, its first line in red.
 func (s *screen) complain(text string) {
 	first, rest, more := strings.Cut(text, "\n")
 	s.paint(s.err, "oxblood", first+"\n")
@@ -66,8 +67,9 @@ func (s *screen) complain(text string) {
 	}
 }
 
-// paint writes a text, its first line in a colour. Control characters of the text itself stay
-// harmless: only the colour is written past the filter.
+// paint writes a text, its first line in a colour of the palette. The text goes through the writer
+// to, which makes control characters harmless; the escape sequences of the colour go to the
+// stream below it.
 func (s *screen) paint(to *shown.Writer, colour, text string) {
 	begin := coloursOf(to.To).begin(s.theme.Load().Palette[colour])
 	if begin == "" {
@@ -83,13 +85,13 @@ func (s *screen) paint(to *shown.Writer, colour, text string) {
 
 // coloursOf returns how many colours a stream can show: none if it is no terminal, or NO_COLOR
 // is set.
-func coloursOf(to io.Writer) inking {
+func coloursOf(to io.Writer) colourDepth {
 	if o, ok := to.(*output); ok {
 		to = o.to
 	}
 	f, ok := to.(*os.File)
 	if !ok || !isTerminal(f) || os.Getenv("NO_COLOR") != "" {
-		return noInk
+		return noColours
 	}
 	return coloursOfTerminal(os.Getenv("TERM"), os.Getenv("COLORTERM"))
 }

@@ -11,15 +11,15 @@ import (
 func TestInkOf(t *testing.T) {
 	for _, row := range []struct {
 		term, colours string
-		want          inking
+		want          colourDepth
 	}{
-		{"", "truecolor", noInk},
-		{"dumb", "truecolor", noInk},
-		{"xterm", "", boldInk},
-		{"xterm-256color", "", fewInks},
-		{"screen-256color", "yes", fewInks},
-		{"xterm-256color", "truecolor", manyInks},
-		{"xterm-kitty", "24bit", manyInks},
+		{"", "truecolor", noColours},
+		{"dumb", "truecolor", noColours},
+		{"xterm", "", onlyBold},
+		{"xterm-256color", "", colours256},
+		{"screen-256color", "yes", colours256},
+		{"xterm-256color", "truecolor", trueColour},
+		{"xterm-kitty", "24bit", trueColour},
 	} {
 		if got := coloursOfTerminal(row.term, row.colours); got != row.want {
 			t.Errorf("%q, %q: %d, expected %d", row.term, row.colours, got, row.want)

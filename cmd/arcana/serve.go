@@ -22,7 +22,8 @@ import (
 	"arcana/core/intake"
 )
 
-// Serving pages: live tables, the playground, and the browser that opens them.
+// Pages in the browser: the command serve, a record shown in the browser, and the site of the
+// playground.
 
 // serveCommand returns the command "serve" and, below it, "backup".
 func serveCommand(p *program) *cobra.Command {
@@ -41,7 +42,8 @@ func serveCommand(p *program) *cobra.Command {
 	return addWatchFlag(p, cmd)
 }
 
-// lambdaCommand returns a hidden command that only says that arcana-aws has it.
+// lambdaCommand returns the hidden command "lambda", which only says that the program arcana-aws has
+// that command.
 func lambdaCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:    "lambda",
@@ -60,8 +62,8 @@ func replayInBrowser(p *program, record []byte) error {
 	})
 }
 
-// withServerProgram calls run with what a server needs of this program: the host that its sessions
-// begin with, themes and streams. All sessions share what content compiles to.
+// withServerProgram calls run with what a server needs from this program: a function that makes the
+// host of a session, the themes, and the streams. All sessions share the compiled content.
 func withServerProgram(p *program, run func(serve.Program) error) error {
 	wardrobe, err := p.wardrobe()
 	if err != nil {
@@ -127,7 +129,8 @@ func addProgram(parts site.Parts) error {
 	return err
 }
 
-// addPage adds the files that the page of the live server has too: cards, boards, letters.
+// addPage adds those files of the live server's page that the playground uses too: all that draws
+// cards and boards, but not its entry points and tables.
 func addPage(parts site.Parts) error {
 	return parts.Add("page", web.Page(), "index.html", "main.js", "table")
 }
@@ -143,7 +146,7 @@ func addThemes(parts site.Parts) error {
 		}
 		parts["theme/"+name+".css"] = t.CSS("files/" + name + "/")
 		for _, tag := range t.Languages {
-			if _, known := words[tag]; !known { // the base comes first
+			if _, known := words[tag]; !known { // the base theme is the first, so its words are taken
 				words[tag] = t.DocumentIn(tag)
 			}
 			words[tag].Strings["theme."+name] = t.TitleIn(tag)
@@ -159,12 +162,11 @@ func addThemes(parts site.Parts) error {
 	return nil
 }
 
-// openers are the programs that open an address in a person's browser, by the system;
-// BROWSER names another one.
+// openers are the programs that open an address in the browser, by operating system.
 var openers = map[string]string{"darwin": "open", "windows": "rundll32 url.dll,FileProtocolHandler"}
 
-// openBrowser opens an address in the person's browser. If that fails the person is told to
-// open it by hand.
+// openBrowser opens an address in the person's browser, by the program that the variable BROWSER
+// names or else by that of the system. If that fails, the person is told to open it by hand.
 func openBrowser(p *program, address string) {
 	opener := strings.Fields(cmp.Or(os.Getenv("BROWSER"), openers[runtime.GOOS], "xdg-open"))
 	cmd := exec.Command(opener[0], append(opener[1:], address)...)
@@ -172,5 +174,5 @@ func openBrowser(p *program, address string) {
 		fmt.Fprintf(p.err, "no browser could be opened (%s): open the address by hand\n", reason(err))
 		return
 	}
-	go cmd.Wait() // nothing hangs on how it ends
+	go cmd.Wait() // only to clean up after it
 }

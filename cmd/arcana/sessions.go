@@ -19,26 +19,30 @@ import (
 	"arcana/core/intake"
 )
 
-// configure reads the settings and opens the content. Cobra calls it before every command. If the
-// mod of the working folder is played with, it prints the mods, except for commands of sayingIt.
+// What every command does before its own work: it reads the settings, opens the content and
+// opens a session. Then the files that sessions may read and write.
+
+// configure reads the settings and opens the content; Cobra calls it before every command. If the
+// mod of the working folder is played with although nobody named it, it prints the mods, unless
+// the command is one of printingMods.
 func (p *program) configure(cmd *cobra.Command) (err error) {
 	if p.settings, err = environment.ReadSettings(cmd.Flags(), p.flags.set, p.err); err != nil {
 		return p.scriptFailure(err)
 	}
 	addHomeMod(p, cmd)
-	p.flags.unlocked = slices.Contains(sayingIt, cmd.Name()) || cmd.HasParent() && cmd.Parent().Name() == "mods"
-	if err = p.openEnvironment(); err == nil && p.home != "" && !slices.Contains(sayingIt, cmd.Name()) {
+	p.flags.unlocked = slices.Contains(printingMods, cmd.Name()) || cmd.HasParent() && cmd.Parent().Name() == "mods"
+	if err = p.openEnvironment(); err == nil && p.home != "" && !slices.Contains(printingMods, cmd.Name()) {
 		fmt.Fprintln(p.err, "with "+modsLine(p))
 	}
 	return err
 }
 
-// sayingIt are the commands whose paths may name another mod than that of the working folder: they
-// print the mods themselves, once the paths are known.
-var sayingIt = []string{"check", "test", "watch", "run"}
+// printingMods are the commands with paths, which may name another mod than that of the working
+// folder. They print the mods and check mods.lock themselves, once their paths are known.
+var printingMods = []string{"check", "test", "watch", "run"}
 
-// openEnvironment opens the mods of the settings over what the program carries, again if the
-// mods have changed.
+// openEnvironment opens the content: the mods of the settings over what ships. It is called again
+// when the mods have changed; all that was opened is closed at the end of the program.
 func (p *program) openEnvironment() error {
 	e, err := environment.Open(p.settings, p.flags.unlocked)
 	if err != nil {
@@ -49,8 +53,8 @@ func (p *program) openEnvironment() error {
 	return nil
 }
 
-// host returns what a session works with. file is the script that will run, whose folder it
-// may read; "" for none.
+// host returns what a session needs from the program: content, streams, budgets and files. file is
+// the script that will run ("" for none); the session may read the files of its folder.
 func (p *program) host(file string) (session.Host, error) {
 	h := p.environment.Host(scriptOutput(p.out), p.err)
 	h.Seed, h.Save, h.Open, h.Watch, h.Trace = p.settings.Seed, p.save, openBelow, p.showProgress, p.trace

@@ -42,7 +42,7 @@ func (p *program) simCommand() *cobra.Command {
 				return err
 			}
 			if f.match != 0 {
-				return p.replayOne(&f, e, experiments.SimMatch)
+				return p.playOneMatch(&f, e, experiments.SimMatch)
 			}
 			return p.runExperiment(&f, e, experiments.Sim)
 		},
@@ -73,7 +73,7 @@ func (p *program) compareCommand() *cobra.Command {
 			}
 			e.Apart = apart
 			if f.match != 0 {
-				return p.replayOne(&f, e, experiments.ComparePair)
+				return p.playOneMatch(&f, e, experiments.ComparePair)
 			}
 			return p.runExperiment(&f, e, experiments.Compare)
 		},
@@ -113,7 +113,7 @@ func (f *labFlags) addTo(cmd *cobra.Command, unit string) {
 	flags.BoolVar(&f.csv, "csv", false, "print the figures as comma-separated values")
 }
 
-// experimentOf makes the experiment that the flags describe, with the scripts of metrics read.
+// experimentOf returns the experiment that the flags describe. It reads the scripts of metrics.
 func (p *program) experimentOf(f *labFlags, system string, players []string) (experiments.Experiment, error) {
 	options, err := p.parseOptions(f.options)
 	e := experiments.Experiment{
@@ -140,7 +140,7 @@ func (p *program) experimentOf(f *labFlags, system string, players []string) (ex
 	return e, f.readShard(&e)
 }
 
-// readShard reads --shard K/M, the K-th of M parts, into the experiment.
+// readShard parses --shard K/M, part K of M, and sets it in the experiment.
 func (f *labFlags) readShard(e *experiments.Experiment) error {
 	if f.shard == "" {
 		return nil
@@ -191,8 +191,8 @@ func (p *program) mergeCommand() *cobra.Command {
 	return cmd
 }
 
-// mostReport is how many bytes a shard of an experiment may have: what the samples of
-// some millions of matches take.
+// mostReport is how many bytes the report of a shard may have: enough for the samples of some
+// millions of matches.
 const mostReport = 64 << 20
 
 // mergeReports reads the reports of shards and prints the report of the whole experiment.

@@ -15,63 +15,64 @@ import (
 	"arcana/configs/themes"
 )
 
-// What a terminal can show: colors that can be read on it, signs that it can draw, and how it
-// interrupts.
+// What a terminal can do: first its colours, and how a colour is made readable; then the signs of
+// tribes; last the signals that interrupt a command.
 
-// inking is how many colours a terminal has.
-type inking int
+// colourDepth is how many colours a terminal has.
+type colourDepth int
 
 const (
-	noInk    inking = iota
-	boldInk         // none, but letters may be bold
-	fewInks         // 256
-	manyInks        // all of them
+	noColours  colourDepth = iota
+	onlyBold               // none, but letters may be bold
+	colours256             // the 256 of the terminal
+	trueColour             // all of them
 )
 
 // coloursOfTerminal returns how many colours a terminal has, by the variables TERM and
 // COLORTERM.
-func coloursOfTerminal(term, colours string) inking {
+func coloursOfTerminal(term, colours string) colourDepth {
 	switch {
 	case term == "" || term == "dumb":
-		return noInk
+		return noColours
 	case colours == "truecolor" || colours == "24bit":
-		return manyInks
+		return trueColour
 	case strings.Contains(term, "256color"):
-		return fewInks
+		return colours256
 	}
-	return boldInk
+	return onlyBold
 }
 
 // begin returns the escape sequence that begins a colour; "" if there is none to show.
-func (i inking) begin(c themes.Colour) string {
+func (d colourDepth) begin(c themes.Colour) string {
 	c, coloured := legible(c)
 	switch {
-	case i == noInk || c.A == 0:
+	case d == noColours || c.A == 0:
 		return ""
-	case i == boldInk || !coloured:
+	case d == onlyBold || !coloured:
 		return "\x1b[1m"
-	case i == fewInks:
+	case d == colours256:
 		return fmt.Sprintf("\x1b[38;5;%dm", nearestOf216(c))
 	}
 	return fmt.Sprintf("\x1b[38;2;%d;%d;%dm", c.R, c.G, c.B)
 }
 
-// middle is the luminance that has the same contrast, of 4.6, with black and with white:
-// nobody knows the ground of a terminal.
+// middle is the luminance that has the same contrast, 4.6, with black and with white. Colours are
+// brought near it, because the program cannot know the background of the terminal.
 const middle = 0.179
 
 // legible returns a colour of the same hue that can be read on black and on white: it is mixed
 // with white if it is dark, with black if it is light, until its luminance is nearly middle. It
-// returns false for one that is nearly grey, for which bold is shown instead.
+// also reports whether the colour is coloured at all: one that is nearly grey is shown as bold.
 func legible(c themes.Colour) (themes.Colour, bool) {
 	towards := themes.Colour{R: 255, G: 255, B: 255}
 	if c.Luminance() > middle {
 		towards = themes.Colour{}
 	}
-	low, high := 0, 256
+	low, high := 0, 256 // the largest share of the other colour with which c stays on its side of middle
 	for high-low > 1 {
 		half := (low + high) / 2
-		if (mixed(c, towards, half).Luminance() > middle) == (c.Luminance() > middle) {
+		sameSide := (mixed(c, towards, half).Luminance() > middle) == (c.Luminance() > middle)
+		if sameSide {
 			low = half
 		} else {
 			high = half
@@ -80,38 +81,38 @@ func legible(c themes.Colour) (themes.Colour, bool) {
 	return mixed(c, towards, low), max(c.R, c.G, c.B)-min(c.R, c.G, c.B) > 24
 }
 
-// mixed returns a colour mixed with another: parts of 256 are the other's.
-func mixed(c, other themes.Colour, parts int) themes.Colour {
-	mix := func(a, b uint8) uint8 { return uint8((int(a)*(256-parts) + int(b)*parts) / 256) }
+// mixed returns a colour mixed with another one; share, of 256, is how much of the other it has.
+func mixed(c, other themes.Colour, share int) themes.Colour {
+	mix := func(a, b uint8) uint8 { return uint8((int(a)*(256-share) + int(b)*share) / 256) }
 	return themes.Colour{R: mix(c.R, other.R), G: mix(c.G, other.G), B: mix(c.B, other.B), A: c.A}
 }
 
-// nearestOf216 returns the number of the nearest of the 216 colours that 256-colour terminals
-// agree on.
+// nearestOf216 returns the number of the nearest of the 216 colours, a cube of 6 by 6 by 6, that all
+// terminals with 256 colours have. They are numbered from 16 on.
 func nearestOf216(c themes.Colour) int {
 	return 16 + 36*nearestStep(c.R) + 6*nearestStep(c.G) + nearestStep(c.B)
 }
 
-// nearestStep returns which of the values 0, 95, 135, 175, 215 and 255 is nearest, by its
-// place from 0.
-func nearestStep(part uint8) int {
+// nearestStep returns the index, 0 to 5, of the nearest of the values 0, 95, 135, 175, 215 and 255,
+// which are the steps of that cube.
+func nearestStep(channel uint8) int {
 	switch {
-	case part < 48:
+	case channel < 48:
 		return 0
-	case part < 115:
+	case channel < 115:
 		return 1
 	}
-	return (int(part) - 35) / 40
+	return (int(channel) - 35) / 40
 }
 
-// signs are the words of mods as people at a table see them: no theme says anything of their
-// tribes, factions, tags and types, so their ids are drawn as their marks and their names.
+// signs replaces the ids of mods' tribes, factions, tags and types ("tides:moth") in texts at a
+// table by their signs and names. Those of the shipped content have words in the themes.
 type signs struct {
-	words *regexp.Regexp // the ids, each with the spaces about it; nil where there is none
-	drawn map[string]string
+	words *regexp.Regexp    // finds the ids, each with the spaces around it; nil if there are none
+	drawn map[string]string // the sign and name of each id
 }
 
-// drawnAs are the signs of the marks that are drawn; each is one column wide.
+// drawnAs has the letter that stands for each mark of a theme; each is one column wide.
 var drawnAs = map[string]string{
 	"moon": "☾", "sun": "☼", "star": "★", "tower": "♜", "world": "⊕", "strength": "∞", "heart": "♥", "anchor": "♆", "book": "≡", "key": "⚷", "eye": "◉", "mask": "☻",
 	"cups": "♡", "pentacles": "♢", "swords": "♤", "wands": "♧", "merchant": "⚖", "wilds": "♣", "kingdom": "♛", "artificer": "✲",
@@ -121,31 +122,32 @@ var drawnAs = map[string]string{
 // newSigns returns the signs and names that stand for the ids of tribes, factions and tags of
 // mods in a system.
 func newSigns(s *session.Session, system string) signs {
-	d := signs{drawn: map[string]string{}}
+	found := signs{drawn: map[string]string{}}
 	var ids []string
 	for _, w := range prompt.Words(s, system) {
 		if !strings.Contains(w.ID, ":") {
 			continue
 		}
-		d.drawn[w.ID] = strings.TrimSpace(drawnAs[w.Mark] + " " + cmp.Or(w.Name, w.ID))
+		found.drawn[w.ID] = strings.TrimSpace(drawnAs[w.Mark] + " " + cmp.Or(w.Name, w.ID))
 		ids = append(ids, regexp.QuoteMeta(w.ID))
 	}
 	if len(ids) > 0 {
-		d.words = regexp.MustCompile(`(  )?\b(` + strings.Join(ids, "|") + `)\b( *)`)
+		found.words = regexp.MustCompile(`(  )?\b(` + strings.Join(ids, "|") + `)\b( *)`)
 	}
-	return d
+	return found
 }
 
-// draw replaces the ids of mods' words in a text by their signs and names, and keeps columns
-// behind them in line.
-func (d signs) draw(text string) string {
-	if d.words == nil {
+// draw replaces the ids of mods' words in a text by their signs and names. An id with two spaces
+// before it and spaces after it is a column of a table: the spaces after it are changed so that
+// the next column stays in its place.
+func (s signs) draw(text string) string {
+	if s.words == nil {
 		return text
 	}
-	return d.words.ReplaceAllStringFunc(text, func(found string) string {
+	return s.words.ReplaceAllStringFunc(text, func(found string) string {
 		id := strings.Trim(found, " ")
 		before, behind, _ := strings.Cut(found, id)
-		drawn := d.drawn[id]
+		drawn := s.drawn[id]
 		if before != "" && behind != "" {
 			behind = strings.Repeat(" ", max(1, len(behind)+len(id)-utf8.RuneCountInString(drawn)))
 		}
@@ -153,12 +155,12 @@ func (d signs) draw(text string) string {
 	})
 }
 
-// endings are how a long command is asked to end: Ctrl-C, and what timeout and CI
+// endings are the signals that ask a long command to end: Ctrl-C, and the one that timeout and CI
 // servers send.
 var endings = []os.Signal{os.Interrupt, syscall.SIGTERM}
 
-// interruptible lets signals interrupt the script that runs in the session, until the function
-// it returns is called.
+// interruptible lets signals interrupt the script that runs in the session, until the returned
+// function is called.
 func (p *program) interruptible(session *session.Session, signals ...os.Signal) (stop func()) {
 	heard, done := make(chan os.Signal, 1), make(chan struct{})
 	signal.Notify(heard, signals...)
@@ -178,8 +180,7 @@ func (p *program) interruptible(session *session.Session, signals ...os.Signal) 
 	}
 }
 
-// onInterrupt calls do at the first of the signals, unless the function it returns is called
-// before.
+// onInterrupt calls do at the first of the signals, unless the returned function is called before.
 func onInterrupt(do func(), signals ...os.Signal) (end func()) {
 	heard, done := make(chan os.Signal, 1), make(chan struct{})
 	signal.Notify(heard, signals...)

@@ -21,6 +21,9 @@ import (
 	"arcana/cmd/arcana/report"
 )
 
+// The command test: it runs the scenario files, several at the same time. How results are
+// printed is in testreport.go, coverage in coverage.go.
+
 // testCommand returns the command "test".
 func (p *program) testCommand() *cobra.Command {
 	var junit bool
@@ -52,17 +55,16 @@ func (p *program) testCommand() *cobra.Command {
 // mostRepeats is how often a file is run at the most.
 const mostRepeats = 10_000
 
-// runs are which scenarios of a file run, and how often.
+// runs is which scenarios of a file run, how often, and what is counted meanwhile.
 type runs struct {
 	choice   scenario.Choice
 	times    int
-	coverage string          // how it is told, empty for not at all
-	counts   *counts         // nil where nothing is
-	acts     *covered.Acting // which scripts do something, nil where nobody asks
+	coverage string          // the value of --coverage: asText, an HTML file, or "" for none
+	counts   *counts         // of coverage; nil without
+	acts     *covered.Acting // notes which scripts do something, for a watch; else nil
 }
 
-// newCompiled returns a cache of compiled content, which the sessions of all scenario files
-// share.
+// newCompiled returns the compiled content, which the sessions of all scenario files share.
 func newCompiled(p *program) (*session.Compiled, error) {
 	host, err := p.host("")
 	if err != nil {
@@ -71,18 +73,18 @@ func newCompiled(p *program) (*session.Compiled, error) {
 	return session.NewCompiled(host), nil
 }
 
-// testedBy returns a function that reports whether a scenario file tests a script: those of
-// its own mod. It is nil for a file outside of mods, which tests all scripts.
+// testedBy returns a function that reports whether a scenario file tests a script: a file of a mod
+// tests the scripts of that mod. It is nil for a file outside of mods, which tests all scripts.
 func testedBy(p *program, file string) func(script string) bool {
 	mod := modAt(file)
 	if mod == "" {
 		return nil
 	}
 	folder := filepath.ToSlash(filepath.Clean(mod)) + "/"
-	return func(script string) bool { return strings.HasPrefix(p.shownName(script), folder) || folder == "./" }
+	return func(script string) bool { return strings.HasPrefix(p.shownName(script), folder) || folder == "./" } // the working folder is the mod
 }
 
-// fileReport is what the scenarios of one file came to.
+// fileReport is how the scenarios of one file ended.
 type fileReport struct {
 	file     string
 	outcomes []scenario.Outcome
@@ -90,9 +92,9 @@ type fileReport struct {
 	err      error // why the file could not be run at all
 }
 
-// runTests runs the scenarios of the paths, or of the working folder's mod without paths, prints
-// the results as TAP, JUnit or JSON, and fails if one failed. An interrupt lets the files that are
-// running end, leaves the others out and is a failure.
+// runTests runs the scenarios of the paths, or of the working folder's mod if there are none, prints
+// the results as TAP, JUnit or JSON, and fails if one failed. After an interrupt the files that run
+// are finished, the others are left out, and the command fails.
 func (p *program) runTests(paths []string, runs runs, junit bool) error {
 	if runs.times < 1 || runs.times > mostRepeats {
 		return failure{exitUsage, fmt.Sprintf("--repeat: expected 1 to %d, got %d", mostRepeats, runs.times)}
@@ -133,7 +135,7 @@ func (p *program) runTests(paths []string, runs runs, junit bool) error {
 			reports[i] = p.testFile(files[i], runs)
 		}
 	})
-	reports = slices.DeleteFunc(reports, func(r fileReport) bool { return r.file == "" })
+	reports = slices.DeleteFunc(reports, func(r fileReport) bool { return r.file == "" }) // not run
 	if err := checkFilter(reports, runs.choice); err != nil {
 		return err
 	}
@@ -161,8 +163,8 @@ func (p *program) runTests(paths []string, runs runs, junit bool) error {
 	return p.preferBadContent(err, reports)
 }
 
-// preferBadContent returns the failure of bad content if a file has that, for its exit code
-// goes before that of a failed scenario; otherwise err.
+// preferBadContent returns the failure of bad content if a file failed because of that, since its
+// exit code comes before that of a failed scenario. Otherwise it returns err.
 func (p *program) preferBadContent(err error, reports []fileReport) error {
 	for _, r := range reports {
 		for _, e := range r.errors() {
@@ -203,7 +205,7 @@ func (p *program) eachInParallel(n int, do func(i int)) {
 	wg.Wait()
 }
 
-// checkFilter returns an error if the filter leaves no scenario in any file.
+// checkFilter returns an error if --filter left no scenario in any file, and no file has failed.
 func checkFilter(reports []fileReport, c scenario.Choice) error {
 	if c.Filter == "" || slices.ContainsFunc(reports, func(r fileReport) bool { return r.err != nil || len(r.outcomes) > 0 }) {
 		return nil
@@ -211,8 +213,8 @@ func checkFilter(reports []fileReport, c scenario.Choice) error {
 	return failure{exitUsage, fmt.Sprintf("--filter: no scenario has %q in its name", c.Filter)}
 }
 
-// testFile runs the scenarios of one file, each repetition in a new session with the next
-// seed.
+// testFile runs the scenarios of one file as often as runs says, each time in a new session with the
+// next seed. A file that declares no scenario is an error, unless a filter may have left them out.
 func (p *program) testFile(file string, runs runs) fileReport {
 	r := fileReport{file: filepath.ToSlash(file)}
 	var printed bytes.Buffer
@@ -238,7 +240,8 @@ func (p *program) testFile(file string, runs runs) fileReport {
 }
 
 // runScenarioFile runs a file in a session of its own, then the scenarios that it declares,
-// and returns how they ended. What scripts print goes to printed.
+// and returns how they ended. What scripts print goes to printed. It works on a copy of the
+// program, so that several files can run at the same time.
 func (p *program) runScenarioFile(file string, runs runs, printed *bytes.Buffer) ([]scenario.Outcome, error) {
 	source, err := readScript(file)
 	if err != nil {
@@ -282,8 +285,8 @@ func countFailures(reports []fileReport) int {
 	return n
 }
 
-// trace returns what gives each Lua machine its tracer, for coverage or to see which scripts
-// act; nil if nothing is counted.
+// trace returns the function that makes the tracer of each Lua machine, for coverage or to see
+// which scripts act; nil if nothing is traced.
 func (r runs) trace() func() vm.Tracer {
 	switch {
 	case r.acts != nil:

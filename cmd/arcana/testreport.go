@@ -31,22 +31,22 @@ func (p *program) writeTAP(reports []fileReport) {
 				p.notOK(n, name, o.Err)
 				continue
 			}
-			fmt.Fprintf(p.out, "ok %d - %s\n", n, description(name))
+			fmt.Fprintf(p.out, "ok %d - %s\n", n, escapeTAP(name))
 		}
 	}
 	fmt.Fprintf(p.out, "1..%d\n", n)
 }
 
-// description escapes a name for a line of TAP: on one line, and with nothing that reads as a
-// directive.
-func description(name string) string {
+// escapeTAP escapes the name of a test for TAP, so that it stays on one line and has no directive,
+// which begins with #.
+func escapeTAP(name string) string {
 	return strings.NewReplacer(`\`, `\\`, "#", `\#`, "\r", " ", "\n", " ").Replace(name)
 }
 
-// notOK prints a failed test of TAP with its message and source as a block of YAML. n is its
-// number.
+// notOK prints a failed test in TAP, with its message and source as a block of YAML. n is the
+// test's number.
 func (p *program) notOK(n int, name string, err error) {
-	fmt.Fprintf(p.out, "not ok %d - %s\n  ---\n", n, description(name))
+	fmt.Fprintf(p.out, "not ok %d - %s\n  ---\n", n, escapeTAP(name))
 	message, excerpt := p.diagnosis(err)
 	fmt.Fprintf(p.out, "  message: %s\n", quoted(message))
 	if excerpt != "" {
@@ -89,12 +89,14 @@ var junit = template.Must(template.New("junit").Parse(`
 </testsuites>
 `))
 
+// junitSuite is the scenarios of one file in JUnit's XML.
 type junitSuite struct {
 	Name     string
 	Failures int
 	Cases    []junitCase
 }
 
+// junitCase is one scenario in JUnit's XML.
 type junitCase struct {
 	Name, Class   string
 	Failed        bool
@@ -117,13 +119,13 @@ func writeJUnit(out io.Writer, reports []fileReport, describe func(error) string
 	var b strings.Builder
 	err := junit.Execute(&b, suites)
 	if err == nil {
-		_, err = fmt.Fprint(out, `<?xml version="1.0" encoding="UTF-8"?>`, strings.Map(inXML, b.String()))
+		_, err = fmt.Fprint(out, `<?xml version="1.0" encoding="UTF-8"?>`, strings.Map(replaceNonXML, b.String()))
 	}
 	return err
 }
 
-// inXML returns a letter, or U+FFFD for one that XML cannot hold.
-func inXML(r rune) rune {
+// replaceNonXML returns a letter itself, or U+FFFD for one that XML must not have.
+func replaceNonXML(r rune) rune {
 	if r < ' ' && r != '\n' && r != '\t' || r == 0xFFFE || r == 0xFFFF {
 		return '\uFFFD'
 	}
@@ -195,8 +197,8 @@ func (p *program) writeTests(reports []fileReport, executed report.Executed) err
 	return writeJSON(p.out, doc)
 }
 
-// testFailureOf returns an error for the JSON report, with its place if a script is to blame;
-// nil for nil.
+// testFailureOf returns an error as the JSON report has it, with file and line if it is an error of
+// a script; nil if err is nil.
 func testFailureOf(err error) *testFailure {
 	if err == nil {
 		return nil

@@ -38,8 +38,8 @@ func toolCommands(p *program) []*cobra.Command {
 	return []*cobra.Command{validateCommand(p), orderCommand(p), grammarCommand(p), docsCommand(p), manCommand(p), playgroundCommand(p)}
 }
 
-// addFormerNames adds the commands below "tool" hidden at the top too, where version 0.2 had
-// them.
+// addFormerNames adds the commands below "tool" to the root too, where version 0.2 had them. They
+// are hidden there.
 func addFormerNames(p *program, root *cobra.Command) {
 	for _, cmd := range toolCommands(p) {
 		cmd.Hidden = true
@@ -131,7 +131,8 @@ func printGrammar(p *program, args []string) error {
 	return printLua(p, registry.WordsOf(args[0], config), args[1], sys.Scripts(config))
 }
 
-// printLua prints the abilities of a card that are written as data, as Lua.
+// printLua prints the abilities of the card called name that are written as data, as Lua. refs are
+// all uses of scripts in the system.
 func printLua(p *program, words *language.Words, name string, refs []core.ScriptRef) error {
 	var known []string
 	found := 0

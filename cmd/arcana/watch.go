@@ -23,8 +23,10 @@ import (
 	"arcana/core/rules"
 )
 
-// Watching: the workshop judges what has changed as soon as a file is saved, runs the scenarios
-// that read it, and tells what is new.
+// The command watch: as soon as a file is saved, it is checked, and the scenarios that read it are
+// run (type workshop). follow.go finds out what was saved. In the order of the file: the command,
+// the check of what was saved (judge), what a file may affect (touched), the scenarios, and the
+// progress bar.
 
 // watchCommand returns the command "watch".
 func watchCommand(p *program) *cobra.Command {
@@ -43,8 +45,8 @@ func watchCommand(p *program) *cobra.Command {
 	}
 }
 
-// openWorkshop checks and tests everything once, and begins to watch the folders of the mods
-// and the paths.
+// openWorkshop begins to watch the folders of the mods and the paths, and checks and tests
+// everything once.
 func openWorkshop(p *program, paths []string) (*workshop, *saves, error) {
 	for _, path := range paths {
 		if _, err := os.Stat(path); err != nil {
@@ -99,22 +101,23 @@ func (r *repl) judgeSaves(w *workshop, s *saves) {
 	}
 }
 
-// workshop judges what is saved: it checks the files, and runs the scenarios that read them.
+// workshop checks what is saved and runs the scenarios that read it. It remembers the last results,
+// so that only what is new is printed.
 type workshop struct {
 	program *program
-	paths   []string              // of mods and scenarios
-	known   map[string]*scenarios // by their files
-	ran     int                   // files of scenarios that were run so far
+	paths   []string              // of mods and scenarios, as they were named
+	known   map[string]*scenarios // by file; nil for a file that was not run yet
+	ran     int                   // how many files of scenarios were run so far
 
-	told      map[string]bool // what was wrong when something was saved last
-	unsettled []string        // what was saved since all was good
-	whole     bool            // everything is to be judged, whatever was saved
+	told      map[string]bool // the findings of the last check, as texts
+	unsettled []string        // files that were saved since the content was good last
+	checkAll  bool            // the next check is about everything, whatever was saved
 }
 
-// scenarios are those of a file, as they ended last.
+// scenarios is how the scenarios of a file ended last, and what they read.
 type scenarios struct {
 	reads  map[string]bool // scripts, by their paths below the roots, and names of systems
-	acts   *covered.Acting // the scripts that did something
+	acts   *covered.Acting // the scripts of which code ran
 	failed []scenario.Outcome
 	total  int
 	err    error // why the file could not be run
@@ -135,8 +138,8 @@ func (w *workshop) folders() []string {
 }
 
 // judge checks the files that were saved, runs the scenarios that read them and prints the
-// results. It reports whether the content is good. No files means everything. What was saved while
-// something was wrong is judged again with the next save.
+// results. It reports whether the content is good. Without files it judges everything. Files that
+// were saved while something was wrong are judged again with the next save.
 func (w *workshop) judge(files []string) bool {
 	p := *w.program
 	p.closers, p.typed = nil, nil
@@ -146,38 +149,39 @@ func (w *workshop) judge(files []string) bool {
 		p.compiled, err = newCompiled(&p)
 	}
 	if err != nil {
-		w.whole = true
+		w.checkAll = true
 		fmt.Fprintln(p.err, err)
 		return false
 	}
 	for _, file := range files {
 		fmt.Fprintln(p.err, "saved "+filepath.ToSlash(file))
 	}
-	remade := slices.ContainsFunc(files, func(file string) bool { return filepath.Base(file) == mods.File })
-	w.whole = w.whole || remade || len(files) == 0 // every name may mean something else
+	newManifest := slices.ContainsFunc(files, func(file string) bool { return filepath.Base(file) == mods.File })
+	w.checkAll = w.checkAll || newManifest || len(files) == 0 // with a new mod.toml every name may mean something else
 	w.unsettled = append(w.unsettled, files...)
-	if w.whole {
-		w.unsettled = nil
+	if w.checkAll {
+		w.unsettled = nil // no files stand for everything
 	}
 	touched := touchedBy(p.environment, w.unsettled)
 	if n, before := w.printNew(&p, findings(&p, touched, nil)); n > 0 {
 		fmt.Fprintf(p.err, "%d problem(s)%s: the content before goes on\n", n, asBefore(before))
 		return false
 	}
-	w.unsettled, w.whole = nil, false
+	w.unsettled, w.checkAll = nil, false
 	w.runAffected(&p, touched)
-	if remade {
+	if newManifest {
 		fmt.Fprintln(p.err, "the new "+mods.File+" is checked and tested; matches at the prompt go on with the mods as they were: begin again to play with it")
 	}
 	return true
 }
 
 // printNew prints the findings that the last check did not have, and returns how many problems
-// there are, and how many of them were there before.
+// there are now, and how many of them the last check had too. Remarks about the shipped content
+// are never printed.
 func (w *workshop) printNew(p *program, list []finding) (problems, before int) {
 	told := w.told
 	w.told = map[string]bool{}
-	slices.SortStableFunc(list, byGravity)
+	slices.SortStableFunc(list, compareKinds)
 	for _, f := range list {
 		text := f.String()
 		if w.told[text] = true; !told[text] && !f.shipped {
@@ -197,15 +201,16 @@ func asBefore(n int) string {
 	return fmt.Sprintf(", %d as before", n)
 }
 
-// touched says what changed: scripts by their paths below the roots, and systems whose
-// content may have. Nothing stands for everything.
+// touched is what a check is about: the files that changed and the systems whose content they may
+// change. If names is empty, everything is.
 type touched struct {
-	names   map[string]bool
+	names   map[string]bool // paths as saved and below their mod, and names of the systems
 	systems []core.System
 }
 
-// touchedBy returns what saved files affect: scripts and the systems whose content they may
-// change. A file of no system may affect all.
+// touchedBy returns what saved files may affect; no files stand for everything. A file of a mod is
+// named three ways: as it was saved, below the mod's folder, and as other mods call it. The last
+// mod in order comes first, since a folder of a mod may lie in another.
 func touchedBy(w *environment.Environment, files []string) touched {
 	t := touched{names: map[string]bool{}}
 	for _, file := range files {
@@ -228,7 +233,8 @@ func touchedBy(w *environment.Environment, files []string) touched {
 	return t
 }
 
-// addSystemsOf adds the systems that a file below a mod's root may affect.
+// addSystemsOf adds the systems that a file may affect, and their names; file is its path below
+// the mod's folder. A scenario affects no system, and a file that belongs to none may affect all.
 func (t *touched) addSystemsOf(file string) {
 	name := check.SystemOf(file)
 	if parts := strings.Split(file, "/"); len(parts) > 2 && parts[0] == "configs" {
@@ -243,7 +249,7 @@ func (t *touched) addSystemsOf(file string) {
 	case !slices.ContainsFunc(t.systems, func(s core.System) bool { return s.Name == name }):
 		t.systems = append(t.systems, sys)
 	}
-	for _, sys := range t.systems { // scenarios share compiled scripts, so of these they note only that they read the system
+	for _, sys := range t.systems { // compiled scripts are shared, so scenarios note only the system that they read
 		t.names[sys.Name] = true
 	}
 }
@@ -261,8 +267,9 @@ func (t *touched) hasBelow(folder string) bool {
 	return false
 }
 
-// runAffected runs the scenarios that read what was saved, and new ones, and prints how they
-// ended. Those in which a saved script acted run first, so that their verdict comes soon.
+// runAffected runs the files of scenarios that read what was saved, and those that are new or could
+// not run, and prints how they ended. Files in which a saved script acted run first, so that their
+// result comes soon; those that only read the system follow.
 func (w *workshop) runAffected(p *program, t touched) {
 	files, _ := scenarioFiles(w.paths) // paths without scenarios are fine
 	before := w.known
@@ -296,13 +303,14 @@ func (w *workshop) runFiles(p *program, files []string) {
 	w.ran += len(files)
 }
 
-// printOutcome prints how many scenarios fail, and those of the files in again that fail now
-// and did not before. ran is how the line begins.
+// printOutcome prints the scenarios of the files again that fail now and did not before, and then a
+// line with how many fail in all. again are the files that have just run, and ran begins the line:
+// "ran" or "then ran".
 func (w *workshop) printOutcome(p *program, again []string, before map[string]*scenarios, ran string) {
-	failed, total, now, fresh := 0, 0, 0, 0
+	failed, total, now, fresh := 0, 0, 0, 0 // scenarios: that fail, all, of the files again, that fail and did not before
 	for file, s := range w.known {
 		if s == nil {
-			continue // its turn comes
+			continue // it has not run yet
 		}
 		total += s.total
 		failed += len(s.failures(p, file))
@@ -340,7 +348,7 @@ func (s *scenarios) failures(p *program, file string) (list []string) {
 	return list
 }
 
-// readsAny reports whether something that was read is among what was touched.
+// readsAny reports whether one of the things that scenarios read was touched.
 func readsAny(reads map[string]bool, t touched) bool {
 	for name := range t.names {
 		if reads[name] {
@@ -364,14 +372,15 @@ func runNoting(p *program, file string) *scenarios {
 	return s
 }
 
-// showProgress draws a progress bar of matches on a terminal while an experiment runs, until
-// the function it returns is called. played is read from time to time.
+// showProgress draws a progress bar of matches on a terminal while an experiment runs, until the
+// returned function is called. played is the number of matches so far, which is read ten times a
+// second. Hosts of sessions call it.
 func (p *program) showProgress(total int, played *atomic.Int64) (finish func()) {
 	return p.drawProgress(max(1, total), "matches", played)
 }
 
-// drawProgress draws a progress bar on a terminal until the function it returns is called.
-// total is -1 if unknown, what names what is counted.
+// drawProgress draws a progress bar on a terminal until the returned function is called. total is -1
+// if it is unknown, what is the word for what is counted, and done its number so far.
 func (p *program) drawProgress(total int, what string, done *atomic.Int64) (finish func()) {
 	f, ok := p.err.To.(*os.File)
 	if !ok || !isTerminal(f) {
@@ -379,7 +388,7 @@ func (p *program) drawProgress(total int, what string, done *atomic.Int64) (fini
 	}
 	bar := progressbar.NewOptions(total, progressbar.OptionSetWriter(f), progressbar.OptionShowIts(),
 		progressbar.OptionSetItsString(what), progressbar.OptionShowCount(), progressbar.OptionClearOnFinish())
-	bar.StartWithoutRender() // rates count from here
+	bar.StartWithoutRender() // the speed that it shows counts from here
 	over, gone := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(gone)
