@@ -13,17 +13,21 @@ import (
 	"arcana/core/rules"
 )
 
-// contents is the content of all systems as files had it at one time: a system's is
-// read once, when somebody first asks. Sessions on many goroutines may share one.
+// The content of an environment: it is read and cached for all sessions (contents), and each
+// session has its own view of it.
+
+// contents is a cache of the content of all systems. A system is read when somebody first asks for
+// it, and stays as the files were then. Sessions on many goroutines may share one.
 type contents struct {
 	environment *Environment
 
-	mu             sync.Mutex
-	shipped, tuned map[string]loaded
-	mods           func() []core.FileHash // of the mods, once somebody asked
+	mu        sync.Mutex
+	fromFiles map[string]loaded      // by system, before overrides of tuning
+	tuned     map[string]loaded      // by system, with them
+	mods      func() []core.FileHash // the hashes of the mods, computed at the first call
 }
 
-// loaded is a configuration or why there is none.
+// loaded is a system's configuration, or why there is none.
 type loaded struct {
 	config   any
 	problems []configs.Problem
@@ -33,7 +37,7 @@ type loaded struct {
 // newContents returns an empty cache of the content of all systems. A system is read when it
 // is first asked for.
 func (e *Environment) newContents() *contents {
-	return &contents{environment: e, shipped: map[string]loaded{}, tuned: map[string]loaded{}, mods: sync.OnceValue(func() []core.FileHash { return modHashes(e.Mods) })}
+	return &contents{environment: e, fromFiles: map[string]loaded{}, tuned: map[string]loaded{}, mods: sync.OnceValue(func() []core.FileHash { return modHashes(e.Mods) })}
 }
 
 // config returns a system's configuration with all overrides of tuning.
@@ -52,33 +56,33 @@ func (c *contents) config(system string) (any, error) {
 // withoutOverrides returns a system's configuration as the files say, before overrides of
 // tuning.
 func (c *contents) withoutOverrides(system string) (any, error) {
-	l := c.fromFiles(system)
+	l := c.read(system)
 	return l.config, l.err
 }
 
-// fromFiles returns a system's configuration as the files say, with everything that is wrong
-// with them.
-func (c *contents) fromFiles(system string) loaded {
-	return c.cached(c.shipped, system, func(sys core.System) (l loaded) {
+// read returns a system's configuration as the files say, with everything that is wrong with them.
+func (c *contents) read(system string) loaded {
+	return c.cached(c.fromFiles, system, func(sys core.System) (l loaded) {
 		l.config, l.problems = c.environment.Library.Load(sys)
 		l.err = contentError(l.problems)
 		return l
 	})
 }
 
-// cached returns what the map in has for a system, and calls load for it the first time.
-func (c *contents) cached(in map[string]loaded, system string, load func(core.System) loaded) loaded {
+// cached returns what the map known has for a system. If it has nothing, it calls load and keeps
+// the result.
+func (c *contents) cached(known map[string]loaded, system string, load func(core.System) loaded) loaded {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if l, ok := in[system]; ok {
+	if l, ok := known[system]; ok {
 		return l
 	}
 	sys, ok := rules.Named(system)
 	if !ok {
 		return loaded{err: fmt.Errorf("no system is called %q", system)}
 	}
-	in[system] = load(sys)
-	return in[system]
+	known[system] = load(sys)
+	return known[system]
 }
 
 // Config returns the configuration of a system that sessions begin with: with all overrides
@@ -88,16 +92,16 @@ func (e *Environment) Config(system string) (any, error) { return e.first.config
 // Read returns a system's configuration as the files say, before overrides of tuning, with
 // everything that is wrong with them.
 func (e *Environment) Read(system string) (config any, problems []configs.Problem) {
-	l := e.first.fromFiles(system)
+	l := e.first.read(system)
 	return l.config, l.problems
 }
 
-// view is the content that one session sees: what all sessions began with until
-// it reads files anew, which the others do not notice.
+// view is the content that one session sees. All sessions begin with the same; a session that reads
+// the files again, or makes content itself, changes only its own view.
 type view struct {
 	environment *Environment
-	beneath     *Environment // under what the session made itself, nil where it made nothing
-	now         atomic.Pointer[contents]
+	withoutMade *Environment             // the environment without what the session made; nil if it made nothing
+	now         atomic.Pointer[contents] // the content that the session sees now
 }
 
 // newView returns the content as one new session sees it.
@@ -116,8 +120,8 @@ func (v *view) withoutOverrides(system string) (any, error) {
 	return v.now.Load().withoutOverrides(system)
 }
 
-// digests returns what a record says of a system's content: the hashes of its files, then of
-// the mods.
+// digests returns what a record says about the content of a system: the hashes of its files, then
+// those of the mods.
 func (v *view) digests(system string) []core.FileHash {
 	var files []core.FileHash
 	if sys, there := rules.Named(system); there {
@@ -129,16 +133,16 @@ func (v *view) digests(system string) []core.FileHash {
 // refresh makes the next use of content read its files again, for this session only.
 func (v *view) refresh() { v.now.Store(v.environment.newContents()) }
 
-// addMade puts content files that the session made itself over the content that it sees; the
-// next call replaces those of the last.
+// addMade puts content files that the session made itself (as by tavern.make) over the content
+// that it sees. Each call replaces those of the call before.
 func (v *view) addMade(texts ...session.Texts) {
-	if v.beneath == nil {
-		v.beneath = v.environment
+	if v.withoutMade == nil {
+		v.withoutMade = v.environment
 	}
-	e := *v.beneath
-	e.Library.Layers = slices.Clip(e.Library.Layers)
+	e := *v.withoutMade
+	e.Library.Layers = slices.Clip(e.Library.Layers) // append must not write into the layers of others
 	for _, own := range texts {
-		inside, _ := fs.Sub(own, "configs") // which is a good name
+		inside, _ := fs.Sub(own, "configs") // an error is for bad names only
 		e.Library.Layers = append(e.Library.Layers, configs.Layer{Name: "made/configs", Files: inside})
 		e.Scripts = session.Layers{own, e.Scripts}
 	}

@@ -1,5 +1,9 @@
 // Package environment opens what sessions of a program play with: the mods of its settings
 // over the content and the scripts that it carries.
+//
+// environment.go has [Open] and the [Environment], contents.go how content is read and cached,
+// mods.go questions about mods, settings.go the flags and settings, wardrobe.go and follow.go
+// themes, failure.go the errors.
 package environment
 
 import (
@@ -38,8 +42,8 @@ type Environment struct {
 	Settings configs.Settings
 
 	shipped fs.FS      // the script roots of the program
-	files   []modFiles // of the mods, the strongest first
-	first   *contents  // what all sessions begin with
+	files   []modFiles // the scripts of the mods, the strongest mod first
+	first   *contents  // the content that all sessions begin with
 	closers []io.Closer
 }
 
@@ -74,8 +78,8 @@ func Open(s configs.Settings, unlocked bool) (*Environment, error) {
 	return e, nil
 }
 
-// setScriptLookup lets the content library find scripts and their texts among those of this
-// environment.
+// setScriptLookup gives the content library the functions that find scripts and their texts among
+// those of this environment.
 func (e *Environment) setScriptLookup() {
 	e.Library.Scripts = func(system string) []string { return session.ScriptNames(e.Scripts, path.Join("abilities", system)) }
 	e.Library.Text = func(system, script string) string { return session.AbilityText(e.Scripts, system, script) }
@@ -90,12 +94,12 @@ type Replacement struct {
 // Replaced returns the scripts of mods that are read in place of shipped ones, those of the
 // strongest mod first.
 func (e *Environment) Replaced() (list []Replacement) {
-	for _, of := range e.files {
+	for _, mod := range e.files {
 		for _, root := range []string{"abilities", "scripts"} {
 			fs.WalkDir(e.shipped, root, func(file string, d fs.DirEntry, err error) error {
 				if err == nil && !d.IsDir() {
-					if _, err := fs.Stat(of.files, file); err == nil {
-						list = append(list, Replacement{of.mod, file})
+					if _, err := fs.Stat(mod.files, file); err == nil {
+						list = append(list, Replacement{mod.mod, file})
 					}
 				}
 				return nil
@@ -119,7 +123,8 @@ func (e *Environment) Close() error {
 	return nil
 }
 
-// Host returns what one new session works with. Its scripts print to out and reach no file.
+// Host returns what one new session needs from the program. Its scripts print to out and reach no
+// file. The functions in it that begin with v. see the session's own view of the content.
 func (e *Environment) Host(out, err io.Writer) session.Host {
 	v, s := e.newView(), e.Settings
 	return session.Host{
@@ -129,6 +134,7 @@ func (e *Environment) Host(out, err io.Writer) session.Host {
 }
 
 // placeFaults makes one error of faults in a system's content, each with its file and line.
+// Sessions call it as Host.Blame.
 func (e *Environment) placeFaults(system string, faults []core.Fault) error {
 	sys, _ := rules.Named(system)
 	return contentError(e.Library.Blame(sys, faults))

@@ -10,8 +10,10 @@ import (
 	"arcana/core/intake"
 )
 
-// Usage is an error of who called the program: a flag or a setting that cannot be so.
-// Content that cannot be so is a [session.BadContent].
+// Errors of an environment, of two kinds: wrong usage and bad content.
+
+// Usage is an error of the person who called the program: a bad flag or setting. Bad content is a
+// [session.BadContent].
 type Usage string
 
 // Error returns the sentence: what is wrong, and what was expected.

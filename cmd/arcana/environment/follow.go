@@ -12,12 +12,14 @@ import (
 	"arcana/configs/themes"
 )
 
-// settled is how long nothing more must be saved before themes are read anew: editors
-// save a file in several steps.
-const settled = 100 * time.Millisecond
+// The flag --watch: themes of mods are reloaded as soon as they are saved.
 
-// watchThemes reloads themes whenever something is saved below the mods, until the closer it
-// returns is closed. Problems are written to complaints, and the old themes stay.
+// quiet is how long nothing more must be saved before themes are read again, because editors save
+// a file in several steps.
+const quiet = 100 * time.Millisecond
+
+// watchThemes reloads themes whenever something is saved in a folder of themes below the mods, until
+// the returned closer is closed. Problems are written to complaints, and then the old themes stay.
 func watchThemes(wardrobe *themes.Manager, mods []string, complaints io.Writer) (io.Closer, error) {
 	watcher, err := fsnotify.NewWatcher()
 	if err != nil {
@@ -25,16 +27,16 @@ func watchThemes(wardrobe *themes.Manager, mods []string, complaints io.Writer) 
 	}
 	addFolders(watcher, mods)
 	go func() {
-		saved := time.NewTimer(settled)
+		reload := time.NewTimer(quiet) // each event sets it again
 		for {
 			select {
 			case _, open := <-watcher.Events:
 				if !open {
 					return
 				}
-				saved.Reset(settled)
-			case <-saved.C:
-				addFolders(watcher, mods) // there may be new ones
+				reload.Reset(quiet)
+			case <-reload.C:
+				addFolders(watcher, mods) // there may be new folders
 				if problems := wardrobe.Reload(); len(problems) > 0 {
 					fmt.Fprintln(complaints, Text(problems))
 				}
@@ -44,12 +46,12 @@ func watchThemes(wardrobe *themes.Manager, mods []string, complaints io.Writer) 
 	return watcher, nil
 }
 
-// addFolders adds to the watcher the folders in which themes of mods are, and those in which
-// one may appear.
+// addFolders adds to the watcher the folders in which themes of mods lie, and those in which the
+// folder of themes may appear.
 func addFolders(watcher *fsnotify.Watcher, mods []string) {
 	for _, dir := range mods {
 		for _, folder := range []string{dir, filepath.Join(dir, "configs")} {
-			_ = watcher.Add(folder) // one that is not there is found when it comes
+			_ = watcher.Add(folder) // it fails for a missing one, which a later call finds
 		}
 		_ = filepath.WalkDir(filepath.Join(dir, "configs", "themes"), func(path string, d fs.DirEntry, err error) error {
 			if err == nil && d.IsDir() {

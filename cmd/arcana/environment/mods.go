@@ -18,13 +18,17 @@ import (
 	"arcana/core/rules"
 )
 
+// The mods of an environment: how they are loaded, which mod a script belongs to and by which
+// name it is known, and who set what in content.
+
 // modFiles are the scripts of a mod as others see them.
 type modFiles struct {
 	mod   *mods.Mod
 	files fs.FS
 }
 
-// loadMods loads mods in their load order and, unless unlocked, compares them with mods.lock.
+// loadMods loads the mods in folders, in their load order. Unless unlocked is true, it is an error
+// if they differ from the mods.lock of the working folder.
 func loadMods(dirs []string, unlocked bool) (mods.Loaded, error) {
 	loaded, problems, err := mods.Load(dirs, Version)
 	if folder := (*mods.FolderError)(nil); errors.As(err, &folder) {
@@ -43,8 +47,8 @@ func loadMods(dirs []string, unlocked bool) (mods.Loaded, error) {
 // there is one.
 func (e *Environment) CheckLock() error { return contentError(e.Mods.CheckLock(".")) }
 
-// scriptName returns the name of a script in messages: a mod's own script that replaces a
-// shipped one is called by its mod.
+// scriptName returns the name of a script in messages. A mod's script that replaces a shipped one
+// has the same name as that, so the mod's id is put before it. Sessions call it as Host.Called.
 func (e *Environment) scriptName(file string) string {
 	if card.ModOf(file) != "" {
 		return file
@@ -59,14 +63,14 @@ func (e *Environment) scriptName(file string) string {
 	return file
 }
 
-// modOf returns a function that finds the id of the mod a script belongs to, by the script's
-// name in messages; nil if there are no mods with ids. Answers are remembered, for every verb
-// asks.
+// modOf returns a function that returns the id of the mod that a script belongs to, by the script's
+// name in messages; nil if there are no mods with ids. The function remembers its answers, because
+// sessions call it at every verb of a script.
 func (e *Environment) modOf() func(file string) string {
 	if !slices.ContainsFunc(e.Mods, func(m *mods.Mod) bool { return !m.Plain() }) {
 		return nil
 	}
-	var known sync.Map // of what was asked before, for names are asked about at every verb
+	var known sync.Map // the mods of scripts that were asked about before
 	return func(file string) string {
 		mod, asked := known.Load(file)
 		if !asked {
@@ -77,24 +81,24 @@ func (e *Environment) modOf() func(file string) string {
 	}
 }
 
-// modAt returns the id of the mod that a script belongs to, by the script's name or by the
-// folder it lies in; "" for none.
+// modAt returns the id of the mod that a script belongs to; "" for none. A script of the content
+// has the id in its name. A file that a person named belongs to the mod whose folder it lies in.
 func (e *Environment) modAt(name string) string {
 	if _, err := fs.Stat(e.Scripts, name); err == nil {
 		return card.ModOf(name)
 	}
-	at, err := filepath.Abs(name)
+	file, err := filepath.Abs(name)
 	for _, m := range e.Mods {
-		dir, wrong := filepath.Abs(m.Dir)
-		if inside, out := filepath.Rel(dir, at); !m.Plain() && errors.Join(err, wrong, out) == nil && filepath.IsLocal(inside) {
+		dir, dirErr := filepath.Abs(m.Dir)
+		if inside, relErr := filepath.Rel(dir, file); !m.Plain() && errors.Join(err, dirErr, relErr) == nil && filepath.IsLocal(inside) {
 			return m.ID
 		}
 	}
 	return card.ModOf(name)
 }
 
-// Shown returns the path of a script as a person would open it: within the folder of its mod,
-// else as it is.
+// Shown returns the path by which a person can open a script: for a script of a mod in the mod's
+// folder, for any other the path as it is.
 func (e *Environment) Shown(file string) string {
 	if root, _, _ := strings.Cut(file, "/"); root != "abilities" && root != "scripts" {
 		return file
@@ -119,7 +123,8 @@ func Within(dir, file string) (string, bool) {
 	return strings.CutPrefix(file, dir+"/")
 }
 
-// modHashes returns each mod's id and version with a hash of all its files, for records.
+// modHashes returns each mod's id and version with a hash of all its files, for records; 16 digits
+// of it are enough to tell mods apart.
 func modHashes(loaded mods.Loaded) (list []core.FileHash) {
 	for _, m := range loaded {
 		if m.Plain() {
@@ -134,8 +139,8 @@ func modHashes(loaded mods.Loaded) (list []core.FileHash) {
 	return list
 }
 
-// setsOf returns which files set a field of a thing, the last first, whatever the thing's
-// kind.
+// setsOf returns which files set a field of a thing, the last first. The thing may be of any kind.
+// Sessions call it as Host.Sets.
 func (e *Environment) setsOf(system, id, field string) (list []session.ContentSet, err error) {
 	sys, _ := rules.Named(system)
 	found, err := e.Library.Why(sys, "", id, field)
@@ -143,6 +148,7 @@ func (e *Environment) setsOf(system, id, field string) (list []session.ContentSe
 }
 
 // touched returns the things of a system that mods made or changed, with who set each field.
+// Sessions call it as Host.Touched.
 func (e *Environment) touched(system string) (list []session.TouchedThing) {
 	sys, _ := rules.Named(system)
 	for _, thing := range e.Library.Touched(sys) {
@@ -163,8 +169,8 @@ func contentSets(sets []configs.Set) (list []session.ContentSet) {
 	return list
 }
 
-// Changed reports whether a file belongs to a mod, or there are no mods, so that all count as
-// changed.
+// Changed reports whether a file belongs to a mod. If there are no mods, every file counts as
+// changed: then a check is about the shipped content itself.
 func (e *Environment) Changed(file string) bool {
 	for _, f := range e.files {
 		if _, err := fs.Stat(f.files, file); err == nil {

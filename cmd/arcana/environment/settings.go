@@ -13,6 +13,8 @@ import (
 	"arcana/core/shown"
 )
 
+// The settings of a program: their flags, and how they are read and checked.
+
 // AddFlags adds the flags of the settings. Overrides of tuning (--set) are written to set.
 func AddFlags(f *pflag.FlagSet, set *[]string) {
 	f.Uint64("seed", 1, "where all chance comes from")
@@ -25,13 +27,13 @@ func AddFlags(f *pflag.FlagSet, set *[]string) {
 	f.String("budget", "", "what a script that you name or type may spend, in units of at most 30 ns of one core, or none")
 }
 
-// AddWatch adds --watch, which sets watch.
+// AddWatch adds the flag --watch, which reloads themes, and writes its value to watch.
 func AddWatch(f *pflag.FlagSet, watch *bool) {
 	f.BoolVar(watch, "watch", false, "show themes of mods anew as soon as they are saved")
 }
 
-// ReadSettings reads the settings from flags, the environment and files, and prints warnings
-// of what looks wrong.
+// ReadSettings reads the settings from flags, the environment and files. set are the overrides of
+// --set. Warnings, which stop nothing, are printed to warnings.
 func ReadSettings(f *pflag.FlagSet, set []string, warnings io.Writer) (configs.Settings, error) {
 	settings, problems := configs.ReadSettings(configs.Sources{
 		Flags: f, Set: set, Systems: rules.All(),
@@ -43,7 +45,7 @@ func ReadSettings(f *pflag.FlagSet, set []string, warnings io.Writer) (configs.S
 	if len(problems) > 0 {
 		return settings, settingsError(problems)
 	}
-	if settings.Workers == 0 {
+	if settings.Workers == 0 { // one for each core
 		settings.Workers = runtime.NumCPU()
 	}
 	return settings, nil
@@ -53,7 +55,7 @@ func ReadSettings(f *pflag.FlagSet, set []string, warnings io.Writer) (configs.S
 // if a flag or a variable is.
 func settingsError(problems []configs.Problem) error {
 	for _, p := range problems {
-		if p.Line > 0 {
+		if p.Line > 0 { // only a file has lines
 			return contentError(problems)
 		}
 	}

@@ -12,7 +12,11 @@ import (
 	"arcana/core/spell"
 )
 
-// ThemesOf returns the library of themes: those that ship and those of the settings' mods.
+// Themes and languages: which the settings may name, and the manager of the theme that is
+// shown.
+
+// ThemesOf returns the library of themes: those that ship and those of the settings' mods. A mod
+// that cannot be read is taken as a plain folder; loading the mods reports what is wrong.
 func ThemesOf(s configs.Settings) themes.Library {
 	l := themes.Library{Systems: rules.All()}
 	for _, dir := range s.Mods {
@@ -35,8 +39,8 @@ func checkLanguage(s configs.Settings) error {
 	return checkName("language", s.Lang, ThemesOf(s).Languages)
 }
 
-// checkName returns an error that suggests names if a name is not among those that names
-// lists; what is what it names.
+// checkName returns an error with suggestions if name is not one of those that names returns; what
+// is the word for them in the error ("theme").
 func checkName(what, name string, names func() []string) error {
 	if list := names(); !slices.Contains(list, name) {
 		return fmt.Errorf("no %s is called %q, %s", what, name, spell.Choices(name, list))
@@ -44,9 +48,9 @@ func checkName(what, name string, names func() []string) error {
 	return nil
 }
 
-// Wardrobe returns a manager of all themes, which begins with the theme of the settings. With
-// watch it reloads themes of mods as they are saved, until the environment is closed, and
-// writes problems to complaints.
+// Wardrobe returns a theme manager that shows the theme of the settings. If watch is true, themes
+// of mods are reloaded as soon as they are saved, until the environment is closed; their problems
+// are written to complaints.
 func (e *Environment) Wardrobe(watch bool, complaints io.Writer) (*themes.Manager, error) {
 	m, problems := themes.NewManager(ThemesOf(e.Settings), e.Settings.Theme)
 	if len(problems) > 0 {

@@ -8,15 +8,18 @@ import (
 	"arcana/bindings/declare"
 )
 
-// writer writes a page of a module.
+// The parts of the page of a module: functions, classes with their fields, and aliases, as
+// package declare has them.
+
+// writer writes the page of a module.
 type writer struct {
 	strings.Builder
-	at   places
-	file string // the page's
+	at   places // where links lead to
+	file string // of this page
 }
 
-// link returns a text as a Markdown link to a class, alias or function, or the plain text if
-// the reference has no such thing.
+// link returns a text as a Markdown link to a thing, by its key in places, or the plain text if the
+// reference has no such thing. A link within the page has no file.
 func (w *writer) link(text, thing string) string {
 	to := w.at[thing]
 	if to == "" {
@@ -25,6 +28,7 @@ func (w *writer) link(text, thing string) string {
 	return "[" + text + "](" + strings.TrimPrefix(to, w.file) + ")"
 }
 
+// typeName finds names of classes in a type, such as tavern.Card.
 var typeName = regexp.MustCompile(`[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)+`)
 
 // typeText returns a type with links to the classes in it.
@@ -32,11 +36,11 @@ func (w *writer) typeText(kind string) string {
 	return typeName.ReplaceAllStringFunc(escapeCell(kind), func(name string) string { return w.link(name, name) })
 }
 
-// paramsText returns the parameters of a function's type, each linked to its class. Types that
-// are not simple functions are written whole.
+// paramsText returns the parameters of a function's type, "fun(fx: tavern.FX, event: any)", each as
+// a link to its class. A type with results or with brackets inside is written in full.
 func (w *writer) paramsText(kind string) string {
-	inside, rest, whole := strings.Cut(strings.TrimPrefix(kind, "fun("), ")")
-	if !whole || rest != "" || strings.ContainsAny(inside, "(<[") {
+	inside, rest, closed := strings.Cut(strings.TrimPrefix(kind, "fun("), ")")
+	if !closed || rest != "" || strings.ContainsAny(inside, "(<[") {
 		return w.typeText(kind)
 	}
 	var list []string
@@ -87,13 +91,13 @@ func (w *writer) writeRow(p declare.Param) {
 		name += "?"
 	}
 	kind := p.Type
-	if !strings.Contains(kind, "](") {
+	if !strings.Contains(kind, "](") { // paramsText has not written it yet
 		kind = w.typeText(kind)
 	}
 	fmt.Fprintf(w, "| `%s` | %s | %s |\n", escapeCell(name), kind, escapeCell(p.Doc))
 }
 
-// colonDoc returns a doc behind a colon, or "." if there is none.
+// colonDoc returns a colon and the doc, to end a sentence, or "." if there is no doc.
 func colonDoc(doc string) string {
 	if doc == "" {
 		return "."
@@ -116,7 +120,7 @@ func (w *writer) writeClass(c declare.Class) {
 	}
 }
 
-// ownMethods returns the methods that are documented at the class itself.
+// ownMethods returns the methods that are documented at the class itself, and not elsewhere.
 func ownMethods(c declare.Class) (list []declare.Func) {
 	for _, f := range c.Methods {
 		if !f.Elsewhere {
@@ -155,8 +159,8 @@ func (w *writer) writeTable(what, kind string, list []declare.Param) {
 	}
 }
 
-// writeAlias writes an alias: a type, or a list of words. Of words that come from loaded
-// content only the fact is written.
+// writeAlias writes an alias: a type, or the words that it may be. Words that come from the loaded
+// content are not listed.
 func (w *writer) writeAlias(a declare.Alias) {
 	fmt.Fprintf(w, "\n### %s\n\n%s\n", a.Name, a.Doc)
 	if a.Type != "" {

@@ -9,6 +9,8 @@ import (
 	"arcana/configs/schemas"
 )
 
+// The page of a kind of TOML file: a table of all its keys.
+
 // kindPage returns the reference page of a kind of TOML file.
 func kindPage(k schemas.Kind) string {
 	var b strings.Builder
@@ -22,8 +24,9 @@ func kindPage(k schemas.Kind) string {
 	return b.String()
 }
 
-// eachKey calls do with every key of a table's shape and of all shapes below it, by its whole
-// name, and with what is to stand there. above is the name before it, with its dot.
+// eachKey calls do with every key of a table's shape and of all shapes below it: its whole name
+// ("gold.base"), the key, and in words what values it takes. above is the name of the table with a
+// dot behind it, "" for the outermost.
 func eachKey(above string, s *configs.Shape, do func(name string, key configs.Key, is string)) {
 	for _, k := range s.Keys {
 		name := above + k.Name
@@ -39,7 +42,8 @@ func eachKey(above string, s *configs.Shape, do func(name string, key configs.Ke
 	}
 }
 
-// eachKeyBelow calls do with the keys below a key that is a table, a list or a map.
+// eachKeyBelow calls do, as eachKey does, with the keys below the key called name, if that is a
+// table, a list or a map.
 func eachKeyBelow(name string, s *configs.Shape, do func(name string, key configs.Key, is string)) {
 	switch s.Form {
 	case configs.TableForm:
@@ -51,6 +55,7 @@ func eachKeyBelow(name string, s *configs.Shape, do func(name string, key config
 	}
 }
 
+// formTexts has in words what values of a form are. Lists and maps have more to say; see formText.
 var formTexts = map[configs.Form]string{
 	configs.AnyForm: "an ability as data", configs.PlainForm: "a text, a number, true or false", configs.TextForm: "a text", configs.TruthForm: "true or false",
 	configs.WholeForm: "a whole number", configs.NumberForm: "a number", configs.TableForm: "a table", configs.EntryForm: "a list of tables with ids",

@@ -16,7 +16,11 @@ import (
 	"arcana/core/card"
 )
 
-// written are the kinds of things that a mod may write in files of Lua, or in several places.
+// Help at the prompt about names that are no function of a module: kinds of things and files,
+// classes, triggers, things of the content, fields and methods.
+
+// written are the kinds of things that a mod may write and that are more than a block in a TOML
+// file: what each is, and the class that its Lua table has, "" for none.
 var written = []struct{ kind, is, class string }{
 	{"ability", "a file abilities/SYSTEM/NAME.lua, which returns a table of functions named after moments (help(\"moments\")), or data in the block of what has it (help(\"grammar\"))", "Ability"},
 	{"keyword", "a file abilities/SYSTEM/keywords/NAME.lua, an ability that many cards of the tavern, the market or the delve name: keywords = [\"NAME\"]", "tavern.Ability"},
@@ -51,7 +55,8 @@ func Help(s *session.Session, name string) string {
 	return cmp.Or(triggerOrThing(s, name), memberText(s, name), builtin(s, name))
 }
 
-// builtin returns a sentence if a name is one of Lua's own globals, "" otherwise.
+// builtin returns a sentence if a name is a global of Lua itself, "" otherwise. All globals of the
+// program are known to the callers before.
 func builtin(s *session.Session, name string) string {
 	if slices.ContainsFunc(s.Machine.Globals(), func(g vm.Global) bool { return g.Name == name }) {
 		return name + " is Lua's own, as in Lua 5.1"
@@ -59,14 +64,14 @@ func builtin(s *session.Session, name string) string {
 	return ""
 }
 
-// spoken are names that pages give values, with the classes of these.
-var spoken = map[string]string{"g": "Match", "match": "Match", "copy": "Copy"}
+// usualVariables are the names that the documentation gives to values, with the classes of these.
+var usualVariables = map[string]string{"g": "Match", "match": "Match", "copy": "Copy"}
 
-// classesCalled returns the classes whose last word is the given one ("tavern.Card" for
-// "card"), and all their parents.
+// classesCalled returns the classes whose name ends in a word ("tavern.Card" for "card"), and all
+// their parents.
 func classesCalled(modules []declare.Module, word string) map[string]bool {
 	found := map[string]bool{}
-	for grown := true; grown; {
+	for grown := true; grown; { // until a round finds no new parent
 		grown = false
 		for _, m := range modules {
 			for _, c := range m.Classes {
@@ -83,63 +88,64 @@ func classesCalled(modules []declare.Module, word string) map[string]bool {
 	return found
 }
 
-// mostMembers is how many different fields and functions of one name are told.
+// mostMembers is how many different fields and methods of one name are listed.
 const mostMembers = 10
 
-// memberText returns the fields and methods of that name, with the classes that have them. The
-// name may stand behind a class or a variable: "memory", "fx:choose".
+// memberText returns the fields and methods that have a name, with the classes that have them. If
+// the name has an owner before it ("fx:choose", "tavern.Card.attack"), only classes called like the
+// owner are looked through, and their parents. If these have no such member, all classes are.
 func memberText(s *session.Session, name string) string {
-	owner, part := "", name
+	owner, member := "", name
 	if i := strings.LastIndexAny(name, ".:"); i >= 0 {
-		owner, part = name[:i], name[i+1:]
+		owner, member = name[:i], name[i+1:]
 		owner = owner[strings.LastIndexAny(owner, ".:")+1:]
 	}
-	if spoken[owner] != "" {
-		owner = spoken[owner]
+	if usualVariables[owner] != "" {
+		owner = usualVariables[owner]
 	}
-	var order []string // what is said of members, in the order in which they are met
-	of := map[string][]string{}
-	note := func(class, said string) {
-		if of[said] == nil {
-			order = append(order, said)
+	var texts []string              // about the members, in the order in which they are found
+	owners := map[string][]string{} // the classes of each text; several may share one
+	note := func(class, text string) {
+		if owners[text] == nil {
+			texts = append(texts, text)
 		}
-		of[said] = append(of[said], class)
+		owners[text] = append(owners[text], class)
 	}
 	modules := schema.Of(s)
-	owners := classesCalled(modules, owner)
+	called := classesCalled(modules, owner)
 	for _, m := range modules {
 		for _, c := range m.Classes {
-			if owner != "" && !owners[c.Name] {
+			if owner != "" && !called[c.Name] {
 				continue
 			}
 			for _, f := range c.Fields {
-				if f.Name == part {
+				if f.Name == member {
 					note(c.Name, strings.TrimSuffix(fmt.Sprintf("%s: %s", f.Type, f.Doc), ": "))
 				}
 			}
 			for _, f := range c.Methods {
-				if f.Name == part {
+				if f.Name == member {
 					note(c.Name, fmt.Sprintf("%s: %s", f.Signature(), f.Doc))
 				}
 			}
 		}
 	}
-	if len(order) == 0 && len(owners) > 0 {
-		return memberText(s, part) // a child of the class may have it
+	if len(texts) == 0 && len(called) > 0 {
+		return memberText(s, member) // a child of the class may have it
 	}
 	var b strings.Builder
-	for i, said := range order {
+	for i, text := range texts {
 		if i == mostMembers {
-			fmt.Fprintf(&b, "... and %d more\n", len(order)-i)
+			fmt.Fprintf(&b, "... and %d more\n", len(texts)-i)
 			break
 		}
-		fmt.Fprintf(&b, "%s of %s\n  %s\n", part, strings.Join(of[said], ", "), said)
+		fmt.Fprintf(&b, "%s of %s\n  %s\n", member, strings.Join(owners[text], ", "), text)
 	}
 	return strings.TrimRight(b.String(), "\n")
 }
 
-// kindText returns where a kind of thing ("card", "ability") is written, and what tells more
-// about it.
+// kindText returns where a kind of thing ("card", "ability") is written, and by which calls of help
+// one learns more about it; "" for another name.
 func kindText(s *session.Session, name string) string {
 	var b strings.Builder
 	more := []string{}
@@ -164,7 +170,8 @@ func kindText(s *session.Session, name string) string {
 	return strings.TrimRight(b.String(), "\n")
 }
 
-// triggerOrThing returns which triggers are called so, and which things of the loaded content.
+// triggerOrThing returns what the triggers and the things of the loaded content are that have a
+// name; "" if there are none.
 func triggerOrThing(s *session.Session, name string) string {
 	var said []string
 	for _, m := range schema.Of(s) {
@@ -184,8 +191,8 @@ func triggerOrThing(s *session.Session, name string) string {
 	return strings.Join(said, "\n")
 }
 
-// helpCalls returns what to type for help about the classes of that name, one for each system
-// that has it.
+// helpCalls returns the calls that give help about the classes of a name (help("tavern.Ability") for
+// "Ability"), one for each module that has one.
 func helpCalls(s *session.Session, name string) (list []string) {
 	for _, m := range schema.Of(s) {
 		for _, c := range m.Classes {

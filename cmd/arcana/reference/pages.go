@@ -13,6 +13,9 @@ import (
 	"arcana/configs/schemas"
 )
 
+// The pages of the reference: the index, and the page of a module. declared.go writes the parts
+// of such a page, files.go the pages of TOML files.
+
 // Page is a file of the reference.
 type Page struct {
 	File, Text string // File is its path, "tavern.md" or "files/tavern.cards.md"
@@ -22,7 +25,7 @@ type Page struct {
 // is the page of the commands, which the index names too.
 func Pages(s *session.Session, commands Page) []Page {
 	modules := schema.Of(s)
-	at := places{}
+	at := places{} // all of them before the first page is written, since pages link to each other
 	for _, m := range modules {
 		at.addModule(m)
 	}
@@ -89,7 +92,7 @@ func (w *writer) modulePage(m declare.Module) string {
 	return w.String()
 }
 
-// writePartHeading writes the heading of a part, unless it is empty.
+// writePartHeading writes the heading of a part of the page, unless the part has no things.
 func (w *writer) writePartHeading(name string, things int) {
 	if things > 0 {
 		fmt.Fprintf(w, "\n## %s\n", name)
@@ -113,8 +116,8 @@ func (w *writer) writeContents(m declare.Module) {
 	}
 }
 
-// qualified returns a function's name behind its module, "tavern.fight"; globals have no
-// module.
+// qualified returns a function's name with its module, "tavern.fight"; module is "" for a global
+// function.
 func qualified(module, name string) string {
 	if module == "" {
 		return name

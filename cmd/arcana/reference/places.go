@@ -7,16 +7,18 @@ import (
 	"arcana/bindings/declare"
 )
 
-// places knows on which page and under which heading things stand: classes and words by
-// their names, functions as they are called ("tavern.fight()"), for a class may have the
-// same name but for its capitals.
+// Where things stand in the reference, for links.
+
+// places has the page and anchor ("tavern.md#tavernfight") of each thing of the reference. The keys
+// of classes and aliases are their names. Those of functions have brackets ("tavern.fight()"),
+// because a class may have the same name.
 type places map[string]string
 
 // callKey returns the key of a function in places: "tavern.fight()".
 func callKey(name string) string { return name + "()" }
 
-// addModule adds the anchors of a module's page. It counts headings in the order in which the
-// page writes them, because GitHub numbers equal ones.
+// addModule adds the anchors of a module's page. It goes through all headings in the order of
+// modulePage, because GitHub numbers those that are equal.
 func (p places) addModule(m declare.Module) {
 	n := counter{}
 	n.anchor(fileOf(m)[:len(fileOf(m))-len(".md")])
@@ -44,11 +46,11 @@ func (p places) addModule(m declare.Module) {
 	}
 }
 
-// counter counts how often each anchor was used on a page.
+// counter has, for each anchor of a page, how often it was used so far.
 type counter map[string]int
 
-// anchor returns the anchor that Markdown gives a heading; later headings of the same letters
-// get -1, -2.
+// anchor returns the anchor that GitHub gives to the next heading of a page. If an earlier heading
+// had the same one, -1 is added, then -2.
 func (n counter) anchor(heading string) string {
 	text := strings.Map(func(r rune) rune {
 		switch {

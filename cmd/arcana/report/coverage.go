@@ -14,6 +14,9 @@ import (
 	"arcana/core/shown"
 )
 
+// Coverage of scripts by tests: how much of each file was executed, as numbers, as text and as
+// a page.
+
 // Coverage is how much of a file was executed.
 type Coverage struct {
 	File     string `json:"file"`
@@ -52,7 +55,7 @@ func Sum(files []Coverage) (sum Coverage) {
 	return sum
 }
 
-// Executed is all that tests tell of what they executed.
+// Executed is what tests have executed.
 type Executed struct {
 	Files   []covered.File // with something to execute
 	Moments []Moment       // functions that the rules may call
@@ -68,7 +71,7 @@ type Moment struct {
 	Calls  uint64 `json:"calls"` // how often it was called
 }
 
-// Card is one of the content of a system.
+// Card is a card of the content, and whether tests have played it.
 type Card struct {
 	System string `json:"system"`
 	ID     string `json:"id"`     // with its mod
@@ -87,11 +90,11 @@ func (e Executed) Unplayed() (list []Card) {
 	return slices.DeleteFunc(slices.Clone(e.Cards), func(c Card) bool { return c.Played })
 }
 
-// mostNamed is how many of those that are missing are named in a text.
+// mostNamed is how many missing things a text names.
 const mostNamed = 40
 
-// writeMissing writes how many of all things there were, and names those that are missing,
-// each line behind a prefix.
+// writeMissing writes how many of all things are not missing, and then the names of the missing
+// ones, up to mostNamed. prefix begins each line, and what is the word for the things.
 func writeMissing[T any](w io.Writer, prefix, what string, all int, missing []T, name func(T) string) {
 	if all == 0 {
 		return
@@ -113,8 +116,8 @@ func share(part, whole int) string {
 	return strconv.Itoa(100*part/whole) + " %"
 }
 
-// CoverageText writes a line for each file, the sum of all, the triggers that were never
-// called and the cards that were never played, each line behind a prefix.
+// CoverageText writes a line for the sum of all files and one for each file, then the triggers that
+// were never called and the cards that were never played. prefix begins each line.
 func CoverageText(w io.Writer, e Executed, prefix string) {
 	writeFiles(w, Coverages(e.Files), prefix)
 	writeMissing(w, prefix, "moments that acted", len(e.Moments), e.NeverCalled(), func(m Moment) string { return fmt.Sprintf("%s:%d %s", m.File, m.Line, m.Moment) })
@@ -146,7 +149,7 @@ func writeFiles(w io.Writer, files []Coverage, prefix string) {
 	table.Flush()
 }
 
-// lineRanges writes rising line numbers, neighbours as a range: "3-5, 9".
+// lineRanges writes line numbers, which rise, with neighbours as a range: "3-5, 9".
 func lineRanges(lines []int) string {
 	var parts []string
 	for i := 0; i < len(lines); {
@@ -163,9 +166,12 @@ func lineRanges(lines []int) string {
 	return strings.Join(parts, ", ")
 }
 
+// coveragePage is the text of the template.
+//
 //go:embed coverage.html
 var coveragePage string
 
+// coverageTemplate is the page; CoverageHTML fills it.
 var coverageTemplate = template.Must(template.New("coverage").Parse(coveragePage))
 
 // A row is a line of a file as the page shows it.
@@ -173,7 +179,7 @@ type row struct {
 	Line  int
 	Text  string
 	Count string // empty where there is nothing to execute
-	Class string // "", "all", "half" or "never"
+	Class string // "all", "half" or "never" executed; "" where there is nothing to execute
 	Title string
 }
 

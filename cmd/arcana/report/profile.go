@@ -14,8 +14,10 @@ import (
 	"arcana/core/shown"
 )
 
-// Profile writes what scripts spent, the dearest first: files, then at most so many functions
-// and lines (0 for all), the places that ran into a limit, and the functions that were never
+// A profile as text: what scripts spent.
+
+// Profile writes what scripts spent, the largest amounts first: files, then at most most functions
+// and most lines (0 for all), the places that ran into a limit, and the functions that were never
 // called.
 func Profile(w io.Writer, p profiled.Profile, most int) {
 	fmt.Fprintf(w, "%d units, %s ms\n", p.Units, milliseconds(p.Time))
@@ -39,20 +41,21 @@ func Profile(w io.Writer, p profiled.Profile, most int) {
 	writeNeverCalled(w, p.Functions)
 }
 
-// spendings is a table of what things spent of a whole.
+// spendings is a table of what files, functions or lines have spent.
 type spendings struct {
 	*tabwriter.Writer
-	whole int64
+	total int64 // the units that all have spent
 }
 
-// head writes the table's heading; more are columns between the fixed ones and the name.
+// head writes the table's heading. more are further columns between time and name, each with a tab
+// behind it; what is the heading of the name.
 func (t *spendings) head(more, what string) {
 	fmt.Fprintf(t, "\nunits\tshare\tms\t%s  %s\n", more, what)
 }
 
-// row writes a row: units, their share of the whole, time, more columns and a name.
-func (t *spendings) row(units int64, ms profiled.Time, more, what string) {
-	fmt.Fprintf(t, "%d\t%.1f %%\t%s\t%s  %s\n", units, 100*float64(units)/float64(max(1, t.whole)), milliseconds(ms), more, shown.Text(what))
+// row writes a row: units, their share of the total, the time, more columns as in head, and a name.
+func (t *spendings) row(units int64, spent profiled.Time, more, name string) {
+	fmt.Fprintf(t, "%d\t%.1f %%\t%s\t%s  %s\n", units, 100*float64(units)/float64(max(1, t.total)), milliseconds(spent), more, shown.Text(name))
 }
 
 // milliseconds writes a time in milliseconds with one decimal.
@@ -60,7 +63,7 @@ func milliseconds(t profiled.Time) string {
 	return strconv.FormatFloat(time.Duration(t).Seconds()*1000, 'f', 1, 64)
 }
 
-// firstWorth returns the first items that are worth a line, at most so many, 0 for all.
+// firstWorth returns the first items for which worth is true, at most most of them, 0 for all.
 func firstWorth[T any](list []T, most int, worth func(T) bool) (kept []T) {
 	for _, item := range list {
 		if worth(item) && (most == 0 || len(kept) < most) {
@@ -82,12 +85,12 @@ func writeStops(w io.Writer, stops []profiled.Stop) {
 
 // writeNeverCalled writes which functions were loaded and never called, by file.
 func writeNeverCalled(w io.Writer, functions []profiled.Function) {
-	never := slices.DeleteFunc(slices.Clone(functions), func(f profiled.Function) bool { return f.Calls > 0 || f.Line == 0 })
+	never := slices.DeleteFunc(slices.Clone(functions), func(f profiled.Function) bool { return f.Calls > 0 || f.Line == 0 }) // line 0 is a file itself
 	slices.SortFunc(never, func(a, b profiled.Function) int { return cmp.Or(cmp.Compare(a.File, b.File), a.Line-b.Line) })
 	if len(never) > 0 {
 		fmt.Fprintln(w, "\nloaded and never called")
 	}
-	for i := 0; i < len(never); {
+	for i := 0; i < len(never); { // a line for each file
 		file, names := never[i].File, []string{}
 		for ; i < len(never) && never[i].File == file; i++ {
 			names = append(names, fmt.Sprintf("%s (%d)", never[i].Name, never[i].Line))

@@ -11,35 +11,43 @@ import (
 	"arcana/bindings/rate"
 )
 
+// A rating (arcana rate --html) as a page: the rating is turned into what the template
+// rate.html prints.
+
+// ratePage is the text of the template.
+//
 //go:embed rate.html
 var ratePage string
 
+// rateTemplate is the page; RateHTML fills it.
 var rateTemplate = template.Must(template.New("rate").Parse(ratePage))
 
-// ratePicture is what the page draws of a question or a group, 400 units wide.
+// ratePicture is the picture of a question or a group: intervals on a scale that is 400 units wide.
+// Numbers are texts as SVG has them.
 type ratePicture struct {
 	Height int
-	Even   string // where what is even stands, "" for nowhere
-	Axis   bool
+	Even   string // where the even share stands, "" for nowhere
+	Axis   bool   // whether the scale is drawn
 	Bars   []rateBar
 }
 
-// rateBar is an interval with its middle.
+// rateBar is an interval of a share with the share itself (Middle). Top is where the line of the
+// interval stands, Above where its ends begin.
 type rateBar struct {
 	Class              string
 	Low, Width, Middle string
 	Top, Above         int
 }
 
-// rateRow is a line of figures.
+// rateRow is a line of the table of a question.
 type rateRow struct {
 	Label, Share, Bounds, Class string
-	Total                       bool
+	Total                       bool   // it is a difference, below the shares that it is of
 	Difference, Took, Usual     string // of groups
 	Picture                     ratePicture
 }
 
-// rateBlock is a question as the page shows it.
+// rateBlock is a question as the page shows it; see rate.html.
 type rateBlock struct {
 	rate.Question
 	Missing                                string // how many matches it would take
@@ -50,16 +58,17 @@ type rateBlock struct {
 	Picture                                ratePicture
 }
 
-// numbers finds attack and health in what is said about a card.
-var numbers = regexp.MustCompile(`◆(\d+) ●(\d+)`)
+// attackHealth finds attack and health in a text about a card.
+var attackHealth = regexp.MustCompile(`◆(\d+) ●(\d+)`)
 
-// RateHTML writes a rating as a page that needs no network. The first line of what the rating is
-// about has the card's tier as its second word, and its attack and health behind their signs.
+// RateHTML writes a rating as a page that needs no network. It takes tier, attack and health of a
+// card from the first line of r.About: the second word is the tier, and ◆ and ● stand before the
+// other two.
 func RateHTML(w io.Writer, r *rate.Rating) error {
 	first, rules, _ := strings.Cut(r.About, "\n")
-	page := map[string]any{"Name": r.Name, "First": strings.ReplaceAll(strings.TrimSpace(numbers.ReplaceAllString(first, "$1/$2")), "  ", ", "), "Rules": rules, "Verdict": r.Verdict, "Before": r.Before,
+	page := map[string]any{"Name": r.Name, "First": strings.ReplaceAll(strings.TrimSpace(attackHealth.ReplaceAllString(first, "$1/$2")), "  ", ", "), "Rules": rules, "Verdict": r.Verdict, "Before": r.Before,
 		"Like": r.Like, "LikeAlone": r.LikeAlone, "Limit": r.Limit(), "Groups": r.Questions[0].Groups != nil, "Columns": len(r.Questions)}
-	if n := numbers.FindStringSubmatch(first); n != nil {
+	if n := attackHealth.FindStringSubmatch(first); n != nil {
 		page["Attack"], page["Health"], page["Tier"] = n[1], n[2], strings.Fields(first)[1]
 	}
 	var blocks []rateBlock
@@ -70,9 +79,9 @@ func RateHTML(w io.Writer, r *rate.Rating) error {
 	return rateTemplate.Execute(w, page)
 }
 
-// newRateBlock makes a question ready for the page; i is its place, from 0, of three. A question
-// with groups gets a row and a small picture for each group. Any other gets one picture and rows:
-// the share now, before the change and of the other card, each with the difference from now.
+// newRateBlock returns a question as the page shows it; i is its index, 0 to 2. A question with
+// groups gets a row with a small picture for each group. Any other gets one picture with a bar for
+// each share (now, before a change, of another card) and a row for each share and difference.
 func newRateBlock(i int, q *rate.Question) rateBlock {
 	least, most := q.Scale()
 	at := func(v float64) string { return fmt.Sprintf("%.1f", (v-least)/(most-least)*400) }
@@ -97,7 +106,7 @@ func newRateBlock(i int, q *rate.Question) rateBlock {
 		b.Rows = append(b.Rows, rateRow{Label: label, Share: percent(m.Share), Bounds: bounds(m)})
 		b.Picture.Bars = append(b.Picture.Bars, bar(m, drawn, 10+30*len(b.Picture.Bars)))
 	}
-	less := func(m rate.Measure) {
+	addDifference := func(m rate.Measure) {
 		share, rest, _ := strings.Cut(m.Points(), " ")
 		mark, _, _ := strings.Cut(m.Word(), " ")
 		if class(m) == "" {
@@ -108,17 +117,18 @@ func newRateBlock(i int, q *rate.Question) rateBlock {
 	add("now", q.Now, "now")
 	if q.Was != nil && q.Difference != nil {
 		add("was", *q.Was, "else")
-		less(*q.Difference)
+		addDifference(*q.Difference)
 	}
 	if o := q.Other; o != nil {
 		add(o.Name, o.Share, "else")
-		less(o.Against)
+		addDifference(o.Against)
 	}
 	b.Picture.Axis, b.Picture.Height = true, 10+30*len(b.Picture.Bars)
 	return b
 }
 
-// class returns how a difference is coloured: higher, lower or not.
+// class returns the CSS class of a difference: "higher" or "lower" if its interval leaves 0 out, else
+// "".
 func class(m rate.Measure) string {
 	switch {
 	case m.Low > 0:
@@ -129,6 +139,8 @@ func class(m rate.Measure) string {
 	return ""
 }
 
+// percent writes a share from 0 to 1 in percent.
 func percent(share float64) string { return fmt.Sprintf("%.1f %%", 100*share) }
 
+// bounds writes the interval of a share in percent.
 func bounds(m rate.Measure) string { return fmt.Sprintf("[%.1f, %.1f]", 100*m.Low, 100*m.High) }

@@ -1,5 +1,6 @@
-// Package report writes the lab's reports as CSV and draws pictures from them: a plot
-// for every series.
+// Package report writes what the commands of arcana have found out for people: reports of the lab
+// as CSV and plots (report.go), the table and picture of a sweep (sweep.go, scale.go), ratings
+// (rate.go), coverage (coverage.go) and profiles (profile.go).
 package report
 
 import (
@@ -19,7 +20,7 @@ import (
 // of each row.
 func CSV(w io.Writer, r *lab.Report) error {
 	out := csv.NewWriter(w)
-	if r.Question.Kind == lab.KindCompare {
+	if r.Question.Kind == lab.KindCompare { // it has columns of its own
 		out.Write([]string{"metric", "a", "b", "difference", "low", "high", "pairs", "variance_ratio", "note"})
 		for _, d := range r.Differences {
 			out.Write([]string{d.Metric, formatFloat(d.A.Value), formatFloat(d.B.Value), formatFloat(d.Value), formatBound(d.Low), formatBound(d.High), formatInt(d.N), formatBound(d.Ratio), d.Note})
@@ -50,7 +51,7 @@ func armValues(r *lab.Report, arm string) []string {
 	return list
 }
 
-// figureHead names the columns of rows.
+// figureHead has the names of the columns that figureRows fills.
 var figureHead = []string{"metric", "player", "arm", "kind", "word", "place", "value", "low", "high", "n", "deviation", "less", "note"}
 
 // figureRows returns the CSV rows of a figure: one, or one for each point of a series.
@@ -60,7 +61,7 @@ func figureRows(f lab.Figure) [][]string {
 		return [][]string{append(head, "", formatFloat(f.Value), formatBound(f.Low), formatBound(f.High), formatInt(f.N), formatFloat(f.Deviation), f.Less, f.Note)}
 	}
 	var list [][]string
-	for i, p := range f.Points {
+	for i, p := range f.Points { // head is cut to its length, so that each row gets a copy
 		list = append(list, append(head[:5:5], strconv.Itoa(i+1), formatFloat(p.Value), formatBound(p.Low), formatBound(p.High), formatInt(p.N), "", "", p.Note))
 	}
 	return list
@@ -77,6 +78,7 @@ func formatBound(v *float64) string {
 	return formatFloat(*v)
 }
 
+// formatInt writes a whole number.
 func formatInt(n int64) string { return strconv.FormatInt(n, 10) }
 
 // The size of a plot in characters, axes apart.
@@ -101,9 +103,9 @@ func Plot(f lab.Figure) string {
 		values[i] = p.Value
 	}
 	caption := fmt.Sprintf("%s, places 1 to %d", f.Metric, len(values))
-	for _, part := range []string{f.Player, f.Arm} {
-		if part != "" {
-			caption += ", " + part
+	for _, name := range []string{f.Player, f.Arm} {
+		if name != "" {
+			caption += ", " + name
 		}
 	}
 	return drawPlot(values, caption)

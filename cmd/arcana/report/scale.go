@@ -9,14 +9,16 @@ import (
 	"arcana/core/lab"
 )
 
-// scale says where on a line of so many characters a number stands.
+// Lines of a chart in characters: a scale, the bars on it and the marks below it.
+
+// scale maps numbers to the columns of a line.
 type scale struct {
-	low, high float64
-	width     int
+	low, high float64 // the numbers at the two ends
+	width     int     // how many characters the line has
 }
 
-// scale returns a scale that holds all values and intervals of a curve, between round numbers.
-// A share stays within 0 to 1.
+// scale returns a scale with round numbers at its ends that all values and intervals of a curve lie
+// within. That of a share stays within 0 to 1.
 func (c *curve) scale(width int) scale {
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, x := range c.rows {
@@ -26,23 +28,24 @@ func (c *curve) scale(width int) scale {
 			}
 		}
 	}
-	if low == high { // nothing differs: a stretch that makes no hill of it
+	if low == high { // all are equal: some room to both sides
 		pad := max(math.Abs(low)/10, 1e-6)
 		low, high = low-pad, high+pad
 	}
 	step := roundUp((high - low) / 4)
-	low, high = math.Floor(low/step+1e-9)*step, math.Ceil(high/step-1e-9)*step
+	const tiny = 1e-9 // so that an error of rounding does not add a step
+	low, high = math.Floor(low/step+tiny)*step, math.Ceil(high/step-tiny)*step
 	if c.Kind != lab.KindMean { // a share
 		low, high = max(low, 0), min(high, 1)
 	}
 	return scale{low, high, width}
 }
 
-// roundUp returns the next number up that begins with 1, 2 or 5 and goes on with zeros.
+// roundUp returns the smallest number that is not below v and is 1, 2 or 5 times a power of 10.
 func roundUp(v float64) float64 {
 	unit := math.Pow(10, math.Floor(math.Log10(v)))
 	for _, times := range []float64{1, 2, 5} {
-		if v <= times*unit*(1+1e-9) {
+		if v <= times*unit*(1+1e-9) { // with room for an error of rounding
 			return times * unit
 		}
 	}
@@ -67,10 +70,11 @@ func (s scale) bar(e lab.Estimate) string {
 	return string(line)
 }
 
-// marks returns the line below a chart: the ends of the scale and its middle, written by show.
+// marks returns the line below a chart: the low end of the scale, its middle and its high end, each
+// written by show.
 func (s scale) marks(show func(float64) string) string {
 	left, middle, right := show(roundOff(s.low)), show(roundOff((s.low+s.high)/2)), show(roundOff(s.high))
-	gap := func(used, until int) string { return strings.Repeat(" ", max(1, until-used)) }
+	gap := func(used, until int) string { return strings.Repeat(" ", max(1, until-used)) } // to a column, at least one blank
 	size := utf8.RuneCountInString
 	line := left + gap(size(left), (s.width+2-size(middle))/2) + middle
 	return line + gap(size(line), s.width+2-size(right)) + right

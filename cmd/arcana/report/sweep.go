@@ -10,6 +10,9 @@ import (
 	"arcana/core/lab"
 )
 
+// The report of arcana sim --vary: a table and a picture for each figure. scale.go draws the
+// lines of the picture.
+
 // Sweep writes an experiment in which keys take several values: for each figure a table over
 // the values, with the difference from the first value on the same seeds, and a picture.
 func Sweep(w io.Writer, r *lab.Report) {
@@ -24,22 +27,23 @@ func Sweep(w io.Writer, r *lab.Report) {
 	fmt.Fprint(w, r.Foot())
 }
 
-// curve is one figure as it changes from arm to arm.
+// curve is one figure of the report as it changes from arm to arm. An arm is one combination of the
+// varied values.
 type curve struct {
-	lab.Figure // of the first arm that has it
-	show       func(float64) string
-	rows       []curveRow
+	lab.Figure                      // of the first arm that has it
+	show       func(float64) string // writes a value of the figure
+	rows       []curveRow           // one for each arm
 }
 
 // curveRow is a figure in one arm, and how it differs from the first arm.
 type curveRow struct {
-	label string
+	label string // the values of the arm
 	lab.Estimate
 	less *lab.Estimate // the difference from the first arm; nil for that arm itself
 }
 
-// curves returns a curve for each figure of a sweep, in the order in which the report has the
-// figures first.
+// curves returns a curve for each figure of a sweep, in the order in which the figures first appear
+// in the report.
 func curves(r *lab.Report) []*curve {
 	var list []*curve
 	for _, f := range r.Figures {
@@ -58,7 +62,8 @@ func curves(r *lab.Report) []*curve {
 	return list
 }
 
-// curveOf returns the curve that a figure belongs to, nil if it is the figure's first arm.
+// curveOf returns the curve in list that a figure belongs to; nil if the list has none yet. A
+// difference belongs to the curve of the figure whose difference it is.
 func curveOf(list []*curve, f *lab.Figure) *curve {
 	for _, c := range list {
 		if c.Metric == f.Metric && c.Player == f.Player && c.Word == f.Word && (c.Kind == f.Kind || f.Kind == lab.KindDifference) {
@@ -68,7 +73,7 @@ func curveOf(list []*curve, f *lab.Figure) *curve {
 	return nil
 }
 
-// addDifference puts a difference from the first arm beside the figure of its arm.
+// addDifference adds a difference from the first arm to the row of its arm in its curve.
 func addDifference(list []*curve, r *lab.Report, f *lab.Figure) {
 	c := curveOf(list, f)
 	if c == nil {
@@ -81,7 +86,8 @@ func addDifference(list []*curve, r *lab.Report, f *lab.Figure) {
 	}
 }
 
-// armLabel returns the values that make an arm, with "null" behind those of the null model.
+// armLabel returns the values of an arm for a label: "4, true". In an experiment with a null model
+// the last word of the arm's name follows, "null" for that model.
 func armLabel(r *lab.Report, arm string) string {
 	for _, a := range r.Question.Arms {
 		if a.Name != arm {
@@ -113,7 +119,7 @@ func (c *curve) tableRows() [][]string {
 	return rows
 }
 
-// signed writes a difference with its sign.
+// signed writes a difference by show, with a plus before a positive one.
 func signed(show func(float64) string, v float64) string {
 	if v > 0 {
 		return "+" + show(v)
@@ -126,15 +132,15 @@ const pictureWidth = 78
 
 // draw draws each arm as a point in its interval, all on one scale.
 func (c *curve) draw(w io.Writer) {
-	wide := 0
+	labelWidth := 0
 	for _, x := range c.rows {
-		wide = max(wide, utf8.RuneCountInString(x.label))
+		labelWidth = max(labelWidth, utf8.RuneCountInString(x.label))
 	}
-	wide = min(wide, pictureWidth/2)
-	s := c.scale(pictureWidth - wide - 6)
+	labelWidth = min(labelWidth, pictureWidth/2)
+	s := c.scale(pictureWidth - labelWidth - 6) // 6 for the blanks and bars of a line
 	for _, x := range c.rows {
 		text := []rune(x.label)
-		fmt.Fprintf(w, "  %-*s  │%s│\n", wide, string(text[:min(len(text), wide)]), s.bar(x.Estimate))
+		fmt.Fprintf(w, "  %-*s  │%s│\n", labelWidth, string(text[:min(len(text), labelWidth)]), s.bar(x.Estimate))
 	}
-	fmt.Fprintf(w, "  %*s  %s\n", wide, "", s.marks(c.show))
+	fmt.Fprintf(w, "  %*s  %s\n", labelWidth, "", s.marks(c.show))
 }
