@@ -17,9 +17,9 @@ import (
 	"arcana/core/shown"
 )
 
-// Who people are: the service, names, and sessions by which a browser is known again.
+// The account service: names of people, and the sessions by which a browser is recognized.
 
-// Keeper is what of a store this package needs.
+// Keeper is the part of a store that this package needs.
 type Keeper interface {
 	store.Accounts
 	store.Sessions
@@ -47,15 +47,15 @@ type Options struct {
 type Service struct {
 	store     Keeper
 	base      string
-	secure    bool
+	secure    bool // the server is reached over https
 	lifetime  time.Duration
 	now       func() time.Time
 	log       *slog.Logger
 	providers map[string]*provider
-	order     []Provider
+	order     []Provider // the same in the order of the options, for people to choose
 }
 
-// Lifetime of a session, unless Options say otherwise.
+// lifetime is how long a session lasts, unless Options say otherwise.
 const lifetime = 30 * 24 * time.Hour
 
 // The refusals, each with the sentence that a person sees.
@@ -90,7 +90,7 @@ func (s *Service) Of(r *http.Request) (store.Account, error) {
 		return store.Account{}, err
 	}
 	a, err := s.store.Account(r.Context(), session.Account)
-	if err == nil && a.Into != (store.ID{}) {
+	if err == nil && a.Into != (store.ID{}) { // the guest was merged
 		a, err = s.store.Account(r.Context(), a.Into)
 	}
 	if errors.Is(err, store.ErrNotFound) {
@@ -129,8 +129,8 @@ func (s *Service) Sweep(ctx context.Context) error {
 // sessionCookie returns the name of the session's cookie.
 func (s *Service) sessionCookie() string { return s.cookieName("arcana") }
 
-// cookieName puts __Host- before a cookie's name on TLS: a browser takes such a cookie only
-// over TLS and only from this very host.
+// cookieName puts __Host- before a cookie's name if the server is reached over https. A browser
+// takes a cookie of such a name only over https and only from this very host.
 func (s *Service) cookieName(name string) string {
 	if s.secure {
 		return "__Host-" + name
@@ -138,7 +138,7 @@ func (s *Service) cookieName(name string) string {
 	return name
 }
 
-// sessionOf returns the session of a request that is not over, or ErrSignedOut.
+// sessionOf returns the session of a request, or ErrSignedOut if there is none or it is over.
 func (s *Service) sessionOf(r *http.Request) (store.Session, error) {
 	cookie, err := r.Cookie(s.sessionCookie())
 	if err != nil || len(cookie.Value) != tokenLength {
@@ -171,8 +171,8 @@ func (s *Service) signIn(w http.ResponseWriter, r *http.Request, account store.I
 	return nil
 }
 
-// renew gives a browser whose session is in its second half a new one. The old session ends by
-// itself: other requests of the page may still use it.
+// renew gives a browser a new session if the present one is in the second half of its lifetime. The
+// old session is not ended, because other requests of the page may still use it.
 func (s *Service) renew(w http.ResponseWriter, r *http.Request) error {
 	session, err := s.sessionOf(r)
 	if err != nil || session.Expires.Sub(s.now()) > s.lifetime/2 {
@@ -196,7 +196,7 @@ func (s *Service) setCookie(w http.ResponseWriter, name, value string, age time.
 // deleteCookie makes the browser delete a cookie.
 func (s *Service) deleteCookie(w http.ResponseWriter, name string) { s.writeCookie(w, name, "", -1) }
 
-// writeCookie writes a cookie that lasts so many seconds; -1 deletes it.
+// writeCookie writes a cookie that lasts the given number of seconds; -1 deletes it.
 func (s *Service) writeCookie(w http.ResponseWriter, name, value string, seconds int) {
 	http.SetCookie(w, &http.Cookie{
 		Name: name, Value: value, Path: "/", MaxAge: seconds,
@@ -204,7 +204,7 @@ func (s *Service) writeCookie(w http.ResponseWriter, name, value string, seconds
 	})
 }
 
-// tokenLength is how many letters a token has.
+// tokenLength is how many letters newToken returns.
 const tokenLength = 43
 
 // newToken returns 256 random bits as text.
@@ -226,11 +226,11 @@ func CheckName(name string) error {
 	return nil
 }
 
-// visible reports whether a letter can be seen by itself, unlike a blank or an accent.
+// visible reports whether a letter can be seen alone, as a blank or an accent cannot.
 func visible(r rune) bool { return unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S) }
 
-// nameOffered returns the first of a provider's names that is valid once it is cut to length,
-// or "Player".
+// nameOffered returns the first of the names that a provider offers which is valid when it is cut to
+// longestName letters, or "Player".
 func nameOffered(offers ...string) string {
 	for _, offer := range offers {
 		letters := []rune(strings.TrimSpace(offer))

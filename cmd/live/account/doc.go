@@ -12,6 +12,6 @@
 //   - A session ends a month after it began; who comes back in its second half gets a
 //     new one.
 //
-// The handlers refuse requests that another site sends (its pages may lead here, and
-// do no more). They need no more than a store, and know no table.
+// The handlers refuse requests that another site sends; a link on its pages may lead here. They
+// need a store, and know nothing of tables.
 package account

@@ -11,6 +11,9 @@ import (
 	"arcana/cmd/live/store"
 )
 
+// The account service over HTTP: guests, the own account and its history. Signing in with a
+// provider is in login.go.
+
 // Handler answers these requests, in JSON where they are not a browser's own:
 //
 //	GET  /login/{provider}?to=/path    leads to the provider, and from there to the path
@@ -38,6 +41,7 @@ func (s *Service) Handler() http.Handler {
 	return guard.Handler(mux)
 }
 
+// errForeign is the refusal of a request that another site sends.
 var errForeign = errors.New("this request comes from another site; use this server's own pages")
 
 // Public is an account as its owner sees it.
@@ -52,15 +56,15 @@ type Public struct {
 // publicOf returns an account as its owner sees it.
 func publicOf(a store.Account) Public { return Public{a.ID, a.Name, a.Guest, a.Made, a.Profile} }
 
-// said is what a person says of itself.
-type said struct {
+// personRequest is the body of a request that sets a name or a profile.
+type personRequest struct {
 	Name    string                     `json:"name"`
 	Profile map[string]json.RawMessage `json:"profile"`
 }
 
 // handleGuest handles POST /api/v1/guest: it makes a guest and signs in.
 func (s *Service) handleGuest(w http.ResponseWriter, r *http.Request) {
-	var in said
+	var in personRequest
 	if !readJSON(w, r, &in) {
 		return
 	}
@@ -90,13 +94,13 @@ func (s *Service) handleChange(w http.ResponseWriter, r *http.Request) {
 		s.replyError(w, err)
 		return
 	}
-	in := said{Name: a.Name}
+	in := personRequest{Name: a.Name}
 	if !readJSON(w, r, &in) {
 		return
 	}
 	a.Name = in.Name
 	if in.Profile != nil {
-		a.Profile, _ = json.Marshal(in.Profile) // it was JSON a moment ago
+		a.Profile, _ = json.Marshal(in.Profile) // it has just been decoded from JSON
 	}
 	if err = CheckName(a.Name); err == nil {
 		err = s.store.SaveAccount(r.Context(), a)
@@ -145,7 +149,7 @@ func (s *Service) handleHistory(w http.ResponseWriter, r *http.Request) {
 	for _, n := range list {
 		page.Results = append(page.Results, Played{n.Table, n.Seat + 1, n.System, n.Place, n.Score, n.Ended})
 	}
-	if len(list) == pageLength {
+	if len(list) == pageLength { // there may be more
 		page.After = cursor(list[pageLength-1])
 	}
 	s.reply(w, page, err)
@@ -166,14 +170,15 @@ func parseCursor(text string) (*store.Result, error) {
 		return nil, errCursor
 	}
 	ended, err := strconv.ParseInt(parts[0], 10, 64)
-	table, wrong := store.ParseID(parts[1])
-	seat, odd := strconv.Atoi(parts[2])
-	if errors.Join(err, wrong, odd) != nil {
+	table, tableErr := store.ParseID(parts[1])
+	seat, seatErr := strconv.Atoi(parts[2])
+	if errors.Join(err, tableErr, seatErr) != nil {
 		return nil, errCursor
 	}
 	return &store.Result{Ended: time.UnixMilli(ended), Table: table, Seat: seat}, nil
 }
 
+// errCursor is the refusal of a cursor that no page of the history has given out.
 var errCursor = errors.New("after is not where a page of the history ended; ask without it for the first")
 
 // longestRequest is how many bytes a request may send.
@@ -207,7 +212,7 @@ func (s *Service) reply(w http.ResponseWriter, value any, err error) {
 func writeJSON(w http.ResponseWriter, value any) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
-	json.NewEncoder(w).Encode(value) // who has gone needs no answer
+	json.NewEncoder(w).Encode(value) // an error means that the client has gone
 }
 
 // replyError answers with an error: a refusal in its own words, another one in a general
@@ -231,5 +236,5 @@ func refuse(w http.ResponseWriter, status int, why error) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
-	json.NewEncoder(w).Encode(map[string]string{"error": why.Error()}) // who has gone needs no answer
+	json.NewEncoder(w).Encode(map[string]string{"error": why.Error()}) // an error means that the client has gone
 }

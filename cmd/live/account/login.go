@@ -19,10 +19,11 @@ import (
 	"arcana/cmd/live/store"
 )
 
-// How somebody comes in: a provider vouches for them, and guests become accounts.
+// Signing in with an OpenID provider. First the two handlers, before and after the provider's own
+// page; then which account an identity gets; then the conversation with the provider.
 
-// patience is how long a login may take.
-const patience = 10 * time.Minute
+// loginWithin is how long a login may take.
+const loginWithin = 10 * time.Minute
 
 // handleLogin handles GET /login/{provider}: it sends the browser to the provider, with a
 // cookie that remembers the attempt.
@@ -38,8 +39,8 @@ func (s *Service) handleLogin(w http.ResponseWriter, r *http.Request) {
 		s.refuseLogin(w, err)
 		return
 	}
-	text, _ := json.Marshal(a) // five texts
-	s.setCookie(w, s.cookieName("arcana-login"), base64.RawURLEncoding.EncodeToString(text), patience)
+	text, _ := json.Marshal(a) // texts only
+	s.setCookie(w, s.cookieName("arcana-login"), base64.RawURLEncoding.EncodeToString(text), loginWithin)
 	http.Redirect(w, r, address, http.StatusFound)
 }
 
@@ -52,12 +53,13 @@ func localPath(to string) string {
 	return to
 }
 
-// handleLoginDone handles the provider's answer: it signs the person in and sends the browser
-// to where it wanted to go.
+// handleLoginDone handles GET /login/{provider}/done, with the provider's answer: it signs the person
+// in and sends the browser to where it wanted to go. The cookie of the attempt is deleted first, so
+// that an answer counts once.
 func (s *Service) handleLoginDone(w http.ResponseWriter, r *http.Request) {
 	p := s.providers[r.PathValue("provider")]
 	a, err := s.attemptOf(r)
-	s.deleteCookie(w, s.cookieName("arcana-login")) // an answer counts once
+	s.deleteCookie(w, s.cookieName("arcana-login"))
 	if p == nil || err != nil {
 		refuse(w, http.StatusBadRequest, errState)
 		return
@@ -78,7 +80,7 @@ func (s *Service) handleLoginDone(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, localPath(a.To), http.StatusFound)
 }
 
-// refuseLogin answers why a login failed, in one of the known sentences, and logs the rest.
+// refuseLogin answers why a login failed, in one of the known sentences, and logs the error itself.
 func (s *Service) refuseLogin(w http.ResponseWriter, err error) {
 	s.log.Warn("a login failed", "error", err)
 	for _, known := range []error{errState, errIssuer, errDeclined, errIdentity} {
@@ -106,8 +108,8 @@ func (s *Service) attemptOf(r *http.Request) (a attempt, err error) {
 	return a, err
 }
 
-// accountOf returns the account of an identity. A guest who asks is merged into it; if the
-// identity is new, the guest's account or a new one becomes its account.
+// accountOf returns the account of an identity. If the identity is new, its account is that of the
+// guest who asks, or a new one. If it has an account already, a guest who asks is merged into that.
 func (s *Service) accountOf(r *http.Request, who identity) (store.ID, error) {
 	asking, err := s.Of(r)
 	if err != nil && !errors.Is(err, ErrSignedOut) {
@@ -129,8 +131,8 @@ func (s *Service) accountOf(r *http.Request, who identity) (store.ID, error) {
 	return id, err
 }
 
-// link ties a new identity to the account of the guest who asks, or to a new account. If
-// another window was faster, its account is returned.
+// link ties a new identity to the account of the guest who asks, or to a new account, and returns
+// it. If another window has just tied the identity to an account, that account is returned.
 func (s *Service) link(ctx context.Context, asking store.Account, who identity) (store.ID, error) {
 	if !asking.Guest {
 		asking = store.Account{ID: store.NewID(), Name: nameOffered(who.Nickname, who.Name, who.Username), Made: s.now()}
@@ -164,17 +166,18 @@ type Provider struct {
 	Secret string `json:"-"`     // this server's password there; empty for a public client
 }
 
-// provider is one that was asked for its addresses and keys, once.
+// provider is a Provider with its addresses and keys, which it is asked for once (see discover).
 type provider struct {
 	Provider
 	redirect string // where it sends people back to
 
 	mu       sync.Mutex
-	found    *oidc.Provider
-	issuesID bool // it says its name in every answer (RFC 9207)
+	found    *oidc.Provider // nil before it was asked
+	issuesID bool           // it says its name in every answer (RFC 9207)
 }
 
-// attempt is a login that a browser has begun.
+// attempt is a login that a browser has begun. State, nonce and verifier are random; the answer is
+// compared with them, to know that it belongs to this browser and this attempt.
 type attempt struct {
 	Provider string `json:"provider"`
 	State    string `json:"state"`
@@ -192,8 +195,8 @@ type identity struct {
 	Name     string `json:"name"`
 }
 
-// discover returns the provider's addresses and the login configuration, asked for once over
-// the network; a failure is tried again next time.
+// discover returns the provider's addresses and keys, and the configuration of a login. It asks the
+// provider over the network when it is first called, and again after a failure.
 func (p *provider) discover(ctx context.Context) (*oidc.Provider, oauth2.Config, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -238,8 +241,8 @@ var (
 	errIdentity    = errors.New("what the provider says about you cannot be trusted; sign in again")
 )
 
-// identify checks a provider's answer against the attempt, fetches the identity and returns
-// it. An answer that does not say which provider sent it is good, unless this one promised to say.
+// identify checks a provider's answer against the attempt, fetches the identity and returns it. An
+// answer may leave out which provider sent it, unless this provider has promised to say so.
 func (p *provider) identify(ctx context.Context, a attempt, answer url.Values) (who identity, err error) {
 	found, config, err := p.discover(ctx)
 	if err != nil {
@@ -269,8 +272,9 @@ func (p *provider) identify(ctx context.Context, a attempt, answer url.Values) (
 	return who.withNames(ctx, found, token), nil
 }
 
-// withNames returns the identity with the names that the provider does not put into its token
-// but tells when asked. If that fails it has none, which keeps nobody out.
+// withNames returns the identity with the names that the provider knows. If its token had none, the
+// provider is asked for them. If that fails, the identity stays without: nobody needs a name to
+// sign in.
 func (who identity) withNames(ctx context.Context, found *oidc.Provider, token *oauth2.Token) identity {
 	if who.Nickname+who.Name+who.Username != "" {
 		return who

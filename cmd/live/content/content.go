@@ -1,6 +1,6 @@
-// Package content writes the content of a system as JSON: what its files say, by the names
-// of their keys, so that a page can tell more of a card than a view names, and who set what
-// where mods have a hand in it.
+// Package content writes the content of a system as JSON: what its files say, by the names of their
+// keys. A page needs it to say more about a card than a view does. Where mods have changed
+// something, it says who set what.
 package content
 
 import (
@@ -27,8 +27,8 @@ func Of(host session.Host, system string, config any) (json.RawMessage, error) {
 	return json.Marshal(all)
 }
 
-// addSetBy adds who set which field to the things that mods made or changed. kinds are lists
-// of things by kind.
+// addSetBy adds to each thing that mods made or changed, under the key SetBy, who set which field.
+// kinds has the lists of things by their kinds ("card").
 func addSetBy(kinds map[string]any, touched []session.TouchedThing) {
 	fields := map[[2]string]map[string][]session.ContentSet{}
 	for _, thing := range touched {
@@ -79,9 +79,9 @@ func fieldsByKey(v reflect.Value) map[string]any {
 		if !v.Type().Field(i).IsExported() || key == "" || key == "-" {
 			continue
 		}
-		if key == "*" { // the keys that content names stand among the others
-			for of := v.Field(i).MapRange(); of.Next(); {
-				fields[of.Key().String()] = of.Value().Interface()
+		if key == "*" { // a map of all further keys of the table
+			for entries := v.Field(i).MapRange(); entries.Next(); {
+				fields[entries.Key().String()] = entries.Value().Interface()
 			}
 			continue
 		}

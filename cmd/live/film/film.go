@@ -1,6 +1,6 @@
 // Package film tells a record move by move, for a page that shows any moment of it: what
 // each seat sees, what happened, and what a move is worth there. A match that is over has
-// no secrets, so a film shows all seats.
+// no secrets, so a film shows all seats. film.go makes films, handler.go serves them.
 package film
 
 import (
@@ -19,7 +19,7 @@ import (
 // Schema is that of a film.
 const Schema = "arcana.film/1"
 
-// Film is a match, told.
+// Film is a match, told move by move.
 type Film struct {
 	// Schema is "arcana.film/1".
 	Schema string `json:"schema"`
@@ -33,7 +33,7 @@ type Film struct {
 	Content json.RawMessage `json:"content"`
 	// Start is what each seat sees before the first move.
 	Start []wire.Document `json:"start"`
-	// Frames are the moves, in order.
+	// Frames are the moves, in order, with what each changed.
 	Frames []Frame `json:"frames"`
 	// Result is how the match ended; nil where the record ends before.
 	Result *core.Result `json:"result,omitempty"`
@@ -78,20 +78,21 @@ func Of(s *session.Session, record core.Record) (*Film, error) {
 	if film.Content, err = content.Of(s.Host, m.System.Name, m.Config); err != nil {
 		return nil, err
 	}
-	return film, film.record(m)
+	return film, film.addFrames(m)
 }
 
-// record goes back to the match's beginning and adds a frame for each move.
-func (f *Film) record(m *match.Match) error {
+// addFrames takes all moves of the match back, notes what each seat sees at the beginning, and
+// plays them again with a frame for each.
+func (f *Film) addFrames(m *match.Match) error {
 	c := camera{Match: m, table: match.NewTable(m), plies: make([]int, len(m.Names)), shown: make([]json.RawMessage, len(m.Names))}
-	if all := m.Events(); len(all) > 0 {
+	if all := m.Events(); len(all) > 0 { // they are numbered on from those of the beginning
 		c.before = all[0].ID - 1
 	}
 	n := m.Undo(m.Ply())
 	for seat := range c.shown {
 		f.Start = append(f.Start, c.documentOf(core.Seat(seat)))
 	}
-	if _, err := c.takeChanges(); err != nil { // notes what the seats see at the beginning
+	if _, err := c.takeChanges(); err != nil { // the first call only notes what the seats see
 		return err
 	}
 	for i := range n {
@@ -107,13 +108,13 @@ func (f *Film) record(m *match.Match) error {
 	return nil
 }
 
-// camera is where a film stands that is being made.
+// camera is a match while a film is made of it, and what the film has shown so far.
 type camera struct {
 	*match.Match
 	table  *match.Table
-	before int32             // how many events the beginning had, which no match keeps
+	before int32             // how many events came before the first that the match keeps
 	plies  []int             // by seats: how many decisions were made
-	shown  []json.RawMessage // by seats: the document that was told last
+	shown  []json.RawMessage // by seats: the document that the film has shown last
 }
 
 // documentOf returns what a seat sees now.
@@ -143,8 +144,8 @@ func (c *camera) takeChanges() ([][]wire.Change, error) {
 	return list, nil
 }
 
-// describeEvents describes events in words, numbered from 1, with the seats that did not see
-// them.
+// describeEvents describes events in words, with the seats that did not see them. They are numbered
+// so that the first event of the match is 1.
 func (c *camera) describeEvents(events []core.Event) []Event {
 	list := make([]Event, len(events))
 	events = slices.Clone(events)

@@ -16,6 +16,9 @@ import (
 	"arcana/core"
 )
 
+// Films over HTTP: a record, or a question about one, is the body of a request, and nothing is
+// kept.
+
 // Path is where a server makes films: POST a record, get its [Film]. Below it, why answers
 // a [Question] with {"text": "..."}, and think answers one about no thing with the list of
 // moves that a player who looks ahead thought of.

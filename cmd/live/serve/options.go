@@ -18,12 +18,14 @@ import (
 	"arcana/core/intake"
 )
 
-// Options are how a server is asked for.
+// The command serve: its flags, and what is made of each.
+
+// Options are the flags of the command serve; see Command.
 type Options struct {
 	addr, store, base string
 	lan               bool
 	reports           string
-	issuer, client    string
+	issuer, client    string // of the OpenID provider
 	guests            int
 	self              string
 	proxies           []string
@@ -77,8 +79,8 @@ func BackupCommand(done func(error) error) *cobra.Command {
 	return cmd
 }
 
-// listenAddress returns the address to listen at: of a port alone that of this machine, with
-// --lan all addresses.
+// listenAddress returns the address to listen at. A port alone is one of this machine only. With
+// --lan it is the port at all addresses.
 func (o Options) listenAddress() string {
 	addr := o.addr
 	if !strings.Contains(addr, ":") {
@@ -90,8 +92,8 @@ func (o Options) listenAddress() string {
 	return addr
 }
 
-// pageURL returns the address that people are given: that of the proxy, or this machine's own
-// in its network.
+// pageURL returns the address that people are given: that of --base, or else the one that the server
+// listens at. If it listens at all addresses, that is this machine's address in its network.
 func (o Options) pageURL(at net.Addr) string {
 	if o.base != "" {
 		return strings.TrimSuffix(o.base, "/")
@@ -117,6 +119,7 @@ func lanAddress() string {
 	return ""
 }
 
+// logLevel returns which messages are logged: with --verbose every request.
 func (o Options) logLevel() slog.Level {
 	if o.verbose {
 		return slog.LevelDebug

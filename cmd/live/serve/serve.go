@@ -1,5 +1,6 @@
 // Package serve is a server of tables on the content of a program: what it is asked for on a
-// command line, and its life from the opening of the store until it is asked to end.
+// command line (options.go), where it keeps tables (store.go), and its life from the opening of
+// the store until it is asked to end (this file).
 package serve
 
 import (
@@ -28,10 +29,10 @@ import (
 	"arcana/core/intake"
 )
 
-// Program is who serves.
+// Program is what a server needs from the program that it runs in.
 type Program struct {
-	// Host returns what sessions work with, from which scripts reach no file; those that
-	// share one read content anew together.
+	// Host returns a host for sessions, whose scripts reach no file. Sessions with the same
+	// host read changed content together.
 	Host func() session.Host
 	// Themes are how the page looks, and Language is what it speaks where nobody asks.
 	Themes   *themes.Manager
@@ -53,9 +54,9 @@ func Replay(p Program, record []byte, open func(page string)) error {
 	return serve(p, Options{addr: "127.0.0.1:0", store: "memory", guests: 60}, record, open)
 }
 
-// serve listens, opens the store and serves the tables until the program is asked to end.
-// record is one to replay, or nil; open is called with the page's address once it can be
-// opened.
+// serve listens, opens the store, prints the address of the page and serves the tables until the
+// program is asked to end. record is one to replay, or nil; open is called with the address when the
+// page can be opened.
 func serve(p Program, o Options, record []byte, open func(page string)) error {
 	listener, err := net.Listen("tcp", o.listenAddress())
 	if err != nil {
@@ -77,7 +78,7 @@ func serve(p Program, o Options, record []byte, open func(page string)) error {
 	if record != nil {
 		page += "replay"
 	}
-	asked, end := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM) // Ctrl-C, and what timeout and CI servers send
+	untilAsked, end := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM) // Ctrl-C, and what timeout and CI servers send
 	defer end()
 	fmt.Fprintln(p.Out, page)
 	switch {
@@ -87,7 +88,7 @@ func serve(p Program, o Options, record []byte, open func(page string)) error {
 		fmt.Fprintln(p.Err, "who is in the same network opens that address, or the link of a table; Ctrl-C ends the server")
 	}
 	open(page)
-	return runUntil(asked, server, listener)
+	return runUntil(untilAsked, server, listener)
 }
 
 // newServer makes the web server of a program's content.
@@ -149,22 +150,22 @@ func newPool(p Program, most int) (*session.Pool, error) {
 	return session.NewPool(most, func() (*session.Session, error) { return bindings.NewSession(host) })
 }
 
-// runUntil serves on a listener until the context asked ends. Then it tells the clients, and
+// runUntil serves on a listener until the context untilAsked ends. Then it tells the clients, and
 // returns when everything that was acknowledged is stored.
-func runUntil(asked context.Context, server *web.Server, listener net.Listener) error {
+func runUntil(untilAsked context.Context, server *web.Server, listener net.Listener) error {
 	h := &http.Server{Handler: server.Handler(), ReadHeaderTimeout: 10 * time.Second, ReadTimeout: time.Minute, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 1 << 15}
 	ended := make(chan struct{})
-	defer context.AfterFunc(asked, func() {
+	defer context.AfterFunc(untilAsked, func() {
 		defer close(ended)
 		server.Close()
 		ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
 		defer cancel()
-		_ = h.Shutdown(ctx) // what takes longer is cut off
+		_ = h.Shutdown(ctx) // requests that take longer are cut off
 	})()
 	defer server.Maintain()()
 	if err := h.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
 		return err
 	}
-	<-ended
+	<-ended // Serve returns as soon as Shutdown begins
 	return nil
 }

@@ -19,10 +19,13 @@ import (
 	"arcana/core/intake"
 )
 
-// Stores maps a scheme to a function that opens a store by its address, SCHEME://TABLE.
+// Where a server keeps its tables: what --store names is opened, and copied for a backup.
+
+// Stores has the kinds of stores that a program knows besides files and memory: by a scheme, the
+// function that opens a store by its address, SCHEME://TABLE.
 type Stores map[string]func(ctx context.Context, address string) (store.Store, error)
 
-// expectedForms returns what --store may be, for help and messages.
+// expectedForms returns in words what the flag --store may be, for help and messages.
 func (s Stores) expectedForms() string {
 	forms := []string{"FILE"}
 	for _, scheme := range slices.Sorted(maps.Keys(s)) {
@@ -34,30 +37,31 @@ func (s Stores) expectedForms() string {
 // usualStore returns the file that keeps tables if --store does not name one.
 func usualStore() string { return configs.DataFile("tables.db") }
 
-// older is the file in which Arcana 0.1 kept tables, in the folder that it was started in.
-const older = "arcana.db"
+// olderFile is the file in which Arcana 0.1 kept tables, in the folder that it was started in.
+const olderFile = "arcana.db"
 
-// openStore opens the store that --store names, "" for the usual file.
+// openStore opens the store that --store names: "memory", an address of one of the kinds in more, or
+// else a file, "" for the usual one.
 func openStore(name string, more Stores, log *slog.Logger) (store.Store, error) {
-	scheme, _, address := strings.Cut(name, "://")
+	scheme, _, isAddress := strings.Cut(name, "://")
 	switch open := more[scheme]; {
 	case name == "memory":
 		return memory.New(), nil
 	case strings.HasPrefix(name, "sqlite:"):
 		return nil, environment.Usage(fmt.Sprintf("--store %s: tables are kept in a file of another kind now, and SQLite files are not read; name a new file: --store FILE", name))
-	case address && open != nil:
+	case isAddress && open != nil:
 		kept, err := open(context.Background(), name)
 		return kept, storeError(name, err)
 	case scheme == "dynamodb" || strings.HasPrefix(name, "dynamodb:"):
 		return nil, environment.Usage(fmt.Sprintf("--store %s: arcana-aws keeps tables in DynamoDB: go run -C cmd/arcana-aws . serve --store %[1]s", name))
-	case address:
+	case isAddress:
 		return nil, environment.Usage(fmt.Sprintf("--store %s: expected %s", name, more.expectedForms()))
 	}
 	return openFile(name, log)
 }
 
-// openFile opens a file that keeps tables, warns of other files that may be meant, and lets
-// backups be asked for.
+// openFile opens a file that keeps tables ("" is the usual one), warns if another file may be meant,
+// and lets "arcana serve backup" ask for copies.
 func openFile(name string, log *slog.Logger) (store.Store, error) {
 	path := cmp.Or(name, usualStore())
 	if name == "" {
@@ -76,9 +80,9 @@ func openFile(name string, log *slog.Logger) (store.Store, error) {
 		}
 	}
 	if name == "" {
-		warnOfOlder(older, log)
+		warnOfOlder(olderFile, log)
 	} else if kept.New {
-		warnOfOlder(filepath.Join(filepath.Dir(path), older), log)
+		warnOfOlder(filepath.Join(filepath.Dir(path), olderFile), log)
 	}
 	if err := kept.Offer(); err != nil {
 		log.Warn(err.Error())
@@ -88,9 +92,9 @@ func openFile(name string, log *slog.Logger) (store.Store, error) {
 
 // otherFiles returns the other files in the folder of a store that look like stores.
 func otherFiles(path string) (others []string) {
-	list, _ := filepath.Glob(filepath.Join(filepath.Dir(path), "*.db")) // the pattern is fine
+	list, _ := filepath.Glob(filepath.Join(filepath.Dir(path), "*.db")) // only a bad pattern is an error
 	for _, file := range list {
-		if file != path && filepath.Base(file) != older {
+		if file != path && filepath.Base(file) != olderFile {
 			others = append(others, file)
 		}
 	}

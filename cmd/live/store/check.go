@@ -2,8 +2,10 @@ package store
 
 import "fmt"
 
-// CheckTable returns why a table cannot be added, or nil; every implementation of a store
-// calls it.
+// What every store must refuse, whatever it keeps its values in.
+
+// CheckTable returns an error if a table cannot be added. Every implementation of a store calls it,
+// as it does the other checks of this file.
 func CheckTable(t Table) error {
 	if t.State == Over {
 		return fmt.Errorf("a new table is over, expected listed or hidden")
@@ -11,7 +13,8 @@ func CheckTable(t Table) error {
 	return checkBytes("the head of a table", len(t.Head))
 }
 
-// CheckActs returns why acts cannot be appended (too many, too long), or nil.
+// CheckActs returns an error if acts cannot be appended because there are none, too many or too long
+// ones.
 func CheckActs(acts []Act) error {
 	if len(acts) == 0 || len(acts) > MostActs {
 		return fmt.Errorf("%d acts at once, expected 1 to %d", len(acts), MostActs)
@@ -23,7 +26,7 @@ func CheckActs(acts []Act) error {
 	return checkBytes("the texts of the acts", total)
 }
 
-// CheckAccount returns why an account cannot be stored, or nil.
+// CheckAccount returns an error if an account cannot be stored because its profile is too long.
 func CheckAccount(a Account) error { return checkBytes("a profile", len(a.Profile)) }
 
 // checkBytes returns an error if something is longer than MostBytes; what names it.
@@ -34,7 +37,8 @@ func checkBytes(what string, length int) error {
 	return nil
 }
 
-// CheckQuery returns why tables cannot be listed by this query, or nil.
+// CheckQuery returns an error if a query cannot be answered: tables of everybody must be Listed, and
+// the limit must be 1 or more.
 func CheckQuery(q Query) error {
 	if (q.Owner == ID{}) && q.State != Listed {
 		return fmt.Errorf("tables of everybody in state %d, expected those that are listed", q.State)
@@ -45,8 +49,8 @@ func CheckQuery(q Query) error {
 	return nil
 }
 
-// MayMerge reports whether a guest may be merged into a person's account: not into a second
-// one, and not into a guest's.
+// MayMerge reports whether a guest may be merged into an account: the guest must be one, the account
+// must be a person's, and the guest must not have been merged into another one before.
 func MayMerge(guest, person Account) bool {
 	return guest.Guest && !person.Guest && (guest.Into == ID{} || guest.Into == person.ID)
 }

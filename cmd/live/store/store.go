@@ -6,6 +6,9 @@ import (
 	"time"
 )
 
+// The interface of a store, in parts: tables, leases, accounts, sessions and matches. The
+// values that it keeps are in values.go.
+
 // The refusals that callers tell apart, with errors.Is.
 var (
 	// ErrNotFound: nothing is kept under this name.

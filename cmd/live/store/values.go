@@ -9,6 +9,8 @@ import (
 	"time"
 )
 
+// The values that a store keeps.
+
 // ID names a table, an account or a client: 128 random bits, written as 22 letters
 // that need no escape in an address.
 type ID [16]byte
@@ -22,7 +24,7 @@ func NewID() (id ID) {
 // ParseID parses the 22 letters that String writes; any other spelling is an error.
 func ParseID(text string) (id ID, err error) {
 	bits, err := base64.RawURLEncoding.Strict().DecodeString(text)
-	if err != nil || len(bits) != len(id) || len(text) != base64.RawURLEncoding.EncodedLen(len(id)) { // it passes over line breaks
+	if err != nil || len(bits) != len(id) || len(text) != base64.RawURLEncoding.EncodedLen(len(id)) { // the decoder skips line breaks, which would be another spelling
 		return ID{}, fmt.Errorf("%.40q is no id, expected 22 letters, digits, - or _", text)
 	}
 	return ID(bits), nil
@@ -40,7 +42,7 @@ func (id *ID) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// Hash stands for a session's token: who reads the store cannot sign in with it.
+// Hash is kept in place of a session's token, so that nobody who reads the store can sign in with it.
 type Hash [sha256.Size]byte
 
 // HashOf returns the hash under which a token's session is stored.
@@ -134,7 +136,7 @@ type Session struct {
 	Expires time.Time // when it is over
 }
 
-// Result is what one account made of one match.
+// Result is how one account did in one match.
 type Result struct {
 	Account ID        // who played
 	Table   ID        // where; an account may have several seats of a table

@@ -1,5 +1,7 @@
-// Package web serves live tables over HTTP: the page, the lobby, a WebSocket a client
-// and table, and what whoever runs the server looks at.
+// Package web serves live tables over HTTP: the page (static.go), the lobby (lobby.go), a WebSocket
+// for each client at a table (socket.go, outbox.go, feed.go), themes (themes.go), and for those
+// who run the server metrics and reports (metrics.go, reports.go). server.go puts them together,
+// limits.go bounds what strangers may ask for.
 //
 // A connection reads what its client sends on one goroutine and writes on another, which
 // looks at the table when it is signalled and sends what is new (package wire). Answers

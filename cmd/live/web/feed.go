@@ -9,39 +9,43 @@ import (
 	"arcana/cmd/live/wire"
 )
 
-// feed is what a client has been sent of a table. From what its viewer sees it makes the
-// messages that the client lacks: what goes over the wire depends on nothing else.
+// What one client is sent of a table: the difference between what it has and what it should
+// see.
+
+// feed is what a client has been sent of a table. From a snapshot of the table it makes the messages
+// that the client lacks. These depend on nothing else.
 type feed struct {
 	client   table.ClientState
-	document json.RawMessage // nil before the first view
+	document json.RawMessage // what the seat sees, as it was sent last; nil before the first view
 	table    wire.Table
 	phase    wire.Phase
 	deadline time.Time
 }
 
-// newFeed returns the feed of a client that comes back with so many events; 0 for a new one.
+// newFeed returns the feed of a client that has the given number of events already, because it comes
+// back after a break; 0 for a new client.
 func newFeed(events int) *feed {
 	return &feed{client: table.ClientState{Seat: table.AnySeat, Events: events}}
 }
 
-// missingMessages returns the messages that the client lacks to have all of a snapshot, and
-// notes them as sent. Before the match there is nothing but the table and the chat. A client that
-// has changed its seat gets a whole view.
+// missingMessages returns the messages that the client lacks to have all of a snapshot, and notes
+// them as sent. Before the match these are only the table and the chat. A client that has changed
+// its seat gets the whole view, not the changes.
 func (f *feed) missingMessages(snapshot table.Snapshot, now time.Time) (list []any, err error) {
 	if snapshot.Seat != f.client.Seat {
 		f.document = nil
 	}
-	if about := tableMessage(snapshot.Info, snapshot.Seat); !reflect.DeepEqual(about, f.table) {
-		f.table = about
-		list = append(list, about)
+	if message := tableMessage(snapshot.Info, snapshot.Seat); !reflect.DeepEqual(message, f.table) {
+		f.table = message
+		list = append(list, message)
 	}
 	list = append(list, f.chatMessages(snapshot)...)
 	if snapshot.State == "waiting" {
 		f.client.Seat = snapshot.Seat
 		return list, nil
 	}
-	for _, part := range []func(table.Snapshot) (any, error){f.eventsMessage, f.viewMessage, f.phaseMessage, f.endMessage} {
-		message, err := part(snapshot)
+	for _, newMessage := range []func(table.Snapshot) (any, error){f.eventsMessage, f.viewMessage, f.phaseMessage, f.endMessage} {
+		message, err := newMessage(snapshot)
 		if err != nil {
 			return nil, err
 		}
@@ -78,8 +82,9 @@ func (f *feed) chatMessages(snapshot table.Snapshot) []any {
 	return []any{said}
 }
 
-// eventsMessage returns the new events; nil if there are none. A client whose seat has
-// changed, or for which moves were taken back, is told even an empty list.
+// eventsMessage returns the new events; nil if there are none. If the client's seat has changed, or
+// moves were taken back, the message is needed even with an empty list: it says which of the
+// client's events are void.
 func (f *feed) eventsMessage(snapshot table.Snapshot) (any, error) {
 	same := f.client.Seat == snapshot.Seat && f.client.Undone == snapshot.Undone
 	f.client.Seat, f.client.Undone, f.client.Events = snapshot.Seat, snapshot.Undone, snapshot.Known
@@ -87,14 +92,14 @@ func (f *feed) eventsMessage(snapshot table.Snapshot) (any, error) {
 		return nil, nil
 	}
 	data, err := json.Marshal(snapshot.Events)
-	if snapshot.Events == nil {
+	if snapshot.Events == nil { // which would be null
 		data = []byte("[]")
 	}
 	return wire.Events{After: snapshot.After, List: data}, err
 }
 
-// viewMessage returns the seat's view, its options and its decision: whole at first, later
-// only the parts that have changed; nil if none has.
+// viewMessage returns the document with the seat's view, options and decision: the whole document at
+// first, and later only what has changed in it; nil if nothing has.
 func (f *feed) viewMessage(snapshot table.Snapshot) (any, error) {
 	if snapshot.View == nil && snapshot.Hands == nil {
 		return nil, nil
@@ -118,7 +123,7 @@ func (f *feed) viewMessage(snapshot table.Snapshot) (any, error) {
 func (f *feed) phaseMessage(snapshot table.Snapshot) (any, error) {
 	phase := wire.Phase{Turn: snapshot.Round}
 	if name := wire.At(f.document, "view", "phase"); name != nil {
-		_ = json.Unmarshal(name, &phase.Name) // one that is no text has no name
+		_ = json.Unmarshal(name, &phase.Name) // a phase that is no text has no name
 	}
 	if phase == f.phase {
 		return nil, nil
@@ -127,7 +132,8 @@ func (f *feed) phaseMessage(snapshot table.Snapshot) (any, error) {
 	return phase, nil
 }
 
-// endMessage returns the match's result and record once it is over, nil before.
+// endMessage returns a message with the result and record of the match, and notes that the client
+// has the end; nil as long as the snapshot has no ending, before the end or after it was sent.
 func (f *feed) endMessage(snapshot table.Snapshot) (any, error) {
 	if snapshot.Ending == nil {
 		return nil, nil

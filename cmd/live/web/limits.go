@@ -9,21 +9,21 @@ import (
 	"time"
 )
 
-// How much strangers may ask for: messages of a client, guests of an address, and by which
-// proxies an address is known.
+// How much strangers may ask for: messages of a client, guests of an address, and which proxies are
+// believed about where a request comes from.
 
 // mostPerSecond is how many messages a client may send in a second.
 const mostPerSecond = 20
 
-// rateLimiter allows a number of messages in any second. It remembers when the newest of them
-// came, in a ring.
+// rateLimiter allows a number of messages in any second. It remembers the times of as many
+// messages, the newest ones, in a ring.
 type rateLimiter struct {
 	times []time.Time
-	next  int
+	next  int // the index of the oldest time, which the next message replaces
 }
 
-// exceeded counts a message that came now, and reports whether that is more than most in one
-// second.
+// exceeded counts a message that came now, and reports whether more than most messages came within
+// one second: then the oldest of the last most is less than a second old. most is always the same.
 func (f *rateLimiter) exceeded(now time.Time, most int) bool {
 	if f.times == nil {
 		f.times = make([]time.Time, most)
@@ -40,14 +40,14 @@ const (
 	guestsWithin = 10 * time.Minute
 )
 
-// guestLimiter counts who was made a guest, by address: an account costs a stranger nothing,
-// and the store a row for good.
+// guestLimiter counts the guests that were made from each network. A guest costs a stranger nothing,
+// but the store keeps each account for ever.
 type guestLimiter struct {
-	most    int
+	most    int // guests of one network within guestsWithin
 	now     func() time.Time
 	proxies Proxies
 	mu      sync.Mutex
-	since   time.Time // all counts began then
+	since   time.Time // when all counts began
 	counts  map[netip.Prefix]int
 }
 
@@ -85,7 +85,7 @@ func networkOf(address netip.Addr) netip.Prefix {
 	return prefix
 }
 
-// Proxies are the networks of those proxies that are believed where a request comes from.
+// Proxies are the networks of the proxies whose word is believed about where a request comes from.
 type Proxies []netip.Prefix
 
 // ParseProxies parses the addresses (10.0.0.5) and networks (10.0.0.0/8) of proxies that are
@@ -114,15 +114,16 @@ func (p Proxies) trusts(from netip.Addr) bool {
 	return false
 }
 
-// origin returns where a request comes from: its sender or, if that is a proxy that is
-// believed, whom the proxy names in X-Forwarded-For. That header is read from its end, because
-// a client may have written its beginning.
+// origin returns the address that a request comes from: its sender or, if that is a proxy that is
+// believed, the address that the proxy names in X-Forwarded-For. Each proxy has added the address
+// before it at the end of that header, so it is read from its end, as long as the address there is
+// again a proxy that is believed. The beginning may be written by a client.
 func (p Proxies) origin(r *http.Request) netip.Addr {
-	sent, _ := netip.ParseAddrPort(r.RemoteAddr) // what is none counts as one address together
+	sent, _ := netip.ParseAddrPort(r.RemoteAddr) // senders without an address count as one
 	from := sent.Addr().Unmap()
-	named := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
-	for i := len(named) - 1; i >= 0 && p.trusts(from.WithZone("")); i-- {
-		next, err := netip.ParseAddr(strings.TrimSpace(named[i]))
+	forwarded := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
+	for i := len(forwarded) - 1; i >= 0 && p.trusts(from.WithZone("")); i-- {
+		next, err := netip.ParseAddr(strings.TrimSpace(forwarded[i]))
 		if err != nil {
 			break
 		}

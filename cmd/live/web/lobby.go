@@ -30,7 +30,7 @@ type System struct {
 	Players []string `json:"players"` // AIs that can sit there
 }
 
-// listOfSystems returns what the lobby tells of each rule system that a session has.
+// listOfSystems returns the rule systems that a session has, as the lobby shows them.
 func listOfSystems(s *session.Session) (list []System) {
 	for _, sys := range s.Host.Systems {
 		row := System{Name: sys.Name, Title: sys.Title, Least: sys.Least, Most: sys.Most, Usual: sys.Usual}
@@ -144,8 +144,8 @@ func (s *Server) serveRecord(w http.ResponseWriter, r *http.Request) {
 	writeJSON(w, http.StatusOK, over)
 }
 
-// signedIn returns the account that a request is signed in to. If there is none it refuses the
-// request and returns false.
+// signedIn returns the account that a request is signed in to. If there is none, it answers that the
+// request is refused, and returns false.
 func (s *Server) signedIn(w http.ResponseWriter, r *http.Request) (store.Account, bool) {
 	account, err := s.Accounts.Of(r)
 	if err != nil {
@@ -175,7 +175,7 @@ func readJSON(w http.ResponseWriter, r *http.Request, into any) string {
 	return ""
 }
 
-// clip shortens a sentence that may quote what a stranger wrote.
+// clip cuts a sentence to 200 letters, because it may quote what a stranger wrote.
 func clip(text string) string {
 	if runes := []rune(text); len(runes) > 200 {
 		return string(runes[:200]) + "..."

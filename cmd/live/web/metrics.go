@@ -16,7 +16,9 @@ import (
 	"arcana/cmd/live/wire"
 )
 
-// serverMetrics are what whoever runs the server watches.
+// Metrics of a server, for Prometheus.
+
+// serverMetrics are the numbers that a server counts for the people who run it.
 type serverMetrics struct {
 	set     *metrics.Set
 	closed  *metrics.Counter             // messages that ended their connection
@@ -26,7 +28,7 @@ type serverMetrics struct {
 }
 
 // newServerMetrics returns the server's metrics and has the registry report commits to them.
-// sockets counts the open sockets.
+// sockets returns how many sockets are open.
 func newServerMetrics(registry *table.Registry, sockets func() int) *serverMetrics {
 	set, buckets := metrics.NewSet(), metrics.ExponentialBuckets(.0005, 2, 14)
 	f := &serverMetrics{

@@ -15,31 +15,32 @@ import (
 	"arcana/cmd/live/wire"
 )
 
-// One connection, writing side: what is to be sent is gathered, made into messages and sent in one
-// write; at times it is checked that the client is still there; at the end the client is told
-// why.
+// The writing side of a connection. What is to be sent is gathered in an outbox, then a goroutine
+// makes messages of it and sends them in one write. From time to time it checks that the client is
+// still there, and at the end it tells the client why the connection ends. The last part of the
+// file is the network connection below, which gathers writes.
 
-// outbox is what a client shall be sent. While there is something, a goroutine sends it;
-// while there is nothing there is none, for most clients wait most of the time.
+// outbox is what waits to be sent to a client. A goroutine sends it and ends when nothing waits:
+// most clients wait most of the time, and cost no goroutine then.
 type outbox struct {
 	mu      sync.Mutex
 	waiting outgoing
-	sending bool
-	done    chan struct{} // closed when the last was sent
+	sending bool          // a goroutine sends, or the last batch was sent
+	done    chan struct{} // closed when the last batch was sent
 }
 
-// outgoing is what is to be sent to a client, or done about its connection, next.
+// outgoing is one batch: what is to be sent to a client, or done about its connection, next.
 type outgoing struct {
-	replies []any
-	theme   bool  // the client may have to look another way
+	replies []any // messages that answer the client's
+	theme   bool  // the client may have to show another theme
 	news    bool  // there may be something new at the table
-	check   bool  // is the client still there, and its session
-	end     error // why the connection ends
-	ended   bool
+	check   bool  // check that the client is still there, and its session
+	ended   bool  // the connection ends after this batch
+	end     error // why it ends
 }
 
-// add lets change add to what waits to be sent and starts a goroutine that sends it, if none
-// runs.
+// add calls change with the batch that waits, to add to it, and starts the goroutine that sends
+// batches with send, if none runs.
 func (o *outbox) add(change func(*outgoing), send func(outgoing) (last bool)) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -50,8 +51,8 @@ func (o *outbox) add(change func(*outgoing), send func(outgoing) (last bool)) {
 	}
 }
 
-// sendAll sends what waits, batch by batch, until nothing does. Once send reports the last
-// batch nothing is sent any more.
+// sendAll sends what waits, batch by batch, until nothing waits. After the batch that send reports
+// as the last one, nothing is ever sent again.
 func (o *outbox) sendAll(send func(outgoing) (last bool)) {
 	for {
 		now, some := o.takeBatch()
@@ -60,13 +61,13 @@ func (o *outbox) sendAll(send func(outgoing) (last bool)) {
 		}
 		if send(now) {
 			close(o.done)
-			return // sending stays true: nothing is sent any more
+			return // sending stays true, so that add starts no goroutine
 		}
 	}
 }
 
-// takeBatch empties the outbox and returns what was in it; false if that was nothing, and the
-// sending goroutine is to end.
+// takeBatch empties the outbox and returns what was in it. If that was nothing, it returns false and
+// notes that no goroutine sends any more.
 func (o *outbox) takeBatch() (now outgoing, some bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -82,27 +83,26 @@ func (o *outbox) replyCount() int {
 	return len(o.waiting.replies)
 }
 
-// enqueue lets add change what waits to be sent to the client; it is sent soon, by a
-// goroutine.
+// enqueue calls add with what waits to be sent to the client, to add to it. A goroutine sends it
+// soon.
 func (c *socket) enqueue(add func(*outgoing)) { c.outbox.add(add, c.sendBatch) }
 
-// enqueueEvery calls enqueue with add at that interval, until the function that it returns is
-// called.
+// enqueueEvery calls enqueue with add at an interval, until the returned function is called.
 func (c *socket) enqueueEvery(every time.Duration, add func(*outgoing)) (end func()) {
 	var timer *time.Timer
 	timer = time.AfterFunc(every, func() { c.enqueue(add); timer.Reset(every) })
 	return func() { timer.Stop() }
 }
 
-// sendBatch sends one batch, and reports whether it was the last: then the connection ends,
-// and the client was told why.
+// sendBatch sends one batch, and reports whether it was the last one. After the last one it tells
+// the client why the connection ends, and closes it.
 func (c *socket) sendBatch(now outgoing) (last bool) {
-	err := net.ErrClosed // where it panics
+	err := net.ErrClosed // stays so if the code below panics
 	defer func() {
 		c.wire.flush()
 		if last = now.ended || err != nil; last {
 			c.sendClose(err)
-			c.conn.CloseNow() // which ends reading
+			c.conn.CloseNow() // readLoop ends because of that
 		}
 	}()
 	defer c.recoverPanic()
@@ -126,8 +126,8 @@ func (c *socket) writeBatch(now outgoing) error {
 	return err
 }
 
-// writeMessages writes the replies of a batch, then the theme and the table's news. A client
-// that is sent away gets no news.
+// writeMessages writes the replies of a batch, then the theme and the table's news. In the last
+// batch there are replies only.
 func (c *socket) writeMessages(now outgoing) error {
 	for _, message := range now.replies {
 		if err := c.send(message); err != nil {
@@ -179,11 +179,11 @@ func (c *socket) send(message any) error {
 		return err
 	}
 	c.metrics.sent(len(data))
-	return c.conn.Write(context.Background(), websocket.MessageText, data) // which ends in time
+	return c.conn.Write(context.Background(), websocket.MessageText, data) // bufferedConn.send limits its time
 }
 
-// checkAlive pings the client, and every sessionCheckEvery times also checks that its session
-// lasts.
+// checkAlive returns an error if the client does not answer a ping. Once in sessionCheckEvery calls
+// it also checks that the client is still signed in.
 func (c *socket) checkAlive() error {
 	ctx, cancel := context.WithTimeout(context.Background(), writeWithin)
 	defer cancel()
@@ -196,8 +196,8 @@ func (c *socket) checkAlive() error {
 	return c.checkSession(ctx)
 }
 
-// checkSession returns a closeError if the session is over, or if another guest's seats came
-// to the account: the client then comes back and sees them.
+// checkSession returns a closeError if the client's session is over, or if another guest was merged
+// into the account, which then has the guest's seats. The client comes back and sees them.
 func (c *socket) checkSession(ctx context.Context) error {
 	switch account, err := c.Accounts.Of(c.request.WithContext(ctx)); {
 	case err != nil || account.ID != c.account.ID:
@@ -208,8 +208,8 @@ func (c *socket) checkSession(ctx context.Context) error {
 	return nil
 }
 
-// sendClose tells the client why the connection ends, if it is there to hear it. What it sent
-// wrong is refused first.
+// sendClose tells the client why the connection ends, unless err says that the client is gone. If
+// the reason is a bad message of the client, that message is refused first.
 func (c *socket) sendClose(err error) {
 	var last *closeError
 	var refused *table.Refusal
@@ -242,28 +242,29 @@ func isDisconnect(err error) bool {
 	return err == nil || errors.As(err, &closed) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) || isNetworkError(err)
 }
 
-// bufferedConn is a client's connection. What is written while it buffers goes out together,
-// for each write costs both sides more than making it did; and a connection on which
-// nothing happens holds no memory for what will.
+// bufferedConn is the network connection of a client. While it buffers, writes are gathered and sent
+// as one, because each write to the network costs more than the message in it. It has a buffer only
+// while it buffers, so that thousands of idle connections need little memory.
 type bufferedConn struct {
 	net.Conn
-	unread []byte // was read already
+	unread []byte // what net/http had read of the connection before
 
 	mu     sync.Mutex
 	buffer *[]byte // nil while it does not buffer
 }
 
-// The sizes of the buffers that a connection has for good. What does not fit goes past
-// them.
+// The sizes of the buffers that package websocket has for a connection as long as it lasts. More
+// bytes at once are read and written without them.
 const (
 	readBytes  = 512
 	writeBytes = 128
 )
 
+// bufferPool has the buffers of connections that do not buffer now.
 var bufferPool = sync.Pool{New: func() any { return new([]byte) }}
 
-// hijacker lets websocket.Accept take over a connection of net/http as a bufferedConn, which
-// *conn then holds.
+// hijacker makes websocket.Accept take over a connection of net/http as a bufferedConn, and writes
+// that to *conn.
 type hijacker struct {
 	http.ResponseWriter
 	conn **bufferedConn

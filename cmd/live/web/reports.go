@@ -12,11 +12,13 @@ import (
 	"arcana/core/lab"
 )
 
-// reports are those of the lab that lie in a folder, as the program writes them with
-// --json; nil is no folder.
+// Reports of experiments that the page shows.
+
+// reports are the reports of the lab that lie in a folder, as arcana sim --json writes them. The
+// folder may be nil, and then there are none.
 type reports struct{ folder fs.FS }
 
-// Report is one of them, in a list.
+// Report is a report in the list of all.
 type Report struct {
 	// Name is the file's, without its ending.
 	Name string `json:"name"`
@@ -43,7 +45,7 @@ func (rs reports) list() []Report {
 	if rs.folder == nil {
 		return list
 	}
-	entries, _ := fs.ReadDir(rs.folder, ".") // of a folder that is gone there are none
+	entries, _ := fs.ReadDir(rs.folder, ".") // if the folder is gone there are none
 	for _, entry := range entries {
 		name, ok := strings.CutSuffix(entry.Name(), ".json")
 		if info, err := entry.Info(); ok && err == nil && info.Mode().IsRegular() && len(list) < mostReports {
@@ -53,11 +55,10 @@ func (rs reports) list() []Report {
 	return list
 }
 
-// serveReport handles GET of one report, with the figures computed from its samples, which are
-// not sent.
+// serveReport handles GET of one report. Only names that are in the list open a file.
 func (rs reports) serveReport(w http.ResponseWriter, r *http.Request) {
 	name := r.PathValue("name")
-	for _, listed := range rs.list() { // no path of a client opens a file
+	for _, listed := range rs.list() {
 		if listed.Name != name {
 			continue
 		}
@@ -72,7 +73,8 @@ func (rs reports) serveReport(w http.ResponseWriter, r *http.Request) {
 	writeError(w, http.StatusNotFound, "there is no such report")
 }
 
-// readReport reads a report and computes its figures anew from its samples.
+// readReport reads a report, computes its figures from its samples as merging does, and drops the
+// samples, which the page does not need.
 func (rs reports) readReport(file string) (report lab.Report, err error) {
 	data, err := intake.Below(rs.folder, file, mostReport)
 	if err != nil {

@@ -24,7 +24,7 @@ import (
 // The server: what it is made of, which handler answers which path, what goes with every
 // answer, how it ends, and how a request is passed on to the process that holds its table.
 
-// accountPaths are what the accounts answer.
+// accountPaths are the paths that the account service answers.
 var accountPaths = []string{"/login/", "/api/v1/providers", "/api/v1/guest", "/api/v1/me", "/api/v1/logout", "/api/v1/history"}
 
 // Config is what a server is made of.
@@ -51,11 +51,11 @@ type Server struct {
 	systems []System
 	// contents are what systems' files say, by their names.
 	contents map[string]json.RawMessage
-	closing  context.Context
-	close    context.CancelFunc
-	sockets  sync.WaitGroup
+	closing  context.Context    // ends when Close is called
+	close    context.CancelFunc // ends it
+	sockets  sync.WaitGroup     // of the open connections
 	mu       sync.Mutex
-	open     int // connections
+	open     int // how many connections are open
 }
 
 // New returns a server. It opens a session to learn the systems and their content for the
@@ -134,18 +134,19 @@ func fromThisMachine(next http.Handler) http.Handler {
 	})
 }
 
+// foreign is the answer to a request that another site sends.
 const foreign = "this request comes from another site; use this server's own pages"
 
-// headers go with every answer: nothing is loaded from elsewhere, no other page frames
-// this one, and the address of a table, which is its key, goes nowhere.
+// headers go with every answer. They tell browsers to load nothing from elsewhere, to show the page
+// in no frame of another, and not to tell other sites the address of a table, which is secret.
 var headers = map[string]string{
 	"Content-Security-Policy": "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
 	"X-Content-Type-Options":  "nosniff",
 	"Referrer-Policy":         "no-referrer",
 }
 
-// withHeaders wraps next: it adds the headers, logs each request by its pattern, which has no
-// secrets, and catches panics.
+// withHeaders returns a handler that adds the headers, calls next, answers and logs panics, and logs
+// each request by its pattern, since its address may be secret.
 func (s *Server) withHeaders(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		for name, value := range headers {
@@ -237,7 +238,7 @@ func writeJSON(w http.ResponseWriter, status int, value any) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
-	_ = json.NewEncoder(w).Encode(value) // who went away is not told
+	_ = json.NewEncoder(w).Encode(value) // an error means that the client has gone
 }
 
 // writeError answers with a status and a sentence for people.
@@ -263,10 +264,9 @@ func (s *Server) fail(w http.ResponseWriter, err error) {
 // forwardedHeader marks a request that another process of the same store has forwarded.
 const forwardedHeader = "Arcana-Passed-On"
 
-// forwardOrFail handles the error of a table that cannot be served here: it forwards the
-// request to the process that holds the table, or answers with the error. A request is
-// forwarded once only; if the other process does not hold it either, the table is just
-// changing hands.
+// forwardOrFail is called with the error of a table that cannot be served here. It forwards the
+// request to the process that holds the table, or answers with the error. A request that was
+// forwarded already is not forwarded again: then the table is just moving between processes.
 func (s *Server) forwardOrFail(w http.ResponseWriter, r *http.Request, err error) {
 	var other *table.HeldElsewhere
 	if !errors.As(err, &other) {
@@ -290,7 +290,7 @@ func (s *Server) proxyTo(to *url.URL, other *table.HeldElsewhere) http.Handler {
 	return &httputil.ReverseProxy{
 		Rewrite: func(p *httputil.ProxyRequest) {
 			p.SetURL(to)
-			p.Out.Host = p.In.Host // by which the other knows a request of its own pages
+			p.Out.Host = p.In.Host // the other process compares it with the page that asks (sameOrigin)
 			p.Out.Header.Set(forwardedHeader, "1")
 		},
 		ErrorHandler: func(w http.ResponseWriter, _ *http.Request, err error) {

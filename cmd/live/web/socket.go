@@ -18,16 +18,16 @@ import (
 	"arcana/cmd/live/wire"
 )
 
-// One connection of a client at a table, reading side: it says hello, then each message is
-// read, done and answered.
+// The reading side of a connection of one client at one table: the client says hello, then each
+// message is read, carried out and answered. The answers wait in the outbox (outbox.go).
 
 const (
 	// helloWithin is how long a client may take for its first message.
 	helloWithin = 10 * time.Second
 	// writeWithin is how long it may take to read one.
 	writeWithin = 10 * time.Second
-	// pingEvery is how often a connection is asked whether its client is still there, and
-	// every so many times the session whether it lasts.
+	// pingEvery is how often it is checked that the client is still there, and
+	// sessionCheckEvery at which of these checks it must also be signed in: every third.
 	pingEvery         = 20 * time.Second
 	sessionCheckEvery = 3
 	// mostWaiting is how many answers may wait for a client that does not read.
@@ -47,17 +47,18 @@ type socket struct {
 	theme           *clientTheme
 	unregisterTheme func()
 	outbox          outbox
-	checks          int // at the connection and its session
+	checks          int // how often checkAlive has checked so far
 	limiter         rateLimiter
 }
 
 // closeError is why a connection ends: the last sentence that the client is told.
 type closeError struct {
-	refused string // of what the client sent; "" for none
+	refused string // what is wrong with a message of the client; "" if that is not the reason
 	reason  string
 	again   bool // the client may come back at once
 }
 
+// Error returns the sentence.
 func (g *closeError) Error() string { return g.reason }
 
 // openSocket handles GET of a table's web socket: it checks who asks and from where, upgrades
@@ -91,34 +92,35 @@ func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 	go c.readLoop(t, id)
 }
 
-// authRequest returns a copy of a request with only what says who asks, which is kept as long
-// as the connection.
+// authRequest returns a copy of a request that has only what shows who asks. It is kept as long as
+// the connection, for checkSession.
 func authRequest(r *http.Request) *http.Request {
 	return &http.Request{Method: r.Method, URL: r.URL, Host: r.Host, RemoteAddr: r.RemoteAddr, Header: http.Header{"Cookie": r.Header.Values("Cookie")}}
 }
 
-// sameOrigin reports whether a request comes from a page of this server, or from a program.
-// Browsers always send the Origin header.
+// sameOrigin reports whether a request comes from a page of this server, or from a program: a
+// request without the header Origin does, because browsers always send it.
 func sameOrigin(r *http.Request) bool {
 	origin := r.Header.Get("Origin")
 	from, err := url.Parse(origin)
 	return origin == "" || err == nil && strings.EqualFold(from.Host, r.Host)
 }
 
-// readLoop reads messages and handles each until the client or the server ends the connection,
-// then leaves the table. It only waits for messages, so its stack stays small.
+// readLoop reads messages and has each answered, until the client or the server ends the connection.
+// Then it leaves the table. Its goroutine lives as long as the connection, and its stack stays small
+// because it only waits for messages.
 func (c *socket) readLoop(t *table.Table, id store.ID) {
 	defer c.releaseSocket()
 	defer c.conn.CloseNow()
-	c.conn.SetReadLimit(-1) // read bounds it, and says so
+	c.conn.SetReadLimit(-1) // readMessage has a limit of its own, with a better message
 	defer c.enqueueEvery(pingEvery, func(d *outgoing) { d.check = true })()
 	defer context.AfterFunc(c.closing, func() { c.stopWith(&closeError{reason: "the server goes down, your table is kept", again: true}) })()
 	late := time.AfterFunc(helloWithin, func() { c.stopWith(&closeError{refused: "expected hello within 10 seconds"}) })
 	defer late.Stop()
-	for err := error(nil); err == nil; late.Stop() { // the first message, if it is good, was hello
+	for err := error(nil); err == nil; late.Stop() { // after the first good message, which is hello, nobody is late
 		var data []byte
 		if data, err = c.readMessage(); err == nil {
-			err = c.onOwnGoroutine(func() error { return c.handleMessage(data, t, id) })
+			err = c.onOwnGoroutine(func() error { return c.answerMessage(data, t, id) })
 		}
 		if err != nil {
 			c.stopWith(err)
@@ -141,12 +143,12 @@ func (c *socket) stopWith(why error) {
 	})
 }
 
-// onOwnGoroutine runs do on a goroutine of its own and waits for it, so that the deep stack it
-// may need is freed with it.
+// onOwnGoroutine runs a task on a new goroutine and waits for it, so that the deep stack which the
+// task may need is freed when it ends.
 func (c *socket) onOwnGoroutine(task func() error) error {
 	done := make(chan error, 1)
 	go func() {
-		err := net.ErrClosed // where it panics
+		err := net.ErrClosed // stays so if the task panics
 		defer func() { done <- err }()
 		defer c.recoverPanic()
 		err = task()
@@ -154,8 +156,8 @@ func (c *socket) onOwnGoroutine(task func() error) error {
 	return <-done
 }
 
-// recoverPanic logs a panic, a fault of ours or of a mod, and closes no more than this
-// connection. It is deferred.
+// recoverPanic is deferred. It logs a panic, which is a fault of the program or of a mod, and closes
+// this connection; others go on.
 func (c *socket) recoverPanic() {
 	if fault := recover(); fault != nil {
 		c.Log.Error("a connection has panicked", "panic", fmt.Sprint(fault))
@@ -191,9 +193,9 @@ func (c *socket) enterTable(message wire.FromClient, t *table.Table, id store.ID
 	return nil
 }
 
-// readMessage waits for the next message and returns its bytes. A message that is not text, or
-// comes too soon after others, is a closeError; one that is too long is cut, and refused when
-// decoded.
+// readMessage waits for the next message and returns its bytes. A message that is not text, or that
+// comes too soon after others, is a closeError. One that is too long is cut one byte behind the
+// limit, and DecodeClient refuses it.
 func (c *socket) readMessage() ([]byte, error) {
 	kind, reader, err := c.conn.Reader(context.Background()) // until the connection ends
 	if err != nil {
@@ -212,9 +214,10 @@ func (c *socket) readMessage() ([]byte, error) {
 	return data, nil
 }
 
-// handleMessage decodes a message, has the table do what it asks and queues the reply, done or
-// refused. An error ends the connection.
-func (c *socket) handleMessage(data []byte, t *table.Table, id store.ID) error {
+// answerMessage decodes a message, calls the table with what it asks and queues the reply, done or
+// refused. The first message must be hello; it enters the table t, whose id is id. An error ends the
+// connection.
+func (c *socket) answerMessage(data []byte, t *table.Table, id store.ID) error {
 	message, err := wire.DecodeClient(data)
 	if err != nil {
 		return &closeError{refused: err.Error()}
@@ -225,15 +228,15 @@ func (c *socket) handleMessage(data []byte, t *table.Table, id store.ID) error {
 	if why, ok := message.(wire.Why); ok {
 		return c.replyWhy(why)
 	}
-	number, do := c.tableCall(message)
-	if do == nil {
+	number, call := c.tableCall(message)
+	if call == nil {
 		return &closeError{refused: "hello was said before"}
 	}
 	if number < 1 {
 		return &closeError{refused: "number: expected a whole number from 1 on"}
 	}
 	begin := c.Now()
-	done, err := do(table.MessageID{Client: c.client, Number: number})
+	done, err := call(table.MessageID{Client: c.client, Number: number})
 	if err != nil {
 		return err
 	}
@@ -244,8 +247,8 @@ func (c *socket) handleMessage(data []byte, t *table.Table, id store.ID) error {
 	return c.queueReply(wire.Done{Number: number, Ply: done.Ply})
 }
 
-// tableCall returns a message's number and the call of the table that the message asks for;
-// the call is nil for a message that asks nothing of the table.
+// tableCall returns a message's number and a function that calls the table as the message asks. The
+// function is nil for hello, which asks nothing of the table.
 func (c *socket) tableCall(message wire.FromClient) (int64, func(table.MessageID) (table.Answer, error)) {
 	v := c.viewer
 	switch m := message.(type) {
@@ -267,8 +270,8 @@ func (c *socket) tableCall(message wire.FromClient) (int64, func(table.MessageID
 	return 0, nil
 }
 
-// startMatch says that the client is ready to begin, unless its page lacks something that the
-// table shows.
+// startMatch tells the table that the client is ready to begin. A client that shows an outdated theme
+// is refused.
 func (c *socket) startMatch(sent table.MessageID, content string) (table.Answer, error) {
 	if reason := c.theme.outdated(); reason != "" {
 		return c.viewer.Note(sent, reason)
@@ -276,7 +279,8 @@ func (c *socket) startMatch(sent table.MessageID, content string) (table.Answer,
 	return c.viewer.Start(sent, content)
 }
 
-// replyWhy queues the explanation of a move or a thing; a refusal is told as the explanation.
+// replyWhy queues the explanation of a move or a thing. If the table refuses to explain it, the
+// reason stands in place of the explanation.
 func (c *socket) replyWhy(m wire.Why) error {
 	text, err := c.viewer.Why(m.Thing)
 	var refused *table.Refusal

@@ -15,12 +15,13 @@ import (
 	"arcana/core/intake"
 )
 
-// The files of the page, compressed once.
+// The files of the page: they are embedded, compressed once and served with a digest, by which a
+// browser learns that its copy is still good.
 
 //go:embed page
 var files embed.FS
 
-// addresses are where the page is: one document for all, which looks at its address.
+// addresses are the paths of the page. All get the same document, whose script looks at the path.
 var addresses = []string{"/{$}", "/t/{id}", "/history", "/profile", "/replay", "/reports", "/cards"}
 
 // Page returns the files of the page, for this server and for the playground's site.
@@ -42,16 +43,18 @@ func addPage(mux *http.ServeMux) {
 	mux.Handle("GET /page/", http.StripPrefix("/page/", loadStatic(page)))
 }
 
-// staticFiles are files that are compressed once: browsers keep them, and ask for them again by a
-// digest of what is in them, for an embedded file has no time.
+// staticFiles serves files of an embedded folder, by their paths.
 type staticFiles map[string]staticFile
 
+// staticFile is a file as it is sent. tag is a digest of its content, since an embedded file has no
+// time by which a browser could tell that it has changed.
 type staticFile struct {
-	plain, gzip []byte // gzip is nil where it is not shorter
+	plain, gzip []byte // gzip is nil if it would not be shorter
 	tag         string
 }
 
-// contentTypes are the types of the page's files, which no machine's own table may change.
+// contentTypes are the types of the page's files. The table of the operating system is not used,
+// since it differs between machines.
 var contentTypes = map[string]string{
 	".css": "text/css; charset=utf-8", ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
 	".svg": "image/svg+xml", ".txt": "text/plain; charset=utf-8", ".woff2": "font/woff2",
@@ -96,11 +99,11 @@ func (p staticFiles) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	data, tag, header := file.plain, file.tag, w.Header()
-	header.Set("Cache-Control", "no-cache") // ask, and be told that it is the same
+	header.Set("Cache-Control", "no-cache") // the browser keeps it, and asks each time whether it is still good
 	header.Set("Vary", "Accept-Encoding")
 	header.Set("Content-Type", contentTypes[path.Ext(r.URL.Path)])
 	if file.gzip != nil && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
-		data, tag = file.gzip, file.tag+"-gzip"
+		data, tag = file.gzip, file.tag+"-gzip" // other bytes need another tag
 		header.Set("Content-Encoding", "gzip")
 	}
 	header.Set("ETag", `"`+tag+`"`)

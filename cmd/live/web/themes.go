@@ -41,7 +41,8 @@ type ThemeInfo struct {
 	Hash   string            `json:"hash"`   // stands for all of it
 }
 
-// themeHandler answers with themes.
+// themeHandler answers requests for themes; language is that of a browser that wants none of those
+// there are.
 type themeHandler struct {
 	*themes.Manager
 	language string
@@ -58,16 +59,16 @@ func (w themeHandler) routes(mux *http.ServeMux) {
 // serveList handles GET of the list of all themes that have no mistake.
 func (w themeHandler) serveList(rw http.ResponseWriter, _ *http.Request) {
 	shown := w.Shown()
-	looks := ThemeList{Theme: shown.Name, Language: w.language}
+	list := ThemeList{Theme: shown.Name, Language: w.language}
 	for _, tag := range shown.Languages {
-		looks.Languages = append(looks.Languages, Language{tag, shown.Word(tag, "language")})
+		list.Languages = append(list.Languages, Language{tag, shown.Word(tag, "language")})
 	}
 	for _, name := range w.Names() {
 		if t, _ := w.Named(name); t != nil {
-			looks.Themes = append(looks.Themes, ThemeInfo{t.Name, t.Title, t.Titles, t.Dark, t.Hash})
+			list.Themes = append(list.Themes, ThemeInfo{t.Name, t.Title, t.Titles, t.Dark, t.Hash})
 		}
 	}
-	writeJSON(rw, http.StatusOK, looks)
+	writeJSON(rw, http.StatusOK, list)
 }
 
 // serveStyle handles GET of a theme's style sheet, NAME.css.
@@ -99,19 +100,19 @@ func (w themeHandler) servePicture(rw http.ResponseWriter, r *http.Request) {
 		writeError(rw, http.StatusNotFound, "the theme has no such picture")
 		return
 	}
-	// Who opens it as a page, and not as a picture, sees a page that can do nothing.
+	// If a browser opens it as a page and not as a picture, no script of it runs.
 	rw.Header().Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
 	sendPart(rw, r, t, file.Type, file.Data)
 }
 
-// themeOrError returns the theme of a name. If there is none, or the address has the wrong
-// form (right is false), it answers so and returns nil.
-func (w themeHandler) themeOrError(rw http.ResponseWriter, name string, right bool) *themes.Theme {
+// themeOrError returns the theme of a name. If there is none, or validPath is false because the
+// address has the wrong form, it answers that and returns nil.
+func (w themeHandler) themeOrError(rw http.ResponseWriter, name string, validPath bool) *themes.Theme {
 	t, problems := w.Named(name)
 	switch {
-	case t != nil && right:
+	case t != nil && validPath:
 		return t
-	case right && len(problems) > 0 && problems[0].File == "":
+	case validPath && len(problems) > 0 && problems[0].File == "": // a problem of no file: there is no such theme
 		writeError(rw, http.StatusNotFound, problems[0].Text)
 	default:
 		writeError(rw, http.StatusNotFound, fmt.Sprintf("expected %sNAME.css or %sNAME/LANGUAGE.json", themePath, themePath))
@@ -132,15 +133,16 @@ func sendPart(rw http.ResponseWriter, r *http.Request, t *themes.Theme, kind str
 	http.ServeContent(rw, r, "", time.Time{}, bytes.NewReader(data))
 }
 
-// clientTheme is the theme that a client shows: a surface of the manager's.
+// clientTheme is the theme that the page of one client shows. It is registered with the theme
+// manager, which calls ApplyTheme.
 type clientTheme struct {
 	manager *themes.Manager
-	changed func() // is called when it may have to look another way
+	changed func() // is called when the client may have to show another theme
 
 	mu       sync.Mutex
-	table    string     // the table's theme
-	shown    wire.Theme // what the client has said, nothing where Name is ""
-	sentHash string     // the hash that it was told last
+	table    string     // the name of the table's theme
+	shown    wire.Theme // what the client has said that it shows; without a name before it has
+	sentHash string     // the hash that the client was told last
 }
 
 // ApplyTheme notes a new theme of the table; the theme manager calls it.
@@ -164,8 +166,8 @@ func (d *clientTheme) setShown(shows wire.Theme) (refused string) {
 	return ""
 }
 
-// unsent returns a message with the theme that the client is to load; false if it was told
-// already.
+// unsent returns a message with the theme that the client is to load, the one it has chosen or else
+// the table's; false if the client was told already.
 func (d *clientTheme) unsent() (message any, ok bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -181,8 +183,8 @@ func (d *clientTheme) unsent() (message any, ok bool) {
 	return wire.Theme{Name: now.Name, Hash: now.Hash}, true
 }
 
-// outdated returns why a client may not begin: its theme's files have changed since it loaded
-// them. "" if it may.
+// outdated returns a sentence if the files of the client's theme have changed since it loaded them,
+// so that it may not begin a match; "" if it may.
 func (d *clientTheme) outdated() string {
 	d.mu.Lock()
 	defer d.mu.Unlock()

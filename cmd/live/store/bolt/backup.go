@@ -19,18 +19,21 @@ import (
 	"go.etcd.io/bbolt"
 )
 
+// Copies of a store while a server runs on it. The server offers a socket beside the file, and
+// Backup asks there.
+
 // socketPath returns the path of the socket at which a running server can be asked for a copy
 // of its file.
 func socketPath(path string) string { return path + ".sock" }
 
-// copies gives copies of a file to who asks at its socket.
-type copies struct {
+// copyServer sends copies of a store's file to programs that connect to its socket.
+type copyServer struct {
 	listener net.Listener
-	serving  sync.WaitGroup
+	serving  sync.WaitGroup // of the goroutines that accept and send
 
 	mu    sync.Mutex
-	ended bool
-	open  map[net.Conn]bool
+	ended bool              // no connection is taken any more
+	open  map[net.Conn]bool // connections that are sent a copy now
 }
 
 // Offer lets Backup ask this server for a copy of its file, through a socket beside the file
@@ -40,15 +43,15 @@ func (s *Store) Offer() error {
 	if err != nil {
 		return fmt.Errorf("%s: no copy can be asked for while the server runs: %w", s.keys.path, err)
 	}
-	c := &copies{listener: l, open: map[net.Conn]bool{}}
+	c := &copyServer{listener: l, open: map[net.Conn]bool{}}
 	c.serving.Go(func() { c.acceptAll(s.keys.db) })
 	s.copies = c
 	return nil
 }
 
-// listen opens the socket. It gets its name only when its rights are set, so nobody else can
-// connect before. One that a killed server left is replaced, since whoever holds the file is
-// the only server.
+// listen opens the socket at a path. It is made in a private folder first and gets its name when its
+// rights are set, so nobody else can connect before. A socket that a killed server has left is
+// replaced: there can be no other server, because this one has the file locked.
 func listen(path string) (net.Listener, error) {
 	private, err := os.MkdirTemp(filepath.Dir(path), ".s")
 	if err != nil {
@@ -64,20 +67,21 @@ func listen(path string) (net.Listener, error) {
 	if err := errors.Join(os.Chmod(fresh, 0o600), os.Rename(fresh, path)); err != nil {
 		return nil, errors.Join(err, l.Close())
 	}
-	return named{l, path}, nil
+	return socketListener{l, path}, nil
 }
 
-// named is a listener whose socket goes with it.
-type named struct {
+// socketListener is a listener that removes its socket when it is closed. The listener of net cannot,
+// since the socket was renamed.
+type socketListener struct {
 	net.Listener
 	path string
 }
 
 // Close closes the listener and removes its socket.
-func (n named) Close() error { return errors.Join(os.Remove(n.path), n.Listener.Close()) }
+func (n socketListener) Close() error { return errors.Join(os.Remove(n.path), n.Listener.Close()) }
 
 // acceptAll accepts connections and sends each a copy, until the listener is closed.
-func (c *copies) acceptAll(db *bbolt.DB) {
+func (c *copyServer) acceptAll(db *bbolt.DB) {
 	for {
 		conn, err := c.listener.Accept()
 		if err != nil {
@@ -93,7 +97,7 @@ func (c *copies) acceptAll(db *bbolt.DB) {
 }
 
 // track notes an open connection, or closes it and returns false if the store is closing.
-func (c *copies) track(conn net.Conn) bool {
+func (c *copyServer) track(conn net.Conn) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.ended {
@@ -105,7 +109,7 @@ func (c *copies) track(conn net.Conn) bool {
 }
 
 // untrack closes a connection that has its copy.
-func (c *copies) untrack(conn net.Conn) {
+func (c *copyServer) untrack(conn net.Conn) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	delete(c.open, conn)
@@ -113,15 +117,15 @@ func (c *copies) untrack(conn net.Conn) {
 }
 
 // close closes the socket and all connections, and waits until nothing is sent any more.
-func (c *copies) close() {
+func (c *copyServer) close() {
 	c.mu.Lock()
-	already := c.ended
+	closedBefore := c.ended
 	c.ended = true
 	for conn := range c.open {
 		conn.Close()
 	}
 	c.mu.Unlock()
-	if !already {
+	if !closedBefore {
 		c.listener.Close()
 	}
 	c.serving.Wait()
@@ -131,7 +135,7 @@ func (c *copies) close() {
 // does not read is dropped, because a copy keeps pages of the database from being used again.
 func sendCopy(db *bbolt.DB, to net.Conn) {
 	db.View(func(tx *bbolt.Tx) error {
-		w := patient{to}
+		w := timedConn{to}
 		if err := binary.Write(w, binary.BigEndian, tx.Size()); err != nil {
 			return err
 		}
@@ -140,11 +144,11 @@ func sendCopy(db *bbolt.DB, to net.Conn) {
 	})
 }
 
-// patient waits a while for the other side, at each write anew.
-type patient struct{ net.Conn }
+// timedConn is a connection whose writes fail if the other side does not read for 10 seconds.
+type timedConn struct{ net.Conn }
 
-// Write writes with a deadline, counted from each write.
-func (p patient) Write(data []byte) (int, error) {
+// Write writes with a deadline, which begins with each write.
+func (p timedConn) Write(data []byte) (int, error) {
 	p.SetWriteDeadline(time.Now().Add(10 * time.Second))
 	return p.Conn.Write(data)
 }
@@ -165,17 +169,18 @@ func Backup(path, to string) (length int64, err error) {
 	if err = errors.Join(err, out.Sync(), out.Close()); err != nil {
 		return 0, err
 	}
-	check, err := openOurs(out.Name(), &bbolt.Options{Timeout: patience, ReadOnly: true})
+	check, err := openOurs(out.Name(), &bbolt.Options{Timeout: lockWithin, ReadOnly: true})
 	if err != nil {
 		return 0, err
 	}
 	return length, describe(to, errors.Join(check.Close(), placeFile(out.Name(), to)))
 }
 
+// errThere is the refusal to overwrite a file.
 var errThere = errors.New("it is there already; name a new file")
 
-// copyFile copies a store's file to a writer, as it is at one time: through the server that
-// runs on it, or directly if there is none.
+// copyFile copies a store's file, as it is at one moment, to a writer and returns its length. The
+// server that runs on the file sends the copy; if none runs, the file is read.
 func copyFile(path string, to io.Writer) (length int64, err error) {
 	conn, err := net.Dial("unix", socketPath(path))
 	switch {
@@ -193,7 +198,7 @@ func copyFile(path string, to io.Writer) (length int64, err error) {
 	case !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ECONNREFUSED):
 		return 0, describe(path, err)
 	}
-	db, err := openOurs(path, &bbolt.Options{Timeout: patience, ReadOnly: true})
+	db, err := openOurs(path, &bbolt.Options{Timeout: lockWithin, ReadOnly: true})
 	if err != nil {
 		return 0, err
 	}

@@ -4,7 +4,10 @@
 // server runs, the socket at which it can be asked for a copy. A commit is on the disk
 // before its writer is answered. One goroutine writes; the writes that come while it
 // syncs wait together and share the next commit, so that a thousand tables cost one sync
-// and a single one never waits for company. Reads see what is committed.
+// and a single one never waits for others. Reads see what is committed.
+//
+// bolt.go opens and reads the file, layout.go makes and upgrades it, writer.go writes,
+// backup.go copies it, and failure.go says in words what went wrong.
 package bolt
 
 import (
@@ -26,7 +29,7 @@ import (
 type Store struct {
 	keyed.Store
 	keys   *keys
-	copies *copies // nil until they are offered
+	copies *copyServer // nil until Offer is called
 	// New says that there was no such file before.
 	New bool
 }
@@ -42,19 +45,19 @@ func (s *Store) Close() error {
 	return s.Store.Close()
 }
 
-// keys keeps items in a bucket, under their place and their part.
+// keys keeps items in a bucket of the file, under names that itemName makes of place and part.
 type keys struct {
 	path string
 	db   *bbolt.DB
 
-	steps chan *step    // what is to be written
-	gone  chan struct{} // closed when no more is taken
-	ended chan struct{} // closed when all that was taken is answered
+	steps chan *step    // batches for the goroutine that writes
+	gone  chan struct{} // closed when no more batches are taken
+	ended chan struct{} // closed when all that were taken are answered
 	once  sync.Once
 }
 
-// patience is how long a file may be held by another program before it is refused.
-const patience = 500 * time.Millisecond
+// lockWithin is how long opening waits for another program that has the file locked.
+const lockWithin = 500 * time.Millisecond
 
 // Open opens a store's file, creates it if it is missing, and upgrades the layout of an older
 // program. A file that is locked, newer, or no store of ours is an error and stays as it is.
@@ -63,7 +66,7 @@ func Open(path string) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	db, err := openOurs(path, &bbolt.Options{Timeout: patience, FreelistType: bbolt.FreelistMapType})
+	db, err := openOurs(path, &bbolt.Options{Timeout: lockWithin, FreelistType: bbolt.FreelistMapType})
 	if err != nil {
 		return nil, err
 	}
@@ -75,7 +78,7 @@ func Open(path string) (*Store, error) {
 	return &Store{Store: keyed.New(k), keys: k, New: made}, nil
 }
 
-// openOurs opens a file that exists and was written by this program.
+// openOurs opens a file that exists. It is an error if this program has not written it.
 func openOurs(path string, o *bbolt.Options) (*bbolt.DB, error) {
 	if err := checkFile(path); err != nil {
 		return nil, describe(path, err)
@@ -90,7 +93,8 @@ func openOurs(path string, o *bbolt.Options) (*bbolt.DB, error) {
 	return db, nil
 }
 
-// checkFile returns an error for what is no regular file, empty, or a SQLite database.
+// checkFile returns an error if a path is no regular file, or if the file is empty or a SQLite
+// database.
 func checkFile(path string) error {
 	f, err := os.Open(path)
 	if err != nil {
@@ -112,7 +116,7 @@ func checkFile(path string) error {
 	return nil
 }
 
-// IsSQLite reports whether there is a file that SQLite wrote.
+// IsSQLite reports whether there is a file at a path and SQLite wrote it.
 func IsSQLite(path string) bool {
 	f, err := os.Open(path)
 	if err != nil {
@@ -150,7 +154,7 @@ func (k *keys) Get(ctx context.Context, key keyed.Key) (value []byte, err error)
 // List returns the items of a place within a range, in the range's order.
 func (k *keys) List(ctx context.Context, place string, r keyed.Range) (list []keyed.Item, err error) {
 	err = k.view(ctx, func(items *bbolt.Bucket) error {
-		from, to := itemName(place, r.From), itemName(place, r.To)
+		from, to := itemName(place, r.From), itemName(place, r.To) // names of items have the order of their parts
 		c := items.Cursor()
 		var key, value []byte
 		next := c.Next
@@ -169,7 +173,8 @@ func (k *keys) List(ctx context.Context, place string, r keyed.Range) (list []ke
 	return list, err
 }
 
-// lastBefore moves the cursor to the last item before a name, and returns it.
+// lastBefore moves the cursor to the last item before a name, and returns it. If no item has that
+// name or a greater one, that is the last item of all.
 func lastBefore(c *bbolt.Cursor, name []byte) (key, value []byte) {
 	if key, _ = c.Seek(name); key == nil {
 		return c.Last()

@@ -14,17 +14,19 @@ import (
 	"arcana/cmd/live/store"
 )
 
-// sqlite is how every file of SQLite begins.
+// Failures of the file in words.
+
+// sqlite is the beginning of every file of SQLite.
 const sqlite = "SQLite format 3\x00"
 
-// What a file may be that is not ours.
+// The refusals of files that this program has not written.
 var (
 	errSQLite = errors.New("it is a SQLite file, as Arcana 0.1 wrote them, and this program does not read it; name another file, and end its tables with Arcana 0.1 if they matter")
 	errOther  = errors.New("it is the database of another program; name another file")
 	errNoFile = errors.New("it is no file; name another one")
 )
 
-// sentences say what a person can do about a failure.
+// sentences says, for errors of the database and the system, what is wrong and what a person can do.
 var sentences = []struct {
 	is   error
 	text string
@@ -41,8 +43,8 @@ var sentences = []struct {
 	{syscall.EROFS, "it may only be read; give the program the right to write to it"},
 }
 
-// passed are the errors that callers tell apart.
-var passed = []error{store.ErrNotFound, store.ErrConflict, store.ErrClosed, context.Canceled, context.DeadlineExceeded}
+// passedOn are the errors that callers tell apart, so they must not be changed.
+var passedOn = []error{store.ErrNotFound, store.ErrConflict, store.ErrClosed, context.Canceled, context.DeadlineExceeded}
 
 // describe makes one plain sentence of an error about a file. Errors that callers tell apart
 // are returned as they are.
@@ -50,10 +52,10 @@ func describe(path string, err error) error {
 	switch {
 	case err == nil:
 		return nil
-	case errors.Is(err, berrors.ErrDatabaseNotOpen):
+	case errors.Is(err, berrors.ErrDatabaseNotOpen): // it was closed in between
 		return store.ErrClosed
 	}
-	for _, known := range passed {
+	for _, known := range passedOn {
 		if errors.Is(err, known) {
 			return err
 		}

@@ -13,6 +13,8 @@ import (
 	"go.etcd.io/bbolt"
 )
 
+// The file itself: how a new one is made, and how one of an older release is upgraded.
+
 // The buckets of a file.
 var (
 	bucketItems  = []byte("items")  // place, a zero byte and part
@@ -20,12 +22,12 @@ var (
 	keyLayout    = []byte("layout") // the number of the layout, in digits
 )
 
-// layout is the number of this program's layout of items. A program that lays them out
-// in another way has the next number, and a step in upgrade for each older one.
+// layout is the number of this program's layout of items. A release that lays them out in another
+// way has the next number, and a function in upgrades for each older one.
 const layout = 1
 
-// createIfMissing creates a new store file if there is none, and reports whether it did. It is
-// written under another name first, so a lost power leaves no half of it.
+// createIfMissing creates a new store file if there is none, and reports whether it did. The file is
+// written under another name first, so that a loss of power leaves no half of it.
 func createIfMissing(path string) (made bool, err error) {
 	if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
 		return false, describe(path, err)
@@ -49,15 +51,15 @@ func createIfMissing(path string) (made bool, err error) {
 	return err == nil, describe(path, err)
 }
 
-// placeFile gives a file its final name, and returns ErrExist if that is taken: a link replaces
-// no file, which a rename would.
+// placeFile gives a file its final name, and returns ErrExist if that is taken. It makes a link,
+// because a rename would replace an existing file. Where no links can be made it must rename.
 func placeFile(from, to string) error {
 	err := os.Link(from, to)
 	if err != nil && !errors.Is(err, fs.ErrExist) {
 		if _, there := os.Lstat(to); there == nil {
 			return fs.ErrExist
 		}
-		err = os.Rename(from, to) // where a file has one name only
+		err = os.Rename(from, to)
 	}
 	if err != nil {
 		return err
@@ -108,10 +110,11 @@ func layoutOf(own *bbolt.Bucket) int {
 	return n
 }
 
-// upgrades bring the items of a layout to the next one: the first those of layout 1.
+// upgrades has the functions that bring the items of a layout to the next one; the first is for
+// layout 1, at index 0.
 var upgrades [layout - 1]func(items *bbolt.Bucket) error
 
-// upgrade brings an older file to this program's layout, in one transaction.
+// upgrade brings a file of an older layout to this program's layout, in one transaction.
 func upgrade(db *bbolt.DB) error {
 	older := 0
 	if err := db.View(func(tx *bbolt.Tx) error { older = layoutOf(tx.Bucket(bucketArcana)); return nil }); err != nil || older == layout {

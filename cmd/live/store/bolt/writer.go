@@ -13,17 +13,18 @@ import (
 	"arcana/cmd/live/store/keyed"
 )
 
-// step is one batch that waits to be written, and is answered, together with others of the
-// same commit.
+// Writing: batches wait for one goroutine, which commits many of them together.
+
+// step is one batch that waits to be written. It is written and answered together with others, in
+// one commit.
 type step struct {
 	ctx    context.Context
 	batch  keyed.Batch
-	answer chan error // has room for the answer: the writer never waits
-	err    error      // its refusal
+	answer chan error // has room for the answer, so that the writer never waits
+	err    error      // what will be answered
 }
 
-// mostSteps is how many steps share a commit at most, so that the first of them does
-// not wait for long.
+// mostSteps is how many steps may share a commit. More would make the first of them wait for long.
 const mostSteps = 512
 
 // Write writes a batch, and returns when it is durable or refused. It waits together with
@@ -43,8 +44,8 @@ func (k *keys) Write(ctx context.Context, b keyed.Batch) error {
 	return describe(k.path, k.awaitAnswer(ctx, n))
 }
 
-// awaitAnswer waits until a step is committed or refused. A step that came after the writer
-// had ended gets ErrClosed.
+// awaitAnswer waits until a step is committed or refused. If the writer has ended, it may have
+// answered the step before; if not, the step came too late and gets ErrClosed.
 func (k *keys) awaitAnswer(ctx context.Context, n *step) error {
 	select {
 	case err := <-n.answer:
@@ -89,11 +90,11 @@ func (k *keys) collect(list ...*step) []*step {
 	return list
 }
 
-// errNothing ends a commit to which no step adds anything.
+// errNothing ends a transaction in which no step may write, so that it is not committed.
 var errNothing = errors.New("nothing to write")
 
-// commit writes steps in one transaction, and answers each: those that may not be written with
-// the reason, all others with the transaction's own error or nil.
+// commit writes steps in one transaction, and answers each: a step that may not be written with the
+// reason, all others with the error of the transaction, which is nil if it was committed.
 func (k *keys) commit(steps []*step) {
 	err := k.db.Update(func(tx *bbolt.Tx) error {
 		none := true
@@ -103,7 +104,7 @@ func (k *keys) commit(steps []*step) {
 			}
 			none = false
 			if err := n.write(tx.Bucket(bucketItems)); err != nil {
-				return err // nothing of the commit is kept
+				return err // nothing of the transaction is kept
 			}
 		}
 		if none {
@@ -119,8 +120,8 @@ func (k *keys) commit(steps []*step) {
 	}
 }
 
-// refusalOf returns why nothing of the batch is to be written: a need is not met, or the
-// caller has gone; nil if it may be written.
+// refusalOf returns an error if nothing of the batch may be written, because a need is not met or the
+// caller's context has ended; nil if it may be written.
 func (n *step) refusalOf(items *bbolt.Bucket) error {
 	for _, need := range n.batch.Needs {
 		value := items.Get(itemName(need.Place, need.Part))

@@ -11,7 +11,9 @@ import (
 	"arcana/cmd/live/store"
 )
 
-// account is an account without the guests that were merged into it.
+// Accounts, links to identities and sessions, as items under keys.
+
+// account is an account as it is stored. The guests that were merged into it are items of their own.
 type account struct {
 	Name    string
 	Guest   bool
@@ -39,7 +41,7 @@ func (s Store) AddAccount(ctx context.Context, a store.Account) error {
 // Account returns an account with the guests that were merged into it; ErrNotFound if there is
 // none.
 func (s Store) Account(ctx context.Context, id store.ID) (store.Account, error) {
-	items, err := s.keys.List(ctx, accountPlace(id), Range{From: "account", To: "account" + after})
+	items, err := s.keys.List(ctx, accountPlace(id), Range{From: "account", To: "account" + maxPart})
 	if err != nil {
 		return store.Account{}, err
 	}
@@ -51,7 +53,7 @@ func (s Store) Account(ctx context.Context, id store.ID) (store.Account, error) 
 		return store.Account{}, err
 	}
 	a := store.Account{ID: id, Name: d.Name, Guest: d.Guest, Into: d.Into, Made: d.Made, Profile: d.Profile}
-	for _, i := range items[1:] {
+	for _, i := range items[1:] { // account/ID sorts behind account
 		a.Was = append(a.Was, idOfPart(i.Part))
 	}
 	return a, nil
@@ -63,8 +65,8 @@ func idOfPart(part string) (id store.ID) {
 	return id
 }
 
-// withGuests returns an account, which need not be there, and the guests that were merged into
-// it.
+// withGuests returns the ids of an account, which need not exist, and of the guests that were merged
+// into it.
 func (s Store) withGuests(ctx context.Context, id store.ID) ([]store.ID, error) {
 	a, err := s.Account(ctx, id)
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
@@ -112,7 +114,7 @@ func (s Store) Merge(ctx context.Context, guest, person store.ID) error {
 	})
 }
 
-// linkKey returns the key under which the account of an identity is stored: a hash, because
+// linkKey returns the key under which the account of an identity is stored. It has a hash, because
 // issuer and subject may have any length and any letters.
 func linkKey(issuer, subject string) Key {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%q %q", issuer, subject))
@@ -145,7 +147,7 @@ func (s Store) Linked(ctx context.Context, issuer, subject string) (id store.ID,
 	return id, err
 }
 
-// session is a session without its token.
+// session is a session as it is stored, without its token.
 type session struct {
 	Account store.ID
 	Expires time.Time
@@ -156,7 +158,8 @@ func sessionKey(token store.Hash) Key {
 	return Key{"session/" + hex.EncodeToString(token[:]), "session"}
 }
 
-// endKey returns the key of a session in the list that is ordered by when sessions end.
+// endKey returns the key of a session in the list of all sessions, which is in the order of their
+// ends.
 func endKey(token store.Hash, expires time.Time) Key {
 	return Key{"sessions", timeKey(expires) + hex.EncodeToString(token[:])}
 }
@@ -191,8 +194,8 @@ func (s Store) DropSession(ctx context.Context, token store.Hash) error {
 	return s.write(ctx, Batch{Drops: []Key{sessionKey(token), endKey(token, n.Expires)}})
 }
 
-// DropSessions deletes the sessions that expire before a time, as many at once as a batch
-// holds.
+// DropSessions deletes the sessions that expire before a time, batch by batch. Each session is two
+// items of a batch.
 func (s Store) DropSessions(ctx context.Context, before time.Time) error {
 	for {
 		items, err := s.keys.List(ctx, "sessions", Range{To: timeKey(before), Limit: MostItems / 2})

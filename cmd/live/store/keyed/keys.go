@@ -1,7 +1,7 @@
 // Package keyed keeps a live server's store over plain keys: every item has a place and
 // a part, and the items of a place are ordered by their parts. A place is what belongs
-// together (a table, an account, a session, a list); whatever keeps such items and writes
-// a batch of them in whole or not at all is a store. memory and bolt do.
+// together (a table, an account, a session, a list). Anything that keeps such items, and writes
+// a batch of them in whole or not at all, can be a store; memory and bolt are.
 //
 //	table/ID         head         what never changes of the table
 //	                 head/state   whether it is found and goes on
@@ -16,8 +16,9 @@
 //	session/TOKEN    session      the session
 //	sessions         TIME TOKEN   all sessions by their end
 //
-// A write that rests on what was read needs it to be unchanged. Where another write came
-// between, it is done again on what is there now.
+// A write that depends on what was read is refused if that has changed in between, and then it is
+// done again with what is there now ([Need], retry). keys.go has these means, tables.go,
+// accounts.go and matches.go the parts of the store.
 package keyed
 
 import (
@@ -47,13 +48,12 @@ type Range struct {
 	Limit     int  // at most so many; 0 means all
 }
 
-// Need is what a batch rests on: the item has this very value or, where it is nil, there
-// is none.
+// Need is a condition of a batch: the item has this very value or, if it is nil, does not exist.
 type Need Item
 
 // Batch is written in whole or, where a need is not met, not at all.
 type Batch struct {
-	Needs []Need // what it rests on
+	Needs []Need // what must be true when it is written
 	Puts  []Item // what is kept afterwards, new or changed
 	Drops []Key  // what is no longer kept; it need not be there
 }
@@ -96,8 +96,8 @@ func (s Store) write(ctx context.Context, b Batch) error {
 	return s.keys.Write(ctx, b)
 }
 
-// retry calls step and writes the batch that it returns, until no other write comes between
-// what step has read and its write. An error of step ends it.
+// retry calls step and writes the batch that it returns. If another write has come between what step
+// has read and its write, it calls step again. An error of step is returned.
 func (s Store) retry(ctx context.Context, step func() (Batch, error)) error {
 	for {
 		b, err := step()
@@ -134,12 +134,12 @@ func (b *Batch) drop(key Key) { b.Drops = append(b.Drops, key) }
 
 // encode returns a value as JSON.
 func encode(value any) []byte {
-	out, _ := json.Marshal(value) // structs of texts, numbers, bytes and times
+	out, _ := json.Marshal(value) // no error: all values are structs of texts, numbers, bytes and times
 	return out
 }
 
-// read gets an item and decodes it into a value. It returns the bytes too, for a write to
-// need.
+// read gets an item and decodes it into a value. It also returns the bytes, which a write can need to
+// be unchanged.
 func (s Store) read(ctx context.Context, key Key, into any) ([]byte, error) {
 	value, err := s.keys.Get(ctx, key)
 	if err != nil {
@@ -156,11 +156,12 @@ func decode(key Key, value []byte, into any) error {
 	return nil
 }
 
-// hexID writes an id so that the texts sort as the ids do.
+// hexID writes an id as text, so that texts have the same order as ids.
 func hexID(id store.ID) string { return hex.EncodeToString(id[:]) }
 
-// timeKey writes a time so that the texts sort as the times do, those before 1970 too.
+// timeKey writes a time as text, so that texts have the same order as times. Flipping the sign bit
+// puts times before 1970 first.
 func timeKey(t time.Time) string { return fmt.Sprintf("%016x", uint64(t.UnixMilli())^1<<63) }
 
-// after is greater than every part.
-const after = "~"
+// maxPart is greater than every part, for ranges without an upper end.
+const maxPart = "~"

@@ -10,7 +10,9 @@ import (
 	"arcana/cmd/live/store"
 )
 
-// Finish marks a table as over and stores its results; for a table that is over it does
+// Matches that are over: their results, by account.
+
+// Finish marks a table as over and stores its results. For a table that is over already it does
 // nothing.
 func (s Store) Finish(ctx context.Context, id store.ID, results ...store.Result) error {
 	return s.retry(ctx, func() (b Batch, err error) {
@@ -27,24 +29,25 @@ func (s Store) Finish(ctx context.Context, id store.ID, results ...store.Result)
 	})
 }
 
-// resultPart returns where a result stands in its account's history: by time, table and seat.
+// resultPart returns the part of a result in the place of its account. Results are in the order of
+// time, table and seat.
 func resultPart(r store.Result) string {
 	return fmt.Sprintf("result/%s%s%08d", timeKey(r.Ended), hexID(r.Table), r.Seat)
 }
 
-// History returns the newest results of an account and its merged guests, at most limit, from
-// the one that is older than after; nil begins with the newest.
+// History returns the newest results of an account and its merged guests, at most limit of them:
+// those that are older than the result after, or the newest of all if after is nil.
 func (s Store) History(ctx context.Context, id store.ID, after *store.Result, limit int) (list []store.Result, err error) {
-	family, err := s.withGuests(ctx, id)
+	accounts, err := s.withGuests(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	r := Range{From: "result/", To: "result/~", Backwards: true, Limit: limit}
+	r := Range{From: "result/", To: "result/" + maxPart, Backwards: true, Limit: limit}
 	if after != nil {
 		r.To = resultPart(*after)
 	}
-	for _, member := range family {
-		items, err := s.keys.List(ctx, accountPlace(member), r)
+	for _, account := range accounts {
+		items, err := s.keys.List(ctx, accountPlace(account), r)
 		if err != nil {
 			return nil, err
 		}

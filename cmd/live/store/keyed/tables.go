@@ -13,6 +13,8 @@ import (
 	"arcana/cmd/live/store"
 )
 
+// Tables, their acts and their leases, as items under keys.
+
 // tableHead is what never changes of a table.
 type tableHead struct {
 	Head  []byte
@@ -20,7 +22,7 @@ type tableHead struct {
 	Made  time.Time
 }
 
-// tablePlace returns the place of all items of a table.
+// tablePlace returns the place of all items of a table; keys.go has the list of places and parts.
 func tablePlace(id store.ID) string { return "table/" + hexID(id) }
 
 // headKey returns the key of what never changes of a table.
@@ -38,8 +40,8 @@ func leaseKey(id store.ID) Key { return Key{tablePlace(id), "lease"} }
 // stateValue returns a state as it is stored.
 func stateValue(s store.State) []byte { return strconv.AppendInt(nil, int64(s), 10) }
 
-// listKeys returns the keys of a table in the lists it is found by: its owner's and, if
-// listed, everybody's.
+// listKeys returns the keys of a table in the lists in which it is found: that of its owner and, if
+// it is listed, that of everybody.
 func listKeys(t store.Table, state store.State) []Key {
 	order := tableOrder(t)
 	list := []Key{{ownerList(t.Owner, state), order}}
@@ -73,7 +75,7 @@ func (s Store) AddTable(ctx context.Context, t store.Table) error {
 
 // Table returns a table; ErrNotFound if there is none.
 func (s Store) Table(ctx context.Context, id store.ID) (store.Table, error) {
-	items, err := s.keys.List(ctx, tablePlace(id), Range{From: headKey(id).Part, To: headKey(id).Part + after})
+	items, err := s.keys.List(ctx, tablePlace(id), Range{From: headKey(id).Part, To: headKey(id).Part + maxPart})
 	if err != nil {
 		return store.Table{}, err
 	}
@@ -96,17 +98,17 @@ func (s Store) ListTables(ctx context.Context, q store.Query) (tables []store.Ta
 	}
 	places := []string{"tables"}
 	if (q.Owner != store.ID{}) {
-		family, err := s.withGuests(ctx, q.Owner)
+		owners, err := s.withGuests(ctx, q.Owner)
 		if err != nil {
 			return nil, err
 		}
 		places = nil
-		for _, owner := range family {
+		for _, owner := range owners {
 			places = append(places, ownerList(owner, q.State))
 		}
 	}
 	var found []string
-	r := Range{To: after, Backwards: true, Limit: q.Limit}
+	r := Range{To: maxPart, Backwards: true, Limit: q.Limit}
 	if q.After != nil {
 		r.To = tableOrder(*q.After)
 	}
@@ -146,7 +148,8 @@ func (s Store) SetState(ctx context.Context, id store.ID, state store.State) err
 	})
 }
 
-// changeState returns the batch that changes a table's state and moves it between the lists.
+// changeState returns the batch that changes a table's state and moves the table to the lists of the
+// new state. The write is refused if the state is no longer that of t.
 func changeState(t store.Table, state store.State) (b Batch) {
 	b.change(stateKey(t.ID), stateValue(t.State), stateValue(state))
 	if state == t.State {
@@ -159,8 +162,9 @@ func changeState(t store.Table, state store.State) (b Batch) {
 	return b
 }
 
-// Append adds acts to a table that has exactly from acts and is not over, else returns
-// ErrConflict.
+// Append adds acts to a table that has exactly from acts and is not over, else it returns
+// ErrConflict. The acts are stored as one item. The write is refused too if the table has changed
+// since it was read here.
 func (s Store) Append(ctx context.Context, id store.ID, from int, acts ...store.Act) error {
 	if err := store.CheckActs(acts); err != nil {
 		return err
@@ -186,9 +190,10 @@ func (s Store) Append(ctx context.Context, id store.ID, from int, acts ...store.
 	return s.write(ctx, b)
 }
 
-// countActs returns how many acts a table has.
+// countActs returns how many acts a table has, from its last item: the position of the first act in
+// it, and how many it holds.
 func (s Store) countActs(ctx context.Context, id store.ID) (int, error) {
-	items, err := s.keys.List(ctx, tablePlace(id), Range{To: "act/" + after, Backwards: true, Limit: 1})
+	items, err := s.keys.List(ctx, tablePlace(id), Range{To: "act/" + maxPart, Backwards: true, Limit: 1})
 	if err != nil || len(items) == 0 {
 		return 0, err
 	}
@@ -203,17 +208,18 @@ func firstAct(i Item) int {
 	return n
 }
 
-// Acts returns the acts of a table from a position on. Items are read from further back,
-// because that act may stand in the middle of one.
+// Acts returns the acts of a table from a position on. An item holds several acts, so the act at that
+// position may stand inside an item that begins up to MostActs-1 acts earlier.
 func (s Store) Acts(ctx context.Context, id store.ID, from int) (acts []store.Act, err error) {
 	if _, err := s.keys.Get(ctx, stateKey(id)); err != nil {
 		return nil, err
 	}
-	items, err := s.keys.List(ctx, tablePlace(id), Range{From: actKey(id, max(0, from-store.MostActs+1)).Part, To: "act/" + after})
+	items, err := s.keys.List(ctx, tablePlace(id), Range{From: actKey(id, max(0, from-store.MostActs+1)).Part, To: "act/" + maxPart})
 	for _, i := range items {
 		var more []store.Act
 		err = errors.Join(err, decode(i.Key, i.Value, &more))
-		acts = append(acts, more[min(max(0, from-firstAct(i)), len(more)):]...)
+		skipped := min(max(0, from-firstAct(i)), len(more)) // acts of the item before from
+		acts = append(acts, more[skipped:]...)
 	}
 	return acts, err
 }
@@ -224,8 +230,9 @@ type lease struct {
 	Until  time.Time
 }
 
-// Hold gives a table's lease to a process or renews it. If another process has it until later
-// than now, it returns that lease and ErrConflict.
+// Hold gives a table's lease to a process or renews it, and returns the lease that stands now. If
+// another process holds the table and its lease has not ended at now, that lease and ErrConflict are
+// returned.
 func (s Store) Hold(ctx context.Context, wanted store.Lease, now time.Time) (stands store.Lease, err error) {
 	wanted.Until = store.Moment(wanted.Until)
 	key := leaseKey(wanted.Table)

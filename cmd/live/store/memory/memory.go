@@ -16,7 +16,7 @@ import (
 // New returns an empty store.
 func New() store.Store { return keyed.New(&keys{places: map[string][]keyed.Item{}}) }
 
-// keys keeps the items of each place in order, behind one lock.
+// keys keeps the items of each place in the order of their parts, behind one lock.
 type keys struct {
 	mu     sync.Mutex
 	closed bool
@@ -44,7 +44,8 @@ func (k *keys) withLock(ctx context.Context, step func() error) error {
 	return step()
 }
 
-// find returns where an item stands among those of its place, or where it would be inserted.
+// find returns the index of an item among those of its place and true, or the index where it would
+// be inserted and false.
 func (k *keys) find(key keyed.Key) (at int, found bool) {
 	return slices.BinarySearchFunc(k.places[key.Place], key.Part, func(i keyed.Item, part string) int { return strings.Compare(i.Part, part) })
 }
@@ -66,7 +67,7 @@ func (k *keys) List(ctx context.Context, place string, r keyed.Range) (list []ke
 	return list, k.withLock(ctx, func() error {
 		from, _ := k.find(keyed.Key{Place: place, Part: r.From})
 		to, _ := k.find(keyed.Key{Place: place, Part: r.To})
-		list = slices.Clone(k.places[place][min(from, to):to])
+		list = slices.Clone(k.places[place][min(from, to):to]) // a range that ends before it begins is empty
 		if r.Backwards {
 			slices.Reverse(list)
 		}

@@ -11,6 +11,8 @@ import (
 	"arcana/cmd/live/store"
 )
 
+// The contract for accounts, links, sessions and matches.
+
 // Guest returns a new guest account with a profile.
 func Guest() store.Account {
 	return store.Account{ID: store.NewID(), Name: "Ida", Guest: true, Made: noon, Profile: json.RawMessage(`{"theme":"night"}`)}

@@ -7,6 +7,8 @@ import (
 	"arcana/cmd/live/store"
 )
 
+// The contract for calls that come too late: with an ended context, or to a closed store.
+
 // testEndedContexts tests that a call with an ended context returns its error and does
 // nothing.
 func testEndedContexts(t *testing.T, s store.Store) {

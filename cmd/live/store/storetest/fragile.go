@@ -9,25 +9,27 @@ import (
 	"arcana/cmd/live/store"
 )
 
-// Fragile is a store on a machine that may lose its power: a write waits in memory
-// until the next sync, which makes it durable and answers it. A crash drops what was
-// not synced, but for the first few of the waiting writes, by chance: those are on the
-// disk although nobody was told.
+// A store that loses its power, for tests of what a server does then. Its methods as a store
+// are in passes.go.
+
+// Fragile is a store on a machine that may lose its power. A write waits in memory until the next
+// sync, which makes it durable and answers it. A crash drops the waiting writes, except the first
+// few, how many is chance: these reach the disk, although their callers are not told.
 type Fragile struct {
 	disk store.Store
 
 	mu      sync.Mutex
-	down    bool
+	down    bool // it has crashed or was closed
 	waiting []*write
-	syncing *time.Timer // nil while nothing waits
+	syncing *time.Timer // of the next sync; nil while nothing waits
 	every   time.Duration
-	arrived chan struct{}
+	arrived chan struct{} // see Arrived
 }
 
-// write is one that waits for a sync.
+// write is a write that waits for a sync.
 type write struct {
-	do     func(store.Store) error
-	answer chan error
+	do     func(store.Store) error // does it on the disk
+	answer chan error              // has room for the answer
 }
 
 var _ store.Store = (*Fragile)(nil)
@@ -51,9 +53,9 @@ func (f *Fragile) Sync() {
 	}
 }
 
-// Crash ends the store as a loss of power would: some first ones of the waiting writes, by
-// chance, reach the disk, and every waiting caller gets ErrClosed. It returns the disk, on
-// which a new Fragile can begin.
+// Crash ends the store as a loss of power would: the first few of the waiting writes reach the disk,
+// chance says how many, and every waiting caller gets ErrClosed. It returns the disk, on which a
+// new Fragile can begin.
 func (f *Fragile) Crash(chance *rand.Rand) store.Store {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -106,7 +108,7 @@ func (f *Fragile) write(ctx context.Context, do func(store.Store) error) error {
 	f.mu.Unlock()
 	select {
 	case f.arrived <- struct{}{}:
-	default: // somebody was told and has not looked yet
+	default: // an earlier signal was not received yet
 	}
 	select {
 	case err := <-w.answer:
@@ -116,7 +118,7 @@ func (f *Fragile) write(ctx context.Context, do func(store.Store) error) error {
 	}
 }
 
-// readNow calls ask with what is durable.
+// readNow calls ask with the disk, which has what is durable.
 func readNow[T any](f *Fragile, ask func(store.Store) (T, error)) (value T, err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

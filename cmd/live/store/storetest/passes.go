@@ -7,8 +7,8 @@ import (
 	"arcana/cmd/live/store"
 )
 
-// What follows sends each method of a store to the disk: a read at once, a write at
-// the next sync.
+// The methods of a Fragile as a store. Each read goes to the disk at once, and each write at the
+// next sync.
 
 // AddTable is durable after the next sync.
 func (f *Fragile) AddTable(ctx context.Context, table store.Table) error {
@@ -43,7 +43,7 @@ func (f *Fragile) Acts(ctx context.Context, id store.ID, from int) ([]store.Act,
 // Hold is durable after the next sync. It returns the lease that then stands, or none if the
 // caller stopped waiting.
 func (f *Fragile) Hold(ctx context.Context, lease store.Lease, now time.Time) (store.Lease, error) {
-	answers := make(chan store.Lease, 1) // who no longer waits reads none
+	answers := make(chan store.Lease, 1) // has room, since the caller may have stopped waiting
 	err := f.write(ctx, func(s store.Store) error {
 		stands, err := s.Hold(ctx, lease, now)
 		answers <- stands

@@ -1,5 +1,5 @@
 // Package storetest is the contract of a store as tests, the same for every way of
-// keeping one, and stores that fail as machines do.
+// keeping one (storetest.go has their list), and a store that fails as machines do (fragile.go).
 package storetest
 
 import (
@@ -49,10 +49,10 @@ func Run(t *testing.T, open func(*testing.T) store.Store) {
 	}
 }
 
-// ctx is the context of calls that nobody ends.
+// ctx is the context of calls; it never ends.
 var ctx = context.Background()
 
-// noon is when everything begins.
+// noon is the time of tables, accounts and acts of the tests; it has milliseconds, but nothing less.
 var noon = time.Date(2026, 3, 20, 12, 0, 0, int(7*time.Millisecond), time.UTC)
 
 // Table returns a new table with all its fields set.
@@ -63,7 +63,7 @@ func Table() store.Table {
 	}
 }
 
-// Move returns an act with all its fields set; each ply has another one.
+// Move returns an act with all its fields set, a different one for each ply.
 func Move(ply int) store.Act {
 	return store.Act{
 		Kind: "move", Seat: ply % 4, Ply: ply, Text: "buy 2", Client: store.ID{1, byte(ply)},
