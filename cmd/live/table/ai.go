@@ -13,7 +13,7 @@ import (
 // When AIs play: for their own seats, and for people who are away. They play in batches, so
 // that people get a word in.
 
-// aiBatch is how many moves AIs make before people get a word in.
+// aiBatch is how many moves AIs make before people get the table's lock.
 const aiBatch = 8
 
 // wakeAIs starts a goroutine that plays for AIs, if an AI's seat may act and none runs yet.
@@ -37,8 +37,8 @@ func (t *Table) nextAISeat() int {
 	return -1
 }
 
-// runAIs plays for the AIs in batches until a person must decide. People get the lock between
-// batches.
+// runAIs plays for the AIs in batches until a person must decide or the table fails. People get the
+// table's lock between batches.
 func (t *Table) runAIs() {
 	for again := true; again; {
 		err := t.transact(func(s *state) error {
@@ -55,8 +55,9 @@ func (t *Table) runAIs() {
 	}
 }
 
-// moveToSlowSession forgets the state of a table whose AIs have become slow. When it is next
-// loaded it shares a session with other slow tables, so that quick ones do not wait for it.
+// moveToSlowSession forgets the state of a table whose AIs have become slow, unless the table is in a
+// slow session already. When its state is loaded again, it shares a session with other slow tables,
+// so that quick ones do not wait for it.
 func (t *Table) moveToSlowSession() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -114,7 +115,7 @@ func (s *state) chooseAIMove(seat int, clock Clock) (move core.Move, took time.D
 			if m.Players[seat], err = s.standInPlayer(session); err != nil {
 				return err
 			}
-			defer func() { m.Players[seat] = nil }()
+			defer func() { m.Players[seat] = nil }() // the seat stays a person's
 		}
 		move, err = m.ChoiceOf(core.Seat(seat))
 		return err

@@ -7,7 +7,8 @@ import (
 	"arcana/cmd/live/store"
 )
 
-// Each message is answered once: one that is sent again gets the answer that it had.
+// Each message of a client is carried out once. A client that lost its connection sends messages
+// again, and then it gets the answers that they had.
 
 // MessageID names a message, so that the table knows one that is sent again.
 type MessageID struct {
@@ -15,15 +16,15 @@ type MessageID struct {
 	Number int64    // its count of its messages
 }
 
-// newAct makes an act that carries the message's client and number, so that a restored table
-// knows the message.
+// newAct makes an act with the message's client and number, so that a table that is restored from
+// its acts recognizes the message.
 func (sent MessageID) newAct(kind string, seat int, text string) store.Act {
 	return store.Act{Kind: kind, Seat: seat, Text: text, Client: sent.Client, Number: sent.Number}
 }
 
-// answerOnce runs action on the table's state for a message of this client, and returns what
-// the client is told. A message that was answered before gets the same answer again, and
-// action does not run.
+// answerOnce runs action on the table's state for a message of this client, and returns the answer.
+// action gets the client's seat, -1 for none. If the message was answered before, it gets that
+// answer again, and action does not run.
 func (v *Viewer) answerOnce(sent MessageID, action func(s *state, seat int) error) (a Answer, err error) {
 	ply := 0
 	err = v.table.transact(func(s *state) error {
@@ -55,8 +56,8 @@ func answerOf(err error, ply int) (Answer, error) {
 	return Answer{}, err
 }
 
-// Note answers a message that changes nothing at the table: it is refused for the reason, or
-// done where the reason is "".
+// Note answers a message that changes nothing at the table. The message is refused for the reason,
+// or is done if the reason is "".
 func (v *Viewer) Note(sent MessageID, reason string) (Answer, error) {
 	return v.answerOnce(sent, func(*state, int) error {
 		if reason != "" {
@@ -73,31 +74,31 @@ const (
 	mostClients = 256
 )
 
-// answers are what clients were told of their newest messages, so that one that is sent
-// again is answered as it was at first.
+// answers has the answers to the newest messages of each client, in the order of the messages.
 type answers map[store.ID][]answered
 
+// answered is a message, by its number, and its answer.
 type answered struct {
 	number int64
 	answer Answer
 }
 
-// addDone remembers that an act's message was done. This too happens when a table is restored,
-// so a message is answered once over restarts.
+// addDone remembers that the message of an act was done. It is called for each act, also when a table
+// is restored, so that a message is not carried out again after a restart. ply is the seat's next
+// decision.
 func (a answers) addDone(act store.Act, ply int) {
 	a.add(act.Client, answered{act.Number, Answer{Ply: ply}})
 }
 
-// addUnlessKnown remembers what a message was answered, unless an act of it was remembered
-// already.
+// addUnlessKnown remembers the answer to a message, unless addDone has remembered an act of it.
 func (a answers) addUnlessKnown(sent MessageID, given Answer) {
 	if _, known := a.find(sent.Client, sent.Number, 0); !known {
 		a.add(sent.Client, answered{sent.Number, given})
 	}
 }
 
-// add appends to a client's newest answers and drops the oldest. Acts of no client, and
-// clients beyond mostClients, are not remembered.
+// add appends to the answers of a client, and drops the oldest beyond mostAnswers. It remembers
+// nothing for acts without a client, nor for a new client if there are mostClients already.
 func (a answers) add(client store.ID, given answered) {
 	list, known := a[client]
 	if client == (store.ID{}) || !known && len(a) >= mostClients {
@@ -107,8 +108,9 @@ func (a answers) add(client store.ID, given answered) {
 	a[client] = list[max(0, len(list)-mostAnswers):]
 }
 
-// find returns what a message was answered before; false if it is new. A number below a later
-// one whose answer is forgotten is refused, since it may have been answered.
+// find returns the answer that a message has had; false if it is new. A message with a lower number
+// than the client's last one, whose answer is not known, is refused: it may have been carried out,
+// and its answer was dropped. ply is the seat's next decision, for that refusal.
 func (a answers) find(client store.ID, number int64, ply int) (Answer, bool) {
 	list := a[client]
 	i := slices.IndexFunc(list, func(g answered) bool { return g.number == number })

@@ -17,8 +17,8 @@ import (
 	"arcana/core/shown"
 )
 
-// What a table begins with: who plays, the options, the content, and how that is checked, begun
-// and told in words.
+// What a table begins with: the players, options and content, how these are checked, how a match is
+// begun with them, and how they are described in sentences.
 
 // Head is what a table begins with.
 type Head struct {
@@ -48,18 +48,17 @@ type Head struct {
 	Content []core.FileHash `json:"content"`
 }
 
-// The longest time for a turn, and how many fields the options and the tuning of a
-// table may have each.
+// The bounds of a head.
 const (
-	mostSeconds = 3600
-	mostFields  = 64
+	mostSeconds = 3600 // of the time for a turn
+	mostFields  = 64   // of the options, and of the tuning
 )
 
 // reserved are options of a match that a table sets itself.
 var reserved = []string{"seed", "players", "tuning", "strict", "order", "chance"}
 
-// validate checks a head and fills in what it leaves open: the players, the rules' number, the
-// content and the changed numbers. It begins a match to try it.
+// validate checks a head and fills in what it leaves open: the players, the number of the rules, the
+// content and the changed numbers. It begins a match with it, which is thrown away.
 func (h *Head) validate(s *session.Session) error {
 	if h.Seconds < 0 || h.Seconds > mostSeconds {
 		return refuse("seconds: expected 0 (no clock) to %d, got %d", mostSeconds, h.Seconds)
@@ -91,9 +90,10 @@ func (h *Head) validate(s *session.Session) error {
 	return nil
 }
 
-// namePlayers fills in who plays, a person and AIs unless the head names them, and the
-// stand-in: the first of those AIs, else a personality of the system, else random. Names that
-// nobody has are refused, and so is a table without a seat for a person.
+// namePlayers fills in the system's full name, who plays (a person and the usual AIs, unless the head
+// names players) and the AI that stands in for people who are away: the first of the usual AIs, else
+// a personality of the system, else random. It refuses names that nobody has, and a table without a
+// seat for a person.
 func (h *Head) namePlayers(s *session.Session) (err error) {
 	sys, _, err := s.System(h.System)
 	if err != nil {
@@ -105,7 +105,7 @@ func (h *Head) namePlayers(s *session.Session) (err error) {
 		return err
 	}
 	if h.StandIn = "random"; len(all) > 1 {
-		h.StandIn = all[1]
+		h.StandIn = all[1] // all[0] is the person
 	} else if known := player.PersonalityNames(s, sys.Name); len(known) > 0 {
 		h.StandIn = "lua:" + known[0]
 	}
@@ -134,13 +134,13 @@ func (h *Head) beginMatch(s *session.Session) (*match.Table, error) {
 	if len(h.Tuning) > 0 {
 		options["tuning"] = h.Tuning
 	}
-	if _, err := s.Eval("table", "return nil"); err != nil { // begins an entry, so that the match has a whole budget
+	if _, err := s.Eval("table", "return nil"); err != nil { // begins a new entry, so that the match has a full budget
 		return nil, err
 	}
 	return match.Sit(s, h.System, h.Players, options)
 }
 
-// errRules says that a table was opened under other rules than these.
+// errRules is the error of a table that was opened under other rules than those of this program.
 type errRules struct{ error }
 
 // sameRules returns errRules if the system's rules have changed since the table was opened.
@@ -163,14 +163,14 @@ func (h *Head) contentDigest() string { return core.Digest(h.Content) }
 // isPerson reports whether a seat is for people.
 func (h *Head) isPerson(seat int) bool { return h.Players[seat] == player.Person }
 
-// mostTerm is how many characters of what a sentence is about are told.
+// mostTerm is how many characters of a stranger's text a sentence may quote.
 const mostTerm = 500
 
 // The names of options that have sentences of their own.
 const situationName, chanceName, seedName = "situation", "chance", "seed"
 
-// termSentences returns in sentences what differs from the rules as they ship, which all may
-// read before they sit.
+// termSentences returns sentences about what differs from the rules as they ship, so that everybody
+// can read them before they take a seat.
 func (h *Head) termSentences() (list []string) {
 	var mods []string
 	for _, f := range h.Content {
@@ -184,14 +184,14 @@ func (h *Head) termSentences() (list []string) {
 	if numbers == nil { // a table of an earlier release
 		numbers = h.Tuning
 	}
-	for _, part := range []struct{ says, about string }{
+	for _, term := range []struct{ begin, quoted string }{
 		{"The match begins in a situation that was laid out: ", formatFields(situation)},
 		{"Options: ", formatFields(other)},
 		{"Numbers that differ from the rules: ", formatFields(numbers)},
 		{"Mods: ", strings.Join(mods, ", ")},
 	} {
-		if part.about != "" {
-			list = append(list, part.says+clip(part.about)+".")
+		if term.quoted != "" {
+			list = append(list, term.begin+clip(term.quoted)+".")
 		}
 	}
 	if _, chosen := fieldNamed(situation, seedName); h.Seeded || chosen {
@@ -203,8 +203,8 @@ func (h *Head) termSentences() (list []string) {
 	return list
 }
 
-// checkChance refuses a situation that fixes what is drawn, unless all hands are open: else
-// whoever wrote it could cheat.
+// checkChance refuses a situation that fixes what is drawn, unless all hands are open. With hidden
+// hands the person who wrote the situation could cheat.
 func (h *Head) checkChance() error {
 	if _, forced := fieldNamed(h.situation(), chanceName); forced && !h.Open {
 		return refuse("situation: %q says what is drawn, which is for tables with open hands; open one, or leave it out", chanceName)
@@ -212,30 +212,30 @@ func (h *Head) checkChance() error {
 	return nil
 }
 
-// situation returns the option of that name, the position that the match begins from; nil for
-// an ordinary beginning.
+// situation returns the option situation, which is the position that the match begins from; nil if
+// it begins as usual.
 func (h *Head) situation() map[string]any {
 	given, _ := fieldNamed(h.Options, situationName)
 	fields, _ := given.(map[string]any)
 	return fields
 }
 
-// fieldNamed returns the value of a key, in whatever case the key was written; false where
-// there is none. Keys are tried in order, for several may differ by case alone.
-func fieldNamed(of map[string]any, name string) (any, bool) {
-	for _, written := range slices.Sorted(maps.Keys(of)) {
+// fieldNamed returns the value of the key that is name in any case; false if there is none. Several
+// keys may differ only in case, so they are tried in their order.
+func fieldNamed(fields map[string]any, name string) (any, bool) {
+	for _, written := range slices.Sorted(maps.Keys(fields)) {
 		if card.Key(written) == name {
-			return of[written], true
+			return fields[written], true
 		}
 	}
 	return nil, false
 }
 
 // formatFields writes a map as "name: value, name: value" in the order of names.
-func formatFields(of map[string]any) string {
+func formatFields(fields map[string]any) string {
 	var list []string
-	for _, name := range slices.Sorted(maps.Keys(of)) {
-		list = append(list, name+": "+formatValue(of[name]))
+	for _, name := range slices.Sorted(maps.Keys(fields)) {
+		list = append(list, name+": "+formatValue(fields[name]))
 	}
 	return strings.Join(list, ", ")
 }
@@ -253,7 +253,7 @@ func formatValue(v any) string {
 		for i := range v {
 			list[i] = formatValue(v[i])
 		}
-		if len(v) > 0 && isMap(v[0]) {
+		if len(v) > 0 && isMap(v[0]) { // its members have brackets of their own
 			return strings.Join(list, ", ")
 		}
 		return "(" + strings.Join(list, ", ") + ")"
@@ -261,10 +261,10 @@ func formatValue(v any) string {
 	return fmt.Sprint(v)
 }
 
-// isMap reports whether a value is a map, which formatValue puts in brackets already.
+// isMap reports whether a value is a map.
 func isMap(v any) bool {
-	_, fields := v.(map[string]any)
-	return fields
+	_, ok := v.(map[string]any)
+	return ok
 }
 
 // clip shortens what a stranger wrote to one plain line of at most mostTerm characters.

@@ -53,7 +53,7 @@ func (t *Table) checkMayMove(s *state, seat, ply int) error {
 // parseMove returns the legal move of a seat that a text names, in any of the ways that the
 // prompt accepts.
 func (s *state) parseMove(seat int, text string) (move core.Move, err error) {
-	if len(text) > 200 || !shown.IsName(text) {
+	if len(text) > 200 || !shown.IsName(text) { // no legal move is so long
 		return move, fmt.Errorf("this is no move: it is too long, or no plain text")
 	}
 	err = s.shared.withSession(func(*session.Session) (err error) {
@@ -63,9 +63,10 @@ func (s *state) parseMove(seat int, text string) (move core.Move, err error) {
 	return move, err
 }
 
-// recordMove writes a move as an act, plays it on the match and adds it to the acts that
-// storePending stores. kind says who made it. A move that the rules do not allow is a Refusal.
-// Any move ends all votes; one that makes the match too long stops it with a trouble.
+// recordMove makes an act of a move, plays it on the match and adds it to the acts that storePending
+// stores. kind is the kind of the act, which says who made the move. A move that the rules do not
+// allow is a Refusal. Every move ends all votes; a move that makes the match too long stops the match
+// with a trouble.
 func (t *Table) recordMove(s *state, sent MessageID, kind string, seat int, move core.Move) error {
 	m := s.match.Match()
 	act := sent.newAct(kind, seat, core.Act{Seat: core.Seat(seat), Move: move, OutOfTurn: m.Game().Turn() != core.Seat(seat)}.String())
@@ -104,15 +105,14 @@ func (v *Viewer) Why(thing string) (text string, err error) {
 	return text, err
 }
 
-// mostSaid is how many letters a line may have, and mostSpoken how many lines are kept
-// of one table.
+// The bounds of the chat.
 const (
-	mostSaid   = 300
-	mostSpoken = 2000
+	mostSaid   = 300  // letters of a line
+	mostSpoken = 2000 // lines at one table
 )
 
-// Say adds a line of chat for everybody at the table. After the match it is not stored any
-// more.
+// Say adds a line of chat for everybody at the table. When the match is over the line is not stored,
+// because the table takes no more acts.
 func (v *Viewer) Say(sent MessageID, text string) (Answer, error) {
 	return v.answerOnce(sent, func(s *state, seat int) error {
 		text := strings.TrimSpace(text)
@@ -130,9 +130,9 @@ func (v *Viewer) Say(sent MessageID, text string) (Answer, error) {
 	})
 }
 
-// Undo votes for taking back the last move of whoever voted first, and all moves after it. It
-// is done when everybody who has a seat has voted, even those who are away; at an open table
-// one vote is enough. ply is the viewer's decision when the vote was sent.
+// Undo votes for taking back the last move of the first voter, and all moves after it. They are taken
+// back when everybody who has a seat has voted, people who are away included; at an open table one
+// vote is enough. ply is the viewer's next decision as the client saw it when it sent the vote.
 func (v *Viewer) Undo(sent MessageID, ply int) (Answer, error) {
 	return v.answerOnce(sent, func(s *state, seat int) error {
 		t := v.table
@@ -158,8 +158,8 @@ func (v *Viewer) Undo(sent MessageID, ply int) (Answer, error) {
 	})
 }
 
-// movesSince returns how many moves there are since a seat's last one, with that; 0 if the
-// seat has made none.
+// movesSince returns how many moves were made from a seat's last move on, that one included; 0 if
+// the seat has made none.
 func (s *state) movesSince(seat int) int {
 	acts := s.match.Match().Acts()
 	for i := len(acts) - 1; i >= 0; i-- {

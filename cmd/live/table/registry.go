@@ -16,8 +16,8 @@ import (
 	seeds "arcana/core/rand"
 )
 
-// The tables of a process: what the registry is made of, opening and finding tables, the
-// lobby's list, and the leases by which one of several processes holds a table.
+// The registry of all tables of a process: opening and finding tables, the list of the lobby, and the
+// leases by which one of several processes holds a table.
 
 // Config is what a registry is made of.
 type Config struct {
@@ -74,7 +74,7 @@ type Registry struct {
 	mu       sync.Mutex
 	tables   map[store.ID]*Table
 	closed   bool
-	failing  atomic.Bool // what was done last could not be kept
+	failing  atomic.Bool // the last write to the store has failed
 }
 
 // NewRegistry returns a registry without tables; what the config leaves out has the defaults
@@ -99,8 +99,8 @@ func NewRegistry(c Config) *Registry {
 	return r
 }
 
-// sharedSession is a session that many tables share, because a session is large; it is for one
-// goroutine at a time. What a table does in it is short: to begin, a move, a decision.
+// sharedSession is a session that many tables share, because a session needs much memory. One
+// goroutine at a time can use it, for something short: beginning a match, a move or a decision.
 type sharedSession struct {
 	mu      sync.Mutex
 	session *session.Session
@@ -120,8 +120,8 @@ func (r *sharedSession) withSession(f func(*session.Session) error) (err error) 
 	return f(r.session)
 }
 
-// sessionFor returns the session that a table shares, by its id. Tables whose AIs are slow
-// share others, so that nobody else waits for them.
+// sessionFor returns the shared session of the table with an id. Tables whose AIs are slow have
+// sessions apart, so that other tables do not wait for them.
 func (r *Registry) sessionFor(id store.ID, slow bool) *sharedSession {
 	if slow {
 		return &r.sessions[sessionCount+int(id[0])%slowSessionCount]
@@ -173,15 +173,16 @@ func (r *Registry) checkMayOpen(ctx context.Context, owner store.ID) error {
 // newSeed returns a random seed.
 func newSeed() seeds.Seed {
 	var b [8]byte
-	rand.Read(b[:]) // never fails
+	rand.Read(b[:]) // never fails: crypto/rand ends the program first
 	return seeds.Seed(binary.LittleEndian.Uint64(b[:]))
 }
 
 // ErrNoTable is the refusal of a table that is not there.
 var ErrNoTable error = &Refusal{"there is no such table"}
 
-// Table returns a table, which is loaded when somebody looks at it. It takes the table's lease
-// first; HeldElsewhere if another process has that.
+// Table returns a table and takes its lease, if it is not in memory already. The error is
+// HeldElsewhere if another process has the lease. The state of the table is loaded later, when it
+// is first needed.
 func (r *Registry) Table(ctx context.Context, id store.ID) (*Table, error) {
 	row, err := r.Store.Table(ctx, id)
 	switch {
@@ -205,8 +206,8 @@ func (r *Registry) inMemory(id store.ID) *Table {
 	return r.tables[id]
 }
 
-// getOrAdd returns the table of a store's row, and puts it into memory if it is not there. Its
-// state is loaded later, by who asks first.
+// getOrAdd returns the table of a row of the store from memory, and adds it there first if it is
+// missing.
 func (r *Registry) getOrAdd(row store.Table) (*Table, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -261,8 +262,8 @@ func (r *Registry) inMemoryAll() []*Table {
 	return list
 }
 
-// Close closes all tables and releases their leases, and returns when nothing is under way any
-// more. What was acknowledged is in the store.
+// Close closes all tables and releases their leases. It waits for actions that run, so when it
+// returns, everything that was acknowledged is in the store.
 func (r *Registry) Close() {
 	r.mu.Lock()
 	r.closed = true
@@ -291,8 +292,8 @@ func (r *Registry) List(ctx context.Context, limit int) ([]Info, error) {
 	return list, nil
 }
 
-// listInfo returns what everybody may know of a listed table: as it is in memory or, without
-// loading it, as it began.
+// listInfo returns what everybody may know of a listed table: as it is now if it is in memory, and
+// otherwise as it began, without loading it.
 func (r *Registry) listInfo(row store.Table) (Info, error) {
 	if t := r.inMemory(row.ID); t != nil {
 		return t.Info()
@@ -312,8 +313,8 @@ func (r *Registry) listInfo(row store.Table) (Info, error) {
 	return info, nil
 }
 
-// leaseFor is how long a process holds a table whose lease it does not renew: so long nobody
-// can play at a table whose process has died.
+// leaseFor is how long a lease lasts unless it is renewed. It is also how long nobody can play at a
+// table whose process has died.
 const leaseFor = 30 * time.Second
 
 // renewedAtOnce is how many leases are renewed at the same time, so that they share the
@@ -328,8 +329,8 @@ type HeldElsewhere struct {
 // Error returns a sentence for people.
 func (e *HeldElsewhere) Error() string { return "the table is played at another server, try again" }
 
-// acquireLease takes or renews this process's lease of a table. It returns HeldElsewhere if
-// another process has it, nil where there is one process only.
+// acquireLease takes or renews this process's lease of a table. It returns HeldElsewhere if another
+// process has it. Without other processes (Self is "") there are no leases.
 func (r *Registry) acquireLease(ctx context.Context, id store.ID) error {
 	if r.Self == "" {
 		return nil
@@ -354,14 +355,14 @@ func (r *Registry) releaseLease(t *Table) {
 	}
 }
 
-// RenewEvery is how often RenewLeases wants to be called.
+// RenewEvery is the interval at which RenewLeases must be called.
 const RenewEvery = leaseFor / 3
 
-// RenewLeases renews this process's leases of all tables in memory. A table whose lease
-// another process took, because this one was away for so long, is closed here; its clients
-// come back and find it there.
+// RenewLeases renews this process's leases of all tables in memory. If this process was stopped for
+// so long that another one took the lease of a table, the table is closed here; its clients come
+// back and find it at the other process.
 func (r *Registry) RenewLeases(ctx context.Context) {
-	slots := make(chan struct{}, renewedAtOnce)
+	slots := make(chan struct{}, renewedAtOnce) // each goroutine fills one while it runs
 	var all sync.WaitGroup
 	for _, t := range r.inMemoryAll() {
 		slots <- struct{}{}

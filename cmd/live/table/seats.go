@@ -6,16 +6,17 @@ import (
 	"arcana/cmd/live/store"
 )
 
-// Who sits where: taking a seat, leaving it, agreeing to begin, and who is here.
+// Seats and the people on them: taking a seat, leaving it, voting to begin, and which clients are at
+// the table.
 
-// votes are what people at the table want. It is done when all of them want it.
+// votes are the votes of the people at the table, by account.
 type votes struct {
-	ready map[store.ID]bool // to begin
-	undo  map[store.ID]bool // to take back a move
-	asker store.ID          // whose move that is
+	ready map[store.ID]bool // to begin the match
+	undo  map[store.ID]bool // to take back the last move of asker, and those after it
+	asker store.ID
 }
 
-// newVotes returns votes of nobody.
+// newVotes returns empty votes.
 func newVotes() votes { return votes{ready: map[store.ID]bool{}, undo: map[store.ID]bool{}} }
 
 // Join takes a seat for the viewer, from 0; -1 takes any free one, or the one that the account
@@ -40,7 +41,7 @@ func (v *Viewer) Join(sent MessageID, seat int) (Answer, error) {
 			return refuse("there is no seat %d, expected 1 to %d", seat+1, len(s.chairs))
 		case seat < 0 && free < 0:
 			return refuse("no seat is free")
-		case seat < 0:
+		case seat < 0: // any seat
 			seat = free
 		case !s.head.isPerson(seat):
 			return refuse("seat %d is played by %s", seat+1, s.head.Players[seat])
@@ -76,6 +77,7 @@ func (v *Viewer) Leave(sent MessageID) (Answer, error) {
 	})
 }
 
+// errNoSeat is the refusal of what only people with a seat may do.
 var errNoSeat error = &Refusal{"you have no seat at this table"}
 
 // Start votes to begin the match; content is the digest of the content that the client has,
@@ -104,7 +106,7 @@ func (v *Viewer) Start(sent MessageID, content string) (Answer, error) {
 	})
 }
 
-// clients are those that look at a table now.
+// clients are the clients that are at a table now.
 type clients map[*Viewer]bool
 
 // present reports whether a client of the account is at the table.

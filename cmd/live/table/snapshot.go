@@ -10,8 +10,8 @@ import (
 	"arcana/core"
 )
 
-// What a client sees of a table, and what of it is new to the client; at the end the whole
-// match.
+// What a client sees of a table: a snapshot, in which the events and lines are those that are new to
+// the client; and the whole match when it is over.
 
 // ClientState is what a client has of a table.
 type ClientState struct {
@@ -95,8 +95,9 @@ func (v *Viewer) Snapshot(have ClientState) (snapshot Snapshot, err error) {
 	defer t.recoverPanic(&err)
 	s := t.state
 	snapshot = Snapshot{Info: t.info(), Seat: s.seatOf(v.Account), Undone: s.undone, Spoken: s.spoken, Round: s.round}
-	snapshot.Before = min(max(have.Lines, s.spoken-len(s.lines)), s.spoken)
-	snapshot.Lines = append(snapshot.Lines, s.lines[len(s.lines)-(s.spoken-snapshot.Before):]...)
+	forgotten := s.spoken - len(s.lines) // the oldest lines, which the table has no more
+	snapshot.Before = min(max(have.Lines, forgotten), s.spoken)
+	snapshot.Lines = append(snapshot.Lines, s.lines[snapshot.Before-forgotten:]...)
 	if s.match == nil {
 		return snapshot, nil
 	}
@@ -119,8 +120,8 @@ func (t *Table) Info() (info Info, err error) {
 	return t.info(), nil
 }
 
-// info returns what everybody may know, made once after each change for all who look. Nobody
-// writes to it.
+// info returns what everybody may know of the table. It is made once after each change, for all
+// clients, so nobody may write to it. The caller holds the lock.
 func (t *Table) info() Info {
 	if t.cachedInfo == nil {
 		about := t.makeInfo()
@@ -149,8 +150,8 @@ func (t *Table) makeInfo() Info {
 	return info
 }
 
-// seatView returns what a seat sees of a game, the match's own or a copy of it; -1 is a
-// watcher.
+// seatView returns what a seat sees of a game, which is that of the match or a copy of it; seat is -1
+// for a watcher.
 func (s *state) seatView(g core.Game, seat int) (viewOf SeatView) {
 	m := s.match.Match()
 	if s.head.Open {
@@ -170,16 +171,16 @@ func (s *state) seatView(g core.Game, seat int) (viewOf SeatView) {
 	return viewOf
 }
 
-// addEvents adds to a snapshot the events that the client lacks. After an undo, or from
-// another seat, it lacks all. A watcher gets those that all seats may know.
+// addEvents adds to a snapshot the events that the client lacks. If moves were taken back since it
+// looked last, or it had another seat, it lacks all. A watcher gets those that all seats may know.
 func (s *state) addEvents(snapshot *Snapshot, have ClientState) {
-	m, by := s.match.Match(), s.eventReaders(snapshot.Seat)
-	snapshot.Known = s.counts.knownBy(m.Events(), by)
+	m, readers := s.match.Match(), s.eventReaders(snapshot.Seat)
+	snapshot.Known = s.counts.knownBy(m.Events(), readers)
 	if have.Undone == s.undone && (have.Seat == snapshot.Seat || have.Seat == AnySeat) {
 		snapshot.After = min(max(have.Events, 0), snapshot.Known)
 	}
 	if snapshot.After < snapshot.Known {
-		snapshot.Events = s.match.Tell(m.Game(), core.SeenSince(m.Events(), by, snapshot.After, snapshot.Known))
+		snapshot.Events = s.match.Tell(m.Game(), core.SeenSince(m.Events(), readers, snapshot.After, snapshot.Known))
 	}
 }
 
@@ -192,16 +193,16 @@ func (s *state) eventReaders(seat int) core.Seats {
 	return core.Only(core.Seat(seat))
 }
 
-// eventCounts says how many of the first events some seats all know, for each such question
-// that was asked: a match only grows until moves are taken back.
+// eventCounts remembers, for sets of seats, how many events were counted so far and how many of them
+// all these seats know. So only new events must be counted. When moves are taken back it is cleared.
 type eventCounts map[core.Seats]struct{ events, known int }
 
 // knownBy returns how many of the events all these seats know. It counts on from where it
 // stopped the last time.
-func (k eventCounts) knownBy(events []core.Event, by core.Seats) int {
-	c := k[by]
-	c.events, c.known = len(events), c.known+core.CountSeen(events[c.events:], by)
-	k[by] = c
+func (k eventCounts) knownBy(events []core.Event, seats core.Seats) int {
+	c := k[seats]
+	c.events, c.known = len(events), c.known+core.CountSeen(events[c.events:], seats)
+	k[seats] = c
 	return c.known
 }
 
@@ -212,7 +213,7 @@ type Ending struct {
 	By     []string    // for each move who made it: person, player, standin or time
 }
 
-// Ending returns the result and the record of the match. While it goes on that is refused, for
+// Ending returns the result and the record of the match. It refuses while the match goes on, because
 // the record has everybody's secrets.
 func (t *Table) Ending() (ending *Ending, err error) {
 	err = t.transact(func(s *state) error {
@@ -224,8 +225,8 @@ func (t *Table) Ending() (ending *Ending, err error) {
 	return ending, err
 }
 
-// storeResults tells the store once that the match is over, with what each person made of it;
-// before the end it does nothing.
+// storeResults stores that the match is over, with the result of each person. Before the end, and if
+// that is stored already, it does nothing.
 func (t *Table) storeResults() error {
 	result, over := t.state.result()
 	if !over || t.row.State == store.Over {
@@ -240,7 +241,7 @@ func (t *Table) storeResults() error {
 	return nil
 }
 
-// results returns a row for each person who has a seat: the place and score they came to.
+// results returns a result for each person who has a seat: the place and score that they reached.
 func (s *state) results(r core.Result, ended time.Time) (list []store.Result) {
 	for i, c := range s.chairs {
 		if c.Account == (store.ID{}) {

@@ -15,20 +15,20 @@ import (
 	"arcana/core"
 )
 
-// What the acts of a table have made of its head: the kinds of acts, how each is applied, and
-// how a state is restored from the store.
+// The state of a table is its head with all acts applied, in order. Here are the kinds of acts, how
+// each is applied, and how a state is restored from the store.
 
-// The kinds of acts. Of moves the kind says who made them.
+// The kinds of acts. A move has one of four kinds, which say who made it.
 const (
-	actSit   = "sit"   // Text: the account's id, and its name in the next line
-	actLeave = "leave" //
-	actStart = "start" //
-	actMove  = "person"
-	actAI    = "player"
-	actStand = "standin"
-	actTime  = "time"
-	actSay   = "say"  // Text: the name, and in the next line what was said
-	actUndo  = "undo" // Text: how many moves were taken back
+	actSit   = "sit" // Text: the account's id, and its name in the next line
+	actLeave = "leave"
+	actStart = "start"
+	actMove  = "person"  // a move of a person; the Text of moves is a core.Act
+	actAI    = "player"  // a move of the AI of a seat
+	actStand = "standin" // a move of the AI that stands in for a person
+	actTime  = "time"    // a move that the table made because a person's time was up
+	actSay   = "say"     // Text: the name, and in the next line what was said
+	actUndo  = "undo"    // Text: how many moves were taken back
 )
 
 // IsMove reports whether an act is a move, whoever made it.
@@ -40,7 +40,7 @@ func IsMove(act store.Act) bool {
 	return false
 }
 
-// chair is a seat and the person on it; Account is zero where there is none.
+// chair is the person on a seat; Account is zero if there is none.
 type chair struct {
 	Account store.ID
 	Name    string
@@ -64,21 +64,21 @@ type state struct {
 	id          store.ID
 	head        Head
 	shared      *sharedSession
-	acts        int // how many there were
-	chairs      []chair
-	seatHeld    map[store.ID]int // the seat that somebody has or had in the match: nobody may see two
+	acts        int              // how many were applied
+	chairs      []chair          // by seats
+	seatHeld    map[store.ID]int // the seat that an account has or had in the match; it may take no other, whose cards it must not see
 	match       *match.Table     // nil before the start
-	movedBy     []string         // who made each move: its kind
-	plies       []int            // by seats: decisions made, those that were taken back included
-	actingSince []time.Time      // by seats: when it began to act; zero where it does not
-	round       int
-	undone      int // how many times moves were taken back
+	movedBy     []string         // the kind of the act of each move, which says who made it
+	plies       []int            // by seats: how many decisions were made, including those taken back
+	actingSince []time.Time      // by seats: since when the seat is to act; zero if it is not
+	round       int              // of the match, by which a new turn is noticed
+	undone      int              // how many times moves were taken back
 	counts      eventCounts
 	answers     answers
-	lines       []Line
-	spoken      int // how many lines there were in all
+	lines       []Line // the newest mostLines of the chat
+	spoken      int    // how many lines there were in all
 
-	standInAI core.Player // the AI for people who are away, once it was asked for
+	standInAI core.Player // see standInPlayer; nil until it is needed
 }
 
 // newState returns the state of a table without acts: nobody sits and no match has begun.
@@ -87,8 +87,9 @@ func newState(id store.ID, head Head, shared *sharedSession) *state {
 	return &state{id: id, head: head, shared: shared, chairs: make([]chair, n), plies: make([]int, n), actingSince: make([]time.Time, n), answers: answers{}, counts: eventCounts{}, seatHeld: map[store.ID]int{}}
 }
 
-// applyAct changes the state as an act says, at play and when a table is restored. Where it
-// returns an error nothing has changed.
+// applyAct changes the state as an act says, and remembers that the act's message was done. Acts are
+// applied when they happen, and again when the table is restored. If it returns an error, nothing
+// has changed.
 func (s *state) applyAct(act store.Act) (err error) {
 	if act.Seat >= len(s.chairs) || act.Seat < 0 && act.Kind != actSay && act.Kind != actStart {
 		return fmt.Errorf("act %d: there is no seat %d", s.acts+1, act.Seat+1)
@@ -139,8 +140,7 @@ func (s *state) applySit(act store.Act) error {
 	return nil
 }
 
-// applyStart begins the match. It fails where the content is not what it was when the table
-// was opened.
+// applyStart begins the match. It fails if the content has changed since the table was opened.
 func (s *state) applyStart(at time.Time) error {
 	err := s.shared.withSession(func(session *session.Session) (err error) {
 		s.match, err = s.head.beginMatch(session)
@@ -189,14 +189,14 @@ func (s *state) applyUndo(act store.Act) error {
 	}
 	_ = s.shared.withSession(func(*session.Session) error { s.match.Match().Undo(n); return nil })
 	s.movedBy, s.undone = s.movedBy[:len(s.movedBy)-n], s.undone+1
-	clear(s.actingSince)
+	clear(s.actingSince) // everybody's time begins again
 	clear(s.counts)
 	s.noteWhoActs(act.At)
 	return nil
 }
 
-// noteWhoActs remembers for each seat since when it is to act, from which its clock counts.
-// Another round starts the clock again.
+// noteWhoActs notes for each seat since when it is to act, from which its time for the turn counts.
+// With a new round the time begins again.
 func (s *state) noteWhoActs(at time.Time) {
 	m := s.match.Match()
 	acting, round := core.Acting(m.Game()), m.System.Round(m.Game())
@@ -240,16 +240,17 @@ func (s *state) seatOf(account store.ID) int {
 	return slices.IndexFunc(s.chairs, func(c chair) bool { return c.Account == account && account != store.ID{} })
 }
 
-// whoOfSeated returns under which id somebody comes: the first of the account and the guests
-// it was before who has a seat, else who had one in the match, else the account.
-func (s *state) whoOfSeated(account store.ID, was []store.ID) store.ID {
-	people := append([]store.ID{account}, was...)
-	for _, has := range []func(store.ID) bool{
+// identityOf returns the id under which an account is known at this table: its own, or that of a guest
+// that was merged into it (was). It is the first of them that has a seat, else the first that had one
+// in the match, else the account.
+func (s *state) identityOf(account store.ID, was []store.ID) store.ID {
+	ids := append([]store.ID{account}, was...)
+	for _, test := range []func(store.ID) bool{
 		func(id store.ID) bool { return s.seatOf(id) >= 0 },
 		func(id store.ID) bool { _, had := s.seatHeld[id]; return had },
 	} {
-		if i := slices.IndexFunc(people, has); i >= 0 {
-			return people[i]
+		if i := slices.IndexFunc(ids, test); i >= 0 {
+			return ids[i]
 		}
 	}
 	return account

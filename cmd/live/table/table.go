@@ -10,8 +10,8 @@ import (
 	"arcana/cmd/live/store"
 )
 
-// A table in memory: clients come and go, each step runs under the table's lock, and what was
-// done is in the store before anybody is told.
+// A table in memory. Clients enter and quit; each action runs under the table's lock (transact); and
+// what an action has done is in the store before any client is told.
 
 // Table is a table in memory. All its methods may be called by any goroutine.
 type Table struct {
@@ -19,19 +19,19 @@ type Table struct {
 
 	mu         sync.Mutex
 	row        store.Table
-	state      *state // nil until somebody looks, and after the store has failed
-	pending    []store.Act
-	trouble    string // why the match cannot go on
+	state      *state      // nil until somebody looks, and after the store has failed
+	pending    []store.Act // applied to the state and not stored yet
+	trouble    string      // why the match cannot go on
 	clients    clients
 	loadedAt   time.Time              // when the state was made
 	leftAt     map[store.ID]time.Time // when accounts that are away have left
-	votes                             // what the people here want: it ends with the process, and is asked again
-	touchedAt  time.Time              // when somebody was here last
+	votes                             // of the people here; not stored, so they are lost when the process ends
+	touchedAt  time.Time              // when the table was used last
 	cachedInfo *Info                  // what everybody may know, nil when it may have changed
-	aisRunning bool                   // its AIs are at work
-	slow       bool                   // they have taken long for a decision
+	aisRunning bool                   // a goroutine plays for its AIs
+	slow       bool                   // an AI has taken long for a decision
 	closed     bool
-	stopTimer  func() // of the timer for what is due next
+	stopTimer  func() // stops the timer for what is due next; nil for none
 }
 
 // Viewer is one client of an account at a table.
@@ -54,17 +54,17 @@ func (v *Viewer) Notify(f func()) {
 	f()
 }
 
-// mostOwn is how many clients whoever has a seat may have at a table: some of them may be
-// connections that broke and were not missed yet.
+// mostOwn is how many clients an account with a seat may have at a table. Some of them may be broken
+// connections that the server has not noticed yet.
 const mostOwn = 16
 
-// Enter adds a client of an account to the table, until Quit. was are guests that were merged
-// into the account: if one of them has a seat and the account has none, the client comes as
-// that guest, for the table's acts name the guest.
+// Enter adds a client of an account to the table, until Quit is called. was are the guests that were
+// merged into the account. If one of them has a seat and the account has none, the client enters as
+// that guest, because the table's acts name the guest.
 func (t *Table) Enter(account store.ID, name string, was ...store.ID) (*Viewer, error) {
 	v := &Viewer{Account: account, Name: name, Changed: make(chan struct{}, 1), table: t}
 	err := t.transact(func(s *state) error {
-		v.Account = s.whoOfSeated(account, was)
+		v.Account = s.identityOf(account, was)
 		if err := t.checkMayEnter(s, v.Account); err != nil {
 			return err
 		}
@@ -79,8 +79,8 @@ func (t *Table) Enter(account store.ID, name string, was ...store.ID) (*Viewer, 
 	return v, nil
 }
 
-// checkMayEnter returns a Refusal if the account or the table has too many clients. Whoever
-// has or had a seat can be kept out by their own clients only.
+// checkMayEnter returns a Refusal if the account or the table has too many clients. For an account
+// that has or had a seat only its own clients count, so that watchers cannot keep it out.
 func (t *Table) checkMayEnter(s *state, account store.ID) error {
 	_, had := s.seatHeld[account]
 	own, watchers := t.clients.count(account), t.clients.watchers(s)
@@ -111,8 +111,8 @@ func (v *Viewer) Quit() {
 	t.announceChange()
 }
 
-// signal tells this client that there may be something new to look at: by its function where
-// Notify gave one, else on Changed.
+// signal tells this client that there may be something new to look at: through the function that
+// Notify set, or else the channel Changed.
 func (v *Viewer) signal() {
 	if v.notify != nil {
 		v.notify()
@@ -135,11 +135,12 @@ func (t *Table) announceChange() {
 	t.wakeAIs()
 }
 
+// errClosed is the refusal of a table that was dropped from memory.
 var errClosed error = &Refusal{"the table is closed for now, try again"}
 
-// transact runs action on the table's state under its lock, stores the acts that it recorded,
-// then signals all clients. What was recorded is durable when transact returns nil. Where the
-// store fails, the state is forgotten, and is loaded again as the store has it.
+// transact runs action on the table's state under the table's lock, stores the acts that the action
+// has recorded, and signals all clients. When it returns nil, the acts are durable. If the store
+// fails, the state is forgotten; the next use loads it from the store.
 func (t *Table) transact(action func(*state) error) (err error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -162,8 +163,8 @@ func (t *Table) transact(action func(*state) error) (err error) {
 	return nil
 }
 
-// recoverPanic turns a panic, a fault of ours or of a mod, into the error *err and forgets the
-// state, so that other tables go on. It is deferred.
+// recoverPanic is deferred. It turns a panic, which is a fault of the program or of a mod, into the
+// error *err and forgets the state. Other tables go on.
 func (t *Table) recoverPanic(err *error) {
 	if broken := recover(); broken != nil {
 		t.forgetState()
@@ -172,8 +173,8 @@ func (t *Table) recoverPanic(err *error) {
 	}
 }
 
-// forgetUnlessRefused forgets the state after an action has failed. After a mere refusal
-// nothing was changed, so the state stays.
+// forgetUnlessRefused forgets the state after an action has failed, since it may be half changed. If
+// the error is a refusal and no act was recorded, nothing was changed and the state stays.
 func (t *Table) forgetUnlessRefused(err error) {
 	var refused *Refusal
 	if !errors.As(err, &refused) || len(t.pending) > 0 {
@@ -182,10 +183,10 @@ func (t *Table) forgetUnlessRefused(err error) {
 	}
 }
 
-// loggedLetters is how many letters of a table's id the log has: all of them are a secret.
+// loggedLetters is how many letters of a table's id are logged. The whole id is a secret.
 const loggedLetters = 6
 
-// forgetState drops the state from memory; the next who asks loads it from the store.
+// forgetState drops the state from memory; the next use loads it from the store.
 func (t *Table) forgetState() { t.state, t.pending, t.cachedInfo = nil, nil, nil }
 
 // loadState restores the state from the acts in the store, if it is not in memory. A table that
@@ -203,7 +204,7 @@ func (t *Table) loadState() (err error) {
 		return err
 	}
 	s, err := restore(t.row, acts, t.registry.sessionFor(t.row.ID, t.slow))
-	if errors.As(err, new(errRules)) && t.row.State != store.Over { // no process of these rules goes on with it
+	if errors.As(err, new(errRules)) && t.row.State != store.Over {
 		if t.registry.Store.Finish(ctx, t.row.ID) == nil {
 			t.row.State = store.Over
 		}
@@ -227,9 +228,9 @@ func (t *Table) recordAct(act store.Act) error {
 	return nil
 }
 
-// storePending gives the acts that were recorded to the store, and returns when they are
-// durable. It does not end with whoever asked, because a write that is given up may have
-// happened.
+// storePending stores the acts that were recorded, and the results if the match is over now, and
+// returns when they are durable. It has a time limit of its own and does not end when a client goes:
+// a write that is given up may have happened all the same.
 func (t *Table) storePending() error {
 	if len(t.pending) == 0 {
 		return nil

@@ -9,9 +9,10 @@ import (
 	"arcana/core"
 )
 
-// The clock of a turn and the grace of who is away: when each is over, and what is done then.
+// What happens without a client: the time for a turn runs out, or somebody is away for too long and
+// an AI stands in. One timer waits for whichever comes first.
 
-// Clock is the time that a registry goes by.
+// Clock is where a registry gets the time from.
 type Clock interface {
 	// Now returns the time.
 	Now() time.Time
@@ -32,8 +33,8 @@ func (WallClock) AfterFunc(d time.Duration, f func()) (stop func()) {
 	return func() { timer.Stop() }
 }
 
-// matchRuns reports whether the match is to go on now: it has begun, is not over, and somebody
-// who has a seat is here. A table that all have left waits for them.
+// matchRuns reports whether the match goes on now: it has begun, is not over, and somebody who has a
+// seat is here. A table that everybody has left waits.
 func (t *Table) matchRuns() bool {
 	s := t.state
 	if s == nil || s.match == nil || t.trouble != "" || t.closed {
@@ -43,8 +44,8 @@ func (t *Table) matchRuns() bool {
 	return !over && slices.ContainsFunc(s.chairs, func(c chair) bool { return c.Account != store.ID{} && t.clients.present(c.Account) })
 }
 
-// awaySince returns since when an account that is not here is away: since it left, or since
-// the table was loaded.
+// awaySince returns since when an account, which is not here, is away: since it left or, if it did
+// not leave since then, since the table was loaded.
 func (t *Table) awaySince(account store.ID) time.Time {
 	if at, ok := t.leftAt[account]; ok {
 		return at
@@ -52,8 +53,8 @@ func (t *Table) awaySince(account store.ID) time.Time {
 	return t.loadedAt
 }
 
-// deadline returns when a seat's time is up; zero if no clock runs for it. A table that was
-// loaded from the store counts from then.
+// deadline returns when a seat's time is up; zero if no clock runs for it. The time counts from when
+// the seat was to act or, if that is later, from when the table was loaded from the store.
 func (t *Table) deadline(seat int) time.Time {
 	s := t.state
 	if s.head.Seconds == 0 || seat < 0 || s.actingSince[seat].IsZero() || !t.matchRuns() || t.aiOf(seat) != "" {
@@ -95,8 +96,8 @@ func setEarlier(next *time.Time, at time.Time) {
 	}
 }
 
-// onTimer plays for every seat whose clock has run out. Stand-ins for people who are away are
-// woken by transact's end.
+// onTimer is called by the timer. It plays for every seat whose time is up. Stand-ins for people who
+// are away too long are woken by transact at its end.
 func (t *Table) onTimer() {
 	_ = t.transact(func(s *state) error {
 		for i := range s.chairs {
@@ -115,19 +116,20 @@ func (t *Table) playOutTurn(s *state, seat int) {
 	if err := t.recordAct(store.Act{Kind: actSay, Seat: -1, Text: "\n" + name + "'s time is up."}); err != nil {
 		return
 	}
-	for n := 0; n < store.MostActs && s.mayAct(seat) && s.round == round; n++ {
+	for n := 0; n < store.MostActs && s.mayAct(seat) && s.round == round; n++ { // a limit, in case a turn never ends
 		if !t.playQuietest(s, actTime, seat) {
 			return
 		}
 	}
 }
 
-// passingVerbs are what ends a turn or passes something by, in any system.
+// passingVerbs are the verbs of moves that end a turn or pass, in any system, the preferred one
+// first.
 var passingVerbs = []string{"end", "done", "pass", "skip", "leave"}
 
-// playQuietest plays for a seat the quietest legal move: one that ends the turn or passes,
-// else the first that can be played. It returns false, and stops the match with a trouble, if
-// none can.
+// playQuietest plays the legal move for a seat that does least: one that ends the turn or passes, or
+// else the first that can be played. kind is the kind of the act. If no move can be played, it stops
+// the match with a trouble and returns false.
 func (t *Table) playQuietest(s *state, kind string, seat int) bool {
 	moves := slices.Clone(core.MovesOf(s.match.Match().Game(), core.Seat(seat)))
 	slices.SortStableFunc(moves, func(a, b core.Move) int { return passingRank(a) - passingRank(b) })
@@ -140,8 +142,8 @@ func (t *Table) playQuietest(s *state, kind string, seat int) bool {
 	return false
 }
 
-// passingRank orders moves for playQuietest: lower is quieter, and all moves that do not pass
-// are equal.
+// passingRank returns the order in which playQuietest tries moves, the lowest first. All moves that
+// do not pass have the same rank.
 func passingRank(m core.Move) int {
 	if i := slices.Index(passingVerbs, m.Verb); i >= 0 {
 		return i

@@ -9,35 +9,39 @@ import (
 	"sync"
 )
 
-// How a view that has changed is sent: what differs, how that is carried out, and how a text is
-// taken apart.
+// How a document that has changed is sent. In the order of the file: the server compares two
+// documents and lists the changes (Diff), a client applies these (Apply), and JSON is split into
+// the members of objects and lists without decoding it, which is faster.
 
-// differ looks for changes. Its memory is used again, for tables do little else.
+// differ looks for the changes between two documents. Its memory is used again for the next two,
+// because a busy server compares documents all the time.
 type differ struct {
-	at      []step
-	found   []found
-	steps   []step   // that lead to what was found
-	members []member // of the documents that are looked into, the innermost last
+	at      []step        // the place that is compared now
+	found   []foundChange // the changes so far
+	steps   []step        // the places of all changes, one after the other
+	members []member      // of the objects and lists around that place, the innermost last
 }
 
-// step leads into an object by a key, as it is written, or into a list by a place.
+// step leads into an object, to the key of a member, or into a list, to an index.
 type step struct {
-	key   member
-	place int
+	key   member // without a key for a list
+	index int
 }
 
-// found is a change that was found, at the end of some steps. size is about how many
-// bytes it takes on the wire.
-type found struct {
+// foundChange is a change, at the place that steps[begin:end] of the differ lead to. size is about
+// how many bytes it takes on the wire.
+type foundChange struct {
 	Change
 	begin, end int
 	size       int
 }
 
+// differs has the differs that are not used now.
 var differs = sync.Pool{New: func() any { return new(differ) }}
 
-// compare adds the changes that turn one value into another. If they take as many bytes as the
-// whole value or more, it adds one change instead: the value.
+// compare adds the changes that turn the value before into the value after, at the differ's place. If
+// they take as many bytes as the value itself or more, it drops them and adds one change instead,
+// the whole value.
 func (d *differ) compare(before, after json.RawMessage) {
 	if bytes.Equal(before, after) {
 		return
@@ -57,18 +61,19 @@ func (d *differ) compare(before, after json.RawMessage) {
 		size += f.size
 	}
 	if size >= d.sizeOf(Change{To: after}) {
-		d.steps, d.found = d.steps[:d.found[begin].begin], d.found[:begin]
+		d.steps, d.found = d.steps[:d.found[begin].begin], d.found[:begin] // as they were
 		d.add(Change{To: after})
 	}
 }
 
-// compareMembers splits two objects or lists into members and calls look with them.
-func (d *differ) compareMembers(before, after json.RawMessage, look func(before, after []member)) {
+// compareMembers splits two objects or two lists into members and calls compare with these. The
+// members stand one after the other in d.members, and are dropped at the end.
+func (d *differ) compareMembers(before, after json.RawMessage, compare func(before, after []member)) {
 	begin := len(d.members)
 	d.members = splitMembers(d.members, before, nil)
 	middle := len(d.members)
 	d.members = splitMembers(d.members, after, d.members[begin:])
-	look(d.members[begin:middle:middle], d.members[middle:len(d.members):len(d.members)])
+	compare(d.members[begin:middle:middle], d.members[middle:len(d.members):len(d.members)])
 	d.members = d.members[:begin]
 }
 
@@ -89,23 +94,23 @@ func (d *differ) compareObjects(before, after []member) {
 	}
 }
 
-// compareLists adds the changes between two lists: a cut at the end, changed places, then new
-// ones.
+// compareLists adds the changes between two lists: a cut at the end if the list has become shorter,
+// then changed members, then new ones.
 func (d *differ) compareLists(before, after []member) {
 	both := min(len(before), len(after))
 	if both < len(before) {
-		keep := both
+		keep := both // a copy, since the change points to it
 		d.add(Change{Keep: &keep})
 	}
 	for i := range both {
-		d.below(step{place: i}, func() { d.compare(before[i].value, after[i].value) })
+		d.below(step{index: i}, func() { d.compare(before[i].value, after[i].value) })
 	}
 	for i := both; i < len(after); i++ {
-		d.below(step{place: i}, func() { d.add(Change{To: after[i].value}) })
+		d.below(step{index: i}, func() { d.add(Change{To: after[i].value}) })
 	}
 }
 
-// below calls do while the differ's place is one step deeper.
+// below calls do while the differ's place is one step deeper in the document.
 func (d *differ) below(s step, do func()) {
 	d.at = append(d.at, s)
 	do()
@@ -116,10 +121,11 @@ func (d *differ) below(s step, do func()) {
 func (d *differ) add(c Change) {
 	begin := len(d.steps)
 	d.steps = append(d.steps, d.at...)
-	d.found = append(d.found, found{c, begin, len(d.steps), d.sizeOf(c)})
+	d.found = append(d.found, foundChange{c, begin, len(d.steps), d.sizeOf(c)})
 }
 
-// sizeOf returns about how many bytes a change at the differ's place takes on the wire.
+// sizeOf returns about how many bytes a change at the differ's place takes on the wire. A step takes
+// at least the two bytes of an index with its comma.
 func (d *differ) sizeOf(c Change) int {
 	size := len(`{"at":[],"keep":0},`) + len(c.To)
 	for _, s := range d.at {
@@ -141,15 +147,16 @@ func (d *differ) changes() []Change {
 	return list
 }
 
-// pathPart returns the step as a path has it: a key or a place.
+// pathPart returns the step as Change.At has it: a key or an index.
 func (s step) pathPart() any {
 	if s.key.key == nil {
-		return s.place
+		return s.index
 	}
 	return s.key.name()
 }
 
-// reset empties the differ for its next use, so that it keeps no document in memory.
+// reset empties the differ for its next use. It clears the memory beyond the ends of the lists too,
+// which would keep old documents alive.
 func (d *differ) reset() {
 	clear(d.at[:cap(d.at)])
 	clear(d.found[:cap(d.found)])
@@ -169,7 +176,7 @@ func Diff(before, after json.RawMessage) []Change {
 	return d.changes()
 }
 
-// Change is one change of a JSON document: at a place, one of the others is so.
+// Change is one change of a JSON document: where it is, and one of To, Gone and Keep.
 type Change struct {
 	// At leads to the place, from the outside in: keys of objects, and places of lists
 	// counted from 0. An empty one is the document itself.
@@ -203,7 +210,8 @@ func Apply(document any, changes []Change) (any, error) {
 	return document, nil
 }
 
-// applyTo applies the change below a value; rest is the path that is left.
+// applyTo applies the change at a place inside a value and returns the value; rest is the path from
+// the value to that place, and empty for the value itself.
 func (c Change) applyTo(value any, rest []any) (any, error) {
 	if len(rest) == 0 {
 		return c.applyHere(value)
@@ -223,7 +231,7 @@ func (c Change) applyToObject(object map[string]any, rest []any) (err error) {
 	key, ok := rest[0].(string)
 	old, had := object[key]
 	switch {
-	case !ok || !had && (len(rest) > 1 || c.To == nil):
+	case !ok || !had && (len(rest) > 1 || c.To == nil): // only a value can be put under a new key
 		return fmt.Errorf("%v is not in the document", c.At)
 	case c.Gone && len(rest) == 1:
 		delete(object, key)
@@ -233,10 +241,10 @@ func (c Change) applyToObject(object map[string]any, rest []any) (err error) {
 	return err
 }
 
-// applyToList applies the change to the place of a list that the path names next, which may be
-// one behind the end.
+// applyToList applies the change to the member of a list that the path names next. The index may be
+// one behind the end, if the path ends there and the change has a value, which is then appended.
 func (c Change) applyToList(list []any, rest []any) (_ any, err error) {
-	i, ok := listPlace(rest[0])
+	i, ok := listIndex(rest[0])
 	switch {
 	case !ok || i < 0 || i > len(list) || i == len(list) && (len(rest) > 1 || c.To == nil):
 		return nil, fmt.Errorf("%v is not in the document", c.At)
@@ -247,9 +255,9 @@ func (c Change) applyToList(list []any, rest []any) (_ any, err error) {
 	return list, err
 }
 
-// listPlace returns a step of a path as a place in a list, which JSON decodes as a float;
-// false if it is none.
-func listPlace(step any) (int, bool) {
+// listIndex returns a step of a path as an index of a list, which JSON decodes as a float; false if
+// it is no whole number.
+func listIndex(step any) (int, bool) {
 	switch n := step.(type) {
 	case int:
 		return n, true
@@ -273,9 +281,9 @@ func (c Change) applyHere(value any) (any, error) {
 	return nil, fmt.Errorf("%v: expected one of to, gone and keep", c.At)
 }
 
-// member is a value in an object or a list; key is the object's, as it is written, and
-// whole the key and the value.
-type member struct{ key, value, whole json.RawMessage }
+// member is a member of an object or a list, as it is written in JSON: key is nil in a list, and raw
+// has the key and the value.
+type member struct{ key, value, raw json.RawMessage }
 
 // name returns the key as a text, without quotes and escapes.
 func (m member) name() (key string) {
@@ -283,34 +291,35 @@ func (m member) name() (key string) {
 		return string(m.key[1 : len(m.key)-1])
 	}
 	if err := json.Unmarshal(m.key, &key); err != nil {
-		return string(m.key) // which no encoder writes
+		return string(m.key) // Go's encoder writes no such key
 	}
 	return key
 }
 
-// splitMembers splits an object or a list, as Go's encoder writes it without spaces, into its
-// members and adds them to a list. Members that are written as those in like at the same place
-// are taken from there, which is faster than parsing them.
-func splitMembers(list []member, document json.RawMessage, like []member) []member {
+// splitMembers splits an object or a list, as Go's encoder writes it without spaces, into its members
+// and appends them to a list. A member that is written like the one at the same index of former is
+// taken from there, which is faster than looking for its end.
+func splitMembers(list []member, document json.RawMessage, former []member) []member {
 	for i, n := 1, 0; i < len(document)-1; n++ {
 		var m member
-		if n < len(like) && startsWith(document[i:], like[n].whole) {
-			m = like[n]
+		if n < len(former) && startsWith(document[i:], former[n].raw) {
+			m = former[n]
 		} else {
 			m = firstMember(document[i:], document[0] == '{')
 		}
 		list = append(list, m)
-		i += len(m.whole) + len(",")
+		i += len(m.raw) + len(",")
 	}
 	return list
 }
 
-// startsWith reports whether the rest of an object or a list begins with this member.
-func startsWith(rest, whole json.RawMessage) bool {
-	return len(rest) > len(whole) && bytes.HasPrefix(rest, whole) && strings.IndexByte(",]}", rest[len(whole)]) >= 0
+// startsWith reports whether the rest of an object or a list begins with a member: with its text,
+// and then a comma or a bracket, so that 1 is not taken for the beginning of 12.
+func startsWith(rest, member json.RawMessage) bool {
+	return len(rest) > len(member) && bytes.HasPrefix(rest, member) && strings.IndexByte(",]}", rest[len(member)]) >= 0
 }
 
-// firstMember returns the first member of the rest of an object (keyed) or a list.
+// firstMember returns the first member of the rest of an object, if keyed is true, or of a list.
 func firstMember(rest json.RawMessage, keyed bool) (m member) {
 	at := 0
 	if keyed {
@@ -318,7 +327,7 @@ func firstMember(rest json.RawMessage, keyed bool) (m member) {
 		at = len(m.key) + len(":")
 	}
 	end := at + endOfValue(rest[at:])
-	m.value, m.whole = rest[at:end], rest[:end]
+	m.value, m.raw = rest[at:end], rest[:end]
 	return m
 }
 
@@ -349,7 +358,8 @@ func endOfParts(text json.RawMessage) int {
 	}
 }
 
-// endOfText returns where the quoted text that begins at i ends.
+// endOfText returns where the quoted text that begins at i ends. A character behind a backslash
+// ends no text.
 func endOfText(document json.RawMessage, i int) int {
 	for i++; document[i] != '"'; i++ {
 		if document[i] == '\\' {
@@ -359,8 +369,8 @@ func endOfText(document json.RawMessage, i int) int {
 	return i + 1
 }
 
-// indexOf returns the index of a key in a list of members, -1 if it is missing. It looks at
-// the likely index first.
+// indexOf returns the index of the member with a key, -1 if there is none. It looks at the index
+// likely first.
 func indexOf(list []member, key json.RawMessage, likely int) int {
 	if likely < len(list) && string(list[likely].key) == string(key) {
 		return likely
@@ -389,7 +399,7 @@ func fieldOf(object json.RawMessage, key string) json.RawMessage {
 		if string(m.key) == key {
 			return m.value
 		}
-		i += len(m.whole) + len(",")
+		i += len(m.raw) + len(",")
 	}
 	return nil
 }

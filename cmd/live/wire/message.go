@@ -14,7 +14,8 @@ import (
 	"arcana/core/spell"
 )
 
-// The messages of both sides: how they are coded, what clients send, what servers send.
+// The messages of both sides: first how they are encoded and decoded, then what clients send, then
+// what servers send.
 
 const (
 	// Version is the version of the messages, their field "v".
@@ -106,7 +107,7 @@ func readFields(fields map[string]json.RawMessage, name string, kind reflect.Typ
 	message := reflect.New(kind).Elem()
 	var expected []string
 	for i := range kind.NumField() {
-		field, rule, _ := strings.Cut(kind.Field(i).Tag.Get("json"), ",")
+		field, rule, _ := strings.Cut(kind.Field(i).Tag.Get("json"), ",") // a field with the rule omitempty may be missing
 		expected = append(expected, field)
 		raw, given := fields[field]
 		delete(fields, field)
@@ -117,13 +118,14 @@ func readFields(fields map[string]json.RawMessage, name string, kind reflect.Typ
 			return nil, fmt.Errorf("%s: %q: expected %s", name, field, expectedType(kind.Field(i).Type))
 		}
 	}
-	for _, field := range slices.Sorted(maps.Keys(fields)) {
+	for _, field := range slices.Sorted(maps.Keys(fields)) { // what is left is unknown; the first is reported
 		return nil, fmt.Errorf("%s: unknown field %q, %s", name, clip(field), spell.Choices(clip(field), expected))
 	}
 	return message.Interface(), nil
 }
 
-// decodeInto decodes a field's JSON into it, and reports whether it fits.
+// decodeInto decodes JSON into a field, and reports whether it fits. null fits only a field that may
+// be any JSON.
 func decodeInto(raw json.RawMessage, field reflect.Value) bool {
 	if bytes.Equal(raw, []byte("null")) && field.Type() != reflect.TypeFor[json.RawMessage]() {
 		return false
@@ -146,7 +148,7 @@ func expectedType(t reflect.Type) string {
 	return "a list"
 }
 
-// clip shortens what a stranger wrote, to quote it.
+// clip cuts what a stranger wrote to 40 letters, to quote it.
 func clip(text string) string {
 	if runes := []rune(text); len(runes) > 40 {
 		return string(runes[:40]) + "..."
