@@ -15,8 +15,10 @@ import (
 	"arcana/cmd/live/validation"
 )
 
-// lambdaCommand returns the command that AWS starts as a function: it answers requests to
-// validate claims.
+// The command lambda: the HTTP handler of claims as a function of AWS Lambda.
+
+// lambdaCommand returns the command that AWS starts as a function: it answers requests to validate
+// claims. open opens the content when the command runs.
 func lambdaCommand(open func(*cobra.Command) (serve.Program, error)) *cobra.Command {
 	return &cobra.Command{
 		Use:   "lambda",

@@ -1,6 +1,6 @@
-// Command arcana-aws is the part of Arcana that Amazon's cloud has something to do with:
-// servers of tables that are kept in DynamoDB, and the check of claims as a function of AWS
-// Lambda. It is a module of its own, so that the program itself is built without that cloud.
+// Command arcana-aws is the part of Arcana for Amazon's cloud: servers that keep their tables in
+// DynamoDB, and the check of claims as a function of AWS Lambda. It is a module of its own, so that
+// the program arcana needs none of that cloud's libraries.
 //
 // Exit codes are those of arcana: 0 good, 1 a failure, 2 wrong usage, 3 bad content.
 package main
@@ -22,7 +22,7 @@ import (
 	"arcana/core/shown"
 )
 
-// stores are those that arcana does not have.
+// stores are the kinds of stores that the program arcana does not have.
 var stores = serve.Stores{"dynamodb": func(ctx context.Context, address string) (store.Store, error) { return dynamo.Open(ctx, address) }}
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
@@ -57,7 +57,8 @@ func run(args []string, out, talk io.Writer) int {
 	return exitCode(err, begun)
 }
 
-// exitCode returns the exit code of an error. One before any command has begun is wrong usage.
+// exitCode returns the exit code of an error. begun is false if no command has begun yet: then the
+// command line is wrong.
 func exitCode(err error, begun bool) int {
 	usage, content := environment.Usage(""), session.BadContent{}
 	switch {
@@ -71,8 +72,8 @@ func exitCode(err error, begun bool) int {
 	return 1
 }
 
-// openProgram opens the content that the flags of a command ask for, which serve and lambda
-// both play with.
+// openProgram opens the content that the flags of a command name, for serve and lambda. set are the
+// overrides of --set, watch is --watch.
 func openProgram(cmd *cobra.Command, set []string, watch bool, out, talk io.Writer) (p serve.Program, err error) {
 	settings, err := environment.ReadSettings(cmd.Flags(), set, talk)
 	if err != nil {

@@ -13,6 +13,8 @@ import (
 	"arcana/cmd/playground/calls"
 )
 
+// main gives the page the function arcana, calls the function arcanaReady of the page, and then
+// only answers calls: the program must not end.
 func main() {
 	desk := calls.New(page{})
 	js.Global().Set("arcana", js.FuncOf(func(_ js.Value, given []js.Value) any {

@@ -15,19 +15,22 @@ import (
 	"github.com/aws/aws-sdk-go-v2/service/dynamodb/types"
 )
 
+// Accounts and links to identities.
+
 // accountPlace returns the partition key under which an account and its results are stored.
 func accountPlace(id store.ID) string { return "account#" + hexID(id) }
 
 // accountKey returns the key of an account's item.
 func accountKey(id store.ID) item { return itemKey(accountPlace(id), "account") }
 
-// accountDoc is what SaveAccount replaces, but for the guest mark, which a merge looks
-// at.
+// accountDoc is the name and the profile of an account. The guest mark is an attribute of its own,
+// because the condition of a merge needs it.
 type accountDoc struct {
 	Name    string
 	Profile []byte
 }
 
+// boolValue returns an attribute that is true or false.
 func boolValue(is bool) types.AttributeValue { return &types.AttributeValueMemberBOOL{Value: is} }
 
 // AddAccount stores a new account; ErrConflict if its id is taken.
@@ -56,18 +59,18 @@ func (s *Store) Account(ctx context.Context, id store.ID) (store.Account, error)
 	}
 	was, _ := i["was"].(*types.AttributeValueMemberSS)
 	for n := 0; was != nil && n < len(was.Value); n++ {
-		guest, wrong := store.ParseID(was.Value[n])
-		a.Was, err = append(a.Was, guest), errors.Join(err, wrong)
+		guest, parseErr := store.ParseID(was.Value[n])
+		a.Was, err = append(a.Was, guest), errors.Join(err, parseErr)
 	}
 	slices.SortFunc(a.Was, byID)
 	return a, err
 }
 
-// known is the condition that the item is there.
-const known = "attribute_exists(place)"
+// exists is the condition that the item exists.
+const exists = "attribute_exists(place)"
 
-// conflictAsNotFound returns ErrNotFound for a conflict of a condition that only asked whether
-// the item is there.
+// conflictAsNotFound returns ErrNotFound for ErrConflict. It is for changes whose condition is only
+// that the item exists.
 func conflictAsNotFound(err error) error {
 	if errors.Is(err, store.ErrConflict) {
 		return store.ErrNotFound
@@ -81,16 +84,16 @@ func (s *Store) SaveAccount(ctx context.Context, a store.Account) error {
 	if err := store.CheckAccount(a); err != nil {
 		return err
 	}
-	return conflictAsNotFound(s.change(ctx, accountKey(a.ID), "SET doc = :doc, guest = :guest", known, nil,
+	return conflictAsNotFound(s.change(ctx, accountKey(a.ID), "SET doc = :doc, guest = :guest", exists, nil,
 		item{":doc": docValue(accountDoc{a.Name, a.Profile}), ":guest": boolValue(a.Guest)}))
 }
 
-// Merge merges a guest into the account of a person. It is decided by one write at the guest,
-// and then noted at the person; done again, it completes what was left half done.
+// Merge merges a guest into the account of a person. One write to the guest's item decides, and then
+// the person's item notes it. If it breaks off in between, calling it again completes it.
 func (s *Store) Merge(ctx context.Context, guest, person store.ID) error {
 	from, err := s.Account(ctx, guest)
-	to, missing := s.Account(ctx, person)
-	if err := cmp.Or(err, missing); err != nil {
+	to, toErr := s.Account(ctx, person)
+	if err := cmp.Or(err, toErr); err != nil {
 		return err
 	}
 	if !store.MayMerge(from, to) {
@@ -101,7 +104,7 @@ func (s *Store) Merge(ctx context.Context, guest, person store.ID) error {
 	if err != nil {
 		return err
 	}
-	return s.change(ctx, accountKey(person), "ADD was :guest", known, nil,
+	return s.change(ctx, accountKey(person), "ADD was :guest", exists, nil,
 		item{":guest": &types.AttributeValueMemberSS{Value: []string{guest.String()}}})
 }
 

@@ -8,21 +8,22 @@ import (
 	"arcana/cmd/live/store"
 )
 
-// batch is what one item of a table's log holds: the acts of one append or, as the
-// last, the results.
+// The log of a table: its acts, in batches, and at the end its results.
+
+// batch is one item of a table's log: the acts of one append or, as the last item, the results.
 type batch struct {
-	From    int
+	From    int            // the position of the first act
 	Acts    []store.Act    `json:",omitempty"`
 	Over    bool           `json:",omitempty"`
 	Results []store.Result `json:",omitempty"`
 }
 
-// batchPart returns the sort key of the batch that begins with that act, so that batches sort
-// by their acts.
+// batchPart returns the part of the batch that begins with act from. Parts have the order of these
+// numbers.
 func batchPart(from int) string { return fmt.Sprintf("act#%010d", from) }
 
-// batches returns the batches of a table's log from that act on, in the order and up to the
-// limit that the search q says.
+// batches returns those batches of a table's log that begin at act from or later. Order and limit
+// are those of the search q.
 func (s *Store) batches(ctx context.Context, id store.ID, q search, from int) (list []batch, err error) {
 	q.condition = "place = :place AND part BETWEEN :from AND :to"
 	q.values = item{":place": textValue(tablePlace(id)), ":from": textValue(batchPart(from)), ":to": textValue("act#~")}
@@ -35,7 +36,8 @@ func (s *Store) batches(ctx context.Context, id store.ID, q search, from int) (l
 	return list, err
 }
 
-// lastBatch returns the last batch of a table's log and how many acts the log has.
+// lastBatch returns the last batch of a table's log and how many acts the log has. An empty log is an
+// error if there is no such table.
 func (s *Store) lastBatch(ctx context.Context, id store.ID) (b batch, length int, err error) {
 	list, err := s.batches(ctx, id, search{backwards: true, limit: 1}, 0)
 	if err != nil {
@@ -48,8 +50,8 @@ func (s *Store) lastBatch(ctx context.Context, id store.ID) (b batch, length int
 	return list[0], list[0].From + len(list[0].Acts), nil
 }
 
-// Append adds acts to a table that has exactly from acts, else returns ErrConflict. If another
-// process appends at the same time, both write the same key, and only one succeeds.
+// Append adds acts to a table that has exactly from acts, else it returns ErrConflict. If another
+// process appends at the same time, both write an item with the same key, and only one succeeds.
 func (s *Store) Append(ctx context.Context, id store.ID, from int, acts ...store.Act) error {
 	if err := store.CheckActs(acts); err != nil {
 		return err
@@ -69,8 +71,8 @@ func (s *Store) Append(ctx context.Context, id store.ID, from int, acts ...store
 	return s.add(ctx, tablePlace(id), batchPart(from), item{"doc": docValue(b)})
 }
 
-// Acts returns the acts of a table from a position on. Batches are read from further back,
-// because the first act may stand in the middle of one.
+// Acts returns the acts of a table from a position on. The act there may stand inside a batch that
+// begins up to MostActs-1 acts earlier.
 func (s *Store) Acts(ctx context.Context, id store.ID, from int) (acts []store.Act, err error) {
 	if _, err := s.get(ctx, headKey(id)); err != nil {
 		return nil, err

@@ -7,6 +7,9 @@
 // over holds its results, so that nothing can follow it and a Finish that broke off can
 // be completed. DynamoDB is asked for what is committed, except for lists of tables and
 // for sessions that are over: these come from its indexes, which lag by moments.
+//
+// dynamo.go opens the table, place.go reads its address, items.go reads and writes items, and
+// tables.go, acts.go, accounts.go, sessions.go and matches.go are the parts of the store.
 package dynamo
 
 import (
@@ -29,7 +32,7 @@ type Store struct {
 	client *dynamodb.Client
 	table  string
 
-	mu     sync.RWMutex // writers of closed wait for the calls that were begun
+	mu     sync.RWMutex // of closed; each call holds it for reading, so that Close waits for all
 	closed bool
 }
 
@@ -66,13 +69,13 @@ func (c *Store) createTable(ctx context.Context) error {
 	return c.convertError(wait.Wait(ctx, &dynamodb.DescribeTableInput{TableName: &c.table}, 2*time.Minute))
 }
 
-// The attributes that DynamoDB looks at. All others are in doc.
+// The attributes by which DynamoDB finds items. Most other data of an item is in its attribute doc.
 const (
 	keyPlace = "place" // what an item belongs to: a table, an account, a session, a link
 	keyPart  = "part"  // which of its items
-	keyList  = "list"  // the list of everybody that it is on
-	keyOwner = "owner" // the list of an owner that it is on
-	keyAt    = "at"    // its order in both
+	keyList  = "list"  // the list for everybody that has it, if any
+	keyOwner = "owner" // the list of an owner that has it, if any
+	keyAt    = "at"    // its order in both lists
 )
 
 // tableSchema describes the table to create: items by place and part, and two indexes that
@@ -92,8 +95,8 @@ func (c *Store) tableSchema() *dynamodb.CreateTableInput {
 	return in
 }
 
-// keySchema returns the schema of a key: the attribute that partitions, and the one that
-// orders within.
+// keySchema returns the schema of a key of two attributes: items with equal hash belong together, and
+// have the order of the second attribute.
 func keySchema(hash, order string) []types.KeySchemaElement {
 	return []types.KeySchemaElement{
 		{AttributeName: aws.String(hash), KeyType: types.KeyTypeHash},
@@ -112,9 +115,9 @@ func (c *Store) Close() error {
 	return nil
 }
 
-// call runs one request to DynamoDB, unless the store is closed or the context has ended. ask
-// is a method of the client.
-func call[In, Out any](ctx context.Context, c *Store, ask func(context.Context, In, ...func(*dynamodb.Options)) (Out, error), in In) (out Out, err error) {
+// call makes one request to DynamoDB, unless the store is closed or the context has ended. request
+// is the method of the client that makes it.
+func call[In, Out any](ctx context.Context, c *Store, request func(context.Context, In, ...func(*dynamodb.Options)) (Out, error), in In) (out Out, err error) {
 	c.mu.RLock()
 	defer c.mu.RUnlock()
 	if c.closed {
@@ -123,12 +126,12 @@ func call[In, Out any](ctx context.Context, c *Store, ask func(context.Context, 
 	if err := ctx.Err(); err != nil {
 		return out, err
 	}
-	out, err = ask(ctx, in)
+	out, err = request(ctx, in)
 	return out, c.convertError(err)
 }
 
-// convertError returns ErrConflict where a condition did not hold, and names the table in any
-// other error.
+// convertError returns ErrConflict for the error of a condition that did not hold, and puts the name
+// of the table into any other error.
 func (c *Store) convertError(err error) error {
 	var unmet *types.ConditionalCheckFailedException
 	switch {

@@ -16,10 +16,15 @@ import (
 	"github.com/aws/aws-sdk-go-v2/service/dynamodb/types"
 )
 
-// item is what DynamoDB keeps under a place and a part.
+// Items of the table: their attributes, and how they are read, written and found.
+
+// item is the attributes that DynamoDB keeps under a place and a part, or some of them.
 type item map[string]types.AttributeValue
 
+// textValue returns an attribute that is text.
 func textValue(s string) types.AttributeValue { return &types.AttributeValueMemberS{Value: s} }
+
+// numberValue returns an attribute that is a number.
 func numberValue(n int64) types.AttributeValue {
 	return &types.AttributeValueMemberN{Value: strconv.FormatInt(n, 10)}
 }
@@ -58,17 +63,18 @@ func (i item) number(name string) int64 {
 
 // docValue returns a value as JSON text, for data that no condition looks at.
 func docValue(value any) types.AttributeValue {
-	out, _ := json.Marshal(value) // structs of texts, numbers and times
+	out, _ := json.Marshal(value) // no error: all values are structs of texts, numbers and times
 	return textValue(string(out))
 }
 
 // readDoc decodes the item's doc.
 func (i item) readDoc(into any) error { return json.Unmarshal([]byte(i.text("doc")), into) }
 
-// hexID writes an id so that the texts sort as the ids do.
+// hexID writes an id as text, so that texts have the same order as ids.
 func hexID(id store.ID) string { return hex.EncodeToString(id[:]) }
 
-// timeKey writes a time so that the texts sort as the times do, those before 1970 too.
+// timeKey writes a time as text, so that texts have the same order as times. Flipping the sign bit
+// puts times before 1970 first.
 func timeKey(t time.Time) string { return fmt.Sprintf("%016x", uint64(t.UnixMilli())^1<<63) }
 
 // get reads an item with all writes that are committed; ErrNotFound if there is none.
@@ -83,8 +89,9 @@ func (c *Store) get(ctx context.Context, key item) (item, error) {
 	return out.Item, nil
 }
 
-// add writes a new item; ErrConflict if one has that key. Its own item, written by a request
-// that was sent twice, is no conflict.
+// add writes a new item; ErrConflict if there is one with that key. The client may send the request
+// twice, and then the second finds the item of the first: that is no conflict, and the item has
+// the mark of this call.
 func (c *Store) add(ctx context.Context, place, part string, values item) error {
 	mark := newMark()
 	i := itemKey(place, part).with(values).with(item{"mark": textValue(mark)})
@@ -94,15 +101,16 @@ func (c *Store) add(ctx context.Context, place, part string, values item) error 
 	if !errors.Is(err, store.ErrConflict) {
 		return err
 	}
-	there, look := c.get(ctx, itemKey(place, part))
-	if look == nil && there.text("mark") == mark {
-		return nil // it is this very one
+	present, getErr := c.get(ctx, itemKey(place, part))
+	if getErr == nil && present.text("mark") == mark {
+		return nil
 	}
 	return err
 }
 
-// change updates an item, or returns ErrConflict if the condition does not hold. names stand
-// in the expressions for attributes whose names DynamoDB reserves.
+// change updates an item, or creates it; ErrConflict if the condition does not hold. update and
+// condition are expressions of DynamoDB. In them, names stand for attributes whose own names are
+// reserved ("#list"), and values for values (":now").
 func (c *Store) change(ctx context.Context, key item, update, condition string, names map[string]string, values item) error {
 	in := &dynamodb.UpdateItemInput{TableName: &c.table, Key: key, UpdateExpression: &update, ConditionExpression: &condition, ExpressionAttributeValues: values}
 	if len(names) > 0 {
@@ -112,7 +120,8 @@ func (c *Store) change(ctx context.Context, key item, update, condition string, 
 	return err
 }
 
-// drop deletes an item if a condition holds ("" always does); it is no error if it does not.
+// drop deletes an item if a condition holds ("" always holds). If it does not, nothing happens, and
+// that is no error. values are those of the condition.
 func (c *Store) drop(ctx context.Context, key item, condition string, values item) error {
 	in := &dynamodb.DeleteItemInput{TableName: &c.table, Key: key}
 	if condition != "" {
@@ -125,14 +134,13 @@ func (c *Store) drop(ctx context.Context, key item, condition string, values ite
 	return err
 }
 
-// search asks for items: those of an index, or of the table itself where it is empty,
-// with the condition on keys, and at most limit of them, or all where it is 0.
+// search says which items to find.
 type search struct {
-	index     string
-	condition string
-	values    item
-	backwards bool
-	limit     int
+	index     string // "" for the table itself
+	condition string // on the keys; for an index these are #key and #at
+	values    item   // of the condition
+	backwards bool   // the last in order is first
+	limit     int    // 0 for all
 }
 
 // find returns all items that a search finds, page by page, up to its limit.

@@ -12,9 +12,11 @@ import (
 	"github.com/aws/aws-sdk-go-v2/service/dynamodb"
 )
 
-// Finish marks a table as over and stores its results: they end its log, then are added to the
-// accounts, then the table's state changes. If that broke off, calling it again completes it
-// with the results of the first time.
+// Matches that are over: their results, by account.
+
+// Finish marks a table as over and stores its results, in three steps: they end the table's log, then
+// they are added to the accounts, then the table's state changes. If it breaks off in between,
+// calling it again completes it, with the results that the log has.
 func (s *Store) Finish(ctx context.Context, id store.ID, results ...store.Result) error {
 	t, err := s.Table(ctx, id)
 	if err != nil || t.State == store.Over {
@@ -36,21 +38,21 @@ func (s *Store) Finish(ctx context.Context, id store.ID, results ...store.Result
 	return s.writeState(ctx, t, store.Over)
 }
 
-// resultPart returns the sort key of a result among its account's results: by time, table and
-// seat.
+// resultPart returns the part of a result in the place of its account. Results are in the order of
+// time, table and seat.
 func resultPart(r store.Result) string {
 	return fmt.Sprintf("result#%s%s%08d", timeKey(r.Ended), hexID(r.Table), r.Seat)
 }
 
-// History returns the newest results of an account and of the guests merged into it, at most
-// limit, from the one that is older than after; nil begins with the newest.
+// History returns the newest results of an account and its merged guests, at most limit of them:
+// those that are older than the result after, or the newest of all if after is nil.
 func (s *Store) History(ctx context.Context, id store.ID, after *store.Result, limit int) (list []store.Result, err error) {
-	family, err := s.withGuests(ctx, id)
+	accounts, err := s.withGuests(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	for _, member := range family {
-		more, err := s.resultsOf(ctx, member, after, limit)
+	for _, account := range accounts {
+		more, err := s.resultsOf(ctx, account, after, limit)
 		if err != nil {
 			return nil, err
 		}
@@ -60,8 +62,8 @@ func (s *Store) History(ctx context.Context, id store.ID, after *store.Result, l
 	return list[:min(len(list), limit)], nil
 }
 
-// resultsOf returns results of one account without its guests. One more than limit is asked
-// for, since the search finds after itself too.
+// resultsOf returns results of one account, without its guests. The search finds the result after
+// itself too, so it is asked for one more than limit.
 func (s *Store) resultsOf(ctx context.Context, id store.ID, after *store.Result, limit int) (list []store.Result, err error) {
 	find := search{
 		condition: "place = :place AND part BETWEEN :from AND :to", backwards: true, limit: limit + 1,

@@ -12,7 +12,9 @@ import (
 	"github.com/aws/aws-sdk-go-v2/service/dynamodb"
 )
 
-// Place is where a table is.
+// The address of a table, and a client for it.
+
+// Place says which table of DynamoDB is meant, and where.
 type Place struct {
 	Table    string // its name
 	Region   string // the region; of an emulator, any
@@ -26,15 +28,15 @@ func Parse(address string) (Place, error) {
 	if err != nil || u.Scheme != "dynamodb" || u.Host == "" || u.Path != "" || u.User != nil {
 		return Place{}, fmt.Errorf("%.80q is no table, expected dynamodb://TABLE?region=REGION&endpoint=URL", address)
 	}
-	said := u.Query()
-	for name := range said {
+	query := u.Query()
+	for name := range query {
 		if name != "region" && name != "endpoint" {
 			return Place{}, fmt.Errorf("%.80q: %q is not known, expected region or endpoint", address, name)
 		}
 	}
 	place := Place{
-		Table: u.Host, Region: cmp.Or(said.Get("region"), os.Getenv("AWS_REGION")),
-		Endpoint: cmp.Or(said.Get("endpoint"), os.Getenv("AWS_ENDPOINT_URL")),
+		Table: u.Host, Region: cmp.Or(query.Get("region"), os.Getenv("AWS_REGION")),
+		Endpoint: cmp.Or(query.Get("endpoint"), os.Getenv("AWS_ENDPOINT_URL")),
 	}
 	if place.Region == "" {
 		return place, fmt.Errorf("%.80q: no region; add ?region=, or set AWS_REGION", address)
@@ -42,10 +44,11 @@ func Parse(address string) (Place, error) {
 	return place, nil
 }
 
+// errKeys is the error of an environment without keys.
 var errKeys = errors.New("no key for DynamoDB: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY (aws configure export-credentials prints them)")
 
-// client returns a client of DynamoDB that signs with the keys of the environment. They are
-// read at each request, for they may change.
+// client returns a client of DynamoDB that signs with the keys of the environment. It is an error if
+// there are none now. They are read at each request, because they may change.
 func (p Place) client() (*dynamodb.Client, error) {
 	key := func(context.Context) (aws.Credentials, error) {
 		c := aws.Credentials{

@@ -8,11 +8,13 @@ import (
 	"arcana/cmd/live/store"
 )
 
+// Sessions.
+
 // sessionPlace returns the partition key of a session, by the hash of its token.
 func sessionPlace(token store.Hash) string { return "session#" + hex.EncodeToString(token[:]) }
 
-// AddSession stores a session. Its attribute expires, in seconds, is one by which DynamoDB can
-// be set to delete items.
+// AddSession stores a session; ErrConflict if its token is taken. DynamoDB can be set to delete items
+// by their attribute expires, which is in seconds since 1970.
 func (s *Store) AddSession(ctx context.Context, n store.Session) error {
 	return s.add(ctx, sessionPlace(n.Token), "session", item{
 		"doc": docValue(session{n.Account, store.Moment(n.Expires)}), "expires": numberValue(n.Expires.Unix()),
@@ -20,7 +22,7 @@ func (s *Store) AddSession(ctx context.Context, n store.Session) error {
 	})
 }
 
-// session is a session without its token.
+// session is a session as it is stored, without its token.
 type session struct {
 	Account store.ID
 	Expires time.Time

@@ -12,13 +12,15 @@ import (
 	"arcana/cmd/live/store"
 )
 
+// Tables and their leases.
+
 // tablePlace returns the partition key of all items of a table: its head, its acts, its lease.
 func tablePlace(id store.ID) string { return "table#" + hexID(id) }
 
 // headKey returns the key of a table's head, which has what AddTable stored and its state.
 func headKey(id store.ID) item { return itemKey(tablePlace(id), "head") }
 
-// tableDoc is what never changes of a table.
+// tableDoc is the part of a table that never changes.
 type tableDoc struct {
 	ID, Owner store.ID
 	Head      []byte
@@ -75,19 +77,19 @@ func (s *Store) ListTables(ctx context.Context, q store.Query) (list []store.Tab
 	if err := store.CheckQuery(q); err != nil {
 		return nil, err
 	}
-	index, shelves := keyList, []string{"tables"}
+	index, keys := keyList, []string{"tables"}
 	if (q.Owner != store.ID{}) {
-		index, shelves = keyOwner, nil
-		family, err := s.withGuests(ctx, q.Owner)
+		index, keys = keyOwner, nil
+		owners, err := s.withGuests(ctx, q.Owner)
 		if err != nil {
 			return nil, err
 		}
-		for _, owner := range family {
-			shelves = append(shelves, ownerList(owner, q.State))
+		for _, owner := range owners {
+			keys = append(keys, ownerList(owner, q.State))
 		}
 	}
-	for _, shelf := range shelves {
-		more, err := s.tablesInList(ctx, index, shelf, q)
+	for _, key := range keys {
+		more, err := s.tablesInList(ctx, index, key, q)
 		if err != nil {
 			return nil, err
 		}
@@ -97,24 +99,24 @@ func (s *Store) ListTables(ctx context.Context, q store.Query) (list []store.Tab
 	return list[:min(len(list), q.Limit)], nil
 }
 
-// tablesInList returns the tables of one index under one key, newest first, from the one that
-// is older than q.After; without one, all ("g" is greater than every text in hexadecimal).
-func (s *Store) tablesInList(ctx context.Context, index, shelf string, q store.Query) (list []store.Table, err error) {
-	find := search{index: index, condition: "#key = :key AND #at < :at", values: item{":key": textValue(shelf), ":at": textValue("g")}, backwards: true, limit: q.Limit}
+// tablesInList returns the tables of one index under one key, newest first and at most q.Limit: those
+// older than q.After, or all if that is nil ("g" is greater than every text in hexadecimal).
+func (s *Store) tablesInList(ctx context.Context, index, key string, q store.Query) (list []store.Table, err error) {
+	find := search{index: index, condition: "#key = :key AND #at < :at", values: item{":key": textValue(key), ":at": textValue("g")}, backwards: true, limit: q.Limit}
 	if q.After != nil {
 		find.values[":at"] = textValue(tableOrder(*q.After))
 	}
 	items, err := s.find(ctx, find)
 	for _, i := range items {
-		t, wrong := decodeTable(i)
-		err = errors.Join(err, wrong)
+		t, decodeErr := decodeTable(i)
+		err = errors.Join(err, decodeErr)
 		list = append(list, t)
 	}
 	return list, err
 }
 
-// withGuests returns an account, which need not be there, and the guests that were merged into
-// it.
+// withGuests returns the ids of an account, which need not exist, and of the guests that were merged
+// into it.
 func (s *Store) withGuests(ctx context.Context, id store.ID) ([]store.ID, error) {
 	a, err := s.Account(ctx, id)
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
@@ -135,8 +137,8 @@ func (s *Store) SetState(ctx context.Context, id store.ID, state store.State) er
 	return s.writeState(ctx, t, state)
 }
 
-// writeState changes the state in the table's head and moves the table between the indexes. A
-// table that is over stays so: that is ErrConflict.
+// writeState changes the state in the table's head, and with it the lists in which the indexes have
+// the table. For a table that is over any other state is ErrConflict.
 func (s *Store) writeState(ctx context.Context, t store.Table, state store.State) error {
 	values := item{":state": numberValue(int64(state)), ":over": numberValue(int64(store.Over)), ":owner": textValue(ownerList(t.Owner, state))}
 	update := "SET #state = :state, #owner = :owner REMOVE #list"
@@ -148,10 +150,11 @@ func (s *Store) writeState(ctx context.Context, t store.Table, state store.State
 		map[string]string{"#state": "state", "#owner": keyOwner, "#list": keyList}, values)
 }
 
+// leaseKey returns the key of a table's lease.
 func leaseKey(id store.ID) item { return itemKey(tablePlace(id), "lease") }
 
-// Hold gives a table's lease to a process, or renews it. If another process has it until later
-// than now, Hold returns that lease and ErrConflict.
+// Hold gives a table's lease to a process, or renews it. If another process has a lease that has not
+// ended at now, Hold returns that lease and ErrConflict.
 func (s *Store) Hold(ctx context.Context, lease store.Lease, now time.Time) (store.Lease, error) {
 	lease.Until = store.Moment(lease.Until)
 	err := s.change(ctx, leaseKey(lease.Table), "SET holder = :holder, #until = :until", "attribute_not_exists(place) OR holder = :holder OR #until <= :now",
@@ -159,11 +162,11 @@ func (s *Store) Hold(ctx context.Context, lease store.Lease, now time.Time) (sto
 	if !errors.Is(err, store.ErrConflict) {
 		return lease, err
 	}
-	i, look := s.get(ctx, leaseKey(lease.Table))
-	if errors.Is(look, store.ErrNotFound) {
+	i, getErr := s.get(ctx, leaseKey(lease.Table))
+	if errors.Is(getErr, store.ErrNotFound) {
 		return s.Hold(ctx, lease, now) // it was released in the meantime
 	}
-	return store.Lease{Table: lease.Table, Holder: i.text("holder"), Until: time.UnixMilli(i.number("until")).UTC()}, cmp.Or(look, err)
+	return store.Lease{Table: lease.Table, Holder: i.text("holder"), Until: time.UnixMilli(i.number("until")).UTC()}, cmp.Or(getErr, err)
 }
 
 // Release ends a lease, if that holder has it.

@@ -11,6 +11,8 @@ import (
 	"strings"
 )
 
+// An account at a server: signing in and opening tables, over HTTP.
+
 // Account is somebody who is signed in to a server.
 type Account struct {
 	// Base is the server's address, without a slash at its end.
@@ -19,7 +21,7 @@ type Account struct {
 	HTTP *http.Client
 }
 
-// Guest signs in at a server (base is its address) as a guest of that name.
+// Guest signs in at a server as a new guest of that name; base is the server's address.
 func Guest(ctx context.Context, base, name string) (*Account, error) {
 	jar, err := cookiejar.New(nil)
 	if err != nil {

@@ -1,6 +1,6 @@
-// Package client is a client of a live server as programs are one: it signs in, opens
-// tables and plays, keeps what the page keeps, and comes back by itself when the
-// connection breaks. Tests and loadtest play with it.
+// Package client is a client of a live server, for programs: it signs in and opens tables
+// (account.go), plays over a connection and connects again when that breaks (client.go), and keeps
+// what the page in a browser keeps (kept.go). Tests and loadtest play with it.
 package client
 
 import (
@@ -30,15 +30,15 @@ type Client struct {
 	// Breaks counts the connections that were lost.
 	Breaks int
 
-	mu     sync.Mutex // of conn
-	conn   *websocket.Conn
-	number int64
+	mu     sync.Mutex      // guards conn
+	conn   *websocket.Conn // nil without a connection
+	number int64           // of the last message
 }
 
 // At returns a client at a table. It connects when it is first used.
 func (a *Account) At(table string) *Client {
 	var id [16]byte
-	rand.Read(id[:]) // never fails
+	rand.Read(id[:]) // never fails: crypto/rand ends the program first
 	return &Client{Account: a, Table: table, ID: base64.RawURLEncoding.EncodeToString(id[:])}
 }
 
@@ -61,8 +61,8 @@ func (c *Client) Close() {
 // pause is how long a client waits before it connects again.
 const pause = 20 * time.Millisecond
 
-// connect returns the connection. If there is none it dials again and again until one stands,
-// or the context ends.
+// connect returns the connection. If there is none, it tries to open one until that succeeds or the
+// context ends.
 func (c *Client) connect(ctx context.Context) (*websocket.Conn, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -87,7 +87,7 @@ func (c *Client) dial(ctx context.Context) (*websocket.Conn, error) {
 	if err != nil {
 		return nil, err
 	}
-	conn.SetReadLimit(-1)
+	conn.SetReadLimit(-1) // records are long
 	if err = writeMessage(ctx, conn, wire.Hello{Client: c.ID, Events: c.Events}); err != nil {
 		conn.CloseNow()
 	}
@@ -112,8 +112,8 @@ func writeMessage(ctx context.Context, conn *websocket.Conn, message any) error 
 	return conn.Write(ctx, websocket.MessageText, data)
 }
 
-// Next waits for the next message and takes it over. It returns nil if the connection broke
-// and a new one stands.
+// Next waits for the next message, keeps what it says and returns it. If the connection broke, it
+// opens a new one and returns nil.
 func (c *Client) Next(ctx context.Context) (wire.FromServer, error) {
 	conn, err := c.connect(ctx)
 	if err != nil {
@@ -194,7 +194,7 @@ func (c *Client) awaitAnswer(ctx context.Context, number int64) (wire.FromServer
 				return m, nil
 			}
 		case wire.Refused:
-			if m.Number == number || m.Number == 0 {
+			if m.Number == number || m.Number == 0 { // 0 refuses what has no number
 				return m, nil
 			}
 		}

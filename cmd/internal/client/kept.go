@@ -7,7 +7,9 @@ import (
 	"arcana/cmd/live/wire"
 )
 
-// Kept is what a client of a table keeps of what it was sent, as the page does.
+// What a client knows of its table, from the messages that it was sent.
+
+// Kept is what a client keeps of the messages that it was sent. The page in a browser keeps the same.
 type Kept struct {
 	// About is the table as the server last told it.
 	About wire.Table
@@ -62,7 +64,7 @@ func (k *Kept) countEvents(m wire.Events) error {
 	return nil
 }
 
-// Sees returns the seat's view as a document; false before the match.
+// Sees returns what the reader sees as a wire.Document; ok is false before the match.
 func (k *Kept) Sees() (now wire.Document, ok bool, err error) {
 	if k.Document == nil {
 		return now, false, nil

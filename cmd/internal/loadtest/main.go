@@ -5,9 +5,12 @@
 //	go run ./cmd/internal/loadtest --url http://127.0.0.1:8080
 //
 // Every seat has a connection of its own. Matches are of the market, whose moves all
-// seats may see. Memory is what outlives a collection, and the stacks: of tables with one
-// person, then with all, then with their matches, then with a second client of one seat,
-// so that the parts can be told apart. GOGC=20 makes the collections come soon.
+// seats may see. Memory is measured after a garbage collection, stacks included: of tables with
+// one person, then with all, then with their matches, then with a second client of one seat. The
+// differences are what each part takes. GOGC=20 makes the collections come soon.
+//
+// main.go has the steps of the test, tables.go the tables and people, play.go the moves and
+// their times, measure.go the memory of the server.
 package main
 
 import (
@@ -21,16 +24,17 @@ import (
 	"arcana/bindings/cputime"
 )
 
-// plan is how much is asked of a server.
+// plan is what the test does; see the flags in main.
 type plan struct {
 	url     string
 	system  string
 	tables  int
-	seats   int
-	rate    int // moves a second, of all tables
+	seats   int // at each table
+	rate    int // moves in a second, at all tables together
 	seconds int
 }
 
+// main reads the flags and runs the test.
 func main() {
 	var p plan
 	flag.StringVar(&p.url, "url", "http://127.0.0.1:8080", "the server's address")
@@ -46,8 +50,8 @@ func main() {
 	}
 }
 
-// warm is how many tables are played at before anything is measured: what all tables
-// share is in memory then.
+// warm is how many tables are opened before anything is measured, so that what all tables share is
+// in memory already.
 const warm = 64
 
 // run opens tables, seats people, begins matches, plays for the planned time and prints what
@@ -73,18 +77,18 @@ func run(ctx context.Context, p plan) error {
 		return m.err
 	}
 	fmt.Printf("%d tables with %d seats each, open in %.1f s\n%s\n", p.tables, p.seats, time.Since(begun).Seconds(), m.parts(p))
-	server, own := m.last.seconds, cputime.Used()
-	seen := playAll(ctx, p, tables)
-	own = cputime.Used() - own
+	serverBefore, ownBefore := m.last.seconds, cputime.Used() // processor time so far
+	moves := playAll(ctx, p, tables)
+	own := cputime.Used() - ownBefore
 	played, err := readMetrics(ctx, p.url)
 	if err != nil {
 		return err
 	}
-	fmt.Println(seen)
-	fmt.Println(seen.cost(played.seconds-server, own.Seconds()))
+	fmt.Println(moves)
+	fmt.Println(moves.cost(played.seconds-serverBefore, own.Seconds()))
 	m.measureAfter("played", nil)
 	fmt.Printf("memory of the server afterwards: %.1f MiB in use, %.1f MiB of the machine\n", mib(m.last.used), mib(m.last.resident))
-	return errors.Join(m.err, seen.failed())
+	return errors.Join(m.err, moves.failed())
 }
 
 // newTables returns tables at which nobody sits yet.

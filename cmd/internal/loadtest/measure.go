@@ -9,11 +9,13 @@ import (
 	"strings"
 )
 
+// Measuring the server: the metrics that it offers, and its memory after each step.
+
 // figures are what a server says about itself.
 type figures struct {
-	used      float64 // bytes of its heap that outlived the last collection, and of its stacks
-	collected float64 // when that was
-	resident  float64 // bytes that it has of the machine
+	used      float64 // bytes of its heap after the last garbage collection, and of its stacks
+	collected float64 // when that collection was
+	resident  float64 // bytes that it has from the system
 	seconds   float64 // of processor time since it began
 }
 
@@ -46,17 +48,17 @@ func readMetrics(ctx context.Context, url string) (f figures, err error) {
 	}, nil
 }
 
-// memory is what the server had in use after the steps of a test, by their names.
+// memory is the memory that the server had in use after each step of the test.
 type memory struct {
 	ctx  context.Context
 	url  string
-	used map[string]float64
+	used map[string]float64 // bytes, by the names of steps
 	last figures
-	err  error
+	err  error // of the first step that failed
 }
 
-// mostAsked is how often the server is asked until it has collected its garbage, to
-// which every question adds a little.
+// mostAsked is how often the server is asked for its metrics until it has collected its garbage.
+// Each request makes a little garbage, so that it does so sooner or later.
 const mostAsked = 5000
 
 // measureAfter runs a step, waits for the server's next garbage collection and notes the
@@ -78,9 +80,10 @@ func (m *memory) measureAfter(name string, step func() error) {
 	m.used[name] = m.last.used
 }
 
-// parts says how much memory a table, a socket and a match take, by the differences between
-// steps: from one person to all gives a socket, the second client a socket with a view. What the
-// other steps have of these is taken off.
+// parts returns a line about how much memory a table, a socket and a match take. They come from
+// differences between steps: from one person at each table to all of them gives a socket without a
+// view, and the second client gives a socket with a view. These are subtracted from the other
+// steps, to get a table and a match alone.
 func (m *memory) parts(p plan) string {
 	kib := func(from, to string) float64 { return (m.used[to] - m.used[from]) / 1024 / float64(p.tables) }
 	person, watching := kib("one", "all")/float64(max(1, p.seats-1)), kib("match", "second")

@@ -12,11 +12,14 @@ import (
 	"arcana/cmd/live/wire"
 )
 
+// Playing: moves at a fixed rate, and how long each takes to be seen.
+
 // lost is how long a move may take to be seen before it counts as lost.
 const lost = 5 * time.Second
 
-// playAll makes the planned number of moves at random tables, at the planned rate, and returns
-// how long each took to be seen. A table whose last move is not seen yet is passed over.
+// playAll makes the planned number of moves at random tables, at the planned rate, and returns how
+// long each took to be seen by all seats. A table that has not finished its last move is passed
+// over, and another one is drawn.
 func playAll(ctx context.Context, p plan, tables []*table) *times {
 	s := &times{planned: p.rate * p.seconds}
 	var playing sync.WaitGroup
@@ -34,7 +37,7 @@ func playAll(ctx context.Context, p plan, tables []*table) *times {
 		for {
 			select {
 			case tables[rand.IntN(len(tables))].play <- time.Now():
-			default:
+			default: // it has a move waiting already
 				continue
 			}
 			break
@@ -48,17 +51,17 @@ func playAll(ctx context.Context, p plan, tables []*table) *times {
 	return s
 }
 
-// errOver: the match at a table has ended.
+// errOver is the error of a move at a table whose match has ended.
 var errOver = errors.New("over")
 
-// playMove makes a random legal move and returns how long it took until every seat had seen
-// its events. errOver means that the match has ended.
+// playMove makes a random legal move and returns how long it took until every seat had received
+// events; errOver if the match has ended.
 func (t *table) playMove(ctx context.Context) (time.Duration, error) {
 	s, now, err := t.whoActs()
 	if err != nil {
 		return 0, err
 	}
-	for _, other := range t.seats { // what was seen before does not count
+	for _, other := range t.seats { // signals of earlier events do not count
 		select {
 		case <-other.changed:
 		default:
@@ -82,8 +85,9 @@ func (t *table) playMove(ctx context.Context) (time.Duration, error) {
 	return time.Since(sent), nil
 }
 
-// whoActs returns a seat that may move and what it sees. It waits a little, for views come
-// after events.
+// whoActs returns a seat that may move and what it sees. A seat counts only when its view is newer
+// than its last move. Views come after events, so it waits for up to 100 ms; errOver if no seat
+// may move then.
 func (t *table) whoActs() (*seated, seen, error) {
 	for range 100 {
 		for _, s := range t.seats {
@@ -96,14 +100,14 @@ func (t *table) whoActs() (*seated, seen, error) {
 	return nil, seen{}, errOver
 }
 
-// times is how long moves took to be seen by all.
+// times is how long moves took to be seen by all seats.
 type times struct {
 	mu      sync.Mutex
 	times   []time.Duration
-	over    int
-	errs    []error
-	planned int
-	took    time.Duration
+	over    int           // moves that came to a match that was over
+	errs    []error       // of moves that were lost or refused
+	planned int           // how many moves were to be made
+	took    time.Duration // all together
 }
 
 // add adds the time of a move, or counts a failure or the end of a match.
@@ -120,7 +124,7 @@ func (s *times) add(took time.Duration, err error) {
 	}
 }
 
-// String returns the measured times as one line: median, percentiles, most.
+// String returns the measured times as one line: median, percentiles, and the longest.
 func (s *times) String() string {
 	if len(s.times) == 0 {
 		return fmt.Sprintf("no move was seen; %d failures, %d tables were over", len(s.errs), s.over)
@@ -133,8 +137,8 @@ func (s *times) String() string {
 		len(s.times), s.took.Seconds(), float64(len(s.times))/s.took.Seconds(), at(.5), at(.9), at(.99), at(.999), at(1), len(s.errs), s.over)
 }
 
-// cost says how much processor time a move took, of the server and of this program (in
-// seconds).
+// cost returns a line about how much processor time a move took. server and own are the seconds of
+// processor time that all moves took, of the server and of this program.
 func (s *times) cost(server, own float64) string {
 	each := 1000 / float64(max(1, len(s.times)))
 	return fmt.Sprintf("processor time a move: %.2f ms of the server, %.2f ms of this program", server*each, own*each)

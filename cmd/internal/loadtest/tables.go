@@ -13,38 +13,40 @@ import (
 	"arcana/cmd/live/wire"
 )
 
-// table is a match between people who all are this program.
+// The tables and the people at them: how they are opened and seated, and what each person sees.
+
+// table is a table whose people are all played by this program.
 type table struct {
 	id      string
 	content string // a digest of what is played with
 	seats   []*seated
-	second  *client.Client // of the first seat
-	play    chan time.Time // a move is due since then
+	second  *client.Client // a second client of the first seat
+	play    chan time.Time // each value is a request for a move
 }
 
-// seated is a person at a table. Its connection is read by a goroutine, which tells of
-// each change; what it sees is guarded by mu.
+// seated is a person at a table. A goroutine reads the connection and notes what the person sees; mu
+// guards that.
 type seated struct {
 	*client.Client
 	mu      sync.Mutex
 	now     seen
-	sent    int // the decision after the last that was sent
-	changed chan struct{}
-	failed  error
+	sent    int           // the decision after the one of the last move that was sent
+	changed chan struct{} // receives when events have come
+	failed  error         // why the connection was given up
 }
 
-// atOnce is how many tables are seen to at the same time.
+// atOnce is how many tables are worked on at the same time.
 const atOnce = 8
 
-// atAllTables calls do for all tables, atOnce at a time, and returns the first error.
+// atAllTables calls do with each table and its index, atOnce at a time, and returns the first error.
 func atAllTables(tables []*table, do func(n int, t *table) error) error {
 	failures := make([]error, len(tables))
-	room := make(chan struct{}, atOnce)
+	slots := make(chan struct{}, atOnce) // each goroutine fills one while it runs
 	var all sync.WaitGroup
 	for i, t := range tables {
-		room <- struct{}{}
+		slots <- struct{}{}
 		all.Go(func() {
-			defer func() { <-room }()
+			defer func() { <-slots }()
 			failures[i] = do(i, t)
 		})
 	}
@@ -56,8 +58,8 @@ func atAllTables(tables []*table, do func(n int, t *table) error) error {
 	return nil
 }
 
-// seatPeople seats people at a table until there are so many; the first of them opens it. n is
-// the table's number, for their names.
+// seatPeople seats people at a table until there are people of them; the first one opens the table. n
+// is the table's index, for their names.
 func (t *table) seatPeople(ctx context.Context, p plan, n, people int) error {
 	for i := len(t.seats); i < people; i++ {
 		a, err := client.Guest(ctx, p.url, fmt.Sprintf("Load %d-%d", n+1, i+1))
@@ -81,12 +83,12 @@ func (t *table) seatPeople(ctx context.Context, p plan, n, people int) error {
 			}
 		}
 		t.content, t.seats = s.About.Content, append(t.seats, s)
-		go s.readAll(ctx) // who does not read is sent away
+		go s.readAll(ctx) // the server disconnects clients that do not read
 	}
 	return nil
 }
 
-// beginMatch lets everybody say that they are ready, and waits until all see the match.
+// beginMatch sends for everybody that they are ready, and waits until all see the match.
 func (t *table) beginMatch(ctx context.Context) error {
 	for _, s := range t.seats {
 		if err := s.Send(ctx, wire.Start{Number: s.Number(), Content: t.content}); err != nil {
@@ -159,7 +161,7 @@ func (s *seated) readAll(ctx context.Context) {
 	}
 }
 
-// signal says on changed that events came; one waiting signal is enough.
+// signal sends on changed that events have come. If an earlier signal still waits, that is enough.
 func (s *seated) signal() {
 	select {
 	case s.changed <- struct{}{}:
@@ -167,15 +169,15 @@ func (s *seated) signal() {
 	}
 }
 
-// seen is what a seat may do now.
+// seen is the part of a seat's document that this program needs.
 type seen struct {
-	begun bool
-	ply   int
-	moves []string // that are legal
+	begun bool     // the match has begun
+	ply   int      // the seat's next decision
+	moves []string // the legal moves
 }
 
-// seenOf reads what a seat may do off the document that it sees. To take all of it apart
-// would cost this program more than the server.
+// seenOf returns the part of a seat's document that this program needs. Decoding all of it would cost
+// this program more time than the server needs to make it.
 func seenOf(document any) seen {
 	view, _ := document.(map[string]any)
 	number, _ := view["ply"].(json.Number)
@@ -191,7 +193,7 @@ func seenOf(document any) seen {
 	return now
 }
 
-// look returns what the seat may do now, or why it cannot go on.
+// look returns what the seat sees now, and why its connection was given up, if it was.
 func (s *seated) look() (seen, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -1,7 +1,7 @@
 // Package npmtest starts the servers from npm that tests run against: a database
 // emulator and an identity provider. The first test that asks installs them, as
 // package-lock.json says to the byte, into the user's cache. A test is skipped where Node,
-// npm or the packages cannot be had.
+// npm or the packages are not available.
 package npmtest
 
 import (
@@ -20,9 +20,13 @@ import (
 	"arcana/bindings/hosttest"
 )
 
+// manifest names the packages.
+//
 //go:embed package.json
 var manifest []byte
 
+// lock has the exact version and hash of each.
+//
 //go:embed package-lock.json
 var lock []byte
 
@@ -47,7 +51,7 @@ func Start(t testing.TB, script string, arguments ...string) string {
 	}
 	t.Cleanup(func() {
 		run.Process.Kill()
-		run.Wait() // says that it was killed
+		run.Wait() // its error says that it was killed
 	})
 	line, err := bufio.NewReader(out).ReadString('\n')
 	if err != nil {
@@ -80,7 +84,7 @@ func installed(npm string) (string, error) {
 		return "", err
 	}
 	if err := os.Rename(fresh, folder); err != nil {
-		if _, there := os.Stat(folder); there != nil {
+		if _, statErr := os.Stat(folder); statErr != nil { // no other test has installed it meanwhile
 			return "", err
 		}
 	}

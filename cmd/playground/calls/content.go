@@ -18,20 +18,23 @@ import (
 	"arcana/scripts"
 )
 
+// The content of the playground: what the program carries, and what a session makes itself.
+
 // roots are the scripts that the program carries.
 var roots = session.Layers{session.Mount{Folder: "abilities", Files: abilities.Files}, session.Mount{Folder: "scripts", Files: scripts.Files}}
 
-// content is the content of all systems: each is read once, when it is first asked for.
+// content is the content that one session sees, of all systems. A system is read once, when it is
+// first asked for; sessions that have made nothing themselves share what was read.
 type content struct {
-	read map[string]loaded
-	made []session.Texts // what the session has made itself
+	read map[string]loaded // by system
+	made []session.Texts   // content files that the session has made itself
 }
 
-// addMade puts content files that the session made over what the program carries, for this
-// session alone.
+// addMade puts content files that the session made over what the program carries, for this session
+// alone: everything is read again with them. Sessions call it as Host.Lay.
 func (c *content) addMade(texts ...session.Texts) { *c = content{map[string]loaded{}, texts} }
 
-// loaded is a configuration, or why there is none.
+// loaded is a system's configuration, or why there is none.
 type loaded struct {
 	config any
 	err    error
@@ -57,7 +60,7 @@ func loadSystem(system string, made []session.Texts) loaded {
 	scripts := session.Layers{roots}
 	var layers []configs.Layer
 	for _, own := range made {
-		inside, _ := fs.Sub(own, "configs") // which is a good name
+		inside, _ := fs.Sub(own, "configs") // an error is for bad names only
 		layers = append(layers, configs.Layer{Name: "made/configs", Files: inside})
 		scripts = session.Layers{own, scripts}
 	}
@@ -73,7 +76,7 @@ func loadSystem(system string, made []session.Texts) loaded {
 
 // openSession opens a session on this content whose scripts print to out.
 func (c *content) openSession(seed uint64, out io.Writer) (*session.Session, error) {
-	own := &content{read: c.read} // what others read too, until it makes something itself
+	own := &content{read: c.read} // shared with the others until addMade replaces it
 	return bindings.NewSession(session.Host{
 		Systems: rules.All(), Config: own.config, Shipped: own.config, Digests: digests, Refresh: func() {}, Lay: own.addMade,
 		Scripts: roots, Out: out, Err: out, Seed: seed, Workers: 1,
@@ -88,8 +91,8 @@ func digests(system string) []core.FileHash {
 	return nil
 }
 
-// Hash returns a digest of all content that the program carries, cards, tuning and
-// scripts, in 16 digits: two programs with the same one tell the same stories.
+// Hash returns a digest of all content that the program carries (cards, tuning and scripts) in 16
+// digits. With equal content and an equal seed two programs play the same match.
 func Hash() string {
 	sum := sha256.New()
 	for _, sys := range rules.All() {

@@ -15,6 +15,9 @@ import (
 	"arcana/core/spell"
 )
 
+// The desk: it finds a call by its name, decodes the question and encodes the answer. The calls
+// are in the other files.
+
 // Desk answers the calls of one page. It is for one goroutine.
 type Desk struct {
 	out     io.Writer        // takes what scripts print
@@ -27,7 +30,7 @@ func New(out io.Writer) *Desk {
 	return &Desk{out: out, content: content{read: map[string]loaded{}}}
 }
 
-// call answers one question.
+// call answers a question, which is JSON, with a value that is written as JSON.
 type call func(*Desk, []byte) (any, error)
 
 // table is every call by its name.
@@ -86,8 +89,7 @@ func (d *Desk) Answer(name string, question []byte) []byte {
 	return encode(a)
 }
 
-// failureOf returns an error as a page is told it, with the lines of the script around its
-// place.
+// failureOf returns an error as an answer; for an error of a script with the lines around its place.
 func failureOf(err error) failure {
 	f := failure{Error: strings.TrimRight(err.Error(), "\n ")}
 	var e *vm.Error
@@ -97,7 +99,7 @@ func failureOf(err error) failure {
 	return f
 }
 
-// encode returns a value as JSON, or a failure as JSON if that cannot be.
+// encode returns a value as JSON on one line. If the value cannot be JSON, it returns a failure.
 func encode(a any) []byte {
 	var text bytes.Buffer
 	enc := json.NewEncoder(&text)

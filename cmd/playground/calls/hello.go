@@ -6,7 +6,9 @@ import (
 	"arcana/core/rules"
 )
 
-// greeting is what a page must know before it asks.
+// The call hello.
+
+// greeting is the answer of the call hello: what a page must know before it makes other calls.
 type greeting struct {
 	Content string   `json:"content"` // see Hash
 	Systems []system `json:"systems"`

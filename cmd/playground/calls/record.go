@@ -10,15 +10,17 @@ import (
 	"arcana/core/rand"
 )
 
-// setup is a match to be played out.
+// The calls play, replay, why and think: matches and what was decided in them.
+
+// setup is the question of the call play: a match to be played.
 type setup struct {
 	System  string         `json:"system"`
-	Players []string       `json:"players"` // random where there are fewer than usual
+	Players []string       `json:"players"` // "random" is added up to the usual number
 	Seed    rand.Seed      `json:"seed"`
 	Options map[string]any `json:"options"`
 }
 
-// story is a record with its film.
+// story is the answer of the calls play and replay: a record with its film.
 type story struct {
 	Record core.Record `json:"record"`
 	Film   *film.Film  `json:"film"`
@@ -64,22 +66,22 @@ func playOut(t *match.Table) error {
 	return nil
 }
 
-// sheet is a record as a file has it.
+// sheet is the question of the call replay: a record as a file has it.
 type sheet struct {
 	Record json.RawMessage `json:"record"`
 }
 
 // replay plays the moves of a record and answers with its film.
 func (d *Desk) replay(q sheet) (story, error) {
-	r, s, err := d.reopen(q.Record)
+	r, s, err := d.openRecord(q.Record)
 	if err != nil {
 		return story{}, err
 	}
 	return storyOf(s, r)
 }
 
-// reopen decodes a record and opens a session with its seed.
-func (d *Desk) reopen(data []byte) (core.Record, *session.Session, error) {
+// openRecord decodes a record and opens a session with its seed.
+func (d *Desk) openRecord(data []byte) (core.Record, *session.Session, error) {
 	r, err := match.ParseRecord("record", data)
 	if err != nil {
 		return r, nil, err
@@ -94,22 +96,22 @@ func storyOf(s *session.Session, r core.Record) (story, error) {
 	return story{r, f}, err
 }
 
-// doubt asks what a thing was worth.
-type doubt struct {
+// decision is the question of the calls why and think: a decision of a record, and for why a thing.
+type decision struct {
 	Record json.RawMessage `json:"record"`
 	Ply    int             `json:"ply"`   // how many moves were played, from 0
 	Seat   int             `json:"seat"`  // from 1
-	Thing  string          `json:"thing"` // a move, or something offered; nothing where one thinks
+	Thing  string          `json:"thing"` // a move or something offered; "" for think
 }
 
-// reason is the sum behind it.
+// reason is the answer of the call why: how the value of a thing adds up.
 type reason struct {
 	Text string `json:"text"`
 }
 
 // why explains what a thing was worth to a seat at one decision of a record.
-func (d *Desk) why(q doubt) (reason, error) {
-	r, s, err := d.reopen(q.Record)
+func (d *Desk) why(q decision) (reason, error) {
+	r, s, err := d.openRecord(q.Record)
 	if err != nil {
 		return reason{}, err
 	}
@@ -117,9 +119,10 @@ func (d *Desk) why(q doubt) (reason, error) {
 	return reason{text}, err
 }
 
-// think looks ahead for a seat at one decision of a record.
-func (d *Desk) think(q doubt) ([]match.Prospect, error) {
-	r, s, err := d.reopen(q.Record)
+// think looks ahead for a seat at one decision of a record, and returns the moves that it considered,
+// the best first.
+func (d *Desk) think(q decision) ([]match.Prospect, error) {
+	r, s, err := d.openRecord(q.Record)
 	if err != nil {
 		return nil, err
 	}

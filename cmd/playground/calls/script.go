@@ -9,10 +9,12 @@ import (
 	"arcana/core/rand"
 )
 
-// code is a script, or a line of the prompt.
+// The calls line and forget, which are the prompt, and run, which runs a script.
+
+// code is the question of the calls line and run: a line of the prompt, or a script.
 type code struct {
 	Code string `json:"code"`
-	// Force takes an entry that is not complete as an error, not as a wish for more.
+	// Force makes a line that is not complete an error; otherwise the answer is Unfinished.
 	Force bool `json:"force"`
 	// Name is what errors call a script, "script.lua"; the prompt has its own.
 	Name string `json:"name"`
@@ -20,9 +22,9 @@ type code struct {
 	Seed rand.Seed `json:"seed"`
 }
 
-// outcome is what code came to.
+// outcome is the answer of the calls line and run: how the code ended.
 type outcome struct {
-	// Unfinished says that the entry of a prompt wants another line.
+	// Unfinished says that the line is the beginning of an entry, which needs another line.
 	Unfinished bool `json:"unfinished"`
 	// Values are what it returned, as the prompt shows them.
 	Values []string `json:"values"`
@@ -40,7 +42,7 @@ type test struct {
 // none is a question without content.
 type none struct{}
 
-// line evaluates a line of the prompt, whose variables live on.
+// line evaluates a line of the prompt, in a session that keeps its variables until forget.
 func (d *Desk) line(q code) (outcome, error) {
 	if d.prompt == nil {
 		s, err := d.content.openSession(1, d.out)

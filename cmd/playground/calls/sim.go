@@ -10,17 +10,19 @@ import (
 	"arcana/core/rand"
 )
 
-// experiment is a question to the lab. What is empty is as arcana sim has it, but for
-// N, which must be stated.
+// The call sim: experiments.
+
+// experiment is the question of the call sim. Empty fields mean what they do for arcana sim, except
+// N, which must be given.
 type experiment struct {
 	System  string      `json:"system"`
 	Players []string    `json:"players"`
-	N       int         `json:"n"` // matches, or of a comparison pairs
+	N       int         `json:"n"` // how many matches, or pairs of a comparison
 	Seed    rand.Seed   `json:"seed"`
 	Metrics []string    `json:"metrics"`
 	Vary    []variation `json:"vary"`
 	Rotate  bool        `json:"rotate"`
-	Compare bool        `json:"compare"` // the two players, on equal seeds with seats exchanged
+	Compare bool        `json:"compare"` // compare the two players, on equal seeds with seats exchanged
 }
 
 // variation are the values that one key takes.
@@ -29,7 +31,7 @@ type variation struct {
 	Values []any  `json:"values"`
 }
 
-// figures are what an experiment found.
+// figures is the answer of the call sim: the report of an experiment.
 type figures struct {
 	JSON string `json:"json"` // the bytes that arcana sim --json prints
 	Text string `json:"text"` // the table that it prints

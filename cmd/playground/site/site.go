@@ -16,12 +16,13 @@ import (
 	"arcana/core/intake"
 )
 
-// own is what only the playground has.
+// ownPage has the files that only the playground has.
 //
 //go:embed page
-var own embed.FS
+var ownPage embed.FS
 
-// Parts are what others give the site, by their paths in it.
+// Parts are the files of a site, by their paths in it. The caller of Write gives those that other
+// packages have.
 type Parts map[string][]byte
 
 // Add adds the files of a tree under a folder of the site, leaving out files and folders whose
@@ -42,13 +43,13 @@ func (p Parts) Add(folder string, files fs.FS, skip ...string) error {
 	})
 }
 
-// mostFile is how many bytes a file of a site may have that is read.
+// mostFile is how many bytes a file of a site may have.
 const mostFile = 16 << 20
 
-// listed is the file that names all others of a site.
-const listed = "playground.json"
+// listFile is the file that has the names of all others of a site.
+const listFile = "playground.json"
 
-// list is what it holds.
+// list is the content of listFile.
 type list struct {
 	Schema string   `json:"schema"` // "arcana.playground/1"
 	Files  []string `json:"files"`
@@ -57,7 +58,7 @@ type list struct {
 // Write writes a site into a folder: the parts and the playground's own page. The files of an
 // older site are removed first; a folder with any other files is refused.
 func Write(folder string, parts Parts) error {
-	page, err := fs.Sub(own, "page")
+	page, err := fs.Sub(ownPage, "page")
 	if err != nil {
 		return err
 	}
@@ -82,13 +83,14 @@ func Free(folder string) error {
 	return err
 }
 
-// filesOfSite returns the files of a site in a folder. A file that no site wrote is an error; a
-// missing folder has none.
+// filesOfSite returns the files of a site that was written into a folder before, by its list. Any
+// other file there is an error. A missing folder has no files.
 func filesOfSite(folder string) ([]string, error) {
 	var known list
-	data, err := intake.File(filepath.Join(folder, listed), mostFile)
-	if err == nil && json.Unmarshal(data, &known) != nil || known.Schema != schema && err == nil {
-		return nil, fmt.Errorf("%s: %s is none of a playground, expected an empty folder or one of a playground", folder, listed)
+	data, err := intake.File(filepath.Join(folder, listFile), mostFile)
+	hasList := err == nil
+	if hasList && (json.Unmarshal(data, &known) != nil || known.Schema != schema) {
+		return nil, fmt.Errorf("%s: %s is none of a playground, expected an empty folder or one of a playground", folder, listFile)
 	}
 	var there []string
 	err = filepath.WalkDir(folder, func(file string, d fs.DirEntry, err error) error {
@@ -99,7 +101,7 @@ func filesOfSite(folder string) ([]string, error) {
 		if name = filepath.ToSlash(name); err != nil {
 			return err
 		}
-		if name != listed && !slices.Contains(known.Files, name) {
+		if name != listFile && !slices.Contains(known.Files, name) {
 			return fmt.Errorf("%s: %s is none of a playground's files, expected an empty folder or one of a playground", folder, name)
 		}
 		there = append(there, name)
@@ -130,7 +132,7 @@ func (p Parts) write(folder string) error {
 	if err != nil {
 		return err
 	}
-	return writeFile(folder, listed, append(data, '\n'))
+	return writeFile(folder, listFile, append(data, '\n'))
 }
 
 // writeFile writes a file below a folder, whose subfolders it makes.
