@@ -49,7 +49,7 @@ func (f *faults) all() []Problem {
 type near struct {
 	word   string
 	known  func() []string
-	before string // a prefix that all known words have, and that does not count as a likeness
+	before string // a prefix for the suggestion, which word and the known words are without
 }
 
 // String returns "; did you mean ...?" with the known word that is nearest, "" if none is

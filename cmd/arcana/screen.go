@@ -58,7 +58,7 @@ func (s *screen) changeTheme(name string) error {
 // say prints a line in a colour of the theme's palette, by its name.
 func (s *screen) say(colour, text string) { s.paint(s.out, colour, text+"\n") }
 
-// complain prints an error on standard error, its first line in red.
+// complain prints an error on standard error, its first line in the theme's colour oxblood.
 func (s *screen) complain(text string) {
 	first, rest, more := strings.Cut(text, "\n")
 	s.paint(s.err, "oxblood", first+"\n")

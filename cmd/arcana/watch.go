@@ -209,8 +209,7 @@ type touched struct {
 }
 
 // touchedBy returns what saved files may affect; no files stand for everything. A file of a mod is
-// named three ways: as it was saved, below the mod's folder, and as other mods call it. The last
-// mod in order comes first, since a folder of a mod may lie in another.
+// named three ways: as it was saved, below the mod's folder, and as other mods call it.
 func touchedBy(w *environment.Environment, files []string) touched {
 	t := touched{names: map[string]bool{}}
 	for _, file := range files {

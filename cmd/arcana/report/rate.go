@@ -31,8 +31,8 @@ type ratePicture struct {
 	Bars   []rateBar
 }
 
-// rateBar is an interval of a share with the share itself (Middle). Top is where the line of the
-// interval stands, Above where its ends begin.
+// rateBar is the bar of an interval, with a mark at the share itself (Middle). Top is the upper edge
+// of the bar, Above that of the mark, which is longer.
 type rateBar struct {
 	Class              string
 	Low, Width, Middle string

@@ -44,8 +44,8 @@ func (t *Table) matchRuns() bool {
 	return !over && slices.ContainsFunc(s.chairs, func(c chair) bool { return c.Account != store.ID{} && t.clients.present(c.Account) })
 }
 
-// awaySince returns since when an account, which is not here, is away: since it left or, if it did
-// not leave since then, since the table was loaded.
+// awaySince returns since when an account is away that is not here: since it left or, if it was never
+// here, since the table was loaded.
 func (t *Table) awaySince(account store.ID) time.Time {
 	if at, ok := t.leftAt[account]; ok {
 		return at

@@ -163,8 +163,8 @@ func changeState(t store.Table, state store.State) (b Batch) {
 }
 
 // Append adds acts to a table that has exactly from acts and is not over, else it returns
-// ErrConflict. The acts are stored as one item. The write is refused too if the table has changed
-// since it was read here.
+// ErrConflict. The acts are stored as one item. If the table's state changes or acts are added
+// between the reading here and the write, the write is refused, which is ErrConflict too.
 func (s Store) Append(ctx context.Context, id store.ID, from int, acts ...store.Act) error {
 	if err := store.CheckActs(acts); err != nil {
 		return err
