@@ -30,8 +30,8 @@ func (r *reader) reject(key *unstable.Node, format string, args ...any) *node {
 	return &node{kind: table, made: byDots}
 }
 
-// throughHeader returns the table that a part of a header, not its last, leads through: it is
-// made if it is missing.
+// throughHeader returns the table that a part of a header [a.b], but not the last part, leads
+// through. It is made if it is missing.
 func (r *reader) throughHeader(at *node, key *unstable.Node) *node {
 	next := at.exactly(string(key.Data))
 	switch {
@@ -45,8 +45,9 @@ func (r *reader) throughHeader(at *node, key *unstable.Node) *node {
 	return next
 }
 
-// ownHeader returns the table that a header's last part names, which no other header may have
-// named.
+// ownHeader returns the table that the last part of a header [a.b] names, made if it is missing. It
+// is a mistake if the table has a header of its own already, or came to be in another way than on
+// the way of longer headers.
 func (r *reader) ownHeader(at *node, key *unstable.Node) *node {
 	next := at.exactly(string(key.Data))
 	switch {
@@ -81,8 +82,8 @@ func (r *reader) nextInList(at *node, key *unstable.Node, start place) *node {
 	return item
 }
 
-// throughDots returns the table that a part of a dotted key, not its last, leads through: it
-// is made if it is missing.
+// throughDots returns the table that a part of a dotted key a.b = 1, but not the last part, leads
+// through. It is made if it is missing.
 func (r *reader) throughDots(at *node, key *unstable.Node) *node {
 	next := at.exactly(string(key.Data))
 	switch {

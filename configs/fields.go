@@ -93,7 +93,8 @@ func (d *decoder) decodeStruct(n *node, s slot) {
 		f := list[i]
 		read[f.key] = true
 		d.decode(e.value, slot{joinKeys(s.name, f.key), s.into.FieldByIndex(f.index), f.bounds, s.all})
-		if words, isText := e.value.value.(string); isText && f.need == "yes" && (f.key == "id" || f.key == "name") && card.Key(words) == "" {
+		needsLetters := f.need == "yes" && (f.key == "id" || f.key == "name")
+		if words, isText := e.value.value.(string); isText && needsLetters && card.Key(words) == "" {
 			d.reportAt(e.value.at, joinKeys(s.name, f.key), "expected a name with letters, got %q", words)
 		}
 	}

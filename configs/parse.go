@@ -52,8 +52,8 @@ func checkText(src *source, data []byte) *Problem {
 // curly are the quotes that word processors write. Neither TOML nor Lua knows them.
 const curly = "\u201c\u201d\u201e\u2018\u2019\u201a"
 
-// hint returns what a beginner most likely did wrong, to stand behind the parser's message;
-// line is the text from where it goes wrong.
+// hint returns what a beginner most likely did wrong, to stand behind the parser's message; "" if
+// nobody knows. line is the line where it goes wrong, "" if that does not matter.
 func hint(message, line string) string {
 	switch {
 	case strings.ContainsAny(message, curly):

@@ -23,16 +23,16 @@ import (
 // what that is, and "ember_page??" for its source. parseQuestion finds them, answerQuestion
 // answers, and the rest of the file looks up sources.
 
-// parseQuestion splits a line that ends in a question mark: about is the text before it, and source
-// is true for two marks, which ask for the source. asks is false for a line that is no question,
+// parseQuestion splits a line that ends in a question mark: about is the text before it, and
+// forSource is true for two marks, which ask for the source. asks is false for a line that is no question,
 // as when the mark stands in a Lua text or comment.
-func parseQuestion(text string) (about string, source, asks bool) {
+func parseQuestion(text string) (about string, forSource, asks bool) {
 	if !strings.HasSuffix(text, "?") || !prompt.InCode(text) {
 		return "", false, false
 	}
 	about = strings.TrimSuffix(text, "?")
-	about, source = strings.CutSuffix(about, "?")
-	return strings.TrimSpace(about), source, true
+	about, forSource = strings.CutSuffix(about, "?")
+	return strings.TrimSpace(about), forSource, true
 }
 
 // dottedName is the form of a Lua name, perhaps with fields: "g", "game.new", "g:view".
@@ -41,11 +41,11 @@ var dottedName = regexp.MustCompile(`^[A-Za-z_]\w*([.:]\w+)*$`)
 // answerQuestion answers a question about a name or an expression. The answer is the first of
 // these: the list of commands for "?" alone, the source if that was asked for, what help says of
 // a name, and help about the value of the expression.
-func (r *repl) answerQuestion(about string, source bool) {
+func (r *repl) answerQuestion(about string, forSource bool) {
 	switch {
 	case about == "":
 		r.listCommands()
-	case source:
+	case forSource:
 		r.printOrFail(r.sourceOf(about))
 	case prompt.Helps(r.session, about) && !r.isOwnVariable(about):
 		r.printOrFail(r.helpFor(about), nil)

@@ -131,7 +131,7 @@ func (r *checkReport) sortAndHide(all bool) int {
 		r.Findings = append(r.Findings, aboutShipped...)
 	}
 	for i := range r.Findings {
-		r.Findings[i].grade()
+		r.Findings[i].classify()
 	}
 	return before - len(r.Findings)
 }
@@ -142,8 +142,8 @@ var kinds = []string{"problem", "warning", "remark"}
 // compareKinds compares findings for sorting: problems before warnings before remarks.
 func compareKinds(a, b finding) int { return slices.Index(kinds, a.Kind) - slices.Index(kinds, b.Kind) }
 
-// grade sets the severity of a finding, and a code for its kind if it has none of its own.
-func (f *finding) grade() {
+// classify sets the severity of a finding, and a code for its kind of file if it has none yet.
+func (f *finding) classify() {
 	if f.Severity = f.Kind; f.Kind == "problem" {
 		f.Severity = "error"
 	}
@@ -489,7 +489,8 @@ func scenarioFindings(p *program) (list []finding) {
 	for _, errs := range found {
 		for _, err := range errs {
 			f := p.scriptFinding(err)
-			if f.Line == 0 || strings.HasPrefix(f.Text, "expect(") || strings.Contains(f.Text, "expects nothing") {
+			forTest := strings.HasPrefix(f.Text, "expect(") || strings.Contains(f.Text, "expects nothing")
+			if f.Line == 0 || forTest {
 				continue
 			}
 			f.Code, f.System = fired.Fails, ""

@@ -355,7 +355,8 @@ func namesAny(text string, modIDs map[string]bool) bool {
 		if !found {
 			return false
 		}
-		// The word before the colon begins behind the last character that no id has.
+		// The word before the colon begins behind the last character that no id has. OwnEvent
+		// takes the prefixes of a trigger off it.
 		start := 1 + strings.LastIndexFunc(before, func(r rune) bool { return r != '_' && (r < 'a' || r > 'z') && (r < '0' || r > '9') })
 		mod, _, _ := strings.Cut(language.OwnEvent(before[start:]+":x"), ":")
 		if modIDs[mod] {

@@ -142,12 +142,15 @@ func isTrigger(file, shown, name string) bool {
 // whether each was played.
 func cardsOf(w *environment.Environment, played map[string]bool) (list []report.Card) {
 	for _, sys := range rules.All() {
-		if len(w.Settings.Mods) == 0 && !slices.ContainsFunc(slices.Collect(maps.Keys(played)), func(name string) bool { return strings.HasPrefix(name, sys.Name+" ") }) {
-			continue // no card of the system was played
+		wasPlayed := func(name string) bool { return played[sys.Name+" "+card.Key(name)] }
+		tested := slices.ContainsFunc(slices.Collect(maps.Keys(played)), func(name string) bool { return strings.HasPrefix(name, sys.Name+" ") })
+		if len(w.Settings.Mods) == 0 && !tested {
+			continue
 		}
-		for _, said := range w.Library.Described(sys) {
-			if !said.Removed && (said.Kind == "card" || said.Kind == "choice") && belongsToMods(w, said.File) {
-				list = append(list, report.Card{System: sys.Name, ID: said.ID, File: said.File, Line: said.Line, Played: played[sys.Name+" "+card.Key(said.Name)] || played[sys.Name+" "+card.Key(tavern.GoldenName(said.Name))]})
+		for _, thing := range w.Library.Described(sys) {
+			isCard := thing.Kind == "card" || thing.Kind == "choice" // a choice is the encounter's card
+			if !thing.Removed && isCard && belongsToMods(w, thing.File) {
+				list = append(list, report.Card{System: sys.Name, ID: thing.ID, File: thing.File, Line: thing.Line, Played: wasPlayed(thing.Name) || wasPlayed(tavern.GoldenName(thing.Name))})
 			}
 		}
 	}

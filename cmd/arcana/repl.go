@@ -190,7 +190,7 @@ func (r *repl) runInput(text string) {
 	r.typed = append(r.typed, strings.Split(text, "\n")...)
 	defer r.rememberEntry()
 	trimmed := strings.TrimSpace(text)
-	about, source, asks := parseQuestion(trimmed)
+	about, forSource, asks := parseQuestion(trimmed)
 	if name, ok := strings.CutPrefix(trimmed+" ", "help "); ok && !strings.ContainsAny(name, "=(\"'{") {
 		about, asks = strings.TrimSpace(name), true // as in other programs
 	}
@@ -201,7 +201,7 @@ func (r *repl) runInput(text string) {
 	case r.entry == "" && r.isQuitWord(trimmed):
 		r.quit = true
 	case r.entry == "" && asks:
-		r.answerQuestion(about, source)
+		r.answerQuestion(about, forSource)
 	default:
 		typedEmpty := trimmed == "" && text != "\n" && r.editor != nil // "\n" was pasted
 		r.runEntry(strings.TrimPrefix(r.entry+"\n"+text, "\n"), typedEmpty)

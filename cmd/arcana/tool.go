@@ -45,7 +45,7 @@ func addFormerNames(p *program, root *cobra.Command) {
 		cmd.Hidden = true
 		root.AddCommand(cmd)
 	}
-	root.CompletionOptions.HiddenDefaultCmd = true
+	root.CompletionOptions.HiddenDefaultCmd = true // completion, which Cobra adds there itself
 }
 
 // shellCommand returns the command "completion".

@@ -16,10 +16,10 @@ import (
 
 // A profile as text: what scripts spent.
 
-// Profile writes what scripts spent, the largest amounts first: files, then at most most functions
-// and most lines (0 for all), the places that ran into a limit, and the functions that were never
-// called.
-func Profile(w io.Writer, p profiled.Profile, most int) {
+// Profile writes what scripts spent, the largest amounts first: all files, then the first functions
+// and lines, as many of each as rows says (0 for all). Then it writes which places ran into a limit
+// and which functions were never called.
+func Profile(w io.Writer, p profiled.Profile, rows int) {
 	fmt.Fprintf(w, "%d units, %s ms\n", p.Units, milliseconds(p.Time))
 	t := &spendings{tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight), p.Units}
 	t.head("calls\t", "file")
@@ -28,12 +28,12 @@ func Profile(w io.Writer, p profiled.Profile, most int) {
 	}
 	t.Flush()
 	t.head("with calls\tcalls\t", "function")
-	for _, f := range firstWorth(p.Functions, most, func(f profiled.Function) bool { return f.Units > 0 }) {
+	for _, f := range firstWorth(p.Functions, rows, func(f profiled.Function) bool { return f.Units > 0 }) {
 		t.row(f.Units, f.Time, fmt.Sprintf("%d\t%d\t", f.All, f.Calls), fmt.Sprintf("%s:%d %s", f.File, max(1, f.Line), f.Name))
 	}
 	t.Flush()
 	t.head("", "line")
-	for _, l := range firstWorth(p.Lines, most, func(l profiled.Line) bool { return l.Units > 0 }) {
+	for _, l := range firstWorth(p.Lines, rows, func(l profiled.Line) bool { return l.Units > 0 }) {
 		t.row(l.Units, l.Time, "", fmt.Sprintf("%s:%d %s", l.File, l.Line, l.Text))
 	}
 	t.Flush()
@@ -63,10 +63,11 @@ func milliseconds(t profiled.Time) string {
 	return strconv.FormatFloat(time.Duration(t).Seconds()*1000, 'f', 1, 64)
 }
 
-// firstWorth returns the first items for which worth is true, at most most of them, 0 for all.
-func firstWorth[T any](list []T, most int, worth func(T) bool) (kept []T) {
+// firstWorth returns the first items of a list for which worth is true: as many as rows says, 0 for
+// all.
+func firstWorth[T any](list []T, rows int, worth func(T) bool) (kept []T) {
 	for _, item := range list {
-		if worth(item) && (most == 0 || len(kept) < most) {
+		if worth(item) && (rows == 0 || len(kept) < rows) {
 			kept = append(kept, item)
 		}
 	}

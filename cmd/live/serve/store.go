@@ -79,7 +79,7 @@ func openFile(name string, log *slog.Logger) (store.Store, error) {
 			log.Warn("the new file is empty; tables of other files beside it are not in it", "file", path, "others", others)
 		}
 	}
-	if name == "" {
+	if name == "" { // in the folder that the server was started in, as Arcana 0.1 had it
 		warnOfOlder(olderFile, log)
 	} else if kept.New {
 		warnOfOlder(filepath.Join(filepath.Dir(path), olderFile), log)

@@ -214,7 +214,7 @@ func (c *socket) sendClose(err error) {
 	var last *closeError
 	var refused *table.Refusal
 	switch {
-	case errors.As(err, &last):
+	case errors.As(err, &last): // it has the sentence
 	case errors.As(err, &refused):
 		last = &closeError{reason: refused.Reason, again: true}
 	case isDisconnect(err):

@@ -79,7 +79,7 @@ func (s Store) Table(ctx context.Context, id store.ID) (store.Table, error) {
 	if err != nil {
 		return store.Table{}, err
 	}
-	if len(items) != 2 { // head and head/state
+	if len(items) != 2 { // the head, and its state behind it
 		return store.Table{}, store.ErrNotFound
 	}
 	var h tableHead

@@ -35,6 +35,7 @@ func testAccounts(t *testing.T, s store.Store) {
 	other.Name = "Eve"
 	wantError(t, s.AddAccount(ctx, other), store.ErrConflict)
 	equal(t, must[store.Account](t)(s.Account(ctx, a.ID)), a)
+	// SaveAccount changes the name, the guest mark and the profile, and nothing else.
 	changed := store.Account{ID: a.ID, Name: "Ida the second", Made: noon.Add(time.Hour), Into: store.NewID()}
 	noError(t, s.SaveAccount(ctx, changed))
 	changed.Made, changed.Into = a.Made, a.Into
@@ -71,20 +72,23 @@ func testMerge(t *testing.T, s store.Store) {
 	running := addTable(t, s, func(n *store.Table) { n.Owner = guest.ID })
 	own := addTable(t, s, func(n *store.Table) { n.Owner, n.Made = person.ID, noon.Add(-time.Hour) })
 	noError(t, s.Merge(ctx, guest.ID, person.ID))
-	noError(t, s.Merge(ctx, guest.ID, person.ID))
+	noError(t, s.Merge(ctx, guest.ID, person.ID)) // again is no error
 	guest.Into, person.Was = person.ID, []store.ID{guest.ID}
 	equal(t, must[store.Account](t)(s.Account(ctx, guest.ID)), guest)
 	equal(t, must[store.Account](t)(s.Account(ctx, person.ID)), person)
 	equal(t, listIDs(t, s, store.Query{Owner: person.ID, Limit: 9}), []store.ID{running.ID, own.ID})
 	equal(t, listIDs(t, s, store.Query{Owner: person.ID, Limit: 1, After: &running}), []store.ID{own.ID})
 	equal(t, listIDs(t, s, store.Query{Owner: person.ID, Limit: 9, State: store.Over}), []store.ID{before[0].Table})
+	// What the guest's id plays after the merge belongs to the person too.
 	after, late := addFinished(t, s, 2, guest.ID), addFinished(t, s, 3, person.ID)
 	equal(t, must[[]store.Result](t)(s.History(ctx, person.ID, nil, 2)), []store.Result{late[0], after[0]})
 	equal(t, must[[]store.Result](t)(s.History(ctx, person.ID, &after[0], 2)), before[:1])
 	equal(t, must[[]store.Result](t)(s.History(ctx, third.ID, nil, 9)), before[1:])
+	// A guest cannot be merged twice, a person not at all, and nobody into a guest.
 	wantError(t, s.Merge(ctx, guest.ID, third.ID), store.ErrConflict)
 	wantError(t, s.Merge(ctx, third.ID, person.ID), store.ErrConflict)
 	wantError(t, s.Merge(ctx, addAccount(t, s, true).ID, addAccount(t, s, true).ID), store.ErrConflict)
+	// A person can have several guests, who are sorted by their ids.
 	second := addAccount(t, s, true)
 	noError(t, s.Merge(ctx, second.ID, person.ID))
 	person.Was = append(person.Was, second.ID)
@@ -106,6 +110,7 @@ func testLinks(t *testing.T, s store.Store) {
 	taken.Account = b.ID
 	wantError(t, s.AddLink(ctx, taken), store.ErrConflict)
 	equal(t, must[store.ID](t)(s.Linked(ctx, link.Issuer, link.Subject)), a.ID)
+	// Issuers and subjects that are alike, or that are the same text together, are others.
 	for _, who := range [][2]string{{"https://id.example", "43"}, {"https://id.example4", "2"}, {"https://other.example", "42"}} {
 		_, err := s.Linked(ctx, who[0], who[1])
 		wantError(t, err, store.ErrNotFound)
@@ -135,7 +140,7 @@ func testSessions(t *testing.T, s store.Store) {
 func testHistory(t *testing.T, s store.Store) {
 	ida, eve := store.NewID(), store.NewID()
 	var want []store.Result
-	for hour := range 3 {
+	for hour := range 3 { // hour/2: two of the tables end in the same millisecond
 		want = append(want, addFinished(t, s, hour/2, ida, ida)...)
 		addFinished(t, s, hour, eve)
 	}
@@ -164,14 +169,14 @@ func testHistory(t *testing.T, s store.Store) {
 func testFinish(t *testing.T, s store.Store) {
 	ida := addAccount(t, s, false)
 	want := addFinished(t, s, 1, ida.ID)
-	again := slices.Clone(want)
+	again := slices.Clone(want) // another result of the same match changes nothing
 	again[0].Place = 8
 	noError(t, s.Finish(ctx, want[0].Table, again...))
 	equal(t, must[[]store.Result](t)(s.History(ctx, ida.ID, nil, 9)), want)
 	equal(t, must[store.Table](t)(s.Table(ctx, want[0].Table)).State, store.Over)
 	wantError(t, s.Append(ctx, want[0].Table, 0, Move(0)), store.ErrConflict)
 	wantError(t, s.Finish(ctx, store.NewID()), store.ErrNotFound)
-	empty := addTable(t, s, nil)
+	empty := addTable(t, s, nil) // a match of AIs alone has no results
 	noError(t, s.Finish(ctx, empty.ID))
 	equal(t, must[store.Table](t)(s.Table(ctx, empty.ID)).State, store.Over)
 }

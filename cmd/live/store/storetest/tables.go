@@ -30,19 +30,20 @@ func testTables(t *testing.T, s store.Store) {
 	a, b := addTable(t, s, nil), addTable(t, s, func(b *store.Table) { b.Owner, b.State = store.ID{}, store.Hidden })
 	equal(t, must[store.Table](t)(s.Table(ctx, a.ID)), a)
 	equal(t, must[store.Table](t)(s.Table(ctx, b.ID)), b)
-	again := a
+	again := a // another table with the same id
 	again.Head = []byte(`{"other":true}`)
 	wantError(t, s.AddTable(ctx, again), store.ErrConflict)
 	equal(t, must[store.Table](t)(s.Table(ctx, a.ID)), a)
 	_, err := s.Table(ctx, store.NewID())
 	wantError(t, err, store.ErrNotFound)
-	over, long := Table(), Table()
+	over, long := Table(), Table() // neither may be added
 	over.State, long.Head = store.Over, make([]byte, store.MostBytes+1)
 	for _, wrong := range []store.Table{over, long} {
 		if s.AddTable(ctx, wrong) == nil {
 			t.Error("a wrong table is kept")
 		}
 	}
+	// A time of another zone comes back in UTC, cut to the millisecond.
 	zone := addTable(t, s, func(z *store.Table) { z.Made = noon.Add(999).In(time.FixedZone("east", 3600)) })
 	equal(t, must[store.Table](t)(s.Table(ctx, zone.ID)).Made, noon)
 }
@@ -56,7 +57,7 @@ func testLists(t *testing.T, s store.Store) {
 		}).ID
 	}
 	first, second := at(1, store.Listed, owner), at(3, store.Listed, store.NewID())
-	hidden, third := at(4, store.Hidden, owner), at(2, store.Listed, owner)
+	hidden, third := at(4, store.Hidden, owner), at(2, store.Listed, owner) // third is in time between the first two
 	for _, c := range []struct {
 		query store.Query
 		want  []store.ID
@@ -96,7 +97,7 @@ func testPages(t *testing.T, s store.Store) {
 		want = append(want, addTable(t, s, func(n *store.Table) { n.Owner = owner }).ID)
 	}
 	slices.SortFunc(want, func(a, b store.ID) int { return bytes.Compare(b[:], a[:]) })
-	for _, who := range []store.ID{owner, {}} {
+	for _, who := range []store.ID{owner, {}} { // {} asks for the tables of everybody
 		var seen []store.ID
 		var last *store.Table
 		for range 4 {
@@ -136,7 +137,7 @@ func testActs(t *testing.T, s store.Store) {
 	equal(t, must[[]store.Act](t)(s.Acts(ctx, b.ID, 0)), Moves(7, 8))
 	_, err := s.Acts(ctx, store.NewID(), 0)
 	wantError(t, err, store.ErrNotFound)
-	many := addTable(t, s, nil)
+	many := addTable(t, s, nil) // several items of the largest size
 	for from := 0; from < 5*store.MostActs; from += store.MostActs {
 		noError(t, s.Append(ctx, many.ID, from, Moves(from, from+store.MostActs)...))
 	}
@@ -222,18 +223,21 @@ func testLeases(t *testing.T, s store.Store) {
 	lease := func(holder string, until time.Duration) store.Lease {
 		return store.Lease{Table: table, Holder: holder, Until: noon.Add(until)}
 	}
+	// The process one takes the lease; two cannot have it a millisecond before its end.
 	one := lease("one:80", time.Minute)
 	equal(t, must[store.Lease](t)(s.Hold(ctx, one, noon)), one)
 	stands, err := s.Hold(ctx, lease("two:80", time.Hour), noon.Add(time.Minute-time.Millisecond))
 	wantError(t, err, store.ErrConflict)
 	equal(t, stands, one)
+	// The holder renews it. A release by another process changes nothing.
 	longer := lease("one:80", 2*time.Minute)
 	equal(t, must[store.Lease](t)(s.Hold(ctx, longer, noon.Add(time.Second))), longer)
 	noError(t, s.Release(ctx, table, "two:80"))
 	two := lease("two:80", time.Hour)
-	_, err = s.Hold(ctx, two, noon.Add(time.Minute))
+	_, err = s.Hold(ctx, two, noon.Add(time.Minute)) // the end of the first lease counts no more
 	wantError(t, err, store.ErrConflict)
 	equal(t, must[store.Lease](t)(s.Hold(ctx, two, noon.Add(2*time.Minute))), two)
+	// After its release anybody can take it. To release it twice is no error.
 	noError(t, s.Release(ctx, table, "two:80"))
 	noError(t, s.Release(ctx, table, "two:80"))
 	equal(t, must[store.Lease](t)(s.Hold(ctx, one, noon)), one)
