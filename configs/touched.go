@@ -65,7 +65,7 @@ func (n *node) touched(file string) map[string][]Set {
 	for _, name := range n.leaves("") {
 		var sets []Set
 		n.history(strings.Split(name, "."), &sets)
-		if len(sets) == 0 || sets[0].By == "" || sameValues(sets) { // as it ships
+		if len(sets) == 0 || sets[0].By == "" || sameValues(sets) { // nobody set it, what ships is used, or nothing was changed
 			continue
 		}
 		if len(sets) == 1 && sets[0].By == maker.By { // the maker of a new thing set it once

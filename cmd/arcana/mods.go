@@ -125,7 +125,7 @@ func whyScript(p *program, name string) error {
 		return failure{exitUsage, fmt.Sprintf("no script is called %q, expected one that ships, such as tavern/moth_choir", name)}
 	}
 	is, by := "the one that ships", ""
-	for _, r := range slices.Backward(p.environment.Replaced()) {
+	for _, r := range slices.Backward(p.environment.Replaced()) { // the strongest mod is the first, so its script is the answer
 		if r.File == file {
 			by = path.Join(filepath.ToSlash(r.Mod.Dir), file)
 			is = by + " of " + r.Mod.Title() + ", in place of the one that ships"

@@ -81,8 +81,8 @@ func (p *pasteFilter) forward(in io.Reader) {
 
 // filter returns the bytes that the editor gets for the next bytes of the terminal, and counts the
 // lines that they end. A paste whose end is missing, and bytes that may be the beginning of a mark,
-// are held back for the next call. In a paste, line ends and tabs become pictures and other
-// control characters are dropped.
+// are held back for the next call. Each round of the loop takes what stands before the next mark,
+// which is a paste or typed.
 func (p *pasteFilter) filter(data []byte) (out []byte) {
 	if p.inside && string(data) == "\x03" { // Ctrl-C drops a paste whose end never came
 		p.inside, p.held = false, nil
@@ -102,13 +102,7 @@ func (p *pasteFilter) filter(data []byte) (out []byte) {
 			before, p.held = splitPartialMark(data, mark)
 		}
 		if p.inside {
-			before = []byte(toPictures.Replace(strings.ToValidUTF8(string(before), "")))
-			before = bytes.Map(func(r rune) rune {
-				if r < ' ' || r == 0x7f {
-					return -1
-				}
-				return r
-			}, before)
+			before = []byte(picturedPaste(string(before)))
 			p.any.Store(true)
 		} else {
 			for _, end := range "\r\n\x03" { // Ctrl-C ends a line too
@@ -122,6 +116,17 @@ func (p *pasteFilter) filter(data []byte) (out []byte) {
 		data, p.inside = after, !p.inside
 	}
 	return out
+}
+
+// picturedPaste returns a paste as the editor gets it: with pictures for line ends and tabs, and
+// without other control characters.
+func picturedPaste(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7f {
+			return -1 // Map leaves it out
+		}
+		return r
+	}, toPictures.Replace(strings.ToValidUTF8(text, "")))
 }
 
 // splitPartialMark splits off the end of data if it may be the beginning of mark. It needs at least

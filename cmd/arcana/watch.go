@@ -277,8 +277,9 @@ func (w *workshop) runAffected(p *program, t touched) {
 	for _, file := range files {
 		known := before[file]
 		w.known[file] = known
+		mustRun := known == nil || known.err != nil || t.all() || t.names[filepath.ToSlash(file)]
 		switch {
-		case known == nil || known.err != nil || t.all() || known.acts.Any(t.names) || t.names[filepath.ToSlash(file)]:
+		case mustRun || known.acts.Any(t.names):
 			first = append(first, file)
 		case readsAny(known.reads, t):
 			others = append(others, file)
@@ -302,22 +303,23 @@ func (w *workshop) runFiles(p *program, files []string) {
 	w.ran += len(files)
 }
 
-// printOutcome prints the scenarios of the files again that fail now and did not before, and then a
-// line with how many fail in all. again are the files that have just run, and ran begins the line:
-// "ran" or "then ran".
-func (w *workshop) printOutcome(p *program, again []string, before map[string]*scenarios, ran string) {
-	failed, total, now, fresh := 0, 0, 0, 0 // scenarios: that fail, all, of the files again, that fail and did not before
+// printOutcome prints those scenarios of files, which have just run, that fail now and did not before,
+// and then a line with how many fail in all. before has the results before this save, and ran begins
+// the line: "ran", or "then ran" for a second line.
+func (w *workshop) printOutcome(p *program, files []string, before map[string]*scenarios, ran string) {
+	failed, total := 0, 0  // scenarios of all files
+	justRun, fresh := 0, 0 // scenarios of files, and those of them that fail and did not before
 	for file, s := range w.known {
 		if s == nil {
 			continue // it has not run yet
 		}
 		total += s.total
 		failed += len(s.failures(p, file))
-		if slices.Contains(again, file) {
-			now += s.total
+		if slices.Contains(files, file) {
+			justRun += s.total
 		}
 	}
-	for _, file := range again {
+	for _, file := range files {
 		old := before[file].failures(p, file)
 		for _, text := range w.known[file].failures(p, file) {
 			if !slices.Contains(old, text) {
@@ -329,7 +331,7 @@ func (w *workshop) printOutcome(p *program, again []string, before map[string]*s
 	if failed == 0 && ran == "ran" {
 		ran = "no problem; ran"
 	}
-	fmt.Fprintf(p.err, "%s %d of %d scenario(s), %d fail%s\n", ran, now, total, failed, asBefore(failed-fresh))
+	fmt.Fprintf(p.err, "%s %d of %d scenario(s), %d fail%s\n", ran, justRun, total, failed, asBefore(failed-fresh))
 }
 
 // failures returns the failures of a file's scenarios in words; none for a file that was not

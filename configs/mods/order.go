@@ -86,7 +86,7 @@ func (l Loaded) find(id string) *Mod {
 // Order returns the mods in load order, as Load says; program is the program's version.
 func (l Loaded) Order(program string) (Loaded, []configs.Problem) {
 	o := orderer{byID: map[string]*Mod{}, depth: map[string]int{}}
-	var plain Loaded
+	var plain Loaded // folders without mod.toml, in the order in which they were named
 	sortedMods := slices.Clone(l)
 	slices.SortStableFunc(sortedMods, func(a, b *Mod) int { return cmp.Or(cmp.Compare(a.ID, b.ID), a.compareDirs(b)) })
 	for _, m := range sortedMods {
@@ -100,7 +100,7 @@ func (l Loaded) Order(program string) (Loaded, []configs.Problem) {
 		}
 	}
 	running, _ := semver.NewVersion(program)
-	for _, m := range o.list {
+	for _, m := range o.list { // the order of problems is that of ids
 		o.checkDemands(m, running)
 	}
 	for _, m := range o.list {

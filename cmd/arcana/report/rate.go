@@ -107,9 +107,9 @@ func newRateBlock(i int, q *rate.Question) rateBlock {
 		b.Picture.Bars = append(b.Picture.Bars, bar(m, drawn, 10+30*len(b.Picture.Bars)))
 	}
 	addDifference := func(m rate.Measure) {
-		share, rest, _ := strings.Cut(m.Points(), " ")
+		share, rest, _ := strings.Cut(m.Points(), " ") // the difference, and its interval
 		mark, _, _ := strings.Cut(m.Word(), " ")
-		if class(m) == "" {
+		if class(m) == "" { // the interval has 0 in it
 			mark = ""
 		}
 		b.Rows = append(b.Rows, rateRow{Label: "difference", Share: strings.TrimSpace(mark + " " + share), Bounds: rest, Class: class(m), Total: true})

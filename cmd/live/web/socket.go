@@ -252,7 +252,7 @@ func (c *socket) answerMessage(data []byte, t *table.Table, id store.ID) error {
 func (c *socket) tableCall(message wire.FromClient) (int64, func(table.MessageID) (table.Answer, error)) {
 	v := c.viewer
 	switch m := message.(type) {
-	case wire.Join:
+	case wire.Join: // seats count from 1 in messages, and 0 is any
 		return m.Number, func(sent table.MessageID) (table.Answer, error) { return v.Join(sent, m.Seat-1) }
 	case wire.Leave:
 		return m.Number, v.Leave
