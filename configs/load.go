@@ -54,7 +54,7 @@ func (l Library) load(system core.System, layers []Layer) (any, []Problem) {
 	c.noteScripts(l.Scripts)
 	c.decode(reflect.ValueOf(read).Elem())
 	var prepared any
-	if !c.unreadable {
+	if !c.unreadable { // without a whole file the rules would only find what follows from that
 		c.fillTexts(read, l.Text)
 		prepared = c.prepare(read)
 		c.checkScripts(read, l.Scripts)

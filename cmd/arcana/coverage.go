@@ -150,7 +150,7 @@ func cardsOf(w *environment.Environment, played map[string]bool) (list []report.
 		for _, thing := range w.Library.Described(sys) {
 			isCard := thing.Kind == "card" || thing.Kind == "choice" // a choice is the encounter's card
 			if !thing.Removed && isCard && belongsToMods(w, thing.File) {
-				list = append(list, report.Card{System: sys.Name, ID: thing.ID, File: thing.File, Line: thing.Line, Played: wasPlayed(thing.Name) || wasPlayed(tavern.GoldenName(thing.Name))})
+				list = append(list, report.Card{System: sys.Name, ID: thing.ID, File: thing.File, Line: thing.Line, Played: wasPlayed(thing.Name) || wasPlayed(tavern.GoldenName(thing.Name))}) // a golden copy counts too
 			}
 		}
 	}

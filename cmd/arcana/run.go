@@ -141,7 +141,8 @@ func (p *program) reportScenarios(outcomes []scenario.Outcome) error {
 }
 
 // scriptFailure makes an error of a session a failure with its exit code: exitContent for bad
-// content, exitUsage for wrong usage, and else exitFailed.
+// content, exitUsage for wrong usage, and else exitFailed. An error that is a failure already stays
+// as it is.
 func (p *program) scriptFailure(err error) error {
 	var bad session.BadContent
 	if errors.As(err, &bad) {

@@ -33,7 +33,7 @@ func (l Library) Check() (problems []configs.Problem, remarks []Remark) {
 			remarks = append(remarks, l.themeRemarks(theme, content)...)
 		}
 	}
-	for _, tag := range l.Languages()[1:] {
+	for _, tag := range l.Languages()[1:] { // without English, which is the first
 		remarks = append(remarks, l.languageRemarks(tag, content)...)
 	}
 	return configs.Sorted(append(problems, l.strayProblems()...)), remarks
@@ -77,7 +77,7 @@ func (l Library) unnamedCards(layers []configs.Layer, system, tag string, conten
 	texts, _ := d.Texts()
 	named := map[string]bool{}
 	for _, text := range texts {
-		named[path.Dir(strings.ReplaceAll(text.Key, ".", "/"))] = true
+		named[path.Dir(strings.ReplaceAll(text.Key, ".", "/"))] = true // "card/ember_page" of the key card.ember_page.name
 	}
 	var lacks []string
 	for _, s := range l.Systems {

@@ -57,10 +57,10 @@ func (s *Store) Account(ctx context.Context, id store.ID) (store.Account, error)
 	if person := i.text("person"); person != "" {
 		err = errors.Join(err, a.Into.UnmarshalText([]byte(person)))
 	}
-	was, _ := i["was"].(*types.AttributeValueMemberSS)
+	was, _ := i["was"].(*types.AttributeValueMemberSS) // a set of texts; nil if nobody was merged
 	for n := 0; was != nil && n < len(was.Value); n++ {
-		guest, parseErr := store.ParseID(was.Value[n])
-		a.Was, err = append(a.Was, guest), errors.Join(err, parseErr)
+		merged, parseErr := store.ParseID(was.Value[n])
+		a.Was, err = append(a.Was, merged), errors.Join(err, parseErr)
 	}
 	slices.SortFunc(a.Was, byID)
 	return a, err

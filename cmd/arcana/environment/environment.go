@@ -58,7 +58,7 @@ func Open(s configs.Settings, unlocked bool) (*Environment, error) {
 	e := &Environment{Mods: loaded, Settings: s}
 	shipped := session.Layers{session.Mount{Folder: "abilities", Files: abilities.Files}, session.Mount{Folder: "scripts", Files: scripts.Files}}
 	var layers session.Layers
-	for _, m := range slices.Backward(e.Mods) {
+	for _, m := range slices.Backward(e.Mods) { // scripts are looked for in the strongest mod first
 		root, err := os.OpenRoot(m.Dir)
 		if err != nil {
 			e.Close()

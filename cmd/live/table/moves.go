@@ -149,7 +149,8 @@ func (v *Viewer) Undo(sent MessageID, ply int) (Answer, error) {
 		if len(t.undo) == 0 {
 			t.asker = v.Account
 		}
-		if t.undo[v.Account] = true; !s.head.Open && !s.allSeatedAmong(t.undo) {
+		t.undo[v.Account] = true
+		if enough := s.head.Open || s.allSeatedAmong(t.undo); !enough {
 			return nil
 		}
 		n := s.movesSince(s.seatOf(t.asker))
