@@ -234,16 +234,16 @@ func (e entry) setters() (by []string) {
 			by = append(by, mod)
 		}
 	}
-	for at := &e; at != nil; at = at.was {
-		if replaced := at != &e; replaced {
-			for _, below := range at.value.entries {
+	for version := &e; version != nil; version = version.was {
+		if replaced := version != &e; replaced {
+			for _, below := range version.value.entries {
 				for _, mod := range below.setters() {
 					add(mod)
 				}
 			}
 		}
-		if at.at.source != nil {
-			add(at.at.source.by)
+		if version.at.source != nil {
+			add(version.at.source.by)
 		}
 	}
 	return by
@@ -252,9 +252,9 @@ func (e entry) setters() (by []string) {
 // replacers returns the mods that set the entry n of a list as a whole, and those that had set keys
 // of the entries it replaced, the last first. Patches of n itself do not count.
 func (n *node) replacers() (by []string) {
-	for at := n; at != nil; at = at.was {
-		for _, e := range at.entries {
-			if at == n && e.at.source != n.at.source {
+	for version := n; version != nil; version = version.was {
+		for _, e := range version.entries {
+			if version == n && e.at.source != n.at.source {
 				continue // a key of another file: a patch of n
 			}
 			for _, mod := range e.setters() {

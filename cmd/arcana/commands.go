@@ -154,7 +154,8 @@ func (r *repl) keepAsMod(words []string) error {
 	return nil
 }
 
-// showSeed is :seed: it sets the session's seed if a number is given, and prints the seed.
+// showSeed is :seed: it sets the session's seed if a number is given, which :save writes down too,
+// and prints the seed.
 func (r *repl) showSeed(words []string) error {
 	if len(words) > 1 {
 		return fmt.Errorf(":seed: expected one N, got %d words", len(words))

@@ -257,6 +257,8 @@ func (p *provider) identify(ctx context.Context, a attempt, answer url.Values) (
 	case answer.Get("error") != "":
 		return who, fmt.Errorf("%w (%.40q)", errDeclined, answer.Get("error"))
 	}
+	// The code of the answer is exchanged for a token, which must be signed by the provider and have
+	// the nonce of this attempt.
 	token, err := config.Exchange(ctx, answer.Get("code"), oauth2.VerifierOption(a.Verifier))
 	if err != nil {
 		return who, fmt.Errorf("%w: %v", errDeclined, err)

@@ -122,7 +122,7 @@ func (v *Viewer) Say(sent MessageID, text string) (Answer, error) {
 			return refuse("expected one line of 1 to %d letters", mostSaid)
 		case s.spoken >= mostSpoken:
 			return refuse("enough was said at this table")
-		case over:
+		case over: // the people who are here see it
 			s.addLine(v.Name, text)
 			return nil
 		}

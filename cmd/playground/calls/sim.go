@@ -43,7 +43,7 @@ func (d *Desk) sim(q experiment) (f figures, err error) {
 	if err != nil {
 		return f, err
 	}
-	defer debug.SetGCPercent(debug.SetGCPercent(core.GCPercent))
+	defer debug.SetGCPercent(debug.SetGCPercent(core.GCPercent)) // sets it now, and back at the end
 	e := lab.Experiment{System: q.System, Players: q.Players, N: q.N, Seed: uint64(q.Seed), Metrics: q.Metrics, Rotate: q.Rotate, Interval: core.IntervalT, Order: "turns", Workers: 1}
 	for _, v := range q.Vary {
 		e.Vary = append(e.Vary, lab.Variation{Key: v.Key, Values: v.Values})
