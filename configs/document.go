@@ -115,8 +115,8 @@ func (d *Document) MissingKeys(known *Document) []string {
 	return have.missingKeys(known.root, "", nil)
 }
 
-// missingKeys adds to list the keys that the table known has and this one lacks, and returns the
-// list; name is the key of the table itself, "" for the outermost. See Document.MissingKeys.
+// missingKeys adds to list the keys that the table known has and the table n lacks, and returns the
+// list; name is the key of n itself, "" for the outermost table. See Document.MissingKeys.
 func (n *node) missingKeys(known *node, name string, list []string) []string {
 	for _, e := range known.entries {
 		mine := n.get(e.name)

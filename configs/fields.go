@@ -80,7 +80,7 @@ func (d *decoder) decodeRest(n *node, s slot, known []field) bool {
 // otherwise that field would be reported as missing too. A needed id or name must have letters.
 func (d *decoder) decodeStruct(n *node, s slot) {
 	list := fields(s.into.Type())
-	read, takesRest := map[string]bool{}, d.decodeRest(n, s, list)
+	read, takesRest := map[string]bool{}, d.decodeRest(n, s, list) // takesRest: unknown keys are values too
 	for _, e := range n.entries {
 		i := slices.IndexFunc(list, func(f field) bool { return card.Same(f.key, e.name) })
 		if i < 0 && !takesRest {

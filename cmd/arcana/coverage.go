@@ -238,7 +238,7 @@ func profileCommand(p *program) *cobra.Command {
 	sim := p.simCommand()
 	sim.Use, sim.Example, sim.Short = "sim SYSTEM", "arcana profile sim tavern", "Say what scripts spend in an experiment of arcana sim"
 	cmd.AddCommand(sim)
-	for _, c := range []*cobra.Command{cmd, sim} {
+	for _, c := range []*cobra.Command{cmd, sim} { // both run inside profile
 		run := c.RunE
 		c.RunE = func(cmd *cobra.Command, args []string) error {
 			return profile(p, f, func() error { return run(cmd, args) })

@@ -39,7 +39,7 @@ type curve struct {
 type curveRow struct {
 	label string // the values of the arm
 	lab.Estimate
-	less *lab.Estimate // the difference from the first arm; nil for that arm itself
+	difference *lab.Estimate // the difference from the first arm; nil for that arm itself
 }
 
 // curves returns a curve for each figure of a sweep, in the order in which the figures first appear
@@ -81,7 +81,7 @@ func addDifference(list []*curve, r *lab.Report, f *lab.Figure) {
 	}
 	for i := range c.rows {
 		if c.rows[i].label == armLabel(r, f.Arm) {
-			c.rows[i].less = &f.Estimate
+			c.rows[i].difference = &f.Estimate
 		}
 	}
 }
@@ -111,8 +111,8 @@ func (c *curve) tableRows() [][]string {
 	rows := [][]string{{"", "value", "95 % interval", "- first", "95 % interval"}}
 	for _, x := range c.rows {
 		row := []string{"  " + x.label, c.show(x.Value), x.Interval(c.show), "", ""}
-		if x.less != nil {
-			row[3], row[4] = fmt.Sprintf("%s%s", signed(c.show, x.less.Value), x.less.Mark()), x.less.Interval(c.show)
+		if x.difference != nil {
+			row[3], row[4] = fmt.Sprintf("%s%s", signed(c.show, x.difference.Value), x.difference.Mark()), x.difference.Interval(c.show)
 		}
 		rows = append(rows, row)
 	}
