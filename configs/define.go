@@ -82,8 +82,8 @@ func (r *reader) nextInList(at *node, key *unstable.Node, start place) *node {
 	return item
 }
 
-// throughDots returns the table that a part of a dotted key a.b = 1, but not the last part, leads
-// through. It is made if it is missing.
+// throughDots returns the table in at that one part of a dotted key leads through, such as the part a
+// of a.b = 1. (The last part leads to the value and is not asked for here.) A missing table is made.
 func (r *reader) throughDots(at *node, key *unstable.Node) *node {
 	next := at.exactly(string(key.Data))
 	switch {

@@ -144,7 +144,7 @@ func solveFile(p *program, file string) error {
 // positions were searched. values are what the puzzle's file returned.
 func (p *program) solve(s *session.Session, values []session.Value, ended *atomic.Bool) (*match.Solution, error) {
 	var searched atomic.Int64
-	defer p.drawProgress(-1, "positions", &searched)()
+	defer p.drawProgress(-1, "positions", &searched)() // how many there are is unknown
 	return match.Solve(s, values, func(n int64) bool {
 		searched.Store(n)
 		return ended.Load()
