@@ -76,7 +76,7 @@ func (l Library) Why(system core.System, kind, id, field string) ([]Set, error) 
 	thing.history(strings.Split(field, "."), &list)
 	if len(list) == 0 {
 		of, known := strings.TrimSpace(kind+" "+id), thing.fieldPaths("")
-		return nil, Unset{2, field, of, known, fmt.Sprintf("%s: no file sets %q of %s%s", system.Name, field, of, spell.DidYouMean(field, known))}
+		return nil, Unset{Depth: 2, Word: field, Of: of, Known: known, text: fmt.Sprintf("%s: no file sets %q of %s%s", system.Name, field, of, spell.DidYouMean(field, known))}
 	}
 	return list, nil
 }
@@ -109,9 +109,9 @@ func (c *content) findThing(kind, id string) (*node, *removal, error) {
 		}
 	}
 	if kind == "" {
-		return nil, nil, Unset{1, id, "", nil, fmt.Sprintf("nothing of %s has the id %q", c.system.Name, id)}
+		return nil, nil, Unset{Depth: 1, Word: id, text: fmt.Sprintf("nothing of %s has the id %q", c.system.Name, id)}
 	}
-	return nil, nil, Unset{0, kind, c.system.Name, kinds, fmt.Sprintf("%s has no %s, %s", c.system.Name, kind, spell.Choices(kind, kinds))}
+	return nil, nil, Unset{Depth: 0, Word: kind, Of: c.system.Name, Known: kinds, text: fmt.Sprintf("%s has no %s, %s", c.system.Name, kind, spell.Choices(kind, kinds))}
 }
 
 // fieldPaths returns the fields of a table that history can be asked for: all but lists, and those
@@ -150,7 +150,7 @@ func (n *node) findByID(system, kind, id string) (*node, error) {
 	if i, ok := index.Find(id); ok {
 		return n.items[i], nil
 	}
-	return nil, Unset{1, id, kind, index.Names(), fmt.Sprintf("%s: no %s is called %q%s", system, kind, id, spell.DidYouMean(id, index.Names()))}
+	return nil, Unset{Depth: 1, Word: id, Of: kind, Known: index.Names(), text: fmt.Sprintf("%s: no %s is called %q%s", system, kind, id, spell.DidYouMean(id, index.Names()))}
 }
 
 // history appends to list each time that a field of the thing was set, the last first. field is
