@@ -91,7 +91,7 @@ func TestBackupAtRest(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	left.(named).Listener.Close()
+	left.(socketListener).Listener.Close()
 	if _, err := Backup(path, filepath.Join(folder, "b.db")); err != nil {
 		t.Fatal(err)
 	}
@@ -107,7 +107,7 @@ func TestSocket(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	left.(named).Listener.Close()
+	left.(socketListener).Listener.Close()
 	if err := s.Offer(); err != nil {
 		t.Fatal(err)
 	}
