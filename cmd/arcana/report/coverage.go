@@ -71,7 +71,7 @@ type Moment struct {
 	Calls  uint64 `json:"calls"` // how often it was called
 }
 
-// Card is a card of the content, and whether tests have played it.
+// Card is a card of the content of a system, and whether tests have played it.
 type Card struct {
 	System string `json:"system"`
 	ID     string `json:"id"`     // with its mod
