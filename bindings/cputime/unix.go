@@ -7,6 +7,8 @@ import (
 	"time"
 )
 
+// The CPU time as Unix systems tell it.
+
 // Used returns the CPU time that the process has used, user and system together.
 func Used() time.Duration {
 	var u syscall.Rusage

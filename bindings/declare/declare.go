@@ -46,8 +46,8 @@ type Func struct {
 	Overloads []string
 	// Looks says of a verb that it only looks, Asks that it puts a question to a player.
 	Looks, Asks bool
-	// Nameless says that the first parameter, a name, may be left out, and the second then
-	// stands in its place; behind a name the second is needed.
+	// Nameless says that the first parameter, a name, may be left out: a call may begin with the
+	// second parameter instead. A call that does give the name must give the second too.
 	Nameless bool
 	// Elsewhere says that only other systems have the verb; Doc says what to do instead.
 	Elsewhere bool
@@ -127,9 +127,10 @@ func (h *Head) Raise(L *lua.LState, format string, args ...any) {
 	vm.Raise(L, "%s: "+format, append([]any{h.Name}, args...)...)
 }
 
-// Raw declares a function by hand, for hot paths: sig is "damage(target, amount)", types
-// the LuaLS types of its parameters in order, returns that of its result or "". The body
-// is given what was declared, so that it need not say any name again.
+// Raw declares a function that reads its arguments itself, for hot paths. sig is its signature
+// ("damage(target, amount)"), types are the LuaLS types of its parameters in order, and returns is
+// that of its result, "" for none. The body gets the declared names, so that its messages need not
+// repeat them.
 func Raw(sig, doc, example string, types []string, returns string, body func(*lua.LState, *Head) int) Func {
 	f := parseSignature(sig, doc, example)
 	for i := range f.Params {
@@ -161,7 +162,8 @@ func (f Func) WithCost(units int64) Func {
 }
 
 // A Shortcut does the work of a function without a call of Lua, see vm.Shorten. It returns the
-// result, the units to charge for it, and whether it did the work; if not, the function is called.
+// result, the units to charge for it, and whether it did the work. If it did not, the machine calls
+// the function as usual.
 type Shortcut = func(arguments []lua.LValue) (result lua.LValue, units int64, done bool)
 
 // WithShortcut returns the function with a shortcut: a Go function that the machine tries first,
@@ -175,16 +177,17 @@ func (f Func) WithShortcut(by Shortcut) Func {
 // mods may use short names, the function first resolves them in its arguments, and the shortcut
 // declines calls that may have some.
 func (f Func) native(m *vm.Machine, prefix string) *lua.LFunction {
-	body, short := f.Body(prefix), f.shortcut
+	body, shortcut := f.Body(prefix), f.shortcut
 	if vm.HasShortNames(m) {
-		body = f.resolvingNames(body, strings.Count(prefix, ":"))
-		if short != nil {
-			short = skipTexts(short)
+		receivers := strings.Count(prefix, ":") // a method's receiver comes before its first argument
+		body = f.resolvingNames(body, receivers)
+		if shortcut != nil {
+			shortcut = skipTexts(shortcut)
 		}
 	}
 	fn := m.Native(body)
-	if short != nil {
-		vm.Shorten(fn, f.units, short)
+	if shortcut != nil {
+		vm.Shorten(fn, f.units, shortcut)
 	}
 	return fn
 }
@@ -247,17 +250,17 @@ func (f Func) ResultOwned() Func {
 	return f
 }
 
-// Watched returns the method with a hook: after each call with one result, look gets what the
-// method was called on and the result.
-func (f Func) Watched(look func(of, result lua.LValue)) Func {
+// Watched returns the method changed so that it calls look after each call with one result: look gets
+// the value before the colon (the receiver) and the result.
+func (f Func) Watched(look func(receiver, result lua.LValue)) Func {
 	body := f.body
 	f.body = func(name string) lua.LGFunction {
 		inner := body(name)
 		return func(L *lua.LState) int {
-			of := L.Get(1)
+			receiver := L.Get(1)
 			n := inner(L)
 			if n == 1 {
-				look(of, L.Get(-1))
+				look(receiver, L.Get(-1))
 			}
 			return n
 		}
@@ -282,8 +285,8 @@ func parseSignature(sig, doc, example string) Func {
 	f := Func{Name: name, Doc: doc, Example: example}
 	for _, p := range strings.Split(strings.TrimSuffix(rest, ")"), ",") {
 		if p = strings.TrimSpace(p); p != "" {
-			short := strings.TrimSuffix(p, "?")
-			f.Params = append(f.Params, Param{Name: short, Optional: short != p})
+			name, optional := strings.CutSuffix(p, "?")
+			f.Params = append(f.Params, Param{Name: name, Optional: optional})
 		}
 	}
 	return f
@@ -294,8 +297,8 @@ type Alias struct {
 	Name, Doc string // Name is as stubs have it ("tavern.CardName"); Doc is a sentence
 	Type      string // what it stands for, of LuaLS, where that is no word
 	Words     []Word // in the order in which they are completed
-	// Open says that any other text is legal too, though nothing goes by it in the content
-	// that is loaded.
+	// Open says that any other text is legal too, though nothing in the loaded content has that
+	// name.
 	Open bool
 }
 
@@ -322,8 +325,8 @@ func OneOf(texts ...string) string {
 	return strings.Join(quoted, "|")
 }
 
-// Each describes the fields of a class that content decides on: one field for each word of an alias.
-// ExpandEach makes fields of it.
+// Each stands for fields of a class that the loaded content decides on: one field for each word of
+// an alias. ExpandEach replaces it by those fields.
 func Each(alias, kind string, optional bool) Param {
 	return Param{Name: "[" + alias + "]", Type: kind, Optional: optional}
 }
@@ -340,12 +343,12 @@ func EachOf(p Param) string {
 // the short names of mods' words too. If the words are unknown, it is a field for any text.
 func ExpandEach(fields []Param, aliases []Alias) (list []Param) {
 	for _, p := range fields {
-		of := EachOf(p)
-		if of == "" {
+		alias := EachOf(p)
+		if alias == "" {
 			list = append(list, p)
 			continue
 		}
-		i := slices.IndexFunc(aliases, func(a Alias) bool { return a.Name == of })
+		i := slices.IndexFunc(aliases, func(a Alias) bool { return a.Name == alias })
 		if i < 0 {
 			p.Name = "[string]"
 			list = append(list, p)
@@ -404,11 +407,11 @@ func Metatable(m *vm.Machine, class Class, prefix, noun string) *lua.LTable {
 	meta := L.NewTable()
 	meta.RawSetString("__index", methods)
 	meta.RawSetString("__newindex", m.Native(func(L *lua.LState) int {
-		how := ""
+		advice := ""
 		if class.Change != "" {
-			how = "; " + class.Change
+			advice = "; " + class.Change
 		}
-		vm.Raise(L, "%s is read-only: %s cannot be assigned%s", prefix, Text(L.Get(2)), how)
+		vm.Raise(L, "%s is read-only: %s cannot be assigned%s", prefix, Text(L.Get(2)), advice)
 		return 0
 	}))
 	meta.RawSetString("__metatable", lua.LFalse)

@@ -9,8 +9,10 @@ import (
 	"arcana/bindings/vm"
 )
 
-// Functions of Go as functions of Lua: one for each number of parameters, then how a call reads
-// its arguments and returns its result.
+// Go functions declared as functions of Lua, with their parameters and results taken from the Go
+// types: Fn0, Fn1 and so on for functions, Method0 and so on for methods, by the number of
+// parameters. All come to build, which makes a caller for each machine. A caller reads the
+// arguments of a call from Lua into Go values, runs the Go function, and pushes its result.
 
 // Call is one call from a script.
 type Call struct {
@@ -46,40 +48,41 @@ func Fn3[A, B, C, R any](sig, doc, example string, body func(*Call, A, B, C) (R,
 	return plainFunc(sig, doc, example, body)
 }
 
-// plainFunc declares a function whose parameters and result are those of the Go function body.
-// It works by reflection, which keeps the program for browsers small; a call costs little beside
-// what modules compute.
+// plainFunc declares a function whose parameters and result are those of the Go function body. It
+// calls body by reflection, so that the program for browsers needs no compiled copy for each
+// combination of types. That makes a call slower, but little beside what modules compute.
 func plainFunc(sig, doc, example string, body any) Func {
 	return reflectedFunc(sig, doc, example, 0, reflect.ValueOf(body))
 }
 
-// Method declares a method whose body is called by reflection. That costs more than a plain call:
-// it is meant for methods whose work takes longer. body is a func(*Call, T, parameters...) (result, error), where T is what the userdata holds.
+// Method declares a method whose body is called by reflection. That costs more than a plain call, so
+// it is meant for methods whose own work takes much longer. body is a
+// func(*Call, T, parameters...) (result, error), where T is what the userdata holds.
 func Method(sig, doc, example string, body any) Func {
 	return reflectedFunc(sig, doc, example, 1, reflect.ValueOf(body))
 }
 
-// reflectedFunc declares a function that is called by reflection: do is a func(*Call, parameters...)
-// (result, error). skip is 1 for a method: its first parameter is then the value before the colon,
-// which is not among the declared ones.
-func reflectedFunc(sig, doc, example string, skip int, do reflect.Value) Func {
+// reflectedFunc declares a function that is called by reflection: body is a
+// func(*Call, parameters...) (result, error). receivers is 1 for a method and 0 for a function: the
+// first parameter of a method is the value before the colon, which is not among the declared ones.
+func reflectedFunc(sig, doc, example string, receivers int, body reflect.Value) Func {
 	var params []reflect.Type
-	for i := 1 + skip; i < do.Type().NumIn(); i++ {
-		params = append(params, do.Type().In(i))
+	for i := 1 + receivers; i < body.Type().NumIn(); i++ {
+		params = append(params, body.Type().In(i))
 	}
-	return build(sig, doc, example, skip, params, do.Type().Out(0), func(c *Call, v []any) (any, error) {
+	return build(sig, doc, example, receivers, params, body.Type().Out(0), func(c *Call, pointers []any) (any, error) {
 		in := []reflect.Value{reflect.ValueOf(c)}
-		if skip > 0 {
-			own, err := receiverOf(c, do.Type().In(1))
+		if receivers > 0 {
+			self, err := receiverOf(c, body.Type().In(1))
 			if err != nil {
 				return nil, err
 			}
-			in = append(in, reflect.ValueOf(own))
+			in = append(in, reflect.ValueOf(self))
 		}
-		for _, argument := range v {
+		for _, argument := range pointers {
 			in = append(in, reflect.ValueOf(argument).Elem())
 		}
-		out := do.Call(in)
+		out := body.Call(in)
 		err, _ := out[1].Interface().(error)
 		return out[0].Interface(), err
 	})
@@ -178,11 +181,11 @@ func (c *Call) missingReceiver() error {
 	return fmt.Errorf("called without its value: write value:%s(...), with a colon", lastPart(c.Name))
 }
 
-// build declares a function from its types and run. Of the Lua arguments the first skip ones are
-// left out (1 for a method, whose first is its value); run gets pointers to the others, read into
-// the types params, and returns one result. build is not generic, so that the program for browsers
-// has it once.
-func build(sig, doc, example string, skip int, params []reflect.Type, result reflect.Type, run func(*Call, []any) (any, error)) Func {
+// build declares a function from its types and from run, which does its work. receivers is 1 for a
+// method, whose first Lua argument is the value before the colon, and 0 for a function. run gets
+// pointers to the arguments after it, read into the types params, and returns one result. build is
+// not generic, so that the program for browsers has it only once.
+func build(sig, doc, example string, receivers int, params []reflect.Type, result reflect.Type, run func(*Call, []any) (any, error)) Func {
 	f := parseSignature(sig, doc, example)
 	f.types = append(append([]reflect.Type(nil), params...), result)
 	for i := range f.Params {
@@ -191,9 +194,9 @@ func build(sig, doc, example string, skip int, params []reflect.Type, result ref
 	if result != reflect.TypeFor[Nothing]() {
 		f.Returns = []Param{{Type: luaType(result)}}
 	}
-	shape := f
+	declared := f.Params
 	f.body = func(name string) lua.LGFunction {
-		return (&caller{name: name, shape: shape, skip: skip, params: params, run: run}).invoke
+		return (&caller{name: name, declared: declared, receivers: receivers, types: params, run: run}).invoke
 	}
 	return f
 }
@@ -227,7 +230,7 @@ func ChargedToLua(L *lua.LState, value any) lua.LValue {
 	return v
 }
 
-// Results is several results.
+// Results are the results of a function that returns several values.
 type Results []any
 
 // lastPart returns the name without its module or class.
@@ -240,25 +243,24 @@ func lastPart(name string) string {
 	return name
 }
 
-// caller runs a declared function on one machine. Scripts call all the time, so it keeps
-// what a call needs for the next one.
+// caller runs a declared function on one machine. Scripts call all the time, so it keeps the memory
+// that a call needs and uses it again for the next one.
 type caller struct {
-	name   string
-	shape  Func
-	skip   int // the Lua position before the first argument
-	params []reflect.Type
-	run    func(*Call, []any) (any, error) // takes pointers to the arguments
+	name      string                          // the full name, for messages
+	declared  []Param                         // the parameters, without a method's receiver
+	types     []reflect.Type                  // the Go types of the same parameters
+	receivers int                             // how many Lua arguments come before them: 1 for a method, else 0
+	run       func(*Call, []any) (any, error) // takes pointers to the arguments
 
 	call   *Call   // for the thread that called last
 	reader *Reader // for the same thread
-	rooms  [][]any // memory for arguments that no call uses now; see takeArgs
+	free   [][]any // memory for arguments that no call uses now; see takeArgs
 }
 
-// What a call of a function of the host costs, whatever it does, in units: its call,
-// and an error with a search for the name that was probably meant.
+// What a script pays for a call of a Go function, in units, besides what the function itself charges.
 const (
-	callUnits  = 45
-	errorUnits = 2_500
+	callUnits  = 45    // for the call
+	errorUnits = 2_500 // for an error, which may search for the name that was probably meant
 )
 
 // invoke is the Lua function: it reads the arguments, runs the function and pushes its result. An
@@ -288,8 +290,8 @@ func (f *caller) invoke(L *lua.LState) int {
 // nameUnits returns what the search for the name that was meant may cost when a call fails: more for
 // long texts among its arguments.
 func (f *caller) nameUnits(L *lua.LState) (units int64) {
-	for i := range f.params {
-		if text, ok := L.Get(f.skip + i + 1).(lua.LString); ok {
+	for i := range f.types {
+		if text, ok := L.Get(f.receivers + i + 1).(lua.LString); ok {
 			units += NameUnits(string(text))
 		}
 	}
@@ -298,20 +300,20 @@ func (f *caller) nameUnits(L *lua.LState) (units int64) {
 
 // NameUnits returns what searching for a name that does not exist costs: 3/8 of a unit for each of
 // its bytes.
-func NameUnits(name string) int64 { return int64(len(name)) * 3 >> 3 }
+func NameUnits(name string) int64 { return int64(len(name)) * 3 / 8 }
 
 // readArgs reads the arguments of a call into args, one pointer for each parameter. Too many
 // arguments are an error; an optional one that is nil stays zero.
 func (f *caller) readArgs(c *Call, args []any) error {
-	if extra := c.L.GetTop() - f.skip - len(args); extra > 0 {
+	if extra := c.L.GetTop() - f.receivers - len(args); extra > 0 {
 		return fmt.Errorf("expected %d argument(s), got %d", len(args), len(args)+extra)
 	}
 	for i := range args {
-		v := c.L.Get(f.skip + i + 1)
-		if v == lua.LNil && f.shape.Params[i].Optional {
+		v := c.L.Get(f.receivers + i + 1)
+		if v == lua.LNil && f.declared[i].Optional {
 			continue
 		}
-		if err := f.reader.Read(f.shape.Params[i].Name, v, args[i]); err != nil {
+		if err := f.reader.Read(f.declared[i].Name, v, args[i]); err != nil {
 			return err
 		}
 	}
@@ -319,24 +321,25 @@ func (f *caller) readArgs(c *Call, args []any) error {
 }
 
 // takeArgs returns pointers to zeroed memory for the arguments of a call. returnArgs gives it back
-// for the next call; a call within a call of the same function gets memory of its own.
+// for the next call. A call within a call of the same function gets memory of its own, since that
+// of the outer call is still in use.
 func (f *caller) takeArgs() []any {
-	if last := len(f.rooms) - 1; last >= 0 {
-		args := f.rooms[last]
-		f.rooms = f.rooms[:last]
+	if last := len(f.free) - 1; last >= 0 {
+		args := f.free[last]
+		f.free = f.free[:last]
 		return args
 	}
-	args := make([]any, len(f.params))
-	for i, t := range f.params {
+	args := make([]any, len(f.types))
+	for i, t := range f.types {
 		args[i] = reflect.New(t).Interface()
 	}
 	return args
 }
 
-// returnArgs gives back the memory of takeArgs.
+// returnArgs zeroes the memory that takeArgs returned, and keeps it for the next call.
 func (f *caller) returnArgs(args []any) {
 	for i := range args {
 		reflect.ValueOf(args[i]).Elem().SetZero()
 	}
-	f.rooms = append(f.rooms, args)
+	f.free = append(f.free, args)
 }

@@ -44,10 +44,12 @@ func endingIn(name string, topics []string) (list []string) {
 // helpIn is Help within one module; false if it has nothing of that name.
 func helpIn(m Module, name string) (string, bool) {
 	if name == m.Name {
-		return listing(m.Name, m.Doc, prefixOf(m.Name, "."), m.Funcs), true
+		return listFunctions(m.Name, m.Doc, modulePrefix(m.Name), m.Funcs), true
 	}
-	if f, ok := m.Find(strings.TrimPrefix(name, prefixOf(m.Name, "."))); ok && (m.Name == "" || strings.HasPrefix(name, m.Name+".")) {
-		return details(prefixOf(m.Name, "."), f), true
+	if short, ofModule := strings.CutPrefix(name, modulePrefix(m.Name)); ofModule {
+		if f, ok := m.Find(short); ok {
+			return functionHelp(modulePrefix(m.Name), f), true
+		}
 	}
 	for _, c := range m.Classes {
 		if name == c.Name {
@@ -55,19 +57,19 @@ func helpIn(m Module, name string) (string, bool) {
 		}
 		class, method, _ := strings.Cut(name, ":")
 		if f, ok := c.Find(method); ok && class == c.Name {
-			return details(c.Name+":", f), true
+			return functionHelp(c.Name+":", f), true
 		}
 	}
 	return "", false
 }
 
-// prefixOf returns what stands before the names of a module's functions: "" for a module without
-// a name.
-func prefixOf(name, dot string) string {
-	if name == "" {
+// modulePrefix returns what stands before the names of a module's functions ("tavern."): "" for a
+// module without a name, whose functions are globals.
+func modulePrefix(module string) string {
+	if module == "" {
 		return ""
 	}
-	return name + dot
+	return module + "."
 }
 
 // overview returns the help without a name: all modules and global functions.
@@ -88,15 +90,16 @@ func overview(modules []Module) string {
 
 // classHelp returns the help on a class: its methods and fields.
 func classHelp(c Class) string {
-	text := listing(c.Name, c.Doc, c.Name+":", c.Methods)
+	text := listFunctions(c.Name, c.Doc, c.Name+":", c.Methods)
 	for _, f := range c.Fields {
 		text += fmt.Sprintf("\n  .%-27s %s%s", f.Name, f.Type, withSpace(f.Doc))
 	}
 	return text
 }
 
-// listing returns the help on a group of functions, one line each.
-func listing(name, doc, prefix string, funcs []Func) string {
+// listFunctions returns the help on a module or class: its description, and one line for each
+// function.
+func listFunctions(name, doc, prefix string, funcs []Func) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s", name, doc)
 	for _, f := range funcs {
@@ -105,8 +108,8 @@ func listing(name, doc, prefix string, funcs []Func) string {
 	return b.String()
 }
 
-// details returns the help on one function: its parameters and example.
-func details(prefix string, f Func) string {
+// functionHelp returns the help on one function: its parameters and example.
+func functionHelp(prefix string, f Func) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s%s\n  %s", prefix, f.Signature(), f.Doc)
 	for i, p := range f.Params {
@@ -157,7 +160,7 @@ func Topics(modules []Module) []string {
 			names = append(names, m.Name)
 		}
 		for _, f := range m.Funcs {
-			names = append(names, prefixOf(m.Name, ".")+f.Name)
+			names = append(names, modulePrefix(m.Name)+f.Name)
 		}
 		for _, c := range m.Classes {
 			names = append(names, c.Name)
@@ -245,17 +248,19 @@ func stubModule(b *strings.Builder, m Module) {
 func stubAlias(b *strings.Builder, a Alias) {
 	stubDoc(b, a.Doc)
 	fmt.Fprintf(b, "---@alias %s\n", strings.TrimRight(a.Name+" "+a.Type, " "))
-	if a.Open || slices.ContainsFunc(a.Words, func(w Word) bool { return strings.Contains(w.Text, ":") }) { // short names are legal too
+	// The words of a mod ("mine:tide") may be written without the mod too, in its own scripts.
+	haveShortNames := slices.ContainsFunc(a.Words, func(w Word) bool { return strings.Contains(w.Text, ":") })
+	if a.Open || haveShortNames {
 		b.WriteString("---| string\n")
 	}
 	for _, w := range a.Words {
-		fmt.Fprintf(b, "---| %q%s\n", w.Text, noted(w.Note))
+		fmt.Fprintf(b, "---| %q%s\n", w.Text, noteComment(w.Note))
 	}
 	b.WriteByte('\n')
 }
 
-// noted returns the note of a word as a comment of the stub.
-func noted(note string) string {
+// noteComment returns the note of a word as a comment of the stub, "" for none.
+func noteComment(note string) string {
 	if note == "" {
 		return ""
 	}
@@ -302,16 +307,17 @@ func inherited(parents []string) string {
 	return " : " + strings.Join(parents, ", ")
 }
 
-// luaWords are the names that are no names in Lua.
+// luaWords are the words that Lua reserves: they cannot be names.
 var luaWords = strings.Fields("and break do else elseif end false for function if in local nil not or repeat return then true until while")
 
 // fieldText returns a field as stubs write it. A name that cannot stand alone in Lua ("end", "my
-// mod:tide") is written in brackets, and its type then says that it may be nil: LuaLS takes no "?"
-// there.
+// mod:tide") is written in brackets. LuaLS does not accept "?" after brackets, so there the type says
+// that the field may be nil.
 func fieldText(f Param) string {
-	bare := strings.HasPrefix(f.Name, "[") || !slices.Contains(luaWords, f.Name) && !strings.ContainsAny(f.Name, " :-")
+	hasBrackets := strings.HasPrefix(f.Name, "[") // as in "[string]"
+	needsBrackets := slices.Contains(luaWords, f.Name) || strings.ContainsAny(f.Name, " :-")
 	switch {
-	case bare:
+	case hasBrackets || !needsBrackets:
 		return f.Name + optionalMark(f) + " " + f.Type + withSpace(f.Doc)
 	case f.Optional:
 		return fmt.Sprintf("[%q] %s|nil%s", f.Name, grouped(f.Type), withSpace(f.Doc))

@@ -9,13 +9,17 @@ import (
 	"arcana/bindings/vm/lazy"
 )
 
+// Values that scripts see as ordinary tables, though their fields are made only when a script looks at
+// them: LazyTables for scripts that keep nothing, and LazyList for lists that are seldom looked at.
+// Both are built on [lazy.Table], which calls Field or Fill when a script reads from the table.
+
 // LazyTables shows Go values to scripts as tables that look like those of ToLua, but a field is
 // made only when a script reads it, and the tables are reused after Forget. Only scripts that
 // keep nothing may get them.
 type LazyTables struct {
 	thread *lua.LState
-	rooms  []*lazyValue          // the tables made so far; they are reused
-	used   int                   // how many of the rooms show a value, the first ones
+	values []*lazyValue          // those made so far, each with its table; they are reused
+	used   int                   // how many of the values are in use; these are the first ones
 	texts  map[string]lua.LValue // Lua texts by their content, so that each is made once
 }
 
@@ -61,8 +65,8 @@ func (s *LazyTables) value(v reflect.Value, c class) lua.LValue {
 	return toLua(s.thread, v)
 }
 
-// mostTexts is how many texts are kept as values, so that they need not be made again:
-// more than the content of a system has.
+// mostTexts is how many texts are kept as Lua values, so that they need not be made again. It is
+// more than the texts that the content of a system has.
 const mostTexts = 4096
 
 // text returns a text as a Lua value, kept so that equal texts are made once.
@@ -77,14 +81,15 @@ func (s *LazyTables) text(text string) lua.LValue {
 	return known
 }
 
-// tableOf returns a lazy table for a struct or a list: the next room, or a new one if all are used.
+// tableOf returns a lazy table for a struct or a list: one that is no longer in use if there is any,
+// else a new one.
 func (s *LazyTables) tableOf(v reflect.Value) lua.LValue {
-	if s.used == len(s.rooms) {
-		x := &lazyValue{by: s}
+	if s.used == len(s.values) {
+		x := &lazyValue{owner: s}
 		x.table = lazy.New(x)
-		s.rooms = append(s.rooms, x)
+		s.values = append(s.values, x)
 	}
-	x := s.rooms[s.used]
+	x := s.values[s.used]
 	s.used++
 	x.value, x.shape = v, shapeOf(v.Type())
 	clear(x.known)
@@ -93,11 +98,11 @@ func (s *LazyTables) tableOf(v reflect.Value) lua.LValue {
 
 // lazyValue is a struct or a list that scripts see.
 type lazyValue struct {
-	by    *LazyTables
-	table *lazy.Table
+	owner *LazyTables
+	table *lazy.Table // what the scripts hold
 	value reflect.Value
 	shape *shape
-	known []lua.LValue // the members read so far, by index; nil for one that was not read
+	known []lua.LValue // the members read so far, by index; a Go nil for one that was not read
 }
 
 // Field is the hook of [lazy.Table] for reading a name: it returns that field of the struct.
@@ -111,7 +116,7 @@ func (x *lazyValue) Field(name string) lua.LValue {
 // field returns the i-th field of the struct.
 func (x *lazyValue) field(i int) lua.LValue {
 	f := &x.shape.fields[i]
-	if v, seen := f.of(x.value); seen {
+	if v, present := f.valueIn(x.value); present {
 		return x.member(i, v, f.class)
 	}
 	return lua.LNil
@@ -123,7 +128,7 @@ func (x *lazyValue) member(i int, v reflect.Value, c class) lua.LValue {
 		x.known = append(x.known, nil)
 	}
 	if x.known[i] == nil {
-		x.known[i] = x.by.value(v, c)
+		x.known[i] = x.owner.value(v, c)
 	}
 	return x.known[i]
 }
@@ -138,7 +143,7 @@ func (x *lazyValue) Fill(t *lua.LTable) {
 		return
 	}
 	if isScore(x.value.Type()) {
-		t.Metatable = scoreMeta(x.by.thread)
+		t.Metatable = scoreMeta(x.owner.thread)
 	}
 	for i := range x.shape.fields {
 		if v := x.field(i); v != lua.LNil {
@@ -148,7 +153,8 @@ func (x *lazyValue) Fill(t *lua.LTable) {
 }
 
 // LazyList is a list whose tables are made when a script first looks into it; most scripts never do.
-// The script pays for the tables when it is given the list, so that looking costs the same as not.
+// The script pays for all tables when it gets the list, so its price does not depend on whether it
+// looks.
 type LazyList[T any] struct {
 	// Len is the number of members; Bytes is how much memory each takes at most until it is made.
 	Len, Bytes int
@@ -171,7 +177,7 @@ func (l LazyList[T]) IntoLua(L *lua.LState) lua.LValue {
 	return lazy.New(lazyList[T]{L, l}).Begin()
 }
 
-// lazyListUnits is the price of a member of a LazyList: of a table of ten fields.
+// lazyListUnits is the price of a member of a LazyList, in units: that of a table of ten fields.
 const lazyListUnits = 40
 
 // lazyList is a list that shows itself to a script.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -14,7 +15,8 @@ import (
 )
 
 // Names in the values that scripts give. A script of a mod may name that mod's things without the
-// mod ("bell" for "mine:bell"), and the case of letters does not matter.
+// mod's id ("bell" for "mine:bell"); such a short name is resolved, which means that it is replaced by
+// the full one. In field names the case of letters does not matter; type spelling is for that.
 
 // holdsNames reports whether a LuaLS type includes names of things, such as
 // "tavern.CardName|string".
@@ -28,7 +30,8 @@ func resolveNames(L *lua.LState, kind string, v lua.LValue) lua.LValue {
 	case lua.LString:
 		return lua.LString(vm.FullName(L, kind, string(x)))
 	case *lua.LTable:
-		if _, names := x.RawGetInt(1).(lua.LString); !names || !strings.Contains(kind, "[]") {
+		_, firstIsText := x.RawGetInt(1).(lua.LString)
+		if isList := strings.Contains(kind, "[]"); !firstIsText || !isList {
 			return v
 		}
 		list := &lua.LTable{Metatable: lua.LNil}
@@ -45,38 +48,39 @@ func resolveNames(L *lua.LState, kind string, v lua.LValue) lua.LValue {
 }
 
 // resolvingNames returns the body with a step before it that resolves the names among its
-// arguments. skip is how many values stand before the first argument.
-func (f Func) resolvingNames(body lua.LGFunction, skip int) lua.LGFunction {
-	var places []int
+// arguments. receivers is how many values come before the first argument: 1 for a method.
+func (f Func) resolvingNames(body lua.LGFunction, receivers int) lua.LGFunction {
+	var named []int // the parameters that take names
 	for i, p := range f.Params {
 		if holdsNames(p.Type) {
-			places = append(places, i)
+			named = append(named, i)
 		}
 	}
-	if len(places) == 0 {
+	if len(named) == 0 {
 		return body
 	}
 	return func(L *lua.LState) int {
-		for _, i := range places {
-			at := skip + i + 1
-			if v := L.Get(at); v.Type() == lua.LTString || v.Type() == lua.LTTable {
-				L.Replace(at, resolveNames(L, f.Params[i].Type, v))
+		for _, i := range named {
+			index := receivers + i + 1
+			if v := L.Get(index); mayHoldNames(v) {
+				L.Replace(index, resolveNames(L, f.Params[i].Type, v))
 			}
 		}
 		return body(L)
 	}
 }
 
+// mayHoldNames reports whether a value is a text or a table: only these can hold short names.
+func mayHoldNames(v lua.LValue) bool { return v.Type() == lua.LTString || v.Type() == lua.LTTable }
+
 // skipTexts returns the shortcut changed so that it declines calls with texts or tables: these may
 // hold short names, which only the function itself resolves.
-func skipTexts(do Shortcut) Shortcut {
+func skipTexts(shortcut Shortcut) Shortcut {
 	return func(arguments []lua.LValue) (lua.LValue, int64, bool) {
-		for _, v := range arguments {
-			if v.Type() == lua.LTString || v.Type() == lua.LTTable {
-				return nil, 0, false
-			}
+		if slices.ContainsFunc(arguments, mayHoldNames) {
+			return nil, 0, false
 		}
-		return do(arguments)
+		return shortcut(arguments)
 	}
 }
 
@@ -115,8 +119,8 @@ func (c *Call) threadOf() *lua.LState {
 const mostDepth = 16
 
 // ResolveTable returns a value with all names in it in full, as the mod whose script calls means
-// them, so that it means the same after the call. as is the Go type that the value will be read
-// into; it says which fields hold names. Tables are copied.
+// them, so that the value means the same later, when that script no longer runs. as is the Go type
+// that the value will be read into; it says which fields hold names. Tables are copied.
 func ResolveTable(L *lua.LState, v lua.LValue, as reflect.Type) lua.LValue {
 	if !vm.ReadsNames(L) {
 		return v
@@ -128,21 +132,21 @@ func ResolveTable(L *lua.LState, v lua.LValue, as reflect.Type) lua.LValue {
 // types as, if it is a table. It looks at most depth tables deep; what lies deeper, and tables with
 // a metatable, it returns as they are.
 func resolveTable(L *lua.LState, v lua.LValue, kind string, as []reflect.Type, depth int) lua.LValue {
-	t, ok := v.(*lua.LTable)
-	if !ok {
-		kind = cmp.Or(kind, shortKind(as))
+	t, isTable := v.(*lua.LTable)
+	if !isTable {
+		if kind = cmp.Or(kind, shortKind(as)); holdsNames(kind) {
+			return resolveNames(L, kind, v)
+		}
+		return v
 	}
-	switch {
-	case !ok && holdsNames(kind):
-		return resolveNames(L, kind, v)
-	case !ok || len(as) == 0 || depth == 0 || t.Metatable != lua.LNil:
+	if len(as) == 0 || depth == 0 || t.Metatable != lua.LNil {
 		return v
 	}
 	copied := &lua.LTable{Metatable: lua.LNil}
 	for _, k := range SortedKeys(t) {
 		vm.Charge(L, memberUnits)
-		of, types := memberTypes(k, kind, as)
-		copied.RawSet(k, resolveTable(L, t.RawGet(k), of, types, depth-1))
+		memberKind, memberAs := memberTypes(k, kind, as)
+		copied.RawSet(k, resolveTable(L, t.RawGet(k), memberKind, memberAs, depth-1))
 	}
 	return copied
 }
@@ -161,9 +165,10 @@ func shortKind(as []reflect.Type) string {
 	return ""
 }
 
-// memberTypes returns what a table of one of the types as has under a key: the LuaLS type of the
-// names there, and the Go types that the member is read into. The first type that is a list, or that
-// has such a field, decides. A key that none has keeps kind, without types.
+// memberTypes returns what a table that is read into one of the types as has under a key: the LuaLS
+// type of the names there, and the Go types that the member is read into. The first of the types that
+// is a list, or that has such a field, decides. For a key that no type has it returns kind itself and
+// no types.
 func memberTypes(key lua.LValue, kind string, as []reflect.Type) (string, []reflect.Type) {
 	for _, t := range as {
 		switch t.Kind() {
@@ -210,8 +215,8 @@ func tableTypes(t reflect.Type) (list []reflect.Type) {
 	return list
 }
 
-// spelling has the keys of a table as they are written, by their ids: "Attack" for attack. It exists
-// because keys may be written in any case; two keys with one id are an error.
+// spelling maps each id to the key that a table has for it: attack to "Attack". It is needed because
+// scripts may write keys in any case. Two keys with one id are an error.
 type spelling map[string]string
 
 // add notes how an id is spelled; a second key of one id is an error.
@@ -232,7 +237,7 @@ func (s spelling) addField(path string, t *lua.LTable, known []string, name stri
 	switch {
 	case !isText || !ok:
 		err = fmt.Errorf("unknown field %q%s", name, spell.Suggestion(name, known))
-	case t.RawGetString(field) != lua.LNil:
+	case t.RawGetString(field) != lua.LNil: // the table has the exact spelling too
 		err = spelling{field: field}.add(field, name)
 	default:
 		err = s.add(field, name)

@@ -13,10 +13,11 @@ import (
 	"arcana/core/card"
 )
 
-// Values as plain data of Go, and as the source of Lua that makes them again.
+// Lua values as plain Go data (Plain), and as Lua source text that gives the same values when it is
+// run (Source).
 
-// mostPlain is how many values plain data may have. A table that occurs in several places counts in
-// each, for it is written in each.
+// mostPlain is how many values plain data may have. A table that occurs in several places counts
+// each time, for its values are written out each time.
 const mostPlain = 1 << 20
 
 var errLarge = fmt.Errorf("the data has more than %d values", mostPlain)
@@ -29,13 +30,13 @@ func Plain(v lua.LValue) (any, error) { return new(plainer).plain(v) }
 
 // plainer turns Lua values into plain data.
 type plainer struct {
-	above []*lua.LTable // the tables that it is inside of
-	n     int           // values so far
+	within []*lua.LTable // the tables that the current value lies in, to find one that contains itself
+	count  int           // values so far
 }
 
 // plain returns a value as plain data.
 func (p *plainer) plain(v lua.LValue) (any, error) {
-	if p.n++; p.n > mostPlain {
+	if p.count++; p.count > mostPlain {
 		return nil, errLarge
 	}
 	switch x := v.(type) {
@@ -55,11 +56,11 @@ func (p *plainer) plain(v lua.LValue) (any, error) {
 
 // table returns a table as plain data: a list if all its keys are 1 to n, else an object.
 func (p *plainer) table(t *lua.LTable) (any, error) {
-	if slices.Contains(p.above, t) {
+	if slices.Contains(p.within, t) {
 		return nil, fmt.Errorf("the table contains itself")
 	}
-	p.above = append(p.above, t)
-	defer func() { p.above = p.above[:len(p.above)-1] }()
+	p.within = append(p.within, t)
+	defer func() { p.within = p.within[:len(p.within)-1] }()
 	if n, ok := listLen(t); ok {
 		return p.list(t, n)
 	}
@@ -138,16 +139,18 @@ func Quote(text string) string {
 	var b strings.Builder
 	b.WriteByte('"')
 	for i := 0; i < len(text); {
-		c, n := utf8.DecodeRuneInString(text[i:])
+		c, size := utf8.DecodeRuneInString(text[i:])
+		isControl := c < ' ' || c == 0x7f
+		isInvalid := c == utf8.RuneError && size == 1
 		switch {
 		case c == '"' || c == '\\':
 			b.WriteString("\\" + text[i:i+1])
-		case c < ' ' || c == 0x7f || c == utf8.RuneError && n == 1:
+		case isControl || isInvalid:
 			fmt.Fprintf(&b, "\\%03d", text[i])
 		default:
-			b.WriteString(text[i : i+n])
+			b.WriteString(text[i : i+size])
 		}
-		i += n
+		i += size
 	}
 	b.WriteByte('"')
 	return b.String()
@@ -162,7 +165,7 @@ func sourceNumber(n float64) string {
 		return "-math.huge"
 	case math.IsNaN(n):
 		return "0/0"
-	case n == math.Trunc(n) && math.Abs(n) < 1<<53:
+	case n == math.Trunc(n) && math.Abs(n) < 1<<53: // a whole number, held exactly
 		return strconv.FormatFloat(n, 'f', -1, 64)
 	}
 	return strconv.FormatFloat(n, 'g', -1, 64)
@@ -171,19 +174,22 @@ func sourceNumber(n float64) string {
 // sourceTable returns a table as Lua source, on one line if it fits. Members of its list part (keys 1
 // to n) are written without keys.
 func sourceTable(t *lua.LTable, indent int) string {
-	keys, n := SortedKeys(t), t.Len()
+	keys, listLength := SortedKeys(t), t.Len()
 	var members []string
 	for _, k := range keys {
-		value := Source(t.RawGet(k), indent+1)
-		if i, ok := k.(lua.LNumber); !ok || i < 1 || int(i) > n {
-			value = sourceKey(k) + " = " + value
+		member := Source(t.RawGet(k), indent+1)
+		index, isNumber := k.(lua.LNumber)
+		inList := isNumber && index >= 1 && int(index) <= listLength
+		if !inList {
+			member = sourceKey(k) + " = " + member
 		}
-		members = append(members, value)
+		members = append(members, member)
 	}
 	if len(members) == 0 {
 		return "{}"
 	}
-	if line := "{ " + strings.Join(members, ", ") + " }"; len(line) <= sourceWidth && !strings.Contains(line, "\n") {
+	line := "{ " + strings.Join(members, ", ") + " }"
+	if fits := len(line) <= sourceWidth && !strings.Contains(line, "\n"); fits {
 		return line
 	}
 	tab := strings.Repeat("\t", indent)
@@ -198,16 +204,15 @@ func sourceKey(k lua.LValue) string {
 	return "[" + Source(k, 0) + "]"
 }
 
-// reserved are the words of Lua.
-const reserved = " and break do else elseif end false for function if in local nil not or repeat return then true until while "
-
 // IsLuaName reports whether a text can stand as a bare key in Lua source. Names that are not spelled
 // like ids (with capitals, or with two underscores) are refused too: they are written in brackets.
 func IsLuaName(text string) bool {
 	for i, c := range text {
-		if letter := c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'; !letter && (i == 0 || c < '0' || c > '9') {
+		isLetter := c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
+		isDigit := c >= '0' && c <= '9'
+		if !isLetter && (i == 0 || !isDigit) {
 			return false
 		}
 	}
-	return text != "" && !strings.Contains(reserved, " "+text+" ") && card.Key(text) == text
+	return text != "" && !slices.Contains(luaWords, text) && card.Key(text) == text
 }

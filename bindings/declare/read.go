@@ -18,17 +18,18 @@ import (
 	"arcana/core/rand"
 )
 
-// Values of Lua read into Go: structs, lists, maps and scalars, with errors that have a path.
+// Lua values read into Go structs, lists, maps and scalars. Each error says by its path where in the
+// value the mistake is ("cards[2].name").
 
 // Reader turns Lua values into Go values.
 type Reader struct {
 	call   *Call
-	all    bool    // reading goes on after a mistake
-	faults []error // the mistakes so far, if all
+	all    bool    // reading goes on after a mistake, to find all of them; see ReadAll
+	faults []error // with all, the mistakes so far
 }
 
 // FromLua is implemented by Go types that read themselves from Lua values. Their errors
-// need no path: the reader adds it.
+// need no path, since the reader adds it.
 type FromLua interface {
 	FromLua(r *Reader, v lua.LValue) error
 }
@@ -103,7 +104,8 @@ func (r *Reader) readStruct(path string, v lua.LValue, into reflect.Value) error
 	if !ok {
 		return atPath(path, readShort(v, into))
 	}
-	r.call.chargeSize(into.NumField() / 3) // each field is looked up, though most are not given
+	// Each field is looked up, but most are not given, so the price is a third of that of reading all.
+	r.call.chargeSize(into.NumField() / 3)
 	respelt, err := r.checkKeys(path, t, fieldNames(into.Type()))
 	if err != nil {
 		return err
@@ -123,13 +125,13 @@ func readShort(v lua.LValue, into reflect.Value) error {
 }
 
 // readFields reads the fields of a struct and of its embedded structs. respelt has the keys that the
-// table spells in another way. A field called name must have a letter, since things are found by the
-// letters of their names.
+// table spells in another case. The text of a field "name" must contain a letter, since things are
+// found by the letters of their names.
 func (r *Reader) readFields(path string, t *lua.LTable, respelt spelling, into reflect.Value) error {
 	for _, f := range givenFields(into.Type()) {
 		name := f.name
 		if name == "" {
-			if err := r.readFields(path, t, respelt, into.Field(f.at)); err != nil {
+			if err := r.readFields(path, t, respelt, into.Field(f.index)); err != nil {
 				return err
 			}
 			continue
@@ -142,23 +144,24 @@ func (r *Reader) readFields(path string, t *lua.LTable, respelt spelling, into r
 			}
 			continue
 		}
-		if words, ok := v.(lua.LString); ok && name == "name" && words != "" && card.Key(string(words)) == "" {
+		text, isText := v.(lua.LString)
+		if lacksLetters := isText && text != "" && card.Key(string(text)) == ""; name == "name" && lacksLetters {
 			if err := r.note(atPath(joinPath(path, key), mismatch("a name with letters", v))); err != nil {
 				return err
 			}
 			continue
 		}
 		v = r.ResolveNames(f.kind, v)
-		if err := r.note(r.read(joinPath(path, key), v, into.Field(f.at))); err != nil {
+		if err := r.note(r.read(joinPath(path, key), v, into.Field(f.index))); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// missing returns the error of a field that is not given, if it is needed.
-func (r *Reader) missing(path, name, need string) error {
-	if need == "" {
+// missing returns the error that a table lacks the named field; nil if the field has no tag need.
+func (r *Reader) missing(path, name, needTag string) error {
+	if needTag == "" {
 		return nil
 	}
 	return r.note(atPath(path, fmt.Errorf("needs a field %q", name)))
@@ -167,7 +170,7 @@ func (r *Reader) missing(path, name, need string) error {
 // givenField is a field of a struct that scripts give by its name. One without a name is an embedded
 // struct, whose fields are given as if they were fields of the outer one.
 type givenField struct {
-	at               int    // its place in the struct
+	index            int    // of the field in the struct
 	name, need, kind string // what its tags lua, need and luals say
 }
 
@@ -180,7 +183,7 @@ func givenFields(t reflect.Type) []givenField {
 		for i := range t.NumField() {
 			switch f := t.Field(i); {
 			case f.Anonymous:
-				list = append(list, givenField{at: i})
+				list = append(list, givenField{index: i})
 			case f.IsExported() && f.Tag.Get("lua") != "":
 				list = append(list, givenField{i, f.Tag.Get("lua"), f.Tag.Get("need"), f.Tag.Get("luals")})
 			}
@@ -195,7 +198,7 @@ func fieldNames(t reflect.Type) []string {
 	return keptFor(&namesOf, t, func() (names []string) {
 		for _, f := range givenFields(t) {
 			if f.name == "" {
-				names = append(names, fieldNames(t.Field(f.at).Type)...)
+				names = append(names, fieldNames(t.Field(f.index).Type)...)
 			} else {
 				names = append(names, f.name)
 			}
@@ -299,8 +302,8 @@ func (r *Reader) readAny(path string, v lua.LValue, into reflect.Value) error {
 	return nil
 }
 
-// memberUnits is what reading a member of a table costs: it is looked up, given its
-// path, and put into its place.
+// memberUnits is the price of reading a member of a table, in units: of looking it up, making its
+// path, and storing its value.
 const memberUnits = 25
 
 // chargeSize charges for reading a table of n members.
@@ -311,12 +314,14 @@ func (c *Call) chargeSize(n int) {
 }
 
 // listLen returns the length of the list part of a table, and whether the table holds nothing else.
-// Keys are only counted if there may be others: some were added besides the list, or the list has
-// holes.
+// To save time it counts the keys only if there may be others: if some were added besides the list,
+// or the list has holes.
 func listLen(t *lua.LTable) (n int, alone bool) {
 	lazy.Fill(t)
 	n = t.Len()
-	if _, others := vm.TableHistory(t); len(others) > 0 || slices.Contains(vm.ListOf(t), lua.LValue(lua.LNil)) {
+	_, others := vm.TableHistory(t)
+	hasHoles := slices.Contains(vm.ListOf(t), lua.LValue(lua.LNil))
+	if len(others) > 0 || hasHoles {
 		return n, len(SortedKeys(t)) == n
 	}
 	return n, true
@@ -350,7 +355,7 @@ func compareKeys(a, b lua.LValue) int {
 	return cmp.Compare(rank(a), rank(b))
 }
 
-// rank says which keys come first.
+// rank returns the place of a kind of keys in the order of SortedKeys: numbers come first, then texts.
 func rank(key lua.LValue) int {
 	switch key.Type() {
 	case lua.LTNumber:
@@ -361,8 +366,9 @@ func rank(key lua.LValue) int {
 	return 2
 }
 
-// readPlain reads a text into a *string, or a whole number of 32 bits into an *int, without
-// reflection, since most values are such. It reports whether it did; all else is left to Read.
+// readPlain reads a text into a *string, or a whole number of 32 bits into an *int. Most values are
+// of these kinds, and they need no reflection. It reports whether it read the value; the caller reads
+// all others.
 func readPlain(v lua.LValue, into any) (done bool) {
 	switch p := into.(type) {
 	case *string:
@@ -372,11 +378,12 @@ func readPlain(v lua.LValue, into any) (done bool) {
 		}
 		return ok
 	case *int:
-		n, ok := v.(lua.LNumber)
-		if ok = ok && n == lua.LNumber(int32(n)); ok {
+		n, isNumber := v.(lua.LNumber)
+		fits := isNumber && n == lua.LNumber(int32(n)) // a whole number of 32 bits
+		if fits {
 			*p = int(n)
 		}
-		return ok
+		return fits
 	}
 	return false
 }
@@ -418,7 +425,8 @@ func readNumber(v lua.LValue, into reflect.Value) error {
 		into.SetFloat(f)
 		return nil
 	}
-	if f != math.Trunc(f) || math.Abs(f) > 1<<53 || into.CanInt() && into.OverflowInt(int64(f)) {
+	isWhole := f == math.Trunc(f) && math.Abs(f) <= 1<<53 // beyond, a float does not hold every whole number
+	if !isWhole || into.CanInt() && into.OverflowInt(int64(f)) {
 		return fmt.Errorf("expected a whole number, got %s", Text(v))
 	}
 	if into.CanUint() {
@@ -466,7 +474,7 @@ func Text(v lua.LValue) string {
 		return strconv.Quote(string(x))
 	case lua.LNumber:
 		if n := float64(x); n == math.Trunc(n) && math.Abs(n) < 1<<63 {
-			return strconv.FormatFloat(n, 'f', -1, 64) // a rounded seed would be another one
+			return strconv.FormatFloat(n, 'f', -1, 64) // all digits, since a rounded seed would be a wrong one
 		}
 		return strconv.FormatFloat(float64(x), 'g', 14, 64)
 	case lua.LBool:
@@ -548,11 +556,11 @@ func atPath(path string, err error) error {
 // ReadAll fills into, a pointer, from v as Read does, but goes on after a mistake and returns all
 // of them; after mostFaults it stops at the next.
 func (r *Reader) ReadAll(v lua.LValue, into any) []error {
-	whole := Reader{call: r.call, all: true}
-	if err := whole.Read("", v, into); err != nil {
-		whole.faults = append(whole.faults, err)
+	reader := Reader{call: r.call, all: true}
+	if err := reader.Read("", v, into); err != nil {
+		reader.faults = append(reader.faults, err)
 	}
-	return whole.faults
+	return reader.faults
 }
 
 // mostFaults is how many mistakes of one value ReadAll reads past.

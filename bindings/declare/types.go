@@ -14,7 +14,8 @@ import (
 	"arcana/core/score"
 )
 
-// Types of Go in the words of LuaLS, and the shapes of structs.
+// Go types described for scripts: the LuaLS type that stubs give each of them (luaType), the structs
+// that become classes of stubs (structsIn), and the fields that a struct's table has (shape).
 
 // LuaType is implemented by Go types that name their own LuaLS types.
 type LuaType interface{ LuaType() string }
@@ -31,10 +32,11 @@ type LuaFields interface{ LuaFields() []Param }
 
 // luaType returns the LuaLS type that stubs give a Go type.
 func luaType(t reflect.Type) string {
-	if named, ok := reflect.New(t).Interface().(LuaType); ok && t.Kind() != reflect.Pointer && t.Kind() != reflect.Interface {
+	isReference := t.Kind() == reflect.Pointer || t.Kind() == reflect.Interface
+	if named, ok := reflect.New(t).Interface().(LuaType); ok && !isReference {
 		return named.LuaType()
 	}
-	if _, word := reflect.New(t).Interface().(encoding.TextUnmarshaler); word && t != seedType {
+	if _, writtenAsText := reflect.New(t).Interface().(encoding.TextUnmarshaler); writtenAsText && t != seedType {
 		return "string"
 	}
 	if t == reflect.TypeFor[core.Counts]() {
@@ -98,8 +100,9 @@ func pointerType(t reflect.Type) string {
 // ClassName returns what stubs call a struct.
 func ClassName(t reflect.Type) string { return className(t) }
 
-// className returns the name of a struct in stubs, from its package and its own ("score.Score",
-// "tavern.Fight"). Structs that belong to every match are "game.".
+// className returns the name of a struct in stubs, from its package and its own name ("score.Score",
+// "tavern.Fight"). If the own name begins with the package's, that beginning is left out. Structs that
+// belong to the matches of all systems get "game." instead of their package.
 func className(t reflect.Type) string {
 	name := t.Name()
 	if name == "" {
@@ -150,8 +153,8 @@ func structFields(t reflect.Type) []Param {
 // content are left out.
 func structsIn(t reflect.Type, seen *[]reflect.Type) {
 	if _, named := reflect.New(t).Interface().(LuaType); named {
-		if of, ok := reflect.New(t).Interface().(LuaTables); ok {
-			for _, table := range of.LuaTables() {
+		if self, ok := reflect.New(t).Interface().(LuaTables); ok {
+			for _, table := range self.LuaTables() {
 				structsIn(reflect.TypeOf(table), seen)
 			}
 		}
@@ -204,13 +207,13 @@ type shape struct {
 type shapeField struct {
 	name  string
 	key   lua.LValue // the name, as tables have it
-	path  []int      // the field's index, after those of the embedded structs that lead to it
+	path  []int      // indices of the embedded structs that lead to the field, then its own
 	omit  bool       // it is left out when it is empty
 	class class
 }
 
-// of returns the field's value in a struct, and false if it is left out because it is empty.
-func (f *shapeField) of(v reflect.Value) (reflect.Value, bool) {
+// valueIn returns the field's value in a struct, and false if it is left out because it is empty.
+func (f *shapeField) valueIn(v reflect.Value) (value reflect.Value, present bool) {
 	for _, i := range f.path {
 		v = v.Field(i)
 	}
@@ -237,14 +240,15 @@ func shapeOf(t reflect.Type) *shape {
 // add adds the fields of a struct type; path leads to it through embedded structs.
 func (s *shape) add(t reflect.Type, path []int) {
 	for i := range t.NumField() {
-		f, at := t.Field(i), append(path[:len(path):len(path)], i)
+		f := t.Field(i)
+		fieldPath := append(path[:len(path):len(path)], i) // a copy, since other fields begin with path too
 		if f.Anonymous && f.Type.Kind() == reflect.Struct {
-			s.add(f.Type, at)
+			s.add(f.Type, fieldPath)
 			continue
 		}
 		if name, omit := FieldName(f); name != "" {
 			s.index[name] = len(s.fields)
-			s.fields = append(s.fields, shapeField{name, lua.LString(name), at, omit, classOf(f.Type)})
+			s.fields = append(s.fields, shapeField{name, lua.LString(name), fieldPath, omit, classOf(f.Type)})
 		}
 	}
 }
@@ -254,7 +258,7 @@ type class uint8
 
 const (
 	scalar   class = iota // a number, a text, a truth value
-	whole                 // by toLua alone, never lazily: a map, or a type that writes itself
+	eager                 // a map, or a type that writes itself: always made in full, never lazily
 	composed              // a struct or a list: a table
 	pointing              // a pointer: as the value it points to
 )
@@ -262,7 +266,7 @@ const (
 // classOf returns how values of a type become Lua values.
 func classOf(t reflect.Type) class {
 	if t.Implements(reflect.TypeFor[IntoLua]()) || hasMembers(t) || t.Implements(reflect.TypeFor[lua.LValue]()) {
-		return whole
+		return eager
 	}
 	switch t.Kind() {
 	case reflect.Struct, reflect.Slice, reflect.Array:
@@ -270,7 +274,7 @@ func classOf(t reflect.Type) class {
 	case reflect.Pointer, reflect.Interface:
 		return pointing
 	case reflect.Map:
-		return whole
+		return eager
 	}
 	return scalar
 }

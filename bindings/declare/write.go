@@ -16,7 +16,8 @@ import (
 	"arcana/core/rand"
 )
 
-// Values of Go written for Lua: tables, and scores that can say their terms.
+// Go values turned into Lua values: structs, maps and lists into tables (ToLua). The table of a score
+// prints as the sum of its terms, and PrintAs gives any table a text of its own to print.
 
 // IntoLua is implemented by Go types that write themselves as Lua values.
 type IntoLua interface {
@@ -113,13 +114,13 @@ func scalarToLua(v reflect.Value) lua.LValue {
 // structToLua returns a struct as a table.
 func structToLua(L *lua.LState, v reflect.Value) lua.LValue {
 	shape := shapeOf(v.Type())
-	t := vm.TableOf(shape.shown(v))
+	t := vm.TableOf(shape.countPresent(v))
 	if isScore(v.Type()) {
 		t.Metatable = scoreMeta(L)
 	}
 	for i := range shape.fields {
 		f := &shape.fields[i]
-		if member, ok := f.of(v); ok {
+		if member, present := f.valueIn(v); present {
 			if value := f.class.toLua(L, member); value != lua.LNil {
 				vm.Put(t, f.key, value)
 			}
@@ -128,11 +129,11 @@ func structToLua(L *lua.LState, v reflect.Value) lua.LValue {
 	return t
 }
 
-// shown returns how many fields of a struct are not left out; it is the size of the table to make.
-// Nil pointers among them still give no field.
-func (s *shape) shown(v reflect.Value) (n int) {
+// countPresent returns how many fields of a struct are not left out as empty. The table for it is
+// made in this size, though nil pointers among them give no field either.
+func (s *shape) countPresent(v reflect.Value) (n int) {
 	for i := range s.fields {
-		if _, ok := s.fields[i].of(v); ok {
+		if _, present := s.fields[i].valueIn(v); present {
 			n++
 		}
 	}
@@ -151,12 +152,12 @@ func (c class) toLua(L *lua.LState, v reflect.Value) lua.LValue {
 // membersToLua returns members as a table by their names. If one is a mod's ("mine:tide"), the table
 // also finds it by its short name ("tide").
 func membersToLua(L *lua.LState, m core.Members) lua.LValue {
-	t, short := &lua.LTable{Metatable: lua.LNil}, false
+	t, hasModNames := &lua.LTable{Metatable: lua.LNil}, false
 	for _, v := range m.Members() {
 		t.RawSetString(v.Name, ToLua(L, v.Value))
-		short = short || strings.Contains(v.Name, ":")
+		hasModNames = hasModNames || strings.Contains(v.Name, ":")
 	}
-	if short {
+	if hasModNames {
 		t.Metatable = shortMeta(L, m.Members())
 	}
 	return t
@@ -224,7 +225,8 @@ func scoreMeta(L *lua.LState) lua.LValue {
 	return meta
 }
 
-// textKey is where a metatable holds the table's own text; no script has this key.
+// textKey is the key under which a metatable holds the text of PrintAs. It is a userdata that no
+// script has, so no script can read or change the text.
 var textKey = &lua.LUserData{Metatable: lua.LNil}
 
 // PrintAs makes a table print as the given text, by print and at the prompt.
@@ -250,7 +252,7 @@ func OwnText(t *lua.LTable) (string, bool) {
 // reason after it.
 func ScoreText(t *lua.LTable) string {
 	var b strings.Builder
-	b.WriteString(Decimal(number(t, "total")))
+	b.WriteString(Decimal(numberField(t, "total")))
 	terms, _ := t.RawGetString("terms").(*lua.LTable)
 	if terms != nil {
 		lazy.Fill(terms)
@@ -272,7 +274,7 @@ func ScoreText(t *lua.LTable) string {
 
 // termText returns one term of a score's sum.
 func termText(term *lua.LTable, first bool) string {
-	value, name := number(term, "value"), lua.LVAsString(term.RawGetString("name"))
+	value, name := numberField(term, "value"), lua.LVAsString(term.RawGetString("name"))
 	switch {
 	case lua.LVAsBool(term.RawGetString("factor")):
 		return fmt.Sprintf(" x %s %s", name, Decimal(value))
@@ -284,8 +286,8 @@ func termText(term *lua.LTable, first bool) string {
 	return fmt.Sprintf(" + %s %s", name, Decimal(value))
 }
 
-// number returns a number field of a table, 0 if it is none.
-func number(t *lua.LTable, name string) float64 {
+// numberField returns a field of a table that is a number; 0 if it is anything else.
+func numberField(t *lua.LTable, name string) float64 {
 	n, _ := t.RawGetString(name).(lua.LNumber)
 	return float64(n)
 }

@@ -12,18 +12,21 @@ import (
 	"arcana/core/shown"
 )
 
+// Amounts: the numbers, texts and truths that data counts, reads or asks. What reads data returns the
+// Lua that stands for it, as text.
+
 // kind is what sort of value a piece of Lua gives.
 type kind uint8
 
 const (
-	isA kind = iota // number
-	isTrue
-	isWord
+	isNumeric kind = iota
+	isTruth        // true or false
+	isWord         // a text
 )
 
 // amount returns the Lua of a number: a written one, the word value or amount, or what a table
-// counts, reads or asks. With whole a written number must be whole. After a fault it returns "0", so
-// that reading goes on.
+// counts, reads or asks. whole demands a whole number: a written one must be whole, a computed one
+// is rounded down. After a fault it returns "0", so that reading goes on.
 func (r *reader) amount(path string, t *core.Tree, whole bool) string {
 	if n, ok := number(t); ok {
 		if whole && n != math.Trunc(n) {
@@ -40,14 +43,15 @@ func (r *reader) amount(path string, t *core.Tree, whole bool) string {
 		return "0"
 	}
 	code, of := r.measure(path, t, []string{"times", "plus"})
-	if r.words.kindOf(of.Type) != isA && code != "" {
+	if r.words.kindOf(of.Type) != isNumeric && code != "" {
 		r.fault(path, "expected a number, got what is true or false or a text")
 	}
 	return r.scaled(path, code, t, whole)
 }
 
-// amountWord returns the Lua of the word value (the number that the ability states) or amount (that
-// of the event or query). A word that the ability or the trigger does not have is a fault.
+// amountWord returns the Lua of the word value (the number that the ability states) or the word
+// amount (the number of the event or query). A word that the ability or the trigger does not have is
+// a fault.
 func (r *reader) amountWord(path, word string) string {
 	switch {
 	case word == "value" && r.value:
@@ -64,8 +68,9 @@ func (r *reader) amountWord(path, word string) string {
 	return "0"
 }
 
-// scaled adds a table's times and plus to the Lua of a number. With whole a product with a fraction
-// is rounded down. The result stands in brackets if it is a sum or a product.
+// scaled returns the Lua of a number (code) with the times and the plus of its table applied. With
+// whole a product with a fraction is rounded down. The result stands in brackets if it is a sum or a
+// product.
 func (r *reader) scaled(path, code string, t *core.Tree, whole bool) string {
 	times, multiplied := t.At("times")
 	plus, added := t.At("plus")
@@ -81,7 +86,8 @@ func (r *reader) scaled(path, code string, t *core.Tree, whole bool) string {
 	if added {
 		code += " + " + r.amount(path+".plus", &plus, whole)
 	}
-	if added || multiplied && !strings.HasPrefix(code, "math.floor(") {
+	isCall := strings.HasPrefix(code, "math.floor(") // needs no brackets
+	if added || multiplied && !isCall {
 		return "(" + code + ")"
 	}
 	return code
@@ -94,8 +100,8 @@ var measures = []string{"count", "stat", "ask", "answer"}
 var aNumber, aTruth = declare.Param{Type: "number"}, declare.Param{Type: "boolean"}
 
 // measure returns the Lua of what a table counts, reads or asks, and its type. besides are the other
-// keys that the table may have. A table with none or several of measures is a fault, except that ask
-// may go with the others: they are then arguments of the question.
+// keys that the table may have. A table must have exactly one of the keys in measures; but one with
+// ask may have the others too, as arguments of the question.
 func (r *reader) measure(path string, t *core.Tree, besides []string) (string, declare.Param) {
 	var found []string
 	for _, key := range measures {
@@ -104,14 +110,14 @@ func (r *reader) measure(path string, t *core.Tree, besides []string) (string, d
 		}
 	}
 	if has(t, "ask") {
-		found = []string{"ask"} // whose parameters may be called like the others
+		found = []string{"ask"} // a parameter of the question may be called count or stat
 	}
 	if len(found) != 1 {
 		got := "none"
 		if len(found) > 1 {
 			got = strings.Join(found, " and ")
 		}
-		for _, b := range branches(t) {
+		for _, b := range branches(t) { // a misspelt key is the better message
 			if len(found) == 0 && !slices.Contains(besides, b.Name) {
 				r.unknown(path+"."+b.Name, "key", b.Name, append(slices.Clone(measures), besides...))
 				return "0", aNumber
@@ -156,8 +162,8 @@ func (r *reader) bracket(list string) string {
 }
 
 // stat returns the Lua of a field of one thing, or of the sum of that field over several, and its
-// type. The thing is that of the key of, self if it is left out. A number that the thing may lack is
-// read as 0. The range in the type is widened to what the Lua can give.
+// type. The key of names the thing or things; without it that is self. If the thing may lack the
+// number, the Lua gives 0 then, and the range in the type is widened by 0; a sum has no range.
 func (r *reader) stat(path string, t, what *core.Tree, besides []string) (string, declare.Param) {
 	r.knownKeys(path, t, besides, "a stat")
 	name := r.word(path+".stat", what, "the name of a field")
@@ -190,13 +196,13 @@ func (r *reader) stat(path string, t, what *core.Tree, besides []string) (string
 	switch {
 	case !ok:
 		return "0", aNumber
-	case th.form == one && isNumber(p) && (p.Optional || varies(th.class)):
+	case th.form == one && isNumber(p) && mayLack(th.class, p):
 		p.Range[0] = min(p.Range[0], 0)
 		return "(" + fieldLua(th.code, p.Name) + " or 0)", p
 	case th.form == one:
 		return fieldLua(th.code, p.Name), p
 	case isNumber(p):
-		p.Range = [2]int{}
+		p.Range = [2]int{} // unknown
 		return fmt.Sprintf("%s(%s, %s)", r.helper("sum"), r.listLua(th), quote(p.Name)), p
 	case th.form == many:
 		r.fault(path+".of", "%s of several things is no number, expected one thing", p.Name)
@@ -205,8 +211,8 @@ func (r *reader) stat(path string, t, what *core.Tree, besides []string) (string
 	return fmt.Sprintf("%s(%s, %s)", r.helper("read"), th.code, quote(p.Name)), p
 }
 
-// readableOf returns the word of a thing that has a field which self lacks ("owner"), as a hint;
-// "" for none.
+// readableOf returns the word for a thing ("location" or "owner") that has the field, as a hint for
+// whoever looks for it in self; "" if neither has it.
 func readableOf(w *Words, field string) string {
 	for _, of := range []struct {
 		word  string
@@ -220,9 +226,11 @@ func readableOf(w *Words, field string) string {
 	return ""
 }
 
-// varies reports whether the things of a class are of several kinds, which do not all have the
-// same fields.
-func varies(class *declare.Class) bool { return strings.HasSuffix(class.Name, ".Thing") }
+// mayLack reports whether some thing of a class may lack a field: if the field is optional, or if
+// the things of the class are of several kinds (class Thing), which do not all have the same fields.
+func mayLack(class *declare.Class, field declare.Param) bool {
+	return field.Optional || strings.HasSuffix(class.Name, ".Thing")
+}
 
 // hasField reports whether things of a class have a field.
 func hasField(class *declare.Class, name string) bool {
@@ -254,11 +262,11 @@ func (r *reader) eventStat(path, name string) (string, declare.Param) {
 func (w *Words) kindOf(kind string) kind {
 	switch {
 	case kind == "boolean":
-		return isTrue
+		return isTruth
 	case w.isText(kind):
 		return isWord
 	}
-	return isA
+	return isNumeric
 }
 
 // ask returns the Lua of the call of a question of fx, such as fx:roll(6), and its type. Where the
@@ -274,17 +282,18 @@ func (r *reader) ask(path string, t, what *core.Tree, besides []string) (string,
 		r.unknown(path+".ask", "question", name, known)
 		return "0", aNumber
 	}
-	if r.scope.answersQuery() && !harmless(f) {
+	if r.scope.answersQuery() && !mayAskInQuery(f) {
 		r.fault(path+".ask", "a number that the rules ask for is found without verbs, expected count or stat")
 	}
 	return r.callLua(path, f, t, besides, "fx:"), declare.Param{Name: name, Type: f.Returns[0].Type}
 }
 
-// harmless reports whether a question of fx takes no arguments, so that a function which answers
-// a query may ask it.
-func harmless(f *declare.Func) bool { return len(f.Params) == 0 }
+// mayAskInQuery reports whether a function that answers a query may ask this question of fx: one
+// without arguments, since the others (fx:roll) change something.
+func mayAskInQuery(f *declare.Func) bool { return len(f.Params) == 0 }
 
-// answer returns the Lua of whether the player chose that text.
+// answer returns the Lua of whether the player chose the text that what holds. It notes the text, so
+// that reading can tell in the end whether any question offers it.
 func (r *reader) answer(path string, t, what *core.Tree, besides []string) (string, declare.Param) {
 	r.knownKeys(path, t, besides, "an answer")
 	text := r.word(path+".answer", what, "the text of an answer")
@@ -293,7 +302,7 @@ func (r *reader) answer(path string, t, what *core.Tree, besides []string) (stri
 		return "false", aTruth
 	}
 	r.asking.heard = append(r.asking.heard, heard{path + ".answer", text})
-	if choose, _ := r.ability.at.At("choose"); choose.Value != nil {
+	if choose, _ := r.ability.at.At("choose"); choose.Value != nil { // the answer may be a list
 		return r.isAnswer(text), aTruth
 	}
 	return "answer == " + quote(text), aTruth

@@ -32,19 +32,20 @@ func (r *reader) readAura(t, do *core.Tree) {
 			return
 		}
 	}
-	named := false
+	anyValid := false
 	for i, effect := range items(do) {
-		named = r.checkHave(itemPath(".do", do, i), &effect) || named
+		anyValid = r.checkHave(itemPath(".do", do, i), &effect) || anyValid
 	}
-	if !named {
+	if !anyValid {
 		return
 	}
-	for _, m := range r.words.numbers() {
+	for _, m := range r.words.numberTriggers() {
 		name := strings.TrimPrefix(m.Name, "modify_")
-		if !slices.ContainsFunc(items(do), func(e core.Tree) bool { return has(&e, name) }) {
+		namesNumber := func(effect core.Tree) bool { return has(&effect, name) }
+		if !slices.ContainsFunc(items(do), namesNumber) {
 			continue
 		}
-		r.scope = r.words.scopeOf(m)
+		r.scope = r.words.scopeOf(m) // what the effects below may say
 		r.ability.Moments = append(r.ability.Moments, m.Name)
 		r.addFunction(t, m, func() (lines []line) {
 			for i, effect := range items(do) {
@@ -57,9 +58,10 @@ func (r *reader) readAura(t, do *core.Tree) {
 	}
 }
 
-// numbers lists the moments modify_... of the system, but for how often abilities act, which is
-// no number of a thing.
-func (w *Words) numbers() (list []ability.Moment) {
+// numberTriggers lists the triggers modify_... of the system, each of which changes a number of a
+// thing. It leaves out the other queries: worth, and modify_trigger_times, for how often abilities act
+// is no number of a thing.
+func (w *Words) numberTriggers() (list []ability.Moment) {
 	for _, m := range w.table.Moments() {
 		if m.Phase == ability.Asked && m.Name != ability.Valued.Name && m.Name != "modify_"+ability.TriggerTimes {
 			list = append(list, m)
@@ -68,15 +70,16 @@ func (w *Words) numbers() (list []ability.Moment) {
 	return list
 }
 
-// numberNames lists the numbers of numbers, as an aura names them: "attack" for modify_attack.
+// numberNames lists the numbers of things, as an aura names them: "attack" for modify_attack.
 func (w *Words) numberNames() (names []string) {
-	for _, m := range w.numbers() {
+	for _, m := range w.numberTriggers() {
 		names = append(names, strings.TrimPrefix(m.Name, "modify_"))
 	}
 	return names
 }
 
-// checkHave checks the keys of one effect of an aura, and reports whether it names a number.
+// checkHave checks the keys of one effect of an aura and faults what is wrong with them. It reports
+// whether they are right: only known keys, and at least one number among them.
 func (r *reader) checkHave(path string, effect *core.Tree) bool {
 	if !r.isTable(path, effect, "{ effect = \"have\", ... }") {
 		return false
@@ -96,9 +99,10 @@ func (r *reader) checkHave(path string, effect *core.Tree) bool {
 	return true
 }
 
-// haveLine returns the Lua line that adds n to the number of that name, if it is one of a target.
-// Without targets it is the number of self, or that of its player; the target "mine" stands for all
-// that is the player's, such as what cards of the shop cost.
+// haveLine returns the Lua line of one effect of an aura: it adds n to the number of that name if the
+// rules ask for the number of one of the effect's targets. Without the key target these are self and,
+// for numbers of players, its player. The target "mine" is all that is the player's, such as the cards
+// of the shop when the rules ask what they cost.
 func (r *reader) haveLine(path, name string, effect, n *core.Tree) line {
 	condition := "query.mine and (query.target == nil or query.target == self)"
 	if target, ok := effect.At("target"); ok && target.Value == "mine" {

@@ -9,7 +9,10 @@ import (
 	"arcana/core"
 )
 
-// shape says which parameters of a verb the words target and amount stand for.
+// Calls of methods of fx, event and query: data gives the arguments by the names of the parameters.
+
+// shape has the names of the parameters of a verb for which the words target and amount stand, ""
+// for none.
 type shape struct{ target, amount string }
 
 // shapeOf returns which parameters of a verb the words target and amount stand for: the first
@@ -25,8 +28,8 @@ func (w *Words) shapeOf(f *declare.Func) (s shape) {
 	return s
 }
 
-// given returns the value that a table gives for a parameter, and its key: the parameter's name, or
-// target or amount where that stands for it.
+// given returns the value that a table gives for a parameter, and the key under which the table has
+// it: the parameter's name, or target or amount if that word stands for the parameter.
 func (s *shape) given(p declare.Param, t *core.Tree) (v core.Tree, key string, ok bool) {
 	if v, ok = t.At(p.Name); ok {
 		return v, p.Name, true
@@ -58,10 +61,13 @@ func (r *reader) callLua(path string, f *declare.Func, t *core.Tree, besides []s
 		r.fault(path+".lasting", "what %s does lasts as the rules of the %s have it, and no verb can say otherwise", f.Name, r.words.System)
 	}
 	r.knownKeys(path, t, known, f.Name)
-	if s.target != "" && s.target != "target" && has(t, s.target) && has(t, "target") {
+	givenTwice := func(parameter, word string) bool { // under its own name and under the word for it
+		return parameter != "" && parameter != word && has(t, parameter) && has(t, word)
+	}
+	if givenTwice(s.target, "target") {
 		r.fault(path+".target", "target stands for %s, expected one of the two", s.target)
 	}
-	if s.amount != "" && s.amount != "amount" && has(t, s.amount) && has(t, "amount") {
+	if givenTwice(s.amount, "amount") {
 		r.fault(path+".amount", "amount stands for %s, expected one of the two", s.amount)
 	}
 	c := call{reader: r, path: path, of: f, shape: s, tree: t}
@@ -163,16 +169,17 @@ func (c *call) argumentLua(p declare.Param) string {
 // the verb is given; the ability's label for the name of an entry of a query. Otherwise it is a
 // fault. thing says that the parameter takes a thing.
 func (c *call) defaultLua(p declare.Param, thing bool) string {
+	isTarget := thing && p.Name == c.shape.target
 	switch {
 	case onlyWord(p.Type) != "":
 		return quote(onlyWord(p.Type))
-	case isNumber(p) && p.Name == c.shape.amount && c.value && (!p.Optional || c.of.Nameless || c.shape.target != "") && !c.otherNumber(p):
+	case c.takesValue(p):
 		return fmt.Sprint(c.ability.Value)
 	case p.Optional && !c.of.Nameless:
 		return "nil"
-	case thing && p.Name == c.shape.target && slices.Contains(c.words.plainSelectors(), p.Name):
+	case isTarget && slices.Contains(c.words.plainSelectors(), p.Name):
 		return "fx:" + p.Name + "()" // such as fx:hero(): the hero whose card this is
-	case thing && p.Name == c.shape.target && len(c.words.things) > 0 && c.words.fits(c.words.things[0], p.Type):
+	case isTarget && len(c.words.things) > 0 && c.words.fits(c.words.things[0], p.Type):
 		return "self"
 	case isNumber(p) && c.otherNumber(p):
 		return "0"
@@ -186,6 +193,15 @@ func (c *call) defaultLua(p declare.Param, thing bool) string {
 		c.fault(c.path, "%s needs %s", c.of.Name, key)
 	}
 	return "nil"
+}
+
+// takesValue reports whether the ability's value stands for a parameter that is left out: it is the
+// number that amount stands for, the ability states a value, and the effect gives no other number.
+// An optional number gets it only if the verb acts on a target, or takes its arguments unnamed.
+func (c *call) takesValue(p declare.Param) bool {
+	isAmount := isNumber(p) && p.Name == c.shape.amount
+	expected := !p.Optional || c.of.Nameless || c.shape.target != ""
+	return isAmount && expected && c.value && !c.otherNumber(p)
 }
 
 // onlyWord returns the one text that a type allows, "" if it allows none or several.
@@ -204,10 +220,10 @@ func (c *call) otherNumber(p declare.Param) bool {
 	})
 }
 
-// thingLua returns the Lua of an argument that is a thing of class want, or a list of them. If the
-// verb takes one and the data may name several, the call is repeated for each (see call.each) and
-// the argument is the loop's variable. Only one argument can be repeated: of a second the first
-// thing is taken.
+// thingLua returns the Lua of an argument that is a thing of class want, or with list a list of
+// them. If the verb takes one thing and the data may name several, the call is repeated for each of
+// them: thingLua notes them in call.each and returns the loop's variable, it. Only one argument can
+// be repeated: if a second one names several things, the first of them is taken.
 func (c *call) thingLua(path string, p declare.Param, v *core.Tree, want *declare.Class, list bool) string {
 	th := c.target(path, v)
 	if th.class.Name != "" && !c.words.fits(th.class, p.Type) {

@@ -14,8 +14,8 @@ import (
 // attack = 1, health = 1 } }. It becomes two functions: one asks at the trigger of the ability,
 // the other, named chosen, acts.
 
-// askingKeys are the keys beside those of a target, by which choose says how many are chosen
-// and what people read.
+// askingKeys are the keys of choose that are no keys of a target: a list of answers, how many are
+// chosen, and what people read.
 var askingKeys = []string{"list", "least", "most", "question"}
 
 // isMenu reports whether choose lists named effects: [{ name = "...", do = ... }, ...].
@@ -45,15 +45,17 @@ func (r *reader) options(choose *core.Tree) (options, asking string) {
 		r.knownKeys(".choose", choose, askingKeys, "choose with a list")
 		return r.wordOptions(".choose.list", &list), r.askingTable(choose)
 	}
-	r.asking.open = true
-	if len(branches(choose)) == 0 {
+	r.asking.open = true            // the options are things, not only texts
+	if len(branches(choose)) == 0 { // a word
 		return r.listLua(r.target(".choose", choose)), ""
 	}
-	of := core.Tree{Value: slices.DeleteFunc(slices.Clone(branches(choose)), func(b core.Branch) bool { return slices.Contains(askingKeys, b.Name) }), File: choose.File, Line: choose.Line}
-	return r.listLua(r.target(".choose", &of)), r.askingTable(choose)
+	isAskingKey := func(b core.Branch) bool { return slices.Contains(askingKeys, b.Name) }
+	target := core.Tree{Value: slices.DeleteFunc(slices.Clone(branches(choose)), isAskingKey), File: choose.File, Line: choose.Line}
+	return r.listLua(r.target(".choose", &target)), r.askingTable(choose)
 }
 
-// wordOptions returns the Lua of a list of words, or of the names of a menu's effects.
+// wordOptions returns the Lua of a list of words, or of the names of a menu's effects. It notes them
+// as the answers that are offered.
 func (r *reader) wordOptions(path string, t *core.Tree) string {
 	var list []string
 	for i, item := range items(t) {
@@ -72,8 +74,8 @@ func (r *reader) wordOptions(path string, t *core.Tree) string {
 	return "{ " + strings.Join(list, ", ") + " }"
 }
 
-// askingTable returns the Lua of the last argument of fx:choose with the comma before it, ""
-// where choose says nothing of it.
+// askingTable returns the Lua of the second argument of fx:choose with a comma before it, { least =,
+// most =, question = }; "" if choose has none of these keys.
 func (r *reader) askingTable(choose *core.Tree) string {
 	var said []string
 	for _, key := range []string{"least", "most"} {
@@ -90,8 +92,9 @@ func (r *reader) askingTable(choose *core.Tree) string {
 	return ", { " + strings.Join(said, ", ") + " }"
 }
 
-// addChosen adds the function chosen, which acts with the answer: the effects of the menu, then those
-// of do, if it is given. The moments and the scope of the ability are from now on those of chosen.
+// addChosen adds the function chosen, which acts with the answer: first the effects of the menu,
+// then those of do, if it is given. chosen becomes a trigger of the ability, and from now on the
+// reader's scope.
 func (r *reader) addChosen(choose, do *core.Tree, given bool) {
 	id, ok := r.words.table.Find("chosen")
 	if !ok || slices.Contains(r.ability.Moments, "chosen") {
@@ -107,7 +110,7 @@ func (r *reader) addChosen(choose, do *core.Tree, given bool) {
 	if given {
 		f.lines = append(f.lines, r.effects(".do", do)...)
 	}
-	r.ability.parts = append(r.ability.parts, f)
+	r.ability.functions = append(r.ability.functions, f)
 }
 
 // menuLines returns the Lua of the effects of a menu, each under the condition that its name

@@ -9,6 +9,9 @@ import (
 	"arcana/core/shown"
 )
 
+// Conditions, and the comparisons in them that can never hold.
+
+// comparing are the keys by which a condition compares.
 var comparing = []string{"least", "most", "is"}
 
 // condition returns the Lua of a condition, or of a list whose conditions must all hold.
@@ -36,11 +39,11 @@ func (r *reader) oneCondition(path string, t *core.Tree) string {
 	if v, ok := t.At("any"); ok && r.knownKeys(path, t, []string{"any"}, "a condition with any") {
 		return r.anyOf(path+".any", &v)
 	}
-	if has(t, "not") || has(t, "any") {
+	if has(t, "not") || has(t, "any") { // with other keys: knownKeys has noted the fault
 		return "true"
 	}
 	code, of := r.measure(path, t, append([]string{"times", "plus"}, comparing...))
-	if r.words.kindOf(of.Type) == isA {
+	if r.words.kindOf(of.Type) == isNumeric {
 		code = r.scaled(path, code, t, false)
 	} else if has(t, "times") || has(t, "plus") {
 		r.fault(path, "times and plus go with numbers only")
@@ -49,12 +52,12 @@ func (r *reader) oneCondition(path string, t *core.Tree) string {
 	return r.compared(path, code, t, of)
 }
 
-// refuseImpossible faults a comparison with a written number that can never be reached. Bounds are
-// known for dice, for counts of things and for some fields; a number that times or plus changes is
-// not checked.
+// refuseImpossible faults a comparison that can never hold, because what is compared cannot reach
+// the written number. Bounds are known for dice, for counts of things and for some fields; a number
+// that times or plus changes is not checked. of is the type of what is compared.
 func refuseImpossible(r *reader, path string, t *core.Tree, of declare.Param) {
 	count, counts := t.At("count")
-	word, _ := count.Value.(string)
+	word, _ := count.Value.(string) // whose things are counted: "ally", or a selector
 	for _, key := range []string{"side", "from"} {
 		if word == "" {
 			word = count.Text(key)
@@ -117,9 +120,9 @@ func (r *reader) anyOf(path string, t *core.Tree) string {
 	return "(" + strings.Join(any, " or ") + ")"
 }
 
-// compared returns the Lua of a comparison: of a value (its Lua is code, its type of) with the keys
-// is, or least and most, of a table. Without these keys a number must be above 0, a boolean true,
-// and a text is a fault.
+// compared returns the Lua of a comparison. Its left side is a value: code is its Lua, of its type.
+// The table says with what it is compared: by the key is, or by least and most. Without these keys a
+// number must be above 0, a boolean true, and a text is a fault.
 func (r *reader) compared(path, code string, t *core.Tree, of declare.Param) string {
 	is := r.words.kindOf(of.Type)
 	want, equal := t.At("is")
@@ -127,7 +130,7 @@ func (r *reader) compared(path, code string, t *core.Tree, of declare.Param) str
 	switch {
 	case equal && bounded:
 		r.fault(path, "expected is, or least and most, got both")
-	case bounded && is != isA:
+	case bounded && is != isNumeric:
 		r.fault(path, "least and most go with numbers only, expected is")
 	case equal:
 		return code + " == " + r.wanted(path+".is", &want, of)
@@ -135,7 +138,7 @@ func (r *reader) compared(path, code string, t *core.Tree, of declare.Param) str
 		return r.between(path, code, t)
 	case is == isWord:
 		r.fault(path, "expected is = a text to compare with")
-	case is == isA:
+	case is == isNumeric:
 		return code + " > 0"
 	}
 	return code
@@ -146,11 +149,11 @@ func (r *reader) compared(path, code string, t *core.Tree, of declare.Param) str
 func (r *reader) wanted(path string, t *core.Tree, of declare.Param) string {
 	_, truth := t.Value.(bool)
 	switch is := r.words.kindOf(of.Type); {
-	case is == isTrue && truth && t.Value == true:
+	case is == isTruth && truth && t.Value == true:
 		return "true"
-	case is == isTrue && truth:
+	case is == isTruth && truth:
 		return "false"
-	case is == isTrue:
+	case is == isTruth:
 		r.fault(path, "expected true or false, got %s", describe(t))
 		return "true"
 	case is == isWord:

@@ -9,6 +9,9 @@ import (
 	"arcana/core/ability"
 )
 
+// Effects: what an ability does. An effect names a verb of fx, or at a trigger that replaces an event
+// or asks for a number, a method of the event or query.
+
 // answersQuery reports whether the trigger asks for a number (modify_..., worth), so that no verb
 // may act.
 func (s *scope) answersQuery() bool { return s.moment.Phase == ability.Asked }
@@ -62,9 +65,9 @@ func methodNames(c *declare.Class) (names []string) {
 }
 
 // effectLua returns the Lua of the named effect; "" after a fault. Which effects there are depends on
-// the trigger: methods of the query where it asks for a number; methods of the event and change
-// where it replaces the event; verbs of fx otherwise. An effect of another sort of trigger is a
-// fault that says where it belongs.
+// the trigger. If it asks for a number, there are the methods of the query alone; if it replaces the
+// event, the methods of the event, change and the verbs of fx; otherwise the verbs of fx. An effect
+// that belongs to another sort of trigger is a fault that says so.
 func (r *reader) effectLua(path, name string, t *core.Tree) string {
 	own := []string{"effect", "if"}
 	instead := r.scope.moment.Phase == ability.Instead
@@ -78,12 +81,12 @@ func (r *reader) effectLua(path, name string, t *core.Tree) string {
 	ok := f != nil
 	ofQuery, ofEvent := findMethod(r.words.query, name) != nil, findMethod(r.words.event, name) != nil
 	switch {
-	case name == "":
+	case name == "": // word has noted the fault
 	case instead && name == "change":
 		return r.change(path, t, own)
 	case r.scope.answersQuery() && ok:
 		r.fault(path+".effect", "a number that the rules ask for takes no verbs, expected %s", oneOfText(r.effectNames()))
-	case ok && foreign(f):
+	case ok && foreign(f): // its doc says what to use instead
 		r.fault(path+".effect", "%s %s", name, strings.ToLower(f.Doc[:1])+strings.TrimSuffix(f.Doc[1:], "."))
 	case ok && name == "emit" && r.words.isVerb(f):
 		return r.emit(path, t, own)
@@ -109,7 +112,8 @@ func (r *reader) effectLua(path, name string, t *core.Tree) string {
 }
 
 // noteQuestion notes that an effect asks the player, and which answers it offers: the texts of its
-// list. If the list is no written one, or has other things than texts, the answers are open.
+// list. If the list is not written out, or has other things than texts, other answers are possible
+// too (asking.open).
 func (r *reader) noteQuestion(path string, t *core.Tree) {
 	r.asking.asks = append(r.asking.asks, path)
 	list, said := t.At("list")

@@ -10,17 +10,20 @@ import (
 	"arcana/core/shown"
 )
 
-// tests returns the Lua of what a table demands of a thing, which is called it, "" for nothing.
-// besides are keys of the table that are no demands. The keys that pick things are none either,
-// unless the table counts things (counted): there nothing is picked, and such a key is a fault.
+// Filters: what a table demands of a thing, such as tribe = "cups". In the Lua of a filter the thing
+// is called it.
+
+// tests returns the Lua of what a table demands of a thing, "" if it demands nothing. besides are
+// keys of the table that are no demands. The keys that pick things are no demands either, unless the
+// table counts things (counted): there nothing is picked, and such a key is a fault.
 func (r *reader) tests(path string, t *core.Tree, class *declare.Class, besides []string, counted bool) string {
 	var all []string
 	for _, b := range branches(t) {
-		switch own := slices.Contains(picking, b.Name) && !counted; {
+		switch picks := slices.Contains(picking, b.Name) && !counted; {
 		case slices.Contains(besides, b.Name):
 		case b.Name == "other":
 			all = append(all, r.notSelf(path+".other", &b.Tree))
-		case !own:
+		case !picks:
 			all = append(all, r.test(path+"."+b.Name, b.Name, &b.Tree, class, besides, counted))
 		}
 	}
@@ -62,17 +65,19 @@ func (r *reader) test(path, name string, t *core.Tree, class *declare.Class, bes
 	return r.oneOf(path, it, t, p)
 }
 
-// filterField finds the field that a key of a filter means. A list of texts can also be named in
-// the singular.
+// filterField finds the field that a key of a filter means. A field that is a list of texts can also
+// be named in the singular: tribe for tribes.
 func (r *reader) filterField(name string, class *declare.Class) (declare.Param, bool) {
 	for _, p := range r.words.fields(class) {
-		if r.words.filterable(p) && (p.Name == name || r.words.isTexts(p) && singular(p.Name) == name) {
+		isMeant := p.Name == name || r.words.isTexts(p) && singular(p.Name) == name
+		if isMeant && r.words.filterable(p) {
 			return p, true
 		}
 	}
 	return declare.Param{}, false
 }
 
+// singular returns the name of one item of a list that is named in the plural.
 func singular(name string) string { return strings.TrimSuffix(name, "s") }
 
 // filterable reports whether a filter can test a field.
@@ -112,27 +117,27 @@ func (r *reader) truth(path, it string, t *core.Tree) string {
 // oneOf returns the Lua of a text that must be one of several, or of a list that must contain one
 // of them.
 func (r *reader) oneOf(path, it string, t *core.Tree, p declare.Param) string {
-	var any []string
+	var tests []string
 	isList := r.words.isTexts(p)
 	if isList && strings.Contains(p.Type, "|") {
-		it = r.helper("list") + "(" + it + ")" // of some things the field is one text, no list
+		it = r.helper("list") + "(" + it + ")" // some things have one text here, no list
 	}
 	for i, item := range items(t) {
 		word := quote(r.comparedText(itemPath(path, t, i), p, &item))
 		if isList {
-			any = append(any, fmt.Sprintf("%s(%s, %s)", r.helper("has"), it, word))
+			tests = append(tests, fmt.Sprintf("%s(%s, %s)", r.helper("has"), it, word))
 		} else {
-			any = append(any, it+" == "+word)
+			tests = append(tests, it+" == "+word)
 		}
 	}
-	switch len(any) {
+	switch len(tests) {
 	case 0:
 		r.fault(path, "expected a text or a list of texts, got an empty list")
 		return ""
 	case 1:
-		return any[0]
+		return tests[0]
 	}
-	return "(" + strings.Join(any, " or ") + ")"
+	return "(" + strings.Join(tests, " or ") + ")"
 }
 
 // bounds returns the Lua of a number that must be a given one or lie between least and most.
@@ -149,8 +154,8 @@ func (r *reader) bounds(path, it string, t *core.Tree) string {
 	return r.between(path, it, t)
 }
 
-// between returns the Lua of a number that must lie between a table's least and most, either of which
-// may be left out. The number's Lua, it, appears only once: it may be a call.
+// between returns the Lua of a number (it) that must lie between a table's least and most, either of
+// which may be left out. The number appears only once in that Lua, since it may be a call.
 func (r *reader) between(path, it string, t *core.Tree) string {
 	least, low := t.At("least")
 	most, high := t.At("most")
@@ -179,11 +184,11 @@ func fieldLua(thing, field string) string {
 }
 
 // field finds a field of a class by name among those that fits accepts. If there is none, that is a
-// fault, unless the words are loose.
+// fault, unless the words are loose: then the content could not be read and may have added it.
 func (r *reader) field(path, name string, class *declare.Class, fits func(declare.Param) bool, what string) (declare.Param, bool) {
 	var names []string
 	for _, p := range r.words.fields(class) {
-		if fits(p) && declare.EachOf(p) != "" && name != "" { // a field for each word of unknown content: any name is one
+		if fits(p) && declare.EachOf(p) != "" && name != "" { // stands for a field for each word of the content, which is unknown here
 			p.Name = name
 		}
 		if fits(p) && p.Name == name {

@@ -8,6 +8,8 @@ import (
 	"arcana/bindings/declare"
 )
 
+// The text of help("grammar").
+
 // Help returns the help text on data abilities, with the words of the system.
 func (w *Words) Help() string {
 	var s strings.Builder

@@ -6,6 +6,8 @@ import (
 	"strings"
 )
 
+// An ability written as Lua: for people to read (Lua), and to be loaded (Chunk).
+
 // helpers are the functions that an ability needs beside its own.
 type helpers []string
 
@@ -107,7 +109,7 @@ func (a *Ability) Lua() string {
 	if zones := a.zoneLine(); zones != "" {
 		lines = append(lines, "  "+zones)
 	}
-	for _, f := range a.parts {
+	for _, f := range a.functions {
 		lines = append(lines, fmt.Sprintf("  %s = function(%s)", keyLua(f.moment), f.params))
 		for _, l := range f.lines {
 			lines = append(lines, "    "+l.text)
@@ -117,16 +119,17 @@ func (a *Ability) Lua() string {
 	return strings.Join(append(lines, "}"), "\n") + "\n"
 }
 
-// Chunk returns the ability as a Lua module to load. The text begins at line first of the file, and
-// each piece of Lua stands on the line of the data that it comes from, so that errors name the right
-// place. A piece whose line has passed goes on the present one; beyond mostLines lines are no longer
-// counted. name is the file, or the ability's label if it has none.
+// Chunk returns the ability as a Lua module to load. The text begins at line first of the file that
+// the data is in, and each piece of Lua stands on the line of the data that it comes from, so that
+// errors name the right line. A piece that comes from an earlier line than the one before stays on
+// the same line; more than mostLines lines are never written. name is that file, or the ability's
+// label if it is in none.
 func (a *Ability) Chunk() (name string, first int, text string) {
 	var b strings.Builder
 	first = max(1, a.at.Line)
 	at := first
 	put := func(text string, line int) {
-		for ; at < min(line, first+mostLines); at++ {
+		for ; at < min(line, first+mostLines); at++ { // line 0 stays on the present line
 			b.WriteByte('\n')
 		}
 		b.WriteString(text + " ")
@@ -165,7 +168,7 @@ func (a *Ability) zoneLine() string {
 	return "listens = { " + strings.Join(quoted, ", ") + " },"
 }
 
-// mostLines is how many lines Chunk writes at most.
+// mostLines is how many lines Chunk writes at most: pieces of later lines stand on the last.
 const mostLines = 40_000
 
 // reserved are the words that are no names in Lua.

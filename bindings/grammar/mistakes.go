@@ -9,6 +9,8 @@ import (
 	"arcana/core/spell"
 )
 
+// Noting what is wrong. A path leads from the ability to the value, as ".do[0].target".
+
 // mistakes are what is wrong with an ability.
 type mistakes struct{ faults []core.Fault }
 

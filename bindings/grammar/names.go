@@ -10,6 +10,8 @@ import (
 	"arcana/core/spell"
 )
 
+// The names of a content (cards, tribes), and texts that must be among them.
+
 // Knowing returns the words with the names of a content's cards, tribes and so on. Abilities that are
 // read with these words may name no other cards or tribes.
 func (w *Words) Knowing(names []declare.Alias) *Words {
@@ -84,8 +86,8 @@ func bare(kind string) string {
 	return kind
 }
 
-// textOf returns a text of a LuaLS type as the content spells it; one that the type does not
-// allow is a fault. what names such texts.
+// textOf returns a text of a LuaLS type as the content spells it; a text that the type does not
+// allow is a fault. what says in that message what such texts are ("tribe").
 func (r *reader) textOf(path, what, kind string, t *core.Tree) string {
 	word := r.word(path, t, "a text")
 	known, closed := r.words.texts(kind)
@@ -105,9 +107,9 @@ func (r *reader) knownWord(path, what, word string, known []string) string {
 }
 
 // comparedText returns the text that a field is compared with, as the content spells it. It must be
-// one that the field's type allows. A name may be any, since abilities can make things with names of
-// their own, but a likely misspelling is a fault. For an id the names among the allowed texts do not
-// count.
+// one that the field's type allows. The field name may have any text, since abilities can make
+// things with names of their own, but a likely misspelling is a fault. The field id must have an id:
+// the type allows a card's name too, which no id equals.
 func (r *reader) comparedText(path string, p declare.Param, t *core.Tree) string {
 	word := r.word(path, t, "a text or a list of texts")
 	known, closed := r.words.texts(p.Type)
@@ -119,7 +121,7 @@ func (r *reader) comparedText(path string, p declare.Param, t *core.Tree) string
 		}
 	case !closed:
 	case p.Name == "id":
-		known = slices.DeleteFunc(known, func(name string) bool { return card.Key(name) != name })
+		known = slices.DeleteFunc(known, func(name string) bool { return card.Key(name) != name }) // leaves ids
 		return r.knownWord(path, p.Name, word, known)
 	default:
 		return r.knownWord(path, singular(p.Name), word, known)

@@ -11,6 +11,10 @@ import (
 	"arcana/core/spell"
 )
 
+// Reading a data ability: its keys are checked, and each of its triggers becomes a function of Lua.
+// Questions, answers and numbers are read along the way; effects, targets, amounts and conditions have
+// files of their own.
+
 // Ability is a data ability that was read: what it says, as Lua.
 type Ability struct {
 	// Moments are the names of the moments at which it speaks.
@@ -19,19 +23,19 @@ type Ability struct {
 	Text  string
 	Value int
 	// Listens are the zones from which it says that it hears, none for the usual one.
-	Listens []string
-	label   string
-	at      core.Tree
-	parts   []function
-	needs   helpers
+	Listens   []string
+	label     string     // what people call the card that has it
+	at        core.Tree  // the data
+	functions []function // what it does, by trigger
+	needs     helpers
 
 	several []*Ability // the abilities of a list that are one script; nil for a single ability
 }
 
-// function is what an ability does at one moment.
+// function is what an ability does at one trigger.
 type function struct {
-	moment   string
-	params   string
+	moment   string // the trigger
+	params   string // as Lua: "self, fx, event"
 	lines    []line
 	enclosed bool // the lines of each ability stand in a function of their own, see enclose
 }
@@ -48,7 +52,7 @@ func (w *Words) Read(label string, t *core.Tree) (*Ability, []core.Fault) {
 	if list, several := t.Value.([]core.Tree); several {
 		return w.readList(label, t, list)
 	}
-	r := &reader{words: w, number: 1, ability: &Ability{label: label, at: *t}, asking: &asking{}}
+	r := &reader{words: w, nth: 1, ability: &Ability{label: label, at: *t}, asking: &asking{}}
 	r.read(t)
 	r.asking.checkAnswers(&r.mistakes, r.ability.Moments)
 	return r.ability, r.faults
@@ -62,7 +66,7 @@ type reader struct {
 	asking *asking
 	scope  scope
 	value  bool // the ability states a value
-	number int  // the ability's place, from 1, among those that share a memory
+	nth    int  // the number of the ability, from 1, among those of a card that share a memory
 }
 
 // asking is what abilities that share a script ask, and which answers they expect.
@@ -73,7 +77,7 @@ type asking struct {
 	heard   []heard  // the answers that conditions expect
 }
 
-// heard is an answer that a condition waits for.
+// heard is an answer that a condition compares with, and the path of that condition.
 type heard struct{ path, text string }
 
 // checkAnswers faults questions whose answer no ability hears, and conditions on an answer that
@@ -104,7 +108,8 @@ func oneOfText(known []string) string {
 var abilityKeys = []string{"when", "if", "choose", "do", "value", "once", "every", "worth", "text", "listens"}
 
 // read reads one ability's table and adds a function for each of its triggers. With choose these
-// functions only ask, and one more, chosen, acts. do may be left out if choose is a menu.
+// functions only ask, and one more, chosen, acts (see choose.go). do may be left out if choose is a
+// menu, which has effects of its own.
 func (r *reader) read(t *core.Tree) {
 	if !r.isTable("", t, "an ability { when = \"...\", do = [...] }") || !r.knownKeys("", t, abilityKeys, "an ability") {
 		return
@@ -122,21 +127,22 @@ func (r *reader) read(t *core.Tree) {
 	}
 	for _, m := range when {
 		r.scope = r.words.scopeOf(m)
-		then := func() []line { return r.effects(".do", &do) }
+		body := func() []line { return r.effects(".do", &do) }
 		switch {
 		case chooses:
-			then = func() []line { return []line{r.chooseLine(&choose)} }
+			body = func() []line { return []line{r.chooseLine(&choose)} }
 		case !ok:
-			then = func() []line { return nil }
+			body = func() []line { return nil }
 		}
-		r.addFunction(t, m, then)
+		r.addFunction(t, m, body)
 	}
 	if chooses {
 		r.addChosen(&choose, &do, ok)
 	}
 }
 
-// readFields reads value, text and listens, and checks worth, every and once, which others read.
+// readFields reads value, text and listens, and checks worth, every and once, which addFunction and
+// worthLua read.
 func (r *reader) readFields(t *core.Tree) {
 	if v, ok := t.At("value"); ok {
 		n, whole := v.Value.(int64)
@@ -152,7 +158,7 @@ func (r *reader) readFields(t *core.Tree) {
 		}
 	}
 	if v, ok := t.At("worth"); ok {
-		if n, is := number(&v); !is || n < 0 || n > mostWorth {
+		if n, ok := number(&v); !ok || n < 0 || n > mostWorth {
 			r.fault(".worth", "expected a number from 0 to %d, got %s", mostWorth, describe(&v))
 		}
 	}
@@ -165,7 +171,7 @@ func (r *reader) readFields(t *core.Tree) {
 		}
 	}
 	if v, ok := t.At("once"); ok {
-		if _, is := v.Value.(bool); !is {
+		if _, isTruth := v.Value.(bool); !isTruth {
 			r.fault(".once", "expected true or false, got %s", describe(&v))
 		}
 	}
@@ -208,7 +214,7 @@ func (r *reader) readTriggers(t *core.Tree) (list []ability.Moment) {
 			r.ability.Moments = append(r.ability.Moments, m.Name)
 		}
 	}
-	if ok && len(items(&when)) == 0 {
+	if len(items(&when)) == 0 {
 		r.fault(".when", "expected a moment of help(%q), got an empty list", r.words.System+".moments")
 	}
 	return list
@@ -249,7 +255,8 @@ func (r *reader) readTrigger(path string, t *core.Tree) (m ability.Moment, ok bo
 // OwnEvent returns the event of content's own that a trigger hears, "tides:omen" for
 // "before_ally_tides:omen"; "" for any other trigger.
 func OwnEvent(name string) string {
-	if mod, own, ok := strings.Cut(name, ":"); !ok || mod == "" || own == "" || strings.ContainsAny(name, " \"'\\") {
+	mod, own, _ := strings.Cut(name, ":")
+	if mod == "" || own == "" || strings.ContainsAny(name, " \"'\\") {
 		return ""
 	}
 	for _, prefix := range []string{"instead_", "before_", "ally_", "enemy_", "any_"} {
@@ -258,15 +265,15 @@ func OwnEvent(name string) string {
 	return name
 }
 
-// addFunction adds the function for one trigger. The function returns if the ability is done once and
-// has been used, if the condition does not hold, or if every says that it is not yet the time;
-// otherwise it notes that the ability has been used, and does what then writes.
-func (r *reader) addFunction(t *core.Tree, m ability.Moment, then func() []line) {
+// addFunction adds the function for one trigger. Its Lua returns early in three cases: the ability
+// acts once and has been used, its condition does not hold, or every = n and this is not an n-th
+// time. Otherwise it notes that the ability has been used and does what body writes.
+func (r *reader) addFunction(t *core.Tree, m ability.Moment, body func() []line) {
 	f := function{moment: m.Name, params: r.scope.params()}
 	if once, ok := t.At("once"); ok && once.Value == true && m.Phase == ability.Asked {
 		r.fault(".once", "a number that the rules ask for is asked often: once does not go with %s", m.Name)
 	} else if ok && once.Value == true {
-		f.lines = append(f.lines, line{"if self.memory." + nthName("once", r.number) + " then return end", once.Line})
+		f.lines = append(f.lines, line{"if self.memory." + nthName("once", r.nth) + " then return end", once.Line})
 	}
 	if cond, ok := t.At("if"); ok {
 		f.lines = append(f.lines, line{"if not (" + r.condition(".if", &cond) + ") then return end", cond.Line})
@@ -274,14 +281,14 @@ func (r *reader) addFunction(t *core.Tree, m ability.Moment, then func() []line)
 	if every, ok := t.At("every"); ok && m.Phase == ability.Asked {
 		r.fault(".every", "a number that the rules ask for is asked often: every does not go with %s", m.Name)
 	} else if ok {
-		count := "self.memory." + nthName("every", r.number)
+		count := "self.memory." + nthName("every", r.nth)
 		f.lines = append(f.lines, line{fmt.Sprintf("%s = ((%s or 0) + 1) %% %v; if %s > 0 then return end", count, count, every.Value, count), every.Line})
 	}
 	if once, _ := t.At("once"); once.Value == true {
-		f.lines = append(f.lines, line{"self.memory." + nthName("once", r.number) + " = true", once.Line})
+		f.lines = append(f.lines, line{"self.memory." + nthName("once", r.nth) + " = true", once.Line})
 	}
-	f.lines = append(f.lines, then()...)
-	r.ability.parts = append(r.ability.parts, f)
+	f.lines = append(f.lines, body()...)
+	r.ability.functions = append(r.ability.functions, f)
 }
 
 // nthName returns the name in self.memory under which the ability of that number, from 1, notes

@@ -6,6 +6,8 @@ import (
 	"arcana/bindings/declare"
 )
 
+// Data abilities as a JSON schema, for editors.
+
 // rules are a part of a JSON schema.
 type rules = map[string]any
 

@@ -7,6 +7,8 @@ import (
 	"arcana/core/ability"
 )
 
+// What data may name at a trigger.
+
 // scope is what an ability can name at a moment. told are the parameters that the moment's function
 // gets after self and fx, such as target or event.
 type scope struct {
@@ -28,8 +30,8 @@ func (w *Words) scopeOf(m ability.Moment) scope {
 // params returns the parameters of the trigger's function.
 func (s *scope) params() string { return strings.Join(append([]string{"self", "fx"}, s.told...), ", ") }
 
-// wordLua returns the Lua of the words target, source, amount, answer and chosen at the trigger;
-// "" if the trigger does not tell that.
+// wordLua returns the Lua of one of the words target, source, amount, answer and chosen at the
+// trigger: a parameter of its function, or a field of the event or query; "" if there is neither.
 func (s *scope) wordLua(word string) string {
 	if word == "chosen" {
 		word = "answer"

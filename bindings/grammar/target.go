@@ -9,7 +9,9 @@ import (
 	"arcana/core"
 )
 
-// things is Lua that gives things.
+// Targets: the things that an effect acts on, that are counted or read.
+
+// things is a piece of Lua (code) that gives things.
 type things struct {
 	code  string
 	form  form
@@ -42,7 +44,7 @@ func (r *reader) target(path string, t *core.Tree) things {
 		return r.tableThings(path, t, "", nil)
 	}
 	word := r.word(path, t, "a target: a word or a table { side = \"...\" } or { from = \"...\" }")
-	if word == "" && describe(t) != `the text ""` {
+	if word == "" && describe(t) != `the text ""` { // no text: word has noted the fault
 		return things{"nil", maybe, anything}
 	}
 	return r.wordThings(path, word)
@@ -116,10 +118,10 @@ func (r *reader) selectorArgument(path string, f *declare.Func, p declare.Param,
 // picking are the keys of a target that choose among things.
 var picking = []string{"side", "from", "pick", "count", "lowest", "highest", "other"}
 
-// tableThings reads a target's table: where things come from, which of them, and how many. If where
-// is not "", the table counts things that come from there: it has no keys for where or how many.
-// besides are further keys that the table may have. A random thing without other demands is found by
-// the selector for it, such as fx:random_enemy().
+// tableThings reads the table of a target: where the things come from, which of them are meant, and
+// how many. If where is not "", the table belongs to a count: where names the place where the things
+// are, and none of them are picked. besides are further keys that the table may have. One random thing
+// of a side, without other demands, is found by the selector for that, such as fx:random_enemy().
 func (r *reader) tableThings(path string, t *core.Tree, where string, besides []string) things {
 	base, random, rest := r.source(path, t, where)
 	if base.code == "" {
@@ -139,9 +141,9 @@ func (r *reader) tableThings(path string, t *core.Tree, where string, besides []
 	return r.pickThings(path, t, base, slices.Contains(rest, "count"))
 }
 
-// source reads where a table's things come from: where, if that is not "", else its key side or from.
-// base has no code after a fault. random is the selector that returns a random one of them, "" for
-// none; rest are the keys of the table that are arguments of the selector.
+// source reads where the things of a table come from: where, if that is not "", else its key side or
+// from. base are these things; it has no code after a fault. random is the selector that returns a
+// random one of them, "" for none; rest are the keys of the table that are arguments of the selector.
 func (r *reader) source(path string, t *core.Tree, where string) (base things, random string, rest []string) {
 	side, sided := t.At("side")
 	from, named := t.At("from")
@@ -181,8 +183,8 @@ func (r *reader) source(path string, t *core.Tree, where string) (base things, r
 
 // pickThings applies the keys pick, count, lowest and highest to things. Without any of them all stay;
 // with count alone the first are taken; without count one is taken by pick, lowest or highest.
-// ownCount says that the selector of the things has read count already, as the number of things
-// to return (peek: how many cards to look at).
+// ownCount says that the key count is not read here, since it was an argument of the selector that
+// returns the things (for peek, how many cards to look at).
 func (r *reader) pickThings(path string, t *core.Tree, base things, ownCount bool) things {
 	n, counted := "1", false
 	if c, ok := t.At("count"); ok && !ownCount {
@@ -218,6 +220,7 @@ func (r *reader) pickThings(path string, t *core.Tree, base things, ownCount boo
 	return base
 }
 
+// picks are the values of the key pick.
 var picks = []string{"all", "random", "first", "last"}
 
 // needDice faults a random choice in a system without dice.

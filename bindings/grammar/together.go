@@ -11,10 +11,12 @@ import (
 	"arcana/core/ability"
 )
 
+// Several abilities of one card, written as a list, become one script.
+
 // readList reads the abilities of one card (list, which is the value of t) as one script. If several
 // have the same trigger, one function does what they do, in turn. They share self.memory, in which
-// each notes under a name of its own that it was done once. Functions that replace events (instead_)
-// stay apart, one for each ability. Faults have the ability's place before their path.
+// each notes under a name of its own that it has been used. Functions that replace events (instead_)
+// stay apart, one for each ability. The path of a fault begins with the index of the ability: "[1]".
 func (w *Words) readList(label string, t *core.Tree, list []core.Tree) (*Ability, []core.Fault) {
 	all := &Ability{label: label, at: *t}
 	var faults []core.Fault
@@ -26,7 +28,7 @@ func (w *Words) readList(label string, t *core.Tree, list []core.Tree) (*Ability
 		if has(&list[i], "choose") {
 			faults = append(faults, core.Fault{Path: fmt.Sprintf("[%d].choose", i), Text: "another ability of the list has when = \"chosen\" and would hear this answer too: write that one with choose as well"})
 		}
-		r := &reader{words: w, number: i + 1, ability: &Ability{label: label, at: list[i]}, asking: &asking{}}
+		r := &reader{words: w, nth: i + 1, ability: &Ability{label: label, at: list[i]}, asking: &asking{}}
 		r.read(&list[i])
 		together.add(i, r.asking)
 		for _, f := range r.faults {
@@ -42,7 +44,7 @@ func (w *Words) readList(label string, t *core.Tree, list []core.Tree) (*Ability
 	return all, append(faults, wrong.faults...)
 }
 
-// add adds what ability i of a list asks and expects.
+// add adds what another ability, index i of a list, asks and which answers it expects.
 func (a *asking) add(i int, other *asking) {
 	at := fmt.Sprintf("[%d]", i)
 	for _, path := range other.asks {
@@ -57,8 +59,8 @@ func (a *asking) add(i int, other *asking) {
 // replaces reports whether the function replaces events (instead_...).
 func (f *function) replaces() bool { return strings.HasPrefix(f.moment, "instead_") }
 
-// Key returns the name in the chunk of a function that replaces events: the trigger's, with the
-// ability's number (part) after it, unless that is 0.
+// Key returns the name, in the loaded module, of a function that replaces events: the trigger, and
+// then # and the index of its ability in the list (part), unless that is 0: "instead_death#1".
 func Key(moment string, part ability.Part) string {
 	if part == 0 {
 		return moment
@@ -77,11 +79,11 @@ func SplitKey(key string) (moment string, part ability.Part) {
 // each ability, all others joined by trigger, in the order of their lines.
 func (a *Ability) loadedFunctions() []function {
 	if a.several == nil {
-		return a.parts
+		return a.functions
 	}
-	list := slices.DeleteFunc(slices.Clone(a.parts), func(f function) bool { return f.replaces() })
+	list := slices.DeleteFunc(slices.Clone(a.functions), func(f function) bool { return f.replaces() })
 	for part, one := range a.several {
-		for _, f := range one.parts {
+		for _, f := range one.functions {
 			if f.replaces() {
 				f.moment = Key(f.moment, ability.Part(part))
 				list = append(list, f)
@@ -101,8 +103,8 @@ func (f *function) firstLine() int {
 }
 
 // add adds what another ability of the same card does. Zones are those of the first ability; text and
-// value are those of the first that has one. Lines for a trigger that was there before follow those
-// before, each ability's in a function of its own.
+// value are those of the first that has one. If an earlier ability has the same trigger, the lines of
+// both stand in one function, each ability's in a function of their own inside it (see enclose).
 func (a *Ability) add(other *Ability) {
 	if a.several == nil {
 		a.Listens = other.Listens
@@ -114,22 +116,22 @@ func (a *Ability) add(other *Ability) {
 		a.Value = other.Value
 	}
 	a.needs, a.several = append(a.needs, other.needs...), append(a.several, other)
-	for _, part := range other.parts {
-		if before := a.functionAt(part.moment); before != nil {
+	for _, f := range other.functions {
+		if before := a.functionAt(f.moment); before != nil {
 			before.enclose()
-			part.enclose()
-			before.lines = append(before.lines, part.lines...)
+			f.enclose()
+			before.lines = append(before.lines, f.lines...)
 			continue
 		}
-		a.Moments, a.parts = append(a.Moments, part.moment), append(a.parts, part)
+		a.Moments, a.functions = append(a.Moments, f.moment), append(a.functions, f)
 	}
 }
 
 // functionAt returns the function for a trigger, nil if there is none.
 func (a *Ability) functionAt(moment string) *function {
-	for i := range a.parts {
-		if a.parts[i].moment == moment {
-			return &a.parts[i]
+	for i := range a.functions {
+		if a.functions[i].moment == moment {
+			return &a.functions[i]
 		}
 	}
 	return nil

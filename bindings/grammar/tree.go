@@ -10,6 +10,8 @@ import (
 	"arcana/core/shown"
 )
 
+// Reading the tree of values that a content file holds.
+
 // items returns the items of a list; a single value as a list of one.
 func items(t *core.Tree) []core.Tree {
 	if list, ok := t.Value.([]core.Tree); ok {

@@ -46,8 +46,9 @@ func (w *Words) tableClass(kind string) (*declare.Class, bool) {
 	return nil, false
 }
 
-// optionsClass returns the class of the table that a verb takes in place of a number, such as
-// discover's { tier, tribe }. In data its fields are keys of the effect.
+// optionsClass returns the class of the table that a verb takes in place of the number p, such as
+// { tier, tribe } of fx:discover. In data its fields are keys of the effect. The class Numbered is
+// no such class: it only has the verb's own numbers by name.
 func (w *Words) optionsClass(p declare.Param) (*declare.Class, bool) {
 	if class, ok := w.tableClass(p.Type); ok && isNumber(p) && class.Name != w.System+".Numbered" {
 		return class, true

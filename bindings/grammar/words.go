@@ -10,6 +10,9 @@ import (
 	"arcana/core/ability"
 )
 
+// The words of a system: which verbs, selectors, sides, questions and fields its data abilities may use.
+// They are taken from the classes that the system declares for scripts.
+
 // Words are what data abilities of one system can say: what the system declares to
 // scripts. Nothing writes to them once they are made.
 type Words struct {
@@ -32,8 +35,8 @@ type Words struct {
 	owner   *declare.Class            // what can be read of the player behind it
 	lasting string                    // the type of how long something lasts
 	loose   bool                      // the content may add fields that are not known
-	content map[string][]string       // of a content, by their types; nil where none is known
-	all     []string                  // the same in one list
+	content map[string][]string       // the names of a content, by their types; nil if no content is known
+	all     []string                  // the same names in one list
 }
 
 // NewWords makes the words of a system from its vocabulary and the classes of its module.
@@ -81,8 +84,8 @@ func findMethod(class *declare.Class, name string) *declare.Func {
 	return nil
 }
 
-// WithSelf adds what can be read of self besides the fields of all things, and of the player
-// behind it. owner is nil if fx:owner() returns a thing. It changes and returns w.
+// WithSelf adds to w what can be read of self besides the fields of all things (self), and of the
+// player behind it (owner, nil if fx:owner() returns a thing). It returns w.
 func (w *Words) WithSelf(self, owner []declare.Param) *Words {
 	if len(w.things) > 0 {
 		own := *w.things[0]
@@ -95,8 +98,8 @@ func (w *Words) WithSelf(self, owner []declare.Param) *Words {
 	return w
 }
 
-// Of returns the words for what the ability belongs to. If that is only a thing of the match (a
-// tag, a dreamsign), self has fewer fields than the match.
+// Of returns the words for an ability of what ref names. If that is only a thing of the match (a
+// tag, a dreamsign), the fields that were added for self are those of the match, not of the thing.
 func (w *Words) Of(ref core.ScriptRef) *Words {
 	if !ref.Thing || w.self == nil {
 		return w
@@ -106,8 +109,8 @@ func (w *Words) Of(ref core.ScriptRef) *Words {
 	return &own
 }
 
-// dropField returns a test of fields to leave out: those with fields of their own, and, unless
-// first is nil, repeated names.
+// dropField returns a test that is true for the fields to leave out of a list: those whose values
+// are views with fields of their own, and, unless first is nil, those whose name came before.
 func dropField(first []declare.Param) func(declare.Param) bool {
 	seen := map[string]bool{}
 	return func(p declare.Param) bool {
@@ -143,10 +146,15 @@ func (w *Words) thingClass(kind string) (class *declare.Class, list, ok bool) {
 	return class, list, ok
 }
 
-// isNumber reports whether a parameter takes a number, or options in its place.
+// isNumber reports whether a parameter takes a number, or a number or a table of options. A number or
+// one of some words ("integer|\"all\"") does not count.
 func isNumber(p declare.Param) bool {
-	_, options, ok := strings.Cut(p.Type, "integer|")
-	return p.Type == "integer" || p.Type == "number" || ok && !strings.Contains(options, "\"") && p.Name != "options"
+	if p.Type == "integer" || p.Type == "number" {
+		return true
+	}
+	_, alternative, hasAlternative := strings.Cut(p.Type, "integer|")
+	isWord := strings.Contains(alternative, "\"")
+	return hasAlternative && !isWord && p.Name != "options"
 }
 
 // isText reports whether a LuaLS type is that of texts, of whatever kind.
@@ -178,15 +186,16 @@ func choosesAmong(w *Words, p declare.Param) bool {
 	return p.Optional && list && thing
 }
 
-// selects reports whether a method of fx only returns things and needs none that data cannot
-// give.
+// selects reports whether a method of fx is a selector: it returns things, and data can give all
+// arguments that it needs. A method that takes one thing and returns one is none: it is a verb that
+// makes one thing of another.
 func (w *Words) selects(f *declare.Func) bool {
 	if len(f.Returns) == 0 {
 		return false
 	}
 	_, list, ok := w.thingClass(f.Returns[0].Type)
 	for _, p := range f.Params {
-		_, _, thing := w.thingClass(p.Type) // a verb returns the one that it made of another
+		_, _, thing := w.thingClass(p.Type)
 		ok = ok && (thing && list || w.isText(p.Type) || list && howMany(p) || choosesAmong(w, p))
 	}
 	return ok
@@ -208,10 +217,11 @@ func (w *Words) methodsWhere(of func(*declare.Func) bool) (names []string) {
 // verbs lists what an effect can do at most triggers.
 func (w *Words) verbs() []string { return w.methodsWhere(w.isVerb) }
 
-// isVerb reports whether an effect can be this method.
+// isVerb reports whether an effect can be this method: it is no selector, or one with a parameter
+// that is no list to choose from, such as fx:peek.
 func (w *Words) isVerb(f *declare.Func) bool {
-	chooses := func(p declare.Param) bool { return !choosesAmong(w, p) }
-	return !foreign(f) && (!w.selects(f) || slices.ContainsFunc(f.Params, chooses))
+	isArgument := func(p declare.Param) bool { return !choosesAmong(w, p) }
+	return !foreign(f) && (!w.selects(f) || slices.ContainsFunc(f.Params, isArgument))
 }
 
 // selectors lists the methods that return things.

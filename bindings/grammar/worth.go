@@ -9,22 +9,22 @@ import (
 	"arcana/core/shown"
 )
 
-// What an ability counts, reads or asks comes to something else in each position, so an AI
-// asks the ability itself: it has a function worth, as scripts write it.
+// What an ability is worth to an AI. What it counts, reads or asks is different in each position, so
+// the AI asks the ability itself: it has a function worth, as scripts have.
 
-// Script reads the data ability that a place of content has. If the place states what a point is
-// worth, the ability gets a function worth, by which AIs value it.
+// Script reads the data ability that stands in the content where ref says. If ref says what a point
+// is worth (Unit), the ability gets a function worth, by which AIs value it.
 func Script(w *Words, ref *core.ScriptRef) (*Ability, []core.Fault) {
 	w = w.Of(*ref)
 	a, faults := w.Read(ref.Label, ref.Written)
 	if ref.Unit > 0 && len(faults) == 0 {
-		r := &reader{words: w, number: 1, ability: a}
+		r := &reader{words: w, nth: 1, ability: a}
 		r.scope = scope{moment: ability.Moment{Name: ability.Valued.Name, Phase: ability.Asked}, told: []string{"view"}}
 		var sum []string
 		for _, t := range items(ref.Written) {
 			sum = append(sum, r.worthLua(&t, ref.Unit))
 		}
-		a.parts = append(a.parts, function{moment: ability.Valued.Name, params: "self, view, fx", lines: []line{{"return " + strings.Join(sum, " + "), 0}}})
+		a.functions = append(a.functions, function{moment: ability.Valued.Name, params: "self, view, fx", lines: []line{{"return " + strings.Join(sum, " + "), 0}}})
 	}
 	return a, faults
 }
@@ -42,26 +42,26 @@ func (r *reader) worthLua(t *core.Tree, unit float64) string {
 			sum = append(sum, r.amountNow(&n))
 		}
 	}
-	whole := strings.Join(sum, " + ")
-	if has(t, "if") {
-		whole = "(" + whole + ") / 2"
+	points := strings.Join(sum, " + ")
+	if has(t, "if") { // the condition is taken to hold half of the time
+		points = "(" + points + ") / 2"
 	}
 	if every, ok := t.At("every"); ok {
-		whole = fmt.Sprintf("(%s) / %v", whole, every.Value)
+		points = fmt.Sprintf("(%s) / %v", points, every.Value)
 	}
-	return fmt.Sprintf("%s * math.min(%d, %s)", shown.Number(unit), ability.MostWorth, whole)
+	return fmt.Sprintf("%s * math.min(%d, %s)", shown.Number(unit), ability.MostWorth, points)
 }
 
-// amountNow returns the Lua of what an amount counts in worth: of a computed one the average of
-// its present and its usual value, and the usual one alone if the present cannot be known
-// beforehand.
+// amountNow returns the Lua of what an amount counts in worth. A written amount counts as it is; a
+// computed one counts the average of its present and its usual value, or the usual value alone if
+// worth cannot compute the present one.
 func (r *reader) amountNow(t *core.Tree) string {
 	usual := shown.Number(max(0, ability.Points(t)))
 	if !ability.Computed(t) {
 		return usual
 	}
 	before := r.faults
-	code := r.amount("", t, false)
+	code := r.amount("", t, false) // a fault means that worth has no such word
 	if known := len(r.faults) == len(before); !known {
 		r.faults = before
 		return usual

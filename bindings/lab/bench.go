@@ -18,7 +18,8 @@ import (
 	"arcana/core/lab"
 )
 
-// Where one worker plays: opening a bench, playing a match, comparing pairs.
+// Where one worker plays: opening a bench, playing a match, comparing pairs. In this package i is
+// the number of a match (or a pair), from 0, and nth which of the matches with that number.
 
 // bench is where one worker of an experiment plays its matches: a session, content and players of
 // its own, made once. They keep nothing from match to match (a law of the rules), so a used bench
@@ -28,11 +29,11 @@ type bench struct {
 	session  *session.Session
 	arms     []arm
 	tables   [2]table     // where matches are played, one after the other
-	values   [][]any      // what was measured, by arm: kept only to use its memory again
+	values   [][]any      // what was measured of one match, by arm: kept only to reuse the memory
 	playing  *core.Match  // the match that is being played
 	warnings []warning    // of that match
 	printed  bytes.Buffer // what scripts have printed in it
-	cost     int64        // what was done for this match number, besides what machines spend, in units
+	cost     int64        // in units, of the matches with the present number, without what machines spend
 }
 
 // warning is what a script did wrong at a move (from 1) of a match that went on.
@@ -41,7 +42,8 @@ type warning struct {
 	text string
 }
 
-// arm is what the matches of one arm of an experiment begin with.
+// arm is what the matches of one arm of an experiment begin with: an arm is a variant that is
+// compared with the others, such as another value of a tuning key.
 type arm struct {
 	armSpec
 	system  core.System
@@ -115,24 +117,26 @@ func (b *bench) newArm(spec armSpec) (arm, error) {
 	return a, nil
 }
 
-// table is where match after match is played in the same memory.
+// table is the memory in which a match is played; the next match reuses it.
 type table struct {
 	trial   trial
-	shown   match.Match
+	shown   match.Match // the match as metrics in Lua see it
 	match   core.Match
 	players []core.Player
 }
 
-// tableFor returns the memory for the k-th match of a trial (from 0). It is reused, unless a
-// metric script may still hold the last match there.
+// tableFor returns the memory for match k of those that are measured together: 0, or for the second
+// match of a pair 1. It is reused, unless a metric in Lua may still hold the last match there.
 func (b *bench) tableFor(k int) *table {
-	if slices.ContainsFunc(b.metrics, func(x metric) bool { return x.native == nil }) {
+	hasLuaMetric := slices.ContainsFunc(b.metrics, func(x metric) bool { return x.native == nil })
+	if hasLuaMetric {
 		return new(table)
 	}
 	return &b.tables[k]
 }
 
-// prepareTrial sets up a table for a match of an arm, with the players seated as seating says.
+// prepareTrial sets up a table for a match of an arm: at seat s sits the player with index
+// seating[s].
 func (b *bench) prepareTrial(t *table, a arm, seating []int) *trial {
 	t.players, t.shown.Names = t.players[:0], t.shown.Names[:0]
 	for _, p := range seating {
@@ -147,9 +151,9 @@ func (b *bench) prepareTrial(t *table, a arm, seating []int) *trial {
 	return &t.trial
 }
 
-// play plays a match of an arm to its end, in the memory for the k-th match (0 or 1) of those that are
-// measured together. A script failure that the match survives is noted in the row, unless that is nil;
-// any other error, or a match without an end, is a failure with the match's record.
+// play plays a match of an arm to its end, in the memory of tableFor(k). If scripts fail and the
+// match goes on, that is noted in the row, unless row is nil; any other error, or a match without an
+// end, is a failure with the match's record.
 func (b *bench) play(k int, a arm, seed uint64, seating []int, row *lab.Row) (*trial, error) {
 	b.warnings = b.warnings[:0]
 	a.setup.Seed = seed
@@ -173,15 +177,16 @@ func (b *bench) play(k int, a arm, seed uint64, seating []int, row *lab.Row) (*t
 	return m, nil
 }
 
-// movesAtOnce is how many moves of a match are played before it is asked what they
-// cost.
+// movesAtOnce is how many moves of a match are played before their cost is compared with the
+// budget.
 const movesAtOnce = 50
 
 // run plays a match to its end, or until it alone costs more than the experiment has left, which
 // ends the experiment.
 func (b *bench) run(m *trial) error {
 	before := b.spentUnits()
-	for m.Ply() < match.LongestMatch && m.Game().Turn() != core.None && !b.ledger.exceedsBudget(b.cost+m.PlayedUnits()+b.spentUnits()-before) {
+	unitsSoFar := func() int64 { return b.cost + m.PlayedUnits() + b.spentUnits() - before }
+	for m.Ply() < match.LongestMatch && m.Game().Turn() != core.None && !b.ledger.exceedsBudget(unitsSoFar()) {
 		if _, err := m.Run(movesAtOnce); err != nil {
 			return err
 		}
@@ -193,7 +198,7 @@ func (b *bench) run(m *trial) error {
 type trial struct {
 	*match.Match
 	arm      armSpec                // what it is made from
-	seating  []int                  // the place of each seat's player in the list of players
+	seating  []int                  // by seat, the index of its player in the list of players
 	measures map[string]*lua.LTable // the tables of metric scripts, by name
 }
 
@@ -227,7 +232,7 @@ func (b *bench) failure(m *trial, move int, err error, row *lab.Row) error {
 	return &lab.Failure{Arm: m.arm.name, Nth: m.arm.nth, Move: move, Text: err.Error(), Record: b.record(m, row)}
 }
 
-// record returns the match's record if the row still keeps records, or always if row is nil.
+// record returns the match's record; nil if the row keeps no more records (a nil row always does).
 func (b *bench) record(m *trial, row *lab.Row) *core.Record {
 	if row != nil && !row.KeepsRecords() {
 		return nil
@@ -264,14 +269,14 @@ func (b *bench) playPair(i int, seed uint64, row *lab.Row) error {
 func (p *plan) pairSeating(k int) []int {
 	list := make([]int, p.seats)
 	for s := range list {
-		if list[s] = (s + k) % 2; p.system.Together {
+		if list[s] = (s + k) % 2; p.system.Together { // Together: the system is cooperative
 			list[s] = k
 		}
 	}
 	return list
 }
 
-// measurePair measures metric k on both matches of a pair, for each player.
+// measurePair measures metric k on both matches of pair i, for each of the two players.
 func (b *bench) measurePair(i, k int, pair [2]*trial, row *lab.Row) error {
 	var values [2][2]*lab.Mean // by player and match
 	x := &b.metrics[k]
@@ -287,10 +292,11 @@ func (b *bench) measurePair(i, k int, pair [2]*trial, row *lab.Row) error {
 	return x.withMetric(row.PutPair(k*lab.PairWidth, values[0], values[1]))
 }
 
-// meanOver returns the mean of a metric over the seats that have a value, nil if none has. It is a
-// share if all of them are. A value without a mean, such as a word, is an error.
+// meanOver returns the mean of a metric over the seats that have a value, nil if none has. If all
+// values are true or false, the mean is the fraction of true ones, and Share says so. A value
+// without a mean, such as a word, is an error.
 func (b *bench) meanOver(i int, x *metric, m *trial, seats []core.Seat) (*lab.Mean, error) {
-	sum, n, share := 0.0, 0, true
+	sum, n, isShare := 0.0, 0, true
 	for _, s := range seats {
 		v, err := b.measureOne(i, x, m, s)
 		if err != nil {
@@ -303,12 +309,12 @@ func (b *bench) meanOver(i int, x *metric, m *trial, seats []core.Seat) (*lab.Me
 		if !ok {
 			return nil, x.withMetric(fmt.Errorf("expected a number or true or false, got %v: there is no mean of such", v))
 		}
-		sum, n, share = sum+mean.Value, n+1, share && mean.Share
+		sum, n, isShare = sum+mean.Value, n+1, isShare && mean.Share
 	}
 	if n == 0 {
 		return nil, nil
 	}
-	return &lab.Mean{Value: sum / float64(n), Share: share}, nil
+	return &lab.Mean{Value: sum / float64(n), Share: isShare}, nil
 }
 
 // seatsOf returns the seats at which a player of a comparison sits.

@@ -97,8 +97,8 @@ func runExperiment(s *session.Session, kind string, e Experiment) (lab.Report, e
 	p.ledger.next, _ = spec.Part()
 	tally, err := lab.Run(spec)
 	p.output.flush()
-	if dear := p.ledger.close(); dear != nil {
-		return lab.Report{}, dear
+	if tooExpensive := p.ledger.close(); tooExpensive != nil {
+		return lab.Report{}, tooExpensive
 	}
 	if err != nil {
 		return lab.Report{}, err
@@ -116,13 +116,13 @@ func showProgress(s *session.Session, spec *lab.Spec) (finish func()) {
 	return s.Host.Watch(hi-lo, spec.Progress)
 }
 
-// mostWorkers is how many play at once, whatever is asked for: each has machines of
-// its own, and more of them than processors win nothing.
+// mostWorkers is how many workers play at once, whatever is asked for: each has machines of
+// its own, and more workers than processors are no faster.
 const mostWorkers = 64
 
-// benches returns for how many workers' benches the asker pays: as many as were asked for, or one. How
-// many the host gives otherwise must not change the price.
-func (p *plan) benches() int64 {
+// paidBenches returns for how many benches the asker pays: as many as workers were asked for, or one
+// if none were. How many workers the host then gives must not change the price.
+func (p *plan) paidBenches() int64 {
 	return int64(max(1, min(p.Workers, mostWorkers, p.N)))
 }
 
@@ -145,9 +145,9 @@ func (p *plan) openWorker(worker int) (lab.Trial, error) {
 		return nil, err
 	}
 	b.printed.Reset() // what opening it printed is not shown
-	trial := b.playArms
+	play := b.playArms
 	if p.question.Kind == lab.KindCompare {
-		trial = b.playPair
+		play = b.playPair
 	}
 	mark := new(progress)
 	p.output.marks = append(p.output.marks, mark)
@@ -156,14 +156,15 @@ func (p *plan) openWorker(worker int) (lab.Trial, error) {
 		defer p.gate.leave(i)
 		defer p.output.put(mark, i, &b.printed)
 		before := b.spentUnits()
-		err := trial(i, seed, row)
+		err := play(i, seed, row)
 		b.recordCost(i, before, err)
 		return err
 	}, nil
 }
 
-// recordCost notes in the ledger what match i cost. before is what the bench's machines had spent
-// when it began.
+// recordCost notes in the ledger what match i cost, and begins to count for the next one. before is
+// what the machines of the bench had spent when match i began. err is how it ended: in a strict
+// experiment an error ends the experiment.
 func (b *bench) recordCost(i int, before int64, err error) {
 	b.ledger.record(i, b.cost+b.spentUnits()-before, err != nil && b.Strict)
 	b.cost = 0
@@ -173,8 +174,8 @@ func (b *bench) recordCost(i int, before int64, err error) {
 func (p *plan) stop() bool { return p.ledger.over() || p.Stop != nil && p.Stop() }
 
 // playArms plays match i in every arm, measures it, and notes how each arm differs from the first. The
-// row has the columns of all arms first, then the differences of the second arm and on, see
-// simColumns.
+// row has the columns of all arms first, then the differences of the second arm and each later one
+// (see simColumns).
 func (b *bench) playArms(i int, seed uint64, row *lab.Row) error {
 	values := slices.Grow(b.values[:0], len(b.arms))[:len(b.arms)]
 	b.values = values
@@ -189,13 +190,14 @@ func (b *bench) playArms(i int, seed uint64, row *lab.Row) error {
 			return b.failure(m, 0, err, row)
 		}
 		for k, v := range list {
-			if err := b.putValue(row, nth*len(list)+k, v); err != nil {
+			column := nth*len(list) + k
+			if err := b.putValue(row, column, v); err != nil {
 				return b.failure(m, 0, err, row)
 			}
 		}
 		values[nth] = list
 	}
-	column := len(values) * len(values[0])
+	column := len(values) * len(values[0]) // the first of the differences
 	for _, list := range values[1:] {
 		for k, v := range list {
 			if err := row.PutDifference(column, v, values[0][k]); err != nil {
@@ -218,8 +220,8 @@ func (b *bench) putValue(row *lab.Row, column int, v any) error {
 	return err
 }
 
-// seating returns who sits where in match i, as indices into the list of players; with Rotate all
-// move on by one seat a match.
+// seating returns who sits where in match i: by seat, an index into the list of players. With Rotate
+// all move on by one seat from match to match.
 func (p *plan) seating(i int) []int {
 	list := make([]int, len(p.players))
 	for s := range list {
@@ -255,10 +257,13 @@ func (b *bench) measure(i int, m *trial, list []any) ([]any, error) {
 }
 
 // groupValue measures a group of seats of one player: the value of a single seat, or the mean of
-// several. In cooperative systems a yes or no of one seat is that of all, and is taken as it is.
+// several. In cooperative systems true or false (the win) is the same for all seats, and that of the
+// first is returned.
 func (b *bench) groupValue(i int, x *metric, m *trial, group []int) (any, error) {
 	v, err := b.measureOne(i, x, m, m.seatOfPlayer(group[0]))
-	if _, truth := v.(bool); err != nil || len(group) == 1 || truth && b.system.Together {
+	_, isBool := v.(bool)
+	sameForAll := isBool && b.system.Together
+	if err != nil || len(group) == 1 || sameForAll {
 		return v, err
 	}
 	seats := make([]core.Seat, len(group))
@@ -282,26 +287,26 @@ func (m *trial) seatOfPlayer(player int) core.Seat {
 	return core.None
 }
 
-// gate lets workers into the asking script one after the other, in the order of
-// their matches, so that a metric with a memory remembers the same in every run.
-// A gate that nobody needs stands open.
+// gate lets workers call the asking script one after the other, in the order of
+// their matches, so that a metric that remembers something does the same in every run.
 type gate struct {
-	needed bool
+	needed bool // some metric is a function of the asking script; else the gate does nothing
 	mu     sync.Mutex
 	turn   *sync.Cond
-	next   int          // the match that may enter
-	left   map[int]bool // matches after next that have passed
-	broken bool
+	next   int          // the match that may enter; all before it have left
+	left   map[int]bool // the matches after next that have left already
+	broken bool         // a worker has panicked
 }
 
-// newGate returns a gate; one that is not needed stands open.
+// newGate returns a gate before the first match.
 func newGate(needed bool) *gate {
 	g := &gate{needed: needed, left: map[int]bool{}}
 	g.turn = sync.NewCond(&g.mu)
 	return g
 }
 
-// enter waits until every match before i has left. False means that one of them never will.
+// enter waits until every match before i has left. It returns false if one of them never will,
+// because a worker has panicked.
 func (g *gate) enter(i int) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -311,7 +316,8 @@ func (g *gate) enter(i int) bool {
 	return !g.broken
 }
 
-// leave notes that match i is done. If the worker panics, it wakes all who wait.
+// leave notes that match i is done and lets the next one enter. Workers defer it: if the worker
+// panics, the gate is broken and all who wait are woken.
 func (g *gate) leave(i int) {
 	if !g.needed {
 		return
@@ -323,15 +329,17 @@ func (g *gate) leave(i int) {
 		g.turn.Broadcast()
 		panic(r)
 	}
-	for g.left[i] = true; g.left[g.next]; g.next++ {
+	g.left[i] = true
+	for g.left[g.next] {
 		delete(g.left, g.next)
+		g.next++
 	}
 	g.turn.Broadcast()
 }
 
 // orderedOutput passes on what scripts print while matches are played, each line under the
 // number of its match and in the order of the matches, whichever worker plays them.
-// Where nobody prints, workers have nothing to do with each other.
+// While no script prints, workers need not wait for each other.
 type orderedOutput struct {
 	out   io.Writer
 	marks []*progress    // of the workers
@@ -352,15 +360,17 @@ func newOrderedOutput(out io.Writer) *orderedOutput {
 	return v
 }
 
-// progress says up to where a worker has played all of its matches, which it does in their
-// order. Only that worker writes it, so it shares no line of memory with others.
+// progress is the number of a match: the worker that writes it plays this match, or a later one. Its
+// matches come in rising order. The unused bytes fill a line of the processor's cache, since workers
+// that write to one line slow each other down.
 type progress struct {
 	atomic.Int64
 	_ [56]byte
 }
 
-// put takes what match i (from 0) printed, empties the buffer, and notes that the worker with mark m
-// has done that match. It then passes on the output of matches that no earlier one can precede.
+// put takes what match i (from 0) printed, empties the buffer, and notes that the worker whose
+// progress is m has done that match. It then passes on the waiting output of all matches before the
+// first one that may still be playing.
 func (v *orderedOutput) put(m *progress, i int, printed *bytes.Buffer) {
 	if printed.Len() > 0 {
 		v.mu.Lock()
@@ -370,7 +380,7 @@ func (v *orderedOutput) put(m *progress, i int, printed *bytes.Buffer) {
 		printed.Reset()
 	}
 	m.Store(int64(i + 1))
-	if first := v.first.Load(); first < noMatch && first < v.firstPending() {
+	if waiting := v.first.Load(); waiting < noMatch && waiting < v.firstPending() {
 		v.passOn(v.firstPending())
 	}
 }

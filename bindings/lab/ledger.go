@@ -10,23 +10,25 @@ import (
 	"arcana/core"
 )
 
+// What an experiment costs, and where it ends because it costs too much.
+
 // benchUnits is what opening a bench costs in units, besides its arms.
 const benchUnits = 100_000
 
 // A ledger adds up what the matches of an experiment cost, in their order, so that an
 // experiment that costs too much ends at the same match whichever workers play it.
-// Without an account everything may be spent: a person who asks can wait or interrupt.
+// Without an account there is no limit: a person who asks can wait or interrupt.
 type ledger struct {
 	account *system.Account
 	left    int64 // what the account had left when the matches began, in units
-	idle    bool  // no match can end the experiment, so nothing is added up
+	idle    bool  // no match can end the experiment (no account, not strict): nothing is added up
 
 	mu    sync.Mutex
 	next  int          // the match whose cost is added next
 	costs map[int]cost // the costs of later matches, which wait for it
 	spent int64        // what the matches added so far cost
 	err   error        // the error of the match that cost too much
-	ended bool         // matches after those added do not count
+	ended bool         // a match has ended the experiment; matches after it do not count
 }
 
 // A cost is what one match cost.
@@ -58,7 +60,8 @@ func (l *ledger) charge(units int64) error {
 func (l *ledger) exceedsBudget(units int64) bool { return units > l.left }
 
 // record notes what match i (from 0) cost when it has ended, and whether it ends the experiment (last).
-// Costs are added in the order of the matches: one that comes early waits for those before it.
+// Costs are added in the order of the matches: the cost of a match that ends before an earlier one
+// waits for that one.
 func (l *ledger) record(i int, units int64, last bool) {
 	if l.idle {
 		return
@@ -70,7 +73,7 @@ func (l *ledger) record(i int, units int64, last bool) {
 		delete(l.costs, l.next)
 		l.next++
 		if l.spent += c.units; l.spent > l.left {
-			l.err = fmt.Errorf("match %d: %w", l.next, l.account.Spend(l.spent))
+			l.err = fmt.Errorf("match %d: %w", l.next, l.account.Spend(l.spent)) // Spend fails with the message
 		}
 		l.ended = c.last || l.err != nil
 	}

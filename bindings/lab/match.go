@@ -14,10 +14,12 @@ import (
 	"arcana/core/rand"
 )
 
+// Playing the match with one number of an experiment again, alone, for a person who looks at it.
+
 // SimMatch plays match k (from 1) of the experiment alone and returns its records:
-// one for each arm, a single one without arms. A match that fails has the record up
-// to where it failed. The error is that of a question that makes no sense, or a k
-// that is none of the experiment's matches.
+// one for each arm, a single one without arms. The record of a match that fails ends
+// where it failed. It is an error if the experiment cannot be played, or if it has no
+// match k.
 func SimMatch(s *session.Session, e Experiment, k int) ([]core.Record, error) {
 	return matchRecords(s, lab.KindSim, e, k)
 }
@@ -100,7 +102,7 @@ func openMatch(s *session.Session, c *declare.Call, q question, k int, nth *int)
 		return nil, err
 	}
 	e.account = &s.Environment.Experiments
-	open, at := SimMatch, 1
+	open, chosen := SimMatch, 1
 	if q.A != nil || q.B != nil {
 		open = ComparePair
 	}
@@ -109,12 +111,12 @@ func openMatch(s *session.Session, c *declare.Call, q question, k int, nth *int)
 		return nil, err
 	}
 	if nth != nil {
-		at = *nth
+		chosen = *nth
 	}
-	if at < 1 || at > len(records) {
-		return nil, fmt.Errorf("nth: expected 1 to %d, got %d", len(records), at)
+	if chosen < 1 || chosen > len(records) {
+		return nil, fmt.Errorf("nth: expected 1 to %d, got %d", len(records), chosen)
 	}
-	record := records[at-1]
+	record := records[chosen-1]
 	c.Charge(match.BeginUnits + match.MoveUnits*int64(len(record.Moves))) // it is played again
 	m, _, err := match.ReplayRecord(s, c.L, record)
 	if err == nil {

@@ -22,10 +22,10 @@ import (
 // metric script, or a function of the script that asks.
 type metric struct {
 	name   string
-	ofSeat bool // each seat has its own value
-	native *lab.Metric
-	script string         // the metric script that has it
-	at     string         // file and line of a function
+	ofSeat bool           // each seat has its own value
+	native *lab.Metric    // nil for a function in Lua
+	script string         // the metric script that has it, "" for none
+	at     string         // "file:line: " of a function
 	fn     *lua.LFunction // of the asking script
 	L      *lua.LState    // the asking script's thread
 }
@@ -72,7 +72,7 @@ func (p *plan) findMetrics(kind string) error {
 // usualMetrics returns the metrics that are measured when none is named.
 func (p *plan) usualMetrics(kind string) []string {
 	names := lab.Usual(p.seats)
-	if kind == lab.KindCompare { // words have no difference; moves belong to both
+	if kind == lab.KindCompare { // reason is a word and has no difference; moves are the same for both players
 		names = slices.DeleteFunc(names, func(n string) bool { return n == "reason" || n == "moves" && p.seats > 1 })
 	}
 	return names
@@ -84,15 +84,16 @@ func (p *plan) checkMetrics(kind string) error {
 		if slices.ContainsFunc(p.metrics[:i], func(y metric) bool { return y.name == x.name }) {
 			return fmt.Errorf("metric %s: it is named twice", x.name)
 		}
-		if kind == lab.KindCompare && !x.ofSeat && p.seats > 1 && !p.system.Together {
+		comparesSeats := kind == lab.KindCompare && p.seats > 1 && !p.system.Together
+		if comparesSeats && !x.ofSeat {
 			return fmt.Errorf("metric %s: it belongs to the match; a comparison of players at one table needs one of each seat", x.name)
 		}
 	}
 	return nil
 }
 
-// seatwise reports whether a metric's function has a second parameter, the seat, and is called
-// for each.
+// seatwise reports whether a metric's function has a second parameter, the seat: then it is called
+// for each seat.
 func seatwise(fn *lua.LFunction) bool { return fn.Proto != nil && fn.Proto.NumParameters > 1 }
 
 // measureOne measures one metric of match i, for the seat if it has one value a seat.
@@ -108,7 +109,7 @@ func (b *bench) measureOne(i int, x *metric, m *trial, seat core.Seat) (any, err
 }
 
 // askerValue calls a metric function of the asking script. There is one such script and many workers,
-// so they take turns in the order of their matches. What the call spends is taken back from the script
+// so they take turns in the order of their matches. What the call spends is given back to the script
 // and counted as a cost of the match.
 func (b *bench) askerValue(i int, x *metric, m *trial, seat core.Seat) (any, error) {
 	if !b.gate.enter(i) || b.ledger.over() {

@@ -54,7 +54,7 @@ func Module(s *session.Session) declare.Module {
 					if asked.matches > 0 {
 						return asked.matches, nil
 					}
-					return max(usual/max(asked.part, 1), min(usual, 2)), nil
+					return max(usual/max(asked.part, 1), min(usual, 2)), nil // two at least
 				}),
 		},
 		Aliases: []declare.Alias{{Name: "lab.Metric", Doc: "What is measured, by its name; also count.KIND and view.PATH.", Open: true, Words: declare.Words(metricNames()...)}},
@@ -80,10 +80,11 @@ func metricNames() (names []string) {
 // SetSize makes lab.n return n whatever its argument; 0 ends that.
 func SetSize(s *session.Session, n int) { session.State[size](s).matches = n }
 
-// SetPart makes lab.n return one part-th of its argument, at least two; 0 ends that.
+// SetPart makes lab.n divide its argument by part, to at least two matches; 0 ends that.
 func SetPart(s *session.Session, part int) { session.State[size](s).part = part }
 
-// size is what lab.n returns: matches, or one part-th of its argument; 0 stands for not set.
+// size is what lab.n returns: matches, or if that is 0 its argument divided by part; a part of 0
+// divides nothing.
 type size struct{ matches, part int }
 
 // answerQuestion runs the experiment of a script's question and returns the report. If the script
@@ -97,7 +98,7 @@ func answerQuestion(s *session.Session, c *declare.Call, q question, ask func(*s
 	e.Stop = func() bool { return vm.Interrupted(c.L) }
 	report, err := ask(s, e)
 	if err == nil && report.Partial && vm.Interrupted(c.L) {
-		fmt.Fprintln(s.Host.Err, report.String()) // the script ends here, and would take it along
+		fmt.Fprintln(s.Host.Err, report.String()) // the script ends here and can no longer print it
 		vm.StopInterrupted(c.L)
 	}
 	return answerTable{report}, err
@@ -160,7 +161,7 @@ func (q *question) FromLua(r *declare.Reader, v lua.LValue) error {
 	}
 	own, rest := &lua.LTable{Metatable: lua.LNil}, &lua.LTable{Metatable: lua.LNil}
 	for _, k := range declare.SortedKeys(t) {
-		if isLabField(lua.LVAsString(k)) { // in any case: the reader finds what is given twice
+		if isLabField(lua.LVAsString(k)) { // r.Read refuses a field that is given twice, as n and N
 			own.RawSet(k, t.RawGet(k))
 		} else {
 			rest.RawSet(k, t.RawGet(k))

@@ -35,10 +35,10 @@ type plan struct {
 	mixed    bool    // the seats of one phase act in any order
 	groups   [][]int // indices of the players that are measured together
 	metrics  []metric
-	null     *nullModel
-	arms     []armSpec
-	columns  []lab.Column
-	question lab.Question
+	null     *nullModel   // nil for none
+	arms     []armSpec    // one at least
+	columns  []lab.Column // of the report's rows
+	question lab.Question // as the report repeats it
 	gate     *gate
 	ledger   *ledger
 	opened   *bench                 // the first worker's
@@ -58,7 +58,8 @@ func newPlan(s *session.Session, kind string, e Experiment) (*plan, error) {
 	return p, nil
 }
 
-// readWords finds the system, the interval and the order by their names.
+// readWords finds the system, the interval and the order by their names. Like every step of newPlan it
+// takes the kind of the experiment, which it does not need.
 func (p *plan) readWords(string) (err error) {
 	if p.system, p.binding, err = p.asker.System(p.System); err != nil {
 		return err
@@ -88,13 +89,13 @@ func (p *plan) readModels(kind string) (err error) {
 
 // openFirst opens the first bench and charges for all that workers will open.
 func (p *plan) openFirst(string) (err error) {
-	if err := p.ledger.charge(p.benches() * benchUnits); err != nil {
+	if err := p.ledger.charge(p.paidBenches() * benchUnits); err != nil {
 		return err
 	}
 	if p.opened, err = p.newBench(); err != nil {
 		return err
 	}
-	return p.ledger.charge(p.benches() * p.opened.openUnits())
+	return p.ledger.charge(p.paidBenches() * p.opened.openUnits())
 }
 
 // seatPlayers fills the seats. If fewer players are named than a match needs, they repeat in order until
@@ -130,7 +131,7 @@ func (p *plan) seatPlayers(kind string) error {
 	return nil
 }
 
-// groupPlayers puts the seats of equal players into one group, or each into its own with BySeat.
+// groupPlayers puts players of the same name into one group, or each into its own with BySeat.
 func (p *plan) groupPlayers() {
 	for i, name := range p.players {
 		first := slices.Index(p.players, name)
@@ -181,15 +182,15 @@ func (p *plan) armColumns(arm string) []lab.Column {
 		}
 		for _, g := range p.groups {
 			list = append(list, lab.Column{
-				Metric: x.name, Player: p.groupName(g), Arm: arm, Range: p.rangeOf(&x), Seats: several(len(g)), Fixed: p.sharesOut(&x, len(g)),
+				Metric: x.name, Player: p.groupName(g), Arm: arm, Range: p.rangeOf(&x), Seats: seatsInReport(len(g)), Fixed: p.meanIsFixed(&x, len(g)),
 			})
 		}
 	}
 	return list
 }
 
-// several returns the number of seats, 0 for one.
-func several(seats int) int {
+// seatsInReport returns the number of seats of a column; 0 for one, which a report does not mention.
+func seatsInReport(seats int) int {
 	if seats == 1 {
 		return 0
 	}
@@ -204,9 +205,9 @@ func (p *plan) rangeOf(x *metric) string {
 	return x.native.Range(p.system, p.seats)
 }
 
-// sharesOut reports whether the mean of a metric over so many seats is fixed: these are all seats, and
-// they share out the metric among them, as the win of a match.
-func (p *plan) sharesOut(x *metric, seats int) bool {
+// meanIsFixed reports whether the mean of a metric over so many seats cannot vary: these are all
+// seats, and they divide a fixed amount of the metric among them, as one win a match.
+func (p *plan) meanIsFixed(x *metric, seats int) bool {
 	return x.native != nil && x.native.Shared && seats == p.seats && seats > 1 && !p.system.Together
 }
 
@@ -214,19 +215,19 @@ func (p *plan) sharesOut(x *metric, seats int) bool {
 // seeds are fixed at 0.
 func (p *plan) pairColumns() []lab.Column {
 	var list []lab.Column
-	itself := p.Players[0] == p.Players[1] && !p.Apart
+	againstItself := p.Players[0] == p.Players[1] && !p.Apart
 	for _, x := range p.metrics {
 		columns := lab.PairColumns(x.name, p.Players[0], p.Players[1], p.rangeOf(&x))
 		for i := range columns {
-			columns[i].Fixed = itself && (lab.IsDifference(columns[i]) || p.sharesOut(&x, p.seats))
+			columns[i].Fixed = againstItself && (lab.IsDifference(columns[i]) || p.meanIsFixed(&x, p.seats))
 		}
 		list = append(list, columns...)
 	}
 	return list
 }
 
-// writeQuestion writes down the question with everything that the answer depends on, and checks
-// on the first bench that a match can begin.
+// writeQuestion makes the columns, checks on the first bench that a match of each arm can begin, and
+// writes down the question with everything that the answer depends on.
 func (p *plan) writeQuestion(kind string) error {
 	p.columns = p.simColumns()
 	if kind == lab.KindCompare {
@@ -298,7 +299,7 @@ const mostArms = 100
 // armSpec is what an arm of an experiment is made from.
 type armSpec struct {
 	name            string
-	nth             int   // its number, from 1; 0 where it is the only one
+	nth             int   // its number, from 1; 0 for the only arm
 	values          []any // the values that it takes of the variations, in their order
 	options, tuning map[string]any
 	null            bool // it plays the null model
@@ -396,8 +397,8 @@ func joinNames(name, part string) string {
 	return name + ", " + part
 }
 
-// nullModel says what of a system is replaced by a constant: a feature, or a tuning key or a weight of
-// the rules.
+// nullModel says what of a system becomes a constant: a feature, or a tuning key or a weight of the
+// rules. An arm with a null model shows what that feature, key or weight contributes.
 type nullModel struct {
 	feature  string         // "" if tuning is replaced
 	constant *float64       // what the feature becomes; nil for its usual constant
@@ -471,8 +472,9 @@ func (n *nullModel) apply(sys core.System, given map[string]any) (core.System, m
 	return sys, all
 }
 
-// replacePlayer returns a native player with the valuations of the null model's system. Others
-// stay: they decide by themselves, and personalities were opened on that system.
+// replacePlayer returns a native player with the valuations of the null model's system (sys). Other
+// players it returns as they are: they do not decide by the system's valuations, or, as
+// personalities, were opened on that system already.
 func (n *nullModel) replacePlayer(sys core.System, p core.Player) core.Player {
 	follower, ok := p.(interface{ Follows() core.Weigher })
 	if !ok || player.PersonalityOf(p) != nil || n.feature == "" {

@@ -14,6 +14,8 @@ import (
 	"arcana/core/rand"
 )
 
+// The methods that read a match: the view, the situation, the events, and why.
+
 // accessors declares the methods of a match that read it: view, situation, events, why and their
 // like.
 func accessors(s *session.Session) []declare.Func {
@@ -126,7 +128,7 @@ func (m *Match) whyTable(t *lua.LTable, field lua.LValue) (any, error) {
 	}
 	if id, ok := t.RawGetString("id").(lua.LNumber); ok && t.RawGetString("kind") != lua.LNil {
 		seat, _ := t.RawGetString("seat").(lua.LNumber)
-		if seat < 0 || int(seat) > len(m.Players) {
+		if seat < 0 || int(seat) > len(m.Players) { // 0: the event has the match's own id
 			return nil, fmt.Errorf("seat: expected a seat from 1 to %d, got %s", len(m.Players), declare.Text(seat))
 		}
 		return m.eventRows(core.Chain(m.eventsFor(int(seat)), int32(id))), nil

@@ -14,7 +14,10 @@ import (
 	"arcana/core/spell"
 )
 
-// mostForced bounds the forced draws of one stream.
+// Fixed chance: the option chance of game.new, which forces the first draws of streams, for
+// scenarios. (What a situation says of chance is read here too.)
+
+// mostForced is how many draws of one stream may be forced.
 const mostForced = 1000
 
 // fixedChance is what game.new takes as chance: for each stream its first draws, or
@@ -150,16 +153,17 @@ type forced struct {
 // happened, because it then does not test what it seems to. Outside a scenario it does nothing.
 func expectDrawn(m *Match, chance []rand.Fixed) {
 	f := &forced{chance, []*Match{m}}
-	if m.System.Chance != nil && slices.ContainsFunc(chance, func(f rand.Fixed) bool { return len(f.Draws) > 0 }) && session.AtEnd(m.Session, f.checkDrawn) {
+	fixesDraws := slices.ContainsFunc(chance, func(stream rand.Fixed) bool { return len(stream.Draws) > 0 })
+	if m.System.Chance != nil && fixesDraws && session.AtEnd(m.Session, f.checkDrawn) { // AtEnd: a scenario runs
 		m.forced = f
 	}
 }
 
 // checkDrawn returns an error that names the fixed draws of a stream which none of the matches made.
-// Of each stream the match that has fewest draws left counts.
+// Each match has drawn some of them, in order; the one that has drawn most counts.
 func (f *forced) checkDrawn() error {
 	for _, c := range f.chance {
-		left := c.Draws
+		left := c.Draws // not drawn; a match takes them from the front
 		for _, m := range f.matches {
 			for _, now := range m.System.Chance(m.Game()) {
 				if now.Stream == c.Stream && len(now.Draws) < len(left) {

@@ -20,7 +20,8 @@ import (
 
 // A cheat takes the match's present situation, overwrites some of its fields, and lets the match go
 // on from the result. Fields of a seat ("gold", "hand") may be written without the seat: they then
-// belong to the seat whose turn it is.
+// belong to the seat whose turn it is. A card that a cheat puts somewhere is said to be laid there;
+// in systems where each copy of a card exists once, it is first taken from where it was.
 
 // cheatMethod declares g:cheat.
 func cheatMethod() declare.Func {
@@ -104,7 +105,7 @@ func (m *Match) setupAt(L *lua.LState, situation *lua.LTable) (core.Setup, error
 		own = L.NewTable()
 	}
 	for _, k := range declare.SortedKeys(situation) {
-		own.RawSetString(lua.LVAsString(k), lua.LNil) // the situation says it
+		own.RawSetString(lua.LVAsString(k), lua.LNil) // the situation has it
 	}
 	own.RawSetString("situation", situation)
 	shared, err := readShared(L, own)
@@ -120,9 +121,9 @@ func (m *Match) setupAt(L *lua.LState, situation *lua.LTable) (core.Setup, error
 }
 
 // overwrite changes situation by the given fields: the list of seats seat by seat, the trade row of
-// the market card by card, other fields as a whole. A field of a seat may stand at the top; it then
-// belongs to seat. Unknown fields are an error. The count of events grows by one, for the cheat
-// itself.
+// the market card by card, other fields each as a whole. A field of a seat ("gold") may stand in
+// given itself; it then belongs to seat. Unknown fields are an error. The count of events grows by
+// one, for the cheat itself.
 func (m *Match) overwrite(L *lua.LState, situation, given *lua.LTable, seat core.Seat) error {
 	top, ofSeats, seats := situationFields(m.Binding)
 	var own *lua.LTable
@@ -133,15 +134,15 @@ func (m *Match) overwrite(L *lua.LState, situation, given *lua.LTable, seat core
 		name, value := lua.LVAsString(k), asLaid(given.RawGet(k))
 		switch {
 		case name == seats && value.Type() == lua.LTTable:
+			list, _ := situation.RawGetString(seats).(*lua.LTable)
 			for i := 1; i <= value.(*lua.LTable).Len(); i++ {
 				fields, _ := value.(*lua.LTable).RawGetInt(i).(*lua.LTable)
-				list, _ := situation.RawGetString(seats).(*lua.LTable)
 				if list == nil || i > list.Len() || fields == nil {
 					return fmt.Errorf("%s[%d]: expected fields of a seat that there is", seats, i)
 				}
 				m.overwriteSeat(situation, list.RawGetInt(i).(*lua.LTable), fields)
 			}
-		case name == "row" && value.Type() == lua.LTTable && m.overwriteRow(situation, value.(*lua.LTable)):
+		case name == "row" && value.Type() == lua.LTTable && m.overwriteRow(situation, value.(*lua.LTable)): // done
 		case slices.Contains(top, name) || isShared(name):
 			situation.RawSetString(name, value)
 		case slices.Contains(ofSeats, name) && own != nil:
@@ -196,7 +197,8 @@ func situationFields(b system.Binding) (top, ofSeats []string, seats string) {
 	return top, ofSeats, seats
 }
 
-// typeOf returns the struct that a field of a struct holds, or a list of it.
+// typeOf returns the struct type that the field of struct t with that Lua name holds, or holds a
+// list of.
 func typeOf(t reflect.Type, field string) reflect.Type {
 	for _, f := range reflect.VisibleFields(t) {
 		if f.Tag.Get("lua") == field {
@@ -209,26 +211,26 @@ func typeOf(t reflect.Type, field string) reflect.Type {
 	return t
 }
 
-// Fields of a situation of the market: rest has the copies that no seat owns, from which cards are
-// given; gone takes the cards that a seat loses when a place of it is laid anew.
-const rest, gone = "market", "discard"
+// Fields of a situation of the market: unowned has the copies of cards that no seat owns, from which
+// cards are taken; discarded gets the cards of a seat's pile that is overwritten.
+const unowned, discarded = "market", "discard"
 
 // overwriteSeat changes a seat's part of a situation (own) by fields. In the market, whose cards are
-// numbered copies, it takes each new card from the rest and discards the cards that lay there
-// before. In the delve, where a hero has its own cards, see hero.lay. In other systems it just
+// numbered copies, it takes each new card from the unowned copies and discards the cards that lay
+// there before. In the delve, where a hero has its own cards, see hero.lay. In other systems it just
 // replaces the fields.
 func (m *Match) overwriteSeat(situation, own, fields *lua.LTable) {
 	for _, k := range declare.SortedKeys(fields) {
 		name, value := lua.LVAsString(k), fields.RawGet(k)
-		from, _ := situation.RawGetString(rest).(*lua.LTable)
+		from, _ := situation.RawGetString(unowned).(*lua.LTable)
 		laid, isList := value.(*lua.LTable)
 		before, hadList := own.RawGetString(name).(*lua.LTable)
-		if cards, _ := own.RawGetString("cards").(*lua.LTable); cards != nil && isList && slices.Contains(heroPiles, name) {
+		if cards, _ := own.RawGetString("cards").(*lua.LTable); cards != nil && isList && slices.Contains(heroPiles, name) { // the delve
 			hero{own, cards}.lay(name, laid, m.idOf)
 			continue
 		}
-		if from != nil && isList && hadList {
-			if discard, ok := own.RawGetString(gone).(*lua.LTable); ok && name != gone {
+		if from != nil && isList && hadList { // a pile of the market
+			if discard, ok := own.RawGetString(discarded).(*lua.LTable); ok && name != discarded {
 				before.ForEach(func(_, card lua.LValue) { discard.Append(card) })
 			}
 			copies := &lua.LTable{Metatable: lua.LNil}
@@ -241,8 +243,9 @@ func (m *Match) overwriteSeat(situation, own, fields *lua.LTable) {
 	}
 }
 
-// asLaid returns a value in which cards are named as situations name them. Tables from a view, and
-// tables written as for make, call a card by the key name or id, situations by the key card.
+// asLaid returns a value in which cards are written as situations write them, at any depth. A table
+// from a view, or one written for make, has a card's name under the key name or id; a situation has
+// it under the key card.
 func asLaid(value lua.LValue) lua.LValue {
 	list, ok := value.(*lua.LTable)
 	if !ok {
@@ -252,7 +255,7 @@ func asLaid(value lua.LValue) lua.LValue {
 	list.ForEach(func(k, v lua.LValue) {
 		t, isTable := v.(*lua.LTable)
 		card := lua.LValue(lua.LNil)
-		for _, named := range []string{"name", "id", "card"} {
+		for _, named := range []string{"name", "id", "card"} { // the last that it has counts
 			if isTable && k.Type() == lua.LTNumber && t.RawGetString(named) != lua.LNil {
 				card = t.RawGetString(named)
 			}
@@ -270,21 +273,24 @@ func asLaid(value lua.LValue) lua.LValue {
 // laidFields are the fields of a card in a view that a situation takes too.
 var laidFields = []string{"attack", "health", "aegis", "guardian", "tribes", "golden", "created"}
 
-// laidCard returns the card that a table t describes, as situations write it: its name alone, or a
-// table with its other fields. Of a table from a view, recognized by its text or id, only laidFields
-// are kept. A token keeps its name, since "token" is what its key card says; a choice of an
-// encounter, recognized by its slot, has the key name instead of card.
+// laidCard returns the card that a table t describes, as situations write it: its name (card) alone,
+// or a table with its other fields. Of a table from a view, which has a text or an id, only
+// laidFields are kept. A token keeps its name, since the key card says only "token"; a choice of an
+// encounter, which has a slot, has the key name instead of card.
 func laidCard(t *lua.LTable, card lua.LValue) lua.LValue {
 	own := &lua.LTable{Metatable: lua.LNil}
-	isView, n := t.RawGetString("text") != lua.LNil || t.RawGetString("id") != lua.LNil, 0
+	isView := t.RawGetString("text") != lua.LNil || t.RawGetString("id") != lua.LNil
 	isToken := lua.LVAsString(card) == "token"
+	hasFields := false
 	t.ForEach(func(k, v lua.LValue) {
-		if name := lua.LVAsString(k); name != "card" && (name != "name" || isToken) && name != "id" && (!isView || slices.Contains(laidFields, name)) {
+		name := lua.LVAsString(k)
+		namesCard := name == "card" || name == "id" || name == "name" && !isToken
+		if !namesCard && (!isView || slices.Contains(laidFields, name)) {
 			own.RawSet(k, v)
-			n++
+			hasFields = true
 		}
 	})
-	if n == 0 {
+	if !hasFields {
 		return card
 	}
 	takeAuras(own, t)
@@ -331,10 +337,11 @@ func (h hero) pile(name string) *lua.LTable {
 	return pile
 }
 
-// lay lays cards into a pile. Each is taken from this pile as it was, or from another one; a card
-// that the hero does not have replaces one of its own, see replace. Cards of the pile that are left
-// go to the discard pile, or to the exhausted ones if the discard pile itself is laid. A card that
-// finds no place stays as it was written, and the check of the situation reports it.
+// lay makes the given cards (laid) the content of a pile. Each is taken from this pile as it was,
+// or from another one; a card that the hero does not have replaces one of its own, see replace. The
+// cards of the pile that are not taken go to the discard pile, or to the exhausted cards if the
+// discard pile itself is overwritten. If a card can neither be taken nor replace one, it stays as
+// it was written, and the check of the situation reports it.
 func (h hero) lay(name string, laid *lua.LTable, idOf func(string) string) {
 	before := h.pile(name)
 	h.fields.RawSetString(name, &lua.LTable{Metatable: lua.LNil})
@@ -356,8 +363,8 @@ func (h hero) lay(name string, laid *lua.LTable, idOf func(string) string) {
 		}
 		own.Append(found)
 	}
-	to := gone
-	if name == gone {
+	to := discarded
+	if name == discarded {
 		to = "exhausted"
 	}
 	before.ForEach(func(_, card lua.LValue) { h.pile(to).Append(card) })
@@ -374,10 +381,10 @@ func (h hero) others(name string) (piles []*lua.LTable) {
 	return piles
 }
 
-// replace lets a new card replace the lowest card of the hero's deck, or else of its discard pile,
-// and take over its number ("sword#12" becomes "book#12"). It returns the new copy, nil if there is
-// no such card. The list of the hero's cards runs from the highest number down: number n is at place
-// highest-n+1.
+// replace lets a new card (id), laid into the pile name, replace the first card of the hero's deck,
+// or else of its discard pile, and take over its number ("sword#12" becomes "book#12"). It returns
+// the new copy, nil if neither pile has a card to replace. The list of the hero's cards begins with
+// the highest number: the card with number n is at index highest-n+1.
 func (h hero) replace(id, name string) lua.LValue {
 	highest := 0
 	for _, pile := range []string{"deck", "discard", "exhausted", "hand", "tableau", "acting"} {
@@ -387,7 +394,7 @@ func (h hero) replace(id, name string) lua.LValue {
 			highest = max(highest, number)
 		}
 	}
-	for _, pile := range h.others(name)[:2] {
+	for _, pile := range h.others(name)[:2] { // the deck and the discard pile, as far as they are others
 		old, number := copyOf(pile.RawGetInt(1))
 		if at := highest - number + 1; number > 0 && lua.LVAsString(h.cards.RawGetInt(at)) == old {
 			pile.Remove(1)
@@ -398,17 +405,18 @@ func (h hero) replace(id, name string) lua.LValue {
 	return lua.LNil
 }
 
-// copyOf parts a copy ("dire_wolf#67") into what it is a copy of and its number.
+// copyOf splits a copy ("dire_wolf#67") into the id of its card and its number.
 func copyOf(laid lua.LValue) (id string, number int) {
 	id, text, _ := strings.Cut(lua.LVAsString(laid), "#")
 	number, _ = strconv.Atoi(text)
 	return id, number
 }
 
-// overwriteRow puts copies of cards into the trade row; the copies that lay there return to the rest
-// first. It reports false, and changes nothing, if the situation has no rest or no row.
+// overwriteRow puts copies of cards into the trade row of the market; the copies that lay there
+// become unowned first. It reports false, and changes nothing, if the situation is not one of the
+// market: it has no unowned copies or no row.
 func (m *Match) overwriteRow(situation, row *lua.LTable) bool {
-	from, _ := situation.RawGetString(rest).(*lua.LTable)
+	from, _ := situation.RawGetString(unowned).(*lua.LTable)
 	before, _ := situation.RawGetString("row").(*lua.LTable)
 	if from == nil || before == nil {
 		return false
@@ -426,9 +434,9 @@ func (m *Match) overwriteRow(situation, row *lua.LTable) bool {
 	return true
 }
 
-// takeCopy removes a copy of the named card from the rest, or else from the row, where the next card
-// of the rest (or an empty place) replaces it. If there is no copy it returns the name itself, which
-// the check of the situation then reports.
+// takeCopy takes a copy of the named card from the unowned copies (from) and returns it. If there is
+// none it takes one from the row, where the first unowned copy, or an empty place, replaces it. If
+// there is none either it returns the name itself, which the check of the situation then reports.
 func takeCopy(situation, from *lua.LTable, named lua.LValue, idOf func(name string) string) lua.LValue {
 	text, _ := named.(lua.LString)
 	id := idOf(string(text))

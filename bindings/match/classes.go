@@ -7,7 +7,9 @@ import (
 	"arcana/core/score"
 )
 
-// optionClass declares what every option of a match has; each system adds fields (facts).
+// The classes and fields of matches that stubs and schemas list.
+
+// optionClass declares the fields that every option of a match has; each system adds its own.
 func optionClass() declare.Class {
 	return declare.Class{Name: optionType, Doc: "A move that a seat may make, or what is before it and is no legal move now.", Fields: []declare.Param{
 		{Name: "text", Type: "string", Doc: "for people"},

@@ -12,9 +12,11 @@ import (
 	"arcana/core"
 )
 
+// The content of a match: opening it, and finding where content and scripts do not fit.
+
 // OpenContent completes the setup of a match: it opens the match's content, reads the system's own
-// options from own, and loads the scripts, if the system has such. setup.Fork loads them once more
-// when a copy of the match first runs beside it.
+// options from own, and loads the scripts, if the system has such. It also sets setup.Fork, which
+// loads the scripts a second time when a copy of the match first runs beside it.
 func OpenContent(s *session.Session, m *Match, setup *core.Setup, own *lua.LTable) (err error) {
 	if m.Content, err = session.ContentOf(s, m.Binding.System); err != nil {
 		return err
@@ -49,8 +51,8 @@ func forkScripts(s *session.Session, binding system.Binding, config, options any
 	return scripts
 }
 
-// withPlaces returns why a match cannot begin. If the reason is that content and its scripts
-// disagree, the error names files and lines; otherwise it is err.
+// withPlaces returns the error of a match that cannot begin. If content and its scripts disagree,
+// the error names files and lines, and the session keeps it; otherwise it is err.
 func withPlaces(s *session.Session, sys core.System, err error) error {
 	faults := Disagreements(s, sys)
 	if len(faults) == 0 || s.Host.Blame == nil {
@@ -63,7 +65,7 @@ func withPlaces(s *session.Session, sys core.System, err error) error {
 
 // Disagreements returns where the content of a system and the scripts that it names do not fit: a
 // trigger that the content needs and the script lacks, or the reverse. Paths are those of content
-// files. Unreadable content and scripts are skipped; loading them gives the error.
+// files. It skips content and scripts that cannot be read: whoever loads them gets that error.
 func Disagreements(s *session.Session, sys core.System) (faults []core.Fault) {
 	config, _, err := s.Config(sys.Name)
 	if err != nil {

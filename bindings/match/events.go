@@ -17,7 +17,7 @@ import (
 )
 
 // What happened in a match, as scripts and people see it: events as rows, as sentences and by
-// what they changed; then what is reported of the cards that were played.
+// what they changed; then which cards were played, as the host counts them.
 
 // gameEvent is an event as scripts see it.
 type gameEvent struct {
@@ -56,10 +56,11 @@ func (m *Match) fieldName(g core.Game, f core.Field) string {
 	return f.String()
 }
 
-// fieldNames returns the names of all numbers of the match, those that its content adds last.
+// fieldNames returns the names of all numbers of the match: those of the rules, then those that
+// content gives some of them instead.
 func (m *Match) fieldNames() []string {
 	names := core.Fields()
-	for _, name := range names {
+	for _, name := range names { // those of the rules; range does not see what is appended
 		if f, _ := core.FieldNamed(name); m.fieldName(m.Game(), f) != name {
 			names = append(names, m.fieldName(m.Game(), f))
 		}
@@ -117,7 +118,9 @@ func (m *Match) filterEvents(f gameEventFilter) ([]gameEvent, error) {
 	}
 	rows := []gameEvent{}
 	for _, e := range m.eventsFor(f.Seat) {
-		if e.ID >= f.From && (kind == "" || e.Kind.String() == kind) && (f.Cause == 0 || e.Cause == f.Cause) {
+		isKind := kind == "" || e.Kind.String() == kind
+		hasCause := f.Cause == 0 || e.Cause == f.Cause
+		if e.ID >= f.From && isKind && hasCause {
 			row := m.eventRow(e)
 			row.Seat = f.Seat
 			rows = append(rows, row)
@@ -126,14 +129,15 @@ func (m *Match) filterEvents(f gameEventFilter) ([]gameEvent, error) {
 	return rows, nil
 }
 
-// recordedAs returns a hint for a script that filters events by the name of a trigger instead of a
-// kind: which kinds of event record it; "" if there is no such trigger.
+// recordedAs returns a hint for a script that filters events by the name of a trigger
+// ("damaged") instead of a kind: which kinds of event the trigger appears as; "" if there is no such
+// trigger.
 func (m *Match) recordedAs(name string) string {
 	if m.Binding.Table == nil {
 		return ""
 	}
-	switch kinds, is := m.Binding.Table.Told(card.Key(name)); {
-	case !is:
+	switch kinds, isTrigger := m.Binding.Table.Told(card.Key(name)); {
+	case !isTrigger:
 		return ""
 	case len(kinds) == 0:
 		return fmt.Sprintf("%s is heard, and no event tells it", name)
@@ -165,13 +169,13 @@ func (m *Match) changesOfThing(t *lua.LTable, field string) (any, error) {
 	return m.changes(field, func(e core.Event) bool { return e.Target == core.Ref(ref) }), nil
 }
 
-// changes returns the events that changed a number and satisfy a condition, and every cheat, for
-// it may have changed any number.
+// changes returns the events that changed the number field and are interesting. Cheats are among
+// them, since a cheat may have changed any number.
 func (m *Match) changes(field string, interesting func(core.Event) bool) []gameEvent {
 	rows, cheats := []gameEvent{}, map[int32]bool{}
 	for i, act := range m.Acts() {
 		if act.Cheat() != nil {
-			cheats[m.EventsOf(i)[0].ID] = true
+			cheats[m.EventsOf(i)[0].ID] = true // the event of the cheat itself
 		}
 	}
 	for _, e := range m.Events() {
@@ -190,7 +194,7 @@ func (m *Match) describeNthEvent(move, n int) string {
 	return "nothing more happens"
 }
 
-// describeEvent returns an event as one line in which no name stands twice.
+// describeEvent returns an event as one plain line: its kind, names and amount, each name once.
 func (m *Match) describeEvent(e core.Event) string {
 	row := m.eventRow(e)
 	text := fmt.Sprintf("event %d: %s", e.ID, row.Kind)
@@ -207,21 +211,21 @@ func (m *Match) describeEvent(e core.Event) string {
 	return text
 }
 
-// seated holds the matches of a session whose played cards are still to be reported.
-type seated struct{ matches []*Match }
+// trackedMatches holds the matches of a session whose played cards are still to be reported.
+type trackedMatches struct{ matches []*Match }
 
-// mostSeated is how many matches are remembered at a time. With one more the oldest, which is
+// mostTracked is how many matches are remembered at a time. With one more the oldest, which is
 // probably over, is reported and forgotten.
-const mostSeated = 100
+const mostTracked = 100
 
-// trackPlayed remembers a match for TellPlayed, if the host counts which cards are played. It
+// trackPlayed remembers a match for ReportPlayed, if the host counts which cards are played. It
 // returns the match.
 func trackPlayed(m *Match) *Match {
 	if m.Session.Host.Played == nil {
 		return m
 	}
-	all := session.State[seated](m.Session)
-	if all.matches = append(all.matches, m); len(all.matches) > mostSeated {
+	all := session.State[trackedMatches](m.Session)
+	if all.matches = append(all.matches, m); len(all.matches) > mostTracked {
 		all.matches[0].reportPlayed()
 		all.matches = all.matches[1:]
 	}
@@ -230,20 +234,21 @@ func trackPlayed(m *Match) *Match {
 
 // ReportPlayed tells the host of a session which cards were played in its matches.
 func ReportPlayed(s *session.Session) {
-	for _, m := range session.State[seated](s).matches {
+	for _, m := range session.State[trackedMatches](s).matches {
 		m.reportPlayed()
 	}
 }
 
-// lain are kinds of events that only move a card or show it: it is not played by them.
-var lain = []core.Kind{core.KindDraw, core.KindOffer, core.KindPass, core.KindRefill, core.KindReroll, core.KindShuffle, core.KindMove, core.KindDiscard, core.KindDiscover, core.KindReturn, core.KindReserve, core.KindReveal, core.KindScout}
+// movingKinds are kinds of events that only move a card or show it: it is not played by them.
+var movingKinds = []core.Kind{core.KindDraw, core.KindOffer, core.KindPass, core.KindRefill, core.KindReroll, core.KindShuffle, core.KindMove, core.KindDiscard, core.KindDiscover, core.KindReturn, core.KindReserve, core.KindReveal, core.KindScout}
 
 // reportPlayed tells the host of everything that acted or was acted on in the match, except by events
 // that only move a card. In systems with the verb play, buying and selling do not count either.
 func (m *Match) reportPlayed() {
-	bought := slices.Contains(m.System.Verbs, "play") // is not played yet
+	playedAfterBuying := slices.Contains(m.System.Verbs, "play")
 	for _, e := range m.Events() {
-		if slices.Contains(lain, e.Kind) || bought && (e.Kind == core.KindBuy || e.Kind == core.KindSell) {
+		isTrade := e.Kind == core.KindBuy || e.Kind == core.KindSell
+		if slices.Contains(movingKinds, e.Kind) || playedAfterBuying && isTrade {
 			continue
 		}
 		for _, name := range []string{m.nameThen(m.Game(), e.Actor, e), m.nameThen(m.Game(), e.Target, e)} {

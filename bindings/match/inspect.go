@@ -6,7 +6,9 @@ import (
 	"arcana/core/rand"
 )
 
-// insides is what inspect shows of a match.
+// What the prompt's inspect shows of a match.
+
+// insides are the fields that inspect shows.
 type insides struct {
 	System  string
 	Seed    rand.Seed

@@ -16,6 +16,8 @@ import (
 	"arcana/core/rand"
 )
 
+// A match and how it begins: from the options of game.new to seated players.
+
 // Match is a core.Match as scripts hold it: with the names of its players, the
 // machine of its content and what it was made from, so that it can be saved,
 // forked and begun again on other content.
@@ -30,8 +32,8 @@ type Match struct {
 	Given   map[string]any         // the system's own options, as plain data
 	Tuning  map[string]any         // the tuning that was asked for
 	thought *pondered              // what g:think found last, for g:why
-	forced  *forced                // chance that a script decided, nil for none
-	places  map[string]markedPlace // by their names
+	forced  *forced                // chance that a scenario fixed, nil for none
+	places  map[string]markedPlace // the states that g:mark named, by their names
 }
 
 // String describes the match in one line, for the prompt.
@@ -74,8 +76,8 @@ func NewMatch(s *session.Session, L *lua.LState, system string, given *lua.LTabl
 		return nil, err
 	}
 	seed := s.Host.Seed
-	if given := cmp.Or(common.Seed, shared.Seed); given != nil {
-		seed = uint64(*given)
+	if chosen := cmp.Or(common.Seed, shared.Seed); chosen != nil {
+		seed = uint64(*chosen)
 	}
 	plain, err := PlainOptions(own)
 	if err != nil {
@@ -85,15 +87,18 @@ func NewMatch(s *session.Session, L *lua.LState, system string, given *lua.LTabl
 	if err != nil {
 		return nil, err
 	}
-	m, err := begin(s, beginning{sys, binding, seed, common.Players, common.Tuning, plain, own, common.Strict || s.Host.Strict, mixed, mergeChance(shared.Chance, common.Chance), 0, nil})
+	m, err := begin(s, beginning{
+		system: sys, binding: binding, seed: seed, players: common.Players, tuning: common.Tuning, given: plain, own: own,
+		strict: common.Strict || s.Host.Strict, mixed: mixed, chance: mergeChance(shared.Chance, common.Chance),
+	})
 	if err == nil {
 		expectDrawn(m, common.Chance)
 	}
 	return m, err
 }
 
-// Between begins a match of a system on the session's content, between players that are given, seat
-// by seat, with their names. given are the system's own options, nil for none.
+// Between begins a match of a system on the session's content between the players seated, by seat,
+// whose names are names. given are the system's own options, nil for none.
 func Between(s *session.Session, system string, seed uint64, given map[string]any, names []string, seated []core.Player) (*Match, error) {
 	sys, binding, err := s.System(system)
 	if err != nil {
@@ -108,19 +113,19 @@ type beginning struct {
 	system  core.System
 	binding system.Binding
 	seed    uint64
-	players []string
-	tuning  map[string]any
-	given   map[string]any
-	own     *lua.LTable
-	strict  bool
-	mixed   bool
+	players []string       // their names, by seat
+	tuning  map[string]any // as it was asked for
+	given   map[string]any // the system's own options as plain data, for records
+	own     *lua.LTable    // the same options as scripts gave them
+	strict  bool           // a failing script is an error of the move
+	mixed   bool           // seats of one phase act in any order
 	chance  []rand.Fixed
 	ceiling int           // units that content may spend from one decision to the next; 0 for the program's bound
 	seated  []core.Player // the players; nil where they are made by their names
 }
 
-// begin makes a match: it tunes the configuration, loads scripts and options, and seats the
-// players.
+// begin makes a match: it tunes the configuration, loads content and scripts, reads options, and
+// seats the players. It also remembers the match for the count of played cards.
 func begin(s *session.Session, b beginning) (*Match, error) {
 	if n := len(b.players); n > b.system.Most {
 		return nil, fmt.Errorf("players: %s seats at most %d, got %d", b.system.Name, b.system.Most, n)
@@ -158,9 +163,10 @@ func begin(s *session.Session, b beginning) (*Match, error) {
 	return trackPlayed(m), nil
 }
 
-// seatsOf returns how many seats a match has: as many as its players or its situation ask for,
-// the system's usual number if neither does.
+// seatsOf returns how many seats a match has: as many as its named players (setup.Seats) or its
+// situation ask for, whichever is more, or the system's usual number if neither does.
 func seatsOf(sys core.System, setup core.Setup) int {
+	// Options with a situation say how many seats it has.
 	if sized, ok := setup.Options.(interface{ Seats() int }); ok && sized.Seats() >= sys.Least {
 		return max(setup.Seats, min(sized.Seats(), sys.Most))
 	}
@@ -170,8 +176,8 @@ func seatsOf(sys core.System, setup core.Setup) int {
 	return sys.Usual
 }
 
-// seatPlayers returns the players of a match by their names. A seat without a name is a person's,
-// nil.
+// seatPlayers returns the players of a match, by seat, and notes their names in it. It makes them
+// by their names, unless they are given. A seat without a name is a person's: its player is nil.
 func seatPlayers(s *session.Session, m *Match, b beginning, seats int) ([]core.Player, error) {
 	if b.seated != nil {
 		m.Names = b.players
@@ -197,7 +203,7 @@ func seatPlayers(s *session.Session, m *Match, b beginning, seats int) ([]core.P
 }
 
 // fork returns an independent copy of the match. A draw that a scenario fixed may then happen in
-// either.
+// either of them; the copy's played cards are counted too.
 func (m *Match) fork() *Match {
 	f := *m
 	f.Match = m.Match.Fork()
@@ -208,8 +214,8 @@ func (m *Match) fork() *Match {
 	return trackPlayed(&f)
 }
 
-// LongestMatch is how many moves a match may have that is played to its end: the
-// players of one that goes on longer will not end it.
+// LongestMatch is how many moves a match may have that is played to its end. Players who have not
+// ended it by then probably never will.
 const LongestMatch = 25_000
 
 // ErrEndless is the error of a match that has not ended after LongestMatch moves.

@@ -74,8 +74,8 @@ func Module(s *session.Session) declare.Module {
 	}
 }
 
-// chargeStages returns a function that the caller defers. It charges the call for each system whose
-// content was opened since, that is by this call as the first of the session.
+// chargeStages notes which contents are open, and returns a function for the caller to defer: that
+// charges the call for each content that the call itself has opened, as the first in the session.
 func chargeStages(s *session.Session, c *declare.Call) func() {
 	before := session.OpenedContents(s)
 	return func() { c.Charge(stageUnits * int64(session.OpenedContents(s)-before)) }
@@ -208,7 +208,7 @@ func (m *Match) readActor(v lua.LValue) (core.Seat, error) {
 func (m *Match) runCharged(c *declare.Call, limit int) (int, error) {
 	for n := 0; ; n++ {
 		seat := m.Next()
-		if seat == core.None || limit > 0 && n == limit {
+		if seat == core.None || limit > 0 && n == limit { // core.None: it is over, or a person decides
 			return n, nil
 		}
 		if limit == 0 && n == LongestMatch {

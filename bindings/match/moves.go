@@ -13,6 +13,8 @@ import (
 	"arcana/core/spell"
 )
 
+// Moves as scripts and people name them, and what why says of one.
+
 // findMove returns the legal move of a seat that a script means: its place in the list, a value
 // of g:moves(), or text ("buy 2", or a part of one move's text).
 func (m *Match) findMove(v lua.LValue, seat core.Seat) (core.Move, error) {
@@ -57,8 +59,8 @@ type explained struct {
 	Warning string    `json:"warning,omitempty"`
 }
 
-// losing warns of a move that loses the match at once. Players that ship make none where
-// another is legal; others do as they like.
+// losing warns of a move that loses the match at once. The players that ship with the program never
+// make one while another is legal; a person or a mod's player may.
 const losing = "this move loses the match at once"
 
 // explain explains the seat's option that a text means: a move as it is written, a card's name or
@@ -68,10 +70,10 @@ func (m *Match) explain(what string, seat core.Seat) (explained, error) {
 	if found := player.FindOptions(options, what, player.IsMove, player.IsNamed, player.BeginsMove); len(found) > 0 {
 		return decider{m, seat}.explainOption(&found[0]), nil
 	}
-	var known []string
 	if found := player.FindOptions(options, what, player.SaysWords); len(found) > 0 {
 		return decider{m, seat}.explainOption(&found[0]), nil
 	}
+	var known []string
 	for _, o := range options {
 		known = append(known, player.NamesOf(&o)...)
 	}
@@ -82,16 +84,17 @@ func (m *Match) explain(what string, seat core.Seat) (explained, error) {
 // the match at once.
 func (m decider) explainOption(o *core.Option) explained {
 	e := explained{Text: o.Text, Refused: o.Refused, Score: o.Score, Thought: m.thoughtOf(o.Move)}
-	if o.Move.Verb != "" && o.Refused == "" && m.Loses(m.seat, o.Move) {
+	isLegal := o.Move.Verb != "" && o.Refused == ""
+	if isLegal && m.Loses(m.seat, o.Move) {
 		e.Warning = losing
 	}
 	return e
 }
 
-// namedMove returns the move that a text means. First come moves that are written so ("buy 2"),
-// have that name ("Ember Page") or begin so ("play 1" for "play 1 1"). Then a move whose verb is
-// known, even if it is not legal, so that the rules say why. Last the one move whose text has the
-// words. Case does not matter.
+// namedMove returns the move that a text means. It tries in this order: legal moves that are written
+// so ("buy 2"), are about a card of that name ("Ember Page") or begin so ("play 1" for "play 1 1");
+// a move with a verb that the seat has now, even if this move is not legal, so that playing it says
+// why; the one legal move whose text has these words. Case does not matter.
 func (m *Match) namedMove(text string, seat core.Seat) (core.Move, error) {
 	options, text := m.OptionsOf(seat), strings.Join(strings.Fields(text), " ")
 	if found := player.FindOptions(options, text, player.IsMove, player.IsNamed, player.BeginsMove); len(found) > 0 {

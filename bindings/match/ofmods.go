@@ -11,12 +11,15 @@ import (
 	"arcana/core/card"
 )
 
-// setUnits are what looking through the files of a system costs.
+// What mods mean for a match: which mod set a number of a card, and things that mods have renamed.
+
+// setUnits is what looking through the files of a system costs.
 const setUnits = 4 * reloadUnits
 
-// whoSet returns who set a field of a card in the content, with file and line and what was there
-// before, for g:why. It returns nil if something else is asked, or if the number has changed in
-// the match: then the changes are the answer.
+// whoSet answers g:why(card, field) from the content: which files set that field of the card, at
+// which line, and what was there before. thing is the card's id, or its table from a view. It
+// returns nil if g:why was asked something else, or if the field of that table has changed in the
+// match: then those changes are the answer.
 func whoSet(m *Match, c *declare.Call, thing, field lua.LValue) (any, error) {
 	name, ok := field.(lua.LString)
 	if !ok || m.Session.Host.Sets == nil {
@@ -36,7 +39,7 @@ func whoSet(m *Match, c *declare.Call, thing, field lua.LValue) (any, error) {
 	c.Charge(setUnits)
 	sets, err := m.Session.Host.Sets(m.System.Name, string(id), string(name))
 	if err != nil && thing.Type() == lua.LTTable {
-		return nil, nil // then its changes are the answer, of which there are none
+		return nil, nil // no card of the content: why then lists its changes, which are none
 	}
 	return sets, err
 }

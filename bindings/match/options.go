@@ -15,6 +15,8 @@ import (
 	"arcana/core/tuning"
 )
 
+// The options of game.new that every system has, and what a record keeps of tuning.
+
 // commonOptions are the fields that game.new takes for every system.
 var commonOptions = []string{"seed", "players", "tuning", "strict", "order", "chance"}
 
@@ -54,10 +56,11 @@ func OrderName(mixed bool) string {
 	return ""
 }
 
-// splitOptions parts the table given to game.new into the common options, read, and those of the
-// system, each under its exact name. An unknown option is an error.
+// splitOptions splits the table given to game.new: it reads the common options, and returns those
+// of the system as a table (own), each under its exact name. Case in the given names does not
+// matter. An unknown option, or one given twice, is an error.
 func splitOptions(L *lua.LState, binding system.Binding, given *lua.LTable) (common options, own *lua.LTable, err error) {
-	shared := &lua.LTable{Metatable: lua.LNil} // mostly empty
+	commonTable := &lua.LTable{Metatable: lua.LNil}
 	own = &lua.LTable{Metatable: lua.LNil}
 	known := append(append([]string(nil), commonOptions...), binding.OptionNames...)
 	for _, k := range declare.SortedKeys(given) {
@@ -65,7 +68,7 @@ func splitOptions(L *lua.LState, binding system.Binding, given *lua.LTable) (com
 		option, ok := card.Among(known, name)
 		into := own
 		if slices.Contains(commonOptions, option) {
-			into = shared
+			into = commonTable
 		}
 		switch {
 		case !ok:
@@ -75,7 +78,7 @@ func splitOptions(L *lua.LState, binding system.Binding, given *lua.LTable) (com
 		}
 		into.RawSetString(option, given.RawGet(k))
 	}
-	err = declare.NewReader(L).Read("", shared, &common)
+	err = declare.NewReader(L).Read("", commonTable, &common)
 	return common, own, err
 }
 

@@ -8,22 +8,25 @@ import (
 	"arcana/core"
 )
 
+// What the methods of a match cost the script that calls them: the prices, then how the units and the
+// memory of a call are counted and charged.
+
 // What the methods of a match cost the script that calls them, in units. A unit is at
-// most 30 ns of CPU in every call (BenchmarkPrices lists them); what tables hold that
-// go in or come out is charged besides, by package declare.
+// most 30 ns of CPU in every call (BenchmarkPrices lists them). Package declare charges for
+// the values in tables that a call takes or returns; that is not in these figures.
 const (
-	MoveUnits    = 800   // a decision, or a move of the script's own
-	runUnits     = 700   // a decision of run, which reports no events: a match without an end is found by it before the units are spent
-	optionUnits  = 30    // a legal move that a player weighs in a decision
-	firingUnits  = 20    // an ability that is fired, besides what it spends
-	TrialUnits   = 500   // a match of an experiment, which begins where another has ended
-	againUnits   = 100   // a move played again
-	tellUnits    = 8     // an event of it
-	copyUnits    = 1_000 // a copy of the state of a match
-	noteUnits    = 25    // a move written down
-	rowUnits     = 10    // an event described
-	readUnits    = 1_200 // the state of a match gone through once
-	digestUnits  = 4_500
+	MoveUnits    = 800       // a decision, or a move of the script's own
+	runUnits     = 700       // a decision of run, which reports no events; low enough that run can tell of an endless match before its units are spent
+	optionUnits  = 30        // a legal move that a player weighs in a decision
+	firingUnits  = 20        // an ability that is fired, besides what it spends
+	TrialUnits   = 500       // a match of an experiment, which begins where another has ended
+	againUnits   = 100       // a move played again
+	tellUnits    = 8         // an event of it
+	copyUnits    = 1_000     // a copy of the state of a match
+	noteUnits    = 25        // a move written into a record
+	rowUnits     = 10        // an event described
+	readUnits    = 1_200     // the state of a match gone through once
+	digestUnits  = 4_500     // the digest of the state of a match
 	reloadUnits  = 100_000   // reading all content anew
 	LayUnits     = 2_000_000 // laying texts over the content, which is read and judged anew
 	listUnits    = 3_000     // looking for files
@@ -34,11 +37,11 @@ const (
 	sitUnits     = 8_000     // each of its personalities
 )
 
-// What a match weighs in memory, in bytes.
+// What a match takes in memory, in bytes.
 const (
-	bytes        = 256 << 10
-	machineBytes = 128 << 10
-	eventBytes   = 64
+	bytes        = 256 << 10 // the match itself
+	machineBytes = 128 << 10 // each personality's machine
+	eventBytes   = 64        // each event
 )
 
 // Weight returns about how many bytes of memory the match keeps alive.
@@ -82,9 +85,9 @@ func SpentDeciding(players []core.Player) (units int64) {
 }
 
 // PlayedUnits returns what playing the match so far has cost in units, without what its machines
-// spent.
+// spent. Memory costs a unit for every 32 bytes.
 func (m *Match) PlayedUnits() int64 {
-	return TrialUnits + runUnits*int64(m.Ply()) + optionUnits*m.Weighed() + eventBytes>>5*int64(len(m.Events()))
+	return TrialUnits + runUnits*int64(m.Ply()) + optionUnits*m.Weighed() + eventBytes/32*int64(len(m.Events()))
 }
 
 // charged calls do and charges the running script for it: the given units before, and after it the
@@ -94,6 +97,7 @@ func charged[T any](c *declare.Call, m *Match, units int64, do func() (T, error)
 	c.Charge(units)
 	spent, weighed, events := Spent(m.Content, m.Players), m.Weighed(), len(m.Events())
 	result, err := do()
+	// After an undo or a reload there may be less than before: that costs nothing.
 	c.Charge(max(0, Spent(m.Content, m.Players)-spent) + optionUnits*max(0, m.Weighed()-weighed))
 	vm.Create(c.L, eventBytes*int64(max(0, len(m.Events())-events)))
 	m.reportFizzled(events)

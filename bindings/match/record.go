@@ -21,6 +21,8 @@ import (
 	"arcana/core/tuning"
 )
 
+// Records: making one of a match, replaying one, and saying where a replay differs.
+
 // RecordSchemas name the formats of records: the one that is written, and one that is read
 // for a release.
 var RecordSchemas = []string{"arcana.record/2", "arcana.record/1"}
@@ -93,7 +95,7 @@ func personalityFiles(s *session.Session, system string, players []string) (list
 	return list
 }
 
-// Difference says where a replay on other content leaves the recorded story.
+// Difference says where a replay first goes otherwise than its record.
 type Difference struct {
 	// Rules says that the record was played by other rules; empty where it was not.
 	Rules string `json:"rules,omitempty"`
@@ -101,7 +103,7 @@ type Difference struct {
 	Mods []string `json:"mods,omitempty"`
 	// Files are the content files that are not as they were.
 	Files []string `json:"files"`
-	// Tuning are the keys whose values are not as they were.
+	// Tuning are the tuning keys whose values are not as they were.
 	Tuning []string `json:"tuning"`
 	// Move is the first move (from 1) whose events differ; 0 when none does.
 	Move int `json:"move"`
@@ -157,7 +159,10 @@ func ReplayRecord(s *session.Session, L *lua.LState, r core.Record) (*Match, *Di
 	}
 	r = renameRecord(r, s.Host.Renamed)
 	own, _ := declare.ToLua(L, map[string]any(r.Options)).(*lua.LTable)
-	m, err := begin(s, beginning{sys, binding, uint64(r.Seed), r.Players, r.Tuning, r.Options, own, false, mixed, r.Chance, r.Ceiling, nil})
+	m, err := begin(s, beginning{
+		system: sys, binding: binding, seed: uint64(r.Seed), players: r.Players, tuning: r.Tuning, given: r.Options, own: own,
+		mixed: mixed, chance: r.Chance, ceiling: r.Ceiling,
+	})
 	if other := sys.OtherRules(r.Rules); err != nil && other != "" {
 		err = fmt.Errorf("%s; %w", other, err)
 	}
@@ -227,18 +232,19 @@ func (m replay) play() (int, error) {
 	return len(m.record.Moves), nil
 }
 
-// difference returns where the replay first leaves the record, nil if every event is as it was, even
-// if files differ. played is the number of moves that could be played, refusal why the next could
-// not: it is what the difference tells, unless an earlier move went otherwise.
+// difference returns where the replay first differs from the record, nil if every event is as it
+// was, even if files differ. played is the number of moves that could be played; refusal says why
+// the next could not, nil if all could. If an earlier move had other events, the difference is
+// there, else at the refused move.
 func (m replay) difference(played int, refusal error) *Difference {
 	d := contentDifference(m.Match, m.record)
 	at, event, differs := core.Differs(m.record.Events, m.Digests())
 	if !differs && refusal == nil {
 		return nil
 	}
-	d.Move = min(at, played) + 1
+	d.Move = min(at, played) + 1 // from 1; at and played count from 0
 	d.Tuning = m.changedTuning()
-	if refusal != nil && played <= at {
+	if refusedFirst := refusal != nil && played <= at; refusedFirst {
 		d.Is = refusal.Error()
 	} else if at < m.Ply() {
 		d.Is = m.describeNthEvent(at, event)
@@ -255,8 +261,8 @@ func OtherContent(m *Match, r core.Record) *Difference {
 	return nil
 }
 
-// changedTuning returns the tuning keys in which the session's content differs from the shipped one
-// and for which the record says nothing, sorted.
+// changedTuning returns the tuning keys, sorted, in which the session's content differs from the
+// shipped one and the record does not.
 func (m replay) changedTuning() []string {
 	shipped, err := m.Session.Host.Shipped(m.System.Name)
 	if err != nil {
@@ -309,7 +315,7 @@ func (m *Match) reload(L *lua.LState) (any, error) {
 		return nil, err
 	}
 	s := m.Session
-	s.Refresh()
+	s.Refresh() // content is read anew
 	fresh, diff, err := ReplayRecord(s, L, record)
 	if err != nil {
 		return nil, err
@@ -317,7 +323,7 @@ func (m *Match) reload(L *lua.LState) (any, error) {
 	if diff != nil {
 		diff.Was = m.firstDifference(fresh)
 	}
-	strict := m.Strict
+	strict := m.Strict // no record has it
 	*m = *fresh
 	m.Strict = strict
 	if diff == nil {
@@ -337,8 +343,8 @@ func (m *Match) firstDifference(fresh *Match) string {
 }
 
 // ReloadAll reads all content anew and replays the matches that the session's globals hold, as
-// g:reload() does for one. It says of each, by its name, what came of it. A match that does not
-// fit the new content stays as it was.
+// g:reload() does for one. It returns a line for each: the global's name and how it went. A match
+// that does not fit the new content stays as it was.
 func ReloadAll(s *session.Session) (said []string) {
 	for _, k := range declare.SortedKeys(s.Env) {
 		held, _ := s.Env.RawGet(k).(*lua.LUserData)

@@ -12,6 +12,8 @@ import (
 	"arcana/core/shown"
 )
 
+// Replaying records for the command line, and the names of players.
+
 // ReplayReport is how a record replayed.
 type ReplayReport struct {
 	Schema     string      `json:"schema"`               // "arcana.replay/1"

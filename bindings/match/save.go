@@ -16,6 +16,8 @@ import (
 	"arcana/core/spell"
 )
 
+// Files that a match writes and reads: records and scenarios, below the working directory.
+
 // recordEnding ends the names of records. No other file that the program reads ends so.
 const recordEnding = ".record.json"
 
@@ -95,7 +97,7 @@ const (
 
 // written counts the files and bytes that one run of a script has written.
 type written struct {
-	run   int
+	run   int // which run of the session, see session.Session.Runs
 	files map[string]bool
 	bytes int64
 }
@@ -129,9 +131,10 @@ func (w *written) add(file string, bytes int64) error {
 const longestPath = 200
 
 // mayWrite returns an error if a script may not write to a file: if a shell or a program could treat
-// its name specially (hidden files, a dash first, names of devices), or if there is a file by that
-// name which the function is refuses. So scripts can neither plant nor destroy files.
-func mayWrite(s *session.Session, file string, is func(file string, data []byte) error) error {
+// its name specially (hidden files, a dash first, names of devices), or if a file of that name
+// exists which the script may not replace: mayReplace returns an error for its data. So scripts can
+// neither plant nor destroy files.
+func mayWrite(s *session.Session, file string, mayReplace func(file string, data []byte) error) error {
 	if !shown.IsName(file) {
 		return fmt.Errorf("%q: expected a path that can be shown, without control characters", file)
 	}
@@ -139,7 +142,7 @@ func mayWrite(s *session.Session, file string, is func(file string, data []byte)
 		return fmt.Errorf("%s...: the path has %d bytes, expected at most %d", strings.ToValidUTF8(file[:20], ""), len(file), longestPath)
 	}
 	for _, part := range strings.Split(path.Clean(file), "/") {
-		if why := shown.Unnamable(part); why != "" && part != "" && part[0] != '.' {
+		if why := shown.Unnamable(part); why != "" && part != "" && part[0] != '.' { // these two are refused below
 			return fmt.Errorf("%s: %s", file, why)
 		}
 	}
@@ -157,7 +160,7 @@ func mayWrite(s *session.Session, file string, is func(file string, data []byte)
 	if err != nil {
 		return err
 	}
-	return is(file, data)
+	return mayReplace(file, data)
 }
 
 // loadMatch is game.load: it reads a record and replays it. Any difference is an error.
@@ -204,7 +207,7 @@ func ParseRecord(file string, data []byte) (core.Record, error) {
 	if err := dec.Decode(&r); err != nil {
 		return r, fmt.Errorf("%s: no record: %w", file, err)
 	}
-	version := slices.Index(RecordSchemas, r.Schema)
+	version := slices.Index(RecordSchemas, r.Schema) // 0 is the present one, 1 the one before
 	switch {
 	case version < 0:
 		return r, fmt.Errorf("%s: schema is %q, %s", file, r.Schema, spell.Choices(r.Schema, RecordSchemas))

@@ -13,11 +13,14 @@ import (
 	"arcana/core/rand"
 )
 
+// Situations: where a match stands, as data that game.new takes again; then a match as a scenario,
+// which begins from one.
+
 // placedChance has the fields of a situation that all systems share; see readShared.
 type placedChance struct {
 	Seed    *rand.Seed  `lua:"seed"`
 	Chance  fixedChance `lua:"chance"`
-	Decided []int       `lua:"decided"` // by seats, how many decisions they had made before
+	Decided []int       `lua:"decided"` // by seat, how many decisions it had made before
 }
 
 // plainUnits is what writing a value of a situation costs.
@@ -33,9 +36,9 @@ func (m *Match) chargedSituation(c *declare.Call, seat core.Seat) (*lua.LTable, 
 }
 
 // situationOf returns where the match stands, as game.new takes it. For a seat it has what the seat
-// knows, and deals anew what it does not know; for core.All it is the whole state, with seed, streams
-// of chance and counts of decisions. It is an error after the end, and while something waits that
-// situations cannot express.
+// knows, and what the seat does not know is dealt anew; for core.All it is the whole state, with
+// seed, streams of chance and counts of decisions. It is an error after the end, and while an event
+// waits for its replacement, which situations cannot express.
 func situationOf(m *Match, L *lua.LState, seat core.Seat) (*lua.LTable, error) {
 	if m.System.Situation == nil || m.Binding.Situation == nil {
 		return nil, fmt.Errorf("matches of %s begin only at their beginning", m.System.Name)
@@ -74,7 +77,7 @@ func situationIn(m *Match, c *declare.Call, seat core.Seat, form *string) (lua.L
 	return lua.LString(text), nil
 }
 
-// chanceTable returns the positions of streams as game.new takes them.
+// chanceTable returns the positions of streams, and their fixed draws, as game.new takes them.
 func chanceTable(L *lua.LState, streams []rand.Fixed) *lua.LTable {
 	t := L.NewTable()
 	for _, f := range streams {
@@ -119,11 +122,11 @@ func readShared(L *lua.LState, own *lua.LTable) (shared placedChance, err error)
 	if !ok {
 		return shared, nil
 	}
-	part := L.NewTable()
+	fields := L.NewTable()
 	for _, name := range sharedNames {
-		part.RawSetString(name, declare.FieldAnyCase(t, name))
+		fields.RawSetString(name, declare.FieldAnyCase(t, name))
 	}
-	return shared, declare.NewReader(L).Read("situation", part, &shared)
+	return shared, declare.NewReader(L).Read("situation", fields, &shared)
 }
 
 // sharedNames are the fields that situations of every system may have.
@@ -136,21 +139,21 @@ func withoutShared(own *lua.LTable) *lua.LTable {
 	if !ok {
 		return own
 	}
-	rest := &lua.LTable{Metatable: lua.LNil}
+	situation := &lua.LTable{Metatable: lua.LNil}
 	t.ForEach(func(key, value lua.LValue) {
 		name, isText := key.(lua.LString)
 		if !isText || !isShared(string(name)) {
-			rest.RawSet(key, value)
+			situation.RawSet(key, value)
 		}
 	})
-	other := &lua.LTable{Metatable: lua.LNil}
+	options := &lua.LTable{Metatable: lua.LNil}
 	own.ForEach(func(key, value lua.LValue) {
 		if value == t {
-			value = rest
+			value = situation
 		}
-		other.RawSet(key, value)
+		options.RawSet(key, value)
 	})
-	return other
+	return options
 }
 
 // checkDecided returns an error if counts of decisions do not fit a match of so many seats.
@@ -210,7 +213,7 @@ func scenarioOf(m *Match, L *lua.LState, n int) (string, error) {
 		return "", fmt.Errorf("expected a number of moves from 0 on, got %d", n)
 	}
 	from := m.fork()
-	n = from.Undo(n)
+	n = from.Undo(n) // how many there were
 	situation, err := situationOf(from, L, core.All)
 	if err != nil {
 		return "", fmt.Errorf("%d moves ago: %w", n, err)

@@ -14,16 +14,18 @@ import (
 	"arcana/core/search"
 )
 
+// Puzzles: reading one, letting the search solve it, and the answer.
+
 // puzzleTable is what the file of a puzzle returns.
 type puzzleTable struct {
-	Text      string         `lua:"text"`
-	Match     declare.Any    `lua:"match"`
-	Goal      *lua.LFunction `lua:"goal"`
-	Moves     int            `lua:"moves"`
-	Turn      bool           `lua:"turn"`
-	Seat      declare.Any    `lua:"seat"`
-	Positions *int           `lua:"positions"`
-	Deals     *int           `lua:"deals"`
+	Text      string         `lua:"text"`      // the puzzle, for people
+	Match     declare.Any    `lua:"match"`     // where it begins
+	Goal      *lua.LFunction `lua:"goal"`      // reports of a view whether the goal is reached
+	Moves     int            `lua:"moves"`     // in how many moves of the seat
+	Turn      bool           `lua:"turn"`      // within the seat's present turn
+	Seat      declare.Any    `lua:"seat"`      // whose puzzle it is; nil for whose turn it is
+	Positions *int           `lua:"positions"` // how many are looked at
+	Deals     *int           `lua:"deals"`     // how many deals of the hidden cards are looked at
 }
 
 // How many positions and deals a puzzle looks at if it does not say (usual), what it may say at most,
@@ -115,17 +117,17 @@ func (t *puzzleTable) puzzle(m *Match) (p search.Puzzle, err error) {
 	}
 	p.Turn = t.Turn
 	p.Moves, p.Positions, p.Deals = t.Moves, usualPositions, usualDeals
-	for _, x := range []struct {
+	for _, bound := range []struct {
 		name  string
-		given *int
+		given *int // nil leaves the usual one
 		into  *int
 		most  int
 	}{{"moves", &t.Moves, &p.Moves, mostPuzzleMoves}, {"positions", t.Positions, &p.Positions, mostPositions}, {"deals", t.Deals, &p.Deals, mostDeals}} {
-		if x.given == nil {
+		if bound.given == nil {
 			continue
 		}
-		if *x.into = *x.given; *x.given < 1 || *x.given > x.most {
-			return p, fmt.Errorf("%s: expected a whole number from 1 to %d, got %d", x.name, x.most, *x.given)
+		if *bound.into = *bound.given; *bound.given < 1 || *bound.given > bound.most {
+			return p, fmt.Errorf("%s: expected a whole number from 1 to %d, got %d", bound.name, bound.most, *bound.given)
 		}
 	}
 	p.Goal = t.goalOf(m, p.Seat)

@@ -15,8 +15,10 @@ import (
 	"arcana/core"
 )
 
-// Table is a match that a person plays in the terminal, or that a live table tells: moves, views
-// and events are text.
+// A match at the terminal: what a person types and reads. table_show.go describes single things.
+
+// Table is a match whose moves, views and events are text, for a person who plays it in the
+// terminal or watches it in a browser.
 type Table struct{ m *Match }
 
 // Sit begins a match with the given players and system options.
@@ -64,11 +66,11 @@ func (t *Table) Describe(s core.Seat, events []core.Event) []string {
 		return nil
 	}
 	all := t.m.Events()
-	first := all[0].ID
-	before, after := events[0].ID-first, events[len(events)-1].ID-first+1
-	known := len(core.VisibleTo(all[:before], s))
+	firstID := all[0].ID
+	begin, end := events[0].ID-firstID, events[len(events)-1].ID-firstID+1 // events is all[begin:end]
+	seenBefore := len(core.VisibleTo(all[:begin], s))
 	var lines []string
-	for _, e := range core.SeenBy(all[:after], s)[known:] {
+	for _, e := range core.SeenBy(all[:end], s)[seenBefore:] {
 		lines = append(lines, t.sentence(e))
 	}
 	return lines
@@ -156,13 +158,13 @@ func Opponents(s *session.Session, system string, named []string) ([]string, err
 	if err != nil || len(named) > 0 {
 		return named, err
 	}
-	company := []string{player.Person}
-	other := "random"
+	players := []string{player.Person}
+	opponent := "random"
 	if known := player.PersonalityNames(s, sys.Name); len(known) > 0 {
-		other = "lua:" + known[0]
+		opponent = "lua:" + known[0]
 	}
-	for len(company) < sys.Usual {
-		company = append(company, other)
+	for len(players) < sys.Usual {
+		players = append(players, opponent)
 	}
-	return company, nil
+	return players, nil
 }

@@ -17,6 +17,8 @@ import (
 	"arcana/core/spell"
 )
 
+// The command show at the terminal: all that is known of one card or thing.
+
 // findUnits is the budget of looking a card up.
 const findUnits = 1_000_000
 
@@ -41,8 +43,9 @@ func (t *Table) Show(seat core.Seat, what string) (string, error) {
 	return show.Fold(show.Result(declare.ToLua(L, withoutEmpty(facts)))), nil
 }
 
-// nameOf returns the name of the thing that a move is about; what itself if it means no move or
-// is a thing's name.
+// nameOf returns the name of the thing that a move is about. what means the move by its number or
+// words; it is returned itself if it means no move or is the name of a thing. If the option has no
+// name, the longest name of a thing in its text counts.
 func (t *Table) nameOf(what string, things map[string]any) string {
 	options := t.m.Options()
 	found := player.FindOptions(options, what, player.IsMove, player.IsNamed, player.BeginsMove, player.SaysWords)
@@ -57,7 +60,9 @@ func (t *Table) nameOf(what string, things map[string]any) string {
 	}
 	longest := what
 	for _, key := range slices.Sorted(maps.Keys(things)) {
-		if name := strings.ReplaceAll(key, "_", " "); player.HasWords(strings.ToLower(found[0].Text), name) && (longest == what || len(name) > len(longest)) {
+		name := strings.ReplaceAll(key, "_", " ")
+		isFirst := longest == what // none has been found yet
+		if player.HasWords(strings.ToLower(found[0].Text), name) && (isFirst || len(name) > len(longest)) {
 			longest = name
 		}
 	}

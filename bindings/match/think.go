@@ -13,6 +13,8 @@ import (
 	"arcana/core/search"
 )
 
+// Looking ahead in a match: g:think, g:hint, and what why says of a move that was thought about.
+
 // thinkOptions are what think takes.
 type thinkOptions struct {
 	Seat       declare.Any `lua:"seat" doc:"who thinks, from 1 (whose turn it is)"`
@@ -70,7 +72,7 @@ type Prospect struct {
 	Line   []string `json:"line" doc:"how the first roll-out went on, with the seats before their moves"`
 }
 
-// pondered is the thought that a match had last, about what a seat saw.
+// pondered is the result of the last g:think of a match, and what the seat saw then.
 type pondered struct {
 	seen string // the digest of the view
 	rows []Prospect
@@ -104,16 +106,16 @@ func thinkMethods(s *session.Session) []declare.Func {
 	}
 }
 
-// decider is one seat of a match, for which somebody thinks or asks.
+// decider is one seat of a match, for which a search looks ahead or a person asks why.
 type decider struct {
 	*Match
 	seat core.Seat
 }
 
 // think lets the player of that name look ahead for the seat and returns the moves that it
-// considered, the best first. The match keeps them for g:why. A player may make a routine move
-// without looking ahead, and then considers that alone; with all it then looks at the other moves
-// too, and the routine move still stands first.
+// considered, the best first. The match keeps them for g:why. The player may have made a routine
+// move: the only one that it considered. Then with all it considers the other moves too, and the
+// routine move still stands first.
 func (m decider) think(name string, all bool) ([]Prospect, error) {
 	seat := m.seat
 	if seat == core.None {
@@ -131,7 +133,8 @@ func (m decider) think(name string, all bool) ([]Prospect, error) {
 			return core.Move{}, err
 		}
 		best := thought.Best()
-		if all && len(moves) > 1 && len(thought.Moves) == 1 {
+		wasRoutine := len(moves) > 1 && len(thought.Moves) == 1
+		if all && wasRoutine {
 			mind.Routine = nil
 			if thought, err = mind.Ponder(m.Dealer(seat), seat, moves, &chance); err != nil {
 				return core.Move{}, err

@@ -13,6 +13,8 @@ import (
 	"arcana/core/spell"
 )
 
+// Travel in time: undo, redo, marks, forks, and reloading.
+
 // timeMethods declares the methods that take back moves, copy, save and reload a match.
 func timeMethods(s *session.Session) []declare.Func {
 	return []declare.Func{
@@ -61,9 +63,10 @@ type markedPlace struct {
 // mostPlaces is how many a match may have.
 const mostPlaces = 1000
 
-// mark is g:mark: it gives the present state a name and returns the number of moves so far.
+// mark is g:mark: it gives the present state a name, which may be used again, and returns the number
+// of moves so far.
 func (m *Match) mark(name string) (int, error) {
-	if len(m.places) == mostPlaces && m.places[name] == (markedPlace{}) {
+	if _, used := m.places[name]; !used && len(m.places) == mostPlaces {
 		return 0, fmt.Errorf("expected at most %d names of places", mostPlaces)
 	}
 	if m.places == nil {
@@ -81,18 +84,18 @@ func (m *Match) back(c *declare.Call, name string) (int, error) {
 	if !known {
 		return 0, fmt.Errorf("no place of this match is called %q, %s", name, spell.Choices(name, slices.Sorted(maps.Keys(m.places))))
 	}
-	moves, before := m.Ply()-to.ply, m.Ply() > to.ply
-	moves = max(moves, -moves)
-	done, err := m.travel(c, &moves, before)
+	isPast := to.ply < m.Ply()
+	moves := max(m.Ply()-to.ply, to.ply-m.Ply())
+	done, err := m.travel(c, &moves, isPast)
 	if err == nil && (done < moves || core.Hash(m.Game()) != to.hash) {
-		_, _ = m.travel(c, &done, !before)
+		_, _ = m.travel(c, &done, !isPast) // back to where it was
 		return 0, fmt.Errorf("the match went another way after %q was named, and no longer has that place; g:fork() keeps a copy", name)
 	}
 	return done, err
 }
 
-// travel takes back n moves (1 if nil), or plays n again that were taken back, and returns how
-// many it could. The script pays.
+// travel takes back n moves if back is true, else plays n moves again that were taken back; n is 1
+// if nil. It returns how many moves it could. The script pays.
 func (m *Match) travel(c *declare.Call, n *int, back bool) (int, error) {
 	moves := 1
 	if n != nil {

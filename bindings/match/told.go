@@ -5,6 +5,8 @@ import (
 	"arcana/core"
 )
 
+// Events for the people at a live table, and scripts that failed in a match.
+
 // EventInWords is an event for the people at a live table: its fields, and a sentence.
 type EventInWords struct {
 	gameEvent
@@ -16,8 +18,8 @@ type EventInWords struct {
 // NewTable returns a Table on a match that is played elsewhere, which puts that match into words.
 func NewTable(m *Match) *Table { return &Table{m} }
 
-// Tell returns events for people, numbered as they are. Names are those that things have in g,
-// the match's game or a copy of it.
+// Tell returns events with their sentences, under their own ids. Names are those that things have
+// in g, the match's game or a copy of it.
 func (t *Table) Tell(g core.Game, events []core.Event) []EventInWords {
 	told := make([]EventInWords, len(events))
 	for i, e := range events {

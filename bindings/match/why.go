@@ -11,18 +11,18 @@ import (
 	"arcana/core"
 )
 
-// Why a fight ended as it did: it is told by the blows that killed the cards of the losing side, and
-// by the events that led to those.
+// Why a fight ended as it did, and what led to events of a match. A fight is explained by the deaths
+// of the losing side: the last damage to each of these cards, and the events that led to it.
 
-// blow is an event as why follows it, of a fight or of a match.
-type blow struct {
+// tracedEvent is an event of a fight or of a match, with its cause.
+type tracedEvent struct {
 	id, cause     int32
 	kind          string
 	actor, target core.Ref
 	row           *lua.LTable // of a fight; nil of a match
 }
 
-// eventsIn returns the events that a list holds, nil if it holds anything else.
+// eventsIn returns the ids of the events that a list holds, nil if it holds anything else.
 func eventsIn(t *lua.LTable) (ids []int32) {
 	for i := 1; i <= t.Len(); i++ {
 		row, ok := t.RawGetInt(i).(*lua.LTable)
@@ -35,24 +35,25 @@ func eventsIn(t *lua.LTable) (ids []int32) {
 }
 
 // whyEvents explains some events of the match, given by their ids: if cards die in them, it returns
-// these deaths with their last blows, otherwise all of them, and in both cases what led to them.
+// these deaths with the last damage to each card, otherwise all of them, and in both cases what led
+// to them.
 func (m *Match) whyEvents(ids []int32) []gameEvent {
-	var list []blow
-	told := map[int32]bool{}
+	var list []tracedEvent
+	answer := map[int32]bool{} // ids
 	for _, e := range m.Events() {
-		list = append(list, blow{id: e.ID, cause: e.Cause, kind: e.Kind.String(), actor: e.Actor, target: e.Target})
+		list = append(list, tracedEvent{id: e.ID, cause: e.Cause, kind: e.Kind.String(), actor: e.Actor, target: e.Target})
 	}
-	given := slices.DeleteFunc(slices.Clone(list), func(b blow) bool { return !slices.Contains(ids, b.id) })
+	given := slices.DeleteFunc(slices.Clone(list), func(e tracedEvent) bool { return !slices.Contains(ids, e.id) })
 	if dead := deaths(given, nil); len(dead) > 0 {
-		told = decisive(list, dead)
+		answer = decidingEvents(list, dead)
 	} else {
-		for _, b := range given {
-			follow(list, b.id, told)
+		for _, e := range given {
+			follow(list, e.id, answer)
 		}
 	}
 	var events []core.Event
 	for _, e := range m.Events() {
-		if told[e.ID] {
+		if answer[e.ID] {
 			events = append(events, e)
 		}
 	}
@@ -60,32 +61,38 @@ func (m *Match) whyEvents(ids []int32) []gameEvent {
 }
 
 // WhyFight returns a copy of a fight that has only the events that decided it: the deaths of the side
-// that lost (of both in a tie), the last blow to each of these cards, what led to both, and the end
+// that lost (of both in a tie), the last damage to each of these cards, what led to both, and the end
 // of the fight.
 func WhyFight(L *lua.LState, fight *lua.LTable) *lua.LTable {
 	events, _ := fight.RawGetString("events").(*lua.LTable)
 	declare.SortedKeys(events) // a list of events is made when it is first read
-	var list []blow
+	var list []tracedEvent
 	for i := 1; i <= events.Len(); i++ {
 		row, _ := events.RawGetInt(i).(*lua.LTable)
 		number := func(field string) int32 { return int32(lua.LVAsNumber(row.RawGetString(field))) }
-		list = append(list, blow{number("id"), number("cause"), lua.LVAsString(row.RawGetString("kind")), core.Ref(number("actor_ref")), core.Ref(number("target_ref")), row})
+		list = append(list, tracedEvent{number("id"), number("cause"), lua.LVAsString(row.RawGetString("kind")), core.Ref(number("actor_ref")), core.Ref(number("target_ref")), row})
 	}
-	sides, lost := show.SidesOf(fight), map[string]string{"you": "foe", "foe": "you"}[lua.LVAsString(fight.RawGetString("winner"))]
-	told := decisive(list, deaths(list, func(card core.Ref) bool { return lost == "" || sides[int(card)] == lost || sides[int(card)] == "" }))
-	answer, blows := L.NewTable(), L.NewTable()
+	sides := show.SidesOf(fight)
+	loser := map[string]string{"you": "foe", "foe": "you"}[lua.LVAsString(fight.RawGetString("winner"))] // "" in a tie
+	lost := func(card core.Ref) bool {
+		side := sides[int(card)] // "" for a card whose side is unknown
+		return loser == "" || side == loser || side == ""
+	}
+	kept := decidingEvents(list, deaths(list, lost))
+	answer, rows := L.NewTable(), L.NewTable()
 	fight.ForEach(func(k, v lua.LValue) { answer.RawSet(k, v) })
-	for _, b := range list {
-		if told[b.id] || b.kind == core.KindCombatEnded.String() {
-			blows.Append(b.row)
+	for _, event := range list {
+		if kept[event.id] || event.kind == core.KindCombatEnded.String() {
+			rows.Append(event.row)
 		}
 	}
-	answer.RawSetString("events", blows)
+	answer.RawSetString("events", rows)
 	return answer
 }
 
-// deaths returns the deaths in a list of cards for which counts is true; all deaths if it is nil.
-func deaths(list []blow, counts func(core.Ref) bool) (dead []blow) {
+// deaths returns the events in a list in which a card dies for which counts is true; all deaths if
+// counts is nil.
+func deaths(list []tracedEvent, counts func(core.Ref) bool) (dead []tracedEvent) {
 	for _, b := range list {
 		if b.kind == core.KindDeath.String() && (counts == nil || counts(b.target)) {
 			dead = append(dead, b)
@@ -94,31 +101,33 @@ func deaths(list []blow, counts func(core.Ref) bool) (dead []blow) {
 	return dead
 }
 
-// decisive returns the ids of the events that led to deaths: the deaths, the last damage or
+// decidingEvents returns the ids of the events that led to deaths: the deaths, the last damage or
 // destruction that each of the cards suffered before, and what led to both.
-func decisive(list, dead []blow) map[int32]bool {
-	told := map[int32]bool{}
-	for _, d := range dead {
-		follow(list, d.id, told)
+func decidingEvents(list, dead []tracedEvent) map[int32]bool {
+	ids := map[int32]bool{}
+	for _, death := range dead {
+		follow(list, death.id, ids)
 		for i := len(list) - 1; i >= 0; i-- {
-			if b := list[i]; b.id < d.id && b.target == d.target && (b.kind == core.KindDamage.String() || b.kind == core.KindDestroy.String()) {
-				follow(list, b.id, told)
-				break
+			e := list[i]
+			hurts := e.kind == core.KindDamage.String() || e.kind == core.KindDestroy.String()
+			if hurts && e.id < death.id && e.target == death.target {
+				follow(list, e.id, ids)
+				break // the last one before the death
 			}
 		}
 	}
-	return told
+	return ids
 }
 
-// follow marks a blow and the chain of its causes in told, up to one that is marked already. list is
-// sorted by id.
-func follow(list []blow, id int32, told map[int32]bool) {
-	for id > 0 && !told[id] {
-		i, ok := slices.BinarySearchFunc(list, id, func(b blow, id int32) int { return int(b.id - id) })
+// follow adds the id of an event and those of the chain of its causes to ids, until it comes to one
+// that is there already. list is sorted by id; a move has the id 0.
+func follow(list []tracedEvent, id int32, ids map[int32]bool) {
+	for id > 0 && !ids[id] {
+		i, ok := slices.BinarySearchFunc(list, id, func(b tracedEvent, id int32) int { return int(b.id - id) })
 		if !ok {
 			return
 		}
-		told[id] = true
+		ids[id] = true
 		id = list[i].cause
 	}
 }
@@ -126,7 +135,7 @@ func follow(list []blow, id int32, told map[int32]bool) {
 // shownFrom returns the match from which the prompt has shown this event or list of events, nil if it
 // has not. A list is known itself or by its first event.
 func shownFrom(s *session.Session, t *lua.LTable) *Match {
-	known := session.State[spoken](s).of
+	known := session.State[shownEvents](s).of
 	if m := known[pointerTo(t)]; m != nil {
 		return m
 	}
@@ -157,7 +166,7 @@ func Why(s *session.Session, thing lua.LValue) (lua.LValue, bool) {
 	}
 	answer := declare.ToLua(s.Machine.State(), events)
 	if list, ok := answer.(*lua.LTable); ok {
-		of := session.State[spoken](s).of
+		of := session.State[shownEvents](s).of
 		of[pointerTo(list)] = m
 		for i := 1; i <= list.Len(); i++ {
 			if row, ok := list.RawGetInt(i).(*lua.LTable); ok {
@@ -171,5 +180,5 @@ func Why(s *session.Session, thing lua.LValue) (lua.LValue, bool) {
 // SaysNothing reports whether a list is an answer to why that has no events: nothing has changed
 // what was asked about.
 func SaysNothing(s *session.Session, t *lua.LTable) bool {
-	return len(declare.SortedKeys(t)) == 0 && session.State[spoken](s).of[pointerTo(t)] != nil
+	return len(declare.SortedKeys(t)) == 0 && session.State[shownEvents](s).of[pointerTo(t)] != nil
 }

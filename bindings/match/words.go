@@ -12,11 +12,13 @@ import (
 	"arcana/core"
 )
 
-// spoken knows from which match the events are that the prompt has shown, so that it can put them
-// into words.
-type spoken struct {
-	of     map[weak.Pointer[lua.LTable]]*Match // the match of an event, or of a list that why returned
-	looked int                                 // how many were left when the forgotten ones were last dropped
+// Events at the prompt. It shows events as tables; these functions remember which match a table's
+// event is from, so that the prompt can put it into words and why can explain it.
+
+// shownEvents knows from which match the events are that the prompt has shown.
+type shownEvents struct {
+	of   map[weak.Pointer[lua.LTable]]*Match // the match of an event, or of a list that why returned
+	kept int                                 // how many were left when forgotten tables were last dropped
 }
 
 // rememberingEvents returns the methods of a match. Those that return events get a hook that notes
@@ -24,17 +26,17 @@ type spoken struct {
 func rememberingEvents(s *session.Session, methods []declare.Func) []declare.Func {
 	for i, f := range methods {
 		if slices.Contains([]string{"play", "step", "cheat", "events", "why"}, f.Name) {
-			methods[i] = f.Watched(func(of, result lua.LValue) { rememberEvents(s, of, result, f.Name == "why") })
+			methods[i] = f.Watched(func(receiver, result lua.LValue) { rememberEvents(s, receiver, result, f.Name == "why") })
 		}
 	}
 	return methods
 }
 
-// rememberEvents notes the match (of) of the events in a list (result), if a person looks at the
-// prompt; for an answer to why it notes the list itself too. When the notes have doubled it drops
-// those whose tables no script holds any more.
-func rememberEvents(s *session.Session, of, result lua.LValue, why bool) {
-	held, _ := of.(*lua.LUserData)
+// rememberEvents notes to which match (receiver) the events in a list (result) belong, if a person
+// looks at the prompt. For a result of g:why it notes the list itself too. When the notes have become
+// twice as many, it drops those of tables that no script holds any more.
+func rememberEvents(s *session.Session, receiver, result lua.LValue, why bool) {
+	held, _ := receiver.(*lua.LUserData)
 	list, _ := result.(*lua.LTable)
 	if held == nil || list == nil || !s.IsLooking() {
 		return
@@ -43,15 +45,15 @@ func rememberEvents(s *session.Session, of, result lua.LValue, why bool) {
 	if !ok {
 		return
 	}
-	known := session.State[spoken](s)
-	if known.of == nil || len(known.of) > 2*known.looked {
-		of := map[weak.Pointer[lua.LTable]]*Match{}
+	known := session.State[shownEvents](s)
+	if known.of == nil || len(known.of) > 2*known.kept {
+		held := map[weak.Pointer[lua.LTable]]*Match{} // the notes of tables that are still held
 		for t, m := range known.of {
 			if t.Value() != nil {
-				of[t] = m
+				held[t] = m
 			}
 		}
-		known.of, known.looked = of, max(len(of), list.Len())
+		known.of, known.kept = held, max(len(held), list.Len())
 	}
 	for i := 1; i <= list.Len(); i++ {
 		if row, ok := list.RawGetInt(i).(*lua.LTable); ok {
@@ -63,17 +65,17 @@ func rememberEvents(s *session.Session, of, result lua.LValue, why bool) {
 	}
 }
 
-// pointerTo is the key of a table in spoken. It does not keep the table alive.
+// pointerTo is the key of a table in shownEvents. It does not keep the table alive.
 func pointerTo(t *lua.LTable) weak.Pointer[lua.LTable] { return weak.Make(t) }
 
-// mostCaused is how many events of an answer are told with what led to them.
+// mostCaused is how many events an answer to why may have for Causes to look for their causes.
 const mostCaused = 200
 
 // Causes returns the events of an answer to why together with all that led to them, in the order of
 // the match. It is nil if the list is no such answer, is empty or has more than mostCaused events, or
 // counts events as a seat does.
 func Causes(s *session.Session, answer *lua.LTable) *lua.LTable {
-	m := session.State[spoken](s).of[weak.Make(answer)]
+	m := session.State[shownEvents](s).of[weak.Make(answer)]
 	if m == nil || answer.Len() == 0 || answer.Len() > mostCaused {
 		return nil
 	}
@@ -96,7 +98,7 @@ func Causes(s *session.Session, answer *lua.LTable) *lua.LTable {
 	list, _ := declare.ToLua(s.Machine.State(), m.eventRows(events)).(*lua.LTable)
 	for i := 1; list != nil && i <= list.Len(); i++ {
 		if row, ok := list.RawGetInt(i).(*lua.LTable); ok {
-			session.State[spoken](s).of[weak.Make(row)] = m
+			session.State[shownEvents](s).of[weak.Make(row)] = m
 		}
 	}
 	return list
@@ -109,7 +111,7 @@ var sides = map[string]string{"you": "your side", "foe": "the other side"}
 // is none. An event of no match is taken for one of a tavern fight.
 func EventSentence(s *session.Session, event *lua.LTable) string {
 	name := "tavern"
-	m, known := session.State[spoken](s).of[weak.Make(event)]
+	m, known := session.State[shownEvents](s).of[weak.Make(event)]
 	switch {
 	case known:
 		name = m.System.Name

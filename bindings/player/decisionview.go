@@ -10,11 +10,12 @@ import (
 	"arcana/core/score"
 )
 
-// What a personality sees of a decision: the view, the options, and what is read of each.
+// What a personality sees of a decision: the view, and the options with their fields. All of it is
+// made only when a function reads it.
 
-// decisionView is what the functions of a personality see of one decision: tables that cost
-// what is read of them, in memory that the next decision uses again. No script can keep
-// one so long, for nothing in a machine of content remembers.
+// decisionView is what the functions of a personality see of one decision: lazy tables, whose
+// fields are made and paid when they are read. The next decision reuses their memory. No script can
+// still hold a table by then, since nothing in a machine of content remembers.
 type decisionView struct {
 	*declare.LazyTables
 	sys       core.System
@@ -27,8 +28,8 @@ type decisionView struct {
 	rated     bool          // options belong to these moves, not to the decision before
 	options   []core.Option // the rated options; their memory is used again
 	table     lua.LValue    // the view as a table; nil until a function wants it
-	slots     []*seenOption
-	slotsUsed int // how many of them show an option
+	slots     []*seenOption // the options as tables, in the order in which they were first wanted
+	slotsUsed int           // how many of them this decision uses; others are left from before
 }
 
 // newDecisionView returns the view of decisions for a personality's machine.
@@ -36,7 +37,7 @@ func newDecisionView(L *lua.LState, sys core.System) *decisionView {
 	return &decisionView{LazyTables: declare.NewLazyTables(L), sys: sys}
 }
 
-// beginView starts a decision about a given view; what was shown of the last one is invalid.
+// beginView starts a decision about a given view; tables of the decision before become invalid.
 func (s *decisionView) beginView(view any) {
 	s.Forget()
 	s.seen, s.view, s.table, s.slotsUsed, s.rated = view, view, nil, 0, false
@@ -83,8 +84,8 @@ func (s *decisionView) describedOptions() []core.Option {
 	return list
 }
 
-// optionTable returns the option of the move at an index as a lazy table.
-func (s *decisionView) optionTable(place int) *lua.LTable {
+// optionTable returns the option of move i as a lazy table.
+func (s *decisionView) optionTable(i int) *lua.LTable {
 	if s.slotsUsed == len(s.slots) {
 		x := &seenOption{by: s}
 		x.table = lazy.New(x)
@@ -92,7 +93,7 @@ func (s *decisionView) optionTable(place int) *lua.LTable {
 	}
 	x := s.slots[s.slotsUsed]
 	s.slotsUsed++
-	x.option, x.place, x.score, x.rated, x.described = core.Option{Move: s.moves[place]}, place, nil, false, false
+	x.option, x.index, x.score, x.rated, x.described = core.Option{Move: s.moves[i]}, i, nil, false, false
 	return x.table.Begin()
 }
 
@@ -101,8 +102,8 @@ type seenOption struct {
 	by        *decisionView
 	table     *lazy.Table
 	option    core.Option
-	place     int        // of its move
-	score     lua.LValue // once it was read
+	index     int        // of its move among the moves of the decision
+	score     lua.LValue // its score as a table, nil until it is read
 	rated     bool       // the option has its score, features and ref
 	described bool       // the option has its text and facts
 }
@@ -146,9 +147,9 @@ func (x *seenOption) fact(name string) lua.LValue {
 // rate fills in the option's score, features and ref.
 func (x *seenOption) rate() {
 	if !x.rated {
-		o := &x.by.ratedOptions()[x.place]
+		o := &x.by.ratedOptions()[x.index]
 		x.option.Ref, x.option.Score, x.option.Features = o.Ref, o.Score, o.Features
-		if o.Text != "" {
+		if o.Text != "" { // the system rates with texts
 			x.option.Text, x.option.Fields, x.described = o.Text, o.Fields, true
 		}
 	}
@@ -157,7 +158,7 @@ func (x *seenOption) rate() {
 
 // describe fills in the option's text and facts.
 func (x *seenOption) describe() {
-	if x.by.sys.Weigh == nil {
+	if x.by.sys.Weigh == nil { // then rating describes too
 		x.rate()
 	}
 	if !x.described && x.by.sys.Describe != nil {

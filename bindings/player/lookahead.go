@@ -17,7 +17,7 @@ import (
 // What a personality looks ahead with: copies of the match in which all that its seat cannot
 // know was dealt anew.
 
-// Thinking is a personality whose choose has a third parameter: what it looks ahead with.
+// Thinking is a personality whose choose has a third parameter, mind, to look ahead with.
 type Thinking struct {
 	*Scripted
 	ahead *Lookahead
@@ -36,18 +36,18 @@ func wantsLookahead(choose *lua.LFunction) bool {
 	return choose != nil && choose.Proto != nil && int(choose.Proto.NumParameters) > 2
 }
 
-// Lookahead is the third argument of a personality's choose: it deals copies of the match to look
-// ahead in, during one decision.
+// Lookahead is the third argument of a personality's choose (mind). During one decision it deals
+// copies of the match to look ahead in.
 type Lookahead struct {
 	deal       search.Deal
 	seat       core.Seat
-	base       uint64 // the seed of all chance in this decision's copies
-	deals      int    // how many copies this decision has dealt
-	searcher   *search.Mind
-	policies   map[string]core.Policy
-	findPolicy func(name string) (core.Policy, error)
-	shown      *lua.LUserData
-	copies     *lua.LTable // the metatable of copies
+	base       uint64                                 // the seed of all chance in this decision's copies
+	deals      int                                    // how many copies this decision has dealt
+	searcher   *search.Mind                           // plays on in copies, and values them
+	policies   map[string]core.Policy                 // those that were found, by name
+	findPolicy func(name string) (core.Policy, error) // finds another
+	shown      *lua.LUserData                         // the Lookahead as scripts hold it
+	copies     *lua.LTable                            // the metatable of copies
 }
 
 // LuaType returns the type's name in stubs.
@@ -66,8 +66,8 @@ func newLookahead(s *session.Session, sys core.System, m *vm.Machine) *Lookahead
 	return a
 }
 
-// begin starts a decision: deal makes copies of its match in which what the seat cannot know is
-// dealt anew. A nil deal ends it.
+// begin starts a decision: deal makes copies of its match in which all that the seat cannot know is
+// dealt anew. A nil deal ends the decision.
 func (a *Lookahead) begin(deal search.Deal, seat core.Seat, chance *rand.Stream) {
 	if a.deal, a.seat, a.deals = deal, seat, 0; deal != nil {
 		a.base = chance.Uint64()
@@ -109,8 +109,8 @@ func (c *Copy) toLua(L *lua.LState) *lua.LUserData {
 	return &lua.LUserData{Value: c, Metatable: c.of.copies}
 }
 
-// dealCopy deals the next copy of the decision. Its deal and the chance of playing on in it come from
-// streams of its own, named by its number.
+// dealCopy deals the next copy of the decision. Each copy has two streams of chance of its own, named
+// by its number: one for the deal, one for playing on in it.
 func (a *Lookahead) dealCopy() (*Copy, error) {
 	if a.deal == nil {
 		return nil, fmt.Errorf("there is no match to look ahead in: a view alone was given")
@@ -180,8 +180,8 @@ func (c *Copy) play(v lua.LValue) error {
 	return err
 }
 
-// run plays on by a policy for at most so many moves and rounds (0 for no limit) and returns the
-// number of moves.
+// run plays on by the policy of that name ("" for the system's best) for at most so many moves and
+// rounds (0 for no limit) and returns the number of moves.
 func (c *Copy) run(policy string, moves, rounds int) (n int, err error) {
 	if moves < 0 || rounds < 0 {
 		return 0, fmt.Errorf("expected a limit from 0 on")

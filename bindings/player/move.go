@@ -13,6 +13,8 @@ import (
 	"arcana/core/spell"
 )
 
+// Which move a text means, for people and scripts: by the move itself, by names, or by words.
+
 // ByText returns the one option that a text may mean: by its move, its name, or words of its
 // text. More than one is an error.
 func ByText(system string, options []core.Option, text string) (core.Move, error) {
@@ -26,7 +28,8 @@ func ByText(system string, options []core.Option, text string) (core.Move, error
 	return core.Move{}, core.Illegal(system, core.Move{Verb: text}, "no such move, %s%s", expected(options), spell.DidYouMean(text, known))
 }
 
-// fit reports whether a text, in lower case, may mean an option.
+// fit is a way in which a text may mean an option: it reports whether the text, in lower case with
+// single spaces, does so.
 type fit func(o *core.Option, text string) bool
 
 // IsMove is a fit: the text is the move as one writes it ("buy 2").
@@ -37,7 +40,9 @@ func IsMove(o *core.Option, text string) bool { return strings.EqualFold(o.Move.
 func IsNamed(o *core.Option, text string) bool {
 	name, _ := o.Field("name").(string)
 	id, _ := o.Field("id").(string)
-	return normalSpaces(o.Text) == text || name != "" && card.Same(name, text) || id != "" && card.Same(id, text)
+	isName := name != "" && card.Same(name, text)
+	isID := id != "" && card.Same(id, text)
+	return normalSpaces(o.Text) == text || isName || isID
 }
 
 // BeginsMove is a fit: the move as one writes it begins with the text.
@@ -56,16 +61,16 @@ func normalSpaces(text string) string {
 	return strings.ToLower(strings.Join(strings.Fields(text), " "))
 }
 
-// FindOptions tries the fits in order and returns the options that satisfy the first one that any
-// option satisfies: the legal ones among them, or, if none is legal, all. Options that are no move
-// are left out, and an empty text fits none.
+// FindOptions tries the fits in their order, until one holds for some option. It returns the options
+// for which that one holds: the legal ones among them, or all if none is legal. Options that are no
+// move are left out, and an empty text fits none.
 func FindOptions(options []core.Option, text string, fits ...fit) []core.Option {
 	text = normalSpaces(text)
-	for _, fits := range fits {
+	for _, holds := range fits {
 		var legal, all []core.Option
 		for i := range options {
 			o := &options[i]
-			if text == "" || o.Move.Verb == "" || !fits(o, text) {
+			if text == "" || o.Move.Verb == "" || !holds(o, text) {
 				continue
 			}
 			if all = append(all, *o); o.Refused == "" {
@@ -82,33 +87,33 @@ func FindOptions(options []core.Option, text string, fits ...fit) []core.Option 
 	return nil
 }
 
-// OnlyMove returns the move that all found options stand for. Options that read the same, such as
-// two copies of a card, count as one; different ones are an error that lists them.
+// OnlyMove returns the move that all found options mean. Options with the same text and the same id,
+// such as two copies of a card, count as one; different ones are an error that lists them.
 func OnlyMove(system string, found []core.Option, text string) (core.Move, error) {
-	var readings, ids []string
+	var texts, ids []string // of the different options
 	for _, o := range found {
 		id, _ := o.Field("id").(string)
-		said := optionText(&o)
-		at := slices.Index(readings, said)
+		optionText := optionText(&o)
+		at := slices.Index(texts, optionText)
 		if at >= 0 && ids[at] == id {
 			continue
 		}
 		if at >= 0 { // another thing of the same name
-			said += " (" + id + ")"
+			optionText += " (" + id + ")"
 		}
-		if !slices.Contains(readings, said) {
-			readings, ids = append(readings, said), append(ids, id)
+		if !slices.Contains(texts, optionText) {
+			texts, ids = append(texts, optionText), append(ids, id)
 		}
 	}
-	if len(readings) == 1 {
+	if len(texts) == 1 {
 		return found[0].Move, nil
 	}
 	const most = 6
-	n := len(readings)
+	n := len(texts)
 	if n > most {
-		readings = append(readings[:most], fmt.Sprintf("%d more", n-most))
+		texts = append(texts[:most], fmt.Sprintf("%d more", n-most))
 	}
-	return core.Move{}, fmt.Errorf("%s: %q fits %d moves, say which: %s", system, text, n, strings.Join(readings, "; "))
+	return core.Move{}, fmt.Errorf("%s: %q fits %d moves, say which: %s", system, text, n, strings.Join(texts, "; "))
 }
 
 // optionText returns what a person reads of an option.
@@ -184,7 +189,8 @@ func ParseAct(text string) (core.Act, bool) {
 	return act, ok
 }
 
-// expected lists legal moves for an error: one of each verb, and more as far as there is room.
+// expected lists up to six legal moves for an error, in their order: the first of each verb, and
+// further ones while there is room.
 func expected(options []core.Option) string {
 	const most = 6
 	var legal []core.Move
@@ -199,22 +205,22 @@ func expected(options []core.Option) string {
 	if len(legal) == 0 {
 		return "there is no legal move now"
 	}
-	var told []string
-	room := most - len(verbs)
+	var listed []string
+	room := most - len(verbs) // for moves whose verb is listed already
 	for _, m := range legal {
-		first := slices.Index(verbs, m.Verb)
+		verb := slices.Index(verbs, m.Verb)
 		switch {
-		case first >= 0:
-			verbs[first] = "" // it is told
+		case verb >= 0:
+			verbs[verb] = "" // it is listed now
 		case room <= 0:
 			continue
 		default:
 			room--
 		}
-		told = append(told, m.String())
+		listed = append(listed, m.String())
 	}
-	if more := len(legal) - len(told); more > 0 {
-		told = append(told, fmt.Sprintf("%d more", more))
+	if more := len(legal) - len(listed); more > 0 {
+		listed = append(listed, fmt.Sprintf("%d more", more))
 	}
-	return "expected one of " + strings.Join(told, ", ")
+	return "expected one of " + strings.Join(listed, ", ")
 }

@@ -22,8 +22,8 @@ import (
 	"arcana/scripts"
 )
 
-// Players in Lua: how a personality is found, how it decides, how its file is read, and the one
-// that has weights only.
+// Personalities, players in Lua: how one is found and loaded, how it decides, how its file is read;
+// then Plain, a personality that has weights only.
 
 // What a personality pays for what it is shown, in units.
 const (
@@ -44,12 +44,12 @@ type Scripted struct {
 	Machine *vm.Machine          // which its functions run on
 	terms   map[string][]OwnTerm // by verb; "any" counts for every verb
 	asked   [2]verbTerms         // terms of the verb asked for last, and of any; see termsOf
-	choose  *lua.LFunction
-	third   lua.LValue // the third argument of choose, which looks ahead; nil for none
-	Strict  bool       // a failing function is an error of the move
-	shipped bool       // it comes with the program, as it is
+	choose  *lua.LFunction       // its own choose, nil for none
+	third   lua.LValue           // the third argument of choose, a Lookahead; nil for none
+	Strict  bool                 // a failing function is an error of the move
+	shipped bool                 // its file is as it ships with the program
 	warn    func(string)
-	chance  *rand.Stream
+	chance  *rand.Stream  // of the present decision
 	view    *decisionView // what its functions see
 	glance  any           // what valuations read in the last decision; its memory is used again
 	sums    []float64     // scores of the moves without its own terms; the memory is used again
@@ -62,8 +62,8 @@ type OwnTerm struct {
 	Fn   *lua.LFunction // of option and view; returns a number
 }
 
-// Reckless reports whether the personality may make moves that lose the match at once. One that ships
-// with the program, unchanged, is kept from them; any other does as it likes.
+// Reckless reports whether the personality may make moves that lose the match at once; a match asks
+// it (core.Match). One that ships with the program, unchanged, may not; any other may.
 func (p *Scripted) Reckless() bool { return !p.shipped }
 
 // ships reports whether the script at a path is the one that ships with the program.
@@ -137,8 +137,9 @@ func (p *Scripted) Choose(view any, moves []core.Move, chance *rand.Stream) (cor
 	return p.decide(moves, chance)
 }
 
-// Look is Choose in a match. It makes a whole view if the personality has choose, or if its system
-// cannot weigh moves without one; otherwise only when a function reads the view.
+// Look is Choose in a match, where the view can be made later. It makes the whole view at once if the
+// personality has choose, or if its system cannot weigh moves without a view; otherwise only when a
+// function reads it.
 func (p *Scripted) Look(g core.Game, seat core.Seat, moves []core.Move, chance *rand.Stream) (core.Move, error) {
 	if p.choose != nil || p.Weigh == nil {
 		p.glance = core.ViewInto(g, seat, p.glance)
@@ -160,7 +161,8 @@ func (p *Scripted) decide(moves []core.Move, chance *rand.Stream) (core.Move, er
 	return p.Weigher.Choose(p.view.seen, moves, chance)
 }
 
-// runFunctions chooses a move by the personality's functions, or by its weights if it has none.
+// runFunctions chooses a move by the personality's functions, or by its weights if it has none, and
+// counts what weighing costs.
 func (p *Scripted) runFunctions(moves []core.Move) (core.Move, error) {
 	p.pay(moves)
 	if p.hasOnlyWeights() {
@@ -192,15 +194,15 @@ func (p *Scripted) best(moves []core.Move) (core.Move, error) {
 // anyVerb is the verb of terms that count for every verb.
 const anyVerb = "any"
 
-// ownScore returns the sum of the personality's own terms for the move at an index.
-func (p *Scripted) ownScore(place int) (float64, error) {
+// ownScore returns the sum of the personality's own terms for move i.
+func (p *Scripted) ownScore(i int) (float64, error) {
 	sum := 0.0
-	var option lua.LValue
-	for i, verb := range [...]string{p.view.moves[place].Verb, anyVerb} {
-		for _, term := range p.termsOf(i, verb) {
+	var option lua.LValue // made for the first term that reads it
+	for slot, verb := range [...]string{p.view.moves[i].Verb, anyVerb} {
+		for _, term := range p.termsOf(slot, verb) {
 			if option == nil && takesArguments(term.Fn, 1) {
 				p.Shown += optionUnits
-				option = p.view.optionTable(place)
+				option = p.view.optionTable(i)
 			}
 			n, err := p.weigh(term, option)
 			if err != nil {
@@ -220,13 +222,13 @@ type verbTerms struct {
 	terms []OwnTerm
 }
 
-// termsOf returns the own terms for a verb. It remembers the last verb (i 0) and "any" (i 1),
-// since moves are listed verb by verb.
-func (p *Scripted) termsOf(i int, verb string) []OwnTerm {
-	if known := &p.asked[i]; known.verb != verb {
+// termsOf returns the own terms for a verb. It looks them up only if they are not in that slot of
+// asked: slot 0 has the last verb, slot 1 "any". Moves are listed verb by verb, so that is seldom.
+func (p *Scripted) termsOf(slot int, verb string) []OwnTerm {
+	if known := &p.asked[slot]; known.verb != verb {
 		*known = verbTerms{verb, p.terms[verb]}
 	}
-	return p.asked[i].terms
+	return p.asked[slot].terms
 }
 
 // takesArguments reports whether a function has n parameters or more.
@@ -351,7 +353,7 @@ func (p *Scripted) load(s *session.Session, sys core.System) error {
 func (p *Scripted) read(sys core.System, t *lua.LTable) []error {
 	var table personalityTable
 	faults := declare.NewReader(p.Machine.State()).ReadAll(t, &table)
-	for _, name := range slices.Sorted(maps.Keys(table.Weights)) { // the reader gives names in one case
+	for _, name := range slices.Sorted(maps.Keys(table.Weights)) { // the reader has put the names into lower case
 		if !slices.Contains(sys.Features, name) {
 			faults = append(faults, unknownName("weights", name, sys.Name+" has no feature", sys.Features))
 		}
@@ -369,7 +371,7 @@ func (p *Scripted) readTerms(sys core.System, score map[string][]*lua.LTable) (f
 		}
 		for i, pair := range score[verb] {
 			if pair == nil {
-				continue // it is none, as the reader said
+				continue // no table: the reader has said so
 			}
 			term, err := readTerm(pair)
 			if err != nil {
@@ -397,8 +399,8 @@ func unknownName(table, name, why string, known []string) error {
 	return &declare.FieldError{Path: table, Key: name, Err: err}
 }
 
-// Plain is a personality that has weights only. It needs no view: as a [core.Policy] it
-// weighs what its system sees of the match itself.
+// Plain is a personality that has weights only. It needs no view: it ranks moves, as [core.Policy],
+// by what its system sees of the match itself.
 type Plain struct {
 	*Scripted
 	ranker core.Ranker
@@ -429,7 +431,7 @@ func PersonalityOf(p core.Player) *Scripted {
 	return nil
 }
 
-// First returns the first value, Lua's nil if there is none.
+// First returns the first of some results of Lua, Lua's nil if there is none.
 func First(values []lua.LValue) lua.LValue {
 	if len(values) == 0 {
 		return lua.LNil

@@ -14,6 +14,8 @@ import (
 	"arcana/core/spell"
 )
 
+// Players that look ahead, by their names: "search:200,policy=hard,cut=2".
+
 // The names of the players that look ahead: search, search:200, and options after that,
 // search:200,policy=hard,cut=2; tree, which grows trees, likewise.
 const (
@@ -30,28 +32,28 @@ type searchOption struct {
 	apply func(plan *search.Plan, value string) error
 }
 
-// searchOptions returns the options that may follow the name search or tree, in the order of
+// searchOptions returns the options that may follow the name search or tree (word), in the order of
 // help.
 func searchOptions(s *session.Session, sys core.System, word string) []searchOption {
 	last := searchOption{"z", numberOption(func(p *search.Plan) *float64 { return &p.Z })}
 	if word == Growing {
 		last = searchOption{"explore", numberOption(func(p *search.Plan) *float64 { return &p.Explore })}
 	}
-	whole := func(least int, into func(*search.Plan) *int) func(*search.Plan, string) error {
+	wholeOption := func(least int, into func(*search.Plan) *int) func(*search.Plan, string) error {
 		return func(plan *search.Plan, value string) (err error) {
 			*into(plan), err = wholeNumber(value, least)
 			return err
 		}
 	}
 	return []searchOption{
-		{"iterations", whole(1, func(p *search.Plan) *int { return &p.Iterations })},
+		{"iterations", wholeOption(1, func(p *search.Plan) *int { return &p.Iterations })},
 		{"policy", func(p *search.Plan, value string) (err error) {
 			p.Policy, err = policyNamed(s, sys, value)
 			return err
 		}},
-		{"cut", whole(0, func(p *search.Plan) *int { return &p.Cut })},
-		{"candidates", whole(1, func(p *search.Plan) *int { return &p.Candidates })},
-		{"leaves", whole(0, func(p *search.Plan) *int { return &p.Leaves })},
+		{"cut", wholeOption(0, func(p *search.Plan) *int { return &p.Cut })},
+		{"candidates", wholeOption(1, func(p *search.Plan) *int { return &p.Candidates })},
+		{"leaves", wholeOption(0, func(p *search.Plan) *int { return &p.Leaves })},
 		last,
 	}
 }
@@ -77,8 +79,8 @@ func wholeNumber(value string, least int) (int, error) {
 	return n, nil
 }
 
-// policyNamed returns the player of that name as a policy. Only players that rank moves without a
-// view can be one: roll-outs make no views.
+// policyNamed returns the player of that name as a policy, who plays in roll-outs. Only players that
+// rank moves without a view can be one, since roll-outs make no views.
 func policyNamed(s *session.Session, sys core.System, name string) (core.Policy, error) {
 	if card.Key(name) == "random" {
 		return search.Random{}, nil
@@ -106,7 +108,7 @@ func IsSearch(name string) bool {
 	return word == Searching || word == Growing
 }
 
-// wordOf returns the name without its options.
+// wordOf returns the part of a name before its options: "search" of "search:cut=2".
 func wordOf(name string) string {
 	word, _, _ := strings.Cut(name, ":")
 	return card.Key(word)
@@ -184,8 +186,8 @@ func policyOf(name string) string {
 	return ""
 }
 
-// Script returns the name of the personality that a player is, or by which it looks ahead; false
-// for other players.
+// Script returns the name of the personality that a player of that name is, or whose policy it uses
+// to look ahead; false if there is none.
 func Script(name string) (script string, ok bool) {
 	if policy := policyOf(name); policy != "" {
 		name = policy
@@ -193,7 +195,8 @@ func Script(name string) (script string, ok bool) {
 	return strings.CutPrefix(name, "lua:")
 }
 
-// JoinOptions joins names of players that were split at every comma, options included.
+// JoinOptions repairs a list of players that was split at every comma: it joins options to the name
+// before them again ("search:200", "cut=2" are one player).
 func JoinOptions(list []string) (names []string) {
 	for _, part := range list {
 		if last := len(names) - 1; last >= 0 && IsSearch(names[last]) && strings.Contains(part, "=") {

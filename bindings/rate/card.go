@@ -13,9 +13,10 @@ import (
 	"arcana/core/rules/tavern"
 )
 
-// The three questions about a card of the tavern.
+// The three questions about a card of the tavern: alone, placed on real boards, given in matches.
+// Each compares the card as it is now with the version before it was changed, if there is one (was).
 
-// version is a version of a card, with what its fights came to.
+// version is a version of a card, with the results of its fights.
 type version struct {
 	bench   *bench
 	card    *tavern.Card
@@ -26,8 +27,8 @@ type version struct {
 	boards  int      // how many boards had a place for it
 }
 
-// versionOf plays the fights of a card of the session's content: alone against each of its tier,
-// and in the place of another on the boards given.
+// versionOf plays the fights of a card of the session's content: alone against each card of its
+// tier, and on the given boards in the place of another card.
 func versionOf(s *session.Session, id string, boards []meeting, seed uint64, who Asker) (*version, error) {
 	b, err := newBench(s, who)
 	if err != nil {
@@ -44,8 +45,8 @@ func versionOf(s *session.Session, id string, boards []meeting, seed uint64, who
 	return v, err
 }
 
-// aloneQuestion is what the fights of one against one answer, compared with another version (was)
-// unless that is nil.
+// aloneQuestion returns the question "alone" with its answer, compared with the version was unless
+// that is nil.
 func (v *version) aloneQuestion(was *version) Question {
 	q := Question{Key: "alone", Title: "Alone", Text: "Against each card of tier " + roman(v.card.Tier) + ", one against one.", Even: 0.5, Now: v.alone.stratified(),
 		Played: fmt.Sprintf("%d cards, %s fights each, equal seeds", len(v.against), count(fights)), Note: v.beats()}
@@ -59,7 +60,7 @@ func (v *version) aloneQuestion(was *version) Question {
 // beats says how many cards of its tier it beats alone, and against which it does best and worst.
 func (v *version) beats() string {
 	best, worst := extremes(v.alone)
-	if best < 0 {
+	if best < 0 { // there is no other card
 		return ""
 	}
 	n := 0
@@ -75,8 +76,8 @@ func (v *version) beats() string {
 	return text
 }
 
-// placedQuestion is what the fights on real boards answer, compared with another version (was)
-// unless that is nil.
+// placedQuestion returns the question "placed" with its answer: it is compared with another card of
+// the tier on the same boards, and with the version was unless that is nil.
 func (v *version) placedQuestion(was *version) Question {
 	q := Question{Key: "placed", Title: "In a place on real boards", Text: "In another card's place, on boards of real matches.", Now: v.placed.clustered(),
 		Played: fmt.Sprintf("%s boards of %d matches, %d fights each", count(v.boards), v.placed.groups(), boardFights)}
@@ -96,13 +97,14 @@ func (v *version) placedQuestion(was *version) Question {
 	return q
 }
 
-// givenQuestion plays whole matches in which a seat is given the card, until all are played or the
-// asker has enough. If the card has a version before, it then plays the same matches with that.
+// givenQuestion returns the question "given" with its answer. It plays whole matches in which a seat
+// is given the card, until all are played or the asker has enough. If the card has a version before,
+// it then plays the same matches with that.
 func givenQuestion(table *company, c *tavern.Card, seed uint64, o Options, who Asker) (Question, error) {
 	q := Question{Key: "given", Title: "Given by chance", Text: fmt.Sprintf("One seat of %s is given it in turn %s; whole matches.", inWords(len(table.players)), roman(c.Tier)),
 		Even: 1 / float64(len(table.players)), Due: o.matches()}
 	q.Note = fmt.Sprintf("seats that are alike come to %s each, by construction", percent(q.Even))
-	var won []float64
+	var won []float64 // by match, the seat's part of the first place
 	for q.Done < q.Due {
 		v, err := given(table, c, rand.Derive(seed, 1<<40+uint64(q.Done)))
 		if err != nil {
@@ -112,15 +114,15 @@ func givenQuestion(table *company, c *tavern.Card, seed uint64, o Options, who A
 		q.Done++
 		q.Now, q.Played = unknown.share(moments(won), 1), table.played(q.Done, q.Due)
 		q.Needs = needs(q.Done, q.Now)
-		if !who.grown(q.Done, &q) {
+		if !who.goesOn(q.Done, &q) {
 			break
 		}
 	}
 	return q, made.Earlier(table.session, table.sys.Name, c.ID, func() error { return givenBefore(table, c.ID, won, seed, &q, who) })
 }
 
-// givenBefore plays the matches again with the version before, which the session holds while it
-// runs (see made.Earlier). won is what the same matches came to with the card as it is now. It sets
+// givenBefore plays the same matches with the version before, which the session holds while it
+// runs (see made.Earlier). won has their results with the card as it is now. It sets
 // the question's Was, Difference and Needs, and stops when the asker has enough.
 func givenBefore(now *company, id string, won []float64, seed uint64, q *Question, who Asker) error {
 	table, err := gather(now.session, now.sys, now.names[0], who)
@@ -132,24 +134,25 @@ func givenBefore(now *company, id string, won []float64, seed uint64, q *Questio
 		return err
 	}
 	card := config.(*tavern.Config).Find(id)
-	var before, less lab.Moments
+	var before, gained lab.Moments // the results with the version before; how much more the present one won
 	for n := range won {
 		v, err := given(table, card, rand.Derive(seed, 1<<40+uint64(n)))
 		if err != nil {
 			return err
 		}
-		_, _ = before.Add(v), less.Add(won[n]-v) // which are within the limits
-		was, difference := unknown.share(before, 1), unknownDifference.share(less, 1)
+		_, _ = before.Add(v), gained.Add(won[n]-v) // Add fails only beyond its limits
+		was, difference := unknown.share(before, 1), unknownDifference.share(gained, 1)
 		q.Was, q.Difference, q.Needs = &was, &difference, needs(n+1, difference)
-		if !who.grown(n+1, q) {
+		if !who.goesOn(n+1, q) {
 			break
 		}
 	}
 	return nil
 }
 
-// aloneSince is the difference of two versions alone. If both fought the same cards, it is taken
-// fight by fight, for fight n of both had the same seed; if not, as that of two separate samples.
+// aloneSince returns by how much the version fights better alone than the version was. If both
+// fought the same cards, fight n of both had the same seed, and the results are subtracted fight by
+// fight; if not, the two are separate samples.
 func (v *version) aloneSince(was *version) Measure {
 	switch {
 	case len(v.alone) == 0 || len(was.alone) == 0:
@@ -168,22 +171,22 @@ func (v *version) aloneSince(was *version) Measure {
 	return unknownDifference.interval(differences.strata())
 }
 
-// like returns the card of its tier whose numbers are nearest, the first of several, and what that
-// card comes to alone; "" where there is no other card. One point of attack or health counts as
-// much as having an ability or being a guardian where the other is none.
-func (v *version) like(seed uint64) (name string, alone *Measure, err error) {
+// mostLike returns the card of its tier that is most like this one (the first of several), and the
+// result of that card alone; "" if there is no other card. Every point by which attack or health
+// differ makes two cards less alike; so does an ability, or being a guardian, that only one has.
+func (v *version) mostLike(seed uint64) (name string, alone *Measure, err error) {
 	best := math.Inf(1)
 	var nearest *tavern.Card
 	for _, other := range v.bench.others(v.card) {
-		far := math.Abs(float64(other.Attack-v.card.Attack)) + math.Abs(float64(other.Health-v.card.Health))
+		distance := math.Abs(float64(other.Attack-v.card.Attack)) + math.Abs(float64(other.Health-v.card.Health))
 		if (other.Ability == nil) != (v.card.Ability == nil) {
-			far++
+			distance++
 		}
 		if other.Guardian != v.card.Guardian {
-			far++
+			distance++
 		}
-		if far < best {
-			best, nearest = far, other
+		if distance < best {
+			best, nearest = distance, other
 		}
 	}
 	if nearest == nil {
@@ -201,10 +204,10 @@ func aboutCard(c *tavern.Card) string {
 	return strings.TrimRight(text, " ") + "\n" + u.Show().Text
 }
 
-// roman is the number of a tier, or of a question, from 1 to 6.
+// roman writes the number of a tier, or of a question, from 1 to 6 as a roman numeral.
 func roman(n int) string { return []string{"I", "II", "III", "IV", "V", "VI"}[n-1] }
 
-// sameNumbers is what changes returns where no number differs.
+// sameNumbers is what changes returns if no number differs.
 const sameNumbers = "its abilities were others"
 
 // changes lists the numbers that differ between two versions ("attack was 3, health was 2");

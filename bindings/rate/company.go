@@ -14,7 +14,7 @@ import (
 	"arcana/core/search"
 )
 
-// Who plays the matches of a rating.
+// Who plays the matches of a rating, and how matches are begun, watched and judged.
 
 // custom is how seats of a system take things, and who plays when a thing is rated.
 type custom struct {
@@ -24,9 +24,10 @@ type custom struct {
 	taken  string   // the word for a thing that was taken, with a capital: "Bought"
 	kind   string   // the kind of the groups that things belong to ("tribe"), "" where groups are not rated
 	fields []string // the fields of a thing that name its groups
-	liking float64  // how much more a move is worth to a seat that likes what it takes: about a good card
+	liking float64  // how much more a move is worth to a seat that likes what it takes: as much as a good card
 }
 
+// customs are the customs of the systems that ship, by name.
 var customs = map[string]custom{
 	"tavern":    {"hard", []string{"card"}, []string{"buy", "pick"}, "Bought", "tribe", []string{"Tribes"}, 0.7},
 	"market":    {"synergy", []string{"card"}, []string{"buy"}, "Bought", "faction", []string{"Faction"}, 1.5},
@@ -137,8 +138,8 @@ func (c *company) finish(m *match.Match) error {
 	return c.takeMatch(m)
 }
 
-// takeMatch charges for a match: its moves, and what the players have spent on deciding since the
-// match before.
+// takeMatch charges for a match that was played: its moves, and what the players have spent on
+// deciding since the last charge.
 func (c *company) takeMatch(m *match.Match) error {
 	before := c.deciding
 	c.deciding = match.SpentDeciding(c.players)
@@ -149,9 +150,9 @@ func (c *company) takeMatch(m *match.Match) error {
 func (c *company) takes(m core.Move) bool { return slices.Contains(c.verbs, m.Verb) }
 
 // watch plays a match to its end, or to match.LongestMatch decisions, and charges for it. For each
-// decision in which a move could take something, tell gets the names of the things offered and the
-// name of the one that was taken, "" for none. The list of names is used again: tell must not keep
-// it.
+// decision in which a move could take something it calls tell, with the names of the things offered
+// and the name of the one that was taken, "" for none. tell must not keep the list, whose memory is
+// reused.
 func (c *company) watch(m *match.Match, tell func(seat core.Seat, offered []string, took string)) error {
 	var seen any
 	var options []core.Option
@@ -184,9 +185,9 @@ func (c *company) watch(m *match.Match, tell func(seat core.Seat, offered []stri
 	return c.takeMatch(m)
 }
 
-// encounters returns the options of every match that the encounter can have: each place with each
-// character. With the same place and character all matches are alike, so more need not be played.
-// It is nil for another system.
+// encounters returns the options of every different match that the encounter can have: each place
+// with each character. It is nil for another system. Two matches with the same place and character
+// are alike, so no more need be played.
 func (c *company) encounters() (list []map[string]any) {
 	config, _, err := c.session.Config(c.sys.Name)
 	content, ok := config.(*encounter.Config)
@@ -201,7 +202,7 @@ func (c *company) encounters() (list []map[string]any) {
 	return list
 }
 
-// nth is the n-th of a list, counted from 0; nil past its end, and so for an empty list.
+// nth is the item of a list with index n; nil past its end, and so always for an empty list.
 func nth(list []map[string]any, n int) map[string]any {
 	if n < len(list) {
 		return list[n]
@@ -217,15 +218,15 @@ func (c *company) played(done, due int) string {
 	return fmt.Sprintf("%s of %s matches", count(done), count(due))
 }
 
-// outcome returns what a match came to for a seat. With rivals it is the seat's part of the first
-// place (1 alone, 1/2 if two share it, 0 behind it); where all win or lose together or one plays
-// alone, it is the reward by the rules. A match that did not end is an error.
+// outcome returns the result of a match for a seat, from 0 to 1. With rivals it is the seat's part
+// of the first place: 1 if it is first alone, 1/2 if two share that, 0 behind it. If all win or lose
+// together, or one plays alone, it is the reward by the rules. A match that did not end is an error.
 func (c *company) outcome(m *match.Match, seat core.Seat) (float64, error) {
 	result, over := m.Game().Result()
 	if !over {
 		return 0, match.ErrEndless
 	}
-	if c.alone() {
+	if c.withoutRivals() {
 		return c.sys.Reward(m.Game(), result, seat), nil
 	}
 	if result.Places[seat] != 1 {
@@ -240,8 +241,8 @@ func (c *company) outcome(m *match.Match, seat core.Seat) (float64, error) {
 	return 1 / float64(winners), nil
 }
 
-// alone reports whether seats have no rivals.
-func (c *company) alone() bool { return c.sys.Together || c.sys.Most == 1 }
+// withoutRivals reports whether seats have no rivals: the system is cooperative, or one plays alone.
+func (c *company) withoutRivals() bool { return c.sys.Together || c.sys.Most == 1 }
 
 // liking is what a seat likes to take, beyond what its own policy says.
 type liking struct {
@@ -255,7 +256,7 @@ const (
 	never  = -1e6
 )
 
-// partial is a policy with a liking of one seat.
+// partial is a policy in which one seat has a liking.
 type partial struct {
 	core.Policy
 	company *company
@@ -282,8 +283,8 @@ func (p *partial) Rank(g core.Game, seat core.Seat, moves []core.Move, chance *r
 	return ranks
 }
 
-// Choose is always an error. It is asked with the view alone, without the game, and only the game
-// tells the names of what moves take.
+// Choose always returns an error: a partial policy decides only by Rank. Choose gets a view without
+// the game, and only the game has the names of what moves take.
 func (p *partial) Choose(any, []core.Move, *rand.Stream) (core.Move, error) {
 	return core.Move{}, fmt.Errorf("%s decides in a match alone", p.company.names[p.seat])
 }

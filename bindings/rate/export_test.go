@@ -12,7 +12,7 @@ import (
 var (
 	Meetings  = meetings
 	VersionOf = versionOf
-	Rated     = rated
+	Rated     = fightRating
 	Gather    = gather
 )
 
@@ -30,7 +30,7 @@ func OneGroup(s *session.Session, sys core.System, n int) (list []group, err err
 
 // AssignedTo rates groups.
 func AssignedTo(s *session.Session, sys core.System, groups []group, o Options) (*Rating, error) {
-	return assigned(s, sys, groups, "", o, Asker{})
+	return playLiked(s, sys, groups, "", o, Asker{})
 }
 
 // GivenApart gives two cards by chance, each in matches of its own, and says what one comes to less

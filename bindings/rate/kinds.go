@@ -12,9 +12,10 @@ import (
 	"arcana/core/rand"
 )
 
-// The question about groups: tribes, factions, resonances, approaches. A seat that owns many cards
-// of a tribe chose them for reasons that may themselves win. So chance decides which group a seat
-// likes, and results are counted by what the seat was made to like, not by what it owns.
+// The question about groups: tribes, factions, resonances, approaches. It would mislead to count how
+// seats do that own many cards of a tribe: what made them take these cards (a good offer) may be what
+// makes them win. So chance decides which group a seat likes, and results are counted by what the
+// seat was made to like, not by what it owns.
 
 // group is a tribe, a faction, a resonance or an approach.
 type group struct {
@@ -25,11 +26,11 @@ type group struct {
 // Assigned is the result of the seats that were made to like a group.
 type Assigned struct {
 	Name       string  `json:"name"`       // the group's, for people
-	Now        Measure `json:"now"`        // what they came to
-	Difference Measure `json:"difference"` // to what seats come to on average
+	Now        Measure `json:"now"`        // their mean result
+	Difference Measure `json:"difference"` // from the mean of all seats
 	Seats      int     `json:"seats"`      // how many there were
-	Took       float64 `json:"took"`       // the part of all things they took that belongs to the group
-	Usual      float64 `json:"usual"`      // the same part for all other seats
+	Took       float64 `json:"took"`       // the fraction of all things they took that belongs to the group
+	Usual      float64 `json:"usual"`      // the same fraction for all other seats
 }
 
 // groupsOf returns the groups of a system's content, each with the things that belong to it and
@@ -45,9 +46,10 @@ func groupsOf(s *session.Session, sys core.System) (list []group, err error) {
 			continue
 		}
 		g := group{named(t), map[string]bool{}}
+		isGroup := func(name string) bool { return name == t.ID || card.Key(name) == card.Key(t.Name) }
 		for _, member := range things {
 			for _, field := range own.fields {
-				if slices.Contains(own.kinds, member.Kind) && slices.ContainsFunc(member.Names(field), func(of string) bool { return of == t.ID || card.Key(of) == card.Key(t.Name) }) {
+				if slices.Contains(own.kinds, member.Kind) && slices.ContainsFunc(member.Names(field), isGroup) {
 					g.things[named(member)] = true
 				}
 			}
@@ -67,9 +69,9 @@ func named(t registry.Thing) string {
 	return t.ID
 }
 
-// ofKind rates one group of a system, or all groups where one has no ID. A system with fewer than
-// two groups is an error.
-func ofKind(s *session.Session, sys core.System, one registry.Thing, o Options, who Asker) (*Rating, error) {
+// assessGroups rates one group of a system (one), or all groups if one has no ID. A system with fewer
+// than two groups is an error.
+func assessGroups(s *session.Session, sys core.System, one registry.Thing, o Options, who Asker) (*Rating, error) {
 	groups, err := groupsOf(s, sys)
 	if err != nil {
 		return nil, err
@@ -77,17 +79,17 @@ func ofKind(s *session.Session, sys core.System, one registry.Thing, o Options, 
 	if len(groups) < 2 {
 		return nil, fmt.Errorf("there is but one %s in the %s: nothing to compare", one.Kind, sys.Name)
 	}
-	r, err := assigned(s, sys, groups, named(one), o, who)
+	r, err := playLiked(s, sys, groups, named(one), o, who)
 	if err == nil {
 		r.ID = one.ID
 	}
 	return r, err
 }
 
-// assigned plays matches in which chance decides which group each seat likes, and returns the
-// rating with its one question and its verdict. only is the name of the group that is asked about,
-// "" for all. At least one match is played, and of the encounter no more than differ.
-func assigned(s *session.Session, sys core.System, groups []group, only string, o Options, who Asker) (*Rating, error) {
+// playLiked plays matches in which chance decides which group each seat likes, and returns the
+// rating with its one question ("liked") and its verdict. only is the name of the group that is asked
+// about, "" for all. At least one match is played, and of the encounter no more than are different.
+func playLiked(s *session.Session, sys core.System, groups []group, only string, o Options, who Asker) (*Rating, error) {
 	c, err := gather(s, sys, o.Seats, who)
 	if err != nil {
 		return nil, err
@@ -100,19 +102,20 @@ func assigned(s *session.Session, sys core.System, groups []group, only string, 
 	if only == "" {
 		r.Name, r.About = "Each "+c.kind, "of the "+sys.Name
 	}
-	q := Question{Key: "liked", Title: "Liked by chance", Text: t.text(), Note: t.fixed(), Due: max(1, o.matches())}
+	q := Question{Key: "liked", Title: "Liked by chance", Text: t.text(), Note: t.fixedText(), Due: max(1, o.matches())}
 	encounters := c.encounters()
 	if encounters != nil {
 		q.Due = min(q.Due, len(encounters))
 	}
 	for q.Done < q.Due {
-		if err := t.block(rand.Derive(s.Seed(), 1<<41+uint64(q.Done)), nth(encounters, q.Done)); err != nil {
+		seed := rand.Derive(s.Seed(), 1<<41+uint64(q.Done)) // apart from the seeds of other questions
+		if err := t.block(seed, nth(encounters, q.Done)); err != nil {
 			return nil, err
 		}
 		q.Done++
 		q.Even, q.Groups, q.Played = t.even(), t.rows(), c.played(q.Done, q.Due)
 		q.Needs = needs(q.Done, widest(q.Groups))
-		if !c.grown(q.Done, &q) {
+		if !c.goesOn(q.Done, &q) {
 			break
 		}
 	}
@@ -121,7 +124,7 @@ func assigned(s *session.Session, sys core.System, groups []group, only string, 
 	return r, nil
 }
 
-// widest returns the difference with the widest interval: the one that is known worst.
+// widest returns the difference with the widest interval: the one that needs most matches.
 func widest(groups []Assigned) (w Measure) {
 	for _, g := range groups {
 		if g.Difference.High-g.Difference.Low > w.High-w.Low {
@@ -133,29 +136,29 @@ func widest(groups []Assigned) (w Measure) {
 
 // tally is what was counted of a group.
 type tally struct {
-	worth             lab.Moments // what its seats came to, match by match
-	less              lab.Moments // the same less what all seats came to in that match
-	seats             int
-	took, all         int // by seats that like it: things that belong to it, and all
-	tookElse, allElse int // by other seats
+	worth             lab.Moments // the mean result of its seats, match by match
+	less              lab.Moments // the same minus the mean of all seats in that match
+	seats             int         // that liked it
+	took, all         int         // things that these seats took: those of the group, and all
+	tookElse, allElse int         // the same for other seats
 }
 
 // tallies are those of all groups.
 type tallies struct {
 	*company
 	groups []group
-	only   string
-	of     []tally
+	only   string  // the name of the group that is asked about, "" for all
+	of     []tally // by the index of the group
 }
 
 // block plays a match in which each seat likes a group by chance, and adds its results to the
-// tallies. Where seats have no rivals, it plays a match for each group instead, all on one seed and
-// with all seats liking that group. given are the options of the matches.
+// tallies. If seats have no rivals, it plays a match for each group instead, in which all seats like
+// that group, all on one seed. given are the options of the matches.
 func (t *tallies) block(seed uint64, given map[string]any) error {
 	chance := rand.New(seed, "rate/likes")
-	worth := make([][]float64, len(t.groups))
-	if !t.alone() {
-		if err := t.match(seed, given, t.dealt(&chance), worth); err != nil {
+	worth := make([][]float64, len(t.groups)) // by group, the results of the seats that like it
+	if !t.withoutRivals() {
+		if err := t.match(seed, given, t.dealGroups(&chance), worth); err != nil {
 			return err
 		}
 	} else {
@@ -168,23 +171,24 @@ func (t *tallies) block(seed uint64, given map[string]any) error {
 	all := mean(slices.Concat(worth...))
 	for i, values := range worth {
 		if len(values) > 0 {
-			_, _ = t.of[i].worth.Add(mean(values)), t.of[i].less.Add(mean(values)-all) // which are within the limits
+			_, _ = t.of[i].worth.Add(mean(values)), t.of[i].less.Add(mean(values)-all) // Add fails only beyond its limits
 			t.of[i].seats += len(values)
 		}
 	}
 	return nil
 }
 
-// dealt returns, for each seat, the index of the group it likes. No group comes twice before all
-// have come once, and the group that was asked for (only) is always among them.
-func (t *tallies) dealt(chance *rand.Stream) []int {
+// dealGroups draws, for each seat, the index of the group that it likes. If there are enough groups, all
+// seats like different ones; else every group is liked about equally often. The group that is asked
+// about (only) is always among them.
+func (t *tallies) dealGroups(chance *rand.Stream) []int {
 	order := make([]int, len(t.groups))
 	for i := range order {
 		order[i] = i
 	}
 	chance.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
-	if first := slices.IndexFunc(order, func(i int) bool { return t.groups[i].name == t.only }); first > 0 {
-		order[0], order[first] = order[first], order[0]
+	if asked := slices.IndexFunc(order, func(i int) bool { return t.groups[i].name == t.only }); asked > 0 {
+		order[0], order[asked] = order[asked], order[0] // the first group is always dealt
 	}
 	seats := make([]int, len(t.players))
 	for i := range seats {
@@ -194,9 +198,9 @@ func (t *tallies) dealt(chance *rand.Stream) []int {
 	return seats
 }
 
-// match plays a match in which seat i likes group likes[i]. It counts what seats take in the
-// tallies, and appends what each seat came to to worth, under the group it likes. Seats that win or
-// lose together have one result, which is appended once.
+// match plays a match in which seat s likes the group with index likes[s]. It counts in the tallies
+// what seats take, and appends the result of each seat to worth[likes[s]]. Seats that win or lose
+// together have one result, which is appended once.
 func (t *tallies) match(seed uint64, given map[string]any, likes []int, worth [][]float64) error {
 	by := map[core.Seat]liking{}
 	for seat, i := range likes {
@@ -223,7 +227,7 @@ func (t *tallies) match(seed uint64, given map[string]any, likes []int, worth []
 		}
 	})
 	for seat, i := range likes {
-		if err != nil || t.sys.Together && seat > 0 {
+		if err != nil || t.sys.Together && seat > 0 { // Together: the first seat has the result of all
 			break
 		}
 		var v float64
@@ -233,20 +237,21 @@ func (t *tallies) match(seed uint64, given map[string]any, likes []int, worth []
 	return err
 }
 
-// rows returns the results so far, group by group, or of the group alone that was asked for. The
-// intervals are widened so that all of them hold at once. With rivals the average is known by
-// construction, so the difference is the share less that, with the same interval width.
+// rows returns the results so far: of every group, or of the one that is asked about. The intervals
+// of several groups are wider than that of one, so that all of them hold at once. With rivals the
+// average is known exactly, so the difference is the group's result minus it, and its interval is as
+// wide.
 func (t *tallies) rows() (list []Assigned) {
 	for i, g := range t.groups {
 		if t.only != "" && g.name != t.only {
 			continue
 		}
-		of, several := &t.of[i], len(t.groups)
+		of, several := &t.of[i], len(t.groups) // how many intervals must hold at once
 		if t.only != "" {
 			several = 1
 		}
-		a := Assigned{Name: g.name, Seats: of.seats, Took: part(of.took, of.all), Usual: part(of.tookElse, of.allElse)}
-		if t.alone() {
+		a := Assigned{Name: g.name, Seats: of.seats, Took: fraction(of.took, of.all), Usual: fraction(of.tookElse, of.allElse)}
+		if t.withoutRivals() {
 			a.Now, a.Difference = unknown.mean(of.worth, several), unknownDifference.mean(of.less, several)
 		} else {
 			even := t.even()
@@ -258,12 +263,13 @@ func (t *tallies) rows() (list []Assigned) {
 	return list
 }
 
-func part(some, all int) float64 { return float64(some) / float64(max(1, all)) }
+// fraction returns some divided by all, 0 if all is 0.
+func fraction(some, all int) float64 { return float64(some) / float64(max(1, all)) }
 
-// even returns what seats come to on average. With rivals one seat comes first, so it is one divided
-// by the seats; without rivals it is the mean of what the groups came to.
+// even returns the mean result of all seats. With rivals it is 1 divided by the number of seats,
+// since there is one first place; without rivals it is the mean over the groups.
 func (t *tallies) even() float64 {
-	if !t.alone() {
+	if !t.withoutRivals() {
 		return 1 / float64(len(t.players))
 	}
 	sum := 0.0
@@ -275,15 +281,15 @@ func (t *tallies) even() float64 {
 
 // text says what was asked.
 func (t *tallies) text() string {
-	if t.alone() {
+	if t.withoutRivals() {
 		return fmt.Sprintf("Whoever plays is made to like one %s after the other, on equal seeds.", t.kind)
 	}
 	return fmt.Sprintf("Each of %s seats is made to like another %s, by chance; whole matches.", inWords(len(t.players)), t.kind)
 }
 
-// fixed says what could not have come out otherwise.
-func (t *tallies) fixed() string {
-	if t.alone() {
+// fixedText says, for readers, that with rivals the mean of all groups is fixed.
+func (t *tallies) fixedText() string {
+	if t.withoutRivals() {
 		return ""
 	}
 	return fmt.Sprintf("by construction all together come to %s: one is above only where another is below", percent(t.even()))

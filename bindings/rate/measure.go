@@ -8,25 +8,24 @@ import (
 
 // What was counted, with its interval.
 
-// Measure is a share, or a difference of shares, with its 95 % interval; 1 is all. For what was
-// never counted it is the middle of the possible range, and the interval is the whole range.
+// Measure is a share (a fraction from 0 to 1), or a difference of two shares, with its 95 % interval.
+// If nothing was counted, it is the middle of the possible range, and the interval is that range.
 type Measure struct {
 	Share float64 `json:"share"` // 0 to 1, of a difference -1 to 1
 	Low   float64 `json:"low"`   // the lower bound
 	High  float64 `json:"high"`  // the upper bound
 }
 
-// A share, and a difference of shares, for which nothing was counted. Methods below also take them
-// as the range that a result must lie in.
+// A share, and a difference of shares, for which nothing was counted. They are also the receivers
+// (all) of the methods below, and stand there for the range in which each counted number lies.
 var (
 	unknown           = Measure{0.5, 0, 1}
 	unknownDifference = Measure{0, -1, 1}
 )
 
-// mean returns the mean of a sample with its interval, cut to the bounds of all (unknown or
-// unknownDifference), within which each number lies. several is how many intervals must hold at
-// once: more of them make each wider. Where no such interval is known, for all numbers are equal or
-// there are too few, it is the interval of share.
+// mean returns the mean of a sample with its interval (Student's), cut to the range all. several is
+// how many intervals must hold at once: more of them make each wider. If that interval is not known,
+// because all numbers are equal or there are too few, it is the one of share.
 func (all Measure) mean(m lab.Moments, several int) Measure {
 	e := m.TOneOf(several)
 	if e.Low == nil {
@@ -35,8 +34,8 @@ func (all Measure) mean(m lab.Moments, several int) Measure {
 	return Measure{e.Value, max(all.Low, *e.Low), min(all.High, *e.High)}
 }
 
-// share is like mean for numbers that lie at the bounds of all or near them, such as wins (1) and
-// losses (0). An empty sample is all itself.
+// share is mean for numbers that lie at the bounds of the range all or near them, such as wins (1)
+// and losses (0). For an empty sample it returns all itself.
 func (all Measure) share(m lab.Moments, several int) Measure {
 	e := m.OneOf(several, all.Low, all.High)
 	switch {
@@ -48,8 +47,8 @@ func (all Measure) share(m lab.Moments, several int) Measure {
 	return Measure{e.Value, *e.Low, *e.High}
 }
 
-// interval returns a mean with its 95 % interval, from the variance of its error, cut to the bounds
-// of all.
+// interval returns a mean with its 95 % interval, given the variance of the mean, cut to the range
+// all.
 func (all Measure) interval(mean, variance float64) Measure {
 	reach := float64(lab.Z95 * math.Sqrt(variance))
 	return Measure{mean, max(all.Low, mean-reach), min(all.High, mean+reach)}
@@ -59,17 +58,18 @@ func (all Measure) interval(mean, variance float64) Measure {
 func (m *Measure) higher() bool { return m != nil && m.Low > 0 }
 func (m *Measure) lower() bool  { return m != nil && m.High < 0 }
 
-// outcomes are what fights came to, in groups: the fights against one card, or on the boards of one
+// outcomes are the results of fights, in groups: the fights against one card, or on the boards of one
 // match. A fight is 1 if it was won, 1/2 for a tie, 0 if it was lost.
 type outcomes [][]float64
 
-// strata returns the mean of the groups' means and the variance of its error, for groups that are
-// all there are (each card of a tier): only the fights within each are a sample.
+// strata returns the mean of the groups' means, and the variance of that mean. It is for groups that
+// are no sample but all there are (every card of a tier): only the fights within each group are a
+// sample.
 func (o outcomes) strata() (mean, variance float64) {
 	for _, group := range o {
 		var m lab.Moments
 		for _, v := range group {
-			_ = m.Add(v) // which is within the limits
+			_ = m.Add(v) // Add fails only beyond its limits
 		}
 		mean += m.Mean()
 		variance += m.Variance() / float64(len(group))
@@ -86,8 +86,8 @@ func (o outcomes) stratified() Measure {
 	return unknown.interval(o.strata())
 }
 
-// clustered is the mean of the groups' means for groups that are a sample themselves (some matches
-// of many). Empty groups do not count.
+// clustered is the mean of the groups' means with its interval, for groups that are a sample
+// themselves (some matches of many). Empty groups do not count.
 func (o outcomes) clustered() Measure {
 	var m lab.Moments
 	for _, group := range o {
@@ -98,7 +98,7 @@ func (o outcomes) clustered() Measure {
 	return unknown.mean(m, 1)
 }
 
-// groups is how many groups have something.
+// groups is how many groups are not empty.
 func (o outcomes) groups() (n int) {
 	for _, group := range o {
 		n += min(1, len(group))
@@ -106,7 +106,8 @@ func (o outcomes) groups() (n int) {
 	return n
 }
 
-// since is the difference to outcomes before, over the groups of which both have something.
+// since is the difference of these outcomes minus those before, group by group; a group that is empty
+// in either does not count.
 func (o outcomes) since(before outcomes) Measure {
 	var m lab.Moments
 	for i := range o {
@@ -126,7 +127,8 @@ func mean(values []float64) float64 {
 	return sum / float64(len(values))
 }
 
-// extremes are the groups with the largest and the smallest mean, -1 for none.
+// extremes are the indices of the groups with the largest and the smallest mean, -1 if there are no
+// groups.
 func extremes(o outcomes) (best, worst int) {
 	best, worst = -1, -1
 	for i := range o {
@@ -140,7 +142,7 @@ func extremes(o outcomes) (best, worst int) {
 	return best, worst
 }
 
-// moments are those of a list of numbers.
+// moments returns the moments (count, mean, variance) of a list of numbers.
 func moments(values []float64) (m lab.Moments) {
 	for _, v := range values {
 		_ = m.Add(v) // which is within the limits

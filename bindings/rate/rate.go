@@ -70,18 +70,17 @@ var errInterrupted = errors.New("interrupted")
 
 // Asker is who asks for a rating. The zero Asker pays nothing, and waits.
 type Asker struct {
-	// Paid is told what was spent since it was told last, in units, after each match and each few
-	// fights; an error ends the rating. Nil is for who pays nothing.
+	// Paid is called after each match and each few fights with the units spent since the last call;
+	// an error ends the rating. Nil stands for an asker who pays nothing.
 	Paid func(units int64) error
-	// Grown is told after each few matches what is known of the last question by then, and ends it
-	// by false. Nil is for who does not look.
+	// Grown is called after each few matches with the last question and its answer so far; if it
+	// returns false, no more matches are played for that question. It may be nil.
 	Grown func(Question) bool
 }
 
-// grown tells the asker of a question after each 20th match of those that are played (done), and
-// reports whether the rating goes on. After all other matches it tells nothing and the rating goes
-// on.
-func (a *Asker) grown(done int, q *Question) bool {
+// goesOn reports whether more matches are played for a question, of which done have been played. After
+// every 20th match the asker decides that (Grown); after all others the rating just goes on.
+func (a *Asker) goesOn(done int, q *Question) bool {
 	const few = 20
 	return a.Grown == nil || done%few != 0 || a.Grown(*q)
 }
@@ -90,10 +89,10 @@ func (a *Asker) grown(done int, q *Question) bool {
 type till struct {
 	Asker
 	content *system.Content
-	spent   int64 // by the content's machines, when it was told last
+	spent   int64 // by the content's machines in all, when the asker was last charged
 }
 
-// newTill returns a till. What the content's machines spent before it is not charged.
+// newTill returns a till. What the content's machines have spent until now is not charged.
 func newTill(s *session.Session, system string, who Asker) (*till, error) {
 	content, err := s.Environment.Content(system)
 	if err != nil {
@@ -102,8 +101,9 @@ func newTill(s *session.Session, system string, who Asker) (*till, error) {
 	return &till{who, content, match.Spent(content, nil)}, nil
 }
 
-// take charges that many units, and besides what the content's machines have spent since the last
-// call. The machines may have been made anew meanwhile, with less spent: then that part is 0.
+// take charges that many units, and also what the content's machines have spent since the last
+// call. If the machines were made anew meanwhile, they have spent less than before: then only units
+// are charged.
 func (t *till) take(units int64) error {
 	if t.Paid == nil {
 		return nil
@@ -139,8 +139,8 @@ type Question struct {
 	Now        Measure    `json:"now"`                  // the answer; of several groups nothing
 	Was        *Measure   `json:"was,omitempty"`        // of the version before
 	Difference *Measure   `json:"difference,omitempty"` // of the two, on equal seeds
-	Other      *Other     `json:"other,omitempty"`      // what it is compared with; nil for what is even
-	Even       float64    `json:"even,omitempty"`       // what symmetry gives, 0 where it gives nothing
+	Other      *Other     `json:"other,omitempty"`      // another card or none, that it is compared with; nil if it is compared with Even
+	Even       float64    `json:"even,omitempty"`       // the answer if it makes no difference, by symmetry (1/4 of four seats); 0 if unknown
 	Played     string     `json:"played"`               // how much was played
 	Done       int        `json:"done,omitempty"`       // whole matches
 	Due        int        `json:"due,omitempty"`        // that were to be played
@@ -149,20 +149,20 @@ type Question struct {
 	Groups     []Assigned `json:"groups,omitempty"`     // tribes and their like
 }
 
-// Other is what came of another card, or of none, in the same places.
+// Other is the same question about another card, or about none, in the same places.
 type Other struct {
 	Name    string  `json:"name"`    // what it was: "another card of its tier"
 	Label   string  `json:"-"`       // the same in a column of figures
-	Share   Measure `json:"share"`   // what came of that
-	Against Measure `json:"against"` // what the thing comes to, less that
+	Share   Measure `json:"share"`   // its answer
+	Against Measure `json:"against"` // the thing's own answer minus that
 }
 
-// points is the difference that people ask for: 2 points of a hundred.
+// points is the difference that needs is about: 2 percentage points.
 const points = 0.02
 
 // needs returns how many matches would show a difference of points, given the interval that m has
-// after that many matches. An interval shrinks with the root of the matches, so the number grows
-// with the square of its half width.
+// after that many matches. The half width of an interval shrinks with the square root of the number
+// of matches, so the number needed grows with the square of the half width.
 func needs(matches int, m Measure) int {
 	half := (m.High - m.Low) / 2
 	return int(float64(matches) * float64(half*half) / (points * points))
@@ -182,13 +182,13 @@ func Of(s *session.Session, name string, o Options, who Asker) (*Rating, error) 
 	case n < 0 || n > mostMatches:
 		return nil, fmt.Errorf("matches: expected 0 to %d, got %d", mostMatches, n)
 	case t.ID == "" || t.Kind == own.kind:
-		return ofKind(s, sys, t, o, who)
+		return assessGroups(s, sys, t, o, who)
 	case own.verbs != nil && !slices.Contains(own.kinds, t.Kind):
 		return nil, fmt.Errorf("%s is a %s of the %s, which no seat takes: rate knows each %s%s", named(t), t.Kind, sys.Name, strings.Join(own.kinds, ", "), orGroup(own.kind))
 	case sys.Name != "tavern":
-		return taken(s, sys, t, o, who)
+		return assessTaken(s, sys, t, o, who)
 	}
-	return ofTavern(s, sys, t.ID, o, who)
+	return assessTavernCard(s, sys, t.ID, o, who)
 }
 
 // orGroup is the end of a list of kinds that rate knows: " and tribe"; "" for a system without
@@ -205,7 +205,7 @@ func orGroup(kind string) string {
 // among equals the first. Where name is the word for a group ("tribe"), all groups are meant, and
 // the thing returned has no ID.
 func find(s *session.Session, name, system string) (sys core.System, found registry.Thing, err error) {
-	known, best, key := []string(nil), 0, card.Key(name)
+	known, bestFit, key := []string(nil), 0, card.Key(name)
 	for _, at := range s.Host.Systems {
 		config, _, err := s.Config(at.Name)
 		if err != nil || system != "" && at.Name != system {
@@ -223,22 +223,22 @@ func find(s *session.Session, name, system string) (sys core.System, found regis
 				fit = 3
 			}
 			for _, called := range []string{card.Key(t.ID), card.Key(t.Name)} {
-				if (called == key || t.Kind+"_"+called == key) && fit > best {
-					sys, found, best = at, t, fit
+				if (called == key || t.Kind+"_"+called == key) && fit > bestFit {
+					sys, found, bestFit = at, t, fit
 				}
 			}
 			known = append(known, named(t))
 		}
 	}
-	if best == 0 {
+	if bestFit == 0 {
 		return sys, found, fmt.Errorf("nothing is called %q%s", name, spell.DidYouMean(name, known))
 	}
 	return sys, found, nil
 }
 
-// ofTavern asks the three questions about a card of the tavern; the third one is left out where no
-// whole matches are asked for.
-func ofTavern(s *session.Session, sys core.System, id string, o Options, who Asker) (*Rating, error) {
+// assessTavernCard asks the three questions about a card of the tavern; the third one is left out if
+// no whole matches are asked for.
+func assessTavernCard(s *session.Session, sys core.System, id string, o Options, who Asker) (*Rating, error) {
 	table, err := gather(s, sys, o.Seats, who)
 	if err != nil {
 		return nil, err
@@ -257,7 +257,7 @@ func ofTavern(s *session.Session, sys core.System, id string, o Options, who Ask
 	if err != nil {
 		return nil, err
 	}
-	r, err := rated(now, was, seed)
+	r, err := fightRating(now, was, seed)
 	if r != nil {
 		r.Players = table.String()
 	}
@@ -273,12 +273,12 @@ func ofTavern(s *session.Session, sys core.System, id string, o Options, who Ask
 	return r, nil
 }
 
-// rated returns a rating with the first two questions about a card, which need fights alone, the
-// card it is most like, and what changed since was. was is nil where there is no version before.
-func rated(now, was *version, seed uint64) (r *Rating, err error) {
+// fightRating returns a rating with the first two questions about a card, which need fights but no
+// matches, the card it is most like, and what changed since was, the version before (nil for none).
+func fightRating(now, was *version, seed uint64) (r *Rating, err error) {
 	c := now.card
 	r = &Rating{System: "tavern", ID: c.ID, Name: c.Name, Tier: c.Tier, About: aboutCard(c)}
-	if r.Like, r.LikeAlone, err = now.like(seed); err != nil {
+	if r.Like, r.LikeAlone, err = now.mostLike(seed); err != nil {
 		return nil, err
 	}
 	r.Questions = append(r.Questions, now.aloneQuestion(was), now.placedQuestion(was))
@@ -288,9 +288,9 @@ func rated(now, was *version, seed uint64) (r *Rating, err error) {
 	return r, nil
 }
 
-// known are the boards that met in matches which a session has played, with the seed and the
+// knownBoards are the boards that met in matches which a session has played, with the seed and the
 // players of those matches.
-type known struct {
+type knownBoards struct {
 	seed    uint64
 	players string
 	boards  []meeting
@@ -299,13 +299,13 @@ type known struct {
 // boardsOf returns boards that met in matches of the session's content. The matches are played once
 // and kept in the session, and played again only for another seed or other players.
 func boardsOf(table *company, seed uint64) ([]meeting, error) {
-	k := session.State[known](table.session)
+	k := session.State[knownBoards](table.session)
 	if k.boards == nil || k.seed != seed || k.players != table.String() {
 		boards, err := meetings(table, seed)
 		if err != nil {
 			return nil, err
 		}
-		*k = known{seed, table.String(), boards}
+		*k = knownBoards{seed, table.String(), boards}
 	}
 	return k.boards, nil
 }

@@ -102,7 +102,7 @@ func compared(was, now *session.Session, sys core.System, id string, who Asker) 
 	if err != nil {
 		return nil, err
 	}
-	return rated(after, before, seed)
+	return fightRating(after, before, seed)
 }
 
 // saved is the rating as `arcana watch` says it: what was changed, and a line for each of the first

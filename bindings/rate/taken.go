@@ -15,18 +15,18 @@ import (
 )
 
 // The questions about a thing that a seat takes: how often it is bought, drafted, chosen or
-// committed when it can be, and what matches come to with it and without.
+// committed when it can be, and how matches end with it and without.
 
-// taken asks the questions about a thing of a system other than the tavern, and returns the rating
-// with its verdict. With 0 matches the first question still plays one, and the second is left out,
-// as it is where no move of the system is known to take things.
-func taken(s *session.Session, sys core.System, t registry.Thing, o Options, who Asker) (*Rating, error) {
+// assessTaken asks the two questions about a thing of a system other than the tavern, and returns the
+// rating with its verdict. With 0 matches the first question still plays one, and the second is left
+// out; it is also left out if no move of the system is known to take things.
+func assessTaken(s *session.Session, sys core.System, t registry.Thing, o Options, who Asker) (*Rating, error) {
 	c, err := gather(s, sys, o.Seats, who)
 	if err != nil {
 		return nil, err
 	}
 	r := &Rating{System: sys.Name, ID: t.ID, Name: named(t), About: "a " + t.Kind + " of the " + sys.Name, Players: c.String()}
-	q, err := c.habit(r, max(1, o.matches()))
+	q, err := c.takenQuestion(r, max(1, o.matches()))
 	if err != nil {
 		return nil, err
 	}
@@ -35,7 +35,7 @@ func taken(s *session.Session, sys core.System, t registry.Thing, o Options, who
 		r.Questions[0].Note += unvalued(sys, config, t.ID)
 	}
 	if c.verbs != nil && o.matches() > 0 {
-		if q, err = c.with(r, o.matches()); err != nil {
+		if q, err = c.withQuestion(r, o.matches()); err != nil {
 			return nil, err
 		}
 		r.Questions = append(r.Questions, q)
@@ -44,18 +44,18 @@ func taken(s *session.Session, sys core.System, t registry.Thing, o Options, who
 	return r, nil
 }
 
-// habit asks how often the thing is taken when it can be, and where there is a version before, the
-// same of that on the same seeds.
-func (c *company) habit(r *Rating, matches int) (Question, error) {
+// takenQuestion returns the question "taken" with its answer: how often the thing is taken when it
+// can be. If the thing has a version before, it asks the same of that on the same seeds.
+func (c *company) takenQuestion(r *Rating, matches int) (Question, error) {
 	q := Question{Key: "taken", Title: c.taken, Text: "Of the decisions in which it could be."}
 	if c.taken == "" {
 		q.Title, q.Note = "Taken", "nobody knows which moves of the "+c.sys.Name+" take something"
 	}
-	all, err := c.counted(r.Name, matches, func(so counts, due int) bool {
-		offered, took := so.sums()
-		q.Done, q.Due, q.Now = len(so), due, so.share()
+	all, err := c.countTaken(r.Name, matches, func(soFar counts, due int) bool {
+		offered, took := soFar.sums()
+		q.Done, q.Due, q.Now = len(soFar), due, soFar.share()
 		q.Played = fmt.Sprintf("%s, offered %s, taken %s", c.played(q.Done, due), times(offered), times(took))
-		return c.grown(q.Done, &q)
+		return c.goesOn(q.Done, &q)
 	})
 	if err != nil {
 		return q, err
@@ -68,7 +68,7 @@ func (c *company) habit(r *Rating, matches int) (Question, error) {
 		if err != nil {
 			return err
 		}
-		before, err := earlier.counted(r.Name, len(all), func(so counts, _ int) bool { return c.grown(len(so), &q) })
+		before, err := earlier.countTaken(r.Name, len(all), func(soFar counts, _ int) bool { return c.goesOn(len(soFar), &q) })
 		if err != nil {
 			return err
 		}
@@ -78,8 +78,9 @@ func (c *company) habit(r *Rating, matches int) (Question, error) {
 	})
 }
 
-// unvalued returns a note for a thing to which AIs give no value, "" for any other: how often such
-// a thing is taken tells nothing about it. The system's own check of its content finds them.
+// unvalued returns a note for a thing to which AIs give no value, "" for any other: how often they
+// take such a thing says nothing about it. The system's own check of its content knows these things:
+// it says of each that nothing ... "is valued".
 func unvalued(sys core.System, config any, id string) string {
 	if sys.Check == nil {
 		return ""
@@ -92,10 +93,10 @@ func unvalued(sys core.System, config any, id string) string {
 	return ""
 }
 
-// counted plays matches and counts in each how often the thing of that name could be taken, and
-// was. After each match it calls so with all counts by then and with how many matches are due, and
-// stops when so returns false.
-func (c *company) counted(name string, matches int, so func(all counts, due int) bool) (all counts, err error) {
+// countTaken plays matches and counts in each how often the thing of that name could be taken, and
+// how often it was. After each match it calls goesOn with all counts so far and with the number of
+// matches to play, and stops if goesOn returns false.
+func (c *company) countTaken(name string, matches int, goesOn func(all counts, due int) bool) (all counts, err error) {
 	encounters := c.encounters()
 	if encounters != nil {
 		matches = min(matches, len(encounters))
@@ -117,7 +118,7 @@ func (c *company) counted(name string, matches int, so func(all counts, due int)
 		if err != nil {
 			return nil, err
 		}
-		if all = append(all, one); !so(all, matches) {
+		if all = append(all, one); !goesOn(all, matches) {
 			break
 		}
 	}
@@ -136,10 +137,10 @@ func (c counts) sums() (offered, taken int) {
 	return offered, taken
 }
 
-// share returns the part of the offers that was taken, with its interval. The decisions of one match
-// are not independent, so the interval is that of a ratio of two sums over matches. That would be
-// 0 wide where each match has the same part, or where nothing was taken: then the interval is that
-// of a mean of the matches' own parts.
+// share returns the fraction of the offers that was taken, with its interval. The decisions of one
+// match are not independent, so the interval is that of a ratio of two sums over matches. That would
+// have no width if all matches have the same fraction, or if nothing was taken: then it is the
+// interval of the mean of the matches' own fractions.
 func (c counts) share() Measure {
 	offered, taken := c.sums()
 	if offered == 0 {
@@ -148,10 +149,10 @@ func (c counts) share() Measure {
 	share, errors := c.errors()
 	squares := 0.0
 	var each lab.Moments
-	for i, one := range c {
+	for i, match := range c {
 		squares += float64(errors[i] * errors[i])
-		if one[0] > 0 {
-			_ = each.Add(float64(one[1]) / float64(one[0])) // which is within the limits
+		if offered, taken := match[0], match[1]; offered > 0 {
+			_ = each.Add(float64(taken) / float64(offered)) // Add fails only beyond its limits
 		}
 	}
 	if squares == 0 || taken == 0 {
@@ -161,21 +162,22 @@ func (c counts) share() Measure {
 	return unknown.interval(share, squares*n/(n-1))
 }
 
-// errors returns the part that was taken and, for each match, by how much that match moves it: what
-// was taken beyond the part of its offers, divided by all offers. The sum of their squares estimates
-// the variance.
+// errors returns the fraction that was taken and, for each match, by how much that match moves it:
+// how many more were taken in it than that fraction of its offers, divided by all offers. The sum of
+// their squares estimates the variance of the fraction.
 func (c counts) errors() (share float64, each []float64) {
 	offered, taken := c.sums()
 	share = float64(taken) / float64(max(1, offered))
-	for _, one := range c {
-		each = append(each, (float64(one[1])-float64(share*float64(one[0])))/float64(max(1, offered)))
+	for _, match := range c {
+		offeredHere, takenHere := float64(match[0]), float64(match[1])
+		each = append(each, (takenHere-float64(share*offeredHere))/float64(max(1, offered)))
 	}
 	return share, each
 }
 
-// since returns by how much the part that was taken differs from the part before. Both must have
-// played the same seeds in the same order: the errors are subtracted match by match. With fewer
-// than two matches, or no offers, nothing is known.
+// since returns the fraction that was taken minus the one before. Both must have played the same
+// seeds in the same order: the errors are subtracted match by match. With fewer than two matches, or
+// no offers, nothing is known.
 func (c counts) since(before counts) Measure {
 	offered, _ := c.sums()
 	offeredBefore, _ := before.sums()
@@ -193,32 +195,33 @@ func (c counts) since(before counts) Measure {
 	return unknownDifference.interval(share-shareBefore, squares*n/(n-1))
 }
 
-// with plays pairs of matches on the same seed. In one a seat, drawn by chance, takes the thing
-// whenever it can, in the other never; both run alike until it is first offered. The answer is how
-// much more the first comes to. Pairs in which it was never offered do not count.
-func (c *company) with(r *Rating, matches int) (Question, error) {
-	q := Question{Key: "with", Title: "With it and without", Text: fmt.Sprintf("One seat takes it whenever it can, or on the same seeds not; %s.", c.counts()), Other: &Other{Name: "without it", Label: "not"}}
+// withQuestion returns the question "with" with its answer. It plays pairs of matches on the same
+// seed. In one a seat, drawn by chance, takes the thing whenever it can, in the other never; both run
+// alike until it is first offered. The answer is how much better the first ends for that seat. Pairs
+// in which it was never offered do not count.
+func (c *company) withQuestion(r *Rating, matches int) (Question, error) {
+	q := Question{Key: "with", Title: "With it and without", Text: fmt.Sprintf("One seat takes it whenever it can, or on the same seeds not; %s.", c.resultText()), Other: &Other{Name: "without it", Label: "not"}}
 	if c.sys.Name == "delve" {
-		q.Title, q.Text = "Brought and not", "In a hero's first hand, in a card's place by chance, or not; "+c.counts()+"."
+		q.Title, q.Text = "Brought and not", "In a hero's first hand, in a card's place by chance, or not; "+c.resultText()+"."
 	}
 	encounters := c.encounters()
 	if q.Due = matches; encounters != nil {
 		q.Due = min(q.Due, len(encounters))
 	}
 	var all []pair
-	var with, without, less lab.Moments
-	err := c.pairs(r, q.Due, func(one pair) bool {
-		all = append(all, one)
-		if one.offered {
-			_, _, _ = with.Add(one.with), without.Add(one.without), less.Add(one.with-one.without) // which are within the limits
+	var with, without, gained lab.Moments // results with it and without it, and the differences of the pairs
+	err := c.pairs(r, q.Due, func(p pair) bool {
+		all = append(all, p)
+		if p.offered {
+			_, _, _ = with.Add(p.with), without.Add(p.without), gained.Add(p.with-p.without) // Add fails only beyond its limits
 		}
 		q.Done, q.Now = len(all), c.worth(unknown, with)
-		q.Other.Share, q.Other.Against = c.worth(unknown, without), c.worth(unknownDifference, less)
+		q.Other.Share, q.Other.Against = c.worth(unknown, without), c.worth(unknownDifference, gained)
 		q.Played = fmt.Sprintf("%s, in %d of which it could be", c.played(q.Done, q.Due), with.N)
 		if q.Needs = 0; with.N > 1 {
 			q.Needs = needs(q.Done, q.Other.Against)
 		}
-		return c.grown(q.Done, &q)
+		return c.goesOn(q.Done, &q)
 	})
 	if err != nil {
 		return q, err
@@ -226,74 +229,74 @@ func (c *company) with(r *Rating, matches int) (Question, error) {
 	return q, made.Earlier(c.session, c.sys.Name, r.ID, func() error { return c.withBefore(r, all, &q) })
 }
 
-// withBefore plays the pairs again with the version before, which the session holds while it runs
-// (see made.Earlier). now is what the same pairs came to with the thing as it is now. It sets the
-// question's Was and Difference, of the matches with the thing, and stops when the asker has enough.
-// A pair counts for the difference where the thing was offered in both versions.
+// withBefore plays the pairs again with the version before, which the session has while this runs (see
+// made.Earlier). now are the same pairs with the present version. It sets the question's Was and
+// Difference, both of the matches with the thing, and stops when the asker has enough. A pair counts
+// for the difference only if the thing was offered in both versions.
 func (c *company) withBefore(r *Rating, now []pair, q *Question) error {
 	earlier, err := gather(c.session, c.sys, c.names[0], c.Asker)
 	if err != nil {
 		return err
 	}
-	var before, less lab.Moments
+	var before, gained lab.Moments // results with the version before, and how much the present one gains
 	done, played := 0, q.Played
-	return earlier.pairs(r, len(now), func(one pair) bool {
-		if one.offered {
-			_ = before.Add(one.with) // which is within the limits
+	return earlier.pairs(r, len(now), func(p pair) bool {
+		if p.offered {
+			_ = before.Add(p.with) // Add fails only beyond its limits
 			if now[done].offered {
-				_ = less.Add(now[done].with - one.with) // which is within the limits
+				_ = gained.Add(now[done].with - p.with)
 			}
 		}
 		done++
-		was, difference := c.worth(unknown, before), c.worth(unknownDifference, less)
+		was, difference := c.worth(unknown, before), c.worth(unknownDifference, gained)
 		q.Was, q.Difference = &was, &difference
-		q.Played = fmt.Sprintf("%s, in %d both versions", played, less.N)
-		return c.grown(done, q)
+		q.Played = fmt.Sprintf("%s, in %d both versions", played, gained.N)
+		return c.goesOn(done, q)
 	})
 }
 
-// pair is what two matches on one seed came to for a seat.
+// pair has the results of two matches on one seed for a seat: one with the thing and one without.
 type pair struct {
-	with, without float64 // the thing, whenever it could be taken
-	offered       bool    // whether it could be taken at all; where not, both are one match
+	with, without float64
+	offered       bool // whether the seat could take the thing at all; if not, both are of one match
 }
 
-// pairs plays so many pairs of matches, each on a seed of its own, and calls so with each; it stops
-// when so returns false.
-func (c *company) pairs(r *Rating, many int, so func(pair) bool) error {
+// pairs plays that many pairs of matches, each on a seed of its own, and calls tell with each. It stops
+// when tell returns false.
+func (c *company) pairs(r *Rating, many int, tell func(pair) bool) error {
 	encounters := c.encounters()
 	for n := range many {
-		one, err := c.pair(r, rand.Derive(c.session.Seed(), 1<<42+uint64(n)), nth(encounters, n))
+		p, err := c.pair(r, rand.Derive(c.session.Seed(), 1<<42+uint64(n)), nth(encounters, n))
 		if err != nil {
 			return err
 		}
-		if !so(one) {
+		if !tell(p) {
 			break
 		}
 	}
 	return nil
 }
 
-// worth is the mean of what matches came to, with its interval, within the bounds of all. First
-// places are shares of 0 or 1; rewards of seats without rivals may lie anywhere between.
+// worth is the mean of the results of matches (see outcome) with its interval, within the range all.
+// With rivals a result is mostly 0 or 1; without, it is a reward that may lie anywhere between.
 func (c *company) worth(all Measure, m lab.Moments) Measure {
-	if c.alone() {
+	if c.withoutRivals() {
 		return all.mean(m, 1)
 	}
 	return all.share(m, 1)
 }
 
-// counts says what is counted of a match.
-func (c *company) counts() string {
-	if c.alone() {
+// resultText says for readers what the result of a match is, see outcome.
+func (c *company) resultText() string {
+	if c.withoutRivals() {
 		return "what the end is worth"
 	}
 	return "first places"
 }
 
-// pair plays a match with the thing and one without, and returns what each came to for one seat,
-// drawn by chance. Where the seat could never take the thing, one match is played and stands for
-// both. In the delve, where cards are not offered but brought, see brought.
+// pair plays a match with the thing and one without, and returns the results for one seat, drawn by
+// chance. If the seat could never take the thing, one match is played and stands for both. In the
+// delve cards are not offered but brought, see brought.
 func (c *company) pair(r *Rating, seed uint64, given map[string]any) (one pair, err error) {
 	chance := rand.New(seed, "rate/seat")
 	seat := core.Seat(chance.Intn(len(c.players)))
@@ -326,10 +329,10 @@ func (c *company) pair(r *Rating, seed uint64, given map[string]any) (one pair, 
 }
 
 // brought plays two delves on the same seed: one with the hero's deck as it is, and one in which the
-// card stands in the place of a card of the hero's first hand, drawn by chance. Hands are dealt from
-// the top of given decks, so a first match is begun only to read its decks; the other heroes'
-// decks are left empty, which means their own. play plays a match with these options and returns
-// what it came to for the seat.
+// card stands in the place of a card of the hero's first hand, drawn by chance. It first begins a
+// match only to read the hero's cards in their order: the hand is dealt from the top of a deck that
+// the options give. An empty deck stands for a hero's own, so the other heroes get that. play plays a
+// match with these options and returns its result for the seat.
 func (c *company) brought(id string, seed uint64, seat core.Seat, chance *rand.Stream, play func(map[string]any, map[core.Seat]liking) (float64, error)) (with, without float64, err error) {
 	m, err := c.begin(seed, nil, nil)
 	if err != nil {
@@ -342,7 +345,7 @@ func (c *company) brought(id string, seed uint64, seat core.Seat, chance *rand.S
 	}
 	own := slices.Concat(heroes[seat].Hand, heroes[seat].Deck)
 	for i, card := range own {
-		own[i], _, _ = strings.Cut(card, "#")
+		own[i], _, _ = strings.Cut(card, "#") // "sword#12" is the 12th card
 	}
 	given := func(cards []string) map[string]any {
 		deck := make([]any, len(cards))
@@ -360,6 +363,7 @@ func (c *company) brought(id string, seed uint64, seat core.Seat, chance *rand.S
 	return with, without, err
 }
 
+// times writes how often: "once", "12,000 times".
 func times(n int) string {
 	if n == 1 {
 		return "once"

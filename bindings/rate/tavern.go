@@ -11,6 +11,9 @@ import (
 	"arcana/core/rules/tavern"
 )
 
+// The fights of the questions about a card of the tavern: one against one, on boards, and the match
+// in which a seat is given the card.
+
 // How much the questions about a card of the tavern play.
 const (
 	fights      = 1000 // with each card of its tier
@@ -44,7 +47,7 @@ func newBench(s *session.Session, who Asker) (*bench, error) {
 	return b, nil
 }
 
-// worth is what a fight came to for the first side.
+// worth is the result of a fight for the first side: 1 for a win, 1/2 for a tie, 0 for a loss.
 func worth(v tavern.Verdict) float64 {
 	switch v.Winner {
 	case 0:
@@ -55,11 +58,9 @@ func worth(v tavern.Verdict) float64 {
 	return 0.5
 }
 
-// fightUnits is the price of a fight, besides what its scripts do. Fights are paid payEach at a
-// time.
 const (
-	fightUnits = 40
-	payEach    = 64
+	fightUnits = 40 // the price of a fight, besides what its scripts do
+	payEach    = 64 // how many fights are paid at a time
 )
 
 // fight lets two sides fight that many times, fight n on seed(n), and returns the worth of each
@@ -81,8 +82,8 @@ func (b *bench) fight(you, foe tavern.Side, times int, seed func(n int) uint64) 
 	return all, nil
 }
 
-// alone lets a card fight each other card of its tier, one against one. It returns what the fights
-// came to, a group for each of those cards, and their names in the same order.
+// alone lets a card fight each other card of its tier, one against one. It returns the results, a
+// group for each of those cards, and their names in the same order.
 func (b *bench) alone(c *tavern.Card, seed uint64) (out outcomes, against []string, err error) {
 	for i, foe := range b.others(c) {
 		you, other := tavern.Side{Tier: c.Tier, Board: []tavern.Unit{c.Unit(false)}}, tavern.Side{Tier: c.Tier, Board: []tavern.Unit{foe.Unit(false)}}
@@ -95,11 +96,11 @@ func (b *bench) alone(c *tavern.Card, seed uint64) (out outcomes, against []stri
 	return out, against, nil
 }
 
-// meeting is two boards that met in a match.
+// meeting is two boards that met in a match, from the view of the first.
 type meeting struct {
-	match int
-	tier  [2]int
-	board [2][]tavern.Laid
+	match int              // which match, from 0
+	tier  [2]int           // the tavern tiers of the two seats
+	board [2][]tavern.Laid // their cards
 }
 
 // meetings plays boardsFrom matches and returns the boards that met in them. It looks at the boards
@@ -114,10 +115,10 @@ func meetings(table *company, seed uint64) (list []meeting, err error) {
 			if _, err := m.Step(); err != nil {
 				return nil, err
 			}
-			if !slices.ContainsFunc(m.EventsOf(m.Ply()-1), func(e core.Event) bool { return e.Kind == core.KindCombatEnded }) {
-				continue
+			combatEnded := slices.ContainsFunc(m.EventsOf(m.Ply()-1), func(e core.Event) bool { return e.Kind == core.KindCombatEnded })
+			if combatEnded {
+				list = append(list, met(m, n)...)
 			}
-			list = append(list, met(m, n)...)
 		}
 		if err := table.takeMatch(m); err != nil {
 			return nil, err
@@ -126,8 +127,9 @@ func meetings(table *company, seed uint64) (list []meeting, err error) {
 	return list, nil
 }
 
-// met returns the boards that have just met in match number. Each fight comes twice, once from the
-// view of each seat. Fights against ghosts are left out: a ghost has no seat that shows its board.
+// met returns the boards that have just met in a match, which has that number. Each fight comes
+// twice, once from the view of each seat. Fights against ghosts are left out: a ghost has no seat
+// that shows its board.
 func met(m *match.Match, number int) (list []meeting) {
 	options, _ := m.System.Situation(m.Game(), core.All).(*tavern.Options)
 	if options == nil || options.Situation == nil {
@@ -136,7 +138,10 @@ func met(m *match.Match, number int) (list []meeting) {
 	seats := options.Situation.Seats
 	for i := range seats {
 		last := seats[i].Last
-		if last == nil || last.Ghost || last.Foe < 1 || last.Foe > len(seats) || last.Foe-1 == i {
+		if last == nil || last.Ghost {
+			continue
+		}
+		if isSeat := last.Foe >= 1 && last.Foe <= len(seats); !isSeat || last.Foe-1 == i {
 			continue
 		}
 		foe := &seats[last.Foe-1]
@@ -153,8 +158,9 @@ func tierOf(s *tavern.Seat) int {
 	return *s.Tier
 }
 
-// unit returns a card of a lineup with the numbers that it had there; buffs of other kinds are lost.
-// ok is false for a card that the content does not have, and for one that was dead.
+// unit returns a card of a lineup with the attack, health and aegis that it had there; anything else
+// that it had gained is lost. ok is false for a card that the content does not have, and for one that
+// was dead.
 func (b *bench) unit(l *tavern.Laid) (u tavern.Unit, ok bool) {
 	c := b.cfg.Find(l.Card)
 	if c == nil {
@@ -173,8 +179,7 @@ func (b *bench) unit(l *tavern.Laid) (u tavern.Unit, ok bool) {
 	return u, u.Health > 0
 }
 
-// units makes units of what a seat has laid out, and leaves out cards that the content does not
-// have.
+// units makes units of the cards of a lineup, and leaves out those for which unit returns false.
 func (b *bench) units(lineup []tavern.Laid) (board []tavern.Unit) {
 	for i := range lineup {
 		if u, ok := b.unit(&lineup[i]); ok {
@@ -185,8 +190,8 @@ func (b *bench) units(lineup []tavern.Laid) (board []tavern.Unit) {
 }
 
 // placed fights with a card in the place of a plain (not golden) card of its tier, drawn by chance,
-// on each board that has such a card. n counts those boards, and out is what they came to; usual is
-// what they came to with another card of its tier in that place, also drawn by chance, on the same
+// on each board that has such a card. n is how many boards that are, and out their results; usual are
+// the results with another card of its tier in that place, also drawn by chance, on the same
 // seeds. Both have a group for each match, empty if none of its boards could be used. Chance is
 // drawn for boards that are skipped too, so that two versions of a card draw the same.
 func (b *bench) placed(c *tavern.Card, boards []meeting, seed uint64) (out, usual outcomes, n int, err error) {
@@ -207,21 +212,20 @@ func (b *bench) placed(c *tavern.Card, boards []meeting, seed uint64) (out, usua
 		foe := tavern.Side{Tier: m.tier[1], Board: theirs}
 		for k, card := range []*tavern.Card{c, others[other]} {
 			mine[places[place]] = card.Unit(false)
-			share, err := b.share(tavern.Side{Tier: m.tier[0], Board: mine}, foe, rand.Derive(seed, uint64(i)))
+			share, err := b.boardShare(tavern.Side{Tier: m.tier[0], Board: mine}, foe, rand.Derive(seed, uint64(i)))
 			if err != nil {
 				return nil, nil, 0, err
 			}
-			to := []*[]float64{&out[m.match], &usual[m.match]}[k]
-			*to = append(*to, share)
+			group := []*[]float64{&out[m.match], &usual[m.match]}[k] // of the card itself, or of the other
+			*group = append(*group, share)
 		}
 		n++
 	}
 	return out, usual, n, nil
 }
 
-// share fights boardFights times and returns the mean worth of a fight for the first board: 1 for a
-// win, half for a draw, 0 for a loss.
-func (b *bench) share(you, foe tavern.Side, seed uint64) (float64, error) {
+// boardShare fights boardFights times and returns the mean worth of a fight for the first board.
+func (b *bench) boardShare(you, foe tavern.Side, seed uint64) (float64, error) {
 	all, err := b.fight(you, foe, boardFights, func(n int) uint64 { return rand.Derive(seed, uint64(n)) })
 	if err != nil {
 		return 0, err
@@ -232,17 +236,20 @@ func (b *bench) share(you, foe tavern.Side, seed uint64) (float64, error) {
 // others returns the other cards of a card's tier and set that can be in the pool.
 func (b *bench) others(c *tavern.Card) (list []*tavern.Card) {
 	for i := range b.cfg.Cards {
-		if other := &b.cfg.Cards[i]; other.Tier == c.Tier && other.ID != c.ID && !other.Apart && other.Set == c.Set {
+		other := &b.cfg.Cards[i]
+		isRival := other.ID != c.ID && other.Tier == c.Tier && other.Set == c.Set
+		if isRival && !other.Apart { // cards apart are not in the pool
 			list = append(list, other)
 		}
 	}
 	return list
 }
 
-// given plays a match in which a seat, drawn by chance, is given the card in the turn of the card's
-// tier, the earliest in which it can be bought. It returns the seat's part of the first place. If
-// the match is over by then, the seat is out or its hand is full, the card is not given, and the
-// match counts as it ends: leaving it out would favour seats that do well.
+// given plays a match in which a seat, drawn by chance, is given the card. That happens in the turn
+// with the number of the card's tier, about when it could first be bought. It returns the seat's part
+// of the first place (see outcome). If by then the match is over, the seat is out or its hand is
+// full, the card is not given, but the match still counts: leaving it out would favour seats that do
+// well.
 func given(table *company, c *tavern.Card, seed uint64) (won float64, err error) {
 	m, err := table.begin(seed, nil, nil)
 	if err != nil {

@@ -39,7 +39,7 @@ type line struct {
 	width int
 }
 
-// add returns the line with pieces behind it: by turns a Colour and a text.
+// add returns the line with pieces appended: a Colour and the text in it, by turns.
 func (p *page) add(l line, pieces ...any) line {
 	for i := 0; i < len(pieces); i += 2 {
 		colour, text := pieces[i].(Colour), shown.Name(pieces[i+1].(string))
@@ -52,7 +52,7 @@ func (p *page) add(l line, pieces ...any) line {
 	return l
 }
 
-// line adds a line to the page, from pieces with a colour before the text that it is for.
+// line adds a line to the page, made of pieces as add takes them.
 func (p *page) line(pieces ...any) { p.lines = append(p.lines, p.add(line{}, pieces...)) }
 
 // wrapped writes a text, which may take several lines.
@@ -65,9 +65,9 @@ func (p *page) wrapped(colour Colour, text string) {
 	}
 }
 
-// apart writes one text at the left end of a line and another at its right end. Where less than two
+// leftRight writes one text at the left end of a line and another at its right end. If less than two
 // columns would be left between them, they stand below each other.
-func (p *page) apart(left line, colour Colour, right string) {
+func (p *page) leftRight(left line, colour Colour, right string) {
 	gap := p.columns - left.width - utf8.RuneCountInString(right)
 	if gap < 2 {
 		p.lines = append(p.lines, left)
@@ -91,7 +91,7 @@ const (
 func (r *Rating) Text(columns int, coloured bool) string {
 	p := &page{columns: max(columns, leastColumns), coloured: coloured}
 	first, text, _ := strings.Cut(r.About, "\n")
-	p.apart(p.add(line{}, Bold, r.Name, Plain, "  "+first), Faint, r.Before)
+	p.leftRight(p.add(line{}, Bold, r.Name, Plain, "  "+first), Faint, r.Before)
 	p.wrapped(Plain, text)
 	p.rule()
 	if p.columns >= wideColumns && len(r.Questions) > 1 {
@@ -110,12 +110,12 @@ func (r *Rating) Text(columns int, coloured bool) string {
 	if r.Like != "" && r.LikeAlone != nil {
 		like = p.add(like, Plain, "Most like ", Lapis, r.Like, Plain, ", alone "+r.LikeAlone.String())
 	}
-	if p.columns < wideColumns && like.width > 0 {
+	if p.columns < wideColumns && like.width > 0 { // on a narrow page it has a line of its own
 		p.lines = append(p.lines, like)
 		like = line{}
 	}
 	if like.width > 0 {
-		p.apart(like, Faint, r.Limit())
+		p.leftRight(like, Faint, r.Limit())
 	} else {
 		p.wrapped(Faint, r.Limit())
 	}
@@ -131,12 +131,13 @@ func (p *page) String() string {
 	return strings.Join(texts, "\n")
 }
 
-// beside writes questions side by side: each on a narrow page of its own, then line by line.
+// beside writes questions side by side: it writes each on a narrow page of its own, then joins these
+// pages line by line.
 func (p *page) beside(questions []Question) {
 	n := len(questions)
 	parts, most := make([]page, n), 0
 	for i := range parts {
-		parts[i] = page{columns: (p.columns - 3*(n-1)) / n, coloured: p.coloured}
+		parts[i] = page{columns: (p.columns - 3*(n-1)) / n, coloured: p.coloured} // " │ " between them
 		parts[i].question(i, &questions[i])
 		most = max(most, len(parts[i].lines))
 	}
@@ -156,7 +157,7 @@ func (p *page) beside(questions []Question) {
 	}
 }
 
-// question writes the block of a question.
+// question writes the block of question i (from 0): what was asked, the figures, how much was played.
 func (p *page) question(i int, q *Question) {
 	p.line(Gold, fmt.Sprintf("%-4s", roman(i+1)), Bold, q.Title)
 	p.wrapped(Faint, q.Text)
@@ -177,7 +178,7 @@ func (p *page) question(i int, q *Question) {
 		}
 	}
 	p.wrapped(Faint, q.Note)
-	if done := q.Done; done < q.Due {
+	if done := q.Done; done < q.Due { // a bar of progress
 		width := max(10, p.columns-utf8.RuneCountInString(q.Played)-1)
 		full := width * done / q.Due
 		p.line(Gold, strings.Repeat("█", full), Faint, strings.Repeat("░", width-full)+" ")
@@ -186,8 +187,8 @@ func (p *page) question(i int, q *Question) {
 	p.wrapped(Faint, q.Missing())
 }
 
-// Missing says how many matches would show a difference of 2 points. It is "" where that is not
-// known, where so many were played already, and for encounters, of which no more differ.
+// Missing says how many matches would show a difference of 2 points. It is "" if that is not known,
+// if so many were played already, and for encounters, of which there are no further different ones.
 func (q *Question) Missing() string {
 	if q.Needs <= q.Done || q.unit() != matchUnit {
 		return ""
@@ -264,18 +265,19 @@ func colourOf(m Measure) Colour {
 	return Faint
 }
 
+// percent writes a share as percent with the sign: "51.0 %".
 func percent(share float64) string { return number(share) + " %" }
 
 // number writes a share as percent with one digit behind the point, without the sign.
 func number(share float64) string { return fmt.Sprintf("%.1f", 100*share) }
 
-// scale is the range of a question's picture, and how wide that is.
+// scale is the range that a question's pictures show, the even share in it, and their width.
 type scale struct {
 	least, most, even float64
-	width             int
+	width             int // in columns
 }
 
-// scale returns the scale of a question's picture behind its figures.
+// scale returns the scale of the pictures of a question, which stand to the right of its figures.
 func (p *page) scale(q *Question) scale {
 	least, most := q.Scale()
 	return scale{least, most, q.Even, max(12, p.columns-26)}
@@ -319,15 +321,16 @@ func (p *page) measure(label string, colour, drawn Colour, m Measure, s scale) {
 	p.lines = append(p.lines, p.picture(l, label, drawn, m, s))
 }
 
-// picture draws a share on its scale behind a line: "├──●──┤" from the lower to the upper bound, on
-// dots, with "┆" where the even share is. The share is a full circle for the label "now", a hollow
-// one for others. Signs of one colour are added together.
+// picture appends the picture of a share to a line: "├──●──┤" from the lower to the upper bound, on
+// a scale of dots, with "┆" at the even share. The share is a full circle for the label "now", a
+// hollow one for others. drawn is the colour of what is not a dot. Signs of one colour are appended
+// as one piece.
 func (p *page) picture(l line, label string, drawn Colour, m Measure, s scale) line {
 	at := func(v float64) int {
 		return min(s.width-1, max(0, int(math.Round((v-s.least)/(s.most-s.least)*float64(s.width-1)))))
 	}
 	low, high := at(m.Low), at(m.High)
-	run, coloured := "", Faint
+	run, runColour := "", Faint // the signs that are not appended yet
 	for i := range s.width {
 		sign, colour := "·", Faint
 		if s.even > 0 && i == at(s.even) {
@@ -344,11 +347,11 @@ func (p *page) picture(l line, label string, drawn Colour, m Measure, s scale) l
 		case high:
 			sign = "┤"
 		}
-		if colour != coloured {
-			l = p.add(l, coloured, run)
-			run, coloured = "", colour
+		if colour != runColour {
+			l = p.add(l, runColour, run)
+			run, runColour = "", colour
 		}
 		run += sign
 	}
-	return p.add(l, coloured, run)
+	return p.add(l, runColour, run)
 }

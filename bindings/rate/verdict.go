@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// What the questions say together, in plain words, and what they do not.
+// The verdict of a rating: what its questions say together, in a sentence or two.
 
 // ofCard is the verdict on a card of the tavern.
 func (r *Rating) ofCard() string {
 	said := []string{
 		seen(r.Questions[0].fromEven(), "stronger than its tier alone", "weaker than its tier alone", "as strong as its tier alone"),
-		r.Questions[1].beside("on boards "),
+		r.Questions[1].against("on boards "),
 	}
 	if len(r.Questions) > 2 {
 		q := &r.Questions[2]
@@ -19,7 +19,7 @@ func (r *Rating) ofCard() string {
 		unseen := "in whole matches no difference from " + even
 		if q.Difference == nil {
 			unseen = q.unseen(unseen)
-		} else { // of which more is said below
+		} else { // since says how much was played
 			unseen += " can be seen"
 		}
 		said = append(said, seen(q.fromEven(), "given by chance it wins more than "+even+" of whole matches", "given by chance it wins less than "+even+" of whole matches", unseen))
@@ -78,37 +78,40 @@ func (r *Rating) takenSince() string {
 // ofGroups is the verdict on groups: it lists those above the average, those below it, and those
 // for which no difference can be seen.
 func (r *Rating) ofGroups() string {
-	q, by := &r.Questions[0], [3][]string{}
+	q := &r.Questions[0]
+	var above, below, neither []string
 	for _, g := range q.Groups {
-		i := 2
+		into := &neither
 		if g.Difference.higher() {
-			i = 0
+			into = &above
 		} else if g.Difference.lower() {
-			i = 1
+			into = &below
 		}
-		by[i] = append(by[i], g.Name)
+		*into = append(*into, g.Name)
 	}
 	var said []string
 	average := "the " + percent(q.Even) + " of seats on average"
-	for i, how := range []string{"above", "below"} {
-		if by[i] != nil {
-			said = append(said, listed(by[i])+" "+how+" "+average)
-			average = "it"
-		}
+	if above != nil {
+		said = append(said, listed(above)+" above "+average)
+		average = "it"
 	}
-	if by[2] != nil {
-		said = append(said, q.unseen("of "+listed(by[2])+" no difference"))
+	if below != nil {
+		said = append(said, listed(below)+" below "+average)
+	}
+	if neither != nil {
+		said = append(said, q.unseen("of "+listed(neither)+" no difference"))
 	}
 	return sentence(said)
 }
 
-// fromEven is how the answer differs from what symmetry gives.
+// fromEven is the answer minus Even, with its interval.
 func (q *Question) fromEven() Measure {
 	return Measure{q.Now.Share - q.Even, q.Now.Low - q.Even, q.Now.High - q.Even}
 }
 
-// beside says how the answer differs from what it is compared with.
-func (q *Question) beside(where string) string {
+// against says how the answer differs from what it is compared with (Other); where is the beginning
+// of that text.
+func (q *Question) against(where string) string {
 	if q.Other == nil {
 		return where + "nothing to compare it with"
 	}
@@ -117,8 +120,8 @@ func (q *Question) beside(where string) string {
 	return seen(d, where+by+"above "+q.Other.Name, where+by+"below "+q.Other.Name, q.unseen(where+"no difference from "+q.Other.Name))
 }
 
-// unseen continues what ("no difference") with how much was played in vain, and how much would show
-// 2 points where that is known.
+// unseen continues what ("no difference") with "can be seen with 200 matches", and says how many
+// would show 2 points if that is known.
 func (q *Question) unseen(what string) string {
 	switch {
 	case q.Done == 0:

@@ -15,8 +15,9 @@ import (
 	"arcana/core/ability"
 )
 
-// The scripted abilities of a match as the rules fire them, the levels on which they run within
-// each other, and what a card answers that it is worth.
+// The scripted abilities of a match as the rules fire them: loading the scripts and calling their
+// functions (Abilities), the levels on which functions run while others wait for them (Levels), and
+// the function worth(...), by which a card says what it is worth.
 
 // Abilities are the scripted abilities of one match, bound to the Lua machine on which they run.
 // Script i is the i-th name in the list that they were made from. A script has at most one function
@@ -29,19 +30,19 @@ type Abilities struct {
 // abilitySet is the part of Abilities that does not depend on a machine, so matches with the same
 // scripts share it.
 type abilitySet struct {
-	key       abilitySetKey
+	key       abilitySetKey // with names, what a Catalog finds the set by
 	names     []string
-	table     *ability.Table
+	table     *ability.Table // the vocabulary, with the events that the scripts declare
 	scripts   []*Script
-	listeners []listener
-	sources   []Place
+	listeners []listener // of each script, in the same order
+	sources   []Place    // of each function; that of core.Source n is sources[n-1]
 }
 
 // abilitySetKey is, with the names of the scripts, the key under which a Catalog caches an
 // ability set.
 type abilitySetKey struct {
-	base         *ability.Table
-	file, folder string
+	base         *ability.Table // the vocabulary of the system, without what the scripts declare
+	file, folder string         // as makeAbilities was given them
 	data         *dataSet
 }
 
@@ -80,8 +81,8 @@ const noFile = "-"
 // the catalog's cache when they are asked for again. The content keeps the result, for Place and
 // Files.
 func (c *Content) makeAbilities(file, folder string, names []string) (*Abilities, error) {
-	rest := strings.TrimPrefix(file, noFile)
-	v, err := c.catalog.catalogOf(rest, c.data).cachedSet(abilitySetKey{c.table, file, folder, c.data}, names, func() (*abilitySet, error) {
+	path := strings.TrimPrefix(file, noFile) // "" if the match has no script of its own
+	v, err := c.catalog.catalogOf(path, c.data).cachedSet(abilitySetKey{c.table, file, folder, c.data}, names, func() (*abilitySet, error) {
 		var scripts []*Script
 		switch file {
 		case "":
@@ -151,16 +152,16 @@ func newAbilitySet(base *ability.Table, scripts []*Script) *abilitySet {
 // the names of their triggers. A card written as data may have several abilities; a name then may end
 // in the ability's number, its part ("instead_death#1"), see [grammar.SplitKey].
 func listenerOf(moments map[string]Moment, table *ability.Table) (v listener) {
-	apart := make([][]ability.ID, 1)
+	byPart := make([][]ability.ID, 1) // the triggers of each part; scripts have part 0 alone
 	for name := range moments {
-		moment, part := grammar.SplitKey(name)
-		id, _ := table.Find(moment)
-		for len(apart) <= int(part) {
-			apart = append(apart, nil)
+		trigger, part := grammar.SplitKey(name)
+		id, _ := table.Find(trigger)
+		for len(byPart) <= int(part) {
+			byPart = append(byPart, nil)
 		}
-		apart[part] = append(apart[part], id)
+		byPart[part] = append(byPart[part], id)
 	}
-	v.subscriptions = table.Together(apart...)
+	v.subscriptions = table.Together(byPart...)
 	for i, id := range v.subscriptions.Moments() {
 		v.calls = append(v.calls, moments[grammar.Key(table.Moment(id).Name, v.subscriptions.Part(i))])
 	}
@@ -230,8 +231,8 @@ func (v *Abilities) Run(script int, f *ability.Firing, args ...lua.LValue) *core
 // one level deeper, on a Lua machine of its own. Level 0 exists from the start, deeper ones are
 // made when first needed. B is what a binding calls functions through.
 type Levels[B any] struct {
-	made []B
-	open func(*Content) (B, error)
+	made []B                       // by level
+	open func(*Content) (B, error) // makes the B of a deeper level
 }
 
 // NewLevels returns levels whose level 0 is first. open makes the B of a deeper level from that
@@ -285,9 +286,9 @@ func AsksWorth(t *ability.Table, f *ability.Firing) bool {
 // Anything else than a number is an error with the function's file and line.
 func AddAnswer(c *Content, moment *Moment, f *ability.Firing) *vm.Error {
 	v := c.Machine.Result(1)
-	n, ok := v.(lua.LNumber)
+	n, isNumber := v.(lua.LNumber)
 	err := fmt.Errorf("expected a number, got %s", declare.Text(v))
-	if ok && !math.IsNaN(float64(n)) {
+	if isNumber && !math.IsNaN(float64(n)) {
 		err = f.Query.Plus(ability.Valued.Name, float64(n))
 	}
 	if err == nil {

@@ -1,8 +1,8 @@
 // Package system is what the bindings of all rule systems share: what a binding is,
-// how scripted content is loaded and fired, live handles of the things of a match,
-// and words for events. Each system's binding is a package beside it, and package
-// registry lists them. What no system owns (matches, players, scenarios, the prompt) has
-// packages of its own under bindings.
+// how scripted content is loaded and its functions called, the handles by which scripts
+// hold the things of a match, and sentences about events. Each system's binding is a
+// package beside it, and package registry lists them. What belongs to no system
+// (matches, players, scenarios, the prompt) has packages of its own under bindings.
 package system
 
 import (
@@ -110,14 +110,15 @@ type Environment struct {
 	Seed func() uint64
 	// Exposer shows values of Go to the session's scripts, with their methods.
 	Exposer func() *expose.Exposer
-	// Epoch counts how often scripts may have been edited: what was read in an earlier one
-	// is read anew.
+	// Epoch returns a number that grows whenever scripts may have been edited. What was read
+	// while it was lower is read anew.
 	Epoch func() int
 	// Charge takes units of work from the running script, if one runs.
 	Charge func(units int64)
-	// Played is told of what takes part in a calculation; nil where nobody asks.
+	// Played is called for each thing that takes part in a calculation, with its name; nil where
+	// nobody asks.
 	Played func(system, name string)
-	// Fizzled is told what a script says that failed in a calculation.
+	// Fizzled is called with the message of each script that failed in a calculation.
 	Fizzled func(text string)
 	// Experiments is what the matches and fights of experiments are paid from.
 	Experiments Account
@@ -199,14 +200,14 @@ func flatten(prefix string, in, out map[string]any) error {
 	return nil
 }
 
-// DefaultExperiments is how many units the experiments of one script may cost when
-// nobody says otherwise: at 30 ns a unit five minutes of one core.
+// DefaultExperiments is how many units the experiments of one script may cost unless a
+// limit is set: about five minutes of one core, at 30 ns a unit.
 const DefaultExperiments int64 = 10_000_000_000
 
-// An Account is what the experiments of one entry may cost: of a script, a line of the
-// prompt or a scenario. It is counted in units of the work that their matches are, as
-// long as those that the script itself pays with, and apart from them, because an
-// experiment is many matches at a word. The zero Account has the default limit.
+// An Account is what the experiments of one entry (a script, a line of the prompt or a
+// scenario) may cost. It counts the work of their matches in units, each as long as a unit
+// that the script itself pays with. It is apart from the script's own budget because one
+// call of an experiment plays many matches. The zero Account has the default limit.
 type Account struct {
 	// Limit is in units; 0 stands for DefaultExperiments.
 	Limit int64
@@ -243,8 +244,9 @@ func (a *Account) Spend(units int64) error {
 }
 
 // Default returns the binding of a system that has none of its own: a module of the
-// calculators that its Tools offer. Views and events are shown as any are; content
-// that names scripts, and options of matches, need a binding made by hand.
+// calculators that its Tools offer. It shows views and events without anything special
+// to the system. Content that names scripts, and options of matches, need a binding made
+// by hand.
 func Default(sys core.System) Binding {
 	return Binding{System: sys.Name, Derived: true, Module: func(w *Environment) declare.Module {
 		return declare.Module{Name: sys.Name, Doc: sys.Title, Funcs: tools(w, sys)}
@@ -257,28 +259,28 @@ func tools(w *Environment, sys core.System) []declare.Func {
 	if sys.Tools == nil {
 		return nil
 	}
-	get := func() (any, error) {
+	current := func() (any, error) {
 		config, _, err := w.Config(sys.Name)
 		if err != nil {
 			return nil, err
 		}
 		return sys.Tools(config), nil
 	}
-	return expose.Funcs(sys.Tools(sys.NewConfig()), get, w.Exposer)
+	return expose.Funcs(sys.Tools(sys.NewConfig()), current, w.Exposer)
 }
 
-// Writing says what those who write content and personalities of a system are given and may
-// write: what editors and the check know beside the module's own declarations.
+// Writing describes what scripts of content and personalities of a system may write and what they
+// are given. Editors and the check need it besides the module's own declarations.
 type Writing struct {
-	// File is what a content file is called, after the system: "Ability"; Fields are what
-	// its table holds besides functions.
+	// File names the class of a content file, after the system's name: "Ability". Fields are
+	// what its table holds besides functions.
 	File   string
 	Fields []declare.Param
-	// Zones are from where abilities of the system can listen, the usual one first; none
-	// where nothing lies in a zone.
+	// Zones are those from which abilities of the system can listen, the usual one first; none
+	// where things do not lie in zones.
 	Zones []string
-	// Most is how many things the selectors of fx give, and its facts count, at most, where the
-	// rules bound that.
+	// Most is how many things a selector of fx returns, or a fact counts, at most, by its name.
+	// It has those that the rules bound.
 	Most map[string]int
 	// Tables are the structs that the tables of a content file are read into.
 	Tables []any
@@ -324,8 +326,8 @@ func Fact(name, kind, doc string) declare.Param {
 // ListensField describes the field listens of an ability's table: the zone or the list of zones
 // in which the card must lie to hear events.
 func ListensField(zones []string) declare.Param {
-	one := declare.OneOf(zones...)
-	return declare.Param{Name: "listens", Type: one + "|(" + one + ")[]", Doc: "from where it hears events: one place or several", Optional: true}
+	zone := declare.OneOf(zones...)
+	return declare.Param{Name: "listens", Type: zone + "|(" + zone + ")[]", Doc: "from where it hears events: one place or several", Optional: true}
 }
 
 // MemoryField describes the field memory: what an ability remembers between its functions' calls.

@@ -19,8 +19,9 @@ import (
 	"arcana/core/card"
 )
 
-// Where scripts of content are found, compiled and looked at once; then how they are called by
-// name, and abilities that are data.
+// The Catalog finds and compiles the scripts of content, runs each once to see what is in it, and
+// keeps the result. Below it: the names by which scripts are found, with the check that no two scripts
+// have the same name, and abilities that are written as data instead of Lua.
 
 // Catalog holds the compiled scripts of a system's content and what is known of each: its
 // functions by trigger, the events it listens to and in which zones. Entries never change once
@@ -28,21 +29,21 @@ import (
 // act, on a machine of its own. It is safe for concurrent use.
 type Catalog struct {
 	from   Sources
-	shared *Catalog // of the script roots, for all sessions; nil where this one has them
+	shared *Catalog // that of the script roots, for all sessions; nil where this one is it
 
-	mu       sync.Mutex
-	machine  *vm.Machine // scripts run here once, to be inspected; none acts here
-	table    *ability.Table
-	loaded   map[string]*Script
-	data     *dataSet // the abilities that are data of its content
-	folders  map[string]*folder
-	requires map[string][]string
-	hashes   map[string]string
-	sets     []*abilitySet
+	mu       sync.Mutex          // guards all fields below
+	machine  *vm.Machine         // each script runs here once, to be inspected, but never in a match
+	table    *ability.Table      // the vocabulary by which scripts are inspected
+	loaded   map[string]*Script  // by path
+	data     *dataSet            // the data abilities; see dataSetOf
+	folders  map[string]*folder  // by path
+	requires map[string][]string // for each file, the files that it requires
+	hashes   map[string]string   // the digest of each file's text
+	sets     []*abilitySet       // see cachedSet
 }
 
-// Sources are where a catalog finds scripts. All but Machine and Compile may be nil, where
-// nobody knows.
+// Sources are the functions by which a catalog finds scripts. All but Machine and Compile may be nil
+// where they are not available.
 type Sources struct {
 	// Machine opens the machine on which scripts are looked at; required is told which file
 	// requires which.
@@ -78,7 +79,11 @@ func inScriptRoots(path string) bool {
 // there, otherwise c. A path of "" stands for no file. data are the data abilities of the match;
 // where a mod or a test brings its own, even a path of the script roots may be one of these.
 func (c *Catalog) catalogOf(path string, data *dataSet) *Catalog {
-	if c.shared != nil && (path == "" || inScriptRoots(path)) && (data == nil || data == c.shared.sharedData()) {
+	if c.shared == nil {
+		return c
+	}
+	isSharedPath := path == "" || inScriptRoots(path)
+	if isSharedPath && (data == nil || data == c.shared.ownData()) {
 		return c.shared
 	}
 	return c
@@ -111,19 +116,19 @@ func (c *Catalog) namesMatching(folder, name string) (found []string) {
 	c = c.catalogOf(folder, nil)
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	in := c.listing(folder)
-	if len(in.keys) == 0 {
-		in.keys = map[string][]int{}
-		for i, n := range in.names {
-			in.keys[card.Key(n)] = append(in.keys[card.Key(n)], i)
-			in.index.Add(n, i)
+	list := c.listing(folder)
+	if len(list.keys) == 0 {
+		list.keys = map[string][]int{}
+		for i, n := range list.names {
+			list.keys[card.Key(n)] = append(list.keys[card.Key(n)], i)
+			list.index.Add(n, i)
 		}
 	}
-	for _, i := range in.keys[card.Key(name)] {
-		found = append(found, in.names[i])
+	for _, i := range list.keys[card.Key(name)] {
+		found = append(found, list.names[i])
 	}
-	if i, ok := in.index.Find(name); ok && found == nil {
-		found = append(found, in.names[i])
+	if i, ok := list.index.Find(name); ok && found == nil {
+		found = append(found, list.names[i])
 	}
 	return found
 }
@@ -135,9 +140,9 @@ func (c *Catalog) scriptsNamed(folder string, names ...string) (found []string) 
 	c = c.catalogOf(folder, nil)
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	in := c.listing(folder)
-	for _, i := range in.mayBeNamed(c.from.Source, names) {
-		found = append(found, in.names[i])
+	list := c.listing(folder)
+	for _, i := range list.mayBeNamed(c.from.Source, names) {
+		found = append(found, list.names[i])
 	}
 	return found
 }
@@ -156,9 +161,9 @@ func (d *dataSet) madeOf(list []core.ScriptRef) bool {
 }
 
 // dataSetOf returns the set of the data abilities in list, nil if list is empty; folder is where
-// scripts in their place would lie. A catalog keeps one set, that of the slice it was asked for last.
-// The shared catalog instead keeps the first set for good, which is that of the content all sessions
-// have; for another list it returns that set too, and the caller then sees that it is not its own.
+// scripts in their place would lie. A session's catalog keeps one set, that of the slice it was asked
+// for last. The shared catalog instead keeps its first set for good, which is that of the content all
+// sessions have. It returns that set even for another list, so the caller must check it by madeOf.
 func (c *Catalog) dataSetOf(folder string, list []core.ScriptRef) *dataSet {
 	if len(list) == 0 {
 		return nil
@@ -170,7 +175,8 @@ func (c *Catalog) dataSetOf(folder string, list []core.ScriptRef) *dataSet {
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if !c.data.madeOf(list) && (c.data == nil || c.shared != nil) {
+	mayReplace := c.data == nil || c.shared != nil // the shared catalog keeps its first set
+	if mayReplace && !c.data.madeOf(list) {
 		c.data = &dataSet{list, map[string]core.ScriptRef{}}
 		for _, ref := range list {
 			c.data.byPath[folder+"/"+ref.Script+".lua"] = ref
@@ -179,8 +185,8 @@ func (c *Catalog) dataSetOf(folder string, list []core.ScriptRef) *dataSet {
 	return c.data
 }
 
-// sharedData returns the catalog's own data abilities, with the lock held while it reads.
-func (c *Catalog) sharedData() *dataSet {
+// ownData returns the data abilities that the catalog keeps. It takes the catalog's lock.
+func (c *Catalog) ownData() *dataSet {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.data
@@ -279,17 +285,28 @@ func (c *Catalog) files(s *Script, to map[string]string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for todo := []string{s.program.Name}; len(todo) > 0; todo = todo[1:] {
-		hash, known := c.hashes[todo[0]]
-		if _, twice := to[todo[0]]; known && !twice {
-			to[todo[0]] = hash
-			todo = append(todo, c.requires[todo[0]]...)
+		file := todo[0]
+		hash, known := c.hashes[file]
+		if _, done := to[file]; known && !done {
+			to[file] = hash
+			todo = append(todo, c.requires[file]...)
 		}
 	}
 }
 
-// mostSets is how many entries the small caches of this package keep (ability sets, values a
-// config). A session seldom has more than one configuration.
+// mostSets is how many entries each of the small caches of this package keeps. They hold ability
+// sets, and values that were made for a configuration; a session seldom has more than one
+// configuration.
 const mostSets = 8
+
+// addRecent returns a small cache with one more entry at its end, without the oldest if there would be
+// more than mostSets.
+func addRecent[T any](cache []T, entry T) []T {
+	if len(cache) == mostSets {
+		cache = cache[1:]
+	}
+	return append(cache, entry)
+}
 
 // cachedSet returns the set that was made for the same key and names before, or else calls make and
 // keeps the result, in place of the oldest if there are mostSets. make runs without the lock, since
@@ -315,15 +332,16 @@ func (c *Catalog) cachedSet(key abilitySetKey, names []string, make func() (*abi
 	v.key, v.names = key, slices.Clone(names)
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.sets = append(c.sets[max(0, len(c.sets)+1-mostSets):], v)
+	c.sets = addRecent(c.sets, v)
 	return v, nil
 }
 
 // scriptNames is a script and the names that it goes by, as keys that ignore case.
 type scriptNames struct {
-	program      *vm.Program
-	own, stated  string // keys: of its file, and of the name that it states, if any
-	statedInFull string
+	program    *vm.Program
+	own        string // the key of its file's name
+	stated     string // the key of the name that its table states, "" for none
+	statedText string // that name as it is written
 }
 
 // namesAt returns the names that the script at a path goes by.
@@ -350,17 +368,19 @@ func (c *Content) RefuseSharedName(folder string, s *Script) error {
 	if c.catalog.from.Names == nil || c.catalog.from.Source == nil || path.Dir(s.Path) != folder {
 		return nil
 	}
-	script := s.names()
-	for _, name := range c.catalog.scriptsNamed(folder, script.own, script.stated) {
+	names := s.names()
+	for _, name := range c.catalog.scriptsNamed(folder, names.own, names.stated) {
 		other := folder + "/" + name + ".lua"
 		if other == s.Path {
 			continue
 		}
-		if second, err := c.namesAt(other); err == nil { // whoever asks for it gets the error
-			if err := clash(script, second); err != nil {
-				c.reportError(err)
-				return err
-			}
+		otherNames, err := c.namesAt(other)
+		if err != nil {
+			continue // whoever loads that script gets the error
+		}
+		if err := sharedNameError(names, otherNames); err != nil {
+			c.reportError(err)
+			return err
 		}
 	}
 	return nil
@@ -369,12 +389,12 @@ func (c *Content) RefuseSharedName(folder string, s *Script) error {
 // folder lists the scripts of a folder, and indexes them by name and by the texts in them. Each
 // index is made on first use.
 type folder struct {
-	path  string
-	names []string
-	keys  map[string][]int // indices of names, by key
-	index card.Index       // the same by short names of mods
-	says  map[string][]int // indices of the scripts whose source has a text, by the text's key
-	any   []int            // indices of scripts whose texts are not known, see mayBeNamed
+	path   string
+	names  []string
+	keys   map[string][]int // indices of names, by key
+	index  card.Index       // the same by short names of mods
+	says   map[string][]int // indices of the scripts whose source has a text, by the text's key
+	opaque []int            // indices of the scripts whose texts are not known, see mayBeNamed
 }
 
 // quoted returns the string literals of a script's source that stand on one line without escapes.
@@ -384,9 +404,9 @@ func quoted(source string) (texts []string) {
 		if i < 0 {
 			return texts
 		}
-		mark, rest := source[i:i+1], source[i+1:]
+		quote, rest := source[i:i+1], source[i+1:]
 		line, _, _ := strings.Cut(rest, "\n")
-		if end := strings.Index(line, mark); end >= 0 {
+		if end := strings.Index(line, quote); end >= 0 {
 			texts = append(texts, line[:end])
 			rest = rest[end+1:]
 		}
@@ -397,53 +417,57 @@ func quoted(source string) (texts []string) {
 // mayBeNamed returns, sorted, the indices of the scripts that may have one of the names (as keys). A
 // script whose source has the name in no string literal cannot, so most need not be compiled. Sources
 // with escapes or long strings ([[...]]) are not searched but always included.
-func (f *folder) mayBeNamed(source func(path string) string, names []string) (places []int) {
+func (f *folder) mayBeNamed(source func(path string) string, names []string) (indices []int) {
 	if f.says == nil {
 		f.says = map[string][]int{}
 		for i, name := range f.names {
-			source := source(f.path + "/" + name + ".lua")
-			if strings.ContainsAny(source, "\\") || strings.Contains(source, "[[") || strings.Contains(source, "[=") {
-				f.any = append(f.any, i)
+			text := source(f.path + "/" + name + ".lua")
+			hasEscapes := strings.Contains(text, "\\")
+			hasLongStrings := strings.Contains(text, "[[") || strings.Contains(text, "[=")
+			if hasEscapes || hasLongStrings {
+				f.opaque = append(f.opaque, i)
 				continue
 			}
 			said := map[string]bool{card.Key(name): true}
-			for _, text := range quoted(source) {
-				said[card.Key(text)] = true
+			for _, literal := range quoted(text) {
+				said[card.Key(literal)] = true
 			}
 			for key := range said {
 				f.says[key] = append(f.says[key], i)
 			}
 		}
 	}
-	places = slices.Clone(f.any)
+	indices = slices.Clone(f.opaque)
 	for _, name := range names {
 		if name != "" {
-			places = append(places, f.says[name]...)
+			indices = append(indices, f.says[name]...)
 		}
 	}
-	slices.Sort(places)
-	return slices.Compact(places)
+	slices.Sort(indices)
+	return slices.Compact(indices)
 }
 
-// clash returns the error that two scripts have one name, placed at the later file by path; nil if
-// they have not. A stated name that equals the script's own file name is no name besides.
-func clash(s, later scriptNames) error {
-	if later.program.Name < s.program.Name {
-		s, later = later, s
+// sharedNameError returns the error that two scripts have one name; nil if they have not. It blames
+// the second of the files in the order of their paths. A stated name that equals the script's own
+// file name does not count as a further name.
+func sharedNameError(first, second scriptNames) error {
+	if second.program.Name < first.program.Name {
+		first, second = second, first
 	}
+	statesOther := second.stated != "" && second.stated != second.own
 	switch {
-	case later.stated != "" && later.stated != later.own && (later.stated == s.own || later.stated == s.stated):
-		return later.program.Blame("name", "name: "+strconv.Quote(later.statedInFull)+" is also the name of "+s.program.Name)
-	case s.stated != "" && later.own == s.stated:
-		return later.program.Blame("", "the name of this file is also the name of "+s.program.Name)
+	case statesOther && (second.stated == first.own || second.stated == first.stated):
+		return second.program.Blame("name", "name: "+strconv.Quote(second.statedText)+" is also the name of "+first.program.Name)
+	case first.stated != "" && second.own == first.stated:
+		return second.program.Blame("", "the name of this file is also the name of "+first.program.Name)
 	}
 	return nil
 }
 
 // Words returns the words in which data abilities of the system are written; nil for a system without
-// abilities. They come from the declared classes of the system's module. The fields of fx.owner, where
-// it has other fields than things have, are those of Writing.Owner: a class with a field for each
-// word, a struct of Writing.Tables, or self.
+// abilities. They come from the declared classes of the system's module. If fx.owner has other fields
+// than things have, Writing.Owner names where they are declared: as a class of the module with a field
+// for each word of an alias, as a struct of Writing.Tables, or as the class of self.
 func (b Binding) Words() *grammar.Words {
 	if b.Table == nil || b.Module == nil {
 		return nil
@@ -456,8 +480,11 @@ func (b Binding) Words() *grammar.Words {
 	}
 	words := grammar.NewWords(b.System, b.Table, classes)
 	self, owner := b.Writing.Self.Fields, []declare.Param(nil)
+	hasEach := func(fields []declare.Param) bool {
+		return slices.ContainsFunc(fields, func(p declare.Param) bool { return declare.EachOf(p) != "" })
+	}
 	for _, class := range classes {
-		if class.Name == b.Writing.Owner && slices.ContainsFunc(class.Fields, func(p declare.Param) bool { return declare.EachOf(p) != "" }) {
+		if class.Name == b.Writing.Owner && hasEach(class.Fields) {
 			owner = class.Fields
 		}
 	}
@@ -509,8 +536,8 @@ func (c *Catalog) program(path string, ref core.ScriptRef) (*vm.Program, error) 
 	return c.from.Text(path, file, first, text)
 }
 
-// misread turns what is wrong with a data ability into errors with file and line. Without a known
-// place it blames the ability by its label, at line 1.
+// misread turns the faults of a data ability into errors with file and line. If a fault's place is
+// not known, the error names the ability by its label, at line 1.
 func misread(ref core.ScriptRef, faults []core.Fault) error {
 	var list vm.Errors
 	for _, f := range faults {

@@ -11,8 +11,8 @@ import (
 	"arcana/core/ability"
 )
 
-// The verb choose, as all systems have it: what an ability lets a player choose from, how many
-// of it, and what the function chosen is told.
+// The verb choose, as all systems have it: fx:choose(options, asking) lets a player choose among things
+// and words. Later the ability's function chosen is called with what the player chose.
 
 // Asking is the last argument of choose: the question, or { question, least, most }.
 type Asking struct {
@@ -24,7 +24,7 @@ type Asking struct {
 // system ("tavern.Asking").
 func (*Asking) LuaType() string { return "string|table" }
 
-// AskingClass declares the table for the verbs of a system.
+// AskingClass declares the table { question, least, most } to the stubs of a system.
 func AskingClass(system string) declare.Class {
 	return declare.Class{Name: system + ".Asking", Doc: "What choose asks, and how many may be chosen. With most above 1 the answer is a list.", Seal: "there is no such field",
 		Fields: []declare.Param{
@@ -34,7 +34,7 @@ func AskingClass(system string) declare.Class {
 		}}
 }
 
-// askingKeys are what such a table has.
+// askingKeys are the fields that such a table may have.
 var askingKeys = []string{"question", "least", "most"}
 
 // FromLua reads either form.
@@ -50,8 +50,10 @@ func (a *Asking) FromLua(r *declare.Reader, v lua.LValue) error {
 	return fmt.Errorf("expected a question or { question = ..., least = ..., most = ... }, got %s", declare.Text(v))
 }
 
+// fromTable reads { question, least, most }. Without the field most, as many may be chosen as must be,
+// but at least one.
 func (a *Asking) fromTable(r *declare.Reader, t *lua.LTable) error {
-	bounded := false
+	hasMost := false
 	for _, key := range declare.SortedKeys(t) {
 		var err error
 		switch name := lua.LVAsString(key); name {
@@ -60,7 +62,7 @@ func (a *Asking) fromTable(r *declare.Reader, t *lua.LTable) error {
 		case "least":
 			err = r.Read("least", t.RawGet(key), &a.least)
 		case "most":
-			bounded, err = true, r.Read("most", t.RawGet(key), &a.most)
+			hasMost, err = true, r.Read("most", t.RawGet(key), &a.most)
 		default:
 			err = NoField("what choose asks", name, askingKeys)
 		}
@@ -68,7 +70,7 @@ func (a *Asking) fromTable(r *declare.Reader, t *lua.LTable) error {
 			return err
 		}
 	}
-	if !bounded {
+	if !hasMost {
 		a.most = max(1, a.least)
 	}
 	return nil
@@ -93,8 +95,8 @@ func (a *Asking) Choice(options []ability.Option) ability.Choice {
 	return c
 }
 
-// OptionsOf reads a list of things and words from which a player is to choose; thing reads a
-// handle, and what names both ("cards or texts").
+// OptionsOf reads a list of things and words from which a player is to choose. thing returns the thing
+// that a handle stands for. what says in errors what the list may hold ("cards or texts").
 func OptionsOf(list *lua.LTable, what string, thing func(lua.LValue) (core.Ref, error)) ([]ability.Option, error) {
 	if list == nil {
 		return nil, fmt.Errorf("list: expected a list of %s", what)
@@ -124,8 +126,8 @@ func ThingOptions(list *lua.LTable, what string, pay func(units int64), units in
 	return OptionsOf(list, what, func(v lua.LValue) (core.Ref, error) { return ThingOf(v, what) })
 }
 
-// Chosen is what the function chosen is told: a thing, a word or nil, and where several may be
-// chosen the list of them. thing gives the handle of a thing.
+// Chosen returns the argument of the function chosen: the thing or word that the player picked, nil
+// for none, or a list of them if several may be chosen. thing returns the handle of a thing.
 func Chosen(L *lua.LState, picked []ability.Option, several bool, thing func(core.Ref) lua.LValue) lua.LValue {
 	value := func(o ability.Option) lua.LValue {
 		if o.Ref != 0 {

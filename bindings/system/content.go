@@ -14,35 +14,40 @@ import (
 	"arcana/core/ability"
 )
 
+// The scripted content of one match, on the Lua machine where its functions run: loading scripts,
+// calling the functions of triggers within a budget, and saying which files and lines they came from.
+
 // Content is the scripted content of one match: its scripts, and the Lua machine on which their
 // functions run (never that of a scenario or experiment around it). A content script returns a
 // table of data and of functions named after triggers. It keeps no state of its own, so a used
 // machine, a fresh one and that of a cloned match give equal results.
 type Content struct {
 	*sharedMachine
-	table     *ability.Table // of the moments that scripts may name
-	data      *dataSet       // the abilities of the match that are data
+	table     *ability.Table // the vocabulary, with the triggers that scripts may name
+	data      *dataSet       // the abilities of the match that are written as data; nil for none
 	abilities *Abilities     // the scripted abilities of the match
 	read      []*Script      // the scripts that Load returned, for Files
 }
 
 // sharedMachine is what all matches of a session share: the Lua machine and what is cached on it.
 type sharedMachine struct {
-	// Machine runs the moments.
+	// Machine runs the functions of scripts.
 	Machine *vm.Machine
-	// Blame is called with a script that cannot be loaded: that is bad content,
-	// whatever asked for it. It may be nil.
+	// Blame is called with the error of each script that cannot be loaded, whatever
+	// asked for the script. It may be nil.
 	Blame func(error)
-	// Fork opens content of the same scripts on a machine of its own, for functions
-	// that run within others; nil where nobody can.
+	// Fork opens content of the same scripts on another machine, for functions that run
+	// within others; nil where that is not possible.
 	Fork func() (*Content, error)
 	// RunAll runs every script of a match, whether it acts or not, to measure coverage.
 	RunAll    bool
 	catalog   *Catalog
-	others    []*Content                        // the contents of deeper levels: level n is others[n-1]
-	functions map[*lua.LFunction]*lua.LFunction // functions of this machine, by those of the catalog's
-	loading   struct{ units, entries int64 }    // what loading scripts has spent, see Function
+	deeper    []*Content                        // the contents of deeper levels: level n is deeper[n-1]
+	functions map[*lua.LFunction]*lua.LFunction // functions of this machine, by those of the catalog's machine
 	cache     map[*abilitySet]any               // see OncePerMachine
+	// loading is what loading scripts has spent, and how often it entered the machine. Spent does
+	// not count that; see Function.
+	loading struct{ units, entries int64 }
 }
 
 // Place is where a scripted function stands.
@@ -65,16 +70,16 @@ func (c *Content) level(n int) (*Content, error) {
 	if c.Fork == nil {
 		return nil, errors.New("a function cannot run within another here")
 	}
-	for len(c.others) < n {
-		other, err := c.Fork()
+	for len(c.deeper) < n {
+		next, err := c.Fork()
 		if err != nil {
 			return nil, err
 		}
-		c.others = append(c.others, other)
+		c.deeper = append(c.deeper, next)
 	}
-	own := c.others[n-1].ForNextMatch()
-	own.table, own.data = c.table, c.data
-	return own, nil
+	content := c.deeper[n-1].ForNextMatch()
+	content.table, content.data = c.table, c.data
+	return content, nil
 }
 
 // Spent returns how many units the scripts' functions have spent so far and how often one was
@@ -82,8 +87,8 @@ func (c *Content) level(n int) (*Content, error) {
 func (c *Content) Spent() (units, entries int64) {
 	meter := c.Machine.Meter()
 	units, entries = meter.Total()-c.loading.units, meter.Entries()-c.loading.entries
-	for _, other := range c.others {
-		u, e := other.Spent()
+	for _, content := range c.deeper {
+		u, e := content.Spent()
 		units, entries = units+u, entries+e
 	}
 	return units, entries
@@ -126,7 +131,7 @@ func (c *Content) Load(path string, moments []string, read func(*Script) []error
 	if err == nil {
 		c.read = append(c.read, s)
 	}
-	return c.reportBad(s, err)
+	return c.orReport(s, err)
 }
 
 // LoadAbility returns the script of an ability, whose table may have only functions named after
@@ -136,11 +141,11 @@ func (c *Content) LoadAbility(path string, moments []string) (*Script, error) {
 	if err == nil {
 		err = s.abilityFault
 	}
-	return c.reportBad(s, err)
+	return c.orReport(s, err)
 }
 
-// reportBad returns the script, or its error after it told Blame.
-func (c *Content) reportBad(s *Script, err error) (*Script, error) {
+// orReport returns the script if err is nil. Otherwise it calls Blame and returns the error.
+func (c *Content) orReport(s *Script, err error) (*Script, error) {
 	if err == nil {
 		return s, nil
 	}
@@ -148,7 +153,7 @@ func (c *Content) reportBad(s *Script, err error) (*Script, error) {
 	return nil, err
 }
 
-// reportError tells whoever listens that content is bad; see Blame.
+// reportError calls Blame, if there is one, with the error of bad content.
 func (c *Content) reportError(err error) {
 	if c.Blame != nil {
 		c.Blame(err)
@@ -189,8 +194,8 @@ func (c *Content) scriptPath(folder, name string) string {
 	if path := folder + "/" + name + ".lua"; c.isDataPath(path) {
 		return path
 	}
-	if called := c.NamesMatching(folder, name); len(called) > 0 {
-		name = called[0]
+	if matching := c.NamesMatching(folder, name); len(matching) > 0 {
+		name = matching[0]
 	}
 	return folder + "/" + name + ".lua"
 }
@@ -204,9 +209,9 @@ func (c *Content) Function(m Moment) (*lua.LFunction, error) {
 	}
 	meter := c.Machine.Meter()
 	units, entries := meter.Total(), meter.Entries()
-	before := c.Machine.SetRandom(func() uint64 { return 0 })
+	random := c.Machine.SetRandom(func() uint64 { return 0 })
 	t, err := tableOf(c.Machine, m.script.program)
-	c.Machine.SetRandom(before)
+	c.Machine.SetRandom(random)
 	c.loading.units += meter.Total() - units
 	c.loading.entries += meter.Entries() - entries
 	if err != nil {

@@ -11,6 +11,9 @@ import (
 	"arcana/core/ability"
 )
 
+// The event that a trigger's function hears, and the query that one called modify_... answers, as
+// values of Lua: their fields, and what scripts may change of them.
+
 // Things converts between the things of a match (cards, units, players) and the handles that
 // scripts hold.
 type Things interface {
@@ -24,18 +27,18 @@ type Things interface {
 // that it answers. Each machine has one event and one query value, which stand for the current
 // firing and are invalid between firings.
 type Events struct {
-	things Things
-	table  *ability.Table
-	firing *ability.Firing
-	event  *lua.LUserData
-	query  *lua.LUserData
-	named  string // the LuaLS type of names that may be assigned for things, "" for none
+	things   Things
+	table    *ability.Table
+	firing   *ability.Firing // the current one; nil between firings
+	event    *lua.LUserData
+	query    *lua.LUserData
+	nameKind string // the LuaLS type of names that may be assigned for things, "" for none
 }
 
 // AcceptNames lets scripts assign event.target by a thing's name as well as by its handle. kind is
 // the LuaLS type of such names ("draft.CardName").
 func (e *Events) AcceptNames(kind string) *Events {
-	e.named = kind
+	e.nameKind = kind
 	return e
 }
 
@@ -151,8 +154,8 @@ func (e *Events) writeEvent(L *lua.LState) int {
 		vm.Raise(L, "event is good only while a moment's function runs")
 	}
 	v := L.Get(3)
-	if name, ok := v.(lua.LString); ok && e.named != "" {
-		v = lua.LString(vm.FullName(L, e.named, string(name)))
+	if name, ok := v.(lua.LString); ok && e.nameKind != "" {
+		v = lua.LString(vm.FullName(L, e.nameKind, string(name)))
 	}
 	if err := e.setField(key, v); err != nil {
 		vm.Raise(L, "event.%s: %s", key, err)

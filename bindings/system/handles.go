@@ -12,15 +12,15 @@ import (
 	"arcana/core"
 )
 
-// What scripts hold: handles of things, the metatables of fx and of memories, fx.owner, and how
-// a field of a thing is read.
+// The values by which scripts reach a match: the handles of its things and how their fields are read,
+// the verbs of fx, the fields of self.memory, and fx.owner.
 
 // Handles makes the live, read-only values by which scripts hold things of a match. Each thing
 // has one handle, so two handles are equal if their things are.
 type Handles struct {
 	machine *vm.Machine
-	meta    *lua.LTable
-	value   func(core.Ref) any // what a handle holds
+	meta    *lua.LTable        // of all handles
+	value   func(core.Ref) any // the Go value inside a thing's handle
 	made    map[core.Ref]*lua.LUserData
 }
 
@@ -63,8 +63,8 @@ func (h *Handles) List(refs []core.Ref) lua.LValue {
 	return t
 }
 
-// Thing is what the handle of a thing holds. Without a Ref it is no thing of the match, but the
-// memory of an ability.
+// Thing is what the handle of a thing holds. One with the Ref 0 is no thing of the match: it stands
+// for the memory of an ability.
 type Thing struct{ Ref core.Ref }
 
 // ThingOf returns the thing that a value is the handle of. what names such things in the error
@@ -115,23 +115,21 @@ func (c *Content) Verbs(class declare.Class) *lua.LTable {
 	return declare.Metatable(c.Machine, class, "fx", "verb")
 }
 
-// What scripted content pays in units of at most 30 ns: for a verb or a selector
-// besides what it does, and for a field that a function reads or writes.
+// What scripted content pays, in units of at most 30 ns.
 const (
-	verbUnits = 60
-	readUnits = 25
+	verbUnits  = 60 // for a verb or a selector, besides what it does
+	fieldUnits = 25 // for a field that a function reads or writes
 )
 
-// charged returns field behind a charge: the script pays for each field before it is read or
-// written.
-func charged(field lua.LGFunction) lua.LGFunction {
+// charged returns access, a function that reads or writes a field, with a charge before it.
+func charged(access lua.LGFunction) lua.LGFunction {
 	return func(L *lua.LState) int {
-		units := int64(readUnits)
+		units := int64(fieldUnits)
 		if name, ok := L.Get(2).(lua.LString); ok {
-			units += int64(len(name)) >> 2 // an error quotes it
+			units += int64(len(name)) / 4 // for an error, which quotes the name
 		}
 		vm.Charge(L, units)
-		return field(L)
+		return access(L)
 	}
 }
 
@@ -146,9 +144,9 @@ func (c *Content) Meta(read, write lua.LGFunction) *lua.LTable {
 	return meta
 }
 
-// ReadMemory is the __index of self.memory: it pushes the remembered value of that name.
-func ReadMemory(L *lua.LState, kept func(name string) any) int {
-	L.Push(declare.ToLua(L, kept(lua.LVAsString(L.Get(2)))))
+// ReadMemory is the __index of self.memory: it pushes the value that recall returns for the name.
+func ReadMemory(L *lua.LState, recall func(name string) any) int {
+	L.Push(declare.ToLua(L, recall(lua.LVAsString(L.Get(2)))))
 	return 1
 }
 
@@ -172,8 +170,9 @@ func WriteMemory(L *lua.LState, keep func(name string, value any) error) int {
 // plainMemory returns the plain Go value of what a script wants to remember. It refuses tables,
 // functions, handles and NaN, which would not equal itself in a copy of the match.
 func plainMemory(v lua.LValue) (any, error) {
-	n, number := v.(lua.LNumber)
-	if _, table := v.(*lua.LTable); !table && !(number && math.IsNaN(float64(n))) {
+	n, isNumber := v.(lua.LNumber)
+	isNaN := isNumber && math.IsNaN(float64(n))
+	if _, isTable := v.(*lua.LTable); !isTable && !isNaN {
 		if value, err := declare.Plain(v); err == nil {
 			return value, nil
 		}
@@ -225,9 +224,9 @@ func (c *Content) VerbsWith(class declare.Class, name string, value lua.LValue) 
 	return meta
 }
 
-// Shape is the fields that handles of several kinds of things have between them: name, type and
-// description of each. Every thing has the first, its name; a field that a thing lacks reads as
-// nil.
+// Shape lists all fields that the handles of a system have, whatever kind of thing they stand for:
+// name, type and description of each. Every thing has the first, its name. A field that a thing lacks
+// is nil.
 type Shape []struct{ Name, Type, Doc string }
 
 // Params declares the fields for stubs and help.

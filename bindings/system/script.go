@@ -19,47 +19,48 @@ import (
 	"arcana/core/spell"
 )
 
-// One content file: its functions by moment, what is wrong with it, and from where it listens.
+// One content file: its functions by trigger, the faults in it, and the zones from which it listens.
+// Scripts and messages call a trigger a moment.
 
-// Script is a loaded content file: its table, and its functions by moment.
+// Script is a loaded content file: its table, and its functions by trigger.
 type Script struct {
 	Path         string            // below the script roots
-	Table        *lua.LTable       // what the file returned where it was looked at: it is only read
-	Moments      map[string]Moment // its functions, by the names of moments
+	Table        *lua.LTable       // what the file returned on the catalog's machine; it is only read
+	Moments      map[string]Moment // its functions, by the names of their triggers
 	order        []string          // the keys of Moments, in the sorted order of the table's keys
-	events       []string          // the events of content's own that it hears
+	events       []string          // the events that mods declare ("tides:omen") which it hears
 	program      *vm.Program
-	written      *core.Tree // the data that it was written from; nil for a script
+	written      *core.Tree // for a data ability, the data; nil for a Lua file
 	faults       []error    // what is wrong with its functions
 	abilityFault error      // what is wrong with it as an ability
 	names        func() scriptNames
 
-	mu    sync.Mutex
-	cache []cachedValue
+	mu    sync.Mutex    // guards cache
+	cache []cachedValue // see Cached
 }
 
 // cachedValue is what was made of a script's table for a config.
-type cachedValue struct{ config, is any }
+type cachedValue struct{ config, value any }
 
 // Cached returns what make makes of the script for a config. It is made once for all sessions and
 // must never change. Only the last mostSets configs are remembered.
 func (s *Script) Cached(config any, make func() any) any {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for _, m := range s.cache {
-		if m.config == config {
-			return m.is
+	for _, known := range s.cache {
+		if known.config == config {
+			return known.value
 		}
 	}
-	m := cachedValue{config, make()}
-	s.cache = append(s.cache[max(0, len(s.cache)+1-mostSets):], m)
-	return m.is
+	value := make()
+	s.cache = addRecent(s.cache, cachedValue{config, value})
+	return value
 }
 
 // Moment is a function of a content script.
 type Moment struct {
-	Func   *lua.LFunction // the function where it was looked at; Content.Function gives the one that runs
-	Source core.Source    // the script and line, for events; 0 where no match asks
+	Func   *lua.LFunction // on the catalog's machine; Content.Function returns that of a match's machine
+	Source core.Source    // by which events name the function; 0 outside an ability set
 	script *Script
 }
 
@@ -71,11 +72,11 @@ func (c *Catalog) findMoments(s *Script, moments []string) {
 	for _, k := range declare.SortedKeys(s.Table) {
 		name, v := lua.LVAsString(k), s.Table.RawGet(k)
 		fn, isFunction := v.(*lua.LFunction)
-		plain, part := name, ability.Part(0)
+		trigger, part := name, ability.Part(0)
 		if s.written != nil {
-			plain, part = grammar.SplitKey(name)
+			trigger, part = grammar.SplitKey(name)
 		}
-		moment, known := c.momentNamed(s, plain, moments, isFunction)
+		moment, known := c.momentNamed(s, trigger, moments, isFunction)
 		moment = grammar.Key(moment, part)
 		_, twice := s.Moments[moment]
 		switch {
@@ -84,7 +85,7 @@ func (c *Catalog) findMoments(s *Script, moments []string) {
 		case known && isFunction:
 			s.order = append(s.order, moment)
 			s.Moments[moment] = Moment{Func: fn, script: s}
-		case known && c.reserved(moment):
+		case known && c.mustBeFunction(moment):
 			s.faults = append(s.faults, fieldFault(name, "%s: expected a function, got %s", name, declare.Text(v)))
 		case isFunction:
 			s.faults = append(s.faults, fieldFault(name, "%q is no moment, %s", name, c.choices(name, moments)))
@@ -93,8 +94,8 @@ func (c *Catalog) findMoments(s *Script, moments []string) {
 }
 
 // momentNamed returns the trigger that a field's name stands for, and whether there is one. A function
-// named like an event of content's own ("tides:omen") declares that event: in the catalog's
-// vocabulary, and as one that s hears.
+// named like an event of a mod ("tides:omen") declares that event: momentNamed adds it to the
+// catalog's vocabulary and to the events that s hears.
 func (c *Catalog) momentNamed(s *Script, name string, moments []string, isFunction bool) (string, bool) {
 	if c.table == nil {
 		return card.Among(moments, name)
@@ -112,9 +113,9 @@ func (c *Catalog) momentNamed(s *Script, name string, moments []string, isFuncti
 	return c.table.Moment(id).Name, true
 }
 
-// reserved reports whether a field of this trigger's name must be a function. Names of plain
-// events ("damage") need not be: an author may use them for data.
-func (c *Catalog) reserved(moment string) bool {
+// mustBeFunction reports whether a field with this trigger's name must be a function. One with the
+// name of a plain event ("damage") need not be, since authors may use such names for data.
+func (c *Catalog) mustBeFunction(moment string) bool {
 	if c.table == nil {
 		return true
 	}
@@ -150,8 +151,8 @@ func MomentNames(t *ability.Table) []string {
 	return names
 }
 
-// addFaults returns the faults of the script's triggers and the given ones. Of two about the same
-// field the former stays: it is more exact.
+// addFaults returns the faults of the script's functions together with the given ones. A given one
+// about the same field as one of the script's is left out, since the script's is more exact.
 func (s *Script) addFaults(faults []error) []error {
 	all := slices.Clone(s.faults)
 	for _, fault := range faults {
@@ -163,12 +164,14 @@ func (s *Script) addFaults(faults []error) []error {
 	return all
 }
 
-// IsConsequence reports whether a fault at path only follows from other faults (unread): values that
-// could not be read. If the file's table t has the field, these are faults at the path, above or below
-// it; if it lacks the field, a fault in location, from which the field would come, or in a key that
-// is a misspelling of its name. Such a fault is not shown.
+// IsConsequence reports whether a fault at path only follows from other faults, which need not be
+// shown then. unread are the faults of values that could not be read. If the file's table t has the
+// field at path, the fault follows from any of them at that path, above it or below it. If t lacks the
+// field, the fault follows from one in the field location, from which the missing field would come, or
+// in a key that is a misspelling of the field's name.
 func IsConsequence(unread []error, t *lua.LTable, path string) bool {
-	name := path[:len(path)-len(strings.TrimLeft(path, "abcdefghijklmnopqrstuvwxyz_"))]
+	afterName := strings.TrimLeft(path, "abcdefghijklmnopqrstuvwxyz_")
+	name := strings.TrimSuffix(path, afterName)
 	stated := t.RawGetString(name) != lua.LNil
 	return slices.ContainsFunc(unread, func(fault error) bool {
 		where := declare.Where(fault)
@@ -186,18 +189,22 @@ func (s *Script) abilityFields(moments []string, table *ability.Table) (faults [
 	shown := moments
 	for _, k := range declare.SortedKeys(s.Table) {
 		name, v := lua.LVAsString(k), s.Table.RawGet(k)
-		switch isText := card.Same(name, "text"); {
-		case isText && v.Type() == lua.LTString, v.Type() == lua.LTFunction && !isText:
+		if card.Same(name, "text") {
+			if v.Type() != lua.LTString {
+				faults = append(faults, fieldFault(name, "text: expected a text, got %s", declare.Text(v)))
+			}
 			continue
-		case isText:
-			faults = append(faults, fieldFault(name, "text: expected a text, got %s", declare.Text(v)))
-			continue
+		}
+		if v.Type() == lua.LTFunction {
+			continue // findMoments checks it
 		}
 		if table != nil {
 			moments, shown = MomentNames(table), ShippedNames(table)
 		}
 		known := append([]string{"text"}, moments...)
-		if _, moment := card.Among(moments, name); !moment && (k.Type() != lua.LTString || spell.Nearest(name, known) != "") {
+		_, isMoment := card.Among(moments, name)
+		mayBeData := k.Type() == lua.LTString && spell.Nearest(name, known) == ""
+		if !isMoment && !mayBeData {
 			faults = append(faults, fieldFault(name, "unknown field %q, expected text or a moment (%s)%s", name, strings.Join(shown, ", "), spell.DidYouMean(name, known)))
 		}
 	}
@@ -281,13 +288,13 @@ func zonesIn(v lua.LValue, known []string) (set uint64, faults []error) {
 			list = append(list, t.RawGetInt(i+1))
 		}
 	}
-	for _, one := range list {
-		word, _ := one.(lua.LString)
+	for _, zone := range list {
+		word, _ := zone.(lua.LString)
 		i := card.Place(known, string(word))
 		switch {
-		case one == lua.LNil:
+		case zone == lua.LNil: // it does not say
 		case i < 0:
-			faults = append(faults, fieldFault("listens", "listens: expected %s, got %s%s", strings.Join(known, ", "), declare.Text(one), spell.DidYouMean(string(word), known)))
+			faults = append(faults, fieldFault("listens", "listens: expected %s, got %s%s", strings.Join(known, ", "), declare.Text(zone), spell.DidYouMean(string(word), known)))
 		default:
 			set |= 1 << i
 		}

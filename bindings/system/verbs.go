@@ -17,8 +17,8 @@ import (
 	"arcana/core/spell"
 )
 
-// What verbs of all systems share: those that every fx has, and how arguments and options are
-// read.
+// The verb fx:emit, which all systems have, and what their verbs share for reading arguments: a table
+// { lasting = ... }, paths and names in errors.
 
 // Whispers is the help text of fx:whisper.
 const Whispers = "Writes a line into the events that the owner alone reads."
@@ -48,8 +48,8 @@ func EmitVerb[F any](things func(F) Things, emit func(fx F, name string, amount 
 // emit any.
 func MayEmit(L *lua.LState, name string) error {
 	mod := card.ModOf(vm.CallingFile(L))
-	of, own := card.Parted(name)
-	if mod == "" || of == "" || of == mod {
+	eventMod, own := card.Parted(name)
+	if mod == "" || eventMod == "" || eventMod == mod {
 		return nil
 	}
 	return fmt.Errorf("%q is an event of another mod's, and the mod %s tells events under its own id, expected %q", name, mod, mod+":"+own)
@@ -69,8 +69,9 @@ func ReadEmitted(things Things, v lua.LValue) (amount int, ref core.Ref, owner c
 	for _, key := range declare.SortedKeys(given) {
 		switch v := given.RawGet(key); lua.LVAsString(key) {
 		case "amount":
-			n, ok := v.(lua.LNumber)
-			if amount = int(n); !ok || lua.LNumber(amount) != n {
+			n, isNumber := v.(lua.LNumber)
+			amount = int(n)
+			if isWhole := lua.LNumber(amount) == n; !isNumber || !isWhole {
 				return 0, 0, owner, fmt.Errorf("amount: expected a whole number, got %s", declare.Text(v))
 			}
 		case "target":
@@ -109,8 +110,8 @@ func SortedNames[V any](m map[string]V) []string { return slices.Sorted(maps.Key
 func LuaPath(path string) string {
 	parts := strings.Split(path, "[")
 	for i, part := range parts[1:] {
-		if place, rest, closed := strings.Cut(part, "]"); closed {
-			if n, err := strconv.Atoi(place); err == nil && n >= 0 {
+		if index, rest, closed := strings.Cut(part, "]"); closed {
+			if n, err := strconv.Atoi(index); err == nil && n >= 0 {
 				parts[i+1] = fmt.Sprintf("%d]%s", n+1, rest)
 			}
 		}
@@ -126,9 +127,9 @@ func NoField(what, name string, known []string) error {
 
 // Lasting is the table that tells a verb how long its effect lasts: { lasting = "turn" }. It is nil
 // if the script gave none.
-type Lasting struct{ of ability.Lasting }
+type Lasting struct{ duration ability.Lasting }
 
-// lastingKeys are what such a table has.
+// lastingKeys are the fields that such a table may have.
 var lastingKeys = []string{"lasting"}
 
 // FromLua reads { lasting = "turn" }.
@@ -138,14 +139,14 @@ func (l *Lasting) FromLua(_ *declare.Reader, v lua.LValue) (err error) {
 		return fmt.Errorf("expected a table { lasting = ... }, got %s", declare.Text(v))
 	}
 	for _, key := range declare.SortedKeys(t) {
-		word, text := t.RawGet(key).(lua.LString)
+		word, isText := t.RawGet(key).(lua.LString)
 		switch {
 		case lua.LVAsString(key) != "lasting":
 			return NoField("the table of options", lua.LVAsString(key), lastingKeys)
-		case !text:
+		case !isText:
 			return fmt.Errorf("lasting: expected a text, got %s", declare.Text(t.RawGet(key)))
 		}
-		if l.of, err = ability.ParseLasting(string(word)); err != nil {
+		if l.duration, err = ability.ParseLasting(string(word)); err != nil {
 			return err
 		}
 	}
@@ -157,7 +158,7 @@ func (l *Lasting) For() ability.Lasting {
 	if l == nil {
 		return ability.AsIs
 	}
-	return l.of
+	return l.duration
 }
 
 // LastingClass declares the options table { lasting = ... } for the stubs of a system.

@@ -9,7 +9,8 @@ import (
 	"arcana/core/ability"
 )
 
-// Systems in words: the order of abilities, help about moments, and events as sentences.
+// Texts for people about a system: help on its triggers and on the order in which abilities react to
+// an event, and events as sentences. For scripts and in these texts a trigger is a moment.
 
 // Order returns help text on the order in which abilities react to an event: the steps, who
 // reacts in each, and the system's events; "" for a system without a vocabulary.

@@ -58,9 +58,9 @@ func (r configuredBinding) Fire(script int, f *ability.Firing, fx *tavern.Fx) *t
 // arena, the lists that selectors return, the functions by trigger.
 type binding struct {
 	content    *system.Content
-	cfg        *tavern.Config
-	abilities  *system.Abilities
-	loaded     []*script // the scripts, nil for those not asked for yet
+	cfg        *tavern.Config    // whose cards fire now, see use
+	abilities  *system.Abilities // of cfg
+	loaded     []*script         // the scripts, nil for those not asked for yet
 	events     *system.Events
 	levels     system.Levels[*binding] // for functions that run within others
 	fx         fx
@@ -70,10 +70,10 @@ type binding struct {
 	token      *lua.LTable     // metatable of tokens
 	owner      lua.LValue      // the player behind self
 	lists      [16]*lua.LTable // reused for the lists that selectors return, see listCards
-	given      int             // how many of lists this firing has got
+	listsGiven int             // how many of lists this firing has used
 	meta       *lua.LTable     // metatable of cards
 	self       *handle         // the card whose ability runs, while it does
-	generation int             // grows when cards may have changed: handles of an older one are not at hand
+	generation int             // grows when cards may have changed; see handle.atHand
 	hint       hint            // the hint of the function that runs
 	cards      cardCache
 	fizzles    fizzles
@@ -91,24 +91,24 @@ func (b *binding) Place(s core.Source) system.Place { return b.content.Place(s) 
 // newBinding returns a binding on the machine of a content. Before its first firing, use must set
 // its configuration.
 func newBinding(c *system.Content) *binding {
-	d := &binding{content: c}
-	d.fx.binding, d.owner = d, newOwner(d).lua
-	d.fx.held = c.VerbsWith(fxClass(&d.fx), "owner", d.owner).RawGetString("__index").(*lua.LTable)
-	d.memory.init(d)
-	d.token = d.content.Meta(readToken, refuseWrite)
-	d.meta, d.generation = metaOfCards(c), 1
-	d.levels = system.NewLevels(d, func(c *system.Content) (*binding, error) { return newBinding(c), nil })
-	for i := range d.handles {
-		d.handles[i].init(d, tavern.Spot(i))
+	b := &binding{content: c}
+	b.fx.binding, b.owner = b, newOwner(b).lua
+	b.fx.held = c.VerbsWith(fxClass(&b.fx), "owner", b.owner).RawGetString("__index").(*lua.LTable)
+	b.memory.init(b)
+	b.token = b.content.Meta(readToken, refuseWrite)
+	b.meta, b.generation = metaOfCards(c), 1
+	b.levels = system.NewLevels(b, func(c *system.Content) (*binding, error) { return newBinding(c), nil })
+	for i := range b.handles {
+		b.handles[i].init(b, tavern.Spot(i))
 	}
-	for i := range d.lists {
-		d.lists[i] = c.Machine.State().CreateTable(8, 0)
+	for i := range b.lists {
+		b.lists[i] = c.Machine.State().CreateTable(8, 0)
 	}
-	return d
+	return b
 }
 
-// use sets the configuration whose cards fire from now on and loads their scripts, unless they are the
-// same as before. It forgets what was cached about cards, and the failures counted so far.
+// use sets the configuration whose cards fire from now on. It loads their scripts, unless they are
+// the same as before, and forgets what was cached about cards and the failures counted so far.
 func (b *binding) use(cfg *tavern.Config) error {
 	b.content.UseData(folder, cfg.Written())
 	abilities, err := abilitiesOf(b.content, cfg)
@@ -120,7 +120,7 @@ func (b *binding) use(cfg *tavern.Config) error {
 			return err
 		}
 		b.events = system.NewEvents(b.content, b, abilities.Table())
-		b.loaded, b.usesKernel = make([]*script, len(b.zones)), kernelScripts(abilities)
+		b.loaded, b.usesKernel = make([]*script, len(b.zones)), needsKernel(abilities)
 	}
 	b.abilities, b.cfg, b.fizzles = abilities, cfg, fizzles{}
 	for i := range b.handles {
@@ -224,10 +224,10 @@ func (b *binding) fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Fai
 	if !m.Begin(loaded.run) {
 		return &tavern.Failure{Reason: "the content machine is busy or broken"}
 	}
-	if len(b.overflow.of) > 0 {
+	if len(b.overflow.of) > 0 { // the handles of the firing before are no longer valid
 		clear(b.overflow.of)
 	}
-	b.fx.Fx, b.given, b.hint, b.fx.asked = fx, 0, loaded.hint, f.Query != nil
+	b.fx.Fx, b.listsGiven, b.hint, b.fx.asked = fx, 0, loaded.hint, f.Query != nil
 	m.Push(b.handleAt(fx.Self()).asSelf(fx, b.hint))
 	var failed *vm.Error
 	if system.AsksWorth(b.Table(), f) {
@@ -239,7 +239,7 @@ func (b *binding) fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Fai
 	b.invalidate()
 	b.fx.Fx, b.self = nil, nil
 	b.events.Done()
-	return b.failure(f, fx, &loaded.Moment, failed)
+	return b.endFiring(f, fx, &loaded.Moment, failed)
 }
 
 // callWorth makes the call of worth(self, view, fx), whose first argument is pushed, and adds the
@@ -262,10 +262,10 @@ func (b *binding) failures() fizzles {
 	return b.fizzles
 }
 
-// failure ends a firing: it stores what the card remembers, even if the call failed (err), and returns
-// how the firing failed, nil if it did not. A memory that cannot be stored is a failure too. What the
-// function did before a failure stands.
-func (b *binding) failure(f *ability.Firing, fx *tavern.Fx, m *system.Moment, err *vm.Error) *tavern.Failure {
+// endFiring ends a firing: it stores what the card remembers, even if the call failed (err), and
+// returns how the firing failed, nil if it did not. A memory that cannot be stored is a failure too.
+// What the function did before a failure stands.
+func (b *binding) endFiring(f *ability.Firing, fx *tavern.Fx, m *system.Moment, err *vm.Error) *tavern.Failure {
 	fault := b.memory.close(fx)
 	switch {
 	case err != nil:
@@ -277,11 +277,11 @@ func (b *binding) failure(f *ability.Firing, fx *tavern.Fx, m *system.Moment, er
 	return nil
 }
 
-// fizzles counts the failures of scripts, and keeps the reason that comes first in the alphabet, so
-// that it is the same for any number of workers.
+// fizzles counts the failures of scripts, and keeps the reason of one: that which comes first in the
+// alphabet, so that it is the same for any number of workers.
 type fizzles struct {
 	n     int
-	first string
+	first string // the kept reason
 }
 
 // add adds the failures of other.
@@ -322,10 +322,10 @@ func (b *binding) giveCard(p tavern.Spot) lua.LValue {
 	return h.lua
 }
 
-// pushTriggerArguments pushes what a function gets after self and fx, and returns how many values that
-// are. The older triggers come first in the vocabulary, up to chosen, and have arguments of their own:
-// a card and a number for on_damaged and those from ally_died on, the answer and its place for
-// chosen, nothing for the rest. All newer triggers get the event or the query.
+// pushTriggerArguments pushes what a function gets after self and fx, and returns how many values
+// that are. The older triggers come first in the vocabulary, up to chosen, and have arguments of
+// their own: for on_damaged and those from ally_died on a card and a number, for chosen the answer
+// and its number, for the rest nothing. All newer triggers get the event or the query.
 func (b *binding) pushTriggerArguments(m *vm.Machine, f *ability.Firing, fx *tavern.Fx) int {
 	switch moment := fx.Moment(); {
 	case moment > tavern.Chosen:
@@ -349,11 +349,10 @@ func refuseWrite(L *lua.LState) int {
 	return 0
 }
 
-// script is a loaded script: its functions by trigger. Those of the shipped triggers lie in an
-// array, for combats call them by the million.
+// script is a loaded script: its functions by trigger.
 type script struct {
-	older [tavern.Chosen + 1]function
-	newer map[triggerPart]*function
+	older [tavern.Chosen + 1]function // by trigger up to chosen: an array, since combats call them by the million
+	newer map[triggerPart]*function   // of the triggers after chosen
 }
 
 // triggerPart is a trigger and which of a card's several abilities (its part) reacts to it.
@@ -362,7 +361,7 @@ type triggerPart struct {
 	part   ability.Part
 }
 
-// script returns a script with its functions, which are sorted on first use.
+// script returns script i with its functions, which are loaded on first use.
 func (b *binding) script(i int) *script {
 	if b.loaded[i] == nil {
 		b.loaded[i] = b.loadScript(i)
@@ -378,10 +377,10 @@ func (s *script) function(id ability.ID, part ability.Part) *function {
 	return s.newer[triggerPart{id, part}]
 }
 
-// function is a script's function for one trigger, with what its words tell in advance.
+// function is a script's function for one trigger.
 type function struct {
 	system.Moment
-	run  *lua.LFunction // on the machine of the binding, once it was called
+	run  *lua.LFunction // on the machine of the binding, nil until it is first called
 	hint hint
 }
 
@@ -397,7 +396,7 @@ func (b *binding) functionFor(script int, f *ability.Firing) (*function, error) 
 	return fn, err
 }
 
-// loadScript sorts the functions of script i by trigger.
+// loadScript returns script i with its functions by trigger, and the hint of each.
 func (b *binding) loadScript(i int) *script {
 	s, subscriptions := &script{newer: map[triggerPart]*function{}}, b.abilities.Subscriptions(i)
 	for n, id := range subscriptions.Moments() {
@@ -411,9 +410,10 @@ func (b *binding) loadScript(i int) *script {
 	return s
 }
 
-// hint is what the words in a function's code tell about it: what is worth preparing before it runs. A
-// wrong hint costs time but changes no result, except for verbs of the event kernel: one that the
-// script's own code does not name is an error when it is called (requireKernel).
+// hint is what a function will probably do, by the names that stand in its code: so it is known
+// before the call what is worth preparing. A wrong hint costs time but changes no result, except for
+// verbs of the event kernel: such a verb is an error when it is called if the script's own code does
+// not name it (requireKernel).
 type hint struct {
 	reads     bool // it names a number of a card
 	remembers bool // it names self.memory
@@ -460,14 +460,14 @@ func (h *hint) addWords(p *lua.FunctionProto) {
 	}
 }
 
-// kernelScripts reports whether a script names copy_ability or dead_allies, verbs that only
+// needsKernel reports whether a script names copy_ability or dead_allies, verbs that only
 // fights with the event kernel offer.
-func kernelScripts(abilities *system.Abilities) bool {
+func needsKernel(abilities *system.Abilities) bool {
 	return abilities.HasTrigger(func(m system.Moment) bool { return hintOf(m.Func).kernel })
 }
 
-// Wide reports whether a script names a verb that only the event kernel offers; the rules then
-// fight with it.
+// Wide reports whether a script names a verb that only the event kernel offers: the rules ask it
+// (core/rules/tavern calls such a binding wide), and let everything in such a fight go by the kernel.
 func (b *binding) Wide() bool { return b.usesKernel }
 
 // firingUnits is what each call of a scripted ability costs besides what the script spends.

@@ -21,12 +21,11 @@ import (
 // ability, then what editors are told: the fields of files, the facts of options, the words of
 // the content.
 
-// side is one side of a fight as scripts give it; what a fight returns as
-// a side fits as well.
+// side is one side of a fight as scripts give it. A side that an earlier fight returned fits too.
 type side struct {
 	Tier  *int    `lua:"tier" doc:"the tavern tier, which counts in the damage (1)"`
 	Board []entry `lua:"board" need:"yes" doc:"cards from left to right"`
-	Gold  int     `lua:"gold" doc:"not read: what a fight's outcome says"`
+	Gold  int     `lua:"gold" doc:"not read: what a fight's outcome says"` // so that such a side can be given
 }
 
 // toSide returns the side of a fight as the rules take it.
@@ -63,8 +62,8 @@ type entry struct {
 	entryTable
 }
 
-// entryTable is an entry written out. The last row is what views say of a
-// card besides, so that a card of a view is an entry too.
+// entryTable is an entry written as a table. The last fields are not read: a card of a view has
+// them, and may be given as an entry.
 type entryTable struct {
 	ID       string           `lua:"id" luals:"tavern.CardName"`
 	Card     string           `lua:"card" luals:"tavern.CardName" doc:"its id or name, as situations write it"`
@@ -92,7 +91,7 @@ type aura struct {
 	Amount int    `lua:"amount"`
 }
 
-// memory is what a view says that a card remembers.
+// memory is one value that a card remembers, as a view has it.
 type memory struct {
 	Name  string `lua:"name"`
 	Value string `lua:"value"`
@@ -155,10 +154,10 @@ func (e *entry) toUnit(cfg *tavern.Config) (tavern.Unit, error) {
 }
 
 // card returns the card that an entry names: by its unnamed first field or the field card, which must
-// be known, else by id, else by name. It is nil for a unit of its own, which gives attack and health
-// and may have any other name.
+// be known, else by id, else by name. It is nil for an entry that describes a unit of its own: that
+// has attack and health, and no name or one that no card has.
 func (e *entry) card(cfg *tavern.Config) (*tavern.Card, error) {
-	own := e.Attack != nil && e.Health != nil
+	isOwnUnit := e.Attack != nil && e.Health != nil
 	if first := cmp.Or(e.first, e.Card); first != "" {
 		return findCard(cfg, first)
 	}
@@ -168,9 +167,9 @@ func (e *entry) card(cfg *tavern.Config) (*tavern.Card, error) {
 		}
 	}
 	switch {
-	case own:
+	case isOwnUnit:
 		return nil, nil
-	case e.Name != "" || e.ID != "":
+	case e.Name != "" || e.ID != "": // unknown: findCard has the error
 		_, err := findCard(cfg, e.Name+e.ID)
 		return nil, err
 	case e.Attack != nil:
@@ -191,7 +190,8 @@ func findCard(cfg *tavern.Config, name string) (*tavern.Card, error) {
 // the entry gives; card itself if it gives none that differ. For a nil card it makes a plain unit of
 // tier 1, called by its numbers ("3/2") if it has no name.
 func (e *entry) customized(cfg *tavern.Config, card *tavern.Card) (*tavern.Card, error) {
-	if card != nil && e.Tribes == nil && e.Ability == nil && (e.Keywords == nil || slices.Equal(e.Keywords, card.Keywords)) {
+	sameKeywords := card != nil && (e.Keywords == nil || slices.Equal(e.Keywords, card.Keywords))
+	if sameKeywords && e.Tribes == nil && e.Ability == nil {
 		return card, nil
 	}
 	own := &tavern.Card{ID: "unit", Name: e.Name, Tier: 1, Tribes: e.Tribes}
@@ -331,7 +331,7 @@ func (t *abilityTable) checkBounds() error {
 	return nil
 }
 
-// tokenArgument is what a summon brings: a card's name, or a unit of its own.
+// tokenArgument is what a summon brings, as scripts give it: a card's name, or a unit of its own.
 type tokenArgument struct{ tavern.Token }
 
 // tokenTable is a token written out.
@@ -369,21 +369,22 @@ func (k *tokenArgument) FromLua(r *declare.Reader, v lua.LValue) error {
 // kept until the binding is set to another configuration.
 type cardCache struct {
 	abilities map[*tavern.Card]abilityValues
-	numbers   map[tavern.Ability]*lua.LTable
-	byName    map[string]*tavern.Card
-	byStats   map[tavern.Token]*tavern.Card
-	units     map[*tavern.Card]*lua.LUserData
-	sets      map[tavern.Tribes]*lua.LTable
+	numbers   map[tavern.Ability]*lua.LTable  // see abilityTable
+	byName    map[string]*tavern.Card         // see cardNamed
+	byStats   map[tavern.Token]*tavern.Card   // see cardFor
+	units     map[*tavern.Card]*lua.LUserData // see token
+	sets      map[tavern.Tribes]*lua.LTable   // lists of tribes, see tribes
 }
 
-// abilityValues is what an ability says of itself, as Lua values.
+// abilityValues is what self has of its card's ability: self.value, self.count, self.unit and the
+// table self.ability.
 type abilityValues struct {
 	value, count, unit lua.LValue
 	table              *lua.LTable
 }
 
-// clear forgets what belongs to the cards of one configuration. Tables of numbers alone stay:
-// they fit any.
+// clear forgets what belongs to the cards of one configuration. Tables with an ability's numbers
+// stay: they are the same for any configuration.
 func (c *cardCache) clear() {
 	c.abilities, c.units = map[*tavern.Card]abilityValues{}, map[*tavern.Card]*lua.LUserData{}
 	c.sets = map[tavern.Tribes]*lua.LTable{}
@@ -393,8 +394,8 @@ func (c *cardCache) clear() {
 	}
 }
 
-// ability returns the values that self has of its card's ability. Without an ability, or a count, the
-// count is 1 and the other numbers are 0.
+// ability returns the values that self has of its card's ability. Without an ability all numbers are
+// 0 but the count, which is 1, as it is for an ability that gives none.
 func (c *cardCache) ability(b *binding, card *tavern.Card) abilityValues {
 	if s, ok := c.abilities[card]; ok {
 		return s
@@ -488,16 +489,18 @@ func (c *cardCache) cardNamed(b *binding, name string) (*tavern.Card, error) {
 // numbers up to 1000. Equal descriptions give the same card, also in later firings.
 func (c *cardCache) cardFor(t *lua.LTable) (*tavern.Card, error) {
 	attack, health := declare.FieldAnyCase(t, "attack"), declare.FieldAnyCase(t, "health")
-	a, okA := attack.(lua.LNumber)
-	h, okH := health.(lua.LNumber)
-	if !okA || !okH || a < 0 || h < 1 || a > 1000 || h > 1000 || a != lua.LNumber(int(a)) || h != lua.LNumber(int(h)) {
+	inRange := func(v lua.LValue, least lua.LNumber) bool {
+		n, isNumber := v.(lua.LNumber)
+		return isNumber && n >= least && n <= 1000 && n == lua.LNumber(int(n))
+	}
+	if !inRange(attack, 0) || !inRange(health, 1) {
 		return nil, fmt.Errorf("expected a unit { attack = 0 to 1000, health = 1 to 1000 }, got attack %s, health %s", declare.Text(attack), declare.Text(health))
 	}
 	name, _ := declare.FieldAnyCase(t, "name").(lua.LString)
 	if name != "" && card.Key(string(name)) == "" {
 		return nil, fmt.Errorf("name: expected a name with letters, got %q", string(name))
 	}
-	token := tavern.Token{Name: string(name), Attack: int(a), Health: int(h)}
+	token := tavern.Token{Name: string(name), Attack: int(lua.LVAsNumber(attack)), Health: int(lua.LVAsNumber(health))}
 	if card, ok := c.byStats[token]; ok {
 		return card, nil
 	}
@@ -582,8 +585,8 @@ var factFields = []declare.Param{
 	system.Fact("cost", "integer", "in gold; less than 0 for what it brings"),
 }
 
-// traits returns the fields that cards have for the tribes of mods: whether the card counts for
-// the tribe, under its short name.
+// traits returns the fields that cards have for the tribes of mods, for stubs: each says whether the
+// card counts for the tribe, and has the tribe's short name.
 func traits(config any) (fields []declare.Param) {
 	for _, tribe := range config.(*tavern.Config).TribeNames() {
 		if mod, own := card.Parted(tribe); mod != "" {

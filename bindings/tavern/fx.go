@@ -24,8 +24,8 @@ import (
 type fx struct {
 	*tavern.Fx
 	binding *binding
-	asked   bool        // the function answers a query, so verbs are errors
-	held    *lua.LTable // fx as scripts hold it: the table of its verbs itself, one lookup a call
+	asked   bool        // the function answers a query (modify_...), so verbs are errors
+	held    *lua.LTable // fx as scripts hold it: the table of the verbs itself, so that a verb is one lookup
 }
 
 // fxClass declares the verbs and selectors of fx for scripted cards. They are raw functions,
@@ -95,7 +95,7 @@ func (f *fx) checkFx(L *lua.LState, head *declare.Head) *fx {
 
 // gold is fx:gold(coins).
 func (f *fx) gold(L *lua.LState, head *declare.Head) int {
-	fx, n := f.checkVerb(L, head), number(L, head, 2)
+	fx, n := f.checkVerb(L, head), numberArgument(L, head, 2)
 	refuseExtraArguments(L, head)
 	fx.Gold(n)
 	return 0
@@ -105,7 +105,7 @@ func (f *fx) gold(L *lua.LState, head *declare.Head) int {
 func (f *fx) gain(L *lua.LState, head *declare.Head) int {
 	fx := f.checkVerb(L, head)
 	checkGold(L, head)
-	fx.Gold(number(L, head, 3))
+	fx.Gold(numberArgument(L, head, 3))
 	return 0
 }
 
@@ -113,7 +113,7 @@ func (f *fx) gain(L *lua.LState, head *declare.Head) int {
 func (f *fx) spend(L *lua.LState, head *declare.Head) int {
 	fx := f.checkVerb(L, head)
 	checkGold(L, head)
-	L.Push(lua.LBool(fx.Spend(number(L, head, 3))))
+	L.Push(lua.LBool(fx.Spend(numberArgument(L, head, 3))))
 	return 1
 }
 
@@ -134,7 +134,7 @@ func (f *fx) discover(L *lua.LState, head *declare.Head) int {
 	if t, ok := L.Get(2).(*lua.LTable); ok {
 		tier, tribes = f.readDiscovery(L, head, t)
 	} else {
-		tier = numberOr(L, head, 2, 0)
+		tier = numberOr(L, head, 2, 0) // 0 stands for the player's tier
 	}
 	refuseExtraArguments(L, head)
 	L.Push(lua.LBool(fx.Discover(tier, tribes)))
@@ -148,7 +148,7 @@ func (f *fx) readDiscovery(L *lua.LState, head *declare.Head, t *lua.LTable) (ti
 		vm.Charge(L, targetUnits)
 		switch name := lua.LVAsString(key); name {
 		case "tier":
-			n, ok := whole(v)
+			n, ok := wholeNumber(v)
 			if !ok || n > tavern.Tiers {
 				head.Raise(L, "tier: expected 1 to %d, got %s", tavern.Tiers, declare.Text(v))
 			}
@@ -158,7 +158,7 @@ func (f *fx) readDiscovery(L *lua.LState, head *declare.Head, t *lua.LTable) (ti
 			if err != nil {
 				head.Raise(L, "tribe: %s", err)
 			}
-			tribes = 1 << tribe
+			tribes = 1 << tribe // the set with this tribe
 		default:
 			head.Raise(L, "%s", system.NoField("a discovery", name, []string{"tier", "tribe"}))
 		}
@@ -196,7 +196,7 @@ func (f *fx) choose(L *lua.LState, head *declare.Head) int {
 			head.Raise(L, "question: %s", err)
 		}
 	}
-	if !fx.After() {
+	if !fx.After() { // the event has not happened yet
 		head.Raise(L, "nothing can be asked in a function called instead_... or before_...: ask in one that hears the event afterwards")
 	}
 	asked, err := fx.Choose(asking.Choice(options))
@@ -209,7 +209,7 @@ func (f *fx) choose(L *lua.LState, head *declare.Head) int {
 
 // roll is fx:roll(sides).
 func (f *fx) roll(L *lua.LState, head *declare.Head) int {
-	fx, sides := f.checkVerb(L, head), number(L, head, 2)
+	fx, sides := f.checkVerb(L, head), numberArgument(L, head, 2)
 	if sides < 1 {
 		head.Raise(L, "sides: expected a number from 1 on, got 0")
 	}
@@ -258,7 +258,7 @@ func selectors(f *fx) []declare.Func {
 			L.Push(fx.binding.listCards(L, of(fx.Fx)))
 			return 1
 		}).WithShortcut(func(args []lua.LValue) (lua.LValue, int64, bool) {
-			if !f.calledPlainly(args, 0, 0) || f.binding.given == len(f.binding.lists) {
+			if !f.calledPlainly(args, 0, 0) || f.binding.listsGiven == len(f.binding.lists) {
 				return nil, 0, false
 			}
 			cards := of(f.Fx)
@@ -317,11 +317,11 @@ func (f *fx) selectOne(of func(*tavern.Fx) (tavern.Spot, bool)) lua.LValue {
 	return lua.LNil
 }
 
-// listCards returns a list of cards for a script. The first 16 of a firing are tables from earlier
-// firings, since combats ask for millions; no script can have kept one, because content keeps no
-// state. The script pays a unit a card.
+// listCards returns a list of cards for a script, for a unit a card. The first 16 lists of a firing
+// are tables used in earlier firings, since combats ask for millions; no script can have kept one,
+// because content keeps no state.
 func (b *binding) listCards(L *lua.LState, spots []tavern.Spot) lua.LValue {
-	if b.given == len(b.lists) {
+	if b.listsGiven == len(b.lists) {
 		t := L.CreateTable(len(spots), 0)
 		b.fillList(t, spots)
 		return t
@@ -330,15 +330,15 @@ func (b *binding) listCards(L *lua.LState, spots []tavern.Spot) lua.LValue {
 	return b.reuseList(spots)
 }
 
-// reuseList returns the cards in the next of the reused tables. A table that a script changed into
-// more than a list is replaced by a new one first.
+// reuseList returns the cards in the next of the reused tables, of which one must be left. If a
+// script has turned that table into more than a list, a new one takes its place.
 func (b *binding) reuseList(spots []tavern.Spot) lua.LValue {
-	t := b.lists[b.given]
+	t := b.lists[b.listsGiven]
 	if !emptyList(t) {
 		t = b.content.Machine.State().CreateTable(8, 0)
-		b.lists[b.given] = t
+		b.lists[b.listsGiven] = t
 	}
-	b.given++
+	b.listsGiven++
 	b.fillList(t, spots)
 	return t
 }
@@ -350,11 +350,11 @@ func (b *binding) fillList(t *lua.LTable, spots []tavern.Spot) {
 	}
 }
 
-// emptyList empties a table of an earlier firing and reports whether it is a plain list again. It
-// is not if a script gave it named fields or a metatable; then the caller makes a new one.
+// emptyList empties a table of an earlier firing and reports whether it can be reused. It cannot if
+// a script gave it named fields or a metatable, or made it longer than any list of cards.
 func emptyList(t *lua.LTable) bool {
-	n, names := vm.TableHistory(t)
-	if n > spots || len(names) > 0 || t.Metatable != lua.LNil {
+	length, names := vm.TableHistory(t)
+	if length > spots || len(names) > 0 || t.Metatable != lua.LNil {
 		return false
 	}
 	vm.EmptyList(t)
@@ -392,20 +392,19 @@ func (f *fx) readList(L *lua.LState, head *declare.Head) (list []tavern.Spot) {
 	return list
 }
 
-// What verbs cost a script besides their call, in units of at most 30 ns: a card that
-// one is done to, a card that is brought, and an error that names what was meant.
+// What verbs cost a script besides their call, in units of at most 30 ns.
 const (
-	targetUnits = 30
-	bringUnits  = 400
-	errorUnits  = 3_500
+	targetUnits = 30    // each card that a verb acts on
+	bringUnits  = 400   // each card that it brings
+	errorUnits  = 3_500 // an error that suggests a name
 )
 
-// signed are the verbs whose numbers may be less than 0.
-var signed = []string{"fx:buff", "fx:aegis"}
+// signedVerbs are the verbs whose numbers may be less than 0.
+var signedVerbs = []string{"fx:buff", "fx:aegis"}
 
-// number reads argument i of a verb as a whole number, see readNumber. Argument 1 is fx itself, so
-// argument i is parameter i-2 of the verb.
-func number(L *lua.LState, head *declare.Head, i int) int32 {
+// numberArgument reads argument i of a verb as a whole number, see readNumber. Argument 1 is fx
+// itself, so argument 2 is the verb's first parameter, Params[0].
+func numberArgument(L *lua.LState, head *declare.Head, i int) int32 {
 	name, v := head.Params[i-2].Name, L.Get(i)
 	if _, isNumber := v.(lua.LNumber); !isNumber {
 		head.Raise(L, "%s: expected a number, got %s", name, declare.Text(v))
@@ -417,11 +416,11 @@ func number(L *lua.LState, head *declare.Head, i int) int32 {
 // buff and aegis also below.
 func readNumber(L *lua.LState, head *declare.Head, name string, v lua.LValue) int32 {
 	least := 0
-	n, ok := whole(v)
-	if slices.Contains(signed, head.Name) {
+	n, ok := wholeNumber(v)
+	if slices.Contains(signedVerbs, head.Name) {
 		least = -tavern.MostStat
-		if x, isNumber := v.(lua.LNumber); isNumber && x < 0 {
-			n, ok = whole(-x)
+		if x, isNumber := v.(lua.LNumber); isNumber && x < 0 { // wholeNumber takes none below 0
+			n, ok = wholeNumber(-x)
 			n = -n
 		}
 	}
@@ -431,19 +430,19 @@ func readNumber(L *lua.LState, head *declare.Head, name string, v lua.LValue) in
 	return n
 }
 
-// whole returns v as a whole number from 0 to tavern.MostStat; false if it is none.
-func whole(v lua.LValue) (n int32, ok bool) {
+// wholeNumber returns v as a whole number from 0 to tavern.MostStat; false if it is none.
+func wholeNumber(v lua.LValue) (n int32, ok bool) {
 	x, ok := v.(lua.LNumber)
 	n = int32(x)
 	return n, ok && x >= 0 && x <= tavern.MostStat && lua.LNumber(n) == x
 }
 
-// numberOr is number for an optional argument.
+// numberOr is numberArgument for an optional argument; standard stands for a missing one.
 func numberOr(L *lua.LState, head *declare.Head, i int, standard int32) int32 {
 	if L.Get(i) == lua.LNil {
 		return standard
 	}
-	return number(L, head, i)
+	return numberArgument(L, head, i)
 }
 
 // refuseExtraArguments raises an error if a verb got more arguments than it has: a likely
@@ -454,12 +453,13 @@ func refuseExtraArguments(L *lua.LState, head *declare.Head) {
 	}
 }
 
-// The shortcuts of the verbs: what combats call by the million, with the arguments that
-// nearly every call has. Whatever is unusual is left to the verb itself, which reads
-// each argument with its errors. A law holds every shortcut to its verb.
+// The shortcuts of the verbs (see vm.Shorten): combats call them by the million. A shortcut
+// handles the arguments that nearly every call has. It returns false for anything else; then the
+// machine calls the verb itself, which reads each argument and has the errors. A law (a test of
+// package laws) checks that a shortcut does what its verb does.
 
-// calledPlainly reports whether the arguments are this fx, while a function runs, and least to
-// most more. If not, a shortcut leaves the call to the verb itself.
+// calledPlainly reports whether a function runs and the arguments are this fx and then least to
+// most others. If not, a shortcut leaves the call to the verb itself.
 func (f *fx) calledPlainly(args []lua.LValue, least, most int) bool {
 	n := len(args) - 1
 	if n < least || n > most || f.Fx == nil {
@@ -481,7 +481,7 @@ func (f *fx) shortNumber(least int32, do func(n int32) lua.LValue) declare.Short
 		if !f.mayAct(args, 1, 1) {
 			return nil, 0, false
 		}
-		n, ok := whole(args[1])
+		n, ok := wholeNumber(args[1])
 		if !ok || n < least {
 			return nil, 0, false
 		}

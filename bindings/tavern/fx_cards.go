@@ -48,19 +48,20 @@ func cardVerbs(f *fx) []declare.Func {
 	}
 }
 
-// buff adds n to a card's attack and m to its health; numbers below 0 take away, and do so first. With
-// 0 and 0 the card still counts as buffed: its event happens.
+// buff adds n to a card's attack and m to its health. Numbers below 0 take away, before the other
+// number adds. With 0 and 0 the card still counts as buffed: its event happens.
 func buff(fx *tavern.Fx, p tavern.Spot, n, m int32) bool {
 	if n < 0 || m < 0 {
 		fx.Debuff(p, max(0, -n), max(0, -m))
 	}
-	if n > 0 || m > 0 || n == 0 && m == 0 {
+	nothing := n == 0 && m == 0
+	if n > 0 || m > 0 || nothing {
 		fx.Buff(p, max(0, n), max(0, m))
 	}
 	return false
 }
 
-// addAegis gives a card n charges of aegis; it takes them for n below 0.
+// addAegis gives a card n charges of aegis, or takes -n charges for n below 0.
 func addAegis(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool {
 	if n < 0 {
 		fx.TakeKeyword(p, "aegis", -n)
@@ -75,26 +76,28 @@ func addAegis(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool {
 type cardAction func(fx *tavern.Fx, p tavern.Spot, n, m int32) bool
 
 // onCards declares a verb that acts on one card or a list, with up to two numbers or a table of them
-// (see readOptions). do acts on one card. standard is the value of a number that is left out; -1 says
-// that do can tell so. If returns names a type, the verb returns whether do returned true for any card.
+// (see readOptions). do acts on one card. standard is the value of a number that is left out; with
+// -1, which no call can give, do sees that it was left out. If returns names a type, the verb
+// returns whether do returned true for any card.
 func (f *fx) onCards(sig, doc, example, returns string, standard int32, do cardAction) declare.Func {
-	long := func(L *lua.LState, head *declare.Head) int {
+	verbBody := func(L *lua.LState, head *declare.Head) int {
 		f.checkVerb(L, head)
 		numbers, any, lasting := [2]int32{standard, standard}, false, tavern.AsIs
 		if options, ok := L.Get(3).(*lua.LTable); ok {
 			numbers, lasting = readOptions(L, head, options, standard)
 		} else {
-			for i, p := range head.Params[1:] {
+			for i, p := range head.Params[1:] { // after the target; L.Get(3) is the first of them
 				if p.Name == "options" && L.Get(i+3) != lua.LNil {
 					head.Raise(L, "options: expected a table { lasting = ... }, got %s", declare.Text(L.Get(i+3)))
 				}
 				if !p.Optional || L.Get(i+3) != lua.LNil {
-					numbers[i] = number(L, head, i+3)
+					numbers[i] = numberArgument(L, head, i+3)
 				}
 			}
 		}
 		refuseExtraArguments(L, head)
-		if standard < 0 && numbers[0] < 0 && head.Name == "fx:attack" {
+		withoutPoints := standard < 0 && numbers[0] < 0
+		if withoutPoints && head.Name == "fx:attack" { // attack once more
 			f.requireCombat(L, head)
 		}
 		f.During(lasting, func() {
@@ -106,15 +109,16 @@ func (f *fx) onCards(sig, doc, example, returns string, standard int32, do cardA
 		L.Push(lua.LBool(any))
 		return 1
 	}
-	verb := declare.Raw(sig, doc, example, []string{targetType, "integer|tavern.Numbered", "integer"}, returns, long)
+	verb := declare.Raw(sig, doc, example, []string{targetType, "integer|tavern.Numbered", "integer"}, returns, verbBody)
 	return verb.WithShortcut(f.shortOnCards(verb.Params[1:], returns != "", standard, do))
 }
 
 // shortOnCards returns the shortcut of a verb made by onCards, for plain numbers. params are the
-// parameters after the target; answers says that the verb returns a boolean. It declines a table of
-// numbers, and an attack without points outside combat, for which the verb has an error.
-func (f *fx) shortOnCards(params []declare.Param, answers bool, standard int32, do cardAction) declare.Shortcut {
-	least, most := 1, 1+len(params)
+// parameters after the target; returnsBool says that the verb returns a boolean. It leaves to the
+// verb a table of numbers, and outside combat any call without its first number, which may be an
+// error.
+func (f *fx) shortOnCards(params []declare.Param, returnsBool bool, standard int32, do cardAction) declare.Shortcut {
+	least, most := 1, 1+len(params) // how many arguments, with the target
 	for least < most && !params[least-1].Optional {
 		least++
 	}
@@ -127,24 +131,25 @@ func (f *fx) shortOnCards(params []declare.Param, answers bool, standard int32, 
 			if params[i].Name == "options" {
 				return nil, 0, false
 			}
-			if numbers[i], done = whole(arg); !done {
+			if numbers[i], done = wholeNumber(arg); !done {
 				return nil, 0, false
 			}
 		}
-		if standard < 0 && numbers[0] < 0 && !f.InCombat() { // the verb raises the error
+		if standard < 0 && numbers[0] < 0 && !f.InCombat() {
 			return nil, 0, false
 		}
 		n, any, done := f.actOnEach(args[1], do, numbers[0], numbers[1])
-		if answers {
+		if returnsBool {
 			v = lua.LBool(any)
 		}
 		return v, int64(n) * targetUnits, done
 	}
 }
 
-// actOnEach lets do act on a card, on each of a list, or for nil on nobody. It returns on how many, and
-// whether do returned true for any. done is false, and nothing happened, if the target is something
-// else, has a card that is no target any more, or is longer than an arena: the verb itself handles it.
+// actOnEach lets do act on a card, on each card of a list, or for nil on nobody. It returns on how
+// many it acted, and whether do returned true for any. If the target is something else, if a card is
+// no target any more, or if the list is longer than an arena, done is false and nothing happened:
+// the verb itself handles such a target.
 func (f *fx) actOnEach(target lua.LValue, do cardAction, n, m int32) (count int, any, done bool) {
 	switch x := target.(type) {
 	case *lua.LUserData:
@@ -194,14 +199,14 @@ func readOptions(L *lua.LState, head *declare.Head, options *lua.LTable, standar
 	for _, key := range declare.SortedKeys(options) {
 		v := options.RawGet(key)
 		vm.Charge(L, targetUnits)
-		place := slices.Index(known, lua.LVAsString(key))
+		index := slices.Index(known, lua.LVAsString(key))
 		switch {
-		case place < 0:
+		case index < 0:
 			head.Raise(L, "%s", system.NoField("the table of "+head.Name, lua.LVAsString(key), known))
-		case place == 0:
+		case index == 0:
 			lasting = lastingOf(L, head, v)
-		default:
-			numbers[place-1] = readNumber(L, head, known[place], v)
+		default: // a number of the verb; known[1] is its first
+			numbers[index-1] = readNumber(L, head, known[index], v)
 		}
 	}
 	return numbers, lasting
@@ -210,7 +215,7 @@ func readOptions(L *lua.LState, head *declare.Head, options *lua.LTable, standar
 // lastingOf reads the word for how long an effect lasts.
 func lastingOf(L *lua.LState, head *declare.Head, v lua.LValue) tavern.Lasting {
 	word, _ := v.(lua.LString)
-	if i := card.Place(tavern.LastingNames, string(word)); i > 0 {
+	if i := card.Place(tavern.LastingNames, string(word)); i > 0 { // 0 is AsIs, which has no word
 		return tavern.Lasting(i)
 	}
 	head.Raise(L, "lasting: expected %s, got %s%s", strings.Join(tavern.LastingNames[1:], ", "), declare.Text(v), spell.DidYouMean(string(word), tavern.LastingNames[1:]))
@@ -219,7 +224,7 @@ func lastingOf(L *lua.LState, head *declare.Head, v lua.LValue) tavern.Lasting {
 
 // cleave is fx:cleave(points).
 func (f *fx) cleave(L *lua.LState, head *declare.Head) int {
-	fx, n := f.checkVerb(L, head), number(L, head, 2)
+	fx, n := f.checkVerb(L, head), numberArgument(L, head, 2)
 	refuseExtraArguments(L, head)
 	if !fx.Attacking() {
 		head.Raise(L, "no attack is under way: cleave belongs to on_attack")
@@ -253,7 +258,7 @@ func (f *fx) shortSummon(args []lua.LValue) (v lua.LValue, units int64, done boo
 		return nil, 0, false
 	}
 	if len(args) > 2 {
-		if count, ok = whole(args[2]); !ok {
+		if count, ok = wholeNumber(args[2]); !ok {
 			return nil, 0, false
 		}
 	}
@@ -280,7 +285,7 @@ func (f *fx) summonTimes(card *tavern.Card, count int32, charge func(int64)) lua
 		if !ok {
 			continue
 		}
-		if p >= spots {
+		if p >= spots { // it gets a handle of its own
 			charge(overflowUnits)
 		}
 		last = f.binding.handleAt(p).lua
@@ -321,7 +326,8 @@ func (f *fx) readUnitAt(L *lua.LState, head *declare.Head, i int) *tavern.Card {
 }
 
 // alteringVerbs declares the verbs that change a card into another, move or copy cards, and
-// change the shop.
+// change the shop. Those by onCards return nothing ("") and take a missing number as 0, but fx:set
+// gets -1 for it and then leaves the card's number.
 func alteringVerbs(f *fx) []declare.Func {
 	plain := func(sig, doc, example string, do func(*tavern.Fx, tavern.Spot)) declare.Func {
 		return f.onCards(sig, doc, example, "", 0, func(fx *tavern.Fx, p tavern.Spot, _, _ int32) bool { do(fx, p); return false })
@@ -329,7 +335,7 @@ func alteringVerbs(f *fx) []declare.Func {
 	coins := func(sig, doc, example string, do func(int32)) declare.Func {
 		return declare.Raw(sig, doc, example, []string{"integer"}, "", func(L *lua.LState, head *declare.Head) int {
 			f.checkVerb(L, head)
-			n := number(L, head, 2)
+			n := numberArgument(L, head, 2)
 			refuseExtraArguments(L, head)
 			f.requireRecruit(L, head)
 			do(n)
@@ -423,11 +429,11 @@ func (f *fx) transform(L *lua.LState, head *declare.Head) int {
 func (f *fx) takeKeyword(L *lua.LState, head *declare.Head) int {
 	f.checkVerb(L, head)
 	refuseExtraArguments(L, head)
-	n := numberOr(L, head, 4, 255)
+	n := numberOr(L, head, 4, 255) // 255 are all charges
 	word, _ := L.Get(3).(lua.LString)
 	known := append([]string{"guardian", "aegis"}, f.binding.cfg.KeywordNames()...)
 	name, ok := card.Among(known, string(word))
-	if vm.Charge(L, errorUnits/10); !ok {
+	if vm.Charge(L, errorUnits/10); !ok { // every call pays for the search among the keywords
 		vm.Charge(L, errorUnits+int64(len(word)))
 		head.Raise(L, "keyword: expected %s, got %s%s", strings.Join(known, ", "), declare.Text(L.Get(3)), spell.DidYouMean(string(word), known))
 	}
@@ -467,12 +473,13 @@ func (f *fx) giveToHand(L *lua.LState, head *declare.Head) int {
 	return 1
 }
 
-// plainVerbs are the verbs that data abilities have too. They skip dead cards silently, as every
-// effect does (R-T8).
+// plainVerbs are the verbs that abilities written as data have too. A dead card that targets itself
+// with one of them is skipped silently, as every effect skips dead cards (R-T8).
 var plainVerbs = []string{"fx:damage", "fx:heal", "fx:buff", "fx:attack", "fx:aegis", "fx:guardian", "fx:destroy"}
 
-// eachTarget calls do with each card of the first argument: a card, a list or nil. It skips dead
-// cards. A dead card that targets itself gets an error, unless the verb is a plain one.
+// eachTarget calls do with each card of the first argument (a card, a list or nil) that is on a
+// board. Dead cards it skips; but if the verb is none of plainVerbs, a dead card that targets itself
+// is an error.
 func (f *fx) eachTarget(L *lua.LState, head *declare.Head, do func(tavern.Spot)) {
 	f.eachOf(L, head, func(p tavern.Spot) {
 		if p == f.Self() && !slices.Contains(plainVerbs, head.Name) {
@@ -526,7 +533,7 @@ func (f *fx) eachOf(L *lua.LState, head *declare.Head, do func(tavern.Spot)) {
 			head.Raise(L, "target: expected a card or a list of cards, got nothing")
 		}
 	default:
-		spotOf(L, head, x)
+		spotOf(L, head, x) // raises the error
 	}
 }
 

@@ -15,15 +15,16 @@ import (
 	"arcana/core/rules/tavern"
 )
 
-// What scripts hold of the tavern: handles of cards, those beyond the boards, fx.owner, and
-// both as things of events.
+// What scripts hold of the tavern: handles of cards on the boards, handles of cards beyond them,
+// and fx.owner; then handles as the things that events are about.
 
 // handle is a spot of the arena as scripts hold it: the card that stands there, live and
 // read-only. Each spot has one handle, made once, so that handles compare as their cards do.
 //
-// A field is always the card's present value. Numbers that are at hand are read without a call:
-// the machine asks Field. Any verb that may have changed cards makes them not at hand; the next
-// read calls a function, costs more, and brings them to hand again.
+// A field is always the card's present value. There are two ways to read one. While a card is "at
+// hand", the machine asks Field, without a call, and the read is free. Otherwise it calls __index,
+// which costs units and brings the card to hand. Any verb that may have changed cards ends that for
+// all handles (see binding.invalidate).
 type handle struct {
 	binding    *binding
 	spot       tavern.Spot
@@ -39,9 +40,9 @@ func (h *handle) init(b *binding, spot tavern.Spot) {
 	h.lua = &lua.LUserData{Value: h, Metatable: b.meta}
 }
 
-// metaOfCards returns the metatable of all handles. Its __index first looks for what is at hand, which
-// is free, and charges for all else. Likewise a write, which is always an error, is charged only if
-// the card is not at hand: so both ways of a call cost the same as a read.
+// metaOfCards returns the metatable of all handles. Its __index first looks for what is at hand,
+// which is free (gopher-lua may call it where the machine does not ask Field), and charges for all
+// else. A write is always an error; like a read, it is charged only if the card is not at hand.
 func metaOfCards(c *system.Content) *lua.LTable {
 	meta := c.Meta(readCard, refuseWrite)
 	read, write := functionIn(meta, "__index"), functionIn(meta, "__newindex")
@@ -89,7 +90,7 @@ func (h *handle) bringToHand() { h.generation = h.binding.generation }
 // for values that have such a method.
 func (h *handle) Field(name string) lua.LValue {
 	if h.atHand() {
-		if v := h.number(name); v != nil {
+		if v := h.changingField(name); v != nil {
 			return v
 		}
 	}
@@ -113,9 +114,9 @@ func (h *handle) Field(name string) lua.LValue {
 	return nil
 }
 
-// number returns a field that a combat may change (attack, health, aegis, guardian, golden, alive),
-// nil for another field. These are read without a call of Lua.
-func (h *handle) number(name string) lua.LValue {
+// changingField returns a field that a combat may change (attack, health, aegis, guardian, golden,
+// alive), a Go nil for another field.
+func (h *handle) changingField(name string) lua.LValue {
 	fx := h.binding.fx.Fx
 	switch u := fx.Unit(h.spot); name {
 	case "attack":
@@ -134,8 +135,8 @@ func (h *handle) number(name string) lua.LValue {
 	return nil
 }
 
-// asSelf returns the handle as the argument self, with what the function is expected to read at
-// hand.
+// asSelf makes this the handle of the card whose ability runs, and returns it as the argument self.
+// It prepares what the function will probably read, by its hint.
 func (h *handle) asSelf(fx *tavern.Fx, hint hint) lua.LValue {
 	if card := fx.Speaker(); h.card != card {
 		h.card, h.values = card, h.binding.cards.ability(h.binding, card)
@@ -213,7 +214,7 @@ func (h *handle) read(L *lua.LState, key lua.LValue) int {
 	}
 	name, _ := key.(lua.LString)
 	h.bringToHand()
-	if v := h.number(string(name)); v != nil {
+	if v := h.changingField(string(name)); v != nil {
 		L.Push(v)
 		return 1
 	}
@@ -279,7 +280,7 @@ type overflow struct {
 	of      map[tavern.Spot]*handle // those given in this firing
 }
 
-// overflowUnits is what a script pays for a handle beyond them: its tables take time and memory.
+// overflowUnits is what a script pays for such a handle: it takes time and memory.
 const overflowUnits = 100
 
 // handleAt returns the handle of the card at a spot, the same as long as a firing lasts.
@@ -298,13 +299,13 @@ func (s *overflow) handleAt(b *binding, p tavern.Spot) *handle {
 	if s.of == nil {
 		s.of = map[tavern.Spot]*handle{}
 	}
-	if len(s.of) == len(s.handles) {
+	if len(s.of) == len(s.handles) { // all are in use
 		h := new(handle)
 		h.init(b, p)
 		s.handles = append(s.handles, h)
 	}
 	h := s.handles[len(s.of)]
-	h.spot, h.generation, s.of[p] = p, 0, h
+	h.spot, h.generation, s.of[p] = p, 0, h // 0: not at hand
 	return h
 }
 

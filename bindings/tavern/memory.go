@@ -14,10 +14,10 @@ import (
 	"arcana/core/rules/tavern"
 )
 
-// What a card remembers: self.memory is a table while a function runs, and lies in the match
-// before and afterwards.
+// What a card remembers. While a function runs, self.memory is a Lua table; before and afterwards
+// the match has it as a tavern.Memory. open goes one way, close the other.
 
-// noteUnits is what a name costs that is new to the memory.
+// noteUnits is what storing a name costs that is new to the memory.
 const noteUnits = 60
 
 // mostMemories is how many values a card may remember.
@@ -33,7 +33,7 @@ type memoryTable struct {
 	fresh   []ownMemory // memories made in advance, for the next cards that remember something new
 }
 
-// ownMemory is the memory of a card with room for most of what cards remember.
+// ownMemory is the memory of a card with room for four values, which is enough for most cards.
 type ownMemory struct {
 	tavern.Own
 	cells [4]tavern.Cell
@@ -87,12 +87,16 @@ func (n *memoryTable) open(fx *tavern.Fx) *lua.LTable {
 	return n.table
 }
 
-// fits reports whether the used table behaves like a new one for these cells: it never held a name, or
-// just the names of the cells in their order. A script that goes through the table sees that order.
+// fits reports whether the table, which earlier firings used, can hold these cells: pairs must show
+// their names in their order, and it shows names in the order in which the table first got them. So
+// the table must never have held a name, or just the names of the cells in their order.
 func (n *memoryTable) fits(cells tavern.Memory) bool {
 	list, names := vm.TableHistory(n.table)
-	if list > 0 || len(names) == 0 {
-		return list == 0
+	if list > 0 {
+		return false // a script used it as a list
+	}
+	if len(names) == 0 {
+		return true
 	}
 	return slices.EqualFunc(names, cells, func(name lua.LValue, c tavern.Cell) bool {
 		text, ok := name.(lua.LString)
@@ -121,8 +125,8 @@ func (n *memoryTable) close(fx *tavern.Fx) error {
 	return err
 }
 
-// all yields the names and values in the table, in its order.
-func (n *memoryTable) all(yield func(name, value lua.LValue) bool) {
+// entries yields the names and values in the table, in its order.
+func (n *memoryTable) entries(yield func(name, value lua.LValue) bool) {
 	list, names := vm.TableHistory(n.table)
 	for i := 1; i <= list; i++ {
 		if v := n.table.RawGetInt(i); v != lua.LNil && !yield(lua.LNumber(i), v) {
@@ -136,10 +140,10 @@ func (n *memoryTable) all(yield func(name, value lua.LValue) bool) {
 	}
 }
 
-// same reports whether the table holds just what the card remembered before.
+// same reports whether the table holds exactly what the card remembered before.
 func (n *memoryTable) same(old tavern.Memory) bool {
 	count := 0
-	for k, v := range n.all {
+	for k, v := range n.entries {
 		name, ok := k.(lua.LString)
 		i := slices.IndexFunc(old, func(c tavern.Cell) bool { return ok && c.Name == string(name) })
 		if i < 0 || fromStored(old[i].Value) != v {
@@ -150,8 +154,9 @@ func (n *memoryTable) same(old tavern.Memory) bool {
 	return count == len(old)
 }
 
-// read returns the table's content as a memory. Old names keep their places and new ones follow, sorted
-// by name, so that the order of a Lua table never matters. More than mostMemories values are an error.
+// read returns the table's content as a memory. Names that the card had keep their order, and new
+// ones follow, sorted, so that the order of a Lua table never matters. More than mostMemories values
+// are an error.
 func (n *memoryTable) read(old tavern.Memory) (*tavern.Own, error) {
 	if len(n.fresh) == 0 {
 		n.fresh = make([]ownMemory, 16) // combats replace memories all the time
@@ -164,7 +169,7 @@ func (n *memoryTable) read(old tavern.Memory) (*tavern.Own, error) {
 		}
 	}
 	known := len(fresh.Memory)
-	for k, v := range n.all {
+	for k, v := range n.entries {
 		if err := checkMemory(k, v); err != nil {
 			return nil, err
 		}
@@ -176,7 +181,7 @@ func (n *memoryTable) read(old tavern.Memory) (*tavern.Own, error) {
 	if len(fresh.Memory) > mostMemories {
 		return nil, fmt.Errorf("self.memory: a card remembers at most %d values, got %d", mostMemories, len(fresh.Memory))
 	}
-	if len(fresh.Memory) > known+1 { // seldom, and sorting takes memory
+	if len(fresh.Memory) > known+1 { // sorting takes memory, and one new name needs none
 		sort.Slice(fresh.Memory[known:], func(i, j int) bool { return fresh.Memory[known+i].Name < fresh.Memory[known+j].Name })
 	}
 	return &fresh.Own, nil

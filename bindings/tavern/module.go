@@ -66,7 +66,7 @@ func module(w *system.Environment) declare.Module {
 // and kept until scripts may have changed.
 type calculators struct {
 	env      *system.Environment
-	epoch    int // of which the bindings are
+	epoch    int // of the session's scripts when the bindings were made
 	bindings []*binding
 }
 
@@ -80,7 +80,8 @@ func (t *calculators) config(tuning map[string]any) (*tavern.Config, error) {
 	return config.(*tavern.Config).Copy(), nil
 }
 
-// binding returns the i-th kept binding, set to cfg; nil if no card of cfg has a script.
+// binding returns kept binding i, set to cfg; nil if no card of cfg has a script. It makes the
+// bindings up to i that are missing, and drops all of them first if scripts may have changed.
 func (t *calculators) binding(i int, cfg *tavern.Config) (*binding, error) {
 	if len(cfg.ScriptNames()) == 0 {
 		return nil, nil

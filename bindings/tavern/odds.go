@@ -191,7 +191,7 @@ type claim struct {
 }
 
 // combat is tavern.combat: a fight with its outcome as a claim that anyone can check by fighting
-// it again.
+// it again. The claim repeats the script's own argument, with the seed added.
 func (t *calculators) combat(c *declare.Call, a fight) (claim, error) {
 	plain, err := declare.Plain(c.L.Get(1))
 	if err != nil {
@@ -205,7 +205,7 @@ func (t *calculators) combat(c *declare.Call, a fight) (claim, error) {
 	return claim{"arcana.combat/1", given, o}, err
 }
 
-// sampleUnits is what opening many fights costs the script that asks.
+// sampleUnits is what a call of tavern.odds costs the script, besides the fights.
 const sampleUnits = 8_000
 
 // What fights without a log cost the script's account for experiments, in units: each fight, and each
@@ -250,11 +250,11 @@ func (t *calculators) odds(c *declare.Call, a odds) (shares, error) {
 			return shares{}, err
 		}
 	}
-	fought := unitsSpent(bindings...)
-	paid := func(few tavern.Odds) error {
-		before := fought
-		fought = unitsSpent(bindings...)
-		return t.env.Experiments.Spend(oddsUnits*int64(few.N) + eventUnits*int64(few.Events) + fought - before)
+	spent := unitsSpent(bindings...)
+	paid := func(fought tavern.Odds) error { // pays for some fights, with what scripts spent since it last did
+		before := spent
+		spent = unitsSpent(bindings...)
+		return t.env.Experiments.Spend(oddsUnits*int64(fought.N) + eventUnits*int64(fought.Events) + spent - before)
 	}
 	var shares shares
 	if a.Exact {
@@ -276,8 +276,8 @@ func (t *calculators) odds(c *declare.Call, a odds) (shares, error) {
 	return shares, withoutSystem(err)
 }
 
-// sampleOdds fights o.N times with chance and returns the shares. Each worker uses a binding of its
-// own.
+// sampleOdds fights o.N times, each time with other chance, and returns the shares. Each worker uses
+// a binding of its own: o.Scripts is called once by each.
 func sampleOdds(m *preparedFight, o tavern.OddsOptions, bindings []*binding) (shares, error) {
 	next := 0
 	o.Scripts = func() tavern.Scripts { next++; return bindings[next-1].orNoScripts() }
@@ -300,8 +300,8 @@ func exactOdds(m *preparedFight, first string, binding *binding, paid func(taver
 	}
 	out := shares{N: e.Ways, Win: share(e.Win), Tie: share(e.Tie), Loss: share(e.Loss), Stalled: e.Stalled}
 	out.Damage = damage{P5: e.Quantile(1, 20), P25: e.Quantile(1, 4), P50: e.Quantile(1, 2), P75: e.Quantile(3, 4), P95: e.Quantile(19, 20)}
-	mean, taken := e.MeanDamage()
-	if out.Damage.Mean, out.Damage.Exact = exact.Ratio(mean, e.One), exact.Fraction(mean, e.One); taken {
+	mean, isTaken := e.MeanDamage() // mean is not negative; isTaken says that you take it
+	if out.Damage.Mean, out.Damage.Exact = exact.Ratio(mean, e.One), exact.Fraction(mean, e.One); isTaken {
 		out.Damage.Mean, out.Damage.Exact = -out.Damage.Mean, "-"+out.Damage.Exact
 	}
 	out.Attacks = exact.Ratio(e.Attacks, e.One)
@@ -345,8 +345,8 @@ type share struct {
 	Exact string   `json:"exact,omitempty"`
 }
 
-// shareOf returns k of all fights as a share with its 95 % interval, or with a note if chance
-// decided nothing.
+// shareOf returns how large a fraction of all fights k is, with its 95 % interval, or with a note if
+// chance decided nothing.
 func shareOf(k int, o *tavern.Odds) share {
 	if o.Chances == 0 {
 		return share{Share: float64(k) / float64(o.N), Note: lab.NoteFixed}

@@ -256,13 +256,14 @@ func gainsOrLoses(n int32) string {
 	return "gains"
 }
 
-// describeCardChange describes what became of a card's numbers, with the auras that changed them, of
-// its abilities, or of the card itself; "" where the change is one of a price.
+// describeCardChange returns the sentence for a change of a card: of a number, with the aura that
+// changed it if any, of its abilities, or into another card. It is "" for any other change, such as of
+// a price.
 func describeCardChange(e core.Event, actor, target string) string {
 	switch {
 	case e.Field == core.FieldAttack || e.Field == core.FieldHealth || e.Field == tavern.FieldAegis:
 		by := ""
-		if e.Text != "" {
+		if e.Text != "" { // the name of the card with the aura
 			by = " (aura of " + e.Text + ")"
 		}
 		return fmt.Sprintf("  %s %s %d %s%s", target, gainsOrLoses(e.Amount), max(e.Amount, -e.Amount), e.Field, by)

@@ -13,6 +13,9 @@ import (
 	"arcana/core/spell"
 )
 
+// The words of errors of the machine. Lua says only what kind of value was wrong; the code around the
+// instruction tells the name of the variable or field that held it, and which name was probably meant.
+
 // blame finds the words for an error at the instruction that a Lua frame executes: which value
 // was wrong, and what the source calls it.
 type blame struct {
@@ -22,7 +25,8 @@ type blame struct {
 
 // rewordError returns an error that gopher-lua raised at an instruction in the words of Lua 5.1:
 // which value was wrong, what the source calls it, and for an unknown name which one was probably
-// meant. Other values it returns as they are.
+// meant. It returns a value that is no text as it is, and an error from before the first
+// instruction of the frame.
 func rewordError(b *budget, f *mirror.Frame, value lua.LValue) lua.LValue {
 	said, ok := value.(lua.LString)
 	if !ok || f.Pc < 1 {
@@ -38,7 +42,7 @@ const endless = "too many recursions in "
 
 // reword rewords a message without its position. The texts that it compares are gopher-lua's.
 func (b blame) reword(message string) string {
-	inst := b.frame.Fn.Proto.Code[b.frame.Pc-1]
+	inst := b.frame.Fn.Proto.Code[b.frame.Pc-1] // Pc is already at the next instruction
 	switch {
 	case strings.HasPrefix(message, "attempt to index a non-table"):
 		return b.indexError(inst)
@@ -93,7 +97,8 @@ func (b blame) indexError(inst uint32) string {
 	return b.attemptTo("index", operand)
 }
 
-// chainError returns the error about the value at the end of a chain of __index or __newindex.
+// chainError returns the error about the value at the end of a chain of __index or __newindex,
+// which begins at v.
 func (b blame) chainError(v lua.LValue, event string) string {
 	for range lua.MaxTableGetLoop {
 		next := b.machine.Metafield(v, event)
@@ -105,8 +110,8 @@ func (b blame) chainError(v lua.LValue, event string) string {
 	return "attempt to index a " + v.Type().String() + " value"
 }
 
-// callError returns the error of calling a value that cannot be called. What a generic for calls
-// has no name in the source.
+// callError returns the error of calling a value that cannot be called. The iterator that a
+// generic for calls has no name in the source.
 func (b blame) callError(inst uint32) string {
 	if bytecode.Op(inst) == lua.OP_TFORLOOP {
 		return fmt.Sprintf("attempt to call a %s value", b.valueOf(bytecode.A(inst)).Type())
@@ -141,35 +146,36 @@ func compareError(types string) string {
 }
 
 // sourceName returns what the source calls an operand of the instruction (local 'x', global 'x',
-// field 'x', method 'x', upvalue 'x'), "" if it has no name, and a hint if no value has that
-// name.
+// field 'x', method 'x', upvalue 'x'), "" if it has no name. hint is the end of the message for a
+// name that has no value, such as "; did you mean ...", else "".
 func (b blame) sourceName(operand int) (name, hint string) {
 	if _, constant := bytecode.Constant(operand); constant {
 		return "", ""
 	}
 	f, p := b.frame, b.frame.Fn.Proto
-	b.charge(b.L, int64(f.Pc+len(p.DbgLocals))>>4) // a long function is searched
+	b.charge(b.L, int64(f.Pc+len(p.DbgLocals))>>4) // a unit for each 16 instructions and locals that are searched
 	if local := b.machine.programs.localName(f, operand); local != "" && !b.usesTemporaries() {
 		return "local '" + local + "'", ""
 	}
-	place := bytecode.Setter(p, operand, f.Pc-1)
-	if place < 0 {
+	setter := bytecode.Setter(p, operand, f.Pc-1)
+	if setter < 0 {
 		return "", ""
 	}
-	return b.loadedName(place)
+	return b.loadedName(setter)
 }
 
-// usesTemporaries reports whether the instruction's registers hold no locals: a call's and a
-// concatenation's operands are copied there.
+// usesTemporaries reports whether the operands of the instruction are copies in temporary
+// registers, not locals: so it is for a call and for a concatenation.
 func (b blame) usesTemporaries() bool {
 	f := b.frame
 	return f.Executes(lua.OP_CALL) || f.Executes(lua.OP_TAILCALL) || f.Executes(lua.OP_CONCAT)
 }
 
-// loadedName returns the name of what the instruction at a place loaded.
-func (b blame) loadedName(place int) (name, hint string) {
+// loadedName returns the name of what an instruction loaded into its register; setter is the
+// index of that instruction in the function's code.
+func (b blame) loadedName(setter int) (name, hint string) {
 	p := b.frame.Fn.Proto
-	inst := p.Code[place]
+	inst := p.Code[setter]
 	switch bytecode.Op(inst) {
 	case lua.OP_GETGLOBAL:
 		global := Text(p.Constants[bytecode.Bx(inst)])
@@ -185,32 +191,33 @@ func (b blame) loadedName(place int) (name, hint string) {
 	case lua.OP_GETTABLE:
 		return "field '?'", ""
 	case lua.OP_GETTABLEKS:
-		return b.fieldName(place, "field")
+		return b.fieldName(setter, "field")
 	case lua.OP_SELF:
-		return b.fieldName(place, "method")
+		return b.fieldName(setter, "method")
 	}
 	return "", ""
 }
 
-// fieldName returns the name of a field or method that was read from a table, with a suggestion
-// from that table's fields.
-func (b blame) fieldName(place int, what string) (name, hint string) {
-	inst := b.frame.Fn.Proto.Code[place]
+// fieldName returns the name of a field or method that the instruction at index setter read from
+// a table, with a suggestion from the fields of that table. what is "field" or "method".
+func (b blame) fieldName(setter int, what string) (name, hint string) {
+	inst := b.frame.Fn.Proto.Code[setter]
 	field := Text(b.valueOf(bytecode.C(inst)))
-	if bytecode.Op(inst) == lua.OP_SELF { // the object waits beside the method
+	if bytecode.Op(inst) == lua.OP_SELF { // it puts the object into the register after the method
 		object := b.state.Reg.Array[b.frame.LocalBase+bytecode.A(inst)+1]
 		return fmt.Sprintf("%s '%s'", what, field), b.hintFor("", field, b.fieldsTable(object))
 	}
-	owner, ownerName := b.readFrom(place, bytecode.B(inst))
+	owner, ownerName := b.tableReadBy(setter, bytecode.B(inst))
 	return fmt.Sprintf("%s '%s'", what, field), b.hintFor(ownerName, field, owner)
 }
 
-// readFrom returns the table in a register that the instruction at a place read a field from, and
-// the table's name if it is a global. It returns nil if the table is lost: the field was put into
-// the same register.
-func (b blame) readFrom(place, register int) (*lua.LTable, string) {
+// tableReadBy returns the table that the instruction at index reader read a field from, and the
+// name of the table if it is a global. register is the one that held the table. It returns nil if
+// the instruction has overwritten that register with the field, and the table cannot be found
+// again.
+func (b blame) tableReadBy(reader, register int) (*lua.LTable, string) {
 	p := b.frame.Fn.Proto
-	from := bytecode.Setter(p, register, place)
+	from := bytecode.Setter(p, register, reader)
 	if from < 0 {
 		return b.fieldsTable(b.valueOf(register)), ""
 	}
@@ -221,13 +228,15 @@ func (b blame) readFrom(place, register int) (*lua.LTable, string) {
 	case lua.OP_GETUPVAL:
 		return b.fieldsTable(b.frame.Fn.Upvalues[bytecode.B(inst)].Value()), ""
 	}
-	if register != bytecode.A(p.Code[place]) {
+	overwritten := register == bytecode.A(p.Code[reader])
+	if !overwritten {
 		return b.fieldsTable(b.valueOf(register)), ""
 	}
 	return nil, ""
 }
 
-// fieldsTable returns the table with the fields of a value: itself, or its __index.
+// fieldsTable returns the table that has the fields of a value: a table itself, or for another
+// value its __index; nil if that is no table.
 func (b blame) fieldsTable(v lua.LValue) *lua.LTable {
 	if t, ok := v.(*lua.LTable); ok {
 		lazy.Fill(t)
@@ -238,13 +247,14 @@ func (b blame) fieldsTable(v lua.LValue) *lua.LTable {
 }
 
 // hintFor returns the hint for a name that has no value: what to use instead of a name of Lua 5.1
-// that is not here, or a suggestion.
+// that is not here, or a similar name among fields. owner is the name of the table that the field
+// was read from, "" for a global or an unnamed table.
 func (b blame) hintFor(owner, name string, fields *lua.LTable) string {
-	whole := name
+	fullName := name
 	if owner != "" {
-		whole = owner + "." + name
+		fullName = owner + "." + name
 	}
-	if advice, ok := removed[whole]; ok {
+	if advice, ok := removed[fullName]; ok {
 		return ": " + advice
 	}
 	if fields == nil || fields.RawGetString(name) != lua.LNil {

@@ -9,9 +9,12 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
-// guardConcat charges for the result of .. over registers that only it uses, and formats numbers
-// among the texts as Lua does. If an operand is neither, it does the concatenation itself:
-// gopher-lua would format numbers for metamethods in another way and blame the wrong operand.
+// How `..` is charged, and done here where an operand is no text.
+
+// guardConcat charges for the result of .. over the registers first to last, which hold copies of
+// the operands. It writes numbers as text into these registers, formatted as Lua does. If an
+// operand is neither text nor number, it does the whole concatenation itself: gopher-lua would
+// format numbers for metamethods in another way and blame the wrong operand.
 func guardConcat(i instruction, first, last int) {
 	operands := i.state.Reg.Array[i.frame.LocalBase+first : i.frame.LocalBase+last+1]
 	for _, v := range operands {
@@ -25,43 +28,45 @@ func guardConcat(i instruction, first, last int) {
 		if number, ok := v.(lua.LNumber); ok {
 			operands[n] = lua.LString(NumberText(i.L, float64(number)))
 		}
-		total += len(operands[n].(lua.LString))
+		total += len(operands[n].(lua.LString)) // in bytes
 	}
 	CreateText(i.L, total)
 }
 
-// A chain is a `..` over some registers of which one is no text.
+// A chain is a `..` over some registers of which at least one holds no text.
 type chain struct{ instruction }
 
-// joinUnits is what an operand of a chain costs that is joined here; beginning and
-// ending cost as much as five.
-const joinUnits = 8
+// joinUnits is what each operand of a chain costs; startUnits is what a chain costs besides.
+const (
+	joinUnits  = 8
+	startUnits = 5 * joinUnits
+)
 
-// join concatenates from the right: adjacent texts at once, and a value that is no text with its
-// left neighbour by their metamethod. Each result takes the place of the left operand, where an error
-// looks for its name.
+// join concatenates the registers first to last from the right: a run of adjacent texts at once,
+// and a value that is no text with its left neighbour by their metamethod. Each result goes into
+// the register of its leftmost operand, where an error looks for the operand's name.
 func (c chain) join(first, last int) {
-	c.charge(c.L, int64(last-first+6)*joinUnits)
-	for place := last; place > first; {
-		from := place
-		for from >= first && IsText(c.register(from)) {
-			from--
+	c.charge(c.L, int64(last-first+1)*joinUnits+startUnits)
+	for result := last; result > first; { // result is the register of what is joined so far
+		leftmost := result + 1 // of the run of texts that ends at result; none yet
+		for leftmost > first && IsText(c.register(leftmost-1)) {
+			leftmost--
 		}
-		if from++; from < place {
-			c.set(from, c.joinTexts(from, place))
-			place = from
+		if leftmost < result {
+			c.set(leftmost, c.joinTexts(leftmost, result))
+			result = leftmost
 			continue
 		}
-		place--
-		c.set(place, c.callConcat(place))
+		result--
+		c.set(result, c.callConcat(result))
 	}
-	c.returnBy(first, last)
+	c.leaveResult(first, last)
 }
 
 // set stores a value in a register of the frame.
 func (c chain) set(register int, v lua.LValue) { c.state.Reg.Array[c.frame.LocalBase+register] = v }
 
-// joinTexts returns the texts and numbers of some registers as one text.
+// joinTexts returns the texts and numbers in the registers from to to as one text.
 func (c chain) joinTexts(from, to int) lua.LValue {
 	parts, total := make([]string, 0, to-from+1), 0
 	for n := from; n <= to; n++ {
@@ -79,7 +84,8 @@ func (c chain) joinTexts(from, to int) lua.LValue {
 // metamethodUnits is what calling a metamethod costs from here, besides what it does.
 const metamethodUnits = 60
 
-// callConcat calls the __concat metamethod of two adjacent operands and returns its result.
+// callConcat calls the __concat metamethod of the operands in the registers left and left+1 and
+// returns its result.
 func (c chain) callConcat(left int) lua.LValue {
 	a, b := c.register(left), c.register(left+1)
 	method := c.machine.Metafield(a, "__concat")
@@ -99,9 +105,9 @@ func (c chain) callConcat(left int) lua.LValue {
 	return result
 }
 
-// returnBy makes gopher-lua's own concatenation, which follows, return the value in the first
-// register: it puts a carrier whose metamethod returns that value into all of them.
-func (c chain) returnBy(first, last int) {
+// leaveResult makes gopher-lua's own concatenation, which runs next, return the value in register
+// first: it puts a carrier into all registers, whose metamethod returns that value.
+func (c chain) leaveResult(first, last int) {
 	value := c.register(first)
 	meta := &lua.LTable{Metatable: lua.LNil}
 	meta.RawSetString("__concat", mirror.Operator(func(L *lua.LState) int {

@@ -33,6 +33,9 @@ func (l life) String() string {
 // small, because there may be a thousand of them.
 const coroutineDepth = 4000
 
+// spawnUnits is the price of making a coroutine, in units.
+const spawnUnits = 256
+
 // Spawn makes a suspended coroutine for a function. It does not return if too many are alive.
 func Spawn(L *lua.LState, fn *lua.LFunction) *lua.LState {
 	m := Of(L)
@@ -43,7 +46,7 @@ func Spawn(L *lua.LState, fn *lua.LFunction) *lua.LState {
 		m.meter.stop(L, LimitCoroutines)
 	}
 	m.alive++
-	Pay(L, 256)
+	Pay(L, spawnUnits)
 	Create(L, heap.Thread)
 	co := m.threads.newThread(&m.meter, min(m.meter.limits.Depth, coroutineDepth))
 	co.Push(fn)
@@ -103,7 +106,7 @@ func Resume(L, co *lua.LState, nargs int) (n int, failure *Thrown) {
 	if b.base > m.meter.limits.Depth || m.guards >= deepest {
 		Raise(L, "C stack overflow")
 	}
-	Pay(L, 16+int64(nargs)>>3)
+	Pay(L, 16+int64(nargs)/8)
 	args := L.GetTop() - nargs
 	b.takeArguments(L, nargs)
 	failure = enterCoroutine(from, b, nargs)
@@ -115,17 +118,17 @@ func Resume(L, co *lua.LState, nargs int) (n int, failure *Thrown) {
 }
 
 // takeArguments moves the arguments of resume to the coroutine. If the coroutine waits at a yield,
-// it adds nils up to the number of results that the yield wants (gopher-lua would leave Go's nil
-// there) and drops what is too much.
+// they are the results of that yield: takeArguments adds nils up to the number of results that the
+// call wants (gopher-lua would leave Go's nil there) and drops what is too much.
 func (b *budget) takeArguments(L *lua.LState, nargs int) {
 	L.XMoveTo(b.L, nargs)
 	f := b.state.CurrentFrame
 	if f == nil {
-		return
+		return // it has not begun, or ends with a tail call of yield
 	}
-	inst := f.Fn.Proto.Code[f.Pc-1]
-	if want := bytecode.C(inst) - 1; want >= 0 {
-		first := f.LocalBase + bytecode.A(inst)
+	yieldCall := f.Fn.Proto.Code[f.Pc-1]
+	if want := bytecode.C(yieldCall) - 1; want >= 0 { // -1 wants all
+		first := f.LocalBase + bytecode.A(yieldCall)
 		for b.state.Reg.Top < first+want {
 			b.L.Push(lua.LNil)
 		}
@@ -133,7 +136,9 @@ func (b *budget) takeArguments(L *lua.LState, nargs int) {
 	}
 }
 
-// enterCoroutine runs a coroutine until it yields, returns or fails.
+// enterCoroutine runs a coroutine until it yields, returns or fails. from is the thread that
+// resumes it, which waits meanwhile and runs again afterwards. A panic that is no limit is
+// recovered and returned as the failure.
 func enterCoroutine(from, b *budget, nargs int) (failure *Thrown) {
 	m := b.machine
 	from.life = waiting
@@ -157,8 +162,8 @@ func enterCoroutine(from, b *budget, nargs int) (failure *Thrown) {
 	return nil
 }
 
-// start begins the coroutine's function or continues it after a yield. After a yield in tail
-// position nothing is left to do: the values of resume are its results.
+// start begins the coroutine's function or continues it after a yield. After `return yield()` no
+// frame is left to continue: the values given to resume are the results of the coroutine.
 func (b *budget) start(nargs int) {
 	switch {
 	case !b.begun:
@@ -183,16 +188,16 @@ func (b *budget) endTurn(failed bool) {
 	b.state.Parent = nil
 }
 
-// payStacks charges for the memory that the coroutine's stacks have grown to, and for copying
-// them: they grow by a fixed step, and each step copies all that was there, so the bytes copied
-// grow with the square of the size.
+// payStacks charges for the memory that the coroutine's stacks have grown to since it last did,
+// and for copying them. They grow by a fixed step, and each step copies all that was there: to
+// reach a size, about size*size / (2*step) bytes are copied in all.
 func (b *budget) payStacks() {
 	size := len(b.state.Reg.Array)*heap.Register + b.state.Stack.Sp()*heap.Frame
 	if size > b.paid {
 		copied := (int64(size)*int64(size) - int64(b.paid)*int64(b.paid)) / (2 * registryStep * heap.Register)
 		paid := b.paid
-		b.paid = size // before the charges, which may panic
-		b.charge(b.L, copied>>5)
+		b.paid = size            // before the charges, which may panic
+		b.charge(b.L, copied>>5) // a unit for every 32 bytes
 		b.create(b.L, int64(size-paid))
 	}
 }

@@ -9,13 +9,14 @@ import (
 	"arcana/bindings/vm/syntax"
 )
 
-// What a library function asks of the machine before it looks into a table or at two
-// texts. None of these returns when a limit is reached.
+// What a library function asks of the machine before it looks into a table, compares two texts or
+// prints; then how the host makes tables; then what captured variables cost. A charge such as
+// n>>5 is a unit for every 32 of n. No function that charges returns when a limit is reached.
 
 // ChargeKey charges for looking up a key: more than the instruction only for a long text.
 func ChargeKey(L *lua.LState, key lua.LValue) { chargeHash(budgetOf(L), key) }
 
-// shortText is the length of the longest text that is hashed or compared for nothing.
+// shortText is the length of the longest text that is hashed or compared for free.
 const shortText = syntax.ShortName
 
 // chargeHash charges for hashing a long text used as a key and returns the units.
@@ -27,8 +28,8 @@ func chargeHash(b *budget, key lua.LValue) (units int64) {
 	return units
 }
 
-// chargeNameHash is chargeHash for a key that stands in the source: short ones are free, so it
-// looks only if a program has long names.
+// chargeNameHash is chargeHash for a key that stands in the source. If no program of the machine
+// has a long name, it need not look at the key: short names are free.
 func chargeNameHash(b *budget, key lua.LValue) (units int64) {
 	if b.longNames {
 		units = chargeHash(b, key)
@@ -40,7 +41,7 @@ func chargeNameHash(b *budget, key lua.LValue) (units int64) {
 func chargeCompare(b *budget, x, y lua.LValue) {
 	if s, ok := x.(lua.LString); ok && len(s) > shortText {
 		if t, ok := y.(lua.LString); ok {
-			b.charge(b.L, int64(min(len(s), len(t)))>>3)
+			b.charge(b.L, int64(min(len(s), len(t)))/8)
 		}
 	}
 }
@@ -57,7 +58,8 @@ func ChargeCompare(L *lua.LState, x, y lua.LValue) { chargeCompare(budgetOf(L), 
 // Length returns #t and charges for finding it.
 func Length(L *lua.LState, t *lua.LTable) int { return tableLength(budgetOf(L), t) }
 
-// SetPlace sets t[i] and charges for memory that the array needs.
+// SetPlace sets t[i] without metamethods and charges for memory that the array needs; setting nil
+// is free.
 func SetPlace(L *lua.LState, t *lua.LTable, i int, v lua.LValue) {
 	if v != lua.LNil {
 		chargeArray(budgetOf(L), t, lua.LNumber(i))
@@ -136,40 +138,43 @@ func EmptyList(t *lua.LTable) {
 	in.Array = in.Array[:0]
 }
 
-// The VM keeps the captured variables of a thread whose functions are still running
-// in one list, and walks it whenever a variable is captured or a function returns: a
-// program that has a hundred thousand of them open makes every call dear. So an upper
-// bound of their number is known, and the walks are paid for when it is high.
+// captures counts the captured variables of a thread that are open: the function that declares
+// them is still running. The VM keeps them in one list, and walks it whenever a variable is
+// captured or a function returns, so that with a hundred thousand of them every call is slow.
+// Their exact number is not known at each moment, but an upper bound is, and a walk is charged
+// when that bound is high.
 type captures struct {
-	open    int // variables that may be captured and open
-	recount int // how many there may be before they are counted again
+	open    int // at most so many are open
+	recount int // when open exceeds this, they are counted again
 }
 
-// fewCaptured is how many cost nothing.
+// fewCaptured is the number of open variables up to which a walk is free.
 const fewCaptured = 64
 
-// capture charges for making a function. sources are the pseudo-instructions behind it that say
-// where its captured variables come from: a MOVE is a variable of the running function.
+// capture charges for making a function that captures variables. sources are the
+// pseudo-instructions after its CLOSURE, one for each captured variable: a MOVE takes a local of
+// the running function, which becomes open; a GETUPVAL passes on one that is captured already.
 func (c *captures) capture(b *budget, sources []uint32) {
 	for _, source := range sources {
 		if bytecode.Op(source) == lua.OP_GETUPVAL {
 			continue
 		}
-		c.walk(b)
+		c.chargeWalk(b)
 		if c.open++; c.open > c.recount {
 			c.count(b)
 		}
 	}
 }
 
-// walk charges for one walk over the open captured variables.
-func (c *captures) walk(b *budget) {
+// chargeWalk charges for one walk over the open captured variables: a unit for every four.
+func (c *captures) chargeWalk(b *budget) {
 	if c.open > fewCaptured {
 		b.charge(b.L, int64(c.open)>>2)
 	}
 }
 
-// count finds the true number of open captured variables, and when to count again.
+// count finds the true number of open captured variables, and sets when to count again: when
+// there may be twice as many.
 func (c *captures) count(b *budget) {
 	c.open = 1 // the one about to be captured
 	for u := b.state.UVCache; u != nil; u = u.Next {

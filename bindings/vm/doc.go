@@ -19,8 +19,9 @@
 //     counts each, does it at once where it is one of the many simple ones (package
 //     quick), and looks at those that could do more than a fixed amount of work or
 //     make something (guard.go): an assignment that would leave a gap of a million
-//     places, a `..` that doubles, a comparison of two long texts. What is alive is counted by walking it (package heap), not by Go's
-//     collector, so that a limit on memory is as exact as one on instructions.
+//     places, a `..` that doubles, a comparison of two long texts. What is alive is
+//     counted by walking it (package heap), not by Go's collector, so that a limit on
+//     memory is as exact as one on instructions.
 //   - The unwinding (protect.go, coroutine.go). pcall and coroutines are our own:
 //     the variables of a failing call's callers stay attached, a stop passes
 //     every pcall, a coroutine runs on the stack of who resumes it.

@@ -9,8 +9,11 @@ import (
 	"arcana/bindings/vm/quick"
 )
 
-// once guards the figure that gopher-lua has for the whole process.
-var once sync.Once
+// How the host runs a program or calls a function. One such call from the host is an entry: it has
+// a budget of its own, and ends well or with one Error.
+
+// limitTablesOnce guards limitTables, which sets a variable of the whole process.
+var limitTablesOnce sync.Once
 
 // Run executes a program in globals of its own and returns its values. units is its budget, 0 for
 // the machine's. The error is an *Error.
@@ -28,7 +31,8 @@ func (m *Machine) RunIn(env *lua.LTable, p *Program, units int64) ([]lua.LValue,
 	return values, err
 }
 
-// instance returns the function of a program with these globals.
+// instance returns the main function of a program, to be run with env as its globals, and notes
+// the program for tracers and for errors.
 func (m *Machine) instance(p *Program, env *lua.LTable) *lua.LFunction {
 	m.programs.remember(p)
 	if t := m.meter.trace; t != nil {
@@ -79,8 +83,8 @@ func (m *Machine) Push(v lua.LValue) {
 	}
 }
 
-// UnderCeiling says that the budget of the call that was begun is the rest of a ceiling which it
-// shares with others, so that the error mentions the ceiling.
+// UnderCeiling says that the call that was begun shares a ceiling of units with other calls of one
+// move or combat, and has what is left of it as its budget: then the error mentions the ceiling.
 func (m *Machine) UnderCeiling(ceiling int64) { m.meter.ceiling = ceiling }
 
 // Finish makes the call with the nargs pushed arguments. Its nret results are Result(1) and so
@@ -113,27 +117,26 @@ func TraceFailure(m *Machine, wrong *Error) {
 	}
 }
 
-// traceEnd tells the machine's tracer that an entry has ended; failed is nil if it ended well (as
-// an error, a nil *Error would not be nil).
+// traceEnd tells the machine's tracer that an entry has ended; failed is nil if it ended well.
 func traceEnd(m *Meter, failed *Error) {
-	if failed == nil {
+	if failed == nil { // passed on, a nil *Error would become an error that is not nil
 		m.trace.Rest(m.Total(), nil)
 		return
 	}
 	m.trace.Rest(m.Total(), failed)
 }
 
-// callTop calls the function below the arguments on the stack: a Lua function without ... in our
-// own loop, any other as gopher-lua does.
+// callTop calls the function that stands on the stack below its nargs arguments, for nret results
+// (-1 for all): a Lua function without ... in our own loop, any other as gopher-lua does.
 func (b *budget) callTop(nargs, nret int) {
 	s := b.state
-	place := s.Reg.Top - nargs - 1
-	if fn, ok := s.Reg.Array[place].(*lua.LFunction); ok && !fn.IsG && fn.Proto.IsVarArg&lua.VarArgIsVarArg == 0 && nret >= 0 {
-		if quick.Enter(s, fn, place+1, nargs, nret) {
-			b.loop(b.L, s.CurrentFrame, s.CurrentFrame.Parent)
-			s.Reg.Cut(place + nret)
-			return
-		}
+	callee := s.Reg.Top - nargs - 1 // its register
+	fn, isFunction := s.Reg.Array[callee].(*lua.LFunction)
+	simple := isFunction && !fn.IsG && fn.Proto.IsVarArg&lua.VarArgIsVarArg == 0 && nret >= 0
+	if simple && quick.Enter(s, fn, callee+1, nargs, nret) {
+		b.loop(b.L, s.CurrentFrame, s.CurrentFrame.Parent)
+		s.Reg.Cut(callee + nret) // the results stand where the function was
+		return
 	}
 	b.L.Call(nargs, nret)
 }
@@ -141,8 +144,8 @@ func (b *budget) callTop(nargs, nret int) {
 // Result returns the i-th result of the last Finish, from 1.
 func (m *Machine) Result(i int) lua.LValue { return m.main.Get(i) }
 
-// recovered turns what an entry panicked with into its Error and cleans up the threads. Making the
-// Error is charged too, so it may itself pass a limit, which is then the Error.
+// recovered turns what an entry panicked with (r) into its Error and cleans up the threads. Making
+// the Error is charged too: if that passes a limit, the limit's Error is returned instead.
 func (m *Machine) recovered(r any) (err *Error) {
 	defer func() {
 		if stop, ok := recover().(*Error); ok {

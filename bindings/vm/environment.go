@@ -10,6 +10,8 @@ import (
 	"arcana/core/spell"
 )
 
+// What programs see besides their own text: modules, globals, and the metatables of values.
+
 // A Function is one entry of a module, in the order in which pairs shows it.
 type Function struct {
 	Name string         // as programs call it
@@ -33,10 +35,10 @@ func (m *Machine) Native(body lua.LGFunction) *lua.LFunction {
 	return fn
 }
 
-// Shorten gives a function of Native a shortcut: do is tried with the arguments before any call.
-// It returns one result (nil for none) and its cost besides units, at most MostShortcut together;
-// or false, having done nothing, if the call is unusual. Then the function itself is called,
-// which raises all errors.
+// Shorten gives a function of Native a shortcut. The machine tries do with the arguments before it
+// makes a call. do returns one result (nil for none) and what it cost beyond units; both costs
+// together are at most MostShortcut. If the call is unusual, do returns false and has done
+// nothing: then the function itself is called, which raises all errors.
 func Shorten(fn *lua.LFunction, units int64, do func(arguments []lua.LValue) (result lua.LValue, more int64, done bool)) {
 	(&mirror.Shortcut{Do: do, Units: units}).Attach(fn)
 }
@@ -89,15 +91,13 @@ func cutName(name string) string {
 	return strings.ToValidUTF8(name[:longest], "") + "..."
 }
 
-// mostNames is how many keys a table may have for a suggestion to be looked for
-// among them: beyond, it holds data; and nameUnits what each costs.
 const (
-	mostNames = 500
-	nameUnits = 16
+	mostNames = 500 // a table with more keys holds data: no suggestion is looked for in it
+	nameUnits = 16  // what each key costs that is looked at
 )
 
-// fieldNames returns the text keys of a table, sorted, for a suggestion, and charges for them;
-// nil if there are too many.
+// fieldNames returns the keys of a table that are texts, sorted, for a suggestion, and charges for
+// them; nil if there are more than mostNames.
 func fieldNames(b *budget, t *lua.LTable) []string {
 	keys := mirror.OfTable(t).Keys
 	if len(keys) > mostNames {

@@ -11,6 +11,9 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
+// Errors from being raised to being shown. A Thrown is what passes through Lua; where nobody
+// catches it, the host gets an Error with a line, a message, a traceback and an excerpt.
+
 // The limits an Error can name.
 const (
 	LimitUnits      = "units"      // the budget of the entry is spent
@@ -136,14 +139,15 @@ type Thrown struct {
 // Rethrow throws a caught error again, with its original place. It does not return.
 func (t *Thrown) Rethrow() { panic(t) }
 
-// throw is the Panic function of every thread, which gopher-lua calls with the error value on top
-// of the stack. Errors of gopher-lua itself are put into Lua's words.
+// throw is the Panic function of every thread (see newThread): gopher-lua calls it with the error
+// value on top of the stack. It puts errors of gopher-lua itself into Lua's words and panics with
+// a Thrown.
 func throw(L *lua.LState) {
 	b := budgetOf(L)
 	value := b.state.Reg.Array[b.state.Reg.Top-1]
 	if f := b.state.CurrentFrame; f != nil && !f.Fn.IsG {
 		value = rewordError(b, f, value)
-	} else if _, where, found := strings.Cut(Text(value), endless); found { // no line of Lua is to blame
+	} else if _, where, found := strings.Cut(Text(value), endless); found { // as in reword, without a line of Lua
 		value = lua.LString("loop in " + where)
 	}
 	panic(b.thrown(value))
@@ -163,11 +167,11 @@ func Raise(L *lua.LState, format string, args ...any) {
 // return.
 func RaiseValue(L *lua.LState, value lua.LValue) { panic(budgetOf(L).thrown(value)) }
 
-// WithPosition returns an error text with the position of a call level before it; 1 is the caller
-// of the running function. It charges for the text.
+// WithPosition returns an error text with "file:line: " before it. level says whose line: 1 is the
+// caller of the running function, 2 the caller of that one. It charges for the text.
 func WithPosition(L *lua.LState, level int, value lua.LValue) lua.LValue {
 	s := mirror.Of(L)
-	Pay(L, int64(min(level, s.Stack.Sp()))>>2) // the frames are walked
+	Pay(L, int64(min(level, s.Stack.Sp()))>>2) // a unit for every four frames that are walked
 	text := s.Where(level) + Text(value)
 	CreateText(L, len(text))
 	return lua.LString(text)
@@ -184,19 +188,20 @@ const throwUnits = 256
 // messageCopies is how often the text of an error is copied while it is put together.
 const messageCopies = 4
 
-// thrown returns an error with the place where it is raised, and charges for it. It notes the
-// traceback only if no pcall can catch the error.
+// thrown returns an error with the place where it is raised, and charges for it. If no pcall or
+// coroutine is open that can catch the error, it also notes the traceback, and the frames for a
+// debugger.
 func (b *budget) thrown(value lua.LValue) *Thrown {
 	t := &Thrown{Value: value}
 	b.charge(b.L, throwUnits)
-	if said, ok := value.(lua.LString); ok && len(said) > shortText { // a name of megabytes may be in it
+	if said, ok := value.(lua.LString); ok && len(said) > shortText { // it may contain a name of megabytes
 		b.create(b.L, int64(len(said))*messageCopies)
 	}
-	b.captures.walk(b)
+	b.captures.chargeWalk(b)
 	if f := b.state.LuaFrame(); f != nil {
 		t.file, t.line, t.at = f.Fn.Proto.SourceName, f.Line(), f.Fn.Proto
 	}
-	if b.machine.guards == 0 {
+	if b.machine.guards == 0 { // no pcall or coroutine is open
 		t.trace = traceback(b)
 		b.noteFrames()
 	}
@@ -212,8 +217,9 @@ func causeOf(r any) string {
 	return cut(withoutAddresses(line))
 }
 
-// withoutAddresses replaces addresses, which differ from run to run. A regular expression would
-// add a tenth of a megabyte to the program for browsers.
+// withoutAddresses replaces each address (0x and hexadecimal digits), since addresses differ from
+// run to run. It uses no regular expression: that would add a tenth of a megabyte to the program
+// for browsers.
 func withoutAddresses(line string) string {
 	var s strings.Builder
 	for {
@@ -222,12 +228,12 @@ func withoutAddresses(line string) string {
 		switch s.WriteString(before); {
 		case !found:
 			return s.String()
-		case digits == after:
+		case digits == after: // no digit follows: it is no address
 			s.WriteString("0x")
 		default:
 			s.WriteString("(an address)")
 		}
-		line = digits
+		line = digits // what follows the address
 	}
 }
 
@@ -262,12 +268,13 @@ func (m *Machine) report(t *Thrown) *Error {
 // longestFile is the length of the longest name that can be that of a file.
 const longestFile = 256
 
-// movePosition takes over the position that the message itself begins with, as after error(text,
-// 2) or when an error was thrown again: the error's own file or a name that ends in .lua, then a
-// line and perhaps a column.
+// movePosition moves a position at the start of the message into File and Line. A message has one
+// after error(text, 2), or when a caught error was thrown again. A position is the error's own
+// file or a name that ends in .lua, then a line and perhaps a column ("a.lua:3:7: text").
 func (e *Error) movePosition(trace []call) {
 	file, rest, ok := strings.Cut(e.Message, ":")
-	if !ok || len(file) > longestFile || file != e.File && !strings.HasSuffix(file, ".lua") || strings.ContainsAny(file, " \n") {
+	mayBeFile := len(file) <= longestFile && !strings.ContainsAny(file, " \n")
+	if !ok || !mayBeFile || file != e.File && !strings.HasSuffix(file, ".lua") {
 		return
 	}
 	at, message, ok := strings.Cut(rest, ": ")

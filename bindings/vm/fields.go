@@ -11,7 +11,9 @@ import (
 	"arcana/bindings/vm/quick"
 )
 
-// What is done quickly with tables costs what guard charges for it.
+// The instructions that read and assign fields, done here without gopher-lua where they are
+// simple. Each costs exactly what guard charges for it. A function that returns false has done
+// nothing: the instruction then goes the slow way, through guard and gopher-lua.
 
 // quickField returns what a value has under a short text, with the same charges as guard: a
 // table's own or inherited field, or a method of a text or userdata. It returns false if the slow
@@ -31,13 +33,14 @@ func quickField(s *mirror.State, object, key lua.LValue) (v lua.LValue, ok bool)
 	return inheritedField(s, t, key, string(name))
 }
 
-// inheritedField is quickField for a table, along its chain of __index tables. A table that has
-// the field does not end the walk: as in guard, the rest of the chain is charged too. Only the
-// metatable that noteLast remembers ends it early, since nothing is charged behind that.
+// inheritedField is quickField for a table, along its chain of __index tables. When a table has
+// the field, the walk goes on all the same: as in guard, the rest of the chain is charged too. The
+// walk stops early only at the metatable that noteLast remembers, since nothing is charged after
+// it.
 func inheritedField(s *mirror.State, t *lua.LTable, key lua.LValue, name string) (v lua.LValue, ok bool) {
 	units := int64(0)
 	for range lua.MaxTableGetLoop - 1 {
-		if v == nil {
+		if v == nil { // the first table that has the field counts
 			v = mirror.OfTable(t).StrDict[name]
 		}
 		if v != nil && t.Metatable == s.Ctx.(*budget).last {
@@ -48,12 +51,12 @@ func inheritedField(s *mirror.State, t *lua.LTable, key lua.LValue, name string)
 			return chargedValue(s, v, units), true
 		case *lua.LTable:
 			if t = index; t.Metatable != lua.LNil && !lazy.Look(t, key) {
-				units += 2
+				units += 2 // as chargeChain does for a table that has a chain of its own
 			}
 		case *lua.LFunction:
 			chargedValue(s, v, units)
 			return endOfChain(s, index, t, key, v), true
-		default:
+		default: // a value without fields, or userdata or a text: the slow way knows
 			if v == nil {
 				return nil, false
 			}
@@ -63,8 +66,8 @@ func inheritedField(s *mirror.State, t *lua.LTable, key lua.LValue, name string)
 	return nil, false
 }
 
-// endOfChain returns the result of a chain that an __index function ends: v if a table had the
-// key, else the function's result.
+// endOfChain returns the result of a lookup whose chain ends with t, which has a function as its
+// __index: v if a table of the chain had the key, else the result of that function.
 func endOfChain(s *mirror.State, index *lua.LFunction, t *lua.LTable, key, v lua.LValue) lua.LValue {
 	if v == nil {
 		return callIndex(s, index, t, key)
@@ -73,8 +76,9 @@ func endOfChain(s *mirror.State, index *lua.LFunction, t *lua.LTable, key, v lua
 	return v
 }
 
-// noteLast remembers the metatable of a table, whose __index is a function, if it is read-only: a
-// chain always ends there, so a lookup that reaches it again need not go further.
+// noteLast remembers the metatable of t, the last table of a chain: its __index is a function. If
+// the metatable is read-only, every chain that reaches it ends there, so that a later lookup which
+// has its value need not go further.
 func (m *Meter) noteLast(t *lua.LTable) {
 	if meta := t.Metatable.(*lua.LTable); m.machine.ReadOnly(meta) {
 		m.last = meta
@@ -101,20 +105,21 @@ func chargedValue(s *mirror.State, v lua.LValue, units int64) lua.LValue {
 	return v
 }
 
-// callIndex returns the result of an __index function. On the main thread, which nothing
-// suspends, a Go function is called without a frame of gopher-lua.
+// callIndex returns the result of an __index function. On the main thread, which cannot yield, a
+// Go function is called without a frame of gopher-lua.
 func callIndex(s *mirror.State, index *lua.LFunction, object, key lua.LValue) lua.LValue {
 	b, r, at := s.Ctx.(*budget), s.Reg, s.Reg.Top
-	if index.IsG && b.L == b.machine.main && r.SetLast(at, index, object, key) && quick.Host(s, b.L, index, at, 1) {
+	onMain := b.L == b.machine.main
+	if index.IsG && onMain && r.SetLast(at, index, object, key) && quick.Host(s, b.L, index, at, 1) {
 		return r.Pop()
 	}
-	r.Cut(at)
+	r.Cut(at) // what SetLast may have pushed
 	callMethod(b.L, index, object, key)
 	return r.Pop()
 }
 
-// Fields is what userdata holds that has fields at hand: programs read them without
-// a call. Its metatable must say the same.
+// Fields is implemented by a userdata's value that knows its fields: programs then read them
+// without a call of its metatable, which must return the same values.
 type Fields interface {
 	// Field returns the value of a field, nil if the metatable must decide.
 	Field(name string) lua.LValue
@@ -169,7 +174,7 @@ func findMethod(s *mirror.State, object, key lua.LValue) lua.LValue {
 		return nil
 	}
 	if t, isTable := object.(*lua.LTable); isTable {
-		s.Ctx.(*budget).remember(t, string(key.(lua.LString)), v)
+		s.Ctx.(*budget).rememberVerb(t, string(key.(lua.LString)), v)
 	}
 	return v
 }
@@ -193,8 +198,8 @@ func getElement(i quick.Instruction) bool {
 	return ok && i.Set(v)
 }
 
-// assign does SETTABLE where the assignment reaches the table itself or a __newindex function.
-// Setting a metamethod goes the slow way.
+// assign does SETTABLE and SETTABLEKS where the assignment reaches the table itself or a
+// __newindex function. A key that begins with __ may be a metamethod and goes the slow way.
 func assign(i quick.Instruction) bool {
 	object, b := i.Register(bytecode.A(i.Code)), i.State.Ctx.(*budget)
 	if t, ok := object.(*lua.LTable); ok {
@@ -212,13 +217,15 @@ func assign(i quick.Instruction) bool {
 }
 
 // assignElement assigns an element of a list or appends one; false if the slow way must decide.
+// With a metatable only an element that is there is assigned: for a new one __newindex counts.
 func (b *budget) assignElement(t *lua.LTable, key, value lua.LValue) bool {
 	in := mirror.OfTable(t)
-	place, ok := in.Place(key)
+	place, there := in.Place(key)
+	appends := place == len(in.Array) && place < lua.MaxArrayIndex-1
 	switch {
-	case ok && (t.Metatable == lua.LNil || in.Array[place] != lua.LNil):
+	case there && (t.Metatable == lua.LNil || in.Array[place] != lua.LNil):
 		in.Array[place] = value
-	case place == len(in.Array) && place < lua.MaxArrayIndex-1 && t.Metatable == lua.LNil:
+	case appends && t.Metatable == lua.LNil:
 		chargeArray(b, t, lua.LNumber(place+1))
 		in.Array = append(in.Array, value)
 	default:

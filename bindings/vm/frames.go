@@ -2,6 +2,8 @@ package vm
 
 import lua "github.com/yuin/gopher-lua"
 
+// The frames of an error that nobody caught, with their locals, for a debugger.
+
 // A Frame is a call that was running when an error was raised, with its locals.
 type Frame struct {
 	Call

@@ -8,6 +8,9 @@ import (
 	"arcana/bindings/vm/syntax"
 )
 
+// How tables become read-only: everything that content leaves behind is frozen, so that nothing in
+// Lua remembers from one call to the next.
+
 // Freeze makes a table and everything that it holds (tables, metatables, captured variables of
 // functions) read-only for programs, for good.
 func (m *Machine) Freeze(v lua.LValue) { (&freezer{machine: m}).freeze(v) }
@@ -34,7 +37,8 @@ func checkMutable(m *Machine, L *lua.LState, t *lua.LTable) {
 	case m.isLent(t):
 		hint = ": " + m.lending.advice
 	}
-	if b := budgetOf(L); b.state.CurrentFrame != nil && !b.state.CurrentFrame.Fn.IsG {
+	b := budgetOf(L)
+	if f := b.state.CurrentFrame; f != nil && !f.Fn.IsG { // an instruction of Lua assigns, not a Go function
 		b.raiseHere("this table is read-only%s", hint)
 	}
 	Raise(L, "this table is read-only%s", hint)

@@ -8,7 +8,9 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
-// guarded has a bit for every opcode that can do more than a small, fixed amount
+// What an instruction is charged, and when it is refused, just before gopher-lua executes it.
+
+// guarded has a bit (1<<opcode) for every opcode that can do more than a small, fixed amount
 // of work or make something: those are looked at just before they execute, unless
 // they are done quickly (loop.go). The rest (moves, arithmetic, jumps) costs one unit and no more.
 const guarded uint64 = 1<<lua.OP_GETTABLE | 1<<lua.OP_GETTABLEKS | 1<<lua.OP_SELF | 1<<lua.OP_GETGLOBAL | 1<<lua.OP_SETTABLE | 1<<lua.OP_SETTABLEKS |
@@ -32,7 +34,8 @@ func (i instruction) operand(n int) lua.LValue { return i.state.Operand(i.frame,
 // constant returns a constant of the function.
 func (i instruction) constant(n int) lua.LValue { return i.frame.Fn.Proto.Constants[n] }
 
-// openValues returns how many values stand from a register to the top of the stack.
+// openValues returns how many values stand from a register to the top of the stack: the length of
+// a list that ends in ... or f().
 func (i instruction) openValues(register int) int {
 	return i.state.Reg.Top - i.frame.LocalBase - register
 }
@@ -43,13 +46,13 @@ func (i instruction) fail(format string, args ...any) { i.raiseHere(format, args
 // everything has a bit for every opcode.
 const everything uint64 = 1<<64 - 1
 
-// traceAndLend does what watched asks for besides guarding: it tells the tracer, and prepares
-// metamethods that are no functions.
-func (i instruction) traceAndLend() {
+// traceAndStandIn does what is done only while more than the guarded opcodes are watched: it tells
+// the tracer, and puts stand-ins for metamethods that are no functions (see standInMethods).
+func (i instruction) traceAndStandIn() {
 	if i.trace != nil {
 		i.trace.Note(i.state, i.frame, i.Total()-1)
 	}
-	lendMethods(i)
+	standInMethods(i)
 }
 
 // guard is called before a guarded instruction runs. It charges for what the instruction is about
@@ -57,19 +60,19 @@ func (i instruction) traceAndLend() {
 func guard(b *budget, f *mirror.Frame, code uint32) {
 	i := instruction{b, f, code}
 	if i.watched != guarded {
-		i.traceAndLend()
+		i.traceAndStandIn()
 	}
-	// The three fields: registers mostly, or constants.
+	// The fields A, B and C: each names a register, or B and C a constant.
 	op, first, second, third := bytecode.Op(code), bytecode.A(code), bytecode.B(code), bytecode.C(code)
 	switch op {
 	case lua.OP_CALL, lua.OP_TAILCALL, lua.OP_RETURN:
 		if i.captures.open > fewCaptured && op != lua.OP_CALL {
-			i.captures.walk(b)
+			i.captures.chargeWalk(b)
 		}
 		if op != lua.OP_RETURN {
 			guardNative(i, i.register(first))
 		}
-		if second == 0 {
+		if second == 0 { // the list of arguments or results ends in ... or f()
 			guardValues(i, i.openValues(first))
 			guardArg(i, first)
 		}
@@ -105,25 +108,25 @@ func guard(b *budget, f *mirror.Frame, code uint32) {
 func guardRare(i instruction, a, b int) {
 	switch bytecode.Op(i.code) {
 	case lua.OP_SETLIST:
-		n := b
-		if n == 0 {
-			n = i.openValues(a) - 1
-			guardValues(i, n)
+		rows := b
+		if rows == 0 { // the constructor ends in ... or f(); register a is the table itself
+			rows = i.openValues(a) - 1
+			guardValues(i, rows)
 		}
-		i.create(i.L, int64(n)*heap.Slot)
+		i.create(i.L, int64(rows)*heap.Slot)
 	case lua.OP_CLOSURE:
 		p := i.frame.Fn.Proto
 		captured := int(p.FunctionPrototypes[bytecode.Bx(i.code)].NumUpvalues)
 		i.create(i.L, heap.Closure+heap.Captured*int64(captured))
 		i.captures.capture(i.budget, p.Code[i.frame.Pc:][:captured])
 	case lua.OP_CLOSE:
-		i.captures.walk(i.budget)
+		i.captures.chargeWalk(i.budget)
 	case lua.OP_VARARG:
-		if b == 0 {
+		if b == 0 { // all values of ... are wanted
 			guardValues(i, i.frame.NArgs-int(i.frame.Fn.Proto.NumParameters))
 		}
 	case lua.OP_FORPREP:
-		guardLoop(i, i.state.Reg.Array[i.frame.LocalBase+a:][:3])
+		guardLoop(i, i.state.Reg.Array[i.frame.LocalBase+a:][:3]) // initial value, limit and step
 	}
 }
 
@@ -142,8 +145,8 @@ func guardNative(i instruction, callee lua.LValue) {
 // Lua's own stack for C.
 const MostValues = 8000
 
-// guardValues charges for copying an open list of n values (..., unpack, f()), up to eight of them
-// nothing, and refuses more than MostValues.
+// guardValues charges for copying an open list of n values (..., unpack, f()), a unit for every
+// eight; up to eight are free. It refuses more than MostValues.
 func guardValues(i instruction, n int) {
 	if n > 8 {
 		i.charge(i.L, int64(n)>>3)
@@ -153,7 +156,8 @@ func guardValues(i instruction, n int) {
 	}
 }
 
-// guardArg charges for the table arg that a called vararg function without ... gets.
+// guardArg charges for the table `arg`. A called function gets it if it declares ... and never
+// uses it, as in Lua 5.0. a is the register of the function.
 func guardArg(i instruction, a int) {
 	if bytecode.Op(i.code) == lua.OP_RETURN {
 		return

@@ -9,10 +9,13 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
-// lending is what a machine gives to look at only: the tables that its host's functions return
-// to the programs of one name, as long as somebody has them.
+// Tables that are lent: a script may read them and not change them. The host lends its own tables
+// to a kind of script (see LendTo).
+
+// lending is what a machine has lent: the tables that functions of the host returned to the
+// programs of one name. A table is forgotten when nobody has it any more.
 type lending struct {
-	to     string // the programs' name, "" for none
+	to     string // the name of these programs, "" for none
 	advice string // what errors say to do instead
 	tables map[weak.Pointer[lua.LTable]]struct{}
 }
@@ -34,10 +37,7 @@ func (m *Machine) LendTo(name, advice string) {
 func Lend(L *lua.LState, v lua.LValue) {
 	t, ok := v.(*lua.LTable)
 	m := Of(L)
-	if !ok || m.lending.to == "" {
-		return
-	}
-	if f := budgetOf(L).state.CurrentFrame; f == nil || f.Parent == nil || f.Parent.Fn.IsG || f.Parent.Fn.Proto.SourceName != m.lending.to {
+	if !ok || m.lending.to == "" || !calledBy(L, m.lending.to) {
 		return
 	}
 	if m.lending.tables == nil {
@@ -63,6 +63,17 @@ func Lend(L *lua.LState, v lua.LValue) {
 			}
 		}
 	}
+}
+
+// calledBy reports whether a Lua function of a program of that name has called the running Go
+// function.
+func calledBy(L *lua.LState, program string) bool {
+	running := budgetOf(L).state.CurrentFrame
+	if running == nil || running.Parent == nil {
+		return false
+	}
+	caller := running.Parent.Fn
+	return !caller.IsG && caller.Proto.SourceName == program
 }
 
 // WithoutLending suspends LendTo until the returned function is called.

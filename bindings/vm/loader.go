@@ -11,15 +11,18 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
+// Modules: finding the program of a module by its name, running it once, and keeping what it returned.
+// Also here: which file calls a Go function, which decides what short names mean.
+
 // A loader has the modules of a machine. The host says which file a name stands for in
 // the file that asks; each such file is loaded once.
 type loader struct {
 	machine  *Machine
-	modules  map[string]lua.LValue // by asking file and name
-	files    map[string]lua.LValue // by name and file
+	modules  map[string]lua.LValue // by the asking file and the name, with a line end between
+	files    map[string]lua.LValue // the same modules, by the name and the module's own file
 	failures map[string]failure    // of content modules, by name and file
-	loaded   []lua.LValue          // in the order in which they were loaded
-	loading  []opened
+	loaded   []lua.LValue          // the modules, in the order in which they were loaded
+	loading  []opened              // those that are being loaded, each by the one before it
 	found    map[string]resolution // by asking file and name, in this entry
 }
 
@@ -45,11 +48,9 @@ func newLoader(m *Machine) loader {
 	}
 }
 
-// requireUnits is what every require costs, and searchUnits what it costs besides
-// to ask the host.
 const (
-	requireUnits = 100
-	searchUnits  = 1000
+	requireUnits = 100  // what every require costs
+	searchUnits  = 1000 // what asking the host for a file costs besides
 )
 
 // Require is require(name): it returns the module of that name for the calling program. A
@@ -60,7 +61,7 @@ func Require(L *lua.LState, name string) lua.LValue {
 	}
 	Pay(L, requireUnits)
 	l := &Of(L).loader
-	l.leaveHalf(L)
+	l.checkHalfFree(L)
 	asked := CallingFile(L) + "\n" + name
 	v, loaded := l.modules[asked]
 	if !loaded {
@@ -78,7 +79,8 @@ func (m *Machine) ForgetModules() {
 	m.loader.loaded = nil
 }
 
-// begin starts an entry: Require of the host may find a file again that was broken.
+// begin starts an entry: it forgets what the host's Require has answered, since a file that was
+// broken may be mended.
 func (l *loader) begin() {
 	if len(l.found) > 0 {
 		clear(l.found)
@@ -130,7 +132,8 @@ func Reading(m *Machine, file string) (done func()) {
 	return func() { m.read = before }
 }
 
-// find returns a module that a file asks for the first time; another file may have loaded it.
+// find returns a module that a file asks for the first time. It loads the module unless another
+// file has done so. asked is the asking file and the name, the key of modules.
 func (l *loader) find(L *lua.LState, name, asked string) lua.LValue {
 	p, err := l.resolve(L, name, asked)
 	if err != nil {
@@ -153,7 +156,7 @@ func (l *loader) find(L *lua.LState, name, asked string) lua.LValue {
 	return v
 }
 
-// closeFile notes that the module opened last has ended.
+// closeFile notes that the module whose loading began last is no longer being loaded.
 func (l *loader) closeFile() { l.loading = l.loading[:len(l.loading)-1] }
 
 // chain lists which module requires which, down to name.
@@ -165,9 +168,9 @@ func (l *loader) chain(name string) string {
 	return text.String() + name
 }
 
-// resolve returns the program of a module for the asking file. The host is asked once an entry,
-// and the search is charged; content that finds its module pays nothing, since another firing may
-// have found it before.
+// resolve returns the program of a module for the asking file. It asks the host once an entry and
+// charges for the search. Content that finds its module pays nothing: whether it is found already
+// depends on other firings, and a firing must cost the same each time.
 func (l *loader) resolve(L *lua.LState, name, asked string) (*Program, error) {
 	options := &l.machine.options
 	if options.Require == nil {
@@ -187,13 +190,13 @@ func (l *loader) resolve(L *lua.LState, name, asked string) (*Program, error) {
 	return found.program, found.err
 }
 
-// load runs the file of a module. Ordinary programs pay for that; content does not, since another
-// firing may have loaded the module before.
+// load runs the file of a module and returns the module. Ordinary programs pay for that, by the
+// length of the source; content does not, for the reason that resolve gives.
 func (l *loader) load(L *lua.LState, p *Program, name, file string) lua.LValue {
 	if l.machine.options.Content {
 		return l.loadAlone(L, p, name, file)
 	}
-	Pay(L, int64(len(p.source))>>3)
+	Pay(L, int64(len(p.source))/8)
 	v, t := l.execute(L, p, name)
 	if t != nil {
 		l.closeFile()
@@ -242,7 +245,9 @@ func CheckModuleName(name string) error {
 func isName(s string) bool {
 	for i := range len(s) {
 		c := s[i]
-		if c != '_' && (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') && (c < '0' || c > '9' || i == 0) {
+		isLetter := c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
+		isDigit := c >= '0' && c <= '9'
+		if !isLetter && (i == 0 || !isDigit) {
 			return false
 		}
 	}

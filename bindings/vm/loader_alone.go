@@ -4,13 +4,13 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// Content may require a module in the middle of a firing. Which firing is the first
-// on its machine depends on how many machines share the matches, so loading must not
-// be seen by it: the file runs under a budget of its own, with chance of its own, and
-// a file that fails does so in the same words every time.
+// Content may require a module in the middle of a firing (the call of one ability). Only the first
+// firing on a machine loads the module, and which one that is depends on how many machines share
+// the matches. So a firing must not notice whether it loads: the file runs under a budget of its
+// own, with chance of its own, and a file that fails does so in the same words every time.
 
-// moduleUnits is the budget of a content module's file. It is so small that the heap
-// is never counted meanwhile: a count would see what the firing keeps alive.
+// moduleUnits is the budget of a content module's file. It is so small that the heap is never
+// counted while the file runs: the count would include what the firing keeps alive.
 const moduleUnits = 250_000
 
 // failure is how a content module failed: by an error that a script may catch, or
@@ -34,16 +34,16 @@ func (l *loader) loadAlone(L *lua.LState, p *Program, name, file string) lua.LVa
 	l.closeFile()
 	if f.stop != nil {
 		meter := &l.machine.meter
-		meter.stopped = meter.stopAt(L, f.stop)
+		meter.stopped = meter.asEntryStop(L, f.stop)
 		panic(meter.stopped)
 	}
-	again := *f.thrown
+	again := *f.thrown // a copy: whoever catches it may change it
 	panic(&again)
 }
 
-// runAside runs a module's file with the firing's budget, chance and counts set aside, and puts
-// them back. A limit that the file passes is its failure; an interrupt or a fault ends the firing
-// as well, so nothing is put back then.
+// runAside sets the budget, chance and counts of the firing aside, runs the file of a module, and
+// puts them back. If the file passes a limit, that is its failure. An interrupt or a fault ends
+// the firing as well, so then nothing is put back.
 func (l *loader) runAside(L *lua.LState, p *Program, name string) (v lua.LValue, f failure) {
 	m, b := l.machine, budgetOf(L)
 	kept := setAside(m)
@@ -54,14 +54,14 @@ func (l *loader) runAside(L *lua.LState, p *Program, name string) (v lua.LValue,
 			return // goes on to the host
 		}
 		if stop != nil {
-			recover()
+			recover() // the panic that carries stop
 			m.threads.takeDown(b)
 			b.state.Unwind(sp, top)
 			v, f = nil, failure{stop: stop}
 		}
 		kept.putBack(m)
 	}()
-	m.meter.charge(L, int64(len(p.source))>>3)
+	m.meter.charge(L, int64(len(p.source))/8)
 	v, f.thrown = l.execute(L, p, name)
 	return v, f
 }
@@ -88,9 +88,9 @@ func (kept aside) putBack(m *Machine) {
 	m.chance, m.alive, m.guards = kept.chance, kept.alive, kept.guards
 }
 
-// leaveHalf raises an error if content requires a module when more than half of the stacks is
-// used, so that a file has the same room whoever requires it.
-func (l *loader) leaveHalf(L *lua.LState) {
+// checkHalfFree raises an error if content requires a module when more than half of the stacks is
+// used: the file of a module has the same room whoever requires it.
+func (l *loader) checkHalfFree(L *lua.LState) {
 	m, b := l.machine, budgetOf(L)
 	if m.options.Content && (m.guards > deepest/2 || b.base+b.state.Stack.Sp() > m.meter.limits.Depth/2) {
 		Raise(L, "stack overflow (require has at most half of the room)")

@@ -8,8 +8,11 @@ import (
 	"arcana/bindings/vm/quick"
 )
 
-// execute replaces gopher-lua's main loop for a thread: it runs instructions until the function
-// returns for which it was called.
+// The loop that executes instructions, in the place of gopher-lua's own, and the calls that it
+// makes without gopher-lua.
+
+// execute replaces gopher-lua's main loop for a thread: it runs instructions until the function of
+// frame base has returned. A base of nil continues a coroutine, until its last frame has returned.
 func (b *budget) execute(L *lua.LState, base *mirror.Frame) {
 	s, end := b.state, (*mirror.Frame)(nil)
 	if base != nil {
@@ -22,36 +25,39 @@ func (b *budget) execute(L *lua.LState, base *mirror.Frame) {
 	b.loop(L, base, end)
 }
 
-// loop runs instructions until end is the current frame. Each is counted, then done here if it is
-// simple; otherwise guard looks at it first and gopher-lua does it. The frame's program counter
-// is already on the next instruction then. While more than the guarded instructions are watched
-// (by a tracer, or for metamethods that are no functions), nothing is done here.
+// loop runs instructions until end is the current frame. Each costs one unit, and is done here if
+// it is simple; otherwise guard looks at it first, if its opcode is watched, and gopher-lua does
+// it. The frame's program counter is already on the next instruction then. While more than the
+// guarded opcodes are watched (by a tracer, or for metamethods that are no functions), nothing is
+// done here.
 func (b *budget) loop(L *lua.LState, base, end *mirror.Frame) {
 	s, m := b.state, b.Meter
 	for f := s.CurrentFrame; f != end; f = s.CurrentFrame {
 		code := f.Fn.Proto.Code[f.Pc]
+		opcode := code >> 26 // as bytecode.Op
 		f.Pc++
 		if m.left--; m.left < 0 || m.halt.Load() {
 			b.stopAtInstruction()
 		}
 		if m.watched == guarded {
-			if do := quickly[code>>26]; do != nil {
+			if do := quickly[opcode]; do != nil {
 				if do(quick.Instruction{State: s, Frame: f, Code: code}) {
 					continue
 				}
 			}
 		}
-		if m.watched>>(code>>26)&1 != 0 {
+		if m.watched>>opcode&1 != 0 {
 			guard(b, f, code)
 		}
-		if mirror.Execute[code>>26](L, code, base) == 1 {
+		if mirror.Execute[opcode](L, code, base) == 1 { // the frame base has returned
 			return
 		}
 	}
 }
 
-// quickly are the instructions that are done at once where they are simple, without
-// guard: each costs what guard would charge.
+// quickly has, by opcode, the functions that do an instruction without guard and gopher-lua where
+// it is simple: those of package quick, some of them replaced by functions of this package. Each
+// costs what guard would charge, and returns false if the instruction is not simple.
 var quickly = func() [64]quick.Func {
 	all := quick.Funcs
 	all[lua.OP_RETURN] = func(i quick.Instruction) bool { // many captured variables are charged by guard
@@ -76,11 +82,11 @@ func invoke(i quick.Instruction) bool {
 	case fn.Proto != nil && callShortcut(i, mirror.ShortcutOf(fn)):
 		return true
 	}
-	return operate(i, fn) || callHost(i, fn)
+	return quickOperator(i, fn) || callHost(i, fn)
 }
 
-// MostShortcut is how many units a call by a shortcut may cost. Where less is left,
-// the function itself is called, which stops in the middle of what it does.
+// MostShortcut is how many units a call by a shortcut may cost. If less is left of the budget, the
+// function itself is called instead: it charges as it works and stops at the right unit.
 const MostShortcut = 9_000
 
 // callShortcut makes a call by a function's shortcut, at the price of the call. It returns false,
@@ -108,19 +114,21 @@ func callHost(i quick.Instruction, fn *lua.LFunction) bool {
 	if quick.CallHost(i, b.L, fn) {
 		return true
 	}
-	b.left += nativeUnits
+	b.left += nativeUnits // guard will charge them
 	return false
 }
 
 // genericFor does TFORLOOP over a Go function such as that of ipairs, on the main thread.
 func genericFor(i quick.Instruction) bool {
 	fn, ok := i.Register(bytecode.A(i.Code)).(*lua.LFunction)
-	L := i.State.Ctx.(*budget).L
-	return ok && fn.IsG && L == i.State.Ctx.(*budget).machine.main && quick.Each(i, L, fn)
+	b := i.State.Ctx.(*budget)
+	onMain := b.L == b.machine.main
+	return ok && fn.IsG && onMain && quick.Each(i, b.L, fn)
 }
 
-// verbs are the methods with shortcuts that were called last: they are found without a
-// map, because nobody changes the tables that they are in.
+// verbs remembers methods with shortcuts that were called (scripts call most of them as verbs:
+// fx:damage(...)), so that the next call finds the method without a map. The tables that they are
+// in are read-only, so what is remembered stays true.
 type verbs [32]verb
 
 // A verb is one remembered method.
@@ -130,8 +138,8 @@ type verb struct {
 	value lua.LValue
 }
 
-// slot returns the one place for methods of that name; several names share a place, by their
-// length and first letter.
+// slot returns the place where a method of that name is remembered. Its length and its first
+// letter choose one of the 32 places, so that several names share one and displace each other.
 func (v *verbs) slot(name string) *verb {
 	if name == "" {
 		return &v[0]
@@ -152,12 +160,16 @@ func (v *verbs) known(table, key lua.LValue) lua.LValue {
 	return nil
 }
 
-// remember remembers a method with a shortcut that a read-only table itself has, so that the next
-// call finds it without a map. The table's metatable must be the one that noteLast knows, for then
-// finding the method costs no units that would have to be charged.
-func (m *Meter) remember(t *lua.LTable, name string, v lua.LValue) {
+// rememberVerb remembers v, what was found in t under a name, if it is a method with a shortcut
+// that a read-only table itself has. The table's metatable must be the one that noteLast knows:
+// then a lookup charges nothing, so that skipping it changes no cost.
+func (m *Meter) rememberVerb(t *lua.LTable, name string, v lua.LValue) {
 	fn, ok := v.(*lua.LFunction)
-	if ok && fn.IsG && fn.Proto != nil && t.Metatable == m.last && m.machine.ReadOnly(t) && mirror.OfTable(t).StrDict[name] == v {
+	hasShortcut := ok && fn.IsG && fn.Proto != nil
+	if !hasShortcut || t.Metatable != m.last || !m.machine.ReadOnly(t) {
+		return
+	}
+	if isOwn := mirror.OfTable(t).StrDict[name] == v; isOwn { // not found through __index
 		*m.verbs.slot(name) = verb{t, name, v}
 	}
 }

@@ -9,6 +9,9 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
+// What a machine is made of: its options, its limits and their defaults, New, and the chance of
+// math.random.
+
 // Options describes the machine to build.
 type Options struct {
 	Limits Limits // what a program may spend
@@ -146,8 +149,8 @@ type Global struct {
 	Value lua.LValue // what it stands for
 }
 
-// limitTables sets gopher-lua's limit on array parts, which is global to the process: a longer
-// one cannot be alive within the default limit on bytes.
+// limitTables sets gopher-lua's limit on the array part of a table, a variable of the whole
+// process: a longer array cannot be alive within the default limit on bytes.
 func limitTables() {
 	if lua.MaxArrayIndex != 1<<22 {
 		lua.MaxArrayIndex = 1 << 22
@@ -163,7 +166,7 @@ func New(options Options) (*Machine, error) {
 	if err := layout(); err != nil {
 		return nil, err
 	}
-	once.Do(limitTables)
+	limitTablesOnce.Do(limitTables)
 	options.Limits = options.Limits.WithDefaults()
 	m := &Machine{
 		options:    options,

@@ -12,28 +12,31 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
-// A Meter counts what the programs of one machine do and stops them at their
-// limits. The loop of every thread takes its instructions from this meter (loop.go),
-// so nothing runs uncounted: not in pcall, not in a coroutine, not in a comparator. A program that is stopped cannot catch
-// it: the stop passes every pcall, and every later instruction stops again.
+// The meter of a machine: it counts units and memory, and stops a program that passes a limit. At the end
+// the budget, which each thread has, with the functions by which libraries charge a running program.
+
+// A Meter counts what the programs of one machine do and stops them at their limits. The loop of
+// every thread pays this meter for each instruction (loop.go), so nothing runs uncounted: not in
+// pcall, not in a coroutine, not in a comparator. A program cannot catch a stop: it passes every
+// pcall, and every later instruction stops again.
 type Meter struct {
 	account
 	limits    Limits
 	before    int64      // units of all entries before this one
 	entries   int64      // how many there were, with this one
-	watched   uint64     // a bit for each opcode that guard sees: guarded, or more for a trace and for odd metamethods
+	watched   uint64     // a bit for each opcode that guard sees: guarded, or more for a trace and for stand-ins
 	trace     Tracer     // sees what is executed; nil mostly
 	last      lua.LValue // a read-only metatable whose __index is a function; see noteLast
 	verbs     verbs
-	acquired  []loan
-	longNames bool // some program has names that take more than a unit to look up
+	standIns  []replacedMethod // the metamethods that a function stands for just now
+	longNames bool             // some program has names that take more than a unit to look up
 	halt      atomic.Bool
-	counted   int    // things that the last count of the heap met
+	counted   int    // things that the last count of the heap met: how much room the next one makes
 	stopped   *Error // why nothing may run any more in this entry
 	machine   *Machine
 }
 
-// An account is what an entry has and has used.
+// An account is what one entry (a call from the host) may still spend and has spent.
 type account struct {
 	left      int64 // units that remain
 	granted   int64 // units it began with
@@ -70,7 +73,7 @@ func (m *Meter) refill(units int64) {
 		m.created, m.allowance, m.machine.alive = 0, m.untilNext(0), 0
 	}
 	m.stopped = nil
-	if m.halt.Load() { // an interrupt that came between two entries is over
+	if m.halt.Load() { // an interrupt between two entries stops neither
 		m.halt.Store(false)
 	}
 }
@@ -88,46 +91,49 @@ func (m *Meter) charge(L *lua.LState, units int64) {
 // stopUnits stops the program because its units are spent.
 func (m *Meter) stopUnits(L *lua.LState) { m.stop(L, LimitUnits) }
 
-// create charges for bytes about to be made: a unit for every 32. It counts the heap if much was
-// made since the last count.
+// create charges for bytes about to be made, a unit for every 32, and counts them as alive (see
+// addAlive).
 func (m *Meter) create(L *lua.LState, bytes int64) {
 	m.charge(L, bytes>>5)
 	m.addAlive(L, bytes)
 }
 
-// addAlive counts bytes that may stay alive, and counts the heap if that is much.
+// addAlive adds bytes that may stay alive. When more were made than the last count of the heap
+// allowed, it counts the heap again.
 func (m *Meter) addAlive(L *lua.LState, bytes int64) {
 	if m.created += bytes; m.created > m.allowance {
 		m.countHeap(L)
 	}
 }
 
-// untilNext returns how many bytes may be made before the next count of the heap: as many as are
-// alive, so that counting stays a fixed share of the work, but not much more than the limit
-// leaves.
+// untilNext returns how many bytes may be made before the next count of the heap, if so many are
+// alive now. It is as many as are alive, so that counting takes a fixed fraction of the work, but
+// no more than the limit leaves; a sixteenth of the limit in any case, or a program near its limit
+// would be counted all the time.
 func (m *Meter) untilNext(alive int64) int64 {
 	const smallest = 8 << 20
-	rest := max(m.limits.Bytes-alive, m.limits.Bytes>>4)
+	rest := max(m.limits.Bytes-alive, m.limits.Bytes/16)
 	return min(max(smallest, alive), rest)
 }
 
 // thingUnits is what counting the heap costs for each thing that it meets.
 const thingUnits = 8
 
-// countHeap counts what is alive and sets the next allowance, or stops the program. When it runs
-// and what it finds depends only on what the program did.
+// countHeap counts what is alive, charges for the count, and sets the next allowance, or stops the
+// program. It also finds how many coroutines are alive. When it runs and what it finds depends
+// only on what the program did.
 func (m *Meter) countHeap(L *lua.LState) {
 	c := heap.NewCount(m.counted, m.machine.threads.liveRegisters)
 	c.Walk(roots(m.machine))
-	before := 0
-	if m.machine.options.Content { // a firing does not answer for the modules of others
-		before = c.Things()
+	free := 0
+	if m.machine.options.Content { // a firing does not pay for modules that others have loaded
+		free = c.Things()
 		c.Bytes, c.Slots = 0, 0
 	}
 	c.Walk(m.machine.threads.activeThreads(L))
 	m.created, m.allowance = 0, m.untilNext(c.Bytes)
 	m.machine.alive, m.counted = c.Threads, c.Things()
-	m.charge(L, thingUnits*int64(c.Things()-before)+c.Slots>>2)
+	m.charge(L, thingUnits*int64(c.Things()-free)+c.Slots>>2) // a unit for every four places looked at
 	if c.Bytes > m.limits.Bytes {
 		m.stop(L, LimitBytes)
 	}
@@ -187,9 +193,9 @@ func (m *Meter) limitText(limit string) string {
 	return brokenText + m.machine.cause
 }
 
-// stopAt returns a stop that happened while a module loaded as the Error of the entry that
-// required it.
-func (m *Meter) stopAt(L *lua.LState, stop *Error) *Error {
+// asEntryStop returns a stop that happened while a module loaded as the Error of the entry that
+// requires the module: with this entry's units and traceback.
+func (m *Meter) asEntryStop(L *lua.LState, stop *Error) *Error {
 	again := *stop
 	again.Units, again.Traceback = m.Units(), m.machine.programs.withSource(traceback(budgetOf(L)))
 	return &again

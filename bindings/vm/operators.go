@@ -16,7 +16,7 @@ import (
 // Arithmetic on texts comes here too, through the metatable of strings: the VM
 // would read "010" as eight.
 
-// operation is an arithmetic operator on any values.
+// operation is an arithmetic operator on any values: its methods are the bodies of Lua functions.
 type operation struct{ bytecode.Operation }
 
 // An operator is a function that compiled programs call.
@@ -25,8 +25,7 @@ type operator struct {
 	function *lua.LFunction
 }
 
-// operators are the two of them, shared by all machines: they find theirs through the
-// thread that calls.
+// operators are ^ and %, shared by all machines: a call finds its machine through the thread.
 var operators = func() (all []operator) {
 	for _, op := range bytecode.Operations {
 		if op.Sign == "^" || op.Sign == "%" {
@@ -64,12 +63,13 @@ func (op operation) onNumbers(L *lua.LState) int {
 	return op.onValues(L)
 }
 
-// operate does a call of ^ or % on two numbers without a frame, at the price of the call; false if
-// it is another call.
-func operate(i quick.Instruction, fn *lua.LFunction) bool {
+// quickOperator does a call of ^ or % on two numbers without a frame, at the price of the call;
+// false if it is another call.
+func quickOperator(i quick.Instruction, fn *lua.LFunction) bool {
 	first := bytecode.A(i.Code)
+	arguments, results := bytecode.B(i.Code)-1, bytecode.C(i.Code)-1
 	for _, op := range operators {
-		if op.function != fn || bytecode.B(i.Code) != 3 || bytecode.C(i.Code) != 2 { // two arguments, one result
+		if op.function != fn || arguments != 2 || results != 1 {
 			continue
 		}
 		x, isNumber := i.Register(first + 1).(lua.LNumber)
@@ -78,14 +78,15 @@ func operate(i quick.Instruction, fn *lua.LFunction) bool {
 			return false
 		}
 		Pay(i.State.Ctx.(*budget).L, nativeUnits+op.Units)
-		i.State.Reg.Cut(i.Frame.LocalBase + first + 1)
+		i.State.Reg.Cut(i.Frame.LocalBase + first + 1) // the result takes the place of the function
 		return i.Set(Number(op.Apply(float64(x), float64(y))))
 	}
 	return false
 }
 
-// onValues applies the operator to values of which one is no number: numeric texts count as
-// numbers, then the metamethod of either operand decides.
+// onValues is the operator as a Lua function for values of which one is no number: numeric texts
+// count as numbers, else the metamethod of the first operand that has one decides. A unary minus
+// has one operand.
 func (op operation) onValues(L *lua.LState) int {
 	a, b := L.Get(1), L.Get(2)
 	x, okX := toNumber(L, a)
@@ -99,7 +100,7 @@ func (op operation) onValues(L *lua.LState) int {
 	}
 	m := Of(L)
 	for _, v := range []lua.LValue{a, b} {
-		if _, isText := v.(lua.LString); isText {
+		if _, isText := v.(lua.LString); isText { // its metamethod is this very function
 			continue
 		}
 		if method := m.Metafield(v, op.Event); method != lua.LNil {
@@ -122,8 +123,8 @@ func callMethod(L *lua.LState, method, a, b lua.LValue) {
 	L.Call(2, 1)
 }
 
-// notArithmetic returns the error about the operand that is no number, the second one if second is
-// true. The operands are those of the instruction that called the operator.
+// notArithmetic returns the error about the operand that is no number: the second one if second is
+// true, else the first. The operands are those of the instruction that called the operator.
 func notArithmetic(L *lua.LState, second bool) string {
 	culprit, b := L.Get(1), budgetOf(L)
 	if second {
@@ -137,8 +138,9 @@ func notArithmetic(L *lua.LState, second bool) string {
 	return fmt.Sprintf("attempt to perform arithmetic on a %s value", culprit.Type())
 }
 
-// operandField returns which field of a frame's instruction holds its first or second operand; in
-// the call of an operator they are arguments.
+// operandField returns the operand (a register or a constant, see bytecode.Constant) of a frame's
+// instruction: its first, or with second its second. In the call of ^ or %, the operands are the
+// two arguments, in the registers after the function.
 func operandField(f *mirror.Frame, second bool) int {
 	inst := f.Fn.Proto.Code[f.Pc-1]
 	switch op := bytecode.Op(inst); {
@@ -163,17 +165,17 @@ func toNumber(L *lua.LState, v lua.LValue) (float64, bool) {
 	return 0, false
 }
 
-// In Lua a metamethod may be anything that can be called; the VM takes functions
-// only. Where a script has set another one, the operators are looked at before
-// they execute, and the metatable acquires a function for that instruction.
+// In Lua a metamethod may be anything that can be called, such as a table with __call; gopher-lua
+// takes functions only. Once a script has set such a metamethod, each operator is looked at before
+// it executes, and for this one instruction a function stands in for the metamethod.
 
-// events are the operators that look for a metamethod to call, by instruction.
+// events are the metamethods of the operators, by opcode.
 var events = map[int]string{
 	lua.OP_ADD: "__add", lua.OP_SUB: "__sub", lua.OP_MUL: "__mul", lua.OP_DIV: "__div", lua.OP_MOD: "__mod",
 	lua.OP_POW: "__pow", lua.OP_UNM: "__unm", lua.OP_LEN: "__len", lua.OP_EQ: "__eq", lua.OP_LT: "__lt", lua.OP_LE: "__le",
 }
 
-// operating has a bit for each of their instructions.
+// operating has a bit (1<<opcode) for each of these operators.
 var operating = func() (bits uint64) {
 	for op := range events {
 		bits |= 1 << op
@@ -181,8 +183,9 @@ var operating = func() (bits uint64) {
 	return bits
 }()
 
-// A loan is a metamethod that a function stands for until it is called.
-type loan struct {
+// A replacedMethod is a metamethod whose place in the metatable a function has taken, until
+// restoreMethods puts it back.
+type replacedMethod struct {
 	meta   *lua.LTable
 	event  string
 	method lua.LValue
@@ -191,8 +194,9 @@ type loan struct {
 // noteMethod is called when a field is set. If that is an operator's metamethod and no function,
 // operators are watched from now on.
 func (m *Meter) noteMethod(key, value lua.LValue) {
-	name, ok := key.(lua.LString)
-	if !ok || !strings.HasPrefix(string(name), "__") || value == lua.LNil || value.Type() == lua.LTFunction {
+	name, isText := key.(lua.LString)
+	mayBeEvent := isText && strings.HasPrefix(string(name), "__")
+	if !mayBeEvent || value == lua.LNil || value.Type() == lua.LTFunction {
 		return
 	}
 	for _, event := range events {
@@ -204,15 +208,16 @@ func (m *Meter) noteMethod(key, value lua.LValue) {
 
 // restoreMethods puts the original metamethods back before a program can see the stand-ins.
 func (m *Meter) restoreMethods() {
-	for _, l := range m.acquired {
+	for _, l := range m.standIns {
 		l.meta.RawSetString(l.event, l.method)
 	}
-	m.acquired = m.acquired[:0]
+	m.standIns = m.standIns[:0]
 }
 
-// lendMethods replaces the metamethod that the instruction is about to call by a function, if it
-// is a callable value of another kind: gopher-lua calls functions only.
-func lendMethods(i instruction) {
+// standInMethods puts back the metamethods that the instruction before has replaced. Then it
+// replaces the one that this instruction is about to call by a function, if it is a callable value
+// of another kind: gopher-lua calls functions only.
+func standInMethods(i instruction) {
 	i.restoreMethods()
 	op := bytecode.Op(i.code)
 	if operating>>op&1 == 0 {
@@ -221,43 +226,44 @@ func lendMethods(i instruction) {
 	a := i.operand(bytecode.B(i.code))
 	switch op {
 	case lua.OP_UNM, lua.OP_LEN:
-		lendFirst(i, events[op], a)
+		standInFirst(i, events[op], a)
 	case lua.OP_EQ, lua.OP_LT:
-		lendShared(i, events[op], a, i.operand(bytecode.C(i.code)))
+		standInShared(i, events[op], a, i.operand(bytecode.C(i.code)))
 	case lua.OP_LE:
-		if b := i.operand(bytecode.C(i.code)); !lendShared(i, "__le", a, b) {
-			lendShared(i, "__lt", b, a)
+		if b := i.operand(bytecode.C(i.code)); !standInShared(i, "__le", a, b) {
+			standInShared(i, "__lt", b, a) // Lua computes a <= b as not (b < a) then
 		}
 	default:
-		lendFirst(i, events[op], a, i.operand(bytecode.C(i.code)))
+		standInFirst(i, events[op], a, i.operand(bytecode.C(i.code)))
 	}
 }
 
-// lendFirst lends the metamethod of the first operand that has it.
-func lendFirst(i instruction, event string, operands ...lua.LValue) {
+// standInFirst replaces the metamethod of the first operand that has one.
+func standInFirst(i instruction, event string, operands ...lua.LValue) {
 	for _, v := range operands {
 		if method := i.machine.Metafield(v, event); method != lua.LNil {
-			standIn(i, event, method, v)
+			putStandIn(i, event, method, v)
 			return
 		}
 	}
 }
 
-// lendShared lends the metamethod that two operands share, and reports whether they share one. A
-// value is compared with itself without its __eq.
-func lendShared(i instruction, event string, a, b lua.LValue) bool {
+// standInShared replaces the metamethod of a comparison, which both operands must share, and
+// reports whether they share one. Comparing a value with itself calls no __eq.
+func standInShared(i instruction, event string, a, b lua.LValue) bool {
 	method := i.machine.Metafield(a, event)
 	if a.Type() != b.Type() || method == lua.LNil || method != i.machine.Metafield(b, event) {
 		return false
 	}
 	if event != "__eq" || a != b {
-		standIn(i, event, method, a, b)
+		putStandIn(i, event, method, a, b)
 	}
 	return true
 }
 
-// standIn puts a function that calls the method into the metatables of the values.
-func standIn(i instruction, event string, method lua.LValue, values ...lua.LValue) {
+// putStandIn puts a function that calls the method into the metatables of the values, unless the
+// method is a function itself.
+func putStandIn(i instruction, event string, method lua.LValue, values ...lua.LValue) {
 	if method.Type() == lua.LTFunction {
 		return
 	}
@@ -274,7 +280,7 @@ func standIn(i instruction, event string, method lua.LValue, values ...lua.LValu
 	for _, v := range values {
 		meta := metatableOf(v)
 		meta.RawSetString(event, fn)
-		meter.acquired = append(meter.acquired, loan{meta, event, method})
+		meter.standIns = append(meter.standIns, replacedMethod{meta, event, method})
 	}
 }
 

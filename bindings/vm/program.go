@@ -13,6 +13,8 @@ import (
 	"arcana/bindings/vm/syntax"
 )
 
+// Programs: compiling one, the programs that a machine remembers for its errors, and tracebacks.
+
 // A Program is compiled source: immutable, and shared by any number of machines
 // and goroutines.
 type Program struct {
@@ -20,7 +22,7 @@ type Program struct {
 	chunk  *syntax.Chunk
 	source string
 	shown  string // as errors show it
-	first  int    // the line that the source begins with
+	first  int    // the number of the source's first line
 }
 
 // CompileOptions changes how a source is read.
@@ -35,11 +37,11 @@ type CompileOptions struct {
 	// Session makes the locals at the top of the source globals of the
 	// environment it runs in, so that they survive a line of a REPL.
 	Session bool
-	// FirstLine is the number of the source's first line in what it is a part of;
-	// 0 is 1.
+	// FirstLine is the number of the source's first line in the file that it is a part of;
+	// 0 stands for 1.
 	FirstLine int
-	// Shown is the text that errors show for the source, line by line, where that is
-	// not the source itself; "" is.
+	// Shown is the text that errors show in place of the source, line by line; "" stands
+	// for the source itself.
 	Shown string
 }
 
@@ -74,7 +76,8 @@ func (p *Program) compileError(err *syntax.Error) *Error {
 	return e.withExcerpt(p.shown, p.first)
 }
 
-// linkOperators replaces the constants that stand for ^ and % by the functions that compute them.
+// linkOperators replaces the constants that stand for ^ and % (see bytecode.OperatorPrefix) by the
+// functions that compute them, in a function and those inside it.
 func linkOperators(p *lua.FunctionProto) {
 	for i, c := range p.Constants {
 		if s, ok := c.(lua.LString); ok {
@@ -124,16 +127,17 @@ func (p *Program) lineText(line int) string {
 	return strings.TrimSpace(clip(strings.ToValidUTF8(lines[line-p.first], "?")))
 }
 
-// programs are those that a machine has run, by name and the newest last, for the
-// excerpts and names in errors. Many may have one name: the entries of a prompt, the
-// states of a file that was edited. A function tells which it is from.
+// programs are the programs that a machine has run, by name and the newest last, for the
+// excerpts and names in errors. Several may have one name: the entries of a prompt, the
+// versions of a file that was edited. The program that a function comes from is found by the
+// function (see of).
 type programs map[string][]*Program
 
 // keptSource is how many bytes of source are remembered under one name.
 const keptSource = 1 << 20
 
-// remember keeps a program as the newest of its name. It drops the one before if that has no
-// functions of its own, for none of its code can run again, and the oldest beyond keptSource.
+// remember keeps a program as the newest of its name. It drops the one before if that defined no
+// functions, since none of its code can run again, and the oldest ones beyond keptSource.
 func (ps programs) remember(p *Program) {
 	all := ps[p.Name]
 	if n := len(all); n > 0 && all[n-1] == p {
@@ -200,7 +204,7 @@ func (ps programs) withSource(trace []call) []Call {
 	return out
 }
 
-// tracebackSize bounds a traceback: depth is what an attacker controls.
+// tracebackSize bounds a traceback, since a hostile program decides how deep its calls go.
 const tracebackSize = 10
 
 // traceback lists the Lua lines of the running calls, innermost first, through the coroutines
@@ -220,8 +224,9 @@ func traceback(b *budget) []call {
 // WithExcerpt adds to an error the source around its place, if the machine has run that file.
 func WithExcerpt(m *Machine, e *Error) *Error { return m.programs.withExcerpt(e) }
 
-// withExcerpt is WithExcerpt among the remembered programs: the one that the function of the error
-// is from, or the newest of the file's name.
+// withExcerpt adds to an error the source around its place: from the program that the function of
+// the error comes from, else from the newest program with the file's name. It forgets the
+// function, which is needed for nothing else.
 func (ps programs) withExcerpt(e *Error) *Error {
 	p := ps.of(e.at)
 	if all := ps[e.File]; p == nil && len(all) > 0 {

@@ -6,11 +6,13 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// deepest is how many protected calls and coroutines may wait for each other:
+// Calls that may fail: pcall, its like for Go functions, and what a recovered panic means.
+
+// deepest is how many protected calls and coroutines may be open inside each other: about
 // Lua's limit on the nesting of C calls. It bounds the Go stack.
 const deepest = 190
 
-// protectUnits is what it costs to be ready for an error.
+// protectUnits is what a protected call costs besides the call.
 const protectUnits = 16
 
 // Protect calls the function below nargs arguments and returns the error that it raised, nil for
@@ -28,12 +30,12 @@ func Protect(L *lua.LState, nargs, nret int) (failure *Thrown) {
 		return b.thrown(lua.LString(notCallable(f)))
 	}
 	Pay(L, protectUnits)
-	sp, top := b.state.Stack.Sp(), b.state.Reg.Top-nargs-1
+	sp, top := b.state.Stack.Sp(), b.state.Reg.Top-nargs-1 // the stacks before the function was pushed
 	m.guards++
 	returned := false
 	defer func() {
 		m.guards--
-		if returned || m.meter.stopped != nil {
+		if returned || m.meter.stopped != nil { // the panic of a limit goes on
 			return
 		}
 		failure = b.caught(recover())
@@ -75,8 +77,8 @@ func StopInterrupted(L *lua.LState) {
 	}
 }
 
-// uncallable reports whether calling a value is an error. gopher-lua would report it at the line
-// of another call.
+// uncallable reports whether calling a value is an error: it is no function and has no __call that
+// is one. This is asked before a call, since gopher-lua would report it at another line.
 func uncallable(m *Machine, v lua.LValue) bool {
 	return v.Type() != lua.LTFunction && m.Metafield(v, "__call").Type() != lua.LTFunction
 }
@@ -111,13 +113,14 @@ func (b *budget) caught(r any) *Thrown {
 	return nil
 }
 
-// overflowed reports whether a panic is gopher-lua's full call stack or full registers during a
-// tail call.
+// overflowed reports whether a panic says that a stack of gopher-lua is full: the call stack, which
+// panics with this text, or the registers during a tail call, where an index is out of range
+// before the first instruction of the new function.
 func (b *budget) overflowed(r any) bool {
 	if text, ok := r.(string); ok {
 		return text == "lua callstack overflow"
 	}
 	f := b.state.CurrentFrame
-	_, index := r.(runtime.Error)
-	return index && f != nil && !f.Fn.IsG && f.Pc == 0
+	_, outOfRange := r.(runtime.Error)
+	return outOfRange && f != nil && !f.Fn.IsG && f.Pc == 0
 }

@@ -10,8 +10,12 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
-// chargeRead charges for looking a field up along a chain of __index tables, beyond the first.
-// hash is what the key costs at each. A value without fields is an error.
+// What reading, assigning and growing tables costs, and which of it is refused, before gopher-lua
+// does it.
+
+// chargeRead charges for looking up v[key] along a chain of __index tables: nothing for v itself,
+// which the caller has charged, and for each further table 2 units and hash, what hashing the key
+// costs. A value without fields is an error.
 func chargeRead(b *budget, v, key lua.LValue, hash int64) {
 	switch v := v.(type) {
 	case *lua.LTable:
@@ -44,8 +48,9 @@ func nowhereInChain(t *lua.LTable, key lua.LValue) bool {
 	return true
 }
 
-// chargeChain charges for each table of the chain until one is lazy or the chain ends. A chain
-// that ends at a value without fields is an error, unless a table before it has the key.
+// chargeChain is chargeRead for a table with a metatable. It charges for each table of the chain
+// until one is lazy (its field is then made readable) or the chain ends. A chain that ends at a
+// value without fields is an error, unless a table before it has the key.
 func chargeChain(b *budget, t *lua.LTable, key lua.LValue, hash int64) {
 	first := t
 	if lazy.Look(t, key) {
@@ -56,7 +61,7 @@ func chargeChain(b *budget, t *lua.LTable, key lua.LValue, hash int64) {
 		next, ok := index.(*lua.LTable)
 		if !ok {
 			switch index.(type) {
-			case *lua.LNilType, *lua.LFunction, *lua.LUserData, lua.LString:
+			case *lua.LNilType, *lua.LFunction, *lua.LUserData, lua.LString: // values with fields, or nil
 			default:
 				if nowhereInChain(first, key) {
 					raiseIndexError(b, index)
@@ -75,8 +80,8 @@ func chargeChain(b *budget, t *lua.LTable, key lua.LValue, hash int64) {
 	}
 }
 
-// tableLength returns #t. It charges for skipping empty elements at the end of the array and cuts
-// them off, so that they are skipped once.
+// tableLength returns #t. It charges for skipping empty elements at the end of the array, a unit
+// for every eight, and cuts them off, so that they are skipped only once.
 func tableLength(b *budget, t *lua.LTable) int {
 	lazy.Fill(t)
 	in := mirror.OfTable(t)
@@ -84,13 +89,13 @@ func tableLength(b *budget, t *lua.LTable) int {
 	for n > 0 && in.Array[n-1] == lua.LNil {
 		n--
 	}
-	b.charge(b.L, int64(len(in.Array)-n)>>3)
+	b.charge(b.L, int64(len(in.Array)-n)/8)
 	in.Array = in.Array[:n]
 	return n
 }
 
-// guardWrite prepares an assignment: the table that it reaches through __newindex must not be
-// read-only, and a new key is charged.
+// guardWrite prepares an assignment. It finds the table that the assignment reaches, target itself
+// or another through __newindex: that must not be read-only, and a new key in it is charged.
 func guardWrite(b *budget, target, key, value lua.LValue) {
 	b.noteMethod(key, value)
 	t, ok := target.(*lua.LTable)
@@ -99,7 +104,7 @@ func guardWrite(b *budget, target, key, value lua.LValue) {
 	}
 	if !ok || t.Metatable != lua.LNil {
 		if t = assignedTable(b, target, key); t == nil {
-			return // an error, or a function: its own instructions count
+			return // gopher-lua raises an error, or calls a function, whose own instructions are charged
 		}
 	}
 	checkMutable(b.machine, b.L, t)
@@ -116,13 +121,12 @@ func assignedTable(b *budget, target, key lua.LValue) *lua.LTable {
 			return t
 		}
 		next := b.machine.Metafield(target, "__newindex")
-		if next == lua.LNil || next.Type() == lua.LTFunction {
-			if next == lua.LNil && !isTable {
-				raiseIndexError(b, target)
-			}
-			if isTable && next == lua.LNil {
-				return t
-			}
+		switch {
+		case next == lua.LNil && isTable:
+			return t
+		case next == lua.LNil:
+			raiseIndexError(b, target)
+		case next.Type() == lua.LTFunction:
 			return nil
 		}
 		target = next
@@ -131,10 +135,10 @@ func assignedTable(b *budget, target, key lua.LValue) *lua.LTable {
 	return nil
 }
 
-// keyUnits is what a new key costs: two maps of the VM grow by it.
+// keyUnits is what a new key costs: two maps of gopher-lua's table grow.
 const keyUnits = 12
 
-// chargeKey charges for a key that is set and new.
+// chargeKey charges for setting t[key], and for the memory of the key if the table did not have it.
 func chargeKey(b *budget, t *lua.LTable, key lua.LValue) {
 	if k, ok := key.(lua.LNumber); ok {
 		chargeArray(b, t, k)
@@ -168,19 +172,20 @@ func chargeTable(b *budget, rows, fields int) {
 	b.create(b.L, bytes)
 }
 
-// chargeArray charges for a number key that is set. A whole number beyond the end of the array
-// part lengthens it: the places up to the key are paid in advance and made at once. Any other
-// number is a key like a text.
+// chargeArray charges for assigning t[k]. An index inside the array part is free. A whole number
+// beyond its end lengthens the array part: the places up to k are charged in advance, and room for
+// them is made at once. Any other number is a key like a text.
 func chargeArray(b *budget, t *lua.LTable, k lua.LNumber) {
 	in := mirror.OfTable(t)
 	size := len(in.Array)
+	isWhole := k == lua.LNumber(int(k))
 	switch {
 	case k >= 1 && k <= lua.LNumber(size):
-	case k > 0 && k < lua.LNumber(lua.MaxArrayIndex) && k == lua.LNumber(int(k)):
+	case k > 0 && k < lua.LNumber(lua.MaxArrayIndex) && isWhole:
 		gap := int(k) - size
 		b.charge(b.L, int64(gap)>>3)
 		b.create(b.L, int64(gap)*heap.Slot)
-		if gap > 64 || in.Array == nil { // the VM would begin with 32 places
+		if gap > 64 || in.Array == nil { // a first array gets 4 places, where gopher-lua would make 32
 			in.Array = slices.Grow(in.Array, max(gap, 4))
 		}
 	case t.RawGet(k) == lua.LNil:

@@ -6,6 +6,8 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
+// The threads of a machine: making them, switching between them, and finding what they hold.
+
 // threads are the stacks of a machine: the main one and those of coroutines. One of them
 // runs.
 type threads struct {
@@ -57,19 +59,19 @@ func (ts *threads) setCurrent(b *budget) {
 	ts.current, ts.root.G.CurrentThread = b, b.L
 }
 
-// takeDown kills the running coroutine and those that wait for it, up to the thread `to`, which
-// becomes the running one.
+// takeDown kills the running coroutine and those that wait for it, until it meets the thread `to`,
+// which becomes the running one.
 func (ts *threads) takeDown(to *budget) {
 	for b := ts.current; b != nil && b != to; {
-		below := b.resumer()
+		resumer := b.resumer() // kill forgets it
 		b.kill()
-		b = below
+		b = resumer
 	}
 	ts.setCurrent(to)
 }
 
-// activeThreads returns the main thread (perhaps twice), the running thread L and those that wait
-// for it.
+// activeThreads returns the threads that keep values alive: the main thread (perhaps twice), the
+// running thread L and those that wait for it.
 func (ts *threads) activeThreads(L *lua.LState) []lua.LValue {
 	all := []lua.LValue{ts.main}
 	for b := budgetOf(L); b != nil; b = b.resumer() {

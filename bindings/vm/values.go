@@ -6,6 +6,8 @@ import (
 	"arcana/bindings/vm/luatext"
 )
 
+// Lua values that Go makes: numbers without allocating, texts without addresses, and what both cost.
+
 // The integers that scripts see most are boxed once: pushing one allocates nothing.
 const (
 	leastBoxed = -256
@@ -29,10 +31,10 @@ func Int(n int) lua.LValue {
 
 // Number returns a number as a Lua value, without allocating for a small whole one.
 func Number(x float64) lua.LValue {
-	if n := int(x); float64(n) == x && n != 0 {
+	if n := int(x); float64(n) == x && n != 0 { // -0 must keep its sign
 		return Int(n)
 	}
-	return lua.LNumber(x) // 0 keeps its sign
+	return lua.LNumber(x)
 }
 
 // IsText reports whether a value is a string or a number, which Lua accepts as one.
@@ -68,16 +70,14 @@ func NumberText(L *lua.LState, x float64) string {
 	return luatext.FormatNumber(x)
 }
 
-// exactDigits is how many digits a numeral may have before reading it may take the
-// arithmetic of long numbers, and exactUnits what that costs.
 const (
-	exactDigits = 19
-	exactUnits  = 500
+	exactDigits = 19  // a numeral with more digits may need the arithmetic of long numbers
+	exactUnits  = 500 // what that costs
 )
 
 // ParseNumber returns the number that a text means and charges for its length.
 func ParseNumber(L *lua.LState, text string) (float64, bool) {
-	Pay(L, int64(len(text))>>1)
+	Pay(L, int64(len(text))/2)
 	if len(text) > exactDigits {
 		Pay(L, exactUnits)
 	}

@@ -6,6 +6,8 @@ import (
 	"arcana/core/num"
 )
 
+// What the operators + - * / % ^ compute, for the compiler (constants) and for the machine.
+
 // An Operation is what an arithmetic operator computes on numbers, when a program
 // is compiled and when it runs.
 type Operation struct {

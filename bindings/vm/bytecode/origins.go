@@ -2,13 +2,19 @@ package bytecode
 
 import lua "github.com/yuin/gopher-lua"
 
+// Where the value in a register comes from, and which captured variables a function assigns. Both
+// are read from the code: a place is the index of an instruction in it.
+
 // Setter returns the place of the last instruction before place that stored the value of a
 // register; -1 if there is none, if a call since then may have overwritten the register, or if a
 // jump makes it uncertain.
 func Setter(p *lua.FunctionProto, register, place int) int {
 	found := place - 1
-	for ; found >= 0 && (!sets(p.Code[found], register) || Captures(p, found)); found-- {
-		if Op(p.Code[found]) == lua.OP_CALL && A(p.Code[found]) <= register {
+	for ; found >= 0; found-- {
+		if sets(p.Code[found], register) && !Captures(p, found) {
+			break
+		}
+		if Op(p.Code[found]) == lua.OP_CALL && A(p.Code[found]) <= register { // its results may overwrite it
 			return -1
 		}
 	}
@@ -18,8 +24,8 @@ func Setter(p *lua.FunctionProto, register, place int) int {
 	return found
 }
 
-// jumpedInto reports whether a jump at or before place leads to an instruction after place, up to
-// end.
+// jumpedInto reports whether a jump at or before place leads past place, to an instruction up to
+// end: then the instruction at place may not have run before the one at end.
 func jumpedInto(code []uint32, place, end int) bool {
 	for at := range end {
 		if Op(code[at]) != lua.OP_JMP || at > place {
@@ -32,8 +38,8 @@ func jumpedInto(code []uint32, place, end int) bool {
 	return false
 }
 
-// Captures reports whether the word at a place is no real instruction but, behind a CLOSURE, says
-// where a captured variable comes from.
+// Captures reports whether the word at a place is no real instruction: after a CLOSURE, a MOVE or
+// GETUPVAL for each captured variable says where that variable comes from.
 func Captures(p *lua.FunctionProto, place int) bool {
 	for at := place; at >= 0; at-- {
 		switch Op(p.Code[at]) {
@@ -88,11 +94,12 @@ func Assigned(p *lua.FunctionProto) map[int]bool {
 		case lua.OP_CLOSURE:
 			inner := p.FunctionPrototypes[Bx(inst)]
 			for i := range Assigned(inner) {
+				// The word for its variable i: a GETUPVAL passes on a captured variable of p.
 				if from := p.Code[pc+1+i]; Op(from) == lua.OP_GETUPVAL {
 					set[B(from)] = true
 				}
 			}
-			pc += int(inner.NumUpvalues) // the words that say where they come from
+			pc += int(inner.NumUpvalues) // skip these words
 		}
 	}
 	return set

@@ -8,17 +8,20 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
-// Acting is which scripts did something in machines: ran a function of theirs, not just
-// their file. Many machines, on many goroutines, may note into one.
+// Acting notes which scripts ran a function of their own. It costs less than counting all their lines.
+
+// Acting notes which scripts acted in machines: ran a function of theirs, not only the top of their
+// file. Many machines, on many goroutines, may use one Acting.
 type Acting struct {
 	mu     sync.Mutex
 	actors []*Actor
 }
 
-// Actor is what acted in one machine.
+// An Actor notes which scripts acted in one machine. It is a vm.Tracer that notes less than a Trace
+// does.
 type Actor struct {
 	names map[string]bool
-	last  *lua.FunctionProto // it was noted
+	last  *lua.FunctionProto // the function noted last, so that each is looked up once in a row
 }
 
 // Begin returns the Actor for a new machine.
@@ -46,7 +49,7 @@ func (a *Acting) Any(names map[string]bool) bool {
 // Note notes the script whose function runs; the machine calls it before each instruction.
 func (a *Actor) Note(_ *mirror.State, f *mirror.Frame, _ int64) {
 	if p := f.Fn.Proto; p != a.last {
-		if a.last = p; p.LineDefined > 0 { // 0 is the file itself
+		if a.last = p; p.LineDefined > 0 { // 0 stands for the file itself, whose run is no act
 			a.names[p.SourceName] = true
 		}
 	}

@@ -94,8 +94,8 @@ type Line struct {
 }
 
 // Files returns what was executed, by file name. No machine may run any more. Equal texts of one
-// name are added up, and abilities of one content file are joined; of differing scripts of one
-// name the last is reported alone.
+// name are added up, and abilities of one content file are joined. If scripts of one name have
+// different texts (a file was edited), only the last text is reported.
 func (c *Count) Files() (files []File) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -134,8 +134,8 @@ func (t Text) key() string {
 	return t.Name + "\x00" + t.Source
 }
 
-// join adds another text of the same file. Both number their lines as the file does, so where both
-// have text on a line, the two pieces stand side by side there.
+// join adds another text of the same content file (see FromLineOne). Both number their lines as
+// the file does; a line on which both have text gets the two texts side by side.
 func (f *File) join(other File) {
 	mine, theirs := strings.Split(f.Source, "\n"), strings.Split(other.Source, "\n")
 	for len(mine) < len(theirs) {
@@ -156,8 +156,8 @@ func (f *File) join(other File) {
 	}
 }
 
-// An instant is an instruction of a file: its function by its number in the order of the
-// text, and its place there.
+// An instant is an instruction of a file: the index of its function, and the instruction's index
+// there. Functions are counted in the order of the text; the file itself is 0.
 type instant struct{ function, pc int }
 
 // A tally adds up what several machines executed of one text.
@@ -166,17 +166,17 @@ type tally struct {
 	counts map[instant]uint64
 }
 
-// add adds the counts of a function, whose number is given, and of the functions inside it. It
-// returns the next number.
-func (f *tally) add(p *lua.FunctionProto, counts map[*lua.FunctionProto][]uint64, number int) int {
+// add adds the counts of a function, which has this index, and of the functions inside it. It
+// returns the index of the function after them.
+func (f *tally) add(p *lua.FunctionProto, counts map[*lua.FunctionProto][]uint64, index int) (next int) {
 	for pc, n := range counts[p] {
-		f.counts[instant{number, pc}] += n
+		f.counts[instant{index, pc}] += n
 	}
-	number++
+	next = index + 1
 	for _, inner := range p.FunctionPrototypes {
-		number = f.add(inner, counts, number)
+		next = f.add(inner, counts, next)
 	}
-	return number
+	return next
 }
 
 // file returns the counts by line.
@@ -191,10 +191,10 @@ func (f *tally) file() File {
 	return file
 }
 
-// lines adds the lines of a function, whose number is given, and of those inside it, and returns
-// the next number. A line was executed as often as its instruction that ran most. The last
-// instruction of a function, an implicit return, does not count.
-func (f *tally) lines(p *lua.FunctionProto, into map[int]*Line, number int) int {
+// lines adds the lines of a function, which has this index, and of the functions inside it; it
+// returns the index of the function after them. A line was executed as often as its most executed
+// instruction. The last instruction of a function, an implicit return, does not count.
+func (f *tally) lines(p *lua.FunctionProto, into map[int]*Line, index int) (next int) {
 	for pc := range len(p.Code) - 1 {
 		line := p.DbgSourcePositions[pc]
 		l := into[line]
@@ -202,19 +202,19 @@ func (f *tally) lines(p *lua.FunctionProto, into map[int]*Line, number int) int 
 			l = &Line{Line: line}
 			into[line] = l
 		}
-		n := f.counts[instant{number, pc}]
+		n := f.counts[instant{index, pc}]
 		l.Count = max(l.Count, n)
 		if decides(p.Code, pc) {
-			jumped := f.counts[instant{number, pc + 1}]
+			jumped := f.counts[instant{index, pc + 1}] // the other n-jumped times it skipped the jump
 			l.Branches += 2
-			l.Taken += one(jumped > 0) + one(n > jumped)
+			l.Taken += oneIf(jumped > 0) + oneIf(n > jumped)
 		}
 	}
-	number++
+	next = index + 1
 	for _, inner := range p.FunctionPrototypes {
-		number = f.lines(inner, into, number)
+		next = f.lines(inner, into, next)
 	}
-	return number
+	return next
 }
 
 // decides reports whether an instruction is a condition followed by the jump that it may skip. A
@@ -230,9 +230,9 @@ func decides(code []uint32, pc int) bool {
 	return false
 }
 
-// one returns 1 for true.
-func one(is bool) int {
-	if is {
+// oneIf returns 1 for true, 0 for false.
+func oneIf(condition bool) int {
+	if condition {
 		return 1
 	}
 	return 0

@@ -10,8 +10,10 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// A Function is one that a text gives a name: a field of what the file returns, as moments
-// are.
+// How often each named function was called, from the same counts as the lines.
+
+// A Function is one that its text gives a name, mostly the trigger that it answers
+// (`on_damage = function`).
 type Function struct {
 	File  string // the text's name
 	Line  int    // where it begins, from 1
@@ -19,8 +21,9 @@ type Function struct {
 	Calls uint64 // how often it was called
 }
 
-// functionPattern returns the pattern of a line that begins named functions. It is no variable,
-// so that programs which never use it need not carry the regexp package.
+// functionPattern returns the pattern that finds the named functions that begin on a line:
+// `name = function` or `function table.name`. It is a function, not a variable, so that programs
+// which never use it need not carry the regexp package.
 func functionPattern() *regexp.Regexp {
 	return regexp.MustCompile(`\[?["']?([\w:]+)["']?\]?\s*=\s*function\b|\bfunction\s+\w+[.:](\w+)`)
 }
@@ -46,8 +49,8 @@ func (c *Count) Functions() []Function {
 	return list
 }
 
-// addFunctions adds the calls of a text's outermost named functions. Several on a line get the
-// line's names in order.
+// addFunctions adds the calls of the outermost named functions of a text. begins is
+// functionPattern. The n-th function that begins on a line gets the n-th name there.
 func (t *Trace) addFunctions(text Text, begins *regexp.Regexp, into map[Function]uint64) {
 	lines, begun := strings.Split(text.Source, "\n"), map[int]int{}
 	for _, p := range text.Main.FunctionPrototypes {

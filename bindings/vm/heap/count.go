@@ -8,6 +8,8 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
+// Counting what is alive: a walk over everything that can be reached.
+
 // A Count finds what a program keeps alive by walking it, as a collector would.
 // Every creation is charged with an upper bound; when those bounds add up to an
 // allowance, the truth is counted. The result depends only on what the program did:
@@ -19,11 +21,11 @@ type Count struct {
 
 	seen  map[unsafe.Pointer]struct{}
 	queue []lua.LValue
-	stack func(*mirror.State) (registers int, alive bool)
+	stack func(*mirror.State) (registers int, alive bool) // see NewCount
 }
 
-// NewCount begins a count that may meet so many things. stack says how many
-// registers of a thread count, and whether it counts as a coroutine.
+// NewCount begins a count and makes room for so many things. stack says how many
+// registers of a thread count, and whether it counts as a living coroutine.
 func NewCount(things int, stack func(*mirror.State) (registers int, alive bool)) *Count {
 	return &Count{seen: make(map[unsafe.Pointer]struct{}, things), stack: stack}
 }
@@ -59,10 +61,11 @@ func (c *Count) add(v lua.LValue) {
 	}
 }
 
-// text counts a long string once, however many places hold it; a short one is
-// not worth remembering.
+// text counts a string. A long one counts once, however many places hold it; a short one counts
+// at each place, since remembering it would take more memory than it has.
 func (c *Count) text(s string) {
-	if len(s) >= 64 {
+	const long = 64
+	if len(s) >= long {
 		place := unsafe.Pointer(unsafe.StringData(s))
 		if _, old := c.seen[place]; old {
 			return
@@ -72,7 +75,7 @@ func (c *Count) text(s string) {
 	c.Bytes += int64(len(s)) + Text
 }
 
-// thing queues what lies at a place of memory, the first time that it is met.
+// thing queues the value that lies at a place of memory, the first time that it is met.
 func (c *Count) thing(place unsafe.Pointer, v lua.LValue) {
 	if _, old := c.seen[place]; old {
 		return
@@ -103,7 +106,7 @@ func (c *Count) table(v *lua.LTable) {
 	if t.Keys != nil {
 		c.Bytes += Maps
 	}
-	c.Slots += int64(len(t.Array)) + 8*int64(len(t.Keys))
+	c.Slots += int64(len(t.Array)) + 8*int64(len(t.Keys)) // a key takes as long as eight places
 	c.add(t.Metatable)
 	for _, item := range t.Array {
 		c.add(item)
@@ -114,8 +117,8 @@ func (c *Count) table(v *lua.LTable) {
 	}
 }
 
-// function counts a function, and queues its globals and what it has captured. A library
-// function weighs more than one of Lua, for what it keeps in Go is not seen from here.
+// function counts a function, and queues its globals and what it has captured. A Go function
+// weighs more than one of Lua, since what it keeps in Go is not seen from here.
 func (c *Count) function(f *lua.LFunction) {
 	c.Bytes += Closure + Captured*int64(len(f.Upvalues))
 	if f.IsG {
@@ -127,8 +130,8 @@ func (c *Count) function(f *lua.LFunction) {
 	}
 }
 
-// thread counts a thread with its registers and frames, as a coroutine too if it is a living one,
-// and queues what the registers in use hold.
+// thread counts a thread with its registers and frames, and among Threads if it is a living
+// coroutine; it queues what the registers in use hold.
 func (c *Count) thread(s *mirror.State) {
 	registers, alive := c.stack(s)
 	if alive {

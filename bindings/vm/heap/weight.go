@@ -37,8 +37,8 @@ func UserData(v *lua.LUserData) int64 {
 	return 0
 }
 
-// Add adds to a number of bytes what a value holds, and stops when that is beyond a limit: a
-// table that is there twice counts twice.
+// Add adds what a value and everything in it weighs to a number of bytes, and returns the sum. It
+// stops early when the sum is beyond the limit. A table that is held twice counts twice.
 func Add(bytes int64, v lua.LValue, limit int64) int64 {
 	switch v := v.(type) {
 	case lua.LString:

@@ -23,16 +23,18 @@ type Source interface {
 
 // Weight returns the bytes that the source keeps while the table is lazy; see heap.Weight.
 func (t *Table) Weight() int64 {
-	if w, ok := t.source.(interface{ Weight() int64 }); ok && t.table.Metatable == t.meta {
+	isLazy := t.table.Metatable == t.meta
+	if w, ok := t.source.(interface{ Weight() int64 }); ok && isLazy {
 		return w.Weight()
 	}
 	return 0
 }
 
-// A Table is a table that can be lazy again and again.
+// A Table is a Lua table that can be made lazy again and again (Begin).
 type Table struct {
-	table, meta *lua.LTable
-	source      Source
+	table  *lua.LTable // what the script has
+	meta   *lua.LTable // its metatable while it is lazy
+	source Source
 }
 
 // New returns a lazy table that shows the fields of a source.
@@ -53,9 +55,9 @@ func (t *Table) Begin() *lua.LTable {
 	return t.table
 }
 
-// sourceOf returns the Table behind a lazy Lua table, nil for an ordinary one. It stands in the
-// first place of the metatable, where no script can put such a value.
-func sourceOf(t *lua.LTable) *Table {
+// tableOf returns the Table behind a lazy Lua table, nil for an ordinary one. The Table stands at
+// index 1 of the metatable, where no script can put such a value.
+func tableOf(t *lua.LTable) *Table {
 	meta, ok := t.Metatable.(*lua.LTable)
 	if !ok {
 		return nil
@@ -72,7 +74,7 @@ func sourceOf(t *lua.LTable) *Table {
 // Find returns the field of a lazy table, Lua's nil if it has none; Go's nil for an ordinary
 // table.
 func Find(t *lua.LTable, name string) lua.LValue {
-	x := sourceOf(t)
+	x := tableOf(t)
 	if x == nil {
 		return nil
 	}
@@ -81,15 +83,15 @@ func Find(t *lua.LTable, name string) lua.LValue {
 	}
 	v := x.source.Field(name)
 	if _, isTable := v.(*lua.LTable); isTable {
-		x.keep(name, v) // so that it is this table whenever it is read
+		x.keep(name, v) // so that the script gets the same table each time
 	}
 	return v
 }
 
 // Look makes a key of a lazy table readable and reports whether the table is lazy. The machine
-// calls it before an instruction reads the key.
+// calls it before an instruction reads the key. A key that is no name fills the whole table.
 func Look(t *lua.LTable, key lua.LValue) bool {
-	x := sourceOf(t)
+	x := tableOf(t)
 	if x == nil {
 		return false
 	}
@@ -124,7 +126,7 @@ func (t *Table) keep(name string, v lua.LValue) {
 // Fill turns a lazy table into an ordinary one with all of its fields; an ordinary table stays as
 // it is.
 func Fill(t *lua.LTable) {
-	if x := sourceOf(t); x != nil {
+	if x := tableOf(t); x != nil {
 		t.Metatable = lua.LNil
 		x.source.Fill(t)
 	}

@@ -10,9 +10,12 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
-// badArgument raises Lua's error for the n-th argument of a library function. It
-// calls the function what the caller called it; name is for calls by the host. In
-// text:rep(n) the text is "self" and n the first.
+// Reading the arguments of a library function, and Lua's errors for bad ones. n is which argument,
+// from 1; name is the function's name for the error.
+
+// badArgument raises Lua's error for the n-th argument of a library function. The error
+// names the function as its caller did, or by name if the host calls it. In
+// text:rep(n) the text is "self" and n is argument 1.
 func badArgument(L *lua.LState, n int, name, detail string) {
 	if f := mirror.Of(L).CurrentFrame; f.Parent != nil {
 		var method bool
@@ -75,13 +78,13 @@ func numberArgument(L *lua.LState, n int, name string) float64 {
 	return 0
 }
 
-// integerArgument cuts a number to an integer. What does not fit into 32 bits, the
-// size of an int on some machines, becomes the largest or the least number that does
-// (NaN the least): no table or list reaches further.
+// integerArgument cuts a number to an integer. A number that does not fit into 32 bits, the
+// size of an int on some machines, becomes the largest or the least that does
+// (NaN the least): no table or list is longer.
 func integerArgument(L *lua.LState, n int, name string) int {
 	const reach = math.MaxInt32
 	switch x := numberArgument(L, n, name); {
-	case x != x:
+	case x != x: // NaN
 		return -reach
 	case x >= reach:
 		return reach

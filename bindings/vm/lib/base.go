@@ -8,6 +8,8 @@ import (
 	"arcana/bindings/vm"
 )
 
+// The globals of Lua 5.1. pcall, print, pairs, tostring, require have files of their own.
+
 // openBase gives the globals of Lua 5.1, in the order that pairs(_G) shows.
 func openBase(m *vm.Machine) {
 	for _, f := range []vm.Function{
@@ -42,7 +44,7 @@ func baseAssert(L *lua.LState) int {
 	if lua.LVAsBool(anyArgument(L, 1, "assert")) {
 		return L.GetTop()
 	}
-	said, _, _ := strings.Cut(textOr(L, 2, "assert", "assertion failed!"), "\x00") // C sees no further
+	said, _, _ := strings.Cut(textOr(L, 2, "assert", "assertion failed!"), "\x00") // as in C, a text ends at a zero byte
 	vm.RaiseValue(L, vm.WithPosition(L, 1, lua.LString(said)))
 	return 0
 }
@@ -148,7 +150,7 @@ func baseSelect(L *lua.LState) int {
 	}
 	n := integerArgument(L, 1, "select")
 	switch {
-	case n < 0:
+	case n < 0: // -1 is the last argument
 		n = count + n + 1
 	case n > count:
 		return 0
@@ -156,7 +158,7 @@ func baseSelect(L *lua.LState) int {
 	if n < 1 {
 		badArgument(L, 1, "select", "index out of range")
 	}
-	vm.Pay(L, int64(count-n)>>3)
+	vm.Pay(L, int64(count-n)>>3) // a unit for every eight
 	return count - n + 1
 }
 

@@ -6,6 +6,8 @@ import (
 	"arcana/bindings/vm"
 )
 
+// The library coroutine; package vm does the work (vm/coroutine.go).
+
 // openCoroutine makes the table coroutine.
 func openCoroutine(m *vm.Machine) *lua.LTable {
 	return m.Table([]vm.Function{

@@ -9,6 +9,8 @@ import (
 	"arcana/core/num"
 )
 
+// The library math.
+
 // openMath makes the table math. Everything that is not exact by IEEE 754 comes
 // from core/num, so that a script computes the same bits on every machine;
 // math.random draws from the host's stream of chance.
@@ -78,7 +80,7 @@ func mathFmod(L *lua.LState) int {
 	x := numberArgument(L, 1, "fmod")
 	_, high := math.Frexp(x)
 	_, low := math.Frexp(y)
-	vm.Pay(L, mathUnits+int64(max(high-low, 0))>>6)
+	vm.Pay(L, mathUnits+int64(max(high-low, 0))>>6) // the exponents differ by the bits of the quotient
 	L.Push(vm.Number(num.Mod(x, y)))
 	return 1
 }
@@ -168,11 +170,12 @@ func mathRandom(L *lua.LState) int {
 	return 1
 }
 
-// between scales r to low..high; place is the argument to blame for an empty range.
-// The range is below 2^32, so the share of every number is within 2^-20 of fair.
-func between(L *lua.LState, r float64, low, high, place int) lua.LValue {
+// between turns r, a random number in [0, 1), into a whole number from low to high; an empty range
+// is an error about that argument. The range is below 2^32 and r has 53 bits, so all numbers are
+// equally probable to within a factor of 1 + 2^-20.
+func between(L *lua.LState, r float64, low, high, argument int) lua.LValue {
 	if low > high {
-		badArgument(L, place, "random", "interval is empty")
+		badArgument(L, argument, "random", "interval is empty")
 	}
 	size := int64(high) - int64(low) + 1
 	return vm.Int(int(int64(low) + int64(float64(r*float64(size)))))

@@ -7,9 +7,10 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
-// Tables are walked in one order: the array part first, then the other keys as
-// they were first set. The VM's own walk loses its place when the array has been
-// cut shorter; this one does not, and it pays for the dead keys it passes.
+// pairs, ipairs and next. Tables are walked in one order: the array part first, then the other
+// keys in the order in which they were first set. gopher-lua's own walk loses its place when the
+// array has been cut shorter; this one does not, and it pays for the dead keys that it passes,
+// which hold nothing any more.
 
 // openPairs makes pairs; all its calls return one and the same next.
 func openPairs(m *vm.Machine) lua.LGFunction {
@@ -64,23 +65,22 @@ func baseNext(L *lua.LState) int {
 	return 2
 }
 
-// nextEntry returns the key and the value after a key, nil after the last; known is false for a
-// key that the table never had.
+// nextEntry returns the key and the value after a key: the first ones after nil, nil after the
+// last. known is false for a key that the table never had. in is the memory of t.
 func nextEntry(L *lua.LState, in *mirror.Table, t *lua.LTable, key lua.LValue) (k, v lua.LValue, known bool) {
 	from, inArray := 0, true
 	if key != lua.LNil {
 		if from, inArray = arrayPlace(in, key); !inArray {
 			vm.ChargeKey(L, key)
-			place, known := in.K2I[key]
-			if !known && !hadInArray(in, key) {
-				return lua.LNil, lua.LNil, false
-			}
-			if known {
+			if place, listed := in.K2I[key]; listed {
 				return nextListed(L, in, t, place+1)
+			}
+			if !hadInArray(in, key) {
+				return lua.LNil, lua.LNil, false
 			}
 		}
 	}
-	if inArray {
+	if inArray { // else the array was cut shorter: the listed keys are next
 		for ; from < len(in.Array); from++ {
 			if v := in.Array[from]; v != lua.LNil {
 				return vm.Int(from + 1), v, true
@@ -91,30 +91,32 @@ func nextEntry(L *lua.LState, in *mirror.Table, t *lua.LTable, key lua.LValue) (
 	return nextListed(L, in, t, 0)
 }
 
-// arrayPlace gives the place after a key of the array part.
+// arrayPlace returns the index in the array part that follows a key: key 1 stands at index 0, so
+// after it comes index 1. It returns false if the key is not in the array part.
 func arrayPlace(in *mirror.Table, key lua.LValue) (int, bool) {
-	n, ok := key.(lua.LNumber)
-	if !ok || n < 1 || n > lua.LNumber(len(in.Array)) || n != lua.LNumber(int(n)) {
+	return wholeUpTo(key, len(in.Array))
+}
+
+// wholeUpTo returns a key as an int, and whether it is a whole number from 1 to most.
+func wholeUpTo(key lua.LValue, most int) (int, bool) {
+	n, isNumber := key.(lua.LNumber)
+	if !isNumber || n < 1 || n > lua.LNumber(most) || n != lua.LNumber(int(n)) {
 		return 0, false
 	}
 	return int(n), true
 }
 
-// hadInArray reports whether a number was a key of the array part, which is shorter
-// now: the VM leaves what it cuts off, in places that nothing else has been in.
+// hadInArray reports whether a number was a key of the array part, which has been cut shorter
+// since. What is cut off stays in the slice beyond its length, where nothing else is ever put.
 func hadInArray(in *mirror.Table, key lua.LValue) bool {
-	n, ok := key.(lua.LNumber)
-	if !ok || n < 1 || n > lua.LNumber(cap(in.Array)) || n != lua.LNumber(int(n)) {
-		return false
-	}
-	return in.Array[:cap(in.Array)][int(n)-1] != nil
+	n, ok := wholeUpTo(key, cap(in.Array))
+	return ok && in.Array[:cap(in.Array)][n-1] != nil
 }
 
-// deadUnits is what it costs to pass a key that holds nothing: it is looked up.
-const deadUnits = 8
-
-// liveUnits is what a key costs that holds something, besides the instruction.
-const liveUnits = 3
+const (
+	deadUnits = 8 // passing a key that holds nothing, which must be looked up for that
+	liveUnits = 3 // returning a key that holds something, besides the instruction
+)
 
 // nextListed returns the first entry that still has a value from a place of the table's list of
 // keys on, nil at its end; known is always true, as nextEntry returns it.

@@ -7,6 +7,8 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
+// The function print.
+
 // basePrint is print: it gives the arguments to the host's Print, or writes them as a line, tabs
 // between them, where the host has none.
 func basePrint(L *lua.LState) int {

@@ -6,6 +6,8 @@ import (
 	"arcana/bindings/vm"
 )
 
+// pcall and xpcall.
+
 // basePcall is pcall of Lua 5.1: it calls a function, and returns true and its results, or false
 // and the error's value.
 func basePcall(L *lua.LState) int {

@@ -6,7 +6,9 @@ import (
 	"arcana/bindings/vm"
 )
 
-// baseRequire is require: the module of a name.
+// The function require. The machine finds and runs the module (vm.Require).
+
+// baseRequire is require: it returns what the module of that name returned.
 func baseRequire(L *lua.LState) int {
 	name, ok := L.Get(1).(lua.LString)
 	if !ok {

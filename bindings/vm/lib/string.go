@@ -11,10 +11,11 @@ import (
 	"arcana/bindings/vm/luatext"
 )
 
+// The library string, but for patterns (string_match.go, string_gsub.go) and format.
+
 // stringLibrary is the string library of one machine, with what it keeps between
-// calls to save work: compiled patterns and room to build texts in. Nothing of it
-// can be seen by a script, not even through its budget: work that was saved is
-// charged all the same.
+// calls to save work: compiled patterns and room to build texts in. No script can notice
+// that, not even by its budget: work that was saved is charged all the same.
 type stringLibrary struct {
 	patterns map[string]*luatext.Pattern
 	room     []byte
@@ -98,7 +99,7 @@ func stringSub(L *lua.LState) int {
 	return 1
 }
 
-// Texts of one byte exist once.
+// oneByte are the texts of one byte, made once.
 var oneByte = func() (all [256]lua.LValue) {
 	for i := range all {
 		all[i] = lua.LString([]byte{byte(i)})
@@ -106,11 +107,11 @@ var oneByte = func() (all [256]lua.LValue) {
 	return all
 }()
 
-// shared is the length up to which a text may be kept alive by a part of it; parts
-// of longer texts are copied, so that what is alive is what can be seen.
-const shared = 64
+// longestKept is the length up to which a text may be kept in memory by a part of it, which shares
+// its bytes. Parts of longer texts are copied, or the memory in use would be more than is counted.
+const longestKept = 64
 
-// piece is s[from:to] as a value, accounted for.
+// piece returns s[from:to] as a value and charges for it; one byte or the whole text is free.
 func piece(L *lua.LState, s string, from, to int) lua.LValue {
 	switch n := to - from; {
 	case n == 1:
@@ -118,10 +119,10 @@ func piece(L *lua.LState, s string, from, to int) lua.LValue {
 	case n < len(s):
 		vm.CreateText(L, n)
 	}
-	if len(s) <= shared {
+	if len(s) <= longestKept {
 		return lua.LString(s[from:to])
 	}
-	return lua.LString(strings.Clone(s[from:to]))
+	return lua.LString(strings.Clone(s[from:to])) // a part would keep the whole long text in memory
 }
 
 // byteLimit is where Lua 5.1 runs out of places for results.
@@ -183,7 +184,7 @@ func stringLower(L *lua.LState) int {
 	return pushMapped(L, s, func(out []byte) { shift(out, s, 'A', 'Z', 'a'-'A') })
 }
 
-// stringUpper is string.upper, of the letters of ASCII; 256-32 as a byte takes 32 away.
+// stringUpper is string.upper, of the letters of ASCII; adding 256-32 to a byte subtracts 32.
 func stringUpper(L *lua.LState) int {
 	s := stringArgument(L, 1, "upper")
 	return pushMapped(L, s, func(out []byte) { shift(out, s, 'a', 'z', 256-('a'-'A')) })

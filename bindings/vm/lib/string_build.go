@@ -7,10 +7,11 @@ import (
 	"arcana/bindings/vm/luatext"
 )
 
-// The cache of patterns holds this many, none longer than this.
+// Building texts of unknown length, and the cache of compiled patterns.
+
 const (
-	cachedPatterns      = 256
-	cachedPatternLength = 256
+	cachedPatterns      = 256 // the cache holds so many patterns; a full one is emptied
+	cachedPatternLength = 256 // and none that is longer, in bytes
 )
 
 // pattern compiles a pattern, or finds it compiled; the work is charged either way.
@@ -56,7 +57,7 @@ func (lib *stringLibrary) build(L *lua.LState) builder {
 // Call it after every addition, none of which may be longer than the longest text.
 func (b *builder) pay() {
 	fresh := len(b.out) - b.paid
-	if fresh < 4096 {
+	if fresh < 4096 { // little is paid for by value
 		return
 	}
 	b.paid = len(b.out)
@@ -69,7 +70,7 @@ func (b *builder) pay() {
 func (b *builder) value() lua.LValue {
 	vm.CreateText(b.L, len(b.out))
 	v := lua.LString(b.out)
-	if cap(b.out) <= 1<<16 {
+	if cap(b.out) <= 1<<16 { // a larger room is not kept
 		b.lib.room = b.out
 	}
 	return v

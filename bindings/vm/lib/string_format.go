@@ -7,6 +7,8 @@ import (
 	"arcana/bindings/vm/luatext"
 )
 
+// The function string.format. Package luatext cuts the format into directives and writes numbers.
+
 // directiveUnits is what finding and reading a directive costs.
 const directiveUnits = 5
 
@@ -43,7 +45,7 @@ func (b *builder) directive(d luatext.Directive, n int) {
 		b.out = d.AppendString(b.out, stringArgument(b.L, n, "format"))
 	case 'q':
 		s := stringArgument(b.L, n, "format")
-		vm.Pay(b.L, int64(len(s))>>2) // byte by byte
+		vm.Pay(b.L, int64(len(s))/4) // byte by byte
 		b.out = luatext.AppendQuoted(b.out, s)
 	default:
 		x := numberArgument(b.L, n, "format")

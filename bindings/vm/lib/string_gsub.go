@@ -7,6 +7,8 @@ import (
 	"arcana/bindings/vm/luatext"
 )
 
+// string.gsub.
+
 // gsub is string.gsub: a text with the matches of a pattern replaced by a text, the entries of a
 // table or the results of a function; and how many there were.
 func (lib *stringLibrary) gsub(L *lua.LState) int {
@@ -38,10 +40,11 @@ type substitution struct {
 	match luatext.Match
 }
 
-// run builds the text with at most limit matches replaced, and counts them. After
-// an empty match, and where nothing matches, one byte is copied.
+// run builds the text with at most limit matches replaced, and returns how many were. After
+// an empty match, and where nothing matches, it copies one byte and goes on behind it. anchored
+// says that the pattern begins with ^: it is tried once, at the start.
 func (g *substitution) run(b *builder, anchored bool, limit int) (count int) {
-	at := 0
+	at, last := 0, anchored // last: no further place is tried
 	for count < limit {
 		end, err := g.match.At(at)
 		if err != nil {
@@ -57,10 +60,10 @@ func (g *substitution) run(b *builder, anchored bool, limit int) (count int) {
 		case at < len(g.s):
 			b.out = append(b.out, g.s[at])
 			at++
-		default:
-			anchored = true // nothing is left to match
+		default: // the end of the text
+			last = true
 		}
-		if anchored {
+		if last {
 			break
 		}
 	}

@@ -10,6 +10,8 @@ import (
 	"arcana/bindings/vm/luatext"
 )
 
+// string.find, match and gmatch.
+
 // find is string.find: where the first match of a pattern begins and ends, and its captures; nil
 // where there is none.
 func (lib *stringLibrary) find(L *lua.LState) int {
@@ -84,7 +86,7 @@ func capture(L *lua.LState, m *luatext.Match, s string, i, from, end int) lua.LV
 
 // findPlain is string.find of a text without special characters: where it stands first, or nil.
 func findPlain(L *lua.LState, s, sought string, start int) int {
-	at := index(L, s, sought, start)
+	at := indexOf(L, s, sought, start)
 	if at < 0 {
 		L.Push(lua.LNil)
 		return 1
@@ -94,13 +96,14 @@ func findPlain(L *lua.LState, s, sought string, start int) int {
 	return 2
 }
 
-// prefix is the part of a long text that is looked for first; what follows it is
-// compared, and paid for, at each place where the prefix stands.
-const prefix = 32
+// prefixLength is how many bytes of a long text are looked for first. At each place where they
+// stand, the whole text is compared, and paid for.
+const prefixLength = 32
 
-// index is the first place from start on where sought stands in s, or -1.
-func index(L *lua.LState, s, sought string, start int) int {
-	head := sought[:min(len(sought), prefix)]
+// indexOf is the first place from start on where sought stands in s, or -1. It pays for the bytes
+// that it passes.
+func indexOf(L *lua.LState, s, sought string, start int) int {
+	head := sought[:min(len(sought), prefixLength)]
 	for {
 		skipped := strings.Index(s[start:], head)
 		if skipped < 0 {
@@ -116,15 +119,15 @@ func index(L *lua.LState, s, sought string, start int) int {
 	}
 }
 
-// compiled weighs a pattern that only Go holds on to (see heap.Weight).
+// compiled says what a pattern weighs that only Go code holds (see heap.Weight).
 type compiled struct{ bytes int64 }
 
 // Weight is about what the pattern takes.
 func (c compiled) Weight() int64 { return c.bytes }
 
-// gmatch gives an iterator that finds one match after the other. It holds on to
-// the text and to where it stands; package heap finds what that weighs in its
-// upvalues.
+// gmatch is string.gmatch: it returns an iterator that finds one match after the other. The
+// iterator keeps the text and the pattern. They are its upvalues too, which it never reads, so
+// that package heap counts what they weigh.
 func (lib *stringLibrary) gmatch(L *lua.LState) int {
 	s, p := stringArgument(L, 1, "gmatch"), stringArgument(L, 2, "gmatch")
 	pattern, at := lib.pattern(L, p), 0

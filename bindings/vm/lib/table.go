@@ -7,6 +7,8 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
+// The library table.
+
 // tableLibrary shares the room to build texts in with no other library.
 type tableLibrary struct{ text stringLibrary }
 
@@ -58,7 +60,8 @@ func tableInsert(L *lua.LState) int {
 	return 0
 }
 
-// makeRoom moves t[at..end-1] up by one.
+// makeRoom moves t[at..end-1] up by one. It copies the array part at once if all of it is there,
+// else place by place.
 func makeRoom(L *lua.LState, t *lua.LTable, at, end int) {
 	vm.Pay(L, (int64(end)-int64(at))>>3)
 	if at == end {
@@ -170,21 +173,21 @@ func (lib *tableLibrary) concat(L *lua.LState) int {
 	b := lib.text.build(L)
 	for i := from; i <= to; i++ {
 		vm.Pay(L, 1)
-		b.item(t.RawGetInt(i), i)
+		b.appendItem(t.RawGetInt(i), i)
 		if i < to {
 			b.out = append(b.out, separator...)
 		}
 		b.pay()
 		if i == to {
-			break // the next number may be none
+			break // before i++, which may overflow
 		}
 	}
 	L.Push(b.value())
 	return 1
 }
 
-// item appends what stands at place i of a table.
-func (b *builder) item(v lua.LValue, i int) {
+// appendItem appends v, the value at index i of a table, for table.concat: a text or a number.
+func (b *builder) appendItem(v lua.LValue, i int) {
 	switch v := v.(type) {
 	case lua.LString:
 		b.out = append(b.out, v...)

@@ -7,11 +7,13 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
+// The function table.sort: a quicksort, and the comparison of two values by the operator < .
+
 // sorter is one run of table.sort. It works on the table itself, place by place,
-// because the comparator may look at the table and even change it; what it does
-// then is up to it, but nothing leaves the table and nothing runs for ever: every
-// comparison is charged, and a comparator that contradicts itself so that the
-// search for the other side runs out of the range is an error.
+// because the comparator (the function that a script gives) may look at the table and even change
+// it. Then the order is undefined, but nothing leaves the table and nothing runs for ever: every
+// comparison is charged. If a comparator contradicts itself, partition may run out of the range
+// that it sorts: that is an error.
 //
 // The order of elements that compare equal, and the sequence of calls, can be seen
 // by a script, so the method is the one of Lua 5.1: quicksort around the median of
@@ -42,7 +44,7 @@ func (s *sorter) at(i int) lua.LValue {
 	if array := s.in.Array; i >= 1 && i <= len(array) {
 		return array[i-1]
 	}
-	return s.t.RawGetInt(i) // a comparator has made the table shorter
+	return s.t.RawGetInt(i) // outside the array, which a comparator may have made shorter
 }
 
 // swap exchanges the values at two places of the table.
@@ -91,7 +93,9 @@ func (s *sorter) order(i, j int) (swapped bool) {
 	return false
 }
 
-// sort brings the places low to high in order.
+// sort brings the places low to high in order, by quicksort. The middle place of three that it puts in
+// order first (low, middle, high) is the pivot. It calls itself for the smaller part and goes on with
+// the larger one, so that calls do not nest deeply.
 func (s *sorter) sort(low, high int) {
 	for low < high {
 		s.order(low, high)
@@ -99,25 +103,27 @@ func (s *sorter) sort(low, high int) {
 			return
 		}
 		middle := (low + high) / 2
-		if !s.order(low, middle) {
+		if swapped := s.order(low, middle); !swapped { // else middle is below high already
 			s.order(middle, high)
 		}
 		if high-low == 2 {
 			return
 		}
-		split := s.partition(low, middle, high)
-		if split-low < high-split {
-			s.sort(low, split-1)
-			low = split + 1
+		pivot := s.partition(low, middle, high)
+		if leftIsSmaller := pivot-low < high-pivot; leftIsSmaller {
+			s.sort(low, pivot-1)
+			low = pivot + 1
 		} else {
-			s.sort(split+1, high)
-			high = split - 1
+			s.sort(pivot+1, high)
+			high = pivot - 1
 		}
 	}
 }
 
-// partition moves what is before the element in the middle to the left and what is
-// after it to the right, and returns where that element stands then.
+// partition orders the places low to high around the element in the middle, the pivot: what must
+// stand before it comes to its left, the rest to its right. It returns where the pivot stands then.
+// The caller has ordered the first, the middle and the last, so that the pivot itself waits at
+// high-1 and both searches below end in the range.
 func (s *sorter) partition(low, middle, high int) int {
 	pivot := s.at(middle)
 	s.swap(middle, high-1)

@@ -7,6 +7,8 @@ import (
 	"arcana/bindings/vm/luatext"
 )
 
+// tostring and tonumber.
+
 // appendNumber appends a number as text, paid for.
 func appendNumber(L *lua.LState, dst []byte, x float64) []byte {
 	vm.Pay(L, luatext.NumberUnits(x))
@@ -58,7 +60,7 @@ func baseToNumber(L *lua.LState) int {
 		badArgument(L, 2, "tonumber", "base out of range")
 	}
 	s := vm.Text(v)
-	vm.Pay(L, int64(len(s))>>1)
+	vm.Pay(L, int64(len(s))/2)
 	if x, ok := luatext.ParseBase(s, base); ok {
 		L.Push(lua.LNumber(x))
 	} else {

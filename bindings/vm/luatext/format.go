@@ -8,6 +8,9 @@ import (
 	"strings"
 )
 
+// string.format: reading a directive, and writing texts and whole numbers by it. formatfloat.go
+// writes the other numbers.
+
 // Directive is one % directive of string.format.
 type Directive struct {
 	Verb      byte // one of c d i o u x X e E f g G q s
@@ -18,9 +21,9 @@ type Directive struct {
 
 type flags struct{ minus, plus, space, alternate, zero bool }
 
-// NextDirective cuts a format at its first directive: the text before it (where %%
-// already ends a piece: literal then includes one %), the directive, and the rest.
-// Verb is zero when the piece has no directive. The error is worded as in Lua 5.1.
+// NextDirective cuts a format at its first directive: it returns the literal text before it, the
+// directive, and the rest. At %% it also stops: literal then ends with one %, and there is no
+// directive. d.Verb is zero if there is none. The error is worded as in Lua 5.1.
 func NextDirective(format string) (literal string, d Directive, rest string, err error) {
 	i := strings.IndexByte(format, '%')
 	switch {
@@ -58,8 +61,8 @@ func readDirective(text string) (d Directive, rest string, err error) {
 	return d, rest[1:], nil
 }
 
-// invalidOption is Lua's error for a verb that string.format does not know, which stands at the
-// start of rest.
+// invalidOption is Lua's error for a verb that string.format does not know: the first byte of
+// rest.
 func invalidOption(rest string) error {
 	option := "%"
 	if rest != "" {
@@ -85,7 +88,7 @@ func readFlags(text string) (f flags, rest string, err error) {
 		default:
 			return f, text[n:], nil
 		}
-		if n >= 5 {
+		if n >= 5 { // this is the sixth
 			return f, text, errors.New("invalid format (repeated flags)")
 		}
 	}
@@ -117,8 +120,8 @@ func (d Directive) AppendNumber(dst []byte, x float64) []byte {
 	return d.pad(d.appendFloat(dst, x), start)
 }
 
-// appendByte is %c. As in C the text ends at a zero byte, so byte 0 leaves only the
-// spaces before it.
+// appendByte is %c: it appends the byte with the number x. As in C the text ends at a zero byte,
+// so byte 0 leaves only the spaces before it.
 func (d Directive) appendByte(dst []byte, x float64) []byte {
 	start := len(dst)
 	c := byte(truncated(x))
@@ -127,7 +130,7 @@ func (d Directive) appendByte(dst []byte, x float64) []byte {
 	if c != 0 {
 		return dst
 	}
-	for dst[start] != 0 {
+	for dst[start] != 0 { // the spaces
 		start++
 	}
 	return dst[:start]
@@ -166,8 +169,8 @@ func AppendQuoted(dst []byte, s string) []byte {
 	return append(dst, '"')
 }
 
-// truncated is the conversion to a C long on x86, where everything out of range is
-// the smallest one.
+// truncated converts a number to a C long as x86 does, where everything out of range becomes
+// the smallest long.
 func truncated(x float64) int64 {
 	if x >= -0x1p63 && x < 0x1p63 {
 		return int64(x)
@@ -175,14 +178,14 @@ func truncated(x float64) int64 {
 	return math.MinInt64
 }
 
-// truncatedUnsigned is the conversion to a C unsigned long on x86: negative numbers
-// wrap around, those of 2^64 and more are 0.
+// truncatedUnsigned converts a number to a C unsigned long as x86 does: negative numbers
+// wrap around, those of 2^64 and more become 0.
 func truncatedUnsigned(x float64) uint64 {
 	switch {
 	case x >= 0x1p64:
 		return 0
 	case x >= 0x1p63:
-		return uint64(int64(x-0x1p63)) ^ 1<<63
+		return uint64(int64(x-0x1p63)) ^ 1<<63 // convert the rest above 2^63, then set that bit
 	}
 	return uint64(truncated(x))
 }
@@ -219,7 +222,7 @@ func (d Directive) appendUnsigned(dst []byte, n uint64) []byte {
 func (d Directive) appendOctal(dst []byte, n uint64) []byte {
 	start := len(dst)
 	dst = d.appendDigits(dst, n, 8)
-	if d.flags.alternate && (len(dst) == start || dst[start] != '0') {
+	if d.flags.alternate && (len(dst) == start || dst[start] != '0') { // insert a zero
 		dst = append(dst, 0)
 		copy(dst[start+1:], dst[start:])
 		dst[start] = '0'

@@ -5,10 +5,12 @@ import (
 	"strconv"
 )
 
-// NumberUnits is what AppendNumber of x costs. Up to 18 digits it takes a few steps;
-// more are made by dividing a number of as many bits as the exponent says.
+// string.format for %e, %f and %g, and the padding of all directives.
+
+// NumberUnits is what AppendNumber of x costs. Up to 18 digits take a few steps. More digits are
+// made by dividing a long number: the cost grows with their count and with the exponent of x.
 func (d Directive) NumberUnits(x float64) int64 {
-	const few, most = 10, 18
+	const few, mostDigits = 10, 18
 	switch d.Verb {
 	case 'e', 'E', 'f', 'g', 'G':
 	default:
@@ -17,9 +19,9 @@ func (d Directive) NumberUnits(x float64) int64 {
 	_, exponent := math.Frexp(x)
 	digits := max(d.precision, 6) + 1
 	if d.Verb == 'f' {
-		digits += max(exponent, 0) / 3
+		digits += max(exponent, 0) / 3 // before the point: a decimal digit has about three bits
 	}
-	if digits <= most {
+	if digits <= mostDigits {
 		return few
 	}
 	return few + int64(max(exponent, -exponent)+digits)/2
@@ -33,15 +35,15 @@ func (d Directive) appendFloat(dst []byte, x float64) []byte {
 	}
 	dst = d.appendSign(dst, math.Signbit(x) || x != x)
 	start := len(dst)
-	dst = d.appendSize(dst, math.Abs(x), precision)
+	dst = d.appendMagnitude(dst, math.Abs(x), precision)
 	if d.Verb == 'E' || d.Verb == 'G' {
 		upper(dst[start:])
 	}
 	return dst
 }
 
-// appendSize writes a number that is not negative.
-func (d Directive) appendSize(dst []byte, x float64, precision int) []byte {
+// appendMagnitude writes a number that is not negative.
+func (d Directive) appendMagnitude(dst []byte, x float64, precision int) []byte {
 	switch {
 	case x != x:
 		return append(dst, "nan"...) // appendSign wrote the minus
@@ -67,7 +69,7 @@ func (d Directive) appendExponent(dst []byte, x float64, precision int) []byte {
 	start := len(dst)
 	dst = strconv.AppendFloat(dst, x, 'e', precision, 64)
 	if d.flags.alternate && precision == 0 {
-		dst = append(dst, 0)
+		dst = append(dst, 0) // insert the point after the first digit
 		copy(dst[start+2:], dst[start+1:])
 		dst[start+1] = '.'
 	}
@@ -100,7 +102,7 @@ func (d Directive) zeroApplies(text []byte) bool {
 		return d.precision < 0
 	}
 	last := text[len(text)-1] | 0x20
-	return last != 'f' && last != 'n'
+	return last != 'f' && last != 'n' // of "inf" and "nan"
 }
 
 // prefixSize is the length of the sign and of the 0x before digits.
@@ -109,13 +111,13 @@ func prefixSize(text []byte) int {
 	if text[0] == '-' || text[0] == '+' || text[0] == ' ' {
 		n = 1
 	}
-	if len(text) > n+1 && text[n] == '0' && text[n+1]|0x20 == 'x' {
+	if len(text) > n+1 && text[n] == '0' && text[n+1]|0x20 == 'x' { // 0x or 0X
 		n += 2
 	}
 	return n
 }
 
-// insert shifts what stands from a place of dst on, and puts count bytes fill there.
+// insert puts count bytes fill into dst at index at, and moves what stands there to the right.
 func insert(dst []byte, at, count int, fill byte) []byte {
 	for range count {
 		dst = append(dst, fill)

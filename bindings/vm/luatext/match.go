@@ -5,6 +5,9 @@ import (
 	"strings"
 )
 
+// A run of a pattern over a text, as its callers see it: where it matches, and its captures.
+// walk.go does the matching.
+
 // MaxCaptures is the number of captures a pattern may have.
 const MaxCaptures = 32
 
@@ -22,18 +25,19 @@ type Meter interface {
 // match is over.
 const portion = 1024
 
-// What the walk answers instead of an end position.
+// What walk returns instead of the position after a match.
 const (
 	noMatch = -1
 	broken  = -2 // the pattern is faulty; Match.err says how
 )
 
-// Lengths of captures that are not text.
+// Values of capture.size that are no length.
 const (
-	unfinished = -1
+	unfinished = -1 // the ) is not reached yet
 	place      = -2 // () captures a position
 )
 
+// A capture is a part of the text, from start on, size bytes long.
 type capture struct{ start, size int }
 
 // Match is one run of a pattern over a text, and after a success its captures. It
@@ -42,11 +46,11 @@ type Match struct {
 	text     string
 	pattern  *Pattern
 	meter    Meter
-	err      error
-	steps    int64
-	depth    int
-	level    int
-	captures [MaxCaptures]capture
+	err      error                // the fault that broke the match off
+	steps    int64                // done and not charged yet
+	depth    int                  // of the recursion, see MaxDepth
+	level    int                  // how many captures are begun
+	captures [MaxCaptures]capture // the first level of them
 }
 
 // Begin prepares m to match pattern in text and to charge meter.
@@ -68,7 +72,7 @@ func (m *Match) At(start int) (end int, err error) {
 // tried at start only. Without a match the positions are -1.
 func (m *Match) Find(start int) (from, end int, err error) {
 	for from = start; from <= len(m.text); from++ {
-		if from = m.candidate(from); from < 0 {
+		if from = m.candidate(from); from == noMatch {
 			break
 		}
 		end, err = m.At(from)
@@ -82,7 +86,8 @@ func (m *Match) Find(start int) (from, end int, err error) {
 	return noMatch, noMatch, nil
 }
 
-// candidate skips places where the first byte cannot match.
+// candidate returns the first position from `from` on where the first byte of the pattern can
+// match, noMatch if there is none. Skipping 16 bytes costs a step.
 func (m *Match) candidate(from int) int {
 	if m.pattern.first < 0 || m.pattern.anchored {
 		return from
@@ -96,7 +101,7 @@ func (m *Match) candidate(from int) int {
 	return from + skipped
 }
 
-// work counts n steps.
+// work counts n steps, and charges them once they are a portion.
 func (m *Match) work(n int) {
 	if m.steps += int64(n); m.steps >= portion {
 		steps := m.steps
@@ -105,16 +110,16 @@ func (m *Match) work(n int) {
 	}
 }
 
-// Captures is how many values a match from..end yields: one, the whole match, for a
-// pattern without captures.
+// Captures is how many values a match yields: its captures, or for a pattern without any the
+// whole match.
 func (m *Match) Captures() int { return max(m.level, 1) }
 
 // Groups is the number of captures the pattern really has.
 func (m *Match) Groups() int { return m.level }
 
-// Capture is capture i (from 0) of the match from..end: text[low:high], or, if
-// position is true, the number low+1. Without captures in the pattern capture 0 is
-// the whole match.
+// Capture is capture i (from 0) of the match text[from:end]. It is text[low:high]; if position is
+// true, it is a position, the number low+1. Without captures in the pattern capture 0 is the
+// whole match.
 func (m *Match) Capture(i, from, end int) (low, high int, position bool, err error) {
 	switch {
 	case i == 0 && m.level == 0:
@@ -141,7 +146,7 @@ var (
 	errTooDeep      = errors.New("pattern too complex")
 )
 
-// fail keeps the error of a match, and returns the place that means that it broke off.
+// fail keeps the error of a match, and returns broken, for walk to return.
 func (m *Match) fail(err error) int {
 	m.err = err
 	return broken

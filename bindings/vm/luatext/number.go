@@ -5,9 +5,11 @@ import (
 	"strconv"
 )
 
+// A number as text, as print and .. write it (%.14g).
+
 // FormatNumber is the text of a number as Lua 5.1 prints it: C's "%.14g".
 func FormatNumber(x float64) string {
-	if i := int(x); float64(i) == x && 0 <= i && i < 100 && !math.Signbit(x) {
+	if i := int(x); float64(i) == x && 0 <= i && i < 100 && !math.Signbit(x) { // not for -0
 		return strconv.Itoa(i) // these need no memory
 	}
 	var room [32]byte
@@ -35,9 +37,9 @@ func appendSpecial(dst []byte, x float64) (out []byte, ok bool) {
 	return dst, false
 }
 
-// appendShortest is the %g of C with the given precision: digits with an exponent
-// where it is below -4 or not below the precision, plain otherwise; zeros at the
-// end are dropped unless alternate is set.
+// appendShortest is the %g of C with the given precision. It writes an exponent if that is
+// below -4 or not below the precision, else the number without one; zeros at the
+// end are dropped unless alternate is set. e is the letter before the exponent.
 func appendShortest(dst []byte, x float64, precision int, e byte, alternate bool) []byte {
 	if out, ok := appendSpecial(dst, x); ok {
 		return out
@@ -45,7 +47,7 @@ func appendShortest(dst []byte, x float64, precision int, e byte, alternate bool
 	precision = max(precision, 1)
 	start := len(dst)
 	dst = strconv.AppendFloat(dst, x, 'e', precision-1, 64)
-	exponent, mantissa := splitExponent(dst[start:])
+	exponent, mantissa := splitExponent(dst[start:]) // mantissa is its length in bytes
 	if exponent >= -4 && exponent < precision {
 		return trimZeros(plain(dst, start, start+mantissa, exponent), start, alternate)
 	}
@@ -55,8 +57,8 @@ func appendShortest(dst []byte, x float64, precision int, e byte, alternate bool
 	return append(trimZeros(dst[:start+mantissa], start, alternate), tail...)
 }
 
-// plain turns the number d.ddd that stands from start to end, and whose exponent is
-// given, into one without an exponent: 1.5 and the exponent 2 become 150. Moving its
+// plain rewrites dst[start:end], a number of the form d.ddd, as the number that it is with the
+// given exponent: 1.5 with the exponent 2 becomes 150. Moving the
 // digits takes less time than converting the number again.
 func plain(dst []byte, start, end, exponent int) []byte {
 	var room [128]byte
@@ -70,7 +72,7 @@ func plain(dst []byte, start, end, exponent int) []byte {
 	}
 	dst = dst[:sign]
 	if exponent < 0 {
-		dst = append(dst, "0.000"[:1-exponent]...)
+		dst = append(dst, "0.000"[:1-exponent]...) // the exponent is -4 or more
 		return append(dst, digits...)
 	}
 	dst = append(dst, digits[:exponent+1]...)
@@ -89,8 +91,8 @@ func NumberUnits(x float64) int64 {
 	return 10
 }
 
-// splitExponent reads the exponent of a number written with one, and tells where it
-// begins.
+// splitExponent reads the exponent of a number written with one (1.5e-07 has -7), and returns the
+// index of its e.
 func splitExponent(text []byte) (exponent, begin int) {
 	for begin = len(text) - 1; text[begin] != 'e'; begin-- {
 	}

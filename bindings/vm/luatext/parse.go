@@ -6,6 +6,8 @@ import (
 	"strings"
 )
 
+// A text as a number, as tonumber and arithmetic on texts read it.
+
 const space = " \t\n\v\f\r"
 
 // ParseNumber is the number a text stands for, by the rules of tonumber and of
@@ -84,6 +86,7 @@ func parseHexadecimal(body string) float64 {
 
 // isNumeral reports whether text is digits with at most one point among them, at
 // least one digit, and perhaps an exponent in decimal digits.
+// digit is isDigit or isHex; exponent is the letter before an exponent, e or p.
 func isNumeral(text string, digit func(byte) bool, exponent byte) bool {
 	i, whole := countDigits(text, 0, digit)
 	fraction := 0
@@ -149,8 +152,8 @@ func ParseBase(text string, base int) (x float64, ok bool) {
 	return float64(n), ok
 }
 
-// parseDigits reads a whole number in a base, the largest one where it is too large; ok is false
-// where a byte is no digit or there is none.
+// parseDigits reads a whole number in a base. A number that is too large becomes the largest one.
+// ok is false if a byte is no digit of that base, or if body is empty.
 func parseDigits(body string, base uint64) (n uint64, ok bool) {
 	saturated := false
 	for i := range len(body) {
@@ -169,8 +172,8 @@ func parseDigits(body string, base uint64) (n uint64, ok bool) {
 	return n, body != ""
 }
 
-// digitValue is what a digit or a letter counts in a base above ten; any other byte is beyond
-// every base.
+// digitValue is the value of a digit or letter (a and A are 10); any other byte has a value
+// beyond every base.
 func digitValue(c byte) uint64 {
 	switch {
 	case isDigit(c):

@@ -5,6 +5,8 @@ import (
 	"strings"
 )
 
+// Compiling a pattern: its text becomes a list of items.
+
 // kind says what an item of a pattern does.
 type kind uint8
 
@@ -110,8 +112,8 @@ func readItem(text string) (it item, rest string) {
 	return readSingle(text)
 }
 
-// readEscape reads what begins with % at the front of a pattern and is no single byte: %b, %f or
-// a back reference.
+// readEscape reads an item that begins with %: %b, %f, a back reference such as %1, or else a
+// class such as %d.
 func readEscape(text string) (it item, rest string) {
 	switch c := text[1]; {
 	case c == 'b':
@@ -183,7 +185,7 @@ func readBrackets(text string) (s set, rest, message string) {
 		return s, "", "malformed pattern (missing ']')"
 	}
 	s, rest = setMembers(inside[:end]), inside[end+1:]
-	if len(inside) < len(text)-1 {
+	if negated := len(inside) < len(text)-1; negated { // a ^ was cut off
 		s = s.complement()
 	}
 	return s, rest, ""

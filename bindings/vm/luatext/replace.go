@@ -2,6 +2,8 @@ package luatext
 
 import "strconv"
 
+// The replacement text of string.gsub.
+
 // AppendReplacement appends the replacement text of string.gsub for the match
 // from..end: %0 is the match, %1 to %9 are captures, % before any other byte is
 // that byte (a lone % at the end a zero byte, as in C).

@@ -2,6 +2,9 @@ package luatext
 
 import "errors"
 
+// The matcher. In this file s is a position in the text and i the index of an item of the pattern;
+// every function returns the position after what it matched, noMatch or broken.
+
 // walk matches the items of the pattern from i on at position s of the text, and returns the
 // position after the match, noMatch or broken. It stays in its loop as long as there is one way
 // to go on.
@@ -55,7 +58,7 @@ func (m *Match) repeat(s, i int, it *item) int {
 	return m.longest(s, i, 0, m.run(s, it, 1))
 }
 
-// run counts how many bytes from s on are in the set, at most limit.
+// run counts how many bytes from s on are in the item's set, at most limit.
 func (m *Match) run(s int, it *item, limit int) int {
 	n := 0
 	for n < limit && s+n < len(m.text) && it.set.has(m.text[s+n]) {
@@ -65,8 +68,8 @@ func (m *Match) run(s int, it *item, limit int) int {
 	return n
 }
 
-// longest tries what follows item i after most bytes, then after one fewer, down to
-// least.
+// longest lets item i take most bytes and tries to match what follows it; then with one byte
+// fewer, and so on down to least.
 func (m *Match) longest(s, i, least, most int) int {
 	for n := most; n >= least; n-- {
 		if end := m.descend(s+n, i+1); end != noMatch {
@@ -76,7 +79,8 @@ func (m *Match) longest(s, i, least, most int) int {
 	return noMatch
 }
 
-// shortest tries what follows item i after no bytes, then after one more.
+// shortest lets item i take no bytes and tries to match what follows it; then with one byte
+// more, and so on.
 func (m *Match) shortest(s, i int, it *item) int {
 	for {
 		if end := m.descend(s, i+1); end != noMatch {
@@ -127,8 +131,8 @@ func (m *Match) closeGroup(s, i int) int {
 	return m.fail(errClose)
 }
 
-// matchSpecial matches an item that is no set and has one way to match (%b, %f, a back reference,
-// the $ at the end), and returns the position after it.
+// matchSpecial matches an item that is no set and can match in one way only: %b, %f, a back
+// reference, or the $ at the end. A malformed item breaks the match off.
 func (m *Match) matchSpecial(s int, it *item) int {
 	switch it.kind {
 	case textEnd:

@@ -2,30 +2,32 @@ package mirror
 
 import "sync"
 
-// Calls are the frames of a thread. They stand in the place of gopher-lua's, which
-// are all laid out at once or take a division each to be found.
+// The stack of the call frames of one thread, in place of those of gopher-lua.
+
+// Calls is the stack of frames of a thread. It replaces gopher-lua's two: one of them makes all
+// frames at once, the other takes a division to find a frame.
 type Calls struct {
-	blocks []*block // these never move: at most one of them is empty
-	sp     int
-	most   int
-	raises bool // what is full raises an error; otherwise it panics
+	blocks []*block // they never move in memory; one empty block at the end is kept
+	sp     int      // how many frames there are
+	most   int      // how many there may be
+	raises bool     // a full stack raises an error; otherwise it panics
 }
 
 const blockSize = 16
 
 type block [blockSize]Frame
 
-// spare are the blocks that stacks have left.
+// spare are blocks that stacks have given up, for other stacks.
 var spare = sync.Pool{New: func() any { return new(block) }}
 
-// NewCalls makes a stack of so many frames at most. As in gopher-lua, a stack of at
-// most 256 raises an error when it is full; a deeper one holds a multiple of eight and
-// panics.
+// NewCalls makes a stack of at most depth frames. As in gopher-lua, a stack of at
+// most 256 raises an error when it is full; a deeper one panics, and its depth is rounded up to a
+// multiple of eight.
 func NewCalls(depth int) *Calls {
 	if depth <= 256 {
 		return &Calls{most: depth, raises: true}
 	}
-	return &Calls{most: (depth + 7) &^ 7}
+	return &Calls{most: (depth + 7) / 8 * 8}
 }
 
 // Next adds a frame, whose fields but Idx are those of an older call.
@@ -48,12 +50,12 @@ func (c *Calls) Push(v Frame) {
 	*c.Next() = v
 }
 
-// Pop takes the last frame away, whose memory is left for the next. Of two empty blocks
-// it gives one to other stacks.
+// Pop takes the last frame away and returns it; the next call reuses its memory. When two blocks
+// are empty, it gives the last one to other stacks.
 func (c *Calls) Pop() *Frame {
 	c.sp--
 	f := c.At(c.sp)
-	if last := len(c.blocks) - 1; c.sp < (last-1)*blockSize {
+	if last := len(c.blocks) - 1; c.sp < (last-1)*blockSize { // the last two are empty
 		spare.Put(c.blocks[last])
 		c.blocks[last] = nil
 		c.blocks = c.blocks[:last]

@@ -8,6 +8,8 @@ import (
 	"arcana/bindings/vm/bytecode"
 )
 
+// What a frame executes and where: the lines and levels of error messages.
+
 // Line is the source line of the instruction that a frame of Lua executes.
 func (f *Frame) Line() int {
 	lines := f.Fn.Proto.DbgSourcePositions
@@ -27,8 +29,9 @@ func (f *Frame) Executes(op int) bool {
 	return f.Pc > 0 && bytecode.Op(f.Fn.Proto.Code[f.Pc-1]) == op
 }
 
-// Caller is the frame that has called this one, nil for the first. The operators
-// that are functions here are none in Lua: no level counts them.
+// Caller is the frame that has called this one, nil for the first. It passes over the frames of
+// operators that are functions here (see Operator): in Lua they are no functions, and the level of
+// an error does not count them.
 func (f *Frame) Caller() *Frame {
 	for f = f.Parent; f != nil && f.Fn.Env == operatorEnv; {
 		f = f.Parent
@@ -36,7 +39,7 @@ func (f *Frame) Caller() *Frame {
 	return f
 }
 
-// operatorEnv marks the functions that stand for operators.
+// operatorEnv marks the functions that stand for operators: it is their table of globals.
 var operatorEnv = &lua.LTable{Metatable: lua.LNil}
 
 // Operator makes a function that stands for an operator: Caller passes over it.
@@ -63,8 +66,8 @@ func (s *State) Position() string {
 }
 
 // Where gives "file:line: " of the function at a level (1 = who called the
-// running library function), or "" when that is not a Lua function or has been
-// replaced by a tail call, as luaL_where does.
+// running library function), or "" if that is not a Lua function or its frame was
+// replaced by a tail call, as luaL_where does. A tail call counts as a level.
 func (s *State) Where(level int) string {
 	f := s.CurrentFrame
 	for ; level > 0 && f != nil; level-- {

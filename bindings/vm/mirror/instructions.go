@@ -6,14 +6,18 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// jumpTable is what gopher-lua does for each opcode. The linker finds it; there is no
-// other way to have one instruction executed.
+// The functions by which gopher-lua executes its instructions, for those that the machine does not
+// execute itself.
+
+// jumpTable has gopher-lua's function for each opcode. It is not exported, so the linker finds it by
+// its name. There is no other way to have a single instruction executed.
 //
 //go:linkname jumpTable github.com/yuin/gopher-lua.jumpTable
 var jumpTable [lua.OP_NOP + 1]Function
 
-// A Function does an instruction that the current frame has fetched, and gives 1 if the
-// frame that the loop was begun for has returned (or another one that ends it).
+// A Function executes an instruction that the current frame has fetched. It returns 1 if that ends the
+// loop of instructions: the frame for which the loop was begun (base) has returned, or another one
+// that ends it too.
 type Function func(L *lua.LState, instruction uint32, base *Frame) int
 
 // Execute are the functions of all instructions, by opcode.

@@ -10,6 +10,8 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
+// The check that each mirror has the memory layout of its original, made before the first machine.
+
 // pair is a mirror and the type of gopher-lua whose memory it is laid over.
 type pair struct{ mirror, original reflect.Type }
 
@@ -22,9 +24,9 @@ var checked = sync.OnceValue(func() error {
 	return compare(pairs(), jumpTable[:])
 })
 
-// keepMethods calls every method of Frames. It is never called itself, but what it names stays in
-// the program: the interpreter calls them through an interface of its own, which the linker does
-// not know to be this one.
+// keepMethods calls every method of Frames. It is never called itself, but the linker keeps the
+// methods that it names in the program. The interpreter calls them through an interface of its
+// own, of which the linker does not know that it is this one.
 func keepMethods(f Frames) {
 	f.Push(Frame{})
 	f.Pop()
@@ -36,7 +38,7 @@ func keepMethods(f Frames) {
 	f.FreeAll()
 }
 
-//lint:ignore U1000 it is written so that keepMethods is not left out
+//lint:ignore U1000 it is assigned so that the linker does not leave keepMethods out
 var reached func(Frames)
 
 // pairs lists each mirror of this package with the type of gopher-lua that it mirrors. An
@@ -114,9 +116,9 @@ func (p pair) difference() string {
 	return ""
 }
 
-// alike reports whether two fields mean the same memory: one name (a mirror exports
-// the names it uses, and leaves out the others), one place, one kind. Pointers and interfaces may
-// point to mirrors.
+// alike reports whether two fields are the same memory: the same name, offset, size and kind. A
+// mirror calls a field that it does not use _, and exports the names of the others. The kind of a
+// pointer or an interface need not be the same, since a mirror's may point to another mirror.
 func alike(mirror, original reflect.StructField) bool {
 	known := mirror.Name == "_" || strings.EqualFold(mirror.Name, original.Name)
 	kind := original.Type.Kind()

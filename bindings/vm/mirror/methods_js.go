@@ -2,6 +2,8 @@ package mirror
 
 import "reflect"
 
-// methods compares nothing in a browser: whoever asks a type for its methods keeps all
-// methods of all types in the program. The same interpreter is compared elsewhere.
+// In place of methods.go in the program for browsers: no method is compared there.
+
+// methods lists nothing. A program that asks any type for its methods must keep all methods of all
+// types, which would make the one for browsers larger. Other programs compare the same interpreter.
 func methods(reflect.Type) []string { return nil }

@@ -109,14 +109,14 @@ func Of(L *lua.LState) *State { return (*State)(unsafe.Pointer(L)) }
 // OfTable is the memory of a table.
 func OfTable(t *lua.LTable) *Table { return (*Table)(unsafe.Pointer(t)) }
 
-// Place is where the list of a table has a key (there), or would have it, from 0: the
-// key 1 is at 0. It is negative for what is no whole number from 1.
+// Place is the index in Array of a key that is a number: key 1 has index 0. there reports whether
+// the array has that index. For a key that is no whole number of 1 or more the index is negative.
 func (t *Table) Place(key lua.LValue) (place int, there bool) {
 	x, _ := key.(lua.LNumber)
 	if place = int(x) - 1; lua.LNumber(place+1) != x {
 		return -1, false
 	}
-	return place, uint(place) < uint(len(t.Array))
+	return place, uint(place) < uint(len(t.Array)) // as uint a negative index is huge
 }
 
 // NoteKey gives a key its place among the others, if it has none.

@@ -6,6 +6,8 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
+// Making a Lua state without the standard library that gopher-lua's own NewState brings.
+
 // newGlobal is what gopher-lua begins the shared part of all threads with. Its own
 // NewState would do, but that function keeps the whole standard library of the
 // interpreter in every program, and the machine uses nothing of it.
@@ -13,8 +15,8 @@ import (
 //go:linkname newGlobal github.com/yuin/gopher-lua.newGlobal
 func newGlobal() *lua.Global
 
-// NewState returns a mother for threads: it has globals and options for what
-// NewThread makes of it, and nothing to run with itself.
+// NewState returns a state from which threads are made by NewThread. It has the globals and options
+// that threads take over, but no stack, so it can run nothing itself.
 func NewState(options lua.Options) *lua.LState {
 	global := newGlobal()
 	return &lua.LState{G: global, Env: global.Global, Options: options}

@@ -6,7 +6,9 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// Numbers mirrors allocator: it makes numbers in blocks of some.
+// Registers: making the numbers that stand in them, and storing, pushing and dropping values.
+
+// Numbers mirrors allocator: it makes numbers as values, with memory for a block of them at once.
 type Numbers struct {
 	size  int            // of a block
 	fptrs []float64      // the block, as far as it is used
@@ -16,13 +18,13 @@ type Numbers struct {
 	_ unsafe.Pointer // scratchValueP
 }
 
-// word is the memory of a value: its type and what it points to.
-type word struct{ kind, data unsafe.Pointer }
+// boxed is the memory of a lua.LValue, an interface: its type and what it points to.
+type boxed struct{ kind, data unsafe.Pointer }
 
-// number is what says in a value that it is a number.
-var number = func() unsafe.Pointer {
+// numberKind is the kind of a value that is a lua.LNumber.
+var numberKind = func() unsafe.Pointer {
 	v := lua.LValue(lua.LNumber(0))
-	return (*word)(unsafe.Pointer(&v)).kind
+	return (*boxed)(unsafe.Pointer(&v)).kind
 }()
 
 // small are the whole numbers that are made once, from 0.
@@ -33,17 +35,17 @@ var small = func() (values [1024]lua.LValue) {
 	return values
 }()
 
-// Make returns a number as a value, without new memory for a common one. As in gopher-lua, a zero
-// has no sign.
+// Make returns a number as a value, without new memory for a small whole one. As in gopher-lua, a
+// zero has no sign.
 func (n *Numbers) Make(x lua.LNumber) (v lua.LValue) {
-	if i := int(x); uint(i) < uint(len(small)) && lua.LNumber(i) == x {
+	if i := int(x); uint(i) < uint(len(small)) && lua.LNumber(i) == x { // as uint a negative i is huge
 		return small[i]
 	}
 	if len(n.fptrs) == cap(n.fptrs) {
 		n.fptrs = make([]float64, 0, n.size)
 	}
 	n.fptrs = append(n.fptrs, float64(x))
-	*(*word)(unsafe.Pointer(&v)) = word{number, unsafe.Pointer(&n.fptrs[len(n.fptrs)-1])}
+	*(*boxed)(unsafe.Pointer(&v)) = boxed{numberKind, unsafe.Pointer(&n.fptrs[len(n.fptrs)-1])}
 	return v
 }
 
@@ -77,8 +79,8 @@ func (r *Registry) SetTwo(register int, v, next lua.LValue) bool {
 	return true
 }
 
-// SetLast puts three values from a register on, which become the last ones in use, and reports
-// whether there was room for them.
+// SetLast puts a function and two arguments into the registers at, at+1 and at+2, which become the
+// last ones in use, and reports whether there was room for them.
 func (r *Registry) SetLast(at int, fn, a, b lua.LValue) bool {
 	r.Cut(at)
 	return r.Push(fn) && r.Push(a) && r.Push(b)
@@ -92,10 +94,10 @@ func (r *Registry) Pop() lua.LValue {
 	return v
 }
 
-// fewRegisters are emptied faster one by one.
+// fewRegisters is how many registers are emptied faster one by one than by clear.
 const fewRegisters = 8
 
-// Cut gives free the registers from top on.
+// Cut empties the registers from top on and makes top the first free one.
 func (r *Registry) Cut(top int) {
 	if r.Top-top > fewRegisters {
 		clear(r.Array[top:r.Top])
@@ -107,9 +109,10 @@ func (r *Registry) Cut(top int) {
 	r.Top = top
 }
 
-// Return moves the results of a call to where they are wanted: from register from to register to,
-// given of them, then nil until there are as many as wanted. The registers in use end behind
-// them.
+// Return moves the results of a call from where the function left them, register from on, to
+// where its caller wants them, register to on. given is how many results there are, wanted how
+// many the caller wants: missing ones become nil, others are dropped. The registers in use end
+// after them.
 func (r *Registry) Return(to, from, given, wanted int) {
 	for n := range wanted {
 		v := lua.LNil

@@ -6,13 +6,15 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// A Shortcut is how a function of the host is done without a frame. It stands where a
-// function of Lua has its code.
+// Shortcuts: what the machine may do in place of a call of a Go function.
+
+// A Shortcut does the work of a Go function without a call and its frame. It is attached to the
+// function in the field Proto, where a Lua function has its code and a Go function nothing.
 type Shortcut struct {
 	code lua.FunctionProto
-	// Do takes the arguments from the registers and gives one result, nil (of Go) for
-	// none, and what that costs in units besides. It cannot (false) where anything is
-	// unusual, and has then done nothing.
+	// Do takes the arguments of the call and returns one result, Go's nil for none, and
+	// what this call costs beyond Units. If anything is unusual, it returns false and has
+	// done nothing.
 	Do func(arguments []lua.LValue) (result lua.LValue, units int64, done bool)
 	// Units is what each call costs.
 	Units int64

@@ -14,8 +14,11 @@ import (
 	"arcana/bindings/vm/covered"
 )
 
-// A Profile is what programs spent, each list the dearest first and what costs nothing by
-// its place.
+// The report of a profile: what the traces of all machines have noted (trace.go), added up by file,
+// function, line and stop, or as text for flame graphs.
+
+// A Profile is what programs spent. Each list begins with what cost most; what cost equally much
+// is in the order of files and lines.
 type Profile struct {
 	Units     int64      `json:"units"`     // of everything
 	Time      Time       `json:"ms"`        // of everything
@@ -70,8 +73,8 @@ type Stop struct {
 	Times int    `json:"times"` // how often
 }
 
-// Profile returns what was spent, when no machine runs any more; called gives the name under
-// which a program is shown.
+// Profile returns what was spent. No machine may run any more. called gives the name under which
+// a program is shown.
 func (c *Count) Profile(called func(string) string) Profile {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -114,18 +117,18 @@ type sum struct {
 	stops     map[Stop]int
 }
 
-// addProgram finds the places and the names of the functions of a program, which the sum shows
-// its costs by.
+// addProgram adds the file, the functions and the lines of a program, with their places and names,
+// before anything is spent there.
 func (s *sum) addProgram(text covered.Text) {
 	file, source := s.called(text.Name), strings.Split(text.Source, "\n")
 	if s.files[file] == nil {
 		s.files[file] = &File{File: file}
 	}
-	at := map[int]int{}
+	begun := map[int]int{} // functions that begin on a line, so far
 	var learn func(p *lua.FunctionProto)
 	learn = func(p *lua.FunctionProto) {
-		own := place{file, p.LineDefined, at[p.LineDefined]}
-		at[p.LineDefined]++
+		own := place{file, p.LineDefined, begun[p.LineDefined]}
+		begun[p.LineDefined]++
 		if p == text.Main {
 			own = place{file: file}
 		}
@@ -145,7 +148,8 @@ func (s *sum) addProgram(text covered.Text) {
 	learn(text.Main)
 }
 
-// named finds the functions of a line, with the names that they are given.
+// named finds the functions that begin on a line, with the names that they are given: in its first
+// group `name = function`, in its second `function name`.
 var named = regexp.MustCompile(`(?:([\w.:]+|\["[^"]*"\]|\['[^']*'\])\s*=\s*)?\bfunction\b\s*([\w.:]*)`)
 
 // nameOf is the name of a function, as its text gives it one.
@@ -161,9 +165,9 @@ func nameOf(source []string, p place) string {
 	return "(function)"
 }
 
-// addNode adds up what was spent at a node of the tree of calls and below it; above has the
-// functions on the way to it, so that one that calls itself counts once. It returns what was
-// spent there in all.
+// addNode adds what was spent at a node of the tree of calls and below it to the lines and
+// functions of the sum, and returns that cost in all. above has the functions on the way to this
+// node: a function that calls itself must count only once for All.
 func (s *sum) addNode(n *node, above map[place]bool) (all Cost) {
 	at, known := s.places[n.function]
 	for line, cost := range n.lines {
@@ -173,15 +177,15 @@ func (s *sum) addNode(n *node, above map[place]bool) (all Cost) {
 		}
 	}
 	s.total.add(all)
-	first := known && !above[at]
+	outermost := known && !above[at]
 	if known {
 		s.spend(at, n.calls, all)
 	}
-	above[at] = above[at] || first
+	above[at] = above[at] || outermost
 	for _, next := range n.next {
 		all.add(s.addNode(next, above))
 	}
-	if first {
+	if outermost {
 		above[at] = false
 		s.functions[at].All += all.Units
 	}
@@ -226,8 +230,8 @@ func (s *sum) profile() Profile {
 	return p
 }
 
-// Folded returns the ways to what was spent, a line each: the functions on it from the
-// outermost on, with ; between them, and units. Programs that draw flame graphs read this.
+// Folded returns what was spent by call stack, a line each: the functions on the stack from the
+// outermost on, with ; between them, and the units. Programs that draw flame graphs read this.
 func (c *Count) Folded(called func(string) string) string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -248,8 +252,8 @@ func (c *Count) Folded(called func(string) string) string {
 	return b.String()
 }
 
-// fold adds what was spent at a node and below it to ways, by the names of the functions on the
-// way there; way has the names before this node.
+// fold adds what was spent at a node and below it to ways, by call stack as Folded shows it; way is
+// the stack above this node.
 func (s *sum) fold(n *node, way string, ways map[string]int64) {
 	if n.function != nil {
 		fn := s.functions[s.places[n.function]]

@@ -13,6 +13,9 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
+// Measuring while machines run. Each instruction is told to a Trace, which keeps a tree of calls
+// and adds the units and the time since the last line to that line. told.go makes the report.
+
 // Count is what machines spent. Many of them, on many goroutines, may count into one.
 type Count struct {
 	mu     sync.Mutex
@@ -35,6 +38,7 @@ type Cost struct {
 	Time  time.Duration // of one processor; it differs from run to run
 }
 
+// add adds another cost to this one.
 func (c *Cost) add(other Cost) {
 	c.Units += other.Units
 	c.Time += other.Time
@@ -50,11 +54,11 @@ type Trace struct {
 	at      *node                     // the node that spends now
 	line    int                       // the line there
 	last    instant                   // the instruction noted last
-	spent   int64                     // units, when that place was reached
-	since   time.Time                 // when that was; zero while nothing runs
+	spent   int64                     // units spent when the line was reached
+	since   time.Time                 // when it was reached; zero while nothing runs
 }
 
-// A node is a function as it is reached on one way. The top one has none.
+// A node is a function as it is reached by one stack of calls. The top node has no function.
 type node struct {
 	function *lua.FunctionProto
 	parent   *node
@@ -64,11 +68,11 @@ type node struct {
 	next     map[*lua.FunctionProto]*node
 }
 
-// deepest is how many calls within each other are told apart: what is called from further
-// within stands beside its caller.
+// deepest is how deep the tree of calls is: a function that is called from the deepest node
+// becomes a sibling of its caller.
 const deepest = 64
 
-// child returns the node of a function that is called from one.
+// child returns the node of function p called from this node.
 func (n *node) child(p *lua.FunctionProto) *node {
 	if n.depth == deepest {
 		n = n.parent
@@ -106,7 +110,8 @@ func (t *Trace) Add(text covered.Text) {
 	}
 }
 
-// Note notes that a frame is about to execute an instruction.
+// Note notes that a frame is about to execute an instruction. When that is on another line or in
+// another node than the last one, what was spent since goes to the last line.
 func (t *Trace) Note(s *mirror.State, f *mirror.Frame, spent int64) {
 	p, pc := f.Fn.Proto, f.Pc-1
 	n := t.nodeOf(s, f, pc)
@@ -117,12 +122,14 @@ func (t *Trace) Note(s *mirror.State, f *mirror.Frame, spent int64) {
 	}
 }
 
-// nodeOf returns the node of a frame in the tree of calls, a new one where it is called just now:
-// it is at its first instruction, and no jump within it led there. A frame that was never seen at
-// its first instruction gets a node too, but no call is counted.
+// nodeOf returns the node of a frame in the tree of calls. The frame is called just now if it is
+// at its first instruction and no jump within it led there: then its node is looked up anew and
+// the call is counted. A frame that was never seen at its first instruction gets a node too, but
+// no call is counted.
 func (t *Trace) nodeOf(s *mirror.State, f *mirror.Frame, pc int) *node {
 	nodes := t.threads[s]
-	if pc == 0 && !(t.last.state == s && t.last.frame == f && jumps(t.last.op)) {
+	jumpedHere := t.last.state == s && t.last.frame == f && jumps(t.last.op)
+	if pc == 0 && !jumpedHere {
 		n := t.callerNode(nodes, f.Parent).child(f.Fn.Proto)
 		n.calls++
 		return t.keepNode(s, f.Idx, n)
@@ -138,8 +145,8 @@ func jumps(op int) bool {
 	return op == lua.OP_JMP || op == lua.OP_FORLOOP || op == lua.OP_TFORLOOP
 }
 
-// callerNode returns the node of the nearest frame of Lua that has called this one; of a
-// coroutine's first one, that of whoever resumed it.
+// callerNode returns the node of f, or of the nearest frame of Lua below it. The first frame of a
+// coroutine has none below it: for that the node that runs just now, which has resumed it, counts.
 func (t *Trace) callerNode(nodes []*node, f *mirror.Frame) *node {
 	for ; f != nil; f = f.Parent {
 		if !f.Fn.IsG && f.Idx < len(nodes) && nodes[f.Idx] != nil {
@@ -181,11 +188,11 @@ func (t *Trace) addSpent(spent int64) {
 // Stop notes that a limit (its name) stops the program at the place reached last.
 func (t *Trace) Stop(limit string) { t.stops[stop{t.at.function, t.line, limit}]++ }
 
-// manyThreads is how many coroutines are remembered between entries.
+// manyThreads is how many coroutines may be remembered between entries; beyond, all are forgotten.
 const manyThreads = 1000
 
-// Rest adds what was spent to the place reached last, when the machine hands control to the host;
-// what passes until the next instruction counts nowhere.
+// Rest adds what was spent to the line reached last, when an entry is over and the host goes on.
+// The time until the next entry counts nowhere.
 func (t *Trace) Rest(spent int64, _ error) {
 	t.addSpent(spent)
 	t.at, t.line, t.last, t.since = &t.top, 0, instant{}, time.Time{}

@@ -7,11 +7,18 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
-// call does CALL of a Lua function without ... and with a fixed number of arguments.
+// Calls and returns. A call instruction names a register with the function; its arguments stand in
+// the registers after it. Its fields B and C are the number of arguments and of wanted results, each
+// plus one: 0 stands for "as many as there are", so that arguments or results are -1 here.
+
+// call does CALL of a Lua function without ..., with a fixed number of arguments.
 func call(i Instruction) bool {
 	register, arguments := bytecode.A(i.Code), bytecode.B(i.Code)-1
 	fn, ok := i.Register(register).(*lua.LFunction)
-	if !ok || fn.IsG || arguments < 0 || fn.Proto.IsVarArg&lua.VarArgIsVarArg != 0 {
+	if !ok || fn.IsG || arguments < 0 {
+		return false
+	}
+	if isVararg := fn.Proto.IsVarArg&lua.VarArgIsVarArg != 0; isVararg {
 		return false
 	}
 	return Enter(i.State, fn, i.Frame.LocalBase+register+1, arguments, bytecode.C(i.Code)-1)
@@ -26,7 +33,7 @@ func Enter(s *mirror.State, fn *lua.LFunction, first, arguments, results int) bo
 	if calls.Full() || end > len(r.Array) {
 		return false
 	}
-	for n := first + min(arguments, named); n < end; n++ {
+	for n := first + min(arguments, named); n < end; n++ { // missing arguments, superfluous ones, locals
 		r.Array[n] = lua.LNil
 	}
 	r.Top = first + used
@@ -43,19 +50,22 @@ func pushFrame(s *mirror.State, calls *mirror.Calls, fn *lua.LFunction, first, a
 	s.CurrentFrame = f
 }
 
-// CallHost does CALL of a Go function with a fixed number of arguments on a thread that nothing
-// suspends; false if the stacks are full.
+// CallHost does CALL of a Go function with a fixed number of arguments, on the main thread, which
+// cannot yield; false if the number is not fixed or the stacks are full.
 func CallHost(i Instruction, L *lua.LState, fn *lua.LFunction) bool {
 	at, arguments, results := i.Frame.LocalBase+bytecode.A(i.Code), bytecode.B(i.Code)-1, bytecode.C(i.Code)-1
-	if r := i.State.Reg; arguments < 0 || at+1+arguments > r.Top || at+1+results > len(r.Array) || i.State.Stack.(*mirror.Calls).Full() {
+	r := i.State.Reg
+	argumentsEnd := at + 1 + arguments
+	if arguments < 0 || argumentsEnd > r.Top || at+1+results > len(r.Array) || i.State.Stack.(*mirror.Calls).Full() {
 		return false
 	}
-	i.State.Reg.Cut(at + 1 + arguments)
+	r.Cut(argumentsEnd)
 	return Host(i.State, L, fn, at, results)
 }
 
-// Host calls a Go function that stands at a register with its arguments above it, and puts so
-// many results (-1 for all) in its place; false if the stacks are full.
+// Host calls a Go function. The function is in the register at, its arguments are above it, and the
+// results replace them, from that register on. results is how many are wanted, -1 for all. Host
+// returns false, and calls nothing, if the stacks are full.
 func Host(s *mirror.State, L *lua.LState, fn *lua.LFunction, at, results int) bool {
 	calls, r, caller := s.Stack.(*mirror.Calls), s.Reg, s.CurrentFrame
 	if calls.Full() || at+results > len(r.Array) {
@@ -72,15 +82,19 @@ func Host(s *mirror.State, L *lua.LState, fn *lua.LFunction, at, results int) bo
 	return true
 }
 
-// Each does TFORLOOP over a Go function: it calls it with the loop's state, and enters the body
-// unless the first result is nil.
+// Each does TFORLOOP over a Go function, one round of `for ... in f, state, control`. From register
+// A on stand f, state, control and the loop's variables. It calls f(state, control) and puts the
+// results into the variables. Unless the first is nil, it becomes the control, and the jump that
+// follows leads back to the body; else the loop ends, after that jump.
 func Each(i Instruction, L *lua.LState, fn *lua.LFunction) bool {
-	at, r := i.Frame.LocalBase+bytecode.A(i.Code)+3, i.State.Reg
-	if !r.SetLast(at, fn, r.Array[at-2], r.Array[at-1]) || !Host(i.State, L, fn, at, bytecode.C(i.Code)) {
+	r := i.State.Reg
+	variables := i.Frame.LocalBase + bytecode.A(i.Code) + 3
+	state, control := variables-2, variables-1
+	if !r.SetLast(variables, fn, r.Array[state], r.Array[control]) || !Host(i.State, L, fn, variables, bytecode.C(i.Code)) {
 		return false
 	}
-	if first := r.Array[at]; first != lua.LNil {
-		r.Array[at-1] = first
+	if first := r.Array[variables]; first != lua.LNil {
+		r.Array[control] = first
 		i.Frame.Pc += bytecode.Jump(i.Frame.Fn.Proto.Code[i.Frame.Pc])
 	}
 	i.Frame.Pc++
@@ -88,8 +102,8 @@ func Each(i Instruction, L *lua.LState, fn *lua.LFunction) bool {
 }
 
 // CallShortcut does CALL by a function's shortcut, for at most one wanted result, and returns the
-// units that it costs. It makes no frame, but declines without room for one, as a call would
-// fail.
+// units that it costs. It makes no frame, but returns false if there is no room for one, since
+// then a real call must fail.
 func CallShortcut(i Instruction, by *mirror.Shortcut) (units int64, done bool) {
 	first, arguments, results := i.Frame.LocalBase+bytecode.A(i.Code)+1, bytecode.B(i.Code)-1, bytecode.C(i.Code)-1
 	calls, r := i.State.Stack.(*mirror.Calls), i.State.Reg
@@ -104,7 +118,7 @@ func CallShortcut(i Instruction, by *mirror.Shortcut) (units int64, done bool) {
 		if v == nil {
 			v = lua.LNil
 		}
-		r.Array[first-1] = v
+		r.Array[first-1] = v // in the place of the function
 	}
 	r.Cut(first - 1 + results)
 	return by.Units + units, true
@@ -114,7 +128,8 @@ func CallShortcut(i Instruction, by *mirror.Shortcut) (units int64, done bool) {
 // The return that ends a coroutine goes the long way.
 func returnFixed(i Instruction) bool {
 	f, r, given := i.Frame, i.State.Reg, bytecode.B(i.Code)-1
-	if given < 0 || f.Parent == nil && i.State.Parent != nil || captured(i.State, f.LocalBase) {
+	endsCoroutine := f.Parent == nil && i.State.Parent != nil
+	if given < 0 || endsCoroutine || captured(i.State, f.LocalBase) {
 		return false
 	}
 	wanted := f.NRet

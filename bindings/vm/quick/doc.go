@@ -1,7 +1,7 @@
-// Package quick does the instructions that programs execute most, where they are
-// simple: numbers are added, a function of Lua is called with a fixed number of arguments. Such an instruction costs one unit and
-// nothing needs to be looked at; done here it takes less time than in the interpreter,
-// whose functions are made for every case.
+// Package quick does the instructions that programs execute most, where they are simple: numbers
+// are added, a function of Lua is called with a fixed number of arguments. Such an instruction
+// costs one unit and nothing needs to be looked at. Done here it takes less time than in the
+// interpreter, whose functions handle every case.
 //
 // A Func does exactly what gopher-lua v1.1.2 does, or nothing: it reports false then,
 // and the instruction goes the long way.
@@ -72,8 +72,8 @@ func jump(i Instruction) bool {
 	return true
 }
 
-// test does TEST: it skips the next instruction, a jump, unless the register is as true as C
-// says.
+// test does TEST: it skips the next instruction, a jump, unless the truth of register A is what C
+// says (0 for false, 1 for true).
 func test(i Instruction) bool {
 	if lua.LVAsBool(i.Register(bytecode.A(i.Code))) == (bytecode.C(i.Code) == 0) {
 		i.Frame.Pc++

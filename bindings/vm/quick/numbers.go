@@ -7,6 +7,8 @@ import (
 	"arcana/bindings/vm/syntax"
 )
 
+// Arithmetic, comparisons and the numeric for.
+
 // numbers returns the operands B and C, if both are numbers.
 func (i Instruction) numbers() (x, y lua.LNumber, ok bool) {
 	if x, ok = i.Operand(bytecode.B(i.Code)).(lua.LNumber); !ok {
@@ -40,8 +42,8 @@ func divide(i Instruction) bool {
 	return ok && i.setNumber(x/y)
 }
 
-// branch ends a comparison: it skips the next instruction, a jump, unless the result is as A
-// says.
+// branch ends a comparison: it skips the next instruction, a jump, unless the result (holds) is
+// what A says (0 for false, 1 for true).
 func (i Instruction) branch(holds bool) bool {
 	if holds == (bytecode.A(i.Code) == 0) {
 		i.Frame.Pc++
@@ -82,18 +84,19 @@ func equal(i Instruction) bool {
 	return false
 }
 
-// loop does FORLOOP for another round: it steps and copies the number for the body. The last
-// round is left to gopher-lua.
+// loop does FORLOOP when another round follows. From register A on stand the index, the limit, the
+// step and the loop's variable. It adds the step to the index, copies the index to the variable and
+// jumps to the body. The end of the loop is left to gopher-lua.
 func loop(i Instruction) bool {
 	first := bytecode.A(i.Code)
-	at, isNumber := i.Register(first).(lua.LNumber)
+	index, isNumber := i.Register(first).(lua.LNumber)
 	limit, limited := i.Register(first + 1).(lua.LNumber)
 	step, stepped := i.Register(first + 2).(lua.LNumber)
-	at += step
-	again := step > 0 && at <= limit || step <= 0 && at >= limit
+	index += step
+	again := step > 0 && index <= limit || step <= 0 && index >= limit
 	if !again || !isNumber || !limited || !stepped {
 		return false
 	}
 	i.Frame.Pc += bytecode.Jump(i.Code)
-	return i.setNumber(at) && i.State.Reg.Set(i.Frame.LocalBase+first+3, i.Register(first))
+	return i.setNumber(index) && i.State.Reg.Set(i.Frame.LocalBase+first+3, i.Register(first))
 }

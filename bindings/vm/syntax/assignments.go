@@ -4,7 +4,9 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
-// statement rewrites one statement into those that mean the same.
+// The rewriter's statements, above all assignments and declarations.
+
+// statement rewrites one statement; it returns the statements that take its place.
 func (r *rewriter) statement(s ast.Stmt) []ast.Stmt {
 	r.descend(s)
 	defer r.ascend()
@@ -41,8 +43,8 @@ func (r *rewriter) descend(at ast.PositionHolder) {
 // ascend ends what descend began.
 func (r *rewriter) ascend() { r.depth-- }
 
-// toTemporaries declares n temporaries with the values of expressions, and returns these
-// statements and the names to read them by.
+// toTemporaries declares n temporary locals with the values of expressions. It returns the
+// declaration, and an expression for each temporary that reads it. All get the lines of `like`.
 func (r *rewriter) toTemporaries(exprs []ast.Expr, n int, like ast.PositionHolder) ([]ast.Stmt, []ast.Expr) {
 	names, idents := make([]string, n), make([]ast.Expr, n)
 	for i := range names {
@@ -66,8 +68,8 @@ func (r *rewriter) local(s *ast.LocalAssignStmt) []ast.Stmt {
 	}
 	r.values(s.Exprs, s)
 	if len(s.Names) == 1 && len(s.Exprs) == 1 {
-		// The compiler takes any `local f = function` for `local function f`,
-		// which is known inside itself; a second value makes it look twice.
+		// The compiler takes any `local f = function` for `local function f`, where
+		// the function knows its own name; with a second value, nil, it does not.
 		if _, function := s.Exprs[0].(*ast.FunctionExpr); function {
 			s.Exprs = append(s.Exprs, placedLike(s, &ast.NilExpr{}))
 		}
@@ -103,11 +105,11 @@ func (r *rewriter) definition(s *ast.FuncDefStmt) []ast.Stmt {
 }
 
 // assign rewrites an assignment. The compiler evaluates several values straight
-// into their targets, so that `a, b = b, a` reads what it has just written; and
-// it computes a choice, a call in parentheses or (...) in the place of a local
-// target.
-// Both go through temporaries: places first, then values, then the last target
-// first, as Lua does.
+// into their targets, so that `a, b = b, a` reads what it has just written. It also
+// computes an and/or, a call in parentheses or (...) in the register of a local
+// target, while the value may still read that local.
+// Both kinds go through temporaries, in Lua's order: first the tables and keys of the
+// targets, then the values, then the assignments from the last target to the first.
 func (r *rewriter) assign(s *ast.AssignStmt) []ast.Stmt {
 	for _, target := range s.Lhs {
 		r.checkTarget(target)
@@ -135,8 +137,8 @@ func (r *rewriter) assign(s *ast.AssignStmt) []ast.Stmt {
 	return []ast.Stmt{placedLike(s, &ast.DoBlockStmt{Stmts: out})}
 }
 
-// needsTemporary reports whether the compiler cannot compute a value in the register of its
-// target, a local.
+// needsTemporary reports whether the target is a local and the compiler would get the value wrong
+// when it computes it in the local's register.
 func (r *rewriter) needsTemporary(target, value ast.Expr) bool {
 	name, ok := target.(*ast.IdentExpr)
 	if !ok || !r.fn.declares(name.Value) {
@@ -147,7 +149,7 @@ func (r *rewriter) needsTemporary(target, value ast.Expr) bool {
 		return true
 	case *ast.FuncCallExpr:
 		return v.AdjustRet
-	case *ast.Comma3Expr: // the VM would give up the registers above the target
+	case *ast.Comma3Expr: // gopher-lua would give up the registers above the target
 		return v.AdjustRet
 	}
 	return false

@@ -8,6 +8,8 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
+// The way from a text to code: clean, parse, rewrite, compile, mend.
+
 // Options says how a text is read.
 type Options struct {
 	// FirstLine is the number of the first line in what the text is a part of,
@@ -36,8 +38,8 @@ type Chunk struct {
 	locals map[*lua.FunctionProto][]variable
 }
 
-// ShortName is the length in bytes of the longest text that counts as short: it is
-// looked up for nothing.
+// ShortName is the length in bytes of the longest text that counts as short: hashing and
+// comparing it is free.
 const ShortName = 64
 
 // NoMemory says why content may not do what would remember, and what its kind of
@@ -75,8 +77,8 @@ func Compile(name, source string, options Options) (*Chunk, *Error) {
 	return c, nil
 }
 
-// cleanText checks that a source is a text of allowed size, and returns it without a byte order
-// mark and a first line for the shell (#!).
+// cleanText checks that a source is text and no longer than longest bytes. It returns it without a
+// byte order mark and without a first line for the shell (#!).
 func cleanText(source string, longest int) (string, *Error) {
 	if len(source) > longest {
 		return "", tooLarge(0, "the program is too long: %d bytes, at most %d", len(source), longest)
@@ -92,8 +94,8 @@ func cleanText(source string, longest int) (string, *Error) {
 	return text, nil
 }
 
-// compile runs gopher-lua's compiler over rewritten statements; what it panics with is returned
-// as an error.
+// compile runs gopher-lua's compiler over rewritten statements, and mends the code that it gets. That
+// compiler panics on some programs that it cannot compile, which becomes an error here.
 func compile(statements []ast.Stmt, name string) (proto *lua.FunctionProto, err *Error) {
 	defer func() {
 		if r := recover(); r != nil {

@@ -4,6 +4,8 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
+// The parser's expressions, from operators down to names, literals, tables and functions.
+
 // expressions reads one expression and those that follow it after commas.
 func (p *parser) expressions() []ast.Expr {
 	list := []ast.Expr{p.expression()}
@@ -13,8 +15,8 @@ func (p *parser) expressions() []ast.Expr {
 	return list
 }
 
-// priorities of the binary operators, left and right; concat and power bind to
-// the right.
+// priorities are how strongly the binary operators bind to their left and right operand; with the
+// right one lower (.. and ^), a chain of them groups from the right.
 var priorities = map[string][2]int{
 	"or": {1, 1}, "and": {2, 2},
 	"<": {3, 3}, ">": {3, 3}, "<=": {3, 3}, ">=": {3, 3}, "~=": {3, 3}, "==": {3, 3},
@@ -26,8 +28,8 @@ const unaryPriority = 8
 // expression reads one expression, with all operators that it has.
 func (p *parser) expression() ast.Expr { return p.operation(0) }
 
-// operation reads operands and the operators between them that bind tighter than the limit (0:
-// all).
+// operation reads operands and the operators between them that bind tighter than the limit; with
+// limit 0 all do.
 func (p *parser) operation(limit int) ast.Expr {
 	p.deeper()
 	defer func() { p.level-- }()
@@ -155,7 +157,8 @@ func (p *parser) prefix() ast.Expr {
 	return nil
 }
 
-// single cuts an expression in parentheses to one value, as Lua does with (f()).
+// single cuts an expression in parentheses to one value, as Lua does with (f()), and remembers
+// that it stood in parentheses.
 func (p *parser) single(e ast.Expr) ast.Expr {
 	switch e := e.(type) {
 	case *ast.FuncCallExpr:
@@ -250,10 +253,10 @@ func (p *parser) functionBody(line int) *ast.FunctionExpr {
 		f.ParList.Names = append(f.ParList.Names, p.identifier())
 	}
 	p.expect(")")
-	loops, vararg := p.loops, p.vararg
-	p.loops, p.vararg = 0, f.ParList.HasVargs
+	outerLoops, outerVararg := p.loops, p.vararg
+	p.loops, p.vararg = 0, f.ParList.HasVargs // no loop of the outer function can be left by break
 	f.Stmts = p.block()
-	p.loops, p.vararg = loops, vararg
+	p.loops, p.vararg = outerLoops, outerVararg
 	f.SetLastLine(p.close("end", "function", line))
 	p.level--
 	return f

@@ -7,10 +7,12 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
+// Finding a field of the table that a source returns, for the line and the text of an error.
+
 // A Field is a key of a table as the text shows it.
 type Field struct {
 	Line  int      // of the key
-	key   string   // a name, or a place in brackets: "[2]"
+	key   string   // a name, or a number in brackets: "[2]"
 	value ast.Expr // nil for a key that the text does not show
 }
 
@@ -47,13 +49,15 @@ func read(source string, first int) []ast.Stmt {
 	return t.statements
 }
 
-// Find reads a source again, whose first line has the given number, and returns the
-// field at a path ("tags[2].blocks") of the table that it ends by returning; the line
-// is that of the deepest key there is.
+// Find reads a source again and returns the field at a path ("tags[2].blocks") of the
+// table that it ends by returning. If the path leads on where the source shows no key, Find
+// returns a Field without value, with the line of the last key that it found. first is the number
+// of the source's first line.
 func Find(source string, first int, path string) Field {
 	fields, line := returnedFields(read(source, first))
 	found := Field{Line: line}
-	for _, step := range strings.FieldsFunc(strings.ReplaceAll(path, "[", ".["), func(r rune) bool { return r == '.' }) {
+	steps := strings.FieldsFunc(strings.ReplaceAll(path, "[", ".["), func(r rune) bool { return r == '.' }) // tags, [2], blocks
+	for _, step := range steps {
 		f, ok := lastField(fields, step)
 		if !ok {
 			return Field{Line: found.Line}
@@ -66,9 +70,8 @@ func Find(source string, first int, path string) Field {
 	return found
 }
 
-// lastField returns the field of that key; the last one counts, as it does when
-// the program runs. What is written exactly so comes before the same in other
-// letters.
+// lastField returns the last field with that key, which is the one that counts when the program
+// runs. If none is written exactly like the key, small and capital letters count as the same.
 func lastField(fields []Field, key string) (found Field, ok bool) {
 	for _, f := range fields {
 		if f.key == key || found.key != key && strings.EqualFold(f.key, key) {
@@ -78,9 +81,9 @@ func lastField(fields []Field, key string) (found Field, ok bool) {
 	return found, ok
 }
 
-// returnedFields returns the fields of the table that a file ends by returning,
-// be it written there or kept in a local of the file, and where it begins.
-func returnedFields(chunk []ast.Stmt) ([]Field, int) {
+// returnedFields returns the fields of the table that a file ends by returning: one that is
+// written after return, or one that a local of the file holds. line is where the table begins.
+func returnedFields(chunk []ast.Stmt) (fields []Field, line int) {
 	if len(chunk) == 0 {
 		return nil, 1
 	}
@@ -97,7 +100,8 @@ func returnedFields(chunk []ast.Stmt) ([]Field, int) {
 	return nil, end.Exprs[0].Line()
 }
 
-// fieldsOfLocal collects what the statements of the file put into the local.
+// fieldsOfLocal collects the fields that the statements of the file give the local of that name,
+// and returns the line where its table begins; line is what it returns if no table is assigned.
 func fieldsOfLocal(chunk []ast.Stmt, name string, line int) (fields []Field, begins int) {
 	for _, s := range chunk {
 		switch s := s.(type) {
@@ -116,7 +120,7 @@ func fieldsOfLocal(chunk []ast.Stmt, name string, line int) (fields []Field, beg
 	return fields, line
 }
 
-// assignedTo returns the table that a statement makes the local's value, or nil.
+// assignedTo returns the table that a declaration gives the local of that name, or nil.
 func assignedTo(s *ast.LocalAssignStmt, name string) *ast.TableExpr {
 	for i, n := range s.Names {
 		if n == name && i < len(s.Exprs) {
@@ -127,7 +131,7 @@ func assignedTo(s *ast.LocalAssignStmt, name string) *ast.TableExpr {
 	return nil
 }
 
-// appendMember adds name.key = value.
+// appendMember adds the field key if the target of an assignment (into) is name.key.
 func appendMember(fields []Field, into ast.Expr, name string, value ast.Expr) []Field {
 	member, ok := into.(*ast.AttrGetExpr)
 	if !ok {
@@ -145,12 +149,12 @@ func appendMember(fields []Field, into ast.Expr, name string, value ast.Expr) []
 // is named by its place, "[1]".
 func fieldsOf(t *ast.TableExpr) []Field {
 	var fields []Field
-	place := 0
+	rows := 0
 	for _, f := range t.Fields {
 		switch key := f.Key.(type) {
 		case nil:
-			place++
-			fields = append(fields, Field{f.Value.Line(), "[" + strconv.Itoa(place) + "]", f.Value})
+			rows++
+			fields = append(fields, Field{f.Value.Line(), "[" + strconv.Itoa(rows) + "]", f.Value})
 		case *ast.StringExpr:
 			fields = append(fields, Field{key.Line(), key.Value, f.Value})
 		case *ast.NumberExpr:

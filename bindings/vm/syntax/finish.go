@@ -8,12 +8,15 @@ import (
 	"arcana/bindings/vm/bytecode"
 )
 
-// longestFunction is how far a jump of the VM reaches; a loop around more would
-// wrap around silently.
+// What is mended in the code that gopher-lua's compiler has made. Package bytecode describes the
+// fields of an instruction: the opcode is in the bits from 26 on, C in those from 9 on.
+
+// longestFunction is how far a jump of gopher-lua reaches; a jump around more
+// instructions would silently lead elsewhere.
 const longestFunction = 1<<17 - 1
 
-// mendCode goes through every function that the compiler has made, mends what it got wrong in the
-// code, and lets go of the room that it kept for growing.
+// mendCode mends what the compiler got wrong in the code of a function and of those inside it. It
+// also copies the slices, to free the room that the compiler kept for growing.
 func mendCode(p *lua.FunctionProto) *Error {
 	if len(p.Code) > longestFunction {
 		return tooLarge(p.LineDefined, "a function of more than %d instructions: split it", longestFunction)
@@ -30,46 +33,51 @@ func mendCode(p *lua.FunctionProto) *Error {
 	return nil
 }
 
-// callsOnly makes calls of the tail calls of an entry, which would take its line out
-// of the traceback: every entry that is a call is one, for its values are returned.
+// callsOnly turns the tail calls of a prompt's entry into ordinary calls. A tail call would take
+// the entry's line out of the traceback, and every entry that is a call (`f()`) has one, since the
+// prompt returns its values.
 func callsOnly(code []uint32) {
+	const fields = 1<<26 - 1 // all bits but the opcode
 	for pc, inst := range code {
 		if bytecode.Op(inst) == lua.OP_TAILCALL {
-			code[pc] = uint32(lua.OP_CALL)<<26 | inst&(1<<26-1)
+			code[pc] = uint32(lua.OP_CALL)<<26 | inst&fields
 		}
 	}
 }
 
-// rowsPerStore is how many rows of a constructor wait in registers at most.
+// rowsPerStore is how many rows of a constructor wait in registers before one instruction
+// (SETLIST) stores them.
 const rowsPerStore = 50
 
-// dropRepeatedRows takes out what the compiler adds after a field with a key when
-// the rows before it were just stored: it stores the last fifty again, from
-// registers that the field has used.
+// dropRepeatedRows takes out a SETLIST that the compiler adds wrongly: after a field with a key,
+// when fifty rows before it were just stored, it stores these fifty again, from registers that
+// the field has used meanwhile.
 func dropRepeatedRows(code []uint32) {
 	for pc := 1; pc < len(code); pc++ {
 		before, inst := code[pc-1], code[pc]
-		keyed := bytecode.Op(before) == lua.OP_SETTABLE || bytecode.Op(before) == lua.OP_SETTABLEKS
-		if bytecode.Op(inst) == lua.OP_SETLIST && bytecode.B(inst) == rowsPerStore && keyed && bytecode.A(before) == bytecode.A(inst) {
+		afterKey := bytecode.Op(before) == lua.OP_SETTABLE || bytecode.Op(before) == lua.OP_SETTABLEKS
+		storesFifty := bytecode.Op(inst) == lua.OP_SETLIST && bytecode.B(inst) == rowsPerStore
+		sameTable := bytecode.A(before) == bytecode.A(inst)
+		if afterKey && storesFifty && sameTable {
 			code[pc] = uint32(lua.OP_NOP) << 26
 		}
 	}
 }
 
-// placeOpenRows mends where a constructor that ends in f() or ... stores these
-// values. The compiler counts only the rows before them, so when those were just
-// stored, as after every fifty, it has the open ones overwrite the last fifty.
+// placeOpenRows mends where a constructor that ends in f() or ... stores the open values, those of
+// f() or ... . C of a SETLIST says which portion of fifty it stores. The compiler counts only the
+// rows before the open values: if those were just stored, it would overwrite the last fifty.
 func placeOpenRows(code []uint32) {
-	var stored [1 << 8]bool // by register: has its table rows already?
+	var stored [1 << 8]bool // by the register of a table: some of its rows are stored
 	for pc := 1; pc < len(code); pc++ {
 		table := bytecode.A(code[pc])
 		switch bytecode.Op(code[pc]) {
 		case lua.OP_NEWTABLE:
 			stored[table] = false
 		case lua.OP_SETLIST:
-			alone := bytecode.B(code[pc]) == 0 && bytecode.A(code[pc-1]) == table+1
-			if alone && stored[table] {
-				code[pc] += 1 << 9 // C, the number of the store
+			onlyOpen := bytecode.B(code[pc]) == 0 && bytecode.A(code[pc-1]) == table+1 // no rows wait before them
+			if onlyOpen && stored[table] {
+				code[pc] += 1 << 9 // the next portion: C one higher
 			}
 			stored[table] = true
 		}

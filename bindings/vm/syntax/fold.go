@@ -9,16 +9,19 @@ import (
 	"arcana/bindings/vm/bytecode"
 )
 
-// foldChoice decides an and/or with a literal on its left, where the compiler would begin with a
-// jump: it returns the side that is its value.
+// What the rewriter computes already: choices and arithmetic on constants.
+
+// foldChoice decides an and/or with a literal on its left: it returns the side that is its value.
+// The compiler would begin such code with a jump, which it gets wrong in a loop (see landing).
 func foldChoice(e *ast.LogicalOpExpr) ast.Expr {
 	if !literal(e.Lhs) {
 		return e
 	}
-	if literalHolds(e.Lhs) != (e.Operator == "and") {
+	leftDecides := literalHolds(e.Lhs) == (e.Operator == "or") // `true or x` and `false and x`
+	if leftDecides {
 		return e.Lhs
 	}
-	oneValue(e.Rhs) // as of every operand
+	oneValue(e.Rhs) // an operand has one value
 	return e.Rhs
 }
 
@@ -59,9 +62,9 @@ func boolean(yes bool, like ast.PositionHolder) ast.Expr {
 	return placedLike(like, &ast.FalseExpr{})
 }
 
-// arithmetic computes what is constant, with the machine's own operators, and
-// turns ^ and % into calls of them. A remainder by a power of two is exact in
-// the VM as well and stays an instruction.
+// arithmetic computes an operation on two constants at once, and turns ^ and % into calls of the
+// machine's own operators (see bytecode.OperatorPrefix). A remainder by a constant power of two is
+// exact in gopher-lua too and stays an instruction.
 func (r *rewriter) arithmetic(e *ast.ArithmeticOpExpr) ast.Expr {
 	a, constA := e.Lhs.(*ast.NumberExpr)
 	b, constB := e.Rhs.(*ast.NumberExpr)
@@ -85,7 +88,7 @@ func (r *rewriter) arithmetic(e *ast.ArithmeticOpExpr) ast.Expr {
 
 // powerOfTwo reports whether a number is one of 1, 2, 4, up to 2^31.
 func powerOfTwo(x float64) bool {
-	fraction, _ := math.Frexp(x)
+	fraction, _ := math.Frexp(x) // x = fraction * 2^exponent
 	return fraction == 0.5 && x >= 1 && x <= 1<<31
 }
 
@@ -103,7 +106,7 @@ func (r *rewriter) fold(e *ast.ArithmeticOpExpr, a, b float64) ast.Expr {
 // function.
 func (r *rewriter) number(x float64, like ast.PositionHolder) ast.Expr {
 	n := placedLike(like, numeral(x))
-	r.constant("#"+n.Value, like)
+	r.constant("#"+n.Value, like) // # keeps it apart from the text of the same digits
 	return n
 }
 
@@ -121,8 +124,8 @@ func constantOf(n *ast.NumberExpr) float64 {
 	return x
 }
 
-// numeral writes a number so that the VM's reader, which takes 010 for eight and
-// large hexadecimals for NaN, reads the same one.
+// numeral writes a number so that gopher-lua's compiler reads the same one: that takes 010 for
+// eight and large hexadecimals for NaN.
 func numeral(x float64) *ast.NumberExpr {
 	return &ast.NumberExpr{Value: strconv.FormatFloat(x, 'g', -1, 64)}
 }

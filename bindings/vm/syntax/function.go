@@ -2,9 +2,11 @@ package syntax
 
 import "strings"
 
-// FunctionText returns the text of the n-th function of a source that has been compiled, from
-// 0 in the order in which their texts begin, without the name that a statement gives it; ""
-// where the source has fewer. total is how many there are.
+// Finding the text of one function in a source, by its tokens alone.
+
+// FunctionText returns the text of the n-th function (from 0, in the order in which they begin) of
+// a source that has been compiled, "" if the source has fewer. The text leaves out the name:
+// `function a.b(x) ... end` becomes `function(x) ... end`. total is how many functions there are.
 func FunctionText(source string, n int) (text string, total int) {
 	plain, err := cleanText(source, len(source))
 	if err != nil {
@@ -33,8 +35,8 @@ func functionAt(source string, at int) string {
 	for ; s.now.kind != "("; s.take() {
 		method = method || s.now.kind == ":"
 	}
-	begins := s.now.at + 1
-	for open := 1; ; s.take() {
+	begins := s.now.at + 1      // behind the (
+	for open := 1; ; s.take() { // blocks that are open, with the function itself
 		switch s.now.kind {
 		case "function", "if", "do", "repeat":
 			open++
@@ -45,12 +47,12 @@ func functionAt(source string, at int) string {
 			break
 		}
 	}
-	own := ""
+	self := ""
 	if method {
-		own = "self, "
-		if strings.HasPrefix(strings.TrimSpace(source[begins:]), ")") {
-			own = "self"
+		self = "self, "
+		if strings.HasPrefix(strings.TrimSpace(source[begins:]), ")") { // it names no parameters
+			self = "self"
 		}
 	}
-	return "function(" + own + source[begins:s.now.at] + "end"
+	return "function(" + self + source[begins:s.now.at] + "end"
 }

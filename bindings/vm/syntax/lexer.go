@@ -9,8 +9,10 @@ import (
 	"arcana/bindings/vm/luatext"
 )
 
-// token is one word of Lua: its kind is the word itself for keywords and
-// symbols, or one of these.
+// The lexer: a source as tokens.
+
+// token is one word of Lua. The kind of a keyword or symbol is the word itself ("if", "+"); other
+// kinds are the constants below.
 type token struct {
 	kind   string
 	text   string // the name, or the contents of a string
@@ -48,13 +50,13 @@ type lexer struct {
 // "near".
 func (x *lexer) fail(line int, near string, format string, args ...any) {
 	message := fmt.Sprintf(format, args...)
-	if near, _, _ := strings.Cut(near, "\x00"); near != "" { // C sees no further
+	if near, _, _ := strings.Cut(near, "\x00"); near != "" { // as in C, a text ends at a zero byte
 		message += " near '" + near + "'"
 	}
 	panic(&Error{Line: line, Message: message, Unfinished: near == tokenEnd})
 }
 
-// peek is the byte so many after the place of the lexer, 0 behind the end.
+// peek is the byte that stands so many bytes ahead (0: the next one), 0 behind the end.
 func (x *lexer) peek(ahead int) byte {
 	if x.at+ahead < len(x.source) {
 		return x.source[x.at+ahead]
@@ -154,14 +156,14 @@ func (x *lexer) word(t token) token {
 	return t
 }
 
-// numeral reads digits and points, an exponent with its sign, and the letters and digits
-// that stick to it, and refuses what is no number then: what is hexadecimal has no points.
+// numeral reads a number. Like Lua 5.1 it takes digits and points, then an e with its sign, then
+// all letters and digits that follow (those of 0xff too), and refuses the whole if it is no number.
 func (x *lexer) numeral(t token) token {
 	from := x.at
 	for isDigit(x.peek(0)) || x.peek(0) == '.' {
 		x.at++
 	}
-	if x.peek(0)|0x20 == 'e' {
+	if x.peek(0)|0x20 == 'e' { // e or E
 		x.at++
 		if x.peek(0) == '+' || x.peek(0) == '-' {
 			x.at++
@@ -191,7 +193,8 @@ func (x *lexer) longLevel() int {
 	return -1
 }
 
-// long reads a long string or comment, line ends made \n.
+// long reads a long string or comment from its opening bracket on, and returns its text with every
+// line end made \n. what is "string" or "comment", for the error.
 func (x *lexer) long(what string) string {
 	start, level := x.line, x.longLevel()
 	x.at += level + 2
@@ -239,8 +242,8 @@ func (x *lexer) quoted(quote byte) string {
 	}
 }
 
-// curly says of a text that does not end that it has a typographic quote, which ends none; ""
-// where it has not.
+// curly returns the end of an error about a text that is not ended: a hint if it contains a
+// typographic quote, which ends no text, else "".
 func curly(text string) string {
 	if strings.ContainsAny(text, "\u201c\u201d\u2018\u2019") {
 		return ", for a curly quote ends no text"
@@ -248,7 +251,7 @@ func curly(text string) string {
 	return ""
 }
 
-// escape reads what follows a backslash.
+// escape reads what follows a backslash, and writes the byte that it stands for.
 func (x *lexer) escape(b *strings.Builder, quote byte) {
 	x.at++
 	c := x.peek(0)
@@ -260,7 +263,7 @@ func (x *lexer) escape(b *strings.Builder, quote byte) {
 		b.WriteByte('\n')
 	case isDigit(c):
 		code := 0
-		for n := 0; n < 3 && isDigit(x.peek(0)); n++ {
+		for n := 0; n < 3 && isDigit(x.peek(0)); n++ { // up to three decimal digits
 			code = 10*code + int(x.source[x.at]-'0')
 			x.at++
 		}
@@ -277,7 +280,7 @@ func (x *lexer) escape(b *strings.Builder, quote byte) {
 	}
 }
 
-// symbols by length, the longest first.
+// symbols are those of several characters, the longest first.
 var symbols = [...]string{"...", "..", "==", "~=", "<=", ">=", "::"}
 
 // symbol reads an operator or a mark of punctuation and returns it.
@@ -296,7 +299,8 @@ func (x *lexer) symbol() string {
 	return string(c)
 }
 
-// unknown explains a character that Lua does not know.
+// unknown ends the parsing at a character that Lua does not know, with advice for what other
+// languages write.
 func (x *lexer) unknown() {
 	rest := x.source[x.at:]
 	for _, habit := range [...]struct{ text, advice string }{

@@ -6,8 +6,11 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
+// The names of a function's locals, for errors: the survey's variables with the compiler's own list.
+
 // noteLocals keeps the locals of a function and of those inside it, for error messages. The
-// compiler makes the inner functions in the order in which the survey met them.
+// compiler makes the inner functions in the order in which the survey met them; if their number
+// differs, the inner functions get no names.
 func (c *Chunk) noteLocals(proto *lua.FunctionProto, scope *scope) {
 	c.locals[proto] = scope.variables
 	if len(scope.inner) != len(proto.FunctionPrototypes) {
@@ -24,9 +27,9 @@ func (c *Chunk) Has(proto *lua.FunctionProto) bool {
 	return ok
 }
 
-// Local names the local that lives in a register of a function of this text, before
-// the instruction pc of a line: the last one that has begun there, unless its block
-// has ended. "" where there is none that the text names.
+// Local returns the name of the local that a register of a function holds just before instruction
+// pc, which stands on a line. That is the last local that has begun in that register, unless its
+// block has ended. "" if there is none, or if the rewriter made it.
 func (c *Chunk) Local(proto *lua.FunctionProto, register, pc, line int) string {
 	locals, begins := c.locals[proto], proto.DbgLocals
 	for i := min(len(locals), len(begins)) - 1; i >= 0; i-- {
@@ -34,7 +37,8 @@ func (c *Chunk) Local(proto *lua.FunctionProto, register, pc, line int) string {
 		if v.register != register || begins[i].StartPc >= pc {
 			continue
 		}
-		if v.last != 0 && line > v.last || Hidden(v.name) || v.name != begins[i].Name {
+		ended := v.last != 0 && line > v.last
+		if ended || Hidden(v.name) || v.name != begins[i].Name { // the two lists may disagree
 			return ""
 		}
 		return v.name
@@ -42,5 +46,6 @@ func (c *Chunk) Local(proto *lua.FunctionProto, register, pc, line int) string {
 	return ""
 }
 
-// Hidden reports whether a name is one that no text can spell: the rewriter's.
+// Hidden reports whether a name is one that the rewriter or the compiler made up: it begins with a
+// parenthesis, so that no source can use it.
 func Hidden(name string) bool { return strings.HasPrefix(name, "(") }

@@ -4,6 +4,8 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
+// The rewriter's loops.
+
 // loop rewrites a while, repeat or for.
 func (r *rewriter) loop(s ast.Stmt) []ast.Stmt {
 	switch s := s.(type) {
@@ -33,16 +35,17 @@ func (r *rewriter) loop(s ast.Stmt) []ast.Stmt {
 	return []ast.Stmt{s}
 }
 
-// body rewrites the body of a loop. When a break leaves an inner block, the
+// body rewrites the body of a loop, by calling rewrite. When a break leaves an inner block, the
 // compiler does not detach the captured locals of that block, and their closures
-// see what the registers hold next. A block around the loop with a captured local
-// of its own detaches them all at its end; that capture is never executed.
+// see what the registers hold next. If that can happen, body puts the loop into a block with a
+// captured local of its own: at the end of that block the compiler detaches them all. The function
+// that captures it stands in `if false`, so it is never made.
 func (r *rewriter) body(s ast.Stmt, rewrite func()) []ast.Stmt {
 	l := &loop{depth: len(r.fn.blocks) + 1}
 	r.fn.loops = append(r.fn.loops, l)
 	rewrite()
 	r.fn.loops = r.fn.loops[:len(r.fn.loops)-1]
-	if !l.deep || !l.closures {
+	if !l.deep || !l.closures { // no break leaves an inner block, or nothing captures locals
 		return []ast.Stmt{s}
 	}
 	held := r.temporary()
@@ -56,9 +59,9 @@ func (r *rewriter) body(s ast.Stmt, rewrite func()) []ast.Stmt {
 	}})}
 }
 
-// genericFor gives the compiler the three values that it expects. With fewer it would
-// leave old values in the registers of the others; with several, the last one a call,
-// it would drop the call's results.
+// genericFor gives the compiler the three values of a for ... in that it expects. With fewer it
+// would leave old values in the registers of the others; with several of which the last is a call,
+// it would drop the call's results. A single call is fine.
 func (r *rewriter) genericFor(s *ast.GenericForStmt) []ast.Stmt {
 	var before []ast.Stmt
 	r.openBlock()
@@ -81,9 +84,9 @@ func (r *rewriter) genericFor(s *ast.GenericForStmt) []ast.Stmt {
 	return []ast.Stmt{placedLike(s, &ast.DoBlockStmt{Stmts: append(before, out...)})}
 }
 
-// landing begins the body of a loop with an instruction that is no jump when its
-// own first one is: the compiler follows the jump back to the body through it,
-// takes its distance for a label and lands at the start of the function.
+// landing puts a harmless instruction before the body of a loop if the body begins with a jump.
+// The loop jumps back to its body, and the compiler shortens a jump to a jump: it would take the
+// second jump's distance for a label, and the loop would land at the start of the function.
 func landing(body []ast.Stmt, loop ast.PositionHolder) []ast.Stmt {
 	if !startsWithJump(body) {
 		return body
@@ -106,7 +109,7 @@ func startsWithJump(body []ast.Stmt) bool {
 			return startsWithJump(s.Stmts)
 		case *ast.LocalAssignStmt, *ast.FuncCallStmt, *ast.AssignStmt, *ast.FuncDefStmt, *ast.NumberForStmt:
 			return false
-		case *ast.IfStmt:
+		case *ast.IfStmt: // the compiler decides a literal condition and leaves a jump
 			return literal(s.Condition) || negated(s.Condition)
 		default:
 			return true

@@ -6,6 +6,8 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
+// The locals that are visible at the place being rewritten, and the limits of each function.
+
 // names are the functions around the place that is rewritten, with their locals and
 // what the instructions of each must have room for.
 type names struct {
@@ -21,25 +23,25 @@ type function struct {
 	constants map[string]struct{}
 	uses      int // of constants
 	vararg    bool
-	shares    bool          // some inner function uses a local of this one
-	leap      *ast.GotoStmt // a goto in it
+	shares    bool          // some inner function captures a local of this one
+	leap      *ast.GotoStmt // the last goto in it, nil for none
 	loops     []*loop
 	line      int // where it begins; 0 of the file itself
 }
 
 // loop is what is known of an open loop.
 type loop struct {
-	depth    int  // blocks around its body
+	depth    int  // open blocks in its body itself
 	deep     bool // a break stands in an inner block
-	closures bool
+	closures bool // a function is made in it
 }
 
 const (
-	mostLocals    = 200    // Lua 5.1
-	mostCaptured  = 60     // Lua 5.1
-	mostConstants = 14_000 // the compiler searches them one by one
-	mostSearches  = 200_000_000
-	mostRegisters = 240 // the field of an instruction has eight bits
+	mostLocals    = 200         // Lua 5.1
+	mostCaptured  = 60          // Lua 5.1
+	mostConstants = 14_000      // the compiler searches them one by one
+	mostSearches  = 200_000_000 // constants times uses: the steps of all these searches
+	mostRegisters = 240         // the field of an instruction has eight bits
 )
 
 // title names the function in an error.
@@ -71,14 +73,14 @@ func (f *function) declares(name string) bool {
 	return false
 }
 
-// openFunction begins a function inside the one at hand; names are those of its locals from here
-// on.
+// openFunction begins a function inside the innermost one: what is declared from here on is its
+// own.
 func (n *names) openFunction() {
 	n.fn = &function{parent: n.fn, blocks: [][]string{nil}, captured: map[string]int{}, constants: map[string]struct{}{}}
 }
 
-// closeFunction ends the function at hand. A break out of a block and an inner function cannot be
-// in one function: the compiler's goto detaches all variables that inner functions have captured.
+// closeFunction ends the innermost function. It refuses a function that has a goto and whose
+// locals an inner function captures: the compiler's goto would detach all captured variables.
 func (n *names) closeFunction() {
 	n.closeBlock()
 	if n.fn.leap != nil && n.fn.shares {
@@ -102,8 +104,8 @@ func (n *names) declare(name string, at ast.PositionHolder) {
 	}
 }
 
-// atTop reports whether a declaration belongs to the file itself: the place is in no function and
-// in no block but the file's (openFunction and block open one each).
+// atTop reports whether a declaration belongs to the file itself: it stands in no function and in
+// no inner block. The file has two blocks: openFunction opens one, block the other.
 func (n *names) atTop() bool { return n.fn.parent == nil && len(n.fn.blocks) == 2 }
 
 // resolve notes the use of a name and reports whether it is a local of this
@@ -134,7 +136,8 @@ func (n *names) capture(name string, of *function, at ast.PositionHolder) {
 	}
 }
 
-// constant counts the constants of the function.
+// constant notes a use of a constant in the function, and refuses too many; text is a key for the
+// constant: a text itself, or # and a number.
 func (n *names) constant(text string, at ast.PositionHolder) {
 	n.fn.uses++
 	n.fn.constants[text] = struct{}{}
@@ -144,21 +147,21 @@ func (n *names) constant(text string, at ast.PositionHolder) {
 	}
 }
 
-// fit checks that an expression's temporaries fit beside the locals.
+// fit refuses an expression that needs so many registers if they do not fit beside the locals.
 func (n *names) fit(need int, at ast.PositionHolder) {
 	if n.fn.localCount()+need > mostRegisters {
 		exceed(at, "function or expression too complex (more than %d registers)", mostRegisters)
 	}
 }
 
-// noteBreak notes whether a break leaves an inner block of its loop.
+// noteBreak notes a break of the innermost loop if it stands in an inner block of the loop.
 func (n *names) noteBreak() {
 	if all := len(n.fn.loops); all > 0 && len(n.fn.blocks) > n.fn.loops[all-1].depth {
 		n.fn.loops[all-1].deep = true
 	}
 }
 
-// noteClosure notes that the open loops make a function.
+// noteClosure notes for all open loops that a function is made in them.
 func (n *names) noteClosure() {
 	for _, l := range n.fn.loops {
 		l.closures = true

@@ -4,6 +4,9 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
+// The rewriter's expressions. Each function also returns how many registers computing its
+// expression takes at most, so that what does not fit is refused.
+
 // value rewrites an expression and checks that its temporaries fit.
 func (r *rewriter) value(e ast.Expr) ast.Expr {
 	e, need := r.expr(e)
@@ -15,7 +18,7 @@ func (r *rewriter) value(e ast.Expr) ast.Expr {
 func (r *rewriter) values(list []ast.Expr, like ast.PositionHolder) {
 	for i := range list {
 		e, need := r.expr(list[i])
-		r.fit(i+need, e)
+		r.fit(i+need, e) // the i values before it wait in registers
 		list[i] = e
 	}
 	r.fit(len(list)+1, like)
@@ -108,19 +111,19 @@ func (r *rewriter) concat(e *ast.StringConcatOpExpr) int {
 // table rewrites a table constructor, whose rows wait in registers side by side; it returns how
 // many registers it takes at most.
 func (r *rewriter) table(t *ast.TableExpr) int {
-	need, row := 1, 0
+	need, waiting := 1, 0 // registers; rows that wait in them
 	rows := 0
 	for _, f := range t.Fields {
 		if f.Key != nil {
 			n := r.operands(&f.Key, &f.Value)
-			oneValue(f.Value) // the compiler would take the last one's values for rows
-			need = max(need, 1+row+n)
+			oneValue(f.Value) // else the compiler would store all values of a last f() as rows
+			need = max(need, 1+waiting+n)
 			continue
 		}
 		v, n := r.expr(f.Value)
 		f.Value = v
-		need = max(need, 1+row+n)
-		row = (row + 1) % rowsPerStore
+		need = max(need, 1+waiting+n)
+		waiting = (waiting + 1) % rowsPerStore
 		rows++
 	}
 	if rows > mostRows {
@@ -129,14 +132,14 @@ func (r *rewriter) table(t *ast.TableExpr) int {
 	return need + 1
 }
 
-// mostRows is where the VM begins to drop the rows of a constructor: its counter
-// of flushes has nine bits.
+// mostRows is how many rows a constructor may have: gopher-lua drops further ones, since the
+// field that counts portions of fifty has nine bits.
 const mostRows = 25_500
 
 // callExpr rewrites a call: the function, the receiver and the arguments wait in registers side
 // by side; it returns how many registers it takes at most.
 func (r *rewriter) callExpr(e *ast.FuncCallExpr) int {
-	need, held := 1, 1
+	need, held := 1, 1 // held: the registers before the arguments
 	if e.Func != nil {
 		f, n := r.expr(e.Func)
 		e.Func, need = f, n
@@ -153,15 +156,15 @@ func (r *rewriter) callExpr(e *ast.FuncCallExpr) int {
 	return max(need, held+len(e.Args)) + 1
 }
 
-// function rewrites a function's body in a scope of its own; first are parameters before those
-// that it names (self).
+// function rewrites a function's body in a scope of its own; first are parameters that it has
+// before those that it names (self).
 func (r *rewriter) function(f *ast.FunctionExpr, first ...string) {
 	if r.made++; r.made > mostFunctions {
 		exceed(f, "more than %d functions in one file", mostFunctions)
 	}
 	params := append(first, f.ParList.Names...)
 	if f.ParList.HasVargs {
-		params = append(params, "arg")
+		params = append(params, "arg") // the table of Lua 5.0, which gopher-lua always declares
 	}
 	r.noteClosure()
 	r.openFunction()

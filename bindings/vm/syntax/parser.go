@@ -4,14 +4,16 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
+// The parser itself: its state and its limits. statements.go and expressions.go read the grammar.
+
 // parser builds the syntax tree of Lua 5.1 (and goto with labels) by recursive
 // descent, with Lua's own limit of 200 levels, so that no source can exhaust the
 // Go stack; gopher-lua's own parser has no such limit.
 type parser struct {
 	tokens
-	level  int
-	nodes  int
-	labels int
+	level  int      // how deep this place is nested
+	nodes  int      // pieces of the tree so far
+	labels int      // labels so far
 	inner  ast.Expr // what was last read in parentheses
 
 	top    int  // where the statement begins that was read last at the top

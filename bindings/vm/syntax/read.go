@@ -7,6 +7,8 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
+// Reading a source without compiling it, for tools that look at its tree.
+
 // Text is a source that was read to be looked at, as its author wrote it.
 type Text struct {
 	Statements []ast.Stmt // of the file, in their order
@@ -80,5 +82,5 @@ func LastStatement(source string) int {
 		p.take()
 		p.block()
 	}()
-	return p.top + len(source) - len(text)
+	return p.top + len(source) - len(text) // cleanText cut something off the front
 }

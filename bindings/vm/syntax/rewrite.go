@@ -6,6 +6,9 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
+// The rewriter: how it goes through the statements of blocks. The other files have its rules, by what is
+// rewritten: assignments, loops, operands, constants.
+
 // gopher-lua compiles some honest programs into others. The rewriter changes the
 // syntax tree so that the compiler is never asked the questions that it answers
 // wrongly, keeps the lines of the source, and refuses what would overflow a field
@@ -16,8 +19,8 @@ type rewriter struct {
 	options   Options
 	recursive map[*ast.LocalAssignStmt]bool
 	depth     int
-	made      int // functions seen
-	temps     int
+	made      int // functions seen so far
+	temps     int // temporaries named so far
 }
 
 const (

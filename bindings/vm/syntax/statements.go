@@ -4,7 +4,10 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
-// block reads statements up to what ends a block.
+// The parser's statements.
+
+// block reads statements up to the word that ends a block. At the top of the text it also notes
+// where the last statement begins.
 func (p *parser) block() []ast.Stmt {
 	var list []ast.Stmt
 	for !p.blockEnds() {
@@ -224,10 +227,10 @@ func (p *parser) returnStatement(line int) ast.Stmt {
 	return s
 }
 
-// expressionStatement is a call or an assignment.
+// expressionStatement reads a call or an assignment.
 func (p *parser) expressionStatement(line int) ast.Stmt {
 	e := p.suffixed()
-	if call, ok := e.(*ast.FuncCallExpr); ok && !call.AdjustRet {
+	if call, ok := e.(*ast.FuncCallExpr); ok && !call.AdjustRet { // not (f()), which is no statement
 		return node(p, &ast.FuncCallStmt{Expr: call}, line)
 	}
 	targets := []ast.Expr{p.target(e)}
@@ -240,7 +243,7 @@ func (p *parser) expressionStatement(line int) ast.Stmt {
 	return s
 }
 
-// target accepts what can be assigned.
+// target returns an expression that an assignment may assign, and refuses any other.
 func (p *parser) target(e ast.Expr) ast.Expr {
 	switch e.(type) {
 	case *ast.IdentExpr, *ast.AttrGetExpr:

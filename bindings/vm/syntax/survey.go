@@ -4,9 +4,11 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
-// scope is where the locals of one function live, for the names in errors. The
-// compiler notes the names and where each begins, but loses where they end and in
-// which register they are; walking the same tree in the same order finds that.
+// The survey of the locals in a program: in which register each stands and up to which line.
+
+// scope says in which register and up to which line each local of a function lives, for the names
+// in errors. The compiler notes the names and where each begins, but loses where they end and in
+// which register they are. The survey finds that by walking the same tree in the same order.
 type scope struct {
 	variables []variable // in the order in which the compiler registers them
 	inner     []*scope   // of the functions inside, in their order
@@ -47,7 +49,7 @@ func (w *surveyor) block(inside func()) {
 	active, first := w.active, len(w.variables)
 	inside()
 	for i := first; i < len(w.variables); i++ {
-		if w.variables[i].last == 0 {
+		if w.variables[i].last == 0 { // not ended by an inner block already
 			w.variables[i].last = w.line
 		}
 	}

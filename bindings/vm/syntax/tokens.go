@@ -1,5 +1,7 @@
 package syntax
 
+// The tokens of a text as the parser takes them, one after the other.
+
 // tokens are the words of a text as the parser takes them: the one at hand, the
 // one after it where somebody has looked, and the line of the one before.
 type tokens struct {
