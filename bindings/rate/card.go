@@ -171,12 +171,11 @@ func (v *version) aloneSince(was *version) Measure {
 	return unknownDifference.interval(differences.strata())
 }
 
-// mostLike returns the card of its tier that is most like this one (the first of several), and the
-// result of that card alone; "" if there is no other card. Every point by which attack or health
-// differ makes two cards less alike; so does an ability, or being a guardian, that only one has.
-func (v *version) mostLike(seed uint64) (name string, alone *Measure, err error) {
+// mostLike returns the card of its tier that is most like this one (the first of several), nil if
+// there is no other card. Every point by which attack or health differ makes two cards less alike; so
+// does an ability, or being a guardian, that only one has.
+func (v *version) mostLike() (nearest *tavern.Card) {
 	best := math.Inf(1)
-	var nearest *tavern.Card
 	for _, other := range v.bench.others(v.card) {
 		distance := math.Abs(float64(other.Attack-v.card.Attack)) + math.Abs(float64(other.Health-v.card.Health))
 		if (other.Ability == nil) != (v.card.Ability == nil) {
@@ -189,12 +188,24 @@ func (v *version) mostLike(seed uint64) (name string, alone *Measure, err error)
 			best, nearest = distance, other
 		}
 	}
-	if nearest == nil {
-		return "", nil, nil
-	}
-	out, _, err := v.bench.alone(nearest, seed)
-	m := out.stratified()
-	return nearest.Name, &m, err
+	return nearest
+}
+
+// Face is what is printed on a card of the tavern.
+type Face struct {
+	Name     string   `json:"name"`
+	Tier     int      `json:"tier"` // 1 to 6
+	Attack   int      `json:"attack"`
+	Health   int      `json:"health"`
+	Guardian bool     `json:"guardian,omitempty"`
+	Tribes   []string `json:"tribes,omitempty"`
+	Text     string   `json:"text,omitempty"` // its rules
+}
+
+// faceOf returns the face of a card that is not golden.
+func faceOf(c *tavern.Card) *Face {
+	u := c.Unit(false)
+	return &Face{c.Name, c.Tier, c.Attack, c.Health, c.Guardian, c.Tribes, u.Show().Text}
 }
 
 // aboutCard is what a card is, in a line, and what it does.

@@ -125,7 +125,9 @@ type Rating struct {
 	Tier      int        `json:"tier,omitempty"`       // of the tavern
 	Players   string     `json:"players"`              // who played: "four of hard"
 	Questions []Question `json:"questions"`            // alone, placed and given; of another system taken and with
-	Like      string     `json:"like,omitempty"`       // the card that it is most like, "" for none
+	Face      *Face      `json:"face,omitempty"`       // of a card of the tavern
+	FaceWas   *Face      `json:"face_was,omitempty"`   // of the version before
+	Like      *Face      `json:"like,omitempty"`       // of the card that it is most like, nil for none
 	LikeAlone *Measure   `json:"like_alone,omitempty"` // what that card comes to alone
 	Before    string     `json:"before,omitempty"`     // what changed since the version before, "" where there is none
 	Verdict   string     `json:"verdict"`              // what the questions say together, and what they do not
@@ -275,15 +277,22 @@ func assessTavernCard(s *session.Session, sys core.System, id string, o Options,
 
 // fightRating returns a rating with the first two questions about a card, which need fights but no
 // matches, the card it is most like, and what changed since was, the version before (nil for none).
-func fightRating(now, was *version, seed uint64) (r *Rating, err error) {
+func fightRating(now, was *version, seed uint64) (*Rating, error) {
 	c := now.card
-	r = &Rating{System: "tavern", ID: c.ID, Name: c.Name, Tier: c.Tier, About: aboutCard(c)}
-	if r.Like, r.LikeAlone, err = now.mostLike(seed); err != nil {
-		return nil, err
+	r := &Rating{System: "tavern", ID: c.ID, Name: c.Name, Tier: c.Tier, About: aboutCard(c)}
+	r.Face = faceOf(c)
+	if like := now.mostLike(); like != nil {
+		r.Like = faceOf(like)
+		alone, _, err := now.bench.alone(like, seed)
+		if err != nil {
+			return nil, err
+		}
+		m := alone.stratified()
+		r.LikeAlone = &m
 	}
 	r.Questions = append(r.Questions, now.aloneQuestion(was), now.placedQuestion(was))
 	if was != nil {
-		r.Before = changes(was.card, c)
+		r.Before, r.FaceWas = changes(was.card, c), faceOf(was.card)
 	}
 	return r, nil
 }

@@ -107,8 +107,8 @@ func (r *Rating) Text(columns int, coloured bool) string {
 	p.rule()
 	p.wrapped(Bold, r.Verdict)
 	like := line{}
-	if r.Like != "" && r.LikeAlone != nil {
-		like = p.add(like, Plain, "Most like ", Lapis, r.Like, Plain, ", alone "+r.LikeAlone.String())
+	if r.Like != nil && r.LikeAlone != nil {
+		like = p.add(like, Plain, "Most like ", Lapis, r.Like.Name, Plain, ", alone "+r.LikeAlone.String())
 	}
 	if p.columns < wideColumns && like.width > 0 { // on a narrow page it has a line of its own
 		p.lines = append(p.lines, like)

@@ -1,11 +1,12 @@
 package report
 
 import (
+	"cmp"
 	_ "embed"
 	"fmt"
 	"html/template"
 	"io"
-	"regexp"
+	"slices"
 	"strings"
 
 	"arcana/bindings/rate"
@@ -58,18 +59,55 @@ type rateBlock struct {
 	Picture                                ratePicture
 }
 
-// attackHealth finds attack and health in a text about a card.
-var attackHealth = regexp.MustCompile(`◆(\d+) ●(\d+)`)
+// rateCard is a card as the page draws it.
+type rateCard struct {
+	*rate.Face
+	Numeral        string
+	Pips           []struct{} // as many as its tier
+	Attack, Health rateNumber
+	Keyword, Rules string // its text, from the colon on in Rules
+	Line           string // its tribes, and whether it is a guardian
+}
 
-// RateHTML writes a rating as a page that needs no network. It takes tier, attack and health of a
-// card from the first line of r.About: the second word is the tier, and ◆ and ● stand before the
-// other two.
+// rateNumber is a number of a card. Class is "up" or "down" where it was another, "" where not.
+type rateNumber struct {
+	Now   int
+	Class string
+}
+
+// newRateCard makes a card ready for the page. was is its version before, nil for none.
+func newRateCard(f, was *rate.Face) *rateCard {
+	if f == nil {
+		return nil
+	}
+	if was == nil {
+		was = f
+	}
+	number := func(now, was int) rateNumber {
+		return rateNumber{now, []string{"down", "", "up"}[cmp.Compare(now, was)+1]}
+	}
+	c := &rateCard{Face: f, Numeral: numerals[f.Tier-1], Pips: make([]struct{}, f.Tier), Attack: number(f.Attack, was.Attack), Health: number(f.Health, was.Health), Rules: f.Text}
+	if keyword, rules, ok := strings.Cut(f.Text, ": "); ok && !strings.Contains(keyword, ".") {
+		c.Keyword, c.Rules = keyword+":", rules
+	}
+	line := slices.Clone(f.Tribes)
+	if f.Guardian {
+		line = append(line, "guardian")
+	}
+	c.Line = strings.Join(line, ", ")
+	return c
+}
+
+// numerals are the numbers of tiers and of questions.
+var numerals = []string{"I", "II", "III", "IV", "V", "VI"}
+
+// RateHTML writes a rating as a page that needs no network.
 func RateHTML(w io.Writer, r *rate.Rating) error {
-	first, rules, _ := strings.Cut(r.About, "\n")
-	page := map[string]any{"Name": r.Name, "First": strings.ReplaceAll(strings.TrimSpace(attackHealth.ReplaceAllString(first, "$1/$2")), "  ", ", "), "Rules": rules, "Verdict": r.Verdict, "Before": r.Before,
-		"Like": r.Like, "LikeAlone": r.LikeAlone, "Limit": r.Limit(), "Groups": r.Questions[0].Groups != nil, "Columns": len(r.Questions)}
-	if n := attackHealth.FindStringSubmatch(first); n != nil {
-		page["Attack"], page["Health"], page["Tier"] = n[1], n[2], strings.Fields(first)[1]
+	first, _, _ := strings.Cut(r.About, "\n")
+	page := map[string]any{"Name": r.Name, "First": first, "Verdict": r.Verdict, "Before": r.Before, "Card": newRateCard(r.Face, r.FaceWas),
+		"Like": newRateCard(r.Like, nil), "LikeAlone": r.LikeAlone, "Limit": r.Limit(), "Groups": r.Questions[0].Groups != nil, "Columns": len(r.Questions)}
+	if f := r.Face; f != nil {
+		page["First"] = strings.Join(append([]string{fmt.Sprintf("A card of tier %s", numerals[f.Tier-1])}, f.Tribes...), ", ")
 	}
 	var blocks []rateBlock
 	for i := range r.Questions {
@@ -85,7 +123,7 @@ func RateHTML(w io.Writer, r *rate.Rating) error {
 func newRateBlock(i int, q *rate.Question) rateBlock {
 	least, most := q.Scale()
 	at := func(v float64) string { return fmt.Sprintf("%.1f", (v-least)/(most-least)*400) }
-	b := rateBlock{Question: *q, Numeral: []string{"I", "II", "III"}[i], Least: percent(least), Most: percent(most), Missing: q.Missing(), Growing: q.Done < q.Due, Percent: 100 * q.Done / max(1, q.Due)}
+	b := rateBlock{Question: *q, Numeral: numerals[i], Least: percent(least), Most: percent(most), Missing: q.Missing(), Growing: q.Done < q.Due, Percent: 100 * q.Done / max(1, q.Due)}
 	if q.Even > 0 {
 		b.EvenText, b.EvenAt = percent(q.Even), fmt.Sprintf("%.1f", (q.Even-least)/(most-least)*100)
 		b.Picture.Even = at(q.Even)
