@@ -229,23 +229,42 @@ func scoreMeta(L *lua.LState) lua.LValue {
 // script has, so no script can read or change the text.
 var textKey = &lua.LUserData{Metatable: lua.LNil}
 
-// PrintAs makes a table print as the given text, by print and at the prompt.
-func PrintAs(L *lua.LState, t *lua.LTable, text string) {
+// printColumns is how wide a table's own text is in print and tostring.
+const printColumns = 80
+
+// PrintAs makes a table print as the text that the function returns for so many columns: 80 by print
+// and tostring, those of the screen at the prompt.
+func PrintAs(L *lua.LState, t *lua.LTable, text func(columns int) string) {
+	own := ownText{text(printColumns), text}
 	meta := L.NewTable()
-	meta.RawSet(textKey, lua.LString(text))
-	meta.RawSetString("__tostring", L.NewFunction(func(L *lua.LState) int { L.Push(lua.LString(text)); return 1 }))
+	meta.RawSet(textKey, &lua.LUserData{Value: own, Metatable: lua.LNil})
+	meta.RawSetString("__tostring", L.NewFunction(func(L *lua.LState) int { L.Push(lua.LString(own.printed)); return 1 }))
 	meta.RawSetString("__metatable", lua.LFalse)
 	t.Metatable = meta
 }
 
-// OwnText returns the text that PrintAs gave a table, and whether it has one.
-func OwnText(t *lua.LTable) (string, bool) {
+// ownText is what a table prints as. The text of print is made once: scripts may ask for it often.
+type ownText struct {
+	printed string
+	wide    func(columns int) string
+}
+
+// OwnText returns the text that PrintAs gave a table, for a screen of so many columns or for print
+// (0), and whether it has one.
+func OwnText(t *lua.LTable, columns int) (string, bool) {
 	meta, ok := t.Metatable.(*lua.LTable)
 	if !ok {
 		return "", false
 	}
-	text, ok := meta.RawGet(textKey).(lua.LString)
-	return string(text), ok
+	held, ok := meta.RawGet(textKey).(*lua.LUserData)
+	if !ok {
+		return "", false
+	}
+	own := held.Value.(ownText)
+	if columns == 0 || columns == printColumns {
+		return own.printed, true
+	}
+	return own.wide(columns), true
 }
 
 // ScoreText returns a score's table as a sum ("3 = value 2 + tide 1"), and for a refused move the

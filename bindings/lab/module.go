@@ -346,7 +346,7 @@ func (r answerTable) IntoLua(L *lua.LState) lua.LValue {
 	t.RawSetString("by", by)
 	t.RawSetString("figures", figureTables(L, r.Figures, by))
 	t.RawSetString("differences", differenceTables(L, r.Differences, by))
-	declare.PrintAs(L, t, r.String())
+	declare.PrintAs(L, t, func(int) string { return r.String() })
 	return t
 }
 

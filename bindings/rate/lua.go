@@ -16,7 +16,7 @@ func (r *Rating) IntoLua(L *lua.LState) lua.LValue {
 	for _, q := range r.Questions {
 		t.RawSetString(q.Key, q.table(L))
 	}
-	declare.PrintAs(L, t, r.Text(80, false))
+	declare.PrintAs(L, t, func(columns int) string { return r.Text(columns, false) })
 	return t
 }
 

@@ -78,7 +78,7 @@ func (s *shower) show(v lua.LValue, indent string) string {
 	if !ok {
 		return scalar(v)
 	}
-	if text, ok := declare.OwnText(t); ok {
+	if text, ok := s.ownText(t, indent); ok {
 		return indented(text, indent)
 	}
 	if text, ok := s.picture(t, indent); ok {
@@ -96,6 +96,15 @@ func (s *shower) show(v lua.LValue, indent string) string {
 		return s.records(t, names, indent)
 	}
 	return s.block(t, indent)
+}
+
+// ownText returns the text that a table prints as, as wide as the page leaves it, and whether it has
+// one.
+func (s *shower) ownText(t *lua.LTable, indent string) (string, bool) {
+	if s.page == nil {
+		return declare.OwnText(t, 0)
+	}
+	return declare.OwnText(t, s.page.Width-len(indent))
 }
 
 // indented returns a text with the indent before every line.
@@ -151,7 +160,7 @@ func (s *shower) inline(v lua.LValue, depth int) string {
 	if isScore(t) {
 		return declare.ScoreText(t)
 	}
-	if _, ok := declare.OwnText(t); ok {
+	if _, ok := s.ownText(t, ""); ok {
 		return "\n" // it is shown by its own text
 	}
 	if depth >= mostDepth {

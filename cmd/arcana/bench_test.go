@@ -13,7 +13,7 @@ import (
 const benchPage = "../../docs/bench.md"
 
 // TestBench types each question of docs/bench.md at a terminal of its own: it takes at most
-// eight entries, and every answer is as the page has it.
+// eight entries, and every answer is as the page has it, 80 columns wide.
 func TestBench(t *testing.T) {
 	page, err := os.ReadFile(benchPage)
 	if err != nil {
@@ -25,7 +25,7 @@ func TestBench(t *testing.T) {
 			t.Errorf("a question takes %d entries:\n%s", n, parts[i])
 		}
 		want := parts[i]
-		if parts[i] = converse(t, want); parts[i] != want && !golden.Updating() {
+		if parts[i] = converse(t, want, (*terminal).sayNarrow); parts[i] != want && !golden.Updating() {
 			t.Errorf("the page says\n%s\nbut the prompt answers\n%s", want, parts[i])
 		}
 	}
@@ -33,5 +33,18 @@ func TestBench(t *testing.T) {
 		if err := os.WriteFile(benchPage, []byte(strings.Join(parts, "```\n")), 0o644); err != nil {
 			t.Fatal(err)
 		}
+	}
+}
+
+// TestRatingAtThePrompt: a rating that the prompt shows is as wide as the screen, in print 80 columns.
+func TestRatingAtThePrompt(t *testing.T) {
+	term := openTerminal(t) // of many columns
+	term.until("\n" + promptNew)
+	const beside = "│ II  In a place on real boards"
+	if answer := term.say(`r = rate("Ember Page", { matches = 0 }) r`); !strings.Contains(answer, beside) {
+		t.Errorf("the questions stand below each other:\n%s", answer)
+	}
+	if answer := term.say(`print(r)`); strings.Contains(answer, beside) {
+		t.Errorf("in print they stand side by side:\n%s", answer)
 	}
 }

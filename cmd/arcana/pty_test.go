@@ -48,6 +48,14 @@ func startOn(t *testing.T, pty, tty *os.File, home string, args ...string) *term
 	return term
 }
 
+// resize gives a terminal 50 lines of so many columns.
+func resize(t *testing.T, pty *os.File, columns uint16) {
+	t.Helper()
+	if err := unix.IoctlSetWinsize(int(pty.Fd()), unix.TIOCSWINSZ, &unix.Winsize{Row: 50, Col: columns}); err != nil {
+		t.Fatal(err)
+	}
+}
+
 func openPty(t *testing.T) (pty, tty *os.File) {
 	t.Helper()
 	pty, err := os.OpenFile("/dev/ptmx", os.O_RDWR|syscall.O_NOCTTY, 0)
@@ -62,9 +70,7 @@ func openPty(t *testing.T) (pty, tty *os.File) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := unix.IoctlSetWinsize(fd, unix.TIOCSWINSZ, &unix.Winsize{Row: 50, Col: 1000}); err != nil {
-		t.Fatal(err)
-	}
+	resize(t, pty, 1000)
 	tty, err = os.OpenFile(fmt.Sprintf("/dev/pts/%d", n), os.O_RDWR|syscall.O_NOCTTY, 0)
 	if err != nil {
 		t.Fatal(err)
@@ -113,6 +119,26 @@ func (term *terminal) say(line string) string {
 	term.t.Helper()
 	term.send(line)
 	term.until(line) // the line as it is echoed
+	return term.enter()
+}
+
+// sayNarrow is say on a terminal that has 80 columns for the answer. The entry is typed on a wide
+// one, which shows all of it.
+func (term *terminal) sayNarrow(line string) string {
+	term.t.Helper()
+	term.send(line)
+	term.until(line)
+	resize(term.t, term.pty, 80)
+	term.until(line[max(0, len(line)-20):]) // the line editor draws its end again
+	answer := term.enter()
+	resize(term.t, term.pty, 1000)
+	term.until(promptNew, promptMore)
+	return answer
+}
+
+// enter ends a line, and returns what is printed until the next prompt.
+func (term *terminal) enter() string {
+	term.t.Helper()
 	term.send("\n")
 	answer := term.until("\n"+promptNew, "\n"+promptMore)
 	i := strings.LastIndexByte(answer, '\n')

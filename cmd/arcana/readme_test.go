@@ -25,7 +25,7 @@ func TestReadmeTranscript(t *testing.T) {
 	if !found || !fenced || !closed {
 		t.Fatal("the README has no transcript")
 	}
-	got := converse(t, want)
+	got := converse(t, want, (*terminal).say)
 	if got == want {
 		return
 	}
@@ -39,9 +39,9 @@ func TestReadmeTranscript(t *testing.T) {
 	t.Errorf("the README says\n%s\nbut the prompt answers\n%s", want, got)
 }
 
-// converse types the lines that stand after a prompt in a transcript and
-// returns the transcript as it comes out.
-func converse(t *testing.T, transcript string) string {
+// converse says the lines that stand after a prompt in a transcript and returns the transcript as it
+// comes out.
+func converse(t *testing.T, transcript string, say func(term *terminal, line string) string) string {
 	term := openTerminal(t)
 	term.until("\n" + promptNew)
 	var out strings.Builder
@@ -59,7 +59,7 @@ func converse(t *testing.T, transcript string) string {
 			continue
 		}
 		out.WriteString(prompt + entry + "\n")
-		if answer := term.say(entry); answer != "" {
+		if answer := say(term, entry); answer != "" {
 			out.WriteString(answer + "\n")
 		}
 	}
@@ -78,7 +78,7 @@ func TestTranscripts(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got := converse(t, string(want))
+			got := converse(t, string(want), (*terminal).say)
 			switch {
 			case got == string(want):
 			case golden.Updating():
