@@ -193,13 +193,13 @@ func (v *version) mostLike() (nearest *tavern.Card) {
 
 // Face is what is printed on a card of the tavern.
 type Face struct {
-	Name     string   `json:"name"`
-	Tier     int      `json:"tier"` // 1 to 6
-	Attack   int      `json:"attack"`
-	Health   int      `json:"health"`
-	Guardian bool     `json:"guardian,omitempty"`
-	Tribes   []string `json:"tribes,omitempty"`
-	Text     string   `json:"text,omitempty"` // its rules
+	Name     string   `json:"name"`               // for people
+	Tier     int      `json:"tier"`               // 1 to 6
+	Attack   int      `json:"attack"`             // before any buff
+	Health   int      `json:"health"`             // before any buff
+	Guardian bool     `json:"guardian,omitempty"` // whether it is attacked first
+	Tribes   []string `json:"tribes,omitempty"`   // their ids
+	Text     string   `json:"text,omitempty"`     // its rules
 }
 
 // faceOf returns the face of a card that is not golden.
