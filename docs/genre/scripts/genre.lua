@@ -21,4 +21,23 @@ function genre.place(g, name)
   end
 end
 
+-- fight lets the cards of one side meet those of another, so many attacks long.
+function genre.fight(you, foe, attacks, first)
+  return tavern.fight{ seed = 3, first = first or "you", attacks = attacks, you = { board = you }, foe = { board = foe } }
+end
+
+-- recruit returns a match in which the first player has what is said.
+function genre.recruit(seat)
+  return game.new("tavern", { players = { "human", "human" }, situation = { players = { seat, {} } } })
+end
+
+-- count returns how many events of a kind there were, by whom if that is said.
+function genre.count(events, kind, actor)
+  local n = 0
+  for _, e in ipairs(events) do
+    if e.kind == kind and (not actor or e.actor == actor) then n = n + 1 end
+  end
+  return n
+end
+
 return genre

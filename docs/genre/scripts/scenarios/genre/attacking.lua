@@ -1,0 +1,78 @@
+local genre = require("genre")
+
+test("a hurt hound is fiercer, a dead one is not", function()
+  local f = genre.fight({ "Gate Hound" }, { { attack = 2, health = 40 } }, 1)
+  expect(f.you.board[1].attack):eq(3)
+  f = genre.fight({ "Gate Hound" }, { { attack = 9, health = 40 } }, 1)
+  expect(genre.count(f.events, "buff")):eq(0)
+end)
+
+test("a guardian is attacked first", function()
+  for seed = 1, 10 do
+    local f = tavern.fight{ seed = seed, first = "foe", attacks = 1,
+      you = { board = { { attack = 0, health = 9 }, "Gate Hound", { attack = 0, health = 9 } } }, foe = { board = { { attack = 1, health = 9 } } } }
+    expect(f.you.board[2].health):eq(4)
+  end
+end)
+
+test("a Kestrel flies over the guardian", function()
+  local f = genre.fight({ "Kestrel" }, { { attack = 0, health = 9, guardian = true }, { attack = 0, health = 4 } }, 1)
+  expect(f.foe.board[1].health):eq(9)
+  expect(f.foe.board[2].health):eq(1)
+end)
+
+test("a Scythe strikes three", function()
+  local f = genre.fight({ "Scythe" }, { { attack = 0, health = 9 }, { attack = 0, health = 9, guardian = true }, { attack = 0, health = 9 } }, 1)
+  expect(f.foe.board[1].health):eq(7)
+  expect(f.foe.board[2].health):eq(6)
+  expect(f.foe.board[3].health):eq(7)
+end)
+
+test("a Leech drinks what it draws", function()
+  local f = genre.fight({ "Leech" }, { { attack = 1, health = 9 } }, 1)
+  expect(f.you.board[1].health):eq(4)
+end)
+
+test("the first attack of the enemy is frozen, the second is not", function()
+  local f = genre.fight({ "Snow Witch" }, { { attack = 1, health = 30 } }, 1, "foe")
+  expect(f.you.board[1].health):eq(4)
+  f = genre.fight({ "Snow Witch" }, { { attack = 1, health = 30 } }, 3, "foe")
+  expect(f.you.board[1].health < 4):eq(true)
+end)
+
+test("rivals hurt each other before the first attack", function()
+  local f = genre.fight({ "Old Rivals" }, { { attack = 1, health = 9 }, { attack = 3, health = 20 } }, 1)
+  local first = {}
+  for _, e in ipairs(f.events) do
+    if e.kind == "attack" then break end
+    if e.kind == "damage" then first[#first + 1] = e.amount end
+  end
+  expect(first):eq{ -3, -4 }
+end)
+
+test("a kill lets the left neighbour attack again", function()
+  local f = genre.fight({ { name = "Pup", attack = 1, health = 9 }, "Drill Sergeant" },
+    { { attack = 0, health = 2, guardian = true }, { attack = 0, health = 40 } }, 3)
+  expect(genre.count(f.events, "attack", "Pup") >= 1):eq(true)
+end)
+
+test("a weathervane turns to the left", function()
+  local f = genre.fight({ { name = "Post", attack = 0, health = 9 }, "Weathervane" }, { { attack = 0, health = 40 } }, 1)
+  expect(f.you.board[1].name):eq("Weathervane")
+  expect(f.you.board[1].attack):eq(3)
+end)
+
+test("others are attacked for a fog walker, as long as there are any", function()
+  for seed = 1, 10 do
+    local function hit(board)
+      return tavern.fight{ seed = seed, first = "foe", attacks = 1, you = { board = board }, foe = { board = { { attack = 1, health = 9 } } } }.you.board
+    end
+    expect(hit{ "Fog Walker", { attack = 0, health = 9 } }[1].health):eq(2)
+    expect(hit{ "Fog Walker" }[1].health):eq(1)
+  end
+end)
+
+test("three arrows in each combat", function()
+  local f = genre.fight({ "Quiver" }, { { attack = 0, health = 40 } }, 12)
+  expect(genre.count(f.events, "damage", "Quiver")):eq(genre.count(f.events, "attack", "Quiver") + 3)
+end)

@@ -1,0 +1,119 @@
+local three = require("tables.three_heroes")
+
+-- begin returns a delve whose first hero holds certain cards when the first challenge is there.
+local function begin(cards, options)
+  local deck = {}
+  for i = 1, 14 do deck[i] = cards[i] or "Shield Bash" end
+  options = options or {}
+  options.decks = { deck }
+  local g = three.start(options)
+  return g, function() return g:view("all").heroes[1] end
+end
+
+test("a tool is used once in a round, and paid for", function()
+  local g, hero = begin{ "Grindstone" }
+  g:play("equip 1 1")
+  three.muster(g)
+  local hand, body = #hero().hand, hero().body
+  g:play("activate 1")
+  expect(#hero().hand):eq(hand + 1)
+  expect(hero().body):eq(body - 1)
+  expect(function() g:play("activate 1") end):errors("")
+end)
+
+test("a second breath readies the tools", function()
+  local g, hero = begin{ "Grindstone", "Second Breath" }
+  g:play("equip 1 1")
+  three.muster(g)
+  g:play("activate 1")
+  g:play("play 1")
+  local hand = #hero().hand
+  g:play("activate 1")
+  expect(#hero().hand):eq(hand + 1)
+end)
+
+test("a hero with a gauntlet answers logic", function()
+  local g, hero = begin({ "Steel Gauntlet" }, { challenges = { "Mirror Maze", "Mirror Maze" } })
+  g:play("equip 1 1")
+  three.muster(g)
+  expect(hero().gives):eq{ "logic" }
+end)
+
+test("a spent card is chosen and taken back", function()
+  local g, hero = begin{ "Kindling", "Rag Collector" }
+  three.muster(g)
+  g:play("play 1")
+  expect(#hero().exhausted >= 2):eq(true)
+  local spent, hand = #hero().exhausted, #hero().hand
+  g:play("play 1")
+  g:play("choose 1")
+  expect(#hero().exhausted):eq(spent - 1)
+  expect(#hero().hand):eq(hand)
+end)
+
+test("two cards of the deck burn for 2 body", function()
+  local g, hero = begin{ "Kindling", "Grindstone" }
+  g:play("equip 2 1")
+  three.muster(g)
+  g:play("activate 1")
+  local deck, body = hero().deck, hero().body
+  g:play("play 1")
+  expect(hero().deck):eq(deck - 2)
+  expect(hero().body - body):eq(2)
+end)
+
+test("what is seen may be sunk", function()
+  local g = begin({ "Watch Fire" }, { challenges = { "Ambush at the Gate", "Mirror Maze", "Sinkhole" } })
+  three.muster(g)
+  g:play("play 1")
+  expect(g:view(1).scouted[1].name):eq("Mirror Maze")
+  g:play("choose 2")
+  expect(#g:view(1).scouted):eq(0)
+end)
+
+test("the last spent card goes under the deck", function()
+  local g, hero = begin({ "Kindling", "Burial Rite" })
+  three.muster(g)
+  g:play("play 1")
+  local spent, deck = #hero().exhausted, hero().deck
+  g:play("play 1")
+  expect(#hero().exhausted):eq(spent - 1)
+  expect(hero().deck):eq(deck)
+end)
+
+test("a tool is there without a turn at the muster", function()
+  local g, hero = begin({ "Borrowed Tools", "Grindstone" })
+  three.muster(g)
+  g:play("play 1")
+  g:play("choose 1")
+  expect(#g:events{ kind = "move" }):eq(1)
+  g:play("activate 1")
+end)
+
+test("a tool comes back into the hand", function()
+  local g, hero = begin({ "Grindstone", "Tidy Up" })
+  g:play("equip 1 1")
+  three.muster(g)
+  local hand = #hero().hand
+  g:play("play 1")
+  g:play("choose 1")
+  expect(#hero().hand):eq(hand)
+end)
+
+test("a hunch is worth something when it is drawn", function()
+  local g, hero = begin({ "Grindstone", "Field Rations", "Shield Bash", "Shield Bash", "Shield Bash", "Shield Bash", "Sudden Hunch" })
+  three.muster(g)
+  local mind = hero().mind
+  g:play("play 2")
+  expect(hero().mind):eq(mind + 1)
+end)
+
+test("cards of several heroes meet what a challenge asks", function()
+  local g = begin({}, { challenges = { "Broken Bridge", "Broken Bridge" } })
+  three.muster(g)
+  local events = three.play(g, "commit 1", "pass", "commit 2")
+  expect(three.tier(events)):eq("success")
+  local gains = 0
+  for _, e in ipairs(g:play("leave")) do if e.kind == "gain" and e.actor == "Broken Bridge" then gains = gains + e.amount end end
+  expect(gains):eq(3)
+end)

@@ -1,0 +1,47 @@
+local genre = require("genre")
+
+test("every enemy is hurt when a Bell dies", function()
+  local f = genre.fight({ "Bell" }, { { attack = 1, health = 9 }, { attack = 1, health = 9 } }, 1)
+  expect(f.foe.board[1].health + f.foe.board[2].health):eq(15)
+end)
+
+test("one random friend grows when a spark dies", function()
+  local grown = {}
+  for seed = 1, 20 do
+    local f = tavern.fight{ seed = seed, first = "you", attacks = 1,
+      you = { board = { "Stray Spark", { attack = 0, health = 5 }, { attack = 0, health = 6 } } }, foe = { board = { { attack = 9, health = 9 } } } }
+    expect(f.you.board[1].attack + f.you.board[2].attack):eq(2)
+    grown[f.you.board[1].attack] = true
+  end
+  expect(grown):eq{ [0] = true, [2] = true }
+end)
+
+test("it mourns friends and not enemies", function()
+  local f = genre.fight({ { attack = 2, health = 1 }, "Mourner" }, { { attack = 1, health = 1 } })
+  expect(f.you.board[1].attack):eq(3)
+  f = genre.fight({ { attack = 2, health = 9 }, "Mourner" }, { { attack = 1, health = 1 } })
+  expect(f.you.board[2].attack):eq(1)
+end)
+
+test("a goat eats the friend that one chooses", function()
+  local g = genre.recruit{ gold = 0, hand = { "Black Goat" }, board = { "Nurse", "Headhunter" } }
+  g:play("play 1 3")
+  g:play("choose 2")
+  local board = g:view(1).board
+  expect(#board):eq(2)
+  expect(board[1].name):eq("Nurse")
+  expect(board[2].attack):eq(5)
+  expect(board[2].health):eq(8)
+end)
+
+test("the strongest enemy is gone before anybody attacks", function()
+  local f = genre.fight({ "Long Knife" }, { { attack = 3, health = 9, aegis = true }, { attack = 2, health = 9 } }, 1)
+  expect(#f.foe.board):eq(1)
+  expect(genre.count(f.events, "destroy")):eq(1)
+end)
+
+test("a Moth lives for one attack", function()
+  local f = genre.fight({ "Moth" }, { { attack = 0, health = 9 } }, 1)
+  expect(#f.you.board):eq(0)
+  expect(f.foe.board[1].health):eq(4)
+end)

@@ -1,0 +1,26 @@
+-- begin returns an encounter at low tide with one choice of an approach.
+local function begin(situation)
+  situation.encounter = "low_tide"
+  return game.new("encounter", { situation = situation, character = { dominance = 3, precision = 3 } })
+end
+
+test("the tide adds the number of the turn to what a turn brings", function()
+  local g = begin{ turn = 2, pressure = 0, momentum = 0 }
+  g:play(1)
+  local rose = 0
+  for _, e in ipairs(g:events{ kind = "change" }) do
+    if e.field == "pressure" and e.actor == "Low Tide" then rose = rose + e.amount end
+  end
+  expect(rose):eq(2 + 3)
+end)
+
+test("six momentum end it, whatever else would", function()
+  local g = begin{ turn = 1, momentum = 5 }
+  while g:turn() do
+    local place = 1
+    for i, m in ipairs(g:moves()) do if m.text:find("omentum") then place = i end end
+    g:play(place)
+  end
+  expect(g:result().reason):eq("exceptional")
+  expect(g:view().momentum < 10):eq(true)
+end)

@@ -1,0 +1,171 @@
+-- begin returns a match of two in which the first has what is said, and a way to look at a seat.
+local function begin(first, second, more)
+  local situation = { players = { first, second or {} } }
+  for key, value in pairs(more or {}) do situation[key] = value end
+  local g = game.new("market", { players = { "human", "human" }, situation = situation })
+  return g, function(seat) return g:view("all").players[seat] end
+end
+local knife, purse = "Rusty Knife", "Coin Purse"
+
+test("a rider brings two cards", function()
+  local g, at = begin{ hand = { "Post Rider" }, deck = { purse, purse, purse } }
+  g:play("play 1")
+  expect(#at(1).hand):eq(2)
+  expect(at(1).trade):eq(1)
+end)
+
+test("authority buys cards, or is kept", function()
+  local g, at = begin{ authority = 20, hand = { "Blood Ledger" }, deck = { purse, purse, purse } }
+  g:play("play 1")
+  g:play("choose 1")
+  expect(at(1).authority):eq(17)
+  expect(#at(1).hand):eq(2)
+end)
+
+test("two cards burn and are no longer in the match", function()
+  local g, at = begin{ hand = { "Paper Fire", knife, knife, purse }, deck = { purse } }
+  g:play("play 1")
+  g:play("choose 1")
+  g:play("choose 1")
+  expect(#at(1).hand):eq(1)
+  expect(#at(1).discard):eq(0)
+  expect(#g:view("all").scrapped):eq(2)
+end)
+
+test("as many come as go", function()
+  local g, at = begin{ hand = { "Cellar Stair", knife, knife, purse }, deck = { purse, purse, purse } }
+  g:play("play 1")
+  g:play("choose 1")
+  g:play("choose 1")
+  g:play("choose done")
+  expect(#at(1).discard):eq(2)
+  expect(#at(1).hand):eq(3)
+end)
+
+test("a permit takes a cheap card, and no dear one", function()
+  local g, at = begin({ hand = { "Guild Permit" } }, {}, { row = { "Censor", "Sealed Letter", "Slow Fire", "Slow Fire", "Censor" } })
+  g:play("play 1")
+  expect(#g:view(1).pending.choices):eq(1)
+  g:play("choose 1")
+  expect(at(1).discard[1].name):eq("Sealed Letter")
+  expect(at(1).trade):eq(1)
+end)
+
+test("a letter finds whom one names", function()
+  local g = game.new("market", { players = { "human", "human", "human" }, situation = { players = { { hand = { "Sealed Letter" } }, { authority = 9 }, { authority = 9 } } } })
+  g:play("play 1")
+  g:play("choose 2")
+  expect(g:view(1).players[2].authority):eq(9)
+  expect(g:view(1).players[3].authority):eq(7)
+end)
+
+test("the third card of a turn rings", function()
+  local g, at = begin{ hand = { "Third Bell", knife, "Third Bell" }, deck = { purse, purse } }
+  g:play("play 1")
+  g:play("play Rusty Knife")
+  expect(#at(1).hand):eq(1)
+  g:play("play 1")
+  expect(#at(1).hand):eq(1)
+end)
+
+test("what is bought at the quay is drawn next", function()
+  local g, at = begin({ trade = 4, hand = { "Quay" }, deck = { knife } }, {}, { row = { "Sealed Letter", "Sealed Letter" } })
+  g:play("play 1")
+  g:play("buy 1")
+  expect(at(1).deck[#at(1).deck].name):eq("Sealed Letter")
+  g:play("buy 2")
+  expect(#at(1).discard):eq(1)
+end)
+
+test("grain keeps until the next turn", function()
+  local g, at = begin{ hand = { "Stored Grain" } }
+  g:play("play 1")
+  expect(at(1).trade):eq(3)
+  g:play("end")
+  g:play("end")
+  expect(at(1).trade):eq(2)
+end)
+
+test("all trade becomes combat", function()
+  local g, at = begin{ trade = 3, hand = { "Open Purse" } }
+  g:play("play 1")
+  expect(at(1).combat):eq(3)
+  expect(at(1).trade):eq(0)
+end)
+
+test("a watch in the hand answers in another's turn", function()
+  local g, at = begin({ hand = { "Press Gang" } }, { hand = { "Night Watch" } })
+  g:play("play 1")
+  expect(at(2).owed):eq(0)
+end)
+
+test("a trap lies hidden until it springs", function()
+  local g, at = begin({ combat = 5 }, { authority = 20, hand = { "Mantrap", knife } })
+  expect(#g:view(1).players[2].hand):eq(0)
+  g:play("attack 2")
+  expect(at(2).authority):eq(20)
+  expect(at(2).discard[1].name):eq("Mantrap")
+  g, at = begin({ combat = 5 }, { authority = 20, hand = { knife } })
+  g:play("attack 2")
+  expect(at(2).authority):eq(15)
+end)
+
+test("who is pressed chooses what to discard", function()
+  local g, at = begin({ hand = { "Press Gang" } }, { hand = { knife, purse } })
+  g:play("play 1")
+  expect(at(2).owed):eq(1)
+  g:play("end")
+  expect(g:view(2).pending.choices[2].text:find("Coin Purse") ~= nil):eq(true)
+  g:play("choose 2")
+  expect(at(2).discard[1].name):eq("Coin Purse")
+end)
+
+test("a chest that is discarded opens", function()
+  local g, at = begin({ hand = { "Press Gang" } }, { authority = 10, hand = { "Buried Chest" } })
+  g:play("play 1")
+  g:play("end")
+  expect(at(2).authority):eq(13)
+end)
+
+test("the first card of a turn pays duty, the second does not", function()
+  local g, at = begin{ play = { "Customs House" }, hand = { knife, knife } }
+  g:play("play 1")
+  expect(at(1).trade):eq(1)
+  g:play("play 1")
+  expect(at(1).trade):eq(1)
+end)
+
+test("a fire burns turn after turn", function()
+  local g, at = begin({ play = { "Slow Fire" } }, { authority = 9 })
+  for _, left in ipairs{ 8, 7 } do
+    g:play("end")
+    g:play("end")
+    expect(at(2).authority):eq(left)
+  end
+end)
+
+test("the first card of the enemy is censored", function()
+  local g, at = begin({ play = { "Censor" } }, { hand = { purse, purse } })
+  g:play("end")
+  g:play("play 1")
+  expect(at(2).trade):eq(0)
+  g:play("play 1")
+  expect(at(2).trade):eq(1)
+end)
+
+test("a bribe is paid or is not", function()
+  for answer, cards in ipairs{ 2, 0 } do
+    local g, at = begin{ trade = 1, hand = { "Bribe" }, deck = { purse, purse, purse } }
+    g:play("play 1")
+    g:play("choose " .. answer)
+    expect(#at(1).hand):eq(cards)
+  end
+end)
+
+test("kin fight better beside kin", function()
+  local g, at = begin{ hand = { "Kin of the Wilds", "Kin of the Wilds" } }
+  g:play("play 1")
+  expect(at(1).combat):eq(2)
+  g:play("play 1")
+  expect(at(1).combat):eq(10)
+end)

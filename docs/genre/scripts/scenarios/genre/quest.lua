@@ -1,0 +1,26 @@
+local function begin(sign, deck, offer)
+  return game.new("draft", { quest = { dreamscapes = { { "draft" } } },
+    situation = { dreamsigns = { sign }, essence = 0, deck = deck, offer = offer } })
+end
+
+test("a well is pure without rare cards", function()
+  local g = begin("pure_well", {})
+  while g:turn() do
+    local place = 1
+    for i, card in ipairs(g:view().offer) do if card.rarity ~= "rare" then place = i end end
+    g:play(place)
+  end
+  expect(g:view().essence):eq(30)
+  g = begin("pure_well", { "Apocalypse" })
+  while g:turn() do g:play(1) end
+  expect(g:view().essence):eq(0)
+end)
+
+test("a rare card brings another along", function()
+  local g = begin("gilded_debt", {}, { "Apocalypse", "Guiding Light", "Guiding Light", "Guiding Light" })
+  g:play("Apocalypse")
+  local names = {}
+  for _, card in ipairs(g:view().deck) do names[#names + 1] = card.name end
+  expect(names):eq{ "Apocalypse", "Immolate" }
+  expect(g:view().essence):eq(20)
+end)

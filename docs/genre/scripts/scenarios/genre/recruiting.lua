@@ -1,0 +1,92 @@
+local genre = require("genre")
+
+-- turn ends the turn of both.
+local function turn(g)
+  g:play("end", 1)
+  g:play("end", 2)
+end
+
+test("an apprentice learns in the hand", function()
+  local g = genre.recruit{ hand = { "Apprentice" }, board = { "Apprentice" } }
+  turn(g)
+  expect(g:view(1).hand[1].attack):eq(2)
+  expect(g:view(1).board[1].attack):eq(1)
+end)
+
+test("cards cost 1 less while she is there", function()
+  local g = genre.recruit{ gold = 6, board = { "Almswoman" }, shop = { "Nurse", "Hush" } }
+  g:play("buy 1")
+  expect(g:view(1).gold):eq(4)
+  g:play("sell 1")
+  g:play("buy 1")
+  expect(g:view(1).gold):eq(2)
+end)
+
+test("a pig is worth 3", function()
+  local g = genre.recruit{ gold = 0, board = { "Fat Pig", "Hush" } }
+  g:play("sell 1")
+  expect(g:view(1).gold):eq(3)
+  g:play("sell 1")
+  expect(g:view(1).gold):eq(4)
+end)
+
+test("a crier hears each other card that is played", function()
+  local g = genre.recruit{ hand = { "Town Crier", "Nurse", "Hush" } }
+  g:play("play 1 1")
+  expect(g:view(1).board[1].attack):eq(1)
+  g:play("play 1 2")
+  g:play("play 1 2")
+  expect(g:view(1).board[1].attack):eq(3)
+end)
+
+test("a feeder feeds to the left when the turn ends", function()
+  local g = genre.recruit{ board = { "Miser", "Feeder", "Hush" } }
+  turn(g)
+  expect(g:view(1).board[1].attack):eq(2)
+  expect(g:view(1).board[1].health):eq(3)
+  expect(g:view(1).board[3].attack):eq(2)
+end)
+
+test("a pilgrim is paid for the third card", function()
+  local g = genre.recruit{ gold = 9, board = { "Pilgrim" }, shop = { "Nurse", "Hush", "Bell" } }
+  for _, gold in ipairs{ 6, 3, 2 } do
+    g:play("buy 1")
+    expect(g:view(1).gold):eq(gold)
+  end
+end)
+
+test("one way or the other", function()
+  for answer, row in ipairs{ { 1, 2 }, { 0, 4 } } do
+    local g = genre.recruit{ gold = 0, hand = { "Fork in the Road" } }
+    g:play("play 1 1")
+    g:play("choose " .. answer)
+    expect(g:view(1).gold):eq(row[1])
+    expect(g:view(1).board[1].health):eq(row[2])
+  end
+end)
+
+test("a tribe is named, and gains", function()
+  local g = genre.recruit{ hand = { "Herald of Arms" }, board = { "Nurse", "Hush" } }
+  g:play("play 1 3")
+  g:play("choose 1")
+  expect(g:view(1).board[1].attack):eq(1)
+  expect(g:view(1).board[2].attack):eq(2)
+end)
+
+test("three squires are one golden squire", function()
+  local g = genre.recruit{ tier = 2, gold = 3, board = { "Squire", "Squire" }, shop = { "Squire" } }
+  g:play("buy 1")
+  expect(#g:view(1).board):eq(0)
+  expect(g:view(1).hand[1].golden):eq(true)
+  expect(g:view(1).hand[1].attack):eq(4)
+end)
+
+test("a die is rolled", function()
+  local six = 0
+  for seed = 1, 60 do
+    local g = game.new("tavern", { seed = seed, situation = { players = { { hand = { "Dice Cup" } }, {} } } })
+    g:play("play 1 1")
+    if g:view(1).board[1].attack == 7 then six = six + 1 else expect(g:view(1).board[1].attack):eq(1) end
+  end
+  expect(six > 2 and six < 25):eq(true)
+end)
