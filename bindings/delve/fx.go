@@ -176,6 +176,9 @@ func matchVerbs() []declare.Func {
 			_, err := whileFiring(fx, itself, func(f *delve.Fx) (declare.Nothing, error) { return declare.Nothing{}, f.Emit(name, n, target, owner) })
 			return err
 		}),
+		system.TriggerVerb("delve", thingType+"|"+thingType+"[]", func(fx *fx) system.Things { return fx.level }, func(fx *fx, target core.Ref, owner core.Seat, moment string) (int, error) {
+			return whileFiring(fx, itself, func(f *delve.Fx) (int, error) { return f.Trigger(target, owner, moment) })
+		}),
 		wordVerb(itself, "log(text)", "Tells everyone a text, which no rule reads.", `fx:log("the lamps go out")`, func(fx *delve.Fx, text string) error { fx.Log(text); return nil }),
 		wordVerb(itself, "whisper(text)", system.Whispers, `fx:whisper(fx:peek(fx:hero())[1].name)`, func(fx *delve.Fx, text string) error { fx.Whisper(text); return nil }),
 	}

@@ -70,6 +70,9 @@ func fxClass() declare.Class {
 		system.EmitVerb(func(fx *fx) system.Things { return fx.level }, func(fx *fx, name string, amount int, target core.Ref, _ core.Seat) error {
 			return fx.Emit(name, target, amount)
 		}),
+		system.TriggerVerb("draft", thingType+"|"+thingType+"[]", func(fx *fx) system.Things { return fx.level }, func(fx *fx, target core.Ref, _ core.Seat, moment string) (int, error) {
+			return fx.Trigger(target, moment)
+		}),
 	}}
 }
 

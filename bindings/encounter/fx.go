@@ -137,6 +137,9 @@ func otherVerbs() []declare.Func {
 			})
 			return err
 		}),
+		system.TriggerVerb("encounter", thingType+"|"+thingType+"[]", func(e *level) system.Things { return e }, func(e *level, target core.Ref, _ core.Seat, moment string) (int, error) {
+			return withFx(e, func(fx *encounter.Fx) (int, error) { return fx.Trigger(target, moment) })
+		}),
 		declare.Method0("location()", "Returns the encounter: what self is in its own file, with momentum, pressure and turn.", `fx:location().momentum`,
 			func(_ *declare.Call, e *level) (handle, error) { return handle{e.self}, nil }),
 		declare.Method0("owner()", "Returns the character. fx.owner reads its fields (name and approaches), and fx.owner.memory is what all scripts remember together.", `fx.owner.memory.seen = true`,

@@ -40,7 +40,7 @@ var refused = []struct {
 			{`fx:discount(1)`, `a combat is under way: `}, {`fx:reroll()`, `a combat is under way: `},
 			{`fx:discover(1)`, `answers false`}, {`fx:choose{ "a" }`, `answers false`}, {`fx:spend("gold", 1)`, `answers false`},
 			{`fx:gain("essence", 1)`, `expected "gold", got "essence"`}, {`fx:gold(-1)`, `expected a whole number from 0`}, {`fx:roll(0)`, `expected a number from 1 on`}, {`fx:log({})`, `expected a text`}, {`fx:whisper({})`, `expected a text`},
-			{`fx:emit("omen")`, `expected the name of an event with its mod`}, {`fx:give("Nobody")`, `no card is called "Nobody"`}, {`fx:summon("Nobody")`, `no card is called "Nobody"`},
+			{`fx:emit("omen")`, `expected the name of an event with its mod`}, {`fx:trigger(self, "luck")`, `expected one at which a thing answers what befalls itself`}, {`fx:trigger(self, "chosen")`, `expected one at which a thing answers what befalls itself`}, {`fx:trigger(foe, "sell")`, `answers 0`}, {`fx:give("Nobody")`, `no card is called "Nobody"`}, {`fx:summon("Nobody")`, `no card is called "Nobody"`},
 			{`fx:take_keyword(foe, "aegis")`, soAlready}, {`fx:damage(foe, 0)`, `answers false`}, {`fx:heal(foe, 0)`, nothing}, {`fx:heal(nil, 1)`, nothing},
 			{`fx:damage(1, 1)`, `expected a card or a list of cards`}, {`fx:give("Ember Page", 10) and fx:give("Ember Page", 10) and fx:give("Ember Page")`, `answers false`},
 		}},
@@ -66,7 +66,7 @@ var refused = []struct {
 			{`fx:draw(51)`, `expected 0 to 50 points`}, {`fx:peek(51)`, `expected 0 to 50`}, {`fx:discard(self)`, `expected an opponent`}, {`fx:discard(me)`, `expected an opponent`}, {`fx:discard(foe, 51)`, `expected 0 to 50 points`},
 			{`fx:scrap(me)`, `expected a card`}, {`fx:scrap(foe)`, `expected a card`}, {`fx:destroy(self)`, `expected a base of an opponent`}, {`fx:destroy(foe)`, `expected a base of an opponent`},
 			{`fx:acquire(self)`, `expected a card of the trade row`}, {`fx:acquire(me)`, `expected a card of the trade row`}, {`fx:top_deck(51)`, `expected 0 to 50 points`}, {`fx:top_deck(0)`, nothing},
-			{`fx:choose({})`, `expected 1 to 100 options, got 0`}, {`fx:choose({ "a", self }, { least = 2, most = 1 })`, `expected least from 0 to most`}, {`fx:roll(0)`, `expected 1 to 1000`}, {`fx:emit("omen")`, `expected the name of an event with its mod`}, {`fx:log({})`, `expected`}, {`fx:whisper({})`, `expected`},
+			{`fx:choose({})`, `expected 1 to 100 options, got 0`}, {`fx:choose({ "a", self }, { least = 2, most = 1 })`, `expected least from 0 to most`}, {`fx:roll(0)`, `expected 1 to 1000`}, {`fx:emit("omen")`, `expected the name of an event with its mod`}, {`fx:trigger(self, "luck")`, `expected one at which a thing answers what befalls itself`}, {`fx:trigger(self, "chosen")`, `expected one at which a thing answers what befalls itself`}, {`fx:log({})`, `expected`}, {`fx:whisper({})`, `expected`},
 		}},
 	{"delve", "when it is played", "play", `play = function(self, fx) local me, hand, row, tool, challenge = fx:hero(), fx:hand(fx:hero())[1], fx:row()[1], fx:tableau(fx:hero())[1], fx:challenge()`,
 		`return g:play("play 1")`, []refusal{
@@ -81,7 +81,7 @@ var refused = []struct {
 			{`fx:dispel(me)`, `expected a card of the resonance row`}, {`fx:turn_down(me)`, `expected a card of the resonance row`}, {`fx:turn_up(me)`, `expected a card of the resonance row`}, {`fx:silence(me)`, `expected a card of the resonance row`},
 			{`fx:turn_up(row)`, soAlready}, {`fx:mute("luck")`, `unknown tag "luck"`}, {`fx:unmute("luck")`, `unknown tag "luck"`}, {`fx:unmute("combat")`, soAlready},
 			{`fx:escalate(101)`, `expected 0 to 100`}, {`fx:escalate(0)`, `answers 0`}, {`fx:scout(101)`, `expected 0 to 100`}, {`fx:scout(0)`, `answers 0`}, {`fx:roll(0)`, `expected 1 to 1000 sides`},
-			{`fx:choose({})`, `expected 1 to 100 options, got 0`}, {`fx:choose({ me, "a" }, { upto = 2 })`, `upto`}, {`fx:emit("omen")`, `expected the name of an event with its mod`}, {`fx:log({})`, `expected`}, {`fx:whisper({})`, `expected`},
+			{`fx:choose({})`, `expected 1 to 100 options, got 0`}, {`fx:choose({ me, "a" }, { upto = 2 })`, `upto`}, {`fx:emit("omen")`, `expected the name of an event with its mod`}, {`fx:trigger(self, "luck")`, `expected one at which a thing answers what befalls itself`}, {`fx:trigger(self, "chosen")`, `expected one at which a thing answers what befalls itself`}, {`fx:log({})`, `expected`}, {`fx:whisper({})`, `expected`},
 			{`fx:sink() and fx:sink() and fx:sink() and fx:sink()`, `answers true`},
 		}},
 	{"encounter", "when a choice is played", "place", `turn_ended = function(self, fx)`, `return g:play(1)`, []refusal{
@@ -90,12 +90,12 @@ var refused = []struct {
 		{`fx:tag("luck")`, `luck`}, {`fx:tag("tunnel_vision")`, soAlready}, {`fx:untag("luck")`, `luck`}, {`fx:untag("panic")`, soAlready},
 		{`fx:strategy("luck", "neutral")`, `luck`}, {`fx:strategy("analysis", "luck")`, `luck`}, {`fx:turns(1001)`, `expected -1000 to 1000`}, {`fx:turns(-1000) and fx:turns(-1)`, `answers 0`},
 		{`fx:max_pressure(1001)`, `expected -1000 to 1000`}, {`fx:max_pressure(0)`, `answers 0`}, {`fx:finish("luck")`, `luck`}, {`fx:roll(0)`, `expected 1 to 1000`}, {`fx:choose({})`, `expected 1 to 20`},
-		{`fx:emit("omen")`, `expected the name of an event with its mod`}, {`fx:log({})`, `expected`}, {`fx:whisper({})`, `expected`},
+		{`fx:emit("omen")`, `expected the name of an event with its mod`}, {`fx:trigger(self, "luck")`, `expected one at which a thing answers what befalls itself`}, {`fx:trigger(self, "chosen")`, `expected one at which a thing answers what befalls itself`}, {`fx:log({})`, `expected`}, {`fx:whisper({})`, `expected`},
 	}},
 	{"draft", "when a card is taken", "quest", `card_taken = function(self, fx)`, `return g:play(1)`, []refusal{
 		{`fx:gain(-1)`, `expected an amount of essence of at least 0`}, {`fx:gain("gold", 1)`, `expected "essence"`}, {`fx:gain(0)`, nothing}, {`fx:spend(-1)`, `expected an amount of essence of at least 0`}, {`fx:spend(1000000)`, `answers false`},
 		{`fx:draw("Nobody")`, `unknown card "Nobody"`}, {`fx:dreamsign("Nobody")`, `unknown dreamsign "Nobody"`}, {`fx:dreamsign("Gale Prism") and fx:dreamsign("Gale Prism")`, `answers false`}, {`fx:refill("luck")`, `unknown tag "luck"`},
-		{`fx:rest()`, soAlready}, {`fx:roll(0)`, `expected a number of sides of at least 1`}, {`fx:choose({})`, `expected at least one thing to choose from`}, {`fx:emit("omen")`, `expected the name of an event with its mod`}, {`fx:log({})`, `expected`}, {`fx:whisper({})`, `expected`},
+		{`fx:rest()`, soAlready}, {`fx:roll(0)`, `expected a number of sides of at least 1`}, {`fx:choose({})`, `expected at least one thing to choose from`}, {`fx:emit("omen")`, `expected the name of an event with its mod`}, {`fx:trigger(self, "luck")`, `expected one at which a thing answers what befalls itself`}, {`fx:trigger(self, "chosen")`, `expected one at which a thing answers what befalls itself`}, {`fx:log({})`, `expected`}, {`fx:whisper({})`, `expected`},
 	}},
 }
 

@@ -81,6 +81,9 @@ func verbs() []declare.Func {
 		system.EmitVerb(func(fx *fx) system.Things { return fx.level }, func(fx *fx, name string, n int, target core.Ref, owner core.Seat) error {
 			return fx.Emit(name, n, target, owner)
 		}),
+		system.TriggerVerb("market", cardType+"|"+cardType+"[]", func(fx *fx) system.Things { return fx.level }, func(fx *fx, target core.Ref, owner core.Seat, moment string) (int, error) {
+			return fx.Trigger(target, owner, moment)
+		}),
 		verb1("log(text)", "Writes a line into the events, for all who read them.", `fx:log("the bell tolls")`,
 			func(fx *fx, text string) error { fx.Log(text); return nil }),
 		verb1("whisper(text)", system.Whispers, `fx:whisper(fx:peek()[1].name)`,

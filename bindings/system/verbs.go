@@ -43,6 +43,37 @@ func EmitVerb[F any](things func(F) Things, emit func(fx F, name string, amount 
 		}).Taking("string|game.OwnEvent", "game.Emitted")
 }
 
+// TriggerVerb declares fx:trigger, by which an ability lets those of other things speak again.
+// trigger does so for a system's fx, of is the stubs' type of its things.
+func TriggerVerb[F any](system, of string, things func(F) Things, trigger func(fx F, target core.Ref, owner core.Seat, moment string) (int, error)) declare.Func {
+	return declare.Method2("trigger(target, moment)", triggerDoc, fmt.Sprintf("fx:trigger(self, %q)", "turn_began"),
+		func(c *declare.Call, fx F, target declare.Any, moment string) (n int, err error) {
+			list, many := target.LValue.(*lua.LTable)
+			if !many {
+				list = &lua.LTable{Metatable: lua.LNil}
+				list.Append(target.LValue)
+			}
+			for i := 1; i <= list.Len(); i++ {
+				c.Charge(triggerUnits)
+				ref, owner, err := things(fx).Thing(list.RawGetInt(i))
+				more := 0
+				if err == nil {
+					more, err = trigger(fx, ref, owner, moment)
+				}
+				if n += more; err != nil {
+					return 0, err
+				}
+			}
+			return n, nil
+		}).Taking(of, system+".MomentName")
+}
+
+// triggerDoc is the help text of fx:trigger.
+const triggerDoc = "Lets a thing's own abilities speak again, by a moment at which they answer what befalls it, when the function has returned; returns how many of their functions will."
+
+// triggerUnits is what triggering the abilities of one thing costs.
+const triggerUnits = 40
+
 // MayEmit returns an error if the mod whose script runs may not emit an event of that name: a mod may
 // emit events under its own id only, though it may hear those of all mods. Scripts outside a mod may
 // emit any.

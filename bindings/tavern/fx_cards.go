@@ -348,6 +348,7 @@ func alteringVerbs(f *fx) []declare.Func {
 		f.onCards("set(target, attack?, health?)", "Sets the attack and the health of cards; what is left out stays.", `fx:set(fx:random_enemy(), 0, 1)`, "", -1,
 			func(fx *tavern.Fx, p tavern.Spot, n, m int32) bool { fx.Set(p, n, m); return false }),
 		plain("silence(target)", "Takes from cards their abilities, keywords, guardian and aegis, not their attack and health.", `fx:silence(fx:random_enemy())`, (*tavern.Fx).Silence),
+		declare.Raw("trigger(target, moment)", "Lets a card's own abilities speak again, by a moment at which they answer what befalls it, when the function has returned; returns how many of their functions will.", `fx:trigger(fx:random_ally(), "deathrattle")`, []string{targetType, "tavern.MomentName"}, "integer", f.trigger),
 		declare.Raw("steal(target)", "Brings enemies to the own side when deaths are settled, where there is room; in a combat only.", `fx:steal(fx:random_enemy())`, []string{targetType}, "", f.steal),
 		f.onCards("move(target, place)", "Puts cards at another place of their board, from 1 at the left.", `fx:move(self, 1)`, "", 0,
 			func(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool { fx.Move(p, n); return false }),
@@ -400,6 +401,23 @@ func (f *fx) requireRecruit(L *lua.LState, head *declare.Head) {
 	if f.InCombat() {
 		head.Raise(L, "a combat is under way: prices and shops change in the recruit phase only")
 	}
+}
+
+// trigger is fx:trigger(target, moment).
+func (f *fx) trigger(L *lua.LState, head *declare.Head) int {
+	f.checkVerb(L, head)
+	refuseExtraArguments(L, head)
+	f.requireKernel(L, head)
+	triggered := 0
+	f.eachTarget(L, head, func(p tavern.Spot) {
+		vm.Charge(L, bringUnits)
+		n, err := f.Trigger(p, lua.LVAsString(L.Get(3)))
+		if triggered += n; err != nil {
+			head.Raise(L, "%s", err)
+		}
+	})
+	L.Push(lua.LNumber(triggered))
+	return 1
 }
 
 // steal is fx:steal(target), for enemies in a combat.

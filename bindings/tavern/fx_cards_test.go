@@ -39,6 +39,9 @@ func TestAlteringVerbs(t *testing.T) {
 		{"copies a card", `start_of_combat = function(self, fx) fx:buff(self, 1, 0) fx:copy_card(self) end`, "1/5 x", "0/9", 1, "2/5 2/5 | 0/7"},
 		{"copies an ability", `start_of_combat = function(self, fx) fx:copy_ability(fx:strongest(fx:adjacent())) end`, "1/5 x, 3/5 hunter, 1/1", "0/1 g, 0/9", 1, "2/6 3/5 1/1 | 0/9"},
 		{"brings back the first that died", `ally_death = function(self, fx) if not self.memory.n then self.memory.n = 1 fx:revive(fx:dead_allies()[1]) end end`, "0/9 x, 2/3", "9/9", 1, "0/9 2/3 | 9/7"},
+		{"triggers a deathrattle", `start_of_combat = function(self, fx) fx:trigger(fx:allies(), "deathrattle") end`, "1/5 x, 0/1 brood", "0/9", 1, "1/5 0/1 1/1 | 0/8"},
+		{"not what led to it", `start_of_combat = function(self, fx) fx:buff(self, 1, 0) fx:trigger(fx:allies(), "start_of_combat") end`, "1/5 x, 1/5 x", "0/9", 1, "3/5 3/5 | 0/6"},
+		{"in place of an event", `instead_damage = function(self, fx, event) event.amount = 0 fx:trigger(self, "deathrattle") end, deathrattle = function(self, fx) fx:buff(self, 1, 0) end`, "1/5 x", "1/9", 1, "2/5 | 1/8"},
 		{"moves", `start_of_combat = function(self, fx) fx:move(self, 3) end`, "1/5 x, 0/1, 0/2", "0/9", 1, "0/1 0/2 1/5 | 0/8"},
 		{"the leftmost and the weakest", `start_of_combat = function(self, fx) fx:buff(fx:rightmost(), 0, 1) fx:buff(fx:leftmost(fx:enemies()), 0, 2) fx:buff(fx:weakest(), 0, 3) end`, "1/5 x, 0/1", "0/9", 1, "1/5 0/5 | 0/10"},
 	} {

@@ -32,11 +32,12 @@ type Event struct {
 }
 
 // used names a replacement that may not replace an event any more: a part of an ability of the
-// owner.
+// owner. With a moment it names what triggered others (Trigger) and is not triggered again.
 type used struct {
 	owner   core.Ref
 	ability int16
 	part    Part
+	moment  ID // one more than the moment's number; 0 for a replacement
 }
 
 // MostAmount bounds the amount of an event, so that sums of them stay in range.

@@ -27,11 +27,12 @@ type Held struct {
 	Led    []Led    `lua:"led" json:"led,omitempty" doc:"the replacements that led to it, which it does not meet again"`
 }
 
-// Led is an ability that replaced an event, and is used up for what that led to.
+// Led is an ability that replaced an event, or triggered others, and is used up for what that led to.
 type Led struct {
 	Of     core.Ref `lua:"of" json:"of" doc:"the ref of what the ability belongs to"`
 	Script string   `lua:"script" json:"script" doc:"its file"`
 	Part   int      `lua:"part" json:"part,omitempty" doc:"which of the abilities of that file, from 0 (0)"`
+	Moment string   `lua:"moment" json:"moment,omitempty" doc:"the moment at which it triggered others; nothing for a replacement"`
 }
 
 // Names are the scripts of a config in their order, by which situations name abilities.
@@ -96,7 +97,11 @@ func (x Situated[F]) write(w *waiting[F]) Held {
 		h.Script = x.Names.name(w.firing.Ability)
 	}
 	for _, u := range e.chain {
-		h.Led = append(h.Led, Led{u.owner, x.Names.name(u.ability), int(u.part)})
+		led := Led{u.owner, x.Names.name(u.ability), int(u.part), ""}
+		if u.moment > 0 {
+			led.Moment = x.Kernel.table.moments[u.moment-1].Name
+		}
+		h.Led = append(h.Led, led)
 	}
 	return h
 }
@@ -138,7 +143,15 @@ func (x Situated[F]) read(h *Held) (w waiting[F], err error) {
 		if err != nil {
 			return w, err
 		}
-		w.event.chain = append(w.event.chain, used{l.Of, ability, Part(l.Part)})
+		u := used{l.Of, ability, Part(l.Part), 0}
+		if l.Moment != "" {
+			id, known := x.Kernel.table.Find(l.Moment)
+			if !known {
+				return w, fmt.Errorf("led: no moment is called %q", l.Moment)
+			}
+			u.moment = id + 1
+		}
+		w.event.chain = append(w.event.chain, u)
 	}
 	if h.Moment == "" {
 		return w, nil

@@ -121,7 +121,7 @@ func (k *Kernel[F]) Later(f *Firing, verb func(F) error) {
 	own.Phase, own.Level = After, 0
 	w := waiting[F]{event: *f.Event, firing: own, verb: verb}
 	w.event.Cause, _ = k.log.Context()
-	w.event.chain = append(slices.Clip(f.Event.used), used{f.Owner, f.Ability, f.Part})
+	w.event.chain = append(slices.Clip(f.Event.used), used{f.Owner, f.Ability, f.Part, 0})
 	k.waiting = append(k.waiting, w)
 }
 

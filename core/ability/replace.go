@@ -71,7 +71,7 @@ func (k *Kernel[F]) runReplacements(e *Event) bool {
 func (k *Kernel[F]) replaceBy(l *Listener, e *Event) {
 	target := e.Target
 	for p := Part(0); p <= l.Subscriptions.lastPart() && e.Target == target && !e.cancelled; p++ {
-		if !slices.Contains(e.used, used{l.Owner, l.Ability, p}) {
+		if !slices.Contains(e.used, used{l.Owner, l.Ability, p, 0}) {
 			k.replaceByPart(l, p, e)
 		}
 	}
@@ -97,7 +97,7 @@ func (k *Kernel[F]) replaceByPart(l *Listener, p Part, e *Event) {
 		e.Owner = found.Owner // the source is the same
 	}
 	if e.written = found.written; written {
-		e.used = append(e.used, used{l.Owner, l.Ability, p})
+		e.used = append(e.used, used{l.Owner, l.Ability, p, 0})
 	}
 }
 

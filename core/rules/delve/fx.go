@@ -110,6 +110,20 @@ func (fx *Fx) Emit(name string, amount int, target core.Ref, owner core.Seat) er
 	return fx.g.abilities.EmitOwn(fx.firing, name, ability.Event{Target: target, Owner: owner, Amount: int32(amount), Seen: fx.g.team.whoReads(target)})
 }
 
+// Trigger lets the abilities of a thing answer a moment of their own again, such as resolved. It
+// returns how many functions that is, 0 where verbs have to wait, and an error for a moment at which
+// nothing answers what befell itself.
+func (fx *Fx) Trigger(target core.Ref, owner core.Seat, moment string) (int, error) {
+	if !fx.acts() {
+		fx.later(func(fx *Fx) error {
+			_, err := fx.Trigger(target, owner, moment)
+			return err
+		})
+		return 0, nil
+	}
+	return fx.g.abilities.Trigger(fx.firing, moment, ability.Event{Target: target, Owner: owner, Seen: fx.g.team.whoReads(target)})
+}
+
 // acts reports whether verbs act at once: in a replacement they wait, in a query they are
 // an error.
 func (fx *Fx) acts() bool { return fx.firing.Acts() }

@@ -253,6 +253,20 @@ func (fx *Fx) Emit(name string, target core.Ref, amount int) error {
 	return fx.game.abilities.EmitOwn(fx.Firing, name, ability.Event{Target: target, Amount: int32(amount)})
 }
 
+// Trigger lets the abilities of a thing answer a moment of their own again, such as site_entered. It
+// returns how many functions that is, 0 where verbs have to wait, and an error for a moment at which
+// nothing answers what befell itself.
+func (fx *Fx) Trigger(target core.Ref, moment string) (int, error) {
+	if !fx.Acts() {
+		fx.later(func(fx *Fx) error {
+			_, err := fx.Trigger(target, moment)
+			return err
+		})
+		return 0, nil
+	}
+	return fx.game.abilities.Trigger(fx.Firing, moment, ability.Event{Target: target})
+}
+
 // Choose asks the player to choose among words. Each answer is a move, and what was chosen
 // fires the moment chosen. Choices wait for those before them, and there is none after the end.
 func (fx *Fx) Choose(c ability.Choice) error {

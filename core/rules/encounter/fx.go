@@ -184,6 +184,23 @@ func (fx *Fx) Emit(name string, target core.Ref, amount int) error {
 	return fx.game.abilities.EmitOwn(fx.Firing, name, ability.Event{Target: target, Amount: int32(amount)})
 }
 
+// Trigger lets the abilities of a thing answer a moment of their own again, such as turn_ended. It
+// returns how many functions that is, 0 where verbs have to wait, and an error for a moment at which
+// nothing answers what befell itself.
+func (fx *Fx) Trigger(target core.Ref, moment string) (int, error) {
+	if err := fx.checkEvents(); err != nil {
+		return 0, err
+	}
+	if !fx.Acts() {
+		fx.later(func(fx *Fx) error {
+			_, err := fx.Trigger(target, moment)
+			return err
+		})
+		return 0, nil
+	}
+	return fx.game.abilities.Trigger(fx.Firing, moment, ability.Event{Target: target})
+}
+
 // Log puts a text of at most 1000 bytes into the event log, for the player to read.
 func (fx *Fx) Log(text string) error {
 	if err := errors.Join(checkText(text), fx.checkEvents(), checkNoQuery(fx)); err != nil {

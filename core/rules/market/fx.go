@@ -388,3 +388,17 @@ func (fx *Fx) Emit(name string, n int, target core.Ref, owner core.Seat) error {
 	amount := int32(max(-1, min(n, ability.MostAmount+1))) // fits into 32 bits, and is out of range if n is
 	return fx.game.kernel.EmitOwn(fx.Firing, name, ability.Event{Target: target, Owner: owner, Amount: amount, Seen: fx.game.whoReads(target)})
 }
+
+// Trigger lets the abilities of a card answer a moment of their own again, such as played: what
+// its script or its data says, not the effects of its row. It returns how many functions that is,
+// 0 where verbs have to wait, and an error for a moment at which no card answers what befell itself.
+func (fx *Fx) Trigger(target core.Ref, owner core.Seat, moment string) (int, error) {
+	if !fx.Acts() {
+		fx.later(func(fx *Fx) error {
+			_, err := fx.Trigger(target, owner, moment)
+			return err
+		})
+		return 0, nil
+	}
+	return fx.game.kernel.Trigger(fx.Firing, moment, ability.Event{Target: target, Owner: owner, Seen: fx.game.whoReads(target)})
+}

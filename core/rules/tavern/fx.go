@@ -436,6 +436,25 @@ func (f *Fx) Emit(name string, amount int, target core.Ref, owner core.Seat) err
 	return f.arena.kernel.EmitOwn(f.heard, name, e)
 }
 
+// Trigger lets the abilities of a card answer a moment of their own again, such as deathrattle. It
+// returns how many functions that is, 0 where verbs have to wait, and an error for a moment at which
+// no card answers what befell itself.
+func (f *Fx) Trigger(p Spot, moment string) (int, error) {
+	a := f.arena
+	if f.deferred {
+		r := a.unit(p).Ref
+		laterOrFizzle(f, func(f *Fx) error {
+			if p := f.arena.findRef(r); p != noSpot {
+				_, err := f.Trigger(p, moment)
+				return err
+			}
+			return nil
+		})
+		return 0, nil
+	}
+	return a.kernel.Trigger(f.heard, moment, ability.Event{Target: a.unit(p).Ref, Owner: a.ownerOf(p)})
+}
+
 // laterTo is later for a verb on a card, which is named by its ref: it may have moved by then.
 func laterTo(f *Fx, p Spot, verb func(*Fx, Spot)) {
 	r := f.arena.unit(p).Ref
