@@ -1419,6 +1419,16 @@ function delve_Acts:roll(sides) end
 ---@param event? game.Emitted
 function delve_Acts:emit(name, event) end
 
+---Lets a thing's own abilities speak again, by a moment at which they answer what befalls it, when the function has returned; returns how many of their functions will.
+---
+---```lua
+---fx:trigger(self, "turn_began")
+---```
+---@param target delve.Thing|delve.Thing[]
+---@param moment delve.MomentName
+---@return integer
+function delve_Acts:trigger(target, moment) end
+
 ---Tells everyone a text, which no rule reads.
 ---
 ---```lua

@@ -1258,6 +1258,16 @@ function draft_Acts:whisper(text) end
 ---@param event? game.Emitted
 function draft_Acts:emit(name, event) end
 
+---Lets a thing's own abilities speak again, by a moment at which they answer what befalls it, when the function has returned; returns how many of their functions will.
+---
+---```lua
+---fx:trigger(self, "turn_began")
+---```
+---@param target draft.Thing|draft.Thing[]
+---@param moment draft.MomentName
+---@return integer
+function draft_Acts:trigger(target, moment) end
+
 ---What a quest's script may do while one of its moments lasts.
 ---@class draft.fx : draft.Acts
 local draft_fx = {}

@@ -751,6 +751,16 @@ function encounter_Acts:roll(sides) end
 ---@param event? game.Emitted
 function encounter_Acts:emit(name, event) end
 
+---Lets a thing's own abilities speak again, by a moment at which they answer what befalls it, when the function has returned; returns how many of their functions will.
+---
+---```lua
+---fx:trigger(self, "turn_began")
+---```
+---@param target encounter.Thing|encounter.Thing[]
+---@param moment encounter.MomentName
+---@return integer
+function encounter_Acts:trigger(target, moment) end
+
 ---Returns the encounter: what self is in its own file, with momentum, pressure and turn.
 ---
 ---```lua

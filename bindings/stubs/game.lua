@@ -477,6 +477,7 @@ function game_Copy:fork() end
 ---@field of? integer the ref of what the ability belongs to
 ---@field script? string its file
 ---@field part? integer which of the abilities of that file, from 0 (0)
+---@field moment? string the moment at which it triggered others; nothing for a replacement
 
 ---Something that a card or a seat remembers, in a situation.
 ---@class game.Kept

@@ -772,6 +772,16 @@ function market_Acts:roll(sides) end
 ---@param event? game.Emitted
 function market_Acts:emit(name, event) end
 
+---Lets a thing's own abilities speak again, by a moment at which they answer what befalls it, when the function has returned; returns how many of their functions will.
+---
+---```lua
+---fx:trigger(self, "turn_began")
+---```
+---@param target market.Card|market.Card[]
+---@param moment market.MomentName
+---@return integer
+function market_Acts:trigger(target, moment) end
+
 ---Writes a line into the events, for all who read them.
 ---
 ---```lua

@@ -1098,6 +1098,16 @@ function tavern_Acts:set(target, attack, health) end
 ---@param target tavern.Card|tavern.Card[]|nil
 function tavern_Acts:silence(target) end
 
+---Lets a card's own abilities speak again, by a moment at which they answer what befalls it, when the function has returned; returns how many of their functions will.
+---
+---```lua
+---fx:trigger(fx:random_ally(), "deathrattle")
+---```
+---@param target tavern.Card|tavern.Card[]|nil
+---@param moment tavern.MomentName
+---@return integer
+function tavern_Acts:trigger(target, moment) end
+
 ---Brings enemies to the own side when deaths are settled, where there is room; in a combat only.
 ---
 ---```lua
