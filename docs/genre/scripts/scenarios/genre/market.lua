@@ -169,3 +169,23 @@ test("kin fight better beside kin", function()
   g:play("play 1")
   expect(at(1).combat):eq(10)
 end)
+
+test("who is hurt is asked in the turn of another", function()
+  for answer, row in ipairs{ { 19, 1 }, { 15, 0 } } do
+    local g, at = begin({ combat = 5 }, { authority = 20, hand = { "Field Dressing" } })
+    g:play("attack 2")
+    expect(g:turn()):eq(2)
+    g:play("choose " .. answer)
+    expect(at(2).authority):eq(row[1])
+    expect(#at(2).discard):eq(row[2])
+  end
+end)
+
+test("cards pay for cards", function()
+  local g, at = begin{ hand = { "Pawn Shop", knife, purse } }
+  g:play("play 1")
+  g:play("choose 1")
+  g:play("choose 1")
+  expect(at(1).trade):eq(4)
+  expect(#at(1).discard):eq(2)
+end)

@@ -90,3 +90,57 @@ test("a die is rolled", function()
   end
   expect(six > 2 and six < 25):eq(true)
 end)
+
+-- later returns what a card that is played brings in gold: at once, and against a turn without
+-- it when the next turns begin.
+local function later(name)
+  local gold = {}
+  for i, hand in ipairs{ { name }, {} } do
+    local g = genre.recruit{ gold = 0, hand = hand }
+    if i == 1 then g:play("play 1 1") end
+    gold[i] = { g:view(1).gold }
+    for _ = 1, 2 do
+      turn(g)
+      gold[i][#gold[i] + 1] = g:view(1).gold
+    end
+  end
+  return { gold[1][1], gold[1][2] - gold[2][2], gold[1][3] - gold[2][3] }
+end
+
+test("a caravan pays now and once again", function()
+  expect(later("Caravan")):eq{ 1, 2, 0 }
+end)
+
+test("what is lent is paid back in the next turn", function()
+  expect(later("Moneylender")):eq{ 2, -2, 0 }
+end)
+
+test("the second card that is played comes to the hand again", function()
+  local g = genre.recruit{ hand = { "Hush", "Miser" }, board = { "Second Verse" } }
+  g:play("play 1 1")
+  g:play("play 1 1")
+  expect(#g:view(1).hand):eq(1)
+  expect(g:view(1).hand[1].name):eq("Miser")
+end)
+
+test("a guest counts who came before in this turn", function()
+  local g = genre.recruit{ hand = { "Hush", "Late Guest", "Miser", "Late Guest" } }
+  g:play("play 1 1")
+  turn(g)
+  g:play("play 2 1", 1)
+  g:play("play 1 1", 1)
+  expect(g:view(1).board[1].attack):eq(2)
+  g:play("play 1 1", 1)
+  expect(g:view(1).board[1].attack):eq(3)
+end)
+
+test("the first card of each turn is greeted", function()
+  local g = genre.recruit{ hand = { "Hush", "Hush", "Miser" }, board = { "Doorman" } }
+  g:play("play 1 1")
+  expect(g:view(1).board[1].attack):eq(3)
+  g:play("play 1 1")
+  expect(g:view(1).board[1].attack):eq(2)
+  turn(g)
+  g:play("play 1 1", 1)
+  expect(g:view(1).board[1].attack):eq(2)
+end)
