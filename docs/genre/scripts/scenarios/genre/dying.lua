@@ -45,3 +45,16 @@ test("a Moth lives for one attack", function()
   expect(#f.you.board):eq(0)
   expect(f.foe.board[1].health):eq(4)
 end)
+
+test("a rope rings the bell on its left, which lives", function()
+  for expected, board in pairs{ { "Bell", "Bell Rope", "Bell" }, [0] = { "Bell Rope", "Bell" } } do
+    local f = genre.fight(board, { { attack = 0, health = 9 } }, 1)
+    local rung = 0
+    for _, e in ipairs(f.events) do
+      if e.kind == "attack" then break end
+      if e.kind == "damage" and e.actor == "Bell" then rung = rung + 1 end
+    end
+    expect(rung):eq(expected)
+    expect(#f.you.board):eq(#board)
+  end
+end)

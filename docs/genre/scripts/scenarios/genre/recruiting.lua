@@ -45,6 +45,9 @@ test("a feeder feeds to the left when the turn ends", function()
   expect(g:view(1).board[1].attack):eq(2)
   expect(g:view(1).board[1].health):eq(3)
   expect(g:view(1).board[3].attack):eq(2)
+  g = genre.recruit{ board = { "Feeder", "Hush" } }
+  turn(g)
+  expect(g:view(1).board[2].attack):eq(2)
 end)
 
 test("a pilgrim is paid for the third card", function()
