@@ -84,3 +84,8 @@ test("what a blow leaves over goes on", function()
   expect(#f.foe.board):eq(1)
   expect(f.foe.board[1].health):eq(5)
 end)
+
+test("a Kestrel that kills is fiercer", function()
+  local f = genre.fight({ "Kestrel" }, { { attack = 0, health = 9, guardian = true }, { attack = 0, health = 3 } }, 1)
+  expect(f.you.board[1].attack):eq(4)
+end)

@@ -37,6 +37,11 @@ test("a hero with a gauntlet answers logic", function()
   g:play("equip 1 1")
   three.muster(g)
   expect(hero().gives):eq{ "logic" }
+  local gains = 0
+  for _, e in ipairs(three.play(g, "pass", "pass", "pass")) do
+    if e.kind == "gain" and e.actor == "Steel Gauntlet" then gains = gains + e.amount end
+  end
+  expect(gains):eq(1)
 end)
 
 test("a spent card is chosen and taken back", function()

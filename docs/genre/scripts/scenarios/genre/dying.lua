@@ -58,3 +58,14 @@ test("a rope rings the bell on its left, which lives", function()
     expect(#f.you.board):eq(#board)
   end
 end)
+
+test("some leave a gold beside what else they do", function()
+  for _, name in ipairs{ "Mourner", "Muster Roll", "Flag of Cups", "Fat Pig", "Bell Rope", "Cellarer" } do
+    expect(genre.fight({ name }, { { attack = 9, health = 90 } }).you.gold):eq(1)
+  end
+end)
+
+test("a mist is thicker when it dies", function()
+  local f = genre.fight({ "Ground Mist", { attack = 0, health = 9 } }, { { attack = 9, health = 90 } }, 1)
+  expect(f.foe.board[1].attack):eq(7)
+end)

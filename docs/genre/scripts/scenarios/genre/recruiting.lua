@@ -147,3 +147,11 @@ test("the first card of each turn is greeted", function()
   g:play("play 1 1", 1)
   expect(g:view(1).board[1].attack):eq(2)
 end)
+
+test("battlecries stand beside what stays", function()
+  local g = genre.recruit{ gold = 0, hand = { "Almswoman", "Pilgrim" } }
+  g:play("play 1 1")
+  expect(g:view(1).gold):eq(1)
+  g:play("play 1 2")
+  expect(g:view(1).hand[1].name):eq("Coin")
+end)
