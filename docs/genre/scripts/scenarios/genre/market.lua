@@ -172,12 +172,14 @@ end)
 
 test("who is hurt is asked in the turn of another", function()
   for answer, row in ipairs{ { 19, 1 }, { 15, 0 } } do
-    local g, at = begin({ combat = 5 }, { authority = 20, hand = { "Field Dressing" } })
+    local g, at = begin({ combat = 5 }, { authority = 20, hand = { "Field Dressing", knife } })
     g:play("attack 2")
     expect(g:turn()):eq(2)
+    expect(g:view(1).pending.text):eq("") -- the others read that one is asked, not what
     g:play("choose " .. answer)
     expect(at(2).authority):eq(row[1])
     expect(#at(2).discard):eq(row[2])
+    expect(#at(2).hand):eq(2 - row[2])
   end
 end)
 
