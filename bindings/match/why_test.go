@@ -60,3 +60,30 @@ func TestAurasOfCopies(t *testing.T) {
 		t.Errorf("%v, %v", values, err)
 	}
 }
+
+// TestMarketAuras: what cards of the market give and what breaks a base is what abilities say while
+// their card is in play: when it is played, in the view, for what may be attacked and for its price.
+func TestMarketAuras(t *testing.T) {
+	s, _ := sessiontest.Session(t)
+	values, err := s.Eval("test", `
+		market.make{ name = "Warden", cost = 1, copies = 3, faction = "kingdom", defense = 3, abilities = { { when = "aura", ["do"] = { { effect = "have", target = { from = "in_play" }, combat = 1, trade = 2 }, { effect = "have", target = "mine", defense = 2 } } } } }
+		market.make{ name = "Pike", cost = 1, copies = 3, faction = "kingdom", effects = { combat = 4 }, ally = { combat = 1 } }
+		local function begun(second)
+			return game.new("market", { seed = 1, situation = { players = { { hand = { "Warden", "Pike" } }, { play = second, hand = { "Pike" } } } } })
+		end
+		local g = begun({ "Warden" })
+		local found = { g:view().players[2].play[1].defense }
+		g:play("play Pike")
+		found[2] = 0
+		for _, m in ipairs(g:moves()) do if m.text:find("Warden") and not m.text:find("play") then found[2] = found[2] + 1 end end -- 4 combat against 5
+		g:play("play Warden")
+		g = begun()
+		g:play("play Warden")
+		g:play("play Pike")
+		local me = g:view().players[1]
+		found[3], found[4], found[5] = me.combat, me.trade, me.play[1].defense
+		return table.concat(found, " ")`)
+	if err != nil || values[0].String() != "5 0 6 2 5" {
+		t.Errorf("%v, %v", values, err)
+	}
+}

@@ -340,7 +340,8 @@ func (g *Game) triggerTurnBegan(e *ability.Event) {
 }
 
 // hidesHand reports whether the cards of a seat's hand must not answer an event: if it asks for
-// a price that another seat pays or sees, for the price would tell what lies in the hand.
+// a price that another seat pays or sees, or for a number of a card in play, which all see. The
+// number would tell what lies in the hand.
 func (g *Game) hidesHand(e *ability.Event, seat core.Seat) bool {
-	return e.Kind == queryCost && (seat != e.Owner || g.onlooked)
+	return e.Kind >= queryDefense || e.Kind == queryCost && (seat != e.Owner || g.onlooked)
 }

@@ -105,6 +105,7 @@ func see(game core.Game, s core.Seat, used any) any {
 			p.Discard = g.views(p.Discard, g.players[i].discard)
 		}
 	}
+	g.showDefenses(v)
 	g.showWorths(v, s)
 	return v
 }

@@ -65,6 +65,10 @@ const (
 	queryTimes
 	queryAllies
 	queryWorth
+	queryDefense
+	queryTrade
+	queryCombat
+	queryAuthority
 )
 
 // Table is the market's vocabulary: what happens, and by which names cards hear it
@@ -95,7 +99,8 @@ var Table = ability.NewTable([]ability.Row{
 	{Name: "destroyed", Kind: "destroy", Phase: ability.After},
 	{Name: "chosen", Kind: "choose", Phase: ability.After, Tells: []string{"answer"}},
 	ability.Valued,
-}, "cost", ability.TriggerTimes, "allies", ability.Valued.Kind)
+}, "cost", ability.TriggerTimes, "allies", ability.Valued.Kind,
+	"defense", "trade", "combat", "authority")
 
 // record is the events of the present move, and whose turn it is: that seat is the actor of
 // every event that names no other.

@@ -90,18 +90,18 @@ func (t *table) placesWithin(trade int) (places uint) {
 
 // listAttacks appends the bases that the player's combat breaks and the seats that it can
 // strike.
-func (t *table) listAttacks(moves []core.Move, p *player) []core.Move {
+func (g *Game) listAttacks(moves []core.Move, p *player) []core.Move {
 	if p.combat == 0 {
 		return moves
 	}
-	for s := range t.players {
-		if core.Seat(s) == t.turn || t.players[s].place > 0 {
+	for s := range g.players {
+		if core.Seat(s) == g.turn || g.players[s].place > 0 {
 			continue
 		}
-		guarded := t.players[s].guarded(&t.copies)
-		for i, c := range t.players[s].play {
-			card := t.card(c.ref)
-			if card.Defense <= p.combat && (card.Outpost || !guarded) {
+		guarded := g.players[s].guarded(&g.copies)
+		for i, c := range g.players[s].play {
+			card := g.card(c.ref)
+			if g.defense(c.ref) <= p.combat && (card.Outpost || !guarded) {
 				moves = append(moves, core.Move{Verb: verbBreak, A: s + 1, B: i + 1})
 			}
 		}

@@ -103,9 +103,9 @@ func (g *Game) runQueue() {
 // seat must decide (RULES 2.3).
 func (g *Game) giveEffects(s step) {
 	e := s.effects
-	g.gain(s.ref, s.seat, FieldTrade, e.Trade, ability.AsIs)
-	g.gain(s.ref, s.seat, FieldCombat, e.Combat, ability.AsIs)
-	g.gain(s.ref, s.seat, FieldAuthority, e.Authority, ability.AsIs)
+	g.gain(s.ref, s.seat, FieldTrade, g.given(queryTrade, &s, e.Trade), ability.AsIs)
+	g.gain(s.ref, s.seat, FieldCombat, g.given(queryCombat, &s, e.Combat), ability.AsIs)
+	g.gain(s.ref, s.seat, FieldAuthority, g.given(queryAuthority, &s, e.Authority), ability.AsIs)
 	for _, p := range e.more {
 		g.gain(s.ref, s.seat, p.of.field, p.n, ability.AsIs)
 	}
@@ -118,6 +118,44 @@ func (g *Game) giveEffects(s step) {
 		queueAsks(g, &s, askScrap, e.Scrap)
 		queueAsks(g, &s, askRow, e.ScrapRow)
 		queueAsks(g, &s, askBase, e.DestroyBase)
+	}
+}
+
+// given returns how much of a resource the effects of a step give: n, and for the effects that a
+// card has whenever it is played what abilities add to it (RULES 6.6).
+func (g *Game) given(kind ability.Kind, s *step, n int) int {
+	if !g.kernel.Asks(kind) || s.effects != &g.card(s.ref).Effects {
+		return n
+	}
+	q := ability.Query{Kind: kind, Target: s.ref, Owner: s.seat, Onlooked: true}
+	q.Add("effects", float64(n))
+	g.kernel.AskAloud(&q, core.Only(s.seat))
+	return q.Whole(0, mostCost)
+}
+
+// defense returns how much combat breaks a base in play: what its row says, and what abilities add
+// to it, at least 1 (RULES 6.6).
+func (g *Game) defense(r core.Ref) int {
+	if !g.kernel.Asks(queryDefense) {
+		return g.card(r).Defense
+	}
+	q := ability.Query{Kind: queryDefense, Target: r, Owner: g.thing(r).owner, Onlooked: true}
+	q.Add("defense", float64(g.card(r).Defense))
+	g.kernel.WithOwnCeiling(func() { g.kernel.Ask(&q) })
+	return q.Whole(1, mostCost)
+}
+
+// showDefenses fills in what the bases in play need to be broken, if abilities have a say in it.
+func (g *Game) showDefenses(v *View) {
+	if !g.kernel.Asks(queryDefense) {
+		return
+	}
+	for s := range v.Players {
+		for i := range v.Players[s].Play {
+			if c := &v.Players[s].Play[i]; c.Defense > 0 {
+				c.Defense = g.defense(c.Ref)
+			}
+		}
 	}
 }
 

@@ -234,9 +234,10 @@ func (g *Game) damageSeat(source core.Ref, target core.Seat, amount int) {
 // breakBase spends a base's defense in combat to destroy it.
 func (g *Game) breakBase(target core.Seat, i int) {
 	r := g.players[target].play[i].ref
-	id := g.log(core.Event{Kind: core.KindAttack, Target: r, Amount: int32(g.card(r).Defense), Text: g.card(r).ID})
+	defense := g.defense(r)
+	id := g.log(core.Event{Kind: core.KindAttack, Target: r, Amount: int32(defense), Text: g.card(r).ID})
 	g.Under(id, func() {
-		g.changeNumber(core.KindSpend, g.turn, FieldCombat, -g.card(r).Defense)
+		g.changeNumber(core.KindSpend, g.turn, FieldCombat, -defense)
 		g.destroyBase(seatRef(g.turn), r)
 	})
 }

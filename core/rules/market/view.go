@@ -168,6 +168,7 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	for i := range g.players {
 		g.players[i].show(&v.Players[i], core.Seat(i), s, &g.copies)
 	}
+	g.showDefenses(v)
 	g.showWorths(v, s)
 	v.Market, v.Chance, v.Waiting = v.Market[:0], v.Chance[:0], v.Waiting[:0]
 	if s == core.All {
