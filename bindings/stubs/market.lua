@@ -187,6 +187,10 @@
 ---| "trigger_times"
 ---| "allies"
 ---| "worth"
+---| "defense"
+---| "trade"
+---| "combat"
+---| "authority"
 
 ---A moment at which a function is called.
 ---@alias market.MomentName
@@ -380,6 +384,10 @@
 ---| "modify_trigger_times"
 ---| "modify_allies"
 ---| "modify_worth"
+---| "modify_defense"
+---| "modify_trade"
+---| "modify_combat"
+---| "modify_authority"
 
 ---@class market.CardTable
 ---@field id? string
@@ -1205,6 +1213,10 @@ function market_Query:times(name, factor) end
 ---@field modify_trigger_times? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number trigger_times
 ---@field modify_allies? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number allies
 ---@field modify_worth? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number worth
+---@field modify_defense? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number defense
+---@field modify_trade? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number trade
+---@field modify_combat? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number combat
+---@field modify_authority? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number authority
 ---@field [string] "there is no such moment"
 
 ---The market: what cards, decks and purchases are worth.
