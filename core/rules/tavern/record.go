@@ -95,7 +95,8 @@ type renamed []struct {
 	name string
 }
 
-// rename gives the thing behind a ref another name, for all that happens from now on.
+// rename gives the thing behind a ref another name, for all that happens from now on. Events count the
+// names in 16 bits: after so many in one match things keep the names that they have.
 func (n *renamed) rename(r core.Ref, name string) {
 	if len(*n) < math.MaxUint16 {
 		*n = append(*n, struct {
