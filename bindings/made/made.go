@@ -166,9 +166,9 @@ func makeThing(s *session.Session, sys core.System, kinds []kind, given *lua.LTa
 	for _, said := range replaced {
 		fmt.Fprintln(s.Host.Err, said)
 	}
-	for _, said := range match.ReloadAll(s) {
-		if !strings.HasSuffix(said, match.AsBefore) {
-			fmt.Fprintln(s.Host.Err, said)
+	for _, m := range match.ReloadAll(s) {
+		if !m.AsBefore() {
+			fmt.Fprintln(s.Host.Err, &m)
 		}
 	}
 	return id, nil

@@ -71,14 +71,26 @@ func Spent(content *system.Content, players []core.Player) int64 {
 	return units + firingUnits*entries + SpentDeciding(players)
 }
 
-// SpentDeciding returns how many units players have spent on deciding so far: what the machines of
-// personalities spent, what was made for them to see, and the moves that a search played out.
-func SpentDeciding(players []core.Player) (units int64) {
+// SpentDeciding returns how many units players have spent on deciding so far: what their scripts spent
+// (see SpentByScripts), what was made for these to see, and the moves that a search played out.
+func SpentDeciding(players []core.Player) int64 {
+	units := SpentByScripts(players)
 	for _, p := range players {
 		if own := player.PersonalityOf(p); own != nil {
-			units += own.Machine.Meter().Total() + own.Shown
+			units += own.Shown
 		} else if thinks, ok := p.(interface{ Played() int64 }); ok {
 			units += player.ThoughtUnits * thinks.Played()
+		}
+	}
+	return units
+}
+
+// SpentByScripts returns how many units the machines of personalities among the players have spent so
+// far.
+func SpentByScripts(players []core.Player) (units int64) {
+	for _, p := range players {
+		if own := player.PersonalityOf(p); own != nil {
+			units += own.Machine.Meter().Total()
 		}
 	}
 	return units

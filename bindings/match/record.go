@@ -131,7 +131,13 @@ func (d *Difference) String() string {
 	if d.Move == 0 {
 		return text + "the story is the same"
 	}
-	text += fmt.Sprintf("the story changes first at move %d", d.Move)
+	return text + "the story changes first at " + d.First()
+}
+
+// First says at which move the story changes first, and what happens there now and did before: "move
+// 12: Almoner dies (was: Almoner stays)".
+func (d *Difference) First() string {
+	text := fmt.Sprintf("move %d", d.Move)
 	if d.Is != "" {
 		text += ": " + d.Is
 	}
@@ -314,9 +320,18 @@ func (m *Match) reload(L *lua.LState) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := m.Session
-	s.Refresh() // content is read anew
-	fresh, diff, err := ReplayRecord(s, L, record)
+	m.Session.Refresh() // content is read anew
+	diff, err := m.playAnew(L, record)
+	if diff == nil || err != nil {
+		return nil, err
+	}
+	return *diff, nil
+}
+
+// playAnew replays the match's own record on the content that its session has now, and lets this match go
+// on from there; see reload. On an error the match stays as it is.
+func (m *Match) playAnew(L *lua.LState, record core.Record) (*Difference, error) {
+	fresh, diff, err := ReplayRecord(m.Session, L, record)
 	if err != nil {
 		return nil, err
 	}
@@ -326,10 +341,7 @@ func (m *Match) reload(L *lua.LState) (any, error) {
 	strict := m.Strict // no record has it
 	*m = *fresh
 	m.Strict = strict
-	if diff == nil {
-		return nil, nil
-	}
-	return *diff, nil
+	return diff, nil
 }
 
 // firstDifference describes, as it was in this match, the first event in which the fresh replay
@@ -342,33 +354,55 @@ func (m *Match) firstDifference(fresh *Match) string {
 	return m.describeNthEvent(at, event)
 }
 
+// Reloaded is how a match went on with content that was read anew.
+type Reloaded struct {
+	Name       string      // of the global that holds it
+	Difference *Difference // where its story changes first; nil if it went as before
+	Err        error       // why it goes on with the content before; nil if it does not
+}
+
 // ReloadAll reads all content anew and replays the matches that the session's globals hold, as
-// g:reload() does for one. It returns a line for each: the global's name and how it went. A match
-// that does not fit the new content stays as it was.
-func ReloadAll(s *session.Session) (said []string) {
+// g:reload() does for one. It says of each how it went. A match that does not fit the new content
+// stays as it was.
+func ReloadAll(s *session.Session) (list []Reloaded) {
+	type held struct {
+		name   string
+		match  *Match
+		record core.Record
+		err    error
+	}
+	var all []held
 	for _, k := range declare.SortedKeys(s.Env) {
-		held, _ := s.Env.RawGet(k).(*lua.LUserData)
-		if held == nil {
+		value, _ := s.Env.RawGet(k).(*lua.LUserData)
+		if value == nil {
 			continue
 		}
-		if m, ok := held.Value.(*Match); ok {
-			said = append(said, lua.LVAsString(k)+": "+reloadText(m))
+		if m, ok := value.Value.(*Match); ok {
+			record, err := m.Record() // before any content is read anew: it says what differs from that
+			all = append(all, held{lua.LVAsString(k), m, record, err})
 		}
 	}
-	return said
+	s.Refresh()
+	for _, h := range all {
+		one := Reloaded{Name: h.name, Err: h.err}
+		if h.err == nil {
+			one.Difference, one.Err = h.match.playAnew(s.Machine.State(), h.record)
+		}
+		list = append(list, one)
+	}
+	return list
 }
 
-// reloadText reloads the match and returns a sentence on how that went.
-func reloadText(m *Match) string {
-	found, err := m.reload(m.Session.Machine.State())
-	if diff, differs := found.(Difference); differs && err == nil {
-		return "goes on with the new content; " + diff.String()
-	}
-	if err != nil {
-		return "goes on with the content before: " + err.Error()
-	}
-	return "goes on with the new content, " + AsBefore
-}
+// AsBefore reports whether the match goes on with the new content and nothing in it has changed.
+func (r *Reloaded) AsBefore() bool { return r.Err == nil && r.Difference == nil }
 
-// AsBefore ends the sentence of [ReloadAll] on a match in which nothing changed.
-const AsBefore = "as it went before"
+// String is a sentence on how the match goes on.
+func (r *Reloaded) String() string {
+	switch {
+	case r.Err != nil:
+		return r.Name + ": goes on with the content before: " + r.Err.Error()
+	case r.Difference != nil:
+		return r.Name + ": goes on with the new content; " + r.Difference.String()
+	}
+	return r.Name + ": goes on with the new content, as it went before"
+}

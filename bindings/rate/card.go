@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"arcana/bindings/made"
+	"arcana/bindings/registry"
 	"arcana/bindings/session"
 	"arcana/core/lab"
 	"arcana/core/rand"
@@ -100,9 +100,9 @@ func (v *version) placedQuestion(was *version) Question {
 // givenQuestion returns the question "given" with its answer. It plays whole matches in which a seat
 // is given the card, until all are played or the asker has enough. If the card has a version before,
 // it then plays the same matches with that.
-func givenQuestion(table *company, c *tavern.Card, seed uint64, o Options, who Asker) (Question, error) {
+func givenQuestion(table *company, c *tavern.Card, seed uint64, matches int) (Question, error) {
 	q := Question{Key: "given", Title: "Given by chance", Text: fmt.Sprintf("One seat of %s is given it in turn %s; whole matches.", inWords(len(table.players)), roman(c.Tier)),
-		Even: 1 / float64(len(table.players)), Due: o.matches()}
+		Even: 1 / float64(len(table.players)), Due: matches}
 	q.Note = fmt.Sprintf("seats that are alike come to %s each, by construction", percent(q.Even))
 	var won []float64 // by match, the seat's part of the first place
 	for q.Done < q.Due {
@@ -114,22 +114,18 @@ func givenQuestion(table *company, c *tavern.Card, seed uint64, o Options, who A
 		q.Done++
 		q.Now, q.Played = unknown.share(moments(won), 1), table.played(q.Done, q.Due)
 		q.Needs = needs(q.Done, q.Now)
-		if !who.goesOn(q.Done, &q) {
+		if !table.goesOn(q.Done, &q) {
 			break
 		}
 	}
-	return q, made.Earlier(table.session, table.sys.Name, c.ID, func() error { return givenBefore(table, c.ID, won, seed, &q, who) })
+	return q, table.earlier(c.ID, func(was *company) error { return givenBefore(was, c.ID, won, seed, &q) })
 }
 
-// givenBefore plays the same matches with the version before, which the session holds while it
-// runs (see made.Earlier). won has their results with the card as it is now. It sets
-// the question's Was, Difference and Needs, and stops when the asker has enough.
-func givenBefore(now *company, id string, won []float64, seed uint64, q *Question, who Asker) error {
-	table, err := gather(now.session, now.sys, now.names[0], who)
-	if err != nil {
-		return err
-	}
-	config, _, err := now.session.Config(now.sys.Name)
+// givenBefore plays the same matches with the version before, between a company that has it. won has
+// their results with the card as it is now. It sets the question's Was, Difference and Needs, and stops
+// when the asker has enough.
+func givenBefore(table *company, id string, won []float64, seed uint64, q *Question) error {
+	config, _, err := table.session.Config(table.sys.Name)
 	if err != nil {
 		return err
 	}
@@ -143,7 +139,7 @@ func givenBefore(now *company, id string, won []float64, seed uint64, q *Questio
 		_, _ = before.Add(v), gained.Add(won[n]-v) // Add fails only beyond its limits
 		was, difference := unknown.share(before, 1), unknownDifference.share(gained, 1)
 		q.Was, q.Difference, q.Needs = &was, &difference, needs(n+1, difference)
-		if !who.goesOn(n+1, q) {
+		if !table.goesOn(n+1, q) {
 			break
 		}
 	}
@@ -218,23 +214,16 @@ func aboutCard(c *tavern.Card) string {
 // roman writes the number of a tier, or of a question, from 1 to 6 as a roman numeral.
 func roman(n int) string { return []string{"I", "II", "III", "IV", "V", "VI"}[n-1] }
 
-// sameNumbers is what changes returns if no number differs.
-const sameNumbers = "its abilities were others"
+// thing is the card as a row of its content.
+func (v *version) thing() registry.Thing {
+	cards := registry.Things("tavern", v.bench.cfg)
+	return cards[slices.IndexFunc(cards, func(t registry.Thing) bool { return t.Kind == "card" && t.ID == v.card.ID })]
+}
 
-// changes lists the numbers that differ between two versions ("attack was 3, health was 2");
-// sameNumbers if none does.
-func changes(was, is *tavern.Card) string {
-	text := ""
-	for _, n := range []struct {
-		name    string
-		was, is int
-	}{{"tier", was.Tier, is.Tier}, {"attack", was.Attack, is.Attack}, {"health", was.Health, is.Health}, {"aegis", was.Aegis, is.Aegis}} {
-		if n.was != n.is {
-			text += fmt.Sprintf(", %s was %d", n.name, n.was)
-		}
+// changes says what differs between two versions of a thing.
+func changes(was, is registry.Thing) string {
+	if list := is.Changes(was); list != nil {
+		return strings.Join(list, ", ")
 	}
-	if text == "" {
-		return sameNumbers
-	}
-	return text[2:]
+	return "its script changed"
 }

@@ -5,8 +5,10 @@ import (
 	"slices"
 	"strings"
 
+	"arcana/bindings/made"
 	"arcana/bindings/match"
 	"arcana/bindings/player"
+	"arcana/bindings/registry"
 	"arcana/bindings/session"
 	"arcana/core"
 	"arcana/core/rand"
@@ -54,7 +56,10 @@ type company struct {
 	sys      core.System
 	names    []string
 	players  []core.Player
-	deciding int64 // what the players had spent on deciding when it was last charged, in units
+	deciders []core.Player // whose decisions are charged: the players, and who else sits down with them
+	shown    int64         // what was made for deciders to see when they were last charged, in units
+	scripts  int64         // what their scripts had spent then
+	was      *company      // the same players with the content before a save; nil for what the prompt made
 }
 
 // gather returns a company of that player on as many seats as the system usually has. name is a
@@ -86,11 +91,42 @@ func gather(s *session.Session, sys core.System, name string, who Asker) (*compa
 			return nil, fmt.Errorf("seats: expected a player that decides by itself, got %q", name)
 		}
 		if mind, ok := p.(*search.Mind); ok {
-			mind.Pay = func(moves int64) bool { return c.take(player.ThoughtUnits*moves) == nil }
+			mind.Pay = func(moves int64) bool { return c.take(player.ThoughtUnits*moves, 0) == nil }
 		}
 		c.names, c.players = append(c.names, player.Name(s, sys, name)), append(c.players, p)
 	}
+	c.deciders = c.players
 	return c, nil
+}
+
+// earlier calls ask with the same players on the content before the thing of that id was changed: before
+// the save, or before the prompt last changed it. If there is none, it does nothing and returns nil.
+func (c *company) earlier(id string, ask func(was *company) error) error {
+	if c.was != nil {
+		return ask(c.was)
+	}
+	return made.Earlier(c.session, c.sys.Name, id, func() error {
+		was, err := gather(c.session, c.sys, c.names[0], c.Asker)
+		if err != nil {
+			return err
+		}
+		return ask(was)
+	})
+}
+
+// nameOf returns what people call the thing of that id which seats can take; "" if the content does not
+// have it.
+func (c *company) nameOf(id string) string {
+	config, _, err := c.session.Config(c.sys.Name)
+	if err != nil {
+		return ""
+	}
+	for _, t := range registry.Things(c.sys.Name, config) {
+		if t.ID == id && (c.kinds == nil || slices.Contains(c.kinds, t.Kind)) {
+			return named(t)
+		}
+	}
+	return ""
 }
 
 // String says who plays: "four of hard".
@@ -132,18 +168,26 @@ func (c *company) begin(seed uint64, given map[string]any, likes map[core.Seat]l
 
 // finish plays a match to its end, and charges for it.
 func (c *company) finish(m *match.Match) error {
-	if _, err := m.Run(match.LongestMatch); err != nil {
-		return err
+	for m.Game().Turn() != core.None && m.Ply() < match.LongestMatch {
+		if _, err := m.Step(); err != nil {
+			return err
+		}
+		if err := c.charge(0); err != nil {
+			return err
+		}
 	}
-	return c.takeMatch(m)
+	return c.charge(m.PlayedUnits())
 }
 
-// takeMatch charges for a match that was played: its moves, and what the players have spent on
-// deciding since the last charge.
-func (c *company) takeMatch(m *match.Match) error {
-	before := c.deciding
-	c.deciding = match.SpentDeciding(c.players)
-	return c.take(m.PlayedUnits() + max(0, c.deciding-before))
+// charge charges for what was played, in units, and for what deciding has cost since the last charge.
+func (c *company) charge(played int64) error {
+	if c.Paid == nil {
+		return nil
+	}
+	shown, scripts := c.shown, c.scripts
+	c.scripts = match.SpentByScripts(c.deciders)
+	c.shown = match.SpentDeciding(c.deciders) - c.scripts
+	return c.take(played+max(0, c.shown-shown), max(0, c.scripts-scripts))
 }
 
 // takes reports whether a move takes something.
@@ -181,8 +225,11 @@ func (c *company) watch(m *match.Match, tell func(seat core.Seat, offered []stri
 		if _, err := m.Play(move); err != nil {
 			return err
 		}
+		if err := c.charge(0); err != nil {
+			return err
+		}
 	}
-	return c.takeMatch(m)
+	return c.charge(m.PlayedUnits())
 }
 
 // encounters returns the options of every different match that the encounter can have: each place

@@ -35,11 +35,11 @@ func Module(s *session.Session) declare.Module {
 				if o == nil {
 					o = &Options{}
 				}
-				paid := func(units int64) error {
+				paid := func(played, scripts int64) error {
 					if vm.Interrupted(c.L) {
 						return errInterrupted
 					}
-					return s.Environment.Experiments.Spend(units)
+					return s.Environment.Experiments.Spend(played + scripts)
 				}
 				r, err := Of(s, name, *o, Asker{Paid: paid})
 				if err == errInterrupted {
@@ -70,9 +70,10 @@ var errInterrupted = errors.New("interrupted")
 
 // Asker is who asks for a rating. The zero Asker pays nothing, and waits.
 type Asker struct {
-	// Paid is called after each match and each few fights with the units spent since the last call;
-	// an error ends the rating. Nil stands for an asker who pays nothing.
-	Paid func(units int64) error
+	// Paid is called after each decision and each few fights with the units since the last call: the
+	// price of what was played, and what scripts spent. An error ends the rating. Nil stands for an
+	// asker who pays nothing.
+	Paid func(played, scripts int64) error
 	// Grown is called after each few matches with the last question and its answer so far; if it
 	// returns false, no more matches are played for that question. It may be nil.
 	Grown func(Question) bool
@@ -101,16 +102,16 @@ func newTill(s *session.Session, system string, who Asker) (*till, error) {
 	return &till{who, content, match.Spent(content, nil)}, nil
 }
 
-// take charges that many units, and also what the content's machines have spent since the last
-// call. If the machines were made anew meanwhile, they have spent less than before: then only units
-// are charged.
-func (t *till) take(units int64) error {
+// take charges what was played and what the scripts of players spent, in units, and also what the
+// content's machines have spent since the last call. If the machines were made anew meanwhile, they
+// have spent less than before: that costs nothing.
+func (t *till) take(played, scripts int64) error {
 	if t.Paid == nil {
 		return nil
 	}
 	before := t.spent
 	t.spent = match.Spent(t.content, nil)
-	return t.Paid(units + max(0, t.spent-before))
+	return t.Paid(played, scripts+max(0, t.spent-before))
 }
 
 // mostMatches is how many matches may be asked for.
@@ -187,10 +188,14 @@ func Of(s *session.Session, name string, o Options, who Asker) (*Rating, error) 
 		return assessGroups(s, sys, t, o, who)
 	case own.verbs != nil && !slices.Contains(own.kinds, t.Kind):
 		return nil, fmt.Errorf("%s is a %s of the %s, which no seat takes: rate knows each %s%s", named(t), t.Kind, sys.Name, strings.Join(own.kinds, ", "), orGroup(own.kind))
-	case sys.Name != "tavern":
-		return assessTaken(s, sys, t, o, who)
+	case sys.Name == "tavern":
+		return assessTavernCard(s, sys, t.ID, o, who)
 	}
-	return assessTavernCard(s, sys, t.ID, o, who)
+	c, err := gather(s, sys, o.Seats, who)
+	if err != nil {
+		return nil, err
+	}
+	return assessTaken(c, t, o.matches())
 }
 
 // orGroup is the end of a list of kinds that rate knows: " and tribe"; "" for a system without
@@ -265,7 +270,7 @@ func assessTavernCard(s *session.Session, sys core.System, id string, o Options,
 	}
 	if err == nil && o.matches() > 0 {
 		var q Question
-		q, err = givenQuestion(table, now.card, seed, o, who)
+		q, err = givenQuestion(table, now.card, seed, o.matches())
 		r.Questions = append(r.Questions, q)
 	}
 	if err != nil {
@@ -292,7 +297,7 @@ func fightRating(now, was *version, seed uint64) (*Rating, error) {
 	}
 	r.Questions = append(r.Questions, now.aloneQuestion(was), now.placedQuestion(was))
 	if was != nil {
-		r.Before, r.FaceWas = changes(was.card, c), faceOf(was.card)
+		r.Before, r.FaceWas = changes(was.thing(), now.thing()), faceOf(was.card)
 	}
 	return r, nil
 }

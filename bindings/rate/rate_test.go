@@ -13,6 +13,7 @@ import (
 	"arcana/bindings/hosttest"
 	"arcana/bindings/rate"
 	"arcana/bindings/sessiontest"
+	"arcana/core/rules"
 	"arcana/core/rules/tavern"
 )
 
@@ -237,9 +238,9 @@ func TestRatePays(t *testing.T) {
 	for _, name := range []string{"Ember Page", "Dire Wolf"} {
 		spent, told := int64(0), 0
 		many := 100_000
-		_, err := rate.Of(s, name, rate.Options{Matches: &many}, rate.Asker{Paid: func(units int64) error {
+		_, err := rate.Of(s, name, rate.Options{Matches: &many}, rate.Asker{Paid: func(played, scripts int64) error {
 			told++
-			if spent += units; spent > 80_000_000 {
+			if spent += played + scripts; spent > 80_000_000 {
 				return enough
 			}
 			return nil
@@ -334,7 +335,7 @@ func TestSavesAreRatedByWork(t *testing.T) {
 			if _, err := now.Eval("test", fmt.Sprintf(each, row.cards, row.and)); err != nil {
 				t.Fatal(err)
 			}
-			lines, rated := rate.OfSave(was, now), 0
+			lines, rated := rate.OfSave(was, now, rules.All(), nil), 0
 			for _, line := range lines {
 				if strings.Contains(line, "alone ") && strings.Contains(line, "boards ") {
 					rated++

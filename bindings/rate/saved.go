@@ -1,119 +1,207 @@
 package rate
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 
+	"arcana/bindings/match"
+	"arcana/bindings/player"
+	"arcana/bindings/registry"
 	"arcana/bindings/session"
 	"arcana/core"
-	"arcana/core/rules/tavern"
 )
 
-// What a save did to the cards it changed.
+// What a save did to the cards, choices and personalities that it changed.
 
-// savedUnits is what all fights of one save may cost: about three cards without scripts, a third of
-// a second. It bounds work and not time, so a save says the same on every machine.
-const savedUnits = 50_000_000
+// How much a save plays.
+const (
+	// savedUnits is what all that a save plays may cost: about three cards of the tavern without
+	// scripts, a third of a second. It bounds work and not time, so a save says the same on every
+	// machine.
+	savedUnits = 50_000_000
+	// savedMatches is how many matches, or pairs of them, a question plays.
+	savedMatches = 60
+	// playedShare is the part of the price of what is played that counts: prices bound what playing may
+	// take, and it takes far less. What scripts spend counts in full.
+	playedShare = 10
+)
 
-// errDear ends the rating of a card that the rest of savedUnits does not pay for.
+// errDear ends the rating of a thing that the rest of savedUnits does not pay for.
 var errDear = errors.New("a save does not pay for it")
 
-// OfSave rates the cards of the tavern whose numbers, scripts or abilities differ between the
-// content of two sessions, by the first two questions, in the order of the content. It returns the
-// text for each card, as `arcana watch` says it. A card that was not there before is left out. A
-// save pays for so much work (savedUnits); a card beyond that has a line without figures. Where
-// content cannot be read, there are no lines.
-func OfSave(was, now *session.Session) (lines []string) {
-	return ofSave(was, now, savedUnits)
+// save is a save that is rated.
+type save struct {
+	was, now *session.Session // the content before it and after
+	sys      core.System      // whose things are rated at present
+	who      Asker            // pays from savedUnits
 }
 
-// ofSave is OfSave with that many units.
-func ofSave(was, now *session.Session, units int64) (lines []string) {
-	sys, _, err := was.System("tavern")
-	if err != nil {
-		return nil
-	}
-	who := Asker{Paid: func(spent int64) error {
-		if units -= spent; units < 0 {
+// OfSave rates what differs between the content of two sessions in these systems: things that seats
+// take, by the first two questions about them, and personalities. matches are those that went on with
+// the new content. It returns a text of several lines for each, as `arcana watch` says it, which ends
+// with where these matches changed first. What was not there before is left out. A save pays for so
+// much work (savedUnits); what is beyond that has a text without figures. Where content cannot be
+// read, there are no texts.
+func OfSave(was, now *session.Session, systems []core.System, matches []match.Reloaded) (texts []string) {
+	units := int64(savedUnits)
+	s := &save{was: was, now: now, who: Asker{Paid: func(played, scripts int64) error {
+		if units -= played/playedShare + scripts; units < 0 {
 			return errDear
 		}
 		return nil
-	}}
-	for _, c := range changed(was, now) {
-		r, err := compared(was, now, sys, c.ID, who)
-		switch {
-		case err == errDear:
-			lines = append(lines, fmt.Sprintf("%s\n  not rated: its fights cost more than a save pays for; rate(%q) plays them", c.Name, c.Name))
-		case err == nil:
-			lines = append(lines, r.saved())
+	}}}
+	for _, s.sys = range systems {
+		texts = append(texts, s.things()...)
+		texts = append(texts, s.personalities()...)
+	}
+	*session.State[knownBoards](now) = *session.State[knownBoards](was) // the next save needs them too
+	for i := range texts {
+		for _, m := range matches {
+			if m.Difference != nil {
+				texts[i] += savedRow(m.Name, "first change at "+m.Difference.First())
+			}
 		}
 	}
-	return lines
+	return texts
 }
 
-// changed lists the cards of now that was has too, and has otherwise.
-func changed(was, now *session.Session) (list []*tavern.Card) {
-	before, _, err := was.Config("tavern")
-	after, _, errNow := now.Config("tavern")
+// things rates the things that the system has otherwise than before.
+func (s *save) things() (texts []string) {
+	before, _, err := s.was.Config(s.sys.Name)
+	after, _, errNow := s.now.Config(s.sys.Name)
 	if err != nil || errNow != nil {
 		return nil
 	}
-	for i := range after.(*tavern.Config).Cards {
-		c := &after.(*tavern.Config).Cards[i]
-		old := before.(*tavern.Config).Find(c.ID)
-		if old != nil && (changes(old, c) != sameNumbers || scriptOf(was, old) != scriptOf(now, c)) {
-			list = append(list, c)
-		}
+	type key struct{ kind, id string }
+	known := map[key]registry.Thing{}
+	for _, t := range registry.Things(s.sys.Name, before) {
+		known[key{t.Kind, t.ID}] = t
 	}
-	return list
+	for _, t := range registry.Things(s.sys.Name, after) {
+		old, ok := known[key{t.Kind, t.ID}]
+		if !ok || !slices.Contains(customOf(s.sys).kinds, t.Kind) || t.Changes(old) == nil && s.script(s.was, old) == s.script(s.now, t) {
+			continue
+		}
+		again := fmt.Sprintf("rate(%q)", named(t))
+		texts = append(texts, s.text(named(t), changes(old, t), again, func() (*Rating, error) { return s.thing(t) }))
+	}
+	return texts
 }
 
-// scriptOf is the text of a card's script, or of its abilities as data.
-func scriptOf(s *session.Session, c *tavern.Card) string {
-	written, _ := json.Marshal(c.Abilities) // plain data
-	text := string(written)
-	if c.Ability != nil {
-		ability, _ := json.Marshal(c.Ability)
-		source, _ := session.ReadScript(s.Files(), "abilities/tavern/"+c.Ability.Script+".lua") // one that is missing was said before
-		text += string(ability) + string(source)
+// script is the text of the scripts that a thing names.
+func (s *save) script(of *session.Session, t registry.Thing) (text string) {
+	for _, name := range t.Scripts() {
+		source, _ := session.ReadScript(of.Files(), "abilities/"+s.sys.Name+"/"+name+".lua") // one that is missing was said before
+		text += string(source)
 	}
 	return text
 }
 
-// compared asks the first two questions about a card as the content of two sessions has it. Both
-// versions stand on the boards of matches with the content before, which nobody pays for: they are
-// played once a session.
-func compared(was, now *session.Session, sys core.System, id string, who Asker) (*Rating, error) {
-	table, err := gather(was, sys, "", Asker{})
+// thing asks the first two questions about a thing of the system.
+func (s *save) thing(t registry.Thing) (*Rating, error) {
+	if s.sys.Name == "tavern" {
+		return s.tavernCard(t.ID)
+	}
+	c, err := gather(s.now, s.sys, "", s.who)
 	if err != nil {
 		return nil, err
 	}
-	seed := was.Seed()
+	if c.was, err = gather(s.was, s.sys, "", s.who); err != nil {
+		return nil, err
+	}
+	return assessTaken(c, t, savedMatches)
+}
+
+// tavernCard asks the first two questions about a card of the tavern. Both versions stand on the boards
+// of matches with the content before, which nobody pays for: they are played once.
+func (s *save) tavernCard(id string) (*Rating, error) {
+	table, err := gather(s.was, s.sys, "", Asker{})
+	if err != nil {
+		return nil, err
+	}
+	seed := s.was.Seed()
 	boards, err := boardsOf(table, seed)
 	if err != nil {
 		return nil, err
 	}
-	before, err := versionOf(was, id, boards, seed, who)
+	before, err := versionOf(s.was, id, boards, seed, s.who)
 	if err != nil {
 		return nil, err
 	}
-	after, err := versionOf(now, id, boards, seed, who)
+	after, err := versionOf(s.now, id, boards, seed, s.who)
 	if err != nil {
 		return nil, err
 	}
 	return fightRating(after, before, seed)
 }
 
-// saved is the rating as `arcana watch` says it: what was changed, and a line for each of the first
-// two questions.
-func (r *Rating) saved() string {
-	text := r.Name + "  " + r.Before
-	for i, q := range r.Questions {
-		text += fmt.Sprintf("\n  %-7s %-20s", []string{"alone", "boards"}[i], q.Now)
-		if q.Was != nil && q.Difference != nil {
-			text += "  was " + percent(q.Was.Share) + "  " + q.Difference.Points() + "  " + q.Difference.Word()
+// personalities rates the personalities of the system whose scripts are others than before.
+func (s *save) personalities() (texts []string) {
+	for _, name := range player.PersonalityNames(s.now, s.sys.Name) {
+		source, before := s.personality(s.now, name), s.personality(s.was, name)
+		if before == "" || source == before {
+			continue
 		}
+		again := fmt.Sprintf("arcana compare %s lua:%s lua:%s", s.sys.Name, name, customOf(s.sys).player)
+		texts = append(texts, s.text(name, "its script changed", again, func() (*Rating, error) {
+			return assessPersonality(s.was, s.now, s.sys, name, savedMatches, s.who)
+		}))
+	}
+	return texts
+}
+
+// personality is the text of a personality, "" if there is none of that name.
+func (s *save) personality(of *session.Session, name string) string {
+	file, err := player.FindPersonality(of, s.sys.Name, name)
+	if err != nil {
+		return ""
+	}
+	source, _ := session.ReadScript(of.Files(), file) // one that cannot be read was said before
+	return string(source)
+}
+
+// text is what `arcana watch` says of a thing: its name, what changed, and what the rating found, or why
+// it found nothing. again plays what a save does not pay for.
+func (s *save) text(name, changed, again string, rate func() (*Rating, error)) string {
+	text := name + "  " + changed
+	r, err := rate()
+	switch {
+	case errors.Is(err, errDear):
+		return text + "\n  not rated: what it plays costs more than a save pays for; " + again + " plays it"
+	case err != nil:
+		return text + "\n  not rated: " + err.Error()
+	}
+	for i := range r.Questions {
+		text += r.Questions[i].saved()
 	}
 	return text
 }
+
+// saved is a question as `arcana watch` says it: a row for the thing, and one for what it is compared
+// with.
+func (q *Question) saved() string {
+	label := map[string]string{"placed": "boards", "taken": q.Title}[q.Key]
+	if label == "" {
+		label = q.Key
+	}
+	row := fmt.Sprintf("%-20s", q.Now)
+	if q.Was != nil && q.Difference != nil {
+		row += "  was " + percent(q.Was.Share) + "  " + q.Difference.said()
+	}
+	text := savedRow(strings.ToLower(label), row)
+	if q.Other != nil && q.Key != "placed" {
+		text += savedRow(q.Other.Name, fmt.Sprintf("%-20s  against it %s", q.Other.Share, q.Other.Against.said()))
+	}
+	if q.Even > 0 && q.Key == "first" {
+		text += savedRow("even", percent(q.Even)+"  "+q.Text)
+	}
+	return text
+}
+
+// savedRow is a row of what `arcana watch` says of a thing.
+func savedRow(label, text string) string { return fmt.Sprintf("\n  %-10s %s", label, text) }
+
+// said is a difference with its interval, and whether it was seen.
+func (m Measure) said() string { return m.Points() + "  " + m.Word() }

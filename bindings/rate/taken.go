@@ -5,9 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"arcana/bindings/made"
 	"arcana/bindings/registry"
-	"arcana/bindings/session"
 	"arcana/core"
 	"arcana/core/lab"
 	"arcana/core/rand"
@@ -20,22 +18,18 @@ import (
 // assessTaken asks the two questions about a thing of a system other than the tavern, and returns the
 // rating with its verdict. With 0 matches the first question still plays one, and the second is left
 // out; it is also left out if no move of the system is known to take things.
-func assessTaken(s *session.Session, sys core.System, t registry.Thing, o Options, who Asker) (*Rating, error) {
-	c, err := gather(s, sys, o.Seats, who)
-	if err != nil {
-		return nil, err
-	}
-	r := &Rating{System: sys.Name, ID: t.ID, Name: named(t), About: "a " + t.Kind + " of the " + sys.Name, Players: c.String()}
-	q, err := c.takenQuestion(r, max(1, o.matches()))
+func assessTaken(c *company, t registry.Thing, matches int) (*Rating, error) {
+	r := &Rating{System: c.sys.Name, ID: t.ID, Name: named(t), About: "a " + t.Kind + " of the " + c.sys.Name, Players: c.String()}
+	q, err := c.takenQuestion(t.ID, max(1, matches))
 	if err != nil {
 		return nil, err
 	}
 	r.Questions = append(r.Questions, q)
-	if config, _, err := s.Config(sys.Name); err == nil {
-		r.Questions[0].Note += unvalued(sys, config, t.ID)
+	if config, _, err := c.session.Config(c.sys.Name); err == nil {
+		r.Questions[0].Note += unvalued(c.sys, config, t.ID)
 	}
-	if c.verbs != nil && o.matches() > 0 {
-		if q, err = c.withQuestion(r, o.matches()); err != nil {
+	if c.verbs != nil && matches > 0 {
+		if q, err = c.withQuestion(t.ID, matches); err != nil {
 			return nil, err
 		}
 		r.Questions = append(r.Questions, q)
@@ -46,12 +40,12 @@ func assessTaken(s *session.Session, sys core.System, t registry.Thing, o Option
 
 // takenQuestion returns the question "taken" with its answer: how often the thing is taken when it
 // can be. If the thing has a version before, it asks the same of that on the same seeds.
-func (c *company) takenQuestion(r *Rating, matches int) (Question, error) {
+func (c *company) takenQuestion(id string, matches int) (Question, error) {
 	q := Question{Key: "taken", Title: c.taken, Text: "Of the decisions in which it could be."}
 	if c.taken == "" {
 		q.Title, q.Note = "Taken", "nobody knows which moves of the "+c.sys.Name+" take something"
 	}
-	all, err := c.countTaken(r.Name, matches, func(soFar counts, due int) bool {
+	all, err := c.countTaken(id, matches, func(soFar counts, due int) bool {
 		offered, took := soFar.sums()
 		q.Done, q.Due, q.Now = len(soFar), due, soFar.share()
 		q.Played = fmt.Sprintf("%s, offered %s, taken %s", c.played(q.Done, due), times(offered), times(took))
@@ -63,12 +57,8 @@ func (c *company) takenQuestion(r *Rating, matches int) (Question, error) {
 	if offered, _ := all.sums(); offered == 0 && q.Note == "" {
 		q.Note = "nobody could take it in these matches"
 	}
-	return q, made.Earlier(c.session, c.sys.Name, r.ID, func() error {
-		earlier, err := gather(c.session, c.sys, c.names[0], c.Asker)
-		if err != nil {
-			return err
-		}
-		before, err := earlier.countTaken(r.Name, len(all), func(soFar counts, _ int) bool { return c.goesOn(len(soFar), &q) })
+	return q, c.earlier(id, func(earlier *company) error {
+		before, err := earlier.countTaken(id, len(all), func(soFar counts, _ int) bool { return c.goesOn(len(soFar), &q) })
 		if err != nil {
 			return err
 		}
@@ -93,11 +83,11 @@ func unvalued(sys core.System, config any, id string) string {
 	return ""
 }
 
-// countTaken plays matches and counts in each how often the thing of that name could be taken, and
-// how often it was. After each match it calls goesOn with all counts so far and with the number of
+// countTaken plays matches and counts in each how often the thing of that id could be taken, and how
+// often it was. After each match it calls goesOn with all counts so far and with the number of
 // matches to play, and stops if goesOn returns false.
-func (c *company) countTaken(name string, matches int, goesOn func(all counts, due int) bool) (all counts, err error) {
-	encounters := c.encounters()
+func (c *company) countTaken(id string, matches int, goesOn func(all counts, due int) bool) (all counts, err error) {
+	encounters, name := c.encounters(), c.nameOf(id)
 	if encounters != nil {
 		matches = min(matches, len(encounters))
 	}
@@ -199,7 +189,7 @@ func (c counts) since(before counts) Measure {
 // seed. In one a seat, drawn by chance, takes the thing whenever it can, in the other never; both run
 // alike until it is first offered. The answer is how much better the first ends for that seat. Pairs
 // in which it was never offered do not count.
-func (c *company) withQuestion(r *Rating, matches int) (Question, error) {
+func (c *company) withQuestion(id string, matches int) (Question, error) {
 	q := Question{Key: "with", Title: "With it and without", Text: fmt.Sprintf("One seat takes it whenever it can, or on the same seeds not; %s.", c.resultText()), Other: &Other{Name: "without it", Label: "not"}}
 	if c.sys.Name == "delve" {
 		q.Title, q.Text = "Brought and not", "In a hero's first hand, in a card's place by chance, or not; "+c.resultText()+"."
@@ -210,7 +200,7 @@ func (c *company) withQuestion(r *Rating, matches int) (Question, error) {
 	}
 	var all []pair
 	var with, without, gained lab.Moments // results with it and without it, and the differences of the pairs
-	err := c.pairs(r, q.Due, func(p pair) bool {
+	err := c.pairs(id, q.Due, func(p pair) bool {
 		all = append(all, p)
 		if p.offered {
 			_, _, _ = with.Add(p.with), without.Add(p.without), gained.Add(p.with-p.without) // Add fails only beyond its limits
@@ -226,21 +216,17 @@ func (c *company) withQuestion(r *Rating, matches int) (Question, error) {
 	if err != nil {
 		return q, err
 	}
-	return q, made.Earlier(c.session, c.sys.Name, r.ID, func() error { return c.withBefore(r, all, &q) })
+	return q, c.earlier(id, func(was *company) error { return was.withBefore(id, all, &q) })
 }
 
-// withBefore plays the pairs again with the version before, which the session has while this runs (see
-// made.Earlier). now are the same pairs with the present version. It sets the question's Was and
-// Difference, both of the matches with the thing, and stops when the asker has enough. A pair counts
-// for the difference only if the thing was offered in both versions.
-func (c *company) withBefore(r *Rating, now []pair, q *Question) error {
-	earlier, err := gather(c.session, c.sys, c.names[0], c.Asker)
-	if err != nil {
-		return err
-	}
+// withBefore plays the pairs again with the version before, which this company has. now are the same
+// pairs with the present version. It sets the question's Was and Difference, both of the matches with
+// the thing, and stops when the asker has enough. A pair counts for the difference only if the thing
+// was offered in both versions.
+func (c *company) withBefore(id string, now []pair, q *Question) error {
 	var before, gained lab.Moments // results with the version before, and how much the present one gains
 	done, played := 0, q.Played
-	return earlier.pairs(r, len(now), func(p pair) bool {
+	return c.pairs(id, len(now), func(p pair) bool {
 		if p.offered {
 			_ = before.Add(p.with) // Add fails only beyond its limits
 			if now[done].offered {
@@ -263,10 +249,10 @@ type pair struct {
 
 // pairs plays that many pairs of matches, each on a seed of its own, and calls tell with each. It stops
 // when tell returns false.
-func (c *company) pairs(r *Rating, many int, tell func(pair) bool) error {
-	encounters := c.encounters()
+func (c *company) pairs(id string, many int, tell func(pair) bool) error {
+	encounters, name := c.encounters(), c.nameOf(id)
 	for n := range many {
-		p, err := c.pair(r, rand.Derive(c.session.Seed(), 1<<42+uint64(n)), nth(encounters, n))
+		p, err := c.pair(id, name, rand.Derive(c.session.Seed(), 1<<42+uint64(n)), nth(encounters, n))
 		if err != nil {
 			return err
 		}
@@ -297,7 +283,7 @@ func (c *company) resultText() string {
 // pair plays a match with the thing and one without, and returns the results for one seat, drawn by
 // chance. If the seat could never take the thing, one match is played and stands for both. In the
 // delve cards are not offered but brought, see brought.
-func (c *company) pair(r *Rating, seed uint64, given map[string]any) (one pair, err error) {
+func (c *company) pair(id, name string, seed uint64, given map[string]any) (one pair, err error) {
 	chance := rand.New(seed, "rate/seat")
 	seat := core.Seat(chance.Intn(len(c.players)))
 	play := func(given map[string]any, likes map[core.Seat]liking) (float64, error) {
@@ -306,7 +292,7 @@ func (c *company) pair(r *Rating, seed uint64, given map[string]any) (one pair, 
 			return 0, err
 		}
 		err = c.watch(m, func(at core.Seat, names []string, _ string) {
-			one.offered = one.offered || at == seat && slices.Contains(names, r.Name)
+			one.offered = one.offered || at == seat && slices.Contains(names, name)
 		})
 		if err != nil {
 			return 0, err
@@ -314,11 +300,11 @@ func (c *company) pair(r *Rating, seed uint64, given map[string]any) (one pair, 
 		return c.outcome(m, seat)
 	}
 	if c.sys.Name == "delve" {
-		with, without, err := c.brought(r.ID, seed, seat, &chance, play)
+		with, without, err := c.brought(id, seed, seat, &chance, play)
 		return pair{with, without, true}, err
 	}
 	takes := func(worth float64) map[core.Seat]liking {
-		return map[core.Seat]liking{seat: {map[string]bool{r.Name: true}, worth}}
+		return map[core.Seat]liking{seat: {map[string]bool{name: true}, worth}}
 	}
 	if one.with, err = play(given, takes(always)); err == nil && one.offered {
 		one.without, err = play(given, takes(never))

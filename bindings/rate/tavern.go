@@ -73,7 +73,7 @@ func (b *bench) fight(you, foe tavern.Side, times int, seed func(n int) uint64) 
 	all := make([]float64, times)
 	for n := range all {
 		if n%payEach == 0 {
-			if err := b.till.take(int64(min(payEach, times-n)) * fightUnits); err != nil {
+			if err := b.till.take(int64(min(payEach, times-n))*fightUnits, 0); err != nil {
 				return nil, err
 			}
 		}
@@ -120,7 +120,7 @@ func meetings(table *company, seed uint64) (list []meeting, err error) {
 				list = append(list, met(m, n)...)
 			}
 		}
-		if err := table.takeMatch(m); err != nil {
+		if err := table.charge(m.PlayedUnits()); err != nil {
 			return nil, err
 		}
 	}

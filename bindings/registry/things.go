@@ -1,8 +1,15 @@
 package registry
 
-import "reflect"
+import (
+	"fmt"
+	"reflect"
+	"slices"
 
-// The rows of content, of any system, read by reflection.
+	"arcana/core"
+)
+
+// The rows of content, of any system, read by reflection: listed, asked for their fields, and compared
+// with an earlier version.
 
 // Thing is one row of a system's content, such as a card, with an id.
 type Thing struct {
@@ -57,4 +64,85 @@ func (t Thing) Names(name string) []string {
 		return v
 	}
 	return nil
+}
+
+// Scripts returns the names of the scripts that the row's abilities name, in the order of its fields.
+func (t Thing) Scripts() (names []string) {
+	for i := range t.row.NumField() {
+		ability := reflect.Indirect(t.row.Field(i))
+		if ability.Kind() != reflect.Struct {
+			continue
+		}
+		if script := ability.FieldByName("Script"); script.IsValid() && script.Kind() == reflect.String && script.String() != "" {
+			names = append(names, script.String())
+		}
+	}
+	return names
+}
+
+// forPeople are the fields of rows, as content files name them, that no rule reads.
+var forPeople = []string{"name", "text", "mark"}
+
+// Changes says in which fields the row differs from an earlier version of it ("attack was 3", "tribes
+// changed"), in the order of its fields. What only people read does not count.
+func (t Thing) Changes(was Thing) (list []string) {
+	for i := range t.row.NumField() {
+		field := t.row.Type().Field(i).Tag.Get("toml")
+		if field == "" || slices.Contains(forPeople, field) || alike(t.row.Field(i), was.row.Field(i)) {
+			continue
+		}
+		before := reflect.Indirect(was.row.Field(i))
+		switch {
+		case !before.IsValid() || before.Kind() == reflect.String && before.IsZero():
+			list = append(list, field+" was not set")
+		case before.Kind() == reflect.Struct || before.Kind() == reflect.Slice || before.Kind() == reflect.Map:
+			list = append(list, field+" changed")
+		default:
+			list = append(list, fmt.Sprintf("%s was %v", field, before))
+		}
+	}
+	return list
+}
+
+// alike reports whether two values were written alike. What the system has made of them (their fields
+// that are not exported) and the places of trees do not count.
+func alike(a, b reflect.Value) bool {
+	if !a.IsValid() || !b.IsValid() || a.Type() != b.Type() {
+		return !a.IsValid() && !b.IsValid()
+	}
+	switch a.Kind() {
+	case reflect.Pointer, reflect.Interface:
+		return alike(a.Elem(), b.Elem())
+	case reflect.Slice:
+		if a.Len() != b.Len() {
+			return false
+		}
+		for i := range a.Len() {
+			if !alike(a.Index(i), b.Index(i)) {
+				return false
+			}
+		}
+		return true
+	case reflect.Map:
+		if a.Len() != b.Len() {
+			return false
+		}
+		for _, key := range a.MapKeys() {
+			if !alike(a.MapIndex(key), b.MapIndex(key)) {
+				return false
+			}
+		}
+		return true
+	case reflect.Struct:
+		if tree, ok := a.Interface().(core.Tree); ok {
+			return alike(reflect.ValueOf(tree.Value), reflect.ValueOf(b.Interface().(core.Tree).Value))
+		}
+		for i := range a.NumField() {
+			if a.Type().Field(i).IsExported() && !alike(a.Field(i), b.Field(i)) {
+				return false
+			}
+		}
+		return true
+	}
+	return a.Equal(b)
 }

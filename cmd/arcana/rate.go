@@ -4,15 +4,20 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"strings"
 	"sync/atomic"
 
 	"github.com/spf13/cobra"
 
+	"arcana/bindings/match"
 	"arcana/bindings/rate"
+	"arcana/bindings/session"
 	"arcana/bindings/show"
 	"arcana/cmd/arcana/report"
+	"arcana/core"
+	"arcana/core/shown"
 )
 
 // The command rate: what a card is worth.
@@ -96,19 +101,35 @@ func (p *program) outputStyle() (columns int, coloured bool) {
 	return show.Columns, false
 }
 
-// ratingsOfChanged rates the cards of the tavern that a save has changed, in comparison with how they
-// were in the content of the session, and returns a line for each.
-func (r *repl) ratingsOfChanged() []string {
-	p := *r.program
-	p.closers, p.typed, p.compiled = nil, nil, nil
-	defer p.close()
-	if p.openEnvironment() != nil {
+// rateSaved says what a save has changed in the things and personalities of these systems, in comparison
+// with the content at the last call; nothing the first time. matches are those that went on with it.
+func (r *repl) rateSaved(systems []core.System, matches []match.Reloaded) []string {
+	now, err := r.frozenSession()
+	if err != nil {
 		return nil // the check of the saved files has reported it
 	}
-	now, err := openOwnSession(&p, "", io.Discard)
-	if err != nil {
+	was := r.saved
+	r.saved = now
+	if was == nil {
 		return nil
 	}
-	now.Override(r.session.Overrides()) // what the prompt made is not what was saved
-	return rate.OfSave(r.session, now)
+	for _, s := range []*session.Session{was, now} { // what the prompt made is not what was saved
+		if made := r.session.Overrides(); !maps.Equal(made, s.Overrides()) {
+			s.Override(made)
+		}
+	}
+	return rate.OfSave(was, now, systems, matches)
+}
+
+// frozenSession opens a session on the files as they are now, whatever is saved later. Its scripts print
+// nowhere.
+func (r *repl) frozenSession() (*session.Session, error) {
+	p := *r.program
+	p.closers, p.typed, p.compiled, p.err = nil, nil, nil, &shown.Writer{To: io.Discard}
+	defer p.close()
+	if err := p.openEnvironment(); err != nil {
+		return nil, err
+	}
+	p.environment = p.environment.Frozen()
+	return openOwnSession(&p, "", io.Discard)
 }

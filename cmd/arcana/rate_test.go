@@ -2,6 +2,8 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -42,10 +44,15 @@ func TestRateCommand(t *testing.T) {
 	}
 }
 
-// TestWatchRatesWhatChanged: a save that changes a card is told with what that did to it.
+// TestWatchRatesWhatChanged: a save that changes a card, its script, a choice or a personality is told
+// with what that did to it, and where the match at the prompt changed first; what the prompt made, and
+// what was saved before, is not.
 func TestWatchRatesWhatChanged(t *testing.T) {
 	t.Chdir(t.TempDir())
-	save(t, lamp("1"))
+	files := lamp("1")
+	files["mod/configs/encounter/choices.toml"] = "[[choice]]\nid = \"stand_ground\"\npatch = true\namount = 2\n"
+	files["mod/scripts/ai/market/keen.lua"] = "return { weights = { value = 1 } }"
+	save(t, files)
 	var talk strings.Builder
 	w := workshopOf(t, &talk)
 	session, err := openOwnSession(w.program, "", &talk)
@@ -53,20 +60,74 @@ func TestWatchRatesWhatChanged(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := &repl{program: w.program, session: session}
-	if lines := r.ratingsOfChanged(); len(lines) != 0 {
-		t.Errorf("nothing changed: %q", lines)
-	}
-	if _, err := session.Eval("test", `tavern.make{ id = "ember_page", attack = 9 }`); err != nil {
+	r.rateSaved(nil, nil)
+	if _, err := session.Eval("test", `tavern.make{ id = "ember_page", attack = 9 }
+		g = game.new("tavern", { players = { "lua:hard", "lua:hard", "lua:hard", "lua:hard" }, seed = 1, situation = { players = { { board = { "lamp" } }, { board = { "lamp" } } } } }) g:run(40)`); err != nil {
 		t.Fatal(err)
 	}
-	if lines := r.ratingsOfChanged(); len(lines) != 0 {
-		t.Errorf("the prompt made it, nothing was saved: %q", lines)
+	const figures = `[0-9.]+ % \[[0-9., ]+\] +was [0-9.]+ %  [-+]`
+	for _, row := range []struct{ file, old, now, wants string }{
+		{"mod/configs/tavern/cards.toml", "", "", `^$`},
+		{"mod/configs/tavern/cards.toml", "attack = 1", "attack = 4", `^lamp  attack was 1\n  alone +` + figures + `.*\n  boards +` + figures + `.*\n  g +first change at move [0-9]+: .*\ng: goes on with the new content\n$`},
+		{"mod/abilities/tavern/lamp.lua", "1) end", "3) end", `^lamp  its script changed\n  alone +` + figures},
+		{"mod/configs/encounter/choices.toml", "2", "9", `^Stand Ground  amount was 2\n  chosen +` + figures + `.*\n  with +` + figures + `.*\n  without it .* against it [-+].*\ng: goes on with the new content, as it went before\n$`},
+		{"mod/scripts/ai/market/keen.lua", "1", "0", `^keen  its script changed\n  first +` + figures + `.*\n  even +50.0 %  one seat of two, synergy on all others\n`},
+	} {
+		files[row.file] = strings.Replace(files[row.file], row.old, row.now, 1)
+		save(t, map[string]string{row.file: files[row.file]})
+		if !w.judge([]string{filepath.FromSlash(row.file)}) {
+			t.Fatal(talk.String())
+		}
+		talk.Reset()
+		r.goOn(w.judged.systems)
+		if said := strings.TrimPrefix(talk.String(), "g: goes on with the new content, as it went before\n"); !regexp.MustCompile(row.wants).MatchString(said) && !regexp.MustCompile(row.wants).MatchString(talk.String()) {
+			t.Errorf("%s says\n%s\nexpected %s", row.file, talk.String(), row.wants)
+		}
 	}
-	files := lamp("1")
-	file := filepath.ToSlash("mod/configs/tavern/cards.toml")
-	files[file] = strings.Replace(files[file], "attack = 1", "attack = 4", 1)
-	save(t, files)
-	if lines := r.ratingsOfChanged(); len(lines) != 1 || !strings.Contains(lines[0], "alone ") || !strings.Contains(lines[0], "  was ") || !strings.Contains(lines[0], "attack was 1\n") {
-		t.Errorf("%q of\n%s", lines, files[file])
+}
+
+// BenchmarkSaved is what watch costs from a save to the figures of what it changed, without the time for
+// which it waits whether more is saved.
+func BenchmarkSaved(b *testing.B) {
+	for name, row := range map[string][3]string{
+		"card":        {"mod/configs/tavern/cards.toml", "[[card]]\nid = \"ember_page\"\npatch = true\nattack = %d\n", "alone"},
+		"choice":      {"mod/configs/encounter/choices.toml", "[[choice]]\nid = \"stand_ground\"\npatch = true\namount = %d\n", "chosen"},
+		"market card": {"mod/configs/market/cards.toml", "[[card]]\nid = \"dire_wolf\"\npatch = true\ncost = %d\n", "bought"},
+		"draft card":  {"mod/configs/draft/cards.toml", "[[card]]\nid = \"beacon_of_tomorrow\"\npatch = true\ncost = %d\n", "drafted"},
+		"delve card":  {"mod/configs/delve/cards.toml", "[[card]]\nid = \"rope_and_pitons\"\npatch = true\nplay = { text = \"Draw cards.\", do = [{ effect = \"draw\", value = %d }] }\n", "committed"},
+		"tavern":      {"mod/scripts/ai/tavern/medium.lua", "return { weights = { stats = %d, keywords = 1, ability = 0.5, golden = 1, cost = 1, gold = 1, crowd = 1, tempo = 1, keep = 1 } }", "first"},
+		"market":      {"mod/scripts/ai/market/value.lua", "return { weights = { value = %d } }", "first"},
+		"draft":       {"mod/scripts/ai/draft/synergy.lua", "return { weights = { rarity = %d } }", "comes to"},
+		"encounter":   {"mod/scripts/ai/encounter/cautious.lua", "return { weights = { alignment = %d } }", "comes to"},
+		"delve":       {"mod/scripts/ai/delve/greedy.lua", "return { weights = { tier = %d } }", "comes to"},
+	} {
+		b.Run(name, func(b *testing.B) {
+			lay(b, map[string]string{row[0]: fmt.Sprintf(row[1], 2)})
+			var talk strings.Builder
+			p := newProgram(strings.NewReader(""), io.Discard, &talk)
+			p.settings.Seed = 1
+			if err := addModsOf(p, []string{"mod"}); err != nil {
+				b.Fatal(err)
+			}
+			session, err := openOwnSession(p, "", &talk)
+			if err != nil {
+				b.Fatal(err)
+			}
+			w, r := &workshop{program: p, paths: []string{"mod"}}, &repl{program: p, session: session}
+			w.judge(nil)
+			r.rateSaved(nil, nil)
+			for n := 3; b.Loop(); n = 5 - n {
+				if err := os.WriteFile(row[0], fmt.Appendf(nil, row[1], n), 0o644); err != nil {
+					b.Fatal(err)
+				}
+				talk.Reset()
+				if w.judge([]string{filepath.FromSlash(row[0])}) {
+					r.goOn(w.judged.systems)
+				}
+				if !strings.Contains(talk.String(), "\n  "+row[2]+" ") {
+					b.Fatal(talk.String())
+				}
+			}
+		})
 	}
 }

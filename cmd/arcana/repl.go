@@ -95,20 +95,21 @@ type repl struct {
 	*program
 	screen  *screen
 	session *session.Session
-	name    string     // the file name of entries in errors: "prompt" or "stdin"
-	line    int        // the line where the entry begins, for errors
-	typed   []string   // the lines of the last entry, a command or question too
-	entry   string     // the text of an entry that is not complete yet; else ""
-	editor  *editor    // nil without a terminal
-	failed  bool       // an entry has failed
-	quit    bool       // the prompt ends after this entry
-	atTable bool       // a match is played, and names are not completed
-	began   uint64     // the seed that the session began with
-	asked   []string   // the entries and commands so far, a line each
-	ran     []entry    // those that ran without an error
-	watched []*watched // expressions that are printed when they change
-	frames  []string   // the calls of the last error, with their locals
-	busy    sync.Mutex // held while an entry runs, and while a watch checks what was saved
+	saved   *session.Session // on the files as they were at the last save that was good; nil without a watch
+	name    string           // the file name of entries in errors: "prompt" or "stdin"
+	line    int              // the line where the entry begins, for errors
+	typed   []string         // the lines of the last entry, a command or question too
+	entry   string           // the text of an entry that is not complete yet; else ""
+	editor  *editor          // nil without a terminal
+	failed  bool             // an entry has failed
+	quit    bool             // the prompt ends after this entry
+	atTable bool             // a match is played, and names are not completed
+	began   uint64           // the seed that the session began with
+	asked   []string         // the entries and commands so far, a line each
+	ran     []entry          // those that ran without an error
+	watched []*watched       // expressions that are printed when they change
+	frames  []string         // the calls of the last error, with their locals
+	busy    sync.Mutex       // held while an entry runs, and while a watch checks what was saved
 }
 
 // runPlain reads entries from a stream that is no terminal, without prompts. It fails if an

@@ -140,9 +140,8 @@ func (r *repl) editFile([]string) error {
 	if err := cmd.Run(); err != nil {
 		return fmt.Errorf(":edit: %s: %w", with[0], err)
 	}
-	r.session.Refresh()
-	for _, said := range match.ReloadAll(r.session) {
-		fmt.Fprintln(r.out, said)
+	for _, m := range match.ReloadAll(r.session) {
+		fmt.Fprintln(r.out, &m)
 	}
 	return nil
 }

@@ -40,7 +40,10 @@ func watchCommand(p *program) *cobra.Command {
 				return err
 			}
 			defer s.Close()
-			return openPrompt(p, func(r *repl) { go r.judgeSaves(w, s) })
+			return openPrompt(p, func(r *repl) {
+				r.rateSaved(nil, nil) // notes the content before the first save
+				go r.judgeSaves(w, s)
+			})
 		},
 	}
 }
@@ -84,20 +87,32 @@ func watchTests(p *program, paths []string) error {
 	return nil
 }
 
-// judgeSaves checks and tests what is saved, between the entries of the prompt. If it is good,
-// matches at the prompt continue with it.
+// judgeSaves checks and tests what is saved, between the entries of the prompt. If it is good, matches
+// at the prompt continue with it, and what it changed is rated.
 func (r *repl) judgeSaves(w *workshop, s *saves) {
 	for files := range s.changed {
 		r.busy.Lock()
 		if w.judge(files) {
-			for _, line := range r.ratingsOfChanged() {
-				fmt.Fprintln(r.err, line)
-			}
-			for _, said := range match.ReloadAll(r.session) {
-				fmt.Fprintln(r.err, said)
-			}
+			r.goOn(w.judged.systems)
 		}
 		r.busy.Unlock()
+	}
+}
+
+// goOn lets matches at the prompt continue with what was saved, and rates what it changed in these
+// systems. Where a match changes first is said beside the figures, if there are any.
+func (r *repl) goOn(systems []core.System) {
+	matches := match.ReloadAll(r.session)
+	texts := r.rateSaved(systems, matches)
+	for _, text := range texts {
+		fmt.Fprintln(r.err, text)
+	}
+	for _, m := range matches {
+		if texts != nil && m.Difference != nil {
+			fmt.Fprintln(r.err, m.Name+": goes on with the new content")
+		} else {
+			fmt.Fprintln(r.err, &m)
+		}
 	}
 }
 
@@ -111,6 +126,7 @@ type workshop struct {
 
 	told      map[string]bool // the findings of the last check, as texts
 	unsettled []string        // files that were saved since the content was good last
+	judged    touched         // what the last check was about
 	checkAll  bool            // the next check is about everything, whatever was saved
 }
 
@@ -163,6 +179,7 @@ func (w *workshop) judge(files []string) bool {
 		w.unsettled = nil // no files stand for everything
 	}
 	touched := touchedBy(p.environment, w.unsettled)
+	w.judged = touched
 	if n, before := w.printNew(&p, findings(&p, touched, nil)); n > 0 {
 		fmt.Fprintf(p.err, "%d problem(s)%s: the content before goes on\n", n, asBefore(before))
 		return false

@@ -344,3 +344,33 @@ func BenchmarkVerdict(b *testing.B) {
 	}
 	b.ReportMetric(float64(waited.Milliseconds())/float64(b.N), "ms/verdict")
 }
+
+// TestEveryMatchGoesOnWithNewTuning: each match at the prompt, not only the first, goes on with the
+// numbers that were saved, and so does one that begins afterwards.
+func TestEveryMatchGoesOnWithNewTuning(t *testing.T) {
+	t.Chdir(t.TempDir())
+	tuned := func(amount int) map[string]string {
+		return map[string]string{"mod/configs/encounter/tuning.toml": fmt.Sprintf("[choice]\nmomentum_amount = %d\n", amount)}
+	}
+	save(t, tuned(2))
+	var talk strings.Builder
+	w := workshopOf(t, &talk)
+	session, err := openOwnSession(w.program, "", &talk)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const begin = ` = game.new("encounter", { players = { "lua:strongest" }, seed = 3 }) `
+	if _, err := session.Eval("test", "g"+begin+"g:run() h"+begin+"h:run() before = g:hash()"); err != nil {
+		t.Fatal(err)
+	}
+	save(t, tuned(4))
+	(&repl{program: w.program, session: session}).goOn(nil)
+	for _, name := range []string{"g", "h"} {
+		if !strings.Contains(talk.String(), name+": goes on with the new content; ") {
+			t.Errorf("%s is not said to change:\n%s", name, talk.String())
+		}
+	}
+	if _, err := session.Eval("test", "i"+begin+"i:run() assert(i:hash() ~= before, 'a new match plays as before')"); err != nil {
+		t.Error(err)
+	}
+}

@@ -65,7 +65,8 @@ func Open(s configs.Settings, unlocked bool) (*Environment, error) {
 			return nil, folderFault(m.Dir, err)
 		}
 		e.closers = append(e.closers, root)
-		e.files = append(e.files, modFiles{m, m.Files(intake.Within(root), shipped)})
+		own := intake.Within(root)
+		e.files = append(e.files, modFiles{m, own, m.Files(own, shipped)})
 		layers = append(layers, e.files[len(e.files)-1].files)
 	}
 	for _, m := range e.Mods {
@@ -76,6 +77,43 @@ func Open(s configs.Settings, unlocked bool) (*Environment, error) {
 	e.setScriptLookup()
 	e.first = e.newContents()
 	return e, nil
+}
+
+// Frozen returns the environment with the files that its mods have now, in memory: what is saved later
+// does not change it, and it needs no Close. A file that cannot be read is left out.
+func (e *Environment) Frozen() *Environment {
+	now := *e
+	now.files, now.closers, now.Library.Layers = nil, nil, nil
+	var layers session.Layers
+	for _, of := range e.files { // the strongest mod first; its layer comes last
+		texts := textsOf(of.root)
+		files := of.mod.Files(texts, e.shipped)
+		now.files, layers = append(now.files, modFiles{of.mod, texts, files}), append(layers, files)
+		layer := of.mod.Layer()
+		layer.Files, _ = fs.Sub(texts, "configs") // an error is for bad names only
+		now.Library.Layers = slices.Insert(now.Library.Layers, 0, layer)
+	}
+	now.Scripts = append(layers, e.shipped)
+	now.setScriptLookup()
+	now.first = now.newContents()
+	return &now
+}
+
+// mostText is how many bytes a file of a mod that is kept in memory may have: content files have no more.
+const mostText = 4 << 20
+
+// textsOf returns the scripts and content files of a mod's folder.
+func textsOf(root fs.FS) session.Texts {
+	texts := session.Texts{}
+	fs.WalkDir(root, ".", func(file string, d fs.DirEntry, err error) error {
+		if ending := path.Ext(file); err == nil && !d.IsDir() && (ending == ".lua" || ending == ".toml") {
+			if data, err := intake.Below(root, file, mostText); err == nil {
+				texts[file] = string(data)
+			}
+		}
+		return nil
+	})
+	return texts
 }
 
 // setScriptLookup gives the content library the functions that find scripts and their texts among

@@ -24,7 +24,8 @@ import (
 // modFiles are the scripts of a mod as others see them.
 type modFiles struct {
 	mod   *mods.Mod
-	files fs.FS
+	root  fs.FS // the mod's files under its own names
+	files fs.FS // the same as others see them
 }
 
 // loadMods loads the mods in folders, in their load order. Unless unlocked is true, it is an error

@@ -1,0 +1,101 @@
+package rate
+
+import (
+	"fmt"
+	"slices"
+
+	"arcana/bindings/match"
+	"arcana/bindings/session"
+	"arcana/core"
+	"arcana/core/lab"
+	"arcana/core/rand"
+)
+
+// The question about a personality: what it comes to beside the player of its system's custom. A
+// personality that has no rivals plays alone, and that player on the same seeds.
+
+// assessPersonality compares a personality in the content of two sessions, in so many matches for each.
+// All other seats are taken by the usual players as the first session has them.
+func assessPersonality(was, now *session.Session, sys core.System, name string, matches int, who Asker) (*Rating, error) {
+	after, err := beside(now, was, sys, name, matches, who)
+	if err != nil {
+		return nil, err
+	}
+	before, err := beside(was, was, sys, name, matches, who)
+	if err != nil {
+		return nil, err
+	}
+	usual, err := gather(was, sys, "", who)
+	if err != nil {
+		return nil, err
+	}
+	q := Question{Key: "first", Title: "Beside others", Now: usual.worth(unknown, moments(after)), Due: matches, Done: len(after), Played: usual.played(len(after), matches)}
+	earlier, difference := usual.worth(unknown, moments(before)), usual.worth(unknownDifference, less(after, before))
+	q.Was, q.Difference = &earlier, &difference
+	if usual.withoutRivals() {
+		q.Key, q.Text = "comes to", usual.resultText()
+		others, err := usual.resultsBeside(usual, matches)
+		if err != nil {
+			return nil, err
+		}
+		q.Other = &Other{customOf(sys).player, "else", usual.worth(unknown, moments(others)), usual.worth(unknownDifference, less(after, others))}
+	} else {
+		q.Even = 1 / float64(len(usual.players))
+		q.Text = fmt.Sprintf("one seat of %s, %s on all others", inWords(len(usual.players)), customOf(sys).player)
+	}
+	return &Rating{System: sys.Name, ID: name, Name: name, Players: usual.String(), Questions: []Question{q}}, nil
+}
+
+// less is the moments of the results minus others on the same seeds.
+func less(results, others []float64) (m lab.Moments) {
+	for i := range min(len(results), len(others)) {
+		_ = m.Add(results[i] - others[i]) // which is within the limits
+	}
+	return m
+}
+
+// beside returns the results of a personality of a session beside the usual players of another session.
+func beside(s, usual *session.Session, sys core.System, name string, matches int, who Asker) ([]float64, error) {
+	own, err := gather(s, sys, "lua:"+name, who)
+	if err != nil {
+		return nil, err
+	}
+	others, err := gather(usual, sys, "", who)
+	if err != nil {
+		return nil, err
+	}
+	return own.resultsBeside(others, matches)
+}
+
+// resultsBeside plays matches in which the company takes one seat after the other and others all the
+// rest, or all seats if these have no rivals. It returns the result of the company's seat in each. Of
+// the encounter no more matches are played than are different.
+func (c *company) resultsBeside(others *company, matches int) (results []float64, err error) {
+	encounters := c.encounters()
+	if encounters != nil {
+		matches = min(matches, len(encounters))
+	}
+	if !c.withoutRivals() {
+		c.deciders = slices.Concat(c.players, others.players)
+	}
+	for n := range matches {
+		seat, names, seated := n%len(c.players), c.names, c.players
+		if !c.withoutRivals() {
+			names, seated = slices.Clone(others.names), slices.Clone(others.players)
+			names[seat], seated[seat] = c.names[seat], c.players[seat]
+		}
+		m, err := match.Between(c.session, c.sys.Name, rand.Derive(c.session.Seed(), 1<<43+uint64(n)), nth(encounters, n), names, seated)
+		if err != nil {
+			return nil, err
+		}
+		if err := c.finish(m); err != nil {
+			return nil, err
+		}
+		result, err := c.outcome(m, core.Seat(seat))
+		if err != nil {
+			return nil, err
+		}
+		results = append(results, result)
+	}
+	return results, nil
+}
