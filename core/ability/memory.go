@@ -101,8 +101,14 @@ func (m Memory) countOf(owner core.Ref, ability int16) int {
 
 // Of returns what the abilities of a card or seat remember.
 func (m Memory) Of(owner core.Ref) Memory {
+	if len(m) == 0 || owner < m[0].Owner || owner > m[len(m)-1].Owner {
+		return nil // mostly: few cards remember anything
+	}
 	from, _ := m.find(owner, math.MinInt16, "")
-	to, _ := m.find(owner+1, math.MinInt16, "")
+	to := from
+	for to < len(m) && m[to].Owner == owner {
+		to++
+	}
 	return m[from:to]
 }
 
