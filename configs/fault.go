@@ -81,8 +81,8 @@ func (c *content) fillTexts(config any, textOf func(system, script string) strin
 		if ref.Text == nil || *ref.Text != "" {
 			continue
 		}
-		if ref.Written != nil {
-			*ref.Text = ref.Written.Text("text")
+		if ref.Data != nil {
+			*ref.Text = ref.Data.Text("text")
 			continue
 		}
 		if _, asked := said[ref.Script]; !asked {
@@ -102,7 +102,7 @@ func (c *content) checkAbilities(config, prepared any, checkerFor func(system st
 	var list faults
 	faultsOf := checkerFor(c.system.Name, prepared)
 	for _, ref := range c.system.Scripts(config) {
-		if ref.Written == nil {
+		if ref.Data == nil {
 			continue
 		}
 		for _, f := range faultsOf(ref) {
@@ -127,7 +127,7 @@ func (c *content) checkScripts(config any, exist func(system string) []string) {
 	var list faults
 	for _, ref := range c.system.Scripts(config) {
 		at := c.nodeAt(ref.Path)
-		if _, ok := index.Find(ref.Script); !ok && ref.Written == nil && !at.isBlamed(known) {
+		if _, ok := index.Find(ref.Script); !ok && ref.Data == nil && !at.isBlamed(known) {
 			list.add(at.at, "no script is called %q, expected a file of abilities/%s%s", ref.Script, c.system.Name, near{word: ref.Script, known: index.Names})
 		}
 	}

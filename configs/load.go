@@ -27,9 +27,9 @@ type Library struct {
 	// Text returns what a script says of itself, for cards that say nothing; nil
 	// when nobody knows.
 	Text func(system, script string) string
-	// Written returns, for a prepared Config, the function that finds the faults of one ability
+	// FaultsOfData returns, for a prepared Config, the function that finds the faults of one ability
 	// that is written as data; their paths begin at the ability. It is nil when nobody knows.
-	Written func(system string, config any) func(core.ScriptRef) []core.Fault
+	FaultsOfData func(system string, config any) func(core.ScriptRef) []core.Fault
 }
 
 // Load reads the content of a system from the shipped files and the given layers
@@ -58,7 +58,7 @@ func (l Library) load(system core.System, layers []Layer) (any, []Problem) {
 		c.fillTexts(read, l.Text)
 		prepared = c.prepare(read)
 		c.checkScripts(read, l.Scripts)
-		c.checkAbilities(read, prepared, l.Written)
+		c.checkAbilities(read, prepared, l.FaultsOfData)
 	}
 	if len(c.problems) > 0 {
 		return nil, Sorted(c.problems)

@@ -39,8 +39,8 @@ func (m *merger) mergeTable(base, over *node) {
 // of the key (see Library.Why).
 func setKey(base *node, e entry) {
 	if under := base.entry(e.name); under != nil {
-		was := *under
-		e.was = &was
+		old := *under
+		e.predecessor = &old
 		*under = e
 		return
 	}
@@ -65,7 +65,7 @@ func (m *merger) mergeList(under *entry, over entry) {
 	if under.value.kind != list {
 		*under = entry{name: over.name, at: over.at, value: &node{kind: list, at: over.value.at}}
 	}
-	base := ids{list: under.value, name: over.name}
+	base := mergedList{list: under.value, name: over.name}
 	base.buildIndex()
 	here := map[string]place{} // the ids that this file has stated so far
 	for _, item := range over.value.items {
@@ -89,26 +89,27 @@ func (m *merger) mergeList(under *entry, over entry) {
 	}
 }
 
-// ids is a list of tables with ids, and the index of each id in it.
-type ids struct {
+// mergedList is a list of things (tables with ids) into which the entries of another file are merged,
+// and the place of each id in it.
+type mergedList struct {
 	name  string // the key of the list: "card"
 	list  *node
-	index card.Index
+	index card.Index // the places of the ids in list
 }
 
-// buildIndex notes the index of each id.
-func (l *ids) buildIndex() {
+// buildIndex notes the place of each id.
+func (l *mergedList) buildIndex() {
 	for i, item := range l.list.items {
 		l.index.Add(item.id(), i)
 	}
 }
 
-// add adds an entry at the end, or puts it in the place of the entry with its id, which it then
-// remembers.
-func (l *ids) add(item *node) {
+// add adds a thing at the end of the list. If the list has a thing with its id, it replaces that one,
+// and remembers it as its predecessor.
+func (l *mergedList) add(item *node) {
 	i, known := l.index.Find(item.id())
-	if known && item.id() != "" {
-		item.was = l.list.items[i]
+	if isReplaced := known && item.id() != ""; isReplaced {
+		item.predecessor = l.list.items[i]
 		l.list.items[i] = item
 		return
 	}
@@ -134,7 +135,7 @@ func (m *merger) takeFlag(item *node, key string) bool {
 
 // removeItem removes the entry that has the id of item from the list. The list remembers it and
 // who removed it. Anything but an id that the list has, alone, is a fault.
-func (m *merger) removeItem(base *ids, item *node) {
+func (m *merger) removeItem(base *mergedList, item *node) {
 	id := item.get("id")
 	i, known := base.index.Find(item.id())
 	switch {
@@ -153,7 +154,7 @@ func (m *merger) removeItem(base *ids, item *node) {
 }
 
 // patchItem sets the keys of item in the entry of the list that has its id.
-func (m *merger) patchItem(base *ids, item *node) {
+func (m *merger) patchItem(base *mergedList, item *node) {
 	id := item.get("id")
 	if id == nil {
 		m.add(item.at, "a patch without id, expected the id of the %s to change", base.name)

@@ -45,7 +45,7 @@ func (n *names) fullID(name string) string { return n.id + ":" + card.Key(name) 
 // A new thing belongs to the mod and gets the mod's id as a prefix. A mod may change things of
 // others, but it is a fault to add things under another prefix, unless the list already has
 // things with that prefix, as the tags "tribal:..." are.
-func (m *merger) qualifyID(base *ids, item *node) {
+func (m *merger) qualifyID(base *mergedList, item *node) {
 	id := item.get("id")
 	if m.mod == nil || !isID(item.id()) { // the decoder reports what is no id
 		return
@@ -69,7 +69,7 @@ func (m *merger) qualifyID(base *ids, item *node) {
 }
 
 // hasIDsOf reports whether an id of the list begins with this prefix and a colon.
-func (l *ids) hasIDsOf(prefix string) bool {
+func (l *mergedList) hasIDsOf(prefix string) bool {
 	for _, name := range l.index.Names() {
 		if strings.HasPrefix(card.Key(name), prefix+":") {
 			return true

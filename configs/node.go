@@ -44,18 +44,18 @@ type node struct {
 	items []*node
 	// gone are entries of a list that were removed, each with the removal.
 	gone []removal
-	// was is the entry of a list that this one replaced.
-	was *node
+	// predecessor is the entry of a list that this one replaced as a whole.
+	predecessor *node
 	// value of a scalar: string, int64, float64 or bool.
 	value any
 }
 
 // entry is a key of a table.
 type entry struct {
-	name  string
-	at    place
-	value *node
-	was   *entry // the entry of a lower layer that this one replaced
+	name        string
+	at          place
+	value       *node
+	predecessor *entry // the entry of a lower layer that this one replaced
 }
 
 // source is a file that was read.

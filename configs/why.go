@@ -12,8 +12,8 @@ import (
 )
 
 // The history of a field: which files set it, from the last to the first. Every entry remembers
-// what it replaced (node.was, entry.was); a thing that was removed stays in the list of
-// removals.
+// what it replaced (node.predecessor, entry.predecessor); a thing that was removed stays in the
+// list of removals.
 
 // Set is one time that a field of content was set.
 type Set struct {
@@ -157,7 +157,7 @@ func (n *node) findByID(system, kind, id string) (*node, error) {
 // its path ("ability", "value"). It follows the field back through the layers that set it, and
 // then the thing back to those that it replaced as a whole.
 func (n *node) history(field []string, list *[]Set) {
-	for e := n.entry(field[0]); e != nil; e = e.was {
+	for e := n.entry(field[0]); e != nil; e = e.predecessor {
 		switch {
 		case len(field) > 1:
 			e.value.history(field[1:], list)
@@ -165,8 +165,8 @@ func (n *node) history(field []string, list *[]Set) {
 			*list = append(*list, Set{By: e.at.source.by, File: e.at.source.name, Line: e.at.line, Value: e.value.formatValue()})
 		}
 	}
-	if n.was != nil {
-		n.was.history(field, list)
+	if n.predecessor != nil {
+		n.predecessor.history(field, list)
 	}
 }
 
@@ -234,7 +234,7 @@ func (e entry) setters() (by []string) {
 			by = append(by, mod)
 		}
 	}
-	for version := &e; version != nil; version = version.was {
+	for version := &e; version != nil; version = version.predecessor {
 		if replaced := version != &e; replaced {
 			for _, below := range version.value.entries {
 				for _, mod := range below.setters() {
@@ -252,7 +252,7 @@ func (e entry) setters() (by []string) {
 // replacers returns the mods that set the entry n of a list as a whole, and those that had set keys
 // of the entries it replaced, the last first. Patches of n itself do not count.
 func (n *node) replacers() (by []string) {
-	for version := n; version != nil; version = version.was {
+	for version := n; version != nil; version = version.predecessor {
 		for _, e := range version.entries {
 			if version == n && e.at.source != n.at.source {
 				continue // a key of another file: a patch of n

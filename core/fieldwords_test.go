@@ -16,16 +16,18 @@ var coined = map[string]map[string]string{
 		"System.Company": "SeatCount", "Thought": "SearchDefaults", "System.Thought": "SearchDefaults",
 		"Give": "SetInRange", "MostGiven": "MaxGiven",
 	},
+	"core/rand": {"Stream.Lead": "ResolveName", "Stream.LeadTo": "ResolveNames"},
 	"core/ability": {
 		"Ears": "Subscriptions", ".Ears": "Subscriptions", ".ears": "subscriptions",
 		"Kernel.Settle": "Replace", "Kernel.Tell": "Emit", "Kernel.Drain": "RunPending",
+		"Journal.Lead": "AddAsCause", "World.Lead": "CallEvent", ".emitted": "heardAfter", "Written": "DataAbilities",
 	},
 	"core/rules/tavern": {
 		"seat": "player", "house": "shared", ".house": "shared", "holder": "recruit", "rota": "turnOrder", ".rota": "turnOrder",
 		"bill": "prices", ".bill": "prices", ".anew": "rerollCost", "purse": "recruitResult", ".purse": "recruitResult",
 		"side": "board", "field": "boards", "ground": "Arena", "telling": "Arena", "hearing": "Arena", "judge": "Arena",
 		"onslaught": "Arena", "world": "kernelView", "crypt": "graveyard", ".crypt": "graveyard", "grave": "deadUnit",
-		".grave": "deadAt", ".entomb": "moveToGraveyard", ".bury": "resolveDeaths", ".mourned": "deathsHaveListeners",
+		".grave": "inGraveyard", ".deadAt": "inGraveyard", ".entomb": "moveToGraveyard", ".bury": "resolveDeaths", ".mourned": "deathsHaveListeners",
 		".takeAway": "removeDead", ".lastWords": "runOwnDeathrattles", ".rattle": "runDeathrattles",
 		".lament": "triggerDeathrattle", ".doom": "askWhoDies", ".mourn": "reportDeath", ".spare": "preventDeath",
 		".assault": "attackWithTriggers", ".proclaim": "triggerOnAttack", ".cry": "triggerDamaged", ".wail": "emitDamaged",
@@ -33,16 +35,18 @@ var coined = map[string]map[string]string{
 		"recruit.lead": "logMove", ".settle": "askReplace", ".report": "emit", ".christen": "nextRef", ".muster": "lineUp",
 		"keepers": "owners", ".keepers": "owners", "newcomers": "summonedUnits", "thrones": "playerSpots", "tombs": "graveyardSpots",
 		"kindred": "tribeRules", ".kindred": "tribeRules", "kinship": "tribeValue", ".kinship": "tribeValue",
+		"act": "nativeAbility", ".acts": "recentActors", ".drain": "runQueue", ".listeners": "slotsByMoment", "boards.all": "eitherSide",
 		".fortify": "addHealth", "insight": "playerView", "Player": "OwnerView", "laying": "situationBuilder",
 	},
 	"core/rules/encounter": {
 		"staging": "methods of Game", "inquiry": "askNumbers, askScores, askPressure", "dial": "numberRange", ".dial": "numberRange",
 		"giveBack": "revertTemporary", "lend": "addTemporary", "lent": "temporaryFields", "deaf": "noSubscriptions",
 		"finish": "scriptedEnd", "world": "kernelView",
+		"Chose": "ChoiceMade", "Chosen": "Answered", "Worked": "EffectApplied", "Triggered": "StrategyApplied",
 	},
-	"core/rules/market": {"world": "kernelView", "triggers": "Game", "laying": "situationBuilder", "appraiser": "showWorths"},
+	"core/rules/market": {"world": "kernelView", "triggers": "Game", "laying": "situationBuilder", "appraiser": "showWorths", "ask": "questionKind", "decision": "question", "pick": "answer"},
 	"core/rules/draft":  {"world": "kernelView", "laying": "methods of Game", "deaf": "noSubscriptions"},
-	"core/rules/delve":  {"world": "kernelView", "laying": "methods of Game", "purse": "methods of hero"},
+	"core/rules/delve":  {"world": "kernelView", "laying": "methods of Game", "purse": "methods of hero", "trial": "currentChallenge"},
 }
 
 // TestFieldWords: what the field has a word for is called by it.

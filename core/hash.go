@@ -22,7 +22,7 @@ func Hash(g Game) string { return Digest(g.View(All)) }
 // because a view has none.
 func Digest(v any) string {
 	d := newDigester()
-	defer written.Put(d)
+	defer digesters.Put(d)
 	d.value(reflect.Indirect(reflect.ValueOf(v)))
 	var digits [digestDigits]byte
 	return string(d.appendSum(digits[:0], digestDigits))
@@ -31,17 +31,17 @@ func Digest(v any) string {
 // digestDigits is how many hex digits a digest has.
 const digestDigits = 16
 
-// written keeps the memory of what is digested: all of it is written before it is
+// digesters keeps the memory of what is digested: all of it is written before it is
 // hashed at once.
-var written = sync.Pool{New: func() any { return new(digester) }}
+var digesters = sync.Pool{New: func() any { return new(digester) }}
 
 // digester writes values down as what their digest is made of.
 type digester struct{ bytes []byte }
 
 // newDigester returns an empty digester from the pool; whoever is done puts it back into
-// written.
+// digesters.
 func newDigester() *digester {
-	d := written.Get().(*digester)
+	d := digesters.Get().(*digester)
 	d.bytes = d.bytes[:0]
 	return d
 }

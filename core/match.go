@@ -28,19 +28,19 @@ type Match struct {
 	// back as a whole instead of going on without the script's effect.
 	Strict bool
 
-	game      Game
-	acts      []Act // all acts, those undone included
-	ply       int   // how many of them are in effect
-	marks     []int // marks[i]: the number of events before move i
-	events    []Event
-	failed    bool        // a script has failed, in a move that was undone perhaps
-	weighed   int64       // legal moves that players have had before them
-	snapshots []Game      // what undo starts from, once it was asked for
-	chance    rand.Stream // of the decision that is being made
-	silent    any         // the scripts of what is played in thought, once it was asked for
-	views     []any       // what each seat was shown last, for its memory
-	ranks     []float64   // of the decision before, for its memory
-	told      told        // the story that was told last
+	game       Game
+	acts       []Act // all acts, those undone included
+	ply        int   // how many of them are in effect
+	marks      []int // marks[i]: the number of events before move i
+	events     []Event
+	failed     bool        // a script has failed, in a move that was undone perhaps
+	weighed    int64       // legal moves that players have had before them
+	snapshots  []Game      // what undo starts from, once it was asked for
+	chance     rand.Stream // of the decision that is being made
+	silent     any         // the scripts of what is played in thought, once it was asked for
+	views      []any       // what each seat was shown last, for its memory
+	ranks      []float64   // of the decision before, for its memory
+	storyCache storyCache  // the story that was computed last
 }
 
 // NewMatch begins a match, or says what is wrong with its setup.
@@ -71,7 +71,7 @@ func (m *Match) Again(system System, setup Setup, players []Player) error {
 	*m = Match{
 		System: system, Setup: setup, Players: players, game: game,
 		acts: acts, marks: marks, events: events,
-		views: views, ranks: m.ranks, told: m.told,
+		views: views, ranks: m.ranks, storyCache: m.storyCache,
 	}
 	return nil
 }

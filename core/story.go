@@ -22,7 +22,7 @@ func (m *Match) Digests() []string {
 // appendDigests appends the digests of events, 6 hex digits each.
 func appendDigests(to []byte, events []Event) []byte {
 	d := newDigester()
-	defer written.Put(d)
+	defer digesters.Put(d)
 	for i := range events {
 		d.bytes = d.bytes[:0]
 		d.event(&events[i])
@@ -31,22 +31,22 @@ func appendDigests(to []byte, events []Event) []byte {
 	return to
 }
 
-// told is the story digest that was computed last, and the events it is of.
-type told struct {
+// storyCache is the story that was computed last, and the events that it is the digest of.
+type storyCache struct {
 	story  string // "" before the first
-	marks  []int
+	marks  []int  // as Match.marks
 	events []Event
 }
 
 // isOf reports whether the kept story is that of these events.
-func (t *told) isOf(marks []int, events []Event) bool {
+func (t *storyCache) isOf(marks []int, events []Event) bool {
 	return t.story != "" && slices.Equal(t.marks, marks) && slices.Equal(t.events, events)
 }
 
-// compute computes the story of a match and keeps it.
-func (t *told) compute(m *Match) {
+// compute computes the story of a match and keeps it, with copies of what it is computed from.
+func (t *storyCache) compute(m *Match) {
 	d := newDigester()
-	defer written.Put(d)
+	defer digesters.Put(d)
 	d.number(uint64(m.ply))
 	for i := range m.ply {
 		events := m.EventsOf(i)
@@ -54,17 +54,17 @@ func (t *told) compute(m *Match) {
 		d.bytes = appendDigests(d.bytes, events)
 	}
 	var digits [digestDigits]byte
-	*t = told{string(d.appendSum(digits[:0], digestDigits)), append(t.marks[:0], m.marks...), append(t.events[:0], m.events...)}
+	*t = storyCache{string(d.appendSum(digits[:0], digestDigits)), append(t.marks[:0], m.marks...), append(t.events[:0], m.events...)}
 }
 
 // Story returns one digest of all events of the match: matches with the same story cannot be
 // told apart by what happened. The last story is kept and compared, because match after match
 // may be the same where nothing is left to chance.
 func (m *Match) Story() string {
-	if !m.told.isOf(m.marks, m.events) {
-		m.told.compute(m)
+	if !m.storyCache.isOf(m.marks, m.events) {
+		m.storyCache.compute(m)
 	}
-	return m.told.story
+	return m.storyCache.story
 }
 
 // Differs compares what [Match.Digests] returned for two matches. It returns the first move

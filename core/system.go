@@ -89,9 +89,9 @@ type ScriptRef struct {
 	// Judge says what is wrong with the script in this place, given which moments
 	// it has; "" where nothing is. Nil suits any script.
 	Judge func(has func(moment string) bool) string
-	// Written is the ability itself where it is data, and Script only what it is called;
+	// Data is the ability itself where it is data, and Script only what it is called;
 	// nil for a file.
-	Written *Tree
+	Data *Tree
 	// Unit is what a point of what it does is worth to an AI, where it is asked what its
 	// numbers come to at the moment; 0 where it is not.
 	Unit float64

@@ -95,7 +95,7 @@ func (m *Match) Fork() *Match {
 	f.silent = nil
 	f.views = nil
 	f.ranks = nil
-	f.told = told{}
+	f.storyCache = storyCache{}
 	f.Players = append([]Player(nil), m.Players...)
 	return &f
 }

@@ -120,7 +120,7 @@ func abilityTexts(files fs.FS, content *system.Content, binding system.Binding, 
 		if ref.Text == nil || *ref.Text == "" {
 			continue
 		}
-		isScripts := ref.Written == nil && heading.MatchString(*ref.Text) && *ref.Text == ofScript(ref.Script)
+		isScripts := ref.Data == nil && heading.MatchString(*ref.Text) && *ref.Text == ofScript(ref.Script)
 		if isScripts {
 			continue
 		}
@@ -182,12 +182,12 @@ func triggerBlocks(thing reflect.Value, binding system.Binding) (moments []strin
 // triggersOf returns the triggers of the ability at a place of the content: those of its script, or of
 // the abilities that are written there as data.
 func triggersOf(content *system.Content, binding system.Binding, ref *core.ScriptRef) (moments []string, err error) {
-	if ref.Written == nil {
+	if ref.Data == nil {
 		return content.MomentsOf(binding, ref.Script)
 	}
-	list, several := ref.Written.Value.([]core.Tree)
+	list, several := ref.Data.Value.([]core.Tree)
 	if !several {
-		list = []core.Tree{*ref.Written}
+		list = []core.Tree{*ref.Data}
 	}
 	for i := range list {
 		moments = append(moments, dataTriggers(&list[i])...)

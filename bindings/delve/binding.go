@@ -17,7 +17,7 @@ import (
 // *binding for the rules.
 func scripts(c *system.Content, config, _ any) (any, error) {
 	cfg := config.(*delve.Config)
-	c.UseData(folder, cfg.Written())
+	c.UseData(folder, cfg.DataAbilities())
 	abilities := func(c *system.Content) (*system.Abilities, error) {
 		return c.Abilities(folder, cfg.ScriptNames(), cfg.Table())
 	}

@@ -29,7 +29,7 @@ func loadQuestScript(c *system.Content, path string, read func(*system.Script) [
 func scripts(c *system.Content, config, options any) (any, error) {
 	cfg := config.(*draft.Config)
 	file, names := "", cfg.ScriptNames()
-	c.UseData(abilityFolder, cfg.Written())
+	c.UseData(abilityFolder, cfg.DataAbilities())
 	o, _ := options.(*draft.Options)
 	if o != nil && o.Custom != nil {
 		file = o.Custom.Script

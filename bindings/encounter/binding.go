@@ -34,7 +34,7 @@ func scripts(c *system.Content, config, options any) (any, error) {
 	o, _ := options.(encounter.Options)
 	cfg := config.(*encounter.Config)
 	names := cfg.ScriptNames(&o)
-	c.UseData(abilityFolder, cfg.Written())
+	c.UseData(abilityFolder, cfg.DataAbilities())
 	file := o.Script // the file whose functions hear the encounter, "" for none
 	if file != "" {
 		script, err := loadEncounterFile(c, file, nil)
@@ -123,13 +123,13 @@ func (e *level) triggerArgument(f *ability.Firing) lua.LValue {
 	switch {
 	case !m.Shipped:
 		return e.events.Argument(f)
-	case m.Kind == encounter.Chose:
+	case m.Kind == encounter.ChoiceMade:
 		c, _ := e.fx.ChoiceAt(f.Event.Target)
 		return declare.ToLua(L, factsOf(e.fx, &c))
 	case m.Kind == encounter.Tagged:
 		t, _, _ := e.fx.TagAt(f.Event.Target)
 		return declare.ToLua(L, tagFacts{t.ID, t.Name, t.Approach, t.Threshold, t.Blocks})
-	case m.Kind == encounter.Chosen:
+	case m.Kind == encounter.Answered:
 		return system.Chosen(L, f.Answer, f.Several, e.Handle)
 	case m.Kind == encounter.Ended:
 		return lua.LString(e.fx.Outcome().String())

@@ -16,12 +16,12 @@ import (
 // is worth (Unit), the ability gets a function worth, by which AIs value it.
 func Script(w *Words, ref *core.ScriptRef) (*Ability, []core.Fault) {
 	w = w.Of(*ref)
-	a, faults := w.Read(ref.Label, ref.Written)
+	a, faults := w.Read(ref.Label, ref.Data)
 	if ref.Unit > 0 && len(faults) == 0 {
 		r := &reader{words: w, nth: 1, ability: a}
 		r.scope = scope{moment: ability.Moment{Name: ability.Valued.Name, Phase: ability.Asked}, told: []string{"view"}}
 		var sum []string
-		for _, t := range items(ref.Written) {
+		for _, t := range items(ref.Data) {
 			sum = append(sum, r.worthLua(&t, ref.Unit))
 		}
 		a.functions = append(a.functions, function{moment: ability.Valued.Name, params: "self, view, fx", lines: []line{{"return " + strings.Join(sum, " + "), 0}}})

@@ -37,7 +37,7 @@ func TestWorthOfWhatIsComputed(t *testing.T) {
 func script(t *testing.T, system, text string) *grammar.Ability {
 	t.Helper()
 	tree := parse(t, text)
-	a, faults := grammar.Script(registry.Words(system), &core.ScriptRef{Label: "test", Written: &tree, Unit: 0.5})
+	a, faults := grammar.Script(registry.Words(system), &core.ScriptRef{Label: "test", Data: &tree, Unit: 0.5})
 	if len(faults) > 0 {
 		t.Fatalf("%s: %v", text, faults)
 	}

@@ -120,9 +120,9 @@ func showProgress(s *session.Session, spec *lab.Spec) (finish func()) {
 // its own, and more workers than processors are no faster.
 const mostWorkers = 64
 
-// paidBenches returns for how many benches the asker pays: as many as workers were asked for, or one
-// if none were. How many workers the host then gives must not change the price.
-func (p *plan) paidBenches() int64 {
+// paidWorkers returns for how many workers the asker pays: for as many as it asked for, or one if it
+// did not say. How many workers the host then gives must not change the price.
+func (p *plan) paidWorkers() int64 {
 	return int64(max(1, min(p.Workers, mostWorkers, p.N)))
 }
 
@@ -134,40 +134,40 @@ func (p *plan) workers() int {
 	return min(p.asker.Host.Workers, mostWorkers)
 }
 
-// openWorker opens a worker's bench and returns the function that plays match i there; core/lab
-// calls it once a worker. Worker 0 gets the bench that the plan opened.
-func (p *plan) openWorker(worker int) (lab.Trial, error) {
-	b, err := p.opened, error(nil)
-	if worker > 0 {
-		b, err = p.newBench()
+// openWorker makes the worker of that number, from 0, and returns the function by which it plays
+// match i; core/lab calls it once a worker. Worker 0 is the one that the plan made.
+func (p *plan) openWorker(number int) (lab.Trial, error) {
+	w, err := p.firstWorker, error(nil)
+	if number > 0 {
+		w, err = p.newWorker()
 	}
 	if err != nil {
 		return nil, err
 	}
-	b.printed.Reset() // what opening it printed is not shown
-	play := b.playArms
+	w.printed.Reset() // what making it printed is not shown
+	play := w.playArms
 	if p.question.Kind == lab.KindCompare {
-		play = b.playPair
+		play = w.playPair
 	}
 	mark := new(progress)
 	p.output.marks = append(p.output.marks, mark)
 	return func(i int, seed uint64, row *lab.Row) error {
 		mark.Store(int64(i))
 		defer p.gate.leave(i)
-		defer p.output.put(mark, i, &b.printed)
-		before := b.spentUnits()
+		defer p.output.put(mark, i, &w.printed)
+		before := w.spentUnits()
 		err := play(i, seed, row)
-		b.recordCost(i, before, err)
+		w.recordCost(i, before, err)
 		return err
 	}, nil
 }
 
 // recordCost notes in the ledger what match i cost, and begins to count for the next one. before is
-// what the machines of the bench had spent when match i began. err is how it ended: in a strict
+// what the machines of the worker had spent when match i began. err is how it ended: in a strict
 // experiment an error ends the experiment.
-func (b *bench) recordCost(i int, before int64, err error) {
-	b.ledger.record(i, b.cost+b.spentUnits()-before, err != nil && b.Strict)
-	b.cost = 0
+func (w *worker) recordCost(i int, before int64, err error) {
+	w.ledger.record(i, w.cost+w.spentUnits()-before, err != nil && w.Strict)
+	w.cost = 0
 }
 
 // stop reports whether the run should end with what is done.
@@ -176,23 +176,23 @@ func (p *plan) stop() bool { return p.ledger.over() || p.Stop != nil && p.Stop()
 // playArms plays match i in every arm, measures it, and notes how each arm differs from the first. The
 // row has the columns of all arms first, then the differences of the second arm and each later one
 // (see simColumns).
-func (b *bench) playArms(i int, seed uint64, row *lab.Row) error {
-	values := slices.Grow(b.values[:0], len(b.arms))[:len(b.arms)]
-	b.values = values
-	for nth := range b.arms {
-		m, err := b.playNth(i, nth, seed, row)
+func (w *worker) playArms(i int, seed uint64, row *lab.Row) error {
+	values := slices.Grow(w.values[:0], len(w.arms))[:len(w.arms)]
+	w.values = values
+	for nth := range w.arms {
+		m, err := w.playNth(i, nth, seed, row)
 		if err != nil {
 			return err
 		}
-		row.Story(b.arms[nth].name, m.Story)
-		list, err := b.measure(i, m, values[nth][:0])
+		row.Story(w.arms[nth].name, m.Story)
+		list, err := w.measure(i, m, values[nth][:0])
 		if err != nil {
-			return b.failure(m, 0, err, row)
+			return w.failure(m, 0, err, row)
 		}
 		for k, v := range list {
 			column := nth*len(list) + k
-			if err := b.putValue(row, column, v); err != nil {
-				return b.failure(m, 0, err, row)
+			if err := w.putValue(row, column, v); err != nil {
+				return w.failure(m, 0, err, row)
 			}
 		}
 		values[nth] = list
@@ -210,10 +210,10 @@ func (b *bench) playArms(i int, seed uint64, row *lab.Row) error {
 }
 
 // putValue stores a value in a column of the row; an error names the metric.
-func (b *bench) putValue(row *lab.Row, column int, v any) error {
+func (w *worker) putValue(row *lab.Row, column int, v any) error {
 	err := row.Put(column, v)
-	for k := range b.metrics {
-		if x := &b.metrics[k]; x.name == b.columns[column].Metric {
+	for k := range w.metrics {
+		if x := &w.metrics[k]; x.name == w.columns[column].Metric {
 			return x.withMetric(err)
 		}
 	}
@@ -234,19 +234,19 @@ func (p *plan) seating(i int) []int {
 }
 
 // measure appends the values of all metrics of a match to list, in the order of an arm's columns.
-func (b *bench) measure(i int, m *trial, list []any) ([]any, error) {
-	for k := range b.metrics {
-		x := &b.metrics[k]
+func (w *worker) measure(i int, m *trial, list []any) ([]any, error) {
+	for k := range w.metrics {
+		x := &w.metrics[k]
 		if !x.ofSeat {
-			v, err := b.measureOne(i, x, m, 0)
+			v, err := w.measureOne(i, x, m, 0)
 			if err != nil {
 				return nil, err
 			}
 			list = append(list, v)
 			continue
 		}
-		for _, group := range b.groups {
-			v, err := b.groupValue(i, x, m, group)
+		for _, group := range w.groups {
+			v, err := w.groupValue(i, x, m, group)
 			if err != nil {
 				return nil, err
 			}
@@ -259,10 +259,10 @@ func (b *bench) measure(i int, m *trial, list []any) ([]any, error) {
 // groupValue measures a group of seats of one player: the value of a single seat, or the mean of
 // several. In cooperative systems true or false (the win) is the same for all seats, and that of the
 // first is returned.
-func (b *bench) groupValue(i int, x *metric, m *trial, group []int) (any, error) {
-	v, err := b.measureOne(i, x, m, m.seatOfPlayer(group[0]))
+func (w *worker) groupValue(i int, x *metric, m *trial, group []int) (any, error) {
+	v, err := w.measureOne(i, x, m, m.seatOfPlayer(group[0]))
 	_, isBool := v.(bool)
-	sameForAll := isBool && b.system.Together
+	sameForAll := isBool && w.system.Together
 	if err != nil || len(group) == 1 || sameForAll {
 		return v, err
 	}
@@ -270,7 +270,7 @@ func (b *bench) groupValue(i int, x *metric, m *trial, group []int) (any, error)
 	for k, player := range group {
 		seats[k] = m.seatOfPlayer(player)
 	}
-	mean, err := b.meanOver(i, x, m, seats)
+	mean, err := w.meanOver(i, x, m, seats)
 	if mean == nil || err != nil {
 		return nil, err
 	}

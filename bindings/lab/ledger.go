@@ -12,8 +12,8 @@ import (
 
 // What an experiment costs, and where it ends because it costs too much.
 
-// benchUnits is what opening a bench costs in units, besides its arms.
-const benchUnits = 100_000
+// workerUnits is what making a worker costs in units, besides its arms.
+const workerUnits = 100_000
 
 // A ledger adds up what the matches of an experiment cost, in their order, so that an
 // experiment that costs too much ends at the same match whichever workers play it.
@@ -107,9 +107,9 @@ func (l *ledger) close() error {
 	return l.account.Spend(l.spent)
 }
 
-// openUnits returns what opening the bench's arms costs.
-func (b *bench) openUnits() (units int64) {
-	for _, a := range b.arms {
+// openUnits returns what opening the worker's arms costs.
+func (w *worker) openUnits() (units int64) {
+	for _, a := range w.arms {
 		m := match.Match{Content: a.content, Match: &core.Match{Players: a.players}}
 		units += match.ArmUnits + m.OpenUnits()
 	}
@@ -117,9 +117,9 @@ func (b *bench) openUnits() (units int64) {
 }
 
 // spentUnits returns how many units the machines of the arms have spent so far.
-func (b *bench) spentUnits() (units int64) {
-	units = match.Spent(b.arms[0].content, nil) // on whose machine all arms run
-	for _, a := range b.arms {
+func (w *worker) spentUnits() (units int64) {
+	units = match.Spent(w.arms[0].content, nil) // on whose machine all arms run
+	for _, a := range w.arms {
 		units += match.SpentDeciding(a.players)
 	}
 	return units

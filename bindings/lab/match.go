@@ -44,17 +44,17 @@ func matchRecords(s *session.Session, kind string, e Experiment, k int) ([]core.
 	}
 	var records []core.Record
 	p.ledger.next = k - 1
-	before := p.opened.spentUnits()
+	before := p.firstWorker.spentUnits()
 	for nth := range p.matchesPerNumber() {
-		p.opened.printed.Reset()
-		r, err := p.opened.recordNth(k-1, nth, rand.Derive(e.Seed, uint64(k-1)))
+		p.firstWorker.printed.Reset()
+		r, err := p.firstWorker.recordNth(k-1, nth, rand.Derive(e.Seed, uint64(k-1)))
 		if err != nil {
 			return nil, err
 		}
-		p.output.printLines(k-1, p.opened.printed.String())
+		p.output.printLines(k-1, p.firstWorker.printed.String())
 		records = append(records, *r)
 	}
-	p.opened.recordCost(k-1, before, nil)
+	p.firstWorker.recordCost(k-1, before, nil)
 	return records, p.ledger.close()
 }
 
@@ -70,19 +70,19 @@ func (p *plan) matchesPerNumber() int {
 
 // playNth plays one match of those with number i (from 0): of an arm, or of a pair; nth says which, from
 // 0. With Apart the second match of a pair has a seed of its own.
-func (b *bench) playNth(i, nth int, seed uint64, row *lab.Row) (*trial, error) {
-	if b.question.Kind != lab.KindCompare {
-		return b.play(0, b.arms[nth], seed, b.seating(i), row)
+func (w *worker) playNth(i, nth int, seed uint64, row *lab.Row) (*trial, error) {
+	if w.question.Kind != lab.KindCompare {
+		return w.play(0, w.arms[nth], seed, w.seating(i), row)
 	}
-	if nth == 1 && b.Apart {
+	if nth == 1 && w.Apart {
 		seed = rand.Derive(seed, 1)
 	}
-	return b.play(nth, b.arms[0], seed, b.pairSeating(nth), row)
+	return w.play(nth, w.arms[0], seed, w.pairSeating(nth), row)
 }
 
 // recordNth plays the nth match of those with number i and returns its record.
-func (b *bench) recordNth(i, nth int, seed uint64) (*core.Record, error) {
-	m, err := b.playNth(i, nth, seed, nil)
+func (w *worker) recordNth(i, nth int, seed uint64) (*core.Record, error) {
+	m, err := w.playNth(i, nth, seed, nil)
 	var failed *lab.Failure
 	if errors.As(err, &failed) && failed.Record != nil {
 		return failed.Record, nil

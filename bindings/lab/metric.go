@@ -97,32 +97,32 @@ func (p *plan) checkMetrics(kind string) error {
 func seatwise(fn *lua.LFunction) bool { return fn.Proto != nil && fn.Proto.NumParameters > 1 }
 
 // measureOne measures one metric of match i, for the seat if it has one value a seat.
-func (b *bench) measureOne(i int, x *metric, m *trial, seat core.Seat) (any, error) {
+func (w *worker) measureOne(i int, x *metric, m *trial, seat core.Seat) (any, error) {
 	switch {
 	case x.native != nil:
 		v, err := x.native.Measure(m.Match.Match, seat)
 		return v, x.withMetric(err)
 	case x.script != "":
-		return b.scriptValue(x, m, seat)
+		return w.scriptValue(x, m, seat)
 	}
-	return b.askerValue(i, x, m, seat)
+	return w.askerValue(i, x, m, seat)
 }
 
 // askerValue calls a metric function of the asking script. There is one such script and many workers,
 // so they take turns in the order of their matches. What the call spends is given back to the script
 // and counted as a cost of the match.
-func (b *bench) askerValue(i int, x *metric, m *trial, seat core.Seat) (any, error) {
-	if !b.gate.enter(i) || b.ledger.over() {
+func (w *worker) askerValue(i int, x *metric, m *trial, seat core.Seat) (any, error) {
+	if !w.gate.enter(i) || w.ledger.over() {
 		return nil, fmt.Errorf("the experiment has ended")
 	}
 	shown := *m.Match
-	shown.Session = b.asker
-	meter := b.asker.Machine.Meter()
+	shown.Session = w.asker
+	meter := w.asker.Machine.Meter()
 	before := meter.Units()
-	values, err := vm.Protected(x.L, x.fn, b.asker.Object(&shown, "game.Match"), lua.LNumber(seat+1))
+	values, err := vm.Protected(x.L, x.fn, w.asker.Object(&shown, "game.Match"), lua.LNumber(seat+1))
 	spent := meter.Units() - before
 	vm.Charge(x.L, -spent)
-	b.cost += spent
+	w.cost += spent
 	if err != nil {
 		return nil, err
 	}
@@ -164,7 +164,7 @@ func (p *plan) addScript(s MetricScript) error {
 		return err
 	}
 	p.programs[s.Name] = program
-	table, err := metricTable(p.opened.session, program)
+	table, err := metricTable(p.firstWorker.session, program)
 	if err != nil {
 		return err
 	}
@@ -196,8 +196,8 @@ func metricTable(s *session.Session, program *vm.Program) (*lua.LTable, error) {
 }
 
 // scriptValue calls the function of a metric script.
-func (b *bench) scriptValue(x *metric, m *trial, seat core.Seat) (any, error) {
-	table, err := b.scriptTable(x.script, m)
+func (w *worker) scriptValue(x *metric, m *trial, seat core.Seat) (any, error) {
+	table, err := w.scriptTable(x.script, m)
 	if err != nil {
 		return nil, err
 	}
@@ -205,7 +205,7 @@ func (b *bench) scriptValue(x *metric, m *trial, seat core.Seat) (any, error) {
 	if !ok {
 		return nil, fmt.Errorf("%smetric %s: the script has it in some matches only", x.at, x.name)
 	}
-	values, err := b.session.Machine.Call(fn, 1, metricUnits, b.session.Object(m.Match, "game.Match"), lua.LNumber(seat+1))
+	values, err := w.session.Machine.Call(fn, 1, metricUnits, w.session.Object(m.Match, "game.Match"), lua.LNumber(seat+1))
 	if err != nil {
 		return nil, err
 	}
@@ -214,16 +214,16 @@ func (b *bench) scriptValue(x *metric, m *trial, seat core.Seat) (any, error) {
 
 // scriptTable returns the table of a metric script for a match. The file runs once a match, with
 // modules and chance of its own, so no match can leave anything behind for another.
-func (b *bench) scriptTable(script string, m *trial) (*lua.LTable, error) {
+func (w *worker) scriptTable(script string, m *trial) (*lua.LTable, error) {
 	if table, ok := m.measures[script]; ok {
 		return table, nil
 	}
 	if m.measures == nil {
 		m.measures = map[string]*lua.LTable{}
-		b.session.Machine.ForgetModules()
-		b.session.Chance = rand.New(m.Setup.Seed, "metrics")
+		w.session.Machine.ForgetModules()
+		w.session.Chance = rand.New(m.Setup.Seed, "metrics")
 	}
-	table, err := metricTable(b.session, b.programs[script])
+	table, err := metricTable(w.session, w.programs[script])
 	if err == nil {
 		m.measures[script] = table
 	}

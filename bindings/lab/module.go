@@ -288,7 +288,7 @@ func (p *plan) questionOf(kind string, tuning map[string]any) lab.Question {
 	q := lab.Question{
 		Kind: kind, System: p.system.Name, Players: p.Players, Options: p.Options, Seed: rand.Seed(p.Seed), N: p.N, Metrics: []string{},
 		Null: p.Null, Rotate: p.Rotate, By: "player", Apart: p.Apart, Order: match.OrderName(p.mixed), Strict: p.Strict, Interval: p.Interval,
-		Tuning: tuning, Content: p.opened.digests(),
+		Tuning: tuning, Content: p.firstWorker.digests(),
 	}
 	if kind == lab.KindSim {
 		q.Players = p.players

@@ -27,30 +27,30 @@ import (
 // it.
 type plan struct {
 	Experiment
-	asker    *session.Session
-	system   core.System
-	binding  system.Binding
-	players  []string // one a seat
-	seats    int
-	mixed    bool    // the seats of one phase act in any order
-	groups   [][]int // indices of the players that are measured together
-	metrics  []metric
-	null     *nullModel   // nil for none
-	arms     []armSpec    // one at least
-	columns  []lab.Column // of the report's rows
-	question lab.Question // as the report repeats it
-	gate     *gate
-	ledger   *ledger
-	opened   *bench                 // the first worker's
-	programs map[string]*vm.Program // the metric scripts, by name
-	output   *orderedOutput
+	asker       *session.Session
+	system      core.System
+	binding     system.Binding
+	players     []string // one a seat
+	seats       int
+	mixed       bool    // the seats of one phase act in any order
+	groups      [][]int // indices of the players that are measured together
+	metrics     []metric
+	null        *nullModel   // nil for none
+	arms        []armSpec    // one at least
+	columns     []lab.Column // of the report's rows
+	question    lab.Question // as the report repeats it
+	gate        *gate
+	ledger      *ledger
+	firstWorker *worker                // number 0, which the plan itself uses too
+	programs    map[string]*vm.Program // the metric scripts, by name
+	output      *orderedOutput
 }
 
 // newPlan prepares an experiment; the error says what is wrong with it.
 func newPlan(s *session.Session, kind string, e Experiment) (*plan, error) {
 	p := &plan{Experiment: e, asker: s, ledger: newLedger(e.account, e.Strict), gate: newGate(len(e.functions) > 0), programs: map[string]*vm.Program{}, output: newOrderedOutput(s.Host.Err)}
 	p.output.counts = p.ledger.counts
-	for _, step := range []func(kind string) error{p.readWords, p.seatPlayers, p.readModels, p.openFirst, p.findMetrics, p.writeQuestion} {
+	for _, step := range []func(kind string) error{p.readWords, p.seatPlayers, p.readModels, p.openFirstWorker, p.findMetrics, p.writeQuestion} {
 		if err := step(kind); err != nil {
 			return nil, err
 		}
@@ -87,15 +87,15 @@ func (p *plan) readModels(kind string) (err error) {
 	return p.readArms()
 }
 
-// openFirst opens the first bench and charges for all that workers will open.
-func (p *plan) openFirst(string) (err error) {
-	if err := p.ledger.charge(p.paidBenches() * benchUnits); err != nil {
+// openFirstWorker makes the first worker, and charges for all workers.
+func (p *plan) openFirstWorker(string) (err error) {
+	if err := p.ledger.charge(p.paidWorkers() * workerUnits); err != nil {
 		return err
 	}
-	if p.opened, err = p.newBench(); err != nil {
+	if p.firstWorker, err = p.newWorker(); err != nil {
 		return err
 	}
-	return p.ledger.charge(p.paidBenches() * p.opened.openUnits())
+	return p.ledger.charge(p.paidWorkers() * p.firstWorker.openUnits())
 }
 
 // seatPlayers fills the seats. If fewer players are named than a match needs, they repeat in order until
@@ -226,21 +226,21 @@ func (p *plan) pairColumns() []lab.Column {
 	return list
 }
 
-// writeQuestion makes the columns, checks on the first bench that a match of each arm can begin, and
+// writeQuestion makes the columns, checks on the first worker that a match of each arm can begin, and
 // writes down the question with everything that the answer depends on.
 func (p *plan) writeQuestion(kind string) error {
 	p.columns = p.simColumns()
 	if kind == lab.KindCompare {
 		p.columns = p.pairColumns()
 	}
-	if err := p.opened.tryBegin(); err != nil {
+	if err := p.firstWorker.tryBegin(); err != nil {
 		return err
 	}
 	shipped, err := p.asker.Host.Shipped(p.system.Name)
 	if err != nil {
 		return err
 	}
-	base, err := p.opened.session.Environment.Tuned(p.system.Name, p.Tuning)
+	base, err := p.firstWorker.session.Environment.Tuned(p.system.Name, p.Tuning)
 	if err != nil {
 		return err
 	}
@@ -249,15 +249,15 @@ func (p *plan) writeQuestion(kind string) error {
 }
 
 // tryBegin checks that a match of each arm can begin and that the metrics work on it.
-func (b *bench) tryBegin() error {
-	for _, a := range b.arms {
-		a.setup.Seed = b.Seed
+func (w *worker) tryBegin() error {
+	for _, a := range w.arms {
+		a.setup.Seed = w.Seed
 		g, err := a.system.New(a.setup)
 		if err != nil {
 			return err
 		}
-		for i := range b.metrics {
-			if x := &b.metrics[i]; x.native != nil && x.native.Try != nil {
+		for i := range w.metrics {
+			if x := &w.metrics[i]; x.native != nil && x.native.Try != nil {
 				if err := x.withMetric(x.native.Try(g)); err != nil {
 					return err
 				}
@@ -268,16 +268,16 @@ func (b *bench) tryBegin() error {
 }
 
 // digests lists every file that the experiment reads, with its digest.
-func (b *bench) digests() []core.FileHash {
+func (w *worker) digests() []core.FileHash {
 	var list []core.FileHash
-	for _, a := range b.arms {
+	for _, a := range w.arms {
 		for _, f := range a.files() {
 			if !slices.Contains(list, f) {
 				list = append(list, f)
 			}
 		}
 	}
-	for _, s := range b.Scripts {
+	for _, s := range w.Scripts {
 		list = append(list, core.FileHash{Path: s.Name, Hash: core.Digest(s.Source)})
 	}
 	sort.Slice(list, func(i, j int) bool { return list[i].Path < list[j].Path })

@@ -19,7 +19,7 @@ const folder = "abilities/market"
 // for the rules.
 func scripts(c *system.Content, config, _ any) (any, error) {
 	names := config.(*market.Config).ScriptNames()
-	c.UseData(folder, config.(*market.Config).Written())
+	c.UseData(folder, config.(*market.Config).DataAbilities())
 	abilities := func(c *system.Content) (*system.Abilities, error) { return c.Abilities(folder, names, market.Table) }
 	first, err := abilities(c)
 	if err != nil {

@@ -216,12 +216,20 @@ type (
 	cards   struct{ value lua.LValue }
 )
 
-// LuaType names the types in stubs.
-func (player) LuaType() string  { return playerType }
-func (players) LuaType() string { return playerType + "[]" }
-func (cards) LuaType() string   { return cardType + "[]" }
+// LuaType names the type in stubs.
+func (player) LuaType() string { return playerType }
 
-// IntoLua gives the handle or the list itself.
-func (p player) IntoLua(*lua.LState) lua.LValue  { return p.value }
+// LuaType names the type in stubs.
+func (players) LuaType() string { return playerType + "[]" }
+
+// LuaType names the type in stubs.
+func (cards) LuaType() string { return cardType + "[]" }
+
+// IntoLua gives the handle itself.
+func (p player) IntoLua(*lua.LState) lua.LValue { return p.value }
+
+// IntoLua gives the list itself.
 func (p players) IntoLua(*lua.LState) lua.LValue { return p.value }
-func (c cards) IntoLua(*lua.LState) lua.LValue   { return c.value }
+
+// IntoLua gives the list itself.
+func (c cards) IntoLua(*lua.LState) lua.LValue { return c.value }

@@ -277,7 +277,7 @@ func scenarioMethod(*session.Session) declare.Func {
 }
 
 // WriteScenario writes the whole match as a scenario to a file below the working directory.
-func (t *Table) WriteScenario(file string) error {
+func (t *Console) WriteScenario(file string) error {
 	text, err := scenarioOf(t.m, t.m.Session.Machine.State(), t.m.Ply())
 	if err != nil {
 		return err

@@ -139,7 +139,7 @@ func (m decider) think(name string, all bool) ([]Prospect, error) {
 			if thought, err = mind.Ponder(m.Dealer(seat), seat, moves, &chance); err != nil {
 				return core.Move{}, err
 			}
-			thought.Lead(best)
+			thought.PutFirst(best)
 		}
 		return best, nil
 	})
@@ -195,12 +195,12 @@ func (p *Prospect) summary() string {
 
 // Think lets the player search look ahead for a seat and returns the moves that it considered,
 // the best first.
-func (t *Table) Think(seat core.Seat) ([]Prospect, error) {
+func (t *Console) Think(seat core.Seat) ([]Prospect, error) {
 	return decider{t.m, seat}.think(player.Searching, false)
 }
 
 // Hint lets the player search look ahead for a seat and returns in one line what it would do.
-func (t *Table) Hint(seat core.Seat) (string, error) {
+func (t *Console) Hint(seat core.Seat) (string, error) {
 	rows, err := t.Think(seat)
 	if err != nil {
 		return "", err

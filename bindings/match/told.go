@@ -15,12 +15,12 @@ type EventInWords struct {
 	Say       string   `json:"say,omitempty"`        // the event in the words of its system, if it has any
 }
 
-// NewTable returns a Table on a match that is played elsewhere, which puts that match into words.
-func NewTable(m *Match) *Table { return &Table{m} }
+// NewConsole returns a console of a match that is played elsewhere, to put that match into words.
+func NewConsole(m *Match) *Console { return &Console{m} }
 
 // Tell returns events with their sentences, under their own ids. Names are those that things have
 // in g, the match's game or a copy of it.
-func (t *Table) Tell(g core.Game, events []core.Event) []EventInWords {
+func (t *Console) Tell(g core.Game, events []core.Event) []EventInWords {
 	told := make([]EventInWords, len(events))
 	for i, e := range events {
 		told[i] = EventInWords{t.m.eventRowIn(g, e), e.Actor, e.Target, t.m.eventWordsIn(g, e)}
@@ -29,10 +29,10 @@ func (t *Table) Tell(g core.Game, events []core.Event) []EventInWords {
 }
 
 // Record returns the record of the match so far.
-func (t *Table) Record() (core.Record, error) { return t.m.Record() }
+func (t *Console) Record() (core.Record, error) { return t.m.Record() }
 
 // Files lists every file that the match read, with the digest that it had when the match began.
-func (t *Table) Files() []core.FileHash { return t.m.Files() }
+func (t *Console) Files() []core.FileHash { return t.m.Files() }
 
 // reportFizzled tells the session which scripts failed in the events from an index on.
 func (m *Match) reportFizzled(from int) {

@@ -185,7 +185,8 @@ func Show(s *session.Session, v session.Value) string {
 	return show.Result(v)
 }
 
-// Picture is Show for a person at a screen; width is how many letters a line of it has.
+// Picture is Show for a person at a screen, where cards and lists are drawn: answers of help as Show
+// has them, all else as a page of PageOf. width is how many letters a line of the screen has.
 func Picture(s *session.Session, v session.Value, width int) string {
 	if text, ok := lastHelp(s, v); ok {
 		return text

@@ -18,7 +18,7 @@ import (
 
 // version is a version of a card, with the results of its fights.
 type version struct {
-	bench   *bench
+	setup   *fightSetup
 	card    *tavern.Card
 	alone   outcomes // one against one, a group for each card of against
 	against []string // names of the other cards of its tier
@@ -30,11 +30,11 @@ type version struct {
 // versionOf plays the fights of a card of the session's content: alone against each card of its
 // tier, and on the given boards in the place of another card.
 func versionOf(s *session.Session, id string, boards []meeting, seed uint64, who Asker) (*version, error) {
-	b, err := newBench(s, who)
+	b, err := newFightSetup(s, who)
 	if err != nil {
 		return nil, err
 	}
-	v := &version{bench: b, card: b.cfg.Find(id)}
+	v := &version{setup: b, card: b.cfg.Find(id)}
 	if v.card == nil {
 		return nil, fmt.Errorf("no card of the tavern is called %q", id)
 	}
@@ -172,7 +172,7 @@ func (v *version) aloneSince(was *version) Measure {
 // does an ability, or being a guardian, that only one has.
 func (v *version) mostLike() (nearest *tavern.Card) {
 	best := math.Inf(1)
-	for _, other := range v.bench.others(v.card) {
+	for _, other := range v.setup.others(v.card) {
 		distance := math.Abs(float64(other.Attack-v.card.Attack)) + math.Abs(float64(other.Health-v.card.Health))
 		if (other.Ability == nil) != (v.card.Ability == nil) {
 			distance++
@@ -216,7 +216,7 @@ func roman(n int) string { return []string{"I", "II", "III", "IV", "V", "VI"}[n-
 
 // thing is the card as a row of its content.
 func (v *version) thing() registry.Thing {
-	cards := registry.Things("tavern", v.bench.cfg)
+	cards := registry.Things("tavern", v.setup.cfg)
 	return cards[slices.IndexFunc(cards, func(t registry.Thing) bool { return t.Kind == "card" && t.ID == v.card.ID })]
 }
 

@@ -288,7 +288,7 @@ func fightRating(now, was *version, seed uint64) (*Rating, error) {
 	r.Face = faceOf(c)
 	if like := now.mostLike(); like != nil {
 		r.Like = faceOf(like)
-		alone, _, err := now.bench.alone(like, seed)
+		alone, _, err := now.setup.alone(like, seed)
 		if err != nil {
 			return nil, err
 		}

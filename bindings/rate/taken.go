@@ -282,7 +282,7 @@ func (c *company) resultText() string {
 
 // pair plays a match with the thing and one without, and returns the results for one seat, drawn by
 // chance. If the seat could never take the thing, one match is played and stands for both. In the
-// delve cards are not offered but brought, see brought.
+// delve cards are not offered but brought, see playWithAndWithout.
 func (c *company) pair(id, name string, seed uint64, given map[string]any) (one pair, err error) {
 	chance := rand.New(seed, "rate/seat")
 	seat := core.Seat(chance.Intn(len(c.players)))
@@ -300,7 +300,7 @@ func (c *company) pair(id, name string, seed uint64, given map[string]any) (one 
 		return c.outcome(m, seat)
 	}
 	if c.sys.Name == "delve" {
-		with, without, err := c.brought(id, seed, seat, &chance, play)
+		with, without, err := c.playWithAndWithout(id, seed, seat, &chance, play)
 		return pair{with, without, true}, err
 	}
 	takes := func(worth float64) map[core.Seat]liking {
@@ -314,12 +314,12 @@ func (c *company) pair(id, name string, seed uint64, given map[string]any) (one 
 	return one, err
 }
 
-// brought plays two delves on the same seed: one with the hero's deck as it is, and one in which the
-// card stands in the place of a card of the hero's first hand, drawn by chance. It first begins a
-// match only to read the hero's cards in their order: the hand is dealt from the top of a deck that
-// the options give. An empty deck stands for a hero's own, so the other heroes get that. play plays a
-// match with these options and returns its result for the seat.
-func (c *company) brought(id string, seed uint64, seat core.Seat, chance *rand.Stream, play func(map[string]any, map[core.Seat]liking) (float64, error)) (with, without float64, err error) {
+// playWithAndWithout plays two delves on the same seed: one with the hero's deck as it is, and one
+// in which the card stands in the place of a card of the hero's first hand, drawn by chance. It
+// first begins a match only to read the hero's cards in their order: the hand is dealt from the top
+// of a deck that the options give. An empty deck stands for a hero's own, so the other heroes get
+// that. play plays a match with these options and returns its result for the seat.
+func (c *company) playWithAndWithout(id string, seed uint64, seat core.Seat, chance *rand.Stream, play func(map[string]any, map[core.Seat]liking) (float64, error)) (with, without float64, err error) {
 	m, err := c.begin(seed, nil, nil)
 	if err != nil {
 		return 0, 0, err

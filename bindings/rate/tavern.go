@@ -21,15 +21,16 @@ const (
 	boardsFrom  = 48   // matches that are played for their boards
 )
 
-// bench is where cards of the tavern fight: a configuration, what its scripts run on, and who pays.
-type bench struct {
+// fightSetup is what fights between cards of the tavern need: a configuration, what its scripts run
+// on, and who pays.
+type fightSetup struct {
 	cfg     *tavern.Config
 	scripts tavern.Scripts
 	till    *till
 }
 
-// newBench opens a bench on the content that the session has now.
-func newBench(s *session.Session, who Asker) (*bench, error) {
+// newFightSetup returns a fightSetup of the content that the session has now.
+func newFightSetup(s *session.Session, who Asker) (*fightSetup, error) {
 	config, sys, err := s.Config("tavern")
 	if err != nil {
 		return nil, err
@@ -42,7 +43,7 @@ func newBench(s *session.Session, who Asker) (*bench, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &bench{cfg: config.(*tavern.Config), till: till}
+	b := &fightSetup{cfg: config.(*tavern.Config), till: till}
 	b.scripts, _ = scripts.(tavern.Scripts)
 	return b, nil
 }
@@ -65,7 +66,7 @@ const (
 
 // fight lets two sides fight that many times, fight n on seed(n), and returns the worth of each
 // fight for the first side. It charges payEach fights at a time, before they are fought.
-func (b *bench) fight(you, foe tavern.Side, times int, seed func(n int) uint64) ([]float64, error) {
+func (b *fightSetup) fight(you, foe tavern.Side, times int, seed func(n int) uint64) ([]float64, error) {
 	d, err := tavern.NewDuel(b.cfg, you, foe, "", b.scripts)
 	if err != nil {
 		return nil, err
@@ -84,7 +85,7 @@ func (b *bench) fight(you, foe tavern.Side, times int, seed func(n int) uint64) 
 
 // alone lets a card fight each other card of its tier, one against one. It returns the results, a
 // group for each of those cards, and their names in the same order.
-func (b *bench) alone(c *tavern.Card, seed uint64) (out outcomes, against []string, err error) {
+func (b *fightSetup) alone(c *tavern.Card, seed uint64) (out outcomes, against []string, err error) {
 	for i, foe := range b.others(c) {
 		you, other := tavern.Side{Tier: c.Tier, Board: []tavern.Unit{c.Unit(false)}}, tavern.Side{Tier: c.Tier, Board: []tavern.Unit{foe.Unit(false)}}
 		all, err := b.fight(you, other, fights, func(n int) uint64 { return rand.Derive(seed, uint64(i)<<32+uint64(n)) })
@@ -161,7 +162,7 @@ func tierOf(s *tavern.Seat) int {
 // unit returns a card of a lineup with the attack, health and aegis that it had there; anything else
 // that it had gained is lost. ok is false for a card that the content does not have, and for one that
 // was dead.
-func (b *bench) unit(l *tavern.Laid) (u tavern.Unit, ok bool) {
+func (b *fightSetup) unit(l *tavern.Laid) (u tavern.Unit, ok bool) {
 	c := b.cfg.Find(l.Card)
 	if c == nil {
 		return u, false
@@ -180,7 +181,7 @@ func (b *bench) unit(l *tavern.Laid) (u tavern.Unit, ok bool) {
 }
 
 // units makes units of the cards of a lineup, and leaves out those for which unit returns false.
-func (b *bench) units(lineup []tavern.Laid) (board []tavern.Unit) {
+func (b *fightSetup) units(lineup []tavern.Laid) (board []tavern.Unit) {
 	for i := range lineup {
 		if u, ok := b.unit(&lineup[i]); ok {
 			board = append(board, u)
@@ -194,7 +195,7 @@ func (b *bench) units(lineup []tavern.Laid) (board []tavern.Unit) {
 // the results with another card of its tier in that place, also drawn by chance, on the same
 // seeds. Both have a group for each match, empty if none of its boards could be used. Chance is
 // drawn for boards that are skipped too, so that two versions of a card draw the same.
-func (b *bench) placed(c *tavern.Card, boards []meeting, seed uint64) (out, usual outcomes, n int, err error) {
+func (b *fightSetup) placed(c *tavern.Card, boards []meeting, seed uint64) (out, usual outcomes, n int, err error) {
 	chance, others := rand.New(seed, "rate/places"), b.others(c)
 	out, usual = make(outcomes, boardsFrom), make(outcomes, boardsFrom)
 	for i, m := range boards {
@@ -225,7 +226,7 @@ func (b *bench) placed(c *tavern.Card, boards []meeting, seed uint64) (out, usua
 }
 
 // boardShare fights boardFights times and returns the mean worth of a fight for the first board.
-func (b *bench) boardShare(you, foe tavern.Side, seed uint64) (float64, error) {
+func (b *fightSetup) boardShare(you, foe tavern.Side, seed uint64) (float64, error) {
 	all, err := b.fight(you, foe, boardFights, func(n int) uint64 { return rand.Derive(seed, uint64(n)) })
 	if err != nil {
 		return 0, err
@@ -234,7 +235,7 @@ func (b *bench) boardShare(you, foe tavern.Side, seed uint64) (float64, error) {
 }
 
 // others returns the other cards of a card's tier and set that can be in the pool.
-func (b *bench) others(c *tavern.Card) (list []*tavern.Card) {
+func (b *fightSetup) others(c *tavern.Card) (list []*tavern.Card) {
 	for i := range b.cfg.Cards {
 		other := &b.cfg.Cards[i]
 		isRival := other.ID != c.ID && other.Tier == c.Tier && other.Set == c.Set

@@ -39,7 +39,7 @@ func Misread(system string, config any) func(core.ScriptRef) []core.Fault {
 		if words == nil {
 			return []core.Fault{{Text: system + " has no abilities that are data"}}
 		}
-		_, faults := words.Of(ref).Read(ref.Label, ref.Written)
+		_, faults := words.Of(ref).Read(ref.Label, ref.Data)
 		return faults
 	}
 }

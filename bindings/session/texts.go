@@ -56,18 +56,25 @@ type textEntry struct {
 	folder bool
 }
 
+// Name returns the name within its folder.
 func (e textEntry) Name() string { return e.name }
 
+// IsDir reports whether it is a folder.
 func (e textEntry) IsDir() bool { return e.folder }
 
+// Type returns the mode, of which callers read the type alone.
 func (e textEntry) Type() fs.FileMode { return e.Mode().Type() }
 
+// Info returns the entry itself.
 func (e textEntry) Info() (fs.FileInfo, error) { return e, nil }
 
+// Size returns how many bytes a file has; of a folder it means nothing.
 func (e textEntry) Size() int64 { return int64(e.size) }
 
+// ModTime returns no time.
 func (e textEntry) ModTime() time.Time { return time.Time{} }
 
+// Sys returns nil: no system lies below.
 func (e textEntry) Sys() any { return nil }
 
 // Mode returns the rights of a file or folder: nobody may write it.
@@ -85,8 +92,10 @@ type textFile struct {
 	entries []fs.DirEntry // of a folder, those not yet read
 }
 
+// Stat returns what lists say of the file.
 func (f *textFile) Stat() (fs.FileInfo, error) { return f.entry, nil }
 
+// Close does nothing.
 func (f *textFile) Close() error { return nil }
 
 // ReadDir reads the next n entries of a folder, all of them if n is 0 or less.

@@ -97,10 +97,10 @@ func withTexts(sys core.System, texts []session.Texts) (any, error) {
 		roots = session.Layers{own, roots}
 	}
 	config, problems := configs.Library{
-		Layers:  layers,
-		Scripts: func(system string) []string { return session.ScriptNames(roots, "abilities/"+system) },
-		Text:    func(system, script string) string { return session.AbilityText(roots, system, script) },
-		Written: registry.Misread,
+		Layers:       layers,
+		Scripts:      func(system string) []string { return session.ScriptNames(roots, "abilities/"+system) },
+		Text:         func(system, script string) string { return session.AbilityText(roots, system, script) },
+		FaultsOfData: registry.Misread,
 	}.Load(sys)
 	return config, configs.Error(problems)
 }

@@ -82,7 +82,7 @@ const noFile = "-"
 // Files.
 func (c *Content) makeAbilities(file, folder string, names []string) (*Abilities, error) {
 	path := strings.TrimPrefix(file, noFile) // "" if the match has no script of its own
-	v, err := c.catalog.catalogOf(path, c.data).cachedSet(abilitySetKey{c.table, file, folder, c.data}, names, func() (*abilitySet, error) {
+	v, err := c.catalog.catalogOf(path, c.data).cachedAbilitySet(abilitySetKey{c.table, file, folder, c.data}, names, func() (*abilitySet, error) {
 		var scripts []*Script
 		switch file {
 		case "":

@@ -39,7 +39,7 @@ type Catalog struct {
 	folders  map[string]*folder  // by path
 	requires map[string][]string // for each file, the files that it requires
 	hashes   map[string]string   // the digest of each file's text
-	sets     []*abilitySet       // see cachedSet
+	sets     []*abilitySet       // see cachedAbilitySet
 }
 
 // Sources are the functions by which a catalog finds scripts. All but Machine and Compile may be nil
@@ -206,7 +206,7 @@ func (c *Catalog) script(path string, data *dataSet, table *ability.Table, momen
 	if data != nil {
 		ref = data.byPath[path]
 	}
-	if s := c.loaded[path]; s != nil && s.written == ref.Written {
+	if s := c.loaded[path]; s != nil && s.data == ref.Data {
 		return s, nil
 	}
 	s, err := c.inspect(path, ref, moments)
@@ -233,9 +233,9 @@ func (c *Catalog) inspect(path string, ref core.ScriptRef, moments []string) (*S
 	if err != nil {
 		return nil, err
 	}
-	s := &Script{Path: path, Table: t, Moments: map[string]Moment{}, program: program, written: ref.Written}
+	s := &Script{Path: path, Table: t, Moments: map[string]Moment{}, program: program, data: ref.Data}
 	s.names = sync.OnceValue(func() scriptNames { return namesOf(program) })
-	if ref.Written != nil {
+	if ref.Data != nil {
 		s.Path = program.Name // a data ability lies in a file of the configuration, whose digest is known
 	} else {
 		c.digest(program.Name)
@@ -276,11 +276,12 @@ func (c *Catalog) digest(file string) {
 	c.hashes[file] = core.Digest(c.from.Source(file))
 }
 
-// files adds the digests of a script's own file and of all modules that it requires, directly or not,
-// to a map by path. The script may be known to the shared catalog, to c, or in part to each.
-func (c *Catalog) files(s *Script, to map[string]string) {
+// addDigests adds the digests of a script's own file and of all modules that it requires, directly
+// or not, to a map by path. The script may be known to the shared catalog, to c, or in part to
+// each.
+func (c *Catalog) addDigests(s *Script, to map[string]string) {
 	if c.shared != nil {
-		c.shared.files(s, to)
+		c.shared.addDigests(s, to)
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -308,32 +309,33 @@ func addRecent[T any](cache []T, entry T) []T {
 	return append(cache, entry)
 }
 
-// cachedSet returns the set that was made for the same key and names before, or else calls make and
-// keeps the result, in place of the oldest if there are mostSets. make runs without the lock, since
-// it loads scripts of this catalog.
-func (c *Catalog) cachedSet(key abilitySetKey, names []string, make func() (*abilitySet, error)) (*abilitySet, error) {
+// cachedAbilitySet returns the ability set that was made for the same key and names before. If
+// there is none it calls make, and keeps the result in place of the oldest if there are mostSets.
+// The set is kept in the shared catalog if all sessions see the same scripts, else in c. make runs
+// without the lock, since it loads scripts of this catalog.
+func (c *Catalog) cachedAbilitySet(key abilitySetKey, names []string, make func() (*abilitySet, error)) (*abilitySet, error) {
 	c = c.catalogOf(key.file, key.data)
 	find := func() *abilitySet {
 		c.mu.Lock()
 		defer c.mu.Unlock()
-		i := slices.IndexFunc(c.sets, func(v *abilitySet) bool { return v.key == key && slices.Equal(v.names, names) })
+		i := slices.IndexFunc(c.sets, func(set *abilitySet) bool { return set.key == key && slices.Equal(set.names, names) })
 		if i < 0 {
 			return nil
 		}
 		return c.sets[i]
 	}
-	if v := find(); v != nil {
-		return v, nil
+	if set := find(); set != nil {
+		return set, nil
 	}
-	v, err := make()
+	set, err := make()
 	if err != nil {
 		return nil, err
 	}
-	v.key, v.names = key, slices.Clone(names)
+	set.key, set.names = key, slices.Clone(names)
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.sets = addRecent(c.sets, v)
-	return v, nil
+	c.sets = addRecent(c.sets, set)
+	return set, nil
 }
 
 // scriptNames is a script and the names that it goes by, as keys that ignore case.
@@ -500,10 +502,10 @@ func (b Binding) Words() *grammar.Words {
 	return words.WithSelf(self, owner)
 }
 
-// UseData makes the data abilities of a configuration (written) stand in place of scripts of the
+// UseData makes the data abilities of a configuration stand in place of scripts of the
 // folder, under their names.
-func (c *Content) UseData(folder string, written ability.Written) {
-	c.data = c.catalog.dataSetOf(folder, written.All())
+func (c *Content) UseData(folder string, dataAbilities ability.DataAbilities) {
+	c.data = c.catalog.dataSetOf(folder, dataAbilities.All())
 }
 
 // IsData reports whether the ability of that name is one of the match's data abilities, not a Lua
@@ -522,7 +524,7 @@ func (c *Content) isDataPath(path string) bool {
 // program returns the compiled script at a path. If ref holds a data ability, it compiles the Lua
 // that is written for that.
 func (c *Catalog) program(path string, ref core.ScriptRef) (*vm.Program, error) {
-	if ref.Written == nil {
+	if ref.Data == nil {
 		return c.from.Compile(path)
 	}
 	if c.from.Words == nil || c.from.Text == nil {
@@ -541,7 +543,7 @@ func (c *Catalog) program(path string, ref core.ScriptRef) (*vm.Program, error) 
 func misread(ref core.ScriptRef, faults []core.Fault) error {
 	var list vm.Errors
 	for _, f := range faults {
-		at := grammar.Find(ref.Written, f.Path)
+		at := grammar.Find(ref.Data, f.Path)
 		e := &vm.Error{File: at.File, Line: at.Line, Message: f.Text}
 		if e.File == "" {
 			e.File, e.Line = ref.Label, 1

@@ -319,7 +319,7 @@ func (c *Content) Files() (list []core.FileHash) {
 	}
 	for _, s := range scripts {
 		if s.program != nil {
-			c.catalog.files(s, found)
+			c.catalog.addDigests(s, found)
 		}
 	}
 	for _, file := range SortedNames(found) {

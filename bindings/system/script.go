@@ -30,7 +30,7 @@ type Script struct {
 	order        []string          // the keys of Moments, in the sorted order of the table's keys
 	events       []string          // the events that mods declare ("tides:omen") which it hears
 	program      *vm.Program
-	written      *core.Tree // for a data ability, the data; nil for a Lua file
+	data         *core.Tree // for a data ability, the data; nil for a Lua file
 	faults       []error    // what is wrong with its functions
 	abilityFault error      // what is wrong with it as an ability
 	names        func() scriptNames
@@ -73,7 +73,7 @@ func (c *Catalog) findMoments(s *Script, moments []string) {
 		name, v := lua.LVAsString(k), s.Table.RawGet(k)
 		fn, isFunction := v.(*lua.LFunction)
 		trigger, part := name, ability.Part(0)
-		if s.written != nil {
+		if s.data != nil {
 			trigger, part = grammar.SplitKey(name)
 		}
 		moment, known := c.momentNamed(s, trigger, moments, isFunction)

@@ -34,7 +34,7 @@ func scripts(c *system.Content, config, _ any) (any, error) {
 	if len(cfg.ScriptNames()) == 0 {
 		return nil, nil
 	}
-	c.UseData(folder, cfg.Written())
+	c.UseData(folder, cfg.DataAbilities())
 	abilities, err := abilitiesOf(c, cfg)
 	if err != nil {
 		return nil, err
@@ -110,7 +110,7 @@ func newBinding(c *system.Content) *binding {
 // use sets the configuration whose cards fire from now on. It loads their scripts, unless they are
 // the same as before, and forgets what was cached about cards and the failures counted so far.
 func (b *binding) use(cfg *tavern.Config) error {
-	b.content.UseData(folder, cfg.Written())
+	b.content.UseData(folder, cfg.DataAbilities())
 	abilities, err := abilitiesOf(b.content, cfg)
 	if err != nil {
 		return err

@@ -196,7 +196,8 @@ func cardClass() declare.Class {
 	return declare.Class{Name: "tavern.Card", Doc: "A card on a board, live and read-only: what self and the selectors give.", Fields: readFields()}
 }
 
-// readCard is the __index of handles for what is not at hand.
+// readCard is the __index of handles. It is called for a card whose numbers are not at hand: those
+// were not read yet, or may have changed since.
 func readCard(L *lua.LState) int {
 	if h, ok := handleOf(L.Get(1)); ok {
 		return h.read(L, L.Get(2))

@@ -55,7 +55,7 @@ func shippedTavern(tb testing.TB) *tavern.Config {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	return cfg.Copy()
+	return cfg.WithOwnCards()
 }
 
 // compiled are the scripts of tests, by path and text: machines share what is compiled.

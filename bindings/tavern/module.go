@@ -77,7 +77,7 @@ func (t *calculators) config(tuning map[string]any) (*tavern.Config, error) {
 	if err != nil {
 		return nil, err
 	}
-	return config.(*tavern.Config).Copy(), nil
+	return config.(*tavern.Config).WithOwnCards(), nil
 }
 
 // binding returns kept binding i, set to cfg; nil if no card of cfg has a script. It makes the

@@ -227,7 +227,7 @@ func randomSpec(r *rand.Stream) (s spec) {
 // without Lua leaves, over 2,000 abilities at full size.
 func TestDataMeansWhatItSays(t *testing.T) {
 	cfg, r := shippedTavern(t), rand.New(2, "data")
-	said, plain := *cfg.Copy(), *cfg.Copy()
+	said, plain := *cfg.WithOwnCards(), *cfg.WithOwnCards()
 	start := len(plain.ScriptNames())
 	var cards []forms
 	specs := make([]spec, start)

@@ -127,8 +127,8 @@ func TableHistory(t *lua.LTable) (list int, keys []lua.LValue) {
 	return len(in.Array), in.Keys
 }
 
-// ListOf returns the list of a table up to #t. The slice is the table's own and valid only at
-// once.
+// ListOf returns the list of a table up to #t. The slice is the table's own: it is valid until the
+// table changes.
 func ListOf(t *lua.LTable) []lua.LValue { return mirror.OfTable(t).Array[:t.Len()] }
 
 // EmptyList removes everything that the list of a table has held, as if it had never been there.

@@ -128,7 +128,7 @@ func isModFolder(dir string) bool {
 }
 
 // checkScripts returns findings about scripts: misplaced files of mods, shipped scripts that mods
-// replace, and what loadScripts finds.
+// replace, and what checkAsLoaded finds.
 func (p *program) checkScripts(t touched, files []string) []finding {
 	var list []finding
 	for _, dir := range p.settings.Mods {
@@ -141,7 +141,7 @@ func (p *program) checkScripts(t touched, files []string) []finding {
 	for _, r := range p.environment.Replaced() {
 		list = append(list, finding{Kind: "remark", System: "mods", Text: fmt.Sprintf("%s is read in place of %s that ships, by all that name it", path.Join(filepath.ToSlash(r.Mod.Dir), r.File), r.File)})
 	}
-	return append(list, p.loadScripts(t, files)...)
+	return append(list, p.checkAsLoaded(t, files)...)
 }
 
 // fileFindings compiles a script file named on the command line, checks its types and returns
@@ -172,10 +172,10 @@ func (p *program) scriptFinding(err error) finding {
 	return finding{Kind: "problem", System: check.SystemOf(e.File), File: e.File, Line: e.Line, Text: strings.TrimRight(e.Message, "\n "), excerpt: e.Excerpt}
 }
 
-// loadScripts loads all scripts as a match would and checks them and the files: compilation,
+// checkAsLoaded loads all scripts as a match would, and checks them and the files: compilation,
 // types, the numbers and texts of content, events. If nothing is wrong so far, it begins a match
 // of each system, and if that works it plays matches in which the touched scripts act.
-func (p *program) loadScripts(t touched, files []string) (list []finding) {
+func (p *program) checkAsLoaded(t touched, files []string) (list []finding) {
 	host, err := p.host("")
 	if err != nil {
 		return []finding{p.scriptFinding(err)}
@@ -337,8 +337,8 @@ func eventsUsed(p *program, s *session.Session, of mods.Loaded) (used []schema.E
 	for _, sys := range rules.All() {
 		if config, err := p.environment.Config(sys.Name); err == nil {
 			for _, ref := range sys.Scripts(config) {
-				if ref.Written != nil {
-					used = append(used, schema.EventsIn(ref.Written)...)
+				if ref.Data != nil {
+					used = append(used, schema.EventsIn(ref.Data)...)
 				}
 			}
 		}

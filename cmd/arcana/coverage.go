@@ -111,10 +111,10 @@ func countWrittenAbilities(w *environment.Environment, c *counts) {
 		}
 		words := registry.WordsOf(sys.Name, config)
 		for _, ref := range sys.Scripts(config) {
-			if ref.Written == nil || words == nil || !belongsToMods(w, language.Find(ref.Written, "").File) {
+			if ref.Data == nil || words == nil || !belongsToMods(w, language.Find(ref.Data, "").File) {
 				continue
 			}
-			if ability, faults := words.Read(ref.Label, ref.Written); len(faults) == 0 {
+			if ability, faults := words.Read(ref.Label, ref.Data); len(faults) == 0 {
 				name, first, text := ability.Chunk()
 				countUnexecuted(c, name, text, first)
 			}

@@ -252,7 +252,7 @@ func tomlEditor(events ...string) []prompt.Stub {
 	files := []prompt.Stub{{File: ".taplo.toml", Text: schemas.Taplo(schemaFolder), Kept: true}}
 	for _, k := range schemas.Kinds() {
 		if words := registry.Words(k.System()); words != nil {
-			k.Written = language.Schema(words.Declaring(events...))
+			k.DataAbilities = language.Schema(words.Declaring(events...))
 		}
 		files = append(files, prompt.Stub{File: schemaFolder + "/" + k.File(), Text: string(k.JSON())})
 	}

@@ -81,7 +81,7 @@ func (r *repl) printChangedWatches() {
 }
 
 // watchedText returns a value as it stands behind "=": as the prompt shows it, below that where it
-// takes several lines. An empty board is nothing.
+// takes several lines. An empty table, such as a board without cards, is shown as nothing.
 func (r *repl) watchedText(v session.Value) string {
 	text := r.picture(v)
 	switch {

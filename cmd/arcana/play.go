@@ -76,7 +76,7 @@ func (p *program) play(o playOptions) error {
 	if err != nil {
 		return failure{exitUsage, err.Error()}
 	}
-	table, err := match.Sit(session, o.system, players, options)
+	console, err := match.Sit(session, o.system, players, options)
 	if err != nil {
 		return p.labFailure("", err)
 	}
@@ -85,7 +85,7 @@ func (p *program) play(o playOptions) error {
 		return err
 	}
 	defer leave()
-	t := &sitting{program: p, screen: screen, table: table, speed: o.speed, asking: o.ask, signs: newSigns(session, o.system)}
+	t := &sitting{program: p, screen: screen, console: console, speed: o.speed, asking: o.ask, signs: newSigns(session, o.system)}
 	if o.leaves {
 		defer onInterrupt(func() { t.gone.Store(true) }, os.Interrupt)()
 	}
@@ -112,27 +112,27 @@ func (p *program) parseOptions(list []string) (map[string]any, error) {
 // sitting is a match that is played at the terminal. One person or several sit at the table.
 type sitting struct {
 	*program
-	screen *screen
-	table  *match.Table
-	signs  signs
-	asking func(question string) (string, error)
-	speed  int         // milliseconds to wait after each event
-	gone   atomic.Bool // the person has left
+	screen  *screen
+	console *match.Console
+	signs   signs
+	asking  func(question string) (string, error)
+	speed   int         // milliseconds to wait after each event
+	gone    atomic.Bool // the person has left
 }
 
 // play asks the person or an AI for each move until the match is over or the person leaves.
 func (t *sitting) play() error {
 	for !t.gone.Load() {
-		seat := t.table.Match().Game().Turn()
+		seat := t.console.Match().Game().Turn()
 		switch {
 		case seat == core.None:
 			return t.printResult()
-		case t.table.Human(seat):
+		case t.console.Human(seat):
 			if err := t.askForMove(seat); err != nil {
 				return err
 			}
 		default:
-			events, err := t.table.Step()
+			events, err := t.console.Step()
 			if err != nil {
 				return t.scriptFailure(err)
 			}
@@ -145,8 +145,8 @@ func (t *sitting) play() error {
 // viewer returns the seat whose view the terminal shows: that of the first person, or core.All
 // if only AIs play.
 func (t *sitting) viewer() core.Seat {
-	for s := range core.Seat(t.table.Seats()) {
-		if t.table.Human(s) {
+	for s := range core.Seat(t.console.Seats()) {
+		if t.console.Human(s) {
 			return s
 		}
 	}
@@ -156,7 +156,7 @@ func (t *sitting) viewer() core.Seat {
 // printEvents prints events, without what is hidden from the seat, and waits after each as long as
 // speed says.
 func (t *sitting) printEvents(seat core.Seat, events []core.Event) {
-	for _, line := range t.table.Describe(seat, events) {
+	for _, line := range t.console.Describe(seat, events) {
 		t.printLine("  " + shown.Name(line))
 		time.Sleep(time.Duration(t.speed) * time.Millisecond)
 	}
@@ -176,14 +176,14 @@ func (t *sitting) printMove(i int, text string) {
 // askForMove shows a person the view and the legal moves, and asks until an answer has changed the
 // view: a move, or a command such as undo. At the end of the input the person leaves the table.
 func (t *sitting) askForMove(seat core.Seat) error {
-	fmt.Fprintf(t.out, "\n%s\n", t.signs.draw(t.table.View(seat)))
-	for i, o := range t.table.Match().Options() {
+	fmt.Fprintf(t.out, "\n%s\n", t.signs.draw(t.console.View(seat)))
+	for i, o := range t.console.Match().Options() {
 		if o.Refused == "" {
 			t.printMove(i+1, shown.Name(o.Text))
 		}
 	}
 	for !t.gone.Load() {
-		text, err := t.asking(fmt.Sprintf("%s (%s)> ", t.table.SeatName(seat), t.screen.word("play.help")))
+		text, err := t.asking(fmt.Sprintf("%s (%s)> ", t.console.SeatName(seat), t.screen.word("play.help")))
 		switch {
 		case err == io.EOF || errors.Is(err, liner.ErrPromptAborted):
 			fmt.Fprintln(t.out)
@@ -199,7 +199,7 @@ func (t *sitting) askForMove(seat core.Seat) error {
 
 // runInput runs what was typed, a command of the table or a move, and reports whether the view is to
 // be shown again. An empty line does nothing.
-func (t *sitting) runInput(seat core.Seat, text string) bool {
+func (t *sitting) runInput(seat core.Seat, text string) (showView bool) {
 	word, rest, _ := strings.Cut(text, " ")
 	for _, c := range tableCommands() {
 		if strings.EqualFold(c.name, word) {
@@ -209,7 +209,7 @@ func (t *sitting) runInput(seat core.Seat, text string) bool {
 	if text == "" {
 		return false
 	}
-	events, err := t.table.Play(text)
+	events, err := t.console.Play(text)
 	if err != nil {
 		t.screen.complain(err.Error())
 		return false
@@ -220,26 +220,26 @@ func (t *sitting) runInput(seat core.Seat, text string) bool {
 
 // printResult prints who has won, and the place and score of each seat.
 func (t *sitting) printResult() error {
-	result, _ := t.table.Match().Game().Result()
+	result, _ := t.console.Match().Game().Result()
 	fmt.Fprintln(t.out)
 	t.screen.say("gold", t.screen.word("play.over", "reason", strings.ReplaceAll(result.Reason, "_", " ")))
 	switch {
 	case result.Winner == core.All:
 		t.screen.say("verdigris", t.screen.word("play.won_together"))
-	case result.Winner >= 0 && t.table.Seats() > 1:
-		t.screen.say("verdigris", t.screen.word("play.wins", "name", t.table.SeatName(result.Winner)))
+	case result.Winner >= 0 && t.console.Seats() > 1:
+		t.screen.say("verdigris", t.screen.word("play.wins", "name", t.console.SeatName(result.Winner)))
 	}
 	for i, place := range result.Places {
-		fmt.Fprintln(t.out, "  "+t.screen.word("play.place", "place", fmt.Sprint(place), "name", t.table.SeatName(core.Seat(i)), "score", fmt.Sprint(result.Scores[i])))
+		fmt.Fprintln(t.out, "  "+t.screen.word("play.place", "place", fmt.Sprint(place), "name", t.console.SeatName(core.Seat(i)), "score", fmt.Sprint(result.Scores[i])))
 	}
 	return nil
 }
 
-// tableCommand is a command that a person at a table can type instead of a move. do gets the rest of
-// the line, and reports whether the view is to be shown again.
+// tableCommand is a command that a person at a table can type instead of a move. do gets the person's
+// seat and the rest of the line, and reports whether the view is to be shown again.
 type tableCommand struct {
 	name, usage, text string
-	do                func(t *sitting, seat core.Seat, rest string) bool
+	do                func(t *sitting, seat core.Seat, rest string) (showView bool)
 }
 
 // tableCommands returns what a person may type at the table besides moves. The functions below are
@@ -262,7 +262,7 @@ func tableCommands() []tableCommand {
 }
 
 // help prints the commands of the table.
-func (t *sitting) help(core.Seat, string) bool {
+func (t *sitting) help(core.Seat, string) (showView bool) {
 	t.printLine(fmt.Sprintf("  %-13s  %s", "NUMBER", "play the move of that number; a part of its text that no other move has does too"))
 	for _, c := range tableCommands() {
 		t.printLine(fmt.Sprintf("  %-13s  %s", c.usage, c.text))
@@ -270,9 +270,10 @@ func (t *sitting) help(core.Seat, string) bool {
 	return false
 }
 
-// why prints what a move is worth, term by term, or why it is not legal.
-func (t *sitting) why(_ core.Seat, rest string) bool {
-	text, err := t.table.Why(rest)
+// why prints what the move in rest is worth, term by term, or why it is not legal. It returns false,
+// since the view is then not shown again. The seat, which all commands get, makes no difference here.
+func (t *sitting) why(_ core.Seat, rest string) (showView bool) {
+	text, err := t.console.Why(rest)
 	if err != nil {
 		text = err.Error()
 	}
@@ -281,8 +282,8 @@ func (t *sitting) why(_ core.Seat, rest string) bool {
 }
 
 // hint prints what a player that thinks ahead would do.
-func (t *sitting) hint(seat core.Seat, _ string) bool {
-	text, err := t.table.Hint(seat)
+func (t *sitting) hint(seat core.Seat, _ string) (showView bool) {
+	text, err := t.console.Hint(seat)
 	if err != nil {
 		text = err.Error()
 	}
@@ -291,8 +292,8 @@ func (t *sitting) hint(seat core.Seat, _ string) bool {
 }
 
 // show prints all that the seat may know of a card or of a move's card.
-func (t *sitting) show(seat core.Seat, rest string) bool {
-	text, err := t.table.Show(seat, rest)
+func (t *sitting) show(seat core.Seat, rest string) (showView bool) {
+	text, err := t.console.Show(seat, rest)
 	if err != nil {
 		text = err.Error()
 	}
@@ -301,8 +302,8 @@ func (t *sitting) show(seat core.Seat, rest string) bool {
 }
 
 // undo takes moves back until this seat is to decide again, or nothing is left to take back.
-func (t *sitting) undo(seat core.Seat, _ string) bool {
-	m := t.table.Match()
+func (t *sitting) undo(seat core.Seat, _ string) (showView bool) {
+	m := t.console.Match()
 	for m.Undo(1) == 1 {
 		if m.Game().Turn() == seat {
 			return true
@@ -312,8 +313,8 @@ func (t *sitting) undo(seat core.Seat, _ string) bool {
 }
 
 // redo plays moves again that undo took back, until this seat is to decide, or none are left.
-func (t *sitting) redo(seat core.Seat, _ string) bool {
-	m := t.table.Match()
+func (t *sitting) redo(seat core.Seat, _ string) (showView bool) {
+	m := t.console.Match()
 	for m.Redo(1) == 1 {
 		if m.Game().Turn() == seat {
 			return true
@@ -323,7 +324,7 @@ func (t *sitting) redo(seat core.Seat, _ string) bool {
 }
 
 // setSpeed sets how many milliseconds to wait after each event; rest is the number.
-func (t *sitting) setSpeed(_ core.Seat, rest string) bool {
+func (t *sitting) setSpeed(_ core.Seat, rest string) (showView bool) {
 	n, err := strconv.Atoi(rest)
 	if err != nil || n < 0 || n > slowest {
 		t.screen.complain(fmt.Sprintf("speed: expected milliseconds from 0 to %d, got %q", slowest, rest))
@@ -334,7 +335,7 @@ func (t *sitting) setSpeed(_ core.Seat, rest string) bool {
 }
 
 // showTheme changes the theme, or shows its name if none is given.
-func (t *sitting) showTheme(_ core.Seat, rest string) bool {
+func (t *sitting) showTheme(_ core.Seat, rest string) (showView bool) {
 	if err := t.screen.changeTheme(rest); err != nil {
 		t.screen.complain(err.Error())
 	}
@@ -342,8 +343,8 @@ func (t *sitting) showTheme(_ core.Seat, rest string) bool {
 }
 
 // save writes the match's record to a file.
-func (t *sitting) save(_ core.Seat, rest string) bool {
-	file, err := t.table.Save(rest)
+func (t *sitting) save(_ core.Seat, rest string) (showView bool) {
+	file, err := t.console.Save(rest)
 	if err != nil {
 		t.screen.complain(err.Error())
 		return false
@@ -353,15 +354,15 @@ func (t *sitting) save(_ core.Seat, rest string) bool {
 }
 
 // writeScenario writes the match so far as a scenario that arcana test runs.
-func (t *sitting) writeScenario(_ core.Seat, rest string) bool {
-	if err := t.table.WriteScenario(rest); err != nil {
+func (t *sitting) writeScenario(_ core.Seat, rest string) (showView bool) {
+	if err := t.console.WriteScenario(rest); err != nil {
 		t.screen.complain(err.Error())
 	}
 	return false
 }
 
 // leave makes the person leave the table; the match is not played on.
-func (t *sitting) leave(core.Seat, string) bool {
+func (t *sitting) leave(core.Seat, string) (showView bool) {
 	t.gone.Store(true)
 	return true
 }

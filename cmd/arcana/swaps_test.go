@@ -42,15 +42,15 @@ func TestSwapsChangeNothing(t *testing.T) {
 			if hashOf(seen) != before {
 				t.Fatalf("%s: swap %d changed the match", system.Name, i+1)
 			}
-			if _, over := seen.table.Match().Game().Result(); over || i%5 > 0 {
+			if _, over := seen.console.Match().Game().Result(); over || i%5 > 0 {
 				continue
 			}
-			events, err := seen.table.Step()
+			events, err := seen.console.Step()
 			if err != nil {
 				t.Fatal(err)
 			}
 			seen.printEvents(seen.viewer(), events)
-			if _, err := unseen.table.Step(); err != nil || hashOf(unseen) != hashOf(seen) {
+			if _, err := unseen.console.Step(); err != nil || hashOf(unseen) != hashOf(seen) {
 				t.Fatalf("%s: after %d swaps it is another match (%v)", system.Name, i+1, err)
 			}
 		}
@@ -68,15 +68,15 @@ func sit(t *testing.T, p *program, system core.System) *sitting {
 	if err != nil {
 		t.Fatal(err)
 	}
-	table, err := match.Sit(session, system.Name, slices.Repeat([]string{"random"}, system.Usual), map[string]any{"seed": "7"})
+	console, err := match.Sit(session, system.Name, slices.Repeat([]string{"random"}, system.Usual), map[string]any{"seed": "7"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &sitting{program: p, table: table}
+	return &sitting{program: p, console: console}
 }
 
 // hashOf is what stands for a match: all that it is, and how it came to be.
 func hashOf(t *sitting) string {
-	m := t.table.Match()
+	m := t.console.Match()
 	return core.Hash(m.Game()) + m.Story()
 }

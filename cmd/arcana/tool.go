@@ -137,7 +137,7 @@ func printLua(p *program, words *language.Words, name string, refs []core.Script
 	var known []string
 	found := 0
 	for _, ref := range refs {
-		if ref.Written == nil {
+		if ref.Data == nil {
 			continue
 		}
 		if known = append(known, ref.Label); !card.Same(ref.Label, name) {
@@ -145,7 +145,7 @@ func printLua(p *program, words *language.Words, name string, refs []core.Script
 		}
 		found++
 		a, _ := language.Script(words, &ref)
-		if _, err := fmt.Fprintf(p.out, "-- %s, ability %d, from %s:%d\n%s", ref.Label, found, ref.Written.File, ref.Written.Line, a.Lua()); err != nil {
+		if _, err := fmt.Fprintf(p.out, "-- %s, ability %d, from %s:%d\n%s", ref.Label, found, ref.Data.File, ref.Data.Line, a.Lua()); err != nil {
 			return err
 		}
 	}

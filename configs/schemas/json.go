@@ -24,8 +24,8 @@ func (k Kind) JSON() []byte {
 	root["$schema"], root["title"] = dialect, k.Path
 	if holdsAbility(k.Shape) {
 		root["definitions"] = object{"ability": object{}}
-		if k.Written != nil {
-			root["definitions"] = k.Written
+		if k.DataAbilities != nil {
+			root["definitions"] = k.DataAbilities
 		}
 	}
 	addDemands(root, demandsOf(k.Shape))

@@ -21,9 +21,9 @@ type Kind struct {
 	Path string
 	// Shape is what they may hold.
 	Shape *configs.Shape
-	// Written are the definitions of a schema of abilities that are data, of which "ability"
+	// DataAbilities are the definitions of a schema of abilities that are data, of which "ability"
 	// is the first; nil leaves such an ability any value.
-	Written map[string]any
+	DataAbilities map[string]any
 }
 
 // System returns the system that reads such files, "" if none does.

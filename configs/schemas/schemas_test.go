@@ -77,7 +77,7 @@ func filesOf(k Kind) (list []string) {
 func TestEverythingShippedFits(t *testing.T) {
 	for _, k := range Kinds() {
 		if words := registry.Words(k.System()); words != nil {
-			k.Written = grammar.Schema(words)
+			k.DataAbilities = grammar.Schema(words)
 		}
 		schema, files := compiled(t, k), filesOf(k)
 		if len(files) == 0 {

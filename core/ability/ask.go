@@ -161,7 +161,7 @@ const mostAsked = 20
 // an error if the ability has no such function, the choice cannot be asked, or the event is still
 // to happen.
 func (k *Kernel[F]) Choose(f *Firing, c Choice, chosen ID, again func(F) error) (open bool, err error) {
-	q := Question{*f, c.Apart()}
+	q := Question{*f, c.Clone()}
 	q.Firing.Event, q.Firing.Moment = nil, chosen // the event is only good while f runs
 	switch {
 	case f.Phase != After:
@@ -196,5 +196,5 @@ func (k *Kernel[F]) Answer(place int, cause int32) {
 	f := k.Question.Firing
 	f.Answer, f.Several = k.Question.Picked, k.Question.Several()
 	k.Question = nil
-	k.pushFirst(waiting[F]{event: Event{Cause: cause, Owner: core.None}, firing: f, single: true})
+	k.pushFirst(waiting[F]{event: Event{Cause: cause, Owner: core.None}, firing: f, onlyFiring: true})
 }

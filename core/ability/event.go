@@ -26,7 +26,7 @@ type Event struct {
 	Text string
 
 	cancelled bool
-	written   bool   // by a replacement, or its verbs
+	changed   bool   // by a replacement, or a verb that it called
 	chain     []used // replacements that led to the event
 	used      []used // replacements that may not replace it (again), with those of chain
 }
@@ -135,7 +135,7 @@ func (f *Firing) SetAmount(n int) error {
 	case n < 0 || n > MostAmount:
 		return fmt.Errorf("expected an amount from 0 to %d, got %d", MostAmount, n)
 	}
-	f.Event.Amount, f.Event.written = int32(n), true
+	f.Event.Amount, f.Event.changed = int32(n), true
 	return nil
 }
 
@@ -144,7 +144,7 @@ func (f *Firing) Redirect(target core.Ref, owner core.Seat) error {
 	if f.Phase != Instead {
 		return errFixed
 	}
-	f.Event.Target, f.Event.Owner, f.Event.written = target, owner, true
+	f.Event.Target, f.Event.Owner, f.Event.changed = target, owner, true
 	return nil
 }
 
@@ -153,12 +153,13 @@ func (f *Firing) Cancel() error {
 	if f.Phase != Instead {
 		return errFixed
 	}
-	f.Event.cancelled, f.Event.written = true, true
+	f.Event.cancelled, f.Event.changed = true, true
 	return nil
 }
 
-// Acts reports whether the verbs of the function act at once; in a replacement they wait.
-func (f *Firing) Acts() bool { return f.Phase == Before || f.Phase == After }
+// VerbsActNow reports whether the verbs of the function act at once. Those of a replacement wait
+// until its event has been decided, see Kernel.Later.
+func (f *Firing) VerbsActNow() bool { return f.Phase == Before || f.Phase == After }
 
 // Asks reports whether a query is asked, which has no verbs, no chance and no memory.
 func (f *Firing) Asks() bool { return f.Phase == Asked }

@@ -86,13 +86,13 @@ func (x Situated[F]) Held() (list []Held, all bool) {
 // write returns one entry of the queue as situations have it.
 func (x Situated[F]) write(w *waiting[F]) Held {
 	e := &w.event
-	h := Held{Step: w.step, Source: e.Source, Target: e.Target, Amount: int(e.Amount), Owner: seatNumber(e.Owner), Cause: int(e.Cause), Seen: int(e.Seen), Text: e.Text}
-	if !w.step {
+	h := Held{Step: w.isRuleStep, Source: e.Source, Target: e.Target, Amount: int(e.Amount), Owner: seatNumber(e.Owner), Cause: int(e.Cause), Seen: int(e.Seen), Text: e.Text}
+	if !w.isRuleStep {
 		h.Event = x.Kernel.table.rows[e.Kind].Name
 	} else {
 		h.Owner = 0
 	}
-	if w.single {
+	if w.onlyFiring {
 		h.Moment, h.Of, h.For = x.Kernel.table.moments[w.firing.Moment].Name, w.firing.Owner, seatNumber(w.firing.Seat)
 		h.Script = x.Names.name(w.firing.Ability)
 	}
@@ -127,7 +127,7 @@ func (x Situated[F]) Hold(list []Held) error {
 // read turns one entry of a situation into one of the queue.
 func (x Situated[F]) read(h *Held) (w waiting[F], err error) {
 	w.event = Event{Source: h.Source, Target: h.Target, Amount: int32(h.Amount), Owner: core.Seat(h.Owner - 1), Cause: int32(h.Cause), Seen: core.Seats(h.Seen), Text: h.Text}
-	if w.step = h.Step; h.Step {
+	if w.isRuleStep = h.Step; h.Step {
 		w.event.Owner = 0 // as PostStep leaves it
 	} else if w.event.Kind, err = x.kind(h.Event); err != nil {
 		return w, err
@@ -156,7 +156,7 @@ func (x Situated[F]) read(h *Held) (w waiting[F], err error) {
 	if h.Moment == "" {
 		return w, nil
 	}
-	w.single = true
+	w.onlyFiring = true
 	w.firing, err = x.singleFiring(h)
 	return w, err
 }

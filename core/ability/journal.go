@@ -42,8 +42,8 @@ func (j *Journal) Append() *core.Event {
 	return e
 }
 
-// Lead appends an event and makes it the cause of all that follow.
-func (j *Journal) Lead(e core.Event) int32 {
+// AddAsCause appends an event, makes it the cause of all that follow, and returns its ID.
+func (j *Journal) AddAsCause(e core.Event) int32 {
 	j.Cause = j.Add(e)
 	return j.Cause
 }

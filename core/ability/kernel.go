@@ -81,7 +81,7 @@ func (k *Kernel[F]) Hears(kind Kind) bool { return k.subscriptions.Hear(kind, Af
 
 // Overhears reports whether anybody listens to events of a kind after they happened by other
 // than the triggers that the system posts itself.
-func (k *Kernel[F]) Overhears(kind Kind) bool { return k.subscriptions.emitted.Has(kind) }
+func (k *Kernel[F]) Overhears(kind Kind) bool { return k.subscriptions.heardAfter.Has(kind) }
 
 // Emit queues an event that has happened for those who listen to it.
 func (k *Kernel[F]) Emit(e *Event) {
@@ -95,7 +95,7 @@ func (k *Kernel[F]) Emit(e *Event) {
 // Post queues a trigger for one ability alone: for an event that only it answers.
 func (k *Kernel[F]) Post(l Listener, moment ID, e *Event) {
 	w := k.push()
-	w.event, w.firing, w.single = *e, Firing{Listener: l, Moment: moment, Phase: After}, true
+	w.event, w.firing, w.onlyFiring = *e, Firing{Listener: l, Moment: moment, Phase: After}, true
 	w.event.setOrigin(k.log, k.chain)
 }
 
@@ -103,7 +103,7 @@ func (k *Kernel[F]) Post(l Listener, moment ID, e *Event) {
 // kernel calls Step of its world, a [Stepper], which takes the first of its own steps.
 func (k *Kernel[F]) PostStep() {
 	w := k.push()
-	w.step = true
+	w.isRuleStep = true
 	w.event.setOrigin(k.log, k.chain)
 }
 
@@ -116,7 +116,7 @@ func (k *Kernel[F]) Later(f *Firing, verb func(F) error) {
 		f.misused = true
 		return
 	}
-	f.Event.written = true
+	f.Event.changed = true
 	own := *f
 	own.Phase, own.Level = After, 0
 	w := waiting[F]{event: *f.Event, firing: own, verb: verb}
@@ -155,7 +155,7 @@ func (k *Kernel[F]) Next() {
 	cause, source := k.log.Context()
 	k.log.Resume(first.event.Cause, 0)
 	k.chain = first.event.chain
-	if first.step {
+	if first.isRuleStep {
 		k.pop()
 		k.world.(Stepper).Step()
 	} else {
@@ -177,7 +177,7 @@ func (k *Kernel[F]) runEntry(w *waiting[F]) {
 		if err := w.verb(k.world.Verbs(&w.firing)); err != nil {
 			k.logFizzled(&w.firing, &core.Failure{Reason: err.Error()}, w.event.Seen)
 		}
-	case w.single:
+	case w.onlyFiring:
 		k.fire(&w.firing)
 	default:
 		k.runListeners(&w.event, After)
@@ -254,8 +254,8 @@ func (k *Kernel[F]) fire(f *Firing) bool {
 	}
 	k.spent++
 	cause, source := k.log.Context()
-	if lead := k.world.Lead(f); lead.Kind != core.KindNone {
-		cause = k.log.Add(lead)
+	if call := k.world.CallEvent(f); call.Kind != core.KindNone {
+		cause = k.log.Add(call)
 	}
 	before, _ := k.log.Context() // the cause without the call
 	k.log.Resume(cause, k.world.Origin(f))

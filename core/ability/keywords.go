@@ -51,9 +51,9 @@ func (k Keywords) Find(name string) *Keyword {
 	return nil
 }
 
-// Keep adds the keywords that are data to the written abilities, and notes those that are
+// Keep adds the keywords that are data to the data abilities of a config, and notes those that are
 // wrong.
-func (k Keywords) Keep(w *Written, faults *core.Faults) {
+func (k Keywords) Keep(d *DataAbilities, faults *core.Faults) {
 	if len(k) > mostRows {
 		faults.Add("keyword", "expected at most %d keywords, got %d", mostRows, len(k))
 		return
@@ -62,22 +62,22 @@ func (k Keywords) Keep(w *Written, faults *core.Faults) {
 	for i, ref := range k.references() {
 		if at := fmt.Sprintf("keyword[%d]", i); kept[ref.Script] {
 			faults.Add(at+".id", "the keyword %q stands twice", k[i].ID)
-		} else if ref.Written == nil {
+		} else if ref.Data == nil {
 			faults.Add(at+".abilities", "expected at least one ability")
 		} else {
-			w.list, kept[ref.Script] = append(w.list, ref), true
+			d.list, kept[ref.Script] = append(d.list, ref), true
 		}
 	}
 }
 
-// references returns the rows as scripts; Written is nil for a row without abilities.
+// references returns the rows as scripts; Data is nil for a row without abilities.
 func (k Keywords) references() []core.ScriptRef {
 	list := make([]core.ScriptRef, len(k))
 	for i := range k {
 		row := &k[i]
 		list[i] = core.ScriptRef{Path: fmt.Sprintf("keyword[%d].abilities", i), Script: KeywordScript(card.Key(row.ID)), Text: &row.Text, Label: row.Name}
 		if len(row.Abilities) > 0 {
-			list[i].Written = Together(row.Abilities)
+			list[i].Data = Together(row.Abilities)
 		}
 	}
 	return list
@@ -85,7 +85,7 @@ func (k Keywords) references() []core.ScriptRef {
 
 // References returns the rows that have abilities, as scripts.
 func (k Keywords) References() []core.ScriptRef {
-	return slices.DeleteFunc(k.references(), func(ref core.ScriptRef) bool { return ref.Written == nil })
+	return slices.DeleteFunc(k.references(), func(ref core.ScriptRef) bool { return ref.Data == nil })
 }
 
 // Named returns references to the scripts of those keywords of a card that are not data. At is

@@ -130,8 +130,8 @@ func OfWords(words []string) []Option {
 	return options
 }
 
-// Apart returns an independent copy.
-func (c Choice) Apart() Choice {
+// Clone returns an independent copy.
+func (c Choice) Clone() Choice {
 	c.Options, c.Picked = slices.Clone(c.Options), slices.Clone(c.Picked)
 	return c
 }
@@ -141,5 +141,5 @@ func (q *Question) clone() *Question {
 	if q == nil {
 		return nil
 	}
-	return &Question{q.Firing, q.Apart()}
+	return &Question{q.Firing, q.Clone()}
 }

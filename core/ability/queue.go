@@ -15,12 +15,12 @@ type queue[F any] struct {
 // waiting is an entry of the queue: an event for all who listen, a trigger for one ability, a
 // step of the rules, or a verb that a replacement called.
 type waiting[F any] struct {
-	event  Event
-	firing Firing        // whose verb it is, or the single function to run
-	single bool          // only firing is to run, whoever else listens
-	step   bool          // a step of the system's own rules
-	verb   func(F) error // nil for none
-	asks   bool          // the verb is a question that waits for those before it
+	event      Event
+	firing     Firing        // whose verb it is, or the single function to run
+	onlyFiring bool          // only firing is to run, whoever else listens to the event
+	isRuleStep bool          // a step of the system's own rules
+	verb       func(F) error // nil for none
+	asks       bool          // the verb is a question that waits for those before it
 }
 
 // questions counts the questions that wait.
@@ -33,9 +33,11 @@ func (q *queue[F]) questions() (n int) {
 	return n
 }
 
-// hasNoListeners reports whether the entry is an event to which nobody listens.
+// hasNoListeners reports whether the entry is an event to which nobody listens. Entries of the other
+// kinds run whoever listens.
 func (w *waiting[F]) hasNoListeners(subscriptions *Subscriptions) bool {
-	return !subscriptions.emitted.Has(w.event.Kind) && !w.step && !w.single && w.verb == nil
+	isEvent := !w.isRuleStep && !w.onlyFiring && w.verb == nil
+	return isEvent && !subscriptions.heardAfter.Has(w.event.Kind)
 }
 
 // Waits reports whether something waits in the queue.
@@ -69,7 +71,7 @@ func (q *queue[F]) unshare() { q.waiting, q.head = slices.Clone(q.waiting[q.head
 func (q *queue[F]) Unheard() (events []Event, all bool) {
 	for i := range q.waiting[q.head:] {
 		w := &q.waiting[q.head+i]
-		if w.step || w.verb != nil || w.single || len(w.event.chain) > 0 {
+		if w.isRuleStep || w.verb != nil || w.onlyFiring || len(w.event.chain) > 0 {
 			return nil, false
 		}
 		events = append(events, w.event)

@@ -78,27 +78,28 @@ func (k *Kernel[F]) replaceBy(l *Listener, e *Event) {
 }
 
 // replaceByPart lets one ability replace the event. If its function fails, the event is as it
-// was before. Meanwhile written says whether this ability wrote to the event, and so is used up;
-// then it is again what it was.
+// was before. Meanwhile e.changed says whether this ability has changed the event, and so is used
+// up; then it is again what it was.
 func (k *Kernel[F]) replaceByPart(l *Listener, p Part, e *Event) {
 	found, fizzled := *e, false
-	e.written = false
+	e.changed = false
 	for i, id := range l.Subscriptions.moments {
 		m := &k.table.moments[id]
 		if l.Subscriptions.Part(i) == p && m.Kind == e.Kind && m.Phase == Instead && k.hasRelation(l, &found, m.Relation) && !e.cancelled {
 			fizzled = !k.fire(k.memory.firing(k.level, Firing{Listener: *l, Moment: id, Phase: Instead, Part: p, Event: e})) || fizzled
 		}
 	}
-	written := e.written
+	changed := e.changed
 	if fizzled {
 		*e = found
 	}
 	if k.table.rows[e.Kind].ByTarget != "" {
 		e.Owner = found.Owner // the source is the same
 	}
-	if e.written = found.written; written {
+	if e.changed = found.changed; changed {
 		e.used = append(e.used, used{l.Owner, l.Ability, p, 0})
 	}
 }
 
+// join lists names with commas.
 func join(names []string) string { return strings.Join(names, ", ") }

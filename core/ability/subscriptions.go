@@ -21,11 +21,11 @@ func (s Kinds) Has(k Kind) bool { return s>>min(k, 63)&1 != 0 }
 
 // Subscriptions are what one ability listens to, or several abilities together.
 type Subscriptions struct {
-	kinds   [phases]Kinds
-	emitted Kinds  // of events that are heard afterwards, and not only posted by the system
-	moments []ID   // in the order in which they speak
-	parts   []Part // the part that each of the moments belongs to; nil where all are of part 0
-	low     uint64 // a bit for each of the moments whose number is below 64, as all shipped ones are
+	kinds      [phases]Kinds
+	heardAfter Kinds  // of events that somebody hears after they happened, by more than triggers that the system posts itself
+	moments    []ID   // in the order in which they speak
+	parts      []Part // the part that each of the moments belongs to; nil where all are of part 0
+	low        uint64 // a bit for each of the moments whose number is below 64, as all shipped ones are
 }
 
 // Part numbers the abilities that are one script, from 0 in the order of its text: each of them
@@ -68,7 +68,7 @@ func (t *Table) subscriptions(moments []ID, parts []Part) Subscriptions {
 		m := &t.moments[id]
 		e.kinds[m.Phase] |= m.Kind.bit()
 		if m.Phase == After && !t.posted(m) {
-			e.emitted |= m.Kind.bit()
+			e.heardAfter |= m.Kind.bit()
 		}
 		e.low |= 1 << id // a shift by 64 or more gives 0
 	}
@@ -122,7 +122,7 @@ func (e *Subscriptions) Join(other *Subscriptions) {
 	for p := range e.kinds {
 		e.kinds[p] |= other.kinds[p]
 	}
-	e.emitted |= other.emitted
+	e.heardAfter |= other.heardAfter
 }
 
 // Hear reports whether anybody may listen to events of a kind in a phase; it may be true for a

@@ -104,7 +104,7 @@ func (t *toy) Verbs(f *ability.Firing) *fx { return &fx{f, t} }
 func (t *toy) Origin(f *ability.Firing) core.Source {
 	return core.Source(f.Owner)
 }
-func (t *toy) Lead(f *ability.Firing) core.Event {
+func (t *toy) CallEvent(f *ability.Firing) core.Event {
 	return core.Event{Kind: core.KindTrigger, Actor: f.Owner, Target: f.Event.Target, Text: table.Moment(f.Moment).Name}
 }
 
@@ -120,7 +120,7 @@ func (t *toy) Fire(f *ability.Firing) *core.Failure {
 
 // hit is the verb: damage to a card, which may die of it.
 func (f *fx) hit(target core.Ref, n int32) {
-	if !f.Acts() {
+	if !f.VerbsActNow() {
 		f.toy.Later(f.Firing, func(f *fx) error {
 			if f.toy.card(target).gone {
 				return fmt.Errorf("card %d is gone", target)

@@ -20,11 +20,11 @@ type Waiter struct {
 func (k *Kernel[F]) Waiters(list []Waiter) []Waiter {
 	for i := range k.waiting[k.head:] {
 		w := &k.waiting[k.head+i]
-		if w.step {
+		if w.isRuleStep {
 			continue
 		}
 		one := Waiter{w.event.Target, w.event.Owner, k.table.rows[w.event.Kind].Name, w.event.Cause}
-		if w.single || w.verb != nil {
+		if w.onlyFiring || w.verb != nil {
 			one.Owner, one.Seat, one.Name = w.firing.Owner, w.firing.Seat, k.table.moments[w.firing.Moment].Name
 		}
 		list = append(list, one)

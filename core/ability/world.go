@@ -28,9 +28,9 @@ type World[F any] interface {
 	// Fire runs the function of a firing; nil when it ended well. Whatever it does to
 	// the match it does through the verbs.
 	Fire(f *Firing) *core.Failure
-	// Lead returns the event that says that a function is called, which causes all that it
+	// CallEvent returns the event that says that a function is called, which causes all that it
 	// does; one of no kind is not written.
-	Lead(f *Firing) core.Event
+	CallEvent(f *Firing) core.Event
 	// Origin names the function of a firing in events; 0 where it is not known.
 	Origin(f *Firing) core.Source
 	// Name returns what people call a thing.

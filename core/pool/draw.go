@@ -142,9 +142,9 @@ func (d *Draw) Next(s *rand.Stream) (Copy, bool) {
 	panic("pool: a draw passed its total")
 }
 
-// Lead must be called before a Next whose draw the stream forces to a card's name: it turns the
-// name into the number that draws this card. The function named returns a card's id and name.
-func (d *Draw) Lead(s *rand.Stream, named func(card int) (id, name string)) {
+// ResolveName must be called before a Next whose draw the stream forces to a card's name: it turns
+// the name into the number that draws this card. The function named returns a card's id and name.
+func (d *Draw) ResolveName(s *rand.Stream, named func(card int) (id, name string)) {
 	if d.total == 0 {
 		d.weighAlike()
 	}
@@ -161,7 +161,7 @@ func (d *Draw) Lead(s *rand.Stream, named func(card int) (id, name string)) {
 		}
 		sum += d.tickets[i].weight * uint64(d.tickets[i].count)
 	}
-	s.LeadTo(names, numbers)
+	s.ResolveNames(names, numbers)
 }
 
 // eachCard calls add for every card behind a ticket, with the random number that would draw its

@@ -51,7 +51,7 @@ func (s *Stream) fixedState(name string) Fixed {
 
 // takeForced returns the next forced number below n; a forced number that is not below n counts as
 // n-1. The stream moves on as by a draw of its own, so that the later numbers are the same as
-// without force. A walk decides by itself. A name that was not turned into a number by Lead is
+// without force. A walk decides by itself. A name that was not turned into a number by ResolveName is
 // refused, and after a refusal the stream draws freely.
 func (s *Stream) takeForced(n uint64) uint64 {
 	switch d := s.forced; {

@@ -10,7 +10,7 @@ import (
 )
 
 // Draws that are forced to the name of a thing. Only the place that draws knows which number stands
-// for which thing, so it calls Lead, Deal or Stack, and the stream looks the name up there.
+// for which thing, so it calls ResolveName, Deal or Stack, and the stream looks the name up there.
 
 // Draw is a draw that somebody has decided.
 type Draw struct {
@@ -58,19 +58,20 @@ func (d *Draw) UnmarshalJSON(data []byte) error {
 // place.
 type Called = func(i int) (id, name string)
 
-// Lead must be called before a number below n is drawn that may be forced to a name: it turns
+// ResolveName must be called before a number below n is drawn that may be forced to a name: it turns
 // the name into the number of the thing that is called so. If nothing is, or several things
 // are, the stream notes the refusal and draws freely.
-func (s *Stream) Lead(n int, called Called) {
+func (s *Stream) ResolveName(n int, called Called) {
 	if s.Named() {
-		s.LeadTo(namesOf(n, called), nil)
+		s.ResolveNames(namesOf(n, called), nil)
 	}
 }
 
-// LeadTo is Lead for draws in which several numbers stand for one thing. Names are the id and the
-// name of each thing, one after the other (so the thing at place i has the places 2i and 2i+1).
-// Numbers are as long and say which number leads to that thing; nil for the place of the thing.
-func (s *Stream) LeadTo(names []string, numbers []uint64) {
+// ResolveNames is ResolveName for draws in which several numbers stand for one thing. Names are the
+// id and the name of each thing, one after the other (so the thing at place i has the places 2i and
+// 2i+1). Numbers are as long and say which number leads to that thing; nil for the place of the
+// thing.
+func (s *Stream) ResolveNames(names []string, numbers []uint64) {
 	at, ok := s.findNamed(names, s.forced.name)
 	if !ok {
 		return

@@ -26,12 +26,12 @@ func named(names ...string) *Stream {
 func TestNamedDraws(t *testing.T) {
 	free, s := New(7, "x"), NewSet(7, Fixed{Stream: "x", Draws: []Draw{{Name: "a FIG"}, {Number: 1}, {Name: "pear"}}}).Stream("x")
 	for _, want := range []int{2, 1, 4} {
-		if s.Lead(len(fruit), fruits(fruit)); s.Intn(5) != want {
+		if s.ResolveName(len(fruit), fruits(fruit)); s.Intn(5) != want {
 			t.Errorf("the draw did not come to %d", want)
 		}
 		free.Uint64()
 	}
-	if s.Lead(len(fruit), fruits(fruit)); *s != free {
+	if s.ResolveName(len(fruit), fruits(fruit)); *s != free {
 		t.Errorf("after it the stream is %+v, want %+v", *s, free)
 	}
 	if s := named("plum", "fig"); !s.Takes("Plum") || s.Takes("plum") || !s.Named() {
@@ -74,9 +74,9 @@ func TestRefusedNames(t *testing.T) {
 		draw func(*Stream)
 		want string
 	}{
-		{"plumm", func(s *Stream) { s.Lead(len(fruit), fruits(fruit)) }, `nothing that can be drawn now is called "plumm"; did you mean "plum"?`},
-		{"rhubarb", func(s *Stream) { s.Lead(1, fruits(fruit)) }, `nothing that can be drawn now is called "rhubarb", expected one of apple, A apple`},
-		{"fig", func(s *Stream) { s.Lead(0, fruits(nil)) }, `nothing that can be drawn now is called "fig"`},
+		{"plumm", func(s *Stream) { s.ResolveName(len(fruit), fruits(fruit)) }, `nothing that can be drawn now is called "plumm"; did you mean "plum"?`},
+		{"rhubarb", func(s *Stream) { s.ResolveName(1, fruits(fruit)) }, `nothing that can be drawn now is called "rhubarb", expected one of apple, A apple`},
+		{"fig", func(s *Stream) { s.ResolveName(0, fruits(nil)) }, `nothing that can be drawn now is called "fig"`},
 		{"fig", func(s *Stream) { s.Coin() }, `"fig" is to decide a draw of which nothing has a name, expected a whole number from 0`},
 		{"figg", func(s *Stream) { s.Deal(5, func(int, int) {}, fruits(fruit)) }, `nothing that can be drawn now is called "figg"; did you mean "fig"?`},
 	} {

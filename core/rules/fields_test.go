@@ -68,7 +68,7 @@ var tied = map[string]map[string]string{
 	},
 	"delve": {
 		".board.challenges.":                  "each challenge lies in one place, and the first are known",
-		".board.trial.":                       "each challenge lies in one place",
+		".board.current.":                     "each challenge lies in one place",
 		".board.row.":                         "each escalation lies in one place",
 		".board.table.abilities.":             "by what content hears",
 		".board.table.clock.":                 "who decides follows from the phase and from who is ready",

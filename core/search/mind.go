@@ -82,8 +82,8 @@ type Prospect struct {
 // Best returns the move to play.
 func (t *Thought) Best() core.Move { return t.Moves[0].Move }
 
-// Lead puts a move first, whatever it came to.
-func (t *Thought) Lead(move core.Move) {
+// PutFirst moves a move to the front of Moves, whatever it came to.
+func (t *Thought) PutFirst(move core.Move) {
 	if i := slices.IndexFunc(t.Moves, func(p Prospect) bool { return p.Move == move }); i > 0 {
 		first := t.Moves[i]
 		copy(t.Moves[1:], t.Moves[:i])

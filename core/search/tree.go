@@ -32,10 +32,10 @@ type forest struct {
 	base  uint64
 	stop  int
 	roots []*node
-	edges int     // of all trees
-	full  int     // at so many edges the search ends
-	path  []*edge // of the iteration at hand
-	tried []liked // the moves that the node at hand chooses among
+	edges int          // of all trees
+	full  int          // at so many edges the search ends
+	path  []*edge      // of the iteration at hand
+	tried []rankedMove // the moves that the node at hand chooses among
 }
 
 // node is a position as far as its seat may know it.
@@ -140,25 +140,26 @@ func (f *forest) choose(at *node, g core.Game, seat core.Seat, moves []core.Move
 	f.tried = f.tried[:0]
 	for i, rank := range f.ranks {
 		if !f.isRoutine(moves[i]) {
-			f.tried = insertByRank(f.tried, liked{moves[i], rank}, wide)
+			f.tried = insertByRank(f.tried, rankedMove{moves[i], rank}, wide)
 		}
 	}
 	return &at.edges[f.mostPromising(at, seat)], false
 }
 
-// liked is a move with its rank by the policy.
-type liked struct {
+// rankedMove is a move with its rank by the policy: the higher, the better.
+type rankedMove struct {
 	move core.Move
 	rank float64
 }
 
-// insertByRank inserts a move into a list by falling rank, which holds at most so many.
-func insertByRank(list []liked, l liked, most int) []liked {
+// insertByRank inserts a move into a list of moves by falling rank, behind those of equal rank, and
+// returns the first most moves of it.
+func insertByRank(list []rankedMove, m rankedMove, most int) []rankedMove {
 	at := len(list)
-	for at > 0 && list[at-1].rank < l.rank {
+	for at > 0 && list[at-1].rank < m.rank {
 		at--
 	}
-	list = few.Insert(list, at, l)
+	list = few.Insert(list, at, m)
 	if len(list) > most {
 		list = list[:most]
 	}
@@ -171,8 +172,8 @@ func insertByRank(list []liked, l liked, most int) []liked {
 // A move that was never tried counts with the mean of the node.
 func (f *forest) mostPromising(at *node, seat core.Seat) int {
 	usual, best, most := at.mean(seat), 0, math.Inf(-1)
-	for k, l := range f.tried {
-		i := at.placeOf(core.Act{Seat: seat, Move: l.move})
+	for k, m := range f.tried {
+		i := at.placeOf(core.Act{Seat: seat, Move: m.move})
 		e := &at.edges[i]
 		e.available++
 		worth := usual

@@ -118,16 +118,16 @@ func (t *trial) playSample(options sample, seed int) (on bool) {
 	if bots := slices.Sorted(maps.Keys(t.system.Bots)); seed%2 == 0 && len(bots) > 0 {
 		players[0] = bots[0] // an AI asks cards what they are worth
 	}
-	table, err := match.Sit(t.session, t.system.Name, players, options)
+	console, err := match.Sit(t.session, t.system.Name, players, options)
 	if err != nil {
 		t.noteRefused(err)
 		return false
 	}
-	m, noted := table.Match(), 0 // noted is how many of its events are noted
+	m, noted := console.Match(), 0 // noted is how many of its events are noted
 	for t.strikes = 0; t.strikes < mostStrikes && m.Ply() < mostMoves; {
 		moves, err := m.Run(1)
 		for ; noted < len(m.Events()); noted++ {
-			t.noteEvent(table, m.Events()[noted])
+			t.noteEvent(console, m.Events()[noted])
 		}
 		if err != nil || moves == 0 {
 			break // the match is over or cannot go on
@@ -138,13 +138,13 @@ func (t *trial) playSample(options sample, seed int) (on bool) {
 
 // noteEvent notes the failure that an event tells of, if any: that of one function, or that abilities
 // set each other off without end.
-func (t *trial) noteEvent(table *match.Table, e core.Event) {
+func (t *trial) noteEvent(console *match.Console, e core.Event) {
 	switch e.Kind {
 	case core.KindFizzled:
 		t.noteError(e.Text)
 	case core.KindStalled:
 		t.strikes += 10
-		at := table.Place(e.Source)
+		at := console.Place(e.Source)
 		t.addFinding(Finding{File: at.File, Line: at.Line, Code: Endless, Text: t.system.Name + ": abilities set each other off without end: " + e.Text})
 	}
 }
@@ -195,11 +195,11 @@ const decisions = 60
 func (t *trial) tryPersonality(name string) {
 	players := slices.Repeat([]string{"lua:" + name, "random"}, t.system.Usual)[:t.system.Usual]
 	for seed := range rounds {
-		table, err := match.Sit(t.session, t.system.Name, players, sample{"strict": true, "seed": seed + 1})
+		console, err := match.Sit(t.session, t.system.Name, players, sample{"strict": true, "seed": seed + 1})
 		if err != nil {
 			return // it suits another system, or was told when it was loaded
 		}
-		if _, err := table.Match().Run(decisions); err != nil {
+		if _, err := console.Match().Run(decisions); err != nil {
 			t.noteError(err.Error())
 			return
 		}
@@ -233,7 +233,7 @@ func thingsOf(s *session.Session, sys core.System, config any, ours func(file st
 		seenRows[row[0]] = true
 		list, script := row[1], row[1]+file
 		into := t.indices
-		if seenScripts[script] && ref.Written == nil {
+		if seenScripts[script] && ref.Data == nil {
 			into = others
 		}
 		seenScripts[script] = true
@@ -248,8 +248,8 @@ func thingsOf(s *session.Session, sys core.System, config any, ours func(file st
 
 // fileOf returns the file of a thing's script, or the file in which its ability is written as data.
 func fileOf(sys core.System, ref core.ScriptRef) string {
-	if ref.Written != nil {
-		return grammar.Find(ref.Written, "").File
+	if ref.Data != nil {
+		return grammar.Find(ref.Data, "").File
 	}
 	return path.Join(registry.Of(sys).Abilities(), ref.Script+".lua")
 }

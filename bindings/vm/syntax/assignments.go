@@ -189,7 +189,8 @@ func (r *rewriter) targetParts(target ast.Expr) ast.Expr {
 	return target
 }
 
-// checkTarget notes an assigned name, and refuses in content what would be memory.
+// checkTarget notes an assigned name. In content it refuses a name that would keep its value from one
+// call to the next: content has no such memory.
 func (r *rewriter) checkTarget(target ast.Expr) {
 	name, ok := target.(*ast.IdentExpr)
 	if !ok {

@@ -73,7 +73,7 @@ func Open(s configs.Settings, unlocked bool) (*Environment, error) {
 		e.Library.Layers = append(e.Library.Layers, m.Layer())
 	}
 	e.Scripts, e.shipped = append(layers, shipped...), shipped
-	e.Library.Written = registry.Misread
+	e.Library.FaultsOfData = registry.Misread
 	e.setScriptLookup()
 	e.first = e.newContents()
 	return e, nil

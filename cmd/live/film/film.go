@@ -84,7 +84,7 @@ func Of(s *session.Session, record core.Record) (*Film, error) {
 // addFrames takes all moves of the match back, notes what each seat sees at the beginning, and
 // plays them again with a frame for each.
 func (f *Film) addFrames(m *match.Match) error {
-	c := camera{Match: m, table: match.NewTable(m), plies: make([]int, len(m.Names)), shown: make([]json.RawMessage, len(m.Names))}
+	c := camera{Match: m, console: match.NewConsole(m), plies: make([]int, len(m.Names)), shown: make([]json.RawMessage, len(m.Names))}
 	if all := m.Events(); len(all) > 0 { // they are numbered on from those of the beginning
 		c.before = all[0].ID - 1
 	}
@@ -111,10 +111,10 @@ func (f *Film) addFrames(m *match.Match) error {
 // camera is a match while a film is made of it, and what the film has shown so far.
 type camera struct {
 	*match.Match
-	table  *match.Table
-	before int32             // how many events came before the first that the match keeps
-	plies  []int             // by seats: how many decisions were made
-	shown  []json.RawMessage // by seats: the document that the film has shown last
+	console *match.Console
+	before  int32             // how many events came before the first that the match keeps
+	plies   []int             // by seats: how many decisions were made
+	shown   []json.RawMessage // by seats: the document that the film has shown last
 }
 
 // documentOf returns what a seat sees now.
@@ -152,7 +152,7 @@ func (c *camera) describeEvents(events []core.Event) []Event {
 	for i := range events {
 		events[i].ID, events[i].Cause = events[i].ID-c.before, max(0, events[i].Cause-c.before)
 	}
-	for i, told := range c.table.Tell(c.Game(), events) {
+	for i, told := range c.console.Tell(c.Game(), events) {
 		list[i].EventInWords = told
 		for seat := range c.plies {
 			if !events[i].Seen.Has(core.Seat(seat)) {
@@ -185,7 +185,7 @@ func Think(s *session.Session, record core.Record, ply, seat int) ([]match.Prosp
 
 // decisionAt plays the first ply moves of a record. It is an error if the seat (from 1) has
 // nothing to decide then.
-func decisionAt(s *session.Session, record core.Record, ply, seat int) (*match.Table, error) {
+func decisionAt(s *session.Session, record core.Record, ply, seat int) (*match.Console, error) {
 	if ply < 0 || ply > len(record.Moves) {
 		return nil, fmt.Errorf("ply is %d, expected 0 to %d", ply, len(record.Moves))
 	}
@@ -198,5 +198,5 @@ func decisionAt(s *session.Session, record core.Record, ply, seat int) (*match.T
 	if seat < 1 || seat > len(m.Names) || !core.Acting(m.Game()).Has(core.Seat(seat-1)) {
 		return nil, fmt.Errorf("seat %d has nothing to decide after %d moves", seat, ply)
 	}
-	return match.NewTable(m), nil
+	return match.NewConsole(m), nil
 }

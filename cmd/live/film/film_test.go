@@ -30,7 +30,7 @@ func open(t testing.TB) *session.Session {
 }
 
 // played is a match between random players, and its record.
-func played(t testing.TB, s *session.Session, system string, moves int) (*match.Table, core.Record) {
+func played(t testing.TB, s *session.Session, system string, moves int) (*match.Console, core.Record) {
 	t.Helper()
 	players := []string{"random"}
 	if n := map[string]int{"tavern": 4, "market": 2, "delve": 4}[system]; n > 0 {

@@ -90,7 +90,7 @@ func (t *Table) playAIMove(s *state, seat int) bool {
 	move, took, err := s.chooseAIMove(seat, t.registry.Clock)
 	t.slow = t.slow || took > slowDecision
 	if err == nil {
-		err = t.recordMove(s, MessageID{}, kind, seat, move)
+		err = t.playAndQueue(s, MessageID{}, kind, seat, move)
 	}
 	if err != nil {
 		t.registry.Log.Warn("an AI has failed", "table", t.row.ID.String()[:loggedLetters], "error", err)

@@ -125,7 +125,7 @@ func (h *Head) namePlayers(s *session.Session) (err error) {
 
 // beginMatch begins the match that the head describes, in a session. Where several seats may
 // act at once they do so in any order.
-func (h *Head) beginMatch(s *session.Session) (*match.Table, error) {
+func (h *Head) beginMatch(s *session.Session) (*match.Console, error) {
 	options := maps.Clone(h.Options)
 	if options == nil {
 		options = map[string]any{}

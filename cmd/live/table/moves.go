@@ -25,7 +25,7 @@ func (v *Viewer) Move(sent MessageID, ply int, text string) (Answer, error) {
 		if err != nil {
 			return &Refusal{err.Error()}
 		}
-		return v.table.recordMove(s, sent, actMove, seat, move)
+		return v.table.playAndQueue(s, sent, actMove, seat, move)
 	})
 }
 
@@ -63,15 +63,15 @@ func (s *state) parseMove(seat int, text string) (move core.Move, err error) {
 	return move, err
 }
 
-// recordMove makes an act of a move, plays it on the match and adds it to the acts that storePending
-// stores. kind is the kind of the act, which says who made the move. A move that the rules do not
-// allow is a Refusal. Every move ends all votes; a move that makes the match too long stops the match
+// playAndQueue makes an act of a move, plays it on the match and queues the act for storePending.
+// kind is the kind of the act, which says who made the move. A move that the rules do not allow is a
+// Refusal. Every move ends all votes; a move that makes the match too long stops the match
 // with a trouble.
-func (t *Table) recordMove(s *state, sent MessageID, kind string, seat int, move core.Move) error {
+func (t *Table) playAndQueue(s *state, sent MessageID, kind string, seat int, move core.Move) error {
 	m := s.match.Match()
 	act := sent.newAct(kind, seat, core.Act{Seat: core.Seat(seat), Move: move, OutOfTurn: m.Game().Turn() != core.Seat(seat)}.String())
 	act.Ply = s.plies[seat]
-	if err := t.recordAct(act); err != nil {
+	if err := t.applyAndQueue(act); err != nil {
 		return &Refusal{err.Error()}
 	}
 	t.votes = newVotes()
@@ -126,7 +126,7 @@ func (v *Viewer) Say(sent MessageID, text string) (Answer, error) {
 			s.addLine(v.Name, text)
 			return nil
 		}
-		return v.table.recordAct(sent.newAct(actSay, seat, v.Name+"\n"+text))
+		return v.table.applyAndQueue(sent.newAct(actSay, seat, v.Name+"\n"+text))
 	})
 }
 
@@ -155,7 +155,7 @@ func (v *Viewer) Undo(sent MessageID, ply int) (Answer, error) {
 		}
 		n := s.movesSince(s.seatOf(t.asker))
 		t.votes = newVotes()
-		return t.recordAct(sent.newAct(actUndo, seat, strconv.Itoa(n)))
+		return t.applyAndQueue(sent.newAct(actUndo, seat, strconv.Itoa(n)))
 	})
 }
 

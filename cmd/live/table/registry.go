@@ -70,7 +70,7 @@ const (
 // Registry is all tables of a process.
 type Registry struct {
 	Config
-	sessions [sessionCount + slowSessionCount]sharedSession
+	sessions [sessionCount + slowSessionCount]sharedSession // where scripts of matches run; see sessionFor
 	mu       sync.Mutex
 	tables   map[store.ID]*Table
 	closed   bool
@@ -78,7 +78,8 @@ type Registry struct {
 }
 
 // NewRegistry returns a registry without tables; what the config leaves out has the defaults
-// that it names.
+// that it names. No session, in which the matches of many tables run, is opened yet: each is opened
+// when the first of its tables needs it.
 func NewRegistry(c Config) *Registry {
 	r := &Registry{Config: c, tables: map[store.ID]*Table{}}
 	if r.Clock == nil {
@@ -94,13 +95,14 @@ func NewRegistry(c Config) *Registry {
 		r.Limits = DefaultLimits
 	}
 	for i := range r.sessions {
-		r.sessions[i].open = c.Session
+		r.sessions[i].open = c.Session // not called here, see withSession
 	}
 	return r
 }
 
-// sharedSession is a session that many tables share, because a session needs much memory. One
-// goroutine at a time can use it, for something short: beginning a match, a move or a decision.
+// sharedSession is a session (where scripts run) that many tables share, because a session needs
+// much memory. One goroutine at a time can use it, for something short: beginning a match, a move
+// or a decision.
 type sharedSession struct {
 	mu      sync.Mutex
 	session *session.Session

@@ -48,7 +48,7 @@ func (v *Viewer) Join(sent MessageID, seat int) (Answer, error) {
 		case s.chairs[seat].Account != store.ID{}:
 			return refuse("seat %d is taken by %s", seat+1, s.chairs[seat].Name)
 		}
-		return v.table.recordAct(sent.newAct(actSit, seat, v.Account.String()+"\n"+v.Name))
+		return v.table.applyAndQueue(sent.newAct(actSit, seat, v.Account.String()+"\n"+v.Name))
 	})
 }
 
@@ -73,7 +73,7 @@ func (v *Viewer) Leave(sent MessageID) (Answer, error) {
 			return refuse("the match is over")
 		}
 		v.table.votes = newVotes()
-		return v.table.recordAct(sent.newAct(actLeave, seat, ""))
+		return v.table.applyAndQueue(sent.newAct(actLeave, seat, ""))
 	})
 }
 
@@ -99,7 +99,7 @@ func (v *Viewer) Start(sent MessageID, content string) (Answer, error) {
 			return nil
 		}
 		t.votes = newVotes()
-		if err := t.recordAct(sent.newAct(actStart, seat, "")); err != nil {
+		if err := t.applyAndQueue(sent.newAct(actStart, seat, "")); err != nil {
 			return refuse("the match cannot begin: %v", err)
 		}
 		return nil

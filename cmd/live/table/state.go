@@ -67,7 +67,7 @@ type state struct {
 	acts        int              // how many were applied
 	chairs      []chair          // by seats
 	seatHeld    map[store.ID]int // the seat that an account has or had in the match; it may take no other, whose cards it must not see
-	match       *match.Table     // nil before the start
+	match       *match.Console   // nil before the start
 	movedBy     []string         // the kind of the act of each move, which says who made it
 	plies       []int            // by seats: how many decisions were made, including those taken back
 	actingSince []time.Time      // by seats: since when the seat is to act; zero if it is not

@@ -139,7 +139,7 @@ func (t *Table) announceChange() {
 var errClosed error = &Refusal{"the table is closed for now, try again"}
 
 // transact runs action on the table's state under the table's lock, stores the acts that the action
-// has recorded, and signals all clients. When it returns nil, the acts are durable. If the store
+// has queued, and signals all clients. When it returns nil, the acts are durable. If the store
 // fails, the state is forgotten; the next use loads it from the store.
 func (t *Table) transact(action func(*state) error) (err error) {
 	t.mu.Lock()
@@ -217,9 +217,9 @@ func (t *Table) loadState() (err error) {
 	return t.storeResults()
 }
 
-// recordAct applies an act to the state and adds it to the acts that storePending stores.
-// Where it returns an error nothing has changed.
-func (t *Table) recordAct(act store.Act) error {
+// applyAndQueue applies an act to the state and queues it for storePending. If it returns an error,
+// nothing has changed.
+func (t *Table) applyAndQueue(act store.Act) error {
 	act.At = store.Moment(t.registry.Clock.Now())
 	if err := t.state.applyAct(act); err != nil {
 		return err
@@ -228,9 +228,9 @@ func (t *Table) recordAct(act store.Act) error {
 	return nil
 }
 
-// storePending stores the acts that were recorded, and the results if the match is over now, and
-// returns when they are durable. It has a time limit of its own and does not end when a client goes:
-// a write that is given up may have happened all the same.
+// storePending stores the acts that applyAndQueue queued, and the results if the match is over now,
+// and returns when they are durable. It has a time limit of its own and does not end when a client
+// goes: a write that is given up may have happened all the same.
 func (t *Table) storePending() error {
 	if len(t.pending) == 0 {
 		return nil

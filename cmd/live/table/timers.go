@@ -113,7 +113,7 @@ func (t *Table) onTimer() {
 // says so in the chat.
 func (t *Table) playOutTurn(s *state, seat int) {
 	round, name := s.round, s.chairs[seat].Name
-	if err := t.recordAct(store.Act{Kind: actSay, Seat: -1, Text: "\n" + name + "'s time is up."}); err != nil {
+	if err := t.applyAndQueue(store.Act{Kind: actSay, Seat: -1, Text: "\n" + name + "'s time is up."}); err != nil {
 		return
 	}
 	for n := 0; n < store.MostActs && s.mayAct(seat) && s.round == round; n++ { // a limit, in case a turn never ends
@@ -134,7 +134,7 @@ func (t *Table) playQuietest(s *state, kind string, seat int) bool {
 	moves := slices.Clone(core.MovesOf(s.match.Match().Game(), core.Seat(seat)))
 	slices.SortStableFunc(moves, func(a, b core.Move) int { return passingRank(a) - passingRank(b) })
 	for _, move := range moves {
-		if t.recordMove(s, MessageID{}, kind, seat, move) == nil {
+		if t.playAndQueue(s, MessageID{}, kind, seat, move) == nil {
 			return true
 		}
 	}

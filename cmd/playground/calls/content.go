@@ -65,10 +65,10 @@ func loadSystem(system string, made []session.Texts) loaded {
 		scripts = session.Layers{own, scripts}
 	}
 	library := configs.Library{
-		Layers:  layers,
-		Scripts: func(system string) []string { return session.ScriptNames(scripts, "abilities/"+system) },
-		Text:    func(system, script string) string { return session.AbilityText(scripts, system, script) },
-		Written: registry.Misread,
+		Layers:       layers,
+		Scripts:      func(system string) []string { return session.ScriptNames(scripts, "abilities/"+system) },
+		Text:         func(system, script string) string { return session.AbilityText(scripts, system, script) },
+		FaultsOfData: registry.Misread,
 	}
 	config, problems := library.Load(sys)
 	return loaded{config, configs.Error(problems)}

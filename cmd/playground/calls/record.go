@@ -54,7 +54,7 @@ func (d *Desk) play(q setup) (story, error) {
 }
 
 // playOut lets the players decide until the match is over.
-func playOut(t *match.Table) error {
+func playOut(t *match.Console) error {
 	for t.Match().Game().Turn() != core.None {
 		if t.Match().Ply() == match.LongestMatch {
 			return match.ErrEndless

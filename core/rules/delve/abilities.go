@@ -94,7 +94,7 @@ func (a *abilities) emitAs(e *ability.Event, id int32) {
 }
 
 // runNextTrigger runs the first trigger that waits. Events that come after the trigger must not
-// name it as their cause, but the event that it answered. Lead notes that event's cause in
+// name it as their cause, but the event that it answered. CallEvent notes that event's cause in
 // abilities.cause while the trigger runs, and it is put back here.
 func (g *Game) runNextTrigger() {
 	a := &g.abilities
@@ -108,7 +108,7 @@ func (g *Game) answer(place int) {
 	a := &g.abilities
 	seat, picked := a.Question.Firing.Seat, a.Question.Options[place]
 	e := core.Event{Kind: core.KindChoose, Actor: heroRef(int(seat)), Target: picked.Ref, Amount: int32(place + 1), Text: g.optionName(picked), Seen: g.team.whoSeesAnswer(picked, seat)}
-	a.Answer(place, g.log.Lead(e))
+	a.Answer(place, g.log.AddAsCause(e))
 }
 
 // optionName returns what people read for an option.
@@ -140,9 +140,9 @@ func (w *kernelView) Verbs(f *ability.Firing) *Fx {
 	return fx
 }
 
-// Lead returns the event that says that an ability triggers; none for the answer to a question,
+// CallEvent returns the event that says that an ability triggers; none for the answer to a question,
 // which the move has logged. It notes the cause of what was heard, for runNextTrigger.
-func (w *kernelView) Lead(f *ability.Firing) core.Event {
+func (w *kernelView) CallEvent(f *ability.Firing) core.Event {
 	if f.Phase == ability.After {
 		w.abilities.cause = w.log.Cause
 	}
@@ -195,9 +195,9 @@ func (w *kernelView) Legal(e *ability.Event) bool {
 	case eventResonance, eventScrap, eventTurnUp, eventTurnDown, eventSilence:
 		return g.row.allows(e, int16(e.Target-refResonance))
 	case eventStrongSuccess, eventSuccess, eventLowFail, eventHighFail, eventMute, eventUnmute:
-		return e.Target == g.trial.ref()
+		return e.Target == g.current.ref()
 	case eventTier:
-		return e.Target == g.trial.ref() && Tier(e.Amount) >= HighFail && Tier(e.Amount) <= StrongSuccess
+		return e.Target == g.current.ref() && Tier(e.Amount) >= HighFail && Tier(e.Amount) <= StrongSuccess
 	}
 	return true
 }
@@ -247,10 +247,10 @@ func (r *row) changes(k ability.Kind, card int16) bool {
 }
 
 // taggable reports whether a thing has tags that abilities may change: a hero, a hero card, or
-// the challenge at hand.
+// the current challenge.
 func (w *kernelView) taggable(r core.Ref) bool {
 	h, _ := w.team.card(r)
-	return h != nil || w.team.hero(r) != nil || r != 0 && r == w.trial.ref()
+	return h != nil || w.team.hero(r) != nil || r != 0 && r == w.current.ref()
 }
 
 // askNumber returns n, a number of the rules, with what abilities add to it, kept between least
@@ -280,7 +280,7 @@ const mostHand = 40
 
 // neededTags returns how many required tags a strong success takes: all of them, unless
 // abilities say otherwise.
-func (t *trial) neededTags() int {
+func (t *currentChallenge) neededTags() int {
 	return t.askNumber(queryRequired, t.ref(), t.lead, len(t.required), 1, maxNeeded)
 }
 
@@ -289,7 +289,7 @@ const maxNeeded = maxRequired + 1
 
 // showNeeded fills in how many tags a strong success takes, with its terms if abilities change
 // it.
-func (t *trial) showNeeded(v *View) {
+func (t *currentChallenge) showNeeded(v *View) {
 	v.needed, v.Needs = len(t.required), v.Needs[:0]
 	if t.card != none && t.abilities.Asks(queryRequired) {
 		t.abilities.WithOwnCeiling(func() {

@@ -13,13 +13,13 @@ import (
 // and their names, and what lasts.
 
 // board is everything that lies on the table of a match: the heroes, the challenges,
-// the one at hand, and the resonance row. What takes several of them and no ability
+// the current one, and the resonance row. What takes several of them and no ability
 // is the board's.
 type board struct {
 	table
 	team       team
 	challenges challenges
-	trial      trial
+	current    currentChallenge
 	row        row
 }
 
@@ -30,7 +30,7 @@ func (b *board) link() {
 	b.team.cards.table = t
 	b.challenges.table = t
 	b.row.table = t
-	b.trial.table, b.trial.challenges = t, &b.challenges
+	b.current.table, b.current.challenges = t, &b.challenges
 }
 
 // unshare makes the copy of a board independent of the one it was copied from.
@@ -39,7 +39,7 @@ func (b *board) unshare() {
 	t.chance, t.log.Events, t.lasting = t.chance.Clone(), nil, clone(t.lasting)
 	b.team.unshare(t)
 	b.challenges.unshare(t)
-	b.trial.unshare(t, &b.challenges)
+	b.current.unshare(t, &b.challenges)
 	b.row.unshare(t)
 }
 
@@ -48,19 +48,19 @@ func (b *board) heroAt(turn int) *hero { return &b.team.heroes[b.seatAt(turn)] }
 
 // mutedTags returns the tags that committed cards do not show: those muted for the round and
 // those that the row mutes.
-func (b *board) mutedTags() Tags { return b.trial.muted | b.row.mutedTags() }
+func (b *board) mutedTags() Tags { return b.current.muted | b.row.mutedTags() }
 
 // bossArrives is what the boss does when it is revealed: it mutes some of its own tags, and
 // makes each hero discard cards at random, as many as the difficulty says.
 func (b *board) bossArrives() {
-	ref := b.trial.ref()
-	b.log.cause(KindBoss, ref, 0, 0, b.trial.def().Name)
+	ref := b.current.ref()
+	b.log.cause(KindBoss, ref, 0, 0, b.current.def().Name)
 	var room [maxRequired]Tag
-	tags := append(room[:0], b.trial.required...)
+	tags := append(room[:0], b.current.required...)
 	stream := b.chance.Stream("boss")
 	stream.Deal(len(tags), func(i, j int) { tags[i], tags[j] = tags[j], tags[i] }, func(i int) (id, name string) { return b.config.tagCalled(int(tags[i])) })
 	for _, t := range tags[:min(b.preset.BossMutes, len(tags))] {
-		b.trial.mute(ref, t)
+		b.current.mute(ref, t)
 	}
 	for i := range b.team.heroes {
 		b.team.heroes[i].by(ref).discardRandom(b.preset.BossDiscards)
@@ -71,10 +71,10 @@ func (b *board) bossArrives() {
 // for: a strong success may discard a resonance card instead of its boon, a
 // success may turn one face down (R-B7). The boss leaves nothing to decide.
 func (b *board) offersReward() bool {
-	if b.trial.boss() || b.trial.forgone {
+	if b.current.boss() || b.current.forgone {
 		return false
 	}
-	switch b.trial.verdict.Tier {
+	switch b.current.verdict.Tier {
 	case StrongSuccess:
 		return b.row.occupied() > 0
 	case Success:
@@ -90,7 +90,7 @@ func (b *board) takeReward(h *hero, m core.Move) {
 	b.log.cause(core.KindChoose, h.ref(), resonanceRef(card), m.A, m.Verb)
 	if m.Verb == verbDispel {
 		b.row.dispel(h.ref(), card)
-		b.trial.forgone = true
+		b.current.forgone = true
 	} else {
 		b.row.flip(h.ref(), card, false)
 	}
@@ -117,7 +117,7 @@ func (b *board) bossIsDue() bool {
 func (b *board) setResult(r *core.Result) {
 	*r = core.Result{Winner: core.None, Reason: "boss_prevailed", Places: r.Places[:0], Scores: r.Scores[:0]}
 	place := 2
-	if b.trial.verdict.Tier.Kept() {
+	if b.current.verdict.Tier.Kept() {
 		r.Winner, r.Reason, place = core.All, "boss_beaten", 1
 	}
 	for range b.seats {

@@ -52,18 +52,18 @@ func round(g core.Game) int { return max(1, g.(*Game).round) }
 // the boss is called, no more of the deck come.
 func (b *board) expectedKept() float64 {
 	kept := float64(len(b.challenges.kept))
-	if b.trial.facesBoss() {
+	if b.current.facesBoss() {
 		return kept
 	}
 	if !b.challenges.bossComes {
 		kept += float64(keptRate * float64(len(b.challenges.deck)))
 	}
-	return kept + b.trial.chanceKept()
+	return kept + b.current.chanceKept()
 }
 
-// chanceKept estimates how likely the challenge at hand will be kept; 0 for one that is counted
+// chanceKept estimates how likely the current challenge will be kept; 0 for one that is counted
 // already, or if there is none.
-func (t *trial) chanceKept() float64 {
+func (t *currentChallenge) chanceKept() float64 {
 	switch {
 	case t.card == none || has(t.challenges.kept, t.card) || has(t.challenges.cleared, t.card):
 		return 0
@@ -78,7 +78,7 @@ func (t *trial) chanceKept() float64 {
 // chanceWon estimates how likely the boss is beaten. The weights were fitted to delves of
 // cautious heroes.
 func (b *board) chanceWon() float64 {
-	t := &b.trial
+	t := &b.current
 	switch {
 	case !t.facesBoss():
 		required := b.challenges.def(b.challenges.boss).required
@@ -91,8 +91,8 @@ func (b *board) chanceWon() float64 {
 	return toChance(-4.6 + float64(3*b.coveredTags(t.required)) + float64(1.1*float64(b.bossCounters(t.required))))
 }
 
-// facesBoss reports whether the challenge at hand is the boss.
-func (t *trial) facesBoss() bool { return t.card != none && t.boss() }
+// facesBoss reports whether the current challenge is the boss.
+func (t *currentChallenge) facesBoss() bool { return t.card != none && t.boss() }
 
 // toChance maps a number to a chance: 0 to a half, great ones to nearly 1.
 func toChance(x float64) float64 { return 0.5 + float64(0.5*x)/(2+math.Abs(x)) }
@@ -114,7 +114,7 @@ func (b *board) coveredTags(required []Tag) float64 {
 // chanceMissing estimates how likely a hero has no card for a tag. At the boss that is certain
 // either way; before, it is the chance that none is in the hand which the boss will leave.
 func (b *board) chanceMissing(h *hero, tag Tag) float64 {
-	if b.trial.facesBoss() {
+	if b.current.facesBoss() {
 		if countShowing(h, h.committable(), tag, b.mutedTags()) > 0 {
 			return 0
 		}
@@ -160,7 +160,7 @@ func (b *board) bossCounters(required []Tag) (n int) {
 	for i := range b.team.heroes {
 		h := &b.team.heroes[i]
 		n += b.countersIn(h.committable(), required)
-		if !b.trial.facesBoss() {
+		if !b.current.facesBoss() {
 			n += b.countersIn(h.piles.deck, required)
 		}
 	}

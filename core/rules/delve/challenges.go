@@ -11,10 +11,10 @@ import (
 	"arcana/core/rand"
 )
 
-// The challenges of a delve, then the one at hand: what it asks for and how it ends.
+// The challenges of a delve, then the current one: what it asks for and how it ends.
 
 // challenges are the challenges of a delve, and where they are: in the deck, kept,
-// or cleared away. The one at hand is the trial's.
+// or cleared away. The one that the team faces is the currentChallenge.
 type challenges struct {
 	*table
 	list      []challenge // the boss is the last
@@ -198,7 +198,7 @@ func (c *challenges) dealBoss(l *layout) {
 }
 
 // redeal deals anew which challenges lie in the deck where nobody has seen them. It draws them from
-// those that this delve may meet and that nobody has seen.
+// those that this delve may meet (faces) and that nobody has seen.
 func (c *challenges) redeal(chance *rand.Stream) {
 	unseen := clone(c.faces)
 	for i, met := range c.list {
@@ -214,54 +214,55 @@ func (c *challenges) redeal(chance *rand.Stream) {
 	}
 }
 
-// trial is the challenge at hand: what it asks for, which tags are muted, and how it ended.
-type trial struct {
+// currentChallenge is the challenge that the team faces: what it asks for, which tags are muted, and
+// how it ended.
+type currentChallenge struct {
 	*table
 	challenges *challenges
 
 	card     int16   // its place in the challenges, none between rounds
 	required []Tag   // what it asks for now
 	muted    Tags    // what committed cards do not show, besides the row's mutes
-	verdict  Verdict // of the latest trial
+	verdict  Verdict // on this challenge, or on the one before until the next begins
 	forgone  bool    // the boon was given up for a resonance card
 }
 
-// unshare makes a copy independent of the trial it was copied from.
-func (t *trial) unshare(table *table, c *challenges) {
+// unshare makes a copy independent of the one it was copied from.
+func (t *currentChallenge) unshare(table *table, c *challenges) {
 	t.table, t.challenges = table, c
 	t.required = clone(t.required)
 }
 
-// begin makes a challenge the one at hand.
-func (t *trial) begin(card int16) {
+// begin makes a challenge the current one.
+func (t *currentChallenge) begin(card int16) {
 	t.card = card
 	t.required = append(t.required[:0], t.def().required...)
 	t.verdict = Verdict{Counter: -1} // no perfect counter yet
 }
 
-// clear leaves no challenge at hand; its verdict stands until the next one.
-func (t *trial) clear() {
+// clear leaves no current challenge; its verdict stands until the next one.
+func (t *currentChallenge) clear() {
 	t.card, t.muted = none, 0
 	t.required = t.required[:0]
 }
 
-// def returns the definition of the challenge at hand.
-func (t *trial) def() *Challenge { return t.challenges.def(t.card) }
+// def returns the definition of the current challenge.
+func (t *currentChallenge) def() *Challenge { return t.challenges.def(t.card) }
 
-// boss reports whether the challenge at hand is the boss.
-func (t *trial) boss() bool { return t.challenges.isBoss(t.card) }
+// boss reports whether the current challenge is the boss.
+func (t *currentChallenge) boss() bool { return t.challenges.isBoss(t.card) }
 
-// ref returns the Ref of the challenge at hand, 0 when there is none.
-func (t *trial) ref() core.Ref {
+// ref returns the Ref of the current challenge, 0 when there is none.
+func (t *currentChallenge) ref() core.Ref {
 	if t.card == none {
 		return 0
 	}
 	return challengeRef(t.card)
 }
 
-// isCounteredBy reports whether a perfect counter is against the challenge at hand: its type,
+// isCounteredBy reports whether a perfect counter is against the current challenge: its type,
 // or one of the tags it requires (R-B3).
-func (t *trial) isCounteredBy(c *Counter) bool {
+func (t *currentChallenge) isCounteredBy(c *Counter) bool {
 	return c != nil && t.card != none && c.isAgainst(t.def().kind, t.required)
 }
 
@@ -269,7 +270,7 @@ func (t *trial) isCounteredBy(c *Counter) bool {
 const maxRequired = 4
 
 // require adds a tag to those that the challenge asks for, or returns an error if it has four.
-func (t *trial) require(tag Tag) error {
+func (t *currentChallenge) require(tag Tag) error {
 	if len(t.required) >= maxRequired {
 		return fmt.Errorf("the challenge requires %d tags, and takes no more", maxRequired)
 	}
@@ -279,7 +280,7 @@ func (t *trial) require(tag Tag) error {
 
 // release removes a tag once from those that the challenge asks for, or returns an error; the
 // last tag stays.
-func (t *trial) release(tag Tag) error {
+func (t *currentChallenge) release(tag Tag) error {
 	i := slices.Index(t.required, tag)
 	switch {
 	case i < 0:
@@ -291,13 +292,13 @@ func (t *trial) release(tag Tag) error {
 	return nil
 }
 
-// newEvent returns an event about the challenge at hand.
-func (t *trial) newEvent(k ability.Kind, actor core.Ref, amount int) ability.Event {
+// newEvent returns an event about the current challenge.
+func (t *currentChallenge) newEvent(k ability.Kind, actor core.Ref, amount int) ability.Event {
 	return ability.Event{Kind: k, Source: actor, Target: t.ref(), Amount: int32(amount), Owner: core.Seat(t.lead)}
 }
 
 // mute keeps committed cards from showing a tag until the round is over.
-func (t *trial) mute(actor core.Ref, tag Tag) {
+func (t *currentChallenge) mute(actor core.Ref, tag Tag) {
 	if e := t.newEvent(eventMute, actor, 1); t.askReplaceTag(&e, tag) {
 		t.muted |= Set(tag)
 		t.abilities.emitAs(&e, t.logTag(KindMute, actor, 1, tag))
@@ -305,7 +306,7 @@ func (t *trial) mute(actor core.Ref, tag Tag) {
 }
 
 // unmute takes back that abilities muted a tag.
-func (t *trial) unmute(actor core.Ref, tag Tag) {
+func (t *currentChallenge) unmute(actor core.Ref, tag Tag) {
 	if e := t.newEvent(eventUnmute, actor, 1); t.muted.Has(tag) && t.askReplaceTag(&e, tag) {
 		t.muted &^= Set(tag)
 		t.abilities.emitAs(&e, t.logTag(KindMute, actor, -1, tag))
@@ -314,19 +315,19 @@ func (t *trial) unmute(actor core.Ref, tag Tag) {
 
 // askReplaceTag asks abilities whether they replace an event about a tag, and reports whether
 // it happens.
-func (t *trial) askReplaceTag(e *ability.Event, tag Tag) bool {
+func (t *currentChallenge) askReplaceTag(e *ability.Event, tag Tag) bool {
 	e.Text = t.config.Tags[tag].ID
 	return t.abilities.Replace(e)
 }
 
-// logTag logs an event about a tag of the challenge at hand, and returns its ID.
-func (t *trial) logTag(kind core.Kind, actor core.Ref, amount int, tag Tag) int32 {
+// logTag logs an event about a tag of the current challenge, and returns its ID.
+func (t *currentChallenge) logTag(kind core.Kind, actor core.Ref, amount int, tag Tag) int32 {
 	return t.log.write(kind, actor, t.ref(), amount, t.config.Tags[tag].ID)
 }
 
 // judge determines the tier by the committed cards (RULES 4). If an ability cancels the tier,
 // it is the lowest.
-func (t *trial) judge(committed []Commitment) {
+func (t *currentChallenge) judge(committed []Commitment) {
 	verdict := Judge(t.matching, t.required, committed)
 	verdict.Tier = TierOf(verdict.Count(), t.neededTags(), verdict.Counter >= 0)
 	e := t.newEvent(eventTier, 0, int(verdict.Tier))
@@ -340,7 +341,7 @@ func (t *trial) judge(committed []Commitment) {
 }
 
 // outcome returns the ability of the tier that was reached, nil if the team gave its boon up.
-func (t *trial) outcome() *Ability {
+func (t *currentChallenge) outcome() *Ability {
 	if t.verdict.Tier == StrongSuccess && t.forgone {
 		return nil
 	}

@@ -31,10 +31,10 @@ type Config struct {
 
 	Keywords ability.Keywords `file:"cards.toml" toml:"keyword"` // those that data says; all others are scripts
 
-	index   indexes
-	dealt   dealtSet
-	scripts []string
-	written ability.Written
+	index         indexes
+	dealt         dealtSet
+	scripts       []string
+	dataAbilities ability.DataAbilities
 
 	drives  driveKinds     // by the places of resources
 	table   *ability.Table // the vocabulary

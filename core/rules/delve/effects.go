@@ -160,7 +160,7 @@ func (b *board) fact(f factKind, seat int) int {
 	case factExhausted:
 		return len(piles.exhausted)
 	case factMatched:
-		return b.trial.verdict.Count()
+		return b.current.verdict.Count()
 	case factRow:
 		return b.row.occupied()
 	case factFaceUp:
@@ -181,7 +181,7 @@ func (b *board) courseFact(f factKind) int {
 	case factHeroes:
 		return b.seats
 	case factRequired:
-		return len(b.trial.required)
+		return len(b.current.required)
 	}
 	return b.round // factRound
 }
@@ -219,7 +219,7 @@ func (fx *Fx) appendTargets(list []core.Ref, t targetKind) []core.Ref {
 	case toRandomHero:
 		return append(list, fx.Team().Random())
 	case toChallenge:
-		return append(list, fx.g.trial.ref())
+		return append(list, fx.g.current.ref())
 	}
 	return append(list, fx.Hero())
 }

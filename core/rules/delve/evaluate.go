@@ -37,10 +37,10 @@ const (
 
 // decision is what a view says of the seat that decides.
 type decision struct {
-	v     *View
-	seat  int // whose decision it is, from 0
-	me    *HeroView
-	trial bool // a challenge waits for commitments
+	v          *View
+	seat       int // whose decision it is, from 0
+	me         *HeroView
+	mustCommit bool // a challenge waits for commitments
 }
 
 // valuer values the moves of one decision. It keeps its memory for the next one.
@@ -63,8 +63,8 @@ func newValuer(v *View) *valuer {
 		x.seat = v.Seat - 1
 	}
 	x.v, x.me = v, &v.Heroes[x.seat]
-	x.trial = v.Challenge.Ref != 0 && v.Phase == "challenge"
-	if x.trial {
+	x.mustCommit = v.Challenge.Ref != 0 && v.Phase == "challenge"
+	if x.mustCommit {
 		x.outlook.read(v, x.seat)
 		x.base = x.outlook.bestTier()
 	}

@@ -228,5 +228,5 @@ func (l *journal) change(kind core.Kind, field core.Field, actor, target core.Re
 
 // cause logs an event that causes all that follow, and returns its ID.
 func (l *journal) cause(kind core.Kind, actor, target core.Ref, amount int, text string) int32 {
-	return l.Lead(core.Event{Kind: kind, Actor: actor, Target: target, Amount: int32(amount), Text: text})
+	return l.AddAsCause(core.Event{Kind: kind, Actor: actor, Target: target, Amount: int32(amount), Text: text})
 }

@@ -29,7 +29,7 @@ func (fx *Fx) Team() TeamVerbs { return TeamVerbs{fx: fx, team: &fx.g.team} }
 func (fx *Fx) Cards() CardVerbs { return CardVerbs{fx, &fx.g.team} }
 
 // Tags returns the verbs about tags.
-func (fx *Fx) Tags() TagVerbs { return TagVerbs{fx: fx, trial: &fx.g.trial} }
+func (fx *Fx) Tags() TagVerbs { return TagVerbs{fx: fx, current: &fx.g.current} }
 
 // Row returns the verbs about the resonance row.
 func (fx *Fx) Row() RowVerbs { return RowVerbs{fx, &fx.g.row} }
@@ -100,7 +100,7 @@ func (fx *Fx) write(text string, seen core.Seats) {
 // Emit emits an event that content declares, by the name of its mod and its own, about a thing
 // of a seat (0 and core.None for none).
 func (fx *Fx) Emit(name string, amount int, target core.Ref, owner core.Seat) error {
-	if !fx.acts() {
+	if !fx.verbsActNow() {
 		fx.later(func(fx *Fx) error { return fx.Emit(name, amount, target, owner) })
 		return nil
 	}
@@ -114,7 +114,7 @@ func (fx *Fx) Emit(name string, amount int, target core.Ref, owner core.Seat) er
 // returns how many functions that is, 0 where verbs have to wait, and an error for a moment at which
 // nothing answers what befell itself.
 func (fx *Fx) Trigger(target core.Ref, owner core.Seat, moment string) (int, error) {
-	if !fx.acts() {
+	if !fx.verbsActNow() {
 		fx.later(func(fx *Fx) error {
 			_, err := fx.Trigger(target, owner, moment)
 			return err
@@ -124,9 +124,9 @@ func (fx *Fx) Trigger(target core.Ref, owner core.Seat, moment string) (int, err
 	return fx.g.abilities.Trigger(fx.firing, moment, ability.Event{Target: target, Owner: owner, Seen: fx.g.team.whoReads(target)})
 }
 
-// acts reports whether verbs act at once: in a replacement they wait, in a query they are
+// verbsActNow reports whether verbs act at once: in a replacement they wait, in a query they are
 // an error.
-func (fx *Fx) acts() bool { return fx.firing.Acts() }
+func (fx *Fx) verbsActNow() bool { return fx.firing.VerbsActNow() }
 
 // later queues a verb until the event that is being replaced is decided. The verb must hold only
 // values and no pointers, for the match may be copied by then. In a query no verb is queued: the
@@ -324,9 +324,10 @@ func (fx *Fx) knownChallenge(r core.Ref) *Challenge {
 	return &Challenge{}
 }
 
-// requiredOf returns the tags that a challenge asks for, as far as the team knows it.
+// requiredOf returns the tags that a challenge requires: of the current one those that it requires
+// now, of any other those of its definition, none if the team has not seen it.
 func (fx *Fx) requiredOf(r core.Ref) []string {
-	if r == fx.g.trial.ref() {
+	if r == fx.g.current.ref() {
 		return fx.Tags().Required()
 	}
 	return fx.knownChallenge(r).Required

@@ -7,14 +7,14 @@ import (
 	"arcana/core/ability"
 )
 
-// Verbs about the challenge at hand: its tags, the challenges, and the resonance row.
+// Verbs about the current challenge: its tags, the challenges, and the resonance row.
 
 // TagVerbs are what an ability can do with tags; what they do lasts until Refresh, or for
 // heroes and cards for good. The name of no tag is an error.
 type TagVerbs struct {
-	fx    *Fx
-	trial *trial
-	lasts ability.Lasting
+	fx      *Fx
+	current *currentChallenge
+	lasts   ability.Lasting
 }
 
 // For returns the verbs whose changes last so long.
@@ -41,12 +41,12 @@ func (v TagVerbs) changeTag(k ability.Kind, r core.Ref, name string) error {
 		return err
 	case !(*kernelView)(v.fx.g).taggable(r):
 		return fmt.Errorf("expected a hero, a hero card or the challenge at hand, got %s", v.fx.g.quoted(r))
-	case !v.fx.acts():
+	case !v.fx.verbsActNow():
 		v.fx.later(func(fx *Fx) error { return fx.Tags().For(v.lasts).changeTag(k, r, name) })
 		return nil
 	}
 	e := ability.Event{Kind: k, Source: v.fx.Owner(), Target: r, Amount: 1, Owner: v.fx.SeatOf(r)}
-	if v.trial.askReplaceTag(&e, t) {
+	if v.current.askReplaceTag(&e, t) {
 		return v.apply(&e, t)
 	}
 	return nil
@@ -64,15 +64,15 @@ func (v TagVerbs) apply(e *ability.Event, t Tag) (err error) {
 	case plus != nil:
 		setTag(plus, minus, t, give)
 		if v.lasts == ability.ForGood {
-			v.trial.keepForGood(e.Target, t, give)
+			v.current.keepForGood(e.Target, t, give)
 		}
 	case give:
-		err = v.trial.require(t)
+		err = v.current.require(t)
 	default:
-		err = v.trial.release(t)
+		err = v.current.release(t)
 	}
 	if err == nil {
-		v.trial.abilities.emitAs(e, v.trial.log.write(kind, e.Source, e.Target, 1, v.trial.config.Tags[t].ID))
+		v.current.abilities.emitAs(e, v.current.log.write(kind, e.Source, e.Target, 1, v.current.config.Tags[t].ID))
 	}
 	return err
 }
@@ -100,17 +100,17 @@ func (v TagVerbs) tagChanges(r core.Ref) (plus, minus *Tags) {
 
 // Mute keeps all committed cards from showing a tag until the end of the round.
 func (v TagVerbs) Mute(name string) error {
-	return v.changeMute(name, func(v TagVerbs, t Tag) error { v.trial.mute(v.fx.Owner(), t); return nil })
+	return v.changeMute(name, func(v TagVerbs, t Tag) error { v.current.mute(v.fx.Owner(), t); return nil })
 }
 
 // Unmute takes back what abilities muted. What a resonance card alone mutes stays so, which is
 // an error.
 func (v TagVerbs) Unmute(name string) error {
 	return v.changeMute(name, func(v TagVerbs, t Tag) error {
-		if !v.trial.muted.Has(t) && v.fx.g.row.mutedTags().Has(t) {
-			return fmt.Errorf("a card of the resonance row mutes %s, expected a tag that an ability muted", v.trial.config.Tags[t].ID)
+		if !v.current.muted.Has(t) && v.fx.g.row.mutedTags().Has(t) {
+			return fmt.Errorf("a card of the resonance row mutes %s, expected a tag that an ability muted", v.current.config.Tags[t].ID)
 		}
-		v.trial.unmute(v.fx.Owner(), t)
+		v.current.unmute(v.fx.Owner(), t)
 		return nil
 	})
 }
@@ -121,7 +121,7 @@ func (v TagVerbs) changeMute(name string, verb func(v TagVerbs, t Tag) error) er
 	if err != nil {
 		return err
 	}
-	if !v.fx.acts() {
+	if !v.fx.verbsActNow() {
 		v.fx.later(func(fx *Fx) error { return verb(fx.Tags(), t) })
 		return nil
 	}
@@ -129,7 +129,7 @@ func (v TagVerbs) changeMute(name string, verb func(v TagVerbs, t Tag) error) er
 }
 
 // Required returns the ids of the tags that the challenge asks for now.
-func (v TagVerbs) Required() []string { return v.trial.config.tagNames(nil, v.trial.required) }
+func (v TagVerbs) Required() []string { return v.current.config.tagNames(nil, v.current.required) }
 
 // ChallengeVerbs are what an ability can do with the challenges.
 type ChallengeVerbs struct {
@@ -137,16 +137,16 @@ type ChallengeVerbs struct {
 	challenges *challenges
 }
 
-// Current returns the challenge at hand, 0 when there is none.
-func (v ChallengeVerbs) Current() core.Ref { return v.fx.g.trial.ref() }
+// Current returns the current challenge, 0 when there is none.
+func (v ChallengeVerbs) Current() core.Ref { return v.fx.g.current.ref() }
 
 // Matched returns how many required tags were matched when the challenge was
 // resolved, 0 before.
-func (v ChallengeVerbs) Matched() int { return v.fx.g.trial.verdict.Count() }
+func (v ChallengeVerbs) Matched() int { return v.fx.g.current.verdict.Count() }
 
-// Tier returns the name of the tier of the challenge at hand, "" before it is
+// Tier returns the name of the tier of the current challenge, "" before it is
 // resolved.
-func (v ChallengeVerbs) Tier() string { return v.fx.g.trial.verdict.Tier.String() }
+func (v ChallengeVerbs) Tier() string { return v.fx.g.current.verdict.Tier.String() }
 
 // Scout shows the team the next n challenges (0 to 100) and returns how many there
 // were.
@@ -154,7 +154,7 @@ func (v ChallengeVerbs) Scout(n int) (int, error) {
 	if err := checkCount(n); err != nil {
 		return 0, err
 	}
-	if !v.fx.acts() {
+	if !v.fx.verbsActNow() {
 		v.fx.later(func(fx *Fx) error { fx.g.challenges.scout(fx.Owner(), n); return nil })
 		return 0, nil
 	}
@@ -164,7 +164,7 @@ func (v ChallengeVerbs) Scout(n int) (int, error) {
 // Sink puts the next challenge under the others, and reports whether there was
 // one.
 func (v ChallengeVerbs) Sink() bool {
-	if !v.fx.acts() {
+	if !v.fx.verbsActNow() {
 		v.fx.later(func(fx *Fx) error {
 			return ability.Unless("there is no next challenge by then")(fx.Challenges().Sink(), nil)
 		})
@@ -198,7 +198,7 @@ func (v RowVerbs) Escalate(n int) (int, error) {
 	if err := checkCount(n); err != nil {
 		return 0, err
 	}
-	if !v.fx.acts() {
+	if !v.fx.verbsActNow() {
 		v.fx.later(func(fx *Fx) error { fx.g.row.escalate(fx.Owner(), n); return nil })
 		return 0, nil
 	}
@@ -225,7 +225,7 @@ func (v RowVerbs) changeCard(r core.Ref, k ability.Kind, verb func(r *row, actor
 	if err != nil {
 		return err
 	}
-	if !v.fx.acts() {
+	if !v.fx.verbsActNow() {
 		v.fx.later(func(fx *Fx) error { return fx.Row().changeCard(r, k, verb) })
 		return nil
 	}

@@ -40,7 +40,7 @@ func (v TeamVerbs) Random() core.Ref {
 		return v.Lead()
 	}
 	heroes, chance := v.team.heroes, v.team.chance.Stream("effect")
-	chance.Lead(len(heroes), func(i int) (id, name string) { return heroes[i].avatarCard().ID, heroes[i].avatarCard().Name })
+	chance.ResolveName(len(heroes), func(i int) (id, name string) { return heroes[i].avatarCard().ID, heroes[i].avatarCard().Name })
 	return heroRef(chance.Intn(len(heroes)))
 }
 
@@ -102,18 +102,18 @@ func (v TeamVerbs) Peek(r core.Ref, n int) ([]core.Ref, error) {
 }
 
 // Draw lets a hero draw up to n cards, and returns how many it drew.
-func (v TeamVerbs) Draw(r core.Ref, n int) (int, error) { return v.withHero(r, n, deed.draw) }
+func (v TeamVerbs) Draw(r core.Ref, n int) (int, error) { return v.withHero(r, n, heroAction.draw) }
 
 // DiscardRandom lets a hero discard up to n cards of the hand by chance, and
 // returns how many it discarded: none from a hero who has decided, until the
 // reveal (R-B4).
 func (v TeamVerbs) DiscardRandom(r core.Ref, n int) (int, error) {
-	return v.withHero(r, n, deed.discardRandom)
+	return v.withHero(r, n, heroAction.discardRandom)
 }
 
 // ExhaustTop exhausts the top n cards of a hero's deck, and returns how many.
 func (v TeamVerbs) ExhaustTop(r core.Ref, n int) (int, error) {
-	return v.withHero(r, n, deed.exhaustTop)
+	return v.withHero(r, n, heroAction.exhaustTop)
 }
 
 // withHero checks a hero and a number and runs a verb on them, which returns a number; in a
@@ -126,7 +126,7 @@ func (v TeamVerbs) withHero(r core.Ref, n int, verb teamVerb) (int, error) {
 	if err := checkCount(n); err != nil {
 		return 0, err
 	}
-	if !v.fx.acts() {
+	if !v.fx.verbsActNow() {
 		v.fx.later(func(fx *Fx) error { _, err := fx.Team().For(v.lasts).withHero(r, n, verb); return err })
 		return 0, nil
 	}
@@ -157,7 +157,7 @@ func (v TeamVerbs) changeDrive(r core.Ref, kind string, n int, verbs *driveVerbs
 
 // teamVerb is a verb on a hero with a number, which returns a number.
 // All are made once: one that was made for a call would take memory for it.
-type teamVerb func(d deed, n int) int
+type teamVerb func(d heroAction, n int) int
 
 // gains and losses are the verbs of Drive, by kind.
 var gains, losses = driveVerbsOf(1), driveVerbsOf(-1)
@@ -169,7 +169,7 @@ type driveVerbs [mostDrives]teamVerb
 // and returns how much.
 func driveVerbsOf(sign int) (verbs driveVerbs) {
 	for kind := range verbs {
-		verbs[kind] = func(d deed, n int) int {
+		verbs[kind] = func(d heroAction, n int) int {
 			return sign * d.changeDrive(kind, sign*n)
 		}
 	}
@@ -185,12 +185,12 @@ func (v TeamVerbs) RecallLast(r core.Ref, n int) (int, error) { return v.withHer
 func (v TeamVerbs) RestoreLast(r core.Ref, n int) (int, error) { return v.withHero(r, n, restoreLast) }
 
 // recallLast and restoreLast bring back up to n of the cards that a hero exhausted last.
-var recallLast, restoreLast = bringBackLast(deed.recall), bringBackLast(deed.restore)
+var recallLast, restoreLast = bringBackLast(heroAction.recall), bringBackLast(heroAction.restore)
 
 // bringBackLast returns a verb that brings back up to n of the cards that a hero exhausted
 // last, one by one with bring, and returns how many came.
-func bringBackLast(bring func(deed, int16) (bool, error)) teamVerb {
-	return func(d deed, n int) int {
+func bringBackLast(bring func(heroAction, int16) (bool, error)) teamVerb {
+	return func(d heroAction, n int) int {
 		for i := range n {
 			spent := d.piles.exhausted
 			if len(spent) == 0 {
@@ -207,7 +207,7 @@ func bringBackLast(bring func(deed, int16) (bool, error)) teamVerb {
 // Slot gives a hero one more tableau slot, and reports whether it did not have
 // the most already (R-B6).
 func (v TeamVerbs) Slot(r core.Ref) (bool, error) {
-	n, err := v.withHero(r, 1, func(d deed, _ int) int {
+	n, err := v.withHero(r, 1, func(d heroAction, _ int) int {
 		if d.addSlot() {
 			return 1
 		}
@@ -218,7 +218,7 @@ func (v TeamVerbs) Slot(r core.Ref) (bool, error) {
 
 // Ready lets a hero's tableau abilities be activated again in this round.
 func (v TeamVerbs) Ready(r core.Ref) error {
-	_, err := v.withHero(r, 1, func(d deed, _ int) int { d.readyTools(); return 1 })
+	_, err := v.withHero(r, 1, func(d heroAction, _ int) int { d.readyTools(); return 1 })
 	return err
 }
 
@@ -232,7 +232,7 @@ type CardVerbs struct {
 // Discard discards a card of a hand. It is an error when the card lies elsewhere
 // or its hero has decided and the reveal is still to come (R-B4).
 func (v CardVerbs) Discard(r core.Ref) error {
-	return v.withCard(r, func(d deed, c int16) (bool, error) {
+	return v.withCard(r, func(d heroAction, c int16) (bool, error) {
 		if err := d.canTake(c); err != nil {
 			return false, err
 		}
@@ -242,30 +242,30 @@ func (v CardVerbs) Discard(r core.Ref) error {
 
 // Recall returns an exhausted or discarded card to its hero's hand. It is an
 // error when the card lies elsewhere or the hand is full.
-func (v CardVerbs) Recall(r core.Ref) error { return v.withCard(r, deed.recall) }
+func (v CardVerbs) Recall(r core.Ref) error { return v.withCard(r, heroAction.recall) }
 
 // Restore puts an exhausted or discarded card under its hero's deck. It is an error
 // when the card lies elsewhere.
-func (v CardVerbs) Restore(r core.Ref) error { return v.withCard(r, deed.restore) }
+func (v CardVerbs) Restore(r core.Ref) error { return v.withCard(r, heroAction.restore) }
 
 // Install puts a card into its hero's leftmost empty slot without replacing
 // anything: from the hand, or from the exhausted or discarded cards (RULES 3.2,
 // 3.3). It is an error if the card stands there already, if it has no tableau
 // ability, or if no slot is empty. Between a hero's decision and the reveal it is an
 // error too.
-func (v CardVerbs) Install(r core.Ref) error { return v.withCard(r, deed.install) }
+func (v CardVerbs) Install(r core.Ref) error { return v.withCard(r, heroAction.install) }
 
 // Retrieve takes a card out of its hero's tableau into the hand. It is an error
 // when it does not stand there or the hand is full.
-func (v CardVerbs) Retrieve(r core.Ref) error { return v.withCard(r, deed.retrieve) }
+func (v CardVerbs) Retrieve(r core.Ref) error { return v.withCard(r, heroAction.retrieve) }
 
 // withCard runs a verb on a card and its hero; in a replacement it waits.
-func (v CardVerbs) withCard(r core.Ref, verb func(d deed, c int16) (bool, error)) error {
+func (v CardVerbs) withCard(r core.Ref, verb func(d heroAction, c int16) (bool, error)) error {
 	c, h, err := v.fx.card(r)
 	if err != nil {
 		return err
 	}
-	if !v.fx.acts() {
+	if !v.fx.verbsActNow() {
 		v.fx.later(func(fx *Fx) error { return fx.Cards().withCard(r, verb) })
 		return nil
 	}

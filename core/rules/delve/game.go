@@ -163,11 +163,11 @@ func (g *Game) beginRound() {
 // revealChallenge turns up the next challenge and with that ends the Resonance
 // phase.
 func (g *Game) revealChallenge() {
-	g.trial.begin(g.challenges.drawNext())
-	e := g.trial.newEvent(eventReveal, 0, 1)
+	g.current.begin(g.challenges.drawNext())
+	e := g.current.newEvent(eventReveal, 0, 1)
 	g.abilities.Replace(&e) // nobody can cancel it: abilities only act before it
-	g.abilities.emitAs(&e, g.log.cause(core.KindReveal, 0, g.trial.ref(), len(g.trial.required), g.trial.def().Name))
-	if g.trial.boss() {
+	g.abilities.emitAs(&e, g.log.cause(core.KindReveal, 0, g.current.ref(), len(g.current.required), g.current.def().Name))
+	if g.current.boss() {
 		g.bossArrives()
 	}
 	g.emitBefore(eventChallengeBegan)
@@ -189,20 +189,20 @@ func (g *Game) reveal() {
 func (g *Game) judge() {
 	g.emitBefore(eventResolved)
 	var room [mostSeats]Commitment
-	g.trial.judge(g.team.commitments(room[:0], g.mutedTags()))
+	g.current.judge(g.team.commitments(room[:0], g.mutedTags()))
 	g.team.exhaustCommitted()
 	g.emitStep(eventResolved)
-	g.stage, g.trial.forgone = stageReward, false
+	g.stage, g.current.forgone = stageReward, false
 }
 
 // runOutcome triggers the challenge's ability of the tier that was reached, unless the team
 // gave its boon up.
 func runOutcome(g *Game) {
 	g.stage = stageClear
-	if g.trial.outcome() == nil {
+	if g.current.outcome() == nil {
 		return
 	}
-	if e := g.trial.newEvent(eventOf[g.trial.verdict.Tier], 0, 1); g.abilities.Replace(&e) {
+	if e := g.current.newEvent(eventOf[g.current.verdict.Tier], 0, 1); g.abilities.Replace(&e) {
 		g.abilities.Emit(&e)
 	}
 }
@@ -221,8 +221,8 @@ func (t *table) emitStep(k ability.Kind) {
 // clearChallenge keeps the challenge or removes it (RULES 8), ends the delve
 // after the boss (R-B8), and sees whether the boss comes next (R-B7).
 func (g *Game) clearChallenge() {
-	g.challenges.clear(g.trial.card, g.trial.verdict.Tier.Kept())
-	if g.trial.boss() {
+	g.challenges.clear(g.current.card, g.current.verdict.Tier.Kept())
+	if g.current.boss() {
 		g.finish()
 		return
 	}
@@ -243,7 +243,7 @@ func (g *Game) finish() {
 func (g *Game) refresh() {
 	g.emitBefore(eventRefreshed)
 	g.log.cause(core.KindPhase, 0, heroRef(g.lead), g.round, "refresh")
-	g.trial.clear()
+	g.current.clear()
 	g.row.refresh()
 	g.team.refresh()
 	g.emitStep(eventRefreshed)

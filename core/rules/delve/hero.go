@@ -68,16 +68,16 @@ func (h *hero) refresh() {
 	h.by(h.ref()).draw(h.askNumber(queryRefreshDraw, h.ref(), h.seat, h.tuning.Draw, 0, mostHand))
 }
 
-// deed is something that is done to a hero or its cards, with who does it. All of a deed's
-// verbs may be replaced by abilities.
-type deed struct {
+// heroAction is what somebody (actor) does to a hero or its cards. Abilities may replace whatever its
+// methods do.
+type heroAction struct {
 	*hero
 	actor core.Ref
 	lasts ability.Lasting // of what it gives
 }
 
-// by returns a deed of an actor on this hero.
-func (h *hero) by(actor core.Ref) deed { return deed{hero: h, actor: actor} }
+// by returns an action of an actor on this hero.
+func (h *hero) by(actor core.Ref) heroAction { return heroAction{hero: h, actor: actor} }
 
 // newEvent returns an event about a card of the hero.
 func (h *hero) newEvent(k ability.Kind, actor core.Ref, c int16) ability.Event {
@@ -102,7 +102,7 @@ func (h *hero) driveEvent(actor core.Ref, kind, n int) ability.Event {
 // changeDrive changes the Drive of the hero by n, or of another one if abilities redirect it,
 // unless they cancel it. It returns by how much it changed. What is given for good is noted to
 // last.
-func (d deed) changeDrive(kind, n int) int {
+func (d heroAction) changeDrive(kind, n int) int {
 	n = d.driveChange(kind, n)
 	if n == 0 {
 		return 0
@@ -221,7 +221,7 @@ func (h *hero) equip(place, at int) {
 
 // addSlot gives the hero one more slot, and reports whether it did not have the
 // most already (R-B6).
-func (d deed) addSlot() bool {
+func (d heroAction) addSlot() bool {
 	e := ability.Event{Kind: eventSlot, Source: d.actor, Target: d.ref(), Amount: 1, Owner: core.Seat(d.seat)}
 	if d.slotsFull() || !d.abilities.Replace(&e) {
 		return false
@@ -236,7 +236,7 @@ func (d deed) addSlot() bool {
 func (h *hero) slotsFull() bool { return len(h.tableau) >= h.tuning.Tableau.Most }
 
 // readyTools lets the hero's tableau abilities be activated again in this round.
-func (d deed) readyTools() {
+func (d heroAction) readyTools() {
 	e := ability.Event{Kind: eventReady, Source: d.actor, Target: d.ref(), Amount: 1, Owner: core.Seat(d.seat)}
 	if d.abilities.Replace(&e) {
 		d.team.hero(e.Target).tableau.ready()
@@ -246,7 +246,7 @@ func (d deed) readyTools() {
 
 // install puts a card of the hand, or a spent one, into the leftmost empty slot
 // without replacing anything, or says why not (RULES 3.2, 3.3).
-func (d deed) install(c int16) (bool, error) {
+func (d heroAction) install(c int16) (bool, error) {
 	if err := d.canInstall(c); err != nil {
 		return false, err
 	}

@@ -29,8 +29,8 @@ func (w *kernelView) Listeners(list []ability.Listener, e *ability.Event) []abil
 			s.add(s.row.def(card).Ability, resonanceRef(card), s.lead)
 		}
 	}
-	if s.trial.card != none && s.trial.ref() != e.Target {
-		s.add(s.trial.def().Ability, s.trial.ref(), s.lead)
+	if s.current.card != none && s.current.ref() != e.Target {
+		s.add(s.current.def().Ability, s.current.ref(), s.lead)
 	}
 	if !listensInAnyPhase(&s.abilities.ofCards, e.Kind) {
 		return s.list
@@ -73,7 +73,7 @@ func listensInAnyPhase(subscriptions *ability.Subscriptions, k ability.Kind) boo
 }
 
 // addSubject adds the abilities of the thing that the event befalls: of a hero its power; of a
-// resonance card its ability, if it acts; of the challenge at hand and of a hero card what
+// resonance card its ability, if it acts; of the current challenge and of a hero card what
 // addChallenge and addCard say.
 func (s *listenerList) addSubject(r core.Ref) {
 	switch {
@@ -91,15 +91,15 @@ func (s *listenerList) addSubject(r core.Ref) {
 	}
 }
 
-// addChallenge adds the abilities of the challenge at hand: that of its tier, and its own.
+// addChallenge adds the abilities of the current challenge: that of its tier, and its own.
 func (s *listenerList) addChallenge(r core.Ref) {
-	if r != s.trial.ref() {
+	if r != s.current.ref() {
 		return
 	}
-	if tier := s.trial.verdict.Tier; tier != NoTier && s.event.Kind == eventOf[tier] {
-		s.add(s.trial.outcome(), r, s.lead)
+	if tier := s.current.verdict.Tier; tier != NoTier && s.event.Kind == eventOf[tier] {
+		s.add(s.current.outcome(), r, s.lead)
 	}
-	s.add(s.trial.def().Ability, r, s.lead)
+	s.add(s.current.def().Ability, r, s.lead)
 }
 
 // addCard adds the abilities of a hero card that the event befalls: what it does when played,

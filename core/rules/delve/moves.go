@@ -86,7 +86,7 @@ func (r referee) challengeMoves(moves []core.Move) []core.Move {
 // rewardMoves lists what a success can be used for: the boon or a card of the row.
 func (r referee) rewardMoves(moves []core.Move) []core.Move {
 	otherwise, onRow := verbBoon, verbDispel
-	if r.trial.verdict.Tier == Success {
+	if r.current.verdict.Tier == Success {
 		otherwise, onRow = verbLeave, verbTurn
 	}
 	return addLegal(append(moves, core.Move{Verb: otherwise}), onRow, len(r.row.slots), func(slot int) refusal { return r.forbidsRow(onRow, slot) })

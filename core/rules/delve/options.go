@@ -121,7 +121,7 @@ func (x *decision) toolText(s *SlotView) string {
 	return x.abilityText(s.Name, x.v.config.Cards[s.def].Tableau, s.Ref)
 }
 
-// boon returns the ability of a strong success at the challenge at hand.
+// boon returns the ability of a strong success at the current challenge.
 func (x *decision) boon() *Ability {
 	if x.v.current < 0 {
 		return &Ability{}
@@ -156,7 +156,7 @@ func (x *valuer) cardFields(m core.Move) []core.Value {
 	case verbCounter:
 		cost = def.Counter.price.total()
 	}
-	if o := &x.outlook; x.trial {
+	if o := &x.outlook; x.mustCommit {
 		covers = bits.OnesCount8(o.cover(&o.heroes[o.me], x.me.Hand[m.A-1].tags))
 	}
 	list := []core.Value{{Name: "card", Value: def.ID}, {Name: "tags", Value: len(x.me.Hand[m.A-1].Tags)},
@@ -170,7 +170,7 @@ func (x *valuer) cardFields(m core.Move) []core.Value {
 // refused lists plays, activations, the power and perfect counters that are not
 // legal now, with the reason.
 func (x *valuer) refused() []core.Option {
-	if !x.trial || len(x.v.Choice) > 0 {
+	if !x.mustCommit || len(x.v.Choice) > 0 {
 		return nil
 	}
 	var list []core.Option
@@ -231,7 +231,7 @@ func (x *decision) forbids(m core.Move) refusal {
 // mayAct says why the seat decides nothing now; the zero refusal if it may.
 func (x *decision) mayAct() refusal {
 	acts := x.v.Turn == x.seat+1
-	if x.trial && len(x.v.Choice) == 0 { // heroes commit in any order
+	if x.mustCommit && len(x.v.Choice) == 0 { // heroes commit in any order
 		acts = !x.me.Ready
 	}
 	switch {
@@ -248,7 +248,7 @@ func (x *decision) verbsNow() []string {
 	switch {
 	case len(x.v.Choice) > 0:
 		return choiceVerbs
-	case x.trial:
+	case x.mustCommit:
 		return stageVerbs[stageCommit]
 	case x.v.Phase == "resolution":
 		return stageVerbs[stageReward]

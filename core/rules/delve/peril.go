@@ -13,7 +13,7 @@ import (
 // only be at the boss, before the tier is known. There it is the last hero's decision, if it loses
 // whatever the others have committed; or an answer to a question after all heroes have decided.
 func (g *Game) Endangers(s core.Seat, m core.Move) bool {
-	if !g.trial.facesBoss() || g.trial.verdict.Tier != NoTier {
+	if !g.current.facesBoss() || g.current.verdict.Tier != NoTier {
 		return false
 	}
 	if m.Verb == verbChoose {
@@ -48,9 +48,9 @@ func (g *Game) losesToBoss(s core.Seat, m core.Move) bool {
 		if countering {
 			return false
 		}
-		sets = g.trial.withAnyOf(sets, h, cards, muted)
+		sets = g.current.withAnyOf(sets, h, cards, muted)
 	}
-	needed := g.trial.neededTags()
+	needed := g.current.neededTags()
 	for matched := range setCount {
 		if sets>>matched&1 == 1 && TierOf(bits.OnesCount(uint(matched)), needed, false) >= Success {
 			return false
@@ -65,7 +65,7 @@ type matchedSets uint16
 
 // withAnyOf adds the sets that can be matched if a hero also commits one of some cards: by presence
 // all tags that it shows, when each card answers for one tag any one of them.
-func (t *trial) withAnyOf(sets matchedSets, h *hero, cards []int16, muted Tags) matchedSets {
+func (t *currentChallenge) withAnyOf(sets matchedSets, h *hero, cards []int16, muted Tags) matchedSets {
 	all := sets
 	for _, c := range cards {
 		cover := t.coverOf(h.shownTags(c, muted))
@@ -87,7 +87,7 @@ func (t *trial) withAnyOf(sets matchedSets, h *hero, cards []int16, muted Tags) 
 }
 
 // coverOf returns the set of required tags among some tags.
-func (t *trial) coverOf(shown Tags) (cover int) {
+func (t *currentChallenge) coverOf(shown Tags) (cover int) {
 	for k, tag := range t.required {
 		if shown.Has(tag) {
 			cover |= 1 << k

@@ -97,7 +97,7 @@ func (h *hero) handFull() bool { return len(h.piles.hand) >= h.handLimit() }
 // draw moves up to n cards from the deck to the hand, up to the hand limit, and returns how many.
 // One that an ability cancels counts among the n. An empty deck is made anew from the shuffled
 // discard pile (RULES 3.4); exhausted cards never return that way.
-func (d deed) draw(n int) (drawn int) {
+func (d heroAction) draw(n int) (drawn int) {
 	for range n {
 		if d.handFull() || !d.readyDeck() {
 			break
@@ -110,7 +110,7 @@ func (d deed) draw(n int) (drawn int) {
 }
 
 // drawTop draws the top card of the deck and reports whether it did: an ability may replace it.
-func (d deed) drawTop() bool {
+func (d heroAction) drawTop() bool {
 	e := d.newEvent(eventDraw, d.actor, d.piles.top())
 	if !d.abilities.Replace(&e) {
 		return false
@@ -144,7 +144,7 @@ func (h *hero) readyDeck() bool {
 var deckStreams = [...]string{"deck/1", "deck/2", "deck/3", "deck/4"}
 
 // discard moves a card from the hand to the discard pile, and reports whether it did.
-func (d deed) discard(c int16) bool {
+func (d heroAction) discard(c int16) bool {
 	e := d.newEvent(eventDiscard, d.actor, c)
 	to, c := d.leaveHand(&e)
 	if to == nil {
@@ -157,7 +157,7 @@ func (d deed) discard(c int16) bool {
 // discardPlayed takes a card that is played out of the hand. Until it has acted it lies in no
 // pile, so that nothing that it does can reach it (RULES 3.2). If an ability redirects the discard
 // to another card, that one is discarded at once and the played card stays in the hand.
-func (d deed) discardPlayed(c int16) {
+func (d heroAction) discardPlayed(c int16) {
 	e := d.newEvent(eventDiscard, d.actor, c)
 	switch to, left := d.leaveHand(&e); {
 	case to == nil: // cancelled: the card stays in the hand
@@ -170,7 +170,7 @@ func (d deed) discardPlayed(c int16) {
 
 // leaveHand takes the card that a discard event befalls out of its hand, and returns its hero
 // and the card; a nil hero if an ability cancels it.
-func (d deed) leaveHand(e *ability.Event) (*hero, int16) {
+func (d heroAction) leaveHand(e *ability.Event) (*hero, int16) {
 	if !d.abilities.Replace(e) {
 		return nil, none
 	}
@@ -202,14 +202,14 @@ func (h *hero) finishActing() bool {
 // discardRandom discards n random cards of the hand, as far as there are any, and returns how many;
 // one that an ability cancels counts among the n. A hero that has decided discards none until the
 // reveal.
-func (d deed) discardRandom(n int) (discarded int) {
+func (d heroAction) discardRandom(n int) (discarded int) {
 	for range n {
 		hand := d.piles.hand
 		if len(hand) == 0 || d.handClosed() {
 			break
 		}
 		chance := d.chance.Stream("discard")
-		chance.Lead(len(hand), func(i int) (id, name string) { return d.cards.nameOf(hand[i]) })
+		chance.ResolveName(len(hand), func(i int) (id, name string) { return d.cards.nameOf(hand[i]) })
 		if d.discard(hand[chance.Intn(len(hand))]) {
 			discarded++
 		}
@@ -219,7 +219,7 @@ func (d deed) discardRandom(n int) (discarded int) {
 
 // exhaust spends a card for the rest of the delve (RULES 3.3), from wherever it lies. It returns
 // the card that was spent: another one if an ability redirects it, none if an ability cancels it.
-func (d deed) exhaust(c int16) int16 {
+func (d heroAction) exhaust(c int16) int16 {
 	e := d.newEvent(eventExhaust, d.actor, c)
 	if !d.abilities.Replace(&e) {
 		return none
@@ -262,7 +262,7 @@ func (h *hero) removeCard(c int16) {
 }
 
 // exhaustTop exhausts up to n cards from the top of the deck, and returns how many.
-func (d deed) exhaustTop(n int) (spent int) {
+func (d heroAction) exhaustTop(n int) (spent int) {
 	for range min(n, len(d.piles.deck)) {
 		if len(d.piles.deck) > 0 && d.exhaust(d.piles.top()) != none {
 			spent++
@@ -334,7 +334,7 @@ func (h *hero) canTake(c int16) error {
 
 // recall returns an exhausted or discarded card to the hand, and reports whether it did: an
 // ability may cancel it. It returns an error if it cannot be.
-func (d deed) recall(c int16) (bool, error) {
+func (d heroAction) recall(c int16) (bool, error) {
 	if d.handFull() {
 		return false, fullHand(len(d.piles.hand))
 	}
@@ -346,7 +346,7 @@ func (d deed) recall(c int16) (bool, error) {
 
 // restore puts an exhausted or discarded card under the deck, and reports whether it did, or
 // returns an error.
-func (d deed) restore(c int16) (bool, error) {
+func (d heroAction) restore(c int16) (bool, error) {
 	if err := d.checkSpent(c); err != nil {
 		return false, err
 	}
@@ -355,7 +355,7 @@ func (d deed) restore(c int16) (bool, error) {
 
 // retrieve takes a card out of the tableau into the hand, and reports whether it did, or
 // returns an error.
-func (d deed) retrieve(c int16) (bool, error) {
+func (d heroAction) retrieve(c int16) (bool, error) {
 	switch {
 	case d.tableau.find(c) < 0:
 		return false, fmt.Errorf("%s stands in no tableau", d.cards.def(c).Name)
@@ -378,7 +378,7 @@ func (h *hero) checkSpent(c int16) error {
 
 // comeBack moves a card to the hand (toHand 1) or under the deck (0), and reports whether it did:
 // an ability may cancel it, or change the amount of the event and with it where the card goes.
-func (d deed) comeBack(c int16, toHand int32) bool {
+func (d heroAction) comeBack(c int16, toHand int32) bool {
 	e := d.newEvent(eventReturn, d.actor, c)
 	e.Amount = toHand
 	if !d.abilities.Replace(&e) {

@@ -2,10 +2,10 @@ package delve
 
 import "math/bits"
 
-// What the team can make of the challenge at hand: what each hero could commit, and the
+// What the team can make of the current challenge: what each hero could commit, and the
 // ways to combine it.
 
-// outlook is the challenge at hand as a seat sees it, and what the team can make
+// outlook is the current challenge as a seat sees it, and what the team can make
 // of it. Hands are open, so every hero works out the same common plan without a
 // word; a commitment is then valued by the tier to be expected when each of the
 // others follows the plan with some probability (tuning.plan.trust).
@@ -241,7 +241,8 @@ func (c *choices) addCounter(cost, value float64) {
 	c.addCard(perfect, cost)
 }
 
-// addCard notes a card for a cover if there is none yet or it is cheaper.
+// addCard notes what it costs to commit a card with a cover (the required tags that it shows), unless
+// a cheaper card has the same cover.
 func (c *choices) addCard(cover uint8, cost float64) {
 	if c.there>>cover&1 == 0 || cost < c.cost[cover] {
 		c.there |= 1 << cover

@@ -28,7 +28,7 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	k.buildIndexes()
 	k.readDrives()
 	k.checkTuning()
-	k.c.Keywords.Keep(&k.c.written, &k.Faults)
+	k.c.Keywords.Keep(&k.c.dataAbilities, &k.Faults)
 	for i := range k.c.Cards {
 		k.prepareCard(fmt.Sprintf("card[%d]", i), &k.c.Cards[i])
 	}

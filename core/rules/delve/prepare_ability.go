@@ -110,7 +110,7 @@ func (k *checker) prepareEffect(path string, e *Effect, m ability.ID) {
 	}
 }
 
-// atChallenge are the moments at which a challenge is at hand.
+// atChallenge are the moments at which there is a current challenge.
 var atChallenge = setOf(Play, Activate, Power, ChallengeBegan, Revealed, Resolved) | outcomes
 
 // readTarget fills in whom an effect means, by default the first target that fits it.
@@ -324,8 +324,8 @@ func eachOutcome(path string, c *Challenge, visit func(string, *Ability)) {
 	}
 }
 
-// Written are the abilities that are data; their names stand among the scripts.
-func (c *Config) Written() ability.Written { return c.written }
+// DataAbilities returns the abilities that are data; their names stand among the scripts.
+func (c *Config) DataAbilities() ability.DataAbilities { return c.dataAbilities }
 
 // addDataScript makes a script of an ability's data, and gives the ability its number.
 func (k *checker) addDataScript(path string, a *Ability) {
@@ -339,7 +339,7 @@ func (k *checker) addDataScript(path string, a *Ability) {
 	if wrong := a.checkTriggers(k.c.table, a.hasTrigger); wrong != "" {
 		k.Add(path+".abilities", "%s", wrong)
 	}
-	name := k.c.written.Join(a.reference(path, k.c.nameAtPath(path)), path, 1, k.c.scripts)
+	name := k.c.dataAbilities.Join(a.reference(path, k.c.nameAtPath(path)), path, 1, k.c.scripts)
 	a.script = k.scriptNumber(name)
 	if n, stated := ability.Value(a.Abilities); stated {
 		a.Text = strings.ReplaceAll(a.Text, "{value}", fmt.Sprint(n))
@@ -359,7 +359,7 @@ func (a *Ability) hasTrigger(moment string) bool {
 
 // reference returns the ability's data as a script to be made.
 func (a *Ability) reference(path, label string) core.ScriptRef {
-	return core.ScriptRef{Path: path + ".abilities", Text: &a.Text, Written: ability.Together(a.Abilities), Label: cmp.Or(label, path)}
+	return core.ScriptRef{Path: path + ".abilities", Text: &a.Text, Data: ability.Together(a.Abilities), Label: cmp.Or(label, path)}
 }
 
 // nameAtPath returns what people call the thing that a path of a file is in: "card[3].play" is in a

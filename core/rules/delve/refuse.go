@@ -73,7 +73,7 @@ func (r referee) forbids(m core.Move) refusal {
 	case verbEquip:
 		return r.forbidsTool(r.h.piles.hand[m.A-1]).or(r.forbidsSlot(m.B - 1))
 	case verbBoon, verbLeave:
-		return refuseReward(r.trial.verdict.Tier, m.Verb)
+		return refuseReward(r.current.verdict.Tier, m.Verb)
 	case verbDispel, verbTurn:
 		return r.forbidsRow(m.Verb, m.A)
 	case verbSilence:
@@ -142,7 +142,7 @@ func (r referee) forbidsCounter(place int) refusal {
 	switch {
 	case def.Counter == nil:
 		return refusal{words: "%[1]s is no perfect counter", name: def.Name}
-	case !r.trial.isCounteredBy(def.Counter):
+	case !r.current.isCounteredBy(def.Counter):
 		return refusal{words: "%[1]s counters neither the type nor a required tag", name: def.Name}
 	case !r.h.drive.covers(def.Counter.price):
 		return r.config.drives.refuseDrive(def.Counter.price, r.h.drive)
@@ -217,7 +217,7 @@ func (r referee) forbidsRow(verb string, slot int) refusal {
 	case verb != verbDispel && !r.row.cards[card].faceUp:
 		return refuse("the card lies face down")
 	}
-	return refuseReward(r.trial.verdict.Tier, verb)
+	return refuseReward(r.current.verdict.Tier, verb)
 }
 
 // forbidsSilence says why the team cannot silence the card in a slot of the row, from 1.

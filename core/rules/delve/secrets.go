@@ -13,7 +13,7 @@ import (
 
 // secretState returns what nobody sees of the board.
 func (b *board) secretState() Secret {
-	s := Secret{Stage: int(b.stage), Turns: b.turn, Forgone: b.trial.forgone, Matched: b.trial.verdict.Matched, Counter: b.trial.verdict.Counter,
+	s := Secret{Stage: int(b.stage), Turns: b.turn, Forgone: b.current.forgone, Matched: b.current.verdict.Matched, Counter: b.current.verdict.Counter,
 		Events: int(b.log.Last), Chance: b.chance.Positions()}
 	b.team.addSecret(&s)
 	b.challenges.addSecret(&s)

@@ -93,7 +93,7 @@ func (g *Game) setUp(s core.Setup, l *layout) {
 }
 
 // openRow lays the opening cards of the resonance row. They do not act on entering, for no
-// challenge is at hand yet. What was dealt is no event of the match, so the log is emptied and
+// challenge is current yet. What was dealt is no event of the match, so the log is emptied and
 // counts from 1 again.
 func openRow(g *Game) {
 	g.row.escalate(0, g.preset.Opening)
@@ -105,8 +105,8 @@ func openRow(g *Game) {
 func (b *board) deal(l *layout) {
 	dealPlaces(&b.table, l)
 	b.challenges.deal(l)
-	b.trial.clear()
-	b.trial.verdict, b.trial.forgone = Verdict{}, false
+	b.current.clear()
+	b.current.verdict, b.current.forgone = Verdict{}, false
 	b.row.deal(l)
 	b.team.deal(l)
 }
@@ -126,7 +126,7 @@ func pickPlace(chance *rand.Set, named int, of []int, called func(i int) (id, na
 		return named
 	}
 	setup := chance.Stream("setup")
-	setup.Lead(len(of), func(i int) (id, name string) { return called(of[i]) })
+	setup.ResolveName(len(of), func(i int) (id, name string) { return called(of[i]) })
 	return of[setup.Intn(len(of))]
 }
 
@@ -303,16 +303,27 @@ func (c *Config) findDealt() error {
 // What chance may be forced to by name: each of these returns the id and the name of a thing
 // by its place in the content.
 
-// baseCalled returns the id and the name of a base, for draws that somebody fixed by name;
-// those below do so for other things.
-func (c *Config) baseCalled(i int) (id, name string)   { return c.Bases[i].ID, c.Bases[i].Name }
-func (c *Config) poiCalled(i int) (id, name string)    { return c.POIs[i].ID, c.POIs[i].Name }
-func (c *Config) themeCalled(i int) (id, name string)  { return c.Themes[i].ID, c.Themes[i].Name }
+// baseCalled returns the id and the name of a base.
+func (c *Config) baseCalled(i int) (id, name string) { return c.Bases[i].ID, c.Bases[i].Name }
+
+// poiCalled returns the id and the name of a POI.
+func (c *Config) poiCalled(i int) (id, name string) { return c.POIs[i].ID, c.POIs[i].Name }
+
+// themeCalled returns the id and the name of a theme.
+func (c *Config) themeCalled(i int) (id, name string) { return c.Themes[i].ID, c.Themes[i].Name }
+
+// avatarCalled returns the id and the name of an avatar.
 func (c *Config) avatarCalled(i int) (id, name string) { return c.Avatars[i].ID, c.Avatars[i].Name }
-func (c *Config) tagCalled(i int) (id, name string)    { return c.Tags[i].ID, c.Tags[i].Name }
+
+// tagCalled returns the id and the name of a tag.
+func (c *Config) tagCalled(i int) (id, name string) { return c.Tags[i].ID, c.Tags[i].Name }
+
+// challengeCalled returns the id and the name of a challenge.
 func (c *Config) challengeCalled(i int) (id, name string) {
 	return c.Challenges[i].ID, c.Challenges[i].Name
 }
+
+// resonanceCalled returns the id and the name of a resonance card.
 func (c *Config) resonanceCalled(i int) (id, name string) {
 	return c.Resonance[i].ID, c.Resonance[i].Name
 }

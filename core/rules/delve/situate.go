@@ -84,7 +84,7 @@ func situate(g *Game, k *Situation) error {
 }
 
 // setClock sets the round, the stage, the lead and whose turn it is. A round without a stage stands
-// at the commitments if the situation has a challenge at hand, else at its beginning. The lead
+// at the commitments if the situation has a current challenge, else at its beginning. The lead
 // follows from the round if it is not said.
 func (g *Game) setClock(k *Situation) error {
 	last := int(g.log.Last)
@@ -195,7 +195,7 @@ func (g *Game) setChallenges(k *Situation) (err error) {
 	for i := range c.scouted { // the top of the deck is its end
 		c.list[c.deck[len(c.deck)-1-i]].known = true
 	}
-	g.trial.card = atHand
+	g.current.card = atHand
 	return nil
 }
 
@@ -247,9 +247,9 @@ func (g *Game) setRow(k *Situation) (err error) {
 	return nil
 }
 
-// setTrial sets what the challenge at hand asks for now, and how it, or the last one, ended.
+// setTrial sets what the current challenge asks for now, and how it, or the last one, ended.
 func (g *Game) setTrial(k *Situation) error {
-	x, t := k.Trial, &g.trial
+	x, t := k.Trial, &g.current
 	if x == nil {
 		return nil
 	}

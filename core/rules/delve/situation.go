@@ -60,7 +60,7 @@ type Fate struct {
 	Silenced bool   `lua:"silenced" json:"silenced,omitempty" doc:"whether it neither acts nor counts until Refresh"`
 }
 
-// AtHand is the challenge at hand in a situation, or how the last one ended.
+// AtHand is the current challenge in a situation, or how the last one ended.
 type AtHand struct {
 	Place    int      `lua:"place" json:"place,omitempty" doc:"in challenges, one past the last for the boss, 0 for none"`
 	Required []string `lua:"required" luals:"delve.Tag[]" json:"required,omitempty" doc:"the tags that it asks for (those of its card)"`
@@ -173,7 +173,7 @@ func writeSituation(g *Game) *Situation {
 		Spent: x.Spent(), Events: &events, Lasting: clone(g.lasting), Memory: g.abilities.memory.Kept(x.Names),
 	}
 	g.challenges.write(k)
-	k.Trial = g.trial.write()
+	k.Trial = g.current.write()
 	g.row.write(k)
 	for i := range g.team.heroes {
 		k.Heroes = append(k.Heroes, g.team.heroes[i].write())
@@ -240,8 +240,8 @@ func (c *challenges) write(k *Situation) {
 	k.Order, k.Kept, k.Cleared = fromTop(c.deck, n), situationPlaces(c.kept, n), situationPlaces(c.cleared, n)
 }
 
-// write writes down the challenge at hand.
-func (t *trial) write() *AtHand {
+// write writes down the current challenge.
+func (t *currentChallenge) write() *AtHand {
 	k := &AtHand{
 		Place: situationPlace(t.card, int(t.challenges.boss)), Required: t.config.tagNames(nil, t.required), Muted: t.config.tagSetNames(nil, t.muted),
 		Tier: t.verdict.Tier.String(), Matched: int(t.verdict.Matched), Counter: t.verdict.Counter + 1, Forgone: t.forgone,

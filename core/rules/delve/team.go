@@ -6,7 +6,7 @@ import (
 	"arcana/core"
 )
 
-// The heroes together, and what each commits to the challenge at hand (RULES 3 and 7).
+// The heroes together, and what each commits to the current challenge (RULES 3 and 7).
 
 // team is the heroes, by seats, and their cards.
 type team struct {
@@ -217,7 +217,7 @@ func (b *board) decide(h *hero, c int16, countering bool) {
 	if countering {
 		e.Amount = 1
 	}
-	h.log.Lead(e)
+	h.log.AddAsCause(e)
 	h.log.cause(core.KindTurnEnded, h.ref(), h.ref(), h.round, "")
 }
 
@@ -258,10 +258,10 @@ func (b *board) payCounter(h *hero) bool {
 }
 
 // isPerfectCounter reports whether a card of a hero is a perfect counter now: it is against the
-// challenge at hand, its price can be paid, its condition is true (R-B3).
+// current challenge, its price can be paid, its condition is true (R-B3).
 func (b *board) isPerfectCounter(def *Card, h *hero) bool {
 	c := def.Counter
-	return b.trial.isCounteredBy(c) && h.drive.covers(c.price) && b.holds(c.Needs, h.seat)
+	return b.current.isCounteredBy(c) && h.drive.covers(c.price) && b.holds(c.Needs, h.seat)
 }
 
 // isFree reports whether the counter has no price. Then a valid one is a perfect counter

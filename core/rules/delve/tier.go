@@ -207,7 +207,8 @@ func (x *lexicon) set(words []string) Tags {
 	return s
 }
 
-// commitments returns the committed cards in the tags of the required words.
+// commitments returns the committed cards of a question, with those of their tags that the challenge
+// requires.
 func (x *lexicon) commitments(q Question) []Commitment {
 	list := make([]Commitment, len(q.Committed))
 	for i, a := range q.Committed {

@@ -275,7 +275,7 @@ func showTable(g *Game, v *View, s core.Seat) {
 	v.matching, v.muted = g.matching, g.mutedTags()
 	v.Muted = g.config.tagSetNames(v.Muted, v.muted)
 	g.challenges.show(v)
-	g.trial.show(v)
+	g.current.show(v)
 	g.row.show(v)
 	g.board.showQuestion(v, s)
 }
@@ -318,8 +318,8 @@ func (c *challenges) ids(used []string, list []int16) []string {
 	return ids
 }
 
-// show fills in the challenge at hand.
-func (t *trial) show(v *View) {
+// show fills in the current challenge.
+func (t *currentChallenge) show(v *View) {
 	v.tier, v.Tier = t.verdict.Tier, t.verdict.Tier.String()
 	v.current, v.kind, v.required = -1, -1, append(v.required[:0], t.required...)
 	t.showNeeded(v)

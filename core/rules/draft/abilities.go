@@ -60,8 +60,8 @@ func (w *kernelView) Fire(f *ability.Firing) *core.Failure {
 	return w.script.scripts.Fire(int(f.Ability), f, w.Verbs(f))
 }
 
-// Lead returns no event: what the script does tells where it comes from.
-func (w *kernelView) Lead(*ability.Firing) core.Event { return core.Event{} }
+// CallEvent returns no event: what the script does tells where it comes from.
+func (w *kernelView) CallEvent(*ability.Firing) core.Event { return core.Event{} }
 
 // Origin names the script function of a firing, for events.
 func (w *kernelView) Origin(f *ability.Firing) core.Source {
@@ -109,19 +109,19 @@ func (f *faults) scriptNumber(c *Config, path, id, name string, a *Ability, data
 		return 0
 	}
 	folder := strings.TrimRight(path, "[]0123456789") + "s/" // dreamcaller[3] gives dreamcallers/
-	script := c.written.Join(dataReference(path, name, data, text), folder+id, 1, c.scripts)
+	script := c.dataAbilities.Join(dataReference(path, name, data, text), folder+id, 1, c.scripts)
 	return abilityNumber(&c.scripts, &Ability{Script: script})
 }
 
 // dataReference returns the abilities in data of a dreamcaller or a dreamsign as a script to be
 // made.
 func dataReference(path, name string, data []core.Tree, text *string) core.ScriptRef {
-	return core.ScriptRef{Path: path + ".abilities", Text: text, Written: ability.Together(data), Label: name, Thing: true}
+	return core.ScriptRef{Path: path + ".abilities", Text: text, Data: ability.Together(data), Label: name, Thing: true}
 }
 
 // questReference returns a quest's own abilities in data as a script to be made.
 func questReference(path string, q *Quest) core.ScriptRef {
-	return core.ScriptRef{Path: path + ".abilities", Text: &q.Text, Written: ability.Together(q.Abilities), Label: q.Name}
+	return core.ScriptRef{Path: path + ".abilities", Text: &q.Text, Data: ability.Together(q.Abilities), Label: q.Name}
 }
 
 // WrittenQuest returns the name of the script that is made of a quest's own abilities in data
@@ -138,8 +138,8 @@ func WrittenQuest(c *Config, o *Options) string {
 	return "quests/" + q.ID + "#1"
 }
 
-// Written are the abilities that are data, by the names of their scripts.
-func (c *Config) Written() ability.Written { return c.written }
+// DataAbilities returns the abilities that are data, by the names of their scripts.
+func (c *Config) DataAbilities() ability.DataAbilities { return c.dataAbilities }
 
 // ScriptNames lists the scripts that dreamcallers and dreamsigns name: script i of the
 // list is number i + 1.

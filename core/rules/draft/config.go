@@ -26,16 +26,16 @@ type Config struct {
 	Sites        []Site         `file:"sites.toml" toml:"site"`               // the kinds of places of quests
 	Quests       []Quest        `file:"quests.toml" toml:"quest"`             // those that files write; the first is the usual one
 
-	palette     Palette
-	sets        []*Set
-	scripts     []string        // those that dreamcallers and dreamsigns name, each once
-	written     ability.Written // those that are data
-	callers     []ChoiceView    // what the dreamcallers show, in their order
-	signs       []ChoiceView    // what the dreamsigns show to choose from
-	dreamcaller card.Index
-	dreamsign   card.Index
-	site        card.Index
-	quest       card.Index
+	palette       Palette
+	sets          []*Set
+	scripts       []string // those that dreamcallers and dreamsigns name, each once
+	dataAbilities ability.DataAbilities
+	callers       []ChoiceView // what the dreamcallers show, in their order
+	signs         []ChoiceView // what the dreamsigns show to choose from
+	dreamcaller   card.Index
+	dreamsign     card.Index
+	site          card.Index
+	quest         card.Index
 }
 
 // Card is what there is to know about a card to draft it (RULES 1).

@@ -104,7 +104,7 @@ func (fx *Fx) Gain(n int) error {
 		return fmt.Errorf("expected an amount of essence of at least 0, got %d; spend takes essence away", n)
 	}
 	n = min(n, mostEssence)
-	if !fx.Acts() {
+	if !fx.VerbsActNow() {
 		fx.later(func(fx *Fx) error { fx.game.changeEssence(n, "script"); return nil })
 		return nil
 	}
@@ -118,7 +118,7 @@ func (fx *Fx) Spend(n int) (bool, error) {
 	if n < 0 {
 		return false, fmt.Errorf("expected an amount of essence of at least 0, got %d; gain gives essence", n)
 	}
-	if !fx.Acts() {
+	if !fx.VerbsActNow() {
 		fx.later(func(fx *Fx) error { return ability.Unless("there is too little essence by then")(fx.Spend(n)) })
 		return false, nil
 	}
@@ -137,7 +137,7 @@ func (fx *Fx) Draw(name string) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	if !fx.Acts() {
+	if !fx.VerbsActNow() {
 		fx.later(func(fx *Fx) error {
 			return ability.Unless("the pool has no copy of the card by then, or the deck no room")(fx.Draw(name))
 		})
@@ -161,7 +161,7 @@ func (fx *Fx) Dreamsign(name string) (bool, error) {
 	if !ok {
 		return false, fmt.Errorf("unknown dreamsign %q%s", name, g.config.dreamsign.Near(name))
 	}
-	if !fx.Acts() {
+	if !fx.VerbsActNow() {
 		fx.later(func(fx *Fx) error {
 			return ability.Unless("the dreamsign is there by then, or has no room")(fx.Dreamsign(name))
 		})
@@ -192,7 +192,7 @@ func (fx *Fx) Refill(tag string) (int, error) {
 		}
 		filter = func(card int) bool { return g.set.hasTag(card, t) }
 	}
-	if !fx.Acts() {
+	if !fx.VerbsActNow() {
 		fx.later(func(fx *Fx) error { _, err := fx.Refill(tag); return err })
 		return 0, nil
 	}
@@ -206,7 +206,7 @@ func (fx *Fx) Refill(tag string) (int, error) {
 
 // Rest makes every stale copy fresher by one, as the end of a dreamscape does.
 func (fx *Fx) Rest() {
-	if !fx.Acts() {
+	if !fx.VerbsActNow() {
 		fx.later(func(fx *Fx) error { fx.Rest(); return nil })
 		return
 	}
@@ -246,7 +246,7 @@ func (fx *Fx) Emit(name string, target core.Ref, amount int) error {
 	if amount < 0 || amount > ability.MostAmount {
 		return fmt.Errorf("expected an amount from 0 to %d, got %d", ability.MostAmount, amount)
 	}
-	if !fx.Acts() {
+	if !fx.VerbsActNow() {
 		fx.later(func(fx *Fx) error { return fx.Emit(name, target, amount) })
 		return nil
 	}
@@ -257,7 +257,7 @@ func (fx *Fx) Emit(name string, target core.Ref, amount int) error {
 // returns how many functions that is, 0 where verbs have to wait, and an error for a moment at which
 // nothing answers what befell itself.
 func (fx *Fx) Trigger(target core.Ref, moment string) (int, error) {
-	if !fx.Acts() {
+	if !fx.VerbsActNow() {
 		fx.later(func(fx *Fx) error {
 			_, err := fx.Trigger(target, moment)
 			return err

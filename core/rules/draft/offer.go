@@ -267,7 +267,7 @@ func (d *drawing) drawOne(r *Request, chance *rand.Stream, o *Offer) bool {
 		return false
 	}
 	if chance.Named() && d.draw.Left() > 0 {
-		d.draw.Lead(chance, d.nameOf)
+		d.draw.ResolveName(chance, d.nameOf)
 	}
 	c, ok := d.draw.Next(chance)
 	if ok {

@@ -77,7 +77,7 @@ func (p *Pool) renew(s *Set, t *Tuning, multipliers Multipliers, single bool) {
 // startCounts are how many copies of a card a pool begins with, by the card's rarity.
 type startCounts [rarities]int
 
-// startCounts returns with how many copies the cards of those resonances begin.
+// startCounts returns, by rarity, with how many copies a card of the resonances m begins.
 func (t *Tuning) startCounts(m Mask, multipliers Multipliers) (counts startCounts) {
 	for r := range counts {
 		counts[r] = Copies(t.Pool.Copies(Rarity(r)), m, multipliers)

@@ -36,7 +36,7 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	c.callers = nil
 	c.signs = nil
 	c.scripts = nil
-	c.written = ability.Written{}
+	c.dataAbilities = ability.DataAbilities{}
 	c.dreamcaller = card.Index{}
 	c.dreamsign = card.Index{}
 	c.site = card.Index{}
@@ -229,7 +229,7 @@ func (c *Config) checkQuests(f *faults) {
 		q, path := &c.Quests[i], fmt.Sprintf("quest[%d]", i)
 		indexThing(&c.quest, i, q.ID, q.Name)
 		if len(q.Abilities) > 0 {
-			c.written.Join(questReference(path, q), "quests/"+q.ID, 1, nil)
+			c.dataAbilities.Join(questReference(path, q), "quests/"+q.ID, 1, nil)
 		}
 		for _, fault := range c.CheckQuest(q) {
 			f.add(path+"."+fault.Path, "%s", fault.Text)

@@ -123,7 +123,7 @@ func nameThemes(list []Theme, tags []string, chance *rand.Stream) {
 		}
 		first += list[i].units
 	}
-	chance.LeadTo(names, numbers)
+	chance.ResolveNames(names, numbers)
 }
 
 // PickTheme draws one of the themes by probability; the list must not be empty.

@@ -50,11 +50,11 @@ func (w *kernelView) Friends(core.Seat, core.Seat) bool { return true }
 // has redirected it. Only an active tag can be switched off, and only one that is not active on.
 func (w *kernelView) Legal(e *ability.Event) bool {
 	switch e.Kind {
-	case Chose, Worked:
+	case ChoiceMade, EffectApplied:
 		return e.Target >= firstChoice && int(e.Target-firstChoice) <= len(w.state.Choices)
 	case Gained, Spent, Reshaped:
 		return w.state.isApproach(e.Target)
-	case Triggered:
+	case StrategyApplied:
 		return w.state.isApproach(e.Target) && w.state.Strategic[approachOf(e.Target)] != Neutral
 	case MomentumGained, MomentumLost, PressureGained, PressureLost, Lengthened, Shortened, MaximumRaised, MaximumLowered:
 		return e.Target == LocationRef
@@ -81,9 +81,9 @@ func (w *kernelView) Fire(f *ability.Firing) *core.Failure {
 	return w.script.scripts.Fire(int(f.Ability), f, w.Verbs(f))
 }
 
-// Lead returns the event under which an ability's events stand: none here, for each says its
+// CallEvent returns the event under which an ability's events stand: none here, for each says its
 // source.
-func (w *kernelView) Lead(*ability.Firing) core.Event { return core.Event{} }
+func (w *kernelView) CallEvent(*ability.Firing) core.Event { return core.Event{} }
 
 // Origin returns which function of which script an ability's events come from, 0 without
 // scripts.
@@ -176,7 +176,8 @@ func (g *Game) askNumbers(aloud bool) {
 	}
 }
 
-// ask puts one query to the scripts, which change it; aloud it is logged.
+// ask puts one query to the scripts, which change it. If it is asked aloud, scripts that fail are
+// logged.
 func (g *Game) ask(q *ability.Query, aloud bool) {
 	if aloud {
 		g.abilities.AskAloud(q, 0)

@@ -295,8 +295,8 @@ func nameOf(game core.Game, r core.Ref) string {
 		return g.state.Vocabulary.called[approachOf(r)]
 	case place >= 0 && place <= len(g.state.Choices):
 		return g.choiceTitle(place)
-	case tag >= 0 && tag < len(g.scene.all):
-		return g.scene.all[tag].Name
+	case tag >= 0 && tag < len(g.scene.tags):
+		return g.scene.tags[tag].Name
 	}
 	return ""
 }

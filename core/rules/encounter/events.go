@@ -47,11 +47,11 @@ const (
 	Began ability.Kind = iota
 	TurnBegan
 	Dealt
-	Chose
+	ChoiceMade
 	Gained
 	Spent
-	Worked
-	Triggered
+	EffectApplied
+	StrategyApplied
 	MomentumGained
 	MomentumLost
 	PressureGained
@@ -60,7 +60,7 @@ const (
 	Untagged
 	TurnEnded
 	Ended
-	Chosen // an answer to Fx.Choose
+	Answered // an answer to Fx.Choose
 	Reshaped
 	Lengthened
 	Shortened
@@ -75,28 +75,28 @@ const (
 // listens hears every event by its own name, whatever it befalls. Nothing repeats, so
 // there is no query for how often a function answers.
 var Table = ability.NewTable([]ability.Row{
-	Began:          {Name: "encounter_began", Subject: "nothing", ToldAs: "nothing", Seat: true, Alone: true, Fixed: true},
-	TurnBegan:      {Name: "turn_began", Subject: "nothing", Seat: true, Alone: true, Fixed: true},
-	Dealt:          {Name: "hand", Subject: "the character", Seat: true, Alone: true, Fixed: true},
-	Chose:          {Name: "choose", Subject: "the choice", Seat: true, Alone: true},
-	Gained:         {Name: "gain", Subject: "the approach that rises", Seat: true, Alone: true},
-	Spent:          {Name: "spend", Subject: "the approach that falls", Seat: true, Alone: true},
-	Worked:         {Name: "effect", Subject: "the choice whose effect it is", ToldAs: "change", Seat: true, Alone: true},
-	Triggered:      {Name: "trigger", Subject: "the approach that moves the location", Seat: true, Alone: true},
-	MomentumGained: {Name: "gain_momentum", Subject: "the location", ToldAs: "change", Seat: true, Alone: true},
-	MomentumLost:   {Name: "lose_momentum", Subject: "the location", ToldAs: "change", Seat: true, Alone: true},
-	PressureGained: {Name: "gain_pressure", Subject: "the location", ToldAs: "change", Seat: true, Alone: true},
-	PressureLost:   {Name: "lose_pressure", Subject: "the location", ToldAs: "change", Seat: true, Alone: true},
-	Tagged:         {Name: "tag", Subject: "the narrative tag", Seat: true, Alone: true},
-	Untagged:       {Name: "untag", Subject: "the narrative tag", Seat: true, Alone: true},
-	TurnEnded:      {Name: "turn_ended", Subject: "nothing", Seat: true, Alone: true, Fixed: true},
-	Ended:          {Name: "outcome", Subject: "nothing", Seat: true, Alone: true, Fixed: true},
-	Chosen:         {Name: "chosen", Subject: "nothing", ToldAs: "choose", Seat: true, Alone: true, Fixed: true},
-	Reshaped:       {Name: "strategy", Subject: "the approach that does something else here", Seat: true, Alone: true},
-	Lengthened:     {Name: "lengthen", Subject: "the location", ToldAs: "change", Seat: true, Alone: true},
-	Shortened:      {Name: "shorten", Subject: "the location", ToldAs: "change", Seat: true, Alone: true},
-	MaximumRaised:  {Name: "raise_maximum", Subject: "the location, whose most pressure it is", ToldAs: "change", Seat: true, Alone: true},
-	MaximumLowered: {Name: "lower_maximum", Subject: "the location, whose most pressure it is", ToldAs: "change", Seat: true, Alone: true},
+	Began:           {Name: "encounter_began", Subject: "nothing", ToldAs: "nothing", Seat: true, Alone: true, Fixed: true},
+	TurnBegan:       {Name: "turn_began", Subject: "nothing", Seat: true, Alone: true, Fixed: true},
+	Dealt:           {Name: "hand", Subject: "the character", Seat: true, Alone: true, Fixed: true},
+	ChoiceMade:      {Name: "choose", Subject: "the choice", Seat: true, Alone: true},
+	Gained:          {Name: "gain", Subject: "the approach that rises", Seat: true, Alone: true},
+	Spent:           {Name: "spend", Subject: "the approach that falls", Seat: true, Alone: true},
+	EffectApplied:   {Name: "effect", Subject: "the choice whose effect it is", ToldAs: "change", Seat: true, Alone: true},
+	StrategyApplied: {Name: "trigger", Subject: "the approach that moves the location", Seat: true, Alone: true},
+	MomentumGained:  {Name: "gain_momentum", Subject: "the location", ToldAs: "change", Seat: true, Alone: true},
+	MomentumLost:    {Name: "lose_momentum", Subject: "the location", ToldAs: "change", Seat: true, Alone: true},
+	PressureGained:  {Name: "gain_pressure", Subject: "the location", ToldAs: "change", Seat: true, Alone: true},
+	PressureLost:    {Name: "lose_pressure", Subject: "the location", ToldAs: "change", Seat: true, Alone: true},
+	Tagged:          {Name: "tag", Subject: "the narrative tag", Seat: true, Alone: true},
+	Untagged:        {Name: "untag", Subject: "the narrative tag", Seat: true, Alone: true},
+	TurnEnded:       {Name: "turn_ended", Subject: "nothing", Seat: true, Alone: true, Fixed: true},
+	Ended:           {Name: "outcome", Subject: "nothing", Seat: true, Alone: true, Fixed: true},
+	Answered:        {Name: "chosen", Subject: "nothing", ToldAs: "choose", Seat: true, Alone: true, Fixed: true},
+	Reshaped:        {Name: "strategy", Subject: "the approach that does something else here", Seat: true, Alone: true},
+	Lengthened:      {Name: "lengthen", Subject: "the location", ToldAs: "change", Seat: true, Alone: true},
+	Shortened:       {Name: "shorten", Subject: "the location", ToldAs: "change", Seat: true, Alone: true},
+	MaximumRaised:   {Name: "raise_maximum", Subject: "the location, whose most pressure it is", ToldAs: "change", Seat: true, Alone: true},
+	MaximumLowered:  {Name: "lower_maximum", Subject: "the location, whose most pressure it is", ToldAs: "change", Seat: true, Alone: true},
 }, []ability.Shipped{
 	{Name: "encounter_began", Kind: "encounter_began", Phase: ability.After, Tells: []string{"amount"}},
 	{Name: "turn_began", Kind: "turn_began", Phase: ability.After, Tells: []string{"amount"}},
@@ -142,7 +142,7 @@ func (l *eventLog) beginMove() {
 
 // addCourse logs an event of the course of play (the move, turn ended, turn began); what
 // happens next has it as its cause.
-func (l *eventLog) addCourse(e core.Event) { l.course = l.Lead(e) }
+func (l *eventLog) addCourse(e core.Event) { l.course = l.AddAsCause(e) }
 
 // forgetOpening drops the events before the first decision, whose results the first view shows.
 // Only what scripts said and where they failed is kept, for the log of the first move.

@@ -78,7 +78,7 @@ func (fx *Fx) changeNumber(field core.Field, n int) (int, error) {
 	if err := errors.Join(checkRange(n, -maxChange, maxChange), fx.checkEvents()); err != nil {
 		return 0, err
 	}
-	if !fx.Acts() {
+	if !fx.VerbsActNow() {
 		l := fx.lasts
 		fx.later(func(fx *Fx) error { fx.game.changeNumber(fx.Owner, field, n, l); return nil })
 		return 0, nil
@@ -104,7 +104,7 @@ func (fx *Fx) Gain(approach string, n int) (int, error) {
 	if err := errors.Join(checkRange(n, -maxChange, maxChange), fx.checkEvents()); err != nil {
 		return 0, err
 	}
-	if !fx.Acts() {
+	if !fx.VerbsActNow() {
 		l := fx.lasts
 		fx.later(func(fx *Fx) error { fx.game.raiseApproach(fx.Owner, a, n, l); return nil })
 		return 0, nil
@@ -123,7 +123,7 @@ func (fx *Fx) switchTag(name string, verb func(g *Game, by core.Ref, i int)) err
 	i, err := fx.findTag(name)
 	switch {
 	case err != nil:
-	case !fx.Acts():
+	case !fx.VerbsActNow():
 		fx.later(func(fx *Fx) error { verb(fx.game, fx.Owner, i); return nil })
 	default:
 		verb(fx.game, fx.Owner, i)
@@ -177,7 +177,7 @@ func (fx *Fx) Emit(name string, target core.Ref, amount int) error {
 	if target == 0 {
 		target = fx.Owner
 	}
-	if !fx.Acts() {
+	if !fx.VerbsActNow() {
 		fx.later(func(fx *Fx) error { return fx.Emit(name, target, amount) })
 		return nil
 	}
@@ -191,7 +191,7 @@ func (fx *Fx) Trigger(target core.Ref, moment string) (int, error) {
 	if err := fx.checkEvents(); err != nil {
 		return 0, err
 	}
-	if !fx.Acts() {
+	if !fx.VerbsActNow() {
 		fx.later(func(fx *Fx) error {
 			_, err := fx.Trigger(target, moment)
 			return err
@@ -231,10 +231,10 @@ func (fx *Fx) ChoiceAt(r core.Ref) (Choice, bool) {
 // if it is none.
 func (fx *Fx) TagAt(r core.Ref) (t Tag, active, ok bool) {
 	i := int(r - firstTag)
-	if i < 0 || i >= len(fx.game.scene.all) {
+	if i < 0 || i >= len(fx.game.scene.tags) {
 		return Tag{}, false, false
 	}
-	return fx.game.scene.all[i], fx.game.tags.active[i], true
+	return fx.game.scene.tags[i], fx.game.tags.active[i], true
 }
 
 // ApproachAt returns the approach that a reference stands for, false if it is none.
@@ -312,7 +312,7 @@ func (c CourseVerbs) Strategy(approach, does string) error {
 	if err = errors.Join(err, c.fx.checkEvents()); err != nil {
 		return err
 	}
-	if !c.fx.Acts() {
+	if !c.fx.VerbsActNow() {
 		c.fx.later(func(fx *Fx) error { fx.Course().setStrategy(a, s); return nil })
 		return nil
 	}
@@ -351,7 +351,7 @@ func (c CourseVerbs) Finish(outcome string) error {
 			return err
 		}
 	}
-	if !c.fx.Acts() {
+	if !c.fx.VerbsActNow() {
 		c.fx.later(func(fx *Fx) error { fx.game.ended = end; return nil })
 		return nil
 	}

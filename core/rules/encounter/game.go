@@ -109,18 +109,18 @@ func (g *Game) Clone() core.Game {
 // stands, and what this turn offers. It knows no script and no chance, so a copy of
 // it is what valuations may read.
 type board struct {
-	cfg     *Config
-	scene   *Scene
-	who     Character
-	state   State
-	tags    tags
-	hand    hand    // what this turn offers
-	played  []int32 // places of the choices made
-	outcome Outcome
-	ended   scriptedEnd    // how a script has ended it
-	perTurn int            // by how much pressure rises at the end of the turn
-	all     bool           // every choice may be played, not only four
-	lasting ability.Shares // what is given back when the next turn begins (RULES 9.14)
+	cfg      *Config
+	scene    *Scene
+	who      Character
+	state    State
+	tags     tags
+	hand     hand    // what this turn offers
+	played   []int32 // places of the choices made
+	outcome  Outcome
+	ended    scriptedEnd    // how a script has ended it
+	perTurn  int            // by how much pressure rises at the end of the turn
+	openHand bool           // the hand has every choice that is not locked, not only four
+	lasting  ability.Shares // what is given back when the next turn begins (RULES 9.14)
 }
 
 // scriptedEnd is how a script has ended an encounter: not at all (goesOn), with the outcome that
@@ -181,7 +181,7 @@ func (b *board) deal() { b.hand = b.handByRules(b.hand[:0]) }
 // handByRules returns the hand that the rules give now, in used memory: the four of the algorithm,
 // or in a match with open hands every choice that is not locked.
 func (b *board) handByRules(used hand) hand {
-	if !b.all {
+	if !b.openHand {
 		hand := Deal(&b.cfg.Tuning, &b.state)
 		return append(used, hand[:]...)
 	}
@@ -245,7 +245,7 @@ func approachRef(a Approach) core.Ref {
 	return farApproach + core.Ref(a)
 }
 
-// approachOf returns the approach of a reference.
+// approachOf is the reverse of approachRef: it returns the approach of a reference of either range.
 func approachOf(r core.Ref) Approach {
 	if r >= farApproach {
 		return Approach(r - farApproach)

@@ -41,24 +41,24 @@ func (c *Config) tagScript(scripts *[]string, path string, t *Tag, f *core.Fault
 		f.Add(path+".abilities", "expected ability or abilities, got both")
 		return 0
 	}
-	name := c.built.written.Join(t.reference(path), "tags/"+t.ID, 1, *scripts)
+	name := c.built.dataAbilities.Join(t.reference(path), "tags/"+t.ID, 1, *scripts)
 	return abilityNumber(scripts, &Ability{Script: name})
 }
 
 // reference returns where a tag has abilities written as data, for those who compile and check
 // them.
 func (t *Tag) reference(path string) core.ScriptRef {
-	return core.ScriptRef{Path: path + ".abilities", Text: &t.Text, Written: ability.Together(t.Abilities), Label: t.Name, Thing: true}
+	return core.ScriptRef{Path: path + ".abilities", Text: &t.Text, Data: ability.Together(t.Abilities), Label: t.Name, Thing: true}
 }
 
 // reference returns where a location has abilities written as data, for those who compile and
 // check them.
 func (l *Location) reference(path string) core.ScriptRef {
-	return core.ScriptRef{Path: path + ".abilities", Written: ability.Together(l.Abilities), Label: l.Name}
+	return core.ScriptRef{Path: path + ".abilities", Data: ability.Together(l.Abilities), Label: l.Name}
 }
 
-// Written returns the abilities that content writes as data, by the names of their scripts.
-func (c *Config) Written() ability.Written { return c.built.written }
+// DataAbilities returns the abilities that are data, by the names of their scripts.
+func (c *Config) DataAbilities() ability.DataAbilities { return c.built.dataAbilities }
 
 // WrittenName returns the name of the script that is made of a location's own abilities in data
 // ("locations/mill#1"), "" where it has none or its name is unknown.
@@ -117,7 +117,7 @@ func (s *script) encounterListener() ability.Listener {
 
 // tagListener returns the i-th narrative tag, which has an ability, as a listener.
 func (s *script) tagListener(scene *Scene, i int) ability.Listener {
-	number := scene.all[i].script
+	number := scene.tags[i].script
 	return ability.Listener{Owner: tagRef(i), Ability: int16(number), Subscriptions: s.scripts.Subscriptions(number)}
 }
 
@@ -127,7 +127,7 @@ func (s *script) allSubscriptions(scene *Scene) ability.Subscriptions {
 	all := *s.subscriptions
 	if s.scripts != nil {
 		for _, i := range scene.withAbility {
-			all.Join(s.scripts.Subscriptions(scene.all[i].script))
+			all.Join(s.scripts.Subscriptions(scene.tags[i].script))
 		}
 	}
 	return all
@@ -140,7 +140,7 @@ func (s *script) listenerNamed(scene *Scene, name string) (ability.Listener, err
 		return s.encounterListener(), nil
 	}
 	i, err := scene.findTag(name)
-	if err == nil && (scene.all[i].script == 0 || s.scripts == nil) {
+	if err == nil && (scene.tags[i].script == 0 || s.scripts == nil) {
 		err = fmt.Errorf("%s has no ability", name)
 	}
 	if err != nil {
@@ -235,11 +235,11 @@ func (s *script) memoryOf(h holder) (all map[string]any) {
 // nothing.
 func (s *script) tagMemories(scene *Scene) (all map[string]map[string]any) {
 	for _, i := range scene.withAbility {
-		if own := s.memoryOf(holder{tagRef(i), int16(scene.all[i].script)}); own != nil {
+		if own := s.memoryOf(holder{tagRef(i), int16(scene.tags[i].script)}); own != nil {
 			if all == nil {
 				all = map[string]map[string]any{}
 			}
-			all[scene.all[i].ID] = own
+			all[scene.tags[i].ID] = own
 		}
 	}
 	return all

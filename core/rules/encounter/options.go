@@ -175,7 +175,7 @@ func (b *board) tagsActivatedBy(c *Choice, blocked bool) int {
 	after, n := b.state, 0
 	after.raiseApproaches(&b.cfg.Tuning, c)
 	for _, i := range b.scene.watched {
-		tag := &b.scene.all[i]
+		tag := &b.scene.tags[i]
 		if !b.tags.active[i] && tag.passesThreshold(b.state.Approach[tag.approach], after.Approach[tag.approach]) {
 			n++
 		}

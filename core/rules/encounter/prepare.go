@@ -15,16 +15,16 @@ import (
 
 // index is what Prepare builds from the content.
 type index struct {
-	choices    []Choice
-	scripts    []string // those that tags name, each once
-	written    ability.Written
-	choice     card.Index // by id and by name, both to places in choices
-	tag        card.Index
-	character  card.Index
-	location   card.Index
-	scenes     []*Scene
-	strategies [maxApproaches][5]string // names of strategic tags
-	approaches *Vocabulary
+	choices       []Choice
+	scripts       []string // those that tags name, each once
+	dataAbilities ability.DataAbilities
+	choice        card.Index // by id and by name, both to places in choices
+	tag           card.Index
+	character     card.Index
+	location      card.Index
+	scenes        []*Scene
+	strategies    [maxApproaches][5]string // names of strategic tags
+	approaches    *Vocabulary
 }
 
 // Prepare checks a Config that was just read. It returns one with its index, and
@@ -217,7 +217,7 @@ func (c *Config) prepareLocations(f *core.Faults) {
 		indexThing(&c.built.location, path, l.ID, l.Name, i, f)
 		c.built.scenes = append(c.built.scenes, c.prepareScene(l, path+".", f))
 		if len(l.Abilities) > 0 {
-			c.built.written.Join(l.reference(path), "locations/"+l.ID, 1, nil)
+			c.built.dataAbilities.Join(l.reference(path), "locations/"+l.ID, 1, nil)
 		}
 	}
 	if len(c.Locations) == 0 {

@@ -21,9 +21,9 @@ type Scene struct {
 	kind      Type
 	strategic [maxApproaches]Strategy
 	known     *Vocabulary
-	// all are the narrative tags of the content and then the location's own;
+	// tags are the narrative tags of the content and then the location's own;
 	// watched are the places of those that become active by themselves here.
-	all         []Tag
+	tags        []Tag
 	watched     []int
 	withAbility []int       // places of the tags that have an ability
 	scripts     []string    // of their abilities, the content's first
@@ -42,8 +42,9 @@ func (c *Config) Scene(l Location) (*Scene, []core.Fault) {
 
 // prepareScene makes a location ready for a match; path is where its faults are.
 func (c *Config) prepareScene(l Location, path string, f *core.Faults) *Scene {
-	s := &Scene{Location: l, of: c, all: slices.Clip(c.Tags), scripts: slices.Clip(c.built.scripts), shared: &c.built.tag}
-	// The lists are clipped so that what is appended for this scene leaves those of the content as they are.
+	s := &Scene{Location: l, of: c, tags: slices.Clip(c.Tags), scripts: slices.Clip(c.built.scripts), shared: &c.built.tag}
+	// The lists are clipped so that what is appended for this scene leaves those of the content as
+	// they are.
 	var err error
 	s.kind, err = ParseType(l.Type)
 	f.Check(path+"type", err)
@@ -52,8 +53,8 @@ func (c *Config) prepareScene(l Location, path string, f *core.Faults) *Scene {
 	s.checkNumbers(path, f)
 	c.addTags(s, path, f)
 	c.addChoices(s, path, f)
-	for i := range s.all {
-		if s.all[i].script > 0 {
+	for i := range s.tags {
+		if s.tags[i].script > 0 {
 			s.withAbility = append(s.withAbility, i)
 		}
 	}
@@ -119,17 +120,17 @@ func (c *Config) addTag(s *Scene, own Tag, path string, f *core.Faults) {
 	if first, taken := s.shared.Find(own.ID); taken {
 		f.Add(path+".id", "%q is taken", own.ID)
 		(*f)[len(*f)-1].First = fmt.Sprintf("tag[%d].id", first)
-	} else if !s.own.Add(own.ID, len(s.all)) {
+	} else if !s.own.Add(own.ID, len(s.tags)) {
 		first, _ := s.own.Find(own.ID)
 		f.Add(path+".id", "%q is taken", own.ID)
 		ownFirst := first - len(c.Tags) // the location's tags stand behind those of the content
 		(*f)[len(*f)-1].First = fmt.Sprintf("%s[%d].id", path[:strings.LastIndexByte(path, '[')], ownFirst)
 	}
 	own.script = c.tagScript(&s.scripts, path, &own, f)
-	s.own.Add(own.Name, len(s.all)) // where another tag has the name, that one is meant
-	s.all = append(s.all, own)
+	s.own.Add(own.Name, len(s.tags)) // where another tag has the name, that one is meant
+	s.tags = append(s.tags, own)
 	if own.approach != NoApproach {
-		s.watched = append(s.watched, len(s.all)-1)
+		s.watched = append(s.watched, len(s.tags)-1)
 	}
 }
 
@@ -235,7 +236,7 @@ type tags struct {
 // blockedFocuses returns which focuses the active tags block.
 func (t *tags) blockedFocuses() (blocked [focuses]bool) {
 	for i, on := range t.active {
-		if focus := t.scene.all[i].blocks; on && focus != NoFocus {
+		if focus := t.scene.tags[i].blocks; on && focus != NoFocus {
 			blocked[focus] = true
 		}
 	}
@@ -246,8 +247,8 @@ func (t *tags) blockedFocuses() (blocked [focuses]bool) {
 func (t *tags) blockers(f Focus) string {
 	var names []string
 	for i, on := range t.active {
-		if on && t.scene.all[i].blocks == f {
-			names = append(names, t.scene.all[i].Name)
+		if on && t.scene.tags[i].blocks == f {
+			names = append(names, t.scene.tags[i].Name)
 		}
 	}
 	return strings.Join(names, " and ")
@@ -258,7 +259,7 @@ func (t *tags) activeIDs() []string {
 	list := []string{}
 	for i, on := range t.active {
 		if on {
-			list = append(list, t.scene.all[i].ID)
+			list = append(list, t.scene.tags[i].ID)
 		}
 	}
 	return list
@@ -282,9 +283,9 @@ func (s *Scene) findTag(name string) (int, error) {
 	if i, ok := s.own.Find(name); ok {
 		return i, nil
 	}
-	ids := make([]string, len(s.all))
-	for i := range s.all {
-		ids[i] = s.all[i].ID
+	ids := make([]string, len(s.tags))
+	for i := range s.tags {
+		ids[i] = s.tags[i].ID
 	}
 	return 0, fmt.Errorf("unknown narrative tag %q%s", name, spell.DidYouMean(name, ids))
 }

@@ -95,12 +95,12 @@ func (g *Game) playOpening() {
 
 // start is what a setup comes to: all that a match begins with.
 type start struct {
-	cfg     *Config
-	scripts Scripts
-	options Options
-	scene   *Scene
-	who     Character
-	all     bool // every choice may be played
+	cfg      *Config
+	scripts  Scripts
+	options  Options
+	scene    *Scene
+	who      Character
+	openHand bool // every choice may be played
 }
 
 // readSetup checks a setup and finds what it names: scene, character, scripts. Used is the
@@ -132,7 +132,7 @@ func readSetup(setup core.Setup, used *Game) (s start, err error) {
 	if hand != "" && hand != "offer" && hand != "all" {
 		return s, fmt.Errorf("hand: expected \"offer\" or \"all\", got %q", s.options.Hand)
 	}
-	s.all = hand == "all"
+	s.openHand = hand == "all"
 	return s, nil
 }
 
@@ -158,12 +158,12 @@ func (b *board) setUp(s *start) {
 	b.cfg = s.cfg
 	b.scene = l
 	b.who = s.who
-	b.all = s.all
+	b.openHand = s.openHand
 	b.outcome = Undecided
 	b.ended = goesOn
 	b.hand, b.played, b.lasting = b.hand[:0], b.played[:0], b.lasting[:0]
 	b.perTurn = l.PressurePerTurn
-	b.tags = tags{l, resized(b.tags.active, len(l.all))}
+	b.tags = tags{l, resized(b.tags.active, len(l.tags))}
 	clear(b.tags.active)
 	b.state = State{
 		Type: l.kind, Vocabulary: l.known, Approach: b.who.values, Strategic: l.strategic,

@@ -106,7 +106,7 @@ func (g *Game) setNumbers(k *Situation) error {
 func (g *Game) setTags(k *Situation) error {
 	if k.Tags == nil {
 		for _, i := range g.scene.watched {
-			if g.scene.all[i].isReached(&g.state) {
+			if g.scene.tags[i].isReached(&g.state) {
 				g.setTag(i, true)
 			}
 		}

@@ -120,7 +120,7 @@ func (g *Game) writeSituation() *Situation {
 	for _, place := range g.played {
 		k.Played = append(k.Played, g.choiceName(int(place)))
 	}
-	if k.Question == nil && g.all && g.isHandByRules() { // every choice may be played: a situation without a hand has this one
+	if k.Question == nil && g.openHand && g.isHandByRules() { // every choice may be played: a situation without a hand has this one
 		k.Hand = nil
 	}
 	return k
@@ -222,7 +222,7 @@ func (b *board) situationName(r core.Ref) string {
 	case b.state.isApproach(r):
 		return b.state.Vocabulary.ID(approachOf(r))
 	case r >= firstTag:
-		return b.scene.all[r-firstTag].ID
+		return b.scene.tags[r-firstTag].ID
 	case r == CharacterRef:
 		return characterName
 	case r == LocationRef:
@@ -266,7 +266,7 @@ func (g *Game) waitingEvent(w Waiting) (e ability.Event, err error) {
 		return e, spell.Unknown("moment", w.Moment, triggerNames())
 	}
 	m := t.Moment(id)
-	if m.Phase != ability.After || m.Kind == Chosen || m.Kind == Ended || !all.Hear(m.Kind, ability.After) {
+	if m.Phase != ability.After || m.Kind == Answered || m.Kind == Ended || !all.Hear(m.Kind, ability.After) {
 		return e, fmt.Errorf("expected a moment that the script has a function for and that waits, got %s", w.Moment)
 	}
 	if w.Amount < 0 || w.Amount > ability.MostAmount {
@@ -292,13 +292,13 @@ func (g *Game) waitingEvent(w Waiting) (e ability.Event, err error) {
 func (g *Game) setSubject(e *ability.Event, name string) (err error) {
 	var i int
 	switch e.Kind {
-	case Chose, Worked:
+	case ChoiceMade, EffectApplied:
 		i, err = g.findChoice(name)
 		e.Target = choiceRef(i)
 	case Tagged, Untagged:
 		i, err = g.scene.findTag(name)
 		e.Target = tagRef(i)
-	case Gained, Spent, Triggered, Reshaped:
+	case Gained, Spent, StrategyApplied, Reshaped:
 		var a Approach
 		a, err = g.state.Vocabulary.Parse(name)
 		e.Target = approachRef(a)

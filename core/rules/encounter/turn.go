@@ -49,7 +49,7 @@ func (g *Game) openEncounter() {
 	e := ability.Event{Kind: Began}
 	g.abilities.Replace(&e) // nobody can cancel it: abilities only act before it
 	for _, i := range g.scene.watched {
-		if g.scene.all[i].isReached(&g.state) {
+		if g.scene.tags[i].isReached(&g.state) {
 			g.activate(0, i)
 		}
 	}
@@ -81,8 +81,8 @@ func (g *Game) offerHand() {
 	g.askNumbers(true)
 	g.deal()
 	e.Amount = int32(len(g.hand))
-	e.Cause = g.log.Lead(core.Event{Kind: KindHand, Target: CharacterRef, Amount: e.Amount})
-	if !g.all {
+	e.Cause = g.log.AddAsCause(core.Event{Kind: KindHand, Target: CharacterRef, Amount: e.Amount})
+	if !g.openHand {
 		for _, offered := range g.hand {
 			g.log.Add(core.Event{Kind: core.KindOffer, Target: choiceRef(offered.Place)})
 		}
@@ -226,7 +226,7 @@ func (g *Game) choose(e Entry) {
 	g.played = append(g.played, int32(e.Place))
 	g.state.locked = g.scene.lockedChoices(g.played, g.cfg.apart)
 	g.phase = ending
-	chose := ability.Event{Kind: Chose, Source: CharacterRef, Target: choiceRef(e.Place)}
+	chose := ability.Event{Kind: ChoiceMade, Source: CharacterRef, Target: choiceRef(e.Place)}
 	if !g.abilities.Replace(&chose) {
 		return
 	}
@@ -254,7 +254,7 @@ func (g *Game) applyChoice(place int) {
 // applyEffect builds momentum or reduces pressure by the strength of a choice, unless a script
 // prevents it or lets another choice have its effect, by the same amount.
 func (g *Game) applyEffect(place int, c *Choice) {
-	e := ability.Event{Kind: Worked, Source: CharacterRef, Target: choiceRef(place), Amount: int32(c.Strength(&g.cfg.Tuning))}
+	e := ability.Event{Kind: EffectApplied, Source: CharacterRef, Target: choiceRef(place), Amount: int32(c.Strength(&g.cfg.Tuning))}
 	if !g.abilities.Replace(&e) {
 		return
 	}
@@ -270,13 +270,13 @@ func (g *Game) applyStrategy(a Approach) {
 	if field == core.FieldNone {
 		return
 	}
-	e := ability.Event{Kind: Triggered, Source: CharacterRef, Target: approachRef(a), Amount: int32(max(amount, -amount))}
+	e := ability.Event{Kind: StrategyApplied, Source: CharacterRef, Target: approachRef(a), Amount: int32(max(amount, -amount))}
 	if !g.abilities.Replace(&e) {
 		return
 	}
 	a = approachOf(e.Target)
 	field, sign := g.state.Strategic[a].direction()
-	e.Cause = g.log.Lead(core.Event{Kind: core.KindTrigger, Actor: CharacterRef, Target: LocationRef, Text: g.strategicName(a)})
+	e.Cause = g.log.AddAsCause(core.Event{Kind: core.KindTrigger, Actor: CharacterRef, Target: LocationRef, Text: g.strategicName(a)})
 	g.changeNumber(CharacterRef, field, sign*int(e.Amount), ability.AsIs)
 	g.abilities.Emit(&e)
 }

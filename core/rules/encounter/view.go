@@ -136,11 +136,11 @@ func resized[T any](used []T, n int) []T {
 // activated.
 func (t *tags) views(used []TagView) []TagView {
 	list := resized(used, len(t.scene.watched))[:0]
-	for i := range t.scene.all {
+	for i := range t.scene.tags {
 		if !t.active[i] && !slices.Contains(t.scene.watched, i) {
 			continue
 		}
-		tag := &t.scene.all[i]
+		tag := &t.scene.tags[i]
 		list = append(list, TagView{tagRef(i), tag.ID, tag.Name, t.scene.known.ID(tag.approach), tag.Threshold, tag.blocks.String(), t.active[i]})
 	}
 	return list

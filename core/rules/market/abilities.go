@@ -185,9 +185,9 @@ func (k *kernelView) Fire(f *ability.Firing) *core.Failure {
 	return w.scripts.Fire(int(f.Ability), f, k.Verbs(f))
 }
 
-// Lead returns the event that says that an ability triggers; none for the shipped triggers
+// CallEvent returns the event that says that an ability triggers; none for the shipped triggers
 // (played, bought), of which the event before has told already.
-func (k *kernelView) Lead(f *ability.Firing) core.Event {
+func (k *kernelView) CallEvent(f *ability.Firing) core.Event {
 	w := (*Game)(k)
 	m := w.scripts.Table().Moment(f.Moment)
 	if m.Shipped {

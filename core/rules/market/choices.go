@@ -9,22 +9,22 @@ import (
 
 // What a player is asked: which answers there are, and what an answer does.
 
-// ask is what a seat is asked.
-type ask uint8
+// questionKind is what a question asks.
+type questionKind uint8
 
 const (
-	askEither   ask = iota // which half of a choice
-	askOpponent            // who shall discard
-	askScrap               // which card of hand or discard pile to scrap
-	askRow                 // which card of the trade row to scrap
-	askBase                // which base of an opponent to destroy
-	askDiscard             // which card of the hand to discard
-	askScript              // what a script asks
+	askEither   questionKind = iota // which half of a choice
+	askOpponent                     // who shall discard
+	askScrap                        // which card of hand or discard pile to scrap
+	askRow                          // which card of the trade row to scrap
+	askBase                         // which base of an opponent to destroy
+	askDiscard                      // which card of the hand to discard
+	askScript                       // what a script asks
 )
 
-// asks describes each question: its name, its text, and whether it may be left
+// questionKinds describes each kind of question: its name, its text, and whether it may be left
 // unanswered.
-var asks = [...]struct {
+var questionKinds = [...]struct {
 	name, text string
 	optional   bool
 }{
@@ -37,82 +37,84 @@ var asks = [...]struct {
 	{"script", "", false},
 }
 
-// pick is one answer: a copy, a seat or a text.
-type pick struct {
+// answer is one answer that a seat may give: a copy, a seat or a text.
+type answer struct {
 	ref  core.Ref
 	text string
 }
 
-// decision is a question that waits for its answer.
-type decision struct {
-	ask      ask
+// question is what a seat is asked, with the answers that it may give. The open one, which waits for
+// its answer, is Game.pending.
+type question struct {
+	kind     questionKind
 	seat     core.Seat
 	ref      core.Ref // the card that asks
 	text     string
-	picks    []pick
+	answers  []answer
 	optional bool
 	amount   int   // how many cards the chosen opponent has to discard
 	cause    int32 // the ID of the event that led to it
 }
 
-// show fills in a question for a viewer; the answers, and what a script asks, only for whom it
-// asks.
-func (d *decision) show(v *PendingView, viewer core.Seat) {
-	*v = PendingView{Ask: asks[d.ask].name, Text: d.text, Seat: int(d.seat) + 1, Ref: d.ref, Optional: d.optional, Choices: v.Choices[:0]}
-	if viewer == d.seat || viewer == core.All {
-		for _, p := range d.picks {
+// show fills in the view of the question. Its answers, and what a script asks, are only for the seat
+// that is asked.
+func (q *question) show(v *PendingView, viewer core.Seat) {
+	*v = PendingView{Ask: questionKinds[q.kind].name, Text: q.text, Seat: int(q.seat) + 1, Ref: q.ref, Optional: q.optional, Choices: v.Choices[:0]}
+	if viewer == q.seat || viewer == core.All {
+		for _, p := range q.answers {
 			v.Choices = append(v.Choices, PickView{p.ref, p.text})
 		}
-	} else if d.ask == askScript {
+	} else if q.kind == askScript {
 		v.Text = ""
 	}
 }
 
 // listAnswers appends the moves that answer the question.
-func (d *decision) listAnswers(moves []core.Move) []core.Move {
-	for i := range d.picks {
+func (q *question) listAnswers(moves []core.Move) []core.Move {
+	for i := range q.answers {
 		moves = append(moves, core.Move{Verb: verbChoose, A: i + 1})
 	}
-	if d.optional {
+	if q.optional {
 		moves = append(moves, core.Move{Verb: verbSkip})
 	}
 	return moves
 }
 
 // clone returns an independent copy, nil of nil.
-func (d *decision) clone() *decision {
-	if d == nil {
+func (q *question) clone() *question {
+	if q == nil {
 		return nil
 	}
-	c := *d
-	c.picks = slices.Clone(d.picks)
+	c := *q
+	c.answers = slices.Clone(q.answers)
 	return &c
 }
 
-// ask opens a question for a seat. Without an answer there is no question, and a single one
-// that must be given is given at once.
+// ask asks a seat what a step says: that question becomes the open one. If it has no answers it is
+// not asked. If it has a single one that must be given, that is given at once.
 func (g *Game) ask(s step) {
-	d := &g.question
-	*d = decision{ask: s.ask, seat: s.seat, ref: s.ref, text: asks[s.ask].text, optional: asks[s.ask].optional, amount: s.amount, cause: s.cause,
-		picks: g.answersTo(d.picks[:0], s.ask, s.seat, s.ref)}
-	if len(d.picks) == 0 {
+	q := &g.questionMemory
+	*q = question{kind: s.question, seat: s.seat, ref: s.ref, text: questionKinds[s.question].text, optional: questionKinds[s.question].optional, amount: s.amount, cause: s.cause,
+		answers: g.answersTo(q.answers[:0], s.question, s.seat, s.ref)}
+	if len(q.answers) == 0 {
 		return
 	}
-	g.pending = d
-	if len(d.picks) == 1 && !d.optional {
+	g.pending = q
+	if len(q.answers) == 1 && !q.optional {
 		g.answer(0)
 	}
 }
 
-// answersTo appends the answers to a question for a seat, in a fixed order; r is the card that asks.
-func (t *table) answersTo(list []pick, a ask, s core.Seat, r core.Ref) []pick {
+// answersTo appends the answers of a seat to a kind of question, in a fixed order; r is the card
+// that asks.
+func (t *table) answersTo(list []answer, a questionKind, s core.Seat, r core.Ref) []answer {
 	p := &t.players[s]
 	switch a {
 	case askEither:
 		halves := &t.card(r).halves
-		return append(list, pick{text: halves[0]}, pick{text: halves[1]})
+		return append(list, answer{text: halves[0]}, answer{text: halves[1]})
 	case askOpponent:
-		t.opponents(s).Each(func(o core.Seat) { list = append(list, pick{seatRef(o), seatNames[o]}) })
+		t.opponents(s).Each(func(o core.Seat) { list = append(list, answer{seatRef(o), seatNames[o]}) })
 	case askScrap:
 		return t.appendCards(t.appendCards(list, p.hand), p.discard)
 	case askRow:
@@ -126,60 +128,61 @@ func (t *table) answersTo(list []pick, a ask, s core.Seat, r core.Ref) []pick {
 }
 
 // appendCards appends copies as answers; an empty place, which is 0, is none.
-func (t *table) appendCards(list []pick, refs []core.Ref) []pick {
+func (t *table) appendCards(list []answer, refs []core.Ref) []answer {
 	for _, r := range refs {
 		if r != 0 {
-			list = append(list, pick{r, t.card(r).Name})
+			list = append(list, answer{r, t.card(r).Name})
 		}
 	}
 	return list
 }
 
-// answer carries out the answer at a place of the list.
+// answer closes the open question and applies its answer i, from 0.
 func (g *Game) answer(i int) {
-	d := *g.pending
+	q := *g.pending
 	g.pending = nil
-	g.Under(d.cause, func() { g.applyAnswer(&d, i) })
+	g.Under(q.cause, func() { g.applyAnswer(&q, i) })
 }
 
 // applyAnswer does what answer i (from 0) to a question says. A script may ask on for more of
 // its options; then the question is open again.
-func (g *Game) applyAnswer(d *decision, i int) {
-	chosen := d.picks[i]
-	switch d.ask {
+func (g *Game) applyAnswer(q *question, i int) {
+	chosen := q.answers[i]
+	switch q.kind {
 	case askEither:
-		effects := &g.card(d.ref).Either
+		effects := &g.card(q.ref).Either
 		if i == 1 {
-			effects = &g.card(d.ref).Or
+			effects = &g.card(q.ref).Or
 		}
-		g.giveEffects(step{seat: d.seat, ref: d.ref, effects: effects})
+		g.giveEffects(step{seat: q.seat, ref: q.ref, effects: effects})
 	case askOpponent:
-		g.forceDiscard(d.ref, seatOf(chosen.ref), d.amount)
+		g.forceDiscard(q.ref, seatOf(chosen.ref), q.amount)
 	case askScrap, askRow:
-		g.scrapCard(d.ref, chosen.ref)
+		g.scrapCard(q.ref, chosen.ref)
 	case askBase:
-		g.destroyBase(d.ref, chosen.ref)
+		g.destroyBase(q.ref, chosen.ref)
 	case askDiscard:
-		g.discard(d.ref, chosen.ref)
+		g.discard(q.ref, chosen.ref)
 	case askScript:
 		g.kernel.Answer(i, g.Cause)
 		if g.kernel.Question != nil {
-			g.pend(d.cause)
+			g.askForScript(q.cause)
 		}
 	}
 }
 
-// pend makes the open question of an ability the decision of the seat that it asks.
-func (g *Game) pend(cause int32) {
-	q, d := g.kernel.Question, &g.question
-	*d = decision{ask: askScript, seat: q.Firing.Seat, ref: q.Firing.Owner, text: q.Text, picks: appendPicks(d.picks[:0], q.Options), cause: cause}
-	g.pending = d
+// askForScript makes the question that an ability asks the open one. cause is the event that led to
+// it.
+func (g *Game) askForScript(cause int32) {
+	asked, q := g.kernel.Question, &g.questionMemory
+	*q = question{kind: askScript, seat: asked.Firing.Seat, ref: asked.Firing.Owner, text: asked.Text, answers: appendAnswers(q.answers[:0], asked.Options), cause: cause}
+	g.pending = q
 }
 
-// appendPicks appends the options of a question as answers.
-func appendPicks(picks []pick, options []ability.Option) []pick {
+// appendAnswers appends the options of a question as answers.
+func appendAnswers(answers []answer, options []ability.Option) []answer {
 	for _, o := range options {
-		picks = append(picks, pick{o.Ref, o.Word})
+		answers = append(answers, answer{o.Ref, o.Word})
 	}
-	return picks
+	return answers
 }

@@ -33,7 +33,7 @@ func TestScrapOwnCard(t *testing.T) {
 	give(t, g, 0, "discard", "rusty_knife")
 	cards := g.players[0].tracker.Cards()
 	do(t, g, verbPlay, 1)
-	if n := len(g.pending.picks); n != 2 {
+	if n := len(g.pending.answers); n != 2 {
 		t.Fatalf("%d cards to scrap, expected one of the hand and one of the discard pile", n)
 	}
 	do(t, g, verbChoose, 1)
@@ -82,7 +82,7 @@ func TestDiscardsComeBeforeBases(t *testing.T) {
 	give(t, g, 0, "hand", "tax_rider")
 	do(t, g, verbPlay, 1)
 	do(t, g, verbEnd)
-	if p := &g.players[1]; g.pending == nil || g.pending.ask != askDiscard || p.trade != 0 {
+	if p := &g.players[1]; g.pending == nil || g.pending.kind != askDiscard || p.trade != 0 {
 		t.Fatalf("the bridge gave %d trade before the discard, pending %+v", p.trade, g.pending)
 	}
 	do(t, g, verbChoose, 1)

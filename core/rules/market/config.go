@@ -27,17 +27,17 @@ type Config struct {
 	// Keywords are those that data says; all others are scripts.
 	Keywords ability.Keywords `file:"cards.toml" toml:"keyword"`
 
-	index   card.Index
-	names   []string    // of the factions
-	values  []any       // the same, as facts
-	rules   []*allyRule // of the factions, nil for the usual one
-	further addedResources
-	scripts []string
-	written ability.Written
-	worths  []Worth    // of the cards, in their order
-	dealt   []bool     // whether each is of the set that is played
-	least   int        // the lowest cost of a card of that set that can be bought
-	faces   []CardView // the view of a fresh copy of each card
+	index         card.Index
+	names         []string    // of the factions
+	values        []any       // the same, as facts
+	rules         []*allyRule // of the factions, nil for the usual one
+	further       addedResources
+	scripts       []string
+	dataAbilities ability.DataAbilities
+	worths        []Worth    // of the cards, in their order
+	dealt         []bool     // whether each is of the set that is played
+	least         int        // the lowest cost of a card of that set that can be bought
+	faces         []CardView // the view of a fresh copy of each card
 }
 
 // Find returns the place of a card by id or display name, and whether it is
@@ -55,8 +55,8 @@ func (c *Config) Near(name string) string { return c.index.Near(name) }
 // the cards; a card's script is a place in this list.
 func (c *Config) ScriptNames() []string { return c.scripts }
 
-// Written are the abilities that are data; their names stand among the scripts.
-func (c *Config) Written() ability.Written { return c.written }
+// DataAbilities returns the abilities that are data; their names stand among the scripts.
+func (c *Config) DataAbilities() ability.DataAbilities { return c.dataAbilities }
 
 // Card is one kind of card as its file writes it (RULES 1, 2).
 type Card struct {

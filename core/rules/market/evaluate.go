@@ -102,7 +102,7 @@ func (v *View) valueBreak(o *core.Valuation, owner *PlayerView, c *CardView) {
 	left := v.me().Combat - c.Defense
 	threat := float64(v.config.Tuning.BaseTurns * v.actsWorth(c))
 	o.Add(ofValue, threat+v.attackWorth(owner, left))
-	if c.Outpost && v.needsScraps(owner, c, c.Defense) {
+	if c.Outpost && v.defeatNeedsScraps(owner, c, c.Defense) {
 		o.Multiply(ofLethal, lethalFactor)
 	}
 	o.Inform(ofDamage, float64(left))
@@ -118,11 +118,11 @@ func (v *View) actsWorth(c *CardView) float64 {
 }
 
 // valueScrap values scrapping a card in play: what the scrap effect brings now, less the card
-// for good, unless it helps to end a seat's match.
+// for good, unless it helps to defeat an opponent.
 func (v *View) valueScrap(o *core.Valuation, c *CardView) {
 	scrap := &v.cardOf(c).Scrap
 	worth := scrap.Value(&v.config.Tuning.Value)
-	if v.scrapEnds(c) {
+	if v.scrapDefeatsSomebody(c) {
 		o.Add(ofValue, worth)
 		o.Multiply(ofLethal, lethalFactor)
 		return
@@ -147,10 +147,10 @@ func (v *View) valueChoice(o *core.Valuation, nth int, p PickView) {
 		return
 	}
 	o.Add(ofValue, v.cardAnswerWorth(c))
-	if owner := v.ownerOf(c); v.Pending.Ask == asks[askBase].name && c.Outpost && v.canDefeat(owner, c) {
+	if owner := v.ownerOf(c); v.Pending.Ask == questionKinds[askBase].name && c.Outpost && v.canDefeat(owner, c) {
 		o.Multiply(ofLethal, lethalFactor)
 	}
-	if v.Pending.Ask == asks[askScrap].name {
+	if v.Pending.Ask == questionKinds[askScrap].name {
 		o.Inform(ofScrap, 1)
 	}
 }
@@ -287,16 +287,16 @@ func round(game core.Game) int { return game.(*Game).round }
 // What a turn can still come to: combat that is there, and what the cards in play bring when
 // they are scrapped, all of them (RULES 5.6).
 
-// reach is how far a turn can go: the combat and the destroyed bases that scrapping all cards
-// in play brings.
-type reach struct{ combat, breaks int }
+// reach is how far a turn can go: its combat, and how many bases it destroys.
+type reach struct{ combat, basesDestroyed int }
 
-// reach returns what all cards in play of the seat that decides bring when they are scrapped.
-func (v *View) reach() (r reach) {
+// reachByScraps returns what scrapping all cards in play of the seat that decides brings, without
+// the combat that is there.
+func (v *View) reachByScraps() (r reach) {
 	for i := range v.me().Play {
 		e := &v.cardOf(&v.me().Play[i]).Scrap
 		r.combat += e.Combat
-		r.breaks += e.DestroyBase
+		r.basesDestroyed += e.DestroyBase
 	}
 	return r
 }
@@ -314,50 +314,50 @@ func (r reach) defeats(p *PlayerView, gone *CardView) bool {
 	}
 	slices.Sort(walls)
 	need := p.Authority
-	standing := walls[:max(0, len(walls)-r.breaks)] // without the strongest, which are destroyed
+	standing := walls[:max(0, len(walls)-r.basesDestroyed)] // without the strongest, which are destroyed
 	for _, defense := range standing {
 		need += defense
 	}
 	return r.combat >= need
 }
 
-// scrapEnds reports whether scrapping a card takes somebody out of the match this turn: by its
-// combat together with what is there, or with all other cards in play scrapped too.
-func (v *View) scrapEnds(c *CardView) bool {
+// scrapDefeatsSomebody reports whether scrapping a card helps to take an opponent out of the match
+// this turn: either its combat and the combat that is there reach the opponent's authority, or it
+// takes all cards in play scrapped together.
+func (v *View) scrapDefeatsSomebody(c *CardView) bool {
 	e := &v.cardOf(c).Scrap
 	if e.Combat+e.DestroyBase == 0 {
 		return false
 	}
 	for i := range v.Players {
 		p := &v.Players[i]
-		if p.Place > 0 || i == v.Turn-1 {
-			continue
-		}
-		if e.Combat > 0 && v.me().Combat+e.Combat >= p.Authority || v.needsScraps(p, nil, 0) {
+		isOpponent := p.Place == 0 && i != v.Turn-1
+		isEnough := e.Combat > 0 && v.me().Combat+e.Combat >= p.Authority
+		if isOpponent && (isEnough || v.defeatNeedsScraps(p, nil, 0)) {
 			return true
 		}
 	}
 	return false
 }
 
-// needsScraps reports whether an opponent can be defeated this turn by scrapping all cards in
-// play, and not without. Combat is how much of it is spent before, on the base gone (nil for
-// none), which is then out of the way. It is false while a card of the hand is worth playing:
-// that costs nothing, and may save the scraps.
-func (v *View) needsScraps(p *PlayerView, gone *CardView, combat int) bool {
+// defeatNeedsScraps reports whether an opponent can be defeated this turn by scrapping all cards in
+// play, and not without. First, spent combat destroys the base gone, which is then out of the way;
+// nil and 0 for none. It is false while a card of the hand is worth playing: that costs nothing,
+// and may save the scraps.
+func (v *View) defeatNeedsScraps(p *PlayerView, gone *CardView, spent int) bool {
 	if slices.ContainsFunc(v.me().Hand, func(c CardView) bool { return c.worth(v.config).Base > 0 }) {
 		return false
 	}
-	alone := reach{combat: v.me().Combat - combat}
-	all := v.reach()
-	all.combat += alone.combat
-	return all.defeats(p, gone) && !alone.defeats(p, gone)
+	without := reach{combat: v.me().Combat - spent}
+	with := v.reachByScraps()
+	with.combat += without.combat
+	return with.defeats(p, gone) && !without.defeats(p, gone)
 }
 
 // canDefeat reports whether an opponent can be taken out of the match this turn once the base
 // gone is destroyed.
 func (v *View) canDefeat(p *PlayerView, gone *CardView) bool {
-	all := v.reach()
+	all := v.reachByScraps()
 	all.combat += v.me().Combat
 	return p != nil && all.defeats(p, gone)
 }

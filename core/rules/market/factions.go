@@ -200,8 +200,8 @@ func (t *Tracker) relatedCounts(w *Worth) (sum counts) {
 	return sum
 }
 
-// allyChance returns how likely a card's ally effect triggers, where cards of all the cards in
-// the deck are its allies or itself. If it needs several allies, it multiplies as if each came
+// allyChance returns how likely a card's ally effect triggers, in a deck of all cards of which so many
+// (cards) are its allies or itself. If it needs several allies, it multiplies as if each came
 // independently.
 func (t *Tuning) allyChance(w *Worth, cards, all int) float64 {
 	one := TriggerChance(t.TriggerModel, cards, all, t.Hand)
@@ -222,7 +222,8 @@ func (c *Config) Stats(list []FactionStats, deck *Tracker) []FactionStats {
 	return list
 }
 
-// factionReferences lists the factions that name a script.
+// factionReferences lists the scripts that factions name, and those to be made of their data
+// abilities.
 func (c *Config) factionReferences() (list []core.ScriptRef) {
 	for i := range c.Factions {
 		if a := c.Factions[i].Ability; a != nil {
@@ -230,7 +231,7 @@ func (c *Config) factionReferences() (list []core.ScriptRef) {
 		}
 		for _, piece := range ability.Pieces(c.Factions[i].Abilities) {
 			row := &c.Factions[i]
-			list = append(list, core.ScriptRef{Path: fmt.Sprintf("faction[%d].%s", i, piece.At), Text: &row.Text, Written: piece.Tree, Label: row.Name})
+			list = append(list, core.ScriptRef{Path: fmt.Sprintf("faction[%d].%s", i, piece.At), Text: &row.Text, Data: piece.Tree, Label: row.Name})
 		}
 	}
 	return list

@@ -59,7 +59,7 @@ func (fx *Fx) GainFor(what string, n int, l ability.Lasting) error {
 	}
 	switch {
 	case err != nil:
-	case !fx.Acts():
+	case !fx.VerbsActNow():
 		fx.later(func(fx *Fx) error { return fx.GainFor(what, n, l) })
 	default:
 		fx.game.gain(fx.Self(), fx.Seat, field, n, l)
@@ -81,7 +81,7 @@ func (fx *Fx) Spend(what string, n int) (bool, error) {
 	if fx.ownerPlayer().spendable(field) < n {
 		return false, nil
 	}
-	if !fx.Acts() {
+	if !fx.VerbsActNow() {
 		fx.later(func(fx *Fx) error {
 			return ability.Unless("there is too little " + what + " by then")(fx.Spend(what, n))
 		})
@@ -102,7 +102,7 @@ func (fx *Fx) Damage(target core.Ref, n int) error {
 	if err := checkPoints(n); err != nil {
 		return err
 	}
-	if !fx.Acts() {
+	if !fx.VerbsActNow() {
 		fx.later(func(fx *Fx) error { return fx.Damage(target, n) })
 		return nil
 	}
@@ -116,7 +116,7 @@ func (fx *Fx) Draw(n int) (int, error) {
 	if err := checkPoints(n); err != nil {
 		return 0, err
 	}
-	if !fx.Acts() {
+	if !fx.VerbsActNow() {
 		fx.later(func(fx *Fx) error { _, err := fx.Draw(n); return err })
 		return 0, nil
 	}
@@ -133,7 +133,7 @@ func (fx *Fx) Discard(target core.Ref, n int) error {
 		}
 	}
 	switch {
-	case !fx.Acts():
+	case !fx.VerbsActNow():
 		fx.later(func(fx *Fx) error { return fx.Discard(target, n) })
 	case own:
 		fx.game.discard(fx.Self(), target)
@@ -150,7 +150,7 @@ func (fx *Fx) Scrap(r core.Ref) error {
 	if r == 0 || !slices.Contains(fx.game.row, r) && !slices.Contains(p.hand, r) && !slices.Contains(p.discard, r) && p.placeInPlay(r) < 0 {
 		return fmt.Errorf("scrap: expected a card of your hand, discard pile, cards in play or the trade row")
 	}
-	if !fx.Acts() {
+	if !fx.VerbsActNow() {
 		fx.later(func(fx *Fx) error { return fx.Scrap(r) })
 		return nil
 	}
@@ -163,7 +163,7 @@ func (fx *Fx) Destroy(r core.Ref) error {
 	if !slices.Contains(fx.game.enemyBases(fx.Seat), r) {
 		return fmt.Errorf("destroy: expected a base of an opponent")
 	}
-	if !fx.Acts() {
+	if !fx.VerbsActNow() {
 		fx.later(func(fx *Fx) error { return fx.Destroy(r) })
 		return nil
 	}
@@ -176,7 +176,7 @@ func (fx *Fx) Acquire(r core.Ref) error {
 	if r == 0 || !slices.Contains(fx.game.row, r) {
 		return fmt.Errorf("acquire: expected a card of the trade row")
 	}
-	if !fx.Acts() {
+	if !fx.VerbsActNow() {
 		fx.later(func(fx *Fx) error { return fx.Acquire(r) })
 		return nil
 	}
@@ -194,7 +194,7 @@ func (fx *Fx) TopDeck(n int, l ability.Lasting) error {
 	if err := checkPoints(n); err != nil {
 		return err
 	}
-	if !fx.Acts() {
+	if !fx.VerbsActNow() {
 		fx.later(func(fx *Fx) error { return fx.TopDeck(n, l) })
 		return nil
 	}
@@ -266,7 +266,7 @@ func (fx *Fx) RandomEnemy() core.Ref {
 		return 0
 	}
 	chance := fx.game.chance.Stream("target")
-	chance.Lead(len(refs), func(i int) (id, name string) { s := seatNames[seatOf(refs[i])]; return s, s })
+	chance.ResolveName(len(refs), func(i int) (id, name string) { s := seatNames[seatOf(refs[i])]; return s, s })
 	return refs[chance.Intn(len(refs))]
 }
 
@@ -348,7 +348,7 @@ func (fx *Fx) Choose(c ability.Choice) error {
 		return fmt.Errorf("choose: %w", err)
 	}
 	if open {
-		g.pend(g.Cause)
+		g.askForScript(g.Cause)
 	}
 	return nil
 }
@@ -381,7 +381,7 @@ func (fx *Fx) SeatOf(r core.Ref) core.Seat {
 // Emit emits an event that content declares about a thing of a seat, 0 and core.None for none. N
 // is its amount, from 0 to ability.MostAmount; EmitOwn refuses any other.
 func (fx *Fx) Emit(name string, n int, target core.Ref, owner core.Seat) error {
-	if !fx.Acts() {
+	if !fx.VerbsActNow() {
 		fx.later(func(fx *Fx) error { return fx.Emit(name, n, target, owner) })
 		return nil
 	}
@@ -393,7 +393,7 @@ func (fx *Fx) Emit(name string, n int, target core.Ref, owner core.Seat) error {
 // its script or its data says, not the effects of its row. It returns how many functions that is,
 // 0 where verbs have to wait, and an error for a moment at which no card answers what befell itself.
 func (fx *Fx) Trigger(target core.Ref, owner core.Seat, moment string) (int, error) {
-	if !fx.Acts() {
+	if !fx.VerbsActNow() {
 		fx.later(func(fx *Fx) error {
 			_, err := fx.Trigger(target, owner, moment)
 			return err

@@ -17,15 +17,15 @@ type Game struct {
 	steps   steps
 	scripts Scripts
 	zones   zones
-	pending *decision
+	pending *question // the open question; nil if none is
 	result  *core.Result
 	fx      [4]Fx // of the functions that run, by level
 	moves   []core.Move
 
 	onlooked bool // the prices that are asked for now are shown to another seat than pays them
 
-	question decision    // memory that pending points to
-	ended    core.Result // memory that result points to
+	questionMemory question    // memory that pending points to
+	ended          core.Result // memory that result points to
 }
 
 // New begins a match of 2 to 4 seats (0: 2), or says what is wrong with its
@@ -104,8 +104,7 @@ func (g *Game) Turn() core.Seat {
 	return g.turn
 }
 
-// Moves returns the legal moves: the answers to what is pending, or what the
-// turn allows.
+// Moves returns the legal moves: the answers to the open question, or what the turn allows.
 func (g *Game) Moves() []core.Move { return g.moves }
 
 // Play carries out a legal move and everything that follows from it until the
@@ -206,7 +205,7 @@ func (g *Game) Endangers(s core.Seat, m core.Move) bool {
 	case verbBreak:
 		return lowForBase && (g.hasTrigger(g.players[m.A-1].play[m.B-1].ref, Destroyed) || g.kernel.Overhears(kindDestroy))
 	case verbChoose:
-		return lowForBase && g.pending.ask == askBase || low && g.pending.ask == askScript
+		return lowForBase && g.pending.kind == askBase || low && g.pending.kind == askScript
 	case verbPlay:
 		return low && (g.hasTrigger(p.hand[m.A-1], Played) || g.kernel.Overhears(kindPlay))
 	case verbScrap:

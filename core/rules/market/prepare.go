@@ -26,7 +26,7 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	p.checkTuning(&c.Tuning)
 	p.readFactions()
 	p.readResources()
-	c.Keywords.Keep(&c.written, &p.faults)
+	c.Keywords.Keep(&c.dataAbilities, &p.faults)
 	for i := range c.Cards {
 		p.prepareCard(i, &c.Cards[i])
 	}
@@ -153,7 +153,7 @@ func (p *preparer) prepareAbility(at string, c *Card) {
 		}
 	}
 	for i, ref := range c.references(at) {
-		c.scripts = append(c.scripts, p.scriptNumber(p.config.written.Join(ref, c.ID, i+1, p.config.scripts)))
+		c.scripts = append(c.scripts, p.scriptNumber(p.config.dataAbilities.Join(ref, c.ID, i+1, p.config.scripts)))
 	}
 }
 
@@ -173,7 +173,7 @@ func (p *preparer) scriptNumber(name string) int {
 func (c *Card) references(at string) (list []core.ScriptRef) {
 	guessed := c.Base == nil && c.Ability == nil && len(c.Keywords) == 0 && ability.Computes(c.Abilities)
 	for _, p := range ability.Pieces(c.Abilities) {
-		ref := core.ScriptRef{Path: at + "." + p.At, Text: &c.Text, Written: p.Tree, Label: c.Name}
+		ref := core.ScriptRef{Path: at + "." + p.At, Text: &c.Text, Data: p.Tree, Label: c.Name}
 		if guessed && !ability.Speaks(p.Tree, Table.Moment(Allied).Name) {
 			ref.Unit = dataUnit
 		}

@@ -30,13 +30,13 @@ var doingNames = [...]string{"effects", "ask"}
 
 // step is one step of the rules that waits to happen.
 type step struct {
-	do      doing
-	ask     ask
-	seat    core.Seat // for whom it is done, or who is asked
-	ref     core.Ref  // the card that it comes from, 0 for the rules
-	effects *Effects  // of a card, where there are any
-	amount  int       // of askOpponent: how many cards to discard
-	cause   int32     // the ID of the event that led to it
+	do       doing
+	question questionKind // of doAsk: what is asked
+	seat     core.Seat    // for whom it is done, or who is asked
+	ref      core.Ref     // the card that it comes from, 0 for the rules
+	effects  *Effects     // of a card, where there are any
+	amount   int          // of askOpponent: how many cards to discard
+	cause    int32        // the ID of the event that led to it
 }
 
 // steps are the steps that wait, the next one first.
@@ -62,7 +62,7 @@ func (q *steps) drop() { q.waiting, q.head = q.waiting[:0], 0 }
 // them.
 func (g *Game) waitingViews(list []WaitingView) []WaitingView {
 	for _, s := range g.steps.waiting[g.steps.head:] {
-		v := WaitingView{Do: doingNames[s.do], Ask: asks[s.ask].name, Ref: s.ref, Seat: int(s.seat) + 1, Amount: s.amount, Cause: int(s.cause)}
+		v := WaitingView{Do: doingNames[s.do], Ask: questionKinds[s.question].name, Ref: s.ref, Seat: int(s.seat) + 1, Amount: s.amount, Cause: int(s.cause)}
 		if s.effects != nil {
 			v.Effect = s.effects.String()
 		}
@@ -88,8 +88,9 @@ func (g *Game) dropQueue() {
 	g.kernel.Drop()
 }
 
-// runQueue runs all that waits, until a decision is needed. If the kernel has cut off content that
-// never comes to rest, its queue is empty, and steps that were left are dropped with it.
+// runQueue runs all that waits, until a question is open or the match is over. If the kernel has cut
+// off content that never comes to rest, its queue is empty, and steps that were left are dropped
+// with it.
 func (g *Game) runQueue() {
 	for g.kernel.Waits() && g.pending == nil && g.result == nil {
 		g.kernel.Next()
@@ -112,7 +113,7 @@ func (g *Game) giveEffects(s step) {
 	g.drawCards(s.ref, s.seat, e.Draw)
 	g.players[s.seat].top += e.TopDeck
 	if e.Discard > 0 {
-		g.queueStep(step{do: doAsk, ask: askOpponent, seat: s.seat, ref: s.ref, amount: e.Discard})
+		g.queueStep(step{do: doAsk, question: askOpponent, seat: s.seat, ref: s.ref, amount: e.Discard})
 	}
 	if e.Scrap+e.ScrapRow+e.DestroyBase > 0 {
 		queueAsks(g, &s, askScrap, e.Scrap)
@@ -159,10 +160,10 @@ func (g *Game) showDefenses(v *View) {
 	}
 }
 
-// queueAsks queues a question n times.
-func queueAsks(g *Game, s *step, a ask, n int) {
+// queueAsks queues a question n times, for the seat and from the card of a step.
+func queueAsks(g *Game, s *step, kind questionKind, n int) {
 	for range n {
-		g.queueStep(step{do: doAsk, ask: a, seat: s.seat, ref: s.ref})
+		g.queueStep(step{do: doAsk, question: kind, seat: s.seat, ref: s.ref})
 	}
 }
 
@@ -260,7 +261,7 @@ func (g *Game) whoReads(r core.Ref) core.Seats {
 	return core.Everyone
 }
 
-// scrapCard scraps a copy and returns the event of it, 0 if an ability prevented it.
+// scrapCard scraps a copy and returns the ID of the event, 0 if an ability prevented it.
 func (g *Game) scrapCard(source, r core.Ref) int32 {
 	e := g.cardEvent(kindScrap, source, r)
 	e.Seen = g.whoSees(r)

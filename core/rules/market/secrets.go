@@ -75,23 +75,23 @@ func (p *player) fillDeck(hidden pile) {
 	}
 }
 
-// answers are those answers to a rival's open question that are cards which no other seat sees,
-// by their places among the answers.
-type answers struct {
+// unseenAnswers are those answers to a rival's open question that are cards which no other seat
+// sees, by their places among the answers.
+type unseenAnswers struct {
 	hand []int       // the places of cards of its hand
 	deck map[int]int // the places of cards of its deck, and where in the deck each lies
 }
 
 // hiddenAnswers returns which answers to a seat's open question are cards that no other seat
-// sees. The answers that were picked already count behind those that can be given.
-func (g *Game) hiddenAnswers(s core.Seat) (hidden answers) {
+// sees. Answers that were given before (of several) count behind those that can be given.
+func (g *Game) hiddenAnswers(s core.Seat) (hidden unseenAnswers) {
 	if g.pending == nil || g.pending.seat != s {
 		return hidden
 	}
 	p := &g.players[s]
-	all := g.pending.picks
+	all := g.pending.answers
 	if q := g.kernel.Question; q != nil {
-		all = appendPicks(slices.Clip(all), q.Picked)
+		all = appendAnswers(slices.Clip(all), q.Picked)
 	}
 	for i, a := range all {
 		at := slices.Index(p.deck, a.ref)
@@ -112,13 +112,13 @@ func (g *Game) hiddenAnswers(s core.Seat) (hidden answers) {
 // redealAnswers fits the open question of a seat to the cards that were dealt again. A question
 // of the rules gets its answers anew. In one of a script each hidden card of the hand is replaced
 // by one of the new hand, and one of the deck by the card that lies at its place now.
-func (g *Game) redealAnswers(s core.Seat, hidden answers) {
+func (g *Game) redealAnswers(s core.Seat, hidden unseenAnswers) {
 	d := g.pending
 	switch {
 	case d == nil || d.seat != s:
 		return
-	case d.ask != askScript:
-		d.picks = g.answersTo(d.picks[:0], d.ask, d.seat, d.ref)
+	case d.kind != askScript:
+		d.answers = g.answersTo(d.answers[:0], d.kind, d.seat, d.ref)
 		return
 	}
 	p := &g.players[s]
@@ -132,13 +132,13 @@ func (g *Game) redealAnswers(s core.Seat, hidden answers) {
 }
 
 // setAnswer replaces one answer to a script's open question by another card. A place behind the
-// options is one of the answers that were picked already.
+// options is one of the answers that were given before.
 func setAnswer(g *Game, place int, r core.Ref) {
 	name, q := g.card(r).Name, g.kernel.Question
 	if given := place - len(q.Options); given >= 0 {
 		q.Picked[given] = ability.Option{Ref: r, Word: name}
 		return
 	}
-	g.pending.picks[place] = pick{r, name}
+	g.pending.answers[place] = answer{r, name}
 	q.Options[place] = ability.Option{Ref: r, Word: name}
 }

@@ -141,35 +141,35 @@ func TestRivalsCardsAreKnown(t *testing.T) {
 func TestQuestionsFollowTheHand(t *testing.T) {
 	g := begin(t, 1, 2, nil)
 	p, row := &g.players[1], g.row[0]
-	g.ask(step{do: doAsk, ask: askDiscard, seat: 1})
+	g.ask(step{do: doAsk, question: askDiscard, seat: 1})
 	deals(g, 0, func(d *Game) {
-		for i, a := range d.pending.picks {
+		for i, a := range d.pending.answers {
 			if a.ref != d.players[1].hand[i] {
-				t.Fatalf("to discard are offered %v of %v", d.pending.picks, d.players[1].hand)
+				t.Fatalf("to discard are offered %v of %v", d.pending.answers, d.players[1].hand)
 			}
 		}
 	})
-	g.pending = &decision{ask: askScript, seat: 1, picks: []pick{{ref: p.hand[1]}, {ref: row}, {ref: p.hand[3]}}}
+	g.pending = &question{kind: askScript, seat: 1, answers: []answer{{ref: p.hand[1]}, {ref: row}, {ref: p.hand[3]}}}
 	g.kernel.Question = &ability.Question{Choice: choiceOf("", []core.Ref{p.hand[1], row, p.hand[3]})}
 	g.kernel.Question.Picked = choiceOf("", []core.Ref{p.hand[2]}).Options // chosen before, and as hidden
 	asked, chosen := map[core.Ref]bool{}, map[core.Ref]bool{}
 	deals(g, 0, func(d *Game) {
 		picked := d.kernel.Question.Picked[0].Ref
-		if !slices.Contains(d.players[1].hand, picked) || picked == d.pending.picks[0].ref || picked == d.pending.picks[2].ref {
-			t.Fatalf("%d was chosen of the hand %v, and %v can be", picked, d.players[1].hand, d.pending.picks)
+		if !slices.Contains(d.players[1].hand, picked) || picked == d.pending.answers[0].ref || picked == d.pending.answers[2].ref {
+			t.Fatalf("%d was chosen of the hand %v, and %v can be", picked, d.players[1].hand, d.pending.answers)
 		}
 		chosen[picked] = true
-		picks, hand := d.pending.picks, d.players[1].hand
-		if picks[1].ref != row || picks[0].ref == picks[2].ref || !slices.Contains(hand, picks[0].ref) || !slices.Contains(hand, picks[2].ref) {
-			t.Fatalf("a script asks about %v, the hand is %v", picks, hand)
+		answers, hand := d.pending.answers, d.players[1].hand
+		if answers[1].ref != row || answers[0].ref == answers[2].ref || !slices.Contains(hand, answers[0].ref) || !slices.Contains(hand, answers[2].ref) {
+			t.Fatalf("a script asks about %v, the hand is %v", answers, hand)
 		}
-		if options := d.kernel.Question.Options; options[0].Ref != picks[0].ref || options[2].Ref != picks[2].ref {
-			t.Fatalf("a script asks about %v, and hears %v", picks, options)
+		if options := d.kernel.Question.Options; options[0].Ref != answers[0].ref || options[2].Ref != answers[2].ref {
+			t.Fatalf("a script asks about %v, and hears %v", answers, options)
 		}
-		if picks[0].text != d.card(picks[0].ref).Name {
-			t.Fatalf("%s is called %q", d.card(picks[0].ref).Name, picks[0].text)
+		if answers[0].text != d.card(answers[0].ref).Name {
+			t.Fatalf("%s is called %q", d.card(answers[0].ref).Name, answers[0].text)
 		}
-		asked[picks[0].ref] = true
+		asked[answers[0].ref] = true
 	})
 	if len(asked) < 3 || len(chosen) < 3 {
 		t.Errorf("the script asks about %d different cards, and %d were chosen", len(asked), len(chosen))

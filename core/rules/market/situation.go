@@ -169,8 +169,8 @@ func (g *Game) writePending() *Pending {
 	if d == nil {
 		return nil
 	}
-	p := &Pending{Ask: asks[d.ask].name, Seat: int(d.seat) + 1, Of: d.ref, Amount: d.amount, Cause: int(d.cause)}
-	if d.ask != askScript {
+	p := &Pending{Ask: questionKinds[d.kind].name, Seat: int(d.seat) + 1, Of: d.ref, Amount: d.amount, Cause: int(d.cause)}
+	if d.kind != askScript {
 		return p
 	}
 	q := g.kernel.Question
@@ -192,7 +192,7 @@ func writeOptions(options []ability.Option) (told []Choosable) {
 func (g *Game) writeStep(s step) Step {
 	k := Step{Seat: int(s.seat) + 1, Of: s.ref, Amount: s.amount, Cause: int(s.cause)}
 	if s.do == doAsk {
-		k.Ask = asks[s.ask].name
+		k.Ask = questionKinds[s.question].name
 		return k
 	}
 	for name, part := range g.card(s.ref).effectsByName() {

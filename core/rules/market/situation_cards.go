@@ -285,7 +285,7 @@ func (l *situationBuilder) readStep(k *Step) (s step, err error) {
 		return s, nil
 	}
 	s.do = doAsk
-	s.ask, err = askOf(k.Ask)
+	s.question, err = questionKindOf(k.Ask)
 	return s, err
 }
 
@@ -304,14 +304,14 @@ func (l *situationBuilder) newStep(seat int, of core.Ref, amount, cause int) (s 
 	return step{seat: core.Seat(seat - 1), ref: of, amount: amount, cause: int32(cause)}, err
 }
 
-// askOf returns the question of that name.
-func askOf(name string) (ask, error) {
+// questionKindOf returns the kind of question of that name.
+func questionKindOf(name string) (questionKind, error) {
 	var known []string
-	for i := range asks {
-		if asks[i].name == card.Key(name) {
-			return ask(i), nil
+	for i := range questionKinds {
+		if questionKinds[i].name == card.Key(name) {
+			return questionKind(i), nil
 		}
-		known = append(known, asks[i].name)
+		known = append(known, questionKinds[i].name)
 	}
 	return 0, fmt.Errorf("ask: %w", spell.Unknown("question", name, known))
 }
@@ -329,7 +329,7 @@ func (l *situationBuilder) setPending(k *Situation) error {
 
 // openQuestion opens the question of a situation, or returns an error.
 func (l *situationBuilder) openQuestion(k *Pending) error {
-	a, err := askOf(k.Ask)
+	a, err := questionKindOf(k.Ask)
 	if err != nil {
 		return err
 	}
@@ -337,8 +337,8 @@ func (l *situationBuilder) openQuestion(k *Pending) error {
 	if err != nil {
 		return err
 	}
-	d := &l.question
-	*d = decision{ask: a, seat: s.seat, ref: s.ref, text: asks[a].text, optional: asks[a].optional, amount: s.amount, cause: s.cause}
+	d := &l.questionMemory
+	*d = question{kind: a, seat: s.seat, ref: s.ref, text: questionKinds[a].text, optional: questionKinds[a].optional, amount: s.amount, cause: s.cause}
 	switch {
 	case l.players[s.seat].place > 0:
 		return fmt.Errorf("seat: seat %d is out of the match", k.Seat)
@@ -349,9 +349,9 @@ func (l *situationBuilder) openQuestion(k *Pending) error {
 	case (a == askScrap || a == askRow || a == askBase || a == askOpponent) && !l.refIn(s.ref):
 		err = fmt.Errorf("of: expected the ref of the card that asks, got %d", k.Of)
 	default:
-		d.picks = l.Game.answersTo(nil, a, s.seat, s.ref)
+		d.answers = l.Game.answersTo(nil, a, s.seat, s.ref)
 	}
-	if err == nil && len(d.picks) == 0 {
+	if err == nil && len(d.answers) == 0 {
 		err = fmt.Errorf("ask: there is nothing to choose from")
 	}
 	l.Game.pending = d
@@ -359,7 +359,7 @@ func (l *situationBuilder) openQuestion(k *Pending) error {
 }
 
 // openScriptQuestion opens the question that a scripted card asks.
-func (l *situationBuilder) openScriptQuestion(d *decision, k *Pending) error {
+func (l *situationBuilder) openScriptQuestion(d *question, k *Pending) error {
 	c := ability.Choice{Text: k.Text}
 	c.Bound(k.Least, k.Most)
 	for _, x := range []struct {
@@ -378,6 +378,6 @@ func (l *situationBuilder) openScriptQuestion(d *decision, k *Pending) error {
 	if err := l.situated().Pose(&by, c); err != nil {
 		return fmt.Errorf("script: %w", err)
 	}
-	d.text, d.picks = k.Text, appendPicks(nil, l.Game.kernel.Question.Options)
+	d.text, d.answers = k.Text, appendAnswers(nil, l.Game.kernel.Question.Options)
 	return nil
 }

@@ -63,7 +63,7 @@ func (g *Game) queueCard(r core.Ref, m Moment) {
 	c := g.card(r)
 	g.queueStep(step{do: doEffects, seat: g.turn, ref: r, effects: &c.Effects})
 	if c.chooses {
-		g.queueStep(step{do: doAsk, ask: askEither, seat: g.turn, ref: r})
+		g.queueStep(step{do: doAsk, question: askEither, seat: g.turn, ref: r})
 	}
 	g.trigger(r, m)
 }
@@ -340,7 +340,7 @@ func (g *Game) beginTurn() {
 	id := g.log(core.Event{Kind: core.KindTurnBegan, Target: seatRef(g.turn), Amount: int32(g.round)})
 	g.Under(id, func() {
 		for range p.owed {
-			g.queueStep(step{do: doAsk, ask: askDiscard, seat: g.turn})
+			g.queueStep(step{do: doAsk, question: askDiscard, seat: g.turn})
 		}
 		p.owed = 0
 		e := seatEvent(kindTurnBegan, 0, g.turn, g.round)

@@ -23,7 +23,7 @@ func (a *Arena) fireScript(u *Unit, m Moment) {
 	f.Owner, f.Moment = speaker, ability.ID(m)
 	if a.log.keeping {
 		a.log.source = a.scripts.Source(script, f.Moment, 0)
-		a.acts.addFunction(a.log.source)
+		a.recentActors.addFunction(a.log.source)
 	}
 	a.kernel.GrantUnits(f)
 	failure := a.scripts.Fire(script, f, &a.fx)
@@ -217,7 +217,7 @@ func (k *kernelView) Verbs(f *ability.Firing) *Fx {
 		fx = &a.inner[min(f.Level, len(a.inner))-1]
 		fx.arena = a
 	}
-	fx.heard, fx.deferred, fx.placed = f, !f.Acts(), 0
+	fx.heard, fx.deferred, fx.placed = f, !f.VerbsActNow(), 0
 	fx.self, fx.actor, fx.moment = a.findRef(f.Owner), f.Owner, Moment(f.Moment)
 	fx.about, fx.amount, fx.ability = fx.self, 0, unitAbility{}
 	if v, s, speaks := a.activeTribeScript(f.Owner, f.Ability); speaks {
@@ -254,17 +254,17 @@ func (k *kernelView) Fire(f *ability.Firing) *core.Failure {
 	} else if v.script >= 0 {
 		return a.scripts.Fire(v.script, f, fx)
 	}
-	fx.ability.of.act.perform(fx)
+	fx.ability.of.native.perform(fx)
 	return nil
 }
 
-// Lead returns the event that says that an ability triggers, and notes the card and its function
+// CallEvent returns the event that says that an ability triggers, and notes the card and its function
 // among those that acted last. An event about a player is told as one about the card.
-func (k *kernelView) Lead(f *ability.Firing) core.Event {
+func (k *kernelView) CallEvent(f *ability.Firing) core.Event {
 	a := (*Arena)(k)
 	if p := a.findRef(f.Owner); p != noSpot {
-		a.acts.add(a.unit(p).Card)
-		a.acts.addFunction(k.Origin(f))
+		a.recentActors.add(a.unit(p).Card)
+		a.recentActors.addFunction(k.Origin(f))
 	}
 	if f.Phase == ability.After {
 		a.after = a.log.cause

@@ -13,7 +13,7 @@ import (
 // listenTo makes an arena let everything go by the kernel, as content does that listens to
 // more than the masks say.
 func listenTo(a *Arena) *Arena {
-	a.needsKernel = needsKernel
+	a.needsKernel = kernelMoments
 	for m := range oneSubscription {
 		a.subscriptions.Join(&oneSubscription[m])
 	}

@@ -100,7 +100,7 @@ func TestAuditGoldenDoublesStatsNotValue(t *testing.T) {
 		for i := range cfg.Cards {
 			c := &cfg.Cards[i]
 			u := c.Unit(true)
-			if int(u.Attack) != 2*c.Attack || int(u.Health) != 2*c.Health || u.Card.act != c.act {
+			if int(u.Attack) != 2*c.Attack || int(u.Health) != 2*c.Health || u.Card.native != c.native {
 				t.Errorf("%s: golden %d/%d", c.Name, u.Attack, u.Health)
 			}
 		}
@@ -108,7 +108,7 @@ func TestAuditGoldenDoublesStatsNotValue(t *testing.T) {
 }
 
 func TestAuditDeathQueueCascades(t *testing.T) {
-	link := speaks(Deathrattle, act{effect: effectDamage, target: targetAllies, value: 1})
+	link := speaks(Deathrattle, nativeAbility{effect: effectDamage, target: targetAllies, value: 1})
 	out := fought(t, lineup(made(1, 1, link), made(0, 1, link), made(0, 2, link), made(0, 3, link), made(0, 4, dr2)),
 		lineup(made(1, 99)), FightOptions{First: "you", Attacks: 1})
 	if got := text(out.Boards[0]); got != "1/1 1/1" || count(out, core.KindDeath) != 5 {

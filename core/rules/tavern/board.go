@@ -32,31 +32,32 @@ type board struct {
 // i). A slot is free when it is neither living nor dying nor fallen. What the other masks say
 // of a free slot is left over and means nothing, so that removing a card costs next to nothing.
 type position struct {
-	order        slots.Order
-	count        int // places in use: living, dying and fallen cards
-	next         int // the place at which the search for the next attacker begins
-	last         int // the slot of the last attacker while it stands, else noSlot
-	living       uint16
-	dying        uint16 // standing with health <= 0, not yet collected
-	fallen       uint16 // collected; they hold their places for what they summon
-	guards       uint16
-	ownKills     uint16  // dying or fallen by their own side's doing
-	dueToTrigger uint16  // listeners of the present trigger that have yet to run
-	moments      Moments // every moment that anybody here ever listened to
-	powers       powers
-	tribeScripts uint64 // scripts of tribes that are active, a bit each
-	tier         int32
-	gold         int32 // won in this fight, given at the owner's next turn
-	seat         core.Ref
-	listeners    [places]uint16  // by moment
-	listens      [places]Moments // what the card in each slot listens to
+	order         slots.Order
+	count         int // places in use: living, dying and fallen cards
+	next          int // the place at which the search for the next attacker begins
+	last          int // the slot of the last attacker while it stands, else noSlot
+	living        uint16
+	dying         uint16 // standing with health <= 0, not yet collected
+	fallen        uint16 // collected; they hold their places for what they summon
+	guards        uint16
+	ownKills      uint16  // dying or fallen by their own side's doing
+	dueToTrigger  uint16  // listeners of the present trigger that have yet to run
+	moments       Moments // every moment that anybody here ever listened to
+	powers        powers
+	tribeScripts  uint64 // scripts of tribes that are active, a bit each
+	tier          int32
+	gold          int32 // won in this fight, given at the owner's next turn
+	seat          core.Ref
+	slotsByMoment [places]uint16  // the cards that listen to each moment, as a mask of their slots
+	momentsBySlot [places]Moments // what the card in each slot listens to
 }
 
 const noSlot = -1
 
-// Spot names a card in an arena: a slot (bits 0 to 3), the side (bit 4), and how
-// many tenants of that slot went to the graveyard before it. It stays good while the
-// card stands or falls, wherever it lies.
+// Spot names a card in an arena, where a slot (0 to 15 of a side) is only a place for one: a dead
+// card may give its slot up to another, but keeps its Spot. A Spot holds the slot in which the card
+// began (bits 0 to 3), its side (bit 4), and how many cards of that slot went to the graveyard
+// before it.
 type Spot uint32
 
 // side returns 0 or 1.
@@ -74,7 +75,7 @@ func spot(s, slot int) Spot { return Spot(s<<4 | slot) }
 // boards is who stands, falls and lies where: both sides and the graveyard.
 type boards struct {
 	side          [2]board
-	all           union
+	eitherSide    union  // what at least one side listens to, or has by its tribes
 	slots         uint16 // those in use: all of them, but fewer in tests of the graveyard
 	graveyardOpen bool   // somebody lies in the graveyard
 	// guests are the slots of side 1 that hold the hand and the shop of the player whose
@@ -93,9 +94,9 @@ const powersAt = 16
 // has reports whether either side has any of that.
 func (u union) has(any union) bool { return u&any != 0 }
 
-// joinSides works out what either of the sides listens to or has by its tribes.
+// joinSides works out eitherSide.
 func (f *boards) joinSides() {
-	f.all = union(f.side[0].moments|f.side[1].moments) | union(f.side[0].powers|f.side[1].powers)<<powersAt
+	f.eitherSide = union(f.side[0].moments|f.side[1].moments) | union(f.side[0].powers|f.side[1].powers)<<powersAt
 }
 
 // Arena is where cards act: who stands where, the triggers that wait to run, and the
@@ -116,7 +117,7 @@ type Arena struct {
 	scripts       Scripts
 	listening     []Moments             // of each script
 	subscriptions ability.Subscriptions // of all scripts together
-	needsKernel   Moments               // the bit needsKernel if one of them listens to more than masks say, else 0
+	needsKernel   Moments               // kernelMoments if one of them listens to more than the masks say, else 0
 	kernel        ability.Kernel[*Fx]
 	after         int32  // ID of the cause of the last trigger that the kernel ran, -1 for none
 	zones         []Zone // of each script
@@ -125,21 +126,21 @@ type Arena struct {
 	gifts         gifts
 	queue         []trigger // triggers that have yet to run, first in, first out
 	head          int
-	acts          recent
+	recentActors  recentActors // the cards that attacked or triggered last
 	fx            Fx
 	plain         ability.Firing // of a script that triggers without the kernel
 
 	// The attacks.
-	turn       int // the side whose attack it is
-	attacks    int
-	attacking  attack
-	owners     owners
-	inner      [3]Fx  // of functions that run within others
-	doomed     []Spot // memory for the list of those who are about to die
-	orders     []order
-	playerUnit [2]Unit   // what stands for the players when scripts of tribes run
-	dead       [2][]Unit // of each side, in the order of their deaths, where events go by the kernel
-	hits       []blow    // memory for the hits of an attack
+	attackingSide int // the side whose attack it is
+	attacks       int
+	attacking     attack
+	owners        owners
+	inner         [3]Fx  // of functions that run within others
+	doomed        []Spot // memory for the list of those who are about to die
+	orders        []order
+	playerUnit    [2]Unit   // what stands for the players when scripts of tribes run
+	dead          [2][]Unit // of each side, in the order of their deaths, where events go by the kernel
+	hits          []blow    // memory for the hits of an attack
 }
 
 // mode says what an arena is used for.
@@ -200,7 +201,7 @@ func (f *boards) enterCard(s, i int, c *Card, ref core.Ref, listens Moments) Spo
 	if slot == side.last && p.tenant() == 0 {
 		side.last = noSlot
 	}
-	f.all |= union(listens)
+	f.eitherSide |= union(listens)
 	side.placeCard(slot, i, c, ref, listens)
 	return p
 }
@@ -228,16 +229,16 @@ func (s *board) setMasks(slot int, u *Unit, listens Moments) {
 		s.guards |= bit
 	}
 	s.moments |= listens
-	s.listens[slot] = listens
+	s.momentsBySlot[slot] = listens
 	for m := listens; m != 0; m &= m - 1 {
-		s.listeners[bits.TrailingZeros16(uint16(m))&15] |= bit
+		s.slotsByMoment[bits.TrailingZeros16(uint16(m))&15] |= bit
 	}
 }
 
 // unit returns the unit at a spot.
 func (f *boards) unit(p Spot) *Unit {
 	if f.graveyardOpen {
-		if g := f.deadAt(p); g != nil {
+		if g := f.inGraveyard(p); g != nil {
 			return &g.unit
 		}
 	}
@@ -246,7 +247,7 @@ func (f *boards) unit(p Spot) *Unit {
 
 // alive reports whether the unit at a spot stands with health above 0.
 func (f *boards) alive(p Spot) bool {
-	return f.side[p.side()].living>>p.slot()&1 != 0 && (!f.graveyardOpen || f.deadAt(p) == nil)
+	return f.side[p.side()].living>>p.slot()&1 != 0 && (!f.graveyardOpen || f.inGraveyard(p) == nil)
 }
 
 // randomBelow returns a uniform random number in [0, n). A choice of one takes no random
@@ -281,10 +282,10 @@ func (s *board) clearMasks(slot int) {
 	s.guards &= keep
 	s.ownKills &= keep
 	s.dueToTrigger &= keep
-	m := s.listens[slot]
-	s.listeners[bits.TrailingZeros16(uint16(m))&15] &= keep // mostly the only one; for none it is number 0, which does no harm
+	m := s.momentsBySlot[slot]
+	s.slotsByMoment[bits.TrailingZeros16(uint16(m))&15] &= keep // mostly the only one; for none it is number 0, which does no harm
 	for m &= m - 1; m != 0; m &= m - 1 {
-		s.listeners[bits.TrailingZeros16(uint16(m))&15] &= keep
+		s.slotsByMoment[bits.TrailingZeros16(uint16(m))&15] &= keep
 	}
 }
 

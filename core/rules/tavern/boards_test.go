@@ -44,11 +44,11 @@ func guardian(c *Card) { c.Guardian = true }
 func aegis(c *Card)    { c.Aegis = 1 }
 
 // speaks gives a card a native ability.
-func speaks(m Moment, x act) func(*Card) {
+func speaks(m Moment, x nativeAbility) func(*Card) {
 	return func(c *Card) {
 		c.listens |= m.Of()
-		if c.act = x; c.act.count == 0 {
-			c.act.count = 1
+		if c.native = x; c.native.count == 0 {
+			c.native.count = 1
 		}
 	}
 }
@@ -56,11 +56,11 @@ func speaks(m Moment, x act) func(*Card) {
 var (
 	oneToken = &Card{ID: "token", Name: "1/1", Attack: 1, Health: 1, place: -1, script: -1}
 
-	dr1    = speaks(Deathrattle, act{effect: effectSummon, token: oneToken, count: 1})
-	dr2    = speaks(Deathrattle, act{effect: effectSummon, token: oneToken, count: 2})
-	boom   = speaks(Deathrattle, act{effect: effectDamage, target: targetRandomEnemy, value: 4})
-	buff   = speaks(Deathrattle, act{effect: effectBuff, target: targetAllies, attack: 1, health: 1})
-	cleave = speaks(OnAttack, act{effect: effectCleave, value: 4})
+	dr1    = speaks(Deathrattle, nativeAbility{effect: effectSummon, token: oneToken, count: 1})
+	dr2    = speaks(Deathrattle, nativeAbility{effect: effectSummon, token: oneToken, count: 2})
+	boom   = speaks(Deathrattle, nativeAbility{effect: effectDamage, target: targetRandomEnemy, value: 4})
+	buff   = speaks(Deathrattle, nativeAbility{effect: effectBuff, target: targetAllies, attack: 1, health: 1})
+	cleave = speaks(OnAttack, nativeAbility{effect: effectCleave, value: 4})
 )
 
 func lineup(units ...Unit) Side { return Side{Tier: 1, Board: units} }

@@ -29,7 +29,7 @@ func (d spoken) Source(int, ability.ID, ability.Part) core.Source { return 0 }
 // speaker returns the shipped content and a scripted card made on it.
 func speaker(t *testing.T, attack, health int) (*Config, *Card) {
 	t.Helper()
-	cfg := shipped(t).Copy()
+	cfg := shipped(t).WithOwnCards()
 	c := &Card{ID: "speaker", Name: "Speaker", Tier: 1, Attack: attack, Health: health, Ability: &Ability{Script: "speaker"}}
 	if faults := cfg.Make(c); len(faults) > 0 {
 		t.Fatal(faults)

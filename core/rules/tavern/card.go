@@ -277,11 +277,11 @@ func (a *Arena) listensScripted(c *Card) Moments {
 	return c.listens
 }
 
-// listensOfAll joins what each ability of a unit listens to. The set has needsKernel unless the
+// listensOfAll joins what each ability of a unit listens to. The set has kernelMoments unless the
 // unit has no ability, since masks cannot tell several abilities apart.
 func (a *Arena) listensOfAll(u *Unit) (set Moments) {
 	for v := range u.abilities {
-		if set |= needsKernel; v.script < 0 {
+		if set |= kernelMoments; v.script < 0 {
 			set |= v.of.listens
 		} else if a.scripts != nil {
 			set |= a.listening[v.script]
@@ -377,7 +377,7 @@ func (p *preparer) addDataAbilities(c *Card) {
 	c.said = c.saidWorth()
 	list := c.references(p.at)
 	for i, ref := range list {
-		script := p.scriptNumber(p.cfg.written.Join(ref, c.ID, i+1, p.cfg.scripts))
+		script := p.scriptNumber(p.cfg.dataAbilities.Join(ref, c.ID, i+1, p.cfg.scripts))
 		if c.Ability == nil && len(list)+len(c.Keywords) == 1 {
 			c.script = script
 			return
@@ -396,7 +396,7 @@ func (c *Card) references(at string) (list []core.ScriptRef) {
 		unit = dataUnit
 	}
 	for _, p := range ability.Pieces(c.Abilities) {
-		list = append(list, core.ScriptRef{Path: at + "." + p.At, Text: &c.Text, Written: p.Tree, Label: c.Name, Unit: unit})
+		list = append(list, core.ScriptRef{Path: at + "." + p.At, Text: &c.Text, Data: p.Tree, Label: c.Name, Unit: unit})
 	}
 	return list
 }
@@ -444,17 +444,17 @@ func (u *Unit) Keywords() []string {
 	return words
 }
 
-// Copy returns a Config that shares everything with c and may be given cards of
-// its own with Make.
-func (c *Config) Copy() *Config {
+// WithOwnCards returns a Config for which Make may make cards without changing c. It has the cards
+// and the tuning of c, but lists of its own for the scripts and data abilities that Make adds.
+func (c *Config) WithOwnCards() *Config {
 	own := *c
-	own.scripts, own.written = slices.Clip(c.scripts), c.written.Apart()
+	own.scripts, own.dataAbilities = slices.Clip(c.scripts), c.dataAbilities.Clone()
 	return &own
 }
 
 // Make prepares a card that is no part of the set and of no pool: one that a
-// script wrote out for a fight. A script that it names joins ScriptNames, so make
-// cards on a Copy only. It returns everything that is wrong with the card.
+// script wrote out for a fight. A script that it names joins ScriptNames, so call it
+// on the result of WithOwnCards only. It returns everything that is wrong with the card.
 func (c *Config) Make(card *Card) []core.Fault {
 	p := preparer{cfg: c}
 	card.place, card.created = -1, nil
@@ -478,7 +478,7 @@ func NewToken(name string, attack, health int) *Card {
 }
 
 // Token returns what the card's ability summons, or nil.
-func (c *Card) Token() *Card { return c.act.token }
+func (c *Card) Token() *Card { return c.native.token }
 
 // Show returns the unit as people and scripts see it.
 func (u *Unit) Show() CardView { return u.show() }

@@ -268,7 +268,7 @@ func (a *Arena) summon(by Spot, after int, c *Card) (Spot, bool) {
 	if slot == side.last {
 		side.last = noSlot
 	}
-	a.all |= union(c.listens)
+	a.eitherSide |= union(c.listens)
 	side.placeCard(slot, at+1+after, c, a.log.nextRef(), c.listens)
 	p := spot(s, slot)
 	if a.log.next() {

@@ -48,7 +48,7 @@ func (a *Arena) attackOn(limit int) bool {
 		} else if !them.canAttack() {
 			break
 		}
-		a.turn ^= 1
+		a.attackingSide ^= 1
 	}
 	if a.usesKernel() && !a.log.full() {
 		a.emitToBoth(eventCombatEnded)
@@ -57,30 +57,32 @@ func (a *Arena) attackOn(limit int) bool {
 }
 
 // sidesOf returns the attacking side and the other.
-func sidesOf(a *Arena) (us, them *board) { return &a.side[a.turn&1], &a.side[a.turn&1^1] }
+func sidesOf(a *Arena) (us, them *board) {
+	return &a.side[a.attackingSide&1], &a.side[a.attackingSide&1^1]
+}
 
 // openCombat decides who attacks first (-1 for a coin) and lets the start of combat happen:
 // tribes first, then abilities, the first attacker's side first (R-T17).
 func (a *Arena) openCombat(first int8) {
-	if a.turn = int(first); first < 0 {
-		a.turn = a.coin()
+	if a.attackingSide = int(first); first < 0 {
+		a.attackingSide = a.coin()
 	}
 	if a.log.next() {
-		a.log.write(core.KindCombatBegan, core.FieldNone, a.side[a.turn].seat, a.side[a.turn^1].seat, 0)
+		a.log.write(core.KindCombatBegan, core.FieldNone, a.side[a.attackingSide].seat, a.side[a.attackingSide^1].seat, 0)
 	}
 	a.joinSides()
 	a.refreshAuras()
-	if a.all>>powersAt != 0 {
-		a.startTribes(a.turn)
-		a.startTribes(a.turn ^ 1)
+	if a.eitherSide>>powersAt != 0 {
+		a.startTribes(a.attackingSide)
+		a.startTribes(a.attackingSide ^ 1)
 	}
 	switch {
 	case a.usesKernel():
 		a.emitToBoth(eventCombatBegan)
-	case a.all.has(1 << StartOfCombat):
-		a.enqueueForSide(a.turn, StartOfCombat)
-		a.enqueueForSide(a.turn^1, StartOfCombat)
-		a.drain()
+	case a.eitherSide.has(1 << StartOfCombat):
+		a.enqueueForSide(a.attackingSide, StartOfCombat)
+		a.enqueueForSide(a.attackingSide^1, StartOfCombat)
+		a.runQueue()
 		a.resolveDeaths()
 	}
 }
@@ -134,9 +136,9 @@ func (a *Arena) defender(s *board) int {
 func (a *Arena) attack(us, them *board, slot, goal int) {
 	u, t := &us.unit[slot&15], &them.unit[goal&15]
 	a.attacks++
-	a.acts.add(u.Card)
+	a.recentActors.add(u.Card)
 	switch {
-	case a.all.has(attackListeners) || us.listeners[OnAttack]>>(slot&15)&1 != 0:
+	case a.eitherSide.has(attackListeners) || us.slotsByMoment[OnAttack]>>(slot&15)&1 != 0:
 		a.attackWithTriggers(slot, goal)
 	case u.Aegis|t.Aegis != 0:
 		a.attackOnAegis(us, them, slot, goal)
@@ -163,11 +165,11 @@ const attackListeners = union(attackMoments) | union(swordsBonus)<<powersAt
 
 // attackWithTriggers is an attack to which somebody listens, steps (a) to (d).
 func (a *Arena) attackWithTriggers(slot, goal int) {
-	from, to := spot(a.turn, slot), spot(a.turn^1, goal)
+	from, to := spot(a.attackingSide, slot), spot(a.attackingSide^1, goal)
 	a.log.cause = 0
 	a.attacking = attack{from: from, to: to, underWay: true}
 	if a.usesKernel() && !a.askReplaceAttack() {
-		a.drain()
+		a.runQueue()
 		a.endAttack()
 		return
 	}
@@ -213,7 +215,7 @@ func (a *Arena) triggerOnAttack(us *board, u *Unit, from Spot) {
 	}
 	a.fireListeners(w, from.side(), AllyAttacked)
 	if len(a.queue) > 0 {
-		a.drain()
+		a.runQueue()
 	}
 }
 
@@ -235,7 +237,7 @@ func (a *Arena) dealHits(from, to Spot, u, t *Unit) {
 		cleft = a.cleave(u.Ref, to)
 	}
 	hitBack := a.damage(core.KindDamage, t.Ref, from, back)
-	if a.all.has(union(hurtMoments)) {
+	if a.eitherSide.has(union(hurtMoments)) {
 		a.triggerDamaged(from, to, hit, hitBack, cleft, dealt, back)
 	}
 }
@@ -269,7 +271,7 @@ func (a *Arena) triggerDamaged(from, to Spot, hit, hitBack bool, cleft uint8, de
 	if cleft&2 != 0 {
 		a.emitHurt(0, right, a.attacking.cleave)
 	}
-	a.drain()
+	a.runQueue()
 }
 
 // verdict says how the fight ended (R-T9), and logs it: the winner's player deals its tier and
@@ -309,8 +311,8 @@ func (a *Arena) logEnd(v Verdict) {
 // logStalemate logs that the event budget ran out, and which cards kept triggering each other.
 func (a *Arena) logStalemate() {
 	if a.log.next() {
-		a.log.source = a.acts.lastFunction()
-		a.log.writeText(core.KindStalled, 0, 0, a.log.count, "repeating: "+a.acts.cycle())
+		a.log.source = a.recentActors.lastFunction()
+		a.log.writeText(core.KindStalled, 0, 0, a.log.count, "repeating: "+a.recentActors.cycle())
 		a.log.source = 0
 	}
 }
@@ -342,12 +344,12 @@ const unlimited = math.MaxInt
 // first, and then runs the triggers and removes the dead. Everybody may know of it, unlike of
 // other events of a player (Seen is 0).
 func (a *Arena) emitToBoth(kind ability.Kind) {
-	for _, s := range [2]int{a.turn, a.turn ^ 1} {
+	for _, s := range [2]int{a.attackingSide, a.attackingSide ^ 1} {
 		e := a.eventFor(kind, 0, s, 0)
 		e.Seen = 0
 		a.kernel.Emit(&e)
 	}
-	a.drain()
+	a.runQueue()
 	a.resolveDeaths()
 }
 
@@ -376,14 +378,14 @@ func (a *Arena) askReplaceAttack() bool {
 func (a *Arena) emitStrike() {
 	e := a.attackEvent(eventStrike)
 	a.kernel.Emit(&e)
-	a.drain()
+	a.runQueue()
 }
 
 // emitAttacked emits that the attack is over, and runs the triggers.
 func (a *Arena) emitAttacked() {
 	e := a.attackEvent(eventAttack)
 	a.kernel.Emit(&e)
-	a.drain()
+	a.runQueue()
 }
 
 // weakened returns what is left of a hit if a replacement made the attack weaker, so that its
@@ -432,12 +434,12 @@ func (a *Arena) askReplaceHit(b *blow) {
 // emitDamaged emits who lost health by these hits, which may have been redirected to anybody.
 func (a *Arena) emitDamaged(hits []blow) {
 	few.Sort(hits, func(x, y blow) int {
-		return cmp.Or(cmp.Compare(x.at.side()^a.turn, y.at.side()^a.turn), cmp.Compare(a.placeOf(x.at), a.placeOf(y.at)))
+		return cmp.Or(cmp.Compare(x.at.side()^a.attackingSide, y.at.side()^a.attackingSide), cmp.Compare(a.placeOf(x.at), a.placeOf(y.at)))
 	})
 	for _, b := range hits {
 		if b.lost {
 			a.emitHurt(b.actor, b.at, b.n)
 		}
 	}
-	a.drain()
+	a.runQueue()
 }

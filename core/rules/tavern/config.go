@@ -26,11 +26,11 @@ type Config struct {
 	Keywords ability.Keywords `file:"cards.toml" toml:"keyword"`
 	Combos   []Combo          `file:"tribes.toml" toml:"combo"`
 
-	index   card.Index // the cards by id and by name
-	byTier  [Tiers][]*Card
-	scripts []string // unique script names, in order of first use
-	several bool     // some card has more abilities than one
-	written ability.Written
+	index         card.Index // the cards by id and by name
+	byTier        [Tiers][]*Card
+	scripts       []string // unique script names, in order of first use
+	several       bool     // some card has more abilities than one
+	dataAbilities ability.DataAbilities
 }
 
 // Card is one card of the set (RULES 4.1).
@@ -73,7 +73,7 @@ type Card struct {
 	listens    Moments
 	script     int   // in Config.scripts; -1 for a native ability
 	more       []int // the scripts of its keywords, and of further abilities
-	act        act
+	native     nativeAbility
 	said       float64 // what its abilities that are data are worth
 	text       string  // Text with its numbers filled in
 	golden     string  // the name of a golden one
@@ -121,8 +121,8 @@ func (t *Token) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// act is a native ability as the combat reads it.
-type act struct {
+// nativeAbility is an ability of data as combats read it.
+type nativeAbility struct {
 	effect         effect
 	target         target
 	value          int32
@@ -157,8 +157,8 @@ func (c *Card) Listens() Moments { return c.listens }
 // of first use. An ability refers to its script by place in this list.
 func (c *Config) ScriptNames() []string { return c.scripts }
 
-// Written are the abilities that are data; their names stand among the scripts.
-func (c *Config) Written() ability.Written { return c.written }
+// DataAbilities returns the abilities that are data; their names stand among the scripts.
+func (c *Config) DataAbilities() ability.DataAbilities { return c.dataAbilities }
 
 // Describe returns the card's text with its numbers filled in.
 func (c *Card) Describe() string { return c.text }

@@ -71,7 +71,7 @@ func TestWhatABattlecryBringsFuses(t *testing.T) {
 	}{{almoner.Created(), 1, 0}, {almoner.Created(), 2, 1}, {almoner.Created(), 5, 2}, {oneToken, 3, 0}} {
 		g := begin(t, shipped(t), 1, 2)
 		p := g.me()
-		p.hand = append(g.take(t, "almoner"), made(1, 1, speaks(Battlecry, act{effect: effectSummon, token: c.brings, count: int32(c.count)})))
+		p.hand = append(g.take(t, "almoner"), made(1, 1, speaks(Battlecry, nativeAbility{effect: effectSummon, token: c.brings, count: int32(c.count)})))
 		do(t, g, "play 2 1")
 		golden := 0
 		for _, u := range p.hand {
@@ -132,8 +132,8 @@ func TestThePoolStaysWholeAmongCreatedCards(t *testing.T) {
 	for i := range cfg.Cards {
 		c := &cfg.Cards[i]
 		c.listens = Battlecry.Of()
-		c.act = act{effect: effectSummon, token: cfg.byTier[c.Tier-1][i%3].created, count: int32(1 + i%3)}
-		c.created.listens, c.created.act = c.listens, c.act
+		c.native = nativeAbility{effect: effectSummon, token: cfg.byTier[c.Tier-1][i%3].created, count: int32(1 + i%3)}
+		c.created.listens, c.created.native = c.listens, c.native
 	}
 	fused := 0
 	for seed := range uint64(size(200)) {

@@ -50,14 +50,14 @@ func (a *Arena) resolveDeathsOf(us, them *board) {
 		switch {
 		case a.graveyardOpen || a.deathsHaveListeners():
 			a.collectAll()
-		case us.dying&us.listeners[Deathrattle]|them.dying&them.listeners[Deathrattle] == 0:
+		case us.dying&us.slotsByMoment[Deathrattle]|them.dying&them.slotsByMoment[Deathrattle] == 0:
 			a.removeDead(us, them) // nobody else can die of this
 			return
 		default:
 			a.runOwnDeathrattles(us, them)
 		}
 		if len(a.queue) > 0 {
-			a.drain()
+			a.runQueue()
 		}
 		if a.graveyardOpen {
 			a.sweep()
@@ -74,7 +74,7 @@ func (a *Arena) resolveDeathsOf(us, them *board) {
 // deathsHaveListeners reports whether anybody but the dead themselves listens to deaths, or is
 // paid for them.
 func (f *boards) deathsHaveListeners() bool {
-	return f.all.has(1<<AllyDied | 1<<EnemyDied | union(needsKernel) | union(comboKill)<<powersAt)
+	return f.eitherSide.has(1<<AllyDied | 1<<EnemyDied | union(kernelMoments) | union(comboKill)<<powersAt)
 }
 
 // removeDead is a round of deaths to which nobody listens, not even the dead themselves.
@@ -95,12 +95,12 @@ func (a *Arena) runOwnDeathrattles(us, them *board) {
 	before := a.log.id()
 	a.log.deaths(us, them, ours, theirs)
 	a.updateSynergies()
-	speakers, others := ours&us.listeners[Deathrattle], theirs&them.listeners[Deathrattle]
+	speakers, others := ours&us.slotsByMoment[Deathrattle], theirs&them.slotsByMoment[Deathrattle]
 	if speakers != 0 {
-		a.runDeathrattles(us, a.turn, ours, speakers, before)
+		a.runDeathrattles(us, a.attackingSide, ours, speakers, before)
 	}
 	if others != 0 {
-		a.runDeathrattles(them, a.turn^1, theirs, others, before+int32(bits.OnesCount16(ours)))
+		a.runDeathrattles(them, a.attackingSide^1, theirs, others, before+int32(bits.OnesCount16(ours)))
 	}
 }
 
@@ -144,11 +144,11 @@ func (a *Arena) collectAll() {
 	if a.usesKernel() {
 		a.askWhoDies()
 	} else {
-		a.collect(a.turn)
-		a.collect(a.turn ^ 1)
+		a.collect(a.attackingSide)
+		a.collect(a.attackingSide ^ 1)
 	}
 	a.updateSynergies()
-	a.drain()
+	a.runQueue()
 }
 
 // collect turns the dying of side s into fallen, left to right, and reports each death.
@@ -163,7 +163,7 @@ func (a *Arena) collect(s int) {
 	for o := side.order; dying != 0; o >>= 4 {
 		if bit := uint16(1) << (o & 15); dying&bit != 0 {
 			dying &^= bit
-			a.reportDeath(spot(s, int(o&15)), side.ownKills&bit != 0, side.listeners[Deathrattle]&bit != 0)
+			a.reportDeath(spot(s, int(o&15)), side.ownKills&bit != 0, side.slotsByMoment[Deathrattle]&bit != 0)
 		}
 	}
 }
@@ -239,7 +239,7 @@ func (a *Arena) pay(actor core.Ref, n int32) int32 {
 // whether it dies. All are asked before any is collected, and all that die are collected before
 // any death is reported.
 func (a *Arena) askWhoDies() {
-	list := a.dyingOf(a.turn^1, a.dyingOf(a.turn, a.doomed[:0]))
+	list := a.dyingOf(a.attackingSide^1, a.dyingOf(a.attackingSide, a.doomed[:0]))
 	n := 0
 	for _, p := range list {
 		if a.dies(p) {
@@ -298,7 +298,7 @@ func (a *Arena) logFizzled(e *ability.Event) {
 // preventDeath leaves one of the dying with at least 1 health; one in the graveyard comes back
 // to its place.
 func (a *Arena) preventDeath(p Spot) {
-	if a.deadAt(p) != nil {
+	if a.inGraveyard(p) != nil {
 		p = a.returnToBoard(p)
 	}
 	s, u, bit := &a.side[p.side()], a.unit(p), uint16(1)<<p.slot()
@@ -313,7 +313,7 @@ func (a *Arena) preventDeath(p Spot) {
 
 // killerOf returns the source of the damage that killed one of the dying.
 func (a *Arena) killerOf(p Spot) core.Ref {
-	if g := a.deadAt(p); g != nil {
+	if g := a.inGraveyard(p); g != nil {
 		return g.killer
 	}
 	return a.side[p.side()].killer[p.slot()]
@@ -321,7 +321,7 @@ func (a *Arena) killerOf(p Spot) core.Ref {
 
 // isOwnKill reports whether its own side killed the card at p.
 func (a *Arena) isOwnKill(p Spot) bool {
-	if g := a.deadAt(p); g != nil {
+	if g := a.inGraveyard(p); g != nil {
 		return g.ownKill
 	}
 	return a.side[p.side()].ownKills>>p.slot()&1 != 0
@@ -329,7 +329,7 @@ func (a *Arena) isOwnKill(p Spot) bool {
 
 // collectOne turns one of the dying into fallen.
 func (a *Arena) collectOne(p Spot) {
-	if g := a.deadAt(p); g != nil {
+	if g := a.inGraveyard(p); g != nil {
 		g.fallen = true
 		return
 	}

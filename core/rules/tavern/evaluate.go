@@ -297,7 +297,7 @@ const watching = Moments(1<<AllyDied | 1<<EnemyDied | 1<<AllyDamaged | 1<<EndOfT
 // the right.
 func eagerness(u *Unit) float64 {
 	eager := float64(u.Attack) / 20
-	if u.Card.act.effect == effectCleave {
+	if u.Card.native.effect == effectCleave {
 		eager += 0.5
 	}
 	if u.Card.listens&watching != 0 {

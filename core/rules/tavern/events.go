@@ -380,55 +380,56 @@ func (l *log) Context() (int32, core.Source) { return l.cause, l.source }
 // Resume goes on from there.
 func (l *log) Resume(cause int32, source core.Source) { l.cause, l.source = cause, source }
 
-// recent remembers which cards acted last, attacks and firings alike, so that a
+// recentActors remembers which cards acted last, attacks and firings alike, so that a
 // fight without end can say who keeps it going (R-T10).
-type recent struct {
+type recentActors struct {
 	cards [32]*Card
 	count int
 	spoke core.Source // the last function that acted
-	when  int         // how many acts there were by then
+	when  int         // how many cards had acted by then
 }
 
 // add notes that a card attacked or triggered.
-func (r *recent) add(c *Card) {
+func (r *recentActors) add(c *Card) {
 	r.cards[r.count&31] = c
 	r.count++
 }
 
 // addFunction notes which script function runs.
-func (r *recent) addFunction(by core.Source) {
+func (r *recentActors) addFunction(by core.Source) {
 	if by != 0 {
 		r.spoke, r.when = by, r.count
 	}
 }
 
-// lastFunction returns the last script function that ran among the recent acts, 0 for none.
-func (r *recent) lastFunction() core.Source {
+// lastFunction returns the last script function that ran, 0 if none did while the remembered cards
+// acted.
+func (r *recentActors) lastFunction() core.Source {
 	if r.count-r.when > len(r.cards) {
 		return 0
 	}
 	return r.spoke
 }
 
-// cycle names the cards that the recent acts repeat, in order and each once: those of the shortest
-// period, or all that acted if nothing repeats.
-func (r *recent) cycle() string {
+// cycle names the cards that act again and again, in order and each once: those of the shortest
+// period, or all that are remembered if nothing repeats.
+func (r *recentActors) cycle() string {
 	n := min(r.count, len(r.cards))
-	acts := make([]*Card, n)
-	for i := range acts {
-		acts[i] = r.cards[(r.count-n+i)&31]
+	cards := make([]*Card, n)
+	for i := range cards {
+		cards[i] = r.cards[(r.count-n+i)&31]
 	}
 	period := 1
-	for period < n && !repeats(acts, period) {
+	for period < n && !repeats(cards, period) {
 		period++
 	}
-	return namesOnce(acts[n-min(period, n):])
+	return namesOnce(cards[n-min(period, n):])
 }
 
-// repeats reports whether acts repeat themselves after period cards.
-func repeats(acts []*Card, period int) bool {
-	for i := period; i < len(acts); i++ {
-		if acts[i] != acts[i-period] {
+// repeats reports whether each of the cards is the same as the one period places before it.
+func repeats(cards []*Card, period int) bool {
+	for i := period; i < len(cards); i++ {
+		if cards[i] != cards[i-period] {
 			return false
 		}
 	}

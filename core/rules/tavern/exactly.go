@@ -262,7 +262,7 @@ func (c *counter) keyOf(a *Arena) string {
 	if a.usesKernel() || a.graveyardOpen || len(a.orders)+len(a.queue)+len(a.dead[0])+len(a.dead[1])+len(notes[0])+len(notes[1]) > 0 || a.playerUnit[0].Own != nil || a.playerUnit[1].Own != nil {
 		return ""
 	}
-	c.key = append(c.key[:0], byte(a.turn))
+	c.key = append(c.key[:0], byte(a.attackingSide))
 	for i := range a.side {
 		s := &a.side[i]
 		c.addToKey(uint64(s.count), uint64(s.next), uint64(s.moments), uint64(s.tier))
@@ -279,7 +279,7 @@ func (c *counter) keyOf(a *Arena) string {
 			if slot == s.last {
 				last = 1
 			}
-			c.addToKey(uint64(u.Attack), uint64(u.Health), c.cards[u.Card], uint64(s.listens[slot]), uint64(u.Tribes), uint64(u.Aegis), uint64(u.Form)<<1|last)
+			c.addToKey(uint64(u.Attack), uint64(u.Health), c.cards[u.Card], uint64(s.momentsBySlot[slot]), uint64(u.Tribes), uint64(u.Aegis), uint64(u.Form)<<1|last)
 		}
 	}
 	return string(c.key)

@@ -196,7 +196,7 @@ func (a *Arena) setUp(you, foe *formation, seed uint64) {
 // clear readies the arena for another use and forgets everything of the last one but the log.
 func (a *Arena) clear(m mode) {
 	a.mode, a.attacks, a.head = m, 0, 0
-	a.queue, a.acts.count, a.acts.spoke, a.fx.ability = a.queue[:0], 0, 0, unitAbility{}
+	a.queue, a.recentActors.count, a.recentActors.spoke, a.fx.ability = a.queue[:0], 0, 0, unitAbility{}
 	a.gifts.clear()
 	a.playerUnit = [2]Unit{}
 	a.orders, a.dead[0], a.dead[1] = a.orders[:0], a.dead[0][:0], a.dead[1][:0]

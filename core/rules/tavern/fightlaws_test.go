@@ -31,7 +31,7 @@ func anyCard(chance *rand.Stream) *Card {
 	c.tribes = Tribes(chance.Intn(16))
 	c.listens = Moment(chance.Intn(int(Chosen))).Of()
 	n := int32(1 + chance.Intn(4))
-	c.act = act{
+	c.native = nativeAbility{
 		effect: effect(1 + chance.Intn(int(effectCount)-1)), target: target(chance.Intn(int(targetCount))),
 		value: n, attack: n - 1, health: n, count: 1 + n/3, token: oneToken,
 	}

@@ -231,7 +231,7 @@ func (f *Fx) Choose(c ability.Choice) (bool, error) {
 	if f.InCombat() || !f.After() || len(before) >= mostAsked {
 		return false, nil
 	}
-	c = c.Apart()
+	c = c.Clone()
 	if err := c.Open(); err != nil {
 		return false, err
 	}
@@ -300,7 +300,7 @@ func (f *Fx) Spend(n int32) bool {
 // perform runs a native ability: its effect on each of its targets, by the same verbs that a
 // script would use. Two common cases have a shorter way: tokens, and a buff of all allies to which
 // nobody listens.
-func (x *act) perform(f *Fx) {
+func (x *nativeAbility) perform(f *Fx) {
 	switch x.target {
 	case targetSelf:
 		if x.effect == effectSummon {
@@ -355,14 +355,14 @@ func (t target) cards(f *Fx) []Spot {
 }
 
 // summon summons the tokens of a native effect.
-func (x *act) summon(f *Fx) {
+func (x *nativeAbility) summon(f *Fx) {
 	for range x.count {
 		f.Summon(x.token)
 	}
 }
 
 // apply does a native effect to one card, or an effect that falls on no card.
-func (x *act) apply(f *Fx, p Spot) {
+func (x *nativeAbility) apply(f *Fx, p Spot) {
 	switch x.effect {
 	case effectSummon:
 		x.summon(f)

@@ -39,7 +39,7 @@ func changeCard(f *Fx, kind ability.Kind, p Spot, n int32, do func(*Fx, Spot, in
 // changeable reports whether a card may still be changed: it can gain, or it is dying and has
 // neither been collected nor moved to the graveyard.
 func (a *Arena) changeable(p Spot) bool {
-	return a.canGain(p) || p != noSpot && a.deadAt(p) == nil && a.side[p.side()].dying>>p.slot()&1 != 0
+	return a.canGain(p) || p != noSpot && a.inGraveyard(p) == nil && a.side[p.side()].dying>>p.slot()&1 != 0
 }
 
 // Debuff takes attack and health from a card, which keeps at least 0 attack and 1 health.
@@ -234,25 +234,25 @@ func (f *Fx) CopyAbility(p Spot) error {
 func (a *Arena) updateMasks(p Spot) {
 	u := a.unit(p)
 	listens := a.listensTo(u)
-	if g := a.deadAt(p); g != nil {
-		g.listens = listens
+	if g := a.inGraveyard(p); g != nil {
+		g.moments = listens
 		return
 	}
 	if a.guest(p) {
 		return
 	}
 	s, slot, bit := &a.side[p.side()], p.slot(), uint16(1)<<p.slot()
-	for m := s.listens[slot]; m != 0; m &= m - 1 {
-		s.listeners[bits.TrailingZeros16(uint16(m))&15] &^= bit
+	for m := s.momentsBySlot[slot]; m != 0; m &= m - 1 {
+		s.slotsByMoment[bits.TrailingZeros16(uint16(m))&15] &^= bit
 	}
 	for m := listens; m != 0; m &= m - 1 {
-		s.listeners[bits.TrailingZeros16(uint16(m))&15] |= bit
+		s.slotsByMoment[bits.TrailingZeros16(uint16(m))&15] |= bit
 	}
 	if s.guards &^= bit; u.Guardian() {
 		s.guards |= bit
 	}
-	s.listens[slot], s.moments = listens, s.moments|listens
-	a.all |= union(listens)
+	s.momentsBySlot[slot], s.moments = listens, s.moments|listens
+	a.eitherSide |= union(listens)
 }
 
 // The verbs that bring cards: to the hand, to the board, back from the dead, or elsewhere.

@@ -70,11 +70,11 @@ func (a *Arena) attackOutOfTurn(p Spot) {
 	if a.unit(p).Attack <= 0 {
 		return
 	}
-	turn := a.turn
-	a.turn = p.side()
+	before := a.attackingSide
+	a.attackingSide = p.side()
 	us, them := sidesOf(a)
 	a.attack(us, them, p.slot(), a.defender(them))
-	a.turn = turn
+	a.attackingSide = before
 }
 
 // steal moves a card to the right end of the other side, if there is room and no ability replaces
@@ -109,7 +109,7 @@ func (a *Arena) steal(p Spot) {
 	}
 	if a.usesKernel() {
 		a.emit(eventSteal, 0, q, 1, "")
-		a.drain()
+		a.runQueue()
 		a.resolveDeaths()
 	}
 }
@@ -134,7 +134,7 @@ var LastingNames = []string{"", "blow", "combat", "turn", "for_good"}
 // loanNames are the words of situations for how long a card has something.
 var loanNames = append(slices.Clone(LastingNames), "aura")
 
-// loan is what a card gives back when something is over.
+// loan is what a card was given for a time, and gives back when something (until) is over.
 type loan struct {
 	until          Lasting
 	attack, health int32
@@ -218,7 +218,7 @@ func (u *Unit) ownCopy() *Own {
 	return fresh
 }
 
-// expireLoans takes from the unit what it had until something is over, and returns how much
+// expireLoans takes from the unit what it was given until something is over, and returns how much
 // that was.
 func (u *Unit) expireLoans(until Lasting) (back loan) {
 	if u.Own == nil || !slices.ContainsFunc(u.Own.loans, func(l loan) bool { return l.until == until }) {
@@ -270,34 +270,34 @@ func (a *Arena) endAttack() {
 		if g.guardian {
 			a.side[p.side()].guards &^= 1 << p.slot()
 		}
-		a.log.logOwnChange(u.Ref, core.FieldAttack, -took.attack)
-		a.log.logOwnChange(u.Ref, core.FieldHealth, -took.health)
+		a.log.logChangeWithoutActor(u.Ref, core.FieldAttack, -took.attack)
+		a.log.logChangeWithoutActor(u.Ref, core.FieldHealth, -took.health)
 	}
 	a.gifts.blows = a.gifts.blows[:0]
 }
 
-// logOwnChange logs that a number of a card changed without an actor, unless n is 0.
-func (l *log) logOwnChange(r core.Ref, field core.Field, n int32) {
+// logChangeWithoutActor logs that a number of a card changed without an actor, unless n is 0.
+func (l *log) logChangeWithoutActor(r core.Ref, field core.Field, n int32) {
 	if n != 0 && l.next() {
 		l.write(core.KindChange, field, r, r, n)
 	}
 }
 
-// expire takes from the player's cards what they had until something is over: the turn or the
-// combat.
-func (r *recruit) expire(until Lasting) {
+// expireLoans takes back what the player's cards were given until something is over (the turn or the
+// combat), and logs what each of them loses. It has no actor: the time is up.
+func (r *recruit) expireLoans(until Lasting) {
 	for _, list := range [][]Unit{r.board, r.hand, r.shop.cards} {
 		for i := range list {
 			back := list[i].expireLoans(until)
-			r.logOwnChange(core.FieldAttack, list[i].Ref, -int(back.attack))
-			r.logOwnChange(core.FieldHealth, list[i].Ref, -int(back.health))
+			r.logChangeWithoutActor(core.FieldAttack, list[i].Ref, -int(back.attack))
+			r.logChangeWithoutActor(core.FieldHealth, list[i].Ref, -int(back.health))
 		}
 	}
 }
 
-// logOwnChange logs for the player that a number of one of its cards changed without an actor,
-// unless n is 0.
-func (r *recruit) logOwnChange(field core.Field, card core.Ref, n int) {
+// logChangeWithoutActor logs that a number of one of the player's cards changed without an actor, for
+// that player alone, unless n is 0.
+func (r *recruit) logChangeWithoutActor(field core.Field, card core.Ref, n int) {
 	if n != 0 {
 		r.logPrivately(core.KindChange, field, card, n)
 	}

@@ -149,7 +149,7 @@ func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 	return g.shared.record.events, nil
 }
 
-// carryOut makes a legal move of a player and runs all triggers that it sets off, then asks for
+// carryOut applies a legal move of a player and runs all triggers that it sets off, then asks for
 // prices again. After the end of the phase, what cards had for the turn is taken back. When no
 // move is left but the end, open questions are answered for the player.
 func (g *Game) carryOut(s core.Seat, m core.Move) {
@@ -160,9 +160,9 @@ func (g *Game) carryOut(s core.Seat, m core.Move) {
 	}
 	g.shared.beginMove()
 	r := g.recruit(s)
-	r.carryOut(m)
+	r.applyMove(m)
 	if r.runTriggers(); m.Verb == verbEnd {
-		r.expire(Turn)
+		r.expireLoans(Turn)
 	} else if r.outOfMoves() {
 		r.answerOpenChoices()
 	}

@@ -33,7 +33,7 @@ type graveyard struct {
 // deadUnit is a dead card that gave up its slot, and what the masks said of it.
 type deadUnit struct {
 	unit    Unit
-	listens Moments // what it listens to
+	moments Moments // those that it listens to
 	killer  core.Ref
 	ownKill bool // its own side killed it
 	fallen  bool // collected, and no longer only dying
@@ -48,8 +48,9 @@ func (f *boards) spot(s, slot int) Spot {
 	return p
 }
 
-// deadAt returns the card of a spot in the graveyard, nil if it still has a slot.
-func (f *boards) deadAt(p Spot) *deadUnit {
+// inGraveyard returns the card of a spot if it lies in the graveyard; nil if it still has a slot,
+// whether it lives or not.
+func (f *boards) inGraveyard(p Spot) *deadUnit {
 	if list := f.graveyard.graves[p&31]; p.tenant() < len(list) {
 		return &list[p.tenant()]
 	}
@@ -66,7 +67,7 @@ func (f *boards) placeOf(p Spot) int {
 
 // damageWithGraveyard is takeDamage while the graveyard is open: the card may lie there.
 func (f *boards) damageWithGraveyard(at Spot, n int32) {
-	if g := f.deadAt(at); g != nil {
+	if g := f.inGraveyard(at); g != nil {
 		g.unit.Health -= n
 		return
 	}
@@ -85,7 +86,7 @@ func (f *boards) moveToGraveyard(s int) {
 	side := &f.side[s]
 	slot := bits.TrailingZeros16(side.dying | side.fallen)
 	bit, graves := uint16(1)<<slot, &f.graveyard.graves[spot(s, slot)]
-	*graves = append(*graves, deadUnit{side.unit[slot], side.listens[slot], side.killer[slot], side.ownKills&bit != 0, side.fallen&bit != 0})
+	*graves = append(*graves, deadUnit{side.unit[slot], side.momentsBySlot[slot], side.killer[slot], side.ownKills&bit != 0, side.fallen&bit != 0})
 	side.dying &^= bit
 	side.fallen &^= bit
 	side.order = side.order.Without(side.order.Find(slot))
@@ -104,7 +105,7 @@ func freeSlot(f *boards, s int) int {
 // returnToBoard gives a card of the graveyard a slot again, at its place in the row, and returns
 // its new spot. The grave stays in the list of its slot, so that the numbers of tenants stay right.
 func (a *Arena) returnToBoard(p Spot) Spot {
-	s, g := p.side(), *a.deadAt(p)
+	s, g := p.side(), *a.inGraveyard(p)
 	side := &a.side[s]
 	slot := freeSlot(&a.boards, s)
 	q, row := a.spot(s, slot), a.graveyard.row[s]
@@ -114,16 +115,16 @@ func (a *Arena) returnToBoard(p Spot) Spot {
 		side.last = noSlot
 	}
 	side.unit[slot] = g.unit
-	side.order = side.order.With(countSlotted(&a.boards, row[:i]), slot)
+	side.order = side.order.With(countWithSlots(&a.boards, row[:i]), slot)
 	side.count++
-	side.setMasks(slot, &side.unit[slot], g.listens)
+	side.setMasks(slot, &side.unit[slot], g.moments)
 	return q
 }
 
-// countSlotted counts the cards of a row that have a slot: the others lie in the graveyard.
-func countSlotted(f *boards, row []Spot) (n int) {
-	for _, q := range row {
-		if f.deadAt(q) == nil {
+// countWithSlots counts the cards of a row that have a slot: the others lie in the graveyard.
+func countWithSlots(f *boards, row []Spot) (n int) {
+	for _, p := range row {
+		if hasSlot := f.inGraveyard(p) == nil; hasSlot {
 			n++
 		}
 	}
@@ -144,7 +145,7 @@ func (s *board) appendSlots(row []Spot, number int) []Spot {
 func (f *boards) insertInRow(s, i int, p Spot) int {
 	row := &f.graveyard.row[s]
 	*row = few.Insert(*row, i, p)
-	return countSlotted(f, (*row)[:i])
+	return countWithSlots(f, (*row)[:i])
 }
 
 // collectRow is collect while the graveyard is open.
@@ -153,11 +154,11 @@ func (a *Arena) collectRow(s int) {
 	dying := side.dying
 	side.dying, side.fallen = 0, dying
 	for _, p := range a.graveyard.row[s] {
-		if g := a.deadAt(p); g != nil {
+		if g := a.inGraveyard(p); g != nil {
 			g.fallen = true
-			a.reportDeath(p, g.ownKill, g.listens.Has(Deathrattle))
+			a.reportDeath(p, g.ownKill, g.moments.Has(Deathrattle))
 		} else if bit := uint16(1) << p.slot(); dying&bit != 0 {
-			a.reportDeath(p, side.ownKills&bit != 0, side.listeners[Deathrattle]&bit != 0)
+			a.reportDeath(p, side.ownKills&bit != 0, side.slotsByMoment[Deathrattle]&bit != 0)
 		}
 	}
 }
@@ -185,7 +186,7 @@ func (f *boards) sweepRow(s int) (left int) {
 			}
 			continue
 		}
-		if kept = append(kept, p); f.deadAt(p) != nil {
+		if kept = append(kept, p); f.inGraveyard(p) != nil {
 			left++
 		}
 	}
@@ -197,7 +198,7 @@ func (f *boards) sweepRow(s int) (left int) {
 
 // isFallen reports whether a card has been collected and waits to be taken away.
 func (f *boards) isFallen(p Spot) bool {
-	if g := f.deadAt(p); g != nil {
+	if g := f.inGraveyard(p); g != nil {
 		return g.fallen
 	}
 	return f.side[p.side()].fallen>>p.slot()&1 != 0

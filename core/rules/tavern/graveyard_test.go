@@ -11,16 +11,16 @@ import (
 // hydra summons a token whenever it is hurt, and priest hurts all when something
 // is summoned: beside each other they never come to rest.
 func hydra(token *Card) func(*Card) {
-	return speaks(OnDamaged, act{effect: effectSummon, token: token, count: 1})
+	return speaks(OnDamaged, nativeAbility{effect: effectSummon, token: token, count: 1})
 }
 
-var priest = speaks(AllySummoned, act{effect: effectDamage, target: targetAll, value: 1})
+var priest = speaks(AllySummoned, nativeAbility{effect: effectDamage, target: targetAll, value: 1})
 
 // cascade is the log of a fight that a hydra of that health and a priest who
 // never dies begin, with at most so many events.
 func cascade(t *testing.T, health int, token *Card, most int) Outcome {
 	t.Helper()
-	cfg := shipped(t).Copy()
+	cfg := shipped(t).WithOwnCards()
 	cfg.Tuning.MaxEvents = most
 	you := lineup(made(0, 90000), made(0, health, hydra(token), guardian, named("hydra")), made(0, 90000, priest), made(0, 90000))
 	out, err := Fight(cfg, you, lineup(made(1, 90000)), FightOptions{First: "foe", Attacks: 1, Log: true})
@@ -69,7 +69,7 @@ func TestACascadeLastsUntilTheBudget(t *testing.T) {
 func TestTheDeadOfALongCascadeAreMournedInOrder(t *testing.T) {
 	heir := &Card{ID: "heir", Name: "Heir", Attack: 0, Health: 9, place: -1, script: -1}
 	mother := &Card{ID: "mother", Name: "Mother", Health: 1, place: -1, script: -1}
-	speaks(Deathrattle, act{effect: effectSummon, token: heir, count: 1})(mother)
+	speaks(Deathrattle, nativeAbility{effect: effectSummon, token: heir, count: 1})(mother)
 	out := cascade(t, 40, mother, 1000000)
 	var deaths, births []core.Ref
 	for _, e := range out.Events {
@@ -132,7 +132,7 @@ func cascades(chance *rand.Stream) Side {
 
 func cascading(chance *rand.Stream) *Card {
 	c := anyCard(chance)
-	for c.act.effect == effectGuardian {
+	for c.native.effect == effectGuardian {
 		c = anyCard(chance)
 	}
 	switch c.Guardian = false; chance.Intn(4) {
@@ -144,7 +144,7 @@ func cascading(chance *rand.Stream) *Card {
 		priest(c)
 	case 2:
 		c.listens = 0
-		speaks(OnAttack, act{effect: effectSummon, token: oneToken, count: 3})(c)
+		speaks(OnAttack, nativeAbility{effect: effectSummon, token: oneToken, count: 3})(c)
 	}
 	return c
 }
@@ -191,7 +191,7 @@ func TestABlowReachesTheCrypt(t *testing.T) {
 		healths = append(healths, fx.Unit(fx.Self()).Health)
 		flood(fx)
 	}}
-	foe := lineup(made(3, 9, speaks(OnAttack, act{effect: effectDamage, target: targetRandomEnemy, value: 5})))
+	foe := lineup(made(3, 9, speaks(OnAttack, nativeAbility{effect: effectDamage, target: targetRandomEnemy, value: 5})))
 	out, err := Fight(cfg, lineup(c.Unit(false)), foe, FightOptions{First: "foe", Attacks: 1, Log: true, Scripts: binding})
 	if err != nil {
 		t.Fatal(err)

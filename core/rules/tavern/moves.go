@@ -163,9 +163,9 @@ func (r *recruit) refusePlain(verb string) refusal {
 	return legal
 }
 
-// carryOut does a legal move. Places of moves count from 1, those of the functions it calls
-// from 0.
-func (r *recruit) carryOut(m core.Move) {
+// applyMove does what a legal move says, without the triggers that it sets off. Places of moves count
+// from 1, those of the functions it calls from 0.
+func (r *recruit) applyMove(m core.Move) {
 	switch m.Verb {
 	case verbBuy:
 		r.buy(m.A - 1)

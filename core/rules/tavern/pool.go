@@ -83,7 +83,7 @@ func (p *pool) nameOutcomes(chance *rand.Stream) {
 		}
 		first += uint64(n)
 	}
-	chance.LeadTo(names, numbers)
+	chance.ResolveNames(names, numbers)
 }
 
 // takeCopy takes a copy of a card out of the pool and reports whether there was one. For a card

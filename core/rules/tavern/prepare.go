@@ -21,7 +21,7 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	cfg := &Config{Tuning: read.Tuning, Cards: slices.Clone(read.Cards), Tribes: read.Tribes, Combos: read.Combos, Keywords: read.Keywords}
 	p := preparer{cfg: cfg}
 	p.readTribeRules()
-	cfg.Keywords.Keep(&cfg.written, &p.faults)
+	cfg.Keywords.Keep(&cfg.dataAbilities, &p.faults)
 	p.checkTuning()
 	for i := range cfg.Cards {
 		p.prepareCard(i)
@@ -173,7 +173,7 @@ func lookup(what, word string, known []string) (int, error) {
 
 // prepareAbility checks a card's abilities and keywords, and turns them into what matches read.
 func (p *preparer) prepareAbility(c *Card) {
-	c.listens, c.act, c.script = 0, act{}, -1
+	c.listens, c.native, c.script = 0, nativeAbility{}, -1
 	p.addKeywords(c)
 	p.addDataAbilities(c)
 	if c.Ability == nil {
@@ -198,7 +198,7 @@ func (p *preparer) prepareScript(c *Card) {
 	}
 	c.script = p.scriptNumber(ab.Script)
 	if ab.Unit != nil {
-		c.act.token = p.token(ab.Unit)
+		c.native.token = p.token(ab.Unit)
 	}
 }
 
@@ -211,10 +211,10 @@ func (p *preparer) scriptNumber(script string) int {
 	return len(p.cfg.scripts) - 1
 }
 
-// prepareNative checks an ability of trigger, effect and target, and turns its words into an
-// act.
+// prepareNative checks an ability of trigger, effect and target, and turns its words into
+// Card.native.
 func (p *preparer) prepareNative(c *Card) {
-	ab, act := c.Ability, &c.act
+	ab, native := c.Ability, &c.native
 	if ab.Trigger == "" && ab.Effect == "" {
 		p.fault("", "expected a trigger and an effect, or a script")
 		return
@@ -229,9 +229,9 @@ func (p *preparer) prepareNative(c *Card) {
 	if len(p.faults) > before {
 		return // what the numbers should be depends on the words
 	}
-	*act = actOf(effect(e), target(to), ab)
+	*native = nativeAbilityOf(effect(e), target(to), ab)
 	c.listens = Moment(moment).Of()
-	p.checkEffect(ab, Moment(moment), act)
+	p.checkEffect(ab, Moment(moment), native)
 }
 
 // lookupOrFault returns the place of a word in a list of known ones, or notes that it is
@@ -244,9 +244,10 @@ func (p *preparer) lookupOrFault(path, what, word string, known []string) int {
 	return i
 }
 
-// actOf returns the act of an effect on a target, with the numbers of the data.
-func actOf(e effect, to target, ab *Ability) act {
-	return act{
+// nativeAbilityOf returns the native ability that has an effect on a target, with the numbers of the
+// data.
+func nativeAbilityOf(e effect, to target, ab *Ability) nativeAbility {
+	return nativeAbility{
 		effect: e, target: to, value: int32(ab.Value), attack: int32(ab.Attack), health: int32(ab.Health),
 		count: int32(max(1, ab.Count)), tier: int32(ab.Tier),
 	}
@@ -254,7 +255,7 @@ func actOf(e effect, to target, ab *Ability) act {
 
 // checkEffect checks that an ability has the numbers, the trigger and the target that its
 // effect needs.
-func (p *preparer) checkEffect(ab *Ability, m Moment, x *act) {
+func (p *preparer) checkEffect(ab *Ability, m Moment, x *nativeAbility) {
 	switch x.effect {
 	case effectSummon:
 		if ab.Unit == nil {

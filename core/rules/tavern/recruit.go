@@ -84,7 +84,7 @@ func (r *recruit) play(i, place int) {
 	r.inArena(func(a *Arena) {
 		if a.usesKernel() {
 			a.emit(eventPlay, 0, spot(0, place), int32(place+1), "")
-		} else if a.side[0].listeners[Battlecry]>>place&1 != 0 {
+		} else if a.side[0].slotsByMoment[Battlecry]>>place&1 != 0 {
 			a.enqueue(Battlecry, spot(0, place), 0)
 		}
 	})

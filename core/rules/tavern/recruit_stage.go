@@ -19,7 +19,7 @@ func (r *recruit) inArena(act func(*Arena)) {
 	a := r.shared.ensureArena()
 	r.enterArena(a)
 	if act(a); len(a.queue) > 0 || a.side[0].dying != 0 || a.usesKernel() {
-		a.drain()
+		a.runQueue()
 		a.resolveDeaths()
 	}
 	r.leaveArena(a)

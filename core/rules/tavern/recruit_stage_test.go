@@ -62,7 +62,7 @@ func TestEndOfTurnTribes(t *testing.T) {
 // what it sets off as well.
 func TestSynergiesFollowTheBoard(t *testing.T) {
 	both := func(c *Card) { c.tribes = Wands | Swords }
-	grows := act{effect: effectBuff, attack: 1}
+	grows := nativeAbility{effect: effectBuff, attack: 1}
 	friend := &Card{ID: "friend", Name: "Friend", Health: 1, tribes: Wands | Swords, place: -1, script: -1}
 	for _, c := range []struct {
 		rule  string
@@ -71,11 +71,11 @@ func TestSynergiesFollowTheBoard(t *testing.T) {
 		want  string
 	}{
 		{"a second Wand and Sword is summoned: attack is doubled", []Unit{made(0, 5, both, speaks(AllySummoned, grows))},
-			made(0, 1, speaks(Battlecry, act{effect: effectSummon, token: friend})), "2/5 0/1 0/1"},
+			made(0, 1, speaks(Battlecry, nativeAbility{effect: effectSummon, token: friend})), "2/5 0/1 0/1"},
 		{"one of two is destroyed: attack is not doubled", []Unit{made(0, 5, both, speaks(AllyDied, grows)), made(0, 1, both)},
-			made(0, 1, speaks(Battlecry, act{effect: effectDestroy, target: targetAdjacent})), "1/5 0/1"},
+			made(0, 1, speaks(Battlecry, nativeAbility{effect: effectDestroy, target: targetAdjacent})), "1/5 0/1"},
 		{"one of three is destroyed: attack is doubled", []Unit{made(0, 5, both, speaks(AllyDied, grows)), made(0, 1, both), made(0, 1, both)},
-			made(0, 1, speaks(Battlecry, act{effect: effectDestroy, target: targetAdjacent})), "2/5 0/1 0/1"},
+			made(0, 1, speaks(Battlecry, nativeAbility{effect: effectDestroy, target: targetAdjacent})), "2/5 0/1 0/1"},
 	} {
 		g := begin(t, shipped(t), 1, 2)
 		p := g.me()
@@ -120,7 +120,7 @@ func TestEndOfTurnRandomFriend(t *testing.T) {
 // RULES 6.2 (R-T17): at the end of a turn tribes act before abilities, and these
 // from left to right.
 func TestEndOfTurnOrder(t *testing.T) {
-	cries := speaks(EndOfTurn, act{effect: effectBuff, attack: 1})
+	cries := speaks(EndOfTurn, nativeAbility{effect: effectBuff, attack: 1})
 	g := begin(t, shipped(t), 1, 2)
 	p := g.me()
 	cups := func(c *Card) { c.tribes = Cups }
@@ -142,7 +142,7 @@ func TestEndOfTurnOrder(t *testing.T) {
 // RULES 3.2 (R-T12): a card of the pool that dies in the recruit phase goes back to
 // it.
 func TestTheDeadOfARecruitPhaseReturn(t *testing.T) {
-	destroys := made(1, 1, speaks(Battlecry, act{effect: effectDestroy, target: targetAdjacent}))
+	destroys := made(1, 1, speaks(Battlecry, nativeAbility{effect: effectDestroy, target: targetAdjacent}))
 	g := begin(t, shipped(t), 1, 2)
 	p := g.me()
 	c := g.shared.cfg.Find("justice")

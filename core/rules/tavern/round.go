@@ -31,7 +31,7 @@ func (g *Game) combat() {
 	}
 	for s := range g.players {
 		r := g.recruit(core.Seat(s))
-		r.expire(Combat)
+		r.expireLoans(Combat)
 	}
 	g.eliminate(before[:])
 	if g.result == nil {
@@ -194,7 +194,7 @@ func (t *pairingSearch) nameOutcomes(chance *rand.Stream) {
 			names, numbers = append(names, rival, seat), append(numbers, uint64(i), uint64(i))
 		}
 	}
-	chance.LeadTo(names, numbers)
+	chance.ResolveNames(names, numbers)
 }
 
 // pairingSearch looks for the best pairing of a turn. The living players, and the ghost if

@@ -190,7 +190,7 @@ func (d *dealer) drawGold(s *player) int {
 		most += t.Combo.KillGold * BoardSize
 	}
 	for i := range s.lineup {
-		if a := &s.lineup[i].Card.act; a.effect == effectGold {
+		if a := &s.lineup[i].Card.native; a.effect == effectGold {
 			most += int(a.value)
 		}
 	}

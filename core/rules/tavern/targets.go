@@ -196,7 +196,7 @@ func (a *Arena) coin() int {
 // stream which card each number of the next draw means. A choice of one is no draw.
 func (a *Arena) nameTargets(s *board, slots []int) {
 	if len(slots) > 1 {
-		a.chance.Lead(len(slots), func(i int) (id, name string) {
+		a.chance.ResolveName(len(slots), func(i int) (id, name string) {
 			c := s.unit[slots[i]].Card
 			return c.ID, c.Name
 		})
@@ -256,8 +256,8 @@ func (a *Arena) readZones(scripts Scripts, count int) {
 			zone = z.Zone(i)
 		}
 		if a.zones = append(a.zones, zone); zone != ZoneBoard {
-			a.beside, a.listening[i] = true, a.listening[i]|needsKernel
-			a.needsKernel = needsKernel
+			a.beside, a.listening[i] = true, a.listening[i]|kernelMoments
+			a.needsKernel = kernelMoments
 		}
 	}
 }

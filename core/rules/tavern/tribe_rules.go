@@ -29,7 +29,7 @@ type Tribe struct {
 	Abilities []Step `toml:"abilities"`
 }
 
-// Step is an ability of a tribe.
+// Step is an ability that a tribe gives when enough of its cards are on the board.
 type Step struct {
 	// At is how many cards of the tribe it takes, 1 to 7.
 	At int `toml:"at" need:"yes" range:"1..7"`
@@ -57,12 +57,12 @@ type Combo struct {
 // tribeFolder is where the scripts of tribes lie among those of cards.
 const tribeFolder = "tribes/"
 
-// tribeRules are the tribes of a config as the rules read them. The four of the rules always have
-// the first four bits, in whatever order they are listed.
+// tribeRules are the tribes of a config as the rules read them. The four native tribes, whose steps
+// are in the rules, always have the first four bits, in whatever order they are listed.
 type tribeRules struct {
 	names   [mostTribes]string // by bit
 	order   []int              // bits, as they are listed
-	least   [mostTribes]int    // how many cards the first step needs; 0 for what the tuning says
+	firstAt [mostTribes]int    // how many cards reach the tribe's first step; 0 for what the tuning says
 	combos  []tribeCombo
 	scripts []tribeScript
 }
@@ -114,7 +114,7 @@ func (t *Tuning) tribeRules() *tribeRules {
 
 // firstStep returns how many cards of a tribe reach its first step.
 func (k *tribeRules) firstStep(tribe int, t *Tuning) int {
-	return cmp.Or(k.least[tribe], t.Tribes.Steps[0])
+	return cmp.Or(k.firstAt[tribe], t.Tribes.Steps[0])
 }
 
 // stepped returns the tribes that have reached their first steps.
@@ -193,22 +193,24 @@ func (p *preparer) readTribeRules() {
 	}
 }
 
-// readSteps reads what the steps of a tribe that is none of the four do. The first three steps are
-// worth 0.5, 1 and 1.5 to AIs, further ones 1.5.
+// readSteps reads the steps of a tribe: the abilities that it gives as its cards on the board reach
+// certain numbers. Only a tribe of content has any here; those of a native tribe are in the rules.
+// The first three steps are worth 0.5, 1 and 1.5 gold to AIs, further ones 1.5.
 func (p *preparer) readSteps(k *tribeRules, row *Tribe, bit int) {
 	if row.Native != "" && len(row.Abilities) > 0 {
 		p.fault(".abilities", "a native tribe has the steps of the rules")
 		return
 	}
 	for i, s := range row.Abilities {
-		if k.least[bit] == 0 || s.At < k.least[bit] {
-			k.least[bit] = s.At
+		if k.firstAt[bit] == 0 || s.At < k.firstAt[bit] {
+			k.firstAt[bit] = s.At
 		}
 		path := fmt.Sprintf(".abilities[%d]", i)
-		p.addTribeScript(k, path, row.Name, p.stepScript(path, row.ID, row.Name, s), tribeScript{tribe: bit, at: s.At, combo: -1, worth: 0.5 * float64(min(i+1, 3))})
+		script := p.stepScript(path, row.ID, row.Name, s)
+		p.addTribeScript(k, path, row.Name, script, tribeScript{tribe: bit, at: s.At, combo: -1, worth: 0.5 * float64(min(i+1, 3))})
 	}
 	if row.Native == "" && len(row.Abilities) == 0 {
-		k.least[bit] = 1 << 30 // a tribe without steps: no board has so many cards, so no combo either
+		k.firstAt[bit] = 1 << 30 // no board has so many cards: without steps the tribe reaches no combo either
 	}
 }
 
@@ -252,12 +254,12 @@ func (p *preparer) stepScript(path, id, name string, s Step) string {
 	case s.Script != "":
 		return tribeFolder + card.Key(s.Script)
 	}
-	return p.cfg.written.Join(s.reference(p.at+path, name), tribeFolder+id, s.At, p.cfg.scripts)
+	return p.cfg.dataAbilities.Join(s.reference(p.at+path, name), tribeFolder+id, s.At, p.cfg.scripts)
 }
 
 // reference returns the step's abilities in data as a script to be made.
 func (s Step) reference(path, name string) core.ScriptRef {
-	return core.ScriptRef{Path: path + ".abilities", Written: ability.Together(s.Do), Label: name}
+	return core.ScriptRef{Path: path + ".abilities", Data: ability.Together(s.Do), Label: name}
 }
 
 // references appends the scripts that a step names or is made into.

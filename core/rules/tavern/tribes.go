@@ -106,7 +106,7 @@ func (a *Arena) updateSynergies() {
 func (a *Arena) recountSynergies() {
 	counts := a.side[0].countTribes()
 	for _, p := range a.graveyard.row[0] {
-		if lies := a.deadAt(p); lies != nil && !lies.fallen {
+		if lies := a.inGraveyard(p); lies != nil && !lies.fallen {
 			lies.unit.Tribes.count(&counts)
 		}
 	}
@@ -241,7 +241,7 @@ func (s *Synergies) setTo(cfg *Config, board []Unit) {
 func (k *tribeRules) state(tribe, n int, t *Tuning) TribeState {
 	state := TribeState{Tribe: k.names[tribe], Count: n}
 	steps := t.Tribes.Steps[:]
-	if k.least[tribe] > 0 {
+	if k.firstAt[tribe] > 0 {
 		steps = nil
 		for i := range k.scripts {
 			if s := &k.scripts[i]; s.tribe == tribe {

@@ -52,10 +52,10 @@ func (m Moment) Of() Moments { return 1 << m }
 // Has reports whether the set holds m.
 func (set Moments) Has(m Moment) bool { return set&m.Of() != 0 }
 
-// needsKernel stands, in a set, for all moments of the table that have no bit of their own. Where
+// kernelMoments stands, in a set, for all moments of the table that have no bit of their own. Where
 // somebody listens to one of these, all events go by the kernel (abilities.go); otherwise the
 // masks are enough.
-const needsKernel Moments = 1 << 15
+const kernelMoments Moments = 1 << 15
 
 // momentsOf returns the set of what subscriptions listen to.
 func momentsOf(subscriptions *ability.Subscriptions) (set Moments) {
@@ -63,14 +63,14 @@ func momentsOf(subscriptions *ability.Subscriptions) (set Moments) {
 		if m := Moment(id); m < momentCount {
 			set |= m.Of()
 		} else {
-			set |= needsKernel
+			set |= kernelMoments
 		}
 	}
 	return set
 }
 
 // hurtMoments trigger when a card loses health. Where nobody listens to them nothing is queued.
-const hurtMoments = 1<<OnDamaged | 1<<AllyDamaged | needsKernel
+const hurtMoments = 1<<OnDamaged | 1<<AllyDamaged | kernelMoments
 
 // attackMoments are those of an attack to which others than the attacker listen.
 const attackMoments = hurtMoments | 1<<AllyAttacked
@@ -134,8 +134,8 @@ func (a *Arena) enqueue(m Moment, at Spot, amount int32) {
 	a.queue = append(a.queue, trigger{m, at, amount, a.log.cause})
 }
 
-// drain runs every waiting trigger until the queue is empty or the event budget is spent.
-func (a *Arena) drain() {
+// runQueue runs every waiting trigger until the queue is empty or the event budget is spent.
+func (a *Arena) runQueue() {
 	if a.usesKernel() {
 		a.runKernelQueue()
 	}
@@ -177,11 +177,11 @@ func (a *Arena) triggersItself(w *trigger) bool {
 // listens reports whether the ability of the card at a spot listens to m.
 func (f *boards) listens(p Spot, m Moment) bool {
 	if f.graveyardOpen {
-		if g := f.deadAt(p); g != nil {
-			return g.listens.Has(m)
+		if g := f.inGraveyard(p); g != nil {
+			return g.moments.Has(m)
 		}
 	}
-	return f.side[p.side()].listeners[m]>>p.slot()&1 != 0
+	return f.side[p.side()].slotsByMoment[m]>>p.slot()&1 != 0
 }
 
 // fireListeners runs the abilities of the living cards of side s that listen to moment m, left
@@ -198,7 +198,7 @@ func (a *Arena) fireListeners(w trigger, s int, m Moment) {
 func (a *Arena) fireEach(w trigger, s int, m Moment) {
 	side := &a.side[s]
 	order, count := side.order, side.count
-	side.dueToTrigger = side.listeners[m] & side.living
+	side.dueToTrigger = side.slotsByMoment[m] & side.living
 	for i := 0; i < count && side.dueToTrigger != 0; i++ {
 		slot := order.At(i)
 		if side.dueToTrigger&side.living>>slot&1 != 0 && a.spot(s, slot) != w.at && !a.log.full() {
@@ -215,7 +215,7 @@ func (a *Arena) fire(w trigger, self Spot, u *Unit, m Moment) {
 		return
 	}
 	a.log.cause = w.cause
-	a.acts.add(u.Card)
+	a.recentActors.add(u.Card)
 	if a.log.next() {
 		a.log.writeText(core.KindTrigger, u.Ref, a.unit(w.at).Ref, w.amount, momentNames[m])
 	}
@@ -225,7 +225,7 @@ func (a *Arena) fire(w trigger, self Spot, u *Unit, m Moment) {
 	if u.Card.script >= 0 {
 		a.fireScript(u, m)
 	} else {
-		u.Card.act.perform(fx)
+		u.Card.native.perform(fx)
 	}
 	a.log.cause = w.cause
 }
@@ -234,7 +234,7 @@ func (a *Arena) fire(w trigger, self Spot, u *Unit, m Moment) {
 // side s that listens to it, left to right.
 func (a *Arena) enqueueForSide(s int, m Moment) {
 	side := &a.side[s]
-	order, hearing := side.order, side.listeners[m]&side.living
+	order, hearing := side.order, side.slotsByMoment[m]&side.living
 	for i := 0; hearing != 0 && i < side.count; i++ {
 		if slot := order.At(i); hearing>>slot&1 != 0 {
 			a.enqueue(m, spot(s, slot), 0)
@@ -245,7 +245,7 @@ func (a *Arena) enqueueForSide(s int, m Moment) {
 
 // emitHurt queues that the card at a spot lost n health, if anybody listens.
 func (a *Arena) emitHurt(actor core.Ref, at Spot, n int32) {
-	if a.all.has(union(hurtMoments)) {
+	if a.eitherSide.has(union(hurtMoments)) {
 		a.emitHurtHeard(actor, at, n)
 	}
 }
@@ -331,13 +331,13 @@ func (a *Arena) useScripts(scripts Scripts, cfg *Config) {
 		return
 	}
 	if w, ok := scripts.(wide); cfg.several || ok && w.Wide() {
-		a.needsKernel = needsKernel
+		a.needsKernel = kernelMoments
 	}
 	for i := range cfg.scripts {
 		subscriptions := scripts.Subscriptions(i)
 		a.subscriptions.Join(subscriptions)
 		a.listening = append(a.listening, momentsOf(subscriptions))
-		a.needsKernel |= a.listening[i] & needsKernel
+		a.needsKernel |= a.listening[i] & kernelMoments
 	}
 	a.readZones(scripts, len(cfg.scripts))
 	a.readAuras()
@@ -356,7 +356,7 @@ func (a *Arena) table() *ability.Table {
 }
 
 // usesKernel reports whether events go by the kernel.
-func (f *boards) usesKernel() bool { return f.all.has(union(needsKernel)) }
+func (f *boards) usesKernel() bool { return f.eitherSide.has(union(kernelMoments)) }
 
 // askReplace asks abilities whether they replace an event before it happens: n damage, attack
 // or the like to the card at a spot, by an actor. It returns the card and the number that the

@@ -20,8 +20,8 @@ func TestFusion(t *testing.T) {
 		t.Fatalf("board %s, hand %s", text(p.board), text(p.hand))
 	}
 	u := p.hand[0]
-	if !u.Golden() || u.Attack != 4+3 || u.Health != 2+2 || u.Card.act.value != 2 {
-		t.Errorf("golden %s %d/%d with value %d", u.Name(), u.Attack, u.Health, u.Card.act.value)
+	if !u.Golden() || u.Attack != 4+3 || u.Health != 2+2 || u.Card.native.value != 2 {
+		t.Errorf("golden %s %d/%d with value %d", u.Name(), u.Attack, u.Health, u.Card.native.value)
 	}
 	if len(p.discoveries) != 1 || len(p.discoveries[0].cards) != 3 {
 		t.Fatalf("discoveries %+v", p.discoveries)

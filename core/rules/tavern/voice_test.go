@@ -24,7 +24,7 @@ func TestVoicesMakeNothing(t *testing.T) {
 		if v, ok := a.abilityAt(spot(0, 0), 31); !ok || v.script != 31 || len(list) != 32 {
 			t.Error(v, ok, len(list))
 		}
-		if a.listensTo(&a.side[0].unit[0]) != needsKernel {
+		if a.listensTo(&a.side[0].unit[0]) != kernelMoments {
 			t.Error("it listens to what masks say alone")
 		}
 	})

@@ -24,7 +24,7 @@ const findUnits = 1_000_000
 
 // Show describes all that a seat may know of one thing: what a move is about (by its number or a
 // part of its text), or anything by name. Fields that are 0, false or empty are left out.
-func (t *Table) Show(seat core.Seat, what string) (string, error) {
+func (t *Console) Show(seat core.Seat, what string) (string, error) {
 	L := t.m.Session.Machine.State()
 	view, err := declare.Plain(declare.ToLua(L, t.m.Game().View(seat)))
 	if err != nil {
@@ -46,7 +46,7 @@ func (t *Table) Show(seat core.Seat, what string) (string, error) {
 // nameOf returns the name of the thing that a move is about. what means the move by its number or
 // words; it is returned itself if it means no move or is the name of a thing. If the option has no
 // name, the longest name of a thing in its text counts.
-func (t *Table) nameOf(what string, things map[string]any) string {
+func (t *Console) nameOf(what string, things map[string]any) string {
 	options := t.m.Options()
 	found := player.FindOptions(options, what, player.IsMove, player.IsNamed, player.BeginsMove, player.SaysWords)
 	if n, err := strconv.Atoi(what); err == nil && n >= 1 && n <= len(options) {
@@ -71,7 +71,7 @@ func (t *Table) nameOf(what string, things map[string]any) string {
 
 // contentCard returns a card or challenge as the system's module describes it (tavern.card);
 // false if there is none of that name.
-func (t *Table) contentCard(name string) (any, bool) {
+func (t *Console) contentCard(name string) (any, bool) {
 	s := t.m.Session
 	for _, m := range s.Modules() {
 		for _, kind := range []string{"card", "challenge"} {

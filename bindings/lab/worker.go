@@ -18,13 +18,13 @@ import (
 	"arcana/core/lab"
 )
 
-// Where one worker plays: opening a bench, playing a match, comparing pairs. In this package i is
+// A worker: how it is made, plays a match, and compares pairs. In this package i is
 // the number of a match (or a pair), from 0, and nth which of the matches with that number.
 
-// bench is where one worker of an experiment plays its matches: a session, content and players of
-// its own, made once. They keep nothing from match to match (a law of the rules), so a used bench
-// plays as a fresh one.
-type bench struct {
+// worker plays matches of an experiment, one after the other, beside other workers. It has a session,
+// content and players of its own, made once. They keep nothing from match to match (a law of the
+// rules), so a used worker plays as a fresh one.
+type worker struct {
 	*plan
 	session  *session.Session
 	arms     []arm
@@ -54,66 +54,67 @@ type arm struct {
 	files   func() []core.FileHash
 }
 
-// newBench opens a bench: a session beside the asker's, with content and players for each arm. What its
-// scripts print is collected, its warnings are noted with their move, and it shows no progress.
-func (p *plan) newBench() (*bench, error) {
+// newWorker makes a worker: a session beside the asker's, with content and players for each arm.
+// What its scripts print is collected, its warnings are noted with their move, and it shows no
+// progress.
+func (p *plan) newWorker() (*worker, error) {
 	host := p.asker.Host
-	b := &bench{plan: p}
-	host.Out, host.Err, host.Strict = &b.printed, io.Discard, host.Strict || p.Strict
+	w := &worker{plan: p}
+	host.Out, host.Err, host.Strict = &w.printed, io.Discard, host.Strict || p.Strict
 	host.Watch = nil
 	session, err := p.asker.Beside(host)
 	if err != nil {
 		return nil, err
 	}
-	b.session = session
-	session.Warn = b.addWarning
+	w.session = session
+	session.Warn = w.addWarning
 	for _, spec := range p.arms {
-		a, err := b.newArm(spec)
+		a, err := w.newArm(spec)
 		if err != nil {
 			return nil, err
 		}
-		b.arms = append(b.arms, a)
+		w.arms = append(w.arms, a)
 	}
-	return b, nil
+	return w, nil
 }
 
-// addWarning notes a warning of the bench's session with the present move.
-func (b *bench) addWarning(text string) {
-	w := warning{text: text}
-	if b.playing != nil {
-		w.move = b.playing.Ply() + 1
+// addWarning notes a warning of the worker's session with the present move.
+func (w *worker) addWarning(text string) {
+	now := warning{text: text}
+	if w.playing != nil {
+		now.move = w.playing.Ply() + 1
 	}
-	b.warnings = append(b.warnings, w)
+	w.warnings = append(w.warnings, now)
 }
 
 // newArm opens the content and the players of an arm, as game.new does.
-func (b *bench) newArm(spec armSpec) (arm, error) {
-	a := arm{armSpec: spec, system: b.system}
+func (w *worker) newArm(spec armSpec) (arm, error) {
+	a := arm{armSpec: spec, system: w.system}
 	if spec.null {
-		a.system, a.tuning = b.null.apply(a.system, a.tuning)
+		a.system, a.tuning = w.null.apply(a.system, a.tuning)
 	}
 	var err error
-	if a.config, err = b.session.Environment.Tuned(b.system.Name, a.tuning); err != nil {
+	if a.config, err = w.session.Environment.Tuned(w.system.Name, a.tuning); err != nil {
 		return a, err
 	}
-	m := &match.Match{Session: b.session, Binding: b.binding, Config: a.config}
-	a.setup = core.Setup{Seats: b.seats, Config: a.config, Mixed: b.mixed}
-	own, _ := declare.ToLua(b.session.Machine.State(), a.options).(*lua.LTable)
-	if err := match.OpenContent(b.session, m, &a.setup, own); err != nil {
+	m := &match.Match{Session: w.session, Binding: w.binding, Config: a.config}
+	a.setup = core.Setup{Seats: w.seats, Config: a.config, Mixed: w.mixed}
+	own, _ := declare.ToLua(w.session.Machine.State(), a.options).(*lua.LTable)
+	if err := match.OpenContent(w.session, m, &a.setup, own); err != nil {
 		return a, err
 	}
 	a.content = m.Content
-	for i, name := range b.players {
-		player, err := player.Player(b.session, a.system, a.config, name)
+	for i, name := range w.players {
+		player, err := player.Player(w.session, a.system, a.config, name)
 		if err != nil {
 			return a, fmt.Errorf("players[%d]: %w", i+1, err)
 		}
 		if spec.null {
-			player = b.null.replacePlayer(a.system, player)
+			player = w.null.replacePlayer(a.system, player)
 		}
 		a.players = append(a.players, player)
 	}
-	a.files = match.Digests(b.session, b.system.Name, a.content, b.players)
+	a.files = match.Digests(w.session, w.system.Name, a.content, w.players)
 	return a, nil
 }
 
@@ -127,24 +128,24 @@ type table struct {
 
 // tableFor returns the memory for match k of those that are measured together: 0, or for the second
 // match of a pair 1. It is reused, unless a metric in Lua may still hold the last match there.
-func (b *bench) tableFor(k int) *table {
-	hasLuaMetric := slices.ContainsFunc(b.metrics, func(x metric) bool { return x.native == nil })
+func (w *worker) tableFor(k int) *table {
+	hasLuaMetric := slices.ContainsFunc(w.metrics, func(x metric) bool { return x.native == nil })
 	if hasLuaMetric {
 		return new(table)
 	}
-	return &b.tables[k]
+	return &w.tables[k]
 }
 
 // prepareTrial sets up a table for a match of an arm: at seat s sits the player with index
 // seating[s].
-func (b *bench) prepareTrial(t *table, a arm, seating []int) *trial {
+func (w *worker) prepareTrial(t *table, a arm, seating []int) *trial {
 	t.players, t.shown.Names = t.players[:0], t.shown.Names[:0]
 	for _, p := range seating {
 		t.players = append(t.players, a.players[p])
-		t.shown.Names = append(t.shown.Names, b.players[p])
+		t.shown.Names = append(t.shown.Names, w.players[p])
 	}
 	t.shown = match.Match{
-		Session: b.session, Binding: b.binding, Content: a.content, Files: a.files, Config: a.config,
+		Session: w.session, Binding: w.binding, Content: a.content, Files: a.files, Config: a.config,
 		Given: a.options, Tuning: a.tuning, Match: &t.match, Names: t.shown.Names,
 	}
 	t.trial = trial{arm: a.armSpec, seating: seating, Match: &t.shown}
@@ -154,25 +155,25 @@ func (b *bench) prepareTrial(t *table, a arm, seating []int) *trial {
 // play plays a match of an arm to its end, in the memory of tableFor(k). If scripts fail and the
 // match goes on, that is noted in the row, unless row is nil; any other error, or a match without an
 // end, is a failure with the match's record.
-func (b *bench) play(k int, a arm, seed uint64, seating []int, row *lab.Row) (*trial, error) {
-	b.warnings = b.warnings[:0]
+func (w *worker) play(k int, a arm, seed uint64, seating []int, row *lab.Row) (*trial, error) {
+	w.warnings = w.warnings[:0]
 	a.setup.Seed = seed
-	t := b.tableFor(k)
-	m, players := b.prepareTrial(t, a, seating), t.players
+	t := w.tableFor(k)
+	m, players := w.prepareTrial(t, a, seating), t.players
 	if err := m.Again(a.system, a.setup, players); err != nil {
 		return nil, err
 	}
-	m.Strict, b.playing = b.Strict, m.Match.Match
-	err := b.run(m)
-	b.cost += m.PlayedUnits()
+	m.Strict, w.playing = w.Strict, m.Match.Match
+	err := w.run(m)
+	w.cost += m.PlayedUnits()
 	if err != nil {
-		return nil, b.failure(m, m.Ply()+1, err, row)
+		return nil, w.failure(m, m.Ply()+1, err, row)
 	}
 	if m.Game().Turn() != core.None {
-		return nil, b.failure(m, 0, match.ErrEndless, row)
+		return nil, w.failure(m, 0, match.ErrEndless, row)
 	}
 	if row != nil {
-		b.reportTrouble(m, row)
+		w.reportTrouble(m, row)
 	}
 	return m, nil
 }
@@ -183,10 +184,10 @@ const movesAtOnce = 50
 
 // run plays a match to its end, or until it alone costs more than the experiment has left, which
 // ends the experiment.
-func (b *bench) run(m *trial) error {
-	before := b.spentUnits()
-	unitsSoFar := func() int64 { return b.cost + m.PlayedUnits() + b.spentUnits() - before }
-	for m.Ply() < match.LongestMatch && m.Game().Turn() != core.None && !b.ledger.exceedsBudget(unitsSoFar()) {
+func (w *worker) run(m *trial) error {
+	before := w.spentUnits()
+	unitsSoFar := func() int64 { return w.cost + m.PlayedUnits() + w.spentUnits() - before }
+	for m.Ply() < match.LongestMatch && m.Game().Turn() != core.None && !w.ledger.exceedsBudget(unitsSoFar()) {
 		if _, err := m.Run(movesAtOnce); err != nil {
 			return err
 		}
@@ -203,37 +204,37 @@ type trial struct {
 }
 
 // reportTrouble notes in the row what scripts did wrong in a match that went on.
-func (b *bench) reportTrouble(m *trial, row *lab.Row) {
+func (w *worker) reportTrouble(m *trial, row *lab.Row) {
 	for i := 0; core.HasFailed(m.Match.Match) && i < m.Ply(); i++ {
 		for _, e := range m.EventsOf(i) {
 			if e.Kind == core.KindFizzled {
-				b.warnings = append(b.warnings, warning{i + 1, e.Text})
+				w.warnings = append(w.warnings, warning{i + 1, e.Text})
 			}
 		}
 	}
-	if len(b.warnings) == 0 {
+	if len(w.warnings) == 0 {
 		return
 	}
-	first := slices.MinFunc(b.warnings, func(x, y warning) int { return x.move - y.move })
+	first := slices.MinFunc(w.warnings, func(x, y warning) int { return x.move - y.move })
 	text := first.text
-	if n := len(b.warnings) - 1; n > 0 {
+	if n := len(w.warnings) - 1; n > 0 {
 		text += fmt.Sprintf(" (and %d more in this match)", n)
 	}
-	row.Trouble(lab.Failure{Arm: m.arm.name, Nth: m.arm.nth, Text: text, Move: first.move, Record: b.record(m, row)})
+	row.Trouble(lab.Failure{Arm: m.arm.name, Nth: m.arm.nth, Text: text, Move: first.move, Record: w.record(m, row)})
 }
 
 // failure returns an error at a move (0 for none) of a match as a failure with the match's
 // record.
-func (b *bench) failure(m *trial, move int, err error, row *lab.Row) error {
+func (w *worker) failure(m *trial, move int, err error, row *lab.Row) error {
 	var known *lab.Failure
 	if errors.As(err, &known) {
 		return err
 	}
-	return &lab.Failure{Arm: m.arm.name, Nth: m.arm.nth, Move: move, Text: err.Error(), Record: b.record(m, row)}
+	return &lab.Failure{Arm: m.arm.name, Nth: m.arm.nth, Move: move, Text: err.Error(), Record: w.record(m, row)}
 }
 
 // record returns the match's record; nil if the row keeps no more records (a nil row always does).
-func (b *bench) record(m *trial, row *lab.Row) *core.Record {
+func (w *worker) record(m *trial, row *lab.Row) *core.Record {
 	if row != nil && !row.KeepsRecords() {
 		return nil
 	}
@@ -244,21 +245,21 @@ func (b *bench) record(m *trial, row *lab.Row) *core.Record {
 	return nil
 }
 
-// playPair plays pair i of a comparison and measures it. In the second match of a pair the two players
-// change seats.
-func (b *bench) playPair(i int, seed uint64, row *lab.Row) error {
+// playPair plays pair i of a comparison and measures it. In the second match of a pair the two
+// players change seats.
+func (w *worker) playPair(i int, seed uint64, row *lab.Row) error {
 	var pair [2]*trial
 	for k := range pair {
-		m, err := b.playNth(i, k, seed, row)
+		m, err := w.playNth(i, k, seed, row)
 		if err != nil {
 			return err
 		}
 		pair[k] = m
 	}
 	row.Story("", func() string { return pair[0].Story() + pair[1].Story() })
-	for k := range b.metrics {
-		if err := b.measurePair(i, k, pair, row); err != nil {
-			return b.failure(pair[1], 0, err, row)
+	for k := range w.metrics {
+		if err := w.measurePair(i, k, pair, row); err != nil {
+			return w.failure(pair[1], 0, err, row)
 		}
 	}
 	return nil
@@ -277,12 +278,12 @@ func (p *plan) pairSeating(k int) []int {
 }
 
 // measurePair measures metric k on both matches of pair i, for each of the two players.
-func (b *bench) measurePair(i, k int, pair [2]*trial, row *lab.Row) error {
+func (w *worker) measurePair(i, k int, pair [2]*trial, row *lab.Row) error {
 	var values [2][2]*lab.Mean // by player and match
-	x := &b.metrics[k]
+	x := &w.metrics[k]
 	for j, m := range pair {
 		for player := range values {
-			v, err := b.meanOver(i, x, m, m.seatsOf(player))
+			v, err := w.meanOver(i, x, m, m.seatsOf(player))
 			if err != nil {
 				return err
 			}
@@ -295,10 +296,10 @@ func (b *bench) measurePair(i, k int, pair [2]*trial, row *lab.Row) error {
 // meanOver returns the mean of a metric over the seats that have a value, nil if none has. If all
 // values are true or false, the mean is the fraction of true ones, and Share says so. A value
 // without a mean, such as a word, is an error.
-func (b *bench) meanOver(i int, x *metric, m *trial, seats []core.Seat) (*lab.Mean, error) {
+func (w *worker) meanOver(i int, x *metric, m *trial, seats []core.Seat) (*lab.Mean, error) {
 	sum, n, isShare := 0.0, 0, true
 	for _, s := range seats {
-		v, err := b.measureOne(i, x, m, s)
+		v, err := w.measureOne(i, x, m, s)
 		if err != nil {
 			return nil, err
 		}

@@ -15,14 +15,14 @@ import (
 	"arcana/core"
 )
 
-// A match at the terminal: what a person types and reads. table_show.go describes single things.
+// A match at the terminal: what a person types and reads. console_show.go describes single things.
 
-// Table is a match whose moves, views and events are text, for a person who plays it in the
-// terminal or watches it in a browser.
-type Table struct{ m *Match }
+// Console lets people play or watch a match in text, in the terminal or in a browser: it reads moves,
+// and writes what a seat sees and what happens.
+type Console struct{ m *Match }
 
-// Sit begins a match with the given players and system options.
-func Sit(s *session.Session, system string, players []string, options map[string]any) (*Table, error) {
+// Sit begins a match with the given players and system options, and returns its console.
+func Sit(s *session.Session, system string, players []string, options map[string]any) (*Console, error) {
 	L := s.Machine.State()
 	given, _ := declare.ToLua(L, options).(*lua.LTable)
 	if len(players) > 0 {
@@ -32,26 +32,26 @@ func Sit(s *session.Session, system string, players []string, options map[string
 	if err != nil {
 		return nil, err
 	}
-	return &Table{m}, nil
+	return &Console{m}, nil
 }
 
 // Seats returns the number of seats.
-func (t *Table) Seats() int { return len(t.m.Players) }
+func (t *Console) Seats() int { return len(t.m.Players) }
 
 // Human reports whether a person decides for the seat.
-func (t *Table) Human(s core.Seat) bool { return s >= 0 && t.m.Players[s] == nil }
+func (t *Console) Human(s core.Seat) bool { return s >= 0 && t.m.Players[s] == nil }
 
 // Match returns the match itself.
-func (t *Table) Match() *core.Match { return t.m.Match }
+func (t *Console) Match() *core.Match { return t.m.Match }
 
 // Place returns the file and line of the function that an event names as its source.
-func (t *Table) Place(s core.Source) system.Place { return t.m.Content.Place(s) }
+func (t *Console) Place(s core.Source) system.Place { return t.m.Content.Place(s) }
 
 // SeatName names a seat with who sits there.
-func (t *Table) SeatName(s core.Seat) string { return t.m.seatName(s) }
+func (t *Console) SeatName(s core.Seat) string { return t.m.seatName(s) }
 
 // View returns what a seat may see, as text for the terminal.
-func (t *Table) View(s core.Seat) string {
+func (t *Console) View(s core.Seat) string {
 	view := t.m.Game().View(s)
 	if t.m.Binding.Show != nil {
 		return show.Fold(t.m.Binding.Show(view))
@@ -61,7 +61,7 @@ func (t *Table) View(s core.Seat) string {
 
 // Describe returns what a seat may know of consecutive events of the match, one line each, numbered
 // as the seat counts them. To count, it looks at the events before them too.
-func (t *Table) Describe(s core.Seat, events []core.Event) []string {
+func (t *Console) Describe(s core.Seat, events []core.Event) []string {
 	if len(events) == 0 {
 		return nil
 	}
@@ -78,7 +78,7 @@ func (t *Table) Describe(s core.Seat, events []core.Event) []string {
 
 // sentence returns an event as a sentence of its system, or else as a plain line, with its
 // number.
-func (t *Table) sentence(e core.Event) string {
+func (t *Console) sentence(e core.Event) string {
 	if text := t.m.eventWords(e); text != "" {
 		return fmt.Sprintf("%d: %s", e.ID, text)
 	}
@@ -86,7 +86,7 @@ func (t *Table) sentence(e core.Event) string {
 }
 
 // Play plays what a person typed, a move's number or its text, for the seat whose turn it is.
-func (t *Table) Play(text string) ([]core.Event, error) {
+func (t *Console) Play(text string) ([]core.Event, error) {
 	var v lua.LValue = lua.LString(text)
 	if n, err := strconv.Atoi(text); err == nil {
 		v = lua.LNumber(n)
@@ -99,13 +99,13 @@ func (t *Table) Play(text string) ([]core.Event, error) {
 }
 
 // PlayAs plays a move of a seat that may act now; core.None stands for whoever's turn it is.
-func (t *Table) PlayAs(seat core.Seat, move core.Move) ([]core.Event, error) {
+func (t *Console) PlayAs(seat core.Seat, move core.Move) ([]core.Event, error) {
 	events, err := t.m.PlayAs(seat, move)
 	return events, t.m.withSeedIfError(err)
 }
 
 // ParseMove returns the move of a seat that a typed text means.
-func (t *Table) ParseMove(seat core.Seat, text string) (core.Move, error) {
+func (t *Console) ParseMove(seat core.Seat, text string) (core.Move, error) {
 	return t.m.namedMove(text, seat)
 }
 
@@ -118,10 +118,10 @@ func (m *Match) withSeedIfError(err error) error {
 }
 
 // Why explains a move or an offered thing in one line, for the seat whose turn it is.
-func (t *Table) Why(text string) (string, error) { return t.WhyAs(t.m.Game().Turn(), text) }
+func (t *Console) Why(text string) (string, error) { return t.WhyAs(t.m.Game().Turn(), text) }
 
 // WhyAs is Why for another seat.
-func (t *Table) WhyAs(seat core.Seat, text string) (string, error) {
+func (t *Console) WhyAs(seat core.Seat, text string) (string, error) {
 	if n, err := strconv.Atoi(text); err == nil {
 		if moves := core.MovesOf(t.m.Game(), seat); n >= 1 && n <= len(moves) {
 			text = moves[n-1].String()
@@ -143,10 +143,10 @@ func (t *Table) WhyAs(seat core.Seat, text string) (string, error) {
 }
 
 // Save writes the match's record and returns the name of its file.
-func (t *Table) Save(file string) (string, error) { return saveMatch(t.m.Session, t.m, file) }
+func (t *Console) Save(file string) (string, error) { return saveMatch(t.m.Session, t.m, file) }
 
 // Step lets the player whose turn it is decide once.
-func (t *Table) Step() ([]core.Event, error) {
+func (t *Console) Step() ([]core.Event, error) {
 	events, err := t.m.Step()
 	return events, t.m.withSeedIfError(err)
 }

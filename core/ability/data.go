@@ -7,36 +7,35 @@ import (
 	"arcana/core"
 )
 
-// Written are the abilities of content that are data, by the names under which they stand
+// DataAbilities are the abilities of content that are data, by the names under which they stand
 // among its scripts.
-type Written struct {
+type DataAbilities struct {
 	list  []core.ScriptRef
 	names map[string]bool // those in use
 	noted int             // how many of the names in use that Join was given are in names
 }
 
 // All lists them in the order in which they joined.
-func (w *Written) All() []core.ScriptRef { return w.list }
+func (d *DataAbilities) All() []core.ScriptRef { return d.list }
 
-// Apart returns a copy with the same abilities, to which others can be added without changing
-// w.
-func (w Written) Apart() Written { return Written{list: slices.Clip(w.list)} }
+// Clone returns a copy with the same abilities, to which others can be added without changing d.
+func (d DataAbilities) Clone() DataAbilities { return DataAbilities{list: slices.Clip(d.list)} }
 
 // Join adds an ability of a card that is data and returns a script name for it: the id of the
 // card and the ability's number on it, from 1 ("imp#2"), with a "+" for each time that the name
 // is in use. Used are all names in use; from call to call names are only added at its end.
-func (w *Written) Join(ref core.ScriptRef, id string, number int, used []string) string {
-	if w.names == nil {
-		w.names = map[string]bool{}
+func (d *DataAbilities) Join(ref core.ScriptRef, id string, number int, used []string) string {
+	if d.names == nil {
+		d.names = map[string]bool{}
 	}
-	for ; w.noted < len(used); w.noted++ {
-		w.names[used[w.noted]] = true
+	for ; d.noted < len(used); d.noted++ {
+		d.names[used[d.noted]] = true
 	}
 	ref.Script = fmt.Sprintf("%s#%d", id, number)
-	for w.names[ref.Script] {
+	for d.names[ref.Script] {
 		ref.Script += "+"
 	}
-	w.list = append(w.list, ref)
+	d.list = append(d.list, ref)
 	return ref.Script
 }
 
