@@ -258,7 +258,7 @@ func TestWrongWords(t *testing.T) {
 		{`{ when = "sell", choose = [{ name = "a" }] }`, `choose[0]: missing key "do", expected an effect { effect = "..." } or a list of them`},
 		{`{ when = "sell", choose = { list = ["a", "b"], moost = 2 }, do = { effect = "destroy" } }`, `choose.moost: unknown key "moost" of choose with a list, expected one of list, least, most, question; did you mean "most"?`},
 		{`{ when = "sell", choose = { side = "ally" } }`, `: missing key "do", expected an effect { effect = "..." } or a list of them`},
-		{`[{ when = "sell", choose = ["a"], do = { effect = "destroy" } }, { when = "chosen", do = { effect = "destroy" } }]`, `[0].choose: another ability of the list has when = "chosen" and would hear this answer too: write that one with choose as well`},
+		{`[{ when = "sell", choose = ["a"], do = { effect = "destroy" } }, { when = "chosen", do = { effect = "destroy" } }]`, `[0].choose: these abilities are one script, and another of them hears answers too: only one of the list may have choose or when = "chosen"`},
 		{`{ when = "sell", if = { stat = "tier", of = "owner", is = 7 }, do = { effect = "destroy" } }`, `if.is: this never holds: tier is 6 at most`},
 		{`{ when = "sell", if = { stat = "tier", of = "owner", most = 0 }, do = { effect = "destroy" } }`, `if.most: this never holds: tier is 1 at least`},
 		{`{ when = "before_play", do = { effect = "choose", list = ["a", "b"] } }`, `do.effect: nothing can be asked before an event or instead of it: choose goes with an ability that hears it afterwards, the moment is before_play`},

@@ -25,8 +25,8 @@ func (w *Words) readList(label string, t *core.Tree, list []core.Tree) (*Ability
 	}
 	together := &asking{}
 	for i := range list[:min(len(list), ability.Parts)] {
-		if has(&list[i], "choose") {
-			faults = append(faults, core.Fault{Path: fmt.Sprintf("[%d].choose", i), Text: "another ability of the list has when = \"chosen\" and would hear this answer too: write that one with choose as well"})
+		if has(&list[i], "choose") && hearsAnswers(list) > 1 {
+			faults = append(faults, core.Fault{Path: fmt.Sprintf("[%d].choose", i), Text: "these abilities are one script, and another of them hears answers too: only one of the list may have choose or when = \"chosen\""})
 		}
 		r := &reader{words: w, nth: i + 1, ability: &Ability{label: label, at: list[i]}, asking: &asking{}}
 		r.read(&list[i])
@@ -42,6 +42,17 @@ func (w *Words) readList(label string, t *core.Tree, list []core.Tree) (*Ability
 	var wrong mistakes
 	together.checkAnswers(&wrong, all.Moments)
 	return all, append(faults, wrong.faults...)
+}
+
+// hearsAnswers counts the abilities of a list that hear answers: those with choose, and those that
+// have chosen as their trigger.
+func hearsAnswers(list []core.Tree) (n int) {
+	for i := range list {
+		if has(&list[i], "choose") || ability.Speaks(&list[i], "chosen") {
+			n++
+		}
+	}
+	return n
 }
 
 // add adds what another ability, index i of a list, asks and which answers it expects.

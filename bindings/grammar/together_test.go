@@ -57,6 +57,24 @@ func TestTogether(t *testing.T) {
 	}
 }
 
+// TestChooseInAList: one ability of a list may ask by choose, and acts with the answer; the others of
+// the list do not hear it.
+func TestChooseInAList(t *testing.T) {
+	list := []core.Tree{
+		parse(t, `{ when = "battlecry", choose = { side = "ally", other = true }, do = { effect = "buff", target = "chosen", attack = 1, health = 1 } }`),
+		parse(t, `{ when = ["battlecry", "deathrattle"], do = { effect = "gold", coins = 1 } }`),
+	}
+	a, faults := registry.Words("tavern").Read("the card", ability.Together(list))
+	if len(faults) > 0 {
+		t.Fatal(faults)
+	}
+	_, chosen, found := strings.Cut(a.Lua(), "  chosen = ")
+	chosen, _, _ = strings.Cut(chosen, "\n  end,")
+	if !found || strings.Contains(chosen, "fx:gold") || !strings.Contains(chosen, "fx:buff(answer, 1, 1)") {
+		t.Errorf("%s", a.Lua())
+	}
+}
+
 // TestListens: from where an ability hears is part of the Lua that it becomes; abilities that
 // are one script hear from the same places, and where nothing lies in a zone none says so.
 func TestListens(t *testing.T) {
