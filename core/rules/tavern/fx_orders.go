@@ -284,7 +284,7 @@ func (l *log) logChangeWithoutActor(r core.Ref, field core.Field, n int32) {
 }
 
 // expireLoans takes back what the player's cards were given until something is over (the turn or the
-// combat), and logs what each of them loses. It has no actor: the time is up.
+// combat), and logs what each of them loses. Such a change has no actor: the time is up.
 func (r *recruit) expireLoans(until Lasting) {
 	for _, list := range [][]Unit{r.board, r.hand, r.shop.cards} {
 		for i := range list {
