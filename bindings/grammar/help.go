@@ -41,7 +41,7 @@ func (w *Words) Help() string {
 // Outline is the grammar without the words of any system.
 const Outline = `
   an ability   { when = MOMENT, if = CONDITION, do = EFFECT, value = 2, once = true,
-                 every = 3, worth = 1, text = "...", listens = "hand" }; if, do and listens
+                 uses = 2, every = 3, worth = 1, text = "...", listens = "hand" }; if, do and listens
                  may be lists
   a choice     choose = TARGET beside when: its player chooses one of these things, "chosen"
                  in do and the words behind if = { answer = "..." }; with least = 0 none,

@@ -83,12 +83,19 @@ func (w *Words) Invent(label string, dice *rand.Stream, never ...string) Said {
 	if once {
 		data, body = append(data, "once = true"), append(body, "if self.memory.once then return end")
 	}
+	uses := !v.scope.answersQuery() && v.often(6)
+	if uses {
+		data, body = append(data, "uses = 2"), append(body, "if self.memory.uses and self.memory.uses > 1 then return end")
+	}
 	if v.often(3) {
 		c := v.several(v.condition, 2)
 		data, body = append(data, "if = ["+strings.Join(datas(c), ", ")+"]"), append(body, "if not ("+strings.Join(luas(c), " and ")+") then return end")
 	}
 	if once {
 		body = append(body, "self.memory.once = true")
+	}
+	if uses {
+		body = append(body, "self.memory.uses = 1 + (self.memory.uses or 0)")
 	}
 	effects := v.several(v.effect, 2)
 	data, body = append(data, "do = ["+strings.Join(datas(effects), ", ")+"]"), append(body, luas(effects)...)

@@ -105,7 +105,7 @@ func oneOfText(known []string) string {
 	return "one of " + strings.Join(known, ", ")
 }
 
-var abilityKeys = []string{"when", "if", "choose", "do", "value", "once", "every", "worth", "text", "listens"}
+var abilityKeys = []string{"when", "if", "choose", "do", "value", "once", "uses", "every", "worth", "text", "listens"}
 
 // read reads one ability's table and adds a function for each of its triggers. With choose these
 // functions only ask, and one more, chosen, acts (see choose.go). do may be left out if choose is a
@@ -164,6 +164,11 @@ func (r *reader) readFields(t *core.Tree) {
 	}
 	if v, ok := t.At("listens"); ok {
 		readListens(r, &v)
+	}
+	if v, ok := t.At("uses"); ok {
+		if n, whole := v.Value.(int64); !whole || n < 1 || n > mostEvery {
+			r.fault(".uses", "expected a whole number from 1 to %d, got %s", mostEvery, describe(&v))
+		}
 	}
 	if v, ok := t.At("every"); ok {
 		if n, whole := v.Value.(int64); !whole || n < 2 || n > mostEvery {
@@ -275,6 +280,13 @@ func (r *reader) addFunction(t *core.Tree, m ability.Moment, body func() []line)
 	} else if ok && once.Value == true {
 		f.lines = append(f.lines, line{"if self.memory." + nthName("once", r.nth) + " then return end", once.Line})
 	}
+	used := "self.memory." + nthName("uses", r.nth)
+	uses, limited := t.At("uses")
+	if limited && m.Phase == ability.Asked {
+		r.fault(".uses", "a number that the rules ask for is asked often: uses does not go with %s", m.Name)
+	} else if limited {
+		f.lines = append(f.lines, line{fmt.Sprintf("if (%s or 0) >= %v then return end", used, uses.Value), uses.Line})
+	}
 	if cond, ok := t.At("if"); ok {
 		f.lines = append(f.lines, line{"if not (" + r.condition(".if", &cond) + ") then return end", cond.Line})
 	}
@@ -287,12 +299,15 @@ func (r *reader) addFunction(t *core.Tree, m ability.Moment, body func() []line)
 	if once, _ := t.At("once"); once.Value == true {
 		f.lines = append(f.lines, line{"self.memory." + nthName("once", r.nth) + " = true", once.Line})
 	}
+	if limited {
+		f.lines = append(f.lines, line{fmt.Sprintf("%s = (%s or 0) + 1", used, used), uses.Line})
+	}
 	f.lines = append(f.lines, body()...)
 	r.ability.functions = append(r.ability.functions, f)
 }
 
 // nthName returns the name in self.memory under which the ability of that number, from 1, notes
-// something: that it has been used ("once"), or how often it has counted ("every").
+// something: that it has been used ("once"), how often ("uses"), or how far it has counted ("every").
 func nthName(name string, number int) string {
 	if number > 1 {
 		return fmt.Sprint(name, number)

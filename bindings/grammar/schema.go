@@ -17,7 +17,7 @@ func Schema(w *Words) map[string]any {
 	counted := anySchema(reference("target"), oneWord(append(w.sideWords(), w.selectors()...)), ofType("number"))
 	one := tableSchema(abilityKeys, rules{
 		"when": orList(wordOrOwn(append(triggerNames(w), auraMoment))), "if": reference("conditions"), "do": orList(reference("effect")), "choose": reference("choose"),
-		"value": ofType("integer"), "once": ofType("boolean"), "every": ofType("integer"), "worth": ofType("number"), "text": ofType("string"),
+		"value": ofType("integer"), "once": ofType("boolean"), "uses": ofType("integer"), "every": ofType("integer"), "worth": ofType("number"), "text": ofType("string"),
 		"listens": orList(oneWord(w.Zones)),
 	}, "when")
 	one["anyOf"] = []any{rules{"required": []string{"do"}}, rules{"required": []string{"choose"}}}
