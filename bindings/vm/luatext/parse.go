@@ -33,12 +33,12 @@ func smallWhole(text string) (x float64, ok bool) {
 	if text == "" || len(text) > 15 {
 		return 0, false
 	}
-	n := 0
+	n := int64(0) // an int has 32 bits on some machines
 	for i := range len(text) {
 		if !isDigit(text[i]) {
 			return 0, false
 		}
-		n = n*10 + int(text[i]-'0')
+		n = n*10 + int64(text[i]-'0')
 	}
 	return float64(n), true
 }

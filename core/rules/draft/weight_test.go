@@ -90,7 +90,7 @@ func TestWeightTerms(t *testing.T) {
 // RULES 3.3: final weight = weight / (1 + staleness x 0.3).
 func TestWeightStaleness(t *testing.T) {
 	tuning := &shipped(t).Tuning
-	if got := five.Weight(tuning, 0, math.MaxInt, worked).Total; got <= 0 || got > 1e-17 {
+	if got := five.Weight(tuning, 0, math.MaxInt, worked).Total; got <= 0 || got > 11/float64(math.MaxInt) {
 		t.Errorf("the largest staleness: %v", got)
 	}
 	for staleness, want := range []float64{3, 3 / 1.3, 3 / 1.6, 3 / 1.9, 3 / 2.2} {
