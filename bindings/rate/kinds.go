@@ -120,7 +120,7 @@ func playLiked(s *session.Session, sys core.System, groups []group, only string,
 		}
 	}
 	r.Questions = []Question{q}
-	r.Verdict = r.ofGroups()
+	r.Verdict = r.groupsVerdict()
 	return r, nil
 }
 

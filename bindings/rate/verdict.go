@@ -75,9 +75,10 @@ func (r *Rating) takenSince() string {
 	return text + "."
 }
 
-// ofGroups is the verdict on groups: it lists those above the average, those below it, and those
-// for which no difference can be seen.
-func (r *Rating) ofGroups() string {
+// groupsVerdict is the verdict on groups (tribes, factions and the like): it lists those above the
+// average, those below it, and those for which no difference can be seen. Such a rating has one
+// question. Its Even is the share of each group if none made a difference.
+func (r *Rating) groupsVerdict() string {
 	q := &r.Questions[0]
 	var above, below, neither []string
 	for _, g := range q.Groups {

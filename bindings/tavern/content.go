@@ -585,8 +585,8 @@ var factFields = []declare.Param{
 	system.Fact("cost", "integer", "in gold; less than 0 for what it brings"),
 }
 
-// traits returns the fields that cards have for the tribes of mods, for stubs: each says whether the
-// card counts for the tribe, and has the tribe's short name.
+// traits returns the fields by which cards say whether they count for a tribe of a mod, for the type
+// stubs that editors read. A field has the tribe's name without its mod: "fish" for "tides:fish".
 func traits(config any) (fields []declare.Param) {
 	for _, tribe := range config.(*tavern.Config).TribeNames() {
 		if mod, own := card.Parted(tribe); mod != "" {

@@ -43,7 +43,7 @@ func (m *Machine) InstallStrings(methods *lua.LTable) {
 	meta.RawSetString("__metatable", lua.LFalse)
 	for _, op := range bytecode.Operations {
 		fn := mirror.Operator(operation{op}.onValues)
-		m.known[fn] = true
+		m.known[fn] = true // a function of the library, and none that a program made
 		meta.RawSetString(op.Event, fn)
 	}
 	m.stringMeta = meta

@@ -135,7 +135,8 @@ func meanOf(values [2]*Mean) (mean float64, n int) {
 	return mean / float64(max(1, n)), n
 }
 
-// allShares reports whether all numbers that are there are shares of yes.
+// allShares reports whether every mean that is not nil is a share: the fraction of values that were
+// yes, where the values are yes or no.
 func allShares(values [2]*Mean) bool {
 	return !slices.ContainsFunc(values[:], func(v *Mean) bool { return v != nil && !v.Share })
 }

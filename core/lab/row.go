@@ -92,8 +92,9 @@ func (r *Row) Series(column int, list []float64) error {
 	return nil
 }
 
-// Put measures a bool, a Part, a float64, a Mean, a string or a []float64; nil measures
-// nothing.
+// Put measures a value of any type that a column takes: a yes or no (bool), the part of a yes that
+// several seats share, such as a tied win (Part), a number (float64), a mean over several seats
+// (Mean), a word (string) or a series ([]float64). nil measures nothing.
 func (r *Row) Put(column int, v any) error {
 	switch x := v.(type) {
 	case nil:

@@ -219,8 +219,9 @@ func (h *hero) equip(place, at int) {
 	}
 }
 
-// addSlot gives the hero one more slot, and reports whether it did not have the
-// most already (R-B6).
+// addSlot gives the hero one more slot, or another hero if an ability redirects it. It reports whether
+// anybody got one: not if the hero has the most already, nor if an ability cancels it (R-B6: how many
+// slots a hero has).
 func (d heroAction) addSlot() bool {
 	e := ability.Event{Kind: eventSlot, Source: d.actor, Target: d.ref(), Amount: 1, Owner: core.Seat(d.seat)}
 	if d.slotsFull() || !d.abilities.Replace(&e) {

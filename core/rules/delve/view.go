@@ -292,7 +292,8 @@ func resized[T any](used []T, n int) []T {
 	return list
 }
 
-// show fills in the challenges that the team knows, and how many are left.
+// show fills in what the team knows of the challenges: the boss, the scouted ones from the top of the
+// deck, the ids of those that it kept and cleared, and how many are left.
 func (c *challenges) show(v *View) {
 	v.BossComes, v.Challenges = c.bossComes, len(c.deck)
 	v.Boss, v.boss = c.viewOf(c.boss), int(c.list[c.boss].def)

@@ -76,7 +76,9 @@ func (c *Config) ScriptNames(o *Options) []string {
 	scripts := slices.Clip(c.built.scripts) // so that what is appended goes to a list of its own
 	if o.Location != nil {
 		for i := range o.Location.OwnTags {
-			abilityNumber(&scripts, o.Location.OwnTags[i].Ability) // such a location has no abilities in data
+			// It appends a script that is new. A location given with the options has its abilities as
+			// scripts only, none of them as data.
+			abilityNumber(&scripts, o.Location.OwnTags[i].Ability)
 		}
 	}
 	return scripts

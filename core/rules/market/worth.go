@@ -102,16 +102,17 @@ func (c *Config) Worth(of *Card) Worth {
 
 // Worth returns what a purchase of a card is weighed by under the usual ally rule.
 func (t *Tuning) Worth(c *Card) Worth {
-	w := Worth{Base: t.BaseValue(c).Total, Faction: c.faction, Starter: c.Starter, HasAlly: c.HasAlly(), Price: c.otherCosts(&t.Value)}
+	w := Worth{Base: t.BaseValue(c).Total, Faction: c.faction, Starter: c.Starter, HasAlly: c.HasAlly(), Price: c.keptCosts(&t.Value)}
 	if w.HasAlly {
 		w.Ally = int64(math.Round(float64(t.AllyValue(c) * million)))
 	}
 	return w
 }
 
-// otherCosts returns the worth of what the card costs in resources with keeps. Other resources are
-// lost at the end of the turn, so that spending them takes nothing away.
-func (c *Card) otherCosts(v *Value) (sum float64) {
+// keptCosts returns the worth of what the card costs beside its price in trade, counting only
+// resources that a player keeps from turn to turn. What is lost at the end of the turn anyway costs
+// nothing to spend.
+func (c *Card) keptCosts(v *Value) (sum float64) {
 	for i := range c.also {
 		if c.also[i].of.Keeps {
 			sum += worthOf(c.also[i:i+1], v)

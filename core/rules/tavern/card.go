@@ -152,8 +152,8 @@ func (m Memory) ofAbility(ability int16) Memory {
 	return m
 }
 
-// inText returns a remembered value as views have it.
-func inText(value any) string { return fmt.Sprint(value) }
+// memoryText returns a value that an ability remembers, as the text that views show.
+func memoryText(value any) string { return fmt.Sprint(value) }
 
 // memoryView returns what the card's abilities remember, as text, in order.
 func (o *Own) memoryView() []Remembered {
@@ -162,7 +162,7 @@ func (o *Own) memoryView() []Remembered {
 	}
 	list := make([]Remembered, len(o.Memory))
 	for i, cell := range o.Memory {
-		list[i] = Remembered{cell.Name, inText(cell.Value)}
+		list[i] = Remembered{cell.Name, memoryText(cell.Value)}
 	}
 	return list
 }

@@ -302,7 +302,7 @@ func (f *sight) SeatMemory() ability.Store {
 // memoryView returns what a player remembers as views show it, nil for nothing.
 func memoryView(memory ability.Memory) (list []Remembered) {
 	for _, m := range memory {
-		list = append(list, Remembered{m.Key, inText(m.Value)})
+		list = append(list, Remembered{m.Key, memoryText(m.Value)})
 	}
 	return list
 }
