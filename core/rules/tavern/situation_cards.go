@@ -280,6 +280,12 @@ func (l *situationBuilder) ownOf(k *Laid) (*Own, error) {
 		if until != Combat && until != Turn && until != Aura {
 			return nil, fmt.Errorf("lasting[%d].until: expected combat, turn or aura, got %q", i+1, x.Until)
 		}
+		if most := max(0, x.Health); x.Spent < 0 || x.Spent > most || until != Aura && x.Spent != 0 {
+			return nil, fmt.Errorf("lasting[%d].spent: expected 0 to the health of an aura, got %d", i+1, x.Spent)
+		}
+		if slices.ContainsFunc(own.loans, func(l loan) bool { return l.until == until }) {
+			return nil, fmt.Errorf("lasting[%d].until: %s stands twice", i+1, loanNames[until])
+		}
 		own.loans = append(own.loans, loan{until, int32(x.Attack), int32(x.Health), int32(x.Aegis), x.Guardian, int32(x.Spent)})
 	}
 	if k.Voices == nil {
