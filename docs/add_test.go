@@ -75,7 +75,7 @@ var additions = []addition{
 		}},
 	{row: "command",
 		write: map[string]string{"cmd/arcana/testgreet.go": "package main\n\nimport (\n\t\"fmt\"\n\n\t\"github.com/spf13/cobra\"\n)\n\nfunc (p *program) testGreetCommand() *cobra.Command {\n\treturn &cobra.Command{Use: \"greet\", Short: \"Say hello\", RunE: func(*cobra.Command, []string) error {\n\t\t_, err := fmt.Fprintln(p.out, \"good evening\")\n\t\treturn err\n\t}}\n}\n"},
-		after: [][3]string{{"cmd/arcana/program.go", "p.replCommand(),\n", "\t\tp.testGreetCommand(),\n"}},
+		after: [][3]string{{"cmd/arcana/program.go", "p.replCommand(), ", "p.testGreetCommand(), "}},
 		try:   [][]string{{"greet", "good evening"}}},
 	{row: "rule system",
 		after: [][3]string{

@@ -74,6 +74,16 @@ func systemNames() string {
 	return strings.Join(names[:last], ", ") + " or " + names[last]
 }
 
+// unknownSystem returns the failure for a name that no rule system has; it lists those that there
+// are.
+func unknownSystem(name string) error {
+	var known []string
+	for _, sys := range rules.All() {
+		known = append(known, sys.Name)
+	}
+	return failure{exitUsage, fmt.Sprintf("no system is called %q, %s", name, spell.Choices(name, known))}
+}
+
 // countArguments returns "1 argument", or "2 arguments" and so on.
 func countArguments(n int) string {
 	if n == 1 {
@@ -98,9 +108,16 @@ func expectedArguments(names []string) string {
 // flagValues has, by the type of a flag, the value that it expects.
 var flagValues = map[string]string{"uint64": "a whole number from 0 on", "int": "a whole number", "int64": "a whole number", "bool": "true or false"}
 
-// flagError replaces pflag's error of a flag whose value does not fit by one that says what
-// was expected.
-func flagError(_ *cobra.Command, err error) error {
+// flagError replaces pflag's errors by ones that say what was expected: the flag that was probably
+// meant by an unknown one, the kind of value that a flag takes.
+func flagError(cmd *cobra.Command, err error) error {
+	var unknown *pflag.NotExistError
+	if errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() == "" {
+		var known []string
+		cmd.Flags().VisitAll(func(f *pflag.Flag) { known = append(known, "--"+f.Name) })
+		name := "--" + unknown.GetSpecifiedName()
+		return fmt.Errorf("there is no flag %s%s", name, spell.DidYouMean(name, known))
+	}
 	var bad *pflag.InvalidValueError
 	if !errors.As(err, &bad) {
 		return err

@@ -35,11 +35,11 @@ func (p *program) checkCommand() *cobra.Command {
 	var all bool
 	cmd := &cobra.Command{
 		Use:   "check [PATH...]",
-		Short: "Check content and scripts, and say everything that is wrong",
-		Long:  "Check the content of every system, mods included, and its scripts; with paths, check those mods folders and scripts too; without any, the mod that one stands in. Every mistake is said in one run as file:line:col; then scripts act in matches that begin where much can happen to them, and what fails there is said too. Exits with 3 when there is a mistake, and no match fails to begin where there is none. Remarks of design are no mistakes; those about the shipped content are said with --all.",
+		Short: "Check cards and scripts, and list everything that is wrong",
+		Long:  "Check content and scripts: those of the mods and scripts that PATHs name; without PATHs, those of the mod whose folder you are in. One run lists every mistake as file:line:col. Then the scripts act in sample matches, and what fails there is listed too. Exits with 3 when there is a mistake. If check passes, every match can start. Remarks about design are no mistakes; --all adds those about the shipped content.",
 		RunE:  func(_ *cobra.Command, args []string) error { return p.check(args, all) },
 	}
-	cmd.Flags().BoolVar(&all, "all", false, "make remarks about the shipped content and about sets as a whole too")
+	cmd.Flags().BoolVar(&all, "all", false, "remark on the shipped content and on sets as a whole too")
 	return cmd
 }
 

@@ -228,7 +228,7 @@ func profileCommand(p *program) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "profile FILE | sim SYSTEM",
 		Example: "arcana profile mine.lua",
-		Short:   "Say what scripts spend: units, calls and time by file, function and line",
+		Short:   "Show what scripts cost: units, calls and time by file, function and line",
 		Long:    "Run a script, with the scenarios that it declares, or an experiment of arcana sim, and say what its scripts spent: units as budgets count them, calls, and time, by file, function and line; which places ran out of their budget, and which functions were loaded and never called. Scripts spend the same units with a profile as without; time differs from run to run. What the script prints goes to standard error.",
 		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return p.runFile(args[0], 0) },

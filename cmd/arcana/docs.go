@@ -25,6 +25,7 @@ import (
 	"arcana/configs/schemas"
 	"arcana/configs/themes"
 	"arcana/core/intake"
+	"arcana/core/rules"
 	"arcana/core/spell"
 	"arcana/scripts"
 )
@@ -207,7 +208,7 @@ func (p *program) stubsCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "stubs DIR",
 		Example: "arcana stubs tides",
-		Short:   "Write what an editor completes and checks scripts and content by",
+		Short:   "Set up an editor: completion and checks for scripts and TOML",
 		Long:    "Write what an editor needs to complete and check a mod: into the mod's folder DIR the settings of LuaLS, the Lua language server, and of taplo, that of TOML, .luarc.json and .taplo.toml, unless there are some, and into DIR/.arcana the definitions of all that scripts may write and the schemas of all kinds of TOML files. Open DIR itself in the editor, and let it trust the plugin that tells the server what each file returns.",
 		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return p.writeStubs(args[0], bare) },
@@ -293,13 +294,33 @@ func writeStub(out io.Writer, dir string, stub prompt.Stub) error {
 // showCommand returns the command "show".
 func showCommand(p *program) *cobra.Command {
 	return &cobra.Command{
-		Use:     "show [NAME]",
-		Example: "arcana show ember_page",
-		Short:   "Print a file that ships, or list those in a folder",
-		Long:    "Print a shipped file of content, by its path or its name: arcana show abilities/tavern/ember_page.lua, arcana show ember_page. The name of a folder lists what is in it; without a NAME everything is listed.",
+		Use:     "show [NAME...]",
+		Example: "arcana show rules tavern",
+		Short:   "Print the rules of a game, a card's files, or any file that ships",
+		Long:    "Print the rules of a game (arcana show rules tavern), or a shipped file of content by its path or its name (arcana show abilities/tavern/ember_page.lua, arcana show ember_page). The name of a folder lists what is in it; without a NAME everything is listed.",
 		Args:    checkArguments,
-		RunE:    func(_ *cobra.Command, args []string) error { return showFile(p, strings.Join(args, "")) },
+		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) > 0 && args[0] == "rules" {
+				return showRules(p, args[1:])
+			}
+			return showFile(p, strings.Join(args, ""))
+		},
 	}
+}
+
+// showRules prints the rules of the system that the words name.
+func showRules(p *program, words []string) error {
+	if len(words) != 1 {
+		return failure{exitUsage, "arcana show rules: expected one SYSTEM (" + systemNames() + ")"}
+	}
+	if _, ok := rules.Named(words[0]); !ok {
+		return unknownSystem(words[0])
+	}
+	text, err := rules.Books.ReadFile(words[0] + "/RULES.md")
+	if err == nil {
+		_, err = p.out.Write(text)
+	}
+	return err
 }
 
 // shippedFiles returns the content files that the program carries, under the paths that they

@@ -1,10 +1,12 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"os"
 	"path"
 	"runtime/debug"
 	"strconv"
@@ -32,7 +34,31 @@ func (p *program) runExperiment(f *labFlags, e experiments.Experiment, ask func(
 	if err := p.saveRecords(f.records, r.Tally.Failures); err != nil {
 		return err
 	}
+	if e.Shards > 0 {
+		r.Shard = &lab.Shard{Number: e.Shard, Of: e.Shards, Version: versionOf().title()}
+	}
+	if f.out != "" {
+		return cmp.Or(p.saveReport(f.out, &r), cut)
+	}
 	return cmp.Or(p.printReport(&r, f.csv), cut)
+}
+
+// saveReport writes a report as JSON below the working folder: a file of that name is there whole, or
+// as it was. It returns a failure if scripts failed in some matches.
+func (p *program) saveReport(file string, r *lab.Report) error {
+	var text bytes.Buffer
+	if err := r.WriteJSON(&text); err != nil {
+		return failure{exitFailed, err.Error()}
+	}
+	unfinished := file + ".part"
+	err := p.save(unfinished, text.Bytes())
+	if err == nil {
+		err = os.Rename(unfinished, file)
+	}
+	if err != nil {
+		return failure{exitFailed, fmt.Sprintf("--out %s: %s", file, reason(err))}
+	}
+	return failureOf(r.Tally, true)
 }
 
 // runInLab runs an experiment in a new session and returns its report. If Ctrl-C or a signal ends

@@ -28,15 +28,15 @@ import (
 func modsCommand(p *program) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "mods",
-		Short: "Say which mods there are and in which order, and who set what",
-		Long:  "Print the mods of --mods in the order in which they are laid over the shipped content: a mod comes after those that it needs or is laid after, and those of equal depth stand by id. With a verb: say who set a field of content, or pack, install, list, remove and lock mods.",
+		Short: "List mods in load order; pack, install, list, remove and lock them",
+		Long:  "Print the mods of --mods in load order: dependencies first, then by id. With a verb: say which mod set a field of content, or pack, install, list, remove and lock mods.",
 		Args:  noArguments,
 		RunE:  func(*cobra.Command, []string) error { return printMods(p) },
 	}
 	cmd.AddCommand(&cobra.Command{
 		Use:     "why KIND ID.FIELD",
 		Example: "arcana mods why card ember_page.attack",
-		Short:   "Say who set a field of content, and what was there before",
+		Short:   "Say which mod set a field of content, and what was there before",
 		Long:    "Say which mod, file and line set a field of a thing last, and what was there before: arcana mods why card ember_page.attack. Of a file without things, KIND is its name: arcana mods why tuning gold.buy. Of a script that ships it says which mod has one in its place: arcana mods why script tavern/moth_choir.",
 		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return whySet(p, args[0], args[1]) },

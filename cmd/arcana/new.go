@@ -31,7 +31,7 @@ func newCommand(p *program) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:       "new KIND NAME",
 		Example:   "arcana new card omen_page",
-		Short:     "Write a mod, or a thing in one, that works and is tested",
+		Short:     "Write a mod, or a card, AI, encounter, ... in one, with a test",
 		Long:      "Write a mod into a folder of its name, or a thing into the mod in the working folder, with a scenario: " + strings.Join(templateKinds(), ", ") + ". Nothing that is there is changed, but that a card is added behind others.",
 		ValidArgs: templateKinds(),
 		Args:      checkArguments,

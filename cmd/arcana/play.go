@@ -43,7 +43,7 @@ func (p *program) playCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "play SYSTEM",
 		Example: "arcana play market",
-		Short:   "Play a match in the terminal, a person among AIs",
+		Short:   "Play a match against AIs in the terminal",
 		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if p.flags.json {

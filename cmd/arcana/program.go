@@ -100,8 +100,9 @@ func (p *program) close() {
 func (p *program) rootCommand() *cobra.Command {
 	root := &cobra.Command{
 		Use:           "arcana",
-		Short:         "A scriptable rules sandbox for card games",
-		Long:          "Arcana is a scriptable rules sandbox for card games. Without a command it opens the REPL.",
+		Short:         "Play, mod and measure card games",
+		Long:          "Card games to play, mod and measure. Cards are TOML, abilities and AIs are Lua.\nSYSTEM is a game: " + systemNames() + ". Without a command, arcana opens the prompt.",
+		Example:       "arcana play tavern",
 		Args:          noArguments,
 		SilenceUsage:  true,
 		SilenceErrors: true,
@@ -114,32 +115,24 @@ func (p *program) rootCommand() *cobra.Command {
 	p.addFlags(root)
 	addWatchFlag(p, root)
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return p.configure(cmd) }
-	root.AddCommand(
-		p.replCommand(),
-		p.runCommand(),
-		p.evalCommand(),
-		p.testCommand(),
-		profileCommand(p), watchCommand(p),
-		p.checkCommand(),
-		p.playCommand(),
-		p.simCommand(),
-		p.compareCommand(),
-		rateCommand(p),
-		p.mergeCommand(),
-		p.replayCommand(),
-		solveCommand(p),
-		p.stubsCommand(),
-		modsCommand(p),
-		newCommand(p),
-		showCommand(p),
-		serveCommand(p), lambdaCommand(),
-		toolCommand(p),
-		p.versionCommand(),
-	)
+	addGroup(root, "Play:", p.playCommand(), serveCommand(p), p.replayCommand(), solveCommand(p))
+	addGroup(root, "Make cards, AIs and mods:", newCommand(p), watchCommand(p), p.checkCommand(), p.testCommand(), profileCommand(p), modsCommand(p), p.stubsCommand(), showCommand(p))
+	addGroup(root, "Ask and measure:", p.replCommand(), p.evalCommand(), p.runCommand(), rateCommand(p), p.simCommand(), p.compareCommand(), p.mergeCommand())
+	addGroup(root, "Other:", toolCommand(p), p.versionCommand(), lambdaCommand())
 	addFormerNames(p, root)
 	root.SetHelpCommand(helpCommand())
+	root.SetHelpCommandGroupID("Other:")
 	addCompletions(root)
 	return root
+}
+
+// addGroup adds commands that stand below a title in the list of all commands.
+func addGroup(root *cobra.Command, title string, commands ...*cobra.Command) {
+	root.AddGroup(&cobra.Group{ID: title, Title: title})
+	for _, cmd := range commands {
+		cmd.GroupID = title
+		root.AddCommand(cmd)
+	}
 }
 
 // addFlags adds the flags of all commands: the settings, and --json.
@@ -189,8 +182,8 @@ func (p *program) versionCommand() *cobra.Command {
 	}
 }
 
-// printVersion prints the version, the commit, the hash of the content and Go's version.
-func (p *program) printVersion() error {
+// versionOf returns what is known of this program's version.
+func versionOf() versionReport {
 	r := versionReport{Schema: "arcana.version/1", Version: environment.Version, Content: calls.Hash()}
 	if info, ok := debug.ReadBuildInfo(); ok {
 		r.Go = info.GoVersion
@@ -200,13 +193,23 @@ func (p *program) printVersion() error {
 			}
 		}
 	}
+	return r
+}
+
+// title returns the version with the beginning of the commit, if that is known.
+func (r versionReport) title() string {
+	if len(r.Revision) < 12 {
+		return r.Version
+	}
+	return r.Version + ", commit " + r.Revision[:12]
+}
+
+// printVersion prints the version, the commit, the hash of the content and Go's version.
+func (p *program) printVersion() error {
+	r := versionOf()
 	if p.flags.json {
 		return json.NewEncoder(p.out).Encode(r)
 	}
-	commit := ""
-	if len(r.Revision) > 12 {
-		commit = "commit " + r.Revision[:12] + ", "
-	}
-	fmt.Fprintf(p.out, "arcana %s (%scontent %s, %s)\n", r.Version, commit, r.Content, r.Go)
+	fmt.Fprintf(p.out, "arcana %s, content %s, %s\n", r.title(), r.Content, r.Go)
 	return nil
 }

@@ -29,17 +29,17 @@ func rateCommand(p *program) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "rate NAME...",
 		Example: "arcana rate ember_page --matches 40",
-		Short:   "Say what a card is worth, by three questions, and how sure that is",
-		Long:    "Say of a card of the tavern what it is worth: alone against each card of its tier, in the place of another card on boards of real matches, and given to a seat by chance in whole matches. Of a thing of another system: how often it is taken when it can be, and what matches come to with it and without. Of a tribe, a faction, a resonance or an approach (rate tribe cups), or of all of them (rate tribe): what seats come to that are made to like it by chance. Each figure has its 95 % interval. Ctrl-C keeps what is there.",
+		Short:   "Rate a card, a tribe or a faction, with intervals",
+		Long:    "Measure what a card of the tavern is worth in three ways: alone against each card of its tier, in the place of another card on boards of real matches, and given at random to a player in whole matches. For a card of another game: how often it is taken when it can be, and how matches end with it and without. For a tribe, a faction, a resonance or an approach (arcana rate tribe cups, or arcana rate tribe for all): how players do who are made to like it at random. Each figure has its 95 % interval. Ctrl-C stops and prints what is known.",
 		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
 			return p.rate(strings.Join(args, " "), rate.Options{Matches: &matches, System: system, Seats: seats}, page)
 		},
 	}
-	cmd.Flags().IntVar(&matches, "matches", 400, "whole matches of the third question, or of another system; 0 for none")
-	cmd.Flags().StringVar(&seats, "seats", "", "who plays on all seats: a personality of weights alone, a native player or search (the system's usual one)")
+	cmd.Flags().IntVar(&matches, "matches", 400, "whole matches to play; 0 for none")
+	cmd.Flags().StringVar(&seats, "seats", "", "who plays in all seats: a personality of weights, a native player or search (default: the usual one of the game)")
 	cmd.Flags().StringVar(&page, "html", "", "write a page that needs no network to `FILE`, instead of text")
-	cmd.Flags().StringVar(&system, "system", "", "the rule system, where several have a thing of that name")
+	cmd.Flags().StringVar(&system, "system", "", "the game, if several have a thing of that name")
 	return cmd
 }
 

@@ -23,8 +23,8 @@ func (p *program) replayCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "replay FILE",
 		Example: "arcana replay match.record.json",
-		Short:   "Replay a record and say whether its story is still the same",
-		Long:    "Replay a record on the present content. Exits with 1 when the story differs, and names other rules that it was played by, the content files that changed and the first event that is another one. With --open the record is shown in the browser, move by move, by a server on this machine alone that ends with Ctrl-C.",
+		Short:   "Replay a record and say what differs",
+		Long:    "Replay a record with the content of today. If it differs, the exit code is 1 and the message names what changed: the rules, the content files and the first event that differs. With --open the record is shown in the browser, move by move; Ctrl-C ends that.",
 		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
 			data, record, err := readRecord(args[0])
@@ -100,7 +100,7 @@ func solveCommand(p *program) *cobra.Command {
 	return &cobra.Command{
 		Use:     "solve FILE",
 		Example: "arcana solve puzzle.lua",
-		Short:   "Say whether a puzzle's goal can be reached",
+		Short:   "Solve a puzzle: can its goal be reached?",
 		Long:    "Run a file that returns { text, match, goal, moves }: a match, and a function of the seat's view that says whether its goal is reached, within so many moves of the seat. The answer is forced, with the moves; impossible, when all lines were tried; or, where chance, rivals or hidden things decide, the first move after which most deals reach it.",
 		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return solveFile(p, args[0]) },

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"path/filepath"
 	"strconv"
@@ -11,10 +10,9 @@ import (
 
 	experiments "arcana/bindings/lab"
 	"arcana/bindings/player"
-	"arcana/core/lab"
 )
 
-// Experiments: the commands sim and compare with their flags, and merging reports.
+// Experiments: the commands sim and compare with their flags.
 
 // simCommand returns the command "sim".
 func (p *program) simCommand() *cobra.Command {
@@ -26,8 +24,8 @@ func (p *program) simCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "sim SYSTEM",
 		Example: "arcana sim tavern --n 200",
-		Short:   "Play many matches and say what came out, and how sure that is",
-		Long:    "Play many matches in parallel and print what was measured with 95 % intervals. The same seed prints the same bytes for any number of workers and any split into shards. Ctrl-C or SIGTERM ends with what is done so far and exits with 1.",
+		Short:   "Play many matches and measure them, with intervals",
+		Long:    "Play many matches in parallel and print what was measured, with 95 % intervals. The same seed prints the same bytes for any number of workers and any split into shards. Ctrl-C or SIGTERM prints what is done so far and exits with 1.",
 		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
 			e, err := p.experimentOf(&f, args[0], player.JoinOptions(players))
@@ -48,11 +46,11 @@ func (p *program) simCommand() *cobra.Command {
 		},
 	}
 	f.addTo(cmd, "matches")
-	cmd.Flags().StringSliceVar(&players, "players", nil, "who sits where: random, search, lua:NAME, ...; fewer than a match needs take the usual number of seats, in turn")
-	cmd.Flags().StringVar(&null, "null", "", "beside it the null model: SYSTEM.NAME[=VALUE], a feature, tuning key or weight made constant")
-	cmd.Flags().StringArrayVar(&vary, "vary", nil, "the same matches once for each value, compared with the first: KEY=VALUE,VALUE,... with a tuning key or option.NAME (repeatable: every combination); a list is written KEY=[2,4,6],[3,5,7]")
-	cmd.Flags().BoolVar(&rotate, "rotate", false, "players move one seat on from match to match")
-	cmd.Flags().StringVar(&by, "by", "player", "what stands together in the figures: player or seat")
+	cmd.Flags().StringSliceVar(&players, "players", nil, "the players in the order of their seats: random, search, lua:NAME, ...; too few are repeated in turn")
+	cmd.Flags().StringVar(&null, "null", "", "ablation: play the same matches with a feature, tuning key or weight made constant, and compare: SYSTEM.NAME[=VALUE]")
+	cmd.Flags().StringArrayVar(&vary, "vary", nil, "play the same matches with each value and compare with the first: KEY=VALUE,VALUE,... KEY is a tuning key or option.NAME (repeatable: every combination); a list is written KEY=[2,4,6],[3,5,7]")
+	cmd.Flags().BoolVar(&rotate, "rotate", false, "players move one seat on after each match")
+	cmd.Flags().StringVar(&by, "by", "player", "what a figure is about: player or seat")
 	return cmd
 }
 
@@ -63,8 +61,8 @@ func (p *program) compareCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "compare SYSTEM A B",
 		Example: "arcana compare market lua:synergy random --n 200",
-		Short:   "Compare two players on equal seeds, with seats exchanged",
-		Long:    "Play pairs of matches on equal seeds in which two players change seats, and print their differences (marked * when the 95 % interval leaves 0 out) and what pairing was worth: the variance ratio, below 1 where it helped.",
+		Short:   "Compare two players on the same seeds, in both seats",
+		Long:    "Play pairs of matches on the same seed, in which two players exchange seats, and print how they differ. A * marks a difference whose 95 % interval does not contain 0. The variance ratio says what pairing gained: below 1, it helped.",
 		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
 			e, err := p.experimentOf(&f, args[0], args[1:])
@@ -79,7 +77,7 @@ func (p *program) compareCommand() *cobra.Command {
 		},
 	}
 	f.addTo(cmd, "pairs of matches")
-	cmd.Flags().BoolVar(&apart, "apart", false, "the two matches of a pair do not share their seed")
+	cmd.Flags().BoolVar(&apart, "apart", false, "the two matches of a pair have different seeds")
 	return cmd
 }
 
@@ -91,6 +89,7 @@ type labFlags struct {
 	interval string
 	order    string
 	shard    string
+	out      string
 	records  string
 	csv      bool
 	match    int
@@ -103,13 +102,14 @@ func (f *labFlags) addTo(cmd *cobra.Command, unit string) {
 	flags := cmd.Flags()
 	flags.IntVar(&f.n, "n", 1000, "how many "+unit+" to play")
 	flags.StringArrayVar(&f.options, "option", nil, optionHelp)
-	flags.StringArrayVar(&f.metrics, "metric", nil, "what to measure: win, place, score, reason, moves, events, count.KIND, view.PATH, or a Lua file that returns functions of a match, run once for each match (repeatable; names may stand together, as place,reason)")
-	flags.StringVar(&f.interval, "interval", "t", "how the interval of a mean is made: t or bootstrap (which leaves fewer than 30 matches and more than 10000 to t)")
-	flags.StringVar(&f.order, "order", "turns", "how seats that may act in the same phase do so: turns (seat by seat) or mixed (in any order, as at a table)")
-	flags.StringVar(&f.shard, "shard", "", "play one part of the matches, as 3/8; merge puts the parts together")
-	flags.StringVar(&f.records, "records", "", "a folder to which records of failing matches are written (with --vary, a folder in it for each value)")
-	flags.IntVar(&f.match, "match", 0, "play only the one of that number, from 1, and say how it went (0 plays all)")
-	flags.StringVar(&f.save, "save", "", "with --match: the file that its record is written to, for replay: FILE.record.json (a second record goes to FILE-2)")
+	flags.StringArrayVar(&f.metrics, "metric", nil, "what to measure: win, place, score, reason, moves, events, count.KIND, view.PATH, or a Lua file that returns functions of a match (repeatable; several names with commas: place,reason)")
+	flags.StringVar(&f.interval, "interval", "t", "the interval of a mean: t or bootstrap (t below 30 and above 10000 matches)")
+	flags.StringVar(&f.order, "order", "turns", "the order of players who may act in the same phase: turns (one after the other) or mixed (any order, as at a table)")
+	flags.StringVar(&f.shard, "shard", "", "play one part of the matches, as 3/8, for arcana merge; 0/8 is 8/8")
+	flags.StringVar(&f.out, "out", "", "write the report as JSON to this file, whole or not at all, instead of printing it")
+	flags.StringVar(&f.records, "records", "", "a folder for the records of matches that fail (with --vary, a folder in it for each value)")
+	flags.IntVar(&f.match, "match", 0, "play this match alone, counted from 1, and say how it went (0 plays all)")
+	flags.StringVar(&f.save, "save", "", "with --match: write its record to FILE.record.json, for replay (a second record to FILE-2)")
 	flags.BoolVar(&f.csv, "csv", false, "print the figures as comma-separated values")
 }
 
@@ -151,6 +151,9 @@ func (f *labFlags) readShard(e *experiments.Experiment) error {
 	if !ok || err != nil || err2 != nil || m < 1 {
 		return failure{exitUsage, fmt.Sprintf("--shard %s: expected a part of a whole, as 3/8", f.shard)}
 	}
+	if k == 0 { // schedulers that count from 0
+		k = m
+	}
 	e.Shard, e.Shards = k, m
 	return nil
 }
@@ -172,54 +175,4 @@ func readVariations(texts []string) ([]experiments.Variation, error) {
 		list = append(list, v)
 	}
 	return list, nil
-}
-
-// mergeCommand returns the command "merge".
-func (p *program) mergeCommand() *cobra.Command {
-	var csv bool
-	cmd := &cobra.Command{
-		Use:     "merge FILE...",
-		Example: "arcana merge first.json second.json",
-		Short:   "Put the shards of a simulation together",
-		Long:    "Put the reports that sim and compare printed with --shard and --json together. All parts of a run give the bytes that the whole run would have printed, in whatever order they stand.",
-		Args:    checkArguments,
-		RunE: func(_ *cobra.Command, args []string) error {
-			return p.mergeReports(args, csv)
-		},
-	}
-	cmd.Flags().BoolVar(&csv, "csv", false, "print the figures as comma-separated values")
-	return cmd
-}
-
-// mostReport is how many bytes the report of a shard may have: enough for the samples of some
-// millions of matches.
-const mostReport = 64 << 20
-
-// mergeReports reads the reports of shards and prints the report of the whole experiment.
-func (p *program) mergeReports(files []string, csv bool) error {
-	reports := make([]lab.Report, len(files))
-	for i, file := range files {
-		data, err := readFile(file, mostReport)
-		if err != nil {
-			return err
-		}
-		if reports[i], err = parseReport(data); err != nil {
-			return failure{exitFailed, fmt.Sprintf("%s: no report: %v", file, err)}
-		}
-	}
-	merged, err := lab.Merge(reports)
-	if err != nil {
-		return failure{exitFailed, fmt.Sprintf("merge of %s: %v", strings.Join(files, ", "), err)}
-	}
-	return p.printReport(&merged, csv)
-}
-
-// parseReport decodes a report; unknown fields or another schema are an error.
-func parseReport(data []byte) (r lab.Report, err error) {
-	dec := json.NewDecoder(strings.NewReader(string(data)))
-	dec.DisallowUnknownFields()
-	if err = dec.Decode(&r); err == nil && r.Schema != lab.Schema {
-		err = fmt.Errorf("schema is %q, expected %q", r.Schema, lab.Schema)
-	}
-	return r, err
 }

@@ -33,7 +33,7 @@ func (p *program) testCommand() *cobra.Command {
 		Use:     "test [PATH...]",
 		Example: "arcana test tides",
 		Short:   "Run the scenarios of files, folders, mods and globs",
-		Long:    "Run the scenarios of files, folders and globs, without any those of the mod that one stands in; of a mod those of its scripts/scenarios, in parallel and print TAP, JUnit XML or, with --json, one JSON document: the same bytes for any number of workers. Exits with 1 when one fails.",
+		Long:    "Run the scenarios of files, folders and globs; of a mod, those in its scripts/scenarios; without PATHs, those of the mod whose folder you are in. They run in parallel. The output is TAP, JUnit XML with --junit, or one JSON document with --json, and the same for any number of workers. Exits with 1 when one fails.",
 		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if watch {
@@ -42,13 +42,13 @@ func (p *program) testCommand() *cobra.Command {
 			return p.runTests(args, runs, junit)
 		},
 	}
-	cmd.Flags().BoolVar(&watch, "watch", false, "go on until it is interrupted: check what is saved, and run the scenarios that read it")
+	cmd.Flags().BoolVar(&watch, "watch", false, "keep running: check each file that you save, and run the scenarios that read it, until Ctrl-C")
 	cmd.Flags().BoolVar(&junit, "junit", false, "print JUnit XML instead of TAP")
-	cmd.Flags().StringVar(&runs.choice.Filter, "filter", "", "run only scenarios with this in their names")
-	cmd.Flags().BoolVar(&runs.choice.Shuffle, "shuffle", false, "run the scenarios of a file in an order that the seed gives")
-	cmd.Flags().StringVar(&runs.coverage, "coverage", "", "tell which lines of Lua and ways on from conditions were executed, which moments acted and which cards were played; as a page with --coverage=FILE.html")
+	cmd.Flags().StringVar(&runs.choice.Filter, "filter", "", "run only scenarios with this text in their names")
+	cmd.Flags().BoolVar(&runs.choice.Shuffle, "shuffle", false, "run the scenarios of a file in random order, which the seed decides")
+	cmd.Flags().StringVar(&runs.coverage, "coverage", "", "report which lines and branches of Lua were executed, which triggers acted and which cards were played; --coverage=FILE.html writes a page")
 	cmd.Flags().Lookup("coverage").NoOptDefVal = asText
-	cmd.Flags().IntVar(&runs.times, "repeat", 1, "run each file so many times, with the seed and those that follow")
+	cmd.Flags().IntVar(&runs.times, "repeat", 1, "run each file this many times, with the seed and the following ones")
 	return cmd
 }
 

@@ -25,7 +25,7 @@ func toolCommand(p *program) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "tool",
 		Example: "arcana tool validate match.record.json",
-		Short:   "Commands that few need: claims, orders, the reference, manual pages, completion",
+		Short:   "More: verify a record, the order of abilities, manual pages, completion",
 		Args:    noArguments,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
@@ -79,7 +79,7 @@ func orderCommand(p *program) *cobra.Command {
 	return &cobra.Command{
 		Use:     "order SYSTEM",
 		Example: "arcana tool order tavern",
-		Short:   "Say in which order the abilities of a system speak, and about what",
+		Short:   "List the order in which the abilities of a system trigger",
 		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return printOrder(p, args[0]) },
 	}
@@ -87,14 +87,13 @@ func orderCommand(p *program) *cobra.Command {
 
 // printOrder prints in which order the abilities of a system trigger.
 func printOrder(p *program, name string) error {
-	var known []string
 	for _, b := range registry.All() {
-		if known = append(known, b.System); b.System == name {
+		if b.System == name {
 			_, err := fmt.Fprintln(p.out, b.Order())
 			return err
 		}
 	}
-	return failure{exitUsage, fmt.Sprintf("no system is called %q, %s", name, spell.Choices(name, known))}
+	return unknownSystem(name)
 }
 
 // grammarCommand returns the command "grammar".
@@ -102,7 +101,7 @@ func grammarCommand(p *program) *cobra.Command {
 	return &cobra.Command{
 		Use:     "grammar SYSTEM [CARD]",
 		Example: "arcana tool grammar tavern",
-		Short:   "Say how abilities are written as data, or print the Lua of a card's",
+		Short:   "Explain abilities in TOML, or print those of a card as Lua",
 		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return printGrammar(p, args) },
 	}
@@ -113,11 +112,7 @@ func grammarCommand(p *program) *cobra.Command {
 func printGrammar(p *program, args []string) error {
 	words := registry.Words(args[0])
 	if words == nil {
-		var known []string
-		for _, b := range registry.All() {
-			known = append(known, b.System)
-		}
-		return failure{exitUsage, fmt.Sprintf("no system is called %q, %s", args[0], spell.Choices(args[0], known))}
+		return unknownSystem(args[0])
 	}
 	if len(args) == 1 {
 		_, err := fmt.Fprintln(p.out, words.Help())
@@ -160,8 +155,8 @@ func validateCommand(p *program) *cobra.Command {
 	return &cobra.Command{
 		Use:     "validate FILE",
 		Example: "arcana tool validate match.record.json",
-		Short:   "Check that a match or a combat was as a file claims",
-		Long:    "Play what a file claims again and compare: a record (game.save) with every event of its match and the content that it was played on, a combat (tavern.combat) with its outcome. Exits with 1 when anything differs, and names the first thing that does.",
+		Short:   "Verify a claimed match or combat by replaying it",
+		Long:    "Replay what a file claims and compare: every event and the content of a record (game.save), the outcome of a combat (tavern.combat). If anything differs, the exit code is 1 and the message names the first difference.",
 		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return validateFile(p, args[0]) },
 	}

@@ -32,8 +32,8 @@ import (
 func watchCommand(p *program) *cobra.Command {
 	return &cobra.Command{
 		Use:   "watch [PATH...]",
-		Short: "Check and test what is saved, while a match at the prompt goes on with it",
-		Long:  "Open the prompt beside a watch over mods and scenarios (PATHs are mods, folders and files of scenarios). Whatever is saved is checked, the scenarios that read it are run, and matches that globals of the prompt hold go on with the new content. A save that is broken is told with its place, and changes nothing.",
+		Short: "Check, test and rate each save, beside a prompt whose matches go on with it",
+		Long:  "Open the prompt and watch mods and scenarios (PATHs are mods, folders and files of scenarios). Each file that you save is checked, the scenarios that read it run, what changed is rated, and matches in global variables of the prompt go on with the new content. A broken save changes nothing: its mistake is shown with its place.",
 		RunE: func(_ *cobra.Command, args []string) error {
 			w, s, err := openWorkshop(p, args)
 			if err != nil {

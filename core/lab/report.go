@@ -1,16 +1,11 @@
 package lab
 
 import (
-	"errors"
-	"fmt"
-	"reflect"
-
 	"arcana/core"
 	"arcana/core/rand"
 )
 
-// What was asked and what came of it: the question, the report that answers it, and how the reports
-// of parts of a run merge.
+// What was asked and what came of it: the question, the report that answers it.
 
 // Schema names the format of reports.
 const Schema = "arcana.lab/1"
@@ -70,6 +65,7 @@ type Report struct {
 	// Partial says that not all matches were played: the run was ended, or this
 	// is a shard.
 	Partial     bool         `json:"partial"`
+	Shard       *Shard       `json:"shard,omitempty"`       // which part this is, nil for a whole run
 	Played      int          `json:"played"`                // how many matches were played, from 0 to what was asked for
 	Figures     []Figure     `json:"figures,omitempty"`     // what a simulation says
 	Differences []Difference `json:"differences,omitempty"` // what a comparison says
@@ -131,41 +127,4 @@ func (r *Report) Figure(metric, player, arm string) (Figure, bool) {
 		}
 	}
 	return Figure{}, false
-}
-
-// Merge puts the reports of parts of one run together. The result is the same
-// whatever their order; it equals the report of the whole run when all parts are
-// there. It is an error when the parts answer different questions or hold the
-// same match.
-func Merge(reports []Report) (Report, error) {
-	if len(reports) == 0 {
-		return Report{}, errors.New("expected at least one report")
-	}
-	question, sum := reports[0].Question, newTally(nil)
-	for i, r := range reports {
-		if err := r.check(); err != nil {
-			return Report{}, fmt.Errorf("report %d: %w", i+1, err)
-		}
-		if field := firstDifference(question, r.Question); field != "" {
-			return Report{}, fmt.Errorf("report %d: it answers another question: %s differs", i+1, field)
-		}
-		if i == 0 {
-			sum = r.Tally.Clone()
-		} else if err := sum.Merge(r.Tally); err != nil {
-			return Report{}, fmt.Errorf("report %d: %w", i+1, err)
-		}
-	}
-	return NewReport(question, sum), nil
-}
-
-// firstDifference returns the name of the first field in which two questions differ, "" for
-// none.
-func firstDifference(a, b Question) string {
-	x, y := reflect.ValueOf(a), reflect.ValueOf(b)
-	for i := range x.NumField() {
-		if !reflect.DeepEqual(x.Field(i).Interface(), y.Field(i).Interface()) {
-			return x.Type().Field(i).Tag.Get("json")
-		}
-	}
-	return ""
 }

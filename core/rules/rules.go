@@ -3,6 +3,8 @@
 package rules
 
 import (
+	"embed"
+
 	"arcana/core"
 	"arcana/core/rules/delve"
 	"arcana/core/rules/draft"
@@ -10,6 +12,11 @@ import (
 	"arcana/core/rules/market"
 	"arcana/core/rules/tavern"
 )
+
+// Books has the rules of each system as people read them: NAME/RULES.md.
+//
+//go:embed */RULES.md
+var Books embed.FS
 
 // All returns every rule system, in the order in which they are shown.
 func All() []core.System {

@@ -17,19 +17,19 @@ import (
 
 // AddFlags adds the flags of the settings. Overrides of tuning (--set) are written to set.
 func AddFlags(f *pflag.FlagSet, set *[]string) {
-	f.Uint64("seed", 1, "where all chance comes from")
+	f.Uint64("seed", 1, "the seed of all chance: the same seed plays the same match")
 	f.StringArrayVar(set, "set", nil, "override a tuning key: system.key=value (repeatable)")
 	f.StringArray("mods", nil, "a mod: its folder, or the id of an installed one (repeatable)")
-	f.Bool("strict", false, "a failing content script is an error of the move")
-	f.String("theme", themes.Base, "how things look: the name of a theme")
-	f.String("lang", themes.English, "the language of what is shown to people")
-	f.Int("workers", 0, "how many workers share long calculations (0: one a core)")
-	f.String("budget", "", "what a script that you name or type may spend, in units of at most 30 ns of one core, or none")
+	f.Bool("strict", false, "a script that fails is an error of the move, which does not happen")
+	f.String("theme", themes.Base, "the theme: how things look")
+	f.String("lang", themes.English, "the language of cards and games")
+	f.Int("workers", 0, "how many workers share long calculations (0: one for each core)")
+	f.String("budget", "", "CPU budget of a script that you run or type, in units of at most 30 ns of one core, or none")
 }
 
 // AddWatch adds the flag --watch, which reloads themes, and writes its value to watch.
 func AddWatch(f *pflag.FlagSet, watch *bool) {
-	f.BoolVar(watch, "watch", false, "show themes of mods anew as soon as they are saved")
+	f.BoolVar(watch, "watch", false, "reload themes when their files change")
 }
 
 // ReadSettings reads the settings from flags, the environment and files. set are the overrides of

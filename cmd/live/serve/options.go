@@ -39,20 +39,20 @@ func Command(stores Stores, run func(*cobra.Command, Options) error) *cobra.Comm
 	cmd := &cobra.Command{
 		Use:   "serve",
 		Short: "Serve tables that people play at in their browsers",
-		Long:  "Serve tables that people play at in their browsers, by one link: with the mods and the tuning of this command line. Tables are kept in the store; what a player was told is done outlives the program. Ctrl-C ends it, and clients are told.",
+		Long:  "Serve tables that people play at in their browsers, by one link, with the mods and the tuning of this command line. Tables are kept in the store: a move that was acknowledged survives a crash. Ctrl-C stops the server, and players are told.",
 		RunE:  func(cmd *cobra.Command, _ []string) error { return run(cmd, o) },
 	}
 	f := cmd.Flags()
 	f.StringVar(&o.addr, "addr", "127.0.0.1:8080", "where to listen: HOST:PORT, or PORT alone (port 0 takes any that is free)")
-	f.BoolVar(&o.lan, "lan", false, "let others in the same network come, and print the address for them")
+	f.BoolVar(&o.lan, "lan", false, "let others in the same network join, and print the address for them")
 	f.StringVar(&o.store, "store", "", "what keeps tables and accounts: "+stores.expectedForms()+" (a file in the user's data folder: arcana/tables.db)")
-	f.StringVar(&o.base, "base", "", "the address that browsers see, where a proxy stands before the server (https://HOST)")
+	f.StringVar(&o.base, "base", "", "the address that browsers see when a proxy stands before the server (https://HOST)")
 	f.StringVar(&o.issuer, "oidc-issuer", "", "an OpenID provider that people may sign in with, by its address")
 	f.StringVar(&o.client, "oidc-client", "arcana", "the name of this server at the provider; its password is taken from ARCANA_OIDC_SECRET")
-	f.IntVar(&o.guests, "guests", 60, "how many guests may come from one address within ten minutes; behind a proxy all come from its address, unless --proxy names it")
+	f.IntVar(&o.guests, "guests", 60, "how many guests may come from one address in ten minutes; behind a proxy that --proxy does not name, all come from one")
 	f.StringVar(&o.self, "self", "", "the address at which other servers with the same store reach this one (http://HOST:PORT): each table is played at one of them, and all lead to it")
-	f.StringSliceVar(&o.proxies, "proxy", nil, "proxies that are believed where a request comes from (X-Forwarded-For), by address or network (10.0.0.0/8)")
-	f.StringVar(&o.reports, "reports", "", "a folder of the lab's reports (sim ... --json > FOLDER/NAME.json), which the page shows")
+	f.StringSliceVar(&o.proxies, "proxy", nil, "proxies that may say where a request comes from (X-Forwarded-For), by address or network (10.0.0.0/8)")
+	f.StringVar(&o.reports, "reports", "", "a folder of reports (sim ... --json > FOLDER/NAME.json), which the page shows")
 	f.BoolVar(&o.verbose, "verbose", false, "log every request")
 	return cmd
 }
