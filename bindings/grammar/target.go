@@ -112,7 +112,11 @@ func (r *reader) selectorArgument(path string, f *declare.Func, p declare.Param,
 	if choosesAmong(r.words, p) {
 		return r.listLua(r.target(path+"."+p.Name, &v))
 	}
-	return r.target(path+"."+p.Name, &v).code
+	th := r.target(path+"."+p.Name, &v)
+	if th.form == many { // it takes one thing
+		return "(" + th.code + ")[1]"
+	}
+	return th.code
 }
 
 // picking are the keys of a target that choose among things.

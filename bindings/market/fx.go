@@ -30,6 +30,9 @@ const lastingType = "market.Lasting"
 // resource is what stubs call a resource: what players have by number.
 const resource = "market.Resource"
 
+// placeType is what stubs call where a card is put.
+var placeType = declare.OneOf(market.Places...)
+
 // verb2 declares a verb of fx with two parameters and no result.
 func verb2[A, B any](sig, doc, example string, body func(*fx, A, B) error) declare.Func {
 	return declare.Method2(sig, doc, example, func(_ *declare.Call, fx *fx, a A, b B) (declare.Nothing, error) {
@@ -64,13 +67,26 @@ func verbs() []declare.Func {
 				top, err := market.Peek(fx.Fx, system.Or(n, 1))
 				return cards{fx.level.List(top)}, err
 			}),
-		verb2("discard(target, count?)", "Discards a card of the owner's hand, or makes an opponent discard (1) at the start of their turn.", `fx:discard(fx:random_enemy(), 1)`,
+		declare.Method1("reveal(player)", "Shows all players the hand of one, and returns its cards; where they lie stays known until they leave the hand.", `fx:reveal(fx:random_enemy())`,
+			func(_ *declare.Call, fx *fx, t target) (cards, error) {
+				hand, err := fx.Reveal(t.ref)
+				return cards{fx.level.List(hand)}, err
+			}).Taking(playerType),
+		verb1("play(card)", "Plays a card of the owner's hand or discard pile for nothing, in the owner's turn.", `fx:play(fx:discard_pile()[1])`,
+			func(fx *fx, t target) error { return fx.Play(t.ref) }).Taking(cardType),
+		verb1("copy_effects(card)", "Gives the owner what a card that all see gives when it is played: its effects, its choice and its abilities at played. So a card in play acts once more.", `fx:copy_effects(fx:in_play()[1])`,
+			func(fx *fx, t target) error { return fx.CopyEffects(t.ref) }).Taking(cardType),
+		verb2("put(card, place)", "Puts a card of the owner's hand, deck or discard pile, or one in play, where its owner's hand, deck (on top), bottom (of the deck) or discard pile is.", `fx:put(fx:discard_pile()[1], "deck")`,
+			func(fx *fx, t target, place string) error { return fx.Put(t.ref, place) }).Taking(cardType, placeType),
+		verb2("give(card, player)", "Gives a card of the owner's hand, discard pile or cards in play, or one that is for sale, to an opponent's discard pile.", `fx:give(self, fx:random_enemy())`,
+			func(fx *fx, t, to target) error { return fx.Give(t.ref, to.ref) }).Taking(cardType, playerType),
+		verb2("discard(target, count?)", "Discards a card of the owner's hand, or a revealed one of an opponent's, or makes an opponent discard (1) at the start of their turn.", `fx:discard(fx:random_enemy(), 1)`,
 			func(fx *fx, t target, n *int) error { return fx.Discard(t.ref, system.Or(n, 1)) }),
 		verb1("scrap(card)", "Removes from the match a card of the owner's hand, discard pile or cards in play, or of the trade row.", `fx:scrap(fx:row()[1])`,
 			func(fx *fx, t target) error { return fx.Scrap(t.ref) }).Taking(cardType),
 		verb1("destroy(base)", "Destroys a base of an opponent.", `fx:destroy(fx:enemies()[1])`,
 			func(fx *fx, t target) error { return fx.Destroy(t.ref) }).Taking(cardType),
-		verb1("acquire(card)", "Gives the owner a card of the trade row without paying.", `fx:acquire(fx:row()[1])`,
+		verb1("acquire(card)", "Gives the owner a card of the trade row, or of the supply, without paying.", `fx:acquire(fx:row()[1])`,
 			func(fx *fx, t target) error { return fx.Acquire(t.ref) }).Taking(cardType),
 		verb2("top_deck(count, options?)", "Puts the owner's next purchases of the turn on top of the deck, with { lasting = \"for_good\" } whenever they come.", `fx:top_deck(1)`,
 			func(fx *fx, n int, l *system.Lasting) error { return fx.TopDeck(n, l.For()) }).Taking("", lastingType),
@@ -120,6 +136,8 @@ func selectors() []declare.Func {
 			}),
 		list("row", "Returns the cards of the trade row.", func(fx *fx) []core.Ref { return fx.Row() }),
 		list("hand", "Returns the owner's hand.", func(fx *fx) []core.Ref { return fx.Hand() }),
+		list("supply", "Returns the card beside the row that can be bought, none when there is none.", func(fx *fx) []core.Ref { return fx.Supply() }),
+		list("deck", "Returns the cards of the owner's deck, sorted: how they lie there nobody learns.", func(fx *fx) []core.Ref { return fx.Deck() }),
 		list("discard_pile", "Returns the owner's discard pile.", func(fx *fx) []core.Ref { return fx.DiscardPile() }),
 		declare.Method0("owner()", "Returns the player who owns the card.", "fx:owner().trade",
 			func(_ *declare.Call, fx *fx) (player, error) {

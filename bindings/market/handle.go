@@ -36,6 +36,10 @@ var (
 		{Name: "defense", Type: "integer", Doc: "of a base: the combat that destroys it; 0 for no base"},
 		{Name: "outpost", Type: "boolean", Doc: "whether it must be destroyed first"},
 		{Name: "starter", Type: "boolean", Doc: "whether it is a card of the first deck"},
+		{Name: "trade", Type: "integer", Doc: "what it gives of it when it is played, by its row"},
+		{Name: "combat", Type: "integer", Doc: "what it gives of it when it is played, by its row"},
+		{Name: "authority", Type: "integer", Doc: "what it gives of it when it is played, by its row"},
+		{Name: "draw", Type: "integer", Doc: "how many cards it draws when it is played, by its row"},
 		{Name: "keywords", Type: keywordName + "[]", Doc: "the keywords that it has"},
 		{Name: "value", Type: "integer", Doc: "the number of its ability in the content"},
 		system.MemoryField,
@@ -117,6 +121,14 @@ func (b *level) cardField(ref core.Ref, c *market.Card, name string) (lua.LValue
 		return lua.LBool(c.Outpost), nil
 	case "starter":
 		return lua.LBool(c.Starter), nil
+	case "trade":
+		return lua.LNumber(c.Effects.Trade), nil
+	case "combat":
+		return lua.LNumber(c.Effects.Combat), nil
+	case "authority":
+		return lua.LNumber(c.Effects.Authority), nil
+	case "draw":
+		return lua.LNumber(c.Effects.Draw), nil
 	case "keywords":
 		return declare.ChargedToLua(b.abilities.Content.Machine.State(), append([]string{}, c.Keywords...)), nil
 	case "value":

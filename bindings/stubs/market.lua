@@ -171,6 +171,8 @@
 ---| "destroy"
 ---| "discard"
 ---| "draw"
+---| "put"
+---| "give"
 ---| "gain"
 ---| "owe"
 ---| "attack"
@@ -301,6 +303,33 @@
 ---| "ally_draw"
 ---| "enemy_draw"
 ---| "any_draw"
+---| "instead_put"
+---| "instead_ally_put"
+---| "instead_enemy_put"
+---| "instead_any_put"
+---| "before_put"
+---| "before_ally_put"
+---| "before_enemy_put"
+---| "before_any_put"
+---| "put"
+---| "ally_put"
+---| "enemy_put"
+---| "any_put"
+---| "instead_give"
+---| "instead_gives"
+---| "instead_ally_give"
+---| "instead_enemy_give"
+---| "instead_any_give"
+---| "before_give"
+---| "before_gives"
+---| "before_ally_give"
+---| "before_enemy_give"
+---| "before_any_give"
+---| "give"
+---| "gives"
+---| "ally_give"
+---| "enemy_give"
+---| "any_give"
 ---| "instead_gain"
 ---| "instead_ally_gain"
 ---| "instead_enemy_gain"
@@ -561,6 +590,10 @@
 ---@field defense integer of a base: the combat that destroys it; 0 for no base
 ---@field outpost boolean whether it must be destroyed first
 ---@field starter boolean whether it is a card of the first deck
+---@field trade integer what it gives of it when it is played, by its row
+---@field combat integer what it gives of it when it is played, by its row
+---@field authority integer what it gives of it when it is played, by its row
+---@field draw integer how many cards it draws when it is played, by its row
 ---@field keywords market.Keyword[] the keywords that it has
 ---@field value integer the number of its ability in the content
 
@@ -645,6 +678,22 @@ function market_Looks:row() end
 ---@return market.Card[]
 function market_Looks:hand() end
 
+---Returns the card beside the row that can be bought, none when there is none.
+---
+---```lua
+---fx:supply()
+---```
+---@return market.Card[]
+function market_Looks:supply() end
+
+---Returns the cards of the owner's deck, sorted: how they lie there nobody learns.
+---
+---```lua
+---fx:deck()
+---```
+---@return market.Card[]
+function market_Looks:deck() end
+
 ---Returns the owner's discard pile.
 ---
 ---```lua
@@ -720,7 +769,50 @@ function market_Acts:draw(count) end
 ---@return market.Card[]
 function market_Acts:peek(count) end
 
----Discards a card of the owner's hand, or makes an opponent discard (1) at the start of their turn.
+---Shows all players the hand of one, and returns its cards; where they lie stays known until they leave the hand.
+---
+---```lua
+---fx:reveal(fx:random_enemy())
+---```
+---@param player market.Player
+---@return market.Card[]
+function market_Acts:reveal(player) end
+
+---Plays a card of the owner's hand or discard pile for nothing, in the owner's turn.
+---
+---```lua
+---fx:play(fx:discard_pile()[1])
+---```
+---@param card market.Card
+function market_Acts:play(card) end
+
+---Gives the owner what a card that all see gives when it is played: its effects, its choice and its abilities at played. So a card in play acts once more.
+---
+---```lua
+---fx:copy_effects(fx:in_play()[1])
+---```
+---@param card market.Card
+function market_Acts:copy_effects(card) end
+
+---Puts a card of the owner's hand, deck or discard pile, or one in play, where its owner's hand, deck (on top), bottom (of the deck) or discard pile is.
+---
+---```lua
+---fx:put(fx:discard_pile()[1], "deck")
+---```
+---@param card market.Card
+---@param place "hand"|"deck"|"bottom"|"discard"
+function market_Acts:put(card, place) end
+
+---Gives a card of the owner's hand, discard pile or cards in play, or one that is for sale, to an opponent's discard pile.
+---
+---```lua
+---fx:give(self, fx:random_enemy())
+---```
+---@param card market.Card
+---@param player market.Player
+function market_Acts:give(card, player) end
+
+---Discards a card of the owner's hand, or a revealed one of an opponent's, or makes an opponent discard (1) at the start of their turn.
 ---
 ---```lua
 ---fx:discard(fx:random_enemy(), 1)
@@ -745,7 +837,7 @@ function market_Acts:scrap(card) end
 ---@param base market.Card
 function market_Acts:destroy(base) end
 
----Gives the owner a card of the trade row without paying.
+---Gives the owner a card of the trade row, or of the supply, without paying.
 ---
 ---```lua
 ---fx:acquire(fx:row()[1])
@@ -1130,6 +1222,33 @@ function market_Query:times(name, factor) end
 ---@field ally_draw? fun(self: market.Self, fx: market.fx, event: market.Event) after draw of a friend (the player who draws)
 ---@field enemy_draw? fun(self: market.Self, fx: market.fx, event: market.Event) after draw of an enemy (the player who draws)
 ---@field any_draw? fun(self: market.Self, fx: market.fx, event: market.Event) after draw of anybody (the player who draws)
+---@field instead_put? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of put its own (the card that is put elsewhere)
+---@field instead_ally_put? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of put of a friend (the card that is put elsewhere)
+---@field instead_enemy_put? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of put of an enemy (the card that is put elsewhere)
+---@field instead_any_put? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of put of anybody (the card that is put elsewhere)
+---@field before_put? fun(self: market.Self, fx: market.Acts, event: market.Event) before put its own (the card that is put elsewhere)
+---@field before_ally_put? fun(self: market.Self, fx: market.Acts, event: market.Event) before put of a friend (the card that is put elsewhere)
+---@field before_enemy_put? fun(self: market.Self, fx: market.Acts, event: market.Event) before put of an enemy (the card that is put elsewhere)
+---@field before_any_put? fun(self: market.Self, fx: market.Acts, event: market.Event) before put of anybody (the card that is put elsewhere)
+---@field put? fun(self: market.Self, fx: market.fx, event: market.Event) after put its own (the card that is put elsewhere)
+---@field ally_put? fun(self: market.Self, fx: market.fx, event: market.Event) after put of a friend (the card that is put elsewhere)
+---@field enemy_put? fun(self: market.Self, fx: market.fx, event: market.Event) after put of an enemy (the card that is put elsewhere)
+---@field any_put? fun(self: market.Self, fx: market.fx, event: market.Event) after put of anybody (the card that is put elsewhere)
+---@field instead_give? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of give its own (the card that goes to another player)
+---@field instead_gives? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of give by itself (the card that goes to another player)
+---@field instead_ally_give? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of give of a friend (the card that goes to another player)
+---@field instead_enemy_give? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of give of an enemy (the card that goes to another player)
+---@field instead_any_give? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of give of anybody (the card that goes to another player)
+---@field before_give? fun(self: market.Self, fx: market.Acts, event: market.Event) before give its own (the card that goes to another player)
+---@field before_gives? fun(self: market.Self, fx: market.Acts, event: market.Event) before give by itself (the card that goes to another player)
+---@field before_ally_give? fun(self: market.Self, fx: market.Acts, event: market.Event) before give of a friend (the card that goes to another player)
+---@field before_enemy_give? fun(self: market.Self, fx: market.Acts, event: market.Event) before give of an enemy (the card that goes to another player)
+---@field before_any_give? fun(self: market.Self, fx: market.Acts, event: market.Event) before give of anybody (the card that goes to another player)
+---@field give? fun(self: market.Self, fx: market.fx, event: market.Event) after give its own (the card that goes to another player)
+---@field gives? fun(self: market.Self, fx: market.fx, event: market.Event) after give by itself (the card that goes to another player)
+---@field ally_give? fun(self: market.Self, fx: market.fx, event: market.Event) after give of a friend (the card that goes to another player)
+---@field enemy_give? fun(self: market.Self, fx: market.fx, event: market.Event) after give of an enemy (the card that goes to another player)
+---@field any_give? fun(self: market.Self, fx: market.fx, event: market.Event) after give of anybody (the card that goes to another player)
 ---@field instead_gain? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of gain its own (the player who gains, by text the resource)
 ---@field instead_ally_gain? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of gain of a friend (the player who gains, by text the resource)
 ---@field instead_enemy_gain? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of gain of an enemy (the player who gains, by text the resource)

@@ -10,7 +10,7 @@ import (
 // Trigger queues the functions by which the abilities of a thing answer a moment of their own
 // ("deathrattle"), as if what they hear had befallen the thing by the doing of the ability that
 // runs. A function that led to what happens now is not triggered again, so that none triggers another
-// without end. E has target, owner and who may see it. It returns how many functions that is, and an error
+// without end. E has target, owner and who may see it: the abilities speak for that owner, if there is one. It returns how many functions that is, and an error
 // if the moment is none at which things answer what befell themselves.
 func (k *Kernel[F]) Trigger(f *Firing, moment string, e Event) (n int, err error) {
 	id, known := k.table.Find(moment)
@@ -22,6 +22,9 @@ func (k *Kernel[F]) Trigger(f *Firing, moment string, e Event) (n int, err error
 	k.chain = append(slices.Clip(led), used{f.Owner, f.Ability, f.Part, f.Moment + 1})
 	for _, l := range k.world.Listeners(nil, &e) {
 		if l.Owner == e.Target && l.Subscriptions.Has(id) && !k.ledHere(&l, id) {
+			if e.Owner >= 0 {
+				l.Seat = e.Owner
+			}
 			k.Post(l, id, &e)
 			n++
 		}

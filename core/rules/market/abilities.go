@@ -148,7 +148,11 @@ func (k *kernelView) Legal(e *ability.Event) bool {
 	}
 	switch e.Kind {
 	case kindPlay:
-		return slices.Contains(w.me().hand, r)
+		return w.playable(e.Source, r)
+	case kindPut:
+		return w.thing(r).owner >= 0 && w.movable(w.thing(r).owner, r)
+	case kindGive:
+		return w.zoneOf(r) != 0 || w.forSale(r)
 	case kindBuy:
 		return slices.Contains(w.row, r) || slices.Contains(w.supply, r)
 	case kindDiscard:

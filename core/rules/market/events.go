@@ -53,6 +53,8 @@ const (
 	kindDestroy
 	kindDiscard
 	kindDraw
+	kindPut
+	kindGive
 	kindGain
 	kindOwe
 	kindAttack
@@ -82,6 +84,8 @@ var Table = ability.NewTable([]ability.Row{
 	kindDestroy:   {Name: "destroy", Subject: "the base that is destroyed", BySource: "destroys", Posts: true},
 	kindDiscard:   {Name: "discard", Subject: "the card that is discarded from a hand"},
 	kindDraw:      {Name: "draw", Subject: "the player who draws", Seat: true},
+	kindPut:       {Name: "put", Subject: "the card that is put elsewhere", ToldAs: "move"},
+	kindGive:      {Name: "give", Subject: "the card that goes to another player", ToldAs: "pass", BySource: "gives"},
 	kindGain:      {Name: "gain", Subject: "the player who gains, by text the resource", Seat: true},
 	kindOwe:       {Name: "owe", Subject: "the player who has to discard", ToldAs: "discard", BySource: "forces_discard", Seat: true},
 	kindAttack:    {Name: "attack", Subject: "the player who is attacked", Seat: true},

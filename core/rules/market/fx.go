@@ -123,11 +123,11 @@ func (fx *Fx) Draw(n int) (int, error) {
 	return fx.game.drawCards(fx.Self(), fx.Seat, n), nil
 }
 
-// Discard makes an opponent discard n cards at the start of their next turn, or
-// the owner discard a card of the hand at once.
+// Discard makes an opponent discard n cards at the start of their next turn. A card of the owner's
+// hand, or one of an opponent's that all know to be there, is discarded at once.
 func (fx *Fx) Discard(target core.Ref, n int) error {
-	own := slices.Contains(fx.ownerPlayer().hand, target)
-	if !own {
+	held := slices.Contains(fx.ownerPlayer().hand, target) || fx.isRevealed(target)
+	if !held {
 		if err := cmp.Or(fx.checkOpponent(target), checkPoints(n)); err != nil {
 			return err
 		}
@@ -135,7 +135,7 @@ func (fx *Fx) Discard(target core.Ref, n int) error {
 	switch {
 	case !fx.VerbsActNow():
 		fx.later(func(fx *Fx) error { return fx.Discard(target, n) })
-	case own:
+	case held:
 		fx.game.discard(fx.Self(), target)
 	default:
 		fx.game.forceDiscard(fx.Self(), seatOf(target), n)
@@ -171,10 +171,10 @@ func (fx *Fx) Destroy(r core.Ref) error {
 	return nil
 }
 
-// Acquire gives the owner a card of the trade row without paying.
+// Acquire gives the owner a card of the trade row, or the supply's, without paying.
 func (fx *Fx) Acquire(r core.Ref) error {
-	if r == 0 || !slices.Contains(fx.game.row, r) {
-		return fmt.Errorf("acquire: expected a card of the trade row")
+	if r == 0 || !fx.game.forSale(r) {
+		return fmt.Errorf("acquire: expected a card of the trade row or the supply")
 	}
 	if !fx.VerbsActNow() {
 		fx.later(func(fx *Fx) error { return fx.Acquire(r) })

@@ -102,13 +102,16 @@ func (l *situationBuilder) takeCopy(x *writtenPile, text string, withRef bool) (
 	if hasRef := r != 0; err != nil || hasRef != withRef {
 		return 0, err
 	}
+	lies := x.owner
 	if r == 0 {
 		r = l.freeCopy(card, x.owner)
 		if r == 0 {
 			return 0, fmt.Errorf("no copy of %s is left", l.config.Cards[card].Name)
 		}
+	} else if x.owner >= 0 {
+		lies = core.All // it may have been given to this seat
 	}
-	if err := l.checkPlace(r, card, x.owner); err != nil {
+	if err := l.checkPlace(r, card, lies); err != nil {
 		return 0, err
 	}
 	l.taken[r-firstCard] = true

@@ -15,7 +15,7 @@ import (
 func (g *Game) act(m core.Move) {
 	switch m.Verb {
 	case verbPlay:
-		g.play(m.A - 1)
+		g.play(seatRef(g.turn), g.me().hand[m.A-1])
 	case verbBuy:
 		g.buy(m.A - 1)
 	case verbAttack:
@@ -33,13 +33,12 @@ func (g *Game) act(m core.Move) {
 	}
 }
 
-// play puts card i of the hand into play; its effects come first, then the ally effects that
-// its arrival allows (RULES 2.3, 2.4). If an ability forbids it, the card is discarded, unless it
-// has left the hand. An ability may also put another card of the hand in its place.
-func (g *Game) play(i int) {
+// play puts a card of the hand (or of the discard pile, if source is a card) into play; its effects come
+// first, then the ally effects that its arrival allows (RULES 2.3, 2.4). If an ability forbids it, the
+// card is discarded, unless it has left the hand. An ability may also put another card in its place.
+func (g *Game) play(source, r core.Ref) {
 	p := g.me()
-	r := p.hand[i]
-	e := g.cardEvent(kindPlay, seatRef(g.turn), r)
+	e := g.cardEvent(kindPlay, source, r)
 	if !g.kernel.Replace(&e) {
 		if slices.Contains(p.hand, r) {
 			g.toDiscard(g.turn, r)
@@ -47,7 +46,9 @@ func (g *Game) play(i int) {
 		return
 	}
 	r = e.Target
-	p.hand.take(r)
+	if !p.hand.take(r) {
+		p.discard.take(r)
+	}
 	p.play = append(p.play, inPlay{ref: r})
 	id := g.logThen(core.KindPlay, r, g.card(r).ID).ID
 	g.Under(id, func() {
@@ -60,12 +61,23 @@ func (g *Game) play(i int) {
 // queueCard queues what a card in play does: its effects, its choice, and its scripts with
 // trigger m.
 func (g *Game) queueCard(r core.Ref, m Moment) {
-	c := g.card(r)
-	g.queueStep(step{do: doEffects, seat: g.turn, ref: r, effects: &c.Effects})
-	if c.chooses {
-		g.queueStep(step{do: doAsk, question: askEither, seat: g.turn, ref: r})
-	}
+	g.queueEffects(g.turn, r)
 	g.trigger(r, m)
+}
+
+// queueEffects queues for a seat what a card gives: its effects and its choice.
+func (g *Game) queueEffects(s core.Seat, r core.Ref) {
+	c := g.card(r)
+	g.queueStep(step{do: doEffects, seat: s, ref: r, effects: &c.Effects})
+	if c.chooses {
+		g.queueStep(step{do: doAsk, question: askEither, seat: s, ref: r})
+	}
+}
+
+// playable reports whether the seat whose turn it is can play a copy: one of its hand, or of its
+// discard pile if an ability plays it.
+func (g *Game) playable(source, r core.Ref) bool {
+	return slices.Contains(g.me().hand, r) || g.refIn(source) && slices.Contains(g.me().discard, r)
 }
 
 // triggerAllies triggers the ally effects of all cards in play that have not acted this turn

@@ -1,0 +1,241 @@
+package market
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/spell"
+)
+
+// Verbs about whole cards: played by an ability, acting once more, laid elsewhere, given away and
+// shown.
+
+// Play plays a card of the owner's hand or discard pile, in the owner's turn, for nothing.
+func (fx *Fx) Play(r core.Ref) error {
+	g := fx.game
+	switch {
+	case fx.Seat != g.turn:
+		return errors.New("play: expected the owner's own turn")
+	case !g.playable(fx.Self(), r):
+		return errors.New("play: expected a card of your hand or discard pile")
+	case !fx.VerbsActNow():
+		fx.later(func(fx *Fx) error { return fx.Play(r) })
+	default:
+		g.play(fx.Self(), r)
+	}
+	return nil
+}
+
+// CopyEffects gives the owner what a card that all see gives when it is played: its effects, its choice,
+// and its abilities at played, as the owner's. So a card in play acts once more, and one of the
+// row or of an opponent acts without being had.
+func (fx *Fx) CopyEffects(r core.Ref) error {
+	g := fx.game
+	switch {
+	case !g.refIn(r) || !g.isShown(r):
+		return errors.New("copy_effects: expected a card that all see: in play, in a discard pile or for sale")
+	case !fx.VerbsActNow():
+		fx.later(func(fx *Fx) error { return fx.CopyEffects(r) })
+		return nil
+	}
+	var err error
+	g.Under(g.log(core.Event{Kind: core.KindTrigger, Actor: fx.Self(), Target: r, Text: "copied"}), func() {
+		g.queueEffects(fx.Seat, r)
+		_, err = g.kernel.Trigger(fx.Firing, Table.Moment(Played).Name, ability.Event{Target: r, Owner: fx.Seat})
+	})
+	return err
+}
+
+// isShown reports whether all see a copy: in play, in a discard pile, for sale, or in a hand where
+// all know it to be.
+func (g *Game) isShown(r core.Ref) bool {
+	switch g.zoneOf(r) {
+	case 0:
+		return g.forSale(r)
+	case ZoneHand:
+		return g.players[g.thing(r).owner].isOpen(r)
+	}
+	return true
+}
+
+// Places are where a card can be put, as scripts spell them.
+var Places = []string{"hand", "deck", "bottom", "discard"}
+
+// The places by their numbers among these names.
+const (
+	toHand = iota
+	toDeck
+	toBottom
+	toDiscard
+)
+
+// placeTexts are the places as events name them.
+var placeTexts = [...]string{"hand", "top of deck", "bottom of deck", "discard pile"}
+
+// Put lays a card in its owner's hand, on or under the deck, or on the discard pile: one of the
+// hand, deck or discard pile of the ability's owner, or of anybody's cards in play.
+func (fx *Fx) Put(r core.Ref, place string) error {
+	g, to := fx.game, slices.Index(Places, place)
+	switch {
+	case to < 0:
+		return fmt.Errorf("put: %w", spell.Unknown("place", place, Places))
+	case !g.refIn(r) || !g.movable(fx.Seat, r):
+		return errors.New("put: expected a card of your hand, deck or discard pile, or a card in play")
+	case !fx.VerbsActNow():
+		fx.later(func(fx *Fx) error { return fx.Put(r, place) })
+		return nil
+	}
+	owner := &g.players[g.thing(r).owner]
+	switch {
+	case to == toHand && slices.Contains(owner.hand, r), to == toDiscard && slices.Contains(owner.discard, r):
+		return fmt.Errorf("put: %s lies there already", g.card(r).Name)
+	case to == toDiscard && slices.Contains(owner.hand, r):
+		g.discard(fx.Self(), r)
+	default:
+		g.put(fx.Self(), r, to)
+	}
+	return nil
+}
+
+// movable reports whether an ability of a seat can move a copy.
+func (g *Game) movable(s core.Seat, r core.Ref) bool {
+	owner := g.thing(r).owner
+	return owner >= 0 && (g.inPlay(r) || owner == s && (g.zoneOf(r) != 0 || slices.Contains(g.players[s].deck, r)))
+}
+
+// put lays a copy at a place of its owner's; abilities may replace it. Who does not see where it
+// comes from nor where it goes to does not hear which copy it is.
+func (g *Game) put(source, r core.Ref, to int) {
+	e := g.cardEvent(kindPut, source, r)
+	if e.Seen = g.whoReads(r); !g.kernel.Replace(&e) {
+		return
+	}
+	r = e.Target
+	if e.Seen = g.whoReads(r); to == toDiscard {
+		e.Seen = core.Everyone
+	}
+	p := &g.players[g.thing(r).owner]
+	p.takeOut(r)
+	switch to {
+	case toHand:
+		p.hand = append(p.hand, r)
+	case toDeck:
+		p.deck = append(p.deck, r)
+	case toBottom:
+		p.deck = slices.Insert(p.deck, 0, r)
+	default:
+		p.discard = append(p.discard, r)
+	}
+	if e.Seen == core.Everyone && to != toDiscard && !p.isOpen(r) {
+		p.open = append(p.open, r)
+	}
+	e.Cause = g.log(core.Event{Kind: core.KindMove, Actor: source, Target: r, Text: placeTexts[to], Seen: e.Seen})
+	g.kernel.Emit(&e)
+}
+
+// takeOut takes a copy from where it lies with its owner. Nobody else knows any longer how a deck
+// lies out of which one was taken.
+func (p *player) takeOut(r core.Ref) {
+	if slices.Contains(p.deck, r) {
+		p.open = slices.DeleteFunc(p.open, func(o core.Ref) bool { return slices.Contains(p.deck, o) })
+		p.deck.take(r)
+		return
+	}
+	if i := p.placeInPlay(r); i >= 0 {
+		p.play = slices.Delete(p.play, i, i+1)
+	} else if !p.hand.take(r) {
+		p.discard.take(r)
+	}
+}
+
+// Give gives a card of the owner's hand, discard pile or cards in play, or one that is for sale, to
+// an opponent, on whose discard pile it comes to lie.
+func (fx *Fx) Give(r, to core.Ref) error {
+	g := fx.game
+	if err := fx.checkOpponent(to); err != nil {
+		return err
+	}
+	own := g.refIn(r) && g.thing(r).owner == fx.Seat && g.zoneOf(r) != 0
+	if !own && (r == 0 || !g.forSale(r)) {
+		return errors.New("give: expected a card of your hand, discard pile or cards in play, or one that is for sale")
+	}
+	if !fx.VerbsActNow() {
+		fx.later(func(fx *Fx) error { return fx.Give(r, to) })
+		return nil
+	}
+	g.give(fx.Self(), r, seatOf(to))
+	return nil
+}
+
+// forSale reports whether a copy can be bought: it lies in the row, or on top of the supply.
+func (g *Game) forSale(r core.Ref) bool {
+	return slices.Contains(g.row, r) || g.offered(len(g.row)) == r
+}
+
+// give puts a copy on the discard pile of a seat, whose it is from then on; abilities may replace
+// it. Until then only its owner may know which card of a hand it is.
+func (g *Game) give(source, r core.Ref, to core.Seat) {
+	e := g.cardEvent(kindGive, source, r)
+	if owner := g.thing(r).owner; owner >= 0 {
+		e.Seen = g.whoSees(r)
+	}
+	e.Owner = to
+	if !g.kernel.Replace(&e) {
+		return
+	}
+	r = e.Target
+	if owner := g.thing(r).owner; owner >= 0 {
+		g.players[owner].removeCard(r, *g.worth(r))
+	} else {
+		g.leaveMarket(r)
+	}
+	p := &g.players[to]
+	g.thing(r).owner = to
+	p.tracker.Add(*g.worth(r))
+	p.discard = append(p.discard, r)
+	e.Seen, e.Cause = core.Everyone, g.log(core.Event{Kind: core.KindPass, Actor: source, Target: r, Amount: int32(to) + 1, Text: g.card(r).ID})
+	g.kernel.Emit(&e)
+}
+
+// Reveal shows all players the hand of one who is in the match, and returns it.
+func (fx *Fx) Reveal(player core.Ref) ([]core.Ref, error) {
+	g := fx.game
+	switch {
+	case player < 1 || int(player) > len(g.players) || g.players[seatOf(player)].place > 0:
+		return nil, errors.New("reveal: expected a player who is still in the match")
+	case fx.Asks():
+		return nil, errAsked
+	}
+	p := &g.players[seatOf(player)]
+	for _, r := range p.hand {
+		if !p.isOpen(r) {
+			p.open = append(p.open, r)
+		}
+		g.log(core.Event{Kind: core.KindReveal, Actor: fx.Self(), Target: r, Text: g.card(r).ID})
+	}
+	return slices.Clone(p.hand), nil
+}
+
+// isRevealed reports whether a copy lies in an opponent's hand and all know it.
+func (fx *Fx) isRevealed(r core.Ref) bool {
+	g := fx.game
+	return g.refIn(r) && g.zoneOf(r) == ZoneHand && g.opponents(fx.Seat).Has(g.thing(r).owner) && g.isShown(r)
+}
+
+// Deck returns the cards of the owner's deck in an order that tells nothing of how they lie.
+func (fx *Fx) Deck() []core.Ref {
+	list := slices.Clone(fx.ownerPlayer().deck)
+	slices.Sort(list)
+	return list
+}
+
+// Supply returns the card beside the row that can be bought, none when there is none.
+func (fx *Fx) Supply() []core.Ref {
+	if r := fx.game.offered(len(fx.game.row)); r != 0 {
+		return []core.Ref{r}
+	}
+	return nil
+}
