@@ -37,6 +37,9 @@ type Event struct {
 	// Renames is how many things of the match had got another name before: by it the system
 	// says what Actor and Target were called then. It decides nothing, as Text does not.
 	Renames uint16 `hash:"none"`
+	// Player is the number of the player who acts, from 1: Actor itself, or the player whose card
+	// or thing it was then; 0 for nobody. It decides nothing, and no digest has it.
+	Player uint8 `hash:"none"`
 	// Text is a name or a reason for people. It never decides anything.
 	Text string
 }

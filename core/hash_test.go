@@ -89,7 +89,7 @@ func TestDigestRefusesMaps(t *testing.T) {
 func TestEventDigests(t *testing.T) {
 	m := begin(t, 4)
 	m.Run(0)
-	events := append(m.Events(), Event{-1, -2, -3, -4, -5, -6, 7, firstDeclared, firstDeclared + 1, 8, "text"}, Event{Kind: 1<<16 - 1, Field: 1<<16 - 1})
+	events := append(m.Events(), Event{-1, -2, -3, -4, -5, -6, 7, firstDeclared, firstDeclared + 1, 8, 3, "text"}, Event{Kind: 1<<16 - 1, Field: 1<<16 - 1})
 	want := ""
 	for i := range events {
 		want += Digest(struct{ Any Event }{events[i]})[:eventDigits]

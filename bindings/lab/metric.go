@@ -2,13 +2,16 @@ package lab
 
 import (
 	"fmt"
+	"io"
 	"slices"
+	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
 	"arcana/bindings/player"
 	"arcana/bindings/session"
+	"arcana/bindings/system"
 	"arcana/bindings/vm"
 	"arcana/core"
 	"arcana/core/lab"
@@ -66,7 +69,28 @@ func (p *plan) findMetrics(kind string) error {
 		}
 	}
 	p.metrics = append(p.metrics, p.functions...)
+	p.remarkOnActors()
 	return p.checkMetrics(kind)
+}
+
+// remarkOnActors says where metrics compare an event's actor with the name of a player.
+func (p *plan) remarkOnActors() {
+	for _, x := range p.functions {
+		if x.fn.Proto != nil {
+			lines, first := vm.SourceOf(p.asker.Machine, x.fn)
+			remarkOn(p.asker.Host.Err, x.fn.Proto.SourceName, lines, first)
+		}
+	}
+	for _, s := range p.Scripts {
+		remarkOn(p.asker.Host.Err, s.Name, strings.Split(s.Source, "\n"), 1)
+	}
+}
+
+// remarkOn writes a remark about each such line of a file.
+func remarkOn(out io.Writer, file string, lines []string, first int) {
+	for _, o := range system.ActorsNamed(lines, first) {
+		fmt.Fprintf(out, "remark: %s:%d: %s: %s\n", file, o.Line, o.Text, o.Now)
+	}
 }
 
 // usualMetrics returns the metrics that are measured when none is named.

@@ -23,7 +23,8 @@ import (
 type gameEvent struct {
 	ID     int32         `json:"id" doc:"counts the events of the match from 1"`
 	Kind   string        `json:"kind" doc:"what happened"`
-	Actor  string        `json:"actor,omitempty" doc:"who did it"`
+	Actor  string        `json:"actor,omitempty" doc:"who did it, by name"`
+	Player int           `json:"player,omitempty" doc:"the number of the player who acts, from 1: who did it, or whose card or thing did; nil for nobody"`
 	Target string        `json:"target,omitempty" doc:"who suffered it"`
 	Field  string        `json:"field,omitempty" doc:"which number of the target changed"`
 	Amount int32         `json:"amount" doc:"by how much"`
@@ -38,7 +39,7 @@ func (m *Match) eventRow(e core.Event) gameEvent { return m.eventRowIn(m.Game(),
 
 // eventRowIn is eventRow with the names that things have in g, the match's game or a copy of it.
 func (m *Match) eventRowIn(g core.Game, e core.Event) gameEvent {
-	row := gameEvent{ID: e.ID, Kind: e.Kind.String(), Field: m.fieldName(g, e.Field), Amount: e.Amount, Cause: e.Cause, Text: e.Text}
+	row := gameEvent{ID: e.ID, Kind: e.Kind.String(), Field: m.fieldName(g, e.Field), Amount: e.Amount, Cause: e.Cause, Text: e.Text, Player: int(e.Player)}
 	row.Actor, row.Target = m.nameThen(g, e.Actor, e), m.nameThen(g, e.Target, e)
 	if place := m.Content.Place(e.Source); place.File != "" {
 		row.Source = &place

@@ -53,7 +53,7 @@ func (s *shower) columns(t *lua.LTable) ([]string, bool) {
 
 // leading are the columns that come first, in this order: what a row is called, then what an event
 // says.
-var leading = []string{"text", "name", "id", "kind", "actor", "target", "field", "amount", "cause", "score", "value", "visits", "error"}
+var leading = []string{"text", "name", "id", "kind", "actor", "player", "target", "field", "amount", "cause", "score", "value", "visits", "error"}
 
 // columnLess orders columns: the leading ones first, then the others by name.
 func columnLess(a, b string) bool {

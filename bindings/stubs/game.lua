@@ -71,7 +71,8 @@
 ---@class game.Event
 ---@field id integer counts the events of the match from 1
 ---@field kind string what happened
----@field actor? string who did it
+---@field actor? string who did it, by name
+---@field player? integer the number of the player who acts, from 1: who did it, or whose card or thing did; nil for nobody
 ---@field target? string who suffered it
 ---@field field? string which number of the target changed
 ---@field amount integer by how much

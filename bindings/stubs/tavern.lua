@@ -701,6 +701,7 @@
 ---@field id integer
 ---@field kind string
 ---@field actor? string
+---@field player? integer
 ---@field target? string
 ---@field field? string
 ---@field amount integer
@@ -1335,6 +1336,7 @@ function tavern_fx:choose(list, question) end
 ---@field amount integer by how much
 ---@field cause integer the id of the event that led to it, as in g:events(); 0 for a move
 ---@field owner? integer the seat of the target, from 1
+---@field player? integer the number of the player who acts, from 1: whose the source is, else whom it befalls; nil for nobody
 ---@field text string a name that it carries, often the empty text
 
 ---What a function of an ability is about, good while it runs. A function called instead_... may assign amount and target, or cancel the event.

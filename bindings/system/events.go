@@ -113,6 +113,8 @@ func (e *Events) readEvent(key string) (lua.LValue, bool) {
 		return vm.Int(int(event.Cause)), true
 	case "owner":
 		return seatNumber(event.Owner), true
+	case "player":
+		return seatNumber(e.firing.Player()), true
 	case "text":
 		return lua.LString(event.Text), true
 	}
@@ -199,6 +201,7 @@ func EventClass(system, things string) declare.Class {
 			{Name: "amount", Type: "integer", Doc: "by how much"},
 			{Name: "cause", Type: "integer", Doc: "the id of the event that led to it, as in g:events(); 0 for a move"},
 			{Name: "owner", Type: "integer", Doc: "the seat of the target, from 1", Optional: true},
+			{Name: "player", Type: "integer", Doc: "the number of the player who acts, from 1: whose the source is, else whom it befalls; nil for nobody", Optional: true},
 			{Name: "text", Type: "string", Doc: "a name that it carries, often the empty text"},
 		},
 		Methods: []declare.Func{declare.Method0("cancel()", "Takes the event back before it happens; its costs stay paid.", "event:cancel()",

@@ -118,6 +118,7 @@ type fightEvent struct {
 	ID        int32         `json:"id"`
 	Kind      string        `json:"kind"`
 	Actor     string        `json:"actor,omitempty"`
+	Player    int           `json:"player,omitempty"` // 1 is you, 2 the foe
 	Target    string        `json:"target,omitempty"`
 	Field     string        `json:"field,omitempty"`
 	Amount    int32         `json:"amount"`
@@ -175,7 +176,7 @@ func leftOf(o *tavern.Outcome, side, tier int) left {
 func eventOf(o *tavern.Outcome, place func(core.Source) system.Place, e *core.Event) fightEvent {
 	row := fightEvent{
 		ID: e.ID, Kind: e.Kind.String(), Actor: o.Name(e.Actor, *e), Target: o.Name(e.Target, *e), Field: e.Field.String(),
-		Amount: e.Amount, Cause: e.Cause, Text: e.Text, ActorRef: e.Actor, TargetRef: e.Target,
+		Amount: e.Amount, Cause: e.Cause, Text: e.Text, ActorRef: e.Actor, TargetRef: e.Target, Player: int(e.Player),
 	}
 	if place := place(e.Source); place.File != "" {
 		row.Source = &place

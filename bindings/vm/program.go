@@ -173,6 +173,18 @@ func (ps programs) of(proto *lua.FunctionProto) *Program {
 	return nil
 }
 
+// SourceOf returns the lines of a function that a machine has run, and the number of the first; none
+// if its source is not known.
+func SourceOf(m *Machine, fn *lua.LFunction) (lines []string, first int) {
+	p := m.programs.of(fn.Proto)
+	if p == nil {
+		return nil, 0
+	}
+	first = fn.Proto.LineDefined
+	lines = strings.Split(p.shown, "\n")
+	return lines[first-p.first : min(len(lines), fn.Proto.LastLineDefined-p.first+1)], first
+}
+
 // localName returns the name of the local in a register of a frame, "" for none.
 func (ps programs) localName(f *mirror.Frame, register int) string {
 	p := ps.of(f.Fn.Proto)

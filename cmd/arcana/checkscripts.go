@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -160,6 +161,9 @@ func fileFindings(p *program, s *session.Session, file string) (list []finding) 
 	for _, t := range check.TypesOfScript(s, filepath.ToSlash(file), source) {
 		list = append(list, typeFinding(t, t.File))
 	}
+	for _, o := range check.OlderIn(filepath.ToSlash(file), source) {
+		list = append(list, olderFinding(o, o.File))
+	}
 	return list
 }
 
@@ -191,6 +195,7 @@ func (p *program) checkAsLoaded(t touched, files []string) (list []finding) {
 		list = append(list, f)
 	}
 	list = append(list, typeFindings(p, session, t, list)...)
+	list = append(list, olderFindings(p, session, t)...)
 	for _, file := range files {
 		list = append(list, fileFindings(p, session, file)...)
 	}
@@ -220,6 +225,19 @@ func typeFindings(p *program, session *session.Session, of touched, said []findi
 		}
 	}
 	return list
+}
+
+// olderFindings returns remarks about older forms in touched scripts.
+func olderFindings(p *program, session *session.Session, of touched) (list []finding) {
+	for _, o := range check.OlderOf(session, func(file string) bool { return of.all() || of.names[file] }) {
+		list = append(list, olderFinding(o, p.shownName(o.File)))
+	}
+	return list
+}
+
+// olderFinding makes a remark about an older form, with the line in its place.
+func olderFinding(o check.Older, file string) finding {
+	return finding{Kind: "remark", System: cmp.Or(check.SystemOf(o.File), "scripts"), File: file, Line: o.Line, Code: "older-form", Text: o.Text + ", write:\n" + o.Now}
 }
 
 // typeFinding makes a finding of what the type checker says. file is the name by which a person

@@ -162,3 +162,24 @@ func TestOneMistakeIsOne(t *testing.T) {
 		t.Errorf("%d: %s%s", r.code, r.out, r.err)
 	}
 }
+
+// TestOlderFormsAreTold: check and experiments say which lines use a form that goes with the next
+// release, and what stands in its place.
+func TestOlderFormsAreTold(t *testing.T) {
+	files := map[string]string{"m/scripts/lab/purse.lua": `local r = lab.run{ system = "market", n = 2, players = { "random", "random" }, metrics = {
+  bought = function(g, seat)
+    local n = 0
+    for _, e in ipairs(g:events{ kind = "buy" }) do if e.actor == "seat " .. seat then n = n + 1 end end
+    return n
+  end,
+} }
+print(r.n)
+`}
+	const said = "m/scripts/lab/purse.lua:4: %san actor is called otherwise in other systems, its player has one number in all%s for _, e in ipairs(g:events{ kind = \"buy\" }) do if e.player == seat then n = n + 1 end end\n"
+	if r := arcana(t, files, "", "check", "m"); r.code != 0 || !strings.Contains(r.out, strings.Replace(strings.Replace(said, "%s", "scripts: ", 1), "%s ", ", write:\n", 1)) {
+		t.Errorf("check: %d: %s%s", r.code, r.out, r.err)
+	}
+	if r := arcana(t, files, "", "run", "m/scripts/lab/purse.lua"); r.code != 0 || !strings.Contains(r.err, "remark: "+strings.Replace(strings.Replace(said, "%s", "", 1), "%s", ":", 1)) {
+		t.Errorf("run: %d: %s%s", r.code, r.out, r.err)
+	}
+}

@@ -102,6 +102,8 @@ type Firing struct {
 	Event *Event
 	// Query is what is asked, in the phase Asked.
 	Query *Query
+	// Seats says who is behind the things of the match.
+	Seats Seats
 	// Level counts the functions that run around this one: each needs a machine of its
 	// own.
 	Level int
@@ -155,6 +157,15 @@ func (f *Firing) Cancel() error {
 	}
 	f.Event.cancelled, f.Event.changed = true, true
 	return nil
+}
+
+// Player returns the seat that acts in the firing's event: the one behind its source, or, where the
+// rules do it, the one that it befalls; core.None for nobody.
+func (f *Firing) Player() core.Seat {
+	if f.Event.Source == 0 {
+		return f.Event.Owner
+	}
+	return f.Seats.SeatOf(f.Event.Source)
 }
 
 // VerbsActNow reports whether the verbs of the function act at once. Those of a replacement wait

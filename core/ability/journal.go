@@ -16,7 +16,21 @@ type Journal struct {
 	Last, Cause int32
 	// Source is the scripted function that runs.
 	Source core.Source
+
+	seats Seats // of the match whose journal it is
 }
+
+// Seats says who is behind the things of a match.
+type Seats interface {
+	// SeatOf returns the seat that a thing is, or whose it is; core.None for nobody's.
+	SeatOf(core.Ref) core.Seat
+}
+
+// PlayerNumber returns a seat as events count it, from 1; 0 for nobody.
+func PlayerNumber(s core.Seat) uint8 { return uint8(max(0, s+1)) }
+
+// AskSeats makes the journal ask a match who is behind the things that act in it.
+func (j *Journal) AskSeats(seats Seats) { j.seats = seats }
 
 // Begin forgets the events of the move before; what happens first has no cause.
 func (j *Journal) Begin() { j.Events, j.Cause, j.Source = j.Events[:0], 0, 0 }
@@ -28,12 +42,15 @@ func (j *Journal) Add(e core.Event) int32 {
 	if e.Seen == 0 {
 		e.Seen = core.Everyone
 	}
+	if j.seats != nil {
+		e.Player = PlayerNumber(j.seats.SeatOf(e.Actor))
+	}
 	j.Events = append(j.Events, e)
 	return e.ID
 }
 
-// Append appends an event that everybody may know and returns it to be filled in; it is valid
-// until the next one. It copies less than Add, for those who log much.
+// Append appends an event that everybody may know and returns it to be filled in, Player with
+// Actor; it is valid until the next one. It copies less than Add, for those who log much.
 func (j *Journal) Append() *core.Event {
 	j.Last++
 	j.Events = append(j.Events, core.Event{})
@@ -75,6 +92,8 @@ type Log interface {
 	// Resume goes on from there.
 	Context() (cause int32, source core.Source)
 	Resume(cause int32, source core.Source)
+	// AskSeats says whom to ask who is behind the things that act.
+	AskSeats(Seats)
 }
 
 // Context returns the cause and the source of what happens now.

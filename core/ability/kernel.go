@@ -17,6 +17,7 @@ type Kernel[F any] struct {
 	queue[F]
 	table         *Table
 	world         World[F]
+	seats         Seats // the world
 	log           Log
 	subscriptions Subscriptions // of all abilities of the match together
 	chain         []used        // replacements that led to what happens now
@@ -50,7 +51,8 @@ func (s *scratch[F]) firing(level int, f Firing) *Firing {
 // all abilities of the match together listen to, and how many functions may run in a move. It
 // keeps the memory and the ceiling of the match before.
 func (k *Kernel[F]) Begin(t *Table, w World[F], log Log, subscriptions Subscriptions, limit int) {
-	*k = Kernel[F]{table: t, world: w, log: log, subscriptions: subscriptions, limit: limit, phase: After, queue: queue[F]{waiting: k.waiting[:0]}, memory: k.memory, ceiling: k.ceiling}
+	*k = Kernel[F]{table: t, world: w, seats: w, log: log, subscriptions: subscriptions, limit: limit, phase: After, queue: queue[F]{waiting: k.waiting[:0]}, memory: k.memory, ceiling: k.ceiling}
+	log.AskSeats(w)
 	if k.most == 0 {
 		k.Ceil(core.Ceiling)
 	}
@@ -59,8 +61,9 @@ func (k *Kernel[F]) Begin(t *Table, w World[F], log Log, subscriptions Subscript
 // Copied makes a kernel that was copied with its match independent of the original; w and log
 // are those of the copy.
 func (k *Kernel[F]) Copied(w World[F], log Log) {
-	k.world, k.log, k.memory, k.failed = w, log, scratch[F]{}, slices.Clip(k.failed)
+	k.world, k.seats, k.log, k.memory, k.failed = w, w, log, scratch[F]{}, slices.Clip(k.failed)
 	k.unshare()
+	log.AskSeats(w)
 	k.Question = k.Question.clone()
 }
 
@@ -288,7 +291,7 @@ func (k *Kernel[F]) logFizzled(f *Firing, failure *core.Failure, seen core.Seats
 // spends off the ceiling. A query that called a verb has failed.
 func (k *Kernel[F]) run(f *Firing) *core.Failure {
 	phase := k.phase
-	f.Level, k.phase = k.level, f.Phase
+	f.Level, f.Seats, k.phase = k.level, k.seats, f.Phase
 	k.level++
 	k.GrantUnits(f)
 	failure := k.world.Fire(f)

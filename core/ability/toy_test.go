@@ -99,6 +99,12 @@ func (t *toy) Present(l *ability.Listener, e *ability.Event) bool {
 }
 func (t *toy) Legal(e *ability.Event) bool { return e.Target == 0 || !t.card(e.Target).gone }
 func (t *toy) Friends(a, b core.Seat) bool { return a == b }
+func (t *toy) SeatOf(r core.Ref) core.Seat {
+	if r < 1 || int(r) > len(t.cards) {
+		return core.None
+	}
+	return t.card(r).seat
+}
 func (t *toy) Name(r core.Ref) string      { return fmt.Sprint("card ", r) }
 func (t *toy) Verbs(f *ability.Firing) *fx { return &fx{f, t} }
 func (t *toy) Origin(f *ability.Firing) core.Source {

@@ -10,6 +10,7 @@ type Stepper interface {
 
 // World is what a kernel asks of its system. F is a pointer to the system's Fx: the verbs.
 type World[F any] interface {
+	Seats
 	// Listeners adds to a list the abilities that may hear an event, in the order in
 	// which they speak: those of the subject first, then those of its side from left to
 	// right, then other sides in the order of seats; several of a card in the order of

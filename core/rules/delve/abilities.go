@@ -122,6 +122,14 @@ func (b *board) optionName(o ability.Option) string {
 // kernelView is a match as the kernel of its abilities asks it.
 type kernelView Game
 
+// SeatOf returns the seat that a hero is, or whose card a thing is; core.None for all else.
+func (w *kernelView) SeatOf(r core.Ref) core.Seat {
+	if r >= refHero && r < refBase || r >= refCard && r < refChallenge {
+		return w.seatOf(r)
+	}
+	return core.None
+}
+
 // Friends reports that all seats are on one side.
 func (*kernelView) Friends(a, b core.Seat) bool { return true }
 

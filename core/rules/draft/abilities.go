@@ -28,6 +28,14 @@ func (w *kernelView) Listeners(list []ability.Listener, _ *ability.Event) []abil
 // Present reports true: nothing leaves a quest.
 func (w *kernelView) Present(*ability.Listener, *ability.Event) bool { return true }
 
+// SeatOf returns the only seat, which is behind all that acts.
+func (*kernelView) SeatOf(r core.Ref) core.Seat {
+	if r == 0 {
+		return core.None
+	}
+	return 0
+}
+
 // Friends reports true: there is one side.
 func (w *kernelView) Friends(core.Seat, core.Seat) bool { return true }
 

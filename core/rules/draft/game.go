@@ -208,7 +208,8 @@ func (g *Game) begin(setup core.Setup, p plan) {
 // is carried into the first move.
 func (g *Game) forgetOpening() {
 	g.carried = core.Opening(g.log.Events)
-	g.log.Journal = ability.Journal{Events: g.log.Events[:0], Last: int32(len(g.carried))}
+	g.log.Begin()
+	g.log.Last = int32(len(g.carried))
 	g.abilities.Uncaused()
 }
 

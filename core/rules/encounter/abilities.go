@@ -43,6 +43,14 @@ func (w *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
 	return l.Owner == LocationRef || l.Owner == e.Target || w.tags.active[l.Owner-firstTag]
 }
 
+// SeatOf returns the only seat for the character, core.None for the location and its tags.
+func (*kernelView) SeatOf(r core.Ref) core.Seat {
+	if r == CharacterRef {
+		return 0
+	}
+	return core.None
+}
+
 // Friends reports whether two seats are on one side: always, for there is one player.
 func (w *kernelView) Friends(core.Seat, core.Seat) bool { return true }
 

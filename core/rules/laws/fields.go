@@ -119,7 +119,7 @@ func eachNumber(own, copied core.Game, found func(path string, v reflect.Value))
 	walk = func(a, b reflect.Value, path string) {
 		switch b.Kind() {
 		case reflect.Interface:
-			if !b.IsNil() && a.Elem().Type() == b.Elem().Type() {
+			if !a.IsNil() && !b.IsNil() && a.Elem().Type() == b.Elem().Type() {
 				walk(a.Elem(), b.Elem(), path)
 			}
 		case reflect.Pointer:

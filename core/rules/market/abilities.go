@@ -50,10 +50,7 @@ func (g *Game) appendListeners(list []ability.Listener, r core.Ref) []ability.Li
 	if len(c.scripts) == 0 {
 		return list
 	}
-	seat := g.thing(r).owner
-	if seat < 0 {
-		seat = g.turn // a card of the market speaks for whoever deals with it
-	}
+	seat := (*kernelView)(g).SeatOf(r)
 	for _, script := range c.scripts {
 		list = append(list, ability.Listener{Owner: r, Seat: seat, Ability: int16(script), Subscriptions: g.scripts.Subscriptions(script)})
 	}
@@ -170,6 +167,19 @@ func (k *kernelView) Legal(e *ability.Event) bool {
 func (g *Game) inPlay(r core.Ref) bool {
 	owner := g.thing(r).owner
 	return owner >= 0 && g.players[owner].placeInPlay(r) >= 0
+}
+
+// SeatOf returns the seat that a player is, or for whom a card speaks: its owner, or whoever deals
+// with it where it lies in the market; core.None for the market itself.
+func (k *kernelView) SeatOf(r core.Ref) core.Seat {
+	w := (*Game)(k)
+	switch {
+	case !w.refIn(r):
+		return seatOf(r)
+	case w.thing(r).owner < 0:
+		return w.turn
+	}
+	return w.thing(r).owner
 }
 
 // Friends reports whether two seats are one: everybody plays alone.

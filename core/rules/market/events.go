@@ -132,7 +132,7 @@ func (r *record) log(e core.Event) int32 {
 func (r *record) logThen(kind core.Kind, target core.Ref, text string) *core.Event {
 	e := r.Append()
 	e.Kind = kind
-	e.Actor = seatRef(r.turn)
+	e.Actor, e.Player = seatRef(r.turn), ability.PlayerNumber(r.turn)
 	e.Target = target
 	e.Text = text
 	return e

@@ -105,7 +105,7 @@ func (t *table) draw(s core.Seat, n int) int {
 		r := p.deck.pop()
 		p.hand = append(p.hand, r)
 		e := t.logThen(core.KindDraw, r, t.card(r).ID)
-		e.Actor, e.Seen = seatRef(s), core.Only(s)
+		e.Actor, e.Player, e.Seen = seatRef(s), ability.PlayerNumber(s), core.Only(s)
 	}
 	return n
 }

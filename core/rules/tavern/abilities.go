@@ -1,6 +1,8 @@
 package tavern
 
 import (
+	"slices"
+
 	"arcana/core"
 	"arcana/core/ability"
 )
@@ -203,6 +205,21 @@ func (k *kernelView) Legal(e *ability.Event) bool {
 		return true
 	}
 	return a.canGain(p)
+}
+
+// SeatOf returns the player that a ref stands for, or whose card it is now; core.None for nobody.
+func (k *kernelView) SeatOf(r core.Ref) core.Seat {
+	a := (*Arena)(k)
+	if p := a.findRef(r); p != noSpot {
+		return a.ownerOf(p)
+	}
+	for s := range a.side {
+		isIt := func(u Unit) bool { return u.Ref == r }
+		if r != 0 && (r == a.side[s].seat || slices.ContainsFunc(a.dead[s], isIt)) {
+			return a.seatOf(s)
+		}
+	}
+	return core.None
 }
 
 // Friends reports whether two players are one.

@@ -30,6 +30,8 @@ func TestTheKernelDoesWhatTheMasksDo(t *testing.T) {
 		masks.setUp(masks.newFormation(you, refYou), masks.newFormation(foe, refFoe), seed)
 		kernel.setUp(kernel.newFormation(you, refYou), kernel.newFormation(foe, refFoe), seed)
 		masks.log.keeping, kernel.log.keeping = true, true
+		masks.nameAll()
+		kernel.nameAll()
 		a, b := masks.fightOut(-1, 0), kernel.fightOut(-1, 0)
 		if same := slices.Equal(masks.log.events, kernel.log.events); a != b || !same {
 			for i := range masks.log.events {

@@ -285,6 +285,7 @@ func TestAuditNothingIsLeftBetweenGames(t *testing.T) {
 			for _, a := range []*Arena{used, fresh} {
 				a.setUp(a.newFormation(b.you, refYou), a.newFormation(b.foe, refFoe), 9)
 				a.log.keeping = true
+				a.nameAll()
 			}
 			if used.fightOut(-1, 0) != fresh.fightOut(-1, 0) || core.Digest(used.log.events) != core.Digest(fresh.log.events) {
 				t.Errorf("%s: a used arena fights differently", b.Name)

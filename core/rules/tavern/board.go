@@ -181,7 +181,7 @@ type attack struct {
 func NewArena(cfg *Config, scripts Scripts) *Arena {
 	a := &Arena{cfg: cfg}
 	a.tuning, a.slots, a.queue = &cfg.Tuning, everySlot, make([]trigger, 0, 64)
-	a.plain.Phase = ability.After
+	a.plain.Phase, a.plain.Seats = ability.After, (*kernelView)(a)
 	a.fx.arena, a.fx.heard = a, &a.plain
 	a.kernel.Ceil(core.Lowest(cfg.Tuning.Ceiling))
 	a.useScripts(scripts, cfg)

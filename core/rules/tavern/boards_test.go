@@ -151,7 +151,9 @@ func (c *combat) combats(cfg *Config, logged bool) func() {
 	you, foe := a.newFormation(c.you, refYou), a.newFormation(c.foe, refFoe)
 	return func() {
 		a.setUp(you, foe, seed)
-		a.log.keeping = logged
+		if a.log.keeping = logged; logged {
+			a.nameAll()
+		}
 		a.fightOut(-1, 0)
 		seed++
 	}

@@ -272,7 +272,7 @@ func (a *Arena) summon(by Spot, after int, c *Card) (Spot, bool) {
 	side.placeCard(slot, at+1+after, c, a.log.nextRef(), c.listens)
 	p := spot(s, slot)
 	if a.log.next() {
-		a.log.writeSummon(side.unit[by.slot()].Ref, &side.unit[slot])
+		a.log.writeSummon(side.unit[by.slot()].Ref, &side.unit[slot], side.seat)
 	}
 	if side.moments.Has(AllySummoned) || a.mode == modeRecruit {
 		a.emitSummon(side.unit[by.slot()].Ref, p)
@@ -295,7 +295,7 @@ func (a *Arena) summonWithEvent(by Spot, after int, c *Card) (Spot, bool) {
 	}
 	p := a.enterCard(s, at+1+after, c, a.log.nextRef(), a.listensOf(c))
 	if a.log.next() {
-		a.log.writeSummon(a.refOf(by), a.unit(p))
+		a.log.writeSummon(a.refOf(by), a.unit(p), side.seat)
 	}
 	a.emitSummon(a.refOf(by), p)
 	return p, true

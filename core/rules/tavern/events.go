@@ -147,6 +147,7 @@ type log struct {
 	stamp
 	numbering
 	names   []string // what the cards of the refs given out here were called, when recording
+	cards   behind   // the cards of a fight, when recording
 	renamed renamed
 	keeping bool
 }
@@ -174,6 +175,40 @@ func (n numbering) number(units []Unit) core.Ref {
 	return n.ref
 }
 
+// behind says whose the cards of a fight are now. It is empty where there is no fight: then cards
+// stay with the player in whose row they have their refs.
+type behind struct {
+	before  core.Ref // the ref before the first card's
+	step    core.Ref // how far the ref of the next card lies after it
+	players []uint8  // by the refs of the cards, from 1
+}
+
+// place returns the place of a card of the fight in players, -1 for none.
+func (b *behind) place(r core.Ref) int {
+	if i := int(r-b.before)/max(1, int(b.step)) - 1; r > b.before && i < len(b.players) {
+		return i
+	}
+	return -1
+}
+
+// player returns the number of the player who is behind a ref, 0 for nobody.
+func (b *behind) player(r core.Ref) uint8 {
+	if i := b.place(r); i >= 0 {
+		return b.players[i]
+	}
+	return playerOf(r)
+}
+
+// give makes a card of the fight that of another player.
+func (b *behind) give(r, to core.Ref) {
+	if i := b.place(r); i >= 0 {
+		b.players[i] = uint8(to)
+	}
+}
+
+// AskSeats does nothing: the log of an arena knows whose the cards are.
+func (*log) AskSeats(ability.Seats) {}
+
 // next counts the next event and reports whether it must be written down. It is small
 // so that a fight without a log pays one addition and one branch.
 func (l *log) next() bool {
@@ -199,7 +234,7 @@ func (l *log) write(kind core.Kind, field core.Field, actor, target core.Ref, am
 	l.events = l.events[:n+1]
 	e := &l.events[n]
 	l.fill(e, l.id(), kind, field, actor, target, amount)
-	e.Text = ""
+	e.Text, e.Player = "", l.cards.player(actor)
 	return e
 }
 
@@ -227,7 +262,7 @@ func (l *log) grow() { l.events = slices.Grow(l.events, len(l.events)+64) }
 // keep keeps the first n of the events in the room.
 func (l *log) keep(n int) { l.events = l.events[:len(l.events)+n] }
 
-// fill writes an event but its text where it will lie, field by field: to build it
+// fill writes an event but its text and player where it will lie, field by field: to build it
 // first and then append it would take twice as long.
 func (s stamp) fill(e *core.Event, id int32, kind core.Kind, field core.Field, actor, target core.Ref, amount int32) {
 	e.ID, e.Cause = id, s.cause
@@ -260,7 +295,9 @@ func (l *log) writeAttack(u, t *Unit) {
 	s.cause, l.cause = id, id
 	s.fill(&e[1], id+1, core.KindDamage, core.FieldHealth, u.Ref, t.Ref, -u.Attack)
 	s.fill(&e[2], id+2, core.KindDamage, core.FieldHealth, t.Ref, u.Ref, -t.Attack)
+	by, on := l.cards.player(u.Ref), l.cards.player(t.Ref)
 	e[0].Text, e[1].Text, e[2].Text = "", "", ""
+	e[0].Player, e[1].Player, e[2].Player = by, by, on
 	l.keep(n)
 }
 
@@ -282,9 +319,10 @@ func (l *log) markBlocked(i int, on *Unit) {
 	}
 }
 
-// writeSummon records a newcomer.
-func (l *log) writeSummon(actor core.Ref, u *Unit) {
+// writeSummon records a newcomer of a player.
+func (l *log) writeSummon(actor core.Ref, u *Unit, of core.Ref) {
 	l.names = append(l.names, u.Name())
+	l.cards.players = append(l.cards.players, uint8(of))
 	l.write(core.KindSummon, core.FieldNone, actor, u.Ref, 1)
 }
 
@@ -323,8 +361,8 @@ func (l *log) writeDeaths(us, them *board, ours, theirs uint16) {
 		return
 	}
 	e, s, n := l.room(), l.stamp, oneIfAny(ours)
-	s.death(&e[0], id+1, us.unit[bits.TrailingZeros16(ours)&15].Ref)
-	s.death(&e[n&1], id+int32(n)+1, them.unit[bits.TrailingZeros16(theirs)&15].Ref)
+	s.death(&e[0], id+1, us.unit[bits.TrailingZeros16(ours)&15].Ref, us.seat)
+	s.death(&e[n&1], id+int32(n)+1, them.unit[bits.TrailingZeros16(theirs)&15].Ref, them.seat)
 	l.keep(n + oneIfAny(theirs))
 }
 
@@ -338,17 +376,17 @@ func (l *log) writeRow(s *board, dying uint16, id int32) int32 {
 		if bit := uint16(1) << (o & 15); dying&bit != 0 {
 			dying &^= bit
 			id++
-			l.death(&l.room()[0], id, s.unit[o&15].Ref)
+			l.death(&l.room()[0], id, s.unit[o&15].Ref, s.seat)
 			l.keep(1)
 		}
 	}
 	return id
 }
 
-// death fills in the event of a card's death.
-func (s stamp) death(e *core.Event, id int32, ref core.Ref) {
+// death fills in the event of the death of a player's card.
+func (s stamp) death(e *core.Event, id int32, ref, of core.Ref) {
 	s.fill(e, id, core.KindDeath, core.FieldNone, ref, ref, 1)
-	e.Text = ""
+	e.Text, e.Player = "", uint8(of)
 }
 
 // keepTo takes the event that was just logged from all readers but that player, who may read it

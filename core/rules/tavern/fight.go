@@ -185,7 +185,7 @@ func (a *Arena) setUp(you, foe *formation, seed uint64) {
 	a.clear(modeFight)
 	a.kernel.Move(false)
 	a.chance = ofCombats.Stream(seed)
-	a.log = log{events: a.log.events[:0], names: a.log.names[:0], renamed: a.log.renamed[:0], limit: int32(a.tuning.MaxEvents), stamp: stamp{seen: core.Everyone}, numbering: numbering{refFoe, 1}}
+	a.log = log{events: a.log.events[:0], names: a.log.names[:0], renamed: a.log.renamed[:0], limit: int32(a.tuning.MaxEvents), stamp: stamp{seen: core.Everyone}, numbering: numbering{refFoe, 1}, cards: behind{refFoe, 1, a.log.cards.players[:0]}}
 	a.placeFormation(0, you)
 	a.placeFormation(1, foe)
 	if n := &a.owners.notes; len(n[0])+len(n[1]) > 0 {
@@ -225,12 +225,13 @@ func (a *Arena) numberSide(s int) {
 	a.log.ref = a.log.number(side.unit[:side.count])
 }
 
-// nameAll notes the names of the cards on both sides in the order of their refs, for
-// Outcome.Name.
+// nameAll notes the names and players of the cards on both sides in the order of their refs, for
+// Outcome.Name and the events.
 func (a *Arena) nameAll() {
 	for s := range a.side {
 		for i := range a.side[s].count {
 			a.log.names = append(a.log.names, a.side[s].unit[i].Name())
+			a.log.cards.players = append(a.log.cards.players, uint8(a.side[s].seat))
 		}
 	}
 }

@@ -152,6 +152,8 @@ func holdToTheLongWay(t *testing.T, claimed Moment) {
 		you.moments |= claimed.Of()
 		long.setUp(you, foe, seed)
 		short.log.keeping, long.log.keeping = true, true
+		short.nameAll()
+		long.nameAll()
 		if a, b := short.fightOut(-1, 0), long.fightOut(-1, 0); a != b || !slices.Equal(short.log.events, long.log.events) {
 			t.Fatalf("combat %d: %+v, the long way %+v, or other events", seed, a, b)
 		} else if c := silent.fightOut(-1, 0); c != b {

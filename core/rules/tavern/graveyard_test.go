@@ -106,6 +106,7 @@ func TestTheCryptChangesNothing(t *testing.T) {
 		for _, a := range []*Arena{wide, narrow} {
 			a.setUp(a.newFormation(you, refYou), a.newFormation(foe, refFoe), seed)
 			a.log.limit, a.log.keeping = 600, true
+			a.nameAll()
 		}
 		a, b := wide.fightOut(-1, 0), narrow.fightOut(-1, 0)
 		if a != b || !slices.Equal(wide.log.events, narrow.log.events) || text(wide.survivors(0, nil)) != text(narrow.survivors(0, nil)) {

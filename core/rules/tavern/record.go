@@ -33,7 +33,7 @@ func (r *record) begin() { r.events, r.cause = r.events[:0], 0 }
 func (r *record) log(kind core.Kind, field core.Field, actor, target core.Ref, amount int, seen core.Seats) {
 	r.last++
 	r.events = append(r.events, core.Event{
-		ID: r.last, Cause: r.cause, Actor: actor, Target: target, Amount: int32(amount), Seen: seen, Kind: kind, Field: field, Renames: r.names.renamed.count(),
+		ID: r.last, Cause: r.cause, Actor: actor, Target: target, Amount: int32(amount), Seen: seen, Kind: kind, Field: field, Renames: r.names.renamed.count(), Player: playerOf(actor),
 	})
 }
 
@@ -57,7 +57,7 @@ func (r *record) newUnit(s core.Seat, c *Card, golden bool) Unit {
 func (r *record) lend(l *log, last core.Ref, seen core.Seats, limit int) {
 	*l = log{
 		events: r.events, limit: int32(limit), base: r.last, keeping: true,
-		numbering: numbering{last, refStep}, stamp: stamp{cause: r.cause, seen: seen, renames: r.names.renamed.count()}, renamed: r.names.renamed,
+		numbering: numbering{last, refStep}, stamp: stamp{cause: r.cause, seen: seen, renames: r.names.renamed.count()}, renamed: r.names.renamed, cards: behind{last, refStep, l.cards.players[:0]},
 	}
 }
 
@@ -153,6 +153,18 @@ const (
 	refStep = 2 * maxSeats
 	refRoom = 1 << 27
 )
+
+// playerOf returns the number of the player that a ref stands for, or in whose row of cards it is; 0
+// for other refs.
+func playerOf(r core.Ref) uint8 {
+	switch row := r % refStep; {
+	case r >= 1 && r <= maxSeats:
+		return uint8(r)
+	case r >= refStep && row < maxSeats:
+		return uint8(row) + 1
+	}
+	return 0
+}
 
 // refAt returns the ref at a place, from 0, of a row.
 func refAt(row, place int) core.Ref { return core.Ref((place+1)*refStep + row) }

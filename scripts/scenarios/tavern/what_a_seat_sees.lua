@@ -17,6 +17,6 @@ test("no event tells seat 1 what others draw or buy", function()
   local g = game.new("tavern", { seed = 1, players = { "lua:medium", "lua:medium" } })
   g:run(40)
   for _, e in ipairs(g:events{ seat = 1 }) do
-    if e.kind == "buy" then expect(e.actor):eq("player 1") end
+    if e.kind == "buy" then expect(e.player):eq(1) end
   end
 end)

@@ -1,0 +1,34 @@
+package system
+
+import (
+	"regexp"
+	"strings"
+)
+
+// Forms of scripts that are good for one release more, and what stands in their place.
+
+// Older is an older form of one line of a script.
+type Older struct {
+	Line int    // counts from 1
+	Text string // one sentence
+	Now  string // the line as it is to be, without the space around it
+}
+
+// actorNamed matches the comparison of an event's actor with the name of a player: "seat 1",
+// "player " .. n or ("seat %d"):format(n).
+var actorNamed = regexp.MustCompile(`\.actor\s*(==|~=)\s*(?:"(?:seat|player) (\d+)"|"(?:seat|player) "\s*\.\.\s*([\w.]+)|\("(?:seat|player) %[ds]"\):format\(([\w.]+)\))`)
+
+// actorExpected matches a scenario's expectation that an event's actor is called so.
+var actorExpected = regexp.MustCompile(`\.actor\)\s*:eq\("(?:seat|player) (\d+)"\)`)
+
+// ActorsNamed finds where lines of a script compare an event's actor with the name of a player. Names
+// of players differ from system to system, and numbers do not. first is the number of the first line.
+func ActorsNamed(lines []string, first int) (list []Older) {
+	for i, line := range lines {
+		now := actorNamed.ReplaceAllString(line, ".player $1 $2$3$4")
+		if now = actorExpected.ReplaceAllString(now, ".player):eq($1)"); now != line {
+			list = append(list, Older{first + i, "an actor is called otherwise in other systems, its player has one number in all", strings.TrimSpace(now)})
+		}
+	}
+	return list
+}

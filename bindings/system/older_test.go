@@ -1,0 +1,33 @@
+package system_test
+
+import (
+	"strings"
+	"testing"
+
+	"arcana/bindings/system"
+)
+
+// TestActorsNamed: a comparison of an actor with a player's name is found in each form that scripts
+// write it in, with the line in its place, and no other comparison is.
+func TestActorsNamed(t *testing.T) {
+	for line, want := range map[string]string{
+		`  if e.actor == "seat 1" then`:                      `if e.player == 1 then`,
+		`n = n + (e.actor ~= "player 12" and 1 or 0)`:        `n = n + (e.player ~= 12 and 1 or 0)`,
+		`if events[i].actor == "seat " .. seat then f() end`: `if events[i].player == seat then f() end`,
+		`return e.actor == ("player %d"):format(self.seat)`:  `return e.player == self.seat`,
+		`expect(e.actor):eq("player 2")`:                   `expect(e.player):eq(2)`,
+		`if e.actor == "Ember Page" or e.actor == nil then`:  "",
+		`if e.target == "seat 1" then`:                       "",
+		`e.actor = "seat 1"`:                                 "",
+	} {
+		got := ""
+		for _, o := range system.ActorsNamed(strings.Split("\n"+line, "\n"), 4) {
+			if got = o.Now; o.Line != 5 {
+				t.Errorf("%s: line %d", line, o.Line)
+			}
+		}
+		if got != want {
+			t.Errorf("%s: got %q, want %q", line, got, want)
+		}
+	}
+}
