@@ -33,12 +33,10 @@ func (r *reader) tests(path string, t *core.Tree, class *declare.Class, besides 
 
 // notSelf returns the Lua of the key other, which leaves out the card itself.
 func (r *reader) notSelf(path string, t *core.Tree) string {
-	if _, ok := t.Value.(bool); !ok {
-		r.fault(path, "expected true or false, got %s", describe(t))
-	}
 	if t.Value == true {
 		return "it ~= self"
 	}
+	r.fault(path, "expected true, got %s: without other the card itself counts too, and target = \"self\" is it alone", describe(t))
 	return ""
 }
 

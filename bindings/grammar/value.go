@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"arcana/bindings/declare"
@@ -11,8 +12,12 @@ import (
 
 // The arguments of verbs that are neither numbers nor things: texts, tables, lists.
 
-// textLua returns the Lua of a text: one that is written, or a field that a table reads.
+// textLua returns the Lua of a text: one that is written, a field that a table reads, or, where a card
+// is named, the id of a card that the moment tells.
 func (c *call) textLua(path, what, kind string, t *core.Tree) string {
+	if c.namesByThing(kind, t) {
+		return c.stats(c.target(path, t), "id")
+	}
 	if _, ok := t.Value.([]core.Branch); !ok {
 		return quote(c.textOf(path, what, kind, t))
 	}
@@ -23,12 +28,30 @@ func (c *call) textLua(path, what, kind string, t *core.Tree) string {
 	return code
 }
 
+// namesByThing reports whether a text stands for the name of a card, and is a word for a thing of the
+// moment: "self", "target", "source" or "chosen".
+func (c *call) namesByThing(kind string, t *core.Tree) bool {
+	word, _ := t.Value.(string)
+	return strings.Contains(kind, ".CardName") && (word == "self" || slices.Contains(told, word))
+}
+
+// stats returns the Lua of a field of one thing, nil where there is no thing.
+func (c *call) stats(th things, field string) string {
+	if th.form == one {
+		return fieldLua(th.code, field)
+	}
+	return fmt.Sprintf("%s(%s, %s)", c.helper("read"), th.code, quote(field))
+}
+
 // textOrTable returns the Lua of what may be a text or a table.
 func (c *call) textOrTable(path string, p declare.Param, t *core.Tree) string {
 	switch t.Value.(type) {
 	case string:
-		return quote(c.textOf(path, p.Name, p.Type, t))
+		return c.textLua(path, p.Name, p.Type, t)
 	case []core.Branch:
+		if has(t, "stat") {
+			return c.textLua(path, p.Name, p.Type, t)
+		}
 		if class, ok := c.words.tableClass(p.Type); ok {
 			return c.tableLua(path, class, t)
 		}

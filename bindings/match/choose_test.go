@@ -57,3 +57,45 @@ func TestOneAbilityHearsTheAnswer(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestQuestionsLookAgain: a question that waits behind another does not offer what the first answer
+// took away, and is not asked where nothing is left.
+func TestQuestionsLookAgain(t *testing.T) {
+	for name, row := range map[string]struct{ code, want string }{
+		"tavern": {`
+			local function reaper(name) return { name = name, tier = 1, attack = 1, health = 9, chosen = function(self, fx, card) fx:destroy(card) end } end
+			local function asks(self, fx) fx:choose(fx:allies()) end
+			local first, second = reaper("First"), reaper("Second")
+			first.battlecry, second.ally_play = asks, asks
+			tavern.make(first) tavern.make(second)
+			local g = game.new("tavern", { players = { "human", "human" }, situation = { players = { { hand = { "First" }, board = { "Second", "Ember Page", "Ember Page" } }, {} } } })
+			g:play("play 1 4")
+			local said = {}
+			while #g:view(1).question > 0 do
+				said[#said + 1] = table.concat(g:view(1).question, ",")
+				g:play("choose 2")
+			end
+			return table.concat(said, " then ")`, "Second 1/9,Ember Page 2/1 wands at place 2,Ember Page 2/1 wands at place 3,First 1/9 then Second 1/9,Ember Page 2/1 wands,First 1/9"},
+		"market": {`
+			local function asks(self, fx) if #fx:hand() > 0 then fx:choose(fx:hand()) end end
+			local function chosen(self, fx, card) fx:discard(card) end
+			market.make{ name = "Tax", cost = 1, copies = 1, faction = "neutral", played = asks, chosen = chosen }
+			market.make{ name = "Toll", cost = 1, copies = 1, faction = "neutral", ally_play = asks, chosen = chosen }
+			local said = {}
+			for _, hand in ipairs{ { "Tax", "Wayfarer", "Rusty Knife" }, { "Tax", "Wayfarer" } } do
+				local g = game.new("market", { players = { "human", "human" }, situation = { players = { { play = { "Toll" }, hand = hand }, {} } } })
+				g:play("play 1")
+				repeat
+					local offered = {}
+					for _, o in ipairs(g:options()) do if o.verb == "choose" then offered[#offered + 1] = o.text:gsub("^choose %d+: ", "") end end
+					if #offered > 0 then said[#said + 1] = #offered g:play("choose 1") end
+				until #offered == 0
+			end
+			return table.concat(said, " ")`, "2 1 1"},
+	} {
+		s, _ := sessiontest.Session(t)
+		if values, err := s.Run("again", row.code); err != nil || values[0].String() != row.want {
+			t.Errorf("%s: got %v (%v), want %s", name, values, err, row.want)
+		}
+	}
+}

@@ -157,10 +157,15 @@ const mostAsked = 20
 
 // Choose opens a question of the ability that runs; the answer triggers its function at the
 // moment chosen. If a question is open already, this one waits at the end of the queue, and the
-// verb again asks it when its turn comes. It reports whether the question is open now. It returns
-// an error if the ability has no such function, the choice cannot be asked, or the event is still
-// to happen.
-func (k *Kernel[F]) Choose(f *Firing, c Choice, chosen ID, again func(F) error) (open bool, err error) {
+// verb again asks c when its turn comes: without what lies elsewhere by then, and not at all if
+// nothing is left. It reports whether the question is open now. It returns an error if the ability
+// has no such function, the choice cannot be asked, or the event is still to happen.
+func (k *Kernel[F]) Choose(f *Firing, c *Choice, chosen ID, again func(F) error) (open bool, err error) {
+	if c.places != nil {
+		if c.dropMoved(k.world.Place); len(c.Options) == 0 {
+			return false, nil
+		}
+	}
 	q := Question{*f, c.Clone()}
 	q.Firing.Event, q.Firing.Moment = nil, chosen // the event is only good while f runs
 	switch {
@@ -179,6 +184,7 @@ func (k *Kernel[F]) Choose(f *Firing, c Choice, chosen ID, again func(F) error) 
 	if k.questions() >= mostAsked {
 		return false, fmt.Errorf("%d questions wait already", mostAsked)
 	}
+	c.places = placesOf(c.Options, k.world.Place)
 	w := k.push()
 	w.event, w.firing, w.verb, w.asks = *f.Event, *f, again, true
 	w.firing.Level = 0

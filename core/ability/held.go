@@ -204,7 +204,7 @@ func (x Situated[F]) Pose(by *Held, c Choice) error {
 	if err != nil {
 		return err
 	}
-	_, err = x.Kernel.Choose(&f, c, f.Moment, nil)
+	_, err = x.Kernel.Choose(&f, &c, f.Moment, nil)
 	return err
 }
 

@@ -179,9 +179,47 @@ func TestDeclared(t *testing.T) {
 
 // ask asks a question.
 func ask(f *fx) error {
+	return askAmong(f, ability.Among("which?", ability.OfWords([]string{"this", "that"})))
+}
+
+// askAmong asks a question, again when its turn comes.
+func askAmong(f *fx, c ability.Choice) error {
 	chosen, _ := table.Find("chosen")
-	_, err := f.toy.Choose(f.Firing, ability.Among("which?", ability.OfWords([]string{"this", "that"})), chosen, ask)
+	_, err := f.toy.Choose(f.Firing, &c, chosen, func(f *fx) error { return askAmong(f, c) })
 	return err
+}
+
+// TestQuestionsLookAgain: a question that waited for others does not offer what has gone meanwhile,
+// and is not asked where nothing is left.
+func TestQuestionsLookAgain(t *testing.T) {
+	cards := func(refs ...core.Ref) func(f *fx) error {
+		return func(f *fx) error {
+			var options []ability.Option
+			for _, r := range refs {
+				options = append(options, ability.Option{Ref: r})
+			}
+			return askAmong(f, ability.Among("which?", options))
+		}
+	}
+	kills := func(f *fx) error { f.hit(f.Answer[0].Ref, 99); return nil }
+	toy := newToy([]does{{"damage": cards(4, 5), "chosen": kills}, {"ally_damage": cards(4, 5, 6), "chosen": kills}, {"ally_damage": cards(4, 5), "chosen": kills}}, []does{{}, {}, {}})
+	toy.play(4, 1, 1)
+	for _, want := range [][]core.Ref{{4, 5}, {5, 6}} {
+		var got []core.Ref
+		if toy.Question != nil {
+			for _, o := range toy.Question.Options {
+				got = append(got, o.Ref)
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Fatalf("offered %v, want %v", got, want)
+		}
+		toy.Answer(0, 0)
+		toy.RunPending()
+	}
+	if toy.Question != nil {
+		t.Errorf("asked about %v, and all are gone", toy.Question.Options)
+	}
 }
 
 // TestQuestionsQueue: what several ask at one moment, and one several times, is asked in order,
@@ -226,10 +264,7 @@ func TestSeveralAnswers(t *testing.T) {
 	} {
 		var got []string
 		asks := func(f *fx) error {
-			chosen, _ := table.Find("chosen")
-			c := ability.Choice{Options: ability.OfWords([]string{"a", "b", "c"}), Least: row.least, Most: row.most}
-			_, err := f.toy.Choose(f.Firing, c, chosen, ask)
-			return err
+			return askAmong(f, ability.Choice{Options: ability.OfWords([]string{"a", "b", "c"}), Least: row.least, Most: row.most})
 		}
 		hears := func(f *fx) error { got = append(ability.Words(f.Answer), fmt.Sprint(f.Several)); return nil }
 		toy := newToy([]does{{"damage": asks, "chosen": hears}}, []does{{}})

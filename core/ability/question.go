@@ -26,6 +26,8 @@ type Choice struct {
 	Least, Most int
 	// Picked are those chosen so far.
 	Picked []Option
+
+	places []int32 // of the options, where the question waits for others: where each lay when it was asked
 }
 
 // Option is a thing of the match, by its Ref, or a Word where there is no thing.
@@ -69,6 +71,27 @@ func (c *Choice) Open() error {
 	c.Least = min(c.Least, c.Most)
 	c.mayEnd()
 	return nil
+}
+
+// dropMoved takes those options out that no longer lie where they lay when the question began to wait.
+// It writes to a copy.
+func (c *Choice) dropMoved(place func(core.Ref) int32) {
+	var left []Option
+	for i, o := range c.Options {
+		if place(o.Ref) == c.places[i] {
+			left = append(left, o)
+		}
+	}
+	c.Options, c.places = left, nil
+}
+
+// placesOf returns where options lie.
+func placesOf(options []Option, place func(core.Ref) int32) []int32 {
+	places := make([]int32, len(options))
+	for i, o := range options {
+		places[i] = place(o.Ref)
+	}
+	return places
 }
 
 // enough reports whether no more must be chosen.

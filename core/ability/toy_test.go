@@ -99,6 +99,13 @@ func (t *toy) Present(l *ability.Listener, e *ability.Event) bool {
 }
 func (t *toy) Legal(e *ability.Event) bool { return e.Target == 0 || !t.card(e.Target).gone }
 func (t *toy) Friends(a, b core.Seat) bool { return a == b }
+func (t *toy) Place(r core.Ref) int32 {
+	if r >= 1 && int(r) <= len(t.cards) && t.card(r).gone {
+		return 1
+	}
+	return 0
+}
+
 func (t *toy) SeatOf(r core.Ref) core.Seat {
 	if r < 1 || int(r) > len(t.cards) {
 		return core.None

@@ -22,6 +22,9 @@ type World[F any] interface {
 	Present(l *Listener, e *Event) bool
 	// Legal reports whether an event can befall its target.
 	Legal(e *Event) bool
+	// Place returns a number for where a thing lies, which changes when it is put elsewhere, is lost
+	// or changes hands.
+	Place(core.Ref) int32
 	// Friends reports whether two seats are on one side.
 	Friends(a, b core.Seat) bool
 	// Verbs returns the verbs of a firing, good while it lasts.

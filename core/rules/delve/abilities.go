@@ -130,6 +130,30 @@ func (w *kernelView) SeatOf(r core.Ref) core.Seat {
 	return core.None
 }
 
+// Place returns a number for where a card or challenge lies: which pile of its hero, slot of the
+// row, or pile of challenges.
+func (w *kernelView) Place(r core.Ref) int32 {
+	switch {
+	case r >= refResonance:
+		return int32(slices.Index(w.row.slots, int16(r-refResonance)))
+	case r >= refChallenge:
+		return placeAmong(int16(r-refChallenge), w.challenges.deck, w.challenges.kept, w.challenges.cleared)
+	case r >= refCard && w.exists(r):
+		c := int16(r - refCard)
+		h := w.team.owner(c)
+		if h.tableau.find(c) >= 0 {
+			return -1
+		}
+		return placeAmong(c, h.piles.deck, h.piles.hand, h.piles.discard, h.piles.exhausted, h.piles.acting)
+	}
+	return 0
+}
+
+// placeAmong returns the number of the pile that has a card, from 1; 0 for none.
+func placeAmong(c int16, piles ...[]int16) int32 {
+	return int32(1 + slices.IndexFunc(piles, func(pile []int16) bool { return has(pile, c) }))
+}
+
 // Friends reports that all seats are on one side.
 func (*kernelView) Friends(a, b core.Seat) bool { return true }
 

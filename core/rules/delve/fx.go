@@ -146,7 +146,7 @@ func (fx *Fx) Choose(c ability.Choice) error {
 			return fmt.Errorf("expected things of this match, got number %d", o.Ref)
 		}
 	}
-	open, err := fx.g.abilities.Choose(fx.firing, c, Chosen, func(fx *Fx) error { return fx.Choose(c) })
+	open, err := fx.g.abilities.Choose(fx.firing, &c, Chosen, func(fx *Fx) error { return fx.Choose(c) })
 	if open {
 		f := fx.firing
 		fx.g.abilities.asked = Waiting{f.Owner, int(f.Seat) + 1, fx.g.abilities.triggerName(f.Moment), int(f.Event.Cause)}

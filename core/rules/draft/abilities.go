@@ -36,6 +36,9 @@ func (*kernelView) SeatOf(r core.Ref) core.Seat {
 	return 0
 }
 
+// Place returns 0: things lie nowhere, and words are chosen from.
+func (*kernelView) Place(core.Ref) int32 { return 0 }
+
 // Friends reports true: there is one side.
 func (w *kernelView) Friends(core.Seat, core.Seat) bool { return true }
 

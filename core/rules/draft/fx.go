@@ -277,7 +277,7 @@ func (fx *Fx) Choose(c ability.Choice) error {
 	case g.over:
 		return fmt.Errorf("the quest is over; there is nothing left to choose for")
 	}
-	_, err := g.abilities.Choose(fx.Firing, c, chosen, func(fx *Fx) error { return fx.Choose(c) })
+	_, err := g.abilities.Choose(fx.Firing, &c, chosen, func(fx *Fx) error { return fx.Choose(c) })
 	return err
 }
 

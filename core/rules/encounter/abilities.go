@@ -51,6 +51,9 @@ func (*kernelView) SeatOf(r core.Ref) core.Seat {
 	return core.None
 }
 
+// Place returns 0: things lie nowhere, and words are chosen from.
+func (*kernelView) Place(core.Ref) int32 { return 0 }
+
 // Friends reports whether two seats are on one side: always, for there is one player.
 func (w *kernelView) Friends(core.Seat, core.Seat) bool { return true }
 
@@ -154,7 +157,7 @@ func (g *Game) askQuestion(f *ability.Firing, c ability.Choice) error {
 	if tooMany := n > maxOptions && c.Options[n-1] != ability.Done; n == 0 || tooMany {
 		return fmt.Errorf("expected 1 to %d options, got %d", maxOptions, n)
 	}
-	_, err := g.abilities.Choose(f, c, chosen, func(fx *Fx) error { return fx.game.askQuestion(fx.Firing, c) })
+	_, err := g.abilities.Choose(f, &c, chosen, func(fx *Fx) error { return fx.game.askQuestion(fx.Firing, c) })
 	return err
 }
 

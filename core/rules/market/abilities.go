@@ -182,6 +182,19 @@ func (k *kernelView) SeatOf(r core.Ref) core.Seat {
 	return w.thing(r).owner
 }
 
+// Place returns a number for where a copy lies, and whose it is there.
+func (k *kernelView) Place(r core.Ref) int32 {
+	w := (*Game)(k)
+	if !w.refIn(r) {
+		return 0
+	}
+	owner, at := w.thing(r).owner, int32(w.zoneOf(r))
+	if inDeck := owner >= 0 && slices.Contains(w.players[owner].deck, r); inDeck || w.forSale(r) {
+		at |= 1 << 8
+	}
+	return at | int32(owner+1)<<16
+}
+
 // Friends reports whether two seats are one: everybody plays alone.
 func (*kernelView) Friends(a, b core.Seat) bool { return a == b }
 

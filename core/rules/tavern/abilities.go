@@ -222,6 +222,9 @@ func (k *kernelView) SeatOf(r core.Ref) core.Seat {
 	return core.None
 }
 
+// Place returns 0: the players' own questions wait (see recruit.lookAgain), none of the kernel's.
+func (*kernelView) Place(core.Ref) int32 { return 0 }
+
 // Friends reports whether two players are one.
 func (*kernelView) Friends(x, y core.Seat) bool { return x == y }
 

@@ -93,6 +93,11 @@ func (s *player) answers(q *question) []string {
 	return texts
 }
 
+// hasCard reports whether a card is on the player's board, in the hand or in the shop.
+func (s *player) hasCard(r core.Ref) bool {
+	return indexOf(s.board, r) >= 0 || indexOf(s.hand, r) >= 0 || indexOf(s.shop.cards, r) >= 0
+}
+
 // nameOf returns what people read for an option of a question: a word, or a card with its numbers.
 func (s *player) nameOf(o ability.Option) string {
 	if o.Ref == 0 {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/few"
 )
 
@@ -125,6 +126,26 @@ func (r *recruit) choose(answer int) {
 			}
 		}
 	})
+}
+
+// lookAgain takes those cards out of the open question that the player does not have any more, and
+// drops it if nothing is left to choose. It does so until a question has something to choose.
+func (r *recruit) lookAgain() {
+	for len(r.questions) > 0 {
+		q := r.questions[0]
+		isGone := func(o ability.Option) bool { return o.Ref != 0 && !r.hasCard(o.Ref) }
+		if len(q.Picked) > 0 || !slices.ContainsFunc(q.Options, isGone) {
+			return
+		}
+		q.Options = slices.DeleteFunc(slices.Clone(q.Options), func(o ability.Option) bool { return isGone(o) || o == ability.Done })
+		r.questions = slices.Clone(r.questions)
+		if q.Open() != nil {
+			r.questions = r.questions[1:]
+			continue
+		}
+		r.questions[0] = q
+		return
+	}
 }
 
 // endPhase ends the recruit phase: the tribes give what they give at the end of a turn, then

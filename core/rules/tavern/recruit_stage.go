@@ -73,6 +73,7 @@ func (r *recruit) leaveArena(a *Arena) {
 		r.fuse(c)
 	}
 	r.applyGifts(a)
+	r.lookAgain()
 }
 
 // applyGifts gives what abilities ordered while the board was in the arena: cards for the hand,
