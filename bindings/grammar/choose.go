@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"arcana/core"
-	"arcana/core/ability"
 )
 
 // An ability with choose asks first and acts with the answer: "Battlecry: give a friend +1/+1"
@@ -27,8 +26,8 @@ func isMenu(choose *core.Tree) bool {
 // chooseLine returns the Lua line that asks the player. If there are no options when it runs, nothing
 // is asked.
 func (r *reader) chooseLine(choose *core.Tree) line {
-	if r.scope.moment.Phase != ability.After {
-		r.fault(".choose", "nothing can be asked before an event or instead of it: choose goes with an ability that hears it afterwards, the moment is %s", r.scope.moment.Name)
+	if r.scope.answersQuery() {
+		r.fault(".choose", "nothing can be chosen for a number that the rules ask for, the moment is %s", r.scope.moment.Name)
 	}
 	options, asking := r.options(choose)
 	return line{fmt.Sprintf("local options = %s; if #options > 0 then fx:choose(options%s) end", options, asking), choose.Line}

@@ -69,6 +69,9 @@ func (w *Words) Invent(label string, dice *rand.Stream, never ...string) Said {
 	}
 	moments := v.moments(never)
 	v.scope = w.scopeOf(moments[0])
+	if m := moments[0]; m.Phase != ability.Asked && m.Name != "chosen" && v.often(6) {
+		return v.choice(m)
+	}
 	var data, body []string
 	names := make([]string, len(moments))
 	for i, m := range moments {
@@ -104,6 +107,21 @@ func (w *Words) Invent(label string, dice *rand.Stream, never ...string) Said {
 		s.Lua += fmt.Sprintf("it[%s] = function(%s)\n  %s\nend\n", name, v.scope.params(), strings.Join(body, "\n  "))
 	}
 	return s
+}
+
+// choice makes up an ability that lets its player choose first, or chance where nobody may be asked.
+func (v *inventor) choice(m ability.Moment) Said {
+	options := Said{`["a", "b"]`, `{ "a", "b" }`}
+	if len(v.selectors()) > 0 && v.often(2) {
+		options = v.target("").Said
+	}
+	asks := v.scope.params()
+	id, _ := v.table.Find("chosen")
+	v.scope = v.scopeOf(*v.table.Moment(id))
+	effects := v.several(v.effect, 2)
+	return Said{fmt.Sprintf("{ when = %q, choose = %s, do = [%s] }", m.Name, options.Data, strings.Join(datas(effects), ", ")),
+		fmt.Sprintf("it[%q] = function(%s)\n  local options = all(%s)\n  if #options > 0 then fx:choose(options) end\nend\nit.chosen = function(%s)\n  %s\nend\n",
+			m.Name, asks, options.Lua, v.scope.params(), strings.Join(luas(effects), "\n  "))}
 }
 
 // aura makes up an aura of one number.

@@ -38,7 +38,7 @@ var refused = []struct {
 			{`fx:copy_ability(dead)`, `is dead, expected a living card`}, {`fx:copy_card(dead)`, `is dead, expected a living card`}, {`fx:revive(foe)`, `is not dead, expected one of fx:dead_allies()`},
 			{`fx:steal(self)`, `is on the own side, expected an enemy`}, {`fx:cleave(1)`, `no attack is under way: cleave belongs to on_attack`},
 			{`fx:discount(1)`, `a combat is under way: `}, {`fx:reroll()`, `a combat is under way: `},
-			{`fx:discover(1)`, `answers false`}, {`fx:choose{ "a" }`, `answers false`}, {`fx:spend("gold", 1)`, `answers false`},
+			{`fx:discover(1)`, `answers false`}, {`fx:choose{ "a" }`, `answers true`}, {`fx:become(dead)`, `is dead, expected a living card`}, {`fx:put(self, "hand")`, `a combat is under way: `}, {`fx:attach(foe)`, `a combat is under way: `}, {`fx:spend("gold", 1)`, `answers false`},
 			{`fx:gain("essence", 1)`, `expected "gold", got "essence"`}, {`fx:gold(-1)`, `expected a whole number from 0`}, {`fx:roll(0)`, `expected a number from 1 on`}, {`fx:log({})`, `expected a text`}, {`fx:whisper({})`, `expected a text`},
 			{`fx:emit("omen")`, `expected the name of an event with its mod`}, {`fx:trigger(self, "luck")`, `expected one at which a thing answers what befalls itself`}, {`fx:trigger(self, "chosen")`, `expected one at which a thing answers what befalls itself`}, {`fx:trigger(foe, "sell")`, `answers 0`}, {`fx:give("Nobody")`, `no card is called "Nobody"`}, {`fx:summon("Nobody")`, `no card is called "Nobody"`},
 			{`fx:take_keyword(foe, "aegis")`, soAlready}, {`fx:damage(foe, 0)`, `answers false`}, {`fx:heal(foe, 0)`, nothing}, {`fx:heal(nil, 1)`, nothing},
@@ -56,6 +56,7 @@ var refused = []struct {
 		}},
 	{"tavern", "while recruiting", "ember_page", `battlecry = function(self, fx)`,
 		`local g = game.new("tavern", { situation = { players = { { gold = 0, hand = { "Ember Page" } }, {} } } }) return g:play("play 1")`, []refusal{
+			{`fx:give("Ember Page", 1, "enemy")`, `no combat is under way: `}, {`fx:give("Ember Page", 1, "nobody")`, `to: unknown word "nobody"`}, {`fx:put(self, "shop")`, `place: unknown word "shop"`}, {`fx:attach(self)`, `expected another card of the own board`}, {`fx:become(self)`, soAlready},
 			{`fx:steal(self)`, `no combat is under way: `}, {`fx:attack(self)`, `no combat is under way: `}, {`fx:cleave(1)`, `no attack is under way`}, {`fx:revive(self)`, `is not dead`},
 			{`fx:spend("gold", 99)`, `answers false`},
 		}},

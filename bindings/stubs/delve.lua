@@ -1410,6 +1410,15 @@ function delve_Acts:sink() end
 ---@return integer
 function delve_Acts:roll(sides) end
 
+---Asks the hero to choose among things and words; the answer fires the moment chosen(self, fx, option). With { most = 2 } it is a list, { least = 0 } lets choose none. Before an event and instead of it chance chooses.
+---
+---```lua
+---fx:choose(fx:row())
+---```
+---@param list delve.Thing[]|string[]
+---@param question? string|delve.Asking
+function delve_Acts:choose(list, question) end
+
 ---Tells an event of the mod's own, with amount and target, heard by functions of its name.
 ---
 ---```lua
@@ -1447,16 +1456,6 @@ function delve_Acts:whisper(text) end
 
 ---What a scripted ability may do while one of its moments lasts.
 ---@class delve.fx : delve.Acts
-local delve_fx = {}
-
----Asks the hero to choose among things and words; the answer fires the moment chosen(self, fx, option). With { most = 2 } it is a list, { least = 0 } lets choose none.
----
----```lua
----fx:choose(fx:row())
----```
----@param list delve.Thing[]|string[]
----@param question? string|delve.Asking
-function delve_fx:choose(list, question) end
 
 ---A hero, a card, a challenge, a resonance card or a place as scripts hold it, live and read-only: what self and the selectors give.
 ---@class delve.Thing

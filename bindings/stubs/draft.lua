@@ -1233,6 +1233,15 @@ function draft_Acts:rest() end
 ---@return integer
 function draft_Acts:roll(sides) end
 
+---Lets the player choose a text; the answer fires the moment chosen(self, fx, text). With { most = 2 } it is a list, { least = 0 } lets choose none. Before an event and instead of it chance chooses.
+---
+---```lua
+---fx:choose({ "rest", "go on" }, "You are tired.")
+---```
+---@param texts string[]
+---@param question? string|draft.Asking
+function draft_Acts:choose(texts, question) end
+
 ---Writes a line into the events, for all who read them.
 ---
 ---```lua
@@ -1270,16 +1279,6 @@ function draft_Acts:trigger(target, moment) end
 
 ---What a quest's script may do while one of its moments lasts.
 ---@class draft.fx : draft.Acts
-local draft_fx = {}
-
----Lets the player choose a text; the answer fires the moment chosen(self, fx, text). With { most = 2 } it is a list, { least = 0 } lets choose none.
----
----```lua
----fx:choose({ "rest", "go on" }, "You are tired.")
----```
----@param texts string[]
----@param question? string|draft.Asking
-function draft_fx:choose(texts, question) end
 
 ---What a function of an ability is about, good while it runs.
 ---@class draft.Event

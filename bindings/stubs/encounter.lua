@@ -742,6 +742,15 @@ function encounter_Acts:hand() end
 ---@return integer
 function encounter_Acts:roll(sides) end
 
+---Asks the player when the function has returned, a list of texts to choose from and a question, in either order; the answer fires the moment chosen(self, fx, text). With { most = 2 } it is a list, { least = 0 } lets choose none. Before an event and instead of it chance chooses.
+---
+---```lua
+---fx:choose({ "yes", "no" }, "Open it?")
+---```
+---@param texts string[]|string|encounter.Asking
+---@param question? string[]|string|encounter.Asking
+function encounter_Acts:choose(texts, question) end
+
 ---Tells an event of the mod's own, with amount and target, heard by functions of its name.
 ---
 ---```lua
@@ -787,16 +796,6 @@ function encounter_Acts:whisper(text) end
 
 ---The verbs of an encounter file, good while a moment's function runs.
 ---@class encounter.fx : encounter.Acts
-local encounter_fx = {}
-
----Asks the player when the function has returned, a list of texts to choose from and a question, in either order; the answer fires the moment chosen(self, fx, text). With { most = 2 } it is a list, { least = 0 } lets choose none.
----
----```lua
----fx:choose({ "yes", "no" }, "Open it?")
----```
----@param texts string[]|string|encounter.Asking
----@param question? string[]|string|encounter.Asking
-function encounter_fx:choose(texts, question) end
 
 ---What a function of an ability is about, good while it runs.
 ---@class encounter.Event

@@ -854,6 +854,15 @@ function market_Acts:acquire(card) end
 ---@param options? market.Lasting
 function market_Acts:top_deck(count, options) end
 
+---Asks the owner to choose among cards, players and texts; the answer fires the moment chosen(self, fx, option). With { most = 2 } it is a list, { least = 0 } lets choose none. Before an event and instead of it chance chooses.
+---
+---```lua
+---fx:choose(fx:row(), "which one?")
+---```
+---@param list market.Card[]|market.Player[]|string[]
+---@param question? string|market.Asking
+function market_Acts:choose(list, question) end
+
 ---Returns a whole number from 1 on by the match's chance.
 ---
 ---```lua
@@ -900,16 +909,6 @@ function market_Acts:whisper(text) end
 
 ---What a scripted card may do while one of its moments lasts.
 ---@class market.fx : market.Acts
-local market_fx = {}
-
----Asks the owner to choose among cards, players and texts; the answer fires the moment chosen(self, fx, option). With { most = 2 } it is a list, { least = 0 } lets choose none.
----
----```lua
----fx:choose(fx:row(), "which one?")
----```
----@param list market.Card[]|market.Player[]|string[]
----@param question? string|market.Asking
-function market_fx:choose(list, question) end
 
 ---What a function of an ability is about, good while it runs.
 ---@class market.Event

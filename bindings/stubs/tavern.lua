@@ -1153,6 +1153,31 @@ function tavern_Acts:take_keyword(target, keyword, charges) end
 ---@param target tavern.Card|tavern.Card[]|nil
 function tavern_Acts:copy_ability(target) end
 
+---Makes the speaker a copy of a card as that stands: its attack, health, aegis, tribes, guardian, golden and abilities; what it remembered is lost.
+---
+---```lua
+---fx:become(fx:strongest(fx:adjacent()))
+---```
+---@param target tavern.Card|tavern.Card[]|nil
+function tavern_Acts:become(target) end
+
+---Lets the speaker join a card of the own board for good, which gains its attack, health, aegis, guardian and abilities; the speaker leaves. In the recruit phase only.
+---
+---```lua
+---fx:attach(fx:random_ally())
+---```
+---@param target tavern.Card|tavern.Card[]|nil
+function tavern_Acts:attach(target) end
+
+---Puts cards of the own board back into the hand, fresh, as far as it has room, when recruiting.
+---
+---```lua
+---fx:put(fx:random_ally(), "hand")
+---```
+---@param target tavern.Card|tavern.Card[]|nil
+---@param place "hand"
+function tavern_Acts:put(target, place) end
+
 ---Brings copies of cards, as they stand, to the own side; returns the last that found room, or nil.
 ---
 ---```lua
@@ -1171,15 +1196,16 @@ function tavern_Acts:copy_card(target) end
 ---@return tavern.Card?
 function tavern_Acts:revive(target) end
 
----Puts cards into the own hand, out of a combat after it; returns whether it could.
+---Puts cards into the own hand, in a combat after it, then with "enemy" into the opponent's; returns whether it could.
 ---
 ---```lua
 ---fx:give("Ember Page")
 ---```
 ---@param unit tavern.CardName|tavern.UnitTable|tavern.Token
 ---@param count? integer
+---@param to? "ally"|"enemy"
 ---@return boolean
-function tavern_Acts:give(unit, count) end
+function tavern_Acts:give(unit, count, to) end
 
 ---Makes the next card cheaper that the player buys this turn.
 ---
@@ -1222,6 +1248,16 @@ function tavern_Acts:gain(what, coins) end
 ---@param coins integer
 ---@return boolean
 function tavern_Acts:spend(what, coins) end
+
+---Asks the player to choose among cards and texts; the answer fires the moment chosen(self, fx, option, number). With { most = 2 } it is a list, { least = 0 } lets choose none. In combat, before an event and instead of it chance chooses; returns whether the choice is made or asked.
+---
+---```lua
+---fx:choose{ "attack", "health" }
+---```
+---@param list tavern.Card[]|string[]
+---@param question? string|tavern.Asking
+---@return boolean
+function tavern_Acts:choose(list, question) end
 
 ---Returns a whole number from 1 to sides by the match's chance.
 ---
@@ -1270,16 +1306,6 @@ local tavern_fx = {}
 ---@return boolean
 function tavern_fx:discover(tier) end
 
----Asks the player to choose among cards and texts; the answer fires the moment chosen(self, fx, option, number). With { most = 2 } it is a list, { least = 0 } lets choose none. Combat asks nothing; returns whether it asked.
----
----```lua
----fx:choose{ "attack", "health" }
----```
----@param list tavern.Card[]|string[]
----@param question? string|tavern.Asking
----@return boolean
-function tavern_fx:choose(list, question) end
-
 ---A card on a board, live and read-only: what self and the selectors give.
 ---@class tavern.Card
 ---@field value integer the ability's number
@@ -1296,6 +1322,7 @@ function tavern_fx:choose(list, question) end
 ---@field golden boolean
 ---@field tribes tavern.Tribe[]
 ---@field keywords tavern.Keyword[] the keywords that it has now
+---@field moments tavern.MomentName[] the moments at which it speaks now
 ---@field pentacles boolean
 ---@field cups boolean
 ---@field swords boolean

@@ -451,7 +451,7 @@ func (h *hint) addWords(p *lua.FunctionProto) {
 			h.reads = true
 		case lua.LString("memory"):
 			h.remembers = true
-		case lua.LString("copy_ability"), lua.LString("dead_allies"), lua.LString("trigger"):
+		case lua.LString("copy_ability"), lua.LString("attach"), lua.LString("dead_allies"), lua.LString("trigger"):
 			h.kernel = true
 		}
 	}
@@ -460,7 +460,7 @@ func (h *hint) addWords(p *lua.FunctionProto) {
 	}
 }
 
-// needsKernel reports whether a script names copy_ability, dead_allies or trigger, verbs that only
+// needsKernel reports whether a script names copy_ability, attach, dead_allies or trigger, verbs that only
 // fights with the event kernel offer.
 func needsKernel(abilities *system.Abilities) bool {
 	return abilities.HasTrigger(func(m system.Moment) bool { return hintOf(m.Func).kernel })

@@ -104,9 +104,15 @@ func standing(board []tavern.Unit) string {
 // kinds of events that were wanted.
 func battle(t *testing.T, you, foe string, attacks int, wanted ...string) string {
 	t.Helper()
+	return battleOf(t, strangers, you, foe, attacks, wanted...)
+}
+
+// battleOf is battle with other scripts than those of strangers.
+func battleOf(t *testing.T, scripts map[string]string, you, foe string, attacks int, wanted ...string) string {
+	t.Helper()
 	cfg := shippedTavern(t)
 	a, b := boardOf(t, cfg, you), boardOf(t, cfg, foe)
-	o, err := tavern.Fight(cfg, a, b, tavern.FightOptions{Seed: 1, First: "you", Attacks: attacks, Log: true, Scripts: bindingFor(t, cfg, strangers)})
+	o, err := tavern.Fight(cfg, a, b, tavern.FightOptions{Seed: 1, First: "you", Attacks: attacks, Log: true, Scripts: bindingFor(t, cfg, scripts)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -187,7 +193,7 @@ func TestStrangersFail(t *testing.T) {
 		{"3/9", "0/9 fails", "3/9 | 0/6; fizzled [1]>[1] 0 abilities/tavern/fails.lua:1: oops"},
 		{"3/9", "0/9 late", "3/9 | 0/6; fizzled [1]>[1] 0 abilities/tavern/late.lua:1: event.amount: an event can be changed only by a function called instead_X"},
 		{"1/1 brood, 0/9 asker", "3/9", "1/1 0/9 | 3/8; fizzled [2]>[2] 0 abilities/tavern/asker.lua:1: fx:gold: a function called modify_... has no verbs: use query:add(name, n) or query:times(name, factor)"},
-		{"3/9", "0/9 curious", "3/9 | 0/6; fizzled [1]>[1] 0 abilities/tavern/curious.lua:1: fx:choose: nothing can be asked in a function called instead_... or before_...: ask in one that hears the event afterwards"},
+		{"3/9", "0/9 curious", "3/9 | 0/6; fizzled [1]>[1] 0 abilities/tavern/curious.lua:1: fx:choose: expected a function chosen(self, fx, option) that hears the answer"},
 		{"3/9", "0/9, 0/9 g ghostly", "3/9 | 0/9 0/6"},
 	} {
 		got := battle(t, c.you, c.foe, 1, "fizzled")

@@ -366,9 +366,26 @@ func alteringVerbs(f *fx) []declare.Func {
 			})
 			return 0
 		}),
+		declare.Raw("become(target)", "Makes the speaker a copy of a card as that stands: its attack, health, aegis, tribes, guardian, golden and abilities; what it remembered is lost.", `fx:become(fx:strongest(fx:adjacent()))`, []string{targetType}, "", func(L *lua.LState, head *declare.Head) int {
+			f.checkVerb(L, head)
+			refuseExtraArguments(L, head)
+			f.eachLiving(L, head, f.Become)
+			return 0
+		}),
+		declare.Raw("attach(target)", "Lets the speaker join a card of the own board for good, which gains its attack, health, aegis, guardian and abilities; the speaker leaves. In the recruit phase only.", `fx:attach(fx:random_ally())`, []string{targetType}, "", func(L *lua.LState, head *declare.Head) int {
+			f.checkVerb(L, head).requireKernel(L, head)
+			refuseExtraArguments(L, head)
+			f.eachLiving(L, head, func(p tavern.Spot) {
+				if err := f.Attach(p); err != nil {
+					head.Raise(L, "%s", err)
+				}
+			})
+			return 0
+		}),
+		declare.Raw("put(target, place)", "Puts cards of the own board back into the hand, fresh, as far as it has room, when recruiting.", `fx:put(fx:random_ally(), "hand")`, []string{targetType, `"hand"`}, "", f.put),
 		f.bringVerb("copy_card(target)", "Brings copies of cards, as they stand, to the own side; returns the last that found room, or nil.", `fx:copy_card(fx:random_ally())`, f.eachLiving, (*tavern.Fx).CopyCard),
 		f.bringVerb("revive(target)", "Brings those of fx:dead_allies() back, fresh, with what they remember; returns the last that found room, or nil.", `fx:revive(fx:dead_allies()[1])`, f.eachDead, (*tavern.Fx).Revive),
-		declare.Raw("give(unit, count?)", "Puts cards into the own hand, out of a combat after it; returns whether it could.", `fx:give("Ember Page")`, []string{unitType, "integer"}, "boolean", f.giveToHand),
+		declare.Raw("give(unit, count?, to?)", "Puts cards into the own hand, in a combat after it, then with \"enemy\" into the opponent's; returns whether it could.", `fx:give("Ember Page")`, []string{unitType, "integer", `"ally"|"enemy"`}, "boolean", f.giveToHand),
 		coins("discount(coins)", "Makes the next card cheaper that the player buys this turn.", `fx:discount(1)`, func(n int32) { f.Discount(n) }),
 		declare.Raw("reroll()", "Deals the player a new shop for nothing when recruiting.", `fx:reroll()`, nil, "", func(L *lua.LState, head *declare.Head) int {
 			f.checkVerb(L, head)
@@ -392,7 +409,7 @@ func (f *fx) requireKernel(L *lua.LState, head *declare.Head) {
 // requireCombat raises an error in the recruit phase.
 func (f *fx) requireCombat(L *lua.LState, head *declare.Head) {
 	if !f.InCombat() {
-		head.Raise(L, "no combat is under way: cards change sides and attack once more in a combat only")
+		head.Raise(L, "no combat is under way: only there cards change sides, attack once more and go to an opponent")
 	}
 }
 
@@ -443,6 +460,30 @@ func (f *fx) transform(L *lua.LState, head *declare.Head) int {
 	return 0
 }
 
+// put is fx:put(target, "hand"), for friends in the recruit phase.
+func (f *fx) put(L *lua.LState, head *declare.Head) int {
+	f.checkVerb(L, head)
+	f.oneOf(L, head, 3, "place", "hand")
+	refuseExtraArguments(L, head)
+	f.requireRecruit(L, head)
+	f.eachTarget(L, head, f.ToHand)
+	return 0
+}
+
+// oneOf returns the word of argument i, one of some; of these the first if the argument is nil.
+func (f *fx) oneOf(L *lua.LState, head *declare.Head, i int, name string, words ...string) string {
+	v := L.Get(i)
+	if v == lua.LNil {
+		return words[0]
+	}
+	word, ok := card.Among(words, lua.LVAsString(v))
+	if !ok {
+		vm.Charge(L, errorUnits+int64(len(lua.LVAsString(v))))
+		head.Raise(L, "%s: %s", name, spell.Unknown("word", lua.LVAsString(v), words))
+	}
+	return word
+}
+
 // takeKeyword is fx:take_keyword(target, keyword, charges?). Without charges it takes all (255).
 func (f *fx) takeKeyword(L *lua.LState, head *declare.Head) int {
 	f.checkVerb(L, head)
@@ -477,15 +518,20 @@ func (f *fx) bringVerb(sig, doc, example string, each func(*lua.LState, *declare
 	})
 }
 
-// giveToHand is fx:give(unit, count?), for at most 10 cards: it returns whether any could be given.
+// giveToHand is fx:give(unit, count?, to?), for at most 10 cards: it returns whether any could be
+// given.
 func (f *fx) giveToHand(L *lua.LState, head *declare.Head) int {
 	f.checkVerb(L, head)
 	c, count := f.readUnit(L, head), numberOr(L, head, 3, 1)
+	toFoe := f.oneOf(L, head, 4, "to", "ally", "enemy") == "enemy"
 	refuseExtraArguments(L, head)
+	if toFoe {
+		f.requireCombat(L, head)
+	}
 	any := false
 	for range min(count, 10) {
 		vm.Charge(L, bringUnits)
-		any = f.Give(c) || any
+		any = f.Give(c, toFoe) || any
 	}
 	L.Push(lua.LBool(any))
 	return 1

@@ -168,6 +168,7 @@ var fields = []declare.Param{
 	{Name: "golden", Type: "boolean"},
 	{Name: "tribes", Type: "tavern.Tribe[]"},
 	{Name: "keywords", Type: keywordName + "[]", Doc: "the keywords that it has now"},
+	{Name: "moments", Type: "tavern.MomentName[]", Doc: "the moments at which it speaks now"},
 	{Name: "pentacles", Type: "boolean"},
 	{Name: "cups", Type: "boolean"},
 	{Name: "swords", Type: "boolean"},
@@ -244,6 +245,8 @@ func (h *handle) cardField(L *lua.LState, u *tavern.Unit, name string) lua.LValu
 		return h.binding.cards.tribes(h.binding, u)
 	case "keywords":
 		return declare.ChargedToLua(L, append([]string{}, u.Keywords()...))
+	case "moments":
+		return declare.ChargedToLua(L, append([]string{}, h.binding.fx.MomentsOf(h.spot)...))
 	case "memory":
 		return h.readMemory(L)
 	case "value":

@@ -1,6 +1,7 @@
 package ability
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -149,8 +150,8 @@ func (k *Kernel[F]) timesOf(l *Listener, m *Moment, e *Event) int {
 	return q.Whole(0, mostTimes)
 }
 
-// errClosed is what a question at the wrong time says.
-var errClosed = errors.New("nothing can be asked in a function called instead_..., before_... or modify_...: ask in one that hears the event afterwards")
+// errClosed is what a question of a query says.
+var errClosed = errors.New("nothing can be asked in a function called modify_...: ask in one that hears an event")
 
 // mostAsked is how many questions wait behind the open one at most.
 const mostAsked = 20
@@ -158,8 +159,9 @@ const mostAsked = 20
 // Choose opens a question of the ability that runs; the answer triggers its function at the
 // moment chosen. If a question is open already, this one waits at the end of the queue, and the
 // verb again asks c when its turn comes: without what lies elsewhere by then, and not at all if
-// nothing is left. It reports whether the question is open now. It returns an error if the ability
-// has no such function, the choice cannot be asked, or the event is still to happen.
+// nothing is left. Before an event and instead of it nobody may be asked, and chance decides (see
+// Decide). It reports whether the question is open now. It returns an error if the ability has no
+// such function, or the choice cannot be asked.
 func (k *Kernel[F]) Choose(f *Firing, c *Choice, chosen ID, again func(F) error) (open bool, err error) {
 	if c.places != nil {
 		if c.dropMoved(k.world.Place); len(c.Options) == 0 {
@@ -169,12 +171,12 @@ func (k *Kernel[F]) Choose(f *Firing, c *Choice, chosen ID, again func(F) error)
 	q := Question{*f, c.Clone()}
 	q.Firing.Event, q.Firing.Moment = nil, chosen // the event is only good while f runs
 	switch {
-	case f.Phase != After:
+	case f.Phase == Asked:
 		return false, errClosed
-	case !f.Subscriptions.Has(chosen):
-		return false, errors.New("expected a function " + k.table.moments[chosen].Name + "(self, fx, option) that hears the answer")
+	case f.Phase != After:
+		return false, k.Decide(f, *c, chosen)
 	}
-	if err := q.Open(); err != nil {
+	if err := cmp.Or(k.hearsAnswers(f, chosen), q.Open()); err != nil {
 		return false, err
 	}
 	if k.Question == nil {
@@ -190,6 +192,34 @@ func (k *Kernel[F]) Choose(f *Firing, c *Choice, chosen ID, again func(F) error)
 	w.firing.Level = 0
 	w.event.setOrigin(k.log, k.chain)
 	return false, nil
+}
+
+// hearsAnswers returns an error if an ability has no function for the answers to its questions.
+func (k *Kernel[F]) hearsAnswers(f *Firing, chosen ID) error {
+	if f.Subscriptions.Has(chosen) {
+		return nil
+	}
+	return errors.New("expected a function " + k.table.moments[chosen].Name + "(self, fx, option) that hears the answer")
+}
+
+// Decide lets chance answer a choice that nobody may be asked: before an event, instead of it, or in
+// a combat. Each answer is one of those that could be given, the end of the choice among them. What
+// was chosen waits in the queue to be heard; a replacement that chose is used up.
+func (k *Kernel[F]) Decide(f *Firing, c Choice, chosen ID) error {
+	c = c.Clone()
+	if err := cmp.Or(k.hearsAnswers(f, chosen), c.Open()); err != nil {
+		return err
+	}
+	number := c.DrawAll(func(options []Option) int { return k.world.Draw(f, options) })
+	w := k.push()
+	w.event, w.firing, w.onlyFiring = Event{Kind: k.table.moments[chosen].Kind, Target: f.Owner, Owner: f.Seat, Amount: number}, *f, true
+	w.firing.Event, w.firing.Moment, w.firing.Phase, w.firing.Level = nil, chosen, After, 0
+	w.firing.Answer, w.firing.Several = c.Picked, c.Several()
+	if w.event.setOrigin(k.log, k.chain); f.Phase == Instead {
+		f.Event.changed = true
+		w.event.chain = append(slices.Clip(f.Event.used), used{f.Owner, f.Ability, f.Part, 0})
+	}
+	return nil
 }
 
 // Answer gives the open question the option at a place, from 0. The question stays open while

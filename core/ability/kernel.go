@@ -74,8 +74,9 @@ func (k *Kernel[F]) Listen(subscriptions Subscriptions) { k.subscriptions = subs
 // Move begins what follows from a decision, with nothing of the ceiling spent. An answer to a
 // question starts no new count of functions: it goes on with that of the move which asked.
 func (k *Kernel[F]) Move(answer bool) {
-	if k.Ceil(k.most); !answer {
-		k.spent, k.failed = 0, k.failed[:0]
+	k.Ceil(k.most)
+	if k.failed = k.failed[:0]; !answer {
+		k.spent = 0
 	}
 }
 

@@ -39,6 +39,9 @@ type Option struct {
 // Done is the option that ends a choice of which enough is chosen.
 var Done = Option{Word: "done"}
 
+// ByChance is what an event says of an answer that chance gave, for people.
+func ByChance(word string) string { return word + ", by chance" }
+
 // mostOptions is how many answers a question may have.
 const mostOptions = 100
 
@@ -119,6 +122,21 @@ func (c *Choice) Take(place int) (more bool) {
 	c.Picked = append(slices.Clip(c.Picked), o)
 	c.mayEnd()
 	return len(c.Picked) < c.Most
+}
+
+// DrawAll answers an open choice to its end with the options that draw names by their places, from 0.
+// Picked is a list of its own then, empty if none was chosen. It returns the number of the answer,
+// from 1, of several how many they are.
+func (c *Choice) DrawAll(draw func([]Option) int) (number int32) {
+	place := 0
+	for more := true; more; {
+		place = draw(c.Options)
+		more = c.Take(place)
+	}
+	if c.Picked = append([]Option{}, c.Picked...); c.Several() {
+		return int32(len(c.Picked))
+	}
+	return int32(place + 1)
 }
 
 // Told returns Least and Most as situations write them: 0 and 0 where both are 1.

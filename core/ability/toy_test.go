@@ -114,6 +114,10 @@ func (t *toy) SeatOf(r core.Ref) core.Seat {
 }
 func (t *toy) Name(r core.Ref) string      { return fmt.Sprint("card ", r) }
 func (t *toy) Verbs(f *ability.Firing) *fx { return &fx{f, t} }
+func (t *toy) Draw(f *ability.Firing, options []ability.Option) int {
+	t.Add(core.Event{Kind: core.KindChoose, Actor: f.Owner, Text: options[len(options)-1].Word})
+	return len(options) - 1
+}
 func (t *toy) Origin(f *ability.Firing) core.Source {
 	return core.Source(f.Owner)
 }

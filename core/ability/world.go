@@ -37,6 +37,9 @@ type World[F any] interface {
 	CallEvent(f *Firing) core.Event
 	// Origin names the function of a firing in events; 0 where it is not known.
 	Origin(f *Firing) core.Source
+	// Draw returns one of several options, by its place from 0, for a choice that nobody may be
+	// asked: by the match's chance, and it logs that it was by chance.
+	Draw(f *Firing, options []Option) int
 	// Name returns what people call a thing.
 	Name(core.Ref) string
 }

@@ -25,7 +25,7 @@ var Mistakes = []struct{ File, Source, Want string }{
 	{tavernFile, "return { instead_ally_damage = function(self, fx, event) event:cancel() event.target = self event.amount = 2 end }", ""},
 	{tavernFile, "return { instead_ally_damage = function(self, fx, event) event.amount = 'x' end }", `wrong-type: expected a whole number, got "x"`},
 	{tavernFile, "return { damage = function(self, fx, event) event.amount = 2 end }", `read-only: event.amount cannot be assigned`},
-	{tavernFile, "return { instead_death = function(self, fx, event) fx:choose{ 'a' } end }", `misplaced: fx has no choose here: nothing can be asked`},
+	{tavernFile, "return { instead_death = function(self, fx, event) fx:discover() end }", `misplaced: fx has no discover here: nothing can be asked`},
 	{tavernFile, "return { modify_cost = function(self, fx, query) fx:gold(1) end }", `misplaced: fx has no gold here: a function called modify_`},
 	{tavernFile, "return { modify_cost = function(self, fx, query) query:ad('x', 1) end }", `unknown-verb: a query has no ad`},
 	{tavernFile, "return { modify_cost = function(self, fx, query) query:add('x') end }", `missing-argument: the argument n is missing`},
@@ -138,7 +138,7 @@ const tavernCard = "configs/tavern/cards.toml\n[[card]]\nid = 'bad'\nname = 'Bad
 var Faults = []struct{ File, Source, Named, Want string }{
 	{"abilities/tavern/bad.lua", "return {\n  deathrattle = function(self, fx)\n    fx:damage(self.memory.gone.home, 1)\n  end }", tavernCard, "abilities/tavern/bad.lua:3 fails attempt to index field 'gone' (a nil value)"},
 	{"abilities/tavern/bad.lua", "return { battlecry = function(self, fx)\n while true do end end }", tavernCard, "abilities/tavern/bad.lua:2 over-budget stopped: the budget of 200000 units is spent"},
-	{"abilities/tavern/bad.lua", "local function ask(fx) local t = {} t[1] = fx t[1]:choose{ 'a', 'b' } end\nreturn { instead_damage = function(self, fx, event)\n ask(fx) end, chosen = function() end }", tavernCard, "abilities/tavern/bad.lua:1 fails fx:choose: nothing can be asked in a function called instead_"},
+	{"abilities/tavern/bad.lua", "local function ask(fx) local t = {} t[1] = fx t[1]:choose{ 'a', 'b' } end\nreturn { modify_sell_value = function(self, fx, query)\n ask(fx) end, chosen = function() end }", tavernCard, "abilities/tavern/bad.lua:1 fails fx:choose: a function called modify_"},
 	{"abilities/tavern/bad.lua", "return { modify_sell_value = function(self, fx, query)\n query:add('x', self.memory.gone + 1) end }", tavernCard, "abilities/tavern/bad.lua:2 fails attempt to perform arithmetic on field 'gone' (a nil value)"},
 	{"abilities/tavern/keywords/bad.lua", "return { text = 'x',\n kills = function(self, fx, event) fx:buff(self, self.memory.gone.x, 0) end }", "configs/tavern/cards.toml\n[[card]]\nid = 'bad'\nname = 'Bad'\ntier = 1\nattack = 9\nhealth = 9\nkeywords = ['bad']", "abilities/tavern/keywords/bad.lua:2 fails "},
 	{"abilities/market/bad.lua", "return { play = function(self, fx)\n fx:gain('trade', self.memory.gone.x) end }", "configs/market/cards.toml\n[[card]]\nid = 'bad'\nname = 'Bad'\nfaction = 'wilds'\ncost = 2\ncopies = 2\nability = { script = 'bad' }", "abilities/market/bad.lua:2 fails "},

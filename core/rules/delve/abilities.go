@@ -184,6 +184,16 @@ func (w *kernelView) CallEvent(f *ability.Firing) core.Event {
 	return core.Event{Kind: core.KindTrigger, Actor: f.Owner, Target: heroRef(int(f.Seat)), Text: w.abilities.triggerName(f.Moment)}
 }
 
+// Draw chooses by chance where nobody may be asked, and tells those who may know the option.
+func (w *kernelView) Draw(f *ability.Firing, options []ability.Option) int {
+	chance := w.chance.Stream("effect")
+	chance.ResolveName(len(options), func(i int) (id, name string) { name = w.optionName(options[i]); return name, name })
+	i := chance.Intn(len(options))
+	picked := options[i]
+	w.log.Add(core.Event{Kind: core.KindChoose, Actor: f.Owner, Target: picked.Ref, Amount: int32(i + 1), Text: ability.ByChance(w.optionName(picked)), Seen: w.team.whoSeesAnswer(picked, f.Seat)})
+	return i
+}
+
 // Origin names the script function of a firing, for events.
 func (w *kernelView) Origin(f *ability.Firing) core.Source {
 	if x := w.config.abilities[f.Ability]; w.abilities.scripted(x, f.Moment) {

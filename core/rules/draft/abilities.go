@@ -74,6 +74,13 @@ func (w *kernelView) Fire(f *ability.Firing) *core.Failure {
 // CallEvent returns no event: what the script does tells where it comes from.
 func (w *kernelView) CallEvent(*ability.Firing) core.Event { return core.Event{} }
 
+// Draw chooses a word by chance where nobody may be asked.
+func (w *kernelView) Draw(_ *ability.Firing, options []ability.Option) int {
+	i := w.chance.Stream("script").Intn(len(options))
+	w.log.log(core.KindChoose, player, i+1, ability.ByChance(options[i].Word))
+	return i
+}
+
 // Origin names the script function of a firing, for events.
 func (w *kernelView) Origin(f *ability.Firing) core.Source {
 	if w.script.scripts == nil {

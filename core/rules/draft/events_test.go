@@ -63,8 +63,8 @@ func TestEvents(t *testing.T) {
 		"it fails in the middle": {script{"instead_spend": func(fx *Fx) error { return errors.Join(fx.SetAmount(1), errors.New("oops")) }}, "shop", buy, "buy, fizzled oops, spend essence -50 buy", 1},
 		"an event of its own": {script{"card_taken": func(fx *Fx) error { return fx.Emit("tides:omen", 0, 2) }, "instead_tides:omen": func(fx *Fx) error { return fx.SetAmount(3) },
 			"tides:omen": func(fx *Fx) error { return fx.Gain(int(fx.Event.Amount)) }}, "battle_reward", pick, "pick, " + passed + ", emit tides:omen, gain essence 3 script", 1},
-		"a question too early": {script{"before_take_card": func(fx *Fx) error { return fx.Choose(ability.Among("?", ability.OfWords([]string{"a"}))) }, "chosen": func(*Fx) error { return nil }}, "battle_reward", pick,
-			"pick, " + passed + ", fizzled nothing can be asked in a function called instead_..., before_... or modify_...: ask in one that hears the event afterwards", 1},
+		"a question too early, which chance answers": {script{"before_take_card": func(fx *Fx) error { return fx.Choose(ability.Among("?", ability.OfWords([]string{"a"}))) }, "chosen": func(fx *Fx) error { return fx.Log(fx.Answer[0].Word) }}, "battle_reward", pick,
+			"pick, " + passed + ", choose a, by chance, log a", 1},
 	} {
 		t.Run(name, func(t *testing.T) {
 			config := tuned(t)

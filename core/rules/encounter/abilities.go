@@ -96,6 +96,13 @@ func (w *kernelView) Fire(f *ability.Firing) *core.Failure {
 // source.
 func (w *kernelView) CallEvent(*ability.Firing) core.Event { return core.Event{} }
 
+// Draw chooses a word by chance where nobody may be asked.
+func (w *kernelView) Draw(_ *ability.Firing, options []ability.Option) int {
+	i := w.chance.Stream("script").Intn(len(options))
+	w.log.Add(core.Event{Kind: core.KindChoose, Actor: LocationRef, Amount: int32(i + 1), Text: ability.ByChance(options[i].Word)})
+	return i
+}
+
 // Origin returns which function of which script an ability's events come from, 0 without
 // scripts.
 func (w *kernelView) Origin(f *ability.Firing) core.Source {

@@ -99,8 +99,8 @@ func TestEvents(t *testing.T) {
 			"instead_tides:omen": func(fx *encounter.Fx) error { return fx.SetAmount(4) }, "tides:omen": func(fx *encounter.Fx) error { return must(fx.Momentum(int(fx.Event.Amount))) }},
 			"choose, concealment 2, momentum 2, emit tides:omen, momentum 4, pressure 2"},
 		"too late": {script{"gain_pressure": cancel}, "choose, concealment 2, momentum 2, pressure 2, fizzled an event can be changed only by a function called instead_X"},
-		"a question too early": {script{"before_choose": func(fx *encounter.Fx) error { return fx.Choose(ability.Among("?", ability.OfWords([]string{"a"}))) }, "chosen": logs("")},
-			"choose, fizzled nothing can be asked in a function called instead_..., before_... or modify_...: ask in one that hears the event afterwards, concealment 2, momentum 2, pressure 2"},
+		"a question too early, which chance answers": {script{"before_choose": func(fx *encounter.Fx) error { return fx.Choose(ability.Among("?", ability.OfWords([]string{"a"}))) }, "chosen": logs("heard")},
+			"choose, choose a, by chance, concealment 2, momentum 2, log heard, pressure 2"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := sit(t, values(encounter.Approaches{}), c.script)

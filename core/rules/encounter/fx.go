@@ -152,7 +152,8 @@ func (fx *Fx) Roll(sides int) (int, error) {
 }
 
 // Choose asks the player a question when the function has returned; the answer comes back as the
-// trigger "chosen". Questions wait for those before them. It is an error once the outcome stands.
+// trigger "chosen". Questions wait for those before them. Before an event and instead of it chance
+// answers. It is an error once the outcome stands.
 func (fx *Fx) Choose(c ability.Choice) error {
 	g := fx.game
 	if g.phase == closing {
@@ -161,8 +162,8 @@ func (fx *Fx) Choose(c ability.Choice) error {
 	if err := fx.checkEvents(); err != nil {
 		return err
 	}
-	if err := g.askQuestion(fx.Firing, c); err != nil {
-		return err
+	if err := g.askQuestion(fx.Firing, c); err != nil || fx.Phase != ability.After {
+		return err // before an event and instead of it chance has answered
 	}
 	g.log.Add(core.Event{Kind: core.KindOffer, Target: CharacterRef, Amount: int32(len(c.Options)), Text: c.Text})
 	return nil

@@ -229,6 +229,16 @@ func (k *kernelView) Origin(f *ability.Firing) core.Source {
 	return w.scripts.Source(int(f.Ability), f.Moment, f.Part)
 }
 
+// Draw chooses by chance where nobody may be asked, and tells those who may see the option.
+func (k *kernelView) Draw(f *ability.Firing, options []ability.Option) int {
+	w := (*Game)(k)
+	chance := w.chance.Stream("target")
+	chance.ResolveName(len(options), func(i int) (id, name string) { return options[i].Word, options[i].Word })
+	i := chance.Intn(len(options))
+	w.log(core.Event{Kind: core.KindChoose, Actor: f.Owner, Target: options[i].Ref, Amount: int32(i + 1), Text: ability.ByChance(options[i].Word), Seen: w.whoReads(options[i].Ref)})
+	return i
+}
+
 // Name returns what people call a thing.
 func (k *kernelView) Name(r core.Ref) string { return (*Game)(k).name(r) }
 

@@ -225,6 +225,11 @@ func (k *kernelView) SeatOf(r core.Ref) core.Seat {
 // Place returns 0: the players' own questions wait (see recruit.lookAgain), none of the kernel's.
 func (*kernelView) Place(core.Ref) int32 { return 0 }
 
+// Draw chooses by chance where nobody may be asked.
+func (k *kernelView) Draw(f *ability.Firing, options []ability.Option) int {
+	return (*Arena)(k).drawOption(f.Owner, options)
+}
+
 // Friends reports whether two players are one.
 func (*kernelView) Friends(x, y core.Seat) bool { return x == y }
 

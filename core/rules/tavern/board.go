@@ -126,6 +126,7 @@ type Arena struct {
 	gifts         gifts
 	queue         []trigger // triggers that have yet to run, first in, first out
 	head          int
+	decided       []question   // the choices that chance has answered, in the order in which they are heard
 	recentActors  recentActors // the cards that attacked or triggered last
 	fx            Fx
 	plain         ability.Firing // of a script that triggers without the kernel
@@ -158,12 +159,14 @@ type recruitResult struct {
 	asked    []question // questions to the player that wait for an answer
 	discount int32      // how much cheaper the next purchase is
 	reroll   bool       // a new shop is due
+	toHand   []core.Ref // cards of the board that go back to the hand
+	attached []core.Ref // cards of the board that have joined others
 }
 
 // clear empties the result, and keeps its memory.
 func (p *recruitResult) clear() {
 	p.gold, p.discount, p.reroll, p.asked = 0, 0, false, nil
-	p.discover = p.discover[:0]
+	p.discover, p.toHand, p.attached = p.discover[:0], p.toHand[:0], p.attached[:0]
 }
 
 // attack is the attack under way.

@@ -318,9 +318,11 @@ func (u *Unit) Text() string {
 	if _, speaks := u.Card.lineAbility(); !speaks && u.Card.text != "" {
 		parts = append(parts, u.Card.text)
 	}
+	said := []*Card{u.Card} // those without an ability of their line, whose text stands for all that they say
 	for _, v := range *u.Own.abilities {
-		if first, speaks := v.of.lineAbility(); speaks && first.script == v.script && v.of.text != "" {
-			parts = append(parts, v.of.text)
+		first, speaks := v.of.lineAbility()
+		if isText := speaks && first.script == v.script || !speaks && !slices.Contains(said, v.of); isText && v.of.text != "" {
+			parts, said = append(parts, v.of.text), append(said, v.of)
 		}
 	}
 	return strings.Join(parts, " ")

@@ -224,11 +224,14 @@ func (f *Fx) Discover(tier int32, tribes Tribes) bool {
 
 // Choose asks the player to choose among cards of the stage and words; each answer is a move,
 // and what was chosen is heard as the moment chosen, with the answer's number as the amount, of
-// several how many they are. Questions wait for those before them. It reports whether it could
-// be asked: not in combat, not before an event has happened, and not behind mostAsked others.
+// several how many they are. Questions wait for those before them. In a combat, before an event and
+// instead of it chance answers. It reports false behind mostAsked others.
 func (f *Fx) Choose(c ability.Choice) (bool, error) {
+	if f.InCombat() || !f.After() {
+		return true, f.decide(c)
+	}
 	before := f.arena.recruitResult.asked
-	if f.InCombat() || !f.After() || len(before) >= mostAsked {
+	if len(before) >= mostAsked {
 		return false, nil
 	}
 	c = c.Clone()
@@ -237,6 +240,36 @@ func (f *Fx) Choose(c ability.Choice) (bool, error) {
 	}
 	f.arena.recruitResult.asked = append(slices.Clip(before), question{f.actor, f.abilityNumber(), c})
 	return true, nil
+}
+
+// decide lets chance answer a choice, where nobody may be asked.
+func (f *Fx) decide(c ability.Choice) error {
+	a := f.arena
+	if a.usesKernel() {
+		return a.kernel.Decide(f.heard, c, ability.ID(Chosen))
+	}
+	c = c.Clone()
+	if err := c.Open(); err != nil {
+		return err
+	}
+	number := c.DrawAll(func(options []ability.Option) int { return a.drawOption(f.actor, options) })
+	a.decided = append(a.decided, question{f.actor, f.abilityNumber(), c})
+	a.enqueue(Chosen, f.self, number)
+	return nil
+}
+
+// drawOption chooses one of several options by chance, and logs it.
+func (a *Arena) drawOption(actor core.Ref, options []ability.Option) int {
+	i := a.randomBelow(len(options))
+	if a.log.next() {
+		target, name := options[i].Ref, options[i].Word
+		if p := a.findRef(target); target != 0 && p != noSpot {
+			name = a.unit(p).Name()
+		}
+		e := a.log.write(core.KindChoose, core.FieldNone, actor, target, int32(i+1))
+		e.Text = ability.ByChance(name)
+	}
+	return i
 }
 
 // mostAsked is how many questions wait for a player at most.

@@ -8,6 +8,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/few"
 )
 
 // Verbs about whole cards: first those that change a card, then those that bring one.
@@ -93,20 +94,53 @@ func (l *log) logChange(actor, card core.Ref, field core.Field, n int32) {
 // ref and place; what abilities of it remember and what it was lent is lost.
 func (f *Fx) Transform(p Spot, into *Card) {
 	changeCard(f, eventTransform, p, 1, func(f *Fx, p Spot, _ int32) {
-		a, u := f.arena, f.arena.unit(p)
-		if !a.canGain(p) {
-			return
-		}
-		ref, was := u.Ref, *u
-		u.setFresh(into.Created())
-		u.Ref = ref
-		a.updateMasks(p)
-		a.updateSynergies()
-		a.log.logTransform(f.actor, u)
-		a.log.logChange(f.actor, ref, core.FieldAttack, u.Attack-was.Attack)
-		a.log.logChange(f.actor, ref, core.FieldHealth, u.Health-was.Health)
-		a.log.logChange(f.actor, ref, FieldAegis, int32(u.Aegis)-int32(was.Aegis))
+		var fresh Unit
+		fresh.setFresh(into.Created())
+		remake(f, p, &fresh)
 	})
+}
+
+// Become makes the card whose ability runs a copy of the card at a spot as that stands: its
+// attack, health, aegis and tribes, guardian or golden, and the abilities that it has now. It keeps its
+// ref and place, remembers nothing, and is no copy of the pool.
+func (f *Fx) Become(p Spot) {
+	if f.deferred {
+		laterTo(f, p, (*Fx).Become)
+		return
+	}
+	if p == f.self || !f.arena.canGain(p) {
+		return
+	}
+	like := f.arena.unit(p).asCreated()
+	changeCard(f, eventTransform, f.self, 1, func(f *Fx, p Spot, _ int32) { remake(f, p, &like) })
+}
+
+// asCreated returns a copy of a unit as it stands, without a ref, what it remembers and what auras
+// give it; it is no copy of the pool.
+func (u *Unit) asCreated() Unit {
+	like := *u
+	like.dropAura()
+	if like.Ref, like.Card = 0, u.Card.Created(); like.Own != nil {
+		like.Own = &Own{abilities: like.Own.abilities}
+	}
+	return like
+}
+
+// remake makes a card that is there another one, and logs what changes.
+func remake(f *Fx, p Spot, into *Unit) {
+	a, u := f.arena, f.arena.unit(p)
+	if !a.canGain(p) {
+		return
+	}
+	was := *u
+	*u = *into
+	u.Ref = was.Ref
+	a.updateMasks(p)
+	a.updateSynergies()
+	a.log.logTransform(f.actor, u)
+	a.log.logChange(f.actor, u.Ref, core.FieldAttack, u.Attack-was.Attack)
+	a.log.logChange(f.actor, u.Ref, core.FieldHealth, u.Health-was.Health)
+	a.log.logChange(f.actor, u.Ref, FieldAegis, int32(u.Aegis)-int32(was.Aegis))
 }
 
 // Silence takes from a card its abilities, its keywords, guardian and aegis, and not what
@@ -210,9 +244,15 @@ func (f *Fx) CopyAbility(p Spot) error {
 	case !a.changeable(p) || !a.usesKernel():
 		return nil
 	}
-	u := a.unit(f.self)
+	return copyAbilities(f, f.self, p)
+}
+
+// copyAbilities gives a card the abilities of another, with memories of their own. It returns an
+// error if it would have too many.
+func copyAbilities(f *Fx, to, from Spot) error {
+	a, u := f.arena, f.arena.unit(to)
 	list := slices.Collect(u.abilities)
-	for v := range a.unit(p).abilities {
+	for v := range a.unit(from).abilities {
 		if len(list) == mostAbilities {
 			return fmt.Errorf("a card has at most %d abilities", mostAbilities)
 		}
@@ -221,9 +261,9 @@ func (f *Fx) CopyAbility(p Spot) error {
 	}
 	own := u.ownCopy()
 	own.abilities = &list
-	a.updateMasks(f.self)
+	a.updateMasks(to)
 	if a.log.next() {
-		a.log.writeText(core.KindChange, f.actor, a.unit(p).Ref, 1, "copy_ability")
+		a.log.writeText(core.KindChange, f.actor, a.unit(from).Ref, 1, "copy_ability")
 	}
 	return nil
 }
@@ -260,15 +300,19 @@ func (a *Arena) updateMasks(p Spot) {
 // mostGiven is how many cards one move or combat gives to a hand at most.
 const mostGiven = 20
 
-// Give orders a fresh copy of a card, which is no copy of the pool, for the own player's hand. It
-// comes when the board leaves the arena, or after the combat, if the hand has room then. It
-// reports false if mostGiven are ordered already.
-func (f *Fx) Give(c *Card) bool {
+// Give orders a fresh copy of a card, which is no copy of the pool, for the own player's hand, or in
+// a combat for the opponent's (toFoe). It comes when the board leaves the arena, or after the combat,
+// if the hand has room then. It reports false if mostGiven are ordered for that hand already.
+func (f *Fx) Give(c *Card, toFoe bool) bool {
 	if f.deferred {
-		later(f, func(f *Fx) { f.Give(c) })
+		later(f, func(f *Fx) { f.Give(c, toFoe) })
 		return true
 	}
-	g := &f.arena.gifts.given[f.side()]
+	side := f.side()
+	if toFoe {
+		side ^= 1
+	}
+	g := &f.arena.gifts.given[side&1]
 	if len(*g) >= mostGiven {
 		return false
 	}
@@ -287,6 +331,68 @@ func (r *recruit) takeGifts(given []*Card) {
 		r.emit(eventGive, u.Ref, 1)
 		r.addToHand(u)
 	}
+}
+
+// ToHand orders a card of the own board back to the hand, as a fresh copy: it goes when the board
+// leaves the arena, if the hand has room then. In a combat nothing happens.
+func (f *Fx) ToHand(p Spot) {
+	if f.deferred {
+		laterTo(f, p, (*Fx).ToHand)
+		return
+	}
+	if result := &f.arena.recruitResult; !f.InCombat() && f.arena.alive(p) {
+		result.toHand = append(result.toHand, f.arena.unit(p).Ref)
+	}
+}
+
+// takeToHand puts cards of the board back into the hand, fresh, as far as that has room.
+func (r *recruit) takeToHand(refs []core.Ref) {
+	for _, ref := range refs {
+		i := indexOf(r.board, ref)
+		if i < 0 {
+			continue
+		}
+		if len(r.hand) >= r.shared.tuning.Hand {
+			r.logPrivately(core.KindReturn, core.FieldNone, ref, 1)
+			continue
+		}
+		u := r.board[i].Card.Unit(r.board[i].Golden())
+		u.Ref = ref
+		r.board = few.Remove(r.board, i)
+		r.logPrivately(core.KindGain, core.FieldNone, ref, 1)
+		r.hand = append(r.hand, u)
+		r.emit(eventGive, ref, 1)
+	}
+}
+
+// Attach lets the card whose ability runs join another of the own board for good, which gains its
+// attack, health, aegis and abilities, and guardian. The card itself leaves when the board leaves
+// the arena. It returns an error in a combat, and where the other cannot have more abilities.
+func (f *Fx) Attach(p Spot) error {
+	a := f.arena
+	switch {
+	case f.InCombat():
+		return errors.New("a combat is under way: cards are attached in the recruit phase only")
+	case f.deferred:
+		laterTo(f, p, func(f *Fx, p Spot) { _ = f.Attach(p) })
+		return nil
+	case p == f.self || !a.alive(p) || !a.alive(f.self):
+		return errors.New("target: expected another card of the own board, and one that is there to be attached")
+	}
+	u := *a.unit(f.self)
+	u.dropAura()
+	if err := copyAbilities(f, p, f.self); err != nil {
+		return err
+	}
+	f.Buff(p, u.Attack, u.Health)
+	if u.Aegis > 0 {
+		f.Aegis(p, int32(u.Aegis))
+	}
+	if u.Guardian() {
+		f.Guardian(p)
+	}
+	a.recruitResult.attached = append(a.recruitResult.attached, u.Ref)
+	return nil
 }
 
 // CopyCard brings a copy of a card, as it stands, to the own side.

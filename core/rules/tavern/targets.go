@@ -3,6 +3,7 @@ package tavern
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"arcana/core"
 )
@@ -295,3 +296,17 @@ func (f *sight) side() int { return f.arena.homeSide(f.self) }
 
 // Friend reports whether the card at a spot is on the side of the card whose ability runs.
 func (f *sight) Friend(p Spot) bool { return f.arena.homeSide(p) == f.side() }
+
+// MomentsOf returns the names of the moments at which the card at a spot speaks, in the order of its
+// abilities.
+func (f *sight) MomentsOf(p Spot) (names []string) {
+	a := f.arena
+	for v := range f.Unit(p).abilities {
+		for _, id := range a.subscriptionsOf(&v).Moments() {
+			if name := a.table().Moment(id).Name; !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+	}
+	return names
+}

@@ -151,6 +151,9 @@ func (a *Arena) runQueue() {
 // changed.
 func (a *Arena) runTrigger(w *trigger) {
 	s := w.at.side()
+	if w.moment == Chosen && a.mode == modeFight {
+		a.fx.answered, a.decided = a.decided[0], a.decided[1:]
+	}
 	if a.triggersItself(w) {
 		a.fire(*w, w.at, a.unit(w.at), w.moment)
 	}
@@ -166,12 +169,12 @@ func (a *Arena) runTrigger(w *trigger) {
 }
 
 // triggersItself reports whether the unit that a trigger is about answers it itself. It does not
-// answer its own arrival, and one that has died since answers only damage and its death.
+// answer its own arrival, and one that has died since answers only damage, its death and what it chose.
 func (a *Arena) triggersItself(w *trigger) bool {
 	if !a.listens(w.at, w.moment) || w.moment == AllySummoned {
 		return false
 	}
-	return w.moment == Deathrattle || w.moment == OnDamaged || a.alive(w.at)
+	return w.moment == Deathrattle || w.moment == OnDamaged || w.moment == Chosen || a.alive(w.at)
 }
 
 // listens reports whether the ability of the card at a spot listens to m.
@@ -307,6 +310,9 @@ func (f *firing) Amount() int32 { return f.amount }
 // Answer returns what was chosen and is heard as the moment chosen, and whether it may have
 // been several things.
 func (f *firing) Answer() (picked []ability.Option, several bool) {
+	if f.heard != nil && f.heard.Answer != nil { // chance has answered
+		return f.heard.Answer, f.heard.Several
+	}
 	return f.answered.Picked, f.answered.Several()
 }
 

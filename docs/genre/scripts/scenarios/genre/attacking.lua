@@ -89,3 +89,19 @@ test("a Kestrel that kills is fiercer", function()
   local f = genre.fight({ "Kestrel" }, { { attack = 0, health = 9, guardian = true }, { attack = 0, health = 3 } }, 1)
   expect(f.you.board[1].attack):eq(4)
 end)
+
+test("a fencing master teaches whom chance chooses", function()
+  local f = genre.fight({ "Fencing Master", { attack = 0, health = 9 }, { attack = 0, health = 9 } }, { { attack = 0, health = 40 } }, 1)
+  expect(f.you.board[2].attack + f.you.board[3].attack):eq(2)
+  local said = 0
+  for _, e in ipairs(f.events) do
+    if e.kind == "choose" and e.text:find("by chance") then said = said + 1 end
+  end
+  expect(said):eq(1)
+end)
+
+test("a penny sharpens cards with a deathrattle, and no others", function()
+  local f = genre.fight({ "Bad Penny", { card = "Bell", attack = 1, health = 9 }, { attack = 1, health = 9 } }, { { attack = 0, health = 40 } }, 1)
+  expect(f.you.board[2].attack):eq(2)
+  expect(f.you.board[3].attack):eq(1)
+end)

@@ -155,3 +155,41 @@ test("battlecries stand beside what stays", function()
   g:play("play 1 2")
   expect(g:view(1).hand[1].name):eq("Coin")
 end)
+
+test("an understudy becomes a friend as that stands, and is no card of the shop", function()
+  local g = genre.recruit{ hand = { "Understudy" }, board = { { card = "Bad Penny", attack = 7, health = 5 } } }
+  g:play("play 1 2")
+  g:play("choose 1")
+  local card = g:view(1).board[2]
+  expect(card.name):eq("Bad Penny")
+  expect(card.attack):eq(8)
+  expect(card.health):eq(5)
+  expect(card.created):eq(true)
+end)
+
+test("a second head joins a friend, who has all that it had", function()
+  local g = genre.recruit{ hand = { "Second Head" }, board = { "Hush" } }
+  local before = g:view(1).board[1]
+  g:play("play 1 2")
+  g:play("choose 1")
+  local board = g:view(1).board
+  expect(#board):eq(1)
+  expect(board[1].attack):eq(before.attack + 2)
+  expect(board[1].text:find("Deathrattle") ~= nil):eq(true)
+end)
+
+test("a recalled friend is fresh in the hand", function()
+  local g = genre.recruit{ hand = { "Recall Bell" }, board = { { card = "Hush", attack = 9, health = 9 } } }
+  g:play("play 1 2")
+  g:play("choose 1")
+  expect(#g:view(1).board):eq(1)
+  expect(g:view(1).hand[1].name):eq("Hush")
+  expect(g:view(1).hand[1].attack < 9):eq(true)
+end)
+
+test("a penny comes to the opponent", function()
+  local g = game.new("tavern", { players = { "human", "human" }, situation = { players = { { board = { "Bad Penny" } }, { board = { { card = "Moth", attack = 9, health = 9 } } } } } })
+  turn(g)
+  expect(g:view(2).hand[1].name):eq("Coin")
+  expect(#g:view(1).hand):eq(0)
+end)
