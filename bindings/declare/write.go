@@ -267,8 +267,8 @@ func OwnText(t *lua.LTable, columns int) (string, bool) {
 	return own.wide(columns), true
 }
 
-// ScoreText returns a score's table as a sum ("3 = value 2 + tide 1"), and for a refused move the
-// reason after it.
+// ScoreText returns a score's table as a sum ("3 = value 2 + tide 1"), for a refused move the reason
+// after it, and for one of a player that weighs moves what the player makes of it.
 func ScoreText(t *lua.LTable) string {
 	var b strings.Builder
 	b.WriteString(Decimal(numberField(t, "total")))
@@ -287,6 +287,9 @@ func ScoreText(t *lua.LTable) string {
 	}
 	if why, ok := t.RawGetString("refused").(lua.LString); ok {
 		fmt.Fprintf(&b, " (not now: %s)", string(why))
+	}
+	if player, ok := t.RawGetString("player").(*lua.LTable); ok {
+		fmt.Fprintf(&b, "; %s: %s", lua.LVAsString(player.RawGetString("name")), ScoreText(player))
 	}
 	return b.String()
 }

@@ -240,8 +240,8 @@ func TestMergeAsksTheSame(t *testing.T) {
 	}
 	for want, parts := range map[string][]lab.Report{
 		"report 2: it answers another question than report 1: seed differs": {part(1, 1), part(2, 2)},
-		"expected at least one report":                        {},
-		`report 1: schema is "", expected "arcana.lab/1"`:     {{}},
+		"expected at least one report":                                      {},
+		`report 1: schema is "", expected "arcana.lab/1"`:                   {{}},
 	} {
 		if _, err := lab.Merge(parts); err == nil || err.Error() != want {
 			t.Errorf("got %v, want %s", err, want)

@@ -55,8 +55,15 @@ type explained struct {
 	Text    string `json:"text"`
 	Refused string `json:"refused,omitempty"`
 	score.Score
-	Thought *Prospect `json:"thought,omitempty"`
-	Warning string    `json:"warning,omitempty"`
+	Player  *playerScore `json:"player,omitempty"` // of the player who decides, nil if that weighs no moves
+	Thought *Prospect    `json:"thought,omitempty"`
+	Warning string       `json:"warning,omitempty"`
+}
+
+// playerScore is what a player makes of a move: the terms under its weights, and its own.
+type playerScore struct {
+	Name string `json:"name"` // as "lua:miser"
+	score.Score
 }
 
 // losing warns of a move that loses the match at once. The players that ship with the program never
@@ -88,7 +95,24 @@ func (m decider) explainOption(o *core.Option) explained {
 	if isLegal && m.Loses(m.seat, o.Move) {
 		e.Warning = losing
 	}
+	if isLegal {
+		e.Player = m.playerScore(o)
+	}
 	return e
+}
+
+// playerScore returns what the seat's player makes of a legal move, nil if it is no personality, weighs
+// no moves or fails.
+func (m decider) playerScore(o *core.Option) *playerScore {
+	p := player.PersonalityOf(m.Players[m.seat])
+	if p == nil {
+		return nil
+	}
+	sum, weighs, err := p.Why(m.Game(), m.seat, o)
+	if err != nil || !weighs {
+		return nil
+	}
+	return &playerScore{m.Names[m.seat], sum}
 }
 
 // namedMove returns the move that a text means. It tries in this order: legal moves that are written

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"arcana/bindings/player"
 	"arcana/bindings/session"
 	"arcana/core"
 )
@@ -46,11 +47,16 @@ func (m *Match) reportFizzled(from int) {
 	}
 }
 
-// Fizzled returns the messages of the scripts that failed in the match.
+// Fizzled returns the messages of the scripts that failed in the match, those of its players last.
 func (m *Match) Fizzled() (texts []string) {
 	for _, e := range m.Events() {
 		if e.Kind == core.KindFizzled {
 			texts = append(texts, e.Text)
+		}
+	}
+	for _, p := range m.Players {
+		if own := player.PersonalityOf(p); own != nil {
+			texts = append(texts, own.Errors()...)
 		}
 	}
 	return texts

@@ -18,6 +18,7 @@ import (
 	"arcana/core"
 	"arcana/core/card"
 	"arcana/core/rand"
+	"arcana/core/score"
 	"arcana/core/spell"
 	"arcana/scripts"
 )
@@ -48,7 +49,8 @@ type Scripted struct {
 	third   lua.LValue           // the third argument of choose, a Lookahead; nil for none
 	Strict  bool                 // a failing function is an error of the move
 	shipped bool                 // its file is as it ships with the program
-	warn    func(string)
+	failed  func(error)   // takes the error of a decision that its functions could not make
+	errors  []string      // of those decisions, each once
 	chance  *rand.Stream  // of the present decision
 	view    *decisionView // what its functions see
 	glance  any           // what valuations read in the last decision; its memory is used again
@@ -80,7 +82,14 @@ func Load(s *session.Session, sys core.System, name string) (core.Player, error)
 	if err != nil {
 		return nil, err
 	}
-	p := &Scripted{path: file, system: sys.Name, Strict: s.Host.Strict, warn: s.WarnOnce, shipped: ships(s, file)}
+	p := &Scripted{path: file, system: sys.Name, Strict: s.Host.Strict, shipped: ships(s, file)}
+	p.failed = func(err error) {
+		if text := err.Error(); !slices.Contains(p.errors, text) {
+			p.errors = append(p.errors, text)
+			session.NoteFizzled(s, text)
+		}
+		s.WarnOnce(fmt.Sprintf("%v (the decision goes on without it)", err))
+	}
 	required := session.State[Requires](s)
 	required.forget(file)
 	if p.Machine, err = s.ContentMachine(func() *rand.Stream { return p.chance }, func(_, module string) { required.add(file, module) }, session.OfPersonalities); err != nil {
@@ -157,7 +166,7 @@ func (p *Scripted) decide(moves []core.Move, chance *rand.Stream) (core.Move, er
 	if err == nil || p.Strict {
 		return move, err
 	}
-	p.warn(fmt.Sprintf("%v (the decision goes on without it)", err))
+	p.failed(err)
 	return p.Weigher.Choose(p.view.seen, moves, chance)
 }
 
@@ -215,6 +224,53 @@ func (p *Scripted) ownScore(i int) (float64, error) {
 	}
 	return sum, nil
 }
+
+// Why returns what the personality's weights and own terms make of a legal option of the seat, and
+// false if it does not weigh moves (it has choose). Chance in its functions is that of a fixed stream,
+// so the match goes on as if nobody had asked. The error is that of a function that fails.
+func (p *Scripted) Why(g core.Game, seat core.Seat, o *core.Option) (sum score.Score, weighs bool, err error) {
+	if p.choose != nil {
+		return sum, false, nil
+	}
+	for _, t := range o.Score.Terms {
+		if t.Factor {
+			sum.Multiply(t.Name, t.Value)
+		} else {
+			p.addWeighed(&sum, t)
+		}
+	}
+	for _, t := range o.Features {
+		p.addWeighed(&sum, t)
+	}
+	chance := rand.New(1, "why")
+	p.chance = &chance
+	p.view.beginView(g.View(seat))
+	p.view.moves = []core.Move{o.Move}
+	for _, verb := range [...]string{o.Move.Verb, anyVerb} {
+		for _, term := range p.terms[verb] {
+			n, err := p.weigh(term, p.view.optionTable(0))
+			if err != nil {
+				return sum, false, err
+			}
+			sum.Add(term.Name, n)
+		}
+	}
+	return sum, true, nil
+}
+
+// addWeighed adds a term under the personality's weight; one that it does not weigh is left out.
+func (p *Scripted) addWeighed(sum *score.Score, t score.Term) {
+	weight, named := p.Weights[t.Name]
+	if p.Weights == nil {
+		weight, named = 1, true
+	}
+	if named {
+		sum.Add(t.Name, float64(weight*t.Value))
+	}
+}
+
+// Errors returns the errors of decisions that its functions could not make, each once.
+func (p *Scripted) Errors() []string { return p.errors }
 
 // verbTerms are the personality's own terms of a verb.
 type verbTerms struct {

@@ -1690,12 +1690,12 @@ function delve_Query:times(name, factor) end
 
 ---How much each of the features counts.
 ---@class delve.Weights
----@field tier? number
----@field spare? number
----@field drive? number
----@field effect? number
----@field setup? number
----@field row? number
+---@field tier? number the outcome to expect, by what it is worth
+---@field spare? number the card that is given away, counted negative
+---@field drive? number the Drive that is spent, counted negative
+---@field effect? number what the ability does
+---@field setup? number what a card in the tableau brings over the rounds
+---@field row? number relief in the row of resonance cards
 ---@field [string] "there is no such feature"
 
 ---Features of a personality's own, by verb.

@@ -1445,17 +1445,17 @@ function draft_Query:times(name, factor) end
 
 ---How much each of the features counts.
 ---@class draft.Weights
----@field resonance? number
----@field tags? number
----@field power? number
----@field price? number
----@field focus? number
----@field mono? number
----@field rarity? number
----@field dual? number
----@field neutral? number
----@field weight? number
----@field essence? number
+---@field resonance? number which share of the player's profile the card's resonances hold, from 0 to 1
+---@field tags? number how common the card's tags are in the deck, from 0 to 1
+---@field power? number its rarity, and its spark for its cost
+---@field price? number what it costs, counted negative
+---@field focus? number 1 if the card stays within the two strongest resonances, 0 if it is neutral, else -1
+---@field mono? number the same for the strongest resonance alone
+---@field rarity? number its rarity alone
+---@field dual? number 1 for a card of two resonances
+---@field neutral? number 1 for a neutral card
+---@field weight? number how likely the offer was to show it
+---@field essence? number essence that the choice brings
 ---@field [string] "there is no such feature"
 
 ---Features of a personality's own, by verb.

@@ -886,20 +886,20 @@ function encounter_Query:times(name, factor) end
 
 ---How much each of the features counts.
 ---@class encounter.Weights
----@field alignment? number
----@field proficiency? number
----@field situation? number
----@field focus? number
----@field tag? number
----@field momentum? number
----@field relief? number
----@field tags? number
----@field new_approach? number
----@field new_focus? number
----@field repeated? number
----@field again? number
----@field danger? number
----@field shortfall? number
+---@field alignment? number what the approach does in this place
+---@field proficiency? number twice the character's value in the approach, at most 8
+---@field situation? number that what is needed now is done: pressure when it is high, momentum when it is low
+---@field focus? number how much the focus matters in this type of encounter
+---@field tag? number -15 if a narrative tag blocks the choice
+---@field momentum? number by how much momentum would rise
+---@field relief? number by how much pressure would fall
+---@field tags? number how many narrative tags it would switch on
+---@field new_approach? number 1 for an approach not used before
+---@field new_focus? number 1 for a focus not used before
+---@field repeated? number how often this choice was made before
+---@field again? number 1 for the approach of the turn before
+---@field danger? number pressure that would pass three fifths of its maximum in the end
+---@field shortfall? number momentum that would still be missing for a partial success in the end
 ---@field [string] "there is no such feature"
 
 ---Features of a personality's own, by verb.

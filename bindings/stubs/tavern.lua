@@ -1546,7 +1546,7 @@ function tavern_Query:times(name, factor) end
 ---@field synergy? number steps and combos of tribes that are reached, or given up
 ---@field triple? number copies that are there already
 ---@field golden? number that the card is golden
----@field cost? number what is paid
+---@field cost? number what is paid, counted negative
 ---@field gold? number what is gained
 ---@field crowd? number the weakest card, which has to go or makes room
 ---@field tempo? number that a card on the board fights

@@ -468,6 +468,7 @@ func System() core.System {
 		See:            see,
 		Describe:       describe,
 		Features:       Features,
+		About:          aboutFeatures,
 		Streams:        []string{"boss", "challenges", "deck/N", "discard", "effect", "resonance", "setup"},
 		Verbs:          verbs,
 		NewConfig:      func() any { return &Config{} },

@@ -23,6 +23,12 @@ const (
 // Features names the terms, in order.
 var Features = []string{termTier, termSpare, termDrive, termEffect, termSetup, termRow}
 
+// aboutFeatures says what each counts.
+var aboutFeatures = []string{
+	"the outcome to expect, by what it is worth", "the card that is given away, counted negative", "the Drive that is spent, counted negative",
+	"what the ability does", "what a card in the tableau brings over the rounds", "relief in the row of resonance cards",
+}
+
 // terms are the values of the features, in the same order.
 type terms [6]float64
 

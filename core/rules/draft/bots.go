@@ -29,6 +29,14 @@ var features = []string{
 	"focus", "mono", "rarity", "dual", "neutral", "weight", "essence",
 }
 
+// aboutFeatures says what each counts.
+var aboutFeatures = []string{
+	"which share of the player's profile the card's resonances hold, from 0 to 1", "how common the card's tags are in the deck, from 0 to 1",
+	"its rarity, and its spark for its cost", "what it costs, counted negative",
+	"1 if the card stays within the two strongest resonances, 0 if it is neutral, else -1", "the same for the strongest resonance alone",
+	"its rarity alone", "1 for a card of two resonances", "1 for a neutral card", "how likely the offer was to show it", "essence that the choice brings",
+}
+
 // weigh is the hook Weigh of core.System. It returns the legal moves with their values but without
 // words, in the memory of the options that it returned before.
 func weigh(view any, moves []core.Move, used []core.Option) []core.Option {

@@ -418,6 +418,7 @@ func System() core.System {
 		Round:          round,
 		Describe:       describe,
 		Features:       features,
+		About:          aboutFeatures,
 		Streams:        []string{"dreamcaller", "dreamsign", "offer", "script", "shop", "theme", "variance"},
 		Verbs:          []string{"pick", "buy", "choose", "reroll", "leave", "skip"},
 		NewConfig:      func() any { return &Config{} },

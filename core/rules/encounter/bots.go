@@ -26,6 +26,15 @@ const (
 // featureNames are the features in their order.
 var featureNames = [...]string{momentumFeature, reliefFeature, tagsFeature, approachFeature, focusFeature, repeatFeature, againFeature, dangerFeature, shortFeature}
 
+// aboutFeatures says what each counts: the five terms of a score (RULES 1), then the others.
+var aboutFeatures = [len(TermNames) + len(featureNames)]string{
+	"what the approach does in this place", "twice the character's value in the approach, at most 8", "that what is needed now is done: pressure when it is high, momentum when it is low",
+	"how much the focus matters in this type of encounter", "-15 if a narrative tag blocks the choice",
+	"by how much momentum would rise", "by how much pressure would fall", "how many narrative tags it would switch on",
+	"1 for an approach not used before", "1 for a focus not used before", "how often this choice was made before", "1 for the approach of the turn before",
+	"pressure that would pass three fifths of its maximum in the end", "momentum that would still be missing for a partial success in the end",
+}
+
 // What prudence allows for: scripts bring pressure that no rule foresees, so only a
 // part of the maximum is safe; and a later turn surely brings a little momentum.
 const (

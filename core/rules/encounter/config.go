@@ -248,6 +248,7 @@ func System() core.System {
 		New:            newMatch,
 		Options:        options,
 		Features:       featureNamesInOrder(),
+		About:          aboutFeatures[:],
 		Streams:        []string{"script"},
 		Verbs:          []string{chooseVerb, answerVerb},
 		NewConfig:      func() any { return new(Config) },

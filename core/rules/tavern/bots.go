@@ -45,7 +45,7 @@ var featureNames = [featureCount]string{
 var aboutFeatures = [featureCount]string{
 	"attack and health", "guardian and aegis", "what the card does", "cards of the same tribes on the own board",
 	"steps and combos of tribes that are reached, or given up", "copies that are there already", "that the card is golden",
-	"what is paid", "what is gained", "the weakest card, which has to go or makes room", "that a card on the board fights",
+	"what is paid, counted negative", "what is gained", "the weakest card, which has to go or makes room", "that a card on the board fights",
 	"guardians in front", "strong attackers first, and those who watch behind", "the tier that this turn should have",
 	"that the board holds while the gold goes elsewhere", "that better cards may come", "gold that would be lost", "cards worth keeping for the next turn",
 }

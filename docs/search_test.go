@@ -7,10 +7,10 @@ import (
 	"testing"
 )
 
-// TestMindsPage: what the page about minds writes, works as it says.
-func TestMindsPage(t *testing.T) {
+// TestSearchPage: what the page about search writes, works as it says.
+func TestSearchPage(t *testing.T) {
 	t.Parallel()
-	page, err := os.ReadFile("minds.md")
+	page, err := os.ReadFile("search.md")
 	if err != nil {
 		t.Fatal(err)
 	}
