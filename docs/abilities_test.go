@@ -11,23 +11,22 @@ import (
 // written is a block of a page that says in its first line which file it is.
 var written = regexp.MustCompile("(?s)```(?:lua\n--|toml\n#) (\\S+\\.(?:lua|toml))\n(.*?)```")
 
+// words are the pages about words of one's own, which write one mod together.
+var words = []string{"words/README.md", "words/market.md", "words/delve.md", "words/encounter.md", "words/draft.md"}
+
 // TestAbilitiesPages: what the pages about abilities write, works as they say.
 func TestAbilitiesPages(t *testing.T) {
 	t.Parallel()
-	for _, name := range []string{"abilities.md", "vocabularies.md", "situations.md", "recipes.md"} {
-		t.Run(name, func(t *testing.T) { tried(t, name) })
+	for _, pages := range [][]string{{"abilities.md"}, words, {"recipes.md"}} {
+		t.Run(pages[0], func(t *testing.T) { tried(t, pages...) })
 	}
 }
 
 // TestShortPages: cards of other systems need no more lines than those of the genre: 15 each,
 // and 15 each scenario.
 func TestShortPages(t *testing.T) {
-	page, err := os.ReadFile("vocabularies.md")
-	if err != nil {
-		t.Fatal(err)
-	}
 	seen := 0
-	for _, block := range written.FindAllStringSubmatch(string(page), -1) {
+	for _, block := range written.FindAllStringSubmatch(joined(t, words), -1) {
 		for _, part := range parts.Split(block[2], -1) {
 			seen++
 			if n := strings.Count(strings.TrimSpace(part), "\n") + 1; n > 15 {
@@ -43,15 +42,21 @@ func TestShortPages(t *testing.T) {
 // parts divides a file into its entries, or its scenarios.
 var parts = regexp.MustCompile(`(?m)^(?:\[\[\w+\]\]|test\()`)
 
-// tried lays out a page as a mod, checks it and runs its scenarios. Blocks of one file follow one
-// another in it.
-func tried(t *testing.T, name string) {
-	page, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
+// joined returns the text of pages, one after the other.
+func joined(t *testing.T, pages []string) string {
+	t.Helper()
+	var b strings.Builder
+	for _, name := range pages {
+		b.WriteString(read(t, name))
 	}
-	mod := t.TempDir()
-	for _, block := range written.FindAllStringSubmatch(string(page), -1) {
+	return b.String()
+}
+
+// tried lays out pages as one mod, checks it and runs its scenarios. Blocks of one file follow one
+// another in it.
+func tried(t *testing.T, pages ...string) {
+	page, mod := joined(t, pages), t.TempDir()
+	for _, block := range written.FindAllStringSubmatch(page, -1) {
 		path := filepath.Join(mod, block[1])
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 			t.Fatal(err)
@@ -66,7 +71,7 @@ func tried(t *testing.T, name string) {
 	}
 	arcana(t, "..", "check", mod)
 	out := arcana(t, "..", "test", "--mods", mod, filepath.Join(mod, "scripts/scenarios"))
-	if tests := strings.Count(string(page), "\ntest("); strings.Count(out, "\nok ") != tests {
+	if tests := strings.Count(page, "\ntest("); strings.Count(out, "\nok ") != tests {
 		t.Errorf("%d tests, of which are good:\n%s", tests, out)
 	}
 }

@@ -91,7 +91,7 @@ func TestMoons(t *testing.T) {
 }
 
 // TestWorth: who asks cards what they are worth beats who guesses; the figures with their
-// intervals are in docs/vocabularies.md.
+// intervals are in docs/words/README.md.
 func TestWorth(t *testing.T) {
 	holds(t, "docs/worth", 6)
 	out := arcana(t, "..", "compare", "market", "lua:knowing", "lua:guessing", "--mods", "docs/worth", "--n", "40")

@@ -70,7 +70,7 @@ func Example_scripts() {
 
 // TestEmbeddingPage: the page's Go stands in the examples above, which run.
 func TestEmbeddingPage(t *testing.T) {
-	page, source := read(t, "embedding.md"), read(t, "embedding_test.go")
+	page, source := read(t, "go.md"), read(t, "go_page_test.go")
 	blocks := regexp.MustCompile("(?s)```go\n(.*?)```").FindAllStringSubmatch(page, -1)
 	for _, block := range blocks {
 		var lines []string

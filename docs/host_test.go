@@ -13,10 +13,10 @@ import (
 // bytesOf is a length of a file, which differs by the size of the machine's pages.
 var bytesOf = regexp.MustCompile(`\(\d+ bytes\)`)
 
-// TestHostingPage: while a server runs, its file is refused to a second one and is copied, as
+// TestHostPage: while a server runs, its file is refused to a second one and is copied, as
 // the page says; a server goes on from the copy.
-func TestHostingPage(t *testing.T) {
-	page, err := os.ReadFile("hosting.md")
+func TestHostPage(t *testing.T) {
+	page, err := os.ReadFile("host.md")
 	if err != nil {
 		t.Fatal(err)
 	}
