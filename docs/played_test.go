@@ -13,10 +13,10 @@ import (
 
 // played are the pages that begin in an empty folder and go on from block to block: a file
 // is written, a command is typed, and what it prints is compared word by word.
-var played = []string{"play.md", "tutorial.md", "balance.md", "cards.md", "ai.md", "encounters.md", "testing.md", "editor.md", "lab.md"}
+var played = []string{"play.md", "tutorial.md", "balance.md", "scale.md", "ci.md", "cards.md", "ai.md", "encounters.md", "testing.md", "editor.md", "lab.md"}
 
 // block is a fenced block of a page.
-var block = regexp.MustCompile("(?s)```(lua|toml|)\n(.*?)```")
+var block = regexp.MustCompile("(?s)```(\\w*)\n(.*?)```")
 
 // TestPlayedPages plays the pages with the program alone.
 func TestPlayedPages(t *testing.T) {
@@ -54,8 +54,11 @@ type desk struct {
 // play does what a block says and returns the block as it should be.
 func (d *desk) play(t *testing.T, text string) string {
 	parts := block.FindStringSubmatch(text)
-	if parts[1] == "" {
+	switch {
+	case parts[1] == "" && strings.HasPrefix(parts[2], "$ "):
 		return "```\n" + d.session(t, parts[2]) + "```"
+	case parts[1] != "lua" && parts[1] != "toml": // what a page's own test tries
+		return text
 	}
 	first, rest, _ := strings.Cut(parts[2], "\n")
 	_, name, _ := strings.Cut(first, " ")

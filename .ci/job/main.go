@@ -1,0 +1,67 @@
+// Command job reads the manifest of a Kubernetes Job as strictly as an API server does, and prints for
+// each index the arguments that its container gets, one line each. It is a module of its own, so that
+// nothing of Kubernetes is among what Arcana is built of.
+package main
+
+import (
+	"fmt"
+	"os"
+	"strings"
+
+	batch "k8s.io/api/batch/v1"
+	core "k8s.io/api/core/v1"
+	"sigs.k8s.io/yaml"
+)
+
+func main() {
+	if err := run(os.Args[1]); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// run reads the manifest in a file and prints the arguments of each index.
+func run(file string) error {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	var job batch.Job
+	if err := yaml.UnmarshalStrict(data, &job); err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	spec := job.Spec
+	pod := spec.Template.Spec
+	switch {
+	case job.APIVersion != "batch/v1" || job.Kind != "Job":
+		return fmt.Errorf("%s: it is %s %s, expected batch/v1 Job", file, job.APIVersion, job.Kind)
+	case spec.CompletionMode == nil || *spec.CompletionMode != batch.IndexedCompletion || spec.Completions == nil:
+		return fmt.Errorf("%s: expected completionMode Indexed with completions", file)
+	case pod.RestartPolicy != core.RestartPolicyNever || spec.BackoffLimitPerIndex == nil:
+		return fmt.Errorf("%s: expected restartPolicy Never with backoffLimitPerIndex, so that each index is tried again by itself", file)
+	case len(pod.Containers) != 1:
+		return fmt.Errorf("%s: expected one container", file)
+	}
+	c := pod.Containers[0]
+	index, err := indexVariable(c.Env)
+	if err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	if whole := fmt.Sprintf("$(%s)/%d", index, *spec.Completions); !strings.Contains(strings.Join(c.Args, " "), whole) {
+		return fmt.Errorf("%s: expected %s among the arguments", file, whole)
+	}
+	for i := range *spec.Completions {
+		fmt.Println(strings.ReplaceAll(strings.Join(c.Args, " "), "$("+index+")", fmt.Sprint(i)))
+	}
+	return nil
+}
+
+// indexVariable returns the name of the variable that has the index of a pod.
+func indexVariable(list []core.EnvVar) (string, error) {
+	for _, v := range list {
+		if from := v.ValueFrom; from != nil && from.FieldRef != nil && from.FieldRef.FieldPath == "metadata.annotations['"+batch.JobCompletionIndexAnnotation+"']" {
+			return v.Name, nil
+		}
+	}
+	return "", fmt.Errorf("no variable has the pod's index")
+}
