@@ -1,6 +1,7 @@
 package delve
 
 import (
+	"slices"
 	"sync"
 
 	"arcana/core"
@@ -381,72 +382,73 @@ func (v *View) rowWorth(slot int) float64 {
 	return worth
 }
 
-// applyAbility makes o the outlook from after an ability has changed tags, and reports whether it
-// changed any. What heroes could commit is found again only where it may have changed.
+// applyAbility makes o the outlook from after an ability has changed tags, and reports whether the
+// team can make anything else of the challenge then. What heroes could commit is found again only
+// where it may have changed.
 func (o *outlook) applyAbility(from *outlook, v *View, a *Ability) bool {
-	if !a.retags() {
+	if !from.isChangedBy(a) {
 		return false
 	}
-	heroes, changed := resized(o.heroes, len(from.heroes)), false
+	heroes := resized(o.heroes, len(from.heroes))
 	copy(heroes, from.heroes)
 	*o = *from
 	o.heroes = heroes
 	for i := range a.Do {
-		changed = o.applyEffect(&a.Do[i]) || changed
-	}
-	if !changed {
-		return false
-	}
-	for i := range o.heroes {
-		if o.heroes[i].plus != from.heroes[i].plus || len(o.required) != len(from.required) {
-			o.findChoices(v, &o.heroes[i])
+		if effect := &a.Do[i]; o.counts(effect) {
+			o.applyEffect(effect)
 		}
 	}
-	o.makePlan()
-	return true
+	asksLess := len(o.required) < len(from.required)
+	changed := asksLess
+	for i := range o.heroes {
+		hero, before := &o.heroes[i], &from.heroes[i]
+		if asksLess || hero.plus != before.plus {
+			o.findChoices(v, hero)
+			changed = changed || !hero.choices.same(&before.choices)
+		}
+	}
+	if changed {
+		o.makePlan()
+	}
+	return changed
 }
 
-// retags reports whether an ability may give or take tags.
-func (a *Ability) retags() bool {
+// isChangedBy reports whether an effect of an ability counts for the challenge.
+func (o *outlook) isChangedBy(a *Ability) bool {
 	for i := range a.Do {
-		if k := a.Do[i].effect; k == doTag || k == doUntag {
+		if o.counts(&a.Do[i]) {
 			return true
 		}
 	}
 	return false
 }
 
-// applyEffect applies an effect on tags to the outlook, and reports whether it changes anything. It
-// knows tags that heroes gain and tags that the challenge asks for no more; all else is as if it
-// did not happen.
-func (o *outlook) applyEffect(e *Effect) bool {
-	switch {
-	case e.effect == doTag && e.target != toChallenge && e.target != toRandomHero:
-		for i := range o.heroes {
-			mine, forMe := i == o.me, e.target == toSelf // other targets than toSelf and toHeroes count as all others
-			if e.target == toHeroes || mine == forMe {
-				o.heroes[i].plus |= Set(e.tag)
-			}
-		}
-	case e.effect == doUntag && e.target == toChallenge:
-		i := indexOfTag(o.required, e.tag)
-		if lastTag := len(o.required) < 2; i < 0 || lastTag { // the last tag stays
-			return false
-		}
-		o.required = append(append(o.fewer[:0], o.required[:i]...), o.required[i+1:]...)
-		o.needed--
+// counts reports whether an effect gives heroes a tag that the challenge asks for, or takes one from
+// what it asks for. The last tag that it asks for stays.
+func (o *outlook) counts(e *Effect) bool {
+	asked := slices.Contains(o.required, e.tag)
+	switch e.effect {
+	case doTag:
+		return asked && !o.muted.Has(e.tag) && e.target != toChallenge && e.target != toRandomHero
+	case doUntag:
+		return asked && e.target == toChallenge && len(o.required) > 1
 	default:
 		return false
 	}
-	return true
 }
 
-// indexOfTag returns the place of a tag, -1 for none.
-func indexOfTag(tags []Tag, t Tag) int {
-	for i, have := range tags {
-		if have == t {
-			return i
+// applyEffect applies such an effect to the outlook.
+func (o *outlook) applyEffect(e *Effect) {
+	if e.effect == doUntag {
+		i := slices.Index(o.required, e.tag)
+		o.required = append(append(o.fewer[:0], o.required[:i]...), o.required[i+1:]...)
+		o.needed--
+		return
+	}
+	for i := range o.heroes {
+		mine, forMe := i == o.me, e.target == toSelf // other targets than toSelf and toHeroes count as all others
+		if e.target == toHeroes || mine == forMe {
+			o.heroes[i].plus |= Set(e.tag)
 		}
 	}
-	return -1
 }

@@ -13,7 +13,6 @@ type Game struct {
 	board
 	result *core.Result // nil until the delve is over
 	ended  core.Result  // memory of the result
-	peeked *View        // memory of decisions that need no view to keep
 }
 
 // Heroes decide at once, views and matches can be made in used memory, content may have
@@ -83,7 +82,6 @@ func (g *Game) UseScripts(scripts any) {
 // Clone returns an independent copy; only content is shared.
 func (g *Game) Clone() core.Game {
 	c := *g
-	c.peeked = nil
 	c.board.unshare()
 	c.abilities.unshare(&c)
 	c.ended.Places, c.ended.Scores = clone(g.ended.Places), clone(g.ended.Scores)

@@ -215,6 +215,19 @@ type choices struct {
 	countering float64 // value of the best perfect counter, less its price and its card
 }
 
+// same reports whether two heroes could commit the same at the same costs.
+func (c *choices) same(d *choices) bool {
+	if c.there != d.there || c.countering != d.countering {
+		return false
+	}
+	for rest := c.there; rest != 0; rest &= rest - 1 { // each cover that they have
+		if cover := bits.TrailingZeros32(rest); c.cost[cover] != d.cost[cover] {
+			return false
+		}
+	}
+	return true
+}
+
 // findChoices finds what a hero could commit: the cheapest card for each cover.
 func (o *outlook) findChoices(v *View, p *prospect) {
 	list, required := &p.choices, Set(o.required...)

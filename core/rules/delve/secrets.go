@@ -2,6 +2,7 @@ package delve
 
 import (
 	"slices"
+	"sync"
 
 	"arcana/core"
 	"arcana/core/ability"
@@ -105,10 +106,15 @@ func redealHidden(g *Game, s core.Seat, chance *rand.Stream) *Game {
 	return c
 }
 
+// valueViews keeps views that values were read from, for their memory.
+var valueViews = sync.Pool{New: func() any { return new(View) }}
+
 // drawCommitment draws what a hero who has decided may have decided: a card of those it held
 // then, or none, the likelier the better it looks to the team. All that it weighs is open.
 func drawCommitment(g *Game, h *hero, chance *rand.Stream) (card int16, countering bool) {
-	x := newValuer(viewForNow(g, core.Seat(h.seat)))
+	view := valueViews.Get()
+	defer valueViews.Put(view)
+	x := newValuer(see(g, core.Seat(h.seat), view).(*View))
 	defer valuers.Put(x)
 	moves, values := x.decisions(h)
 	m := moves[drawByValue(values, chance)]
@@ -151,15 +157,6 @@ func drawByValue(values []float64, chance *rand.Stream) int {
 		n -= odds[place]
 	}
 	return place
-}
-
-// viewForNow returns what a seat sees, valid until the next call.
-func viewForNow(g *Game, s core.Seat) *View {
-	if g.peeked == nil {
-		g.peeked = new(View)
-	}
-	g.peeked = g.ViewInto(s, g.peeked).(*View)
-	return g.peeked
 }
 
 // Whoever peeks at a deck may be asked about what lies there: only who is asked knows the

@@ -342,17 +342,17 @@ func (r *row) show(v *View) {
 	v.Calmed, v.Resonance = r.calmed, len(r.unseen)
 	v.Row = resized(v.Row, len(r.slots))
 	for i, card := range r.slots {
-		v.Row[i] = r.slotView(card)
+		r.showSlot(&v.Row[i], card)
 	}
 }
 
-// slotView returns a slot of the row that holds that card, or none.
-func (r *row) slotView(card int16) RowView {
-	slot := RowView{def: -1}
+// showSlot fills in a slot of the row that holds that card, or none.
+func (r *row) showSlot(slot *RowView, card int16) {
+	*slot = RowView{def: -1}
 	if card == none {
-		return slot
+		return
 	}
-	c := r.cards[card]
+	c := &r.cards[card]
 	slot.Ref, slot.FaceUp, slot.Silenced = resonanceRef(card), c.faceUp, c.silenced
 	if c.known {
 		def := r.def(card)
@@ -362,7 +362,6 @@ func (r *row) slotView(card int16) RowView {
 		slot.Mutes = def.Mutes
 		slot.def = int(c.def)
 	}
-	return slot
 }
 
 // showQuestion fills in the open question, if there is one; cards that lie in a deck are shown
@@ -452,7 +451,7 @@ func (h *hero) showCards(v *HeroView) {
 	}
 	v.Tableau = resized(v.Tableau, len(h.tableau))
 	for i, s := range h.tableau {
-		v.Tableau[i] = h.cards.slotView(s)
+		h.cards.showSlot(&v.Tableau[i], s)
 	}
 	h.showPrices(v)
 }
@@ -480,13 +479,16 @@ func (c *copies) showTags(v *CardView, i int16) {
 	v.Ref, v.def, v.tags = cardRef(i), int(c.list[i].def), c.tags(i)
 }
 
-// slotView returns a slot of a tableau as views show it.
-func (c *copies) slotView(s slot) SlotView {
+// showSlot fills in a slot of a tableau.
+func (c *copies) showSlot(v *SlotView, s slot) {
+	*v = SlotView{def: -1}
 	if s.card == none {
-		return SlotView{def: -1}
+		return
 	}
 	def := c.def(s.card)
-	return SlotView{cardRef(s.card), def.ID, def.Name, s.used, def.Keywords, int(c.list[s.card].def), c.abilities.isActivated(def)}
+	v.Ref, v.ID, v.Name, v.Used = cardRef(s.card), def.ID, def.Name, s.used
+	v.Keywords = def.Keywords
+	v.def, v.paid = int(c.list[s.card].def), c.abilities.isActivated(def)
 }
 
 // pileView returns cards that lie open, in the memory of a list that was used.
