@@ -71,14 +71,14 @@ func (b *board) featuresOf(i int) weighed {
 func (b *board) novelty(c *Choice, place int) (approach, focus, repeated, again float64) {
 	approach, focus = 1, 1
 	for i, played := range b.played {
-		p := b.choice(int(played))
-		if p.Primary == c.Primary {
+		primary, itsFocus := b.state.kindAt(int(played))
+		if primary == c.Primary {
 			approach = 0
 			if lastMade := i == len(b.played)-1; lastMade {
 				again = 1
 			}
 		}
-		if p.Focus == c.Focus {
+		if itsFocus == c.Focus {
 			focus = 0
 		}
 		if int(played) == place {

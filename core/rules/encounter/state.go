@@ -160,6 +160,17 @@ func (s *State) At(t *Tuning, place int) Choice {
 	return s.Default(t)
 }
 
+// kindAt returns the primary approach and the focus of the choice at such a place.
+func (s *State) kindAt(place int) (Approach, Focus) {
+	if place < len(s.Choices) {
+		return s.Choices[place].Primary, s.Choices[place].Focus
+	}
+	return s.Best(), defaultFocus
+}
+
+// defaultFocus is what the default choice works on (R-E9).
+const defaultFocus = Physical
+
 // Default returns the choice that fills a slot when nobody is left for it: to use the character's
 // highest approach for a little momentum (RULES 5.4, R-E9).
 func (s *State) Default(t *Tuning) Choice {
@@ -167,7 +178,7 @@ func (s *State) Default(t *Tuning) Choice {
 	return Choice{
 		ID: s.Vocabulary.improviseIDs[best], Name: s.Vocabulary.improviseNames[best],
 		Primary: best, Secondary: NoApproach, PrimaryDelta: t.Choice.DefaultDelta,
-		Focus: Physical, Effect: Momentum, Amount: t.Choice.DefaultAmount,
+		Focus: defaultFocus, Effect: Momentum, Amount: t.Choice.DefaultAmount,
 	}
 }
 
