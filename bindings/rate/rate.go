@@ -9,6 +9,7 @@
 package rate
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -213,9 +214,14 @@ func orGroup(kind string) string {
 // the thing returned has no ID.
 func find(s *session.Session, name, system string) (sys core.System, found registry.Thing, err error) {
 	known, bestFit, key := []string(nil), 0, card.Key(name)
+	var broken error // what is wrong with the first content that cannot be read
 	for _, at := range s.Host.Systems {
+		if system != "" && at.Name != system {
+			continue
+		}
 		config, _, err := s.Config(at.Name)
-		if err != nil || system != "" && at.Name != system {
+		if err != nil {
+			broken = cmp.Or(broken, err)
 			continue
 		}
 		own := customOf(at)
@@ -236,6 +242,9 @@ func find(s *session.Session, name, system string) (sys core.System, found regis
 			}
 			known = append(known, named(t))
 		}
+	}
+	if bestFit == 0 && broken != nil {
+		return sys, found, broken
 	}
 	if bestFit == 0 {
 		return sys, found, fmt.Errorf("nothing is called %q%s", name, spell.DidYouMean(name, known))

@@ -42,6 +42,14 @@ func TestRateCommand(t *testing.T) {
 	if r := arcana(t, nil, "", "rate", "Ember Pge"); r.code != exitUsage || r.err != "arcana rate: nothing is called \"Ember Pge\"; did you mean \"Ember Page\"?\n" {
 		t.Errorf("%+v", r)
 	}
+	files := lamp("1")
+	files["mod/configs/tavern/cards.toml"] += "atack = 1\n"
+	files["mod/mod.toml"] = manifest("mod")
+	for _, name := range []string{"tribe", "Lamp"} {
+		if r := arcana(t, files, "", "rate", name, "--mods", "mod"); r.code != exitUsage || !strings.Contains(r.err, `unknown key "atack"`) {
+			t.Errorf("%s of a mod that cannot be read: %+v", name, r)
+		}
+	}
 }
 
 // TestWatchRatesWhatChanged: a save that changes a card, its script, a choice or a personality is told
