@@ -71,6 +71,22 @@ func (s *Server) listTables(w http.ResponseWriter, r *http.Request) {
 	writeJSON(w, http.StatusOK, list)
 }
 
+// serveTable handles GET of what everybody may know of a table, for those who have its link and no name
+// yet: it says who invites them, and to what.
+func (s *Server) serveTable(w http.ResponseWriter, r *http.Request) {
+	id, t, err := s.tableOf(r)
+	if err != nil {
+		s.forwardOrFail(w, r, err)
+		return
+	}
+	info, err := t.Info()
+	if err != nil {
+		s.fail(w, err)
+		return
+	}
+	writeJSON(w, http.StatusOK, ListedTable{id.String(), tableMessage(info, -1)})
+}
+
 // TableRequest is what a table is opened with. Only System is needed.
 type TableRequest struct {
 	System  string         `json:"system"`            // the rule system's name

@@ -100,6 +100,7 @@ func (s *Server) Handler() http.Handler {
 	mux.HandleFunc("GET /api/v1/systems/{name}/content", s.serveContent)
 	mux.HandleFunc("GET /api/v1/tables", s.listTables)
 	mux.HandleFunc("POST /api/v1/tables", s.openTable)
+	mux.HandleFunc("GET /api/v1/tables/{id}", s.serveTable)
 	mux.HandleFunc("GET /api/v1/tables/{id}/live", s.openSocket)
 	mux.HandleFunc("GET /api/v1/tables/{id}/record", s.serveRecord)
 	mux.HandleFunc("GET /healthz", s.serveHealth)

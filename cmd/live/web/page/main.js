@@ -24,7 +24,7 @@ const pages = [
 function Whole({ person, Page, id, anybody }) {
   const [who, enter] = useState(person);
   useTheme();
-  return html`<a class="unseen skip" href="#main">${t("app.skip")}</a>${who || anybody ? html`<${Page} me=${who} id=${id} renamed=${enter}/>` : html`<${Newcomer} entered=${enter}/>`}`;
+  return html`<a class="unseen skip" href="#main">${t("app.skip")}</a>${who || anybody ? html`<${Page} me=${who} id=${id} renamed=${enter}/>` : html`<${Newcomer} entered=${enter} id=${id}/>`}`;
 }
 
 async function begin() {

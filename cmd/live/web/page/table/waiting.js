@@ -1,5 +1,6 @@
 // Before the match begins: the link to share, and who is ready.
-import { html, useState } from "../vendor/ui.js";
+import { html, useEffect, useState } from "../vendor/ui.js";
+import { atOnce } from "../lobby/now.js";
 import { Card } from "../card/card.js";
 import { titleOf, trumpOf } from "../look/systems.js";
 import { t } from "../look/strings.js";
@@ -8,6 +9,15 @@ import { Terms } from "../look/terms.js";
 // Waiting is what the middle of a table shows then.
 export function Waiting({ now, line }) {
   const { about } = now, mine = about.seats[about.seat - 1], free = about.seats.filter((s) => s.free).length;
+  useEffect(() => {
+    if (location.hash !== atOnce) return;
+    if (!mine) {
+      line.send({ type: "join" });
+      return;
+    }
+    history.replaceState(null, "", location.pathname);
+    line.send({ type: "start", content: about.content });
+  }, [Boolean(mine)]);
   return html`<section class="waiting"><div class="slot lit"><${Card} card=${trumpOf(about.system)} form="board"/></div>
     <div class="plate"><h2>${t("table.sits", { game: titleOf(about.system) })}</h2><p class="prose">${free ? t("table.free_n", { n: free }) : t("table.full")}</p>
       <p><${Terms} of=${about}/></p><${Share}/><div class="go">
