@@ -57,6 +57,8 @@ var marketPrices = []price{
 	{name: "market.fx:discard", setup: `local e = fx:random_enemy()`, body: `fx:discard(e, 1)`},
 	{name: "market.fx:trigger", body: `pcall(fx.trigger, fx, self, "turn_began")`},
 	{name: "market.fx:trigger", setup: longName, body: `pcall(fx.trigger, fx, self, s)`},
+	{name: "market.fx:await", body: `pcall(fx.await, fx, "turn_began")`},
+	{name: "market.fx:await", setup: longName, body: `pcall(fx.await, fx, s)`},
 	{name: "market.fx:emit", body: `fx:emit("price:told", { amount = 3, target = self })`},
 	{name: "market.fx:scrap", body: `local r = fx:row() if #r > 0 then fx:scrap(r[1]) else fx:row() end`},
 	{name: "market.fx:scrap", setup: `local o = fx:owner()`, body: `pcall(fx.scrap, fx, o)`},

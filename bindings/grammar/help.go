@@ -47,6 +47,7 @@ const Outline = `
                  in do and the words behind if = { answer = "..." }; with least = 0 none,
                  with most = 2 up to two, question = "..."; choose = ["...", "..."] of
                  words, choose = [{ name = "...", do = EFFECT }, ...] of effects
+  a delay      next = MOMENT beside when: do happens once, at the next such moment
   an effect    { effect = "...", ... } with the parameters of the verb by their names;
                  target is its first thing (self when left out; the hero behind it where
                  that is a hero), amount its first number (the value when no number is

@@ -72,6 +72,11 @@ func (w *Words) Invent(label string, dice *rand.Stream, never ...string) Said {
 	if m := moments[0]; m.Phase != ability.Asked && m.Name != "chosen" && v.often(6) {
 		return v.choice(m)
 	}
+	if m := moments[0]; m.Phase != ability.Asked && m.Name != "awaited" && findMethod(v.fx, "await") != nil && v.often(6) {
+		if next := v.moments(never)[0]; next.Phase == ability.After && next.Name != "chosen" && next.Name != "awaited" {
+			return v.delay(m, next)
+		}
+	}
 	var data, body []string
 	names := make([]string, len(moments))
 	for i, m := range moments {
@@ -122,6 +127,16 @@ func (v *inventor) choice(m ability.Moment) Said {
 	return Said{fmt.Sprintf("{ when = %q, choose = %s, do = [%s] }", m.Name, options.Data, strings.Join(datas(effects), ", ")),
 		fmt.Sprintf("it[%q] = function(%s)\n  local options = all(%s)\n  if #options > 0 then fx:choose(options) end\nend\nit.chosen = function(%s)\n  %s\nend\n",
 			m.Name, asks, options.Lua, v.scope.params(), strings.Join(luas(effects), "\n  "))}
+}
+
+// delay makes up an ability that waits for a moment.
+func (v *inventor) delay(m, next ability.Moment) Said {
+	params := v.scope.params()
+	id, _ := v.table.Find("awaited")
+	v.scope = v.scopeOf(*v.table.Moment(id))
+	effects := v.several(v.effect, 2)
+	return Said{fmt.Sprintf("{ when = %q, next = %q, do = [%s] }", m.Name, next.Name, strings.Join(datas(effects), ", ")),
+		fmt.Sprintf("it[%q] = function(%s) fx:await(%q) end\nit.awaited = function(%s)\n  %s\nend\n", m.Name, params, next.Name, v.scope.params(), strings.Join(luas(effects), "\n  "))}
 }
 
 // aura makes up an aura of one number.

@@ -105,11 +105,11 @@ func oneOfText(known []string) string {
 	return "one of " + strings.Join(known, ", ")
 }
 
-var abilityKeys = []string{"when", "if", "choose", "do", "value", "once", "uses", "every", "worth", "text", "listens"}
+var abilityKeys = []string{"when", "if", "choose", "next", "do", "value", "once", "uses", "every", "worth", "text", "listens"}
 
 // read reads one ability's table and adds a function for each of its triggers. With choose these
 // functions only ask, and one more, chosen, acts (see choose.go). do may be left out if choose is a
-// menu, which has effects of its own.
+// menu, which has effects of its own. With next they only begin to wait (see next.go).
 func (r *reader) read(t *core.Tree) {
 	if !r.isTable("", t, "an ability { when = \"...\", do = [...] }") || !r.knownKeys("", t, abilityKeys, "an ability") {
 		return
@@ -122,6 +122,10 @@ func (r *reader) read(t *core.Tree) {
 	}
 	when := r.readTriggers(t)
 	choose, chooses := t.At("choose")
+	next, waits := t.At("next")
+	if chooses && waits {
+		r.fault(".next", "an ability that waits chooses nothing: let one ability choose now, and another wait")
+	}
 	if !ok && !isMenu(&choose) {
 		r.fault("", "missing key \"do\", expected an effect { effect = \"...\" } or a list of them")
 	}
@@ -131,6 +135,8 @@ func (r *reader) read(t *core.Tree) {
 		switch {
 		case chooses:
 			body = func() []line { return []line{r.chooseLine(&choose)} }
+		case waits:
+			body = func() []line { return []line{r.awaitLine(&next)} }
 		case !ok:
 			body = func() []line { return nil }
 		}
@@ -138,6 +144,8 @@ func (r *reader) read(t *core.Tree) {
 	}
 	if chooses {
 		r.addChosen(&choose, &do, ok)
+	} else if waits && ok {
+		r.addAwaited(&do)
 	}
 }
 

@@ -16,7 +16,7 @@ type rules = map[string]any
 func Schema(w *Words) map[string]any {
 	counted := anySchema(reference("target"), oneWord(append(w.sideWords(), w.selectors()...)), ofType("number"))
 	one := tableSchema(abilityKeys, rules{
-		"when": orList(wordOrOwn(append(triggerNames(w), auraMoment))), "if": reference("conditions"), "do": orList(reference("effect")), "choose": reference("choose"),
+		"when": orList(wordOrOwn(append(triggerNames(w), auraMoment))), "if": reference("conditions"), "do": orList(reference("effect")), "choose": reference("choose"), "next": wordOrOwn(triggerNames(w)),
 		"value": ofType("integer"), "once": ofType("boolean"), "uses": ofType("integer"), "every": ofType("integer"), "worth": ofType("number"), "text": ofType("string"),
 		"listens": orList(oneWord(w.Zones)),
 	}, "when")

@@ -25,8 +25,8 @@ func (w *Words) readList(label string, t *core.Tree, list []core.Tree) (*Ability
 	}
 	together := &asking{}
 	for i := range list[:min(len(list), ability.Parts)] {
-		if has(&list[i], "choose") && hearsAnswers(list) > 1 {
-			faults = append(faults, core.Fault{Path: fmt.Sprintf("[%d].choose", i), Text: "these abilities are one script, and another of them hears answers too: only one of the list may have choose or when = \"chosen\""})
+		if key, wrong := checkApart(list, i); wrong != "" {
+			faults = append(faults, core.Fault{Path: fmt.Sprintf("[%d].%s", i, key), Text: wrong})
 		}
 		r := &reader{words: w, nth: i + 1, ability: &Ability{label: label, at: list[i]}, asking: &asking{}}
 		r.read(&list[i])

@@ -35,7 +35,7 @@ var verbs = map[string][]string{
 		`fx:summon({ attack = 1, health = 1 })`, `fx:destroy(fx:random_ally())`, `fx:gold(1)`, `fx:discover()`, `fx:choose{ "a", "b" }`,
 		`fx:become(event.target)`, `fx:become(fx:random_enemy())`, `fx:attach(fx:random_ally())`, `fx:put(event.target, "hand")`, `fx:put(self, "hand")`, `fx:give("ember_page", 1, "enemy")`, `fx:choose(fx:allies(), { least = 0, most = 2 })`},
 	"market": {`fx:gain("trade", 1, { lasting = "for_good" })`, `fx:gain("authority", 2, { lasting = "turn" })`, `fx:top_deck(1, { lasting = "for_good" })`, `fx:gain("trade", 1)`, `fx:gain("combat", 2)`, `fx:spend("trade", 1)`, `fx:damage(fx:random_enemy(), 1)`, `fx:draw(1)`, `fx:discard(fx:random_enemy(), 1)`,
-		`fx:discard(fx:hand()[1])`, `fx:scrap(fx:row()[1])`, `fx:scrap(event.target)`, `fx:acquire(fx:row()[1])`, `fx:top_deck(1)`, `fx:choose(fx:row())`, `fx:destroy(fx:enemies()[1])`,
+		`fx:discard(fx:hand()[1])`, `fx:scrap(fx:row()[1])`, `fx:scrap(event.target)`, `fx:acquire(fx:row()[1])`, `fx:top_deck(1)`, `fx:choose(fx:row())`, `fx:destroy(fx:enemies()[1])`, `fx:await("turn_began")`, `fx:await("any_gain")`,
 		`fx:play(fx:hand()[1])`, `fx:play(fx:discard_pile()[1])`, `fx:copy_effects(event.target)`, `fx:copy_effects(fx:in_play()[1])`, `fx:give(event.target, fx:random_enemy())`, `fx:give(fx:hand()[1], fx:random_enemy())`, `fx:reveal(fx:random_enemy())`,
 		`fx:put(event.target, "hand")`, `fx:put(fx:deck()[1], "hand")`, `fx:put(fx:hand()[1], "bottom")`, `fx:put(fx:discard_pile()[1], "deck")`, `fx:put(fx:enemies()[1], "deck")`, `fx:discard(fx:reveal(fx:random_enemy())[1])`},
 	"delve": {`fx:gain(fx:hero(), "body", 1, { lasting = "for_good" })`, `fx:tag(fx:hero(), "logic", { lasting = "for_good" })`, `fx:untag(fx:hand(fx:hero())[1], "logic", { lasting = "for_good" })`, `fx:draw(fx:hero(), 1)`, `fx:exhaust(fx:lead(), 1)`, `fx:gain(fx:hero(), "mind", 1)`, `fx:spend(fx:lead(), "body", 1)`, `fx:recall_last(fx:hero(), 1)`,
@@ -108,7 +108,11 @@ func (g *generator) rewritten(name, text string) string {
 	if g.chance.Intn(3) == 0 && g.lies[name] {
 		fmt.Fprintf(&s, "content.listens = { %q, %q }\n", g.among(g.zones), g.among(g.zones))
 	}
-	s.WriteString("content.chosen = content.chosen or function() end\nreturn content\n")
+	s.WriteString("content.chosen = content.chosen or function() end\n")
+	if _, waits := g.table.Find("awaited"); waits {
+		s.WriteString("content.awaited = content.awaited or function(self, fx) " + g.among(g.does) + " end\n")
+	}
+	s.WriteString("return content\n")
 	return s.String()
 }
 

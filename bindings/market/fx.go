@@ -100,6 +100,7 @@ func verbs() []declare.Func {
 		system.TriggerVerb("market", cardType+"|"+cardType+"[]", func(fx *fx) system.Things { return fx.level }, func(fx *fx, target core.Ref, owner core.Seat, moment string) (int, error) {
 			return fx.Trigger(target, owner, moment)
 		}),
+		system.AwaitVerb("market", func(fx *fx, moment string) error { return fx.Await(moment) }),
 		verb1("log(text)", "Writes a line into the events, for all who read them.", `fx:log("the bell tolls")`,
 			func(fx *fx, text string) error { fx.Log(text); return nil }),
 		verb1("whisper(text)", system.Whispers, `fx:whisper(fx:peek()[1].name)`,

@@ -181,6 +181,7 @@
 ---| "turn_began"
 ---| "turn_ended"
 ---| "choose"
+---| "awaited"
 
 ---A number that the rules ask for.
 ---@alias market.QueryName
@@ -409,6 +410,7 @@
 ---| "any_turn_ended"
 ---| "before_choose"
 ---| "choose"
+---| "awaited"
 ---| "modify_cost"
 ---| "modify_trigger_times"
 ---| "modify_allies"
@@ -580,6 +582,13 @@
 ---@field amount integer
 ---@field effect string
 ---@field cause integer
+
+---@class game.Delayed
+---@field of integer the ref of what the ability belongs to
+---@field script string its file
+---@field seat integer the seat behind it, from 1
+---@field moment string what it waits for
+---@field [string] "there is no such field"
 
 ---A card of the match, live and read-only: what self and the selectors give.
 ---@class market.Card
@@ -891,6 +900,14 @@ function market_Acts:emit(name, event) end
 ---@return integer
 function market_Acts:trigger(target, moment) end
 
+---Waits for the next such moment: the function awaited(self, fx, event) hears it once, though the card may be gone by then.
+---
+---```lua
+---fx:await("turn_began")
+---```
+---@param moment market.MomentName
+function market_Acts:await(moment) end
+
 ---Writes a line into the events, for all who read them.
 ---
 ---```lua
@@ -973,6 +990,7 @@ function market_Query:times(name, factor) end
 ---@field pending? market.Pending the question that waits
 ---@field steps? market.Step[] the steps of the rules that wait
 ---@field waiting? game.Held[] what waits to be heard, steps among it
+---@field delayed? game.Delayed[] the abilities that wait for a moment
 ---@field lasting? game.Share[] what seats have for another time than the rules say
 ---@field memory? game.Kept[] what cards and seats remember
 ---@field spent? integer how many functions the move has set off (0)
@@ -1328,6 +1346,7 @@ function market_Query:times(name, factor) end
 ---@field any_turn_ended? fun(self: market.Self, fx: market.fx, event: market.Event) after turn_ended of anybody (the player whose turn ends)
 ---@field before_choose? fun(self: market.Self, fx: market.Acts, event: market.Event) before choose its own (the player who answered)
 ---@field choose? fun(self: market.Self, fx: market.fx, event: market.Event) after choose its own (the player who answered)
+---@field awaited? fun(self: market.Self, fx: market.fx, event: market.Event) after awaited its own (the ability that waited for a moment)
 ---@field modify_cost? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number cost
 ---@field modify_trigger_times? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number trigger_times
 ---@field modify_allies? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number allies

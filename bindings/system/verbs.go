@@ -74,6 +74,14 @@ const triggerDoc = "Lets a thing's own abilities speak again, by a moment at whi
 // triggerUnits is what triggering the abilities of one thing costs.
 const triggerUnits = 40
 
+// AwaitVerb declares fx:await, by which an ability waits for a moment. await does so for a system's fx.
+func AwaitVerb[F any](system string, await func(fx F, moment string) error) declare.Func {
+	return declare.Method1("await(moment)", "Waits for the next such moment: the function awaited(self, fx, event) hears it once, though the card may be gone by then.", `fx:await("turn_began")`,
+		func(_ *declare.Call, fx F, moment string) (declare.Nothing, error) {
+			return declare.Nothing{}, await(fx, moment)
+		}).Taking(system + ".MomentName")
+}
+
 // MayEmit returns an error if the mod whose script runs may not emit an event of that name: a mod may
 // emit events under its own id only, though it may hear those of all mods. Scripts outside a mod may
 // emit any.

@@ -20,6 +20,7 @@ type Kernel[F any] struct {
 	seats         Seats // the world
 	log           Log
 	subscriptions Subscriptions // of all abilities of the match together
+	awaiting      []Awaiting    // abilities that wait for a moment
 	chain         []used        // replacements that led to what happens now
 	phase         Phase         // of the function that runs, After where none does
 	level         int           // how many functions run
@@ -87,12 +88,15 @@ func (k *Kernel[F]) Hears(kind Kind) bool { return k.subscriptions.Hear(kind, Af
 // than the triggers that the system posts itself.
 func (k *Kernel[F]) Overhears(kind Kind) bool { return k.subscriptions.heardAfter.Has(kind) }
 
-// Emit queues an event that has happened for those who listen to it.
+// Emit queues an event that has happened for those who listen to it, and for those who waited for it.
 func (k *Kernel[F]) Emit(e *Event) {
 	if k.subscriptions.Hear(e.Kind, After) {
 		w := k.push()
 		w.event = *e
 		w.event.setOrigin(k.log, k.chain)
+	}
+	if len(k.awaiting) > 0 {
+		k.postAwaited(e)
 	}
 }
 

@@ -80,6 +80,8 @@ type Row struct {
 	// Repeats says that the query trigger_times counts how often the subject's own abilities
 	// answer the event.
 	Repeats bool
+	// Called says that only the ability that waited for something hears it, afterwards.
+	Called bool
 	// Posts says that the system itself posts the shipped moments of the kind, each to the
 	// ability that has it (Kernel.Post), in an order of its own.
 	Posts    bool
@@ -92,6 +94,8 @@ type Row struct {
 // is none.
 func (r *Row) triggerName(relation Relation) string {
 	switch {
+	case r.Called && relation != Own:
+		return ""
 	case relation == Source:
 		return r.BySource + r.ByTarget
 	case relation > Source && r.Alone, relation == Enemy && r.Team:

@@ -55,6 +55,9 @@ func (t *Table) addKind(k Kind) {
 		return
 	}
 	for phase := Instead; phase <= After; phase++ {
+		if row.Called && phase != After {
+			continue
+		}
 		for r := range relations {
 			if name := row.triggerName(r); name != "" && !(phase == Instead && row.Fixed) {
 				t.add(Moment{prefixes[phase] + name, k, phase, row.relationOf(r), false, nil})

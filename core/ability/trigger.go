@@ -41,9 +41,9 @@ func (k *Kernel[F]) ledHere(l *Listener, moment ID) bool {
 }
 
 // canTrigger reports whether Trigger takes a moment: one of what befell the thing itself, after it
-// happened, and no answer to a question.
+// happened, and neither an answer to a question nor what was waited for.
 func (t *Table) canTrigger(m *Moment) bool {
-	return m.Phase == After && m.Relation == Own && m.Name != chosen
+	return m.Phase == After && m.Relation == Own && m.Name != chosen && m.Name != awaited
 }
 
 // ownMoments lists the moments that Trigger takes.

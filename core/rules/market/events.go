@@ -63,6 +63,7 @@ const (
 	kindTurnBegan
 	kindTurnEnded
 	kindChosen
+	kindAwaited
 	queryCost
 	queryTimes
 	queryAllies
@@ -94,6 +95,7 @@ var Table = ability.NewTable([]ability.Row{
 	kindTurnBegan: {Name: "turn_began", Subject: "the player whose turn begins", Seat: true, Fixed: true, Posts: true},
 	kindTurnEnded: {Name: "turn_ended", Subject: "the player whose turn ends", Seat: true, Fixed: true},
 	kindChosen:    {Name: "choose", Subject: "the player who answered", Seat: true, Fixed: true, Alone: true, Posts: true},
+	kindAwaited:   {Name: "awaited", Subject: "the ability that waited for a moment", ToldAs: "trigger", Fixed: true, Called: true},
 }, []ability.Shipped{
 	{Name: "played", Kind: "play", Phase: ability.After},
 	{Name: "ally", Kind: "rally", Phase: ability.After},

@@ -389,6 +389,16 @@ func (fx *Fx) Emit(name string, n int, target core.Ref, owner core.Seat) error {
 	return fx.game.kernel.EmitOwn(fx.Firing, name, ability.Event{Target: target, Owner: owner, Amount: amount, Seen: fx.game.whoReads(target)})
 }
 
+// Await lets the ability that runs wait for a moment, which its function awaited hears once, though its
+// card may be gone by then.
+func (fx *Fx) Await(moment string) error {
+	if !fx.VerbsActNow() {
+		fx.later(func(fx *Fx) error { return fx.Await(moment) })
+		return nil
+	}
+	return fx.game.kernel.Await(fx.Firing, moment)
+}
+
 // Trigger lets the abilities of a card answer a moment of their own again, such as played: what
 // its script or its data says, not the effects of its row. It returns how many functions that is,
 // 0 where verbs have to wait, and an error for a moment at which no card answers what befell itself.

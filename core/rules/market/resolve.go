@@ -68,6 +68,9 @@ func (g *Game) waitingViews(list []WaitingView) []WaitingView {
 		}
 		list = append(list, v)
 	}
+	for _, w := range g.kernel.Awaiting() {
+		list = append(list, WaitingView{Do: "await", Moment: g.scripts.Table().Moment(w.Moment).Name, Ref: w.Owner, Seat: int(w.Seat) + 1})
+	}
 	for _, w := range g.kernel.Waiters(nil) {
 		list = append(list, WaitingView{Do: "fire", Moment: w.Name, Ref: w.Owner, Seat: int(w.Seat) + 1, Cause: int(w.Cause)})
 	}

@@ -14,21 +14,22 @@ import (
 // Situation is where a match of the market stands. What is left out is as the rules deal it
 // (RULES 10). A card is written by its id, and where the copy matters with its ref after "#".
 type Situation struct {
-	Deck     []string        `lua:"deck" luals:"market.CardName[]" json:"deck,omitempty" doc:"everybody's first deck, as the option"`
-	Active   *int            `lua:"active" json:"active,omitempty" doc:"the seat whose turn it is (1)"`
-	Round    *int            `lua:"round" json:"round,omitempty" doc:"from 1 (1)"`
-	Row      []string        `lua:"row" luals:"market.CardName[]" json:"row,omitempty" doc:"the trade row; \"\" is an empty place"`
-	Supply   []string        `lua:"supply" luals:"market.CardName[]" json:"supply,omitempty" doc:"the cards beside the row, the last on top"`
-	Market   []string        `lua:"market" luals:"market.CardName[]" json:"market,omitempty" doc:"the deck of the row, the last on top"`
-	Scrapped []string        `lua:"scrapped" luals:"market.CardName[]" json:"scrapped,omitempty" doc:"what left the match"`
-	Players  []Side          `lua:"players" json:"players,omitempty" doc:"the seats, in order"`
-	Pending  *Pending        `lua:"pending" json:"pending,omitempty" doc:"the question that waits"`
-	Steps    []Step          `lua:"steps" json:"steps,omitempty" doc:"the steps of the rules that wait"`
-	Waiting  []ability.Held  `lua:"waiting" json:"waiting,omitempty" doc:"what waits to be heard, steps among it"`
-	Lasting  []ability.Share `lua:"lasting" json:"lasting,omitempty" doc:"what seats have for another time than the rules say"`
-	Memory   []ability.Kept  `lua:"memory" json:"memory,omitempty" doc:"what cards and seats remember"`
-	Spent    int             `lua:"spent" json:"spent,omitempty" doc:"how many functions the move has set off (0)"`
-	Events   int             `lua:"events" json:"events,omitempty" doc:"how many events there were before (0)"`
+	Deck     []string          `lua:"deck" luals:"market.CardName[]" json:"deck,omitempty" doc:"everybody's first deck, as the option"`
+	Active   *int              `lua:"active" json:"active,omitempty" doc:"the seat whose turn it is (1)"`
+	Round    *int              `lua:"round" json:"round,omitempty" doc:"from 1 (1)"`
+	Row      []string          `lua:"row" luals:"market.CardName[]" json:"row,omitempty" doc:"the trade row; \"\" is an empty place"`
+	Supply   []string          `lua:"supply" luals:"market.CardName[]" json:"supply,omitempty" doc:"the cards beside the row, the last on top"`
+	Market   []string          `lua:"market" luals:"market.CardName[]" json:"market,omitempty" doc:"the deck of the row, the last on top"`
+	Scrapped []string          `lua:"scrapped" luals:"market.CardName[]" json:"scrapped,omitempty" doc:"what left the match"`
+	Players  []Side            `lua:"players" json:"players,omitempty" doc:"the seats, in order"`
+	Pending  *Pending          `lua:"pending" json:"pending,omitempty" doc:"the question that waits"`
+	Steps    []Step            `lua:"steps" json:"steps,omitempty" doc:"the steps of the rules that wait"`
+	Waiting  []ability.Held    `lua:"waiting" json:"waiting,omitempty" doc:"what waits to be heard, steps among it"`
+	Delayed  []ability.Delayed `lua:"delayed" json:"delayed,omitempty" doc:"the abilities that wait for a moment"`
+	Lasting  []ability.Share   `lua:"lasting" json:"lasting,omitempty" doc:"what seats have for another time than the rules say"`
+	Memory   []ability.Kept    `lua:"memory" json:"memory,omitempty" doc:"what cards and seats remember"`
+	Spent    int               `lua:"spent" json:"spent,omitempty" doc:"how many functions the move has set off (0)"`
+	Events   int               `lua:"events" json:"events,omitempty" doc:"how many events there were before (0)"`
 }
 
 // Side is what one seat has.
@@ -124,6 +125,7 @@ func (g *Game) writeSituation() *Situation {
 		k.Steps = append(k.Steps, g.writeStep(s))
 	}
 	all := false
+	k.Delayed = g.situated().Delayed()
 	k.Waiting, all = g.situated().Held()
 	if !all {
 		return nil
@@ -305,6 +307,9 @@ func (l *situationBuilder) setMarks(k *Situation) error {
 		return err
 	}
 	l.Last = int32(max(0, min(k.Events, core.MaxGiven)))
+	if err := l.situated().Delay(k.Delayed); err != nil {
+		return err
+	}
 	return l.memory.Keep(k.Memory, l.config.scripts, l.situated().Known)
 }
 

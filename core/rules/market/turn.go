@@ -279,6 +279,7 @@ func (g *Game) eliminate(s core.Seat) {
 		}
 	}
 	g.players[s].place = left
+	g.kernel.StopAwaiting(s)
 	if s == g.turn {
 		g.dropQueue()
 		g.pending = nil

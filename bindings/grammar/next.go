@@ -1,0 +1,67 @@
+package grammar
+
+import (
+	"fmt"
+	"slices"
+
+	"arcana/core"
+	"arcana/core/ability"
+)
+
+// An ability with next waits before it acts: "At the start of your next turn, draw a card" is
+// { when = "played", next = "turn_began", do = { effect = "draw", count = 1 } }. It becomes two functions:
+// one begins to wait at the trigger of the ability, the other, named awaited, acts.
+
+// awaitLine returns the Lua line that begins to wait for the moment that next names.
+func (r *reader) awaitLine(next *core.Tree) line {
+	name, _ := next.Value.(string)
+	switch m, ok := r.readTrigger(".next", next); {
+	case r.scope.answersQuery():
+		r.fault(".next", "a number that the rules ask for does not wait, the moment is %s", r.scope.moment.Name)
+	case ok && (m.Phase != ability.After || m.Name == "chosen" || m.Name == "awaited"):
+		r.fault(".next", "expected a moment of what has happened, got %q", m.Name)
+	}
+	return line{"fx:await(" + quote(name) + ")", next.Line}
+}
+
+// addAwaited adds the function awaited, which does what do says. awaited becomes a trigger of the
+// ability, and from now on the reader's scope.
+func (r *reader) addAwaited(do *core.Tree) {
+	id, ok := r.words.table.Find("awaited")
+	if !ok {
+		r.fault(".next", "no ability of the %s waits when its thing has gone: write that moment behind when, with once = true", r.words.System)
+		return
+	}
+	if slices.Contains(r.ability.Moments, "awaited") {
+		r.fault(".next", "an ability with next hears what it waited for: leave out when = \"awaited\"")
+		return
+	}
+	m := *r.words.table.Moment(id)
+	r.ability.Moments, r.scope = append(r.ability.Moments, m.Name), r.words.scopeOf(m)
+	r.ability.functions = append(r.ability.functions, function{moment: m.Name, params: r.scope.params(), lines: r.effects(".do", do)})
+}
+
+// waits counts the abilities of a list that wait: those with next, and those that have awaited as their
+// trigger.
+func waits(list []core.Tree) (n int) {
+	for i := range list {
+		if has(&list[i], "next") || ability.Speaks(&list[i], "awaited") {
+			n++
+		}
+	}
+	return n
+}
+
+// checkApart returns what is wrong with ability i of a list that is one script, of which only one can
+// hear answers, and only one what it waited for; "" if nothing is.
+func checkApart(list []core.Tree, i int) (key, wrong string) {
+	for _, x := range [...]struct {
+		key, moment, what string
+		count             int
+	}{{"choose", "chosen", "answers", hearsAnswers(list)}, {"next", "awaited", "what it waited for", waits(list)}} {
+		if has(&list[i], x.key) && x.count > 1 {
+			return x.key, fmt.Sprintf("these abilities are one script, and another of them hears %s too: only one of the list may have %s or when = %q", x.what, x.key, x.moment)
+		}
+	}
+	return "", ""
+}

@@ -1,0 +1,121 @@
+package ability
+
+import (
+	"fmt"
+	"slices"
+
+	"arcana/core"
+	"arcana/core/spell"
+)
+
+// awaited is the moment at which an ability hears what it waited for.
+const awaited = "awaited"
+
+// mostAwaiting is how many abilities of a match wait for moments at most.
+const mostAwaiting = 100
+
+// Awaiting is an ability that waits for the next event of a moment, wherever its card lies by then.
+type Awaiting struct {
+	Listener
+	// Moment is what it waits for.
+	Moment ID
+}
+
+// Await lets the ability that runs wait for a moment: when the next such event has happened, its
+// function awaited hears it once, though its card may be gone. It returns an error if the ability has
+// no such function, or the moment is none of what has happened.
+func (k *Kernel[F]) Await(f *Firing, moment string) error {
+	id, err := k.table.awaitable(moment)
+	heard, declared := k.table.Find(awaited)
+	switch {
+	case err != nil:
+		return err
+	case !declared || !f.Subscriptions.Has(heard):
+		return fmt.Errorf("expected a function %s(self, fx, event) that hears it", awaited)
+	case len(k.awaiting) >= mostAwaiting:
+		return fmt.Errorf("%d abilities wait already", mostAwaiting)
+	}
+	k.awaiting = append(slices.Clip(k.awaiting), Awaiting{f.Listener, id})
+	return nil
+}
+
+// awaitable returns the moment of that name, or an error if no ability can wait for it.
+func (t *Table) awaitable(name string) (ID, error) {
+	var known []string
+	for i := range t.moments {
+		if m := &t.moments[i]; m.Phase == After && m.Name != chosen && m.Name != awaited {
+			known = append(known, m.Name)
+		}
+	}
+	id, ok := t.Find(name)
+	if !ok || !slices.Contains(known, t.moments[id].Name) {
+		return 0, fmt.Errorf("moment: expected one of what has happened, got %q%s", name, spell.DidYouMean(name, known))
+	}
+	return id, nil
+}
+
+// postAwaited queues the functions of those who waited for an event, which wait no longer.
+func (k *Kernel[F]) postAwaited(e *Event) {
+	heard, _ := k.table.Find(awaited)
+	var left []Awaiting
+	for i := range k.awaiting {
+		w := &k.awaiting[i]
+		m := &k.table.moments[w.Moment]
+		if m.Kind == e.Kind && k.hasRelation(&w.Listener, e, m.Relation) && e.visible(w.Seat, After) {
+			k.Post(w.Listener, heard, e.asSeenBy(w.Seat))
+		} else {
+			left = append(left, *w)
+		}
+	}
+	k.awaiting = left
+}
+
+// Awaiting lists who waits for a moment, in the order in which they began to. It is not to be
+// written to.
+func (k *Kernel[F]) Awaiting() []Awaiting { return k.awaiting }
+
+// StopAwaiting lets nobody of a seat wait any longer.
+func (k *Kernel[F]) StopAwaiting(s core.Seat) {
+	k.awaiting = slices.DeleteFunc(slices.Clone(k.awaiting), func(w Awaiting) bool { return w.Seat == s })
+}
+
+// Delayed is an ability that waits for a moment, as situations write it.
+type Delayed struct {
+	Of     core.Ref `lua:"of" need:"yes" json:"of" doc:"the ref of what the ability belongs to"`
+	Script string   `lua:"script" need:"yes" json:"script" doc:"its file"`
+	For    int      `lua:"seat" need:"yes" json:"seat" doc:"the seat behind it, from 1"`
+	Moment string   `lua:"moment" need:"yes" json:"moment" doc:"what it waits for"`
+}
+
+// Delayed lists who waits for a moment.
+func (x Situated[F]) Delayed() (list []Delayed) {
+	for _, w := range x.Kernel.awaiting {
+		list = append(list, Delayed{w.Owner, x.Names.name(w.Ability), seatNumber(w.Seat), x.Kernel.table.moments[w.Moment].Name})
+	}
+	return list
+}
+
+// Delay lets those wait of whom a situation says so. It returns an error that names the place of what
+// makes no sense.
+func (x Situated[F]) Delay(list []Delayed) error {
+	if len(list) > mostAwaiting {
+		return fmt.Errorf("delayed: expected at most %d, got %d", mostAwaiting, len(list))
+	}
+	for i := range list {
+		d := &list[i]
+		f, err := x.singleFiring(&Held{Moment: awaited, Of: d.Of, Script: d.Script, For: d.For})
+		switch {
+		case err != nil:
+		case !x.Known(d.Of):
+			err = fmt.Errorf("nothing has the ref %d", d.Of)
+		case d.For < 1 || d.For > core.MostSeats:
+			err = fmt.Errorf("expected a seat from 1 to %d, got %d", core.MostSeats, d.For)
+		default:
+			err = x.Kernel.Await(&f, d.Moment)
+		}
+		if err != nil {
+			return fmt.Errorf("delayed[%d]: %w", i+1, err)
+		}
+	}
+	return nil
+}
