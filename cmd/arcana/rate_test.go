@@ -44,7 +44,7 @@ func TestRateCommand(t *testing.T) {
 	}
 	files := lamp("1")
 	files["mod/configs/tavern/cards.toml"] += "atack = 1\n"
-	files["mod/mod.toml"] = manifest("mod")
+	files["mod/mod.toml"] = manifest("mine")
 	for _, name := range []string{"tribe", "Lamp"} {
 		if r := arcana(t, files, "", "rate", name, "--mods", "mod"); r.code != exitUsage || !strings.Contains(r.err, `unknown key "atack"`) {
 			t.Errorf("%s of a mod that cannot be read: %+v", name, r)
