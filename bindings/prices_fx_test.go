@@ -93,11 +93,15 @@ func (st stage) script(p price) string {
 	for _, name := range st.moments {
 		fmt.Fprintf(&b, "%s = body, ", name)
 	}
+	fmt.Fprintf(&b, "counts = { n = { %q, this = \"match\", by = \"any\", other = true } }, ", counted[strings.Fields(p.stage())[0]])
 	if st.head == "" {
 		b.WriteString("chosen = function() end ")
 	}
 	return b.String() + "}"
 }
+
+// counted is an event of each system that its scripts have counted.
+var counted = map[string]string{"tavern": "death", "market": "play", "delve": "draw", "encounter": "choose", "draft": "pass"}
 
 // staged opens a session where the abilities of a stage do what a price says.
 func staged(t testing.TB, p price) *session.Session {

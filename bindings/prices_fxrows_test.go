@@ -12,7 +12,18 @@ const (
 )
 
 // fxPrices are the verbs and selectors of scripted abilities, and what reading costs.
-var fxPrices = slices.Concat(tavernPrices, marketPrices, delvePrices, encounterPrices, draftPrices, aboutPrices("market"), aboutPrices("delve"), aboutPrices("encounter"), aboutPrices("draft"))
+var fxPrices = slices.Concat(tavernPrices, marketPrices, delvePrices, encounterPrices, draftPrices, aboutPrices("market"), aboutPrices("delve"), aboutPrices("encounter"), aboutPrices("draft"),
+	countPrices("tavern"), countPrices("market"), countPrices("delve"), countPrices("encounter"), countPrices("draft"))
+
+// countPrices are what reading counters costs.
+func countPrices(system string) []price {
+	return []price{
+		{name: system + ".fx:counted", body: `local _ = fx:counted("n")`},
+		{name: system + ".fx:counted", setup: longName, body: `pcall(fx.counted, fx, s)`},
+		{name: system + ".fx:first", body: `local _ = fx:first("n")`},
+		{name: system + ".fx:first", setup: longName, body: `pcall(fx.first, fx, s)`},
+	}
+}
 
 // aboutPrices are what functions do with the event or the query that they are about.
 func aboutPrices(system string) []price {

@@ -158,7 +158,7 @@ func cardVerbs() []declare.Func {
 // matchVerbs declares the other verbs: tags that are muted, the row, challenges, questions,
 // events and lines of the log.
 func matchVerbs() []declare.Func {
-	return []declare.Func{
+	return append([]declare.Func{
 		wordVerb(tags, "mute(tag)", "Keeps all committed cards from showing a tag until Refresh.", `fx:mute("logic")`, delve.TagVerbs.Mute).Taking(tagName),
 		wordVerb(tags, "unmute(tag)", "Takes back what an ability muted; what a resonance card mutes stays.", `fx:unmute("logic")`, delve.TagVerbs.Unmute).Taking(tagName),
 		numberVerb(row, "escalate(count?)", "Reveals resonance cards; returns how many entered the row.", `fx:escalate(1)`, delve.RowVerbs.Escalate),
@@ -181,7 +181,13 @@ func matchVerbs() []declare.Func {
 		}),
 		wordVerb(itself, "log(text)", "Tells everyone a text, which no rule reads.", `fx:log("the lamps go out")`, func(fx *delve.Fx, text string) error { fx.Log(text); return nil }),
 		wordVerb(itself, "whisper(text)", system.Whispers, `fx:whisper(fx:peek(fx:hero())[1].name)`, func(fx *delve.Fx, text string) error { fx.Whisper(text); return nil }),
-	}
+	}, system.CountVerbs(
+		func(fx *fx, name string) (float64, error) {
+			return whileFiring(fx, itself, func(f *delve.Fx) (float64, error) { return f.Counted(name) })
+		},
+		func(fx *fx, name string) (bool, error) {
+			return whileFiring(fx, itself, func(f *delve.Fx) (bool, error) { return f.First(name) })
+		})...)
 }
 
 // askHero is fx:choose: it asks the hero to choose among things and words.

@@ -24,7 +24,7 @@ type fx struct {
 // fxClass declares the verbs of fx for scripts of the draft.
 func fxClass() declare.Class {
 	none := declare.Nothing{}
-	return declare.Class{Name: "draft.fx", Doc: "What a quest's script may do while one of its moments lasts.", Methods: []declare.Func{
+	return declare.Class{Name: "draft.fx", Doc: "What a quest's script may do while one of its moments lasts.", Methods: append([]declare.Func{
 		declare.Method2("gain(what, n?)", "Gives essence, the only thing that a quest gives by number; its name may be left out.", `fx:gain("essence", 25)`,
 			func(_ *declare.Call, fx *fx, what declare.Any, n *int) (declare.Nothing, error) {
 				essence, err := essenceOf(what, n)
@@ -73,7 +73,9 @@ func fxClass() declare.Class {
 		system.TriggerVerb("draft", thingType+"|"+thingType+"[]", func(fx *fx) system.Things { return fx.level }, func(fx *fx, target core.Ref, _ core.Seat, moment string) (int, error) {
 			return fx.Trigger(target, moment)
 		}),
-	}}
+	}, system.CountVerbs(
+		func(fx *fx, name string) (float64, error) { return fx.Counted(name) },
+		func(fx *fx, name string) (bool, error) { return fx.First(name) })...)}
 }
 
 // logText is fx:log and fx:whisper, which are the same where there is one player: it writes a

@@ -131,6 +131,7 @@ type questTable struct {
 	Set         string               `lua:"set"`
 	Sites       map[string]siteTable `lua:"sites"`
 	Dreamscapes [][]string           `lua:"dreamscapes" luals:"draft.SiteName[][]" need:"yes"`
+	Counts      system.Counts        `lua:"counts"`
 }
 
 // siteTable is a site of a quest's own.

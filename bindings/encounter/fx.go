@@ -117,7 +117,7 @@ func tagVerbs() []declare.Func {
 
 // otherVerbs declares the selectors, questions, dice, events and lines of the log.
 func otherVerbs() []declare.Func {
-	return []declare.Func{
+	return append([]declare.Func{
 		declare.Method1("find(name)", "Returns a choice, a narrative tag or an approach by its name, as events have it.", `event.target = fx:find("Gather Secrets")`,
 			func(_ *declare.Call, e *level, name string) (handle, error) {
 				return withFx(e, func(fx *encounter.Fx) (handle, error) {
@@ -148,7 +148,13 @@ func otherVerbs() []declare.Func {
 			}),
 		nameVerb("log(text)", "Tells a story and changes nothing.", `fx:log("A page falls out.")`, (*encounter.Fx).Log),
 		nameVerb("whisper(text)", system.Whispers, `fx:whisper("A page falls out.")`, (*encounter.Fx).Log),
-	}
+	}, system.CountVerbs(
+		func(e *level, name string) (float64, error) {
+			return withFx(e, func(fx *encounter.Fx) (float64, error) { return fx.Counted(name) })
+		},
+		func(e *level, name string) (bool, error) {
+			return withFx(e, func(fx *encounter.Fx) (bool, error) { return fx.First(name) })
+		})...)
 }
 
 // askedOf is one of the two arguments of choose: either the texts to choose from, or the question

@@ -197,19 +197,20 @@ func refuseUnknownLocation(c *system.Content, cfg *encounter.Config, name string
 // file is the data of an encounter file, without its functions.
 // What is left out comes from the location it starts from, if it names one.
 type file struct {
-	Location        string     `lua:"location" luals:"encounter.Place"`
-	Name            *string    `lua:"name"`
-	Text            *string    `lua:"text"`
-	Type            *string    `lua:"type" luals:"encounter.Type"`
-	MaxTurns        *int       `lua:"max_turns"`
-	PressurePerTurn *int       `lua:"pressure_per_turn"`
-	MaxPressure     *int       `lua:"max_pressure"`
-	Success         *[]int     `lua:"success"`
-	Momentum        *int       `lua:"momentum"`
-	Pressure        *int       `lua:"pressure"`
-	Strategic       *strategic `lua:"strategic"`
-	Tags            *[]tag     `lua:"tags"`
-	Choices         *[]choice  `lua:"choices" luals:"encounter.ChoiceTable[]"`
+	Location        string        `lua:"location" luals:"encounter.Place"`
+	Name            *string       `lua:"name"`
+	Text            *string       `lua:"text"`
+	Type            *string       `lua:"type" luals:"encounter.Type"`
+	MaxTurns        *int          `lua:"max_turns"`
+	PressurePerTurn *int          `lua:"pressure_per_turn"`
+	MaxPressure     *int          `lua:"max_pressure"`
+	Success         *[]int        `lua:"success"`
+	Momentum        *int          `lua:"momentum"`
+	Pressure        *int          `lua:"pressure"`
+	Strategic       *strategic    `lua:"strategic"`
+	Tags            *[]tag        `lua:"tags"`
+	Choices         *[]choice     `lua:"choices" luals:"encounter.ChoiceTable[]"`
+	Counts          system.Counts `lua:"counts"`
 }
 
 // tag is a narrative tag of an encounter file: the name of one of the content, or one that is written

@@ -52,11 +52,12 @@ type asked struct {
 
 // waiting is a trigger whose function has yet to run.
 type waiting struct {
-	Moment string `lua:"moment" need:"yes" json:"moment"`
-	About  string `lua:"about" json:"about,omitempty"`
-	Amount int    `lua:"amount" json:"amount,omitempty"`
-	By     string `lua:"by" json:"by,omitempty"`
-	Cause  int    `lua:"cause" json:"cause,omitempty"`
+	Moment string   `lua:"moment" need:"yes" json:"moment"`
+	About  string   `lua:"about" json:"about,omitempty"`
+	Amount int      `lua:"amount" json:"amount,omitempty"`
+	By     string   `lua:"by" json:"by,omitempty"`
+	Cause  int      `lua:"cause" json:"cause,omitempty"`
+	First  []string `lua:"first" json:"first,omitempty"`
 }
 
 // offered is a choice of the hand: a name, or a table where more is to be said.

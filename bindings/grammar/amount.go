@@ -129,6 +129,9 @@ func (r *reader) measure(path string, t *core.Tree, besides []string) (string, d
 	v, _ := t.At(found[0])
 	switch found[0] {
 	case "count":
+		if has(t, "this") {
+			return r.countEvents(path, t, besides), aNumber
+		}
 		return r.count(path, t, &v, append(besides, "count")), aNumber
 	case "stat":
 		return r.stat(path, t, &v, append(besides, "stat", "of"))
@@ -148,6 +151,12 @@ func (r *reader) count(path string, t, what *core.Tree, besides []string) string
 	}
 	word := r.word(path+".count", what, oneOfText(append(r.words.sideWords(), r.words.selectors()...)))
 	if word == "" {
+		return "0"
+	}
+	_, selects := r.words.selector(word)
+	known := selects || slices.Contains(told, word) || slices.Contains(r.words.sideWords(), word)
+	if !known && slices.Contains(eventNames(r.words), word) {
+		r.fault(path+".count", "to count what happens say in which span, this = %s", strings.Join(spanNames(r.words), " or "))
 		return "0"
 	}
 	return "#" + r.bracket(r.listLua(r.tableThings(path, t, word, besides)))

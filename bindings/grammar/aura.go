@@ -26,7 +26,7 @@ func isAura(t *core.Tree) bool {
 // readAura reads the effects of an aura and adds a function for each number that they name, in
 // the order of the system's numbers.
 func (r *reader) readAura(t, do *core.Tree) {
-	for _, key := range []string{"once", "uses", "every", "choose"} {
+	for _, key := range []string{"once", "first", "uses", "every", "choose"} {
 		if has(t, key) {
 			r.fault("."+key, "an aura lasts as long as its card is there: %s does not go with it", key)
 			return

@@ -42,7 +42,9 @@ func (w *Words) Help() string {
 const Outline = `
   an ability   { when = MOMENT, if = CONDITION, do = EFFECT, value = 2, once = true,
                  uses = 2, every = 3, worth = 1, text = "...", listens = "hand" }; if, do and listens
-                 may be lists
+                 may be lists; once = "turn" in each turn, "combat", "match" for its player
+                 whatever copies there are; first = "turn" for the first of that turn alone,
+                 or { this = "turn", tribe = "cups" }
   a choice     choose = TARGET beside when: its player chooses one of these things, "chosen"
                  in do and the words behind if = { answer = "..." }; with least = 0 none,
                  with most = 2 up to two, question = "..."; choose = ["...", "..."] of
@@ -57,7 +59,9 @@ const Outline = `
                  pick = "random", count = 2, lowest = "health", highest = "attack"
   an amount    4, "value", "amount" (of the event), or { count = TARGET },
                  { stat = "attack", of = TARGET }, { ask = "roll", sides = 6 },
-                 with times = 2 and plus = 1
+                 with times = 2 and plus = 1; { count = "play", this = "turn", tribe = "cups" }
+                 is how often that happened in this turn, combat or match: by = "me", "enemy"
+                 or "any", other = true, sum = "amount" for by how much
   a condition  such a table with least, most or is; { not = CONDITION },
                  { any = [CONDITION, ...] }, { answer = "..." } at chosen
   instead_...  { effect = "cancel" }, { effect = "change", amount = 0, target = "self" }

@@ -64,11 +64,18 @@ end
 // Invent makes up an ability of what is called label, that speaks at none of some moments.
 func (w *Words) Invent(label string, dice *rand.Stream, never ...string) Said {
 	v := &inventor{Words: w, dice: dice, label: label}
+	s := v.anything(label, never)
+	s.Lua = v.withCounters(s.Lua)
+	return s
+}
+
+// anything makes up an ability, in Lua without its counters.
+func (v *inventor) anything(label string, never []string) Said {
 	if v.often(8) {
 		return v.aura()
 	}
 	moments := v.moments(never)
-	v.scope = w.scopeOf(moments[0])
+	v.scope = v.scopeOf(moments[0])
 	if m := moments[0]; m.Phase != ability.Asked && m.Name != "chosen" && v.often(6) {
 		return v.choice(m)
 	}
@@ -88,8 +95,26 @@ func (w *Words) Invent(label string, dice *rand.Stream, never ...string) Said {
 		data = append(data, fmt.Sprint("value = ", v.value))
 	}
 	once := !v.scope.answersQuery() && v.often(5)
+	mark := "self.memory.once"
 	if once {
-		data, body = append(data, "once = true"), append(body, "if self.memory.once then return end")
+		switch span := oneOf(v, append(spanNames(v.Words), "")...); span {
+		case "":
+			data = append(data, "once = true")
+		case "match":
+			data, mark = append(data, `once = "match"`), `fx.owner.memory["this match: once `+label+`"]`
+		default:
+			data, mark = append(data, fmt.Sprintf("once = %q", span)), fmt.Sprintf("self.memory[%q]", "this "+span+": once")
+		}
+		body = append(body, "if "+mark+" then return end")
+	}
+	if m := moments[0]; len(moments) == 1 && m.Phase == ability.After && !v.table.Posted(&m) && v.often(6) {
+		span, fits := oneOf(v, spanNames(v.Words)...), v.fixed()
+		name := v.table.Row(m.Kind).Name
+		if m.Relation == ability.Source {
+			name = m.Name
+		}
+		data = append(data, fmt.Sprintf("first = { this = %q%s }", span, fits.Data))
+		body = append(body, "if not fx:first("+quote(v.counter(fmt.Sprintf("{ %q, this = %q%s }", name, span, fits.Lua)))+") then return end")
 	}
 	uses := !v.scope.answersQuery() && v.often(6)
 	if uses {
@@ -100,7 +125,7 @@ func (w *Words) Invent(label string, dice *rand.Stream, never ...string) Said {
 		data, body = append(data, "if = ["+strings.Join(datas(c), ", ")+"]"), append(body, "if not ("+strings.Join(luas(c), " and ")+") then return end")
 	}
 	if once {
-		body = append(body, "self.memory.once = true")
+		body = append(body, mark+" = true")
 	}
 	if uses {
 		body = append(body, "self.memory.uses = 1 + (self.memory.uses or 0)")
@@ -145,8 +170,9 @@ func (v *inventor) aura() Said {
 	v.scope = v.Words.scopeOf(m)
 	t, n := v.target(""), v.amount(false)
 	name := strings.TrimPrefix(m.Name, "modify_")
-	return Said{fmt.Sprintf("{ when = \"aura\", do = { effect = \"have\", target = %s, %s = %s } }", t.Data, name, n.Data),
+	s := Said{fmt.Sprintf("{ when = \"aura\", do = { effect = \"have\", target = %s, %s = %s } }", t.Data, name, n.Data),
 		fmt.Sprintf("it[%q] = function(self, fx, query)\n  if named(%s, query.target) then query:add(%q, %s) end\nend\n", m.Name, t.Lua, v.label, n.Lua)}
+	return s
 }
 
 // numbersAsked are the numbers that an aura can give, as the tables of the system list them.
@@ -177,6 +203,9 @@ type inventor struct {
 	label string
 	scope scope
 	value int // that the ability states, 0 for none
+
+	counters int
+	declared []declared // the counters, of which some may be read
 }
 
 // often is true once in n times.

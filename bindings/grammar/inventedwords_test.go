@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arcana/bindings/declare"
+	"arcana/core/ability"
 )
 
 // invented are things that were made up.
@@ -204,8 +205,72 @@ func (v *inventor) amount(whole bool) Said {
 	return Said{n, n}
 }
 
+// counter declares a counter in Lua and returns the name under which it is read.
+func (v *inventor) counter(lua string) string {
+	v.counters++
+	name := fmt.Sprintf("n%d_", v.counters)
+	v.declared = append(v.declared, declared{name, lua})
+	return name
+}
+
+// withCounters is the Lua with the counters that it reads.
+func (v *inventor) withCounters(lua string) string {
+	text := lua + "it.counts = {\n"
+	for _, c := range v.declared {
+		if strings.Contains(lua, quote(c.name)) {
+			text += "  " + c.name + " = " + c.lua + ",\n"
+		}
+	}
+	return text + "}\n"
+}
+
+// happened makes up how often something happened.
+func (v *inventor) happened() Said {
+	m := oneOf(v, slices.DeleteFunc(slices.Clone(v.table.Moments()), func(m ability.Moment) bool { return !tellsEvent(v.table, &m) })...)
+	more := ""
+	if plain := m.Relation == ability.Own || m.Relation == ability.Source; plain && v.often(2) {
+		more += fmt.Sprintf(", by = %q", oneOf(v, "me", "enemy", "any"))
+	}
+	if v.often(4) {
+		more += ", other = true"
+	}
+	if v.often(4) {
+		more += `, sum = "amount"`
+	}
+	fits, span := v.fixed(), oneOf(v, spanNames(v.Words)...)
+	name := v.counter(fmt.Sprintf("{ %q, this = %q%s }", m.Name, span, more+fits.Lua))
+	return Said{fmt.Sprintf("count = %q, this = %q%s", m.Name, span, more+fits.Data), "fx:counted(" + quote(name) + ")"}
+}
+
+// fixed makes up a condition that does not depend on who looks, with a comma before it; often none.
+func (v *inventor) fixed() Said {
+	p, _ := v.plain(oneOf(v, v.fields(anything)...).Name)
+	known, closed := v.texts(p.Type)
+	switch {
+	case slices.Contains(aboutReader, p.Name) || v.often(2):
+	case isNumber(p):
+		n := v.dice.Intn(3)
+		return Said{fmt.Sprintf(", %s = { least = %d }", p.Name, n), fmt.Sprintf(", %s = { least = %d }", p.Name, n)}
+	case p.Type == "boolean":
+		is := fmt.Sprintf(", %s = %v", p.Name, v.often(2))
+		return Said{is, is}
+	case v.filterable(p) && p.Name != "id" && closed && len(known) > 0:
+		x, y := quote(oneOf(v, known...)), quote(oneOf(v, known...))
+		return Said{fmt.Sprintf(", %s = [%s, %s]", p.Name, x, y), fmt.Sprintf(", %s = { %s, %s }", p.Name, x, y)}
+	}
+	return Said{}
+}
+
+// plain is the field that a filter of that name means.
+func (v *inventor) plain(name string) (declare.Param, bool) {
+	return (&reader{words: v.Words}).filterField(name, anything)
+}
+
 // measured makes up what a table counts, reads or asks; without its braces.
 func (v *inventor) measured() Said {
+	if v.often(4) {
+		return v.happened()
+	}
 	switch k := v.dice.Intn(3); {
 	case k == 0 && !v.scope.answersQuery() && findMethod(v.fx, "roll") != nil:
 		return Said{`ask = "roll", sides = 3`, "fx:roll(3)"}

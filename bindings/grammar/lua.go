@@ -109,6 +109,13 @@ func (a *Ability) Lua() string {
 	if zones := a.zoneLine(); zones != "" {
 		lines = append(lines, "  "+zones)
 	}
+	if len(a.counts) > 0 {
+		lines = append(lines, "  counts = {")
+		for _, c := range a.counts {
+			lines = append(lines, "    "+keyLua(c.name)+" = "+c.lua+",")
+		}
+		lines = append(lines, "  },")
+	}
 	for _, f := range a.functions {
 		lines = append(lines, fmt.Sprintf("  %s = function(%s)", keyLua(f.moment), f.params))
 		for _, l := range f.lines {
@@ -139,6 +146,7 @@ func (a *Ability) Chunk() (name string, first int, text string) {
 		put("text = "+quote(a.Text)+",", 0)
 	}
 	put(a.zoneLine(), 0)
+	put(a.countsLine(), 0)
 	for _, f := range a.loadedFunctions() {
 		put(fmt.Sprintf("%s = function(%s)", keyLua(f.moment), f.params), 0)
 		for _, l := range f.lines {
@@ -166,6 +174,18 @@ func (a *Ability) zoneLine() string {
 		return "listens = " + quoted[0] + ","
 	}
 	return "listens = { " + strings.Join(quoted, ", ") + " },"
+}
+
+// countsLine returns the Lua of the field counts on one line, "" without counters.
+func (a *Ability) countsLine() string {
+	if len(a.counts) == 0 {
+		return ""
+	}
+	var list []string
+	for _, c := range a.counts {
+		list = append(list, keyLua(c.name)+" = "+c.lua)
+	}
+	return "counts = { " + strings.Join(list, ", ") + " },"
 }
 
 // mostLines is how many lines Chunk writes at most: pieces of later lines stand on the last.

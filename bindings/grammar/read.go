@@ -28,6 +28,7 @@ type Ability struct {
 	at        core.Tree  // the data
 	functions []function // what it does, by trigger
 	needs     helpers
+	counts    []declared // the counters that it reads
 
 	several []*Ability // the abilities of a list that are one script; nil for a single ability
 }
@@ -105,7 +106,7 @@ func oneOfText(known []string) string {
 	return "one of " + strings.Join(known, ", ")
 }
 
-var abilityKeys = []string{"when", "if", "choose", "next", "do", "value", "once", "uses", "every", "worth", "text", "listens"}
+var abilityKeys = []string{"when", "if", "choose", "next", "do", "value", "once", "first", "uses", "every", "worth", "text", "listens"}
 
 // read reads one ability's table and adds a function for each of its triggers. With choose these
 // functions only ask, and one more, chosen, acts (see choose.go). do may be left out if choose is a
@@ -184,8 +185,10 @@ func (r *reader) readFields(t *core.Tree) {
 		}
 	}
 	if v, ok := t.At("once"); ok {
-		if _, isTruth := v.Value.(bool); !isTruth {
-			r.fault(".once", "expected true or false, got %s", describe(&v))
+		if _, isText := v.Value.(string); isText {
+			r.span(".once", &v)
+		} else if _, isTruth := v.Value.(bool); !isTruth {
+			r.fault(".once", "expected true, false, %s, got %s", strings.Join(spanNames(r.words), ", "), describe(&v))
 		}
 	}
 }
@@ -283,10 +286,15 @@ func OwnEvent(name string) string {
 // time. Otherwise it notes that the ability has been used and does what body writes.
 func (r *reader) addFunction(t *core.Tree, m ability.Moment, body func() []line) {
 	f := function{moment: m.Name, params: r.scope.params()}
-	if once, ok := t.At("once"); ok && once.Value == true && m.Phase == ability.Asked {
+	once, isOnce := t.At("once")
+	isOnce = isOnce && once.Value != false
+	if isOnce && m.Phase == ability.Asked {
 		r.fault(".once", "a number that the rules ask for is asked often: once does not go with %s", m.Name)
-	} else if ok && once.Value == true {
-		f.lines = append(f.lines, line{"if self.memory." + nthName("once", r.nth) + " then return end", once.Line})
+	} else if isOnce {
+		f.lines = append(f.lines, line{"if " + r.onceLua(&once) + " then return end", once.Line})
+	}
+	if first, ok := t.At("first"); ok {
+		f.lines = append(f.lines, r.firstLine(&first, m))
 	}
 	used := "self.memory." + nthName("uses", r.nth)
 	uses, limited := t.At("uses")
@@ -304,14 +312,28 @@ func (r *reader) addFunction(t *core.Tree, m ability.Moment, body func() []line)
 		count := "self.memory." + nthName("every", r.nth)
 		f.lines = append(f.lines, line{fmt.Sprintf("%s = ((%s or 0) + 1) %% %v; if %s > 0 then return end", count, count, every.Value, count), every.Line})
 	}
-	if once, _ := t.At("once"); once.Value == true {
-		f.lines = append(f.lines, line{"self.memory." + nthName("once", r.nth) + " = true", once.Line})
+	if isOnce {
+		f.lines = append(f.lines, line{r.onceLua(&once) + " = true", once.Line})
 	}
 	if limited {
 		f.lines = append(f.lines, line{fmt.Sprintf("%s = (%s or 0) + 1", used, used), uses.Line})
 	}
 	f.lines = append(f.lines, body()...)
 	r.ability.functions = append(r.ability.functions, f)
+}
+
+// onceLua returns the Lua of where the ability notes that it has acted: for good, in this turn or
+// combat, or for all copies of its card that its player has.
+func (r *reader) onceLua(t *core.Tree) string {
+	name := nthName("once", r.nth)
+	switch span, _ := t.Value.(string); span {
+	case "":
+		return "self.memory." + name
+	case ability.SpanNames[ability.ThisMatch]:
+		return "fx.owner.memory[" + quote(ability.ThisMatch.Prefix()+name+" "+r.ability.label) + "]"
+	default:
+		return "self.memory[" + quote("this "+span+": "+name) + "]"
+	}
 }
 
 // nthName returns the name in self.memory under which the ability of that number, from 1, notes

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arcana/bindings/declare"
+	"arcana/core/ability"
 )
 
 // Data abilities as a JSON schema, for editors.
@@ -14,10 +15,10 @@ type rules = map[string]any
 // Schema returns the shape of data abilities as definitions of a JSON schema (draft 7), of which
 // "ability" refers to the others. What depends on the trigger is not in it.
 func Schema(w *Words) map[string]any {
-	counted := anySchema(reference("target"), oneWord(append(w.sideWords(), w.selectors()...)), ofType("number"))
+	counted := anySchema(reference("target"), wordOrOwn(distinct(slices.Concat(w.sideWords(), w.selectors(), eventNames(w)))), ofType("number"))
 	one := tableSchema(abilityKeys, rules{
 		"when": orList(wordOrOwn(append(triggerNames(w), auraMoment))), "if": reference("conditions"), "do": orList(reference("effect")), "choose": reference("choose"), "next": wordOrOwn(triggerNames(w)),
-		"value": ofType("integer"), "once": ofType("boolean"), "uses": ofType("integer"), "every": ofType("integer"), "worth": ofType("number"), "text": ofType("string"),
+		"value": ofType("integer"), "once": anySchema(ofType("boolean"), oneWord(spanNames(w))), "first": anySchema(oneWord(spanNames(w)), tableSchema(append(targetKeys(w), "this"), rules{"this": oneWord(spanNames(w))}, "this")), "uses": ofType("integer"), "every": ofType("integer"), "worth": ofType("number"), "text": ofType("string"),
 		"listens": orList(oneWord(w.Zones)),
 	}, "when")
 	one["anyOf"] = []any{rules{"required": []string{"do"}}, rules{"required": []string{"choose"}}}
@@ -39,6 +40,30 @@ func triggerNames(w *Words) (names []string) {
 		names = append(names, m.Name)
 	}
 	return names
+}
+
+// eventNames returns the names of the moments after events, which can be counted.
+func eventNames(w *Words) (names []string) {
+	for _, m := range w.table.Moments() {
+		if tellsEvent(w.table, &m) {
+			names = append(names, m.Name)
+		}
+	}
+	return names
+}
+
+// spanNames returns the words for the spans of the system.
+func spanNames(w *Words) (names []string) {
+	for _, s := range w.table.Spans() {
+		names = append(names, ability.SpanNames[s])
+	}
+	return names
+}
+
+// distinct returns the words sorted, each once.
+func distinct(list []string) []string {
+	slices.Sort(list)
+	return slices.Compact(list)
 }
 
 // ofType is the schema of a plain JSON type.
@@ -91,6 +116,7 @@ func keySchemas(w *Words, count rules) rules {
 	return rules{
 		"count": count,
 		"not":   reference("conditions"), "any": rules{"type": "array", "items": reference("condition"), "minItems": 1},
+		"this": oneWord(spanNames(w)), "by": oneWord(ability.WhoseNames[:]), "sum": oneWord([]string{"amount"}),
 		"of": anySchema(reference("target"), oneWord([]string{"event"})), "times": reference("amount"), "plus": reference("amount"), "other": ofType("boolean"),
 		"side": oneWord(w.sideWords()), "pick": oneWord(picks), "stat": ofType("string"),
 	}
@@ -109,7 +135,7 @@ func targetKeys(w *Words) []string {
 
 // measureKeys lists the keys of a table that counts, reads or asks.
 func measureKeys(w *Words) []string {
-	return slices.Concat(targetKeys(w), measures, methodKeys(w, w.questions()), []string{"of", "times", "plus"})
+	return slices.Concat(targetKeys(w), measures, methodKeys(w, w.questions()), []string{"of", "times", "plus", "this", "by", "sum"})
 }
 
 // methodKeys lists the keys by which data gives the parameters of these methods.

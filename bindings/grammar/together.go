@@ -126,7 +126,7 @@ func (a *Ability) add(other *Ability) {
 	if a.Value == 0 {
 		a.Value = other.Value
 	}
-	a.needs, a.several = append(a.needs, other.needs...), append(a.several, other)
+	a.needs, a.several, a.counts = append(a.needs, other.needs...), append(a.several, other), append(a.counts, other.counts...)
 	for _, f := range other.functions {
 		if before := a.functionAt(f.moment); before != nil {
 			before.enclose()

@@ -214,6 +214,10 @@ func (w *Words) methodsWhere(of func(*declare.Func) bool) (names []string) {
 	return names
 }
 
+// readsCounters reports whether a method reads a counter that a script declares: data says count with
+// this instead.
+func readsCounters(f *declare.Func) bool { return f.Name == "counted" || f.Name == "first" }
+
 // verbs lists what an effect can do at most triggers.
 func (w *Words) verbs() []string { return w.methodsWhere(w.isVerb) }
 
@@ -221,7 +225,7 @@ func (w *Words) verbs() []string { return w.methodsWhere(w.isVerb) }
 // that is no list to choose from, such as fx:peek.
 func (w *Words) isVerb(f *declare.Func) bool {
 	isArgument := func(p declare.Param) bool { return !choosesAmong(w, p) }
-	return !foreign(f) && (!w.selects(f) || slices.ContainsFunc(f.Params, isArgument))
+	return !foreign(f) && !readsCounters(f) && (!w.selects(f) || slices.ContainsFunc(f.Params, isArgument))
 }
 
 // selectors lists the methods that return things.
@@ -229,7 +233,9 @@ func (w *Words) selectors() []string { return w.methodsWhere(w.selects) }
 
 // questions lists the methods that return a number, a text or a boolean.
 func (w *Words) questions() []string {
-	return w.methodsWhere(func(f *declare.Func) bool { return len(f.Returns) > 0 && w.isPlain(f.Returns[0].Type) })
+	return w.methodsWhere(func(f *declare.Func) bool {
+		return len(f.Returns) > 0 && w.isPlain(f.Returns[0].Type) && !readsCounters(f)
+	})
 }
 
 // isPlain reports whether a LuaLS type is that of numbers, texts or booleans.

@@ -56,6 +56,7 @@ type generator struct {
 	system string
 	table  *ability.Table
 	chance rand.Stream
+	seed   uint64
 	does   []string        // its verbs, where not all of the system's
 	verbs  int             // how many more a function calls
 	looks  bool            // functions say which of the things that they are given are the same
@@ -108,12 +109,37 @@ func (g *generator) rewritten(name, text string) string {
 	if g.chance.Intn(3) == 0 && g.lies[name] {
 		fmt.Fprintf(&s, "content.listens = { %q, %q }\n", g.among(g.zones), g.among(g.zones))
 	}
+	s.WriteString(g.counters(name))
 	s.WriteString("content.chosen = content.chosen or function() end\n")
 	if _, waits := g.table.Find("awaited"); waits {
 		s.WriteString("content.awaited = content.awaited or function(self, fx) " + g.among(g.does) + " end\n")
 	}
 	s.WriteString("return content\n")
 	return s.String()
+}
+
+// counters are two counters of a script, and a function that reads them, by a chance of their own.
+func (g *generator) counters(name string) string {
+	chance := rand.New(g.seed, "counters/"+g.system+"/"+name)
+	var events []string
+	for _, m := range g.table.Moments() {
+		if m.Phase == ability.After && !m.Shipped && !g.table.Query(m.Kind) {
+			events = append(events, m.Name)
+		}
+	}
+	one := func() string {
+		spans := g.table.Spans()
+		return fmt.Sprintf("{ %q, this = %q%s }", events[chance.Intn(len(events))], ability.SpanNames[spans[chance.Intn(len(spans))]],
+			[]string{"", ", other = true", `, sum = "amount"`}[chance.Intn(3)])
+	}
+	heard := events[chance.Intn(len(events))]
+	return fmt.Sprintf(`content.counts = { a = %s, b = %s }
+local before = content[%q]
+content[%q] = function(self, fx, event)
+  fx:log("counted " .. fx:counted("a") .. " " .. fx:counted("b") .. " " .. tostring(fx:first("a")))
+  if before then return before(self, fx, event) end
+end
+`, one(), one(), heard, heard)
 }
 
 // zonesOf returns the places from which cards of a configuration listen, and the scripts that
@@ -153,7 +179,7 @@ func folderOf(system string) string {
 
 // generated opens a session whose content of a system has random functions.
 func generated(t testing.TB, system string, table *ability.Table, seed uint64, as ...func(*generator)) *session.Session {
-	g := &generator{system: system, table: table, chance: rand.New(seed, "handlers/"+system), does: verbs[system]}
+	g := &generator{system: system, table: table, chance: rand.New(seed, "handlers/"+system), seed: seed, does: verbs[system]}
 	for _, set := range as {
 		set(g)
 	}

@@ -49,7 +49,7 @@ func verb1[A any](sig, doc, example string, body func(*fx, A) error) declare.Fun
 
 // verbs declares what a scripted card may do.
 func verbs() []declare.Func {
-	return []declare.Func{
+	return append([]declare.Func{
 		declare.Method3("gain(what, points, options?)", "Gives the owner trade or combat for the turn, authority for good, or another resource of the content as its row has it; with { lasting = \"for_good\" } what passes stays until it is spent, with { lasting = \"turn\" } what stays is taken back when the turn is over.", `fx:gain("trade", 2)`,
 			func(_ *declare.Call, fx *fx, what string, n int, l *system.Lasting) (declare.Nothing, error) {
 				return declare.Nothing{}, fx.GainFor(what, n, l.For())
@@ -105,7 +105,9 @@ func verbs() []declare.Func {
 			func(fx *fx, text string) error { fx.Log(text); return nil }),
 		verb1("whisper(text)", system.Whispers, `fx:whisper(fx:peek()[1].name)`,
 			func(fx *fx, text string) error { fx.Whisper(text); return nil }),
-	}
+	}, system.CountVerbs(
+		func(fx *fx, name string) (float64, error) { return fx.Counted(name) },
+		func(fx *fx, name string) (bool, error) { return fx.First(name) })...)
 }
 
 // choiceUnits is the price of each option of a question, in units.

@@ -1029,6 +1029,24 @@
 ---@field owner delve.Owner Returns the hero behind the ability, as fx:hero() does; fx.owner reads its fields, and fx.owner.memory is what all of its cards remember together.
 local delve_Looks = {}
 
+---Returns a number that the file's counts declares: how often something happened in this turn, combat or match.
+---
+---```lua
+---fx:counted("cups_played")
+---```
+---@param name string
+---@return number
+function delve_Looks:counted(name) end
+
+---Returns whether the event that the function hears is, for its player, the first that this counter of the file counted in its turn, combat or match.
+---
+---```lua
+---if fx:first("cups_played") then fx:buff(self, 1, 1) end
+---```
+---@param name string
+---@return boolean
+function delve_Looks:first(name) end
+
 ---Returns the hero behind the ability: who paid for it, whose tableau it stands in, or the lead.
 ---
 ---```lua
@@ -1735,6 +1753,7 @@ function delve_Query:times(name, factor) end
 ---@class delve.Ability
 ---@field text? string what the ability says; {value} stands for its number
 ---@field listens? "tableau"|"hand"|"exhausted"|"discard"|("tableau"|"hand"|"exhausted"|"discard")[] from where it hears events: one place or several
+---@field counts? table<string, table> what fx:counted and fx:first read: { cups = { "play", this = "turn", tribe = "cups" } }
 ---@field play? fun(self: delve.Self, fx: delve.fx) after play its own (the card that is played)
 ---@field activate? fun(self: delve.Self, fx: delve.fx) after activate its own (the tool that is used)
 ---@field power? fun(self: delve.Self, fx: delve.fx) after power its own (the hero whose power is used)

@@ -1167,6 +1167,24 @@ function draft_Looks:deck() end
 ---@return draft.Thing[]
 function draft_Looks:dreamsigns() end
 
+---Returns a number that the file's counts declares: how often something happened in this turn, combat or match.
+---
+---```lua
+---fx:counted("cups_played")
+---```
+---@param name string
+---@return number
+function draft_Looks:counted(name) end
+
+---Returns whether the event that the function hears is, for its player, the first that this counter of the file counted in its turn, combat or match.
+---
+---```lua
+---if fx:first("cups_played") then fx:buff(self, 1, 1) end
+---```
+---@param name string
+---@return boolean
+function draft_Looks:first(name) end
+
 ---What a function may do before an event, or instead of it.
 ---@class draft.Acts : draft.Looks
 local draft_Acts = {}
@@ -1517,6 +1535,7 @@ function draft_Query:times(name, factor) end
 ---@field set? string
 ---@field sites? table<string, draft.SiteTable>
 ---@field dreamscapes draft.SiteName[][]
+---@field counts? table<string, table>
 ---@field quest_began? fun(self: draft.Self, fx: draft.fx) after quest_began its own (the dreamer)
 ---@field site_entered? fun(self: draft.Self, fx: draft.fx, site: draft.SiteName) after site its own (the dreamer)
 ---@field card_taken? fun(self: draft.Self, fx: draft.fx, card: draft.Card) after take_card its own (the card)

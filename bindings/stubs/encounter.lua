@@ -511,6 +511,7 @@
 ---@field amount? integer
 ---@field by? string
 ---@field cause? integer
+---@field first? string[]
 ---@field [string] "there is no such field"
 
 ---@class encounter.TagTable
@@ -608,6 +609,25 @@
 ---What a function may look at that is asked for a number.
 ---@class encounter.Looks
 ---@field owner encounter.Owner Returns the character. fx.owner reads its fields (name and approaches), and fx.owner.memory is what all scripts remember together.
+local encounter_Looks = {}
+
+---Returns a number that the file's counts declares: how often something happened in this turn, combat or match.
+---
+---```lua
+---fx:counted("cups_played")
+---```
+---@param name string
+---@return number
+function encounter_Looks:counted(name) end
+
+---Returns whether the event that the function hears is, for its player, the first that this counter of the file counted in its turn, combat or match.
+---
+---```lua
+---if fx:first("cups_played") then fx:buff(self, 1, 1) end
+---```
+---@param name string
+---@return boolean
+function encounter_Looks:first(name) end
 
 ---What a function may do before an event, or instead of it.
 ---@class encounter.Acts : encounter.Looks
@@ -948,6 +968,7 @@ function encounter_Query:times(name, factor) end
 ---@field strategic? encounter.Strategic
 ---@field tags? (encounter.TagName|encounter.TagTable)[]
 ---@field choices? encounter.ChoiceTable[]
+---@field counts? table<string, table>
 ---@field encounter_began? fun(self: encounter.Self, fx: encounter.fx, turn: integer) after encounter_began 
 ---@field turn_began? fun(self: encounter.Self, fx: encounter.fx, turn: integer) after turn_began 
 ---@field choice_made? fun(self: encounter.Self, fx: encounter.fx, choice: encounter.ChoiceFacts) after choose its own (the choice)

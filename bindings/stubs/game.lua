@@ -459,6 +459,7 @@ function game_Copy:fork() end
 ---Something that waits to be heard, in a situation.
 ---@class game.Held
 ---@field step? boolean whether it is the next step of the rules
+---@field over? string the span that ends here: turn, combat or match
 ---@field event? string the kind of event
 ---@field moment? string the function that alone answers
 ---@field of? integer the ref of what that function belongs to
@@ -471,6 +472,7 @@ function game_Copy:fork() end
 ---@field cause? integer the number of the event that led to it
 ---@field seen? integer the seats that may know of it, a bit each; 0 for all
 ---@field text? string a word that the event carries
+---@field first? string[] the counters of which it is the first in their span
 ---@field led? game.Led[] the replacements that led to it, which it does not meet again
 
 ---A part of game.Held.

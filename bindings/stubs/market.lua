@@ -639,6 +639,24 @@
 ---@field owner market.Owner Returns the player who owns the card.
 local market_Looks = {}
 
+---Returns a number that the file's counts declares: how often something happened in this turn, combat or match.
+---
+---```lua
+---fx:counted("cups_played")
+---```
+---@param name string
+---@return number
+function market_Looks:counted(name) end
+
+---Returns whether the event that the function hears is, for its player, the first that this counter of the file counted in its turn, combat or match.
+---
+---```lua
+---if fx:first("cups_played") then fx:buff(self, 1, 1) end
+---```
+---@param name string
+---@return boolean
+function market_Looks:first(name) end
+
 ---Returns the owner's other cards in play that share the card's faction.
 ---
 ---```lua
@@ -1134,6 +1152,7 @@ function market_Query:times(name, factor) end
 ---@class market.Ability
 ---@field text? string what the card says; {value} and the like stand for the numbers of its ability
 ---@field listens? "play"|"hand"|"discard"|"row"|("play"|"hand"|"discard"|"row")[] from where it hears events: one place or several
+---@field counts? table<string, table> what fx:counted and fx:first read: { cups = { "play", this = "turn", tribe = "cups" } }
 ---@field played? fun(self: market.Self, fx: market.fx) after play its own (the card that is played)
 ---@field ally? fun(self: market.Self, fx: market.fx) after rally its own (the card whose ally effect acts)
 ---@field scrapped? fun(self: market.Self, fx: market.fx) after scrap its own (the card that leaves the match)

@@ -985,6 +985,24 @@ function tavern_Looks:leftmost(list) end
 ---@return tavern.Card?
 function tavern_Looks:rightmost(list) end
 
+---Returns a number that the file's counts declares: how often something happened in this turn, combat or match.
+---
+---```lua
+---fx:counted("cups_played")
+---```
+---@param name string
+---@return number
+function tavern_Looks:counted(name) end
+
+---Returns whether the event that the function hears is, for its player, the first that this counter of the file counted in its turn, combat or match.
+---
+---```lua
+---if fx:first("cups_played") then fx:buff(self, 1, 1) end
+---```
+---@param name string
+---@return boolean
+function tavern_Looks:first(name) end
+
 ---What a function may do before an event, or instead of it.
 ---@class tavern.Acts : tavern.Looks
 local tavern_Acts = {}
@@ -1590,6 +1608,7 @@ function tavern_Query:times(name, factor) end
 ---@class tavern.Ability
 ---@field text? string what the card says; {value} and the like stand for the numbers of its ability
 ---@field listens? "board"|"hand"|"shop"|("board"|"hand"|"shop")[] from where it hears events: one place or several
+---@field counts? table<string, table> what fx:counted and fx:first read: { cups = { "play", this = "turn", tribe = "cups" } }
 ---@field battlecry? fun(self: tavern.Self, fx: tavern.fx) after play its own (the card that is played, to a place from 1)
 ---@field deathrattle? fun(self: tavern.Self, fx: tavern.fx) after death its own (the card that dies)
 ---@field on_attack? fun(self: tavern.Self, fx: tavern.fx) after strike its own (the card whose attack is not blocked, before it hits)

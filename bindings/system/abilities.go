@@ -99,7 +99,8 @@ func (c *Content) makeAbilities(file, folder string, names []string) (*Abilities
 		if err != nil {
 			return nil, err
 		}
-		return newAbilitySet(c.table, append(scripts, named...)), nil
+		set := newAbilitySet(c.table, append(scripts, named...))
+		return set, set.checkCounters()
 	})
 	if err != nil {
 		return nil, err
@@ -143,7 +144,9 @@ func newAbilitySet(base *ability.Table, scripts []*Script) *abilitySet {
 			m.Source = core.Source(len(v.sources))
 			numbered[name] = m
 		}
-		v.listeners = append(v.listeners, listenerOf(numbered, v.table))
+		l := listenerOf(numbered, v.table)
+		l.subscriptions = v.table.Counting(l.subscriptions, s.counters)
+		v.listeners = append(v.listeners, l)
 	}
 	return v
 }

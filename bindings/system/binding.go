@@ -330,5 +330,8 @@ func ListensField(zones []string) declare.Param {
 	return declare.Param{Name: "listens", Type: zone + "|(" + zone + ")[]", Doc: "from where it hears events: one place or several", Optional: true}
 }
 
+// CountsField describes the field counts of an ability's table: the counters that its functions read.
+var CountsField = declare.Param{Name: "counts", Type: "table<string, table>", Doc: "what fx:counted and fx:first read: { cups = { \"play\", this = \"turn\", tribe = \"cups\" } }", Optional: true}
+
 // MemoryField describes the field memory: what an ability remembers between its functions' calls.
 var MemoryField = declare.Param{Name: "memory", Type: "table<string, any>", Doc: "what it remembers: numbers, texts, true or false"}

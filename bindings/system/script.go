@@ -28,7 +28,8 @@ type Script struct {
 	Table        *lua.LTable       // what the file returned on the catalog's machine; it is only read
 	Moments      map[string]Moment // its functions, by the names of their triggers
 	order        []string          // the keys of Moments, in the sorted order of the table's keys
-	events       []string          // the events that mods declare ("tides:omen") which it hears
+	events       []string          // the events that mods declare ("tides:omen") which it hears or counts
+	counters     []ability.Counter // what it has counted
 	program      *vm.Program
 	data         *core.Tree // for a data ability, the data; nil for a Lua file
 	faults       []error    // what is wrong with its functions
@@ -195,8 +196,8 @@ func (s *Script) abilityFields(moments []string, table *ability.Table) (faults [
 			}
 			continue
 		}
-		if v.Type() == lua.LTFunction {
-			continue // findMoments checks it
+		if v.Type() == lua.LTFunction || name == CountsField.Name {
+			continue // findMoments checks it, or readCounts
 		}
 		if table != nil {
 			moments, shown = MomentNames(table), ShippedNames(table)

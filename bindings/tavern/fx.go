@@ -33,7 +33,7 @@ type fx struct {
 func fxClass(f *fx) declare.Class {
 	methods := append(append(cardVerbs(f), alteringVerbs(f)...), playerVerbs(f)...)
 	return declare.Class{Name: "tavern.fx", Doc: "What a scripted card may do while one of its moments lasts. A target is a card, a list of cards, or nil for nobody.",
-		Methods: append(append(append(methods, emitVerb(f)), declare.Looking(selectors(f)...)...), declare.Looking(pickingSelectors(f)...)...)}
+		Methods: append(append(append(methods, emitVerb(f)), declare.Looking(selectors(f)...)...), append(declare.Looking(pickingSelectors(f)...), system.RawCountVerbs(f.counted, f.first)...)...)}
 }
 
 const targetType = cardType + "|" + cardType + "[]|nil"
@@ -224,6 +224,37 @@ func (f *fx) textVerb(say func(*tavern.Fx, string)) func(*lua.LState, *declare.H
 		say(fx.Fx, lua.LVAsString(L.Get(2)))
 		return 0
 	}
+}
+
+// counted is fx:counted(name), which queries may call too.
+func (f *fx) counted(L *lua.LState, head *declare.Head) int {
+	n, err := f.checkFx(L, head).Counted(f.counterName(L, head))
+	if err != nil {
+		head.Raise(L, "%s", err)
+	}
+	L.Push(lua.LNumber(n))
+	return 1
+}
+
+// first is fx:first(name).
+func (f *fx) first(L *lua.LState, head *declare.Head) int {
+	is, err := f.checkFx(L, head).First(f.counterName(L, head))
+	if err != nil {
+		head.Raise(L, "%s", err)
+	}
+	L.Push(lua.LBool(is))
+	return 1
+}
+
+// counterName returns the argument that names a counter.
+func (f *fx) counterName(L *lua.LState, head *declare.Head) string {
+	name, ok := L.Get(2).(lua.LString)
+	if !ok {
+		head.Raise(L, "name: expected the name of a counter, got %s", declare.Text(L.Get(2)))
+	}
+	refuseExtraArguments(L, head)
+	vm.Charge(L, system.CountUnits+declare.NameUnits(string(name)))
+	return string(name)
 }
 
 // emitVerb declares fx:emit, by which a script emits an event of its mod.

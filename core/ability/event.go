@@ -27,6 +27,7 @@ type Event struct {
 
 	cancelled bool
 	changed   bool   // by a replacement, or a verb that it called
+	first     uint64 // for which counters of the match it is the first, a bit each
 	chain     []used // replacements that led to the event
 	used      []used // replacements that may not replace it (again), with those of chain
 }

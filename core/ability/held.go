@@ -12,6 +12,7 @@ import (
 // 1, and 0 is nobody's.
 type Held struct {
 	Step   bool     `lua:"step" json:"step,omitempty" doc:"whether it is the next step of the rules"`
+	Over   string   `lua:"over" json:"over,omitempty" doc:"the span that ends here: turn, combat or match"`
 	Event  string   `lua:"event" json:"event,omitempty" doc:"the kind of event"`
 	Moment string   `lua:"moment" json:"moment,omitempty" doc:"the function that alone answers"`
 	Of     core.Ref `lua:"of" json:"of,omitempty" doc:"the ref of what that function belongs to"`
@@ -24,6 +25,7 @@ type Held struct {
 	Cause  int      `lua:"cause" json:"cause,omitempty" doc:"the number of the event that led to it"`
 	Seen   int      `lua:"seen" json:"seen,omitempty" doc:"the seats that may know of it, a bit each; 0 for all"`
 	Text   string   `lua:"text" json:"text,omitempty" doc:"a word that the event carries"`
+	First  []string `lua:"first" json:"first,omitempty" doc:"the counters of which it is the first in their span"`
 	Led    []Led    `lua:"led" json:"led,omitempty" doc:"the replacements that led to it, which it does not meet again"`
 }
 
@@ -87,6 +89,10 @@ func (x Situated[F]) Held() (list []Held, all bool) {
 func (x Situated[F]) write(w *waiting[F]) Held {
 	e := &w.event
 	h := Held{Step: w.isRuleStep, Source: e.Source, Target: e.Target, Amount: int(e.Amount), Owner: seatNumber(e.Owner), Cause: int(e.Cause), Seen: int(e.Seen), Text: e.Text}
+	h.First = x.Kernel.subscriptions.firsts(e)
+	if w.isOver {
+		return Held{Over: SpanNames[w.over]}
+	}
 	if !w.isRuleStep {
 		h.Event = x.Kernel.table.rows[e.Kind].Name
 	} else {
@@ -127,11 +133,17 @@ func (x Situated[F]) Hold(list []Held) error {
 // read turns one entry of a situation into one of the queue.
 func (x Situated[F]) read(h *Held) (w waiting[F], err error) {
 	w.event = Event{Source: h.Source, Target: h.Target, Amount: int32(h.Amount), Owner: core.Seat(h.Owner - 1), Cause: int32(h.Cause), Seen: core.Seats(h.Seen), Text: h.Text}
+	if h.Over != "" {
+		w.isOver = true
+		w.over, err = ParseSpan(h.Over)
+		return w, err
+	}
 	if w.isRuleStep = h.Step; h.Step {
 		w.event.Owner = 0 // as PostStep leaves it
 	} else if w.event.Kind, err = x.kind(h.Event); err != nil {
 		return w, err
 	}
+	w.event.first = x.Kernel.subscriptions.readFirsts(h.First)
 	if h.Amount < 0 || h.Amount > MostAmount || h.Cause < 0 || h.Owner < 0 || h.Owner > core.MostSeats || h.For < 0 || h.For > core.MostSeats {
 		return w, fmt.Errorf("expected an amount and a cause from 0, and seats from 1 to %d", core.MostSeats)
 	}

@@ -88,15 +88,24 @@ func (k *Kernel[F]) Hears(kind Kind) bool { return k.subscriptions.Hear(kind, Af
 // than the triggers that the system posts itself.
 func (k *Kernel[F]) Overhears(kind Kind) bool { return k.subscriptions.heardAfter.Has(kind) }
 
-// Emit queues an event that has happened for those who listen to it, and for those who waited for it.
+// Emit counts an event that has happened, and queues it for those who listen to it, and for those who
+// waited for it.
 func (k *Kernel[F]) Emit(e *Event) {
+	if k.subscriptions.counted.Has(e.Kind) {
+		k.count(e)
+	}
+	k.Requeue(e)
+	if len(k.awaiting) > 0 {
+		k.postAwaited(e)
+	}
+}
+
+// Requeue is Emit of an event that was counted when it happened, such as one of a situation.
+func (k *Kernel[F]) Requeue(e *Event) {
 	if k.subscriptions.Hear(e.Kind, After) {
 		w := k.push()
 		w.event = *e
 		w.event.setOrigin(k.log, k.chain)
-	}
-	if len(k.awaiting) > 0 {
-		k.postAwaited(e)
 	}
 }
 
@@ -163,10 +172,14 @@ func (k *Kernel[F]) Next() {
 	cause, source := k.log.Context()
 	k.log.Resume(first.event.Cause, 0)
 	k.chain = first.event.chain
-	if first.isRuleStep {
+	switch {
+	case first.isOver:
+		k.forget(first.over)
+		k.pop()
+	case first.isRuleStep:
 		k.pop()
 		k.world.(Stepper).Step()
-	} else {
+	default:
 		k.memory.now = *first
 		k.pop()
 		k.runEntry(&k.memory.now)

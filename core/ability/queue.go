@@ -21,6 +21,8 @@ type waiting[F any] struct {
 	isRuleStep bool          // a step of the system's own rules
 	verb       func(F) error // nil for none
 	asks       bool          // the verb is a question that waits for those before it
+	isOver     bool          // the span over ends here
+	over       Span
 }
 
 // questions counts the questions that wait.
@@ -36,7 +38,7 @@ func (q *queue[F]) questions() (n int) {
 // hasNoListeners reports whether the entry is an event to which nobody listens. Entries of the other
 // kinds run whoever listens.
 func (w *waiting[F]) hasNoListeners(subscriptions *Subscriptions) bool {
-	isEvent := !w.isRuleStep && !w.onlyFiring && w.verb == nil
+	isEvent := !w.isRuleStep && !w.isOver && !w.onlyFiring && w.verb == nil
 	return isEvent && !subscriptions.heardAfter.Has(w.event.Kind)
 }
 
@@ -71,7 +73,7 @@ func (q *queue[F]) unshare() { q.waiting, q.head = slices.Clone(q.waiting[q.head
 func (q *queue[F]) Unheard() (events []Event, all bool) {
 	for i := range q.waiting[q.head:] {
 		w := &q.waiting[q.head+i]
-		if w.isRuleStep || w.verb != nil || w.onlyFiring || len(w.event.chain) > 0 {
+		if w.isRuleStep || w.isOver || w.verb != nil || w.onlyFiring || len(w.event.chain) > 0 {
 			return nil, false
 		}
 		events = append(events, w.event)

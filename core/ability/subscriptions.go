@@ -26,6 +26,8 @@ type Subscriptions struct {
 	moments    []ID   // in the order in which they speak
 	parts      []Part // the part that each of the moments belongs to; nil where all are of part 0
 	low        uint64 // a bit for each of the moments whose number is below 64, as all shipped ones are
+	counted    Kinds  // of events that are counted
+	counters   []Counter
 }
 
 // Part numbers the abilities that are one script, from 0 in the order of its text: each of them
@@ -85,7 +87,9 @@ func (t *Table) With(e *Subscriptions, id ID) Subscriptions {
 	if parts != nil {
 		parts = few.Insert(slices.Clone(parts), i, 0)
 	}
-	return t.subscriptions(few.Insert(slices.Clone(e.moments), i, id), parts)
+	with := t.subscriptions(few.Insert(slices.Clone(e.moments), i, id), parts)
+	with.counters, with.counted = e.counters, e.counted
+	return with
 }
 
 // Only returns the subscriptions with only those triggers for which keep is true.
@@ -97,7 +101,9 @@ func (t *Table) Only(e *Subscriptions, keep func(ID) bool) Subscriptions {
 			moments, parts = append(moments, id), append(parts, e.Part(i))
 		}
 	}
-	return t.subscriptions(moments, parts)
+	only := t.subscriptions(moments, parts)
+	only.counters, only.counted = e.counters, e.counted
+	return only
 }
 
 // Part returns the part that trigger i belongs to.
@@ -123,6 +129,7 @@ func (e *Subscriptions) Join(other *Subscriptions) {
 		e.kinds[p] |= other.kinds[p]
 	}
 	e.heardAfter |= other.heardAfter
+	e.JoinCounters(other)
 }
 
 // Hear reports whether anybody may listen to events of a kind in a phase; it may be true for a
@@ -144,5 +151,5 @@ func (e *Subscriptions) Has(id ID) bool {
 // it. It is not to be written to.
 func (e *Subscriptions) Moments() []ID { return e.moments }
 
-// None reports whether nothing is listened to.
-func (e *Subscriptions) None() bool { return e.kinds == [phases]Kinds{} }
+// None reports whether nothing is listened to, and nothing counted.
+func (e *Subscriptions) None() bool { return e.kinds == [phases]Kinds{} && !e.Counts() }

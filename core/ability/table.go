@@ -15,6 +15,7 @@ type Table struct {
 	byName  map[string]ID
 	times   Kind // the query TriggerTimes, if it is one of the system's
 	repeats bool // whether it is
+	spans   []Span
 }
 
 // Shipped is an older name of a moment, which stays good: of events of that Kind, at a
@@ -154,6 +155,20 @@ func (t *Table) Find(name string) (ID, bool) {
 
 // Query reports whether a kind is a query and no event.
 func (t *Table) Query(k Kind) bool { return t.rows[k].query }
+
+// Spans lists the spans in which the system counts.
+func (t *Table) Spans() []Span { return t.spans }
+
+// WithSpans returns a table of a system that has these spans.
+func (t *Table) WithSpans(spans ...Span) *Table {
+	own := t.clone()
+	own.spans = spans
+	return own
+}
+
+// Posted reports whether the system itself calls the functions of a moment, as those of "played" in the
+// market: what they hear is not what is counted.
+func (t *Table) Posted(m *Moment) bool { return t.posted(m) }
 
 // posted reports whether the system itself posts this trigger (Kernel.Post). Then the event must
 // not trigger it a second time.

@@ -39,7 +39,8 @@ type card struct {
 type toy struct {
 	ability.Kernel[*fx]
 	ability.Journal
-	cards []*card
+	cards  []*card
+	memory ability.Memory
 }
 
 type fx struct {
@@ -117,6 +118,26 @@ func (t *toy) Verbs(f *ability.Firing) *fx { return &fx{f, t} }
 func (t *toy) Draw(f *ability.Firing, options []ability.Option) int {
 	t.Add(core.Event{Kind: core.KindChoose, Actor: f.Owner, Text: options[len(options)-1].Word})
 	return len(options) - 1
+}
+func (t *toy) Field(r core.Ref, name string) any {
+	switch {
+	case r == 0:
+	case name == "health":
+		return int(t.card(r).health)
+	case name == "hurt":
+		return t.card(r).health < 10
+	case name == "name":
+		return t.Name(r)
+	case name == "colours":
+		return []string{"grey", t.Name(r)}
+	}
+	return nil
+}
+func (t *toy) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
+	if s < 0 || s > 1 {
+		return nil, 0
+	}
+	return &t.memory, core.Ref(100 + s)
 }
 func (t *toy) Origin(f *ability.Firing) core.Source {
 	return core.Source(f.Owner)

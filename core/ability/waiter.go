@@ -16,11 +16,11 @@ type Waiter struct {
 }
 
 // Waiters appends what waits in the queue, the next to run first; steps of the system's own are
-// its own to show.
+// its own to show, and ends of spans nobody's.
 func (k *Kernel[F]) Waiters(list []Waiter) []Waiter {
 	for i := range k.waiting[k.head:] {
 		w := &k.waiting[k.head+i]
-		if w.isRuleStep {
+		if w.isRuleStep || w.isOver {
 			continue
 		}
 		one := Waiter{w.event.Target, w.event.Owner, k.table.rows[w.event.Kind].Name, w.event.Cause}

@@ -42,4 +42,10 @@ type World[F any] interface {
 	Draw(f *Firing, options []Option) int
 	// Name returns what people call a thing.
 	Name(core.Ref) string
+	// Field returns what a thing has as a field of that name, as scripts read it: a string,
+	// []string, bool or int; nil where it has none.
+	Field(r core.Ref, name string) any
+	// Remembers returns where a seat remembers things, and as what; nil where there is no such
+	// seat, or nothing of it is known now.
+	Remembers(core.Seat) (memory *Memory, player core.Ref)
 }

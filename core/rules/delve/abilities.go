@@ -164,6 +164,26 @@ func (*kernelView) Present(*ability.Listener, *ability.Event) bool { return true
 // Name returns what people call a thing.
 func (w *kernelView) Name(r core.Ref) string { return w.NameOf(r) }
 
+// Field returns a field of a thing, as scripts read it.
+func (w *kernelView) Field(r core.Ref, name string) any {
+	if r == 0 {
+		return nil
+	}
+	v, err := (&Fx{(*Game)(w), nil}).Get(r, name)
+	if err != nil {
+		return nil
+	}
+	return v
+}
+
+// Remembers returns the memory of the match, in which each hero has its own.
+func (w *kernelView) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
+	if s < 0 || int(s) >= len(w.team.heroes) {
+		return nil, 0
+	}
+	return &w.abilities.memory, heroRef(int(s))
+}
+
 // Verbs returns the verbs of a firing, valid until the next firing of its level (how deep it is
 // within others). Levels beyond the last of fxs share that one.
 func (w *kernelView) Verbs(f *ability.Firing) *Fx {

@@ -110,6 +110,13 @@ func (fx *Fx) Emit(name string, amount int, target core.Ref, owner core.Seat) er
 	return fx.g.abilities.EmitOwn(fx.firing, name, ability.Event{Target: target, Owner: owner, Amount: int32(amount), Seen: fx.g.team.whoReads(target)})
 }
 
+// Counted returns the number of a counter that the ability's script declares, as far as its player
+// may know.
+func (fx *Fx) Counted(name string) (float64, error) { return fx.g.abilities.Counted(fx.firing, name) }
+
+// First reports whether what the ability hears is the first, for its player, that a counter counted.
+func (fx *Fx) First(name string) (bool, error) { return fx.g.abilities.First(fx.firing, name) }
+
 // Trigger lets the abilities of a thing answer a moment of their own again, such as resolved. It
 // returns how many functions that is, 0 where verbs have to wait, and an error for a moment at which
 // nothing answers what befell itself.

@@ -240,6 +240,7 @@ func (g *Game) finish() {
 // refresh refills Drive, draws cards, and ends what lasted for the round (R-B5, R-B9).
 func (g *Game) refresh() {
 	g.emitBefore(eventRefreshed)
+	g.abilities.Over(ability.ThisTurn)
 	g.log.cause(core.KindPhase, 0, heroRef(g.lead), g.round, "refresh")
 	g.current.clear()
 	g.row.refresh()

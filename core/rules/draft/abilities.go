@@ -55,6 +55,50 @@ func (w *kernelView) Legal(e *ability.Event) bool {
 	return e.Kind > CostAsked || e.Target == w.subject
 }
 
+// Field returns a field of a card or a dreamsign, as scripts read it.
+func (w *kernelView) Field(r core.Ref, name string) any {
+	fx := &Fx{nil, (*Game)(w)}
+	if c, ok := fx.CardAt(r); ok {
+		switch name {
+		case "id":
+			return c.ID
+		case "rarity":
+			return c.Rarity
+		case "type":
+			return c.Type
+		case "cost":
+			return c.Cost
+		case "spark":
+			return c.Spark
+		case "resonance":
+			return c.Resonance
+		case "tags":
+			return c.Tags
+		}
+	} else if s, ok := fx.SignAt(r); ok {
+		switch name {
+		case "id":
+			return s.ID
+		case "resonance":
+			return s.Resonance
+		case "tags":
+			return s.Tags
+		}
+	}
+	if name == "name" {
+		return w.Name(r)
+	}
+	return nil
+}
+
+// Remembers returns the memory of the quest, in which the dreamer has its own.
+func (w *kernelView) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
+	if s != 0 {
+		return nil, 0
+	}
+	return &w.script.memory, player
+}
+
 // Verbs returns the verbs of a firing. Functions run within each other, and each level has verbs of
 // its own in used memory; levels beyond the last share its place.
 func (w *kernelView) Verbs(f *ability.Firing) *Fx {
@@ -237,6 +281,9 @@ func (j *journey) updateListeners() {
 	all := *j.script.subscriptions
 	for _, l := range j.appendListeners(nil) {
 		all.Join(l.Subscriptions)
+	}
+	for i := range j.config.scripts { // what is counted counts from the beginning, whoever comes later
+		all.JoinCounters(j.script.scripts.Subscriptions(i + 1))
 	}
 	j.abilities.Listen(all)
 }

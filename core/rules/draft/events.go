@@ -69,7 +69,7 @@ var Table = ability.NewTable([]ability.Row{
 	{Name: "dreamscape_ended", Kind: "dreamscape_ended", Phase: ability.After},
 	{Name: "quest_ended", Kind: "quest_ended", Phase: ability.After},
 	{Name: "chosen", Kind: "chosen", Phase: ability.After, Tells: []string{"answer"}},
-}, "weight", "cost", "reroll_cost")
+}, "weight", "cost", "reroll_cost").WithSpans(ability.ThisMatch)
 
 // chosen is the moment of an answer.
 var chosen, _ = Table.Find("chosen")

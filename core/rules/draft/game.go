@@ -185,6 +185,7 @@ func (g *Game) resume(setup core.Setup, p plan, k *Situation) error {
 func (g *Game) begin(setup core.Setup, p plan) {
 	g.journey.renew(setup, p)
 	g.abilities.Begin(g.script.table(), (*kernelView)(g), &g.log, *g.script.subscriptions, maxFirings)
+	g.updateListeners()
 	g.abilities.Ceil(setup.Units(p.config.Tuning.Ceiling))
 	g.dreamscape = 0
 	g.place = -1 // before the first site

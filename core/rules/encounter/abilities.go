@@ -76,6 +76,62 @@ func (w *kernelView) Legal(e *ability.Event) bool {
 	return true
 }
 
+// Field returns a field of a choice, a narrative tag or an approach, as scripts read it.
+func (w *kernelView) Field(r core.Ref, name string) any {
+	fx := &Fx{game: (*Game)(w)}
+	v := w.state.Vocabulary
+	if c, ok := fx.ChoiceAt(r); ok {
+		switch name {
+		case "id":
+			return c.ID
+		case "approach":
+			return v.ID(c.Primary)
+		case "second_approach":
+			return v.ID(c.Secondary)
+		case "focus":
+			return c.Focus.String()
+		case "effect":
+			return c.Effect.String()
+		case "amount":
+			return fx.Strength(&c)
+		}
+	} else if t, active, ok := fx.TagAt(r); ok {
+		switch name {
+		case "id":
+			return t.ID
+		case "approach":
+			return t.Approach
+		case "threshold":
+			return t.Threshold
+		case "blocks":
+			return t.Blocks
+		case "active":
+			return active
+		}
+	} else if a, ok := fx.ApproachAt(r); ok {
+		switch name {
+		case "id":
+			return v.ID(a)
+		case "effect":
+			return w.state.Strategic[a].String()
+		case "value":
+			return w.state.Approach[a]
+		}
+	}
+	if name == "name" {
+		return nameOf((*Game)(w), r)
+	}
+	return nil
+}
+
+// Remembers returns the memory of the encounter, in which the character has its own.
+func (w *kernelView) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
+	if s != 0 {
+		return nil, 0
+	}
+	return &w.script.memory, CharacterRef
+}
+
 // Verbs returns what an ability's function may do and read while it runs. Functions nest, so
 // each level has its own.
 func (w *kernelView) Verbs(f *ability.Firing) *Fx {

@@ -105,7 +105,7 @@ var Table = ability.NewTable([]ability.Row{
 	{Name: "turn_ended", Kind: "turn_ended", Phase: ability.After, Tells: []string{"amount"}},
 	{Name: "encounter_ended", Kind: "outcome", Phase: ability.After},
 	{Name: "chosen", Kind: "chosen", Phase: ability.After, Tells: []string{"answer"}},
-}, "pressure_per_turn", "score")
+}, "pressure_per_turn", "score").WithSpans(ability.ThisTurn, ability.ThisMatch)
 
 // chosen is the moment of an answer.
 var chosen, _ = Table.Find("chosen")

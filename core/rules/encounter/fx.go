@@ -185,6 +185,15 @@ func (fx *Fx) Emit(name string, target core.Ref, amount int) error {
 	return fx.game.abilities.EmitOwn(fx.Firing, name, ability.Event{Target: target, Amount: int32(amount)})
 }
 
+// Counted returns the number of a counter that the ability's script declares, as far as its player
+// may know.
+func (fx *Fx) Counted(name string) (float64, error) {
+	return fx.game.abilities.Counted(fx.Firing, name)
+}
+
+// First reports whether what the ability hears is the first, for its player, that a counter counted.
+func (fx *Fx) First(name string) (bool, error) { return fx.game.abilities.First(fx.Firing, name) }
+
 // Trigger lets the abilities of a thing answer a moment of their own again, such as turn_ended. It
 // returns how many functions that is, 0 where verbs have to wait, and an error for a moment at which
 // nothing answers what befell itself.

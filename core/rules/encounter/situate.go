@@ -230,7 +230,8 @@ func (g *Game) setScript(k *Situation) error {
 		if err != nil {
 			return fmt.Errorf("waiting[%d]: %w", i+1, err)
 		}
-		g.abilities.Emit(&e)
+		g.abilities.SetFirsts(&e, w.First)
+		g.abilities.Requeue(&e)
 	}
 	return nil
 }

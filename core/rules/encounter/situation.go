@@ -76,9 +76,10 @@ type Waiting struct {
 	// About is what the event befell: a choice, a narrative tag or an approach, "" for the
 	// location, the character or nothing, as it is usual for the event.
 	About  string
-	Amount int    // by how much it happened, 0 or more
-	By     string // whose doing it was: character, location or, for the rules, ""
-	Cause  int    // the number of the event that led to it, 0 for none
+	Amount int      // by how much it happened, 0 or more
+	By     string   // whose doing it was: character, location or, for the rules, ""
+	Cause  int      // the number of the event that led to it, 0 for none
+	First  []string // the counters of which it is the first in their span
 }
 
 // improvised is what situations call the default choice.
@@ -205,7 +206,7 @@ func (g *Game) writeWaiting() (list []Waiting) {
 	events, _ := g.abilities.Unheard()
 	t := g.script.table()
 	for _, e := range events {
-		w := Waiting{Moment: triggerName(t, t.Row(e.Kind).Name), Amount: int(e.Amount), By: g.situationName(e.Source), Cause: int(e.Cause)}
+		w := Waiting{Moment: triggerName(t, t.Row(e.Kind).Name), Amount: int(e.Amount), By: g.situationName(e.Source), Cause: int(e.Cause), First: g.abilities.Firsts(&e)}
 		if e.Target != usualTarget(e.Kind) {
 			w.About = g.situationName(e.Target)
 		}

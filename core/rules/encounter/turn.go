@@ -62,6 +62,7 @@ func (g *Game) beginTurn() {
 	if g.state.Turn > 0 {
 		revertTemporary(g)
 	}
+	g.abilities.Over(ability.ThisTurn)
 	e := ability.Event{Kind: TurnBegan, Amount: int32(g.state.Turn + 1)}
 	g.abilities.Replace(&e) // nobody can cancel it: abilities only act before it
 	g.state.Turn++

@@ -242,6 +242,45 @@ func (k *kernelView) Draw(f *ability.Firing, options []ability.Option) int {
 // Name returns what people call a thing.
 func (k *kernelView) Name(r core.Ref) string { return (*Game)(k).name(r) }
 
+// Field returns a field of a card or a player, as scripts read it.
+func (k *kernelView) Field(r core.Ref, name string) any {
+	w := (*Game)(k)
+	if !w.refIn(r) {
+		if f, err := w.config.resourceField(name); err == nil && k.SeatOf(r) >= 0 {
+			return *w.players[seatOf(r)].field(f)
+		}
+		return nil
+	}
+	c := w.card(r)
+	switch name {
+	case "id":
+		return c.ID
+	case "name":
+		return c.Name
+	case "faction":
+		return c.Faction
+	case "cost":
+		return c.Cost
+	case "defense":
+		return c.Defense
+	case "outpost":
+		return c.Outpost
+	case "starter":
+		return c.Starter
+	case "keywords":
+		return c.Keywords
+	}
+	return nil
+}
+
+// Remembers returns the memory of the match, in which each seat has its own.
+func (k *kernelView) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
+	if s < 0 || int(s) >= len(k.players) {
+		return nil, 0
+	}
+	return &k.memory, seatRef(s)
+}
+
 // Step carries out the first step of the rules that waits: effects that a card gives, or a
 // question.
 func (k *kernelView) Step() {

@@ -106,7 +106,7 @@ var Table = ability.NewTable([]ability.Row{
 	{Name: "chosen", Kind: "choose", Phase: ability.After, Tells: []string{"answer"}},
 	ability.Valued,
 }, "cost", ability.TriggerTimes, "allies", ability.Valued.Kind,
-	"defense", "trade", "combat", "authority")
+	"defense", "trade", "combat", "authority").WithSpans(ability.ThisTurn, ability.ThisMatch)
 
 // record is the events of the present move, and whose turn it is: that seat is the actor of
 // every event that names no other.

@@ -399,6 +399,13 @@ func (fx *Fx) Await(moment string) error {
 	return fx.game.kernel.Await(fx.Firing, moment)
 }
 
+// Counted returns the number of a counter that the ability's script declares, as far as its player
+// may know.
+func (fx *Fx) Counted(name string) (float64, error) { return fx.game.kernel.Counted(fx.Firing, name) }
+
+// First reports whether what the ability hears is the first, for its player, that a counter counted.
+func (fx *Fx) First(name string) (bool, error) { return fx.game.kernel.First(fx.Firing, name) }
+
 // Trigger lets the abilities of a card answer a moment of their own again, such as played: what
 // its script or its data says, not the effects of its row. It returns how many functions that is,
 // 0 where verbs have to wait, and an error for a moment at which no card answers what befell itself.

@@ -349,6 +349,7 @@ func (g *Game) nextTurn() {
 // beginTurn starts a turn: forced discards first, then the effects of the bases, triggers outside
 // of play, and ally effects.
 func (g *Game) beginTurn() {
+	g.kernel.Over(ability.ThisTurn)
 	p := g.me()
 	id := g.log(core.Event{Kind: core.KindTurnBegan, Target: seatRef(g.turn), Amount: int32(g.round)})
 	g.Under(id, func() {

@@ -210,6 +210,9 @@ func (k *kernelView) Legal(e *ability.Event) bool {
 // SeatOf returns the player that a ref stands for, or whose card it is now; core.None for nobody.
 func (k *kernelView) SeatOf(r core.Ref) core.Seat {
 	a := (*Arena)(k)
+	if a.outside != nil {
+		return a.outside.seat()
+	}
 	if p := a.findRef(r); p != noSpot {
 		return a.ownerOf(p)
 	}
@@ -281,6 +284,81 @@ func (k *kernelView) Fire(f *ability.Firing) *core.Failure {
 	}
 	fx.ability.of.native.perform(fx)
 	return nil
+}
+
+// unitOf returns the card of a ref: in the arena, or of the player whose event is counted outside of
+// it; nil for none.
+func (a *Arena) unitOf(r core.Ref) *Unit {
+	if a.outside == nil {
+		if p := a.findRef(r); p != noSpot {
+			return a.unit(p)
+		}
+		return nil
+	}
+	for _, list := range [][]Unit{a.outside.board, a.outside.hand, a.outside.shop.cards} {
+		if i := indexOf(list, r); i >= 0 {
+			return &list[i]
+		}
+	}
+	for i := range a.sold {
+		if u := &a.sold[i].unit; u.Ref == r {
+			return u
+		}
+	}
+	return nil
+}
+
+// Field returns a field of a card, as scripts read it.
+func (k *kernelView) Field(r core.Ref, name string) any {
+	a := (*Arena)(k)
+	u := a.unitOf(r)
+	if u == nil {
+		return nil
+	}
+	switch name {
+	case "id":
+		return u.Card.ID
+	case "name":
+		return u.Name()
+	case "attack":
+		return int(u.Attack)
+	case "health":
+		return int(u.Health)
+	case "tier":
+		return u.Card.Tier
+	case "aegis":
+		return int(u.Aegis)
+	case "guardian":
+		return u.Guardian()
+	case "golden":
+		return u.Golden()
+	case "tribes":
+		return u.TribeNames()
+	case "keywords":
+		return u.Keywords()
+	}
+	if tribe, err := a.cfg.Tribe(name); err == nil {
+		return u.Tribes.Has(1 << tribe)
+	}
+	return nil
+}
+
+// Remembers returns what a player remembers who is in the arena, or whose event is counted outside of
+// it.
+func (k *kernelView) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
+	a := (*Arena)(k)
+	if p := a.outside; p != nil {
+		if s != p.seat() {
+			return nil, 0
+		}
+		return &p.memory, p.ref
+	}
+	for i := range a.side {
+		if a.seatOf(i) == s && a.owners.of[i].memory != nil {
+			return a.owners.of[i].memory, core.Ref(a.side[i].seat)
+		}
+	}
+	return nil, 0
 }
 
 // CallEvent returns the event that says that an ability triggers, and notes the card and its function

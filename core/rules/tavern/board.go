@@ -139,9 +139,11 @@ type Arena struct {
 	inner         [3]Fx  // of functions that run within others
 	doomed        []Spot // memory for the list of those who are about to die
 	orders        []order
-	playerUnit    [2]Unit   // what stands for the players when scripts of tribes run
-	dead          [2][]Unit // of each side, in the order of their deaths, where events go by the kernel
-	hits          []blow    // memory for the hits of an attack
+	playerUnit    [2]Unit    // what stands for the players when scripts of tribes run
+	dead          [2][]Unit  // of each side, in the order of their deaths, where events go by the kernel
+	hits          []blow     // memory for the hits of an attack
+	outside       *player    // whose event is counted outside of the arena, nil for none
+	sold          []soldUnit // by that player, in this move
 }
 
 // mode says what an arena is used for.

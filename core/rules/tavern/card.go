@@ -152,6 +152,15 @@ func (m Memory) ofAbility(ability int16) Memory {
 	return m
 }
 
+// forget forgets what the unit's abilities remember only as long as a span lasts.
+func (u *Unit) forget(span ability.Span) {
+	ends := func(c Cell) bool { return strings.HasPrefix(c.Name, span.Prefix()) }
+	if u.Own != nil && slices.ContainsFunc(u.Own.Memory, ends) {
+		own := u.ownCopy()
+		own.Memory = slices.DeleteFunc(slices.Clone(own.Memory), ends)
+	}
+}
+
 // memoryText returns a value that an ability remembers, as the text that views show.
 func memoryText(value any) string { return fmt.Sprint(value) }
 

@@ -469,6 +469,13 @@ func (f *Fx) Emit(name string, amount int, target core.Ref, owner core.Seat) err
 	return f.arena.kernel.EmitOwn(f.heard, name, e)
 }
 
+// Counted returns the number of a counter that the ability's script declares, as far as its player
+// may know.
+func (f *Fx) Counted(name string) (float64, error) { return f.arena.kernel.Counted(f.heard, name) }
+
+// First reports whether what the ability hears is the first, for its player, that a counter counted.
+func (f *Fx) First(name string) (bool, error) { return f.arena.kernel.First(f.heard, name) }
+
 // Trigger lets the abilities of a card answer a moment of their own again, such as deathrattle. It
 // returns how many functions that is, 0 where verbs have to wait, and an error for a moment at which
 // no card answers what befell itself.

@@ -36,6 +36,7 @@ func (r *recruit) logMove(kind core.Kind, target core.Ref, amount int) {
 // cheaper upgrade (from turn 2 on), and a new shop unless it is frozen (RULES 3.1). A frozen shop
 // thaws, and free places in it are filled.
 func (r *recruit) beginTurn() {
+	r.forget(ability.ThisTurn)
 	t := &r.shared.tuning.Gold
 	if !t.CarryOver {
 		r.spend(r.gold)
@@ -51,6 +52,16 @@ func (r *recruit) beginTurn() {
 	r.freeze(false)
 	r.shop.deal(r.shared, r.seat(), r.tier, r.shopSize())
 	r.emit(eventTurnBegan, r.ref, r.turn)
+}
+
+// forget forgets what the player and its cards remember only as long as a span lasts.
+func (s *player) forget(span ability.Span) {
+	s.memory.Over(span)
+	for _, list := range [][]Unit{s.board, s.hand, s.shop.cards} {
+		for i := range list {
+			list[i].forget(span)
+		}
+	}
 }
 
 // income returns the gold of a turn that everybody can work out: the turn's own, and what the

@@ -185,7 +185,10 @@ func (r *recruit) logFizzled(kind ability.Kind, target core.Ref) {
 func (r *recruit) emit(kind ability.Kind, target core.Ref, n int) {
 	if r.shared.usesKernel() {
 		e := r.newEvent(kind, target, n)
-		r.shared.arena.kernel.Emit(&e)
+		a := r.shared.arena
+		a.outside, a.sold = r.player, r.shared.sold
+		a.kernel.Emit(&e)
+		a.outside = nil
 	}
 }
 

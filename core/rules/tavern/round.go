@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/few"
 	"arcana/core/rand"
 )
@@ -24,6 +25,9 @@ func (g *Game) combat() {
 	var before [maxSeats]int
 	for s := range g.players {
 		before[s] = g.players[s].health
+	}
+	for s := range g.players {
+		g.players[s].forget(ability.ThisCombat)
 	}
 	var room [maxSeats / 2]pair
 	for _, p := range pairings(g.turn, g.players, g.shared.chance.Stream("pairing"), room[:]) {

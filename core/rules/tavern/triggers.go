@@ -343,6 +343,9 @@ func (a *Arena) useScripts(scripts Scripts, cfg *Config) {
 		subscriptions := scripts.Subscriptions(i)
 		a.subscriptions.Join(subscriptions)
 		a.listening = append(a.listening, momentsOf(subscriptions))
+		if subscriptions.Counts() {
+			a.needsKernel = kernelMoments
+		}
 		a.needsKernel |= a.listening[i] & kernelMoments
 	}
 	a.readZones(scripts, len(cfg.scripts))
@@ -393,7 +396,11 @@ func (a *Arena) emit(kind ability.Kind, actor core.Ref, at Spot, n int32, text s
 
 // event returns an event about the card at a spot.
 func (a *Arena) event(kind ability.Kind, actor core.Ref, at Spot, n int32) ability.Event {
-	return ability.Event{Kind: kind, Source: actor, Target: a.unit(at).Ref, Amount: n, Owner: a.ownerOf(at)}
+	e := ability.Event{Kind: kind, Source: actor, Target: a.unit(at).Ref, Amount: n, Owner: a.ownerOf(at)}
+	if a.mode == modeRecruit {
+		e.Seen = core.Only(e.Owner)
+	}
+	return e
 }
 
 // mostChange is the most that a replacement can make of an amount.

@@ -105,3 +105,22 @@ test("a penny sharpens cards with a deathrattle, and no others", function()
   expect(f.you.board[2].attack):eq(2)
   expect(f.you.board[3].attack):eq(1)
 end)
+
+test("an ox is angry once in a combat", function()
+  local f = genre.fight({ "Stone Ox" }, { { attack = 1, health = 40 } }, 3)
+  expect(f.you.board[1].attack):eq(4)
+  expect(f.you.board[1].health):eq(2)
+end)
+
+test("a keeper counts the Swords that died in all combats", function()
+  local g = game.new("tavern", { players = { "human", "human" }, situation = { players = {
+    { board = { { card = "Squire", attack = 0, health = 1 }, { card = "Nurse", attack = 0, health = 1 }, "Grave Keeper" } }, { board = { { card = "Squire", attack = 9, health = 90 } } } } } })
+  for _, dead in ipairs{ 0, 2, 4 } do -- the keeper is a Sword too
+    g:play("end", 1)
+    local grew = 0
+    for _, e in ipairs(g:play("end", 2)) do
+      if e.kind == "buff" and e.actor == "Grave Keeper" then grew = grew + e.amount end
+    end
+    expect(grew):eq(dead)
+  end
+end)

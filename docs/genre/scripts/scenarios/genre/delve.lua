@@ -122,3 +122,13 @@ test("cards of several heroes meet what a challenge asks", function()
   for _, e in ipairs(g:play("leave")) do if e.kind == "gain" and e.actor == "Broken Bridge" then gains = gains + e.amount end end
   expect(gains):eq(3)
 end)
+
+test("a train of thought runs on logic", function()
+  local g, hero = begin({ "Train of Thought", "Second Breath", "Train of Thought" })
+  three.muster(g)
+  local mind = hero().mind
+  for _, gained in ipairs{ 1, 1, 3 } do
+    g:play("play 1")
+    expect(hero().mind):eq(mind + gained)
+  end
+end)

@@ -1,6 +1,6 @@
--- begin returns an encounter at low tide with one choice of an approach.
-local function begin(situation)
-  situation.encounter = "low_tide"
+-- begin returns an encounter at low tide or elsewhere.
+local function begin(situation, place)
+  situation.encounter = place or "low_tide"
   return game.new("encounter", { situation = situation, character = { dominance = 3, precision = 3 } })
 end
 
@@ -23,4 +23,18 @@ test("six momentum end it, whatever else would", function()
   end
   expect(g:result().reason):eq("exceptional")
   expect(g:view().momentum < 10):eq(true)
+end)
+
+test("patience opens an old lock", function()
+  local g, n = begin({ turn = 1 }, "old_lock"), 0
+  while g:turn() and n < 3 do
+    local place = 1
+    for i, c in ipairs(g:view().hand) do
+      if c.approach == "precision" then place = i end
+    end
+    if g:view().hand[place].approach == "precision" then n = n + 1 end
+    g:play(place)
+  end
+  expect(n):eq(3)
+  expect(g:result().reason):eq("exceptional")
 end)

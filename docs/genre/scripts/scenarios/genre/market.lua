@@ -321,3 +321,43 @@ test("an ambuscade springs when it has gone, once", function()
   g:play("play 1")
   expect(at(2).authority):eq(18)
 end)
+
+test("a crow comes with a storm of the Wilds", function()
+  local g, at = begin{ hand = { knife, "Storm Crow", "Kin of the Wilds", "Storm Crow" } }
+  g:play("play 2")
+  expect(at(1).combat):eq(0)
+  g:play("play Kin of the Wilds")
+  local before = at(1).combat
+  g:play("play Storm Crow")
+  expect(at(1).combat - before):eq(4)
+end)
+
+test("a keep is thankful for a turn without buying", function()
+  for bought = 0, 1 do
+    local g, at = begin({ authority = 20, trade = 5, play = { "Frugal Keep" } }, nil, { row = { "Post Rider" } })
+    if bought == 1 then g:play("buy 1") end
+    g:play("end")
+    expect(at(1).authority):eq(22 - 2 * bought)
+    g:play("end")
+    g:play("end")
+    expect(at(1).authority):eq(24 - 2 * bought)
+  end
+end)
+
+test("a tally reads what cards took", function()
+  for _, row in ipairs{ { 9, 1 }, { 10, 2 } } do
+    local g, at = begin({ hand = { "Blood Tally", knife }, deck = { purse, purse } }, {},
+      { memory = { { of = 1, key = "this match: amount of deals_damage", value = row[1] } } })
+    g:play("play 1")
+    expect(#at(1).hand):eq(row[2])
+  end
+end)
+
+test("a bridge pays for the first card of a turn", function()
+  local g, at = begin({ trade = 9, play = { "Toll Bridge" } }, nil, { row = { "Post Rider", "Post Rider" } })
+  local cost = g:view(1).row[1].cost
+  g:play("buy 1")
+  expect(at(1).trade):eq(10 - cost)
+  g:play("buy 2")
+  expect(at(1).trade):eq(10 - 2 * cost)
+end)

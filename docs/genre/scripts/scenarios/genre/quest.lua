@@ -24,3 +24,13 @@ test("a rare card brings another along", function()
   expect(names):eq{ "Apocalypse", "Immolate" }
   expect(g:view().essence):eq(20)
 end)
+
+test("an old coin counts what was taken", function()
+  local g = begin("old_coin", {}, { "Guiding Light", "Guiding Light", "Guiding Light", "Guiding Light" })
+  local taken = 0
+  while g:turn() do
+    if g:view().offer[1].rarity == "uncommon" then taken = taken + 1 end
+    g:play(1)
+  end
+  expect(g:view().essence):eq(10 + 5 * taken)
+end)

@@ -148,6 +148,32 @@ test("the first card of each turn is greeted", function()
   expect(g:view(1).board[1].attack):eq(2)
 end)
 
+test("who comes after the first card greets nobody", function()
+  local g = genre.recruit{ hand = { "Hush", "Doorman", "Miser" } }
+  g:play("play 1 1")
+  g:play("play 1 1")
+  g:play("play 1 1")
+  expect(g:view(1).board[1].attack):eq(1)
+end)
+
+test("a will is read once, whatever wills there are", function()
+  local g = genre.recruit{ gold = 0, board = { "Last Will", "Last Will", "Hush" } }
+  g:play("sell 1")
+  expect(g:view(1).gold):eq(4)
+  g:play("sell 1")
+  expect(g:view(1).gold):eq(5)
+end)
+
+test("an ox grows once a turn, by Pentacles alone", function()
+  local g = genre.recruit{ gold = 9, tier = 2, board = { "Stone Ox" }, shop = { "Nurse", "Fat Pig", "Fat Pig", "Squire" } }
+  for _, health in ipairs{ 5, 6, 6 } do
+    g:play("buy 1")
+    expect(g:view(1).board[1].health):eq(health)
+  end
+  turn(g)
+  expect(g:view(1).board[1].memory):eq(nil)
+end)
+
 test("battlecries stand beside what stays", function()
   local g = genre.recruit{ gold = 0, hand = { "Almswoman", "Pilgrim" } }
   g:play("play 1 1")

@@ -1,0 +1,290 @@
+package grammar
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/shown"
+	"arcana/core/spell"
+)
+
+// Counters: how often something happened in a turn, a combat or a match. A script declares those that
+// it reads in its field counts, from which the rules know what to count:
+//
+//	counts = { cups_played = { "play", this = "turn", tribe = "cups" } }
+//
+// In data they stand where they are read: { count = "play", this = "turn", tribe = "cups" }.
+
+// counterKeys are the keys of a counter that are no conditions.
+var counterKeys = []string{"count", "this", "by", "other", "sum"}
+
+// aboutReader are the fields that no condition of a counter reads: they depend on who reads them, or on
+// what the thing is at this moment.
+var aboutReader = []string{"friend", "place", "alive", "value", "memory", "count", "unit"}
+
+// declared is a counter that an ability reads: its name, and its declaration in Lua.
+type declared struct{ name, lua string }
+
+// Counters reads the field counts of a script, a table of counters by the names under which the script
+// reads them. Paths of faults begin with the counter's name.
+func (w *Words) Counters(t *core.Tree) ([]ability.Counter, []core.Fault) {
+	r := &reader{words: w, ability: &Ability{}}
+	var list []ability.Counter
+	for _, b := range branches(t) {
+		c, ok := r.counter(b.Name, &b.Tree, nil)
+		if c.Name = b.Name; ok {
+			list = append(list, c)
+		}
+	}
+	return list, r.faults
+}
+
+// counter reads a table { count = "play", this = "turn", ... }. besides are its keys that belong to
+// others. It is false if anything is wrong.
+func (r *reader) counter(path string, t *core.Tree, besides []string) (c ability.Counter, ok bool) {
+	if !r.isTable(path, t, "{ \"play\", this = \"turn\" }") {
+		return c, false
+	}
+	event, _ := t.At("count")
+	m, known := r.countedEvent(path+".count", &event)
+	if !known {
+		return c, false
+	}
+	return r.counterOf(path, t, besides, m)
+}
+
+// counterOf reads the rest of a counter, of which the moment that it counts is known.
+func (r *reader) counterOf(path string, t *core.Tree, besides []string, m ability.Moment) (c ability.Counter, ok bool) {
+	before := len(r.faults)
+	if c.Moment = m.Name; m.Relation != ability.Source {
+		c.Moment = r.eventName(m)
+	}
+	span, _ := t.At("this")
+	c.Span = r.span(path+".this", &span)
+	r.readWhose(path, t, m, &c)
+	if sum, said := t.At("sum"); said {
+		if c.Sum = sum.Value == "amount"; !c.Sum {
+			r.fault(path+".sum", "expected \"amount\", got %s", describe(&sum))
+		}
+	}
+	for _, b := range branches(t) {
+		if !slices.Contains(counterKeys, b.Name) && !slices.Contains(besides, b.Name) {
+			c.If = append(c.If, r.counterCondition(path+"."+b.Name, b.Name, &b.Tree, besides))
+		}
+	}
+	slices.SortFunc(c.If, func(a, b ability.Condition) int { return strings.Compare(a.Field, b.Field) })
+	return c, len(r.faults) == before
+}
+
+// countedEvent reads what is counted: a moment after an event ("play", "kills", "ally_death").
+func (r *reader) countedEvent(path string, t *core.Tree) (m ability.Moment, ok bool) {
+	name := r.word(path, t, "the name of what happens")
+	table := r.words.table
+	if own := OwnEvent(name); own != "" {
+		table = table.Declare(own)
+	}
+	if id, known := table.Find(name); known && tellsEvent(table, table.Moment(id)) {
+		return *table.Moment(id), true
+	}
+	if name != "" {
+		r.fault(path, "nothing that happens is called %q, expected one of help(%q)%s", name, r.words.System+".moments", spell.DidYouMean(name, eventNames(r.words)))
+	}
+	return m, false
+}
+
+// eventName returns the name of the event that a moment is about.
+func (r *reader) eventName(m ability.Moment) string {
+	if own := OwnEvent(m.Name); own != "" {
+		return own
+	}
+	return r.words.table.Row(m.Kind).Name
+}
+
+// tellsEvent reports whether functions of a moment hear that something happened. Where an answer is
+// no event, those that hear it do not.
+func tellsEvent(t *ability.Table, m *ability.Moment) bool {
+	return m.Phase == ability.After && !t.Query(m.Kind)
+}
+
+// span reads the word for a span; the match after a fault.
+func (r *reader) span(path string, t *core.Tree) ability.Span {
+	known := spanNames(r.words)
+	word, _ := t.Value.(string)
+	if !slices.Contains(known, word) {
+		r.fault(path, "expected %s, got %s%s", strings.Join(known, " or "), describe(t), spell.DidYouMean(word, known))
+		return ability.ThisMatch
+	}
+	s, _ := ability.ParseSpan(word)
+	return s
+}
+
+// readWhose reads whose events are counted: by, or what the moment's name says ("enemy_death").
+func (r *reader) readWhose(path string, t *core.Tree, m ability.Moment, c *ability.Counter) {
+	by, said := t.At("by")
+	plain := m.Relation == ability.Own || m.Relation == ability.Source || m.Name == r.eventName(m)
+	switch i := slices.Index(ability.WhoseNames[:], t.Text("by")); {
+	case said && !plain:
+		r.fault(path+".by", "%s says already whose", m.Name)
+	case said && i < 0:
+		r.fault(path+".by", "expected %s, got %s%s", strings.Join(ability.WhoseNames[:], ", "), describe(&by), spell.DidYouMean(t.Text("by"), ability.WhoseNames[:]))
+	case said:
+		c.Whose = ability.Whose(i)
+	case plain: // of me
+	case m.Relation == ability.Enemy:
+		c.Whose = ability.OfEnemies
+	case m.Relation == ability.Any:
+		c.Whose = ability.OfAnybody
+	}
+	other, said := t.At("other")
+	if _, truth := other.Value.(bool); said && !truth {
+		r.fault(path+".other", "expected true or false, got %s", describe(&other))
+	}
+	c.Other = other.Value == true || m.Relation == ability.Ally
+}
+
+// counterCondition reads one condition on what the event befell.
+func (r *reader) counterCondition(path, name string, t *core.Tree, besides []string) (c ability.Condition) {
+	p, ok := r.filterField(name, anything)
+	if !ok || slices.Contains(aboutReader, p.Name) {
+		known := slices.DeleteFunc(r.words.filterKeys(anything), func(key string) bool { return slices.Contains(aboutReader, key) })
+		known = append(append(known, counterKeys...), besides...)
+		slices.Sort(known)
+		r.unknown(path, "key", name, slices.Compact(known))
+		return c
+	}
+	c.Field = p.Name
+	switch {
+	case p.Type == "boolean":
+		truth := t.Value == true
+		if c.Truth = &truth; t.Value != true && t.Value != false {
+			r.fault(path, "expected true or false, got %s", describe(t))
+		}
+	case isNumber(p):
+		c.Least, c.Most = r.fixedBounds(path, t)
+	default:
+		for i, item := range items(t) {
+			c.Words = append(c.Words, r.comparedText(itemPath(path, t, i), p, &item))
+		}
+		if len(c.Words) == 0 {
+			r.fault(path, "expected a text or a list of texts, got an empty list")
+		}
+	}
+	return c
+}
+
+// fixedBounds reads a number, or { least, most } of written numbers.
+func (r *reader) fixedBounds(path string, t *core.Tree) (least, most float64) {
+	if n, ok := number(t); ok {
+		return n, n
+	}
+	least, most = -ability.MostAmount, ability.MostAmount
+	if !r.isTable(path, t, "a number or { least = 1, most = 3 }") || !r.knownKeys(path, t, []string{"least", "most"}, "bounds") {
+		return least, most
+	}
+	for _, b := range branches(t) {
+		n, ok := number(&b.Tree)
+		switch {
+		case !ok:
+			r.fault(path+"."+b.Name, "what happened is counted when it happens: expected a written number, got %s", describe(&b.Tree))
+		case b.Name == "least":
+			least = n
+		default:
+			most = n
+		}
+	}
+	if least > most {
+		r.fault(path, "this never holds: least %s is above most %s", shown.Number(least), shown.Number(most))
+	}
+	return least, most
+}
+
+// countEvents returns the Lua of how often something happened, and notes the counter.
+func (r *reader) countEvents(path string, t *core.Tree, besides []string) string {
+	c, ok := r.counter(path, t, besides)
+	if !ok {
+		return "0"
+	}
+	return fmt.Sprintf("fx:counted(%s)", quote(r.declare(&c)))
+}
+
+// declare notes that the ability reads a counter, and returns the name under which it does.
+func (r *reader) declare(c *ability.Counter) string {
+	text := counterLua(c)
+	name := nthName(c.Moment+"_this_"+ability.SpanNames[c.Span], max(r.nth, 1))
+	for _, known := range r.ability.counts {
+		if known.lua == text {
+			return known.name
+		}
+		if known.name == name {
+			name += "_too"
+		}
+	}
+	r.ability.counts = append(r.ability.counts, declared{name, text})
+	return name
+}
+
+// counterLua returns the declaration of a counter in Lua.
+func counterLua(c *ability.Counter) string {
+	parts := []string{quote(c.Moment), "this = " + quote(ability.SpanNames[c.Span])}
+	if c.Whose != ability.OfMe {
+		parts = append(parts, "by = "+quote(ability.WhoseNames[c.Whose]))
+	}
+	if c.Other {
+		parts = append(parts, "other = true")
+	}
+	if c.Sum {
+		parts = append(parts, `sum = "amount"`)
+	}
+	for i := range c.If {
+		parts = append(parts, keyLua(c.If[i].Field)+" = "+conditionLua(&c.If[i]))
+	}
+	return "{ " + strings.Join(parts, ", ") + " }"
+}
+
+// conditionLua returns the value of a condition in Lua.
+func conditionLua(c *ability.Condition) string {
+	switch {
+	case c.Truth != nil:
+		return fmt.Sprint(*c.Truth)
+	case len(c.Words) == 1:
+		return quote(c.Words[0])
+	case c.Words != nil:
+		var quoted []string
+		for _, word := range c.Words {
+			quoted = append(quoted, quote(word))
+		}
+		return "{ " + strings.Join(quoted, ", ") + " }"
+	case c.Least == c.Most:
+		return shown.Number(c.Least)
+	}
+	return fmt.Sprintf("{ least = %s, most = %s }", shown.Number(c.Least), shown.Number(c.Most))
+}
+
+// firstLine returns the Lua line by which an ability answers only the first event of its moment, and
+// notes the counter. t is a span ("turn"), or a table { this = "turn", ... } with conditions.
+func (r *reader) firstLine(t *core.Tree, m ability.Moment) line {
+	table := *t
+	if _, isWord := t.Value.(string); isWord {
+		table.Value = []core.Branch{{Name: "this", Tree: *t}}
+	}
+	switch {
+	case m.Phase != ability.After:
+		r.fault(".first", "first goes with what has happened, the moment is %s", m.Name)
+	case r.words.table.Posted(&m):
+		r.fault(".first", "first does not go with %s, expected %s", m.Name, r.eventName(m))
+	case !r.isTable(".first", &table, "a span, or a table { this = \"turn\", ... }"):
+	case has(&table, "by") || has(&table, "other") || has(&table, "sum") || has(&table, "count"):
+		r.fault(".first", "expected this and conditions: the moment %s says of what and of whom", m.Name)
+	default:
+		if m.Relation != ability.Source { // it is the first of its player, whoever hears it
+			m.Relation = ability.Own
+		}
+		if c, ok := r.counterOf(".first", &table, nil, m); ok {
+			return line{fmt.Sprintf("if not fx:first(%s) then return end", quote(r.declare(&c))), t.Line}
+		}
+	}
+	return line{"", t.Line}
+}

@@ -1,0 +1,158 @@
+package ability_test
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"arcana/core"
+	"arcana/core/ability"
+)
+
+// newCounting returns a toy whose first card counts; more boards follow it.
+func newCounting(counters []ability.Counter, boards ...[]does) *toy {
+	t := newToy(boards...)
+	var all ability.Subscriptions
+	for i, c := range t.cards {
+		if i == 0 {
+			c.subscriptions = table.Counting(c.subscriptions, counters)
+		}
+		all.Join(&c.subscriptions)
+	}
+	t.Listen(all)
+	return t
+}
+
+// counted returns what card 1 reads.
+func (t *toy) counted(name string) string {
+	c := t.cards[0]
+	n, err := t.Counted(&ability.Firing{Listener: ability.Listener{Owner: c.ref, Seat: c.seat, Subscriptions: &c.subscriptions}}, name)
+	if err != nil {
+		return err.Error()
+	}
+	return fmt.Sprint(n)
+}
+
+func anyNumber(c ability.Condition) ability.Condition {
+	c.Least, c.Most = math.Inf(-1), math.Inf(1)
+	return c
+}
+
+func TestCounted(t *testing.T) {
+	yes := true
+	counters := []ability.Counter{
+		{Name: "mine", Moment: "damage"},
+		{Name: "theirs", Moment: "damage", Whose: ability.OfEnemies},
+		{Name: "all", Moment: "damage", Whose: ability.OfAnybody},
+		{Name: "sum", Moment: "damage", Sum: true, Whose: ability.OfAnybody},
+		{Name: "others", Moment: "damage", Other: true},
+		{Name: "dealt", Moment: "deals_damage", Span: ability.ThisMatch},
+		{Name: "weak", Moment: "damage", If: []ability.Condition{{Field: "health", Least: math.Inf(-1), Most: 5}}},
+		{Name: "hurt", Moment: "damage", If: []ability.Condition{anyNumber(ability.Condition{Field: "hurt", Truth: &yes})}},
+		{Name: "named", Moment: "damage", If: []ability.Condition{{Field: "name", Words: []string{"card 2", "card 3"}}}, Whose: ability.OfAnybody},
+		{Name: "grey", Moment: "damage", If: []ability.Condition{{Field: "colours", Words: []string{"grey"}}}, Whose: ability.OfAnybody},
+		{Name: "lacks", Moment: "damage", If: []ability.Condition{{Field: "nothing", Words: []string{"grey"}}}, Whose: ability.OfAnybody},
+		{Name: "omens", Moment: "tides:omen"},
+	}
+	w := newCounting(counters, []does{{}, {}}, []does{{}})
+	hurt := func(by, r core.Ref, n int32) {
+		w.card(r).health -= n
+		w.Emit(&ability.Event{Kind: damage, Source: by, Target: r, Amount: n, Owner: w.card(r).seat})
+	}
+	hurt(3, 1, 6)
+	hurt(3, 2, 2)
+	hurt(1, 3, 1)
+	hurt(1, 3, 1)
+	own, _ := table.Kind("tides:omen")
+	w.Emit(&ability.Event{Kind: own, Source: 1, Owner: core.None})
+	want := map[string]string{"mine": "2", "theirs": "2", "all": "4", "sum": "10", "others": "1", "dealt": "2", "weak": "1", "hurt": "2", "named": "3", "grey": "4", "lacks": "0", "omens": "1"}
+	for name, n := range want {
+		if got := w.counted(name); got != n {
+			t.Errorf("%s: got %s, want %s", name, got, n)
+		}
+	}
+	if got := w.counted("min"); !strings.Contains(got, `did you mean "mine"`) {
+		t.Errorf("an unknown name gives %q", got)
+	}
+	w.Over(ability.ThisTurn)
+	if got := w.counted("mine") + w.counted("dealt"); got != "02" {
+		t.Errorf("after the turn: got %s, want 0 and 2", got)
+	}
+}
+
+// A turn is over when all is heard that happened in it.
+func TestOverWaits(t *testing.T) {
+	var heard []string
+	w := newCounting([]ability.Counter{{Name: "mine", Moment: "damage"}}, []does{{"damage": func(fx *fx) error {
+		heard = append(heard, fx.toy.counted("mine"))
+		return nil
+	}}})
+	w.Emit(&ability.Event{Kind: damage, Target: 1})
+	w.Over(ability.ThisTurn)
+	w.RunPending()
+	if heard = append(heard, w.counted("mine")); strings.Join(heard, " ") != "1 0" {
+		t.Errorf("got %v", heard)
+	}
+}
+
+func TestFirst(t *testing.T) {
+	var heard []string
+	hears := func(fx *fx) error {
+		is, err := fx.toy.First(fx.Firing, "first")
+		heard = append(heard, fmt.Sprint(is, err))
+		return nil
+	}
+	w := newCounting([]ability.Counter{{Name: "first", Moment: "damage"}}, []does{{"damage": hears, "ally_damage": hears, "enemy_damage": hears}, {}}, []does{{}})
+	for range 2 { // both are counted before any is heard
+		w.Emit(&ability.Event{Kind: damage, Target: 1})
+		w.Emit(&ability.Event{Kind: damage, Target: 2})
+		w.Emit(&ability.Event{Kind: damage, Target: 3, Owner: 1})
+	}
+	w.RunPending()
+	if got := strings.ReplaceAll(strings.Join(heard, " "), " <nil>", ""); got != "true false true false false false" {
+		t.Errorf("got %s", got)
+	}
+}
+
+// What a rival may not know is not counted for it.
+func TestCountedSecretly(t *testing.T) {
+	counters := []ability.Counter{
+		{Name: "plain", Moment: "secret", Whose: ability.OfEnemies},
+		{Name: "named", Moment: "secret", Whose: ability.OfEnemies, If: []ability.Condition{{Field: "name", Words: []string{"card 2"}}}},
+		{Name: "own", Moment: "secret", If: []ability.Condition{{Field: "name", Words: []string{"card 1"}}}},
+	}
+	for _, row := range []struct {
+		seen core.Seats
+		want string
+	}{
+		{0, "1 1 1"},
+		{core.Veiled | core.Only(1) | core.Only(0), "1 0 1"},
+		{core.Veiled | core.Only(1), "1 0 0"},
+		{core.Only(1) | core.Only(0), "0 0 1"},
+	} {
+		w := newCounting(counters, []does{{}}, []does{{}})
+		w.Emit(&ability.Event{Kind: secret, Target: 2, Owner: 1, Seen: row.seen})
+		w.Emit(&ability.Event{Kind: secret, Target: 1, Owner: 0, Seen: row.seen})
+		if got := w.counted("plain") + " " + w.counted("named") + " " + w.counted("own"); got != row.want {
+			t.Errorf("seen by %b: got %s, want %s", row.seen, got, row.want)
+		}
+	}
+}
+
+// A match has no more counters than an event has room for.
+func TestMostCounters(t *testing.T) {
+	all := make([]ability.Subscriptions, 65)
+	for i := range all {
+		all[i] = table.Counting(ability.Subscriptions{}, []ability.Counter{{Moment: "damage", If: []ability.Condition{{Field: "name", Words: []string{fmt.Sprint(i)}}}}})
+	}
+	if err := ability.CheckCounters(all); err == nil {
+		t.Error("65 counters are not refused")
+	}
+	if err := ability.CheckCounters(all[:64]); err != nil {
+		t.Error(err)
+	}
+	if err := ability.CheckCounters(append(all[:64], all[3])); err != nil {
+		t.Error(err)
+	}
+}
