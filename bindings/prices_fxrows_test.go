@@ -148,6 +148,8 @@ var delveVerbPrices = []price{
 	{name: "delve.fx:sink", body: `fx:sink()`},
 	{name: "delve.fx:trigger", body: `pcall(fx.trigger, fx, self, "turn_began")`},
 	{name: "delve.fx:trigger", setup: longName, body: `pcall(fx.trigger, fx, self, s)`},
+	{name: "delve.fx:await", body: `pcall(fx.await, fx, "round_began")`},
+	{name: "delve.fx:await", setup: longName, body: `pcall(fx.await, fx, s)`},
 	{name: "delve.fx:emit", body: `fx:emit("price:told", { amount = 3, target = self })`},
 	{name: "delve.fx:owner", body: `local _ = fx:owner(), fx.owner.body`},
 	{name: "delve.fx:roll", body: `fx:roll(6)`},

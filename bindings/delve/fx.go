@@ -179,6 +179,10 @@ func matchVerbs() []declare.Func {
 		system.TriggerVerb("delve", thingType+"|"+thingType+"[]", func(fx *fx) system.Things { return fx.level }, func(fx *fx, target core.Ref, owner core.Seat, moment string) (int, error) {
 			return whileFiring(fx, itself, func(f *delve.Fx) (int, error) { return f.Trigger(target, owner, moment) })
 		}),
+		system.AwaitVerb("delve", func(fx *fx, moment string) error {
+			_, err := whileFiring(fx, itself, func(f *delve.Fx) (declare.Nothing, error) { return declare.Nothing{}, f.Await(moment) })
+			return err
+		}),
 		wordVerb(itself, "log(text)", "Tells everyone a text, which no rule reads.", `fx:log("the lamps go out")`, func(fx *delve.Fx, text string) error { fx.Log(text); return nil }),
 		wordVerb(itself, "whisper(text)", system.Whispers, `fx:whisper(fx:peek(fx:hero())[1].name)`, func(fx *delve.Fx, text string) error { fx.Whisper(text); return nil }),
 	}, system.CountVerbs(

@@ -414,6 +414,7 @@
 ---| "scout"
 ---| "sink"
 ---| "shuffle"
+---| "awaited"
 
 ---A number that the rules ask for.
 ---@alias delve.QueryName
@@ -818,6 +819,7 @@
 ---| "shuffle"
 ---| "ally_shuffle"
 ---| "any_shuffle"
+---| "awaited"
 ---| "modify_trigger_times"
 ---| "modify_required"
 ---| "modify_hand_limit"
@@ -996,6 +998,7 @@
 ---@field known boolean[]
 ---@field changed delve.CardTags[]
 ---@field memory delve.Memo[]
+---@field awaiting? delve.Waiting[]
 ---@field queue delve.Waiting[]
 ---@field discarded? integer[]
 ---@field events integer
@@ -1456,6 +1459,14 @@ function delve_Acts:emit(name, event) end
 ---@return integer
 function delve_Acts:trigger(target, moment) end
 
+---Waits for the next such moment: the function awaited(self, fx, event) hears it once, though the card may be gone by then.
+---
+---```lua
+---fx:await("turn_began")
+---```
+---@param moment delve.MomentName
+function delve_Acts:await(moment) end
+
 ---Tells everyone a text, which no rule reads.
 ---
 ---```lua
@@ -1588,6 +1599,7 @@ function delve_Query:times(name, factor) end
 ---@field heroes? delve.Figure[] the heroes, by seats
 ---@field lasting? game.Share[] what heroes and cards have for good where the rules take it back at Refresh
 ---@field memory? game.Kept[] what abilities remember
+---@field delayed? game.Delayed[] the abilities that wait for a moment
 ---@field question? delve.Asked what an ability asks
 ---@field waiting? game.Held[] what waits to be heard after the answer
 ---@field spent? integer how many functions the move has set off (0)
@@ -2143,6 +2155,7 @@ function delve_Query:times(name, factor) end
 ---@field shuffle? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after shuffle its own (the hero whose deck is shuffled)
 ---@field ally_shuffle? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after shuffle of a friend (the hero whose deck is shuffled)
 ---@field any_shuffle? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after shuffle of anybody (the hero whose deck is shuffled)
+---@field awaited? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after awaited its own (the ability that waited for a moment)
 ---@field modify_trigger_times? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number trigger_times
 ---@field modify_required? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number required
 ---@field modify_hand_limit? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number hand_limit

@@ -75,6 +75,7 @@ const (
 	eventScout
 	eventSink
 	eventShuffle
+	eventAwaited
 )
 
 // rows say what each event is, in the order of the numbers.
@@ -118,6 +119,7 @@ var rows = teamRows([]ability.Row{
 	{Name: "scout", Subject: "the challenge that the team sees", BySource: "scouts"},
 	{Name: "sink", Subject: "the challenge that goes under the others", ToldAs: "move", BySource: "sinks"},
 	{Name: "shuffle", Subject: "the hero whose deck is shuffled", Seat: true, Fixed: true},
+	{Name: "awaited", Subject: "the ability that waited for a moment", ToldAs: "trigger", Fixed: true, Called: true},
 })
 
 // teamRows marks all events as those of a game in which all seats are on one side.
@@ -136,7 +138,7 @@ var Table = ability.NewTable(rows, shippedMoments, ability.TriggerTimes, "requir
 // The queries of a delve. Their numbers follow those of the events. The first, of how often
 // abilities act (ability.TriggerTimes), has no name here.
 const (
-	queryRequired ability.Kind = iota + eventShuffle + 2
+	queryRequired ability.Kind = iota + eventAwaited + 2
 	queryHandLimit
 	queryRefreshDraw
 	queryBodyCost // and those of mind and agility

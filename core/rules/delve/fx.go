@@ -131,6 +131,16 @@ func (fx *Fx) Trigger(target core.Ref, owner core.Seat, moment string) (int, err
 	return fx.g.abilities.Trigger(fx.firing, moment, ability.Event{Target: target, Owner: owner, Seen: fx.g.team.whoReads(target)})
 }
 
+// Await lets the ability that runs wait for a moment, which its function awaited hears once, wherever its
+// card lies by then.
+func (fx *Fx) Await(moment string) error {
+	if !fx.verbsActNow() {
+		fx.later(func(fx *Fx) error { return fx.Await(moment) })
+		return nil
+	}
+	return fx.g.abilities.Await(fx.firing, moment)
+}
+
 // verbsActNow reports whether verbs act at once: in a replacement they wait, in a query they are
 // an error.
 func (fx *Fx) verbsActNow() bool { return fx.firing.VerbsActNow() }

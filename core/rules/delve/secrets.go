@@ -61,6 +61,9 @@ func (a *abilities) addSecret(s *Secret) {
 	for _, m := range a.memory {
 		s.Memory = append(s.Memory, memoOf(m))
 	}
+	for _, w := range a.Awaiting() {
+		s.Awaiting = append(s.Awaiting, Waiting{w.Owner, int(w.Seat) + 1, a.triggerName(w.Moment), 0})
+	}
 	for _, w := range a.Waiters(nil) {
 		s.Queue = append(s.Queue, Waiting{w.Owner, int(w.Seat) + 1, w.Name, int(w.Cause)})
 	}

@@ -323,6 +323,9 @@ func (g *Game) setAbilities(k *Situation) error {
 	if k.Stage != "" || k.Round != nil { // then what waits since the deal belongs to another time
 		a.Drop()
 	}
+	if err := x.Delay(k.Delayed); err != nil {
+		return err
+	}
 	if err := x.Hold(k.Waiting); err != nil || k.Question == nil {
 		return err
 	}

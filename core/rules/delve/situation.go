@@ -37,13 +37,14 @@ type Situation struct {
 	Row       []int  `lua:"row" json:"row,omitempty" doc:"the slots as places in resonance, 0 for a free one (free)"`
 	Calmed    bool   `lua:"calmed" json:"calmed,omitempty" doc:"whether a card was silenced in this Refresh"`
 
-	Heroes   []Figure        `lua:"heroes" json:"heroes,omitempty" doc:"the heroes, by seats"`
-	Lasting  []ability.Share `lua:"lasting" json:"lasting,omitempty" doc:"what heroes and cards have for good where the rules take it back at Refresh"`
-	Memory   []ability.Kept  `lua:"memory" json:"memory,omitempty" doc:"what abilities remember"`
-	Question *Asked          `lua:"question" json:"question,omitempty" doc:"what an ability asks"`
-	Waiting  []ability.Held  `lua:"waiting" json:"waiting,omitempty" doc:"what waits to be heard after the answer"`
-	Spent    int             `lua:"spent" json:"spent,omitempty" doc:"how many functions the move has set off (0)"`
-	Events   *int            `lua:"events" json:"events,omitempty" doc:"how many events there were before"`
+	Heroes   []Figure          `lua:"heroes" json:"heroes,omitempty" doc:"the heroes, by seats"`
+	Lasting  []ability.Share   `lua:"lasting" json:"lasting,omitempty" doc:"what heroes and cards have for good where the rules take it back at Refresh"`
+	Memory   []ability.Kept    `lua:"memory" json:"memory,omitempty" doc:"what abilities remember"`
+	Delayed  []ability.Delayed `lua:"delayed" json:"delayed,omitempty" doc:"the abilities that wait for a moment"`
+	Question *Asked            `lua:"question" json:"question,omitempty" doc:"what an ability asks"`
+	Waiting  []ability.Held    `lua:"waiting" json:"waiting,omitempty" doc:"what waits to be heard after the answer"`
+	Spent    int               `lua:"spent" json:"spent,omitempty" doc:"how many functions the move has set off (0)"`
+	Events   *int              `lua:"events" json:"events,omitempty" doc:"how many events there were before"`
 }
 
 // Met is a challenge of a delve in a situation.
@@ -178,7 +179,7 @@ func writeSituation(g *Game) *Situation {
 	for i := range g.team.heroes {
 		k.Heroes = append(k.Heroes, g.team.heroes[i].write())
 	}
-	k.Question = writeQuestion(&g.abilities)
+	k.Question, k.Delayed = writeQuestion(&g.abilities), x.Delayed()
 	var all bool
 	k.Waiting, all = x.Held()
 	if !all {

@@ -188,20 +188,21 @@ type ChoiceView struct {
 // Secret is what nobody sees: the order of decks and all else that a match is
 // made of.
 type Secret struct {
-	Decks      [][]core.Ref `json:"decks"`      // by seats, the top card last
-	Challenges []string     `json:"challenges"` // ids, the boss last
-	Order      []int        `json:"order"`      // places in Challenges, the next one last
-	Resonance  []string     `json:"resonance"`  // ids
-	Unseen     []int        `json:"unseen"`     // places in Resonance, the next one last
-	Stage      int          `json:"stage"`      // of the round, from 0
-	Turns      int          `json:"turns"`      // seats that have had their turn in the stage
-	Forgone    bool         `json:"forgone"`    // the boon was given up
-	Matched    uint64       `json:"matched"`    // bit i for the i-th required tag
-	Counter    int          `json:"counter"`    // the place of a commitment, from 0; -1 for none
-	Known      []bool       `json:"known"`      // of Challenges, then of Resonance
-	Changed    []CardTags   `json:"changed"`    // cards whose tags were changed
-	Memory     []Memo       `json:"memory"`     // what abilities remember
-	Queue      []Waiting    `json:"queue"`      // the next to act first; then what opened a choice
+	Decks      [][]core.Ref `json:"decks"`                          // by seats, the top card last
+	Challenges []string     `json:"challenges"`                     // ids, the boss last
+	Order      []int        `json:"order"`                          // places in Challenges, the next one last
+	Resonance  []string     `json:"resonance"`                      // ids
+	Unseen     []int        `json:"unseen"`                         // places in Resonance, the next one last
+	Stage      int          `json:"stage"`                          // of the round, from 0
+	Turns      int          `json:"turns"`                          // seats that have had their turn in the stage
+	Forgone    bool         `json:"forgone"`                        // the boon was given up
+	Matched    uint64       `json:"matched"`                        // bit i for the i-th required tag
+	Counter    int          `json:"counter"`                        // the place of a commitment, from 0; -1 for none
+	Known      []bool       `json:"known"`                          // of Challenges, then of Resonance
+	Changed    []CardTags   `json:"changed"`                        // cards whose tags were changed
+	Memory     []Memo       `json:"memory"`                         // what abilities remember
+	Awaiting   []Waiting    `json:"awaiting,omitempty" hash:"some"` // the abilities that wait for a moment
+	Queue      []Waiting    `json:"queue"`                          // the next to act first; then what opened a choice
 	// Discarded is the ID of the event that discarded the card that acts.
 	Discarded []int           `json:"discarded,omitempty" hash:"some"`
 	Events    int             `json:"events"` // of the whole match

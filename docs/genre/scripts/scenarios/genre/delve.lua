@@ -132,3 +132,18 @@ test("a train of thought runs on logic", function()
     expect(hero().mind):eq(mind + gained)
   end
 end)
+
+test("a slow plan pays when the next round begins", function()
+  local g = begin({ "Slow Plan" }, { challenges = { "Broken Bridge", "Broken Bridge", "Broken Bridge" } })
+  local function paid()
+    local n = 0
+    for _, e in ipairs(g:events{ kind = "gain" }) do if e.actor == "Slow Plan" then n = n + 1 end end
+    return n
+  end
+  three.muster(g)
+  g:play("play 1")
+  expect(paid()):eq(0)
+  three.play(g, "commit 1", "pass", "commit 2", "leave")
+  three.rest(g)
+  expect(paid()):eq(1)
+end)
