@@ -145,7 +145,7 @@ func (a *Arena) attack(us, them *board, slot, goal int) {
 	default:
 		them.takeDamage(goal, u.Attack)
 		us.takeDamage(slot, t.Attack)
-		a.log.attack(u, t)
+		a.log.attack(u, t, us.seat, them.seat)
 	}
 	if us.dying|them.dying != 0 {
 		a.resolveDeathsOf(us, them)
@@ -155,7 +155,7 @@ func (a *Arena) attack(us, them *board, slot, goal int) {
 // attackOnAegis is a plain attack in which an aegis stops at least one of the two hits.
 func (a *Arena) attackOnAegis(us, them *board, slot, goal int) {
 	u, t := &us.unit[slot&15], &them.unit[goal&15]
-	a.log.attackOnAegis(u, t)
+	a.log.attackOnAegis(u, t, us.seat, them.seat)
 	them.takeHit(goal, u.Attack)
 	us.takeHit(slot, t.Attack)
 }

@@ -179,21 +179,16 @@ func (n numbering) number(units []Unit) core.Ref {
 // stay with the player in whose row they have their refs.
 type behind struct {
 	before  core.Ref // the ref before the first card's
-	step    core.Ref // how far the ref of the next card lies after it
+	shift   uint8    // the refs of the cards lie 1 << shift apart
 	players []uint8  // by the refs of the cards, from 1
 }
 
-// place returns the place of a card of the fight in players, -1 for none.
-func (b *behind) place(r core.Ref) int {
-	if i := int(r-b.before)/max(1, int(b.step)) - 1; r > b.before && i < len(b.players) {
-		return i
-	}
-	return -1
-}
+// place returns the place of a card of the fight in players; that of no card lies past their end.
+func (b *behind) place(r core.Ref) uint32 { return uint32(r-b.before)>>b.shift - 1 }
 
 // player returns the number of the player who is behind a ref, 0 for nobody.
 func (b *behind) player(r core.Ref) uint8 {
-	if i := b.place(r); i >= 0 {
+	if i := b.place(r); i < uint32(len(b.players)) {
 		return b.players[i]
 	}
 	return playerOf(r)
@@ -201,13 +196,22 @@ func (b *behind) player(r core.Ref) uint8 {
 
 // give makes a card of the fight that of another player.
 func (b *behind) give(r, to core.Ref) {
-	if i := b.place(r); i >= 0 {
+	if i := b.place(r); i < uint32(len(b.players)) {
 		b.players[i] = uint8(to)
 	}
 }
 
 // AskSeats does nothing: the log of an arena knows whose the cards are.
 func (*log) AskSeats(ability.Seats) {}
+
+// restart forgets what was logged, for a fight of at most so many events whose cards are numbered
+// after the two players. It writes field by field, since a short fight feels a copy of the whole.
+func (l *log) restart(limit int32) {
+	l.events, l.names, l.renamed, l.cards.players = l.events[:0], l.names[:0], l.renamed[:0], l.cards.players[:0]
+	l.count, l.limit, l.base, l.keeping = 0, limit, 0, false
+	l.stamp, l.numbering = stamp{seen: core.Everyone}, numbering{refFoe, 1}
+	l.cards.before, l.cards.shift = refFoe, 0
+}
 
 // next counts the next event and reports whether it must be written down. It is small
 // so that a fight without a log pays one addition and one branch.
@@ -271,20 +275,20 @@ func (s stamp) fill(e *core.Event, id int32, kind core.Kind, field core.Field, a
 }
 
 // attack logs a plain attack of u on t before it is made: the attack, the hit, and the
-// hit back if t can strike.
-func (l *log) attack(u, t *Unit) {
+// hit back if t can strike. By and on are the players of u and t.
+func (l *log) attack(u, t *Unit, by, on core.Ref) {
 	if l.count += 2; t.Attack > 0 {
 		l.count++
 	}
 	if l.keeping {
-		l.writeAttack(u, t)
+		l.writeAttack(u, t, by, on)
 	}
 }
 
 // writeAttack writes down a plain attack: the attack without a cause, then the hit and the hit
 // back with the attack as their cause. All three are written; without a hit back (n is 2) the
 // last is not kept. From then on the attack is the cause of what follows.
-func (l *log) writeAttack(u, t *Unit) {
+func (l *log) writeAttack(u, t *Unit, by, on core.Ref) {
 	n := 2
 	if t.Attack > 0 {
 		n = 3
@@ -295,17 +299,16 @@ func (l *log) writeAttack(u, t *Unit) {
 	s.cause, l.cause = id, id
 	s.fill(&e[1], id+1, core.KindDamage, core.FieldHealth, u.Ref, t.Ref, -u.Attack)
 	s.fill(&e[2], id+2, core.KindDamage, core.FieldHealth, t.Ref, u.Ref, -t.Attack)
-	by, on := l.cards.player(u.Ref), l.cards.player(t.Ref)
 	e[0].Text, e[1].Text, e[2].Text = "", "", ""
-	e[0].Player, e[1].Player, e[2].Player = by, by, on
+	e[0].Player, e[1].Player, e[2].Player = uint8(by), uint8(by), uint8(on)
 	l.keep(n)
 }
 
 // attackOnAegis is attack where an aegis stops at least one hit. It is called before the aegis
 // is used up.
-func (l *log) attackOnAegis(u, t *Unit) {
+func (l *log) attackOnAegis(u, t *Unit, by, on core.Ref) {
 	first := len(l.events)
-	if l.attack(u, t); l.keeping {
+	if l.attack(u, t, by, on); l.keeping {
 		l.markBlocked(first+1, t)
 		l.markBlocked(first+2, u)
 	}

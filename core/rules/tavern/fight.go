@@ -185,7 +185,7 @@ func (a *Arena) setUp(you, foe *formation, seed uint64) {
 	a.clear(modeFight)
 	a.kernel.Move(false)
 	a.chance = ofCombats.Stream(seed)
-	a.log = log{events: a.log.events[:0], names: a.log.names[:0], renamed: a.log.renamed[:0], limit: int32(a.tuning.MaxEvents), stamp: stamp{seen: core.Everyone}, numbering: numbering{refFoe, 1}, cards: behind{refFoe, 1, a.log.cards.players[:0]}}
+	a.log.restart(int32(a.tuning.MaxEvents))
 	a.placeFormation(0, you)
 	a.placeFormation(1, foe)
 	if n := &a.owners.notes; len(n[0])+len(n[1]) > 0 {

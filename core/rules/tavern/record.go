@@ -57,7 +57,7 @@ func (r *record) newUnit(s core.Seat, c *Card, golden bool) Unit {
 func (r *record) lend(l *log, last core.Ref, seen core.Seats, limit int) {
 	*l = log{
 		events: r.events, limit: int32(limit), base: r.last, keeping: true,
-		numbering: numbering{last, refStep}, stamp: stamp{cause: r.cause, seen: seen, renames: r.names.renamed.count()}, renamed: r.names.renamed, cards: behind{last, refStep, l.cards.players[:0]},
+		numbering: numbering{last, refStep}, stamp: stamp{cause: r.cause, seen: seen, renames: r.names.renamed.count()}, renamed: r.names.renamed, cards: behind{last, refShift, l.cards.players[:0]},
 	}
 }
 
@@ -150,8 +150,9 @@ const maxSeats = 8
 
 // refStep is how far two refs of a row lie apart, refRoom how many refs a row has.
 const (
-	refStep = 2 * maxSeats
-	refRoom = 1 << 27
+	refStep  = 1 << refShift
+	refShift = 4
+	refRoom  = 1 << 27
 )
 
 // playerOf returns the number of the player that a ref stands for, or in whose row of cards it is; 0
