@@ -93,7 +93,7 @@ func (st stage) script(p price) string {
 	for _, name := range st.moments {
 		fmt.Fprintf(&b, "%s = body, ", name)
 	}
-	fmt.Fprintf(&b, "counts = { n = { %q, this = \"match\", by = \"any\", other = true } }, ", counted[strings.Fields(p.stage())[0]])
+	fmt.Fprintf(&b, "counts = { n = { %q, this = \"match\", by = \"any\", other = true } }, grows = { n = { %q } }, ", counted[strings.Fields(p.stage())[0]], growing[strings.Fields(p.stage())[0]])
 	if st.head == "" {
 		b.WriteString("chosen = function() end ")
 	}
@@ -102,6 +102,9 @@ func (st stage) script(p price) string {
 
 // counted is an event of each system that its scripts have counted.
 var counted = map[string]string{"tavern": "death", "market": "play", "delve": "draw", "encounter": "choose", "draft": "pass"}
+
+// growing is a number of each system that grows.
+var growing = map[string]string{"tavern": "shop_size", "market": "defense", "delve": "hand_limit", "encounter": "score", "draft": "reroll_cost"}
 
 // staged opens a session where the abilities of a stage do what a price says.
 func staged(t testing.TB, p price) *session.Session {

@@ -20,6 +20,8 @@ func countPrices(system string) []price {
 	return []price{
 		{name: system + ".fx:counted", body: `local _ = fx:counted("n")`},
 		{name: system + ".fx:counted", setup: longName, body: `pcall(fx.counted, fx, s)`},
+		{name: system + ".fx:grow", body: `fx:grow("n", 1)`},
+		{name: system + ".fx:grow", setup: longName, body: `pcall(fx.grow, fx, s, 1)`},
 		{name: system + ".fx:first", body: `local _ = fx:first("n")`},
 		{name: system + ".fx:first", setup: longName, body: `pcall(fx.first, fx, s)`},
 	}

@@ -234,7 +234,7 @@ type resonanceFacts struct {
 // writing returns what editors and the content check need to know about files of the delve.
 func writing() system.Writing {
 	return system.Writing{
-		File: "Ability", Fields: []declare.Param{{Name: "text", Type: "string", Doc: "what the ability says; {value} stands for its number", Optional: true}, system.ListensField(delve.ZoneNames), system.CountsField}, Zones: delve.ZoneNames,
+		File: "Ability", Fields: []declare.Param{{Name: "text", Type: "string", Doc: "what the ability says; {value} stands for its number", Optional: true}, system.ListensField(delve.ZoneNames), system.CountsField, system.GrowsField}, Zones: delve.ZoneNames,
 		Most: map[string]int{"heroes": 4, "others": 3, "row": 5, "face_up": 5, "tableau": 5, "matched": 4, "required": 4}, // seats, and the most that the tuning takes
 		Self: declare.Class{Name: "delve.Self", Doc: "What the ability belongs to.", Parents: []string{thingType}, Fields: []declare.Param{
 			{Name: "value", Type: "integer", Doc: "the ability's number"},

@@ -191,6 +191,10 @@ func matchVerbs() []declare.Func {
 		},
 		func(fx *fx, name string) (bool, error) {
 			return whileFiring(fx, itself, func(f *delve.Fx) (bool, error) { return f.First(name) })
+		},
+		func(fx *fx, name string, n float64) error {
+			_, err := whileFiring(fx, itself, func(f *delve.Fx) (declare.Nothing, error) { return declare.Nothing{}, f.Grow(name, n) })
+			return err
 		})...)
 }
 

@@ -75,7 +75,8 @@ func fxClass() declare.Class {
 		}),
 	}, system.CountVerbs(
 		func(fx *fx, name string) (float64, error) { return fx.Counted(name) },
-		func(fx *fx, name string) (bool, error) { return fx.First(name) })...)}
+		func(fx *fx, name string) (bool, error) { return fx.First(name) },
+		func(fx *fx, name string, n float64) error { return fx.Grow(name, n) })...)}
 }
 
 // logText is fx:log and fx:whisper, which are the same where there is one player: it writes a

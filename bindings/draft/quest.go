@@ -132,6 +132,7 @@ type questTable struct {
 	Sites       map[string]siteTable `lua:"sites"`
 	Dreamscapes [][]string           `lua:"dreamscapes" luals:"draft.SiteName[][]" need:"yes"`
 	Counts      system.Counts        `lua:"counts"`
+	Grows       system.Counts        `lua:"grows"`
 }
 
 // siteTable is a site of a quest's own.

@@ -154,6 +154,10 @@ func otherVerbs() []declare.Func {
 		},
 		func(e *level, name string) (bool, error) {
 			return withFx(e, func(fx *encounter.Fx) (bool, error) { return fx.First(name) })
+		},
+		func(e *level, name string, n float64) error {
+			_, err := withFx(e, func(fx *encounter.Fx) (declare.Nothing, error) { return declare.Nothing{}, fx.Grow(name, n) })
+			return err
 		})...)
 }
 

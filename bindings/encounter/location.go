@@ -211,6 +211,7 @@ type file struct {
 	Tags            *[]tag        `lua:"tags"`
 	Choices         *[]choice     `lua:"choices" luals:"encounter.ChoiceTable[]"`
 	Counts          system.Counts `lua:"counts"`
+	Grows           system.Counts `lua:"grows"`
 }
 
 // tag is a narrative tag of an encounter file: the name of one of the content, or one that is written

@@ -212,18 +212,7 @@ func (r *reader) countEvents(path string, t *core.Tree, besides []string) string
 
 // declare notes that the ability reads a counter, and returns the name under which it does.
 func (r *reader) declare(c *ability.Counter) string {
-	text := counterLua(c)
-	name := nthName(c.Moment+"_this_"+ability.SpanNames[c.Span], max(r.nth, 1))
-	for _, known := range r.ability.counts {
-		if known.lua == text {
-			return known.name
-		}
-		if known.name == name {
-			name += "_too"
-		}
-	}
-	r.ability.counts = append(r.ability.counts, declared{name, text})
-	return name
+	return addDeclared(&r.ability.counts, nthName(c.Moment+"_this_"+ability.SpanNames[c.Span], max(r.nth, 1)), counterLua(c))
 }
 
 // counterLua returns the declaration of a counter in Lua.
@@ -238,8 +227,13 @@ func counterLua(c *ability.Counter) string {
 	if c.Sum {
 		parts = append(parts, `sum = "amount"`)
 	}
-	for i := range c.If {
-		parts = append(parts, keyLua(c.If[i].Field)+" = "+conditionLua(&c.If[i]))
+	return conditionsLua(parts, c.If)
+}
+
+// conditionsLua returns the Lua of a table that begins with parts, and has conditions behind them.
+func conditionsLua(parts []string, conditions []ability.Condition) string {
+	for i := range conditions {
+		parts = append(parts, keyLua(conditions[i].Field)+" = "+conditionLua(&conditions[i]))
 	}
 	return "{ " + strings.Join(parts, ", ") + " }"
 }

@@ -101,8 +101,10 @@ func (r *reader) effectLua(path, name string, t *core.Tree) string {
 		return r.callLua(path, f, t, own, "fx:")
 	case ofQuery:
 		r.fault(path+".effect", "%s goes with when = \"modify_...\" only, the moment is %s", name, r.scope.moment.Name)
+	case name == "have" && !r.scope.answersQuery():
+		return r.grow(path, t)
 	case name == "have":
-		r.fault(path+".effect", "have goes with when = %q only, the moment is %s", auraMoment, r.scope.moment.Name)
+		r.fault(path+".effect", "have goes with what happens, or with when = %q; the moment is %s", auraMoment, r.scope.moment.Name)
 	case ofEvent || name == "change":
 		r.fault(path+".effect", "%s goes with when = \"instead_...\" only, the moment is %s", name, r.scope.moment.Name)
 	default:

@@ -133,6 +133,9 @@ func TestSaid(t *testing.T) {
 			`counts = { | play_this_turn = { "play", this = "turn" }, | }, | ally_play = function(self, fx, event) | if self.memory["this combat: once"] then return end | if not fx:first("play_this_turn") then return end | self.memory["this combat: once"] = true | fx:gold(1) | end,`},
 		{"market", `{ when = "deals_damage", first = { this = "match", authority = { most = 5 } }, once = "match", do = { effect = "draw", count = 1 } }`,
 			`counts = { | deals_damage_this_match = { "deals_damage", this = "match", authority = { least = -1000000000, most = 5 } }, | }, | deals_damage = function(self, fx, event) | if fx.owner.memory["this match: once the card"] then return end | if not fx:first("deals_damage_this_match") then return end | fx.owner.memory["this match: once the card"] = true | fx:draw(1) | end,`},
+		{"tavern", `{ when = "battlecry", value = 2, do = { effect = "have", target = { side = "ally", tribe = "cups" }, attack = "value", cost = -1, lasting = "turn" } }`,
+			`grows = { | cost = { "cost", this = "turn", tribes = "cups" }, | attack = { "attack", this = "turn", tribes = "cups" }, | }, | battlecry = function(self, fx) | fx:grow("cost", -1) fx:grow("attack", 2) | end,`},
+		{"draft", `{ when = "rest", do = { effect = "have", cost = -5 } }`, `grows = { | cost = { "cost" }, | }, | rest = function(self, fx, event) | fx:grow("cost", -5) | end,`},
 	} {
 		a, faults := read(t, row.system, row.data)
 		if row.want == "" {
@@ -226,10 +229,15 @@ func TestWrongWords(t *testing.T) {
 		{`{ when = "sell", first = { this = "turn", by = "me" }, do = { effect = "destroy" } }`, `first: expected this and conditions: the moment sell says of what and of whom`},
 		{`{ when = "sell", first = 1, do = { effect = "destroy" } }`, `first: expected a span, or a table { this = "turn", ... }, got 1`},
 		{`{ when = "aura", first = "turn", do = { effect = "have", attack = 1 } }`, `first: an aura lasts as long as its card is there: first does not go with it`},
+		{`{ when = "sell", do = { effect = "have", target = { side = "enemy" }, attack = 1 } }`, `do.target: what grows is the player's: expected "mine", or { side = "ally" } with what they must have`},
+		{`{ when = "sell", do = { effect = "have" } }`, `do: have needs a number that things have, expected one of cost, `},
+		{`{ when = "sell", do = { effect = "have", attack = 1, lasting = "combat" } }`, `do.lasting: unknown time "combat", expected one of for_good, turn`},
+		{`{ when = "sell", do = { effect = "have", attack = 1, target = { side = "ally", place = 1 } } }`, `do.target.place: unknown key "place", expected one of aegis, attack, `},
+		{`{ when = "modify_cost", do = { effect = "have", attack = 1 } }`, `do.effect: have goes with what happens, or with when = "aura"; the moment is modify_cost`},
 		{`{ when = "sell", uses = 0, do = { effect = "destroy" } }`, `uses: expected a whole number from 1 to 100, got 0`},
 		{`{ when = "modify_cost", uses = 2, do = { effect = "add", n = 1 } }`, `uses: a number that the rules ask for is asked often: uses does not go with modify_cost`},
 		{`{ when = "aura", every = 2, do = { effect = "have", attack = 1 } }`, `every: an aura lasts as long as its card is there: every does not go with it`},
-		{`{ when = ["aura", "sell"], do = { effect = "have", attack = 1 } }`, `when[0]: an aura is an ability of its own: write when = "aura" alone, with do = { effect = "have", ... } | do.effect: have goes with when = "aura" only, the moment is sell`},
+		{`{ when = ["aura", "sell"], do = { effect = "have", attack = 1 } }`, `when[0]: an aura is an ability of its own: write when = "aura" alone, with do = { effect = "have", ... }`},
 		{`{ when = "modify_cost", do = { effect = "damage" } }`, `do.effect: a number that the rules ask for takes no verbs, expected one of add, times`},
 		{`{ when = "sell", do = { effect = "cancel" } }`, `do.effect: cancel goes with when = "instead_..." only, the moment is sell`},
 		{`{ when = "sell", do = { effect = "add" } }`, `do.effect: add goes with when = "modify_..." only, the moment is sell`},

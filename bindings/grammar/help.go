@@ -67,7 +67,8 @@ const Outline = `
   instead_...  { effect = "cancel" }, { effect = "change", amount = 0, target = "self" }
   an aura      { when = "aura", do = { effect = "have", target = TARGET, attack = 1 } }: what
                  things have while the card is there, by any of the numbers of modify_...;
-                 target = "mine" is all that is its player's
+                 target = "mine" is all that is its player's; at any other moment have gives it for
+                 the rest of the match, or with lasting = "turn", whatever comes later too
   modify_...   { effect = "add", amount = 1 }, { effect = "times", amount = 2 }
   "event"      stands behind of for what the moment is about, the event or the number that
                  is asked for: { stat = "mine", of = "event" }

@@ -206,6 +206,7 @@ type inventor struct {
 
 	counters int
 	declared []declared // the counters, of which some may be read
+	grown    []declared // the growths
 }
 
 // often is true once in n times.
@@ -263,6 +264,9 @@ func (v *inventor) deed() Said {
 	case v.often(12):
 		n := v.amount(true)
 		return Said{`effect = "emit", name = "law:told", amount = ` + n.Data, `fx:emit("law:told", { amount = ` + n.Lua + " })"}
+	}
+	if v.often(10) {
+		return v.grows()
 	}
 	var names []string
 	for _, name := range v.verbs() {

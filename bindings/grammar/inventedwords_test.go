@@ -221,7 +221,28 @@ func (v *inventor) withCounters(lua string) string {
 			text += "  " + c.name + " = " + c.lua + ",\n"
 		}
 	}
+	text += "}\nit.grows = {\n"
+	for _, g := range v.grown {
+		if strings.Contains(lua, quote(g.name)) {
+			text += "  " + g.name + " = " + g.lua + ",\n"
+		}
+	}
 	return text + "}\n"
+}
+
+// grows makes up what the player's things have from now on.
+func (v *inventor) grows() Said {
+	number, fits, n := oneOf(v, v.numberNames()...), v.fixed(), v.amount(false)
+	lua, target, lasting := "{ "+quote(number), "", ""
+	if slices.Contains(spanNames(v.Words), "turn") && v.often(2) {
+		lua, lasting = lua+`, this = "turn"`, `, lasting = "turn"`
+	}
+	if slices.Contains(v.sideWords(), "ally") {
+		lua, target = lua+fits.Lua, `, target = { side = "ally"`+fits.Data+" }"
+	}
+	name := fmt.Sprintf("g%d_", len(v.grown))
+	v.grown = append(v.grown, declared{name, lua + " }"})
+	return Said{fmt.Sprintf("effect = \"have\", %s = %s%s%s", number, n.Data, target, lasting), fmt.Sprintf("fx:grow(%q, %s)", name, n.Lua)}
 }
 
 // happened makes up how often something happened.

@@ -109,10 +109,10 @@ func (a *Ability) Lua() string {
 	if zones := a.zoneLine(); zones != "" {
 		lines = append(lines, "  "+zones)
 	}
-	if len(a.counts) > 0 {
-		lines = append(lines, "  counts = {")
-		for _, c := range a.counts {
-			lines = append(lines, "    "+keyLua(c.name)+" = "+c.lua+",")
+	for _, field := range a.declarations() {
+		lines = append(lines, "  "+field.name+" = {")
+		for _, d := range field.list {
+			lines = append(lines, "    "+keyLua(d.name)+" = "+d.lua+",")
 		}
 		lines = append(lines, "  },")
 	}
@@ -146,7 +146,7 @@ func (a *Ability) Chunk() (name string, first int, text string) {
 		put("text = "+quote(a.Text)+",", 0)
 	}
 	put(a.zoneLine(), 0)
-	put(a.countsLine(), 0)
+	put(a.declarationsLine(), 0)
 	for _, f := range a.loadedFunctions() {
 		put(fmt.Sprintf("%s = function(%s)", keyLua(f.moment), f.params), 0)
 		for _, l := range f.lines {
@@ -176,16 +176,33 @@ func (a *Ability) zoneLine() string {
 	return "listens = { " + strings.Join(quoted, ", ") + " },"
 }
 
-// countsLine returns the Lua of the field counts on one line, "" without counters.
-func (a *Ability) countsLine() string {
-	if len(a.counts) == 0 {
-		return ""
+// declarations are the fields in which an ability declares what it counts and what grows by it, those
+// that it has.
+func (a *Ability) declarations() (fields []declarations) {
+	for _, field := range []declarations{{"counts", a.counts}, {"grows", a.grows}} {
+		if len(field.list) > 0 {
+			fields = append(fields, field)
+		}
 	}
-	var list []string
-	for _, c := range a.counts {
-		list = append(list, keyLua(c.name)+" = "+c.lua)
+	return fields
+}
+
+// declarations is a field of an ability's table with declarations by name.
+type declarations struct {
+	name string
+	list []declared
+}
+
+// declarationsLine returns the Lua of these fields on one line.
+func (a *Ability) declarationsLine() (text string) {
+	for _, field := range a.declarations() {
+		var list []string
+		for _, d := range field.list {
+			list = append(list, keyLua(d.name)+" = "+d.lua)
+		}
+		text += field.name + " = { " + strings.Join(list, ", ") + " }, "
 	}
-	return "counts = { " + strings.Join(list, ", ") + " },"
+	return text
 }
 
 // mostLines is how many lines Chunk writes at most: pieces of later lines stand on the last.

@@ -29,6 +29,7 @@ type Ability struct {
 	functions []function // what it does, by trigger
 	needs     helpers
 	counts    []declared // the counters that it reads
+	grows     []declared // what grows by it
 
 	several []*Ability // the abilities of a list that are one script; nil for a single ability
 }

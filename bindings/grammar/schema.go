@@ -182,7 +182,7 @@ func effectSchema(w *Words) rules {
 			}
 		}
 	}
-	have := append([]string{"effect", "if", "target"}, w.numberNames()...)
+	have := append([]string{"effect", "if", "target", "lasting"}, w.numberNames()...)
 	names, all = append(names, "have"), append(all, have...)
 	each = append(each, rules{"if": rules{"properties": rules{"effect": rules{"const": "have"}}}, "then": rules{"propertyNames": rules{"enum": have}}})
 	s := tableSchema(all, rules{"effect": rules{"enum": names}, "if": reference("conditions")}, "effect")

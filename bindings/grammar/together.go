@@ -127,6 +127,7 @@ func (a *Ability) add(other *Ability) {
 		a.Value = other.Value
 	}
 	a.needs, a.several, a.counts = append(a.needs, other.needs...), append(a.several, other), append(a.counts, other.counts...)
+	a.grows = append(a.grows, other.grows...)
 	for _, f := range other.functions {
 		if before := a.functionAt(f.moment); before != nil {
 			before.enclose()

@@ -214,9 +214,11 @@ func (w *Words) methodsWhere(of func(*declare.Func) bool) (names []string) {
 	return names
 }
 
-// readsCounters reports whether a method reads a counter that a script declares: data says count with
-// this instead.
-func readsCounters(f *declare.Func) bool { return f.Name == "counted" || f.Name == "first" }
+// readsCounters reports whether a method is about what a script declares, counters and growths: data
+// says count with this, and have, instead.
+func readsCounters(f *declare.Func) bool {
+	return f.Name == "counted" || f.Name == "first" || f.Name == "grow"
+}
 
 // verbs lists what an effect can do at most triggers.
 func (w *Words) verbs() []string { return w.methodsWhere(w.isVerb) }

@@ -118,7 +118,8 @@ func (g *generator) rewritten(name, text string) string {
 	return s.String()
 }
 
-// counters are two counters of a script, and a function that reads them, by a chance of their own.
+// counters are two counters of a script, what grows by it, and a function that reads and grows them, by
+// a chance of their own.
 func (g *generator) counters(name string) string {
 	chance := rand.New(g.seed, "counters/"+g.system+"/"+name)
 	var events []string
@@ -133,13 +134,16 @@ func (g *generator) counters(name string) string {
 			[]string{"", ", other = true", `, sum = "amount"`}[chance.Intn(3)])
 	}
 	heard := events[chance.Intn(len(events))]
+	numbers := slices.DeleteFunc(g.table.Kinds(true), func(name string) bool { return name == ability.Valued.Kind || name == ability.TriggerTimes })
 	return fmt.Sprintf(`content.counts = { a = %s, b = %s }
+content.grows = { n = { %q } }
 local before = content[%q]
 content[%q] = function(self, fx, event)
   fx:log("counted " .. fx:counted("a") .. " " .. fx:counted("b") .. " " .. tostring(fx:first("a")))
+  if fx:first("b") then fx:grow("n", 1) end
   if before then return before(self, fx, event) end
 end
-`, one(), one(), heard, heard)
+`, one(), one(), numbers[chance.Intn(len(numbers))], heard, heard)
 }
 
 // zonesOf returns the places from which cards of a configuration listen, and the scripts that

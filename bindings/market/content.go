@@ -161,7 +161,7 @@ type cardFacts struct {
 // writing returns what editors and the content check need to know about files of the market.
 func writing() system.Writing {
 	return system.Writing{
-		File: "Ability", Fields: []declare.Param{{Name: "text", Type: "string", Doc: "what the card says; {value} and the like stand for the numbers of its ability", Optional: true}, system.ListensField(market.ZoneNames), system.CountsField}, Zones: market.ZoneNames,
+		File: "Ability", Fields: []declare.Param{{Name: "text", Type: "string", Doc: "what the card says; {value} and the like stand for the numbers of its ability", Optional: true}, system.ListensField(market.ZoneNames), system.CountsField, system.GrowsField}, Zones: market.ZoneNames,
 		Most:  map[string]int{"row": 9, "opponents": 3}, // the most that the tuning takes, and seats
 		Self:  declare.Class{Name: "market.Self", Doc: "The card that speaks.", Parents: []string{cardType}, Fields: []declare.Param{system.MemoryField}},
 		Thing: cardType + "|" + playerType, Given: triggerParameters, Owner: playerType, OwnerTraits: traits, View: market.View{}, New: setup{}, Facts: factFields, Names: names,

@@ -107,7 +107,8 @@ func verbs() []declare.Func {
 			func(fx *fx, text string) error { fx.Whisper(text); return nil }),
 	}, system.CountVerbs(
 		func(fx *fx, name string) (float64, error) { return fx.Counted(name) },
-		func(fx *fx, name string) (bool, error) { return fx.First(name) })...)
+		func(fx *fx, name string) (bool, error) { return fx.First(name) },
+		func(fx *fx, name string, n float64) error { return fx.Grow(name, n) })...)
 }
 
 // choiceUnits is the price of each option of a question, in units.

@@ -1483,6 +1483,15 @@ function delve_Acts:log(text) end
 ---@param text string
 function delve_Acts:whisper(text) end
 
+---Lets the things of the player have n more of what the file's grows declares, from now on, wherever they are and whenever they come.
+---
+---```lua
+---fx:grow("cups", 1)
+---```
+---@param name string
+---@param n number
+function delve_Acts:grow(name, n) end
+
 ---What a scripted ability may do while one of its moments lasts.
 ---@class delve.fx : delve.Acts
 
@@ -1766,6 +1775,7 @@ function delve_Query:times(name, factor) end
 ---@field text? string what the ability says; {value} stands for its number
 ---@field listens? "tableau"|"hand"|"exhausted"|"discard"|("tableau"|"hand"|"exhausted"|"discard")[] from where it hears events: one place or several
 ---@field counts? table<string, table> what fx:counted and fx:first read: { cups = { "play", this = "turn", tribe = "cups" } }
+---@field grows? table<string, table> what fx:grow lets a player's things have from now on: { cups = { "cost", this = "turn" } }
 ---@field play? fun(self: delve.Self, fx: delve.fx) after play its own (the card that is played)
 ---@field activate? fun(self: delve.Self, fx: delve.fx) after activate its own (the tool that is used)
 ---@field power? fun(self: delve.Self, fx: delve.fx) after power its own (the hero whose power is used)

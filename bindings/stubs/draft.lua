@@ -1295,6 +1295,15 @@ function draft_Acts:emit(name, event) end
 ---@return integer
 function draft_Acts:trigger(target, moment) end
 
+---Lets the things of the player have n more of what the file's grows declares, from now on, wherever they are and whenever they come.
+---
+---```lua
+---fx:grow("cups", 1)
+---```
+---@param name string
+---@param n number
+function draft_Acts:grow(name, n) end
+
 ---What a quest's script may do while one of its moments lasts.
 ---@class draft.fx : draft.Acts
 
@@ -1536,6 +1545,7 @@ function draft_Query:times(name, factor) end
 ---@field sites? table<string, draft.SiteTable>
 ---@field dreamscapes draft.SiteName[][]
 ---@field counts? table<string, table>
+---@field grows? table<string, table>
 ---@field quest_began? fun(self: draft.Self, fx: draft.fx) after quest_began its own (the dreamer)
 ---@field site_entered? fun(self: draft.Self, fx: draft.fx, site: draft.SiteName) after site its own (the dreamer)
 ---@field card_taken? fun(self: draft.Self, fx: draft.fx, card: draft.Card) after take_card its own (the card)

@@ -814,6 +814,15 @@ function encounter_Acts:log(text) end
 ---@param text string
 function encounter_Acts:whisper(text) end
 
+---Lets the things of the player have n more of what the file's grows declares, from now on, wherever they are and whenever they come.
+---
+---```lua
+---fx:grow("cups", 1)
+---```
+---@param name string
+---@param n number
+function encounter_Acts:grow(name, n) end
+
 ---The verbs of an encounter file, good while a moment's function runs.
 ---@class encounter.fx : encounter.Acts
 
@@ -969,6 +978,7 @@ function encounter_Query:times(name, factor) end
 ---@field tags? (encounter.TagName|encounter.TagTable)[]
 ---@field choices? encounter.ChoiceTable[]
 ---@field counts? table<string, table>
+---@field grows? table<string, table>
 ---@field encounter_began? fun(self: encounter.Self, fx: encounter.fx, turn: integer) after encounter_began 
 ---@field turn_began? fun(self: encounter.Self, fx: encounter.fx, turn: integer) after turn_began 
 ---@field choice_made? fun(self: encounter.Self, fx: encounter.fx, choice: encounter.ChoiceFacts) after choose its own (the choice)

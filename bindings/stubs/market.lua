@@ -942,6 +942,15 @@ function market_Acts:log(text) end
 ---@param text string
 function market_Acts:whisper(text) end
 
+---Lets the things of the player have n more of what the file's grows declares, from now on, wherever they are and whenever they come.
+---
+---```lua
+---fx:grow("cups", 1)
+---```
+---@param name string
+---@param n number
+function market_Acts:grow(name, n) end
+
 ---What a scripted card may do while one of its moments lasts.
 ---@class market.fx : market.Acts
 
@@ -1153,6 +1162,7 @@ function market_Query:times(name, factor) end
 ---@field text? string what the card says; {value} and the like stand for the numbers of its ability
 ---@field listens? "play"|"hand"|"discard"|"row"|("play"|"hand"|"discard"|"row")[] from where it hears events: one place or several
 ---@field counts? table<string, table> what fx:counted and fx:first read: { cups = { "play", this = "turn", tribe = "cups" } }
+---@field grows? table<string, table> what fx:grow lets a player's things have from now on: { cups = { "cost", this = "turn" } }
 ---@field played? fun(self: market.Self, fx: market.fx) after play its own (the card that is played)
 ---@field ally? fun(self: market.Self, fx: market.fx) after rally its own (the card whose ally effect acts)
 ---@field scrapped? fun(self: market.Self, fx: market.fx) after scrap its own (the card that leaves the match)

@@ -1311,6 +1311,15 @@ function tavern_Acts:whisper(text) end
 ---@param event? game.Emitted
 function tavern_Acts:emit(name, event) end
 
+---Lets the things of the player have n more of what the file's grows declares, from now on, wherever they are and whenever they come.
+---
+---```lua
+---fx:grow("cups", 1)
+---```
+---@param name string
+---@param n number
+function tavern_Acts:grow(name, n) end
+
 ---What a scripted card may do while one of its moments lasts. A target is a card, a list of cards, or nil for nobody.
 ---@class tavern.fx : tavern.Acts
 local tavern_fx = {}
@@ -1609,6 +1618,7 @@ function tavern_Query:times(name, factor) end
 ---@field text? string what the card says; {value} and the like stand for the numbers of its ability
 ---@field listens? "board"|"hand"|"shop"|("board"|"hand"|"shop")[] from where it hears events: one place or several
 ---@field counts? table<string, table> what fx:counted and fx:first read: { cups = { "play", this = "turn", tribe = "cups" } }
+---@field grows? table<string, table> what fx:grow lets a player's things have from now on: { cups = { "cost", this = "turn" } }
 ---@field battlecry? fun(self: tavern.Self, fx: tavern.fx) after play its own (the card that is played, to a place from 1)
 ---@field deathrattle? fun(self: tavern.Self, fx: tavern.fx) after death its own (the card that dies)
 ---@field on_attack? fun(self: tavern.Self, fx: tavern.fx) after strike its own (the card whose attack is not blocked, before it hits)

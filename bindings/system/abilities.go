@@ -145,7 +145,7 @@ func newAbilitySet(base *ability.Table, scripts []*Script) *abilitySet {
 			numbered[name] = m
 		}
 		l := listenerOf(numbered, v.table)
-		l.subscriptions = v.table.Counting(l.subscriptions, s.counters)
+		l.subscriptions = v.table.Growing(v.table.Counting(l.subscriptions, s.counters), s.growths)
 		v.listeners = append(v.listeners, l)
 	}
 	return v

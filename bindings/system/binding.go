@@ -333,5 +333,8 @@ func ListensField(zones []string) declare.Param {
 // CountsField describes the field counts of an ability's table: the counters that its functions read.
 var CountsField = declare.Param{Name: "counts", Type: "table<string, table>", Doc: "what fx:counted and fx:first read: { cups = { \"play\", this = \"turn\", tribe = \"cups\" } }", Optional: true}
 
+// GrowsField describes the field grows of an ability's table: what its functions let grow.
+var GrowsField = declare.Param{Name: "grows", Type: "table<string, table>", Doc: "what fx:grow lets a player's things have from now on: { cups = { \"cost\", this = \"turn\" } }", Optional: true}
+
 // MemoryField describes the field memory: what an ability remembers between its functions' calls.
 var MemoryField = declare.Param{Name: "memory", Type: "table<string, any>", Doc: "what it remembers: numbers, texts, true or false"}

@@ -241,7 +241,7 @@ func (c *Catalog) inspect(path string, ref core.ScriptRef, moments []string) (*S
 		c.digest(program.Name)
 	}
 	c.findMoments(s, moments)
-	c.readCounts(s)
+	c.readDeclared(s)
 	s.abilityFault = s.blame(s.addFaults(s.abilityFields(moments, c.table)))
 	return s, nil
 }

@@ -9,9 +9,9 @@ import (
 	"arcana/core/ability"
 )
 
-// The field counts of a script: the counters that its functions read.
+// The fields counts and grows of a script: the counters that its functions read, and what grows by them.
 
-// Counts is the field counts of a table that a system reads itself: the catalog reads it.
+// Counts is the field counts or grows of a table that a system reads itself: the catalog reads it.
 type Counts struct{}
 
 // LuaType returns the field's type in stubs.
@@ -20,40 +20,45 @@ func (Counts) LuaType() string { return CountsField.Type }
 // FromLua accepts any value and keeps nothing.
 func (*Counts) FromLua(*declare.Reader, lua.LValue) error { return nil }
 
-// readCounts reads the field counts of a script's table, and notes what is wrong with it.
-func (c *Catalog) readCounts(s *Script) {
-	given := s.Table.RawGetString("counts")
-	if given == lua.LNil || c.table == nil || c.from.Words == nil {
-		return
-	}
-	words := c.from.Words()
-	counts, isTable := given.(*lua.LTable)
-	if !isTable || words == nil {
-		s.faults = append(s.faults, fieldFault("counts", "counts: expected a table { name = { \"play\", this = \"turn\" } }, got %s", declare.Text(given)))
-		return
-	}
-	tree := treeOf(counts, 0)
-	if isList := counts.Len() > 0; isList {
-		s.faults = append(s.faults, fieldFault("counts", "counts: expected names, as in { cups = { \"play\", this = \"turn\" } }"))
-	}
-	counters, faults := words.Counters(&tree)
-	for _, f := range faults {
-		s.faults = append(s.faults, fieldFault("counts", "counts.%s: %s", f.Path, f.Text))
-	}
-	s.counters = counters
-	for i := range counters {
-		if event := grammar.OwnEvent(counters[i].Moment); event != "" {
+// readDeclared reads the fields counts and grows of a script's table, and notes what is wrong with
+// them.
+func (c *Catalog) readDeclared(s *Script) {
+	s.counters = c.readField(s, "counts", "count", (*grammar.Words).Counters)
+	s.growths = c.readField(s, "grows", "number", (*grammar.Words).Growths)
+	for i := range s.counters {
+		if event := grammar.OwnEvent(s.counters[i].Moment); event != "" {
 			s.events = append(s.events, event)
 		}
 	}
 }
 
+// readField reads a field of a script's table that declares things by name. first is what the first
+// item of each means.
+func (c *Catalog) readField(s *Script, name, first string, read func(*grammar.Words, *core.Tree) ([]ability.Counter, []core.Fault)) []ability.Counter {
+	given := s.Table.RawGetString(name)
+	if given == lua.LNil || c.table == nil || c.from.Words == nil {
+		return nil
+	}
+	words := c.from.Words()
+	list, isTable := given.(*lua.LTable)
+	if !isTable || list.Len() > 0 || words == nil {
+		s.faults = append(s.faults, fieldFault(name, "%s: expected a table with names, { name = { ... } }, got %s", name, declare.Text(given)))
+		return nil
+	}
+	tree := treeOf(list, first, 0)
+	counters, faults := read(words, &tree)
+	for _, f := range faults {
+		s.faults = append(s.faults, fieldFault(name, "%s.%s: %s", name, f.Path, f.Text))
+	}
+	return counters
+}
+
 // mostDeep is how deep tables of a counter nest.
 const mostDeep = 4
 
-// treeOf returns a table of a script as content files have it. The first item of a table that has
-// names too is what is counted.
-func treeOf(v lua.LValue, deep int) core.Tree {
+// treeOf returns a table of a script as content files have it. The first item of what is declared gets
+// the name first.
+func treeOf(v lua.LValue, first string, deep int) core.Tree {
 	t, isTable := v.(*lua.LTable)
 	switch {
 	case !isTable || deep > mostDeep:
@@ -62,7 +67,7 @@ func treeOf(v lua.LValue, deep int) core.Tree {
 	case t.Len() > 0 && len(declare.SortedKeys(t)) == t.Len() && deep != 1:
 		list := make([]core.Tree, t.Len())
 		for i := range list {
-			list[i] = treeOf(t.RawGetInt(i+1), deep+1)
+			list[i] = treeOf(t.RawGetInt(i+1), first, deep+1)
 		}
 		return core.Tree{Value: list}
 	}
@@ -70,9 +75,9 @@ func treeOf(v lua.LValue, deep int) core.Tree {
 	for _, key := range declare.SortedKeys(t) {
 		name := lua.LVAsString(key)
 		if key.Type() == lua.LTNumber && name == "1" {
-			name = "count"
+			name = first
 		}
-		branches = append(branches, core.Branch{Name: name, Tree: treeOf(t.RawGet(key), deep+1)})
+		branches = append(branches, core.Branch{Name: name, Tree: treeOf(t.RawGet(key), first, deep+1)})
 	}
 	return core.Tree{Value: branches}
 }

@@ -30,6 +30,7 @@ type Script struct {
 	order        []string          // the keys of Moments, in the sorted order of the table's keys
 	events       []string          // the events that mods declare ("tides:omen") which it hears or counts
 	counters     []ability.Counter // what it has counted
+	growths      []ability.Counter // what grows by it
 	program      *vm.Program
 	data         *core.Tree // for a data ability, the data; nil for a Lua file
 	faults       []error    // what is wrong with its functions
@@ -196,8 +197,8 @@ func (s *Script) abilityFields(moments []string, table *ability.Table) (faults [
 			}
 			continue
 		}
-		if v.Type() == lua.LTFunction || name == CountsField.Name {
-			continue // findMoments checks it, or readCounts
+		if v.Type() == lua.LTFunction || name == CountsField.Name || name == GrowsField.Name {
+			continue // findMoments checks it, or readDeclared
 		}
 		if table != nil {
 			moments, shown = MomentNames(table), ShippedNames(table)

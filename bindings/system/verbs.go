@@ -83,25 +83,30 @@ func AwaitVerb[F any](system string, await func(fx F, moment string) error) decl
 }
 
 // CountVerbs declares fx:counted and fx:first, by which an ability reads the counters that its script
-// declares. counted and first do so for a system's fx.
-func CountVerbs[F any](counted func(fx F, name string) (float64, error), first func(fx F, name string) (bool, error)) []declare.Func {
+// declares, and fx:grow. counted, first and grow do so for a system's fx.
+func CountVerbs[F any](counted func(fx F, name string) (float64, error), first func(fx F, name string) (bool, error), grow func(fx F, name string, n float64) error) []declare.Func {
 	return []declare.Func{
-		declare.Method1(countedSig, CountedDoc, countedExample, func(c *declare.Call, fx F, name string) (float64, error) {
+		declare.Method1(countedSig, countedDoc, countedExample, func(c *declare.Call, fx F, name string) (float64, error) {
 			c.Charge(CountUnits + declare.NameUnits(name))
 			return counted(fx, name)
 		}).Looking(),
-		declare.Method1(firstSig, FirstDoc, firstExample, func(c *declare.Call, fx F, name string) (bool, error) {
+		declare.Method1(firstSig, firstDoc, firstExample, func(c *declare.Call, fx F, name string) (bool, error) {
 			c.Charge(CountUnits + declare.NameUnits(name))
 			return first(fx, name)
 		}).Looking(),
+		declare.Method2(growSig, growDoc, growExample, func(c *declare.Call, fx F, name string, n float64) (declare.Nothing, error) {
+			c.Charge(CountUnits + declare.NameUnits(name))
+			return declare.Nothing{}, grow(fx, name, n)
+		}),
 	}
 }
 
 // RawCountVerbs is CountVerbs for functions that read their arguments themselves.
-func RawCountVerbs(counted, first func(*lua.LState, *declare.Head) int) []declare.Func {
-	return declare.Looking(
-		declare.Raw(countedSig, CountedDoc, countedExample, []string{"string"}, "number", counted),
-		declare.Raw(firstSig, FirstDoc, firstExample, []string{"string"}, "boolean", first))
+func RawCountVerbs(counted, first, grow func(*lua.LState, *declare.Head) int) []declare.Func {
+	looking := declare.Looking(
+		declare.Raw(countedSig, countedDoc, countedExample, []string{"string"}, "number", counted),
+		declare.Raw(firstSig, firstDoc, firstExample, []string{"string"}, "boolean", first))
+	return append(looking, declare.Raw(growSig, growDoc, growExample, []string{"string", "number"}, "", grow))
 }
 
 // CountUnits is what reading a counter costs, besides its name.
@@ -110,11 +115,14 @@ const CountUnits = 60
 // The signatures, help texts and examples of the counters' verbs.
 const (
 	countedSig     = "counted(name)"
-	CountedDoc     = "Returns a number that the file's counts declares: how often something happened in this turn, combat or match."
+	countedDoc     = "Returns a number that the file's counts declares: how often something happened in this turn, combat or match."
 	countedExample = `fx:counted("cups_played")`
 	firstSig       = "first(name)"
-	FirstDoc       = "Returns whether the event that the function hears is, for its player, the first that this counter of the file counted in its turn, combat or match."
+	firstDoc       = "Returns whether the event that the function hears is, for its player, the first that this counter of the file counted in its turn, combat or match."
 	firstExample   = `if fx:first("cups_played") then fx:buff(self, 1, 1) end`
+	growSig        = "grow(name, n)"
+	growDoc        = "Lets the things of the player have n more of what the file's grows declares, from now on, wherever they are and whenever they come."
+	growExample    = `fx:grow("cups", 1)`
 )
 
 // MayEmit returns an error if the mod whose script runs may not emit an event of that name: a mod may

@@ -33,7 +33,7 @@ type fx struct {
 func fxClass(f *fx) declare.Class {
 	methods := append(append(cardVerbs(f), alteringVerbs(f)...), playerVerbs(f)...)
 	return declare.Class{Name: "tavern.fx", Doc: "What a scripted card may do while one of its moments lasts. A target is a card, a list of cards, or nil for nobody.",
-		Methods: append(append(append(methods, emitVerb(f)), declare.Looking(selectors(f)...)...), append(declare.Looking(pickingSelectors(f)...), system.RawCountVerbs(f.counted, f.first)...)...)}
+		Methods: append(append(append(methods, emitVerb(f)), declare.Looking(selectors(f)...)...), append(declare.Looking(pickingSelectors(f)...), system.RawCountVerbs(f.counted, f.first, f.grow)...)...)}
 }
 
 const targetType = cardType + "|" + cardType + "[]|nil"
@@ -244,6 +244,18 @@ func (f *fx) first(L *lua.LState, head *declare.Head) int {
 	}
 	L.Push(lua.LBool(is))
 	return 1
+}
+
+// grow is fx:grow(name, n).
+func (f *fx) grow(L *lua.LState, head *declare.Head) int {
+	n, ok := L.Get(3).(lua.LNumber)
+	if f.checkVerb(L, head); !ok {
+		head.Raise(L, "n: expected a number, got %s", declare.Text(L.Get(3)))
+	}
+	if err := f.Grow(f.counterName(L, head), float64(n)); err != nil {
+		head.Raise(L, "%s", err)
+	}
+	return 0
 }
 
 // counterName returns the argument that names a counter.

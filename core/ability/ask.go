@@ -58,6 +58,7 @@ func (k *Kernel[F]) askAll(q *Query, tell func(*Firing, *core.Failure)) {
 	if !k.subscriptions.Hear(q.Kind, Asked) || k.phase == Asked {
 		return
 	}
+	k.addGrowth(q)
 	e := Event{Kind: q.Kind, Target: q.Target, Owner: q.Owner}
 	k.level++ // so that the list of the present level stays, which may be in use
 	list := k.listeners(&e, Asked)

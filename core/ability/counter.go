@@ -124,13 +124,7 @@ func (c Counter) bind(t *Table) (Counter, bool) {
 	if c.Sum {
 		name = "amount of " + name
 	}
-	var conditions []string
-	for i := range c.If {
-		conditions = append(conditions, c.If[i].String())
-	}
-	if len(conditions) > 0 {
-		name += " where " + strings.Join(conditions, ", ")
-	}
+	name += c.where()
 	if c.Other {
 		name += " by card"
 	}
@@ -165,8 +159,8 @@ func (e *Subscriptions) JoinCounters(other *Subscriptions) {
 	}
 }
 
-// Counts reports whether anything is counted.
-func (e *Subscriptions) Counts() bool { return len(e.counters) > 0 }
+// Counts reports whether anything is counted, or can grow.
+func (e *Subscriptions) Counts() bool { return len(e.counters)+len(e.growths) > 0 }
 
 // CheckCounters returns an error if the abilities of a match have more different counters than an
 // event has room for.
@@ -352,7 +346,7 @@ func (m *Memory) addTo(player core.Ref, key string, n float64) {
 		*m = few.Insert(*m, i, Memo{player, OfSeat, key, 0.0})
 	}
 	before, _ := (*m)[i].Value.(float64)
-	(*m)[i].Value = min(before+n, MostAmount)
+	(*m)[i].Value = max(-MostAmount, min(before+n, MostAmount))
 }
 
 // Over ends a span: what is remembered only as long as it lasts is forgotten, when all is heard that

@@ -156,3 +156,50 @@ func TestMostCounters(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// What a seat's things grow by is theirs alone, where they fit, and as long as it lasts.
+func TestGrow(t *testing.T) {
+	grows := []ability.Counter{
+		{Name: "all", Moment: "cost", Span: ability.ThisMatch},
+		{Name: "turn", Moment: "cost", Span: ability.ThisTurn},
+		{Name: "second", Moment: "cost", Span: ability.ThisMatch, If: []ability.Condition{{Field: "name", Words: []string{"card 2"}}}},
+	}
+	w := newToy([]does{{}, {}}, []does{{}})
+	var all ability.Subscriptions
+	for i, c := range w.cards {
+		if i == 0 {
+			c.subscriptions = table.Growing(c.subscriptions, grows)
+		}
+		all.Join(&c.subscriptions)
+	}
+	w.Listen(all)
+	cost, _ := table.Kind("cost")
+	costs := func() string {
+		var list []string
+		for _, c := range w.cards {
+			q := ability.Query{Kind: cost, Target: c.ref, Owner: c.seat}
+			w.Ask(&q)
+			list = append(list, fmt.Sprint(q.Total))
+		}
+		return strings.Join(list, " ")
+	}
+	f := &ability.Firing{Listener: ability.Listener{Owner: 1, Subscriptions: &w.cards[0].subscriptions}}
+	for name, n := range map[string]float64{"all": 3, "turn": -1, "second": 10} {
+		if err := w.Kernel.Grow(f, name, n); err != nil {
+			t.Error(err)
+		}
+	}
+	if got := costs(); got != "2 12 0" || !w.Grown(0) || w.Grown(1) {
+		t.Errorf("got %s, grown %t and %t", got, w.Grown(0), w.Grown(1))
+	}
+	w.Over(ability.ThisTurn)
+	if got := costs(); got != "3 13 0" {
+		t.Errorf("after the turn: got %s", got)
+	}
+	if err := w.Kernel.Grow(f, "al", 1); err == nil || !strings.Contains(err.Error(), `did you mean "all"`) {
+		t.Errorf("an unknown name gives %v", err)
+	}
+	if err := w.Kernel.Grow(f, "all", math.NaN()); err == nil {
+		t.Error("no number is refused")
+	}
+}

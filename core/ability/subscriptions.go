@@ -28,6 +28,7 @@ type Subscriptions struct {
 	low        uint64 // a bit for each of the moments whose number is below 64, as all shipped ones are
 	counted    Kinds  // of events that are counted
 	counters   []Counter
+	growths    []Counter // what the things of players can grow by
 }
 
 // Part numbers the abilities that are one script, from 0 in the order of its text: each of them
@@ -89,6 +90,7 @@ func (t *Table) With(e *Subscriptions, id ID) Subscriptions {
 	}
 	with := t.subscriptions(few.Insert(slices.Clone(e.moments), i, id), parts)
 	with.counters, with.counted = e.counters, e.counted
+	with.joinGrowths(e)
 	return with
 }
 
@@ -102,7 +104,7 @@ func (t *Table) Only(e *Subscriptions, keep func(ID) bool) Subscriptions {
 		}
 	}
 	only := t.subscriptions(moments, parts)
-	only.counters, only.counted = e.counters, e.counted
+	only.counters, only.counted, only.growths = e.counters, e.counted, e.growths
 	return only
 }
 
@@ -130,6 +132,7 @@ func (e *Subscriptions) Join(other *Subscriptions) {
 	}
 	e.heardAfter |= other.heardAfter
 	e.JoinCounters(other)
+	e.joinGrowths(other)
 }
 
 // Hear reports whether anybody may listen to events of a kind in a phase; it may be true for a

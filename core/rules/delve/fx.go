@@ -114,6 +114,15 @@ func (fx *Fx) Emit(name string, amount int, target core.Ref, owner core.Seat) er
 // may know.
 func (fx *Fx) Counted(name string) (float64, error) { return fx.g.abilities.Counted(fx.firing, name) }
 
+// Grow lets the things of the player behind the ability have n more of what its script declares.
+func (fx *Fx) Grow(name string, n float64) error {
+	if !fx.firing.VerbsActNow() {
+		fx.later(func(fx *Fx) error { return fx.Grow(name, n) })
+		return nil
+	}
+	return fx.g.abilities.Grow(fx.firing, name, n)
+}
+
 // First reports whether what the ability hears is the first, for its player, that a counter counted.
 func (fx *Fx) First(name string) (bool, error) { return fx.g.abilities.First(fx.firing, name) }
 

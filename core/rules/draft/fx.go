@@ -259,6 +259,15 @@ func (fx *Fx) Counted(name string) (float64, error) {
 	return fx.game.abilities.Counted(fx.Firing, name)
 }
 
+// Grow lets the things of the player behind the ability have n more of what its script declares.
+func (fx *Fx) Grow(name string, n float64) error {
+	if !fx.VerbsActNow() {
+		fx.later(func(fx *Fx) error { return fx.Grow(name, n) })
+		return nil
+	}
+	return fx.game.abilities.Grow(fx.Firing, name, n)
+}
+
 // First reports whether what the ability hears is the first, for its player, that a counter counted.
 func (fx *Fx) First(name string) (bool, error) { return fx.game.abilities.First(fx.Firing, name) }
 

@@ -53,7 +53,7 @@ func (r *recruit) layAuras() {
 // card still has something of one that is gone.
 func (a *Arena) auraOnBoard() bool {
 	for s := range a.side {
-		if a.side[s].tribeScripts != 0 {
+		if a.side[s].tribeScripts != 0 || a.kernel.Grown(a.seatOf(s)) {
 			return true
 		}
 		for i := range a.side[s].count {

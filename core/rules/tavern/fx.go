@@ -473,6 +473,15 @@ func (f *Fx) Emit(name string, amount int, target core.Ref, owner core.Seat) err
 // may know.
 func (f *Fx) Counted(name string) (float64, error) { return f.arena.kernel.Counted(f.heard, name) }
 
+// Grow lets the things of the player behind the ability have n more of what its script declares.
+func (f *Fx) Grow(name string, n float64) error {
+	if f.deferred {
+		laterOrFizzle(f, func(f *Fx) error { return f.Grow(name, n) })
+		return nil
+	}
+	return f.arena.kernel.Grow(f.heard, name, n)
+}
+
 // First reports whether what the ability hears is the first, for its player, that a counter counted.
 func (f *Fx) First(name string) (bool, error) { return f.arena.kernel.First(f.heard, name) }
 

@@ -124,3 +124,13 @@ test("a keeper counts the Swords that died in all combats", function()
     expect(grew):eq(dead)
   end
 end)
+
+test("old colours are there in combat, and next turn", function()
+  local g = game.new("tavern", { players = { "human", "human" }, situation = { players = { { board = { { card = "Nurse", attack = 3, health = 5 } }, hand = { "Old Colours" } }, { board = { { card = "Nurse", attack = 0, health = 90 } } } } } })
+  g:play("play 1 2", 1)
+  g:play("sell 2", 1)
+  g:play("end", 1)
+  g:play("end", 2)
+  expect(g:view(1).board[1].attack):eq(4)
+  expect(g:view(1).board[1].auras[1].of):eq("attack")
+end)

@@ -219,3 +219,17 @@ test("a penny comes to the opponent", function()
   expect(g:view(2).hand[1].name):eq("Coin")
   expect(#g:view(1).hand):eq(0)
 end)
+
+test("old colours fly over all Cups, now and later", function()
+  local g = genre.recruit{ gold = 9, hand = { "Old Colours" }, board = { "Nurse", "Hush" }, shop = { "Nurse" } }
+  g:play("play 1 3")
+  local attacks = function(...)
+    for i, n in ipairs{ ... } do expect(g:view(1).board[i].attack):eq(n) end
+  end
+  attacks(1, 2, 2)
+  g:play("buy 1")
+  expect(g:view(1).gold):eq(7)
+  g:play("sell 3")
+  g:play("play 1 3")
+  attacks(1, 2, 1)
+end)

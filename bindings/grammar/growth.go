@@ -1,0 +1,128 @@
+package grammar
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arcana/core"
+	"arcana/core/ability"
+)
+
+// Growth: what things have from now on, wherever they are: "For the rest of the match your Cups have
+// +1/+1" is { when = "battlecry", do = { effect = "have", target = { side = "ally", tribe = "cups" },
+// attack = 1, health = 1 } }, the effect of an aura at a moment. A script declares what grows, and
+// fx:grow says by how much:
+//
+//	grows = { cups = { "attack", tribe = "cups" } }
+
+// growthKeys are the keys of a growth that are no conditions.
+var growthKeys = []string{"number", "this"}
+
+// Growths reads the field grows of a script, a table of growths by the names under which the script
+// makes them larger. Paths of faults begin with the growth's name.
+func (w *Words) Growths(t *core.Tree) ([]ability.Counter, []core.Fault) {
+	r := &reader{words: w, ability: &Ability{}}
+	var list []ability.Counter
+	for _, b := range branches(t) {
+		number, _ := b.Tree.At("number")
+		before := len(r.faults)
+		if word := r.word(b.Name+".number", &number, oneOfText(w.numberNames())); word != "" && !slices.Contains(w.numberNames(), word) {
+			r.unknown(b.Name+".number", "number", word, w.numberNames())
+		} else if g := r.growth(b.Name, word, &b.Tree, growthKeys); len(r.faults) == before {
+			g.Name = b.Name
+			list = append(list, g)
+		}
+	}
+	return list, r.faults
+}
+
+// growth reads the span and the conditions of a growth of a number. besides are its keys that are no
+// conditions.
+func (r *reader) growth(path, number string, t *core.Tree, besides []string) ability.Counter {
+	g := ability.Counter{Moment: number, Span: ability.ThisMatch}
+	if this, said := t.At("this"); said {
+		g.Span = r.lastingSpan(path+".this", &this, ability.SpanNames[ability.ThisMatch])
+	}
+	for _, b := range branches(t) {
+		if !slices.Contains(besides, b.Name) {
+			g.If = append(g.If, r.counterCondition(path+"."+b.Name, b.Name, &b.Tree, besides))
+		}
+	}
+	slices.SortFunc(g.If, func(a, b ability.Condition) int { return strings.Compare(a.Field, b.Field) })
+	return g
+}
+
+// lastingSpan reads how long a growth lasts: for the turn, where the system has turns, or for as long
+// as the word forGood says.
+func (r *reader) lastingSpan(path string, t *core.Tree, forGood string) ability.Span {
+	known := []string{forGood}
+	if slices.Contains(r.words.table.Spans(), ability.ThisTurn) {
+		known = append(known, ability.SpanNames[ability.ThisTurn])
+	}
+	switch word := r.word(path, t, strings.Join(known, " or ")); {
+	case word == "" || word == forGood:
+	case slices.Contains(known, word):
+		return ability.ThisTurn
+	default:
+		r.unknown(path, "time", word, known)
+	}
+	return ability.ThisMatch
+}
+
+// grow returns the Lua of the effect have at a moment: a call of fx:grow for each number that it names.
+func (r *reader) grow(path string, t *core.Tree) string {
+	names := r.words.numberNames()
+	if !r.knownKeys(path, t, append([]string{"effect", "if", "target", "lasting"}, names...), "have") {
+		return ""
+	}
+	span := ability.ThisMatch
+	if lasting, said := t.At("lasting"); said {
+		span = r.lastingSpan(path+".lasting", &lasting, "for_good")
+	}
+	target, aimed := t.At("target")
+	things := &core.Tree{Value: []core.Branch{}}
+	switch side := target.Text("side"); {
+	case !aimed || target.Value == "mine":
+	case side == "ally":
+		things = &target
+	default:
+		r.fault(path+".target", "what grows is the player's: expected \"mine\", or { side = \"ally\" } with what they must have")
+		return ""
+	}
+	var calls []string
+	for _, name := range names {
+		if n, said := t.At(name); said {
+			g := r.growth(path+".target", name, things, []string{"side"})
+			g.Span = span
+			calls = append(calls, fmt.Sprintf("fx:grow(%s, %s)", quote(r.declareGrowth(&g)), r.amount(path+"."+name, &n, false)))
+		}
+	}
+	if len(calls) == 0 {
+		r.fault(path, "have needs a number that things have, expected %s", oneOfText(names))
+	}
+	return strings.Join(calls, " ")
+}
+
+// declareGrowth notes that the ability makes a growth larger, and returns the name under which it does.
+func (r *reader) declareGrowth(g *ability.Counter) string {
+	parts := []string{quote(g.Moment)}
+	if g.Span != ability.ThisMatch {
+		parts = append(parts, "this = "+quote(ability.SpanNames[g.Span]))
+	}
+	return addDeclared(&r.ability.grows, nthName(g.Moment, max(r.nth, 1)), conditionsLua(parts, g.If))
+}
+
+// addDeclared adds a declaration to a list, unless it is there, and returns its name.
+func addDeclared(list *[]declared, name, text string) string {
+	for _, known := range *list {
+		if known.lua == text {
+			return known.name
+		}
+		if known.name == name {
+			name += "_too"
+		}
+	}
+	*list = append(*list, declared{name, text})
+	return name
+}

@@ -1,0 +1,114 @@
+package ability
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"arcana/core"
+	"arcana/core/spell"
+)
+
+// Growth: what the things of a player have from now on, wherever they are and whenever they come:
+// "your Cups have +1 attack for the rest of the match". Content declares a growth as it declares a
+// counter: the number (a query of the system), a span and conditions. The player remembers how much it
+// is, and the rules hear of it whenever they ask for the number.
+
+// Growing returns subscriptions with the growths that a script declares: counters of which Moment is
+// the number. Growths of numbers that the table does not know give nothing.
+func (t *Table) Growing(s Subscriptions, growths []Counter) Subscriptions {
+	for _, g := range growths {
+		if id, known := t.Find(prefixes[Asked] + g.Moment); known { // an event may be called like the number
+			kind := t.moments[id].Kind
+			g.kind, g.key = kind, g.Span.Prefix()+"have "+g.Moment+g.where()
+			s.growths = append(s.growths[:len(s.growths):len(s.growths)], g)
+			s.kinds[Asked] |= kind.bit()
+		}
+	}
+	return s
+}
+
+// where returns the conditions as the names of counters have them, "" for none.
+func (c *Counter) where() string {
+	var conditions []string
+	for i := range c.If {
+		conditions = append(conditions, c.If[i].String())
+	}
+	if len(conditions) == 0 {
+		return ""
+	}
+	return " where " + strings.Join(conditions, ", ")
+}
+
+// joinGrowths adds the growths that others declare.
+func (e *Subscriptions) joinGrowths(other *Subscriptions) {
+	for i := range other.growths {
+		if g := &other.growths[i]; e.growth(func(x *Counter) bool { return x.key == g.key }) == nil {
+			e.growths = append(e.growths[:len(e.growths):len(e.growths)], *g)
+			e.kinds[Asked] |= g.kind.bit()
+		}
+	}
+}
+
+// growth returns the first growth for which a test is true, nil for none.
+func (e *Subscriptions) growth(is func(*Counter) bool) *Counter {
+	for i := range e.growths {
+		if is(&e.growths[i]) {
+			return &e.growths[i]
+		}
+	}
+	return nil
+}
+
+// Grow makes a growth that the script of a firing declares larger by n, which may be less than 0, for
+// the seat behind it.
+func (k *Kernel[F]) Grow(f *Firing, name string, n float64) error {
+	g := f.Subscriptions.growth(func(x *Counter) bool { return x.Name == name })
+	memory, player := k.world.Remembers(f.Seat)
+	switch {
+	case g == nil:
+		var known []string
+		for i := range f.Subscriptions.growths {
+			known = append(known, f.Subscriptions.growths[i].Name)
+		}
+		return fmt.Errorf("nothing grows as %q: declare it beside the functions, grows = { name = { \"cost\" } }%s", name, spell.DidYouMean(name, known))
+	case math.IsNaN(n) || math.Abs(n) > MostAmount:
+		return fmt.Errorf("expected a number from -%d to %d", MostAmount, MostAmount)
+	case memory == nil:
+		return fmt.Errorf("there is no player behind it")
+	}
+	memory.addTo(player, g.key, n)
+	k.log.Add(core.Event{Kind: core.KindLog, Actor: f.Owner, Text: fmt.Sprintf("%s: %+g %s", g.lasts(), n, g.Moment+g.where())})
+	return nil
+}
+
+// lasts returns how long a growth lasts, for people.
+func (c *Counter) lasts() string {
+	if c.Span == ThisMatch {
+		return "for good"
+	}
+	return "this " + SpanNames[c.Span]
+}
+
+// Grown reports whether the things of a seat have grown by anything.
+func (k *Kernel[F]) Grown(s core.Seat) bool {
+	memory, player := k.world.Remembers(s)
+	return memory != nil && k.subscriptions.growth(func(g *Counter) bool { return memory.number(player, g.key) != 0 }) != nil
+}
+
+// addGrowth adds to a query what the things of its owner have grown by.
+func (k *Kernel[F]) addGrowth(q *Query) {
+	for i := range k.subscriptions.growths {
+		g := &k.subscriptions.growths[i]
+		if g.kind != q.Kind {
+			continue
+		}
+		memory, player := k.world.Remembers(q.Owner)
+		if memory == nil {
+			return
+		}
+		if n := memory.number(player, g.key); n != 0 && k.fits(g, q.Target) {
+			q.Add(g.lasts()+g.where(), n)
+		}
+	}
+}
