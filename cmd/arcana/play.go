@@ -201,6 +201,12 @@ func (t *sitting) askForMove(seat core.Seat) error {
 // be shown again. An empty line does nothing.
 func (t *sitting) runInput(seat core.Seat, text string) (showView bool) {
 	word, rest, _ := strings.Cut(text, " ")
+	switch strings.ToLower(text) { // what people type at other prompts
+	case "help":
+		word = "?"
+	case "exit":
+		word = "quit"
+	}
 	for _, c := range tableCommands() {
 		if strings.EqualFold(c.name, word) {
 			return c.do(t, seat, strings.TrimSpace(rest))
@@ -246,7 +252,7 @@ type tableCommand struct {
 // called through this list, with the person's seat and the rest of the line.
 func tableCommands() []tableCommand {
 	return []tableCommand{
-		{"?", "?", "this list", (*sitting).help},
+		{"?", "?", "this list (help does too)", (*sitting).help},
 		{"why", "why MOVE", "what a move is worth, term by term, or why it is not legal", (*sitting).why},
 		{"hint", "hint", "what a player that thinks ahead would do; why MOVE tells what it thought of others", (*sitting).hint},
 		{"show", "show NAME", "all there is to know of a card or a move's, by name or number", (*sitting).show},
@@ -257,7 +263,7 @@ func tableCommands() []tableCommand {
 		{"theme", "theme NAME", "how things look: show or change it", (*sitting).showTheme},
 		{"save", "save FILE", "write the match's record", (*sitting).save},
 		{"scenario", "scenario FILE", "write the match as a scenario that arcana test runs", (*sitting).writeScenario},
-		{"quit", "quit", "leave the table", (*sitting).leave},
+		{"quit", "quit", "leave the table (exit and Ctrl-D do too)", (*sitting).leave},
 	}
 }
 
