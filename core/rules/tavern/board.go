@@ -126,7 +126,6 @@ type Arena struct {
 	gifts         gifts
 	queue         []trigger // triggers that have yet to run, first in, first out
 	head          int
-	decided       []question   // the choices that chance has answered, in the order in which they are heard
 	recentActors  recentActors // the cards that attacked or triggered last
 	fx            Fx
 	plain         ability.Firing // of a script that triggers without the kernel
@@ -144,6 +143,8 @@ type Arena struct {
 	hits          []blow     // memory for the hits of an attack
 	outside       *player    // whose event is counted outside of the arena, nil for none
 	sold          []soldUnit // by that player, in this move
+	decided       []question // the choices that chance has answered, in the order in which they are heard
+	departures    departures
 }
 
 // mode says what an arena is used for.
@@ -161,14 +162,18 @@ type recruitResult struct {
 	asked    []question // questions to the player that wait for an answer
 	discount int32      // how much cheaper the next purchase is
 	reroll   bool       // a new shop is due
-	toHand   []core.Ref // cards of the board that go back to the hand
-	attached []core.Ref // cards of the board that have joined others
+}
+
+// departures are cards of the board that are about to leave it in the recruit phase.
+type departures struct {
+	toHand   []core.Ref // they go back to the hand
+	attached []core.Ref // they have joined others
 }
 
 // clear empties the result, and keeps its memory.
 func (p *recruitResult) clear() {
 	p.gold, p.discount, p.reroll, p.asked = 0, 0, false, nil
-	p.discover, p.toHand, p.attached = p.discover[:0], p.toHand[:0], p.attached[:0]
+	p.discover = p.discover[:0]
 }
 
 // attack is the attack under way.

@@ -340,8 +340,8 @@ func (f *Fx) ToHand(p Spot) {
 		laterTo(f, p, (*Fx).ToHand)
 		return
 	}
-	if result := &f.arena.recruitResult; !f.InCombat() && f.arena.alive(p) {
-		result.toHand = append(result.toHand, f.arena.unit(p).Ref)
+	if leave := &f.arena.departures; !f.InCombat() && f.arena.alive(p) {
+		leave.toHand = append(leave.toHand, f.arena.unit(p).Ref)
 	}
 }
 
@@ -391,7 +391,7 @@ func (f *Fx) Attach(p Spot) error {
 	if u.Guardian() {
 		f.Guardian(p)
 	}
-	a.recruitResult.attached = append(a.recruitResult.attached, u.Ref)
+	a.departures.attached = append(a.departures.attached, u.Ref)
 	return nil
 }
 

@@ -58,7 +58,7 @@ func (r *recruit) leaveArena(a *Arena) {
 	}
 	before := append(r.shared.before[:0], r.board...)
 	r.shared.before = before
-	r.board = slices.DeleteFunc(a.survivors(0, r.board), func(u Unit) bool { return slices.Contains(a.recruitResult.attached, u.Ref) })
+	r.board = slices.DeleteFunc(a.survivors(0, r.board), func(u Unit) bool { return slices.Contains(a.departures.attached, u.Ref) })
 	a.closeGraveyard()
 	r.shared.pool.giveBack(missing(before, r.board)...)
 	r.questions = a.recruitResult.asked
@@ -80,8 +80,8 @@ func (r *recruit) leaveArena(a *Arena) {
 // and a new shop.
 func (r *recruit) applyGifts(a *Arena) {
 	given, reroll := a.gifts.given[0], a.recruitResult.reroll
-	if len(a.recruitResult.toHand) > 0 {
-		r.takeToHand(slices.Clone(a.recruitResult.toHand))
+	if len(a.departures.toHand) > 0 {
+		r.takeToHand(slices.Clone(a.departures.toHand))
 	}
 	if len(given) > 0 {
 		r.takeGifts(slices.Clone(given))
