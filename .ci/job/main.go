@@ -5,6 +5,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"os"
 	"strings"
 
@@ -14,41 +15,41 @@ import (
 )
 
 func main() {
-	if err := run(os.Args[1]); err != nil {
-		fmt.Fprintln(os.Stderr, err)
+	if err := run(); err != nil {
+		fmt.Fprintf(os.Stderr, "the manifest: %v\n", err)
 		os.Exit(1)
 	}
 }
 
-// run reads the manifest in a file and prints the arguments of each index.
-func run(file string) error {
-	data, err := os.ReadFile(file)
+// run reads the manifest from standard input and prints the arguments of each index.
+func run() error {
+	data, err := io.ReadAll(io.LimitReader(os.Stdin, 1<<20))
 	if err != nil {
 		return err
 	}
 	var job batch.Job
 	if err := yaml.UnmarshalStrict(data, &job); err != nil {
-		return fmt.Errorf("%s: %w", file, err)
+		return err
 	}
 	spec := job.Spec
 	pod := spec.Template.Spec
 	switch {
 	case job.APIVersion != "batch/v1" || job.Kind != "Job":
-		return fmt.Errorf("%s: it is %s %s, expected batch/v1 Job", file, job.APIVersion, job.Kind)
+		return fmt.Errorf("it is %s %s, expected batch/v1 Job", job.APIVersion, job.Kind)
 	case spec.CompletionMode == nil || *spec.CompletionMode != batch.IndexedCompletion || spec.Completions == nil:
-		return fmt.Errorf("%s: expected completionMode Indexed with completions", file)
+		return fmt.Errorf("expected completionMode Indexed with completions")
 	case pod.RestartPolicy != core.RestartPolicyNever || spec.BackoffLimitPerIndex == nil:
-		return fmt.Errorf("%s: expected restartPolicy Never with backoffLimitPerIndex, so that each index is tried again by itself", file)
+		return fmt.Errorf("expected restartPolicy Never with backoffLimitPerIndex, so that each index is tried again by itself")
 	case len(pod.Containers) != 1:
-		return fmt.Errorf("%s: expected one container", file)
+		return fmt.Errorf("expected one container")
 	}
 	c := pod.Containers[0]
 	index, err := indexVariable(c.Env)
 	if err != nil {
-		return fmt.Errorf("%s: %w", file, err)
+		return err
 	}
 	if whole := fmt.Sprintf("$(%s)/%d", index, *spec.Completions); !strings.Contains(strings.Join(c.Args, " "), whole) {
-		return fmt.Errorf("%s: expected %s among the arguments", file, whole)
+		return fmt.Errorf("expected %s among the arguments", whole)
 	}
 	for i := range *spec.Completions {
 		fmt.Println(strings.ReplaceAll(strings.Join(c.Args, " "), "$("+index+")", fmt.Sprint(i)))
