@@ -58,7 +58,10 @@ func (r *recruit) leaveArena(a *Arena) {
 	}
 	before := append(r.shared.before[:0], r.board...)
 	r.shared.before = before
-	r.board = slices.DeleteFunc(a.survivors(0, r.board), func(u Unit) bool { return slices.Contains(a.departures.attached, u.Ref) })
+	r.board = a.survivors(0, r.board)
+	if joined := a.departures.attached; len(joined) > 0 {
+		r.board = slices.DeleteFunc(r.board, func(u Unit) bool { return slices.Contains(joined, u.Ref) })
+	}
 	a.closeGraveyard()
 	r.shared.pool.giveBack(missing(before, r.board)...)
 	r.questions = a.recruitResult.asked
