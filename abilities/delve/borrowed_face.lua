@@ -8,7 +8,7 @@ return {
     end
     if #models > 0 then fx:choose(models) end
   end,
-  chosen = function(self, fx, card)
-    for _, tag in ipairs(card.tags) do fx:tag(self.hero, tag) end
+  chosen = function(self, fx, event)
+    for _, tag in ipairs(event.answer.tags) do fx:tag(self.hero, tag) end
   end,
 }

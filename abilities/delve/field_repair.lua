@@ -9,5 +9,5 @@ return {
     end
     if #tools > 0 then fx:choose(tools) end
   end,
-  chosen = function(self, fx, card) fx:install(card) end,
+  chosen = function(self, fx, event) fx:install(event.answer) end,
 }

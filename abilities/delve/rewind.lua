@@ -4,5 +4,5 @@ return {
     local spent = fx:exhausted(self.hero)
     if #spent > 0 then fx:choose(spent) end
   end,
-  chosen = function(self, fx, card) fx:recall(card) end,
+  chosen = function(self, fx, event) fx:recall(event.answer) end,
 }

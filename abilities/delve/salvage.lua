@@ -8,8 +8,8 @@ return {
     end
     if #found > 0 then fx:choose(found) end
   end,
-  chosen = function(self, fx, card)
-    fx:draw(card.owner)
-    fx:restore(card)
+  chosen = function(self, fx, event)
+    fx:draw(event.answer.owner)
+    fx:restore(event.answer)
   end,
 }

@@ -4,5 +4,5 @@ return {
     local open = fx:face_up()
     if #open > 0 then fx:choose(open) end
   end,
-  chosen = function(self, fx, card) fx:turn_down(card) end,
+  chosen = function(self, fx, event) fx:turn_down(event.answer) end,
 }

@@ -13,5 +13,5 @@ return {
     local open = cheap(fx:row(), self.value)
     if #open > 0 then fx:choose(open, "take a card of the trade row") end
   end,
-  chosen = function(self, fx, card) fx:acquire(card) end,
+  chosen = function(self, fx, event) fx:acquire(event.answer) end,
 }

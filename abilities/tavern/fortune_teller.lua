@@ -8,5 +8,5 @@ local gifts = {
 return {
   text = "Battlecry: choose {value} attack, {value} health or a coin.",
   battlecry = function(self, fx) fx:choose{ "Strength", "Patience", "A coin" } end,
-  chosen = function(self, fx, answer) gifts[answer](self, fx) end,
+  chosen = function(self, fx, event) gifts[event.answer](self, fx) end,
 }

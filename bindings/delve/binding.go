@@ -86,18 +86,19 @@ func (b *binding) Fire(script int, f *ability.Firing, fx *delve.Fx) *core.Failur
 	return l.fire(script, f, fx)
 }
 
-// fire calls the function with self, fx and what the trigger is about: the option that a hero
-// chose, nothing for a shipped trigger, else the event or the query.
+// fire calls the function with self, fx and what the trigger is about: the event or the
+// query; for a shipped trigger whose function does not take the event, the option that a hero chose or
+// nothing.
 func (b *level) fire(script int, f *ability.Firing, fx *delve.Fx) *core.Failure {
 	b.fx.Fx = fx
 	defer func() { b.fx.Fx = nil }()
 	args := []lua.LValue{b.Handle(fx.Owner()), b.fxObject}
 	switch {
-	case f.Moment == delve.Chosen:
-		args = append(args, system.Chosen(b.abilities.Content.Machine.State(), f.Answer, f.Several, b.Handle))
-	case !b.abilities.Table().Moment(f.Moment).Shipped:
+	case b.abilities.HearsEvent(script, f, f.Moment == delve.Chosen):
 		args = append(args, b.events.Argument(f))
 		defer b.events.Done()
+	case f.Moment == delve.Chosen:
+		args = append(args, system.Chosen(b.abilities.Content.Machine.State(), f.Answer, f.Several, b.Handle))
 	}
 	return b.abilities.Run(script, f, args...)
 }

@@ -254,7 +254,7 @@ func triggerParameters(m *ability.Moment) []declare.Param {
 	return nil
 }
 
-// answerClass declares what chosen(self, fx, option) gets: a thing or a word.
+// answerClass declares what was chosen: a thing or a word.
 func answerClass() declare.Class {
 	return declare.Class{Name: "delve.Answer", Doc: "What was chosen: a thing or a word, whichever were asked about.", Parents: []string{thingType, "string"}}
 }

@@ -168,7 +168,7 @@ func matchVerbs() []declare.Func {
 				return whileFiring(fx, challenges, func(g delve.ChallengeVerbs) (bool, error) { return g.Sink(), nil })
 			}),
 		numberVerb(itself, "roll(sides)", "Returns a number from 1 to sides by the match's chance.", `fx:roll(6)`, (*delve.Fx).Roll),
-		declare.Method2("choose(list, question?)", "Asks the hero to choose among things and words; the answer fires the moment chosen(self, fx, option). With { most = 2 } it is a list, { least = 0 } lets choose none. Before an event and instead of it chance chooses.", `fx:choose(fx:row())`,
+		declare.Method2("choose(list, question?)", "Asks the hero to choose among things and words; the answer fires the moment chosen, which has event.answer. With { most = 2 } it is a list, { least = 0 } lets choose none. Before an event and instead of it chance chooses.", `fx:choose(fx:row())`,
 			func(c *declare.Call, fx *fx, list *lua.LTable, a *system.Asking) (declare.Nothing, error) {
 				return whileFiring(fx, itself, func(*delve.Fx) (declare.Nothing, error) { return declare.Nothing{}, fx.askHero(c, list, a) })
 			}).Taking(thingType+"[]|string[]", "string|delve.Asking"),

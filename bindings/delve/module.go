@@ -44,7 +44,7 @@ func options(_ *system.Environment, c *system.Content, _ any, given *lua.LTable)
 func module(w *system.Environment) declare.Module {
 	d := calculators{w}
 	return declare.Module{Name: "delve", Doc: "The delve: which tier commitments reach, and what its cards are.",
-		Classes: append([]declare.Class{fxClass(), thingClass(), answerClass(), system.LastingClass("delve"), system.AskingClass("delve"), system.EventClass("delve", thingType), system.QueryClass("delve", thingType)},
+		Classes: append([]declare.Class{fxClass(), thingClass(), answerClass(), system.LastingClass("delve"), system.AskingClass("delve"), system.EventClass("delve", thingType, "delve.Answer"), system.QueryClass("delve", thingType)},
 			declare.Written[delve.Situation]("Where a delve stands: what g:situation returns and the option situation of game.new takes. What is left out is as the rules deal it.")...),
 		Funcs: []declare.Func{
 			declare.Fn1("tier(options)", "Returns how a challenge ends: the tier, which required tags are matched and missing, and whether a perfect counter decided it.",

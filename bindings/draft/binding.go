@@ -96,16 +96,15 @@ func (b *binding) Fire(script int, f *ability.Firing, fx *draft.Fx) *core.Failur
 	}
 	s.fx.Fx = fx
 	defer func() { s.fx.Fx = nil; s.events.Done() }()
-	return s.Run(script, f, s.Handle(f.Owner), s.fxObject, s.triggerArgument(f, fx))
+	return s.Run(script, f, s.Handle(f.Owner), s.fxObject, s.triggerArgument(script, f, fx))
 }
 
-// triggerArgument returns the third argument of a function. The shipped triggers have arguments
-// of their own (a card, a dreamsign, a site, an answer); every other one gets the event or the
-// query.
-func (b *level) triggerArgument(f *ability.Firing, fx *draft.Fx) lua.LValue {
+// triggerArgument returns the third argument of a function. It gets the event or the query; a function of
+// a shipped trigger that does not take the event gets a card, a dreamsign, a site or an answer.
+func (b *level) triggerArgument(script int, f *ability.Firing, fx *draft.Fx) lua.LValue {
 	m, L := b.Table().Moment(f.Moment), b.Content.Machine.State()
 	switch {
-	case !m.Shipped:
+	case b.HearsEvent(script, f, len(triggerParameters(m)) > 0):
 		return b.events.Argument(f)
 	case m.Kind == draft.CardTaken:
 		c, _ := fx.CardAt(f.Event.Target)

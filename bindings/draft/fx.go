@@ -51,7 +51,7 @@ func fxClass() declare.Class {
 			func(_ *declare.Call, fx *fx) (declare.Nothing, error) { fx.Rest(); return none, nil }),
 		declare.Method1("roll(sides)", "Returns a whole number from 1 on by the quest's chance.", `fx:roll(6)`,
 			func(_ *declare.Call, fx *fx, n int) (int, error) { return fx.Roll(n) }),
-		declare.Method2("choose(texts, question?)", "Lets the player choose a text; the answer fires the moment chosen(self, fx, text). With { most = 2 } it is a list, { least = 0 } lets choose none. Before an event and instead of it chance chooses.", `fx:choose({ "rest", "go on" }, "You are tired.")`,
+		declare.Method2("choose(texts, question?)", "Lets the player choose a text; the answer fires the moment chosen, which has event.answer. With { most = 2 } it is a list, { least = 0 } lets choose none. Before an event and instead of it chance chooses.", `fx:choose({ "rest", "go on" }, "You are tired.")`,
 			func(_ *declare.Call, fx *fx, texts []string, a *system.Asking) (declare.Nothing, error) {
 				return none, fx.Choose(a.Choice(ability.OfWords(texts)))
 			}).Taking("", "string|draft.Asking"),

@@ -137,7 +137,7 @@ func thingClass() declare.Class {
 // eventClass declares the event that scripts hear; its target may also be assigned as the name of
 // a card.
 func eventClass() declare.Class {
-	class := system.EventClass("draft", thingType)
+	class := system.EventClass("draft", thingType, "string")
 	for i := range class.Fields {
 		if f := &class.Fields[i]; f.Name == "target" {
 			f.Type, f.Doc = thingType+"|"+cardName, "what it befalls; for take_card the name of another card may be assigned"

@@ -112,16 +112,16 @@ func (b *binding) Fire(script int, f *ability.Firing, fx *encounter.Fx) *core.Fa
 	e.fx = fx
 	defer func() { e.fx = nil; e.events.Done() }()
 	e.Content.Machine.SetRandom(fx.Bits)
-	return e.Run(script, f, e.Handle(f.Owner), e.verbs, e.triggerArgument(f))
+	return e.Run(script, f, e.Handle(f.Owner), e.verbs, e.triggerArgument(script, f))
 }
 
-// triggerArgument returns the third argument of a function. The shipped triggers have arguments
-// of their own (a choice, a tag, an answer, an outcome, the turn); every other one gets the event
-// or the query.
-func (e *level) triggerArgument(f *ability.Firing) lua.LValue {
+// triggerArgument returns the third argument of a function. It gets the event or the query; a function of
+// a shipped trigger that does not take the event gets a choice, a tag, an answer, an outcome or the
+// turn.
+func (e *level) triggerArgument(script int, f *ability.Firing) lua.LValue {
 	m, L := e.Table().Moment(f.Moment), e.Content.Machine.State()
 	switch {
-	case !m.Shipped:
+	case e.HearsEvent(script, f, true):
 		return e.events.Argument(f)
 	case m.Kind == encounter.ChoiceMade:
 		c, _ := e.fx.ChoiceAt(f.Event.Target)

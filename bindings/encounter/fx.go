@@ -130,7 +130,7 @@ func otherVerbs() []declare.Func {
 				return withFx(e, func(fx *encounter.Fx) (handles, error) { return handles{e.things.List(fx.Hand())}, nil })
 			}),
 		numberVerb("roll(sides)", "Returns a number from 1 to sides, by the match's own chance.", `fx:roll(6)`, (*encounter.Fx).Roll),
-		declare.Method2("choose(texts, question?)", "Asks the player when the function has returned, a list of texts to choose from and a question, in either order; the answer fires the moment chosen(self, fx, text). With { most = 2 } it is a list, { least = 0 } lets choose none. Before an event and instead of it chance chooses.", `fx:choose({ "yes", "no" }, "Open it?")`, chooseText),
+		declare.Method2("choose(texts, question?)", "Asks the player when the function has returned, a list of texts to choose from and a question, in either order; the answer fires the moment chosen, which has event.answer. With { most = 2 } it is a list, { least = 0 } lets choose none. Before an event and instead of it chance chooses.", `fx:choose({ "yes", "no" }, "Open it?")`, chooseText),
 		system.EmitVerb(func(e *level) system.Things { return e }, func(e *level, name string, amount int, target core.Ref, _ core.Seat) error {
 			_, err := withFx(e, func(fx *encounter.Fx) (declare.Nothing, error) {
 				return declare.Nothing{}, fx.Emit(name, target, amount)

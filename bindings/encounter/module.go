@@ -29,7 +29,7 @@ func module(w *system.Environment) declare.Module {
 	e := calculators{w}
 	const state = `{ type = "intellectual", approach = { analysis = 4 }, strategic = { analysis = "momentum_up" } }`
 	return declare.Module{Name: "encounter", Doc: "The encounter: which choices a turn offers, and why.",
-		Classes: append(approachClasses(), thingClass(), system.LastingClass("encounter"), system.AskingClass("encounter"), fxClass(), system.EventClass("encounter", thingType), system.QueryClass("encounter", thingType)),
+		Classes: append(approachClasses(), thingClass(), system.LastingClass("encounter"), system.AskingClass("encounter"), fxClass(), system.EventClass("encounter", thingType, "string"), system.QueryClass("encounter", thingType)),
 		Funcs: []declare.Func{
 			declare.Fn1("score(options)", "Returns the score of a choice in a state: alignment, proficiency, situation, focus and tag.",
 				`encounter.score{ choice = "Systematic Approach", state = `+state+` }`, e.score),

@@ -306,7 +306,8 @@ func mayAskInQuery(f *declare.Func) bool { return len(f.Params) == 0 }
 func (r *reader) answer(path string, t, what *core.Tree, besides []string) (string, declare.Param) {
 	r.knownKeys(path, t, besides, "an answer")
 	text := r.word(path+".answer", what, "the text of an answer")
-	if !slices.Contains(r.scope.told, "answer") {
+	answer := r.scope.wordLua("answer")
+	if answer == "" {
 		r.fault(path+".answer", "the moment %s tells no answer, expected when = \"chosen\"", r.scope.moment.Name)
 		return "false", aTruth
 	}
@@ -314,5 +315,5 @@ func (r *reader) answer(path string, t, what *core.Tree, besides []string) (stri
 	if choose, _ := r.ability.at.At("choose"); choose.Value != nil { // the answer may be a list
 		return r.isAnswer(text), aTruth
 	}
-	return "answer == " + quote(text), aTruth
+	return answer + " == " + quote(text), aTruth
 }

@@ -134,5 +134,5 @@ func (r *reader) menuLines(choose *core.Tree) (lines []line) {
 
 // isAnswer returns the Lua of the condition that a text was chosen, alone or among others.
 func (r *reader) isAnswer(text string) string {
-	return fmt.Sprintf("%s(%s(answer), %s)", r.helper("has"), r.helper("list"), quote(text))
+	return fmt.Sprintf("%s(%s(%s), %s)", r.helper("has"), r.helper("list"), r.scope.wordLua("answer"), quote(text))
 }

@@ -70,7 +70,7 @@ func TestChooseInAList(t *testing.T) {
 	}
 	_, chosen, found := strings.Cut(a.Lua(), "  chosen = ")
 	chosen, _, _ = strings.Cut(chosen, "\n  end,")
-	if !found || strings.Contains(chosen, "fx:gold") || !strings.Contains(chosen, "fx:buff(answer, 1, 1)") {
+	if !found || strings.Contains(chosen, "fx:gold") || !strings.Contains(chosen, "fx:buff(event.answer, 1, 1)") {
 		t.Errorf("%s", a.Lua())
 	}
 }

@@ -68,7 +68,8 @@ func newLevel(abilities *system.Abilities) *level {
 }
 
 // Fire calls the function of a firing with self (the card), fx, and what the trigger is about: the
-// option that was chosen, nothing for a shipped trigger, else the event or the query. The function
+// event or the query; for a shipped trigger whose function does not take the event, the option that was
+// chosen or nothing. The function
 // worth gets self, fx.owner and fx. The rules call Fire for each trigger; it returns how the function
 // failed, nil if it ended well.
 func (b *binding) Fire(script int, f *ability.Firing, fx *market.Fx) *core.Failure {
@@ -82,11 +83,11 @@ func (b *binding) Fire(script int, f *ability.Firing, fx *market.Fx) *core.Failu
 		return s.abilities.AskWorth(script, f, s.Handle(fx.Self()), s.ownerObject, s.fxObject)
 	}
 	args := []lua.LValue{s.Handle(fx.Self()), s.fxObject}
-	switch m := b.Table().Moment(f.Moment); {
+	switch {
+	case b.HearsEvent(script, f, f.Moment == market.Chosen):
+		args = append(args, s.events.Argument(f))
 	case f.Moment == market.Chosen:
 		args = append(args, system.Chosen(s.abilities.Content.Machine.State(), f.Answer, f.Several, s.Handle))
-	case !m.Shipped:
-		args = append(args, s.events.Argument(f))
 	}
 	return s.abilities.Run(script, f, args...)
 }

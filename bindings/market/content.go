@@ -177,7 +177,7 @@ func triggerParameters(m *ability.Moment) []declare.Param {
 	return nil
 }
 
-// answerClass declares what chosen(self, fx, option) gets: a card or a text.
+// answerClass declares what was chosen: a card or a text.
 func answerClass() declare.Class {
 	return declare.Class{Name: "market.Answer", Doc: "What was chosen: a card or a text, whichever were asked about.", Parents: []string{cardType, "string"}}
 }

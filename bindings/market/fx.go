@@ -90,7 +90,7 @@ func verbs() []declare.Func {
 			func(fx *fx, t target) error { return fx.Acquire(t.ref) }).Taking(cardType),
 		verb2("top_deck(count, options?)", "Puts the owner's next purchases of the turn on top of the deck, with { lasting = \"for_good\" } whenever they come.", `fx:top_deck(1)`,
 			func(fx *fx, n int, l *system.Lasting) error { return fx.TopDeck(n, l.For()) }).Taking("", lastingType),
-		verb2("choose(list, question?)", "Asks the owner to choose among cards, players and texts; the answer fires the moment chosen(self, fx, option). With { most = 2 } it is a list, { least = 0 } lets choose none. Before an event and instead of it chance chooses.", `fx:choose(fx:row(), "which one?")`,
+		verb2("choose(list, question?)", "Asks the owner to choose among cards, players and texts; the answer fires the moment chosen, which has event.answer. With { most = 2 } it is a list, { least = 0 } lets choose none. Before an event and instead of it chance chooses.", `fx:choose(fx:row(), "which one?")`,
 			func(fx *fx, list *lua.LTable, a *system.Asking) error { return fx.askPlayer(list, a) }).Taking(cardType+"[]|"+playerType+"[]|string[]", "string|market.Asking"),
 		declare.Method1("roll(sides)", "Returns a whole number from 1 on by the match's chance.", `fx:roll(6)`,
 			func(_ *declare.Call, fx *fx, n int) (int, error) { return fx.Roll(n) }),

@@ -50,7 +50,7 @@ func options(_ *system.Environment, c *system.Content, _ any, given *lua.LTable)
 func module(w *system.Environment) declare.Module {
 	m := calculators{w}
 	return declare.Module{Name: "market", Doc: "The market: what cards, decks and purchases are worth.",
-		Classes: append(append(thingClasses(), answerClass(), system.LastingClass("market"), system.AskingClass("market"), fxClass(), system.EventClass("market", cardType+"|"+playerType), system.QueryClass("market", cardType+"|"+playerType)),
+		Classes: append(append(thingClasses(), answerClass(), system.LastingClass("market"), system.AskingClass("market"), fxClass(), system.EventClass("market", cardType+"|"+playerType, "market.Answer"), system.QueryClass("market", cardType+"|"+playerType)),
 			declare.Written[market.Situation]("Where a match of the market stands: what g:situation returns and the option situation of game.new takes. What is left out is as the rules deal it.")...),
 		Funcs: []declare.Func{
 			declare.Fn2("value(card, options?)", "Returns the base value of a card as a score; ally effects are no part of it.",

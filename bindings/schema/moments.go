@@ -112,14 +112,13 @@ func (a *author) vocabulary() *ability.Table {
 }
 
 // signature is the type that stubs give the function for a trigger. self is the class of its first
-// argument. The function worth gets the player as its second argument and returns a number.
+// argument. The function worth gets the player as its second argument and returns a number. One of an
+// older moment that does not call its third parameter event is given what it always was.
 func (a *author) signature(m *ability.Moment, self string) string {
 	params := []declare.Param{{Name: "self", Type: self}, {Name: "fx", Type: a.name(fxClassAt(m))}}
 	switch {
 	case m.Name == ability.Valued.Name:
 		return "fun(self: " + self + ", view: " + a.name("Owner") + ", fx: " + params[1].Type + "): number"
-	case m.Shipped && a.binding.Writing.Given != nil:
-		params = append(params, a.binding.Writing.Given(m)...)
 	case m.Phase == ability.Asked:
 		params = append(params, declare.Param{Name: "query", Type: a.name("Query")})
 	case m.Phase == ability.Instead:
@@ -127,6 +126,24 @@ func (a *author) signature(m *ability.Moment, self string) string {
 	default:
 		params = append(params, declare.Param{Name: "event", Type: a.name("Event")})
 	}
+	now := functionType(params)
+	if older := a.given(m); len(older) > 0 {
+		return now + "|" + functionType(append(params[:2:2], older...))
+	}
+	return now
+}
+
+// given returns what the function of an older moment is given after self and fx where it does not take
+// the event.
+func (a *author) given(m *ability.Moment) []declare.Param {
+	if !m.Shipped || a.binding.Writing.Given == nil {
+		return nil
+	}
+	return a.binding.Writing.Given(m)
+}
+
+// functionType is the type of a function with parameters.
+func functionType(params []declare.Param) string {
 	texts := make([]string, len(params))
 	for i, p := range params {
 		texts[i] = p.Name + ": " + p.Type

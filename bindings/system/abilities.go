@@ -177,11 +177,12 @@ func (v *Abilities) Same(other *Abilities) bool {
 	return other != nil && v.abilitySet == other.abilitySet
 }
 
-// HasTrigger reports whether any function of any script satisfies the predicate.
-func (v *Abilities) HasTrigger(is func(Moment) bool) bool {
+// HasTrigger reports whether any function of any script satisfies the predicate, which is given the
+// name of its trigger too.
+func (v *Abilities) HasTrigger(is func(name string, m Moment) bool) bool {
 	for _, s := range v.scripts {
-		for _, m := range s.Moments {
-			if is(m) {
+		for name, m := range s.Moments {
+			if is(name, m) {
 				return true
 			}
 		}
@@ -228,6 +229,12 @@ func (v *abilitySet) Moment(script int, id ability.ID, part ability.Part) Moment
 // returns how the call failed, nil if it ended well.
 func (v *Abilities) Run(script int, f *ability.Firing, args ...lua.LValue) *core.Failure {
 	return Failure(f, v.Content.fire(v.Moment(script, f.Moment, f.Part), f, 0, args))
+}
+
+// HearsEvent reports whether the function of a firing is handed the event or the query. handsOver says
+// that the moment, if it is an older one, hands over something else; see [HearsEvent].
+func (v *Abilities) HearsEvent(script int, f *ability.Firing, handsOver bool) bool {
+	return !v.Table().Moment(f.Moment).Shipped || HearsEvent(v.Moment(script, f.Moment, f.Part).Func, handsOver)
 }
 
 // Levels holds one B for each call depth. A function that runs while another waits for it runs

@@ -295,8 +295,8 @@ type Writing struct {
 	// OwnerTraits are further fields of the class that Owner names, where that is not Thing;
 	// nil for none.
 	OwnerTraits func(config any) []declare.Param
-	// Given says what the function of one of the older moments is given after self and fx;
-	// nil where that is nothing.
+	// Given says what the function of one of the older moments is given after self and fx where it
+	// does not take the event; nil where that is nothing.
 	Given func(moment *ability.Moment) []declare.Param
 	// Facts are the fields that options of moves have besides those of all systems.
 	Facts []declare.Param

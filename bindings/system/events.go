@@ -28,8 +28,11 @@ type Things interface {
 // firing and are invalid between firings.
 type Events struct {
 	things   Things
+	state    *lua.LState
 	table    *ability.Table
 	firing   *ability.Firing // the current one; nil between firings
+	heard    *ability.Event  // its event
+	plain    bool            // the kernel does not know of the event, see isUnknown
 	event    *lua.LUserData
 	query    *lua.LUserData
 	nameKind string // the LuaLS type of names that may be assigned for things, "" for none
@@ -44,8 +47,8 @@ func (e *Events) AcceptNames(kind string) *Events {
 
 // NewEvents returns the event and query values for the machine of c.
 func NewEvents(c *Content, things Things, table *ability.Table) *Events {
-	e := &Events{things: things, table: table}
-	e.event = &lua.LUserData{Value: e, Metatable: c.Meta(e.reading(c, EventClass("", ""), "event", e.readEvent), e.writeEvent)}
+	e := &Events{things: things, state: c.Machine.State(), table: table}
+	e.event = &lua.LUserData{Value: e, Metatable: c.Meta(e.reading(c, EventClass("", "", ""), "event", e.readEvent), e.writeEvent)}
 	e.query = &lua.LUserData{Value: e, Metatable: c.Meta(e.reading(c, QueryClass("", ""), "query", e.readQuery), refuseQuery)}
 	return e
 }
@@ -60,6 +63,9 @@ func (e *Events) reading(c *Content, class declare.Class, name string, field fun
 			vm.Raise(L, "%s is good only while a moment's function runs", name)
 		}
 		key := lua.LVAsString(L.Get(2))
+		if e.plain && e.isUnknown(key) {
+			vm.Raise(L, "event.%s: the script of the card itself must name it: no function of another file can read it alone", key)
+		}
 		v, ok := field(key)
 		if !ok {
 			if v = methods.RawGetString(key); v == lua.LNil {
@@ -85,7 +91,7 @@ func fieldsOf(class declare.Class) (names []string) {
 // Argument returns the third argument for the function of a firing: the query, the event, or nil
 // where it is called without one. The value is valid until Done.
 func (e *Events) Argument(f *ability.Firing) lua.LValue {
-	e.firing = f
+	e.firing, e.heard, e.plain = f, f.Event, false
 	switch {
 	case f.Query != nil:
 		return e.query
@@ -95,16 +101,25 @@ func (e *Events) Argument(f *ability.Firing) lua.LValue {
 	return e.event
 }
 
+// Plain returns the third argument for a firing without an event of the kernel: event says what is
+// known of it. Whoever did it is not, but of an event whose subject is its source.
+func (e *Events) Plain(f *ability.Firing, event *ability.Event) lua.LValue {
+	e.firing, e.heard, e.plain = f, event, true
+	return e.event
+}
+
 // Done ends the firing that Argument began: scripts can no longer read the value.
 func (e *Events) Done() { e.firing = nil }
 
 // readEvent returns the field key of the current event; false if events have no such field.
 func (e *Events) readEvent(key string) (lua.LValue, bool) {
-	switch event := e.firing.Event; key {
+	switch event := e.heard; key {
 	case "kind":
-		return lua.LString(e.table.Row(event.Kind).Name), true
+		return lua.LString(e.kind(event.Kind)), true
 	case "source":
 		return e.things.Handle(event.Source), true
+	case "answer":
+		return e.answer(), true
 	case "target":
 		return e.things.Handle(event.Target), true
 	case "amount":
@@ -119,6 +134,37 @@ func (e *Events) readEvent(key string) (lua.LValue, bool) {
 		return lua.LString(event.Text), true
 	}
 	return nil, false
+}
+
+// kind returns the name of a kind of event; the answer to a question has one of its own where it is no
+// event of the system.
+func (e *Events) kind(k ability.Kind) string {
+	if row := e.table.Row(k); !e.table.Query(k) {
+		return row.Name
+	}
+	return "choose"
+}
+
+// answer returns what was chosen, at the moment chosen; nil at others.
+func (e *Events) answer() lua.LValue {
+	if e.table.Moment(e.firing.Moment).Name != "chosen" {
+		return lua.LNil
+	}
+	return Chosen(e.state, e.firing.Answer, e.firing.Several, e.things.Handle)
+}
+
+// isUnknown reports whether a plain event lacks a field: of one whose subject is its source (a strike) it
+// lacks the amount, of others the source.
+func (e *Events) isUnknown(field string) bool {
+	switch bySubject := e.table.Row(e.heard.Kind).ByTarget != ""; field {
+	case "player", "cause", "text":
+		return true
+	case "amount":
+		return bySubject
+	case "source":
+		return !bySubject
+	}
+	return false
 }
 
 // seatNumber returns a seat as scripts count it, from 1; nil for nobody.
@@ -191,8 +237,8 @@ func refuseQuery(L *lua.LState) int {
 }
 
 // EventClass describes to scripts the event that a trigger's function hears. things is the stubs'
-// type of the system's things.
-func EventClass(system, things string) declare.Class {
+// type of the system's things, answer that of what is chosen.
+func EventClass(system, things, answer string) declare.Class {
 	return declare.Class{Name: system + ".Event", Doc: "What a function of an ability is about, good while it runs. A function called instead_... may assign amount and target, or cancel the event.",
 		Fields: []declare.Param{
 			{Name: "kind", Type: system + ".EventKind", Doc: "what happens, see help(\"moments\")"},
@@ -203,6 +249,7 @@ func EventClass(system, things string) declare.Class {
 			{Name: "owner", Type: "integer", Doc: "the seat of the target, from 1", Optional: true},
 			{Name: "player", Type: "integer", Doc: "the number of the player who acts, from 1: whose the source is, else whom it befalls; nil for nobody", Optional: true},
 			{Name: "text", Type: "string", Doc: "a name that it carries, often the empty text"},
+			{Name: "answer", Type: answer, Doc: "at the moment chosen what was chosen, a list where several may be; else nil", Optional: true},
 		},
 		Methods: []declare.Func{declare.Method0("cancel()", "Takes the event back before it happens; its costs stay paid.", "event:cancel()",
 			func(_ *declare.Call, e *Events) (declare.Nothing, error) {

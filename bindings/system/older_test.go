@@ -15,7 +15,7 @@ func TestActorsNamed(t *testing.T) {
 		`n = n + (e.actor ~= "player 12" and 1 or 0)`:        `n = n + (e.player ~= 12 and 1 or 0)`,
 		`if events[i].actor == "seat " .. seat then f() end`: `if events[i].player == seat then f() end`,
 		`return e.actor == ("player %d"):format(self.seat)`:  `return e.player == self.seat`,
-		`expect(e.actor):eq("player 2")`:                   `expect(e.player):eq(2)`,
+		`expect(e.actor):eq("player 2")`:                     `expect(e.player):eq(2)`,
 		`if e.actor == "Ember Page" or e.actor == nil then`:  "",
 		`if e.target == "seat 1" then`:                       "",
 		`e.actor = "seat 1"`:                                 "",

@@ -66,6 +66,19 @@ type Moment struct {
 	script *Script
 }
 
+// eventParameter is what the third parameter of a function is called that hears the event at one of
+// the older moments that hand over something else to other functions.
+const eventParameter = "event"
+
+// HearsEvent reports whether a function is handed the event at an older moment. handsOver says that the
+// moment hands over something else to functions that do not call their third parameter event.
+func HearsEvent(fn *lua.LFunction, handsOver bool) bool {
+	if fn.Proto == nil || fn.Proto.NumParameters < 3 {
+		return false
+	}
+	return !handsOver || len(fn.Proto.DbgLocals) > 2 && fn.Proto.DbgLocals[2].Name == eventParameter
+}
+
 // findMoments fills s.Moments with the functions of the script's table that are named after a
 // trigger. It notes as faults functions with other names, two functions for one trigger, and other
 // values under a trigger's name. Keys of a data ability may end in the number of the card's ability

@@ -204,7 +204,16 @@ func LuaPath(path string) string {
 // NoField returns the error of reading an unknown field. what names the thing that was read,
 // known are its fields.
 func NoField(what, name string, known []string) error {
-	return fmt.Errorf("%s has no field %q, %s", what, name, spell.Choices(name, known))
+	return fmt.Errorf("%s has no field %q, %s%s", what, name, spell.Choices(name, known), eventHint(name))
+}
+
+// eventHint says what to do where a field of events is looked for in a thing: a function of an older
+// moment is handed the event if its third parameter is called so.
+func eventHint(field string) string {
+	if !slices.Contains([]string{"target", "source", "amount", "cause", "player", "kind", "answer"}, field) {
+		return ""
+	}
+	return fmt.Sprintf("; the event has %s: call the third parameter event, function(self, fx, event)", field)
 }
 
 // Lasting is the table that tells a verb how long its effect lasts: { lasting = "turn" }. It is nil

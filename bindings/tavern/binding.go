@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -62,6 +63,7 @@ type binding struct {
 	abilities  *system.Abilities // of cfg
 	loaded     []*script         // the scripts, nil for those not asked for yet
 	events     *system.Events
+	plainEvent ability.Event
 	levels     system.Levels[*binding] // for functions that run within others
 	fx         fx
 	handles    [spots]handle
@@ -234,7 +236,7 @@ func (b *binding) fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Fai
 		failed = b.callWorth(&loaded.Moment, f)
 	} else {
 		m.Push(b.fx.held)
-		failed = system.Finish(m, f, 2+b.pushTriggerArguments(m, f, fx), 0)
+		failed = system.Finish(m, f, 2+b.pushTriggerArguments(m, f, fx, loaded.hearsEvent), 0)
 	}
 	b.invalidate()
 	b.fx.Fx, b.self = nil, nil
@@ -323,24 +325,41 @@ func (b *binding) giveCard(p tavern.Spot) lua.LValue {
 }
 
 // pushTriggerArguments pushes what a function gets after self and fx, and returns how many values
-// that are. The older triggers come first in the vocabulary, up to chosen, and have arguments of
-// their own: for on_damaged and those from ally_died on a card and a number, for chosen the answer
-// and its number, for the rest nothing. All newer triggers get the event or the query.
-func (b *binding) pushTriggerArguments(m *vm.Machine, f *ability.Firing, fx *tavern.Fx) int {
+// that are: the event or the query. The older triggers come first in the vocabulary, up to chosen; a
+// function of them that does not take the event gets, for on_damaged and those from ally_died on, a card
+// and a number, for chosen the answer and its number, for the rest nothing.
+func (b *binding) pushTriggerArguments(m *vm.Machine, f *ability.Firing, fx *tavern.Fx, hearsEvent bool) int {
 	switch moment := fx.Moment(); {
-	case moment > tavern.Chosen:
-		m.Push(b.events.Argument(f))
+	case hearsEvent:
+		m.Push(b.eventOf(f, fx))
 		return 1
 	case moment == tavern.Chosen:
 		picked, several := fx.Answer()
 		m.Push(system.Chosen(m.State(), picked, several, b.Handle))
-	case moment == tavern.OnDamaged || moment >= tavern.AllyDied:
+	case handsOver(moment):
 		m.Push(b.giveCard(fx.About()))
 	default:
 		return 0
 	}
 	m.Push(vm.Int(int(fx.Amount())))
 	return 2
+}
+
+// handsOver reports whether an older trigger hands over a card or an answer to functions that do not take
+// the event.
+func handsOver(m tavern.Moment) bool { return m == tavern.OnDamaged || m >= tavern.AllyDied }
+
+// eventOf returns the event of a firing for a script. Where the rules have found the function by its
+// masks, there is no event of the kernel: what is known stands in b.plainEvent.
+func (b *binding) eventOf(f *ability.Firing, fx *tavern.Fx) lua.LValue {
+	if fx.Moment() == tavern.Chosen {
+		f.Answer, f.Several = fx.Answer()
+	}
+	if f.Event != nil || f.Query != nil {
+		return b.events.Argument(f)
+	}
+	b.plainEvent = fx.PlainEvent()
+	return b.events.Plain(f, &b.plainEvent)
 }
 
 // refuseWrite is the __newindex of cards and tokens: it always raises an error.
@@ -380,8 +399,9 @@ func (s *script) function(id ability.ID, part ability.Part) *function {
 // function is a script's function for one trigger.
 type function struct {
 	system.Moment
-	run  *lua.LFunction // on the machine of the binding, nil until it is first called
-	hint hint
+	run        *lua.LFunction // on the machine of the binding, nil until it is first called
+	hint       hint
+	hearsEvent bool // it is handed the event or the query
 }
 
 // functionFor returns the function that a firing calls, with its Lua function on the binding's
@@ -405,7 +425,7 @@ func (b *binding) loadScript(i int) *script {
 		if id > ability.ID(tavern.Chosen) {
 			s.newer[triggerPart{id, part}] = new(function)
 		}
-		*s.function(id, part) = function{Moment: m, hint: hintOf(m.Func)}
+		*s.function(id, part) = function{Moment: m, hint: hintOf(m.Func), hearsEvent: id > ability.ID(tavern.Chosen) || system.HearsEvent(m.Func, handsOver(tavern.Moment(id)))}
 	}
 	return s
 }
@@ -418,6 +438,9 @@ type hint struct {
 	reads     bool // it names a number of a card
 	remembers bool // it names self.memory
 	kernel    bool // it names a verb that only the kernel knows
+	source    bool // it names whose doing an event is
+	amount    bool // it names by how much
+	ofEvent   bool // it names another field of events that only the kernel knows
 }
 
 // hintOf returns the hint of a function: from its own words, those of functions inside it, and
@@ -453,6 +476,12 @@ func (h *hint) addWords(p *lua.FunctionProto) {
 			h.remembers = true
 		case lua.LString("copy_ability"), lua.LString("attach"), lua.LString("dead_allies"), lua.LString("trigger"):
 			h.kernel = true
+		case lua.LString("source"):
+			h.source = true
+		case lua.LString("amount"):
+			h.amount = true
+		case lua.LString("player"), lua.LString("cause"), lua.LString("text"):
+			h.ofEvent = true
 		}
 	}
 	for _, inner := range p.FunctionPrototypes {
@@ -461,9 +490,26 @@ func (h *hint) addWords(p *lua.FunctionProto) {
 }
 
 // needsKernel reports whether a script names copy_ability, attach, dead_allies or trigger, verbs that only
-// fights with the event kernel offer.
+// fights with the event kernel offer, or takes an event of which only the kernel knows what it asks.
 func needsKernel(abilities *system.Abilities) bool {
-	return abilities.HasTrigger(func(m system.Moment) bool { return hintOf(m.Func).kernel })
+	return abilities.HasTrigger(func(trigger string, m system.Moment) bool {
+		h := hintOf(m.Func)
+		older := slices.Index(tavern.MomentNames(), trigger)
+		return h.kernel || older >= 0 && system.HearsEvent(m.Func, handsOver(tavern.Moment(older))) && h.asksKernel(tavern.Moment(older))
+	})
+}
+
+// asksKernel reports whether a function that takes the event of an older trigger needs the kernel for it.
+// Without the kernel, what befell a card and the answer to a question are known, but not whose doing it
+// is, unless the card itself does it.
+func (h *hint) asksKernel(m tavern.Moment) bool {
+	switch {
+	case m == tavern.AllyAttacked:
+		return h.ofEvent || h.amount // an attack may become harder before all have heard of it
+	case handsOver(m):
+		return h.ofEvent || h.source
+	}
+	return true
 }
 
 // Wide reports whether a script names a verb that only the event kernel offers: the rules ask it

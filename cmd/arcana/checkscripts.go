@@ -161,7 +161,7 @@ func fileFindings(p *program, s *session.Session, file string) (list []finding) 
 	for _, t := range check.TypesOfScript(s, filepath.ToSlash(file), source) {
 		list = append(list, typeFinding(t, t.File))
 	}
-	for _, o := range check.OlderIn(filepath.ToSlash(file), source) {
+	for _, o := range check.OlderIn(s, filepath.ToSlash(file), source) {
 		list = append(list, olderFinding(o, o.File))
 	}
 	return list

@@ -183,3 +183,36 @@ print(r.n)
 		t.Errorf("run: %d: %s%s", r.code, r.out, r.err)
 	}
 }
+
+// TestOlderMomentsAreTold: a function of an older moment that does not take the event works as it
+// did, and check says which lines to write.
+func TestOlderMomentsAreTold(t *testing.T) {
+	files := map[string]string{
+		"m/abilities/tavern/drum.lua": `return {
+  ally_summoned = function(self, fx, newcomer, points)
+    if newcomer.attack > points then fx:buff(newcomer, 1, 0) end
+  end,
+  ally_attacked = function(self, fx, friend) fx:buff(friend, 1, 0) end,
+  chosen = function(self, fx, event) fx:destroy(event.answer) end,
+}
+`,
+		"m/scripts/quests/toll.lua": `return { dreamscapes = { { "draft" } }, site_entered = function(self, fx, where) fx:log(where) end }
+`,
+		"m/scripts/scenarios/made.lua": `tavern.make{ name = "Ear", tier = 1, attack = 1, health = 9, ally_died = function(self, fx, dead) fx:buff(self, dead.attack, 0) end }
+`,
+	}
+	r := arcana(t, files, "", "check", "m")
+	for _, want := range []string{
+		"remark: m/abilities/tavern/drum.lua:2: tavern: ally_summoned hands over the event, as all moments do, write:\nally_summoned = function(self, fx, event)\nif event.target.attack > event.amount then fx:buff(event.target, 1, 0) end\n",
+		"remark: m/abilities/tavern/drum.lua:5: tavern: ally_attacked hands over the event, as all moments do, write:\nally_attacked = function(self, fx, event) fx:buff(event.source, 1, 0) end,\n",
+		"remark: m/scripts/quests/toll.lua:1: draft: site_entered hands over the event, as all moments do, write:\nreturn { dreamscapes = { { \"draft\" } }, site_entered = function(self, fx, event) fx:log(event.text) end }\n",
+		"remark: m/scripts/scenarios/made.lua:1: scripts: ally_died hands over the event, as all moments do, write:\n",
+	} {
+		if !strings.Contains(r.out, want) {
+			t.Errorf("nothing says %s", want)
+		}
+	}
+	if strings.Count(r.out, "hands over the event") != 4 {
+		t.Errorf("%d: %s%s", r.code, r.out, r.err)
+	}
+}

@@ -200,7 +200,7 @@ func (k *Kernel[F]) hearsAnswers(f *Firing, chosen ID) error {
 	if f.Subscriptions.Has(chosen) {
 		return nil
 	}
-	return errors.New("expected a function " + k.table.moments[chosen].Name + "(self, fx, option) that hears the answer")
+	return errors.New("expected a function " + k.table.moments[chosen].Name + "(self, fx, event) that hears the answer")
 }
 
 // Decide lets chance answer a choice that nobody may be asked: before an event, instead of it, or in
@@ -233,5 +233,5 @@ func (k *Kernel[F]) Answer(place int, cause int32) {
 	f := k.Question.Firing
 	f.Answer, f.Several = k.Question.Picked, k.Question.Several()
 	k.Question = nil
-	k.pushFirst(waiting[F]{event: Event{Cause: cause, Owner: core.None}, firing: f, onlyFiring: true})
+	k.pushFirst(waiting[F]{event: Event{Kind: k.table.moments[f.Moment].Kind, Cause: cause, Owner: f.Seat}, firing: f, onlyFiring: true})
 }

@@ -7,20 +7,20 @@ return {
   strategic = { analysis = "momentum_up", precision = "pressure_down", dominance = "pressure_up", concealment = "momentum_down" },
   tags = { "analysis_paralysis", "mechanical_interaction" },
 
-  choice_made = function(self, fx, choice)
-    if self.memory.last == choice.approach then
+  choice_made = function(self, fx, event)
+    if self.memory.last == event.target.approach then
       fx:log("A bolt falls: the vault has seen this before.")
       fx:pressure(2)
     end
-    self.memory.last = choice.approach
+    self.memory.last = event.target.approach
   end,
 
-  tag_activated = function(self, fx, tag)
-    fx:log("The teeth turn as your thoughts do: " .. tag.name .. ".")
+  tag_activated = function(self, fx, event)
+    fx:log("The teeth turn as your thoughts do: " .. event.target.name .. ".")
     fx:gain("precision")
   end,
 
-  encounter_ended = function(self, fx, outcome)
-    fx:log(outcome == "failure" and "The vault closes for a hundred years." or "The vault opens, and bows.")
+  encounter_ended = function(self, fx, event)
+    fx:log(event.text == "failure" and "The vault closes for a hundred years." or "The vault opens, and bows.")
   end,
 }

@@ -7,9 +7,9 @@ return {
   strategic = { precision = "momentum_up", concealment = "pressure_down", dominance = "pressure_up", analysis = "momentum_down" },
   tags = { "tunnel_vision", "cautious_restraint" },
 
-  turn_ended = function(self, fx, turn)
+  turn_ended = function(self, fx, event)
     fx:log("The water rises.")
-    fx:pressure(math.floor(turn / 2))
+    fx:pressure(math.floor(event.amount / 2))
     if self.pressure > 10 then fx:tag("panic") else fx:untag("panic") end
   end,
 }

@@ -7,23 +7,23 @@ return {
   strategic = { rapport = "momentum_up", concealment = "pressure_down", dominance = "momentum_down", precision = "pressure_up" },
   tags = { "superficial_charm", "shadow_veil", "public_awareness" },
 
-  turn_began = function(self, fx, turn)
-    if turn == 2 or turn == 4 then
+  turn_began = function(self, fx, event)
+    if event.amount == 2 or event.amount == 4 then
       fx:choose({ "listen", "walk on" }, "A stranger in silver offers a whisper.")
     end
   end,
 
-  chosen = function(self, fx, option)
-    if option == "listen" then
+  chosen = function(self, fx, event)
+    if event.answer == "listen" then
       self.memory.owed = (self.memory.owed or 0) + 1
       fx:momentum(3)
       fx:log("The stranger smiles.")
     end
   end,
 
-  turn_ended = function(self, fx, turn)
+  turn_ended = function(self, fx, event)
     local owed = self.memory.owed
-    if owed and turn == self.max_turns then
+    if owed and event.amount == self.max_turns then
       fx:log("The stranger comes to collect.")
       fx:pressure(2 * owed)
     end

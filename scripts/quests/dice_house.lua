@@ -9,14 +9,14 @@ return {
     { "draft", "shop", "dreamsign_offering", "battle_reward" },
   },
 
-  site_entered = function(self, fx, site)
-    if site == "shop" or site == "specialty_shop" then
+  site_entered = function(self, fx, event)
+    if event.text == "shop" or event.text == "specialty_shop" then
       fx:choose({ "throw", "decline" }, "The house stakes 100 essence against 60 of yours.")
     end
   end,
 
-  chosen = function(self, fx, answer)
-    if answer == "decline" or not fx:spend("essence", 60) then return end
+  chosen = function(self, fx, event)
+    if event.answer == "decline" or not fx:spend("essence", 60) then return end
     local thrown = fx:roll(6)
     if thrown >= 4 then fx:gain("essence", 160) end
     fx:log("The dice show " .. thrown .. ".")

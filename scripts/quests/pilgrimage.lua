@@ -15,8 +15,8 @@ return {
     { "draft", "draft", "vault", "battle_reward" },
   },
 
-  card_taken = function(self, fx, card)
-    local light = card.resonance[1]
+  card_taken = function(self, fx, event)
+    local light = event.target.resonance[1]
     if not light then return end
     self.memory.light = self.memory.light or light
     if light == self.memory.light then fx:gain("essence", 10) end
@@ -26,7 +26,7 @@ return {
     if not self.over then fx:choose({ "rest", "walk on" }, "Night falls.") end
   end,
 
-  chosen = function(self, fx, answer)
-    if answer == "rest" then fx:rest() else fx:gain("essence", 40) end
+  chosen = function(self, fx, event)
+    if event.answer == "rest" then fx:rest() else fx:gain("essence", 40) end
   end,
 }

@@ -1,6 +1,8 @@
 package typed
 
 import (
+	"strings"
+
 	"github.com/yuin/gopher-lua/ast"
 )
 
@@ -15,6 +17,9 @@ func (c *checker) fieldType(e *ast.AttrGetExpr) *typ {
 		return c.indexed(object, e)
 	}
 	t := c.memberOf(object, key, key.Value, false)
+	if c.answers != nil && key.Value == "answer" && object.kind == class && strings.HasSuffix(object.name, ".Event") {
+		return c.answers.typ
+	}
 	if object.kind == class && t.kind == function && c.world.isVerb(object.name, key.Value) {
 		own := *t
 		own.params = append([]param{{name: "self", typ: object}}, t.params...)

@@ -63,7 +63,7 @@ func (c *checker) checkBody(t, want *typ) {
 		if m.body == nil {
 			continue
 		}
-		for _, w := range want.members() {
+		for _, w := range formOf(m.body, want.members()) {
 			if w.kind != function {
 				continue
 			}
@@ -82,6 +82,21 @@ func (c *checker) checkBody(t, want *typ) {
 			}
 		}
 	}
+}
+
+// formOf returns, of the two forms that functions of older moments have, the one that a function is
+// written in: with the event as the third parameter, if that is called so, or with what was handed
+// over before. Other types it returns as they are.
+func formOf(b *body, wanted []*typ) []*typ {
+	isOfEvent := func(w *typ) bool { return w.kind == function && len(w.params) > 2 && w.params[2].name == "event" }
+	isOlder := func(w *typ) bool { return w.kind == function && !isOfEvent(w) }
+	if !slices.ContainsFunc(wanted, isOfEvent) || !slices.ContainsFunc(wanted, isOlder) {
+		return wanted
+	}
+	if names := b.fn.ParList.Names; len(names) > 2 && names[2] != "event" {
+		return slices.DeleteFunc(slices.Clone(wanted), isOfEvent)
+	}
+	return slices.DeleteFunc(slices.Clone(wanted), isOlder)
 }
 
 // checkLocalTable checks the fields of a table t that the script wrote elsewhere (it is in a local)

@@ -1,6 +1,7 @@
 package typed
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/yuin/gopher-lua/ast"
@@ -33,7 +34,18 @@ func (c *checker) reportMissing(object *typ, at ast.PositionHolder, name string,
 			return
 		}
 	}
+	if !method && c.world.isHandedOver(object.name) && c.world.member(systemOf(object.name)+".Event", name) != nil {
+		c.report(at, code, "%s has no %s: the event has one, call the third parameter event: function(self, fx, event)", nameOf(object), name)
+		return
+	}
 	c.report(at, code, "%s has no %s%s", nameOf(object), name, choices(name, c.world.memberNames(object.name)))
+}
+
+// isHandedOver reports whether functions of older moments that do not take the event may be handed a
+// thing of that class.
+func (w *World) isHandedOver(name string) bool {
+	_, own, _ := strings.Cut(name, ".")
+	return slices.Contains([]string{"Card", "Thing", "Answer", "Dreamsign", "ChoiceFacts", "TagFacts"}, own)
 }
 
 // parentOf returns the first parent of a class, nil for none.

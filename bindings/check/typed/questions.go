@@ -38,7 +38,8 @@ func (q *questions) note(e *ast.FuncCallExpr) {
 	}
 }
 
-// answers says that the third argument of functions of the type of has the type typ.
+// answers says that the third argument of functions of the type of, and the answer of an event, has the
+// type typ.
 type answers struct{ of, typ *typ }
 
 // answersFor returns the type of the answer that the function chosen gets: one of the offered
@@ -53,7 +54,7 @@ func (q *questions) answersFor(declared *typ) *answers {
 		offered.any = append(offered.any, &typ{kind: literal, name: text})
 	}
 	for _, m := range declared.members() {
-		if m.kind == function && len(m.params) > 2 {
+		if m.kind == function && len(m.params) > 2 && m.params[2].name != "event" {
 			return &answers{m, offered}
 		}
 	}

@@ -1,6 +1,7 @@
 package typed
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/yuin/gopher-lua/ast"
@@ -101,12 +102,12 @@ func (t *typ) members() []*typ {
 	return []*typ{t}
 }
 
-// has reports whether a union includes a type. Types are the same if they read the same, apart from
-// functions that the script wrote, which are all different.
+// has reports whether a union includes a type. Types are the same if they read the same, functions if
+// their parameters are called the same, apart from those that the script wrote, which are all different.
 func (t *typ) has(other *typ) bool {
 	for _, m := range t.any {
 		written := m.body != nil || other.body != nil
-		if m == other || !written && m.fraction == other.fraction && m.String() == other.String() {
+		if m == other || !written && m.fraction == other.fraction && m.String() == other.String() && slices.EqualFunc(m.params, other.params, func(a, b param) bool { return a.name == b.name }) {
 			return true
 		}
 	}

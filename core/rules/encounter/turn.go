@@ -114,7 +114,7 @@ func (g *Game) judge() {
 	var why string
 	g.outcome, why = g.verdict()
 	g.log.addCourse(core.Event{Kind: KindOutcome, Target: LocationRef, Amount: int32(g.state.Momentum), Text: why})
-	e.Amount = int32(g.state.Momentum)
+	e.Amount, e.Text = int32(g.state.Momentum), g.outcome.String()
 	g.abilities.Emit(&e)
 	g.phase = closing
 }

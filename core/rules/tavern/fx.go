@@ -275,6 +275,17 @@ func (a *Arena) drawOption(actor core.Ref, options []ability.Option) int {
 // mostAsked is how many questions wait for a player at most.
 const mostAsked = 20
 
+// PlainEvent returns what is known of the event that the function answers where the masks have found it:
+// what befell which card, by how much, and for a strike who strikes whom, but not how hard.
+func (f *Fx) PlainEvent() ability.Event {
+	a := f.arena
+	e := ability.Event{Kind: Table.Moment(ability.ID(f.moment)).Kind, Target: a.unit(f.about).Ref, Amount: max(1, f.amount), Owner: a.ownerOf(f.about)}
+	if e.Kind == eventStrike {
+		e.Source, e.Target, e.Amount = e.Target, a.unit(a.attacking.to).Ref, 0
+	}
+	return e
+}
+
 // Roll returns a uniform number from 1 to n, from the arena's chance, and logs
 // it; 0 when n is not positive.
 func (f *Fx) Roll(n int) int {
