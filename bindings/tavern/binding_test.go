@@ -193,7 +193,7 @@ func TestStrangersFail(t *testing.T) {
 		{"3/9", "0/9 fails", "3/9 | 0/6; fizzled [1]>[1] 0 abilities/tavern/fails.lua:1: oops"},
 		{"3/9", "0/9 late", "3/9 | 0/6; fizzled [1]>[1] 0 abilities/tavern/late.lua:1: event.amount: an event can be changed only by a function called instead_X"},
 		{"1/1 brood, 0/9 asker", "3/9", "1/1 0/9 | 3/8; fizzled [2]>[2] 0 abilities/tavern/asker.lua:1: fx:gold: a function called modify_... has no verbs: use query:add(name, n) or query:times(name, factor)"},
-		{"3/9", "0/9 curious", "3/9 | 0/6; fizzled [1]>[1] 0 abilities/tavern/curious.lua:1: fx:choose: expected a function chosen(self, fx, option) that hears the answer"},
+		{"3/9", "0/9 curious", "3/9 | 0/6; fizzled [1]>[1] 0 abilities/tavern/curious.lua:1: fx:choose: expected a function chosen(self, fx, event) that hears the answer"},
 		{"3/9", "0/9, 0/9 g ghostly", "3/9 | 0/9 0/6"},
 	} {
 		got := battle(t, c.you, c.foe, 1, "fizzled")
