@@ -1431,7 +1431,7 @@ function delve_Acts:sink() end
 ---@return integer
 function delve_Acts:roll(sides) end
 
----Asks the hero to choose among things and words; the answer fires the moment chosen(self, fx, option). With { most = 2 } it is a list, { least = 0 } lets choose none. Before an event and instead of it chance chooses.
+---Asks the hero to choose among things and words; the answer fires the moment chosen, which has event.answer. With { most = 2 } it is a list, { least = 0 } lets choose none. Before an event and instead of it chance chooses.
 ---
 ---```lua
 ---fx:choose(fx:row())
@@ -1543,6 +1543,7 @@ function delve_Acts:grow(name, n) end
 ---@field owner? integer the seat of the target, from 1
 ---@field player? integer the number of the player who acts, from 1: whose the source is, else whom it befalls; nil for nobody
 ---@field text string a name that it carries, often the empty text
+---@field answer? delve.Answer at the moment chosen what was chosen, a list where several may be; else nil
 
 ---What a function of an ability is about, good while it runs. A function called instead_... may assign amount and target, or cancel the event.
 ---@class delve.Replacement : delve.Event
@@ -1776,20 +1777,20 @@ function delve_Query:times(name, factor) end
 ---@field listens? "tableau"|"hand"|"exhausted"|"discard"|("tableau"|"hand"|"exhausted"|"discard")[] from where it hears events: one place or several
 ---@field counts? table<string, table> what fx:counted and fx:first read: { cups = { "play", this = "turn", tribe = "cups" } }
 ---@field grows? table<string, table> what fx:grow lets a player's things have from now on: { cups = { "cost", this = "turn" } }
----@field play? fun(self: delve.Self, fx: delve.fx) after play its own (the card that is played)
----@field activate? fun(self: delve.Self, fx: delve.fx) after activate its own (the tool that is used)
----@field power? fun(self: delve.Self, fx: delve.fx) after power its own (the hero whose power is used)
----@field strong_success? fun(self: delve.Self, fx: delve.fx) after strong_success its own (the challenge that ended so)
----@field success? fun(self: delve.Self, fx: delve.fx) after success its own (the challenge that ended so)
----@field low_fail? fun(self: delve.Self, fx: delve.fx) after low_fail its own (the challenge that ended so)
----@field high_fail? fun(self: delve.Self, fx: delve.fx) after high_fail its own (the challenge that ended so)
----@field entered? fun(self: delve.Self, fx: delve.fx) after resonance its own (the resonance card that enters the row)
----@field round_began? fun(self: delve.Self, fx: delve.fx) after round_began of anybody (the lead)
----@field challenge_began? fun(self: delve.Self, fx: delve.fx) after challenge_began of anybody (the lead)
----@field revealed? fun(self: delve.Self, fx: delve.fx) after revealed of anybody (the lead)
----@field resolved? fun(self: delve.Self, fx: delve.fx) after resolved of anybody (the lead)
----@field refreshed? fun(self: delve.Self, fx: delve.fx) after refreshed of anybody (the lead)
----@field chosen? fun(self: delve.Self, fx: delve.fx, option: delve.Answer) after trigger_times its own ()
+---@field play? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after play its own (the card that is played)
+---@field activate? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after activate its own (the tool that is used)
+---@field power? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after power its own (the hero whose power is used)
+---@field strong_success? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after strong_success its own (the challenge that ended so)
+---@field success? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after success its own (the challenge that ended so)
+---@field low_fail? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after low_fail its own (the challenge that ended so)
+---@field high_fail? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after high_fail its own (the challenge that ended so)
+---@field entered? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after resonance its own (the resonance card that enters the row)
+---@field round_began? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after round_began of anybody (the lead)
+---@field challenge_began? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after challenge_began of anybody (the lead)
+---@field revealed? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after revealed of anybody (the lead)
+---@field resolved? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after resolved of anybody (the lead)
+---@field refreshed? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after refreshed of anybody (the lead)
+---@field chosen? fun(self: delve.Self, fx: delve.fx, event: delve.Event)|fun(self: delve.Self, fx: delve.fx, option: delve.Answer) after trigger_times its own ()
 ---@field instead_play? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of play its own (the card that is played)
 ---@field instead_ally_play? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of play of a friend (the card that is played)
 ---@field instead_any_play? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of play of anybody (the card that is played)

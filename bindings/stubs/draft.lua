@@ -1251,7 +1251,7 @@ function draft_Acts:rest() end
 ---@return integer
 function draft_Acts:roll(sides) end
 
----Lets the player choose a text; the answer fires the moment chosen(self, fx, text). With { most = 2 } it is a list, { least = 0 } lets choose none. Before an event and instead of it chance chooses.
+---Lets the player choose a text; the answer fires the moment chosen, which has event.answer. With { most = 2 } it is a list, { least = 0 } lets choose none. Before an event and instead of it chance chooses.
 ---
 ---```lua
 ---fx:choose({ "rest", "go on" }, "You are tired.")
@@ -1317,6 +1317,7 @@ function draft_Acts:grow(name, n) end
 ---@field owner? integer the seat of the target, from 1
 ---@field player? integer the number of the player who acts, from 1: whose the source is, else whom it befalls; nil for nobody
 ---@field text string a name that it carries, often the empty text
+---@field answer? string at the moment chosen what was chosen, a list where several may be; else nil
 
 ---What a function of an ability is about, good while it runs. A function called instead_... may assign amount and target, or cancel the event.
 ---@class draft.Replacement : draft.Event
@@ -1546,13 +1547,13 @@ function draft_Query:times(name, factor) end
 ---@field dreamscapes draft.SiteName[][]
 ---@field counts? table<string, table>
 ---@field grows? table<string, table>
----@field quest_began? fun(self: draft.Self, fx: draft.fx) after quest_began its own (the dreamer)
----@field site_entered? fun(self: draft.Self, fx: draft.fx, site: draft.SiteName) after site its own (the dreamer)
----@field card_taken? fun(self: draft.Self, fx: draft.fx, card: draft.Card) after take_card its own (the card)
----@field dreamsign_taken? fun(self: draft.Self, fx: draft.fx, dreamsign: draft.Dreamsign) after take_dreamsign its own (the dreamsign)
----@field dreamscape_ended? fun(self: draft.Self, fx: draft.fx) after dreamscape_ended its own (the dreamer)
----@field quest_ended? fun(self: draft.Self, fx: draft.fx) after quest_ended its own (the dreamer)
----@field chosen? fun(self: draft.Self, fx: draft.fx, answer: string) after chosen 
+---@field quest_began? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after quest_began its own (the dreamer)
+---@field site_entered? fun(self: draft.Self, fx: draft.fx, event: draft.Event)|fun(self: draft.Self, fx: draft.fx, site: draft.SiteName) after site its own (the dreamer)
+---@field card_taken? fun(self: draft.Self, fx: draft.fx, event: draft.Event)|fun(self: draft.Self, fx: draft.fx, card: draft.Card) after take_card its own (the card)
+---@field dreamsign_taken? fun(self: draft.Self, fx: draft.fx, event: draft.Event)|fun(self: draft.Self, fx: draft.fx, dreamsign: draft.Dreamsign) after take_dreamsign its own (the dreamsign)
+---@field dreamscape_ended? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after dreamscape_ended its own (the dreamer)
+---@field quest_ended? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after quest_ended its own (the dreamer)
+---@field chosen? fun(self: draft.Self, fx: draft.fx, event: draft.Event)|fun(self: draft.Self, fx: draft.fx, answer: string) after chosen 
 ---@field before_quest_began? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before quest_began its own (the dreamer)
 ---@field before_site? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before site its own (the dreamer)
 ---@field site? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after site its own (the dreamer)
@@ -1597,13 +1598,13 @@ function draft_Query:times(name, factor) end
 ---What a content file returns.
 ---@class draft.Ability
 ---@field text? string what it does
----@field quest_began? fun(self: draft.Speaker, fx: draft.fx) after quest_began its own (the dreamer)
----@field site_entered? fun(self: draft.Speaker, fx: draft.fx, site: draft.SiteName) after site its own (the dreamer)
----@field card_taken? fun(self: draft.Speaker, fx: draft.fx, card: draft.Card) after take_card its own (the card)
----@field dreamsign_taken? fun(self: draft.Speaker, fx: draft.fx, dreamsign: draft.Dreamsign) after take_dreamsign its own (the dreamsign)
----@field dreamscape_ended? fun(self: draft.Speaker, fx: draft.fx) after dreamscape_ended its own (the dreamer)
----@field quest_ended? fun(self: draft.Speaker, fx: draft.fx) after quest_ended its own (the dreamer)
----@field chosen? fun(self: draft.Speaker, fx: draft.fx, answer: string) after chosen 
+---@field quest_began? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after quest_began its own (the dreamer)
+---@field site_entered? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event)|fun(self: draft.Speaker, fx: draft.fx, site: draft.SiteName) after site its own (the dreamer)
+---@field card_taken? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event)|fun(self: draft.Speaker, fx: draft.fx, card: draft.Card) after take_card its own (the card)
+---@field dreamsign_taken? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event)|fun(self: draft.Speaker, fx: draft.fx, dreamsign: draft.Dreamsign) after take_dreamsign its own (the dreamsign)
+---@field dreamscape_ended? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after dreamscape_ended its own (the dreamer)
+---@field quest_ended? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after quest_ended its own (the dreamer)
+---@field chosen? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event)|fun(self: draft.Speaker, fx: draft.fx, answer: string) after chosen 
 ---@field before_quest_began? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before quest_began its own (the dreamer)
 ---@field before_site? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before site its own (the dreamer)
 ---@field site? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after site its own (the dreamer)

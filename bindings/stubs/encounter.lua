@@ -762,7 +762,7 @@ function encounter_Acts:hand() end
 ---@return integer
 function encounter_Acts:roll(sides) end
 
----Asks the player when the function has returned, a list of texts to choose from and a question, in either order; the answer fires the moment chosen(self, fx, text). With { most = 2 } it is a list, { least = 0 } lets choose none. Before an event and instead of it chance chooses.
+---Asks the player when the function has returned, a list of texts to choose from and a question, in either order; the answer fires the moment chosen, which has event.answer. With { most = 2 } it is a list, { least = 0 } lets choose none. Before an event and instead of it chance chooses.
 ---
 ---```lua
 ---fx:choose({ "yes", "no" }, "Open it?")
@@ -836,6 +836,7 @@ function encounter_Acts:grow(name, n) end
 ---@field owner? integer the seat of the target, from 1
 ---@field player? integer the number of the player who acts, from 1: whose the source is, else whom it befalls; nil for nobody
 ---@field text string a name that it carries, often the empty text
+---@field answer? string at the moment chosen what was chosen, a list where several may be; else nil
 
 ---What a function of an ability is about, good while it runs. A function called instead_... may assign amount and target, or cancel the event.
 ---@class encounter.Replacement : encounter.Event
@@ -979,13 +980,13 @@ function encounter_Query:times(name, factor) end
 ---@field choices? encounter.ChoiceTable[]
 ---@field counts? table<string, table>
 ---@field grows? table<string, table>
----@field encounter_began? fun(self: encounter.Self, fx: encounter.fx, turn: integer) after encounter_began 
----@field turn_began? fun(self: encounter.Self, fx: encounter.fx, turn: integer) after turn_began 
----@field choice_made? fun(self: encounter.Self, fx: encounter.fx, choice: encounter.ChoiceFacts) after choose its own (the choice)
----@field tag_activated? fun(self: encounter.Self, fx: encounter.fx, tag: encounter.TagFacts) after tag its own (the narrative tag)
----@field turn_ended? fun(self: encounter.Self, fx: encounter.fx, turn: integer) after turn_ended 
----@field encounter_ended? fun(self: encounter.Self, fx: encounter.fx, outcome: "failure"|"partial"|"standard"|"exceptional") after outcome 
----@field chosen? fun(self: encounter.Self, fx: encounter.fx, answer: string) after chosen 
+---@field encounter_began? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Self, fx: encounter.fx, turn: integer) after encounter_began 
+---@field turn_began? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Self, fx: encounter.fx, turn: integer) after turn_began 
+---@field choice_made? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Self, fx: encounter.fx, choice: encounter.ChoiceFacts) after choose its own (the choice)
+---@field tag_activated? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Self, fx: encounter.fx, tag: encounter.TagFacts) after tag its own (the narrative tag)
+---@field turn_ended? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Self, fx: encounter.fx, turn: integer) after turn_ended 
+---@field encounter_ended? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Self, fx: encounter.fx, outcome: "failure"|"partial"|"standard"|"exceptional") after outcome 
+---@field chosen? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Self, fx: encounter.fx, answer: string) after chosen 
 ---@field before_encounter_began? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before encounter_began 
 ---@field before_turn_began? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before turn_began 
 ---@field before_hand? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before hand its own (the character)
@@ -1054,13 +1055,13 @@ function encounter_Query:times(name, factor) end
 ---What a content file returns.
 ---@class encounter.Ability
 ---@field text? string what it does
----@field encounter_began? fun(self: encounter.Speaker, fx: encounter.fx, turn: integer) after encounter_began 
----@field turn_began? fun(self: encounter.Speaker, fx: encounter.fx, turn: integer) after turn_began 
----@field choice_made? fun(self: encounter.Speaker, fx: encounter.fx, choice: encounter.ChoiceFacts) after choose its own (the choice)
----@field tag_activated? fun(self: encounter.Speaker, fx: encounter.fx, tag: encounter.TagFacts) after tag its own (the narrative tag)
----@field turn_ended? fun(self: encounter.Speaker, fx: encounter.fx, turn: integer) after turn_ended 
----@field encounter_ended? fun(self: encounter.Speaker, fx: encounter.fx, outcome: "failure"|"partial"|"standard"|"exceptional") after outcome 
----@field chosen? fun(self: encounter.Speaker, fx: encounter.fx, answer: string) after chosen 
+---@field encounter_began? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Speaker, fx: encounter.fx, turn: integer) after encounter_began 
+---@field turn_began? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Speaker, fx: encounter.fx, turn: integer) after turn_began 
+---@field choice_made? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Speaker, fx: encounter.fx, choice: encounter.ChoiceFacts) after choose its own (the choice)
+---@field tag_activated? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Speaker, fx: encounter.fx, tag: encounter.TagFacts) after tag its own (the narrative tag)
+---@field turn_ended? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Speaker, fx: encounter.fx, turn: integer) after turn_ended 
+---@field encounter_ended? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Speaker, fx: encounter.fx, outcome: "failure"|"partial"|"standard"|"exceptional") after outcome 
+---@field chosen? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Speaker, fx: encounter.fx, answer: string) after chosen 
 ---@field before_encounter_began? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before encounter_began 
 ---@field before_turn_began? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before turn_began 
 ---@field before_hand? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before hand its own (the character)

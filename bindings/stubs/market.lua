@@ -881,7 +881,7 @@ function market_Acts:acquire(card) end
 ---@param options? market.Lasting
 function market_Acts:top_deck(count, options) end
 
----Asks the owner to choose among cards, players and texts; the answer fires the moment chosen(self, fx, option). With { most = 2 } it is a list, { least = 0 } lets choose none. Before an event and instead of it chance chooses.
+---Asks the owner to choose among cards, players and texts; the answer fires the moment chosen, which has event.answer. With { most = 2 } it is a list, { least = 0 } lets choose none. Before an event and instead of it chance chooses.
 ---
 ---```lua
 ---fx:choose(fx:row(), "which one?")
@@ -964,6 +964,7 @@ function market_Acts:grow(name, n) end
 ---@field owner? integer the seat of the target, from 1
 ---@field player? integer the number of the player who acts, from 1: whose the source is, else whom it befalls; nil for nobody
 ---@field text string a name that it carries, often the empty text
+---@field answer? market.Answer at the moment chosen what was chosen, a list where several may be; else nil
 
 ---What a function of an ability is about, good while it runs. A function called instead_... may assign amount and target, or cancel the event.
 ---@class market.Replacement : market.Event
@@ -1163,13 +1164,13 @@ function market_Query:times(name, factor) end
 ---@field listens? "play"|"hand"|"discard"|"row"|("play"|"hand"|"discard"|"row")[] from where it hears events: one place or several
 ---@field counts? table<string, table> what fx:counted and fx:first read: { cups = { "play", this = "turn", tribe = "cups" } }
 ---@field grows? table<string, table> what fx:grow lets a player's things have from now on: { cups = { "cost", this = "turn" } }
----@field played? fun(self: market.Self, fx: market.fx) after play its own (the card that is played)
----@field ally? fun(self: market.Self, fx: market.fx) after rally its own (the card whose ally effect acts)
----@field scrapped? fun(self: market.Self, fx: market.fx) after scrap its own (the card that leaves the match)
----@field bought? fun(self: market.Self, fx: market.fx) after acquire its own (the card that goes to its new owner)
----@field turn_began? fun(self: market.Self, fx: market.fx) after turn_began its own (the player whose turn begins)
----@field destroyed? fun(self: market.Self, fx: market.fx) after destroy its own (the base that is destroyed)
----@field chosen? fun(self: market.Self, fx: market.fx, option: market.Answer) after choose its own (the player who answered)
+---@field played? fun(self: market.Self, fx: market.fx, event: market.Event) after play its own (the card that is played)
+---@field ally? fun(self: market.Self, fx: market.fx, event: market.Event) after rally its own (the card whose ally effect acts)
+---@field scrapped? fun(self: market.Self, fx: market.fx, event: market.Event) after scrap its own (the card that leaves the match)
+---@field bought? fun(self: market.Self, fx: market.fx, event: market.Event) after acquire its own (the card that goes to its new owner)
+---@field turn_began? fun(self: market.Self, fx: market.fx, event: market.Event) after turn_began its own (the player whose turn begins)
+---@field destroyed? fun(self: market.Self, fx: market.fx, event: market.Event) after destroy its own (the base that is destroyed)
+---@field chosen? fun(self: market.Self, fx: market.fx, event: market.Event)|fun(self: market.Self, fx: market.fx, option: market.Answer) after choose its own (the player who answered)
 ---@field worth? fun(self: market.Self, view: market.Owner, fx: market.Looks): number what the card is worth to an AI, which view shows the player of
 ---@field instead_play? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of play its own (the card that is played)
 ---@field instead_ally_play? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of play of a friend (the card that is played)

@@ -1267,7 +1267,7 @@ function tavern_Acts:gain(what, coins) end
 ---@return boolean
 function tavern_Acts:spend(what, coins) end
 
----Asks the player to choose among cards and texts; the answer fires the moment chosen(self, fx, option, number). With { most = 2 } it is a list, { least = 0 } lets choose none. In combat, before an event and instead of it chance chooses; returns whether the choice is made or asked.
+---Asks the player to choose among cards and texts; the answer fires the moment chosen, which has event.answer. With { most = 2 } it is a list, { least = 0 } lets choose none. In combat, before an event and instead of it chance chooses; returns whether the choice is made or asked.
 ---
 ---```lua
 ---fx:choose{ "attack", "health" }
@@ -1392,6 +1392,7 @@ function tavern_fx:discover(tier) end
 ---@field owner? integer the seat of the target, from 1
 ---@field player? integer the number of the player who acts, from 1: whose the source is, else whom it befalls; nil for nobody
 ---@field text string a name that it carries, often the empty text
+---@field answer? tavern.Answer at the moment chosen what was chosen, a list where several may be; else nil
 
 ---What a function of an ability is about, good while it runs. A function called instead_... may assign amount and target, or cancel the event.
 ---@class tavern.Replacement : tavern.Event
@@ -1619,18 +1620,18 @@ function tavern_Query:times(name, factor) end
 ---@field listens? "board"|"hand"|"shop"|("board"|"hand"|"shop")[] from where it hears events: one place or several
 ---@field counts? table<string, table> what fx:counted and fx:first read: { cups = { "play", this = "turn", tribe = "cups" } }
 ---@field grows? table<string, table> what fx:grow lets a player's things have from now on: { cups = { "cost", this = "turn" } }
----@field battlecry? fun(self: tavern.Self, fx: tavern.fx) after play its own (the card that is played, to a place from 1)
----@field deathrattle? fun(self: tavern.Self, fx: tavern.fx) after death its own (the card that dies)
----@field on_attack? fun(self: tavern.Self, fx: tavern.fx) after strike its own (the card whose attack is not blocked, before it hits)
----@field on_damaged? fun(self: tavern.Self, fx: tavern.fx, by: tavern.Card?, points: integer) after damage its own (the card that loses health)
----@field start_of_combat? fun(self: tavern.Self, fx: tavern.fx) after combat_began its own (each of the two players)
----@field end_of_turn? fun(self: tavern.Self, fx: tavern.fx) after turn_ended its own (the player whose recruit phase ends)
----@field ally_died? fun(self: tavern.Self, fx: tavern.fx, other: tavern.Card, points: integer) after death of a friend (the card that dies)
----@field enemy_died? fun(self: tavern.Self, fx: tavern.fx, other: tavern.Card, points: integer) after death of an enemy (the card that dies)
----@field ally_summoned? fun(self: tavern.Self, fx: tavern.fx, other: tavern.Card, points: integer) after summon of a friend (the newcomer, nobody before it came)
----@field ally_damaged? fun(self: tavern.Self, fx: tavern.fx, other: tavern.Card, points: integer) after damage of a friend (the card that loses health)
----@field ally_attacked? fun(self: tavern.Self, fx: tavern.fx, other: tavern.Card, points: integer) after strike of a friend (the card whose attack is not blocked, before it hits)
----@field chosen? fun(self: tavern.Self, fx: tavern.fx, answer: tavern.Answer, place: integer) after choose its own (the card whose question is answered)
+---@field battlecry? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after play its own (the card that is played, to a place from 1)
+---@field deathrattle? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after death its own (the card that dies)
+---@field on_attack? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after strike its own (the card whose attack is not blocked, before it hits)
+---@field on_damaged? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event)|fun(self: tavern.Self, fx: tavern.fx, by: tavern.Card?, points: integer) after damage its own (the card that loses health)
+---@field start_of_combat? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after combat_began its own (each of the two players)
+---@field end_of_turn? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after turn_ended its own (the player whose recruit phase ends)
+---@field ally_died? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event)|fun(self: tavern.Self, fx: tavern.fx, other: tavern.Card, points: integer) after death of a friend (the card that dies)
+---@field enemy_died? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event)|fun(self: tavern.Self, fx: tavern.fx, other: tavern.Card, points: integer) after death of an enemy (the card that dies)
+---@field ally_summoned? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event)|fun(self: tavern.Self, fx: tavern.fx, other: tavern.Card, points: integer) after summon of a friend (the newcomer, nobody before it came)
+---@field ally_damaged? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event)|fun(self: tavern.Self, fx: tavern.fx, other: tavern.Card, points: integer) after damage of a friend (the card that loses health)
+---@field ally_attacked? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event)|fun(self: tavern.Self, fx: tavern.fx, other: tavern.Card, points: integer) after strike of a friend (the card whose attack is not blocked, before it hits)
+---@field chosen? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event)|fun(self: tavern.Self, fx: tavern.fx, answer: tavern.Answer, place: integer) after choose its own (the card whose question is answered)
 ---@field worth? fun(self: tavern.Self, view: tavern.Owner, fx: tavern.Looks): number what the card is worth to an AI, which view shows the player of
 ---@field instead_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of damage its own (the card that loses health)
 ---@field instead_deals_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of damage by itself (the card that loses health)
