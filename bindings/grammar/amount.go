@@ -55,7 +55,7 @@ func (r *reader) amount(path string, t *core.Tree, whole bool) string {
 func (r *reader) amountWord(path, word string) string {
 	switch {
 	case word == "value" && r.value:
-		return fmt.Sprint(r.ability.Value)
+		return r.ownValue()
 	case word == "value":
 		r.fault(path, "the ability states no value: write value = 2 beside when and do")
 	case word == "amount" && r.scope.wordLua("amount") != "":

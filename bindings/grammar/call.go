@@ -174,7 +174,7 @@ func (c *call) defaultLua(p declare.Param, thing bool) string {
 	case onlyWord(p.Type) != "":
 		return quote(onlyWord(p.Type))
 	case c.takesValue(p):
-		return fmt.Sprint(c.ability.Value)
+		return c.ownValue()
 	case p.Optional && !c.of.Nameless:
 		return "nil"
 	case isTarget && slices.Contains(c.words.plainSelectors(), p.Name):

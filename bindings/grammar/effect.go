@@ -53,7 +53,7 @@ func (r *reader) effectNames() (names []string) {
 	if r.scope.moment.Phase == ability.Instead {
 		names = append(methodNames(r.words.event), "change")
 	}
-	return append(names, r.words.verbs()...)
+	return append(append(names, r.words.verbs()...), "have", ability.ImproveEffect)
 }
 
 // methodNames returns the names of a class's methods.
@@ -82,6 +82,8 @@ func (r *reader) effectLua(path, name string, t *core.Tree) string {
 	ofQuery, ofEvent := findMethod(r.words.query, name) != nil, findMethod(r.words.event, name) != nil
 	switch {
 	case name == "": // word has noted the fault
+	case name == ability.ImproveEffect && !r.scope.answersQuery():
+		return r.improve(path, t, own)
 	case instead && name == "change":
 		return r.change(path, t, own)
 	case r.scope.answersQuery() && ok:

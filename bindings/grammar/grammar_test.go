@@ -135,6 +135,8 @@ func TestSaid(t *testing.T) {
 			`counts = { | deals_damage_this_match = { "deals_damage", this = "match", authority = { least = -1000000000, most = 5 } }, | }, | deals_damage = function(self, fx, event) | if fx.owner.memory["this match: once the card"] then return end | if not fx:first("deals_damage_this_match") then return end | fx.owner.memory["this match: once the card"] = true | fx:draw(1) | end,`},
 		{"tavern", `{ when = "battlecry", value = 2, do = { effect = "have", target = { side = "ally", tribe = "cups" }, attack = "value", cost = -1, lasting = "turn" } }`,
 			`grows = { | cost = { "cost", this = "turn", tribes = "cups" }, | attack = { "attack", this = "turn", tribes = "cups" }, | }, | battlecry = function(self, fx) | fx:grow("cost", -1) fx:grow("attack", 2) | end,`},
+		{"tavern", `[{ when = "sell", value = 2, do = { effect = "gold", coins = "value" } }, { when = "ally_buy", do = { effect = "improve", if = { count = "ally" } } }]`,
+			`sell = function(self, fx, event) | fx:gold((2 + (self.memory.improved or 0))) | end, | ally_buy = function(self, fx, event) | if #fx:allies() > 0 then self.memory.improved = (self.memory.improved or 0) + 1 end | end,`},
 		{"draft", `{ when = "rest", do = { effect = "have", cost = -5 } }`, `grows = { | cost = { "cost" }, | }, | rest = function(self, fx, event) | fx:grow("cost", -5) | end,`},
 	} {
 		a, faults := read(t, row.system, row.data)

@@ -126,3 +126,24 @@ func addDeclared(list *[]declared, name, text string) string {
 	*list = append(*list, declared{name, text})
 	return name
 }
+
+// ownValue returns the Lua of the value that the ability states, with what it was improved by.
+func (r *reader) ownValue() string {
+	if r.better {
+		return fmt.Sprintf("(%d + (self.memory.%s or 0))", r.ability.Value, ability.Improved)
+	}
+	return fmt.Sprint(r.ability.Value)
+}
+
+// improve returns the Lua of the effect improve: the values that the abilities of the card state are
+// larger from now on, by amount or 1. own are the keys of every effect.
+func (r *reader) improve(path string, t *core.Tree, own []string) string {
+	if !r.knownKeys(path, t, append(own, "amount"), ability.ImproveEffect) {
+		return ""
+	}
+	by := "1"
+	if n, said := t.At("amount"); said {
+		by = r.amount(path+".amount", &n, true)
+	}
+	return fmt.Sprintf("self.memory.%s = (self.memory.%s or 0) + %s", ability.Improved, ability.Improved, by)
+}

@@ -69,6 +69,8 @@ const Outline = `
                  things have while the card is there, by any of the numbers of modify_...;
                  target = "mine" is all that is its player's; at any other moment have gives it for
                  the rest of the match, or with lasting = "turn", whatever comes later too
+  improve      { effect = "improve", amount = 1 }: the value that the card's abilities state is so
+                 much larger from now on, and {value} in its text
   modify_...   { effect = "add", amount = 1 }, { effect = "times", amount = 2 }
   "event"      stands behind of for what the moment is about, the event or the number that
                  is asked for: { stat = "mine", of = "event" }

@@ -55,6 +55,7 @@ func (w *Words) Read(label string, t *core.Tree) (*Ability, []core.Fault) {
 		return w.readList(label, t, list)
 	}
 	r := &reader{words: w, nth: 1, ability: &Ability{label: label, at: *t}, asking: &asking{}}
+	r.better = ability.Improves([]core.Tree{*t})
 	r.read(t)
 	r.asking.checkAnswers(&r.mistakes, r.ability.Moments)
 	return r.ability, r.faults
@@ -68,6 +69,7 @@ type reader struct {
 	asking *asking
 	scope  scope
 	value  bool // the ability states a value
+	better bool // one of the abilities that share its script raises the values that they state
 	nth    int  // the number of the ability, from 1, among those of a card that share a memory
 }
 

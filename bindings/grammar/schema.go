@@ -182,6 +182,8 @@ func effectSchema(w *Words) rules {
 			}
 		}
 	}
+	names, all = append(names, ability.ImproveEffect), append(all, "amount")
+	each = append(each, rules{"if": rules{"properties": rules{"effect": rules{"const": ability.ImproveEffect}}}, "then": rules{"propertyNames": rules{"enum": []string{"effect", "if", "amount"}}}})
 	have := append([]string{"effect", "if", "target", "lasting"}, w.numberNames()...)
 	names, all = append(names, "have"), append(all, have...)
 	each = append(each, rules{"if": rules{"properties": rules{"effect": rules{"const": "have"}}}, "then": rules{"propertyNames": rules{"enum": have}}})

@@ -29,6 +29,7 @@ func (w *Words) readList(label string, t *core.Tree, list []core.Tree) (*Ability
 			faults = append(faults, core.Fault{Path: fmt.Sprintf("[%d].%s", i, key), Text: wrong})
 		}
 		r := &reader{words: w, nth: i + 1, ability: &Ability{label: label, at: list[i]}, asking: &asking{}}
+		r.better = ability.Improves(list)
 		r.read(&list[i])
 		together.add(i, r.asking)
 		for _, f := range r.faults {

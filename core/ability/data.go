@@ -52,9 +52,9 @@ type Piece struct {
 }
 
 // Pieces returns the data abilities of a card as scripts: each its own, but all together if one
-// of them answers a question that another asks.
+// of them answers a question that another asks, or improves the values of all.
 func Pieces(list []core.Tree) []Piece {
-	if len(list) > 1 && Speaks(Together(list), chosen) {
+	if len(list) > 1 && (Speaks(Together(list), chosen) || Improves(list)) {
 		return []Piece{{"abilities", Together(list)}}
 	}
 	pieces := make([]Piece, len(list))
@@ -66,6 +66,24 @@ func Pieces(list []core.Tree) []Piece {
 
 // chosen is the moment at which an ability hears the answer to what it asked.
 const chosen = "chosen"
+
+// ImproveEffect is the effect by which a card's abilities raise the values that they state, and
+// Improved the name under which the card remembers by how much.
+const ImproveEffect, Improved = "improve", "improved"
+
+// Improves reports whether any of these data abilities raises the values that they state.
+func Improves(list []core.Tree) bool {
+	return slices.ContainsFunc(list, func(t core.Tree) bool {
+		effects := Effects(&t)
+		if menu, many := t.At("choose"); many {
+			options, _ := menu.Value.([]core.Tree)
+			for i := range options {
+				effects = append(slices.Clip(effects), Effects(&options[i])...)
+			}
+		}
+		return slices.ContainsFunc(effects, func(e core.Tree) bool { return e.Text("effect") == ImproveEffect })
+	})
+}
 
 // Speaks reports whether a data ability, or one of a list, has that trigger as its when.
 func Speaks(t *core.Tree, moment string) bool {

@@ -321,7 +321,7 @@ func (a *Arena) abilityAt(p Spot, number int16) (unitAbility, bool) {
 // cards whose abilities it has copied, and without that of an ability it has lost.
 func (u *Unit) Text() string {
 	if u.Own == nil || u.Own.abilities == nil {
-		return u.Card.text
+		return u.presentText()
 	}
 	var parts []string
 	if _, speaks := u.Card.lineAbility(); !speaks && u.Card.text != "" {
@@ -335,6 +335,18 @@ func (u *Unit) Text() string {
 		}
 	}
 	return strings.Join(parts, " ")
+}
+
+// presentText returns the card's text with the value that it has by now, where it has improved.
+func (u *Unit) presentText() string {
+	if u.Own != nil {
+		for _, c := range u.Own.Memory {
+			if by, ok := c.Value.(float64); ok && c.Name == ability.Improved {
+				return u.Card.fillText(int(by))
+			}
+		}
+	}
+	return u.Card.text
 }
 
 // checkPlaceholders checks that every {word} of a text has a number behind it.

@@ -165,17 +165,20 @@ func (c *Card) Describe() string { return c.text }
 
 // fillTexts sets what people read of the card: its text with the numbers filled in, and its
 // name when golden.
-func (c *Card) fillTexts() { c.text, c.golden = c.fillText(), GoldenName(c.Name) }
+func (c *Card) fillTexts() { c.text, c.golden = c.fillText(0), GoldenName(c.Name) }
 
 // GoldenName returns what people call a golden card of that name.
 func GoldenName(name string) string { return "Golden " + name }
 
 // fillText returns the card's text with {value}, {attack} and the like replaced by the
-// ability's numbers.
-func (c *Card) fillText() string {
+// ability's numbers; the value is larger by what it was improved by.
+func (c *Card) fillText(improved int) string {
 	text := c.Text
 	for _, word := range [...]string{"value", "attack", "health", "count", "tier"} {
 		if n, ok := c.abilityNumber(word); ok {
+			if word == "value" {
+				n += improved
+			}
 			text = strings.ReplaceAll(text, "{"+word+"}", fmt.Sprint(n))
 		}
 	}

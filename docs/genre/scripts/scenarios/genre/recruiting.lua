@@ -233,3 +233,13 @@ test("old colours fly over all Cups, now and later", function()
   g:play("play 1 3")
   attacks(1, 2, 1)
 end)
+
+test("a whetter improves, and its text says so", function()
+  local g = genre.recruit{ gold = 6, hand = { "Grave Keeper", "Grave Keeper" }, board = { "Whetter" }, shop = { "Nurse" } }
+  g:play("play 1 2")
+  expect(g:view(1).board[1].attack):eq(2)
+  g:play("buy 1")
+  expect(g:view(1).board[1].text:sub(1, 42)):eq("When you play a Sword, gains 2 attack. Whe")
+  g:play("play 1 2")
+  expect(g:view(1).board[1].attack):eq(4)
+end)
