@@ -369,3 +369,12 @@ func TestTeam(t *testing.T) {
 		t.Errorf("allies %v, enemies %v", ally, enemy)
 	}
 }
+
+// TestOneCancels: of several that may replace an event, each is asked about what those before it left,
+// until one cancels: nobody after it acts for nothing.
+func TestOneCancels(t *testing.T) {
+	less := func(f *fx) error { return f.SetAmount(int(f.Event.Amount) - 1) }
+	cancel := func(f *fx) error { return f.Cancel() }
+	toy := newToy([]does{{}, {"instead_ally_damage": less}, {"instead_ally_damage": cancel}, {"instead_ally_damage": cancel}}, []does{{}})
+	expect(t, toy.play(5, 1, 3), "trigger 2>1 0 instead_ally_damage", "trigger 3>1 0 instead_ally_damage", "cancelled 5>1 2 damage")
+}
