@@ -11,6 +11,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"arcana/bindings/player"
 	"arcana/bindings/registry"
@@ -166,10 +167,14 @@ func loadSharedPersonality(s *session.Session, name string) (problems []error) {
 	return problems
 }
 
+// shipped returns the bindings of the systems that ship. They are made once: every file of a mod asks
+// for them.
+var shipped = sync.OnceValue(registry.All)
+
 // SystemOf returns the rule system that a script belongs to by its path, "" if the path does not
 // tell.
 func SystemOf(file string) string {
-	for _, binding := range registry.All() {
+	for _, binding := range shipped() {
 		if dir := path.Dir(file); dir == binding.Folder || strings.HasPrefix(dir+"/", binding.Abilities()+"/") || strings.HasPrefix(dir+"/", "scripts/ai/"+binding.System+"/") {
 			return binding.System
 		}

@@ -216,7 +216,7 @@ func headingFits(binding system.Binding, heading string, moments []string) bool 
 	table, word := binding.Table, strings.ReplaceAll(strings.ToLower(heading), " ", "_")
 	id, known := table.Find(word)
 	if !known { // it must not be a trigger of another system
-		return !slices.ContainsFunc(registry.All(), func(b system.Binding) bool {
+		return !slices.ContainsFunc(shipped(), func(b system.Binding) bool {
 			if b.Table == nil {
 				return false
 			}

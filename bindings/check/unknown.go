@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"arcana/bindings/registry"
 	"arcana/bindings/vm"
 	"arcana/core/card"
 	"arcana/core/spell"
@@ -79,7 +78,7 @@ func namesakes(mod fs.FS, root string) (problems []error) {
 // systemNames returns the names of the shipped systems.
 func systemNames() []string {
 	var names []string
-	for _, binding := range registry.All() {
+	for _, binding := range shipped() {
 		names = append(names, binding.System)
 	}
 	return names
@@ -172,7 +171,7 @@ func misplacedConfigs(mod fs.FS) (problems []error) {
 // nearly the name of a system.
 func unknownAbilities(mod fs.FS) (problems []error) {
 	var known []string
-	for _, binding := range registry.All() {
+	for _, binding := range shipped() {
 		if binding.Table != nil {
 			known = append(known, binding.System)
 		}
