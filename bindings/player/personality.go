@@ -49,13 +49,13 @@ type Scripted struct {
 	third   lua.LValue           // the third argument of choose, a Lookahead; nil for none
 	Strict  bool                 // a failing function is an error of the move
 	shipped bool                 // its file is as it ships with the program
-	failed  func(error)   // takes the error of a decision that its functions could not make
-	errors  []string      // of those decisions, each once
-	chance  *rand.Stream  // of the present decision
-	view    *decisionView // what its functions see
-	glance  any           // what valuations read in the last decision; its memory is used again
-	sums    []float64     // scores of the moves without its own terms; the memory is used again
-	Shown   int64         // the price of all that was made for it to see so far, in units
+	failed  func(error)          // takes the error of a decision that its functions could not make
+	errors  []string             // of those decisions, each once
+	chance  *rand.Stream         // of the present decision
+	view    *decisionView        // what its functions see
+	glance  any                  // what valuations read in the last decision; its memory is used again
+	sums    []float64            // scores of the moves without its own terms; the memory is used again
+	Shown   int64                // the price of all that was made for it to see so far, in units
 }
 
 // OwnTerm is a feature in Lua: a name and a function of option and view.
