@@ -33,6 +33,8 @@ func TestActs(t *testing.T) {
 			`act("play silk") act("end") act("end") act("end") act("end") local list = g:events{ kind = "log" } return #list .. list[1].text`, `1turn_began1`},
 		"a situation has what waits": {"", `played = function(self, fx) fx:await("enemy_play") end, awaited = function(self, fx, event) fx:log(event.target.name) end`,
 			`act("play silk") local h = game.new("market", { players = { "human", "human" }, situation = g:situation("all") }) h:play("end") h:play("play silk") return h:events{ kind = "log" }[1].text .. #h:view("all").waiting`, `Silk Convoy1`},
+		"what is counted in secret no other reads": {"", `counts = { put = { "put", this = "match", other = true } }, played = function(self, fx) fx:put(fx:hand()[1], "deck") fx:log(tostring(fx:counted("put"))) end`,
+			`act("play silk") local n = {} for _, seat in ipairs{ 1, 2 } do n[#n + 1] = #(g:situation(seat).memory or {}) end return table.concat(n, " ") .. g:events{ kind = "log" }[1].text`, `2 01`},
 		"given away":     {`ally_give = function(self, fx) fx:log("ours") end, enemy_give = function(self, fx) fx:log("theirs") end`, `played = function(self, fx) fx:give(self, fx:random_enemy()) end`, silks, `play | gain 2 | pass 2 | trigger 1 enemy_give | log theirs`},
 		"not given away": {`instead_any_give = function(self, fx, event) event:cancel() end`, `played = function(self, fx) fx:give(self, fx:random_enemy()) end`, silks, `play | gain 2 | trigger 1 instead_any_give | cancelled 1 give`},
 		"a starter that was given is its new owner's in a situation": {"", `played = function(self, fx) fx:give(self, fx:random_enemy()) end`,

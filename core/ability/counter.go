@@ -224,7 +224,7 @@ func (k *Kernel[F]) add(memory *Memory, player core.Ref, key string, c *Counter,
 	}
 	memory.addTo(player, key, n)
 	if c.Other {
-		memory.addTo(player, ofCard(c.key, thing), n)
+		memory.addTo(player, ofCard(key, thing), n)
 	}
 }
 
@@ -268,12 +268,15 @@ func (k *Kernel[F]) Counted(f *Firing, name string) (float64, error) {
 		if memory == nil || !c.counts(s, f.Seat, k.world.Friends(s, f.Seat)) {
 			continue
 		}
-		sum += memory.number(player, c.key)
-		if s == f.Seat {
-			sum += memory.number(player, c.key+secretly)
+		keys := []string{c.key, c.key + secretly}
+		if s != f.Seat {
+			keys = keys[:1]
 		}
-		if c.Other {
-			sum -= memory.number(player, ofCard(c.key, f.Owner))
+		for _, key := range keys {
+			sum += memory.number(player, key)
+			if c.Other {
+				sum -= memory.number(player, ofCard(key, f.Owner))
+			}
 		}
 	}
 	return sum, nil
@@ -359,6 +362,14 @@ func (k *Kernel[F]) Over(s Span) {
 	w := k.push()
 	w.isOver, w.over = true, s
 	w.event.setOrigin(k.log, k.chain)
+}
+
+// ForgetCounted forgets what others than the viewer have counted that it may not know, for a copy of
+// the match in which all that is dealt anew. The viewer is a player's ref.
+func (m *Memory) ForgetCounted(viewer core.Ref) {
+	*m = slices.DeleteFunc(*m, func(x Memo) bool {
+		return x.Owner != viewer && strings.HasPrefix(x.Key, "this ") && strings.Contains(x.Key, secretly)
+	})
 }
 
 // forget forgets what seats, and in most systems their cards, remember only as long as a span lasts.

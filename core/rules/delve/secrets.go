@@ -105,6 +105,7 @@ func redealHidden(g *Game, s core.Seat, chance *rand.Stream) *Game {
 			h.commit.card, h.commit.countering = drawCommitment(c, h, chance)
 		}
 	}
+	c.abilities.memory.ForgetCounted(heroRef(int(s)))
 	redealQuestion(c, g, s)
 	return c
 }

@@ -26,6 +26,7 @@ func Secrets(game core.Game, viewer core.Seat, chance *rand.Stream) core.Game {
 		g.players[s].redealAll(chance)
 		g.redealAnswers(core.Seat(s), asked)
 	}
+	g.memory.ForgetCounted(seatRef(viewer))
 	g.moves = g.listMoves(g.moves[:0])
 	g.chance = rand.NewSet(chance.Uint64())
 	return g
