@@ -1,0 +1,310 @@
+package declared
+
+import (
+	"fmt"
+	"slices"
+
+	"arcana/core"
+	"arcana/core/spell"
+)
+
+// The course of a match: a stage begins, seats act in it, and a function says what follows.
+
+// Failure is an error of a game's rules: the stage in which they failed and the function that did.
+type Failure struct {
+	Stage, Function string // Stage is "" in the setup
+	Err             error
+}
+
+// Error returns the whole sentence.
+func (f *Failure) Error() string {
+	if f.Stage == "" || f.Function == "setup" {
+		return fmt.Sprintf("%v (in %s)", f.Err, f.Function)
+	}
+	return fmt.Sprintf("%v (in stage %s, %s)", f.Err, f.Stage, f.Function)
+}
+
+// Unwrap returns the error itself.
+func (f *Failure) Unwrap() error { return f.Err }
+
+// failed says where an error happened, for one that does not say it yet.
+func (g *Game) failed(function string, err error) error {
+	if f, ok := err.(*Failure); ok {
+		return f
+	}
+	return &Failure{g.stage().Name, function, err}
+}
+
+// The ceilings of a match: stages that follow each other without a decision, and decisions.
+const mostStages, mostDecisions = 1000, 20_000
+
+// goesOn reports whether a function has said that something follows.
+func (n Next) goesOn() bool { return n.Stage != "" || n.Seat != core.None }
+
+// follow goes on with what a function has said: a stage, or that the match is over.
+func (g *Game) follow(function string, next Next) error {
+	for n := 0; g.result == nil; n++ {
+		if n == mostStages {
+			return g.failed(function, fmt.Errorf("%d stages followed each other and nobody could act", n))
+		}
+		at := slices.IndexFunc(g.plan.Stages, func(s Stage) bool { return s.Name == next.Stage })
+		if at < 0 {
+			var names []string
+			for _, s := range g.plan.Stages {
+				names = append(names, s.Name)
+			}
+			if next.Stage == "" {
+				return g.failed(function, fmt.Errorf("expected the stage that follows, or the end of the match, got neither; stages are %v", names))
+			}
+			return g.failed(function, fmt.Errorf("there is no stage %q, %s", next.Stage, spell.Choices(next.Stage, names)))
+		}
+		var err error
+		if next, err = g.enter(at); err != nil || !next.goesOn() {
+			return err
+		}
+		function = g.plan.Stages[at].Name
+	}
+	g.all[atTurn] = -1
+	g.clearChoices()
+	return nil
+}
+
+// enter begins a stage. It says what follows where nobody acts in it, and nothing where somebody
+// does.
+func (g *Game) enter(at int) (Next, error) {
+	g.all[atStage], g.all[atActed], g.all[atTurn] = int32(at), 0, 0
+	g.all[atRound]++
+	s := g.stage()
+	if s.Enter != nil {
+		next, err := s.Enter(g)
+		if err != nil {
+			return Nothing, g.failed("enter", err)
+		}
+		if next.goesOn() || g.result != nil {
+			return next, nil
+		}
+	}
+	if s.First != nil {
+		first, err := s.First(g)
+		if err != nil {
+			return Nothing, g.failed("first", err)
+		}
+		g.all[atTurn] = int32(first)
+	}
+	if s.Turns == Together {
+		return g.beginTogether()
+	}
+	return g.seek(false)
+}
+
+// seek finds who acts next, from the seat whose turn it is on, and what it may do. Again says that
+// this seat's turn goes on. Where nobody can act it says what follows.
+func (g *Game) seek(again bool) (Next, error) {
+	stage, from := g.stage(), g.all[atTurn]
+	for i := range int32(g.seats) {
+		s := core.Seat((from + i) % int32(g.seats))
+		if stage.Turns == Once && g.acted(s) || g.out(s) {
+			continue
+		}
+		g.all[atTurn] = int32(s)
+		if stage.Begin != nil && !(again && i == 0) {
+			next, err := stage.Begin(g, s)
+			if err != nil {
+				return Nothing, g.failed("begin", err)
+			}
+			if next.goesOn() || g.result != nil {
+				return next, nil
+			}
+		}
+		g.clearChoices()
+		if err := g.list(s); err != nil {
+			return Nothing, err
+		}
+		if len(g.choices) > 0 {
+			return Nothing, nil
+		}
+	}
+	g.all[atTurn] = from
+	return g.done(core.None)
+}
+
+// done asks what follows a stage in which all have acted.
+func (g *Game) done(last core.Seat) (Next, error) {
+	stage := g.stage()
+	if stage.Done == nil {
+		return Nothing, g.failed("moves", fmt.Errorf("nobody may act, and the stage has no done(g) that says what follows"))
+	}
+	next, err := stage.Done(g, last)
+	if err != nil {
+		return Nothing, g.failed("done", err)
+	}
+	if next.Stage == "" && g.result == nil {
+		return Nothing, g.failed("done", fmt.Errorf("expected the stage that follows, or g:wins or g:ends, got nothing"))
+	}
+	return next, nil
+}
+
+// beginTogether lists what all may do at once.
+func (g *Game) beginTogether() (Next, error) {
+	for s := range core.Seat(g.seats) {
+		g.forget(s)
+	}
+	if err := g.listTogether(); err != nil {
+		return Nothing, err
+	}
+	return g.awaitAll()
+}
+
+// awaitAll gives the turn to the first seat that has still to choose; where all have chosen, or
+// nobody can, it says what follows.
+func (g *Game) awaitAll() (Next, error) {
+	for s := range core.Seat(g.seats) {
+		if !g.acted(s) && len(g.choicesOf(s)) > 0 {
+			g.all[atTurn] = int32(s)
+			return Nothing, nil
+		}
+	}
+	return g.done(core.None)
+}
+
+// listAll lists what the seats that act now may do, once more.
+func (g *Game) listAll() error {
+	g.clearChoices()
+	switch {
+	case g.Turn() == core.None:
+		return nil
+	case g.together():
+		return g.listTogether()
+	}
+	return g.list(g.Turn())
+}
+
+// listTogether lists what each seat may do, those that have chosen already too.
+func (g *Game) listTogether() error {
+	g.clearChoices()
+	for s := range core.Seat(g.seats) {
+		if g.out(s) {
+			g.starts[s+1] = int32(len(g.choices))
+		} else if err := g.list(s); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// list asks the rules what a seat may do and adds it to the choices.
+func (g *Game) list(s core.Seat) error {
+	stage := g.stage()
+	before := len(g.choices)
+	if stage.Moves != nil {
+		g.looking = s
+		err := stage.Moves(g, s)
+		g.looking = core.None
+		if err != nil {
+			return g.failed("moves", err)
+		}
+	}
+	for i := int(s) + 1; i < len(g.starts); i++ {
+		g.starts[i] = int32(len(g.choices))
+	}
+	for i := before + 1; i < len(g.choices); i++ {
+		move := g.moveOf(g.choices[i])
+		for _, other := range g.choices[before:i] {
+			if other.Verb == g.choices[i].Verb && g.moveOf(other) == move {
+				return g.failed("moves", fmt.Errorf("two moves would both be called %q, expected another verb for one of them", move))
+			}
+		}
+	}
+	return nil
+}
+
+// play carries out a choice and what follows.
+func (g *Game) play(s core.Seat, c Choice) error {
+	verb := g.plan.verbs[c.Verb]
+	if g.all[atPly]++; g.all[atPly] > mostDecisions {
+		return g.failed(verb, fmt.Errorf("the match has not ended after %d decisions", mostDecisions))
+	}
+	if g.together() {
+		return g.choose(s, c)
+	}
+	g.played(s, verb)
+	g.all[atActed] |= 1 << s
+	stage := g.stage()
+	next, err := stage.Do(g, s, c)
+	if err != nil {
+		return g.failed(verb, err)
+	}
+	if next.Stage != "" || g.result != nil {
+		return g.follow(verb, next)
+	}
+	again := next.Seat == s
+	if next.Seat != core.None {
+		g.all[atTurn] = int32(next.Seat)
+		g.all[atActed] &^= 1 << next.Seat
+	} else {
+		g.all[atTurn] = int32((int(s) + 1) % g.seats)
+		if stage.Turns == Round && stage.Done != nil {
+			after, err := stage.Done(g, s)
+			if err != nil {
+				return g.failed("done", err)
+			}
+			if after.Stage != "" || g.result != nil {
+				return g.follow("done", after)
+			}
+		}
+	}
+	return g.goOn(g.seek(again))
+}
+
+// goOn goes on with what follows, if anything does.
+func (g *Game) goOn(next Next, err error) error {
+	if err != nil || g.result == nil && !next.goesOn() {
+		return err
+	}
+	return g.follow("done", next)
+}
+
+// played tells all that a seat has made a move; what follows is caused by it.
+func (g *Game) played(s core.Seat, verb string) {
+	g.cause = 0
+	g.cause = g.log(core.Event{Kind: core.KindPlay, Actor: g.plan.refs.seat(s), Seen: core.Everyone, Text: verb})
+}
+
+// choose notes what a seat has chosen in secret. When all have chosen, it happens in the order of
+// the seats.
+func (g *Game) choose(s core.Seat, c Choice) error {
+	g.cause = 0
+	me := g.plan.refs.seat(s)
+	g.cause = g.log(core.Event{Kind: core.KindChoose, Actor: me, Seen: core.Everyone})
+	g.log(core.Event{Kind: core.KindCommit, Actor: me, Seen: core.Only(s), Text: g.moveOf(c).String()})
+	g.keep(s, c)
+	g.all[atActed] |= 1 << s
+	for other := range core.Seat(g.seats) {
+		if !g.acted(other) && len(g.choicesOf(other)) > 0 {
+			g.all[atTurn] = int32(other)
+			return nil
+		}
+	}
+	stage := g.stage()
+	for other := range core.Seat(g.seats) {
+		choice, has := g.chosen(other)
+		if !has {
+			continue
+		}
+		g.forget(other)
+		g.all[atTurn] = int32(other)
+		verb := g.plan.verbs[choice.Verb]
+		g.played(other, verb)
+		next, err := stage.Do(g, other, choice)
+		if err != nil {
+			return g.failed(verb, err)
+		}
+		if g.result != nil {
+			return g.follow(verb, next)
+		}
+		if next.goesOn() {
+			return g.failed(verb, fmt.Errorf("where all act together, done(g) says what follows"))
+		}
+	}
+	return g.goOn(g.done(core.None))
+}

@@ -1,0 +1,401 @@
+package declared
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"arcana/core"
+)
+
+// What an author says of a game before it begins: who plays, with which cards, and where these lie.
+
+// Rules are a game of cards as its author writes it: what there is, and functions that look at a
+// match and change it by its verbs.
+type Rules struct {
+	// Name is the lower_snake name of the game; Title one sentence about it.
+	Name, Title string
+	// Least and Most bound the number of seats, 1 to [core.MostSeats].
+	Least, Most int
+	// Attributes are what cards have, in the order in which a card's Values give them.
+	Attributes []Attribute
+	// Cards are all cards of a match, at most [MostCards]. They begin in the first pile of Table.
+	Cards []Card
+	// Table is what is nobody's, Seat what each seat has.
+	Table, Seat Zone
+	// Best is the score that all strive for together; 0 where seats play against each other.
+	Best int
+	// Terms name the parts of what Rate returns.
+	Terms []string
+	// Words are the texts that moves may be about, by their place.
+	Words []string
+	// Score names the number, of the seats or of the table, by which matches end: a player that
+	// thinks ahead strives for it. It is empty where nothing is known. Low says that less is better.
+	Score string
+	Low   bool
+	// Setup lays the match out and says which stage begins.
+	Setup func(*Game) (Next, error)
+	// Stages are the stages of the game; at least one.
+	Stages []Stage
+	// Rate returns what a move is worth to a seat, in named terms; nil where nobody says. It reads
+	// what the seat knows.
+	Rate func(*Game, core.Seat, Choice) ([]Term, error)
+	// Worth returns how well a seat stands, from 0 to 1; nil where Score says it.
+	Worth func(*Game, core.Seat) (float64, error)
+	// Borrow and Return stand around everything that calls the functions of the rules, for
+	// rules that run on a machine of their own; nil where they need none.
+	Borrow, Return func(*Game)
+}
+
+// Stage is a part of a game in which seats act.
+type Stage struct {
+	Name  string
+	Turns Turns
+	// Verbs are the moves of the stage by their names.
+	Verbs []string
+	// First says who begins; nil for the first seat.
+	First func(*Game) (core.Seat, error)
+	// Enter acts when the stage begins; nil for nothing.
+	Enter func(*Game) (Next, error)
+	// Begin acts when a seat's turn begins; nil for nothing.
+	Begin func(*Game, core.Seat) (Next, error)
+	// Moves lists what a seat may do, by [Game.May]. It reads what the seat knows. Nil for a
+	// stage in which nobody acts.
+	Moves func(*Game, core.Seat) error
+	// Do carries out a move.
+	Do func(*Game, core.Seat, Choice) (Next, error)
+	// Done acts when all have acted and says what follows. In a stage that goes round and round
+	// it is asked after each move, with who made it, and may say nothing.
+	Done func(*Game, core.Seat) (Next, error)
+}
+
+// Turns is how a stage gives turns.
+type Turns int
+
+const (
+	Once     Turns = iota // each seat acts once, in turn
+	Round                 // round and round, until a function says what follows
+	Together              // all at once, each once; nobody sees what another has chosen
+)
+
+// Next is what follows: a stage, or a seat that acts next in the same stage, or neither.
+type Next struct {
+	Stage string    // "" for none
+	Seat  core.Seat // core.None for none
+}
+
+// Nothing says that nothing out of the ordinary follows.
+var Nothing = Next{Seat: core.None}
+
+// Zone is what is nobody's, or what each seat has.
+type Zone struct {
+	Piles   []Pile
+	Numbers []Number
+}
+
+// Pile is a place for cards, in order. Cards are added to its end and dealt from its beginning.
+type Pile struct {
+	Name string
+	Seen Seen
+	// Loose says that nobody but who sees the cards can tell its places apart: of a known card
+	// that comes in, others know that it is among these, as of cards in a hand.
+	Loose bool
+	// Show is how a page shows it: "fan", "row", "stack" or "count", "" for what suits Seen.
+	Show string
+}
+
+// Seen is who sees what lies in a pile.
+type Seen int
+
+const (
+	Nobody Seen = iota
+	Owner       // the seat whose pile it is
+	Others      // all but the seat whose pile it is
+	All
+)
+
+// Number is a whole number, a flag or a seat that the table or each seat has.
+type Number struct {
+	Name  string
+	Kind  NumberKind
+	Start int32 // at the beginning
+	// Least and Most bound it.
+	Least, Most int32
+	field       core.Field
+}
+
+// NumberKind is what a number stands for.
+type NumberKind int
+
+const (
+	Whole    NumberKind = iota
+	Flag                // 0 or 1
+	SeatOrNo            // a seat counted from 1, 0 for none
+)
+
+// Attribute is something that every card has: a whole number, or one of Words.
+type Attribute struct {
+	Name   string
+	Words  []string // the words by their place; nil for a number
+	values []int32  // all that cards have: each is a bit of what a card may be
+}
+
+// bit returns the bit of a value, 0 for one that no card has or that is beyond the first 31.
+func (a *Attribute) bit(v int32) int32 {
+	if i := slices.Index(a.values, v); i >= 0 {
+		return 1 << i
+	}
+	return 0
+}
+
+// Text returns a value as people read it.
+func (a *Attribute) Text(v int32) string {
+	if a.Words != nil {
+		return a.Words[v]
+	}
+	return fmt.Sprint(v)
+}
+
+// Card is a card: what people call it, and by attribute its number or the place of its word.
+type Card struct {
+	Name   string
+	Values []int32
+}
+
+// The bounds of a description.
+const (
+	MostCards   = 500
+	MostPiles   = 40 // of the table, and of a seat
+	MostNumbers = 40 // of the table, and of a seat
+	mostValues  = 31 // values of an attribute that can be told apart
+)
+
+// Term is a part of what a move is worth.
+type Term struct {
+	Name  string
+	Value float64
+}
+
+// Choice is something that a seat may do: a verb of the stage, and what it is about.
+type Choice struct {
+	Verb  int // its place in the rules' list of all verbs
+	About [2]Thing
+}
+
+// Thing is what a move is about.
+type Thing struct {
+	Kind  ThingKind
+	Value int32
+}
+
+// ThingKind is which sort of thing a move is about.
+type ThingKind int32
+
+const (
+	NoThing   ThingKind = iota
+	CardThing           // by its number
+	SeatThing           // from 0
+	NumberThing
+	WordThing // by its place in Words
+)
+
+// reserved are names that views, handles and stages have already.
+var reserved = []string{
+	"ref", "name", "by", "pile", "told", "to", "turn", "show", "number", "next", "previous", "acted", "chosen", "seat", "seats", "round", "count",
+	"anyone", "random", "tells", "wins", "ends", "stage", "table", "moves", "result", "chance", "memory",
+}
+
+// plan is a game's rules, checked, with what follows from them.
+type plan struct {
+	*Rules
+	verbs []string // of all stages
+	kinds []int32  // by card: the first card that is like it
+	out   int      // the number of seats that says who plays no more, -1 for none
+	score numberAt // what Score names
+	refs  refs
+	view  *viewPlan
+	seers []core.Seats // by pile of as many seats as there may be: who sees what lies there
+	loose []bool       // by pile of as many seats as there may be
+}
+
+// numberAt is where a number is: of the table or of the seats, by its place there, -1 for nowhere.
+type numberAt struct {
+	ofTable bool
+	place   int
+}
+
+// newPlan checks rules and works out what follows from them.
+func newPlan(r *Rules) (*plan, error) {
+	p := &plan{Rules: r, out: -1}
+	if r.Least < 1 || r.Most < r.Least || r.Most > core.MostSeats {
+		return nil, fmt.Errorf("seats: expected a number or least and most, from 1 to %d, got %d and %d", core.MostSeats, r.Least, r.Most)
+	}
+	if len(r.Cards) > MostCards {
+		return nil, fmt.Errorf("deck: expected at most %d cards, got %d", MostCards, len(r.Cards))
+	}
+	if len(r.Cards) > 0 && len(r.Table.Piles) == 0 {
+		return nil, fmt.Errorf("table: the cards begin in the first pile of the table, and there is none")
+	}
+	if err := p.checkNames(); err != nil {
+		return nil, err
+	}
+	for i := range r.Attributes {
+		a := &r.Attributes[i]
+		for _, c := range r.Cards {
+			if !slices.Contains(a.values, c.Values[i]) && len(a.values) < mostValues {
+				a.values = append(a.values, c.Values[i])
+			}
+		}
+	}
+	for i := range r.Stages {
+		for _, verb := range r.Stages[i].Verbs {
+			if !slices.Contains(p.verbs, verb) {
+				p.verbs = append(p.verbs, verb)
+			}
+		}
+	}
+	for i, n := range r.Seat.Numbers {
+		if n.Name == "out" && n.Kind == Flag {
+			p.out = i
+		}
+	}
+	p.kinds = make([]int32, len(r.Cards))
+	for i := range r.Cards {
+		p.kinds[i] = int32(slices.IndexFunc(r.Cards, func(c Card) bool { return c.alike(&r.Cards[i]) }))
+	}
+	p.score = p.numberNamed(r.Score)
+	p.seesWhat()
+	p.refs = refs{cards: core.Ref(firstPile + p.piles(r.Most))}
+	p.view = newViewPlan(p)
+	return p, nil
+}
+
+// alike reports whether nothing but their places tells two cards apart.
+func (c *Card) alike(other *Card) bool {
+	return c.Name == other.Name && slices.Equal(c.Values, other.Values)
+}
+
+// checkNames refuses names that are there twice or that mean something already.
+func (p *plan) checkNames() error {
+	check := func(where string, names []string, most int) error {
+		if len(names) > most {
+			return fmt.Errorf("%s: expected at most %d piles or numbers, got %d", where, most, len(names))
+		}
+		for i, name := range names {
+			switch {
+			case slices.Contains(reserved, name):
+				return fmt.Errorf("%s: %s is a word of the rules already, expected another name", where, name)
+			case slices.Contains(names[:i], name):
+				return fmt.Errorf("%s: %s is there twice", where, name)
+			}
+		}
+		return nil
+	}
+	var attributes []string
+	for _, a := range p.Attributes {
+		attributes = append(attributes, a.Name)
+	}
+	return cmp.Or(check("table", p.Table.names(), MostPiles+MostNumbers), check("seat", p.Seat.names(), MostPiles+MostNumbers), check("deck", attributes, 20))
+}
+
+// names returns the names of a zone's piles and numbers.
+func (z *Zone) names() (list []string) {
+	for _, pile := range z.Piles {
+		list = append(list, pile.Name)
+	}
+	for _, n := range z.Numbers {
+		list = append(list, n.Name)
+	}
+	return list
+}
+
+// numberNamed returns where a number of that name is, of the seats before the table.
+func (p *plan) numberNamed(name string) numberAt {
+	named := func(n Number) bool { return n.Name == name }
+	if i := slices.IndexFunc(p.Seat.Numbers, named); i >= 0 {
+		return numberAt{place: i}
+	}
+	return numberAt{true, slices.IndexFunc(p.Table.Numbers, named)}
+}
+
+// piles returns how many piles so many seats have, the table's among them.
+func (p *plan) piles(seats int) int { return len(p.Table.Piles) + seats*len(p.Seat.Piles) }
+
+// pile returns the description of a pile and who owns it, core.None for the table.
+func (p *plan) pile(at int32) (*Pile, core.Seat) {
+	i := int(at) - len(p.Table.Piles)
+	if i < 0 {
+		return &p.Table.Piles[at], core.None
+	}
+	return &p.Seat.Piles[i%len(p.Seat.Piles)], core.Seat(i / len(p.Seat.Piles))
+}
+
+// number returns the description of a number and whose it is, core.None for the table.
+func (p *plan) number(at int) (*Number, core.Seat) {
+	i := at - len(p.Table.Numbers)
+	if i < 0 {
+		return &p.Table.Numbers[at], core.None
+	}
+	return &p.Seat.Numbers[i%len(p.Seat.Numbers)], core.Seat(i / len(p.Seat.Numbers))
+}
+
+// numbers returns how many numbers so many seats have, the table's among them.
+func (p *plan) numbers(seats int) int { return len(p.Table.Numbers) + seats*len(p.Seat.Numbers) }
+
+// pileOf returns the number of a seat's pile by its place in the description, of the table's for
+// core.None.
+func (p *plan) pileOf(s core.Seat, place int) int32 {
+	if s == core.None {
+		return int32(place)
+	}
+	return int32(len(p.Table.Piles) + int(s)*len(p.Seat.Piles) + place)
+}
+
+// numberOf returns where a seat's number is by its place in the description, the table's for
+// core.None.
+func (p *plan) numberOf(s core.Seat, place int) int {
+	if s == core.None {
+		return place
+	}
+	return len(p.Table.Numbers) + int(s)*len(p.Seat.Numbers) + place
+}
+
+// seesWhat works out who sees what lies in each pile.
+func (p *plan) seesWhat() {
+	n := p.piles(p.Most)
+	seers := make([]core.Seats, n)
+	p.loose = make([]bool, n)
+	for at := range int32(n) {
+		pile, owner := p.pile(at)
+		p.loose[at] = pile.Loose
+		switch pile.Seen {
+		case All:
+			seers[at] = core.Everyone
+		case Owner:
+			seers[at] = core.Only(owner)
+		case Others:
+			seers[at] = core.Everyone &^ core.Only(owner)
+		}
+	}
+	p.seers = seers
+}
+
+// refs says how things of a match are numbered: seats from 1, then the table, piles and cards.
+type refs struct{ cards core.Ref }
+
+const (
+	theTable  = core.Ref(core.MostSeats + 1)
+	firstPile = core.MostSeats + 2
+)
+
+func (r refs) pile(at int32) core.Ref    { return firstPile + core.Ref(at) }
+func (r refs) card(id int32) core.Ref    { return r.cards + core.Ref(id) }
+func (r refs) seat(s core.Seat) core.Ref { return core.Ref(s) + 1 }
+
+// zone returns the Ref of a seat, of the table for core.None.
+func (r refs) zone(s core.Seat) core.Ref {
+	if s == core.None {
+		return theTable
+	}
+	return r.seat(s)
+}

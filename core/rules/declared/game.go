@@ -1,0 +1,370 @@
+// Package declared plays games of cards that are described, not written in Go: piles, numbers, and
+// stages with moves, whose rules are a few functions (Rules). This file is a match as the program
+// sees it; course.go is how stages and turns follow each other; verbs.go what rules do to a match;
+// knowledge.go who knows which card; memory.go the state; view.go what seats see. RULES.md says all
+// of it in words.
+package declared
+
+import (
+	"fmt"
+	"slices"
+
+	"arcana/core"
+	"arcana/core/rand"
+)
+
+// Game is a match.
+type Game struct {
+	memory
+	plan   *plan
+	seats  int
+	chance *rand.Set
+	events []core.Event
+	cause  int32
+	quiet  bool // the setup, of which no events are told
+	// choices are what the seats that act may do, seat after seat; starts says where each seat's
+	// begin, and at the end how many there are.
+	choices []Choice
+	starts  []int32
+	moves   []core.Move // of choices, made when they are asked for
+	result  *core.Result
+	looking core.Seat // the seat for which moves are being listed, core.None otherwise
+	backup  []int32
+	saved   *rand.Set // the chance before the move, once it has drawn
+	// Machine is what Borrow of the rules keeps with the match.
+	Machine any
+}
+
+// Seats returns how many seats the match has, those that are out too.
+func (g *Game) Seats() int { return g.seats }
+
+// Options are the choices of one match.
+type Options struct {
+	// Situation is a whole state to begin in; nil for the usual setup.
+	Situation *Situation
+}
+
+// Situation is a state that a match may begin in, as the program keeps it.
+type Situation struct {
+	Memory []int32 `json:"memory" doc:"the state"`
+}
+
+// newMatch is the hook New of [core.System].
+func (s *plan) newMatch(setup core.Setup) (core.Game, error) {
+	g := &Game{plan: s, chance: new(rand.Set), looking: core.None}
+	if err := g.Renew(setup); err != nil {
+		return nil, err
+	}
+	return g, nil
+}
+
+// Renew begins another match in the same memory: a core.Renewable.
+func (g *Game) Renew(setup core.Setup) error {
+	p := g.plan
+	if setup.Seats == 0 {
+		setup.Seats = p.Least
+	}
+	if setup.Seats < p.Least || setup.Seats > p.Most {
+		return fmt.Errorf("%s: seats: expected %d to %d, got %d", p.Name, p.Least, p.Most, setup.Seats)
+	}
+	if o, ok := setup.Options.(Options); ok && o.Situation != nil {
+		return g.situate(setup, o.Situation)
+	}
+	fresh := &Game{plan: p, chance: setup.Streams(), looking: core.None, Machine: g.Machine, seats: setup.Seats, quiet: true}
+	fresh.memory.begin(p, fresh.seats)
+	fresh.clearChoices()
+	p.borrow(fresh)
+	next, err := p.Setup(fresh)
+	if err == nil {
+		err = fresh.follow("setup", next)
+	} else {
+		err = fresh.failed("setup", err)
+	}
+	p.giveBack(fresh)
+	if err != nil {
+		return err
+	}
+	fresh.quiet = false
+	*g = *fresh
+	return nil
+}
+
+// situate begins a match in a situation.
+func (g *Game) situate(setup core.Setup, s *Situation) error {
+	p := g.plan
+	fresh := &Game{plan: p, chance: setup.Streams(), looking: core.None, Machine: g.Machine, seats: setup.Seats}
+	fresh.memory.begin(p, fresh.seats)
+	size := func(knowing, told int32) int {
+		return len(fresh.all) + int(knowing)*2*fresh.seats*len(p.Cards) + int(told)*len(p.Cards)*len(p.Attributes)
+	}
+	if len(s.Memory) < head || s.Memory[atKnowing]&^1 != 0 || s.Memory[atTold]&^1 != 0 || len(s.Memory) != size(s.Memory[atKnowing], s.Memory[atTold]) {
+		return fmt.Errorf("%s: situation: expected one of a match of %d seats by these rules", p.Name, fresh.seats)
+	}
+	fresh.copyFrom(p, fresh.seats, s.Memory)
+	fresh.clearChoices()
+	p.borrow(fresh)
+	err := fresh.listAll()
+	p.giveBack(fresh)
+	if err == nil {
+		*g = *fresh
+	}
+	return err
+}
+
+// situation is the hook Situation of [core.System]: nil when the match is over.
+func (s *plan) situation(game core.Game, seat core.Seat) any {
+	if game.Turn() == core.None {
+		return nil
+	}
+	g := core.Known(game, seat, s.secrets).(*Game)
+	memory := slices.Clone(g.all)
+	memory[atEvents] = 0
+	return Options{&Situation{memory}}
+}
+
+// secrets is the hook Secrets of [core.System]: it deals anew the cards that the seat cannot place,
+// what others have chosen in secret, and what chance will bring.
+func (s *plan) secrets(game core.Game, seat core.Seat, chance *rand.Stream) core.Game {
+	g := game.Clone().(*Game)
+	g.chance = rand.NewSet(chance.Uint64())
+	now := g.redeal(seat, chance)
+	if g.Turn() == core.None {
+		return g
+	}
+	if now != nil || g.together() {
+		g.relist(seat, now)
+	}
+	if g.together() {
+		for other := range core.Seat(g.seats) {
+			if _, has := g.chosen(other); has && other != seat {
+				g.keep(other, g.choices[int(g.starts[other])+chance.Intn(len(g.choicesOf(other)))])
+			}
+		}
+	}
+	return g
+}
+
+// relist lists anew what seats may do after the cards that one cannot place were dealt anew: its
+// own moves stay, for they depend on nothing that it does not know, and are about the same places.
+func (g *Game) relist(seat core.Seat, now []int32) {
+	if !g.together() && g.Turn() == seat {
+		for i := range g.choices {
+			for j := range g.choices[i].About {
+				if thing := &g.choices[i].About[j]; thing.Kind == CardThing {
+					thing.Value = now[thing.Value]
+				}
+			}
+		}
+		return
+	}
+	g.plan.borrow(g)
+	_ = g.listAll() // a world that the seat holds possible is one in which the rules go on
+	g.plan.giveBack(g)
+}
+
+// clearChoices says that nobody may do anything.
+func (g *Game) clearChoices() {
+	g.choices, g.moves = g.choices[:0], g.moves[:0]
+	g.starts = slices.Grow(g.starts[:0], g.seats+1)[:g.seats+1]
+	clear(g.starts)
+}
+
+// choicesOf returns what a seat may do.
+func (g *Game) choicesOf(s core.Seat) []Choice { return g.choices[g.starts[s]:g.starts[s+1]] }
+
+// Turn returns whose decision it is, core.None when the match is over.
+func (g *Game) Turn() core.Seat { return core.Seat(g.all[atTurn]) }
+
+// together reports whether all act at once in this stage.
+func (g *Game) together() bool { return g.stage().Turns == Together }
+
+// stage returns the stage that the match is in.
+func (g *Game) stage() *Stage { return &g.plan.Stages[g.all[atStage]] }
+
+// acted reports whether a seat has acted in this stage.
+func (g *Game) acted(s core.Seat) bool { return g.all[atActed]>>s&1 != 0 }
+
+// Acting returns the seats that may act now.
+func (g *Game) Acting() (acting core.Seats) {
+	switch {
+	case g.Turn() == core.None:
+	case !g.together():
+		acting = core.Only(g.Turn())
+	default:
+		for s := range core.Seat(g.seats) {
+			if !g.acted(s) && len(g.choicesOf(s)) > 0 {
+				acting |= core.Only(s)
+			}
+		}
+	}
+	return acting
+}
+
+// Moves returns the legal moves of whose turn it is.
+func (g *Game) Moves() []core.Move { return g.MovesOf(g.Turn()) }
+
+// MovesOf returns the legal moves of a seat.
+func (g *Game) MovesOf(s core.Seat) []core.Move {
+	if s < 0 || int(s) >= g.seats || !g.Acting().Has(s) {
+		return nil
+	}
+	if len(g.moves) != len(g.choices) {
+		g.moves = slices.Grow(g.moves[:0], len(g.choices))
+		for _, c := range g.choices {
+			g.moves = append(g.moves, g.moveOf(c))
+		}
+	}
+	return g.moves[g.starts[s]:g.starts[s+1]]
+}
+
+// moveOf writes a choice as a move: a card as its place in its pile, a seat and a word as their
+// numbers, each from 1.
+func (g *Game) moveOf(c Choice) core.Move {
+	number := func(t Thing) int {
+		switch t.Kind {
+		case CardThing:
+			return g.place(t.Value) + 1
+		case SeatThing, WordThing:
+			return int(t.Value) + 1
+		}
+		return int(t.Value)
+	}
+	return core.Move{Verb: g.plan.verbs[c.Verb], A: number(c.About[0]), B: number(c.About[1])}
+}
+
+// Play carries out a move of whose turn it is.
+func (g *Game) Play(m core.Move) ([]core.Event, error) { return g.PlayAs(g.Turn(), m) }
+
+// PlayAs carries out a move of a seat that may act. Where the rules fail nothing has changed.
+func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
+	if s < 0 || !g.Acting().Has(s) {
+		return nil, core.Illegal(g.plan.Name, m, "expected a seat that may act now")
+	}
+	choice, err := g.choiceOf(s, m)
+	if err != nil {
+		return nil, err
+	}
+	g.events = g.events[:0]
+	g.backup = append(g.backup[:0], g.all...)
+	g.saved, g.cause = nil, 0
+	g.plan.borrow(g)
+	defer g.plan.giveBack(g)
+	if err := g.play(s, choice); err != nil {
+		g.copyFrom(g.plan, g.seats, g.backup)
+		g.result = nil
+		if g.saved != nil {
+			g.chance = g.saved
+		}
+		_ = g.listAll() // it could be listed before
+		return nil, err
+	}
+	return g.events, nil
+}
+
+// choiceOf returns the choice that a move stands for. A card that is like another one, of which the
+// move is listed, may be named as well.
+func (g *Game) choiceOf(s core.Seat, m core.Move) (Choice, error) {
+	moves := g.MovesOf(s)
+	if i := slices.Index(moves, m); i >= 0 {
+		return g.choicesOf(s)[i], nil
+	}
+	for _, c := range g.choicesOf(s) {
+		card := c.About[0]
+		if listed := g.moveOf(c); card.Kind != CardThing || listed.Verb != m.Verb || listed.B != m.B {
+			continue
+		}
+		if pile := g.pile(g.where[card.Value]); m.A >= 1 && m.A <= len(pile) && g.alike(s, pile[m.A-1], card.Value) {
+			c.About[0].Value = pile[m.A-1]
+			return c, nil
+		}
+	}
+	return Choice{}, core.Illegal(g.plan.Name, m, "expected one of %v", moves)
+}
+
+// alike reports whether a seat, which knows both, finds two cards alike.
+func (g *Game) alike(s core.Seat, a, b int32) bool {
+	return g.plan.kinds[a] == g.plan.kinds[b] && g.sees(s, a) && g.sees(s, b)
+}
+
+// stream returns a stream of chance, after the chance before the move was kept.
+func (g *Game) stream(name string) *rand.Stream {
+	if g.saved == nil && !g.quiet {
+		g.saved = g.chance.Clone()
+	}
+	return g.chance.Stream(name)
+}
+
+// streamOf returns the name of the stream that shuffles a pile: the pile's, of a seat's with "/1"
+// and so on.
+func (g *Game) streamOf(pile int32) string {
+	p, owner := g.plan.pile(pile)
+	if owner == core.None {
+		return p.Name
+	}
+	return fmt.Sprintf("%s/%d", p.Name, owner+1)
+}
+
+// log notes an event that follows from the move, and returns its number.
+func (g *Game) log(e core.Event) int32 {
+	if g.quiet {
+		return 0
+	}
+	g.all[atEvents]++
+	e.ID, e.Cause = g.all[atEvents], g.cause
+	if e.Actor >= 1 && int(e.Actor) <= g.seats {
+		e.Player = uint8(e.Actor)
+	}
+	g.events = append(g.events, e)
+	return e.ID
+}
+
+// Clone returns a copy that shares nothing that is written to.
+func (g *Game) Clone() core.Game {
+	c := &Game{plan: g.plan, seats: g.seats, chance: g.chance.Clone(), result: g.result, looking: core.None, Machine: g.Machine}
+	c.copyFrom(g.plan, g.seats, g.all)
+	c.choices, c.starts = slices.Clone(g.choices), slices.Clone(g.starts)
+	return c
+}
+
+// Result returns how the match ended.
+func (g *Game) Result() (core.Result, bool) { return core.Ended(g.result) }
+
+// next returns the seat after one that is not out, the seat itself where all others are.
+func (g *Game) next(s core.Seat, step int) core.Seat {
+	for i := 1; i < g.seats; i++ {
+		if next := core.Seat((int(s) + i*step + i*g.seats) % g.seats); !g.out(next) {
+			return next
+		}
+	}
+	return s
+}
+
+// out reports whether a seat plays no more.
+func (g *Game) out(s core.Seat) bool {
+	return g.plan.out >= 0 && g.numbers[g.plan.numberOf(s, g.plan.out)] != 0
+}
+
+// pileName returns what people call a pile.
+func (g *Game) pileName(at int32) string {
+	p, owner := g.plan.pile(at)
+	if owner == core.None {
+		return p.Name
+	}
+	return fmt.Sprintf("%s of seat %d", p.Name, owner+1)
+}
+
+// nameOf is the hook NameOf of [core.System].
+func (s *plan) nameOf(game core.Game, r core.Ref) string {
+	g := game.(*Game)
+	switch card, pile := int(r-s.refs.cards), int(r-firstPile); {
+	case card >= 0 && card < len(s.Cards):
+		return s.Cards[card].Name
+	case pile >= 0 && pile < s.piles(g.seats):
+		return g.pileName(int32(pile))
+	case r == theTable:
+		return "the table"
+	case r >= 1 && int(r) <= g.seats:
+		return fmt.Sprintf("seat %d", r)
+	}
+	return ""
+}

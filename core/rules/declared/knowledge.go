@@ -1,0 +1,481 @@
+package declared
+
+import (
+	"slices"
+
+	"arcana/core"
+	"arcana/core/rand"
+)
+
+// Who knows what. A seat knows a card by its place, from the moment at which it saw it there, and
+// follows it wherever it goes. When cards are shuffled it no longer knows their places, but still
+// that they are among these: it keeps groups of places that it cannot tell apart, and for each card
+// the groups in which that may lie. A card that leaves such a pile unseen is "one of these". What
+// the table was told of a card (it is red) stays with its place until that is shuffled.
+//
+// To deal a match anew for a seat is to lay the cards that it cannot place at random into the
+// places that they may have, each possible way as likely as any other.
+
+// sees reports whether a seat, a watcher or everybody knows which card it is.
+func (g *Game) sees(s core.Seat, card int32) bool {
+	if s == core.All {
+		return true
+	}
+	seers := core.Seats(g.known[card]) | g.plan.seers[g.where[card]]
+	if s == core.Watcher {
+		return seers == core.Everyone
+	}
+	return seers.Has(s)
+}
+
+// moves a card to the end of a pile, and who sees that pile knows it from now on.
+func (g *Game) lay(card, to int32) {
+	g.shift(card, to)
+	g.known[card] |= int32(g.plan.seers[to])
+	if g.plan.loose[to] {
+		g.loosen(to)
+	}
+}
+
+// loosen takes from all who do not see a pile what they know of its places.
+func (g *Game) loosen(pile int32) {
+	if g.begins[pile+1]-g.begins[pile] < 2 {
+		return
+	}
+	for s := range core.Seat(g.seats) {
+		if !g.plan.seers[pile].Has(s) {
+			g.mix(s, pile)
+		}
+	}
+}
+
+// mostGroups is how many groups of places a seat can keep apart: a bit of within each.
+const mostGroups = 31
+
+// mix says that a seat cannot tell the places of a pile apart any more: they become one group, in
+// which lie the cards that it knew there, and in which may lie those that might have been there.
+func (g *Game) mix(s core.Seat, pile int32) {
+	cards := g.pile(pile)
+	known, first, several, kinds := 0, int32(-1), false, int32(-1)
+	for _, c := range cards {
+		if core.Seats(g.known[c]).Has(s) {
+			known++
+			if kinds == -1 {
+				kinds = g.plan.kinds[c]
+			} else if kinds != g.plan.kinds[c] {
+				kinds = -2
+			}
+			continue
+		}
+		switch group := g.groupOf(s, c); {
+		case first < 0:
+			first = group
+		case first != group:
+			several = true
+		}
+	}
+	if known == 0 && !several || known == len(cards) && kinds >= 0 {
+		return // they could not be told apart before, or are all alike
+	}
+	g.keepGroups()
+	group, within := g.groupsOf(s)
+	next := g.freeGroup(s)
+	var mixed int32 // the groups that lose places to the new one
+	for _, c := range cards {
+		if core.Seats(g.known[c]).Has(s) {
+			within[c] = 0
+		} else {
+			mixed |= 1 << group[c]
+		}
+	}
+	for c := range within {
+		if within[c]&mixed != 0 && !g.sees(s, int32(c)) {
+			within[c] |= 1 << next
+		}
+	}
+	for _, c := range cards {
+		if core.Seats(g.known[c]).Has(s) {
+			within[c], g.known[c] = 1<<next, g.known[c]&^int32(core.Only(s))
+		}
+		group[c] = next
+	}
+}
+
+// groupOf returns the group of the place at which a card lies, as a seat has it.
+func (g *Game) groupOf(s core.Seat, card int32) int32 {
+	if len(g.group) == 0 {
+		return 0
+	}
+	return g.group[int(s)*len(g.order)+int(card)]
+}
+
+// groupsOf returns a seat's groups: by card that of its place, and those in which it may lie.
+func (g *Game) groupsOf(s core.Seat) (group, within []int32) {
+	n := len(g.order)
+	return g.group[int(s)*n : int(s+1)*n], g.within[int(s)*n : int(s+1)*n]
+}
+
+// keepGroups begins to keep groups: all places of a match are one group of each seat before.
+func (g *Game) keepGroups() {
+	if g.all[atKnowing] != 0 {
+		return
+	}
+	told := slices.Clone(g.told)
+	g.all[atKnowing] = 1
+	g.layOut(g.plan, g.seats)
+	clear(g.group)
+	for i := range g.within {
+		g.within[i] = 1
+	}
+	copy(g.told, told)
+}
+
+// keepTold begins to keep what was told of cards: nothing before.
+func (g *Game) keepTold() {
+	if g.all[atTold] != 0 {
+		return
+	}
+	g.all[atTold] = 1
+	g.layOut(g.plan, g.seats)
+	for i := range g.told {
+		g.told[i] = -1
+	}
+}
+
+// freeGroup returns a group of a seat in which no place is any more. Where there is none all
+// become one, and the seat forgets what told them apart.
+func (g *Game) freeGroup(s core.Seat) int32 {
+	group, within := g.groupsOf(s)
+	var used int32
+	for c := range group {
+		if !g.sees(s, int32(c)) {
+			used |= 1 << group[c]
+		}
+	}
+	for next := range int32(mostGroups) {
+		if used>>next&1 == 0 {
+			for c := range within {
+				within[c] &^= 1 << next
+			}
+			return next
+		}
+	}
+	clear(group)
+	for c := range within {
+		within[c] = 1
+	}
+	return 0
+}
+
+// shuffle lays a pile in random order. Who does not see it knows afterwards which of its cards are
+// in it, and no longer where; what was told of them is gone.
+func (g *Game) shuffle(pile int32) {
+	cards := g.pile(pile)
+	g.stream(g.streamOf(pile)).Deal(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] }, func(i int) (id, name string) {
+		name = g.plan.Cards[cards[i]].Name
+		return name, name
+	})
+	g.loosen(pile)
+	for _, c := range cards {
+		g.by[c] = 0
+		if len(g.told) > 0 && len(cards) > 1 {
+			for i := range g.toldOf(c) {
+				g.toldOf(c)[i] = -1
+			}
+		}
+	}
+}
+
+// toldOf returns what was told of the card at its place: by attribute, a bit for each value that
+// it may have.
+func (g *Game) toldOf(card int32) []int32 {
+	n := len(g.plan.Attributes)
+	return g.told[int(card)*n : int(card+1)*n]
+}
+
+// tell tells all which of some cards have a value, and so which have not.
+func (g *Game) tell(cards []int32, attribute int, value int32) {
+	g.keepTold()
+	a := &g.plan.Attributes[attribute]
+	bit := a.bit(value)
+	for _, c := range cards {
+		if g.plan.Cards[c].Values[attribute] == value {
+			g.toldOf(c)[attribute] &= bit
+		} else {
+			g.toldOf(c)[attribute] &^= bit
+		}
+	}
+}
+
+// agrees reports whether a card is what was told of the place at which another one lies.
+func (g *Game) agrees(card, at int32) bool {
+	if len(g.told) == 0 {
+		return true
+	}
+	for i, told := range g.toldOf(at) {
+		if told != -1 && g.plan.Attributes[i].bit(g.plan.Cards[card].Values[i])&told == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// hand is what a seat cannot place: the places, named by the cards that lie there now, in their
+// order, and the cards in the order of their numbers. At the end the cards stand in the order of
+// the places.
+type hidden struct{ places, cards []int32 }
+
+// redeal lays the cards that a seat cannot place anew, and returns by card which one lies at its
+// place now; nil where nothing moved.
+func (g *Game) redeal(s core.Seat, chance *rand.Stream) (now []int32) {
+	var h hidden
+	for _, c := range g.order {
+		if !g.sees(s, c) {
+			h.places, h.cards = append(h.places, c), append(h.cards, c)
+		}
+	}
+	if len(h.cards) < 2 {
+		return nil
+	}
+	slices.Sort(h.cards)
+	if len(g.group) == 0 && len(g.told) == 0 {
+		chance.Shuffle(len(h.cards), func(i, j int) { h.cards[i], h.cards[j] = h.cards[j], h.cards[i] })
+	} else {
+		g.assign(s, h, chance)
+	}
+	now = make([]int32, len(g.order))
+	for c := range now {
+		now[c] = int32(c)
+	}
+	for i, c := range h.places {
+		now[c] = h.cards[i]
+	}
+	g.exchange(s, now)
+	return now
+}
+
+// exchange puts another card at each place: what belongs to the place stays there. What other seats
+// hold possible of a card they hold possible of the one in its stead.
+func (g *Game) exchange(s core.Seat, now []int32) {
+	for i, c := range g.order {
+		g.order[i] = now[c]
+	}
+	cards := len(now)
+	moved := make([]int32, cards)
+	move := func(part []int32, width int) {
+		if len(moved) < len(part) {
+			moved = make([]int32, len(part))
+		}
+		for c, to := range now {
+			copy(moved[int(to)*width:int(to+1)*width], part[c*width:(c+1)*width])
+		}
+		copy(part, moved)
+	}
+	move(g.where, 1)
+	move(g.known, 1)
+	move(g.by, 1)
+	if len(g.told) > 0 {
+		move(g.told, len(g.plan.Attributes))
+	}
+	if len(g.group) == 0 {
+		return
+	}
+	for other := range core.Seat(g.seats) {
+		group, within := g.groupsOf(other)
+		move(group, 1)
+		if other != s {
+			move(within, 1)
+		}
+	}
+}
+
+// assign puts the hidden cards into the order of the places, at random among all ways that agree
+// with what the seat knows. Groups that share no card are dealt apart.
+func (g *Game) assign(s core.Seat, h hidden, chance *rand.Stream) {
+	fits := func(card, place int32) bool { return g.agrees(card, place) }
+	root := make([]int32, mostGroups)
+	if len(g.group) > 0 {
+		group, within := g.groupsOf(s)
+		fits = func(card, place int32) bool { return within[card]>>group[place]&1 != 0 && g.agrees(card, place) }
+		g.joinGroups(h, group, within, root)
+		dealt := slices.Clone(h.cards)
+		for r := range int32(mostGroups) {
+			var at []int
+			var part hidden
+			for i, place := range h.places {
+				if root[group[place]] == r {
+					at, part.places = append(at, i), append(part.places, place)
+				}
+			}
+			if len(at) == 0 {
+				continue
+			}
+			for _, card := range h.cards {
+				if root[lowest(within[card]&present(h.places, group))] == r {
+					part.cards = append(part.cards, card)
+				}
+			}
+			part.deal(fits, chance)
+			for i, place := range at {
+				dealt[place] = part.cards[i]
+			}
+		}
+		copy(h.cards, dealt)
+		return
+	}
+	h.deal(fits, chance)
+}
+
+// present returns the groups that the places are in.
+func present(places, group []int32) (set int32) {
+	for _, place := range places {
+		set |= 1 << group[place]
+	}
+	return set
+}
+
+// lowest returns the place of the lowest bit that is set.
+func lowest(set int32) int {
+	for i := range mostGroups {
+		if set>>i&1 != 0 {
+			return i
+		}
+	}
+	return 0
+}
+
+// joinGroups says for each group which one stands for all that share cards with it.
+func (g *Game) joinGroups(h hidden, group, within, root []int32) {
+	for i := range root {
+		root[i] = int32(i)
+	}
+	there := present(h.places, group)
+	for _, card := range h.cards {
+		set := within[card] & there
+		low := root[lowest(set)]
+		for i := range root {
+			if set>>i&1 != 0 && root[i] != low {
+				from := root[i]
+				for j := range root {
+					if root[j] == from {
+						root[j] = low
+					}
+				}
+			}
+		}
+	}
+}
+
+// mostTries is how often cards are laid by chance alone before their places are found by search.
+const mostTries = 400
+
+// deal puts the cards into the order of the places, each way in which all fit as likely as any
+// other.
+func (h hidden) deal(fits func(card, place int32) bool, chance *rand.Stream) {
+	var bound []int // places that some card does not fit
+	among := make([][]int, len(h.places))
+	for i, place := range h.places {
+		for j, card := range h.cards {
+			if fits(card, place) {
+				among[i] = append(among[i], j)
+			}
+		}
+		if len(among[i]) < len(h.cards) {
+			bound = append(bound, i)
+		}
+	}
+	taken := make([]int, len(h.cards)) // by card: its place + 1, 0 for none
+	if !drawApart(among, bound, taken, chance) {
+		search(among, bound, taken, chance)
+	}
+	var rest []int32
+	dealt := make([]int32, len(h.cards))
+	free := make([]bool, len(h.cards))
+	for j, card := range h.cards {
+		if at := taken[j] - 1; at >= 0 {
+			dealt[at], free[at] = card, true
+		} else {
+			rest = append(rest, card)
+		}
+	}
+	chance.Shuffle(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] })
+	for i := range dealt {
+		if !free[i] {
+			dealt[i], rest = rest[0], rest[1:]
+		}
+	}
+	copy(h.cards, dealt)
+}
+
+// drawApart lets each bound place draw one of its cards, again until no two have drawn the same.
+// It gives up after mostTries and returns false.
+func drawApart(among [][]int, bound, taken []int, chance *rand.Stream) bool {
+	for range mostTries {
+		clear(taken)
+		apart := true
+		for _, i := range bound {
+			j := among[i][chance.Intn(len(among[i]))]
+			if taken[j] != 0 {
+				apart = false
+				break
+			}
+			taken[j] = i + 1
+		}
+		if apart {
+			return true
+		}
+	}
+	return false
+}
+
+// search finds places for cards of which many fit few places: some way by chance, and from there
+// by exchanging pairs, so many that the way it began with is forgotten.
+func search(among [][]int, bound, taken []int, chance *rand.Stream) {
+	clear(taken)
+	order := slices.Clone(bound)
+	chance.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
+	var seen []bool
+	var give func(i int) bool
+	give = func(i int) bool { // finds the place a card, moving others where they must
+		begin := chance.Intn(len(among[i]))
+		for n := range among[i] {
+			j := among[i][(begin+n)%len(among[i])]
+			if seen[j] {
+				continue
+			}
+			seen[j] = true
+			if taken[j] == 0 || give(taken[j]-1) {
+				taken[j] = i + 1
+				return true
+			}
+		}
+		return false
+	}
+	for _, i := range order {
+		seen = make([]bool, len(taken))
+		give(i)
+	}
+	owned := make([]int, len(among)) // by place: its card
+	for j, at := range taken {
+		if at > 0 {
+			owned[at-1] = j
+		}
+	}
+	for range 30 * len(bound) {
+		i := bound[chance.Intn(len(bound))]
+		j := among[i][chance.Intn(len(among[i]))]
+		other, mine := taken[j]-1, owned[i]
+		if other == i {
+			continue
+		}
+		if other >= 0 {
+			if !slices.Contains(among[other], mine) {
+				continue
+			}
+			owned[other], taken[mine] = mine, other+1
+		} else {
+			taken[mine] = 0
+		}
+		owned[i], taken[j] = j, i+1
+	}
+}

@@ -1,0 +1,134 @@
+package declared
+
+import (
+	"slices"
+
+	"arcana/core"
+)
+
+// The state of a match: everything that changes, in one piece of memory, so that a copy is one copy.
+
+// The first places of the memory.
+const (
+	atStage   = iota
+	atTurn    // who acts now, -1 for nobody
+	atActed   // the set of seats that have acted in this stage
+	atRound   // stages that have begun
+	atPly     // decisions so far
+	atEvents  // events so far
+	atKnowing // 1 where what seats know of piles is kept by sets, 0 before
+	atTold    // 1 where something was told of cards, 0 before
+	head      // how many there are
+)
+
+// pendingSize is how much memory the choice of a seat takes that others do not see yet.
+const pendingSize = 5
+
+// memory is the state, with a slice for each of its parts.
+type memory struct {
+	all     []int32
+	numbers []int32
+	begins  []int32 // where each pile begins in order, and at the end how many cards there are
+	order   []int32 // the cards, pile after pile
+	pending []int32 // by seat: what it has chosen where all act together; its verb + 1 first
+	// Of the card that lies there, which nobody else may know:
+	where []int32 // its pile
+	known []int32 // the seats that know which card it is
+	by    []int32 // the seat that moved it last, from 1; 0 for nobody
+	// What seats know of cards that they cannot place (knowledge.go); empty while that is nothing.
+	group  []int32 // by seat and card: the group of places in which the card lies
+	within []int32 // by seat and card: the groups in which the seat holds the card to be, a bit each
+	told   []int32 // by card and attribute: what the card at this place may be, a bit for each value
+}
+
+// layOut gives the memory the size that a match of so many seats needs, and cuts it into its parts.
+// What stood there stays.
+func (m *memory) layOut(p *plan, seats int) {
+	cards, numbers, piles := len(p.Cards), p.numbers(seats), p.piles(seats)
+	size := head + numbers + piles + 1 + 4*cards + pendingSize*seats
+	knowing, told := 0, 0
+	if len(m.all) > 0 {
+		knowing, told = int(m.all[atKnowing])*seats*cards, int(m.all[atTold])*cards*len(p.Attributes)
+	}
+	size += 2*knowing + told
+	if cap(m.all) < size {
+		m.all = append(make([]int32, 0, size), m.all...)
+	}
+	m.all = m.all[:size]
+	rest := m.all[head:]
+	cut := func(n int) []int32 {
+		part := rest[:n:n]
+		rest = rest[n:]
+		return part
+	}
+	m.numbers, m.begins, m.order, m.where, m.known, m.by, m.pending = cut(numbers), cut(piles+1), cut(cards), cut(cards), cut(cards), cut(cards), cut(pendingSize*seats)
+	m.group, m.within, m.told = cut(knowing), cut(knowing), cut(told)
+}
+
+// begin is the state before the setup: numbers as they start, all cards in the first pile.
+func (m *memory) begin(p *plan, seats int) {
+	m.all = m.all[:0]
+	m.layOut(p, seats)
+	clear(m.all)
+	for i := range m.numbers {
+		n, _ := p.number(i)
+		m.numbers[i] = n.Start
+	}
+	for i := 1; i < len(m.begins); i++ {
+		m.begins[i] = int32(len(m.order))
+	}
+	for i := range m.order {
+		m.order[i], m.known[i] = int32(i), int32(p.seers[0])
+	}
+	m.all[atTurn] = -1
+}
+
+// copyFrom makes the memory a copy of another one.
+func (m *memory) copyFrom(p *plan, seats int, other []int32) {
+	m.all = append(m.all[:0], other...)
+	m.layOut(p, seats)
+}
+
+// pile returns the cards of a pile, in order; they are the memory's own.
+func (m *memory) pile(at int32) []int32 { return m.order[m.begins[at]:m.begins[at+1]] }
+
+// place returns where in its pile a card lies, from 0.
+func (m *memory) place(card int32) int { return slices.Index(m.pile(m.where[card]), card) }
+
+// shift moves a card to the end of another pile.
+func (m *memory) shift(card, to int32) {
+	from := m.where[card]
+	at := m.begins[from] + int32(m.place(card))
+	if from < to {
+		end := m.begins[to+1] - 1
+		copy(m.order[at:end], m.order[at+1:end+1])
+		m.order[end] = card
+		for p := from + 1; p <= to; p++ {
+			m.begins[p]--
+		}
+	} else {
+		end := m.begins[to+1]
+		copy(m.order[end+1:at+1], m.order[end:at])
+		m.order[end] = card
+		for p := to + 1; p <= from; p++ {
+			m.begins[p]++
+		}
+	}
+	m.where[card] = to
+}
+
+// chosen returns what a seat has chosen that others do not see yet, and whether it has.
+func (m *memory) chosen(s core.Seat) (Choice, bool) {
+	c := m.pending[int(s)*pendingSize:]
+	return Choice{int(c[0]) - 1, [2]Thing{{ThingKind(c[1]), c[2]}, {ThingKind(c[3]), c[4]}}}, c[0] != 0
+}
+
+// keep notes what a seat has chosen.
+func (m *memory) keep(s core.Seat, c Choice) {
+	copy(m.pending[int(s)*pendingSize:], []int32{int32(c.Verb) + 1, int32(c.About[0].Kind), c.About[0].Value, int32(c.About[1].Kind), c.About[1].Value})
+}
+
+// forget drops what a seat has chosen.
+func (m *memory) forget(s core.Seat) {
+	clear(m.pending[int(s)*pendingSize : int(s+1)*pendingSize])
+}

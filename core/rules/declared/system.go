@@ -1,0 +1,202 @@
+package declared
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+
+	"arcana/core"
+	"arcana/core/rand"
+)
+
+// Declared rules as a rule system.
+
+// Config is the content of a declared game: nothing, for its file says everything.
+type Config struct{}
+
+// System returns rules as a rule system, or what is wrong with them, which begins with where:
+// "seats: ...".
+func System(r *Rules) (core.System, error) {
+	declareFields(r)
+	s, err := newPlan(r)
+	if err != nil {
+		return core.System{}, err
+	}
+	return core.System{
+		Name: r.Name, Title: r.Title, Rules: 1,
+		Least: r.Least, Most: r.Most, Usual: r.Least, Together: r.Best > 0,
+		New: s.newMatch, Options: options, Weigh: weigh, Describe: describe,
+		Features: r.Terms, Verbs: s.verbs, Streams: s.streams(),
+		NewConfig: func() any { return new(Config) },
+		Prepare:   func(c any) (any, []core.Fault) { return c, nil },
+		Scripts:   func(any) []core.ScriptRef { return nil },
+		Tuning:    func(any) any { return &struct{}{} },
+		Retune:    func(c, _ any) (any, []core.Fault) { return c, nil },
+		Check:     func(any) []core.Remark { return nil },
+		Secrets:   s.secrets, Situation: s.situation,
+		Chance:    func(g core.Game) []rand.Fixed { return g.(*Game).chance.Fixed() },
+		SeatCount: func(g core.Game) int { return g.(*Game).seats },
+		Drawn:     func(g core.Game) uint64 { return g.(*Game).chance.Drawn() },
+		Round:     func(g core.Game) int { return int(g.(*Game).all[atRound]) },
+		Value:     s.value, Reward: core.ByResult(s.reward),
+		NameOf: s.nameOf,
+		Bots:   s.bots(),
+	}, nil
+}
+
+// declaring keeps the names of numbers from being declared by two at once.
+var declaring sync.Mutex
+
+// declareFields gives the numbers of rules their fields of events.
+func declareFields(r *Rules) {
+	declaring.Lock()
+	defer declaring.Unlock()
+	for _, zone := range []*Zone{&r.Table, &r.Seat} {
+		for i := range zone.Numbers {
+			n := &zone.Numbers[i]
+			known := false
+			if n.field, known = core.FieldNamed(n.Name); !known {
+				n.field = core.DeclareField(n.Name)
+			}
+		}
+	}
+}
+
+// streams names the streams of chance: one for each pile, and "chance".
+func (p *plan) streams() (list []string) {
+	for _, pile := range p.Table.Piles {
+		list = append(list, pile.Name)
+	}
+	for _, pile := range p.Seat.Piles {
+		list = append(list, pile.Name+"/N")
+	}
+	return append(list, "chance")
+}
+
+// borrow and giveBack stand around everything that calls the functions of the rules.
+func (p *plan) borrow(g *Game) {
+	if p.Borrow != nil {
+		p.Borrow(g)
+	}
+}
+
+// giveBack is described with borrow.
+func (p *plan) giveBack(g *Game) {
+	if p.Return != nil {
+		p.Return(g)
+	}
+}
+
+// rate returns what the rules hold a choice to be worth to a seat, which sees only what it knows.
+func (p *plan) rate(g *Game, s core.Seat, c Choice) ([]Term, error) {
+	g.looking = s
+	terms, err := p.Rate(g, s, c)
+	g.looking = core.None
+	return terms, err
+}
+
+// value is the hook Value of [core.System]: what the rules say a seat is worth, or its share of the
+// number by which matches end.
+func (s *plan) value(game core.Game, seat core.Seat) float64 {
+	g := game.(*Game)
+	if r, over := g.Result(); over {
+		return s.reward(r, seat)
+	}
+	if s.Worth != nil {
+		s.borrow(g)
+		worth, err := s.Worth(g, seat)
+		s.giveBack(g)
+		if err == nil {
+			return min(1, max(0, worth))
+		}
+	}
+	if s.score.place < 0 {
+		return 0.5
+	}
+	return s.share(g, seat)
+}
+
+// share returns how well a seat stands by the number that Score names: around 1/2 for how far it
+// is ahead of the best other one, as a part of what all have.
+func (s *plan) share(g *Game, seat core.Seat) float64 {
+	if s.Best > 0 {
+		owner := seat
+		if s.score.ofTable {
+			owner = core.None
+		}
+		return min(1, max(0, float64(g.Number(owner, s.score.place))/float64(s.Best)))
+	}
+	if s.score.ofTable {
+		return 0.5
+	}
+	own, best, sum := 0.0, 0.0, 1.0
+	for other := range core.Seat(g.seats) {
+		n := float64(g.Number(other, s.score.place))
+		if s.Low {
+			n = -n
+		}
+		sum += max(n, -n)
+		switch {
+		case other == seat:
+			own = n
+		case best == 0 || n > best:
+			best = n
+		}
+	}
+	return min(1, max(0, 0.5+float64((own-best)/sum)/2))
+}
+
+// reward returns what an end is worth to a seat: the share of the best score where all strive for
+// one together, else that of places.
+func (s *plan) reward(r core.Result, seat core.Seat) float64 {
+	if s.Best > 0 {
+		return min(1, max(0, float64(r.Scores[seat])/float64(s.Best)))
+	}
+	return core.PlaceReward(r, seat)
+}
+
+// bots are the players that rules bring: greedy takes what they rate best.
+func (s *plan) bots() map[string]core.Player {
+	if s.Rate == nil {
+		return nil
+	}
+	return map[string]core.Player{"greedy": core.Weigher{Weigh: weigh}}
+}
+
+// choicesIn returns what the viewer of a view may do.
+func choicesIn(view any) []ChoiceView {
+	return fieldOfView(view, viewMoves).([]ChoiceView)
+}
+
+// options is the hook Options of [core.System].
+func options(view any, moves []core.Move) []core.Option { return weigh(view, moves, nil) }
+
+// weigh is the hook Weigh of [core.System].
+func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
+	list := used[:0]
+	for _, m := range moves {
+		list = append(list, describe(view, m))
+	}
+	return list
+}
+
+// describe is the hook Describe of [core.System].
+func describe(view any, m core.Move) core.Option {
+	text := m.String()
+	for _, c := range choicesIn(view) {
+		if c.Move != text {
+			continue
+		}
+		o := core.Option{Move: m, Ref: c.Ref, Text: c.Text}
+		verb, _, _ := strings.Cut(text, " ")
+		o.Fields = append(o.Fields, core.Value{Name: "verb", Value: verb})
+		if c.About != "" {
+			o.Fields = append(o.Fields, core.Value{Name: "card", Value: c.About})
+		}
+		for _, t := range c.Terms {
+			o.Score.Add(t.Name, t.Value)
+		}
+		return o
+	}
+	return core.Option{Move: m, Text: text, Refused: fmt.Sprintf("expected one of the moves, got %s", text)}
+}

@@ -1,0 +1,237 @@
+package declared
+
+import (
+	"fmt"
+	"slices"
+
+	"arcana/core"
+)
+
+// What rules do to a match, and what they read of it. Rules of Go call these; those of a file do so
+// by handles.
+
+// Errors of verbs are sentences without a place: who runs the rules adds it.
+
+// Card returns a card of the game by its number.
+func (g *Game) Card(card int32) *Card { return &g.plan.Cards[card] }
+
+// Pile returns the number of a pile: by its place among the piles of the table for core.None, or
+// among those of a seat.
+func (g *Game) Pile(s core.Seat, place int) int32 { return g.plan.pileOf(s, place) }
+
+// Cards returns the cards of a pile in their order, to be read until the match changes.
+func (g *Game) Cards(pile int32) []int32 { return g.pile(pile) }
+
+// PileOf returns the pile in which a card lies.
+func (g *Game) PileOf(card int32) int32 { return g.where[card] }
+
+// PileName returns what people call a pile: "hand of seat 2".
+func (g *Game) PileName(pile int32) string { return g.pileName(pile) }
+
+// By returns the seat that moved a card last, core.None where that is nobody.
+func (g *Game) By(card int32) core.Seat { return core.Seat(g.by[card]) - 1 }
+
+// Knows reports whether a seat knows which card lies where this one does. core.All knows all.
+func (g *Game) Knows(s core.Seat, card int32) bool { return g.sees(s, card) }
+
+// Looking returns the seat for which moves are being listed, core.None where rules act.
+func (g *Game) Looking() core.Seat { return g.looking }
+
+// Out reports whether a seat plays no more: its flag out is set.
+func (g *Game) Out(s core.Seat) bool { return g.out(s) }
+
+// After returns the next seat that is not out, Before the one before it; the seat itself where all
+// others are out.
+func (g *Game) After(s core.Seat) core.Seat { return g.next(s, 1) }
+
+// Before is described with After.
+func (g *Game) Before(s core.Seat) core.Seat { return g.next(s, -1) }
+
+// Round returns how many stages have begun.
+func (g *Game) Round() int { return int(g.all[atRound]) }
+
+// Over reports whether the rules have ended the match.
+func (g *Game) Over() bool { return g.result != nil }
+
+// InStage returns the stage that the match is in.
+func (g *Game) InStage() *Stage { return g.stage() }
+
+// Number returns a number by its place among those of the table for core.None, or of a seat.
+func (g *Game) Number(s core.Seat, place int) int32 { return g.numbers[g.plan.numberOf(s, place)] }
+
+// Set changes a number, which it refuses beyond its bounds.
+func (g *Game) Set(s core.Seat, place int, value int32) error {
+	at := g.plan.numberOf(s, place)
+	n, _ := g.plan.number(at)
+	if value < n.Least || value > n.Most || n.Kind == SeatOrNo && int(value) > g.seats {
+		return fmt.Errorf("%s: expected %s, got %d", n.Name, n.Expected(), value)
+	}
+	by := value - g.numbers[at]
+	if by == 0 {
+		return nil
+	}
+	g.numbers[at] = value
+	g.log(core.Event{Kind: core.KindChange, Actor: g.actor(), Target: g.plan.refs.zone(s), Field: n.field, Amount: by, Seen: core.Everyone})
+	return nil
+}
+
+// Expected says what a number may be.
+func (n *Number) Expected() string {
+	switch n.Kind {
+	case Flag:
+		return "true or false"
+	case SeatOrNo:
+		return "a seat or nil"
+	}
+	return fmt.Sprintf("a whole number from %d to %d", n.Least, n.Most)
+}
+
+// actor returns the seat whose turn it is, as events name it; 0 for nobody.
+func (g *Game) actor() core.Ref {
+	if g.Turn() == core.None {
+		return 0
+	}
+	return g.plan.refs.seat(g.Turn())
+}
+
+// Move moves a card to the end of another pile. All are told that a card moves; who may know it,
+// which.
+func (g *Game) Move(card, to int32) error {
+	if g.where[card] == to {
+		return fmt.Errorf("%s lies in %s already", g.Card(card).Name, g.pileName(to))
+	}
+	g.lay(card, to)
+	g.by[card] = int32(g.actor())
+	g.tellMove(card, to)
+	return nil
+}
+
+// tellMove tells the events of a card that was moved.
+func (g *Game) tellMove(card, to int32) {
+	seers := core.Seats(g.known[card]) | g.plan.seers[to]
+	if seers == core.Everyone {
+		g.log(core.Event{Kind: core.KindMove, Actor: g.actor(), Target: g.plan.refs.card(card), Amount: to, Seen: seers})
+		return
+	}
+	g.log(core.Event{Kind: core.KindMove, Actor: g.actor(), Target: g.plan.refs.pile(to), Amount: 1, Seen: core.Everyone})
+	if seers != 0 {
+		g.log(core.Event{Kind: core.KindReveal, Actor: g.actor(), Target: g.plan.refs.card(card), Amount: to, Seen: seers})
+	}
+}
+
+// Deal moves so many cards from the beginning of a pile to the end of another one.
+func (g *Game) Deal(from, to int32, n int) error {
+	if have := len(g.pile(from)); n < 0 || have < n {
+		return fmt.Errorf("%s has %d, %d cannot be dealt to %s", g.pileName(from), have, n, g.pileName(to))
+	}
+	if from == to {
+		return fmt.Errorf("%s cannot be dealt to itself", g.pileName(from))
+	}
+	for range n {
+		if err := g.Move(g.pile(from)[0], to); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// TurnUp shows a card to all, for as long as it is not shuffled.
+func (g *Game) TurnUp(card int32) {
+	g.known[card] = int32(core.Everyone)
+	g.log(core.Event{Kind: core.KindReveal, Actor: g.actor(), Target: g.plan.refs.card(card), Amount: g.where[card], Seen: core.Everyone})
+}
+
+// Show shows a card to one seat, which knows it from then on. All are told that it was shown.
+func (g *Game) Show(card int32, s core.Seat) {
+	g.known[card] |= int32(core.Only(s))
+	g.log(core.Event{Kind: core.KindReveal, Actor: g.actor(), Target: g.plan.refs.pile(g.where[card]), Seen: core.Everyone})
+	g.log(core.Event{Kind: core.KindReveal, Actor: g.actor(), Target: g.plan.refs.card(card), Amount: g.where[card], Seen: core.Seats(g.known[card]) | g.plan.seers[g.where[card]]})
+}
+
+// Shuffle lays a pile in random order, by the stream of its name.
+func (g *Game) Shuffle(pile int32) {
+	g.shuffle(pile)
+	g.log(core.Event{Kind: core.KindShuffle, Target: g.plan.refs.pile(pile), Seen: core.Everyone})
+}
+
+// Tell tells all which of some cards have a value of an attribute, and so which have not. Of a value
+// that no card has it tells that none has it.
+func (g *Game) Tell(cards []int32, attribute int, value int32, said string) {
+	g.tell(cards, attribute, value)
+	e := core.Event{Kind: core.KindReveal, Actor: g.actor(), Seen: core.Everyone, Text: said}
+	if len(cards) > 0 {
+		e.Target = g.plan.refs.pile(g.where[cards[0]])
+	}
+	g.log(e)
+}
+
+// Say tells all a sentence, which decides nothing.
+func (g *Game) Say(text string) {
+	g.log(core.Event{Kind: core.KindLog, Seen: core.Everyone, Text: text})
+}
+
+// Random returns a number from 0 below n, n at least 1, by the stream "chance".
+func (g *Game) Random(n int) int { return g.stream("chance").Intn(n) }
+
+// End ends the match by scores, one for each seat, of which the highest wins, with low the lowest.
+// Why is a short lower_snake word.
+func (g *Game) End(why string, scores []int, low bool) error {
+	if g.result != nil {
+		return fmt.Errorf("the match has ended already: %s", g.result.Reason)
+	}
+	r := core.Result{Winner: core.None, Scores: slices.Clone(scores), Reason: why}
+	if g.plan.Best > 0 {
+		g.endTogether(&r)
+	} else {
+		place(&r, low)
+	}
+	g.result = &r
+	g.log(core.Event{Kind: core.KindMatchEnded, Seen: core.Everyone, Text: why})
+	return nil
+}
+
+// endTogether gives all seats the same place: they have won where they have the best score.
+func (g *Game) endTogether(r *core.Result) {
+	r.Places = slices.Repeat([]int{1}, len(r.Scores))
+	if len(r.Scores) > 0 && r.Scores[0] >= g.plan.Best {
+		r.Winner = core.All
+	}
+}
+
+// place ranks the scores. Who shares the first place has not won alone.
+func place(r *core.Result, low bool) {
+	first := 0
+	for s, own := range r.Scores {
+		at := 1
+		for _, other := range r.Scores {
+			if other > own && !low || other < own && low {
+				at++
+			}
+		}
+		r.Places = append(r.Places, at)
+		if at == 1 {
+			first++
+			r.Winner = core.Seat(s)
+		}
+	}
+	if first > 1 {
+		r.Winner = core.None
+	}
+}
+
+// May says that the seat whose moves are being listed may do something, by the place of its verb
+// among all verbs. Of cards that the seat finds alike only the first is listed.
+func (g *Game) May(c Choice) {
+	if first := c.About[0]; first.Kind == CardThing {
+		for _, other := range g.choices[g.starts[g.looking]:] {
+			if t := other.About[0]; other.Verb == c.Verb && other.About[1] == c.About[1] && t.Kind == CardThing &&
+				g.where[t.Value] == g.where[first.Value] && g.alike(g.looking, t.Value, first.Value) {
+				return
+			}
+		}
+	}
+	g.choices = append(g.choices, c)
+}
+
+// Verb returns the place of a verb among all verbs of the rules, -1 for none.
+func (g *Game) Verb(name string) int { return slices.Index(g.plan.verbs, name) }

@@ -1,0 +1,294 @@
+package declared
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+
+	"arcana/core"
+	"arcana/core/rand"
+)
+
+// What seats see. A view is a struct that is made from the description, so that a pile is
+// view.table.stock and a card's rank view.seats[1].hand[1].rank, in Lua, in JSON and in metrics.
+
+// ChoiceView is something that the viewer may do, in words.
+type ChoiceView struct {
+	Move  string   `json:"move" doc:"the move"`
+	Text  string   `json:"text" doc:"the move and what it is about, for people"`
+	Ref   core.Ref `json:"ref,omitempty" doc:"the card that it is about"`
+	About string   `json:"about,omitempty" doc:"what the card is called"`
+	Terms []Term   `json:"terms,omitempty" doc:"what the rules hold it to be worth"`
+}
+
+// viewPlan says how views are made.
+type viewPlan struct {
+	whole reflect.Type // the view
+	zones [2]zonePlan  // of the table, of a seat
+	card  reflect.Type
+}
+
+// zonePlan is where the piles and numbers of a zone stand in its struct.
+type zonePlan struct {
+	kind    reflect.Type
+	piles   int // the place of the first pile
+	numbers int // the place of the first number
+}
+
+// The places of fields in a view, in a card and in a zone.
+const (
+	viewSeat = iota
+	viewTurn
+	viewStage
+	viewRound
+	viewTable
+	viewSeats
+	viewMoves
+	viewResult
+	viewChance
+	viewMemory
+
+	cardRef        = 0
+	cardName       = 1
+	cardBy         = 2
+	cardTold       = 3
+	cardAttributes = 4
+
+	zoneRef    = 0
+	zoneActed  = 1
+	zoneChosen = 2
+)
+
+// goName returns the name of a Go field for a lower_snake name.
+func goName(name string) string { return strings.ToUpper(name[:1]) + name[1:] }
+
+// field declares a field of a view.
+func field(name string, kind reflect.Type, json, doc string, tags ...string) reflect.StructField {
+	tag := fmt.Sprintf("json:%q doc:%q", json, doc)
+	for _, more := range tags {
+		tag += " " + more
+	}
+	return reflect.StructField{Name: goName(name), Type: kind, Tag: reflect.StructTag(tag)}
+}
+
+// newViewPlan makes the types of a game's views.
+func newViewPlan(p *plan) *viewPlan {
+	number, text := reflect.TypeFor[int](), reflect.TypeFor[string]()
+	card := []reflect.StructField{
+		field("ref", reflect.TypeFor[core.Ref](), "ref,omitempty", "what events call it; 0 where the viewer does not know it"),
+		field("name", text, "name,omitempty", "what people call it"),
+		field("by", number, "by,omitempty", "the seat that moved it last, 0 for none"),
+		field("told", reflect.TypeFor[[]string](), "told,omitempty", "what all were told that it may be, an entry for each attribute of which something was told"),
+	}
+	for _, a := range p.Attributes {
+		kind := number
+		if a.Words != nil {
+			kind = text
+		}
+		card = append(card, field(a.Name, kind, a.Name+",omitempty", "of the deck"))
+	}
+	v := &viewPlan{card: reflect.StructOf(card)}
+	v.zones[0] = v.newZone(&p.Table)
+	v.zones[1] = v.newZone(&p.Seat)
+	v.whole = reflect.StructOf([]reflect.StructField{
+		field("seat", number, "seat", "whose view it is, from 1; 0 for the whole state"),
+		field("turn", number, "turn", "whose turn it is, 0 when the match is over"),
+		field("stage", text, "stage", "the stage that the match is in"),
+		field("round", number, "round", "how many stages have begun"),
+		field("table", v.zones[0].kind, "table", "what is nobody's"),
+		field("seats", reflect.SliceOf(v.zones[1].kind), "seats", "all seats, in order"),
+		field("moves", reflect.TypeFor[[]ChoiceView](), "moves,omitempty", "what the viewer may do now"),
+		field("result", text, "result,omitempty", "why the match ended"),
+		field("chance", reflect.TypeFor[[]rand.Position](), "chance,omitempty", "the streams of chance; the whole state only"),
+		field("memory", reflect.TypeFor[[]int32](), "memory,omitempty", "the state as the program keeps it; the whole state only"),
+	})
+	return v
+}
+
+// newZone makes the type of a zone.
+func (v *viewPlan) newZone(z *Zone) zonePlan {
+	fields := []reflect.StructField{
+		field("ref", reflect.TypeFor[core.Ref](), "ref", "what events call it"),
+		field("acted", reflect.TypeFor[bool](), "acted,omitempty", "whether the seat has acted in this stage"),
+		field("chosen", reflect.TypeFor[string](), "chosen,omitempty", "what it has chosen where all act at once, which nobody else sees"),
+	}
+	plan := zonePlan{piles: len(fields), numbers: len(fields) + len(z.Piles)}
+	for _, pile := range z.Piles {
+		fields = append(fields, field(pile.Name, reflect.SliceOf(v.card), pile.Name, "a pile, in order; of a card that the viewer does not know nothing but its place is told"))
+	}
+	for _, n := range z.Numbers {
+		switch n.Kind {
+		case Flag:
+			fields = append(fields, field(n.Name, reflect.TypeFor[bool](), n.Name, "a flag"))
+		default:
+			fields = append(fields, field(n.Name, reflect.TypeFor[int](), n.Name, n.Expected(), fmt.Sprintf("field:%q", n.Name)))
+		}
+	}
+	plan.kind = reflect.StructOf(fields)
+	return plan
+}
+
+// View returns what a seat may see, as a pointer to a struct of the game's own.
+func (g *Game) View(s core.Seat) any { return g.ViewInto(s, nil) }
+
+// ViewInto is View in the memory of a view that was used: a core.Viewer.
+func (g *Game) ViewInto(s core.Seat, used any) any {
+	vp := g.plan.view
+	at := reflect.ValueOf(used)
+	if used == nil || at.Type() != reflect.PointerTo(vp.whole) {
+		at = reflect.New(vp.whole)
+	}
+	v := at.Elem()
+	v.Field(viewSeat).SetInt(int64(max(0, int(s)+1)))
+	v.Field(viewTurn).SetInt(int64(g.Turn()) + 1)
+	v.Field(viewStage).SetString(g.stage().Name)
+	v.Field(viewRound).SetInt(int64(g.all[atRound]))
+	g.fillZone(v.Field(viewTable), s, core.None)
+	seats := v.Field(viewSeats)
+	grow(seats, g.seats)
+	for i := range g.seats {
+		g.fillZone(seats.Index(i), s, core.Seat(i))
+	}
+	g.fillMoves(v.Field(viewMoves).Addr().Interface().(*[]ChoiceView), s)
+	v.Field(viewResult).SetString("")
+	if g.result != nil {
+		v.Field(viewResult).SetString(g.result.Reason)
+	}
+	if s == core.All {
+		v.Field(viewChance).Set(reflect.ValueOf(g.chance.Positions()))
+		v.Field(viewMemory).Set(reflect.ValueOf(append([]int32(nil), g.all...)))
+	} else {
+		v.Field(viewChance).SetZero()
+		v.Field(viewMemory).SetZero()
+	}
+	return at.Interface()
+}
+
+// grow gives a list of a view so many elements.
+func grow(list reflect.Value, n int) {
+	if list.IsNil() || list.Cap() < n {
+		list.Set(reflect.MakeSlice(list.Type(), n, n))
+	}
+	list.SetLen(n)
+}
+
+// fillZone shows a seat, or the table for core.None, as a viewer sees it.
+func (g *Game) fillZone(z reflect.Value, viewer, owner core.Seat) {
+	zone, plan := &g.plan.Table, &g.plan.view.zones[0]
+	z.Field(zoneRef).SetInt(int64(g.plan.refs.zone(owner)))
+	if owner != core.None {
+		zone, plan = &g.plan.Seat, &g.plan.view.zones[1]
+		z.Field(zoneActed).SetBool(g.acted(owner))
+		z.Field(zoneChosen).SetString("")
+		if c, has := g.chosen(owner); has && (viewer == core.All || viewer == owner) {
+			z.Field(zoneChosen).SetString(g.moveOf(c).String())
+		}
+	}
+	for i := range zone.Piles {
+		g.fillPile(z.Field(plan.piles+i), g.plan.pileOf(owner, i), viewer)
+	}
+	for i := range zone.Numbers {
+		value := g.numbers[g.plan.numberOf(owner, i)]
+		if zone.Numbers[i].Kind == Flag {
+			z.Field(plan.numbers + i).SetBool(value != 0)
+		} else {
+			z.Field(plan.numbers + i).SetInt(int64(value))
+		}
+	}
+}
+
+// fillPile shows the cards of a pile as a viewer sees them.
+func (g *Game) fillPile(list reflect.Value, pile int32, viewer core.Seat) {
+	cards := g.pile(pile)
+	grow(list, len(cards))
+	for i, c := range cards {
+		v := list.Index(i)
+		v.SetZero()
+		v.Field(cardBy).SetInt(int64(g.by[c]))
+		if len(g.told) > 0 {
+			v.Field(cardTold).Set(reflect.ValueOf(g.toldWords(c)))
+		}
+		if !g.sees(viewer, c) {
+			continue
+		}
+		v.Field(cardRef).SetInt(int64(g.plan.refs.card(c)))
+		v.Field(cardName).SetString(g.plan.Cards[c].Name)
+		for a := range g.plan.Attributes {
+			switch value := g.plan.Cards[c].Values[a]; g.plan.Attributes[a].Words {
+			case nil:
+				v.Field(cardAttributes + a).SetInt(int64(value))
+			default:
+				v.Field(cardAttributes + a).SetString(g.plan.Attributes[a].Words[value])
+			}
+		}
+	}
+}
+
+// toldWords says what was told of the card at a place: "color: red, blue".
+func (g *Game) toldWords(card int32) (list []string) {
+	for i, told := range g.toldOf(card) {
+		if told == -1 {
+			continue
+		}
+		a := &g.plan.Attributes[i]
+		var may []string
+		for bit, value := range a.values {
+			if told>>bit&1 != 0 {
+				may = append(may, a.Text(value))
+			}
+		}
+		list = append(list, a.Name+": "+strings.Join(may, ", "))
+	}
+	return list
+}
+
+// fillMoves shows what the viewer may do, with what the rules think of it.
+func (g *Game) fillMoves(into *[]ChoiceView, viewer core.Seat) {
+	*into = (*into)[:0]
+	if viewer < 0 || !g.Acting().Has(viewer) {
+		return
+	}
+	g.plan.borrow(g)
+	defer g.plan.giveBack(g)
+	for _, c := range g.choicesOf(viewer) {
+		*into = append(*into, g.describeChoice(viewer, c))
+	}
+}
+
+// describeChoice says a choice in words, as the seat that has it knows what it is about.
+func (g *Game) describeChoice(viewer core.Seat, c Choice) ChoiceView {
+	move := g.moveOf(c).String()
+	v := ChoiceView{Move: move}
+	var about []string
+	for _, thing := range c.About {
+		switch thing.Kind {
+		case CardThing:
+			if g.sees(viewer, thing.Value) {
+				v.Ref, v.About = g.plan.refs.card(thing.Value), g.plan.Cards[thing.Value].Name
+				about = append(about, v.About)
+			} else {
+				about = append(about, fmt.Sprintf("card %d of %s", g.place(thing.Value)+1, g.pileName(g.where[thing.Value])))
+			}
+		case SeatThing:
+			about = append(about, fmt.Sprintf("seat %d", thing.Value+1))
+		case NumberThing:
+			about = append(about, fmt.Sprint(thing.Value))
+		case WordThing:
+			about = append(about, g.plan.Words[thing.Value])
+		}
+	}
+	v.Text = move
+	if len(about) > 0 {
+		v.Text += ": " + strings.Join(about, ", ")
+	}
+	if g.plan.Rate != nil {
+		terms, err := g.plan.rate(g, viewer, c)
+		if err == nil {
+			v.Terms = terms
+		}
+	}
+	return v
+}
+
+// fieldOfView returns a field of a view by its place.
+func fieldOfView(view any, at int) any { return reflect.ValueOf(view).Elem().Field(at).Interface() }
