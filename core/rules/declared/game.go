@@ -117,9 +117,14 @@ func (s *plan) situation(game core.Game, seat core.Seat) any {
 		return nil
 	}
 	g := core.Known(game, seat, s.secrets).(*Game)
+	return Options{&Situation{g.lasting()}}
+}
+
+// lasting returns a copy of the memory without what no rule reads: how many events there were.
+func (g *Game) lasting() []int32 {
 	memory := slices.Clone(g.all)
 	memory[atEvents] = 0
-	return Options{&Situation{memory}}
+	return memory
 }
 
 // secrets is the hook Secrets of [core.System]: it deals anew the cards that the seat cannot place,
@@ -240,10 +245,11 @@ func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 	if s < 0 || !g.Acting().Has(s) {
 		return nil, core.Illegal(g.plan.Name, m, "expected a seat that may act now")
 	}
-	choice, err := g.choiceOf(s, m)
-	if err != nil {
-		return nil, err
+	i := slices.Index(g.MovesOf(s), m)
+	if i < 0 {
+		return nil, core.Illegal(g.plan.Name, m, "expected one of %v", g.MovesOf(s))
 	}
+	choice := g.choicesOf(s)[i]
 	g.events = g.events[:0]
 	g.backup = append(g.backup[:0], g.all...)
 	g.saved, g.cause = nil, 0
@@ -259,31 +265,6 @@ func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 		return nil, err
 	}
 	return g.events, nil
-}
-
-// choiceOf returns the choice that a move stands for. A card that is like another one, of which the
-// move is listed, may be named as well.
-func (g *Game) choiceOf(s core.Seat, m core.Move) (Choice, error) {
-	moves := g.MovesOf(s)
-	if i := slices.Index(moves, m); i >= 0 {
-		return g.choicesOf(s)[i], nil
-	}
-	for _, c := range g.choicesOf(s) {
-		card := c.About[0]
-		if listed := g.moveOf(c); card.Kind != CardThing || listed.Verb != m.Verb || listed.B != m.B {
-			continue
-		}
-		if pile := g.pile(g.where[card.Value]); m.A >= 1 && m.A <= len(pile) && g.alike(s, pile[m.A-1], card.Value) {
-			c.About[0].Value = pile[m.A-1]
-			return c, nil
-		}
-	}
-	return Choice{}, core.Illegal(g.plan.Name, m, "expected one of %v", moves)
-}
-
-// alike reports whether a seat, which knows both, finds two cards alike.
-func (g *Game) alike(s core.Seat, a, b int32) bool {
-	return g.plan.kinds[a] == g.plan.kinds[b] && g.sees(s, a) && g.sees(s, b)
 }
 
 // stream returns a stream of chance, after the chance before the move was kept.
@@ -328,6 +309,13 @@ func (g *Game) Clone() core.Game {
 
 // Result returns how the match ended.
 func (g *Game) Result() (core.Result, bool) { return core.Ended(g.result) }
+
+// Endangers and Lost say that no move loses a match at once: nobody is kept from folding. With them
+// it is a core.Perilous game.
+func (g *Game) Endangers(core.Seat, core.Move) bool { return false }
+
+// Lost is described with Endangers.
+func (g *Game) Lost(core.Seat) bool { return false }
 
 // next returns the seat after one that is not out, the seat itself where all others are.
 func (g *Game) next(s core.Seat, step int) core.Seat {

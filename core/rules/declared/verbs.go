@@ -225,7 +225,8 @@ func (g *Game) May(c Choice) {
 	if first := c.About[0]; first.Kind == CardThing {
 		for _, other := range g.choices[g.starts[g.looking]:] {
 			if t := other.About[0]; other.Verb == c.Verb && other.About[1] == c.About[1] && t.Kind == CardThing &&
-				g.where[t.Value] == g.where[first.Value] && g.alike(g.looking, t.Value, first.Value) {
+				g.where[t.Value] == g.where[first.Value] && g.plan.kinds[t.Value] == g.plan.kinds[first.Value] &&
+				g.sees(g.looking, t.Value) && g.sees(g.looking, first.Value) {
 				return
 			}
 		}

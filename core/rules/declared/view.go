@@ -156,7 +156,7 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	}
 	if s == core.All {
 		v.Field(viewChance).Set(reflect.ValueOf(g.chance.Positions()))
-		v.Field(viewMemory).Set(reflect.ValueOf(append([]int32(nil), g.all...)))
+		v.Field(viewMemory).Set(reflect.ValueOf(g.lasting()))
 	} else {
 		v.Field(viewChance).SetZero()
 		v.Field(viewMemory).SetZero()

@@ -1,0 +1,320 @@
+// Package declared reads a game of cards whose rules are one file of Lua and lets them play. This
+// file reads what the game is; machine.go runs the functions of its rules; handles.go are the
+// things that they hold: the game, seats, piles, cards; verbs.go what they do with them.
+package declared
+
+import (
+	"fmt"
+	"math"
+	"regexp"
+	"slices"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm"
+	"arcana/core"
+	"arcana/core/rules/declared"
+	"arcana/core/spell"
+)
+
+// What a file of rules says before a match begins.
+
+// game is a file of rules that was read.
+type game struct {
+	file    string
+	program *vm.Program
+	rules   *declared.Rules
+	pool    pool
+}
+
+// Load reads the file of a game and returns it as a rule system of that name. An error names the
+// file and the line.
+func Load(name, file string, source []byte) (core.System, error) {
+	g, err := read(name, file, string(source))
+	if err != nil {
+		return core.System{}, err
+	}
+	system, err := declared.System(g.rules)
+	if err != nil {
+		where, _, _ := strings.Cut(err.Error(), ":")
+		return core.System{}, g.fault(where, "%v", err)
+	}
+	return system, nil
+}
+
+// memory tells authors where what must last belongs.
+const memory = "what must last is declared: in table and seat"
+
+// read reads a file of rules.
+func read(name, file, source string) (*game, error) {
+	program, err := vm.CompileWith(file, source, vm.Limits{Source: vm.ContentSource}, vm.CompileOptions{Content: true, Memory: memory})
+	if err != nil {
+		return nil, err
+	}
+	g := &game{file: file, program: program, rules: &declared.Rules{Name: name}}
+	m, t, err := g.newMachine()
+	if err != nil {
+		return nil, err
+	}
+	if err := g.readFile(t, source); err != nil {
+		return nil, err
+	}
+	first := g.newRunner(m, t)
+	g.pool.idle = append(g.pool.idle, first)
+	g.bindRules(t)
+	return g, nil
+}
+
+// fault returns an error about the value at a path of the file's table ("deck.copies").
+func (g *game) fault(path, format string, args ...any) error {
+	return g.program.Blame(path, fmt.Sprintf(format, args...))
+}
+
+// entries are what a file of rules may say, besides its stages.
+var entries = []string{"title", "seats", "best", "deck", "table", "seat", "terms", "rules", "setup", "rate", "worth"}
+
+// readFile reads the table that the file returns.
+func (g *game) readFile(t *lua.LTable, source string) error {
+	r := g.rules
+	r.Title = textOf(t.RawGetString("title"))
+	if err := g.readSeats(t.RawGetString("seats")); err != nil {
+		return err
+	}
+	if err := g.readDeck(t.RawGetString("deck")); err != nil {
+		return err
+	}
+	r.Best = int(lua.LVAsNumber(t.RawGetString("best")))
+	if r.Best == 0 && allTogether.MatchString(source) {
+		r.Best = 1
+	}
+	for _, term := range listOf(t.RawGetString("terms")) {
+		r.Terms = append(r.Terms, textOf(term))
+	}
+	for _, zone := range []struct {
+		name string
+		into *declared.Zone
+	}{{"table", &r.Table}, {"seat", &r.Seat}} {
+		if err := g.readZone(zone.name, t.RawGetString(zone.name), zone.into); err != nil {
+			return err
+		}
+	}
+	if ends := endings.FindStringSubmatch(source); ends != nil {
+		r.Score, r.Low = ends[1], ends[2] != ""
+	}
+	g.readWords()
+	return g.readStages(t)
+}
+
+// endings finds by which number a match ends; allTogether, that all win or lose together.
+var (
+	endings     = regexp.MustCompile(`:ends\(\s*[^,()]+,\s*"(\w+)"\s*(?:,\s*"(least)")?`)
+	allTogether = regexp.MustCompile(`:all_(?:win|lose)\(`)
+)
+
+// readSeats reads how many play.
+func (g *game) readSeats(v lua.LValue) error {
+	r := g.rules
+	switch s := v.(type) {
+	case lua.LNumber:
+		r.Least, r.Most = int(s), int(s)
+	case *lua.LTable:
+		r.Least, r.Most = int(lua.LVAsNumber(s.RawGetInt(1))), int(lua.LVAsNumber(s.RawGetInt(2)))
+	}
+	if r.Least < 1 || r.Most < r.Least || r.Most > core.MostSeats {
+		return g.fault("seats", "seats: expected a number or { least, most }, from 1 to %d, got %s", core.MostSeats, vm.Text(v))
+	}
+	return nil
+}
+
+// readStages reads the stages and their moves.
+func (g *game) readStages(t *lua.LTable) error {
+	for _, name := range keysOf(t) {
+		s, isTable := t.RawGetString(name).(*lua.LTable)
+		if !isTable || kindOf(s) != "stage" {
+			if !slices.Contains(entries, name) {
+				return g.fault(name, "%s is no entry of a game and no stage{ }, %s", name, spell.Choices(name, entries))
+			}
+			continue
+		}
+		stage := declared.Stage{Name: name}
+		turns := textOf(s.RawGetString("turns"))
+		at := slices.Index([]string{"once", "round", "together"}, turns)
+		if at < 0 && turns != "" {
+			return g.fault(name+".turns", "turns: expected once, round or together, got %q", turns)
+		}
+		stage.Turns = declared.Turns(max(0, at))
+		for _, key := range keysOf(s) {
+			v := s.RawGetString(key)
+			_, isFunction := v.(*lua.LFunction)
+			switch {
+			case key == kindKey || key == "turns" || key == "asks":
+			case !isFunction:
+				return g.fault(name+"."+key, "stage %s: %s: expected a function, got %s", name, key, vm.Text(v))
+			case !slices.Contains(stageFunctions, key):
+				stage.Verbs = append(stage.Verbs, key)
+			}
+		}
+		g.rules.Stages = append(g.rules.Stages, stage)
+	}
+	if len(g.rules.Stages) == 0 {
+		return g.fault("", "a game has at least one stage{ }")
+	}
+	if _, ok := t.RawGetString("setup").(*lua.LFunction); !ok {
+		return g.fault("setup", "a game has a function setup(g), which returns the name of the first stage")
+	}
+	return nil
+}
+
+// stageFunctions are the functions of a stage that are no moves.
+var stageFunctions = []string{"first", "enter", "begin", "moves", "done"}
+
+// readZone reads the piles and numbers of the table or of a seat.
+func (g *game) readZone(zone string, v lua.LValue, into *declared.Zone) error {
+	t, ok := v.(*lua.LTable)
+	if !ok {
+		return nil
+	}
+	for _, name := range keysOf(t) {
+		path := zone + "." + name
+		e, ok := t.RawGetString(name).(*lua.LTable)
+		kind := ""
+		if ok {
+			kind = kindOf(e)
+		}
+		var err error
+		switch kind {
+		case "pile":
+			err = g.readPile(path, name, e, into)
+		case "number", "flag", "seat":
+			err = g.readNumber(path, name, kind, e, into)
+		default:
+			err = g.fault(path, "%s: expected pile{ }, number{ }, flag{ } or seat{ }, got %s", path, vm.Text(t.RawGetString(name)))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// whoSees are the words of seen.
+var whoSees = []string{"nobody", "owner", "others", "all"}
+
+// readPile reads pile{ seen = "all", show = "fan", knows = "set" }.
+func (g *game) readPile(path, name string, e *lua.LTable, into *declared.Zone) error {
+	seen := textOf(e.RawGetString("seen"))
+	at := slices.Index(whoSees, seen)
+	if at < 0 || into == &g.rules.Table && (at == 1 || at == 2) {
+		expected := "nobody, owner, others or all"
+		if into == &g.rules.Table {
+			expected = "nobody or all, for it is nobody's"
+		}
+		return g.fault(path+".seen", "%s: seen: expected %s, got %q", path, expected, seen)
+	}
+	knows := textOf(e.RawGetString("knows"))
+	if knows != "" && knows != "set" {
+		return g.fault(path+".knows", "%s: knows: expected \"set\", got %q", path, knows)
+	}
+	for _, key := range keysOf(e) {
+		if known := []string{"seen", "show", "knows"}; key != kindKey && !slices.Contains(known, key) {
+			return g.fault(path+"."+key, "%s: a pile has no %s, %s", path, key, spell.Choices(key, known))
+		}
+	}
+	into.Piles = append(into.Piles, declared.Pile{Name: name, Seen: declared.Seen(at), Loose: knows == "set", Show: textOf(e.RawGetString("show"))})
+	return nil
+}
+
+// beyond bounds the numbers that say no bounds.
+const beyond = 1_000_000
+
+// readNumber reads number{ 8, least = 0, most = 8 }, flag{ } or seat{ }.
+func (g *game) readNumber(path, name, kind string, e *lua.LTable, into *declared.Zone) error {
+	n := declared.Number{Name: name, Least: -beyond, Most: beyond}
+	for _, field := range []struct {
+		key  string
+		into *int32
+	}{{"start", &n.Start}, {"least", &n.Least}, {"most", &n.Most}} {
+		v := e.RawGetString(field.key)
+		if field.key == "start" && v == lua.LNil {
+			v = e.RawGetInt(1)
+		}
+		if v == lua.LNil {
+			continue
+		}
+		x, ok := wholeOf(v)
+		if !ok {
+			return g.fault(path, "%s: %s: expected a whole number, got %s", path, field.key, vm.Text(v))
+		}
+		*field.into = x
+	}
+	switch kind {
+	case "flag":
+		n.Kind, n.Least, n.Most = declared.Flag, 0, 1
+	case "seat":
+		n.Kind, n.Least, n.Most = declared.SeatOrNo, 0, core.MostSeats
+	}
+	if n.Start < n.Least || n.Start > n.Most {
+		return g.fault(path, "%s: start: expected %s, got %d", path, n.Expected(), n.Start)
+	}
+	into.Numbers = append(into.Numbers, n)
+	return nil
+}
+
+// readWords collects the texts that moves may be about: the words of cards, and the texts that the
+// file holds.
+func (g *game) readWords() {
+	add := func(word string) {
+		if !slices.Contains(g.rules.Words, word) {
+			g.rules.Words = append(g.rules.Words, word)
+		}
+	}
+	for _, a := range g.rules.Attributes {
+		for _, word := range a.Words {
+			add(word)
+		}
+	}
+	var walk func(p *lua.FunctionProto)
+	walk = func(p *lua.FunctionProto) {
+		for _, c := range p.Constants {
+			if s, ok := c.(lua.LString); ok {
+				add(string(s))
+			}
+		}
+		for _, inner := range p.FunctionPrototypes {
+			walk(inner)
+		}
+	}
+	walk(g.program.Covered().Main)
+}
+
+// keysOf returns the names in a table, in the order in which they were written.
+func keysOf(t *lua.LTable) (names []string) {
+	_, keys := vm.TableHistory(t)
+	for _, key := range keys {
+		if name, ok := key.(lua.LString); ok && t.RawGetString(string(name)) != lua.LNil {
+			names = append(names, string(name))
+		}
+	}
+	return names
+}
+
+// listOf returns the list of a table, none for any other value.
+func listOf(v lua.LValue) []lua.LValue {
+	if t, ok := v.(*lua.LTable); ok {
+		return vm.ListOf(t)
+	}
+	return nil
+}
+
+// textOf returns a text, "" for any other value.
+func textOf(v lua.LValue) string {
+	s, _ := v.(lua.LString)
+	return string(s)
+}
+
+// wholeOf returns a whole number of 32 bits.
+func wholeOf(v lua.LValue) (int32, bool) {
+	n, ok := v.(lua.LNumber)
+	return int32(n), ok && float64(n) == math.Trunc(float64(n)) && math.Abs(float64(n)) <= math.MaxInt32
+}

@@ -1,0 +1,493 @@
+package declared
+
+import (
+	"maps"
+	"slices"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm"
+	"arcana/core"
+	"arcana/core/rules/declared"
+	"arcana/core/spell"
+)
+
+// The things that rules hold: the game, its seats, piles and cards, and what moves are listed with.
+// Each is made once for a machine, so that one thing is one value.
+
+// gameHandle is g, seatHandle a seat, mayHandle what a function moves lists moves with.
+type gameHandle struct{ u *runner }
+type seatHandle struct {
+	u *runner
+	s core.Seat
+}
+type mayHandle struct{ u *runner }
+
+// cardHandle is a card, with its values as Lua has them.
+type cardHandle struct {
+	u      *runner
+	card   int32
+	values []lua.LValue
+}
+
+// cardsHandle is a pile, or cards that were selected (pile -1), which are good for one call of a
+// function of the rules.
+type cardsHandle struct {
+	u    *runner
+	pile int32
+	ids  []int32
+	at   int // how far a loop over them is
+}
+
+// cards returns the cards of a handle.
+func (h *cardsHandle) cards() []int32 {
+	if h.pile >= 0 {
+		return h.u.g.Cards(h.pile)
+	}
+	return h.ids
+}
+
+// field is what a name leads to in a handle: a function, or something of the kind at a place.
+type field struct {
+	kind  fieldKind
+	place int
+	fn    *lua.LFunction
+}
+
+// fieldKind is what a field is.
+type fieldKind int
+
+const (
+	methodField fieldKind = iota
+	numberField
+	pileField
+	attributeField
+	ownField // by place: one of the own... below
+)
+
+// The fields that handles have by themselves.
+const (
+	ownRound = iota
+	ownNumber
+	ownNext
+	ownPrevious
+	ownName
+	ownBy
+	ownPile
+)
+
+// fields are what names lead to in handles of one kind; what is the kind's name in errors.
+type fields struct {
+	what  string
+	named map[string]field
+	meta  *lua.LTable
+}
+
+// handles are the things of a game on a machine.
+type handles struct {
+	ofGame, ofSeat, ofCard, ofCards, ofMay fields
+
+	game, may *lua.LUserData
+	seats     []*lua.LUserData
+	cards     []*lua.LUserData
+	piles     []*lua.LUserData
+	selected  []*lua.LUserData // selections, of which this call has used some
+	used      int
+	verbs     []string // of all stages, by their place
+	seatLoop  *lua.LFunction
+	cardLoop  *lua.LFunction
+}
+
+// makeHandles makes the handles of everything that a match of the game may have.
+func (u *runner) makeHandles() {
+	u.ofGame = fields{what: "g", named: u.methods(gameVerbs)}
+	u.ofSeat = fields{what: "a seat", named: map[string]field{}}
+	u.ofCard = fields{what: "a card", named: u.methods(cardVerbs)}
+	u.ofCards = fields{what: "a pile", named: u.methods(cardsVerbs)}
+	u.ofMay = fields{what: "may", named: map[string]field{}}
+	own := func(of fields, name string, place int) { of.named[name] = field{kind: ownField, place: place} }
+	own(u.ofGame, "round", ownRound)
+	own(u.ofSeat, "number", ownNumber)
+	own(u.ofSeat, "next", ownNext)
+	own(u.ofSeat, "previous", ownPrevious)
+	own(u.ofCard, "name", ownName)
+	own(u.ofCard, "by", ownBy)
+	own(u.ofCard, "pile", ownPile)
+	u.declareZone(u.ofGame, &u.rules.Table)
+	u.declareZone(u.ofSeat, &u.rules.Seat)
+	for i, a := range u.rules.Attributes {
+		u.ofCard.named[a.Name] = field{kind: attributeField, place: i}
+	}
+	for i := range u.rules.Stages {
+		for _, verb := range u.rules.Stages[i].Verbs {
+			if !slices.Contains(u.verbs, verb) {
+				u.ofMay.named[verb] = field{fn: u.m.Native(u.mayDo(len(u.verbs)))}
+				u.verbs = append(u.verbs, verb)
+			}
+		}
+	}
+	for _, of := range []*fields{&u.ofGame, &u.ofSeat, &u.ofCard, &u.ofCards, &u.ofMay} {
+		u.makeMeta(of)
+	}
+	u.game, u.may = u.handle(&u.ofGame, &gameHandle{u}), u.handle(&u.ofMay, &mayHandle{u})
+	for s := range core.Seat(u.rules.Most) {
+		u.seats = append(u.seats, u.handle(&u.ofSeat, &seatHandle{u, s}))
+	}
+	for card := range u.rules.Cards {
+		u.cards = append(u.cards, u.handle(&u.ofCard, u.cardHandle(int32(card))))
+	}
+	for pile := range len(u.rules.Table.Piles) + u.rules.Most*len(u.rules.Seat.Piles) {
+		u.piles = append(u.piles, u.handle(&u.ofCards, &cardsHandle{u: u, pile: int32(pile)}))
+	}
+	u.seatLoop, u.cardLoop = u.m.Native(u.nextSeat), u.m.Native(u.nextCard)
+}
+
+// methods makes the functions of a kind of handles.
+func (u *runner) methods(verbs map[string]verb) map[string]field {
+	named := map[string]field{}
+	for name, v := range verbs {
+		named[name] = field{fn: u.m.Native(func(L *lua.LState) int {
+			vm.Charge(L, unitsOfVerb)
+			if v.acts && !u.acts {
+				vm.Raise(L, "%s changes the match, and here rules only look: it belongs into what a move does", name)
+			}
+			return v.do(u, L)
+		})}
+	}
+	return named
+}
+
+// unitsOfVerb is what a verb costs besides what it goes through.
+const unitsOfVerb = 20
+
+// declareZone adds the piles and numbers of a zone.
+func (u *runner) declareZone(of fields, z *declared.Zone) {
+	for i, pile := range z.Piles {
+		of.named[pile.Name] = field{kind: pileField, place: i}
+	}
+	for i, n := range z.Numbers {
+		of.named[n.Name] = field{kind: numberField, place: i}
+	}
+}
+
+// handle makes a handle.
+func (u *runner) handle(of *fields, value any) *lua.LUserData {
+	return &lua.LUserData{Value: value, Metatable: of.meta}
+}
+
+// cardHandle makes the handle of a card.
+func (u *runner) cardHandle(card int32) *cardHandle {
+	h := &cardHandle{u: u, card: card}
+	for i, value := range u.rules.Cards[card].Values {
+		h.values = append(h.values, u.attributeValue(i, value))
+	}
+	return h
+}
+
+// attributeValue returns a value of an attribute as Lua has it; nil of Lua for none.
+func (u *runner) attributeValue(attribute int, value int32) lua.LValue {
+	switch words := u.rules.Attributes[attribute].Words; {
+	case value == none:
+		return lua.LNil
+	case words != nil:
+		return lua.LString(words[value])
+	}
+	return vm.Int(int(value))
+}
+
+// makeMeta makes the metatable of a kind of handles: fields that are not there are errors, fields
+// that are numbers may be assigned.
+func (u *runner) makeMeta(of *fields) {
+	meta := u.m.State().NewTable()
+	meta.RawSetString("__metatable", lua.LFalse)
+	meta.RawSetString("__index", u.m.Native(func(L *lua.LState) int { return u.missing(L, of) }))
+	meta.RawSetString("__newindex", u.m.Native(func(L *lua.LState) int { return u.assign(L, of) }))
+	meta.RawSetString("__tostring", u.m.Native(func(L *lua.LState) int {
+		L.Push(lua.LString(u.nameOf(L.Get(1))))
+		return 1
+	}))
+	if of == &u.ofCards {
+		meta.RawSetString("__len", u.m.Native(func(L *lua.LState) int {
+			L.Push(vm.Int(len(u.list(L, 1).cards())))
+			return 1
+		}))
+	}
+	u.m.Freeze(meta)
+	of.meta = meta
+}
+
+// missing raises the error of a field that a handle does not have, or of a card's that the seat
+// whose moves are listed does not know.
+func (u *runner) missing(L *lua.LState, of *fields) int {
+	name := vm.Text(L.Get(2))
+	if h, ok := L.Get(1).(*lua.LUserData).Value.(*cardHandle); ok && u.g != nil {
+		if _, has := of.named[name]; has {
+			vm.Raise(L, "seat %d does not know this card of %s: what it may do must not depend on its %s", u.g.Looking()+1, u.g.PileName(u.g.PileOf(h.card)), name)
+		}
+	}
+	what := "field"
+	if of == &u.ofMay {
+		what = "move"
+	}
+	vm.Raise(L, "%s has no %s %s, %s", of.what, what, name, spell.Choices(name, slices.Sorted(maps.Keys(of.named))))
+	return 0
+}
+
+// Field returns a field of the game.
+func (h *gameHandle) Field(name string) lua.LValue {
+	f, ok := h.u.ofGame.named[name]
+	if !ok || h.u.g == nil {
+		return nil
+	}
+	if f.kind == ownField {
+		return vm.Int(h.u.g.Round())
+	}
+	return h.u.zoneField(f, core.None)
+}
+
+// Field returns a field of the seat.
+func (h *seatHandle) Field(name string) lua.LValue {
+	f, ok := h.u.ofSeat.named[name]
+	if !ok || h.u.g == nil {
+		return nil
+	}
+	if f.kind != ownField {
+		return h.u.zoneField(f, h.s)
+	}
+	switch f.place {
+	case ownNext:
+		return h.u.seats[h.u.g.After(h.s)]
+	case ownPrevious:
+		return h.u.seats[h.u.g.Before(h.s)]
+	}
+	return vm.Int(int(h.s) + 1)
+}
+
+// zoneField returns a pile, a number or a method of a zone.
+func (u *runner) zoneField(f field, owner core.Seat) lua.LValue {
+	switch f.kind {
+	case methodField:
+		return f.fn
+	case pileField:
+		return u.piles[u.g.Pile(owner, f.place)]
+	}
+	numbers := u.rules.Table.Numbers
+	if owner != core.None {
+		numbers = u.rules.Seat.Numbers
+	}
+	switch v := u.g.Number(owner, f.place); numbers[f.place].Kind {
+	case declared.Flag:
+		return lua.LBool(v != 0)
+	case declared.SeatOrNo:
+		return u.seatValue(core.Seat(v) - 1)
+	default:
+		return vm.Int(int(v))
+	}
+}
+
+// Field returns a field of the card. What a seat does not know of it is not there while its moves
+// are listed.
+func (h *cardHandle) Field(name string) lua.LValue {
+	u := h.u
+	f, ok := u.ofCard.named[name]
+	if !ok || u.g == nil {
+		return nil
+	}
+	switch {
+	case f.kind == methodField:
+		return f.fn
+	case f.kind == ownField && f.place == ownBy:
+		return u.seatValue(u.g.By(h.card))
+	case f.kind == ownField && f.place == ownPile:
+		return u.piles[u.g.PileOf(h.card)]
+	case !u.knows(h.card):
+		return nil
+	case f.kind == ownField:
+		return lua.LString(u.rules.Cards[h.card].Name)
+	}
+	return h.values[f.place]
+}
+
+// Field returns a method of a pile or of cards.
+func (h *cardsHandle) Field(name string) lua.LValue { return h.u.ofCards.method(name) }
+
+// Field returns what lists a move.
+func (h *mayHandle) Field(name string) lua.LValue { return h.u.ofMay.method(name) }
+
+// method returns a method, nil for any other name.
+func (of *fields) method(name string) lua.LValue {
+	if f, ok := of.named[name]; ok {
+		return f.fn
+	}
+	return nil
+}
+
+// knows reports whether a card may be read now: by the seat whose moves are listed, or because
+// rules act.
+func (u *runner) knows(card int32) bool {
+	s := u.g.Looking()
+	return s == core.None || u.g.Knows(s, card)
+}
+
+// assign changes a number: g.lead = seat, seat.points = 3.
+func (u *runner) assign(L *lua.LState, of *fields) int {
+	vm.Charge(L, unitsOfVerb)
+	name := vm.Text(L.Get(2))
+	f, ok := of.named[name]
+	if !ok || f.kind != numberField {
+		var numbers []string
+		for other, f := range of.named {
+			if f.kind == numberField {
+				numbers = append(numbers, other)
+			}
+		}
+		slices.Sort(numbers)
+		vm.Raise(L, "%s has no number, flag or seat %s that could be set, %s", of.what, name, spell.Choices(name, numbers))
+	}
+	if !u.acts {
+		vm.Raise(L, "setting %s changes the match, and here rules only look: it belongs into what a move does", name)
+	}
+	owner, zone := core.None, &u.rules.Table
+	if h, ok := L.Get(1).(*lua.LUserData).Value.(*seatHandle); ok {
+		owner, zone = h.s, &u.rules.Seat
+	}
+	n := &zone.Numbers[f.place]
+	value, ok := u.numberValue(n.Kind, L.Get(3))
+	if !ok {
+		vm.Raise(L, "%s: expected %s, got %s", name, n.Expected(), u.nameOf(L.Get(3)))
+	}
+	if err := u.g.Set(owner, f.place, value); err != nil {
+		vm.Raise(L, "%v", err)
+	}
+	return 0
+}
+
+// numberValue returns what a value of Lua is as a number of that kind.
+func (u *runner) numberValue(kind declared.NumberKind, v lua.LValue) (int32, bool) {
+	switch kind {
+	case declared.Flag:
+		b, ok := v.(lua.LBool)
+		if b {
+			return 1, ok
+		}
+		return 0, ok
+	case declared.SeatOrNo:
+		if v == lua.LNil {
+			return 0, true
+		}
+		s, ok := u.seatOf(v)
+		return int32(s) + 1, ok
+	}
+	return wholeOf(v)
+}
+
+// seatValue returns a seat as Lua has it, nil of Lua for core.None.
+func (u *runner) seatValue(s core.Seat) lua.LValue {
+	if s == core.None {
+		return lua.LNil
+	}
+	return u.seats[s]
+}
+
+// thing returns what a move is about as Lua has it.
+func (u *runner) thing(t declared.Thing) lua.LValue {
+	switch t.Kind {
+	case declared.CardThing:
+		return u.cards[t.Value]
+	case declared.SeatThing:
+		return u.seats[t.Value]
+	case declared.WordThing:
+		return lua.LString(u.rules.Words[t.Value])
+	case declared.NumberThing:
+		return vm.Int(int(t.Value))
+	}
+	return lua.LNil
+}
+
+// seatOf returns the seat that a value is.
+func (u *runner) seatOf(v lua.LValue) (core.Seat, bool) {
+	if d, ok := v.(*lua.LUserData); ok {
+		if h, ok := d.Value.(*seatHandle); ok {
+			return h.s, int(h.s) < u.g.Seats()
+		}
+	}
+	return core.None, false
+}
+
+// cardOf returns the card that a value is.
+func (u *runner) cardOf(v lua.LValue) (int32, bool) {
+	if d, ok := v.(*lua.LUserData); ok {
+		if h, ok := d.Value.(*cardHandle); ok {
+			return h.card, true
+		}
+	}
+	return 0, false
+}
+
+// listOf returns the pile or the cards that a value is.
+func (u *runner) listOf(v lua.LValue) (*cardsHandle, bool) {
+	if d, ok := v.(*lua.LUserData); ok {
+		h, ok := d.Value.(*cardsHandle)
+		return h, ok
+	}
+	return nil, false
+}
+
+// list returns the pile or the cards that an argument is.
+func (u *runner) list(L *lua.LState, i int) *cardsHandle {
+	h, ok := u.listOf(L.Get(i))
+	if !ok {
+		hint := ""
+		if i == 1 {
+			hint = " before the ':'"
+		}
+		vm.Raise(L, "expected a pile or cards%s, got %s", hint, u.nameOf(L.Get(i)))
+	}
+	return h
+}
+
+// pile returns the pile that an argument is.
+func (u *runner) pile(L *lua.LState, i int) int32 {
+	h, ok := u.listOf(L.Get(i))
+	if !ok || h.pile < 0 {
+		vm.Raise(L, "expected a pile, got %s", u.nameOf(L.Get(i)))
+	}
+	return h.pile
+}
+
+// nameOf says what a value is, for errors.
+func (u *runner) nameOf(v lua.LValue) string {
+	d, ok := v.(*lua.LUserData)
+	if !ok || u.g == nil {
+		return vm.Text(v)
+	}
+	switch h := d.Value.(type) {
+	case *gameHandle:
+		return "the game"
+	case *seatHandle:
+		return "seat " + vm.Text(vm.Int(int(h.s)+1))
+	case *cardHandle:
+		if !u.knows(h.card) {
+			return "a card"
+		}
+		return "the card " + u.rules.Cards[h.card].Name
+	case *cardsHandle:
+		if h.pile >= 0 {
+			return "the pile " + u.g.PileName(h.pile)
+		}
+		return "selected cards"
+	}
+	return "may"
+}
+
+// selection returns room for cards that a verb selects; it is good for this call of the rules.
+func (u *runner) selection() (*lua.LUserData, *cardsHandle) {
+	if u.used == len(u.selected) {
+		u.selected = append(u.selected, u.handle(&u.ofCards, &cardsHandle{u: u, pile: -1}))
+	}
+	d := u.selected[u.used]
+	u.used++
+	h := d.Value.(*cardsHandle)
+	h.ids, h.at = h.ids[:0], 0
+	return d, h
+}
