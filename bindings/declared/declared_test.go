@@ -54,9 +54,34 @@ func begin(t testing.TB, s core.System, seed uint64, seats int) *core.Match {
 func TestLaws(t *testing.T) {
 	for _, s := range games(t) {
 		t.Run(s.Name, func(t *testing.T) {
-			subject := laws.Subject{System: s}
+			subject := laws.Subject{System: s, Known: knownOf(s.Name)}
 			subject.Begin = func(t testing.TB, seed uint64) *core.Match { return begin(t, s, seed, subject.Seats(seed)) }
 			laws.Hold(t, subject)
 		})
 	}
+}
+
+// knownOf says what seats can tell of a game's state. What they see of piles follows from the file.
+func knownOf(name string) map[string]string {
+	all := map[string]string{
+		`seat|turn|stage|round|result`:                                                    "the course of a match is open",
+		`(memory|seats|(table|seats\.(own|\*))\..*)\.#`:                                   "how much lies where is open",
+		`(table|seats\.(own|\*))\.(ref|acted|points|lead|bid|bidder|passed|out|paid|won)`: "numbers are open",
+		`.*\.(by|told.*)`:      "who moved a card, and what was told of it, is open",
+		`seats\.own\.hand\..*`: "a seat's own",
+		`(table|seats\.(own|\*))\.(trick|won|box|prize|bids|turned)\..*`: "all see it",
+		`seats\.own\.(mat|chosen)(\..*)?`:                                "a seat's own",
+	}
+	switch name {
+	case "goofspiel":
+		all[`table\.prizes\.\*\.of`] = "all prizes are"
+		all[`seats\.\*\.hand\..*`] = "all have had the same cards, and what was bid is open"
+	case "skull":
+		all[`seats\.\*\.(mat|hand)\.\*\.of`] = "all discs of a seat have its number"
+		all[`table\.lost\.\*\.of`] = "all see who loses a disc"
+	}
+	if name != "goofspiel" {
+		all[`seats\.\*\.chosen`] = "nobody chooses in secret"
+	}
+	return all
 }

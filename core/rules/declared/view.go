@@ -88,8 +88,8 @@ func newViewPlan(p *plan) *viewPlan {
 		card = append(card, field(a.Name, kind, a.Name+",omitempty", "of the deck"))
 	}
 	v := &viewPlan{card: reflect.StructOf(card)}
-	v.zones[0] = v.newZone(&p.Table)
-	v.zones[1] = v.newZone(&p.Seat)
+	v.zones[0] = v.newZone(&p.Table, false)
+	v.zones[1] = v.newZone(&p.Seat, true)
 	v.whole = reflect.StructOf([]reflect.StructField{
 		field("seat", number, "seat", "whose view it is, from 1; 0 for the whole state"),
 		field("turn", number, "turn", "whose turn it is, 0 when the match is over"),
@@ -106,11 +106,12 @@ func newViewPlan(p *plan) *viewPlan {
 }
 
 // newZone makes the type of a zone.
-func (v *viewPlan) newZone(z *Zone) zonePlan {
-	fields := []reflect.StructField{
-		field("ref", reflect.TypeFor[core.Ref](), "ref", "what events call it"),
-		field("acted", reflect.TypeFor[bool](), "acted,omitempty", "whether the seat has acted in this stage"),
-		field("chosen", reflect.TypeFor[string](), "chosen,omitempty", "what it has chosen where all act at once, which nobody else sees"),
+func (v *viewPlan) newZone(z *Zone, ofSeat bool) zonePlan {
+	fields := []reflect.StructField{field("ref", reflect.TypeFor[core.Ref](), "ref", "what events call it")}
+	if ofSeat {
+		fields = append(fields,
+			field("acted", reflect.TypeFor[bool](), "acted,omitempty", "whether the seat has acted in this stage"),
+			field("chosen", reflect.TypeFor[string](), "chosen,omitempty", "what it has chosen where all act at once, which nobody else sees"))
 	}
 	plan := zonePlan{piles: len(fields), numbers: len(fields) + len(z.Piles)}
 	for _, pile := range z.Piles {

@@ -22,3 +22,11 @@ var known = map[string]map[string]string{
 	"market": marketKnown,
 	"tavern": tavernKnown,
 }
+
+// known returns what seats may know of the subject's state.
+func (s Subject) known() map[string]string {
+	if s.Known != nil {
+		return s.Known
+	}
+	return known[s.Name]
+}

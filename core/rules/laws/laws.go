@@ -27,6 +27,9 @@ type Subject struct {
 	// Varieties is after how many seeds the options of matches come again; 0 where
 	// all matches have the same.
 	Varieties int
+	// Known says which leaves of the whole state a seat can tell, and why, for a system of which
+	// this package does not know it.
+	Known map[string]string
 	// Matches is how many matches each law plays; 0 for the number that each law has.
 	Matches int
 	// Mind returns who thinks ahead about a game in place of the search that ships (shipped);

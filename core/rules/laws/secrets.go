@@ -41,7 +41,7 @@ func redealsForget(t testing.TB, s Subject) {
 // which known has a reason never differs between deals; every other kind differs in some position.
 // Empty lists and what is false show nothing either way, as long as it stays so.
 func secretsVary(t testing.TB, s Subject) {
-	if known[s.Name] == nil {
+	if s.known() == nil {
 		return
 	}
 	varied, met := map[string]bool{}, map[string]string{}
@@ -84,7 +84,7 @@ func (s Subject) whyKnown(kind string) string {
 		return why.(string)
 	}
 	reason := ""
-	for pattern, why := range known[s.Name] {
+	for pattern, why := range s.known() {
 		if regexp.MustCompile("^(?:" + pattern + ")$").MatchString(kind) {
 			reason = why
 		}
