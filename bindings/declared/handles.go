@@ -342,7 +342,7 @@ func (u *runner) assign(L *lua.LState, of *fields) int {
 			}
 		}
 		slices.Sort(numbers)
-		vm.Raise(L, "%s has no number, flag or seat %s that could be set, %s", of.what, name, spell.Choices(name, numbers))
+		vm.Raise(L, "%s has no %s that could be set, and what changes is declared in table and seat: %s", of.what, name, spell.Choices(name, numbers))
 	}
 	if !u.acts {
 		vm.Raise(L, "setting %s changes the match, and here rules only look: it belongs into what a move does", name)

@@ -105,6 +105,20 @@ func (g *game) newRunner(m *vm.Machine, t *lua.LTable) *runner {
 	return u
 }
 
+// function returns a function of the rules by its stage, "" for none, and its name; nil where there
+// is none.
+func (u *runner) function(r *declared.Rules, stage, name string) *lua.LFunction {
+	if stage == "" {
+		return u.setup
+	}
+	i := slices.IndexFunc(r.Stages, func(s declared.Stage) bool { return s.Name == stage })
+	fns := &u.stages[i]
+	if verb := slices.Index(r.Stages[i].Verbs, name); verb >= 0 {
+		return fns.verbs[verb]
+	}
+	return map[string]*lua.LFunction{"first": fns.first, "enter": fns.enter, "begin": fns.begin, "moves": fns.moves, "done": fns.done}[name]
+}
+
 // pool has the machines that no match uses.
 type pool struct {
 	mu   sync.Mutex
@@ -158,6 +172,12 @@ func on(g *declared.Game) *runner { return g.Machine.(*runner) }
 func (g *game) bindRules(t *lua.LTable) {
 	r := g.rules
 	r.Borrow, r.Return = g.borrow, g.giveBack
+	r.Where = func(stage, function string) string {
+		if fn := g.pool.idle[0].function(r, stage, function); fn != nil {
+			return fmt.Sprintf("%s:%d", g.file, fn.Proto.LineDefined)
+		}
+		return g.file
+	}
 	r.Setup = func(m *declared.Game) (declared.Next, error) { u := on(m); return u.next(u.act(u.setup)) }
 	if _, ok := t.RawGetString("rate").(*lua.LFunction); ok {
 		r.Rate = rate

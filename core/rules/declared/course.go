@@ -35,6 +35,19 @@ func (g *Game) failed(function string, err error) error {
 	return &Failure{g.stage().Name, function, err}
 }
 
+// wrong is an error of the rules that has no place of its own: that of the function is added.
+func (g *Game) wrong(function, format string, args ...any) error {
+	err := fmt.Errorf(format, args...)
+	stage := g.stage().Name
+	if function == "setup" {
+		stage = ""
+	}
+	if g.plan.Where != nil {
+		err = fmt.Errorf("%s: %w", g.plan.Where(stage, function), err)
+	}
+	return &Failure{stage, function, err}
+}
+
 // The ceilings of a match: stages that follow each other without a decision, and decisions.
 const mostStages, mostDecisions = 1000, 20_000
 
@@ -45,7 +58,7 @@ func (n Next) goesOn() bool { return n.Stage != "" || n.Seat != core.None }
 func (g *Game) follow(function string, next Next) error {
 	for n := 0; g.result == nil; n++ {
 		if n == mostStages {
-			return g.failed(function, fmt.Errorf("%d stages followed each other and nobody could act", n))
+			return g.wrong(function, "%d stages followed each other and nobody could act", n)
 		}
 		at := slices.IndexFunc(g.plan.Stages, func(s Stage) bool { return s.Name == next.Stage })
 		if at < 0 {
@@ -54,9 +67,9 @@ func (g *Game) follow(function string, next Next) error {
 				names = append(names, s.Name)
 			}
 			if next.Stage == "" {
-				return g.failed(function, fmt.Errorf("expected the stage that follows, or the end of the match, got neither; stages are %v", names))
+				return g.wrong(function, "expected the stage that follows, or the end of the match, got neither; stages are %v", names)
 			}
-			return g.failed(function, fmt.Errorf("there is no stage %q, %s", next.Stage, spell.Choices(next.Stage, names)))
+			return g.wrong(function, "there is no stage %q, %s", next.Stage, spell.Choices(next.Stage, names))
 		}
 		var err error
 		if next, err = g.enter(at); err != nil || !next.goesOn() {
@@ -132,14 +145,14 @@ func (g *Game) seek(again bool) (Next, error) {
 func (g *Game) done(last core.Seat) (Next, error) {
 	stage := g.stage()
 	if stage.Done == nil {
-		return Nothing, g.failed("moves", fmt.Errorf("nobody may act, and the stage has no done(g) that says what follows"))
+		return Nothing, g.wrong("moves", "nobody may act, and the stage has no done(g) that says what follows")
 	}
 	next, err := stage.Done(g, last)
 	if err != nil {
 		return Nothing, g.failed("done", err)
 	}
 	if next.Stage == "" && g.result == nil {
-		return Nothing, g.failed("done", fmt.Errorf("expected the stage that follows, or g:wins or g:ends, got nothing"))
+		return Nothing, g.wrong("done", "expected the stage that follows, or g:wins or g:ends, got nothing")
 	}
 	return next, nil
 }
@@ -211,7 +224,7 @@ func (g *Game) list(s core.Seat) error {
 		move := g.moveOf(g.choices[i])
 		for _, other := range g.choices[before:i] {
 			if other.Verb == g.choices[i].Verb && g.moveOf(other) == move {
-				return g.failed("moves", fmt.Errorf("two moves would both be called %q, expected another verb for one of them", move))
+				return g.wrong("moves", "two moves would both be called %q, expected another verb for one of them", move)
 			}
 		}
 	}
@@ -222,7 +235,7 @@ func (g *Game) list(s core.Seat) error {
 func (g *Game) play(s core.Seat, c Choice) error {
 	verb := g.plan.verbs[c.Verb]
 	if g.all[atPly]++; g.all[atPly] > mostDecisions {
-		return g.failed(verb, fmt.Errorf("the match has not ended after %d decisions", mostDecisions))
+		return g.wrong(verb, "the match has not ended after %d decisions", mostDecisions)
 	}
 	if g.together() {
 		return g.choose(s, c)
@@ -303,7 +316,7 @@ func (g *Game) choose(s core.Seat, c Choice) error {
 			return g.follow(verb, next)
 		}
 		if next.goesOn() {
-			return g.failed(verb, fmt.Errorf("where all act together, done(g) says what follows"))
+			return g.wrong(verb, "where all act together, done(g) says what follows")
 		}
 	}
 	return g.goOn(g.done(core.None))

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"arcana/core"
 )
@@ -42,6 +43,9 @@ type Rules struct {
 	Rate func(*Game, core.Seat, Choice) ([]Term, error)
 	// Worth returns how well a seat stands, from 0 to 1; nil where Score says it.
 	Worth func(*Game, core.Seat) (float64, error)
+	// Where returns the place of a function of the rules, "agram.lua:27", for errors that have none:
+	// of the setup where stage is "". Nil where there are no places.
+	Where func(stage, function string) string
 	// Borrow and Return stand around everything that calls the functions of the rules, for
 	// rules that run on a machine of their own; nil where they need none.
 	Borrow, Return func(*Game)
@@ -201,8 +205,8 @@ const (
 
 // reserved are names that views, handles and stages have already.
 var reserved = []string{
-	"ref", "name", "by", "pile", "told", "to", "turn", "show", "number", "next", "previous", "acted", "chosen", "seat", "seats", "round", "count",
-	"anyone", "random", "tells", "wins", "ends", "stage", "table", "moves", "result", "chance", "memory",
+	"ref", "name", "by", "pile", "told", "to", "show", "number", "next", "previous", "acted", "chosen", "seat", "seats", "round", "count",
+	"anyone", "random", "tells", "wins", "ends", "all_win", "all_lose", "gather", "deals",
 }
 
 // plan is a game's rules, checked, with what follows from them.
@@ -239,6 +243,7 @@ func newPlan(r *Rules) (*plan, error) {
 	if err := p.checkNames(); err != nil {
 		return nil, err
 	}
+	declareFields(r)
 	for i := range r.Attributes {
 		a := &r.Attributes[i]
 		for _, c := range r.Cards {
@@ -279,10 +284,12 @@ func (c *Card) alike(other *Card) bool {
 func (p *plan) checkNames() error {
 	check := func(where string, names []string, most int) error {
 		if len(names) > most {
-			return fmt.Errorf("%s: expected at most %d piles or numbers, got %d", where, most, len(names))
+			return fmt.Errorf("%s: expected at most %d names, got %d", where, most, len(names))
 		}
 		for i, name := range names {
 			switch {
+			case name == "" || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz_") != "" || name[0] == '_':
+				return fmt.Errorf("%s: %s: expected a name of small letters and _", where, name)
 			case slices.Contains(reserved, name):
 				return fmt.Errorf("%s: %s is a word of the rules already, expected another name", where, name)
 			case slices.Contains(names[:i], name):
@@ -295,7 +302,14 @@ func (p *plan) checkNames() error {
 	for _, a := range p.Attributes {
 		attributes = append(attributes, a.Name)
 	}
-	return cmp.Or(check("table", p.Table.names(), MostPiles+MostNumbers), check("seat", p.Seat.names(), MostPiles+MostNumbers), check("deck", attributes, 20))
+	var stages []string
+	for _, s := range p.Stages {
+		stages = append(stages, s.Name)
+		if err := check(s.Name, s.Verbs, 100); err != nil {
+			return err
+		}
+	}
+	return cmp.Or(check("stages", stages, 100), check("table", p.Table.names(), MostPiles+MostNumbers), check("seat", p.Seat.names(), MostPiles+MostNumbers), check("deck", attributes, 20))
 }
 
 // names returns the names of a zone's piles and numbers.

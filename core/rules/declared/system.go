@@ -17,7 +17,6 @@ type Config struct{}
 // System returns rules as a rule system, or what is wrong with them, which begins with where:
 // "seats: ...".
 func System(r *Rules) (core.System, error) {
-	declareFields(r)
 	s, err := newPlan(r)
 	if err != nil {
 		return core.System{}, err
@@ -192,6 +191,9 @@ func describe(view any, m core.Move) core.Option {
 		o.Fields = append(o.Fields, core.Value{Name: "verb", Value: verb})
 		if c.About != "" {
 			o.Fields = append(o.Fields, core.Value{Name: "card", Value: c.About})
+		}
+		if c.Failed != "" {
+			o.Text += " (" + c.Failed + ")"
 		}
 		for _, t := range c.Terms {
 			o.Score.Add(t.Name, t.Value)

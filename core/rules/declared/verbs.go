@@ -224,7 +224,7 @@ func place(r *core.Result, low bool) {
 func (g *Game) May(c Choice) {
 	if first := c.About[0]; first.Kind == CardThing {
 		for _, other := range g.choices[g.starts[g.looking]:] {
-			if t := other.About[0]; other.Verb == c.Verb && other.About[1] == c.About[1] && t.Kind == CardThing &&
+			if t := other.About[0]; t.Value != first.Value && other.Verb == c.Verb && other.About[1] == c.About[1] && t.Kind == CardThing &&
 				g.where[t.Value] == g.where[first.Value] && g.plan.kinds[t.Value] == g.plan.kinds[first.Value] &&
 				g.sees(g.looking, t.Value) && g.sees(g.looking, first.Value) {
 				return

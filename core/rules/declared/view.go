@@ -19,6 +19,8 @@ type ChoiceView struct {
 	Ref   core.Ref `json:"ref,omitempty" doc:"the card that it is about"`
 	About string   `json:"about,omitempty" doc:"what the card is called"`
 	Terms []Term   `json:"terms,omitempty" doc:"what the rules hold it to be worth"`
+	// Failed is why the rules could not say what it is worth.
+	Failed string `json:"failed,omitempty" doc:"why the rules could not say what it is worth"`
 }
 
 // viewPlan says how views are made.
@@ -284,8 +286,9 @@ func (g *Game) describeChoice(viewer core.Seat, c Choice) ChoiceView {
 	}
 	if g.plan.Rate != nil {
 		terms, err := g.plan.rate(g, viewer, c)
-		if err == nil {
-			v.Terms = terms
+		v.Terms = terms
+		if err != nil {
+			v.Failed = g.failed("rate", err).Error()
 		}
 	}
 	return v

@@ -1,0 +1,118 @@
+package declared_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"arcana/bindings/declared"
+	"arcana/bindings/vm"
+	"arcana/core"
+	"arcana/core/golden"
+	rules "arcana/core/rules/declared"
+)
+
+// mistakes are changes of agram.lua: what an author may get wrong.
+var mistakes = []struct{ name, old, new string }{
+	{"loop that never ends (play)", "card:to(g.trick) end", "card:to(g.trick) while true do end end"},
+	{"loop that never ends (moves)", "    may.play(seat", "    while true do end may.play(seat"},
+	{"endless recursion", "card:to(g.trick) end", "local function f() return f() + 1 end f() end"},
+	{"stages for ever", `if #g.lead.hand > 0 then return "trick" end`, `if #g.lead.hand > 0 then return "pause" end`},
+	{"match for ever", "card:to(g.trick) end", "return seat end"},
+	{"two moves of one name", "    may.play(seat", "    may.play(seat.hand) may.play(seat"},
+	{"write in rate", "agram.trick = stage{", "function agram.rate(g, seat) g.lead = seat return {} end\nagram.trick = stage{"},
+	{"huge deck", "except = {", "copies = 1e6, except = {"},
+	{"memory", "card:to(g.trick) end", "local t = {} for i = 1, 1e9 do t[i] = string.rep('x', 1000) end end"},
+	{"deal from an empty pile", "g:deals(g.stock, \"hand\", 6)", "g:deals(g.stock, \"hand\", 30)"},
+	{"card moved twice", "card:to(g.trick) end", "card:to(g.trick) card:to(g.trick) end"},
+	{"local of the file assigned", "agram.trick = stage{", "local count = 0\nagram.trick = stage{\n  enter = function() count = count + 1 end,"},
+	{"table of the file changed", "agram.trick = stage{", "local memo = {}\nagram.trick = stage{\n  enter = function(g) memo.round = g.round end,"},
+	{"global assigned", "card:to(g.trick) end", "card:to(g.trick) last = card end"},
+	{"closure that counts", "agram.trick = stage{", "local function counter() local n = 0 return function() n = n + 1 return n end end\nlocal next = counter()\nagram.trick = stage{\n  enter = function(g) next() end,"},
+	{"coroutine kept", "agram.trick = stage{", "local co = coroutine.wrap(function() while true do coroutine.yield() end end)\nagram.trick = stage{\n  enter = function(g) co() end,"},
+	{"field of the rules table assigned", "card:to(g.trick) end", "card:to(g.trick) agram.last = 1 end"},
+	{"chance in moves", "    may.play(seat", "    if g:random(2) == 1 then return end may.play(seat"},
+	{"math.random in moves", "    may.play(seat", "    if math.random(2) == 1 then return end may.play(seat"},
+	{"math.random in play", "card:to(g.trick) end", "if math.random() > 0.5 then end card:to(g.trick) end"},
+	{"write in moves", "    may.play(seat", "    g.lead = seat may.play(seat"},
+	{"card moved in moves", "    may.play(seat", "    seat.hand:first():to(g.won) may.play(seat"},
+	{"moves read a rival's hand", "    may.play(seat", "    if seat.next.hand:has(\"suit\", \"hearts\") then end may.play(seat"},
+	{"moves read a rival's card", "    may.play(seat", "    if seat.next.hand:first().rank > 3 then end may.play(seat"},
+	{"no move for anybody", "may.play(seat.hand:prefer(\"suit\", g.trick:first(\"suit\")))", ""},
+	{"misspelt field", ":most(\"rank\").by", ":most(\"rank\").bye"},
+	{"misspelt pile", "card:to(g.trick) end", "card:to(g.trik) end"},
+	{"misspelt attribute", "most(\"rank\")", "most(\"rnak\")"},
+	{"misspelt stage", `then return "trick" end`, `then return "trik" end`},
+	{"done says nothing", "g:wins(g.lead, \"last_trick\")", ""},
+	{"number where a seat belongs", "g.lead = g:anyone()", "g.lead = 1"},
+	{"undeclared state", "card:to(g.trick) end", "card:to(g.trick) seat.tricks = 1 end"},
+	{"unknown seen", `hand = pile{ seen = "owner" }`, `hand = pile{ seen = "me" }`},
+	{"dot for colon", "card:to(g.trick) end", "card.to(g.trick) end"},
+	{"unknown move", "    may.play(seat", "    may.plya(seat"},
+	{"ends twice", "g:wins(g.lead, \"last_trick\")", "g:wins(g.lead, \"last_trick\") g:wins(g.lead, \"again\")"},
+	{"unknown entry of the file", "  seats = { 2, 5 },", "  seats = { 2, 5 }, seets = 3,"},
+	{"unknown key of a pile", "won = pile{ seen = \"all\", show", "won = pile{ seen = \"all\", shows"},
+	{"no seats", "  seats = { 2, 5 },", ""},
+	{"a name that means something", "won = pile{", "next = pile{"},
+	{"a name in capitals", "seat = { hand", "seat = { Lead = number{}, hand"},
+	{"a deck of words and numbers", "rank = { 3, 4,", "rank = { \"three\", 4,"},
+	{"turns that there are not", "agram.trick = stage{", "agram.trick = stage{ turns = \"all\","},
+	{"a move that is no function", "agram.trick = stage{", "agram.trick = stage{ pass = 3,"},
+	{"no setup", "function agram.setup(g)", "function agram.set(g)"},
+	{"nothing returned", "return agram", ""},
+	{"keeps an iterator", "agram.trick = stage{", "local loop = string.gmatch(\"a b\", \"%a\")\nagram.trick = stage{\n  enter = function(g) loop() end,"},
+	{"a word that the file has not", "may.play(seat", "may.play(seat.hand, string.rep(\"x\", 3)) may.play(seat"},
+	{"does not end with a word", "g:wins(g.lead, \"last_trick\")", "g:wins(g.lead)"},
+	{"ends by a number that there is not", "g:wins(g.lead, \"last_trick\")", "g:ends(\"over\", \"points\")"},
+}
+
+// TestMistakes says for each mistake when it is told and how. A move that fails changes nothing.
+func TestMistakes(t *testing.T) {
+	data, err := os.ReadFile("../../scripts/games/agram.lua")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var told strings.Builder
+	for _, c := range mistakes {
+		text := strings.Replace(string(data), c.old, c.new, 1)
+		if c.name == "stages for ever" {
+			text = strings.Replace(text, "return agram", "agram.pause = stage{ enter = function(g) return 'rest' end }\nagram.rest = stage{ enter = function(g) return 'pause' end }\nreturn agram", 1)
+		}
+		if text == string(data) {
+			t.Errorf("%s: nothing was replaced", c.name)
+		}
+		fmt.Fprintf(&told, "%s\n    %s\n", c.name, outcome(t, text))
+	}
+	golden.Check(t, "mistakes.txt", told.String())
+}
+
+// outcome plays a match of agram with a changed file and says what comes of it.
+func outcome(t *testing.T, text string) string {
+	s, err := declared.Load("agram", "agram.lua", []byte(text))
+	if err != nil {
+		return "read: " + err.Error()
+	}
+	m, err := core.NewMatch(s, core.Setup{Seed: 1, Seats: 3, Config: &rules.Config{}}, slices.Repeat([]core.Player{core.Random{}}, 3))
+	if err != nil {
+		return "begin: " + err.Error()
+	}
+	for m.Game().Turn() != core.None {
+		before := core.Hash(m.Game())
+		if _, err := m.Step(); err != nil {
+			if core.Hash(m.Game()) != before {
+				t.Errorf("%v: and the match has changed", err)
+			}
+			var failed *rules.Failure
+			var lua *vm.Error
+			if !errors.As(err, &failed) || errors.As(err, &lua) && lua.Line == 0 {
+				t.Errorf("%v: expected the line and the stage", err)
+			}
+			return "play: " + err.Error()
+		}
+	}
+	r, _ := m.Game().Result()
+	return "ends: " + r.Reason
+}
