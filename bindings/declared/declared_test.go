@@ -61,27 +61,37 @@ func TestLaws(t *testing.T) {
 	}
 }
 
-// knownOf says what seats can tell of a game's state. What they see of piles follows from the file.
+// knownOf says what seats can tell of a game's state: what is open in every game, and in this one.
 func knownOf(name string) map[string]string {
 	all := map[string]string{
-		`seat|turn|stage|round|result`:                                                    "the course of a match is open",
-		`(memory|seats|(table|seats\.(own|\*))\..*)\.#`:                                   "how much lies where is open",
-		`(table|seats\.(own|\*))\.(ref|acted|points|lead|bid|bidder|passed|out|paid|won)`: "numbers are open",
-		`.*\.(by|told.*)`:      "who moved a card, and what was told of it, is open",
-		`seats\.own\.hand\..*`: "a seat's own",
-		`(table|seats\.(own|\*))\.(trick|won|box|prize|bids|turned)\..*`: "all see it",
-		`seats\.own\.(mat|chosen)(\..*)?`:                                "a seat's own",
+		`seat|turn|stage|round|result`:                  "the course of a match is open",
+		`(memory|seats|(table|seats\.(own|\*))\..*)\.#`: "how much lies where is open",
+		`(table|seats\.(own|\*))\.(ref|acted|points|lead|bid|bidder|passed|out|paid|won|hints|lives|score|left|broken|deal|safe|high)|seats\.own\.chosen`: "numbers are open",
+		`.*\.(by|told.*)`: "who moved a card, and what was told of it, is open",
 	}
-	switch name {
-	case "goofspiel":
-		all[`table\.prizes\.\*\.of`] = "all prizes are"
-		all[`seats\.\*\.hand\..*`] = "all have had the same cards, and what was bid is open"
-	case "skull":
-		all[`seats\.\*\.(mat|hand)\.\*\.of`] = "all discs of a seat have its number"
-		all[`table\.lost\.\*\.of`] = "all see who loses a disc"
-	}
-	if name != "goofspiel" {
+	if name != "goofspiel" && name != "hearts" {
 		all[`seats\.\*\.chosen`] = "nobody chooses in secret"
 	}
+	for pattern, why := range knownIn[name] {
+		all[pattern] = why
+	}
 	return all
+}
+
+// knownIn says what seats can tell in each game, beside its numbers.
+var knownIn = map[string]map[string]string{
+	"agram": {`table\.(trick|won)\..*`: "all see it", `seats\.own\.hand\..*`: "a seat's own"},
+	"goofspiel": {
+		`table\.(box|prize|bids)\..*`: "all see it", `seats\.own\.hand\..*`: "a seat's own",
+		`table\.prizes\.\*\.of`: "all prizes are", `seats\.\*\.hand\..*`: "all have had the same cards, and what was bid is open",
+	},
+	"hanabi": {`table\.(fireworks|out)\..*`: "all see it", `seats\.\*\.hand\..*`: "all others see it"},
+	"hearts": {`table\.trick\..*`: "all see it", `seats\.(own|\*)\.taken\..*`: "all see it", `seats\.own\.(hand|passed)\..*`: "a seat's own",
+		`table\.stock\..*`: "it is empty when somebody acts"},
+	"kuhn":   {`seats\.own\.hand\..*`: "a seat's own"},
+	"letter": {`seats\.(own|\*)\.played\..*`: "all see it", `seats\.own\.hand\..*`: "a seat's own"},
+	"skull": {
+		`table\.box\..*`: "all see it", `seats\.(own|\*)\.turned\..*`: "all see it", `seats\.own\.(hand|mat)\..*`: "a seat's own",
+		`seats\.\*\.(mat|hand)\.\*\.of`: "all discs of a seat have its number", `table\.lost\.\*\.of`: "all see who loses a disc",
+	},
 }

@@ -99,12 +99,18 @@ func (g *game) readFile(t *lua.LTable, source string) error {
 			return err
 		}
 	}
+	if strings.Contains(source, ":some") {
+		r.Picks = mostPicks
+	}
 	if ends := endings.FindStringSubmatch(source); ends != nil {
 		r.Score, r.Low = ends[1], ends[2] != ""
 	}
 	g.readWords()
 	return g.readStages(t)
 }
+
+// mostPicks is how many cards a move may be about.
+const mostPicks = 20
 
 // endings finds by which number a match ends; allTogether, that all win or lose together.
 var (

@@ -37,6 +37,7 @@ type cardsHandle struct {
 	pile int32
 	ids  []int32
 	at   int // how far a loop over them is
+	some *some
 }
 
 // cards returns the cards of a handle.
@@ -93,6 +94,7 @@ type handles struct {
 	piles     []*lua.LUserData
 	selected  []*lua.LUserData // selections, of which this call has used some
 	used      int
+	kept      int      // selections that were made for the next call
 	verbs     []string // of all stages, by their place
 	seatLoop  *lua.LFunction
 	cardLoop  *lua.LFunction
@@ -389,10 +391,16 @@ func (u *runner) seatValue(s core.Seat) lua.LValue {
 	return u.seats[s]
 }
 
-// thing returns what a move is about as Lua has it.
-func (u *runner) thing(t declared.Thing) lua.LValue {
+// thing returns what a seat's move is about as Lua has it.
+func (u *runner) thing(s core.Seat, t declared.Thing) lua.LValue {
 	switch t.Kind {
-	case declared.CardThing:
+	case declared.Picked:
+		u.used = 0
+		d, into := u.selection()
+		cards, _ := u.g.Picked(s)
+		into.ids, u.kept = append(into.ids, cards...), u.used
+		return d
+	case declared.CardThing, declared.PickThing:
 		return u.cards[t.Value]
 	case declared.SeatThing:
 		return u.seats[t.Value]
@@ -488,6 +496,6 @@ func (u *runner) selection() (*lua.LUserData, *cardsHandle) {
 	d := u.selected[u.used]
 	u.used++
 	h := d.Value.(*cardsHandle)
-	h.ids, h.at = h.ids[:0], 0
+	h.ids, h.at, h.some = h.ids[:0], 0, nil
 	return d, h
 }

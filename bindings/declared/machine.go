@@ -239,9 +239,9 @@ func (g *game) bindStage(i int) {
 		case c.About[0].Kind == declared.NoThing:
 			return u.next(u.act(fn, u.seats[s]))
 		case c.About[1].Kind == declared.NoThing:
-			return u.next(u.act(fn, u.seats[s], u.thing(c.About[0])))
+			return u.next(u.act(fn, u.seats[s], u.thing(s, c.About[0])))
 		}
-		return u.next(u.act(fn, u.seats[s], u.thing(c.About[0]), u.thing(c.About[1])))
+		return u.next(u.act(fn, u.seats[s], u.thing(s, c.About[0]), u.thing(s, c.About[1])))
 	}
 }
 
@@ -258,7 +258,8 @@ func (u *runner) look(fn *lua.LFunction, args ...lua.LValue) (lua.LValue, error)
 
 // call calls a function of the rules and returns its first result.
 func (u *runner) call(fn *lua.LFunction, acts bool, args []lua.LValue) (lua.LValue, error) {
-	u.acts, u.used = acts, 0
+	u.acts, u.used = acts, u.kept
+	u.kept = 0
 	if !u.m.Begin(fn) {
 		return lua.LNil, fmt.Errorf("the machine of these rules is busy or broken")
 	}
@@ -292,7 +293,7 @@ func rate(g *declared.Game, s core.Seat, c declared.Choice) ([]declared.Term, er
 	args := []lua.LValue{u.seats[s], lua.LString(u.verbs[c.Verb])}
 	for _, thing := range c.About {
 		if thing.Kind != declared.NoThing {
-			args = append(args, u.thing(thing))
+			args = append(args, u.thing(s, thing))
 		}
 	}
 	v, err := u.look(u.rate, args...)

@@ -49,6 +49,7 @@ var cardsVerbs = map[string]verb{
 	"where":   {do: (*runner).where},
 	"prefer":  {do: (*runner).prefer},
 	"take":    {do: (*runner).take},
+	"some":    {do: (*runner).some},
 	"most":    {do: func(u *runner, L *lua.LState) int { return u.best(L, 1) }},
 	"least":   {do: func(u *runner, L *lua.LState) int { return u.best(L, -1) }},
 	"sum":     {do: (*runner).sum},
@@ -593,6 +594,16 @@ func (u *runner) mayDo(verb int) lua.LGFunction {
 		}
 		if L.GetTop() > 0 && L.Get(1) == lua.LNil {
 			return 0
+		}
+		_, picking := u.g.Picked(u.g.Looking())
+		if h, ok := u.listOf(L.Get(1)); ok && h.some != nil {
+			if picking < 0 || picking == verb {
+				u.maySome(L, verb, h)
+			}
+			return 0
+		}
+		if picking >= 0 {
+			return 0 // a move about several cards was begun, and is finished first
 		}
 		firsts, seconds := u.things(L, 1), u.things(L, 2)
 		vm.Charge(L, int64(len(firsts)*len(seconds)*8))

@@ -72,10 +72,10 @@ func (g *Game) follow(function string, next Next) error {
 			return g.wrong(function, "there is no stage %q, %s", next.Stage, spell.Choices(next.Stage, names))
 		}
 		var err error
-		if next, err = g.enter(at); err != nil || !next.goesOn() {
+		if next, err = g.enter(at); err != nil || !next.goesOn() && g.result == nil {
 			return err
 		}
-		function = g.plan.Stages[at].Name
+		function = "enter"
 	}
 	g.all[atTurn] = -1
 	g.clearChoices()
@@ -161,6 +161,7 @@ func (g *Game) done(last core.Seat) (Next, error) {
 func (g *Game) beginTogether() (Next, error) {
 	for s := range core.Seat(g.seats) {
 		g.forget(s)
+		g.dropPicks(s)
 	}
 	if err := g.listTogether(); err != nil {
 		return Nothing, err
@@ -237,13 +238,38 @@ func (g *Game) play(s core.Seat, c Choice) error {
 	if g.all[atPly]++; g.all[atPly] > mostDecisions {
 		return g.wrong(verb, "the match has not ended after %d decisions", mostDecisions)
 	}
+	if c.About[0].Kind == PickThing {
+		return g.pick(s, c)
+	}
+	return g.complete(s, c)
+}
+
+// pick adds a card to a move that is about several. No other seat hears of it. Where no further card
+// can be added the move is complete.
+func (g *Game) pick(s core.Seat, c Choice) error {
+	g.cause = 0
+	g.log(core.Event{Kind: core.KindChoose, Actor: g.plan.refs.seat(s), Target: g.plan.refs.card(c.About[0].Value), Seen: core.Only(s)})
+	g.pickCard(s, c.Verb, c.About[0].Value)
+	if err := g.listAll(); err != nil {
+		return err
+	}
+	if own := g.choicesOf(s); len(own) == 1 && own[0].About[0].Kind == Picked {
+		return g.complete(s, own[0])
+	}
+	return nil
+}
+
+// complete carries out a choice that is complete, and what follows.
+func (g *Game) complete(s core.Seat, c Choice) error {
 	if g.together() {
 		return g.choose(s, c)
 	}
+	verb := g.plan.verbs[c.Verb]
 	g.played(s, verb)
 	g.all[atActed] |= 1 << s
 	stage := g.stage()
 	next, err := stage.Do(g, s, c)
+	g.dropPicks(s)
 	if err != nil {
 		return g.failed(verb, err)
 	}
@@ -289,7 +315,7 @@ func (g *Game) choose(s core.Seat, c Choice) error {
 	g.cause = 0
 	me := g.plan.refs.seat(s)
 	g.cause = g.log(core.Event{Kind: core.KindChoose, Actor: me, Seen: core.Everyone})
-	g.log(core.Event{Kind: core.KindCommit, Actor: me, Seen: core.Only(s), Text: g.moveOf(c).String()})
+	g.log(core.Event{Kind: core.KindCommit, Actor: me, Seen: core.Only(s), Text: g.inWords(s, c)})
 	g.keep(s, c)
 	g.all[atActed] |= 1 << s
 	for other := range core.Seat(g.seats) {
@@ -309,6 +335,7 @@ func (g *Game) choose(s core.Seat, c Choice) error {
 		verb := g.plan.verbs[choice.Verb]
 		g.played(other, verb)
 		next, err := stage.Do(g, other, choice)
+		g.dropPicks(other)
 		if err != nil {
 			return g.failed(verb, err)
 		}

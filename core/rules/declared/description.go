@@ -26,6 +26,8 @@ type Rules struct {
 	Table, Seat Zone
 	// Best is the score that all strive for together; 0 where seats play against each other.
 	Best int
+	// Picks is how many cards a move may be about at most; 0 where no move is about several.
+	Picks int
 	// Terms name the parts of what Rate returns.
 	Terms []string
 	// Words are the texts that moves may be about, by their place.
@@ -201,6 +203,8 @@ const (
 	SeatThing           // from 0
 	NumberThing
 	WordThing // by its place in Words
+	PickThing // one more card, by its number, of a move that is about several
+	Picked    // the cards that were picked: the move is complete
 )
 
 // reserved are names that views, handles and stages have already.

@@ -141,12 +141,40 @@ func (s *plan) secrets(game core.Game, seat core.Seat, chance *rand.Stream) core
 	}
 	if g.together() {
 		for other := range core.Seat(g.seats) {
-			if _, has := g.chosen(other); has && other != seat {
-				g.keep(other, g.choices[int(g.starts[other])+chance.Intn(len(g.choicesOf(other)))])
+			if other != seat {
+				g.rechoose(other, chance)
 			}
 		}
 	}
 	return g
+}
+
+// rechoose lets a seat choose anew, by chance, what it has chosen in secret where all act together.
+func (g *Game) rechoose(s core.Seat, chance *rand.Stream) {
+	_, has := g.chosen(s)
+	picked, _ := g.picked(s)
+	picks := len(picked)
+	if !has && picks == 0 {
+		return
+	}
+	choose := func() Choice {
+		own := g.choicesOf(s)
+		return own[chance.Intn(len(own))]
+	}
+	if picks == 0 {
+		g.keep(s, choose())
+		return
+	}
+	g.plan.borrow(g)
+	defer g.plan.giveBack(g)
+	g.dropPicks(s)
+	for range picks {
+		_ = g.listAll() // the seat could pick so many
+		if c := choose(); c.About[0].Kind == PickThing {
+			g.pickCard(s, c.Verb, c.About[0].Value)
+		}
+	}
+	_ = g.listAll()
 }
 
 // relist lists anew what seats may do after the cards that one cannot place were dealt anew: its
@@ -155,7 +183,7 @@ func (g *Game) relist(seat core.Seat, now []int32) {
 	if !g.together() && g.Turn() == seat {
 		for i := range g.choices {
 			for j := range g.choices[i].About {
-				if thing := &g.choices[i].About[j]; thing.Kind == CardThing {
+				if thing := &g.choices[i].About[j]; thing.Kind == CardThing || thing.Kind == PickThing {
 					thing.Value = now[thing.Value]
 				}
 			}
@@ -227,7 +255,7 @@ func (g *Game) MovesOf(s core.Seat) []core.Move {
 func (g *Game) moveOf(c Choice) core.Move {
 	number := func(t Thing) int {
 		switch t.Kind {
-		case CardThing:
+		case CardThing, PickThing:
 			return g.place(t.Value) + 1
 		case SeatThing, WordThing:
 			return int(t.Value) + 1

@@ -260,6 +260,12 @@ func (g *Game) exchange(s core.Seat, now []int32) {
 	for i, c := range g.order {
 		g.order[i] = now[c]
 	}
+	for s := range core.Seat(g.seats) {
+		picked, _ := g.picked(s)
+		for i, c := range picked {
+			picked[i] = now[c]
+		}
+	}
 	cards := len(now)
 	moved := make([]int32, cards)
 	move := func(part []int32, width int) {

@@ -30,6 +30,7 @@ type memory struct {
 	numbers []int32
 	begins  []int32 // where each pile begins in order, and at the end how many cards there are
 	order   []int32 // the cards, pile after pile
+	picks   []int32 // by seat: the cards of a move that it is putting together; how many, and its verb + 1, first
 	pending []int32 // by seat: what it has chosen where all act together; its verb + 1 first
 	// Of the card that lies there, which nobody else may know:
 	where []int32 // its pile
@@ -45,7 +46,8 @@ type memory struct {
 // What stood there stays.
 func (m *memory) layOut(p *plan, seats int) {
 	cards, numbers, piles := len(p.Cards), p.numbers(seats), p.piles(seats)
-	size := head + numbers + piles + 1 + 4*cards + pendingSize*seats
+	picks := p.pickSize() * seats
+	size := head + numbers + piles + 1 + 4*cards + picks + pendingSize*seats
 	knowing, told := 0, 0
 	if len(m.all) > 0 {
 		knowing, told = int(m.all[atKnowing])*seats*cards, int(m.all[atTold])*cards*len(p.Attributes)
@@ -61,7 +63,7 @@ func (m *memory) layOut(p *plan, seats int) {
 		rest = rest[n:]
 		return part
 	}
-	m.numbers, m.begins, m.order, m.where, m.known, m.by, m.pending = cut(numbers), cut(piles+1), cut(cards), cut(cards), cut(cards), cut(cards), cut(pendingSize*seats)
+	m.numbers, m.begins, m.order, m.where, m.known, m.by, m.picks, m.pending = cut(numbers), cut(piles+1), cut(cards), cut(cards), cut(cards), cut(cards), cut(picks), cut(pendingSize*seats)
 	m.group, m.within, m.told = cut(knowing), cut(knowing), cut(told)
 }
 
@@ -131,4 +133,41 @@ func (m *memory) keep(s core.Seat, c Choice) {
 // forget drops what a seat has chosen.
 func (m *memory) forget(s core.Seat) {
 	clear(m.pending[int(s)*pendingSize : int(s+1)*pendingSize])
+}
+
+// pickSize returns how much memory the cards of a move that a seat puts together take.
+func (p *plan) pickSize() int {
+	if p.Picks == 0 {
+		return 0
+	}
+	return p.Picks + 2
+}
+
+// picksOf returns the memory of the cards that a seat has picked.
+func (g *Game) picksOf(s core.Seat) []int32 {
+	n := g.plan.pickSize()
+	return g.picks[int(s)*n : int(s+1)*n]
+}
+
+// picked returns the cards that a seat has picked for a move, and the move's verb; -1 for none.
+func (g *Game) picked(s core.Seat) (cards []int32, verb int) {
+	if len(g.picks) == 0 {
+		return nil, -1
+	}
+	own := g.picksOf(s)
+	return own[2 : 2+own[0]], int(own[1]) - 1
+}
+
+// pickCard adds a card to those that a seat has picked for a verb.
+func (g *Game) pickCard(s core.Seat, verb int, card int32) {
+	own := g.picksOf(s)
+	own[2+own[0]], own[1] = card, int32(verb)+1
+	own[0]++
+}
+
+// dropPicks forgets what a seat has picked.
+func (g *Game) dropPicks(s core.Seat) {
+	if len(g.picks) > 0 {
+		clear(g.picksOf(s))
+	}
 }

@@ -236,3 +236,7 @@ func (g *Game) May(c Choice) {
 
 // Verb returns the place of a verb among all verbs of the rules, -1 for none.
 func (g *Game) Verb(name string) int { return slices.Index(g.plan.verbs, name) }
+
+// Picked returns the cards that a seat has picked for a move that is about several, to be read until
+// the match changes, and the place of the move's verb, -1 for none.
+func (g *Game) Picked(s core.Seat) (cards []int32, verb int) { return g.picked(s) }

@@ -183,8 +183,8 @@ func (g *Game) fillZone(z reflect.Value, viewer, owner core.Seat) {
 		zone, plan = &g.plan.Seat, &g.plan.view.zones[1]
 		z.Field(zoneActed).SetBool(g.acted(owner))
 		z.Field(zoneChosen).SetString("")
-		if c, has := g.chosen(owner); has && (viewer == core.All || viewer == owner) {
-			z.Field(zoneChosen).SetString(g.moveOf(c).String())
+		if viewer == core.All || viewer == owner {
+			z.Field(zoneChosen).SetString(g.chosenWords(owner))
 		}
 	}
 	for i := range zone.Piles {
@@ -198,6 +198,29 @@ func (g *Game) fillZone(z reflect.Value, viewer, owner core.Seat) {
 			z.Field(plan.numbers + i).SetInt(int64(value))
 		}
 	}
+}
+
+// chosenWords says what a seat has chosen where all act together, or has picked so far.
+func (g *Game) chosenWords(s core.Seat) string {
+	if c, has := g.chosen(s); has {
+		return g.inWords(s, c)
+	}
+	if _, verb := g.picked(s); verb >= 0 {
+		return g.inWords(s, Choice{verb, [2]Thing{{Kind: Picked}}})
+	}
+	return ""
+}
+
+// inWords says a choice of a seat in words: the move, and of several cards their places.
+func (g *Game) inWords(s core.Seat, c Choice) string {
+	words := g.moveOf(c).String()
+	if c.About[0].Kind == Picked {
+		cards, _ := g.picked(s)
+		for _, card := range cards {
+			words += fmt.Sprint(" ", g.place(card)+1)
+		}
+	}
+	return words
 }
 
 // fillPile shows the cards of a pile as a viewer sees them.
@@ -265,7 +288,12 @@ func (g *Game) describeChoice(viewer core.Seat, c Choice) ChoiceView {
 	var about []string
 	for _, thing := range c.About {
 		switch thing.Kind {
-		case CardThing:
+		case Picked:
+			cards, _ := g.picked(viewer)
+			for _, card := range cards {
+				about = append(about, g.plan.Cards[card].Name)
+			}
+		case CardThing, PickThing:
 			if g.sees(viewer, thing.Value) {
 				v.Ref, v.About = g.plan.refs.card(thing.Value), g.plan.Cards[thing.Value].Name
 				about = append(about, v.About)
