@@ -64,8 +64,8 @@ func TestLaws(t *testing.T) {
 // knownOf says what seats can tell of a game's state: what is open in every game, and in this one.
 func knownOf(name string) map[string]string {
 	all := map[string]string{
-		`seat|turn|stage|round|result`:                  "the course of a match is open",
-		`(memory|seats|(table|seats\.(own|\*))\..*)\.#`: "how much lies where is open",
+		`seat|turn|stage|round|result|asks|shows.*`:           "the course of a match is open",
+		`(memory|seats|shows|(table|seats\.(own|\*))\..*)\.#`: "how much lies where is open",
 		`(table|seats\.(own|\*))\.(ref|acted|points|lead|bid|bidder|passed|out|paid|won|hints|lives|score|left|broken|deal|safe|high)|seats\.own\.chosen`: "numbers are open",
 		`.*\.(by|told.*)`: "who moved a card, and what was told of it, is open",
 	}

@@ -77,7 +77,7 @@ var entries = []string{"title", "seats", "best", "deck", "table", "seat", "terms
 // readFile reads the table that the file returns.
 func (g *game) readFile(t *lua.LTable, source string) error {
 	r := g.rules
-	r.Title = textOf(t.RawGetString("title"))
+	r.Title, r.Text = textOf(t.RawGetString("title")), textOf(t.RawGetString("rules"))
 	if err := g.readSeats(t.RawGetString("seats")); err != nil {
 		return err
 	}
@@ -150,6 +150,7 @@ func (g *game) readStages(t *lua.LTable) error {
 			return g.fault(name+".turns", "turns: expected once, round or together, got %q", turns)
 		}
 		stage.Turns = declared.Turns(max(0, at))
+		stage.Asks = textOf(s.RawGetString("asks"))
 		for _, key := range keysOf(s) {
 			v := s.RawGetString(key)
 			_, isFunction := v.(*lua.LFunction)
@@ -207,6 +208,9 @@ func (g *game) readZone(zone string, v lua.LValue, into *declared.Zone) error {
 // whoSees are the words of seen.
 var whoSees = []string{"nobody", "owner", "others", "all"}
 
+// shows are the words of show.
+var shows = []string{"fan", "row", "stack", "count"}
+
 // readPile reads pile{ seen = "all", show = "fan", knows = "set" }.
 func (g *game) readPile(path, name string, e *lua.LTable, into *declared.Zone) error {
 	seen := textOf(e.RawGetString("seen"))
@@ -226,6 +230,9 @@ func (g *game) readPile(path, name string, e *lua.LTable, into *declared.Zone) e
 		if known := []string{"seen", "show", "knows"}; key != kindKey && !slices.Contains(known, key) {
 			return g.fault(path+"."+key, "%s: a pile has no %s, %s", path, key, spell.Choices(key, known))
 		}
+	}
+	if show := textOf(e.RawGetString("show")); show != "" && !slices.Contains(shows, show) {
+		return g.fault(path+".show", "%s: show: there is no %s, %s", path, show, spell.Choices(show, shows))
 	}
 	into.Piles = append(into.Piles, declared.Pile{Name: name, Seen: declared.Seen(at), Loose: knows == "set", Show: textOf(e.RawGetString("show"))})
 	return nil

@@ -16,6 +16,8 @@ import (
 type Rules struct {
 	// Name is the lower_snake name of the game; Title one sentence about it.
 	Name, Title string
+	// Text is the rules as people read them; "" where nobody wrote them down.
+	Text string
 	// Least and Most bound the number of seats, 1 to [core.MostSeats].
 	Least, Most int
 	// Attributes are what cards have, in the order in which a card's Values give them.
@@ -57,6 +59,8 @@ type Rules struct {
 type Stage struct {
 	Name  string
 	Turns Turns
+	// Asks says in a few words what a seat that acts is to do, for people; "" for nothing.
+	Asks string
 	// Verbs are the moves of the stage by their names.
 	Verbs []string
 	// First says who begins; nil for the first seat.

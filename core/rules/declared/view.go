@@ -23,11 +23,18 @@ type ChoiceView struct {
 	Failed string `json:"failed,omitempty" doc:"why the rules could not say what it is worth"`
 }
 
+// ShowView says how a pile is shown.
+type ShowView struct {
+	Pile string `json:"pile" doc:"the pile's name, \"table.\" before one of the table"`
+	Show string `json:"show" doc:"fan, row, stack or count"`
+}
+
 // viewPlan says how views are made.
 type viewPlan struct {
 	whole reflect.Type // the view
 	zones [2]zonePlan  // of the table, of a seat
 	card  reflect.Type
+	shows []ShowView
 }
 
 // zonePlan is where the piles and numbers of a zone stand in its struct.
@@ -43,6 +50,8 @@ const (
 	viewTurn
 	viewStage
 	viewRound
+	viewAsks
+	viewShows
 	viewTable
 	viewSeats
 	viewMoves
@@ -92,11 +101,19 @@ func newViewPlan(p *plan) *viewPlan {
 	v := &viewPlan{card: reflect.StructOf(card)}
 	v.zones[0] = v.newZone(&p.Table, false)
 	v.zones[1] = v.newZone(&p.Seat, true)
+	for _, pile := range p.Table.Piles {
+		v.show("table."+pile.Name, pile.Show)
+	}
+	for _, pile := range p.Seat.Piles {
+		v.show(pile.Name, pile.Show)
+	}
 	v.whole = reflect.StructOf([]reflect.StructField{
 		field("seat", number, "seat", "whose view it is, from 1; 0 for the whole state"),
 		field("turn", number, "turn", "whose turn it is, 0 when the match is over"),
 		field("stage", text, "stage", "the stage that the match is in"),
 		field("round", number, "round", "how many stages have begun"),
+		field("asks", text, "asks,omitempty", "what the viewer is to do now"),
+		field("shows", reflect.TypeFor[[]ShowView](), "shows,omitempty", "how piles are shown where the rules say so", `hash:"none"`),
 		field("table", v.zones[0].kind, "table", "what is nobody's"),
 		field("seats", reflect.SliceOf(v.zones[1].kind), "seats", "all seats, in order"),
 		field("moves", reflect.TypeFor[[]ChoiceView](), "moves,omitempty", "what the viewer may do now"),
@@ -105,6 +122,13 @@ func newViewPlan(p *plan) *viewPlan {
 		field("memory", reflect.TypeFor[[]int32](), "memory,omitempty", "the state as the program keeps it; the whole state only"),
 	})
 	return v
+}
+
+// show notes how a pile is shown, where the rules say so.
+func (v *viewPlan) show(pile, show string) {
+	if show != "" {
+		v.shows = append(v.shows, ShowView{pile, show})
+	}
 }
 
 // newZone makes the type of a zone.
@@ -146,6 +170,12 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	v.Field(viewTurn).SetInt(int64(g.Turn()) + 1)
 	v.Field(viewStage).SetString(g.stage().Name)
 	v.Field(viewRound).SetInt(int64(g.all[atRound]))
+	asks := ""
+	if s >= 0 && g.Acting().Has(s) {
+		asks = g.stage().Asks
+	}
+	v.Field(viewAsks).SetString(asks)
+	v.Field(viewShows).Set(reflect.ValueOf(vp.shows))
 	g.fillZone(v.Field(viewTable), s, core.None)
 	seats := v.Field(viewSeats)
 	grow(seats, g.seats)
