@@ -193,10 +193,12 @@ func (g *game) readZone(zone string, v lua.LValue, into *declared.Zone) error {
 		switch kind {
 		case "pile":
 			err = g.readPile(path, name, e, into)
+		case "piles":
+			err = g.readPiles(path, name, e, into)
 		case "number", "flag", "seat":
 			err = g.readNumber(path, name, kind, e, into)
 		default:
-			err = g.fault(path, "%s: expected pile{ }, number{ }, flag{ } or seat{ }, got %s", path, vm.Text(t.RawGetString(name)))
+			err = g.fault(path, "%s: expected pile{ }, piles{ }, number{ }, flag{ } or seat{ }, got %s", path, vm.Text(t.RawGetString(name)))
 		}
 		if err != nil {
 			return err
@@ -213,29 +215,85 @@ var shows = []string{"fan", "row", "stack", "count"}
 
 // readPile reads pile{ seen = "all", show = "fan", knows = "set" }.
 func (g *game) readPile(path, name string, e *lua.LTable, into *declared.Zone) error {
+	pile, err := g.pileOf(path, name, e, into, "seen", "show", "knows")
+	into.Piles = append(into.Piles, pile)
+	return err
+}
+
+// readPiles reads piles{ 7, seen = "all" }, which are numbered, and piles{ by = "color", seen = "all" },
+// one for each word that cards have.
+func (g *game) readPiles(path, name string, e *lua.LTable, into *declared.Zone) error {
+	pile, err := g.pileOf(path, name, e, into, "seen", "show", "knows", "by")
+	if err != nil {
+		return err
+	}
+	keys, err := g.keysOfPiles(path, e)
+	if err != nil {
+		return err
+	}
+	for _, key := range keys {
+		pile.Key = key
+		into.Piles = append(into.Piles, pile)
+	}
+	return nil
+}
+
+// keysOfPiles returns what tells a group's piles apart: numbers from 1, or the words of cards.
+func (g *game) keysOfPiles(path string, e *lua.LTable) (keys []string, err error) {
+	if by := e.RawGetString("by"); by != lua.LNil {
+		if textOf(by) == "name" {
+			for _, card := range g.rules.Cards {
+				if !slices.Contains(keys, card.Name) {
+					keys = append(keys, card.Name)
+				}
+			}
+		} else if i := slices.IndexFunc(g.rules.Attributes, func(a declared.Attribute) bool { return a.Name == textOf(by) }); i >= 0 {
+			keys = slices.Clone(g.rules.Attributes[i].Words)
+		}
+		for _, key := range keys {
+			if strings.Trim(key, "abcdefghijklmnopqrstuvwxyz_") != "" {
+				return nil, g.fault(path+".by", "%s: by: expected words of small letters and _, got %q", path, key)
+			}
+		}
+		if len(keys) == 0 {
+			return nil, g.fault(path+".by", "%s: by: expected \"name\" or an attribute of words, got %s", path, vm.Text(by))
+		}
+		return keys, nil
+	}
+	n, ok := wholeOf(e.RawGetInt(1))
+	if !ok || n < 1 || n > declared.MostPiles {
+		return nil, g.fault(path, "%s: expected how many piles, 1 to %d, or by = \"an attribute\", got %s", path, declared.MostPiles, vm.Text(e.RawGetInt(1)))
+	}
+	for i := range n {
+		keys = append(keys, fmt.Sprint(i+1))
+	}
+	return keys, nil
+}
+
+// pileOf reads what all piles may say; keys are those that this one may have.
+func (g *game) pileOf(path, name string, e *lua.LTable, into *declared.Zone, known ...string) (declared.Pile, error) {
 	seen := textOf(e.RawGetString("seen"))
 	at := slices.Index(whoSees, seen)
+	pile := declared.Pile{Name: name, Seen: declared.Seen(at), Loose: e.RawGetString("knows") != lua.LNil, Show: textOf(e.RawGetString("show"))}
 	if at < 0 || into == &g.rules.Table && (at == 1 || at == 2) {
 		expected := "nobody, owner, others or all"
 		if into == &g.rules.Table {
 			expected = "nobody or all, for it is nobody's"
 		}
-		return g.fault(path+".seen", "%s: seen: expected %s, got %q", path, expected, seen)
+		return pile, g.fault(path+".seen", "%s: seen: expected %s, got %q", path, expected, seen)
 	}
-	knows := textOf(e.RawGetString("knows"))
-	if knows != "" && knows != "set" {
-		return g.fault(path+".knows", "%s: knows: expected \"set\", got %q", path, knows)
+	if knows := e.RawGetString("knows"); pile.Loose && textOf(knows) != "set" {
+		return pile, g.fault(path+".knows", "%s: knows: expected \"set\", got %s", path, vm.Text(knows))
 	}
 	for _, key := range keysOf(e) {
-		if known := []string{"seen", "show", "knows"}; key != kindKey && !slices.Contains(known, key) {
-			return g.fault(path+"."+key, "%s: a pile has no %s, %s", path, key, spell.Choices(key, known))
+		if key != kindKey && !slices.Contains(known, key) {
+			return pile, g.fault(path+"."+key, "%s: a pile has no %s, %s", path, key, spell.Choices(key, known))
 		}
 	}
-	if show := textOf(e.RawGetString("show")); show != "" && !slices.Contains(shows, show) {
-		return g.fault(path+".show", "%s: show: there is no %s, %s", path, show, spell.Choices(show, shows))
+	if pile.Show != "" && !slices.Contains(shows, pile.Show) {
+		return pile, g.fault(path+".show", "%s: show: there is no %s, %s", path, pile.Show, spell.Choices(pile.Show, shows))
 	}
-	into.Piles = append(into.Piles, declared.Pile{Name: name, Seen: declared.Seen(at), Loose: knows == "set", Show: textOf(e.RawGetString("show"))})
-	return nil
+	return pile, nil
 }
 
 // beyond bounds the numbers that say no bounds.

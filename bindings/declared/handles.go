@@ -40,6 +40,14 @@ type cardsHandle struct {
 	some *some
 }
 
+// groupHandle is a group of piles, by the number of its first pile and how many it has.
+type groupHandle struct {
+	u     *runner
+	first int32
+	n     int
+	at    int // how far a loop over them is
+}
+
 // cards returns the cards of a handle.
 func (h *cardsHandle) cards() []int32 {
 	if h.pile >= 0 {
@@ -62,6 +70,7 @@ const (
 	methodField fieldKind = iota
 	numberField
 	pileField
+	groupField
 	attributeField
 	ownField // by place: one of the own... below
 )
@@ -86,7 +95,7 @@ type fields struct {
 
 // handles are the things of a game on a machine.
 type handles struct {
-	ofGame, ofSeat, ofCard, ofCards, ofMay fields
+	ofGame, ofSeat, ofCard, ofCards, ofGroup, ofMay fields
 
 	game, may *lua.LUserData
 	seats     []*lua.LUserData
@@ -94,9 +103,11 @@ type handles struct {
 	piles     []*lua.LUserData
 	selected  []*lua.LUserData // selections, of which this call has used some
 	used      int
-	kept      int      // selections that were made for the next call
-	verbs     []string // of all stages, by their place
+	kept      int              // selections that were made for the next call
+	verbs     []string         // of all stages, by their place
+	groups    []*lua.LUserData // by the number of their first pile, nil for a pile of its own
 	seatLoop  *lua.LFunction
+	pileLoop  *lua.LFunction
 	cardLoop  *lua.LFunction
 }
 
@@ -106,6 +117,7 @@ func (u *runner) makeHandles() {
 	u.ofSeat = fields{what: "a seat", named: map[string]field{}}
 	u.ofCard = fields{what: "a card", named: u.methods(cardVerbs)}
 	u.ofCards = fields{what: "a pile", named: u.methods(cardsVerbs)}
+	u.ofGroup = fields{what: "piles", named: u.methods(groupVerbs)}
 	u.ofMay = fields{what: "may", named: map[string]field{}}
 	own := func(of fields, name string, place int) { of.named[name] = field{kind: ownField, place: place} }
 	own(u.ofGame, "round", ownRound)
@@ -128,7 +140,7 @@ func (u *runner) makeHandles() {
 			}
 		}
 	}
-	for _, of := range []*fields{&u.ofGame, &u.ofSeat, &u.ofCard, &u.ofCards, &u.ofMay} {
+	for _, of := range []*fields{&u.ofGame, &u.ofSeat, &u.ofCard, &u.ofCards, &u.ofGroup, &u.ofMay} {
 		u.makeMeta(of)
 	}
 	u.game, u.may = u.handle(&u.ofGame, &gameHandle{u}), u.handle(&u.ofMay, &mayHandle{u})
@@ -141,7 +153,12 @@ func (u *runner) makeHandles() {
 	for pile := range len(u.rules.Table.Piles) + u.rules.Most*len(u.rules.Seat.Piles) {
 		u.piles = append(u.piles, u.handle(&u.ofCards, &cardsHandle{u: u, pile: int32(pile)}))
 	}
-	u.seatLoop, u.cardLoop = u.m.Native(u.nextSeat), u.m.Native(u.nextCard)
+	u.groups = make([]*lua.LUserData, len(u.piles))
+	u.makeGroups(0, &u.rules.Table)
+	for s := range u.rules.Most {
+		u.makeGroups(len(u.rules.Table.Piles)+s*len(u.rules.Seat.Piles), &u.rules.Seat)
+	}
+	u.seatLoop, u.cardLoop, u.pileLoop = u.m.Native(u.nextSeat), u.m.Native(u.nextCard), u.m.Native(u.nextPile)
 }
 
 // methods makes the functions of a kind of handles.
@@ -165,10 +182,25 @@ const unitsOfVerb = 20
 // declareZone adds the piles and numbers of a zone.
 func (u *runner) declareZone(of fields, z *declared.Zone) {
 	for i, pile := range z.Piles {
+		if _, has := of.named[pile.Name]; has {
+			continue // of a group
+		}
 		of.named[pile.Name] = field{kind: pileField, place: i}
+		if pile.Key != "" {
+			of.named[pile.Name] = field{kind: groupField, place: i}
+		}
 	}
 	for i, n := range z.Numbers {
 		of.named[n.Name] = field{kind: numberField, place: i}
+	}
+}
+
+// makeGroups makes the handles of a zone's groups of piles, of which the first pile has a number.
+func (u *runner) makeGroups(first int, z *declared.Zone) {
+	for i, pile := range z.Piles {
+		if pile.Key != "" && (i == 0 || z.Piles[i-1].Name != pile.Name) {
+			u.groups[first+i] = u.handle(&u.ofGroup, &groupHandle{u: u, first: int32(first + i), n: z.Group(i)})
+		}
 	}
 }
 
@@ -208,6 +240,12 @@ func (u *runner) makeMeta(of *fields) {
 		L.Push(lua.LString(u.nameOf(L.Get(1))))
 		return 1
 	}))
+	if of == &u.ofGroup {
+		meta.RawSetString("__len", u.m.Native(func(L *lua.LState) int {
+			L.Push(vm.Int(L.Get(1).(*lua.LUserData).Value.(*groupHandle).n))
+			return 1
+		}))
+	}
 	if of == &u.ofCards {
 		meta.RawSetString("__len", u.m.Native(func(L *lua.LState) int {
 			L.Push(vm.Int(len(u.list(L, 1).cards())))
@@ -226,6 +264,13 @@ func (u *runner) missing(L *lua.LState, of *fields) int {
 		if _, has := of.named[name]; has {
 			vm.Raise(L, "seat %d does not know this card of %s: what it may do must not depend on its %s", u.g.Looking()+1, u.g.PileName(u.g.PileOf(h.card)), name)
 		}
+	}
+	if h, ok := L.Get(1).(*lua.LUserData).Value.(*groupHandle); ok {
+		if i, ok := wholeOf(L.Get(2)); ok && i >= 1 && int(i) <= h.n {
+			L.Push(u.piles[h.first+i-1])
+			return 1
+		}
+		vm.Raise(L, "%s are 1 to %d, or by their words, got %s", of.what, h.n, name)
 	}
 	what := "field"
 	if of == &u.ofMay {
@@ -272,6 +317,8 @@ func (u *runner) zoneField(f field, owner core.Seat) lua.LValue {
 		return f.fn
 	case pileField:
 		return u.piles[u.g.Pile(owner, f.place)]
+	case groupField:
+		return u.groups[u.g.Pile(owner, f.place)]
 	}
 	numbers := u.rules.Table.Numbers
 	if owner != core.None {
@@ -312,6 +359,21 @@ func (h *cardHandle) Field(name string) lua.LValue {
 
 // Field returns a method of a pile or of cards.
 func (h *cardsHandle) Field(name string) lua.LValue { return h.u.ofCards.method(name) }
+
+// Field returns a pile of the group by its word, or a method.
+func (h *groupHandle) Field(name string) lua.LValue {
+	zone, i := &h.u.rules.Table, int(h.first)
+	if i >= len(zone.Piles) {
+		i = (i - len(zone.Piles)) % len(h.u.rules.Seat.Piles)
+		zone = &h.u.rules.Seat
+	}
+	for n := range h.n {
+		if zone.Piles[i+n].Key == name {
+			return h.u.piles[int(h.first)+n]
+		}
+	}
+	return h.u.ofGroup.method(name)
+}
 
 // Field returns what lists a move.
 func (h *mayHandle) Field(name string) lua.LValue { return h.u.ofMay.method(name) }
@@ -404,6 +466,8 @@ func (u *runner) thing(s core.Seat, t declared.Thing) lua.LValue {
 		return u.cards[t.Value]
 	case declared.SeatThing:
 		return u.seats[t.Value]
+	case declared.PileThing:
+		return u.piles[t.Value]
 	case declared.WordThing:
 		return lua.LString(u.rules.Words[t.Value])
 	case declared.NumberThing:
@@ -479,6 +543,8 @@ func (u *runner) nameOf(v lua.LValue) string {
 			return "a card"
 		}
 		return "the card " + u.rules.Cards[h.card].Name
+	case *groupHandle:
+		return "piles"
 	case *cardsHandle:
 		if h.pile >= 0 {
 			return "the pile " + u.g.PileName(h.pile)

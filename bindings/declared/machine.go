@@ -25,7 +25,7 @@ const unitsOfFile = 5_000_000
 // kindKey is where a table that pile{ } and its like make says what it is.
 const kindKey = "\x00kind"
 
-// kindOf returns what a table is: pile, number, flag, seat, stage, or "" for any other.
+// kindOf returns what a table is: pile, piles, number, flag, seat, stage, ask, or "" for any other.
 func kindOf(t *lua.LTable) string { return textOf(t.RawGetString(kindKey)) }
 
 // newMachine runs the file on a fresh machine and returns the table that it gives back.
@@ -39,7 +39,7 @@ func (g *game) newMachine() (*vm.Machine, *lua.LTable, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	for _, kind := range []string{"pile", "number", "flag", "seat", "stage"} {
+	for _, kind := range []string{"pile", "piles", "number", "flag", "seat", "stage"} {
 		m.Install(kind, m.Native(func(L *lua.LState) int {
 			t, ok := L.Get(1).(*lua.LTable)
 			if !ok {
@@ -51,6 +51,17 @@ func (g *game) newMachine() (*vm.Machine, *lua.LTable, error) {
 			return 1
 		}))
 	}
+	m.Install("ask", m.Native(func(L *lua.LState) int {
+		t := L.CreateTable(3, 1)
+		t.RawSetString(kindKey, lua.LString("ask"))
+		for i := range 3 {
+			t.RawSetInt(i+1, L.Get(i+1))
+		}
+		vm.ChargeMade(L, t)
+		L.Push(t)
+		return 1
+	}))
+	m.Install("test", m.Native(func(*lua.LState) int { return 0 })) // scenarios run elsewhere
 	values, err := m.Run(g.program, unitsOfFile)
 	if err != nil {
 		return nil, nil, err
@@ -284,7 +295,35 @@ func (u *runner) next(v lua.LValue, err error) (declared.Next, error) {
 	if s, ok := u.seatOf(v); ok {
 		return declared.Next{Seat: s}, nil
 	}
-	return declared.Nothing, fmt.Errorf("expected the name of a stage, the seat that acts next, or nothing, got %s", vm.Text(v))
+	if t, ok := v.(*lua.LTable); ok && kindOf(t) == "ask" {
+		return u.asked(t)
+	}
+	return declared.Nothing, fmt.Errorf("expected the name of a stage, the seat that acts next, ask(seats, stage), or nothing, got %s", vm.Text(v))
+}
+
+// asked reads ask(seats, stage[, follows]): some seats act in a stage, then the match goes on where it
+// was, as if the function had returned follows.
+func (u *runner) asked(t *lua.LTable) (declared.Next, error) {
+	next, err := u.next(t.RawGetInt(3), nil)
+	if err != nil || next.Asked != 0 {
+		return next, fmt.Errorf("ask: what follows: expected the name of a stage, a seat or nothing, got %s", vm.Text(t.RawGetInt(3)))
+	}
+	next.Then, next.Stage = next.Stage, textOf(t.RawGetInt(2))
+	seats := listOf(t.RawGetInt(1))
+	if seats == nil {
+		seats = []lua.LValue{t.RawGetInt(1)}
+	}
+	for _, v := range seats {
+		s, ok := u.seatOf(v)
+		if !ok {
+			return next, fmt.Errorf("ask: expected a seat or a list of seats, got %s", vm.Text(v))
+		}
+		next.Asked |= core.Only(s)
+	}
+	if next.Asked == 0 {
+		next.Stage, next.Then = next.Then, ""
+	}
+	return next, nil
 }
 
 // rate asks the rules what a move is worth to a seat, in named terms.

@@ -65,6 +65,40 @@ var cardsVerbs = map[string]verb{
 	"tell":    {true, (*runner).tell},
 }
 
+// groupVerbs are the methods of a group of piles.
+var groupVerbs = map[string]verb{
+	"each": {do: func(u *runner, L *lua.LState) int {
+		h := u.group(L, 1)
+		L.Push(u.pileLoop)
+		L.Push(u.handle(&u.ofGroup, &groupHandle{u: u, first: h.first, n: h.n}))
+		vm.Create(L, 64)
+		return 2
+	}},
+}
+
+// group returns the piles that an argument is.
+func (u *runner) group(L *lua.LState, i int) *groupHandle {
+	if d, ok := L.Get(i).(*lua.LUserData); ok {
+		if h, ok := d.Value.(*groupHandle); ok {
+			return h
+		}
+	}
+	vm.Raise(L, "expected piles, got %s", u.nameOf(L.Get(i)))
+	return nil
+}
+
+// nextPile is a step of the loop over a group of piles.
+func (u *runner) nextPile(L *lua.LState) int {
+	h := u.group(L, 1)
+	if h.at >= h.n {
+		L.Push(lua.LNil)
+		return 1
+	}
+	L.Push(u.piles[int(h.first)+h.at])
+	h.at++
+	return 1
+}
+
 // eachSeat is for seat in g:seats([from]): the seats that are not out, in turn.
 func (u *runner) eachSeat(L *lua.LState) int {
 	first, ok := u.seatOf(L.Get(2))
@@ -630,6 +664,13 @@ func (u *runner) things(L *lua.LState, i int) (list []declared.Thing) {
 	if h, ok := u.listOf(L.Get(i)); ok {
 		for _, card := range h.cards() {
 			list = append(list, declared.Thing{Kind: declared.CardThing, Value: card})
+		}
+		return list
+	}
+	if d, ok := L.Get(i).(*lua.LUserData); ok && d.Metatable == u.ofGroup.meta {
+		h := u.group(L, i)
+		for n := range int32(h.n) {
+			list = append(list, declared.Thing{Kind: declared.PileThing, Value: h.first + n})
 		}
 		return list
 	}

@@ -2,7 +2,6 @@ package declared
 
 import (
 	"fmt"
-	"slices"
 
 	"arcana/core"
 	"arcana/core/spell"
@@ -51,28 +50,35 @@ func (g *Game) wrong(function, format string, args ...any) error {
 // The ceilings of a match: stages that follow each other without a decision, and decisions.
 const mostStages, mostDecisions = 1000, 20_000
 
-// goesOn reports whether a function has said that something follows.
-func (n Next) goesOn() bool { return n.Stage != "" || n.Seat != core.None }
+// back says that the match goes on where the question that was asked in between came up.
+var back = Next{Seat: core.None, Then: "back"}
 
-// follow goes on with what a function has said: a stage, or that the match is over.
+// goesOn reports whether a function has said that something follows.
+func (n Next) goesOn() bool { return n.Stage != "" || n.Seat != core.None || n.Then != "" }
+
+// follow goes on with what a function has said: a stage, a question in between, or that the match is
+// over.
 func (g *Game) follow(function string, next Next) error {
 	for n := 0; g.result == nil; n++ {
 		if n == mostStages {
 			return g.wrong(function, "%d stages followed each other and nobody could act", n)
 		}
-		at := slices.IndexFunc(g.plan.Stages, func(s Stage) bool { return s.Name == next.Stage })
-		if at < 0 {
-			var names []string
-			for _, s := range g.plan.Stages {
-				names = append(names, s.Name)
+		if next.Stage == "" && g.all[atDepth] > 0 {
+			if err := g.resume(); err != nil || g.result == nil {
+				return err
 			}
-			if next.Stage == "" {
-				return g.wrong(function, "expected the stage that follows, or the end of the match, got neither; stages are %v", names)
-			}
-			return g.wrong(function, "there is no stage %q, %s", next.Stage, spell.Choices(next.Stage, names))
+			break
 		}
-		var err error
-		if next, err = g.enter(at); err != nil || !next.goesOn() && g.result == nil {
+		at, err := g.stageNamed(function, next.Stage)
+		if err != nil {
+			return err
+		}
+		if next.Asked == 0 {
+			g.all[atDepth] = 0
+		} else if err := g.await(function, next); err != nil {
+			return err
+		}
+		if next, err = g.enter(at, next.Asked); err != nil || !next.goesOn() && g.result == nil {
 			return err
 		}
 		function = "enter"
@@ -82,10 +88,61 @@ func (g *Game) follow(function string, next Next) error {
 	return nil
 }
 
-// enter begins a stage. It says what follows where nobody acts in it, and nothing where somebody
+// stageNamed returns the place of a stage that a function has named.
+func (g *Game) stageNamed(function, name string) (int, error) {
+	var names []string
+	for i, s := range g.plan.Stages {
+		if s.Name == name {
+			return i, nil
+		}
+		names = append(names, s.Name)
+	}
+	if name == "" {
+		return 0, g.wrong(function, "expected the stage that follows, or the end of the match, got neither; stages are %v", names)
+	}
+	return 0, g.wrong(function, "there is no stage %q, %s", name, spell.Choices(name, names))
+}
+
+// await notes where the match goes on after a question in between.
+func (g *Game) await(function string, next Next) error {
+	depth := g.all[atDepth]
+	if depth == mostAsked {
+		return g.wrong(function, "%d questions wait for each other, expected at most so many", mostAsked)
+	}
+	then := 0
+	if next.Then != "" {
+		at, err := g.stageNamed(function, next.Then)
+		if err != nil {
+			return err
+		}
+		then = at + 1
+	}
+	copy(g.all[atWaiting+depth*frameSize:], []int32{g.all[atStage], g.all[atActed], g.all[atAsked], g.all[atTurn], int32(next.Seat) + 1, int32(then)})
+	g.all[atDepth]++
+	return nil
+}
+
+// resume goes on where the last question in between was asked.
+func (g *Game) resume() error {
+	g.all[atDepth]--
+	frame := g.all[atWaiting+g.all[atDepth]*frameSize:]
+	g.all[atStage], g.all[atActed], g.all[atAsked], g.all[atTurn] = frame[0], frame[1], frame[2], frame[3]
+	next := Next{Seat: core.Seat(frame[4]) - 1}
+	if frame[5] > 0 {
+		next.Stage = g.plan.Stages[frame[5]-1].Name
+	}
+	clear(frame[:frameSize])
+	return g.afterMove(core.Seat(g.all[atTurn]), "done", next)
+}
+
+// enter begins a stage, in which only the seats that are asked act, all where that is 0. It says what follows where nobody acts in it, and nothing where somebody
 // does.
-func (g *Game) enter(at int) (Next, error) {
-	g.all[atStage], g.all[atActed], g.all[atTurn] = int32(at), 0, 0
+func (g *Game) enter(at int, asked core.Seats) (Next, error) {
+	first := int32(0)
+	if asked != 0 { // from the seat after the one that asks on
+		first = (g.all[atTurn] + 1) % int32(g.seats)
+	}
+	g.all[atStage], g.all[atActed], g.all[atTurn], g.all[atAsked] = int32(at), 0, first, int32(asked)
 	g.all[atRound]++
 	s := g.stage()
 	if s.Enter != nil {
@@ -116,7 +173,7 @@ func (g *Game) seek(again bool) (Next, error) {
 	stage, from := g.stage(), g.all[atTurn]
 	for i := range int32(g.seats) {
 		s := core.Seat((from + i) % int32(g.seats))
-		if stage.Turns == Once && g.acted(s) || g.out(s) {
+		if stage.Turns == Once && g.acted(s) || !g.takesPart(s) {
 			continue
 		}
 		g.all[atTurn] = int32(s)
@@ -141,15 +198,27 @@ func (g *Game) seek(again bool) (Next, error) {
 	return g.done(core.None)
 }
 
+// takesPart reports whether a seat acts in the stage: it is not out and, where only some are asked,
+// among them.
+func (g *Game) takesPart(s core.Seat) bool {
+	return !g.out(s) && (g.all[atAsked] == 0 || g.all[atAsked]>>s&1 != 0)
+}
+
 // done asks what follows a stage in which all have acted.
 func (g *Game) done(last core.Seat) (Next, error) {
-	stage := g.stage()
+	stage, between := g.stage(), g.all[atDepth] > 0
+	if stage.Done == nil && between {
+		return back, nil
+	}
 	if stage.Done == nil {
 		return Nothing, g.wrong("moves", "nobody may act, and the stage has no done(g) that says what follows")
 	}
 	next, err := stage.Done(g, last)
 	if err != nil {
 		return Nothing, g.failed("done", err)
+	}
+	if next.Stage == "" && g.result == nil && between {
+		return back, nil
 	}
 	if next.Stage == "" && g.result == nil {
 		return Nothing, g.wrong("done", "expected the stage that follows, or g:wins or g:ends, got nothing")
@@ -197,7 +266,7 @@ func (g *Game) listAll() error {
 func (g *Game) listTogether() error {
 	g.clearChoices()
 	for s := range core.Seat(g.seats) {
-		if g.out(s) {
+		if !g.takesPart(s) {
 			g.starts[s+1] = int32(len(g.choices))
 		} else if err := g.list(s); err != nil {
 			return err
@@ -273,9 +342,15 @@ func (g *Game) complete(s core.Seat, c Choice) error {
 	if err != nil {
 		return g.failed(verb, err)
 	}
+	return g.afterMove(s, verb, next)
+}
+
+// afterMove goes on after a seat's move, with what it has said that follows.
+func (g *Game) afterMove(s core.Seat, function string, next Next) error {
 	if next.Stage != "" || g.result != nil {
-		return g.follow(verb, next)
+		return g.follow(function, next)
 	}
+	stage := g.stage()
 	again := next.Seat == s
 	if next.Seat != core.None {
 		g.all[atTurn] = int32(next.Seat)

@@ -92,6 +92,10 @@ const (
 type Next struct {
 	Stage string    // "" for none
 	Seat  core.Seat // core.None for none
+	// Asked are the seats that act in Stage before the match goes on where it was, by what else
+	// Then says (a stage of that name, or Seat); 0 where Stage simply follows.
+	Asked core.Seats
+	Then  string
 }
 
 // Nothing says that nothing out of the ordinary follows.
@@ -105,8 +109,10 @@ type Zone struct {
 
 // Pile is a place for cards, in order. Cards are added to its end and dealt from its beginning.
 type Pile struct {
-	Name string
-	Seen Seen
+	// Name is the pile's name. Piles of one name that follow each other are a group, whose members
+	// Key tells apart: a number from 1, or a word; it is "" for a pile of its own.
+	Name, Key string
+	Seen      Seen
 	// Loose says that nobody but who sees the cards can tell its places apart: of a known card
 	// that comes in, others know that it is among these, as of cards in a hand.
 	Loose bool
@@ -207,6 +213,7 @@ const (
 	SeatThing           // from 0
 	NumberThing
 	WordThing // by its place in Words
+	PileThing // a pile, by its number
 	PickThing // one more card, by its number, of a move that is about several
 	Picked    // the cards that were picked: the move is complete
 )
@@ -322,13 +329,43 @@ func (p *plan) checkNames() error {
 
 // names returns the names of a zone's piles and numbers.
 func (z *Zone) names() (list []string) {
-	for _, pile := range z.Piles {
-		list = append(list, pile.Name)
+	for i, pile := range z.Piles {
+		if z.begins(i) {
+			list = append(list, pile.Name)
+		}
 	}
 	for _, n := range z.Numbers {
 		list = append(list, n.Name)
 	}
 	return list
+}
+
+// begins reports whether a pile is the first of its name: by itself or of a group.
+func (z *Zone) begins(i int) bool { return i == 0 || z.Piles[i].Name != z.Piles[i-1].Name }
+
+// Group returns how many piles the group has that begins at a place, 1 for a pile of its own.
+func (z *Zone) Group(i int) int {
+	n := 1
+	for i+n < len(z.Piles) && !z.begins(i+n) {
+		n++
+	}
+	return n
+}
+
+// title returns what people call a pile: "hand", "columns 3".
+func (p *Pile) title() string {
+	if p.Key == "" {
+		return p.Name
+	}
+	return p.Name + " " + p.Key
+}
+
+// stream returns what the pile's stream of chance is called: "stock", "columns.3".
+func (p *Pile) stream() string {
+	if p.Key == "" {
+		return p.Name
+	}
+	return p.Name + "." + p.Key
 }
 
 // numberNamed returns where a number of that name is, of the seats before the table.
@@ -350,6 +387,19 @@ func (p *plan) pile(at int32) (*Pile, core.Seat) {
 		return &p.Table.Piles[at], core.None
 	}
 	return &p.Seat.Piles[i%len(p.Seat.Piles)], core.Seat(i / len(p.Seat.Piles))
+}
+
+// inGroup returns the place of a pile in its group, 0 for one of its own.
+func (p *plan) inGroup(at int32) int {
+	zone, i := &p.Table, int(at)
+	if i >= len(p.Table.Piles) {
+		zone, i = &p.Seat, (i-len(p.Table.Piles))%len(p.Seat.Piles)
+	}
+	n := 0
+	for ; !zone.begins(i); i-- {
+		n++
+	}
+	return n
 }
 
 // number returns the description of a number and whose it is, core.None for the table.

@@ -259,6 +259,8 @@ func (g *Game) moveOf(c Choice) core.Move {
 			return g.place(t.Value) + 1
 		case SeatThing, WordThing:
 			return int(t.Value) + 1
+		case PileThing:
+			return g.plan.inGroup(t.Value) + 1
 		}
 		return int(t.Value)
 	}
@@ -308,9 +310,9 @@ func (g *Game) stream(name string) *rand.Stream {
 func (g *Game) streamOf(pile int32) string {
 	p, owner := g.plan.pile(pile)
 	if owner == core.None {
-		return p.Name
+		return p.stream()
 	}
-	return fmt.Sprintf("%s/%d", p.Name, owner+1)
+	return fmt.Sprintf("%s/%d", p.stream(), owner+1)
 }
 
 // log notes an event that follows from the move, and returns its number.
@@ -364,9 +366,9 @@ func (g *Game) out(s core.Seat) bool {
 func (g *Game) pileName(at int32) string {
 	p, owner := g.plan.pile(at)
 	if owner == core.None {
-		return p.Name
+		return p.title()
 	}
-	return fmt.Sprintf("%s of seat %d", p.Name, owner+1)
+	return fmt.Sprintf("%s of seat %d", p.title(), owner+1)
 }
 
 // nameOf is the hook NameOf of [core.System].

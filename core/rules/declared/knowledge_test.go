@@ -218,7 +218,7 @@ func (p *position) match(t *testing.T, seed uint64) (*Game, *world) {
 		at[name] = int32(len(r.Table.Piles))
 		r.Table.Piles = append(r.Table.Piles, Pile{Name: name, Seen: seen, Loose: loose[i]})
 	}
-	r.Setup = func(*Game) (Next, error) { return Next{"idle", core.None}, nil }
+	r.Setup = func(*Game) (Next, error) { return Next{Stage: "idle", Seat: core.None}, nil }
 	s, err := System(r)
 	if err != nil {
 		t.Fatal(err)

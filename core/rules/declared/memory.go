@@ -11,15 +11,23 @@ import (
 // The first places of the memory.
 const (
 	atStage   = iota
-	atTurn    // who acts now, -1 for nobody
-	atActed   // the set of seats that have acted in this stage
-	atRound   // stages that have begun
-	atPly     // decisions so far
-	atEvents  // events so far
-	atKnowing // 1 where what seats know of piles is kept by sets, 0 before
-	atTold    // 1 where something was told of cards, 0 before
-	head      // how many there are
+	atTurn                                      // who acts now, -1 for nobody
+	atActed                                     // the set of seats that have acted in this stage
+	atRound                                     // stages that have begun
+	atPly                                       // decisions so far
+	atEvents                                    // events so far
+	atAsked                                     // the seats that act in this stage, 0 for all
+	atDepth                                     // how many questions in between wait
+	atKnowing                                   // 1 where what seats know of piles is kept by sets, 0 before
+	atTold                                      // 1 where something was told of cards, 0 before
+	atWaiting                                   // where the match goes on after each question in between: frameSize places
+	head      = atWaiting + mostAsked*frameSize // how many there are
 )
+
+// mostAsked is how many questions in between may wait, each in frameSize places: the stage, who acted,
+// the seats asked there, the seat that asked, and what follows: a seat + 1 and a stage + 1, 0 for
+// nothing.
+const mostAsked, frameSize = 4, 6
 
 // pendingSize is how much memory the choice of a seat takes that others do not see yet.
 const pendingSize = 5

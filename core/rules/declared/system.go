@@ -64,10 +64,10 @@ func declareFields(r *Rules) {
 // streams names the streams of chance: one for each pile, and "chance".
 func (p *plan) streams() (list []string) {
 	for _, pile := range p.Table.Piles {
-		list = append(list, pile.Name)
+		list = append(list, pile.stream())
 	}
 	for _, pile := range p.Seat.Piles {
-		list = append(list, pile.Name+"/N")
+		list = append(list, pile.stream()+"/N")
 	}
 	return append(list, "chance")
 }

@@ -40,8 +40,8 @@ type viewPlan struct {
 // zonePlan is where the piles and numbers of a zone stand in its struct.
 type zonePlan struct {
 	kind    reflect.Type
-	piles   int // the place of the first pile
-	numbers int // the place of the first number
+	piles   [][]int // by pile: the place of its field, and in a group its place there
+	numbers int     // the place of the first number
 }
 
 // The places of fields in a view, in a card and in a zone.
@@ -139,10 +139,27 @@ func (v *viewPlan) newZone(z *Zone, ofSeat bool) zonePlan {
 			field("acted", reflect.TypeFor[bool](), "acted,omitempty", "whether the seat has acted in this stage"),
 			field("chosen", reflect.TypeFor[string](), "chosen,omitempty", "what it has chosen where all act at once, which nobody else sees"))
 	}
-	plan := zonePlan{piles: len(fields), numbers: len(fields) + len(z.Piles)}
-	for _, pile := range z.Piles {
-		fields = append(fields, field(pile.Name, reflect.SliceOf(v.card), pile.Name, "a pile, in order; of a card that the viewer does not know nothing but its place is told"))
+	cards := reflect.SliceOf(v.card)
+	plan := zonePlan{}
+	for i, pile := range z.Piles {
+		if !z.begins(i) {
+			continue
+		}
+		kind, doc := cards, "a pile, in order; of a card that the viewer does not know nothing but its place is told"
+		group := z.Piles[i : i+z.Group(i)]
+		if pile.Key != "" {
+			kind, doc = groupType(group, cards), "piles"
+		}
+		for at := range group {
+			path := []int{len(fields)}
+			if pile.Key != "" {
+				path = append(path, at)
+			}
+			plan.piles = append(plan.piles, path)
+		}
+		fields = append(fields, field(pile.Name, kind, pile.Name, doc))
 	}
+	plan.numbers = len(fields)
 	for _, n := range z.Numbers {
 		switch n.Kind {
 		case Flag:
@@ -153,6 +170,18 @@ func (v *viewPlan) newZone(z *Zone, ofSeat bool) zonePlan {
 	}
 	plan.kind = reflect.StructOf(fields)
 	return plan
+}
+
+// groupType makes the type of a group of piles: a list where they are numbered, else a struct.
+func groupType(group []Pile, cards reflect.Type) reflect.Type {
+	if group[0].Key == "1" {
+		return reflect.ArrayOf(len(group), cards)
+	}
+	var fields []reflect.StructField
+	for _, pile := range group {
+		fields = append(fields, field(pile.Key, cards, pile.Key, "a pile, in order"))
+	}
+	return reflect.StructOf(fields)
 }
 
 // View returns what a seat may see, as a pointer to a struct of the game's own.
@@ -218,7 +247,14 @@ func (g *Game) fillZone(z reflect.Value, viewer, owner core.Seat) {
 		}
 	}
 	for i := range zone.Piles {
-		g.fillPile(z.Field(plan.piles+i), g.plan.pileOf(owner, i), viewer)
+		at := plan.piles[i]
+		list := z.Field(at[0])
+		if len(at) > 1 && list.Kind() == reflect.Array {
+			list = list.Index(at[1])
+		} else if len(at) > 1 {
+			list = list.Field(at[1])
+		}
+		g.fillPile(list, g.plan.pileOf(owner, i), viewer)
 	}
 	for i := range zone.Numbers {
 		value := g.numbers[g.plan.numberOf(owner, i)]
@@ -330,6 +366,8 @@ func (g *Game) describeChoice(viewer core.Seat, c Choice) ChoiceView {
 			} else {
 				about = append(about, fmt.Sprintf("card %d of %s", g.place(thing.Value)+1, g.pileName(g.where[thing.Value])))
 			}
+		case PileThing:
+			about = append(about, g.pileName(thing.Value))
 		case SeatThing:
 			about = append(about, fmt.Sprintf("seat %d", thing.Value+1))
 		case NumberThing:
