@@ -97,18 +97,18 @@ type fields struct {
 type handles struct {
 	ofGame, ofSeat, ofCard, ofCards, ofGroup, ofMay fields
 
-	game, may *lua.LUserData
-	seats     []*lua.LUserData
-	cards     []*lua.LUserData
-	piles     []*lua.LUserData
-	selected  []*lua.LUserData // selections, of which this call has used some
-	used      int
-	kept      int              // selections that were made for the next call
-	verbs     []string         // of all stages, by their place
-	groups    []*lua.LUserData // by the number of their first pile, nil for a pile of its own
-	seatLoop  *lua.LFunction
-	pileLoop  *lua.LFunction
-	cardLoop  *lua.LFunction
+	game, may  *lua.LUserData
+	seats      []*lua.LUserData
+	cards      []*lua.LUserData
+	piles      []*lua.LUserData
+	selected   []*lua.LUserData // selections, of which this call has used some
+	used       int
+	kept       int              // selections that were made for the next call
+	verbs      []string         // of all stages, by their place
+	pileGroups []*lua.LUserData // by the number of their first pile, nil for a pile of its own
+	seatLoop   *lua.LFunction
+	pileLoop   *lua.LFunction
+	cardLoop   *lua.LFunction
 }
 
 // makeHandles makes the handles of everything that a match of the game may have.
@@ -153,7 +153,7 @@ func (u *runner) makeHandles() {
 	for pile := range len(u.rules.Table.Piles) + u.rules.Most*len(u.rules.Seat.Piles) {
 		u.piles = append(u.piles, u.handle(&u.ofCards, &cardsHandle{u: u, pile: int32(pile)}))
 	}
-	u.groups = make([]*lua.LUserData, len(u.piles))
+	u.pileGroups = make([]*lua.LUserData, len(u.piles))
 	u.makeGroups(0, &u.rules.Table)
 	for s := range u.rules.Most {
 		u.makeGroups(len(u.rules.Table.Piles)+s*len(u.rules.Seat.Piles), &u.rules.Seat)
@@ -199,7 +199,7 @@ func (u *runner) declareZone(of fields, z *declared.Zone) {
 func (u *runner) makeGroups(first int, z *declared.Zone) {
 	for i, pile := range z.Piles {
 		if pile.Key != "" && (i == 0 || z.Piles[i-1].Name != pile.Name) {
-			u.groups[first+i] = u.handle(&u.ofGroup, &groupHandle{u: u, first: int32(first + i), n: z.Group(i)})
+			u.pileGroups[first+i] = u.handle(&u.ofGroup, &groupHandle{u: u, first: int32(first + i), n: z.Group(i)})
 		}
 	}
 }
@@ -318,7 +318,7 @@ func (u *runner) zoneField(f field, owner core.Seat) lua.LValue {
 	case pileField:
 		return u.piles[u.g.Pile(owner, f.place)]
 	case groupField:
-		return u.groups[u.g.Pile(owner, f.place)]
+		return u.pileGroups[u.g.Pile(owner, f.place)]
 	}
 	numbers := u.rules.Table.Numbers
 	if owner != core.None {
