@@ -2,7 +2,6 @@ package declared
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -15,7 +14,7 @@ import (
 // The deck of a game: the product of lists, rows of cards, or both, or several of these.
 
 // none is the value of an attribute that a card does not have.
-const none = math.MinInt32
+const none = declared.None
 
 // readDeck reads deck = { rank = { 1, 2, 3 }, copies = 2, except = { rank = 3 }, cards = { rows } },
 // or a list of such tables.
@@ -40,13 +39,11 @@ func (g *game) readDeck(v lua.LValue) error {
 	} else if err := g.readProduct("deck", t); err != nil {
 		return err
 	}
-	for i, a := range g.rules.Attributes { // cards that were made before an attribute was met
-		for c := range g.rules.Cards {
-			if card := &g.rules.Cards[c]; len(card.Values) == i {
-				card.Values = append(card.Values, none)
-			}
+	for i := range g.rules.Cards { // those that were made before an attribute was met
+		card := &g.rules.Cards[i]
+		for len(card.Values) < len(g.rules.Attributes) {
+			card.Values = append(card.Values, none)
 		}
-		_ = a
 	}
 	return nil
 }
@@ -141,7 +138,6 @@ func (g *game) addCard(path string, written row, copies int) error {
 	for _, e := range written {
 		if e.key == "name" {
 			card.Name = textOf(e.value)
-			continue
 		}
 		at, value, err := g.attribute(path, e)
 		if err != nil {

@@ -66,7 +66,7 @@ func knownOf(name string) map[string]string {
 	all := map[string]string{
 		`seat|turn|stage|round|result|asks|shows.*`:           "the course of a match is open",
 		`(memory|seats|shows|(table|seats\.(own|\*))\..*)\.#`: "how much lies where is open",
-		`(table|seats\.(own|\*))\.(ref|acted|points|lead|bid|bidder|passed|out|paid|won|hints|lives|score|left|broken|deal|safe|high)|seats\.own\.chosen`: "numbers are open",
+		`(table|seats\.(own|\*))\.(ref|acted|points|lead|bid|bidder|passed|out|paid|won|hints|lives|score|left|broken|deal|safe|high|place|last|done|actions|buys|coins|phase|enemy|enemy_block|marked|rage|intent|health|block|energy)|seats\.own\.chosen`: "numbers are open",
 		`.*\.(by|told.*)`: "who moved a card, and what was told of it, is open",
 	}
 	if name != "goofspiel" && name != "hearts" {
@@ -88,8 +88,14 @@ var knownIn = map[string]map[string]string{
 	"hanabi": {`table\.(fireworks|out)\..*`: "all see it", `seats\.\*\.hand\..*`: "all others see it"},
 	"hearts": {`table\.trick\..*`: "all see it", `seats\.(own|\*)\.taken\..*`: "all see it", `seats\.own\.(hand|passed)\..*`: "a seat's own",
 		`table\.stock\..*`: "it is empty when somebody acts"},
-	"kuhn":   {`seats\.own\.hand\..*`: "a seat's own"},
-	"letter": {`seats\.(own|\*)\.played\..*`: "all see it", `seats\.own\.hand\..*`: "a seat's own"},
+	"kuhn":      {`seats\.own\.hand\..*`: "a seat's own"},
+	"letter":    {`seats\.(own|\*)\.played\..*`: "all see it", `seats\.own\.hand\..*`: "a seat's own"},
+	"lost":      {`table\.discards\..*`: "all see it", `seats\.(own|\*)\.expeditions\..*`: "all see it", `seats\.own\.hand\..*`: "a seat's own", `table\.discarded`: "all see it"},
+	"president": {`table\.(played|gone)\..*`: "all see it", `seats\.own\.hand\..*`: "a seat's own", `table\.stock\..*`: "it is empty"},
+	"crew": {`table\.(box|open|trick|won)\..*`: "all see it", `seats\.(own|\*)\.tasks\..*`: "all see it", `seats\.own\.hand\..*`: "a seat's own",
+		`table\.(stock|tasks_left)\.\*\.kind|seats\.\*\.hand\.\*\.kind`: "all are cards, and tasks"},
+	"kingdom": {`table\.(box|supply)\..*`: "all see it", `seats\.(own|\*)\.(discard|played)\..*`: "all see it", `seats\.own\.hand\..*`: "a seat's own"},
+	"fight":   {`table\.discard\..*`: "all see it", `seats\.own\.hand\..*`: "a seat's own"},
 	"skull": {
 		`table\.box\..*`: "all see it", `seats\.(own|\*)\.turned\..*`: "all see it", `seats\.own\.(hand|mat)\..*`: "a seat's own",
 		`seats\.\*\.(mat|hand)\.\*\.of`: "all discs of a seat have its number", `table\.lost\.\*\.of`: "all see who loses a disc",

@@ -195,10 +195,10 @@ func (g *game) readZone(zone string, v lua.LValue, into *declared.Zone) error {
 			err = g.readPile(path, name, e, into)
 		case "piles":
 			err = g.readPiles(path, name, e, into)
-		case "number", "flag", "seat":
+		case "number", "flag", "seat", "word":
 			err = g.readNumber(path, name, kind, e, into)
 		default:
-			err = g.fault(path, "%s: expected pile{ }, piles{ }, number{ }, flag{ } or seat{ }, got %s", path, vm.Text(t.RawGetString(name)))
+			err = g.fault(path, "%s: expected pile{ }, piles{ }, number{ }, flag{ }, seat{ } or word{ }, got %s", path, vm.Text(t.RawGetString(name)))
 		}
 		if err != nil {
 			return err
@@ -299,7 +299,7 @@ func (g *game) pileOf(path, name string, e *lua.LTable, into *declared.Zone, kno
 // beyond bounds the numbers that say no bounds.
 const beyond = 1_000_000
 
-// readNumber reads number{ 8, least = 0, most = 8 }, flag{ } or seat{ }.
+// readNumber reads number{ 8, least = 0, most = 8 }, flag{ }, seat{ } or word{ "red", "blue" }.
 func (g *game) readNumber(path, name, kind string, e *lua.LTable, into *declared.Zone) error {
 	n := declared.Number{Name: name, Least: -beyond, Most: beyond}
 	for _, field := range []struct {
@@ -307,6 +307,9 @@ func (g *game) readNumber(path, name, kind string, e *lua.LTable, into *declared
 		into *int32
 	}{{"start", &n.Start}, {"least", &n.Least}, {"most", &n.Most}} {
 		v := e.RawGetString(field.key)
+		if kind == "word" {
+			break
+		}
 		if field.key == "start" && v == lua.LNil {
 			v = e.RawGetInt(1)
 		}
@@ -324,6 +327,15 @@ func (g *game) readNumber(path, name, kind string, e *lua.LTable, into *declared
 		n.Kind, n.Least, n.Most = declared.Flag, 0, 1
 	case "seat":
 		n.Kind, n.Least, n.Most = declared.SeatOrNo, 0, core.MostSeats
+	case "word":
+		for _, v := range vm.ListOf(e) {
+			if textOf(v) == "" {
+				return g.fault(path, "%s: expected words, got %s", path, vm.Text(v))
+			}
+			n.Words = append(n.Words, textOf(v))
+		}
+		n.Kind, n.Least, n.Most = declared.WordOrNo, 0, int32(len(n.Words))
+		n.Start = int32(slices.Index(n.Words, textOf(e.RawGetString("start")))) + 1
 	}
 	if n.Start < n.Least || n.Start > n.Most {
 		return g.fault(path, "%s: start: expected %s, got %d", path, n.Expected(), n.Start)

@@ -329,6 +329,11 @@ func (u *runner) zoneField(f field, owner core.Seat) lua.LValue {
 		return lua.LBool(v != 0)
 	case declared.SeatOrNo:
 		return u.seatValue(core.Seat(v) - 1)
+	case declared.WordOrNo:
+		if v == 0 {
+			return lua.LNil
+		}
+		return lua.LString(numbers[f.place].Words[v-1])
 	default:
 		return vm.Int(int(v))
 	}
@@ -416,7 +421,7 @@ func (u *runner) assign(L *lua.LState, of *fields) int {
 		owner, zone = h.s, &u.rules.Seat
 	}
 	n := &zone.Numbers[f.place]
-	value, ok := u.numberValue(n.Kind, L.Get(3))
+	value, ok := u.numberValue(n, L.Get(3))
 	if !ok {
 		vm.Raise(L, "%s: expected %s, got %s", name, n.Expected(), u.nameOf(L.Get(3)))
 	}
@@ -426,9 +431,12 @@ func (u *runner) assign(L *lua.LState, of *fields) int {
 	return 0
 }
 
-// numberValue returns what a value of Lua is as a number of that kind.
-func (u *runner) numberValue(kind declared.NumberKind, v lua.LValue) (int32, bool) {
-	switch kind {
+// numberValue returns what a value of Lua is as that number.
+func (u *runner) numberValue(n *declared.Number, v lua.LValue) (int32, bool) {
+	switch n.Kind {
+	case declared.WordOrNo:
+		i := int32(slices.Index(n.Words, textOf(v))) + 1
+		return i, i > 0 || v == lua.LNil
 	case declared.Flag:
 		b, ok := v.(lua.LBool)
 		if b {

@@ -25,7 +25,7 @@ const unitsOfFile = 5_000_000
 // kindKey is where a table that pile{ } and its like make says what it is.
 const kindKey = "\x00kind"
 
-// kindOf returns what a table is: pile, piles, number, flag, seat, stage, ask, or "" for any other.
+// kindOf returns what a table is: pile, piles, number, flag, seat, word, stage, ask, or "" for any other.
 func kindOf(t *lua.LTable) string { return textOf(t.RawGetString(kindKey)) }
 
 // newMachine runs the file on a fresh machine and returns the table that it gives back.
@@ -39,7 +39,7 @@ func (g *game) newMachine() (*vm.Machine, *lua.LTable, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	for _, kind := range []string{"pile", "piles", "number", "flag", "seat", "stage"} {
+	for _, kind := range []string{"pile", "piles", "number", "flag", "seat", "word", "stage"} {
 		m.Install(kind, m.Native(func(L *lua.LState) int {
 			t, ok := L.Get(1).(*lua.LTable)
 			if !ok {
@@ -83,11 +83,12 @@ type functions struct {
 
 // runner is a machine with the functions of the rules and handles of the game's things.
 type runner struct {
-	rules *declared.Rules
-	m     *vm.Machine
-	busy  atomic.Bool
-	g     *declared.Game // whose functions run, nil for nobody's
-	acts  bool           // whether what runs may change the match
+	rules  *declared.Rules
+	m      *vm.Machine
+	busy   atomic.Bool
+	g      *declared.Game // whose functions run, nil for nobody's
+	acts   bool           // whether what runs may change the match
+	called *lua.LFunction // the function that was called last
 
 	setup, rate, worth *lua.LFunction
 	stages             []functions
@@ -214,7 +215,7 @@ func (g *game) bindStage(i int) {
 			if s, ok := u.seatOf(v); ok {
 				return s, nil
 			}
-			return core.None, fmt.Errorf("expected the seat that begins, got %s", vm.Text(v))
+			return core.None, u.misused("expected the seat that begins, got %s", vm.Text(v))
 		}
 	}
 	if has.enter != nil {
@@ -269,7 +270,7 @@ func (u *runner) look(fn *lua.LFunction, args ...lua.LValue) (lua.LValue, error)
 
 // call calls a function of the rules and returns its first result.
 func (u *runner) call(fn *lua.LFunction, acts bool, args []lua.LValue) (lua.LValue, error) {
-	u.acts, u.used = acts, u.kept
+	u.acts, u.used, u.called = acts, u.kept, fn
 	u.kept = 0
 	if !u.m.Begin(fn) {
 		return lua.LNil, fmt.Errorf("the machine of these rules is busy or broken")
@@ -282,6 +283,12 @@ func (u *runner) call(fn *lua.LFunction, acts bool, args []lua.LValue) (lua.LVal
 		return lua.LNil, err
 	}
 	return u.m.Result(1), nil
+}
+
+// misused is an error about what the function that was called last has returned.
+func (u *runner) misused(format string, args ...any) error {
+	p := u.called.Proto
+	return fmt.Errorf("%s:%d: %s", p.SourceName, p.LineDefined, fmt.Sprintf(format, args...))
 }
 
 // next reads what a function says that follows: a stage, a seat, or nothing.
@@ -298,7 +305,7 @@ func (u *runner) next(v lua.LValue, err error) (declared.Next, error) {
 	if t, ok := v.(*lua.LTable); ok && kindOf(t) == "ask" {
 		return u.asked(t)
 	}
-	return declared.Nothing, fmt.Errorf("expected the name of a stage, the seat that acts next, ask(seats, stage), or nothing, got %s", vm.Text(v))
+	return declared.Nothing, u.misused("expected the name of a stage, the seat that acts next, ask(seats, stage), or nothing, got %s", vm.Text(v))
 }
 
 // asked reads ask(seats, stage[, follows]): some seats act in a stage, then the match goes on where it
@@ -306,17 +313,17 @@ func (u *runner) next(v lua.LValue, err error) (declared.Next, error) {
 func (u *runner) asked(t *lua.LTable) (declared.Next, error) {
 	next, err := u.next(t.RawGetInt(3), nil)
 	if err != nil || next.Asked != 0 {
-		return next, fmt.Errorf("ask: what follows: expected the name of a stage, a seat or nothing, got %s", vm.Text(t.RawGetInt(3)))
+		return next, u.misused("ask: what follows: expected the name of a stage, a seat or nothing, got %s", vm.Text(t.RawGetInt(3)))
 	}
 	next.Then, next.Stage = next.Stage, textOf(t.RawGetInt(2))
-	seats := listOf(t.RawGetInt(1))
-	if seats == nil {
-		seats = []lua.LValue{t.RawGetInt(1)}
+	seats := []lua.LValue{t.RawGetInt(1)}
+	if list, ok := t.RawGetInt(1).(*lua.LTable); ok {
+		seats = vm.ListOf(list)
 	}
 	for _, v := range seats {
 		s, ok := u.seatOf(v)
 		if !ok {
-			return next, fmt.Errorf("ask: expected a seat or a list of seats, got %s", vm.Text(v))
+			return next, u.misused("ask: expected a seat or a list of seats, got %s", vm.Text(v))
 		}
 		next.Asked |= core.Only(s)
 	}
@@ -355,7 +362,7 @@ func worth(g *declared.Game, s core.Seat) (float64, error) {
 	v, err := u.look(u.worth, u.seats[s])
 	n, ok := v.(lua.LNumber)
 	if err == nil && !ok {
-		err = fmt.Errorf("expected a number from 0 to 1, got %s", vm.Text(v))
+		err = u.misused("expected a number from 0 to 1, got %s", vm.Text(v))
 	}
 	return float64(n), err
 }

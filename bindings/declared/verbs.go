@@ -74,6 +74,23 @@ var groupVerbs = map[string]verb{
 		vm.Create(L, 64)
 		return 2
 	}},
+	"where": {do: func(u *runner, L *lua.LState) int {
+		h := u.group(L, 1)
+		fn, ok := L.Get(2).(*lua.LFunction)
+		if !ok {
+			vm.Raise(L, "where: expected a function of a pile, got %s", u.nameOf(L.Get(2)))
+		}
+		t := L.CreateTable(h.n, 0)
+		for i := range h.n {
+			pile := u.piles[int(h.first)+i]
+			if lua.LVAsBool(u.ask(L, fn, pile)) {
+				t.Append(pile)
+			}
+		}
+		vm.ChargeMade(L, t)
+		L.Push(t)
+		return 1
+	}},
 }
 
 // group returns the piles that an argument is.
@@ -390,7 +407,7 @@ func (u *runner) test(L *lua.LState, i int, cards []int32) func(card int32) bool
 	case *lua.LNilType:
 		return func(int32) bool { return true }
 	case *lua.LFunction:
-		return func(card int32) bool { return lua.LVAsBool(u.ask(L, given, card)) }
+		return func(card int32) bool { return lua.LVAsBool(u.ask(L, given, u.cards[card])) }
 	}
 	attribute := u.attribute(L, i)
 	u.read(L, cards)
@@ -398,10 +415,10 @@ func (u *runner) test(L *lua.LState, i int, cards []int32) func(card int32) bool
 	return func(card int32) bool { return u.rules.Cards[card].Values[attribute] == wanted }
 }
 
-// ask calls a function of the rules with a card.
-func (u *runner) ask(L *lua.LState, fn *lua.LFunction, card int32) lua.LValue {
+// ask calls a function of the rules with a card or a pile.
+func (u *runner) ask(L *lua.LState, fn *lua.LFunction, about lua.LValue) lua.LValue {
 	L.Push(fn)
-	L.Push(u.cards[card])
+	L.Push(about)
 	L.Call(1, 1)
 	v := L.Get(-1)
 	L.Pop(1)
@@ -465,7 +482,7 @@ func (u *runner) matching(L *lua.LState) (n int) {
 func (u *runner) amount(L *lua.LState, cards []int32) func(card int32) float64 {
 	if fn, ok := L.Get(2).(*lua.LFunction); ok {
 		return func(card int32) float64 {
-			v := u.ask(L, fn, card)
+			v := u.ask(L, fn, u.cards[card])
 			n, ok := v.(lua.LNumber)
 			if !ok {
 				vm.Raise(L, "expected the function to return a number, got %s", u.nameOf(v))
@@ -681,6 +698,9 @@ func (u *runner) things(L *lua.LState, i int) (list []declared.Thing) {
 func (u *runner) oneThing(L *lua.LState, v lua.LValue) declared.Thing {
 	if card, ok := u.cardOf(v); ok {
 		return declared.Thing{Kind: declared.CardThing, Value: card}
+	}
+	if h, ok := u.listOf(v); ok && h.pile >= 0 {
+		return declared.Thing{Kind: declared.PileThing, Value: h.pile}
 	}
 	if s, ok := u.seatOf(v); ok {
 		return declared.Thing{Kind: declared.SeatThing, Value: int32(s)}

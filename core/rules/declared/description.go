@@ -3,6 +3,7 @@ package declared
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -137,6 +138,7 @@ type Number struct {
 	Start int32 // at the beginning
 	// Least and Most bound it.
 	Least, Most int32
+	Words       []string // of a word
 	field       core.Field
 }
 
@@ -147,6 +149,7 @@ const (
 	Whole    NumberKind = iota
 	Flag                // 0 or 1
 	SeatOrNo            // a seat counted from 1, 0 for none
+	WordOrNo            // one of Words counted from 1, 0 for none
 )
 
 // Attribute is something that every card has: a whole number, or one of Words.
@@ -155,6 +158,12 @@ type Attribute struct {
 	Words  []string // the words by their place; nil for a number
 	values []int32  // all that cards have: each is a bit of what a card may be
 }
+
+// None is the value of an attribute that a card does not have.
+const None = math.MinInt32
+
+// nameOfCard is the attribute that says what cards are called, where rules want to ask for it.
+const nameOfCard = "name"
 
 // bit returns the bit of a value, 0 for one that no card has or that is beyond the first 31.
 func (a *Attribute) bit(v int32) int32 {
@@ -166,7 +175,10 @@ func (a *Attribute) bit(v int32) int32 {
 
 // Text returns a value as people read it.
 func (a *Attribute) Text(v int32) string {
-	if a.Words != nil {
+	switch {
+	case v == None:
+		return "none"
+	case a.Words != nil:
 		return a.Words[v]
 	}
 	return fmt.Sprint(v)
@@ -305,7 +317,7 @@ func (p *plan) checkNames() error {
 			switch {
 			case name == "" || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz_") != "" || name[0] == '_':
 				return fmt.Errorf("%s: %s: expected a name of small letters and _", where, name)
-			case slices.Contains(reserved, name):
+			case slices.Contains(reserved, name) && !(where == "deck" && name == nameOfCard):
 				return fmt.Errorf("%s: %s is a word of the rules already, expected another name", where, name)
 			case slices.Contains(names[:i], name):
 				return fmt.Errorf("%s: %s is there twice", where, name)

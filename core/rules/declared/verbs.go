@@ -82,6 +82,8 @@ func (n *Number) Expected() string {
 		return "true or false"
 	case SeatOrNo:
 		return "a seat or nil"
+	case WordOrNo:
+		return fmt.Sprintf("one of %v or nil", n.Words)
 	}
 	return fmt.Sprintf("a whole number from %d to %d", n.Least, n.Most)
 }

@@ -92,6 +92,9 @@ func newViewPlan(p *plan) *viewPlan {
 		field("told", reflect.TypeFor[[]string](), "told,omitempty", "what all were told that it may be, an entry for each attribute of which something was told"),
 	}
 	for _, a := range p.Attributes {
+		if a.Name == nameOfCard {
+			continue
+		}
 		kind := number
 		if a.Words != nil {
 			kind = text
@@ -164,6 +167,8 @@ func (v *viewPlan) newZone(z *Zone, ofSeat bool) zonePlan {
 		switch n.Kind {
 		case Flag:
 			fields = append(fields, field(n.Name, reflect.TypeFor[bool](), n.Name, "a flag"))
+		case WordOrNo:
+			fields = append(fields, field(n.Name, reflect.TypeFor[string](), n.Name+",omitempty", n.Expected()))
 		default:
 			fields = append(fields, field(n.Name, reflect.TypeFor[int](), n.Name, n.Expected(), fmt.Sprintf("field:%q", n.Name)))
 		}
@@ -257,11 +262,17 @@ func (g *Game) fillZone(z reflect.Value, viewer, owner core.Seat) {
 		g.fillPile(list, g.plan.pileOf(owner, i), viewer)
 	}
 	for i := range zone.Numbers {
-		value := g.numbers[g.plan.numberOf(owner, i)]
-		if zone.Numbers[i].Kind == Flag {
-			z.Field(plan.numbers + i).SetBool(value != 0)
-		} else {
-			z.Field(plan.numbers + i).SetInt(int64(value))
+		n, value, field := &zone.Numbers[i], g.numbers[g.plan.numberOf(owner, i)], z.Field(plan.numbers+i)
+		switch n.Kind {
+		case Flag:
+			field.SetBool(value != 0)
+		case WordOrNo:
+			field.SetString("")
+			if value > 0 {
+				field.SetString(n.Words[value-1])
+			}
+		default:
+			field.SetInt(int64(value))
 		}
 	}
 }
@@ -305,13 +316,18 @@ func (g *Game) fillPile(list reflect.Value, pile int32, viewer core.Seat) {
 		}
 		v.Field(cardRef).SetInt(int64(g.plan.refs.card(c)))
 		v.Field(cardName).SetString(g.plan.Cards[c].Name)
+		at := cardAttributes
 		for a := range g.plan.Attributes {
-			switch value := g.plan.Cards[c].Values[a]; g.plan.Attributes[a].Words {
-			case nil:
-				v.Field(cardAttributes + a).SetInt(int64(value))
+			switch value, words := g.plan.Cards[c].Values[a], g.plan.Attributes[a].Words; {
+			case g.plan.Attributes[a].Name == nameOfCard:
+				continue
+			case value == None:
+			case words == nil:
+				v.Field(at).SetInt(int64(value))
 			default:
-				v.Field(cardAttributes + a).SetString(g.plan.Attributes[a].Words[value])
+				v.Field(at).SetString(words[value])
 			}
+			at++
 		}
 	}
 }
