@@ -9,7 +9,8 @@ import (
 
 // The course of a match: a stage begins, seats act in it, and a function says what follows.
 
-// Failure is an error of a game's rules: the stage in which they failed and the function that did.
+// Failure is an error (Err) of a game's rules: the stage in which they failed and the function that
+// did.
 type Failure struct {
 	Stage, Function string // Stage is "" in the setup
 	Err             error

@@ -58,8 +58,8 @@ type Rules struct {
 
 // Stage is a part of a game in which seats act.
 type Stage struct {
-	Name  string
-	Turns Turns
+	Name  string // lower_snake
+	Turns Turns  // how seats get their turns (RULES 2.3)
 	// Asks says in a few words what a seat that acts is to do, for people; "" for nothing.
 	Asks string
 	// Verbs are the moves of the stage by their names.
@@ -102,7 +102,7 @@ type Next struct {
 // Nothing says that nothing out of the ordinary follows.
 var Nothing = Next{Seat: core.None}
 
-// Zone is what is nobody's, or what each seat has.
+// Zone is what is nobody's, or what each seat has: Piles and Numbers.
 type Zone struct {
 	Piles   []Pile
 	Numbers []Number
@@ -125,17 +125,17 @@ type Pile struct {
 type Seen int
 
 const (
-	Nobody Seen = iota
-	Owner       // the seat whose pile it is
-	Others      // all but the seat whose pile it is
-	All
+	Nobody Seen = iota // no seat
+	Owner              // the seat whose pile it is
+	Others             // all but the seat whose pile it is
+	All                // all seats, and who watches
 )
 
 // Number is a whole number, a flag or a seat that the table or each seat has.
 type Number struct {
-	Name  string
-	Kind  NumberKind
-	Start int32 // at the beginning
+	Name  string     // lower_snake
+	Kind  NumberKind // what it stands for
+	Start int32      // at the beginning
 	// Least and Most bound it.
 	Least, Most int32
 	Words       []string // of a word
@@ -146,15 +146,15 @@ type Number struct {
 type NumberKind int
 
 const (
-	Whole    NumberKind = iota
-	Flag                // 0 or 1
-	SeatOrNo            // a seat counted from 1, 0 for none
-	WordOrNo            // one of Words counted from 1, 0 for none
+	Whole    NumberKind = iota // a whole number
+	Flag                       // 0 or 1
+	SeatOrNo                   // a seat counted from 1, 0 for none
+	WordOrNo                   // one of Words counted from 1, 0 for none
 )
 
 // Attribute is something that every card has: a whole number, or one of Words.
 type Attribute struct {
-	Name   string
+	Name   string   // lower_snake
 	Words  []string // the words by their place; nil for a number
 	values []int32  // all that cards have: each is a bit of what a card may be
 }
@@ -186,8 +186,8 @@ func (a *Attribute) Text(v int32) string {
 
 // Card is a card: what people call it, and by attribute its number or the place of its word.
 type Card struct {
-	Name   string
-	Values []int32
+	Name   string  // for people
+	Values []int32 // in the order of Attributes; None for what the card does not have
 }
 
 // The bounds of a description.
@@ -198,7 +198,7 @@ const (
 	mostValues  = 31 // values of an attribute that can be told apart
 )
 
-// Term is a part of what a move is worth.
+// Term is a part of what a move is worth: one of Terms, by its Name, and its Value.
 type Term struct {
 	Name  string
 	Value float64
@@ -212,22 +212,22 @@ type Choice struct {
 
 // Thing is what a move is about.
 type Thing struct {
-	Kind  ThingKind
-	Value int32
+	Kind  ThingKind // which sort of thing it is
+	Value int32     // which one, as Kind counts them
 }
 
 // ThingKind is which sort of thing a move is about.
 type ThingKind int32
 
 const (
-	NoThing   ThingKind = iota
-	CardThing           // by its number
-	SeatThing           // from 0
-	NumberThing
-	WordThing // by its place in Words
-	PileThing // a pile, by its number
-	PickThing // one more card, by its number, of a move that is about several
-	Picked    // the cards that were picked: the move is complete
+	NoThing     ThingKind = iota // nothing
+	CardThing                    // by its number
+	SeatThing                    // from 0
+	NumberThing                  // the number itself
+	WordThing                    // by its place in Words
+	PileThing                    // a pile, by its number
+	PickThing                    // one more card, by its number, of a move that is about several
+	Picked                       // the cards that were picked: the move is complete
 )
 
 // reserved are names that views, handles and stages have already.

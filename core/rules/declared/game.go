@@ -1,8 +1,3 @@
-// Package declared plays games of cards that are described, not written in Go: piles, numbers, and
-// stages with moves, whose rules are a few functions (Rules). This file is a match as the program
-// sees it; course.go is how stages and turns follow each other; verbs.go what rules do to a match;
-// knowledge.go who knows which card; memory.go the state; view.go what seats see. RULES.md says all
-// of it in words.
 package declared
 
 import (
@@ -12,6 +7,8 @@ import (
 	"arcana/core"
 	"arcana/core/rand"
 )
+
+// A match as the program sees it: what core asks of every game, copies, and what is dealt anew.
 
 // Game is a match.
 type Game struct {
