@@ -36,7 +36,7 @@ var stages = map[string]stage{
 		begin: tavernMatch, step: `g:step()`},
 	"tavern query": {files: folder("abilities/tavern"), moments: []string{"modify_trigger_times", "battlecry", "deathrattle"}, when: `about`,
 		begin: tavernMatch, step: `g:step()`},
-	"market": {files: unallied, moments: []string{"played", "scrapped", "bought", "turn_began", "destroyed"}, when: `#fx:hand() + #fx:discard_pile() >= 6`,
+	"market": {files: unallied, moments: []string{"played", "scrapped", "bought", "turn_began", "destroyed", "play"}, when: `#fx:hand() + #fx:discard_pile() >= 6`,
 		begin: marketMatch, step: `g:step()`},
 	"market event": {files: unallied, moments: []string{"instead_any_gain", "instead_gain"}, when: `true`, begin: scriptedDecks, step: `g:step()`},
 	"market query": {files: unallied, moments: []string{"modify_cost"}, when: `true`, begin: scriptedDecks, step: `g:step()`},

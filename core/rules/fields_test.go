@@ -16,7 +16,7 @@ func TestEveryFieldIsInItsSituation(t *testing.T) {
 // tied are the numbers of each system that do not change alone, each with what ties it.
 var tied = map[string]map[string]string{
 	"tavern": {
-		".fallen[]":                             "the seats that have a place",
+		".eliminated[]":                         "the seats that have a place",
 		".players[].discoveries[].cards[].Ref":  "cards of a player are numbered in its own order (R-T16)",
 		".players[].discoveries[].cards[].Form": "a golden card has eaten three copies (R-T11)",
 		".shared.tuning.":                       "tuning is no state",
