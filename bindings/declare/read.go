@@ -115,13 +115,18 @@ func (r *Reader) readStruct(path string, v lua.LValue, into reflect.Value) error
 
 // readShort reads a text in place of a table, into the field with the tag short.
 func readShort(v lua.LValue, into reflect.Value) error {
+	want := "a table"
 	for i := range into.NumField() {
-		if text, ok := v.(lua.LString); ok && into.Type().Field(i).Tag.Get("short") != "" {
+		if into.Type().Field(i).Tag.Get("short") == "" {
+			continue
+		}
+		if text, ok := v.(lua.LString); ok {
 			into.Field(i).SetString(string(text))
 			return nil
 		}
+		want = "a text or a table"
 	}
-	return mismatch("a table", v)
+	return mismatch(want, v)
 }
 
 // readFields reads the fields of a struct and of its embedded structs. respelt has the keys that the
@@ -260,6 +265,7 @@ func (r *Reader) readList(path string, v lua.LValue, into reflect.Value) error {
 }
 
 // readMap reads a table with names as keys into a map; two spellings of one name are an error.
+// Keys of a type of their own are no ids: they stay as they are spelled.
 func (r *Reader) readMap(path string, v lua.LValue, into reflect.Value) error {
 	t, ok := v.(*lua.LTable)
 	if !ok {
@@ -267,6 +273,10 @@ func (r *Reader) readMap(path string, v lua.LValue, into reflect.Value) error {
 	}
 	m, given := reflect.MakeMap(into.Type()), spelling{}
 	named, names := into.Interface().(LuaKey)
+	id := card.Key
+	if into.Type().Key() != reflect.TypeFor[string]() {
+		id = func(name string) string { return name }
+	}
 	keys := SortedKeys(t)
 	r.call.chargeSize(len(keys))
 	for _, key := range keys {
@@ -274,7 +284,7 @@ func (r *Reader) readMap(path string, v lua.LValue, into reflect.Value) error {
 		if !isText {
 			return atPath(path, fmt.Errorf("expected names as keys, got %s", lua.LVAsString(key)))
 		}
-		if err := r.note(atPath(path, given.add(card.Key(string(name)), string(name)))); err != nil {
+		if err := r.note(atPath(path, given.add(id(string(name)), string(name)))); err != nil {
 			return err
 		}
 		elem := reflect.New(into.Type().Elem()).Elem()
@@ -284,15 +294,18 @@ func (r *Reader) readMap(path string, v lua.LValue, into reflect.Value) error {
 		if names {
 			name = r.ResolveNames(named.LuaKey(), name).(lua.LString)
 		}
-		m.SetMapIndex(reflect.ValueOf(card.Key(string(name))).Convert(into.Type().Key()), elem)
+		m.SetMapIndex(reflect.ValueOf(id(string(name))).Convert(into.Type().Key()), elem)
 	}
 	into.Set(m)
 	return nil
 }
 
-// readAny reads any plain data.
+// readAny reads any plain data; a number must be finite, for records cannot hold others.
 func (r *Reader) readAny(path string, v lua.LValue, into reflect.Value) error {
 	plain, err := Plain(v)
+	if n, ok := plain.(float64); ok && n-n != 0 { // NaN for infinity and for NaN
+		err = mismatch("a finite number", v)
+	}
 	if err != nil {
 		return atPath(path, err)
 	}

@@ -20,7 +20,8 @@ import (
 // LuaType is implemented by Go types that name their own LuaLS types.
 type LuaType interface{ LuaType() string }
 
-// LuaKey is implemented by maps whose keys are names of a type of LuaLS.
+// LuaKey is implemented by maps whose keys are names of a type of LuaLS. They are classes, whose
+// fields the content says.
 type LuaKey interface{ LuaKey() string }
 
 // LuaTables is implemented by types with LuaType: it returns the structs that tables of this LuaLS
@@ -55,6 +56,9 @@ func luaType(t reflect.Type) string {
 		}
 		return grouped(luaType(t.Elem())) + "[]"
 	case reflect.Map:
+		if t.Implements(reflect.TypeFor[LuaKey]()) {
+			return className(t)
+		}
 		return "table<" + luaType(t.Key()) + ", " + luaType(t.Elem()) + ">"
 	case reflect.Struct:
 		if short := shortKind([]reflect.Type{t}); short != "" {
@@ -200,6 +204,7 @@ func structIn(t reflect.Type, seen *[]reflect.Type) {
 type shape struct {
 	fields []shapeField
 	index  map[string]int // the fields by name; the last of a name counts
+	short  *shapeField    // with the tag short:"alone": written in place of a table that has nothing else
 	elem   class
 }
 
@@ -248,7 +253,11 @@ func (s *shape) add(t reflect.Type, path []int) {
 		}
 		if name, omit := FieldName(f); name != "" {
 			s.index[name] = len(s.fields)
-			s.fields = append(s.fields, shapeField{name, lua.LString(name), fieldPath, omit, classOf(f.Type)})
+			field := shapeField{name, lua.LString(name), fieldPath, omit, classOf(f.Type)}
+			s.fields = append(s.fields, field)
+			if f.Tag.Get("short") == "alone" {
+				s.short = &field
+			}
 		}
 	}
 }

@@ -111,10 +111,15 @@ func scalarToLua(v reflect.Value) lua.LValue {
 	panic(fmt.Sprintf("declare: a result holds a %s", v.Type()))
 }
 
-// structToLua returns a struct as a table.
+// structToLua returns a struct as a table, or as its short form alone.
 func structToLua(L *lua.LState, v reflect.Value) lua.LValue {
 	shape := shapeOf(v.Type())
-	t := vm.TableOf(shape.countPresent(v))
+	present := shape.countPresent(v)
+	if shape.short != nil && present == 1 {
+		text, _ := shape.short.valueIn(v)
+		return scalarToLua(text)
+	}
+	t := vm.TableOf(present)
 	if isScore(v.Type()) {
 		t.Metatable = scoreMeta(L)
 	}

@@ -85,12 +85,8 @@ func (c *character) FromLua(r *declare.Reader, v lua.LValue) error {
 		c.id = string(x)
 		return nil
 	case *lua.LTable:
-		var values approaches
-		if err := r.Read("", v, &values); err != nil {
-			return err
-		}
-		c.values = (*encounter.Approaches)(&values)
-		return nil
+		c.values = new(encounter.Approaches)
+		return r.Read("", v, c.values)
 	}
 	return fmt.Errorf("expected a character's id or values by approach, got %s", declare.Text(v))
 }
@@ -197,21 +193,21 @@ func refuseUnknownLocation(c *system.Content, cfg *encounter.Config, name string
 // file is the data of an encounter file, without its functions.
 // What is left out comes from the location it starts from, if it names one.
 type file struct {
-	Location        string        `lua:"location" luals:"encounter.Place"`
-	Name            *string       `lua:"name"`
-	Text            *string       `lua:"text"`
-	Type            *string       `lua:"type" luals:"encounter.Type"`
-	MaxTurns        *int          `lua:"max_turns"`
-	PressurePerTurn *int          `lua:"pressure_per_turn"`
-	MaxPressure     *int          `lua:"max_pressure"`
-	Success         *[]int        `lua:"success"`
-	Momentum        *int          `lua:"momentum"`
-	Pressure        *int          `lua:"pressure"`
-	Strategic       *strategic    `lua:"strategic"`
-	Tags            *[]tag        `lua:"tags"`
-	Choices         *[]choice     `lua:"choices" luals:"encounter.ChoiceTable[]"`
-	Counts          system.Counts `lua:"counts"`
-	Grows           system.Counts `lua:"grows"`
+	Location        string               `lua:"location" luals:"encounter.Place"`
+	Name            *string              `lua:"name"`
+	Text            *string              `lua:"text"`
+	Type            *string              `lua:"type" luals:"encounter.Type"`
+	MaxTurns        *int                 `lua:"max_turns"`
+	PressurePerTurn *int                 `lua:"pressure_per_turn"`
+	MaxPressure     *int                 `lua:"max_pressure"`
+	Success         *[]int               `lua:"success"`
+	Momentum        *int                 `lua:"momentum"`
+	Pressure        *int                 `lua:"pressure"`
+	Strategic       *encounter.Strategic `lua:"strategic"`
+	Tags            *[]tag               `lua:"tags"`
+	Choices         *[]choice            `lua:"choices" luals:"encounter.ChoiceTable[]"`
+	Counts          system.Counts        `lua:"counts"`
+	Grows           system.Counts        `lua:"grows"`
 }
 
 // tag is a narrative tag of an encounter file: the name of one of the content, or one that is written
@@ -345,9 +341,7 @@ func (f *file) location(cfg *encounter.Config) (l encounter.Location, err error)
 	if f.Name != nil {
 		l.ID = card.Key(*f.Name)
 	}
-	if f.Strategic != nil {
-		l.Strategic = encounter.Strategic(*f.Strategic)
-	}
+	setIfGiven(&l.Strategic, f.Strategic)
 	f.setTags(&l)
 	if f.Choices != nil {
 		err = errors.Join(err, setOwnChoices(*f.Choices, &l))
@@ -391,19 +385,19 @@ func setIfGiven[T any](into, value *T) {
 
 // locationTable is a location as a file would state it.
 type locationTable struct {
-	Location        string    `json:"location,omitempty"`
-	Name            string    `json:"name,omitempty"`
-	Text            string    `json:"text"`
-	Type            string    `json:"type"`
-	MaxTurns        int       `json:"max_turns"`
-	PressurePerTurn int       `json:"pressure_per_turn"`
-	MaxPressure     int       `json:"max_pressure"`
-	Success         []int     `json:"success"`
-	Momentum        int       `json:"momentum"`
-	Pressure        int       `json:"pressure"`
-	Strategic       strategic `json:"strategic"`
-	Tags            []any     `json:"tags"`
-	Choices         []any     `json:"choices,omitempty"`
+	Location        string              `json:"location,omitempty"`
+	Name            string              `json:"name,omitempty"`
+	Text            string              `json:"text"`
+	Type            string              `json:"type"`
+	MaxTurns        int                 `json:"max_turns"`
+	PressurePerTurn int                 `json:"pressure_per_turn"`
+	MaxPressure     int                 `json:"max_pressure"`
+	Success         []int               `json:"success"`
+	Momentum        int                 `json:"momentum"`
+	Pressure        int                 `json:"pressure"`
+	Strategic       encounter.Strategic `json:"strategic"`
+	Tags            []any               `json:"tags"`
+	Choices         []any               `json:"choices,omitempty"`
 }
 
 // locationFile returns a location as an encounter file would state it. If the content has a location of
@@ -411,7 +405,7 @@ type locationTable struct {
 func locationFile(cfg *encounter.Config, l *encounter.Location) locationTable {
 	t := locationTable{
 		Name: l.Name, Text: l.Text, Type: l.Type, MaxTurns: l.MaxTurns, PressurePerTurn: l.PressurePerTurn, MaxPressure: l.MaxPressure,
-		Success: l.Success, Momentum: l.Momentum, Pressure: l.Pressure, Strategic: strategic(l.Strategic), Tags: []any{},
+		Success: l.Success, Momentum: l.Momentum, Pressure: l.Pressure, Strategic: l.Strategic, Tags: []any{},
 	}
 	if base, err := cfg.FindLocation(l.ID); err == nil && base.ID == l.ID && base.Name == l.Name {
 		t.Location, t.Name = l.ID, ""

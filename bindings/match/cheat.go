@@ -274,12 +274,12 @@ func asLaid(value lua.LValue) lua.LValue {
 var laidFields = []string{"attack", "health", "aegis", "guardian", "tribes", "golden", "created"}
 
 // laidCard returns the card that a table t describes, as situations write it: its name (card) alone,
-// or a table with its other fields. Of a table from a view, which has a text or an id, only
+// or a table with its other fields. Of a table from a view, which has a text, an id or a score, only
 // laidFields are kept. A token keeps its name, since the key card says only "token"; a choice of an
 // encounter, which has a slot, has the key name instead of card.
 func laidCard(t *lua.LTable, card lua.LValue) lua.LValue {
 	own := &lua.LTable{Metatable: lua.LNil}
-	isView := t.RawGetString("text") != lua.LNil || t.RawGetString("id") != lua.LNil
+	isView := t.RawGetString("text") != lua.LNil || t.RawGetString("id") != lua.LNil || t.RawGetString("score") != lua.LNil
 	isToken := lua.LVAsString(card) == "token"
 	hasFields := false
 	t.ForEach(func(k, v lua.LValue) {

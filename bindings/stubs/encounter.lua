@@ -449,11 +449,12 @@
 ---@field effect string
 
 ---@class encounter.Question
----@field text string
----@field options string[]
----@field least? integer
----@field most? integer
----@field picked? string[]
+---@field text string the question
+---@field options string[] its answers, 1 to 21
+---@field least? integer how many must be chosen, where most is said (1)
+---@field most? integer how many can be chosen (1)
+---@field picked? string[] those chosen so far
+---@field [string] "there is no such field"
 
 ---@class encounter.MemoryView
 ---@field name string
@@ -468,7 +469,7 @@
 ---@field encounter? encounter.Place|encounter.File where, as the option
 ---@field character? encounter.CharacterName|encounter.Approaches who, as the option
 ---@field mode? string offer or all, as the option hand
----@field turn? integer from 1 (1)
+---@field turn? integer from 1 (1); behind a question with the stage begin it may be 0
 ---@field momentum? integer 0 or more (the location's)
 ---@field pressure? integer 0 to the maximum less 1 (the location's)
 ---@field max_turns? integer how many turns there are (the location's)
@@ -477,41 +478,33 @@
 ---@field ended? string behind a question: the outcome with which a script has ended it, or reached
 ---@field approach? encounter.Approaches the character's values as they stand (those it begins with)
 ---@field tags? encounter.TagName[] the active narrative tags (those whose threshold is reached)
----@field hand? (encounter.ChoiceName|encounter.OfferedTable|encounter.EntryView)[] the choices on offer: names or { name, slot, reason, blocked } (what the rules deal)
+---@field hand? (encounter.ChoiceName|encounter.Offered)[] the choices on offer (what the rules deal)
 ---@field played? encounter.ChoiceName[] the choices made before, by name
 ---@field lasting? game.Share[] what is given back when the next turn begins
 ---@field memory? table<string, number|string|boolean> what the script remembers, by key
 ---@field owner_memory? table<string, number|string|boolean> what the character remembers, by key
 ---@field tag_memory? table<string, table<string, number|string|boolean>> what tags with an ability remember, by id and key
----@field question? encounter.Asked what the script asks: { text, options }, and of several { least, most, picked }
+---@field question? encounter.Question what the script asks
 ---@field asker? encounter.TagName the tag whose ability asks (the encounter)
 ---@field stage? string what the answer leads to: begin, offer (the usual), decide, end or judge
----@field waiting? encounter.Waiting[] moments whose functions run after the answer: { moment, about, amount, by, cause }
+---@field waiting? encounter.Waiting[] moments whose functions run after the answer
 ---@field events? integer how many events there were before (0)
 ---@field [string] "there is no such field"
 
----@class encounter.OfferedTable
----@field name string
----@field slot? integer
----@field reason? string
----@field blocked? boolean
----@field [string] "there is no such field"
-
----@class encounter.Asked
----@field text string
----@field options string[]
----@field least? integer
----@field most? integer
----@field picked? string[]
+---@class encounter.Offered
+---@field name encounter.ChoiceName its name or id, Improvise for the default choice
+---@field slot? integer which of the four picks it was, from 1 (none)
+---@field reason? string why it was picked (none)
+---@field blocked? boolean behind a question: whether it was dealt as a blocked one (as the tags say)
 ---@field [string] "there is no such field"
 
 ---@class encounter.Waiting
----@field moment string
----@field about? string
----@field amount? integer
----@field by? string
----@field cause? integer
----@field first? string[]
+---@field moment string the name of the function
+---@field about? string what it befell: a choice, a narrative tag or an approach (as it is usual for the event)
+---@field amount? integer by how much it happened (0)
+---@field by? string whose doing it was: character, location (the rules)
+---@field cause? integer the number of the event that led to it
+---@field first? string[] the counters of which it is the first in their span
 ---@field [string] "there is no such field"
 
 ---@class encounter.TagTable

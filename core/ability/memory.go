@@ -84,7 +84,7 @@ func checkValue(key string, value any) error {
 	case string:
 		text += v
 	default:
-		return fmt.Errorf("expected a number, a text, true, false or nil, got %T", value)
+		return errors.New("expected a number, a text, true, false or nil, got a table") // scripts have nothing else
 	}
 	if len(text) > maxText {
 		return fmt.Errorf("expected a name and a text of at most %d bytes together, got %d", maxText, len(text))

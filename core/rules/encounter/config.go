@@ -84,6 +84,9 @@ type StrategicTag struct {
 // Approaches holds values by the ids of approaches; one that is not there is 0.
 type Approaches map[string]int
 
+// LuaKey is what scripts call the type of its keys.
+func (Approaches) LuaKey() string { return "encounter.Approach" }
+
 // maxValue is the highest value of an approach that anybody begins with. maxTags, maxChoices,
 // maxOwn (choices of a location's own) and maxTurns are how many there may be, maxPressure is the
 // highest maximum. No design needs more; a greater number is a slip.
@@ -109,6 +112,9 @@ type Character struct {
 // Strategic says what approaches do in a location, by their ids: momentum_up, pressure_down,
 // momentum_down, pressure_up, or neutral, as one that is not there is.
 type Strategic map[string]string
+
+// LuaKey is what scripts call the type of its keys.
+func (Strategic) LuaKey() string { return "encounter.Approach" }
 
 // Location is where an encounter happens: the data of an encounter, whether a
 // file of locations or a script states it.

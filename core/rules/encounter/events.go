@@ -114,16 +114,13 @@ var chosen, _ = Table.Find("chosen")
 // listens to nothing where it has none, and those of [Config.ScriptNames] are numbered from 1.
 type Scripts = ability.Scripts[*Fx]
 
-// Question is a choice that a script has left open; the answer is a move.
+// Question is what a script asks: a choice that it has left open. The answer is a move.
 type Question struct {
-	// Text is the question, Options its answers.
-	Text    string   `json:"text"`
-	Options []string `json:"options"` // 1 to 21
-	// Least and Most are how many are chosen, 0 and 0 for exactly one; Picked are those
-	// chosen so far.
-	Least  int      `json:"least,omitempty"`
-	Most   int      `json:"most,omitempty"`
-	Picked []string `json:"picked,omitempty"`
+	Text    string   `lua:"text" need:"yes" json:"text" doc:"the question"`
+	Options []string `lua:"options" need:"yes" json:"options" doc:"its answers, 1 to 21"`
+	Least   int      `lua:"least" json:"least,omitempty" doc:"how many must be chosen, where most is said (1)"`
+	Most    int      `lua:"most" json:"most,omitempty" doc:"how many can be chosen (1)"`
+	Picked  []string `lua:"picked" json:"picked,omitempty" doc:"those chosen so far"`
 }
 
 // eventLog collects what a move leads to.

@@ -209,9 +209,9 @@ func (g *Game) setMemory(k *Situation) error {
 
 // setMemoryOf sets what the encounter, the character or a tag remembers; path says where the
 // situation states it.
-func (s *script) setMemoryOf(h holder, path string, values map[string]any) error {
+func (s *script) setMemoryOf(h holder, path string, values Memories) error {
 	for _, key := range slices.Sorted(maps.Keys(values)) {
-		if err := s.memory.Remember(h.owner, h.ability, key, values[key]); err != nil {
+		if err := s.memory.Remember(h.owner, h.ability, string(key), values[key]); err != nil {
 			return fmt.Errorf("%s.%s: %w", path, key, err)
 		}
 	}
@@ -220,26 +220,26 @@ func (s *script) setMemoryOf(h holder, path string, values map[string]any) error
 
 // memoryOf returns what the encounter, the character or a tag remembers, for a situation; nil for
 // nothing.
-func (s *script) memoryOf(h holder) (all map[string]any) {
+func (s *script) memoryOf(h holder) (all Memories) {
 	for _, m := range s.memory {
 		if h != (holder{m.Owner, m.Ability}) {
 			continue
 		}
 		if all == nil {
-			all = map[string]any{}
+			all = Memories{}
 		}
-		all[m.Key] = m.Value
+		all[Key(m.Key)] = m.Value
 	}
 	return all
 }
 
 // tagMemories returns what each tag of a scene remembers, by id, for a situation; nil for
 // nothing.
-func (s *script) tagMemories(scene *Scene) (all map[string]map[string]any) {
+func (s *script) tagMemories(scene *Scene) (all map[string]Memories) {
 	for _, i := range scene.withAbility {
 		if own := s.memoryOf(holder{tagRef(i), int16(scene.tags[i].script)}); own != nil {
 			if all == nil {
-				all = map[string]map[string]any{}
+				all = map[string]Memories{}
 			}
 			all[scene.tags[i].ID] = own
 		}

@@ -101,7 +101,7 @@ func TestVerbsRefuse(t *testing.T) {
 		{func(fx *encounter.Fx) error { return must(fx.Gain("luck", 1)) }, `unknown approach "luck"`},
 		{func(fx *encounter.Fx) error { return must(fx.Roll(0)) }, "expected 1 to 1000, got 0"},
 		{func(fx *encounter.Fx) error { return fx.Tag("pannic") }, `unknown narrative tag "pannic"`},
-		{func(fx *encounter.Fx) error { return fx.Memory().Remember("x", []int{}) }, "expected a number, a text, true, false or nil, got []int"},
+		{func(fx *encounter.Fx) error { return fx.Memory().Remember("x", []int{}) }, "expected a number, a text, true, false or nil, got a table"},
 		{func(fx *encounter.Fx) error { return fx.Log(strings.Repeat("x", 1001)) }, "expected a text of at most 1000 bytes, got 1001"},
 		{func(fx *encounter.Fx) error { return fx.Memory().Remember("x", strings.Repeat("x", 1000)) }, "expected a name and a text of at most 1000 bytes together"},
 		{func(fx *encounter.Fx) (err error) {

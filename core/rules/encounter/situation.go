@@ -12,74 +12,53 @@ import (
 
 // A position as a person writes it, and what waits in it for an answer.
 
-// Situation is a position of an encounter, as a person writes it: what is left out has
-// its usual value (RULES 13). Where it happens and who goes through it say [Options].
+// Situation is where an encounter stands. What is left out is as at the beginning of a match
+// (RULES 13). Where it happens and who goes through it say [Options].
 type Situation struct {
-	// Turn counts from 1, which is usual; before the first turn, where Stage is
-	// "begin", it is 0.
-	Turn *int
-	// Momentum and Pressure are where the encounter stands, 0 or more; nil for where the
-	// location begins.
-	Momentum, Pressure *int
-	// MaxTurns, MaxPressure and Strategic are how long the encounter is, where it fails and
-	// what the approaches do, nil for what the location states; Ended is the outcome with
-	// which a script has ended it behind an open question, "reached" for that of its
-	// momentum, "" while it goes on.
-	MaxTurns, MaxPressure *int
-	Strategic             *Strategic
-	Ended                 string
-	// Approach holds the character's values as they stand, 0 or more; nil for those
-	// that it begins with.
-	Approach *Approaches
-	// Tags names the active narrative tags; nil for those whose thresholds are reached.
-	Tags *[]string
-	// Hand is what the turn offers, in order; nil for what the rules deal.
-	Hand []Offered
-	// Played names the choices made before, in order; "Improvise" is the default choice.
-	Played []string
-	// Lasting is what is given back when the next turn begins.
-	Lasting []ability.Share
-	// Memory is what the script remembers: a bool, a float64 or a string by key.
-	Memory map[string]any
-	// OwnerMemory is what the character remembers, TagMemory what narrative tags with an
-	// ability do, by their ids: values as in Memory.
-	OwnerMemory map[string]any
-	TagMemory   map[string]map[string]any
-	// Question is what a script asks, nil for nothing, Asker the narrative tag whose ability
-	// does, "" for the encounter. Stage is what comes after the
-	// answer: "begin" (the next turn), "offer" (the hand; usual), "decide" (the decision),
-	// "end" (of the turn) or "judge" (whether the encounter is over). Waiting are the
-	// moments whose functions run after the answer, in order.
-	Question *Question
-	Asker    string
-	Stage    string
-	Waiting  []Waiting
-	// Events is how many events there were before, 0 or more.
-	Events int
+	Turn        *int                `lua:"turn" json:"turn,omitempty" doc:"from 1 (1); behind a question with the stage begin it may be 0"`
+	Momentum    *int                `lua:"momentum" json:"momentum,omitempty" doc:"0 or more (the location's)"`
+	Pressure    *int                `lua:"pressure" json:"pressure,omitempty" doc:"0 to the maximum less 1 (the location's)"`
+	MaxTurns    *int                `lua:"max_turns" json:"max_turns,omitempty" doc:"how many turns there are (the location's)"`
+	MaxPressure *int                `lua:"max_pressure" json:"max_pressure,omitempty" doc:"the pressure at which it fails (the location's)"`
+	Strategic   *Strategic          `lua:"strategic" json:"strategic,omitempty" doc:"what the approaches do (as in the location)"`
+	Ended       string              `lua:"ended" json:"ended,omitempty" doc:"behind a question: the outcome with which a script has ended it, or reached"`
+	Approach    *Approaches         `lua:"approach" json:"approach,omitempty" doc:"the character's values as they stand (those it begins with)"`
+	Tags        *[]string           `lua:"tags" luals:"encounter.TagName[]" json:"tags,omitempty" doc:"the active narrative tags (those whose threshold is reached)"`
+	Hand        []Offered           `lua:"hand" json:"hand,omitempty" doc:"the choices on offer (what the rules deal)"`
+	Played      []string            `lua:"played" luals:"encounter.ChoiceName[]" json:"played,omitempty" doc:"the choices made before, by name"`
+	Lasting     []ability.Share     `lua:"lasting" json:"lasting,omitempty" doc:"what is given back when the next turn begins"`
+	Memory      Memories            `lua:"memory" luals:"table<string, number|string|boolean>" json:"memory,omitempty" doc:"what the script remembers, by key"`
+	OwnerMemory Memories            `lua:"owner_memory" luals:"table<string, number|string|boolean>" json:"owner_memory,omitempty" doc:"what the character remembers, by key"`
+	TagMemory   map[string]Memories `lua:"tag_memory" luals:"table<string, table<string, number|string|boolean>>" json:"tag_memory,omitempty" doc:"what tags with an ability remember, by id and key"`
+	Question    *Question           `lua:"question" json:"question,omitempty" doc:"what the script asks"`
+	Asker       string              `lua:"asker" luals:"encounter.TagName" json:"asker,omitempty" doc:"the tag whose ability asks (the encounter)"`
+	Stage       string              `lua:"stage" json:"stage,omitempty" doc:"what the answer leads to: begin, offer (the usual), decide, end or judge"`
+	Waiting     []Waiting           `lua:"waiting" json:"waiting,omitempty" doc:"moments whose functions run after the answer"`
+	Events      int                 `lua:"events" json:"events,omitempty" doc:"how many events there were before (0)"`
 }
 
-// Offered is a choice of a hand.
+// Offered is a choice of a hand in a situation: its name, or a table where more is to be said.
 type Offered struct {
-	// Choice is its name or id, "Improvise" for the default choice.
-	Choice string
-	// Slot is which of the four picks it was, from 1, and Reason why; 0 and "" where no
-	// pick did it. Blocked says whether it was dealt as a blocked one; nil where the tags
-	// decide, which they always do but while a question is open.
-	Slot    int
-	Reason  string
-	Blocked *bool
+	Choice  string `lua:"name" need:"yes" short:"alone" luals:"encounter.ChoiceName" json:"name" doc:"its name or id, Improvise for the default choice"`
+	Slot    int    `lua:"slot" json:"slot,omitempty" doc:"which of the four picks it was, from 1 (none)"`
+	Reason  string `lua:"reason" json:"reason,omitempty" doc:"why it was picked (none)"`
+	Blocked *bool  `lua:"blocked" json:"blocked,omitempty" doc:"behind a question: whether it was dealt as a blocked one (as the tags say)"`
 }
 
-// Waiting is an event that waits for the script's function.
+// Memories are what somebody remembers: a number, a text, true or false, by keys.
+type Memories map[Key]any
+
+// Key is under what a script remembers something, as it is spelled there.
+type Key string
+
+// Waiting is an event of a situation that waits for the script's function.
 type Waiting struct {
-	Moment string // the name of the function
-	// About is what the event befell: a choice, a narrative tag or an approach, "" for the
-	// location, the character or nothing, as it is usual for the event.
-	About  string
-	Amount int      // by how much it happened, 0 or more
-	By     string   // whose doing it was: character, location or, for the rules, ""
-	Cause  int      // the number of the event that led to it, 0 for none
-	First  []string // the counters of which it is the first in their span
+	Moment string   `lua:"moment" need:"yes" json:"moment" doc:"the name of the function"`
+	About  string   `lua:"about" json:"about,omitempty" doc:"what it befell: a choice, a narrative tag or an approach (as it is usual for the event)"`
+	Amount int      `lua:"amount" json:"amount,omitempty" doc:"by how much it happened (0)"`
+	By     string   `lua:"by" json:"by,omitempty" doc:"whose doing it was: character, location (the rules)"`
+	Cause  int      `lua:"cause" json:"cause,omitempty" doc:"the number of the event that led to it"`
+	First  []string `lua:"first" json:"first,omitempty" doc:"the counters of which it is the first in their span"`
 }
 
 // improvised is what situations call the default choice.

@@ -139,7 +139,7 @@ func TestSituationRefused(t *testing.T) {
 		`hand[1]: unknown choice "Systematic Aproach"; did you mean "Systematic Approach"?`:                    {Hand: []encounter.Offered{{Choice: "Systematic Aproach"}}},
 		"hand[1]: slot: expected 0 to 4, got 5":                                                                {Hand: []encounter.Offered{{Choice: "improvise", Slot: 5}}},
 		"hand: expected at most 59 choices, got 60":                                                            {Hand: make([]encounter.Offered, 60)},
-		"memory.list: expected a number, a text, true, false or nil, got []int":                                {Memory: map[string]any{"list": []int{1}}},
+		"memory.list: expected a number, a text, true, false or nil, got a table":                              {Memory: encounter.Memories{"list": []int{1}}},
 		"stage and waiting: expected a question beside them, got none":                                         {Stage: "end"},
 		`stage: unknown stage "ofer", expected one of begin, decide, end, judge, offer; did you mean "offer"?`: {Question: question, Stage: "ofer"},
 		"question: expected 1 to 20 options, got 0":                                                            {Question: &encounter.Question{}},
@@ -171,7 +171,7 @@ func TestOwnTagsDiffer(t *testing.T) {
 
 // A match does not write into the situation that it began in.
 func TestSituationIsCopied(t *testing.T) {
-	k := encounter.Situation{Memory: map[string]any{"Last": "x"}, Question: &encounter.Question{Text: "?", Options: []string{"nothing", "again"}}, Waiting: []encounter.Waiting{{Moment: "turn_ended"}}}
+	k := encounter.Situation{Memory: encounter.Memories{"Last": "x"}, Question: &encounter.Question{Text: "?", Options: []string{"nothing", "again"}}, Waiting: []encounter.Waiting{{Moment: "turn_ended"}}}
 	first, err := beginAt(t, k, chatty())
 	if err != nil {
 		t.Fatal(err)

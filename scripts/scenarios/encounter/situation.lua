@@ -36,6 +36,12 @@ test("what a match says of itself begins it again", function()
   expect(h:view()):eq(g:view())
 end)
 
+test("keys of memories stay as they are spelled, and a hand is names where that is all", function()
+  local k = library{ memory = { Owed = 1, owed = 2 } }:situation()
+  expect(k.memory):eq{ Owed = 1, owed = 2 }
+  expect(type(game.new("encounter"):situation().hand[1])):eq("string")
+end)
+
 test("the stranger collects in the last turn", function()
   local function ends(memory)
     local k = { encounter = "masked_ball", turn = 6, momentum = 20, pressure = 9, memory = memory }
@@ -53,9 +59,9 @@ test("a situation that cannot be is refused", function()
     ["pressure: expected 0 to 12 (at 13 the encounter has failed), got 14"] = { pressure = 14 },
     ["turn: expected 1 to 6, got 0"] = { turn = 0 },
     ['situation: unknown field "presure"; did you mean "pressure"?'] = { presure = 3 },
-    ["situation.hand[1]: expected a choice's name"] = { hand = { 3 } },
-    ["situation.memory: owed: expected a number, a text, true or false"] = { memory = { owed = {} } },
-    ["situation.memory: deep: expected a number"] = { memory = { deep = math.huge } },
+    ["situation.hand[1]: expected a text or a table, got 3"] = { hand = { 3 } },
+    ["situation.memory.owed: expected a number, a text, true, false or nil, got a table"] = { memory = { owed = {} } },
+    ["situation.memory.deep: expected a finite number, got +Inf"] = { memory = { deep = math.huge } },
     ["played: expected at most 3 choices by now"] = { played = { "Smooth Over", "Smooth Over", "Smooth Over", "Smooth Over" } },
     ["question: expected a function chosen"] = { question = { text = "Well?", options = { "yes" } } },
   } do
