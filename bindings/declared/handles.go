@@ -103,6 +103,9 @@ type handles struct {
 	piles      []*lua.LUserData
 	selected   []*lua.LUserData // selections, of which this call has used some
 	used       int
+	short      call             // of a verb that is done without a frame
+	firsts     []declared.Thing // what the move that is being listed is about
+	seconds    []declared.Thing
 	kept       int              // selections that were made for the next call
 	verbs      []string         // of all stages, by their place
 	pileGroups []*lua.LUserData // by the number of their first pile, nil for a pile of its own
@@ -133,10 +136,10 @@ func (u *runner) makeHandles() {
 		u.ofCard.named[a.Name] = field{kind: attributeField, place: i}
 	}
 	for i := range u.rules.Stages {
-		for _, verb := range u.rules.Stages[i].Verbs {
-			if !slices.Contains(u.verbs, verb) {
-				u.ofMay.named[verb] = field{fn: u.m.Native(u.mayDo(len(u.verbs)))}
-				u.verbs = append(u.verbs, verb)
+		for _, name := range u.rules.Stages[i].Verbs {
+			if !slices.Contains(u.verbs, name) {
+				u.ofMay.named[name] = field{fn: u.method(name, verb{do: mayDo(len(u.verbs))})}
+				u.verbs = append(u.verbs, name)
 			}
 		}
 	}
@@ -165,13 +168,7 @@ func (u *runner) makeHandles() {
 func (u *runner) methods(verbs map[string]verb) map[string]field {
 	named := map[string]field{}
 	for name, v := range verbs {
-		named[name] = field{fn: u.m.Native(func(L *lua.LState) int {
-			vm.Charge(L, unitsOfVerb)
-			if v.acts && !u.acts {
-				vm.Raise(L, "%s changes the match, and here rules only look: it belongs into what a move does", name)
-			}
-			return v.do(u, L)
-		})}
+		named[name] = field{fn: u.method(name, v)}
 	}
 	return named
 }
@@ -248,7 +245,7 @@ func (u *runner) makeMeta(of *fields) {
 	}
 	if of == &u.ofCards {
 		meta.RawSetString("__len", u.m.Native(func(L *lua.LState) int {
-			L.Push(vm.Int(len(u.list(L, 1).cards())))
+			L.Push(vm.Int(len(L.Get(1).(*lua.LUserData).Value.(*cardsHandle).cards())))
 			return 1
 		}))
 	}
@@ -511,28 +508,6 @@ func (u *runner) listOf(v lua.LValue) (*cardsHandle, bool) {
 		return h, ok
 	}
 	return nil, false
-}
-
-// list returns the pile or the cards that an argument is.
-func (u *runner) list(L *lua.LState, i int) *cardsHandle {
-	h, ok := u.listOf(L.Get(i))
-	if !ok {
-		hint := ""
-		if i == 1 {
-			hint = " before the ':'"
-		}
-		vm.Raise(L, "expected a pile or cards%s, got %s", hint, u.nameOf(L.Get(i)))
-	}
-	return h
-}
-
-// pile returns the pile that an argument is.
-func (u *runner) pile(L *lua.LState, i int) int32 {
-	h, ok := u.listOf(L.Get(i))
-	if !ok || h.pile < 0 {
-		vm.Raise(L, "expected a pile, got %s", u.nameOf(L.Get(i)))
-	}
-	return h.pile
 }
 
 // nameOf says what a value is, for errors.

@@ -5,7 +5,6 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
-	"arcana/bindings/vm"
 	"arcana/core/rules/declared"
 	"arcana/core/spell"
 )
@@ -25,102 +24,95 @@ type some struct {
 var someKeys = []string{"n", "least", "most", "same", "fits"}
 
 // some is cards:some{ n = 2 }, { least = 1, most = 4, same = "rank", fits = function(cards) ... end }.
-func (u *runner) some(L *lua.LState) int {
-	cards := u.list(L, 1).cards()
-	t, ok := L.Get(2).(*lua.LTable)
+func (c *call) some() lua.LValue {
+	cards := c.cardsAt().cards()
+	t, ok := c.at(2).(*lua.LTable)
 	if !ok {
-		vm.Raise(L, "some: expected a table such as { n = 2 } or { least = 1, most = 4 }, got %s", u.nameOf(L.Get(2)))
+		return c.refuse("some: expected a table such as { n = 2 } or { least = 1, most = 4 }, got %s", c.nameOf(c.at(2)))
 	}
 	for _, key := range keysOf(t) {
 		if !slices.Contains(someKeys, key) {
-			vm.Raise(L, "some: there is no %s, %s", key, spell.Choices(key, someKeys))
+			return c.refuse("some: there is no %s, %s", key, spell.Choices(key, someKeys))
 		}
 	}
 	s := &some{least: 1, most: min(mostPicks, len(cards)), same: -1}
-	number := func(key string, into ...*int) {
-		v := t.RawGetString(key)
+	for _, number := range []struct {
+		key  string
+		into []*int
+	}{{"least", []*int{&s.least}}, {"most", []*int{&s.most}}, {"n", []*int{&s.least, &s.most}}} {
+		v := t.RawGetString(number.key)
 		if v == lua.LNil {
-			return
+			continue
 		}
 		n, ok := wholeOf(v)
 		if !ok || n < 0 || n > mostPicks {
-			vm.Raise(L, "some: %s: expected 0 to %d cards, got %s", key, mostPicks, u.nameOf(v))
+			return c.refuse("some: %s: expected 0 to %d cards, got %s", number.key, mostPicks, c.nameOf(v))
 		}
-		for _, i := range into {
+		for _, i := range number.into {
 			*i = int(n)
 		}
 	}
-	number("least", &s.least)
-	number("most", &s.most)
-	number("n", &s.least, &s.most)
-	if name := t.RawGetString("same"); name != lua.LNil {
-		L.Push(name)
-		s.same = u.attribute(L, L.GetTop())
-		L.Pop(1)
-		u.read(L, cards)
+	if same := t.RawGetString("same"); same != lua.LNil {
+		c.args = append(c.args[:2:2], same)
+		s.same = c.attributeAt(3)
+		c.read(cards)
 	}
 	s.fits, _ = t.RawGetString("fits").(*lua.LFunction)
-	d, into := u.selection()
+	d, into := c.selection()
 	into.ids, into.some = append(into.ids, cards...), s
-	L.Push(d)
-	return 1
+	return d
 }
 
 // maySome lists the next step of a move about several cards: each card that may be picked next, and
 // the move itself where it may be complete.
-func (u *runner) maySome(L *lua.LState, verb int, h *cardsHandle) {
-	picked, _ := u.g.Picked(u.g.Looking())
+func (c *call) maySome(verb int, h *cardsHandle) {
+	picked, _ := c.g.Picked(c.g.Looking())
 	next := 0
 	if len(picked) > 0 {
 		next = slices.Index(h.ids, picked[len(picked)-1]) + 1
 	}
 	own := slices.Clone(picked)
-	if len(own) >= h.some.least && u.complete(L, h.some, own) {
-		u.g.May(declared.Choice{Verb: verb, About: [2]declared.Thing{{Kind: declared.Picked}}})
+	if len(own) >= h.some.least && c.complete(h.some, own) {
+		c.g.May(declared.Choice{Verb: verb, About: [2]declared.Thing{{Kind: declared.Picked}}})
 	}
 	for i := next; i < len(h.ids); i++ {
-		if u.leads(L, h, append(own, h.ids[i]), i+1) {
-			u.g.May(declared.Choice{Verb: verb, About: [2]declared.Thing{{Kind: declared.PickThing, Value: h.ids[i]}}})
+		if c.leads(h, append(own, h.ids[i]), i+1) {
+			c.g.May(declared.Choice{Verb: verb, About: [2]declared.Thing{{Kind: declared.PickThing, Value: h.ids[i]}}})
 		}
 	}
 }
 
 // complete reports whether cards are a whole choice, but for how many they are.
-func (u *runner) complete(L *lua.LState, s *some, cards []int32) bool {
+func (c *call) complete(s *some, cards []int32) bool {
 	if s.fits == nil {
 		return true
 	}
-	d, into := u.selection()
+	d, into := c.selection()
 	into.ids = append(into.ids, cards...)
-	L.Push(s.fits)
-	L.Push(d)
-	L.Call(1, 1)
-	v := L.Get(-1)
-	L.Pop(1)
-	return lua.LVAsBool(v)
+	return lua.LVAsBool(c.ask(s.fits, d))
 }
 
 // leads reports whether cards, with others from a place on, can be a whole choice.
-func (u *runner) leads(L *lua.LState, h *cardsHandle, cards []int32, next int) bool {
-	vm.Charge(L, 4)
+func (c *call) leads(h *cardsHandle, cards []int32, next int) bool {
+	c.pay(4)
 	s := h.some
-	if len(cards) > s.most || !u.share(s, cards) {
+	if len(cards) > s.most || !c.share(s, cards) {
 		return false
 	}
 	if s.fits == nil {
 		left := 0
 		for _, card := range h.ids[next:] {
-			if u.share(s, append(slices.Clip(cards), card)) {
+			if c.share(s, append(slices.Clip(cards), card)) {
 				left++
 			}
 		}
 		return len(cards)+left >= s.least
 	}
-	if len(cards) >= s.least && u.complete(L, s, cards) {
+	if len(cards) >= s.least && c.complete(s, cards) {
 		return true
 	}
 	for i := next; i < len(h.ids); i++ {
-		if u.leads(L, h, append(slices.Clip(cards), h.ids[i]), i+1) {
+		if c.leads(h, append(slices.Clip(cards), h.ids[i]), i+1) {
 			return true
 		}
 	}

@@ -1,6 +1,7 @@
 package declared
 
 import (
+	"fmt"
 	"slices"
 
 	lua "github.com/yuin/gopher-lua"
@@ -13,124 +14,234 @@ import (
 
 // What rules do with the game, with cards and with piles.
 
-// verb is a method of a handle. One that acts changes the match, and is refused where rules look.
+// verb is a method of a handle. One that acts changes the match, and is refused where rules look. It
+// reads its arguments from the call, of which the handle is the first, and returns its result, Go's
+// nil for none.
 type verb struct {
-	acts bool
-	do   func(u *runner, L *lua.LState) int
+	acts   bool
+	do     func(*call) lua.LValue
+	framed bool // it is always called with a frame, for it makes something or returns two values
 }
+
+// call is a call of a verb. What is wrong with it is noted, and nothing is done then.
+type call struct {
+	*runner
+	L      *lua.LState // nil where the verb is done without a frame of its own (see vm.Shorten)
+	args   []lua.LValue
+	second lua.LValue // a second result
+	wrong  string
+	paid   int64
+}
+
+// at returns an argument, from 1, nil of Lua for none.
+func (c *call) at(i int) lua.LValue {
+	if i > len(c.args) {
+		return lua.LNil
+	}
+	return c.args[i-1]
+}
+
+// refuse notes what is wrong with the call, unless something is already.
+func (c *call) refuse(format string, args ...any) lua.LValue {
+	if c.wrong == "" {
+		c.wrong = fmt.Sprintf(format, args...)
+	}
+	return nil
+}
+
+// failed notes an error as what is wrong with the call.
+func (c *call) failed(err error) {
+	if err != nil {
+		c.refuse("%v", err)
+	}
+}
+
+// pay charges for what a verb goes through.
+func (c *call) pay(units int64) {
+	if c.L == nil {
+		c.paid += units
+	} else {
+		vm.Charge(c.L, units)
+	}
+}
+
+// method makes the function of a verb. Most calls are done at once; the others, and those with which
+// something is wrong, as a call with a frame, which raises the error.
+func (u *runner) method(name string, v verb) *lua.LFunction {
+	mayDo := func(c *call) {
+		if v.acts && !u.acts {
+			c.refuse("%s changes the match, and here rules only look: it belongs into what a move does", name)
+		}
+	}
+	fn := u.m.Native(func(L *lua.LState) int {
+		vm.Charge(L, unitsOfVerb)
+		c := &call{runner: u, L: L}
+		for i := range L.GetTop() {
+			c.args = append(c.args, L.Get(i+1))
+		}
+		mayDo(c)
+		var result lua.LValue
+		if c.wrong == "" {
+			result = v.do(c)
+		}
+		if c.wrong != "" {
+			vm.Raise(L, "%s", c.wrong)
+		}
+		if result == nil {
+			return 0
+		}
+		L.Push(result)
+		if c.second == nil {
+			return 1
+		}
+		L.Push(c.second)
+		return 2
+	})
+	if v.framed {
+		return fn
+	}
+	vm.Shorten(fn, unitsOfVerb, func(args []lua.LValue) (lua.LValue, int64, bool) {
+		c := &u.short
+		*c = call{runner: u, args: args}
+		if u.g == nil || slices.ContainsFunc(args, isFunction) {
+			return nil, 0, false
+		}
+		if mayDo(c); c.wrong != "" {
+			return nil, 0, false
+		}
+		result := v.do(c)
+		return result, c.paid, c.wrong == ""
+	})
+	return fn
+}
+
+// isFunction reports whether a value is a function.
+func isFunction(v lua.LValue) bool { return v.Type() == lua.LTFunction }
 
 // gameVerbs are the methods of g.
 var gameVerbs = map[string]verb{
-	"seats":    {do: (*runner).eachSeat},
-	"seat":     {do: (*runner).seat},
-	"count":    {do: func(u *runner, L *lua.LState) int { L.Push(vm.Int(u.g.Seats())); return 1 }},
-	"anyone":   {true, (*runner).anyone},
-	"random":   {true, (*runner).random},
-	"tells":    {true, func(u *runner, L *lua.LState) int { u.g.Say(vm.Text(L.Get(2))); return 0 }},
-	"wins":     {true, (*runner).wins},
-	"ends":     {true, (*runner).ends},
-	"all_win":  {true, func(u *runner, L *lua.LState) int { return u.endTogether(L, 1) }},
-	"all_lose": {true, func(u *runner, L *lua.LState) int { return u.endTogether(L, 0) }},
-	"gather":   {true, (*runner).gather},
-	"deals":    {true, (*runner).deals},
+	"seats":    {do: (*call).eachSeat, framed: true},
+	"seat":     {do: (*call).seat},
+	"count":    {do: func(c *call) lua.LValue { return vm.Int(c.g.Seats()) }},
+	"anyone":   {acts: true, do: (*call).anyone},
+	"random":   {acts: true, do: (*call).random},
+	"tells":    {acts: true, do: func(c *call) lua.LValue { c.g.Say(vm.Text(c.at(2))); return nil }},
+	"wins":     {acts: true, do: (*call).wins},
+	"ends":     {acts: true, do: (*call).ends},
+	"all_win":  {acts: true, do: func(c *call) lua.LValue { return c.endTogether(1) }},
+	"all_lose": {acts: true, do: func(c *call) lua.LValue { return c.endTogether(0) }},
+	"gather":   {acts: true, do: (*call).gather},
+	"deals":    {acts: true, do: (*call).deals},
 }
 
 // cardVerbs are the methods of a card.
 var cardVerbs = map[string]verb{
-	"to":   {true, (*runner).cardTo},
-	"turn": {true, func(u *runner, L *lua.LState) int { u.g.TurnUp(u.card(L, 1)); return 0 }},
-	"show": {true, (*runner).showCard},
+	"to":   {acts: true, do: (*call).cardTo},
+	"turn": {acts: true, do: (*call).turnCard},
+	"show": {acts: true, do: (*call).showCard},
 }
 
 // cardsVerbs are the methods of a pile and of cards that were selected.
 var cardsVerbs = map[string]verb{
-	"first":   {do: func(u *runner, L *lua.LState) int { return u.end(L, false) }},
-	"last":    {do: func(u *runner, L *lua.LState) int { return u.end(L, true) }},
-	"where":   {do: (*runner).where},
-	"prefer":  {do: (*runner).prefer},
-	"take":    {do: (*runner).take},
-	"some":    {do: (*runner).some},
-	"most":    {do: func(u *runner, L *lua.LState) int { return u.best(L, 1) }},
-	"least":   {do: func(u *runner, L *lua.LState) int { return u.best(L, -1) }},
-	"sum":     {do: (*runner).sum},
-	"has":     {do: func(u *runner, L *lua.LState) int { L.Push(lua.LBool(u.matching(L) > 0)); return 1 }},
-	"count":   {do: func(u *runner, L *lua.LState) int { L.Push(vm.Int(u.matching(L))); return 1 }},
-	"values":  {do: (*runner).values},
-	"groups":  {do: (*runner).groups},
-	"each":    {do: (*runner).each},
-	"any":     {true, (*runner).any},
-	"to":      {true, (*runner).cardsTo},
-	"deal":    {true, (*runner).deal},
-	"shuffle": {true, func(u *runner, L *lua.LState) int { u.g.Shuffle(u.pile(L, 1)); return 0 }},
-	"tell":    {true, (*runner).tell},
+	"first":   {do: func(c *call) lua.LValue { return c.end(false) }},
+	"last":    {do: func(c *call) lua.LValue { return c.end(true) }},
+	"where":   {do: (*call).where},
+	"prefer":  {do: (*call).prefer},
+	"take":    {do: (*call).take},
+	"some":    {do: (*call).some, framed: true},
+	"most":    {do: func(c *call) lua.LValue { return c.best(1) }},
+	"least":   {do: func(c *call) lua.LValue { return c.best(-1) }},
+	"sum":     {do: (*call).sum},
+	"has":     {do: func(c *call) lua.LValue { return lua.LBool(c.matching() > 0) }},
+	"count":   {do: func(c *call) lua.LValue { return vm.Int(c.matching()) }},
+	"values":  {do: (*call).values, framed: true},
+	"groups":  {do: (*call).groups, framed: true},
+	"each":    {do: (*call).each, framed: true},
+	"any":     {acts: true, do: (*call).any},
+	"to":      {acts: true, do: (*call).cardsTo},
+	"deal":    {acts: true, do: (*call).deal},
+	"shuffle": {acts: true, do: (*call).shuffle},
+	"tell":    {acts: true, do: (*call).tell},
 }
 
 // groupVerbs are the methods of a group of piles.
 var groupVerbs = map[string]verb{
-	"each": {do: func(u *runner, L *lua.LState) int {
-		h := u.group(L, 1)
-		L.Push(u.pileLoop)
-		L.Push(u.handle(&u.ofGroup, &groupHandle{u: u, first: h.first, n: h.n}))
-		vm.Create(L, 64)
-		return 2
-	}},
-	"where": {do: func(u *runner, L *lua.LState) int {
-		h := u.group(L, 1)
-		fn, ok := L.Get(2).(*lua.LFunction)
-		if !ok {
-			vm.Raise(L, "where: expected a function of a pile, got %s", u.nameOf(L.Get(2)))
-		}
-		t := L.CreateTable(h.n, 0)
-		for i := range h.n {
-			pile := u.piles[int(h.first)+i]
-			if lua.LVAsBool(u.ask(L, fn, pile)) {
-				t.Append(pile)
-			}
-		}
-		vm.ChargeMade(L, t)
-		L.Push(t)
-		return 1
-	}},
+	"each":  {do: (*call).eachPile, framed: true},
+	"where": {do: (*call).wherePiles, framed: true},
 }
 
-// group returns the piles that an argument is.
-func (u *runner) group(L *lua.LState, i int) *groupHandle {
-	if d, ok := L.Get(i).(*lua.LUserData); ok {
+// seatAt returns the seat that an argument is.
+func (c *call) seatAt(i int, verb string) core.Seat {
+	s, ok := c.seatOf(c.at(i))
+	if !ok {
+		c.refuse("%s: expected a seat, got %s", verb, c.nameOf(c.at(i)))
+	}
+	return max(s, 0)
+}
+
+// wholeAt returns the whole number of at least some size that an argument is.
+func (c *call) wholeAt(i int, verb string, least int32) int {
+	n, ok := wholeOf(c.at(i))
+	if !ok || n < least {
+		c.refuse("%s: expected a whole number from %d, got %s", verb, least, c.nameOf(c.at(i)))
+	}
+	return int(n)
+}
+
+// cardAt returns the card before the ':'.
+func (c *call) cardAt() int32 {
+	card, ok := c.cardOf(c.at(1))
+	if !ok {
+		c.refuse("expected a card before the ':', got %s", c.nameOf(c.at(1)))
+	}
+	return card
+}
+
+// nothing stands for cards where an argument is none.
+var nothing = &cardsHandle{pile: -1}
+
+// cardsAt returns the pile or the cards before the ':'.
+func (c *call) cardsAt() *cardsHandle {
+	h, ok := c.listOf(c.at(1))
+	if !ok {
+		c.refuse("expected a pile or cards before the ':', got %s", c.nameOf(c.at(1)))
+		return nothing
+	}
+	return h
+}
+
+// pileAt returns the pile that an argument is.
+func (c *call) pileAt(i int) int32 {
+	h, ok := c.listOf(c.at(i))
+	if !ok || h.pile < 0 {
+		c.refuse("expected a pile, got %s", c.nameOf(c.at(i)))
+		return 0
+	}
+	return h.pile
+}
+
+// pilesAt returns the piles before the ':'.
+func (c *call) pilesAt() *groupHandle {
+	if d, ok := c.at(1).(*lua.LUserData); ok {
 		if h, ok := d.Value.(*groupHandle); ok {
 			return h
 		}
 	}
-	vm.Raise(L, "expected piles, got %s", u.nameOf(L.Get(i)))
-	return nil
-}
-
-// nextPile is a step of the loop over a group of piles.
-func (u *runner) nextPile(L *lua.LState) int {
-	h := u.group(L, 1)
-	if h.at >= h.n {
-		L.Push(lua.LNil)
-		return 1
-	}
-	L.Push(u.piles[int(h.first)+h.at])
-	h.at++
-	return 1
+	c.refuse("expected piles before the ':', got %s", c.nameOf(c.at(1)))
+	return &groupHandle{}
 }
 
 // eachSeat is for seat in g:seats([from]): the seats that are not out, in turn.
-func (u *runner) eachSeat(L *lua.LState) int {
-	first, ok := u.seatOf(L.Get(2))
-	if !ok {
-		if L.Get(2) != lua.LNil {
-			vm.Raise(L, "g:seats: expected the seat to begin with, got %s", u.nameOf(L.Get(2)))
-		}
-		first = 0
+func (c *call) eachSeat() lua.LValue {
+	first := core.Seat(0)
+	if c.at(2) != lua.LNil {
+		first = c.seatAt(2, "g:seats")
 	}
-	if u.g.Out(first) {
-		first = u.g.After(first)
+	if c.g.Out(first) {
+		first = c.g.After(first)
 	}
-	L.Push(u.seatLoop)
-	L.Push(u.seats[first])
-	return 2
+	c.second = c.seats[first]
+	return c.seatLoop
 }
 
 // nextSeat is a step of the loop over seats.
@@ -138,7 +249,7 @@ func (u *runner) nextSeat(L *lua.LState) int {
 	first, _ := u.seatOf(L.Get(1))
 	now, begun := u.seatOf(L.Get(2))
 	if !begun {
-		L.Push(u.seats[first])
+		L.Push(u.seats[max(0, first)])
 		return 1
 	}
 	for range u.g.Seats() { // the first may have gone out since
@@ -155,227 +266,238 @@ func (u *runner) nextSeat(L *lua.LState) int {
 }
 
 // seat is g:seat(n).
-func (u *runner) seat(L *lua.LState) int {
-	n, ok := wholeOf(L.Get(2))
-	if !ok || n < 1 || int(n) > u.g.Seats() {
-		vm.Raise(L, "g:seat: expected 1 to %d, got %s", u.g.Seats(), u.nameOf(L.Get(2)))
+func (c *call) seat() lua.LValue {
+	n, ok := wholeOf(c.at(2))
+	if !ok || n < 1 || int(n) > c.g.Seats() {
+		return c.refuse("g:seat: expected 1 to %d, got %s", c.g.Seats(), c.nameOf(c.at(2)))
 	}
-	L.Push(u.seats[n-1])
-	return 1
+	return c.seats[n-1]
 }
 
 // anyone is g:anyone(): a seat that is not out, by chance.
-func (u *runner) anyone(L *lua.LState) int {
+func (c *call) anyone() lua.LValue {
 	var in []core.Seat
-	for s := range core.Seat(u.g.Seats()) {
-		if !u.g.Out(s) {
+	for s := range core.Seat(c.g.Seats()) {
+		if !c.g.Out(s) {
 			in = append(in, s)
 		}
 	}
 	if len(in) == 0 {
-		vm.Raise(L, "g:anyone: every seat is out")
+		return c.refuse("g:anyone: every seat is out")
 	}
-	L.Push(u.seats[in[u.g.Random(len(in))]])
-	return 1
+	return c.seats[in[c.g.Random(len(in))]]
 }
 
 // random is g:random(n): a whole number from 1 to n.
-func (u *runner) random(L *lua.LState) int {
-	n, ok := wholeOf(L.Get(2))
-	if !ok || n < 1 {
-		vm.Raise(L, "g:random: expected a whole number from 1, got %s", u.nameOf(L.Get(2)))
+func (c *call) random() lua.LValue {
+	n := c.wholeAt(2, "g:random", 1)
+	if c.wrong != "" {
+		return nil
 	}
-	L.Push(vm.Int(u.g.Random(int(n)) + 1))
-	return 1
+	return vm.Int(c.g.Random(n) + 1)
 }
 
 // wins is g:wins(seat or a list of seats, why): the match ends, and they come first.
-func (u *runner) wins(L *lua.LState) int {
-	scores := make([]int, u.g.Seats())
-	winners := listOf(L.Get(2))
+func (c *call) wins() lua.LValue {
+	scores := make([]int, c.g.Seats())
+	winners := listOf(c.at(2))
 	if len(winners) == 0 {
-		winners = []lua.LValue{L.Get(2)}
+		winners = []lua.LValue{c.at(2)}
 	}
 	for _, v := range winners {
-		s, ok := u.seatOf(v)
+		s, ok := c.seatOf(v)
 		if !ok {
-			vm.Raise(L, "g:wins: expected a seat or a list of seats, got %s", u.nameOf(v))
+			return c.refuse("g:wins: expected a seat or a list of seats, got %s", c.nameOf(v))
 		}
 		scores[s] = 1
 	}
-	return u.over(L, L.Get(3), scores, false)
+	return c.over(c.at(3), scores, false)
 }
 
 // ends is g:ends(why, number[, "least"]): the match ends by a number of the seats or of the table.
-func (u *runner) ends(L *lua.LState) int {
-	scores := make([]int, u.g.Seats())
-	name := textOf(L.Get(3))
+func (c *call) ends() lua.LValue {
+	scores := make([]int, c.g.Seats())
+	name := textOf(c.at(3))
 	named := func(n declared.Number) bool { return n.Name == name }
-	ofSeat, ofTable := slices.IndexFunc(u.rules.Seat.Numbers, named), slices.IndexFunc(u.rules.Table.Numbers, named)
-	if ofSeat < 0 && ofTable < 0 && L.Get(3) != lua.LNil {
+	ofSeat, ofTable := slices.IndexFunc(c.rules.Seat.Numbers, named), slices.IndexFunc(c.rules.Table.Numbers, named)
+	if ofSeat < 0 && ofTable < 0 && c.at(3) != lua.LNil {
 		var known []string
-		for _, n := range slices.Concat(u.rules.Seat.Numbers, u.rules.Table.Numbers) {
+		for _, n := range slices.Concat(c.rules.Seat.Numbers, c.rules.Table.Numbers) {
 			known = append(known, n.Name)
 		}
-		vm.Raise(L, "g:ends: neither a seat nor the table has a number %s, %s", u.nameOf(L.Get(3)), spell.Choices(name, known))
+		return c.refuse("g:ends: neither a seat nor the table has a number %s, %s", c.nameOf(c.at(3)), spell.Choices(name, known))
 	}
 	for s := range scores {
 		switch {
 		case ofSeat >= 0:
-			scores[s] = int(u.g.Number(core.Seat(s), ofSeat))
+			scores[s] = int(c.g.Number(core.Seat(s), ofSeat))
 		case ofTable >= 0:
-			scores[s] = int(u.g.Number(core.None, ofTable))
+			scores[s] = int(c.g.Number(core.None, ofTable))
 		}
 	}
-	low := textOf(L.Get(4))
+	low := textOf(c.at(4))
 	if low != "" && low != "least" {
-		vm.Raise(L, "g:ends: expected \"least\" or nothing after the number, got %q", low)
+		return c.refuse("g:ends: expected \"least\" or nothing after the number, got %q", low)
 	}
-	return u.over(L, L.Get(2), scores, low != "")
+	return c.over(c.at(2), scores, low != "")
 }
 
 // endTogether is g:all_win(why) and g:all_lose(why).
-func (u *runner) endTogether(L *lua.LState, score int) int {
-	return u.over(L, L.Get(2), slices.Repeat([]int{score}, u.g.Seats()), false)
+func (c *call) endTogether(score int) lua.LValue {
+	return c.over(c.at(2), slices.Repeat([]int{score}, c.g.Seats()), false)
 }
 
 // over ends the match.
-func (u *runner) over(L *lua.LState, why lua.LValue, scores []int, low bool) int {
+func (c *call) over(why lua.LValue, scores []int, low bool) lua.LValue {
 	reason := textOf(why)
 	if reason == "" {
-		vm.Raise(L, "expected why the match ends, a word such as \"last_trick\", got %s", u.nameOf(why))
+		return c.refuse("expected why the match ends, a word such as \"last_trick\", got %s", c.nameOf(why))
 	}
-	if err := u.g.End(reason, scores, low); err != nil {
-		vm.Raise(L, "%v", err)
-	}
-	return 0
+	c.failed(c.g.End(reason, scores, low))
+	return nil
 }
 
 // gather is g:gather(pile): all cards that lie elsewhere come to the pile.
-func (u *runner) gather(L *lua.LState) int {
-	to := u.pile(L, 2)
-	for card := range int32(len(u.rules.Cards)) {
-		if u.g.PileOf(card) != to {
-			u.moveCard(L, card, to)
+func (c *call) gather() lua.LValue {
+	to := c.pileAt(2)
+	for card := int32(0); c.wrong == "" && int(card) < len(c.rules.Cards); card++ {
+		if c.g.PileOf(card) != to {
+			c.move(card, to)
 		}
 	}
-	return 0
+	return nil
 }
 
 // deals is g:deals(pile, "hand"[, n]): n cards to each seat in turn, one at a time; without n all.
-func (u *runner) deals(L *lua.LState) int {
-	from, name := u.pile(L, 2), textOf(L.Get(3))
-	f, ok := u.ofSeat.named[name]
+func (c *call) deals() lua.LValue {
+	from, name := c.pileAt(2), textOf(c.at(3))
+	f, ok := c.ofSeat.named[name]
 	if !ok || f.kind != pileField {
-		vm.Raise(L, "g:deals: expected the name of a pile that seats have, got %s", u.nameOf(L.Get(3)))
+		return c.refuse("g:deals: expected the name of a pile that seats have, got %s", c.nameOf(c.at(3)))
 	}
-	each, ok := wholeOf(L.Get(4))
-	if L.Get(4) == lua.LNil {
-		each = int32(len(u.rules.Cards))
-	} else if !ok || each < 1 {
-		vm.Raise(L, "g:deals: expected how many cards, from 1, got %s", u.nameOf(L.Get(4)))
-	}
-	all := L.Get(4) == lua.LNil
-	for range each {
-		for s := range core.Seat(u.g.Seats()) {
-			if u.g.Out(s) {
-				continue
-			}
-			if all && len(u.g.Cards(from)) == 0 {
-				return 0
-			}
-			if err := u.g.Deal(from, u.g.Pile(s, f.place), 1); err != nil {
-				vm.Raise(L, "%v", err)
-			}
+	var in []core.Seat
+	for s := range core.Seat(c.g.Seats()) {
+		if !c.g.Out(s) {
+			in = append(in, s)
 		}
 	}
-	return 0
-}
-
-// card returns the card that an argument is.
-func (u *runner) card(L *lua.LState, i int) int32 {
-	card, ok := u.cardOf(L.Get(i))
-	if !ok {
-		vm.Raise(L, "expected a card before the ':', got %s", u.nameOf(L.Get(i)))
+	n := len(c.g.Cards(from))
+	if c.at(4) != lua.LNil {
+		each := c.wholeAt(4, "g:deals", 1)
+		if each*len(in) > n {
+			return c.refuse("%s has %d cards, %d cannot be dealt to each of %d seats", c.g.PileName(from), n, each, len(in))
+		}
+		n = each * len(in)
 	}
-	return card
+	for i := 0; c.wrong == "" && i < n; i++ {
+		c.move(c.g.Cards(from)[0], c.g.Pile(in[i%len(in)], f.place))
+	}
+	return nil
 }
 
-// moveCard moves one card.
-func (u *runner) moveCard(L *lua.LState, card, to int32) {
-	vm.Charge(L, int64(len(u.rules.Cards))/8)
-	if err := u.g.Move(card, to); err != nil {
-		vm.Raise(L, "%v", err)
+// move moves one card.
+func (c *call) move(card, to int32) {
+	if c.wrong == "" {
+		c.pay(int64(len(c.rules.Cards)) / 8)
+		c.failed(c.g.Move(card, to))
 	}
 }
 
 // cardTo is card:to(pile).
-func (u *runner) cardTo(L *lua.LState) int {
-	u.moveCard(L, u.card(L, 1), u.pile(L, 2))
-	return 0
+func (c *call) cardTo() lua.LValue {
+	card, to := c.cardAt(), c.pileAt(2)
+	c.move(card, to)
+	return nil
+}
+
+// turnCard is card:turn(): all see it.
+func (c *call) turnCard() lua.LValue {
+	if card := c.cardAt(); c.wrong == "" {
+		c.g.TurnUp(card)
+	}
+	return nil
 }
 
 // showCard is card:show(seat).
-func (u *runner) showCard(L *lua.LState) int {
-	card := u.card(L, 1)
-	s, ok := u.seatOf(L.Get(2))
-	if !ok {
-		vm.Raise(L, "card:show: expected a seat, got %s", u.nameOf(L.Get(2)))
+func (c *call) showCard() lua.LValue {
+	card, s := c.cardAt(), c.seatAt(2, "card:show")
+	if c.wrong == "" {
+		c.g.Show(card, s)
 	}
-	u.g.Show(card, s)
-	return 0
+	return nil
+}
+
+// moveAll moves some cards to a pile in which none of them lies.
+func (c *call) moveAll(cards []int32, to int32) {
+	for _, card := range cards {
+		if c.g.PileOf(card) == to {
+			c.refuse("%s lies in %s already", c.rules.Cards[card].Name, c.g.PileName(to))
+		}
+	}
+	if c.wrong != "" {
+		return
+	}
+	for _, card := range slices.Clone(cards) {
+		c.move(card, to)
+	}
 }
 
 // cardsTo is pile:to(pile) and cards:to(pile).
-func (u *runner) cardsTo(L *lua.LState) int {
-	from, to := u.list(L, 1), u.pile(L, 2)
-	if from.pile == to {
-		vm.Raise(L, "%s cannot be moved onto itself", u.nameOf(L.Get(1)))
+func (c *call) cardsTo() lua.LValue {
+	from, to := c.cardsAt(), c.pileAt(2)
+	if from.pile == to && c.wrong == "" {
+		return c.refuse("%s cannot be moved onto itself", c.nameOf(c.at(1)))
 	}
-	for _, card := range slices.Clone(from.cards()) {
-		u.moveCard(L, card, to)
-	}
-	return 0
+	c.moveAll(from.cards(), to)
+	return nil
 }
 
 // deal is pile:deal(pile[, n]): from the beginning.
-func (u *runner) deal(L *lua.LState) int {
-	from, to, n := u.list(L, 1), u.pile(L, 2), int32(1)
-	if v := L.Get(3); v != lua.LNil {
-		ok := false
-		if n, ok = wholeOf(v); !ok || n < 0 {
-			vm.Raise(L, "deal: expected how many cards, from 0, got %s", u.nameOf(v))
-		}
+func (c *call) deal() lua.LValue {
+	from, to, n := c.cardsAt(), c.pileAt(2), 1
+	if c.at(3) != lua.LNil {
+		n = c.wholeAt(3, "deal", 0)
+	}
+	if c.wrong != "" {
+		return nil
 	}
 	cards := from.cards()
-	if int(n) > len(cards) {
-		vm.Raise(L, "%s has %d cards, %d cannot be dealt to %s", u.nameOf(L.Get(1)), len(cards), n, u.g.PileName(to))
+	if n > len(cards) {
+		return c.refuse("%s has %d cards, %d cannot be dealt to %s", c.nameOf(c.at(1)), len(cards), n, c.g.PileName(to))
 	}
-	for _, card := range slices.Clone(cards[:n]) {
-		u.moveCard(L, card, to)
-	}
-	return 0
+	c.moveAll(cards[:n], to)
+	return nil
 }
 
-// attribute returns the attribute that an argument names.
-func (u *runner) attribute(L *lua.LState, i int) int {
-	if f, ok := u.ofCard.named[textOf(L.Get(i))]; ok && f.kind == attributeField {
+// shuffle is pile:shuffle().
+func (c *call) shuffle() lua.LValue {
+	if pile := c.pileAt(1); c.wrong == "" {
+		c.pay(int64(len(c.g.Cards(pile))))
+		c.g.Shuffle(pile)
+	}
+	return nil
+}
+
+// attributeAt returns the attribute that an argument names.
+func (c *call) attributeAt(i int) int {
+	if f, ok := c.ofCard.named[textOf(c.at(i))]; ok && f.kind == attributeField {
 		return f.place
 	}
 	var known []string
-	for _, a := range u.rules.Attributes {
+	for _, a := range c.rules.Attributes {
 		known = append(known, a.Name)
 	}
-	vm.Raise(L, "cards have no %s, %s", u.nameOf(L.Get(i)), spell.Choices(textOf(L.Get(i)), known))
-	return 0
+	c.refuse("cards have no %s, %s", c.nameOf(c.at(i)), spell.Choices(textOf(c.at(i)), known))
+	return -1
 }
 
 // read pays for reading cards and refuses those that the seat whose moves are listed does not know.
-func (u *runner) read(L *lua.LState, cards []int32) {
-	vm.Charge(L, int64(len(cards))/4)
+func (c *call) read(cards []int32) {
+	c.pay(int64(len(cards)) / 4)
 	for _, card := range cards {
-		if !u.knows(card) {
-			vm.Raise(L, "seat %d does not know all cards of %s: what it may do must not depend on them", u.g.Looking()+1, u.g.PileName(u.g.PileOf(card)))
+		if !c.knows(card) {
+			c.refuse("seat %d does not know all cards of %s: what it may do must not depend on them", c.g.Looking()+1, c.g.PileName(c.g.PileOf(card)))
+			return
 		}
 	}
 }
@@ -400,186 +522,190 @@ func (u *runner) value(attribute int, v lua.LValue) int32 {
 	return noValue
 }
 
-// test returns what says of a card whether it is meant by the arguments from i on: an attribute and
-// a value, a function of the card, or nothing for every card.
-func (u *runner) test(L *lua.LState, i int, cards []int32) func(card int32) bool {
-	switch given := L.Get(i).(type) {
-	case *lua.LNilType:
-		return func(int32) bool { return true }
-	case *lua.LFunction:
-		return func(card int32) bool { return lua.LVAsBool(u.ask(L, given, u.cards[card])) }
+// meant calls found with those of some cards that the arguments from 2 on mean: of which an attribute
+// has a value or a function says so; all without arguments.
+func (c *call) meant(cards []int32, found func(card int32)) {
+	if fn, ok := c.at(2).(*lua.LFunction); ok {
+		for _, card := range cards {
+			if lua.LVAsBool(c.ask(fn, c.cards[card])) {
+				found(card)
+			}
+		}
+		return
 	}
-	attribute := u.attribute(L, i)
-	u.read(L, cards)
-	wanted := u.value(attribute, L.Get(i+1))
-	return func(card int32) bool { return u.rules.Cards[card].Values[attribute] == wanted }
+	attribute, wanted := -1, int32(0)
+	if c.at(2) != lua.LNil {
+		if attribute = c.attributeAt(2); attribute < 0 {
+			return
+		}
+		if c.read(cards); c.wrong != "" {
+			return
+		}
+		wanted = c.value(attribute, c.at(3))
+	}
+	for _, card := range cards {
+		if attribute < 0 || c.rules.Cards[card].Values[attribute] == wanted {
+			found(card)
+		}
+	}
 }
 
 // ask calls a function of the rules with a card or a pile.
-func (u *runner) ask(L *lua.LState, fn *lua.LFunction, about lua.LValue) lua.LValue {
-	L.Push(fn)
-	L.Push(about)
-	L.Call(1, 1)
-	v := L.Get(-1)
-	L.Pop(1)
+func (c *call) ask(fn *lua.LFunction, about lua.LValue) lua.LValue {
+	c.L.Push(fn)
+	c.L.Push(about)
+	c.L.Call(1, 1)
+	v := c.L.Get(-1)
+	c.L.Pop(1)
 	return v
 }
 
 // where is cards:where(attribute, value) and cards:where(function).
-func (u *runner) where(L *lua.LState) int {
-	cards := u.list(L, 1).cards()
-	d, into := u.selection()
-	meant := u.test(L, 2, cards)
-	for _, card := range cards {
-		if meant(card) {
-			into.ids = append(into.ids, card)
-		}
-	}
-	L.Push(d)
-	return 1
+func (c *call) where() lua.LValue {
+	cards := c.cardsAt().cards()
+	d, into := c.selection()
+	c.meant(cards, func(card int32) { into.ids = append(into.ids, card) })
+	return d
 }
 
 // prefer is where, and all cards where there are none, or where no value is asked for.
-func (u *runner) prefer(L *lua.LState) int {
-	if _, isFunction := L.Get(2).(*lua.LFunction); !isFunction && L.Get(3) == lua.LNil {
-		u.attribute(L, 2)
-		L.Push(L.Get(1))
-		return 1
+func (c *call) prefer() lua.LValue {
+	if _, isFunction := c.at(2).(*lua.LFunction); !isFunction && c.at(3) == lua.LNil {
+		c.attributeAt(2)
+		return c.at(1)
 	}
-	u.where(L)
-	if h, _ := u.listOf(L.Get(-1)); len(h.ids) == 0 {
-		L.Push(L.Get(1))
+	d := c.where()
+	if h, _ := c.listOf(d); len(h.ids) == 0 {
+		return c.at(1)
 	}
-	return 1
+	return d
 }
 
 // take is cards:take(n): the first n.
-func (u *runner) take(L *lua.LState) int {
-	cards := u.list(L, 1).cards()
-	n, ok := wholeOf(L.Get(2))
-	if !ok || n < 0 || int(n) > len(cards) {
-		vm.Raise(L, "take: expected 0 to %d cards, for so many there are, got %s", len(cards), u.nameOf(L.Get(2)))
+func (c *call) take() lua.LValue {
+	cards, n := c.cardsAt().cards(), c.wholeAt(2, "take", 0)
+	if n > len(cards) {
+		c.refuse("take: there are %d cards, expected at most so many, got %d", len(cards), n)
 	}
-	d, into := u.selection()
+	if c.wrong != "" {
+		return nil
+	}
+	d, into := c.selection()
 	into.ids = append(into.ids, cards[:n]...)
-	L.Push(d)
-	return 1
+	return d
 }
 
 // matching returns how many of the cards are meant.
-func (u *runner) matching(L *lua.LState) (n int) {
-	cards := u.list(L, 1).cards()
-	meant := u.test(L, 2, cards)
-	for _, card := range cards {
-		if meant(card) {
-			n++
-		}
-	}
+func (c *call) matching() (n int) {
+	c.meant(c.cardsAt().cards(), func(int32) { n++ })
 	return n
 }
 
-// amount returns what says of a card its number: an attribute of numbers, or a function.
-func (u *runner) amount(L *lua.LState, cards []int32) func(card int32) float64 {
-	if fn, ok := L.Get(2).(*lua.LFunction); ok {
-		return func(card int32) float64 {
-			v := u.ask(L, fn, u.cards[card])
+// amounts calls found with each card and its number: an attribute of numbers, or what a function
+// returns.
+func (c *call) amounts(cards []int32, found func(card int32, n float64)) {
+	if fn, ok := c.at(2).(*lua.LFunction); ok {
+		for _, card := range cards {
+			v := c.ask(fn, c.cards[card])
 			n, ok := v.(lua.LNumber)
 			if !ok {
-				vm.Raise(L, "expected the function to return a number, got %s", u.nameOf(v))
+				c.refuse("expected the function to return a number, got %s", c.nameOf(v))
+				return
 			}
-			return float64(n)
+			found(card, float64(n))
 		}
+		return
 	}
-	attribute := u.attribute(L, 2)
-	if u.rules.Attributes[attribute].Words != nil {
-		vm.Raise(L, "expected an attribute of numbers or a function, %s is one of words", textOf(L.Get(2)))
+	attribute := c.attributeAt(2)
+	if attribute >= 0 && c.rules.Attributes[attribute].Words != nil {
+		c.refuse("expected an attribute of numbers or a function, %s is one of words", textOf(c.at(2)))
 	}
-	u.read(L, cards)
-	return func(card int32) float64 {
-		if v := u.rules.Cards[card].Values[attribute]; v != none {
-			return float64(v)
+	if c.read(cards); c.wrong != "" {
+		return
+	}
+	for _, card := range cards {
+		n := c.rules.Cards[card].Values[attribute]
+		if n == none {
+			n = 0
 		}
-		return 0
+		found(card, float64(n))
 	}
 }
 
 // sum is cards:sum(attribute or function).
-func (u *runner) sum(L *lua.LState) int {
-	cards := u.list(L, 1).cards()
-	amount, sum := u.amount(L, cards), 0.0
-	for _, card := range cards {
-		sum += amount(card)
-	}
-	L.Push(vm.Number(sum))
-	return 1
+func (c *call) sum() lua.LValue {
+	sum := 0.0
+	c.amounts(c.cardsAt().cards(), func(_ int32, n float64) { sum += n })
+	return vm.Number(sum)
 }
 
 // best is cards:most(attribute or function) and least: the first of the best cards, nil for none.
-func (u *runner) best(L *lua.LState, sign float64) int {
-	cards := u.list(L, 1).cards()
-	amount := u.amount(L, cards)
-	var best lua.LValue = lua.LNil
-	most := 0.0
-	for _, card := range cards {
-		if n := sign * amount(card); best == lua.LNil || n > most {
-			best, most = u.cards[card], n
+func (c *call) best(sign float64) lua.LValue {
+	best, most := int32(-1), 0.0
+	c.amounts(c.cardsAt().cards(), func(card int32, n float64) {
+		if best < 0 || sign*n > most {
+			best, most = card, sign*n
 		}
+	})
+	if best < 0 {
+		return lua.LNil
 	}
-	L.Push(best)
-	return 1
+	return c.cards[best]
 }
 
 // end is cards:first([attribute]) and last: a card, or what it has; nil for none.
-func (u *runner) end(L *lua.LState, last bool) int {
-	cards := u.list(L, 1).cards()
+func (c *call) end(last bool) lua.LValue {
+	cards := c.cardsAt().cards()
 	if len(cards) == 0 {
-		L.Push(lua.LNil)
-		return 1
+		return lua.LNil
 	}
 	card := cards[0]
 	if last {
 		card = cards[len(cards)-1]
 	}
-	if L.Get(2) == lua.LNil {
-		L.Push(u.cards[card])
-		return 1
+	if c.at(2) == lua.LNil {
+		return c.cards[card]
 	}
-	attribute := u.attribute(L, 2)
-	u.read(L, []int32{card})
-	L.Push(u.cards[card].Value.(*cardHandle).values[attribute])
-	return 1
+	attribute := c.attributeAt(2)
+	if !c.knows(card) {
+		c.read([]int32{card})
+	}
+	if c.wrong != "" {
+		return nil
+	}
+	return c.cards[card].Value.(*cardHandle).values[attribute]
 }
 
 // values is cards:values(attribute): what they have, each value once, in their order.
-func (u *runner) values(L *lua.LState) int {
-	values, _ := u.tally(L)
-	t := L.CreateTable(len(values), 0)
+func (c *call) values() lua.LValue {
+	values, _ := c.tally()
+	t := c.L.CreateTable(len(values), 0)
 	for i, v := range values {
-		t.RawSetInt(i+1, u.attributeValue(u.attribute(L, 2), v))
+		t.RawSetInt(i+1, c.attributeValue(c.attributeAt(2), v))
 	}
-	vm.ChargeMade(L, t)
-	L.Push(t)
-	return 1
+	vm.ChargeMade(c.L, t)
+	return t
 }
 
 // groups is cards:groups(attribute): how many cards have each value, in the order of the values.
-func (u *runner) groups(L *lua.LState) int {
-	_, counts := u.tally(L)
-	t := L.CreateTable(len(counts), 0)
+func (c *call) groups() lua.LValue {
+	_, counts := c.tally()
+	t := c.L.CreateTable(len(counts), 0)
 	for i, n := range counts {
 		t.RawSetInt(i+1, vm.Int(n))
 	}
-	vm.ChargeMade(L, t)
-	L.Push(t)
-	return 1
+	vm.ChargeMade(c.L, t)
+	return t
 }
 
 // tally counts the values of an attribute among cards.
-func (u *runner) tally(L *lua.LState) (values []int32, counts []int) {
-	cards, attribute := u.list(L, 1).cards(), u.attribute(L, 2)
-	u.read(L, cards)
+func (c *call) tally() (values []int32, counts []int) {
+	cards, attribute := c.cardsAt().cards(), c.attributeAt(2)
+	if c.read(cards); c.wrong != "" {
+		return nil, nil
+	}
 	for _, card := range cards {
-		v := u.rules.Cards[card].Values[attribute]
+		v := c.rules.Cards[card].Values[attribute]
 		at := slices.Index(values, v)
 		if at < 0 {
 			at, values, counts = len(values), append(values, v), append(counts, 0)
@@ -590,19 +716,18 @@ func (u *runner) tally(L *lua.LState) (values []int32, counts []int) {
 }
 
 // each is for card in cards:each(): over the cards as they lie when the loop begins.
-func (u *runner) each(L *lua.LState) int {
-	cards := u.list(L, 1).cards()
-	d, into := u.selection()
+func (c *call) each() lua.LValue {
+	cards := c.cardsAt().cards()
+	d, into := c.selection()
 	into.ids = append(into.ids, cards...)
-	L.Push(u.cardLoop)
-	L.Push(d)
-	return 2
+	c.second = d
+	return c.cardLoop
 }
 
 // nextCard is a step of the loop over cards.
 func (u *runner) nextCard(L *lua.LState) int {
-	h := u.list(L, 1)
-	if h.at >= len(h.ids) {
+	h, ok := u.listOf(L.Get(1))
+	if !ok || h.at >= len(h.ids) {
 		L.Push(lua.LNil)
 		return 1
 	}
@@ -612,108 +737,158 @@ func (u *runner) nextCard(L *lua.LState) int {
 }
 
 // any is cards:any(): one of them by chance, nil for none.
-func (u *runner) any(L *lua.LState) int {
-	cards := u.list(L, 1).cards()
+func (c *call) any() lua.LValue {
+	cards := c.cardsAt().cards()
 	if len(cards) == 0 {
-		L.Push(lua.LNil)
-		return 1
+		return lua.LNil
 	}
-	L.Push(u.cards[cards[u.g.Random(len(cards))]])
-	return 1
+	return c.cards[cards[c.g.Random(len(cards))]]
 }
 
 // tell is cards:tell(attribute, value): all are told which of the cards have the value.
-func (u *runner) tell(L *lua.LState) int {
-	cards, attribute := u.list(L, 1).cards(), u.attribute(L, 2)
-	value := u.value(attribute, L.Get(3))
-	if value == noValue {
-		vm.Raise(L, "tell: expected a %s that cards have, got %s", textOf(L.Get(2)), u.nameOf(L.Get(3)))
+func (c *call) tell() lua.LValue {
+	cards, attribute := c.cardsAt().cards(), c.attributeAt(2)
+	if c.wrong != "" {
+		return nil
 	}
-	u.g.Tell(cards, attribute, value, vm.Text(L.Get(3)))
-	return 0
+	value := c.value(attribute, c.at(3))
+	if value == noValue {
+		return c.refuse("tell: expected a %s that cards have, got %s", textOf(c.at(2)), c.nameOf(c.at(3)))
+	}
+	c.g.Tell(cards, attribute, value, vm.Text(c.at(3)))
+	return nil
 }
 
-// mayDo returns what lists a move: may.play(cards), may.ask(seat, "rank"), may.pass().
-func (u *runner) mayDo(verb int) lua.LGFunction {
-	return func(L *lua.LState) int {
-		vm.Charge(L, unitsOfVerb)
-		if u.g.Looking() == core.None {
-			vm.Raise(L, "may is for moves(g, seat, may)")
+// eachPile is for pile in piles:each().
+func (c *call) eachPile() lua.LValue {
+	h := c.pilesAt()
+	vm.Create(c.L, 64)
+	c.second = c.handle(&c.ofGroup, &groupHandle{u: c.runner, first: h.first, n: h.n})
+	return c.pileLoop
+}
+
+// nextPile is a step of the loop over a group of piles.
+func (u *runner) nextPile(L *lua.LState) int {
+	d, _ := L.Get(1).(*lua.LUserData)
+	if d == nil || d.Metatable != u.ofGroup.meta || d.Value.(*groupHandle).at >= d.Value.(*groupHandle).n {
+		L.Push(lua.LNil)
+		return 1
+	}
+	h := d.Value.(*groupHandle)
+	L.Push(u.piles[int(h.first)+h.at])
+	h.at++
+	return 1
+}
+
+// wherePiles is piles:where(function): a list of piles.
+func (c *call) wherePiles() lua.LValue {
+	h := c.pilesAt()
+	fn, ok := c.at(2).(*lua.LFunction)
+	if !ok {
+		return c.refuse("where: expected a function of a pile, got %s", c.nameOf(c.at(2)))
+	}
+	t := c.L.CreateTable(h.n, 0)
+	for i := range h.n {
+		if pile := c.piles[int(h.first)+i]; lua.LVAsBool(c.ask(fn, pile)) {
+			t.Append(pile)
 		}
-		if name := u.verbs[verb]; !slices.Contains(u.g.InStage().Verbs, name) {
-			vm.Raise(L, "the stage %s has no move %s, %s", u.g.InStage().Name, name, spell.Choices(name, u.g.InStage().Verbs))
+	}
+	vm.ChargeMade(c.L, t)
+	return t
+}
+
+// mayDo returns the verb that lists a move: may.play(cards), may.ask(seat, "rank"), may.pass().
+func mayDo(verb int) func(*call) lua.LValue {
+	return func(c *call) lua.LValue {
+		if c.g.Looking() == core.None {
+			return c.refuse("may is for moves(g, seat, may)")
 		}
-		if L.GetTop() > 0 && L.Get(1) == lua.LNil {
-			return 0
+		if name, verbs := c.verbs[verb], c.g.InStage().Verbs; !slices.Contains(verbs, name) {
+			return c.refuse("the stage %s has no move %s, %s", c.g.InStage().Name, name, spell.Choices(name, verbs))
 		}
-		_, picking := u.g.Picked(u.g.Looking())
-		if h, ok := u.listOf(L.Get(1)); ok && h.some != nil {
-			if picking < 0 || picking == verb {
-				u.maySome(L, verb, h)
+		if len(c.args) > 0 && c.at(1) == lua.LNil {
+			return nil
+		}
+		_, picking := c.g.Picked(c.g.Looking())
+		if h, ok := c.listOf(c.at(1)); ok && h.some != nil {
+			if c.L == nil && h.some.fits != nil {
+				return c.refuse("a function of the rules is called with a frame")
 			}
-			return 0
+			if picking < 0 || picking == verb {
+				c.maySome(verb, h)
+			}
+			return nil
 		}
 		if picking >= 0 {
-			return 0 // a move about several cards was begun, and is finished first
+			return nil // a move about several cards was begun, and is finished first
 		}
-		firsts, seconds := u.things(L, 1), u.things(L, 2)
-		vm.Charge(L, int64(len(firsts)*len(seconds)*8))
-		for _, first := range firsts {
-			for _, second := range seconds {
-				u.g.May(declared.Choice{Verb: verb, About: [2]declared.Thing{first, second}})
-			}
-		}
-		return 0
+		c.list(verb)
+		return nil
 	}
 }
 
-// things returns what a move may be about: each of some cards, seats, numbers or words.
-func (u *runner) things(L *lua.LState, i int) (list []declared.Thing) {
-	switch v := L.Get(i).(type) {
+// list lists a move about each pair of what its two arguments are.
+func (c *call) list(verb int) {
+	c.firsts, c.seconds = c.things(1, c.firsts[:0]), c.things(2, c.seconds[:0])
+	if c.wrong != "" {
+		return
+	}
+	c.pay(int64(len(c.firsts) * len(c.seconds) * 8))
+	for _, first := range c.firsts {
+		for _, second := range c.seconds {
+			c.g.May(declared.Choice{Verb: verb, About: [2]declared.Thing{first, second}})
+		}
+	}
+}
+
+// things adds what a move may be about: each of some cards, seats, piles, numbers or words.
+func (c *call) things(i int, list []declared.Thing) []declared.Thing {
+	switch v := c.at(i).(type) {
 	case *lua.LNilType:
-		return []declared.Thing{{}}
+		return append(list, declared.Thing{})
 	case *lua.LTable:
 		for _, one := range vm.ListOf(v) {
-			list = append(list, u.oneThing(L, one))
+			list = append(list, c.thingOf(one))
 		}
 		return list
-	}
-	if h, ok := u.listOf(L.Get(i)); ok {
-		for _, card := range h.cards() {
-			list = append(list, declared.Thing{Kind: declared.CardThing, Value: card})
+	case *lua.LUserData:
+		switch h := v.Value.(type) {
+		case *cardsHandle:
+			for _, card := range h.cards() {
+				list = append(list, declared.Thing{Kind: declared.CardThing, Value: card})
+			}
+			return list
+		case *groupHandle:
+			for n := range int32(h.n) {
+				list = append(list, declared.Thing{Kind: declared.PileThing, Value: h.first + n})
+			}
+			return list
 		}
-		return list
 	}
-	if d, ok := L.Get(i).(*lua.LUserData); ok && d.Metatable == u.ofGroup.meta {
-		h := u.group(L, i)
-		for n := range int32(h.n) {
-			list = append(list, declared.Thing{Kind: declared.PileThing, Value: h.first + n})
-		}
-		return list
-	}
-	return []declared.Thing{u.oneThing(L, L.Get(i))}
+	return append(list, c.thingOf(c.at(i)))
 }
 
-// oneThing returns a card, a seat, a number or a word that a move may be about.
-func (u *runner) oneThing(L *lua.LState, v lua.LValue) declared.Thing {
-	if card, ok := u.cardOf(v); ok {
+// thingOf returns a card, a pile, a seat, a number or a word that a move may be about.
+func (c *call) thingOf(v lua.LValue) declared.Thing {
+	if card, ok := c.cardOf(v); ok {
 		return declared.Thing{Kind: declared.CardThing, Value: card}
 	}
-	if h, ok := u.listOf(v); ok && h.pile >= 0 {
+	if h, ok := c.listOf(v); ok && h.pile >= 0 {
 		return declared.Thing{Kind: declared.PileThing, Value: h.pile}
 	}
-	if s, ok := u.seatOf(v); ok {
+	if s, ok := c.seatOf(v); ok {
 		return declared.Thing{Kind: declared.SeatThing, Value: int32(s)}
 	}
 	if n, ok := wholeOf(v); ok {
 		return declared.Thing{Kind: declared.NumberThing, Value: n}
 	}
-	if word, ok := v.(lua.LString); ok {
-		if i := slices.Index(u.rules.Words, string(word)); i >= 0 {
-			return declared.Thing{Kind: declared.WordThing, Value: int32(i)}
-		}
-		vm.Raise(L, "a move may be about a text that stands in the file, %q does not", string(word))
+	word, ok := v.(lua.LString)
+	if i := slices.Index(c.rules.Words, string(word)); ok && i >= 0 {
+		return declared.Thing{Kind: declared.WordThing, Value: int32(i)}
 	}
-	vm.Raise(L, "a move may be about cards, seats, numbers and words, got %s", u.nameOf(v))
+	if ok {
+		c.refuse("a move may be about a text that stands in the file, %q does not", string(word))
+	}
+	c.refuse("a move may be about cards, piles, seats, numbers and words, got %s", c.nameOf(v))
 	return declared.Thing{}
 }

@@ -2,6 +2,7 @@ package declared
 
 import (
 	"fmt"
+	"slices"
 
 	"arcana/core"
 	"arcana/core/spell"
@@ -291,13 +292,13 @@ func (g *Game) list(s core.Seat) error {
 	for i := int(s) + 1; i < len(g.starts); i++ {
 		g.starts[i] = int32(len(g.choices))
 	}
-	for i := before + 1; i < len(g.choices); i++ {
-		move := g.moveOf(g.choices[i])
-		for _, other := range g.choices[before:i] {
-			if other.Verb == g.choices[i].Verb && g.moveOf(other) == move {
-				return g.wrong("moves", "two moves would both be called %q, expected another verb for one of them", move)
-			}
+	g.moves = g.moves[:min(before, len(g.moves))]
+	for _, c := range g.choices[len(g.moves):] {
+		move := g.moveOf(c)
+		if slices.Contains(g.moves[before:], move) {
+			return g.wrong("moves", "two moves would both be called %q, expected another verb for one of them", move)
 		}
+		g.moves = append(g.moves, move)
 	}
 	return nil
 }

@@ -27,6 +27,7 @@ type Game struct {
 	result  *core.Result
 	looking core.Seat // the seat for which moves are being listed, core.None otherwise
 	backup  []int32
+	spare   *Game     // the match before, for its memory
 	saved   *rand.Set // the chance before the move, once it has drawn
 	// Machine is what Borrow of the rules keeps with the match.
 	Machine any
@@ -67,9 +68,8 @@ func (g *Game) Renew(setup core.Setup) error {
 	if o, ok := setup.Options.(Options); ok && o.Situation != nil {
 		return g.situate(setup, o.Situation)
 	}
-	fresh := &Game{plan: p, chance: setup.Streams(), looking: core.None, Machine: g.Machine, seats: setup.Seats, quiet: true}
-	fresh.memory.begin(p, fresh.seats)
-	fresh.clearChoices()
+	fresh := g.fresh(setup)
+	fresh.quiet = true
 	p.borrow(fresh)
 	next, err := p.Setup(fresh)
 	if err == nil {
@@ -78,19 +78,38 @@ func (g *Game) Renew(setup core.Setup) error {
 		err = fresh.failed("setup", err)
 	}
 	p.giveBack(fresh)
-	if err != nil {
-		return err
-	}
 	fresh.quiet = false
-	*g = *fresh
-	return nil
+	return g.become(fresh, err)
+}
+
+// fresh returns a match before its setup, in the memory that a match before had where there is some.
+func (g *Game) fresh(setup core.Setup) *Game {
+	fresh := g.spare
+	if fresh == nil {
+		fresh = &Game{chance: new(rand.Set)}
+	}
+	*fresh = Game{
+		memory: fresh.memory, plan: g.plan, seats: setup.Seats, chance: setup.StreamsIn(fresh.chance), looking: core.None, Machine: g.Machine,
+		events: fresh.events[:0], choices: fresh.choices, starts: fresh.starts, moves: fresh.moves, backup: fresh.backup,
+	}
+	fresh.memory.begin(g.plan, fresh.seats)
+	fresh.clearChoices()
+	return fresh
+}
+
+// become makes the match another one, unless that could not begin.
+func (g *Game) become(fresh *Game, err error) error {
+	if err == nil {
+		*g, *fresh = *fresh, *g
+	}
+	g.spare, fresh.spare = fresh, nil
+	return err
 }
 
 // situate begins a match in a situation.
 func (g *Game) situate(setup core.Setup, s *Situation) error {
 	p := g.plan
-	fresh := &Game{plan: p, chance: setup.Streams(), looking: core.None, Machine: g.Machine, seats: setup.Seats}
-	fresh.memory.begin(p, fresh.seats)
+	fresh := g.fresh(setup)
 	size := func(knowing, told int32) int {
 		return len(fresh.all) + int(knowing)*2*fresh.seats*len(p.Cards) + int(told)*len(p.Cards)*len(p.Attributes)
 	}
@@ -98,14 +117,10 @@ func (g *Game) situate(setup core.Setup, s *Situation) error {
 		return fmt.Errorf("%s: situation: expected one of a match of %d seats by these rules", p.Name, fresh.seats)
 	}
 	fresh.copyFrom(p, fresh.seats, s.Memory)
-	fresh.clearChoices()
 	p.borrow(fresh)
 	err := fresh.listAll()
 	p.giveBack(fresh)
-	if err == nil {
-		*g = *fresh
-	}
-	return err
+	return g.become(fresh, err)
 }
 
 // situation is the hook Situation of [core.System]: nil when the match is over.
