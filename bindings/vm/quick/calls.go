@@ -50,17 +50,31 @@ func pushFrame(s *mirror.State, calls *mirror.Calls, fn *lua.LFunction, first, a
 	s.CurrentFrame = f
 }
 
-// CallHost does CALL of a Go function with a fixed number of arguments, on the main thread, which
-// cannot yield; false if the number is not fixed or the stacks are full.
+// CallHost does CALL of a Go function on the main thread, which cannot yield; false if the stacks are
+// full.
 func CallHost(i Instruction, L *lua.LState, fn *lua.LFunction) bool {
-	at, arguments, results := i.Frame.LocalBase+bytecode.A(i.Code), bytecode.B(i.Code)-1, bytecode.C(i.Code)-1
+	at, results := i.Frame.LocalBase+bytecode.A(i.Code), bytecode.C(i.Code)-1
 	r := i.State.Reg
-	argumentsEnd := at + 1 + arguments
-	if arguments < 0 || argumentsEnd > r.Top || at+1+results > len(r.Array) || i.State.Stack.(*mirror.Calls).Full() {
+	end, few := argumentsEnd(i, at+1)
+	if !few || at+1+results > len(r.Array) || i.State.Stack.(*mirror.Calls).Full() {
 		return false
 	}
-	r.Cut(argumentsEnd)
+	r.Cut(end)
 	return Host(i.State, L, fn, at, results)
+}
+
+// fewValues is how many open values are free: a longer list is charged for by a call that is not
+// quick.
+const fewValues = 8
+
+// argumentsEnd returns the register behind the arguments of a call, which stand from first on: as many
+// as the instruction says, or all that there are; false if these are many.
+func argumentsEnd(i Instruction, first int) (end int, few bool) {
+	if n := bytecode.B(i.Code) - 1; n >= 0 {
+		return first + n, first+n <= i.State.Reg.Top
+	}
+	end = i.State.Reg.Top
+	return end, end >= first && end-first < fewValues
 }
 
 // Host calls a Go function. The function is in the register at, its arguments are above it, and the
@@ -101,18 +115,25 @@ func Each(i Instruction, L *lua.LState, fn *lua.LFunction) bool {
 	return true
 }
 
-// CallShortcut does CALL by a function's shortcut, for at most one wanted result, and returns the
-// units that it costs. It makes no frame, but returns false if there is no room for one, since
+// CallShortcut does CALL by a function's shortcut, for at most one wanted result or all that there
+// are, and returns the units that it costs. It makes no frame, but returns false if there is no room for one, since
 // then a real call must fail.
 func CallShortcut(i Instruction, by *mirror.Shortcut) (units int64, done bool) {
-	first, arguments, results := i.Frame.LocalBase+bytecode.A(i.Code)+1, bytecode.B(i.Code)-1, bytecode.C(i.Code)-1
+	first, results := i.Frame.LocalBase+bytecode.A(i.Code)+1, bytecode.C(i.Code)-1
 	calls, r := i.State.Stack.(*mirror.Calls), i.State.Reg
-	if arguments < 0 || results < 0 || results > 1 || calls.Full() || first+arguments > r.Top {
+	end, few := argumentsEnd(i, first)
+	if !few || results > 1 || calls.Full() {
 		return 0, false
 	}
-	v, units, done := by.Do(r.Array[first : first+arguments])
+	v, units, done := by.Do(r.Array[first:end])
 	if !done {
 		return 0, false
+	}
+	if results < 0 {
+		results = 1
+		if v == nil {
+			results = 0
+		}
 	}
 	if results == 1 {
 		if v == nil {
