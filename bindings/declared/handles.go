@@ -103,7 +103,9 @@ type handles struct {
 	piles      []*lua.LUserData
 	selected   []*lua.LUserData // selections, of which this call has used some
 	used       int
-	short      call             // of a verb that is done without a frame
+	short      call    // of a verb that is done without a frame
+	calls      [8]call // of verbs that are done with one, by their depth
+	deep       int
 	firsts     []declared.Thing // what the move that is being listed is about
 	seconds    []declared.Thing
 	kept       int              // selections that were made for the next call

@@ -270,7 +270,7 @@ func (u *runner) look(fn *lua.LFunction, args ...lua.LValue) (lua.LValue, error)
 
 // call calls a function of the rules and returns its first result.
 func (u *runner) call(fn *lua.LFunction, acts bool, args []lua.LValue) (lua.LValue, error) {
-	u.acts, u.used, u.called = acts, u.kept, fn
+	u.acts, u.used, u.called, u.deep = acts, u.kept, fn, 0
 	u.kept = 0
 	if !u.m.Begin(fn) {
 		return lua.LNil, fmt.Errorf("the machine of these rules is busy or broken")

@@ -75,7 +75,7 @@ func (u *runner) method(name string, v verb) *lua.LFunction {
 	}
 	fn := u.m.Native(func(L *lua.LState) int {
 		vm.Charge(L, unitsOfVerb)
-		c := &call{runner: u, L: L}
+		c := u.newCall(L)
 		for i := range L.GetTop() {
 			c.args = append(c.args, L.Get(i+1))
 		}
@@ -87,6 +87,7 @@ func (u *runner) method(name string, v verb) *lua.LFunction {
 		if c.wrong != "" {
 			vm.Raise(L, "%s", c.wrong)
 		}
+		u.deep--
 		if result == nil {
 			return 0
 		}
@@ -113,6 +114,18 @@ func (u *runner) method(name string, v verb) *lua.LFunction {
 		return result, c.paid, c.wrong == ""
 	})
 	return fn
+}
+
+// newCall returns a call with a frame, in memory that calls of the same depth share. The depth begins
+// anew with each function of the rules, for a call that fails does not come back.
+func (u *runner) newCall(L *lua.LState) *call {
+	u.deep++
+	if u.deep > len(u.calls) {
+		return &call{runner: u, L: L}
+	}
+	c := &u.calls[u.deep-1]
+	*c = call{runner: u, L: L, args: c.args[:0]}
+	return c
 }
 
 // isFunction reports whether a value is a function.
