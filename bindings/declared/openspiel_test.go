@@ -83,6 +83,16 @@ func replaced(t *testing.T, source string, replace []string) string {
 	return strings.NewReplacer(replace...).Replace(source)
 }
 
+// loaded loads a game from the text of its file.
+func loaded(t *testing.T, name, source string) core.System {
+	t.Helper()
+	s, err := declared.Load(name, name+".lua", []byte(source))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
 // follow plays the records of a game and returns the first line that is otherwise, "" for none.
 func (v variant) follow(t *testing.T, source string) string {
 	t.Helper()
@@ -90,11 +100,7 @@ func (v variant) follow(t *testing.T, source string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	system, err := declared.Load(v.name, v.name+".lua", []byte(source))
-	if err != nil {
-		t.Fatal(err)
-	}
-	r := record{system: system, seats: v.seats}
+	r := record{system: loaded(t, v.name, source), seats: v.seats}
 	for i, line := range strings.Split(string(data), "\n") {
 		if told := r.line(line); told != "" {
 			return fmt.Sprintf("%s.txt:%d: %s: %s", v.name, i+1, line, told)
@@ -129,7 +135,7 @@ func (r *record) line(line string) string {
 		return differs(rest, fmt.Sprint(r.game.Turn()+1))
 	case word == "may":
 		r.compared++
-		texts := textsOf(r.game)
+		texts := choices(r.game)
 		slices.Sort(texts)
 		return differs(rest, strings.Join(texts, "; "))
 	case word == "plays":
@@ -172,28 +178,14 @@ func (r *record) deal(text string) (told string) {
 
 // play plays the move that is called so.
 func (r *record) play(text string) string {
-	i := slices.Index(textsOf(r.game), text)
+	i := slices.Index(choices(r.game), text)
 	if i < 0 {
-		return fmt.Sprintf("got %q", textsOf(r.game))
+		return fmt.Sprintf("got %q", choices(r.game))
 	}
 	if _, err := r.game.Play(r.game.Moves()[i]); err != nil {
 		return err.Error()
 	}
 	return ""
-}
-
-// textsOf returns the legal moves in words: the verb, and what it is about.
-func textsOf(g core.Game) (list []string) {
-	moves := reflect.ValueOf(g.View(g.Turn())).Elem().FieldByName("Moves")
-	for i := range moves.Len() {
-		move, about, has := strings.Cut(moves.Index(i).FieldByName("Text").String(), ":")
-		verb, _, _ := strings.Cut(move, " ")
-		if has {
-			verb += ":" + about
-		}
-		list = append(list, verb)
-	}
-	return list
 }
 
 // sees compares what everybody sees of a pile: the viewers its cards, others how many there are, and

@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"reflect"
 	"strings"
+	"sync"
+
+	"arcana/core"
 )
 
 // How tests read the views of games, whose types are made from their files.
@@ -46,4 +49,40 @@ func (p pileName) text(view any) string {
 		list = append(list, name)
 	}
 	return strings.Join(list, "; ")
+}
+
+// table is a whole state, in which a referee reads what chance has dealt.
+type table struct{ view func() any }
+
+// tableOf returns the whole state of a match, until the next move.
+func tableOf(g core.Game) table {
+	return table{sync.OnceValue(func() any { return g.View(core.All) })}
+}
+
+// pile returns the names of a pile's cards, of a seat from 1 or of the table for 0.
+func (t table) pile(name string, seat int) (list []string) {
+	cards := pileName{strings.ToUpper(name[:1]) + name[1:], seat}.in(t.view())
+	for i := range cards.Len() {
+		list = append(list, cards.Index(i).FieldByName("Name").String())
+	}
+	return list
+}
+
+// value returns a number or a word of the table.
+func (t table) value(name string) string {
+	return fmt.Sprint(reflect.ValueOf(t.view()).Elem().FieldByName("Table").FieldByName(strings.ToUpper(name[:1]) + name[1:]))
+}
+
+// choices returns what the seat whose turn it is may do, in words: the verb, and what it is about.
+func choices(g core.Game) (list []string) {
+	moves := reflect.ValueOf(g.View(g.Turn())).Elem().FieldByName("Moves")
+	for i := range moves.Len() {
+		move, about, has := strings.Cut(moves.Index(i).FieldByName("Text").String(), ":")
+		verb, _, _ := strings.Cut(move, " ")
+		if has {
+			verb += ":" + about
+		}
+		list = append(list, verb)
+	}
+	return list
 }
