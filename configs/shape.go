@@ -141,6 +141,9 @@ func keysOf(t reflect.Type, outer string) (keys []Key) {
 	}
 	for _, f := range fields(t) {
 		name := outer + "." + t.FieldByIndex(f.index).Name
+		if n := len(f.index) - 1; n > 0 { // of an embedded struct
+			name = typeName(t.FieldByIndex(f.index[:n]).Type) + "." + t.FieldByIndex(f.index).Name
+		}
 		keys = append(keys, Key{f.key, name, f.needed(false), shapeOf(f.typ, f.bounds, name)})
 	}
 	return keys

@@ -56,10 +56,10 @@ func collectStruct(v reflect.Value, list *[]Number) {
 	}
 	for _, m := range p.members {
 		if m.number && ref != 0 {
-			*list = append(*list, Number{ref, m.fieldIn(v), int(v.Field(m.index).Int())})
+			*list = append(*list, Number{ref, m.fieldIn(v), int(v.FieldByIndex(m.index).Int())})
 		}
 		if m.deep {
-			collect(v.Field(m.index), list)
+			collect(v.FieldByIndex(m.index), list)
 		}
 	}
 }
@@ -74,7 +74,7 @@ type plan struct {
 
 // member is a field of a struct that is a number or has some in it.
 type member struct {
-	index  int
+	index  []int // as reflect has it
 	number bool  // it is a number itself
 	field  Field // the field of events that counts it, where own is nil
 	own    []int // the index of the Field that says which it is, or nil
@@ -93,9 +93,9 @@ func planOf(t reflect.Type) *plan {
 	if ref, ok := t.FieldByName("Ref"); ok && ref.Type == reflect.TypeFor[Ref]() {
 		p.ref = ref.Index
 	}
-	for i := range t.NumField() {
-		m := memberOf(t, i, p.ref != nil)
-		if t.Field(i).IsExported() && (m.number || m.deep) {
+	for _, f := range reflect.VisibleFields(t) {
+		m := memberOf(t, f, p.ref != nil)
+		if f.IsExported() && !f.Anonymous && (m.number || m.deep) {
 			p.members = append(p.members, m)
 		}
 	}
@@ -103,11 +103,10 @@ func planOf(t reflect.Type) *plan {
 	return p
 }
 
-// memberOf returns what a field of a struct adds to the numbers. It has one itself only if the
-// struct has a Ref, by its tag.
-func memberOf(t reflect.Type, index int, hasRef bool) member {
-	f := t.Field(index)
-	m := member{index: index, deep: holdsStructs(f.Type)}
+// memberOf returns what a field of a struct, or of one that it embeds, adds to the numbers. It has
+// one itself only if the struct has a Ref, by its tag.
+func memberOf(t reflect.Type, f reflect.StructField, hasRef bool) member {
+	m := member{index: f.Index, deep: holdsStructs(f.Type)}
 	switch name := f.Tag.Get("field"); {
 	case name == "" || !hasRef:
 		return m

@@ -187,13 +187,19 @@ func structIn(t reflect.Type, seen *[]reflect.Type) {
 		return
 	}
 	*seen = append(*seen, t)
+	fieldsIn(t, seen)
+}
+
+// fieldsIn adds the structs of a struct's fields to seen, those of embedded ones among them.
+func fieldsIn(t reflect.Type, seen *[]reflect.Type) {
 	for i := range t.NumField() {
-		switch f := t.Field(i); {
+		f := t.Field(i)
+		_, read := f.Tag.Lookup("json")
+		_, written := f.Tag.Lookup("lua")
+		switch {
 		case f.Anonymous && f.Type.Kind() == reflect.Struct: // its fields are those of t
-			for j := range f.Type.NumField() {
-				structsIn(f.Type.Field(j).Type, seen)
-			}
-		case f.IsExported():
+			fieldsIn(f.Type, seen)
+		case f.IsExported() && (read || written):
 			structsIn(f.Type, seen)
 		}
 	}

@@ -103,26 +103,14 @@ func (c *choice) resolve(config *encounter.Config, s *encounter.State) (encounte
 // state is a state of an encounter as scripts write it for the calculators; what is left out is
 // as usual.
 type state struct {
-	Type        string               `lua:"type" luals:"encounter.Type" need:"yes" doc:"physical, social or intellectual"`
-	Approach    encounter.Approaches `lua:"approach" doc:"the character's values"`
-	Strategic   encounter.Strategic  `lua:"strategic" doc:"what approaches do here: momentum_up, pressure_down, momentum_down, pressure_up"`
-	Blocked     []string             `lua:"blocked" luals:"encounter.Focus[]" doc:"the focuses that narrative tags block"`
-	Momentum    int                  `lua:"momentum"`
-	Pressure    int                  `lua:"pressure"`
-	Success     *int                 `lua:"success" doc:"the standard success threshold (16)"`
-	MaxPressure *int                 `lua:"max_pressure" doc:"where the encounter fails (13)"`
-	Turn        *int                 `lua:"turn" doc:"the turn, from 1 (1)"`
-	MaxTurns    *int                 `lua:"max_turns" doc:"how many turns there are (6)"`
-	Choices     *[]choice            `lua:"choices" doc:"the choices there are (the content's)"`
-	Tuning      map[string]any       `lua:"tuning" doc:"tuning keys, dotted or nested"`
+	encounter.Sketch
+	Choices *[]choice      `lua:"choices" doc:"the choices there are (the content's)"`
+	Tuning  map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
 
 // toSketch returns the state as the rules take it. A named choice is looked up in the content.
 func (s *state) toSketch(c *encounter.Config) (*encounter.Sketch, error) {
-	k := &encounter.Sketch{
-		Type: s.Type, Approach: s.Approach, Strategic: s.Strategic, Blocked: s.Blocked,
-		Momentum: s.Momentum, Pressure: s.Pressure, Success: s.Success, MaxPressure: s.MaxPressure, Turn: s.Turn, MaxTurns: s.MaxTurns,
-	}
+	k := &s.Sketch
 	if s.Choices == nil {
 		return k, nil
 	}

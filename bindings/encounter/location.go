@@ -193,16 +193,13 @@ func refuseUnknownLocation(c *system.Content, cfg *encounter.Config, name string
 // file is the data of an encounter file, without its functions.
 // What is left out comes from the location it starts from, if it names one.
 type file struct {
-	Location        string               `lua:"location" luals:"encounter.Place"`
-	Name            *string              `lua:"name"`
-	Text            *string              `lua:"text"`
-	Type            *string              `lua:"type" luals:"encounter.Type"`
-	MaxTurns        *int                 `lua:"max_turns"`
+	Location string  `lua:"location" luals:"encounter.Place"`
+	Name     *string `lua:"name"`
+	Text     *string `lua:"text"`
+	Type     *string `lua:"type" luals:"encounter.Type"`
+	encounter.Given
 	PressurePerTurn *int                 `lua:"pressure_per_turn"`
-	MaxPressure     *int                 `lua:"max_pressure"`
 	Success         *[]int               `lua:"success"`
-	Momentum        *int                 `lua:"momentum"`
-	Pressure        *int                 `lua:"pressure"`
 	Strategic       *encounter.Strategic `lua:"strategic"`
 	Tags            *[]tag               `lua:"tags"`
 	Choices         *[]choice            `lua:"choices" luals:"encounter.ChoiceTable[]"`
@@ -322,8 +319,7 @@ func (f *file) tagPath(path string) string {
 // location returns the location that the file describes: the one that its field location names, or else
 // the usual values, with the file's own fields in place of those.
 func (f *file) location(cfg *encounter.Config) (l encounter.Location, err error) {
-	usual := cfg.Tuning.Usual
-	l = encounter.Location{ID: "encounter", Name: "Encounter", MaxTurns: usual.MaxTurns, MaxPressure: usual.MaxPressure, Success: usual.Success[:]}
+	l = encounter.Location{ID: "encounter", Name: "Encounter", Course: cfg.Tuning.UsualCourse()}
 	if f.Location != "" {
 		if l, err = cfg.FindLocation(f.Location); err != nil {
 			err = &declare.FieldError{Path: "location", Err: err}
@@ -332,12 +328,9 @@ func (f *file) location(cfg *encounter.Config) (l encounter.Location, err error)
 	setIfGiven(&l.Name, f.Name)
 	setIfGiven(&l.Text, f.Text)
 	setIfGiven(&l.Type, f.Type)
-	setIfGiven(&l.MaxTurns, f.MaxTurns)
+	f.Over(&l.Course)
 	setIfGiven(&l.PressurePerTurn, f.PressurePerTurn)
-	setIfGiven(&l.MaxPressure, f.MaxPressure)
 	setIfGiven(&l.Success, f.Success)
-	setIfGiven(&l.Momentum, f.Momentum)
-	setIfGiven(&l.Pressure, f.Pressure)
 	if f.Name != nil {
 		l.ID = card.Key(*f.Name)
 	}
@@ -385,27 +378,21 @@ func setIfGiven[T any](into, value *T) {
 
 // locationTable is a location as a file would state it.
 type locationTable struct {
-	Location        string              `json:"location,omitempty"`
-	Name            string              `json:"name,omitempty"`
-	Text            string              `json:"text"`
-	Type            string              `json:"type"`
-	MaxTurns        int                 `json:"max_turns"`
-	PressurePerTurn int                 `json:"pressure_per_turn"`
-	MaxPressure     int                 `json:"max_pressure"`
-	Success         []int               `json:"success"`
-	Momentum        int                 `json:"momentum"`
-	Pressure        int                 `json:"pressure"`
-	Strategic       encounter.Strategic `json:"strategic"`
-	Tags            []any               `json:"tags"`
-	Choices         []any               `json:"choices,omitempty"`
+	Location string `json:"location,omitempty"`
+	Name     string `json:"name,omitempty"`
+	Text     string `json:"text"`
+	Type     string `json:"type"`
+	encounter.Course
+	Strategic encounter.Strategic `json:"strategic"`
+	Tags      []any               `json:"tags"`
+	Choices   []any               `json:"choices,omitempty"`
 }
 
 // locationFile returns a location as an encounter file would state it. If the content has a location of
 // the same id and name, the file names that one instead of a name of its own.
 func locationFile(cfg *encounter.Config, l *encounter.Location) locationTable {
 	t := locationTable{
-		Name: l.Name, Text: l.Text, Type: l.Type, MaxTurns: l.MaxTurns, PressurePerTurn: l.PressurePerTurn, MaxPressure: l.MaxPressure,
-		Success: l.Success, Momentum: l.Momentum, Pressure: l.Pressure, Strategic: l.Strategic, Tags: []any{},
+		Name: l.Name, Text: l.Text, Type: l.Type, Course: l.Course, Strategic: l.Strategic, Tags: []any{},
 	}
 	if base, err := cfg.FindLocation(l.ID); err == nil && base.ID == l.ID && base.Name == l.Name {
 		t.Location, t.Name = l.ID, ""

@@ -302,8 +302,8 @@ func keysOf(of reflect.Type) (keys []string) {
 	if of == nil {
 		return nil
 	}
-	for i := range of.NumField() {
-		if key := of.Field(i).Tag.Get("toml"); key != "" && key != "-" {
+	for _, f := range reflect.VisibleFields(of) {
+		if key := f.Tag.Get("toml"); key != "" && key != "-" {
 			keys = append(keys, key)
 		}
 	}

@@ -86,12 +86,12 @@ var forPeople = []string{"name", "text", "mark"}
 // Changes says in which fields the row differs from an earlier version of it ("attack was 3", "tribes
 // changed"), in the order of its fields. What only people read does not count.
 func (t Thing) Changes(was Thing) (list []string) {
-	for i := range t.row.NumField() {
-		field := t.row.Type().Field(i).Tag.Get("toml")
-		if field == "" || slices.Contains(forPeople, field) || alike(t.row.Field(i), was.row.Field(i)) {
+	for _, f := range reflect.VisibleFields(t.row.Type()) {
+		field, had := f.Tag.Get("toml"), was.row.FieldByIndex(f.Index)
+		if field == "" || slices.Contains(forPeople, field) || alike(t.row.FieldByIndex(f.Index), had) {
 			continue
 		}
-		before := reflect.Indirect(was.row.Field(i))
+		before := reflect.Indirect(had)
 		switch {
 		case !before.IsValid() || before.Kind() == reflect.String && before.IsZero():
 			list = append(list, field+" was not set")

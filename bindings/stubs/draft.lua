@@ -1002,8 +1002,6 @@
 
 ---@class draft.Dreamsign
 
----@class core.Tree
-
 ---Cards to choose from, in the order in which they were drawn, replacements in place of what they replace.
 ---@class draft.Offer
 ---@field [integer] draft.OfferEntry the cards, from 1

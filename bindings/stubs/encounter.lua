@@ -383,12 +383,12 @@
 ---@field approach? encounter.Approaches the character's values
 ---@field strategic? encounter.Strategic what approaches do here: momentum_up, pressure_down, momentum_down, pressure_up
 ---@field blocked? encounter.Focus[] the focuses that narrative tags block
----@field momentum? integer
----@field pressure? integer
----@field success? integer the standard success threshold (16)
----@field max_pressure? integer where the encounter fails (13)
----@field turn? integer the turn, from 1 (1)
----@field max_turns? integer how many turns there are (6)
+---@field turn? integer from 1 (1)
+---@field max_turns? integer how many turns there are (the location's, or the usual)
+---@field momentum? integer 0 or more (the location's, or 0)
+---@field pressure? integer 0 or more, less than max_pressure (the location's, or 0)
+---@field max_pressure? integer where the encounter fails (the location's, or the usual)
+---@field success? integer the standard success threshold (the usual)
 ---@field choices? (encounter.ChoiceName|encounter.ChoiceTable|encounter.Entry|encounter.EntryView|encounter.ChoiceFacts)[] the choices there are (the content's)
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 ---@field [string] "there is no such field"
@@ -470,10 +470,10 @@
 ---@field character? encounter.CharacterName|encounter.Approaches who, as the option
 ---@field mode? string offer or all, as the option hand
 ---@field turn? integer from 1 (1); behind a question with the stage begin it may be 0
----@field momentum? integer 0 or more (the location's)
----@field pressure? integer 0 to the maximum less 1 (the location's)
----@field max_turns? integer how many turns there are (the location's)
----@field max_pressure? integer the pressure at which it fails (the location's)
+---@field max_turns? integer how many turns there are (the location's, or the usual)
+---@field momentum? integer 0 or more (the location's, or 0)
+---@field pressure? integer 0 or more, less than max_pressure (the location's, or 0)
+---@field max_pressure? integer where the encounter fails (the location's, or the usual)
 ---@field strategic? encounter.Strategic what the approaches do (as in the location)
 ---@field ended? string behind a question: the outcome with which a script has ended it, or reached
 ---@field approach? encounter.Approaches the character's values as they stand (those it begins with)
@@ -962,12 +962,12 @@ function encounter_Query:times(name, factor) end
 ---@field name? string
 ---@field text? string
 ---@field type? encounter.Type
----@field max_turns? integer
+---@field max_turns? integer how many turns there are (the location's, or the usual)
+---@field momentum? integer 0 or more (the location's, or 0)
+---@field pressure? integer 0 or more, less than max_pressure (the location's, or 0)
+---@field max_pressure? integer where the encounter fails (the location's, or the usual)
 ---@field pressure_per_turn? integer
----@field max_pressure? integer
 ---@field success? integer[]
----@field momentum? integer
----@field pressure? integer
 ---@field strategic? encounter.Strategic
 ---@field tags? (encounter.TagName|encounter.TagTable)[]
 ---@field choices? encounter.ChoiceTable[]

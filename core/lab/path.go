@@ -106,10 +106,10 @@ func placeInList(name string, seat core.Seat) (int, error) {
 // fieldNamed goes to a field by the name that it has in JSON.
 func fieldNamed(v reflect.Value, name string) (reflect.Value, error) {
 	var known []string
-	for i := range v.NumField() {
-		tag, _, _ := strings.Cut(v.Type().Field(i).Tag.Get("json"), ",")
+	for _, f := range reflect.VisibleFields(v.Type()) {
+		tag, _, _ := strings.Cut(f.Tag.Get("json"), ",")
 		if tag == name {
-			return v.Field(i), nil
+			return v.FieldByIndex(f.Index), nil
 		}
 		if tag != "" && tag != "-" {
 			known = append(known, tag)

@@ -47,12 +47,12 @@ var tied = map[string]map[string]string{
 		".journey.pool.copies.piles[][].counts[]": "their sum is counted beside them",
 	},
 	"encounter": {
-		".board.hand[].Blocked":  "by the active tags",
-		".board.state.Blocked[]": "by the active tags",
-		".board.tags.active[]":   "by the approaches (R-E10)",
-		".board.state.Type":      "the location's",
-		".board.perTurn":         "the location's, as content has it",
-		".board.outcome":         "an encounter that is over has no situation",
+		".board.hand[].Blocked":               "by the active tags",
+		".board.state.Blocked[]":              "by the active tags",
+		".board.tags.active[]":                "by the approaches (R-E10)",
+		".board.state.Type":                   "the location's",
+		".board.state.Course.PressurePerTurn": "the location's, as content has it",
+		".board.outcome":                      "an encounter that is over has no situation",
 	},
 	"market": {
 		".kernel.queue.":              "what waits has its steps",

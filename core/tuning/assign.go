@@ -127,6 +127,19 @@ func Within(f float64, bounds string) error {
 	return nil
 }
 
+// CheckBounds calls fault for each whole number of a struct, given by a pointer, that is out of
+// the bounds of its field, with its key.
+func CheckBounds(of any, fault func(key string, err error)) {
+	eachField(reflect.ValueOf(of).Elem(), "", func(key string, v reflect.Value, bounds string) {
+		if !v.CanInt() {
+			return
+		}
+		if err := Within(float64(v.Int()), bounds); err != nil {
+			fault(key, err)
+		}
+	})
+}
+
 // mismatch returns the error for a value of another type.
 func mismatch(into, value reflect.Value) error {
 	got := fmt.Sprint(value.Interface())

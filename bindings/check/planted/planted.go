@@ -213,7 +213,7 @@ var Scripts = []struct {
 	{"scripts/encounters/x.lua", "return {\n type = 'physical', max_pressure = 9,\n tags = { { name = 'A', blocks = 'physical' },\n 'shadow_vale', { name = 'B',\n blocks = 'phisical' } },\n max_turns = 0 }", []string{
 		`4: tags[2]: unknown narrative tag "shadow_vale"; did you mean "shadow_veil"?`,
 		`5: tags[3].blocks: unknown focus "phisical"`,
-		`6: max_turns: expected 1 to `,
+		`6: max_turns: expected at least 1`,
 	}},
 	{"scripts/encounters/x.lua", "return {\n type = 'sicial', max_presure = 9,\n success = { 3, 2, 1 }, max_turns = 'six',\n strategic = { analysis = 'up', precision = 5 },\n" +
 		" tags = { 'panik', 7, { name = 'A', blocks = 'phisical' } },\n turn_endet = function() end }", []string{
@@ -230,9 +230,9 @@ var Scripts = []struct {
 	}},
 	{"scripts/encounters/x.lua", "return {\n location = 'libary',\n max_turns = 0 }", []string{
 		`2: location: unknown encounter "libary"`,
-		`3: max_turns: expected 1 to 100, got 0`,
+		`3: max_turns: expected at least 1, got 0`,
 	}},
-	{"scripts/encounters/x.lua", "return { type = 'social',\n max_pressure = 0 }", []string{`2: max_pressure: expected 1 to 1000, got 0`}},
+	{"scripts/encounters/x.lua", "return { type = 'social',\n max_pressure = 0 }", []string{`2: max_pressure: expected at least 1, got 0`}},
 	{"scripts/encounters/x.lua", "return {\n location = 'bandit', name = 'Ancient Library' }", []string{`2: name: "Ancient Library" is also the name of scripts/encounters/ancient_library.lua`}},
 	{"scripts/encounters/x.lua", "return {\n max_pressure = 9 }", []string{`1: type: expected a type, one of physical, social, intellectual`}},
 	{"scripts/encounters/x.lua", "return {\n location = 'libary' }", []string{`2: location: unknown encounter "libary"`}},

@@ -10,7 +10,7 @@ encounter.hand{ type = "social", pressure = 2.5 } --> encounter.hand: state.pres
 -----
 encounter.hand{ type = "social", pressure = -1 } --> encounter.hand: pressure: expected 0 or more, got -1
 -----
-encounter.hand{ type = "social", turn = 9 } --> encounter.hand: turn: 9 is past the end, max_turns is 6
+encounter.hand{ type = "social", turn = 9 } --> encounter.hand: turn: expected 1 to max_turns (6), got 9
 -----
 encounter.hand{ type = "social", strategic = { rapport = "up" } } --> encounter.hand: strategic.rapport: unknown strategy "up", expected one of neutral, momentum_up, pressure_down, momentum_down, pressure_up
 -----
@@ -44,6 +44,6 @@ game.new("encounter", { encounter = { type = "social", max_pressure = 9, tags = 
 -----
 game.new("encounter", { encounter = { type = "social", max_pressure = 9, succes = { 1, 2, 3 } } }) --> game.new: encounter: unknown field "succes"; did you mean "success"?
 -----
-game.new("encounter", { encounter = { type = "social", max_pressure = 1001 } }) --> game.new: encounter: max_pressure: expected 1 to 1000, got 1001
+game.new("encounter", { encounter = { type = "social", max_pressure = 1001 } }) --> game.new: encounter: max_pressure: expected at most 1000, got 1001
 -----
 game.new("encounter"):play("choose 9") --> game.Match:play: encounter: choose 9: expected choose 1 to choose 4

@@ -74,18 +74,18 @@ func fileValue(v reflect.Value) any {
 // are left out.
 func fieldsByKey(v reflect.Value) map[string]any {
 	fields := map[string]any{}
-	for i := range v.NumField() {
-		key, _, _ := strings.Cut(v.Type().Field(i).Tag.Get("toml"), ",")
-		if !v.Type().Field(i).IsExported() || key == "" || key == "-" {
+	for _, f := range reflect.VisibleFields(v.Type()) {
+		key, _, _ := strings.Cut(f.Tag.Get("toml"), ",")
+		if !f.IsExported() || key == "" || key == "-" {
 			continue
 		}
 		if key == "*" { // a map of all further keys of the table
-			for entries := v.Field(i).MapRange(); entries.Next(); {
+			for entries := v.FieldByIndex(f.Index).MapRange(); entries.Next(); {
 				fields[entries.Key().String()] = entries.Value().Interface()
 			}
 			continue
 		}
-		if value := fileValue(v.Field(i)); value != nil {
+		if value := fileValue(v.FieldByIndex(f.Index)); value != nil {
 			fields[key] = value
 		}
 	}

@@ -263,13 +263,13 @@ func (g *Game) ask(q *ability.Query, aloud bool) {
 // askPressure sets by how much pressure rises at the end of the turn: the location's number and
 // what scripts add. It returns the sum term by term, nil if no script has a say.
 func (g *Game) askPressure(aloud bool) *score.Score {
-	g.perTurn = g.scene.PressurePerTurn
+	g.state.PressurePerTurn = g.scene.PressurePerTurn
 	if !g.abilities.Asks(PressureAsked) {
 		return nil
 	}
-	q := ability.Query{Kind: PressureAsked, Target: LocationRef, Score: score.Of(score.Term{Name: "location", Value: float64(g.perTurn)})}
+	q := ability.Query{Kind: PressureAsked, Target: LocationRef, Score: score.Of(score.Term{Name: "location", Value: float64(g.state.PressurePerTurn)})}
 	g.ask(&q, aloud)
-	g.perTurn = q.Whole(0, maxChange)
+	g.state.PressurePerTurn = q.Whole(0, maxChange)
 	return &q.Score
 }
 

@@ -33,7 +33,7 @@ func wordsOf(n int) *encounter.Vocabulary {
 		Approaches: rowsOf(n),
 		Choices:    []encounter.ChoiceCard{{ID: "c", Name: "C", Approach: "dominance", Focus: "physical", Effect: "momentum"}},
 		Characters: []encounter.Character{{ID: "a", Name: "A"}},
-		Locations:  []encounter.Location{{ID: "l", Name: "L", Type: "social", MaxTurns: 1, MaxPressure: 1, Success: []int{1, 2, 3}}},
+		Locations:  []encounter.Location{{ID: "l", Name: "L", Type: "social", Course: encounter.Course{MaxTurns: 1, MaxPressure: 1, Success: []int{1, 2, 3}}}},
 	})
 	if len(faults) > 0 {
 		panic(faults)

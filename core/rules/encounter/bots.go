@@ -93,7 +93,7 @@ func (b *board) novelty(c *Choice, place int) (approach, focus, repeated, again 
 // on, and takes it that no other choice moves pressure.
 func (b *board) danger(relief int) float64 {
 	s := &b.state
-	end := s.Pressure - relief + (s.MaxTurns-s.Turn+1)*b.perTurn
+	end := s.Pressure - relief + (s.MaxTurns-s.Turn+1)*s.PressurePerTurn
 	return max(0, float64(end)-float64(safeShare*float64(s.MaxPressure)))
 }
 
@@ -182,7 +182,7 @@ func (b *board) worthOfMomentum(momentum float64) float64 {
 // chanceToSurvive estimates how likely pressure is to stay below its maximum for so many turns: one
 // half if it is expected to end just there, more or less by how far from there it ends.
 func (b *board) chanceToSurvive(left float64) float64 {
-	end := float64(b.state.Pressure) + float64(left*(float64(b.perTurn)-usualRelief))
+	end := float64(b.state.Pressure) + float64(left*(float64(b.state.PressurePerTurn)-usualRelief))
 	room := (float64(b.state.MaxPressure) - end) / float64(b.state.MaxPressure)
 	return min(1, max(0, 0.5+room))
 }

@@ -1,8 +1,6 @@
 package encounter
 
 import (
-	"slices"
-
 	"arcana/core"
 	"arcana/core/ability"
 )
@@ -13,11 +11,7 @@ import (
 // eventKinds are what a change of a number is told as: a rise, a fall.
 type eventKinds [2]ability.Kind
 
-var (
-	momentumKinds = eventKinds{MomentumGained, MomentumLost}
-	pressureKinds = eventKinds{PressureGained, PressureLost}
-	approachKinds = eventKinds{Gained, Spent}
-)
+var approachKinds = eventKinds{Gained, Spent}
 
 // changeEvent returns the event of a number of target changing by amount, which is not 0,
 // caused by a thing, and the sign of the change.
@@ -28,36 +22,31 @@ func (r eventKinds) changeEvent(by, target core.Ref, amount int) (e ability.Even
 	return ability.Event{Kind: r[0], Source: by, Target: target, Amount: int32(amount)}, 1
 }
 
-// changeWithin returns how much of a change a number can take and stay from 0 to mostNumber (RULES
-// 7.7, R-E10).
-func changeWithin(number, amount int) int { return max(-number, min(amount, mostNumber-number)) }
-
-// numberRange is a number of the location that can change: what its changes are called, and from
-// where to where it goes.
-type numberRange struct {
-	number      *int
-	kinds       eventKinds
-	least, most int
+// changeWithin returns how much of a change a number can take and stay from 0 to core.MaxGiven
+// (RULES 7.7, R-E10).
+func changeWithin(number, amount int) int {
+	return max(-number, min(amount, core.MaxGiven-number))
 }
 
-// numberRange returns the number of the location that a field names, with its bounds. Turns
-// that have begun cannot be taken away.
-func (s *State) numberRange(field core.Field) numberRange {
-	switch field {
-	case FieldPressure:
-		return numberRange{&s.Pressure, pressureKinds, 0, mostNumber}
-	case FieldMaxTurns:
-		return numberRange{&s.MaxTurns, eventKinds{Lengthened, Shortened}, max(1, s.Turn), maxTurns}
-	case FieldMaxPressure:
-		return numberRange{&s.MaxPressure, eventKinds{MaximumRaised, MaximumLowered}, 1, maxPressure}
+// numberOf returns the place of the number that a field of events counts, -1 for none.
+func numberOf(field core.Field) int {
+	for i := range numbers {
+		if numbers[i].field == field {
+			return i
+		}
 	}
-	return numberRange{&s.Momentum, momentumKinds, 0, mostNumber}
+	return -1
 }
 
-// changeWithin returns how much of a change the number can take within its bounds. A number that is
-// below its least already does not fall any further.
-func (d *numberRange) changeWithin(amount int) int {
-	return max(min(0, d.least-*d.number), min(amount, d.most-*d.number))
+// changeWithin returns how much of a change the i-th number can take within its bounds. One that
+// is below its least already does not fall any further. Turns that have begun cannot be taken away.
+func (s *State) changeWithin(i, amount int) int {
+	now, n := *s.numbers()[i], &numbers[i]
+	least := n.least
+	if n.field == FieldMaxTurns {
+		least = max(least, s.Turn)
+	}
+	return max(min(0, least-now), min(amount, n.most-now))
 }
 
 // changeNumber changes momentum, pressure or another number of the location, for good or for
@@ -65,21 +54,21 @@ func (d *numberRange) changeWithin(amount int) int {
 // it. Scripts may replace the change first and trigger on it after; a number that stays as it
 // is makes no event.
 func (g *Game) changeNumber(by core.Ref, field core.Field, amount int, l ability.Lasting) int {
-	d := g.state.numberRange(field)
-	number := d.number
-	amount = d.changeWithin(amount)
+	i := numberOf(field)
+	amount = g.state.changeWithin(i, amount)
 	if amount == 0 {
 		return 0
 	}
-	e, sign := d.kinds.changeEvent(by, LocationRef, amount)
+	e, sign := numbers[i].kinds.changeEvent(by, LocationRef, amount)
 	if !g.abilities.Replace(&e) {
 		return 0
 	}
-	amount = d.changeWithin(sign * int(e.Amount))
+	amount = g.state.changeWithin(i, sign*int(e.Amount))
 	if amount == 0 {
 		return 0
 	}
-	*number, e.Amount = *number+amount, int32(sign*amount)
+	*g.state.numbers()[i] += amount
+	e.Amount = int32(sign * amount)
 	addTemporary(&g.board, LocationRef, field.String(), amount, l)
 	e.Cause = g.log.Add(core.Event{Kind: core.KindChange, Actor: by, Target: LocationRef, Field: field, Amount: int32(amount)})
 	g.abilities.Emit(&e)
@@ -196,9 +185,6 @@ func addTemporary(b *board, of core.Ref, what string, n int, l ability.Lasting) 
 	}
 }
 
-// temporaryFields are the numbers of the location that verbs can change for a turn.
-var temporaryFields = []core.Field{FieldMomentum, FieldPressure, FieldMaxPressure}
-
 // revertTemporary undoes at the beginning of a turn what was changed for the turn before.
 func revertTemporary(g *Game) {
 	for _, x := range g.lasting.Due(func(*ability.Share) bool { return true }) { // takes all of them out
@@ -206,8 +192,8 @@ func revertTemporary(g *Game) {
 			g.raiseApproach(0, approachOf(x.Of), -x.Amount, ability.AsIs)
 			continue
 		}
-		i := slices.IndexFunc(temporaryFields, func(f core.Field) bool { return f.String() == x.What })
-		g.changeNumber(0, temporaryFields[i], -x.Amount, ability.AsIs)
+		field, _ := core.FieldNamed(x.What)
+		g.changeNumber(0, field, -x.Amount, ability.AsIs)
 	}
 }
 
@@ -217,5 +203,7 @@ func (s *State) canBeTemporary(r core.Ref, what string) bool {
 	if s.isApproach(r) {
 		return s.Vocabulary.ID(approachOf(r)) == what
 	}
-	return r == LocationRef && slices.ContainsFunc(temporaryFields, func(f core.Field) bool { return f.String() == what })
+	field, _ := core.FieldNamed(what)
+	i := numberOf(field)
+	return r == LocationRef && i >= 0 && numbers[i].canBeLent
 }

@@ -88,15 +88,13 @@ type Approaches map[string]int
 func (Approaches) LuaKey() string { return "encounter.Approach" }
 
 // maxValue is the highest value of an approach that anybody begins with. maxTags, maxChoices,
-// maxOwn (choices of a location's own) and maxTurns are how many there may be, maxPressure is the
-// highest maximum. No design needs more; a greater number is a slip.
+// maxOwn (choices of a location's own) are how many there may be. No design needs more; a greater
+// number is a slip.
 const (
-	maxValue    = 100
-	maxTags     = 1000
-	maxChoices  = 10_000
-	maxOwn      = 100
-	maxTurns    = 100
-	maxPressure = 1000
+	maxValue   = 100
+	maxTags    = 1000
+	maxChoices = 10_000
+	maxOwn     = 100
 )
 
 // Character is who goes through an encounter.
@@ -123,16 +121,8 @@ type Location struct {
 	Name string `toml:"name" need:"yes"` // for people
 	Text string `toml:"text"`            // for people
 	Type string `toml:"type" need:"yes"` // physical, social or intellectual
-	// MaxTurns is how many turns there are; PressurePerTurn is added after each;
-	// at MaxPressure the encounter fails.
-	MaxTurns        int `toml:"max_turns" need:"yes" range:"1..100"`
-	PressurePerTurn int `toml:"pressure_per_turn" range:"0..100"`        // points
-	MaxPressure     int `toml:"max_pressure" need:"yes" range:"1..1000"` // points
-	// Success holds the momentum of a partial, a standard and an exceptional success.
-	Success []int `toml:"success" need:"yes" range:"1..1000"`
-	// Momentum and Pressure are where it begins.
-	Momentum int `toml:"momentum" range:"0..1000"`
-	Pressure int `toml:"pressure" range:"0..1000"` // points, less than MaxPressure
+	// Course is how it begins and where it leads.
+	Course
 	// Strategic is what each approach does here, Tags the narrative tags that can
 	// become active here.
 	Strategic Strategic `toml:"strategic"`

@@ -108,7 +108,7 @@ func TestFaults(t *testing.T) {
 			Approaches: []encounter.ApproachRow{{ID: "dominance", Name: "Dominance"}, {ID: "rapport", Name: "Rapport"}, {ID: "analysis", Name: "Analysis"}},
 			Choices:    []encounter.ChoiceCard{{ID: id, Name: id, Approach: "analysis", Focus: "physical", Effect: "momentum"}},
 			Characters: []encounter.Character{{ID: "a", Name: "A"}},
-			Locations:  []encounter.Location{{ID: "l", Name: "L", Type: "social", MaxTurns: 1, MaxPressure: 1, Success: []int{1, 2, 3}}},
+			Locations:  []encounter.Location{{ID: "l", Name: "L", Type: "social", Course: encounter.Course{MaxTurns: 1, MaxPressure: 1, Success: []int{1, 2, 3}}}},
 		}
 	}
 	for _, row := range []struct {
@@ -160,7 +160,7 @@ func TestFaults(t *testing.T) {
 // The design check remarks on what works but may not be meant.
 func TestRemarks(t *testing.T) {
 	c := shipped(t)
-	c.Locations = []encounter.Location{{ID: "yard", Name: "Yard", Type: "physical", MaxTurns: 5, PressurePerTurn: 1, MaxPressure: 9, Success: []int{1, 2, 3}}}
+	c.Locations = []encounter.Location{{ID: "yard", Name: "Yard", Type: "physical", Course: encounter.Course{MaxTurns: 5, PressurePerTurn: 1, MaxPressure: 9, Success: []int{1, 2, 3}}}}
 	c.Choices = append(c.Choices[:1:1], c.Choices[2:]...)
 	c, faults := encounter.Prepare(c)
 	if len(faults) > 0 {

@@ -444,7 +444,7 @@ func criticalPressure(d *deal) {
 // still be reached; they may be blocked ones (RULES 5.2).
 func successWithinReach(d *deal) {
 	s, h := d.s, &d.t.Hand
-	if s.Momentum+h.Reach < s.Success || s.Turn < s.MaxTurns-h.LastTurns {
+	if s.Momentum+h.Reach < s.goal() || s.Turn < s.MaxTurns-h.LastTurns {
 		return
 	}
 	for d.count(builds) < h.MinMomentum && d.replace(SuccessWithinReach, d.worst(reduces), builds) {

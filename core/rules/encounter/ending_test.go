@@ -11,8 +11,8 @@ import (
 // checkText returns an error for a text that is too long.
 func checkText(momentum, pressure int) encounter.Options {
 	return encounter.Options{Approach: &encounter.Approaches{}, Location: &encounter.Location{
-		ID: "door", Name: "Door", Type: "physical", MaxTurns: 1, PressurePerTurn: 2, MaxPressure: 13,
-		Success: []int{12, 16, 20}, Momentum: momentum, Pressure: pressure,
+		ID: "door", Name: "Door", Type: "physical",
+		Course: encounter.Course{MaxTurns: 1, PressurePerTurn: 2, MaxPressure: 13, Success: []int{12, 16, 20}, Momentum: momentum, Pressure: pressure},
 	}}
 }
 
@@ -71,7 +71,7 @@ func TestLastTurn(t *testing.T) {
 // A setup that cannot be played says why.
 func TestSetupErrors(t *testing.T) {
 	c := shipped(t)
-	bad := encounter.Location{ID: "x", Name: "X", Type: "musical", MaxTurns: 1, MaxPressure: 5, Success: []int{3, 2, 1}, Tags: []string{"tunel_vision"}}
+	bad := encounter.Location{ID: "x", Name: "X", Type: "musical", Course: encounter.Course{MaxTurns: 1, MaxPressure: 5, Success: []int{3, 2, 1}}, Tags: []string{"tunel_vision"}}
 	for _, row := range []struct {
 		setup core.Setup
 		want  string

@@ -16,7 +16,7 @@ func library(choices []encounter.Choice) encounter.State {
 		Approach:   shippedValues(encounter.Approaches{"analysis": 4, "precision": 2, "rapport": 2}),
 		Strategic:  [16]encounter.Strategy{encounter.PressureUp, encounter.MomentumDown, encounter.MomentumUp, encounter.PressureDown, encounter.Neutral},
 		Blocked:    [5]bool{encounter.Environment: true, encounter.Resource: true},
-		Momentum:   7, Pressure: 5, Success: 16, MaxPressure: 13, Turn: 4, MaxTurns: 6,
+		Turn:       4, Course: encounter.Course{Momentum: 7, Pressure: 5, Success: []int{12, 16, 20}, MaxPressure: 13, MaxTurns: 6},
 		Choices: choices,
 	}
 }

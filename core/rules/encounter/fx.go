@@ -413,20 +413,9 @@ func writeCourse(b *board, k *Situation) {
 	}
 }
 
-// setCourse sets from a situation what differs from the location's course (turns, maximum of
-// pressure, strategies), and how a script has ended it.
+// setCourse sets from a situation what the approaches do where that differs from the location's, and
+// how a script has ended it.
 func (g *Game) setCourse(k *Situation) error {
-	for _, n := range []struct {
-		name  string
-		into  *int
-		given *int
-		most  int
-	}{{"max_turns", &g.state.MaxTurns, k.MaxTurns, maxTurns}, {"max_pressure", &g.state.MaxPressure, k.MaxPressure, maxPressure}} {
-		*n.into = orDefault(n.given, *n.into)
-		if *n.into < 1 || *n.into > n.most {
-			return fmt.Errorf("%s: expected 1 to %d, got %d", n.name, n.most, *n.into)
-		}
-	}
 	if k.Strategic != nil {
 		var f core.Faults
 		g.state.Strategic = g.state.Vocabulary.readStrategies(*k.Strategic, "strategic", &f)

@@ -118,7 +118,6 @@ type board struct {
 	played   []int32 // places of the choices made
 	outcome  Outcome
 	ended    scriptedEnd    // how a script has ended it
-	perTurn  int            // by how much pressure rises at the end of the turn
 	openHand bool           // the hand has every choice that is not locked, not only four
 	lasting  ability.Shares // what is given back when the next turn begins (RULES 9.14)
 }
@@ -281,7 +280,7 @@ func (b *board) failsAfter(m core.Move) bool {
 	c := b.choice(e.Place)
 	momentum, pressure := b.forecast(&c, e.Blocked)
 	s := &b.state
-	return s.Pressure+pressure+b.perTurn >= s.MaxPressure || s.Turn >= s.MaxTurns && s.Momentum+momentum < b.scene.Success[0]
+	return s.Pressure+pressure+s.PressurePerTurn >= s.MaxPressure || s.Turn >= s.MaxTurns && s.Momentum+momentum < b.scene.Success[0]
 }
 
 // Lost reports whether the encounter has failed.

@@ -200,7 +200,7 @@ func (n *naive) critical() {
 }
 
 func (n *naive) reach() {
-	near := n.s.Momentum+6 >= n.s.Success || !n.has("5.2 when momentum is near")
+	near := n.s.Momentum+6 >= n.s.Success[1] || !n.has("5.2 when momentum is near")
 	late := n.s.Turn >= n.s.MaxTurns-2 || !n.has("5.2 when it is late")
 	builds := func(c card) bool { return c.effect == "momentum" }
 	goes := func(c card) bool { return c.effect == "pressure" || !n.has("5.2 a pressure choice goes") }

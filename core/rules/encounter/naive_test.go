@@ -78,7 +78,7 @@ func (n *naive) situation(effect string) float64 {
 	if effect == "pressure" && 5*n.s.Pressure >= 3*n.s.MaxPressure {
 		return 3
 	}
-	if effect == "momentum" && 5*n.s.Momentum <= 2*n.s.Success {
+	if effect == "momentum" && 5*n.s.Momentum <= 2*n.s.Success[1] {
 		return 3
 	}
 	return 2

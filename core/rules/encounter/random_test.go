@@ -24,8 +24,10 @@ func size(full int) int {
 func randomState(i int) encounter.State {
 	r := rand.New(uint64(i), "state")
 	s := encounter.State{
-		Type: encounter.Type(r.Intn(3)), Momentum: r.Intn(30), Pressure: r.Intn(20),
-		Success: 1 + r.Intn(25), MaxPressure: 1 + r.Intn(15), MaxTurns: 1 + r.Intn(8), Choices: []encounter.Choice{},
+		Type: encounter.Type(r.Intn(3)),
+		Course: encounter.Course{Momentum: r.Intn(30), Pressure: r.Intn(20),
+			Success: []int{0, 1 + r.Intn(25), 0}, MaxPressure: 1 + r.Intn(15), MaxTurns: 1 + r.Intn(8)},
+		Choices: []encounter.Choice{},
 	}
 	s.Turn = 1 + r.Intn(s.MaxTurns)
 	s.Vocabulary = wordsOf(1 + r.Intn(16))

@@ -8,6 +8,7 @@ import (
 	"arcana/core"
 	"arcana/core/card"
 	"arcana/core/spell"
+	"arcana/core/tuning"
 )
 
 // A location made ready for a match: its choices, what comes after them, and its narrative
@@ -64,17 +65,7 @@ func (c *Config) prepareScene(l Location, path string, f *core.Faults) *Scene {
 // checkNumbers adds a fault for each number of the location out of bounds. One that a script
 // states was not checked by a schema before.
 func (s *Scene) checkNumbers(path string, f *core.Faults) {
-	for _, n := range []struct {
-		name             string
-		value, low, high int
-	}{
-		{"max_turns", s.MaxTurns, 1, 100}, {"max_pressure", s.MaxPressure, 1, 1000}, {"pressure_per_turn", s.PressurePerTurn, 0, 100},
-		{"momentum", s.Momentum, 0, 1000}, {"pressure", s.Pressure, 0, 1000},
-	} {
-		if n.value < n.low || n.value > n.high {
-			f.Add(path+n.name, "expected %d to %d, got %d", n.low, n.high, n.value)
-		}
-	}
+	tuning.CheckBounds(&s.Course, func(key string, err error) { f.Add(path+key, "%s", err) })
 	if s.MaxPressure > 0 && s.Pressure >= s.MaxPressure {
 		f.Add(path+"pressure", "expected less than max_pressure (%d), got %d", s.MaxPressure, s.Pressure)
 	}

@@ -92,7 +92,7 @@ func proficiency(t *Tuning, value int) float64 {
 // momentum when momentum is low (RULES 1.3, R-E2).
 func urgency(t *Tuning, s *State, e Effect) float64 {
 	if e == Pressure && reaches(s.Pressure, t.Situation.PressureShare, s.MaxPressure) ||
-		e == Momentum && staysWithin(s.Momentum, t.Situation.MomentumShare, s.Success) {
+		e == Momentum && staysWithin(s.Momentum, t.Situation.MomentumShare, s.goal()) {
 		return t.Situation.Urgent
 	}
 	return t.Situation.Calm

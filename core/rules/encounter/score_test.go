@@ -16,7 +16,7 @@ func TestScore(t *testing.T) {
 	}
 	whole := func(momentum, success, pressure, most int) func(*encounter.State) {
 		return func(s *encounter.State) {
-			s.Momentum, s.Success, s.Pressure, s.MaxPressure = momentum, success, pressure, most
+			s.Momentum, s.Success, s.Pressure, s.MaxPressure = momentum, []int{0, success, 0}, pressure, most
 		}
 	}
 	for _, row := range []struct {

@@ -58,7 +58,7 @@ func TestMoments(t *testing.T) {
 		}
 	}
 	options := values(encounter.Approaches{"analysis": 2})
-	options.Location = &encounter.Location{ID: "x", Name: "X", Type: "social", MaxTurns: 2, MaxPressure: 9, Success: []int{1, 2, 3}, Tags: []string{"cold_calculation"}}
+	options.Location = &encounter.Location{ID: "x", Name: "X", Type: "social", Course: encounter.Course{MaxTurns: 2, MaxPressure: 9, Success: []int{1, 2, 3}}, Tags: []string{"cold_calculation"}}
 	sit(t, options, s).choose("Calculate Risks", "Gather Secrets")
 	want := "encounter_began 0, turn_began 1, tag_activated 1Cold Calculation, choice_made 1Calculate Risks, turn_ended 1, turn_began 2, choice_made 2Gather Secrets, turn_ended 2, encounter_ended 2standard"
 	if got := strings.Join(fired, ", "); got != want {

@@ -26,12 +26,12 @@ func TestSenselessSketches(t *testing.T) {
 		{func(k *encounter.Sketch) { k.Strategic = encounter.Strategic{"analysis": "momentum"} }, `strategic.analysis: unknown strategy "momentum"`},
 		{func(k *encounter.Sketch) { k.Blocked = []string{"sound"} }, `blocked[1]: unknown focus "sound"`},
 		{func(k *encounter.Sketch) { k.Blocked = []string{"physical", "Physical"} }, `blocked[2]: physical is blocked twice`},
-		{func(k *encounter.Sketch) { k.Pressure = -1 }, `pressure: expected 0 or more, got -1`},
-		{func(k *encounter.Sketch) { k.Momentum = -2 }, `momentum: expected 0 or more, got -2`},
+		{func(k *encounter.Sketch) { k.Pressure = n(-1) }, `pressure: expected 0 or more, got -1`},
+		{func(k *encounter.Sketch) { k.Momentum = n(-2) }, `momentum: expected 0 or more, got -2`},
 		{func(k *encounter.Sketch) { k.Approach = encounter.Approaches{"rapport": -1} }, `approach.rapport: expected 0 or more, got -1`},
-		{func(k *encounter.Sketch) { k.Turn = n(7) }, `turn: 7 is past the end, max_turns is 6`},
-		{func(k *encounter.Sketch) { k.Turn = n(0) }, `turn: expected 1 or more, got 0`},
-		{func(k *encounter.Sketch) { k.Success = n(0) }, `success: expected 1 or more, got 0`},
+		{func(k *encounter.Sketch) { k.Turn = n(7) }, `turn: expected 1 to max_turns (6), got 7`},
+		{func(k *encounter.Sketch) { k.Turn = n(0) }, `turn: expected 1 to max_turns (6), got 0`},
+		{func(k *encounter.Sketch) { k.Success = n(0) }, `success: expected three thresholds, 1 or more, got [12 0 20]`},
 		{func(k *encounter.Sketch) { k.MaxPressure = n(0) }, `max_pressure: expected 1 or more, got 0`},
 		{func(k *encounter.Sketch) { k.Choices = named("Wait", "Look", "Wait") }, `choices[3].name: there are two choices named "Wait"`},
 		{func(k *encounter.Sketch) { k.Choices = named("Wait"); (*k.Choices)[0].Approach = "analisys" }, `choices[1].approach: unknown approach "analisys"`},
@@ -52,7 +52,7 @@ func TestSketchDefaults(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s.Type != encounter.SocialEncounter || s.Success != 16 || s.MaxPressure != 13 || s.Turn != 1 || s.MaxTurns != 6 || len(s.Choices) != 55 {
+	if s.Type != encounter.SocialEncounter || s.Success[1] != 16 || s.MaxPressure != 13 || s.Turn != 1 || s.MaxTurns != 6 || len(s.Choices) != 55 {
 		t.Errorf("%+v", s)
 	}
 }
@@ -62,7 +62,7 @@ func TestSketchDefaultsAreTheTunings(t *testing.T) {
 	c := *shipped(t)
 	c.Tuning.Usual.MaxTurns, c.Tuning.Usual.MaxPressure, c.Tuning.Usual.Success = 9, 30, [3]int{5, 21, 40}
 	s, err := (&encounter.Sketch{Type: "social"}).State(&c)
-	if err != nil || s.Success != 21 || s.MaxPressure != 30 || s.MaxTurns != 9 {
+	if err != nil || s.Success[1] != 21 || s.MaxPressure != 30 || s.MaxTurns != 9 {
 		t.Errorf("%+v, %v", s, err)
 	}
 }

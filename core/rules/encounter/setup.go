@@ -162,13 +162,11 @@ func (b *board) setUp(s *start) {
 	b.outcome = Undecided
 	b.ended = goesOn
 	b.hand, b.played, b.lasting = b.hand[:0], b.played[:0], b.lasting[:0]
-	b.perTurn = l.PressurePerTurn
 	b.tags = tags{l, resized(b.tags.active, len(l.tags))}
 	clear(b.tags.active)
 	b.state = State{
 		Type: l.kind, Vocabulary: l.known, Approach: b.who.values, Strategic: l.strategic,
-		Momentum: l.Momentum, Pressure: l.Pressure, Success: l.Success[1], MaxPressure: l.MaxPressure,
-		MaxTurns: l.MaxTurns, Choices: l.choices, locked: l.lockedChoices(nil, b.cfg.apart),
+		Course: l.Course, Choices: l.choices, locked: l.lockedChoices(nil, b.cfg.apart),
 	}
 }
 

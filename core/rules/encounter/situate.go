@@ -15,10 +15,6 @@ import (
 // A match begins in the middle: a position is laid over a match that was just dealt. Then
 // states without a match.
 
-// mostNumber bounds the numbers of a situation: so far from the bounds of events that no play
-// leads over them.
-const mostNumber = 1_000_000
-
 // situate moves the match to a position written as a situation, or returns what in it makes no
 // sense. The character is at the location already. The parts are set in an order in which each
 // finds what it reads: the hand comes last.
@@ -57,34 +53,26 @@ func (g *Game) setStage(k *Situation) error {
 	return fmt.Errorf("stage: %w", spell.Unknown("stage", k.Stage, slices.Sorted(maps.Values(stageNames))))
 }
 
-// setNumbers sets turn, momentum, pressure and the character's approaches from a situation. Before
+// setNumbers sets turn, the other numbers and the character's approaches from a situation. Before
 // a turn begins, the turn may be 0 and not the last. Pressure at its maximum makes sense only
 // behind a question, before the encounter is judged.
 func (g *Game) setNumbers(k *Situation) error {
 	s := &g.state
-	first, last, highest := 1, s.MaxTurns, mostNumber
-	if g.phase == beginning {
-		first, last = 0, s.MaxTurns-1
-	}
-	if k.Question == nil {
-		highest = s.MaxPressure - 1
-	}
-	s.Turn = first
-	for _, n := range []struct {
-		name      string
-		into      *int
-		given     *int
-		low, high int
-		why       string
-	}{
-		{"turn", &s.Turn, k.Turn, first, last, ""},
-		{"momentum", &s.Momentum, k.Momentum, 0, mostNumber, ""},
-		{"pressure", &s.Pressure, k.Pressure, 0, highest, fmt.Sprintf(" (at %d the encounter has failed)", s.MaxPressure)},
-	} {
-		*n.into = orDefault(n.given, *n.into)
-		if *n.into < n.low || *n.into > n.high {
-			return fmt.Errorf("%s: expected %d to %d%s, got %d", n.name, n.low, n.high, n.why, *n.into)
+	for i, given := range k.numbers() {
+		n := &numbers[i]
+		if err := core.SetInRange(n.field.String(), s.numbers()[i], given, n.least, n.most); err != nil {
+			return err
 		}
+	}
+	if k.Question == nil && s.Pressure >= s.MaxPressure {
+		return fmt.Errorf("pressure: expected 0 to %d (at %d the encounter has failed), got %d", s.MaxPressure-1, s.MaxPressure, s.Pressure)
+	}
+	last := s.MaxTurns
+	if s.Turn = 1; g.phase == beginning {
+		s.Turn, last = 0, last-1
+	}
+	if err := core.SetInRange("turn", &s.Turn, k.Turn, s.Turn, last); err != nil {
+		return err
 	}
 	if k.Approach != nil {
 		var f core.Faults
@@ -94,8 +82,8 @@ func (g *Game) setNumbers(k *Situation) error {
 		}
 	}
 	for a, id := range s.Vocabulary.ids {
-		if v := s.Approach[a]; v < 0 || v > mostNumber {
-			return fmt.Errorf("approach.%s: expected 0 to %d, got %d", id, mostNumber, v)
+		if v := s.Approach[a]; v < 0 || v > core.MaxGiven {
+			return fmt.Errorf("approach.%s: expected 0 to %d, got %d", id, core.MaxGiven, v)
 		}
 	}
 	return nil
@@ -239,22 +227,15 @@ func (g *Game) setScript(k *Situation) error {
 // Sketch is a state as a person writes it: words instead of numbers, and what is
 // left out takes the usual value.
 type Sketch struct {
-	Type      string     `toml:"type" need:"yes"` // physical, social or intellectual
-	Approach  Approaches `toml:"approach"`        // the character's values
-	Strategic Strategic  `toml:"strategic"`       // what approaches do; neutral unless stated
-	// Blocked names the focuses that narrative tags block.
-	Blocked []string `toml:"blocked"`
-	// Momentum and Pressure are 0 unless stated.
-	Momentum int `toml:"momentum"`
-	Pressure int `toml:"pressure"` // 0 or more
-	// Turn is 1; Success (the standard threshold), MaxPressure and MaxTurns are the
-	// tuning's usual ones unless stated.
-	Success     *int `toml:"success"`
-	MaxPressure *int `toml:"max_pressure"` // 1 or more
-	Turn        *int `toml:"turn"`         // from 1
-	MaxTurns    *int `toml:"max_turns"`    // 1 or more
+	Type      string     `lua:"type" luals:"encounter.Type" need:"yes" doc:"physical, social or intellectual"`
+	Approach  Approaches `lua:"approach" doc:"the character's values"`
+	Strategic Strategic  `lua:"strategic" doc:"what approaches do here: momentum_up, pressure_down, momentum_down, pressure_up"`
+	Blocked   []string   `lua:"blocked" luals:"encounter.Focus[]" doc:"the focuses that narrative tags block"`
+	Turn      *int       `lua:"turn" doc:"from 1 (1)"`
+	Given
+	Success *int `lua:"success" doc:"the standard success threshold (the usual)"`
 	// Choices are the content's unless stated; an empty list is a list.
-	Choices *[]ChoiceCard `toml:"choices"`
+	Choices *[]ChoiceCard
 }
 
 // FindCard returns the choice of that id or name as the content states it.
@@ -269,11 +250,9 @@ func (c *Config) FindCard(name string) (ChoiceCard, error) {
 // State returns the state that the sketch means, or an error that names the field
 // that makes no sense.
 func (k *Sketch) State(c *Config) (State, error) {
-	usual := &c.Tuning.Usual
-	s := State{
-		Vocabulary: c.built.approaches, Momentum: k.Momentum, Pressure: k.Pressure,
-		Success: orDefault(k.Success, usual.Success[1]), MaxPressure: orDefault(k.MaxPressure, usual.MaxPressure), Turn: orDefault(k.Turn, 1), MaxTurns: orDefault(k.MaxTurns, usual.MaxTurns),
-	}
+	s := State{Vocabulary: c.built.approaches, Turn: orDefault(k.Turn, 1), Course: c.Tuning.UsualCourse()}
+	k.Over(&s.Course)
+	s.Success[1] = orDefault(k.Success, s.goal())
 	if err := k.readWords(&s); err != nil {
 		return State{}, err
 	}

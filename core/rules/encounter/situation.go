@@ -15,11 +15,8 @@ import (
 // Situation is where an encounter stands. What is left out is as at the beginning of a match
 // (RULES 13). Where it happens and who goes through it say [Options].
 type Situation struct {
-	Turn        *int                `lua:"turn" json:"turn,omitempty" doc:"from 1 (1); behind a question with the stage begin it may be 0"`
-	Momentum    *int                `lua:"momentum" json:"momentum,omitempty" doc:"0 or more (the location's)"`
-	Pressure    *int                `lua:"pressure" json:"pressure,omitempty" doc:"0 to the maximum less 1 (the location's)"`
-	MaxTurns    *int                `lua:"max_turns" json:"max_turns,omitempty" doc:"how many turns there are (the location's)"`
-	MaxPressure *int                `lua:"max_pressure" json:"max_pressure,omitempty" doc:"the pressure at which it fails (the location's)"`
+	Turn *int `lua:"turn" json:"turn,omitempty" doc:"from 1 (1); behind a question with the stage begin it may be 0"`
+	Given
 	Strategic   *Strategic          `lua:"strategic" json:"strategic,omitempty" doc:"what the approaches do (as in the location)"`
 	Ended       string              `lua:"ended" json:"ended,omitempty" doc:"behind a question: the outcome with which a script has ended it, or reached"`
 	Approach    *Approaches         `lua:"approach" json:"approach,omitempty" doc:"the character's values as they stand (those it begins with)"`
@@ -86,7 +83,7 @@ func (g *Game) writeSituation() *Situation {
 	approach := s.Vocabulary.valuesOf(&s.Approach)
 	tags := g.tags.activeIDs()
 	k := &Situation{
-		Turn: &s.Turn, Momentum: &s.Momentum, Pressure: &s.Pressure, Approach: &approach,
+		Turn: &s.Turn, Given: Given{Momentum: &s.Momentum, Pressure: &s.Pressure}, Approach: &approach,
 		Tags: &tags, Hand: g.writeHand(), Question: questionView(g.abilities.Question), Waiting: g.writeWaiting(), Events: int(g.log.Last), Lasting: g.lasting.Told(),
 	}
 	writeCourse(&g.board, k)

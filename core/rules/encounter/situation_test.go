@@ -74,8 +74,8 @@ func TestLawsWithQuestions(t *testing.T) {
 
 // own is a location of nobody's file, with tags of its own.
 func own() *encounter.Location {
-	return &encounter.Location{ID: "attic", Name: "Attic", Type: "physical", MaxTurns: 7, PressurePerTurn: 1, MaxPressure: 14, Success: []int{5, 9, 30},
-		Momentum: 2, Pressure: 1, Strategic: encounter.Strategic{"analysis": "momentum_up", "dominance": "pressure_up"}, Tags: []string{"detail_fixation", "shadow_veil"},
+	return &encounter.Location{ID: "attic", Name: "Attic", Type: "physical", Course: encounter.Course{MaxTurns: 7, PressurePerTurn: 1, MaxPressure: 14, Success: []int{5, 9, 30}, Momentum: 2, Pressure: 1},
+		Strategic: encounter.Strategic{"analysis": "momentum_up", "dominance": "pressure_up"}, Tags: []string{"detail_fixation", "shadow_veil"},
 		OwnTags: []encounter.Tag{{ID: "dust", Name: "Dust", Approach: "rapport", Threshold: 3, Blocks: "physical"}, {ID: "hum", Name: "Hum", Blocks: "resource"}}}
 }
 
@@ -102,7 +102,7 @@ func TestSituationByHand(t *testing.T) {
 		t.Errorf("%v: a situation of nothing is %+v", err, empty)
 	}
 	g, err := beginAt(t, encounter.Situation{
-		Turn: ptr(3), Momentum: ptr(7), Pressure: ptr(5), Tags: &[]string{"Detail Fixation"}, Played: []string{"improvise"},
+		Turn: ptr(3), Given: encounter.Given{Momentum: ptr(7), Pressure: ptr(5)}, Tags: &[]string{"Detail Fixation"}, Played: []string{"improvise"},
 		Hand: []encounter.Offered{{Choice: "Environmental Analysis"}, {Choice: "systematic_approach", Slot: 2, Reason: "because"}, {Choice: "Improvise"}},
 	}, nil)
 	if err != nil {
@@ -129,8 +129,8 @@ func TestSituationRefused(t *testing.T) {
 		"turn: expected 1 to 6, got 0":                                                                         {Turn: ptr(0)},
 		"turn: expected 1 to 6, got 7":                                                                         {Turn: ptr(7)},
 		"turn: expected 0 to 5, got 6":                                                                         {Turn: ptr(6), Question: question, Stage: "begin"},
-		"momentum: expected 0 to 1000000, got -1":                                                              {Momentum: ptr(-1)},
-		"pressure: expected 0 to 12 (at 13 the encounter has failed), got 13":                                  {Pressure: ptr(13)},
+		"momentum: expected 0 to 1000000, got -1":                                                              {Given: encounter.Given{Momentum: ptr(-1)}},
+		"pressure: expected 0 to 12 (at 13 the encounter has failed), got 13":                                  {Given: encounter.Given{Pressure: ptr(13)}},
 		"approach.rapport: expected 0 to 1000000, got -2":                                                      {Approach: &encounter.Approaches{"rapport": -2}},
 		`tags[1]: unknown narrative tag "detail_fixtion"; did you mean "detail_fixation"?`:                     {Tags: &[]string{"detail_fixtion"}},
 		"tags[2]: panic is active twice":                                                                       {Tags: &[]string{"panic", "panic"}},

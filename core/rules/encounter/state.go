@@ -74,11 +74,9 @@ type State struct {
 	Strategic [maxApproaches]Strategy
 	// Blocked says which focuses are blocked by active narrative tags.
 	Blocked [focuses]bool
-	// Momentum and Pressure are where the encounter stands. Success is the
-	// standard threshold of momentum, MaxPressure where the encounter fails.
-	Momentum, Pressure, Success, MaxPressure int
-	// Turn counts from 1 to MaxTurns.
-	Turn, MaxTurns int
+	// Turn counts from 1 to MaxTurns; Course has the other numbers.
+	Turn int
+	Course
 	// Choices are all choices there are, in the order that breaks ties.
 	Choices []Choice
 
@@ -98,30 +96,13 @@ func (s *State) Validate() error {
 			return fmt.Errorf("approach.%s: expected 0 or more, got %d", id, v)
 		}
 	}
-	if err := s.validateCourse(); err != nil {
+	if err := s.Course.validate(); err != nil {
 		return err
 	}
+	if s.Turn < 1 || s.Turn > s.MaxTurns {
+		return fmt.Errorf("turn: expected 1 to max_turns (%d), got %d", s.MaxTurns, s.Turn)
+	}
 	return validateNames(s.Choices)
-}
-
-// validateCourse returns an error for a number of the course that is too low, or a turn past
-// the last.
-func (s *State) validateCourse() error {
-	for _, f := range []struct {
-		name       string
-		value, low int
-	}{
-		{"momentum", s.Momentum, 0}, {"pressure", s.Pressure, 0}, {"success", s.Success, 1},
-		{"max_pressure", s.MaxPressure, 1}, {"max_turns", s.MaxTurns, 1}, {"turn", s.Turn, 1},
-	} {
-		if f.value < f.low {
-			return fmt.Errorf("%s: expected %d or more, got %d", f.name, f.low, f.value)
-		}
-	}
-	if s.Turn > s.MaxTurns {
-		return fmt.Errorf("turn: %d is past the end, max_turns is %d", s.Turn, s.MaxTurns)
-	}
-	return nil
 }
 
 // validateNames returns an error for two choices of one name.

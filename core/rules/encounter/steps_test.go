@@ -27,7 +27,7 @@ func plain(choices string) encounter.State {
 		Type:      encounter.IntellectualEncounter,
 		Approach:  shippedValues(encounter.Approaches{"analysis": 4, "precision": 2}),
 		Strategic: [16]encounter.Strategy{encounter.PressureUp, encounter.MomentumDown, encounter.MomentumUp, encounter.PressureDown, encounter.Neutral},
-		Momentum:  10, Success: 16, MaxPressure: 13, Turn: 1, MaxTurns: 6,
+		Turn:      1, Course: encounter.Course{Momentum: 10, Success: []int{0, 16, 0}, MaxPressure: 13, MaxTurns: 6},
 		Choices: []encounter.Choice{},
 	}
 	for _, name := range strings.Fields(choices) {

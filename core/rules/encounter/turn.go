@@ -98,7 +98,7 @@ func (g *Game) endTurn() {
 	g.abilities.Replace(&e) // nobody can cancel it: abilities only act before it
 	why := g.askPressure(true)
 	g.log.addCourse(core.Event{Kind: core.KindTurnEnded, Target: LocationRef, Amount: int32(g.state.Turn), Text: scoreText(why)})
-	g.changeNumber(LocationRef, FieldPressure, g.perTurn, ability.AsIs)
+	g.changeNumber(LocationRef, FieldPressure, g.state.PressurePerTurn, ability.AsIs)
 	g.abilities.Emit(&e)
 	g.phase = judging
 }

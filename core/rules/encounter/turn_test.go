@@ -95,7 +95,7 @@ func TestWhollyBlockedHand(t *testing.T) {
 		tags = append(tags, encounter.Tag{ID: "no_" + focus, Name: "No " + focus, Approach: "analysis", Blocks: focus})
 	}
 	b := sit(t, encounter.Options{Hand: "offer", Location: &encounter.Location{
-		ID: "wall", Name: "Wall", Type: "physical", MaxTurns: 2, PressurePerTurn: 1, MaxPressure: 9, Success: []int{1, 2, 3}, OwnTags: tags,
+		ID: "wall", Name: "Wall", Type: "physical", Course: encounter.Course{MaxTurns: 2, PressurePerTurn: 1, MaxPressure: 9, Success: []int{1, 2, 3}}, OwnTags: tags,
 	}}, nil)
 	b.expect("legal moves", len(b.Game().Moves()), 4)
 	b.choose(b.view().Hand[0].Name)

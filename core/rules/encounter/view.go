@@ -18,17 +18,9 @@ type View struct {
 	ID   string   `json:"id"`   // of the location
 	Name string   `json:"name"` // of the location
 	Type string   `json:"type"` // physical, social or intellectual
-	// Turn counts from 1 to MaxTurns.
-	Turn     int `json:"turn"`
-	MaxTurns int `json:"max_turns"` // turns in all
-	// Momentum decides at the end: Success holds the thresholds of a partial, a
-	// standard and an exceptional success.
-	Momentum int   `json:"momentum" field:"momentum"`
-	Success  []int `json:"success"` // three rising thresholds of momentum
-	// Pressure rises by PressurePerTurn each turn; at MaxPressure all is lost.
-	Pressure        int `json:"pressure" field:"pressure"`
-	PressurePerTurn int `json:"pressure_per_turn"` // points
-	MaxPressure     int `json:"max_pressure"`      // points
+	// Turn counts from 1 to MaxTurns; Course has the other numbers.
+	Turn int `json:"turn"`
+	Course
 	// Outcome is how it went, empty while it goes on.
 	Outcome   string        `json:"outcome"`
 	Character string        `json:"character"` // the name
@@ -112,14 +104,14 @@ func (g *Game) ViewInto(seat core.Seat, used any) any {
 // view returns the view of the board, in the memory of an old view.
 func (b *board) view(old View) View {
 	s, l := &b.state, b.scene
-	return View{
-		Ref: LocationRef, ID: l.ID, Name: l.Name, Type: s.Type.String(), Turn: s.Turn, MaxTurns: s.MaxTurns,
-		Momentum: s.Momentum, Success: append(old.Success[:0], l.Success...),
-		Pressure: s.Pressure, PressurePerTurn: b.perTurn, MaxPressure: s.MaxPressure,
+	v := View{
+		Ref: LocationRef, ID: l.ID, Name: l.Name, Type: s.Type.String(), Turn: s.Turn, Course: s.Course,
 		Outcome: b.outcome.String(), Character: b.who.Name,
 		Approach: s.ApproachView(CharacterRef), Strategic: StrategicView{s.Vocabulary, s.Strategic},
 		Tags: b.tags.views(old.Tags), Blocked: s.blockedNames(old.Blocked), Hand: b.handViews(old.Hand), Played: b.playedViews(old.Played),
 	}
+	v.Success = append(old.Success[:0], s.Success...)
+	return v
 }
 
 // resized returns a list of n elements in used memory, or in new memory if that is too short. The

@@ -13,8 +13,8 @@ var known = map[string]map[string]string{
 		`(seats|deck|seats\.(own|\*)\.hand)\.#`:          "how many cards lie where is open",
 	},
 	"encounter": {
-		`ref|id|name|type|turn|max_?turns|momentum|success\..*|pressure.*|max_?pressure|outcome|character`: "how the encounter stands is open",
-		`(approach|strategic|tags|blocked|hand|played|question|memory|lasting)\..*`:                        "what can be done, what it does and what the script remembers is open",
+		`ref|id|name|type|turn|course\..*|outcome|character`:                        "how the encounter stands is open",
+		`(approach|strategic|tags|blocked|hand|played|question|memory|lasting)\..*`: "what can be done, what it does and what the script remembers is open",
 		`waiting\..*|latest`: "both follow from the moves that were made",
 	},
 	"delve":  delveKnown,

@@ -8,7 +8,7 @@ end
 test("an unknown approach", function() refuses({ approach = { analisys = 1 } }, 'did you mean "analysis"') end)
 test("an unknown type", function() refuses({ type = "musical" }, "type: unknown type") end)
 test("negative pressure", function() refuses({ pressure = -1 }, "pressure: expected 0 or more") end)
-test("a turn past the end", function() refuses({ turn = 7 }, "turn: 7 is past the end, max_turns is 6") end)
+test("a turn past the end", function() refuses({ turn = 7 }, "turn: expected 1 to max_turns (6), got 7") end)
 test("a focus blocked twice", function() refuses({ blocked = { "physical", "physical" } }, "physical is blocked twice") end)
 
 test("two choices of one name", function()
