@@ -21,9 +21,6 @@ func (s *Setup) forcesNames() bool {
 // beginWithNames begins a match whose draws are forced to names, in fresh memory. It fails if
 // the opening cannot draw one of them.
 func beginWithNames(system System, setup Setup) (Game, error) {
-	if system.Chance == nil {
-		return nil, fmt.Errorf("chance: draws of %s have no names, expected whole numbers", system.Name)
-	}
 	game, err := system.New(setup)
 	if err == nil {
 		err = refusedDraw(system, game)
@@ -35,9 +32,13 @@ func beginWithNames(system System, setup Setup) (Game, error) {
 }
 
 // refusedDraw returns why a draw could not come to the name that it was forced to, nil if all
-// could.
+// could. A game that is not [Situated] knows no names.
 func refusedDraw(system System, game Game) error {
-	for _, f := range system.Chance(game) {
+	situated, ok := game.(Situated)
+	if !ok {
+		return fmt.Errorf("chance: draws of %s have no names, expected whole numbers", system.Name)
+	}
+	for _, f := range situated.Chance() {
 		if f.Refused != "" {
 			return fmt.Errorf("chance: %s: %s", f.Stream, f.Refused)
 		}

@@ -13,7 +13,7 @@ import (
 // field, "Type.name" that of one type: elsewhere the word may mean what it says.
 var coined = map[string]map[string]string{
 	"core": {
-		"System.Company": "SeatCount", "Thought": "SearchDefaults", "System.Thought": "SearchDefaults",
+		"System.Company": "Measured.Seats", "Thought": "SearchDefaults", "System.Thought": "SearchDefaults",
 		"Give": "SetInRange", "MostGiven": "MaxGiven",
 	},
 	"core/rand": {"Stream.Lead": "ResolveName", "Stream.LeadTo": "ResolveNames"},

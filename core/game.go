@@ -107,6 +107,59 @@ type Game interface {
 	// Result returns how the match ended, and false while it is going on. It is the
 	// caller's to read; reading it writes nothing, so many may at a time.
 	Result() (Result, bool)
+	// Secrets returns a copy in which everything that the seat may not know was dealt
+	// anew by chance. The seat's view of both is equal; the laws hold a system to that.
+	Secrets(s Seat, chance *rand.Stream) Game
+}
+
+// Measured is a Game that tells how many sit at it, as it must where seats may be more or fewer,
+// and how much chance it has used.
+type Measured interface {
+	Game
+	// Seats returns how many seats the match has, in or out.
+	Seats() int
+	// Drawn returns how many numbers all streams of the match have drawn so far.
+	Drawn() uint64
+}
+
+// Named is a Game whose things have names for people.
+type Named interface {
+	Game
+	// NameOf returns what people call the thing behind a Ref, "" for nothing.
+	NameOf(r Ref) string
+}
+
+// NamedThen is a Game whose things change their names.
+type NamedThen interface {
+	Named
+	// NameThen returns what people called the thing behind a Ref when an event of the match
+	// happened.
+	NameThen(r Ref, e Event) string
+}
+
+// FieldNamer is a Game whose content adds numbers of its own.
+type FieldNamer interface {
+	Game
+	// FieldName returns what the content calls a number, "" where it calls it as core does.
+	FieldName(f Field) string
+}
+
+// NameOf returns what people call the thing behind a Ref, "" for nothing and in a game without
+// names.
+func NameOf(g Game, r Ref) string {
+	if g, ok := g.(Named); ok {
+		return g.NameOf(r)
+	}
+	return ""
+}
+
+// NameThen returns what people called the thing behind a Ref when an event of the match happened,
+// as NameOf does where things keep their names.
+func NameThen(g Game, r Ref, e Event) string {
+	if g, ok := g.(NamedThen); ok {
+		return g.NameThen(r, e)
+	}
+	return NameOf(g, r)
 }
 
 // Renewable is a Game that can begin another match in its own place, so that match

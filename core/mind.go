@@ -110,7 +110,7 @@ func (m *Match) think(mind Thinker, seat Seat, moves []Move) (Move, error) {
 // on scripts of their own, made with the first of them, which report nothing.
 func (m *Match) Dealer(seat Seat) func(*rand.Stream) Game {
 	return func(chance *rand.Stream) Game {
-		g := m.System.Secrets(m.game, seat, chance)
+		g := m.game.Secrets(seat, chance)
 		if scripted, ok := g.(Scripted); ok && m.Setup.Fork != nil {
 			if m.silent == nil {
 				m.silent = m.Setup.Fork()

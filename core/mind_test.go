@@ -37,7 +37,10 @@ type dreaming struct {
 
 func scriptedToy(g Game) *toy { return g.(*dreaming).toy }
 
-func (g *dreaming) Clone() Game            { return &dreaming{g.toy.Clone().(*toy), g.scripts} }
+func (g *dreaming) Clone() Game { return &dreaming{g.toy.Clone().(*toy), g.scripts} }
+func (g *dreaming) Secrets(s Seat, chance *rand.Stream) Game {
+	return &dreaming{g.toy.Secrets(s, chance).(*toy), g.scripts}
+}
 func (g *dreaming) UseScripts(scripts any) { g.scripts = scripts }
 
 // machine is scripts; those of thought are forked.
@@ -48,11 +51,6 @@ func dreamingSystem() System {
 	s.New = func(setup Setup) (Game, error) {
 		g, err := toySystem.New(setup)
 		return &dreaming{g.(*toy), setup.Scripts}, err
-	}
-	s.Secrets = func(g Game, _ Seat, chance *rand.Stream) Game {
-		c := g.Clone().(*dreaming)
-		c.chance = rand.NewSet(chance.Uint64())
-		return c
 	}
 	return s
 }

@@ -1,10 +1,18 @@
 package core
 
-// What the end of a match is worth to a seat.
+// What positions and the end of a match are worth to a seat.
 
-// ByResult makes a [System.Reward] of a function that needs only the result.
-func ByResult(reward func(r Result, s Seat) float64) func(Game, Result, Seat) float64 {
-	return func(_ Game, r Result, s Seat) float64 { return reward(r, s) }
+// Valued is a Game that says what there is to strive for, to players that think ahead.
+type Valued interface {
+	Game
+	// Value says how well a seat stands: from 0, lost, to 1, won. At the end it is what Reward
+	// says. It may read all of the match: whoever asks for a seat that must not know all asks
+	// of a dealt copy.
+	Value(s Seat) float64
+	// Reward says what an end is worth to a seat, from 0 to 1, more for a better end.
+	Reward(r Result, s Seat) float64
+	// Round returns the number of the round or turn, from 1; it never falls.
+	Round() int
 }
 
 // PlaceReward is a reward that reads only places: the fraction of the other seats that a seat

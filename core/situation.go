@@ -10,15 +10,27 @@ import (
 
 // Situations: a match as one seat knows it, written down so that another can begin there.
 
+// Situated is a Game that is written down, so that another match can begin where it stands.
+type Situated interface {
+	Game
+	// Situation returns the Options of a setup that begins a match where this one stands,
+	// as far as the seat may know it: what it may not know is dealt by other chance. Of All
+	// it is the whole state; the streams' positions, which Chance has, are no part of it.
+	// It is nil where the match is over, or where something waits for which situations have
+	// no words. The chance of the setup is that of what comes after the situation.
+	Situation(s Seat) (options any)
+	// Chance returns where the streams of the match stand and what is forced of them.
+	Chance() []rand.Fixed
+}
+
 // Known returns a match as a seat may know it: a copy in which all that the seat cannot know
-// was dealt again, always the same way, by the system's Secrets. For All it is the match
-// itself.
-func Known(g Game, s Seat, secrets func(Game, Seat, *rand.Stream) Game) Game {
+// was dealt again by Secrets, always the same way. For All it is the match itself.
+func Known(g Game, s Seat) Game {
 	if s == All {
 		return g
 	}
 	chance := rand.New(0, "situation")
-	return secrets(g, s, &chance)
+	return g.Secrets(s, &chance)
 }
 
 // Copy writes a copy of a card for situations: "ember_page#20" is the card's id and the copy's

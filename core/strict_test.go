@@ -3,17 +3,20 @@ package core
 import (
 	"errors"
 	"testing"
+
+	"arcana/core/rand"
 )
 
 // stumble is a game of one seat whose every move changes a number and then
 // tells of a script that failed.
 type stumble struct{ moved int }
 
-func (s *stumble) Turn() Seat             { return 0 }
-func (s *stumble) Moves() []Move          { return []Move{{Verb: "go"}} }
-func (s *stumble) View(Seat) any          { return struct{ Moved int }{s.moved} }
-func (s *stumble) Clone() Game            { c := *s; return &c }
-func (s *stumble) Result() (Result, bool) { return Result{}, false }
+func (s *stumble) Turn() Seat                      { return 0 }
+func (s *stumble) Moves() []Move                   { return []Move{{Verb: "go"}} }
+func (s *stumble) View(Seat) any                   { return struct{ Moved int }{s.moved} }
+func (s *stumble) Clone() Game                     { c := *s; return &c }
+func (s *stumble) Secrets(Seat, *rand.Stream) Game { return s.Clone() }
+func (s *stumble) Result() (Result, bool)          { return Result{}, false }
 func (s *stumble) Play(Move) ([]Event, error) {
 	s.moved++
 	return []Event{{ID: 1, Kind: KindMove}, {ID: 2, Kind: KindFizzled, Text: "echo.lua:3: no luck"}}, nil

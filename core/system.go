@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 
-	"arcana/core/rand"
 	"arcana/core/score"
 )
 
@@ -172,45 +171,8 @@ type System struct {
 	Retune func(config, tuning any) (retuned any, faults []Fault)
 	// Check returns remarks about a Config's content; nil when there are none.
 	Check func(config any) []Remark
-	// Secrets returns a copy of the match in which everything that the seat
-	// may not know was dealt anew by chance. The seat's view of both is equal;
-	// the laws hold a system to that.
-	Secrets func(g Game, s Seat, chance *rand.Stream) Game
-	// Value says how well a seat stands in a position: from 0, lost, to 1, won. At the
-	// end it is what Reward says. It may read all of the match: whoever asks for a
-	// seat that must not know all asks of a dealt copy.
-	Value func(g Game, s Seat) float64
-	// Reward says what an end is worth to a seat, from 0 to 1, more for a better end.
-	Reward func(g Game, r Result, s Seat) float64
-	// Round returns the number of the round or turn that a position stands in, from
-	// 1; it never falls.
-	Round func(g Game) int
-	// Drawn returns how many numbers all streams of a match have drawn so far; nil where
-	// that is not told.
-	Drawn func(g Game) uint64
-	// SeatCount returns how many seats a match has, in or out; nil where every match has
-	// Least.
-	SeatCount func(g Game) int
 	// SearchDefaults is how a match is best looked ahead in, for players that think.
 	SearchDefaults SearchDefaults
-	// Situation returns the Options of a setup that begins a match where this one stands,
-	// as far as the seat may know it: what it may not know is dealt by other chance. Of All
-	// it is the whole state; the streams' positions, which Chance has, are no part of it.
-	// It is nil where the match is over, or where something waits for which situations have
-	// no words; a system without it begins matches only at their beginning. The chance of
-	// the setup is that of what comes after the situation.
-	Situation func(g Game, s Seat) (options any)
-	// Chance returns where the streams of a match stand and what is forced of them. It is
-	// there where Situation is.
-	Chance func(g Game) []rand.Fixed
-	// NameOf returns what people call the thing behind a Ref in this match.
-	NameOf func(g Game, r Ref) string
-	// NameThen returns what people called the thing behind a Ref when an event of the match
-	// happened; nil where things keep their names.
-	NameThen func(g Game, r Ref, e Event) string
-	// FieldName returns what the content of a match calls a number, "" where it calls it as
-	// core does. Nil says that this is so of all numbers.
-	FieldName func(g Game, f Field) string
 	// Bots are native players by name, besides "random" and "first".
 	Bots map[string]Player
 	// Tools returns a value whose exported methods are the system's calculators for

@@ -98,6 +98,12 @@ func (g *toy) Clone() Game {
 	return &c
 }
 
+func (g *toy) Secrets(_ Seat, chance *rand.Stream) Game {
+	c := g.Clone().(*toy)
+	c.chance = rand.NewSet(chance.Uint64())
+	return c
+}
+
 func (g *toy) Result() (Result, bool) {
 	if g.Turn() != None {
 		return Result{}, false

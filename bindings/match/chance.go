@@ -154,7 +154,7 @@ type forced struct {
 func expectDrawn(m *Match, chance []rand.Fixed) {
 	f := &forced{chance, []*Match{m}}
 	fixesDraws := slices.ContainsFunc(chance, func(stream rand.Fixed) bool { return len(stream.Draws) > 0 })
-	if m.System.Chance != nil && fixesDraws && session.AtEnd(m.Session, f.checkDrawn) { // AtEnd: a scenario runs
+	if _, ok := m.Game().(core.Situated); ok && fixesDraws && session.AtEnd(m.Session, f.checkDrawn) { // AtEnd: a scenario runs
 		m.forced = f
 	}
 }
@@ -165,7 +165,7 @@ func (f *forced) checkDrawn() error {
 	for _, c := range f.chance {
 		left := c.Draws // not drawn; a match takes them from the front
 		for _, m := range f.matches {
-			for _, now := range m.System.Chance(m.Game()) {
+			for _, now := range m.Game().(core.Situated).Chance() {
 				if now.Stream == c.Stream && len(now.Draws) < len(left) {
 					left = now.Draws
 				}

@@ -49,8 +49,8 @@ func (m *Match) eventRowIn(g core.Game, e core.Event) gameEvent {
 
 // fieldName returns what the match calls a number: content may have named it.
 func (m *Match) fieldName(g core.Game, f core.Field) string {
-	if own := m.System.FieldName; own != nil && f != core.FieldNone {
-		if name := own(g, f); name != "" {
+	if own, ok := g.(core.FieldNamer); ok && f != core.FieldNone {
+		if name := own.FieldName(f); name != "" {
 			return name
 		}
 	}
@@ -71,13 +71,10 @@ func (m *Match) fieldNames() []string {
 
 // nameThen returns the name that a thing had when an event happened; "" for 0.
 func (m *Match) nameThen(g core.Game, r core.Ref, e core.Event) string {
-	switch {
-	case r == 0:
+	if r == 0 {
 		return ""
-	case m.System.NameThen != nil:
-		return m.System.NameThen(g, r, e)
 	}
-	return m.System.NameOf(g, r)
+	return core.NameThen(g, r, e)
 }
 
 // eventWords returns an event as a sentence of its system, "" if it has none.

@@ -40,12 +40,13 @@ func (m *Match) chargedSituation(c *declare.Call, seat core.Seat) (*lua.LTable, 
 // seed, streams of chance and counts of decisions. It is an error after the end, and while an event
 // waits for its replacement, which situations cannot express.
 func situationOf(m *Match, L *lua.LState, seat core.Seat) (*lua.LTable, error) {
-	if m.System.Situation == nil || m.Binding.Situation == nil {
+	game, ok := m.Game().(core.Situated)
+	if !ok || m.Binding.Situation == nil {
 		return nil, fmt.Errorf("matches of %s begin only at their beginning", m.System.Name)
 	}
-	options := m.System.Situation(m.Game(), seat)
+	options := game.Situation(seat)
 	switch {
-	case m.Game().Turn() == core.None:
+	case game.Turn() == core.None:
 		return nil, fmt.Errorf("the match is over")
 	case options == nil:
 		return nil, fmt.Errorf("something waits for which situations have no words: the verbs of a replacement; play on")
@@ -56,7 +57,7 @@ func situationOf(m *Match, L *lua.LState, seat core.Seat) (*lua.LTable, error) {
 	}
 	if seat == core.All {
 		t.RawSetString("seed", lua.LString(rand.Seed(m.Setup.Seed).String()))
-		t.RawSetString("chance", chanceTable(L, m.System.Chance(m.Game())))
+		t.RawSetString("chance", chanceTable(L, game.Chance()))
 		t.RawSetString("decided", declare.ToLua(L, m.Decided()))
 	}
 	return t, nil

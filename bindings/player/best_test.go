@@ -58,5 +58,5 @@ func bestEnd(t *testing.T, sys core.System, m *core.Match) float64 {
 
 func rewardOf(sys core.System, g core.Game) float64 {
 	r, _ := g.Result()
-	return sys.Reward(g, r, 0)
+	return g.(core.Valued).Reward(r, 0)
 }

@@ -44,6 +44,7 @@ type Lookahead struct {
 	base       uint64                                 // the seed of all chance in this decision's copies
 	deals      int                                    // how many copies this decision has dealt
 	searcher   *search.Mind                           // plays on in copies, and values them
+	least      int                                    // how many seats a match has at least
 	policies   map[string]core.Policy                 // those that were found, by name
 	findPolicy func(name string) (core.Policy, error) // finds another
 	shown      *lua.LUserData                         // the Lookahead as scripts hold it
@@ -57,7 +58,7 @@ func (a *Lookahead) LuaType() string { return "game.Mind" }
 func newLookahead(s *session.Session, sys core.System, m *vm.Machine) *Lookahead {
 	classes := MindClasses()
 	a := &Lookahead{
-		searcher: search.New(sys, search.Usual(sys)), policies: map[string]core.Policy{},
+		searcher: search.New(search.Usual(sys)), least: sys.Least, policies: map[string]core.Policy{},
 		findPolicy: func(name string) (core.Policy, error) { return policyNamed(s, sys, name) },
 		copies:     declare.Metatable(m, classes[1], "copy", "method"),
 	}
@@ -77,7 +78,7 @@ func (a *Lookahead) begin(deal search.Deal, seat core.Seat, chance *rand.Stream)
 // policy returns the policy of a name, the system's own for "".
 func (a *Lookahead) policy(name string) (core.Policy, error) {
 	if name == "" {
-		return search.Usual(a.searcher.System()).Policy, nil
+		return a.searcher.Policy, nil
 	}
 	if known, ok := a.policies[name]; ok {
 		return known, nil
@@ -134,10 +135,9 @@ func (c *Copy) worth(seat *int) (float64, error) {
 	if seat == nil {
 		return c.of.searcher.Worth(c.game, c.of.seat), nil
 	}
-	sys := c.of.searcher.System()
-	seats := sys.Least
-	if sys.SeatCount != nil {
-		seats = sys.SeatCount(c.game)
+	seats := c.of.least
+	if g, ok := c.game.(core.Measured); ok {
+		seats = g.Seats()
 	}
 	if *seat < 1 || *seat > seats {
 		return 0, fmt.Errorf("expected a seat from 1 to %d, got %d", seats, *seat)

@@ -90,7 +90,7 @@ func TestMindIsHonest(t *testing.T) {
 			seat, anew := m.Game().Turn(), rand.New(9, "anew")
 			thinker, ok := m.Players[seat].(core.Thinker)
 			if ok {
-				dealt := m.System.Secrets(m.Game(), seat, &anew)
+				dealt := m.Game().Secrets(seat, &anew)
 				a, b := thought(t, m, m.Game(), thinker, seat), thought(t, m, dealt, thinker, seat)
 				if again := thought(t, m, m.Game(), thinker, seat); a != b || a != again {
 					t.Fatalf("%s: plays %v, %v where its secrets are otherwise, and %v when asked again", name, a, b, again)
@@ -109,7 +109,7 @@ func thought(t *testing.T, m *core.Match, g core.Game, player core.Thinker, seat
 	view := g.View(seat)
 	chance := core.ThoughtOf(view, seat)
 	deal := func(c *rand.Stream) core.Game {
-		dealt := m.System.Secrets(g, seat, c)
+		dealt := g.Secrets(seat, c)
 		if scripted, ok := dealt.(core.Scripted); ok {
 			scripted.UseScripts(m.Setup.Fork())
 		}

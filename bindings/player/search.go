@@ -131,7 +131,7 @@ func Search(s *session.Session, sys core.System, name string) (*search.Mind, err
 			return nil, fmt.Errorf("%s: %s: %w", name, key, err)
 		}
 	}
-	mind := search.New(sys, plan)
+	mind := search.New(plan)
 	mind.Pay = func(moves int64) bool {
 		s.Machine.Charge(ThoughtUnits * moves)
 		return vm.IsRunning(s.Machine)

@@ -156,7 +156,7 @@ func (c *company) begin(seed uint64, given map[string]any, likes map[core.Seat]l
 		case core.Policy:
 			seated[seat] = &partial{Policy: p, company: c, seat: seat, liking: l}
 		case *search.Mind:
-			mind := search.New(c.sys, p.Plan)
+			mind := search.New(p.Plan)
 			mind.Pay, mind.Policy = p.Pay, &partial{Policy: p.Policy, company: c, seat: seat, liking: l}
 			seated[seat] = mind
 		default:
@@ -214,7 +214,7 @@ func (c *company) watch(m *match.Match, tell func(seat core.Seat, offered []stri
 			took := ""
 			for i := range moves {
 				if c.takes(moves[i]) && options[i].Ref != 0 {
-					names = append(names, c.sys.NameOf(m.Game(), options[i].Ref))
+					names = append(names, core.NameOf(m.Game(), options[i].Ref))
 					if moves[i] == move {
 						took = names[len(names)-1]
 					}
@@ -274,7 +274,7 @@ func (c *company) outcome(m *match.Match, seat core.Seat) (float64, error) {
 		return 0, match.ErrEndless
 	}
 	if c.withoutRivals() {
-		return c.sys.Reward(m.Game(), result, seat), nil
+		return m.Game().(core.Valued).Reward(result, seat), nil
 	}
 	if result.Places[seat] != 1 {
 		return 0, nil
@@ -323,7 +323,7 @@ func (p *partial) Rank(g core.Game, seat core.Seat, moves []core.Move, chance *r
 	p.seen = core.Ranker{See: p.company.sys.See}.Glance(g, seat, p.seen)
 	p.options = p.company.sys.Weigh(p.seen, moves, p.options)
 	for i, m := range moves {
-		if p.company.takes(m) && p.liking.things[p.company.sys.NameOf(g, p.options[i].Ref)] {
+		if p.company.takes(m) && p.liking.things[core.NameOf(g, p.options[i].Ref)] {
 			ranks[i] += p.liking.worth
 		}
 	}

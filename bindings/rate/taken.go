@@ -324,7 +324,7 @@ func (c *company) playWithAndWithout(id string, seed uint64, seat core.Seat, cha
 	if err != nil {
 		return 0, 0, err
 	}
-	heroes := c.sys.Situation(m.Game(), core.All).(*delve.Options).Situation.Heroes
+	heroes := m.Game().(*delve.Game).Situation(core.All).(*delve.Options).Situation.Heroes
 	var avatars, decks []any
 	for i := range heroes {
 		avatars, decks = append(avatars, heroes[i].Avatar), append(decks, []any{})

@@ -132,7 +132,7 @@ func meetings(table *company, seed uint64) (list []meeting, err error) {
 // twice, once from the view of each seat. Fights against ghosts are left out: a ghost has no seat
 // that shows its board.
 func met(m *match.Match, number int) (list []meeting) {
-	options, _ := m.System.Situation(m.Game(), core.All).(*tavern.Options)
+	options, _ := m.Game().(*tavern.Game).Situation(core.All).(*tavern.Options)
 	if options == nil || options.Situation == nil {
 		return nil
 	}
@@ -282,6 +282,6 @@ func hasRoom(m *match.Match, seat core.Seat) bool {
 	if m.Game().Turn() == core.None {
 		return false
 	}
-	own := m.System.Situation(m.Game(), core.All).(*tavern.Options).Situation.Seats[seat]
+	own := m.Game().(*tavern.Game).Situation(core.All).(*tavern.Options).Situation.Seats[seat]
 	return (own.Place == nil || *own.Place == 0) && len(own.Hand) < m.Config.(*tavern.Config).Tuning.Hand
 }

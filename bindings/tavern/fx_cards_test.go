@@ -210,7 +210,7 @@ func TestWaitingQuestionsAreInTheSituation(t *testing.T) {
 		}
 	}
 	play(g, core.Move{Verb: "buy", A: 1}, core.Move{Verb: "play", A: 1, B: 1})
-	setup.Options, setup.Chance = tavern.System().Situation(g, core.All), tavern.System().Chance(g)
+	setup.Options, setup.Chance = g.(core.Situated).Situation(core.All), g.(core.Situated).Chance()
 	begun, err := tavern.New(setup)
 	if err != nil {
 		t.Fatal(err)

@@ -51,7 +51,8 @@ func (g *race) Play(core.Move) ([]core.Event, error) {
 func (g *race) View(core.Seat) any {
 	return raceView{3, "rain", true, 1.5, []int{7, 8}, []raceCar{{10, "red", 1}, {20, "blue", 2}}, nil, &raceCar{5, "s", 0}, [2]raceCar{}, core.CountsOf([]string{"soft", "mods:hard"}, [core.MostCounts]int{3, 4}), 0}
 }
-func (g *race) Clone() core.Game { c := *g; return &c }
+func (g *race) Clone() core.Game                          { c := *g; return &c }
+func (g *race) Secrets(core.Seat, *rand.Stream) core.Game { return g.Clone() }
 func (g *race) Result() (core.Result, bool) {
 	return core.Result{Winner: 0, Places: []int{1, 2}, Scores: []int{9, 4}, Reason: "finish"}, g.over
 }

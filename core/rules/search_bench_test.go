@@ -16,7 +16,7 @@ func BenchmarkSearch(b *testing.B) {
 	for _, system := range subjects() {
 		b.Run(system.Name, func(b *testing.B) {
 			plan := search.Usual(system)
-			m, mind := underWay(b, system, plan), search.New(system, plan)
+			m, mind := underWay(b, system, plan), search.New(plan)
 			seat := m.Game().Turn()
 			visits := 0
 			b.ReportMetric(garbageOf(b, system), "allocs/move")
@@ -57,7 +57,7 @@ func TestSearchLeavesLittleBehind(t *testing.T) {
 func garbageOf(t testing.TB, system core.System) float64 {
 	plan := search.Usual(system)
 	plan.Iterations = 24
-	m, mind := underWay(t, system, plan), search.New(system, plan)
+	m, mind := underWay(t, system, plan), search.New(plan)
 	seat, decisions, moves := m.Game().Turn(), 0, int64(0)
 	n := garbage.Of(3, func() {
 		chance := core.ThoughtOf(m.Game().View(seat), seat)
@@ -110,7 +110,7 @@ func thoughtAbout(b testing.TB, m *core.Match, system core.System, plan search.P
 	plan.Iterations = 1
 	seat := m.Game().Turn()
 	chance := core.ThoughtOf(m.Game().View(seat), seat)
-	thought, err := search.New(system, plan).Ponder(m.Dealer(seat), seat, m.Game().Moves(), &chance)
+	thought, err := search.New(plan).Ponder(m.Dealer(seat), seat, m.Game().Moves(), &chance)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -15,7 +15,6 @@ import (
 // naive tries every line of a puzzle in the match itself, in the plainest way.
 type naive struct {
 	search.Puzzle
-	sys    core.System
 	unsure bool // chance was drawn, or the seat might have seen something else
 	deals  int  // how many others the match is compared with
 	sure   bool // moves of which that is so lead nowhere
@@ -62,12 +61,12 @@ func (n *naive) reached(g core.Game, moves int) bool {
 
 // doubt reports whether what a move led to hangs on chance or on what is hidden.
 func (n *naive) doubt(g, after core.Game, m core.Move) bool {
-	if n.sys.Drawn == nil || n.sys.Drawn(after) != n.sys.Drawn(g) {
+	if after.(core.Measured).Drawn() != g.(core.Measured).Drawn() {
 		return true
 	}
 	for i := range n.deals {
 		chance := rand.New(uint64(i), "naive")
-		other := n.sys.Secrets(g, n.Seat, &chance)
+		other := g.Secrets(n.Seat, &chance)
 		if !slices.Equal(other.Moves(), g.Moves()) {
 			return true
 		}
@@ -127,12 +126,12 @@ func TestSolveAgreesWithTryingEveryLine(t *testing.T) {
 	}
 	for _, system := range subjects() {
 		t.Run(system.Name, func(t *testing.T) {
-			subject, mind := subjectOf(t, system), search.New(system, search.Usual(system))
+			subject, mind := subjectOf(t, system), search.New(search.Usual(system))
 			count := map[string]int{}
 			for seed := range uint64(positions) {
 				m, puzzle := puzzleOf(t, subject, seed+1)
 				try := func(n naive) (reached bool, _ naive) {
-					n.Puzzle, n.sys, n.left, n.deals = puzzle, system, 120, deals
+					n.Puzzle, n.left, n.deals = puzzle, 120, deals
 					return n.reached(m.Game(), puzzle.Moves), n
 				}
 				is, forced := try(naive{})

@@ -16,8 +16,12 @@ func TestSystemsAreWhole(t *testing.T) {
 		_, viewer := m.Game().(core.Viewer)
 		_, scripted := m.Game().(core.Scripted)
 		_, together := m.Game().(core.Simultaneous)
+		_, valued := m.Game().(core.Valued)
+		_, situated := m.Game().(core.Situated)
+		_, measured := m.Game().(core.Measured)
+		_, named := m.Game().(core.Named)
 		for part, there := range map[string]bool{
-			"Weigh": s.Weigh != nil, "Describe": s.Describe != nil, "Value": s.Value != nil, "Reward": s.Reward != nil, "Round": s.Round != nil,
+			"Weigh": s.Weigh != nil, "Describe": s.Describe != nil, "Value": valued, "Situation": situated, "Drawn": measured, "NameOf": named,
 			"ViewInto": viewer, "UseScripts": scripted, "MovesOf": together == (s.Name == "tavern" || s.Name == "delve"),
 		} {
 			if !there {

@@ -16,14 +16,13 @@ type Mind struct {
 	// DealMoves), and returns whether somebody else counts them. It may panic to end the thought.
 	// If it is nil, nobody else counts them.
 	Pay    func(moves int64) bool
-	sys    core.System
 	ranks  []float64 // memory for the ranks of the policy, reused at each ranking
 	all    []branch  // memory for candidates, reused at each decision
 	played int64     // moves played in thought for which nobody has paid
 }
 
-// New returns a player of a system's matches that looks ahead by a plan.
-func New(sys core.System, plan Plan) *Mind { return &Mind{Plan: plan, sys: sys} }
+// New returns a player that looks ahead by a plan.
+func New(plan Plan) *Mind { return &Mind{Plan: plan} }
 
 // Deal returns a copy of a match as a seat knows it: all that the seat cannot know is dealt
 // again by the stream.
@@ -45,9 +44,6 @@ func (m *Mind) Choose(view any, moves []core.Move, chance *rand.Stream) (core.Mo
 
 // Played returns how many moves were played in looking ahead that nobody has paid for.
 func (m *Mind) Played() int64 { return m.played }
-
-// System returns the system whose matches it plays.
-func (m *Mind) System() core.System { return m.sys }
 
 // Spend counts moves that were played in looking ahead, unless Pay takes them.
 func (m *Mind) Spend(moves int) {
@@ -119,12 +115,21 @@ func (m *Mind) Ponder(deal Deal, seat core.Seat, moves []core.Move, chance *rand
 }
 
 // lastRound returns the round in which roll-outs end, 0 if they go to the end of the match. They do
-// if the plan has no Cut, or if the system does not count rounds or value positions.
+// if the plan has no Cut, or if the match does not value positions.
 func (m *Mind) lastRound(g core.Game) int {
-	if m.Cut == 0 || m.sys.Round == nil || m.sys.Value == nil {
+	if m.Cut == 0 {
 		return 0
 	}
-	return m.sys.Round(g) + m.Cut
+	return roundAfter(g, m.Cut)
+}
+
+// roundAfter returns the round that comes so many after the present one, 0 if the match does not
+// count rounds.
+func roundAfter(g core.Game, rounds int) int {
+	if g, ok := g.(core.Valued); ok {
+		return g.Round() + rounds
+	}
+	return 0
 }
 
 // deals and plays begin the names of the streams of chance of a decision (see stream).

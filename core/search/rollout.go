@@ -33,7 +33,7 @@ func (l *lookahead) rollout(b *branch, g core.Game) error {
 	}
 	chance := stream(l.base, plays, l.dealt+1)
 	n := 1
-	for ; n < longest && !l.endsHere(g); n++ {
+	for ; n < longest && !endsIn(g, l.stop); n++ {
 		seat := g.Turn()
 		move := l.policyMove(g, seat, chance)
 		if first && len(b.line) < lineLength {
@@ -52,22 +52,20 @@ func (l *lookahead) rollout(b *branch, g core.Game) error {
 // and returns how many moves it played. 0 moves or rounds is no limit.
 func (m *Mind) Run(g core.Game, moves, rounds int, chance *rand.Stream) (n int, err error) {
 	stop := 0
-	if rounds > 0 && m.sys.Round != nil {
-		stop = m.sys.Round(g) + rounds
+	if rounds > 0 {
+		stop = roundAfter(g, rounds)
 	}
-	mayGoOn := func() bool {
-		return g.Turn() != core.None && (moves == 0 || n < moves) && (stop == 0 || m.sys.Round(g) < stop)
-	}
-	for ; err == nil && mayGoOn(); n++ {
+	for ; err == nil && (moves == 0 || n < moves) && !endsIn(g, stop); n++ {
 		m.Spend(1)
 		_, err = g.Play(m.policyMove(g, g.Turn(), chance))
 	}
 	return n, err
 }
 
-// endsHere reports whether a roll-out ends here.
-func (l *lookahead) endsHere(g core.Game) bool {
-	return g.Turn() == core.None || l.stop > 0 && l.sys.Round(g) >= l.stop
+// endsIn reports whether a roll-out ends here: with the match, or when it comes to the round stop
+// (0: to none).
+func endsIn(g core.Game, stop int) bool {
+	return g.Turn() == core.None || stop > 0 && g.(core.Valued).Round() >= stop
 }
 
 // policyMove returns the move that the policy plays. A single move is not ranked, and draws no
@@ -82,15 +80,16 @@ func (m *Mind) policyMove(g core.Game, seat core.Seat, chance *rand.Stream) core
 }
 
 // Worth returns what a position is worth to a seat, from 0 to 1: the reward of a match that is
-// over, else the system's value, or 1/2 if the system values no position.
+// over, else its value, or 1/2 if the match values no position.
 func (m *Mind) Worth(g core.Game, seat core.Seat) float64 {
-	if r, over := g.Result(); over && m.sys.Reward != nil {
-		return m.sys.Reward(g, r, seat)
-	} else if over {
+	valued, knows := g.(core.Valued)
+	switch r, over := g.Result(); {
+	case over && knows:
+		return valued.Reward(r, seat)
+	case over:
 		return core.PlaceReward(r, seat)
-	}
-	if m.sys.Value != nil {
-		return m.sys.Value(g, seat)
+	case knows:
+		return valued.Value(seat)
 	}
 	return 0.5
 }

@@ -45,7 +45,7 @@ func TestEffort(t *testing.T) {
 	for _, iterations := range []int{1, 2, 7, 64, 200} {
 		plan := search.Usual(system)
 		plan.Iterations, plan.Candidates = iterations, 5
-		m, mind := begun(t, system, 3), search.New(system, plan)
+		m, mind := begun(t, system, 3), search.New(plan)
 		thought, spent := ponder(t, m, mind), 0
 		for _, p := range thought.Moves {
 			spent += p.Visits
@@ -66,7 +66,7 @@ func TestEffort(t *testing.T) {
 // match comes to.
 func TestWhole(t *testing.T) {
 	system := encounter.System()
-	m, mind := begun(t, system, 1), search.New(system, search.Usual(system))
+	m, mind := begun(t, system, 1), search.New(search.Usual(system))
 	promised := -1.0
 	for m.Game().Turn() != core.None {
 		thought := ponder(t, m, mind)
@@ -81,8 +81,8 @@ func TestWhole(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if r, _ := m.Game().Result(); system.Reward(m.Game(), r, 0) != promised {
-		t.Errorf("the match is worth %v, the search promised %v", system.Reward(m.Game(), r, 0), promised)
+	if worth := m.Game().(core.Valued).Value(0); worth != promised {
+		t.Errorf("the match is worth %v, the search promised %v", worth, promised)
 	}
 }
 
@@ -92,7 +92,7 @@ func TestFewLeaves(t *testing.T) {
 	system := encounter.System()
 	plan := search.Usual(system)
 	plan.Leaves = 10
-	if thought := ponder(t, begun(t, system, 1), search.New(system, plan)); thought.Whole || thought.Moves[0].Visits == 0 {
+	if thought := ponder(t, begun(t, system, 1), search.New(plan)); thought.Whole || thought.Moves[0].Visits == 0 {
 		t.Errorf("got %+v", thought)
 	}
 }
@@ -127,6 +127,15 @@ func (g *lottery) Play(m core.Move) ([]core.Event, error) {
 	return nil, nil
 }
 
+func (g *lottery) Seats() int                                { return 1 }
+func (g *lottery) Drawn() uint64                             { return g.chance.Drawn() }
+func (g *lottery) Round() int                                { return 1 }
+func (g *lottery) Value(core.Seat) float64                   { return 0.5 }
+func (g *lottery) Reward(r core.Result, _ core.Seat) float64 { return float64(r.Scores[0]) / 27 }
+func (g *lottery) Secrets(_ core.Seat, chance *rand.Stream) core.Game {
+	return &lottery{g.left, g.score, rand.NewSet(chance.Uint64())}
+}
+
 // likes is a policy with a favourite.
 type likes string
 
@@ -146,13 +155,6 @@ func lotteries() core.System {
 	return core.System{
 		Name: "lottery", Least: 1, Most: 1, Usual: 1,
 		New: func(s core.Setup) (core.Game, error) { return &lottery{3, 0, rand.NewSet(s.Seed)}, nil },
-		Secrets: func(g core.Game, _ core.Seat, chance *rand.Stream) core.Game {
-			c := g.Clone().(*lottery)
-			c.chance = rand.NewSet(chance.Uint64())
-			return c
-		},
-		Drawn:  func(g core.Game) uint64 { return g.(*lottery).chance.Drawn() },
-		Reward: func(_ core.Game, r core.Result, _ core.Seat) float64 { return float64(r.Scores[0]) / 27 },
 	}
 }
 
@@ -161,7 +163,7 @@ func pondered(t *testing.T, plan search.Plan) *search.Thought {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return ponder(t, m, search.New(lotteries(), plan))
+	return ponder(t, m, search.New(plan))
 }
 
 // TestChanceIsNotWhole: where chance is drawn on some way to the end, nothing is exact.

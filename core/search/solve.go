@@ -221,7 +221,7 @@ func (s *solver) replies(same []core.Game) (next [][]core.Game) {
 			if !s.countPosition(1) {
 				return nil
 			}
-			s.open = s.open || err != nil || s.left <= 0 || s.drawn(after) != s.drawn(g)
+			s.open = s.open || err != nil || s.left <= 0 || drawn(after) != drawn(g)
 			if s.open {
 				return nil
 			}
@@ -241,7 +241,7 @@ func (s *solver) replies(same []core.Game) (next [][]core.Game) {
 // fillWorlds adds deals that the seat cannot tell from the first world, up to the usual number.
 func (s *solver) fillWorlds(same []core.Game) []core.Game {
 	for i := len(same); i < worlds; i++ {
-		same = append(same, s.sys.Secrets(same[0], s.Seat, stream(s.base, deals, i)))
+		same = append(same, same[0].Secrets(s.Seat, stream(s.base, deals, i)))
 	}
 	return same
 }
@@ -274,7 +274,7 @@ func (p *Puzzle) turnHasEnded(g core.Game) bool {
 // that draws chance or shows something hidden leaves the answer open, unless the search may
 // know both.
 func (s *solver) tryMove(same []core.Game, m core.Move, moves int) bool {
-	next, drawn := make([]core.Game, len(same)), s.drawn(same[0])
+	next, before := make([]core.Game, len(same)), drawn(same[0])
 	for i, g := range same {
 		next[i] = g.Clone()
 		if _, err := next[i].Play(m); err != nil {
@@ -285,7 +285,7 @@ func (s *solver) tryMove(same []core.Game, m core.Move, moves int) bool {
 	if !s.countPosition(len(same)) {
 		return false
 	}
-	if !s.knowing && (s.drawn(next[0]) != drawn || !s.alike(next)) {
+	if !s.knowing && (drawn(next[0]) != before || !s.alike(next)) {
 		// A line that goes on might still reach the goal. One that ends here with the turn leaves
 		// the answer open only if it reached the goal in some world.
 		s.open = s.open || !s.turnHasEnded(next[0]) || slices.ContainsFunc(next, s.isGoal)
@@ -295,12 +295,12 @@ func (s *solver) tryMove(same []core.Game, m core.Move, moves int) bool {
 	return s.isGoal(next[0]) || !s.turnHasEnded(next[0]) && s.reachable(next, moves-1)
 }
 
-// drawn returns how many numbers of chance a match has drawn, 0 where the system does not say.
-func (s *solver) drawn(g core.Game) uint64 {
-	if s.sys.Drawn == nil {
-		return 0
+// drawn returns how many numbers of chance a match has drawn, 0 where it does not say.
+func drawn(g core.Game) uint64 {
+	if g, ok := g.(core.Measured); ok {
+		return g.Drawn()
 	}
-	return s.sys.Drawn(g)
+	return 0
 }
 
 // alike reports whether the seat sees the same in all worlds.

@@ -79,7 +79,7 @@ func (f *forest) iterate(root *node, g core.Game, deal int) error {
 	f.path = f.path[:0]
 	chance, played := stream(f.base, plays, deal+1), 1
 	at, err := f.step(root, g, f.seat, f.moves, chance)
-	for ; err == nil && played < longest && !f.endsHere(g); played++ {
+	for ; err == nil && played < longest && !endsIn(g, f.stop); played++ {
 		if seat := g.Turn(); at != nil {
 			at, err = f.step(at, g, seat, g.Moves(), chance)
 		} else {
@@ -97,11 +97,6 @@ func (f *forest) step(at *node, g core.Game, seat core.Seat, moves []core.Move, 
 	e, forced := f.choose(at, g, seat, moves, chance)
 	f.path = append(f.path, e)
 	return f.nodeBehind(e, forced), playAs(g, seat, e.act.Move)
-}
-
-// endsHere reports whether an iteration ends here.
-func (f *forest) endsHere(g core.Game) bool {
-	return g.Turn() == core.None || f.stop > 0 && f.sys.Round(g) >= f.stop
 }
 
 // nodeBehind returns the node behind an edge. It is added the second time an edge is tried, or

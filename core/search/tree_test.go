@@ -17,7 +17,7 @@ func TestTreeEffort(t *testing.T) {
 	for _, iterations := range []int{1, 2, 7, 64, 200} {
 		plan := search.Usual(system)
 		plan.Iterations, plan.Tree = iterations, true
-		m, mind := begun(t, system, 3), search.New(system, plan)
+		m, mind := begun(t, system, 3), search.New(plan)
 		thought, spent := ponder(t, m, mind), 0
 		for i, p := range thought.Moves {
 			spent += p.Visits
@@ -53,9 +53,9 @@ func TestTreeWeighsChance(t *testing.T) {
 	}
 }
 
-// ladder is a game of one seat in which only up, ten times, is worth anything; wide has as
-// many moves besides.
-type ladder struct{ up, left, wide int }
+// ladder is a game of one seat in which only up, as often as least says, is worth anything; wide has
+// as many moves besides.
+type ladder struct{ up, left, wide, least int }
 
 func (g *ladder) Turn() core.Seat {
 	if g.left == 0 {
@@ -87,29 +87,28 @@ func (g *ladder) Play(m core.Move) ([]core.Event, error) {
 	return nil, nil
 }
 
-func ladders(least int) core.System {
-	return core.System{
-		Name: "ladder", Least: 1, Most: 1, Usual: 1,
-		Secrets: func(g core.Game, _ core.Seat, _ *rand.Stream) core.Game { return g.Clone() },
-		Reward: func(_ core.Game, r core.Result, _ core.Seat) float64 {
-			if r.Scores[0] < least {
-				return 0
-			}
-			return 1
-		},
+func (g *ladder) Secrets(core.Seat, *rand.Stream) core.Game { return g.Clone() }
+
+func (g *ladder) Round() int              { return 1 }
+func (g *ladder) Value(core.Seat) float64 { return 0.5 }
+
+func (g *ladder) Reward(r core.Result, _ core.Seat) float64 {
+	if r.Scores[0] < g.least {
+		return 0
 	}
+	return 1
 }
 
 // TestTreePlansAhead: a tree finds two moves that are worth something together, where each
 // alone is worth nothing as the policy goes on.
 func TestTreePlansAhead(t *testing.T) {
-	g, system := &ladder{left: 2}, ladders(2)
+	g := &ladder{left: 2, least: 2}
 	plan := search.Plan{Iterations: 60, Candidates: 2, Z: 1, Explore: 0.5, Policy: likes("wait")}
 	deal := func(*rand.Stream) core.Game { return g.Clone() }
 	for _, tree := range []bool{false, true} {
 		plan.Tree = tree
 		chance := rand.New(1, "mind")
-		thought, err := search.New(system, plan).Ponder(deal, 0, g.Moves(), &chance)
+		thought, err := search.New(plan).Ponder(deal, 0, g.Moves(), &chance)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -123,11 +122,11 @@ func TestTreePlansAhead(t *testing.T) {
 // and stop where the edges that all may have are there, however many iterations are left.
 func TestTreeMemory(t *testing.T) {
 	const full, wide, deep = 3_000, 30, 6
-	g, system := &ladder{left: deep, wide: wide}, ladders(99)
+	g := &ladder{left: deep, wide: wide, least: 99}
 	deal := func(*rand.Stream) core.Game { return g.Clone() }
 	for _, iterations := range []int{50, 500, 100_000} {
 		plan := search.Plan{Iterations: iterations, Candidates: wide, Explore: 9, Tree: true, Policy: likes("up")}
-		nodes, edges, tried := search.New(system, plan).Grown(deal, 0, g.Moves(), full)
+		nodes, edges, tried := search.New(plan).Grown(deal, 0, g.Moves(), full)
 		if nodes > tried+2 || edges > full+wide*deep {
 			t.Errorf("%d iterations: %d nodes, %d edges, of %d iterations", iterations, nodes, edges, tried)
 		}

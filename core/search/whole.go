@@ -20,13 +20,13 @@ type exhaustive struct {
 }
 
 // searchAll follows every move to all ends. It returns false if its moves are of no use: another
-// seat decides, chance is drawn, there are more ends than the plan's Leaves, or the system does
+// seat decides, chance is drawn, there are more ends than the plan's Leaves, or the match does
 // not count what it draws. Visits of a move is the number of its ends.
 func (w *exhaustive) searchAll(g core.Game, moves []core.Move) bool {
-	if w.sys.Drawn == nil || w.Leaves == 0 {
+	if _, measured := g.(core.Measured); !measured || w.Leaves == 0 {
 		return false
 	}
-	w.left, w.drawn = w.Leaves, w.sys.Drawn(g)
+	w.left, w.drawn = w.Leaves, drawn(g)
 	for _, m := range slices.Clone(moves) {
 		before := w.left
 		value, ok := w.bestAfter(g.Clone(), m)
@@ -51,7 +51,7 @@ func (w *exhaustive) bestAfter(g core.Game, m core.Move) (float64, bool) {
 // bestEnd returns the worth of the best end that a position leads to, and false if the search
 // has to be given up. The last move is played in g itself, which nobody needs afterwards.
 func (w *exhaustive) bestEnd(g core.Game) (float64, bool) {
-	if w.sys.Drawn(g) != w.drawn || w.left == 0 {
+	if drawn(g) != w.drawn || w.left == 0 {
 		return 0, false
 	}
 	if g.Turn() == core.None {

@@ -71,7 +71,7 @@ func (h *house) actor(m *core.Match, chance *rand.Stream) core.Seat {
 func (h *house) dealtAnew(s *state, chance *rand.Stream) {
 	m := s.match.Match()
 	for i := range s.chairs {
-		anew := m.System.Secrets(m.Game(), core.Seat(i), chance)
+		anew := m.Game().Secrets(core.Seat(i), chance)
 		for _, viewer := range []int{i, -1} { // a watcher sees what every seat sees
 			was, is := s.seen(h.t, m.Game(), m.Events(), viewer), s.seen(h.t, anew, m.Events(), viewer)
 			if bytes.Equal(was, is) {

@@ -199,7 +199,10 @@ func (s *state) applyUndo(act store.Act) error {
 // With a new round the time begins again.
 func (s *state) noteWhoActs(at time.Time) {
 	m := s.match.Match()
-	acting, round := core.Acting(m.Game()), m.System.Round(m.Game())
+	acting, round := core.Acting(m.Game()), 0
+	if g, ok := m.Game().(core.Valued); ok {
+		round = g.Round()
+	}
 	for i := range s.actingSince {
 		switch {
 		case !acting.Has(core.Seat(i)):

@@ -123,14 +123,20 @@ func (g *Game) situate(setup core.Setup, s *Situation) error {
 	return g.become(fresh, err)
 }
 
-// situation is the hook Situation of [core.System]: nil when the match is over.
-func (s *plan) situation(game core.Game, seat core.Seat) any {
-	if game.Turn() == core.None {
+// Situation returns options with which a match begins where this one stands, as far as the seat may
+// know it; nil when the match is over.
+func (g *Game) Situation(seat core.Seat) any {
+	if g.Turn() == core.None {
 		return nil
 	}
-	g := core.Known(game, seat, s.secrets).(*Game)
-	return Options{&Situation{g.lasting()}}
+	return Options{&Situation{core.Known(g, seat).(*Game).lasting()}}
 }
+
+// Chance returns where the streams of chance stand.
+func (g *Game) Chance() []rand.Fixed { return g.chance.Fixed() }
+
+// Drawn returns how many numbers all streams have drawn.
+func (g *Game) Drawn() uint64 { return g.chance.Drawn() }
 
 // lasting returns a copy of the memory without what no rule reads: how many events there were.
 func (g *Game) lasting() []int32 {
@@ -139,10 +145,10 @@ func (g *Game) lasting() []int32 {
 	return memory
 }
 
-// secrets is the hook Secrets of [core.System]: it deals anew the cards that the seat cannot place,
-// what others have chosen in secret, and what chance will bring.
-func (s *plan) secrets(game core.Game, seat core.Seat, chance *rand.Stream) core.Game {
-	g := game.Clone().(*Game)
+// Secrets returns a copy in which the cards that the seat cannot place, what others have chosen in
+// secret, and what chance will bring were dealt anew.
+func (g *Game) Secrets(seat core.Seat, chance *rand.Stream) core.Game {
+	g = g.Clone().(*Game)
 	g.chance = rand.NewSet(chance.Uint64())
 	now := g.redeal(seat, chance)
 	if g.Turn() == core.None {
@@ -383,13 +389,13 @@ func (g *Game) pileName(at int32) string {
 	return fmt.Sprintf("%s of seat %d", p.title(), owner+1)
 }
 
-// nameOf is the hook NameOf of [core.System].
-func (s *plan) nameOf(game core.Game, r core.Ref) string {
-	g := game.(*Game)
-	switch card, pile := int(r-s.refs.cards), int(r-firstPile); {
-	case card >= 0 && card < len(s.Cards):
-		return s.Cards[card].Name
-	case pile >= 0 && pile < s.piles(g.seats):
+// NameOf returns what people call a card, a pile, the table or a seat; "" for nothing.
+func (g *Game) NameOf(r core.Ref) string {
+	p := g.plan
+	switch card, pile := int(r-p.refs.cards), int(r-firstPile); {
+	case card >= 0 && card < len(p.Cards):
+		return p.Cards[card].Name
+	case pile >= 0 && pile < p.piles(g.seats):
 		return g.pileName(int32(pile))
 	case r == theTable:
 		return "the table"

@@ -317,7 +317,7 @@ func TestDealsArePossible(t *testing.T) {
 				dealt := map[string]int{}
 				chance := rand.New(seed, "deals")
 				for range deals {
-					dealt[final(names, loose, g.plan.secrets(g, 0, &chance).(*Game).texts(at))]++
+					dealt[final(names, loose, g.Secrets(0, &chance).(*Game).texts(at))]++
 				}
 				for way, n := range dealt {
 					share := possible[way] / all

@@ -6,7 +6,6 @@ import (
 	"sync"
 
 	"arcana/core"
-	"arcana/core/rand"
 )
 
 // Declared rules as a rule system.
@@ -32,14 +31,7 @@ func System(r *Rules) (core.System, error) {
 		Tuning:    func(any) any { return &struct{}{} },
 		Retune:    func(c, _ any) (any, []core.Fault) { return c, nil },
 		Check:     func(any) []core.Remark { return nil },
-		Secrets:   s.secrets, Situation: s.situation,
-		Chance:    func(g core.Game) []rand.Fixed { return g.(*Game).chance.Fixed() },
-		SeatCount: func(g core.Game) int { return g.(*Game).seats },
-		Drawn:     func(g core.Game) uint64 { return g.(*Game).chance.Drawn() },
-		Round:     func(g core.Game) int { return int(g.(*Game).all[atRound]) },
-		Value:     s.value, Reward: core.ByResult(s.reward),
-		NameOf: s.nameOf,
-		Bots:   s.bots(),
+		Bots:      s.bots(),
 	}, nil
 }
 
@@ -94,25 +86,25 @@ func (p *plan) rate(g *Game, s core.Seat, c Choice) ([]Term, error) {
 	return terms, err
 }
 
-// value is the hook Value of [core.System]: what the rules say a seat is worth, or its share of the
-// number by which matches end.
-func (s *plan) value(game core.Game, seat core.Seat) float64 {
-	g := game.(*Game)
+// Value returns what the rules say a seat is worth, or its share of the number by which matches end,
+// from 0 to 1.
+func (g *Game) Value(seat core.Seat) float64 {
 	if r, over := g.Result(); over {
-		return s.reward(r, seat)
+		return g.Reward(r, seat)
 	}
-	if s.Worth != nil {
-		s.borrow(g)
-		worth, err := s.Worth(g, seat)
-		s.giveBack(g)
+	p := g.plan
+	if p.Worth != nil {
+		p.borrow(g)
+		worth, err := p.Worth(g, seat)
+		p.giveBack(g)
 		if err == nil {
 			return min(1, max(0, worth))
 		}
 	}
-	if s.score.place < 0 {
+	if p.score.place < 0 {
 		return 0.5
 	}
-	return s.share(g, seat)
+	return p.share(g, seat)
 }
 
 // share returns how well a seat stands by the number that Score names: around 1/2 for how far it
@@ -145,11 +137,11 @@ func (s *plan) share(g *Game, seat core.Seat) float64 {
 	return min(1, max(0, 0.5+float64((own-best)/sum)/2))
 }
 
-// reward returns what an end is worth to a seat: the share of the best score where all strive for
-// one together, else that of places.
-func (s *plan) reward(r core.Result, seat core.Seat) float64 {
-	if s.Best > 0 {
-		return min(1, max(0, float64(r.Scores[seat])/float64(s.Best)))
+// Reward returns what an end is worth to a seat, from 0 to 1: the share of the best score where all
+// strive for one together, else that of places.
+func (g *Game) Reward(r core.Result, seat core.Seat) float64 {
+	if best := g.plan.Best; best > 0 {
+		return min(1, max(0, float64(r.Scores[seat])/float64(best)))
 	}
 	return core.PlaceReward(r, seat)
 }

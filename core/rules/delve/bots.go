@@ -17,8 +17,8 @@ const (
 	keptRate  = 0.6 // the share of the challenges to come that is expected to be kept
 )
 
-// reward is the hook Reward of core.System: what an end is worth to every hero alike, from 0 to 1.
-func reward(r core.Result, s core.Seat) float64 {
+// Reward returns what an end is worth to every hero alike, from 0 to 1 (R-B8).
+func (*Game) Reward(r core.Result, s core.Seat) float64 {
 	won := 0.0
 	if r.Winner == core.All {
 		won = 1
@@ -32,21 +32,19 @@ func worthOf(won, kept float64) float64 {
 	return float64(worthWon*won) + float64(worthKept*(kept/(kept+keptHalf)))
 }
 
-// value is the hook Value of core.System. It estimates the reward as a delve stands: how likely the
+// Value estimates the reward as a delve stands: how likely the
 // boss is beaten, by what the heroes' hands show of its tags, and how many challenges will be kept
 // by then. A boss that is beaten is kept too.
-func value(game core.Game, s core.Seat) float64 {
-	g := game.(*Game)
+func (g *Game) Value(s core.Seat) float64 {
 	if r, over := g.Result(); over {
-		return reward(r, s)
+		return g.Reward(r, s)
 	}
 	won := g.chanceWon()
 	return worthOf(won, won+g.expectedKept())
 }
 
-// round is the hook Round of core.System: which round it is, from 1; the muster counts to the
-// first.
-func round(g core.Game) int { return max(1, g.(*Game).round) }
+// Round returns which round it is, from 1; the muster counts to the first.
+func (g *Game) Round() int { return max(1, g.round) }
 
 // expectedKept estimates how many challenges will have been kept in the end, without the boss. Once
 // the boss is called, no more of the deck come.

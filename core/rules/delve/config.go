@@ -6,7 +6,6 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/card"
-	"arcana/core/rand"
 )
 
 // What a match is given: content, numbers, the words for both, and how the core finds
@@ -477,23 +476,7 @@ func System() core.System {
 		Tuning:         func(config any) any { t := config.(*Config).Tuning; return &t },
 		Retune:         retuneAny,
 		Check:          Check,
-		Secrets:        dealAnew,
-		SeatCount:      func(g core.Game) int { return len(g.(*Game).team.heroes) },
-		Situation:      situationOf,
-		Chance:         func(g core.Game) []rand.Fixed { return g.(*Game).chance.Fixed() },
-		Drawn:          func(g core.Game) uint64 { return g.(*Game).chance.Drawn() },
 		SearchDefaults: core.SearchDefaults{Policy: "cautious", Iterations: 64},
-		Value:          value,
-		Reward:         core.ByResult(reward),
-		Round:          round,
-		FieldName:      func(g core.Game, f core.Field) string { return g.(*Game).config.drives.fieldName(f) },
-		NameOf:         func(g core.Game, r core.Ref) string { return g.(*Game).NameOf(r) },
 		Bots:           map[string]core.Player{"cautious": Cautious, "greedy": Greedy, "drive_saver": DriveSaver},
 	}
-}
-
-// dealAnew is the hook Secrets of core.System. It returns a copy of the match in which all that the
-// seat may not know is drawn again at random.
-func dealAnew(g core.Game, s core.Seat, chance *rand.Stream) core.Game {
-	return redealHidden(g.(*Game), s, chance)
 }

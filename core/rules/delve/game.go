@@ -91,6 +91,15 @@ func (g *Game) Clone() core.Game {
 	return &c
 }
 
+// Seats returns how many seats the match has.
+func (g *Game) Seats() int { return len(g.team.heroes) }
+
+// Drawn returns how many numbers all streams have drawn.
+func (g *Game) Drawn() uint64 { return g.chance.Drawn() }
+
+// FieldName returns the id of a kind of Drive that the content adds, "" for any other field.
+func (g *Game) FieldName(f core.Field) string { return g.config.drives.fieldName(f) }
+
 // advance runs the match until somebody must decide or the delve is over. Triggers that wait go
 // first. When none is left, a played card has acted and is discarded. Then comes the next step of
 // the round.

@@ -168,7 +168,7 @@ func TestLawSecretsStaySecret(t *testing.T) {
 		n++
 		chance := rand.New(uint64(n), "secrets")
 		for seat := range core.Seat(len(g.team.heroes)) {
-			other := redealHidden(g, seat, &chance)
+			other := g.Secrets(seat, &chance).(*Game)
 			if !reflect.DeepEqual(g.View(seat), other.View(seat)) {
 				t.Fatalf("seat %d sees another match in %s", seat+1, g.phase())
 			}
@@ -187,7 +187,7 @@ func TestSecretsAreDealtAnew(t *testing.T) {
 	chance := rand.New(1, "secrets")
 	commitments, decks := map[int16]bool{}, map[string]bool{}
 	for range 30 {
-		other := redealHidden(g, 1, &chance)
+		other := g.Secrets(1, &chance).(*Game)
 		commitments[other.team.heroes[0].commit.card] = true
 		decks[fmt.Sprint(full(other).Secret[0].Challenges)] = true
 	}

@@ -164,7 +164,7 @@ func TestOptionsUseNoSecret(t *testing.T) {
 	play(t, g, "done; done; done; done; commit 1")
 	a := optionsOfGame(g)
 	chance := core.ChanceOf(1, 0, 0)
-	b := optionsOfGame(redealHidden(g, g.Turn(), &chance))
+	b := optionsOfGame(g.Secrets(g.Turn(), &chance).(*Game))
 	same(t, "options", core.Digest(scores(a)), core.Digest(scores(b)))
 }
 

@@ -55,7 +55,7 @@ func TestFurtherKindOfDrive(t *testing.T) {
 	events := play(t, g, "play 2")
 	same(t, "gained", luckOf(g), []int{5, 4, 4})
 	last := events[len(events)-1]
-	if System().FieldName(g, last.Field) != "moons:luck" || last.Text != "moons:luck" || last.Amount != 4 || last.Kind != core.KindGain {
+	if g.FieldName(last.Field) != "moons:luck" || last.Text != "moons:luck" || last.Amount != 4 || last.Kind != core.KindGain {
 		t.Errorf("got %+v", last)
 	}
 	play(t, g, "pass; pass; pass")
@@ -150,7 +150,7 @@ func TestSituationsOfFurtherKinds(t *testing.T) {
 	o.Avatars = []string{"warrior", "mystic", "scout"}
 	g := begin(t, c, 1, o)
 	play(t, g, muster+"; play 2; play 2")
-	again := begin(t, c, 1, *situationOf(g, core.All).(*Options))
+	again := begin(t, c, 1, *g.Situation(core.All).(*Options))
 	same(t, "luck", luckOf(again), luckOf(g))
 	if core.Digest(full(again).Heroes) != core.Digest(full(g).Heroes) {
 		t.Error("the heroes are others")
@@ -243,7 +243,7 @@ func TestRemovedKind(t *testing.T) {
 	g := lab(t, c, standard("none none none"))
 	play(t, g, muster+"; power")
 	same(t, "drive", driveOf(g, 0), []int{6, 0, 0})
-	told := situationOf(g, core.All).(*Options)
+	told := g.Situation(core.All).(*Options)
 	if f := told.Situation.Heroes[0]; f.Agility != nil || f.Body == nil {
 		t.Errorf("%+v", f)
 	}

@@ -89,11 +89,11 @@ func memoOf(m ability.Memo) Memo {
 	return shown
 }
 
-// redealHidden returns a copy of the match in which everything that a seat may not know was
+// Secrets returns a copy of the match in which everything that a seat may not know was
 // drawn again at random: the challenges and resonance cards that nobody has seen, the order of
 // hero decks, what the others have committed, and all chance to come. How all that was before
 // makes no difference to it.
-func redealHidden(g *Game, s core.Seat, chance *rand.Stream) *Game {
+func (g *Game) Secrets(s core.Seat, chance *rand.Stream) core.Game {
 	c := g.Clone().(*Game)
 	c.chance = rand.NewSet(chance.Uint64())
 	c.challenges.redeal(chance)

@@ -13,7 +13,7 @@ func deals(g *Game, seat core.Seat, n int) []*Game {
 	chance := rand.New(1, "deals")
 	list := make([]*Game, n)
 	for i := range list {
-		list[i] = redealHidden(g, seat, &chance)
+		list[i] = g.Secrets(seat, &chance).(*Game)
 	}
 	return list
 }

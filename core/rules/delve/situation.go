@@ -6,6 +6,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/rand"
 )
 
 // How a position is written (RULES 13), and how the board tells its own.
@@ -136,18 +137,20 @@ type Choosable struct {
 // stageNames are what situations call the stages of a round.
 var stageNames = []string{"manage", "round", "resonance", "challenge", "commit", "reveal", "judge", "reward", "outcome", "clear", "refresh"}
 
-// situationOf is the hook Situation of core.System. It returns options with which a match begins
-// where this one stands, as far as the seat may know it; nil if the match is over or cannot be
-// written.
-func situationOf(game core.Game, s core.Seat) any {
-	if game.Turn() == core.None {
+// Situation returns options with which a match begins where this one stands, as far as the seat may
+// know it; nil if the match is over or cannot be written.
+func (g *Game) Situation(s core.Seat) any {
+	if g.Turn() == core.None {
 		return nil
 	}
-	if k := writeSituation(core.Known(game, s, dealAnew).(*Game)); k != nil {
+	if k := writeSituation(core.Known(g, s).(*Game)); k != nil {
 		return &Options{Situation: k}
 	}
 	return nil
 }
+
+// Chance returns where the streams of chance stand, and what is forced of them.
+func (g *Game) Chance() []rand.Fixed { return g.chance.Fixed() }
 
 // byNumber is a binding that finds abilities by their numbers, as firings have them.
 type byNumber struct {

@@ -14,12 +14,12 @@ func TestReward(t *testing.T) {
 	for _, won := range []core.Seat{core.None, core.All} {
 		for kept := range 26 {
 			r := core.Result{Winner: won, Places: []int{1, 1, 1}, Scores: []int{kept, kept, kept}}
-			worth := reward(r, 0)
+			worth := new(Game).Reward(r, 0)
 			if worth < last || worth > 1 || worth == last && kept > 0 {
 				t.Errorf("winner %d with %d kept is worth %v, after %v", won, kept, worth, last)
 			}
 			last = worth
-			same(t, "another hero", reward(r, 2), worth)
+			same(t, "another hero", new(Game).Reward(r, 2), worth)
 		}
 	}
 }
@@ -32,13 +32,13 @@ func TestValueTellsTheEnd(t *testing.T) {
 		first := len(values)
 		for ply := 0; g.Turn() != core.None; ply++ {
 			if ply%16 == int(seed%16) {
-				values = append(values, value(g, 0))
+				values = append(values, g.Value(0))
 			}
 			playOn(t, g, seed, 1, Cautious)
 		}
 		r, _ := g.Result()
 		for range values[first:] {
-			ends = append(ends, reward(r, 0))
+			ends = append(ends, new(Game).Reward(r, 0))
 		}
 	}
 	together := correlation(values, ends)
@@ -72,7 +72,7 @@ func TestValueOfHands(t *testing.T) {
 		play(t, g, muster)
 		return g
 	}
-	if good, bad := value(against("all"), 0), value(against("ration"), 0); good <= bad {
+	if good, bad := against("all").Value(0), against("ration").Value(0); good <= bad {
 		t.Errorf("answers to the boss are worth %v, none %v", good, bad)
 	}
 }
@@ -81,8 +81,8 @@ func TestValueOfHands(t *testing.T) {
 func TestValueOfWhatIsToCome(t *testing.T) {
 	g := lab(t, labConfig(), standard("three one none none"))
 	play(t, g, muster)
-	before := value(g, 0)
-	if g.challenges.bossComes = true; value(g, 0) >= before {
-		t.Errorf("with three challenges to come a delve is worth %v, without %v", before, value(g, 0))
+	before := g.Value(0)
+	if g.challenges.bossComes = true; g.Value(0) >= before {
+		t.Errorf("with three challenges to come a delve is worth %v, without %v", before, g.Value(0))
 	}
 }

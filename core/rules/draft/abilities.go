@@ -138,7 +138,7 @@ func (w *kernelView) Name(r core.Ref) string {
 	if r == player {
 		return w.quest.Name
 	}
-	return w.name(r)
+	return w.NameOf(r)
 }
 
 // Who speaks in a quest: its own script, which is number 0, and the abilities of the

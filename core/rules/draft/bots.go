@@ -190,9 +190,9 @@ const (
 	leastWorth = 0.3
 )
 
-// reward is the hook Reward of core.System: how good the end of a quest is, from 0 to 1.
-func reward(game core.Game, r core.Result, _ core.Seat) float64 {
-	return game.(*Game).worthOf(float64(r.Scores[0])/100, r.Winner != core.None)
+// Reward returns how good the end of a quest is, from 0 to 1 (RULES 8).
+func (g *Game) Reward(r core.Result, _ core.Seat) float64 {
+	return g.worthOf(float64(r.Scores[0])/100, r.Winner != core.None)
 }
 
 // worthOf returns how good a quest is, from 0 to 1, by the share of the deck that its two strongest
@@ -207,20 +207,19 @@ func (g *Game) worthOf(share float64, complete bool) float64 {
 	return float64(lostWorth * focus)
 }
 
-// What value expects of the picks to come, as native players make them: how many resonances a
+// What Value expects of the picks to come, as native players make them: how many resonances a
 // card has in the mean, and which share of them are the deck's two strongest.
 const (
 	usualResonances = 0.95
 	usualShare      = 0.9
 )
 
-// value is the hook Value of core.System: an estimate of the reward, from 0 to 1, if the picks that
-// are left go as picks usually do. It lies between the worth of a complete quest and that of a lost
+// Value returns an estimate of the reward, from 0 to 1, if the picks that are left go as picks
+// usually do. It lies between the worth of a complete quest and that of a lost
 // one, by how much of the least deck will be reached.
-func value(game core.Game, s core.Seat) float64 {
-	g := game.(*Game)
+func (g *Game) Value(s core.Seat) float64 {
 	if r, over := g.Result(); over {
-		return reward(g, r, s)
+		return g.Reward(r, s)
 	}
 	left := float64(g.picksLeft())
 	come := float64(left * usualResonances)
@@ -267,10 +266,9 @@ func (k Kind) requiredPicks(picks int) int {
 	return picks
 }
 
-// round is the hook Round of core.System: the dreamscape that is visited, from 1, and the last one
-// when the quest is over.
-func round(game core.Game) int {
-	g := game.(*Game)
+// Round returns the number of the dreamscape that is visited, from 1, and of the last one when the
+// quest is over.
+func (g *Game) Round() int {
 	return min(g.dreamscape+1, len(g.quest.Dreamscapes))
 }
 

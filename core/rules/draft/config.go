@@ -6,7 +6,6 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/card"
-	"arcana/core/rand"
 	"arcana/core/spell"
 )
 
@@ -411,11 +410,7 @@ func System() core.System {
 		Weigh:          weigh,
 		Totals:         totals,
 		See:            see,
-		Drawn:          func(g core.Game) uint64 { return g.(*Game).chance.Drawn() },
 		SearchDefaults: core.SearchDefaults{Policy: "synergy", Iterations: 64},
-		Value:          value,
-		Reward:         reward,
-		Round:          round,
 		Describe:       describe,
 		Features:       features,
 		About:          aboutFeatures,
@@ -427,10 +422,6 @@ func System() core.System {
 		Tuning:         func(config any) any { t := config.(*Config).Tuning; return &t },
 		Retune:         retuneAny,
 		Check:          func(config any) []core.Remark { return config.(*Config).remarks() },
-		Secrets:        withOtherFuture,
-		Situation:      situationOf,
-		Chance:         func(g core.Game) []rand.Fixed { return g.(*Game).chance.Fixed() },
-		NameOf:         func(g core.Game, r core.Ref) string { return g.(*Game).name(r) },
 		Bots:           bots(),
 	}
 }

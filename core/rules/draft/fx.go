@@ -39,7 +39,7 @@ func (fx *Fx) Name(r core.Ref) string {
 	case ok:
 		return card.Name
 	case r > player:
-		return g.name(r)
+		return g.NameOf(r)
 	case fx.Event != nil && fx.Event.Kind == SiteEntered && g.stage.site != nil:
 		return g.stage.site.Name
 	default:

@@ -227,6 +227,12 @@ func (g *Game) Clone() core.Game {
 	return &c
 }
 
+// Seats returns how many seats the match has: one.
+func (*Game) Seats() int { return 1 }
+
+// Drawn returns how many numbers all streams have drawn.
+func (g *Game) Drawn() uint64 { return g.chance.Drawn() }
+
 // Turn returns the one seat, and None when the quest is over.
 func (g *Game) Turn() core.Seat {
 	if g.over && !g.asks() {

@@ -193,8 +193,8 @@ func (j *journey) rest() bool {
 // asks reports whether a script waits for an answer.
 func (j *journey) asks() bool { return j.abilities.Question != nil }
 
-// name returns what people call the thing behind a Ref.
-func (j *journey) name(r core.Ref) string {
+// NameOf returns what people call the thing behind a Ref, "" for nothing.
+func (j *journey) NameOf(r core.Ref) string {
 	i := int(r-player) - 1
 	switch {
 	case r == player:

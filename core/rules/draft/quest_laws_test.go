@@ -193,7 +193,7 @@ func TestLawSecrets(t *testing.T) {
 	for seed := range sized(200) {
 		chance := rand.New(uint64(seed), "secrets")
 		playOut(t, start(t, shipped(t), uint64(seed), nil), core.Random{}, func(g *Game) {
-			if other := withOtherFuture(g, 0, &chance); core.Digest(g.View(0)) != core.Digest(other.View(0)) {
+			if other := g.Secrets(0, &chance); core.Digest(g.View(0)) != core.Digest(other.View(0)) {
 				t.Fatal("another future shows in the view")
 			}
 		})

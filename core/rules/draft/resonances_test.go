@@ -128,14 +128,14 @@ func TestRewardByTheNumberOfResonances(t *testing.T) {
 	for of, shares := range map[int][2]int{3: {66, 68}, 5: {40, 41}, 6: {33, 34}} {
 		g.set.palette = many(of)
 		for i, more := range []bool{false, true} {
-			if r := reward(g, core.Result{Winner: 0, Scores: []int{shares[i]}}, 0); r > leastWorth != more {
+			if r := g.Reward(core.Result{Winner: 0, Scores: []int{shares[i]}}, 0); r > leastWorth != more {
 				t.Errorf("of %d resonances a share of %d is worth %v", of, shares[i], r)
 			}
 		}
 	}
 	for of := range 3 {
 		g.set.palette = many(of + 1)
-		if r := reward(g, core.Result{Winner: 0, Scores: []int{100}}, 0); r != 1 {
+		if r := g.Reward(core.Result{Winner: 0, Scores: []int{100}}, 0); r != 1 {
 			t.Errorf("of %d resonances all is worth %v", of+1, r)
 		}
 	}

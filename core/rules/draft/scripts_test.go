@@ -119,7 +119,7 @@ func TestScriptChoice(t *testing.T) {
 		t.Fatalf("moves %s", verbs(g))
 	}
 	play(t, g, core.Move{Verb: "choose", A: 2})
-	if len(g.deck) != 1 || g.name(g.deck[0].ref) != "Apocalypse" || verbs(g) != "pick 1, pick 2, pick 3, pick 4" {
+	if len(g.deck) != 1 || g.NameOf(g.deck[0].ref) != "Apocalypse" || verbs(g) != "pick 1, pick 2, pick 3, pick 4" {
 		t.Errorf("deck %v, moves %s", g.deck, verbs(g))
 	}
 }

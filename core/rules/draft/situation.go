@@ -6,6 +6,7 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/pool"
+	"arcana/core/rand"
 	"arcana/core/score"
 )
 
@@ -103,11 +104,9 @@ type Question struct {
 // stateNames are what situations call how far a visit has come.
 var stateNames = []string{"arriving", "between", "open", "done"}
 
-// situationOf is the hook Situation of core.System. It returns Options with which a quest begins
-// where this one stands; nil if it is over or cannot be written. A quest that the Config does not
-// have goes along whole.
-func situationOf(game core.Game, _ core.Seat) any {
-	g := game.(*Game)
+// Situation returns Options with which a quest begins where this one stands; nil if it is over or
+// cannot be written. A quest that the Config does not have goes along whole.
+func (g *Game) Situation(core.Seat) any {
 	if g.Turn() == core.None {
 		return nil
 	}
@@ -121,6 +120,9 @@ func situationOf(game core.Game, _ core.Seat) any {
 	}
 	return o
 }
+
+// Chance returns where the streams of chance stand.
+func (g *Game) Chance() []rand.Fixed { return g.chance.Fixed() }
 
 // situated returns the kernel for reading and writing situations.
 func (j *journey) situated() ability.Situated[*Fx] {

@@ -20,10 +20,10 @@ func TestValueForetells(t *testing.T) {
 				play(t, g, g.Moves()[chance.Intn(len(g.Moves()))])
 			}
 		}
-		said = append(said, value(g, 0))
+		said = append(said, g.Value(0))
 		playOut(t, g, bots()["synergy"], func(*Game) {})
 		r, _ := g.Result()
-		came = append(came, reward(g, r, 0))
+		came = append(came, g.Reward(r, 0))
 	}
 	if r := laws.Correlation(said, came); !(r > 0.75) {
 		t.Errorf("what positions are said to be worth and what they came to correlate by %.3f", r)
@@ -36,7 +36,7 @@ func TestRewardsRise(t *testing.T) {
 	last := -1.0
 	for _, winner := range []core.Seat{core.None, 0} {
 		for _, share := range []int{40, 41, 75, 100} {
-			r := reward(start(t, shipped(t), 1, nil), core.Result{Winner: winner, Scores: []int{share}}, 0)
+			r := start(t, shipped(t), 1, nil).Reward(core.Result{Winner: winner, Scores: []int{share}}, 0)
 			if r <= last || r > 1 {
 				t.Errorf("%d percent are worth %v, what is worse %v", share, r, last)
 			}
@@ -58,7 +58,7 @@ func TestValueRises(t *testing.T) {
 				}
 			}
 		}
-		return value(g, 0)
+		return g.Value(0)
 	}
 	two := worth(MaskOf(Tide), MaskOf(Tide), MaskOf(Ember), MaskOf(Ember), MaskOf(Tide))
 	five := worth(MaskOf(Tide), MaskOf(Ember), MaskOf(Zephyr), MaskOf(Stone), MaskOf(Ruin))
@@ -66,8 +66,8 @@ func TestValueRises(t *testing.T) {
 		t.Errorf("two resonances are worth %v, five %v", two, five)
 	}
 	short, long := start(t, shipped(t), 1, custom("draft")), start(t, shipped(t), 1, nil)
-	if !(value(short, 0) < value(long, 0)) {
-		t.Errorf("a quest of one site is worth %v, one of all %v", value(short, 0), value(long, 0))
+	if !(short.Value(0) < long.Value(0)) {
+		t.Errorf("a quest of one site is worth %v, one of all %v", short.Value(0), long.Value(0))
 	}
 }
 

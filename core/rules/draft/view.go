@@ -299,9 +299,9 @@ func (j *journey) hidden() *Hidden {
 	return h
 }
 
-// withOtherFuture is the hook Secrets of core.System. It returns a copy of the quest with other
-// random numbers to come: what chance has not decided yet is all that a quest keeps secret.
-func withOtherFuture(g core.Game, _ core.Seat, chance *rand.Stream) core.Game {
+// Secrets returns a copy of the quest with other random numbers to come: what chance has not
+// decided yet is all that a quest keeps secret.
+func (g *Game) Secrets(_ core.Seat, chance *rand.Stream) core.Game {
 	c := g.Clone().(*Game)
 	c.chance = rand.NewSet(chance.Uint64())
 	return c

@@ -119,7 +119,7 @@ func (w *kernelView) Field(r core.Ref, name string) any {
 		}
 	}
 	if name == "name" {
-		return nameOf((*Game)(w), r)
+		return (*Game)(w).NameOf(r)
 	}
 	return nil
 }
@@ -169,7 +169,7 @@ func (w *kernelView) Origin(f *ability.Firing) core.Source {
 }
 
 // Name returns the display name of a thing of the match.
-func (w *kernelView) Name(r core.Ref) string { return nameOf((*Game)(w), r) }
+func (w *kernelView) Name(r core.Ref) string { return (*Game)(w).NameOf(r) }
 
 // script is what a match holds of its scripts: what the encounter's own listens to, and
 // what all remember. What waits for them and what they ask is in the kernel.

@@ -79,7 +79,7 @@ func TestFurtherApproachesRise(t *testing.T) {
 		b.expect("momentum", v.Momentum, 2+2+1)
 		b.expect("blocked", strings.Join(v.Blocked, " "), "physical")
 		rose := b.eventsOf(core.KindGain)
-		if len(rose) != 1 || rose[0].Text != id || rose[0].Amount != 2 || encounter.System().NameOf(m.Game(), rose[0].Target) != fmt.Sprint("way", n) {
+		if len(rose) != 1 || rose[0].Text != id || rose[0].Amount != 2 || core.NameOf(m.Game(), rose[0].Target) != fmt.Sprint("way", n) {
 			t.Errorf("events say %+v", rose)
 		}
 		for _, of := range core.Numbers(v) {

@@ -114,10 +114,9 @@ var (
 // halfSpan is the momentum that is worth half of an outcome's span.
 const halfSpan = 16
 
-// reward is the hook Reward of core.System: what a finished encounter is worth to bots, from 0 to
-// 1, mostly by its outcome and a little by the momentum reached. A reason that is no outcome counts
-// as a failure.
-func reward(r core.Result, _ core.Seat) float64 {
+// Reward returns what a finished encounter is worth to bots, from 0 to 1, mostly by its outcome and
+// a little by the momentum reached (RULES 12). A reason that is no outcome counts as a failure.
+func (*Game) Reward(r core.Result, _ core.Seat) float64 {
 	outcome := max(slices.Index(outcomeNames, r.Reason), int(Failure))
 	return leastWorth[outcome] + momentumWorth(r.Scores[0])
 }
@@ -127,8 +126,8 @@ func momentumWorth(momentum int) float64 {
 	return float64(worthSpan * (float64(momentum) / float64(momentum+halfSpan)))
 }
 
-// round is the hook Round of core.System: the turn of a match for reports, 1 before the first.
-func round(game core.Game) int { return max(1, game.(*Game).state.Turn) }
+// Round returns the turn of a match for reports, 1 before the first.
+func (g *Game) Round() int { return max(1, g.state.Turn) }
 
 // What an estimate expects of a turn: so much momentum, this share of what the best approach
 // adds in the location, and so much pressure that choices take back. Of the numbers tried,
@@ -139,13 +138,12 @@ const (
 	usualRelief = 1
 )
 
-// estimateWorth is the hook Value of core.System. It estimates for searching players what the
-// encounter is worth, from 0 to 1, by where momentum and pressure will stand if the turns left go
-// as turns usually do. A finished one is worth its reward.
-func estimateWorth(game core.Game, seat core.Seat) float64 {
-	g := game.(*Game)
+// Value estimates for searching players what the encounter is worth, from 0 to 1, by where momentum
+// and pressure will stand if the turns left go as turns usually do. A finished one is worth its
+// reward.
+func (g *Game) Value(seat core.Seat) float64 {
 	if r, over := g.Result(); over {
-		return reward(r, seat)
+		return g.Reward(r, seat)
 	}
 	return float64(g.worthOfMomentum(g.expectedMomentum(g.turnsLeft())) * g.chanceToSurvive(g.turnsLeft()))
 }

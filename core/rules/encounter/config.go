@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"arcana/core"
-	"arcana/core/rand"
 )
 
 // What a match is given: content, numbers, and how the core finds both.
@@ -253,35 +252,17 @@ func System() core.System {
 		Tuning:         func(config any) any { t := config.(*Config).Tuning; return &t },
 		Retune:         retuneAny,
 		Check:          remarks,
-		Secrets:        withOtherFuture,
-		NameOf:         nameOf,
 		Weigh:          weighMovesAsOptions,
 		Totals:         weighMoves,
 		See:            boardView,
 		Describe:       describe,
-		Drawn:          func(g core.Game) uint64 { return g.(*Game).chance.Drawn() },
 		SearchDefaults: core.SearchDefaults{Policy: "strongest", Iterations: 200, Leaves: 20_000},
-		Value:          estimateWorth,
-		Reward:         core.ByResult(reward),
-		Round:          round,
-		Situation:      situationOf, Chance: func(g core.Game) []rand.Fixed { return g.(*Game).chance.Fixed() },
-		Bots: bots(),
+		Bots:           bots(),
 	}
 }
 
-// withOtherFuture is the hook Secrets of core.System. It returns a copy of the match with other
-// random streams: all that the player cannot know is what chance will bring. Searching players look
-// into such copies.
-func withOtherFuture(g core.Game, _ core.Seat, chance *rand.Stream) core.Game {
-	c := g.Clone().(*Game)
-	c.chance = rand.NewSet(chance.Uint64())
-	return c
-}
-
-// nameOf is the hook NameOf of core.System: the display name of a thing of the match, "" for
-// nothing.
-func nameOf(game core.Game, r core.Ref) string {
-	g := game.(*Game)
+// NameOf returns the display name of a thing of the match, "" for nothing.
+func (g *Game) NameOf(r core.Ref) string {
 	tag, place := int(r-firstTag), int(r-firstChoice)
 	switch {
 	case r == LocationRef:

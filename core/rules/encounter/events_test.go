@@ -160,7 +160,7 @@ func TestEventsWait(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if k := encounter.System().Situation(g, 0).(encounter.Options).Situation; fmt.Sprint(k.Waiting) != fmt.Sprint(waiting) {
+	if k := g.(core.Situated).Situation(0).(encounter.Options).Situation; fmt.Sprint(k.Waiting) != fmt.Sprint(waiting) {
 		t.Errorf("waiting are %v", k.Waiting)
 	}
 	if _, err := g.Play(core.Move{Verb: "answer", A: 1}); err != nil {

@@ -262,7 +262,7 @@ func (fx *Fx) ApproachAt(r core.Ref) (Approach, bool) {
 }
 
 // Name returns the display name of a thing of the match.
-func (fx *Fx) Name(r core.Ref) string { return nameOf(fx.game, r) }
+func (fx *Fx) Name(r core.Ref) string { return fx.game.NameOf(r) }
 
 // Find returns the approach, narrative tag or choice of that id or name.
 func (fx *Fx) Find(name string) (core.Ref, error) { return fx.game.findThing(name) }

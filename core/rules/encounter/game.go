@@ -105,6 +105,23 @@ func (g *Game) Clone() core.Game {
 	return &c
 }
 
+// Seats returns how many seats the match has: one.
+func (*Game) Seats() int { return 1 }
+
+// Secrets returns a copy with other random streams: all that the player cannot know is what chance
+// will bring. Searching players look into such copies.
+func (g *Game) Secrets(_ core.Seat, chance *rand.Stream) core.Game {
+	c := g.Clone().(*Game)
+	c.chance = rand.NewSet(chance.Uint64())
+	return c
+}
+
+// Chance returns where the streams of chance stand.
+func (g *Game) Chance() []rand.Fixed { return g.chance.Fixed() }
+
+// Drawn returns how many numbers all streams have drawn.
+func (g *Game) Drawn() uint64 { return g.chance.Drawn() }
+
 // board is what lies open in a match: where it happens, who goes through it, how it
 // stands, and what this turn offers. It knows no script and no chance, so a copy of
 // it is what valuations may read.

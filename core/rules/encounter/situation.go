@@ -64,11 +64,10 @@ const improvised = "Improvise"
 // stageNames are what situations call the phases in which a question may be open.
 var stageNames = map[phase]string{beginning: "begin", offering: "offer", deciding: "decide", ending: "end", judging: "judge"}
 
-// situationOf is the hook Situation of core.System. It returns the options of a match that begins
-// where this one stands. It returns nil if the match is over, or if a question is open and behind it
-// waits what a replacement led to (RULES 13.5). The one seat knows everything.
-func situationOf(game core.Game, _ core.Seat) any {
-	g := game.(*Game)
+// Situation returns the options of a match that begins where this one stands. It returns nil if the
+// match is over, or if a question is open and behind it waits what a replacement led to (RULES 13.5).
+// The one seat knows everything.
+func (g *Game) Situation(core.Seat) any {
 	if _, all := g.abilities.Unheard(); g.phase == over || !all {
 		return nil
 	}

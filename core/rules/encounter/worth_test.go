@@ -15,13 +15,13 @@ func TestValueForetells(t *testing.T) {
 	var said, came []float64
 	for i := range 300 {
 		m := atRandom(t, uint64(i))
-		said = append(said, encounter.System().Value(m.Game(), 0))
+		said = append(said, m.Game().(core.Valued).Value(0))
 		m.Players[0] = encounter.System().Bots["racer"]
 		if _, err := m.Run(0); err != nil {
 			t.Fatal(err)
 		}
 		r, _ := m.Game().Result()
-		came = append(came, encounter.System().Reward(nil, r, 0))
+		came = append(came, new(encounter.Game).Reward(r, 0))
 	}
 	if r := laws.Correlation(said, came); !(r > 0.6) {
 		t.Errorf("what positions are said to be worth and what they came to correlate by %.3f", r)
@@ -34,7 +34,7 @@ func TestRewardsRise(t *testing.T) {
 	last := -1.0
 	for _, outcome := range []encounter.Outcome{encounter.Failure, encounter.Partial, encounter.Standard, encounter.Exceptional} {
 		for _, momentum := range []int{0, 11, 12, 40, 100_000} {
-			r := encounter.System().Reward(nil, core.Result{Reason: outcome.String(), Scores: []int{momentum}}, 0)
+			r := new(encounter.Game).Reward(core.Result{Reason: outcome.String(), Scores: []int{momentum}}, 0)
 			if r <= last || r > 1 {
 				t.Errorf("%s with %d is worth %v, what is worse %v", outcome, momentum, r, last)
 			}

@@ -56,10 +56,7 @@ func System() core.System {
 		Tuning:    func(config any) any { t := config.(*Config).Tuning; return &t },
 		Scripts:   func(any) []core.ScriptRef { return nil },
 		Check:     func(any) []core.Remark { return nil },
-		Secrets:   redealHidden,
-		SeatCount: func(g core.Game) int { return len(g.(*Game).seats) }, NameOf: nameOf,
-		Weigh: weighHand, Describe: describe, Value: estimateLead, Reward: core.ByResult(core.PlaceReward), Round: round,
-		Situation: situation, Chance: streamPositions,
+		Weigh:     weighHand, Describe: describe,
 		Bots:  map[string]core.Player{"greedy": core.Weigher{Weigh: weighHand}, "miser": miser{}},
 		Tools: func(config any) any { return Tools{&config.(*Config).Tuning} },
 	}
@@ -242,10 +239,14 @@ func refOf(s core.Seat) core.Ref { return core.Ref(s) + 1 }
 // cardRef returns the reference of the cards of a rank.
 func cardRef(rank int) core.Ref { return firstCard + core.Ref(rank) }
 
-// nameOf is the hook NameOf of [core.System]: the display name of a thing of the match, "" for
-// nothing.
-func nameOf(game core.Game, r core.Ref) string {
-	g := game.(*Game)
+// Seats returns how many seats the match has; the game is [core.Measured].
+func (g *Game) Seats() int { return len(g.seats) }
+
+// Drawn returns how many numbers of chance the match has drawn.
+func (g *Game) Drawn() uint64 { return g.chance.Drawn() }
+
+// NameOf returns the display name of a thing of the match, "" for nothing; the game is [core.Named].
+func (g *Game) NameOf(r core.Ref) string {
 	switch rank := int(r - firstCard); {
 	case r >= 1 && int(r) <= len(g.seats):
 		return fmt.Sprintf("seat %d", r)

@@ -89,13 +89,16 @@ func (miser) rankLow(hand []int, moves []core.Move, into []float64) []float64 {
 	return into
 }
 
-// estimateLead is the hook Value of [core.System]. It estimates for searching players how well a
-// seat stands, around 0.5: how far it is ahead of the best other seat, as a share of all points
-// that there are. At the end it is the reward.
-func estimateLead(game core.Game, s core.Seat) float64 {
-	g := game.(*Game)
+// With the next three methods it is a [core.Valued] game, in which players can think ahead.
+
+// Reward returns what an end is worth to a seat, from 0 to 1, by its place.
+func (*Game) Reward(r core.Result, s core.Seat) float64 { return core.PlaceReward(r, s) }
+
+// Value estimates how well a seat stands, around 0.5: how far it is ahead of the best other seat, as
+// a share of all points that there are. At the end it is the reward.
+func (g *Game) Value(s core.Seat) float64 {
 	if r, over := g.Result(); over {
-		return core.PlaceReward(r, s)
+		return g.Reward(r, s)
 	}
 	best := 0
 	for i, other := range g.seats {
@@ -106,10 +109,8 @@ func estimateLead(game core.Game, s core.Seat) float64 {
 	return 0.5 + float64(g.seats[s].points-best)/float64(2*g.tuning.Prize*g.tuning.Hand)
 }
 
-// round is the hook Round of [core.System]: which trick is played, from 1, and the last one when
-// the match is over.
-func round(game core.Game) int {
-	g := game.(*Game)
+// Round returns which trick is played, from 1, and the last one when the match is over.
+func (g *Game) Round() int {
 	left := len(g.seats[g.lead].hand)
 	if g.seats[g.lead].down > 0 {
 		left++

@@ -17,26 +17,20 @@ type Options struct {
 	Situation *View
 }
 
-// situation is the hook Situation of [core.System]: it returns the options of a match that begins
-// where this one stands, nil when it is over. The view of seat s is the whole situation; who looks
-// and where the streams of chance stand are no part of it.
-func situation(game core.Game, s core.Seat) any {
-	if game.Turn() == core.None {
+// Situation returns the options of a match that begins where this one stands, nil when it is over.
+// The view of seat s is the whole situation; who looks and where the streams of chance stand are no
+// part of it. With Chance the game is [core.Situated].
+func (g *Game) Situation(s core.Seat) any {
+	if g.Turn() == core.None {
 		return nil
 	}
-	v := game.View(s).(View)
+	v := g.View(s).(View)
 	v.Seat, v.Chance = 0, nil
 	return Options{&v}
 }
 
-// streamPositions is the hook Chance of [core.System]. It returns where the streams of a match
-// stand.
-func streamPositions(game core.Game) (list []rand.Fixed) {
-	for _, at := range game.View(core.All).(View).Chance {
-		list = append(list, rand.Fixed{Stream: at.Name, At: at.Count})
-	}
-	return list
-}
+// Chance returns where the streams of chance stand.
+func (g *Game) Chance() []rand.Fixed { return g.chance.Fixed() }
 
 // situate sets the seats as a view shows them and deals what it does not show. A view that shows
 // the deck shows everything, and nothing is dealt. Cards of which there are too many are an error.

@@ -56,11 +56,10 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	return v
 }
 
-// redealHidden is the hook Secrets of [core.System]. It returns a copy of the match with all that a
-// seat cannot know dealt again: the deck, the others' hands and face-down cards, and what chance
-// will bring.
-func redealHidden(game core.Game, s core.Seat, chance *rand.Stream) core.Game {
-	g := game.Clone().(*Game)
+// Secrets returns a copy of the match with all that a seat cannot know dealt again: the deck, the
+// others' hands and face-down cards, and what chance will bring.
+func (g *Game) Secrets(s core.Seat, chance *rand.Stream) core.Game {
+	g = g.Clone().(*Game)
 	g.chance = rand.NewSet(chance.Uint64())
 	var hidden []*int
 	for i := range g.deck {

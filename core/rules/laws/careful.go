@@ -14,7 +14,7 @@ import (
 // while another move is legal. A system that says of no move that it may lose, as the tavern,
 // where combat decides, is held to it all the same. One that tells nothing of its chance is not.
 func neverLosesNeedlessly(t testing.TB, s Subject) {
-	if s.Drawn == nil {
+	if !gamesAre[core.Measured](t, s) {
 		return
 	}
 	players := map[string]core.Player{"first": core.First{}}
@@ -52,11 +52,11 @@ func (s Subject) checkCareful(t testing.TB, m *core.Match, name string, p core.P
 		t.Fatal(err)
 	}
 	moves := slices.Clone(m.Game().Moves())
-	if !s.losesForSure(t, m, seat, move) {
+	if !losesForSure(t, m, seat, move) {
 		return
 	}
 	for _, other := range moves {
-		if !s.losesForSure(t, m, seat, other) {
+		if !losesForSure(t, m, seat, other) {
 			t.Errorf("seed %d, move %d: %s loses the match at once by %s, and %s does not", m.Setup.Seed, m.Ply()+1, name, move, other)
 			return
 		}
@@ -65,15 +65,15 @@ func (s Subject) checkCareful(t testing.TB, m *core.Match, name string, p core.P
 
 // losesForSure reports whether a move loses the match at once in each of twelve deals of what the
 // seat cannot know, without a draw of chance in any of them.
-func (s Subject) losesForSure(t testing.TB, m *core.Match, seat core.Seat, move core.Move) bool {
+func losesForSure(t testing.TB, m *core.Match, seat core.Seat, move core.Move) bool {
 	for i := range 12 {
 		chance := rand.New(uint64(i), "careful")
-		dealt := s.Secrets(m.Game(), seat, &chance)
-		drawn := s.Drawn(dealt)
+		dealt := m.Game().Secrets(seat, &chance).(core.Measured)
+		drawn := dealt.Drawn()
 		if _, err := dealt.Play(move); err != nil {
 			t.Fatal(err)
 		}
-		if !hasLost(dealt, seat) || s.Drawn(dealt) != drawn {
+		if !hasLost(dealt, seat) || dealt.Drawn() != drawn {
 			return false
 		}
 	}

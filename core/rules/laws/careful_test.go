@@ -14,7 +14,11 @@ type brink struct {
 
 func (b *brink) Endangers(s core.Seat, m core.Move) bool { return !b.blind && m == b.MovesOf(s)[0] }
 func (b *brink) Lost(s core.Seat) bool                   { return b.count>>s&1 == 1 }
+func (b *brink) Drawn() uint64                           { return 0 }
 func (b *brink) Clone() core.Game                        { return &brink{b.game.Clone().(*game), b.blind} }
+func (b *brink) Secrets(s core.Seat, chance *rand.Stream) core.Game {
+	return &brink{b.game.Secrets(s, chance).(*game), b.blind}
+}
 
 func (b *brink) Play(m core.Move) ([]core.Event, error) { return b.PlayAs(b.Turn(), m) }
 
@@ -29,8 +33,8 @@ func (b *brink) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 
 // onTheBrink plants players that nobody warns.
 func onTheBrink(wrong bool) Subject {
-	subject := planted(true, fault{}, func(s *core.System) {
-		begin, deal := s.New, s.Secrets
+	return planted(true, fault{}, func(s *core.System) {
+		begin := s.New
 		s.New = func(setup core.Setup) (core.Game, error) {
 			g, err := begin(setup)
 			if err != nil {
@@ -38,11 +42,5 @@ func onTheBrink(wrong bool) Subject {
 			}
 			return &brink{g.(*game), wrong}, nil
 		}
-		s.Secrets = func(g core.Game, seat core.Seat, chance *rand.Stream) core.Game {
-			own := g.(*brink)
-			return &brink{deal(own.game, seat, chance).(*game), own.blind}
-		}
 	})
-	subject.Drawn = func(core.Game) uint64 { return 0 }
-	return subject
 }

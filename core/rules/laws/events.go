@@ -32,15 +32,15 @@ func eventsAreInOrder(t testing.TB, s Subject) {
 				t.Fatalf("event %d (%q) follows from event %d", e.ID, e.Kind, e.Cause)
 			}
 		}
-		s.checkNames(t, m.Game(), events)
+		checkNames(t, m.Game(), events)
 	})
 }
 
 // checkNames fails if an event is about a thing without a name.
-func (s Subject) checkNames(t testing.TB, g core.Game, events []core.Event) {
+func checkNames(t testing.TB, g core.Game, events []core.Event) {
 	for _, e := range events {
 		for _, r := range []core.Ref{e.Actor, e.Target} {
-			if r != 0 && s.NameOf(g, r) == "" {
+			if r != 0 && core.NameOf(g, r) == "" {
 				t.Errorf("event %d (%s) is about %d, which has no name", e.ID, e.Kind, r)
 			}
 		}
@@ -83,7 +83,7 @@ func numbersAddUp(t testing.TB, s Subject) {
 	var ledgers map[core.Seat]ledger
 	read := func(m *core.Match) {
 		for _, who := range append(allSeats(m), core.All) {
-			ledgers[who].read(t, who, m.Game().View(who), func(r core.Ref) string { return s.NameOf(m.Game(), r) })
+			ledgers[who].read(t, who, m.Game().View(who), func(r core.Ref) string { return core.NameOf(m.Game(), r) })
 		}
 	}
 	s.eachDecision(t, s.Size(100), func(m *core.Match) {

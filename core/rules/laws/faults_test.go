@@ -51,30 +51,24 @@ var faults = map[string]func(wrong bool) Subject{
 		return planted(wrong, fault{clone: func(g *game) core.Game { return g }}, nil)
 	},
 	"secrets": func(wrong bool) Subject {
-		return planted(wrong, fault{}, func(s *core.System) {
-			deal := s.Secrets
-			s.Secrets = func(g core.Game, seat core.Seat, chance *rand.Stream) core.Game {
-				return deal(g, 1-min(seat, 1), chance)
-			}
-		})
+		return planted(wrong, fault{secrets: func(g *game, s core.Seat, chance *rand.Stream) *highcard.Game {
+			return g.Game.Secrets(1-min(s, 1), chance).(*highcard.Game)
+		}}, nil)
 	},
 	"secrets again": func(wrong bool) Subject {
-		return planted(wrong, fault{}, func(s *core.System) {
-			deal := s.Secrets
-			s.Secrets = func(g core.Game, seat core.Seat, chance *rand.Stream) core.Game {
-				for _, row := range g.View(core.All).(highcard.View).Seats {
-					for range row.Down + len(row.Hand)%2 {
-						chance.Uint64() // the deal depends on what is hidden
-					}
+		return planted(wrong, fault{secrets: func(g *game, s core.Seat, chance *rand.Stream) *highcard.Game {
+			for _, row := range g.View(core.All).(highcard.View).Seats {
+				for range row.Down + len(row.Hand)%2 {
+					chance.Uint64() // the deal depends on what is hidden
 				}
-				return deal(g, seat, chance)
 			}
-		})
+			return g.Game.Secrets(s, chance).(*highcard.Game)
+		}}, nil)
 	},
 	"secrets vary": func(wrong bool) Subject {
-		return planted(wrong, fault{}, func(s *core.System) {
-			s.Secrets = func(g core.Game, _ core.Seat, _ *rand.Stream) core.Game { return g.Clone() }
-		})
+		return planted(wrong, fault{secrets: func(g *game, _ core.Seat, _ *rand.Stream) *highcard.Game {
+			return g.Game.Clone().(*highcard.Game)
+		}}, nil)
 	},
 	"events": func(wrong bool) Subject {
 		return planted(wrong, fault{played: func(_ *game, _ core.Seat, _ core.Move, events []core.Event, _ error) {
@@ -84,14 +78,12 @@ var faults = map[string]func(wrong bool) Subject{
 		}}, nil)
 	},
 	"names": func(wrong bool) Subject {
-		s := planted(wrong, fault{}, nil)
-		s.NameThen = func(g core.Game, r core.Ref, _ core.Event) string {
-			if wrong { // told by hindsight
-				return fmt.Sprint(s.NameOf(g, r), " of round ", s.Round(g))
-			}
-			return s.NameOf(g, r)
-		}
-		return s
+		return planted(wrong, fault{nameThen: func(g *game, name string) string { // told by hindsight
+			return fmt.Sprint(name, " of round ", g.Round())
+		}}, nil)
+	},
+	"names of numbers": func(wrong bool) Subject {
+		return planted(wrong, fault{fieldName: func(core.Field) string { return "coins" }}, nil)
 	},
 	"numbers": func(wrong bool) Subject {
 		return planted(wrong, fault{played: func(_ *game, _ core.Seat, _ core.Move, events []core.Event, _ error) {
@@ -140,16 +132,10 @@ var faults = map[string]func(wrong bool) Subject{
 	},
 	"ids of one's own": func(wrong bool) Subject { return subject(shopsSystem(wrong)) },
 	"values": func(wrong bool) Subject {
-		return planted(wrong, fault{}, func(s *core.System) {
-			value := s.Value
-			s.Value = func(g core.Game, seat core.Seat) float64 { return value(g, seat) / 2 }
-		})
+		return planted(wrong, fault{value: func(v float64) float64 { return v / 2 }}, nil)
 	},
 	"rewards": func(wrong bool) Subject {
-		return planted(wrong, fault{}, func(s *core.System) {
-			reward := s.Reward
-			s.Reward = func(g core.Game, r core.Result, seat core.Seat) float64 { return 1 - reward(g, r, seat) }
-		})
+		return planted(wrong, fault{reward: func(v float64) float64 { return 1 - v }}, nil)
 	},
 	"weighing": func(wrong bool) Subject {
 		return planted(wrong, fault{}, func(s *core.System) {
@@ -180,19 +166,11 @@ var faults = map[string]func(wrong bool) Subject{
 		}}, nil)
 	},
 	"situations": func(wrong bool) Subject {
-		return planted(wrong, fault{}, func(s *core.System) {
-			situation := s.Situation
-			s.Situation = func(g core.Game, seat core.Seat) any {
-				o, there := situation(g, seat).(highcard.Options)
-				if !there {
-					return nil
-				}
-				if hand := o.Situation.Seats[0].Hand; seat == core.All && len(hand) > 1 {
-					slices.Reverse(hand) // the same cards, in other places
-				}
-				return o
+		return planted(wrong, fault{situation: func(v *highcard.View, s core.Seat) {
+			if hand := v.Seats[0].Hand; s == core.All && len(hand) > 1 {
+				slices.Reverse(hand) // the same cards, in other places
 			}
-		})
+		}}, nil)
 	},
 	"streams": func(wrong bool) Subject {
 		return planted(wrong, fault{}, func(s *core.System) { s.Streams = []string{"deal"} })

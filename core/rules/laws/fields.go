@@ -24,7 +24,7 @@ func EveryField(t *testing.T, s Subject, tied map[string]string) {
 	for seed := range uint64(s.Size(400)) {
 		m := s.Begin(t, seed+1)
 		s.playSomewhere(t, m)
-		if m.Game().Turn() == core.None || s.Situation(m.Game(), core.All) == nil {
+		if m.Game().Turn() == core.None || situated(m).Situation(core.All) == nil {
 			continue
 		}
 		var paths []string
@@ -72,7 +72,7 @@ func (s Subject) checkChanged(t *testing.T, m *core.Match, n int, path string) b
 			return false
 		}
 		setup := changed.Setup
-		setup.Options, setup.Chance = s.Situation(changed.Game(), core.All), s.Chance(changed.Game())
+		setup.Options, setup.Chance = situated(changed).Situation(core.All), situated(changed).Chance()
 		begun, err := core.NewMatch(s.System, setup, changed.Players)
 		if err != nil {
 			refused = err.Error()

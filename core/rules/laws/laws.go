@@ -67,7 +67,7 @@ var all = []law{
 	{"moves are there", movesAreThere}, {"illegal moves change nothing", illegalMovesChangeNothing},
 	{"matches end", matchesEnd}, {"replay", replaysAgree}, {"used machine", usedScriptsAgree}, {"used memory", usedMemoryAgrees}, {"undo", undoAndRedoAgree}, {"fork", forksAreApart},
 	{"secrets", secretsDoNotShow}, {"secrets again", redealsForget}, {"secrets vary", secretsVary},
-	{"events", eventsAreInOrder}, {"names", namesThen}, {"numbers", numbersAddUp}, {"options", optionsMatchMoves}, {"views are copies", viewsAreCopies}, {"results are read", resultsAreRead},
+	{"events", eventsAreInOrder}, {"names", namesThen}, {"names of numbers", fieldNamesDiffer}, {"numbers", numbersAddUp}, {"options", optionsMatchMoves}, {"views are copies", viewsAreCopies}, {"results are read", resultsAreRead},
 	{"interleaved", mixedOrdersReplay}, {"ids of one's own", rivalsShowNothing},
 	{"values", valuesAgree}, {"rewards", rewardsFollowPlaces}, {"weighing", weighsAsShown}, {"totals", totalsAgree}, {"sees", seeAgreesWithView}, {"views into", viewsInUsedMemory}, {"policies", policiesNeedNoView}, {"thinking", searchesDoNotCheat}, {"growing trees", treesDoNotCheat}, {"careful", neverLosesNeedlessly},
 	{"situations", situationsAgree}, {"streams", streamsAreNamed},
@@ -88,6 +88,12 @@ func (s Subject) Size(full int) int {
 // Seats returns how many players the match of a seed has: each number in turn that
 // the system allows.
 func (s Subject) Seats(seed uint64) int { return s.Least + int(seed%uint64(s.Most-s.Least+1)) }
+
+// gamesAre reports whether the games of a subject are of an optional kind, such as core.Valued.
+func gamesAre[Kind core.Game](t testing.TB, s Subject) bool {
+	_, ok := s.Begin(t, 1).Game().(Kind)
+	return ok
+}
 
 // Longest is how many moves a match may have at the very most.
 const Longest = 20_000

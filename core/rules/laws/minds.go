@@ -14,7 +14,7 @@ import (
 // valuesAgree is a law: a position is worth 0 to 1 to every seat, and at the end what the
 // result is worth; rounds count up from 1.
 func valuesAgree(t testing.TB, s Subject) {
-	if s.Value == nil {
+	if !gamesAre[core.Valued](t, s) {
 		return
 	}
 	round := 0
@@ -22,19 +22,20 @@ func valuesAgree(t testing.TB, s Subject) {
 		if m.Ply() == 0 {
 			round = 1
 		}
-		now := s.Round(m.Game())
+		now := m.Game().(core.Valued).Round()
 		if now < round {
 			t.Fatalf("round %d follows round %d", now, round)
 		}
 		round = now
 		if sample(m) {
-			s.valuesAreShares(t, m)
+			valuesAreShares(t, m)
 		}
 	}, func(m *core.Match, _ []core.Event) {
-		if r, over := m.Game().Result(); over {
-			s.valuesAreShares(t, m)
+		g := m.Game().(core.Valued)
+		if r, over := g.Result(); over {
+			valuesAreShares(t, m)
 			for _, seat := range allSeats(m) {
-				if v, reward := s.Value(m.Game(), seat), s.Reward(m.Game(), r, seat); v != reward {
+				if v, reward := g.Value(seat), g.Reward(r, seat); v != reward {
 					t.Errorf("seat %d: the last position is worth %v, the result %v", seat+1, v, reward)
 				}
 			}
@@ -44,10 +45,10 @@ func valuesAgree(t testing.TB, s Subject) {
 
 // valuesAreShares fails if a position is not worth 0 to 1 to every seat, or if valuing it
 // changes the match.
-func (s Subject) valuesAreShares(t testing.TB, m *core.Match) {
+func valuesAreShares(t testing.TB, m *core.Match) {
 	before := core.Hash(m.Game())
 	for _, seat := range allSeats(m) {
-		if v := s.Value(m.Game(), seat); !(v >= 0 && v <= 1) { // NaN too
+		if v := m.Game().(core.Valued).Value(seat); !(v >= 0 && v <= 1) { // NaN too
 			t.Errorf("seat %d: a position is worth %v", seat+1, v)
 		}
 	}
@@ -59,17 +60,18 @@ func (s Subject) valuesAreShares(t testing.TB, m *core.Match) {
 // rewardsFollowPlaces is a law: a better place is never worth less, and equal places are worth
 // the same.
 func rewardsFollowPlaces(t testing.TB, s Subject) {
-	if s.Reward == nil {
+	if !gamesAre[core.Valued](t, s) {
 		return
 	}
 	s.eachDecision(t, s.Size(200), nil, func(m *core.Match, _ []core.Event) {
-		r, over := m.Game().Result()
+		g := m.Game().(core.Valued)
+		r, over := g.Result()
 		if !over {
 			return
 		}
 		for a, place := range r.Places {
 			for b, other := range r.Places {
-				x, y := s.Reward(m.Game(), r, core.Seat(a)), s.Reward(m.Game(), r, core.Seat(b))
+				x, y := g.Reward(r, core.Seat(a)), g.Reward(r, core.Seat(b))
 				if place < other && x < y || place == other && x != y {
 					t.Errorf("places %d and %d are worth %v and %v", place, other, x, y)
 				}
@@ -169,7 +171,7 @@ func policiesNeedNoView(t testing.TB, s Subject) {
 		}
 		s.eachDecision(t, s.Size(50), func(m *core.Match) {
 			if sample(m) {
-				s.checkPolicy(t, name, policy, m)
+				checkPolicy(t, name, policy, m)
 			}
 		}, nil)
 	}
@@ -177,7 +179,7 @@ func policiesNeedNoView(t testing.TB, s Subject) {
 
 // checkPolicy fails if a policy's choice differs with and without a view, or with hidden things
 // dealt again.
-func (s Subject) checkPolicy(t testing.TB, name string, policy core.Policy, m *core.Match) {
+func checkPolicy(t testing.TB, name string, policy core.Policy, m *core.Match) {
 	seat := m.Game().Turn()
 	moves := slices.Clone(m.Game().Moves())
 	a, b := rand.New(m.Setup.Seed, "policy"), rand.New(m.Setup.Seed, "policy")
@@ -188,7 +190,7 @@ func (s Subject) checkPolicy(t testing.TB, name string, policy core.Policy, m *c
 		t.Fatalf("%s ranks %s first and chooses %s (%v)", name, best, move, err)
 	}
 	a = rand.New(m.Setup.Seed, "policy")
-	other := policy.Rank(s.Secrets(m.Game(), seat, &deal), seat, moves, &a, nil)
+	other := policy.Rank(m.Game().Secrets(seat, &deal), seat, moves, &a, nil)
 	if !slices.Equal(ranks, other) {
 		t.Fatalf("%s: ranks tell what the seat may not know", name)
 	}

@@ -30,8 +30,8 @@ func movesAreThere(t testing.TB, s Subject) {
 		if !sample(m) {
 			return
 		}
-		if count := m.System.SeatCount; count != nil && count(m.Game()) != len(m.Players) || count == nil && s.Least < s.Most {
-			t.Errorf("the system does not know that %d players sit here", len(m.Players))
+		if g, ok := m.Game().(core.Measured); ok && g.Seats() != len(m.Players) || !ok && s.Least < s.Most {
+			t.Errorf("the match does not know that %d players sit here", len(m.Players))
 		}
 		before := core.Hash(m.Game())
 		m.Options()
@@ -240,7 +240,7 @@ func secretsDoNotShow(t testing.TB, s Subject) {
 		chance := rand.New(m.Setup.Seed, "secrets")
 		before := core.Hash(m.Game())
 		for _, seat := range allSeats(m) {
-			other := s.Secrets(m.Game(), seat, &chance)
+			other := m.Game().Secrets(seat, &chance)
 			if viewDigest(other, seat) != viewDigest(m.Game(), seat) {
 				t.Fatalf("seat %d sees what it may not know:\n%s", seat+1, firstDifferences(m.Game().View(seat), other.View(seat)))
 			}

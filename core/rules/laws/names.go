@@ -1,6 +1,7 @@
 package laws
 
 import (
+	"cmp"
 	"math"
 	"reflect"
 	"testing"
@@ -8,7 +9,7 @@ import (
 	"arcana/core"
 )
 
-// The law that events call things by the names that they had then.
+// The laws that events call things by the names that they had then, and numbers by names of their own.
 
 // namesThen is a law: events call things by the names that they had then. That is the name in the
 // whole state before the move (before), or the one by which an event since called it (now), or a
@@ -16,7 +17,7 @@ import (
 // was told (told, looked at again when the match is over). Once a match has given all the new names
 // that events can count, its things keep theirs, and the law looks no further.
 func namesThen(t testing.TB, s Subject) {
-	if s.NameThen == nil {
+	if !gamesAre[core.NamedThen](t, s) {
 		return // things keep their names
 	}
 	var before map[core.Ref]string
@@ -32,7 +33,7 @@ func namesThen(t testing.TB, s Subject) {
 			if e.Renames == math.MaxUint16 {
 				return
 			}
-			names := [2]string{s.NameThen(m.Game(), e.Actor, e), s.NameThen(m.Game(), e.Target, e)}
+			names := [2]string{core.NameThen(m.Game(), e.Actor, e), core.NameThen(m.Game(), e.Target, e)}
 			told[e.ID] = names
 			for i, r := range []core.Ref{e.Actor, e.Target} {
 				if now[r] == "" {
@@ -54,12 +55,29 @@ func namesThen(t testing.TB, s Subject) {
 		}
 		if m.Game().Turn() == core.None {
 			for _, e := range m.Events() {
-				if names, ok := told[e.ID]; ok && names != [2]string{s.NameThen(m.Game(), e.Actor, e), s.NameThen(m.Game(), e.Target, e)} {
+				if names, ok := told[e.ID]; ok && names != [2]string{core.NameThen(m.Game(), e.Actor, e), core.NameThen(m.Game(), e.Target, e)} {
 					t.Errorf("event %d (%s) was told of %q, and is no longer", e.ID, e.Kind, names)
 				}
 			}
 		}
 	})
+}
+
+// fieldNamesDiffer is a law: no two numbers of a match have the same name, by its content or by core.
+func fieldNamesDiffer(t testing.TB, s Subject) {
+	g, ok := s.Begin(t, 1).Game().(core.FieldNamer)
+	if !ok {
+		return
+	}
+	called := map[string]string{} // numbers as core calls them, by what the match calls them
+	for _, name := range core.Fields() {
+		f, _ := core.FieldNamed(name)
+		own := cmp.Or(g.FieldName(f), name)
+		if other, taken := called[own]; taken {
+			t.Errorf("the content calls both %s and %s %q", other, name, own)
+		}
+		called[own] = name
+	}
 }
 
 // namesIn returns the names of the things in a view, by their refs.

@@ -58,27 +58,33 @@ func (p *probe) Fatalf(string, ...any) { p.Fatal() }
 
 // fault is what is wrong with a game of high card; nil functions leave it as it is.
 type fault struct {
-	begin  func(g *game)
-	moves  func([]core.Move) []core.Move
-	played func(g *game, s core.Seat, m core.Move, events []core.Event, err error)
-	view   func(g *game, v highcard.View, s core.Seat) highcard.View
-	clone  func(g *game) core.Game
-	result func(r *core.Result)
-	into   func(fresh, used highcard.View) highcard.View
-	renew  func(g *game)
+	begin     func(g *game)
+	moves     func([]core.Move) []core.Move
+	played    func(g *game, s core.Seat, m core.Move, events []core.Event, err error)
+	view      func(g *game, v highcard.View, s core.Seat) highcard.View
+	clone     func(g *game) core.Game
+	result    func(r *core.Result)
+	into      func(fresh, used highcard.View) highcard.View
+	renew     func(g *game)
+	secrets   func(g *game, s core.Seat, chance *rand.Stream) *highcard.Game
+	value     func(v float64) float64
+	reward    func(v float64) float64
+	situation func(v *highcard.View, s core.Seat)
+	nameThen  func(g *game, name string) string
+	fieldName func(f core.Field) string
 }
 
 // game is a game of high card with a fault and something to count.
 type game struct {
-	core.Simultaneous
+	*highcard.Game
 	*fault
 	scripts *int
 	count   int
 }
 
-func (g *game) Moves() []core.Move { return g.listed(g.Simultaneous.Moves()) }
+func (g *game) Moves() []core.Move { return g.listed(g.Game.Moves()) }
 func (g *game) MovesOf(s core.Seat) []core.Move {
-	return g.listed(g.Simultaneous.MovesOf(s))
+	return g.listed(g.Game.MovesOf(s))
 }
 
 func (g *game) listed(moves []core.Move) []core.Move {
@@ -92,7 +98,7 @@ func (g *game) Play(m core.Move) ([]core.Event, error) { return g.PlayAs(g.Turn(
 
 func (g *game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 	turn := g.Turn()
-	events, err := g.Simultaneous.PlayAs(s, m)
+	events, err := g.Game.PlayAs(s, m)
 	if g.played != nil {
 		if s != turn {
 			m.Verb = "aside"
@@ -103,7 +109,7 @@ func (g *game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 }
 
 func (g *game) View(s core.Seat) any {
-	v := g.Simultaneous.View(s).(highcard.View)
+	v := g.Game.View(s).(highcard.View)
 	if g.view != nil {
 		return g.view(g, v, s)
 	}
@@ -113,7 +119,7 @@ func (g *game) View(s core.Seat) any {
 func (g *game) ViewInto(s core.Seat, used any) any {
 	old, _ := used.(highcard.View)
 	old.Seats = slices.Clone(old.Seats)
-	v := g.Simultaneous.(core.Viewer).ViewInto(s, used).(highcard.View)
+	v := g.Game.ViewInto(s, used).(highcard.View)
 	if g.into != nil && old.Seats != nil {
 		return g.into(v, old)
 	}
@@ -124,7 +130,53 @@ func (g *game) Clone() core.Game {
 	if g.clone != nil {
 		return g.clone(g)
 	}
-	return &game{g.Simultaneous.Clone().(core.Simultaneous), g.fault, g.scripts, g.count}
+	return &game{g.Game.Clone().(*highcard.Game), g.fault, g.scripts, g.count}
+}
+
+func (g *game) Secrets(s core.Seat, chance *rand.Stream) core.Game {
+	deal := func(g *game, s core.Seat, chance *rand.Stream) *highcard.Game {
+		return g.Game.Secrets(s, chance).(*highcard.Game)
+	}
+	if g.secrets != nil {
+		deal = g.secrets
+	}
+	return &game{deal(g, s, chance), g.fault, g.scripts, g.count}
+}
+
+func (g *game) Value(s core.Seat) float64 {
+	if g.value != nil {
+		return g.value(g.Game.Value(s))
+	}
+	return g.Game.Value(s)
+}
+
+func (g *game) Reward(r core.Result, s core.Seat) float64 {
+	if g.reward != nil {
+		return g.reward(g.Game.Reward(r, s))
+	}
+	return g.Game.Reward(r, s)
+}
+
+func (g *game) Situation(s core.Seat) any {
+	options := g.Game.Situation(s)
+	if o, there := options.(highcard.Options); there && g.situation != nil {
+		g.situation(o.Situation, s)
+	}
+	return options
+}
+
+func (g *game) FieldName(f core.Field) string {
+	if g.fieldName != nil {
+		return g.fieldName(f)
+	}
+	return ""
+}
+
+func (g *game) NameThen(r core.Ref, _ core.Event) string {
+	if g.nameThen != nil {
+		return g.nameThen(g, g.NameOf(r))
+	}
+	return g.NameOf(r)
 }
 
 // Renew begins another match in the game's place.
@@ -133,7 +185,7 @@ func (g *game) Renew(setup core.Setup) error {
 	if err != nil {
 		return err
 	}
-	g.Simultaneous, g.scripts = inner.(core.Simultaneous), setup.Scripts.(*int)
+	g.Game, g.scripts = inner.(*highcard.Game), setup.Scripts.(*int)
 	if g.renew != nil {
 		g.renew(g)
 	}
@@ -141,7 +193,7 @@ func (g *game) Renew(setup core.Setup) error {
 }
 
 func (g *game) Result() (core.Result, bool) {
-	r, over := g.Simultaneous.Result()
+	r, over := g.Game.Result()
 	if over && g.result != nil {
 		g.result(&r)
 	}
@@ -165,27 +217,12 @@ func planted(wrong bool, f fault, change func(s *core.System)) Subject {
 			return nil, err
 		}
 		scripts, _ := setup.Scripts.(*int)
-		own := &game{Simultaneous: g.(core.Simultaneous), fault: &f, scripts: scripts}
+		own := &game{Game: g.(*highcard.Game), fault: &f, scripts: scripts}
 		if f.begin != nil {
 			f.begin(own)
 		}
 		return own, nil
 	}
-	plain := func(g core.Game) core.Game {
-		if b, ok := g.(*brink); ok {
-			g = b.game
-		}
-		return g.(*game).Simultaneous
-	}
-	s.Secrets = func(g core.Game, seat core.Seat, chance *rand.Stream) core.Game {
-		own := g.(*game)
-		return &game{inner.Secrets(own.Simultaneous, seat, chance).(core.Simultaneous), own.fault, own.scripts, own.count}
-	}
-	s.NameOf = func(g core.Game, r core.Ref) string { return inner.NameOf(plain(g), r) }
-	s.Value = func(g core.Game, seat core.Seat) float64 { return inner.Value(plain(g), seat) }
-	s.Situation = func(g core.Game, seat core.Seat) any { return inner.Situation(plain(g), seat) }
-	s.Round = func(g core.Game) int { return inner.Round(plain(g)) }
-	s.SeatCount = func(g core.Game) int { return inner.SeatCount(plain(g)) }
 	s.Bots = map[string]core.Player{"low": low{s.Weigh}}
 	if wrong && change != nil {
 		change(&s)

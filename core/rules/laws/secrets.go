@@ -27,8 +27,8 @@ func redealsForget(t testing.TB, s Subject) {
 		for _, seat := range allSeats(m) {
 			first := rand.New(m.Setup.Seed, "first")
 			a, b := rand.New(m.Setup.Seed, "second"), rand.New(m.Setup.Seed, "second")
-			once := s.Secrets(m.Game(), seat, &a)
-			twice := s.Secrets(s.Secrets(m.Game(), seat, &first), seat, &b)
+			once := m.Game().Secrets(seat, &a)
+			twice := m.Game().Secrets(seat, &first).Secrets(seat, &b)
 			if core.Hash(once) != core.Hash(twice) {
 				t.Fatalf("seat %d: dealt anew after another deal the match is another:\n%s", seat+1, firstDifferences(once.View(core.All), twice.View(core.All)))
 			}
@@ -53,7 +53,7 @@ func secretsVary(t testing.TB, s Subject) {
 			first := leaves(m.Game().View(core.All), seat)
 			chance := rand.New(m.Setup.Seed, fmt.Sprint("vary/", m.Ply(), "/", seat))
 			for range max(2, Subject{}.Size(1000)/200) { // deals; more only in long runs, however many matches s has
-				eachLeaf(reflect.ValueOf(s.Secrets(m.Game(), seat, &chance).View(core.All)), "", seat, func(path, value string) {
+				eachLeaf(reflect.ValueOf(m.Game().Secrets(seat, &chance).View(core.All)), "", seat, func(path, value string) {
 					kind := kindOf(path)
 					was, there := first[path]
 					if value == was && (was == "false" || was == "0" && strings.HasSuffix(kind, ".#")) {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/rand"
 )
 
 // shops is a game of two seats that look at one ware after the other, each in its own
@@ -78,6 +79,11 @@ func (g *shops) Clone() core.Game {
 	c := *g
 	return &c
 }
+
+func (g *shops) Seats() int    { return 2 }
+func (g *shops) Drawn() uint64 { return 0 }
+
+func (g *shops) Secrets(core.Seat, *rand.Stream) core.Game { return g.Clone() }
 
 func (g *shops) Result() (core.Result, bool) {
 	return core.Result{Places: []int{1, 1}, Scores: []int{0, 0}, Reason: "closed"}, g.Turn() == core.None

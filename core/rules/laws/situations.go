@@ -20,14 +20,14 @@ const further = 50
 // the match that the situation was taken from. If the situation says all, streams of chance
 // included, both are in the same whole state and go on in the same way (see checkGoesOn).
 func situationsAgree(t testing.TB, s Subject) {
-	if s.Situation == nil {
+	if !gamesAre[core.Situated](t, s) {
 		return
 	}
 	told := 0
 	for seed := range uint64(s.Size(1000)) {
 		m := s.Begin(t, seed+1)
 		s.playSomewhere(t, m)
-		if m.Game().Turn() != core.None && s.Situation(m.Game(), core.All) == nil {
+		if m.Game().Turn() != core.None && situated(m).Situation(core.All) == nil {
 			continue // what waits may have no words
 		}
 		told++
@@ -42,6 +42,9 @@ func situationsAgree(t testing.TB, s Subject) {
 		t.Fatalf("only %d states of %d have a situation", told, s.Size(1000))
 	}
 }
+
+// situated returns the game of a match as one that tells situations.
+func situated(m *core.Match) core.Situated { return m.Game().(core.Situated) }
 
 // playSomewhere plays a match to one of its decisions, each as likely as the others. It plays a
 // copy to the end first to know how many there are.
@@ -61,7 +64,7 @@ func (s Subject) playSomewhere(t testing.TB, m *core.Match) {
 func (s Subject) beginIn(t testing.TB, m *core.Match, seat core.Seat) *core.Match {
 	t.Helper()
 	setup := m.Setup
-	setup.Options, setup.Chance, setup.Decided = s.Situation(m.Game(), seat), s.Chance(m.Game()), m.Decided()
+	setup.Options, setup.Chance, setup.Decided = situated(m).Situation(seat), situated(m).Chance(), m.Decided()
 	begun, err := core.NewMatch(s.System, setup, m.Players)
 	if err != nil {
 		t.Fatalf("no match begins in the situation %s: %v", situationText(setup.Options), err)
@@ -75,13 +78,13 @@ func (s Subject) beginIn(t testing.TB, m *core.Match, seat core.Seat) *core.Matc
 func (s Subject) checkGoesOn(t testing.TB, m *core.Match) {
 	begun, future := s.beginIn(t, m, core.All), m.Fork()
 	if core.Hash(m.Game()) != core.Hash(begun.Game()) {
-		t.Fatalf("seed %d, move %d: the match begun in the situation is in another state:\n%s\nsituation: %s", m.Setup.Seed, m.Ply(), firstDifferences(m.Game().View(core.All), begun.Game().View(core.All)), situationText(s.Situation(m.Game(), core.All)))
+		t.Fatalf("seed %d, move %d: the match begun in the situation is in another state:\n%s\nsituation: %s", m.Setup.Seed, m.Ply(), firstDifferences(m.Game().View(core.All), begun.Game().View(core.All)), situationText(situated(m).Situation(core.All)))
 	}
-	if a, b := s.Situation(m.Game(), core.All), s.Situation(begun.Game(), core.All); !reflect.DeepEqual(a, b) {
+	if a, b := situated(m).Situation(core.All), situated(begun).Situation(core.All); !reflect.DeepEqual(a, b) {
 		t.Fatalf("the situation is %s, and in the match begun there %s", situationText(a), situationText(b))
 	}
 	for _, seat := range allSeats(m) {
-		if a, b := s.redealDigest(m, seat), s.redealDigest(begun, seat); a != b {
+		if a, b := redealDigest(m, seat), redealDigest(begun, seat); a != b {
 			t.Fatalf("seed %d, move %d: in the match begun in the situation seat %d knows something else", m.Setup.Seed, m.Ply(), seat+1)
 		}
 	}
@@ -110,16 +113,16 @@ func (s Subject) checkGoesOn(t testing.TB, m *core.Match) {
 	if core.Hash(begun.Game()) != here {
 		t.Fatal("undo does not lead back to the situation")
 	}
-	if over && s.Situation(future.Game(), core.All) != nil {
+	if over && situated(future).Situation(core.All) != nil {
 		t.Fatal("a match that is over has a situation")
 	}
 }
 
 // redealDigest returns the digest of the whole state after what the seat does not know was
 // dealt again, always by the same chance: it shows what the match holds the seat to know.
-func (s Subject) redealDigest(m *core.Match, seat core.Seat) string {
+func redealDigest(m *core.Match, seat core.Seat) string {
 	chance := rand.New(1, "known")
-	return core.Hash(s.Secrets(m.Game(), seat, &chance))
+	return core.Hash(m.Game().Secrets(seat, &chance))
 }
 
 // situationText writes a situation with what its pointers point to, for a message.

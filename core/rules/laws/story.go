@@ -44,7 +44,7 @@ func (s Subject) writeEvents(b *strings.Builder, g core.Game, events []core.Even
 			fmt.Fprintf(b, "  and %d more, %s\n", len(events)-i, core.Digest(events))
 			return
 		}
-		line := fmt.Sprintf("  %d<-%d %s %s > %s %s %+d %s", e.ID, e.Cause, e.Kind, s.NameOf(g, e.Actor), s.NameOf(g, e.Target), e.Field, e.Amount, e.Text)
+		line := fmt.Sprintf("  %d<-%d %s %s > %s %s %+d %s", e.ID, e.Cause, e.Kind, core.NameOf(g, e.Actor), core.NameOf(g, e.Target), e.Field, e.Amount, e.Text)
 		b.WriteString("  " + strings.Join(strings.Fields(line), " ") + "\n")
 	}
 }

@@ -10,7 +10,8 @@ import (
 // The law that streams of chance are those that the system names.
 
 // streamsAreNamed is a law: a match draws only from streams that the system names, so that
-// whoever fixes the chance of a stream is told if there is none of that name.
+// whoever fixes the chance of a stream is told if there is none of that name; and a match that tells
+// how much it has drawn tells all.
 func streamsAreNamed(t testing.TB, s Subject) {
 	s.eachDecision(t, s.Size(200), nil, func(m *core.Match, _ []core.Event) {
 		if m.Game().Turn() != core.None {
@@ -20,10 +21,15 @@ func streamsAreNamed(t testing.TB, s Subject) {
 		if len(drawn) == 0 && len(names) > 1 {
 			t.Error("the whole state tells no positions of chance")
 		}
+		sum := uint64(0)
 		for _, p := range drawn {
+			sum += p.At
 			if !slices.Contains(names, p.Stream) {
 				t.Errorf("the match drew from %q, the system names %v", p.Stream, names)
 			}
+		}
+		if g, ok := m.Game().(core.Measured); ok && g.Drawn() != sum {
+			t.Errorf("the match drew %d numbers and tells of %d", sum, g.Drawn())
 		}
 	})
 }

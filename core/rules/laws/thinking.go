@@ -38,7 +38,7 @@ func (s Subject) checkSearches(t testing.TB, trees bool) {
 	if trees {
 		plan.Leaves = 0 // nothing is searched whole, as it is without trees
 	}
-	mind := search.New(s.System, plan)
+	mind := search.New(plan)
 	for seed := uint64(1); left > 0; seed++ {
 		m := s.Begin(t, seed)
 		for m.Game().Turn() != core.None && left > 0 {
@@ -58,7 +58,7 @@ func (s Subject) checkSearches(t testing.TB, trees bool) {
 func (s Subject) checkHonest(t testing.TB, m *core.Match, mind *search.Mind) {
 	seat, before := m.Game().Turn(), core.Hash(m.Game())
 	anew := rand.New(m.Setup.Seed, "thinking")
-	other := s.Secrets(m.Game(), seat, &anew)
+	other := m.Game().Secrets(seat, &anew)
 	first := s.think(t, m, m.Game(), seat, mind)
 	if copied := s.think(t, m, other, seat, mind); copied != first {
 		t.Fatalf("seat %d, move %d: plays %s, and %s where what it may not know is otherwise", seat+1, m.Ply()+1, first, copied)
@@ -78,7 +78,7 @@ func (s Subject) think(t testing.TB, m *core.Match, g core.Game, seat core.Seat,
 		scripts = m.Setup.Fork()
 	}
 	deal := func(c *rand.Stream) core.Game {
-		dealt := s.Secrets(g, seat, c)
+		dealt := g.Secrets(seat, c)
 		if scripted, ok := dealt.(core.Scripted); ok && scripts != nil {
 			scripted.UseScripts(scripts)
 		}

@@ -50,7 +50,7 @@ func seeAgreesWithView(t testing.TB, s Subject) {
 		moves := slices.Clone(m.Game().Moves())
 		view := m.Game().View(seat)
 		want, options := s.weighedDigest(view, moves, weights), s.Options(view, moves)[:len(moves)]
-		for _, g := range []core.Game{m.Game(), s.Secrets(m.Game(), seat, &deal)} {
+		for _, g := range []core.Game{m.Game(), m.Game().Secrets(seat, &deal)} {
 			used = s.See(g, seat, used)
 			if got := s.weighedDigest(used, moves, weights); got != want {
 				t.Fatalf("what is seen weighs\n%s\nand the view\n%s", got, want)

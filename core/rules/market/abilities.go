@@ -137,7 +137,7 @@ func (k *kernelView) Legal(e *ability.Event) bool {
 	r := e.Target
 	switch {
 	case e.Kind > kindChosen:
-		return r == 0 || w.name(r) != ""
+		return r == 0 || w.NameOf(r) != ""
 	case Table.Row(e.Kind).Seat:
 		return r >= 1 && int(r) <= len(w.players) && w.players[seatOf(r)].place == 0
 	case !w.refIn(r):
@@ -240,7 +240,7 @@ func (k *kernelView) Draw(f *ability.Firing, options []ability.Option) int {
 }
 
 // Name returns what people call a thing.
-func (k *kernelView) Name(r core.Ref) string { return (*Game)(k).name(r) }
+func (k *kernelView) Name(r core.Ref) string { return (*Game)(k).NameOf(r) }
 
 // Field returns a field of a card or a player, as scripts read it.
 func (k *kernelView) Field(r core.Ref, name string) any {

@@ -7,7 +7,6 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/card"
-	"arcana/core/rand"
 )
 
 // What a match is given: content, numbers, and how the core finds both.
@@ -197,15 +196,11 @@ func System() core.System {
 		Least: 2, Most: 4, Usual: 2,
 		New: New, Options: listOptions, Weigh: weigh, Totals: totals, See: see, Describe: describe, Fact: fact, Features: Features(), About: aboutFeatures[:], Verbs: verbs,
 		Streams:        []string{"deck/N", "market", "roll", "target"},
-		Drawn:          func(g core.Game) uint64 { return g.(*Game).chance.Drawn() },
 		SearchDefaults: core.SearchDefaults{Policy: "hoarder", Iterations: 96, Cut: 8, Routine: []string{verbPlay}},
-		Value:          valueTo, Reward: core.ByResult(core.PlaceReward), Round: round,
-		NewConfig: func() any { return &Config{} }, Prepare: prepareAny, Scripts: scriptReferences,
+		NewConfig:      func() any { return &Config{} }, Prepare: prepareAny, Scripts: scriptReferences,
 		Tuning: func(config any) any { t := config.(*Config).Tuning; return &t },
 		Retune: retuneAny,
-		Check:  Check, Secrets: Secrets, SeatCount: func(g core.Game) int { return len(g.(*Game).players) }, NameOf: func(g core.Game, r core.Ref) string { return g.(*Game).name(r) }, Bots: Bots(),
-		FieldName: func(g core.Game, f core.Field) string { return g.(*Game).config.further.fieldName(f) },
-		Situation: situationOf, Chance: func(g core.Game) []rand.Fixed { return g.(*Game).chance.Fixed() },
+		Check:  Check, Bots: Bots(),
 	}
 }
 

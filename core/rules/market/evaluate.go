@@ -208,10 +208,9 @@ var (
 	standingScale = 8.0 // the lead, in points, that is worth 3/4 against one other
 )
 
-// valueTo estimates the reward of a seat as a match stands, 0 to 1: the average over the others
-// of how likely the seat comes before each. It is the hook Value of core.System.
-func valueTo(game core.Game, s core.Seat) float64 {
-	g := game.(*Game)
+// Value estimates the reward of a seat as a match stands, 0 to 1: the average over the others
+// of how likely the seat comes before each.
+func (g *Game) Value(s core.Seat) float64 {
 	if g.result != nil {
 		return core.PlaceReward(*g.result, s)
 	}
@@ -281,8 +280,11 @@ func oneIf(b bool) float64 {
 	return 0
 }
 
-// round is the round that is played, from 1; it is the hook Round of core.System.
-func round(game core.Game) int { return game.(*Game).round }
+// Reward returns what an end is worth to a seat, 0 to 1, by its place (RULES 9).
+func (*Game) Reward(r core.Result, s core.Seat) float64 { return core.PlaceReward(r, s) }
+
+// Round returns the round that is played, from 1.
+func (g *Game) Round() int { return g.round }
 
 // What a turn can still come to: combat that is there, and what the cards in play bring when
 // they are scrapped, all of them (RULES 5.6).

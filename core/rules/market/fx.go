@@ -34,7 +34,7 @@ func (fx *Fx) Owner() core.Ref { return seatRef(fx.Seat) }
 func (fx *Fx) later(verb func(*Fx) error) { fx.game.kernel.Later(fx.Firing, verb) }
 
 // Name returns what people call a card or a player, "" for nothing.
-func (fx *Fx) Name(r core.Ref) string { return fx.game.name(r) }
+func (fx *Fx) Name(r core.Ref) string { return fx.game.NameOf(r) }
 
 // Card returns the kind of card that a copy is one of, or nil where r is no
 // copy.
@@ -334,7 +334,7 @@ func (fx *Fx) Choose(c ability.Choice) error {
 	g := fx.game
 	for i := range c.Options {
 		if o := &c.Options[i]; o.Ref != 0 {
-			o.Word = g.name(o.Ref)
+			o.Word = g.NameOf(o.Ref)
 			if o.Word == "" {
 				return fmt.Errorf("choose: value %d is neither a card nor a player", i+1)
 			}

@@ -144,6 +144,15 @@ func (g *Game) Clone() core.Game {
 	return c
 }
 
+// Seats returns how many seats the match has.
+func (g *Game) Seats() int { return len(g.players) }
+
+// Drawn returns how many numbers all streams have drawn.
+func (g *Game) Drawn() uint64 { return g.chance.Drawn() }
+
+// FieldName returns what the content calls a resource that it adds, "" for any other field.
+func (g *Game) FieldName(f core.Field) string { return g.config.further.fieldName(f) }
+
 // resultOf returns how a match ends. Seats still in it are placed by authority; equal authority
 // shares a place, and a shared first place is a tie (RULES 2.10). It is made in the memory of
 // used, a result that is no longer needed.

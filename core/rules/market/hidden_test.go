@@ -21,7 +21,7 @@ func TestSecretsStaySecret(t *testing.T) {
 		}
 		for s := range g.players {
 			seat := core.Seat(s)
-			other := Secrets(g, seat, &chance).(*Game)
+			other := g.Secrets(seat, &chance).(*Game)
 			if core.Digest(g.View(seat)) != core.Digest(other.View(seat)) {
 				t.Fatalf("seat %d sees a difference: %s", s, cmp.Diff(g.View(seat), other.View(seat), cmpopts.IgnoreUnexported(View{}, CardView{})))
 			}
@@ -48,7 +48,7 @@ func TestSecretsPlayOn(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		other := Secrets(g, 0, &chance).(*Game)
+		other := g.Secrets(0, &chance).(*Game)
 		run(t, other, seed, core.Random{}, core.Random{}, core.Random{})
 	}
 }

@@ -13,9 +13,9 @@ import (
 // Secrets returns a copy of the match in which everything that the seat may not know was drawn
 // again at random: the order of all decks, which of the others' hidden cards are in their
 // hands, and all chance to come. What the viewer sees is the same, and what was revealed stays
-// where all know it to lie (RULES 7). It is the hook Secrets of core.System.
-func Secrets(game core.Game, viewer core.Seat, chance *rand.Stream) core.Game {
-	g := game.Clone().(*Game)
+// where all know it to lie (RULES 7).
+func (g *Game) Secrets(viewer core.Seat, chance *rand.Stream) core.Game {
+	g = g.Clone().(*Game)
 	reshuffle(g.market, chance)
 	for s := range g.players {
 		if core.Seat(s) == viewer {

@@ -15,7 +15,7 @@ import (
 func deals(g *Game, viewer core.Seat, look func(*Game)) {
 	chance := rand.New(1, "deals")
 	for range 100 {
-		look(Secrets(g, viewer, &chance).(*Game))
+		look(g.Secrets(viewer, &chance).(*Game))
 	}
 }
 

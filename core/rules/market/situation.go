@@ -6,6 +6,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/rand"
 )
 
 // A match that begins in the middle: how a position is written, and how it is laid over a
@@ -95,18 +96,20 @@ func (o *Options) Seats() int {
 	return len(o.Situation.Players)
 }
 
-// situationOf returns options with which a match begins where this one stands, as far as the
-// seat may know it; nil if the match is over or cannot be written. It is the hook Situation of
-// core.System.
-func situationOf(game core.Game, s core.Seat) any {
-	if game.Turn() == core.None {
+// Situation returns options with which a match begins where this one stands, as far as the
+// seat may know it; nil if the match is over or cannot be written.
+func (g *Game) Situation(s core.Seat) any {
+	if g.Turn() == core.None {
 		return nil
 	}
-	if k := core.Known(game, s, Secrets).(*Game).writeSituation(); k != nil {
+	if k := core.Known(g, s).(*Game).writeSituation(); k != nil {
 		return &Options{Situation: k}
 	}
 	return nil
 }
+
+// Chance returns where the streams of chance stand, and what is forced of them.
+func (g *Game) Chance() []rand.Fixed { return g.chance.Fixed() }
 
 // writeSituation writes the whole state down; nil if something waits for which situations have
 // no words, such as a verb of a replacement.
@@ -135,7 +138,7 @@ func (g *Game) writeSituation() *Situation {
 
 // situated returns the kernel for reading and writing situations.
 func (g *Game) situated() ability.Situated[*Fx] {
-	return ability.Situated[*Fx]{Kernel: &g.kernel, Names: g.config.scripts, Scripts: g.scripts, Known: func(r core.Ref) bool { return g.name(r) != "" }}
+	return ability.Situated[*Fx]{Kernel: &g.kernel, Names: g.config.scripts, Scripts: g.scripts, Known: func(r core.Ref) bool { return g.NameOf(r) != "" }}
 }
 
 // written returns copies as situations name them, with their refs; "" for an empty place.

@@ -371,7 +371,7 @@ func (l *situationBuilder) openScriptQuestion(d *question, k *Pending) error {
 		into  *[]ability.Option
 	}{{"options", k.Options, &c.Options}, {"picked", k.Picked, &c.Picked}} {
 		for i, a := range x.given {
-			if a.Ref != 0 && l.name(a.Ref) == "" {
+			if a.Ref != 0 && l.NameOf(a.Ref) == "" {
 				return fmt.Errorf("%s[%d]: nothing has the ref %d", x.name, i+1, a.Ref)
 			}
 			*x.into = append(*x.into, ability.Option(a))

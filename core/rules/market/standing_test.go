@@ -30,7 +30,7 @@ func ends(t *testing.T, positions int, see func(worth, end float64)) {
 		}
 		var worth []float64
 		for s := range g.players {
-			worth = append(worth, valueTo(g, core.Seat(s)))
+			worth = append(worth, g.Value(core.Seat(s)))
 		}
 		for i := range players {
 			players[i] = best
@@ -75,10 +75,10 @@ func TestValueRises(t *testing.T) {
 		"a base":    func(g *Game) { give(t, g, 0, "play", "toll_bridge") },
 	} {
 		g := begin(t, 1, 2, nil)
-		before := valueTo(g, 0)
+		before := g.Value(0)
 		better(g)
-		if now := valueTo(g, 0); now <= before || math.Abs(now+valueTo(g, 1)-1) > 1e-12 {
-			t.Errorf("with %s: %v, without %v; the rival's is %v", what, now, before, valueTo(g, 1))
+		if now := g.Value(0); now <= before || math.Abs(now+g.Value(1)-1) > 1e-12 {
+			t.Errorf("with %s: %v, without %v; the rival's is %v", what, now, before, g.Value(1))
 		}
 	}
 }
@@ -88,7 +88,7 @@ func TestValueRises(t *testing.T) {
 func TestValueOfPlaces(t *testing.T) {
 	g := begin(t, 1, 4, nil)
 	g.players[2].place, g.players[3].place = 4, 3
-	if third, last, first := valueTo(g, 3), valueTo(g, 2), valueTo(g, 0); last != 0 || third != 1.0/3 || first < 2.0/3 {
+	if third, last, first := g.Value(3), g.Value(2), g.Value(0); last != 0 || third != 1.0/3 || first < 2.0/3 {
 		t.Errorf("out first %v, out second %v, in %v", last, third, first)
 	}
 	for place, want := range map[core.Seat]float64{0: 1, 1: 0.5, 2: 0.5, 3: 0} {

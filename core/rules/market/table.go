@@ -192,9 +192,9 @@ func (t *table) clearTurn() {
 	p.play = stay
 }
 
-// name returns what people call the thing behind a Ref: a seat's number or a
+// NameOf returns what people call the thing behind a Ref: a seat's number or a
 // card's name, "" for nothing.
-func (t *table) name(r core.Ref) string {
+func (t *table) NameOf(r core.Ref) string {
 	switch {
 	case r >= 1 && int(r) <= len(t.players):
 		return seatNames[seatOf(r)]

@@ -7,7 +7,6 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/card"
-	"arcana/core/rand"
 )
 
 // What a match of the tavern is given: its cards, its numbers, and how the core finds
@@ -386,24 +385,12 @@ func System() core.System {
 		Streams:        []string{"combat/N", "discover/N", "pairing", "recruit/N", "shop/N"},
 		Verbs:          verbs,
 		Check:          func(config any) []core.Remark { return check(config.(*Config)) },
-		Secrets:        dealAnew,
-		SeatCount:      func(g core.Game) int { return len(g.(*Game).players) },
-		Situation:      situationOf,
-		Chance:         func(g core.Game) []rand.Fixed { return g.(*Game).shared.chance.Fixed() },
-		Value:          value,
-		Reward:         core.ByResult(reward),
-		Drawn:          func(g core.Game) uint64 { return g.(*Game).shared.chance.Drawn() },
 		SearchDefaults: core.SearchDefaults{Policy: "hard", Iterations: 96, Cut: 2, Routine: []string{verbSwap}},
-		Round:          func(g core.Game) int { return g.(*Game).turn },
-		NameOf:         func(g core.Game, r core.Ref) string { return g.(*Game).shared.record.names.name(r) },
-		NameThen: func(g core.Game, r core.Ref, e core.Event) string {
-			return g.(*Game).shared.record.names.nameThen(r, e.Renames)
-		},
-		Bots:      bots,
-		NewConfig: func() any { return &Config{} },
-		Prepare:   prepareAny,
-		Scripts:   func(config any) []core.ScriptRef { return config.(*Config).references() },
-		Tuning:    func(config any) any { t := config.(*Config).Tuning; return &t },
-		Retune:    retuneAny,
+		Bots:           bots,
+		NewConfig:      func() any { return &Config{} },
+		Prepare:        prepareAny,
+		Scripts:        func(config any) []core.ScriptRef { return config.(*Config).references() },
+		Tuning:         func(config any) any { t := config.(*Config).Tuning; return &t },
+		Retune:         retuneAny,
 	}
 }

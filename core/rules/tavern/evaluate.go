@@ -394,20 +394,18 @@ func (b *prices) worth(u *Unit) float64 {
 	return abilityWorth(u.Card)
 }
 
-// reward returns how good a finished match is for a player, 0 to 1: the share of rivals that it
+// Reward returns how good a finished match is for a player, 0 to 1: the share of rivals that it
 // came before (RULES 6.3).
-func reward(r core.Result, s core.Seat) float64 {
+func (*Game) Reward(r core.Result, s core.Seat) float64 {
 	n := len(r.Places)
 	return float64(n-r.Places[s]) / float64(n-1)
 }
 
-// value estimates the reward of a player as a match stands, 0 to 1: the share of rivals that it
+// Value estimates the reward of a player as a match stands, 0 to 1: the share of rivals that it
 // comes before. Rivals who are out count 1; each of the others counts by how strong the two are.
-// It is the hook Value of core.System.
-func value(game core.Game, s core.Seat) float64 {
-	g := game.(*Game)
+func (g *Game) Value(s core.Seat) float64 {
 	if g.result != nil {
-		return reward(*g.result, s)
+		return g.Reward(*g.result, s)
 	}
 	n, own := len(g.players), &g.players[s]
 	if own.out {

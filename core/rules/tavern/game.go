@@ -220,6 +220,23 @@ func (g *Game) Clone() core.Game {
 	return &c
 }
 
+// Seats returns how many seats the match has.
+func (g *Game) Seats() int { return len(g.players) }
+
+// Drawn returns how many numbers all streams have drawn.
+func (g *Game) Drawn() uint64 { return g.shared.chance.Drawn() }
+
+// Round returns the number of the turn, from 1.
+func (g *Game) Round() int { return g.turn }
+
+// NameOf returns what people call a thing of the match, "" for nothing.
+func (g *Game) NameOf(r core.Ref) string { return g.shared.record.names.name(r) }
+
+// NameThen returns what people called a thing when an event happened.
+func (g *Game) NameThen(r core.Ref, e core.Event) string {
+	return g.shared.record.names.nameThen(r, e.Renames)
+}
+
 // turnOrder is which players recruit in a turn, in their order, and how far each has come.
 type turnOrder struct {
 	seats   []core.Seat

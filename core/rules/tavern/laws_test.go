@@ -167,7 +167,7 @@ func TestSecretsKeepTheView(t *testing.T) {
 				continue
 			}
 			for s := range core.Seat(4) {
-				other := dealAnew(g, s, &chance).(*Game)
+				other := g.Secrets(s, &chance).(*Game)
 				if core.Digest(other.View(s)) != core.Digest(g.View(s)) {
 					t.Fatalf("seed %d ply %d: seat %d sees a difference", seed, ply, s+1)
 				}

@@ -8,14 +8,13 @@ import (
 // What a player may not know is dealt anew: shops and hands of the others, by what was
 // seen of them; then rivals whose moves nobody saw play on.
 
-// dealAnew returns a copy of the match in which all that the viewer may not know is drawn again
+// Secrets returns a copy of the match in which all that the viewer may not know is drawn again
 // at random (R-T16), for searches and experiments. The viewer knows its own things, and of the
 // others their health, tier, boards and results of the last combat, what they paid for tiers,
 // and whether they have ended their recruit phase. What a rival began the turn with is drawn.
-// What it has done since is played by the rules, with random moves. It is the hook Secrets of
-// core.System.
-func dealAnew(game core.Game, viewer core.Seat, chance *rand.Stream) core.Game {
-	g := game.Clone().(*Game)
+// What it has done since is played by the rules, with random moves.
+func (g *Game) Secrets(viewer core.Seat, chance *rand.Stream) core.Game {
+	g = g.Clone().(*Game)
 	d := dealer{g, viewer, chance}
 	g.shared.chance = rand.NewSet(chance.Uint64())
 	g.shared.record.last = 0

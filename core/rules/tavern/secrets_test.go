@@ -12,7 +12,7 @@ import (
 func dealt(g *Game, viewer core.Seat, n int, look func(*Game)) {
 	chance := rand.New(1, "dealt")
 	for range n {
-		look(dealAnew(g, viewer, &chance).(*Game))
+		look(g.Secrets(viewer, &chance).(*Game))
 	}
 }
 

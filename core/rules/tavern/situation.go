@@ -7,6 +7,7 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/few"
+	"arcana/core/rand"
 )
 
 // A match that begins in the middle: how a position is written, and how it is laid over a
@@ -130,14 +131,17 @@ func apart(options []ability.Option) (words []string, refs []core.Ref) {
 	return words, refs
 }
 
-// situationOf returns options with which a match begins where this one stands, as far as the
-// player may know it; nil when the match is over. It is the hook Situation of core.System.
-func situationOf(game core.Game, s core.Seat) any {
-	if game.Turn() == core.None {
+// Situation returns options with which a match begins where this one stands, as far as the
+// player may know it; nil when the match is over.
+func (g *Game) Situation(s core.Seat) any {
+	if g.Turn() == core.None {
 		return nil
 	}
-	return &Options{Situation: writeSituation(core.Known(game, s, dealAnew).(*Game))}
+	return &Options{Situation: writeSituation(core.Known(g, s).(*Game))}
 }
+
+// Chance returns where the streams of chance stand, and what is forced of them.
+func (g *Game) Chance() []rand.Fixed { return g.shared.chance.Fixed() }
 
 // Seats returns how many players the situation has, 0 where it does not say.
 func (o *Options) Seats() int {

@@ -13,7 +13,7 @@ import (
 func TestRewardFollowsPlaces(t *testing.T) {
 	r := core.Result{Places: []int{3, 1, 4, 2}}
 	for s, want := range []float64{1.0 / 3, 1, 0, 2.0 / 3} {
-		if got := reward(r, core.Seat(s)); got != want {
+		if got := new(Game).Reward(r, core.Seat(s)); got != want {
 			t.Errorf("place %d is worth %v, want %v", r.Places[s], got, want)
 		}
 	}
@@ -24,20 +24,20 @@ func TestRewardFollowsPlaces(t *testing.T) {
 func TestValueOfPositions(t *testing.T) {
 	g := begin(t, shipped(t), 1, 3)
 	for s := range core.Seat(3) {
-		if v := value(g, s); v != 0.5 {
+		if v := g.Value(s); v != 0.5 {
 			t.Errorf("seat %d of three alike is worth %v", s+1, v)
 		}
 	}
 	g.players[0].health += 5
-	health := value(g, 0)
+	health := g.Value(0)
 	g.players[0].tier++
-	tier := value(g, 0)
+	tier := g.Value(0)
 	g.players[0].board = g.take(t, "justice")
-	if board := value(g, 0); !(0.5 < health && health < tier && tier < board && board < 1) {
+	if board := g.Value(0); !(0.5 < health && health < tier && tier < board && board < 1) {
 		t.Errorf("health makes %v, a tier %v, a card %v", health, tier, board)
 	}
 	g.players[1].out, g.players[1].place = true, 3
-	if out, left := value(g, 1), value(g, 0); out != 0 || left <= 0.5 {
+	if out, left := g.Value(1), g.Value(0); out != 0 || left <= 0.5 {
 		t.Errorf("the third of three is worth %v, one of the two left %v", out, left)
 	}
 }
@@ -57,7 +57,7 @@ func TestValueForetellsTheEnd(t *testing.T) {
 		for m.Game().Turn() != core.None {
 			if chance.Intn(40) == 0 {
 				for s := range core.Seat(4) {
-					xs = append(xs, value(m.Game(), s))
+					xs = append(xs, m.Game().(*Game).Value(s))
 				}
 			}
 			if _, err := m.Step(); err != nil {
@@ -66,7 +66,7 @@ func TestValueForetellsTheEnd(t *testing.T) {
 		}
 		r, _ := m.Game().Result()
 		for i := from; i < len(xs); i++ {
-			ys = append(ys, reward(r, core.Seat((i-from)%4)))
+			ys = append(ys, new(Game).Reward(r, core.Seat((i-from)%4)))
 		}
 	}
 	c := correlation(xs, ys)
