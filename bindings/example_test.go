@@ -26,7 +26,7 @@ func shippedHost() session.Host {
 		return configs.Files(system)
 	}
 	roots := session.Layers{session.Mount{Folder: "abilities", Files: abilities.Files}, session.Mount{Folder: "scripts", Files: scripts.Files}}
-	return session.Host{Systems: rules.All(), Config: load, Shipped: load, Digests: digests, Scripts: roots, Out: os.Stdout, Err: os.Stderr, Seed: 1}
+	return session.Host{Systems: session.NewSystems(rules.All()...), Config: load, Shipped: load, Digests: digests, Scripts: roots, Out: os.Stdout, Err: os.Stderr, Seed: 1}
 }
 
 // A program opens a session on a host, which says what scripts may touch, and runs

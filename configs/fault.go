@@ -95,12 +95,12 @@ func (c *content) fillTexts(config any, textOf func(system, script string) strin
 // checkAbilities adds problems for faults of abilities that are written as data. checkerFor
 // returns, for a system's prepared Config, the function that finds the faults of one ability; it
 // is nil if nobody can.
-func (c *content) checkAbilities(config, prepared any, checkerFor func(system string, config any) func(core.ScriptRef) []core.Fault) {
+func (c *content) checkAbilities(config, prepared any, checkerFor func(system core.System, config any) func(core.ScriptRef) []core.Fault) {
 	if checkerFor == nil || c.system.Scripts == nil {
 		return
 	}
 	var list faults
-	faultsOf := checkerFor(c.system.Name, prepared)
+	faultsOf := checkerFor(c.system, prepared)
 	for _, ref := range c.system.Scripts(config) {
 		if ref.Data == nil {
 			continue

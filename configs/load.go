@@ -29,7 +29,7 @@ type Library struct {
 	Text func(system, script string) string
 	// FaultsOfData returns, for a prepared Config, the function that finds the faults of one ability
 	// that is written as data; their paths begin at the ability. It is nil when nobody knows.
-	FaultsOfData func(system string, config any) func(core.ScriptRef) []core.Fault
+	FaultsOfData func(system core.System, config any) func(core.ScriptRef) []core.Fault
 }
 
 // Load reads the content of a system from the shipped files and the given layers

@@ -68,6 +68,7 @@ var arrows = []arrow{
 	{"cmd/live/account", "cmd/live/...", "who plays knows no table and no page; any store will do"},
 	{"cmd/playground/...", "cmd/arcana", "a browser has no command line"},
 	{"cmd/playground/...", "cmd/live/web", "a browser serves nothing"},
+	{"...", "core/rules", "a program has one list of systems, and all else is given that"},
 	{"abilities", "core/...", "embedded files and nothing else"},
 	{"scripts", "core/...", "embedded files and nothing else"},
 }
@@ -76,7 +77,9 @@ var arrows = []arrow{
 var allowed = []arrow{
 	{"core", "core/rand", "every player is given chance"},
 	{"core", "core/score", "every option is scored"},
-	{"bindings", "core/rules", "a session opens every system"},
+	{"cmd/arcana/environment", "core/rules", "the program's list of systems begins with those that ship"},
+	{"cmd/playground/calls", "core/rules", "the page's list of systems is of those that ship"},
+	{"bindings/sessiontest", "core/rules", "tests of bindings run on the systems that ship"},
 	{"cmd/live/web", "cmd/live/store", "ids and accounts have one form"},
 	{"cmd/live/table", "cmd/live/store", "acts are durable before they are answered"},
 	{"cmd/live/account", "cmd/live/store", "accounts are kept"},

@@ -56,7 +56,7 @@ func Example_scripts() {
 		session.Mount{Folder: "scripts", Files: scripts.Files},
 	}
 	opened, err := bindings.NewSession(session.Host{
-		Systems: rules.All(), Config: load, Shipped: load, Scripts: files, Out: os.Stdout, Err: os.Stderr, Seed: 1,
+		Systems: session.NewSystems(rules.All()...), Config: load, Shipped: load, Scripts: files, Out: os.Stdout, Err: os.Stderr, Seed: 1,
 	})
 	if err != nil {
 		fmt.Println(err)

@@ -19,7 +19,6 @@ import (
 	"arcana/bindings/session"
 	"arcana/bindings/sessiontest"
 	"arcana/configs"
-	"arcana/core"
 	"arcana/core/rules"
 )
 
@@ -56,7 +55,7 @@ func (c checker) content(file, source string) bool {
 func begins(t *testing.T, file, source string) bool {
 	sys, _ := rules.Named(systemOf(file))
 	host := sessiontest.With(map[string]string{file: source})
-	host.Systems = []core.System{sys}
+	host.Systems = session.NewSystems(sys)
 	s, err := bindings.NewSession(host)
 	if err != nil {
 		t.Fatal(err)

@@ -133,7 +133,7 @@ func systemOf(file string) string {
 	if strings.HasPrefix(file, "scripts/quests/") {
 		return "draft"
 	}
-	return cmp.Or(check.SystemOf(file), strings.Split(file, "/")[1])
+	return cmp.Or(check.SystemOf(rules.All(), file), strings.Split(file, "/")[1])
 }
 
 // asked names a function after a number that the rules ask for.

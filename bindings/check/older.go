@@ -47,10 +47,10 @@ func OlderIn(s *session.Session, file, source string) (list []Older) {
 	lines := strings.Split(source, "\n")
 	found := system.ActorsNamed(lines, 1)
 	text, err := syntax.Read(source)
-	for _, sys := range s.Host.Systems {
+	for _, sys := range s.Host.Systems.All() {
 		// A file that cannot be read is reported by the check of scripts.
 		if binding := registry.Of(sys); err == nil && binding.Table != nil {
-			found = append(found, olderMoments(binding, text, lines, SystemOf(file) == sys.Name)...)
+			found = append(found, olderMoments(binding, text, lines, SystemOf(s.Host.Systems.All(), file) == sys.Name)...)
 		}
 	}
 	for _, o := range found {

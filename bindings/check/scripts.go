@@ -11,7 +11,6 @@ import (
 	"path"
 	"slices"
 	"strings"
-	"sync"
 
 	"arcana/bindings/player"
 	"arcana/bindings/registry"
@@ -23,7 +22,7 @@ import (
 
 // Scripts compiles every script of the roots and loads every content script and personality as a
 // match would. It returns all that is wrong with them, each thing once.
-func Scripts(s *session.Session) []error { return ScriptsOf(s, s.Host.Systems) }
+func Scripts(s *session.Session) []error { return ScriptsOf(s, s.Host.Systems.All()) }
 
 // ScriptsOf is Scripts for some of the systems.
 func ScriptsOf(s *session.Session, systems []core.System) []error {
@@ -157,7 +156,7 @@ func loadAbility(content *system.Content, binding system.Binding, name string) e
 // loadSharedPersonality loads a personality that is in no system's folder. If at least one system can
 // load it, nothing is wrong; otherwise the errors are those of all systems.
 func loadSharedPersonality(s *session.Session, name string) (problems []error) {
-	for _, sys := range s.Host.Systems {
+	for _, sys := range s.Host.Systems.All() {
 		_, err := player.Load(s, sys, name)
 		if err == nil {
 			return nil
@@ -167,14 +166,11 @@ func loadSharedPersonality(s *session.Session, name string) (problems []error) {
 	return problems
 }
 
-// shipped returns the bindings of the systems that ship. They are made once: every file of a mod asks
-// for them.
-var shipped = sync.OnceValue(registry.All)
-
-// SystemOf returns the rule system that a script belongs to by its path, "" if the path does not
-// tell.
-func SystemOf(file string) string {
-	for _, binding := range shipped() {
+// SystemOf returns the name of that of the rule systems to which a script belongs by its path, "" if
+// the path does not tell.
+func SystemOf(systems []core.System, file string) string {
+	for _, sys := range systems {
+		binding := registry.Of(sys)
 		if dir := path.Dir(file); dir == binding.Folder || strings.HasPrefix(dir+"/", binding.Abilities()+"/") || strings.HasPrefix(dir+"/", "scripts/ai/"+binding.System+"/") {
 			return binding.System
 		}

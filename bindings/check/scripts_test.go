@@ -12,6 +12,7 @@ import (
 	"arcana/bindings/check/planted"
 	"arcana/bindings/session"
 	"arcana/bindings/sessiontest"
+	"arcana/core/rules"
 )
 
 // checked returns what a check says about the scripts of a mod, a line each.
@@ -96,7 +97,7 @@ func TestStrays(t *testing.T) {
 	}
 	for _, row := range rows {
 		got := ""
-		for _, err := range check.UnknownFiles(fstest.MapFS{row.file: {}}) {
+		for _, err := range check.UnknownFiles(session.NewSystems(rules.All()...), fstest.MapFS{row.file: {}}) {
 			got += err.Error()
 		}
 		if !strings.HasPrefix(got, row.want) || row.want == "" && got != "" {
@@ -200,7 +201,7 @@ func TestPersonalityChooses(t *testing.T) {
 // TestSystemOf: a script is of the system in whose folders it stands, however deep.
 func TestSystemOf(t *testing.T) {
 	for file, want := range map[string]string{"abilities/tavern/x.lua": "tavern", "abilities/tavern/keywords/x.lua": "tavern", "scripts/quests/x.lua": "draft", "scripts/ai/delve/x.lua": "delve", "scripts/ai/x.lua": "", "abilities/taverns/x.lua": "", "configs/x.lua": ""} {
-		if got := check.SystemOf(file); got != want {
+		if got := check.SystemOf(rules.All(), file); got != want {
 			t.Errorf("%s: got %q, want %q", file, got, want)
 		}
 	}

@@ -45,7 +45,7 @@ func Texts(s *session.Session, sys core.System) (faults []core.Fault) {
 	binding := registry.Of(sys).With(config)
 	for _, t := range abilityTexts(s.Files(), content, binding, config, sys.Scripts(config)) {
 		for _, said := range heading.FindAllStringSubmatch(t.text, -1) {
-			if !t.unclear && !headingFits(binding, said[1], t.moments) {
+			if !t.unclear && !headingFits(s, binding, said[1], t.moments) {
 				faults = append(faults, core.Fault{Path: t.path, Text: fmt.Sprintf("the text says %q, and no ability of the card has that moment: they have %s", said[1], strings.Join(t.moments, ", "))})
 			}
 		}
@@ -73,7 +73,7 @@ func ScriptTexts(s *session.Session, sys core.System) (list []*vm.Error) {
 			continue
 		}
 		moments, err := content.MomentsOf(binding, name)
-		if err == nil && !headingFits(binding, said[1], moments) {
+		if err == nil && !headingFits(s, binding, said[1], moments) {
 			file := binding.Abilities() + "/" + name + ".lua"
 			source, _ := session.ReadScript(s.Files(), file)
 			before, _, _ := strings.Cut(string(source), text) // its lines give the line of the text
@@ -212,11 +212,11 @@ func dataTriggers(t *core.Tree) (moments []string) {
 
 // headingFits reports whether a text's heading ("End of turn") fits the triggers: it names the event
 // of one of them, or is no trigger of any system. A trigger of other systems does not fit.
-func headingFits(binding system.Binding, heading string, moments []string) bool {
+func headingFits(s *session.Session, binding system.Binding, heading string, moments []string) bool {
 	table, word := binding.Table, strings.ReplaceAll(strings.ToLower(heading), " ", "_")
 	id, known := table.Find(word)
 	if !known { // it must not be a trigger of another system
-		return !slices.ContainsFunc(shipped(), func(b system.Binding) bool {
+		return !slices.ContainsFunc(s.Bindings(), func(b system.Binding) bool {
 			if b.Table == nil {
 				return false
 			}

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"arcana/bindings/registry"
+	"arcana/bindings/session"
 	"arcana/bindings/vm"
 	"arcana/core/card"
 	"arcana/core/spell"
@@ -19,15 +21,16 @@ import (
 var scriptFolders = []string{"ai", "encounters", "quests", "scenarios", "lab", "tables", "playthroughs", "puzzles"}
 
 // UnknownFiles returns what lies in a mods folder where nothing will ever read it: folders with
-// nearly known names, abilities of a system that has none, scripts without the ending .lua.
+// nearly known names, such as those of the systems, abilities of a system that has none, scripts
+// without the ending .lua.
 // Folders with wholly other names are the mod's own.
-func UnknownFiles(mod fs.FS) []error {
+func UnknownFiles(systems session.Systems, mod fs.FS) []error {
 	roots := []string{"configs", "abilities", "scripts"}
 	problems := unknownFolders(mod, ".", "mods are read from", roots)
 	problems = append(problems, unknownFolders(mod, "scripts", "scripts are read from", scriptFolders)...)
-	problems = append(problems, unknownFolders(mod, "scripts/ai", "personalities are read from the folders of the systems", systemNames())...)
-	problems = append(problems, unknownAbilities(mod)...)
-	problems = append(problems, misplacedFolders(mod)...)
+	problems = append(problems, unknownFolders(mod, "scripts/ai", "personalities are read from the folders of the systems", systems.Names())...)
+	problems = append(problems, unknownAbilities(systems, mod)...)
+	problems = append(problems, misplacedFolders(systems, mod)...)
 	problems = append(problems, misplacedConfigs(mod)...)
 	problems = append(problems, misnamedManifest(mod)...)
 	for _, root := range roots {
@@ -75,15 +78,6 @@ func namesakes(mod fs.FS, root string) (problems []error) {
 	return problems
 }
 
-// systemNames returns the names of the shipped systems.
-func systemNames() []string {
-	var names []string
-	for _, binding := range shipped() {
-		names = append(names, binding.System)
-	}
-	return names
-}
-
 // unknownFolders reports the folders in dir whose names are nearly one of the known names. what is the
 // beginning of the message.
 func unknownFolders(mod fs.FS, dir, what string, known []string) (problems []error) {
@@ -119,7 +113,7 @@ func nearFolder(name string, known []string) string {
 
 // misplacedFolders reports folders with content whose names say that they belong elsewhere. homes has
 // the right place of a folder by its name.
-func misplacedFolders(mod fs.FS) (problems []error) {
+func misplacedFolders(systems session.Systems, mod fs.FS) (problems []error) {
 	homes := map[string]string{"keywords": "abilities/SYSTEM/keywords", "themes": "configs/themes"}
 	for _, name := range []string{"ai", "encounters", "quests", "scenarios"} {
 		homes[name] = "scripts/" + name
@@ -133,7 +127,7 @@ func misplacedFolders(mod fs.FS) (problems []error) {
 	}
 	report("abilities", homes)
 	report("scripts", map[string]string{"abilities": "abilities", "configs": "configs", "keywords": homes["keywords"]})
-	for _, name := range systemNames() {
+	for _, name := range systems.Names() {
 		homes[name] = fmt.Sprintf("configs/%s for TOML files and abilities/%[1]s or scripts/ai/%[1]s for scripts", name)
 	}
 	report(".", homes)
@@ -169,15 +163,15 @@ func misplacedConfigs(mod fs.FS) (problems []error) {
 
 // unknownAbilities reports the folders of abilities/ that are for a system without abilities, or have
 // nearly the name of a system.
-func unknownAbilities(mod fs.FS) (problems []error) {
+func unknownAbilities(systems session.Systems, mod fs.FS) (problems []error) {
 	var known []string
-	for _, binding := range shipped() {
-		if binding.Table != nil {
-			known = append(known, binding.System)
+	for _, sys := range systems.All() {
+		if registry.Of(sys).Table != nil {
+			known = append(known, sys.Name)
 		}
 	}
 	for _, name := range foldersIn(mod, "abilities") {
-		if slices.Contains(systemNames(), name) && !slices.Contains(known, name) {
+		if slices.Contains(systems.Names(), name) && !slices.Contains(known, name) {
 			problems = append(problems, fileError("abilities/"+name, "%s has no scripted cards, expected one of %s", name, strings.Join(known, ", ")))
 		}
 	}

@@ -13,7 +13,14 @@ import (
 	"arcana/bindings/vm"
 	"arcana/configs"
 	"arcana/core"
+	"arcana/core/rules"
 )
+
+// wordsOf returns the words of a shipped system, which know no names of content.
+func wordsOf(system string) *grammar.Words {
+	sys, _ := rules.Named(system)
+	return registry.Words(sys)
+}
 
 // page is a file of content that has nothing but an ability.
 type page struct {
@@ -51,7 +58,7 @@ func parse(tb testing.TB, text string) core.Tree {
 func read(tb testing.TB, system, text string) (*grammar.Ability, []string) {
 	tb.Helper()
 	t := parse(tb, text)
-	a, faults := registry.Words(system).Read("the card", &t)
+	a, faults := wordsOf(system).Read("the card", &t)
 	var said []string
 	for _, f := range faults {
 		said = append(said, f.Path+": "+f.Text)
@@ -160,9 +167,9 @@ func TestSaid(t *testing.T) {
 
 // TestEveryWord: whatever a system declares can be said in data.
 func TestEveryWord(t *testing.T) {
-	for _, b := range registry.All() {
+	for _, sys := range rules.All() {
 		said := 0
-		words := known(t, b.System)
+		words := known(t, sys.Name)
 		for _, data := range words.Samples() {
 			tree := parse(t, data)
 			a, faults := words.Read("the card", &tree)
@@ -170,17 +177,17 @@ func TestEveryWord(t *testing.T) {
 				return strings.HasPrefix(f.Text, "nothing hears the answer") || strings.HasPrefix(f.Text, "nothing can be asked before")
 			}) // samples speak at any moment
 			if said++; len(faults) > 0 {
-				t.Errorf("%s: %s: %v", b.System, data, faults)
+				t.Errorf("%s: %s: %v", sys.Name, data, faults)
 				continue
 			}
 			for _, text := range []string{a.Lua(), third(a.Chunk())} {
 				if _, err := vm.Compile("it", text, vm.Limits{}); err != nil {
-					t.Errorf("%s: %s: %v\n%s", b.System, data, err, text)
+					t.Errorf("%s: %s: %v\n%s", sys.Name, data, err, text)
 				}
 			}
 		}
-		if t.Logf("%s: %d words", b.System, said); said < 50 {
-			t.Errorf("%s: only %d words", b.System, said)
+		if t.Logf("%s: %d words", sys.Name, said); said < 50 {
+			t.Errorf("%s: only %d words", sys.Name, said)
 		}
 	}
 }
@@ -326,7 +333,7 @@ func TestWrongWords(t *testing.T) {
 // TestPlaces: each line stands where the file has what it says.
 func TestPlaces(t *testing.T) {
 	tree := parse(t, "\n\n{ when = \"sell\", if = { count = \"ally\", tribe = \"cups\" }, do = [\n{ effect = \"destroy\" },\n\n{ effect = \"guardian\" }] }")
-	a, _ := registry.Words("tavern").Read("the card", &tree)
+	a, _ := wordsOf("tavern").Read("the card", &tree)
 	name, first, text := a.Chunk()
 	lines := strings.Split(text, "\n")
 	if name != "mods/page/page.toml" || first != 3 || len(lines) != 4 || !strings.Contains(lines[0], "sell = ") || !strings.Contains(lines[1], "destroy") || !strings.Contains(lines[3], "guardian") {
@@ -337,7 +344,7 @@ func TestPlaces(t *testing.T) {
 // FuzzRead: whatever is written, the reader says what is wrong, or it becomes Lua.
 func FuzzRead(f *testing.F) {
 	for _, system := range []string{"tavern", "market", "delve"} {
-		for i, data := range registry.Words(system).Samples() {
+		for i, data := range wordsOf(system).Samples() {
 			if i%20 == 0 {
 				f.Add(data)
 			}
@@ -349,8 +356,8 @@ func FuzzRead(f *testing.F) {
 		if err != nil {
 			return
 		}
-		for _, b := range registry.All() {
-			a, faults := registry.Words(b.System).Read("the card", &tree)
+		for _, sys := range rules.All() {
+			a, faults := registry.Words(sys).Read("the card", &tree)
 			for _, fault := range faults {
 				grammar.Find(&tree, fault.Path)
 				if fault.Text == "" || strings.Contains(fault.Text, "%!") {
@@ -361,7 +368,7 @@ func FuzzRead(f *testing.F) {
 				continue
 			}
 			if _, err := vm.Compile("it", a.Lua(), vm.Limits{}); err != nil {
-				t.Fatalf("%s: %s: %v\n%s", b.System, data, err, a.Lua())
+				t.Fatalf("%s: %s: %v\n%s", sys.Name, data, err, a.Lua())
 			}
 			if _, err := vm.Compile("it", third(a.Chunk()), vm.Limits{}); err != nil {
 				t.Fatal(fmt.Errorf("%s: %w", data, err))

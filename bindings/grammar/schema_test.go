@@ -10,8 +10,8 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"arcana/bindings/grammar"
-	"arcana/bindings/registry"
 	"arcana/core"
+	"arcana/core/rules"
 )
 
 // plain is a tree as JSON has it.
@@ -62,8 +62,8 @@ func compiled(t *testing.T, words *grammar.Words) *jsonschema.Schema {
 // anywhere in it cannot.
 func TestSchemaTakesEveryWord(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	for _, b := range registry.All() {
-		words := known(t, b.System)
+	for _, sys := range rules.All() {
+		words := known(t, sys.Name)
 		schema, planted := compiled(t, words), 0
 		for i, data := range words.Samples() {
 			if i%5 > 0 && os.Getenv("ARCANA_LONG") == "" {
@@ -71,16 +71,16 @@ func TestSchemaTakesEveryWord(t *testing.T) {
 			}
 			tree := parse(t, data)
 			if err := schema.Validate(plain(tree)); err != nil {
-				t.Errorf("%s: %s: %v", b.System, data, err)
+				t.Errorf("%s: %s: %v", sys.Name, data, err)
 			}
 			if misspell(r, &tree) {
 				if planted++; schema.Validate(plain(tree)) == nil {
-					t.Errorf("%s: a misspelt key is not found: %s", b.System, jsonOf(plain(tree)))
+					t.Errorf("%s: a misspelt key is not found: %s", sys.Name, jsonOf(plain(tree)))
 				}
 			}
 		}
 		if planted < 10 {
-			t.Errorf("%s: only %d planted", b.System, planted)
+			t.Errorf("%s: only %d planted", sys.Name, planted)
 		}
 	}
 }

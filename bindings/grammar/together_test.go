@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/registry"
 	"arcana/bindings/vm"
 	"arcana/core/ability"
 
@@ -18,7 +17,7 @@ func TestTogether(t *testing.T) {
 		parse(t, `{ when = "tag", once = true, do = { effect = "momentum", n = 1 } }`),
 		parse(t, `{ when = ["untag", "tag"], once = true, if = { count = "hand", least = 2 }, do = { effect = "pressure", n = 2 } }`),
 	}
-	a, faults := registry.Words("encounter").Read("the tag", ability.Together(list))
+	a, faults := wordsOf("encounter").Read("the tag", ability.Together(list))
 	if len(faults) > 0 {
 		t.Fatal(faults)
 	}
@@ -51,7 +50,7 @@ func TestTogether(t *testing.T) {
 		t.Error(err)
 	}
 	list[1] = parse(t, `{ when = "tag", do = { effect = "momentun", n = 1 } }`)
-	_, faults = registry.Words("encounter").Read("the tag", ability.Together(list))
+	_, faults = wordsOf("encounter").Read("the tag", ability.Together(list))
 	if len(faults) != 1 || faults[0].Path != "[1].do.effect" || !strings.Contains(faults[0].Text, `did you mean "momentum"?`) {
 		t.Error(faults)
 	}
@@ -64,7 +63,7 @@ func TestChooseInAList(t *testing.T) {
 		parse(t, `{ when = "battlecry", choose = { side = "ally", other = true }, do = { effect = "buff", target = "chosen", attack = 1, health = 1 } }`),
 		parse(t, `{ when = ["battlecry", "deathrattle"], do = { effect = "gold", coins = 1 } }`),
 	}
-	a, faults := registry.Words("tavern").Read("the card", ability.Together(list))
+	a, faults := wordsOf("tavern").Read("the card", ability.Together(list))
 	if len(faults) > 0 {
 		t.Fatal(faults)
 	}
@@ -80,7 +79,7 @@ func TestChooseInAList(t *testing.T) {
 func TestListens(t *testing.T) {
 	read := func(system, data string) (string, []core.Fault) {
 		tree := parse(t, data)
-		a, faults := registry.Words(system).Read("it", &tree)
+		a, faults := wordsOf(system).Read("it", &tree)
 		return a.Lua(), faults
 	}
 	const there, here = `{ when = "any_draw", listens = ["HAND", "discard"], do = { effect = "sink" } }`, `{ when = "any_draw", do = { effect = "sink" } }`
@@ -106,7 +105,7 @@ func TestListens(t *testing.T) {
 // encounter does, and is told where the rest is read.
 func TestOf(t *testing.T) {
 	tree := parse(t, `{ when = "tag", if = { stat = "pressure" }, do = { effect = "momentum", n = 1 } }`)
-	words := registry.Words("encounter")
+	words := wordsOf("encounter")
 	if _, faults := words.Of(core.ScriptRef{}).Read("the location", &tree); len(faults) > 0 {
 		t.Error(faults)
 	}

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"arcana/bindings/grammar"
-	"arcana/bindings/registry"
 	"arcana/bindings/vm"
 	"arcana/core"
 	"arcana/core/rand"
@@ -37,7 +36,7 @@ func TestWorthOfWhatIsComputed(t *testing.T) {
 func script(t *testing.T, system, text string) *grammar.Ability {
 	t.Helper()
 	tree := parse(t, text)
-	a, faults := grammar.Script(registry.Words(system), &core.ScriptRef{Label: "test", Data: &tree, Unit: 0.5})
+	a, faults := grammar.Script(wordsOf(system), &core.ScriptRef{Label: "test", Data: &tree, Unit: 0.5})
 	if len(faults) > 0 {
 		t.Fatalf("%s: %v", text, faults)
 	}
@@ -47,7 +46,7 @@ func script(t *testing.T, system, text string) *grammar.Ability {
 // Whatever an ability says, its worth is Lua.
 func TestWorthIsLua(t *testing.T) {
 	for _, system := range []string{"tavern", "market"} {
-		words, dice := registry.Words(system), rand.New(1, "worth")
+		words, dice := wordsOf(system), rand.New(1, "worth")
 		for i := range 300 {
 			a := script(t, system, words.Invent(fmt.Sprint("Law ", i), &dice).Data)
 			if _, err := vm.CompileWith("worth", a.Lua(), vm.Limits{Source: vm.ContentSource}, vm.CompileOptions{Content: true}); err != nil {

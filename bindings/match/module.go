@@ -63,7 +63,7 @@ func Module(s *session.Session) declare.Module {
 					return Wrap(s, m, err)
 				}).Returning(typeName).AsValue(),
 			declare.Fn0("systems()", "Returns the names of all rule systems.", `game.systems()`,
-				func(*declare.Call) ([]string, error) { return s.SystemNames(), nil }).Returning(systemType + "[]"),
+				func(*declare.Call) ([]string, error) { return s.Host.Systems.Names(), nil }).Returning(systemType + "[]"),
 			declare.Fn1("players(system)", "Returns the names of the players that can sit down to a system's match.", `game.players("encounter")`,
 				func(c *declare.Call, system string) ([]string, error) {
 					c.Charge(listUnits)

@@ -70,7 +70,7 @@ func constructorKeys(s *session.Session, typed string) []string {
 		}
 		keys := f.Keys()
 		if m.Name == "game" && name == "new" {
-			keys = optionKeys(named)
+			keys = optionKeys(s, named)
 		}
 		return keys
 	}
@@ -124,11 +124,11 @@ func makeKeys(s *session.Session, owner, kind string) (keys []string) {
 }
 
 // optionKeys are the keys of the options of game.new for a system; "" stands for all systems.
-func optionKeys(name string) (keys []string) {
+func optionKeys(s *session.Session, name string) (keys []string) {
 	for _, p := range match.CommonOptions() {
 		keys = append(keys, p.Name)
 	}
-	for _, b := range registry.All() {
+	for _, b := range s.Bindings() {
 		if own := b.Writing.New; own != nil && (name == "" || name == b.System) {
 			for _, p := range declare.FieldsOf(reflect.TypeOf(own)) {
 				keys = append(keys, p.Name)

@@ -67,7 +67,7 @@ func Help(s *session.Session, about session.Value) string {
 		return declare.Help(s.Modules(), "")
 	}
 	if name, ok := about.(lua.LString); ok {
-		return cmp.Or(helpParameter(s, string(name)), system.HelpMoments(registry.All(), string(name)), registry.HelpGrammar(string(name)), helpContent(s, string(name)), helpKind(s, string(name)), declare.Help(s.Modules(), string(name)))
+		return cmp.Or(helpParameter(s, string(name)), system.HelpMoments(s.Bindings(), string(name)), registry.HelpGrammar(s.Host.Systems.All(), string(name)), helpContent(s, string(name)), helpKind(s, string(name)), declare.Help(s.Modules(), string(name)))
 	}
 	if name := nameOf(s, about); name != "" {
 		return declare.Help(s.Modules(), name)
@@ -133,7 +133,7 @@ func helpKeyword(s *session.Session, name string) string {
 		return ""
 	}
 	var said []string
-	for _, b := range registry.All() {
+	for _, b := range s.Bindings() {
 		script := "keywords/" + card.Key(name)
 		if _, ok := session.FindScript(s.Files(), b.Folder, script); ok {
 			text := session.AbilityText(s.Files(), b.System, script)
@@ -154,7 +154,10 @@ func helpParameter(s *session.Session, name string) string {
 	if text == "" {
 		return ""
 	}
-	for _, b := range registry.All() {
+	for _, b := range s.Bindings() {
+		if b.Table == nil {
+			continue
+		}
 		line := ""
 		switch name {
 		case "self":
@@ -173,7 +176,7 @@ func helpParameter(s *session.Session, name string) string {
 
 // Helps reports whether help knows a name.
 func Helps(s *session.Session, name string) bool {
-	return helpParameter(s, name) != "" || helpContent(s, name) != "" || helpKind(s, name) != "" || slices.Contains(declare.Topics(s.Modules()), name) || slices.Contains(system.MomentTopics(registry.All()), name) || slices.Contains(registry.GrammarTopics(), name)
+	return helpParameter(s, name) != "" || helpContent(s, name) != "" || helpKind(s, name) != "" || slices.Contains(declare.Topics(s.Modules()), name) || slices.Contains(system.MomentTopics(s.Bindings()), name) || slices.Contains(registry.GrammarTopics(s.Host.Systems.All()), name)
 }
 
 // Show returns a result as the prompt shows it: an answer of help line by line, anything

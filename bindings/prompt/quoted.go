@@ -28,10 +28,10 @@ func completeQuoted(s *session.Session, line string, begin int) (found []string)
 // argument of game.new, otherwise things of the content.
 func namesFor(s *session.Session, head string) []string {
 	if strings.HasSuffix(strings.TrimRight(head, `"'[=`), "game.new(") {
-		return s.SystemNames()
+		return s.Host.Systems.Names()
 	}
-	last, systems := -1, s.SystemNames()
-	for _, system := range s.SystemNames() {
+	last, systems := -1, s.Host.Systems.Names()
+	for _, system := range s.Host.Systems.Names() {
 		if i := strings.LastIndex(head, system); i > last {
 			last, systems = i, []string{system}
 		}

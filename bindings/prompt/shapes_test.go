@@ -13,6 +13,7 @@ import (
 	"arcana/bindings/registry"
 	"arcana/bindings/sessiontest"
 	"arcana/bindings/vm"
+	"arcana/core/rules"
 )
 
 // definitions returns the text of all definitions of a session.
@@ -87,7 +88,8 @@ func TestClassesAreDefinedOnce(t *testing.T) {
 // knows has a class.
 func TestSystemsHaveTheirTypes(t *testing.T) {
 	text := definitions(t)
-	for _, b := range registry.All() {
+	for _, sys := range rules.All() {
+		b := registry.Of(sys)
 		want := []string{
 			fmt.Sprintf(`---@overload fun(system: %q, options?: %s.New): %s.Match`, b.System, b.System, b.System),
 			"---@class " + b.System + ".Match : game.Match\n---@field moves ", "---@class " + b.System + ".Option : game.Option\n",

@@ -23,7 +23,7 @@ import (
 // whose id or name contains it.
 func Things(s *session.Session, word string, part bool) (list []registry.Thing) {
 	key := card.Key(word)
-	for _, b := range registry.All() {
+	for _, b := range s.Bindings() {
 		config, _, err := s.Config(b.System)
 		if err != nil {
 			continue
@@ -101,7 +101,7 @@ func findNamed(s *session.Session, fits func(name, line string) bool) (list []Fo
 			list = append(list, Found{kind, name, line})
 		}
 	}
-	for _, b := range registry.All() {
+	for _, b := range s.Bindings() {
 		for _, moment := range moments(b) {
 			add(b.System+" moment", moment, "help(\""+b.System+".moments\") tells of it")
 		}
@@ -121,7 +121,7 @@ func findNamed(s *session.Session, fits func(name, line string) bool) (list []Fo
 		lines := strings.SplitN(declare.Help(s.Modules(), topic), "\n", 3)
 		add("help", topic, strings.TrimSpace(lines[min(1, len(lines)-1)])) // the second says what it does
 	}
-	for _, topic := range append(system.MomentTopics(registry.All()), registry.GrammarTopics()...) {
+	for _, topic := range append(system.MomentTopics(s.Bindings()), registry.GrammarTopics(s.Host.Systems.All())...) {
 		add("help", topic, "")
 	}
 	return list

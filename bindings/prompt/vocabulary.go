@@ -39,7 +39,7 @@ func helpWord(s *session.Session, name string) string {
 		return ""
 	}
 	var said []string
-	for _, b := range registry.All() {
+	for _, b := range s.Bindings() {
 		config, _, err := s.Config(b.System)
 		if err != nil {
 			continue

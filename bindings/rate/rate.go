@@ -215,7 +215,7 @@ func orGroup(kind string) string {
 func find(s *session.Session, name, system string) (sys core.System, found registry.Thing, err error) {
 	known, bestFit, key := []string(nil), 0, card.Key(name)
 	var broken error // what is wrong with the first content that cannot be read
-	for _, at := range s.Host.Systems {
+	for _, at := range s.Host.Systems.All() {
 		if system != "" && at.Name != system {
 			continue
 		}

@@ -1,5 +1,5 @@
-// Package registry lists the bindings of the rule systems. A system that has none in the
-// list gets the default one, which is derived from its description.
+// Package registry has the bindings of the rule systems. A system that has none written by hand
+// gets the default one, which is derived from its description.
 package registry
 
 import (
@@ -13,7 +13,6 @@ import (
 	"arcana/bindings/system"
 	"arcana/bindings/tavern"
 	"arcana/core"
-	"arcana/core/rules"
 )
 
 // byHand returns the five bindings that are written by hand. They are made once, for making one
@@ -30,13 +29,4 @@ func Of(sys core.System) system.Binding {
 		return list[i]
 	}
 	return system.Default(sys)
-}
-
-// All returns the bindings of the systems that ship, in the order of the systems.
-func All() []system.Binding {
-	var list []system.Binding
-	for _, sys := range rules.All() {
-		list = append(list, Of(sys))
-	}
-	return list
 }

@@ -61,7 +61,7 @@ func distinctClasses(modules []declare.Module) []declare.Module {
 func complete(s *session.Session, m declare.Module, defined map[reflect.Type]bool) declare.Module {
 	m.Funcs, m.Classes = slices.Clone(m.Funcs), slices.Clone(m.Classes)
 	structs := m.Structs(defined)
-	for _, sys := range s.Host.Systems {
+	for _, sys := range s.Host.Systems.All() {
 		if sys.Name == m.Name {
 			m = (&author{sys, registry.Of(sys), s}).module(m, defined)
 		}
@@ -79,7 +79,7 @@ func complete(s *session.Session, m declare.Module, defined map[reflect.Type]boo
 // systemOptions are the options of matches that systems have of their own: a question to the lab may
 // have them too. An option that two systems give different types is left out.
 func systemOptions(s *session.Session) (list []declare.Param) {
-	for _, sys := range s.Host.Systems {
+	for _, sys := range s.Host.Systems.All() {
 		if given := registry.Of(sys).Writing.New; given != nil {
 			list = append(list, declare.FieldsOf(reflect.TypeOf(given))...)
 		}
@@ -218,7 +218,7 @@ func withShared(s *session.Session, m declare.Module, defined map[reflect.Type]b
 	m.Classes = append(declare.StructsOf(defined, match.Types()...), m.Classes...)
 	m.Classes = append(m.Classes, emittedClass(s), sharedPersonality())
 	m.Aliases = append(m.Aliases,
-		declare.Alias{Name: "game.System", Doc: "A rule system.", Words: declare.Words(s.SystemNames()...)},
+		declare.Alias{Name: "game.System", Doc: "A rule system.", Words: declare.Words(s.Host.Systems.Names()...)},
 		declare.Alias{Name: "game.PlayerName", Doc: "Who sits down to a match.", Open: true, Words: playerNames(s)},
 		declare.Alias{Name: "game.OwnEvent", Doc: "An event of a mod's own, which its mod.toml declares.", Open: true, Words: ownEventWords(s)},
 		declare.Alias{Name: "game.Term", Type: "[string, fun(option: game.Option, view: any): number]", Doc: "A feature of a personality's own: its name, and what an option is worth."})
@@ -233,7 +233,7 @@ func withShared(s *session.Session, m declare.Module, defined map[reflect.Type]b
 // overloads are the signatures of game.new, one for each system, so that an editor knows which match
 // it returns.
 func overloads(s *session.Session) (list []string) {
-	for _, name := range s.SystemNames() {
+	for _, name := range s.Host.Systems.Names() {
 		list = append(list, `fun(system: "`+name+`", options?: `+name+`.New): `+name+`.Match`)
 	}
 	return list
@@ -242,7 +242,7 @@ func overloads(s *session.Session) (list []string) {
 // playerNames are the names of the bots of all systems, as words that stubs suggest.
 func playerNames(s *session.Session) []declare.Word {
 	var names []string
-	for _, name := range s.SystemNames() {
+	for _, name := range s.Host.Systems.Names() {
 		some, _ := match.PlayerNames(s, name)
 		names = append(names, some...)
 	}
@@ -260,7 +260,7 @@ func ownEventWords(s *session.Session) (words []declare.Word) {
 // emittedClass is the class of the table that fx:emit takes.
 func emittedClass(s *session.Session) declare.Class {
 	var things []string
-	for _, sys := range s.Host.Systems {
+	for _, sys := range s.Host.Systems.All() {
 		if thing := registry.Of(sys).Writing.Thing; thing != "" {
 			things = append(things, thing)
 		}

@@ -161,11 +161,11 @@ func sources(s *Session, system string) systems.Sources {
 			return s.programs.compile(script{file: name, as: file, memory: OfContent}, first, text)
 		},
 		Words: func() *grammar.Words {
-			config, _, err := s.Config(system)
+			config, sys, err := s.Config(system)
 			if err != nil {
 				config = nil // a match that reads it reports the error
 			}
-			return registry.FieldsOf(system, config)
+			return registry.FieldsOf(sys, config)
 		},
 	}
 }

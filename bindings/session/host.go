@@ -22,7 +22,7 @@ import (
 // Host is what a session is given to work with.
 type Host struct {
 	// Systems are the rule systems.
-	Systems []core.System
+	Systems Systems
 	// Config returns a system's prepared configuration with all overrides.
 	Config func(system string) (any, error)
 	// Shipped returns it without the session's overrides of tuning, mods

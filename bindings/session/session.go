@@ -25,7 +25,6 @@ import (
 	"arcana/bindings/vm/lib"
 	"arcana/core"
 	"arcana/core/rand"
-	"arcana/core/spell"
 )
 
 // Value is a value of Lua, as sessions return it.
@@ -139,7 +138,7 @@ func (s *Session) declareAll() []declare.Module {
 	for _, part := range s.declared {
 		modules = append(modules, part(s))
 	}
-	for _, sys := range s.Host.Systems {
+	for _, sys := range s.Host.Systems.All() {
 		m := registry.Of(sys).Module(s.Environment)
 		for _, more := range s.ofSystems {
 			m.Funcs = append(m.Funcs, more(sys)...)
@@ -225,22 +224,19 @@ func (s *Session) Object(value any, class string) *lua.LUserData {
 
 // System returns the rule system of that name, in any case, and its binding.
 func (s *Session) System(name string) (core.System, systems.Binding, error) {
-	for _, sys := range s.Host.Systems {
-		if strings.EqualFold(sys.Name, name) {
-			return sys, registry.Of(sys), nil
-		}
+	sys, err := s.Host.Systems.Named(name)
+	if err != nil {
+		return sys, systems.Binding{}, err
 	}
-	known := s.SystemNames()
-	return core.System{}, systems.Binding{}, fmt.Errorf("no system is called %q, %s", name, spell.Choices(name, known))
+	return sys, registry.Of(sys), nil
 }
 
-// SystemNames returns the names of the host's rule systems, in their order.
-func (s *Session) SystemNames() []string {
-	names := make([]string, len(s.Host.Systems))
-	for i, sys := range s.Host.Systems {
-		names[i] = sys.Name
+// Bindings returns the bindings of the host's rule systems, in their order.
+func (s *Session) Bindings() (list []systems.Binding) {
+	for _, sys := range s.Host.Systems.All() {
+		list = append(list, registry.Of(sys))
 	}
-	return names
+	return list
 }
 
 // Config returns a system's prepared configuration, which must not be changed, and the system. An

@@ -79,7 +79,7 @@ func HostOf(out io.Writer, systems ...core.System) session.Host {
 	}
 	digests := func(system string) []core.FileHash { return configs.Files(systemNamed(systems, system)) }
 	return session.Host{
-		Systems: systems, Config: config, Shipped: config, Digests: digests, Refresh: func() {}, Lay: lay, Typed: check.FirstOf,
+		Systems: session.NewSystems(systems...), Config: config, Shipped: config, Digests: digests, Refresh: func() {}, Lay: lay, Typed: check.FirstOf,
 		Scripts: Roots(), Out: out, Err: out, Seed: 1, Workers: 2,
 	}
 }
@@ -229,7 +229,9 @@ func ModHost(files map[string]string) session.Host {
 	}
 	host := With(scripts)
 	key := fmt.Sprint(content)
-	host.Config = func(system string) (any, error) { return layered(systemNamed(host.Systems, system), content, key) }
+	host.Config = func(system string) (any, error) {
+		return layered(systemNamed(host.Systems.All(), system), content, key)
+	}
 	return host
 }
 

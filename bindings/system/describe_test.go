@@ -10,6 +10,7 @@ import (
 	"arcana/bindings/registry"
 	"arcana/bindings/sessiontest"
 	"arcana/core"
+	"arcana/core/rules"
 )
 
 // Every event of a match is a sentence for the person at the table: no raw event,
@@ -54,7 +55,8 @@ func TestMatchesAreDescribedInSentences(t *testing.T) {
 // TestAnswersAreSentences: an answer to a question is a sentence, but in the market, which tells
 // only what the answer leads to.
 func TestAnswersAreSentences(t *testing.T) {
-	for _, b := range registry.All() {
+	for _, sys := range rules.All() {
+		b := registry.Of(sys)
 		if b.Describe == nil || b.System == "market" {
 			continue
 		}

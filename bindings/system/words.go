@@ -2,7 +2,6 @@ package system
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"arcana/core"
@@ -101,11 +100,13 @@ func wrapped(names []string) string {
 }
 
 // MomentTopics returns the help topics about triggers: "moments", and "SYSTEM.moments" for each
-// system.
+// system that has some.
 func MomentTopics(bindings []Binding) []string {
 	topics := []string{"moments"}
 	for _, b := range bindings {
-		topics = append(topics, b.System+".moments")
+		if len(b.MomentNames()) > 0 {
+			topics = append(topics, b.System+".moments")
+		}
 	}
 	return topics
 }
@@ -116,15 +117,18 @@ func HelpMoments(bindings []Binding, topic string) string {
 		var s strings.Builder
 		s.WriteString("the moments at which scripts of abilities speak, by system")
 		for _, b := range bindings {
-			fmt.Fprintf(&s, "\n\n%s (help(%q) says all)\n%s", b.System, b.System+".moments", strings.TrimRight(wrapped(b.MomentNames()), "\n"))
+			if names := b.MomentNames(); len(names) > 0 {
+				fmt.Fprintf(&s, "\n\n%s (help(%q) says all)\n%s", b.System, b.System+".moments", strings.TrimRight(wrapped(names), "\n"))
+			}
 		}
 		return s.String()
 	}
-	i := slices.IndexFunc(bindings, func(b Binding) bool { return topic == b.System+".moments" })
-	if i < 0 {
-		return ""
+	for _, b := range bindings {
+		if topic == b.System+".moments" && len(b.MomentNames()) > 0 {
+			return b.MomentsHelp()
+		}
 	}
-	return bindings[i].MomentsHelp()
+	return ""
 }
 
 // activeSentences are the sentences for events with an actor and a target, in that order.

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"maps"
 	"math"
 	"slices"
@@ -13,8 +14,10 @@ import (
 	"github.com/spf13/pflag"
 
 	"arcana/bindings/session"
+	"arcana/cmd/arcana/environment"
+	"arcana/configs"
 	"arcana/configs/themes"
-	"arcana/core/rules"
+	"arcana/core"
 	"arcana/core/spell"
 	"arcana/core/tuning"
 	"arcana/scripts"
@@ -59,29 +62,36 @@ func checkArguments(cmd *cobra.Command, args []string) error {
 	}
 	systems := ""
 	if slices.Contains(names, "SYSTEM") {
-		systems = " (SYSTEM is " + systemNames() + ")"
+		systems = " (SYSTEM is " + alternatives(systemsFor(cmd).Names()) + ")"
 	}
 	return fmt.Errorf("%s: expected %s%s, got %s; for example: %s", cmd.CommandPath(), expectedArguments(names), systems, countArguments(len(args)), cmd.Example)
 }
 
-// systemNames returns the names of all rule systems, as in "a, b or c".
-func systemNames() string {
-	var names []string
-	for _, sys := range rules.All() {
-		names = append(names, sys.Name)
-	}
+// alternatives returns names as in "a, b or c".
+func alternatives(names []string) string {
 	last := len(names) - 1
 	return strings.Join(names[:last], ", ") + " or " + names[last]
 }
 
-// unknownSystem returns the failure for a name that no rule system has; it lists those that there
-// are.
-func unknownSystem(name string) error {
-	var known []string
-	for _, sys := range rules.All() {
-		known = append(known, sys.Name)
+// systemsFor returns the rule systems for texts about how a command is used. Cobra asks for such
+// before it calls configure, so the content is opened for this alone; where it cannot be opened, they
+// are those that ship.
+func systemsFor(cmd *cobra.Command) session.Systems {
+	p := newProgram(strings.NewReader(""), io.Discard, io.Discard)
+	defer p.close()
+	if p.configure(cmd) != nil {
+		p.environment, _ = environment.Open(configs.Settings{}, true)
 	}
-	return failure{exitUsage, fmt.Sprintf("no system is called %q, %s", name, spell.Choices(name, known))}
+	return p.environment.Systems
+}
+
+// system returns the rule system of that name.
+func (p *program) system(name string) (core.System, error) {
+	sys, err := p.environment.Systems.Named(name)
+	if err != nil {
+		return sys, failure{exitUsage, err.Error()}
+	}
+	return sys, nil
 }
 
 // countArguments returns "1 argument", or "2 arguments" and so on.
@@ -344,17 +354,17 @@ func completeMatch(cmd *cobra.Command, args []string, typed string) ([]string, c
 		return completePlayers(cmd, args, typed)
 	}
 	var names []string
-	for _, sys := range rules.All() {
+	for _, sys := range systemsFor(cmd).All() {
 		names = append(names, sys.Name+"\t"+sys.Title)
 	}
 	return names, cobra.ShellCompDirectiveNoFileComp
 }
 
 // completePlayers completes "human" and the AIs that can play the system of the first argument.
-func completePlayers(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+func completePlayers(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	names := []string{"human", "random", "first"}
 	if len(args) > 0 {
-		if sys, ok := rules.Named(args[0]); ok {
+		if sys, err := systemsFor(cmd).Named(args[0]); err == nil {
 			names = slices.AppendSeq(names, maps.Keys(sys.Bots))
 			for _, script := range session.ScriptNames(scripts.Files, "ai/"+sys.Name) {
 				names = append(names, "lua:"+script)
@@ -366,9 +376,9 @@ func completePlayers(_ *cobra.Command, args []string, _ string) ([]string, cobra
 }
 
 // completeTuning completes "system.key=" for every tuning key.
-func completeTuning(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+func completeTuning(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
 	var keys []string
-	for _, sys := range rules.All() {
+	for _, sys := range systemsFor(cmd).All() {
 		for _, name := range tuning.Names(sys.Tuning(sys.NewConfig())) {
 			keys = append(keys, sys.Name+"."+name+"=")
 		}

@@ -156,7 +156,7 @@ func (r *repl) sources(name string) (list []source) {
 			}
 		}
 	}
-	for _, b := range registry.All() {
+	for _, b := range r.session.Bindings() {
 		list = append(list, r.scriptSource(b.Folder, "keywords/"+card.Key(name))...)
 		list = append(list, r.scriptSource("scripts/ai/"+b.System, name)...)
 	}

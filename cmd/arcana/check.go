@@ -23,7 +23,6 @@ import (
 	"arcana/core"
 	"arcana/core/card"
 	"arcana/core/intake"
-	"arcana/core/rules"
 	"arcana/core/shown"
 )
 
@@ -73,7 +72,7 @@ func (p *program) check(paths []string, all bool) error {
 	if !p.flags.json {
 		fmt.Fprintln(p.err, "checking "+modsLine(p))
 	}
-	report := checkReport{Schema: "arcana.check/1", Findings: append(checkLock(p), findings(p, touched{systems: rules.All()}, scripts)...)}
+	report := checkReport{Schema: "arcana.check/1", Findings: append(checkLock(p), findings(p, touched{systems: p.environment.Systems.All()}, scripts)...)}
 	if countProblems(report.Findings) == 0 {
 		report.Findings = append(report.Findings, scenarioFindings(p)...)
 	}
@@ -94,12 +93,12 @@ func findings(p *program, t touched, scripts []string) (list []finding) {
 	for _, sys := range t.systems {
 		list = append(list, p.checkSystem(sys)...)
 	}
-	for _, f := range p.environment.Library.UnknownFolders(rules.All()) {
+	for _, f := range p.environment.Library.UnknownFolders(p.environment.Systems.All()) {
 		list = append(list, contentFinding("", f))
 	}
 	list = append(list, checkRenamed(p.environment)...)
 	if t.all() || t.hasBelow("configs/themes/") {
-		list = append(list, checkThemes(p.settings)...)
+		list = append(list, checkThemes(p.environment)...)
 	}
 	return append(list, p.checkScripts(t, scripts)...)
 }
@@ -276,8 +275,8 @@ func contentRemarks(w *environment.Environment, sys core.System, config any) (li
 
 // checkThemes loads all themes and languages and returns what is wrong or remarkable about
 // them.
-func checkThemes(s configs.Settings) (list []finding) {
-	problems, remarks := environment.ThemesOf(s).Check()
+func checkThemes(w *environment.Environment) (list []finding) {
+	problems, remarks := w.Themes().Check()
 	for _, f := range problems {
 		list = append(list, contentFinding("", f))
 	}
@@ -350,7 +349,7 @@ func checkRenamed(w *environment.Environment) (list []finding) {
 	for i := range written.Layers {
 		written.Layers[i].Renamed = nil
 	}
-	for _, sys := range rules.All() {
+	for _, sys := range w.Systems.All() {
 		for _, thing := range written.Touched(sys) {
 			still[thing.ID] = still[thing.ID] || thing.Fields["id"] != nil
 		}

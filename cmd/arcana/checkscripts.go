@@ -25,7 +25,6 @@ import (
 	"arcana/core"
 	"arcana/core/card"
 	"arcana/core/intake"
-	"arcana/core/rules"
 	"arcana/core/spell"
 )
 
@@ -133,7 +132,7 @@ func isModFolder(dir string) bool {
 func (p *program) checkScripts(t touched, files []string) []finding {
 	var list []finding
 	for _, dir := range p.settings.Mods {
-		for _, err := range check.UnknownFiles(intake.Folder{Root: dir}) {
+		for _, err := range check.UnknownFiles(p.environment.Systems, intake.Folder{Root: dir}) {
 			f := p.scriptFinding(err)
 			f.File = path.Join(filepath.ToSlash(dir), f.File)
 			list = append(list, f)
@@ -159,10 +158,10 @@ func fileFindings(p *program, s *session.Session, file string) (list []finding) 
 		return []finding{p.scriptFinding(err)}
 	}
 	for _, t := range check.TypesOfScript(s, filepath.ToSlash(file), source) {
-		list = append(list, typeFinding(t, t.File))
+		list = append(list, typeFinding(p, t, t.File))
 	}
 	for _, o := range check.OlderIn(s, filepath.ToSlash(file), source) {
-		list = append(list, olderFinding(o, o.File))
+		list = append(list, olderFinding(p, o, o.File))
 	}
 	return list
 }
@@ -173,7 +172,7 @@ func (p *program) scriptFinding(err error) finding {
 	if !ok {
 		return finding{Kind: "problem", Text: p.describe(err)}
 	}
-	return finding{Kind: "problem", System: check.SystemOf(e.File), File: e.File, Line: e.Line, Text: strings.TrimRight(e.Message, "\n "), excerpt: e.Excerpt}
+	return finding{Kind: "problem", System: check.SystemOf(p.environment.Systems.All(), e.File), File: e.File, Line: e.Line, Text: strings.TrimRight(e.Message, "\n "), excerpt: e.Excerpt}
 }
 
 // checkAsLoaded loads all scripts as a match would, and checks them and the files: compilation,
@@ -221,7 +220,7 @@ func typeFindings(p *program, session *session.Session, of touched, said []findi
 	for _, t := range check.TypesOf(session, func(file string) bool { return of.all() || of.names[file] }) {
 		file := p.shownName(t.File)
 		if !slices.ContainsFunc(said, func(f finding) bool { return f.File == file && f.Line == t.Line && strings.Contains(f.Text, t.Word) }) {
-			list = append(list, typeFinding(t, file))
+			list = append(list, typeFinding(p, t, file))
 		}
 	}
 	return list
@@ -230,20 +229,20 @@ func typeFindings(p *program, session *session.Session, of touched, said []findi
 // olderFindings returns remarks about older forms in touched scripts.
 func olderFindings(p *program, session *session.Session, of touched) (list []finding) {
 	for _, o := range check.OlderOf(session, func(file string) bool { return of.all() || of.names[file] }) {
-		list = append(list, olderFinding(o, p.shownName(o.File)))
+		list = append(list, olderFinding(p, o, p.shownName(o.File)))
 	}
 	return list
 }
 
 // olderFinding makes a remark about an older form, with the line in its place.
-func olderFinding(o check.Older, file string) finding {
-	return finding{Kind: "remark", System: cmp.Or(check.SystemOf(o.File), "scripts"), File: file, Line: o.Line, Code: "older-form", Text: o.Text + ", write:\n" + o.Now}
+func olderFinding(p *program, o check.Older, file string) finding {
+	return finding{Kind: "remark", System: cmp.Or(check.SystemOf(p.environment.Systems.All(), o.File), "scripts"), File: file, Line: o.Line, Code: "older-form", Text: o.Text + ", write:\n" + o.Now}
 }
 
 // typeFinding makes a finding of what the type checker says. file is the name by which a person
 // can open the script.
-func typeFinding(t check.Typed, file string) finding {
-	f := finding{Kind: "problem", System: check.SystemOf(t.File), File: file, Line: t.Line, Col: t.Col, Code: t.Code, Text: t.Text, excerpt: t.Excerpt}
+func typeFinding(p *program, t check.Typed, file string) finding {
+	f := finding{Kind: "problem", System: check.SystemOf(p.environment.Systems.All(), t.File), File: file, Line: t.Line, Col: t.Col, Code: t.Code, Text: t.Text, excerpt: t.Excerpt}
 	if t.Code == typed.Unfollowed {
 		f.Kind, f.excerpt = "warning", ""
 	}
@@ -352,7 +351,7 @@ func eventsUsed(p *program, s *session.Session, of mods.Loaded) (used []schema.E
 			return nil
 		})
 	}
-	for _, sys := range rules.All() {
+	for _, sys := range p.environment.Systems.All() {
 		if config, err := p.environment.Config(sys.Name); err == nil {
 			for _, ref := range sys.Scripts(config) {
 				if ref.Data != nil {

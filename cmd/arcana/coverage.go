@@ -27,7 +27,6 @@ import (
 	"arcana/cmd/arcana/report"
 	"arcana/core/card"
 	"arcana/core/intake"
-	"arcana/core/rules"
 	"arcana/core/rules/tavern"
 	"arcana/core/shown"
 )
@@ -76,7 +75,7 @@ func coverageOf(w *environment.Environment, c *counts, scenarios []string) (e re
 		}
 	}
 	for _, f := range c.Functions() {
-		if name, ok := own(f.File); ok && isTrigger(f.File, name, f.Name) {
+		if name, ok := own(f.File); ok && isTrigger(w, f.File, name, f.Name) {
 			e.Moments = append(e.Moments, report.Moment{File: name, Line: f.Line, Moment: f.Name, Calls: f.Calls})
 		}
 	}
@@ -104,12 +103,12 @@ func belongsToMods(w *environment.Environment, file string) bool {
 // countWrittenAbilities adds the abilities of mods that are written as data to the counts,
 // with nothing executed.
 func countWrittenAbilities(w *environment.Environment, c *counts) {
-	for _, sys := range rules.All() {
+	for _, sys := range w.Systems.All() {
 		config, err := w.Config(sys.Name)
 		if err != nil || sys.Scripts == nil {
 			continue
 		}
-		words := registry.WordsOf(sys.Name, config)
+		words := registry.WordsOf(sys, config)
 		for _, ref := range sys.Scripts(config) {
 			if ref.Data == nil || words == nil || !belongsToMods(w, language.Find(ref.Data, "").File) {
 				continue
@@ -125,13 +124,13 @@ func countWrittenAbilities(w *environment.Environment, c *counts) {
 // isTrigger reports whether the rules call a function of a content file: its name is a trigger of
 // the file's system, or an event of a mod ("tides:omen"). shown is the file's path as people see
 // it, which tells the system of an ability that is written in a content file.
-func isTrigger(file, shown, name string) bool {
-	system := check.SystemOf(file)
+func isTrigger(w *environment.Environment, file, shown, name string) bool {
+	system := check.SystemOf(w.Systems.All(), file)
 	if _, below, ok := strings.Cut("/"+shown, "/configs/"); ok && system == "" {
 		system, _, _ = strings.Cut(below, "/")
 	}
-	sys, ok := rules.Named(system)
-	if !ok || registry.Of(sys).Table == nil || strings.HasPrefix(file, "scripts/ai/") {
+	sys, err := w.Systems.Named(system)
+	if err != nil || registry.Of(sys).Table == nil || strings.HasPrefix(file, "scripts/ai/") {
 		return false
 	}
 	_, known := registry.Of(sys).Table.Find(name)
@@ -141,7 +140,7 @@ func isTrigger(file, shown, name string) bool {
 // cardsOf returns the cards of the mods, or of every tested system if there are no mods, and
 // whether each was played.
 func cardsOf(w *environment.Environment, played map[string]bool) (list []report.Card) {
-	for _, sys := range rules.All() {
+	for _, sys := range w.Systems.All() {
 		wasPlayed := func(name string) bool { return played[sys.Name+" "+card.Key(name)] }
 		tested := slices.ContainsFunc(slices.Collect(maps.Keys(played)), func(name string) bool { return strings.HasPrefix(name, sys.Name+" ") })
 		if len(w.Settings.Mods) == 0 && !tested {

@@ -25,7 +25,6 @@ import (
 	"arcana/configs/schemas"
 	"arcana/configs/themes"
 	"arcana/core/intake"
-	"arcana/core/rules"
 	"arcana/core/spell"
 	"arcana/scripts"
 )
@@ -233,7 +232,7 @@ func (p *program) writeStubs(dir string, bare bool) error {
 		for _, e := range session.Host.Events {
 			events = append(events, e.Name)
 		}
-		files = append(prompt.Editor(session), tomlEditor(events...)...)
+		files = append(prompt.Editor(session), tomlEditor(session.Host.Systems, events...)...)
 	}
 	for _, stub := range files {
 		if err := writeStub(p.err, dir, stub); err != nil {
@@ -247,12 +246,13 @@ func (p *program) writeStubs(dir string, bare bool) error {
 const schemaFolder = ".arcana/schemas"
 
 // tomlEditor returns the files by which an editor completes and checks the TOML of a mod: a schema
-// for each kind of file, and the settings that say which file has which schema. events are events
-// of mods, which the schemas know besides those of the systems.
-func tomlEditor(events ...string) []prompt.Stub {
-	files := []prompt.Stub{{File: ".taplo.toml", Text: schemas.Taplo(schemaFolder), Kept: true}}
-	for _, k := range schemas.Kinds() {
-		if words := registry.Words(k.System()); words != nil {
+// for each kind of file of the systems, and the settings that say which file has which schema. events
+// are events of mods, which the schemas know besides those of the systems.
+func tomlEditor(systems session.Systems, events ...string) []prompt.Stub {
+	kinds := schemas.Kinds(systems.All())
+	files := []prompt.Stub{{File: ".taplo.toml", Text: schemas.Taplo(kinds, schemaFolder), Kept: true}}
+	for _, k := range kinds {
+		if words := registry.Words(k.System); words != nil {
 			k.DataAbilities = language.Schema(words.Declaring(events...))
 		}
 		files = append(files, prompt.Stub{File: schemaFolder + "/" + k.File(), Text: string(k.JSON())})
@@ -311,12 +311,13 @@ func showCommand(p *program) *cobra.Command {
 // showRules prints the rules of the system that the words name.
 func showRules(p *program, words []string) error {
 	if len(words) != 1 {
-		return failure{exitUsage, "arcana show rules: expected one SYSTEM (" + systemNames() + ")"}
+		return failure{exitUsage, "arcana show rules: expected one SYSTEM (" + alternatives(p.environment.Systems.Names()) + ")"}
 	}
-	if _, ok := rules.Named(words[0]); !ok {
-		return unknownSystem(words[0])
+	sys, err := p.system(words[0])
+	if err != nil {
+		return err
 	}
-	text, err := rules.Books.ReadFile(words[0] + "/RULES.md")
+	text, err := environment.RulesOf(sys)
 	if err == nil {
 		_, err = p.out.Write(text)
 	}

@@ -16,7 +16,6 @@ import (
 	"arcana/cmd/arcana/environment"
 	"arcana/configs"
 	"arcana/configs/mods"
-	"arcana/core/rules"
 	"arcana/core/shown"
 	"arcana/core/spell"
 )
@@ -150,7 +149,7 @@ func whySet(p *program, kind, name string) error {
 	}
 	found := map[string][]configs.Set{}
 	var wrong []configs.Unset
-	for _, sys := range rules.All() {
+	for _, sys := range p.environment.Systems.All() {
 		sets, err := p.environment.Library.Why(sys, kind, id, field)
 		if err != nil { // then it may be a file without things
 			if fileSets, fileErr := p.environment.Library.Why(sys, kind, "", name); fileErr == nil || matchedWords(fileErr) > matchedWords(err) {
@@ -170,7 +169,7 @@ func whySet(p *program, kind, name string) error {
 	if p.flags.json {
 		return json.NewEncoder(p.out).Encode(map[string]any{"schema": "arcana.why/1", "field": name, "set": found})
 	}
-	for _, sys := range rules.All() {
+	for _, sys := range p.environment.Systems.All() {
 		for i, s := range found[sys.Name] {
 			before := sys.Name + ": " + name + " is "
 			if i > 0 {

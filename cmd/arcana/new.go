@@ -77,7 +77,7 @@ func writeNew(p *program, kind, name, in string) error {
 		return err
 	}
 	if kind == "mod" {
-		for _, stub := range tomlEditor() {
+		for _, stub := range tomlEditor(p.environment.Systems) {
 			files = append(files, newFile{name: filepath.ToSlash(filepath.Join(in, stub.File)), text: stub.Text})
 		}
 	}

@@ -101,7 +101,7 @@ func (p *program) rootCommand() *cobra.Command {
 	root := &cobra.Command{
 		Use:           "arcana",
 		Short:         "Play, mod and measure card games",
-		Long:          "Card games to play, mod and measure. Cards are TOML, abilities and AIs are Lua.\nSYSTEM is a game: " + systemNames() + ". Without a command, arcana opens the prompt.",
+		Long:          "Card games to play, mod and measure. Cards are TOML, abilities and AIs are Lua.\nSYSTEM is a game: " + alternatives(environment.Shipped()) + ". Without a command, arcana opens the prompt.",
 		Example:       "arcana play tavern",
 		Args:          noArguments,
 		SilenceUsage:  true,

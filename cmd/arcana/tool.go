@@ -13,7 +13,6 @@ import (
 	"arcana/cmd/arcana/environment"
 	"arcana/core"
 	"arcana/core/card"
-	"arcana/core/rules"
 	"arcana/core/spell"
 )
 
@@ -87,13 +86,20 @@ func orderCommand(p *program) *cobra.Command {
 
 // printOrder prints in which order the abilities of a system trigger.
 func printOrder(p *program, name string) error {
-	for _, b := range registry.All() {
-		if b.System == name {
-			_, err := fmt.Fprintln(p.out, b.Order())
-			return err
-		}
+	sys, err := p.systemWithAbilities(name)
+	if err == nil {
+		_, err = fmt.Fprintln(p.out, registry.Of(sys).Order())
 	}
-	return unknownSystem(name)
+	return err
+}
+
+// systemWithAbilities returns the system of that name, of which cards must have abilities.
+func (p *program) systemWithAbilities(name string) (core.System, error) {
+	sys, err := p.system(name)
+	if err == nil && registry.Of(sys).Table == nil {
+		err = failure{exitUsage, fmt.Sprintf("cards of %s have no abilities", sys.Name)}
+	}
+	return sys, err
 }
 
 // grammarCommand returns the command "grammar".
@@ -110,20 +116,19 @@ func grammarCommand(p *program) *cobra.Command {
 // printGrammar prints how abilities of a system are written as data; with a card, the Lua that
 // the card's abilities mean.
 func printGrammar(p *program, args []string) error {
-	words := registry.Words(args[0])
-	if words == nil {
-		return unknownSystem(args[0])
-	}
-	if len(args) == 1 {
-		_, err := fmt.Fprintln(p.out, words.Help())
+	sys, err := p.systemWithAbilities(args[0])
+	if err != nil {
 		return err
 	}
-	sys, _ := rules.Named(args[0])
+	if len(args) == 1 {
+		_, err := fmt.Fprintln(p.out, registry.Words(sys).Help())
+		return err
+	}
 	config, problems := p.environment.Library.Load(sys)
 	if len(problems) > 0 {
 		return failure{exitContent, environment.Text(problems)}
 	}
-	return printLua(p, registry.WordsOf(args[0], config), args[1], sys.Scripts(config))
+	return printLua(p, registry.WordsOf(sys, config), args[1], sys.Scripts(config))
 }
 
 // printLua prints the abilities of the card called name that are written as data, as Lua. refs are

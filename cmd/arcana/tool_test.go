@@ -5,11 +5,13 @@ import (
 	"testing"
 
 	"arcana/bindings/registry"
+	"arcana/core/rules"
 )
 
 // TestOrder: every system says who speaks about what happens, in 80 columns.
 func TestOrder(t *testing.T) {
-	for _, b := range registry.All() {
+	for _, sys := range rules.All() {
+		b := registry.Of(sys)
 		if b.Table == nil {
 			continue
 		}

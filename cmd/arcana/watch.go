@@ -16,11 +16,11 @@ import (
 	"arcana/bindings/check"
 	"arcana/bindings/match"
 	"arcana/bindings/scenario"
+	"arcana/bindings/session"
 	"arcana/bindings/vm/covered"
 	"arcana/cmd/arcana/environment"
 	"arcana/configs/mods"
 	"arcana/core"
-	"arcana/core/rules"
 )
 
 // The command watch: as soon as a file is saved, it is checked, and the scenarios that read it are
@@ -241,27 +241,27 @@ func touchedBy(w *environment.Environment, files []string) touched {
 			}
 		}
 		t.names[file] = true
-		t.addSystemsOf(file)
+		t.addSystemsOf(w.Systems, file)
 	}
 	if len(files) == 0 {
-		t.systems = rules.All()
+		t.systems = w.Systems.All()
 	}
 	return t
 }
 
-// addSystemsOf adds the systems that a file may affect, and their names; file is its path below
-// the mod's folder. A scenario affects no system, and a file that belongs to none may affect all.
-func (t *touched) addSystemsOf(file string) {
-	name := check.SystemOf(file)
+// addSystemsOf adds those of all systems that a file may affect, and their names; file is its path
+// below the mod's folder. A scenario affects no system, and a file that belongs to none may affect all.
+func (t *touched) addSystemsOf(all session.Systems, file string) {
+	name := check.SystemOf(all.All(), file)
 	if parts := strings.Split(file, "/"); len(parts) > 2 && parts[0] == "configs" {
 		name = parts[1]
 	}
-	sys, known := rules.Named(name)
+	sys, err := all.Named(name)
 	switch {
 	case strings.HasPrefix(file, "scripts/scenarios/"):
 		return
-	case !known:
-		t.systems = rules.All()
+	case err != nil:
+		t.systems = all.All()
 	case !slices.ContainsFunc(t.systems, func(s core.System) bool { return s.Name == name }):
 		t.systems = append(t.systems, sys)
 	}

@@ -193,11 +193,11 @@ func addDemands(schema, demands object) {
 }
 
 // Taplo returns the settings file of the TOML tool taplo: it says which schema, in a folder,
-// each file of a mod has.
-func Taplo(folder string) string {
+// each file of a mod has, of a kind of kinds.
+func Taplo(kinds []Kind, folder string) string {
 	var b strings.Builder
 	b.WriteString("# Which schema each file is held to, by taplo and the editors that use it.\n")
-	for _, k := range Kinds() {
+	for _, k := range kinds {
 		b.WriteString("\n[[rule]]\ninclude = [\"" + k.Path + "\"]\nschema = { path = \"" + folder + "/" + k.File() + "\" }\n")
 	}
 	return b.String()

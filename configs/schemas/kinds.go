@@ -8,7 +8,7 @@ import (
 	"arcana/configs"
 	"arcana/configs/mods"
 	"arcana/configs/themes"
-	"arcana/core/rules"
+	"arcana/core"
 )
 
 // The kinds of TOML files that a mod may have.
@@ -17,6 +17,8 @@ import (
 type Kind struct {
 	// Name is what its schema is called: "tavern.cards".
 	Name string
+	// System is the rule system that reads such files, the zero value where none does.
+	System core.System
 	// Path is where such files lie in a mod; a star stands for any name.
 	Path string
 	// Shape is what they may hold.
@@ -26,23 +28,14 @@ type Kind struct {
 	DataAbilities map[string]any
 }
 
-// System returns the system that reads such files, "" if none does.
-func (k Kind) System() string {
-	system, _, ok := strings.Cut(k.Name, ".")
-	if !ok {
-		return ""
-	}
-	return system
-}
-
-// Kinds returns all kinds of TOML files that a mod may have: mod.toml, the files of each
-// system, and themes.
-func Kinds() []Kind {
+// Kinds returns all kinds of TOML files that a mod may have: mod.toml, the files of each of the
+// systems, and themes.
+func Kinds(systems []core.System) []Kind {
 	list := []Kind{{Name: "mod", Path: mods.File, Shape: configs.ShapeOf(mods.Manifest{})}}
-	for _, system := range rules.All() {
+	for _, system := range systems {
 		files := configs.FileShapes(system)
 		for _, name := range slices.Sorted(maps.Keys(files)) {
-			list = append(list, Kind{Name: system.Name + "." + strings.TrimSuffix(name, ".toml"), Path: "configs/" + system.Name + "/" + name, Shape: files[name]})
+			list = append(list, Kind{System: system, Name: system.Name + "." + strings.TrimSuffix(name, ".toml"), Path: "configs/" + system.Name + "/" + name, Shape: files[name]})
 		}
 	}
 	return append(list, Kind{Name: "theme", Path: "configs/themes/*/theme.toml", Shape: withoutNeeds(configs.ShapeOf(themes.FileStruct()))})

@@ -15,6 +15,7 @@ import (
 
 	"arcana/configs"
 	"arcana/core/golden"
+	"arcana/core/rules"
 )
 
 // TestNotesAreFresh: notes.txt says what the comments of the fields say, of each key one
@@ -66,7 +67,7 @@ func fieldsOf() (list []string) {
 			visit(s.Of)
 		}
 	}
-	for _, k := range Kinds() {
+	for _, k := range Kinds(rules.All()) {
 		visit(k.Shape)
 	}
 	return list

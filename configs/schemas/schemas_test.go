@@ -16,6 +16,7 @@ import (
 	"arcana/bindings/grammar"
 	"arcana/bindings/registry"
 	"arcana/configs"
+	"arcana/core/rules"
 )
 
 // compiled is the schema of a kind, as a program that nobody here wrote reads it.
@@ -75,8 +76,8 @@ func filesOf(k Kind) (list []string) {
 // TestEverythingShippedFits: each TOML file of the project that is of a kind fits its
 // schema.
 func TestEverythingShippedFits(t *testing.T) {
-	for _, k := range Kinds() {
-		if words := registry.Words(k.System()); words != nil {
+	for _, k := range Kinds(rules.All()) {
+		if words := registry.Words(k.System); words != nil {
 			k.DataAbilities = grammar.Schema(words)
 		}
 		schema, files := compiled(t, k), filesOf(k)
@@ -95,7 +96,7 @@ func TestEverythingShippedFits(t *testing.T) {
 // value of the wrong type and a number out of bounds are found, wherever they are planted.
 func TestPlantedMistakes(t *testing.T) {
 	planted := map[string]int{}
-	for _, k := range Kinds() {
+	for _, k := range Kinds(rules.All()) {
 		schema := compiled(t, k)
 		p := planter{document: begun(file(t, filesOf(k)[0])), try: func(what, at string, document any) {
 			planted[what]++
@@ -190,7 +191,7 @@ func (p *planter) inside(s *configs.Shape, value any, at string) {
 
 // TestPatches: what a mod changes of an entry needs nothing else.
 func TestPatches(t *testing.T) {
-	for _, k := range Kinds() {
+	for _, k := range Kinds(rules.All()) {
 		if k.Name != "tavern.cards" {
 			continue
 		}
@@ -223,10 +224,10 @@ func TestTaplo(t *testing.T) {
 			Schema  struct{ Path string }
 		}
 	}
-	if err := toml.Unmarshal([]byte(Taplo(".arcana/schemas")), &settings); err != nil {
+	if err := toml.Unmarshal([]byte(Taplo(Kinds(rules.All()), ".arcana/schemas")), &settings); err != nil {
 		t.Fatal(err)
 	}
-	for i, k := range Kinds() {
+	for i, k := range Kinds(rules.All()) {
 		r := settings.Rule[i]
 		if r.Include[0] != k.Path || path.Base(r.Schema.Path) != k.File() || !strings.HasPrefix(r.Schema.Path, ".arcana/") {
 			t.Errorf("%s: %+v", k.Name, r)

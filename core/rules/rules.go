@@ -1,5 +1,5 @@
-// Package rules lists the rule systems: the only list there is. A system is a
-// folder beside this file and one line in All.
+// Package rules lists the rule systems that ship in Go. A system is a folder beside this file and
+// one line in All. Programs ask for the list once, where they open their content.
 package rules
 
 import (

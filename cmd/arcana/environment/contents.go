@@ -1,7 +1,6 @@
 package environment
 
 import (
-	"fmt"
 	"io/fs"
 	"slices"
 	"sync"
@@ -10,7 +9,6 @@ import (
 	"arcana/bindings/session"
 	"arcana/configs"
 	"arcana/core"
-	"arcana/core/rules"
 )
 
 // The content of an environment: it is read and cached for all sessions (contents), and each
@@ -77,9 +75,9 @@ func (c *contents) cached(known map[string]loaded, system string, load func(core
 	if l, ok := known[system]; ok {
 		return l
 	}
-	sys, ok := rules.Named(system)
-	if !ok {
-		return loaded{err: fmt.Errorf("no system is called %q", system)}
+	sys, err := c.environment.Systems.Named(system)
+	if err != nil {
+		return loaded{err: err}
 	}
 	known[system] = load(sys)
 	return known[system]
@@ -124,7 +122,7 @@ func (v *view) withoutOverrides(system string) (any, error) {
 // those of the mods.
 func (v *view) digests(system string) []core.FileHash {
 	var files []core.FileHash
-	if sys, there := rules.Named(system); there {
+	if sys, err := v.environment.Systems.Named(system); err == nil {
 		files = configs.Files(sys, v.environment.Library.Layers...)
 	}
 	return append(files, v.now.Load().mods()...)

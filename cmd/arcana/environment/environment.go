@@ -22,7 +22,6 @@ import (
 	"arcana/configs/mods"
 	"arcana/core"
 	"arcana/core/intake"
-	"arcana/core/rules"
 	"arcana/scripts"
 )
 
@@ -32,6 +31,8 @@ const Version = "0.2.0"
 // Environment is everything that sessions share. Nothing of it changes once it is open, so
 // sessions may run on many goroutines.
 type Environment struct {
+	// Systems are the rule systems.
+	Systems session.Systems
 	// Scripts are the script roots: those of the mods before what the program carries.
 	Scripts fs.FS
 	// Library is where content comes from.
@@ -55,7 +56,7 @@ func Open(s configs.Settings, unlocked bool) (*Environment, error) {
 		return nil, err
 	}
 	s.Mods = loaded.Dirs()
-	e := &Environment{Mods: loaded, Settings: s}
+	e := &Environment{Systems: shipped(), Mods: loaded, Settings: s}
 	shipped := session.Layers{session.Mount{Folder: "abilities", Files: abilities.Files}, session.Mount{Folder: "scripts", Files: scripts.Files}}
 	var layers session.Layers
 	for _, m := range slices.Backward(e.Mods) { // scripts are looked for in the strongest mod first
@@ -166,7 +167,7 @@ func (e *Environment) Close() error {
 func (e *Environment) Host(out, err io.Writer) session.Host {
 	v, s := e.newView(), e.Settings
 	return session.Host{
-		Systems: rules.All(), Called: e.scriptName, ModOf: e.modOf(), Sets: e.setsOf, Touched: e.touched, Renamed: e.Mods.Renamed(), Events: e.ownEvents(), Config: v.config, Shipped: v.withoutOverrides, Digests: v.digests, Blame: e.placeFaults, About: reference.Help, Refresh: v.refresh, Lay: v.addMade, Typed: check.FirstOf,
+		Systems: e.Systems, Called: e.scriptName, ModOf: e.modOf(), Sets: e.setsOf, Touched: e.touched, Renamed: e.Mods.Renamed(), Events: e.ownEvents(), Config: v.config, Shipped: v.withoutOverrides, Digests: v.digests, Blame: e.placeFaults, About: reference.Help, Refresh: v.refresh, Lay: v.addMade, Typed: check.FirstOf,
 		Scripts: e.Scripts, Out: out, Err: err, Seed: s.Seed, Workers: s.Workers, Strict: s.Strict,
 	}
 }
@@ -174,6 +175,6 @@ func (e *Environment) Host(out, err io.Writer) session.Host {
 // placeFaults makes one error of faults in a system's content, each with its file and line.
 // Sessions call it as Host.Blame.
 func (e *Environment) placeFaults(system string, faults []core.Fault) error {
-	sys, _ := rules.Named(system)
+	sys, _ := e.Systems.Named(system)
 	return contentError(e.Library.Blame(sys, faults))
 }

@@ -15,7 +15,6 @@ import (
 	"arcana/configs/mods"
 	"arcana/core"
 	"arcana/core/card"
-	"arcana/core/rules"
 )
 
 // The mods of an environment: how they are loaded, which mod a script belongs to and by which
@@ -143,7 +142,7 @@ func modHashes(loaded mods.Loaded) (list []core.FileHash) {
 // setsOf returns which files set a field of a thing, the last first. The thing may be of any kind.
 // Sessions call it as Host.Sets.
 func (e *Environment) setsOf(system, id, field string) (list []session.ContentSet, err error) {
-	sys, _ := rules.Named(system)
+	sys, _ := e.Systems.Named(system)
 	found, err := e.Library.Why(sys, "", id, field)
 	return contentSets(found), err
 }
@@ -151,7 +150,7 @@ func (e *Environment) setsOf(system, id, field string) (list []session.ContentSe
 // touched returns the things of a system that mods made or changed, with who set each field.
 // Sessions call it as Host.Touched.
 func (e *Environment) touched(system string) (list []session.TouchedThing) {
-	sys, _ := rules.Named(system)
+	sys, _ := e.Systems.Named(system)
 	for _, thing := range e.Library.Touched(sys) {
 		told := session.TouchedThing{Kind: thing.Kind, ID: thing.ID, Fields: map[string][]session.ContentSet{}}
 		for name, sets := range thing.Fields {

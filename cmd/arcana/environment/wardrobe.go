@@ -8,17 +8,23 @@ import (
 	"arcana/configs"
 	"arcana/configs/mods"
 	"arcana/configs/themes"
-	"arcana/core/rules"
 	"arcana/core/spell"
 )
 
 // Themes and languages: which the settings may name, and the manager of the theme that is
 // shown.
 
-// ThemesOf returns the library of themes: those that ship and those of the settings' mods. A mod
-// that cannot be read is taken as a plain folder; loading the mods reports what is wrong.
-func ThemesOf(s configs.Settings) themes.Library {
-	l := themes.Library{Systems: rules.All()}
+// Themes returns the library of themes: those that ship and those of the mods.
+func (e *Environment) Themes() themes.Library {
+	l := themesOf(e.Settings)
+	l.Systems = e.Systems.All()
+	return l
+}
+
+// themesOf returns the themes that ship and those of the settings' mods, without what they say of
+// systems. A mod that cannot be read is taken as a plain folder; loading the mods reports what is
+// wrong.
+func themesOf(s configs.Settings) (l themes.Library) {
 	for _, dir := range s.Mods {
 		layer := configs.Mods(mods.FolderOf(dir))
 		if m, _, err := mods.Read(mods.FolderOf(dir)); err == nil {
@@ -31,12 +37,12 @@ func ThemesOf(s configs.Settings) themes.Library {
 
 // checkTheme returns an error if no theme has the name in the settings.
 func checkTheme(s configs.Settings) error {
-	return checkName("theme", s.Theme, ThemesOf(s).Names)
+	return checkName("theme", s.Theme, themesOf(s).Names)
 }
 
 // checkLanguage returns an error if no language has the name in the settings.
 func checkLanguage(s configs.Settings) error {
-	return checkName("language", s.Lang, ThemesOf(s).Languages)
+	return checkName("language", s.Lang, themesOf(s).Languages)
 }
 
 // checkName returns an error with suggestions if name is not one of those that names returns; what
@@ -52,7 +58,7 @@ func checkName(what, name string, names func() []string) error {
 // of mods are reloaded as soon as they are saved, until the environment is closed; their problems
 // are written to complaints.
 func (e *Environment) Wardrobe(watch bool, complaints io.Writer) (*themes.Manager, error) {
-	m, problems := themes.NewManager(ThemesOf(e.Settings), e.Settings.Theme)
+	m, problems := themes.NewManager(e.Themes(), e.Settings.Theme)
 	if len(problems) > 0 {
 		return nil, contentError(problems)
 	}

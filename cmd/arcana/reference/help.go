@@ -39,8 +39,8 @@ var templates = []string{"mod", "card", "ability", "keyword", "tribe", "personal
 // of file ("configs/tavern/cards.toml"), of a class ("tavern.Ability"), or of a trigger or a
 // thing of the content ("deathrattle", "ember_page"); "" for other names.
 func Help(s *session.Session, name string) string {
-	for _, k := range schemas.Kinds() {
-		if name == k.Path || name == path.Base(k.Path) && k.System() == "" {
+	for _, k := range schemas.Kinds(s.Host.Systems.All()) {
+		if name == k.Path || name == path.Base(k.Path) && k.System.Name == "" {
 			return strings.TrimRight(keysText(k), "\n")
 		}
 	}
@@ -155,7 +155,7 @@ func kindText(s *session.Session, name string) string {
 			more = append(more, helpCalls(s, w.class)...)
 		}
 	}
-	for _, k := range schemas.Kinds() {
+	for _, k := range schemas.Kinds(s.Host.Systems.All()) {
 		if slices.ContainsFunc(k.Shape.Keys, func(key configs.Key) bool { return key.Name == name && key.Shape.Form == configs.EntryForm }) {
 			fmt.Fprintf(&b, "%s: a block [[%s]] of %s\n", name, name, k.Path)
 			more = append(more, fmt.Sprintf("help(%q)", k.Path))

@@ -24,16 +24,16 @@ type Page struct {
 // Pages returns the pages of the reference: modules, kinds of files, and the index. commands
 // is the page of the commands, which the index names too.
 func Pages(s *session.Session, commands Page) []Page {
-	modules := schema.Of(s)
+	modules, kinds := schema.Of(s), schemas.Kinds(s.Host.Systems.All())
 	at := places{} // all of them before the first page is written, since pages link to each other
 	for _, m := range modules {
 		at.addModule(m)
 	}
-	pages := []Page{index(modules, commands), commands}
+	pages := []Page{index(modules, kinds, commands), commands}
 	for _, m := range modules {
-		pages = append(pages, Page{fileOf(m), tidy((&writer{at: at, file: fileOf(m)}).modulePage(m))})
+		pages = append(pages, Page{fileOf(m), tidy((&writer{at: at, file: fileOf(m)}).modulePage(s, m))})
 	}
-	for _, k := range schemas.Kinds() {
+	for _, k := range kinds {
 		pages = append(pages, Page{kindFile(k), tidy(kindPage(k))})
 	}
 	return pages
@@ -54,7 +54,7 @@ func tidy(text string) string {
 }
 
 // index returns the page that lists all others.
-func index(modules []declare.Module, commands Page) Page {
+func index(modules []declare.Module, kinds []schemas.Kind, commands Page) Page {
 	var b strings.Builder
 	b.WriteString("# Reference\n\nWritten by `arcana tool docs DIR` from what the program declares. At the prompt, `help(\"NAME\")` says the same.\n\n")
 	fmt.Fprintf(&b, "- [Commands](%s): what the program does, and with which flags\n\n## Modules\n\n| module | what it is |\n|---|---|\n", commands.File)
@@ -64,14 +64,14 @@ func index(modules []declare.Module, commands Page) Page {
 		fmt.Fprintf(&b, "| [%s](%s) | %s |\n", cmp.Or(m.Name, "globals"), fileOf(m), escapeCell(cmp.Or(m.Doc, "Functions that are there without the name of a module.")))
 	}
 	b.WriteString("\n## Files\n\n| file | its keys |\n|---|---|\n")
-	for _, k := range schemas.Kinds() {
+	for _, k := range kinds {
 		fmt.Fprintf(&b, "| `%s` | [%s](%s) |\n", k.Path, k.Name, kindFile(k))
 	}
 	return Page{"README.md", b.String()}
 }
 
 // modulePage returns the page of a module.
-func (w *writer) modulePage(m declare.Module) string {
+func (w *writer) modulePage(s *session.Session, m declare.Module) string {
 	fmt.Fprintf(w, "# %s\n\n%s\n\n[All of the reference](README.md)\n", cmp.Or(m.Name, "globals"), m.Doc)
 	w.writeContents(m)
 	w.writePartHeading("Functions", len(m.Funcs))
@@ -86,7 +86,8 @@ func (w *writer) modulePage(m declare.Module) string {
 	for _, a := range m.Aliases {
 		w.writeAlias(a)
 	}
-	if words := registry.Words(m.Name); words != nil {
+	sys, _ := s.Host.Systems.Named(m.Name)
+	if words := registry.Words(sys); words != nil { // other modules are no system's
 		fmt.Fprintf(w, "\n## Abilities as data\n\n```\n%s\n```\n", words.Help())
 	}
 	return w.String()

@@ -32,7 +32,7 @@ type System struct {
 
 // listOfSystems returns the rule systems that a session has, as the lobby shows them.
 func listOfSystems(s *session.Session) (list []System) {
-	for _, sys := range s.Host.Systems {
+	for _, sys := range s.Host.Systems.All() {
 		row := System{Name: sys.Name, Title: sys.Title, Least: sys.Least, Most: sys.Most, Usual: sys.Usual}
 		for _, name := range player.PersonalityNames(s, sys.Name) {
 			row.Players = append(row.Players, "lua:"+name)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"sync"
 
 	"arcana/abilities"
 	"arcana/bindings"
@@ -22,6 +23,9 @@ import (
 
 // roots are the scripts that the program carries.
 var roots = session.Layers{session.Mount{Folder: "abilities", Files: abilities.Files}, session.Mount{Folder: "scripts", Files: scripts.Files}}
+
+// systems returns the rule systems that the program carries. They are made when they are first asked for.
+var systems = sync.OnceValue(func() session.Systems { return session.NewSystems(rules.All()...) })
 
 // content is the content that one session sees, of all systems. A system is read once, when it is
 // first asked for; sessions that have made nothing themselves share what was read.
@@ -53,9 +57,9 @@ func (c *content) config(system string) (any, error) {
 // loadSystem loads a system's configuration from what the program carries and the files that
 // the session made.
 func loadSystem(system string, made []session.Texts) loaded {
-	sys, ok := rules.Named(system)
-	if !ok {
-		return loaded{err: fmt.Errorf("no system is called %q", system)}
+	sys, err := systems().Named(system)
+	if err != nil {
+		return loaded{err: err}
 	}
 	scripts := session.Layers{roots}
 	var layers []configs.Layer
@@ -78,14 +82,14 @@ func loadSystem(system string, made []session.Texts) loaded {
 func (c *content) openSession(seed uint64, out io.Writer) (*session.Session, error) {
 	own := &content{read: c.read} // shared with the others until addMade replaces it
 	return bindings.NewSession(session.Host{
-		Systems: rules.All(), Config: own.config, Shipped: own.config, Digests: digests, Refresh: func() {}, Lay: own.addMade,
+		Systems: systems(), Config: own.config, Shipped: own.config, Digests: digests, Refresh: func() {}, Lay: own.addMade,
 		Scripts: roots, Out: out, Err: out, Seed: seed, Workers: 1,
 	})
 }
 
 // digests returns the hashes of a system's content files, for records.
 func digests(system string) []core.FileHash {
-	if sys, there := rules.Named(system); there {
+	if sys, err := systems().Named(system); err == nil {
 		return configs.Files(sys)
 	}
 	return nil
@@ -96,7 +100,7 @@ func digests(system string) []core.FileHash {
 // matches and are none of it: the program for browsers does without them.
 func Hash() string {
 	sum := sha256.New()
-	for _, sys := range rules.All() {
+	for _, sys := range systems().All() {
 		for _, f := range configs.Files(sys) {
 			fmt.Fprintln(sum, f.Path, f.Hash)
 		}

@@ -1,10 +1,6 @@
 package calls
 
-import (
-	"arcana/bindings/match"
-
-	"arcana/core/rules"
-)
+import "arcana/bindings/match"
 
 // The call hello.
 
@@ -28,7 +24,7 @@ func (d *Desk) hello(none) (greeting, error) {
 	if err != nil {
 		return g, err
 	}
-	for _, sys := range rules.All() {
+	for _, sys := range systems().All() {
 		players, err := match.PlayerNames(s, sys.Name)
 		if err != nil {
 			return g, err
