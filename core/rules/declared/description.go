@@ -247,6 +247,7 @@ type plan struct {
 	view  *viewPlan
 	seers []core.Seats // by pile of as many seats as there may be: who sees what lies there
 	loose []bool       // by pile of as many seats as there may be
+	names []string     // by pile: what people call it
 }
 
 // numberAt is where a number is: of the table or of the seats, by its place there, -1 for nowhere.
@@ -444,14 +445,17 @@ func (p *plan) numberOf(s core.Seat, place int) int {
 	return len(p.Table.Numbers) + int(s)*len(p.Seat.Numbers) + place
 }
 
-// seesWhat works out who sees what lies in each pile.
+// seesWhat works out what each pile is called and who sees what lies there.
 func (p *plan) seesWhat() {
 	n := p.piles(p.Most)
 	seers := make([]core.Seats, n)
-	p.loose = make([]bool, n)
+	p.loose, p.names = make([]bool, n), make([]string, n)
 	for at := range int32(n) {
 		pile, owner := p.pile(at)
-		p.loose[at] = pile.Loose
+		p.loose[at], p.names[at] = pile.Loose, pile.title()
+		if owner != core.None {
+			p.names[at] = fmt.Sprintf("%s of seat %d", pile.title(), owner+1)
+		}
 		switch pile.Seen {
 		case All:
 			seers[at] = core.Everyone

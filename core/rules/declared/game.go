@@ -381,13 +381,7 @@ func (g *Game) out(s core.Seat) bool {
 }
 
 // pileName returns what people call a pile.
-func (g *Game) pileName(at int32) string {
-	p, owner := g.plan.pile(at)
-	if owner == core.None {
-		return p.title()
-	}
-	return fmt.Sprintf("%s of seat %d", p.title(), owner+1)
-}
+func (g *Game) pileName(at int32) string { return g.plan.names[at] }
 
 // NameOf returns what people call a card, a pile, the table or a seat; "" for nothing.
 func (g *Game) NameOf(r core.Ref) string {

@@ -108,16 +108,16 @@ func (g *Game) Move(card, to int32) error {
 	return nil
 }
 
-// tellMove tells the events of a card that was moved.
+// tellMove tells the events of a card that was moved; their text is the pile.
 func (g *Game) tellMove(card, to int32) {
 	seers := core.Seats(g.known[card]) | g.plan.seers[to]
 	if seers == core.Everyone {
-		g.log(core.Event{Kind: core.KindMove, Actor: g.actor(), Target: g.plan.refs.card(card), Amount: to, Seen: seers})
+		g.log(core.Event{Kind: core.KindMove, Actor: g.actor(), Target: g.plan.refs.card(card), Seen: seers, Text: g.pileName(to)})
 		return
 	}
-	g.log(core.Event{Kind: core.KindMove, Actor: g.actor(), Target: g.plan.refs.pile(to), Amount: 1, Seen: core.Everyone})
+	g.log(core.Event{Kind: core.KindMove, Actor: g.actor(), Target: g.plan.refs.pile(to), Amount: 1, Seen: core.Everyone, Text: g.pileName(to)})
 	if seers != 0 {
-		g.log(core.Event{Kind: core.KindReveal, Actor: g.actor(), Target: g.plan.refs.card(card), Amount: to, Seen: seers})
+		g.log(core.Event{Kind: core.KindReveal, Actor: g.actor(), Target: g.plan.refs.card(card), Seen: seers})
 	}
 }
 
@@ -140,14 +140,14 @@ func (g *Game) Deal(from, to int32, n int) error {
 // TurnUp shows a card to all, for as long as it is not shuffled.
 func (g *Game) TurnUp(card int32) {
 	g.known[card] = int32(core.Everyone)
-	g.log(core.Event{Kind: core.KindReveal, Actor: g.actor(), Target: g.plan.refs.card(card), Amount: g.where[card], Seen: core.Everyone})
+	g.log(core.Event{Kind: core.KindReveal, Actor: g.actor(), Target: g.plan.refs.card(card), Seen: core.Everyone})
 }
 
 // Show shows a card to one seat, which knows it from then on. All are told that it was shown.
 func (g *Game) Show(card int32, s core.Seat) {
 	g.known[card] |= int32(core.Only(s))
 	g.log(core.Event{Kind: core.KindReveal, Actor: g.actor(), Target: g.plan.refs.pile(g.where[card]), Seen: core.Everyone})
-	g.log(core.Event{Kind: core.KindReveal, Actor: g.actor(), Target: g.plan.refs.card(card), Amount: g.where[card], Seen: core.Seats(g.known[card]) | g.plan.seers[g.where[card]]})
+	g.log(core.Event{Kind: core.KindReveal, Actor: g.actor(), Target: g.plan.refs.card(card), Seen: core.Seats(g.known[card]) | g.plan.seers[g.where[card]]})
 }
 
 // Shuffle lays a pile in random order, by the stream of its name.
