@@ -37,10 +37,15 @@ func Load(name, file string, source []byte) (core.System, error) {
 	}
 	system, err := declared.System(g.rules)
 	if err != nil {
-		where, _, _ := strings.Cut(err.Error(), ":")
-		return core.System{}, g.fault(where, "%v", err)
+		return core.System{}, g.descriptionFault(err)
 	}
 	return system, nil
+}
+
+// descriptionFault returns an error about the description with its place: it begins with the entry.
+func (g *game) descriptionFault(err error) error {
+	entry, _, _ := strings.Cut(err.Error(), ":")
+	return g.fault(entry, "%v", err)
 }
 
 // memory tells authors where what must last belongs.

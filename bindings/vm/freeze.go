@@ -79,47 +79,56 @@ type freezer struct {
 	complaint string
 	line      int
 	seen      map[*lua.LFunction]bool
-	queue     []lua.LValue
+	queue     []held
+}
+
+// held is a value and the line of the function that has captured it or a table around it, 0 for none.
+type held struct {
+	value lua.LValue
+	line  int
 }
 
 // freeze freezes a value and everything that it holds.
 func (f *freezer) freeze(v lua.LValue) {
-	f.queue = append(f.queue, v)
+	f.queue = append(f.queue, held{v, 0})
 	for len(f.queue) > 0 {
 		last := len(f.queue) - 1
-		v, f.queue = f.queue[last], f.queue[:last]
-		f.visit(v)
+		next := f.queue[last]
+		f.queue = f.queue[:last]
+		f.visit(next.value, next.line)
 	}
 }
 
-// visit freezes one value and queues what it holds.
-func (f *freezer) visit(v lua.LValue) {
+// visit freezes one value and queues what it holds; line is that of the function that holds it.
+func (f *freezer) visit(v lua.LValue, line int) {
 	switch v := v.(type) {
 	case *lua.LTable:
-		f.freezeTable(v)
+		f.freezeTable(v, line)
 	case *lua.LFunction:
-		f.visitFunction(v)
+		f.visitFunction(v, line)
 	case *lua.LState:
-		f.complain(0, "a coroutine cannot be kept")
+		f.complain(line, "a coroutine cannot be kept")
 	}
 }
 
 // freezeTable marks a table as read-only and queues its contents.
-func (f *freezer) freezeTable(v *lua.LTable) {
+func (f *freezer) freezeTable(v *lua.LTable, line int) {
 	if _, done := f.machine.frozen[v]; done {
 		return
 	}
 	f.machine.frozen[v] = struct{}{}
 	t := mirror.OfTable(v)
-	f.queue = append(f.queue, t.Metatable)
-	f.queue = append(f.queue, t.Array...)
+	f.queue = append(f.queue, held{t.Metatable, line})
+	for _, item := range t.Array {
+		f.queue = append(f.queue, held{item, line})
+	}
 	for _, key := range t.Keys {
-		f.queue = append(f.queue, key, v.RawGetH(key))
+		f.queue = append(f.queue, held{key, line}, held{v.RawGetH(key), line})
 	}
 }
 
 // visitFunction queues what a function has captured, and complains if it could keep state.
-func (f *freezer) visitFunction(fn *lua.LFunction) {
+func (f *freezer) visitFunction(fn *lua.LFunction, line int) {
 	if f.seen[fn] || f.machine.known[fn] {
 		return
 	}
@@ -129,12 +138,15 @@ func (f *freezer) visitFunction(fn *lua.LFunction) {
 	f.seen[fn] = true
 	switch {
 	case fn.IsG:
-		f.complain(0, "an iterator cannot be kept")
+		f.complain(line, "an iterator cannot be kept")
 	case len(bytecode.Assigned(fn.Proto)) > 0:
 		f.complain(fn.Proto.LineDefined, "this function assigns a variable that it has captured")
 	}
+	if !fn.IsG {
+		line = fn.Proto.LineDefined
+	}
 	for _, u := range fn.Upvalues {
-		f.queue = append(f.queue, u.Value())
+		f.queue = append(f.queue, held{u.Value(), line})
 	}
 }
 

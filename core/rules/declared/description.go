@@ -337,11 +337,11 @@ func (p *plan) checkNames() error {
 			return err
 		}
 	}
-	return cmp.Or(check("stages", stages, 100), check("table", p.Table.names(), MostPiles+MostNumbers), check("seat", p.Seat.names(), MostPiles+MostNumbers), check("deck", attributes, 20))
+	return cmp.Or(check("stages", stages, 100), check("table", p.Table.Names(), MostPiles+MostNumbers), check("seat", p.Seat.Names(), MostPiles+MostNumbers), check("deck", attributes, 20))
 }
 
-// names returns the names of a zone's piles and numbers.
-func (z *Zone) names() (list []string) {
+// Names returns the names of a zone's piles and numbers.
+func (z *Zone) Names() (list []string) {
 	for i, pile := range z.Piles {
 		if z.begins(i) {
 			list = append(list, pile.Name)

@@ -1,0 +1,111 @@
+package declared
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm"
+	"arcana/core"
+	"arcana/core/rules/declared"
+)
+
+// What a check finds in the file of a game: what stands there for nothing, and what goes wrong when
+// it is played.
+
+// matches is how many matches between random players a check plays with each number of seats.
+const matches = 6
+
+// Check reads the file of a game and returns what is wrong with it, each with its file and line: the
+// error by which it is no game, or stages to which nothing leads, piles and numbers that nothing
+// uses, and the first failure in some matches between random players.
+func Check(name, file string, source []byte) (faults []error) {
+	g, err := read(name, file, string(source))
+	if err != nil {
+		return []error{err}
+	}
+	system, err := declared.System(g.rules)
+	if err != nil {
+		return []error{g.descriptionFault(err)}
+	}
+	faults = g.unused()
+	if err := play(system); err != nil {
+		faults = append(faults, placedError(file, err))
+	}
+	return faults
+}
+
+// placedError returns an error as one with a file and a line.
+func placedError(file string, err error) error {
+	var at *vm.Error
+	if errors.As(err, &at) {
+		return &vm.Error{File: at.File, Line: at.Line, Message: inStage(at.Message, err)}
+	}
+	return &vm.Error{File: file, Line: 1, Message: err.Error()}
+}
+
+// inStage adds to a message the stage in which rules failed.
+func inStage(message string, err error) string {
+	var f *declared.Failure
+	switch {
+	case !errors.As(err, &f):
+		return message
+	case f.Stage == "" || f.Function == "setup":
+		return fmt.Sprintf("%s (in %s)", message, f.Function)
+	}
+	return fmt.Sprintf("%s (in stage %s, %s)", message, f.Stage, f.Function)
+}
+
+// play plays matches with each number of seats, until something goes wrong.
+func play(system core.System) error {
+	for seats := system.Least; seats <= system.Most; seats++ {
+		players := slices.Repeat([]core.Player{core.Random{}}, seats)
+		for seed := range uint64(matches) {
+			m, err := core.NewMatch(system, core.Setup{Seed: seed, Seats: seats, Config: new(declared.Config)}, players)
+			for err == nil && m.Game().Turn() != core.None {
+				_, err = m.Step()
+			}
+			if err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// unused returns the stages, piles and numbers whose names no function of the file has.
+func (g *game) unused() (faults []error) {
+	used := map[string]bool{}
+	var walk func(p *lua.FunctionProto)
+	walk = func(p *lua.FunctionProto) {
+		for _, c := range p.Constants {
+			if s, ok := c.(lua.LString); ok {
+				used[string(s)] = true
+			}
+		}
+		for _, inner := range p.FunctionPrototypes {
+			walk(inner)
+		}
+	}
+	for _, inner := range g.program.Covered().Main.FunctionPrototypes {
+		walk(inner)
+	}
+	for _, stage := range g.rules.Stages {
+		if !used[stage.Name] {
+			faults = append(faults, g.fault(stage.Name, "nothing leads to the stage %s: no function returns its name", stage.Name))
+		}
+	}
+	for _, zone := range []struct {
+		name string
+		of   *declared.Zone
+	}{{"table", &g.rules.Table}, {"seat", &g.rules.Seat}} {
+		for _, name := range zone.of.Names() {
+			if !used[name] {
+				faults = append(faults, g.fault(zone.name+"."+name, "%s.%s is declared, and no function uses it", zone.name, name))
+			}
+		}
+	}
+	return faults
+}
