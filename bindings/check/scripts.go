@@ -18,6 +18,7 @@ import (
 	"arcana/bindings/system"
 	"arcana/bindings/vm"
 	"arcana/core"
+	"arcana/core/card"
 )
 
 // Scripts compiles every script of the roots and loads every content script and personality as a
@@ -27,6 +28,9 @@ func Scripts(s *session.Session) []error { return ScriptsOf(s, s.Host.Systems.Al
 // ScriptsOf is Scripts for some of the systems.
 func ScriptsOf(s *session.Session, systems []core.System) []error {
 	problems := compileAll(s)
+	for _, err := range s.Host.Systems.Faults() {
+		problems = append(problems, SplitErrors(err)...)
+	}
 	for _, sys := range systems {
 		binding := registry.Of(sys)
 		for _, name := range session.ScriptNames(s.Files(), binding.Folder) {
@@ -77,8 +81,8 @@ func compileAll(s *session.Session) (problems []error) {
 			if err != nil || d.IsDir() || path.Ext(file) != ".lua" {
 				return nil
 			}
-			if root == "abilities" && compilesAsContent(s, file) {
-				return nil
+			if root == "abilities" && compilesAsContent(s, file) || path.Dir(file) == session.Games {
+				return nil // a game is compiled when its system is made
 			}
 			if data, err := session.ReadScript(files, file); err != nil {
 				problems = append(problems, err)
@@ -171,9 +175,15 @@ func loadSharedPersonality(s *session.Session, name string) (problems []error) {
 func SystemOf(systems []core.System, file string) string {
 	for _, sys := range systems {
 		binding := registry.Of(sys)
-		if dir := path.Dir(file); dir == binding.Folder || strings.HasPrefix(dir+"/", binding.Abilities()+"/") || strings.HasPrefix(dir+"/", "scripts/ai/"+binding.System+"/") {
+		if dir := path.Dir(file); isGame(file, sys.Name) || dir == binding.Folder || strings.HasPrefix(dir+"/", binding.Abilities()+"/") || strings.HasPrefix(dir+"/", "scripts/ai/"+binding.System+"/") {
 			return binding.System
 		}
 	}
 	return ""
+}
+
+// isGame reports whether a script is the file of a game of that name.
+func isGame(file, name string) bool {
+	_, own := card.Parted(path.Base(file))
+	return path.Dir(file) == session.Games && own == name+".lua"
 }

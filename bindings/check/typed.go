@@ -50,8 +50,8 @@ func TypesOf(s *session.Session, ours func(file string) bool) (list []Typed) {
 	world := typed.NewWorld(schema.Of(s))
 	for _, root := range []string{"abilities", "scripts"} {
 		fs.WalkDir(s.Files(), root, func(file string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() || path.Ext(file) != ".lua" || !ours(file) {
-				return nil
+			if err != nil || d.IsDir() || path.Ext(file) != ".lua" || path.Dir(file) == session.Games || !ours(file) {
+				return nil // a game is checked when its system is made
 			}
 			source, err := session.ReadScript(s.Files(), file)
 			if err != nil {

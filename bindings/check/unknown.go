@@ -18,7 +18,7 @@ import (
 
 // scriptFolders are the folders of scripts/ that the program reads. A mod may have others, for
 // modules of its own.
-var scriptFolders = []string{"ai", "encounters", "quests", "scenarios", "lab", "tables", "playthroughs", "puzzles"}
+var scriptFolders = []string{"ai", "encounters", "games", "quests", "scenarios", "lab", "tables", "playthroughs", "puzzles"}
 
 // UnknownFiles returns what lies in a mods folder where nothing will ever read it: folders with
 // nearly known names, such as those of the systems, abilities of a system that has none, scripts
@@ -115,7 +115,7 @@ func nearFolder(name string, known []string) string {
 // the right place of a folder by its name.
 func misplacedFolders(systems session.Systems, mod fs.FS) (problems []error) {
 	homes := map[string]string{"keywords": "abilities/SYSTEM/keywords", "themes": "configs/themes"}
-	for _, name := range []string{"ai", "encounters", "quests", "scenarios"} {
+	for _, name := range []string{"ai", "encounters", "games", "quests", "scenarios"} {
 		homes[name] = "scripts/" + name
 	}
 	report := func(dir string, homes map[string]string) {

@@ -47,8 +47,9 @@ type Host struct {
 	// Blame makes faults of a system's content an error that names their files and
 	// lines; nil where nobody knows them.
 	Blame func(system string, faults []core.Fault) error
-	// Refresh forgets configurations, so that the next Config reads files anew.
-	Refresh func()
+	// Refresh forgets configurations, so that the next Config reads files anew, and returns the
+	// systems, with the games as their files are now.
+	Refresh func() Systems
 	// Typed checks the types of the session's scripts whose paths ours accepts, and returns the
 	// first mistake as an error; nil where types are not checked.
 	Typed func(s *Session, ours func(file string) bool) error

@@ -266,7 +266,7 @@ func (s *Session) Refresh() {
 	s.Entries++
 	s.shared, s.known, s.Host.Compiled = false, nil, nil
 	if s.Host.Refresh != nil {
-		s.Host.Refresh()
+		s.Host.Systems = s.Host.Refresh()
 	}
 }
 

@@ -1,20 +1,41 @@
 package session
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
+	"io/fs"
+	"path"
+	"regexp"
+	"slices"
 	"strings"
 
+	"arcana/bindings/vm"
+	"arcana/bindings/vm/syntax"
 	"arcana/core"
+	"arcana/core/card"
 	"arcana/core/spell"
 )
+
+// The rule systems of a program: those in Go, then the games in Lua of its script roots.
 
 // Systems are the rule systems of a program, in the order in which they are shown. A program makes
 // one such list where it opens its content, and all else asks that. Nothing changes it later. The
 // zero value has none.
-type Systems struct{ list []core.System }
+type Systems struct {
+	list   []core.System
+	files  map[string]core.FileHash // of which systems were made, by the names of these
+	faults []fault                  // of files that are no system
+}
+
+// fault is what is wrong with the file of a game.
+type fault struct {
+	game string // its name
+	err  error
+}
 
 // NewSystems returns a list of these systems, whose names differ.
-func NewSystems(list ...core.System) Systems { return Systems{list} }
+func NewSystems(list ...core.System) Systems { return Systems{list: list} }
 
 // All returns the systems in their order. Nobody may write to the list.
 func (s Systems) All() []core.System { return s.list }
@@ -28,12 +49,127 @@ func (s Systems) Names() []string {
 	return names
 }
 
-// Named returns the system of a name, in any case. The error for another name says which there are.
+// Named returns the system of a name, in any case. The error for another name says which there are;
+// that for the name of a game whose file is at fault is a BadContent.
 func (s Systems) Named(name string) (core.System, error) {
 	for _, sys := range s.list {
 		if strings.EqualFold(sys.Name, name) {
 			return sys, nil
 		}
 	}
+	for _, f := range s.faults {
+		if strings.EqualFold(f.game, name) {
+			return core.System{}, BadContent{f.err}
+		}
+	}
 	return core.System{}, fmt.Errorf("no system is called %q, %s", name, spell.Choices(name, s.Names()))
+}
+
+// Files returns the digest of the file that the system of a name was made of; none for one in Go.
+func (s Systems) Files(name string) []core.FileHash {
+	if file, ok := s.files[name]; ok {
+		return []core.FileHash{file}
+	}
+	return nil
+}
+
+// Faults returns what is wrong with files of games that are no system, each with its file and line,
+// in the order of the files.
+func (s Systems) Faults() (list []error) {
+	for _, f := range s.faults {
+		list = append(list, f.err)
+	}
+	return list
+}
+
+// Declare makes a rule system of a game in Lua. name is what the system is to be called, file what
+// messages call the file, and source its text. An error has the file and the line.
+type Declare func(name, file string, source []byte) (core.System, error)
+
+// Games is the folder of games below the script roots: games/kuhn.lua is the system kuhn.
+const Games = "scripts/games"
+
+// GameNames returns the names of the games whose files stand in script roots.
+func GameNames(roots fs.FS) (names []string) {
+	for _, script := range ScriptNames(roots, Games) {
+		_, name := card.Parted(script)
+		names = append(names, name)
+	}
+	return names
+}
+
+// WithGames returns the list with the games of script roots behind its systems: first those in files
+// without the id of a mod, so that a mod's takes no name from them. called returns what messages and
+// records call a file of the roots; nil leaves names as they are. declare is nil where no games can
+// be made.
+func (s Systems) WithGames(roots fs.FS, called func(file string) string, declare Declare) Systems {
+	if declare == nil {
+		return s
+	}
+	all := Systems{slices.Clip(s.list), map[string]core.FileHash{}, nil}
+	scripts := ScriptNames(roots, Games)
+	slices.SortStableFunc(scripts, func(a, b string) int { return strings.Compare(card.ModOf(a), card.ModOf(b)) })
+	for _, script := range scripts {
+		_, name := card.Parted(script)
+		file := path.Join(Games, script+".lua")
+		source, err := ReadScript(roots, file)
+		if called != nil {
+			file = called(file)
+		}
+		if err == nil {
+			err = all.add(name, file, source, declare)
+		}
+		if err != nil {
+			all.faults = append(all.faults, fault{name, placed(file, err)})
+		}
+	}
+	return all
+}
+
+// add makes a system of the file of a game, and adds it to the list.
+func (s *Systems) add(name, file string, source []byte, declare Declare) error {
+	if err := s.checkName(name); err != nil {
+		return err
+	}
+	sys, err := declare(name, file, source)
+	if err != nil {
+		return err
+	}
+	sum := sha256.Sum256(source) // 8 bytes of it are enough to tell versions of a file apart
+	s.list, s.files[name] = append(s.list, sys), core.FileHash{Path: file, Hash: hex.EncodeToString(sum[:8])}
+	return nil
+}
+
+// placed returns an error about a file with its place: that of the error, or the file's first line.
+func placed(file string, err error) error {
+	if _, many := err.(vm.Errors); many {
+		return err
+	}
+	if _, one := vm.AsError(err); one {
+		return err
+	}
+	return &vm.Error{File: file, Line: 1, Message: err.Error()}
+}
+
+// gameName is what a game may be called: its name is a global of scripts and the name of folders.
+var gameName = regexp.MustCompile(`^[a-z][a-z0-9_]*$`)
+
+// taken are the names that scripts and folders of content have for other things.
+var taken = strings.Fields(`assert copy coroutine error expect game getmetatable help inspect ipairs lab math next pairs
+	pcall print rate rawequal rawget rawset require seed select setmetatable string table test themes tonumber tostring
+	type unpack why xpcall`)
+
+// checkName returns an error if no game can have a name.
+func (s *Systems) checkName(name string) error {
+	switch {
+	case !gameName.MatchString(name) || !syntax.IsName(name):
+		return fmt.Errorf("a game is called by the name of its file, expected small letters, digits and _, and no word of Lua's own, got %q", name)
+	case slices.Contains(taken, name):
+		return fmt.Errorf("%s is something else in scripts, expected a file of another name", name)
+	case s.files[name].Path != "":
+		return fmt.Errorf("a system is called %s already, that of %s; expected a file of another name", name, s.files[name].Path)
+	case slices.Contains(s.Names(), name):
+		return fmt.Errorf("a system is called %s already, which the program has in Go; expected a file of another name", name)
+	}
+	return nil
 }

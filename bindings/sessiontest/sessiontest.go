@@ -77,9 +77,10 @@ func HostOf(out io.Writer, systems ...core.System) session.Host {
 			overridden[sys.Name] = sync.OnceValues(func() (any, error) { return withTexts(sys, texts) })
 		}
 	}
+	all := session.NewSystems(systems...)
 	digests := func(system string) []core.FileHash { return configs.Files(systemNamed(systems, system)) }
 	return session.Host{
-		Systems: session.NewSystems(systems...), Config: config, Shipped: config, Digests: digests, Refresh: func() {}, Lay: lay, Typed: check.FirstOf,
+		Systems: all, Config: config, Shipped: config, Digests: digests, Refresh: func() session.Systems { return all }, Lay: lay, Typed: check.FirstOf,
 		Scripts: Roots(), Out: out, Err: out, Seed: 1, Workers: 2,
 	}
 }

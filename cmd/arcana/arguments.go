@@ -20,7 +20,6 @@ import (
 	"arcana/core"
 	"arcana/core/spell"
 	"arcana/core/tuning"
-	"arcana/scripts"
 )
 
 // What people type behind a command: how many arguments, values of options and of tuning, and
@@ -62,7 +61,7 @@ func checkArguments(cmd *cobra.Command, args []string) error {
 	}
 	systems := ""
 	if slices.Contains(names, "SYSTEM") {
-		systems = " (SYSTEM is " + alternatives(systemsFor(cmd).Names()) + ")"
+		systems = " (SYSTEM is " + alternatives(environmentFor(cmd).Systems.Names()) + ")"
 	}
 	return fmt.Errorf("%s: expected %s%s, got %s; for example: %s", cmd.CommandPath(), expectedArguments(names), systems, countArguments(len(args)), cmd.Example)
 }
@@ -73,21 +72,23 @@ func alternatives(names []string) string {
 	return strings.Join(names[:last], ", ") + " or " + names[last]
 }
 
-// systemsFor returns the rule systems for texts about how a command is used. Cobra asks for such
-// before it calls configure, so the content is opened for this alone; where it cannot be opened, they
-// are those that ship.
-func systemsFor(cmd *cobra.Command) session.Systems {
+// environmentFor opens the content for a text about how a command is used: Cobra asks for such
+// before it calls configure. Where the content cannot be opened, it is what ships. Nobody closes it,
+// for the program ends with that text.
+func environmentFor(cmd *cobra.Command) *environment.Environment {
 	p := newProgram(strings.NewReader(""), io.Discard, io.Discard)
-	defer p.close()
 	if p.configure(cmd) != nil {
 		p.environment, _ = environment.Open(configs.Settings{}, true)
 	}
-	return p.environment.Systems
+	return p.environment
 }
 
 // system returns the rule system of that name.
 func (p *program) system(name string) (core.System, error) {
 	sys, err := p.environment.Systems.Named(name)
+	if bad := (session.BadContent{}); errors.As(err, &bad) { // the file of a game is at fault
+		return sys, p.scriptFailure(err)
+	}
 	if err != nil {
 		return sys, failure{exitUsage, err.Error()}
 	}
@@ -354,7 +355,7 @@ func completeMatch(cmd *cobra.Command, args []string, typed string) ([]string, c
 		return completePlayers(cmd, args, typed)
 	}
 	var names []string
-	for _, sys := range systemsFor(cmd).All() {
+	for _, sys := range environmentFor(cmd).Systems.All() {
 		names = append(names, sys.Name+"\t"+sys.Title)
 	}
 	return names, cobra.ShellCompDirectiveNoFileComp
@@ -364,9 +365,10 @@ func completeMatch(cmd *cobra.Command, args []string, typed string) ([]string, c
 func completePlayers(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	names := []string{"human", "random", "first"}
 	if len(args) > 0 {
-		if sys, err := systemsFor(cmd).Named(args[0]); err == nil {
+		e := environmentFor(cmd)
+		if sys, err := e.Systems.Named(args[0]); err == nil {
 			names = slices.AppendSeq(names, maps.Keys(sys.Bots))
-			for _, script := range session.ScriptNames(scripts.Files, "ai/"+sys.Name) {
+			for _, script := range session.ScriptNames(e.Scripts, "scripts/ai/"+sys.Name) {
 				names = append(names, "lua:"+script)
 			}
 		}
@@ -378,7 +380,7 @@ func completePlayers(cmd *cobra.Command, args []string, _ string) ([]string, cob
 // completeTuning completes "system.key=" for every tuning key.
 func completeTuning(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
 	var keys []string
-	for _, sys := range systemsFor(cmd).All() {
+	for _, sys := range environmentFor(cmd).Systems.All() {
 		for _, name := range tuning.Names(sys.Tuning(sys.NewConfig())) {
 			keys = append(keys, sys.Name+"."+name+"=")
 		}

@@ -233,8 +233,8 @@ func (p *program) shippedRemarks(sys core.System, config any) []core.Remark {
 	if err != nil {
 		return nil
 	}
-	config, problems := w.Read(sys.Name)
-	if len(problems) > 0 {
+	config, _ = w.Read(sys.Name)
+	if config == nil { // with problems, or a game of a mod
 		return nil
 	}
 	return contentRemarks(w, sys, config)

@@ -264,12 +264,15 @@ func (p *program) tryMatches(session *session.Session, systems []core.System) (l
 }
 
 // beginningFindings returns findings for the error of a match that cannot begin. They stand at the
-// script or the content that is at fault, or at the system's tuning if the error names none.
+// script or the content that is at fault, or at the system's tuning or game if the error names none.
 func (p *program) beginningFindings(sys core.System, err error) (list []finding) {
 	if _, ofScript := vm.AsError(err); ofScript {
 		f := p.scriptFinding(err)
 		f.System = sys.Name
 		return []finding{f}
+	}
+	if files := p.environment.Systems.Files(sys.Name); len(files) > 0 {
+		return []finding{{Kind: "problem", System: sys.Name, File: p.shownName(files[0].Path), Line: 1, Text: "no match can begin: " + err.Error()}}
 	}
 	fault := core.Fault{Path: "tuning"}
 	errors.As(err, &fault) // the error's own place, if it has one

@@ -318,9 +318,10 @@ func showRules(p *program, words []string) error {
 		return err
 	}
 	text, err := environment.RulesOf(sys)
-	if err == nil {
-		_, err = p.out.Write(text)
+	if err != nil { // its rules are its file
+		return failure{exitUsage, fmt.Sprintf("the rules of %s are its file, %s", sys.Name, p.shownName(p.environment.Systems.Files(sys.Name)[0].Path))}
 	}
+	_, err = p.out.Write(text)
 	return err
 }
 

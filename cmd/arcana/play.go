@@ -74,7 +74,7 @@ func (p *program) play(o playOptions) error {
 	}
 	players, err := match.Opponents(session, o.system, o.players)
 	if err != nil {
-		return failure{exitUsage, err.Error()}
+		return p.labFailure("", err)
 	}
 	console, err := match.Sit(session, o.system, players, options)
 	if err != nil {

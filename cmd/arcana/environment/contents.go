@@ -118,18 +118,25 @@ func (v *view) withoutOverrides(system string) (any, error) {
 	return v.now.Load().withoutOverrides(system)
 }
 
-// digests returns what a record says about the content of a system: the hashes of its files, then
-// those of the mods.
+// digests returns what a record says about the content of a system: the hashes of its files, that of
+// a game in Lua first, then those of the mods.
 func (v *view) digests(system string) []core.FileHash {
-	var files []core.FileHash
+	files := v.environment.Systems.Files(system)
 	if sys, err := v.environment.Systems.Named(system); err == nil {
-		files = configs.Files(sys, v.environment.Library.Layers...)
+		files = append(files, configs.Files(sys, v.environment.Library.Layers...)...)
 	}
 	return append(files, v.now.Load().mods()...)
 }
 
-// refresh makes the next use of content read its files again, for this session only.
-func (v *view) refresh() { v.now.Store(v.environment.newContents()) }
+// refresh makes the next use of content read its files again, for this session only, and returns the
+// systems with the games as their files are now.
+func (v *view) refresh() session.Systems {
+	e := *v.environment
+	e.openGames()
+	v.environment = &e
+	v.now.Store(e.newContents())
+	return e.Systems
+}
 
 // addMade puts content files that the session made itself (as by tavern.make) over the content
 // that it sees. Each call replaces those of the call before.

@@ -13,7 +13,6 @@ import (
 	"path"
 	"slices"
 
-	"arcana/abilities"
 	"arcana/bindings/check"
 	"arcana/bindings/registry"
 	"arcana/bindings/session"
@@ -22,7 +21,6 @@ import (
 	"arcana/configs/mods"
 	"arcana/core"
 	"arcana/core/intake"
-	"arcana/scripts"
 )
 
 // Version is the release; CHANGELOG.md says what is in it.
@@ -31,7 +29,7 @@ const Version = "0.2.0"
 // Environment is everything that sessions share. Nothing of it changes once it is open, so
 // sessions may run on many goroutines.
 type Environment struct {
-	// Systems are the rule systems.
+	// Systems are the rule systems: those in Go, and the games of the script roots.
 	Systems session.Systems
 	// Scripts are the script roots: those of the mods before what the program carries.
 	Scripts fs.FS
@@ -42,7 +40,6 @@ type Environment struct {
 	// Settings are those that it was opened with, whose mods are in their order too.
 	Settings configs.Settings
 
-	shipped fs.FS      // the script roots of the program
 	files   []modFiles // the scripts of the mods, the strongest mod first
 	first   *contents  // the content that all sessions begin with
 	closers []io.Closer
@@ -56,8 +53,7 @@ func Open(s configs.Settings, unlocked bool) (*Environment, error) {
 		return nil, err
 	}
 	s.Mods = loaded.Dirs()
-	e := &Environment{Systems: shipped(), Mods: loaded, Settings: s}
-	shipped := session.Layers{session.Mount{Folder: "abilities", Files: abilities.Files}, session.Mount{Folder: "scripts", Files: scripts.Files}}
+	e := &Environment{Mods: loaded, Settings: s}
 	var layers session.Layers
 	for _, m := range slices.Backward(e.Mods) { // scripts are looked for in the strongest mod first
 		root, err := os.OpenRoot(m.Dir)
@@ -67,13 +63,14 @@ func Open(s configs.Settings, unlocked bool) (*Environment, error) {
 		}
 		e.closers = append(e.closers, root)
 		own := intake.Within(root)
-		e.files = append(e.files, modFiles{m, own, m.Files(own, shipped)})
+		e.files = append(e.files, modFiles{m, own, m.Files(own, shippedScripts)})
 		layers = append(layers, e.files[len(e.files)-1].files)
 	}
 	for _, m := range e.Mods {
 		e.Library.Layers = append(e.Library.Layers, m.Layer())
 	}
-	e.Scripts, e.shipped = append(layers, shipped...), shipped
+	e.Scripts = append(layers, shippedScripts...)
+	e.openGames()
 	e.Library.FaultsOfData = registry.Misread
 	e.setScriptLookup()
 	e.first = e.newContents()
@@ -88,13 +85,13 @@ func (e *Environment) Frozen() *Environment {
 	var layers session.Layers
 	for _, of := range e.files { // the strongest mod first; its layer comes last
 		texts := textsOf(of.root)
-		files := of.mod.Files(texts, e.shipped)
+		files := of.mod.Files(texts, shippedScripts)
 		now.files, layers = append(now.files, modFiles{of.mod, texts, files}), append(layers, files)
 		layer := of.mod.Layer()
 		layer.Files, _ = fs.Sub(texts, "configs") // an error is for bad names only
 		now.Library.Layers = slices.Insert(now.Library.Layers, 0, layer)
 	}
-	now.Scripts = append(layers, e.shipped)
+	now.Scripts = append(layers, shippedScripts...)
 	now.setScriptLookup()
 	now.first = now.newContents()
 	return &now
@@ -135,7 +132,7 @@ type Replacement struct {
 func (e *Environment) Replaced() (list []Replacement) {
 	for _, mod := range e.files {
 		for _, root := range []string{"abilities", "scripts"} {
-			fs.WalkDir(e.shipped, root, func(file string, d fs.DirEntry, err error) error {
+			fs.WalkDir(shippedScripts, root, func(file string, d fs.DirEntry, err error) error {
 				if err == nil && !d.IsDir() {
 					if _, err := fs.Stat(mod.files, file); err == nil {
 						list = append(list, Replacement{mod.mod, file})
@@ -150,7 +147,7 @@ func (e *Environment) Replaced() (list []Replacement) {
 
 // Ships reports whether the program carries a script of that path.
 func (e *Environment) Ships(file string) bool {
-	_, err := fs.Stat(e.shipped, file)
+	_, err := fs.Stat(shippedScripts, file)
 	return err == nil
 }
 

@@ -21,10 +21,14 @@ const SetBy = "set_by"
 // mods changed.
 func Of(host session.Host, system string, config any) (json.RawMessage, error) {
 	all := fileValue(reflect.ValueOf(config))
-	if kinds, ok := all.(map[string]any); ok && host.Touched != nil {
+	kinds, ok := all.(map[string]any)
+	if !ok { // the system reads no files
+		kinds = map[string]any{}
+	}
+	if host.Touched != nil {
 		addSetBy(kinds, host.Touched(system))
 	}
-	return json.Marshal(all)
+	return json.Marshal(kinds)
 }
 
 // addSetBy adds to each thing that mods made or changed, under the key SetBy, who set which field.

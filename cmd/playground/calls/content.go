@@ -25,7 +25,10 @@ import (
 var roots = session.Layers{session.Mount{Folder: "abilities", Files: abilities.Files}, session.Mount{Folder: "scripts", Files: scripts.Files}}
 
 // systems returns the rule systems that the program carries. They are made when they are first asked for.
-var systems = sync.OnceValue(func() session.Systems { return session.NewSystems(rules.All()...) })
+var systems = sync.OnceValue(func() session.Systems { return session.NewSystems(rules.All()...).WithGames(roots, nil, declare) })
+
+// declare makes the rule systems of games in Lua; nil where none can be made.
+var declare session.Declare
 
 // content is the content that one session sees, of all systems. A system is read once, when it is
 // first asked for; sessions that have made nothing themselves share what was read.
@@ -82,17 +85,18 @@ func loadSystem(system string, made []session.Texts) loaded {
 func (c *content) openSession(seed uint64, out io.Writer) (*session.Session, error) {
 	own := &content{read: c.read} // shared with the others until addMade replaces it
 	return bindings.NewSession(session.Host{
-		Systems: systems(), Config: own.config, Shipped: own.config, Digests: digests, Refresh: func() {}, Lay: own.addMade,
+		Systems: systems(), Config: own.config, Shipped: own.config, Digests: digests, Refresh: systems, Lay: own.addMade,
 		Scripts: roots, Out: out, Err: out, Seed: seed, Workers: 1,
 	})
 }
 
-// digests returns the hashes of a system's content files, for records.
+// digests returns the hashes of a system's files, for records.
 func digests(system string) []core.FileHash {
+	files := systems().Files(system)
 	if sys, err := systems().Named(system); err == nil {
-		return configs.Files(sys)
+		files = append(files, configs.Files(sys)...)
 	}
-	return nil
+	return files
 }
 
 // Hash returns a digest of all content that matches are played with (cards, tuning and scripts) in

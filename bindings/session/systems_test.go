@@ -1,0 +1,92 @@
+package session
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"arcana/bindings/vm"
+	"arcana/core"
+)
+
+// named declares games that have nothing but a name; one whose text is "no" is refused.
+func named(name, file string, source []byte) (core.System, error) {
+	if string(source) == "no" {
+		return core.System{}, errors.New("no game")
+	}
+	return core.System{Name: name}, nil
+}
+
+// TestWithGames: games follow the systems in Go by the names of their files, those of mods last; the
+// first of a name has it, and each other file is one fault with both places.
+func TestWithGames(t *testing.T) {
+	roots := fstest.MapFS{}
+	for _, file := range []string{"kuhn", "agram", "tides:ebb", "reefs:kuhn", "chess", "and", "Kuhn", "x y", "9men", "lab"} {
+		roots["scripts/games/"+file+".lua"] = &fstest.MapFile{Data: []byte("return {}")}
+	}
+	roots["scripts/games/hearts.lua"] = &fstest.MapFile{Data: []byte("no")}
+	roots["scripts/games/deeper/skull.lua"] = &fstest.MapFile{Data: []byte("return {}")}
+	roots["scripts/games/README.md"] = &fstest.MapFile{}
+	before := NewSystems(core.System{Name: "chess"})
+	s := before.WithGames(roots, func(file string) string { return "m/" + file }, named)
+	if got := strings.Join(s.Names(), " "); got != "chess agram kuhn ebb" {
+		t.Errorf("the systems are %s", got)
+	}
+	const rule = "expected small letters, digits and _, and no word of Lua's own"
+	want := []string{
+		"9men.lua:1: " + rule, "Kuhn.lua:1: " + rule, "and.lua:1: " + rule,
+		"chess.lua:1: a system is called chess already, which the program has in Go",
+		"hearts.lua:1: no game", "lab.lua:1: lab is something else in scripts", "x y.lua:1: " + rule,
+		"reefs:kuhn.lua:1: a system is called kuhn already, that of m/scripts/games/kuhn.lua",
+	}
+	said := s.Faults()
+	for i, err := range said {
+		text := strings.Replace(err.Error(), "a game is called by the name of its file, ", "", 1)
+		if i >= len(want) || !strings.HasPrefix(text, "m/scripts/games/"+want[i]) {
+			t.Errorf("fault %d: %v", i, err)
+		}
+	}
+	if len(said) != len(want) {
+		t.Errorf("%d faults, expected %d", len(said), len(want))
+	}
+	if len(before.Names()) != 1 || len(before.WithGames(roots, nil, nil).Names()) != 1 {
+		t.Error("games were made without being asked for")
+	}
+	if got := GameNames(roots); !slices.Contains(got, "ebb") || slices.Contains(got, "skull") {
+		t.Errorf("the games are %v", got)
+	}
+}
+
+// TestNamed: a name finds its system in any case; another one says which there are, and that of a
+// file at fault what is wrong there.
+func TestNamed(t *testing.T) {
+	s := NewSystems(core.System{Name: "chess"}).WithGames(fstest.MapFS{"scripts/games/kuhn.lua": {Data: []byte("no")}}, nil, named)
+	if sys, err := s.Named("Chess"); err != nil || sys.Name != "chess" {
+		t.Errorf("Chess is %q, %v", sys.Name, err)
+	}
+	if _, err := s.Named("ches"); err == nil || err.Error() != `no system is called "ches", expected one of chess; did you mean "chess"?` {
+		t.Error(err)
+	}
+	_, err := s.Named("kuhn")
+	var bad BadContent
+	if e, ok := vm.AsError(err); !ok || !errors.As(err, &bad) || e.File != "scripts/games/kuhn.lua" || e.Line != 1 {
+		t.Errorf("a game at fault: %v", err)
+	}
+}
+
+// TestGameFiles: the digest of a game is that of its bytes.
+func TestGameFiles(t *testing.T) {
+	digest := func(text string) core.FileHash {
+		s := NewSystems(core.System{Name: "chess"}).WithGames(fstest.MapFS{"scripts/games/kuhn.lua": {Data: []byte(text)}}, nil, named)
+		if files := s.Files("chess"); len(files) > 0 {
+			t.Errorf("a system in Go is made of %v", files)
+		}
+		return s.Files("kuhn")[0]
+	}
+	one, other := digest("return {}"), digest("return { }")
+	if one.Path != "scripts/games/kuhn.lua" || one.Hash == other.Hash || one != digest("return {}") {
+		t.Errorf("digests %v and %v", one, other)
+	}
+}

@@ -1,0 +1,214 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"strings"
+	"testing"
+
+	"arcana/bindings"
+	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
+	"arcana/bindings/vm"
+	"arcana/cmd/arcana/environment"
+	"arcana/configs"
+	"arcana/core"
+	"arcana/core/rules/highcard"
+)
+
+// nothing is the config of a game that reads no files.
+type nothing struct{}
+
+// standIn makes of a file that begins with "-- high card" the example of a rule system, and of any
+// other what declare makes of it. A file with the word "wrong" is at fault there; one with ", 3" has
+// tricks of three points.
+func standIn(declare session.Declare) session.Declare {
+	return func(name, file string, source []byte) (core.System, error) {
+		if !bytes.HasPrefix(source, []byte("-- high card")) {
+			if declare == nil {
+				return core.System{}, fmt.Errorf("expected a game")
+			}
+			return declare(name, file, source)
+		}
+		if before, _, found := bytes.Cut(source, []byte("wrong")); found {
+			return core.System{}, &vm.Error{File: file, Line: 1 + bytes.Count(before, []byte("\n")), Message: "expected a table"}
+		}
+		sys, config := highcard.System(), &highcard.Config{Tuning: highcard.Tuning{Ranks: 13, Copies: 4, Hand: 5, Prize: 2, Keep: 0.1}}
+		if bytes.Contains(source, []byte(", 3")) {
+			config.Tuning.Prize = 3
+		}
+		begin := sys.New
+		sys.Name, sys.Tools = name, nil
+		sys.NewConfig, sys.Tuning = func() any { return &nothing{} }, func(any) any { return &nothing{} }
+		sys.Prepare = func(read any) (any, []core.Fault) { return read, nil }
+		sys.Retune = func(config, _ any) (any, []core.Fault) { return config, nil }
+		sys.New = func(setup core.Setup) (core.Game, error) {
+			setup.Config = config
+			return begin(setup)
+		}
+		return sys, nil
+	}
+}
+
+// useStandIn lets a test declare games before their language is asked.
+func useStandIn(t *testing.T) {
+	before := environment.Declare
+	environment.Declare = standIn(before)
+	t.Cleanup(func() { environment.Declare = before })
+}
+
+// lowcard is a plain folder with a game in one file, and tides a mod with an id and another one.
+var lowcard = map[string]string{
+	"m/scripts/games/lowcard.lua":        "-- high card\n",
+	"m/scripts/ai/lowcard/brave.lua":     "return { weights = { keep = 0 } }\n",
+	"m/scripts/scenarios/low.lua":        "test('ends', function() local g = game.new('lowcard', { players = { 'greedy', 'lua:brave' } }) expect(g:run()):eq(10) end)\n",
+	"m/look.lua":                         "local g = game.new('lowcard', { players = { 'greedy', 'miser' } }) g:run() g:save('low.record.json') print(g:hash() ~= nil)\n",
+	"tides/mod.toml":                     manifest("tides"),
+	"tides/scripts/games/ebb_flow.lua":   "-- high card, too\n",
+	"tides/scripts/scenarios/ebbing.lua": "test('ends', function() expect(game.new('ebb_flow', { players = { 'first', 'first' } }):run()):eq(10) end)\n",
+}
+
+// TestGames: whatever takes a system takes the game of a file, of a folder and of a mod with an id.
+func TestGames(t *testing.T) {
+	useStandIn(t)
+	lay(t, lowcard)
+	for _, row := range []struct {
+		args string
+		in   string // standard input
+		code int
+		out  string // what is printed there, or on standard error
+	}{
+		{args: "sim lowcard --n 4 --players lua:brave,miser", out: "lowcard"},
+		{args: "sim ebb_flow --n 4", out: "ebb_flow"},
+		{args: "compare lowcard greedy random --n 4", out: "lowcard"},
+		{args: "compare lowcard search random --n 1", out: "lowcard"},
+		{args: "profile sim lowcard --n 2", out: ""},
+		{args: "play lowcard --players human,miser", in: "play 1\nplay 1\nplay 1\nplay 1\nplay 1\n", out: "wins"},
+		{args: "test m tides", out: "ok 1"},
+		{args: "check m", out: ""},
+		{args: "check tides", out: ""},
+		{args: "run m/look.lua", out: "true"},
+		{args: "replay low.record.json", out: ""},
+		{args: "tool validate low.record.json", out: "valid"},
+		{args: "eval help('lowcard')", out: "lowcard"},
+		{args: "eval #game.systems()", out: "7"},
+		{args: "stubs stubs", out: "lowcard.lua"},
+		{args: "tool docs docs", out: "pages"},
+		{args: "mods why tuning prize", code: exitUsage, out: `no file sets "prize"`},
+		{args: "sim lowcrad --n 4", code: exitUsage, out: `did you mean "lowcard"?`},
+		{args: "tool order lowcrad", code: exitUsage, out: `did you mean "lowcard"?`},
+		{args: "tool order lowcard", code: exitUsage, out: "cards of lowcard have no abilities"},
+		{args: "tool grammar lowcard", code: exitUsage, out: "cards of lowcard have no abilities"},
+		{args: "show rules lowcard", code: exitUsage, out: "the rules of lowcard are its file, m/scripts/games/lowcard.lua"},
+		{args: "show rules ebb_flow", code: exitUsage, out: "the rules of ebb_flow are its file, tides/scripts/games/ebb_flow.lua"},
+		{args: "sim", code: exitUsage, out: "delve, lowcard or ebb_flow)"},
+		{args: "__complete sim low", out: "lowcard\t"},
+		{args: "__complete sim lowcard --players ", out: "lua:brave"},
+		{args: "--set lowcard.prize=3 sim lowcard", code: exitUsage, out: "lowcard"},
+	} {
+		r := again(row.in, append([]string{"--mods", "m", "--mods", "tides"}, strings.Split(row.args, " ")...)...)
+		if r.code != row.code || !strings.Contains(r.out+r.err, row.out) {
+			t.Errorf("%s: %d, expected %d and %q\n%s---\n%s", row.args, r.code, row.code, row.out, r.out, r.err)
+		}
+	}
+}
+
+// TestGameDigest: a record holds the bytes of the file that the game was made of, and no folder.
+func TestGameDigest(t *testing.T) {
+	useStandIn(t)
+	digests := func(file string) map[string]string {
+		files := maps.Clone(lowcard)
+		files["m/scripts/games/lowcard.lua"] = file
+		lay(t, files)
+		e, err := environment.Open(configs.Settings{Mods: []string{"m", "tides"}}, true)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer e.Close()
+		found := map[string]string{}
+		for _, name := range []string{"lowcard", "ebb_flow", "tavern"} {
+			for _, f := range e.Host(nil, nil).Digests(name) {
+				found[name+" "+f.Path] = f.Hash
+			}
+		}
+		return found
+	}
+	before, after := digests("-- high card\n"), digests("-- high card \n")
+	const low = "lowcard scripts/games/lowcard.lua"
+	if before[low] == "" || before[low] == after[low] {
+		t.Errorf("the digest of the file is %q, and %q after a change", before[low], after[low])
+	}
+	if before["ebb_flow scripts/games/tides:ebb_flow.lua"] == "" || before["tavern scripts/games/lowcard.lua"] != "" {
+		t.Errorf("the digests are %v", before)
+	}
+	delete(before, low)
+	delete(after, low)
+	if !maps.Equal(before, after) {
+		t.Errorf("other digests changed: %v and %v", before, after)
+	}
+}
+
+// TestGameReloads: a match goes on with the rules that the file of its game has now, and with those
+// before where it is at fault.
+func TestGameReloads(t *testing.T) {
+	useStandIn(t)
+	lay(t, lowcard)
+	e, err := environment.Open(configs.Settings{Seed: 1, Workers: 1, Mods: []string{"m"}}, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer e.Close()
+	s, err := bindings.NewSession(e.Host(io.Discard, io.Discard))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range []struct{ file, code, want string }{
+		{"-- high card\n", `g = game.new("lowcard", { players = { "first", "first" } }) g:run(2) return g:reload() == nil, g:view("all").rules.prize`, "true 2"},
+		{"-- high card, 3\n", `return g:reload() ~= nil, g:view("all").rules.prize`, "true 3"},
+		{"-- high card\nwrong\n", `local fine, why = pcall(g.reload, g) return g:view("all").rules.prize, fine, why`, "3 false"},
+		{"-- high card\nwrong\n", `return pcall(g.reload, g)`, "lowcard.lua:2: expected a table"},
+	} {
+		if err := os.WriteFile("m/scripts/games/lowcard.lua", []byte(row.file), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if got := sessiontest.Text(t, s, row.code); !strings.Contains(got, row.want) {
+			t.Errorf("%s: got %s, expected %s", row.code, got, row.want)
+		}
+	}
+}
+
+// TestBrokenGames: a file that is no system is one finding with its place, and stops only what names
+// its game.
+func TestBrokenGames(t *testing.T) {
+	useStandIn(t)
+	for _, row := range []struct{ file, name, want string }{
+		{"m/scripts/games/kuhn.lua", "kuhn", "m/scripts/games/kuhn.lua:2: expected a table"},
+		{"m/scripts/games/tavern.lua", "", "m/scripts/games/tavern.lua:1: a system is called tavern already, which the program has in Go; expected a file of another name"},
+		{"m/scripts/games/ebb_flow.lua", "", "tides/scripts/games/ebb_flow.lua:1: a system is called ebb_flow already, that of scripts/games/ebb_flow.lua; expected a file of another name"},
+		{"m/scripts/games/lab.lua", "lab", "m/scripts/games/lab.lua:1: lab is something else in scripts, expected a file of another name"},
+		{"m/scripts/games/end.lua", "end", `m/scripts/games/end.lua:1: a game is called by the name of its file, expected small letters, digits and _, and no word of Lua's own, got "end"`},
+		{"m/scripts/games/Low Card.lua", "Low Card", `m/scripts/games/Low Card.lua:1: a game is called by the name of its file`},
+	} {
+		files := maps.Clone(lowcard)
+		files[row.file] = "-- high card\n" + map[bool]string{true: "wrong\n"}[row.name == "kuhn"]
+		lay(t, files)
+		with := []string{"--mods", "m", "--mods", "tides"}
+		if r := again("", append(with, "check", "m", "tides")...); r.code != exitContent || strings.Count(r.out, row.want) != 1 || !strings.HasSuffix(r.err, "1 problem(s)\n") {
+			t.Errorf("%s: check says %d: %s---\n%s", row.file, r.code, r.out, r.err)
+		}
+		if r := again("", append(with, "sim", "tavern", "--n", "1")...); r.code != exitGood {
+			t.Errorf("%s: a match of another system: %s", row.file, r.err)
+		}
+		if row.name == "" { // the system that was there first is played
+			continue
+		}
+		for _, command := range []string{"sim", "play"} {
+			if r := again("", append(with, command, row.name)...); r.code != exitContent || !strings.Contains(r.err, row.want) {
+				t.Errorf("%s: %s says %d: %s", row.file, command, r.code, r.err)
+			}
+		}
+	}
+}
