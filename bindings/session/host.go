@@ -219,6 +219,15 @@ func (m Mount) Stat(name string) (fs.FileInfo, error) {
 	return fs.Stat(m.Files, rest)
 }
 
+// ReadDir lists the folder, or one below it.
+func (m Mount) ReadDir(name string) ([]fs.DirEntry, error) {
+	rest, err := m.below(name)
+	if err != nil {
+		return nil, err
+	}
+	return fs.ReadDir(m.Files, rest)
+}
+
 // below returns the path within the mounted tree, or an error that the file does not exist.
 func (m Mount) below(name string) (string, error) {
 	if name == m.Folder {

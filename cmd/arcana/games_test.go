@@ -116,6 +116,33 @@ func TestGames(t *testing.T) {
 	}
 }
 
+// TestWorkingGames: a file below the folder that one stands in is enough to play, and has the place
+// there that a person can open. In a mod it is the mod's alone.
+func TestWorkingGames(t *testing.T) {
+	useStandIn(t)
+	const file = "scripts/games/lowcard.lua"
+	for _, row := range []struct {
+		files map[string]string
+		args  string
+		code  int
+		out   string
+	}{
+		{map[string]string{file: "-- high card\n"}, "sim lowcard --n 2", exitGood, "lowcard"},
+		{map[string]string{file: "-- high card\n"}, "check", exitGood, ""},
+		{map[string]string{file: "-- high card\n"}, "--mods . sim lowcard --n 2", exitGood, "lowcard"},
+		{map[string]string{file: "-- high card\nwrong\n"}, "check", exitContent, "\n" + file + ":2: expected a table"},
+		{map[string]string{file: "-- high card\nwrong\n"}, "sim lowcard", exitContent, file + ":2: expected a table"},
+		{map[string]string{file: "-- high card\n", "scripts/games/.#lowcard.lua": "x"}, "check", exitGood, ""},
+		{map[string]string{file: "-- high card\n", "mod.toml": manifest("tides")}, "sim lowcard --n 2", exitGood, "lowcard"},
+		{map[string]string{file: "-- high card\n", "mod.toml": manifest("tides")}, "check", exitGood, ""},
+	} {
+		r := arcana(t, row.files, "", strings.Split(row.args, " ")...)
+		if r.code != row.code || !strings.Contains("\n"+r.out+r.err, row.out) {
+			t.Errorf("%s with %v: %d, expected %d and %q\n%s---\n%s", row.args, row.files, r.code, row.code, row.out, r.out, r.err)
+		}
+	}
+}
+
 // TestGameDigest: a record holds the bytes of the file that the game was made of, and no folder.
 func TestGameDigest(t *testing.T) {
 	useStandIn(t)

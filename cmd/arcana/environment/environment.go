@@ -31,7 +31,8 @@ const Version = "0.2.0"
 type Environment struct {
 	// Systems are the rule systems: those in Go, and the games of the script roots.
 	Systems session.Systems
-	// Scripts are the script roots: those of the mods before what the program carries.
+	// Scripts are the script roots: the games of the working folder, then the scripts of the mods
+	// and what the program carries.
 	Scripts fs.FS
 	// Library is where content comes from.
 	Library configs.Library
@@ -69,7 +70,7 @@ func Open(s configs.Settings, unlocked bool) (*Environment, error) {
 	for _, m := range e.Mods {
 		e.Library.Layers = append(e.Library.Layers, m.Layer())
 	}
-	e.Scripts = append(layers, shippedScripts...)
+	e.Scripts = append(append(session.Layers{workingGames()}, layers...), shippedScripts...)
 	e.openGames()
 	e.Library.FaultsOfData = registry.Misread
 	e.setScriptLookup()
@@ -91,7 +92,7 @@ func (e *Environment) Frozen() *Environment {
 		layer.Files, _ = fs.Sub(texts, "configs") // an error is for bad names only
 		now.Library.Layers = slices.Insert(now.Library.Layers, 0, layer)
 	}
-	now.Scripts = append(layers, shippedScripts...)
+	now.Scripts = append(append(session.Layers{workingGames()}, layers...), shippedScripts...)
 	now.setScriptLookup()
 	now.first = now.newContents()
 	return &now

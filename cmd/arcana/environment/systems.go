@@ -1,9 +1,15 @@
 package environment
 
 import (
+	"io/fs"
+	"os"
+	"path/filepath"
+
 	"arcana/abilities"
 	"arcana/bindings/session"
+	"arcana/configs/mods"
 	"arcana/core"
+	"arcana/core/intake"
 	"arcana/core/rules"
 	"arcana/scripts"
 )
@@ -19,6 +25,15 @@ func inGo() session.Systems { return session.NewSystems(rules.All()...) }
 
 // shippedScripts are the script roots that the program carries.
 var shippedScripts = session.Layers{session.Mount{Folder: "abilities", Files: abilities.Files}, session.Mount{Folder: "scripts", Files: scripts.Files}}
+
+// workingGames returns the games of the working folder as a script root, so that one file is enough
+// to play; nil where the folder is a mod, which has them by its own names.
+func workingGames() fs.FS {
+	if _, err := os.Stat(mods.File); err == nil {
+		return nil
+	}
+	return session.Mount{Folder: "scripts", Files: session.Mount{Folder: "games", Files: intake.Folder{Root: filepath.FromSlash(session.Games)}}}
+}
 
 // openGames makes the list of systems: those in Go, and the games of the script roots.
 func (e *Environment) openGames() { e.Systems = inGo().WithGames(e.Scripts, e.scriptName, Declare) }
