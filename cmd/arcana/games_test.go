@@ -23,8 +23,8 @@ import (
 type nothing struct{}
 
 // standIn makes of a file that begins with "-- high card" the example of a rule system, and of any
-// other what declare makes of it. A file with the word "wrong" is at fault there; one with ", 3" has
-// tricks of three points.
+// other what declare makes of it. A file with the word "wrong" is at fault there; one with "tricks of
+// three" has those.
 func standIn(declare session.Declare) session.Declare {
 	return func(name, file string, source []byte) (core.System, error) {
 		if !bytes.HasPrefix(source, []byte("-- high card")) {
@@ -37,7 +37,7 @@ func standIn(declare session.Declare) session.Declare {
 			return core.System{}, &vm.Error{File: file, Line: 1 + bytes.Count(before, []byte("\n")), Message: "expected a table"}
 		}
 		sys, config := highcard.System(), &highcard.Config{Tuning: highcard.Tuning{Ranks: 13, Copies: 4, Hand: 5, Prize: 2, Keep: 0.1}}
-		if bytes.Contains(source, []byte(", 3")) {
+		if bytes.Contains(source, []byte("tricks of three")) {
 			config.Tuning.Prize = 3
 		}
 		begin := sys.New
@@ -60,14 +60,47 @@ func useStandIn(t *testing.T) {
 	t.Cleanup(func() { environment.Declare = before })
 }
 
+// high is a game in one file: a card each, face down, and the highest takes the trick.
+const high = `-- high card
+local high = {
+  title = "A card each, face down: the highest takes the trick.",
+  seats = { 2, 4 },
+  deck = { rank = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 }, copies = 4 },
+  table = { stock = pile{ seen = "nobody" }, trick = pile{ seen = "all" }, won = pile{ seen = "all", show = "count" } },
+  seat = { hand = pile{ seen = "owner" }, points = number{} },
+}
+
+function high.setup(g)
+  g.stock:shuffle()
+  g:deals(g.stock, "hand", 5)
+  return "trick"
+end
+
+high.trick = stage{
+  asks = "Play a card",
+  turns = "together",
+  moves = function(g, seat, may) may.play(seat.hand) end,
+  play = function(g, seat, card) card:to(g.trick) end,
+  done = function(g)
+    local winner = g.trick:most("rank").by
+    winner.points = winner.points + 1
+    g.trick:to(g.won)
+    if #winner.hand > 0 then return "trick" end
+    g:ends("hands_empty", "points")
+  end,
+}
+
+return high
+`
+
 // lowcard is a plain folder with a game in one file, and tides a mod with an id and another one.
 var lowcard = map[string]string{
-	"m/scripts/games/lowcard.lua":        "-- high card\n",
+	"m/scripts/games/lowcard.lua":        high,
 	"m/scripts/ai/lowcard/brave.lua":     "return { weights = { keep = 0 } }\n",
 	"m/scripts/scenarios/low.lua":        "test('ends', function() local g = game.new('lowcard', { players = { 'greedy', 'lua:brave' } }) expect(g:run()):eq(10) end)\n",
 	"m/look.lua":                         "local g = game.new('lowcard', { players = { 'greedy', 'miser' } }) g:run() g:save('low.record.json') print(g:hash() ~= nil)\n",
 	"tides/mod.toml":                     manifest("tides"),
-	"tides/scripts/games/ebb_flow.lua":   "-- high card, too\n",
+	"tides/scripts/games/ebb_flow.lua":   high + "-- another one\n",
 	"tides/scripts/scenarios/ebbing.lua": "test('ends', function() expect(game.new('ebb_flow', { players = { 'first', 'first' } }):run()):eq(10) end)\n",
 }
 
@@ -127,14 +160,14 @@ func TestWorkingGames(t *testing.T) {
 		code  int
 		out   string
 	}{
-		{map[string]string{file: "-- high card\n"}, "sim lowcard --n 2", exitGood, "lowcard"},
-		{map[string]string{file: "-- high card\n"}, "check", exitGood, ""},
-		{map[string]string{file: "-- high card\n"}, "--mods . sim lowcard --n 2", exitGood, "lowcard"},
+		{map[string]string{file: high}, "sim lowcard --n 2", exitGood, "lowcard"},
+		{map[string]string{file: high}, "check", exitGood, ""},
+		{map[string]string{file: high}, "--mods . sim lowcard --n 2", exitGood, "lowcard"},
 		{map[string]string{file: "-- high card\nwrong\n"}, "check", exitContent, "\n" + file + ":2: expected a table"},
 		{map[string]string{file: "-- high card\nwrong\n"}, "sim lowcard", exitContent, file + ":2: expected a table"},
-		{map[string]string{file: "-- high card\n", "scripts/games/.#lowcard.lua": "x"}, "check", exitGood, ""},
-		{map[string]string{file: "-- high card\n", "mod.toml": manifest("tides")}, "sim lowcard --n 2", exitGood, "lowcard"},
-		{map[string]string{file: "-- high card\n", "mod.toml": manifest("tides")}, "check", exitGood, ""},
+		{map[string]string{file: high, "scripts/games/.#lowcard.lua": "x"}, "check", exitGood, ""},
+		{map[string]string{file: high, "mod.toml": manifest("tides")}, "sim lowcard --n 2", exitGood, "lowcard"},
+		{map[string]string{file: high, "mod.toml": manifest("tides")}, "check", exitGood, ""},
 	} {
 		r := arcana(t, row.files, "", strings.Split(row.args, " ")...)
 		if r.code != row.code || !strings.Contains("\n"+r.out+r.err, row.out) {
@@ -163,7 +196,7 @@ func TestGameDigest(t *testing.T) {
 		}
 		return found
 	}
-	before, after := digests("-- high card\n"), digests("-- high card \n")
+	before, after := digests(high), digests(high+"\n")
 	const low = "lowcard scripts/games/lowcard.lua"
 	if before[low] == "" || before[low] == after[low] {
 		t.Errorf("the digest of the file is %q, and %q after a change", before[low], after[low])
@@ -193,8 +226,8 @@ func TestGameReloads(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, row := range []struct{ file, code, want string }{
-		{"-- high card\n", `g = game.new("lowcard", { players = { "first", "first" } }) g:run(2) return g:reload() == nil, g:view("all").rules.prize`, "true 2"},
-		{"-- high card, 3\n", `return g:reload() ~= nil, g:view("all").rules.prize`, "true 3"},
+		{high, `g = game.new("lowcard", { players = { "first", "first" } }) g:run(2) return g:reload() == nil, g:view("all").rules.prize`, "true 2"},
+		{"-- high card, tricks of three\n", `return g:reload() ~= nil, g:view("all").rules.prize`, "true 3"},
 		{"-- high card\nwrong\n", `local fine, why = pcall(g.reload, g) return g:view("all").rules.prize, fine, why`, "3 false"},
 		{"-- high card\nwrong\n", `return pcall(g.reload, g)`, "lowcard.lua:2: expected a table"},
 	} {
@@ -220,7 +253,10 @@ func TestBrokenGames(t *testing.T) {
 		{"m/scripts/games/Low Card.lua", "Low Card", `m/scripts/games/Low Card.lua:1: a game is called by the name of its file`},
 	} {
 		files := maps.Clone(lowcard)
-		files[row.file] = "-- high card\n" + map[bool]string{true: "wrong\n"}[row.name == "kuhn"]
+		files[row.file] = high
+		if row.name == "kuhn" {
+			files[row.file] = "-- high card\nwrong\n"
+		}
 		lay(t, files)
 		with := []string{"--mods", "m", "--mods", "tides"}
 		if r := again("", append(with, "check", "m", "tides")...); r.code != exitContent || strings.Count(r.out, row.want) != 1 || !strings.HasSuffix(r.err, "1 problem(s)\n") {
