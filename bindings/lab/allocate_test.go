@@ -13,7 +13,7 @@ var allocations = map[string][4]uint64{
 	"draft":     {10, 10, 10, 10},
 	"tavern":    {40, 40, 40, 40},
 	"encounter": {8, 8, 8, 10},
-	"market":    {50, 50, 50, 76},
+	"market":    {50, 70, 70, 76},
 	"delve":     {100, 240, 240, 320},
 }
 

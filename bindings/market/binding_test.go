@@ -18,7 +18,7 @@ const (
 // begins a match of two people, and says what happens in it: kind, amount, and the
 // moment or name that goes with it.
 const begin = `
-g = game.new("market", { seed = 4, players = { "human", "human" }, deck = { "throne_hall", "silk_convoy", "cartographer" } })
+g = game.new("market", { seed = 4, players = { "human", "human" }, tuning = { first_hands = { 3, 5, 5, 5 } }, deck = { "throne_hall", "silk_convoy", "cartographer" } })
 function act(text)
   for _, m in ipairs(g:moves()) do
     if m.text:lower():find(text, 1, true) then return story(g:play(m)) end
@@ -136,7 +136,7 @@ func TestUnknownZone(t *testing.T) {
 // A match in which everybody's deck is one base with a script, two cards of one faction
 // with ally effects, and one that scraps itself from play.
 const allies = `
-g = game.new("market", { seed = 4, players = { "human", "human" }, deck = { "throne_hall", "guild_notary", "wayfarer", "silk_convoy" } })
+g = game.new("market", { seed = 4, players = { "human", "human" }, tuning = { first_hands = { 3, 5, 5, 5 } }, deck = { "throne_hall", "guild_notary", "wayfarer", "silk_convoy" } })
 act("play throne")
 function names(cards)
   local list = {}

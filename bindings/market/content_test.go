@@ -58,7 +58,7 @@ keywords = ["hasty", "rallying"]
 	}
 }
 
-const hand = `local g = game.new("market", { seed = 4, players = { "human", "human" }, deck = { "tower", "courier", "dire_wolf" } })
+const hand = `local g = game.new("market", { seed = 4, players = { "human", "human" }, tuning = { first_hands = { 3, 5, 5, 5 } }, deck = { "tower", "courier", "dire_wolf" } })
 	local function play(text) for _, m in ipairs(g:moves()) do if m.text:lower():find(text, 1, true) then return g:play(m) end end error("no move " .. text) end
 	local function said() local list = {} for i, e in ipairs(g:events{ kind = "log" }) do list[i] = e.text end return table.concat(list, " ") end
 	local function me() return g:view(1).players[1] end `
@@ -121,7 +121,7 @@ effects = { combat = 1 }
 }
 
 // playing plays three cards and says how much trade there is.
-const playing = `local g = game.new("market", { seed = 4, players = { "human", "human" }, deck = { "wave_rider", "wave_caller", "dire_wolf" } })
+const playing = `local g = game.new("market", { seed = 4, players = { "human", "human" }, tuning = { first_hands = { 3, 5, 5, 5 } }, deck = { "wave_rider", "wave_caller", "dire_wolf" } })
 	local function play(text) for _, m in ipairs(g:moves()) do if m.text:lower():find(text, 1, true) then g:play(m) return end end error("no move " .. text) end
 	local function trade() return g:view(1).players[1].trade end `
 

@@ -11,7 +11,7 @@ import (
 // begun stands at the first turn of a match whose cards all are "gift"; told is what the
 // numbers of the first seat are.
 const begun = `
-local g = game.new("market", { seed = 4, players = { "human", "human" }, deck = { "silk_convoy", "silk_convoy", "silk_convoy" } })
+local g = game.new("market", { seed = 4, players = { "human", "human" }, tuning = { first_hands = { 3, 5, 5, 5 } }, deck = { "silk_convoy", "silk_convoy", "silk_convoy" } })
 local function act(text)
   for _, m in ipairs(g:moves()) do if m.text:lower():find(text, 1, true) then return g:play(m) end end
   error("no move " .. text)
@@ -66,7 +66,7 @@ func TestLastingIsAWord(t *testing.T) {
 // RULES 7.1: who peeks is told the top cards of the own deck, which stay where they lie;
 // nobody else is, and a function that is asked for a number sees none.
 func TestPeek(t *testing.T) {
-	const peeking = `g = game.new("market", { seed = 4, players = { "human", "human" }, deck = { "throne_hall", "throne_hall", "throne_hall", "silk_convoy", "silk_convoy", "wayfarer" },
+	const peeking = `g = game.new("market", { seed = 4, players = { "human", "human" }, tuning = { first_hands = { 3, 5, 5, 5 } }, deck = { "throne_hall", "throne_hall", "throne_hall", "silk_convoy", "silk_convoy", "wayfarer" },
   chance = { ["deck/1"] = { "throne_hall", "throne_hall", "throne_hall", "silk_convoy", "wayfarer", "silk_convoy" } } })
 act("play throne")
 `
@@ -91,7 +91,7 @@ act("play throne")
 func TestPeekedAtIsSecret(t *testing.T) {
 	const two = `
 local function looks(a, b)
-  local g = game.new("market", { seed = 4, players = { "human", "human" }, deck = { "throne_hall", "throne_hall", "throne_hall", "silk_convoy", "wayfarer", "dire_wolf" },
+  local g = game.new("market", { seed = 4, players = { "human", "human" }, tuning = { first_hands = { 3, 5, 5, 5 } }, deck = { "throne_hall", "throne_hall", "throne_hall", "silk_convoy", "wayfarer", "dire_wolf" },
     chance = { ["deck/1"] = { "throne_hall", "throne_hall", "throne_hall", a, b } } })
   local seen, asked = {}, nil
   for _ = 1, 2 do

@@ -72,7 +72,7 @@ func TestThinkIsRefused(t *testing.T) {
 		`for i = 1, 1e9 do g:think() end`:                         `budget`,
 		`game.new("delve"):think{ iterations = 100000, cut = 0 }`: `budget`,
 	} {
-		_, err := s.Run("think.lua", `local g = game.new("market", { players = { "human", "human" } }) for i = 1, 4 do g:play(1) end `+call)
+		_, err := s.Run("think.lua", `local g = game.new("market", { players = { "human", "human" } }) for i = 1, 3 do g:play(1) end `+call)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s\n got  %v\n want %s", call, err, want)
 		}

@@ -38,7 +38,7 @@ var stories = map[string]struct{ tuning, more string }{
 	"draft":     {`["staleness.staleness_factor"] = 2`, `draft.weight{ resonance = { "tide" }, profile = { tide = 7 } }`},
 	"tavern":    {`["gold.base"] = 5`, `tavern.fight{ you = { board = { "moth_choir", "moth_choir" } }, foe = { board = { { attack = 9, health = 40 } } } }.attacks`},
 	"encounter": {`["focus.first"] = 7`, `encounter.choices()[1].name`},
-	"market":    {`first_hand = 5`, `market.value("Dire Wolf")`},
+	"market":    {`first_hands = { 5, 5, 5, 5 }`, `market.value("Dire Wolf")`},
 	"delve":     {`drive_cap = 3`, `delve.card("Shield Bash").tags[1]`},
 }
 

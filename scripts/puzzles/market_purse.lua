@@ -1,4 +1,4 @@
-local g = game.new("market", { seed = 7 })
+local g = game.new("market", { seed = 7, tuning = { first_hands = { 3, 5, 5, 5 } } })
 return {
   text = "Have 2 trade and 1 combat in the first turn.",
   match = g, moves = 5, turn = true,

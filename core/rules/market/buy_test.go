@@ -51,8 +51,8 @@ func TestTopDeck(t *testing.T) {
 	g := rich(t, 20, "gold_courier", "dire_wolf")
 	first := g.row[0]
 	give(t, g, 0, "hand", "trade_caravan", "river_barge")
-	do(t, g, verbPlay, 4)
-	do(t, g, verbPlay, 4)
+	do(t, g, verbPlay, 3)
+	do(t, g, verbPlay, 3)
 	do(t, g, verbBuy, 1)
 	do(t, g, verbBuy, 2)
 	p := &g.players[0]
@@ -66,8 +66,8 @@ func TestTopDeck(t *testing.T) {
 func TestTopDeckEndsWithTheTurn(t *testing.T) {
 	g := rich(t, 0, "gold_courier")
 	give(t, g, 0, "hand", "trade_caravan", "river_barge")
-	do(t, g, verbPlay, 4)
-	do(t, g, verbPlay, 4)
+	do(t, g, verbPlay, 3)
+	do(t, g, verbPlay, 3)
 	if g.players[0].top != 1 {
 		t.Fatalf("%d purchases are for the top of the deck, want 1", g.players[0].top)
 	}

@@ -66,11 +66,11 @@ func TestForcedDiscard(t *testing.T) {
 	}
 	do(t, g, verbEnd)
 	card := g.players[1].hand[2]
-	if g.Turn() != 1 || len(g.Moves()) != 5 {
-		t.Fatalf("seat %d has %d moves, expected a choice of five cards", g.Turn(), len(g.Moves()))
+	if g.Turn() != 1 || len(g.Moves()) != 4 {
+		t.Fatalf("seat %d has %d moves, expected a choice of four cards", g.Turn(), len(g.Moves()))
 	}
 	do(t, g, verbChoose, 3)
-	if p := &g.players[1]; len(p.hand) != 4 || p.discard[0] != card || p.owed != 0 {
+	if p := &g.players[1]; len(p.hand) != 3 || p.discard[0] != card || p.owed != 0 {
 		t.Errorf("hand %d, discard %v, owed %d", len(p.hand), p.discard, p.owed)
 	}
 }
@@ -86,7 +86,7 @@ func TestDiscardsComeBeforeBases(t *testing.T) {
 		t.Fatalf("the bridge gave %d trade before the discard, pending %+v", p.trade, g.pending)
 	}
 	do(t, g, verbChoose, 1)
-	if p := &g.players[1]; p.trade != 1 || len(p.hand) != 4 {
+	if p := &g.players[1]; p.trade != 1 || len(p.hand) != 3 {
 		t.Errorf("after the discard: trade %d, hand of %d", p.trade, len(p.hand))
 	}
 }

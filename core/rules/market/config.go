@@ -136,13 +136,13 @@ type Tuning struct {
 	// Ceiling is how many units of work content may spend from one decision to the next,
 	// 0 for the program's own.
 	Ceiling int `toml:"ceiling" need:"no" range:"0..20000000"`
-	// The table (R-M1): authority and hand at the start, the first player's hand,
-	// places in the row, and the rounds after which authority decides.
-	Authority int `toml:"authority" range:"1..500"`  // in points
-	Hand      int `toml:"hand" range:"1..10"`        // in cards
-	FirstHand int `toml:"first_hand" range:"0..10"`  // in cards
-	Row       int `toml:"row" range:"1..9"`          // in places
-	TurnLimit int `toml:"turn_limit" range:"1..500"` // in rounds
+	// The table (R-M1): authority at the start, the hand of a turn, the first hand of each
+	// seat, places in the row, and the rounds after which authority decides.
+	Authority  int    `toml:"authority" range:"1..500"`  // in points
+	Hand       int    `toml:"hand" range:"1..10"`        // in cards
+	FirstHands [4]int `toml:"first_hands" range:"0..10"` // in cards, of the seats in order
+	Row        int    `toml:"row" range:"1..9"`          // in places
+	TurnLimit  int    `toml:"turn_limit" range:"1..500"` // in rounds
 	// What a point of an effect is worth (R-M2), and the part of a scrap effect
 	// that counts.
 	Value       Value   `toml:"value"`                     // in points of value
@@ -192,7 +192,7 @@ var (
 func System() core.System {
 	return core.System{
 		Name: "market", Title: "A deckbuilder whose players fall in love with factions.",
-		Rules: 1,
+		Rules: 2, // first hands by seats
 		Least: 2, Most: 4, Usual: 2,
 		New: New, Options: listOptions, Weigh: weigh, Totals: totals, See: see, Describe: describe, Fact: fact, Features: Features(), About: aboutFeatures[:], Verbs: verbs,
 		Streams:        []string{"deck/N", "market", "roll", "target"},

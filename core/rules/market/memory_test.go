@@ -11,7 +11,7 @@ import (
 // underWay is a match of two synergy players after two hundred moves.
 func underWay(t testing.TB) *Game {
 	t.Helper()
-	g, chance := begin(t, 5, 2, nil), rand.New(5, "under way")
+	g, chance := begin(t, 6, 2, nil), rand.New(6, "under way")
 	for range 200 {
 		m, err := Bots()["synergy"].Choose(g.View(g.Turn()), g.Moves(), &chance)
 		if err != nil {
@@ -56,7 +56,7 @@ func TestMatchesAgain(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for range 50 {
+	for range 100 {
 		play()
 	}
 	if n := garbage.Of(50, play); n > 5 {

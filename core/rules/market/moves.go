@@ -89,13 +89,14 @@ func (t *table) placesWithin(trade int) (places uint) {
 }
 
 // listAttacks appends the bases that the player's combat breaks and the seats that it can
-// strike.
+// strike, from the next seat on: where moves are worth the same, no seat is struck by all others.
 func (g *Game) listAttacks(moves []core.Move, p *player) []core.Move {
 	if p.combat == 0 {
 		return moves
 	}
-	for s := range g.players {
-		if core.Seat(s) == g.turn || g.players[s].place > 0 {
+	for k := range g.players[1:] {
+		s := (int(g.turn) + 1 + k) % len(g.players)
+		if g.players[s].place > 0 {
 			continue
 		}
 		guarded := g.players[s].guarded(&g.copies)

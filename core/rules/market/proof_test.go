@@ -16,7 +16,7 @@ import (
 // players as shipped, and for the sheet's terms without their weight for combat.
 func TestSynergyConcentratesDecks(t *testing.T) {
 	bots := Bots()
-	t.Run("shipped", func(t *testing.T) { prove(t, max(80, times(1000)), bots["synergy"], bots["value"]) })
+	t.Run("shipped", func(t *testing.T) { prove(t, max(240, times(1000)), bots["synergy"], bots["value"]) })
 	t.Run("bare", func(t *testing.T) {
 		prove(t, max(40, times(200)), weighing(termValue, termSynergy), weighing(termValue))
 	})

@@ -108,8 +108,7 @@ func (t *table) renew(config *Config, setup core.Setup, l layout) {
 }
 
 // setUpSeat gives a seat its authority, first deck and first hand (R-M1). Deck holds the places
-// of its cards in the Config, none for the starters. The first player starts with fewer cards,
-// since moving first is an advantage.
+// of its cards in the Config, none for the starters.
 func (t *table) setUpSeat(s core.Seat, deck []int) {
 	p := &t.players[s]
 	p.renew(t.config.Tuning.Authority)
@@ -118,11 +117,7 @@ func (t *table) setUpSeat(s core.Seat, deck []int) {
 		p.tracker.Add(*t.worth(r))
 	}
 	t.shuffle(p.deck, t.deckChance(s))
-	hand := t.config.Tuning.Hand
-	if s == 0 {
-		hand = t.config.Tuning.FirstHand
-	}
-	for range min(hand, len(p.deck)) {
+	for range min(t.config.Tuning.FirstHands[s], len(p.deck)) {
 		p.hand = append(p.hand, p.deck.pop())
 	}
 }

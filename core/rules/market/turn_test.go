@@ -13,10 +13,7 @@ func TestSetup(t *testing.T) {
 		g := begin(t, 5, seats, nil)
 		for s := range g.players {
 			p := &g.players[s]
-			hand := 5
-			if s == 0 {
-				hand = 3
-			}
+			hand := []int{2, 4, 7, 7}[s]
 			if p.authority != 50 || len(p.hand) != hand || len(p.hand)+len(p.deck) != 10 {
 				t.Errorf("%d seats, seat %d: authority %d, hand %d, deck %d", seats, s, p.authority, len(p.hand), len(p.deck))
 			}

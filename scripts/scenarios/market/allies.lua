@@ -1,6 +1,6 @@
 -- RULES 2.4 (R-M1): an ally effect needs another card of its faction in play.
 test("the second merchant calls the first", function()
-  local g = game.new("market", { seed = 1, deck = { "Trade Caravan", "Trade Caravan" }, tuning = { first_hand = 2 } })
+  local g = game.new("market", { seed = 1, deck = { "Trade Caravan", "Trade Caravan" } })
   g:play("play 1")
   expect(g:view(1).players[1].trade):eq(2)
   g:play("play 1")
@@ -8,7 +8,7 @@ test("the second merchant calls the first", function()
 end)
 
 test("cards of different factions do not call each other", function()
-  local g = game.new("market", { seed = 1, deck = { "Trade Caravan", "Thorn Pup" }, tuning = { first_hand = 2 } })
+  local g = game.new("market", { seed = 1, deck = { "Trade Caravan", "Thorn Pup" } })
   g:play("play 1")
   g:play("play 1")
   expect(#g:events{ kind = "trigger" }):eq(0)

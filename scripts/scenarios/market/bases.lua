@@ -1,6 +1,6 @@
 -- RULES 2.6, 2.8: a base stays, acts each turn and has its ally effect each turn.
 test("two bases of a faction call each other every turn", function()
-  local g = game.new("market", { seed = 1, deck = { "Toll Bridge", "Customs House" }, tuning = { first_hand = 2, hand = 2 } })
+  local g = game.new("market", { seed = 1, deck = { "Toll Bridge", "Customs House" }, tuning = { hand = 2 } })
   g:play("play 1")
   g:play("play 1")
   local first = g:view(1).players[1]

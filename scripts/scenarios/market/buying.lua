@@ -1,7 +1,7 @@
 -- RULES 2.7, 5.6: a purchase and its explanation.
 local function rich()
   local g = game.new("market", { seed = 4, players = { "human", "human" }, row = { "Gold Courier", "Dire Wolf" },
-    deck = { "Trade Caravan", "Trade Caravan", "Gold Courier" }, tuning = { first_hand = 3 } })
+    deck = { "Trade Caravan", "Trade Caravan", "Gold Courier" }, tuning = { first_hands = { 3, 3, 3, 3 } } })
   for _ = 1, 3 do g:play("play 1") end
   return g
 end

@@ -1,6 +1,6 @@
 -- RULES 2.5: an empty deck is made anew from the discard pile.
 test("draws go on through the discard pile, and stop when all is in hand", function()
-  local g = game.new("market", { seed = 1, deck = { "Street Urchin", "Street Urchin", "Street Urchin" }, tuning = { first_hand = 1, hand = 1 } })
+  local g = game.new("market", { seed = 1, deck = { "Street Urchin", "Street Urchin", "Street Urchin" }, tuning = { first_hands = { 1, 1, 1, 1 }, hand = 1 } })
   g:play("play 1")
   g:play("play 1")
   expect(g:view(1).players[1].deck_count):eq(0)

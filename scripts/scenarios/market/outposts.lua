@@ -1,9 +1,10 @@
 -- RULES 2.6 (R-M1): an outpost stands before everything else.
 local function table_with(deck)
-  local g = game.new("market", { seed = 1, deck = deck, tuning = { first_hand = #deck, hand = #deck } })
-  for _ = 1, #deck do g:play("play 1") end
+  local n = #deck
+  local g = game.new("market", { seed = 1, deck = deck, tuning = { first_hands = { n, n, n, n }, hand = n } })
+  for _ = 1, n do g:play("play 1") end
   g:play("end")
-  for _ = 1, #deck do g:play("play 1") end
+  for _ = 1, n do g:play("play 1") end
   return g
 end
 

@@ -1,6 +1,6 @@
 -- RULES 2.9: a scrap effect is given once and removes its card from the match.
 test("the war beast gives its last combat", function()
-  local g = game.new("market", { seed = 1, deck = { "War Beast" }, tuning = { first_hand = 1, hand = 1 } })
+  local g = game.new("market", { seed = 1, deck = { "War Beast" } })
   g:play("play 1")
   g:play("scrap 1")
   local me = g:view(1).players[1]
@@ -10,7 +10,7 @@ test("the war beast gives its last combat", function()
 end)
 
 test("own cards can be scrapped, or kept", function()
-  local g = game.new("market", { seed = 1, deck = { "Old Hermit", "Old Hermit", "Old Hermit" }, tuning = { first_hand = 3 } })
+  local g = game.new("market", { seed = 1, deck = { "Old Hermit", "Old Hermit", "Old Hermit" }, tuning = { first_hands = { 3, 3, 3, 3 } } })
   g:play("play 1")
   expect(#g:moves()):eq(3) -- either hermit of the hand, or none
   g:play("choose 1")

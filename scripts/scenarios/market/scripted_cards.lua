@@ -1,7 +1,7 @@
 -- RULES 6: cards whose abilities are scripts.
 local function hand_of(...)
-  local deck = { ... }
-  return game.new("market", { seed = 2, deck = deck, row = { "Gold Courier", "Leviathan of Reeds", "Dire Wolf" }, tuning = { first_hand = #deck, hand = #deck } })
+  local deck, n = { ... }, select("#", ...)
+  return game.new("market", { seed = 2, deck = deck, row = { "Gold Courier", "Leviathan of Reeds", "Dire Wolf" }, tuning = { first_hands = { n, n, n, n }, hand = n } })
 end
 
 test("the pack leader counts the other wilds cards", function()

@@ -6,7 +6,7 @@ for seats = 2, 4 do
     local g = game.new("market", { seed = seats, players = players })
     for i, p in ipairs(g:view("all").players) do
       expect(p.authority):eq(50)
-      expect(p.hand_count):eq(i == 1 and 3 or 5)
+      expect(p.hand_count):eq(({ 2, 4, 7, 7 })[i])
       expect(p.hand_count + p.deck_count):eq(10)
     end
     expect(#g:view(1).row):eq(5)
