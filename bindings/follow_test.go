@@ -20,7 +20,7 @@ func TestPricesFollowTheWork(t *testing.T) {
 	}{
 		{`g:undo() g:redo()`, -0.1, 0.1},
 		{`g:undo(64)`, -0.1, 0.1},
-		{`g:scenario(1)`, 0, 12}, // it copies the match
+		{`g:scenario(1)`, 0, 20}, // it copies the match
 		{`g:fork()`, 1, 10},
 		{`g:record()`, 20, 150},
 		{`g:save("m")`, 20, 300},

@@ -94,6 +94,7 @@ var tavernPrices = []price{
 	{name: "tavern.fx:allies", where: fight, body: `fx:allies()`},
 	{name: "tavern.fx:enemies", where: fight, body: `fx:enemies()`},
 	{name: "tavern.fx:adjacent", where: fight, body: `fx:adjacent()`},
+	{name: "tavern.fx:kin", where: fight, body: `fx:kin()`},
 	{name: "tavern.fx:neighbours", where: fight, body: `fx:neighbours(self)`},
 	{name: "tavern.fx:all", where: fight, body: `fx:all()`},
 	{name: "tavern.fx:all", where: fight, body: `local l = fx:all() local _ = l[1].health`},

@@ -1,4 +1,4 @@
 return {
-  text = "When it attacks: {value} more damage.",
-  on_attack = function(self, fx) fx:attack(self, self.value) end,
+  text = "End of turn: its kin gain +{attack}/+{health}.",
+  end_of_turn = function(self, fx) fx:buff(fx:kin(), self.ability.attack, self.ability.health) end,
 }

@@ -1,4 +1,4 @@
 return {
-  text = "End of turn: its neighbours gain {value} health.",
-  end_of_turn = function(self, fx) fx:heal(fx:adjacent(), self.value) end,
+  text = "When hurt: its neighbours gain {value} health.",
+  on_damaged = function(self, fx) fx:heal(fx:adjacent(), self.value) end,
 }

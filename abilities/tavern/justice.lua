@@ -1,4 +1,4 @@
 return {
-  text = "Start of combat: {value} damage to a random enemy.",
-  start_of_combat = function(self, fx) fx:damage(fx:random_enemy(), self.value) end,
+  text = "Battlecry: discover a card of your tier.",
+  battlecry = function(self, fx) fx:discover(self.ability.tier) end,
 }

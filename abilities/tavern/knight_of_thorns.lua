@@ -1,4 +1,4 @@
 return {
-  text = "When hurt: gains {value} attack.",
-  on_damaged = function(self, fx) fx:attack(self, self.value) end,
+  text = "End of turn: its kin gain +{attack}/+{health}.",
+  end_of_turn = function(self, fx) fx:buff(fx:kin(), self.ability.attack, self.ability.health) end,
 }

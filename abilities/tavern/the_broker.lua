@@ -1,4 +1,4 @@
 return {
-  text = "Battlecry: discover a card of your tier.",
-  battlecry = function(self, fx) fx:discover(self.ability.tier) end,
+  text = "End of turn: its kin gain +{attack}/+{health}.",
+  end_of_turn = function(self, fx) fx:buff(fx:kin(), self.ability.attack, self.ability.health) end,
 }

@@ -1,4 +1,4 @@
 return {
-  text = "End of turn: a random friend gains +{attack}/+{health}.",
-  end_of_turn = function(self, fx) fx:buff(fx:random_ally(), self.ability.attack, self.ability.health) end,
+  text = "End of turn: its kin gain +{attack}/+{health}.",
+  end_of_turn = function(self, fx) fx:buff(fx:kin(), self.ability.attack, self.ability.health) end,
 }

@@ -47,7 +47,7 @@ func TestHardIsTheStrongestInTheTavern(t *testing.T) {
 		if other == "lua:hard" {
 			continue
 		}
-		r, err := experiments.Compare(session, experiments.Experiment{System: "tavern", Players: []string{"hard", other}, N: hosttest.Full(24, 60), Seed: 5, Metrics: []string{"place"}})
+		r, err := experiments.Compare(session, experiments.Experiment{System: "tavern", Players: []string{"hard", other}, N: hosttest.Full(120, 300), Seed: 5, Metrics: []string{"place"}})
 		if err != nil {
 			t.Fatal(err)
 		}

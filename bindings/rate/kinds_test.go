@@ -107,3 +107,23 @@ func TestRateSearchLikes(t *testing.T) {
 		t.Fatalf("%+v, %v", r, err)
 	}
 }
+
+// TestShippedTribesAreEven: of four seats of which chance makes each like another tribe, each wins
+// about a quarter of the matches (tavern RULES 4.1): no share has a 95 % interval wholly outside of
+// 25 ± 4 %, and at full size every interval lies within.
+func TestShippedTribesAreEven(t *testing.T) {
+	s, _ := sessiontest.Session(t)
+	matches := hosttest.Full(100, 3000)
+	r, err := rate.Of(s, "tribe", rate.Options{Matches: &matches}, rate.Asker{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	const low, high = 0.21, 0.29
+	for _, g := range r.Questions[0].Groups {
+		t.Logf("%s %s", g.Name, g.Now)
+		outside := g.Now.High < low || g.Now.Low > high
+		if within := g.Now.Low >= low && g.Now.High <= high; outside || hosttest.Full(false, !within) {
+			t.Errorf("%s wins %s, expected about a quarter", g.Name, g.Now)
+		}
+	}
+}

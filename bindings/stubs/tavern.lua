@@ -900,6 +900,14 @@ function tavern_Looks:enemies() end
 ---@return tavern.Card[]
 function tavern_Looks:adjacent() end
 
+---Returns the living cards of the own side that share a tribe with the speaker, from left to right, the speaker included.
+---
+---```lua
+---fx:kin()
+---```
+---@return tavern.Card[]
+function tavern_Looks:kin() end
+
 ---Returns the living neighbours of a card, the speaker where none is given, or of the place that it held.
 ---
 ---```lua

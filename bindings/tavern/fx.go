@@ -322,6 +322,7 @@ func selectors(f *fx) []declare.Func {
 		list("allies", "Returns the living cards of the own side from left to right, the speaker included.", (*tavern.Fx).Allies),
 		list("enemies", "Returns the living cards of the other side from left to right.", (*tavern.Fx).Enemies),
 		list("adjacent", "Returns the living neighbours of the speaker, or of the place that it held.", (*tavern.Fx).Adjacent),
+		list("kin", "Returns the living cards of the own side that share a tribe with the speaker, from left to right, the speaker included.", (*tavern.Fx).Kin),
 		declare.Raw("neighbours(card?)", "Returns the living neighbours of a card, the speaker where none is given, or of the place that it held.", "fx:neighbours(event.target)", []string{targetType}, "tavern.Card[]", func(L *lua.LState, head *declare.Head) int {
 			fx := f.checkFx(L, head)
 			refuseExtraArguments(L, head)

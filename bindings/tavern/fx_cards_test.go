@@ -268,7 +268,7 @@ var oddVerbs = []string{
 	`local ok, why = pcall(fx.damage, fx, fx:random_enemy(), "x") fx:log(why)`,
 	`while true do fx:buff(fx:all(), 1, 1) end`, `while true do fx:summon(self.unit, 14) end`, `while true do fx:random_enemy() end`,
 	`local function deep() fx:damage(fx:random_enemy(), 0) deep() fx:gold(1) end deep()`,
-	`fx:heal(fx:allies(), 2) fx:heal(self, 1) fx:heal(fx:random_enemy(), 3)`,
+	`fx:heal(fx:allies(), 2) fx:heal(fx:kin(), 1) fx:heal(self, 1) fx:heal(fx:random_enemy(), 3)`,
 	`fx:gold(2) fx:gold(0) fx:log(fx:roll(6) .. tostring(fx:gold(1)) .. fx:roll(1e6))`, `fx:cleave(3)`,
 	`fx:roll(0)`, `fx:roll(-1)`, `fx:roll()`, `fx:gold(0.5)`, `fx:gold(1, 2)`, `fx:gold("1")`, `fx:cleave(1, 2)`, `fx.roll(6)`, `fx:log(fx:roll(2, 9) .. "")`,
 	`while true do fx:gold(fx:roll(3)) end`,

@@ -17,7 +17,7 @@ import (
 )
 
 var (
-	someTargets = []string{"self", "allies", "enemies", "adjacent", "random_ally", "random_enemy", "all"}
+	someTargets = []string{"self", "allies", "enemies", "adjacent", "kin", "random_ally", "random_enemy", "all"}
 	someMoments = []string{
 		"deathrattle", "on_attack", "on_damaged", "start_of_combat",
 		"ally_died", "enemy_died", "ally_summoned", "ally_damaged", "ally_attacked",

@@ -103,16 +103,16 @@ func weightsBut(named map[string]float64) (all weights) {
 
 // bots are the three difficulties (RULES 7): easy buys and stands at random and
 // upgrades late; medium looks at stats, follows the curve and puts guardians in
-// front; hard weighs keywords and synergies above stats, trades cards readily,
-// upgrades early and orders its board (R-T19).
+// front; hard weighs what cards do, keywords and tribes above stats, trades cards
+// readily, upgrades early and orders its board (R-T19).
 var bots = map[string]core.Player{
 	"easy": &bot{whim: 3, blind: true, weights: weightsBut(map[string]float64{
 		"tribe": 0, "synergy": 0, "triple": 0, "ability": 0, "guard": 0, "order": 0, "curve": 0.6, "search": 0, "keep": 0,
 	})},
 	"medium": &bot{weights: weightsBut(map[string]float64{"tribe": 0.2, "synergy": 0.2, "order": 0, "ability": 0.5, "triple": 0.7})},
 	"hard": &bot{weights: weightsBut(map[string]float64{
-		"stats": 0.5, "keywords": 1.8, "synergy": 1.5, "triple": 0.6, "cost": 0.4, "gold": 1.2, "crowd": 0.7,
-		"guard": 0.2, "order": 1.5, "curve": 1.7, "strength": 0.3, "search": 0.6,
+		"stats": 0.7, "keywords": 1.8, "ability": 2.2, "tribe": 1.4, "synergy": 0.8, "triple": 0.8, "golden": 0.5, "cost": 0.4, "gold": 2.2,
+		"crowd": 0.7, "guard": 0.2, "order": 1.5, "curve": 1.7, "strength": 0.3, "search": 0.6,
 	})},
 }
 

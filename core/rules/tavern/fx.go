@@ -394,6 +394,8 @@ func (t target) cards(f *Fx) []Spot {
 		return f.Enemies()
 	case targetAdjacent:
 		return f.Adjacent()
+	case targetKin:
+		return f.Kin()
 	}
 	return f.All()
 }

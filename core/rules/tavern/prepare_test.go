@@ -72,7 +72,7 @@ func TestFaults(t *testing.T) {
 func TestDescribe(t *testing.T) {
 	for id, want := range map[string]string{
 		"ember_page":  "Deathrattle: deal 2 damage to a random enemy.",
-		"lamplighter": "Battlecry: a random friend gains +1/+1.",
+		"lamplighter": "End of turn: its kin gain +2/+3.",
 		"almoner":     "",
 	} {
 		if got := shipped(t).Find(id).Describe(); got != want {

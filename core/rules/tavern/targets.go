@@ -36,6 +36,13 @@ func (f *boards) appendLiving(list []Spot, s int) []Spot {
 	return list
 }
 
+// Kin returns the living cards of the own side that share a tribe with the speaker, and the
+// speaker (RULES 4.4).
+func (f *sight) Kin() []Spot {
+	tribes := f.arena.unit(f.self).Tribes
+	return slices.DeleteFunc(f.Allies(), func(p Spot) bool { return p != f.self && f.arena.unit(p).Tribes&tribes == 0 })
+}
+
 // RandomAlly returns a random living card of the own side, the speaker
 // included, and false when there is none.
 func (f *sight) RandomAlly() (Spot, bool) { return f.arena.randomLiving(f.side()) }

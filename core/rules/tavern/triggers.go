@@ -106,13 +106,14 @@ const (
 	targetAllies
 	targetEnemies
 	targetAdjacent
+	targetKin
 	targetRandomAlly
 	targetRandomEnemy
 	targetAll
 	targetCount
 )
 
-var targetNames = [targetCount]string{"self", "allies", "enemies", "adjacent", "random_ally", "random_enemy", "all"}
+var targetNames = [targetCount]string{"self", "allies", "enemies", "adjacent", "kin", "random_ally", "random_enemy", "all"}
 
 // Triggers never nest. An effect changes the board at once; what that sets off
 // is put at the end of the one queue and runs when the effects before it

@@ -11,6 +11,8 @@ import (
 func TestMomentsAndEffects(t *testing.T) {
 	grow := nativeAbility{effect: effectBuff, attack: 1, health: 1}
 	on := speaks
+	coins := func(c *Card) { c.tribes = Pentacles }
+	kin := on(StartOfCombat, nativeAbility{effect: effectBuff, target: targetKin, attack: 1, health: 2})
 	for _, c := range []struct {
 		rule          string
 		you, foe      Side
@@ -33,6 +35,8 @@ func TestMomentsAndEffects(t *testing.T) {
 		{"4.4 damage to all", lineup(made(1, 5, on(StartOfCombat, nativeAbility{effect: effectDamage, target: targetAll, value: 2}))), lineup(tough(9)), 1, "1/3", "0/6"},
 		{"4.4 heal the neighbours", lineup(made(1, 5), made(0, 5, on(StartOfCombat, nativeAbility{effect: effectHeal, target: targetAdjacent, value: 2})), tough(5), tough(5)), lineup(tough(9)), 1, "1/7 0/5 0/7 0/5", "0/8"},
 		{"4.4 buff all friends, itself included", lineup(made(1, 5, on(StartOfCombat, nativeAbility{effect: effectBuff, target: targetAllies, attack: 1, health: 2})), tough(5)), lineup(tough(9)), 1, "2/7 1/7", "0/7"},
+		{"4.4 buff the kin, itself included", lineup(made(1, 5, coins, kin), tough(5), made(0, 5, coins)), lineup(tough(9)), 1, "2/7 0/5 1/7", "0/7"},
+		{"4.4 a card without tribes is its only kin", lineup(made(1, 5, kin), tough(5)), lineup(tough(9)), 1, "2/7 0/5", "0/7"},
 		{"4.4 attack outside an attack lasts", lineup(made(1, 5, on(StartOfCombat, nativeAbility{effect: effectAttack, value: 2}))), lineup(tough(9)), 1, "3/5", "0/6"},
 		{"4.4 aegis in charges", lineup(made(1, 5, on(StartOfCombat, nativeAbility{effect: effectAegis, target: targetAllies, value: 2})), tough(5)), lineup(made(1, 9)), 1, "1/5a1 0/5a2", "1/8"},
 		{"4.4 destroy ignores health and aegis", lineup(made(1, 5, on(StartOfCombat, nativeAbility{effect: effectDestroy, target: targetEnemies}))), lineup(made(9, 99, aegis)), 1, "1/5", ""},

@@ -125,14 +125,14 @@ func TestGoldenIsConsumed(t *testing.T) {
 	lawfulState(t, g)
 }
 
-// RULES 4.4: the broker's battlecry discovers a card of the player's own tier.
+// RULES 4.4: the battlecry of Justice discovers a card of the player's own tier.
 func TestDiscoverByBattlecry(t *testing.T) {
 	g := begin(t, shipped(t), 1, 2)
 	p := g.me()
-	p.tier = 3
-	p.hand = g.take(t, "the_broker")
+	p.tier = 4
+	p.hand = g.take(t, "justice")
 	events := do(t, g, "play 1 1")
-	if len(p.discoveries) != 1 || p.discoveries[0].tier != 3 {
+	if len(p.discoveries) != 1 || p.discoveries[0].tier != 4 {
 		t.Fatalf("discoveries %+v", p.discoveries)
 	}
 	if last := events[len(events)-1]; last.Kind != core.KindDiscover || last.Seen != core.Only(g.Turn()) {

@@ -61,7 +61,7 @@ func TestHardBuysForSynergy(t *testing.T) {
 		g := begin(t, shipped(t), 1, 2)
 		p := g.me()
 		p.board, p.gold = g.take(t, "ember_page", "moth_choir", "the_magician"), g.shared.tuning.Gold.Buy
-		g.display(t, p, "blade_dancer", "page_of_coins")
+		g.display(t, p, "knight_of_thorns", "page_of_coins")
 		chance := core.ChanceOf(1, 0, 0)
 		m, err := bots[name].Choose(g.View(0), g.Moves(), &chance)
 		if err != nil || m.Verb != verbBuy || m.A != want {
@@ -76,7 +76,7 @@ func TestHardBeatsTheOtherLevels(t *testing.T) {
 	cfg := shipped(t)
 	for _, other := range []string{"medium", "easy"} {
 		var ahead lab.Moments
-		for seed := range max(12, size(200)) {
+		for seed := range max(60, size(200)) {
 			a := match(t, cfg, uint64(seed), "hard", other, "hard", other).result.Places
 			b := match(t, cfg, uint64(seed), other, "hard", other, "hard").result.Places
 			note(t, &ahead, float64(a[1]+a[3]-a[0]-a[2]+b[0]+b[2]-b[1]-b[3])/4)

@@ -1,5 +1,5 @@
 -- RULES 3.4, 4.4: a discovery shows three different cards of its tier; one is taken, the others go back.
-test("The Broker opens a discovery", function()
+test("a discovery shows three cards, and one is taken", function()
   local g = game.new("tavern", { seed = 5, players = { "lua:hard", "lua:hard", "lua:hard", "lua:hard" } })
   local seen
   for _ = 1, 4000 do

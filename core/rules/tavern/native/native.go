@@ -20,7 +20,7 @@ var (
 	effects = [][2]string{{"damage", "damage"}, {"health", "heal"}, {"aegis", "aegis"}, {"gold", "gold"}, {"attack", "attack"}}
 	targets = [][2]string{
 		{"a random enemy", "random_enemy"}, {"a random friend", "random_ally"}, {"all friends", "allies"}, {"all enemies", "enemies"},
-		{"its neighbours", "adjacent"}, {"all cards", "all"},
+		{"its neighbours", "adjacent"}, {"its kin", "kin"}, {"all cards", "all"},
 	}
 )
 
