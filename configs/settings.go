@@ -36,6 +36,8 @@ type Settings struct {
 	Workers int `toml:"workers" range:"0..1024"`
 	// Mods are folders laid over the shipped content, in order.
 	Mods []string `toml:"mods"`
+	// Games are files of games in Lua that the command line names, laid over everything else.
+	Games []string
 	// Strict makes a failing content script an error of the move.
 	Strict bool `toml:"strict"`
 	// Budget is what a script that a person names or types may spend, in units of at most

@@ -4,7 +4,7 @@ package scripts
 
 import "embed"
 
-// Files holds ai/..., encounters/..., quests/..., scenarios/..., lab/... and tables/...
+// Files holds ai/..., encounters/..., games/..., quests/..., scenarios/..., lab/... and tables/...
 //
-//go:embed ai encounters lab puzzles quests scenarios tables
+//go:embed ai encounters games lab puzzles quests scenarios tables
 var Files embed.FS

@@ -14,6 +14,9 @@ import (
 
 // Binding returns the binding of a system that [Load] made, and whether it is one.
 func Binding(sys core.System) (system.Binding, bool) {
+	if sys.NewConfig == nil {
+		return system.Binding{}, false
+	}
 	if _, ours := sys.NewConfig().(*declared.Config); !ours {
 		return system.Binding{}, false
 	}

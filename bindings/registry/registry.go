@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sync"
 
+	"arcana/bindings/declared"
 	"arcana/bindings/delve"
 	"arcana/bindings/draft"
 	"arcana/bindings/encounter"
@@ -21,12 +22,15 @@ var byHand = sync.OnceValue(func() []system.Binding {
 	return []system.Binding{draft.Binding(), tavern.Binding(), encounter.Binding(), market.Binding(), delve.Binding()}
 })
 
-// Of returns the binding of a system: the one written by hand, or the default one derived from
-// the system's description.
+// Of returns the binding of a system: the one written by hand, that of a game in one Lua file, or the
+// default one derived from the system's description.
 func Of(sys core.System) system.Binding {
 	list := byHand()
 	if i := slices.IndexFunc(list, func(b system.Binding) bool { return b.System == sys.Name }); i >= 0 {
 		return list[i]
+	}
+	if b, ok := declared.Binding(sys); ok {
+		return b
 	}
 	return system.Default(sys)
 }

@@ -15,6 +15,7 @@ import (
 	"arcana/bindings"
 	"arcana/bindings/check"
 	"arcana/bindings/check/typed"
+	"arcana/bindings/declared"
 	language "arcana/bindings/grammar"
 	"arcana/bindings/match"
 	"arcana/bindings/schema"
@@ -151,6 +152,12 @@ func fileFindings(p *program, s *session.Session, file string) (list []finding) 
 		return []finding{p.scriptFinding(&vm.Error{File: file, Message: "expected a .lua file or a mods folder"})}
 	}
 	source, err := readScript(file)
+	if game := gameIn(file); game != "" {
+		for _, err := range declared.Check(game, filepath.ToSlash(file), []byte(source)) {
+			list = append(list, p.scriptFinding(err))
+		}
+		return list
+	}
 	if err == nil {
 		err = check.Compile(filepath.ToSlash(file), source)
 	}
@@ -188,7 +195,11 @@ func (p *program) checkAsLoaded(t touched, files []string) (list []finding) {
 	if err != nil {
 		return []finding{p.scriptFinding(err)}
 	}
-	for _, err := range check.ScriptsOf(session, t.systems) {
+	ours := func(file string, source []byte) bool {
+		named := slices.ContainsFunc(p.games, func(game string) bool { return filepath.Base(game) == path.Base(file) })
+		return (t.all() || t.names[file]) && !environment.Ships(file, source) && !named // those are checked as files
+	}
+	for _, err := range append(check.ScriptsOf(session, t.systems), check.Games(session, ours)...) {
 		f := p.scriptFinding(err)
 		f.File = p.shownName(f.File)
 		list = append(list, f)

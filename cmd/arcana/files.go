@@ -6,11 +6,13 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"arcana/bindings/session"
 	"arcana/bindings/vm"
 	"arcana/configs/mods"
 	"arcana/core/intake"
@@ -59,17 +61,70 @@ func scenarioFiles(paths []string) ([]string, error) {
 	return slices.Compact(files), nil
 }
 
+// gamesWithTests returns the files of a mod's games that have tests of their own.
+func gamesWithTests(mod string) (files []string, err error) {
+	games := filepath.Join(mod, filepath.FromSlash(session.Games))
+	if _, err := os.Stat(games); err != nil {
+		return nil, nil
+	}
+	all, err := luaFilesBelow(games)
+	for _, file := range all {
+		if source, err := readScript(file); err == nil && ownTests.MatchString(source) {
+			files = append(files, file)
+		}
+	}
+	return files, err
+}
+
+// ownTests finds the tests in the file of a game.
+var ownTests = regexp.MustCompile(`(?m)^test\(`)
+
+// gameIn returns the name of the game that a script is the file of, "" for any other script.
+func gameIn(file string) string {
+	if source, err := os.ReadFile(file); filepath.Ext(file) != ".lua" || err != nil || !describesGame.Match(source) {
+		return ""
+	}
+	return strings.TrimSuffix(filepath.Base(file), ".lua")
+}
+
+// describesGame finds in a file what only a game has.
+var describesGame = regexp.MustCompile(`(?m)^\w+\.\w+ = stage\s*[{(]`)
+
+// ofFiles are the commands whose arguments are files, also where these are games.
+var ofFiles = []string{"check", "test", "run", "new", "show", "watch", "coverage", "tool"}
+
+// takeGames lets the program play the games whose files the command line names, and returns its
+// arguments with the games' names in place of the files where a command takes a system.
+func (p *program) takeGames(args []string) []string {
+	named := slices.Clone(args)
+	for i, file := range args {
+		if game := gameIn(file); game != "" {
+			p.games = append(p.games, file)
+			if !slices.Contains(ofFiles, args[0]) {
+				named[i] = game
+			}
+		}
+	}
+	return named
+}
+
 // expandPath returns the scripts that a path means: the scenarios of a mod's folder, all scripts
 // below another folder, the file itself, or the files that match a glob. There may be none.
 func expandPath(path string) ([]string, error) {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
-		if scenarios := filepath.Join(path, "scripts", "scenarios"); isModFolder(path) {
-			if _, err := os.Stat(scenarios); err != nil {
-				return nil, nil
-			}
-			return luaFilesBelow(scenarios)
+		if !isModFolder(path) {
+			return luaFilesBelow(path)
 		}
-		return luaFilesBelow(path)
+		games, err := gamesWithTests(path)
+		if err != nil {
+			return nil, err
+		}
+		scenarios := filepath.Join(path, "scripts", "scenarios")
+		if _, err := os.Stat(scenarios); err != nil {
+			return games, nil
+		}
+		files, err := luaFilesBelow(scenarios)
+		return append(files, games...), err
 	} else if err == nil {
 		return []string{path}, nil
 	}

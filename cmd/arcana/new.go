@@ -69,7 +69,7 @@ func writeNew(p *program, kind, name, in string) error {
 			return failure{exitUsage, "NAME: " + wrong}
 		}
 		in = filepath.Join(in, name)
-	} else if !isModFolder(in) {
+	} else if kind != "game" && !isModFolder(in) { // the folder that one stands in is enough for a game
 		return failure{exitUsage, fmt.Sprintf("%s is no mod; write one first: arcana new mod NAME, then go there or name it with --in", in)}
 	}
 	files, err := filledTemplate(kind, name, in)

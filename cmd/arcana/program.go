@@ -31,7 +31,8 @@ type program struct {
 	err         *shown.Writer // standard error, in the same way
 	flags       flags
 	settings    configs.Settings
-	home        string // the folder of the mod that the working folder is or lies in; "" for none, and if the person named it
+	home        string   // the folder of the mod that the working folder is or lies in; "" for none, and if the person named it
+	games       []string // files of games that the command line names
 	environment *environment.Environment
 	themes      *themes.Manager // nil until something is shown in a theme; see wardrobe
 	closers     []io.Closer

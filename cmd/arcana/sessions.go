@@ -44,6 +44,7 @@ var printingMods = []string{"check", "test", "watch", "run"}
 // openEnvironment opens the content: the mods of the settings over what ships. It is called again
 // when the mods have changed; all that was opened is closed at the end of the program.
 func (p *program) openEnvironment() error {
+	p.settings.Games = p.games
 	e, err := environment.Open(p.settings, p.flags.unlocked)
 	if err != nil {
 		return p.scriptFailure(err)

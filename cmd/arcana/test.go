@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arcana/bindings"
+	"arcana/bindings/declared"
 	"arcana/bindings/match"
 	"arcana/bindings/scenario"
 	"arcana/bindings/session"
@@ -268,6 +269,11 @@ func (p *program) runScenarioFile(file string, runs runs, printed *bytes.Buffer)
 		return nil, err
 	}
 	defer worker.interruptible(session, endings...)()
+	if game := gameIn(file); game != "" { // its tests stand among its rules
+		if _, err := session.Run("game", declared.Prelude(game)); err != nil {
+			return nil, err
+		}
+	}
 	if _, err := session.Run(worker.scriptName(file), source); err != nil {
 		return nil, err
 	}

@@ -70,7 +70,12 @@ func Open(s configs.Settings, unlocked bool) (*Environment, error) {
 	for _, m := range e.Mods {
 		e.Library.Layers = append(e.Library.Layers, m.Layer())
 	}
-	e.Scripts = append(append(session.Layers{workingGames()}, layers...), shippedScripts...)
+	games, err := gamesOf(s.Games)
+	if err != nil {
+		e.Close()
+		return nil, err
+	}
+	e.Scripts = append(append(session.Layers{games, workingGames()}, layers...), shippedScripts...)
 	e.openGames()
 	e.Library.FaultsOfData = registry.Misread
 	e.setScriptLookup()

@@ -53,6 +53,11 @@ func (e *Environment) scriptName(file string) string {
 	if card.ModOf(file) != "" {
 		return file
 	}
+	for _, game := range e.Settings.Games {
+		if path.Join(session.Games, filepath.Base(game)) == file {
+			return filepath.ToSlash(game)
+		}
+	}
 	for _, f := range e.files {
 		if _, err := fs.Stat(f.files, file); err == nil && f.mod.Plain() {
 			return file

@@ -1,12 +1,17 @@
 package environment
 
 import (
+	"bytes"
+	"fmt"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 
 	"arcana/abilities"
+	"arcana/bindings/declared"
 	"arcana/bindings/session"
+	"arcana/bindings/vm"
 	"arcana/configs/mods"
 	"arcana/core"
 	"arcana/core/intake"
@@ -16,9 +21,8 @@ import (
 
 // The rule systems: the one place of the program that asks which ship.
 
-// Declare makes the rule systems of games in Lua; nil where none can be made. It is set before
-// anything is opened.
-var Declare session.Declare
+// Declare makes the rule systems of games in Lua. Tests set another one before anything is opened.
+var Declare session.Declare = declared.Load
 
 // inGo are the rule systems in Go.
 func inGo() session.Systems { return session.NewSystems(rules.All()...) }
@@ -50,3 +54,22 @@ func Shipped() []string {
 
 // RulesOf returns the rules of a system in Go as people read them.
 func RulesOf(sys core.System) ([]byte, error) { return rules.Books.ReadFile(sys.Name + "/RULES.md") }
+
+// Ships reports whether the program carries a script with that text.
+func Ships(file string, source []byte) bool {
+	shipped, err := fs.ReadFile(shippedScripts, file)
+	return err == nil && bytes.Equal(shipped, source)
+}
+
+// gamesOf returns the files of games that the command line names as scripts of a root.
+func gamesOf(files []string) (session.Texts, error) {
+	texts := session.Texts{}
+	for _, file := range files {
+		data, err := intake.File(file, vm.ContentSource)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %s", file, intake.Reason(err))
+		}
+		texts[path.Join(session.Games, filepath.Base(file))] = string(data)
+	}
+	return texts, nil
+}
