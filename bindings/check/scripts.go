@@ -12,7 +12,6 @@ import (
 	"slices"
 	"strings"
 
-	"arcana/bindings/declared"
 	"arcana/bindings/player"
 	"arcana/bindings/registry"
 	"arcana/bindings/session"
@@ -187,19 +186,4 @@ func SystemOf(systems []core.System, file string) string {
 func isGame(file, name string) bool {
 	_, own := card.Parted(path.Base(file))
 	return path.Dir(file) == session.Games && own == name+".lua"
-}
-
-// Games returns what is wrong with games of the script roots that can be played: those in files that
-// ours says are to be checked.
-func Games(s *session.Session, ours func(file string, source []byte) bool) (problems []error) {
-	for _, script := range session.ScriptNames(s.Files(), session.Games) {
-		_, name := card.Parted(script)
-		file := path.Join(session.Games, script+".lua")
-		source, err := session.ReadScript(s.Files(), file)
-		if _, plays := s.Host.Systems.Named(name); err != nil || plays != nil || !ours(file, source) {
-			continue // what cannot be played is told where the list of systems is made
-		}
-		problems = append(problems, declared.Check(name, file, source)...)
-	}
-	return problems
 }

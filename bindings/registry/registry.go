@@ -6,7 +6,6 @@ import (
 	"slices"
 	"sync"
 
-	"arcana/bindings/declared"
 	"arcana/bindings/delve"
 	"arcana/bindings/draft"
 	"arcana/bindings/encounter"
@@ -22,15 +21,19 @@ var byHand = sync.OnceValue(func() []system.Binding {
 	return []system.Binding{draft.Binding(), tavern.Binding(), encounter.Binding(), market.Binding(), delve.Binding()}
 })
 
-// Of returns the binding of a system: the one written by hand, that of a game in one Lua file, or the
-// default one derived from the system's description.
+// Of returns the binding of a system: the one written by hand, that of a game in one Lua file
+// ([Derived]), or the default one derived from the system's description.
 func Of(sys core.System) system.Binding {
 	list := byHand()
 	if i := slices.IndexFunc(list, func(b system.Binding) bool { return b.System == sys.Name }); i >= 0 {
 		return list[i]
 	}
-	if b, ok := declared.Binding(sys); ok {
+	if b, ok := Derived(sys); ok {
 		return b
 	}
 	return system.Default(sys)
 }
+
+// Derived returns the binding of a system that was made of a file, and whether it was. It is set by
+// a program that makes such systems; others know none.
+var Derived = func(core.System) (system.Binding, bool) { return system.Binding{}, false }

@@ -199,7 +199,7 @@ func (p *program) checkAsLoaded(t touched, files []string) (list []finding) {
 		named := slices.ContainsFunc(p.games, func(game string) bool { return filepath.Base(game) == path.Base(file) })
 		return (t.all() || t.names[file]) && !environment.Ships(file, source) && !named // those are checked as files
 	}
-	for _, err := range append(check.ScriptsOf(session, t.systems), check.Games(session, ours)...) {
+	for _, err := range append(check.ScriptsOf(session, t.systems), gameFaults(session, ours)...) {
 		f := p.scriptFinding(err)
 		f.File = p.shownName(f.File)
 		list = append(list, f)
@@ -482,4 +482,19 @@ func eventFinding(p *program, use schema.EventUse, text string) finding {
 		f.Col = 1 + len(lines[f.Line-1]) - len(strings.TrimLeft(lines[f.Line-1], " \t"))
 	}
 	return f
+}
+
+// gameFaults returns what is wrong with games of the script roots that can be played: those in files
+// that ours says are to be checked.
+func gameFaults(s *session.Session, ours func(file string, source []byte) bool) (problems []error) {
+	for _, script := range session.ScriptNames(s.Files(), session.Games) {
+		_, name := card.Parted(script)
+		file := path.Join(session.Games, script+".lua")
+		source, err := session.ReadScript(s.Files(), file)
+		if _, plays := s.Host.Systems.Named(name); err != nil || plays != nil || !ours(file, source) {
+			continue // what cannot be played is told where the list of systems is made
+		}
+		problems = append(problems, declared.Check(name, file, source)...)
+	}
+	return problems
 }

@@ -10,6 +10,7 @@ import (
 
 	"arcana/abilities"
 	"arcana/bindings/declared"
+	"arcana/bindings/registry"
 	"arcana/bindings/session"
 	"arcana/bindings/vm"
 	"arcana/configs/mods"
@@ -23,6 +24,8 @@ import (
 
 // Declare makes the rule systems of games in Lua. Tests set another one before anything is opened.
 var Declare session.Declare = declared.Load
+
+func init() { registry.Derived = declared.Binding }
 
 // inGo are the rule systems in Go.
 func inGo() session.Systems { return session.NewSystems(rules.All()...) }
