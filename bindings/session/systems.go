@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"arcana/bindings/vm"
 	"arcana/bindings/vm/syntax"
@@ -131,14 +132,30 @@ func (s *Systems) add(name, file string, source []byte, declare Declare) error {
 	if err := s.checkName(name); err != nil {
 		return err
 	}
-	sys, err := declare(name, file, source)
-	if err != nil {
-		return err
+	now, key := made{source: sha256.Sum256(source)}, [2]string{name, file}
+	if before, ok := lastMade.Load(key); ok && before.(made).source == now.source {
+		now = before.(made)
+	} else {
+		var err error
+		if now.system, err = declare(name, file, source); err != nil {
+			return err
+		}
+		lastMade.Store(key, now)
 	}
-	sum := sha256.Sum256(source) // 8 bytes of it are enough to tell versions of a file apart
-	s.list, s.files[name] = append(s.list, sys), core.FileHash{Path: file, Hash: hex.EncodeToString(sum[:8])}
+	// 8 bytes of the digest are enough to tell versions of a file apart.
+	s.list, s.files[name] = append(s.list, now.system), core.FileHash{Path: file, Hash: hex.EncodeToString(now.source[:8])}
 	return nil
 }
+
+// made is a system that was made of a file.
+type made struct {
+	source [sha256.Size]byte // the digest of its text
+	system core.System
+}
+
+// lastMade has what was made last of each file, by the names of the game and the file: most files are
+// as before where content is read anew, and to make a system of one takes milliseconds.
+var lastMade sync.Map
 
 // placed returns an error about a file with its place: that of the error, or the file's first line.
 func placed(file string, err error) error {

@@ -76,6 +76,25 @@ func TestNamed(t *testing.T) {
 	}
 }
 
+// TestGamesAreMadeOnce: a file that is as before is not declared again, and one that changed is.
+func TestGamesAreMadeOnce(t *testing.T) {
+	lastMade.Clear()
+	times := 0
+	declare := func(name, _ string, source []byte) (core.System, error) {
+		times++
+		return core.System{Name: name, Title: string(source)}, nil
+	}
+	for i, row := range []struct {
+		text string
+		want int
+	}{{"one", 1}, {"one", 1}, {"two", 2}, {"one", 3}} {
+		s := Systems{}.WithGames(fstest.MapFS{"scripts/games/whist.lua": {Data: []byte(row.text)}}, nil, declare)
+		if sys, err := s.Named("whist"); err != nil || sys.Title != row.text || times != row.want {
+			t.Errorf("round %d: %q after %d, %v", i, sys.Title, times, err)
+		}
+	}
+}
+
 // TestGameFiles: the digest of a game is that of its bytes.
 func TestGameFiles(t *testing.T) {
 	digest := func(text string) core.FileHash {
