@@ -21,7 +21,7 @@ var treasures = []string{"copper", "silver", "gold"}
 // match ends after a turn when the provinces or three kinds are gone, and the most points win.
 type kingdom struct {
 	seats, at            int
-	hand, deck, discard  [][]string // by seat; nobody knows the order of a deck
+	own                  []library // by seat
 	played               []string
 	buying               bool
 	actions, buys, coins int
@@ -31,15 +31,15 @@ type kingdom struct {
 }
 
 func newKingdom(seats int, laid table) referee {
-	k := &kingdom{seats: seats, at: 1, hand: make([][]string, seats+1), deck: make([][]string, seats+1), discard: make([][]string, seats+1), supply: map[string]int{}}
+	k := &kingdom{seats: seats, at: 1, own: make([]library, seats+1), supply: map[string]int{}}
 	for name, kind := range kinds {
 		k.supply[name] = kind.supply
 	}
 	for seat := 1; seat <= seats; seat++ {
 		k.supply["copper"] -= 7
 		k.supply["estate"] -= 3
-		k.deck[seat] = slices.Concat(slices.Repeat([]string{"copper"}, 7), slices.Repeat([]string{"estate"}, 3))
-		k.draw(seat, 5, laid)
+		k.own[seat].deck = slices.Concat(slices.Repeat([]string{"copper"}, 7), slices.Repeat([]string{"estate"}, 3))
+		k.own[seat].draw(5, laid.pile("hand", seat))
 	}
 	k.begin()
 	return k
@@ -48,29 +48,11 @@ func newKingdom(seats int, laid table) referee {
 // begin begins a turn.
 func (k *kingdom) begin() { k.buying, k.actions, k.buys, k.coins, k.played = false, 1, 1, 0, nil }
 
-// draw looks which cards a seat has drawn, of its deck first and then of its discards.
-func (k *kingdom) draw(seat, n int, table table) string {
-	now := table.pile("hand", seat)
-	drawn, ok := without(now, k.hand[seat]...)
-	if n = min(n, len(k.deck[seat])+len(k.discard[seat])); !ok || len(drawn) != n {
-		return fmt.Sprintf("seat %d has %q after %q, expected %d more", seat, now, k.hand[seat], n)
-	}
-	if n > len(k.deck[seat]) {
-		drawn, ok = without(drawn, k.deck[seat]...)
-		k.deck[seat], k.discard[seat] = k.discard[seat], nil
-	}
-	left, has := without(k.deck[seat], drawn...)
-	if !ok || !has {
-		return fmt.Sprintf("seat %d has drawn %q, which its deck does not have", seat, drawn)
-	}
-	k.deck[seat], k.hand[seat] = left, now
-	return ""
-}
-
 func (k *kingdom) turn() (seat int, may []string) {
 	switch {
 	case len(k.asked) > 0:
-		hand, n := k.hand[k.asked[0]], len(k.hand[k.asked[0]])
+		hand := k.own[k.asked[0]].hand
+		n := len(hand)
 		least, most := n-3, n-3
 		if k.asked[0] == k.at {
 			least, most = 0, n
@@ -88,7 +70,7 @@ func (k *kingdom) turn() (seat int, may []string) {
 		}
 	default:
 		may = append(may, "spend")
-		for _, card := range k.hand[k.at] {
+		for _, card := range k.own[k.at].hand {
 			if k.actions > 0 && kinds[card].points == 0 && !slices.Contains(treasures, card) {
 				may = append(may, words("play", card))
 			}
@@ -106,7 +88,7 @@ func (k *kingdom) decide(decided string, table table) (told string) {
 		return k.drops(about, table)
 	case "spend":
 		k.buying = true
-		for _, card := range slices.Clone(k.hand[k.at]) {
+		for _, card := range slices.Clone(k.own[k.at].hand) {
 			if slices.Contains(treasures, card) {
 				k.coins += kinds[card].coins
 				k.lay(card)
@@ -117,11 +99,11 @@ func (k *kingdom) decide(decided string, table table) (told string) {
 		fmt.Sscanf(about[0], "supply %s", &card)
 		k.supply[card]--
 		k.coins, k.buys = k.coins-kinds[card].cost, k.buys-1
-		k.discard[k.at] = append(k.discard[k.at], card)
+		k.own[k.at].discard = append(k.own[k.at].discard, card)
 	case "stop":
-		k.discard[k.at] = slices.Concat(k.discard[k.at], k.hand[k.at], k.played)
-		k.hand[k.at] = nil
-		told = k.draw(k.at, 5, table)
+		k.own[k.at].drop(k.own[k.at].hand...)
+		k.own[k.at].discard = append(k.own[k.at].discard, k.played...)
+		told = k.draw(5, table)
 		k.at = k.at%k.seats + 1
 		k.begin()
 		k.over = k.gone()
@@ -129,9 +111,14 @@ func (k *kingdom) decide(decided string, table table) (told string) {
 	return told
 }
 
+// draw draws cards for the seat whose turn it is.
+func (k *kingdom) draw(n int, table table) string {
+	return k.own[k.at].draw(n, table.pile("hand", k.at))
+}
+
 // lay moves a card from the hand to those that were played.
 func (k *kingdom) lay(card string) {
-	k.hand[k.at], _ = without(k.hand[k.at], card)
+	k.own[k.at].hand, _ = without(k.own[k.at].hand, card)
 	k.played = append(k.played, card)
 }
 
@@ -146,24 +133,23 @@ func (k *kingdom) play(card string, table table) string {
 	case "militia":
 		for i := 1; i < k.seats; i++ {
 			other := (k.at-1+i)%k.seats + 1
-			if hand := k.hand[other]; len(hand) > 3 && !slices.Contains(hand, "moat") {
+			if hand := k.own[other].hand; len(hand) > 3 && !slices.Contains(hand, "moat") {
 				k.asked = append(k.asked, other)
 			}
 		}
 	}
-	return k.draw(k.at, gives.cards, table)
+	return k.draw(gives.cards, table)
 }
 
 // drops discards cards of who is asked; for a cellar as many are drawn.
 func (k *kingdom) drops(cards []string, table table) string {
 	seat := k.asked[0]
 	k.asked = k.asked[1:]
-	k.hand[seat], _ = without(k.hand[seat], cards...)
-	k.discard[seat] = append(k.discard[seat], cards...)
+	k.own[seat].drop(cards...)
 	if seat != k.at {
 		return ""
 	}
-	return k.draw(seat, len(cards), table)
+	return k.draw(len(cards), table)
 }
 
 // gone reports whether the provinces or three kinds are gone.
@@ -183,7 +169,7 @@ func (k *kingdom) end() (points []int) {
 	}
 	for seat := 1; seat <= k.seats; seat++ {
 		sum := 0
-		for _, card := range slices.Concat(k.hand[seat], k.deck[seat], k.discard[seat]) {
+		for _, card := range slices.Concat(k.own[seat].hand, k.own[seat].deck, k.own[seat].discard) {
 			sum += kinds[card].points
 		}
 		points = append(points, sum)

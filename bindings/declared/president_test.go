@@ -25,21 +25,17 @@ func newPresident(seats int, laid table) referee {
 	return p
 }
 
-// rankOf returns the rank in a card's name.
-func rankOf(card string) (rank int) {
-	fmt.Sscan(card, &rank)
-	return rank
-}
-
 func (p *president) turn() (seat int, may []string) {
 	least, most, above := 1, 4, 0
 	if len(p.played) > 0 {
 		may = append(may, "pass")
-		least, most, above = len(p.played), len(p.played), rankOf(p.played[0])
+		least, most = len(p.played), len(p.played)
+		_, above = suitAndRank(p.played[0])
 	}
 	ranks := map[int][]string{}
 	for _, card := range p.hand[p.at] {
-		ranks[rankOf(card)] = append(ranks[rankOf(card)], card)
+		_, rank := suitAndRank(card)
+		ranks[rank] = append(ranks[rank], card)
 	}
 	for rank, cards := range ranks {
 		for _, some := range subsets(cards, least, most) {

@@ -161,11 +161,4 @@ func (s *skull) next() {
 	}
 }
 
-func (s *skull) end() []int {
-	if s.winner == 0 {
-		return nil
-	}
-	places := slices.Repeat([]int{2}, s.seats)
-	places[s.winner-1] = 1
-	return places
-}
+func (s *skull) end() []int { return wonBy(s.winner, s.seats) }

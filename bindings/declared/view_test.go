@@ -68,6 +68,14 @@ func (t table) pile(name string, seat int) (list []string) {
 	return list
 }
 
+// card returns the name of a card by its place from 0, "" where none lies there.
+func (t table) card(name string, seat, at int) string {
+	if cards := t.pile(name, seat); at < len(cards) {
+		return cards[at]
+	}
+	return ""
+}
+
 // value returns a number or a word of the table.
 func (t table) value(name string) string {
 	return fmt.Sprint(reflect.ValueOf(t.view()).Elem().FieldByName("Table").FieldByName(strings.ToUpper(name[:1]) + name[1:]))

@@ -1,0 +1,188 @@
+package declared_test
+
+import (
+	"fmt"
+	"slices"
+)
+
+// letters are the cards of the game of letters by their ranks, and how many there are of each.
+var letters = []struct {
+	name   string
+	copies int
+}{{"", 0}, {"guard", 5}, {"priest", 2}, {"baron", 2}, {"handmaid", 2}, {"prince", 2}, {"king", 1}, {"countess", 1}, {"princess", 1}}
+
+// rankOfLetter returns the rank of a card, from 1.
+func rankOfLetter(card string) int {
+	for rank := range letters {
+		if letters[rank].name == card {
+			return rank
+		}
+	}
+	return 0
+}
+
+// letter is the referee of the game of letters. A card lies aside, each seat has one, draws one and
+// plays one of the two:
+//
+//	guard: name another's card but a guard; it is out if that is right
+//	priest: look at another's card. baron: compare; the lower one is out
+//	handmaid: nobody may name this seat until its next turn
+//	prince: somebody, or oneself, discards its card and draws another, the one aside when none is left
+//	king: exchange cards. countess: must be played beside a prince or king
+//	princess: who plays or discards it is out
+//
+// A card that may name nobody is played without effect. Who is left alone wins, or has the highest card
+// when none is left to draw.
+type letter struct {
+	seats, at int
+	hand      [][]string // by seat; empty for one that is out
+	safe      []bool
+	unseen    []string // what nobody has drawn, the card aside too
+}
+
+func newLetter(seats int, laid table) referee {
+	l := &letter{seats: seats, at: 1, hand: make([][]string, seats+1), safe: make([]bool, seats+1)}
+	for _, letter := range letters {
+		l.unseen = append(l.unseen, slices.Repeat([]string{letter.name}, letter.copies)...)
+	}
+	for seat := 1; seat <= seats; seat++ {
+		l.hand[seat] = laid.pile("hand", seat)
+		l.unseen, _ = without(l.unseen, l.hand[seat]...)
+	}
+	return l
+}
+
+// names returns the seats that another's card may be about.
+func (l *letter) names() (list []int) {
+	for seat := 1; seat <= l.seats; seat++ {
+		if seat != l.at && l.in(seat) && !l.safe[seat] {
+			list = append(list, seat)
+		}
+	}
+	return list
+}
+
+// in reports whether a seat is not out.
+func (l *letter) in(seat int) bool { return len(l.hand[seat]) > 0 }
+
+func (l *letter) turn() (seat int, may []string) {
+	hand := l.hand[l.at]
+	if slices.Contains(hand, "countess") && (slices.Contains(hand, "king") || slices.Contains(hand, "prince")) {
+		return l.at, []string{"countess"}
+	}
+	for _, card := range hand {
+		may = append(may, l.plays(card)...)
+	}
+	return l.at, may
+}
+
+// plays returns in which ways a card may be played.
+func (l *letter) plays(card string) (may []string) {
+	switch card {
+	case "handmaid", "countess", "princess":
+		return []string{card}
+	case "prince":
+		may = append(may, fmt.Sprint("prince: seat ", l.at))
+	}
+	for _, other := range l.names() {
+		if card != "guard" {
+			may = append(may, fmt.Sprintf("%s: seat %d", card, other))
+			continue
+		}
+		for rank := 2; rank <= 8; rank++ {
+			may = append(may, fmt.Sprintf("guess: seat %d, %d", other, rank))
+		}
+	}
+	if len(may) == 0 {
+		may = append(may, words("nothing", card))
+	}
+	return may
+}
+
+func (l *letter) decide(decided string, after table) string {
+	card, about := parts(decided)
+	var other, guess int
+	switch card {
+	case "guess":
+		card = "guard"
+		fmt.Sscan(about[1], &guess)
+	case "nothing":
+		card, about = about[0], nil
+	}
+	if len(about) > 0 {
+		fmt.Sscanf(about[0], "seat %d", &other)
+	}
+	l.hand[l.at], _ = without(l.hand[l.at], card)
+	if other > 0 || card == "handmaid" || card == "princess" {
+		if told := l.effect(card, other, guess, after); told != "" {
+			return told
+		}
+	}
+	return l.next(after)
+}
+
+// effect does what a card does to another seat.
+func (l *letter) effect(card string, other, guess int, after table) string {
+	own, theirs := l.hand[l.at], l.hand[other]
+	switch card {
+	case "guard":
+		if rankOfLetter(theirs[0]) == guess {
+			l.hand[other] = nil
+		}
+	case "baron":
+		switch d := rankOfLetter(own[0]) - rankOfLetter(theirs[0]); {
+		case d > 0:
+			l.hand[other] = nil
+		case d < 0:
+			l.hand[l.at] = nil
+		}
+	case "handmaid":
+		l.safe[l.at] = true
+	case "prince":
+		l.hand[other] = nil
+		if theirs[0] != "princess" {
+			return l.draw(other, after.card("hand", other, 0))
+		}
+	case "king":
+		l.hand[l.at], l.hand[other] = theirs, own
+	case "princess":
+		l.hand[l.at] = nil
+	}
+	return ""
+}
+
+// draw gives a seat a card.
+func (l *letter) draw(seat int, card string) string {
+	left, ok := without(l.unseen, card)
+	if !ok {
+		return fmt.Sprintf("seat %d draws %q, of which none is left", seat, card)
+	}
+	l.unseen, l.hand[seat] = left, append(l.hand[seat], card)
+	return ""
+}
+
+// next ends the match, or begins the turn of the next seat.
+func (l *letter) next(after table) string {
+	at := l.at
+	l.at = nextSeat(at, l.seats, l.in)
+	if len(l.unseen) <= 1 || nextSeat(l.at, l.seats, l.in) == l.at {
+		l.at = 0
+		return ""
+	}
+	l.safe[l.at] = false
+	return l.draw(l.at, after.card("hand", l.at, len(l.hand[l.at])))
+}
+
+func (l *letter) end() (ranks []int) {
+	if l.at > 0 {
+		return nil
+	}
+	for seat := 1; seat <= l.seats; seat++ {
+		rank := 0
+		if l.in(seat) {
+			rank = rankOfLetter(l.hand[seat][0])
+		}
+		ranks = append(ranks, rank)
+	}
+	return ranks
+}
