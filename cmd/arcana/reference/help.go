@@ -27,13 +27,14 @@ var written = []struct{ kind, is, class string }{
 	{"personality", "a file scripts/ai/SYSTEM/NAME.lua, which returns a table of weights and terms, or of a function that chooses; players are called lua:NAME", "Personality"},
 	{"encounter", "a file scripts/encounters/NAME.lua, which returns a table of what the encounter is like and of functions named after moments, or a block [[location]]: help(\"location\")", "encounter.File"},
 	{"quest", "a file scripts/quests/NAME.lua, which returns a table of dreamscapes and of functions named after moments, or a block of TOML", "draft.File"},
+	{"game", "a file scripts/games/NAME.lua with the rules of a game of its own, as docs/write-a-game.md says; its tests stand in it: help(\"test\")", ""},
 	{"scenario", "a file scripts/scenarios/NAME.lua, which calls test(name, body): help(\"test\"), help(\"expect\")", ""},
 	{"theme", "a folder configs/themes/NAME with a theme.toml: help(\"theme.toml\")", ""},
 	{"mod", "a folder with a mod.toml: help(\"mod.toml\")", ""},
 }
 
 // templates are the kinds of things that arcana new can write.
-var templates = []string{"mod", "card", "ability", "keyword", "tribe", "personality", "encounter", "quest", "scenario", "theme"}
+var templates = []string{"mod", "card", "ability", "keyword", "tribe", "personality", "encounter", "quest", "game", "scenario", "theme"}
 
 // Help returns the help of a kind of thing that a mod may write ("ability", "card"), of a kind
 // of file ("configs/tavern/cards.toml"), of a class ("tavern.Ability"), or of a trigger or a
