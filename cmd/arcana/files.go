@@ -81,7 +81,10 @@ var ownTests = regexp.MustCompile(`(?m)^test\(`)
 
 // gameIn returns the name of the game that a script is the file of, "" for any other script.
 func gameIn(file string) string {
-	if source, err := os.ReadFile(file); filepath.Ext(file) != ".lua" || err != nil || !describesGame.Match(source) {
+	if filepath.Ext(file) != ".lua" {
+		return ""
+	}
+	if source, err := intake.File(file, vm.ContentSource); err != nil || !describesGame.Match(source) {
 		return ""
 	}
 	return strings.TrimSuffix(filepath.Base(file), ".lua")
