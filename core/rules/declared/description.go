@@ -156,7 +156,7 @@ const (
 type Attribute struct {
 	Name   string   // lower_snake
 	Words  []string // the words by their place; nil for a number
-	values []int32  // all that cards have: each is a bit of what a card may be
+	values []int32  // all that cards have: each is a bit of what a card may be; nil for too many to be told
 }
 
 // None is the value of an attribute that a card does not have.
@@ -165,7 +165,7 @@ const None = math.MinInt32
 // nameOfCard is the attribute that says what cards are called, where rules want to ask for it.
 const nameOfCard = "name"
 
-// bit returns the bit of a value, 0 for one that no card has or that is beyond the first 31.
+// bit returns the bit of a value, 0 for one that no card has.
 func (a *Attribute) bit(v int32) int32 {
 	if i := slices.Index(a.values, v); i >= 0 {
 		return 1 << i
@@ -195,7 +195,7 @@ const (
 	MostCards   = 500
 	MostPiles   = 40 // of the table, and of a seat
 	MostNumbers = 40 // of the table, and of a seat
-	mostValues  = 31 // values of an attribute that can be told apart
+	mostValues  = 31 // values of an attribute of which something can be told
 )
 
 // Term is a part of what a move is worth: one of Terms, by its Name, and its Value.
@@ -275,9 +275,12 @@ func newPlan(r *Rules) (*plan, error) {
 	for i := range r.Attributes {
 		a := &r.Attributes[i]
 		for _, c := range r.Cards {
-			if !slices.Contains(a.values, c.Values[i]) && len(a.values) < mostValues {
+			if !slices.Contains(a.values, c.Values[i]) {
 				a.values = append(a.values, c.Values[i])
 			}
+		}
+		if len(a.values) > mostValues {
+			a.values = nil
 		}
 	}
 	for i := range r.Stages {

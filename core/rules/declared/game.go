@@ -175,42 +175,51 @@ func (g *Game) rechoose(s core.Seat, chance *rand.Stream) {
 	if !has && picks == 0 {
 		return
 	}
-	choose := func() Choice {
-		own := g.choicesOf(s)
-		return own[chance.Intn(len(own))]
-	}
 	if picks == 0 {
-		g.keep(s, choose())
+		g.forget(s)
+		if own := g.choicesOf(s); len(own) > 0 { // none in a world in which it could not have chosen
+			g.keep(s, own[chance.Intn(len(own))])
+		}
 		return
 	}
 	g.plan.borrow(g)
 	defer g.plan.giveBack(g)
 	g.dropPicks(s)
 	for range picks {
-		_ = g.listAll() // the seat could pick so many
-		if c := choose(); c.About[0].Kind == PickThing {
+		_ = g.listAll() // rules that fail let the seat pick fewer
+		own := g.choicesOf(s)
+		if len(own) == 0 {
+			break
+		}
+		if c := own[chance.Intn(len(own))]; c.About[0].Kind == PickThing {
 			g.pickCard(s, c.Verb, c.About[0].Value)
 		}
 	}
 	_ = g.listAll()
 }
 
-// relist lists anew what seats may do after the cards that one cannot place were dealt anew: its
-// own moves stay, for they depend on nothing that it does not know, and are about the same places.
+// relist lists anew what seats may do after the cards that one cannot place were dealt anew. Its own
+// moves stay, for they depend on nothing that it does not know, and are about the same places; so do
+// those of others where the rules fail in this world.
 func (g *Game) relist(seat core.Seat, now []int32) {
-	if !g.together() && g.Turn() == seat {
-		for i := range g.choices {
-			for j := range g.choices[i].About {
-				if thing := &g.choices[i].About[j]; thing.Kind == CardThing || thing.Kind == PickThing {
-					thing.Value = now[thing.Value]
-				}
+	stay := g.choices
+	for i := range stay {
+		for j := range stay[i].About {
+			if thing := &stay[i].About[j]; now != nil && (thing.Kind == CardThing || thing.Kind == PickThing) {
+				thing.Value = now[thing.Value]
 			}
 		}
+	}
+	if !g.together() && g.Turn() == seat {
 		return
 	}
+	stay, starts := slices.Clone(stay), slices.Clone(g.starts)
 	g.plan.borrow(g)
-	_ = g.listAll() // a world that the seat holds possible is one in which the rules go on
+	err := g.listAll()
 	g.plan.giveBack(g)
+	if err != nil || len(g.choicesOf(g.Turn())) == 0 {
+		g.choices, g.starts, g.moves = stay, starts, g.moves[:0]
+	}
 }
 
 // clearChoices says that nobody may do anything.

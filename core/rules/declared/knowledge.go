@@ -193,10 +193,14 @@ func (g *Game) toldOf(card int32) []int32 {
 	return g.told[int(card)*n : int(card+1)*n]
 }
 
-// tell tells all which of some cards have a value, and so which have not.
+// tell tells all which of some cards have a value, and so which have not. Of an attribute with too many
+// values nothing stays with the cards.
 func (g *Game) tell(cards []int32, attribute int, value int32) {
-	g.keepTold()
 	a := &g.plan.Attributes[attribute]
+	if a.values == nil {
+		return
+	}
+	g.keepTold()
 	bit := a.bit(value)
 	for _, c := range cards {
 		if g.plan.Cards[c].Values[attribute] == value {

@@ -1,0 +1,103 @@
+package declared
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"arcana/core"
+	"arcana/core/rand"
+)
+
+// secretive are rules in which what a seat may do hangs on its hidden card: only with the lowest of
+// three it may lay it. With wrong the rules fail for any other.
+func secretive(turns Turns, wrong bool) *Rules {
+	r := &Rules{
+		Name: "secretive", Least: 2, Most: 2, Attributes: []Attribute{{Name: "rank"}},
+		Table: Zone{Piles: []Pile{{Name: "stock"}}}, Seat: Zone{Piles: []Pile{{Name: "hand", Seen: Owner}}},
+	}
+	for rank := range int32(3) {
+		r.Cards = append(r.Cards, Card{fmt.Sprint(rank), []int32{rank}})
+	}
+	r.Setup = func(g *Game) (Next, error) {
+		for s := range core.Seat(2) {
+			if err := g.Deal(g.Pile(core.None, 0), g.Pile(1-s, 0), 1); err != nil {
+				return Nothing, err
+			}
+		}
+		return Next{Stage: "lay", Seat: core.None}, nil
+	}
+	r.Stages = []Stage{{
+		Name: "lay", Turns: turns, Verbs: []string{"lay"},
+		First: func(*Game) (core.Seat, error) { return 1, nil },
+		Moves: func(g *Game, s core.Seat) error {
+			card := g.Cards(g.Pile(s, 0))[0]
+			switch {
+			case s == 0 || card == 0:
+				g.May(Choice{About: [2]Thing{{CardThing, card}}})
+			case wrong:
+				return errors.New("no such card")
+			}
+			return nil
+		},
+		Do:   func(*Game, core.Seat, Choice) (Next, error) { return Nothing, nil },
+		Done: func(g *Game, _ core.Seat) (Next, error) { return Nothing, g.End("laid", []int{1, 0}, false) },
+	}}
+	return r
+}
+
+// TestWorldsWithoutMoves: in every world that is dealt anew somebody may move who may move in the
+// match, also where the rules let nobody move there or fail there.
+func TestWorldsWithoutMoves(t *testing.T) {
+	for _, turns := range []Turns{Once, Together} {
+		for _, wrong := range []bool{false, true} {
+			s, err := System(secretive(turns, wrong))
+			if err != nil {
+				t.Fatal(err)
+			}
+			game, err := s.New(core.Setup{Seed: 1, Seats: 2, Config: new(Config)})
+			if err != nil {
+				t.Fatal(err)
+			}
+			chance, worlds := rand.New(1, "worlds"), map[string]bool{}
+			for range 40 {
+				dealt := game.Secrets(0, &chance)
+				worlds[core.Digest(dealt.View(1))] = true
+				if len(dealt.Moves()) == 0 {
+					t.Fatalf("turns %d, wrong %v: nobody may move", turns, wrong)
+				}
+				if _, err := dealt.Play(dealt.Moves()[0]); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if len(worlds) < 2 {
+				t.Errorf("turns %d: nothing was dealt anew", turns)
+			}
+		}
+	}
+}
+
+// TestTellsOfManyValues: what is told of an attribute with more values than can be kept changes no
+// deal.
+func TestTellsOfManyValues(t *testing.T) {
+	r := secretive(Once, false)
+	for rank := int32(3); rank < 60; rank++ {
+		r.Cards = append(r.Cards, Card{fmt.Sprint(rank), []int32{rank}})
+	}
+	s, err := System(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	game, err := s.New(core.Setup{Seed: 1, Seats: 2, Config: new(Config)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := game.(*Game)
+	g.Tell(g.Cards(g.Pile(1, 0)), 0, 59, "59")
+	chance := rand.New(1, "worlds")
+	for range 20 {
+		if now := g.Secrets(0, &chance).(*Game); len(now.Cards(now.Pile(1, 0))) != 1 {
+			t.Fatal("a card is gone")
+		}
+	}
+}
