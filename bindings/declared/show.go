@@ -213,6 +213,18 @@ func describe(e core.Event, actor, target string) string {
 		if e.Text != "" {
 			return target + ": all are told which are " + e.Text
 		}
+		return "it is " + target
+	case core.KindChange:
+		return fmt.Sprintf("%s of %s %+d", strings.ReplaceAll(e.Field.String(), "_", " "), target, e.Amount)
+	case core.KindShuffle:
+		return target + " is shuffled"
+	case core.KindChoose:
+		if target == "" {
+			return actor + " has chosen"
+		}
+		return actor + " picks " + target
+	case core.KindCommit:
+		return actor + ": " + e.Text
 	}
 	return ""
 }

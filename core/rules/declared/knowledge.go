@@ -95,7 +95,7 @@ func (g *Game) mix(s core.Seat, pile int32) {
 	}
 	for _, c := range cards {
 		if core.Seats(g.known[c]).Has(s) {
-			within[c], g.known[c] = 1<<next, g.known[c]&^int32(core.Only(s))
+			within[c], g.known[c] = 1<<next, g.known[c]&^int32(core.Only(s))&(1<<g.seats-1)
 		}
 		group[c] = next
 	}

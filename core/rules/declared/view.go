@@ -23,10 +23,10 @@ type ChoiceView struct {
 	Failed string `json:"failed,omitempty" doc:"why the rules could not say what it is worth"`
 }
 
-// ShowView says how a pile is shown.
+// ShowView says how a pile, or a number that is a seat, is shown.
 type ShowView struct {
-	Pile string `json:"pile" doc:"the pile's name, \"table.\" before one of the table"`
-	Show string `json:"show" doc:"fan, row, stack or count"`
+	Pile string `json:"pile" doc:"its name, \"table.\" before what is the table's"`
+	Show string `json:"show" doc:"fan, row, stack or count; seat for a number"`
 }
 
 // viewPlan says how views are made.
@@ -109,6 +109,16 @@ func newViewPlan(p *plan) *viewPlan {
 	}
 	for _, pile := range p.Seat.Piles {
 		v.show(pile.Name, pile.Show)
+	}
+	for _, n := range p.Table.Numbers {
+		if n.Kind == SeatOrNo {
+			v.show("table."+n.Name, "seat")
+		}
+	}
+	for _, n := range p.Seat.Numbers {
+		if n.Kind == SeatOrNo {
+			v.show(n.Name, "seat")
+		}
 	}
 	v.whole = reflect.StructOf([]reflect.StructField{
 		field("seat", number, "seat", "whose view it is, from 1; 0 for the whole state"),

@@ -14,9 +14,7 @@
 // A module may also export title(view), a line for the head; rows(view), what the list of
 // seats says of each; Side({view, play}), what stands below that list; and crowd, where
 // the board shows everybody itself.
-import { Plain } from "./plain.js";
-
 const known = ["tavern", "encounter", "market", "delve", "draft"];
 
-// boardOf is the module of a system; one that nobody drew shows its view in words.
-export const boardOf = (system) => (known.includes(system) ? import(`./${system}/board.js`) : Promise.resolve({ Board: Plain }));
+// boardOf is the module of a system; one that nobody drew shows its piles, or its view in words.
+export const boardOf = (system) => import(`./${known.includes(system) ? system : "piles"}/board.js`);
