@@ -60,7 +60,7 @@ func RulesOf(sys core.System) ([]byte, error) { return rules.Books.ReadFile(sys.
 
 // Ships reports whether the program carries a script with that text.
 func Ships(file string, source []byte) bool {
-	shipped, err := fs.ReadFile(shippedScripts, file)
+	shipped, err := session.ReadScript(shippedScripts, file)
 	return err == nil && bytes.Equal(shipped, source)
 }
 
