@@ -134,7 +134,7 @@ func (s *plan) share(g *Game, seat core.Seat) float64 {
 			best = n
 		}
 	}
-	return min(1, max(0, 0.5+float64((own-best)/sum)/2))
+	return min(1, max(0, 0.5+float64((own-best)/(2*sum))))
 }
 
 // Reward returns what an end is worth to a seat, from 0 to 1: the share of the best score where all
