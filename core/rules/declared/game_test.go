@@ -101,3 +101,40 @@ func TestTellsOfManyValues(t *testing.T) {
 		}
 	}
 }
+
+// TestValueIsTheShareOfScore: a seat stands as well as it is ahead of the best other one, whether more
+// is better or less, and whichever seat comes first.
+func TestValueIsTheShareOfScore(t *testing.T) {
+	for _, low := range []bool{false, true} {
+		for _, scores := range [][]int32{{0, 4, 9}, {0, 0, 4}, {3, 0, 1}, {-2, 0, -4}} {
+			r := secretive(Once, false)
+			r.Least, r.Most, r.Score, r.Low = 3, 3, "points", low
+			r.Seat.Numbers = []Number{{Name: "points", Least: -9, Most: 9}}
+			s, err := System(r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			game, err := s.New(core.Setup{Seed: 1, Seats: 3, Config: new(Config)})
+			if err != nil {
+				t.Fatal(err)
+			}
+			g := game.(*Game)
+			for seat, n := range scores {
+				if err := g.Set(core.Seat(seat), 0, n); err != nil {
+					t.Fatal(err)
+				}
+			}
+			for seat, own := range scores {
+				ahead := true
+				for other, n := range scores {
+					if other != seat && (n >= own && !low || n <= own && low) {
+						ahead = false
+					}
+				}
+				if value := g.Value(core.Seat(seat)); (value > 0.5) != ahead {
+					t.Errorf("low %v, scores %v: seat %d is worth %.3f", low, scores, seat+1, value)
+				}
+			}
+		}
+	}
+}

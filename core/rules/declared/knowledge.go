@@ -28,7 +28,7 @@ func (g *Game) sees(s core.Seat, card int32) bool {
 	return seers.Has(s)
 }
 
-// moves a card to the end of a pile, and who sees that pile knows it from now on.
+// lay moves a card to the end of a pile, and who sees that pile knows it from now on.
 func (g *Game) lay(card, to int32) {
 	g.shift(card, to)
 	g.known[card] |= int32(g.plan.seers[to])
@@ -45,6 +45,11 @@ func (g *Game) loosen(pile int32) {
 	for s := range core.Seat(g.seats) {
 		if !g.plan.seers[pile].Has(s) {
 			g.mix(s, pile)
+		}
+	}
+	if g.plan.seers[pile] != core.Everyone {
+		for _, c := range g.pile(pile) {
+			g.known[c] &= 1<<g.seats - 1 // who watches does not know them any more either
 		}
 	}
 }
@@ -95,7 +100,7 @@ func (g *Game) mix(s core.Seat, pile int32) {
 	}
 	for _, c := range cards {
 		if core.Seats(g.known[c]).Has(s) {
-			within[c], g.known[c] = 1<<next, g.known[c]&^int32(core.Only(s))&(1<<g.seats-1)
+			within[c], g.known[c] = 1<<next, g.known[c]&^int32(core.Only(s))
 		}
 		group[c] = next
 	}
@@ -224,7 +229,7 @@ func (g *Game) agrees(card, at int32) bool {
 	return true
 }
 
-// hand is what a seat cannot place: the places, named by the cards that lie there now, in their
+// hidden is what a seat cannot place: the places, named by the cards that lie there now, in their
 // order, and the cards in the order of their numbers. At the end the cards stand in the order of
 // the places.
 type hidden struct{ places, cards []int32 }
@@ -308,7 +313,7 @@ func (g *Game) assign(s core.Seat, h hidden, chance *rand.Stream) {
 		group, within := g.groupsOf(s)
 		fits = func(card, place int32) bool { return within[card]>>group[place]&1 != 0 && g.agrees(card, place) }
 		g.joinGroups(h, group, within, root)
-		dealt := slices.Clone(h.cards)
+		dealt, there := slices.Clone(h.cards), present(h.places, group)
 		for r := range int32(mostGroups) {
 			var at []int
 			var part hidden
@@ -321,7 +326,7 @@ func (g *Game) assign(s core.Seat, h hidden, chance *rand.Stream) {
 				continue
 			}
 			for _, card := range h.cards {
-				if root[lowest(within[card]&present(h.places, group))] == r {
+				if root[lowest(within[card]&there)] == r {
 					part.cards = append(part.cards, card)
 				}
 			}

@@ -2,6 +2,7 @@ package declared
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"sync"
 
@@ -120,7 +121,7 @@ func (s *plan) share(g *Game, seat core.Seat) float64 {
 	if s.score.ofTable {
 		return 0.5
 	}
-	own, best, sum := 0.0, 0.0, 1.0
+	own, best, sum := 0.0, math.Inf(-1), 1.0
 	for other := range core.Seat(g.seats) {
 		n := float64(g.Number(other, s.score.place))
 		if s.Low {
@@ -130,9 +131,12 @@ func (s *plan) share(g *Game, seat core.Seat) float64 {
 		switch {
 		case other == seat:
 			own = n
-		case best == 0 || n > best:
-			best = n
+		default:
+			best = max(best, n)
 		}
+	}
+	if g.seats == 1 {
+		best = 0
 	}
 	return min(1, max(0, 0.5+float64((own-best)/(2*sum))))
 }
