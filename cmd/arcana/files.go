@@ -93,17 +93,16 @@ func gameIn(file string) string {
 // describesGame finds in a file what only a game has.
 var describesGame = regexp.MustCompile(`(?m)^\w+\.\w+ = stage\s*[{(]`)
 
-// ofFiles are the commands whose arguments are files, also where these are games.
-var ofFiles = []string{"check", "test", "run", "new", "show", "watch", "coverage", "tool"}
-
 // takeGames lets the program play the games whose files the command line names, and returns its
-// arguments with the games' names in place of the files where a command takes a system.
-func (p *program) takeGames(args []string) []string {
+// arguments with the games' names in place of the files where the command takes a system.
+func (p *program) takeGames(root *cobra.Command, args []string) []string {
+	cmd, _, err := root.Find(args)
+	takesSystem := err == nil && strings.Contains(cmd.Use, "SYSTEM")
 	named := slices.Clone(args)
 	for i, file := range args {
 		if game := gameIn(file); game != "" {
 			p.games = append(p.games, file)
-			if !slices.Contains(ofFiles, args[0]) {
+			if takesSystem {
 				named[i] = game
 			}
 		}

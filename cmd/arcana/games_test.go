@@ -275,3 +275,33 @@ func TestBrokenGames(t *testing.T) {
 		}
 	}
 }
+
+// TestGamesByTheirFiles: a file that lies anywhere is played by its path where a command takes a system,
+// and stays a file for commands of files, wherever flags stand.
+func TestGamesByTheirFiles(t *testing.T) {
+	arcana(t, nil, "", "version")
+	arc := func(args ...string) ran {
+		var out, talk strings.Builder
+		code := newProgram(strings.NewReader(""), &out, &talk).run(args)
+		return ran{out.String(), talk.String(), code}
+	}
+	if r := arc("new", "game", "pot"); r.code != 0 {
+		t.Fatalf("%+v", r)
+	}
+	if err := os.Rename("scripts/games/pot.lua", "pot.lua"); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ args, want string }{
+		{"sim pot.lua --n 4", "pot: 4 matches"}, {"--seed 3 sim pot.lua --n 4", "pot: 4 matches, seed 3"},
+		{"test pot.lua", "ok 1 - pot.lua: "}, {"--workers 1 test pot.lua", "ok 1 - pot.lua: "},
+	} {
+		if r := arc(strings.Fields(c.args)...); r.code != 0 || !strings.Contains(r.out, c.want) {
+			t.Errorf("%s: %+v", c.args, r)
+		}
+	}
+	for _, args := range []string{"check pot.lua", "--json check pot.lua"} {
+		if r := arc(strings.Fields(args)...); r.code != 0 {
+			t.Errorf("%s: %+v", args, r)
+		}
+	}
+}

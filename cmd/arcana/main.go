@@ -38,7 +38,7 @@ func main() { os.Exit(newProgram(os.Stdin, os.Stdout, os.Stderr).run(os.Args[1:]
 // run runs a command line, closes everything and returns the exit code.
 func (p *program) run(args []string) int {
 	root := p.rootCommand()
-	root.SetArgs(p.takeGames(args))
+	root.SetArgs(p.takeGames(root, args))
 	cmd, err := root.ExecuteC()
 	p.close()
 	p.out.Close()
