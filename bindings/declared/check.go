@@ -39,23 +39,18 @@ func Check(name, file string, source []byte) (faults []error) {
 
 // placedError returns an error as one with a file and a line.
 func placedError(file string, err error) error {
-	var at *vm.Error
-	if errors.As(err, &at) {
-		return &vm.Error{File: at.File, Line: at.Line, Message: inStage(at.Message, err)}
-	}
-	return &vm.Error{File: file, Line: 1, Message: err.Error()}
-}
-
-// inStage adds to a message the stage in which rules failed.
-func inStage(message string, err error) string {
+	placed := &vm.Error{File: file, Line: 1, Message: err.Error()}
 	var f *declared.Failure
-	switch {
-	case !errors.As(err, &f):
-		return message
-	case f.Stage == "" || f.Function == "setup":
-		return fmt.Sprintf("%s (in %s)", message, f.Function)
+	if !errors.As(err, &f) {
+		return placed
 	}
-	return fmt.Sprintf("%s (in stage %s, %s)", message, f.Stage, f.Function)
+	var at *vm.Error
+	if placed.Message = fmt.Sprintf("%v (in %s)", f.Err, f.In()); f.File != "" {
+		placed.File, placed.Line = f.File, f.Line
+	} else if errors.As(err, &at) {
+		placed.File, placed.Line, placed.Message = at.File, at.Line, fmt.Sprintf("%s (in %s)", at.Message, f.In())
+	}
+	return placed
 }
 
 // play plays matches with each number of seats, until something goes wrong.

@@ -184,11 +184,11 @@ func on(g *declared.Game) *runner { return g.Machine.(*runner) }
 func (g *game) bindRules(t *lua.LTable) {
 	r := g.rules
 	r.Borrow, r.Return = g.borrow, g.giveBack
-	r.Where = func(stage, function string) string {
+	r.Where = func(stage, function string) (string, int) {
 		if fn := g.pool.idle[0].function(r, stage, function); fn != nil {
-			return fmt.Sprintf("%s:%d", g.file, fn.Proto.LineDefined)
+			return g.file, fn.Proto.LineDefined
 		}
-		return g.file
+		return g.file, 1
 	}
 	r.Setup = func(m *declared.Game) (declared.Next, error) { u := on(m); return u.next(u.act(u.setup)) }
 	if _, ok := t.RawGetString("rate").(*lua.LFunction); ok {
@@ -288,7 +288,7 @@ func (u *runner) call(fn *lua.LFunction, acts bool, args []lua.LValue) (lua.LVal
 // misused is an error about what the function that was called last has returned.
 func (u *runner) misused(format string, args ...any) error {
 	p := u.called.Proto
-	return fmt.Errorf("%s:%d: %s", p.SourceName, p.LineDefined, fmt.Sprintf(format, args...))
+	return &vm.Error{File: p.SourceName, Line: p.LineDefined, Message: fmt.Sprintf(format, args...)}
 }
 
 // next reads what a function says that follows: a stage, a seat, or nothing.

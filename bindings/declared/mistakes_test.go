@@ -112,6 +112,11 @@ func TestCheck(t *testing.T) {
 		if told := len(faults) > 0 && regexp.MustCompile(`^agram\.lua:\d+: `).MatchString(faults[0].Error()); !told && !slices.Contains(silent, c.name) {
 			t.Errorf("%s: %v", c.name, faults)
 		}
+		for _, fault := range faults {
+			if strings.Count(fault.Error(), "agram.lua:") > 1 {
+				t.Errorf("%s: the place is said twice: %v", c.name, fault)
+			}
+		}
 	}
 }
 

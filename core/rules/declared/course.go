@@ -14,15 +14,26 @@ import (
 // did.
 type Failure struct {
 	Stage, Function string // Stage is "" in the setup
+	File            string // where the function stands, "" where Err says a place itself
+	Line            int
 	Err             error
 }
 
 // Error returns the whole sentence.
 func (f *Failure) Error() string {
-	if f.Stage == "" || f.Function == "setup" {
-		return fmt.Sprintf("%v (in %s)", f.Err, f.Function)
+	text := fmt.Sprintf("%v (in %s)", f.Err, f.In())
+	if f.File != "" {
+		text = fmt.Sprintf("%s:%d: %s", f.File, f.Line, text)
 	}
-	return fmt.Sprintf("%v (in stage %s, %s)", f.Err, f.Stage, f.Function)
+	return text
+}
+
+// In says in words where rules failed: "setup", or "stage trick, done".
+func (f *Failure) In() string {
+	if f.Stage == "" || f.Function == "setup" {
+		return f.Function
+	}
+	return fmt.Sprintf("stage %s, %s", f.Stage, f.Function)
 }
 
 // Unwrap returns the error itself.
@@ -33,20 +44,19 @@ func (g *Game) failed(function string, err error) error {
 	if f, ok := err.(*Failure); ok {
 		return f
 	}
-	return &Failure{g.stage().Name, function, err}
+	return &Failure{Stage: g.stage().Name, Function: function, Err: err}
 }
 
 // wrong is an error of the rules that has no place of its own: that of the function is added.
 func (g *Game) wrong(function, format string, args ...any) error {
-	err := fmt.Errorf(format, args...)
-	stage := g.stage().Name
+	f := &Failure{Stage: g.stage().Name, Function: function, Err: fmt.Errorf(format, args...)}
 	if function == "setup" {
-		stage = ""
+		f.Stage = ""
 	}
 	if g.plan.Where != nil {
-		err = fmt.Errorf("%s: %w", g.plan.Where(stage, function), err)
+		f.File, f.Line = g.plan.Where(f.Stage, function)
 	}
-	return &Failure{stage, function, err}
+	return f
 }
 
 // The ceilings of a match: stages that follow each other without a decision, and decisions.
@@ -137,8 +147,8 @@ func (g *Game) resume() error {
 	return g.afterMove(core.Seat(g.all[atTurn]), "done", next)
 }
 
-// enter begins a stage, in which only the seats that are asked act, all where that is 0. It says what follows where nobody acts in it, and nothing where somebody
-// does.
+// enter begins a stage, in which only the seats that are asked act, all where that is 0. It says what
+// follows where nobody acts in it, and nothing where somebody does.
 func (g *Game) enter(at int, asked core.Seats) (Next, error) {
 	first := int32(0)
 	if asked != 0 { // from the seat after the one that asks on

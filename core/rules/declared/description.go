@@ -48,9 +48,9 @@ type Rules struct {
 	Rate func(*Game, core.Seat, Choice) ([]Term, error)
 	// Worth returns how well a seat stands, from 0 to 1; nil where Score says it.
 	Worth func(*Game, core.Seat) (float64, error)
-	// Where returns the place of a function of the rules, "agram.lua:27", for errors that have none:
-	// of the setup where stage is "". Nil where there are no places.
-	Where func(stage, function string) string
+	// Where returns the file and line of a function of the rules, for errors that have no place: of the
+	// setup where stage is "". Nil where there are no places.
+	Where func(stage, function string) (file string, line int)
 	// Borrow and Return stand around everything that calls the functions of the rules, for
 	// rules that run on a machine of their own; nil where they need none.
 	Borrow, Return func(*Game)
