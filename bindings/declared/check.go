@@ -18,6 +18,9 @@ import (
 // matches is how many matches between random players a check plays with each number of seats.
 const matches = 6
 
+// judged is between how many decisions the rules are asked what moves and seats are worth.
+const judged = 5
+
 // Check reads the file of a game and returns what is wrong with it, each with its file and line: the
 // error by which it is no game, or stages to which nothing leads, piles and numbers that nothing
 // uses, and the first failure in some matches between random players.
@@ -59,8 +62,13 @@ func play(system core.System) error {
 		players := slices.Repeat([]core.Player{core.Random{}}, seats)
 		for seed := range uint64(matches) {
 			m, err := core.NewMatch(system, core.Setup{Seed: seed, Seats: seats, Config: new(declared.Config)}, players)
-			for err == nil && m.Game().Turn() != core.None {
-				_, err = m.Step()
+			for n := 0; err == nil && m.Game().Turn() != core.None; n++ {
+				if n%judged == 0 {
+					err = m.Game().(*declared.Game).Judge(m.Game().Turn())
+				}
+				if err == nil {
+					_, err = m.Step()
+				}
 			}
 			if err != nil {
 				return err

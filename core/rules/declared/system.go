@@ -87,6 +87,26 @@ func (p *plan) rate(g *Game, s core.Seat, c Choice) ([]Term, error) {
 	return terms, err
 }
 
+// Judge asks the rules what each move of a seat that may act is worth, and how well it stands, and
+// returns the first failure: players that think ahead cannot tell one.
+func (g *Game) Judge(s core.Seat) error {
+	g.plan.borrow(g)
+	defer g.plan.giveBack(g)
+	if g.plan.Rate != nil {
+		for _, c := range g.choicesOf(s) {
+			if _, err := g.plan.rate(g, s, c); err != nil {
+				return g.failed("rate", err)
+			}
+		}
+	}
+	if g.plan.Worth != nil {
+		if _, err := g.plan.Worth(g, s); err != nil {
+			return g.failed("worth", err)
+		}
+	}
+	return nil
+}
+
 // Value returns what the rules say a seat is worth, or its share of the number by which matches end,
 // from 0 to 1.
 func (g *Game) Value(seat core.Seat) float64 {
