@@ -5,7 +5,10 @@ import (
 	"path"
 	"reflect"
 	"runtime"
+	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 )
 
 // The words of events: how packages declare kinds and fields, how a word gets its number, and how
@@ -28,6 +31,23 @@ func DeclareKind(name string) Kind { return Kind(kinds.declare(0, name, callerPl
 
 // DeclareField returns the field of that name, on the terms of [DeclareKind].
 func DeclareField(name string) Field { return Field(fields.declare(0, name, callerPlace())) }
+
+// NumberField returns the field of that name, whoever has declared it, and declares it where nobody
+// has: the numbers of games in files. Unlike DeclareField it may be called while matches run.
+func NumberField(name string) (Field, error) {
+	declaring.Lock()
+	defer declaring.Unlock()
+	if f, known := FieldNamed(name); known {
+		return f, nil
+	}
+	if fault := fields.fault(0, name); fault != "" {
+		return FieldNone, fmt.Errorf("%s %s", name, fault)
+	}
+	return Field(fields.declare(0, name, "a game")), nil
+}
+
+// declaring keeps two games from declaring a field at once.
+var declaring sync.Mutex
 
 // DeclareKindAt declares a kind that hashes and records hold by its number (1 to
 // 1023), on the terms of [DeclareKind].
@@ -52,9 +72,17 @@ func callerPlace() string {
 // their own, and from firstDeclared on the others, in the order of declaration.
 type words struct {
 	what   string
-	names  []string          // by number, "" where there is none
-	own    []string          // number firstDeclared and on
-	places map[string]string // where names were declared that are not in this package
+	names  []string                 // by number, "" where there is none
+	own    atomic.Pointer[[]string] // number firstDeclared and on; a new list for each declaration, for games in files are declared while matches run
+	places map[string]string        // where names were declared that are not in this package
+}
+
+// declared returns the words without a number of their own.
+func (w *words) declared() []string {
+	if own := w.own.Load(); own != nil {
+		return *own
+	}
+	return nil
 }
 
 // declare gives a name a number, the next one for 0, or ends the program.
@@ -67,8 +95,9 @@ func (w *words) declare(number int, name, place string) int {
 	}
 	w.places[name] = place
 	if number == 0 {
-		w.own = append(w.own, name)
-		return firstDeclared + len(w.own) - 1
+		list := append(slices.Clone(w.declared()), name)
+		w.own.Store(&list)
+		return firstDeclared + len(list) - 1
 	}
 	for len(w.names) <= number {
 		w.names = append(w.names, "")
@@ -88,7 +117,7 @@ func (w *words) fault(number int, name string) string {
 		return fmt.Sprintf("has the number %d, expected one from 1 to %d", number, firstDeclared-1)
 	case number < len(w.names) && w.names[number] != "":
 		return fmt.Sprintf("has the number %d of %q, which is declared %s", number, w.names[number], w.declaredAt(w.names[number]))
-	case number == 0 && firstDeclared+len(w.own) > mostNumber:
+	case number == 0 && firstDeclared+len(w.declared()) > mostNumber:
 		return "is one too many"
 	}
 	return ""
@@ -109,7 +138,7 @@ func (w *words) number(name string) int {
 			return i
 		}
 	}
-	for i, n := range w.own {
+	for i, n := range w.declared() {
 		if n == name {
 			return firstDeclared + i
 		}
@@ -119,9 +148,9 @@ func (w *words) number(name string) int {
 
 // name returns the name of a number, "" where nothing has it.
 func (w *words) name(number int) string {
-	if i := number - firstDeclared; i >= 0 && i < len(w.own) {
-		return w.own[i]
-	} else if i < 0 && number < len(w.names) {
+	if own := w.declared(); number >= firstDeclared && number-firstDeclared < len(own) {
+		return own[number-firstDeclared]
+	} else if number >= 0 && number < firstDeclared && number < len(w.names) {
 		return w.names[number]
 	}
 	return ""
@@ -130,7 +159,7 @@ func (w *words) name(number int) string {
 // all returns the names in the order of their numbers.
 func (w *words) all() []string {
 	var list []string
-	for _, names := range [][]string{w.names, w.own} {
+	for _, names := range [][]string{w.names, w.declared()} {
 		for _, name := range names {
 			if name != "" {
 				list = append(list, name)

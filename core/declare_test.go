@@ -2,6 +2,7 @@ package core
 
 import (
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -75,14 +76,43 @@ func TestDigestOfDeclaredKinds(t *testing.T) {
 	if Digest(narrow{53}) != Digest(wide{KindCommit}) {
 		t.Error("the digest of a kind depends on its width")
 	}
-	before := kinds
-	defer func() { kinds = before }()
+	before := kinds.own.Load()
+	defer kinds.own.Store(before)
 	first := DeclareKind("digested")
 	alone := Digest(wide{first})
-	kinds = before
+	kinds.own.Store(before)
 	DeclareKind("another")
 	second := DeclareKind("digested")
 	if second != first+1 || Digest(wide{second}) != alone || Digest(wide{second - 1}) == alone {
 		t.Error("the digest of a declared kind is not that of its name")
+	}
+}
+
+// TestNumberField: numbers of games are declared while others read the words, each name once, and a
+// name that is no word is an error.
+func TestNumberField(t *testing.T) {
+	before := fields.own.Load()
+	defer fields.own.Store(before)
+	var group sync.WaitGroup
+	found := make([]Field, 8)
+	for i := range found {
+		group.Go(func() {
+			for range 50 {
+				_ = FieldAttack.String()
+				found[i], _ = NumberField("number_of_a_game")
+			}
+		})
+	}
+	group.Wait()
+	for _, f := range found {
+		if f != found[0] || f.String() != "number_of_a_game" {
+			t.Errorf("one name is the fields %v", found)
+		}
+	}
+	if f, err := NumberField("attack"); f != FieldAttack || err != nil {
+		t.Errorf("attack is %v, %v", f, err)
+	}
+	if _, err := NumberField("No Word"); err == nil {
+		t.Error("no error for a name that is no word")
 	}
 }

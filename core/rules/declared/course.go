@@ -15,7 +15,7 @@ import (
 type Failure struct {
 	Stage, Function string // Stage is "" in the setup
 	File            string // where the function stands, "" where Err says a place itself
-	Line            int
+	Line            int    // from 1
 	Err             error
 }
 

@@ -271,7 +271,9 @@ func newPlan(r *Rules) (*plan, error) {
 	if err := p.checkNames(); err != nil {
 		return nil, err
 	}
-	declareFields(r)
+	if err := declareFields(r); err != nil {
+		return nil, err
+	}
 	for i := range r.Attributes {
 		a := &r.Attributes[i]
 		for _, c := range r.Cards {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"strings"
-	"sync"
 
 	"arcana/core"
 )
@@ -36,22 +35,18 @@ func System(r *Rules) (core.System, error) {
 	}, nil
 }
 
-// declaring keeps the names of numbers from being declared by two at once.
-var declaring sync.Mutex
-
 // declareFields gives the numbers of rules their fields of events.
-func declareFields(r *Rules) {
-	declaring.Lock()
-	defer declaring.Unlock()
+func declareFields(r *Rules) error {
 	for _, zone := range []*Zone{&r.Table, &r.Seat} {
 		for i := range zone.Numbers {
 			n := &zone.Numbers[i]
-			known := false
-			if n.field, known = core.FieldNamed(n.Name); !known {
-				n.field = core.DeclareField(n.Name)
+			var err error
+			if n.field, err = core.NumberField(n.Name); err != nil {
+				return fmt.Errorf("table: %w", err)
 			}
 		}
 	}
+	return nil
 }
 
 // streams names the streams of chance: one for each pile, and "chance".
