@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"slices"
 
-	lua "github.com/yuin/gopher-lua"
-
 	"arcana/bindings/vm"
 	"arcana/core"
 	"arcana/core/rules/declared"
@@ -81,19 +79,8 @@ func play(system core.System) error {
 // unused returns the stages, piles and numbers whose names no function of the file has.
 func (g *game) unused() (faults []error) {
 	used := map[string]bool{}
-	var walk func(p *lua.FunctionProto)
-	walk = func(p *lua.FunctionProto) {
-		for _, c := range p.Constants {
-			if s, ok := c.(lua.LString); ok {
-				used[string(s)] = true
-			}
-		}
-		for _, inner := range p.FunctionPrototypes {
-			walk(inner)
-		}
-	}
 	for _, inner := range g.program.Covered().Main.FunctionPrototypes {
-		walk(inner)
+		eachText(inner, func(text string) { used[text] = true })
 	}
 	for _, stage := range g.rules.Stages {
 		if !used[stage.Name] {

@@ -362,18 +362,19 @@ func (g *game) readWords() {
 			add(word)
 		}
 	}
-	var walk func(p *lua.FunctionProto)
-	walk = func(p *lua.FunctionProto) {
-		for _, c := range p.Constants {
-			if s, ok := c.(lua.LString); ok {
-				add(string(s))
-			}
-		}
-		for _, inner := range p.FunctionPrototypes {
-			walk(inner)
+	eachText(g.program.Covered().Main, add)
+}
+
+// eachText calls found with the texts in a function and in those within it.
+func eachText(p *lua.FunctionProto, found func(text string)) {
+	for _, c := range p.Constants {
+		if s, ok := c.(lua.LString); ok {
+			found(string(s))
 		}
 	}
-	walk(g.program.Covered().Main)
+	for _, inner := range p.FunctionPrototypes {
+		eachText(inner, found)
+	}
 }
 
 // keysOf returns the names in a table, in the order in which they were written.

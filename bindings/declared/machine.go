@@ -139,7 +139,7 @@ type pool struct {
 
 // borrow gives a match a machine: the one that it had last where nobody uses that.
 func (g *game) borrow(match *declared.Game) {
-	if u, ok := match.Machine.(*runner); ok && u.busy.CompareAndSwap(false, true) {
+	if u, ok := match.Machine.(*runner); ok && !u.m.Broken() && u.busy.CompareAndSwap(false, true) {
 		u.g = match
 		return
 	}
@@ -158,12 +158,12 @@ func (g *game) borrow(match *declared.Game) {
 	match.Machine, u.g = u, match
 }
 
-// take returns a machine that nobody uses, nil for none.
+// take returns a machine that nobody uses and that works, nil for none.
 func (p *pool) take() *runner {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for _, u := range slices.Backward(p.idle) {
-		if u.busy.CompareAndSwap(false, true) {
+		if !u.m.Broken() && u.busy.CompareAndSwap(false, true) {
 			return u
 		}
 	}

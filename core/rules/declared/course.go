@@ -253,13 +253,22 @@ func (g *Game) beginTogether() (Next, error) {
 // awaitAll gives the turn to the first seat that has still to choose; where all have chosen, or
 // nobody can, it says what follows.
 func (g *Game) awaitAll() (Next, error) {
+	if g.awaitsChoice() {
+		return Nothing, nil
+	}
+	return g.done(core.None)
+}
+
+// awaitsChoice gives the turn to the first seat that has still to choose, and reports whether there is
+// one.
+func (g *Game) awaitsChoice() bool {
 	for s := range core.Seat(g.seats) {
 		if !g.acted(s) && len(g.choicesOf(s)) > 0 {
 			g.all[atTurn] = int32(s)
-			return Nothing, nil
+			return true
 		}
 	}
-	return g.done(core.None)
+	return false
 }
 
 // listAll lists what the seats that act now may do, once more.
@@ -405,11 +414,8 @@ func (g *Game) choose(s core.Seat, c Choice) error {
 	g.log(core.Event{Kind: core.KindCommit, Actor: me, Seen: core.Only(s), Text: g.inWords(s, c)})
 	g.keep(s, c)
 	g.all[atActed] |= 1 << s
-	for other := range core.Seat(g.seats) {
-		if !g.acted(other) && len(g.choicesOf(other)) > 0 {
-			g.all[atTurn] = int32(other)
-			return nil
-		}
+	if g.awaitsChoice() {
+		return nil
 	}
 	stage := g.stage()
 	for other := range core.Seat(g.seats) {

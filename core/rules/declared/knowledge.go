@@ -405,17 +405,17 @@ func (h hidden) deal(fits func(card, place int32) bool, chance *rand.Stream) {
 	}
 	var rest []int32
 	dealt := make([]int32, len(h.cards))
-	free := make([]bool, len(h.cards))
+	filled := make([]bool, len(h.cards))
 	for j, card := range h.cards {
 		if at := taken[j] - 1; at >= 0 {
-			dealt[at], free[at] = card, true
+			dealt[at], filled[at] = card, true
 		} else {
 			rest = append(rest, card)
 		}
 	}
 	chance.Shuffle(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] })
 	for i := range dealt {
-		if !free[i] {
+		if !filled[i] {
 			dealt[i], rest = rest[0], rest[1:]
 		}
 	}
