@@ -52,7 +52,7 @@ func (g *game) readDeck(v lua.LValue) error {
 func (g *game) readProduct(path string, t *lua.LTable) error {
 	copies := 1
 	if v := t.RawGetString("copies"); v != lua.LNil {
-		n, ok := wholeOf(v)
+		n, ok := wholeNumber(v)
 		if !ok || n < 1 || n > declared.MostCards {
 			return g.fault(path+".copies", "deck: copies: expected 1 to %d, got %s", declared.MostCards, vm.Text(v))
 		}
@@ -61,7 +61,7 @@ func (g *game) readProduct(path string, t *lua.LTable) error {
 	except, _ := t.RawGetString("except").(*lua.LTable)
 	cards := []row{{}}
 	lists := 0
-	for _, key := range keysOf(t) {
+	for _, key := range namesIn(t) {
 		if key == "copies" || key == "except" || key == "cards" {
 			continue
 		}
@@ -98,10 +98,10 @@ func (g *game) readProduct(path string, t *lua.LTable) error {
 		}
 		var card row
 		n := int32(1)
-		for _, key := range keysOf(written) {
+		for _, key := range namesIn(written) {
 			if key != "copies" {
 				card = append(card, entry{key, written.RawGetString(key)})
-			} else if n, ok = wholeOf(written.RawGetString(key)); !ok || n < 1 || n > declared.MostCards {
+			} else if n, ok = wholeNumber(written.RawGetString(key)); !ok || n < 1 || n > declared.MostCards {
 				return g.fault(at+".copies", "deck: copies: expected 1 to %d, got %s", declared.MostCards, vm.Text(written.RawGetString(key)))
 			}
 		}
@@ -123,7 +123,7 @@ type entry struct {
 
 // has reports whether a card has all that a table says.
 func (r row) has(t *lua.LTable) bool {
-	for _, key := range keysOf(t) {
+	for _, key := range namesIn(t) {
 		if !slices.ContainsFunc(r, func(e entry) bool { return e.key == key && e.value == t.RawGetString(key) }) {
 			return false
 		}
@@ -182,7 +182,7 @@ func (g *game) attribute(path string, e entry) (at int, value int32, err error) 
 		}
 		return at, int32(i), nil
 	}
-	n, isNumber := wholeOf(e.value)
+	n, isNumber := wholeNumber(e.value)
 	if !isNumber || a.Words != nil {
 		expected := "a whole number"
 		if a.Words != nil {

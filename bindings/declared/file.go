@@ -140,9 +140,9 @@ func (g *game) readSeats(v lua.LValue) error {
 
 // readStages reads the stages and their moves.
 func (g *game) readStages(t *lua.LTable) error {
-	for _, name := range keysOf(t) {
+	for _, name := range namesIn(t) {
 		s, isTable := t.RawGetString(name).(*lua.LTable)
-		if !isTable || kindOf(s) != "stage" {
+		if !isTable || declaredKind(s) != "stage" {
 			if !slices.Contains(entries, name) {
 				return g.fault(name, "%s is no entry of a game and no stage{ }, %s", name, spell.Choices(name, entries))
 			}
@@ -156,7 +156,7 @@ func (g *game) readStages(t *lua.LTable) error {
 		}
 		stage.Turns = declared.Turns(max(0, at))
 		stage.Asks = textOf(s.RawGetString("asks"))
-		for _, key := range keysOf(s) {
+		for _, key := range namesIn(s) {
 			v := s.RawGetString(key)
 			_, isFunction := v.(*lua.LFunction)
 			switch {
@@ -187,12 +187,12 @@ func (g *game) readZone(zone string, v lua.LValue, into *declared.Zone) error {
 	if !ok {
 		return nil
 	}
-	for _, name := range keysOf(t) {
+	for _, name := range namesIn(t) {
 		path := zone + "." + name
 		e, ok := t.RawGetString(name).(*lua.LTable)
 		kind := ""
 		if ok {
-			kind = kindOf(e)
+			kind = declaredKind(e)
 		}
 		var err error
 		switch kind {
@@ -265,7 +265,7 @@ func (g *game) keysOfPiles(path string, e *lua.LTable) (keys []string, err error
 		}
 		return keys, nil
 	}
-	n, ok := wholeOf(e.RawGetInt(1))
+	n, ok := wholeNumber(e.RawGetInt(1))
 	if !ok || n < 1 || n > declared.MostPiles {
 		return nil, g.fault(path, "%s: expected how many piles, 1 to %d, or by = \"an attribute\", got %s", path, declared.MostPiles, vm.Text(e.RawGetInt(1)))
 	}
@@ -290,7 +290,7 @@ func (g *game) pileOf(path, name string, e *lua.LTable, into *declared.Zone, kno
 	if knows := e.RawGetString("knows"); pile.Loose && textOf(knows) != "set" {
 		return pile, g.fault(path+".knows", "%s: knows: expected \"set\", got %s", path, vm.Text(knows))
 	}
-	for _, key := range keysOf(e) {
+	for _, key := range namesIn(e) {
 		if key != kindKey && !slices.Contains(known, key) {
 			return pile, g.fault(path+"."+key, "%s: a pile has no %s, %s", path, key, spell.Choices(key, known))
 		}
@@ -321,7 +321,7 @@ func (g *game) readNumber(path, name, kind string, e *lua.LTable, into *declared
 		if v == lua.LNil {
 			continue
 		}
-		x, ok := wholeOf(v)
+		x, ok := wholeNumber(v)
 		if !ok {
 			return g.fault(path, "%s: %s: expected a whole number, got %s", path, field.key, vm.Text(v))
 		}
@@ -377,8 +377,8 @@ func eachText(p *lua.FunctionProto, found func(text string)) {
 	}
 }
 
-// keysOf returns the names in a table, in the order in which they were written.
-func keysOf(t *lua.LTable) (names []string) {
+// namesIn returns the names in a table, in the order in which they were written.
+func namesIn(t *lua.LTable) (names []string) {
 	_, keys := vm.TableHistory(t)
 	for _, key := range keys {
 		if name, ok := key.(lua.LString); ok && t.RawGetString(string(name)) != lua.LNil {
@@ -402,8 +402,8 @@ func textOf(v lua.LValue) string {
 	return string(s)
 }
 
-// wholeOf returns a whole number of 32 bits.
-func wholeOf(v lua.LValue) (int32, bool) {
+// wholeNumber returns a whole number of 32 bits.
+func wholeNumber(v lua.LValue) (int32, bool) {
 	n, ok := v.(lua.LNumber)
 	return int32(n), ok && float64(n) == math.Trunc(float64(n)) && math.Abs(float64(n)) <= math.MaxInt32
 }

@@ -265,7 +265,7 @@ func (u *runner) missing(L *lua.LState, of *fields) int {
 		}
 	}
 	if h, ok := L.Get(1).(*lua.LUserData).Value.(*groupHandle); ok {
-		if i, ok := wholeOf(L.Get(2)); ok && i >= 1 && int(i) <= h.n {
+		if i, ok := wholeNumber(L.Get(2)); ok && i >= 1 && int(i) <= h.n {
 			L.Push(u.piles[h.first+i-1])
 			return 1
 		}
@@ -449,7 +449,7 @@ func (u *runner) numberValue(n *declared.Number, v lua.LValue) (int32, bool) {
 		s, ok := u.seatOf(v)
 		return int32(s) + 1, ok
 	}
-	return wholeOf(v)
+	return wholeNumber(v)
 }
 
 // seatValue returns a seat as Lua has it, nil of Lua for core.None.

@@ -30,7 +30,7 @@ func (c *call) some() lua.LValue {
 	if !ok {
 		return c.refuse("some: expected a table such as { n = 2 } or { least = 1, most = 4 }, got %s", c.nameOf(c.at(2)))
 	}
-	for _, key := range keysOf(t) {
+	for _, key := range namesIn(t) {
 		if !slices.Contains(someKeys, key) {
 			return c.refuse("some: there is no %s, %s", key, spell.Choices(key, someKeys))
 		}
@@ -44,7 +44,7 @@ func (c *call) some() lua.LValue {
 		if v == lua.LNil {
 			continue
 		}
-		n, ok := wholeOf(v)
+		n, ok := wholeNumber(v)
 		if !ok || n < 0 || n > mostPicks {
 			return c.refuse("some: %s: expected 0 to %d cards, got %s", number.key, mostPicks, c.nameOf(v))
 		}
@@ -72,18 +72,18 @@ func (c *call) maySome(verb int, h *cardsHandle) {
 		next = slices.Index(h.ids, picked[len(picked)-1]) + 1
 	}
 	own := slices.Clone(picked)
-	if len(own) >= h.some.least && c.complete(h.some, own) {
+	if len(own) >= h.some.least && c.isWhole(h.some, own) {
 		c.g.May(declared.Choice{Verb: verb, About: [2]declared.Thing{{Kind: declared.Picked}}})
 	}
 	for i := next; i < len(h.ids); i++ {
-		if c.leads(h, append(own, h.ids[i]), i+1) {
+		if c.canBecomeWhole(h, append(own, h.ids[i]), i+1) {
 			c.g.May(declared.Choice{Verb: verb, About: [2]declared.Thing{{Kind: declared.PickThing, Value: h.ids[i]}}})
 		}
 	}
 }
 
-// complete reports whether cards are a whole choice, but for how many they are.
-func (c *call) complete(s *some, cards []int32) bool {
+// isWhole reports whether cards are a whole choice, but for how many they are.
+func (c *call) isWhole(s *some, cards []int32) bool {
 	if s.fits == nil {
 		return true
 	}
@@ -92,8 +92,8 @@ func (c *call) complete(s *some, cards []int32) bool {
 	return lua.LVAsBool(c.ask(s.fits, d))
 }
 
-// leads reports whether cards, with others from a place on, can be a whole choice.
-func (c *call) leads(h *cardsHandle, cards []int32, next int) bool {
+// canBecomeWhole reports whether cards, with others from a place on, can be a whole choice.
+func (c *call) canBecomeWhole(h *cardsHandle, cards []int32, next int) bool {
 	c.pay(4)
 	s := h.some
 	if len(cards) > s.most || !c.share(s, cards) {
@@ -108,11 +108,11 @@ func (c *call) leads(h *cardsHandle, cards []int32, next int) bool {
 		}
 		return len(cards)+left >= s.least
 	}
-	if len(cards) >= s.least && c.complete(s, cards) {
+	if len(cards) >= s.least && c.isWhole(s, cards) {
 		return true
 	}
 	for i := next; i < len(h.ids); i++ {
-		if c.leads(h, append(slices.Clip(cards), h.ids[i]), i+1) {
+		if c.canBecomeWhole(h, append(slices.Clip(cards), h.ids[i]), i+1) {
 			return true
 		}
 	}

@@ -194,7 +194,7 @@ func (c *call) seatAt(i int, verb string) core.Seat {
 
 // wholeAt returns the whole number of at least some size that an argument is.
 func (c *call) wholeAt(i int, verb string, least int32) int {
-	n, ok := wholeOf(c.at(i))
+	n, ok := wholeNumber(c.at(i))
 	if !ok || n < least {
 		c.refuse("%s: expected a whole number from %d, got %s", verb, least, c.nameOf(c.at(i)))
 	}
@@ -280,7 +280,7 @@ func (u *runner) nextSeat(L *lua.LState) int {
 
 // seat is g:seat(n).
 func (c *call) seat() lua.LValue {
-	n, ok := wholeOf(c.at(2))
+	n, ok := wholeNumber(c.at(2))
 	if !ok || n < 1 || int(n) > c.g.Seats() {
 		return c.refuse("g:seat: expected 1 to %d, got %s", c.g.Seats(), c.nameOf(c.at(2)))
 	}
@@ -524,7 +524,7 @@ func (u *runner) value(attribute int, v lua.LValue) int32 {
 	case v == lua.LNil:
 		return none
 	case words == nil:
-		if n, ok := wholeOf(v); ok {
+		if n, ok := wholeNumber(v); ok {
 			return n
 		}
 	default:
@@ -892,7 +892,7 @@ func (c *call) thingOf(v lua.LValue) declared.Thing {
 	if s, ok := c.seatOf(v); ok {
 		return declared.Thing{Kind: declared.SeatThing, Value: int32(s)}
 	}
-	if n, ok := wholeOf(v); ok {
+	if n, ok := wholeNumber(v); ok {
 		return declared.Thing{Kind: declared.NumberThing, Value: n}
 	}
 	word, ok := v.(lua.LString)

@@ -244,7 +244,7 @@ func (g *Game) beginTogether() (Next, error) {
 		g.forget(s)
 		g.dropPicks(s)
 	}
-	if err := g.listTogether(); err != nil {
+	if err := g.listForAll(); err != nil {
 		return Nothing, err
 	}
 	return g.awaitAll()
@@ -278,13 +278,13 @@ func (g *Game) listAll() error {
 	case g.Turn() == core.None:
 		return nil
 	case g.together():
-		return g.listTogether()
+		return g.listForAll()
 	}
 	return g.list(g.Turn())
 }
 
-// listTogether lists what each seat may do, those that have chosen already too.
-func (g *Game) listTogether() error {
+// listForAll lists what each seat may do, those that have chosen already too.
+func (g *Game) listForAll() error {
 	g.clearChoices()
 	for s := range core.Seat(g.seats) {
 		if !g.takesPart(s) {

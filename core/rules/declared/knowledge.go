@@ -28,8 +28,8 @@ func (g *Game) sees(s core.Seat, card int32) bool {
 	return seers.Has(s)
 }
 
-// lay moves a card to the end of a pile, and who sees that pile knows it from now on.
-func (g *Game) lay(card, to int32) {
+// moveTo moves a card to the end of a pile, and who sees that pile knows it from now on.
+func (g *Game) moveTo(card, to int32) {
 	g.shift(card, to)
 	g.known[card] |= int32(g.plan.seers[to])
 	if g.plan.loose[to] {

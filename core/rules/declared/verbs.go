@@ -102,7 +102,7 @@ func (g *Game) Move(card, to int32) error {
 	if g.where[card] == to {
 		return fmt.Errorf("%s lies in %s already", g.Card(card).Name, g.pileName(to))
 	}
-	g.lay(card, to)
+	g.moveTo(card, to)
 	g.by[card] = int32(g.actor())
 	g.tellMove(card, to)
 	return nil
