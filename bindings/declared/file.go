@@ -142,7 +142,7 @@ func (g *game) readSeats(v lua.LValue) error {
 func (g *game) readStages(t *lua.LTable) error {
 	for _, name := range namesIn(t) {
 		s, isTable := t.RawGetString(name).(*lua.LTable)
-		if !isTable || declaredKind(s) != "stage" {
+		if !isTable || entryKind(s) != "stage" {
 			if !slices.Contains(entries, name) {
 				return g.fault(name, "%s is no entry of a game and no stage{ }, %s", name, spell.Choices(name, entries))
 			}
@@ -192,7 +192,7 @@ func (g *game) readZone(zone string, v lua.LValue, into *declared.Zone) error {
 		e, ok := t.RawGetString(name).(*lua.LTable)
 		kind := ""
 		if ok {
-			kind = declaredKind(e)
+			kind = entryKind(e)
 		}
 		var err error
 		switch kind {

@@ -25,8 +25,8 @@ const unitsOfFile = 5_000_000
 // kindKey is where a table that pile{ } and its like make says what it is.
 const kindKey = "\x00kind"
 
-// declaredKind returns what a table is: pile, piles, number, flag, seat, word, stage, ask, or "" for any other.
-func declaredKind(t *lua.LTable) string { return textOf(t.RawGetString(kindKey)) }
+// entryKind returns what a table is: pile, piles, number, flag, seat, word, stage, ask, or "" for any other.
+func entryKind(t *lua.LTable) string { return textOf(t.RawGetString(kindKey)) }
 
 // newMachine runs the file on a fresh machine and returns the table that it gives back.
 func (g *game) newMachine() (*vm.Machine, *lua.LTable, error) {
@@ -302,7 +302,7 @@ func (u *runner) next(v lua.LValue, err error) (declared.Next, error) {
 	if s, ok := u.seatOf(v); ok {
 		return declared.Next{Seat: s}, nil
 	}
-	if t, ok := v.(*lua.LTable); ok && declaredKind(t) == "ask" {
+	if t, ok := v.(*lua.LTable); ok && entryKind(t) == "ask" {
 		return u.asked(t)
 	}
 	return declared.Nothing, u.misused("expected the name of a stage, the seat that acts next, ask(seats, stage), or nothing, got %s", vm.Text(v))
