@@ -33,7 +33,7 @@ func (l Library) Blame(system core.System, faults []core.Fault) (problems []Prob
 func (c *content) prepare(read any) (prepared any) {
 	known := c.problemPlaces()
 	var list faults
-	prepared, wrong := c.system.Prepare(read)
+	prepared, wrong := c.system.Content.Prepare(read)
 	for _, f := range wrong {
 		if n := c.nodeAt(f.Path); !n.isBlamed(known) {
 			list.add(n.at, "%s%s", c.faultText(f), n.hintReplaced())
@@ -73,11 +73,11 @@ func (c *content) faultText(f core.Fault) string {
 // written as data has the key text, and textOf returns the text of a script. Nothing is filled
 // if textOf is nil, since then nobody knows the scripts.
 func (c *content) fillTexts(config any, textOf func(system, script string) string) {
-	if textOf == nil || c.system.Scripts == nil {
+	if textOf == nil {
 		return
 	}
 	said := map[string]string{}
-	for _, ref := range c.system.Scripts(config) {
+	for _, ref := range core.ScriptRefs(config) {
 		if ref.Text == nil || *ref.Text != "" {
 			continue
 		}
@@ -96,12 +96,12 @@ func (c *content) fillTexts(config any, textOf func(system, script string) strin
 // returns, for a system's prepared Config, the function that finds the faults of one ability; it
 // is nil if nobody can.
 func (c *content) checkAbilities(config, prepared any, checkerFor func(system core.System, config any) func(core.ScriptRef) []core.Fault) {
-	if checkerFor == nil || c.system.Scripts == nil {
+	if checkerFor == nil {
 		return
 	}
 	var list faults
 	faultsOf := checkerFor(c.system, prepared)
-	for _, ref := range c.system.Scripts(config) {
+	for _, ref := range core.ScriptRefs(config) {
 		if ref.Data == nil {
 			continue
 		}
@@ -115,7 +115,7 @@ func (c *content) checkAbilities(config, prepared any, checkerFor func(system co
 // checkScripts adds a problem for each script that content names and that does not exist.
 // exist lists the scripts of a system.
 func (c *content) checkScripts(config any, exist func(system string) []string) {
-	if exist == nil || c.system.Scripts == nil {
+	if exist == nil {
 		return
 	}
 	names := exist(c.system.Name)
@@ -125,7 +125,7 @@ func (c *content) checkScripts(config any, exist func(system string) []string) {
 	}
 	known := c.problemPlaces()
 	var list faults
-	for _, ref := range c.system.Scripts(config) {
+	for _, ref := range core.ScriptRefs(config) {
 		at := c.nodeAt(ref.Path)
 		if _, ok := index.Find(ref.Script); !ok && ref.Data == nil && !at.isBlamed(known) {
 			list.add(at.at, "no script is called %q, expected a file of abilities/%s%s", ref.Script, c.system.Name, near{word: ref.Script, known: index.Names})
@@ -160,7 +160,7 @@ func (c *content) rootOf(steps []string) (*node, []string) {
 	if len(steps) == 0 {
 		return nil, nil
 	}
-	t := reflect.TypeOf(c.system.NewConfig()).Elem()
+	t := reflect.TypeOf(c.system.Content.Empty()).Elem()
 	for i := range t.NumField() {
 		file, key := t.Field(i).Tag.Get("file"), t.Field(i).Tag.Get("toml")
 		switch {

@@ -47,7 +47,7 @@ func (l Library) Load(system core.System) (config any, problems []Problem) {
 
 // load loads the content of a system from layers, the lowest first; see Load.
 func (l Library) load(system core.System, layers []Layer) (any, []Problem) {
-	read := system.NewConfig()
+	read := system.Content.Empty()
 	c := content{system: system, roots: map[string]*node{}}
 	c.readAll(layers)
 	c.checkFileNames(layers)
@@ -70,7 +70,7 @@ func (l Library) load(system core.System, layers []Layer) (any, []Problem) {
 // fields.
 func fileNames(system core.System) []string {
 	var names []string
-	t := reflect.TypeOf(system.NewConfig()).Elem()
+	t := reflect.TypeOf(system.Content.Empty()).Elem()
 	for i := range t.NumField() {
 		name := t.Field(i).Tag.Get("file")
 		if name != "" && !slices.Contains(names, name) {

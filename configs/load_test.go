@@ -53,7 +53,7 @@ func TestTuningWordsInAnyCase(t *testing.T) {
 	if err := Error(problems); err != nil {
 		t.Fatal(err)
 	}
-	for _, k := range tuning.Keys(market.Tuning(config)) {
+	for _, k := range tuning.Keys(market.Content.Tuning(config)) {
 		if k.Name == "trigger_model" && k.Value != "hypergeometric" {
 			t.Errorf("the model is %v", k.Value)
 		}

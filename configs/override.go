@@ -50,13 +50,13 @@ func (s Settings) Apply(system core.System, config any) (any, error) {
 	if len(mine) == 0 {
 		return config, nil
 	}
-	tuned := system.Tuning(config)
+	tuned := system.Content.Tuning(config)
 	for _, o := range mine {
 		if err := o.set(tuned); err != nil {
 			return nil, o.at.problem("%s: %v", system.Name, err)
 		}
 	}
-	retuned, faults := system.Retune(config, tuned)
+	retuned, faults := system.Content.Retune(config, tuned)
 	return retuned, Error(placeOverrideFaults(system, faults, mine))
 }
 
@@ -132,7 +132,7 @@ func (r *settingsReader) addOverride(o Override) {
 		if !card.Same(s.Name, name) {
 			continue
 		}
-		if err := o.set(s.Tuning(s.NewConfig())); err != nil {
+		if err := o.set(s.Content.Tuning(s.Content.Empty())); err != nil {
 			r.add(o.at, "%s: %v", name, err)
 			return
 		}
@@ -160,7 +160,7 @@ func (r *settingsReader) readTuningVariable(name, value string) {
 func (r *settingsReader) tuningVariables() map[string]string {
 	keys := map[string]string{}
 	for _, s := range r.sources.Systems {
-		for _, key := range tuning.Names(s.Tuning(s.NewConfig())) {
+		for _, key := range tuning.Names(s.Content.Tuning(s.Content.Empty())) {
 			key = s.Name + "." + key
 			keys[strings.ToUpper(strings.ReplaceAll(key, ".", "_"))] = key
 		}

@@ -71,7 +71,7 @@ func ShapeOf(file any) *Shape { return shapeOf(reflect.TypeOf(file), "", "") }
 // FileShapes returns the shapes of the files of a system, by their names.
 func FileShapes(system core.System) map[string]*Shape {
 	files := map[string]*Shape{}
-	config := reflect.TypeOf(system.NewConfig()).Elem()
+	config := reflect.TypeOf(system.Content.Empty()).Elem()
 	for i := range config.NumField() {
 		f := config.Field(i)
 		name := f.Tag.Get("file")

@@ -30,13 +30,13 @@ func TestShipped(t *testing.T) {
 func TestShippedTuning(t *testing.T) {
 	for _, system := range rules.All() {
 		config, _ := Load(system)
-		before := core.Digest(system.Tuning(config))
+		before := core.Digest(system.Content.Tuning(config))
 		tuned, err := Settings{Overrides: sameOverrides(system, config)}.Apply(system, config)
 		if err != nil {
 			t.Errorf("%s: %v", system.Name, err)
 			continue
 		}
-		if tuned == config || core.Digest(system.Tuning(tuned)) != before || core.Digest(system.Tuning(config)) != before {
+		if tuned == config || core.Digest(system.Content.Tuning(tuned)) != before || core.Digest(system.Content.Tuning(config)) != before {
 			t.Errorf("%s: setting every key to its value changed something", system.Name)
 		}
 	}
@@ -58,7 +58,7 @@ func TestShippedFiles(t *testing.T) {
 // sameOverrides sets every key to the value that it has.
 func sameOverrides(system core.System, config any) []Override {
 	var list []Override
-	for _, k := range tuning.Keys(system.Tuning(config)) {
+	for _, k := range tuning.Keys(system.Content.Tuning(config)) {
 		if reflect.TypeOf(k.Value).Kind() != reflect.Map {
 			list = append(list, Override{system.Name + "." + k.Name, k.Value, place{source: &source{name: "test"}}})
 		}

@@ -74,16 +74,8 @@ func (r *toyRarity) UnmarshalText(b []byte) error {
 // toySystem reads toyConfig and knows the effects damage and heal.
 func toySystem() core.System {
 	return core.System{
-		Name:      "toy",
-		NewConfig: func() any { return new(toyConfig) },
-		Prepare:   core.Prepare(func(c *toyConfig) (*toyConfig, []core.Fault) { return c, toyFaults(c) }),
-		Scripts:   toyScripts,
-		Tuning:    func(c any) any { t := c.(*toyConfig).Tuning; return &t },
-		Retune: core.Retune(func(c *toyConfig, t toyTuning) (*toyConfig, []core.Fault) {
-			own := *c
-			own.Tuning = t
-			return &own, toyFaults(&own)
-		}),
+		Name:    "toy",
+		Content: core.ContentOf(func(c *toyConfig) *toyTuning { return &c.Tuning }, func(c *toyConfig) (*toyConfig, []core.Fault) { return c, toyFaults(c) }, nil),
 	}
 }
 
@@ -110,11 +102,10 @@ func toyFaults(config *toyConfig) []core.Fault {
 	return faults
 }
 
-func toyScripts(config any) []core.ScriptRef {
+func (config *toyConfig) ScriptRefs() []core.ScriptRef {
 	var refs []core.ScriptRef
-	cards := config.(*toyConfig).Cards
-	for i := range cards {
-		if c := &cards[i]; c.Ability.Script != "" {
+	for i := range config.Cards {
+		if c := &config.Cards[i]; c.Ability.Script != "" {
 			refs = append(refs, core.ScriptRef{Path: fmt.Sprintf("card[%d].ability.script", i), Script: c.Ability.Script, Text: &c.Text, Value: c.Ability.Value})
 		}
 	}

@@ -14,7 +14,7 @@ var numbers = highcard.Tuning{Ranks: 13, Copies: 4, Hand: 3, Prize: 2, Keep: 0.1
 // the same seed is the same match again.
 func Example() {
 	system := highcard.System()
-	config, faults := system.Prepare(&highcard.Config{Tuning: numbers})
+	config, faults := system.Content.Prepare(&highcard.Config{Tuning: numbers})
 	if len(faults) > 0 {
 		fmt.Println(faults)
 		return
@@ -40,7 +40,7 @@ func Example() {
 // Every option of a seat comes with the terms of its value.
 func ExampleMatch_Options() {
 	system := highcard.System()
-	config, _ := system.Prepare(&highcard.Config{Tuning: numbers})
+	config, _ := system.Content.Prepare(&highcard.Config{Tuning: numbers})
 	match, _ := core.NewMatch(system, core.Setup{Seed: 7, Seats: 2, Config: config}, nil)
 	for _, o := range match.Options() {
 		fmt.Printf("%s = %.2f:", o.Text, o.Score.Total)

@@ -4,6 +4,14 @@ import "fmt"
 
 // Faults of content, gathered while it is prepared.
 
+// Fault is a mistake in content: where in the Config it stands, by the names
+// that content files use ("card[3].ability.effect", counted from 0), and what is
+// wrong. Whoever read the content turns the path into a file, line and column.
+type Fault struct {
+	Path, Text string // Path as in the example, Text what is wrong and what was expected
+	First      string // the path of what has the name already, "" where that is not the matter
+}
+
 // Faults collects what is wrong with a Config while it is prepared.
 type Faults []Fault
 

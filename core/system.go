@@ -64,43 +64,6 @@ func (o *Option) Field(name string) any {
 	return nil
 }
 
-// Remark is a finding of a design check: not an error, but a designer would
-// want to know. Item names the card or key it is about, or is empty.
-type Remark struct {
-	Item, Text string // Text is one sentence
-}
-
-// Fault is a mistake in content: where in the Config it stands, by the names
-// that content files use ("card[3].ability.effect", counted from 0), and what is
-// wrong. Whoever read the content turns the path into a file, line and column.
-type Fault struct {
-	Path, Text string // Path as in the example, Text what is wrong and what was expected
-	First      string // the path of what has the name already, "" where that is not the matter
-}
-
-// ScriptRef is a place in a Config that names a script.
-type ScriptRef struct {
-	Path, Script string // Path as in Fault; Script is the name as content has it
-	// Text is where the Config says for people what the script does, which may be
-	// filled in before it is prepared; Value is what {value} stands for there.
-	Text  *string
-	Value int
-	// Judge says what is wrong with the script in this place, given which moments
-	// it has; "" where nothing is. Nil suits any script.
-	Judge func(has func(moment string) bool) string
-	// Data is the ability itself where it is data, and Script only what it is called;
-	// nil for a file.
-	Data *Tree
-	// Unit is what a point of what it does is worth to an AI, where it is asked what its
-	// numbers come to at the moment; 0 where it is not.
-	Unit float64
-	// Label is what people call the card or thing.
-	Label string
-	// Thing says that what speaks is one of the things that a match is about, where others
-	// of the same content are the match itself: it has less to read of itself.
-	Thing bool
-}
-
 // System is one rule system. Its functions are pure: they read configs and
 // views and change nothing.
 type System struct {
@@ -151,35 +114,12 @@ type System struct {
 	// Streams names the streams of chance that a match may draw from; of one that ends
 	// in "/N" every seat has its own ("deck/N": deck/1, deck/2, ...).
 	Streams []string
-	// NewConfig returns a pointer to an empty Config. Its fields say by tags
-	// which file they are read from and under which key: `file:"cards.toml"
-	// toml:"card"` for a list of tables, `file:"tuning.toml"` for the tuning.
-	NewConfig func() any
-	// Prepare makes of a Config that was just read the one that matches are
-	// played with: it checks it (references between cards, known effects, numbers
-	// that fit together) and returns a new one with its indexes built, or nil and
-	// everything that is wrong. Nothing writes to a prepared Config, so any number
-	// of matches may read it at once; the one that was given stays as it was.
-	Prepare func(config any) (prepared any, faults []Fault)
-	// Scripts lists the places of a Config that name a script, prepared or not.
-	Scripts func(config any) []ScriptRef
-	// Tuning returns a pointer to a copy of the tunable numbers of a Config.
-	Tuning func(config any) any
-	// Retune returns a prepared Config with other tunable numbers, given by a
-	// pointer as Tuning returns one: a new Config that shares with the prepared one
-	// what nothing writes, or nil and everything that is wrong with the numbers.
-	Retune func(config, tuning any) (retuned any, faults []Fault)
-	// Check returns remarks about a Config's content; nil when there are none.
-	Check func(config any) []Remark
+	// Content is how content is read, checked and tuned, as [ContentOf] makes it.
+	Content Content
 	// SearchDefaults is how a match is best looked ahead in, for players that think.
 	SearchDefaults SearchDefaults
 	// Bots are native players by name, besides "random" and "first".
 	Bots map[string]Player
-	// Tools returns a value whose exported methods are the system's calculators for
-	// scripts, given a prepared Config: Chance of the system highcard is
-	// highcard.chance there. The methods change nothing and do not wait. Nil where
-	// there are none, or where a binding made by hand offers others.
-	Tools func(config any) any
 }
 
 // OtherRules returns a sentence if a record was played by other rules than the system has now, ""

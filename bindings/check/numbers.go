@@ -23,7 +23,7 @@ func MissingValues(s *session.Session, sys core.System) (faults []core.Fault) {
 		return nil
 	}
 	reads := map[string]bool{} // whether a file reads self.value
-	for _, use := range sys.Scripts(config) {
+	for _, use := range core.ScriptRefs(config) {
 		if use.Value != 0 || use.Text == nil { // places without a text for people are not checked
 			continue
 		}

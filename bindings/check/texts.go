@@ -35,7 +35,7 @@ type abilityText struct {
 // texts of their own.
 func Texts(s *session.Session, sys core.System) (faults []core.Fault) {
 	config, _, err := s.Config(sys.Name)
-	if err != nil || sys.Scripts == nil || registry.Of(sys).Table == nil {
+	if err != nil || registry.Of(sys).Table == nil {
 		return nil
 	}
 	content, err := session.ContentOf(s, sys.Name)
@@ -43,7 +43,7 @@ func Texts(s *session.Session, sys core.System) (faults []core.Fault) {
 		return nil
 	}
 	binding := registry.Of(sys).With(config)
-	for _, t := range abilityTexts(s.Files(), content, binding, config, sys.Scripts(config)) {
+	for _, t := range abilityTexts(s.Files(), content, binding, config, core.ScriptRefs(config)) {
 		for _, said := range heading.FindAllStringSubmatch(t.text, -1) {
 			if !t.unclear && !headingFits(s, binding, said[1], t.moments) {
 				faults = append(faults, core.Fault{Path: t.path, Text: fmt.Sprintf("the text says %q, and no ability of the card has that moment: they have %s", said[1], strings.Join(t.moments, ", "))})

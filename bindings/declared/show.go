@@ -14,10 +14,10 @@ import (
 
 // Binding returns the binding of a system that [Load] made, and whether it is one.
 func Binding(sys core.System) (system.Binding, bool) {
-	if sys.NewConfig == nil {
+	if sys.Content == nil {
 		return system.Binding{}, false
 	}
-	if _, ours := sys.NewConfig().(*declared.Config); !ours {
+	if _, ours := sys.Content.Empty().(*declared.Config); !ours {
 		return system.Binding{}, false
 	}
 	b := system.Default(sys)

@@ -30,8 +30,7 @@ type page struct {
 // written reads an ability from TOML, as files of content are.
 func written(text string) (core.Tree, error) {
 	system := core.System{
-		Name: "page", NewConfig: func() any { return &page{} },
-		Prepare: func(read any) (any, []core.Fault) { return read, nil },
+		Name: "page", Content: core.ContentOf(func(p *page) *page { return p }, func(p *page) (*page, []core.Fault) { return p, nil }, nil),
 	}
 	files := fstest.MapFS{"page/page.toml": {Data: []byte("it = [" + text + "]")}}
 	config, problems := configs.Load(system, configs.Layer{Name: "mods", Files: files})

@@ -445,7 +445,7 @@ func (p *plan) findNull(full, name string, constant *float64) (*nullModel, error
 	if err != nil {
 		return nil, err
 	}
-	keys := tuning.Names(p.system.Tuning(config))
+	keys := tuning.Names(p.system.Content.Tuning(config))
 	if slices.Contains(keys, name) {
 		var value float64
 		if constant != nil {

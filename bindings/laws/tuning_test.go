@@ -54,8 +54,8 @@ func checkTuned(t *testing.T, sys core.System, config any, numbers map[int]float
 	for i, n := range numbers {
 		setNumber(all[i], n)
 	}
-	_, prepared := sys.Prepare(read.Interface())
-	_, retuned := sys.Retune(config, sys.Tuning(read.Interface()))
+	_, prepared := sys.Content.Prepare(read.Interface())
+	_, retuned := sys.Content.Retune(config, sys.Content.Tuning(read.Interface()))
 	if diff := cmp.Diff(texts(prepared), texts(retuned)); diff != "" {
 		t.Errorf("%v (-Prepare +Retune):\n%s", numbers, diff)
 	}

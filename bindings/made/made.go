@@ -85,7 +85,7 @@ type kind struct {
 // personalities, and for the encounter its scripts. Cards and choices come first: the first kind is
 // the one that is meant if none is named.
 func kindsOf(sys core.System) (kinds []kind) {
-	config := reflect.TypeOf(sys.NewConfig()).Elem()
+	config := reflect.TypeOf(sys.Content.Empty()).Elem()
 	for i := range config.NumField() {
 		f := config.Field(i)
 		if name := f.Tag.Get("toml"); name != "" {

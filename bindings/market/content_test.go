@@ -379,7 +379,7 @@ func TestResourcesThatNobodyGives(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := core.Remark{Item: "envoy", Text: "costs 2 Influence, which no card gives by its effects or its data"}
-		if got := slices.Contains(rules.Check(config), want); got != c.want {
+		if got := slices.Contains(core.Remarks(config), want); got != c.want {
 			t.Errorf("%s: remarked on: %v, expected %v", name, got, c.want)
 		}
 	}

@@ -76,7 +76,7 @@ func Disagreements(s *session.Session, sys core.System) (faults []core.Fault) {
 		return nil
 	}
 	known := map[string][]string{}
-	for _, use := range sys.Scripts(config) {
+	for _, use := range core.ScriptRefs(config) {
 		if use.Judge == nil {
 			continue
 		}

@@ -26,7 +26,7 @@ type insides struct {
 func (m *Match) Inspect() any {
 	return &insides{
 		System: m.System.Name, Seed: rand.Seed(m.Setup.Seed), Ply: m.Ply(), Players: m.Names,
-		Config: m.Config, Tuning: m.System.Tuning(m.Config), Options: m.Given,
+		Config: m.Config, Tuning: m.System.Content.Tuning(m.Config), Options: m.Given,
 		View:   expose.Lazy{Units: readUnits, Get: func() any { return m.Game().View(core.All) }},
 		Record: expose.Lazy{Units: m.recordUnits(), Get: m.recordOrError},
 		Events: expose.Lazy{Units: readUnits, Get: func() any { return m.Events() }},

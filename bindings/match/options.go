@@ -86,11 +86,11 @@ func splitOptions(L *lua.LState, binding system.Binding, given *lua.LTable) (com
 // what a record keeps of tuning.
 func ChangedTuning(sys core.System, shipped, used any) map[string]any {
 	before := map[string]string{}
-	for _, k := range tuning.Keys(sys.Tuning(shipped)) {
+	for _, k := range tuning.Keys(sys.Content.Tuning(shipped)) {
 		before[k.Name] = fmt.Sprint(k.Value)
 	}
 	changed := map[string]any{}
-	for _, k := range tuning.Keys(sys.Tuning(used)) {
+	for _, k := range tuning.Keys(sys.Content.Tuning(used)) {
 		if was, known := before[k.Name]; !known || was != fmt.Sprint(k.Value) {
 			changed[k.Name] = k.Value
 		}

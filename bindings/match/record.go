@@ -58,7 +58,7 @@ func (m *Match) Record() (core.Record, error) {
 
 // ceiling returns how many units content may spend from one decision to the next.
 func (m *Match) ceiling() int {
-	tuned, _ := tuning.Get(m.System.Tuning(m.Config), "ceiling")
+	tuned, _ := tuning.Get(m.System.Content.Tuning(m.Config), "ceiling")
 	own, _ := tuned.(int)
 	return int(m.Setup.Units(own))
 }

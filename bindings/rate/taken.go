@@ -26,7 +26,7 @@ func assessTaken(c *company, t registry.Thing, matches int) (*Rating, error) {
 	}
 	r.Questions = append(r.Questions, q)
 	if config, _, err := c.session.Config(c.sys.Name); err == nil {
-		r.Questions[0].Note += unvalued(c.sys, config, t.ID)
+		r.Questions[0].Note += unvalued(config, t.ID)
 	}
 	if c.verbs != nil && matches > 0 {
 		if q, err = c.withQuestion(t.ID, matches); err != nil {
@@ -71,11 +71,8 @@ func (c *company) takenQuestion(id string, matches int) (Question, error) {
 // unvalued returns a note for a thing to which AIs give no value, "" for any other: how often they
 // take such a thing says nothing about it. The system's own check of its content knows these things:
 // it says of each that nothing ... "is valued".
-func unvalued(sys core.System, config any, id string) string {
-	if sys.Check == nil {
-		return ""
-	}
-	for _, r := range sys.Check(config) {
+func unvalued(config any, id string) string {
+	for _, r := range core.Remarks(config) {
 		if r.Item == id && strings.HasSuffix(r.Text, "is valued") {
 			return "these players give it no value: worth in its ability, or a function worth, says one"
 		}

@@ -141,11 +141,11 @@ func (w *Environment) Tuned(system string, overrides map[string]any) (any, error
 		return config, err
 	}
 	w.Charge(tuneUnits)
-	numbers := sys.Tuning(config)
+	numbers := sys.Content.Tuning(config)
 	if err := Tune(numbers, overrides); err != nil {
 		return nil, err
 	}
-	own, faults := sys.Retune(config, numbers)
+	own, faults := sys.Content.Retune(config, numbers)
 	if len(faults) > 0 {
 		return nil, fmt.Errorf("%s: %s", strings.Replace(faults[0].Path, "tuning.", "tuning: ", 1), faults[0].Text)
 	}
@@ -256,7 +256,8 @@ func Default(sys core.System) Binding {
 // tools declares the system's calculators (its Tools) as functions for scripts; nil if it has
 // none.
 func tools(w *Environment, sys core.System) []declare.Func {
-	if sys.Tools == nil {
+	empty, ok := sys.Content.Empty().(core.Tooled)
+	if !ok {
 		return nil
 	}
 	current := func() (any, error) {
@@ -264,9 +265,9 @@ func tools(w *Environment, sys core.System) []declare.Func {
 		if err != nil {
 			return nil, err
 		}
-		return sys.Tools(config), nil
+		return config.(core.Tooled).Tools(), nil
 	}
-	return expose.Funcs(sys.Tools(sys.NewConfig()), current, w.Exposer)
+	return expose.Funcs(empty.Tools(), current, w.Exposer)
 }
 
 // Writing describes what scripts of content and personalities of a system may write and what they

@@ -381,7 +381,7 @@ func completePlayers(cmd *cobra.Command, args []string, _ string) ([]string, cob
 func completeTuning(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
 	var keys []string
 	for _, sys := range environmentFor(cmd).Systems.All() {
-		for _, name := range tuning.Names(sys.Tuning(sys.NewConfig())) {
+		for _, name := range tuning.Names(sys.Content.Tuning(sys.Content.Empty())) {
 			keys = append(keys, sys.Name+"."+name+"=")
 		}
 	}

@@ -187,7 +187,7 @@ func (p *program) checkSystem(sys core.System) (list []finding) {
 	for _, r := range p.environment.Library.Contested(sys) {
 		list = append(list, finding{Kind: "remark", System: sys.Name, Text: remarkText(r.Item, r.Text)})
 	}
-	shipped := append(p.shippedRemarks(sys, config), wholeSetRemarks(sys, tuned)...)
+	shipped := append(p.shippedRemarks(sys, config), wholeSetRemarks(tuned)...)
 	for _, r := range contentRemarks(p.environment, sys, tuned) {
 		f := finding{Kind: "remark", System: sys.Name, Text: remarkText(r.Item, r.Text), shipped: slices.Contains(shipped, r)}
 		if !f.shipped && r.Item != "" {
@@ -215,11 +215,8 @@ func (p *program) placeOf(sys core.System, id string) (file string, line int) {
 // wholeSetRemarks returns the remarks about the set of cards as a whole, such as its balance: those
 // that name no item. They are mostly about the shipped cards, so they are marked as shipped and
 // not shown to an author who adds one card.
-func wholeSetRemarks(sys core.System, config any) (list []core.Remark) {
-	if sys.Check == nil {
-		return nil
-	}
-	return slices.DeleteFunc(sys.Check(config), func(r core.Remark) bool { return r.Item != "" })
+func wholeSetRemarks(config any) []core.Remark {
+	return slices.DeleteFunc(core.Remarks(config), func(r core.Remark) bool { return r.Item != "" })
 }
 
 // shippedRemarks returns the remarks about the content without mods, which are not shown to the
@@ -250,11 +247,9 @@ var withoutMods = sync.OnceValues(func() (*environment.Environment, error) {
 // text differs from that of its script. A card's text may have names of keywords before the
 // script's text, so only its end is compared, with {value} filled in.
 func contentRemarks(w *environment.Environment, sys core.System, config any) (list []core.Remark) {
-	if sys.Check != nil {
-		list = sys.Check(config)
-	}
+	list = core.Remarks(config)
 	texts := map[string]string{} // of scripts, by their names
-	for _, use := range sys.Scripts(config) {
+	for _, use := range core.ScriptRefs(config) {
 		if use.Text == nil {
 			continue
 		}

@@ -367,7 +367,7 @@ func eventsUsed(p *program, s *session.Session, of mods.Loaded) (used []schema.E
 	}
 	for _, sys := range p.environment.Systems.All() {
 		if config, err := p.environment.Config(sys.Name); err == nil {
-			for _, ref := range sys.Scripts(config) {
+			for _, ref := range core.ScriptRefs(config) {
 				if ref.Data != nil {
 					used = append(used, schema.EventsIn(ref.Data)...)
 				}

@@ -25,6 +25,7 @@ import (
 	"arcana/bindings/vm/profiled"
 	"arcana/cmd/arcana/environment"
 	"arcana/cmd/arcana/report"
+	"arcana/core"
 	"arcana/core/card"
 	"arcana/core/intake"
 	"arcana/core/rules/tavern"
@@ -105,11 +106,11 @@ func belongsToMods(w *environment.Environment, file string) bool {
 func countWrittenAbilities(w *environment.Environment, c *counts) {
 	for _, sys := range w.Systems.All() {
 		config, err := w.Config(sys.Name)
-		if err != nil || sys.Scripts == nil {
+		if err != nil {
 			continue
 		}
 		words := registry.WordsOf(sys, config)
-		for _, ref := range sys.Scripts(config) {
+		for _, ref := range core.ScriptRefs(config) {
 			if ref.Data == nil || words == nil || !belongsToMods(w, language.Find(ref.Data, "").File) {
 				continue
 			}

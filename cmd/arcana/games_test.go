@@ -41,10 +41,8 @@ func standIn(declare session.Declare) session.Declare {
 			config.Tuning.Prize = 3
 		}
 		begin := sys.New
-		sys.Name, sys.Tools = name, nil
-		sys.NewConfig, sys.Tuning = func() any { return &nothing{} }, func(any) any { return &nothing{} }
-		sys.Prepare = func(read any) (any, []core.Fault) { return read, nil }
-		sys.Retune = func(config, _ any) (any, []core.Fault) { return config, nil }
+		sys.Name = name
+		sys.Content = core.ContentOf(func(c *nothing) *nothing { return c }, func(c *nothing) (*nothing, []core.Fault) { return c, nil }, nil)
 		sys.New = func(setup core.Setup) (core.Game, error) {
 			setup.Config = config
 			return begin(setup)

@@ -128,7 +128,7 @@ func printGrammar(p *program, args []string) error {
 	if len(problems) > 0 {
 		return failure{exitContent, environment.Text(problems)}
 	}
-	return printLua(p, registry.WordsOf(sys, config), args[1], sys.Scripts(config))
+	return printLua(p, registry.WordsOf(sys, config), args[1], core.ScriptRefs(config))
 }
 
 // printLua prints the abilities of the card called name that are written as data, as Lua. refs are

@@ -12,7 +12,7 @@ import (
 // the same to the byte on any number of workers.
 func ExampleRun() {
 	system := highcard.System()
-	config, _ := system.Prepare(&highcard.Config{Tuning: highcard.Tuning{Ranks: 13, Copies: 4, Hand: 5, Prize: 2, Keep: 0.1}})
+	config, _ := system.Content.Prepare(&highcard.Config{Tuning: highcard.Tuning{Ranks: 13, Copies: 4, Hand: 5, Prize: 2, Keep: 0.1}})
 	players := []core.Player{system.Bots["greedy"], core.Random{}}
 	tally, err := lab.Run(lab.Spec{
 		Seed: 1, N: 400, Workers: 2, Columns: []lab.Column{{Metric: "win"}},

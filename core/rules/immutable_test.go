@@ -40,14 +40,13 @@ func TestPreparedConfigsStay(t *testing.T) {
 // The law above notices a system that writes to a shared card.
 func TestSharedCardIsNoticed(t *testing.T) {
 	system, _ := rules.Named("tavern")
-	system.Prepare = core.Prepare(func(read *tavern.Config) (*tavern.Config, []core.Fault) {
+	prepare := func(read *tavern.Config) (*tavern.Config, []core.Fault) {
 		read.Cards[2].Text += "!"
 		return tavern.Prepare(read)
-	})
-	system.Retune = core.Retune(func(prepared *tavern.Config, numbers tavern.Tuning) (*tavern.Config, []core.Fault) {
-		own := *prepared
+	}
+	system.Content = core.ContentOf(func(c *tavern.Config) *tavern.Tuning { return &c.Tuning }, prepare, func(own *tavern.Config) []core.Fault {
 		own.Cards[3].Text += "!"
-		return tavern.Retune(&own, numbers)
+		return nil
 	})
 	u := useOf(t, system)
 	u.tune(t, u.tunings(1)[0])
@@ -61,11 +60,12 @@ func TestFewNumbers(t *testing.T) {
 	type one struct {
 		Sides int `toml:"sides" range:"2..9"`
 	}
-	for wanted, numbers := range []func(any) any{
-		func(any) any { return &struct{}{} },
-		func(any) any { return &one{6} },
+	none := core.ContentOf[struct{}](func(c *struct{}) *struct{} { return c }, nil, nil)
+	single := core.ContentOf[one](func(c *one) *one { return c }, nil, nil)
+	for wanted, u := range []*use{
+		{System: core.System{Name: "few", Content: none}, config: &struct{}{}},
+		{System: core.System{Name: "few", Content: single}, config: &one{6}},
 	} {
-		u := &use{System: core.System{Name: "few", Tuning: numbers}}
 		for _, given := range u.tunings(20) {
 			if len(given) != wanted {
 				t.Errorf("of %d numbers it sets %v", wanted, given)
@@ -94,14 +94,22 @@ func useOf(t *testing.T, system core.System) *use {
 
 // watched is the system, whose Prepare is watched.
 func (u *use) watched() core.System {
-	watched := u.System
-	watched.Prepare = func(read any) (any, []core.Fault) {
-		before := portraitOf(read)
-		prepared, faults := u.Prepare(read)
-		u.spoilt = changed(before, portraitOf(read))
-		return prepared, faults
-	}
-	return watched
+	system := u.System
+	system.Content = watched{system.Content, u}
+	return system
+}
+
+// watched is content that notes what preparing writes to.
+type watched struct {
+	core.Content
+	use *use
+}
+
+func (w watched) Prepare(read any) (any, []core.Fault) {
+	before := portraitOf(read)
+	prepared, faults := w.Content.Prepare(read)
+	w.use.spoilt = changed(before, portraitOf(read))
+	return prepared, faults
 }
 
 // written returns the first thing of the configuration that is not as it was, "" for
@@ -111,7 +119,7 @@ func (u *use) written() string { return changed(u.before, portraitOf(u.config)) 
 // prepareAgain prepares what is prepared, which gives the same and changes nothing.
 func (u *use) prepareAgain(t *testing.T) {
 	t.Helper()
-	again, faults := u.Prepare(u.config)
+	again, faults := u.Content.Prepare(u.config)
 	if at := changed(u.before, portraitOf(again)); at != "" || len(faults) > 0 {
 		t.Errorf("prepared once more it differs at %q, with faults %v", at, faults)
 	}
@@ -124,13 +132,13 @@ func (u *use) prepareAgain(t *testing.T) {
 func (u *use) tune(t *testing.T, numbers map[string]any) {
 	t.Helper()
 	u.tuned++
-	tuned := u.Tuning(u.config)
+	tuned := u.Content.Tuning(u.config)
 	for _, key := range slices.Sorted(maps.Keys(numbers)) {
 		if err := tuning.Set(tuned, key, numbers[key]); err != nil {
 			t.Fatal(err)
 		}
 	}
-	config, faults := u.Retune(u.config, tuned)
+	config, faults := u.Content.Retune(u.config, tuned)
 	if len(faults) > 0 {
 		return
 	}
@@ -150,7 +158,7 @@ func (u *use) tune(t *testing.T, numbers map[string]any) {
 // has no three, near those that it has and within their bounds.
 func (u *use) tunings(n int) []map[string]any {
 	chance := rand.New(1, "tunings/"+u.Name)
-	keys := tuning.Keys(u.Tuning(u.config))
+	keys := tuning.Keys(u.Content.Tuning(u.config))
 	list := make([]map[string]any, n)
 	for i := range list {
 		list[i] = map[string]any{}
@@ -173,7 +181,7 @@ func (u *use) setting(chance *rand.Stream, key tuning.Key) map[string]any {
 		value = v * float64(chance.Intn(5)) / 2
 	}
 	one := map[string]any{key.Name: value}
-	if err := tuning.Set(u.Tuning(u.config), key.Name, value); err != nil {
+	if err := tuning.Set(u.Content.Tuning(u.config), key.Name, value); err != nil {
 		return nil
 	}
 	return one

@@ -224,7 +224,7 @@ func thingsOf(s *session.Session, sys core.System, config any, ours func(file st
 	t := things{s, ours, map[string][]int{}}
 	others := map[string][]int{} // things whose script another thing has too
 	seenRows, seenScripts := map[string]bool{}, map[string]bool{}
-	for _, ref := range sys.Scripts(config) {
+	for _, ref := range core.ScriptRefs(config) {
 		row := rowOf.FindStringSubmatch(ref.Path)
 		file := fileOf(sys, ref)
 		if row == nil || seenRows[row[0]] || !ours(file) {

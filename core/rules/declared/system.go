@@ -25,13 +25,8 @@ func System(r *Rules) (core.System, error) {
 		Least: r.Least, Most: r.Most, Usual: r.Least, Together: r.Best > 0,
 		New: s.newMatch, Options: options, Weigh: weigh, Describe: describe,
 		Features: r.Terms, Verbs: s.verbs, Streams: s.streams(),
-		NewConfig: func() any { return new(Config) },
-		Prepare:   func(c any) (any, []core.Fault) { return c, nil },
-		Scripts:   func(any) []core.ScriptRef { return nil },
-		Tuning:    func(any) any { return &struct{}{} },
-		Retune:    func(c, _ any) (any, []core.Fault) { return c, nil },
-		Check:     func(any) []core.Remark { return nil },
-		Bots:      s.bots(),
+		Content: core.ContentOf(func(c *Config) *Config { return c }, func(c *Config) (*Config, []core.Fault) { return c, nil }, nil),
+		Bots:    s.bots(),
 	}, nil
 }
 

@@ -443,11 +443,8 @@ var matchingNames = []string{"presence", "one_card_each"}
 // String returns the mode as tuning spells it.
 func (m Matching) String() string { return matchingNames[m] }
 
-// Prepare and Retune as the core calls them.
-var (
-	prepareAny = core.Prepare(Prepare)
-	retuneAny  = core.Retune(Retune)
-)
+// content prepares and retunes Configs.
+var content = core.ContentOf(func(c *Config) *Tuning { return &c.Tuning }, Prepare, (*Config).retuned)
 
 // System returns the delve as a rule system.
 func System() core.System {
@@ -470,12 +467,7 @@ func System() core.System {
 		About:          aboutFeatures,
 		Streams:        []string{"boss", "challenges", "deck/N", "discard", "effect", "resonance", "setup"},
 		Verbs:          verbs,
-		NewConfig:      func() any { return &Config{} },
-		Prepare:        prepareAny,
-		Scripts:        func(config any) []core.ScriptRef { return config.(*Config).references() },
-		Tuning:         func(config any) any { t := config.(*Config).Tuning; return &t },
-		Retune:         retuneAny,
-		Check:          Check,
+		Content:        content,
 		SearchDefaults: core.SearchDefaults{Policy: "cautious", Iterations: 64},
 		Bots:           map[string]core.Player{"cautious": Cautious, "greedy": Greedy, "drive_saver": DriveSaver},
 	}

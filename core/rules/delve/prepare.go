@@ -59,17 +59,14 @@ func (c *Config) writableCopy() *Config {
 	}
 }
 
-// Retune returns a prepared config with other numbers and the same content, and
-// everything that is wrong with the numbers.
-func Retune(prepared *Config, numbers Tuning) (*Config, []core.Fault) {
-	c := *prepared
-	c.Tuning = numbers
-	k := &checker{c: &c}
+// retuned checks the numbers of a config that has the same content as one that was prepared.
+func (c *Config) retuned() []core.Fault {
+	k := &checker{c: c}
 	k.checkTuning()
 	for i := range c.Decks {
 		k.checkDeckCounters(fmt.Sprintf("deck[%d]", i), &c.Decks[i])
 	}
-	return k.c, k.Faults
+	return k.Faults
 }
 
 // buildIndexes gives every thing its place under its id and its name; two things of
@@ -282,12 +279,11 @@ func (k *checker) prepareChallenge(path string, c *Challenge, boss bool) {
 	}
 }
 
-// Check returns what a designer would want to know about the content: tiers
+// Remarks returns what a designer would want to know about the content: tiers
 // that cannot be reached, tags that nobody carries, perfect counters against
 // nothing, decks of the wrong size, avatars that can pay for nothing, resonance
 // decks of the wrong size (R-B2, R-B7, R-B9).
-func Check(config any) []core.Remark {
-	c := config.(*Config)
+func (c *Config) Remarks() []core.Remark {
 	var list []core.Remark
 	for _, check := range []func(*Config) []core.Remark{checkTiers, checkTags, checkCounters, checkDecks, checkAvatars, checkThemes} {
 		list = append(list, check(c)...)

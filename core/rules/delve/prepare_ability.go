@@ -220,8 +220,8 @@ func (k *checker) numberAbilities() {
 	}
 }
 
-// references lists the places that name a script.
-func (c *Config) references() []core.ScriptRef {
+// ScriptRefs lists the places that name a script.
+func (c *Config) ScriptRefs() []core.ScriptRef {
 	var list []core.ScriptRef
 	c.eachAbility(func(path string, a *Ability) {
 		if a.Script != "" {

@@ -107,7 +107,7 @@ func TestRefusedSetups(t *testing.T) {
 	if _, err := New(core.Setup{Config: c}); err == nil || !strings.Contains(err.Error(), "names 1 scripts") {
 		t.Errorf("scripts without a binding: %v", err)
 	}
-	if uses := System().Scripts(c); len(uses) != 1 || uses[0].Path != "card[5].play.script" {
+	if uses := c.ScriptRefs(); len(uses) != 1 || uses[0].Path != "card[5].play.script" {
 		t.Errorf("got %v", uses)
 	}
 	c.Tuning.Difficulty = "godlike"
@@ -136,8 +136,8 @@ func TestCheck(t *testing.T) {
 		c.Tuning.DeckSize = 6
 		row.weaken(c)
 		c = prepared(t, c)
-		if !remarked(Check(c), row.item, row.text) {
-			t.Errorf("expected %s: %s; got %v", row.item, row.text, Check(c))
+		if !remarked(c.Remarks(), row.item, row.text) {
+			t.Errorf("expected %s: %s; got %v", row.item, row.text, c.Remarks())
 		}
 	}
 }
@@ -154,7 +154,7 @@ func remarked(list []core.Remark, item, text string) bool {
 // The shipped content has no weakness but challenges of one or two tags, which
 // are few.
 func TestShippedContentIsSound(t *testing.T) {
-	for _, r := range Check(shipped()) {
+	for _, r := range shipped().Remarks() {
 		if !strings.Contains(r.Text, "tiers are reachable") {
 			t.Errorf("%s: %s", r.Item, r.Text)
 		}

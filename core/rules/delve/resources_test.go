@@ -259,13 +259,13 @@ func TestRetunedSilence(t *testing.T) {
 	c := prepared(t, lucky())
 	numbers := c.Tuning
 	numbers.Silence.More = map[string]int{"luck": 5}
-	other, faults := Retune(c, numbers)
-	if len(faults) > 0 || other.silence[3] != 5 || c.silence[3] != 2 {
-		t.Errorf("%v, %v, %v", faults, other.silence, c.silence)
+	other, faults := content.Retune(c, &numbers)
+	if len(faults) > 0 || other.(*Config).silence[3] != 5 || c.silence[3] != 2 {
+		t.Errorf("%v, %v, %v", faults, other, c.silence)
 	}
 	numbers.Silence.More = maps.Clone(numbers.Silence.More)
 	numbers.Silence.More["lcuk"] = 1
-	if _, faults := Retune(c, numbers); !hasFault(faults, "tuning.silence.lcuk", "did you mean") {
+	if _, faults := content.Retune(c, &numbers); !hasFault(faults, "tuning.silence.lcuk", "did you mean") {
 		t.Error(faults)
 	}
 }

@@ -207,8 +207,8 @@ func (c *Config) DataAbilities() ability.DataAbilities { return c.dataAbilities 
 // list is number i + 1.
 func (c *Config) ScriptNames() []string { return c.scripts }
 
-// references lists the places of a Config that name a script.
-func (c *Config) references() (list []core.ScriptRef) {
+// ScriptRefs lists the places of a Config that name a script.
+func (c *Config) ScriptRefs() (list []core.ScriptRef) {
 	add := func(what string, i int, name string, a *Ability, data []core.Tree, text *string) {
 		if len(data) > 0 {
 			list = append(list, dataReference(fmt.Sprintf("%s[%d]", what, i), name, data, text))

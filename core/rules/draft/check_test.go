@@ -79,7 +79,7 @@ func TestOwnSet(t *testing.T) {
 // names tags that are not known.
 func TestCheck(t *testing.T) {
 	text := ""
-	for _, r := range shipped(t).remarks() {
+	for _, r := range shipped(t).Remarks() {
 		text += r.Item + ": " + r.Text + "\n"
 	}
 	for _, want := range []string{

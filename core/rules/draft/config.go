@@ -392,11 +392,8 @@ func wordNumber(list []string, what, name string) (int, error) {
 // Name is what the system is called in files, commands and scripts.
 const Name = "draft"
 
-// Prepare and Retune as the core calls them.
-var (
-	prepareAny = core.Prepare(Prepare)
-	retuneAny  = core.Retune(Retune)
-)
+// content prepares and retunes Configs.
+var content = core.ContentOf(func(c *Config) *Tuning { return &c.Tuning }, Prepare, (*Config).retuned)
 
 // System returns the draft as one of the rule systems.
 func System() core.System {
@@ -416,12 +413,7 @@ func System() core.System {
 		About:          aboutFeatures,
 		Streams:        []string{"dreamcaller", "dreamsign", "offer", "script", "shop", "theme", "variance"},
 		Verbs:          []string{"pick", "buy", "choose", "reroll", "leave", "skip"},
-		NewConfig:      func() any { return &Config{} },
-		Prepare:        prepareAny,
-		Scripts:        func(config any) []core.ScriptRef { return config.(*Config).references() },
-		Tuning:         func(config any) any { t := config.(*Config).Tuning; return &t },
-		Retune:         retuneAny,
-		Check:          func(config any) []core.Remark { return config.(*Config).remarks() },
+		Content:        content,
 		Bots:           bots(),
 	}
 }

@@ -54,15 +54,12 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	return c, f
 }
 
-// Retune returns a prepared Config with other numbers and the same content, and
-// everything that is wrong with the numbers.
-func Retune(prepared *Config, numbers Tuning) (*Config, []core.Fault) {
-	c := *prepared
-	c.Tuning = numbers
+// retuned checks the numbers of a Config that has the same content as one that was prepared.
+func (c *Config) retuned() []core.Fault {
 	var f faults
 	c.checkTuning(&f)
 	c.checkWeights(&f)
-	return &c, f
+	return f
 }
 
 // CheckCards returns what is wrong with a list of cards, as faults of the list
@@ -328,9 +325,9 @@ func (c *Config) checkWeights(f *faults) {
 	}
 }
 
-// remarks returns remarks about the card sets: what the guidelines of the sheet say beside what
+// Remarks returns remarks about the card sets: what the guidelines of the sheet say beside what
 // is there (RULES 1.3, 1.4).
-func (c *Config) remarks() []core.Remark {
+func (c *Config) Remarks() []core.Remark {
 	var list []core.Remark
 	for _, s := range c.sets {
 		list = append(list, c.CheckSet(s)...)

@@ -225,11 +225,8 @@ func (t *Tuning) check(f *core.Faults) {
 // Name is the system's name.
 const Name = "encounter"
 
-// Prepare and Retune as the core calls them.
-var (
-	prepareAny = core.Prepare(Prepare)
-	retuneAny  = core.Retune(Retune)
-)
+// content prepares and retunes Configs.
+var content = core.ContentOf(func(c *Config) *Tuning { return &c.Tuning }, Prepare, (*Config).retuned)
 
 // System returns encounters as the core and the programs know them.
 func System() core.System {
@@ -246,12 +243,7 @@ func System() core.System {
 		About:          aboutFeatures[:],
 		Streams:        []string{"script"},
 		Verbs:          []string{chooseVerb, answerVerb},
-		NewConfig:      func() any { return new(Config) },
-		Prepare:        prepareAny,
-		Scripts:        func(config any) []core.ScriptRef { return config.(*Config).references() },
-		Tuning:         func(config any) any { t := config.(*Config).Tuning; return &t },
-		Retune:         retuneAny,
-		Check:          remarks,
+		Content:        content,
 		Weigh:          weighMovesAsOptions,
 		Totals:         weighMoves,
 		See:            boardView,

@@ -167,7 +167,7 @@ func TestRemarks(t *testing.T) {
 		t.Fatal(faults)
 	}
 	var got []string
-	for _, r := range encounter.System().Check(c) {
+	for _, r := range c.Remarks() {
 		got = append(got, strings.TrimSpace(r.Item+" "+r.Text))
 	}
 	for _, want := range []string{"yard no approach is momentum_up here", "yard no approach is pressure_down here", "yard pressure alone ends at 5 of 9", "no choice has dominance, relationship and momentum"} {

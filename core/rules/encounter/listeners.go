@@ -84,8 +84,8 @@ func (c *Config) ScriptNames(o *Options) []string {
 	return scripts
 }
 
-// references lists every place of the content that names a script or has abilities as data.
-func (c *Config) references() (list []core.ScriptRef) {
+// ScriptRefs lists every place of the content that names a script or has abilities as data.
+func (c *Config) ScriptRefs() (list []core.ScriptRef) {
 	for i := range c.Tags {
 		list = c.Tags[i].references(list, fmt.Sprintf("tag[%d]", i))
 	}

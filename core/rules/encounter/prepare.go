@@ -51,15 +51,12 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	return c, f
 }
 
-// Retune returns a prepared Config with other numbers and the same content, and
-// everything that is wrong with the numbers.
-func Retune(prepared *Config, numbers Tuning) (*Config, []core.Fault) {
+// retuned checks the numbers of a Config that has the same content as one that was prepared.
+func (c *Config) retuned() []core.Fault {
 	var f core.Faults
-	c := *prepared
-	c.Tuning = numbers
 	c.Tuning.check(&f)
 	c.checkSet(&f)
-	return &c, f
+	return f
 }
 
 // checkSet notes which choices are of other sets than the one that is played (apart, which stays
@@ -260,14 +257,11 @@ func (c *Config) findChoice(name string) (int, error) {
 // The caller must not change the list.
 func (c *Config) AllChoices() []Choice { return c.built.choices }
 
-// remarks is the hook Check of core.System. It returns what works in the content but may not be
-// meant: locations where nothing builds momentum or relieves pressure, or where pressure alone can
-// never win, and kinds of choices that do not exist.
-func remarks(config any) []core.Remark {
-	c := config.(*Config)
-	var list []core.Remark
-	list = append(list, c.locationRemarks()...)
-	return append(list, c.choiceRemarks()...)
+// Remarks returns what works in the content but may not be meant: locations where nothing builds
+// momentum or relieves pressure, or where pressure alone can never win, and kinds of choices that do
+// not exist.
+func (c *Config) Remarks() []core.Remark {
+	return append(c.locationRemarks(), c.choiceRemarks()...)
 }
 
 // locationRemarks remarks on locations where no approach builds momentum or relieves pressure,

@@ -50,23 +50,16 @@ func System() core.System {
 		Rules: 1,
 		Least: 2, Most: most, Usual: 2,
 		New: newMatch, Options: options, Features: []string{"trick", "keep", "low"}, Verbs: []string{"play"}, Streams: []string{"deal", "tie"},
-		NewConfig: func() any { return new(Config) },
-		Prepare:   core.Prepare(prepare),
-		Retune:    core.Retune(func(_ *Config, t Tuning) (*Config, []core.Fault) { return prepare(&Config{t}) }),
-		Tuning:    func(config any) any { t := config.(*Config).Tuning; return &t },
-		Scripts:   func(any) []core.ScriptRef { return nil },
-		Check:     func(any) []core.Remark { return nil },
-		Weigh:     weighHand, Describe: describe,
-		Bots:  map[string]core.Player{"greedy": core.Weigher{Weigh: weighHand}, "miser": miser{}},
-		Tools: func(config any) any { return Tools{&config.(*Config).Tuning} },
+		Content: core.ContentOf(func(c *Config) *Tuning { return &c.Tuning }, prepare, nil),
+		Weigh:   weighHand, Describe: describe,
+		Bots: map[string]core.Player{"greedy": core.Weigher{Weigh: weighHand}, "miser": miser{}},
 	}
 }
 
 // most is how many seats there may be (RULES 1).
 const most = 4
 
-// prepare is the hook Prepare of [core.System], and Retune too, for all that there is are numbers.
-// It checks that they fit together (RULES 1).
+// prepare checks that the numbers fit together (RULES 1), and returns a Config of its own with them.
 func prepare(read *Config) (*Config, []core.Fault) {
 	own, t := *read, read.Tuning
 	if need, have := most*t.Hand, t.Ranks*t.Copies; need > have {

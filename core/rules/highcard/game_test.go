@@ -15,7 +15,7 @@ var numbers = highcard.Tuning{Ranks: 13, Copies: 4, Hand: 5, Prize: 2, Keep: 0.1
 func newMatch(t *testing.T, numbers highcard.Tuning, seats int, seed uint64) core.Game {
 	t.Helper()
 	system := highcard.System()
-	config, faults := system.Prepare(&highcard.Config{Tuning: numbers})
+	config, faults := system.Content.Prepare(&highcard.Config{Tuning: numbers})
 	if len(faults) > 0 {
 		t.Fatal(faults)
 	}
@@ -123,7 +123,7 @@ func TestOptions(t *testing.T) {
 
 // The deck must be enough for four seats (RULES 1).
 func TestDeckIsEnough(t *testing.T) {
-	_, faults := highcard.System().Prepare(&highcard.Config{Tuning: highcard.Tuning{Ranks: 5, Copies: 3, Hand: 4}})
+	_, faults := highcard.System().Content.Prepare(&highcard.Config{Tuning: highcard.Tuning{Ranks: 5, Copies: 3, Hand: 4}})
 	if len(faults) != 1 || faults[0] != (core.Fault{Path: "tuning.hand", Text: "4 seats need 16 cards, expected at most the 15 that there are"}) {
 		t.Errorf("got %v", faults)
 	}

@@ -121,6 +121,9 @@ func (g *Game) Round() int {
 // Tools are the calculators that scripts have: highcard.chance(12, 3).
 type Tools struct{ tuning *Tuning }
 
+// Tools returns the calculators for a Config.
+func (c *Config) Tools() any { return Tools{&c.Tuning} }
+
 // Chance returns how likely a card of a rank is to be above that many unknown ones.
 func (t Tools) Chance(rank, rivals int) (float64, error) {
 	if rank < 1 || rank > t.tuning.Ranks || rivals < 1 || rivals >= most {

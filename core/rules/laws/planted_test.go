@@ -201,7 +201,7 @@ func (g *game) Result() (core.Result, bool) {
 }
 
 // config is the configuration that the faulty games are played with.
-var config, _ = highcard.System().Prepare(&highcard.Config{Tuning: highcard.Tuning{Ranks: 30, Copies: 2, Hand: 15, Prize: 3, Keep: 0.1}})
+var config, _ = highcard.System().Content.Prepare(&highcard.Config{Tuning: highcard.Tuning{Ranks: 30, Copies: 2, Hand: 15, Prize: 3, Keep: 0.1}})
 
 // planted returns high card with a fault, if there is one, in its games and its system.
 func planted(wrong bool, f fault, change func(s *core.System)) Subject {

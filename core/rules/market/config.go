@@ -182,11 +182,8 @@ type Value struct {
 	Defense     float64 `toml:"defense" range:"0..20"`      // a point of the card itself
 }
 
-// Prepare and Retune as the core calls them.
-var (
-	prepareAny = core.Prepare(Prepare)
-	retuneAny  = core.Retune(Retune)
-)
+// content prepares and retunes Configs.
+var content = core.ContentOf(func(c *Config) *Tuning { return &c.Tuning }, Prepare, (*Config).retuned)
 
 // System returns the market as one of the rule systems.
 func System() core.System {
@@ -197,18 +194,15 @@ func System() core.System {
 		New: New, Options: listOptions, Weigh: weigh, Totals: totals, See: see, Describe: describe, Fact: fact, Features: Features(), About: aboutFeatures[:], Verbs: verbs,
 		Streams:        []string{"deck/N", "market", "roll", "target"},
 		SearchDefaults: core.SearchDefaults{Policy: "hoarder", Iterations: 96, Cut: 8, Routine: []string{verbPlay}},
-		NewConfig:      func() any { return &Config{} }, Prepare: prepareAny, Scripts: scriptReferences,
-		Tuning: func(config any) any { t := config.(*Config).Tuning; return &t },
-		Retune: retuneAny,
-		Check:  Check, Bots: Bots(),
+		Content:        content,
+		Bots:           Bots(),
 	}
 }
 
-// Check returns remarks about cards that can be played but look odd: factions with more or fewer
+// Remarks returns remarks about cards that can be played but look odd: factions with more or fewer
 // copies than the first, cards that do nothing, cards whose price is far from what they do, and
-// costs that no card gives. It is the hook Check of core.System.
-func Check(config any) []core.Remark {
-	c := config.(*Config)
+// costs that no card gives.
+func (c *Config) Remarks() []core.Remark {
 	var remarks []core.Remark
 	remark := func(item, format string, args ...any) {
 		remarks = append(remarks, core.Remark{Item: item, Text: fmt.Sprintf(format, args...)})

@@ -35,16 +35,14 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	return c, p.faults
 }
 
-// Retune returns a prepared Config with other numbers and the same cards, and
-// everything that is wrong with the numbers.
-func Retune(prepared *Config, numbers Tuning) (*Config, []core.Fault) {
-	c := *prepared
-	c.Tuning = numbers
-	p := &preparer{config: &c}
+// retuned checks the numbers of a Config that has the same cards as one that was prepared, and
+// values the cards by them.
+func (c *Config) retuned() []core.Fault {
+	p := &preparer{config: c}
 	p.checkTuning(&c.Tuning)
 	p.checkSet()
 	c.valueCards()
-	return &c, p.faults
+	return p.faults
 }
 
 // preparer collects the faults of one Config.
@@ -231,11 +229,11 @@ func (p *preparer) checkSet() {
 	}
 }
 
-// scriptReferences lists the places of a Config that name a script or hold abilities that are
-// data: of cards, keywords and factions. It is the hook Scripts of core.System.
-func scriptReferences(config any) []core.ScriptRef {
+// ScriptRefs lists the places of a Config that name a script or hold abilities that are data: of
+// cards, keywords and factions.
+func (c *Config) ScriptRefs() []core.ScriptRef {
 	var list []core.ScriptRef
-	cards, keywords := config.(*Config).Cards, config.(*Config).Keywords
+	cards, keywords := c.Cards, c.Keywords
 	for i := range cards {
 		if a := cards[i].Ability; a != nil {
 			list = append(list, core.ScriptRef{Path: fmt.Sprintf("card[%d].ability.script", i), Script: a.Script, Text: &cards[i].Text, Value: a.Value, Judge: a.checkScript})
@@ -243,7 +241,7 @@ func scriptReferences(config any) []core.ScriptRef {
 		list = append(list, forbidAlly(keywords.Named(fmt.Sprintf("card[%d]", i), cards[i].Keywords))...)
 		list = append(list, cards[i].references(fmt.Sprintf("card[%d]", i))...)
 	}
-	return slices.Concat(list, keywords.References(), config.(*Config).factionReferences())
+	return slices.Concat(list, keywords.References(), c.factionReferences())
 }
 
 // checkScript returns what is wrong with a script on a card, "" for nothing. A script with an ally

@@ -113,7 +113,7 @@ func TestShippedSet(t *testing.T) {
 	for _, name := range []string{"Trade Caravan", "War Beast", "Gold Courier", "Dire Wolf"} {
 		named(t, name)
 	}
-	if remarks := Check(shipped()); len(remarks) > 0 {
+	if remarks := shipped().Remarks(); len(remarks) > 0 {
 		t.Errorf("remarks: %v", remarks)
 	}
 }
@@ -124,7 +124,7 @@ func TestCheckRemarks(t *testing.T) {
 	c.Cards[4].Copies, c.Cards[5].Effects.Draw, c.Cards[6] = 9, 5, Card{ID: "nothing", Name: "Nothing", Faction: "wilds", Copies: 1}
 	c = prepared(t, c)
 	var text strings.Builder
-	for _, r := range Check(c) {
+	for _, r := range c.Remarks() {
 		text.WriteString(r.Item + ": " + r.Text + "\n")
 	}
 	for _, want := range []string{"wilds has 30 copies in the market, merchant has 32", "spice_broker: costs 2 and is worth", "nothing: does nothing"} {

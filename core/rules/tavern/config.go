@@ -184,8 +184,8 @@ func (c *Card) fillText(improved int) string {
 	return text
 }
 
-// references lists the places of the Config that name a script.
-func (c *Config) references() []core.ScriptRef {
+// ScriptRefs lists the places of the Config that name a script.
+func (c *Config) ScriptRefs() []core.ScriptRef {
 	var list []core.ScriptRef
 	for i := range c.Cards {
 		if ab := c.Cards[i].Ability; ab != nil && ab.Script != "" {
@@ -357,11 +357,8 @@ func (t Tuning) effective() Tuning {
 	return t
 }
 
-// Prepare and Retune as the core calls them.
-var (
-	prepareAny = core.Prepare(Prepare)
-	retuneAny  = core.Retune(Retune)
-)
+// content prepares and retunes Configs.
+var content = core.ContentOf(func(c *Config) *Tuning { return &c.Tuning }, Prepare, (*Config).retuned)
 
 // System describes the tavern to whatever is written once for all systems.
 func System() core.System {
@@ -384,13 +381,8 @@ func System() core.System {
 		About:          aboutFeatures[:],
 		Streams:        []string{"combat/N", "discover/N", "pairing", "recruit/N", "shop/N"},
 		Verbs:          verbs,
-		Check:          func(config any) []core.Remark { return check(config.(*Config)) },
 		SearchDefaults: core.SearchDefaults{Policy: "hard", Iterations: 96, Cut: 2, Routine: []string{verbSwap}},
 		Bots:           bots,
-		NewConfig:      func() any { return &Config{} },
-		Prepare:        prepareAny,
-		Scripts:        func(config any) []core.ScriptRef { return config.(*Config).references() },
-		Tuning:         func(config any) any { t := config.(*Config).Tuning; return &t },
-		Retune:         retuneAny,
+		Content:        content,
 	}
 }

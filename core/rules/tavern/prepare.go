@@ -39,16 +39,13 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	return cfg, p.faults
 }
 
-// Retune returns a prepared Config with other numbers and the same cards, and
-// everything that is wrong with the numbers.
-func Retune(prepared *Config, numbers Tuning) (*Config, []core.Fault) {
-	cfg := *prepared
-	cfg.Tuning = numbers
-	cfg.Tuning.tribes = prepared.Tuning.tribes
-	p := preparer{cfg: &cfg}
+// retuned checks the numbers of a Config that has the same cards as one that was prepared, and
+// sorts the cards that are dealt by them.
+func (c *Config) retuned() []core.Fault {
+	p := preparer{cfg: c}
 	p.checkTuning()
-	cfg.sortByTier()
-	return p.cfg, p.faults
+	c.sortByTier()
+	return p.faults
 }
 
 // sortByTier lists the cards that are dealt by their tier.
@@ -306,12 +303,12 @@ func (p *preparer) token(t *Token) *Card {
 	return c
 }
 
-// check returns what a designer would want to know of a set of cards: tiers of
+// Remarks returns what a designer would want to know of a set of cards: tiers of
 // another size than five, tribes that are not equally frequent in a tier, cards
-// without text for their ability (R-T15). It is the hook Check of core.System.
-func check(cfg *Config) []core.Remark {
+// without text for their ability (R-T15).
+func (c *Config) Remarks() []core.Remark {
 	var remarks []core.Remark
-	for tier, cards := range cfg.byTier {
+	for tier, cards := range c.byTier {
 		if len(cards) != 5 {
 			remarks = append(remarks, core.Remark{Text: fmt.Sprintf("tier %d has %d cards, expected 5 (RULES 4.1)", tier+1, len(cards))})
 		}
@@ -319,9 +316,9 @@ func check(cfg *Config) []core.Remark {
 			remarks = append(remarks, core.Remark{Text: fmt.Sprintf("tier %d: pentacles, cups, swords and wands stand on %d, %d, %d and %d cards, expected equal numbers (RULES 4.1)", tier+1, counts[0], counts[1], counts[2], counts[3])})
 		}
 	}
-	for i := range cfg.Cards {
-		if c := &cfg.Cards[i]; c.Ability != nil && c.Ability.Script == "" && c.Text == "" {
-			remarks = append(remarks, core.Remark{Item: c.ID, Text: "the card has an ability and no text"})
+	for i := range c.Cards {
+		if card := &c.Cards[i]; card.Ability != nil && card.Ability.Script == "" && card.Text == "" {
+			remarks = append(remarks, core.Remark{Item: card.ID, Text: "the card has an ability and no text"})
 		}
 	}
 	return remarks

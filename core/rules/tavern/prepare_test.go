@@ -63,7 +63,7 @@ func TestFaults(t *testing.T) {
 	if got := faulty(t, func(*Config, *Card) {}); len(got) != 0 {
 		t.Errorf("the shipped content has faults: %q", got)
 	}
-	if got := check(shipped(t)); len(got) != 0 {
+	if got := shipped(t).Remarks(); len(got) != 0 {
 		t.Errorf("the shipped content has remarks: %v", got)
 	}
 }

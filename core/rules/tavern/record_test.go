@@ -81,16 +81,16 @@ func TestNumbersOfFights(t *testing.T) {
 func TestNumbersSuffice(t *testing.T) {
 	numbers := shipped(t).Tuning
 	numbers.MaxTurns, numbers.MaxEvents = 1000, 67_000
-	if _, faults := Retune(shipped(t), numbers); len(faults) > 0 {
+	if _, faults := content.Retune(shipped(t), &numbers); len(faults) > 0 {
 		t.Fatal(faults)
 	}
 	numbers.MaxEvents = 70_000
-	_, faults := Retune(shipped(t), numbers)
+	_, faults := content.Retune(shipped(t), &numbers)
 	if len(faults) != 1 || faults[0].Path != "tuning.max_events" || faults[0].Text != "with 1000 turns, expected at most 67024, got 70000" {
 		t.Fatalf("got %v", faults)
 	}
 	numbers.MaxEvents = 67_024
-	if _, faults := Retune(shipped(t), numbers); len(faults) > 0 {
+	if _, faults := content.Retune(shipped(t), &numbers); len(faults) > 0 {
 		t.Fatal(faults)
 	}
 }
