@@ -21,6 +21,7 @@ type Param struct {
 	Name, Type, Doc string    // Name is empty for a result; Type is of LuaLS ("string[]"); Doc may be empty
 	Optional        bool      // may be left out: nil stands for it
 	Range           [2]int    // the least and the most that a number may be; 0 and 0 if not known
+	Assigned        bool      // scripts may assign the field
 	_               [0]func() // forbids ==
 }
 

@@ -4,10 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"arcana/bindings/vm"
 	"arcana/core"
 	"arcana/core/rules/declared"
+	"arcana/core/spell"
 )
 
 // What a check finds in the file of a game: what stands there for nothing, and what goes wrong when
@@ -20,8 +22,9 @@ const matches = 6
 const judged = 5
 
 // Check reads the file of a game and returns what is wrong with it, each with its file and line: the
-// error by which it is no game, or stages to which nothing leads, piles and numbers that nothing
-// uses, and the first failure in some matches between random players.
+// error by which it is no game; else names and values that are wrong where they are written; else
+// stages to which nothing leads, piles and numbers that nothing uses, and the first failure in some
+// matches between random players.
 func Check(name, file string, source []byte) (faults []error) {
 	g, err := read(name, file, string(source))
 	if err != nil {
@@ -31,7 +34,10 @@ func Check(name, file string, source []byte) (faults []error) {
 	if err != nil {
 		return []error{g.descriptionFault(err)}
 	}
-	faults = g.unused()
+	if faults := g.typeFaults(string(source)); len(faults) > 0 {
+		return faults // what follows from a wrong name is not said too
+	}
+	faults = g.unused(string(source))
 	if err := play(system); err != nil {
 		faults = append(faults, placedError(file, err))
 	}
@@ -76,15 +82,20 @@ func play(system core.System) error {
 	return nil
 }
 
-// unused returns the stages, piles and numbers whose names no function of the file has.
-func (g *game) unused() (faults []error) {
+// unused returns the stages, moves, piles and numbers whose names no function of the file has.
+func (g *game) unused(source string) (faults []error) {
 	used := map[string]bool{}
 	for _, inner := range g.program.Covered().Main.FunctionPrototypes {
 		eachText(inner, func(text string) { used[text] = true })
 	}
 	for _, stage := range g.rules.Stages {
-		if !used[stage.Name] {
+		if !used[stage.Name] && !strings.Contains(source, `"`+stage.Name+`"`) { // what makes stages may be given their names
 			faults = append(faults, g.fault(stage.Name, "nothing leads to the stage %s: no function returns its name", stage.Name))
+		}
+		for _, verb := range stage.Verbs {
+			if !used[verb] {
+				faults = append(faults, g.fault(stage.Name+"."+verb, "stage %s: nothing lists the move %s: no function has may.%[2]s%s", stage.Name, verb, spell.DidYouMean(verb, stageFunctions)))
+			}
 		}
 	}
 	for _, zone := range []struct {

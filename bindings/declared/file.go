@@ -76,9 +76,6 @@ func (g *game) fault(path, format string, args ...any) error {
 	return g.program.Blame(path, fmt.Sprintf(format, args...))
 }
 
-// entries are what a file of rules may say, besides its stages.
-var entries = []string{"title", "seats", "best", "deck", "table", "seat", "terms", "rules", "setup", "rate", "worth"}
-
 // readFile reads the table that the file returns.
 func (g *game) readFile(t *lua.LTable, source string) error {
 	r := g.rules
@@ -140,19 +137,23 @@ func (g *game) readSeats(v lua.LValue) error {
 
 // readStages reads the stages and their moves.
 func (g *game) readStages(t *lua.LTable) error {
+	var known []string
+	for _, entry := range entries {
+		known = append(known, entry.Name)
+	}
 	for _, name := range namesIn(t) {
 		s, isTable := t.RawGetString(name).(*lua.LTable)
 		if !isTable || entryKind(s) != "stage" {
-			if !slices.Contains(entries, name) {
-				return g.fault(name, "%s is no entry of a game and no stage{ }, %s", name, spell.Choices(name, entries))
+			if !slices.Contains(known, name) {
+				return g.fault(name, "%s is no entry of a game and no stage{ }, %s", name, spell.Choices(name, known))
 			}
 			continue
 		}
 		stage := declared.Stage{Name: name}
-		turns := textOf(s.RawGetString("turns"))
-		at := slices.Index([]string{"once", "round", "together"}, turns)
-		if at < 0 && turns != "" {
-			return g.fault(name+".turns", "turns: expected once, round or together, got %q", turns)
+		said := textOf(s.RawGetString("turns"))
+		at := slices.Index(turns, said)
+		if at < 0 && said != "" {
+			return g.fault(name+".turns", "turns: expected once, round or together, got %q", said)
 		}
 		stage.Turns = declared.Turns(max(0, at))
 		stage.Asks = textOf(s.RawGetString("asks"))
@@ -162,7 +163,7 @@ func (g *game) readStages(t *lua.LTable) error {
 			switch {
 			case key == kindKey || key == "turns" || key == "asks":
 			case !isFunction:
-				return g.fault(name+"."+key, "stage %s: %s: expected a function, got %s", name, key, vm.Text(v))
+				return g.fault(name+"."+key, "stage %s: %s: expected a function, got %s%s", name, key, vm.Text(v), spell.DidYouMean(key, stageEntries))
 			case !slices.Contains(stageFunctions, key):
 				stage.Verbs = append(stage.Verbs, key)
 			}
@@ -178,8 +179,11 @@ func (g *game) readStages(t *lua.LTable) error {
 	return nil
 }
 
-// stageFunctions are the functions of a stage that are no moves.
-var stageFunctions = []string{"first", "enter", "begin", "moves", "done"}
+// stageFunctions are the functions of a stage that are no moves; stageEntries all that is no move.
+var (
+	stageFunctions = []string{"first", "enter", "begin", "moves", "done"}
+	stageEntries   = append([]string{"asks", "turns"}, stageFunctions...)
+)
 
 // readZone reads the piles and numbers of the table or of a seat.
 func (g *game) readZone(zone string, v lua.LValue, into *declared.Zone) error {

@@ -118,20 +118,9 @@ type handles struct {
 
 // makeHandles makes the handles of everything that a match of the game may have.
 func (u *runner) makeHandles() {
-	u.ofGame = fields{what: "g", named: u.methods(gameVerbs)}
-	u.ofSeat = fields{what: "a seat", named: map[string]field{}}
-	u.ofCard = fields{what: "a card", named: u.methods(cardVerbs)}
-	u.ofCards = fields{what: "a pile", named: u.methods(cardsVerbs)}
-	u.ofGroup = fields{what: "piles", named: u.methods(groupVerbs)}
-	u.ofMay = fields{what: "may", named: map[string]field{}}
-	own := func(of fields, name string, place int) { of.named[name] = field{kind: ownField, place: place} }
-	own(u.ofGame, "round", ownRound)
-	own(u.ofSeat, "number", ownNumber)
-	own(u.ofSeat, "next", ownNext)
-	own(u.ofSeat, "previous", ownPrevious)
-	own(u.ofCard, "name", ownName)
-	own(u.ofCard, "by", ownBy)
-	own(u.ofCard, "pile", ownPile)
+	u.ofGame, u.ofSeat, u.ofCard = u.fieldsOf(theGame), u.fieldsOf(aSeat), u.fieldsOf(aCard)
+	u.ofCards, u.ofGroup = u.fieldsOf(aPile), u.fieldsOf(aGroup)
+	u.ofMay = u.fieldsOf(listsMoves)
 	u.declareZone(u.ofGame, &u.rules.Table)
 	u.declareZone(u.ofSeat, &u.rules.Seat)
 	for i, a := range u.rules.Attributes {
@@ -140,7 +129,7 @@ func (u *runner) makeHandles() {
 	for i := range u.rules.Stages {
 		for _, name := range u.rules.Stages[i].Verbs {
 			if !slices.Contains(u.verbs, name) {
-				u.ofMay.named[name] = field{fn: u.method(name, verb{do: mayDo(len(u.verbs))})}
+				u.ofMay.named[name] = field{fn: u.method(verb{Func: moveOf(name), do: mayDo(len(u.verbs))})}
 				u.verbs = append(u.verbs, name)
 			}
 		}
@@ -166,13 +155,19 @@ func (u *runner) makeHandles() {
 	u.seatLoop, u.cardLoop, u.pileLoop = u.m.Native(u.nextSeat), u.m.Native(u.nextCard), u.m.Native(u.nextPile)
 }
 
-// methods makes the functions of a kind of handles.
-func (u *runner) methods(verbs map[string]verb) map[string]field {
+// fieldsOf makes the fields that handles of a kind have in every game.
+func (u *runner) fieldsOf(k *kind) fields {
 	named := map[string]field{}
-	for name, v := range verbs {
-		named[name] = field{fn: u.method(name, v)}
+	if k.parent != nil {
+		named = u.fieldsOf(k.parent).named
 	}
-	return named
+	for _, f := range k.own {
+		named[f.Name] = field{kind: ownField, place: f.place}
+	}
+	for _, v := range k.verbs {
+		named[v.Name] = field{fn: u.method(v)}
+	}
+	return fields{what: k.label, named: named}
 }
 
 // unitsOfVerb is what a verb costs besides what it goes through.

@@ -39,21 +39,21 @@ func (g *game) newMachine() (*vm.Machine, *lua.LTable, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	for _, kind := range []string{"pile", "piles", "number", "flag", "seat", "word", "stage"} {
-		m.Install(kind, m.Native(func(L *lua.LState) int {
+	for _, f := range makers {
+		m.Install(f.Name, m.Native(func(L *lua.LState) int {
 			t, ok := L.Get(1).(*lua.LTable)
 			if !ok {
 				t = L.NewTable()
 				vm.ChargeMade(L, t)
 			}
-			t.RawSetString(kindKey, lua.LString(kind))
+			t.RawSetString(kindKey, lua.LString(f.Name))
 			L.Push(t)
 			return 1
 		}))
 	}
-	m.Install("ask", m.Native(func(L *lua.LState) int {
+	m.Install(asking.Name, m.Native(func(L *lua.LState) int {
 		t := L.CreateTable(3, 1)
-		t.RawSetString(kindKey, lua.LString("ask"))
+		t.RawSetString(kindKey, lua.LString(asking.Name))
 		for i := range 3 {
 			t.RawSetInt(i+1, L.Get(i+1))
 		}
@@ -61,7 +61,7 @@ func (g *game) newMachine() (*vm.Machine, *lua.LTable, error) {
 		L.Push(t)
 		return 1
 	}))
-	m.Install("test", m.Native(func(*lua.LState) int { return 0 })) // scenarios run elsewhere
+	m.Install(testing.Name, m.Native(func(*lua.LState) int { return 0 })) // scenarios run elsewhere
 	values, err := m.Run(g.program, unitsOfFile)
 	if err != nil {
 		return nil, nil, err
@@ -302,7 +302,7 @@ func (u *runner) next(v lua.LValue, err error) (declared.Next, error) {
 	if s, ok := u.seatOf(v); ok {
 		return declared.Next{Seat: s}, nil
 	}
-	if t, ok := v.(*lua.LTable); ok && entryKind(t) == "ask" {
+	if t, ok := v.(*lua.LTable); ok && entryKind(t) == asking.Name {
 		return u.asked(t)
 	}
 	return declared.Nothing, u.misused("expected the name of a stage, the seat that acts next, ask(seats, stage), or nothing, got %s", vm.Text(v))

@@ -6,6 +6,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
+	"arcana/bindings/declare"
 	"arcana/bindings/vm"
 	"arcana/core"
 	"arcana/core/rules/declared"
@@ -14,11 +15,11 @@ import (
 
 // What rules do with the game, with cards and with piles.
 
-// verb is a method of a handle. One that acts changes the match, and is refused where rules look. It
-// reads its arguments from the call, of which the handle is the first, and returns its result, Go's
-// nil for none.
+// verb is a method of a handle. One that does not look changes the match, and is refused where rules
+// look. It reads its arguments from the call, of which the handle is the first, and returns its result,
+// Go's nil for none.
 type verb struct {
-	acts   bool
+	declare.Func
 	do     func(*call) lua.LValue
 	framed bool // it is always called with a frame, for it makes something or returns two values
 }
@@ -67,10 +68,10 @@ func (c *call) pay(units int64) {
 
 // method makes the function of a verb. Most calls are done at once; the others, and those with which
 // something is wrong, as a call with a frame, which raises the error.
-func (u *runner) method(name string, v verb) *lua.LFunction {
+func (u *runner) method(v verb) *lua.LFunction {
 	mayDo := func(c *call) {
-		if v.acts && !u.acts {
-			c.refuse("%s changes the match, and here rules only look: it belongs into what a move does", name)
+		if !v.Looks && !u.acts {
+			c.refuse("%s changes the match, and here rules only look: it belongs into what a move does", v.Name)
 		}
 	}
 	fn := u.m.Native(func(L *lua.LState) int {
@@ -130,58 +131,6 @@ func (u *runner) newCall(L *lua.LState) *call {
 
 // isFunction reports whether a value is a function.
 func isFunction(v lua.LValue) bool { return v.Type() == lua.LTFunction }
-
-// gameVerbs are the methods of g.
-var gameVerbs = map[string]verb{
-	"seats":    {do: (*call).eachSeat, framed: true},
-	"seat":     {do: (*call).seat},
-	"count":    {do: func(c *call) lua.LValue { return vm.Int(c.g.Seats()) }},
-	"anyone":   {acts: true, do: (*call).anyone},
-	"random":   {acts: true, do: (*call).random},
-	"tells":    {acts: true, do: func(c *call) lua.LValue { c.g.Say(vm.Text(c.at(2))); return nil }},
-	"wins":     {acts: true, do: (*call).wins},
-	"ends":     {acts: true, do: (*call).ends},
-	"all_win":  {acts: true, do: func(c *call) lua.LValue { return c.endTogether(1) }},
-	"all_lose": {acts: true, do: func(c *call) lua.LValue { return c.endTogether(0) }},
-	"gather":   {acts: true, do: (*call).gather},
-	"deals":    {acts: true, do: (*call).deals},
-}
-
-// cardVerbs are the methods of a card.
-var cardVerbs = map[string]verb{
-	"to":   {acts: true, do: (*call).cardTo},
-	"turn": {acts: true, do: (*call).turnCard},
-	"show": {acts: true, do: (*call).showCard},
-}
-
-// cardsVerbs are the methods of a pile and of cards that were selected.
-var cardsVerbs = map[string]verb{
-	"first":   {do: func(c *call) lua.LValue { return c.end(false) }},
-	"last":    {do: func(c *call) lua.LValue { return c.end(true) }},
-	"where":   {do: (*call).where},
-	"prefer":  {do: (*call).prefer},
-	"take":    {do: (*call).take},
-	"some":    {do: (*call).some, framed: true},
-	"most":    {do: func(c *call) lua.LValue { return c.best(1) }},
-	"least":   {do: func(c *call) lua.LValue { return c.best(-1) }},
-	"sum":     {do: (*call).sum},
-	"has":     {do: func(c *call) lua.LValue { return lua.LBool(c.matching() > 0) }},
-	"count":   {do: func(c *call) lua.LValue { return vm.Int(c.matching()) }},
-	"values":  {do: (*call).values, framed: true},
-	"groups":  {do: (*call).groups, framed: true},
-	"each":    {do: (*call).each, framed: true},
-	"any":     {acts: true, do: (*call).any},
-	"to":      {acts: true, do: (*call).cardsTo},
-	"deal":    {acts: true, do: (*call).deal},
-	"shuffle": {acts: true, do: (*call).shuffle},
-	"tell":    {acts: true, do: (*call).tell},
-}
-
-// groupVerbs are the methods of a group of piles.
-var groupVerbs = map[string]verb{
-	"each":  {do: (*call).eachPile, framed: true},
-	"where": {do: (*call).wherePiles, framed: true},
-}
 
 // seatAt returns the seat that an argument is.
 func (c *call) seatAt(i int, verb string) core.Seat {

@@ -106,7 +106,7 @@ var Mistakes = []struct{ File, Source, Want string }{
 	{"scripts/scenarios/x.lua", "test('it', function() local f = tavern.fihgt{ you = {}, foe = {} } end)", `1:40 unknown-field: tavern has no fihgt, expected one of`},
 	{"scripts/scenarios/x.lua", "test('it', function() expect(tavern.crd('almoner').attack):eq(1) end)", `tavern has no crd, expected one of`},
 	{"scripts/scenarios/x.lua", "test('it', function() expct(1):eq(1) end)", `unknown-global: nothing is called expct; did you mean "expect"?`},
-	{"scripts/scenarios/x.lua", "test('it', function() expect(1):equals(1) end)", `unknown-verb: expectation has no equals`},
+	{"scripts/scenarios/x.lua", "test('it', function() expect(1):equals(1) end)", `unknown-verb: expect(...) has no equals`},
 	{"scripts/scenarios/x.lua", "test('it', function() local g = game.new('tavern') g:plya(1) end)", `a match has no plya; did you mean "play"?`},
 	{"scripts/scenarios/x.lua", "test('it', function() tavern.fight{ you = { board = { { card = 'almoner', helth = 2 } } }, foe = { board = {} } } end)", `there is no helth here`},
 	{"scripts/scenarios/x.lua", "test('it', function() tavern.fight{ you = { board = { 'Almonr' } }, foe = { board = {} } } end)", `unknown word "Almonr"`},

@@ -224,13 +224,15 @@ func (c *checker) apply(f *typ, e *ast.FuncCallExpr, at ast.PositionHolder, self
 		}
 		return anything
 	}
+	c.moves.note(c, f, e)
 	if f.body != nil {
 		return c.callOwn(f.body, e, self)
 	}
-	params := f.params
-	for _, o := range f.any { // its overloads: what it takes if its first argument is that word
-		if name, ok := firstArgument(e).(*ast.StringExpr); ok && len(o.params) > 0 && o.params[0].typ.name == name.Value {
-			params = o.params
+	params, returns := f.params, f.returns
+	for _, o := range f.any { // its overloads: the first that takes such a first argument
+		if c.takesFirst(o, e) {
+			params, returns = o.params, o.returns
+			break
 		}
 	}
 	if self != nil && len(params) > 0 && (params[0].name == "self" || c.world.isTextMethod(e.Method, f)) {
@@ -238,10 +240,24 @@ func (c *checker) apply(f *typ, e *ast.FuncCallExpr, at ast.PositionHolder, self
 	}
 	if self == nil && calledWithDot(c, f, e) {
 		c.report(at, WrongType, "a verb is called with a colon: %s", withColon(e))
-		return f.returns
+		return returns
 	}
 	c.checkArguments(params, f.rest, e, at)
-	return f.returns
+	return returns
+}
+
+// takesFirst reports whether an overload is meant by the first argument of a call: by that word, or by
+// any argument where it takes words of an alias.
+func (c *checker) takesFirst(overload *typ, e *ast.FuncCallExpr) bool {
+	argument := firstArgument(e)
+	if argument == nil || len(overload.params) == 0 {
+		return false
+	}
+	first := overload.params[0].typ
+	if name, ok := argument.(*ast.StringExpr); ok && first.kind == literal {
+		return first.name == name.Value
+	}
+	return first.kind == class
 }
 
 // isTextMethod reports whether f is the function of that name of Lua's string library, which can be

@@ -47,7 +47,7 @@ func (c *checker) typeOf(e ast.Expr) *typ {
 	case *ast.TrueExpr, *ast.FalseExpr:
 		return aBoolean
 	case *ast.StringExpr:
-		return &typ{kind: literal, name: e.Value}
+		return &typ{kind: literal, name: e.Value, at: e}
 	case *ast.NumberExpr:
 		return constantType(e)
 	case *ast.IdentExpr:

@@ -71,7 +71,12 @@ func Kind(file string) string {
 // from others; in others fewer things are reported. A source that does not parse gives nothing: the
 // compiler reports that. The file is read twice, see the package.
 func (w *World) File(file, source string) []Finding {
-	kind := Kind(file)
+	return w.OfKind(Kind(file), source)
+}
+
+// OfKind is File for a source that returns a value of the class kind; for one that is no content if
+// there is no such class.
+func (w *World) OfKind(kind, source string) []Finding {
 	if w.classes[kind] == nil {
 		kind = ""
 	}
@@ -79,13 +84,13 @@ func (w *World) File(file, source string) []Finding {
 	if err != nil {
 		return nil
 	}
-	c := &checker{world: w, text: read, vars: map[any]*typ{}, seen: map[Finding]bool{}, muted: 1}
+	c := &checker{world: w, text: read, vars: map[any]*typ{}, seen: map[Finding]bool{}, moves: listed{}, learns: true, muted: 1}
 	if kind == "" {
 		c.own = assignedGlobals(read.Statements)
 	}
 	c.checkFile(read.Statements, kind) // muted: it finds the types of locals and the answers of fx:choose
 	c.answers, c.asks = c.asks.answersFor(w.member(kind, chosen)), questions{}
-	c.muted, c.calls = 0, map[string]*typ{}
+	c.muted, c.learns, c.calls = 0, false, map[string]*typ{}
 	c.checkFile(read.Statements, kind)
 	if first := c.asks.first; first != nil && w.member(kind, chosen) != nil && !mentions(read.Statements, chosen) {
 		c.report(first, MissingField, "nothing hears the answer: add a function chosen(self, fx, answer)")
@@ -116,6 +121,8 @@ type checker struct {
 	wanted  []*typ           // what the functions around must return, the innermost last
 	depth   int              // how many calls of the script's own functions are being followed
 	asks    questions
+	learns  bool            // it is the first pass
+	moves   listed          // of rules: what the first pass has found that moves are about
 	answers *answers        // the type of the answer that chosen gets, nil where any answer is possible
 	own     map[string]bool // globals that the script assigns; nil for content, which may not
 	order   []any           // the keys of vars, as they were met

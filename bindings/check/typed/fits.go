@@ -2,6 +2,7 @@ package typed
 
 import (
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -19,11 +20,8 @@ import (
 // that are no content, where less is known, only clear cases are reported: texts, whole numbers and
 // booleans.
 func (c *checker) checkFits(t, want *typ, at ast.PositionHolder) {
-	if want.kind == union {
-		if near := c.world.unknownWord(t, want); near != "" {
-			c.report(at, UnknownWord, "%s", near)
-			return
-		}
+	if t.kind == literal && c.reportWords(t, want, at) {
+		return
 	}
 	fitted, bothFunctions := false, false
 	for _, v := range orAnything(t).members() {
@@ -43,13 +41,36 @@ func (c *checker) checkFits(t, want *typ, at ast.PositionHolder) {
 		c.report(at, UnknownWord, "%s is called %q%s", noSuchThing(want), t.name, choices(t.name, words.list))
 		return
 	}
+	if c.reportWords(orAnything(t), want, at) {
+		return
+	}
 	if e, ok := at.(ast.Expr); ok {
 		at = start(e)
 	}
 	clearCase := t.kind == literal && !numeral(t) || t.kind == integer || t.kind == boolean
 	if c.isContent() || clearCase {
-		c.reportAlways(at, WrongType, "expected %s, got %s", want, t)
+		c.reportAlways(at, WrongType, "expected %s, got %s", c.world.called(want), c.world.called(t))
 	}
+}
+
+// reportWords reports each literal in t that no type of the union want allows, where it stands or else
+// at the place at, and returns whether there is one.
+func (c *checker) reportWords(t, want *typ, at ast.PositionHolder) (found bool) {
+	if want.kind != union {
+		return false
+	}
+	for _, m := range t.members() {
+		near := c.world.unknownWord(m, want)
+		if near == "" {
+			continue
+		}
+		if found = true; m.at != nil {
+			c.report(m.at, UnknownWord, "%s", near)
+		} else {
+			c.report(at, UnknownWord, "%s", near)
+		}
+	}
+	return found
 }
 
 // checkBody checks the bodies of functions in t with the arguments of the wanted type, and tables in
@@ -200,8 +221,11 @@ func (w *World) unknownWord(t, want *typ) string {
 // noSuchThing returns the beginning of a message for an alias of names: "no card" for tavern.CardName.
 func noSuchThing(want *typ) string {
 	_, name, _ := strings.Cut(want.name, ".")
-	return "no " + strings.ToLower(strings.TrimSuffix(name, "Name"))
+	return "no" + strings.ToLower(capital.ReplaceAllString(strings.TrimSuffix(name, "Name"), " $0"))
 }
+
+// capital finds the beginnings of the words of a name such as SeatPile.
+var capital = regexp.MustCompile(`[A-Z]|^[a-z]`)
 
 // among reports whether a word is known, in any case.
 func among(known []string, word string) bool { _, ok := card.Among(known, word); return ok }

@@ -24,21 +24,21 @@ func (c *checker) reportMissing(object *typ, at ast.PositionHolder, name string,
 		code = UnknownVerb
 	}
 	if why := c.world.whyMissing(object.name, name); why != "" {
-		c.report(at, Misplaced, "%s has no %s here: %s", nameOf(object), name, why)
+		c.report(at, Misplaced, "%s has no %s here: %s", c.world.nameOf(object), name, why)
 		return
 	}
 	for k := c.world.classes[object.name]; k != nil; k = c.world.parentOf(k) {
 		if doc := k.absent[name]; doc != "" {
 			_, instead, _ := strings.Cut(doc, ": ") // the doc says who has it, then what to do instead
-			c.report(at, code, "%s has no %s: %s", nameOf(object), name, strings.TrimSuffix(instead, "."))
+			c.report(at, code, "%s has no %s: %s", c.world.nameOf(object), name, strings.TrimSuffix(instead, "."))
 			return
 		}
 	}
 	if !method && c.world.isHandedOver(object.name) && c.world.member(systemOf(object.name)+".Event", name) != nil {
-		c.report(at, code, "%s has no %s: the event has one, call the third parameter event: function(self, fx, event)", nameOf(object), name)
+		c.report(at, code, "%s has no %s: the event has one, call the third parameter event: function(self, fx, event)", c.world.nameOf(object), name)
 		return
 	}
-	c.report(at, code, "%s has no %s%s", nameOf(object), name, choices(name, c.world.memberNames(object.name)))
+	c.report(at, code, "%s has no %s%s", c.world.nameOf(object), name, choices(name, c.world.memberNames(object.name)))
 }
 
 // isHandedOver reports whether functions of older moments that do not take the event may be handed a
@@ -92,7 +92,10 @@ func (w *World) related(name, other string) bool {
 
 // nameOf returns what messages call a value of a class: the name that scripts usually give it, else
 // the class in words.
-func nameOf(t *typ) string {
+func (w *World) nameOf(t *typ) string {
+	if k := w.classes[t.name]; k != nil && k.label != "" {
+		return k.label
+	}
 	_, name, found := strings.Cut(t.name, ".")
 	switch name {
 	case "fx", "Acts", "Looks":
@@ -106,6 +109,17 @@ func nameOf(t *typ) string {
 		return t.name
 	}
 	return strings.ToLower(withArticle(name))
+}
+
+// called returns a type as messages name it: classes by what their values are called.
+func (w *World) called(t *typ) string {
+	names := make([]string, len(t.members()))
+	for i, m := range t.members() {
+		if names[i] = m.String(); m.kind == class && w.classes[m.name] != nil && w.classes[m.name].label != "" {
+			names[i] = w.classes[m.name].label
+		}
+	}
+	return strings.Join(names, " or ")
 }
 
 // isLive reports whether values of a class show the match, so that their fields cannot be assigned:

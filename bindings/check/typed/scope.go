@@ -131,6 +131,9 @@ func callKey(t *typ) string {
 	if t.kind == function && t.body != nil {
 		return fmt.Sprintf("%p", t.body.fn)
 	}
+	if t.kind == function {
+		return "a function " + t.name
+	}
 	if t.kind == table {
 		return fmt.Sprintf("%p", t)
 	}

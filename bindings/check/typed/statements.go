@@ -1,6 +1,10 @@
 package typed
 
-import "github.com/yuin/gopher-lua/ast"
+import (
+	"slices"
+
+	"github.com/yuin/gopher-lua/ast"
+)
 
 // Statements: each function checks one sort.
 
@@ -132,20 +136,20 @@ func (c *checker) assignName(name *ast.IdentExpr, value ast.Expr) {
 // assignField checks object.key = value; value may be nil. A table that the script wrote gains the
 // field.
 func (c *checker) assignField(target *ast.AttrGetExpr, value ast.Expr) {
-	object := c.expr(target.Object, nil)
+	object := orAnything(c.expr(target.Object, nil)).known()
 	key, named := target.Key.(*ast.StringExpr)
 	if !named {
 		c.expr(target.Key, nil)
 	}
 	var want *typ
-	if named && object != nil && object.kind == class {
+	if named && object.kind == class {
 		want = c.assignableField(object, key)
 	}
 	t := anything
 	if value != nil {
 		t = c.expr(value, want)
 	}
-	if object != nil && object.kind == table && named && object.fields != nil {
+	if object.kind == table && named && object.fields != nil {
 		object.fields[key.Value] = either(object.fields[key.Value], t)
 	}
 }
@@ -158,14 +162,16 @@ func (c *checker) assignableField(object *typ, key *ast.StringExpr) *typ {
 	switch {
 	case k == nil:
 		return nil
-	case k.seal != "" && field != nil:
-		return field // a table that the script makes
+	case k.seal != "" && field != nil || slices.Contains(k.sets, key.Value):
+		return field // of a table that the script makes, or one that it may set
 	case field == nil:
 		c.reportMissing(object, key, key.Value, false)
 	case c.world.isReplacement(object.name) && (key.Value == "amount" || key.Value == "target"):
 		return field
+	case k.change != "":
+		c.report(key, ReadOnly, "%s of %s cannot be assigned: %s", key.Value, c.world.nameOf(object), k.change)
 	case c.world.isLive(object.name):
-		c.report(key, ReadOnly, "%s.%s cannot be assigned%s", nameOf(object), key.Value, c.world.assignHint(object, key.Value))
+		c.report(key, ReadOnly, "%s.%s cannot be assigned%s", c.world.nameOf(object), key.Value, c.world.assignHint(object, key.Value))
 	}
 	return nil
 }
@@ -232,6 +238,9 @@ func (c *checker) returnStatement(s *ast.ReturnStmt) {
 			want = nil
 		}
 		t := c.expr(e, want)
+		if want != nil {
+			c.reportWords(orAnything(t), want, e) // one word that fits is not enough where each may be returned
+		}
 		if i == 0 {
 			c.returns[top] = either(c.returns[top], orAnything(t))
 		}
@@ -273,8 +282,10 @@ func (c *checker) genericFor(s *ast.GenericForStmt) {
 	for i := range types {
 		types[i] = anything
 	}
-	for _, e := range s.Exprs {
-		c.expr(e, nil)
+	for i, e := range s.Exprs {
+		if loop := orAnything(c.expr(e, nil)); i == 0 && loop.kind == function && loop.returns != nil && len(types) > 0 {
+			types[0] = loop.returns // of a loop over seats, cards or piles
+		}
 	}
 	if call, ok := s.Exprs[0].(*ast.FuncCallExpr); ok && len(call.Args) == 1 && len(types) > 0 {
 		walked := orAnything(c.expr(call.Args[0], nil)).known()

@@ -131,6 +131,9 @@ func (c *checker) keyType(key *ast.StringExpr, value ast.Expr, want *typ) *typ {
 		return t
 	}
 	if t := c.world.member(want.name, "[string]"); t != nil {
+		if want.name == stageClass {
+			return c.moveType(key.Value, t)
+		}
 		return t
 	}
 	ofMoments := strings.HasSuffix(c.world.classes[want.name].seal, "moment") // as the classes of content files say

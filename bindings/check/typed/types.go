@@ -32,7 +32,8 @@ const (
 // typ is a type of values of scripts.
 type typ struct {
 	kind    kind
-	name    string                     // of a class, the text of a literal
+	name    string                     // of a class, the text of a literal, the move that a function lists
+	at      *ast.StringExpr            // where a literal of the script stands, nil for another
 	key     *typ                       // of a mapping
 	elem    *typ                       // of a list or a mapping
 	any     []*typ                     // of a union or a tuple; the overloads of a declared function
@@ -107,7 +108,7 @@ func (t *typ) members() []*typ {
 func (t *typ) has(other *typ) bool {
 	for _, m := range t.any {
 		written := m.body != nil || other.body != nil
-		if m == other || !written && m.fraction == other.fraction && m.String() == other.String() && slices.EqualFunc(m.params, other.params, func(a, b param) bool { return a.name == b.name }) {
+		if m == other || !written && m.fraction == other.fraction && (m.kind != function || m.name == other.name) && m.String() == other.String() && slices.EqualFunc(m.params, other.params, func(a, b param) bool { return a.name == b.name }) {
 			return true
 		}
 	}

@@ -28,7 +28,10 @@ type classInfo struct {
 	verbs   map[string]bool   // which members are methods
 	absent  map[string]string // verbs of other systems, with what to do instead
 	parents []string
-	seal    string // what any other field is, for messages; "" where scripts only read the fields
+	label   string   // what messages call a value, "" for the class in words
+	change  string   // what a script may do that tries to assign a field, "" where nothing says
+	sets    []string // fields that may be assigned
+	seal    string   // what any other field is, for messages; "" where scripts only read the fields
 }
 
 // words are the words that an alias stands for.
@@ -105,7 +108,7 @@ func (w *World) addAlias(a declare.Alias) {
 
 // addClass adds a class with its members.
 func (w *World) addClass(c declare.Class) {
-	k := &classInfo{name: c.Name, members: map[string]*typ{}, verbs: map[string]bool{}, absent: map[string]string{}, parents: c.Parents, seal: c.Seal}
+	k := &classInfo{name: c.Name, members: map[string]*typ{}, verbs: map[string]bool{}, absent: map[string]string{}, parents: c.Parents, label: c.Label, change: c.Change, seal: c.Seal}
 	for _, f := range c.Fields {
 		t := parseType(f.Type)
 		if f.Optional {
@@ -113,7 +116,12 @@ func (w *World) addClass(c declare.Class) {
 		} else if !strings.HasPrefix(f.Name, "[") {
 			k.needed = append(k.needed, f.Name)
 		}
-		k.members[f.Name] = t
+		if c.Name == mayClass {
+			t.name = f.Name
+		}
+		if k.members[f.Name] = t; f.Assigned {
+			k.sets = append(k.sets, f.Name)
+		}
 	}
 	for _, m := range c.Methods {
 		if m.Elsewhere {

@@ -1,0 +1,160 @@
+package declared
+
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/vm"
+)
+
+// What functions of a game's file hold, and what they can call. Machines, the check of types, help
+// and stubs are made of this.
+
+// kind is a kind of handle: what messages call one, and what it has in every game.
+type kind struct {
+	class, label, doc string
+	parent            *kind // whose fields and verbs it has too, nil for none
+	own               []ownParam
+	verbs             []verb
+}
+
+// ownParam is a field that handles of a kind have by themselves; place is one of the own... of handles.go.
+type ownParam struct {
+	declare.Param
+	place int
+}
+
+// own declares a field.
+func own(place int, name, kind, doc string) ownParam {
+	return ownParam{declare.Param{Name: name, Type: kind, Doc: doc}, place}
+}
+
+// acts declares a verb that changes the match: its signature, the LuaLS types of its parameters in
+// order and that of its result, "" for none.
+func acts(sig, doc string, do func(*call) lua.LValue, result string, params ...string) verb {
+	return verb{Func: declare.Raw(sig, doc, "", params, result, nil), do: do}
+}
+
+// looks declares a verb that changes nothing, as acts does.
+func looks(sig, doc string, do func(*call) lua.LValue, result string, params ...string) verb {
+	v := acts(sig, doc, do, result, params...)
+	v.Looks = true
+	return v
+}
+
+// makes declares a verb that changes nothing and makes something, as acts does.
+func makes(sig, doc string, do func(*call) lua.LValue, result string, params ...string) verb {
+	v := looks(sig, doc, do, result, params...)
+	v.framed = true
+	return v
+}
+
+// giving returns the verb with what it returns where it is given an attribute.
+func (v verb) giving(result string) verb {
+	v.Overloads = []string{"fun(attribute: rules.Attribute): " + result}
+	return v
+}
+
+// Types that several verbs take.
+const (
+	ofCard   = "rules.Attribute|fun(card: rules.Card): any"
+	ofNumber = "rules.NumberAttribute|fun(card: rules.Card): number"
+	anySeats = "rules.Seat|rules.Seat[]"
+	anyValue = "any"
+)
+
+// theGame is g.
+var theGame = &kind{
+	class: "rules.Game", label: "g", doc: "The match, the first parameter of every function: its piles and numbers by their names, and what can be done.",
+	own: []ownParam{own(ownRound, "round", "integer", "how many stages have begun")},
+	verbs: []verb{
+		makes("seats(from?)", "The seats that are not out, in turn, for a loop: for seat in g:seats() do ... end.", (*call).eachSeat, "fun(): rules.Seat", "rules.Seat"),
+		looks("seat(n)", "The seat of a number, from 1.", (*call).seat, "rules.Seat", "integer"),
+		looks("count()", "How many seats play.", func(c *call) lua.LValue { return vm.Int(c.g.Seats()) }, "integer"),
+		acts("anyone()", "A seat that is not out, by chance.", (*call).anyone, "rules.Seat"),
+		acts("random(n)", "A whole number from 1 to n, by chance.", (*call).random, "integer", "integer"),
+		acts("deals(pile, hand, n?)", "Deals n cards of a pile to that pile of each seat, in turn; without n all.", (*call).deals, "", "rules.Pile", "rules.SeatPile", "integer"),
+		acts("gather(pile)", "All cards that lie elsewhere come to the pile.", (*call).gather, "", "rules.Pile"),
+		acts("tells(text)", "Says something to all.", func(c *call) lua.LValue { c.g.Say(vm.Text(c.at(2))); return nil }, "", "string"),
+		acts("wins(seats, why)", "The match ends, and a seat or several come first.", (*call).wins, "", anySeats, "string"),
+		acts("ends(why, number?, least?)", "The match ends, and the seats come in the order of a number, the highest first.", (*call).ends, "", "string", "rules.NumberName", `"least"`),
+		acts("all_win(why)", "The match ends, and all have won together.", func(c *call) lua.LValue { return c.endTogether(1) }, "", "string"),
+		acts("all_lose(why)", "The match ends, and all have lost together.", func(c *call) lua.LValue { return c.endTogether(0) }, "", "string"),
+	},
+}
+
+// aSeat is a seat.
+var aSeat = &kind{
+	class: "rules.Seat", label: "a seat", doc: "A seat: its piles and numbers by their names.",
+	own: []ownParam{
+		own(ownNumber, "number", "integer", "its number, from 1"),
+		own(ownNext, "next", "rules.Seat", "the next seat in turn that is not out"),
+		own(ownPrevious, "previous", "rules.Seat", "the seat before in turn that is not out"),
+	},
+}
+
+// aCard is a card.
+var aCard = &kind{
+	class: "rules.Card", label: "a card", doc: "A card: its attributes by their names.",
+	own: []ownParam{
+		own(ownName, "name", "rules.CardName", "what people call it"),
+		own(ownBy, "by", "rules.Seat?", "who moved it last, nil for nobody"),
+		own(ownPile, "pile", "rules.Pile", "where it lies"),
+	},
+	verbs: []verb{
+		acts("to(pile)", "Moves the card to the end of a pile.", (*call).cardTo, "", "rules.Pile"),
+		acts("turn()", "Shows the card to all.", (*call).turnCard, ""),
+		acts("show(seat)", "Shows the card to a seat.", (*call).showCard, "", "rules.Seat"),
+	},
+}
+
+// someCards are a pile, or cards that were selected.
+var someCards = &kind{
+	class: "rules.Cards", label: "a list of cards", doc: "A pile, or cards that were selected of one; #cards is how many.",
+	verbs: []verb{
+		looks("first(attribute?)", "The first card, or what it has; nil for no card.", func(c *call) lua.LValue { return c.end(false) }, "rules.Card", "rules.Attribute").giving("any"),
+		looks("last(attribute?)", "The last card, or what it has; nil for no card.", func(c *call) lua.LValue { return c.end(true) }, "rules.Card", "rules.Attribute").giving("any"),
+		looks("where(attribute, value?)", "The cards that have a value, or for which a function of a card holds.", (*call).where, "rules.Cards", ofCard, anyValue),
+		looks("prefer(attribute, value?)", "The cards that where selects, or all where those are none.", (*call).prefer, "rules.Cards", ofCard, anyValue),
+		looks("take(n)", "The first n cards.", (*call).take, "rules.Cards", "integer"),
+		makes("some(how)", "Stands in may.VERB(...) for one move about several of the cards.", (*call).some, "rules.Several", "rules.How"),
+		looks("most(attribute)", "The card with the most of an attribute of numbers, or of what a function of a card returns; nil for no card.", func(c *call) lua.LValue { return c.best(1) }, "rules.Card", ofNumber),
+		looks("least(attribute)", "The card with the least of an attribute of numbers, or of what a function of a card returns; nil for no card.", func(c *call) lua.LValue { return c.best(-1) }, "rules.Card", ofNumber),
+		looks("sum(attribute)", "The sum of an attribute of numbers, or of what a function of a card returns.", (*call).sum, "number", ofNumber),
+		looks("has(attribute, value?)", "Whether a card has a value, or a function of a card holds for one.", func(c *call) lua.LValue { return lua.LBool(c.matching() > 0) }, "boolean", ofCard, anyValue),
+		looks("count(attribute, value?)", "How many cards have a value, or for how many a function of a card holds.", func(c *call) lua.LValue { return vm.Int(c.matching()) }, "integer", ofCard, anyValue),
+		makes("values(attribute)", "What the cards have, each value once.", (*call).values, "any[]", "rules.Attribute"),
+		makes("groups(attribute)", "How many cards have each value.", (*call).groups, "integer[]", "rules.Attribute"),
+		makes("each()", "The cards, for a loop: for card in pile:each() do ... end.", (*call).each, "fun(): rules.Card"),
+		acts("any()", "One of the cards, by chance; nil for no card.", (*call).any, "rules.Card"),
+		acts("to(pile)", "Moves all cards to the end of a pile.", (*call).cardsTo, "", "rules.Pile"),
+		acts("deal(pile, n?)", "Moves the first card, or the first n, to a pile.", (*call).deal, "", "rules.Pile", "integer"),
+		acts("tell(attribute, value)", "Tells all which of the cards have a value.", (*call).tell, "", "rules.Attribute", anyValue),
+	},
+}
+
+// aPile is a pile.
+var aPile = &kind{
+	class: "rules.Pile", label: "a pile", doc: "A pile of the table or of a seat.", parent: someCards,
+	verbs: []verb{acts("shuffle()", "Shuffles the pile.", (*call).shuffle, "")},
+}
+
+// aGroup is a group of piles.
+var aGroup = &kind{
+	class: "rules.Piles", label: "piles", doc: "A group of piles, by number or by word; #piles is how many.",
+	verbs: []verb{
+		makes("each()", "The piles, for a loop: for pile in piles:each() do ... end.", (*call).eachPile, "fun(): rules.Pile"),
+		makes("where(holds)", "A list of the piles for which a function of a pile holds.", (*call).wherePiles, "rules.Pile[]", "fun(pile: rules.Pile): any"),
+	},
+}
+
+// listsMoves is may.
+var listsMoves = &kind{class: "rules.May", label: "may", doc: "Lists what a seat may do, the third parameter of moves: may.VERB(), may.VERB(cards), may.VERB(seats, numbers)."}
+
+// kinds are all kinds of handles.
+var kinds = []*kind{theGame, aSeat, aCard, someCards, aPile, aGroup, listsMoves}
+
+// moveOf declares what lists a move: one about each of what it is given, and about each pair.
+func moveOf(name string) declare.Func {
+	return looks(name+"(what?, what2?)", "Lists the move "+name+".", nil, "", "any", "any").Func
+}

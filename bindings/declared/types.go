@@ -1,0 +1,359 @@
+package declared
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arcana/bindings/check/typed"
+	"arcana/bindings/declare"
+	"arcana/bindings/vm"
+	"arcana/core/rules/declared"
+)
+
+// The classes of what a file of rules is written with: of any game, for help and stubs, and of one
+// game, for the check of its file.
+
+// Surface returns what files of rules may write and read, whichever game they are of.
+func Surface() declare.Module { return (&author{}).module() }
+
+// author makes the classes for the rules of a game, nil for those of any game.
+type author struct{ rules *declared.Rules }
+
+// openAliases are the words that a game decides on, with what they are.
+var openAliases = []declare.Alias{
+	{Name: "rules.Attribute", Doc: "What cards have, by its name.", Type: "string"},
+	{Name: "rules.NumberAttribute", Doc: "What cards have that is a number, by its name.", Type: "string"},
+	{Name: "rules.CardName", Doc: "What a card is called.", Type: "string"},
+	{Name: "rules.StageName", Doc: "A stage, by its name.", Type: "string"},
+	{Name: "rules.MoveName", Doc: "A move, by its name.", Type: "string"},
+	{Name: "rules.NumberName", Doc: "A number of the seats or of the table, by its name.", Type: "string"},
+	{Name: "rules.SeatPile", Doc: "A pile that each seat has, by its name.", Type: "string"},
+}
+
+// module returns the classes and aliases, and what a file of rules calls.
+func (a *author) module() declare.Module {
+	m := declare.Module{Name: "rules", Doc: "What the rules of a game in one Lua file are written with: rules.Game is g, rules.Stage what stage{ } takes.", Aliases: openAliases}
+	if a.rules != nil {
+		m.Aliases = a.aliases()
+	}
+	for _, k := range kinds {
+		m.Classes = append(m.Classes, a.class(k))
+	}
+	if a.rules != nil {
+		m.Classes = append(m.Classes, a.groups()...)
+	}
+	m.Classes = append(m.Classes, fileClasses...)
+	m.Classes = append(m.Classes, a.fileClass(), a.termsClass())
+	return m
+}
+
+// class returns the class of a kind of handles.
+func (a *author) class(k *kind) declare.Class {
+	c := declare.Class{Name: k.class, Label: k.label, Doc: k.doc, Change: "what changes is a number, and is declared in table and seat"}
+	if k.parent != nil {
+		c.Parents = []string{k.parent.class}
+	}
+	for _, f := range k.own {
+		c.Fields = append(c.Fields, f.Param)
+	}
+	for _, v := range k.verbs {
+		c.Methods = append(c.Methods, a.method(v.Func))
+	}
+	c.Fields = append(c.Fields, a.fields(k)...)
+	return c
+}
+
+// fields returns the fields of a kind of handles that the game decides on.
+func (a *author) fields(k *kind) (list []declare.Param) {
+	pile := declare.Param{Name: "[integer]", Type: "rules.Pile"}
+	switch {
+	case k == aGroup && a.rules == nil:
+		return []declare.Param{pile, {Name: "[string]", Type: "rules.Pile"}}
+	case k == aGroup:
+		return []declare.Param{pile}
+	case k == someCards || k == aPile:
+		return nil
+	case a.rules == nil:
+		return []declare.Param{{Name: "[string]", Type: "any"}}
+	case k == theGame:
+		return a.zone("table", &a.rules.Table)
+	case k == aSeat:
+		return a.zone("seat", &a.rules.Seat)
+	case k == aCard:
+		for i := range a.rules.Attributes {
+			if name := a.rules.Attributes[i].Name; name != "name" {
+				list = append(list, declare.Param{Name: name, Type: a.valueOf(i), Optional: a.isRare(i)})
+			}
+		}
+		return list
+	}
+	for _, stage := range a.rules.Stages {
+		for _, name := range stage.Verbs {
+			move := declare.Param{Name: name, Type: "fun(what?: any, what2?: any)"}
+			if !slices.ContainsFunc(list, func(p declare.Param) bool { return p.Name == name }) {
+				list = append(list, move)
+			}
+		}
+	}
+	return list
+}
+
+// zone returns the piles and numbers of the table or of a seat.
+func (a *author) zone(zone string, z *declared.Zone) (list []declare.Param) {
+	for i, pile := range z.Piles {
+		switch {
+		case pile.Key == "":
+			list = append(list, declare.Param{Name: pile.Name, Type: "rules.Pile"})
+		case i == 0 || z.Piles[i-1].Name != pile.Name:
+			list = append(list, declare.Param{Name: pile.Name, Type: groupClass(zone, pile.Name)})
+		}
+	}
+	for _, n := range z.Numbers {
+		p := declare.Param{Name: n.Name, Type: "integer", Assigned: true}
+		switch n.Kind {
+		case declared.Flag:
+			p.Type = "boolean"
+		case declared.SeatOrNo:
+			p.Type, p.Optional = "rules.Seat", true
+		case declared.WordOrNo:
+			p.Type, p.Optional = wordsOf(n.Name), true
+		}
+		list = append(list, p)
+	}
+	return list
+}
+
+// groupClass names the class of a group of piles, wordsOf the alias of the words that a number or an
+// attribute has.
+func groupClass(zone, name string) string { return "rules." + zone + "." + name }
+
+// wordsOf is described with groupClass.
+func wordsOf(name string) string { return "rules." + name }
+
+// groups returns a class for each group of piles.
+func (a *author) groups() (list []declare.Class) {
+	add := func(zone string, z *declared.Zone) {
+		for i := 0; i < len(z.Piles); i += z.Group(i) {
+			if z.Piles[i].Key == "" {
+				continue
+			}
+			c := declare.Class{Name: groupClass(zone, z.Piles[i].Name), Label: z.Piles[i].Name, Parents: []string{aGroup.class}}
+			for _, pile := range z.Piles[i:][:z.Group(i)] {
+				if strings.Trim(pile.Key, "0123456789") != "" {
+					c.Fields = append(c.Fields, declare.Param{Name: pile.Key, Type: aPile.class})
+				}
+			}
+			list = append(list, c)
+		}
+	}
+	add("table", &a.rules.Table)
+	add("seat", &a.rules.Seat)
+	return list
+}
+
+// valueOf returns the type of what an attribute is.
+func (a *author) valueOf(attribute int) string {
+	if a.rules.Attributes[attribute].Words == nil {
+		return "integer"
+	}
+	return wordsOf(a.rules.Attributes[attribute].Name)
+}
+
+// isRare reports whether some cards do not have an attribute.
+func (a *author) isRare(attribute int) bool {
+	return slices.ContainsFunc(a.rules.Cards, func(c declared.Card) bool { return c.Values[attribute] == declared.None })
+}
+
+// method returns a verb as this game has it: for each attribute that it may be given, what the value
+// is, and what it returns then. One that returns nothing returns nil.
+func (a *author) method(f declare.Func) declare.Func {
+	if a.rules == nil {
+		return f
+	}
+	if len(f.Returns) == 0 {
+		f.Returns = []declare.Param{{Type: "nil"}}
+	}
+	general := f.Overloads
+	f.Overloads = nil
+	for i, attribute := range a.rules.Attributes {
+		named := fmt.Sprintf("fun(attribute: %q", attribute.Name)
+		switch {
+		case len(f.Params) == 2 && f.Params[0].Name == "attribute":
+			f.Overloads = append(f.Overloads, fmt.Sprintf("%s, value?: %s): %s", named, a.valueOf(i), f.Returns[0].Type))
+		case len(general) > 0:
+			f.Overloads = append(f.Overloads, fmt.Sprintf("%s): %s", named, a.valueOf(i)))
+		case f.Name == "values":
+			f.Overloads = append(f.Overloads, fmt.Sprintf("%s): %s[]", named, a.valueOf(i)))
+		}
+	}
+	f.Overloads = append(f.Overloads, general...)
+	return f
+}
+
+// aliases returns the words of the game.
+func (a *author) aliases() (list []declare.Alias) {
+	words := map[string][]string{}
+	add := func(alias string, texts ...string) { words[alias] = append(words[alias], texts...) }
+	r := a.rules
+	for i, attribute := range r.Attributes {
+		add("rules.Attribute", attribute.Name)
+		if attribute.Words == nil {
+			add("rules.NumberAttribute", attribute.Name)
+		} else {
+			add(a.valueOf(i), attribute.Words...)
+		}
+	}
+	for _, card := range r.Cards {
+		add("rules.CardName", card.Name)
+	}
+	for _, stage := range r.Stages {
+		add("rules.StageName", stage.Name)
+		add("rules.MoveName", stage.Verbs...)
+	}
+	for _, pile := range r.Seat.Piles {
+		add("rules.SeatPile", pile.Name)
+	}
+	for _, n := range slices.Concat(r.Seat.Numbers, r.Table.Numbers) {
+		add("rules.NumberName", n.Name)
+		if n.Kind == declared.WordOrNo {
+			add(wordsOf(n.Name), n.Words...)
+		}
+	}
+	for _, alias := range openAliases {
+		add(alias.Name)
+	}
+	for alias, texts := range words {
+		slices.Sort(texts)
+		list = append(list, declare.Alias{Name: alias, Words: declare.Words(slices.Compact(texts)...)})
+	}
+	slices.SortFunc(list, func(a, b declare.Alias) int { return strings.Compare(a.Name, b.Name) })
+	return list
+}
+
+// follows is what functions return that say how the match goes on.
+const follows = "rules.StageName|rules.Seat|rules.Asked|nil"
+
+// optional declares a field of a table that a file writes, and which it may leave out.
+func optional(name, kind, doc string) declare.Param {
+	return declare.Param{Name: name, Type: kind, Doc: doc, Optional: true}
+}
+
+// Fields that several things of a file have.
+var (
+	seenField  = optional("seen", declare.OneOf(whoSees...), "who sees what lies there")
+	showField  = optional("show", declare.OneOf(shows...), "how a page shows it")
+	knowsField = optional("knows", `"set"`, "others cannot tell its places apart, as in a hand that its owner sorts")
+)
+
+// sealed is what classes say of fields that they do not have.
+const sealed = "there is no such entry"
+
+// fileClasses are the classes of what files of rules write, but for the file itself.
+var fileClasses = []declare.Class{
+	{Name: "rules.Stage", Doc: "What stage{ } takes. Any function of another name is a move, which moves lists as may.NAME().", Seal: sealed, Fields: []declare.Param{
+		optional("asks", "string", "what the seat is to do"),
+		optional("turns", declare.OneOf(turns...), "each seat once in turn, round and round, or all at once in secret; once if it is left out"),
+		optional("first", "fun(g: rules.Game): rules.Seat", "which seat begins"),
+		optional("enter", "fun(g: rules.Game): "+follows, "acts when the stage begins"),
+		optional("begin", "fun(g: rules.Game, seat: rules.Seat): "+follows, "acts when a seat's turn begins"),
+		optional("moves", "fun(g: rules.Game, seat: rules.Seat, may: rules.May)", "lists what the seat may do"),
+		optional("done", "fun(g: rules.Game, seat: rules.Seat): "+follows, "acts when all have acted, in round after each move, and says what follows"),
+		optional("[string]", "fun(g: rules.Game, seat: rules.Seat, what: any, what2: any): "+follows, "a move"),
+	}},
+	{Name: "rules.How", Doc: "Which of several cards a move may be about.", Seal: sealed, Fields: []declare.Param{
+		optional("n", "integer", "how many"), optional("least", "integer", "at least how many, 1 if it is left out"), optional("most", "integer", "at most how many"),
+		optional("same", "rules.Attribute", "what all must share"), optional("fits", "fun(cards: rules.Cards): any", "whether these cards may be chosen"),
+	}},
+	{Name: "rules.Several", Label: "several cards", Doc: "What a move about several cards is listed with.", Parents: []string{someCards.class}},
+	{Name: "rules.Asked", Label: "ask(...)", Doc: "What ask(seats, stage, follows) returns, for a function to return."},
+	{Name: "rules.PileSaid", Doc: "What pile{ } takes.", Seal: sealed, Fields: []declare.Param{seenField, showField, knowsField}},
+	{Name: "rules.PilesSaid", Doc: "What piles{ } takes: how many, or by which attribute.", Seal: sealed, Fields: []declare.Param{
+		seenField, showField, knowsField, optional("by", "rules.Attribute", "one pile for each word of an attribute, or for each name"), optional("[integer]", "integer", "how many"),
+	}},
+	{Name: "rules.NumberSaid", Doc: "What number{ } takes: at how much it begins.", Seal: sealed, Fields: []declare.Param{
+		optional("start", "integer", "at how much it begins"), optional("least", "integer", ""), optional("most", "integer", ""), optional("[integer]", "integer", "at how much it begins"),
+	}},
+}
+
+// turns are the words of a stage's turns, in the order of [declared.Turns].
+var turns = []string{"once", "round", "together"}
+
+// fileClass returns the class of what a file of rules returns.
+func (a *author) fileClass() declare.Class {
+	c := declare.Class{Name: "rules.File", Doc: "What the file of a game returns. Any other name is a stage.", Seal: sealed}
+	c.Fields = append(c.Fields, entries...)
+	if a.rules == nil {
+		c.Fields = append(c.Fields, optional("[string]", "rules.Stage", "a stage"))
+		return c
+	}
+	for _, stage := range a.rules.Stages {
+		c.Fields = append(c.Fields, optional(stage.Name, "rules.Stage", ""))
+	}
+	return c
+}
+
+// entries are what a file of rules may say, besides its stages.
+var entries = []declare.Param{
+	optional("title", "string", "one sentence about the game"),
+	optional("seats", "integer|integer[]", "how many play: a number, or least and most"),
+	optional("best", "integer", "the score that all strive for together"),
+	optional("deck", "table", "the cards"),
+	optional("table", "table", "piles and numbers of the table"),
+	optional("seat", "table", "piles and numbers of each seat"),
+	optional("terms", "string[]", "the names of what rate returns"),
+	optional("rules", "string", "the rules as people read them"),
+	optional("setup", "fun(g: rules.Game): "+follows, "lays the match out and returns the first stage"),
+	optional("rate", "fun(g: rules.Game, seat: rules.Seat, verb: rules.MoveName, what: any, what2: any): rules.Terms", "what a move is worth, by the names in terms"),
+	optional("worth", "fun(g: rules.Game, seat: rules.Seat): number", "how well a seat stands, from 0 to 1"),
+}
+
+// termsClass returns the class of what rate returns.
+func (a *author) termsClass() declare.Class {
+	c := declare.Class{Name: "rules.Terms", Doc: "What a move is worth, by the names in terms.", Seal: sealed}
+	if a.rules == nil {
+		c.Fields = []declare.Param{optional("[string]", "number", "")}
+		return c
+	}
+	for _, term := range a.rules.Terms {
+		c.Fields = append(c.Fields, optional(term, "number", ""))
+	}
+	return c
+}
+
+// makers are what files of rules call to say what there is; entryKind returns their names.
+var makers = []declare.Func{
+	made("pile(said)", "A pile of the table or of each seat.", `pile{ seen = "owner" }`, "rules.PileSaid"),
+	made("piles(said)", "A group of piles, by number or by the words of an attribute.", `piles{ by = "color", seen = "all" }`, "rules.PilesSaid"),
+	made("number(said?)", "A whole number of the table or of each seat.", `number{ 8, least = 0, most = 8 }`, "rules.NumberSaid"),
+	made("flag(said?)", "True or false, of the table or of each seat.", `flag{}`, "table"),
+	made("seat(said?)", "A seat or nil, of the table or of each seat.", `seat{}`, "table"),
+	made("word(said)", "One of some words or nil, of the table or of each seat.", `word{ "red", "blue" }`, "string[]"),
+	made("stage(said)", "A part of the game in which seats act.", `stage{ moves = function(g, seat, may) may.play(seat.hand) end }`, "rules.Stage"),
+}
+
+// asking is ask, and testing test, which files of rules call too.
+var (
+	asking  = declare.Raw("ask(seats, stage, follows?)", "Those seats act in a stage, then the match goes on as if follows had been returned.", `return ask(seat, "draw")`, []string{anySeats, "rules.StageName", "rules.StageName|rules.Seat"}, "rules.Asked", nil)
+	testing = declare.Raw("test(name, run)", "A test of the game, above the last line of its file; arcana test runs it.", `test("it ends", function() game.new{}:run() end)`, []string{"string", "any"}, "", nil)
+)
+
+// made declares one of the makers.
+func made(sig, doc, example, takes string) declare.Func {
+	return declare.Raw(sig, doc, example, []string{takes}, "any", nil)
+}
+
+// Functions returns what files of rules call, as globals.
+func Functions() declare.Module {
+	return declare.Module{Funcs: append(slices.Clone(makers), asking, testing)}
+}
+
+// typeFaults returns what the check of types finds in the file, each with its place.
+func (g *game) typeFaults(source string) (faults []error) {
+	lines := strings.Split(source, "\n")
+	world := typed.NewWorld([]declare.Module{(&author{g.rules}).module(), Functions()})
+	for _, f := range world.OfKind("rules.File", source) {
+		faults = append(faults, &vm.Error{File: g.file, Line: f.Line, Message: f.Text, Excerpt: vm.ExcerptOf(lines, 1, f.Line)})
+	}
+	return faults
+}
