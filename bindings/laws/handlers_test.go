@@ -216,7 +216,7 @@ func generated(t testing.TB, system string, table *ability.Table, seed uint64, a
 // name whoever never comes to rest: sets of random functions, in every system that has a
 // vocabulary. Every fiftieth set is held to the laws of all matches.
 func TestRandomHandlers(t *testing.T) {
-	sets, matches := uint64(hosttest.Full(3, 200)), uint64(hosttest.Full(2, 10))
+	sets, matches := uint64(hosttest.Full(3, 120)), uint64(hosttest.Full(2, 10))
 	for _, system := range rules.All() {
 		table := registry.Of(system).Table
 		if table == nil {

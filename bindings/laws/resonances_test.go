@@ -45,7 +45,7 @@ abilities = [
 func TestSixthResonance(t *testing.T) {
 	s := sessiontest.Mod(t, duskFiles())
 	system, _ := rules.Named(draft.Name)
-	subject := laws.Subject{System: system, Matches: hosttest.Full(1, 20)}
+	subject := laws.Subject{System: system, Matches: hosttest.Full(1, 12)}
 	options := func(seed uint64) map[string]any { // in every run a short quest
 		return hosttest.Full(map[string]any{"seed": seed, "dreamcaller": "Nyx", "quest": "six_drafts"}, map[string]any{"seed": seed, "dreamcaller": "Nyx"})
 	}

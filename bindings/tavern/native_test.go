@@ -110,7 +110,7 @@ func TestNativeAndScriptedFormsAgree(t *testing.T) {
 	}
 	binding := bindingFor(t, cfg, nil)
 	fired := map[string]int{}
-	for seed := range uint64(size(20000)) {
+	for seed := range uint64(size(10000)) {
 		younat, youlua := bothBoards(&r, cards)
 		foenat, foelua := bothBoards(&r, cards)
 		native := seenOf(t, cfg, younat, foenat, seed, inert{})
@@ -282,7 +282,7 @@ func TestNativeAndDataAgree(t *testing.T) {
 		t.Fatal(err)
 	}
 	fired := map[string]bool{}
-	for seed := range uint64(max(60, size(20000))) {
+	for seed := range uint64(max(60, size(10000))) {
 		younat, youdata := bothBoards(&r, cards)
 		foenat, foedata := bothBoards(&r, cards)
 		native := seenOf(t, cfg, younat, foenat, seed, inert{})

@@ -249,7 +249,7 @@ func TestDataMeansWhatItSays(t *testing.T) {
 	if err := d.use(&said); err != nil {
 		t.Fatal(err)
 	}
-	for seed := range uint64(max(120, size(20000))) {
+	for seed := range uint64(max(120, size(10000))) {
 		you, youdata := bothBoards(&r, cards)
 		foe, foedata := bothBoards(&r, cards)
 		want, got := seenOf(t, &plain, you, foe, seed, direct{specs}), seenOf(t, &said, youdata, foedata, seed, d)

@@ -16,7 +16,7 @@ import (
 // decisions it looks. The small run searches whole where a tenth as many ends are left.
 const (
 	fewRollouts, manyRollouts   = 24, 64
-	fewDecisions, manyDecisions = 10, 1_000
+	fewDecisions, manyDecisions = 10, 400
 )
 
 // searchesDoNotCheat is a law: a player that looks ahead takes the same move if everything that
@@ -33,6 +33,9 @@ func (s Subject) checkSearches(t testing.TB, trees bool) {
 	plan.Iterations = manyRollouts
 	if os.Getenv("ARCANA_LONG") == "" {
 		left, plan.Iterations, plan.Leaves = fewDecisions, fewRollouts, plan.Leaves/10
+	}
+	if s.Matches > 0 {
+		left = min(left, fewDecisions*s.Matches)
 	}
 	plan.Tree = trees
 	if trees {
