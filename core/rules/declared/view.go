@@ -18,6 +18,7 @@ type ChoiceView struct {
 	Text  string   `json:"text" doc:"the move and what it is about, for people"`
 	Ref   core.Ref `json:"ref,omitempty" doc:"the card that it is about"`
 	About string   `json:"about,omitempty" doc:"what the card is called"`
+	More  bool     `json:"more,omitempty" doc:"whether it adds a card to a move that is about several"`
 	Terms []Term   `json:"terms,omitempty" doc:"what the rules hold it to be worth"`
 	// Failed is why the rules could not say what it is worth.
 	Failed string `json:"failed,omitempty" doc:"why the rules could not say what it is worth"`
@@ -386,6 +387,7 @@ func (g *Game) describeChoice(viewer core.Seat, c Choice) ChoiceView {
 				about = append(about, g.plan.Cards[card].Name)
 			}
 		case CardThing, PickThing:
+			v.More = thing.Kind == PickThing
 			if g.sees(viewer, thing.Value) {
 				v.Ref, v.About = g.plan.refs.card(thing.Value), g.plan.Cards[thing.Value].Name
 				about = append(about, v.About)

@@ -3,6 +3,7 @@
 //
 //   options  what lies before the seat, as the wire has it: {move, text, ref, refused}
 //   send     plays a move by its text
+//   undo     takes back what the seat did last, where the others agree; left out, nothing can be
 //   explain  opens a note of why, see why/note.js, by what was pressed
 //   unexplain  closes a note that goes as the pointer goes; left out, there are none
 //   events   what has happened, as the seat was told
@@ -16,5 +17,8 @@
 // the board shows everybody itself.
 const known = ["tavern", "encounter", "market", "delve", "draft"];
 
-// boardOf is the module of a system; one that nobody drew shows its piles, or its view in words.
-export const boardOf = (system) => import(`./${known.includes(system) ? system : "piles"}/board.js`);
+// drawnAs is the folder of a system's board; one that nobody drew shows its piles, or its view in words.
+export const drawnAs = (system) => (known.includes(system) ? system : "piles");
+
+// boardOf is its module.
+export const boardOf = (system) => import(`./${drawnAs(system)}/board.js`);

@@ -1,6 +1,6 @@
 // A live table: its frame around the board of its system.
 import { html, useEffect, useMemo, useState } from "../vendor/ui.js";
-import { boardOf } from "../board/boards.js";
+import { boardOf, drawnAs } from "../board/boards.js";
 import { titleOf } from "../look/systems.js";
 import { t } from "../look/strings.js";
 import { lately, tell } from "../look/tell.js";
@@ -30,7 +30,7 @@ export function Table({ id }) {
   if (!about) return html`<${Top}/><${Nowhere} id=${id} now=${now}/>`;
   const view = hand ? document?.hands?.[hand - 1] : document?.view ?? document?.hands?.[0];
   return html`<${Head} now=${now} line=${line} board=${board} view=${view}/>
-    <main id="main" class=${`table ${about.system} ${about.seats.length > 1 && !(board?.crowd && view && !document.hands) ? "" : "single"}`}>
+    <main id="main" class=${`table ${drawnAs(about.system)} ${about.seats.length > 1 && !(board?.crowd && view && !document.hands) ? "" : "single"}`}>
       ${!(board?.crowd && view && !document.hands) && html`<${Seats} now=${now} line=${line} rows=${view && board?.rows?.(view)} hand=${hand} look=${look}>${view && board?.Side && html`<${board.Side} view=${view} play=${play}/>`}</${Seats}>`}
       <div class="middle"><${Problem} now=${now}/>${now.over && html`<${Over} now=${now} id=${id}/>`}
         ${about.state === "waiting" ? html`<${Waiting} now=${now} line=${line} id=${id}/>` : view && board && html`<${board.Board} view=${view} play=${play}/>`}
@@ -62,6 +62,7 @@ function usePlay(now, line, note, hand, content) {
     return {
       options: mine ? offered((document.moves ?? []).filter((o) => document.acting || o.refused), names) : [], acting: Boolean(mine && document.acting),
       send: (text) => { note(null); cueOf(text); line.send({ type: "move", ply: document.ply, text }); },
+      undo: () => line.send({ type: "undo", ply: document?.ply ?? 0 }),
       unexplain: () => note((now) => (now?.glance ? null : now)),
       explain: (what, at) => note({ thing: mine && document.acting ? what.options?.find((o) => o.move)?.move : undefined, ...what, at, key: ++notes }),
       events, names, seat: hand || own, touch: touches, content,
@@ -69,8 +70,11 @@ function usePlay(now, line, note, hand, content) {
   }, [now, line, hand, content, events]);
 }
 
-// namesOf are the names of the seats, of people and of AIs.
-export const namesOf = (about) => (about?.seats ?? []).map((s, i) => s.name || s.player?.replace(/^lua:/, "").replaceAll("_", " ") || t("table.seat", { n: i + 1 }));
+// namesOf are the names of the seats, of people and of AIs: of several of one name each has a number.
+function namesOf(about) {
+  const plain = (about?.seats ?? []).map((s, i) => s.name || s.player?.replace(/^lua:/, "").replaceAll("_", " ") || t("table.seat", { n: i + 1 }));
+  return plain.map((name, i) => (plain.indexOf(name) === plain.lastIndexOf(name) ? name : t("replay.seat", { name, seat: i + 1 })));
+}
 
 // Nowhere is what is shown before a table answers, and where there is none.
 function Nowhere({ id, now }) {

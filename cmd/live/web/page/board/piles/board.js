@@ -1,73 +1,96 @@
-// The board of piles: a game in one Lua file, drawn from what a seat sees. It knows no game: a pile is
-// a row of cards, or a stack with its number where nobody sees it or the rules say count.
-import { html, useState } from "../../vendor/ui.js";
-import { Portrait, portraits } from "../../card/use.js";
-import { about, legal } from "../options.js";
+// The board of piles: a game in one Lua file, drawn from what a seat sees. It knows no game: how a pile
+// looks follows from what it holds, or from what the rules say of it.
+import { html, useEffect, useState } from "../../vendor/ui.js";
+import { t } from "../../look/strings.js";
+import { legal } from "../options.js";
 import { Plain } from "../plain.js";
 import { Seal } from "../slot.js";
-import { Face } from "./face.js";
+import { called } from "./face.js";
+import { useKeys } from "./keys.js";
+import { freshOf, Lately, latelyOf, changesIn } from "./lately.js";
+import { Fan, Group, Reader, Ring, Row, Stack } from "./piece.js";
+import { handOf, headless, isSupply, labelOf, marksOf, Offers, pickedOf, ringed, said, steps, zoneOf } from "./piles.js";
+import { Figures, Plate } from "./plate.js";
+
+// crowd says that the board shows everybody who sits around the table.
+export const crowd = true;
+
+const small = () => innerWidth <= 600;
 
 // Board shows a view of piles; any other system's in words.
 export const Board = (props) => (props.view.stage && props.view.table ? html`<${Piles} ...${props}/>` : html`<${Plain} ...${props}/>`);
 
-const said = (name) => name.replaceAll("_", " ");
-
-// pilesOf are the piles of a seat or of the table by their names, with those of a group one by one;
-// figuresOf what else it has.
-function pilesOf(zone) {
-  return Object.entries(zone).flatMap(([name, value]) => {
-    if (Array.isArray(value) && value.every((x) => !Array.isArray(x))) return [{ name, cards: value }];
-    if (Array.isArray(value)) return value.map((cards, i) => ({ name, of: `${i + 1}`, cards }));
-    return value && typeof value === "object" ? Object.entries(value).map(([of, cards]) => ({ name, of, cards: cards ?? [] })) : [];
-  });
-}
-const figuresOf = (zone) => Object.entries(zone).filter(([name, value]) => !["ref", "acted", "chosen"].includes(name) && typeof value !== "object" && value !== false && value !== "");
-
 function Piles({ view, play }) {
-  const [held, keep] = useState(0), [moves, offer] = useState([]); // a card with several moves, of which one is asked for
-  const hold = (id, open = []) => { keep(id); offer(open.map((o) => o.move)); };
-  const own = view.seat ? view.seats[view.seat - 1] : null, rivals = view.seats.map((zone, i) => ({ zone, i })).filter(({ i }) => i !== view.seat - 1);
-  const shows = (how) => new Set((view.shows ?? []).filter((s) => s.show === how).map((s) => s.pile));
-  const counted = shows("count"), seats = shows("seat");
-  const shown = new Set([...view.seats, view.table].flatMap(pilesOf).flatMap((p) => p.cards.map((card) => card.ref)));
-  const cards = { play, held, hold, seats };
-  const blind = (o) => / card \d+ of \w+ of /.test(o.text);
-  const buttons = play.options.filter((o) => (held ? moves.includes(o.move) : !o.ref ? !blind(o) : !shown.has(o.ref)));
-  return html`<div class="piles-board">
-    <div class="rivals">${rivals.map(({ zone, i }) => html`<section class=${`rival${view.turn === i + 1 ? " next" : ""}`} aria-label=${play.names[i]}><${Portrait} of=${portraits[i % portraits.length]}/><b>${play.names[i]}</b><${Zone} zone=${zone} counted=${(name) => counted.has(name)} ...${cards}/></section>`)}</div>
-    <section class="felt"><${Zone} zone=${view.table} at="table." counted=${(name) => counted.has(`table.${name}`)} ...${cards}/></section>
-    <section class="asks" aria-live="polite"><p>${view.asks}</p><div class="acts">${buttons.map((o) => html`<${Seal} key=${o.move} option=${o} label=${o.text.replace(/^[^:]*: /, "") === o.text ? said(o.move) : `${said(o.move.split(" ")[0])} ${o.text.replace(/^[^:]*: /, "")}`} play=${play}/>`)}${held !== 0 && html`<button type="button" class="seal quiet" onClick=${() => hold(0)}>×</button>`}</div></section>
-    ${own && html`<section class="own"><${Zone} zone=${own} mine counted=${(name) => counted.has(name)} ...${cards}/></section>`}</div>`;
+  const [held, hold] = useState(null), [reads, read] = useState(null), deeds = latelyOf(play.events, view.seat);
+  const table = zoneOf(view, 0, play.names), seats = view.seats.map((_, i) => zoneOf(view, i + 1, play.names));
+  const offers = new Offers(play.options, [table, ...seats]), mine = view.seats[view.seat - 1], picked = mine?.chosen ? pickedOf(view) : [];
+  const now = held && held.moves.every((move) => play.options.some((o) => o.move === move)) ? held : null;
+  const desk = { play, offers, held: now, hold, reads, read, fresh: freshOf(deeds), shifts: changesIn(deeds), picking: picked.length > 0 || Boolean(view.moves?.some((m) => m.more)) };
+  useEffect(() => hold(null), [play.events.length]);
+  const box = useKeys(`${play.options.map((o) => o.move).join()} ${view.round}`, () => (held ? hold(null) : picked.length > 0 && play.acting && play.undo?.()));
+  const around = view.seats.map((_, i) => (i + (view.seat || 1)) % view.seats.length + 1).filter((seat) => seat !== view.seat);
+  const ring = table.piles.find((p) => ringed(p, view, play.events)), four = ring && around.length === 3;
+  const rivals = around.map((seat) => html`<${Plate} key=${seat} seat=${seat} zone=${seats[seat - 1]} view=${view} marks=${marksOf(view, seat)} desk=${desk}/>`);
+  const middle = ring && html`<${Ring} pile=${ring} view=${view} desk=${desk}/>`, own = view.seat > 0 && html`<${Own} zone=${seats[view.seat - 1]} view=${view} picked=${picked} desk=${desk}/>`;
+  const felt = html`<${Felt} table=${table} ring=${ring} view=${view} desk=${desk}/>`;
+  const reader = reads && html`<${Reader} card=${reads}/>`;
+  return html`<div ref=${box} class=${`piles-board${table.groups.some(isSupply) ? " buys" : ""}`}>
+    ${!four && rivals.length > 0 && html`<div class="rivals">${rivals}</div>`}
+    ${ring ? html`<div class=${four ? "trick four" : "trick"}>${four && rivals}${middle}${felt}</div>` : felt}${reader}
+    <${Lately} deeds=${deeds} names=${play.names} ...${sightOf(view, [table, ...seats])}/>
+    ${view.turn > 0 && html`<${Asks} view=${view} desk=${desk}/>`}${own}</div>`;
 }
 
-// Zone is a seat or the table: its piles, and its numbers.
-function Zone({ zone, mine, counted, seats, at = "", play, held, hold }) {
-  const piles = pilesOf(zone), blind = (p, i) => (mine ? play.options.filter((o) => o.text.includes(` card ${i + 1} of ${p.name} of `)) : []);
-  const stack = (p) => counted(p.name) || p.cards.every((card, i) => !card.name && !blind(p, i).length);
-  return html`${piles.filter((p) => p.cards.length && !stack(p)).map((p) => html`<div key=${p.name + p.of} class="pile" role="group" aria-label=${said(p.of ? `${p.name} ${p.of}` : p.name)}><span class="small dim">${p.of ? said(p.of) : said(p.name)}</span>
-      <div class="cards">${alike(p, mine).map(({ card, n }, i) => html`<${Piece} key=${card.ref || `n${i}`} card=${card} n=${n} options=${card.ref ? about(play.options, card.ref) : blind(p, i)} id=${card.ref || -1 - i} play=${play} held=${held} hold=${hold}/>`)}</div></div>`)}
-    <dl class="figures">${piles.filter((p) => stack(p) && p.cards.length).map((p) => html`<div key=${p.name + p.of}><dd>${p.cards.length}</dd><dt>${said(p.name)}</dt></div>`)}
-      ${figuresOf(zone).map(([name, value]) => (seats.has(at + name) ? value > 0 && html`<div key=${name}><dt>${said(name)}</dt><dd class="who">${play.names[value - 1]}</dd></div>` : html`<div key=${name}>${value !== true && html`<dd>${value}</dd>`}<dt>${said(name)}</dt></div>`))}</dl>`;
-}
-
-// alike puts cards of one name that lie together into one: in a group of piles, in a long pile, and
-// where the viewer knows none of a rival's.
-function alike({ cards, of }, mine) {
-  const list = [];
-  for (const card of cards) {
-    const last = list.at(-1);
-    if (last && last.card.name === card.name && (of || cards.length > 12 || (!card.name && !mine))) last.n++;
-    else list.push({ card, n: 1 });
+// sightOf are all cards that the view knows, by their refs, and which of them are drawn.
+function sightOf(view, zones) {
+  const cards = new Map(), inSight = new Set();
+  for (const zone of zones) {
+    for (const pile of [...zone.piles, ...zone.groups.flatMap((group) => group.piles)]) {
+      for (const card of pile.cards.filter((c) => c.ref)) {
+        cards.set(card.ref, card);
+        if (pile.shape !== "count" && (pile.shape !== "stack" || card === pile.cards.at(-1))) inSight.add(card.ref);
+      }
+    }
   }
-  return list;
+  return { cards, inSight };
 }
 
-// Piece is a card: pressed, it does what may be done with it, or holds it where that is several things.
-// id is the card's ref, below 0 for one that its owner does not know.
-function Piece({ card, n, id, options, play, held, hold }) {
-  const open = options.filter(legal);
-  const press = () => (open.length === 1 ? (hold(0), play.send(open[0].move)) : hold(id, open));
-  const count = n > 1 && html`<span class="times">${n}</span>`;
-  if (!open.length) return html`<span class="tc" role="img" aria-label=${card.name || "?"}><${Face} card=${card}/>${count}</span>`;
-  return html`<button type="button" class=${`tc lit${held === id ? " pick" : ""}`} aria-label=${open.length === 1 ? open[0].text : card.name || "?"} onClick=${press}><${Face} card=${card}/>${count}</button>`;
+// Felt is what is nobody's, but for a trick: groups of piles, then stacks, rows and numbers.
+function Felt({ table, ring, view, desk }) {
+  const wide = small() ? 46 : 76, used = new Set(desk.play.events.filter((e) => e.kind === "move" && e.amount === 0).map((e) => e.text));
+  const piles = table.piles.filter((p) => p !== ring && (p.cards.length || (p.shape === "row" && used.has(p.name))));
+  if (!piles.length && !table.groups.length && !table.figures.length && !table.flags.length) return null;
+  return html`<div class="felt">${table.groups.map((group) => html`<${Group} key=${group.name} group=${group} wide=${small() ? 46 : 64} desk=${desk}/>`)}
+    ${(piles.length + table.figures.length + table.flags.length > 0) && html`<div class="lies">${piles.map((pile) => (pile.shape === "row" || pile.shape === "fan" ? html`<${Row} key=${pile.name} pile=${pile} wide=${wide} empty desk=${desk}/>` : html`<${Stack} key=${pile.name} pile=${pile.shape === "count" ? { ...pile, cards: pile.cards.map(() => ({})) } : pile} wide=${small() ? 38 : 52} desk=${desk}/>`))}
+      <${Figures} figures=${table.figures} flags=${table.flags} ref=${view.table.ref} desk=${desk}/></div>`}</div>`;
+}
+
+// Own is the viewer's plate, what lies before it, and the hand.
+function Own({ zone, view, picked, desk }) {
+  const hand = handOf(zone);
+  return html`<div class="own"><${Plate} zone=${zone} seat=${view.seat} view=${view} marks=${marksOf(view, view.seat)} mine desk=${desk}/>${hand && hand.cards.length > 0 && html`<${Fan} pile=${hand} picked=${picked} own desk=${desk}/>`}</div>`;
+}
+
+// Asks is the band of what is asked: the stage's words, or what is held or picked so far, and the moves
+// that are no cards as buttons.
+function Asks({ view, desk }) {
+  const { play, held, hold, offers, picking } = desk, mine = view.seats[view.seat - 1], chosen = mine?.chosen ?? "", picks = chosen !== "" && play.acting;
+  const [path, go] = useState([]), open = held ? play.options.filter((o) => held.moves.includes(o.move)) : offers.left, { at, words, within } = steps(open, path);
+  useEffect(() => go([]), [play.events.length]);
+  const back = held || path.length ? () => { hold(null); go([]); } : picks && play.undo;
+  return html`<section class=${`asks${play.acting ? " now" : ""}`} aria-live="polite"><p>${held ? called(held.card) : asked(view, play)}<small>${!held && aside(view, play, picking)}</small></p><div class="acts">
+    ${words.map((word) => html`<button type="button" key=${word} class="seal" onClick=${() => go([...at, word])}>${[...at, word].join(" ")} …</button>`)}
+    ${within.map((o) => html`<${Seal} key=${o.move} option=${o} label=${(held ? headless : labelOf)(o)} play=${play} kind=${held || picks ? "main" : ""}/>`)}
+    ${picks && !within.length && html`<button type="button" class="seal off" aria-disabled="true">${t("piles.more")}</button>`}
+    ${back && html`<button type="button" class="seal quiet" onClick=${back}>${t("piles.back")}</button>`}</div></section>`;
+}
+
+const asked = (view, play) => view.asks || t(play.acting ? "table.your_turn" : "table.others_decide");
+
+// aside says how far a choice of several has come, or how many cards may be played.
+function aside(view, play, picking) {
+  const chosen = view.seats[view.seat - 1]?.chosen ?? "", n = new Set(play.options.filter((o) => o.ref && legal(o)).map((o) => o.ref)).size;
+  if (chosen && !play.acting) return t("piles.waits");
+  if (chosen) return t("piles.picked", { what: said(chosen.split(" ")[0]), n: pickedOf(view).length });
+  return picking ? t("piles.several") : n > 0 && t("piles.may", { n });
 }
