@@ -94,6 +94,9 @@ type Module struct {
 	Funcs     []Func  // in the order of help and stubs
 	Classes   []Class // of the values that its functions return
 	Aliases   []Alias // names for words that scripts write
+	// Bare says that its functions are globals, in files of their own kind alone, and that its name is
+	// that of its classes.
+	Bare bool
 	// Value makes what the global holds where it is no table of Funcs, anew for each
 	// machine; Funcs then only describe it. Nil for a table.
 	Value func() lua.LValue

@@ -44,11 +44,11 @@ func endingIn(name string, topics []string) (list []string) {
 // helpIn is Help within one module; false if it has nothing of that name.
 func helpIn(m Module, name string) (string, bool) {
 	if name == m.Name {
-		return listFunctions(m.Name, m.Doc, modulePrefix(m.Name), m.Funcs), true
+		return listFunctions(m.Name, m.Doc, m.prefix(), m.Funcs), true
 	}
-	if short, ofModule := strings.CutPrefix(name, modulePrefix(m.Name)); ofModule {
+	if short, ofModule := strings.CutPrefix(name, m.prefix()); ofModule {
 		if f, ok := m.Find(short); ok {
-			return functionHelp(modulePrefix(m.Name), f), true
+			return functionHelp(m.prefix(), f), true
 		}
 	}
 	for _, c := range m.Classes {
@@ -63,14 +63,17 @@ func helpIn(m Module, name string) (string, bool) {
 	return "", false
 }
 
-// modulePrefix returns what stands before the names of a module's functions ("tavern."): "" for a
-// module without a name, whose functions are globals.
-func modulePrefix(module string) string {
-	if module == "" {
+// prefix returns what stands before the names of a module's functions ("tavern."): "" where these are
+// globals.
+func (m Module) prefix() string {
+	if m.Name == "" || m.Bare {
 		return ""
 	}
-	return module + "."
+	return m.Name + "."
 }
+
+// Qualified returns the name of one of the module's functions as scripts call it: "tavern.fight".
+func (m Module) Qualified(name string) string { return m.prefix() + name }
 
 // overview returns the help without a name: all modules and global functions.
 func overview(modules []Module) string {
@@ -160,7 +163,7 @@ func Topics(modules []Module) []string {
 			names = append(names, m.Name)
 		}
 		for _, f := range m.Funcs {
-			names = append(names, modulePrefix(m.Name)+f.Name)
+			names = append(names, m.Qualified(f.Name))
 		}
 		for _, c := range m.Classes {
 			names = append(names, c.Name)
@@ -234,9 +237,8 @@ func (m Module) functions() []Func {
 
 // stubModule writes the stub of a module's table and functions.
 func stubModule(b *strings.Builder, m Module) {
-	prefix := ""
-	if m.Name != "" && len(m.Funcs) > 0 {
-		prefix = m.Name + "."
+	prefix := m.prefix()
+	if prefix != "" && len(m.Funcs) > 0 {
 		fmt.Fprintf(b, "---%s\n---@class %s\n%s = {}\n\n", m.Doc, m.Name, m.Name)
 	}
 	for _, f := range m.Funcs {

@@ -51,7 +51,7 @@ func makes(sig, doc string, do func(*call) lua.LValue, result string, params ...
 
 // giving returns the verb with what it returns where it is given an attribute.
 func (v verb) giving(result string) verb {
-	v.Overloads = []string{"fun(attribute: rules.Attribute): " + result}
+	v.Overloads = []string{"fun(self: rules.Cards, attribute: rules.Attribute): " + result}
 	return v
 }
 

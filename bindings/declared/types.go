@@ -33,7 +33,7 @@ var openAliases = []declare.Alias{
 
 // module returns the classes and aliases, and what a file of rules calls.
 func (a *author) module() declare.Module {
-	m := declare.Module{Name: "rules", Doc: "What the rules of a game in one Lua file are written with: rules.Game is g, rules.Stage what stage{ } takes.", Aliases: openAliases}
+	m := declare.Module{Name: "rules", Doc: "What the rules of a game in one Lua file are written with: rules.Game is g, rules.Stage what stage{ } takes.", Bare: true, Funcs: append(slices.Clone(makers), asking), Aliases: openAliases}
 	if a.rules != nil {
 		m.Aliases = a.aliases()
 	}
@@ -74,6 +74,8 @@ func (a *author) fields(k *kind) (list []declare.Param) {
 		return []declare.Param{pile}
 	case k == someCards || k == aPile:
 		return nil
+	case k == listsMoves && a.rules == nil:
+		return []declare.Param{{Name: "[string]", Type: listing}}
 	case a.rules == nil:
 		return []declare.Param{{Name: "[string]", Type: "any"}}
 	case k == theGame:
@@ -90,7 +92,7 @@ func (a *author) fields(k *kind) (list []declare.Param) {
 	}
 	for _, stage := range a.rules.Stages {
 		for _, name := range stage.Verbs {
-			move := declare.Param{Name: name, Type: "fun(what?: any, what2?: any)"}
+			move := declare.Param{Name: name, Type: listing}
 			if !slices.ContainsFunc(list, func(p declare.Param) bool { return p.Name == name }) {
 				list = append(list, move)
 			}
@@ -98,6 +100,9 @@ func (a *author) fields(k *kind) (list []declare.Param) {
 	}
 	return list
 }
+
+// listing is the type of what lists a move: one about each of what it is given, and about each pair.
+const listing = "fun(what?: any, what2?: any)"
 
 // zone returns the piles and numbers of the table or of a seat.
 func (a *author) zone(zone string, z *declared.Zone) (list []declare.Param) {
@@ -177,7 +182,7 @@ func (a *author) method(f declare.Func) declare.Func {
 	general := f.Overloads
 	f.Overloads = nil
 	for i, attribute := range a.rules.Attributes {
-		named := fmt.Sprintf("fun(attribute: %q", attribute.Name)
+		named := fmt.Sprintf("fun(self: any, attribute: %q", attribute.Name)
 		switch {
 		case len(f.Params) == 2 && f.Params[0].Name == "attribute":
 			f.Overloads = append(f.Overloads, fmt.Sprintf("%s, value?: %s): %s", named, a.valueOf(i), f.Returns[0].Type))
@@ -251,7 +256,7 @@ const sealed = "there is no such entry"
 
 // fileClasses are the classes of what files of rules write, but for the file itself.
 var fileClasses = []declare.Class{
-	{Name: "rules.Stage", Doc: "What stage{ } takes. Any function of another name is a move, which moves lists as may.NAME().", Seal: sealed, Fields: []declare.Param{
+	{Name: "rules.Stage", Doc: "What stage{ } takes. Any function of another name is a move, which moves lists as may.NAME().", Fields: []declare.Param{
 		optional("asks", "string", "what the seat is to do"),
 		optional("turns", declare.OneOf(turns...), "each seat once in turn, round and round, or all at once in secret; once if it is left out"),
 		optional("first", "fun(g: rules.Game): rules.Seat", "which seat begins"),
@@ -267,6 +272,7 @@ var fileClasses = []declare.Class{
 	}},
 	{Name: "rules.Several", Label: "several cards", Doc: "What a move about several cards is listed with.", Parents: []string{someCards.class}},
 	{Name: "rules.Asked", Label: "ask(...)", Doc: "What ask(seats, stage, follows) returns, for a function to return."},
+	{Name: "rules.Entry", Doc: "What pile{ } and its like make, for table and seat of the file."},
 	{Name: "rules.PileSaid", Doc: "What pile{ } takes.", Seal: sealed, Fields: []declare.Param{seenField, showField, knowsField}},
 	{Name: "rules.PilesSaid", Doc: "What piles{ } takes: how many, or by which attribute.", Seal: sealed, Fields: []declare.Param{
 		seenField, showField, knowsField, optional("by", "rules.Attribute", "one pile for each word of an attribute, or for each name"), optional("[integer]", "integer", "how many"),
@@ -281,12 +287,13 @@ var turns = []string{"once", "round", "together"}
 
 // fileClass returns the class of what a file of rules returns.
 func (a *author) fileClass() declare.Class {
-	c := declare.Class{Name: "rules.File", Doc: "What the file of a game returns. Any other name is a stage.", Seal: sealed}
+	c := declare.Class{Name: "rules.File", Doc: "What the file of a game returns. Any other name is a stage."}
 	c.Fields = append(c.Fields, entries...)
 	if a.rules == nil {
 		c.Fields = append(c.Fields, optional("[string]", "rules.Stage", "a stage"))
 		return c
 	}
+	c.Seal = sealed
 	for _, stage := range a.rules.Stages {
 		c.Fields = append(c.Fields, optional(stage.Name, "rules.Stage", ""))
 	}
@@ -310,11 +317,12 @@ var entries = []declare.Param{
 
 // termsClass returns the class of what rate returns.
 func (a *author) termsClass() declare.Class {
-	c := declare.Class{Name: "rules.Terms", Doc: "What a move is worth, by the names in terms.", Seal: sealed}
+	c := declare.Class{Name: "rules.Terms", Doc: "What a move is worth, by the names in terms."}
 	if a.rules == nil {
 		c.Fields = []declare.Param{optional("[string]", "number", "")}
 		return c
 	}
+	c.Seal = sealed
 	for _, term := range a.rules.Terms {
 		c.Fields = append(c.Fields, optional(term, "number", ""))
 	}
@@ -340,18 +348,18 @@ var (
 
 // made declares one of the makers.
 func made(sig, doc, example, takes string) declare.Func {
-	return declare.Raw(sig, doc, example, []string{takes}, "any", nil)
-}
-
-// Functions returns what files of rules call, as globals.
-func Functions() declare.Module {
-	return declare.Module{Funcs: append(slices.Clone(makers), asking, testing)}
+	result := "rules.Entry"
+	if takes == "rules.Stage" {
+		result = takes
+	}
+	return declare.Raw(sig, doc, example, []string{takes}, result, nil)
 }
 
 // typeFaults returns what the check of types finds in the file, each with its place.
 func (g *game) typeFaults(source string) (faults []error) {
 	lines := strings.Split(source, "\n")
-	world := typed.NewWorld([]declare.Module{(&author{g.rules}).module(), Functions()})
+	m := (&author{g.rules}).module()
+	world := typed.NewWorld([]declare.Module{m, {Funcs: append(m.Funcs, testing)}})
 	for _, f := range world.OfKind("rules.File", source) {
 		faults = append(faults, &vm.Error{File: g.file, Line: f.Line, Message: f.Text, Excerpt: vm.ExcerptOf(lines, 1, f.Line)})
 	}

@@ -49,6 +49,22 @@ func Complete(s *session.Session, before, line string) []string {
 	return slices.Compact(found)
 }
 
+// CompleteTopic returns what help may be asked about that begins so: what [Complete] finds, and the
+// classes of modules and of the rules of games, with their methods.
+func CompleteTopic(s *session.Session, begin string) []string {
+	found, modules := Complete(s, "", begin), s.Modules()
+	if s.Host.Rules != nil {
+		modules = append(slices.Clone(modules), s.Host.Rules())
+	}
+	for _, topic := range declare.Topics(modules) {
+		if begin != "" && strings.HasPrefix(topic, begin) {
+			found = append(found, topic)
+		}
+	}
+	sort.Strings(found)
+	return slices.Compact(found)
+}
+
 // place is what the end of some Lua is in.
 type place int
 

@@ -29,6 +29,23 @@ func TestComplete(t *testing.T) {
 	}
 }
 
+// TestCompleteTopic: help is asked about classes and methods too, those of the rules of games among them.
+func TestCompleteTopic(t *testing.T) {
+	s, _ := sessiontest.Session(t)
+	for begin, want := range map[string]string{
+		"rules.Ga":        "rules.Game",
+		"rules.Pile:":     "rules.Pile:shuffle",
+		"rules.Game:all_": "rules.Game:all_lose rules.Game:all_win",
+		"game.Match:redo": "game.Match:redo",
+		"stag":            "stage",
+		"rules.x":         "",
+	} {
+		if got := strings.Join(prompt.CompleteTopic(s, begin), " "); !strings.HasPrefix(got, want) || want == "" && got != "" {
+			t.Errorf("%s: %s", begin, got)
+		}
+	}
+}
+
 // TestCompleteQuoted completes what stands in quotes with what the content calls
 // its things.
 func TestCompleteQuoted(t *testing.T) {

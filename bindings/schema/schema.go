@@ -33,6 +33,9 @@ func Of(s *session.Session) []declare.Module {
 		modules = append(modules, complete(s, m, defined))
 	}
 	globals.Classes = append(globals.Structs(defined), globals.Classes...)
+	if s.Host.Rules != nil {
+		modules = append(modules, s.Host.Rules())
+	}
 	return distinctClasses(append(modules, globals))
 }
 

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync/atomic"
 
+	"arcana/bindings/declare"
 	"arcana/bindings/vm"
 	"arcana/core"
 	"arcana/core/few"
@@ -44,6 +45,9 @@ type Host struct {
 	// About says what a kind of thing is that content writes, and what a kind of file may hold,
 	// "" for other names; nil where nobody knows.
 	About func(s *Session, name string) string
+	// Rules returns what the rules of games in Lua are written with, for help and editors; nil where
+	// there are no such games.
+	Rules func() declare.Module
 	// Blame makes faults of a system's content an error that names their files and
 	// lines; nil where nobody knows them.
 	Blame func(system string, faults []core.Fault) error

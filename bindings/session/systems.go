@@ -173,7 +173,7 @@ var gameName = regexp.MustCompile(`^[a-z][a-z0-9_]*$`)
 
 // taken are the names that scripts and folders of content have for other things.
 var taken = strings.Fields(`assert copy coroutine error expect game getmetatable help inspect ipairs lab math next pairs
-	pcall print rate rawequal rawget rawset require seed select setmetatable string table test themes tonumber tostring
+	pcall print rate rawequal rawget rawset require rules seed select setmetatable string table test themes tonumber tostring
 	type unpack why xpcall`)
 
 // checkName returns an error if no game can have a name.

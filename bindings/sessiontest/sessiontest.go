@@ -18,6 +18,7 @@ import (
 	"arcana/abilities"
 	"arcana/bindings"
 	"arcana/bindings/check"
+	"arcana/bindings/declared"
 	"arcana/bindings/registry"
 	"arcana/bindings/session"
 	"arcana/bindings/show"
@@ -81,7 +82,7 @@ func HostOf(out io.Writer, systems ...core.System) session.Host {
 	digests := func(system string) []core.FileHash { return configs.Files(systemNamed(systems, system)) }
 	return session.Host{
 		Systems: all, Config: config, Shipped: config, Digests: digests, Refresh: func() session.Systems { return all }, Lay: lay, Typed: check.FirstOf,
-		Scripts: Roots(), Out: out, Err: out, Seed: 1, Workers: 2,
+		Rules: declared.Surface, Scripts: Roots(), Out: out, Err: out, Seed: 1, Workers: 2,
 	}
 }
 

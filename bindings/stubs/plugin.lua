@@ -7,6 +7,7 @@ local kinds = {
   { "/scripts/ai/[^/]+%.lua$", "game.Personality" },
   { "/scripts/encounters/[^/]+%.lua$", "encounter.File" },
   { "/scripts/quests/[^/]+%.lua$", "draft.File" },
+  { "/scripts/games/[^/]+%.lua$", "rules.File" },
 }
 
 local function kindOf(uri)

@@ -286,7 +286,7 @@ func (r *repl) complete(line string) []string {
 		return nil
 	}
 	if name, ok := strings.CutPrefix(line, ":help "); ok {
-		return prefixed(":help ", prompt.Complete(r.session, "", name))
+		return prefixed(":help ", prompt.CompleteTopic(r.session, name))
 	}
 	if strings.HasPrefix(line, ":") {
 		return append(completeCommand(line), r.completeTheme(line)...)

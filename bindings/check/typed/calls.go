@@ -249,11 +249,14 @@ func (c *checker) apply(f *typ, e *ast.FuncCallExpr, at ast.PositionHolder, self
 // takesFirst reports whether an overload is meant by the first argument of a call: by that word, or by
 // any argument where it takes words of an alias.
 func (c *checker) takesFirst(overload *typ, e *ast.FuncCallExpr) bool {
-	argument := firstArgument(e)
-	if argument == nil || len(overload.params) == 0 {
+	argument, params := firstArgument(e), overload.params
+	if len(params) > 0 && params[0].name == "self" {
+		params = params[1:]
+	}
+	if argument == nil || len(params) == 0 {
 		return false
 	}
-	first := overload.params[0].typ
+	first := params[0].typ
 	if name, ok := argument.(*ast.StringExpr); ok && first.kind == literal {
 		return first.name == name.Value
 	}

@@ -153,6 +153,9 @@ func signature(f declare.Func) *typ {
 
 // addModule adds a module's functions as a global table, or as globals if it has no name.
 func (w *World) addModule(m declare.Module) {
+	if m.Bare {
+		return // they are those of other files
+	}
 	if m.Name == "" {
 		for _, f := range m.Funcs {
 			w.globals[f.Name] = signature(f)

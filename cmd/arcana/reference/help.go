@@ -46,6 +46,9 @@ func Help(s *session.Session, name string) string {
 		}
 	}
 	if text := kindText(s, name); text != "" {
+		if class := inRules[name]; class != "" && s.Host.Rules != nil {
+			text += fmt.Sprintf("\nin the rules of a game in Lua: help(%q)", s.Host.Rules().Name+"."+class)
+		}
 		return text
 	}
 	for _, m := range schema.Of(s) {
@@ -53,7 +56,28 @@ func Help(s *session.Session, name string) string {
 			return declare.Help([]declare.Module{m}, name)
 		}
 	}
-	return cmp.Or(triggerOrThing(s, name), memberText(s, name), builtin(s, name))
+	return cmp.Or(triggerOrThing(s, name), rulesText(s, name), memberText(s, name), builtin(s, name))
+}
+
+// inRules are the names that rules of games usually give to values, with the classes of these.
+var inRules = map[string]string{"g": "Game", "seat": "Seat", "card": "Card", "cards": "Cards", "pile": "Pile", "piles": "Piles", "may": "May", "rules": "File"}
+
+// rulesText returns what the rules of a game in Lua have under a name: a function that their file
+// calls (stage), what is usually called so (seat, may), or a function of such a value (pile:shuffle);
+// "" for other names.
+func rulesText(s *session.Session, name string) string {
+	if s.Host.Rules == nil {
+		return ""
+	}
+	m := s.Host.Rules()
+	owner, member, method := strings.Cut(name, ":")
+	var said []string
+	for _, topic := range []string{name, m.Name + "." + inRules[name], m.Name + "." + inRules[owner] + ":" + member} {
+		if (topic == name || method == strings.Contains(topic, ":")) && slices.Contains(declare.Topics([]declare.Module{m}), topic) {
+			said = append(said, declare.Help([]declare.Module{m}, topic))
+		}
+	}
+	return strings.Join(said, "\n")
 }
 
 // builtin returns a sentence if a name is a global of Lua itself, "" otherwise. All globals of the

@@ -76,7 +76,7 @@ func (w *writer) modulePage(s *session.Session, m declare.Module) string {
 	w.writeContents(m)
 	w.writePartHeading("Functions", len(m.Funcs))
 	for _, f := range m.Funcs {
-		w.writeFunction("###", qualified(m.Name, f.Name), f)
+		w.writeFunction("###", m.Qualified(f.Name), f)
 	}
 	w.writePartHeading("Classes", len(m.Classes))
 	for _, c := range m.Classes {
@@ -104,7 +104,7 @@ func (w *writer) writePartHeading(name string, things int) {
 func (w *writer) writeContents(m declare.Module) {
 	var funcs, classes []string
 	for _, f := range m.Funcs {
-		name := qualified(m.Name, f.Name)
+		name := m.Qualified(f.Name)
 		funcs = append(funcs, w.link(name, callKey(name)))
 	}
 	for _, c := range m.Classes {
@@ -115,13 +115,4 @@ func (w *writer) writeContents(m declare.Module) {
 			fmt.Fprintf(w, "\n%s: %s\n", [...]string{"Functions", "Classes"}[i], strings.Join(list, ", "))
 		}
 	}
-}
-
-// qualified returns a function's name with its module, "tavern.fight"; module is "" for a global
-// function.
-func qualified(module, name string) string {
-	if module == "" {
-		return name
-	}
-	return module + "." + name
 }

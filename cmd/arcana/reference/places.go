@@ -26,7 +26,7 @@ func (p places) addModule(m declare.Module) {
 		n.anchor("Functions")
 	}
 	for _, f := range m.Funcs {
-		name := qualified(m.Name, f.Name)
+		name := m.Qualified(f.Name)
 		p[callKey(name)] = fileOf(m) + "#" + n.anchor(name)
 	}
 	if len(m.Classes) > 0 {

@@ -1,0 +1,380 @@
+---@meta rules
+
+---What cards have, by its name.
+---@alias rules.Attribute string
+
+---What cards have that is a number, by its name.
+---@alias rules.NumberAttribute string
+
+---What a card is called.
+---@alias rules.CardName string
+
+---A stage, by its name.
+---@alias rules.StageName string
+
+---A move, by its name.
+---@alias rules.MoveName string
+
+---A number of the seats or of the table, by its name.
+---@alias rules.NumberName string
+
+---A pile that each seat has, by its name.
+---@alias rules.SeatPile string
+
+---The match, the first parameter of every function: its piles and numbers by their names, and what can be done.
+---@class rules.Game
+---@field round integer how many stages have begun
+---@field [string] any
+local rules_Game = {}
+
+---The seats that are not out, in turn, for a loop: for seat in g:seats() do ... end.
+---@param from? rules.Seat
+---@return fun(): rules.Seat
+function rules_Game:seats(from) end
+
+---The seat of a number, from 1.
+---@param n integer
+---@return rules.Seat
+function rules_Game:seat(n) end
+
+---How many seats play.
+---@return integer
+function rules_Game:count() end
+
+---A seat that is not out, by chance.
+---@return rules.Seat
+function rules_Game:anyone() end
+
+---A whole number from 1 to n, by chance.
+---@param n integer
+---@return integer
+function rules_Game:random(n) end
+
+---Deals n cards of a pile to that pile of each seat, in turn; without n all.
+---@param pile rules.Pile
+---@param hand rules.SeatPile
+---@param n? integer
+function rules_Game:deals(pile, hand, n) end
+
+---All cards that lie elsewhere come to the pile.
+---@param pile rules.Pile
+function rules_Game:gather(pile) end
+
+---Says something to all.
+---@param text string
+function rules_Game:tells(text) end
+
+---The match ends, and a seat or several come first.
+---@param seats rules.Seat|rules.Seat[]
+---@param why string
+function rules_Game:wins(seats, why) end
+
+---The match ends, and the seats come in the order of a number, the highest first.
+---@param why string
+---@param number? rules.NumberName
+---@param least? "least"
+function rules_Game:ends(why, number, least) end
+
+---The match ends, and all have won together.
+---@param why string
+function rules_Game:all_win(why) end
+
+---The match ends, and all have lost together.
+---@param why string
+function rules_Game:all_lose(why) end
+
+---A seat: its piles and numbers by their names.
+---@class rules.Seat
+---@field number integer its number, from 1
+---@field next rules.Seat the next seat in turn that is not out
+---@field previous rules.Seat the seat before in turn that is not out
+---@field [string] any
+
+---A card: its attributes by their names.
+---@class rules.Card
+---@field name rules.CardName what people call it
+---@field by rules.Seat? who moved it last, nil for nobody
+---@field pile rules.Pile where it lies
+---@field [string] any
+local rules_Card = {}
+
+---Moves the card to the end of a pile.
+---@param pile rules.Pile
+function rules_Card:to(pile) end
+
+---Shows the card to all.
+function rules_Card:turn() end
+
+---Shows the card to a seat.
+---@param seat rules.Seat
+function rules_Card:show(seat) end
+
+---A pile, or cards that were selected of one; #cards is how many.
+---@class rules.Cards
+local rules_Cards = {}
+
+---The first card, or what it has; nil for no card.
+---@overload fun(self: rules.Cards, attribute: rules.Attribute): any
+---@param attribute? rules.Attribute
+---@return rules.Card
+function rules_Cards:first(attribute) end
+
+---The last card, or what it has; nil for no card.
+---@overload fun(self: rules.Cards, attribute: rules.Attribute): any
+---@param attribute? rules.Attribute
+---@return rules.Card
+function rules_Cards:last(attribute) end
+
+---The cards that have a value, or for which a function of a card holds.
+---@param attribute rules.Attribute|fun(card: rules.Card): any
+---@param value? any
+---@return rules.Cards
+function rules_Cards:where(attribute, value) end
+
+---The cards that where selects, or all where those are none.
+---@param attribute rules.Attribute|fun(card: rules.Card): any
+---@param value? any
+---@return rules.Cards
+function rules_Cards:prefer(attribute, value) end
+
+---The first n cards.
+---@param n integer
+---@return rules.Cards
+function rules_Cards:take(n) end
+
+---Stands in may.VERB(...) for one move about several of the cards.
+---@param how rules.How
+---@return rules.Several
+function rules_Cards:some(how) end
+
+---The card with the most of an attribute of numbers, or of what a function of a card returns; nil for no card.
+---@param attribute rules.NumberAttribute|fun(card: rules.Card): number
+---@return rules.Card
+function rules_Cards:most(attribute) end
+
+---The card with the least of an attribute of numbers, or of what a function of a card returns; nil for no card.
+---@param attribute rules.NumberAttribute|fun(card: rules.Card): number
+---@return rules.Card
+function rules_Cards:least(attribute) end
+
+---The sum of an attribute of numbers, or of what a function of a card returns.
+---@param attribute rules.NumberAttribute|fun(card: rules.Card): number
+---@return number
+function rules_Cards:sum(attribute) end
+
+---Whether a card has a value, or a function of a card holds for one.
+---@param attribute rules.Attribute|fun(card: rules.Card): any
+---@param value? any
+---@return boolean
+function rules_Cards:has(attribute, value) end
+
+---How many cards have a value, or for how many a function of a card holds.
+---@param attribute rules.Attribute|fun(card: rules.Card): any
+---@param value? any
+---@return integer
+function rules_Cards:count(attribute, value) end
+
+---What the cards have, each value once.
+---@param attribute rules.Attribute
+---@return any[]
+function rules_Cards:values(attribute) end
+
+---How many cards have each value.
+---@param attribute rules.Attribute
+---@return integer[]
+function rules_Cards:groups(attribute) end
+
+---The cards, for a loop: for card in pile:each() do ... end.
+---@return fun(): rules.Card
+function rules_Cards:each() end
+
+---One of the cards, by chance; nil for no card.
+---@return rules.Card
+function rules_Cards:any() end
+
+---Moves all cards to the end of a pile.
+---@param pile rules.Pile
+function rules_Cards:to(pile) end
+
+---Moves the first card, or the first n, to a pile.
+---@param pile rules.Pile
+---@param n? integer
+function rules_Cards:deal(pile, n) end
+
+---Tells all which of the cards have a value.
+---@param attribute rules.Attribute
+---@param value any
+function rules_Cards:tell(attribute, value) end
+
+---A pile of the table or of a seat.
+---@class rules.Pile : rules.Cards
+local rules_Pile = {}
+
+---Shuffles the pile.
+function rules_Pile:shuffle() end
+
+---A group of piles, by number or by word; #piles is how many.
+---@class rules.Piles
+---@field [integer] rules.Pile
+---@field [string] rules.Pile
+local rules_Piles = {}
+
+---The piles, for a loop: for pile in piles:each() do ... end.
+---@return fun(): rules.Pile
+function rules_Piles:each() end
+
+---A list of the piles for which a function of a pile holds.
+---@param holds fun(pile: rules.Pile): any
+---@return rules.Pile[]
+function rules_Piles:where(holds) end
+
+---Lists what a seat may do, the third parameter of moves: may.VERB(), may.VERB(cards), may.VERB(seats, numbers).
+---@class rules.May
+---@field [string] fun(what?: any, what2?: any)
+
+---What stage{ } takes. Any function of another name is a move, which moves lists as may.NAME().
+---@class rules.Stage
+---@field asks? string what the seat is to do
+---@field turns? "once"|"round"|"together" each seat once in turn, round and round, or all at once in secret; once if it is left out
+---@field first? fun(g: rules.Game): rules.Seat which seat begins
+---@field enter? fun(g: rules.Game): rules.StageName|rules.Seat|rules.Asked|nil acts when the stage begins
+---@field begin? fun(g: rules.Game, seat: rules.Seat): rules.StageName|rules.Seat|rules.Asked|nil acts when a seat's turn begins
+---@field moves? fun(g: rules.Game, seat: rules.Seat, may: rules.May) lists what the seat may do
+---@field done? fun(g: rules.Game, seat: rules.Seat): rules.StageName|rules.Seat|rules.Asked|nil acts when all have acted, in round after each move, and says what follows
+---@field [string]? fun(g: rules.Game, seat: rules.Seat, what: any, what2: any): rules.StageName|rules.Seat|rules.Asked|nil a move
+
+---Which of several cards a move may be about.
+---@class rules.How
+---@field n? integer how many
+---@field least? integer at least how many, 1 if it is left out
+---@field most? integer at most how many
+---@field same? rules.Attribute what all must share
+---@field fits? fun(cards: rules.Cards): any whether these cards may be chosen
+---@field [string] "there is no such entry"
+
+---What a move about several cards is listed with.
+---@class rules.Several : rules.Cards
+
+---What ask(seats, stage, follows) returns, for a function to return.
+---@class rules.Asked
+
+---What pile{ } and its like make, for table and seat of the file.
+---@class rules.Entry
+
+---What pile{ } takes.
+---@class rules.PileSaid
+---@field seen? "nobody"|"owner"|"others"|"all" who sees what lies there
+---@field show? "fan"|"row"|"stack"|"count" how a page shows it
+---@field knows? "set" others cannot tell its places apart, as in a hand that its owner sorts
+---@field [string] "there is no such entry"
+
+---What piles{ } takes: how many, or by which attribute.
+---@class rules.PilesSaid
+---@field seen? "nobody"|"owner"|"others"|"all" who sees what lies there
+---@field show? "fan"|"row"|"stack"|"count" how a page shows it
+---@field knows? "set" others cannot tell its places apart, as in a hand that its owner sorts
+---@field by? rules.Attribute one pile for each word of an attribute, or for each name
+---@field [integer]? integer how many
+---@field [string] "there is no such entry"
+
+---What number{ } takes: at how much it begins.
+---@class rules.NumberSaid
+---@field start? integer at how much it begins
+---@field least? integer
+---@field most? integer
+---@field [integer]? integer at how much it begins
+---@field [string] "there is no such entry"
+
+---What the file of a game returns. Any other name is a stage.
+---@class rules.File
+---@field title? string one sentence about the game
+---@field seats? integer|integer[] how many play: a number, or least and most
+---@field best? integer the score that all strive for together
+---@field deck? table the cards
+---@field table? table piles and numbers of the table
+---@field seat? table piles and numbers of each seat
+---@field terms? string[] the names of what rate returns
+---@field rules? string the rules as people read them
+---@field setup? fun(g: rules.Game): rules.StageName|rules.Seat|rules.Asked|nil lays the match out and returns the first stage
+---@field rate? fun(g: rules.Game, seat: rules.Seat, verb: rules.MoveName, what: any, what2: any): rules.Terms what a move is worth, by the names in terms
+---@field worth? fun(g: rules.Game, seat: rules.Seat): number how well a seat stands, from 0 to 1
+---@field [string]? rules.Stage a stage
+
+---What a move is worth, by the names in terms.
+---@class rules.Terms
+---@field [string]? number
+
+---A pile of the table or of each seat.
+---
+---```lua
+---pile{ seen = "owner" }
+---```
+---@param said rules.PileSaid
+---@return rules.Entry
+function pile(said) end
+
+---A group of piles, by number or by the words of an attribute.
+---
+---```lua
+---piles{ by = "color", seen = "all" }
+---```
+---@param said rules.PilesSaid
+---@return rules.Entry
+function piles(said) end
+
+---A whole number of the table or of each seat.
+---
+---```lua
+---number{ 8, least = 0, most = 8 }
+---```
+---@param said? rules.NumberSaid
+---@return rules.Entry
+function number(said) end
+
+---True or false, of the table or of each seat.
+---
+---```lua
+---flag{}
+---```
+---@param said? table
+---@return rules.Entry
+function flag(said) end
+
+---A seat or nil, of the table or of each seat.
+---
+---```lua
+---seat{}
+---```
+---@param said? table
+---@return rules.Entry
+function seat(said) end
+
+---One of some words or nil, of the table or of each seat.
+---
+---```lua
+---word{ "red", "blue" }
+---```
+---@param said string[]
+---@return rules.Entry
+function word(said) end
+
+---A part of the game in which seats act.
+---
+---```lua
+---stage{ moves = function(g, seat, may) may.play(seat.hand) end }
+---```
+---@param said rules.Stage
+---@return rules.Stage
+function stage(said) end
+
+---Those seats act in a stage, then the match goes on as if follows had been returned.
+---
+---```lua
+---return ask(seat, "draw")
+---```
+---@param seats rules.Seat|rules.Seat[]
+---@param stage rules.StageName
+---@param follows? rules.StageName|rules.Seat
+---@return rules.Asked
+function ask(seats, stage, follows) end
+
