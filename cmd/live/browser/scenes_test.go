@@ -25,6 +25,7 @@ func whole(list []scene) (all []scene) {
 var company = map[string][]string{
 	"tavern": {"human", "lua:easy", "lua:medium", "lua:hard"}, "market": {"human", "lua:value"}, "draft": {"human"},
 	"delve": {"human", "lua:greedy", "lua:cautious"}, "encounter": {"human"},
+	"agram": {"human", "random", "random", "random"}, "kingdom": {"human", "random"}, "lost": {"human", "random"},
 }
 
 // short is what makes matches of a system end sooner.
@@ -43,7 +44,7 @@ func waits(system string) func(p *tab) {
 func begins(system string) func(p *tab) {
 	return func(p *tab) {
 		waits(system)(p)
-		p.until("the match begins", `document.querySelector(".stall .slot, .enc .choice, .delve-board .slot, .leaf .slot") || (document.querySelector(".waiting .go .seal:not(.main)") && document.querySelector(".waiting .main:not([disabled])")?.click())`)
+		p.until("the match begins", `document.querySelector(".stall .slot, .enc .choice, .delve-board .slot, .leaf .slot, .piles-board") || (document.querySelector(".waiting .go .seal:not(.main)") && document.querySelector(".waiting .main:not([disabled])")?.click())`)
 	}
 }
 
@@ -115,6 +116,9 @@ var scenes = []scene{
 	{"market", plays("market", `document.querySelectorAll(".played .card").length > 1`), nil},
 	{"delve", plays("delve", `document.querySelector(".sockets")`), nil},
 	{"draft", plays("draft", `document.querySelector(".leaf .weight")`), nil},
+	{"trick", begins("agram"), nil},
+	{"supply", begins("kingdom"), nil},
+	{"columns", begins("lost"), nil},
 	{"over", ended, []scene{
 		{"replay", replays, nil},
 		{"history", opens("/history", `document.querySelector(".led li")`), nil},

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"arcana/bindings"
+	"arcana/bindings/declared"
+	"arcana/bindings/registry"
 	"arcana/bindings/session"
 	"arcana/bindings/sessiontest"
 	"arcana/cmd/live/account"
@@ -14,11 +16,31 @@ import (
 	"arcana/cmd/live/store/memory"
 	"arcana/cmd/live/table"
 	"arcana/cmd/live/web"
+	"arcana/core"
+	"arcana/core/rules"
+	"arcana/scripts"
 )
+
+// games are the systems in files that the tests of their board play.
+var games = sync.OnceValue(func() (list []core.System) {
+	registry.Derived = declared.Binding
+	for _, name := range []string{"agram", "kingdom", "lost"} {
+		source, err := scripts.Files.ReadFile("games/" + name + ".lua")
+		if err != nil {
+			panic(err) // it is embedded
+		}
+		sys, err := declared.Load(name, "scripts/games/"+name+".lua", source)
+		if err != nil {
+			panic(err)
+		}
+		list = append(list, sys)
+	}
+	return list
+})
 
 // open opens a session on what ships, which says of some cards that a mod set them.
 func open() (*session.Session, error) {
-	host := sessiontest.Host(nil)
+	host := sessiontest.HostOf(nil, append(rules.All(), games()...)...)
 	host.Touched = func(system string) []session.TouchedThing { return touched()[system] }
 	return bindings.NewSession(host)
 }

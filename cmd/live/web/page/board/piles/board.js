@@ -11,11 +11,10 @@ import { freshOf, Lately, latelyOf, changesIn } from "./lately.js";
 import { Fan, Group, Reader, Ring, Row, Stack } from "./piece.js";
 import { handOf, headless, isSupply, labelOf, marksOf, Offers, pickedOf, ringed, said, steps, zoneOf } from "./piles.js";
 import { Figures, Plate } from "./plate.js";
+import { small, useSmall } from "./small.js";
 
 // crowd says that the board shows everybody who sits around the table.
 export const crowd = true;
-
-const small = () => innerWidth <= 600;
 
 // Board shows a view of piles; any other system's in words.
 export const Board = (props) => (props.view.stage && props.view.table ? html`<${Piles} ...${props}/>` : html`<${Plain} ...${props}/>`);
@@ -27,6 +26,7 @@ function Piles({ view, play }) {
   const now = held && held.moves.every((move) => play.options.some((o) => o.move === move)) ? held : null;
   const desk = { play, offers, held: now, hold, reads, read, fresh: freshOf(deeds), shifts: changesIn(deeds), picking: picked.length > 0 || Boolean(view.moves?.some((m) => m.more)) };
   useEffect(() => hold(null), [play.events.length]);
+  useSmall();
   const box = useKeys(`${play.options.map((o) => o.move).join()} ${view.round}`, () => (held ? hold(null) : picked.length > 0 && play.acting && play.undo?.()));
   const around = view.seats.map((_, i) => (i + (view.seat || 1)) % view.seats.length + 1).filter((seat) => seat !== view.seat);
   const ring = table.piles.find((p) => ringed(p, view, play.events)), four = ring && around.length === 3;

@@ -4,8 +4,7 @@ import { t } from "../../look/strings.js";
 import { called, Face, inOrder, inWords, wordsOf, wordy } from "./face.js";
 import { isSupply, said } from "./piles.js";
 import { known, Sign } from "./signs.js";
-
-const small = () => innerWidth <= 600;
+import { small } from "./small.js";
 
 const Tick = () => html`<svg class="tick" viewBox="0 0 28 28" aria-hidden="true"><path d="M14 1L27 14L14 27L1 14Z" fill="var(--ink)"/><path d="M8.5 14.5L12.5 18.5L20 10.5" fill="none" stroke="var(--paper)" stroke-width="2.6"/></svg>`;
 
@@ -18,7 +17,7 @@ export function Piece({ card, id = card.ref, n = 1, options, form, picked, named
   const state = [lit && !picked && "lit", (on || picked) && "pick", fresh.has(card.ref) && "new"].filter(Boolean).join(" ");
   const label = [called(card), ...(wordy(card) ? wordsOf(card) : []), card.told?.length && !card.name && card.told.join(", "), n > 1 && `× ${n}`, picked && t("piles.chosen"), lit && t("piles.playable")].filter(Boolean).join(", ");
   const inside = html`<${Face} card=${card} form=${form}/>${(on || picked) && html`<${Tick}/>`}${n > 1 && html`<span class="times" aria-hidden="true">${n}</span>`}${named && card.name && html`<span class="hn" aria-hidden="true">${card.name}</span>`}`;
-  if (lit || (look && play.touch?.())) return html`<button type="button" class=${`tc ${state}`} aria-label=${label} aria-pressed=${on || picked ? "true" : undefined} onClick=${lit ? press : () => (hold(null), look())} onPointerEnter=${look} onFocus=${look} ...${rest}>${inside}</button>`;
+  if (lit || (look && play.touch?.())) return html`<button type="button" class=${`tc ${state}`} aria-pressed=${on || picked ? "true" : undefined} onClick=${lit ? press : () => (hold(null), look())} onPointerEnter=${look} onFocus=${look} ...${rest}><span class="unseen">${label}</span>${inside}</button>`;
   return html`<span class=${`tc ${state}`} role="img" aria-label=${label} onPointerEnter=${look} ...${rest}>${inside}</span>`;
 }
 
@@ -82,7 +81,7 @@ function Kind({ pile, desk }) {
   if (!top) return html`<span class="kind gone"><span class="name">${said(pile.of)}</span><${Gap} words=${pile.of.slice(0, 2)}/><span class="left">${t("piles.gone")}</span></span>`;
   const press = () => { read(top); if (open.length === 1 && !play.touch?.()) { hold(null); play.send(open[0].move); } else hold(open.length && !on ? { id: pile.place, card: top, moves: open.map((o) => o.move) } : null); };
   const label = [called(top), top.cost !== undefined && t("piles.costs", { n: top.cost }), ...wordsOf(top), t("piles.left", { n: pile.cards.length }), open.length && t("piles.playable")].filter(Boolean).join(", ");
-  return html`<button type="button" class=${`kind${open.length ? " lit" : ""}${on ? " pick" : ""}${reads?.name === top.name ? " read" : ""}`} aria-label=${label} onClick=${press} onPointerEnter=${(e) => e.pointerType === "mouse" && read(top)} onFocus=${() => read(top)}><span class="name">${top.name}</span><span class="tc"><${Face} card=${top} form="mini"/></span><span class="left">${t("piles.left", { n: pile.cards.length })}</span></button>`;
+  return html`<button type="button" class=${`kind${open.length ? " lit" : ""}${on ? " pick" : ""}${reads?.name === top.name ? " read" : ""}`} onClick=${press} onPointerEnter=${(e) => e.pointerType === "mouse" && read(top)} onFocus=${() => read(top)}><span class="unseen">${label}</span><span class="name" aria-hidden="true">${top.name}</span><span class="tc"><${Face} card=${top} form="mini"/></span><span class="left" aria-hidden="true">${t("piles.left", { n: pile.cards.length })}</span></button>`;
 }
 
 // Columns are piles beside one another, of each the upper edges and the last card.
@@ -90,7 +89,7 @@ function Columns({ group, wide, desk }) {
   return html`<div class="columns" role="group" aria-label=${said(group.name)} style=${{ "--cw": `${wide}px` }}><span class="name">${said(group.name)}</span>${group.piles.map((pile) => {
     const open = desk.offers.at(pile), last = pile.cards.length - 1, sign = known(pile.of) ? pile.of : "";
     return html`<div key=${pile.of} class="column" role="group" aria-label=${`${said(group.name)} ${pile.of}`}>${pile.cards.map((card, i) => html`<${Piece} key=${card.ref || i} card=${card} id=${card.ref || `${pile.place} ${i}`} options=${[...desk.offers.of(card, pile, i), ...(i === last ? open : [])]} form=${formOf(card, wide)} desk=${desk}/>`)}
-      ${last < 0 && (open.length ? html`<button type="button" class="gap lit" aria-label=${`${said(group.name)} ${pile.of}, ${t("piles.playable")}`} onClick=${() => desk.play.send(open[0].move)}>${sign ? html`<${Sign} of=${sign}/>` : pile.of}</button>` : html`<${Gap} sign=${sign} words=${pile.of}/>`)}</div>`;
+      ${last < 0 && (open.length ? html`<button type="button" class="gap lit" onClick=${() => desk.play.send(open[0].move)}><span class="unseen">${`${said(group.name)} ${pile.of}, ${t("piles.playable")}`}</span>${sign ? html`<${Sign} of=${sign}/>` : pile.of}</button>` : html`<${Gap} sign=${sign} words=${pile.of}/>`)}</div>`;
   })}</div>`;
 }
 

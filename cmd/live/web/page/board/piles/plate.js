@@ -5,8 +5,7 @@ import { motif, portraits } from "../../card/use.js";
 import { t } from "../../look/strings.js";
 import { Group, Row } from "./piece.js";
 import { handOf, said } from "./piles.js";
-
-const small = () => innerWidth <= 600;
+import { small } from "./small.js";
 
 // rays stand around the portrait of who is to move.
 const rays = Array.from({ length: 24 }, (_, i) => {
@@ -41,7 +40,7 @@ export function Plate({ zone, seat, view, marks, mine, desk }) {
   const hand = handOf(zone), hidden = hand?.cards.filter((card) => !card.name && !card.told?.length).length ?? 0, { names } = desk.play;
   const turn = view.turn === seat || Boolean(mine && desk.play.acting), out = zone.flags.includes("out");
   const counts = zone.piles.filter((p) => p !== hand && p.shape !== "row"), rows = zone.piles.filter((p) => p !== hand && p.shape === "row" && p.cards.length);
-  const open = !mine && hand && hidden < hand.cards.length ? [{ ...hand, cards: hand.cards.filter((card) => card.name || card.told?.length) }] : [], wide = small() ? 38 : 46;
+  const open = !mine && hand && hidden < hand.cards.length ? [{ ...hand, cards: hand.cards.filter((card) => card.name || card.told?.length) }] : [], wide = small() ? 44 : 46;
   return html`<section class=${`plate-of${turn ? " turn" : ""}${out ? " out" : ""}${mine ? " mine" : ""}`} aria-label=${[names[seat - 1], turn && t("piles.turn")].filter(Boolean).join(", ")}><${Portrait} of=${portraits[(seat - 1) % portraits.length]} turn=${turn}/>
     <h3>${names[seat - 1]}</h3><${Figures} figures=${zone.figures} counts=${counts.filter((p) => p.cards.length || p.shape === "count")} flags=${[...zone.flags, ...marks]} handOf=${mine || !hand ? null : hand.cards.length} ref=${view.seats[seat - 1].ref} desk=${desk}/>
     ${(open.length + rows.length > 0) && html`<div class="before">${[...open, ...rows].map((pile) => html`<${Row} key=${pile.name} pile=${pile} wide=${wide} desk=${desk}/>`)}</div>`}
