@@ -11,7 +11,7 @@ import (
 type crowd struct{ toy }
 
 var crowdSystem = System{
-	Name: "toy", Least: 2, Most: 2, Usual: 2, Options: toySystem.Options,
+	Name: "toy", Least: 2, Most: 2, Usual: 2,
 	New: func(s Setup) (Game, error) {
 		return &crowd{toy{purse: [2]int{200, 200}, chance: rand.NewSet(s.Seed)}}, nil
 	},

@@ -64,8 +64,8 @@ func (o *Option) Field(name string) any {
 	return nil
 }
 
-// System is one rule system. Its functions are pure: they read configs and
-// views and change nothing.
+// System is one rule system: its words and bounds, its content, how its matches begin and who plays
+// them. What a match, a Config or a view can is said by its type.
 type System struct {
 	// Name is the lower_snake name; Title one sentence about it.
 	Name, Title string
@@ -81,31 +81,9 @@ type System struct {
 	Scores string
 	// New begins a match, or says what is wrong with the setup.
 	New func(Setup) (Game, error)
-	// Options lists what a seat sees before it: one option for each of the
-	// moves, in their order, then what is not legal now. It reads only the
-	// seat's own view, so no valuation can use a secret.
-	Options func(view any, moves []Move) []Option
-	// Weigh is what a decision needs of Options, in the memory of options that it
-	// returned before: one for each of the moves, with its move, ref, score and
-	// features, but without text and fields and without what is not legal.
-	Weigh func(view any, moves []Move, used []Option) []Option
-	// Totals returns the total of each option of Weigh under weights, one for each of
-	// Features, in the memory of into: a player that only compares totals needs no more. It
-	// is nil where the totals cannot be had quicker than by Weigh.
-	Totals func(view any, moves []Move, weights, into []float64) []float64
-	// See shows of a match what Weigh, Totals and Fact read when a seat decides, in the memory
-	// of what it showed before, which is no longer good then: they say the same of it as of
-	// the seat's view. It may stand in the match's own memory and is good until the next move.
-	// Nil where there is nothing quicker to make than the view.
-	See func(g Game, s Seat, used any) any
-	// Describe is what a reader wants of one move: the option as Options has it, or
-	// the reason why it is not legal now.
-	Describe func(view any, m Move) Option
-	// Fact returns one of the Fields that Describe gives the option of a legal move, by
-	// its name, and nil for none: without the words, and the other fields. It is nil
-	// where Describe is asked for them.
-	Fact func(view any, m Move, name string) any
-	// Features names all terms that Options' scores and features may have.
+	// Content is how content is read, checked and tuned, as [ContentOf] makes it.
+	Content Content
+	// Features names all terms that scores and features of options may have.
 	Features []string
 	// About says of each of Features in a few words what it counts; nil where nobody does.
 	About []string
@@ -114,10 +92,14 @@ type System struct {
 	// Streams names the streams of chance that a match may draw from; of one that ends
 	// in "/N" every seat has its own ("deck/N": deck/1, deck/2, ...).
 	Streams []string
-	// Content is how content is read, checked and tuned, as [ContentOf] makes it.
-	Content Content
 	// SearchDefaults is how a match is best looked ahead in, for players that think.
 	SearchDefaults SearchDefaults
+	// Observe makes of a view what its moves are weighed by; nil where the type of views has
+	// the methods of an [Observation] itself.
+	Observe func(view any) Observation
+	// Revalue changes the values of options before anybody reads them, and returns them: it
+	// makes another system of one, such as a null model. Nil for a system as it is.
+	Revalue func(options []Option) []Option
 	// Bots are native players by name, besides "random" and "first".
 	Bots map[string]Player
 }

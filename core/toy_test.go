@@ -25,13 +25,6 @@ var toySystem = System{
 		}
 		return &toy{purse: [2]int{200, 200}, chance: rand.NewSet(s.Seed)}, nil
 	},
-	Options: func(view any, moves []Move) []Option {
-		var list []Option
-		for _, m := range moves {
-			list = append(list, Option{Move: m, Text: m.String(), Fields: []Value{{"coins", m.A}}})
-		}
-		return list
-	},
 }
 
 func (g *toy) Turn() Seat {
@@ -77,6 +70,18 @@ type toyView struct {
 	Purses []toyPurse
 	Chance []rand.Position
 	secret int
+}
+
+func (toyView) Weigh(moves []Move, used []Option) []Option {
+	used = used[:0]
+	for _, m := range moves {
+		used = append(used, Option{Move: m})
+	}
+	return used
+}
+
+func (toyView) Describe(m Move) Option {
+	return Option{Move: m, Text: m.String(), Fields: []Value{{"coins", m.A}}}
 }
 
 type toyPurse struct {

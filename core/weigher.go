@@ -14,26 +14,22 @@ import (
 // A term that Weights does not name counts nothing; without Weights every term
 // counts as it is. Factors always apply. Features that Weights names are added.
 type Weigher struct {
-	// Options and Weigh are those of a system. Where there is a Weigh, Options is not asked.
-	Options func(view any, moves []Move) []Option
-	Weigh   func(view any, moves []Move, used []Option) []Option
 	// Weights says how much each term counts; nil takes all as they are.
 	Weights map[string]float64
 
-	// What a system's own Weigher has besides: its features, what each counts, and a
-	// shorter way to totals, if there is one.
+	// What a system's own Weigher has besides: the system, its features, and what each counts.
+	system   *System
 	features []string
 	counts   []float64
-	totals   func(view any, moves []Move, weights, into []float64) []float64
 }
 
 // Weigher returns the player that follows the system's valuations under weights.
 func (s System) Weigher(weights map[string]float64) Weigher {
-	w := Weigher{Options: s.Options, Weigh: s.Weigh, Weights: weights}
+	w := Weigher{Weights: weights, system: &s}
 	if weights == nil {
 		return w
 	}
-	w.features, w.totals = s.Features, s.Totals
+	w.features = s.Features
 	for _, name := range s.Features {
 		w.counts = append(w.counts, weights[name])
 	}
@@ -64,13 +60,14 @@ func (w Weigher) Choose(view any, moves []Move, _ *rand.Stream) (Move, error) {
 	return Best(moves, used.ranks), nil
 }
 
-// rank returns the weighted total of each move: by the system's Totals if there is one, else by its
-// options, of which the refused ones behind the moves are left out.
-func (w Weigher) rank(view any, moves []Move, used *decisionMemory, into []float64) []float64 {
-	if w.totals != nil {
-		return w.totals(view, moves, w.counts, into)
+// rank returns the weighted total of each move: by Totals if what is seen has it and nothing changes
+// the values, else by its options.
+func (w Weigher) rank(seen any, moves []Move, used *decisionMemory, into []float64) []float64 {
+	if t, ok := seen.(Totalling); ok && w.counts != nil && w.system.Revalue == nil {
+		return t.Totals(moves, w.counts, into)
 	}
-	return w.totalsOf(w.options(view, moves, used)[:len(moves)], &used.after, into)
+	used.options = w.system.Weigh(seen, moves, used.options)
+	return w.totalsOf(used.options, &used.after, into)
 }
 
 // totalsOf returns the weighted total of each option.
@@ -80,16 +77,6 @@ func (w Weigher) totalsOf(options []Option, after *followers, into []float64) []
 		into = append(into, by.total(&options[i]))
 	}
 	return into
-}
-
-// options returns an option for each move, then perhaps refused ones; without words if the system
-// has a Weigh.
-func (w Weigher) options(view any, moves []Move, used *decisionMemory) []Option {
-	if w.Weigh == nil {
-		return w.Options(view, moves)
-	}
-	used.options = w.Weigh(view, moves, used.options)
-	return used.options
 }
 
 // Rate returns the weighted total of each move, in the memory of into.
@@ -158,15 +145,11 @@ func (s *scale) search(name string) float64 {
 }
 
 // Ranker is a Weigher that is a [Policy]: it weighs what it sees of the match itself.
-type Ranker struct {
-	Weigher
-	// See is that of a system. Where it is nil, a view is read.
-	See func(g Game, s Seat, used any) any
-}
+type Ranker struct{ Weigher }
 
 // Ranker returns the [Policy] that follows the system's valuations under weights.
 func (s System) Ranker(weights map[string]float64) Ranker {
-	return Ranker{Weigher: s.Weigher(weights), See: s.See}
+	return Ranker{s.Weigher(weights)}
 }
 
 // Rank returns the weighted total of each move; a single move is not weighed.
@@ -176,15 +159,6 @@ func (r Ranker) Rank(g Game, seat Seat, moves []Move, _ *rand.Stream, into []flo
 	}
 	used := sights.Get().(*decisionMemory)
 	defer sights.Put(used)
-	used.seen = r.Glance(g, seat, used.seen)
+	used.seen = Glance(g, seat, used.seen)
 	return r.rank(used.seen, moves, used, into)
-}
-
-// Glance returns what the player reads of a match: what the system's See shows, else the view,
-// in the memory of what it returned before.
-func (r Ranker) Glance(g Game, seat Seat, used any) any {
-	if r.See != nil {
-		return r.See(g, seat, used)
-	}
-	return ViewInto(g, seat, used)
 }

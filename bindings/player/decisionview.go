@@ -21,7 +21,7 @@ type decisionView struct {
 	sys       core.System
 	game      core.Game // the match of the decision
 	seat      core.Seat // the seat that decides
-	seen      any       // what valuations read of the match, see core.System.See
+	seen      any       // what valuations read of the match, see core.Glance
 	view      any       // the seat's view; nil until a function reads it
 	lastView  any       // the view of the decision before, whose memory is used again
 	moves     []core.Move
@@ -44,7 +44,7 @@ func (s *decisionView) beginView(view any) {
 }
 
 // beginMatch starts a decision of a seat in a match. seen is what valuations read
-// (core.System.See); the whole view is made only if a function reads it.
+// (core.Glance); the whole view is made only if a function reads it.
 func (s *decisionView) beginMatch(g core.Game, seat core.Seat, seen any) {
 	s.beginView(nil)
 	s.game, s.seat, s.seen = g, seat, seen
@@ -59,17 +59,11 @@ func (s *decisionView) fullView() any {
 	return s.view
 }
 
-// ratedOptions returns an option with its score for each move, without text if the system can
-// leave it out.
+// ratedOptions returns an option with its score for each move, without text.
 func (s *decisionView) ratedOptions() []core.Option {
-	switch {
-	case s.rated:
-	case s.sys.Weigh == nil:
-		s.options = s.sys.Options(s.fullView(), s.moves)
-	default:
-		s.options = s.sys.Weigh(s.seen, s.moves, s.options)
+	if !s.rated {
+		s.options, s.rated = s.sys.Weigh(s.seen, s.moves, s.options), true
 	}
-	s.rated = true
 	return s.options
 }
 
@@ -137,8 +131,8 @@ func (x *seenOption) scoreTable() lua.LValue {
 // fact returns a field of the option that only its system knows, made without the option's text
 // if possible.
 func (x *seenOption) fact(name string) lua.LValue {
-	if fact := x.by.sys.Fact; fact != nil && !x.described {
-		return x.by.Value(fact(x.by.seen, x.option.Move, name))
+	if seen, ok := x.by.sys.Observed(x.by.seen).(core.Factual); ok && !x.described {
+		return x.by.Value(seen.Fact(x.option.Move, name))
 	}
 	x.describe()
 	return x.by.Value(x.option.Field(name))
@@ -149,19 +143,13 @@ func (x *seenOption) rate() {
 	if !x.rated {
 		o := &x.by.ratedOptions()[x.index]
 		x.option.Ref, x.option.Score, x.option.Features = o.Ref, o.Score, o.Features
-		if o.Text != "" { // the system rates with texts
-			x.option.Text, x.option.Fields, x.described = o.Text, o.Fields, true
-		}
 	}
 	x.rated = true
 }
 
 // describe fills in the option's text and facts.
 func (x *seenOption) describe() {
-	if x.by.sys.Weigh == nil { // then rating describes too
-		x.rate()
-	}
-	if !x.described && x.by.sys.Describe != nil {
+	if !x.described {
 		words := x.by.sys.Describe(x.by.fullView(), x.option.Move)
 		x.option.Text, x.option.Fields = words.Text, words.Fields
 	}

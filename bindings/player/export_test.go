@@ -13,7 +13,7 @@ import (
 func (p *Scripted) eagerly(view any, moves []core.Move) (lua.LValue, *lua.LTable) {
 	L := p.Machine.State()
 	list := L.NewTable()
-	for _, o := range p.Options(view, moves)[:len(moves)] {
+	for _, o := range p.view.sys.Options(view, moves)[:len(moves)] {
 		list.Append(OptionTable(L, &o))
 	}
 	return declare.ToLua(L, view), list
@@ -54,7 +54,7 @@ func (p *Scripted) ChooseEagerly(view any, moves []core.Move, chance *rand.Strea
 func (p *Scripted) bestEagerly(view any, moves []core.Move) (core.Move, error) {
 	shown, list := p.eagerly(view, moves)
 	best, top := 0, 0.0
-	for i, o := range p.Options(view, moves)[:len(moves)] {
+	for i, o := range p.view.sys.Options(view, moves)[:len(moves)] {
 		total := 0.0
 		for _, verb := range []string{o.Move.Verb, anyVerb} {
 			for _, term := range p.terms[verb] {

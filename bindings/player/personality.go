@@ -106,7 +106,7 @@ func Load(s *session.Session, sys core.System, name string) (core.Player, error)
 		return &Thinking{p, ahead}, nil
 	}
 	if p.hasOnlyWeights() {
-		return &Plain{Scripted: p, ranker: core.Ranker{Weigher: p.Weigher, See: sys.See}}, nil
+		return &Plain{Scripted: p, ranker: core.Ranker{Weigher: p.Weigher}}, nil
 	}
 	return p, nil
 }
@@ -147,14 +147,13 @@ func (p *Scripted) Choose(view any, moves []core.Move, chance *rand.Stream) (cor
 }
 
 // Look is Choose in a match, where the view can be made later. It makes the whole view at once if the
-// personality has choose, or if its system cannot weigh moves without a view; otherwise only when a
-// function reads it.
+// personality has choose; otherwise only when a function reads it.
 func (p *Scripted) Look(g core.Game, seat core.Seat, moves []core.Move, chance *rand.Stream) (core.Move, error) {
-	if p.choose != nil || p.Weigh == nil {
+	if p.choose != nil {
 		p.glance = core.ViewInto(g, seat, p.glance)
 		return p.Choose(p.glance, moves, chance)
 	}
-	p.glance = core.Ranker{See: p.view.sys.See}.Glance(g, seat, p.glance)
+	p.glance = core.Glance(g, seat, p.glance)
 	p.view.beginMatch(g, seat, p.glance)
 	return p.decide(moves, chance)
 }

@@ -79,7 +79,7 @@ func samePolicy(t *testing.T, s *session.Session, sys core.System, policy core.P
 		t.Fatal(err)
 	}
 	own, m := player.PersonalityOf(policy), table.Match()
-	plain := core.Weigher{Options: sys.Options, Weights: own.Weights}
+	plain := core.Weigher{Weights: own.Weights}
 	for m.Game().Turn() != core.None && m.Ply() < hosttest.Full(60, 400) {
 		seat, paid := m.Game().Turn(), own.Shown
 		moves := slices.Clone(core.MovesOf(m.Game(), seat))
@@ -89,7 +89,11 @@ func samePolicy(t *testing.T, s *session.Session, sys core.System, policy core.P
 		if units := own.Shown - paid - ranked; err != nil || chosen != best || units != ranked || units == 0 {
 			t.Fatalf("%s: ranks %v first for %d units, chooses %v for %d (%v)", sys.Name, best, ranked, chosen, units, err)
 		}
-		if want, _ := plain.Choose(m.Game().View(seat), moves, nil); chosen != want {
+		var totals []float64
+		for _, o := range sys.Options(m.Game().View(seat), moves)[:len(moves)] {
+			totals = append(totals, plain.Total(&o))
+		}
+		if want := core.Best(moves, totals); chosen != want {
 			t.Fatalf("%s: chooses %v, and by the terms of options %v", sys.Name, chosen, want)
 		}
 		if _, err := m.Play(chosen); err != nil {

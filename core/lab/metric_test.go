@@ -200,8 +200,10 @@ func TestMetricMistakes(t *testing.T) {
 	}
 }
 
-// options are two options of which the second is better by ambition alone.
-func options(any, []core.Move) []core.Option {
+// stage is a view with two options, of which the second is better by ambition alone.
+type stage struct{}
+
+func (stage) Weigh([]core.Move, []core.Option) []core.Option {
 	terms := func(ambition, factor float64) score.Score {
 		return score.Of(score.Term{Name: "base", Value: 2}, score.Term{Name: "ambition", Value: ambition}, score.Term{Name: "mood", Value: factor, Factor: true})
 	}
@@ -215,8 +217,7 @@ func options(any, []core.Move) []core.Option {
 // system's own options alone.
 func TestNullReplacesATerm(t *testing.T) {
 	three := 3.0
-	weigh := func(view any, moves []core.Move, _ []core.Option) []core.Option { return options(view, moves) }
-	sys := core.System{Options: options, Weigh: weigh}
+	var sys core.System
 	for _, c := range []struct {
 		name     string
 		constant *float64
@@ -231,7 +232,7 @@ func TestNullReplacesATerm(t *testing.T) {
 		{"lean", nil, [2]float64{6, 7}, [2]float64{0, 0}},
 	} {
 		null := Null(sys, c.name, c.constant)
-		for i, o := range append(null.Options(nil, nil), null.Weigh(nil, nil, nil)...) {
+		for i, o := range append(null.Options(stage{}, nil), null.Weigh(stage{}, nil, nil)...) {
 			i %= 2
 			if o.Score.Total != c.totals[i] || o.Features[0].Value != c.lean[i] || score.Total(o.Score.Terms) != o.Score.Total {
 				t.Errorf("%s %v, option %d: %+v %+v", c.name, c.constant, i, o.Score, o.Features)
@@ -243,8 +244,8 @@ func TestNullReplacesATerm(t *testing.T) {
 	for _, c := range []struct {
 		player core.Weigher
 		want   string
-	}{{core.Weigher{Options: options}, "go"}, {core.Weigher{Options: null.Options}, "stay"}, {core.Weigher{Weigh: null.Weigh}, "stay"}} {
-		if m, _ := c.player.Choose(nil, moves, new(rand.Stream)); m.Verb != c.want {
+	}{{sys.Weigher(nil), "go"}, {null.Weigher(nil), "stay"}} {
+		if m, _ := c.player.Choose(stage{}, moves, new(rand.Stream)); m.Verb != c.want {
 			t.Errorf("chose %s, want %s", m, c.want)
 		}
 	}

@@ -13,16 +13,7 @@ import (
 // the model in which it says nothing. Without a constant a term that adds is 0 and a
 // factor 1.
 func Null(sys core.System, feature string, constant *float64) core.System {
-	options, weigh := sys.Options, sys.Weigh
-	sys.Totals = nil // they know nothing of it
-	sys.Options = func(view any, moves []core.Move) []core.Option {
-		return withConstant(options(view, moves), feature, constant)
-	}
-	if weigh != nil {
-		sys.Weigh = func(view any, moves []core.Move, used []core.Option) []core.Option {
-			return withConstant(weigh(view, moves, used), feature, constant)
-		}
-	}
+	sys.Revalue = func(options []core.Option) []core.Option { return withConstant(options, feature, constant) }
 	return sys
 }
 

@@ -16,12 +16,15 @@ func TestSystemsAreWhole(t *testing.T) {
 		_, viewer := m.Game().(core.Viewer)
 		_, scripted := m.Game().(core.Scripted)
 		_, together := m.Game().(core.Simultaneous)
+		_, weighing := m.Game().View(0).(core.Refusing)
+		_, totalling := m.Game().View(0).(core.Totalling)
+		_, seeing := m.Game().(core.Seeing)
 		_, valued := m.Game().(core.Valued)
 		_, situated := m.Game().(core.Situated)
 		_, measured := m.Game().(core.Measured)
 		_, named := m.Game().(core.Named)
 		for part, there := range map[string]bool{
-			"Weigh": s.Weigh != nil, "Describe": s.Describe != nil, "Value": valued, "Situation": situated, "Drawn": measured, "NameOf": named,
+			"Weigh": weighing, "Totals": totalling, "See": seeing, "Value": valued, "Situation": situated, "Drawn": measured, "NameOf": named,
 			"ViewInto": viewer, "UseScripts": scripted, "MovesOf": together == (s.Name == "tavern" || s.Name == "delve"),
 		} {
 			if !there {

@@ -3,6 +3,7 @@ package declared
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"arcana/core"
@@ -23,7 +24,7 @@ func System(r *Rules) (core.System, error) {
 	return core.System{
 		Name: r.Name, Title: r.Title, Rules: 1,
 		Least: r.Least, Most: r.Most, Usual: r.Least, Together: r.Best > 0,
-		New: s.newMatch, Options: options, Weigh: weigh, Describe: describe,
+		New: s.newMatch, Observe: observe,
 		Features: r.Terms, Verbs: s.verbs, Streams: s.streams(),
 		Content: core.ContentOf(func(c *Config) *Config { return c }, func(c *Config) (*Config, []core.Fault) { return c, nil }, nil),
 		Bots:    s.bots(),
@@ -165,46 +166,60 @@ func (s *plan) bots() map[string]core.Player {
 	if s.Rate == nil {
 		return nil
 	}
-	return map[string]core.Player{"greedy": core.Weigher{Weigh: weigh}}
+	return map[string]core.Player{"greedy": core.System{Observe: observe}.Weigher(nil)}
 }
 
-// choicesIn returns what the viewer of a view may do.
-func choicesIn(view any) []ChoiceView {
-	return fieldOfView(view, viewMoves).([]ChoiceView)
+// choices are what the viewer of a view may do, and so what it weighs.
+type choices []ChoiceView
+
+// observe is the hook Observe of [core.System]: the types of views are made while the program runs,
+// and have no methods.
+func observe(view any) core.Observation {
+	return choices(fieldOfView(view, viewMoves).([]ChoiceView))
 }
 
-// options is the hook Options of [core.System].
-func options(view any, moves []core.Move) []core.Option { return weigh(view, moves, nil) }
-
-// weigh is the hook Weigh of [core.System].
-func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
-	list := used[:0]
-	for _, m := range moves {
-		list = append(list, describe(view, m))
-	}
-	return list
-}
-
-// describe is the hook Describe of [core.System].
-func describe(view any, m core.Move) core.Option {
+// of returns the choice that a move is, nil for none.
+func (list choices) of(m core.Move) *ChoiceView {
 	text := m.String()
-	for _, c := range choicesIn(view) {
-		if c.Move != text {
-			continue
+	for i := range list {
+		if list[i].Move == text {
+			return &list[i]
 		}
-		o := core.Option{Move: m, Ref: c.Ref, Text: c.Text}
-		verb, _, _ := strings.Cut(text, " ")
-		o.Fields = append(o.Fields, core.Value{Name: "verb", Value: verb})
-		if c.About != "" {
-			o.Fields = append(o.Fields, core.Value{Name: "card", Value: c.About})
-		}
-		if c.Failed != "" {
-			o.Text += " (" + c.Failed + ")"
-		}
-		for _, t := range c.Terms {
-			o.Score.Add(t.Name, t.Value)
-		}
-		return o
 	}
-	return core.Option{Move: m, Text: text, Refused: fmt.Sprintf("expected one of the moves, got %s", text)}
+	return nil
+}
+
+// Weigh returns each move with what the rules hold it to be worth.
+func (list choices) Weigh(moves []core.Move, used []core.Option) []core.Option {
+	options := slices.Grow(used[:0], len(moves))[:len(moves)]
+	for i, m := range moves {
+		o := &options[i]
+		*o = core.Option{Move: m, Score: o.Score}
+		o.Score.Clear()
+		if c := list.of(m); c != nil {
+			o.Ref = c.Ref
+			for _, t := range c.Terms {
+				o.Score.Add(t.Name, t.Value)
+			}
+		}
+	}
+	return options
+}
+
+// Describe returns a move in words, or why it is none.
+func (list choices) Describe(m core.Move) core.Option {
+	c := list.of(m)
+	if c == nil {
+		return core.Option{Move: m, Text: m.String(), Refused: fmt.Sprintf("expected one of the moves, got %s", m)}
+	}
+	o := core.Option{Move: m, Ref: c.Ref, Text: c.Text}
+	verb, _, _ := strings.Cut(c.Move, " ")
+	o.Fields = append(o.Fields, core.Value{Name: "verb", Value: verb})
+	if c.About != "" {
+		o.Fields = append(o.Fields, core.Value{Name: "card", Value: c.About})
+	}
+	if c.Failed != "" {
+		o.Text += " (" + c.Failed + ")"
+	}
+	return o
 }

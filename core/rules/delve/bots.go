@@ -187,29 +187,28 @@ var (
 
 // weighingPlayer returns a player that weighs the features of moves, in the order of Features.
 func weighingPlayer(tier, spare, drive, effect, setup, row float64) core.Ranker {
-	valued := core.System{Options: options, Weigh: weigh, Totals: totals, See: see, Features: Features}
+	valued := core.System{Features: Features}
 	return valued.Ranker(map[string]float64{
 		termTier: tier, termSpare: spare, termDrive: drive, termEffect: effect, termSetup: setup, termRow: row,
 	})
 }
 
-// see is the hook See of core.System. It returns a View with what weigh and totals need of a match
-// for a seat, cheaper than a whole one, in the memory of used.
-func see(game core.Game, s core.Seat, used any) any {
-	g, v := game.(*Game), viewIn(used)
+// See returns a View with what Weigh and Totals need of a match for a seat, cheaper than a whole one,
+// in the memory of used.
+func (g *Game) See(s core.Seat, used any) core.Observation {
+	v := viewIn(used)
 	showTable(g, v, s)
 	g.team.showForValues(v, s)
 	return v
 }
 
-// totals is the hook Totals of core.System. It returns the weighed score of each move; weights has
-// one for each of the Features.
-func totals(view any, moves []core.Move, weights, into []float64) []float64 {
+// Totals returns the weighed score of each move; weights has one for each of the Features.
+func (v *View) Totals(moves []core.Move, weights, into []float64) []float64 {
 	into = into[:0]
 	if len(moves) == 0 {
 		return into
 	}
-	x := newValuer(view.(*View))
+	x := newValuer(v)
 	defer valuers.Put(x)
 	for _, m := range moves {
 		t := x.value(m)

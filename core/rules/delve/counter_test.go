@@ -82,7 +82,7 @@ func TestCounterByItself(t *testing.T) {
 // is not legal.
 func valued(t *testing.T, g *Game, move string) float64 {
 	t.Helper()
-	for _, o := range options(g.View(g.Turn()), g.Moves()) {
+	for _, o := range System().Options(g.View(g.Turn()), g.Moves()) {
 		if o.Move == parse(move) {
 			return o.Score.Total
 		}

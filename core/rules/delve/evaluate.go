@@ -78,14 +78,14 @@ func newValuer(v *View) *valuer {
 	return x
 }
 
-// weigh is the hook Weigh of core.System. It returns the legal moves with their values but without
-// words, in the memory of the options that it returned before.
-func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
+// Weigh returns the legal moves with their values but without words, in the memory of the options
+// that it returned before.
+func (v *View) Weigh(moves []core.Move, used []core.Option) []core.Option {
 	list := resized(used, len(moves))
 	if len(moves) == 0 {
 		return list
 	}
-	x := newValuer(view.(*View))
+	x := newValuer(v)
 	defer valuers.Put(x)
 	for i, m := range moves {
 		t, memory := x.value(m), list[i].Score.Terms

@@ -12,26 +12,19 @@ import (
 // What a player can decide, in words: each move with its value, or the reason why it is
 // refused.
 
-// options is the hook Options of core.System. It lists what a seat can decide: its legal moves with
-// their values, then the other uses of its hand with the reason why they are not legal.
-func options(view any, moves []core.Move) []core.Option {
-	v := view.(*View)
+// AppendRefused appends the other uses of a seat's hand, with the reason why they are not legal.
+func (v *View) AppendRefused(list []core.Option) []core.Option {
 	if v.Turn == 0 {
-		return nil
+		return list
 	}
-	list := weigh(v, moves, nil)
 	x := newValuer(v)
 	defer valuers.Put(x)
-	for i := range list {
-		list[i].Text, list[i].Fields = x.text(list[i].Move), x.fields(list[i].Move)
-	}
 	return append(list, x.refused()...)
 }
 
-// describe is the hook Describe of core.System. It says in words what a move is about, or why it is
-// not legal now.
-func describe(view any, m core.Move) core.Option {
-	x := newValuer(view.(*View))
+// Describe says in words what a move is about, or why it is not legal now.
+func (v *View) Describe(m core.Move) core.Option {
+	x := newValuer(v)
 	defer valuers.Put(x)
 	if why := x.forbids(m); !why.legal() {
 		return x.refusedOption(m, why)

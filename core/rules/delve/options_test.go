@@ -9,7 +9,7 @@ import (
 	"arcana/core/garbage"
 )
 
-func optionsOfGame(g *Game) []core.Option { return options(g.View(g.Turn()), g.Moves()) }
+func optionsOfGame(g *Game) []core.Option { return System().Options(g.View(g.Turn()), g.Moves()) }
 
 // Law: the options begin with the legal moves in their order; their scores are
 // sums of known terms; what is refused says why.
@@ -74,7 +74,7 @@ func TestOptionRefs(t *testing.T) {
 	g := lab(t, labConfig(), standard("three none"))
 	play(t, g, muster)
 	for move, want := range map[string]core.Ref{"play 2": full(g).Heroes[0].Hand[1].Ref, "counter 5": full(g).Heroes[0].Hand[4].Ref, "counter 9": 0, "commit 5": full(g).Heroes[0].Hand[4].Ref, "power": heroRef(0), "pass": 0} {
-		if o := describe(g.View(0), parse(move)); o.Ref != want {
+		if o := g.View(0).(*View).Describe(parse(move)); o.Ref != want {
 			t.Errorf("%s is about %d, want %d", move, o.Ref, want)
 		}
 	}
@@ -85,8 +85,8 @@ func TestWeighAsksForNoMemory(t *testing.T) {
 	g := begin(t, shipped(), 3, Options{})
 	playOn(t, g, 3, 30, core.Random{})
 	view, moves := g.View(g.Turn()), g.Moves()
-	used := weigh(view, moves, nil)
-	if n := garbage.Of(50, func() { used = weigh(view, moves, used) }); n > 0 {
+	used := view.(*View).Weigh(moves, nil)
+	if n := garbage.Of(50, func() { used = view.(*View).Weigh(moves, used) }); n > 0 {
 		t.Errorf("%d moves take %v pieces of memory", len(moves), n)
 	}
 	var ranks []float64
@@ -197,7 +197,7 @@ func TestBotsRepeat(t *testing.T) {
 // A bot plays what a core.Weigher of its weights plays.
 func TestBotsAreWeighers(t *testing.T) {
 	for name, bot := range map[string]core.Ranker{"cautious": Cautious, "greedy": Greedy, "drive_saver": DriveSaver} {
-		w := core.Weigher{Options: options, Weights: bot.Weights}
+		w := core.Weigher{Weights: bot.Weights}
 		g := begin(t, shipped(), 4, Options{})
 		for g.result == nil {
 			view, moves := g.View(g.Turn()), g.Moves()

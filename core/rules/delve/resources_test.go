@@ -73,7 +73,7 @@ func TestFurtherKindIsMissing(t *testing.T) {
 	if got := refused(t, g, "play 2"); !strings.Contains(got, want) {
 		t.Error(got)
 	}
-	if got := describe(g.View(0), parse("play 2")); got.Refused != want || !strings.Contains(got.Text, "ration, 1 body, 2 luck: ") {
+	if got := g.View(0).(*View).Describe(parse("play 2")); got.Refused != want || !strings.Contains(got.Text, "ration, 1 body, 2 luck: ") {
 		t.Errorf("%+v", got)
 	}
 }

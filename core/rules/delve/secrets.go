@@ -118,7 +118,7 @@ var valueViews = sync.Pool{New: func() any { return new(View) }}
 func drawCommitment(g *Game, h *hero, chance *rand.Stream) (card int16, countering bool) {
 	view := valueViews.Get()
 	defer valueViews.Put(view)
-	x := newValuer(see(g, core.Seat(h.seat), view).(*View))
+	x := newValuer(g.See(core.Seat(h.seat), view).(*View))
 	defer valuers.Put(x)
 	moves, values := x.decisions(h)
 	m := moves[drawByValue(values, chance)]

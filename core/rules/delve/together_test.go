@@ -88,7 +88,7 @@ func TestOptionsOutOfTurn(t *testing.T) {
 	g := lab(t, labConfig(), Options{Decks: [][]string{deck("sword sword sword sword sword"), deck("book book book book book"), deck("wire wire wire wire wire")},
 		Challenges: []string{"three", "none"}, Resonance: []string{"calm"}})
 	play(t, g, muster)
-	if o := options(g.View(2), g.MovesOf(2)); !strings.Contains(o[1].Text, "wire") {
+	if o := System().Options(g.View(2), g.MovesOf(2)); !strings.Contains(o[1].Text, "wire") {
 		t.Errorf("the third seat is offered %q", o[1].Text)
 	}
 }

@@ -37,10 +37,10 @@ var aboutFeatures = []string{
 	"its rarity alone", "1 for a card of two resonances", "1 for a neutral card", "how likely the offer was to show it", "essence that the choice brings",
 }
 
-// weigh is the hook Weigh of core.System. It returns the legal moves with their values but without
-// words, in the memory of the options that it returned before.
-func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
-	v, worth := view.(*View), new(core.Valuation)
+// Weigh returns the legal moves with their values but without words, in the memory of the options
+// that it returned before.
+func (v *View) Weigh(moves []core.Move, used []core.Option) []core.Option {
+	worth := new(core.Valuation)
 	list := slices.Grow(used[:0], len(moves))[:len(moves)]
 	for i, m := range moves {
 		list[i].Move, list[i].Ref = m, v.about(m)
@@ -50,10 +50,9 @@ func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
 	return list
 }
 
-// totals is the hook Totals of core.System. It returns the weighed score of each move; weights has
-// one number for each of the features.
-func totals(view any, moves []core.Move, weights, into []float64) []float64 {
-	v, worth, into := view.(*View), new(core.Valuation), into[:0]
+// Totals returns the weighed score of each move; weights has one number for each of the features.
+func (v *View) Totals(moves []core.Move, weights, into []float64) []float64 {
+	worth, into := new(core.Valuation), into[:0]
 	for _, m := range moves {
 		v.value(m, worth)
 		into = append(into, worth.Total(weights))
@@ -275,7 +274,7 @@ func (g *Game) Round() int {
 // bots returns the native players: weights over the features, as the personalities of scripts
 // have them.
 func bots() map[string]core.Player {
-	valued := core.System{Options: options, Weigh: weigh, Totals: totals, See: see, Features: features}
+	valued := core.System{Features: features}
 	player := func(weights map[string]float64) core.Player { return valued.Ranker(weights) }
 	return map[string]core.Player{
 		"synergy": player(map[string]float64{"resonance": 2, "tags": 1, "power": 0.1, "price": 1}),
@@ -286,13 +285,13 @@ func bots() map[string]core.Player {
 	}
 }
 
-// see is the hook See of core.System. It returns a View with what weigh and totals need of a quest,
-// cheaper than a whole one, in the memory of used.
-func see(game core.Game, _ core.Seat, used any) any {
+// See returns a View with what Weigh and Totals need of a quest, cheaper than a whole one, in the
+// memory of used.
+func (g *Game) See(_ core.Seat, used any) core.Observation {
 	v, _ := used.(*View)
 	if v == nil {
 		v = new(View)
 	}
-	game.(*Game).show(v)
+	g.show(v)
 	return v
 }

@@ -121,8 +121,8 @@ func TestRealParts(t *testing.T) {
 // RULES 7: a player who takes the heaviest card always is measured as one, and the
 // null model changes what is offered, not what the heaviest is.
 func TestConvergenceHeaviest(t *testing.T) {
-	heavy := core.Weigher{Options: options, Weights: map[string]float64{"weight": 1}}
-	light := core.Weigher{Options: options, Weights: map[string]float64{"weight": -1}}
+	heavy := core.Weigher{Weights: map[string]float64{"weight": 1}}
+	light := core.Weigher{Weights: map[string]float64{"weight": -1}}
 	for null, c := range map[bool]float64{false: converge(t, false, heavy, Options{}).Heaviest, true: converge(t, true, bots()["synergy"], Options{}).Heaviest} {
 		if c < 0.85 || c > 1 {
 			t.Errorf("null model %v: %.3f of the picks are the heaviest", null, c)

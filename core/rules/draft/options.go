@@ -12,23 +12,12 @@ import (
 // What the player can decide, in words: each move with its value, or the reason why it is
 // refused.
 
-// options is the hook Options of core.System. It lists what the player sees before it: the legal
-// moves in their order, then what cannot be paid for.
-func options(view any, moves []core.Move) []core.Option {
-	v := view.(*View)
-	list := weigh(v, moves, make([]core.Option, 0, len(moves)+4))
-	for i := range list {
-		v.describe(&list[i])
-	}
-	return v.appendRefused(list)
-}
-
-// appendRefused appends what a shop shows but the player cannot have, with its value and the
+// AppendRefused appends what a shop shows but the player cannot have, with its value and the
 // reason.
-func (v *View) appendRefused(list []core.Option) []core.Option {
+func (v *View) AppendRefused(list []core.Option) []core.Option {
 	for _, m := range v.possibleMoves() {
 		if v.refusal(m) != "" {
-			o, worth := describe(v, m), new(core.Valuation)
+			o, worth := v.Describe(m), new(core.Valuation)
 			v.value(m, worth)
 			worth.Give(&o, features)
 			list = append(list, o)
@@ -37,10 +26,8 @@ func (v *View) appendRefused(list []core.Option) []core.Option {
 	return list
 }
 
-// describe is the hook Describe of core.System. It says in words what a move is about, and why it
-// is not legal now.
-func describe(view any, m core.Move) core.Option {
-	v := view.(*View)
+// Describe says in words what a move is about, and why it is not legal now.
+func (v *View) Describe(m core.Move) core.Option {
 	possible := v.possibleMoves()
 	if !slices.Contains(possible, m) {
 		return core.Option{Move: m, Text: m.String(), Refused: listMoves(possible)}

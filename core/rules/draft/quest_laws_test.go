@@ -220,7 +220,7 @@ func TestLawOptions(t *testing.T) {
 		known[name] = true
 	}
 	playOut(t, start(t, shipped(t), 3, nil), core.Random{}, func(g *Game) {
-		list := options(g.View(0), g.Moves())
+		list := System().Options(g.View(0), g.Moves())
 		for i, o := range list {
 			if i < len(g.Moves()) != (o.Refused == "") || i < len(g.Moves()) && !reflect.DeepEqual(o.Move, g.Moves()[i]) {
 				t.Fatalf("option %d is %s, refused %q", i, o.Move, o.Refused)

@@ -115,7 +115,7 @@ func TestScriptChoice(t *testing.T) {
 		},
 	}
 	g := scripted(t, s, custom("draft")).Clone().(*Game)
-	if verbs(g) != "choose 1, choose 2" || options(g.View(0), g.Moves())[1].Text != "choose 2: cards" {
+	if verbs(g) != "choose 1, choose 2" || System().Options(g.View(0), g.Moves())[1].Text != "choose 2: cards" {
 		t.Fatalf("moves %s", verbs(g))
 	}
 	play(t, g, core.Move{Verb: "choose", A: 2})

@@ -101,7 +101,7 @@ func TestWarmMemory(t *testing.T) {
 	if n := garbage.Of(20, func() { used = g.ViewInto(0, used) }); n > 0 {
 		t.Errorf("a view of %s takes memory %v times", g.stage.site.ID, n)
 	}
-	if n := garbage.Of(20, func() { options = weigh(used, moves, options) }); n > 0 {
+	if n := garbage.Of(20, func() { options = used.(*View).Weigh(moves, options) }); n > 0 {
 		t.Errorf("weighing at %s takes memory %v times", g.stage.site.ID, n)
 	}
 }

@@ -212,26 +212,23 @@ func scoreWeights() map[string]float64 {
 // before.
 func weighingPlayer(danger, shortfall, again float64, weights map[string]float64) core.Player {
 	weights[dangerFeature], weights[shortFeature], weights[againFeature] = -danger, -shortfall, -again
-	valued := core.System{Options: options, Weigh: weighMovesAsOptions, Totals: weighMoves, See: boardView, Features: featureNamesInOrder()}
+	valued := core.System{Features: featureNamesInOrder()}
 	return valued.Ranker(weights)
 }
 
-// boardView is the hook See of core.System. It shows bots the board itself instead of a view, which
-// would cost more and hides nothing that they read.
-func boardView(game core.Game, _ core.Seat, _ any) any { return &game.(*Game).board }
+// See shows bots the board itself instead of a view, which would cost more and hides nothing that
+// they read.
+func (g *Game) See(core.Seat, any) core.Observation { return &g.board }
 
-// boardOf returns the board behind a view of either sort: a View, or what boardView returns.
-func boardOf(view any) *board {
-	if b, ok := view.(*board); ok {
-		return b
-	}
-	return view.(View).board
+// Totals returns the weighted sum of features of each move, in the memory of into; answers to a
+// question are all worth 0.
+func (v View) Totals(moves []core.Move, weights, into []float64) []float64 {
+	return v.board.Totals(moves, weights, into)
 }
 
-// weighMoves is the hook Totals of core.System. It returns the weighted sum of features of each
-// move, in the memory of into; answers to a question are all worth 0.
-func weighMoves(view any, moves []core.Move, weights, into []float64) []float64 {
-	b, into := boardOf(view), into[:0]
+// Totals is the Totals of a view.
+func (b *board) Totals(moves []core.Move, weights, into []float64) []float64 {
+	into = into[:0]
 	for _, m := range moves {
 		total := 0.0
 		if m.Verb == chooseVerb {

@@ -12,12 +12,11 @@ import (
 func TestDecisionsTakeNoMemory(t *testing.T) {
 	m := atRandom(t, 3)
 	view, moves := m.Game().View(0), m.Game().Moves()
-	weigh := encounter.System().Weigh
 	policy := encounter.System().Bots["strongest"].(core.Policy)
 	var options []core.Option
 	var ranks []float64
 	for name, decide := range map[string]func(){
-		"weighing": func() { options = weigh(view, moves, options) },
+		"weighing": func() { options = view.(core.Observation).Weigh(moves, options) },
 		"ranking":  func() { ranks = policy.Rank(m.Game(), 0, moves, nil, ranks) },
 	} {
 		if n := garbage.Of(20, decide); n > 0 {

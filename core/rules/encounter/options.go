@@ -13,15 +13,8 @@ import (
 // What the player can decide, in words: its moves with their forecasts, and why a choice
 // is not in the hand.
 
-// options is the hook Options of core.System. It lists the decision for a player who reads: the
-// legal moves with score and forecast, then the blocked choices with the reason. While a question
-// is open there are only its answers.
-func options(view any, moves []core.Move) []core.Option {
-	v := view.(View)
-	list := weighMovesAsOptions(view, moves, nil)
-	for i := range list {
-		v.describe(&list[i])
-	}
+// AppendRefused appends the blocked choices with the reason. While a question is open there are none.
+func (v View) AppendRefused(list []core.Option) []core.Option {
 	if v.Question != nil {
 		return list
 	}
@@ -36,10 +29,14 @@ func options(view any, moves []core.Move) []core.Option {
 	return list
 }
 
-// weighMovesAsOptions is the hook Weigh of core.System. It lists the legal moves with score and
-// features but without words, which is all that bots need, in used memory.
-func weighMovesAsOptions(view any, moves []core.Move, used []core.Option) []core.Option {
-	b := boardOf(view)
+// Weigh lists the legal moves with score and features but without words, which is all that bots need,
+// in used memory.
+func (v View) Weigh(moves []core.Move, used []core.Option) []core.Option {
+	return v.board.Weigh(moves, used)
+}
+
+// Weigh is the Weigh of a view.
+func (b *board) Weigh(moves []core.Move, used []core.Option) []core.Option {
 	list := slices.Grow(used[:0], len(moves))[:len(moves)]
 	for i, m := range moves {
 		b.fillNumbers(&list[i], m)
@@ -61,9 +58,9 @@ func (b *board) fillNumbers(o *core.Option, m core.Move) {
 	}
 }
 
-// describe is the hook Describe of core.System: one move as a player reads it.
-func describe(view any, m core.Move) core.Option {
-	v, o := view.(View), core.Option{Move: m}
+// Describe returns one move as a player reads it.
+func (v View) Describe(m core.Move) core.Option {
+	o := core.Option{Move: m}
 	v.describe(&o)
 	return o
 }

@@ -49,10 +49,9 @@ func System() core.System {
 		Name: Name, Title: "One card each, face down: the highest takes the trick.",
 		Rules: 1,
 		Least: 2, Most: most, Usual: 2,
-		New: newMatch, Options: options, Features: []string{"trick", "keep", "low"}, Verbs: []string{"play"}, Streams: []string{"deal", "tie"},
+		New: newMatch, Features: []string{"trick", "keep", "low"}, Verbs: []string{"play"}, Streams: []string{"deal", "tie"},
 		Content: core.ContentOf(func(c *Config) *Tuning { return &c.Tuning }, prepare, nil),
-		Weigh:   weighHand, Describe: describe,
-		Bots: map[string]core.Player{"greedy": core.Weigher{Weigh: weighHand}, "miser": miser{}},
+		Bots:    map[string]core.Player{"greedy": core.Weigher{}, "miser": miser{}},
 	}
 }
 

@@ -1,32 +1,20 @@
 package highcard
 
 import (
+	"fmt"
+	"slices"
+
 	"arcana/core"
 	"arcana/core/rand"
 	"arcana/core/score"
-	"fmt"
-	"slices"
 )
 
 // What a card is thought to be worth: options in words and in numbers, a native player, and the
 // calculators of scripts.
 
-// options is the hook Options of [core.System]. It returns an option for each card of the hand,
-// with numbers and words.
-func options(view any, moves []core.Move) []core.Option {
-	list := weighHand(view, moves, nil)
-	for i, m := range moves {
-		words := describe(view, m)
-		list[i].Text, list[i].Fields = words.Text, words.Fields
-	}
-	return list
-}
-
-// weighHand is the hook Weigh of [core.System]. It values each card of the hand: the trick that it
-// may take, less what it is worth to keep (RULES 5); the last card cannot be kept. The feature low
-// is for players that like to lose small.
-func weighHand(view any, moves []core.Move, used []core.Option) []core.Option {
-	v := view.(View)
+// Weigh values each card of the hand: the trick that it may take, less what it is worth to keep
+// (RULES 5); the last card cannot be kept. The feature low is for players that like to lose small.
+func (v View) Weigh(moves []core.Move, used []core.Option) []core.Option {
 	list := slices.Grow(used[:0], len(moves))[:len(moves)]
 	own := &v.Seats[v.Seat-1]
 	for i, m := range moves {
@@ -45,9 +33,8 @@ func weighHand(view any, moves []core.Move, used []core.Option) []core.Option {
 	return list
 }
 
-// describe is the hook Describe of [core.System]. It returns a move in words, or why it is none.
-func describe(view any, m core.Move) core.Option {
-	v := view.(View)
+// Describe returns a move in words, or why it is none.
+func (v View) Describe(m core.Move) core.Option {
 	own := &v.Seats[v.Seat-1]
 	if m.Verb != "play" || m.B != 0 || m.A < 1 || m.A > len(own.Hand) {
 		return core.Option{Move: m, Text: m.String(), Refused: fmt.Sprintf("expected play 1 to %d", len(own.Hand))}

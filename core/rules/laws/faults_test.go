@@ -94,9 +94,7 @@ var faults = map[string]func(wrong bool) Subject{
 	},
 	"options": func(wrong bool) Subject {
 		return planted(wrong, fault{}, func(s *core.System) {
-			options := s.Options
-			s.Options = func(view any, moves []core.Move) []core.Option {
-				list := options(view, moves)
+			s.Revalue = func(list []core.Option) []core.Option {
 				list[0].Score.Total++
 				return list
 			}
@@ -138,26 +136,18 @@ var faults = map[string]func(wrong bool) Subject{
 		return planted(wrong, fault{reward: func(v float64) float64 { return 1 - v }}, nil)
 	},
 	"weighing": func(wrong bool) Subject {
-		return planted(wrong, fault{}, func(s *core.System) {
-			weigh := s.Weigh
-			s.Weigh = func(view any, moves []core.Move, used []core.Option) []core.Option {
-				list := weigh(view, moves, used)
-				list[len(list)-1].Ref++
-				return list
-			}
-		})
+		return planted(wrong, fault{weighed: func(v highcard.View) core.Observation { return shifted{v} }}, nil)
 	},
 	"totals": func(wrong bool) Subject {
-		return planted(wrong, fault{}, func(s *core.System) {
-			s.Totals = func(_ any, moves []core.Move, weights, into []float64) []float64 {
-				return append(into[:0], make([]float64, len(moves))...)
-			}
-		})
+		return planted(wrong, fault{weighed: func(v highcard.View) core.Observation { return zeros{v} }}, nil)
+	},
+	"facts": func(wrong bool) Subject {
+		return planted(wrong, fault{weighed: func(v highcard.View) core.Observation { return talkative{v} }}, nil)
 	},
 	"sees": func(wrong bool) Subject {
-		return planted(wrong, fault{}, func(s *core.System) {
-			s.See = func(g core.Game, seat core.Seat, _ any) any { return g.View(1 - min(seat, 1)) }
-		})
+		return planted(wrong, fault{see: func(g *game, s core.Seat) core.Observation {
+			return g.View(1 - min(s, 1)).(core.Observation)
+		}}, nil)
 	},
 	"views into": func(wrong bool) Subject {
 		return planted(wrong, fault{into: func(fresh, used highcard.View) highcard.View {
@@ -180,6 +170,30 @@ var faults = map[string]func(wrong bool) Subject{
 	"policies": func(wrong bool) Subject {
 		return planted(wrong, fault{}, func(s *core.System) { s.Bots = map[string]core.Player{"peeking": peeking{low{s.Weigh}}} })
 	},
+}
+
+// shifted weighs the last move as one about another card.
+type shifted struct{ highcard.View }
+
+func (v shifted) Weigh(moves []core.Move, used []core.Option) []core.Option {
+	list := v.View.Weigh(moves, used)
+	list[len(list)-1].Ref++
+	return list
+}
+
+// zeros adds up to nothing.
+type zeros struct{ highcard.View }
+
+func (zeros) Totals(moves []core.Move, _, into []float64) []float64 {
+	return append(into[:0], make([]float64, len(moves))...)
+}
+
+// talkative has a fact for every name.
+type talkative struct{ highcard.View }
+
+func (v talkative) Fact(m core.Move, _ string) any {
+	o := v.Describe(m)
+	return o.Field("rank")
 }
 
 // peeked is high card with a search that peeks where it grows trees, or where it does not.

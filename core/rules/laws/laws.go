@@ -69,7 +69,7 @@ var all = []law{
 	{"secrets", secretsDoNotShow}, {"secrets again", redealsForget}, {"secrets vary", secretsVary},
 	{"events", eventsAreInOrder}, {"names", namesThen}, {"names of numbers", fieldNamesDiffer}, {"numbers", numbersAddUp}, {"options", optionsMatchMoves}, {"views are copies", viewsAreCopies}, {"results are read", resultsAreRead},
 	{"interleaved", mixedOrdersReplay}, {"ids of one's own", rivalsShowNothing},
-	{"values", valuesAgree}, {"rewards", rewardsFollowPlaces}, {"weighing", weighsAsShown}, {"totals", totalsAgree}, {"sees", seeAgreesWithView}, {"views into", viewsInUsedMemory}, {"policies", policiesNeedNoView}, {"thinking", searchesDoNotCheat}, {"growing trees", treesDoNotCheat}, {"careful", neverLosesNeedlessly},
+	{"values", valuesAgree}, {"rewards", rewardsFollowPlaces}, {"weighing", weighsAsShown}, {"totals", totalsAgree}, {"facts", factsAgree}, {"sees", seeAgreesWithView}, {"views into", viewsInUsedMemory}, {"policies", policiesNeedNoView}, {"thinking", searchesDoNotCheat}, {"growing trees", treesDoNotCheat}, {"careful", neverLosesNeedlessly},
 	{"situations", situationsAgree}, {"streams", streamsAreNamed},
 }
 

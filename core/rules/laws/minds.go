@@ -83,15 +83,12 @@ func rewardsFollowPlaces(t testing.TB, s Subject) {
 // weighsAsShown is a law: Weigh gives the numbers of Options without the words, also in used
 // memory, and Describe gives one move as Options has it.
 func weighsAsShown(t testing.TB, s Subject) {
-	if s.Weigh == nil {
-		return
-	}
 	var used []core.Option
 	s.eachDecision(t, s.Size(100), func(m *core.Match) {
-		if !sample(m) {
+		moves, view := slices.Clone(m.Game().Moves()), m.Game().View(m.Game().Turn())
+		if s.Observed(view) == nil || !sample(m) {
 			return
 		}
-		moves, view := slices.Clone(m.Game().Moves()), m.Game().View(m.Game().Turn())
 		used = s.Weigh(view, moves, used)
 		options := s.Options(view, moves)
 		if len(used) != len(moves) {
@@ -101,10 +98,9 @@ func weighsAsShown(t testing.TB, s Subject) {
 			if shown, weighed := numbersOf(options[i]), numbersOf(used[i]); !reflect.DeepEqual(shown, weighed) {
 				t.Fatalf("%s is shown as %+v and weighed as %+v", moves[i], shown, weighed)
 			}
-			checkFacts(t, s, view, options[i])
 		}
 		for _, o := range options {
-			if o.Move.Verb == "" {
+			if _, ok := s.Observed(view).(core.Describing); !ok || o.Move.Verb == "" {
 				continue
 			}
 			if one := s.Describe(view, o.Move); one.Ref != o.Ref || one.Text != o.Text || one.Refused != o.Refused || !reflect.DeepEqual(one.Fields, o.Fields) {
@@ -112,18 +108,6 @@ func weighsAsShown(t testing.TB, s Subject) {
 			}
 		}
 	}, nil)
-}
-
-// checkFacts fails if Fact gives another value for a field than the option has.
-func checkFacts(t testing.TB, s Subject, view any, o core.Option) {
-	if s.Fact == nil {
-		return
-	}
-	for _, f := range append(o.Fields, core.Value{Name: "no such fact"}) {
-		if got := s.Fact(view, o.Move, f.Name); got != f.Value {
-			t.Fatalf("%s: the fact %s is %v alone and %v among all", o.Move, f.Name, got, f.Value)
-		}
-	}
 }
 
 // numbersOf returns an option without words.

@@ -72,6 +72,8 @@ type fault struct {
 	situation func(v *highcard.View, s core.Seat)
 	nameThen  func(g *game, name string) string
 	fieldName func(f core.Field) string
+	weighed   func(v highcard.View) core.Observation
+	see       func(g *game, s core.Seat) core.Observation
 }
 
 // game is a game of high card with a fault and something to count.
@@ -110,10 +112,20 @@ func (g *game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 
 func (g *game) View(s core.Seat) any {
 	v := g.Game.View(s).(highcard.View)
-	if g.view != nil {
+	switch {
+	case g.view != nil:
 		return g.view(g, v, s)
+	case g.weighed != nil:
+		return g.weighed(v)
 	}
 	return v
+}
+
+func (g *game) See(s core.Seat, _ any) core.Observation {
+	if g.see != nil {
+		return g.see(g, s)
+	}
+	return g.View(s).(core.Observation)
 }
 
 func (g *game) ViewInto(s core.Seat, used any) any {

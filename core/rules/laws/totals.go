@@ -14,17 +14,15 @@ import (
 // totalsAgree is a law: Totals gives, to the bit, what the terms of the options come to under
 // the same weights, whatever these are.
 func totalsAgree(t testing.TB, s Subject) {
-	if s.Totals == nil {
-		return
-	}
 	var used []float64
 	s.eachDecision(t, s.Size(100), func(m *core.Match) {
-		if !sample(m) {
+		moves, view := slices.Clone(m.Game().Moves()), m.Game().View(m.Game().Turn())
+		totalling, ok := s.Observed(view).(core.Totalling)
+		if !ok || !sample(m) {
 			return
 		}
 		weights, plain := s.randomWeights(m)
-		moves, view := slices.Clone(m.Game().Moves()), m.Game().View(m.Game().Turn())
-		used = s.Totals(view, moves, weights, used)
+		used = totalling.Totals(moves, weights, used)
 		options := s.Options(view, moves)
 		for i := range moves {
 			if want := plain.Total(&options[i]); len(used) != len(moves) || used[i] != want {
@@ -37,12 +35,9 @@ func totalsAgree(t testing.TB, s Subject) {
 // seeAgreesWithView is a law: what See shows weighs as the seat's view does and has its facts,
 // in used memory too, and shows nothing that the seat may not know.
 func seeAgreesWithView(t testing.TB, s Subject) {
-	if s.See == nil {
-		return
-	}
 	var used any
 	s.eachDecision(t, s.Size(100), func(m *core.Match) {
-		if !sample(m) {
+		if _, ok := m.Game().(core.Seeing); !ok || !sample(m) {
 			return
 		}
 		seat, deal := m.Game().Turn(), rand.New(m.Setup.Seed, "deal")
@@ -51,15 +46,43 @@ func seeAgreesWithView(t testing.TB, s Subject) {
 		view := m.Game().View(seat)
 		want, options := s.weighedDigest(view, moves, weights), s.Options(view, moves)[:len(moves)]
 		for _, g := range []core.Game{m.Game(), m.Game().Secrets(seat, &deal)} {
-			used = s.See(g, seat, used)
+			used = g.(core.Seeing).See(seat, used)
 			if got := s.weighedDigest(used, moves, weights); got != want {
 				t.Fatalf("what is seen weighs\n%s\nand the view\n%s", got, want)
 			}
 			for _, o := range options {
-				checkFacts(t, s, used, o)
+				s.checkFacts(t, used, o)
 			}
 		}
 	}, nil)
+}
+
+// factsAgree is a law: Fact gives each field of an option alone as it stands among all, and nil for
+// another name.
+func factsAgree(t testing.TB, s Subject) {
+	s.eachDecision(t, s.Size(100), func(m *core.Match) {
+		view := m.Game().View(m.Game().Turn())
+		if _, ok := s.Observed(view).(core.Factual); !ok || !sample(m) {
+			return
+		}
+		moves := slices.Clone(m.Game().Moves())
+		for _, o := range s.Options(view, moves)[:len(moves)] {
+			s.checkFacts(t, view, o)
+		}
+	}, nil)
+}
+
+// checkFacts fails if Fact gives another value for a field than the option has.
+func (s Subject) checkFacts(t testing.TB, seen any, o core.Option) {
+	factual, ok := s.Observed(seen).(core.Factual)
+	if !ok {
+		return
+	}
+	for _, f := range append(o.Fields, core.Value{Name: "no such fact"}) {
+		if got := factual.Fact(o.Move, f.Name); got != f.Value {
+			t.Fatalf("%s: the fact %s is %v alone and %v among all", o.Move, f.Name, got, f.Value)
+		}
+	}
 }
 
 // weighedDigest returns a digest of what moves come to, each and in all.
@@ -68,10 +91,10 @@ func (s Subject) weighedDigest(seen any, moves []core.Move, weights []float64) s
 	for i := range list {
 		list[i] = numbersOf(list[i])
 	}
-	if s.Totals == nil {
-		return core.Digest(list)
+	if t, ok := s.Observed(seen).(core.Totalling); ok {
+		return fmt.Sprint(core.Digest(list), t.Totals(moves, weights, nil))
 	}
-	return fmt.Sprint(core.Digest(list), s.Totals(seen, moves, weights, nil))
+	return core.Digest(list)
 }
 
 // randomWeights returns random weights of all features, and the player that has them.

@@ -62,7 +62,7 @@ func Features() []string { return slices.Clone(features[:]) }
 // players who differ in synergy alone. Aggressive likes cards with combat and attacks, scrapper
 // scraps its own cards, hoarder buys the dearest card it can pay for.
 func Bots() map[string]core.Player {
-	valued := core.System{Options: listOptions, Weigh: weigh, Totals: totals, See: see, Features: Features()}
+	valued := core.System{Features: Features()}
 	bots := map[string]core.Player{}
 	for name, weights := range botWeights() {
 		bots[name] = valued.Ranker(weights)
@@ -87,11 +87,9 @@ func botWeights() map[string]map[string]float64 {
 	}
 }
 
-// see returns the part of a seat's view that weigh and totals need, in the memory of used; it is
-// the hook See of core.System. Discard piles are left out, except that of a seat that answers a
-// question: its answers may lie there.
-func see(game core.Game, s core.Seat, used any) any {
-	g := game.(*Game)
+// See returns the part of a seat's view that Weigh and Totals need, in the memory of used. Discard
+// piles are left out, except that of a seat that answers a question: its answers may lie there.
+func (g *Game) See(s core.Seat, used any) core.Observation {
 	v, _ := used.(*View)
 	if v == nil {
 		v = new(View)

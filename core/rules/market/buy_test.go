@@ -97,7 +97,7 @@ func TestPurchaseOptions(t *testing.T) {
 	g := rich(t, 4, "gold_courier", "dire_wolf", "leviathan")
 	give(t, g, 0, "discard", "trade_caravan", "trade_caravan")
 	g.players[0].trade = 4
-	options := listOptions(g.View(0), g.Moves())
+	options := System().Options(g.View(0), g.Moves())
 	for i, m := range g.Moves() {
 		if options[i].Move != m || options[i].Refused != "" {
 			t.Errorf("option %d is %v, move %v", i, options[i].Move, m)
@@ -127,7 +127,7 @@ func TestRefusedOptionsAreRefused(t *testing.T) {
 		if n++; n%20 > 0 || g.Turn() == core.None {
 			return
 		}
-		for i, o := range listOptions(g.View(g.Turn()), g.Moves()) {
+		for i, o := range System().Options(g.View(g.Turn()), g.Moves()) {
 			if i < len(g.Moves()) {
 				if o.Move != g.Moves()[i] || o.Refused != "" {
 					t.Fatalf("option %d is %v (%s), move %v", i, o.Move, o.Refused, g.Moves()[i])

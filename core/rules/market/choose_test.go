@@ -148,7 +148,7 @@ func TestABaseIsWorthItsTurns(t *testing.T) {
 		give(t, g, 1, "play", "toll_bridge")
 		g.players[0].combat = 9
 		g.moves = g.listMoves(g.moves[:0])
-		for _, o := range listOptions(g.View(0), g.Moves()) {
+		for _, o := range System().Options(g.View(0), g.Moves()) {
 			if o.Move.Verb == verbBreak {
 				return o.Score.Total
 			}

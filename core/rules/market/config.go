@@ -191,7 +191,7 @@ func System() core.System {
 		Name: "market", Title: "A deckbuilder whose players fall in love with factions.",
 		Rules: 2, // first hands by seats
 		Least: 2, Most: 4, Usual: 2,
-		New: New, Options: listOptions, Weigh: weigh, Totals: totals, See: see, Describe: describe, Fact: fact, Features: Features(), About: aboutFeatures[:], Verbs: verbs,
+		New: New, Features: Features(), About: aboutFeatures[:], Verbs: verbs,
 		Streams:        []string{"deck/N", "market", "roll", "target"},
 		SearchDefaults: core.SearchDefaults{Policy: "hoarder", Iterations: 96, Cut: 8, Routine: []string{verbPlay}},
 		Content:        content,

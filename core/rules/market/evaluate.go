@@ -8,10 +8,9 @@ import (
 
 // What the decisions of a turn are worth, in the units of the value table (RULES 5.6).
 
-// weigh returns the legal moves with their values, in the memory of options that it returned
-// before; it is the hook Weigh of core.System.
-func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
-	v, worth := view.(*View), new(core.Valuation)
+// Weigh returns the legal moves with their values, in the memory of options that it returned before.
+func (v *View) Weigh(moves []core.Move, used []core.Option) []core.Option {
+	worth := new(core.Valuation)
 	list := slices.Grow(used[:0], len(moves))[:len(moves)]
 	for i, m := range moves {
 		list[i].Move, list[i].Ref = m, v.about(m)
@@ -21,10 +20,10 @@ func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
 	return list
 }
 
-// totals returns the weighed score of each move, in the memory of into; weights has one for each
-// feature. It is the hook Totals of core.System.
-func totals(view any, moves []core.Move, weights, into []float64) []float64 {
-	v, worth, into := view.(*View), new(core.Valuation), into[:0]
+// Totals returns the weighed score of each move, in the memory of into; weights has one for each
+// feature.
+func (v *View) Totals(moves []core.Move, weights, into []float64) []float64 {
+	worth, into := new(core.Valuation), into[:0]
 	for _, m := range moves {
 		v.value(m, worth)
 		into = append(into, worth.Total(weights))

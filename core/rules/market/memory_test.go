@@ -37,9 +37,9 @@ func TestWarmMemory(t *testing.T) {
 		}
 	}
 	none("a view", func() { view = g.ViewInto(seat, view) })
-	none("weighing", func() { options = weigh(view, moves, options) })
-	seen := see(g, seat, nil)
-	none("what a policy sees", func() { seen = see(g, seat, seen) })
+	none("weighing", func() { options = view.(*View).Weigh(moves, options) })
+	seen := g.See(seat, nil)
+	none("what a policy sees", func() { seen = g.See(seat, seen) })
 }
 
 // A match that is played in the memory of others takes none but for what scripts do:

@@ -16,15 +16,9 @@ const (
 	lethalFactor = 1000
 )
 
-// listOptions lists the options of the seat whose turn it is, from its own view: one for each of
-// the moves, then those that are refused, since it cannot pay for a card or strike a target
-// (RULES 5.6). It is the hook Options of core.System.
-func listOptions(view any, moves []core.Move) []core.Option {
-	v := view.(*View)
-	options := weigh(view, moves, make([]core.Option, 0, len(moves)+len(v.Row)+4))
-	for i := range options {
-		v.describe(&options[i])
-	}
+// AppendRefused appends what the seat whose turn it is cannot do, since it cannot pay for a card or
+// strike a target (RULES 5.6).
+func (v *View) AppendRefused(options []core.Option) []core.Option {
 	if v.Pending != nil || v.Turn == 0 {
 		return options
 	}
@@ -37,7 +31,7 @@ func (v *View) appendRefusedBuys(options []core.Option) []core.Option {
 	for i := range len(v.Row) + 1 {
 		m := core.Move{Verb: verbBuy, A: i + 1}
 		if v.offered(i).Ref != 0 && v.refusal(m) != "" {
-			o := describe(v, m)
+			o := v.Describe(m)
 			worth := new(core.Valuation)
 			v.value(m, worth)
 			worth.Give(&o, features[:])
@@ -51,7 +45,7 @@ func (v *View) appendRefusedBuys(options []core.Option) []core.Option {
 // broken, with the reason.
 func (v *View) appendRefusedAttacks(options []core.Option) []core.Option {
 	add := func(m core.Move) {
-		if o := describe(v, m); o.Refused != "" {
+		if o := v.Describe(m); o.Refused != "" {
 			options = append(options, o)
 		}
 	}
@@ -108,10 +102,8 @@ func findRef(list []CardView, r core.Ref) *CardView {
 	return nil
 }
 
-// describe says in words what a move is about, or why it is not legal now. It is the hook
-// Describe of core.System.
-func describe(view any, m core.Move) core.Option {
-	v := view.(*View)
+// Describe says in words what a move is about, or why it is not legal now.
+func (v *View) Describe(m core.Move) core.Option {
 	o := core.Option{Move: m, Text: m.String(), Refused: v.refusal(m)}
 	switch {
 	case o.Refused == "":
@@ -261,10 +253,8 @@ func synergyWith(v *View, c *CardView) Synergy {
 	return v.config.Tuning.Synergy(&v.deck, v.config.worths[c.kind])
 }
 
-// fact returns one of the fields of a legal move's option, nil if it has none of that name. It
-// is the hook Fact of core.System.
-func fact(view any, m core.Move, name string) any {
-	v := view.(*View)
+// Fact returns one of the fields of a legal move's option, nil if it has none of that name.
+func (v *View) Fact(m core.Move, name string) any {
 	if m.Verb == verbAttack {
 		return factOfAttack(v, v.targetOf(m), name)
 	}

@@ -38,7 +38,7 @@ func weighing(terms ...string) core.Player {
 	for _, name := range terms {
 		weights[name] = 1
 	}
-	return core.Weigher{Options: listOptions, Weights: weights}
+	return core.Weigher{Weights: weights}
 }
 
 // The two players of the proof differ in synergy alone.

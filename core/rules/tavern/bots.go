@@ -118,7 +118,7 @@ var bots = map[string]core.Player{
 
 // Choose returns the option of the greatest weighed score.
 func (b *bot) Choose(view any, moves []core.Move, chance *rand.Stream) (core.Move, error) {
-	return core.Best(moves, b.rank(playerViewOf(view), moves, chance, nil)), nil
+	return core.Best(moves, b.rank(view.(*View).playerView(), moves, chance, nil)), nil
 }
 
 // Rank returns the weighed score of each move, as Choose uses it, but reads the match itself
@@ -141,10 +141,14 @@ func (b *bot) rank(from playerView, moves []core.Move, chance *rand.Stream, into
 	return into
 }
 
-// totals returns the weighed score of each move of a view; weighed has a weight for each
-// feature. It is the hook Totals of core.System.
-func totals(view any, moves []core.Move, weighed, into []float64) []float64 {
-	return weighMoves(playerViewOf(view), moves, (*weights)(weighed), into)
+// Totals returns the weighed score of each move; weighed has a weight for each feature.
+func (v *View) Totals(moves []core.Move, weighed, into []float64) []float64 {
+	return v.playerView().Totals(moves, weighed, into)
+}
+
+// Totals is the Totals of a view.
+func (x playerView) Totals(moves []core.Move, weighed, into []float64) []float64 {
+	return weighMoves(x, moves, (*weights)(weighed), into)
 }
 
 // weighMoves returns the weighed score of each move of a player.
@@ -180,22 +184,16 @@ func playerViewOfGame(g *Game, s core.Seat) playerView {
 	return playerView{&g.players[s], &g.shared.tuning, g.turn}
 }
 
-// playerViewOf returns what valuations read in a view, or in what see returned.
-func playerViewOf(view any) playerView {
-	if seen, ok := view.(*playerView); ok {
-		return *seen
-	}
-	v := view.(*View)
-	return playerView{&v.own, v.tuning, v.Turn}
-}
+// playerView returns what valuations read in a view.
+func (v *View) playerView() playerView { return playerView{&v.own, v.tuning, v.Turn} }
 
-// see returns a *playerView, the part of a player's view that weigh, totals and fact need, in the
-// memory of used. It is the hook See of core.System.
-func see(game core.Game, s core.Seat, used any) any {
+// See returns a *playerView, the part of a player's view that Weigh, Totals and Fact need, in the
+// memory of used.
+func (g *Game) See(s core.Seat, used any) core.Observation {
 	seen, ok := used.(*playerView)
 	if !ok {
 		seen = new(playerView)
 	}
-	*seen = playerViewOfGame(game.(*Game), s)
+	*seen = playerViewOfGame(g, s)
 	return seen
 }

@@ -21,12 +21,16 @@ func (v *View) recruit() recruit {
 // evaluators are kept for their memory.
 var evaluators = sync.Pool{New: func() any { return new(evaluator) }}
 
-// weigh returns the legal moves with their values, in the memory of options that it returned
-// before. It is the hook Weigh of core.System.
-func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
+// Weigh returns the legal moves with their values, in the memory of options that it returned before.
+func (v *View) Weigh(moves []core.Move, used []core.Option) []core.Option {
+	return v.playerView().Weigh(moves, used)
+}
+
+// Weigh is the Weigh of a view.
+func (x playerView) Weigh(moves []core.Move, used []core.Option) []core.Option {
 	e := evaluators.Get().(*evaluator)
 	defer evaluators.Put(e)
-	e.begin(playerViewOf(view))
+	e.begin(x)
 	list := slices.Grow(used[:0], len(moves))[:len(moves)]
 	for i, m := range moves {
 		o := &list[i]
@@ -44,18 +48,18 @@ func (e *evaluator) moveRef(m core.Move) core.Ref {
 	return 0
 }
 
-// describe returns one move as an option: what it is about, what it is worth, and why it is not
-// legal now. It is the hook Describe of core.System.
-func describe(view any, m core.Move) core.Option {
-	v, e := view.(*View), evaluators.Get().(*evaluator)
+// Describe returns one move as an option: what it is about, what it is worth, and why it is not
+// legal now.
+func (v *View) Describe(m core.Move) core.Option {
+	e := evaluators.Get().(*evaluator)
 	defer evaluators.Put(e)
 	r := v.recruit()
-	e.begin(playerViewOf(v))
+	e.begin(v.playerView())
 	return e.describe(&r, m)
 }
 
-// describe is the function describe for the view that the evaluator has begun. A refused move
-// whose card cannot be found has only its text and its reason.
+// describe is Describe for the view that the evaluator has begun. A refused move whose card cannot be
+// found has only its text and its reason.
 func (e *evaluator) describe(r *recruit, m core.Move) core.Option {
 	o := core.Option{Move: m, Text: m.String(), Refused: r.refuse(m).String()}
 	u := e.s.subject(m)
@@ -69,20 +73,6 @@ func (e *evaluator) describe(r *recruit, m core.Move) core.Option {
 	}
 	o.Score = score.Of(e.value(m).named(nil)...)
 	return o
-}
-
-// options lists what a player can decide: its legal moves, then the purchases, reroll and upgrade
-// that are refused, and why. It is the hook Options of core.System.
-func options(view any, moves []core.Move) []core.Option {
-	v, e := view.(*View), evaluators.Get().(*evaluator)
-	defer evaluators.Put(e)
-	r := v.recruit()
-	e.begin(playerViewOf(v))
-	list := make([]core.Option, 0, len(moves)+8)
-	for _, m := range moves {
-		list = append(list, e.describe(&r, m))
-	}
-	return e.appendRefused(&r, list)
 }
 
 // price returns what a move costs in gold, less than 0 for what it brings, 0 for a move without
@@ -130,14 +120,18 @@ func inWords(u *Unit) string {
 	return text
 }
 
-// appendRefused appends the purchases, the reroll and the upgrade that are not legal now, with
-// the reason.
-func (e *evaluator) appendRefused(r *recruit, list []core.Option) []core.Option {
+// AppendRefused appends the purchases, the reroll and the upgrade that are not legal now, with the
+// reason.
+func (v *View) AppendRefused(list []core.Option) []core.Option {
+	e := evaluators.Get().(*evaluator)
+	defer evaluators.Put(e)
+	r := v.recruit()
 	if len(list) == 0 || len(r.questions) > 0 || len(r.discoveries) > 0 {
 		return list
 	}
+	e.begin(v.playerView())
 	add := func(m core.Move) {
-		if o := e.describe(r, m); o.Refused != "" {
+		if o := e.describe(&r, m); o.Refused != "" {
 			list = append(list, o)
 		}
 	}
@@ -182,18 +176,20 @@ func fieldsOf(u *Unit, cost int) []core.Value {
 	return append(list, core.Value{Name: costFact, Value: cost})
 }
 
-// fact returns one of the fields of a legal move's option, nil for none. Name may also be a tribe:
-// then it is whether the card belongs to it. It is the hook Fact of core.System.
-func fact(view any, m core.Move, name string) any {
-	from := playerViewOf(view)
-	u := from.s.subject(m)
+// Fact returns one of the fields of a legal move's option, nil for none. Name may also be a tribe:
+// then it is whether the card belongs to it.
+func (v *View) Fact(m core.Move, name string) any { return v.playerView().Fact(m, name) }
+
+// Fact is the Fact of a view.
+func (x playerView) Fact(m core.Move, name string) any {
+	u := x.s.subject(m)
 	switch {
 	case u == nil:
 		return nil
 	case name == costFact:
-		return from.price(m)
+		return x.price(m)
 	}
-	if bit, err := from.t.tribeRules().find(name); err == nil {
+	if bit, err := x.t.tribeRules().find(name); err == nil {
 		return u.Tribes.Has(1 << bit)
 	}
 	for i := range facts {
