@@ -142,7 +142,7 @@ func (t *Table) makeInfo() Info {
 	}
 	for i, c := range s.chairs {
 		row := Chair{Name: c.Name, Here: t.clients.present(c.Account), Ready: t.ready[c.Account], Undo: t.undo[c.Account], Free: s.head.isPerson(i) && c.Account == store.ID{}}
-		if info.State != "over" {
+		if info.State != "over" || !s.head.isPerson(i) {
 			row.Player = t.aiOf(i)
 		}
 		info.Chairs = append(info.Chairs, row)

@@ -29,10 +29,11 @@ export function Table({ id }) {
   const play = usePlay(now, line, note, hand, content);
   if (!about) return html`<${Top}/><${Nowhere} id=${id} now=${now}/>`;
   const view = hand ? document?.hands?.[hand - 1] : document?.view ?? document?.hands?.[0];
+  const crowded = board?.crowd && view && about.seat > 0 && !document.hands; // who watches sees where there is a free seat
   return html`<${Head} now=${now} line=${line} board=${board} view=${view}/>
-    <main id="main" class=${`table ${drawnAs(about.system)} ${about.seats.length > 1 && !(board?.crowd && view && !document.hands) ? "" : "single"}`}>
-      ${!(board?.crowd && view && !document.hands) && html`<${Seats} now=${now} line=${line} rows=${view && board?.rows?.(view)} hand=${hand} look=${look}>${view && board?.Side && html`<${board.Side} view=${view} play=${play}/>`}</${Seats}>`}
-      <div class="middle"><${Problem} now=${now}/>${now.over && html`<${Over} now=${now} id=${id}/>`}
+    <main id="main" class=${`table ${drawnAs(about.system)} ${about.seats.length > 1 && !crowded ? "" : "single"}`}>
+      ${!crowded && html`<${Seats} now=${now} line=${line} rows=${view && board?.rows?.(view)} hand=${hand} look=${look}>${view && board?.Side && html`<${board.Side} view=${view} play=${play}/>`}</${Seats}>`}
+      <div class="middle"><${Problem} now=${now}/>${now.over && html`<${Over} now=${now} id=${id} names=${play.names}/>`}
         ${about.state === "waiting" ? html`<${Waiting} now=${now} line=${line} id=${id}/>` : view && board && html`<${board.Board} view=${view} play=${play}/>`}
         ${about.state === "playing" && !view && html`<p class="note">${t("table.public_only")}</p>`}
         </div>

@@ -71,6 +71,7 @@ test("what happened since the own last deed is told, with what moved and what ch
   assert.deepEqual(deeds.map((d) => inLine(d, names)), [{ who: "Bob", what: "play 7 of hearts", told: [] }]);
   assert.deepEqual([[...freshOf(deeds)], [...changesIn(deeds)]], [[50, 42], [["2 points", 2]]]);
   assert.deepEqual(latelyOf(events.slice(0, 2), 1).map((d) => d.verb), ["lay"], "nobody else has acted since");
+  assert.deepEqual(latelyOf(events, 0).map((d) => d.verb), ["play"], "who watches sees the last");
 });
 
 test("many options are chosen in steps, which skip what is no choice", () => {

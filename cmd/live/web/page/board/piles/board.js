@@ -11,6 +11,7 @@ import { freshOf, Lately, latelyOf, changesIn } from "./lately.js";
 import { Fan, Group, Reader, Ring, Row, Stack } from "./piece.js";
 import { handOf, headless, isSupply, labelOf, marksOf, Offers, pickedOf, ringed, said, steps, zoneOf } from "./piles.js";
 import { Figures, Plate } from "./plate.js";
+import { Prose } from "./signs.js";
 import { small, useSmall } from "./small.js";
 
 // crowd says that the board shows everybody who sits around the table.
@@ -20,23 +21,23 @@ export const crowd = true;
 export const Board = (props) => (props.view.stage && props.view.table ? html`<${Piles} ...${props}/>` : html`<${Plain} ...${props}/>`);
 
 function Piles({ view, play }) {
-  const [held, hold] = useState(null), [reads, read] = useState(null), deeds = latelyOf(play.events, view.seat);
+  const [held, hold] = useState(null), [lastRead, read] = useState(null), deeds = latelyOf(play.events, view.seat);
   const table = zoneOf(view, 0, play.names), seats = view.seats.map((_, i) => zoneOf(view, i + 1, play.names));
   const offers = new Offers(play.options, [table, ...seats]), mine = view.seats[view.seat - 1], picked = mine?.chosen ? pickedOf(view) : [];
   const now = held && held.moves.every((move) => play.options.some((o) => o.move === move)) ? held : null;
-  const desk = { play, offers, held: now, hold, reads, read, fresh: freshOf(deeds), shifts: changesIn(deeds), picking: picked.length > 0 || Boolean(view.moves?.some((m) => m.more)) };
-  useEffect(() => hold(null), [play.events.length]);
+  const first = !small() && table.groups.find(isSupply)?.piles.find((p) => p.cards.length)?.cards.at(-1), reads = lastRead ?? first;
+  const desk = { play, offers, held: now, hold, read, reads, fresh: freshOf(deeds), shifts: changesIn(deeds), picking: picked.length > 0 || Boolean(view.moves?.some((m) => m.more)) };
+  useEffect(() => { hold(null); if (small()) read(null); }, [play.events.length]);
   useSmall();
-  const box = useKeys(`${play.options.map((o) => o.move).join()} ${view.round}`, () => (held ? hold(null) : picked.length > 0 && play.acting && play.undo?.()));
+  const box = useKeys(`${play.options.map((o) => o.move).join()} ${view.round}`, () => { read(null); if (held) hold(null); else if (picked.length > 0 && play.acting) play.undo?.(); });
   const around = view.seats.map((_, i) => (i + (view.seat || 1)) % view.seats.length + 1).filter((seat) => seat !== view.seat);
   const ring = table.piles.find((p) => ringed(p, view, play.events)), four = ring && around.length === 3;
   const rivals = around.map((seat) => html`<${Plate} key=${seat} seat=${seat} zone=${seats[seat - 1]} view=${view} marks=${marksOf(view, seat)} desk=${desk}/>`);
   const middle = ring && html`<${Ring} pile=${ring} view=${view} desk=${desk}/>`, own = view.seat > 0 && html`<${Own} zone=${seats[view.seat - 1]} view=${view} picked=${picked} desk=${desk}/>`;
   const felt = html`<${Felt} table=${table} ring=${ring} view=${view} desk=${desk}/>`;
-  const reader = reads && html`<${Reader} card=${reads}/>`;
   return html`<div ref=${box} class=${`piles-board${table.groups.some(isSupply) ? " buys" : ""}`}>
     ${!four && rivals.length > 0 && html`<div class="rivals">${rivals}</div>`}
-    ${ring ? html`<div class=${four ? "trick four" : "trick"}>${four && rivals}${middle}${felt}</div>` : felt}${reader}
+    ${ring ? html`<div class=${four ? "trick four" : "trick"}>${four && rivals}${middle}${felt}</div>` : felt}${reads && html`<${Reader} card=${reads}/>`}
     <${Lately} deeds=${deeds} names=${play.names} ...${sightOf(view, [table, ...seats])}/>
     ${view.turn > 0 && html`<${Asks} view=${view} desk=${desk}/>`}${own}</div>`;
 }
@@ -57,11 +58,11 @@ function sightOf(view, zones) {
 
 // Felt is what is nobody's, but for a trick: groups of piles, then stacks, rows and numbers.
 function Felt({ table, ring, view, desk }) {
-  const wide = small() ? 46 : 76, used = new Set(desk.play.events.filter((e) => e.kind === "move" && e.amount === 0).map((e) => e.text));
+  const wide = small() ? 46 : 96, used = new Set(desk.play.events.filter((e) => e.kind === "move" && e.amount === 0).map((e) => e.text));
   const piles = table.piles.filter((p) => p !== ring && (p.cards.length || (p.shape === "row" && used.has(p.name))));
   if (!piles.length && !table.groups.length && !table.figures.length && !table.flags.length) return null;
   return html`<div class="felt">${table.groups.map((group) => html`<${Group} key=${group.name} group=${group} wide=${small() ? 46 : 64} desk=${desk}/>`)}
-    ${(piles.length + table.figures.length + table.flags.length > 0) && html`<div class="lies">${piles.map((pile) => (pile.shape === "row" || pile.shape === "fan" ? html`<${Row} key=${pile.name} pile=${pile} wide=${wide} empty desk=${desk}/>` : html`<${Stack} key=${pile.name} pile=${pile.shape === "count" ? { ...pile, cards: pile.cards.map(() => ({})) } : pile} wide=${small() ? 38 : 52} desk=${desk}/>`))}
+    ${(piles.length + table.figures.length + table.flags.length > 0) && html`<div class="lies">${piles.map((pile) => (pile.shape === "row" || pile.shape === "fan" ? html`<${Row} key=${pile.name} pile=${pile} wide=${wide} empty desk=${desk}/>` : html`<${Stack} key=${pile.name} pile=${pile.shape === "count" ? { ...pile, cards: pile.cards.map(() => ({})) } : pile} wide=${small() ? 38 : 72} desk=${desk}/>`))}
       <${Figures} figures=${table.figures} flags=${table.flags} ref=${view.table.ref} desk=${desk}/></div>`}</div>`;
 }
 
@@ -78,7 +79,7 @@ function Asks({ view, desk }) {
   const [path, go] = useState([]), open = held ? play.options.filter((o) => held.moves.includes(o.move)) : offers.left, { at, words, within } = steps(open, path);
   useEffect(() => go([]), [play.events.length]);
   const back = held || path.length ? () => { hold(null); go([]); } : picks && play.undo;
-  return html`<section class=${`asks${play.acting ? " now" : ""}`} aria-live="polite"><p>${held ? called(held.card) : asked(view, play)}<small>${!held && aside(view, play, picking)}</small></p><div class="acts">
+  return html`<section class=${`asks${play.acting ? " now" : ""}`} aria-live="polite"><p><${Prose} text=${held ? called(held.card) : asked(view, play)}/><small>${!held && aside(view, play, picking)}</small></p><div class="acts">
     ${words.map((word) => html`<button type="button" key=${word} class="seal" onClick=${() => go([...at, word])}>${[...at, word].join(" ")} …</button>`)}
     ${within.map((o) => html`<${Seal} key=${o.move} option=${o} label=${(held ? headless : labelOf)(o)} play=${play} kind=${held || picks ? "main" : ""}/>`)}
     ${picks && !within.length && html`<button type="button" class="seal off" aria-disabled="true">${t("piles.more")}</button>`}

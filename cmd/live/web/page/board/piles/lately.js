@@ -2,6 +2,7 @@
 import { html } from "../../vendor/ui.js";
 import { calledOf, Face } from "./face.js";
 import { said } from "./piles.js";
+import { Prose } from "./signs.js";
 
 // deedsOf puts events together by what they came from: {id, player, verb, moves, changes, told}.
 export function deedsOf(events) {
@@ -20,8 +21,10 @@ export function deedsOf(events) {
   return [...deeds.values()].filter((deed) => deed.verb);
 }
 
-// latelyOf are the deeds of others since the viewer's last one, or that one where there are none.
+// latelyOf are the deeds of others since the viewer's last one, or that one where there are none; who
+// watches, seat 0, sees the last one.
 export function latelyOf(events, seat) {
+  if (!seat) return deedsOf(events).slice(-1);
   const deeds = deedsOf(events), last = deeds.findLastIndex((deed) => deed.player === seat);
   return last === deeds.length - 1 ? deeds.slice(-1) : deeds.slice(last + 1);
 }
@@ -51,5 +54,5 @@ export function Lately({ deeds, names, cards, inSight }) {
   const last = deeds.at(-1), { who, what, told } = inLine(last, names);
   const gone = deeds.slice(-6).flatMap((deed) => [...new Set(deed.moves.map((e) => e.target_ref))].filter((ref) => cards.has(ref) && !inSight.has(ref)).map((ref) => ({ ref, by: names[deed.player - 1], card: cards.get(ref) }))).slice(-6);
   return html`<div class="lately">${gone.length > 0 && html`<ul>${gone.map(({ ref, by, card }) => html`<li key=${ref}><span class="tc tiny" role="img" aria-label=${`${by}: ${calledOf(card.name)}`}><${Face} card=${card} form="mini"/></span></li>`)}</ul>`}
-    <p><b>${who}:</b> ${what}${told.map((say) => html`. ${say}`)}</p></div>`;
+    <p><b>${who}:</b> <${Prose} text=${[what, ...told].join(". ")}/></p></div>`;
 }

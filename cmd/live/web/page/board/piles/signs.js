@@ -49,5 +49,8 @@ export function sign(word, x, y, size = 1, turned = false) {
   return html`<g transform=${`translate(${x} ${y})${turned ? " rotate(180)" : ""} scale(${size})`}><path d=${outline} fill=${colour} ...${line} stroke-width="1.8"/>${within && html`<path d=${within} fill="none" stroke=${word === "white" || word === "pink" ? "var(--pip-line)" : "var(--pip-hi)"} stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"/>`}</g>`;
 }
 
+// Prose is a text in which a French suit keeps its word and gains its sign.
+export const Prose = ({ text }) => text.split(/\b(spades|hearts|clubs|diamonds)\b/).map((part, i) => (i % 2 ? html`<span class="of-suit">${part} <${Sign} of=${part}/></span>` : part));
+
 // Sign is it in a line of text.
-export const Sign = ({ of }) => html`<svg class="sign" viewBox="-20 -20 40 40" aria-hidden="true">${sign(of, 0, 0)}</svg>`;
+export const Sign = ({ of }) => html`<svg class="suit-sign" viewBox="-20 -20 40 40" aria-hidden="true">${sign(of, 0, 0)}</svg>`;
