@@ -76,6 +76,46 @@ func TestPilesBetweenTwo(t *testing.T) {
 	}
 }
 
+// presser presses what may be pressed, here and there, until it has pressed so often or the match is
+// over; so each board is seen in several of its states.
+const presser = `(async (times) => {
+	const there = (selector) => [...document.querySelectorAll(selector)].filter((e) => e.getClientRects().length);
+	for (let n = 0; n < times && !document.querySelector(".over");) {
+		const may = there(".piles-board button.lit, .asks .seal:not(.off):not(.quiet)");
+		if (may.length && document.querySelector(".asks.now")) may[n++ * 7 % may.length].click();
+		await new Promise((done) => setTimeout(done, 60));
+	}
+	return true;
+})`
+
+// TestPilesOfAllGames: every game in one file that ships is drawn within a phone, where fingers meet
+// what may be pressed, and within a wide window; with presses, nothing throws.
+func TestPilesOfAllGames(t *testing.T) {
+	t.Parallel()
+	base := site(t)
+	for i, game := range games() {
+		t.Run(game.Name, func(t *testing.T) {
+			t.Parallel()
+			p := newTab(t, base, 360, 780)
+			p.enters("Ada", looks[i%len(looks)], []string{"en", "de"}[i%2])
+			players := append([]string{"human"}, slices.Repeat([]string{"random"}, max(game.Least, min(4, game.Most))-1)...)
+			p.opens(p.table(map[string]any{"system": game.Name, "players": players, "seed": "5"}))
+			p.until("one may sit down", `document.querySelector(".waiting .main")`)
+			p.runs(`document.querySelector(".waiting .main").click()`)
+			p.until("the board is there", `document.querySelector(".piles-board") || (document.querySelector(".waiting .go .seal:not(.main)") && document.querySelector(".waiting .main:not([disabled])")?.click())`)
+			for range 3 {
+				says[bool](p, presser+"(3)")
+				p.fits(360, 780)
+				p.fits(1440, 900)
+			}
+			if drawn := says[int](p, `document.querySelectorAll(".piles-board .plate-of").length`); drawn != len(players) {
+				t.Errorf("%d seats are drawn, expected %d", drawn, len(players))
+			}
+			p.close()
+		})
+	}
+}
+
 var playable = regexp.MustCompile(`^(\d+|ace) of (spades|hearts|clubs|diamonds), playable$`)
 
 // TestPilesByKeys: a game in one file is played to its end by keys alone. The focus stays on what may be

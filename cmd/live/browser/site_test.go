@@ -1,8 +1,12 @@
 package browser
 
 import (
+	"cmp"
+	"io/fs"
 	"net/http/httptest"
 	"os"
+	"path"
+	"strings"
 	"sync"
 	"testing"
 
@@ -21,19 +25,18 @@ import (
 	"arcana/scripts"
 )
 
-// games are the systems in files that the tests of their board play.
+// games are the systems in files that ship.
 var games = sync.OnceValue(func() (list []core.System) {
 	registry.Derived = declared.Binding
-	for _, name := range []string{"agram", "kingdom", "lost"} {
-		source, err := scripts.Files.ReadFile("games/" + name + ".lua")
-		if err != nil {
-			panic(err) // it is embedded
-		}
-		sys, err := declared.Load(name, "scripts/games/"+name+".lua", source)
-		if err != nil {
-			panic(err)
-		}
+	files, err := fs.Glob(scripts.Files, "games/*.lua")
+	for _, file := range files {
+		source, unread := fs.ReadFile(scripts.Files, file)
+		sys, wrong := declared.Load(strings.TrimSuffix(path.Base(file), ".lua"), "scripts/"+file, source)
+		err = cmp.Or(err, unread, wrong)
 		list = append(list, sys)
+	}
+	if err != nil || len(list) == 0 {
+		panic(err) // they are embedded
 	}
 	return list
 })

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { called, calledOf, inOrder, wordsOf } from "../page/board/piles/face.js";
+import { called, calledOf, Face, inOrder, wordsOf } from "../page/board/piles/face.js";
 import { changesIn, freshOf, inLine, latelyOf } from "../page/board/piles/lately.js";
 import { handOf, headless, isSupply, labelOf, marksOf, Offers, pickedOf, ringed, steps, zoneOf } from "../page/board/piles/piles.js";
+import { sign } from "../page/board/piles/signs.js";
 import { learn } from "../page/look/strings.js";
 
 learn({ "piles.called": "{rank} of {suit}", "piles.rank_1": "ace", "piles.rank_12": "queen", "piles.unknown": "face down" });
@@ -81,4 +82,26 @@ test("many options are chosen in steps, which skip what is no choice", () => {
   assert.deepEqual(steps(guesses, ["guess", "Eve"]).within, guesses.slice(5));
   const plain = Array.from({ length: 9 }, (_, i) => ({ move: `bid ${i}`, text: `bid ${i}: ${i}` }));
   assert.equal(steps(plain, []).words.length, 9);
+});
+
+// drawn are all elements below a picture, of components too.
+const drawn = (v) => (Array.isArray(v) ? v.flatMap(drawn) : typeof v?.type === "function" ? drawn(v.type(v.props)) : v?.type ? [v, ...drawn(v.props.children)] : []);
+const kinds = (v, type) => drawn(v).filter((x) => x.type === type);
+const texts = (v) => ["text", "p"].flatMap((type) => kinds(v, type)).map((x) => [x.props.children].flat().join(""));
+
+test("a face has its rank and as many pips as that, or a court, an ace, a sign of its colour, words", () => {
+  const signs = (card, form) => kinds(Face({ card, form }), "g").filter((g) => g.props.transform.includes("scale")).length;
+  assert.deepEqual([2, 7, 10].map((rank) => signs(card(1, rank, "clubs"), "tall") - 2), [2, 7, 10], "two signs stand in the corners");
+  assert.deepEqual([texts(Face({ card: card(1, 12, "hearts") })), texts(Face({ card: card(1, 14, "spades"), form: "mini" })), texts(Face({ card: card(1, 15, "clubs"), form: "mini" }))], [["Q", "Q"], ["A"], ["15"]]);
+  assert.deepEqual(texts(Face({ card: { ref: 1, name: "yellow 5", color: "yellow", rank: 5 } })), ["5", "yellow"]);
+  assert.deepEqual(texts(Face({ card: { ref: 1, name: "white 0", color: "white" } })), ["0", "white"], "a rank of 0 is told by the name alone");
+  assert.deepEqual(texts(Face({ card: { ref: 1, name: "moat", cost: 2, draws: 2 }, form: "full" })), ["Moat", "Mo", "2", "2 draws"]);
+  assert.deepEqual(texts(Face({ card: { told: ["color: red, blue", "rank: 4"] } })), ["4"]);
+  assert.deepEqual(texts(Face({ card: {} })), [], "a back tells nothing");
+});
+
+test("no two suits and colours have one shape", () => {
+  const words = ["spades", "hearts", "clubs", "diamonds", "red", "blue", "green", "yellow", "white", "pink", "purple", "orange", "black", "brown"];
+  assert.equal(new Set(words.map((word) => kinds(sign(word, 0, 0), "path")[0].props.d)).size, words.length);
+  assert.equal(kinds(sign("rocket", 0, 0), "path").length, 1, "another word has a shape, too");
 });

@@ -26,7 +26,7 @@ function Piles({ view, play }) {
   const offers = new Offers(play.options, [table, ...seats]), mine = view.seats[view.seat - 1], picked = mine?.chosen ? pickedOf(view) : [];
   const now = held && held.moves.every((move) => play.options.some((o) => o.move === move)) ? held : null;
   const first = !small() && table.groups.find(isSupply)?.piles.find((p) => p.cards.length)?.cards.at(-1), reads = lastRead ?? first;
-  const desk = { play, offers, held: now, hold, read, reads, fresh: freshOf(deeds), shifts: changesIn(deeds), picking: picked.length > 0 || Boolean(view.moves?.some((m) => m.more)) };
+  const buys = table.groups.some(isSupply), desk = { play, buys, offers, held: now, hold, read, reads, fresh: freshOf(deeds), shifts: changesIn(deeds), picking: picked.length > 0 || Boolean(view.moves?.some((m) => m.more)) };
   useEffect(() => { hold(null); if (small()) read(null); }, [play.events.length]);
   useSmall();
   const box = useKeys(`${play.options.map((o) => o.move).join()} ${view.round}`, () => { read(null); if (held) hold(null); else if (picked.length > 0 && play.acting) play.undo?.(); });
@@ -35,7 +35,7 @@ function Piles({ view, play }) {
   const rivals = around.map((seat) => html`<${Plate} key=${seat} seat=${seat} zone=${seats[seat - 1]} view=${view} marks=${marksOf(view, seat)} desk=${desk}/>`);
   const middle = ring && html`<${Ring} pile=${ring} view=${view} desk=${desk}/>`, own = view.seat > 0 && html`<${Own} zone=${seats[view.seat - 1]} view=${view} picked=${picked} desk=${desk}/>`;
   const felt = html`<${Felt} table=${table} ring=${ring} view=${view} desk=${desk}/>`;
-  return html`<div ref=${box} class=${`piles-board${table.groups.some(isSupply) ? " buys" : ""}`}>
+  return html`<div ref=${box} class=${`piles-board${buys ? " buys" : ""}`}>
     ${!four && rivals.length > 0 && html`<div class="rivals">${rivals}</div>`}
     ${ring ? html`<div class=${four ? "trick four" : "trick"}>${four && rivals}${middle}${felt}</div>` : felt}${reads && html`<${Reader} card=${reads}/>`}
     <${Lately} deeds=${deeds} names=${play.names} ...${sightOf(view, [table, ...seats])}/>

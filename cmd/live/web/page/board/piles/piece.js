@@ -11,14 +11,14 @@ const Tick = () => html`<svg class="tick" viewBox="0 0 28 28" aria-hidden="true"
 // Piece is a card: pressed, it does what may be done with it, or holds it where that is several things.
 // On a phone a card of words is held first, so that it can be read. desk is what the board shares.
 export function Piece({ card, id = card.ref, n = 1, options, form, picked, named, at, desk, ...rest }) {
-  const { held, hold, read, fresh, play } = desk, on = held?.id === id, lit = options.length > 0;
+  const { held, hold, read, buys, fresh, play } = desk, on = held?.id === id, lit = options.length > 0;
   const press = () => (options.length === 1 && !(wordy(card) && play.touch?.() && !on) ? (hold(null), play.send(options[0].move)) : hold(on ? null : { id, card, moves: options.map((o) => o.move) }));
-  const look = wordy(card) ? () => read(card) : undefined;
+  const look = wordy(card) ? () => read(card) : undefined, leave = look && !buys && !play.touch?.() ? () => read(null) : undefined;
   const state = [lit && !picked && "lit", (on || picked) && "pick", fresh.has(card.ref) && "new"].filter(Boolean).join(" ");
   const label = [called(card), ...(wordy(card) ? wordsOf(card) : []), card.told?.length && !card.name && card.told.join(", "), n > 1 && `× ${n}`, picked && t("piles.chosen"), lit && t("piles.playable")].filter(Boolean).join(", ");
   const inside = html`<${Face} card=${card} form=${form}/>${(on || picked) && html`<${Tick}/>`}${n > 1 && html`<span class="times" aria-hidden="true">${n}</span>`}${named && card.name && html`<span class="hn" aria-hidden="true">${card.name}</span>`}`;
-  if (lit || (look && play.touch?.())) return html`<button type="button" class=${`tc ${state}`} aria-pressed=${on || picked ? "true" : undefined} onClick=${lit ? press : () => (hold(null), look())} onPointerEnter=${look} onFocus=${look} ...${rest}><span class="unseen">${label}</span>${inside}</button>`;
-  return html`<span class=${`tc ${state}`} role="img" aria-label=${label} onPointerEnter=${look} ...${rest}>${inside}</span>`;
+  if (lit || (look && play.touch?.())) return html`<button type="button" class=${`tc ${state}`} aria-pressed=${on || picked ? "true" : undefined} onClick=${lit ? press : () => (hold(null), look())} onPointerEnter=${look} onFocus=${look} onPointerLeave=${leave} onBlur=${leave} ...${rest}><span class="unseen">${label}</span>${inside}</button>`;
+  return html`<span class=${`tc ${state}`} role="img" aria-label=${label} onPointerEnter=${look} onPointerLeave=${leave} ...${rest}>${inside}</span>`;
 }
 
 // Gap is where cards will lie.
