@@ -6,6 +6,7 @@ import (
 
 	"arcana/bindings/session"
 	"arcana/bindings/sessiontest"
+	"arcana/bindings/vm"
 	"arcana/core"
 	"arcana/core/rules"
 )
@@ -29,7 +30,9 @@ func TestGamesTakeNoName(t *testing.T) {
 	if len(names) < 40 {
 		t.Fatalf("only %d names", len(names))
 	}
-	declare := func(name, _ string, _ []byte) (core.System, error) { return core.System{Name: name}, nil }
+	declare := func(name, _ string, _ []byte, _ func() vm.Tracer) (core.System, error) {
+		return core.System{Name: name}, nil
+	}
 	for _, name := range names {
 		roots := fstest.MapFS{"scripts/games/" + name + ".lua": {}}
 		list := session.NewSystems(rules.All()...).WithGames(roots, nil, declare)

@@ -26,7 +26,7 @@ const judged = 5
 // stages to which nothing leads, piles and numbers that nothing uses, and the first failure in some
 // matches between random players.
 func Check(name, file string, source []byte) (faults []error) {
-	g, err := read(name, file, string(source))
+	g, err := read(name, file, string(source), nil)
 	if err != nil {
 		return []error{err}
 	}

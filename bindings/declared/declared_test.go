@@ -9,6 +9,8 @@ import (
 
 	"arcana/bindings/declared"
 	"arcana/bindings/hosttest"
+	"arcana/bindings/vm"
+	lines "arcana/bindings/vm/covered"
 	"arcana/core"
 	rules "arcana/core/rules/declared"
 	"arcana/core/rules/laws"
@@ -34,7 +36,7 @@ func load(t testing.TB, file string) core.System {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := declared.Load(strings.TrimSuffix(filepath.Base(file), ".lua"), filepath.Base(file), source)
+	s, err := declared.Load(strings.TrimSuffix(filepath.Base(file), ".lua"), filepath.Base(file), source, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,4 +112,33 @@ var knownIn = map[string]map[string]string{
 		`table\.box\..*`: "all see it", `seats\.(own|\*)\.turned\..*`: "all see it", `seats\.own\.(hand|mat)\..*`: "a seat's own",
 		`seats\.\*\.(mat|hand)\.\*\.of`: "all discs of a seat have its number", `table\.lost\.\*\.of`: "all see who loses a disc",
 	},
+}
+
+// TestTracedRulesPlayAlike: a match whose rules somebody sees execute goes as any other.
+func TestTracedRulesPlayAlike(t *testing.T) {
+	files, _ := filepath.Glob("../../scripts/games/*.lua")
+	for _, file := range files {
+		source, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name, count := strings.TrimSuffix(filepath.Base(file), ".lua"), new(lines.Count)
+		traced, err := declared.Load(name, file, source, func() vm.Tracer { return count.Begin() })
+		if err != nil {
+			t.Fatal(err)
+		}
+		var ends [2]string
+		for i, s := range []core.System{load(t, file), traced} {
+			m := begin(t, s, 1, s.Least)
+			for m.Game().Turn() != core.None {
+				if _, err := m.Step(); err != nil {
+					t.Fatal(name, err)
+				}
+			}
+			ends[i] = core.Hash(m.Game())
+		}
+		if ends[0] != ends[1] || len(count.Files()) != 1 {
+			t.Errorf("%s: %v, and %d files were seen", name, ends, len(count.Files()))
+		}
+	}
 }

@@ -24,14 +24,15 @@ import (
 type game struct {
 	file    string
 	program *vm.Program
+	trace   func() vm.Tracer // makes what sees a machine execute; nil where nobody looks
 	rules   *declared.Rules
 	pool    pool
 }
 
-// Load reads the file of a game and returns it as a rule system of that name. An error names the
-// file and the line.
-func Load(name, file string, source []byte) (core.System, error) {
-	g, err := read(name, file, string(source))
+// Load reads the file of a game and returns it as a rule system of that name. trace makes what sees the
+// rules execute on a machine; nil where nobody looks. An error names the file and the line.
+func Load(name, file string, source []byte, trace func() vm.Tracer) (core.System, error) {
+	g, err := read(name, file, string(source), trace)
 	if err != nil {
 		return core.System{}, err
 	}
@@ -52,13 +53,13 @@ func (g *game) descriptionFault(err error) error {
 const memory = "what must last is declared: in table and seat"
 
 // read reads a file of rules.
-func read(name, file, source string) (*game, error) {
+func read(name, file, source string, trace func() vm.Tracer) (*game, error) {
 	program, err := vm.CompileWith(file, source, vm.Limits{Source: vm.ContentSource}, vm.CompileOptions{Content: true, Memory: memory})
 	if err != nil {
 		return nil, err
 	}
-	g := &game{file: file, program: program, rules: &declared.Rules{Name: name}}
-	m, t, err := g.newMachine()
+	g := &game{file: file, program: program, trace: trace, rules: &declared.Rules{Name: name}}
+	m, t, err := g.newMachine(nil)
 	if err != nil {
 		return nil, err
 	}
@@ -66,6 +67,7 @@ func read(name, file, source string) (*game, error) {
 		return nil, err
 	}
 	first := g.newRunner(m, t)
+	first.busy.Store(trace != nil) // no match uses a machine that nobody sees
 	g.pool.idle = append(g.pool.idle, first)
 	g.bindRules(t)
 	return g, nil

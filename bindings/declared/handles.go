@@ -228,7 +228,15 @@ func (u *runner) attributeValue(attribute int, value int32) lua.LValue {
 func (u *runner) makeMeta(of *fields) {
 	meta := u.m.State().NewTable()
 	meta.RawSetString("__metatable", lua.LFalse)
-	meta.RawSetString("__index", u.m.Native(func(L *lua.LState) int { return u.missing(L, of) }))
+	meta.RawSetString("__index", u.m.Native(func(L *lua.LState) int {
+		if name, ok := L.Get(2).(lua.LString); ok { // a machine that is traced asks for every field
+			if v := L.Get(1).(*lua.LUserData).Value.(vm.Fields).Field(string(name)); v != nil {
+				L.Push(v)
+				return 1
+			}
+		}
+		return u.missing(L, of)
+	}))
 	meta.RawSetString("__newindex", u.m.Native(func(L *lua.LState) int { return u.assign(L, of) }))
 	meta.RawSetString("__tostring", u.m.Native(func(L *lua.LState) int {
 		L.Push(lua.LString(u.nameOf(L.Get(1))))

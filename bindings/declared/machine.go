@@ -28,14 +28,15 @@ const kindKey = "\x00kind"
 // entryKind returns what a table is: pile, piles, number, flag, seat, word, stage, ask, or "" for any other.
 func entryKind(t *lua.LTable) string { return textOf(t.RawGetString(kindKey)) }
 
-// newMachine runs the file on a fresh machine and returns the table that it gives back.
-func (g *game) newMachine() (*vm.Machine, *lua.LTable, error) {
+// newMachine runs the file on a fresh machine, which trace sees execute (nil for nobody), and returns
+// the table that the file gives back.
+func (g *game) newMachine(trace func() vm.Tracer) (*vm.Machine, *lua.LTable, error) {
 	var m *vm.Machine
 	noChance := func() uint64 {
 		vm.Raise(m.State(), "rules draw by g:random, g:anyone, pile:any and pile:shuffle, whose chance the match keeps")
 		return 0
 	}
-	m, err := lib.New(vm.Options{Content: true, Memory: memory, Random: noChance})
+	m, err := lib.New(vm.Options{Trace: trace, Content: true, Memory: memory, Random: noChance})
 	if err != nil {
 		return nil, nil, err
 	}
@@ -145,7 +146,7 @@ func (g *game) borrow(match *declared.Game) {
 	}
 	u := g.pool.take()
 	if u == nil {
-		m, t, err := g.newMachine()
+		m, t, err := g.newMachine(g.trace)
 		if err != nil {
 			panic(err) // the file ran when it was read
 		}

@@ -122,7 +122,7 @@ func TestCheck(t *testing.T) {
 
 // outcome plays a match of agram with a changed file and says what comes of it.
 func outcome(t *testing.T, text string) string {
-	s, err := declared.Load("agram", "agram.lua", []byte(text))
+	s, err := declared.Load("agram", "agram.lua", []byte(text), nil)
 	if err != nil {
 		return "read: " + err.Error()
 	}

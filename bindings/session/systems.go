@@ -27,7 +27,11 @@ type Systems struct {
 	list   []core.System
 	files  map[string]core.FileHash // of which systems were made, by the names of these
 	faults []fault                  // of files that are no system
+	again  map[string]remake        // by the name of a game
 }
+
+// remake makes a game once more, for machines that trace sees.
+type remake func(trace func() vm.Tracer) (core.System, error)
 
 // fault is what is wrong with the file of a game.
 type fault struct {
@@ -84,8 +88,26 @@ func (s Systems) Faults() (list []error) {
 }
 
 // Declare makes a rule system of a game in Lua. name is what the system is to be called, file what
-// messages call the file, and source its text. An error has the file and the line.
-type Declare func(name, file string, source []byte) (core.System, error)
+// messages call the file, and source its text. trace makes what sees the rules execute on a machine;
+// nil where nobody looks. An error has the file and the line.
+type Declare func(name, file string, source []byte, trace func() vm.Tracer) (core.System, error)
+
+// Traced returns the list with games whose rules run on machines of their own, which trace sees. The
+// scripts of systems in Go run on machines of sessions (Host.Trace).
+func (s Systems) Traced(trace func() vm.Tracer) Systems {
+	if trace == nil {
+		return s
+	}
+	s.list = slices.Clone(s.list)
+	for i, sys := range s.list {
+		if again := s.again[sys.Name]; again != nil {
+			if traced, err := again(trace); err == nil { // it was made before
+				s.list[i] = traced
+			}
+		}
+	}
+	return s
+}
 
 // Games is the folder of games below the script roots: games/kuhn.lua is the system kuhn.
 const Games = "scripts/games"
@@ -107,7 +129,7 @@ func (s Systems) WithGames(roots fs.FS, called func(file string) string, declare
 	if declare == nil {
 		return s
 	}
-	all := Systems{slices.Clip(s.list), map[string]core.FileHash{}, nil}
+	all := Systems{slices.Clip(s.list), map[string]core.FileHash{}, nil, map[string]remake{}}
 	scripts := ScriptNames(roots, Games)
 	slices.SortStableFunc(scripts, func(a, b string) int { return strings.Compare(card.ModOf(a), card.ModOf(b)) })
 	for _, script := range scripts {
@@ -137,11 +159,12 @@ func (s *Systems) add(name, file string, source []byte, declare Declare) error {
 		now = before.(made)
 	} else {
 		var err error
-		if now.system, err = declare(name, file, source); err != nil {
+		if now.system, err = declare(name, file, source, nil); err != nil {
 			return err
 		}
 		lastMade.Store(key, now)
 	}
+	s.again[name] = func(trace func() vm.Tracer) (core.System, error) { return declare(name, file, source, trace) }
 	// 8 bytes of the digest are enough to tell versions of a file apart.
 	s.list, s.files[name] = append(s.list, now.system), core.FileHash{Path: file, Hash: hex.EncodeToString(now.source[:8])}
 	return nil

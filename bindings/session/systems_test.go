@@ -12,7 +12,7 @@ import (
 )
 
 // named declares games that have nothing but a name; one whose text is "no" is refused.
-func named(name, file string, source []byte) (core.System, error) {
+func named(name, file string, source []byte, _ func() vm.Tracer) (core.System, error) {
 	if string(source) == "no" {
 		return core.System{}, errors.New("no game")
 	}
@@ -80,7 +80,7 @@ func TestNamed(t *testing.T) {
 func TestGamesAreMadeOnce(t *testing.T) {
 	lastMade.Clear()
 	times := 0
-	declare := func(name, _ string, source []byte) (core.System, error) {
+	declare := func(name, _ string, source []byte, _ func() vm.Tracer) (core.System, error) {
 		times++
 		return core.System{Name: name, Title: string(source)}, nil
 	}

@@ -54,8 +54,8 @@ func (c *counts) notePlayed(system, name string) {
 }
 
 // coverageOf returns which lines, triggers and cards were executed. It tells of the mods or, if
-// there are none, of everything that was loaded, but never of the scenario files. Scripts of mods
-// that nothing has loaded are added as not executed.
+// there are none, of everything that was loaded, and of the files of scenarios only where they are
+// games. Scripts of mods that nothing has loaded are added as not executed.
 func coverageOf(w *environment.Environment, c *counts, scenarios []string) (e report.Executed) {
 	for _, file := range scriptsOf(w.Settings.Mods) {
 		if data, err := session.ReadScript(w.Scripts, file); err == nil {
@@ -65,7 +65,9 @@ func coverageOf(w *environment.Environment, c *counts, scenarios []string) (e re
 	countWrittenAbilities(w, c)
 	own := func(file string) (string, bool) { // the name to show, and whether the file is told of
 		name := w.Shown(file)
-		isScenario := slices.ContainsFunc(scenarios, func(s string) bool { return filepath.ToSlash(s) == name || path.Base(filepath.ToSlash(s)) == file })
+		isScenario := file == preludeFile || slices.ContainsFunc(scenarios, func(s string) bool {
+			return gameIn(s) == "" && (filepath.ToSlash(s) == name || path.Base(filepath.ToSlash(s)) == file) // rules are no scenario
+		})
 		inMod := name != file // scripts of mods are shown with the mod's folder
 		return name, !isScenario && (inMod || belongsToMods(w, name))
 	}
@@ -256,6 +258,7 @@ func profile(p *program, f profileFlags, run func() error) error {
 	count := new(profiled.Count)
 	out, json := p.out, p.flags.json
 	p.trace = func() vm.Tracer { return count.Begin() }
+	p.environment.Systems = p.environment.Systems.Traced(p.trace)
 	p.out, p.flags.json = &shown.Writer{To: p.err}, false
 	failed := run()
 	p.out, p.flags.json = out, json

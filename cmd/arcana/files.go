@@ -90,6 +90,16 @@ func gameIn(file string) string {
 	return strings.TrimSuffix(filepath.Base(file), ".lua")
 }
 
+// readRunnable reads a script file that is to run by itself; the file of a game is none.
+func readRunnable(file string) (string, error) {
+	source, err := readScript(file)
+	if game := gameIn(file); err == nil && game != "" {
+		shown := filepath.ToSlash(file)
+		return "", failure{exitUsage, fmt.Sprintf("%s has the rules of a game, which no script calls: arcana play %[1]s plays it, arcana test %[1]s runs its tests; a script begins a match by game.new(%q)", shown, game)}
+	}
+	return source, err
+}
+
 // describesGame finds in a file what only a game has.
 var describesGame = regexp.MustCompile(`(?m)^\w+\.\w+ = stage\s*[{(]`)
 
@@ -97,7 +107,7 @@ var describesGame = regexp.MustCompile(`(?m)^\w+\.\w+ = stage\s*[{(]`)
 // arguments with the games' names in place of the files where the command takes a system.
 func (p *program) takeGames(root *cobra.Command, args []string) []string {
 	cmd, _, err := root.Find(args)
-	takesSystem := err == nil && strings.Contains(cmd.Use, "SYSTEM")
+	takesSystem := err == nil && strings.Contains(cmd.Use, "SYSTEM") && !strings.Contains(cmd.Use, "FILE")
 	named := slices.Clone(args)
 	for i, file := range args {
 		if game := gameIn(file); game != "" {

@@ -26,12 +26,12 @@ type nothing struct{}
 // other what declare makes of it. A file with the word "wrong" is at fault there; one with "tricks of
 // three" has those.
 func standIn(declare session.Declare) session.Declare {
-	return func(name, file string, source []byte) (core.System, error) {
+	return func(name, file string, source []byte, trace func() vm.Tracer) (core.System, error) {
 		if !bytes.HasPrefix(source, []byte("-- high card")) {
 			if declare == nil {
 				return core.System{}, fmt.Errorf("expected a game")
 			}
-			return declare(name, file, source)
+			return declare(name, file, source, trace)
 		}
 		if before, _, found := bytes.Cut(source, []byte("wrong")); found {
 			return core.System{}, &vm.Error{File: file, Line: 1 + bytes.Count(before, []byte("\n")), Message: "expected a table"}
@@ -300,6 +300,49 @@ func TestGamesByTheirFiles(t *testing.T) {
 	for _, args := range []string{"check pot.lua", "--json check pot.lua"} {
 		if r := arc(strings.Fields(args)...); r.code != 0 {
 			t.Errorf("%s: %+v", args, r)
+		}
+	}
+}
+
+// TestReportsOfGames: what the program tells of matches it tells of games in one file too, by the name
+// of one that ships and by the path of a file: who wins, what rules cost, which of their lines ran,
+// puzzles and records.
+func TestReportsOfGames(t *testing.T) {
+	const tested = `test("it ends", function() expect(game.new{ players = { "first", "first" } }:run()):eq(10) end)`
+	odd := strings.ReplaceAll(strings.TrimPrefix(high, "-- high card\n"), "high.", "odd.")
+	arcana(t, map[string]string{
+		"mine.lua":   "local g = game.new('kuhn', { players = { 'first', 'first' } }) g:run() g:save('kuhn.record.json')\n",
+		"puzzle.lua": "return { text = 'Win.', match = game.new('kuhn', { seed = 3, players = { 'human', 'first' } }), goal = function(view) return view.result ~= '' and view.seats[1].won > 0 end, moves = 2 }\n",
+		"odd.lua":    strings.Replace(strings.Replace(odd, "local high", "local odd", 1), "return high", tested+"\n\nreturn odd", 1),
+	}, "", "version")
+	for _, row := range []struct {
+		args string
+		code int
+		out  string
+	}{
+		{"compare agram first random --n 4", 0, "agram: 4 pairs of matches"},
+		{"compare odd.lua first random --n 4", 0, "odd: 4 pairs of matches"},
+		{"compare hanabi first random --n 2", 0, "hanabi: 2 pairs"},
+		{"profile sim agram --n 2", 0, "scripts/games/agram.lua:23 moves"},
+		{"profile sim hanabi --n 2", 0, "scripts/games/hanabi.lua:37 moves"},
+		{"profile sim kingdom --n 1", 0, "scripts/games/kingdom.lua:71 moves"},
+		{"profile sim odd.lua --n 2", 0, "odd.lua:18 moves"},
+		{"profile mine.lua", 0, "scripts/games/kuhn.lua:31 moves"},
+		{"test odd.lua --coverage", 0, "# odd.lua  20/20  100 %"},
+		{"run mine.lua", 0, ""},
+		{"replay kuhn.record.json", 0, "kuhn, seed 1"},
+		{"tool validate kuhn.record.json", 0, "valid"},
+		{"solve puzzle.lua", 0, "best is bet"},
+		{"solve odd.lua", exitUsage, "odd.lua has the rules of a game"},
+		{"run odd.lua", exitUsage, "odd.lua has the rules of a game"},
+		{"profile odd.lua", exitUsage, "odd.lua has the rules of a game"},
+	} {
+		r := again("", strings.Fields(row.args)...)
+		if r.code != row.code || !strings.Contains(r.out+r.err, row.out) {
+			t.Errorf("%s: %d, expected %d and %q\n%s---\n%s", row.args, r.code, row.code, row.out, r.out, r.err)
+		}
+		if profiles := strings.HasPrefix(row.args, "profile sim "); profiles && strings.Count(r.out, "(file)") != 1 {
+			t.Errorf("%s tells of other files:\n%s", row.args, r.out)
 		}
 	}
 }

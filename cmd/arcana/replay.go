@@ -109,7 +109,7 @@ func solveCommand(p *program) *cobra.Command {
 
 // solveFile runs the file of a puzzle, searches for its solution and prints it.
 func solveFile(p *program, file string) error {
-	source, err := readScript(file)
+	source, err := readRunnable(file)
 	if err != nil {
 		return err
 	}

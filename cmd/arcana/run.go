@@ -63,7 +63,7 @@ func (p *program) evalCommand() *cobra.Command {
 // runFile runs a script and its hooks, with the mod that it lies in. n is the number of matches that
 // lab.n gives to its experiments; 0 leaves that to them.
 func (p *program) runFile(file string, n int) error {
-	source, err := readScript(file)
+	source, err := readRunnable(file)
 	if err != nil {
 		return err
 	}

@@ -256,6 +256,7 @@ func (p *program) runScenarioFile(file string, runs runs, printed *bytes.Buffer)
 		return nil, err
 	}
 	host.Out, host.Err, host.Workers, host.Watch, host.Trace = printed, printed, 1, nil, runs.trace()
+	host.Systems = host.Systems.Traced(host.Trace)
 	host.Compiled, host.RunAll, host.Tested = p.compiled, runs.counts != nil, testedBy(p, file)
 	p.setBudget(&host, scenarioUnits)
 	if p.noted != nil {
@@ -270,7 +271,7 @@ func (p *program) runScenarioFile(file string, runs runs, printed *bytes.Buffer)
 	}
 	defer worker.interruptible(session, endings...)()
 	if game := gameIn(file); game != "" { // its tests stand among its rules
-		if _, err := session.Run("game", declared.Prelude(game)); err != nil {
+		if _, err := session.Run(preludeFile, declared.Prelude(game)); err != nil {
 			return nil, err
 		}
 	}
@@ -281,6 +282,9 @@ func (p *program) runScenarioFile(file string, runs runs, printed *bytes.Buffer)
 	match.ReportPlayed(session)
 	return outcomes, nil
 }
+
+// preludeFile is what coverage and errors call what runs before the tests of a game.
+const preludeFile = "game"
 
 // countFailures returns how many scenarios and files failed.
 func countFailures(reports []fileReport) int {

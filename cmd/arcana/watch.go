@@ -180,7 +180,8 @@ func (w *workshop) judge(files []string) bool {
 	}
 	touched := touchedBy(p.environment, w.unsettled)
 	w.judged = touched
-	if n, before := w.printNew(&p, findings(&p, touched, nil)); n > 0 {
+	games := slices.DeleteFunc(slices.Clone(p.games), func(file string) bool { return !touched.all() && !touched.names[filepath.ToSlash(file)] })
+	if n, before := w.printNew(&p, findings(&p, touched, games)); n > 0 {
 		fmt.Fprintf(p.err, "%d problem(s)%s: the content before goes on\n", n, asBefore(before))
 		return false
 	}

@@ -274,6 +274,28 @@ func TestWatchSaysWhatCheckSays(t *testing.T) {
 	}
 }
 
+// TestWatchChecksGames: a game that the command line names by its file is checked at each save, before
+// its tests run.
+func TestWatchChecksGames(t *testing.T) {
+	t.Chdir(t.TempDir())
+	game := strings.Replace(strings.TrimPrefix(high, "-- high card\n"), "return high", `test("it ends", function() expect(game.new{ players = { "first", "first" } }:run()):eq(10) end)`+"\nreturn high", 1)
+	save(t, map[string]string{"high.lua": game})
+	var talk strings.Builder
+	p := newProgram(strings.NewReader(""), io.Discard, &talk)
+	p.settings.Workers, p.settings.Seed, p.games = 1, 1, []string{"high.lua"}
+	w := &workshop{program: p, paths: []string{"high.lua"}}
+	for _, step := range []struct{ text, says string }{
+		{game, "no problem; ran 1 of 1 scenario(s), 0 fail\n"},
+		{strings.Replace(game, "winner.points + 1", "winner.pionts + 1", 1), "high.lua:22: a seat has no pionts"},
+		{game, "no problem; ran 1 of 1 scenario(s), 0 fail\n"},
+	} {
+		save(t, map[string]string{"high.lua": step.text})
+		if talk.Reset(); w.judge([]string{"high.lua"}) != strings.HasPrefix(step.says, "no problem") || !strings.Contains(talk.String(), step.says) {
+			t.Errorf("expected %s\n%s", step.says, talk.String())
+		}
+	}
+}
+
 // TestWatchTellsFailuresOnce: a scenario that fails as before is counted and not told again, and
 // nothing is called no problem then.
 func TestWatchTellsFailuresOnce(t *testing.T) {
