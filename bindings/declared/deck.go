@@ -1,7 +1,9 @@
 package declared
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -9,6 +11,7 @@ import (
 
 	"arcana/bindings/vm"
 	"arcana/core/rules/declared"
+	"arcana/core/spell"
 )
 
 // The deck of a game: the product of lists, rows of cards, or both, or several of these.
@@ -16,28 +19,27 @@ import (
 // none is the value of an attribute that a card does not have.
 const none = declared.None
 
-// readDeck reads deck = { rank = { 1, 2, 3 }, copies = 2, except = { rank = 3 }, cards = { rows } },
-// or a list of such tables.
+// readDeck reads deck = { rank = { 1, 2, 3 }, copies = 2, except = { rank = 3 }, cards = { rows } }, the
+// name of a deck, or a list of these.
 func (g *game) readDeck(v lua.LValue) error {
-	t, ok := v.(*lua.LTable)
-	if !ok {
-		if v == lua.LNil {
-			return nil
+	parts := listOf(v)
+	switch {
+	case v == lua.LNil:
+		return nil
+	case len(parts) == 0:
+		if err := g.readPart("deck", -1, v); err != nil {
+			return err
 		}
-		return g.fault("deck", "deck: expected a table of lists, such as { rank = { 1, 2, 3 } }, got %s", vm.Text(v))
 	}
-	if parts := vm.ListOf(t); len(parts) > 0 {
-		for i, part := range parts {
-			p, ok := part.(*lua.LTable)
-			if !ok {
-				return g.fault("deck", "deck: entry %d: expected a table of lists, got %s", i+1, vm.Text(part))
-			}
-			if err := g.readProduct(fmt.Sprintf("deck[%d]", i), p); err != nil {
-				return err
-			}
+	for i, part := range parts {
+		if err := g.readPart(fmt.Sprintf("deck[%d]", i), i, part); err != nil {
+			return err
 		}
-	} else if err := g.readProduct("deck", t); err != nil {
-		return err
+	}
+	for _, name := range g.functions {
+		if slices.ContainsFunc(g.rules.Attributes, func(a declared.Attribute) bool { return a.Name == name }) {
+			return g.fault("deck", "deck: %s is a function in one row and a value in another", name)
+		}
 	}
 	for i := range g.rules.Cards { // those that were made before an attribute was met
 		card := &g.rules.Cards[i]
@@ -48,8 +50,90 @@ func (g *game) readDeck(v lua.LValue) error {
 	return nil
 }
 
+// place is where the row of a card stands: in which of the deck's tables, -1 where it is one, and
+// which of its rows, -1 where lists made the card; both from 0.
+type place struct{ part, row int }
+
+// rowsIn returns by card its row in the deck of the table that the file returned on some machine.
+func (g *game) rowsIn(t *lua.LTable) []*lua.LTable {
+	rows := make([]*lua.LTable, len(g.rows))
+	for card, at := range g.rows {
+		if at.row < 0 {
+			continue
+		}
+		deck := t.RawGetString("deck").(*lua.LTable)
+		if at.part >= 0 {
+			deck = deck.RawGetInt(at.part + 1).(*lua.LTable)
+		}
+		rows[card] = deck.RawGetString("cards").(*lua.LTable).RawGetInt(at.row + 1).(*lua.LTable)
+	}
+	return rows
+}
+
+// readPart adds the cards of a table of lists and rows, or of a deck that has a name; part is its place
+// in the deck, -1 where it is the whole.
+func (g *game) readPart(path string, part int, v lua.LValue) error {
+	switch v := v.(type) {
+	case *lua.LTable:
+		return g.readProduct(path, part, v)
+	case lua.LString:
+		if deck, ok := namedDecks[string(v)]; ok {
+			return g.addNamed(path, deck)
+		}
+		return g.fault(path, "deck: there is no deck %q, %s", string(v), spell.Choices(string(v), slices.Sorted(maps.Keys(namedDecks))))
+	}
+	return g.fault(path, "deck: expected a table of lists, such as { rank = { 1, 2, 3 } }, or the name of a deck, got %s", vm.Text(v))
+}
+
+// namedDeck is a deck that people know: ranks of four suits, with the names of the high ones, and in
+// some trumps with a fool.
+type namedDeck struct {
+	least, most int            // the ranks of each suit
+	called      map[int]string // ranks that are not called by their number
+	trumps      int            // how many there are, from 1; the fool is trump 0
+}
+
+// namedDecks are the decks that have a name.
+var namedDecks = map[string]namedDeck{
+	"french":   {least: 2, most: 14, called: courts},
+	"french32": {least: 7, most: 14, called: courts},
+	"tarot":    {least: 1, most: 14, called: map[int]string{1: "ace", 11: "jack", 12: "knight", 13: "queen", 14: "king"}, trumps: 21},
+}
+
+// courts are the high cards of a french deck.
+var courts = map[int]string{11: "jack", 12: "queen", 13: "king", 14: "ace"}
+
+// addNamed adds the cards of a deck that has a name, each with a rank and a suit.
+func (g *game) addNamed(path string, deck namedDeck) error {
+	add := func(name, suit string, rank int) error {
+		written := row{{"rank", vm.Int(rank)}, {"suit", lua.LString(suit)}}
+		return g.addCard(path, place{-1, -1}, name, written, 1)
+	}
+	for _, suit := range []string{"clubs", "diamonds", "hearts", "spades"} {
+		for rank := deck.least; rank <= deck.most; rank++ {
+			name := cmp.Or(deck.called[rank], fmt.Sprint(rank))
+			if err := add(name+" of "+suit, suit, rank); err != nil {
+				return err
+			}
+		}
+	}
+	if deck.trumps == 0 {
+		return nil
+	}
+	for rank := range deck.trumps + 1 {
+		name := fmt.Sprint("trump ", rank)
+		if rank == 0 {
+			name = "fool"
+		}
+		if err := add(name, "trumps", rank); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // readProduct adds the cards of one table of lists, then those of its rows.
-func (g *game) readProduct(path string, t *lua.LTable) error {
+func (g *game) readProduct(path string, part int, t *lua.LTable) error {
 	copies := 1
 	if v := t.RawGetString("copies"); v != lua.LNil {
 		n, ok := wholeNumber(v)
@@ -85,7 +169,7 @@ func (g *game) readProduct(path string, t *lua.LTable) error {
 			if except != nil && card.has(except) {
 				continue
 			}
-			if err := g.addCard(path, card, copies); err != nil {
+			if err := g.addCard(path, place{part, -1}, "", card, copies); err != nil {
 				return err
 			}
 		}
@@ -99,13 +183,22 @@ func (g *game) readProduct(path string, t *lua.LTable) error {
 		var card row
 		n := int32(1)
 		for _, key := range namesIn(written) {
-			if key != "copies" {
+			_, isFunction := written.RawGetString(key).(*lua.LFunction)
+			switch {
+			case isFunction && aCard.has(key):
+				return g.fault(at+"."+key, "deck: %s is a word of the rules already, expected another name", key)
+			case isFunction && !slices.Contains(g.functions, key):
+				g.functions = append(g.functions, key)
+			case isFunction:
+			case key != "copies":
 				card = append(card, entry{key, written.RawGetString(key)})
-			} else if n, ok = wholeNumber(written.RawGetString(key)); !ok || n < 1 || n > declared.MostCards {
-				return g.fault(at+".copies", "deck: copies: expected 1 to %d, got %s", declared.MostCards, vm.Text(written.RawGetString(key)))
+			default:
+				if n, ok = wholeNumber(written.RawGetString(key)); !ok || n < 1 || n > declared.MostCards {
+					return g.fault(at+".copies", "deck: copies: expected 1 to %d, got %s", declared.MostCards, vm.Text(written.RawGetString(key)))
+				}
 			}
 		}
-		if err := g.addCard(at, card, int(n)*copies); err != nil {
+		if err := g.addCard(at, place{part, i}, "", card, int(n)*copies); err != nil {
 			return err
 		}
 	}
@@ -131,23 +224,24 @@ func (r row) has(t *lua.LTable) bool {
 	return true
 }
 
-// addCard adds copies of a card. Its name is what its row says, or its values one after the other.
-func (g *game) addCard(path string, written row, copies int) error {
-	card := declared.Card{Values: slices.Repeat([]int32{none}, len(g.rules.Attributes))}
+// addCard adds copies of a card, whose row stands at a place. Without a name it is called what its row
+// says, or its values one after the other.
+func (g *game) addCard(path string, at place, name string, written row, copies int) error {
+	card := declared.Card{Name: name, Values: slices.Repeat([]int32{none}, len(g.rules.Attributes))}
 	var names []string
 	for _, e := range written {
 		if e.key == "name" {
 			card.Name = textOf(e.value)
 		}
-		at, value, err := g.attribute(path, e)
+		i, value, err := g.attribute(path, e)
 		if err != nil {
 			return err
 		}
-		for len(card.Values) <= at {
+		for len(card.Values) <= i {
 			card.Values = append(card.Values, none)
 		}
-		card.Values[at] = value
-		names = append(names, g.rules.Attributes[at].Text(value))
+		card.Values[i] = value
+		names = append(names, g.rules.Attributes[i].Text(value))
 	}
 	if card.Name == "" {
 		card.Name = strings.Join(names, " ")
@@ -156,7 +250,7 @@ func (g *game) addCard(path string, written row, copies int) error {
 		return g.fault(path, "deck: expected at most %d cards in all", declared.MostCards)
 	}
 	for range copies {
-		g.rules.Cards = append(g.rules.Cards, card)
+		g.rules.Cards, g.rows = append(g.rules.Cards, card), append(g.rows, at)
 	}
 	return nil
 }

@@ -27,6 +27,9 @@ type game struct {
 	trace   func() vm.Tracer // makes what sees a machine execute; nil where nobody looks
 	rules   *declared.Rules
 	pool    pool
+	rows    []place // by card: where its row stands in the deck
+	// functions are the functions that rows of the deck have, by their names.
+	functions []string
 }
 
 // Load reads the file of a game and returns it as a rule system of that name. trace makes what sees the
@@ -118,7 +121,7 @@ const mostPicks = 20
 
 // endings finds by which number a match ends; allTogether, that all win or lose together.
 var (
-	endings     = regexp.MustCompile(`:ends\(\s*[^,()]+,\s*"(\w+)"\s*(?:,\s*"(least)")?`)
+	endings     = regexp.MustCompile(`:ends\(\s*[^,()]+,\s*\{?\s*"(\w+)"[^)]*?(?:,\s*"(least)")?\s*\)`)
 	allTogether = regexp.MustCompile(`:all_(?:win|lose)\(`)
 )
 

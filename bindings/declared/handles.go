@@ -25,9 +25,10 @@ type mayHandle struct{ u *runner }
 
 // cardHandle is a card, with its values as Lua has them.
 type cardHandle struct {
-	u      *runner
-	card   int32
-	values []lua.LValue
+	u         *runner
+	card      int32
+	values    []lua.LValue
+	functions []lua.LValue // of its row in the deck, by their place in the game's list; nil of Lua for none
 }
 
 // cardsHandle is a pile, or cards that were selected (pile -1), which are good for one call of a
@@ -72,7 +73,8 @@ const (
 	pileField
 	groupField
 	attributeField
-	ownField // by place: one of the own... below
+	functionField // of a card's row
+	ownField      // by place: one of the own... below
 )
 
 // The fields that handles have by themselves.
@@ -81,6 +83,7 @@ const (
 	ownNumber
 	ownNext
 	ownPrevious
+	ownPartner
 	ownName
 	ownBy
 	ownPile
@@ -106,11 +109,10 @@ type handles struct {
 	short      call    // of a verb that is done without a frame
 	calls      [8]call // of verbs that are done with one, by their depth
 	deep       int
-	firsts     []declared.Thing // what the move that is being listed is about
-	seconds    []declared.Thing
-	kept       int              // selections that were made for the next call
-	verbs      []string         // of all stages, by their place
-	pileGroups []*lua.LUserData // by the number of their first pile, nil for a pile of its own
+	about      [3][]declared.Thing // what the move that is being listed may be about: the first thing, the second and the third
+	kept       int                 // selections that were made for the next call
+	verbs      []string            // of all stages, by their place
+	pileGroups []*lua.LUserData    // by the number of their first pile, nil for a pile of its own
 	seatLoop   *lua.LFunction
 	pileLoop   *lua.LFunction
 	cardLoop   *lua.LFunction
@@ -125,6 +127,9 @@ func (u *runner) makeHandles() {
 	u.declareZone(u.ofSeat, &u.rules.Seat)
 	for i, a := range u.rules.Attributes {
 		u.ofCard.named[a.Name] = field{kind: attributeField, place: i}
+	}
+	for i, name := range u.functions {
+		u.ofCard.named[name] = field{kind: functionField, place: i}
 	}
 	for i := range u.rules.Stages {
 		for _, name := range u.rules.Stages[i].Verbs {
@@ -208,6 +213,13 @@ func (u *runner) cardHandle(card int32) *cardHandle {
 	h := &cardHandle{u: u, card: card}
 	for i, value := range u.rules.Cards[card].Values {
 		h.values = append(h.values, u.attributeValue(i, value))
+	}
+	for _, name := range u.functions {
+		fn := lua.LValue(lua.LNil)
+		if row := u.rows[card]; row != nil {
+			fn = row.RawGetString(name)
+		}
+		h.functions = append(h.functions, fn)
 	}
 	return h
 }
@@ -308,6 +320,11 @@ func (h *seatHandle) Field(name string) lua.LValue {
 		return h.u.seats[h.u.g.After(h.s)]
 	case ownPrevious:
 		return h.u.seats[h.u.g.Before(h.s)]
+	case ownPartner:
+		if n := h.u.g.Seats(); n%2 == 0 {
+			return h.u.seats[(int(h.s)+n/2)%n]
+		}
+		return lua.LNil
 	}
 	return vm.Int(int(h.s) + 1)
 }
@@ -360,6 +377,8 @@ func (h *cardHandle) Field(name string) lua.LValue {
 		return nil
 	case f.kind == ownField:
 		return lua.LString(u.rules.Cards[h.card].Name)
+	case f.kind == functionField:
+		return h.functions[f.place]
 	}
 	return h.values[f.place]
 }

@@ -68,7 +68,7 @@ func (l *letter) in(seat int) bool { return len(l.hand[seat]) > 0 }
 func (l *letter) turn() (seat int, may []string) {
 	hand := l.hand[l.at]
 	if slices.Contains(hand, "countess") && (slices.Contains(hand, "king") || slices.Contains(hand, "prince")) {
-		return l.at, []string{"countess"}
+		return l.at, []string{"play: countess"}
 	}
 	for _, card := range hand {
 		may = append(may, l.plays(card)...)
@@ -78,39 +78,34 @@ func (l *letter) turn() (seat int, may []string) {
 
 // plays returns in which ways a card may be played.
 func (l *letter) plays(card string) (may []string) {
-	switch card {
-	case "handmaid", "countess", "princess":
-		return []string{card}
-	case "prince":
-		may = append(may, fmt.Sprint("prince: seat ", l.at))
+	if card == "prince" {
+		may = append(may, fmt.Sprintf("play: prince, seat %d", l.at))
 	}
 	for _, other := range l.names() {
-		if card != "guard" {
-			may = append(may, fmt.Sprintf("%s: seat %d", card, other))
-			continue
-		}
-		for rank := 2; rank <= 8; rank++ {
-			may = append(may, fmt.Sprintf("guess: seat %d, %d", other, rank))
+		switch card {
+		case "guard":
+			for rank := 2; rank <= 8; rank++ {
+				may = append(may, fmt.Sprintf("play: guard, seat %d, %d", other, rank))
+			}
+		case "priest", "baron", "prince", "king":
+			may = append(may, fmt.Sprintf("play: %s, seat %d", card, other))
 		}
 	}
 	if len(may) == 0 {
-		may = append(may, words("nothing", card))
+		may = append(may, "play: "+card)
 	}
 	return may
 }
 
 func (l *letter) decide(decided string, after table) string {
-	card, about := parts(decided)
+	_, about := parts(decided)
 	var other, guess int
-	switch card {
-	case "guess":
-		card = "guard"
-		fmt.Sscan(about[1], &guess)
-	case "nothing":
-		card, about = about[0], nil
+	card := about[0]
+	if len(about) > 1 {
+		fmt.Sscanf(about[1], "seat %d", &other)
 	}
-	if len(about) > 0 {
-		fmt.Sscanf(about[0], "seat %d", &other)
+	if len(about) > 2 {
+		fmt.Sscan(about[2], &guess)
 	}
 	l.hand[l.at], _ = without(l.hand[l.at], card)
 	if other > 0 || card == "handmaid" || card == "princess" {

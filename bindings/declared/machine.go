@@ -93,13 +93,15 @@ type runner struct {
 
 	setup, rate, worth *lua.LFunction
 	stages             []functions
+	functions          []string      // what rows of the deck have
+	rows               []*lua.LTable // by card: its row, nil where a list made it
 
 	handles
 }
 
 // newRunner makes a runner of a machine that has run the file.
 func (g *game) newRunner(m *vm.Machine, t *lua.LTable) *runner {
-	u := &runner{rules: g.rules, m: m}
+	u := &runner{rules: g.rules, m: m, functions: g.functions, rows: g.rowsIn(t)}
 	of := func(t *lua.LTable, name string) *lua.LFunction {
 		fn, _ := t.RawGetString(name).(*lua.LFunction)
 		return fn
@@ -248,13 +250,15 @@ func (g *game) bindStage(i int) {
 	stage.Do = func(m *declared.Game, s core.Seat, c declared.Choice) (declared.Next, error) {
 		u := on(m)
 		fn := u.stages[i].verbs[slices.Index(names, u.verbs[c.Verb])]
-		switch {
-		case c.About[0].Kind == declared.NoThing:
-			return u.next(u.act(fn, u.seats[s]))
-		case c.About[1].Kind == declared.NoThing:
-			return u.next(u.act(fn, u.seats[s], u.thing(s, c.About[0])))
+		args := [4]lua.LValue{u.seats[s]}
+		n := 1
+		for _, thing := range c.About {
+			if thing.Kind != declared.NoThing {
+				args[n] = u.thing(s, thing)
+				n++
+			}
 		}
-		return u.next(u.act(fn, u.seats[s], u.thing(s, c.About[0]), u.thing(s, c.About[1])))
+		return u.next(u.act(fn, args[:n]...))
 	}
 }
 

@@ -69,6 +69,19 @@ var mistakes = []struct{ name, old, new string }{
 	{"a word that the file has not", "may.play(seat", "may.play(seat.hand, string.rep(\"x\", 3)) may.play(seat"},
 	{"does not end with a word", "g:wins(g.lead, \"last_trick\")", "g:wins(g.lead)"},
 	{"ends by a number that there is not", "g:wins(g.lead, \"last_trick\")", "g:ends(\"over\", \"points\")"},
+	{"ends by a list of numbers of which one there is not", "g:wins(g.lead, \"last_trick\")", "g:ends(\"over\", { \"points\" })"},
+	{"says of a hand what is not so", "card:to(g.trick) end", "card:to(g.trick) seat.hand:tell(function(card) return card.rank == 1 end, \"ones\") end"},
+	{"says what places cannot keep", "card:to(g.trick) end", "card:to(g.trick) seat.hand:tell(function(card) return card.rank > 2 or card.suit == \"red\" end) end"},
+	{"says of no cards what cannot be kept", "card:to(g.trick) end", "seat.hand:where(\"rank\", 1):tell(function(card) return card.rank > 9 or card.suit == \"hearts\" end, \"high\") card:to(g.trick) end"},
+	{"a third thing without a second", "    may.play(seat", "    may.play(seat.hand, nil, 3) may.play(seat"},
+	{"a deck that nobody knows", "deck = {", "deck = \"frensh\", cards = {"},
+	{"a row's function with a name that means something", "except = {", "cards = { { name = \"joker\", to = function() end } }, except = {"},
+	{"a function in one row and a value in another", "except = {", "cards = { { name = \"a\", power = function() end }, { name = \"b\", power = 3 } }, except = {"},
+	{"a row's function that fails", "card:to(g.trick) end", "card:to(g.trick) local rows = { play = function() return nil + 1 end } rows.play() end"},
+	{"hands over a machine's own things", "card:to(g.trick) end", "card:to(g.trick) rawset(card, \"rank\", 3) end"},
+	{"a metatable of a card", "card:to(g.trick) end", "card:to(g.trick) setmetatable(card, {}) end"},
+	{"more moves than anybody reads", "    may.play(seat", "    local many = {} for i = 1, 100 do many[i] = i end may.play(many, many) may.play(seat"},
+	{"moves of a hundred thousand", "    may.play(seat", "    local many = {} for i = 1, 100 do many[i] = i end may.play(many, many, many) may.play(seat"},
 }
 
 // TestMistakes says for each mistake when it is told and how. A move that fails changes nothing.

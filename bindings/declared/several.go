@@ -73,11 +73,11 @@ func (c *call) maySome(verb int, h *cardsHandle) {
 	}
 	own := slices.Clone(picked)
 	if len(own) >= h.some.least && c.isWhole(h.some, own) {
-		c.g.May(declared.Choice{Verb: verb, About: [2]declared.Thing{{Kind: declared.Picked}}})
+		c.g.May(declared.Choice{Verb: verb, About: [3]declared.Thing{{Kind: declared.Picked}}})
 	}
 	for i := next; i < len(h.ids); i++ {
 		if c.canBecomeWhole(h, append(own, h.ids[i]), i+1) {
-			c.g.May(declared.Choice{Verb: verb, About: [2]declared.Thing{{Kind: declared.PickThing, Value: h.ids[i]}}})
+			c.g.May(declared.Choice{Verb: verb, About: [3]declared.Thing{{Kind: declared.PickThing, Value: h.ids[i]}}})
 		}
 	}
 }

@@ -1,6 +1,8 @@
 package declared
 
 import (
+	"slices"
+
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
@@ -24,6 +26,12 @@ type ownParam struct {
 	place int
 }
 
+// has reports whether handles of the kind have something of that name in every game.
+func (k *kind) has(name string) bool {
+	return slices.ContainsFunc(k.own, func(f ownParam) bool { return f.Name == name }) ||
+		slices.ContainsFunc(k.verbs, func(v verb) bool { return v.Name == name })
+}
+
 // own declares a field.
 func own(place int, name, kind, doc string) ownParam {
 	return ownParam{declare.Param{Name: name, Type: kind, Doc: doc}, place}
@@ -44,7 +52,11 @@ func looks(sig, doc string, do func(*call) lua.LValue, result string, params ...
 
 // makes declares a verb that changes nothing and makes something, as acts does.
 func makes(sig, doc string, do func(*call) lua.LValue, result string, params ...string) verb {
-	v := looks(sig, doc, do, result, params...)
+	return looks(sig, doc, do, result, params...).inFrame()
+}
+
+// inFrame returns the verb as one that is always called with a frame.
+func (v verb) inFrame() verb {
 	v.framed = true
 	return v
 }
@@ -77,7 +89,7 @@ var theGame = &kind{
 		acts("gather(pile)", "All cards that lie elsewhere come to the pile.", (*call).gather, "", "rules.Pile"),
 		acts("tells(text)", "Says something to all.", func(c *call) lua.LValue { c.g.Say(vm.Text(c.at(2))); return nil }, "", "string"),
 		acts("wins(seats, why)", "The match ends, and a seat or several come first.", (*call).wins, "", anySeats, "string"),
-		acts("ends(why, number?, least?)", "The match ends, and the seats come in the order of a number, the highest first.", (*call).ends, "", "string", "rules.NumberName", `"least"`),
+		acts("ends(why, number?, least?)", "The match ends, and the seats come in the order of a number, the highest first, or the lowest; of a list of numbers each breaks the ties of those before it, by the highest.", (*call).ends, "", "string", "rules.NumberName|rules.NumberName[]", `"least"`),
 		acts("all_win(why)", "The match ends, and all have won together.", func(c *call) lua.LValue { return c.endTogether(1) }, "", "string"),
 		acts("all_lose(why)", "The match ends, and all have lost together.", func(c *call) lua.LValue { return c.endTogether(0) }, "", "string"),
 	},
@@ -90,6 +102,7 @@ var aSeat = &kind{
 		own(ownNumber, "number", "integer", "its number, from 1"),
 		own(ownNext, "next", "rules.Seat", "the next seat in turn that is not out"),
 		own(ownPrevious, "previous", "rules.Seat", "the seat before in turn that is not out"),
+		own(ownPartner, "partner", "rules.Seat?", "the seat across the table, nil where an odd number plays"),
 	},
 }
 
@@ -105,6 +118,7 @@ var aCard = &kind{
 		acts("to(pile)", "Moves the card to the end of a pile.", (*call).cardTo, "", "rules.Pile"),
 		acts("turn()", "Shows the card to all.", (*call).turnCard, ""),
 		acts("show(seat)", "Shows the card to a seat.", (*call).showCard, "", "rules.Seat"),
+		acts("act(what?, what2?, what3?)", "Does what the row of the card in the deck says: calls its play(g, seat, card, what, what2, what3) for the seat whose turn it is, and returns what that returns.", (*call).actCard, "any", "any", "any", "any").inFrame(),
 	},
 }
 
@@ -129,7 +143,7 @@ var someCards = &kind{
 		acts("any()", "One of the cards, by chance; nil for no card.", (*call).any, "rules.Card"),
 		acts("to(pile)", "Moves all cards to the end of a pile.", (*call).cardsTo, "", "rules.Pile"),
 		acts("deal(pile, n?)", "Moves the first card, or the first n, to a pile.", (*call).deal, "", "rules.Pile", "integer"),
-		acts("tell(attribute, value)", "Tells all which of the cards have a value.", (*call).tell, "", "rules.Attribute", anyValue),
+		acts("tell(attribute, value)", "Tells all which of the cards have a value; with a function of a card and a text, that the function holds for all of them.", (*call).tell, "", ofCard, anyValue),
 	},
 }
 
@@ -154,7 +168,7 @@ var listsMoves = &kind{class: "rules.May", label: "may", doc: "Lists what a seat
 // kinds are all kinds of handles.
 var kinds = []*kind{theGame, aSeat, aCard, someCards, aPile, aGroup, listsMoves}
 
-// moveOf declares what lists a move: one about each of what it is given, and about each pair.
+// moveOf declares what lists a move: one about each of what it is given, and about each combination.
 func moveOf(name string) declare.Func {
-	return looks(name+"(what?, what2?)", "Lists the move "+name+".", nil, "", "any", "any").Func
+	return looks(name+"(what?, what2?, what3?)", "Lists the move "+name+".", nil, "", "any", "any", "any").Func
 }

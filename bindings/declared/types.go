@@ -17,8 +17,12 @@ import (
 // Surface returns what files of rules may write and read, whichever game they are of.
 func Surface() declare.Module { return (&author{}).module() }
 
-// author makes the classes for the rules of a game, nil for those of any game.
-type author struct{ rules *declared.Rules }
+// author makes the classes for the rules of a game, nil for those of any game; functions are what rows
+// of its deck have.
+type author struct {
+	rules     *declared.Rules
+	functions []string
+}
 
 // openAliases are the words that a game decides on, with what they are.
 var openAliases = []declare.Alias{
@@ -88,6 +92,9 @@ func (a *author) fields(k *kind) (list []declare.Param) {
 				list = append(list, declare.Param{Name: name, Type: a.valueOf(i), Optional: a.isRare(i)})
 			}
 		}
+		for _, name := range a.functions {
+			list = append(list, optional(name, rowFunction, "a function of the card's row"))
+		}
 		return list
 	}
 	for _, stage := range a.rules.Stages {
@@ -101,8 +108,9 @@ func (a *author) fields(k *kind) (list []declare.Param) {
 	return list
 }
 
-// listing is the type of what lists a move: one about each of what it is given, and about each pair.
-const listing = "fun(what?: any, what2?: any)"
+// listing is the type of what lists a move: one about each of what it is given, and about each
+// combination.
+const listing = "fun(what?: any, what2?: any, what3?: any)"
 
 // zone returns the piles and numbers of the table or of a seat.
 func (a *author) zone(zone string, z *declared.Zone) (list []declare.Param) {
@@ -251,6 +259,9 @@ var (
 	knowsField = optional("knows", `"set"`, "others cannot tell its places apart, as in a hand that its owner sorts")
 )
 
+// rowFunction is the type of a function that stands in the row of a card.
+const rowFunction = "fun(g: rules.Game, seat: rules.Seat, card: rules.Card, ...: any): any"
+
 // sealed is what classes say of fields that they do not have.
 const sealed = "there is no such entry"
 
@@ -264,7 +275,16 @@ var fileClasses = []declare.Class{
 		optional("begin", "fun(g: rules.Game, seat: rules.Seat): "+follows, "acts when a seat's turn begins"),
 		optional("moves", "fun(g: rules.Game, seat: rules.Seat, may: rules.May)", "lists what the seat may do"),
 		optional("done", "fun(g: rules.Game, seat: rules.Seat): "+follows, "acts when all have acted, in round after each move, and says what follows"),
-		optional("[string]", "fun(g: rules.Game, seat: rules.Seat, what: any, what2: any): "+follows, "a move"),
+		optional("[string]", "fun(g: rules.Game, seat: rules.Seat, what: any, what2: any, what3: any): "+follows, "a move"),
+	}},
+	{Name: "rules.Deck", Doc: "What deck takes: a list of values for each attribute, of which the product is made, and rows of cards.", Seal: sealed, Fields: []declare.Param{
+		optional("copies", "integer", "how many there are of each card"), optional("except", "table", "cards that are left out, by what they have"),
+		optional("cards", "rules.Row[]", "rows of cards"), optional("[string]", "any", "the values of an attribute"), optional("[integer]", "rules.Deck|string", "a part of the deck"),
+	}},
+	{Name: "rules.Row", Doc: "A card of a deck: its name, its attributes and its functions; card:act() calls play.", Seal: sealed, Fields: []declare.Param{
+		optional("name", "string", "what people call it"), optional("copies", "integer", "how many there are"),
+		optional("play", "fun(g: rules.Game, seat: rules.Seat, card: rules.Card, what: any, what2: any, what3: any): any", "what card:act() does"),
+		optional("[string]", "string|integer|"+rowFunction, "an attribute, or a function of the card"),
 	}},
 	{Name: "rules.How", Doc: "Which of several cards a move may be about.", Seal: sealed, Fields: []declare.Param{
 		optional("n", "integer", "how many"), optional("least", "integer", "at least how many, 1 if it is left out"), optional("most", "integer", "at most how many"),
@@ -305,13 +325,13 @@ var entries = []declare.Param{
 	optional("title", "string", "one sentence about the game"),
 	optional("seats", "integer|integer[]", "how many play: a number, or least and most"),
 	optional("best", "integer", "the score that all strive for together"),
-	optional("deck", "table", "the cards"),
+	optional("deck", "rules.Deck|string", "the cards: lists of what they have, rows, the name of a deck, or a list of these"),
 	optional("table", "table", "piles and numbers of the table"),
 	optional("seat", "table", "piles and numbers of each seat"),
 	optional("terms", "string[]", "the names of what rate returns"),
 	optional("rules", "string", "the rules as people read them"),
 	optional("setup", "fun(g: rules.Game): "+follows, "lays the match out and returns the first stage"),
-	optional("rate", "fun(g: rules.Game, seat: rules.Seat, verb: rules.MoveName, what: any, what2: any): rules.Terms", "what a move is worth, by the names in terms"),
+	optional("rate", "fun(g: rules.Game, seat: rules.Seat, verb: rules.MoveName, what: any, what2: any, what3: any): rules.Terms", "what a move is worth, by the names in terms"),
 	optional("worth", "fun(g: rules.Game, seat: rules.Seat): number", "how well a seat stands, from 0 to 1"),
 }
 
@@ -358,7 +378,7 @@ func made(sig, doc, example, takes string) declare.Func {
 // typeFaults returns what the check of types finds in the file, each with its place.
 func (g *game) typeFaults(source string) (faults []error) {
 	lines := strings.Split(source, "\n")
-	m := (&author{g.rules}).module()
+	m := (&author{g.rules, g.functions}).module()
 	world := typed.NewWorld([]declare.Module{m, {Funcs: append(m.Funcs, testing)}})
 	for _, f := range world.OfKind("rules.File", source) {
 		faults = append(faults, &vm.Error{File: g.file, Line: f.Line, Message: f.Text, Excerpt: vm.ExcerptOf(lines, 1, f.Line)})

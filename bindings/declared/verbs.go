@@ -57,14 +57,18 @@ func (c *call) failed(err error) {
 	}
 }
 
-// pay charges for what a verb goes through.
+// pay charges for what a verb is about to go through. A dear verb is done with a frame, where what it
+// cannot afford stops it before.
 func (c *call) pay(units int64) {
-	if c.L == nil {
-		c.paid += units
-	} else {
+	if c.L != nil {
 		vm.Charge(c.L, units)
+	} else if c.paid += units; c.paid > mostUnframed {
+		c.refuse("a call that costs so much has a frame")
 	}
 }
+
+// mostUnframed is how many units a verb without a frame may spend.
+const mostUnframed = 10_000
 
 // method makes the function of a verb. Most calls are done at once; the others, and those with which
 // something is wrong, as a call with a frame, which raises the error.
@@ -276,18 +280,39 @@ func (c *call) wins() lua.LValue {
 	return c.over(c.at(3), scores, false)
 }
 
-// ends is g:ends(why, number[, "least"]): the match ends by a number of the seats or of the table.
+// ends is g:ends(why, number[, "least"]): the match ends by a number of the seats or of the table, or by
+// several in a list, of which each breaks the ties of those before it.
 func (c *call) ends() lua.LValue {
+	names := listOf(c.at(3))
+	if len(names) == 0 {
+		names = []lua.LValue{c.at(3)}
+	}
+	var scores [][]int
+	for _, name := range names {
+		scores = append(scores, c.scoresBy(name))
+	}
+	if c.wrong != "" {
+		return nil
+	}
+	low := textOf(c.at(4))
+	if low != "" && low != "least" {
+		return c.refuse("g:ends: expected \"least\" or nothing after the number, got %q", low)
+	}
+	return c.over(c.at(2), scores[0], low != "", scores[1:]...)
+}
+
+// scoresBy returns what each seat has of a number of the seats or of the table, nothing of nil.
+func (c *call) scoresBy(v lua.LValue) []int {
 	scores := make([]int, c.g.Seats())
-	name := textOf(c.at(3))
+	name := textOf(v)
 	named := func(n declared.Number) bool { return n.Name == name }
 	ofSeat, ofTable := slices.IndexFunc(c.rules.Seat.Numbers, named), slices.IndexFunc(c.rules.Table.Numbers, named)
-	if ofSeat < 0 && ofTable < 0 && c.at(3) != lua.LNil {
+	if ofSeat < 0 && ofTable < 0 && v != lua.LNil {
 		var known []string
 		for _, n := range slices.Concat(c.rules.Seat.Numbers, c.rules.Table.Numbers) {
 			known = append(known, n.Name)
 		}
-		return c.refuse("g:ends: neither a seat nor the table has a number %s, %s", c.nameOf(c.at(3)), spell.Choices(name, known))
+		c.refuse("g:ends: neither a seat nor the table has a number %s, %s", c.nameOf(v), spell.Choices(name, known))
 	}
 	for s := range scores {
 		switch {
@@ -297,11 +322,7 @@ func (c *call) ends() lua.LValue {
 			scores[s] = int(c.g.Number(core.None, ofTable))
 		}
 	}
-	low := textOf(c.at(4))
-	if low != "" && low != "least" {
-		return c.refuse("g:ends: expected \"least\" or nothing after the number, got %q", low)
-	}
-	return c.over(c.at(2), scores, low != "")
+	return scores
 }
 
 // endTogether is g:all_win(why) and g:all_lose(why).
@@ -310,12 +331,12 @@ func (c *call) endTogether(score int) lua.LValue {
 }
 
 // over ends the match.
-func (c *call) over(why lua.LValue, scores []int, low bool) lua.LValue {
+func (c *call) over(why lua.LValue, scores []int, low bool, ties ...[]int) lua.LValue {
 	reason := textOf(why)
 	if reason == "" {
 		return c.refuse("expected why the match ends, a word such as \"last_trick\", got %s", c.nameOf(why))
 	}
-	c.failed(c.g.End(reason, scores, low))
+	c.failed(c.g.End(reason, scores, low, ties...))
 	return nil
 }
 
@@ -387,6 +408,26 @@ func (c *call) showCard() lua.LValue {
 		c.g.Show(card, s)
 	}
 	return nil
+}
+
+// actCard is card:act(what, what2, what3): the row of the card in the deck says what happens.
+func (c *call) actCard() lua.LValue {
+	card := c.cardAt()
+	var fn *lua.LFunction
+	if at := slices.Index(c.functions, "play"); c.wrong == "" && at >= 0 {
+		fn, _ = c.cards[card].Value.(*cardHandle).functions[at].(*lua.LFunction)
+	}
+	if fn == nil {
+		return lua.LNil
+	}
+	c.L.Push(fn)
+	for _, v := range append([]lua.LValue{c.game, c.seatValue(c.g.Turn())}, c.args...) {
+		c.L.Push(v)
+	}
+	c.L.Call(2+len(c.args), 1)
+	v := c.L.Get(-1)
+	c.L.Pop(1)
+	return v
 }
 
 // moveAll moves some cards to a pile in which none of them lies.
@@ -707,8 +748,18 @@ func (c *call) any() lua.LValue {
 	return c.cards[cards[c.g.Random(len(cards))]]
 }
 
-// tell is cards:tell(attribute, value): all are told which of the cards have the value.
+// tell is cards:tell(attribute, value): all are told which of the cards have the value; and
+// cards:tell(function, text): that the function of a card holds for all of them.
 func (c *call) tell() lua.LValue {
+	if fn, ok := c.at(2).(*lua.LFunction); ok {
+		said := textOf(c.at(3))
+		if said == "" {
+			return c.refuse("tell: expected what is told of all the cards, a text after the function, got %s", c.nameOf(c.at(3)))
+		}
+		holds := func(card int32) bool { return lua.LVAsBool(c.ask(fn, c.cards[card])) }
+		c.failed(c.g.TellThat(c.cardsAt().cards(), holds, said))
+		return nil
+	}
 	cards, attribute := c.cardsAt().cards(), c.attributeAt(2)
 	if c.wrong != "" {
 		return nil
@@ -789,16 +840,24 @@ func mayDo(verb int) func(*call) lua.LValue {
 	}
 }
 
-// list lists a move about each pair of what its two arguments are.
+// list lists a move about each combination of what its arguments are.
 func (c *call) list(verb int) {
-	c.firsts, c.seconds = c.things(1, c.firsts[:0]), c.things(2, c.seconds[:0])
-	if c.wrong != "" {
+	ways := 8
+	for i := range c.about {
+		c.about[i] = c.things(i+1, c.about[i][:0])
+		ways *= len(c.about[i])
+	}
+	if c.at(2) == lua.LNil && c.at(3) != lua.LNil {
+		c.refuse("a move may be about a third thing where it is about a second, got nil before %s", c.nameOf(c.at(3)))
+	}
+	if c.pay(int64(ways)); c.wrong != "" {
 		return
 	}
-	c.pay(int64(len(c.firsts) * len(c.seconds) * 8))
-	for _, first := range c.firsts {
-		for _, second := range c.seconds {
-			c.g.May(declared.Choice{Verb: verb, About: [2]declared.Thing{first, second}})
+	for _, first := range c.about[0] {
+		for _, second := range c.about[1] {
+			for _, third := range c.about[2] {
+				c.g.May(declared.Choice{Verb: verb, About: [3]declared.Thing{first, second, third}})
+			}
 		}
 	}
 }

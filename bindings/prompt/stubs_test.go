@@ -25,7 +25,7 @@ func TestStubsAreFresh(t *testing.T) {
 			}
 		}
 		if got, err := os.ReadFile(file); err != nil || string(got) != stub.Text {
-			t.Errorf("%s is not what the declarations say; run arcana stubs --bare bindings/stubs (%v)", file, err)
+			t.Errorf("%s is not what the declarations say; to write it anew: go test ./bindings/prompt -run TestStubsAreFresh -update (%v)", file, err)
 		}
 	}
 	files, _ := filepath.Glob("../stubs/*.lua")

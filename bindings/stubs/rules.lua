@@ -69,9 +69,9 @@ function rules_Game:tells(text) end
 ---@param why string
 function rules_Game:wins(seats, why) end
 
----The match ends, and the seats come in the order of a number, the highest first.
+---The match ends, and the seats come in the order of a number, the highest first, or the lowest; of a list of numbers each breaks the ties of those before it, by the highest.
 ---@param why string
----@param number? rules.NumberName
+---@param number? rules.NumberName|rules.NumberName[]
 ---@param least? "least"
 function rules_Game:ends(why, number, least) end
 
@@ -88,6 +88,7 @@ function rules_Game:all_lose(why) end
 ---@field number integer its number, from 1
 ---@field next rules.Seat the next seat in turn that is not out
 ---@field previous rules.Seat the seat before in turn that is not out
+---@field partner rules.Seat? the seat across the table, nil where an odd number plays
 ---@field [string] any
 
 ---A card: its attributes by their names.
@@ -108,6 +109,13 @@ function rules_Card:turn() end
 ---Shows the card to a seat.
 ---@param seat rules.Seat
 function rules_Card:show(seat) end
+
+---Does what the row of the card in the deck says: calls its play(g, seat, card, what, what2, what3) for the seat whose turn it is, and returns what that returns.
+---@param what? any
+---@param what2? any
+---@param what3? any
+---@return any
+function rules_Card:act(what, what2, what3) end
 
 ---A pile, or cards that were selected of one; #cards is how many.
 ---@class rules.Cards
@@ -201,8 +209,8 @@ function rules_Cards:to(pile) end
 ---@param n? integer
 function rules_Cards:deal(pile, n) end
 
----Tells all which of the cards have a value.
----@param attribute rules.Attribute
+---Tells all which of the cards have a value; with a function of a card and a text, that the function holds for all of them.
+---@param attribute rules.Attribute|fun(card: rules.Card): any
 ---@param value any
 function rules_Cards:tell(attribute, value) end
 
@@ -230,7 +238,7 @@ function rules_Piles:where(holds) end
 
 ---Lists what a seat may do, the third parameter of moves: may.VERB(), may.VERB(cards), may.VERB(seats, numbers).
 ---@class rules.May
----@field [string] fun(what?: any, what2?: any)
+---@field [string] fun(what?: any, what2?: any, what3?: any)
 
 ---What stage{ } takes. Any function of another name is a move, which moves lists as may.NAME().
 ---@class rules.Stage
@@ -241,7 +249,24 @@ function rules_Piles:where(holds) end
 ---@field begin? fun(g: rules.Game, seat: rules.Seat): rules.StageName|rules.Seat|rules.Asked|nil acts when a seat's turn begins
 ---@field moves? fun(g: rules.Game, seat: rules.Seat, may: rules.May) lists what the seat may do
 ---@field done? fun(g: rules.Game, seat: rules.Seat): rules.StageName|rules.Seat|rules.Asked|nil acts when all have acted, in round after each move, and says what follows
----@field [string]? fun(g: rules.Game, seat: rules.Seat, what: any, what2: any): rules.StageName|rules.Seat|rules.Asked|nil a move
+---@field [string]? fun(g: rules.Game, seat: rules.Seat, what: any, what2: any, what3: any): rules.StageName|rules.Seat|rules.Asked|nil a move
+
+---What deck takes: a list of values for each attribute, of which the product is made, and rows of cards.
+---@class rules.Deck
+---@field copies? integer how many there are of each card
+---@field except? table cards that are left out, by what they have
+---@field cards? rules.Row[] rows of cards
+---@field [string]? any the values of an attribute
+---@field [integer]? rules.Deck|string a part of the deck
+---@field [string] "there is no such entry"
+
+---A card of a deck: its name, its attributes and its functions; card:act() calls play.
+---@class rules.Row
+---@field name? string what people call it
+---@field copies? integer how many there are
+---@field play? fun(g: rules.Game, seat: rules.Seat, card: rules.Card, what: any, what2: any, what3: any): any what card:act() does
+---@field [string]? string|integer|fun(g: rules.Game, seat: rules.Seat, card: rules.Card, ...: any): any an attribute, or a function of the card
+---@field [string] "there is no such entry"
 
 ---Which of several cards a move may be about.
 ---@class rules.How
@@ -290,13 +315,13 @@ function rules_Piles:where(holds) end
 ---@field title? string one sentence about the game
 ---@field seats? integer|integer[] how many play: a number, or least and most
 ---@field best? integer the score that all strive for together
----@field deck? table the cards
+---@field deck? rules.Deck|string the cards: lists of what they have, rows, the name of a deck, or a list of these
 ---@field table? table piles and numbers of the table
 ---@field seat? table piles and numbers of each seat
 ---@field terms? string[] the names of what rate returns
 ---@field rules? string the rules as people read them
 ---@field setup? fun(g: rules.Game): rules.StageName|rules.Seat|rules.Asked|nil lays the match out and returns the first stage
----@field rate? fun(g: rules.Game, seat: rules.Seat, verb: rules.MoveName, what: any, what2: any): rules.Terms what a move is worth, by the names in terms
+---@field rate? fun(g: rules.Game, seat: rules.Seat, verb: rules.MoveName, what: any, what2: any, what3: any): rules.Terms what a move is worth, by the names in terms
 ---@field worth? fun(g: rules.Game, seat: rules.Seat): number how well a seat stands, from 0 to 1
 ---@field [string]? rules.Stage a stage
 

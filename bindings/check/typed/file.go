@@ -89,6 +89,11 @@ func (w *World) OfKind(kind, source string) []Finding {
 		c.own = assignedGlobals(read.Statements)
 	}
 	c.checkFile(read.Statements, kind) // muted: it finds the types of locals and the answers of fx:choose
+	c.learns = false
+	if len(c.moves) > 0 { // once more, with what moves are about
+		c.vars, c.order, c.calls = map[any]*typ{}, nil, nil
+		c.checkFile(read.Statements, kind)
+	}
 	c.answers, c.asks = c.asks.answersFor(w.member(kind, chosen)), questions{}
 	c.muted, c.learns, c.calls = 0, false, map[string]*typ{}
 	c.checkFile(read.Statements, kind)

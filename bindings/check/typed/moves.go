@@ -9,6 +9,7 @@ import "github.com/yuin/gopher-lua/ast"
 const (
 	mayClass     = "rules.May"
 	stageClass   = "rules.Stage"
+	rowClass     = "rules.Row"
 	cardClass    = "rules.Card"
 	cardsClass   = "rules.Cards"
 	severalClass = "rules.Several"
@@ -16,18 +17,22 @@ const (
 	pileClass    = "rules.Pile"
 )
 
-// listed has, by the name of a move, the types of what it is about: of its first and second thing.
-type listed map[string]*[2]*typ
+// acted is the name under which the calls of card:act are noted: they are about what play of a card's
+// row gets.
+const acted = "card:act"
 
-// note notes in the first pass a call that lists a move: f is what is called, of the type that may has
-// under its name.
+// listed has, by the name of a move, the types of what it is about: of its first, second and third thing.
+type listed map[string]*[3]*typ
+
+// note notes in the first pass a call that lists a move, or of card:act: f is what is called, of the type
+// that may or a card has under its name.
 func (l listed) note(c *checker, f *typ, e *ast.FuncCallExpr) {
 	if f.name == "" || f.kind != function || !c.learns {
 		return
 	}
 	about := l[f.name]
 	if about == nil {
-		about = &[2]*typ{}
+		about = &[3]*typ{}
 		l[f.name] = about
 	}
 	for i := range min(len(e.Args), len(about)) {

@@ -128,6 +128,9 @@ func (c *checker) checkEntry(key *ast.StringExpr, value ast.Expr, want *typ) {
 // ability whose key is like no moment, which is the author's own.
 func (c *checker) keyType(key *ast.StringExpr, value ast.Expr, want *typ) *typ {
 	if t := c.world.member(want.name, strings.ToLower(key.Value)); t != nil {
+		if want.name == rowClass && key.Value == "play" {
+			return c.moveType(acted, t)
+		}
 		return t
 	}
 	if t := c.world.member(want.name, "[string]"); t != nil {

@@ -129,6 +129,9 @@ func (w *World) addClass(c declare.Class) {
 			continue
 		}
 		k.members[m.Name], k.verbs[m.Name] = signature(m), true
+		if c.Name == cardClass && m.Name == "act" {
+			k.members[m.Name].name = acted
+		}
 	}
 	if c.Call != "" {
 		k.members["()"] = parseType(c.Call)

@@ -59,8 +59,9 @@ func (g *Game) wrong(function, format string, args ...any) error {
 	return f
 }
 
-// The ceilings of a match: stages that follow each other without a decision, and decisions.
-const mostStages, mostDecisions = 1000, 20_000
+// The ceilings of a match: stages that follow each other without a decision, decisions, and moves that
+// a seat may choose from.
+const mostStages, mostDecisions, mostMoves = 1000, 20_000, 2000
 
 // back says that the match goes on where the question that was asked in between came up.
 var back = Next{Seat: core.None, Then: "back"}
@@ -307,6 +308,9 @@ func (g *Game) list(s core.Seat) error {
 		if err != nil {
 			return g.failed("moves", err)
 		}
+	}
+	if n := len(g.choices) - before; n > mostMoves {
+		return g.wrong("moves", "expected at most %d moves", mostMoves)
 	}
 	for i := int(s) + 1; i < len(g.starts); i++ {
 		g.starts[i] = int32(len(g.choices))

@@ -207,7 +207,10 @@ type Term struct {
 // Choice is something that a seat may do: a verb of the stage, and what it is about.
 type Choice struct {
 	Verb  int // its place in the rules' list of all verbs
-	About [2]Thing
+	About [3]Thing
+	// Pair counts, from 1, what follows the first of three things among all that may follow it, for a
+	// move has two numbers; 0 for a choice about fewer.
+	Pair int
 }
 
 // Thing is what a move is about.

@@ -278,7 +278,7 @@ func (g *Game) MovesOf(s core.Seat) []core.Move {
 }
 
 // moveOf writes a choice as a move: a card as its place in its pile, a seat and a word as their
-// numbers, each from 1.
+// numbers, each from 1. What follows the first of three things is one number, its Pair.
 func (g *Game) moveOf(c Choice) core.Move {
 	number := func(t Thing) int {
 		switch t.Kind {
@@ -291,7 +291,11 @@ func (g *Game) moveOf(c Choice) core.Move {
 		}
 		return int(t.Value)
 	}
-	return core.Move{Verb: g.plan.verbs[c.Verb], A: number(c.About[0]), B: number(c.About[1])}
+	second := c.Pair
+	if second == 0 {
+		second = number(c.About[1])
+	}
+	return core.Move{Verb: g.plan.verbs[c.Verb], A: number(c.About[0]), B: second}
 }
 
 // Play carries out a move of whose turn it is.

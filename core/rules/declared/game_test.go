@@ -34,7 +34,7 @@ func secretive(turns Turns, wrong bool) *Rules {
 			card := g.Cards(g.Pile(s, 0))[0]
 			switch {
 			case s == 0 || card == 0:
-				g.May(Choice{About: [2]Thing{{CardThing, card}}})
+				g.May(Choice{About: [3]Thing{{CardThing, card}}})
 			case wrong:
 				return errors.New("no such card")
 			}

@@ -218,11 +218,14 @@ func (g *Game) tell(cards []int32, attribute int, value int32) {
 
 // agrees reports whether a card is what was told of the place at which another one lies.
 func (g *Game) agrees(card, at int32) bool {
-	if len(g.told) == 0 {
-		return true
-	}
-	for i, told := range g.toldOf(at) {
-		if told != -1 && g.plan.Attributes[i].bit(g.plan.Cards[card].Values[i])&told == 0 {
+	return len(g.told) == 0 || g.fits(card, g.toldOf(at))
+}
+
+// fits reports whether a card has one of the values that each attribute may have, a bit for each; -1
+// says that it may have any.
+func (g *Game) fits(card int32, may []int32) bool {
+	for i, bits := range may {
+		if bits != -1 && g.plan.Attributes[i].bit(g.plan.Cards[card].Values[i])&bits == 0 {
 			return false
 		}
 	}

@@ -17,7 +17,7 @@ import (
 
 // step is a line of a position.
 type step struct {
-	verb     string // shuffle, move, deal, turn, show, tell
+	verb     string // shuffle, move, deal, turn, show, tell, none (that no card is red, else as tell)
 	from, to string
 	at       int // the place of the card, from 0
 	n        int
@@ -44,6 +44,7 @@ var positions = []position{
 	{"a drawn and unseen card", "abcd", "box:all deck:nobody theirs:rival mine:owner", []step{{verb: "deal", from: "box", to: "deck", n: 3}, {verb: "shuffle", from: "deck"}, {verb: "deal", from: "deck", to: "theirs", n: 1}, {verb: "deal", from: "box", to: "deck", n: 1}, {verb: "shuffle", from: "deck"}}},
 	{"a shown card", "abcd", "deck:nobody mine:owner theirs:rival", []step{{verb: "shuffle", from: "deck"}, {verb: "deal", from: "deck", to: "theirs", n: 2}, {verb: "show", from: "theirs", at: 1}, {verb: "move", from: "theirs", to: "deck", at: 1}, {verb: "shuffle", from: "deck"}}},
 	{"a hint", "aBcD", "deck:nobody mine:nobody theirs:rival", []step{{verb: "shuffle", from: "deck"}, {verb: "deal", from: "deck", to: "mine", n: 2}, {verb: "tell", from: "mine"}}},
+	{"something said of a whole hand", "aBcdE", "deck:nobody mine:nobody theirs:rival", []step{{verb: "shuffle", from: "deck"}, {verb: "deal", from: "deck", to: "theirs", n: 2}, {verb: "none", from: "theirs"}}},
 	{"a hint, then a shuffle of known cards", "aBcDe", "deck:nobody mine:nobody discard:all theirs:rival", []step{{verb: "shuffle", from: "deck"}, {verb: "deal", from: "deck", to: "mine", n: 2}, {verb: "tell", from: "mine"}, {verb: "deal", from: "deck", to: "discard", n: 1}, {verb: "move", from: "discard", to: "deck"}, {verb: "shuffle", from: "deck"}}},
 	{"two hands shuffled together", "abcd", "box:all left:nobody right:nobody theirs:rival", []step{{verb: "deal", from: "box", to: "left", n: 2}, {verb: "deal", from: "box", to: "right", n: 2}, {verb: "shuffle", from: "left"}, {verb: "shuffle", from: "right"}, {verb: "move", from: "left", to: "right"}, {verb: "shuffle", from: "right"}}},
 }
@@ -100,7 +101,11 @@ func (p *position) play(order func(n int) []int) *world {
 			}
 		case "show":
 			fmt.Fprintf(&w.seen, "shown %c;", p.cards[w.piles[s.from][s.at]])
-		case "tell":
+		case "tell", "none":
+			if s.verb == "none" && strings.ToLower(w.text(s.from)) == w.text(s.from) {
+				w.seen.WriteString("none red;")
+				break
+			}
 			for _, c := range w.piles[s.from] {
 				fmt.Fprintf(&w.seen, "red %v;", p.cards[c] < 'a')
 			}
@@ -259,7 +264,10 @@ func (p *position) match(t *testing.T, seed uint64) (*Game, *world) {
 			}
 		case "show":
 			g.Show(g.Cards(from)[s.at], 0)
-		case "tell":
+		case "tell", "none":
+			if s.verb == "none" && g.TellThat(g.Cards(from), func(card int32) bool { return g.Card(card).Values[1] == 1 }, "none is red") == nil {
+				break
+			}
 			g.Tell(g.Cards(from), 1, 0, "red")
 		}
 		if err != nil {
@@ -333,5 +341,25 @@ func TestDealsArePossible(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestTellThat: what is told of cards must hold for them.
+func TestTellThat(t *testing.T) {
+	p := &position{"told", "aBcD", "deck:nobody mine:owner", []step{{verb: "deal", from: "deck", to: "mine", n: 2}}}
+	for want, holds := range map[string]func(c *Card) bool{
+		"":                             func(c *Card) bool { return c.Name != "D" },
+		"tell: it does not hold for B": func(c *Card) bool { return c.Name == "a" },
+		"tell: it does not hold for a": func(c *Card) bool { return c.Values[1] == 0 },
+	} {
+		g, _ := p.match(t, 1)
+		before := slices.Clone(g.all)
+		err := g.TellThat(g.Cards(g.Pile(0, 0)), func(card int32) bool { return holds(g.Card(card)) }, "said")
+		if got := fmt.Sprint(err); want == "" && err != nil || want != "" && got != want {
+			t.Errorf("got %v, expected %q", err, want)
+		}
+		if err != nil && !slices.Equal(before, g.all) {
+			t.Errorf("%v: the match has changed", err)
+		}
 	}
 }

@@ -30,7 +30,7 @@ const (
 const mostAsked, frameSize = 4, 6
 
 // pendingSize is how much memory the choice of a seat takes that others do not see yet.
-const pendingSize = 5
+const pendingSize = 8
 
 // memory is the state, with a slice for each of its parts.
 type memory struct {
@@ -130,12 +130,20 @@ func (m *memory) shift(card, to int32) {
 // chosen returns what a seat has chosen that others do not see yet, and whether it has.
 func (m *memory) chosen(s core.Seat) (Choice, bool) {
 	c := m.pending[int(s)*pendingSize:]
-	return Choice{int(c[0]) - 1, [2]Thing{{ThingKind(c[1]), c[2]}, {ThingKind(c[3]), c[4]}}}, c[0] != 0
+	choice := Choice{Verb: int(c[0]) - 1, Pair: int(c[1])}
+	for i := range choice.About {
+		choice.About[i] = Thing{ThingKind(c[2+2*i]), c[3+2*i]}
+	}
+	return choice, c[0] != 0
 }
 
 // keep notes what a seat has chosen.
 func (m *memory) keep(s core.Seat, c Choice) {
-	copy(m.pending[int(s)*pendingSize:], []int32{int32(c.Verb) + 1, int32(c.About[0].Kind), c.About[0].Value, int32(c.About[1].Kind), c.About[1].Value})
+	kept := m.pending[int(s)*pendingSize:]
+	kept[0], kept[1] = int32(c.Verb)+1, int32(c.Pair)
+	for i, thing := range c.About {
+		kept[2+2*i], kept[3+2*i] = int32(thing.Kind), thing.Value
+	}
 }
 
 // forget drops what a seat has chosen.

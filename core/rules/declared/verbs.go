@@ -160,6 +160,53 @@ func (g *Game) Shuffle(pile int32) {
 // that no card has it tells that none has it.
 func (g *Game) Tell(cards []int32, attribute int, value int32, said string) {
 	g.tell(cards, attribute, value)
+	g.logTold(cards, said)
+}
+
+// TellThat tells all that something holds for each of some cards; holds says for which cards of the
+// game it does. It is an error where it does not hold for one of them, or where it cannot be kept: it
+// must be a condition on each attribute by itself.
+func (g *Game) TellThat(cards []int32, holds func(card int32) bool, said string) error {
+	may := make([]int32, len(g.plan.Attributes)) // by attribute: the values of the cards for which it holds
+	for i := range may {
+		may[i] = -1
+		if g.plan.Attributes[i].values != nil {
+			may[i] = 0
+		}
+	}
+	so := make([]bool, len(g.plan.Cards))
+	for c, kind := range g.plan.kinds {
+		if so[c] = so[kind]; int(kind) == c {
+			so[c] = holds(kind)
+		}
+		for i, v := range g.plan.Cards[c].Values {
+			if so[c] {
+				may[i] |= g.plan.Attributes[i].bit(v)
+			}
+		}
+	}
+	for _, c := range cards {
+		if !so[c] {
+			return fmt.Errorf("tell: it does not hold for %s", g.Card(c).Name)
+		}
+	}
+	for c := range so {
+		if !so[c] && g.fits(int32(c), may) {
+			return fmt.Errorf("tell: expected a condition on each attribute by itself, which %s would meet too", g.Card(int32(c)).Name)
+		}
+	}
+	g.keepTold()
+	for _, c := range cards {
+		for i, bits := range may {
+			g.toldOf(c)[i] &= bits
+		}
+	}
+	g.logTold(cards, said)
+	return nil
+}
+
+// logTold tells the event of something that was told of cards.
+func (g *Game) logTold(cards []int32, said string) {
 	e := core.Event{Kind: core.KindReveal, Actor: g.actor(), Seen: core.Everyone, Text: said}
 	if len(cards) > 0 {
 		e.Target = g.plan.refs.pile(g.where[cards[0]])
@@ -176,8 +223,9 @@ func (g *Game) Say(text string) {
 func (g *Game) Random(n int) int { return g.stream("chance").Intn(n) }
 
 // End ends the match by scores, one for each seat, of which the highest wins, with low the lowest.
-// Why is a short lower_snake word.
-func (g *Game) End(why string, scores []int, low bool) error {
+// Among equal scores the first of ties in which they differ decides, by the highest. Why is a short
+// lower_snake word.
+func (g *Game) End(why string, scores []int, low bool, ties ...[]int) error {
 	if g.result != nil {
 		return fmt.Errorf("the match has ended already: %s", g.result.Reason)
 	}
@@ -185,7 +233,7 @@ func (g *Game) End(why string, scores []int, low bool) error {
 	if g.plan.Best > 0 {
 		g.endTogether(&r)
 	} else {
-		place(&r, low)
+		place(&r, low, ties)
 	}
 	g.result = &r
 	g.log(core.Event{Kind: core.KindMatchEnded, Seen: core.Everyone, Text: why})
@@ -201,12 +249,12 @@ func (g *Game) endTogether(r *core.Result) {
 }
 
 // place ranks the scores. Who shares the first place has not won alone.
-func place(r *core.Result, low bool) {
+func place(r *core.Result, low bool, ties [][]int) {
 	first := 0
-	for s, own := range r.Scores {
+	for s := range r.Scores {
 		at := 1
-		for _, other := range r.Scores {
-			if other > own && !low || other < own && low {
+		for other := range r.Scores {
+			if ahead(other, s, r.Scores, low, ties) {
 				at++
 			}
 		}
@@ -221,15 +269,39 @@ func place(r *core.Result, low bool) {
 	}
 }
 
+// ahead reports whether a seat comes before another one.
+func ahead(s, other int, scores []int, low bool, ties [][]int) bool {
+	if scores[s] != scores[other] {
+		return (scores[s] > scores[other]) != low
+	}
+	for _, tie := range ties {
+		if tie[s] != tie[other] {
+			return tie[s] > tie[other]
+		}
+	}
+	return false
+}
+
 // May says that the seat whose moves are being listed may do something, by the place of its verb
 // among all verbs. Of cards that the seat finds alike only the first is listed.
 func (g *Game) May(c Choice) {
+	if len(g.choices)-int(g.starts[g.looking]) > mostMoves {
+		return // which is an error already
+	}
 	if first := c.About[0]; first.Kind == CardThing {
 		for _, other := range g.choices[g.starts[g.looking]:] {
-			if t := other.About[0]; t.Value != first.Value && other.Verb == c.Verb && other.About[1] == c.About[1] && t.Kind == CardThing &&
+			if t := other.About[0]; t.Value != first.Value && other.Verb == c.Verb && other.About[1] == c.About[1] && other.About[2] == c.About[2] && t.Kind == CardThing &&
 				g.where[t.Value] == g.where[first.Value] && g.plan.kinds[t.Value] == g.plan.kinds[first.Value] &&
 				g.sees(g.looking, t.Value) && g.sees(g.looking, first.Value) {
 				return
+			}
+		}
+	}
+	if c.About[2].Kind != NoThing {
+		c.Pair = 1
+		for _, other := range g.choices[g.starts[g.looking]:] {
+			if other.Verb == c.Verb && other.About[0] == c.About[0] {
+				c.Pair++
 			}
 		}
 	}

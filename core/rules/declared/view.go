@@ -294,7 +294,7 @@ func (g *Game) chosenWords(s core.Seat) string {
 		return g.inWords(s, c)
 	}
 	if _, verb := g.picked(s); verb >= 0 {
-		return g.inWords(s, Choice{verb, [2]Thing{{Kind: Picked}}})
+		return g.inWords(s, Choice{Verb: verb, About: [3]Thing{{Kind: Picked}}})
 	}
 	return ""
 }
