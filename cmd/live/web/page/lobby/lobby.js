@@ -26,7 +26,10 @@ export function Lobby({ me }) {
     <main id="main" class="lobby">
       <div class="name"><h1>${t("app.name")}</h1><p class="it">${t("app.tagline")}</p></div>
       <section aria-label=${t("lobby.open_button")}>
-        <div class="five" role="radiogroup" aria-label=${t("lobby.system")}>${systems.map((s) => html`<${Trump} system=${s} chosen=${s.name === system} choose=${choose}/>`)}</div>
+        <div role="radiogroup" aria-label=${t("lobby.system")}>
+          <div class="five">${systems.filter(hasTrump).map((s) => html`<${Trump} system=${s} chosen=${s.name === system} choose=${choose}/>`)}</div>
+          <div class="games">${systems.filter((s) => !hasTrump(s)).map((s) => html`<${Game} system=${s} chosen=${s.name === system} choose=${choose}/>`)}</div>
+        </div>
         ${systems.length > 0 && html`<${Opening} systems=${systems} system=${system} choose=${choose}/>`}
       </section>
       <section><h2>${t("lobby.tables")}</h2><${Tables} tables=${tables}/><h2>${t("lobby.lately")}</h2><${Lately}/></section>
@@ -37,6 +40,13 @@ const sorted = (systems) => {
   const rank = (s) => (order.indexOf(s.name) + order.length + 1) % (order.length + 1);
   return [...systems].sort((a, b) => rank(a) - rank(b));
 };
+
+const hasTrump = (system) => order.includes(system.name);
+
+// Game is a game in one file: its name, and what it is about where it is pointed at.
+function Game({ system, chosen, choose }) {
+  return html`<button type="button" role="radio" aria-checked=${String(chosen)} class=${`seal${chosen ? "" : " quiet"}`} title=${mottoOf(system.name, system.title)} onClick=${() => choose(system.name)}>${titleOf(system.name)}</button>`;
+}
 
 function Trump({ system, chosen, choose }) {
   return html`<button type="button" role="radio" aria-checked=${String(chosen)} class=${chosen ? "on" : ""} onClick=${() => choose(system.name)}>
