@@ -16,8 +16,9 @@ import (
 
 // TestRetuneRefusesWhatPrepareRefuses: numbers that content may not have are refused where a
 // match is given them, and no others: every number alone, at and beyond its bounds, and pairs
-// of them, which one check may tie to each other.
+// of them, which one check may tie to each other. Where nothing but bounds is checked, all is taken.
 func TestRetuneRefusesWhatPrepareRefuses(t *testing.T) {
+	tried, refusing := 0, 0
 	for _, sys := range rules.All() {
 		t.Run(sys.Name, func(t *testing.T) {
 			config, err := sessiontest.Config(sys.Name)
@@ -35,10 +36,12 @@ func TestRetuneRefusesWhatPrepareRefuses(t *testing.T) {
 			for range hosttest.Full(20, 10_000) {
 				refused += checkTuned(t, sys, config, map[int]float64{chance.Intn(leaves): float64(chance.Intn(12)), chance.Intn(leaves): float64(chance.Intn(12))})
 			}
-			if leaves < 5 || refused == 0 {
-				t.Errorf("%d numbers, of which %d changes were refused", leaves, refused)
-			}
+			tried++
+			refusing += min(1, refused)
 		})
+	}
+	if tried > 1 && refusing < 5 {
+		t.Errorf("%d systems refuse numbers of %d that were tried", refusing, tried)
 	}
 }
 

@@ -151,16 +151,16 @@ func (s *Session) declareAll() []declare.Module {
 // checkDistinct returns an error if a global name of a module is taken by Lua or by another
 // module.
 func checkDistinct(globals []vm.Global, modules []declare.Module) error {
-	taken := map[string]bool{"_G": true}
+	taken := map[string]string{"_G": "Lua"}
 	for _, g := range globals {
-		taken[g.Name] = true
+		taken[g.Name] = "Lua"
 	}
 	for _, m := range modules {
 		for _, name := range globalNames(m) {
-			if taken[name] {
-				return fmt.Errorf("two things would be called %s in scripts; give one of them another name", name)
+			if by := taken[name]; by != "" {
+				return fmt.Errorf("two things would be called %s in scripts: %s has one; give the other another name", name, by)
 			}
-			taken[name] = true
+			taken[name] = cmp.Or(m.Name, "another module")
 		}
 	}
 	return nil

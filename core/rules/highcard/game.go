@@ -49,9 +49,11 @@ func System() core.System {
 		Name: Name, Title: "One card each, face down: the highest takes the trick.",
 		Rules: 1,
 		Least: 2, Most: most, Usual: 2,
-		New: newMatch, Features: []string{"trick", "keep", "low"}, Verbs: []string{"play"}, Streams: []string{"deal", "tie"},
-		Content: core.ContentOf(func(c *Config) *Tuning { return &c.Tuning }, prepare, nil),
-		Bots:    map[string]core.Player{"greedy": core.Weigher{}, "miser": miser{}},
+		New: newMatch, Verbs: []string{"play"}, Streams: []string{"deal", "tie"},
+		Features: []string{"trick", "keep", "low"},
+		About:    []string{"the points of a trick that the card may take", "minus what the card may be worth later", "the ranks above the card"},
+		Content:  core.ContentOf(func(c *Config) *Tuning { return &c.Tuning }, prepare, nil),
+		Bots:     map[string]core.Player{"greedy": core.Weigher{}, "miser": miser{}},
 	}
 }
 
