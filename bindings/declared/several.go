@@ -66,6 +66,7 @@ func (c *call) some() lua.LValue {
 // maySome lists the next step of a move about several cards: each card that may be picked next, and
 // the move itself where it may be complete.
 func (c *call) maySome(verb int, h *cardsHandle) {
+	c.g.MaySeveral(declared.Several{Verb: verb, Least: h.some.least, Most: h.some.most, Same: h.some.same, Fits: h.some.fits != nil, Cards: h.ids})
 	picked, _ := c.g.Picked(c.g.Looking())
 	next := 0
 	if len(picked) > 0 {

@@ -76,6 +76,39 @@ func TestPilesBetweenTwo(t *testing.T) {
 	}
 }
 
+// TestPilesOfSeveral: three cards are chosen in an order of one's own, let go of by Escape, and passed by
+// one press, which says before how many are missing.
+func TestPilesOfSeveral(t *testing.T) {
+	t.Parallel()
+	p := newTab(t, site(t), 1280, 860)
+	p.enters("Ada", "parchment", "en")
+	p.opens(p.table(map[string]any{"system": "hearts", "players": []string{"human", "random", "random", "random"}, "seed": "5"}))
+	p.presses("Sit down")
+	p.presses("Start")
+	p.until("the hand is dealt", hand+`.length === 13`)
+	button := `document.querySelector(".asks .acts .seal").textContent`
+	press := func(place int, says string) {
+		p.runs(fmt.Sprintf(`document.querySelectorAll(".spread button")[%d].click()`, place))
+		p.until("the button says "+says, button+` === `+quote(says))
+	}
+	p.until("three are missing", button+" === `3 more`")
+	press(12, "2 more")
+	press(0, "One more")
+	p.does(chromedp.KeyEvent("\u001b"))
+	p.until("they are let go of", button+" === `3 more` && !document.querySelector(`.spread .pick`)")
+	press(12, "2 more")
+	press(3, "One more")
+	press(3, "2 more")
+	press(4, "One more")
+	press(0, "pass 3")
+	names := says[[]string](p, `[...document.querySelectorAll(".spread .pick")].map((e) => `+heard+`(e).replace(/, .*/, ""))`)
+	if len(names) != 3 || says[int](p, `document.querySelectorAll(".spread .lit:not(.pick)").length`) != 0 {
+		t.Errorf("%q are chosen, and more could be", names)
+	}
+	p.presses("pass 3")
+	p.until("others have come for them", hand+`.length === 13 && `+hand+`.every((name) => !["`+names[0]+`", "`+names[1]+`", "`+names[2]+`"].includes(name))`)
+}
+
 // presser presses what may be pressed, here and there, until it has pressed so often or the match is
 // over; so each board is seen in several of its states.
 const presser = `(async (times) => {

@@ -219,6 +219,16 @@ type Thing struct {
 	Value int32     // which one, as Kind counts them
 }
 
+// Several is a move about several cards.
+type Several struct {
+	Verb  int     // its place in the rules' list of all verbs
+	Least int     // how many cards at least
+	Most  int     // how many at most
+	Same  int     // the place of an attribute that all must share, -1 for none
+	Fits  bool    // whether the rules ask more of them together
+	Cards []int32 // of which cards, in the order in which they are picked; to be read until the call returns
+}
+
 // ThingKind is which sort of thing a move is about.
 type ThingKind int32
 

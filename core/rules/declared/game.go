@@ -25,7 +25,8 @@ type Game struct {
 	starts  []int32
 	moves   []core.Move // of choices, made when they are asked for
 	result  *core.Result
-	looking core.Seat // the seat for which moves are being listed, core.None otherwise
+	looking core.Seat     // the seat for which moves are being listed, core.None otherwise
+	several func(Several) // hears of moves about several cards while a view is made
 	backup  []int32
 	spare   *Game     // the match before, for its memory
 	saved   *rand.Set // the chance before the move, once it has drawn

@@ -308,6 +308,13 @@ func (g *Game) May(c Choice) {
 	g.choices = append(g.choices, c)
 }
 
+// MaySeveral says what a move about several cards is, of which May lists the next step.
+func (g *Game) MaySeveral(m Several) {
+	if g.several != nil {
+		g.several(m)
+	}
+}
+
 // Verb returns the place of a verb among all verbs of the rules, -1 for none.
 func (g *Game) Verb(name string) int { return slices.Index(g.plan.verbs, name) }
 

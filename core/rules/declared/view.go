@@ -3,6 +3,7 @@ package declared
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
 	"arcana/core"
@@ -18,10 +19,19 @@ type ChoiceView struct {
 	Text  string   `json:"text" doc:"the move and what it is about, for people"`
 	Ref   core.Ref `json:"ref,omitempty" doc:"the card that it is about"`
 	About string   `json:"about,omitempty" doc:"what the card is called"`
-	More  bool     `json:"more,omitempty" doc:"whether it adds a card to a move that is about several"`
 	Terms []Term   `json:"terms,omitempty" doc:"what the rules hold it to be worth"`
 	// Failed is why the rules could not say what it is worth.
 	Failed string `json:"failed,omitempty" doc:"why the rules could not say what it is worth"`
+}
+
+// SeveralView is a move about several cards, which a seat picks one after the other.
+type SeveralView struct {
+	Verb  string     `json:"verb" doc:"what is done with them"`
+	Least int        `json:"least" doc:"how many at least"`
+	Most  int        `json:"most" doc:"how many at most"`
+	Same  string     `json:"same,omitempty" doc:"an attribute that all must share"`
+	Fits  bool       `json:"fits,omitempty" doc:"whether the rules ask more of them together"`
+	Cards []core.Ref `json:"cards" doc:"of which cards, in the order in which they are picked; 0 for one that the viewer does not know"`
 }
 
 // ShowView says how a pile, or a number that is a seat, is shown.
@@ -56,6 +66,7 @@ const (
 	viewTable
 	viewSeats
 	viewMoves
+	viewSeveral
 	viewResult
 	viewChance
 	viewMemory
@@ -131,6 +142,7 @@ func newViewPlan(p *plan) *viewPlan {
 		field("table", v.zones[0].kind, "table", "what is nobody's"),
 		field("seats", reflect.SliceOf(v.zones[1].kind), "seats", "all seats, in order"),
 		field("moves", reflect.TypeFor[[]ChoiceView](), "moves,omitempty", "what the viewer may do now"),
+		field("several", reflect.TypeFor[[]SeveralView](), "several,omitempty", "which of these are about several cards", `hash:"none"`),
 		field("result", text, "result,omitempty", "why the match ended"),
 		field("chance", reflect.TypeFor[[]rand.Position](), "chance,omitempty", "the streams of chance; the whole state only"),
 		field("memory", reflect.TypeFor[[]int32](), "memory,omitempty", "the state as the program keeps it; the whole state only"),
@@ -228,6 +240,7 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 		g.fillZone(seats.Index(i), s, core.Seat(i))
 	}
 	g.fillMoves(v.Field(viewMoves).Addr().Interface().(*[]ChoiceView), s)
+	v.Field(viewSeveral).Set(reflect.ValueOf(g.severalOf(s)))
 	v.Field(viewResult).SetString("")
 	if g.result != nil {
 		v.Field(viewResult).SetString(g.result.Reason)
@@ -374,6 +387,36 @@ func (g *Game) fillMoves(into *[]ChoiceView, viewer core.Seat) {
 	}
 }
 
+// severalOf says which moves about several cards a viewer may make. The rules list its moves once more
+// for it, so that no match keeps what views alone ask for.
+func (g *Game) severalOf(viewer core.Seat) (list []SeveralView) {
+	picks := func(c Choice) bool { return c.About[0].Kind == PickThing || c.About[0].Kind == Picked }
+	if viewer < 0 || !g.Acting().Has(viewer) || !slices.ContainsFunc(g.choicesOf(viewer), picks) {
+		return nil
+	}
+	g.plan.borrow(g)
+	defer g.plan.giveBack(g)
+	choices, begin := g.choices, g.starts[viewer]
+	g.choices, g.looking = slices.Clip(choices[:begin]), viewer
+	g.several = func(m Several) {
+		v := SeveralView{Verb: g.plan.verbs[m.Verb], Least: m.Least, Most: m.Most, Fits: m.Fits}
+		if m.Same >= 0 {
+			v.Same = g.plan.Attributes[m.Same].Name
+		}
+		for _, card := range m.Cards {
+			ref := core.Ref(0)
+			if g.sees(viewer, card) {
+				ref = g.plan.refs.card(card)
+			}
+			v.Cards = append(v.Cards, ref)
+		}
+		list = append(list, v)
+	}
+	_ = g.stage().Moves(g, viewer) // the same as before, which did not fail
+	g.choices, g.looking, g.several = choices, core.None, nil
+	return list
+}
+
 // describeChoice says a choice in words, as the seat that has it knows what it is about.
 func (g *Game) describeChoice(viewer core.Seat, c Choice) ChoiceView {
 	move := g.moveOf(c).String()
@@ -387,7 +430,6 @@ func (g *Game) describeChoice(viewer core.Seat, c Choice) ChoiceView {
 				about = append(about, g.plan.Cards[card].Name)
 			}
 		case CardThing, PickThing:
-			v.More = thing.Kind == PickThing
 			if g.sees(viewer, thing.Value) {
 				v.Ref, v.About = g.plan.refs.card(thing.Value), g.plan.Cards[thing.Value].Name
 				about = append(about, v.About)

@@ -3,6 +3,7 @@ import test from "node:test";
 import { called, calledOf, Face, inOrder, wordsOf } from "../page/board/piles/face.js";
 import { changesIn, freshOf, inLine, latelyOf } from "../page/board/piles/lately.js";
 import { handOf, headless, isSupply, labelOf, marksOf, Offers, pickedOf, ringed, steps, zoneOf } from "../page/board/piles/piles.js";
+import { choosable, fitting, missing, nextOf } from "../page/board/piles/several.js";
 import { sign } from "../page/board/piles/signs.js";
 import { learn } from "../page/look/strings.js";
 
@@ -104,4 +105,16 @@ test("no two suits and colours have one shape", () => {
   const words = ["spades", "hearts", "clubs", "diamonds", "red", "blue", "green", "yellow", "white", "pink", "purple", "orange", "black", "brown"];
   assert.equal(new Set(words.map((word) => kinds(sign(word, 0, 0), "path")[0].props.d)).size, words.length);
   assert.equal(kinds(sign("rocket", 0, 0), "path").length, 1, "another word has a shape, too");
+});
+
+test("several cards are chosen in any order, and told in theirs", () => {
+  const two = [card(1, 5, "clubs"), card(2, 7, "clubs"), card(3, 5, "hearts"), card(4, 9, "hearts")], same = { verb: "play", least: 2, most: 3, same: "rank", cards: [1, 2, 3] }, any = { verb: "drop", least: 0, most: 1, cards: [2, 4] };
+  const may = (moves, chosen) => two.filter((c) => fitting(moves, two, chosen, c)).map((c) => c.ref);
+  assert.deepEqual([may([same], []), may([same], [two[2]]), may([any], []), may([any], [two[3]]), may([same, any], [])], [[1, 3], [1, 3], [2, 4], [4], [1, 2, 3, 4]]);
+  assert.deepEqual([missing(same, 0), missing(same, 1), missing(same, 2), missing(same, 4), missing(any, 0)], [2, 1, 0, -1, 0]);
+  const view = (chosen) => ({ seat: 1, several: [same], seats: [{ ref: 9, chosen, hand: two }] }), options = [{ move: "play", text: "play" }, { move: "play 1", ref: 1, text: "" }, { move: "play 3", ref: 3, text: "" }];
+  const next = (chosen, refs) => nextOf(view(chosen), options, { verb: "play", refs })?.move;
+  assert.deepEqual([next("", [3, 1]), next("play 1", [3, 1]), next("play 1 3", [3, 1]), next("", [3, 8])], ["play 1", "play 3", "play", undefined], "a card that is gone ends it");
+  assert.deepEqual(choosable(view(""), options), [same]);
+  assert.deepEqual([choosable(view("play 1"), options), choosable(view(""), [...options, { move: "eat 1", ref: 1, text: "" }]), choosable({ ...view(""), several: [{ ...same, fits: true }] }, options), choosable({ ...view(""), several: [{ ...same, cards: [0] }] }, options)], [[], [], [], []], "what the page cannot know is chosen at the table");
 });

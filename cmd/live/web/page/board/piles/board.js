@@ -11,6 +11,7 @@ import { freshOf, Lately, latelyOf, changesIn } from "./lately.js";
 import { Fan, Group, Reader, Ring, Row, Stack } from "./piece.js";
 import { handOf, headless, isSupply, labelOf, marksOf, Offers, pickedOf, ringed, said, steps, zoneOf } from "./piles.js";
 import { Figures, Plate } from "./plate.js";
+import { missing, useSeveral, wants } from "./several.js";
 import { Prose } from "./signs.js";
 import { small, useSmall } from "./small.js";
 
@@ -23,13 +24,14 @@ export const Board = (props) => (props.view.stage && props.view.table ? html`<${
 function Piles({ view, play }) {
   const [held, hold] = useState(null), [lastRead, read] = useState(null), deeds = latelyOf(play.events, view.seat);
   const table = zoneOf(view, 0, play.names), seats = view.seats.map((_, i) => zoneOf(view, i + 1, play.names));
-  const offers = new Offers(play.options, [table, ...seats]), mine = view.seats[view.seat - 1], picked = mine?.chosen ? pickedOf(view) : [];
+  const several = useSeveral(view, play), rest = several.moves.length || several.telling ? play.options.filter((o) => !view.several?.some((m) => m.verb === o.move?.split(" ")[0])) : play.options;
+  const offers = new Offers(rest, [table, ...seats]), mine = view.seats[view.seat - 1], picked = mine?.chosen ? pickedOf(view) : [];
   const now = held && held.moves.every((move) => play.options.some((o) => o.move === move)) ? held : null;
   const first = !small() && table.groups.find(isSupply)?.piles.find((p) => p.cards.length)?.cards.at(-1), reads = lastRead ?? first;
-  const buys = table.groups.some(isSupply), desk = { play, buys, offers, held: now, hold, read, reads, fresh: freshOf(deeds), shifts: changesIn(deeds), picking: picked.length > 0 || Boolean(view.moves?.some((m) => m.more)) };
+  const buys = table.groups.some(isSupply), desk = { play, buys, offers, held: now, hold, read, reads, fresh: freshOf(deeds), shifts: changesIn(deeds), several, picking: !several.telling && !several.moves.length && Boolean(view.several?.length) };
   useEffect(() => { hold(null); if (small()) read(null); }, [play.events.length]);
   useSmall();
-  const box = useKeys(`${play.options.map((o) => o.move).join()} ${view.round}`, () => { read(null); if (held) hold(null); else if (picked.length > 0 && play.acting) play.undo?.(); });
+  const box = useKeys(`${play.options.map((o) => o.move).join()} ${view.round}`, () => { read(null); if (held || several.chosen.length) { hold(null); several.clear(); } else if (picked.length > 0 && play.acting) play.undo?.(); });
   const around = view.seats.map((_, i) => (i + (view.seat || 1)) % view.seats.length + 1).filter((seat) => seat !== view.seat);
   const ring = table.piles.find((p) => ringed(p, view, play.events)), four = ring && around.length === 3;
   const rivals = around.map((seat) => html`<${Plate} key=${seat} seat=${seat} zone=${seats[seat - 1]} view=${view} marks=${marksOf(view, seat)} desk=${desk}/>`);
@@ -75,23 +77,31 @@ function Own({ zone, view, picked, desk }) {
 // Asks is the band of what is asked: the stage's words, or what is held or picked so far, and the moves
 // that are no cards as buttons.
 function Asks({ view, desk }) {
-  const { play, held, hold, offers, picking } = desk, mine = view.seats[view.seat - 1], chosen = mine?.chosen ?? "", picks = chosen !== "" && play.acting;
+  const { play, held, hold, offers, picking, several } = desk, mine = view.seats[view.seat - 1], chosen = mine?.chosen ?? "", picks = chosen !== "" && play.acting && !several.telling;
   const [path, go] = useState([]), open = held ? play.options.filter((o) => held.moves.includes(o.move)) : offers.left, { at, words, within } = steps(open, path);
   useEffect(() => go([]), [play.events.length]);
-  const back = held || path.length ? () => { hold(null); go([]); } : picks && play.undo;
-  return html`<section class=${`asks${play.acting ? " now" : ""}`} aria-live="polite"><p><${Prose} text=${held ? called(held.card) : asked(view, play)}/><small>${!held && aside(view, play, picking)}</small></p><div class="acts">
-    ${words.map((word) => html`<button type="button" key=${word} class="seal" onClick=${() => go([...at, word])}>${[...at, word].join(" ")} …</button>`)}
-    ${within.map((o) => html`<${Seal} key=${o.move} option=${o} label=${(held ? headless : labelOf)(o)} play=${play} kind=${held || picks ? "main" : ""}/>`)}
+  const back = held || path.length || several.chosen.length ? () => { hold(null); go([]); several.clear(); } : picks && play.undo;
+  return html`<section class=${`asks${play.acting ? " now" : ""}`} aria-live="polite"><p><${Prose} text=${held ? called(held.card) : asked(view, play)}/><small>${!held && aside(view, play, picking, several)}</small></p><div class="acts">
+    ${words.map((word) => html`<button type="button" key=${word} class="seal" onClick=${() => go([...at, word])}>${[...at, word].filter((_, i) => !held || i !== 1).join(" ")} …</button>`)}
+    ${within.map((o) => html`<${Seal} key=${o.move} option=${o} label=${(held ? headless : labelOf)(o)} play=${play} kind=${(held || picks) && within.length < 3 ? "main" : ""}/>`)}
+    ${!held && several.moves.filter((move) => move.most > 1 || move.least === 0).map((move) => html`<${Several} key=${move.verb} move=${move} several=${several}/>`)}
     ${picks && !within.length && html`<button type="button" class="seal off" aria-disabled="true">${t("piles.more")}</button>`}
     ${back && html`<button type="button" class="seal quiet" onClick=${back}>${t("piles.back")}</button>`}</div></section>`;
+}
+
+// Several is the button of a move about several cards: it says what is missing, and then what it does.
+function Several({ move, several }) {
+  const n = several.chosen.length, may = missing(move, n) === 0 && several.chosen.every((card) => move.cards.includes(card.ref));
+  return html`<button type="button" class=${`seal ${may ? "main" : "off"}`} aria-disabled=${!may} onClick=${() => may && several.commit(move.verb)}>${wants(move, n)}</button>`;
 }
 
 const asked = (view, play) => view.asks || t(play.acting ? "table.your_turn" : "table.others_decide");
 
 // aside says how far a choice of several has come, or how many cards may be played.
-function aside(view, play, picking) {
+function aside(view, play, picking, { moves, chosen: cards }) {
   const chosen = view.seats[view.seat - 1]?.chosen ?? "", n = new Set(play.options.filter((o) => o.ref && legal(o)).map((o) => o.ref)).size;
   if (chosen && !play.acting) return t("piles.waits");
   if (chosen) return t("piles.picked", { what: said(chosen.split(" ")[0]), n: pickedOf(view).length });
+  if (moves.some((move) => move.most > 1)) return t("piles.any", { n: cards.length });
   return picking ? t("piles.several") : n > 0 && t("piles.may", { n });
 }

@@ -11,8 +11,8 @@ const Tick = () => html`<svg class="tick" viewBox="0 0 28 28" aria-hidden="true"
 // Piece is a card: pressed, it does what may be done with it, or holds it where that is several things.
 // On a phone a card of words is held first, so that it can be read. desk is what the board shares.
 export function Piece({ card, id = card.ref, n = 1, options, form, picked, named, at, desk, ...rest }) {
-  const { held, hold, read, buys, fresh, play } = desk, on = held?.id === id, lit = options.length > 0;
-  const press = () => (options.length === 1 && !(wordy(card) && play.touch?.() && !on) ? (hold(null), play.send(options[0].move)) : hold(on ? null : { id, card, moves: options.map((o) => o.move) }));
+  const { held, hold, read, buys, fresh, several, play } = desk, on = held?.id === id || (several.moves.length > 0 && several.chosen.some((c) => c.ref === card.ref)), one = several.moves.length > 0 && card.ref > 0 && !options.length && (on || several.may(card)), lit = options.length > 0 || one;
+  const press = () => (one ? several.toggle(card) : options.length === 1 && !(wordy(card) && play.touch?.() && !on) ? (hold(null), play.send(options[0].move)) : hold(on ? null : { id, card, moves: options.map((o) => o.move) }));
   const look = wordy(card) ? () => read(card) : undefined, leave = look && !buys && !play.touch?.() ? () => read(null) : undefined;
   const state = [lit && !picked && "lit", (on || picked) && "pick", fresh.has(card.ref) && "new"].filter(Boolean).join(" ");
   const label = [called(card), ...(wordy(card) ? wordsOf(card) : []), card.told?.length && !card.name && card.told.join(", "), n > 1 && `× ${n}`, picked && t("piles.chosen"), lit && t("piles.playable")].filter(Boolean).join(", ");

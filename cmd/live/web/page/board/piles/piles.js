@@ -105,7 +105,7 @@ export const labelOf = (option) => [said(option.move?.split(" ")[0] ?? option.te
 export const headless = (option) => [said(option.move.split(" ")[0]), partsOf(option).slice(1).join(", ")].filter(Boolean).join(" ");
 
 const many = 8; // buttons that stand side by side
-const parts = [(o) => said(o.move?.split(" ")[0] ?? ""), (o) => partsOf(o)[0], (o) => partsOf(o)[1]];
+const parts = [(o) => said(o.move?.split(" ")[0] ?? ""), ...[0, 1, 2].map((i) => (o) => partsOf(o)[i])];
 
 // steps are what can be pressed of many options, after path: of several words at that place each, and
 // the options within where there is no further choice of words. at is the path with what needs no choice.

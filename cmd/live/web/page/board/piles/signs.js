@@ -2,6 +2,7 @@
 // never by its colour alone.
 import { html } from "../../vendor/ui.js";
 import { line, star } from "../../card/line.js";
+import { small } from "../../card/use.js";
 
 // french are the four suits of a deck of 52, in the order in which a hand is sorted: their outline and
 // the line within it, in a square of 40.
@@ -35,18 +36,22 @@ const further = ["M0-19L12-4H6V18H-6V-4H-12Z", "M-6-18H6V-6H18V6H6V18H-6V6H-18V-
 // numbered is a number that a word always has.
 const numbered = (word, most) => [...word].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)) % 9973, 7) % most;
 
+// tarot are the suits that the page has as marks of its own.
+const tarot = ["pentacles", "cups", "swords", "wands"];
+
 const drawn = (word) => (Object.hasOwn(french, word) ? [...french[word], `var(--f-${word})`] : Object.hasOwn(coloured, word) ? coloured[word] : [further[numbered(word, further.length)], "", "var(--suit-neutral)"]);
 
 // known says that a word has a sign of its own.
-export const known = (word) => Object.hasOwn(french, word) || Object.hasOwn(coloured, word);
+export const known = (word) => Object.hasOwn(french, word) || Object.hasOwn(coloured, word) || tarot.includes(word);
 
 // red says that a suit of the French deck is one of the two red ones.
 export const red = (suit) => suit === "hearts" || suit === "diamonds";
 
 // sign places it within a picture.
 export function sign(word, x, y, size = 1, turned = false) {
-  const [outline, within, colour] = drawn(word);
-  return html`<g transform=${`translate(${x} ${y})${turned ? " rotate(180)" : ""} scale(${size})`}><path d=${outline} fill=${colour} ...${line} stroke-width="1.8"/>${within && html`<path d=${within} fill="none" stroke=${word === "white" || word === "pink" ? "var(--pip-line)" : "var(--pip-hi)"} stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"/>`}</g>`;
+  const [outline, within, colour] = drawn(word), place = `translate(${x} ${y})${turned ? " rotate(180)" : ""} scale(${size})`;
+  if (tarot.includes(word)) return html`<g transform=${place}>${small(word, 0, 0, .9)}</g>`;
+  return html`<g transform=${place}><path d=${outline} fill=${colour} ...${line} stroke-width="1.8"/>${within && html`<path d=${within} fill="none" stroke=${word === "white" || word === "pink" ? "var(--pip-line)" : "var(--pip-hi)"} stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"/>`}</g>`;
 }
 
 // Prose is a text in which a French suit keeps its word and gains its sign.
