@@ -38,6 +38,7 @@ type cardsHandle struct {
 	pile int32
 	ids  []int32
 	at   int // how far a loop over them is
+	by   int // the attribute by which a loop groups them
 	some *some
 }
 
@@ -116,6 +117,7 @@ type handles struct {
 	seatLoop   *lua.LFunction
 	pileLoop   *lua.LFunction
 	cardLoop   *lua.LFunction
+	byLoop     *lua.LFunction
 }
 
 // makeHandles makes the handles of everything that a match of the game may have.
@@ -157,7 +159,7 @@ func (u *runner) makeHandles() {
 	for s := range u.rules.Most {
 		u.makeGroups(len(u.rules.Table.Piles)+s*len(u.rules.Seat.Piles), &u.rules.Seat)
 	}
-	u.seatLoop, u.cardLoop, u.pileLoop = u.m.Native(u.nextSeat), u.m.Native(u.nextCard), u.m.Native(u.nextPile)
+	u.seatLoop, u.cardLoop, u.pileLoop, u.byLoop = u.m.Native(u.nextSeat), u.m.Native(u.nextCard), u.m.Native(u.nextPile), u.m.Native(u.nextValue)
 }
 
 // fieldsOf makes the fields that handles of a kind have in every game.

@@ -140,6 +140,7 @@ var someCards = &kind{
 		makes("values(attribute)", "What the cards have, each value once.", (*call).values, "any[]", "rules.Attribute"),
 		makes("groups(attribute)", "How many cards have each value.", (*call).groups, "integer[]", "rules.Attribute"),
 		makes("each()", "The cards, for a loop: for card in pile:each() do ... end.", (*call).each, "fun(): rules.Card"),
+		makes("by(attribute)", "Each value that cards have with the cards that have it, for a loop: for suit, cards in hand:by(\"suit\") do ... end.", (*call).by, "fun(): any, rules.Cards", "rules.Attribute"),
 		acts("any()", "One of the cards, by chance; nil for no card.", (*call).any, "rules.Card"),
 		acts("to(pile)", "Moves all cards to the end of a pile.", (*call).cardsTo, "", "rules.Pile"),
 		acts("deal(pile, n?)", "Moves the first card, or the first n, to a pile.", (*call).deal, "", "rules.Pile", "integer"),

@@ -62,6 +62,17 @@ var written = []struct{ name, rules, moves, end string }{
 		x.play = stage{ moves = function(g, seat, may) may.take(g.box:where(function(card) return card.rank == 14 end)) may.take(g.box:last()) end, take = function(g, seat, card) g:ends("taken", "points") end }
 		return x`,
 		"take 8: ace of clubs | take 16: ace of diamonds | take 24: ace of hearts | take 32: ace of spades | take 33: joker > take 33", "[33084] [1]"},
+	{"cards by what they have", `
+		local x = { seats = 1, deck = { rank = { 1, 2, 3 }, suit = { "red", "blue" }, cards = { { name = "joker" } } }, table = { box = pile{ seen = "all" } }, seat = { points = number{} } }
+		function x.setup(g)
+			local me = g:seat(1)
+			for suit, cards in g.box:by("suit") do me.points = me.points * 10 + #cards + (suit == "blue" and 1 or 0) end
+			for rank, cards in g.box:where("suit", "red"):by("rank") do me.points = me.points * 10 + rank * #cards end
+			return "play"
+		end
+		x.play = stage{ moves = function(g, seat, may) may.stop() end, stop = function(g) g:ends("stopped", "points") end }
+		return x`,
+		"stop > stop", "[34123] [1]"},
 	{"a tarot deck", `
 		local x = { seats = 1, deck = "tarot", table = { box = pile{ seen = "all" } }, seat = { points = number{} } }
 		function x.setup(g) g:seat(1).points = #g.box return "play" end

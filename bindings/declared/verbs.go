@@ -739,6 +739,43 @@ func (u *runner) nextCard(L *lua.LState) int {
 	return 1
 }
 
+// by is for value, cards in cards:by(attribute): each value that cards have, with those that have it.
+func (c *call) by() lua.LValue {
+	cards := c.cardsAt().cards()
+	values, _ := c.tally()
+	if c.wrong != "" {
+		return nil
+	}
+	d, into := c.selection()
+	into.by = c.attributeAt(2)
+	for _, v := range values {
+		for _, card := range cards {
+			if c.rules.Cards[card].Values[into.by] == v && v != none {
+				into.ids = append(into.ids, card)
+			}
+		}
+	}
+	c.second = d
+	return c.byLoop
+}
+
+// nextValue is a step of the loop over values.
+func (u *runner) nextValue(L *lua.LState) int {
+	h, ok := u.listOf(L.Get(1))
+	if !ok || h.at >= len(h.ids) {
+		L.Push(lua.LNil)
+		return 1
+	}
+	value := u.rules.Cards[h.ids[h.at]].Values[h.by]
+	d, into := u.selection()
+	for ; h.at < len(h.ids) && u.rules.Cards[h.ids[h.at]].Values[h.by] == value; h.at++ {
+		into.ids = append(into.ids, h.ids[h.at])
+	}
+	L.Push(u.attributeValue(h.by, value))
+	L.Push(d)
+	return 2
+}
+
 // any is cards:any(): one of them by chance, nil for none.
 func (c *call) any() lua.LValue {
 	cards := c.cardsAt().cards()

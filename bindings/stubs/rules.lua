@@ -196,6 +196,11 @@ function rules_Cards:groups(attribute) end
 ---@return fun(): rules.Card
 function rules_Cards:each() end
 
+---Each value that cards have with the cards that have it, for a loop: for suit, cards in hand:by("suit") do ... end.
+---@param attribute rules.Attribute
+---@return fun(): any, rules.Cards
+function rules_Cards:by(attribute) end
+
 ---One of the cards, by chance; nil for no card.
 ---@return rules.Card
 function rules_Cards:any() end
