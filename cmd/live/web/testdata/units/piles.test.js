@@ -60,7 +60,7 @@ test("cards are called as people do, and a hand is sorted by colours in turns", 
   const hand = [card(1, 2, "diamonds"), card(2, 9, "spades"), card(3, 3, "spades"), card(4, 4, "hearts")];
   assert.deepEqual(inOrder(hand).map((c) => c.ref), [3, 2, 4, 1]);
   assert.deepEqual(inOrder([hand[0], {}]), [hand[0], {}]);
-  assert.deepEqual(wordsOf({ ref: 1, name: "1 rose", by: 2, of: 1, disc: "rose", draws: 2, text: "Turn it." }), ["Turn it.", "2 draws"]);
+  assert.deepEqual(wordsOf({ ref: 1, name: "1 rose", by: 2, of: 1, disc: "rose", draws: 2, on: "any_seat", text: "Turn it." }), ["Turn it.", "2 draws", "on: any seat"]);
 });
 
 test("what happened since the own last deed is told, with what moved and what changed", () => {

@@ -36,7 +36,7 @@ export function inOrder(cards) {
 }
 
 // wordsOf are the lines of what a card does or is worth: its text, and its further attributes.
-export const wordsOf = (card) => [card.text, ...Object.entries(card).filter(([key, value]) => !own.includes(key) && !card.name?.split(" ").includes(String(value))).map(([key, value]) => (value === true ? key : `${value} ${key}`).replaceAll("_", " "))].filter(Boolean);
+export const wordsOf = (card) => [card.text, ...Object.entries(card).filter(([key, value]) => !own.includes(key) && !card.name?.split(" ").includes(String(value))).map(([key, value]) => (value === true ? key : typeof value === "string" ? `${key}: ${value}` : `${value} ${key}`).replaceAll("_", " "))].filter(Boolean);
 
 // inWords says that a face has a name for its picture; wordy that there is more to read than the name.
 export const inWords = (card) => Boolean(card.name) && !suitOf(card) && !isNumber(card);

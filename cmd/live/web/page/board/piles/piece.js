@@ -8,23 +8,36 @@ import { small } from "./small.js";
 
 const Tick = () => html`<svg class="tick" viewBox="0 0 28 28" aria-hidden="true"><path d="M14 1L27 14L14 27L1 14Z" fill="var(--ink)"/><path d="M8.5 14.5L12.5 18.5L20 10.5" fill="none" stroke="var(--paper)" stroke-width="2.6"/></svg>`;
 
-// Piece is a card: pressed, it does what may be done with it, or holds it where that is several things.
-// On a phone a card of words is held first, so that it can be read. desk is what the board shares.
-export function Piece({ card, id = card.ref, n = 1, options, form, picked, named, at, desk, ...rest }) {
-  const { held, hold, read, buys, fresh, several, play } = desk, on = held?.id === id || (several.moves.length > 0 && several.chosen.some((c) => c.ref === card.ref)), one = several.moves.length > 0 && card.ref > 0 && !options.length && (on || several.may(card)), lit = options.length > 0 || one;
-  const press = () => (one ? several.toggle(card) : options.length === 1 && !(wordy(card) && play.touch?.() && !on) ? (hold(null), play.send(options[0].move)) : hold(on ? null : { id, card, moves: options.map((o) => o.move) }));
+// pressOf is what a press on a card does: it plays the only thing that may be done, holds the card where
+// that is several things, or chooses it as one of several. On a phone a card of words is held first, so
+// that it can be read. lit says whether it does anything, on whether the card is held or chosen.
+function pressOf({ card, id, options, desk: { held, hold, several, play } }) {
+  const chosen = several.moves.length > 0 && several.chosen.some((c) => c.ref === card.ref), on = chosen || held?.id === id;
+  if (!options.length && card.ref > 0 && (chosen || several.may(card))) return { lit: true, on, press: () => several.toggle(card) };
+  const atOnce = options.length === 1 && (on || !wordy(card) || !play.touch?.());
+  const press = () => {
+    hold(atOnce || on ? null : { id, card, moves: options.map((o) => o.move) });
+    if (atOnce) play.send(options[0].move);
+  };
+  return { lit: options.length > 0, on, press };
+}
+
+// Piece is a card, a button where a press does anything. desk is what the board shares.
+export function Piece({ card, id = card.ref, n = 1, options, form, picked, named, desk, ...rest }) {
+  const { hold, read, buys, fresh, play } = desk, { lit, on, press } = pressOf({ card, id, options, desk }), raised = on || picked;
   const look = wordy(card) ? () => read(card) : undefined, leave = look && !buys && !play.touch?.() ? () => read(null) : undefined;
-  const state = [lit && !picked && "lit", (on || picked) && "pick", fresh.has(card.ref) && "new"].filter(Boolean).join(" ");
-  const label = [called(card), ...(wordy(card) ? wordsOf(card) : []), card.told?.length && !card.name && card.told.join(", "), n > 1 && `× ${n}`, picked && t("piles.chosen"), lit && t("piles.playable")].filter(Boolean).join(", ");
-  const inside = html`<${Face} card=${card} form=${form}/>${(on || picked) && html`<${Tick}/>`}${n > 1 && html`<span class="times" aria-hidden="true">${n}</span>`}${named && card.name && html`<span class="hn" aria-hidden="true">${card.name}</span>`}`;
-  if (lit || (look && play.touch?.())) return html`<button type="button" class=${`tc ${state}`} aria-pressed=${on || picked ? "true" : undefined} onClick=${lit ? press : () => (hold(null), look())} onPointerEnter=${look} onFocus=${look} onPointerLeave=${leave} onBlur=${leave} ...${rest}><span class="unseen">${label}</span>${inside}</button>`;
-  return html`<span class=${`tc ${state}`} role="img" aria-label=${label} onPointerEnter=${look} onPointerLeave=${leave} ...${rest}>${inside}</span>`;
+  const state = ["tc", lit && !picked && "lit", raised && "pick", fresh.has(card.ref) && "new"].filter(Boolean).join(" ");
+  const label = [called(card), ...(wordy(card) ? wordsOf(card) : []), !card.name && card.told?.join(", "), n > 1 && `× ${n}`, raised && t("piles.chosen"), lit && t("piles.playable")].filter(Boolean).join(", ");
+  const inside = html`<${Face} card=${card} form=${form}/>${raised && html`<${Tick}/>`}${n > 1 && html`<span class="times" aria-hidden="true">${n}</span>`}${named && card.name && html`<span class="hn" aria-hidden="true">${card.name}</span>`}`;
+  const seen = { class: state, onPointerEnter: look, onPointerLeave: leave, ...rest };
+  if (!lit && !(look && play.touch?.())) return html`<span role="img" aria-label=${label} ...${seen}>${inside}</span>`;
+  return html`<button type="button" aria-pressed=${raised ? "true" : undefined} onClick=${lit ? press : () => { hold(null); look(); }} onFocus=${look} onBlur=${leave} ...${seen}><span class="unseen">${label}</span>${inside}</button>`;
 }
 
 // Gap is where cards will lie.
 export const Gap = ({ words, sign, ...rest }) => html`<span class="gap" ...${rest}>${sign ? html`<${Sign} of=${sign}/>` : words}</span>`;
 
-const formOf = (card, wide) => (wide <= 60 ? "mini" : wide >= 112 ? "full" : "tall");
+const formOf = (wide) => (wide <= 60 ? "mini" : wide >= 112 ? "full" : "tall");
 
 // Fan is a hand. Where it is long on a phone, it is several rows, so that a finger meets one card.
 export function Fan({ pile, picked = [], own, desk }) {
@@ -32,7 +45,7 @@ export function Fan({ pile, picked = [], own, desk }) {
   const order = own && !desk.picking ? inOrder(pile.cards).map((card) => cards.find((c) => c.card === card)) : cards;
   const rows = small() ? Math.ceil(order.length / 7) : 1, most = Math.ceil(order.length / rows);
   return html`<div class="hand-of" role="group" aria-label=${t("piles.hand")}>${Array.from({ length: rows }, (_, r) => order.slice(r * most, (r + 1) * most)).map((row) => html`<div class=${`spread${words ? " flat" : ""}`} style=${{ "--n": row.length, "--cw": `${wide}px` }}>
-    ${row.map(({ card, i }, k) => html`<${Piece} key=${card.ref || `n${i}`} card=${card} id=${card.ref || -1 - i} options=${desk.offers.of(card, pile, i)} picked=${picked.includes(i)} form=${small() && words ? "mini" : formOf(card, wide)} named=${small() && words} desk=${desk} style=${bend(k, row.length, words)}/>`)}</div>`)}</div>`;
+    ${row.map(({ card, i }, k) => html`<${Piece} key=${card.ref || `n${i}`} card=${card} id=${card.ref || -1 - i} options=${desk.offers.of(card, pile, i)} picked=${picked.includes(i)} form=${small() && words ? "mini" : formOf(wide)} named=${small() && words} desk=${desk} style=${bend(k, row.length, words)}/>`)}</div>`)}</div>`;
 }
 
 const bend = (k, n, flat) => { const at = k - (n - 1) / 2, turn = flat ? .8 : n > 9 || small() ? 1 : 1.6; return { "--a": `${(at * turn).toFixed(2)}deg`, "--dy": `${flat ? 0 : (at * at * (small() ? .35 : n > 9 ? .3 : .55)).toFixed(1)}px` }; };
@@ -51,13 +64,13 @@ function alike(cards) {
 // Row is a pile whose cards lie side by side, with its name below.
 export function Row({ pile, wide, desk, empty }) {
   if (!pile.cards.length && !empty) return null;
-  return html`<div class="pile" role="group" aria-label=${said(pile.name)} style=${{ "--cw": `${wide}px` }}><span class="lie">${alike(pile.cards).map(({ card, i, n }) => html`<${Piece} key=${card.ref || `n${i}`} card=${card} id=${card.ref || `${pile.place} ${i}`} n=${n} options=${desk.offers.of(card, pile, i)} form=${formOf(card, wide)} desk=${desk}/>`)}${!pile.cards.length && html`<${Gap}/>`}</span><span class="name">${said(pile.name)}</span></div>`;
+  return html`<div class="pile" role="group" aria-label=${said(pile.name)} style=${{ "--cw": `${wide}px` }}><span class="lie">${alike(pile.cards).map(({ card, i, n }) => html`<${Piece} key=${card.ref || `n${i}`} card=${card} id=${card.ref || `${pile.place} ${i}`} n=${n} options=${desk.offers.of(card, pile, i)} form=${formOf(wide)} desk=${desk}/>`)}${!pile.cards.length && html`<${Gap}/>`}</span><span class="name">${said(pile.name)}</span></div>`;
 }
 
 // Stack is a pile of which the top is seen at most, with its count.
 export function Stack({ pile, wide, desk }) {
   const top = pile.cards.at(-1);
-  return html`<div class="pile" role="group" aria-label=${`${said(pile.name)}, ${pile.cards.length}`} style=${{ "--cw": `${wide}px` }}>${top ? html`<span class=${pile.cards.length > 1 ? "stack" : ""}><${Piece} card=${top} id=${`${pile.place} top`} options=${[]} form=${formOf(top, wide)} desk=${desk}/></span>` : html`<${Gap}/>`}<span class="name">${said(pile.name)} <b>${pile.cards.length}</b></span></div>`;
+  return html`<div class="pile" role="group" aria-label=${`${said(pile.name)}, ${pile.cards.length}`} style=${{ "--cw": `${wide}px` }}>${top ? html`<span class=${pile.cards.length > 1 ? "stack" : ""}><${Piece} card=${top} id=${`${pile.place} top`} options=${[]} form=${formOf(wide)} desk=${desk}/></span>` : html`<${Gap}/>`}<span class="name">${said(pile.name)} <b>${pile.cards.length}</b></span></div>`;
 }
 
 const spots = { 2: ["s", "n"], 3: ["s", "nw", "ne"], 4: ["s", "w", "n", "e"], 5: ["s", "w", "nw", "ne", "e"] };
@@ -88,7 +101,7 @@ function Kind({ pile, desk }) {
 function Columns({ group, wide, desk }) {
   return html`<div class="columns" role="group" aria-label=${said(group.name)} style=${{ "--cw": `${wide}px` }}><span class="name">${said(group.name)}</span>${group.piles.map((pile) => {
     const open = desk.offers.at(pile), last = pile.cards.length - 1, sign = known(pile.of) ? pile.of : "";
-    return html`<div key=${pile.of} class="column" role="group" aria-label=${`${said(group.name)} ${pile.of}`}>${pile.cards.map((card, i) => html`<${Piece} key=${card.ref || i} card=${card} id=${card.ref || `${pile.place} ${i}`} options=${[...desk.offers.of(card, pile, i), ...(i === last ? open : [])]} form=${formOf(card, wide)} desk=${desk}/>`)}
+    return html`<div key=${pile.of} class="column" role="group" aria-label=${`${said(group.name)} ${pile.of}`}>${pile.cards.map((card, i) => html`<${Piece} key=${card.ref || i} card=${card} id=${card.ref || `${pile.place} ${i}`} options=${[...desk.offers.of(card, pile, i), ...(i === last ? open : [])]} form=${formOf(wide)} desk=${desk}/>`)}
       ${last < 0 && (open.length ? html`<button type="button" class="gap lit" onClick=${() => desk.play.send(open[0].move)}><span class="unseen">${`${said(group.name)} ${pile.of}, ${t("piles.playable")}`}</span>${sign ? html`<${Sign} of=${sign}/>` : pile.of}</button>` : html`<${Gap} sign=${sign} words=${pile.of}/>`)}</div>`;
   })}</div>`;
 }
