@@ -118,28 +118,51 @@ func (r *settingsReader) readOverrides(n *node, prefix string) {
 	}
 }
 
-// addOverride adds an override if its system exists and its value fits. To learn that, it is set
-// in the tuning of a new Config, which is thrown away.
+// addOverride adds an override if its system exists and its value fits, or if it may be of a system
+// that is not known yet.
 func (r *settingsReader) addOverride(o Override) {
-	name, _, _ := strings.Cut(o.Key, ".")
 	if r.full() {
 		r.add(o.at, "") // it is only counted, so there is no need to try it
 		return
 	}
+	if known, err := o.judge(r.sources.Systems); err != nil && (known || !r.sources.More) {
+		r.add(o.at, "%v", err)
+		return
+	}
+	r.overrides = append(r.overrides, o)
+}
+
+// judge reports whether an override is of one of the systems, and what is wrong with it. To learn that,
+// it is set in the tuning of a new Config, which is thrown away.
+func (o Override) judge(systems []core.System) (known bool, err error) {
+	name, _, _ := strings.Cut(o.Key, ".")
 	var names []string
-	for _, s := range r.sources.Systems {
+	for _, s := range systems {
 		names = append(names, s.Name)
 		if !card.Same(s.Name, name) {
 			continue
 		}
-		if err := o.set(s.Content.Tuning(s.Content.Empty())); err != nil {
-			r.add(o.at, "%s: %v", name, err)
-			return
+		if s.Content == nil { // its content cannot be read, which is told elsewhere
+			return true, nil
 		}
-		r.overrides = append(r.overrides, o)
-		return
+		if err := o.set(s.Content.Tuning(s.Content.Empty())); err != nil {
+			return true, fmt.Errorf("%s: %w", name, err)
+		}
+		return true, nil
 	}
-	r.add(o.at, "%s: no system is called %q, expected %s%s", o.Key, name, oneOf(names), spell.DidYouMean(name, names))
+	return false, fmt.Errorf("%s: no system is called %q, expected %s%s", o.Key, name, oneOf(names), spell.DidYouMean(name, names))
+}
+
+// JudgeOverrides returns a problem for each override that is of none of the systems or does not fit,
+// for settings that were read before all systems were known (Sources.More). A system without Content
+// is one that cannot be played: what is set of it is not judged.
+func (s Settings) JudgeOverrides(systems []core.System) (problems []Problem) {
+	for _, o := range s.Overrides {
+		if _, err := o.judge(systems); err != nil {
+			problems = append(problems, o.at.problem("%v", err))
+		}
+	}
+	return problems
 }
 
 // readTuningVariable reads a variable such as ARCANA_TAVERN_GOLD_BASE as an override of

@@ -86,6 +86,9 @@ type Sources struct {
 	Dir string
 	// Systems are the rule systems whose tuning can be set.
 	Systems []core.System
+	// More says that there are further systems, which are known only when mods are:
+	// overrides of theirs are kept for [Settings.JudgeOverrides].
+	More bool
 	// Judge says what else is wrong with a setting, by its name, when all are read; nil
 	// where nothing is.
 	Judge map[string]func(Settings) error

@@ -257,3 +257,24 @@ func TestSettingsJudged(t *testing.T) {
 		os.Unsetenv("ARCANA_THEME")
 	}
 }
+
+// TestSettingsOfMoreSystems: what is set of a system that is known only later is kept, and judged then.
+func TestSettingsOfMoreSystems(t *testing.T) {
+	late := toySystem()
+	late.Name = "late"
+	broken := core.System{Name: "broken"}
+	settings, problems := ReadSettings(Sources{Dir: t.TempDir(), Systems: []core.System{toySystem()}, More: true, Set: []string{"late.health=3", "late.helth=3", "lat.health=3", "broken.x=1"}})
+	if len(problems) > 0 || len(settings.Overrides) != 4 {
+		t.Fatalf("%v, %d are kept", problems, len(settings.Overrides))
+	}
+	var told []string
+	for _, p := range settings.JudgeOverrides([]core.System{toySystem(), late, broken}) {
+		told = append(told, p.String())
+	}
+	if len(told) != 2 || !strings.Contains(told[0], `no tuning key is called "helth"`) || !strings.Contains(told[1], `no system is called "lat"`) {
+		t.Errorf("%q", told)
+	}
+	if _, problems := ReadSettings(Sources{Dir: t.TempDir(), Systems: []core.System{toySystem()}, More: true, Set: []string{"toy.helth=3"}}); len(problems) != 1 {
+		t.Errorf("of a known system: %v", problems)
+	}
+}

@@ -108,5 +108,10 @@ func (g *game) unused(source string) (faults []error) {
 			}
 		}
 	}
+	for _, t := range g.rules.Tuning {
+		if !used[t.Name] {
+			faults = append(faults, g.fault("tuning."+t.Name, "tuning.%s is declared, and no function uses it", t.Name))
+		}
+	}
 	return faults
 }

@@ -95,6 +95,9 @@ func (g *game) readFile(t *lua.LTable, source string) error {
 	if r.Best == 0 && allTogether.MatchString(source) {
 		r.Best = 1
 	}
+	if err := g.readTuning(t.RawGetString("tuning")); err != nil {
+		return err
+	}
 	for _, term := range listOf(t.RawGetString("terms")) {
 		r.Terms = append(r.Terms, textOf(term))
 	}
@@ -136,6 +139,39 @@ func (g *game) readSeats(v lua.LValue) error {
 	}
 	if r.Least < 1 || r.Most < r.Least || r.Most > core.MostSeats {
 		return g.fault("seats", "seats: expected a number or { least, most }, from 1 to %d, got %s", core.MostSeats, vm.Text(v))
+	}
+	return nil
+}
+
+// readTuning reads tuning = { prize = { 2, 1, 10 }, hand = 5 }: what a number usually is, and between
+// which it may be changed.
+func (g *game) readTuning(v lua.LValue) error {
+	t, ok := v.(*lua.LTable)
+	if !ok && v != lua.LNil {
+		return g.fault("tuning", "tuning: expected a table such as { prize = { 2, 1, 10 } }, got %s", vm.Text(v))
+	}
+	if !ok {
+		return nil
+	}
+	for _, name := range namesIn(t) {
+		said := t.RawGetString(name)
+		list := listOf(said)
+		if len(list) == 0 {
+			list = []lua.LValue{said}
+		}
+		tuned := declared.Tuned{Name: name, Least: -beyond, Most: beyond}
+		for i, into := range []*int32{&tuned.Usual, &tuned.Least, &tuned.Most}[:min(3, len(list))] {
+			n, ok := wholeNumber(list[i])
+			if !ok || len(list) == 2 || len(list) > 3 {
+				got := vm.Text(said)
+				if _, isTable := said.(*lua.LTable); isTable {
+					got = fmt.Sprintf("a table with %d of them", len(list))
+				}
+				return g.fault("tuning."+name, "tuning.%s: expected a whole number, or { usual, least, most }, got %s", name, got)
+			}
+			*into = n
+		}
+		g.rules.Tuning = append(g.rules.Tuning, tuned)
 	}
 	return nil
 }

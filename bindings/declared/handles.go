@@ -23,6 +23,9 @@ type seatHandle struct {
 }
 type mayHandle struct{ u *runner }
 
+// tuningHandle is g.tuning.
+type tuningHandle struct{ u *runner }
+
 // cardHandle is a card, with its values as Lua has them.
 type cardHandle struct {
 	u         *runner
@@ -74,6 +77,7 @@ const (
 	pileField
 	groupField
 	attributeField
+	tunedField
 	functionField // of a card's row
 	ownField      // by place: one of the own... below
 )
@@ -81,6 +85,7 @@ const (
 // The fields that handles have by themselves.
 const (
 	ownRound = iota
+	ownTuning
 	ownNumber
 	ownNext
 	ownPrevious
@@ -99,9 +104,10 @@ type fields struct {
 
 // handles are the things of a game on a machine.
 type handles struct {
-	ofGame, ofSeat, ofCard, ofCards, ofGroup, ofMay fields
+	ofGame, ofSeat, ofCard, ofCards, ofGroup, ofTuning, ofMay fields
 
 	game, may  *lua.LUserData
+	tuning     *lua.LUserData
 	seats      []*lua.LUserData
 	cards      []*lua.LUserData
 	piles      []*lua.LUserData
@@ -124,9 +130,12 @@ type handles struct {
 func (u *runner) makeHandles() {
 	u.ofGame, u.ofSeat, u.ofCard = u.fieldsOf(theGame), u.fieldsOf(aSeat), u.fieldsOf(aCard)
 	u.ofCards, u.ofGroup = u.fieldsOf(aPile), u.fieldsOf(aGroup)
-	u.ofMay = u.fieldsOf(listsMoves)
+	u.ofTuning, u.ofMay = u.fieldsOf(theTuning), u.fieldsOf(listsMoves)
 	u.declareZone(u.ofGame, &u.rules.Table)
 	u.declareZone(u.ofSeat, &u.rules.Seat)
+	for i, t := range u.rules.Tuning {
+		u.ofTuning.named[t.Name] = field{kind: tunedField, place: i}
+	}
 	for i, a := range u.rules.Attributes {
 		u.ofCard.named[a.Name] = field{kind: attributeField, place: i}
 	}
@@ -141,10 +150,11 @@ func (u *runner) makeHandles() {
 			}
 		}
 	}
-	for _, of := range []*fields{&u.ofGame, &u.ofSeat, &u.ofCard, &u.ofCards, &u.ofGroup, &u.ofMay} {
+	for _, of := range []*fields{&u.ofGame, &u.ofSeat, &u.ofCard, &u.ofCards, &u.ofGroup, &u.ofTuning, &u.ofMay} {
 		u.makeMeta(of)
 	}
 	u.game, u.may = u.handle(&u.ofGame, &gameHandle{u}), u.handle(&u.ofMay, &mayHandle{u})
+	u.tuning = u.handle(&u.ofTuning, &tuningHandle{u})
 	for s := range core.Seat(u.rules.Most) {
 		u.seats = append(u.seats, u.handle(&u.ofSeat, &seatHandle{u, s}))
 	}
@@ -302,10 +312,22 @@ func (h *gameHandle) Field(name string) lua.LValue {
 	if !ok || h.u.g == nil {
 		return nil
 	}
-	if f.kind == ownField {
-		return vm.Int(h.u.g.Round())
+	if f.kind != ownField {
+		return h.u.zoneField(f, core.None)
 	}
-	return h.u.zoneField(f, core.None)
+	if f.place == ownTuning {
+		return h.u.tuning
+	}
+	return vm.Int(h.u.g.Round())
+}
+
+// Field returns what a number is in this match.
+func (h *tuningHandle) Field(name string) lua.LValue {
+	f, ok := h.u.ofTuning.named[name]
+	if !ok || h.u.g == nil {
+		return nil
+	}
+	return vm.Int(int(h.u.g.Tuned(f.place)))
 }
 
 // Field returns a field of the seat.
@@ -545,6 +567,8 @@ func (u *runner) nameOf(v lua.LValue) string {
 	switch h := d.Value.(type) {
 	case *gameHandle:
 		return "the game"
+	case *tuningHandle:
+		return "the tuning"
 	case *seatHandle:
 		return "seat " + vm.Text(vm.Int(int(h.s)+1))
 	case *cardHandle:

@@ -78,7 +78,10 @@ const (
 // theGame is g.
 var theGame = &kind{
 	class: "rules.Game", label: "g", doc: "The match, the first parameter of every function: its piles and numbers by their names, and what can be done.",
-	own: []ownParam{own(ownRound, "round", "integer", "how many stages have begun")},
+	own: []ownParam{
+		own(ownRound, "round", "integer", "how many stages have begun"),
+		own(ownTuning, "tuning", "rules.Tuning", "the numbers that a designer may change, by their names"),
+	},
 	verbs: []verb{
 		makes("seats(from?)", "The seats that are not out, in turn, for a loop: for seat in g:seats() do ... end.", (*call).eachSeat, "fun(): rules.Seat", "rules.Seat"),
 		looks("seat(n)", "The seat of a number, from 1.", (*call).seat, "rules.Seat", "integer"),
@@ -166,8 +169,11 @@ var aGroup = &kind{
 // listsMoves is may.
 var listsMoves = &kind{class: "rules.May", label: "may", doc: "Lists what a seat may do, the third parameter of moves: may.VERB(), may.VERB(cards), may.VERB(seats, numbers)."}
 
+// theTuning is g.tuning.
+var theTuning = &kind{class: "rules.Tuning", label: "g.tuning", doc: "The numbers in tuning of the file, which --set GAME.NAME=3 changes."}
+
 // kinds are all kinds of handles.
-var kinds = []*kind{theGame, aSeat, aCard, someCards, aPile, aGroup, listsMoves}
+var kinds = []*kind{theGame, aSeat, aCard, someCards, aPile, aGroup, theTuning, listsMoves}
 
 // moveOf declares what lists a move: one about each of what it is given, and about each combination.
 func moveOf(name string) declare.Func {

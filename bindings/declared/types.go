@@ -78,6 +78,13 @@ func (a *author) fields(k *kind) (list []declare.Param) {
 		return []declare.Param{pile}
 	case k == someCards || k == aPile:
 		return nil
+	case k == theTuning && a.rules == nil:
+		return []declare.Param{{Name: "[string]", Type: "integer"}}
+	case k == theTuning:
+		for _, t := range a.rules.Tuning {
+			list = append(list, declare.Param{Name: t.Name, Type: "integer"})
+		}
+		return list
 	case k == listsMoves && a.rules == nil:
 		return []declare.Param{{Name: "[string]", Type: listing}}
 	case a.rules == nil:
@@ -328,6 +335,7 @@ var entries = []declare.Param{
 	optional("deck", "rules.Deck|string", "the cards: lists of what they have, rows, the name of a deck, or a list of these"),
 	optional("table", "table", "piles and numbers of the table"),
 	optional("seat", "table", "piles and numbers of each seat"),
+	optional("tuning", "table", "numbers that a designer may change: each with its usual value, or that, the least and the most"),
 	optional("terms", "string[]", "the names of what rate returns"),
 	optional("rules", "string", "the rules as people read them"),
 	optional("setup", "fun(g: rules.Game): "+follows, "lays the match out and returns the first stage"),

@@ -24,6 +24,7 @@
 ---The match, the first parameter of every function: its piles and numbers by their names, and what can be done.
 ---@class rules.Game
 ---@field round integer how many stages have begun
+---@field tuning rules.Tuning the numbers that a designer may change, by their names
 ---@field [string] any
 local rules_Game = {}
 
@@ -241,6 +242,10 @@ function rules_Piles:each() end
 ---@return rules.Pile[]
 function rules_Piles:where(holds) end
 
+---The numbers in tuning of the file, which --set GAME.NAME=3 changes.
+---@class rules.Tuning
+---@field [string] integer
+
 ---Lists what a seat may do, the third parameter of moves: may.VERB(), may.VERB(cards), may.VERB(seats, numbers).
 ---@class rules.May
 ---@field [string] fun(what?: any, what2?: any, what3?: any)
@@ -323,6 +328,7 @@ function rules_Piles:where(holds) end
 ---@field deck? rules.Deck|string the cards: lists of what they have, rows, the name of a deck, or a list of these
 ---@field table? table piles and numbers of the table
 ---@field seat? table piles and numbers of each seat
+---@field tuning? table numbers that a designer may change: each with its usual value, or that, the least and the most
 ---@field terms? string[] the names of what rate returns
 ---@field rules? string the rules as people read them
 ---@field setup? fun(g: rules.Game): rules.StageName|rules.Seat|rules.Asked|nil lays the match out and returns the first stage

@@ -207,7 +207,11 @@ func (p *program) checkAsLoaded(t touched, files []string) (list []finding) {
 	list = append(list, typeFindings(p, session, t, list)...)
 	list = append(list, olderFindings(p, session, t)...)
 	for _, file := range files {
-		list = append(list, fileFindings(p, session, file)...)
+		for _, f := range fileFindings(p, session, file) {
+			if !slices.Contains(list, f) { // a game that cannot be played was told among the systems
+				list = append(list, f)
+			}
+		}
 	}
 	for _, sys := range t.systems {
 		for _, problem := range p.environment.Library.Blame(sys, append(match.Disagreements(session, sys), check.MissingValues(session, sys)...)) {

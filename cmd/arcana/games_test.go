@@ -312,6 +312,7 @@ func TestReportsOfGames(t *testing.T) {
 	odd := strings.ReplaceAll(strings.TrimPrefix(high, "-- high card\n"), "high.", "odd.")
 	arcana(t, map[string]string{
 		"mine.lua":   "local g = game.new('kuhn', { players = { 'first', 'first' } }) g:run() g:save('kuhn.record.json')\n",
+		"tuned.lua":  "local g = game.new('fight', { players = { 'first' }, tuning = { energy = 8 } }) g:run() g:save('fight.record.json')\n",
 		"puzzle.lua": "return { text = 'Win.', match = game.new('kuhn', { seed = 3, players = { 'human', 'first' } }), goal = function(view) return view.result ~= '' and view.seats[1].won > 0 end, moves = 2 }\n",
 		"odd.lua":    strings.Replace(strings.Replace(odd, "local high", "local odd", 1), "return high", tested+"\n\nreturn odd", 1),
 	}, "", "version")
@@ -333,6 +334,17 @@ func TestReportsOfGames(t *testing.T) {
 		{"replay kuhn.record.json", 0, "kuhn, seed 1"},
 		{"tool validate kuhn.record.json", 0, "valid"},
 		{"solve puzzle.lua", 0, "best is bet"},
+		{"sim fight --n 2 --set fight.energy=7", 0, "fight: 2 matches"},
+		{"sim fight --n 2 --vary energy=2,5", 0, "by energy"},
+		{"--set fight.energy=7 eval game.new('fight',{players={'random'}}):view().seats[1].energy", 0, "7"},
+		{"eval game.new('fight',{players={'random'},tuning={energy=9}}):view().seats[1].energy", 0, "9"},
+		{"eval game.new('fight',{players={'random'},tuning={energy=11}})", exitFailed, "energy: expected at most 10, got 11"},
+		{"sim fight --set fight.energy=11", exitUsage, "--set: fight: energy: expected at most 10, got 11"},
+		{"sim fight --set fight.enrgy=1", exitUsage, `did you mean "energy"?`},
+		{"sim fight --set fihgt.energy=1", exitUsage, `did you mean "fight"?`},
+		{"sim agram --set agram.energy=1", exitUsage, `no tuning key is called "energy"`},
+		{"run tuned.lua", 0, ""},
+		{"tool validate fight.record.json", 0, "valid"},
 		{"solve odd.lua", exitUsage, "odd.lua has the rules of a game"},
 		{"run odd.lua", exitUsage, "odd.lua has the rules of a game"},
 		{"profile odd.lua", exitUsage, "odd.lua has the rules of a game"},

@@ -11,6 +11,7 @@ local fight = {
     draw = pile{ seen = "nobody" }, discard = pile{ seen = "all", show = "count" },
     enemy = number{ 62, least = 0 }, enemy_block = number{}, marked = number{}, rage = number{}, intent = word{ "hits", "guards", "rages" },
   },
+  tuning = { energy = { 3, 1, 10 }, cards = { 5, 1, 14 } },
   seat = { hand = pile{ seen = "owner" }, health = number{ 40, least = 0 }, block = number{}, energy = number{ 3 } },
 }
 
@@ -25,8 +26,8 @@ local function draw(g, seat, n)
 end
 
 local function new_turn(g, seat)
-  seat.energy, seat.block = 3, 0
-  draw(g, seat, 5)
+  seat.energy, seat.block = g.tuning.energy, 0
+  draw(g, seat, g.tuning.cards)
   local roll = g:random(10)
   g.intent = roll <= 6 and "hits" or roll <= 8 and "guards" or "rages"
 end

@@ -7,11 +7,13 @@
 package environment
 
 import (
+	"errors"
 	"io"
 	"io/fs"
 	"os"
 	"path"
 	"slices"
+	"strings"
 
 	"arcana/bindings/check"
 	"arcana/bindings/declared"
@@ -78,10 +80,31 @@ func Open(s configs.Settings, unlocked bool) (*Environment, error) {
 	}
 	e.Scripts = append(append(session.Layers{games, workingGames()}, layers...), shippedScripts...)
 	e.openGames()
+	if err := e.judgeOverrides(); err != nil {
+		e.Close()
+		return nil, err
+	}
 	e.Library.FaultsOfData = registry.Misread
 	e.setScriptLookup()
 	e.first = e.newContents()
 	return e, nil
+}
+
+// judgeOverrides returns what is wrong with tuning that settings set, of games in Lua too. Of a game
+// whose file is at fault nothing is said.
+func (e *Environment) judgeOverrides() error {
+	systems := slices.Clip(e.Systems.All())
+	for _, o := range e.Settings.Overrides {
+		name, _, _ := strings.Cut(o.Key, ".")
+		var broken session.BadContent
+		if _, err := e.Systems.Named(name); errors.As(err, &broken) {
+			systems = append(systems, core.System{Name: name})
+		}
+	}
+	if problems := e.Settings.JudgeOverrides(systems); len(problems) > 0 {
+		return settingsError(problems)
+	}
+	return nil
 }
 
 // Frozen returns the environment with the files that its mods have now, in memory: what is saved later

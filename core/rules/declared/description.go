@@ -33,6 +33,8 @@ type Rules struct {
 	Picks int
 	// Terms name the parts of what Rate returns.
 	Terms []string
+	// Tuning are the numbers that a designer may change, which all functions may read.
+	Tuning []Tuned
 	// Words are the texts that moves may be about, by their place.
 	Words []string
 	// Score names the number, of the seats or of the table, by which matches end: a player that
@@ -246,7 +248,7 @@ const (
 // reserved are names that views, handles and stages have already.
 var reserved = []string{
 	"ref", "name", "by", "pile", "told", "to", "show", "number", "next", "previous", "acted", "chosen", "seat", "seats", "round", "count",
-	"anyone", "random", "tells", "wins", "ends", "all_win", "all_lose", "gather", "deals",
+	"anyone", "random", "tuning", "tells", "wins", "ends", "all_win", "all_lose", "gather", "deals",
 }
 
 // plan is a game's rules, checked, with what follows from them.
@@ -258,6 +260,7 @@ type plan struct {
 	score numberAt // what Score names
 	refs  refs
 	view  *viewPlan
+	tuned content
 	seers []core.Seats // by pile of as many seats as there may be: who sees what lies there
 	loose []bool       // by pile of as many seats as there may be
 	names []string     // by pile: what people call it
@@ -317,7 +320,7 @@ func newPlan(r *Rules) (*plan, error) {
 	p.score = p.numberNamed(r.Score)
 	p.seesWhat()
 	p.refs = refs{cards: core.Ref(firstPile + p.piles(r.Most))}
-	p.view = newViewPlan(p)
+	p.view, p.tuned = newViewPlan(p), newContent(r.Tuning)
 	return p, nil
 }
 
@@ -355,7 +358,13 @@ func (p *plan) checkNames() error {
 			return err
 		}
 	}
-	return cmp.Or(check("stages", stages, 100), check("table", p.Table.Names(), MostPiles+MostNumbers), check("seat", p.Seat.Names(), MostPiles+MostNumbers), check("deck", attributes, 20))
+	var numbers []string
+	for _, t := range p.Tuning {
+		if numbers = append(numbers, t.Name); t.Least > t.Usual || t.Usual > t.Most {
+			return fmt.Errorf("tuning.%s: expected the usual number and the least and the most that it may be, got %d, %d and %d", t.Name, t.Usual, t.Least, t.Most)
+		}
+	}
+	return cmp.Or(check("tuning", numbers, MostNumbers), check("stages", stages, 100), check("table", p.Table.Names(), MostPiles+MostNumbers), check("seat", p.Seat.Names(), MostPiles+MostNumbers), check("deck", attributes, 20))
 }
 
 // Names returns the names of a zone's piles and numbers.

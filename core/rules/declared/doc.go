@@ -2,6 +2,7 @@
 // stages with moves, whose rules are a few functions. RULES.md says what all such games share.
 //
 //	description.go  what an author says: Rules, with Stage, Zone, Pile, Number, Card
+//	tuning.go       the numbers that a designer may change
 //	course.go       how stages and turns follow each other
 //	verbs.go        what rules do to a match and read of it
 //	knowledge.go    who knows which card, and how a match is dealt anew

@@ -18,7 +18,8 @@ type Game struct {
 	chance *rand.Set
 	events []core.Event
 	cause  int32
-	quiet  bool // the setup, of which no events are told
+	tuned  []int32 // what the numbers of the rules are, which nobody changes
+	quiet  bool    // the setup, of which no events are told
 	// choices are what the seats that act may do, seat after seat; starts says where each seat's
 	// begin, and at the end how many there are.
 	choices []Choice
@@ -90,7 +91,7 @@ func (g *Game) fresh(setup core.Setup) *Game {
 		fresh = &Game{chance: new(rand.Set)}
 	}
 	*fresh = Game{
-		memory: fresh.memory, plan: g.plan, seats: setup.Seats, chance: setup.StreamsIn(fresh.chance), looking: core.None, Machine: g.Machine,
+		memory: fresh.memory, plan: g.plan, seats: setup.Seats, chance: setup.StreamsIn(fresh.chance), looking: core.None, Machine: g.Machine, tuned: g.plan.tuned.numbersOf(setup.Config),
 		events: fresh.events[:0], choices: fresh.choices, starts: fresh.starts, moves: fresh.moves, backup: fresh.backup,
 	}
 	fresh.memory.begin(g.plan, fresh.seats)
@@ -363,7 +364,7 @@ func (g *Game) log(e core.Event) int32 {
 
 // Clone returns a copy that shares nothing that is written to.
 func (g *Game) Clone() core.Game {
-	c := &Game{plan: g.plan, seats: g.seats, chance: g.chance.Clone(), result: g.result, looking: core.None, Machine: g.Machine}
+	c := &Game{plan: g.plan, seats: g.seats, chance: g.chance.Clone(), result: g.result, looking: core.None, Machine: g.Machine, tuned: g.tuned}
 	c.copyFrom(g.plan, g.seats, g.all)
 	c.choices, c.starts = slices.Clone(g.choices), slices.Clone(g.starts)
 	return c

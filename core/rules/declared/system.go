@@ -11,9 +11,6 @@ import (
 
 // Declared rules as a rule system.
 
-// Config is the content of a declared game: nothing, for its file says everything.
-type Config struct{}
-
 // System returns rules as a rule system, or what is wrong with them, which begins with where:
 // "seats: ...".
 func System(r *Rules) (core.System, error) {
@@ -26,8 +23,7 @@ func System(r *Rules) (core.System, error) {
 		Least: r.Least, Most: r.Most, Usual: r.Least, Together: r.Best > 0,
 		New: s.newMatch, Observe: observe,
 		Features: r.Terms, Verbs: s.verbs, Streams: s.streams(),
-		Content: core.ContentOf(func(c *Config) *Config { return c }, func(c *Config) (*Config, []core.Fault) { return c, nil }, nil),
-		Bots:    s.bots(),
+		Content: s.tuned, Bots: s.bots(),
 	}, nil
 }
 

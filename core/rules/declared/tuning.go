@@ -1,0 +1,86 @@
+package declared
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+
+	"arcana/core"
+	"arcana/core/tuning"
+)
+
+// The numbers that a designer may change.
+
+// Tuned is a number of the rules that a designer may change.
+type Tuned struct {
+	Name        string // lower_snake
+	Usual       int32  // what it is where nobody changes it
+	Least, Most int32  // between which it may be changed
+}
+
+// Config is the content of a declared game: what [Rules.Tuning] was changed to, for its file says
+// everything else. The zero Config changes nothing.
+type Config struct {
+	numbers []int32 // in the order of Tuning; nil for the usual ones
+}
+
+// content is the core.Content of rules. What it returns as tuning is a struct with a field for each
+// number.
+type content struct {
+	usual  []int32
+	fields reflect.Type // of that struct
+}
+
+// newContent returns the content of rules with these numbers.
+func newContent(list []Tuned) content {
+	usual, fields := make([]int32, len(list)), make([]reflect.StructField, len(list))
+	for i, t := range list {
+		usual[i], fields[i] = t.Usual, reflect.StructField{
+			Name: strings.ToUpper(t.Name[:1]) + t.Name[1:], Type: reflect.TypeFor[int32](),
+			Tag: reflect.StructTag(fmt.Sprintf(`toml:"%s" json:"%[1]s" range:"%d..%d"`, t.Name, t.Least, t.Most)),
+		}
+	}
+	return content{usual, reflect.StructOf(fields)}
+}
+
+// Empty returns the zero Config.
+func (c content) Empty() any { return new(Config) }
+
+// Prepare returns the Config as it is.
+func (c content) Prepare(config any) (any, []core.Fault) { return config, nil }
+
+// numbersOf returns what the numbers are in a Config, which may be nil.
+func (c content) numbersOf(config any) []int32 {
+	if own, ok := config.(*Config); ok && own.numbers != nil {
+		return own.numbers
+	}
+	return c.usual
+}
+
+// Tuning returns a pointer to the struct with the numbers.
+func (c content) Tuning(config any) any {
+	into := reflect.New(c.fields)
+	for i, n := range c.numbersOf(config) {
+		into.Elem().Field(i).SetInt(int64(n))
+	}
+	return into.Interface()
+}
+
+// Retune returns a Config with other numbers, or nil and each that is out of its bounds.
+func (c content) Retune(_, tuned any) (any, []core.Fault) {
+	var faults []core.Fault
+	tuning.CheckBounds(tuned, func(key string, err error) {
+		faults = append(faults, core.Fault{Path: "tuning." + key, Text: err.Error()})
+	})
+	if len(faults) > 0 {
+		return nil, faults
+	}
+	own := &Config{make([]int32, len(c.usual))}
+	for i := range own.numbers {
+		own.numbers[i] = int32(reflect.ValueOf(tuned).Elem().Field(i).Int())
+	}
+	return own, nil
+}
+
+// Tuned returns what a number of [Rules.Tuning] is in this match, by its place there.
+func (g *Game) Tuned(place int) int32 { return g.tuned[place] }

@@ -1,0 +1,54 @@
+package docs_test
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// luaBlock finds the examples of a page in Lua.
+var luaBlock = regexp.MustCompile("(?s)```lua\n(.*?)```")
+
+// TestGamePage: the game of the page passes its check and its test, and has the number that the page
+// says how to tune.
+func TestGamePage(t *testing.T) {
+	blocks := luaBlock.FindAllStringSubmatch(read(t, "write-a-game.md"), -1)
+	if len(blocks) != 3 {
+		t.Fatalf("%d examples", len(blocks))
+	}
+	game, tuning, tested := blocks[0][1], strings.Split(blocks[1][1], "\n"), blocks[2][1]
+	said, prize := tuning[0], strings.TrimSuffix(tuning[1], " -- in done")
+	for old, now := range map[string]string{
+		"winner.points = winner.points + 1\n": prize + "\n",
+		"return high\n":                       said + "\n\n" + tested + "\nreturn high\n",
+	} {
+		if strings.Count(game, old) != 1 {
+			t.Fatalf("the game has no %q", old)
+		}
+		game = strings.Replace(game, old, now, 1)
+	}
+	dir := t.TempDir()
+	file := filepath.Join(dir, "scripts", "games", "high.lua")
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(game), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"check"}, ""},
+		{[]string{"test", "scripts/games/high.lua"}, "ok 1 - "},
+		{[]string{"sim", "high", "--n", "4", "--set", "high.prize=3"}, "7.5"}, // half of five tricks
+		{[]string{"sim", "high", "--n", "4", "--vary", "prize=1,5,10"}, "by prize"},
+		{[]string{"eval", `game.new("high", { tuning = { prize = 3 }, players = { "first", "first" } }):run()`}, "10"},
+	} {
+		if out := arcana(t, dir, c.args...); !strings.Contains(out, c.want) {
+			t.Errorf("%v: %s", c.args, out)
+		}
+	}
+}
