@@ -5,15 +5,20 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
+	"arcana/bindings/hosttest"
 	"arcana/core/golden"
 )
 
 // played are the pages that begin in an empty folder and go on from block to block: a file
 // is written, a command is typed, and what it prints is compared word by word.
 var played = []string{"play.md", "tutorial.md", "balance.md", "scale.md", "ci.md", "cards.md", "ai.md", "encounters.md", "testing.md", "editor.md", "lab.md"}
+
+// longPlayed are pages whose commands take minutes, played at full size.
+var longPlayed = hosttest.Full(nil, []string{"cups.md"})
 
 // block is a fenced block of a page.
 var block = regexp.MustCompile("(?s)```(\\w*)\n(.*?)```")
@@ -24,7 +29,7 @@ func TestPlayedPages(t *testing.T) {
 	if _, err := program(); err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range played {
+	for _, name := range append(slices.Clone(played), longPlayed...) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			page := read(t, name)
