@@ -25,6 +25,7 @@ var misspelt = []struct{ game, old, new string }{
 	{"kingdom", `has("name", "moat")`, `has("name", "moot")`},
 	{"kingdom", "cards:to(seat.discard)\n    draw", "cards:two(seat.discard)\n    draw"},
 	{"kingdom", "local card = pile:last()", "pile:shufle() local card = pile:last()"},
+	{"kingdom", "#pile > 0 and", "pile.count > 0 and"},
 	{"kingdom", "local n = #cards", "local n = #cards cards:shuffle()"},
 	{"skull", "lead.next or lead\n  return \"first_disc\"", "lead.next or lead\n  return \"frist_disc\""},
 	{"skull", "seat.passed = true end", "seat.pased = true end"},

@@ -12,6 +12,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"path"
 	"slices"
 	"strings"
 
@@ -247,9 +248,23 @@ func find(s *session.Session, name, system string) (sys core.System, found regis
 		return sys, found, broken
 	}
 	if bestFit == 0 {
+		if game := inOneFile(s, system, name); game != "" {
+			return sys, found, fmt.Errorf("the cards of %s stand in its own file, and rate knows those of content files alone: arcana compare %[1]s measures players, arcana sim %[1]s --vary a number of its tuning", game)
+		}
 		return sys, found, fmt.Errorf("nothing is called %q%s", name, spell.DidYouMean(name, known))
 	}
 	return sys, found, nil
+}
+
+// inOneFile returns the first of some names that is a game in one file, or the path of one; "" for none.
+func inOneFile(s *session.Session, names ...string) string {
+	for _, name := range names {
+		game := strings.ToLower(strings.TrimSuffix(path.Base(name), ".lua"))
+		if len(s.Host.Systems.Files(game)) > 0 {
+			return game
+		}
+	}
+	return ""
 }
 
 // assessTavernCard asks the three questions about a card of the tavern; the third one is left out if

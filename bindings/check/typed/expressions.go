@@ -238,7 +238,7 @@ func (c *checker) comparison(e *ast.RelationalOpExpr) *typ {
 		e ast.Expr
 	}{{a, e.Lhs}, {b, e.Rhs}} {
 		isObject := side.t.kind == class && c.world.wordsOf(side.t) == nil
-		if isObject || side.t.kind == boolean || side.t.kind == list {
+		if isObject || side.t.kind == boolean || side.t.kind == list || side.t.kind == function {
 			c.report(start(side.e), WrongType, "expected a number or a text, got %s", side.t)
 		}
 	}
