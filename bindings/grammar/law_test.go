@@ -16,7 +16,6 @@ import (
 	"arcana/bindings/sessiontest"
 	"arcana/core"
 	"arcana/core/rand"
-	"arcana/core/rules"
 )
 
 // together is how many abilities act in one match.
@@ -165,7 +164,7 @@ func state(t *testing.T, m *core.Match) string {
 // TestDataAndLua: an ability that is data and the Lua that somebody would write from the
 // help leave the same events and the same state, whatever it says.
 func TestDataAndLua(t *testing.T) {
-	for _, system := range rules.All() {
+	for _, system := range speaking() {
 		t.Run(system.Name, func(t *testing.T) {
 			s, ok := stages[system.Name]
 			if !ok {

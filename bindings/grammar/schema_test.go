@@ -11,7 +11,6 @@ import (
 
 	"arcana/bindings/grammar"
 	"arcana/core"
-	"arcana/core/rules"
 )
 
 // plain is a tree as JSON has it.
@@ -62,7 +61,7 @@ func compiled(t *testing.T, words *grammar.Words) *jsonschema.Schema {
 // anywhere in it cannot.
 func TestSchemaTakesEveryWord(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	for _, sys := range rules.All() {
+	for _, sys := range speaking() {
 		words := known(t, sys.Name)
 		schema, planted := compiled(t, words), 0
 		for i, data := range words.Samples() {

@@ -12,7 +12,6 @@ import (
 	"arcana/bindings/lab"
 	"arcana/bindings/sessiontest"
 	"arcana/core/golden"
-	"arcana/core/rules"
 )
 
 // labSize is how many matches the experiments play in tests.
@@ -59,9 +58,9 @@ func TestLadders(t *testing.T) {
 		t.Fatal(err)
 	}
 	files := map[string]string{"scripts/lab/ladder.lua": little.Replace(string(shared))}
-	for _, sys := range rules.All() {
-		t.Run(sys.Name, func(t *testing.T) {
-			name := "scripts/lab/ladder_" + sys.Name + ".lua"
+	for _, system := range []string{"draft", "tavern", "encounter", "market", "delve"} {
+		t.Run(system, func(t *testing.T) {
+			name := "scripts/lab/ladder_" + system + ".lua"
 			source, err := os.ReadFile("../../" + name)
 			if err != nil {
 				t.Fatal(err)
@@ -76,7 +75,7 @@ func TestLadders(t *testing.T) {
 			if _, err := session.Run(name, string(source)); err != nil {
 				t.Fatal(err)
 			}
-			if text := out.String(); strings.Count(text, " than ") < 5 || strings.Count(text, "head-room of "+sys.Name) != 1 {
+			if text := out.String(); strings.Count(text, " than ") < 5 || strings.Count(text, "head-room of "+system) != 1 {
 				t.Errorf("%s:\n%s", name, text)
 			}
 		})

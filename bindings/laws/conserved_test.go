@@ -21,7 +21,7 @@ func TestCardsStay(t *testing.T) {
 	sets := uint64(hosttest.Full(4, 300))
 	for _, system := range rules.All() {
 		table := registry.Of(system).Table
-		if system.Name == "encounter" {
+		if table == nil || system.Name == "encounter" {
 			continue
 		}
 		t.Run(system.Name, func(t *testing.T) {

@@ -54,6 +54,9 @@ func TestIdentity(t *testing.T) {
 	sets := uint64(hosttest.Full(5, 300))
 	for _, system := range rules.All() {
 		table := registry.Of(system).Table
+		if table == nil {
+			continue
+		}
 		t.Run(system.Name, func(t *testing.T) {
 			compared := 0
 			for set := uint64(1); set <= sets && !t.Failed(); set++ {

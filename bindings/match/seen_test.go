@@ -49,6 +49,9 @@ func TestEventsOfNoKind(t *testing.T) {
 	s, _ := sessiontest.Session(t)
 	for _, system := range rules.All() {
 		table := registry.Of(system).Table
+		if table == nil {
+			continue // nothing is heard in it
+		}
 		for _, e := range table.Kinds(false) {
 			asks := func(kind string) error {
 				_, err := s.Eval("test", fmt.Sprintf(`return game.new(%q):events{ kind = %q }`, system.Name, kind))

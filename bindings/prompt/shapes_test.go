@@ -90,6 +90,9 @@ func TestSystemsHaveTheirTypes(t *testing.T) {
 	text := definitions(t)
 	for _, sys := range rules.All() {
 		b := registry.Of(sys)
+		if b.Table == nil {
+			continue // the default binding: no content has scripts
+		}
 		want := []string{
 			fmt.Sprintf(`---@overload fun(system: %q, options?: %s.New): %s.Match`, b.System, b.System, b.System),
 			"---@class " + b.System + ".Match : game.Match\n---@field moves ", "---@class " + b.System + ".Option : game.Option\n",

@@ -47,8 +47,12 @@ var mostGarbage = map[string]float64{"draft": 2.9, "tavern": 2.6, "encounter": 9
 // as copies allow.
 func TestSearchLeavesLittleBehind(t *testing.T) {
 	for _, system := range subjects() {
-		if n := garbageOf(t, system); n > mostGarbage[system.Name] {
-			t.Errorf("%s: %.2f allocations a move, expected at most %v", system.Name, n, mostGarbage[system.Name])
+		most, measured := mostGarbage[system.Name]
+		if !measured {
+			continue // who adds a system need not search in it
+		}
+		if n := garbageOf(t, system); n > most {
+			t.Errorf("%s: %.2f allocations a move, expected at most %v", system.Name, n, most)
 		}
 	}
 }

@@ -4,12 +4,14 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"strings"
 	"testing"
 	"time"
 
 	"arcana/bindings/player"
 	"arcana/cmd/live/store"
 	"arcana/core/rand"
+	"arcana/core/rules"
 )
 
 var tavern = headOf("tavern", 3, 2, 2, "lua:easy")
@@ -216,15 +218,19 @@ func (h *house) says(want string, err error) {
 func TestHeads(t *testing.T) {
 	h := newHouse(t)
 	person := []string{player.Person, player.Person}
+	var systems []string
+	for _, s := range rules.All() {
+		systems = append(systems, s.Name)
+	}
 	for want, head := range map[string]Head{
-		`no system is called "tavren", expected one of draft, tavern, encounter, market, delve; did you mean "tavern"?`: {System: "tavren"},
-		`seconds: expected 0 (no clock) to 3600, got -1`:                                                                {System: "tavern", Seconds: -1},
-		`options: "Seed" is no option of the rules`:                                                                     {System: "tavern", Options: map[string]any{"Seed": 1}},
-		`players: expected a seat for a person ("human") at least`:                                                      {System: "tavern", Players: []string{"random", "first"}},
-		`unknown option "colour", expected one of `:                                                                     {System: "market", Players: person, Options: map[string]any{"colour": 1}},
-		`players[2]: no personality is called "../../go", expected one of `:                                             {System: "tavern", Players: []string{"human", "lua:../../go"}},
-		`players: draft seats at most 1, got 2`:                                                                         {System: "draft", Players: person},
-		`tuning: no tuning key is called "goold"`:                                                                       {System: "tavern", Players: person, Tuning: map[string]any{"goold": 1}},
+		`no system is called "tavren", expected one of ` + strings.Join(systems, ", ") + `; did you mean "tavern"?`: {System: "tavren"},
+		`seconds: expected 0 (no clock) to 3600, got -1`:                                                            {System: "tavern", Seconds: -1},
+		`options: "Seed" is no option of the rules`:                                                                 {System: "tavern", Options: map[string]any{"Seed": 1}},
+		`players: expected a seat for a person ("human") at least`:                                                  {System: "tavern", Players: []string{"random", "first"}},
+		`unknown option "colour", expected one of `:                                                                 {System: "market", Players: person, Options: map[string]any{"colour": 1}},
+		`players[2]: no personality is called "../../go", expected one of `:                                         {System: "tavern", Players: []string{"human", "lua:../../go"}},
+		`players: draft seats at most 1, got 2`:                                                                     {System: "draft", Players: person},
+		`tuning: no tuning key is called "goold"`:                                                                   {System: "tavern", Players: person, Tuning: map[string]any{"goold": 1}},
 	} {
 		_, err := h.registry.Open(context.Background(), store.NewID(), head, true)
 		if err == nil || len(err.Error()) < len(want) || err.Error()[:len(want)] != want {
