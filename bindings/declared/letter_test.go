@@ -9,7 +9,7 @@ import (
 var letters = []struct {
 	name   string
 	copies int
-}{{"", 0}, {"guard", 5}, {"priest", 2}, {"baron", 2}, {"handmaid", 2}, {"prince", 2}, {"king", 1}, {"countess", 1}, {"princess", 1}}
+}{{"", 0}, {"sentry", 5}, {"seer", 2}, {"duelist", 2}, {"cloak", 2}, {"thief", 2}, {"envoy", 1}, {"muse", 1}, {"queen", 1}}
 
 // rankOfLetter returns the rank of a card, from 1.
 func rankOfLetter(card string) int {
@@ -24,12 +24,12 @@ func rankOfLetter(card string) int {
 // letter is the referee of the game of letters. A card lies aside, each seat has one, draws one and
 // plays one of the two:
 //
-//	guard: name another's card but a guard; it is out if that is right
-//	priest: look at another's card. baron: compare; the lower one is out
-//	handmaid: nobody may name this seat until its next turn
-//	prince: somebody, or oneself, discards its card and draws another, the one aside when none is left
-//	king: exchange cards. countess: must be played beside a prince or king
-//	princess: who plays or discards it is out
+//	sentry: name another's card but a sentry; it is out if that is right
+//	seer: look at another's card. duelist: compare; the lower one is out
+//	cloak: nobody may name this seat until its next turn
+//	thief: somebody, or oneself, discards its card and draws another, the one aside when none is left
+//	envoy: exchange cards. muse: must be played beside a thief or envoy
+//	queen: who plays or discards it is out
 //
 // A card that may name nobody is played without effect. Who is left alone wins, or has the highest card
 // when none is left to draw.
@@ -67,8 +67,8 @@ func (l *letter) in(seat int) bool { return len(l.hand[seat]) > 0 }
 
 func (l *letter) turn() (seat int, may []string) {
 	hand := l.hand[l.at]
-	if slices.Contains(hand, "countess") && (slices.Contains(hand, "king") || slices.Contains(hand, "prince")) {
-		return l.at, []string{"play: countess"}
+	if slices.Contains(hand, "muse") && (slices.Contains(hand, "envoy") || slices.Contains(hand, "thief")) {
+		return l.at, []string{"play: muse"}
 	}
 	for _, card := range hand {
 		may = append(may, l.plays(card)...)
@@ -78,16 +78,16 @@ func (l *letter) turn() (seat int, may []string) {
 
 // plays returns in which ways a card may be played.
 func (l *letter) plays(card string) (may []string) {
-	if card == "prince" {
-		may = append(may, fmt.Sprintf("play: prince, seat %d", l.at))
+	if card == "thief" {
+		may = append(may, fmt.Sprintf("play: thief, seat %d", l.at))
 	}
 	for _, other := range l.names() {
 		switch card {
-		case "guard":
+		case "sentry":
 			for rank := 2; rank <= 8; rank++ {
-				may = append(may, fmt.Sprintf("play: guard, seat %d, %d", other, rank))
+				may = append(may, fmt.Sprintf("play: sentry, seat %d, %d", other, rank))
 			}
-		case "priest", "baron", "prince", "king":
+		case "seer", "duelist", "thief", "envoy":
 			may = append(may, fmt.Sprintf("play: %s, seat %d", card, other))
 		}
 	}
@@ -108,7 +108,7 @@ func (l *letter) decide(decided string, after table) string {
 		fmt.Sscan(about[2], &guess)
 	}
 	l.hand[l.at], _ = without(l.hand[l.at], card)
-	if other > 0 || card == "handmaid" || card == "princess" {
+	if other > 0 || card == "cloak" || card == "queen" {
 		if told := l.effect(card, other, guess, after); told != "" {
 			return told
 		}
@@ -120,27 +120,27 @@ func (l *letter) decide(decided string, after table) string {
 func (l *letter) effect(card string, other, guess int, after table) string {
 	own, theirs := l.hand[l.at], l.hand[other]
 	switch card {
-	case "guard":
+	case "sentry":
 		if rankOfLetter(theirs[0]) == guess {
 			l.hand[other] = nil
 		}
-	case "baron":
+	case "duelist":
 		switch d := rankOfLetter(own[0]) - rankOfLetter(theirs[0]); {
 		case d > 0:
 			l.hand[other] = nil
 		case d < 0:
 			l.hand[l.at] = nil
 		}
-	case "handmaid":
+	case "cloak":
 		l.safe[l.at] = true
-	case "prince":
+	case "thief":
 		l.hand[other] = nil
-		if theirs[0] != "princess" {
+		if theirs[0] != "queen" {
 			return l.draw(other, after.card("hand", other, 0))
 		}
-	case "king":
+	case "envoy":
 		l.hand[l.at], l.hand[other] = theirs, own
-	case "princess":
+	case "queen":
 		l.hand[l.at] = nil
 	}
 	return ""

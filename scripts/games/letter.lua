@@ -12,34 +12,34 @@ local function leaves(seat)
 end
 
 letter.deck = { cards = {
-  { name = "guard", rank = 1, copies = 5, on = "another",
+  { name = "sentry", rank = 1, copies = 5, on = "another",
     play = function(g, seat, card, other, rank)
       if other.hand:first("rank") == rank then leaves(other) end
     end },
-  { name = "priest", rank = 2, copies = 2, on = "another",
+  { name = "seer", rank = 2, copies = 2, on = "another",
     play = function(g, seat, card, other) other.hand:first():show(seat) end },
-  { name = "baron", rank = 3, copies = 2, on = "another",
+  { name = "duelist", rank = 3, copies = 2, on = "another",
     play = function(g, seat, card, other)
       local mine, theirs = seat.hand:first(), other.hand:first()
       mine:show(other)
       theirs:show(seat)
       if mine.rank > theirs.rank then leaves(other) elseif mine.rank < theirs.rank then leaves(seat) end
     end },
-  { name = "handmaid", rank = 4, copies = 2, play = function(g, seat) seat.safe = true end },
-  { name = "prince", rank = 5, copies = 2, on = "anyone",
+  { name = "cloak", rank = 4, copies = 2, play = function(g, seat) seat.safe = true end },
+  { name = "thief", rank = 5, copies = 2, on = "anyone",
     play = function(g, seat, card, other)
       if other.hand:first("rank") == 8 then return leaves(other) end
       other.hand:to(other.played)
       if #g.stock > 0 then g.stock:deal(other.hand) else g.aside:deal(other.hand) end
     end },
-  { name = "king", rank = 6, on = "another",
+  { name = "envoy", rank = 6, on = "another",
     play = function(g, seat, card, other)
       local mine, theirs = seat.hand:first(), other.hand:first()
       mine:to(other.hand)
       theirs:to(seat.hand)
     end },
-  { name = "countess", rank = 7 },
-  { name = "princess", rank = 8, play = function(g, seat) leaves(seat) end },
+  { name = "muse", rank = 7 },
+  { name = "queen", rank = 8, play = function(g, seat) leaves(seat) end },
 } }
 
 function letter.setup(g)
@@ -49,7 +49,7 @@ function letter.setup(g)
   return "turn"
 end
 
--- The countess is played where she meets the prince or the king.
+-- The muse is played where she meets the thief or the envoy.
 local function playable(hand)
   if hand:has("rank", 5) or hand:has("rank", 6) then return hand:prefer("rank", 7) end
   return hand
