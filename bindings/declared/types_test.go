@@ -37,7 +37,7 @@ var misspelt = []struct{ game, old, new string }{
 	{"letter", "card:to(seat.played)", "crad:to(seat.played)"},
 	{"letter", "function(g, seat, card, other) other.hand:first():show(seat) end", "function(g, seat, card, other) other.hnd:first():show(seat) end"},
 	{"letter", "card:act(other, rank)", "card:at(other, rank)"},
-	{"letter", "copies = 5, on =", "copies = 5, onn ="},
+	{"letter", "copies = 5, meets =", "copies = 5, meet ="},
 	{"hanabi", `other.hand:tell("color", color)`, `other.hand:tell("colour", color)`},
 	{"hanabi", "g.lives = g.lives - 1", "g.lifes = g.lives - 1"},
 	{"hanabi", `"lives_gone", "score"`, `"lives_gone", "scor"`},

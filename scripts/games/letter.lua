@@ -11,35 +11,49 @@ local function leaves(seat)
   seat.out = true
 end
 
+-- Whom a card may be played on.
+local function another(g, seat, card, other) return other ~= seat end
+local function anyone() return true end
+
 letter.deck = { cards = {
-  { name = "sentry", rank = 1, copies = 5, on = "another",
+  { name = "sentry", rank = 1, copies = 5, meets = another,
+    text = "Name a rank but 1: who holds it is out.",
     play = function(g, seat, card, other, rank)
       if other.hand:first("rank") == rank then leaves(other) end
     end },
-  { name = "seer", rank = 2, copies = 2, on = "another",
+  { name = "seer", rank = 2, copies = 2, meets = another,
+    text = "Look at a hand.",
     play = function(g, seat, card, other) other.hand:first():show(seat) end },
-  { name = "duelist", rank = 3, copies = 2, on = "another",
+  { name = "duelist", rank = 3, copies = 2, meets = another,
+    text = "Compare hands: the lower one is out.",
     play = function(g, seat, card, other)
       local mine, theirs = seat.hand:first(), other.hand:first()
       mine:show(other)
       theirs:show(seat)
       if mine.rank > theirs.rank then leaves(other) elseif mine.rank < theirs.rank then leaves(seat) end
     end },
-  { name = "cloak", rank = 4, copies = 2, play = function(g, seat) seat.safe = true end },
-  { name = "thief", rank = 5, copies = 2, on = "anyone",
+  { name = "cloak", rank = 4, copies = 2,
+    text = "Nobody may choose you until your next turn.",
+    play = function(g, seat) seat.safe = true end },
+  { name = "thief", rank = 5, copies = 2, meets = anyone,
+    text = "Somebody discards and draws again; it may be you.",
     play = function(g, seat, card, other)
       if other.hand:first("rank") == 8 then return leaves(other) end
       other.hand:to(other.played)
       if #g.stock > 0 then g.stock:deal(other.hand) else g.aside:deal(other.hand) end
     end },
-  { name = "envoy", rank = 6, on = "another",
+  { name = "envoy", rank = 6, meets = another,
+    text = "Exchange hands.",
     play = function(g, seat, card, other)
       local mine, theirs = seat.hand:first(), other.hand:first()
       mine:to(other.hand)
       theirs:to(seat.hand)
     end },
-  { name = "muse", rank = 7 },
-  { name = "queen", rank = 8, play = function(g, seat) leaves(seat) end },
+  { name = "muse", rank = 7,
+    text = "Must be played beside the thief or the envoy." },
+  { name = "queen", rank = 8,
+    text = "Who plays or discards her is out.",
+    play = function(g, seat) leaves(seat) end },
 } }
 
 function letter.setup(g)
@@ -66,7 +80,7 @@ letter.turn = stage{
     for card in playable(seat.hand):each() do
       local met = false
       for other in g:seats(seat) do
-        if not other.safe and (card.on == "anyone" or card.on == "another" and other ~= seat) then
+        if not other.safe and card.meets and card.meets(g, seat, card, other) then
           met = true
           may.play(card, other, card.rank == 1 and { 2, 3, 4, 5, 6, 7, 8 } or nil)
         end
@@ -76,7 +90,7 @@ letter.turn = stage{
   end,
   play = function(g, seat, card, other, rank)
     card:to(seat.played)
-    if other then card:act(other, rank) elseif not card.on then card:act() end
+    if other then card:act(other, rank) elseif not card.meets then card:act() end
   end,
   done = function(g, seat)
     local left = 0
