@@ -6,13 +6,14 @@ package declared
 import (
 	"fmt"
 	"math"
-	"regexp"
 	"slices"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
+	"github.com/yuin/gopher-lua/ast"
 
 	"arcana/bindings/vm"
+	"arcana/bindings/vm/syntax"
 	"arcana/core"
 	"arcana/core/rules/declared"
 	"arcana/core/spell"
@@ -92,9 +93,7 @@ func (g *game) readFile(t *lua.LTable, source string) error {
 		return err
 	}
 	r.Best = int(lua.LVAsNumber(t.RawGetString("best")))
-	if r.Best == 0 && allTogether.MatchString(source) {
-		r.Best = 1
-	}
+	g.readCalls(source)
 	if err := g.readTuning(t.RawGetString("tuning")); err != nil {
 		return err
 	}
@@ -109,12 +108,6 @@ func (g *game) readFile(t *lua.LTable, source string) error {
 			return err
 		}
 	}
-	if strings.Contains(source, ":some") {
-		r.Picks = mostPicks
-	}
-	if ends := endings.FindStringSubmatch(source); ends != nil {
-		r.Score, r.Low = ends[1], ends[2] != ""
-	}
 	g.readWords()
 	return g.readStages(t)
 }
@@ -122,11 +115,44 @@ func (g *game) readFile(t *lua.LTable, source string) error {
 // mostPicks is how many cards a move may be about.
 const mostPicks = 20
 
-// endings finds by which number a match ends; allTogether, that all win or lose together.
-var (
-	endings     = regexp.MustCompile(`:ends\(\s*[^,()]+,\s*\{?\s*"(\w+)"[^)]*?(?:,\s*"(least)")?\s*\)`)
-	allTogether = regexp.MustCompile(`:all_(?:win|lose)\(`)
-)
+// readCalls finds in the source by which number matches end, the first that is written, whether all win
+// or lose together, and whether moves are about several cards.
+func (g *game) readCalls(source string) {
+	text, err := syntax.Read(source)
+	if err != nil {
+		return // it was compiled
+	}
+	r := g.rules
+	syntax.Visit(text.Statements, func(node any) {
+		call, ok := node.(*ast.FuncCallExpr)
+		if !ok {
+			return
+		}
+		switch call.Method {
+		case "some":
+			r.Picks = mostPicks
+		case "all_win", "all_lose":
+			r.Best = max(1, r.Best)
+		case "ends":
+			if r.Score == "" && len(call.Args) > 1 {
+				r.Score, r.Low = firstText(call.Args[1]), len(call.Args) > 2 && firstText(call.Args[2]) == "least"
+			}
+		}
+	})
+}
+
+// firstText returns a text that stands in the source, of a list the first one; "" for anything else.
+func firstText(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.StringExpr:
+		return e.Value
+	case *ast.TableExpr:
+		if len(e.Fields) > 0 {
+			return firstText(e.Fields[0].Value)
+		}
+	}
+	return ""
+}
 
 // readSeats reads how many play.
 func (g *game) readSeats(v lua.LValue) error {

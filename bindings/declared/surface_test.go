@@ -109,3 +109,27 @@ func TestWritten(t *testing.T) {
 		})
 	}
 }
+
+// TestScoreIsRead: players that think ahead strive for the number by which the file's code ends
+// matches, whatever comments say.
+func TestScoreIsRead(t *testing.T) {
+	for ends, want := range map[string]float64{
+		`g:ends("over", "points")`:                                               0.75,
+		`--[[ g:ends("over", "coins") ]] g:ends("over", "points")`:               0.75,
+		`g:ends(g.round > 2 and "late" or "over", "points")`:                     0.75,
+		`g:ends("over", { "points", "coins" })`:                                  0.75,
+		`g:ends("over", { "points", "coins" }, "least")`:                         0.25,
+		`g:ends("over", "coins", "least")`:                                       0.5,
+		`-- g:all_win("over")` + "\n" + `g:ends("over", "points")`:               0.75,
+		`if seat.coins > 9 then return g:ends("x", "points") end seat.coins = 1`: 0.75,
+	} {
+		s := loaded(t, "score", `
+			local x = { seats = 2, seat = { points = number{}, coins = number{} } }
+			function x.setup(g) g:seat(1).points = 1 return "play" end
+			x.play = stage{ turns = "round", moves = function(g, seat, may) may.stop() end, stop = function(g, seat) `+ends+` end }
+			return x`)
+		if got := begin(t, s, 1, 2).Game().(core.Valued).Value(0); got != want {
+			t.Errorf("%s: seat 1 is worth %v, expected %v", ends, got, want)
+		}
+	}
+}
