@@ -142,13 +142,9 @@ func (u *runner) makeHandles() {
 	for i, name := range u.functions {
 		u.ofCard.named[name] = field{kind: functionField, place: i}
 	}
-	for i := range u.rules.Stages {
-		for _, name := range u.rules.Stages[i].Verbs {
-			if !slices.Contains(u.verbs, name) {
-				u.ofMay.named[name] = field{fn: u.method(verb{Func: moveOf(name), do: mayDo(len(u.verbs))})}
-				u.verbs = append(u.verbs, name)
-			}
-		}
+	u.verbs = u.rules.Verbs()
+	for i, name := range u.verbs {
+		u.ofMay.named[name] = field{fn: u.method(verb{Func: moveOf(name), do: mayDo(i)})}
 	}
 	for _, of := range []*fields{&u.ofGame, &u.ofSeat, &u.ofCard, &u.ofCards, &u.ofGroup, &u.ofTuning, &u.ofMay} {
 		u.makeMeta(of)

@@ -272,6 +272,18 @@ type numberAt struct {
 	place   int
 }
 
+// Verbs returns the moves of all stages by their names, each once, in the order in which they come up.
+func (r *Rules) Verbs() (verbs []string) {
+	for i := range r.Stages {
+		for _, verb := range r.Stages[i].Verbs {
+			if !slices.Contains(verbs, verb) {
+				verbs = append(verbs, verb)
+			}
+		}
+	}
+	return verbs
+}
+
 // newPlan checks rules and works out what follows from them.
 func newPlan(r *Rules) (*plan, error) {
 	p := &plan{Rules: r, out: -1}
@@ -301,13 +313,7 @@ func newPlan(r *Rules) (*plan, error) {
 			a.values = nil
 		}
 	}
-	for i := range r.Stages {
-		for _, verb := range r.Stages[i].Verbs {
-			if !slices.Contains(p.verbs, verb) {
-				p.verbs = append(p.verbs, verb)
-			}
-		}
-	}
+	p.verbs = r.Verbs()
 	for i, n := range r.Seat.Numbers {
 		if n.Name == "out" && n.Kind == Flag {
 			p.out = i
