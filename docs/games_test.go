@@ -42,7 +42,7 @@ func TestGamePage(t *testing.T) {
 		want string
 	}{
 		{[]string{"check"}, ""},
-		{[]string{"test", "scripts/games/high.lua"}, "ok 1 - "},
+		{[]string{"test", "scripts/games/high.lua"}, "ok 2 - "},
 		{[]string{"sim", "high", "--n", "4", "--set", "high.prize=3"}, "7.5"}, // half of five tricks
 		{[]string{"sim", "high", "--n", "4", "--vary", "prize=1,5,10"}, "by prize"},
 		{[]string{"eval", `game.new("high", { tuning = { prize = 3 }, players = { "first", "first" } }):run()`}, "10"},

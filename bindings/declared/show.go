@@ -5,6 +5,9 @@ import (
 	"reflect"
 	"strings"
 
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
 	"arcana/bindings/system"
 	"arcana/core"
 	"arcana/core/rules/declared"
@@ -22,7 +25,24 @@ func Binding(sys core.System) (system.Binding, bool) {
 	}
 	b := system.Default(sys)
 	b.Show, b.Describe = Show, describe
+	b.OptionNames, b.Options = []string{"situation"}, readOptions
+	b.Situation = func(_, options any) any { return options.(declared.Options).Position }
 	return b, true
+}
+
+// setup are the options of game.new for a match of a game in one file.
+type setup struct {
+	Situation *declared.Position `lua:"situation" doc:"where the match begins"`
+}
+
+// readOptions turns the fields given to game.new into the options of a match, as
+// [system.Binding.Options].
+func readOptions(_ *system.Environment, c *system.Content, _ any, given *lua.LTable) (any, error) {
+	var s setup
+	if err := declare.NewReader(c.Machine.State()).Read("", given, &s); err != nil {
+		return nil, err
+	}
+	return declared.Options{Position: s.Situation}, nil
 }
 
 // columns is how wide a picture is.

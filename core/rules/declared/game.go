@@ -40,8 +40,10 @@ func (g *Game) Seats() int { return g.seats }
 
 // Options are the choices of one match.
 type Options struct {
-	// Situation is a whole state to begin in; nil for the usual setup.
+	// Situation is a whole state to begin in, Position one in words; nil for the usual setup. Where
+	// both are there the match begins in the situation.
 	Situation *Situation
+	Position  *Position `hash:"none"`
 }
 
 // Situation is a state that a match may begin in, as the program keeps it.
@@ -73,15 +75,25 @@ func (g *Game) Renew(setup core.Setup) error {
 	fresh := g.fresh(setup)
 	fresh.quiet = true
 	p.borrow(fresh)
-	next, err := p.Setup(fresh)
-	if err == nil {
-		err = fresh.follow("setup", next)
-	} else {
-		err = fresh.failed("setup", err)
-	}
+	err := fresh.setUp(setup)
 	p.giveBack(fresh)
 	fresh.quiet = false
 	return g.become(fresh, err)
+}
+
+// setUp begins the match in a position, or as the rules do.
+func (g *Game) setUp(setup core.Setup) error {
+	if o, ok := setup.Options.(Options); ok && o.Position != nil {
+		if err := g.beginAt(o.Position); err != nil {
+			return fmt.Errorf("%s: situation: %w", g.plan.Name, err)
+		}
+		return nil
+	}
+	next, err := g.plan.Setup(g)
+	if err != nil {
+		return g.failed("setup", err)
+	}
+	return g.follow("setup", next)
 }
 
 // fresh returns a match before its setup, in the memory that a match before had where there is some.
@@ -131,7 +143,8 @@ func (g *Game) Situation(seat core.Seat) any {
 	if g.Turn() == core.None {
 		return nil
 	}
-	return Options{&Situation{core.Known(g, seat).(*Game).lasting()}}
+	known := core.Known(g, seat).(*Game)
+	return Options{&Situation{known.lasting()}, known.position()}
 }
 
 // Chance returns where the streams of chance stand.

@@ -1,0 +1,344 @@
+package declared
+
+import (
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+
+	"arcana/core"
+	"arcana/core/spell"
+)
+
+// A match may begin in the middle: with a stage, what lies in each pile, and what the numbers are, in
+// the words of its author.
+
+// Position is where a match begins in place of its setup. What it leaves out is as a match starts.
+type Position struct {
+	Stage string `lua:"stage" json:"stage,omitempty" doc:"the stage that the match is in"`
+	Turn  int    `lua:"turn" json:"turn,omitempty" doc:"whose turn it is, from 1; left out it is the seat that begins the stage"`
+	Acted []int  `lua:"acted" json:"acted,omitempty" doc:"the seats that have acted in this stage already"`
+	Round int    `lua:"round" json:"round,omitempty" doc:"how many stages have begun, 1 if it is left out"`
+	// Table and Seats have the piles and numbers by their names. A pile is a list of cards: the name
+	// of each, or { card = "9 spades", by = 2 } with the seat that moved it. Cards that no pile names
+	// lie shuffled in the first pile of the table, behind those that stand there.
+	Table map[string]any   `lua:"table" json:"table,omitempty" doc:"the piles and numbers of the table, by their names"`
+	Seats []map[string]any `lua:"seats" json:"seats,omitempty" doc:"the piles and numbers of each seat, by their names"`
+}
+
+// laying puts the cards of a position into their places.
+type laying struct {
+	*Game
+	placed []bool  // by card
+	first  []int32 // what the first pile of the table names
+}
+
+// beginAt begins a match in a position.
+func (g *Game) beginAt(p *Position) error {
+	l := &laying{Game: g, placed: make([]bool, len(g.plan.Cards))}
+	if len(p.Seats) > g.seats {
+		return fmt.Errorf("seats: expected at most %d, got %d", g.seats, len(p.Seats))
+	}
+	if err := l.lay("table", core.None, p.Table); err != nil {
+		return err
+	}
+	for i, seat := range p.Seats {
+		if err := l.lay(fmt.Sprintf("seats[%d]", i+1), core.Seat(i), seat); err != nil {
+			return err
+		}
+	}
+	l.layRest()
+	return l.enterAt(p)
+}
+
+// lay places what a zone has: that of a seat, or of the table for core.None.
+func (l *laying) lay(path string, owner core.Seat, said map[string]any) error {
+	zone := &l.plan.Table
+	if owner != core.None {
+		zone = &l.plan.Seat
+	}
+	for _, name := range slices.Sorted(maps.Keys(said)) {
+		if !slices.Contains(zone.Names(), name) {
+			return fmt.Errorf("%s: there is no %s, %s", path, name, spell.Choices(name, zone.Names()))
+		}
+	}
+	for i := range zone.Piles {
+		pile := &zone.Piles[i]
+		value, path := said[pile.Name], path+"."+pile.Name
+		if pile.Key != "" && value != nil {
+			if zone.begins(i) {
+				if err := checkGroup(path, zone.Piles[i:i+zone.Group(i)], value); err != nil {
+					return err
+				}
+			}
+			path += "." + pile.Key
+			value = ofGroup(value, pile.Key, l.plan.inGroup(l.plan.pileOf(owner, i)))
+		}
+		if err := l.layPile(path, l.plan.pileOf(owner, i), value); err != nil {
+			return err
+		}
+	}
+	for i := range zone.Numbers {
+		n := &zone.Numbers[i]
+		value, given := said[n.Name]
+		if !given {
+			continue
+		}
+		x, ok := n.read(value)
+		if !ok || x < n.Least || x > n.Most || n.Kind == SeatOrNo && int(x) > l.seats {
+			return fmt.Errorf("%s.%s: expected %s, got %v", path, n.Name, n.Expected(), value)
+		}
+		l.numbers[l.plan.numberOf(owner, i)] = x
+	}
+	return nil
+}
+
+// checkGroup refuses what a group of piles does not have.
+func checkGroup(path string, group []Pile, value any) error {
+	switch value := value.(type) {
+	case map[string]any:
+		var keys []string
+		for i := range group {
+			keys = append(keys, group[i].Key)
+		}
+		for _, key := range slices.Sorted(maps.Keys(value)) {
+			if !slices.Contains(keys, key) {
+				return fmt.Errorf("%s: there is no %s, %s", path, key, spell.Choices(key, keys))
+			}
+		}
+		return nil
+	case []any:
+		if len(value) <= len(group) {
+			return nil
+		}
+		return fmt.Errorf("%s: expected at most %d piles, got %d", path, len(group), len(value))
+	}
+	return fmt.Errorf("%s: expected piles, got %v", path, value)
+}
+
+// ofGroup returns what a group of piles has for one of them: by its word, or by its place.
+func ofGroup(group any, key string, place int) any {
+	switch group := group.(type) {
+	case map[string]any:
+		return group[key]
+	case []any:
+		if place < len(group) {
+			return group[place]
+		}
+	}
+	return nil
+}
+
+// read returns what a value of a position is as this number. A seat is its number.
+func (n *Number) read(value any) (int32, bool) {
+	switch v := value.(type) {
+	case bool:
+		if v {
+			return 1, n.Kind == Flag
+		}
+		return 0, n.Kind == Flag
+	case string:
+		i := slices.Index(n.Words, v)
+		return int32(i) + 1, n.Kind == WordOrNo && i >= 0
+	case float64:
+		return int32(v), (n.Kind == Whole || n.Kind == SeatOrNo) && v == math.Trunc(v) && math.Abs(v) <= math.MaxInt32
+	case int:
+		return int32(v), n.Kind == Whole || n.Kind == SeatOrNo
+	}
+	return 0, false
+}
+
+// layPile moves the cards that a list names to a pile.
+func (l *laying) layPile(path string, pile int32, value any) error {
+	if value == nil {
+		return nil
+	}
+	list, ok := value.([]any)
+	if m, isMap := value.(map[string]any); isMap && len(m) == 0 {
+		list, ok = nil, true // an empty table of Lua is no list
+	}
+	if !ok {
+		return fmt.Errorf("%s: expected a list of cards, got %v", path, value)
+	}
+	for i, entry := range list {
+		name, by := entry, 0
+		if row, ok := entry.(map[string]any); ok {
+			name = row["card"]
+			for _, key := range slices.Sorted(maps.Keys(row)) {
+				if key != "card" && key != "by" {
+					return fmt.Errorf("%s[%d]: there is no %s, %s", path, i+1, key, spell.Choices(key, []string{"card", "by"}))
+				}
+			}
+			if who, given := row["by"]; given {
+				n, ok := (&Number{Kind: SeatOrNo}).read(who)
+				if by = int(n); !ok || by < 0 || by > l.seats {
+					return fmt.Errorf("%s[%d].by: expected a seat from 1 to %d, got %v", path, i+1, l.seats, who)
+				}
+			}
+		}
+		card, err := l.take(name)
+		if err != nil {
+			return fmt.Errorf("%s[%d]: %w", path, i+1, err)
+		}
+		if pile == 0 {
+			l.first = append(l.first, card)
+		} else {
+			l.moveTo(card, pile)
+		}
+		l.by[card] = int32(by)
+	}
+	return nil
+}
+
+// take returns a card of that name which is not placed yet.
+func (l *laying) take(name any) (int32, error) {
+	text, ok := name.(string)
+	if !ok {
+		return 0, fmt.Errorf("expected the name of a card, got %v", name)
+	}
+	var names []string
+	has := false
+	for card := range l.plan.Cards {
+		names = append(names, l.plan.Cards[card].Name)
+		if names[card] != text {
+			continue
+		}
+		if has = true; !l.placed[card] {
+			l.placed[card] = true
+			return int32(card), nil
+		}
+	}
+	if has {
+		return 0, fmt.Errorf("%s is placed already, as often as the deck has it", text)
+	}
+	return 0, fmt.Errorf("the deck has no %q%s", text, spell.DidYouMean(text, names))
+}
+
+// layRest shuffles the cards that nobody placed behind those that the first pile names.
+func (l *laying) layRest() {
+	if len(l.plan.Cards) == 0 {
+		return
+	}
+	rest := slices.DeleteFunc(slices.Clone(l.pile(0)), func(card int32) bool { return l.placed[card] })
+	copy(l.pile(0), slices.Concat(l.first, rest))
+	rest = l.pile(0)[len(l.first):]
+	l.stream(l.streamOf(0)).Deal(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] }, func(i int) (id, name string) {
+		name = l.plan.Cards[rest[i]].Name
+		return name, name
+	})
+}
+
+// enterAt goes to the stage and the turn of a position, without what begins either.
+func (l *laying) enterAt(p *Position) error {
+	var names []string
+	for _, s := range l.plan.Stages {
+		names = append(names, s.Name)
+	}
+	at := slices.Index(names, p.Stage)
+	if at < 0 {
+		return fmt.Errorf("stage: there is no %q, %s", p.Stage, spell.Choices(p.Stage, names))
+	}
+	l.all[atStage], l.all[atRound], l.all[atTurn] = int32(at), int32(max(1, p.Round)), int32(max(0, p.Turn-1))
+	if p.Turn < 0 || p.Turn > l.seats {
+		return fmt.Errorf("turn: expected a seat from 1 to %d, got %d", l.seats, p.Turn)
+	}
+	for _, s := range p.Acted {
+		if s < 1 || s > l.seats {
+			return fmt.Errorf("acted: expected seats from 1 to %d, got %d", l.seats, s)
+		}
+		l.all[atActed] |= 1 << (s - 1)
+	}
+	if first := l.stage().First; p.Turn == 0 && first != nil {
+		s, err := first(l.Game)
+		if err != nil {
+			return l.failed("first", err)
+		}
+		l.all[atTurn] = int32(s)
+	}
+	if err := l.listAll(); err != nil {
+		return err
+	}
+	if l.together() && l.awaitsChoice() || !l.together() && len(l.choicesOf(l.Turn())) > 0 {
+		return nil
+	}
+	return fmt.Errorf("seat %d may do nothing in the stage %s, and a position begins where somebody decides", l.Turn()+1, p.Stage)
+}
+
+// position returns where the match stands in words, nil where words cannot say it: while a question in
+// between is asked, or a choice is half made.
+func (g *Game) position() *Position {
+	if g.all[atDepth] > 0 || g.all[atAsked] != 0 {
+		return nil
+	}
+	p := &Position{Stage: g.stage().Name, Turn: int(g.Turn()) + 1, Round: int(g.all[atRound]), Table: g.said(core.None)}
+	for s := range core.Seat(g.seats) {
+		_, has := g.chosen(s)
+		if _, verb := g.picked(s); has || verb >= 0 {
+			return nil
+		}
+		if g.acted(s) {
+			p.Acted = append(p.Acted, int(s)+1)
+		}
+		p.Seats = append(p.Seats, g.said(s))
+	}
+	return p
+}
+
+// said returns the piles that have cards and the numbers that have changed of a seat, or of the table
+// for core.None.
+func (g *Game) said(owner core.Seat) map[string]any {
+	zone := &g.plan.Table
+	if owner != core.None {
+		zone = &g.plan.Seat
+	}
+	said := map[string]any{}
+	for i := range zone.Piles {
+		pile, at := &zone.Piles[i], g.plan.pileOf(owner, i)
+		cards := g.cardsSaid(at)
+		switch {
+		case pile.Key == "":
+			if len(cards) > 0 {
+				said[pile.Name] = cards
+			}
+		case pile.Key == "1" || g.plan.inGroup(at) > 0 && isList(said[pile.Name]):
+			group, _ := said[pile.Name].([]any)
+			said[pile.Name] = append(group, cards)
+		default:
+			group, ok := said[pile.Name].(map[string]any)
+			if !ok {
+				group = map[string]any{}
+				said[pile.Name] = group
+			}
+			group[pile.Key] = cards
+		}
+	}
+	for i, n := range zone.Numbers {
+		value := g.numbers[g.plan.numberOf(owner, i)]
+		switch {
+		case value == n.Start:
+		case n.Kind == Flag:
+			said[n.Name] = value != 0
+		case n.Kind == WordOrNo && value > 0:
+			said[n.Name] = n.Words[value-1]
+		default:
+			said[n.Name] = int(value)
+		}
+	}
+	return said
+}
+
+// isList reports whether a value is a list.
+func isList(v any) bool { _, ok := v.([]any); return ok }
+
+// cardsSaid returns the cards of a pile by their names, with who moved them.
+func (g *Game) cardsSaid(pile int32) []any {
+	cards := []any{}
+	for _, card := range g.pile(pile) {
+		if name := g.plan.Cards[card].Name; g.by[card] == 0 {
+			cards = append(cards, name)
+		} else {
+			cards = append(cards, map[string]any{"card": name, "by": int(g.by[card])})
+		}
+	}
+	return cards
+}
