@@ -26,13 +26,14 @@ func Binding(sys core.System) (system.Binding, bool) {
 	b := system.Default(sys)
 	b.Show, b.Describe = Show, describe
 	b.OptionNames, b.Options = []string{"situation"}, readOptions
+	b.Writing.New = setup{}
 	b.Situation = func(_, options any) any { return options.(declared.Options).Position }
 	return b, true
 }
 
 // setup are the options of game.new for a match of a game in one file.
 type setup struct {
-	Situation *declared.Position `lua:"situation" doc:"where the match begins"`
+	Situation *declared.Position `lua:"situation" luals:"rules.Position" doc:"where the match begins"`
 }
 
 // readOptions turns the fields given to game.new into the options of a match, as

@@ -297,6 +297,11 @@ var fileClasses = []declare.Class{
 		optional("n", "integer", "how many"), optional("least", "integer", "at least how many, 1 if it is left out"), optional("most", "integer", "at most how many"),
 		optional("same", "rules.Attribute", "what all must share"), optional("fits", "fun(cards: rules.Cards): any", "whether these cards may be chosen"),
 	}},
+	{Name: "rules.Position", Doc: "Where a match stands: what g:situation returns and the option situation of game.new takes.", Seal: sealed, Fields: []declare.Param{
+		optional("stage", "rules.StageName", "the stage that the match is in"), optional("turn", "integer", "whose turn it is; left out it is the seat that begins the stage"),
+		optional("acted", "integer[]", "the seats that have acted in this stage already"), optional("round", "integer", "how many stages have begun, 1 if it is left out"),
+		optional("table", "table<string, any>", "the piles and numbers of the table, by their names"), optional("seats", "table<string, any>[]", "the piles and numbers of each seat, by their names"),
+	}},
 	{Name: "rules.Several", Label: "several cards", Doc: "What a move about several cards is listed with.", Parents: []string{someCards.class}},
 	{Name: "rules.Asked", Label: "ask(...)", Doc: "What ask(seats, stage, follows) returns, for a function to return."},
 	{Name: "rules.Entry", Doc: "What pile{ } and its like make, for table and seat of the file."},

@@ -68,13 +68,13 @@ func TestRateGrows(t *testing.T) {
 	}
 }
 
-// TestRateSeesAttack: a card with one attack more is seen to be better than it was, alone or on
-// boards.
+// TestRateSeesAttack: a card with as much more attack as its tier is seen to be better than it was,
+// alone or on boards. On boards of tier IV what kin gain each turn hides a single point.
 func TestRateSeesAttack(t *testing.T) {
 	s, _ := sessiontest.Session(t)
 	none, seen, asked := 0, 0, hosttest.Full(4, 20)
 	for n := range asked {
-		code := fmt.Sprintf(`local c = tavern.card(tavern.cards()[%d]) tavern.make{ id = c.id, attack = c.attack + 1 } return c.name`, n+1)
+		code := fmt.Sprintf(`local c = tavern.card(tavern.cards()[%d]) tavern.make{ id = c.id, attack = c.attack + c.tier } return c.name`, n+1)
 		name, err := s.Eval("test", code)
 		if err != nil {
 			t.Fatal(err)
