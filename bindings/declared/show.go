@@ -33,7 +33,7 @@ func Binding(sys core.System) (system.Binding, bool) {
 
 // setup are the options of game.new for a match of a game in one file.
 type setup struct {
-	Situation *declared.Position `lua:"situation" luals:"rules.Position" doc:"where the match begins"`
+	Situation *declared.Position `lua:"situation" doc:"where the match begins"`
 }
 
 // readOptions turns the fields given to game.new into the options of a match, as

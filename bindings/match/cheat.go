@@ -185,12 +185,12 @@ func situationFields(b system.Binding) (top, ofSeats []string, seats string) {
 	situation := typeOf(reflect.TypeOf(b.Writing.New), "situation")
 	for _, f := range declare.FieldsOf(situation) {
 		top = append(top, f.Name)
-		if f.Name == "players" || f.Name == "heroes" {
+		if slices.Contains([]string{"players", "heroes", "seats"}, f.Name) {
 			seats = f.Name
 		}
 	}
-	if seats != "" {
-		for _, f := range declare.FieldsOf(typeOf(situation, seats)) {
+	if of := typeOf(situation, seats); seats != "" && of.Kind() == reflect.Struct {
+		for _, f := range declare.FieldsOf(of) {
 			ofSeats = append(ofSeats, f.Name)
 		}
 	}

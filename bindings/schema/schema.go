@@ -87,8 +87,9 @@ func systemOptions(s *session.Session) (list []declare.Param) {
 			list = append(list, declare.FieldsOf(reflect.TypeOf(given))...)
 		}
 	}
+	all := slices.Clone(list)
 	return slices.DeleteFunc(list, func(p declare.Param) bool {
-		return slices.ContainsFunc(list, func(q declare.Param) bool { return p.Name == q.Name && p.Type != q.Type })
+		return slices.ContainsFunc(all, func(q declare.Param) bool { return p.Name == q.Name && p.Type != q.Type })
 	})
 }
 

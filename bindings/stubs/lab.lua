@@ -104,7 +104,6 @@
 ---@field decks? delve.CardName[][] hero decks from the top down, one a seat, not shuffled
 ---@field challenges? delve.ChallengeName[] the challenge deck from the top down, not shuffled
 ---@field resonance? delve.SignName[] the resonance deck from the top down, not shuffled
----@field situation? delve.Situation where the match begins
 ---@field [string] "there is no such question"
 
 ---What is measured: names, and by name functions of a match and its seat.

@@ -287,6 +287,16 @@ function rules_Piles:where(holds) end
 ---@field fits? fun(cards: rules.Cards): any whether these cards may be chosen
 ---@field [string] "there is no such entry"
 
+---Where a match stands: what g:situation returns and the option situation of game.new takes.
+---@class rules.Position
+---@field stage? rules.StageName the stage that the match is in
+---@field turn? integer whose turn it is; left out it is the seat that begins the stage
+---@field acted? integer[] the seats that have acted in this stage already
+---@field round? integer how many stages have begun, 1 if it is left out
+---@field table? table<string, any> the piles and numbers of the table, by their names
+---@field seats? table<string, any>[] the piles and numbers of each seat, by their names
+---@field [string] "there is no such entry"
+
 ---What a move about several cards is listed with.
 ---@class rules.Several : rules.Cards
 

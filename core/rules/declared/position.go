@@ -26,6 +26,9 @@ type Position struct {
 	Seats []map[string]any `lua:"seats" json:"seats,omitempty" doc:"the piles and numbers of each seat, by their names"`
 }
 
+// LuaType is what scripts call a position's type.
+func (Position) LuaType() string { return "rules.Position" }
+
 // laying puts the cards of a position into their places.
 type laying struct {
 	*Game
