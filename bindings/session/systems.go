@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -191,8 +190,12 @@ func placed(file string, err error) error {
 	return &vm.Error{File: file, Line: 1, Message: err.Error()}
 }
 
-// gameName is what a game may be called: its name is a global of scripts and the name of folders.
-var gameName = regexp.MustCompile(`^[a-z][a-z0-9_]*$`)
+// isGameName reports whether a game may be called so: its name is a global of scripts and the name of
+// folders.
+func isGameName(name string) bool {
+	const letters = "abcdefghijklmnopqrstuvwxyz"
+	return name != "" && strings.IndexByte(letters, name[0]) >= 0 && strings.Trim(name, letters+"0123456789_") == "" && syntax.IsName(name)
+}
 
 // taken are the names that scripts and folders of content have for other things.
 var taken = strings.Fields(`assert copy coroutine error expect game getmetatable help inspect ipairs lab math next pairs
@@ -202,7 +205,7 @@ var taken = strings.Fields(`assert copy coroutine error expect game getmetatable
 // checkName returns an error if no game can have a name.
 func (s *Systems) checkName(name string) error {
 	switch {
-	case !gameName.MatchString(name) || !syntax.IsName(name):
+	case !isGameName(name):
 		return fmt.Errorf("a game is called by the name of its file, expected small letters, digits and _, and no word of Lua's own, got %q", name)
 	case slices.Contains(taken, name):
 		return fmt.Errorf("%s is something else in scripts, expected a file of another name", name)

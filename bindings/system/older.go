@@ -14,12 +14,17 @@ type Older struct {
 	Now  string // the line as it is to be, without the space around it
 }
 
-// actorNamed matches the comparison of an event's actor with the name of a player: "seat 1",
+// actorNamed returns what matches the comparison of an event's actor with the name of a player: "seat 1",
 // "player " .. n or ("seat %d"):format(n).
-var actorNamed = regexp.MustCompile(`\.actor\s*(==|~=)\s*(?:"(?:seat|player) (\d+)"|"(?:seat|player) "\s*\.\.\s*([\w.]+)|\("(?:seat|player) %[ds]"\):format\(([\w.]+)\))`)
+func actorNamed() *regexp.Regexp {
+	return regexp.MustCompile(`\.actor\s*(==|~=)\s*(?:"(?:seat|player) (\d+)"|"(?:seat|player) "\s*\.\.\s*([\w.]+)|\("(?:seat|player) %[ds]"\):format\(([\w.]+)\))`)
+}
 
-// actorExpected matches a scenario's expectation that an event's actor is called so.
-var actorExpected = regexp.MustCompile(`\.actor\)\s*:eq\("(?:seat|player) (\d+)"\)`)
+// actorExpected returns what matches a scenario's expectation that an event's actor is called so. These
+// are functions, so that programs which never use them need not carry the regexp package.
+func actorExpected() *regexp.Regexp {
+	return regexp.MustCompile(`\.actor\)\s*:eq\("(?:seat|player) (\d+)"\)`)
+}
 
 // ActorsNamed finds where lines of a script compare an event's actor with the name of a player. Names
 // of players differ from system to system, and numbers do not. first is the number of the first line.
@@ -28,8 +33,8 @@ func ActorsNamed(lines []string, first int) (list []Older) {
 		if !strings.Contains(line, ".actor") { // quicker than the expressions below
 			continue
 		}
-		now := actorNamed.ReplaceAllString(line, ".player $1 $2$3$4")
-		if now = actorExpected.ReplaceAllString(now, ".player):eq($1)"); now != line {
+		now := actorNamed().ReplaceAllString(line, ".player $1 $2$3$4")
+		if now = actorExpected().ReplaceAllString(now, ".player):eq($1)"); now != line {
 			list = append(list, Older{first + i, "an actor is called otherwise in other systems, its player has one number in all", strings.TrimSpace(now)})
 		}
 	}

@@ -99,9 +99,10 @@ func digests(system string) []core.FileHash {
 	return files
 }
 
-// Hash returns a digest of all content that matches are played with (cards, tuning and scripts) in
-// 16 digits. With equal content and an equal seed two programs play the same match. Scenarios test
-// matches and are none of it: the program for browsers does without them.
+// Hash returns a digest of all content that matches of the five are played with (cards, tuning and
+// scripts) in 16 digits. With equal content and an equal seed two programs play the same match.
+// Scenarios test matches and are none of it, and games in one file have digests of their own: the
+// program for browsers does without both.
 func Hash() string {
 	sum := sha256.New()
 	for _, sys := range systems().All() {
@@ -111,7 +112,7 @@ func Hash() string {
 	}
 	for _, files := range []fs.FS{abilities.Files, scripts.Files} {
 		fs.WalkDir(files, ".", func(path string, d fs.DirEntry, err error) error {
-			if err == nil && path == "scenarios" {
+			if err == nil && (path == "scenarios" || path == "games") {
 				return fs.SkipDir
 			}
 			if err != nil || d.IsDir() {
