@@ -4,6 +4,7 @@
 //	description.go  what an author says: Rules, with Stage, Zone, Pile, Number, Card
 //	tuning.go       the numbers that a designer may change
 //	course.go       how stages and turns follow each other
+//	position.go     a match that begins in the middle
 //	verbs.go        what rules do to a match and read of it
 //	knowledge.go    who knows which card, and how a match is dealt anew
 //	memory.go       the state, in one piece of memory
