@@ -110,3 +110,28 @@ func TestPositionsRefused(t *testing.T) {
 		}
 	}
 }
+
+// TestPositionsSayNothing: a flag, a seat and a word that are none now and were something at the start
+// stay so, and a seat that is out does not act.
+func TestPositionsSayNothing(t *testing.T) {
+	s := loaded(t, "none", `
+		local x = { seats = 2, table = { color = word{ "red", "blue", start = "red" }, open = flag{ start = 1 } }, seat = { out = flag{} } }
+		function x.setup(g) return "play" end
+		x.play = stage{ turns = "round", moves = function(g, seat, may) may.clear() may.stop() end,
+			clear = function(g, seat) g.color, g.open = nil, false end,
+			stop = function(g, seat) g:wins(seat, g.color == nil and not g.open and "cleared" or "stopped") end }
+		return x`)
+	m := begin(t, s, 1, 2)
+	if _, err := m.Game().Play(core.Move{Verb: "clear"}); err != nil {
+		t.Fatal(err)
+	}
+	p := m.Game().(core.Situated).Situation(core.All).(rules.Options).Position
+	if samePosition(t, s, m, 2) == 0 || p.Table["color"] != false || p.Table["open"] != false {
+		t.Errorf("the position is %s", asJSON(p))
+	}
+	p.Seats[1]["out"] = true
+	want := "none: situation: seat 2 may do nothing in the stage play, and a position begins where somebody decides"
+	if _, err := s.New(core.Setup{Seats: 2, Options: rules.Options{Position: p}}); err == nil || err.Error() != want {
+		t.Errorf("got %v, expected %s", err, want)
+	}
+}

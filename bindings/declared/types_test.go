@@ -215,14 +215,5 @@ func TestTypesOfUnusualRules(t *testing.T) {
 	for _, fault := range declared.Check("odd", "odd.lua", []byte(unusual)) {
 		t.Error(fault)
 	}
-	files, _ := filepath.Glob("testdata/games/*.lua")
-	for _, file := range files {
-		source, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, fault := range declared.Check(strings.TrimSuffix(filepath.Base(file), ".lua"), file, source) {
-			t.Error(fault)
-		}
-	}
+	checkClean(t, "testdata/games/*.lua")
 }

@@ -132,14 +132,15 @@ func ofGroup(group any, key string, place int) any {
 	return nil
 }
 
-// read returns what a value of a position is as this number. A seat is its number.
+// read returns what a value of a position is as this number. A seat is its number; no seat and no word
+// are false, for a table of Lua has no nil.
 func (n *Number) read(value any) (int32, bool) {
 	switch v := value.(type) {
 	case bool:
 		if v {
 			return 1, n.Kind == Flag
 		}
-		return 0, n.Kind == Flag
+		return 0, n.Kind != Whole
 	case string:
 		i := slices.Index(n.Words, v)
 		return int32(i) + 1, n.Kind == WordOrNo && i >= 0
@@ -261,7 +262,7 @@ func (l *laying) enterAt(p *Position) error {
 	if err := l.listAll(); err != nil {
 		return err
 	}
-	if l.together() && l.awaitsChoice() || !l.together() && len(l.choicesOf(l.Turn())) > 0 {
+	if l.together() && l.awaitsChoice() || !l.together() && l.takesPart(l.Turn()) && len(l.choicesOf(l.Turn())) > 0 {
 		return nil
 	}
 	return fmt.Errorf("seat %d may do nothing in the stage %s, and a position begins where somebody decides", l.Turn()+1, p.Stage)
@@ -321,7 +322,9 @@ func (g *Game) said(owner core.Seat) map[string]any {
 		case value == n.Start:
 		case n.Kind == Flag:
 			said[n.Name] = value != 0
-		case n.Kind == WordOrNo && value > 0:
+		case n.Kind != Whole && value == 0:
+			said[n.Name] = false
+		case n.Kind == WordOrNo:
 			said[n.Name] = n.Words[value-1]
 		default:
 			said[n.Name] = int(value)
