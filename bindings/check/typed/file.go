@@ -69,7 +69,7 @@ func Kind(file string) string {
 // File returns what is wrong with a file, in the order of its text, at most mostFound findings and
 // one that says there are more. file is the path below the script roots, which tells content files
 // from others; in others fewer things are reported. A source that does not parse gives nothing: the
-// compiler reports that. The file is read twice, see the package.
+// compiler reports that. The file is read twice, see the package, and rules of a game once more.
 func (w *World) File(file, source string) []Finding {
 	return w.OfKind(Kind(file), source)
 }
