@@ -7,6 +7,18 @@
 ---| "encounter"
 ---| "market"
 ---| "delve"
+---| "agram"
+---| "crew"
+---| "fight"
+---| "goofspiel"
+---| "hanabi"
+---| "hearts"
+---| "kingdom"
+---| "kuhn"
+---| "letter"
+---| "lost"
+---| "president"
+---| "skull"
 
 ---Who sits down to a match.
 ---@alias game.PlayerName
@@ -523,6 +535,18 @@ game = {}
 ---@overload fun(system: "encounter", options?: encounter.New): encounter.Match
 ---@overload fun(system: "market", options?: market.New): market.Match
 ---@overload fun(system: "delve", options?: delve.New): delve.Match
+---@overload fun(system: "agram", options?: agram.New): agram.Match
+---@overload fun(system: "crew", options?: crew.New): crew.Match
+---@overload fun(system: "fight", options?: fight.New): fight.Match
+---@overload fun(system: "goofspiel", options?: goofspiel.New): goofspiel.Match
+---@overload fun(system: "hanabi", options?: hanabi.New): hanabi.Match
+---@overload fun(system: "hearts", options?: hearts.New): hearts.Match
+---@overload fun(system: "kingdom", options?: kingdom.New): kingdom.Match
+---@overload fun(system: "kuhn", options?: kuhn.New): kuhn.Match
+---@overload fun(system: "letter", options?: letter.New): letter.Match
+---@overload fun(system: "lost", options?: lost.New): lost.Match
+---@overload fun(system: "president", options?: president.New): president.Match
+---@overload fun(system: "skull", options?: skull.New): skull.Match
 ---@param system game.System
 ---@param options? table
 ---@return game.Match
