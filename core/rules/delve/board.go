@@ -2,6 +2,7 @@ package delve
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"arcana/core"
@@ -33,10 +34,11 @@ func (b *board) link() {
 	b.current.table, b.current.challenges = t, &b.challenges
 }
 
-// unshare makes the copy of a board independent of the one it was copied from.
-func (b *board) unshare() {
+// unshare makes the copy of a board independent of the one it was copied from, with chance of its
+// own.
+func (b *board) unshare(chance *rand.Set) {
 	t := &b.table
-	t.chance, t.log.Events, t.lasting = t.chance.Clone(), nil, clone(t.lasting)
+	t.chance, t.log.Events, t.lasting = chance, nil, clone(t.lasting)
 	b.team.unshare(t)
 	b.challenges.unshare(t)
 	b.current.unshare(t, &b.challenges)
@@ -152,6 +154,20 @@ const none = int16(-1)
 
 // clone returns a copy of a list, nil of an empty one.
 func clone[T any](list []T) []T { return append([]T(nil), list...) }
+
+// unshare makes lists independent of those they were copied from, in one piece of memory for all.
+func unshare(lists ...*[]int16) {
+	n := 0
+	for _, list := range lists {
+		n += len(*list)
+	}
+	together := make([]int16, 0, n)
+	for _, list := range lists {
+		from := len(together)
+		together = append(together, *list...)
+		*list = slices.Clip(together[from:])
+	}
+}
 
 // has reports whether n is in the list.
 func has(list []int16, n int16) bool {

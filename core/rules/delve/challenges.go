@@ -38,10 +38,7 @@ type challenge struct {
 func (c *challenges) unshare(table *table) {
 	c.table = table
 	c.list = clone(c.list)
-	c.deck = clone(c.deck)
-	c.kept = clone(c.kept)
-	c.cleared = clone(c.cleared)
-	c.faces = clone(c.faces)
+	unshare(&c.deck, &c.kept, &c.cleared, &c.faces)
 }
 
 // isBoss reports whether the challenge at a place of the list is the boss.

@@ -3,6 +3,7 @@ package delve
 import (
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/rand"
 )
 
 // A delve in progress, and its phases from top to bottom.
@@ -80,9 +81,12 @@ func (g *Game) UseScripts(scripts any) {
 }
 
 // Clone returns an independent copy; only content is shared.
-func (g *Game) Clone() core.Game {
+func (g *Game) Clone() core.Game { return g.cloneWith(g.chance.Clone()) }
+
+// cloneWith returns an independent copy with chance of its own.
+func (g *Game) cloneWith(chance *rand.Set) *Game {
 	c := *g
-	c.board.unshare()
+	c.board.unshare(chance)
 	c.abilities.unshare(&c)
 	c.ended.Places, c.ended.Scores = clone(g.ended.Places), clone(g.ended.Scores)
 	if g.result != nil {

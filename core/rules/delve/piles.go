@@ -29,11 +29,7 @@ func (p *piles) emptied() piles {
 
 // unshare makes a copy independent of the piles it was copied from.
 func (p *piles) unshare() {
-	p.deck = clone(p.deck)
-	p.hand = clone(p.hand)
-	p.discard = clone(p.discard)
-	p.exhausted = clone(p.exhausted)
-	p.acting = clone(p.acting)
+	unshare(&p.deck, &p.hand, &p.discard, &p.exhausted, &p.acting)
 }
 
 // top returns the top card of the deck, which must not be empty.

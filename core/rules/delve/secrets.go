@@ -94,8 +94,7 @@ func memoOf(m ability.Memo) Memo {
 // hero decks, what the others have committed, and all chance to come. How all that was before
 // makes no difference to it.
 func (g *Game) Secrets(s core.Seat, chance *rand.Stream) core.Game {
-	c := g.Clone().(*Game)
-	c.chance = rand.NewSet(chance.Uint64())
+	c := g.cloneWith(rand.NewSet(chance.Uint64()))
 	c.challenges.redeal(chance)
 	c.row.redeal(chance)
 	for i := range c.team.heroes {

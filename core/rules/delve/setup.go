@@ -71,7 +71,7 @@ func (g *Game) Renew(s core.Setup) error {
 	fresh.chance.Fix(fixed...) // it is that of what comes after the situation
 	*g = *fresh
 	g.board.link()
-	g.board.unshare()
+	g.board.unshare(g.chance.Clone())
 	g.abilities.unshare(g)
 	return nil
 }
