@@ -30,6 +30,8 @@ var tavernPrices = []price{
 	{name: "tavern.fx:move", setup: manyCards, body: `fx:move(list, 1)`},
 	{name: "tavern.fx:transform", where: fight, body: `fx:transform(fx:all(), { attack = 1, health = 1 })`},
 	{name: "tavern.fx:transform", setup: manyCards, body: `fx:transform(list, "ember_page")`},
+	{name: "tavern.fx:give_keyword", where: fight, body: `fx:give_keyword(fx:all(), "flurry")`},
+	{name: "tavern.fx:give_keyword", setup: longName, body: `pcall(fx.give_keyword, fx, self, s)`},
 	{name: "tavern.fx:take_keyword", where: fight, body: `fx:take_keyword(fx:all(), "aegis", 1)`},
 	{name: "tavern.fx:take_keyword", setup: longName, body: `pcall(fx.take_keyword, fx, self, s)`},
 	{name: "tavern.fx:copy_ability", where: fight, body: `fx:copy_ability(fx:enemies()[1]) fx:silence(self)`},

@@ -37,8 +37,8 @@ var stages = map[string]stage{
 	"tavern": {
 		files: map[string]string{"configs/tavern/tuning.toml": "set = \"law\"\n[gold]\nbuy = 1\n"},
 		thing: func(i int, speaks string) (string, string) {
-			return "configs/tavern/cards.toml", fmt.Sprintf("[[card]]\nid = \"law_%d\"\nname = \"Law %d\"\nset = \"law\"\ntier = %d\ntribes = [%q]\nattack = %d\nhealth = %d\n%s\n\n",
-				i, i, 1+i/2%6, []string{"cups", "swords", "wands", "pentacles"}[i%4], 1+i%3, 2+i%4, speaks)
+			return "configs/tavern/cards.toml", fmt.Sprintf("[[card]]\nid = \"law_%d\"\nname = \"Law %d\"\nset = \"law\"\ntier = %d\ntribes = [%q]\nattack = %d\nhealth = %d\nkeywords = [%q]\n%s\n\n",
+				i, i, 1+i/2%6, []string{"cups", "swords", "wands", "pentacles"}[i%4], 1+i%3, 2+i%4, []string{"flurry", "rush", "stealth", "ranged", "hunter"}[i%5], speaks)
 		},
 		script: "ability = { script = %q }", folder: "abilities/tavern",
 	},

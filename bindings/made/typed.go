@@ -137,6 +137,9 @@ func takeAuras(fields map[string]any) {
 		row, _ := item.(map[string]any)
 		of, _ := row["of"].(string)
 		amount, _ := row["amount"].(float64)
+		if words, ok := fields["keywords"].([]any); ok {
+			fields["keywords"] = slices.DeleteFunc(words, func(word any) bool { return word == of })
+		}
 		switch now := fields[of].(type) {
 		case float64:
 			fields[of] = now - amount

@@ -12,11 +12,11 @@ import (
 func TestAurasOfCopies(t *testing.T) {
 	s, _ := sessiontest.Session(t)
 	values, err := s.Eval("test", `
-		tavern.make{ name = "Banner", tier = 1, attack = 0, health = 3, abilities = { { when = "aura", ["do"] = { effect = "have", target = { side = "ally", other = true }, attack = 2, health = 2, guardian = 1 } } } }
+		tavern.make{ name = "Banner", tier = 1, attack = 0, health = 3, abilities = { { when = "aura", ["do"] = { effect = "have", target = { side = "ally", other = true }, attack = 2, health = 2, guardian = 1, flurry = 1 } } } }
 		local g = game.new("tavern", { seed = 1 })
 		g:cheat{ gold = 10, board = { "Banner", "Ember Page" } }
 		local card, own = copy(g:view().board[2]), tavern.card("Ember Page")
-		assert(card.attack == own.attack + 2 and card.health == own.health + 2 and card.guardian)
+		assert(card.attack == own.attack + 2 and card.health == own.health + 2 and card.guardian and card.keywords[1] == "flurry")
 		local f = tavern.fight{ seed = 4, you = { board = { card } }, foe = { board = { { attack = 0, health = 99 } } } }
 		local other = game.new("tavern", { seed = 1 })
 		other:cheat{ board = { card } }
@@ -24,8 +24,8 @@ func TestAurasOfCopies(t *testing.T) {
 		local back = game.new("tavern", { situation = g:situation() }):view().board[2]
 		tavern.make(card)
 		local made = tavern.card("Ember Page")
-		return table.concat({ f.you.board[1].attack - own.attack, laid.attack - own.attack, laid.health - own.health, tostring(laid.guardian), made.attack - own.attack, made.health - own.health, back.attack - card.attack, #back.auras }, " ")`)
-	if err != nil || values[0].String() != "0 0 0 false 0 0 0 3" {
+		return table.concat({ f.you.board[1].attack - own.attack, laid.attack - own.attack, laid.health - own.health, tostring(laid.guardian), #(f.you.board[1].keywords or {}), #(laid.keywords or {}), #(made.keywords or {}), made.attack - own.attack, made.health - own.health, back.attack - card.attack, #back.auras }, " ")`)
+	if err != nil || values[0].String() != "0 0 0 false 0 0 0 0 0 0 4" {
 		t.Errorf("%v, %v", values, err)
 	}
 }

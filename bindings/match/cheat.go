@@ -285,7 +285,8 @@ func laidCard(t *lua.LTable, card lua.LValue) lua.LValue {
 	t.ForEach(func(k, v lua.LValue) {
 		name := lua.LVAsString(k)
 		namesCard := name == "card" || name == "id" || name == "name" && !isToken
-		if !namesCard && (!isView || slices.Contains(laidFields, name)) {
+		ofTavern := name == "keywords" && t.RawGetString("aegis") != lua.LNil // its situations have words of attack there
+		if !namesCard && (!isView || slices.Contains(laidFields, name) || ofTavern) {
 			own.RawSet(k, v)
 			hasFields = true
 		}
@@ -311,13 +312,28 @@ func takeAuras(own, view *lua.LTable) {
 		if row == nil {
 			continue
 		}
-		switch of := lua.LVAsString(row.RawGetString("of")); now := own.RawGetString(of).(type) {
+		of := lua.LVAsString(row.RawGetString("of"))
+		if words, ok := own.RawGetString("keywords").(*lua.LTable); ok {
+			own.RawSetString("keywords", withoutWord(words, of))
+		}
+		switch now := own.RawGetString(of).(type) {
 		case lua.LNumber:
 			own.RawSetString(of, now-lua.LVAsNumber(row.RawGetString("amount")))
 		case lua.LBool:
 			own.RawSetString(of, lua.LFalse)
 		}
 	}
+}
+
+// withoutWord returns a list without one of its words.
+func withoutWord(list *lua.LTable, word string) *lua.LTable {
+	left := &lua.LTable{Metatable: lua.LNil}
+	for i := 1; i <= list.Len(); i++ {
+		if v := list.RawGetInt(i); lua.LVAsString(v) != word {
+			left.Append(v)
+		}
+	}
+	return left
 }
 
 // heroPiles are the piles of a hero of the delve. A card laid into one is taken out of another, and

@@ -115,6 +115,11 @@
 ---A keyword that cards have.
 ---@alias tavern.Keyword
 ---| string
+---| "flurry"
+---| "rush"
+---| "stealth"
+---| "ranged"
+---| "hunter"
 
 ---What an event is, by its name in the journal.
 ---@alias tavern.EventKind
@@ -151,6 +156,7 @@
 ---| "steal"
 ---| "move"
 ---| "give"
+---| "keyword"
 
 ---A number that the rules ask for.
 ---@alias tavern.QueryName
@@ -166,6 +172,11 @@
 ---| "attack"
 ---| "health"
 ---| "guardian"
+---| "flurry"
+---| "rush"
+---| "stealth"
+---| "ranged"
+---| "hunter"
 
 ---A moment at which a function is called.
 ---@alias tavern.MomentName
@@ -579,6 +590,21 @@
 ---| "ally_give"
 ---| "enemy_give"
 ---| "any_give"
+---| "instead_keyword"
+---| "instead_gives_keyword"
+---| "instead_ally_keyword"
+---| "instead_enemy_keyword"
+---| "instead_any_keyword"
+---| "before_keyword"
+---| "before_gives_keyword"
+---| "before_ally_keyword"
+---| "before_enemy_keyword"
+---| "before_any_keyword"
+---| "keyword"
+---| "gives_keyword"
+---| "ally_keyword"
+---| "enemy_keyword"
+---| "any_keyword"
 ---| "modify_cost"
 ---| "modify_sell_value"
 ---| "modify_reroll_cost"
@@ -590,6 +616,11 @@
 ---| "modify_attack"
 ---| "modify_health"
 ---| "modify_guardian"
+---| "modify_flurry"
+---| "modify_rush"
+---| "modify_stealth"
+---| "modify_ranged"
+---| "modify_hunter"
 
 ---@class tavern.Fight
 ---@field you tavern.Side|tavern.Left your side: { tier = 1, board = { ... } }
@@ -841,6 +872,11 @@
 ---@field health? integer
 ---@field charges? integer
 ---@field place? integer
+---@field lasting? "blow"|"combat"|"turn"|"for_good"
+---@field [string] "there is no such field"
+
+---How long what a verb gives lasts.
+---@class tavern.Lasting
 ---@field lasting? "blow"|"combat"|"turn"|"for_good"
 ---@field [string] "there is no such field"
 
@@ -1161,6 +1197,16 @@ function tavern_Acts:move(target, place) end
 ---@param unit tavern.CardName|tavern.UnitTable|tavern.Token
 function tavern_Acts:transform(target, unit) end
 
+---Gives cards guardian or a word of attack, with { lasting = ... } for a while.
+---
+---```lua
+---fx:give_keyword(fx:random_ally(), "flurry")
+---```
+---@param target tavern.Card|tavern.Card[]|nil
+---@param keyword "guardian"|"flurry"|"rush"|"stealth"|"ranged"|"hunter"
+---@param options? tavern.Lasting
+function tavern_Acts:give_keyword(target, keyword, options) end
+
 ---Takes from cards guardian, charges of aegis (all), or a keyword.
 ---
 ---```lua
@@ -1179,7 +1225,7 @@ function tavern_Acts:take_keyword(target, keyword, charges) end
 ---@param target tavern.Card|tavern.Card[]|nil
 function tavern_Acts:copy_ability(target) end
 
----Makes the speaker a copy of a card as that stands: its attack, health, aegis, tribes, guardian, golden and abilities; what it remembered is lost.
+---Makes the speaker a copy of a card as that stands: its attack, health, aegis, tribes, keywords, golden and abilities; what it remembered is lost.
 ---
 ---```lua
 ---fx:become(fx:strongest(fx:adjacent()))
@@ -1187,7 +1233,7 @@ function tavern_Acts:copy_ability(target) end
 ---@param target tavern.Card|tavern.Card[]|nil
 function tavern_Acts:become(target) end
 
----Lets the speaker join a card of the own board for good, which gains its attack, health, aegis, guardian and abilities; the speaker leaves. In the recruit phase only.
+---Lets the speaker join a card of the own board for good, which gains its attack, health, aegis, keywords and abilities; the speaker leaves. In the recruit phase only.
 ---
 ---```lua
 ---fx:attach(fx:random_ally())
@@ -1365,6 +1411,11 @@ function tavern_fx:discover(tier) end
 ---@field alive boolean it stands with health above 0
 ---@field friend boolean it stands on the side of the card that speaks
 ---@field place integer where it stands, from 1 at the left
+---@field flurry boolean Attacks twice.
+---@field rush boolean Attacks as soon as it is summoned.
+---@field stealth boolean Cannot be attacked until it has attacked.
+---@field ranged boolean Takes no damage while it attacks.
+---@field hunter boolean Attacks the enemy with the most attack, past guardians.
 
 ---The player behind the card that speaks, live and read-only: fx.owner.
 ---@class tavern.Player
@@ -1483,6 +1534,7 @@ function tavern_Query:times(name, factor) end
 ---@field health? integer points (the card's)
 ---@field aegis? integer hits that it stops (the card's)
 ---@field guardian? boolean whether it must be attacked first (the card's)
+---@field keywords? tavern.Keyword[] its words of attack; others that the card has may stand there too (the card's)
 ---@field tribes? tavern.Tribe[] the tribes that it counts for (the card's)
 ---@field golden? boolean whether it is a fusion of three
 ---@field created? boolean whether it is no copy of the pool
@@ -1511,6 +1563,7 @@ function tavern_Query:times(name, factor) end
 ---@field health? integer points (0)
 ---@field aegis? integer hits that it stops (0)
 ---@field guardian? boolean whether it is a guardian for so long
+---@field keywords? tavern.Keyword[] words of attack that it has for so long (none)
 ---@field spent? integer health of an aura that damage has taken (0)
 
 ---A part of tavern.Situation.
@@ -1553,6 +1606,11 @@ function tavern_Query:times(name, factor) end
 ---@field swords? boolean whether it is one
 ---@field wands? boolean whether it is one
 ---@field cost? integer in gold; less than 0 for what it brings
+---@field flurry? boolean Attacks twice.
+---@field rush? boolean Attacks as soon as it is summoned.
+---@field stealth? boolean Cannot be attacked until it has attacked.
+---@field ranged? boolean Takes no damage while it attacks.
+---@field hunter? boolean Attacks the enemy with the most attack, past guardians.
 
 ---What game.new takes.
 ---@class tavern.New
@@ -2037,6 +2095,21 @@ function tavern_Query:times(name, factor) end
 ---@field ally_give? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after give of a friend (the card that comes to a hand by an effect)
 ---@field enemy_give? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after give of an enemy (the card that comes to a hand by an effect)
 ---@field any_give? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after give of anybody (the card that comes to a hand by an effect)
+---@field instead_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of keyword its own (the card that gains a word of attack, which the text says)
+---@field instead_gives_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of keyword by itself (the card that gains a word of attack, which the text says)
+---@field instead_ally_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of keyword of a friend (the card that gains a word of attack, which the text says)
+---@field instead_enemy_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of keyword of an enemy (the card that gains a word of attack, which the text says)
+---@field instead_any_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of keyword of anybody (the card that gains a word of attack, which the text says)
+---@field before_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before keyword its own (the card that gains a word of attack, which the text says)
+---@field before_gives_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before keyword by itself (the card that gains a word of attack, which the text says)
+---@field before_ally_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before keyword of a friend (the card that gains a word of attack, which the text says)
+---@field before_enemy_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before keyword of an enemy (the card that gains a word of attack, which the text says)
+---@field before_any_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before keyword of anybody (the card that gains a word of attack, which the text says)
+---@field keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after keyword its own (the card that gains a word of attack, which the text says)
+---@field gives_keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after keyword by itself (the card that gains a word of attack, which the text says)
+---@field ally_keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after keyword of a friend (the card that gains a word of attack, which the text says)
+---@field enemy_keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after keyword of an enemy (the card that gains a word of attack, which the text says)
+---@field any_keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after keyword of anybody (the card that gains a word of attack, which the text says)
 ---@field modify_cost? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number cost
 ---@field modify_sell_value? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number sell_value
 ---@field modify_reroll_cost? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number reroll_cost
@@ -2048,6 +2121,11 @@ function tavern_Query:times(name, factor) end
 ---@field modify_attack? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number attack
 ---@field modify_health? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number health
 ---@field modify_guardian? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number guardian
+---@field modify_flurry? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number flurry
+---@field modify_rush? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number rush
+---@field modify_stealth? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number stealth
+---@field modify_ranged? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number ranged
+---@field modify_hunter? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number hunter
 ---@field [string] "there is no such moment"
 
 ---Tarot Battlegrounds: fights, their odds, and what tribes give.

@@ -12,6 +12,8 @@ var auraScripts = map[string]string{
 	"beside": `return { modify_attack = function(self, fx, query) for _, it in ipairs(fx:adjacent()) do if it == query.target then query:add("Beside", 2) end end end }`,
 	"dread":  `return { modify_attack = function(self, fx, query) if not query.mine then query:add("Dread", -2) end end }`,
 	"wall":   `return { modify_guardian = function(self, fx, query) if query.mine and query.target ~= self then query:add("Wall", 1) end end }`,
+	"storm":  `return { modify_flurry = function(self, fx, query) if query.mine and query.target ~= self then query:add("Storm", 1) end end }`,
+	"fog":    `return { modify_stealth = function(self, fx, query) if query.mine and query.target ~= self then query:add("Fog", 1) end end }`,
 	"quiet":  `return { start_of_combat = function(self, fx) fx:silence(fx:weakest(fx:enemies())) end }`,
 	"thief":  `return { start_of_combat = function(self, fx) fx:steal(fx:weakest(fx:enemies())) end }`,
 	"smith":  `return { start_of_combat = function(self, fx) fx:transform(fx:weakest(fx:enemies()), { attack = 0, health = 1 }) end }`,
@@ -47,6 +49,10 @@ func TestAuras(t *testing.T) {
 		{"a foe has less, not below nothing", "1/5", "1/9 dread, 0/9", 1, "0/4 | 1/9 0/9"},
 		{"guardians", "9/9", "0/9, 0/9 wall, 0/9", 1, "9/9 | 0/9 0/9"},
 		{"a wall that is gone guards nobody", "1/9 leave, 0/1", "0/9 wall, 0/9 g", 1, "1/9 | 0/9 0/8"},
+		{"a word of attack", "1/9, 0/1 storm", "0/9", 1, "1/9 0/1 | 0/7"},
+		{"no word of a card that is gone", "0/1 storm, 1/9 leave", "0/9", 1, "1/9 | 0/8"},
+		{"stealth", "1/9", "0/9 fog, 0/9", 1, "1/9 | 0/8 0/9"},
+		{"stealth that an attack ended", "0/30 fog, 1/20 g", "9/99", 2, "0/30 1/2 | 9/97"},
 	} {
 		if got := clash(t, scripts, c.you, c.foe, c.attacks); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)

@@ -85,7 +85,8 @@ type entryTable struct {
 	Auras   []aura   `lua:"auras"`
 }
 
-// aura is what a view says that one number of a card, "attack", "health" or "guardian", has of an aura.
+// aura is what a view says that one number or word of a card, such as "attack" or "guardian", has of an
+// aura.
 type aura struct {
 	Of     string `lua:"of"`
 	Amount int    `lua:"amount"`
@@ -139,6 +140,9 @@ func (e *entry) fromTable(r *declare.Reader, v *lua.LTable) error {
 
 // toUnit returns the unit that an entry describes.
 func (e *entry) toUnit(cfg *tavern.Config) (tavern.Unit, error) {
+	e.Keywords = slices.DeleteFunc(e.Keywords, func(word string) bool {
+		return slices.ContainsFunc(e.Auras, func(a aura) bool { return a.Of == word })
+	})
 	card, err := e.card(cfg)
 	if err != nil {
 		return tavern.Unit{}, err
@@ -150,6 +154,9 @@ func (e *entry) toUnit(cfg *tavern.Config) (tavern.Unit, error) {
 		card = card.Created()
 	}
 	u := card.Unit(e.Golden)
+	if e.Keywords != nil {
+		u.SetAttackWords(e.Keywords)
+	}
 	return u, e.setNumbers(&u)
 }
 
@@ -190,7 +197,7 @@ func findCard(cfg *tavern.Config, name string) (*tavern.Card, error) {
 // the entry gives; card itself if it gives none that differ. For a nil card it makes a plain unit of
 // tier 1, called by its numbers ("3/2") if it has no name.
 func (e *entry) customized(cfg *tavern.Config, card *tavern.Card) (*tavern.Card, error) {
-	sameKeywords := card != nil && (e.Keywords == nil || slices.Equal(e.Keywords, card.Keywords))
+	sameKeywords := card != nil && (e.Keywords == nil || slices.Equal(withoutAttackWords(e.Keywords), withoutAttackWords(card.Keywords)))
 	if sameKeywords && e.Tribes == nil && e.Ability == nil {
 		return card, nil
 	}
@@ -216,6 +223,12 @@ func (e *entry) customized(cfg *tavern.Config, card *tavern.Card) (*tavern.Card,
 		return nil, fmt.Errorf("%s: %s", system.LuaPath(strings.TrimPrefix(faults[0].Path, ".")), faults[0].Text)
 	}
 	return own, nil
+}
+
+// withoutAttackWords returns keywords without the words of attack, which a unit has without a card of
+// its own.
+func withoutAttackWords(keywords []string) []string {
+	return slices.DeleteFunc(slices.Clone(keywords), func(word string) bool { return tavern.FormNamed(card.Key(word)) != 0 })
 }
 
 // setNumbers gives the unit the attack, health, guardian and aegis that the entry states, as they are:
@@ -543,6 +556,7 @@ func argumentClasses() []declare.Class {
 		{Name: "tavern.Numbered", Doc: "The numbers of a verb by name, and how long what it gives lasts.", Seal: seal, Fields: []declare.Param{
 			either("points", "integer", ""), either("attack", "integer", ""), either("health", "integer", ""), either("charges", "integer", ""), either("place", "integer", ""),
 			either("lasting", declare.OneOf(tavern.LastingNames[1:]...), "")}},
+		{Name: "tavern.Lasting", Doc: "How long what a verb gives lasts.", Seal: seal, Fields: []declare.Param{either("lasting", declare.OneOf(tavern.LastingNames[1:]...), "")}},
 		{Name: "tavern.UnitTable", Doc: "A unit that is no card of the content.", Seal: seal, Fields: []declare.Param{number("attack"), number("health"), either("name", "string", "for people")}},
 		{Name: "tavern.Numbers", Doc: "The numbers of an ability.", Fields: []declare.Param{number("value"), number("attack"), number("health"), number("count"), number("tier"), {Name: "target", Type: "string"}}},
 		{Name: "tavern.Token", Doc: "What a summon brings.", Fields: []declare.Param{{Name: "name", Type: "string"}, number("attack"), number("health")}},
@@ -569,7 +583,7 @@ func answerClass() declare.Class {
 }
 
 // factFields are what options say of the card that they are about.
-var factFields = []declare.Param{
+var factFields = append([]declare.Param{
 	system.Fact("name", "string", "of the card"),
 	system.Fact("id", cardName, "of the card"),
 	system.Fact("tier", "integer", "1 to 6"),
@@ -583,6 +597,22 @@ var factFields = []declare.Param{
 	system.Fact("swords", "boolean", "whether it is one"),
 	system.Fact("wands", "boolean", "whether it is one"),
 	system.Fact("cost", "integer", "in gold; less than 0 for what it brings"),
+}, wordFacts()...)
+
+// wordFacts returns a fact for each word of attack.
+func wordFacts() (list []declare.Param) {
+	for _, w := range tavern.AttackWords() {
+		list = append(list, system.Fact(w.Name, "boolean", w.Text))
+	}
+	return list
+}
+
+// wordFields returns a boolean field for each word of attack.
+func wordFields() (list []declare.Param) {
+	for _, w := range tavern.AttackWords() {
+		list = append(list, declare.Param{Name: w.Name, Type: "boolean", Doc: w.Text})
+	}
+	return list
 }
 
 // traits returns the fields by which cards say whether they count for a tribe of a mod, for the type

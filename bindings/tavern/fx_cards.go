@@ -354,6 +354,8 @@ func alteringVerbs(f *fx) []declare.Func {
 			func(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool { fx.Move(p, n); return false }),
 		declare.Raw("transform(target, unit)", "Makes cards fresh ones of another kind: a card by its name, or a unit { attack, health, name }.", `fx:transform(fx:random_enemy(), { attack = 1, health = 1 })`,
 			[]string{targetType, unitType}, "", f.transform),
+		declare.Raw("give_keyword(target, keyword, options?)", "Gives cards guardian or a word of attack, with { lasting = ... } for a while.", `fx:give_keyword(fx:random_ally(), "flurry")`,
+			[]string{targetType, declare.OneOf(formNames()...), "tavern.Lasting"}, "", f.giveKeyword),
 		declare.Raw("take_keyword(target, keyword, charges?)", "Takes from cards guardian, charges of aegis (all), or a keyword.", `fx:take_keyword(fx:random_enemy(), "aegis", 1)`,
 			[]string{targetType, `"guardian"|"aegis"|` + keywordName, "integer"}, "", f.takeKeyword),
 		declare.Raw("copy_ability(target)", "Gives the speaker the abilities of a card, with memories of their own.", `fx:copy_ability(fx:strongest(fx:adjacent()))`, []string{targetType}, "", func(L *lua.LState, head *declare.Head) int {
@@ -366,13 +368,13 @@ func alteringVerbs(f *fx) []declare.Func {
 			})
 			return 0
 		}),
-		declare.Raw("become(target)", "Makes the speaker a copy of a card as that stands: its attack, health, aegis, tribes, guardian, golden and abilities; what it remembered is lost.", `fx:become(fx:strongest(fx:adjacent()))`, []string{targetType}, "", func(L *lua.LState, head *declare.Head) int {
+		declare.Raw("become(target)", "Makes the speaker a copy of a card as that stands: its attack, health, aegis, tribes, keywords, golden and abilities; what it remembered is lost.", `fx:become(fx:strongest(fx:adjacent()))`, []string{targetType}, "", func(L *lua.LState, head *declare.Head) int {
 			f.checkVerb(L, head)
 			refuseExtraArguments(L, head)
 			f.eachLiving(L, head, f.Become)
 			return 0
 		}),
-		declare.Raw("attach(target)", "Lets the speaker join a card of the own board for good, which gains its attack, health, aegis, guardian and abilities; the speaker leaves. In the recruit phase only.", `fx:attach(fx:random_ally())`, []string{targetType}, "", func(L *lua.LState, head *declare.Head) int {
+		declare.Raw("attach(target)", "Lets the speaker join a card of the own board for good, which gains its attack, health, aegis, keywords and abilities; the speaker leaves. In the recruit phase only.", `fx:attach(fx:random_ally())`, []string{targetType}, "", func(L *lua.LState, head *declare.Head) int {
 			f.checkVerb(L, head).requireKernel(L, head)
 			refuseExtraArguments(L, head)
 			f.eachLiving(L, head, func(p tavern.Spot) {
@@ -484,6 +486,38 @@ func (f *fx) oneOf(L *lua.LState, head *declare.Head, i int, name string, words 
 	return word
 }
 
+// formNames returns the words that fx:give_keyword gives: guardian and the words of attack.
+func formNames() []string {
+	list := []string{"guardian"}
+	for _, w := range tavern.AttackWords() {
+		list = append(list, w.Name)
+	}
+	return list
+}
+
+// giveKeyword is fx:give_keyword(target, keyword, options?).
+func (f *fx) giveKeyword(L *lua.LState, head *declare.Head) int {
+	f.checkVerb(L, head)
+	refuseExtraArguments(L, head)
+	word, lasting := lua.LVAsString(L.Get(3)), tavern.AsIs
+	form := tavern.FormNamed(card.Key(word))
+	if form == 0 {
+		vm.Charge(L, errorUnits+int64(len(word)))
+		head.Raise(L, "keyword: expected %s, got %s%s", strings.Join(formNames(), ", "), declare.Text(L.Get(3)), spell.DidYouMean(word, formNames()))
+	}
+	switch options := L.Get(4).(type) {
+	case *lua.LNilType:
+	case *lua.LTable:
+		_, lasting = readOptions(L, &declare.Head{Name: head.Name, Params: head.Params[:1]}, options, 0)
+	default:
+		head.Raise(L, "options: expected a table { lasting = ... }, got %s", declare.Text(options))
+	}
+	f.During(lasting, func() {
+		f.eachTarget(L, head, func(p tavern.Spot) { f.GiveWord(p, form) })
+	})
+	return 0
+}
+
 // takeKeyword is fx:take_keyword(target, keyword, charges?). Without charges it takes all (255).
 func (f *fx) takeKeyword(L *lua.LState, head *declare.Head) int {
 	f.checkVerb(L, head)
@@ -539,7 +573,7 @@ func (f *fx) giveToHand(L *lua.LState, head *declare.Head) int {
 
 // plainVerbs are the verbs that abilities written as data have too. A dead card that targets itself
 // with one of them is skipped silently, as every effect skips dead cards (R-T8).
-var plainVerbs = []string{"fx:damage", "fx:heal", "fx:buff", "fx:attack", "fx:aegis", "fx:guardian", "fx:destroy"}
+var plainVerbs = []string{"fx:damage", "fx:heal", "fx:buff", "fx:attack", "fx:aegis", "fx:guardian", "fx:give_keyword", "fx:destroy"}
 
 // eachTarget calls do with each card of the first argument (a card, a list or nil) that is on a
 // board. Dead cards it skips; but if the verb is none of plainVerbs, a dead card that targets itself

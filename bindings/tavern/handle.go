@@ -152,7 +152,7 @@ func (h *handle) asSelf(fx *tavern.Fx, hint hint) lua.LValue {
 }
 
 // fields are what a card has for scripts; the memory is that of self alone.
-var fields = []declare.Param{
+var fields = append([]declare.Param{
 	{Name: "value", Type: "integer", Doc: "the ability's number"},
 	{Name: "count", Type: "integer", Doc: "how many its summon brings"},
 	{Name: "unit", Type: "tavern.Token?", Doc: "what its summon brings, for fx:summon"},
@@ -176,7 +176,7 @@ var fields = []declare.Param{
 	{Name: "alive", Type: "boolean", Doc: "it stands with health above 0"},
 	{Name: "friend", Type: "boolean", Doc: "it stands on the side of the card that speaks"},
 	{Name: "place", Type: "integer", Doc: "where it stands, from 1 at the left"},
-}
+}, wordFields()...)
 
 // readFields returns the fields that every card has: all but memory.
 func readFields() []declare.Param {
@@ -257,6 +257,9 @@ func (h *handle) cardField(L *lua.LState, u *tavern.Unit, name string) lua.LValu
 		return h.binding.cards.ability(h.binding, u.Card).unit
 	case "ability":
 		return h.binding.cards.ability(h.binding, u.Card).table
+	}
+	if form := tavern.FormNamed(name); form != 0 {
+		return lua.LBool(u.Is(form))
 	}
 	vm.Pay(L, declare.NameUnits(name))
 	if bit, err := h.binding.tribe(L, name); err == nil {

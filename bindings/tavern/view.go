@@ -2,6 +2,7 @@ package tavern
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"arcana/core"
@@ -142,7 +143,8 @@ func showCards(b *strings.Builder, where string, cards []tavern.CardView) {
 	}
 }
 
-// keywordMarks returns G for a guardian and A with the number of charges for aegis.
+// keywordMarks returns G for a guardian, A with the number of charges for aegis, and the words of
+// attack.
 func keywordMarks(c *tavern.CardView) string {
 	marks := ""
 	if c.Guardian {
@@ -153,6 +155,11 @@ func keywordMarks(c *tavern.CardView) string {
 	}
 	if c.Aegis > 1 {
 		marks += fmt.Sprintf(" A%d", c.Aegis)
+	}
+	for _, w := range tavern.AttackWords() {
+		if slices.Contains(c.Keywords, w.Name) {
+			marks += " " + w.Name
+		}
 	}
 	return marks
 }
@@ -236,6 +243,8 @@ func describeChange(e core.Event, actor, target string) string {
 			return fmt.Sprintf("  %s is no guardian any more", target)
 		}
 		return fmt.Sprintf("  %s becomes a guardian", target)
+	case tavern.KindKeyword:
+		return fmt.Sprintf("  %s %s %s", target, gainsOrLoses(e.Amount), e.Text)
 	case core.KindChange:
 		return describeCardChange(e, actor, target)
 	case core.KindGain:

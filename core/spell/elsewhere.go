@@ -27,6 +27,7 @@ var elsewhere = map[string]string{
 
 	// what cards say
 	"taunt": "guardian", "shield": "aegis", "divine_shield": "aegis", "ward": "aegis", "resurrect": "revive recall",
+	"windfury": "flurry", "double_strike": "flurry", "multistrike": "flurry", "double_attack": "flurry", "charge": "rush", "haste": "rush", "hidden": "stealth", "quick_attack": "ranged", "first_strike": "ranged",
 	"hurt": "damage", "hit": "damage strike", "kill": "destroy", "remove": "destroy scrap", "pump": "buff", "boost": "buff", "polymorph": "transform", "morph": "transform", "mute": "silence",
 
 	// when they act

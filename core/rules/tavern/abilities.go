@@ -328,14 +328,15 @@ func (k *kernelView) Field(r core.Ref, name string) any {
 		return u.Card.Tier
 	case "aegis":
 		return int(u.Aegis)
-	case "guardian":
-		return u.Guardian()
 	case "golden":
 		return u.Golden()
 	case "tribes":
 		return u.TribeNames()
 	case "keywords":
 		return u.Keywords()
+	}
+	if form := FormNamed(name); form != 0 {
+		return u.Is(form)
 	}
 	if tribe, err := a.cfg.Tribe(name); err == nil {
 		return u.Tribes.Has(1 << tribe)

@@ -8,15 +8,15 @@ import (
 	"arcana/core/ability"
 )
 
-// Auras: what cards on a board have of attack and health, and whether they are guardians, while
-// other cards are there. Abilities say it by modify_attack, modify_health and modify_guardian,
+// Auras: what cards on a board have of attack, health and the words of the rules, while other cards
+// are there. Abilities say it by modify_attack, modify_health, modify_guardian and their like,
 // which are asked again whenever something may have changed: when a combat begins, after each
 // trigger, after deaths, and after each move of a recruit phase. A card has what the last answer
 // said on top of its own numbers, as a loan until Aura; the difference to the answer before is
 // given or taken.
 
 // auraQueries are the numbers that an aura adds to.
-var auraQueries = [...]ability.Kind{askAttack, askHealth, askGuardian}
+var auraQueries = [...]ability.Kind{askAttack, askHealth, askGuardian, askFlurry, askRush, askStealth, askRanged, askHunter}
 
 // readAuras notes whether any script adds to the numbers of auras.
 func (a *Arena) readAuras() {
@@ -87,18 +87,28 @@ func (a *Arena) refreshAura(p Spot) {
 	more := int32(0)
 	has.health, has.spent, more = had.healthOf(health, u.Health)
 	a.changeByAura(u, core.FieldHealth, healthBy, more)
-	guardian, _ := a.askAura(askGuardian, p)
-	switch {
-	case guardian > 0 && !u.Guardian():
-		has.guardian = true
-		a.makeGuardian(u.Ref, p)
-	case guardian <= 0 && had.guardian:
-		has.guardian = false
-		a.loseGuardian(u.Ref, p)
+	for i := range formWords {
+		has.words = a.refreshWord(p, &formWords[i], has.words)
 	}
 	if has != had {
 		u.setAura(has)
 	}
+}
+
+// refreshWord gives the card at a spot a word that auras give it now, or takes it, and returns what
+// it has of words by auras then, if it had those before. What it lost by attacking stays lost.
+func (a *Arena) refreshWord(p Spot, w *word, had Form) Form {
+	n, _ := a.askAura(w.ask, p)
+	u := a.unit(p)
+	switch {
+	case n > 0 && !u.Is(w.form) && (w.form != Stealth || had&w.form == 0):
+		a.addWord(u.Ref, p, w.form)
+		return had | w.form
+	case n <= 0 && had&w.form != 0:
+		a.loseWord(u.Ref, p, w.form)
+		return had &^ w.form
+	}
+	return had
 }
 
 // askAura asks what auras add to a number of the card at a spot, and returns it with the names of
@@ -194,8 +204,10 @@ func (u *Unit) auraView() (list []AuraView) {
 	if l.health != 0 {
 		list = append(list, AuraView{"health", int(l.health)})
 	}
-	if l.guardian {
-		list = append(list, AuraView{"guardian", 1})
+	for _, w := range formWords {
+		if l.words&w.form != 0 {
+			list = append(list, AuraView{w.Name, 1})
+		}
 	}
 	return list
 }
@@ -209,8 +221,6 @@ func (u *Unit) dropAura() {
 	}
 	_, _, loss := l.healthOf(0, u.Health)
 	u.Attack, u.Health = max(0, u.Attack-l.attack), u.Health+loss
-	if l.guardian {
-		u.SetGuardian(false)
-	}
+	u.Form &^= l.words
 	u.setAura(loan{})
 }

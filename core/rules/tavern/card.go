@@ -62,7 +62,7 @@ type Unit struct {
 	Tribes Tribes
 	// Aegis is how many hits it stops before one hurts.
 	Aegis uint8
-	// Form says whether it is a guardian, and whether it is golden.
+	// Form says whether it is golden, and which words it has that the rules know.
 	Form Form
 	// Card is what the unit is a copy of; never nil.
 	Card *Card
@@ -74,10 +74,15 @@ type Unit struct {
 // Form is a set of what a unit is beside its numbers.
 type Form uint8
 
-// A guardian must be attacked first; a golden card is a fusion of three.
+// A golden card is a fusion of three; the others are words of the rules (words.go).
 const (
 	Guardian Form = 1 << iota
 	Golden
+	Flurry
+	Rush
+	Stealth
+	Ranged
+	Hunter
 )
 
 // Guardian reports whether it must be attacked first.
@@ -107,9 +112,9 @@ func (c *Card) Unit(golden bool) (u Unit) {
 // since the copy has to wait for the writes.
 func (u *Unit) setFresh(c *Card) {
 	u.Attack, u.Health, u.Ref = int32(c.Attack), int32(c.Health), 0
-	u.Aegis, u.Tribes, u.Form = uint8(c.Aegis), c.tribes, 0
+	u.Aegis, u.Tribes, u.Form = uint8(c.Aegis), c.tribes, c.words
 	if c.Guardian {
-		u.Form = Guardian
+		u.Form |= Guardian
 	}
 	u.Card, u.Own = c, nil
 }
@@ -259,9 +264,9 @@ func (u *Unit) plain() bool { return len(u.Card.more) == 0 && (u.Own == nil || u
 // listensTo returns what a unit's abilities listen to, as a set for the board's masks.
 func (a *Arena) listensTo(u *Unit) Moments {
 	if u.plain() {
-		return a.listensOf(u.Card)
+		return a.listensOf(u.Card) | u.Form.moments()
 	}
-	return a.listensOfAll(u)
+	return a.listensOfAll(u) | u.Form.moments()
 }
 
 // listensOf returns what the abilities of a fresh copy of a card listen to.
@@ -269,18 +274,19 @@ func (a *Arena) listensOf(c *Card) Moments {
 	if c.plain() {
 		return c.listens
 	}
-	return a.listensScripted(c)
+	return a.listensScripted(c) | c.words.moments()
 }
 
-// plain reports whether the card has at most the native ability of its own line, and no script.
-func (c *Card) plain() bool { return c.script < 0 && len(c.more) == 0 }
+// plain reports whether the card has at most the native ability of its own line, no script and no
+// word of attack.
+func (c *Card) plain() bool { return c.script < 0 && len(c.more) == 0 && c.words == 0 }
 
-// listensScripted is listensOf for a card that has a script, or several abilities.
+// listensScripted is listensOf for a card that has a script, several abilities or a word of attack.
 func (a *Arena) listensScripted(c *Card) Moments {
 	switch {
 	case len(c.more) > 0:
 		return a.listensOfAll(&Unit{Card: c})
-	case a.scripts != nil:
+	case c.script >= 0 && a.scripts != nil:
 		return a.listening[c.script]
 	}
 	return c.listens
@@ -401,7 +407,7 @@ func (p *preparer) addDataAbilities(c *Card) {
 	list := c.references(p.at)
 	for i, ref := range list {
 		script := p.scriptNumber(p.cfg.dataAbilities.Join(ref, c.ID, i+1, p.cfg.scripts))
-		if c.Ability == nil && len(list)+len(c.Keywords) == 1 {
+		if c.Ability == nil && len(list)+len(c.bundles) == 1 {
 			c.script = script
 			return
 		}
@@ -426,7 +432,7 @@ func (c *Card) references(at string) (list []core.ScriptRef) {
 
 // isData reports whether all that a card does is data of its own.
 func (c *Card) isData() bool {
-	return len(c.Abilities) > 0 && c.Ability == nil && len(c.Keywords) == 0
+	return len(c.Abilities) > 0 && c.Ability == nil && len(c.bundles) == 0
 }
 
 // dataUnit is the worth of a point of an effect of data that does not state its worth.
@@ -442,29 +448,40 @@ func (c *Card) saidWorth() (worth float64) {
 
 // addKeywords checks a card's keywords and gives each the place of its script (RULES 4.1).
 func (p *preparer) addKeywords(c *Card) {
-	c.more, c.Keywords = nil, p.cfg.Keywords.Of(p.at, c.Keywords, &p.faults)
+	c.more, c.words, c.bundles, c.Keywords = nil, 0, nil, p.cfg.Keywords.Of(p.at, c.Keywords, &p.faults)
 	for _, key := range c.Keywords {
+		if form := FormNamed(key) & attackWords; form != 0 {
+			c.words |= form
+			continue
+		}
+		c.bundles = append(c.bundles, key)
 		c.more = append(c.more, p.scriptNumber(ability.KeywordScript(key)))
 		p.cfg.several = true
 	}
 }
 
-// KeywordNames returns the keywords that cards of the config have, in order of first use,
-// and then those of its keyword rows that no card has.
-func (c *Config) KeywordNames() []string { return c.Keywords.Names(c.scripts) }
+// KeywordNames returns the keywords that cards of the config have, in order of first use, those of
+// its keyword rows that no card has, and then the words of attack.
+func (c *Config) KeywordNames() []string {
+	return append(c.Keywords.Names(c.scripts), formNames(attackWords)...)
+}
 
 // Keywords returns the keywords that a unit still has, nil for none.
 func (u *Unit) Keywords() []string {
-	if u.Own == nil || u.Own.abilities == nil {
+	copied := u.Own != nil && u.Own.abilities != nil
+	if !copied && u.Form&attackWords == u.Card.words {
 		return u.Card.Keywords
 	}
-	var words []string
+	list := formNames(u.Form)
+	if !copied {
+		return append(list, u.Card.bundles...)
+	}
 	for _, v := range *u.Own.abilities {
-		if i := slices.Index(v.of.more, v.script); i >= 0 && i < len(v.of.Keywords) && !slices.Contains(words, v.of.Keywords[i]) {
-			words = append(words, v.of.Keywords[i])
+		if i := slices.Index(v.of.more, v.script); i >= 0 && i < len(v.of.bundles) && !slices.Contains(list, v.of.bundles[i]) {
+			list = append(list, v.of.bundles[i])
 		}
 	}
-	return words
+	return list
 }
 
 // WithOwnCards returns a Config for which Make may make cards without changing c. It has the cards

@@ -21,9 +21,12 @@ const aegisLimit = 255
 func addUpTo(now, gain, limit int32) int32 { return now + max(0, min(gain, limit-now)) }
 
 // damage deals one hit to the card at a spot and reports whether it lost health. A hit of 0 does
-// nothing; an aegis stops a hit (R-T7). Where events go by the kernel it notes who kills the card,
+// nothing, nor does one on a card that ranged keeps from harm; an aegis stops a hit (R-T7). Where events go by the kernel it notes who kills the card,
 // and bounds the hit so that several redirected to one card stay in range.
 func (a *Arena) damage(kind core.Kind, actor core.Ref, at Spot, amount int32) bool {
+	if a.hasAttackWords() && a.untouched(at) {
+		return false
+	}
 	u := a.unit(at)
 	if a.usesKernel() {
 		amount = min(amount, u.Health+MostStat) // several may be redirected to one card
@@ -120,16 +123,6 @@ func (a *Arena) addAegis(actor core.Ref, u *Unit, n int32) int32 {
 	return n
 }
 
-// makeGuardian makes a living card a guardian.
-func (a *Arena) makeGuardian(actor core.Ref, at Spot) {
-	u := a.unit(at)
-	u.Form |= Guardian
-	a.side[at.side()].guards |= 1 << at.slot()
-	if a.log.next() {
-		a.log.write(KindGuardian, core.FieldNone, actor, u.Ref, 1)
-	}
-}
-
 // kill destroys a living card, whatever its health and aegis.
 func (a *Arena) kill(actor core.Ref, at Spot) {
 	s, u := &a.side[at.side()], a.unit(at)
@@ -216,19 +209,6 @@ func (a *Arena) giveAegis(actor core.Ref, at Spot, n int32) {
 	}
 }
 
-// giveGuardian makes a living card a guardian, if it is none.
-func (a *Arena) giveGuardian(actor core.Ref, at Spot) {
-	if a.unit(at).Guardian() {
-		return
-	}
-	at, _, ok := a.askGain(eventGuardian, actor, at, 1, "")
-	if !ok || a.unit(at).Guardian() {
-		return
-	}
-	a.makeGuardian(actor, at)
-	a.emitGain(eventGuardian, actor, at, 1, "", loan{guardian: true})
-}
-
 // destroy destroys a living card, or the one that a replacement put in its place, and returns
 // which; false if it was cancelled.
 func (a *Arena) destroy(actor core.Ref, at Spot) (Spot, bool) {
@@ -305,6 +285,9 @@ func (a *Arena) summonWithEvent(by Spot, after int, c *Card) (Spot, bool) {
 // are counted again.
 func (a *Arena) emitSummon(actor core.Ref, p Spot) {
 	a.updateSynergies()
+	if a.hasAttackWords() {
+		a.orderRush(p)
+	}
 	switch {
 	case a.usesKernel():
 		a.emit(eventSummon, actor, p, 1, a.unit(p).Card.Name)

@@ -42,7 +42,9 @@ func (a *Arena) attackOn(limit int) bool {
 		if limit > 0 && a.attacks >= limit {
 			return true
 		}
-		if from := us.attacker(); from != noSlot {
+		if from := us.attacker(); from != noSlot && a.hasAttackWords() {
+			a.attackInTurn(us, them, from)
+		} else if from != noSlot {
 			a.attack(us, them, from, a.defender(them))
 			a.runOrders()
 		} else if !them.canAttack() {
@@ -161,7 +163,7 @@ func (a *Arena) attackOnAegis(us, them *board, slot, goal int) {
 }
 
 // attackListeners is what listens to attacks or adds to them.
-const attackListeners = union(attackMoments) | union(swordsBonus)<<powersAt
+const attackListeners = union(attackMoments|wordMoment) | union(swordsBonus)<<powersAt
 
 // attackWithTriggers is an attack to which somebody listens, steps (a) to (d).
 func (a *Arena) attackWithTriggers(slot, goal int) {
@@ -185,6 +187,9 @@ func (a *Arena) attackWithTriggers(slot, goal int) {
 	a.dealHits(from, to, u, t)
 	if a.usesKernel() {
 		a.emitAttacked()
+	}
+	if a.hasAttackWords() {
+		a.loseWord(a.unit(from).Ref, from, Stealth)
 	}
 	a.endAttack()
 }
@@ -419,9 +424,9 @@ func (a *Arena) dealAllHits(by, foe core.Ref, dealt, back int32) {
 }
 
 // askReplaceHit asks abilities whether they replace one hit; a cancelled hit deals 0. They are not
-// asked about a hit that deals nothing or that an aegis stops.
+// asked about a hit that deals nothing or that an aegis or ranged stops.
 func (a *Arena) askReplaceHit(b *blow) {
-	if b.n <= 0 || a.unit(b.at).Aegis > 0 {
+	if b.n <= 0 || a.unit(b.at).Aegis > 0 || a.untouched(b.at) {
 		return
 	}
 	if at, n, ok := a.askReplace(eventDamage, b.actor, b.at, b.n, ""); ok {

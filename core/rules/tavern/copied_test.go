@@ -9,8 +9,8 @@ import (
 // its keywords, and what it has lost does not.
 func TestViewsShowTheAbilitiesThatThereAre(t *testing.T) {
 	plain := &Card{Name: "Stone", script: -1, text: "A stone."}
-	page := &Card{Name: "Page", script: 1, text: "Deathrattle: gain 1 gold.", more: []int{5}, Keywords: []string{"swift"}}
-	hound := &Card{Name: "Hound", script: 2, text: "At the start of combat, bark.", more: []int{6, 7}, Keywords: []string{"loud", "swift"}}
+	page := &Card{Name: "Page", script: 1, text: "Deathrattle: gain 1 gold.", more: []int{5}, Keywords: []string{"swift"}, bundles: []string{"swift"}}
+	hound := &Card{Name: "Hound", script: 2, text: "At the start of combat, bark.", more: []int{6, 7}, Keywords: []string{"loud", "swift"}, bundles: []string{"loud", "swift"}}
 	voices := func(cards ...*Card) *Own {
 		var list []unitAbility
 		for i, c := range cards {

@@ -118,11 +118,11 @@ func (e *evaluator) worth(u *Unit, add int) worth {
 	}
 }
 
-// keywordWorth returns what a card's aegis and guardian are worth.
+// keywordWorth returns what a card's aegis and words are worth.
 func keywordWorth(u *Unit) float64 {
 	worth := float64(float64(int32(u.Aegis)*u.Attack) / 8)
-	if u.Guardian() {
-		worth += 0.25
+	for f := u.Form &^ Golden; f != 0; f &= f - 1 {
+		worth += formWord(f & -f).worth(u)
 	}
 	return worth
 }

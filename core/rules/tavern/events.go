@@ -21,6 +21,7 @@ var (
 	KindCleave   = core.DeclareKindAt(40, "cleave")   // an attack hits the neighbours too
 	KindAegis    = core.DeclareKindAt(41, "aegis")    // a card gains or loses its aegis
 	KindGuardian = core.DeclareKindAt(42, "guardian") // a card becomes a guardian or stops being one
+	KindKeyword  = core.DeclareKindAt(66, "keyword")  // a card gains a word of attack or loses it
 )
 
 // The numbers that only this system's events change.
@@ -63,6 +64,7 @@ const (
 	eventSteal
 	eventMove
 	eventGive
+	eventKeyword
 	eventCount
 )
 
@@ -99,6 +101,7 @@ var rows = []ability.Row{
 	{Name: "steal", Subject: "the card that changes sides", ToldAs: "move"},
 	{Name: "move", Subject: "the card that gets another place", BySource: "moves"},
 	{Name: "give", Subject: "the card that comes to a hand by an effect", ToldAs: "gain", Fixed: true},
+	{Name: "keyword", Subject: "the card that gains a word of attack, which the text says", BySource: "gives_keyword"},
 }
 
 // Table is what the abilities of the tavern can listen to: its first triggers are those with
@@ -120,7 +123,7 @@ var Table = ability.NewTable(rows, []ability.Shipped{
 }, queries[:]...).WithSpans(ability.ThisTurn, ability.ThisCombat, ability.ThisMatch)
 
 // queries are the numbers that abilities may add to.
-var queries = [...]string{"cost", "sell_value", "reroll_cost", "upgrade_cost", "income", "shop_size", ability.TriggerTimes, ability.Valued.Kind, "attack", "health", "guardian"}
+var queries = [...]string{"cost", "sell_value", "reroll_cost", "upgrade_cost", "income", "shop_size", ability.TriggerTimes, ability.Valued.Kind, "attack", "health", "guardian", "flurry", "rush", "stealth", "ranged", "hunter"}
 
 const (
 	askCost = ability.Kind(eventCount) + iota
@@ -134,6 +137,11 @@ const (
 	askAttack
 	askHealth
 	askGuardian
+	askFlurry
+	askRush
+	askStealth
+	askRanged
+	askHunter
 )
 
 // log counts the events of an arena and, when they are wanted, writes them

@@ -60,7 +60,7 @@ func (f *Fx) Damage(p Spot, n int32) bool {
 	by, struck, dealt := f.self.side(), p, n
 	if a.usesKernel() {
 		by = f.side()
-		if n > 0 && a.unit(p).Aegis == 0 {
+		if n > 0 && a.unit(p).Aegis == 0 && !a.untouched(p) {
 			var ok bool
 			if struck, dealt, ok = a.askReplace(eventDamage, f.actor, p, n, ""); !ok {
 				return false
@@ -148,15 +148,7 @@ func (f *Fx) Aegis(p Spot, n int32) {
 }
 
 // Guardian makes a card a guardian.
-func (f *Fx) Guardian(p Spot) {
-	if f.deferred {
-		laterTo(f, p, func(f *Fx, p Spot) { f.Guardian(p) })
-		return
-	}
-	if f.arena.canGain(p) {
-		f.arena.giveGuardian(f.actor, p)
-	}
-}
+func (f *Fx) Guardian(p Spot) { f.GiveWord(p, Guardian) }
 
 // Destroy kills a card outright.
 func (f *Fx) Destroy(p Spot) {

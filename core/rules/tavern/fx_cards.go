@@ -101,7 +101,7 @@ func (f *Fx) Transform(p Spot, into *Card) {
 }
 
 // Become makes the card whose ability runs a copy of the card at a spot as that stands: its
-// attack, health, aegis and tribes, guardian or golden, and the abilities that it has now. It keeps its
+// attack, health, aegis and tribes, its words, golden or not, and the abilities that it has now. It keeps its
 // ref and place, remembers nothing, and is no copy of the pool.
 func (f *Fx) Become(p Spot) {
 	if f.deferred {
@@ -143,14 +143,16 @@ func remake(f *Fx, p Spot, into *Unit) {
 	a.log.logChange(f.actor, u.Ref, FieldAegis, int32(u.Aegis)-int32(was.Aegis))
 }
 
-// Silence takes from a card its abilities, its keywords, guardian and aegis, and not what
+// Silence takes from a card its abilities, its keywords, its words and aegis, and not what
 // it has of attack and health. It reaches one that is about to die.
 func (f *Fx) Silence(p Spot) {
 	changeCard(f, eventSilence, p, 1, func(f *Fx, p Spot, _ int32) {
 		a, u := f.arena, f.arena.unit(p)
 		own := u.ownCopy()
 		own.Memory, own.abilities = nil, &[]unitAbility{}
-		a.loseGuardian(f.actor, p)
+		for _, w := range formWords {
+			a.loseWord(f.actor, p, w.form)
+		}
 		loseAegis(f, p, aegisLimit)
 		a.updateMasks(p)
 		if a.log.next() {
@@ -159,38 +161,25 @@ func (f *Fx) Silence(p Spot) {
 	})
 }
 
-// TakeKeyword takes from a card "guardian", so many charges of "aegis", or a keyword of its
+// TakeKeyword takes from a card a word of the rules, so many charges of "aegis", or a keyword of its
 // own; it reports whether there is such a keyword.
 func (f *Fx) TakeKeyword(p Spot, word string, n int32) bool {
 	i := slices.Index(f.arena.cfg.scripts, ability.KeywordScript(word))
-	if i < 0 && word != "guardian" && word != "aegis" {
+	form := FormNamed(word)
+	if i < 0 && form == 0 && word != "aegis" {
 		return false
 	}
 	changeCard(f, eventSilence, p, n, func(f *Fx, p Spot, n int32) {
-		switch word {
-		case "guardian":
-			f.arena.loseGuardian(f.actor, p)
-		case "aegis":
+		switch {
+		case form != 0:
+			f.arena.loseWord(f.actor, p, form)
+		case word == "aegis":
 			loseAegis(f, p, n)
 		default:
 			loseAbility(f, p, i)
 		}
 	})
 	return true
-}
-
-// loseGuardian makes a card no guardian any more, and logs it as the actor's doing.
-func (a *Arena) loseGuardian(actor core.Ref, p Spot) {
-	u := a.unit(p)
-	if !u.Guardian() {
-		return
-	}
-	if u.SetGuardian(false); !a.guest(p) {
-		a.side[p.side()].guards &^= 1 << p.slot()
-	}
-	if a.log.next() {
-		a.log.write(KindGuardian, core.FieldNone, actor, u.Ref, -1)
-	}
 }
 
 // loseAegis takes up to n charges of aegis from a card, and logs it.
@@ -366,7 +355,7 @@ func (r *recruit) takeToHand(refs []core.Ref) {
 }
 
 // Attach lets the card whose ability runs join another of the own board for good, which gains its
-// attack, health, aegis and abilities, and guardian. The card itself leaves when the board leaves
+// attack, health, aegis, words and abilities. The card itself leaves when the board leaves
 // the arena. It returns an error in a combat, and where the other cannot have more abilities.
 func (f *Fx) Attach(p Spot) error {
 	a := f.arena
@@ -388,8 +377,10 @@ func (f *Fx) Attach(p Spot) error {
 	if u.Aegis > 0 {
 		f.Aegis(p, int32(u.Aegis))
 	}
-	if u.Guardian() {
-		f.Guardian(p)
+	for _, w := range formWords {
+		if u.Is(w.form) {
+			f.GiveWord(p, w.form)
+		}
 	}
 	a.departures.attached = append(a.departures.attached, u.Ref)
 	return nil
@@ -427,6 +418,9 @@ func summonLike(f *Fx, like *Unit, remembers bool) (Spot, bool) {
 		u.Own = &Own{abilities: like.Own.abilities}
 	}
 	f.arena.updateMasks(q)
+	if !like.Card.hasRush() {
+		f.arena.orderRush(q)
+	}
 	return q, true
 }
 

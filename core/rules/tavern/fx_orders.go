@@ -73,7 +73,7 @@ func (a *Arena) attackOutOfTurn(p Spot) {
 	before := a.attackingSide
 	a.attackingSide = p.side()
 	us, them := sidesOf(a)
-	a.attack(us, them, p.slot(), a.defender(them))
+	a.attack(us, them, p.slot(), a.target(us, them, p.slot()))
 	a.attackingSide = before
 }
 
@@ -140,7 +140,7 @@ type loan struct {
 	until          Lasting
 	attack, health int32
 	aegis          int32
-	guardian       bool
+	words          Form
 	spent          int32 // health of an aura that was lost to damage since
 }
 
@@ -205,7 +205,7 @@ func (u *Unit) addLoan(l loan) {
 	}
 	x := &own.loans[i]
 	x.attack, x.health, x.aegis = addUpTo(x.attack, l.attack, MostStat), addUpTo(x.health, l.health, MostStat), addUpTo(x.aegis, l.aegis, aegisLimit)
-	x.guardian = x.guardian || l.guardian
+	x.words |= l.words
 }
 
 // ownCopy gives the unit a copy of its Own that no other unit shares, and returns it to be
@@ -244,9 +244,7 @@ func (u *Unit) expireLoans(until Lasting) (back loan) {
 func (u *Unit) returnLoan(l loan) (took loan) {
 	took = loan{attack: min(l.attack, u.Attack), health: max(0, min(l.health, u.Health-1)), aegis: min(l.aegis, int32(u.Aegis))}
 	u.Attack, u.Health, u.Aegis = u.Attack-took.attack, u.Health-took.health, u.Aegis-uint8(took.aegis)
-	if l.guardian {
-		u.SetGuardian(false)
-	}
+	u.Form &^= l.words
 	return took
 }
 
@@ -254,7 +252,7 @@ func (u *Unit) returnLoan(l loan) (took loan) {
 func (u *Unit) keepGift(l loan) {
 	u.Attack, u.Health = addUpTo(u.Attack, l.attack, MostStat), addUpTo(u.Health, l.health, MostStat)
 	u.Aegis = uint8(addUpTo(int32(u.Aegis), l.aegis, aegisLimit))
-	u.SetGuardian(u.Guardian() || l.guardian)
+	u.Form |= l.words
 }
 
 // endAttack ends the attack under way: what was given for it alone is taken back from those who
@@ -268,8 +266,8 @@ func (a *Arena) endAttack() {
 		}
 		u := a.unit(p)
 		took := u.returnLoan(g.loan)
-		if g.guardian {
-			a.side[p.side()].guards &^= 1 << p.slot()
+		if g.words != 0 {
+			a.updateMasks(p)
 		}
 		a.log.logChangeWithoutActor(u.Ref, core.FieldAttack, -took.attack)
 		a.log.logChangeWithoutActor(u.Ref, core.FieldHealth, -took.health)

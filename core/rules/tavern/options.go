@@ -108,8 +108,10 @@ func (e *evaluator) plainText(m core.Move) string {
 // inWords returns a card in a few words: name, stats, keywords, tribes.
 func inWords(u *Unit) string {
 	text := fmt.Sprintf("%s %d/%d", u.Name(), u.Attack, u.Health)
-	if u.Guardian() {
-		text += " guardian"
+	for _, w := range formWords {
+		if u.Is(w.form) {
+			text += " " + w.Name
+		}
 	}
 	if u.Aegis > 0 {
 		text += " aegis"
@@ -143,12 +145,15 @@ func (v *View) AppendRefused(list []core.Option) []core.Option {
 	return list
 }
 
-// facts are what the option of a move says of the card that it is about, for
-// personalities to weigh, besides what the move costs in gold.
-var facts = []struct {
+// fact is one thing that options say of a card.
+type fact struct {
 	name string
 	of   func(u *Unit) any
-}{
+}
+
+// facts are what the option of a move says of the card that it is about, for
+// personalities to weigh, besides what the move costs in gold.
+var facts = append([]fact{
 	{"name", func(u *Unit) any { return u.Name() }},
 	{"id", func(u *Unit) any { return u.Card.ID }},
 	{"tier", func(u *Unit) any { return u.Card.Tier }},
@@ -161,6 +166,14 @@ var facts = []struct {
 	{"cups", func(u *Unit) any { return u.Tribes.Has(Cups) }},
 	{"swords", func(u *Unit) any { return u.Tribes.Has(Swords) }},
 	{"wands", func(u *Unit) any { return u.Tribes.Has(Wands) }},
+}, wordFacts()...)
+
+// wordFacts returns a fact for each word of attack.
+func wordFacts() (list []fact) {
+	for _, w := range formWords[1:] {
+		list = append(list, fact{w.Name, func(u *Unit) any { return u.Is(w.form) }})
+	}
+	return list
 }
 
 // costFact is the name of what a move costs.

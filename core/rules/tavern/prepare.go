@@ -22,6 +22,11 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	p := preparer{cfg: cfg}
 	p.readTribeRules()
 	cfg.Keywords.Keep(&cfg.dataAbilities, &p.faults)
+	for i, row := range cfg.Keywords {
+		if FormNamed(card.Key(row.ID)) != 0 {
+			p.faults.Add(fmt.Sprintf("keyword[%d].id", i), "the rules have a keyword %q (RULES 6.2): expected another id", row.ID)
+		}
+	}
 	p.checkTuning()
 	for i := range cfg.Cards {
 		p.prepareCard(i)

@@ -293,7 +293,7 @@ func (u *Unit) addGains(v *Unit) {
 	u.Attack = addUpTo(u.Attack, v.Attack-int32(c.Attack), MostStat)
 	u.Health = addUpTo(u.Health, v.Health-int32(c.Health), MostStat)
 	u.Aegis = uint8(addUpTo(int32(u.Aegis), int32(v.Aegis)-int32(c.Aegis), aegisLimit))
-	u.Form |= v.Form & Guardian
+	u.Form |= v.Form &^ Golden
 	if v.Own != nil && len(v.Own.loans) > 0 {
 		for _, l := range v.Own.loans {
 			u.addLoan(l)

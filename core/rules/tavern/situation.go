@@ -60,30 +60,32 @@ type Seat struct {
 
 // Laid is a card in a situation: its name, or a table where more is to be said.
 type Laid struct {
-	Card     string   `lua:"card" need:"yes" short:"yes" luals:"tavern.CardName" json:"card" doc:"its name or id; token for a unit that is no card of the set"`
-	Ref      core.Ref `lua:"ref" json:"ref,omitempty" doc:"what events call it (the next of the seat's)"`
-	Attack   *int     `lua:"attack" json:"attack,omitempty" doc:"points (the card's)"`
-	Health   *int     `lua:"health" json:"health,omitempty" doc:"points (the card's)"`
-	Aegis    *int     `lua:"aegis" json:"aegis,omitempty" doc:"hits that it stops (the card's)"`
-	Guardian *bool    `lua:"guardian" json:"guardian,omitempty" doc:"whether it must be attacked first (the card's)"`
-	Tribes   []string `lua:"tribes" luals:"tavern.Tribe[]" json:"tribes,omitempty" doc:"the tribes that it counts for (the card's)"`
-	Golden   bool     `lua:"golden" json:"golden,omitempty" doc:"whether it is a fusion of three"`
-	Created  bool     `lua:"created" json:"created,omitempty" doc:"whether it is no copy of the pool"`
-	Name     string   `lua:"name" json:"name,omitempty" doc:"of a token"`
-	Base     []int    `lua:"base" json:"base,omitempty" doc:"attack and health that a token began with"`
-	Memory   []Cell   `lua:"memory" json:"memory,omitempty" doc:"what its abilities remember"`
-	Voices   *[]Voice `lua:"abilities" json:"abilities,omitempty" doc:"its abilities (the card's)"`
-	Loans    []Loan   `lua:"lasting" json:"lasting,omitempty" doc:"what it gives back when something is over"`
+	Card     string    `lua:"card" need:"yes" short:"yes" luals:"tavern.CardName" json:"card" doc:"its name or id; token for a unit that is no card of the set"`
+	Ref      core.Ref  `lua:"ref" json:"ref,omitempty" doc:"what events call it (the next of the seat's)"`
+	Attack   *int      `lua:"attack" json:"attack,omitempty" doc:"points (the card's)"`
+	Health   *int      `lua:"health" json:"health,omitempty" doc:"points (the card's)"`
+	Aegis    *int      `lua:"aegis" json:"aegis,omitempty" doc:"hits that it stops (the card's)"`
+	Guardian *bool     `lua:"guardian" json:"guardian,omitempty" doc:"whether it must be attacked first (the card's)"`
+	Words    *[]string `lua:"keywords" luals:"tavern.Keyword[]" json:"keywords,omitempty" doc:"its words of attack; others that the card has may stand there too (the card's)"`
+	Tribes   []string  `lua:"tribes" luals:"tavern.Tribe[]" json:"tribes,omitempty" doc:"the tribes that it counts for (the card's)"`
+	Golden   bool      `lua:"golden" json:"golden,omitempty" doc:"whether it is a fusion of three"`
+	Created  bool      `lua:"created" json:"created,omitempty" doc:"whether it is no copy of the pool"`
+	Name     string    `lua:"name" json:"name,omitempty" doc:"of a token"`
+	Base     []int     `lua:"base" json:"base,omitempty" doc:"attack and health that a token began with"`
+	Memory   []Cell    `lua:"memory" json:"memory,omitempty" doc:"what its abilities remember"`
+	Voices   *[]Voice  `lua:"abilities" json:"abilities,omitempty" doc:"its abilities (the card's)"`
+	Loans    []Loan    `lua:"lasting" json:"lasting,omitempty" doc:"what it gives back when something is over"`
 }
 
 // Loan is what a card of a situation has for a while.
 type Loan struct {
-	Until    string `lua:"until" need:"yes" json:"until" doc:"what must be over: combat, turn or aura"`
-	Attack   int    `lua:"attack" json:"attack,omitempty" doc:"points (0)"`
-	Health   int    `lua:"health" json:"health,omitempty" doc:"points (0)"`
-	Aegis    int    `lua:"aegis" json:"aegis,omitempty" doc:"hits that it stops (0)"`
-	Guardian bool   `lua:"guardian" json:"guardian,omitempty" doc:"whether it is a guardian for so long"`
-	Spent    int    `lua:"spent" json:"spent,omitempty" doc:"health of an aura that damage has taken (0)"`
+	Until    string   `lua:"until" need:"yes" json:"until" doc:"what must be over: combat, turn or aura"`
+	Attack   int      `lua:"attack" json:"attack,omitempty" doc:"points (0)"`
+	Health   int      `lua:"health" json:"health,omitempty" doc:"points (0)"`
+	Aegis    int      `lua:"aegis" json:"aegis,omitempty" doc:"hits that it stops (0)"`
+	Guardian bool     `lua:"guardian" json:"guardian,omitempty" doc:"whether it is a guardian for so long"`
+	Words    []string `lua:"keywords" luals:"tavern.Keyword[]" json:"keywords,omitempty" doc:"words of attack that it has for so long (none)"`
+	Spent    int      `lua:"spent" json:"spent,omitempty" doc:"health of an aura that damage has taken (0)"`
 }
 
 // Voice is an ability of a card in a situation.
@@ -214,13 +216,17 @@ func (cfg *Config) writeCard(u *Unit) Laid {
 		guardian := u.Guardian()
 		k.Guardian = &guardian
 	}
+	if (u.Form^fresh.Form)&attackWords != 0 {
+		words := append([]string{}, formNames(u.Form)...)
+		k.Words = &words
+	}
 	if u.Tribes != fresh.Tribes {
 		k.Tribes = append([]string{}, u.TribeNames()...)
 	}
 	if u.Own != nil {
 		k.Memory, k.Voices = slices.Clone(u.Own.Memory), cfg.writeAbilities(u.Own.abilities)
 		for _, l := range u.Own.loans {
-			k.Loans = append(k.Loans, Loan{loanNames[l.until], int(l.attack), int(l.health), int(l.aegis), l.guardian, int(l.spent)})
+			k.Loans = append(k.Loans, Loan{loanNames[l.until], int(l.attack), int(l.health), int(l.aegis), l.words&Guardian != 0, formNames(l.words), int(l.spent)})
 		}
 	}
 	return k

@@ -211,6 +211,13 @@ func (l *situationBuilder) unit(k *Laid) (u Unit, err error) {
 	if u.Attack, u.Health, u.Aegis = int32(attack), int32(health), uint8(aegis); k.Guardian != nil {
 		u.SetGuardian(*k.Guardian)
 	}
+	if k.Words != nil {
+		form, err := attackWordsOf(*k.Words, c.bundles)
+		if err != nil {
+			return u, err
+		}
+		u.Form = u.Form&^attackWords | form
+	}
 	if k.Ref < 0 {
 		return u, fmt.Errorf("ref: expected a number from 1, got %d", k.Ref)
 	}
@@ -219,6 +226,18 @@ func (l *situationBuilder) unit(k *Laid) (u Unit, err error) {
 	}
 	u.Own, err = l.ownOf(k)
 	return u, err
+}
+
+// attackWordsOf returns the words of attack among keywords of a situation. Others must be among those
+// that the card has by itself.
+func attackWordsOf(names, others []string) (f Form, err error) {
+	for i, name := range names {
+		form := FormNamed(card.Key(name)) & attackWords
+		if f |= form; form == 0 && !slices.Contains(others, card.Key(name)) {
+			return f, fmt.Errorf("keywords[%d]: %w", i+1, spell.Unknown("word of attack", name, formNames(attackWords)))
+		}
+	}
+	return f, nil
 }
 
 // card finds the card of which a unit is a copy.
@@ -286,7 +305,14 @@ func (l *situationBuilder) ownOf(k *Laid) (*Own, error) {
 		if slices.ContainsFunc(own.loans, func(l loan) bool { return l.until == until }) {
 			return nil, fmt.Errorf("lasting[%d].until: %s stands twice", i+1, loanNames[until])
 		}
-		own.loans = append(own.loans, loan{until, int32(x.Attack), int32(x.Health), int32(x.Aegis), x.Guardian, int32(x.Spent)})
+		words, err := attackWordsOf(x.Words, nil)
+		if err != nil {
+			return nil, fmt.Errorf("lasting[%d].%w", i+1, err)
+		}
+		if x.Guardian {
+			words |= Guardian
+		}
+		own.loans = append(own.loans, loan{until, int32(x.Attack), int32(x.Health), int32(x.Aegis), words, int32(x.Spent)})
 	}
 	if k.Voices == nil {
 		return own, nil

@@ -24,27 +24,28 @@ func TestSituationRefused(t *testing.T) {
 	board := func(cards ...Laid) Situation { return of(Seat{Board: cards}) }
 	page := Laid{Card: "Ember Page"}
 	for want, k := range map[string]Situation{
-		`players[2].board[3].card: no card is called "ember_pge"; did you mean "ember_page"?`:                                      board(page, page, Laid{Card: "ember_pge"}),
-		`players[2].board: expected at most 7 cards, got 8`:                                                                        board(make([]Laid, 8)...),
-		`players[2].board[1].attack: expected 0 to 1000000, got -1`:                                                                board(Laid{Card: "ember_page", Attack: number(-1)}),
-		`players[2].board[1].tribes[1]: unknown tribe "cps", expected one of pentacles, cups, swords, wands; did you mean "cups"?`: board(Laid{Card: "ember_page", Tribes: []string{"cps"}}),
-		`players[2].board[2].ref: 33 is given twice`:                                                                               board(Laid{Card: "ember_page", Ref: 33}, Laid{Card: "ember_page", Ref: 33}),
-		`players[2].board[1].ref: expected a number of the seat's, 17 and every 16 from there on, got 20`:                          board(Laid{Card: "ember_page", Ref: 20}),
-		`players[2].board[1].abilities[1].of: no card is called "x"`:                                                               board(Laid{Card: "ember_page", Voices: &[]Voice{{Of: "x"}}}),
-		`players[2].tier: expected 1 to 6, got 7`:                                                                                  of(Seat{Tier: number(7)}),
-		`players[2].hand and board: 3 plain copies of Ember Page, expected at most 2: 3 fuse at once`:                              board(Laid{Card: "ember_page"}, Laid{Card: "ember_page"}, Laid{Card: "Ember Page"}),
-		`players[2].shop[1]: The World is of tier 6, expected at most the seat's, 1`:                                               of(Seat{Shop: []Laid{{Card: "The World"}}}),
-		`players[2].health: expected 1 to 1000000, got 0`:                                                                          of(Seat{Health: number(0)}),
-		`players[2].gold: expected 0 to 10, got 11`:                                                                                of(Seat{Gold: number(11)}),
-		`players[2].actions: expected 0 to 100, got -1`:                                                                            of(Seat{Actions: number(-1)}),
-		`players[2].discoveries[1]: expected a tier of 1 to 6 and at least one card`:                                               of(Seat{Discoveries: []Discovery{{Tier: 2}}}),
-		`players[2].question: expected the ref of a card and at least one answer, and at most 20 questions`:                        of(Seat{Question: &Question{Of: 17}}),
-		`players: expected at least two seats that are in the match (place 0), got 1`:                                              {Seats: []Seat{{Place: number(2)}, {Place: number(3)}}},
-		`fallen[1]: expected a seat that is out (place above 0), once, got 1`:                                                      {Seats: []Seat{{}, {Place: number(3)}}, Fallen: []int{1}},
-		`active: seat 2 is out of the match, or has ended its recruit phase`:                                                       {Active: number(2), Seats: []Seat{{}, {Place: number(3)}}},
-		`players: expected a seat that has not ended its recruit phase`:                                                            {Seats: []Seat{{Ended: true}, {Ended: true}, {Ended: true}}},
-		`turn: expected 1 to 50, got 0`:                                                                                            {Turn: number(0)},
-		`players: expected at most 3 seats, got 4`:                                                                                 {Seats: make([]Seat, 4)},
+		`players[2].board[3].card: no card is called "ember_pge"; did you mean "ember_page"?`:                                                            board(page, page, Laid{Card: "ember_pge"}),
+		`players[2].board: expected at most 7 cards, got 8`:                                                                                              board(make([]Laid, 8)...),
+		`players[2].board[1].attack: expected 0 to 1000000, got -1`:                                                                                      board(Laid{Card: "ember_page", Attack: number(-1)}),
+		`players[2].board[1].tribes[1]: unknown tribe "cps", expected one of pentacles, cups, swords, wands; did you mean "cups"?`:                       board(Laid{Card: "ember_page", Tribes: []string{"cps"}}),
+		`players[2].board[1].keywords[1]: unknown word of attack "flury", expected one of flurry, rush, stealth, ranged, hunter; did you mean "flurry"?`: board(Laid{Card: "ember_page", Words: &[]string{"flury"}}),
+		`players[2].board[2].ref: 33 is given twice`:                                                                                                     board(Laid{Card: "ember_page", Ref: 33}, Laid{Card: "ember_page", Ref: 33}),
+		`players[2].board[1].ref: expected a number of the seat's, 17 and every 16 from there on, got 20`:                                                board(Laid{Card: "ember_page", Ref: 20}),
+		`players[2].board[1].abilities[1].of: no card is called "x"`:                                                                                     board(Laid{Card: "ember_page", Voices: &[]Voice{{Of: "x"}}}),
+		`players[2].tier: expected 1 to 6, got 7`:                                                                                                        of(Seat{Tier: number(7)}),
+		`players[2].hand and board: 3 plain copies of Ember Page, expected at most 2: 3 fuse at once`:                                                    board(Laid{Card: "ember_page"}, Laid{Card: "ember_page"}, Laid{Card: "Ember Page"}),
+		`players[2].shop[1]: The World is of tier 6, expected at most the seat's, 1`:                                                                     of(Seat{Shop: []Laid{{Card: "The World"}}}),
+		`players[2].health: expected 1 to 1000000, got 0`:                                                                                                of(Seat{Health: number(0)}),
+		`players[2].gold: expected 0 to 10, got 11`:                                                                                                      of(Seat{Gold: number(11)}),
+		`players[2].actions: expected 0 to 100, got -1`:                                                                                                  of(Seat{Actions: number(-1)}),
+		`players[2].discoveries[1]: expected a tier of 1 to 6 and at least one card`:                                                                     of(Seat{Discoveries: []Discovery{{Tier: 2}}}),
+		`players[2].question: expected the ref of a card and at least one answer, and at most 20 questions`:                                              of(Seat{Question: &Question{Of: 17}}),
+		`players: expected at least two seats that are in the match (place 0), got 1`:                                                                    {Seats: []Seat{{Place: number(2)}, {Place: number(3)}}},
+		`fallen[1]: expected a seat that is out (place above 0), once, got 1`:                                                                            {Seats: []Seat{{}, {Place: number(3)}}, Fallen: []int{1}},
+		`active: seat 2 is out of the match, or has ended its recruit phase`:                                                                             {Active: number(2), Seats: []Seat{{}, {Place: number(3)}}},
+		`players: expected a seat that has not ended its recruit phase`:                                                                                  {Seats: []Seat{{Ended: true}, {Ended: true}, {Ended: true}}},
+		`turn: expected 1 to 50, got 0`:                                                                                                                  {Turn: number(0)},
+		`players: expected at most 3 seats, got 4`:                                                                                                       {Seats: make([]Seat, 4)},
 	} {
 		if _, err := in(t, k); err == nil || err.Error() != "tavern: situation."+want {
 			t.Errorf("got  %v\nwant tavern: situation.%s", err, want)
@@ -102,5 +103,22 @@ func TestSituationTribes(t *testing.T) {
 	seen, told := g.View(0).(*View).Board[0].Tribes, g.shared.cfg.writeCards(g.players[0].board)[0].Tribes
 	if !slices.Equal(seen, u.Tribes) || !slices.Equal(told, u.Tribes) {
 		t.Errorf("tribes %v are seen as %v and told as %v", u.Tribes, seen, told)
+	}
+}
+
+// TestSituationWords: words of attack that a card has and its kind has not, or has no more, are seen and
+// told so, and those for a while end with it.
+func TestSituationWords(t *testing.T) {
+	lent := Laid{Card: "ember_page", Words: &[]string{"Flurry", "stealth"}, Loans: []Loan{{Until: "turn", Words: []string{"stealth"}}}}
+	g, err := in(t, Situation{Seats: []Seat{{Board: []Laid{lent, {Card: "ember_page", Words: &[]string{}}}}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := g.shared.cfg.writeCards(g.players[0].board)
+	if seen := g.View(0).(*View).Board[0].Keywords; !slices.Equal(seen, []string{"flurry", "stealth"}) || !slices.Equal(*told[0].Words, seen) || !slices.Equal(told[0].Loans[0].Words, []string{"stealth"}) || told[1].Words != nil {
+		t.Errorf("seen as %v and told as %+v", seen, told)
+	}
+	if u := &g.players[0].board[0]; u.expireLoans(Turn) != (loan{}) || !slices.Equal(u.Keywords(), []string{"flurry"}) {
+		t.Errorf("when the turn is over it has %v", u.Keywords())
 	}
 }

@@ -214,11 +214,14 @@ func (a *Arena) nameTargets(s *board, slots []int) {
 // defenderSlots returns the slots that the defender of an attack is drawn from, in the order of
 // the draw: the guardians, or all if there are none.
 func (s *board) defenderSlots() (slots []int) {
-	for guards := s.guards & s.living; guards != 0; guards &= guards - 1 {
+	open := s.exposed()
+	for guards := s.guards & open; guards != 0; guards &= guards - 1 {
 		slots = append(slots, bits.TrailingZeros16(guards))
 	}
-	for i := 0; i < s.count && s.guards&s.living == 0; i++ {
-		slots = append(slots, s.order.At(i))
+	for i := 0; i < s.count && s.guards&open == 0; i++ {
+		if slot := s.order.At(i); open>>slot&1 != 0 {
+			slots = append(slots, slot)
+		}
 	}
 	return slots
 }

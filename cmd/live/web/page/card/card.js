@@ -9,6 +9,7 @@ import { t } from "../look/strings.js";
 import { roman } from "../look/roman.js";
 import { aegis } from "./aegis.js";
 import { back } from "./back.js";
+import { nameOf } from "./suits.js";
 import { asGiven, framed } from "./given.js";
 import { fixed } from "./line.js";
 import { cartouche, text } from "./words.js";
@@ -18,11 +19,20 @@ import { small } from "./use.js";
 import { width } from "./width.js";
 
 // described is what a screen reader says of a card.
-export const described = (card) => saying(asGiven(card));
+export const described = (card) => saying(worded(asGiven(card)));
+
+// called is what people call a keyword.
+const called = (word) => nameOf(word.split(":").at(-1)).replace(/^./u, (letter) => letter.toUpperCase());
+
+// unsaid are the names of the keywords that the text of a card does not name itself.
+const unsaid = ({ keywords, text }) => (keywords ?? []).map(called).filter((name) => !text?.toLowerCase().includes(name.toLowerCase()));
+
+// worded is the card with these before its text.
+const worded = (card) => ({ ...card, text: [...unsaid(card).map((name) => `${name}.`), card.text].filter(Boolean).join(" ") });
 
 const saying = (card) => [
   card.name, card.attack != null && t("card.stats", { attack: card.attack, health: card.health }),
-  card.golden && t("tavern.golden"), card.guardian && t("tavern.guardian"), card.aegis && t("tavern.aegis"), ...(card.auras ?? []).map(({ of, amount }) => of !== "guardian" && t("card.aura", { of, amount })), card.text,
+  card.golden && t("tavern.golden"), card.guardian && t("tavern.guardian"), card.aegis && t("tavern.aegis"), ...(card.auras ?? []).map(({ of, amount }) => (of === "attack" || of === "health") && t("card.aura", { of, amount })), card.text,
 ].filter(Boolean).join(", ");
 
 const whole = (label, marks, children) => html`<svg class=${`card${marks}`} viewBox="0 0 140 240" ...${label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" }}>${children}</svg>`;
@@ -37,7 +47,7 @@ export const Back = ({ label }) => whole(label ?? t("card.back"), "", back());
 // for less than 60 px; state is "broken" while its aegis breaks; shift says which of
 // attack and health went "up" or "down". What an aura gives or takes is shown so too.
 export function Card({ card: plain, form = "full", state, silent, shift = {} }) {
-  const card = asGiven(plain);
+  const card = worded(asGiven(plain));
   shift = { ...byAuras(card), ...shift };
   const inside = form === "mini" ? mini(card, shift) : large(card, form, shift, state);
   return whole(silent ? "" : described(card), card.golden ? " is-golden" : "", [frame(card), inside, form === "mini" && ring(card, state), form === "mini" && numbers(card, shift, 36, 104, 196, 1.72)]);
@@ -78,10 +88,16 @@ function large(card, form, shift, state) {
   const height = words ? 98 : 136, below = 32 + height;
   return [
     head(numeralOf(card)), ground(card, height), art(card, height), ring(card, state),
-    cartouche(card.golden ? card.name.replace(/^Golden /, "") : card.name, below), words && text(card.text, below + 21), feet(card.tribes ?? []),
+    cartouche(card.golden ? card.name.replace(/^Golden /, "") : card.name, below), words ? text(card.text, below + 21) : marks(card.keywords, below - 7), feet(card.tribes ?? []),
     numbers(card, shift, 27, 113, 214, words ? 1 : 1.08), price(card.tag),
   ];
 }
+
+// marks are the keywords of a card that is shown without its text.
+const marks = (keywords = [], y) => {
+  const names = keywords.map(called).join(" · ");
+  return names && html`<text x="70" y=${y} class="ct" font-size=${fixed(fit(names, 12, 108))} fill="var(--ink)" paint-order="stroke" stroke="var(--art)" stroke-width="3">${names}</text>`;
+};
 
 function head(numeral) {
   const size = fit(numeral, 15.5, 82), gap = 6 + width(numeral) * size / 2, split = numeral && gap <= 42;

@@ -38,6 +38,12 @@ test("a fight is its beats, and what the boards are after each", () => {
   assert.deepEqual(beats[0].before[0][0].health, 2, "what was before a beat is kept");
 });
 
+test("a card gains a word of attack and loses it", () => {
+  const list = [event("attack", page, choir, 1), event("keyword", page, page, 1, { text: "flurry" }), event("attack", foe, page, 1), event("keyword", page, page, -1, { text: "flurry" }), event("attack", page, choir, 1)];
+  const beats = beatsOf(list, units(events, boards, [3, 1]).sides, tokens);
+  assert.deepEqual(beats.map((b) => b.sides[0][0].keywords ?? []), [["flurry"], [], []]);
+});
+
 test("a long fight is told in twenty seconds", () => {
   const beats = Array.from({ length: 100 }, () => ({ attacker: 1, dying: [1] }));
   assert.ok(paceOf(beats) * 100 * (180 + 90 + 160 + 240 + 120) <= 20000);

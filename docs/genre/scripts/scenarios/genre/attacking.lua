@@ -64,14 +64,42 @@ test("a weathervane turns to the left", function()
   expect(f.you.board[1].attack):eq(3)
 end)
 
-test("others are attacked for a fog walker, as long as there are any", function()
+test("others are attacked for a fog walker, until it has attacked", function()
   for seed = 1, 10 do
-    local function hit(board)
-      return tavern.fight{ seed = seed, first = "foe", attacks = 1, you = { board = board }, foe = { board = { { attack = 1, health = 9 } } } }.you.board
+    local function hit(board, first, attacks)
+      return tavern.fight{ seed = seed, first = first, attacks = attacks, you = { board = board }, foe = { board = { { attack = 1, health = 30 } } } }.you.board
     end
-    expect(hit{ "Fog Walker", { attack = 0, health = 9 } }[1].health):eq(2)
-    expect(hit{ "Fog Walker" }[1].health):eq(1)
+    expect(hit({ "Fog Walker", { attack = 0, health = 9 } }, "foe", 1)[1].health):eq(2)
+    expect(hit({ "Fog Walker" }, "foe", 1)[1].health):eq(1) -- nobody else is there
+    local walker = { "Fog Walker", health = 9, guardian = true }
+    expect(hit({ walker, { attack = 0, health = 9 } }, "foe", 1)[1].health):eq(9)
+    expect(hit({ walker, { attack = 0, health = 9 } }, "you", 2)[1].health):eq(7) -- struck back, then attacked
   end
+end)
+
+test("a long bow is not hurt when it shoots, and is when it is hit", function()
+  local ox = { { attack = 9, health = 40 } }
+  expect(genre.fight({ "Long Bow" }, ox, 1).you.board[1].health):eq(1)
+  expect(#genre.fight({ "Long Bow" }, ox, 2).you.board):eq(0)
+end)
+
+test("a slayer and its Swords attack the giant, past the guardian", function()
+  local foes = { { attack = 0, health = 9, guardian = true }, { attack = 5, health = 90 } }
+  local sword = { name = "Recruit", attack = 1, health = 9, tribes = { "swords" } }
+  local f = genre.fight({ { "Giant Slayer", health = 30 }, sword }, foes, 3)
+  expect(f.foe.board[1].health):eq(9)
+  expect(f.foe.board[2].health < 90 - 3):eq(true)
+end)
+
+test("a caller gives flurry, and it stays", function()
+  local g = genre.recruit{ gold = 3, hand = { "Wind Caller" }, board = { "Nurse", "Headhunter" } }
+  g:play("play 1 3")
+  g:play("choose 2")
+  expect(g:view(1).board[2].keywords):eq{ "flurry" }
+  local again = game.new("tavern", { situation = g:situation() })
+  expect(again:view(1).board[2].keywords):eq{ "flurry" }
+  local f = genre.fight({ { "Headhunter", keywords = again:view(1).board[2].keywords } }, { { attack = 0, health = 9 } }, 1)
+  expect(f.foe.board[1].health):eq(9 - 3 - 3)
 end)
 
 test("three arrows in each combat", function()

@@ -47,6 +47,7 @@ function after(sides, e, tokens) {
     case "death": return change((u) => ({ ...u, dead: true }));
     case "blocked": case "aegis": return change((u) => ({ ...u, aegis: Math.max(0, (u.aegis || 0) + e.amount) }));
     case "guardian": return change((u) => ({ ...u, guardian: e.amount > 0 }));
+    case "keyword": return change((u) => ({ ...u, keywords: [...(u.keywords ?? []).filter((word) => word !== e.text), ...(e.amount > 0 ? [e.text] : [])] }));
     case "summon": return enter(sides, e, tokens);
   }
   return e.field === "health" || e.field === "attack" ? change((u) => ({ ...u, [e.field]: u[e.field] == null ? null : u[e.field] + e.amount })) : sides;

@@ -1,0 +1,147 @@
+package tavern
+
+import (
+	"fmt"
+	"testing"
+
+	"arcana/core"
+	"arcana/core/exact"
+	"arcana/core/rand"
+)
+
+// with gives a card words of attack.
+func with(words ...string) func(*Card) {
+	return func(c *Card) {
+		for _, word := range words {
+			c.words |= FormNamed(word)
+		}
+	}
+}
+
+// RULES 6.2: what each word of attack says, one fight of so many attacks a row, you first. A pair of
+// attacks of flurry is not cut in two.
+func TestWordsOfAttack(t *testing.T) {
+	newcomer := func(words ...string) func(*Card) {
+		token := made(2, 3, with(words...)).Card
+		return speaks(StartOfCombat, nativeAbility{effect: effectSummon, token: token, count: 1})
+	}
+	bite := speaks(OnDamaged, nativeAbility{effect: effectDamage, target: targetEnemies, value: 5})
+	for _, c := range []struct {
+		rule     string
+		you, foe Side
+		attacks  int
+		yours    string
+		theirs   string
+	}{
+		{"flurry attacks twice", lineup(made(2, 9, with("flurry"))), lineup(made(1, 9)), 1, "2/7", "1/5"},
+		{"flurry does not attack again when it has died", lineup(made(2, 1, with("flurry"))), lineup(made(1, 9)), 1, "", "1/7"},
+		{"flurry draws its second target anew", lineup(made(2, 9, with("flurry"))), lineup(tough(2), tough(2)), 1, "2/9", ""},
+		{"two attacks of flurry are one turn", lineup(made(2, 9, with("flurry"))), lineup(made(1, 9)), 3, "2/6", "1/3"},
+		{"rush attacks as soon as it is summoned", lineup(made(0, 9, newcomer("rush"))), lineup(tough(9)), 1, "0/9 2/3", "0/7"},
+		{"a newcomer without rush waits", lineup(made(0, 9, newcomer()), made(0, 1)), lineup(tough(9)), 0, "0/9 2/3 0/1", ""},
+		{"rush says nothing to who is there", lineup(tough(5), made(1, 9, with("rush"))), lineup(made(1, 9)), 1, "0/5 1/8", "1/8"},
+		{"stealth is not attacked while another card can be", lineup(made(1, 9)), lineup(made(0, 9, with("stealth")), tough(9)), 1, "1/9", "0/9 0/8"},
+		{"stealth goes before guardian", lineup(made(1, 9)), lineup(made(0, 9, with("stealth"), guardian), tough(9)), 1, "1/9", "0/9 0/8"},
+		{"of those without stealth guardians come first", lineup(made(1, 9)), lineup(made(0, 9, with("stealth")), tough(9), made(0, 9, guardian)), 1, "1/9", "0/9 0/9 0/8"},
+		{"where all have stealth each can be attacked", lineup(made(1, 9)), lineup(made(0, 9, with("stealth"))), 1, "1/9", "0/8"},
+		{"stealth ends with an attack", lineup(made(1, 9, with("stealth")), made(0, 9)), lineup(made(1, 20, with("hunter"))), 2, "1/7 0/9", "1/18"},
+		{"ranged takes no damage while it attacks", lineup(made(2, 1, with("ranged"))), lineup(made(9, 9)), 1, "2/1", "9/7"},
+		{"ranged keeps its aegis while it attacks", lineup(made(2, 1, with("ranged"), aegis)), lineup(made(9, 9)), 1, "2/1a1", "9/7"},
+		{"ranged takes damage of abilities neither", lineup(made(2, 1, with("ranged"))), lineup(made(0, 9, bite)), 1, "2/1", "0/7"},
+		{"ranged is hurt when it is attacked", lineup(made(0, 9), made(2, 9, with("ranged"), guardian)), lineup(made(3, 20)), 2, "0/9 2/6", "3/16"},
+		{"hunter attacks the most attack", lineup(made(1, 90, with("hunter"))), lineup(made(1, 9), made(5, 9), made(5, 9)), 1, "1/85", "1/9 5/8 5/9"},
+		{"hunter goes past guardians", lineup(made(1, 90, with("hunter"))), lineup(made(1, 9, guardian), made(5, 9)), 1, "1/85", "1/9 5/8"},
+		{"hunter sees no stealth", lineup(made(1, 90, with("hunter"))), lineup(made(1, 9), made(5, 9, with("stealth"))), 1, "1/89", "1/8 5/9"},
+		{"words go together", lineup(made(3, 1, with("flurry", "ranged", "hunter"))), lineup(made(1, 9), made(9, 6)), 1, "3/1", "1/9"},
+	} {
+		for seed := range uint64(8) {
+			out := fought(t, c.you, c.foe, FightOptions{First: "you", Attacks: c.attacks, Seed: seed})
+			if text(out.Boards[0]) != c.yours || c.attacks > 0 && text(out.Boards[1]) != c.theirs {
+				t.Errorf("RULES 6.2: %s, seed %d: got %q against %q, want %q against %q", c.rule, seed, text(out.Boards[0]), text(out.Boards[1]), c.yours, c.theirs)
+				break
+			}
+		}
+	}
+}
+
+// RULES 6.2: the attack of rush leaves the order of attacks as it is.
+func TestRushLeavesTheOrder(t *testing.T) {
+	token := made(1, 99, with("rush")).Card
+	call := speaks(StartOfCombat, nativeAbility{effect: effectSummon, token: token, count: 1})
+	out := fought(t, lineup(made(1, 99), made(1, 99, call)), lineup(made(1, 999)), FightOptions{First: "you", Attacks: 6, Seed: 1})
+	var yours []core.Ref
+	for _, a := range attacks(out) {
+		if a[0] != 5 {
+			yours = append(yours, a[0])
+		}
+	}
+	if got, want := fmt.Sprint(yours), "[6 3 4 6]"; got != want {
+		t.Errorf("attackers %s, want %s", got, want)
+	}
+}
+
+// RULES 3.4: a golden card has the words that its copies had or were given.
+func TestGoldenKeepsWords(t *testing.T) {
+	c := made(1, 1, with("flurry")).Card
+	golden, given := c.Unit(true), c.Unit(false)
+	given.Form |= Stealth | Guardian
+	golden.addGains(&given)
+	if want := Golden | Flurry | Stealth | Guardian; golden.Form != want {
+		t.Errorf("form %b, want %b", golden.Form, want)
+	}
+}
+
+// TestWordsAreNamed: each word of attack has a name, a text, and a number that auras add to.
+func TestWordsAreNamed(t *testing.T) {
+	for _, w := range formWords {
+		if FormNamed(w.Name) != w.form || formWord(w.form).Name != w.Name || w.Text == "" || queries[w.ask-askCost] != w.Name {
+			t.Errorf("%q: %+v", w.Name, w)
+		}
+	}
+	if FormNamed("golden") != 0 || FormNamed("") != 0 {
+		t.Error("what is no word has a form")
+	}
+}
+
+// Combats of random cards with words of attack obey the laws of combats, and exact odds of small ones
+// add up, the same each time.
+func TestLawsOfWords(t *testing.T) {
+	cfg, chance := shipped(t), rand.New(3, "words")
+	worded := func(s Side) Side {
+		for i := range s.Board {
+			for _, w := range formWords[1:] {
+				if chance.Intn(4) == 0 {
+					s.Board[i].Form |= w.form
+				}
+			}
+		}
+		return s
+	}
+	for seed := range uint64(size(20000)) {
+		you, foe := worded(anyBoard(cfg, &chance)), worded(anyBoard(cfg, &chance))
+		out := fought(t, you, foe, FightOptions{Seed: seed})
+		lawfulFight(t, you, foe, out)
+		if again := fought(t, you, foe, FightOptions{Seed: seed}); core.Digest(again.Events) != core.Digest(out.Events) {
+			t.Errorf("the same seed gives another log")
+		}
+		if t.Failed() {
+			t.Fatalf("combat %d: %q against %q", seed, text(you.Board), text(foe.Board))
+		}
+	}
+	for range 20 {
+		you, foe := worded(small(&chance)), worded(small(&chance))
+		e, err := Count(cfg, you, foe, ExactOptions{Most: 200_000})
+		if err != nil {
+			continue
+		}
+		got, err := Sample(cfg, you, foe, OddsOptions{N: 4000, Seed: 5, Workers: 2})
+		if err != nil {
+			t.Fatal(err)
+		}
+		permille, _ := e.Win.Mul(exact.Of(1000)).DivMod(e.One)
+		win := float64(permille.Uint64()) / 1000
+		if share := float64(got.Wins) / 4000; share < win-0.04 || share > win+0.04 { // 5 standard errors
+			t.Errorf("%q against %q: %.3f of the samples are won, exactly %.3f", text(you.Board), text(foe.Board), share, win)
+		}
+	}
+}
