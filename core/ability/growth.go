@@ -96,6 +96,10 @@ func (k *Kernel[F]) Grown(s core.Seat) bool {
 	return memory != nil && k.subscriptions.growth(func(g *Counter) bool { return memory.number(player, g.key) != 0 }) != nil
 }
 
+// AskGrowth adds to a query what the things of its owner have grown by, and nothing of what abilities
+// say: for things that lie where no ability reaches them.
+func (k *Kernel[F]) AskGrowth(q *Query) { k.addGrowth(q) }
+
 // addGrowth adds to a query what the things of its owner have grown by.
 func (k *Kernel[F]) addGrowth(q *Query) {
 	for i := range k.subscriptions.growths {

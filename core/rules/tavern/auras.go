@@ -1,6 +1,7 @@
 package tavern
 
 import (
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -24,9 +25,17 @@ func (a *Arena) readAuras() {
 }
 
 // refreshAuras brings what the living cards on boards have by auras up to date, and logs what
-// changed. Hand and shop have nothing of auras.
+// changed. Hand and shop have nothing of auras, but what all of the player's cards have grown by.
 func (a *Arena) refreshAuras() {
-	if !a.auras || a.log.full() || !a.auraOnBoard() {
+	if !a.auras || a.log.full() {
+		return
+	}
+	for slots := a.guests; slots != 0; slots &= slots - 1 {
+		if p := spot(1, bits.TrailingZeros16(slots)); a.kernel.Grown(a.seatOf(0)) || a.unit(p).aura() != (loan{}) {
+			a.refreshAura(p)
+		}
+	}
+	if !a.auraOnBoard() {
 		return
 	}
 	for s := range a.side {
@@ -111,8 +120,8 @@ func (a *Arena) refreshWord(p Spot, w *word, had Form) Form {
 	return had
 }
 
-// askAura asks what auras add to a number of the card at a spot, and returns it with the names of
-// those that add something, as people read them.
+// askAura asks what auras add to a number of the card at a spot, in hand and shop growth alone, and
+// returns it with the names of those that add something, as people read them.
 func (a *Arena) askAura(kind ability.Kind, p Spot) (n int32, by string) {
 	if !a.kernel.Asks(kind) {
 		return 0, ""
@@ -122,7 +131,11 @@ func (a *Arena) askAura(kind ability.Kind, p Spot) (n int32, by string) {
 		seen = core.Only(a.ownerOf(p))
 	}
 	q := ability.Query{Kind: kind, Target: a.unit(p).Ref, Owner: a.ownerOf(p), Onlooked: a.mode == modeFight}
-	a.kernel.AskAloud(&q, seen)
+	if a.guest(p) {
+		a.kernel.AskGrowth(&q)
+	} else {
+		a.kernel.AskAloud(&q, seen)
+	}
 	var names []string
 	for _, t := range q.Terms {
 		if t.Value != 0 && !slices.Contains(names, t.Name) {

@@ -227,7 +227,9 @@ test("old colours fly over all Cups, now and later", function()
     for i, n in ipairs{ ... } do expect(g:view(1).board[i].attack):eq(n) end
   end
   attacks(1, 2, 2)
+  expect(g:view(1).shop[1].attack):eq(1)
   g:play("buy 1")
+  expect(g:view(1).hand[1].health):eq(6)
   expect(g:view(1).gold):eq(7)
   g:play("sell 3")
   g:play("play 1 3")
