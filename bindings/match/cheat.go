@@ -132,6 +132,9 @@ func (m *Match) overwrite(L *lua.LState, situation, given *lua.LTable, seat core
 	}
 	for _, k := range declare.SortedKeys(given) {
 		name, value := lua.LVAsString(k), asLaid(given.RawGet(k))
+		if rows, ok := given.RawGet(k).(*lua.LTable); ok && name == "memory" && slices.Contains(ofSeats, name) {
+			value = asKept(rows, seat)
+		}
 		switch {
 		case name == seats && value.Type() == lua.LTTable:
 			list, _ := situation.RawGetString(seats).(*lua.LTable)
@@ -157,6 +160,34 @@ func (m *Match) overwrite(L *lua.LState, situation, given *lua.LTable, seat core
 		situation.RawSetString("events", before+1) // the cheat is one
 	}
 	return nil
+}
+
+// asKept returns what a seat remembers as situations write it. Rows may be those of its view, each with
+// a name and a text: then a text that is a number, true or false stands for that.
+func asKept(rows *lua.LTable, seat core.Seat) *lua.LTable {
+	list := &lua.LTable{Metatable: lua.LNil}
+	for i := 1; i <= rows.Len(); i++ {
+		row, ok := rows.RawGetInt(i).(*lua.LTable)
+		if !ok || row.RawGetString("name") == lua.LNil {
+			list.Append(rows.RawGetInt(i))
+			continue
+		}
+		kept := &lua.LTable{Metatable: lua.LNil}
+		kept.RawSetString("of", lua.LNumber(seat+1))
+		kept.RawSetString("key", row.RawGetString("name"))
+		value := row.RawGetString("value")
+		switch text := lua.LVAsString(value); {
+		case text == "true" || text == "false":
+			value = lua.LBool(text == "true")
+		default:
+			if n, err := strconv.ParseFloat(text, 64); err == nil {
+				value = lua.LNumber(n)
+			}
+		}
+		kept.RawSetString("value", value)
+		list.Append(kept)
+	}
+	return list
 }
 
 // unknownField is the error of a field that no situation of a system has. Where nothing has health,
@@ -256,7 +287,7 @@ func asLaid(value lua.LValue) lua.LValue {
 		t, isTable := v.(*lua.LTable)
 		card := lua.LValue(lua.LNil)
 		for _, named := range []string{"name", "id", "card"} { // the last that it has counts
-			if isTable && k.Type() == lua.LTNumber && t.RawGetString(named) != lua.LNil {
+			if isTable && k.Type() == lua.LTNumber && t.RawGetString(named) != lua.LNil && t.RawGetString("value") == lua.LNil { // else it is remembered
 				card = t.RawGetString(named)
 			}
 		}

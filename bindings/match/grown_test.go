@@ -19,6 +19,8 @@ func TestGrownCardsAreWhatTheyShow(t *testing.T) {
 		{"a golden one has it once", `g = begin{ { "Almoner", "Almoner" } } grow() play("buy 1") seen("hand")`, "5/8"},
 		{"for the turn", `g = begin() grow("turn") seen("shop") g:play("freeze", 1) g:play("end", 1) g:play("end", 2) seen("shop")`, "4/6 1/3"},
 		{"in a situation", `local h = game.new("tavern", { situation = g:situation() }) g = h seen("shop") play("buy 1") seen("hand")`, "4/6 4/6"},
+		{"a cheat from a view", `local h = begin() h:cheat({ memory = g:view(1).memory }, 1) g = h seen("shop")`, "4/6"},
+		{"a view says it", `play("buy 1") for _, m in ipairs(g:view(1).memory) do out(m.name .. " " .. m.value) end`, "this match: have attack 3 this match: have health 3"},
 		{"an aura does not reach it", `g = begin{ { "Lord" } } seen("shop") play("buy 1") seen("hand") play("play 1 2") out(g:view(1).board[2].attack)`, "1/3 1/3 3"},
 	} {
 		s, _ := sessiontest.Session(t)

@@ -2,7 +2,10 @@ package tavern
 
 import (
 	"maps"
+	"strings"
 	"testing"
+
+	"arcana/core/rules/tavern"
 )
 
 // auraScripts are what the cards of the rows of TestAuras have, beside the strangers.
@@ -75,5 +78,14 @@ func TestAuraHealth(t *testing.T) {
 		if want := c[2] + " | "; got[:min(len(got), len(want))] != want {
 			t.Errorf("%s: %q, want %q", name, got, want)
 		}
+	}
+}
+
+// TestShowSaysWhatHasGrown: the prompt's view of a player says what its cards have grown by.
+func TestShowSaysWhatHasGrown(t *testing.T) {
+	v, _ := recruiting(t, schooled(t, "return {}"), "end")
+	v.Memory = []tavern.Remembered{{Name: "this match: have attack where tribes cups", Value: "3"}, {Name: "note", Value: "1"}}
+	if got := show(v); !strings.Contains(got, "kept   for good: +3 attack where tribes cups\n") || strings.Contains(got, "note") {
+		t.Errorf("%s", got)
 	}
 }

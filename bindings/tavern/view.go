@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/rules/tavern"
 )
 
@@ -28,6 +29,11 @@ func show(view any) string {
 		showRival(&b, &v.Players[i], v.Seat)
 	}
 	fmt.Fprintf(&b, "  tribes %s\n", tribesText(&v.Synergies))
+	for _, m := range v.Memory {
+		if text := ability.Told(m.Name, m.Value); text != "" {
+			fmt.Fprintf(&b, "  kept   %s\n", text)
+		}
+	}
 	shop := "shop"
 	if v.Frozen {
 		shop = "frozen"
@@ -273,7 +279,9 @@ func describeCardChange(e core.Event, actor, target string) string {
 	case e.Field == core.FieldAttack || e.Field == core.FieldHealth || e.Field == tavern.FieldAegis:
 		by := ""
 		if e.Text != "" { // the name of the card with the aura
-			by = " (aura of " + e.Text + ")"
+			if by = " (aura of " + e.Text + ")"; strings.HasPrefix(e.Text, "for good") || strings.HasPrefix(e.Text, "this turn") {
+				by = " (" + e.Text + ")" // the cards of a player have grown
+			}
 		}
 		return fmt.Sprintf("  %s %s %d %s%s", target, gainsOrLoses(e.Amount), max(e.Amount, -e.Amount), e.Field, by)
 	case e.Text == "silence":

@@ -96,6 +96,26 @@ func (k *Kernel[F]) Grown(s core.Seat) bool {
 	return memory != nil && k.subscriptions.growth(func(g *Counter) bool { return memory.number(player, g.key) != 0 }) != nil
 }
 
+// Told returns what a player remembers of a growth or a count, by its key and value, as people read it:
+// "for good: +3 attack where tribes cups", "this turn: play 2". It is "" for anything else.
+func Told(key, value string) string {
+	span, what, found := strings.Cut(key, ": ")
+	switch grown, isGrowth := strings.CutPrefix(what, "have "); {
+	case !found || !strings.HasPrefix(span, "this ") || strings.HasPrefix(what, "once"):
+		return ""
+	case !isGrowth:
+		return fmt.Sprintf("%s: %s %s", span, strings.TrimSuffix(what, secretly), value)
+	default:
+		if !strings.HasPrefix(value, "-") {
+			value = "+" + value
+		}
+		if span+": " == ThisMatch.Prefix() {
+			span = "for good"
+		}
+		return fmt.Sprintf("%s: %s %s", span, value, grown)
+	}
+}
+
 // AskGrowth adds to a query what the things of its owner have grown by, and nothing of what abilities
 // say: for things that lie where no ability reaches them.
 func (k *Kernel[F]) AskGrowth(q *Query) { k.addGrowth(q) }

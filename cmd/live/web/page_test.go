@@ -243,7 +243,7 @@ func TestUnits(t *testing.T) {
 	run := exec.Command(node, "--test", "units/")
 	run.Dir = folder
 	out, err := run.CombinedOutput()
-	if err != nil || !strings.Contains(string(out), "pass 26") {
+	if err != nil || !strings.Contains(string(out), "pass 27") {
 		t.Errorf("node --test: %v\n%s", err, out)
 	}
 }

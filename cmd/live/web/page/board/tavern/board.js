@@ -6,7 +6,7 @@ import { about, find, legal, withVerb } from "../options.js";
 import { Ghost, Seal, Slot } from "../slot.js";
 import { useDrag } from "../drag.js";
 import { moveFor } from "./drop.js";
-import { telling } from "./tell.js";
+import { keptOf, telling } from "./tell.js";
 import { Fights } from "./fights.js";
 export { rows, Side } from "./rivals.js";
 
@@ -82,7 +82,8 @@ function Purse({ view, play }) {
   const coins = Math.max(view.gold, Math.min(10, view.turn + 2));
   const ask = (e) => play.explain({ title: t("tavern.gold"), sum: telling.gold(view, play) }, e.currentTarget);
   return html`<div class="purse"><button type="button" class="big" onClick=${ask} aria-label=${t("tavern.gold_why", { gold: view.gold })}><b>${view.gold}</b> ${t("tavern.gold")}</button>
-    <span class="coins" aria-hidden="true">${Array.from({ length: coins }, (_, i) => html`<i class=${`coin${i < view.gold ? "" : " gone"}`}></i>`)}</span></div>`;
+    <span class="coins" aria-hidden="true">${Array.from({ length: coins }, (_, i) => html`<i class=${`coin${i < view.gold ? "" : " gone"}`}></i>`)}</span>
+    ${keptOf(view.memory).map(({ span, amount, what }) => html`<span class="it dim">${t(`tavern.${span}`, { amount, what })}</span>`)}</div>`;
 }
 
 // Choice is an open discovery, or a question of a card: nothing else can be done before.

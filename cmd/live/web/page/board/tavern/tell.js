@@ -24,3 +24,10 @@ telling.gold = (view, play) => {
   const turn = play.events.findLastIndex((e) => e.kind === "turn_began");
   return sumOf(play.events.slice(turn), { name: undefined, ref: view.ref, field: "gold" }, view.gold, t("tavern.before"));
 };
+
+// keptOf lists what a player's memory says of growths and counts: {span, amount, what}, where span names
+// the words for it.
+export const keptOf = (memory = []) => memory.flatMap(({ name, value }) => {
+  const [, span, grown, what] = name.match(/^this (match|turn|combat): (have )?(?!once)(.+?)(?: \(secretly\))?$/) ?? [];
+  return span ? [{ span: `${grown ? "grown" : "counted"}_${span}`, amount: grown && value >= 0 ? `+${value}` : value, what }] : [];
+});
