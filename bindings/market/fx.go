@@ -78,6 +78,8 @@ func verbs() []declare.Func {
 			func(fx *fx, t target) error { return fx.CopyEffects(t.ref) }).Taking(cardType),
 		verb2("put(card, place)", "Puts a card of the owner's hand, deck or discard pile, or one in play, where its owner's hand, deck (on top), bottom (of the deck) or discard pile is.", `fx:put(fx:discard_pile()[1], "deck")`,
 			func(fx *fx, t target, place string) error { return fx.Put(t.ref, place) }).Taking(cardType, placeType),
+		exhaustVerb("exhaust", "Exhausts a card in play, so that it cannot be used until its owner's turn ends; returns whether it did.", `fx:exhaust(fx:enemies()[1])`, true),
+		exhaustVerb("ready", "Readies a card in play that was used or exhausted, so that it can be used, once a turn; returns whether it did.", `fx:ready(fx:in_play()[1])`, false),
 		verb2("give(card, player)", "Gives a card of the owner's hand, discard pile or cards in play, or one that is for sale, to an opponent's discard pile.", `fx:give(self, fx:random_enemy())`,
 			func(fx *fx, t, to target) error { return fx.Give(t.ref, to.ref) }).Taking(cardType, playerType),
 		verb2("discard(target, count?)", "Discards a card of the owner's hand, or a revealed one of an opponent's, or makes an opponent discard (1) at the start of their turn.", `fx:discard(fx:random_enemy(), 1)`,
@@ -109,6 +111,11 @@ func verbs() []declare.Func {
 		func(fx *fx, name string) (float64, error) { return fx.Counted(name) },
 		func(fx *fx, name string) (bool, error) { return fx.First(name) },
 		func(fx *fx, name string, n float64) error { return fx.Grow(name, n) })...)
+}
+
+// exhaustVerb declares a verb that exhausts a card in play, or readies it.
+func exhaustVerb(name, doc, example string, exhausted bool) declare.Func {
+	return declare.Method1(name+"(card)", doc, example, func(_ *declare.Call, fx *fx, t target) (bool, error) { return fx.Exhaust(t.ref, exhausted) }).Taking(cardType)
 }
 
 // choiceUnits is the price of each option of a question, in units.

@@ -130,13 +130,13 @@ func (k *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
 }
 
 // Legal reports whether an event can befall its target: a player who is still in the match, or
-// a card that lies where the event needs it. Events that content declares (kinds after
-// kindChosen) need only a target that exists, or none.
+// a card that lies where the event needs it. Events that content declares (kinds after the
+// queries) need only a target that exists, or none.
 func (k *kernelView) Legal(e *ability.Event) bool {
 	w := (*Game)(k)
 	r := e.Target
 	switch {
-	case e.Kind > kindChosen:
+	case e.Kind > queryAuthority:
 		return r == 0 || w.NameOf(r) != ""
 	case Table.Row(e.Kind).Seat:
 		return r >= 1 && int(r) <= len(w.players) && w.players[seatOf(r)].place == 0
@@ -155,7 +155,7 @@ func (k *kernelView) Legal(e *ability.Event) bool {
 	case kindDiscard:
 		owner := w.thing(r).owner
 		return owner >= 0 && slices.Contains(w.players[owner].hand, r)
-	case kindDestroy, kindAlly:
+	case kindDestroy, kindAlly, kindActivate, kindExhaust, kindReady:
 		return w.inPlay(r)
 	case kindScrap: // from anywhere but a deck
 		return w.zoneOf(r) != 0 || slices.Contains(w.supply, r)
@@ -167,6 +167,15 @@ func (k *kernelView) Legal(e *ability.Event) bool {
 func (g *Game) inPlay(r core.Ref) bool {
 	owner := g.thing(r).owner
 	return owner >= 0 && g.players[owner].placeInPlay(r) >= 0
+}
+
+// isExhausted reports whether a copy lies in play and cannot be used.
+func (g *Game) isExhausted(r core.Ref) bool {
+	if !g.inPlay(r) {
+		return false
+	}
+	p := &g.players[g.thing(r).owner]
+	return p.play[p.placeInPlay(r)].exhausted
 }
 
 // SeatOf returns the seat that a player is, or for whom a card speaks: its owner, or whoever deals
@@ -267,6 +276,8 @@ func (k *kernelView) Field(r core.Ref, name string) any {
 		return c.Outpost
 	case "starter":
 		return c.Starter
+	case "exhausted":
+		return w.isExhausted(r)
 	case "keywords":
 		return c.Keywords
 	}

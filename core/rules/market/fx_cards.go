@@ -225,6 +225,25 @@ func (fx *Fx) isRevealed(r core.Ref) bool {
 	return g.refIn(r) && g.zoneOf(r) == ZoneHand && g.opponents(fx.Seat).Has(g.thing(r).owner) && g.isShown(r)
 }
 
+// Exhaust exhausts a card in play, so that it cannot be used until its owner's turn ends, or readies it,
+// which can happen once a turn. It reports whether it did; false where it has to wait.
+func (fx *Fx) Exhaust(r core.Ref, exhausted bool) (bool, error) {
+	g := fx.game
+	switch {
+	case !g.refIn(r) || !g.inPlay(r):
+		return false, errors.New("expected a card in play")
+	case !fx.VerbsActNow():
+		fx.later(func(fx *Fx) error {
+			return ability.Unless("the card is so already, or was readied in this turn")(fx.Exhaust(r, exhausted))
+		})
+		return false, nil
+	}
+	return g.setExhausted(fx.Self(), r, exhausted), nil
+}
+
+// Exhausted reports whether a copy lies in play and cannot be used.
+func (fx *Fx) Exhausted(r core.Ref) bool { return fx.game.isExhausted(r) }
+
 // Deck returns the cards of the owner's deck in an order that tells nothing of how they lie.
 func (fx *Fx) Deck() []core.Ref {
 	list := slices.Clone(fx.ownerPlayer().deck)

@@ -131,7 +131,7 @@ func (v *View) about(m core.Move) core.Ref {
 		return v.baseOf(m).Ref
 	case verbAttack:
 		return v.targetOf(m).Ref
-	case verbScrap:
+	case verbScrap, verbUse:
 		return v.me().Play[m.A-1].Ref
 	case verbChoose:
 		if r := v.Pending.Choices[m.A-1].Ref; r != 0 {
@@ -154,7 +154,7 @@ func (v *View) describe(o *core.Option) {
 		v.describeCard(o, v.baseOf(m))
 	case verbAttack:
 		v.describeAttack(o, v.targetOf(m))
-	case verbScrap:
+	case verbScrap, verbUse:
 		v.describeCard(o, &v.me().Play[m.A-1])
 	case verbChoose:
 		v.describeAnswer(o, v.Pending.Choices[m.A-1])
@@ -303,7 +303,7 @@ func subjectOf(v *View, m core.Move) *CardView {
 		return v.offered(m.A - 1)
 	case verbBreak:
 		return v.baseOf(m)
-	case verbScrap:
+	case verbScrap, verbUse:
 		return &v.me().Play[m.A-1]
 	case verbChoose:
 		return v.find(v.Pending.Choices[m.A-1].Ref)

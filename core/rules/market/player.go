@@ -31,6 +31,9 @@ func (p *player) renew(authority int) {
 type inPlay struct {
 	ref   core.Ref
 	acted bool // its ally effect acted this turn
+	// It was used, or an ability has exhausted it, so that it cannot be used until its owner's turn ends;
+	// and an ability has readied it before that, which can happen once.
+	exhausted, readied bool
 }
 
 // seatRef returns the Ref of a seat.
@@ -150,7 +153,7 @@ func (p *player) showFront(v *PlayerView, s, viewer core.Seat, c *copies) {
 	v.Play = slices.Grow(v.Play[:0], len(p.play))[:len(p.play)]
 	for i, in := range p.play {
 		c.show(&v.Play[i], in.ref)
-		v.Play[i].Acted = in.acted
+		v.Play[i].Acted, v.Play[i].Exhausted, v.Play[i].Readied = in.acted, in.exhausted, in.readied
 	}
 	v.Hand = v.Hand[:0]
 	if viewer == core.All || viewer == s {

@@ -24,6 +24,8 @@ func (g *Game) act(m core.Move) {
 		g.breakBase(core.Seat(m.A-1), m.B-1)
 	case verbScrap:
 		g.scrapInPlay(m.A - 1)
+	case verbUse:
+		g.use(m.A - 1)
 	case verbEnd:
 		g.endTurn()
 	case verbChoose:
@@ -209,6 +211,43 @@ func (g *Game) scrapInPlay(i int) {
 		g.queueStep(step{do: doEffects, seat: g.turn, ref: r, effects: &g.card(r).Scrap})
 		g.trigger(r, Scrapped)
 	})
+}
+
+// use lets the card in play at place i act at activate, and exhausts it, whatever abilities make of
+// that (RULES 6.13).
+func (g *Game) use(i int) {
+	in := &g.me().play[i]
+	in.exhausted = true
+	e := g.cardEvent(kindActivate, seatRef(g.turn), in.ref)
+	if g.kernel.Replace(&e) {
+		e.Cause = g.logThen(core.KindActivate, e.Target, g.card(e.Target).ID).ID
+		g.kernel.Emit(&e)
+	}
+}
+
+// setExhausted exhausts a card in play or readies it, unless it is so already, was readied in this turn
+// or an ability prevents it; it reports whether it did.
+func (g *Game) setExhausted(source, r core.Ref, exhausted bool) bool {
+	e, text := g.cardEvent(kindReady, source, r), "ready"
+	if exhausted {
+		e.Kind, text = kindExhaust, "exhausted"
+	}
+	if !g.canExhaust(r, exhausted) || !g.kernel.Replace(&e) || !g.canExhaust(e.Target, exhausted) {
+		return false
+	}
+	p := &g.players[g.thing(e.Target).owner]
+	in := &p.play[p.placeInPlay(e.Target)]
+	in.exhausted, in.readied = exhausted, in.readied || !exhausted
+	e.Cause = g.log(core.Event{Kind: core.KindChange, Actor: source, Target: e.Target, Text: text})
+	g.kernel.Emit(&e)
+	return true
+}
+
+// canExhaust reports whether a card in play can be exhausted, or readied.
+func (g *Game) canExhaust(r core.Ref, exhausted bool) bool {
+	p := &g.players[g.thing(r).owner]
+	in := &p.play[p.placeInPlay(r)]
+	return in.exhausted != exhausted && (exhausted || !in.readied)
 }
 
 // attack strikes a seat with all the combat there is, but no more than it has

@@ -69,6 +69,10 @@ type CardView struct {
 	Starter bool     `json:"starter"` // whether everybody began with it
 	// Acted says that its ally effect acted this turn.
 	Acted bool `json:"acted"`
+	// Exhausted says that it cannot be used until its owner's turn ends, Readied that an ability
+	// has readied it in that turn.
+	Exhausted bool `json:"exhausted,omitempty" hash:"some"`
+	Readied   bool `json:"readied,omitempty" hash:"some"`
 	// Memory is what its script remembers.
 	Memory []Memo `json:"memory"`
 	// Price is what its cost is made of, where abilities have a say in it.
@@ -76,8 +80,9 @@ type CardView struct {
 	// Keywords are the ids of the bundles of abilities that it has besides.
 	Keywords []string `json:"keywords,omitempty" hash:"some"`
 
-	kind int
-	said float64 // what its script answers that it is worth, beside what its row says
+	kind   int
+	usable bool    // whether it has an ability for being used
+	said   float64 // what its script answers that it is worth, beside what its row says
 }
 
 // PlayerView is one seat.
@@ -169,6 +174,7 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 		g.players[i].show(&v.Players[i], core.Seat(i), s, &g.copies)
 	}
 	g.showDefenses(v)
+	g.showUsable(v)
 	g.showWorths(v, s)
 	v.Market, v.Chance, v.Waiting = v.Market[:0], v.Chance[:0], v.Waiting[:0]
 	if s == core.All {
