@@ -59,7 +59,7 @@ func cardsOf(g core.Game) (total int, doubled core.Ref) {
 	case *market.View:
 		total = v.SupplyLeft
 		for _, p := range v.Players {
-			piles = append(piles, refs(p.Hand), refs(p.Deck), refs(p.Discard), refs(p.Play))
+			piles = append(piles, refs(p.Hand), refs(p.Deck), refs(p.Discard), refs(p.Play), refs(p.Aside))
 		}
 		piles = append(piles, refs(v.Row), refs(v.Market), refs(v.Scrapped))
 	case *delve.View:

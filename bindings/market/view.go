@@ -67,6 +67,13 @@ func showPlayer(b *strings.Builder, p *market.PlayerView) {
 	}
 	fmt.Fprintf(b, "  seat %d  %3d authority, %d trade, %d combat%s; hand %d, deck %d, discard %d\n",
 		p.Seat, p.Authority, p.Trade, p.Combat, further, p.HandCount, p.DeckCount, len(p.Discard))
+	if len(p.Aside) > 0 {
+		var aside []string
+		for i := range p.Aside {
+			aside = append(aside, p.Aside[i].Name)
+		}
+		fmt.Fprintf(b, "          aside: %s\n", strings.Join(aside, "; "))
+	}
 	if len(p.Play) == 0 {
 		return
 	}

@@ -503,6 +503,7 @@
 ---@field acted boolean
 ---@field exhausted? boolean
 ---@field readied? boolean
+---@field by? integer
 ---@field memory market.Memo[]
 ---@field price? score.Term[]
 ---@field keywords? string[]
@@ -598,6 +599,7 @@
 ---@field deck market.CardView[]
 ---@field discard market.CardView[]
 ---@field play market.CardView[]
+---@field aside? market.CardView[]
 ---@field factions market.FactionStats[]
 ---@field concentration number
 ---@field resources? market.ResourceView[]
@@ -769,6 +771,14 @@ function market_Looks:supply() end
 ---@return market.Card[]
 function market_Looks:deck() end
 
+---Returns the cards that this card has put aside, whosever they are.
+---
+---```lua
+---fx:aside()
+---```
+---@return market.Card[]
+function market_Looks:aside() end
+
 ---Returns the owner's discard pile.
 ---
 ---```lua
@@ -853,7 +863,7 @@ function market_Acts:peek(count) end
 ---@return market.Card[]
 function market_Acts:reveal(player) end
 
----Plays a card of the owner's hand or discard pile for nothing, in the owner's turn.
+---Plays a card of the owner's hand or discard pile, or one that lies aside, for nothing, in the owner's turn.
 ---
 ---```lua
 ---fx:play(fx:discard_pile()[1])
@@ -869,13 +879,13 @@ function market_Acts:play(card) end
 ---@param card market.Card
 function market_Acts:copy_effects(card) end
 
----Puts a card of the owner's hand, deck or discard pile, or one in play, where its owner's hand, deck (on top), bottom (of the deck) or discard pile is.
+---Puts a card of the owner's hand, deck or discard pile, one in play, or one that lies aside, where its owner's hand, deck (on top), bottom (of the deck) or discard pile is, or aside, where it lies until an ability puts it elsewhere.
 ---
 ---```lua
 ---fx:put(fx:discard_pile()[1], "deck")
 ---```
 ---@param card market.Card
----@param place "hand"|"deck"|"bottom"|"discard"
+---@param place "hand"|"deck"|"bottom"|"discard"|"aside"
 function market_Acts:put(card, place) end
 
 ---Exhausts a card in play, so that it cannot be used until its owner's turn ends; returns whether it did.
@@ -1103,11 +1113,17 @@ function market_Query:times(name, factor) end
 ---@field deck? market.CardName[] its deck, the last on top
 ---@field discard? market.CardName[] its discard pile, the last on top (empty)
 ---@field play? market.CardName[] what it has in play, from left to right (nothing)
+---@field aside? (market.CardName|market.Laid)[] what lies aside (nothing)
 ---@field acted? market.CardName[] which of these have used their ally effect this turn
 ---@field exhausted? market.CardName[] which of these cannot be used
 ---@field readied? market.CardName[] which of these an ability has readied this turn
 ---@field open? market.CardName[] the cards that all know to be in its hand, or where in its deck
 ---@field lost? market.CardName[] which of the scrapped cards were its own
+
+---A part of market.Situation.
+---@class market.Laid
+---@field card market.CardName its id
+---@field by? integer the ref of the card that has put it aside (none)
 
 ---A part of market.Situation.
 ---@class market.Pending
@@ -1230,7 +1246,7 @@ function market_Query:times(name, factor) end
 ---What a content file returns.
 ---@class market.Ability
 ---@field text? string what the card says; {value} and the like stand for the numbers of its ability
----@field listens? "play"|"hand"|"discard"|"row"|("play"|"hand"|"discard"|"row")[] from where it hears events: one place or several
+---@field listens? "play"|"hand"|"discard"|"row"|"aside"|("play"|"hand"|"discard"|"row"|"aside")[] from where it hears events: one place or several
 ---@field counts? table<string, table> what fx:counted and fx:first read: { cups = { "play", this = "turn", tribe = "cups" } }
 ---@field grows? table<string, table> what fx:grow lets a player's things have from now on: { cups = { "cost", this = "turn" } }
 ---@field played? fun(self: market.Self, fx: market.fx, event: market.Event) after play its own (the card that is played)

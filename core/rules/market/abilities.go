@@ -314,10 +314,11 @@ const (
 	ZoneHand
 	ZoneDiscard
 	ZoneRow
+	ZoneAside
 )
 
 // ZoneNames are the zones in the order of their bits, as scripts spell them.
-var ZoneNames = []string{"play", "hand", "discard", "row"}
+var ZoneNames = []string{"play", "hand", "discard", "row", "aside"}
 
 // zoned is a binding that says from which zones each of its scripts listens; 0 for one that
 // does not say.
@@ -355,7 +356,7 @@ func (z zones) ofScript(script int16) Zone {
 	return z[script]
 }
 
-// zoneOf returns where a copy lies: in play, in its owner's hand or discard pile, or in the
+// zoneOf returns where a copy lies: in play, in its owner's hand or discard pile, aside, or in the
 // row; 0 for anywhere else, such as a deck.
 func (g *Game) zoneOf(r core.Ref) Zone {
 	owner := g.thing(r).owner
@@ -370,6 +371,8 @@ func (g *Game) zoneOf(r core.Ref) Zone {
 		return ZoneHand
 	case slices.Contains(g.players[owner].discard, r):
 		return ZoneDiscard
+	case g.players[owner].placeAside(r) >= 0:
+		return ZoneAside
 	}
 	return 0
 }
@@ -389,7 +392,7 @@ func (g *Game) appendFromZone(list []ability.Listener, r core.Ref, zone Zone) []
 }
 
 // appendOtherZones appends who listens from outside of play: seat by seat, beginning with seat
-// first (from 0), each hand and then the discard pile; the trade row at last. The target of the
+// first (from 0), each hand, then the discard pile and what lies aside; the trade row at last. The target of the
 // event is left out, for it is listed already.
 func (g *Game) appendOtherZones(list []ability.Listener, e *ability.Event, first int) []ability.Listener {
 	add := func(zone Zone, refs []core.Ref) {
@@ -407,6 +410,9 @@ func (g *Game) appendOtherZones(list []ability.Listener, e *ability.Event, first
 				add(ZoneHand, p.hand)
 			}
 			add(ZoneDiscard, p.discard)
+			for _, a := range p.aside {
+				add(ZoneAside, pile{a.ref})
+			}
 		}
 	}
 	add(ZoneRow, g.row)

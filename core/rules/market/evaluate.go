@@ -248,6 +248,10 @@ func (t *table) standing(s core.Seat) float64 {
 		}
 		n += len(of)
 	}
+	for _, a := range p.aside { // most come back
+		sum += t.playWorth(a.ref)
+		n++
+	}
 	bases := 0.0
 	for _, in := range p.play {
 		sum += t.playWorth(in.ref)

@@ -75,8 +75,8 @@ func (v *View) offered(i int) *CardView {
 // cardOf returns the definition of a card of the view.
 func (v *View) cardOf(c *CardView) *Card { return &v.config.Cards[c.kind] }
 
-// find returns a copy that the deciding seat sees in its hand, its discard pile, the row or in
-// play; nil if it is in none of them.
+// find returns a copy that the deciding seat sees in its hand, its discard pile, the row, in play or
+// aside; nil if it is in none of them.
 func (v *View) find(r core.Ref) *CardView {
 	me := v.me()
 	for _, list := range [...][]CardView{me.Hand, me.Discard, v.Row} {
@@ -85,8 +85,10 @@ func (v *View) find(r core.Ref) *CardView {
 		}
 	}
 	for i := range v.Players {
-		if c := findRef(v.Players[i].Play, r); c != nil {
-			return c
+		for _, list := range [...][]CardView{v.Players[i].Play, v.Players[i].Aside} {
+			if c := findRef(list, r); c != nil {
+				return c
+			}
 		}
 	}
 	return nil

@@ -46,11 +46,18 @@ type Side struct {
 	Deck      []string       `lua:"deck" luals:"market.CardName[]" json:"deck,omitempty" doc:"its deck, the last on top"`
 	Discard   []string       `lua:"discard" luals:"market.CardName[]" json:"discard,omitempty" doc:"its discard pile, the last on top (empty)"`
 	Play      []string       `lua:"play" luals:"market.CardName[]" json:"play,omitempty" doc:"what it has in play, from left to right (nothing)"`
+	Aside     []Laid         `lua:"aside" json:"aside,omitempty" doc:"what lies aside (nothing)"`
 	Acted     []string       `lua:"acted" luals:"market.CardName[]" json:"acted,omitempty" doc:"which of these have used their ally effect this turn"`
 	Exhausted []string       `lua:"exhausted" luals:"market.CardName[]" json:"exhausted,omitempty" doc:"which of these cannot be used"`
 	Readied   []string       `lua:"readied" luals:"market.CardName[]" json:"readied,omitempty" doc:"which of these an ability has readied this turn"`
 	Open      []string       `lua:"open" luals:"market.CardName[]" json:"open,omitempty" doc:"the cards that all know to be in its hand, or where in its deck"`
 	Lost      []string       `lua:"lost" luals:"market.CardName[]" json:"lost,omitempty" doc:"which of the scrapped cards were its own"`
+}
+
+// Laid is a card that lies aside: its name, or a table where more is to be said.
+type Laid struct {
+	Card string   `lua:"card" need:"yes" short:"yes" luals:"market.CardName" json:"card" doc:"its id"`
+	By   core.Ref `lua:"by" json:"by,omitempty" doc:"the ref of the card that has put it aside (none)"`
 }
 
 // Pending is a question that waits for its answer.
@@ -170,8 +177,12 @@ func (c *copies) writeSide(p *player) Side {
 			readied = append(readied, in.ref)
 		}
 	}
+	var aside []Laid
+	for _, a := range p.aside {
+		aside = append(aside, Laid{core.Copy(c.card(a.ref).ID, a.ref), a.by})
+	}
 	return Side{
-		Resources: c.config.further.write(p), Authority: &own.authority, Trade: &own.trade, Combat: &own.combat, Owed: &own.owed, TopDeck: &own.top, Place: &own.place,
+		Aside: aside, Resources: c.config.further.write(p), Authority: &own.authority, Trade: &own.trade, Combat: &own.combat, Owed: &own.owed, TopDeck: &own.top, Place: &own.place,
 		Hand: c.written(p.hand), Deck: c.written(p.deck), Discard: c.written(p.discard), Play: c.written(play), Acted: c.written(acted), Exhausted: c.written(exhausted), Readied: c.written(readied), Open: c.written(p.open),
 	}
 }

@@ -35,7 +35,7 @@ func (g *Game) act(m core.Move) {
 	}
 }
 
-// play puts a card of the hand (or of the discard pile, if source is a card) into play; its effects come
+// play puts a card of the hand (or of the discard pile or aside, if source is a card) into play; its effects come
 // first, then the ally effects that its arrival allows (RULES 2.3, 2.4). If an ability forbids it, the
 // card is discarded, unless it has left the hand. An ability may also put another card in its place.
 func (g *Game) play(source, r core.Ref) {
@@ -48,9 +48,7 @@ func (g *Game) play(source, r core.Ref) {
 		return
 	}
 	r = e.Target
-	if !p.hand.take(r) {
-		p.discard.take(r)
-	}
+	p.lift(r)
 	p.play = append(p.play, inPlay{ref: r})
 	id := g.logThen(core.KindPlay, r, g.card(r).ID).ID
 	g.Under(id, func() {
@@ -76,10 +74,11 @@ func (g *Game) queueEffects(s core.Seat, r core.Ref) {
 	}
 }
 
-// playable reports whether the seat whose turn it is can play a copy: one of its hand, or of its
-// discard pile if an ability plays it.
+// playable reports whether the seat whose turn it is can play a copy: one of its hand, or if an
+// ability plays it of its discard pile or aside.
 func (g *Game) playable(source, r core.Ref) bool {
-	return slices.Contains(g.me().hand, r) || g.refIn(source) && slices.Contains(g.me().discard, r)
+	p := g.me()
+	return slices.Contains(p.hand, r) || g.refIn(source) && (slices.Contains(p.discard, r) || p.placeAside(r) >= 0)
 }
 
 // triggerAllies triggers the ally effects of all cards in play that have not acted this turn

@@ -73,6 +73,8 @@ type CardView struct {
 	// has readied it in that turn.
 	Exhausted bool `json:"exhausted,omitempty" hash:"some"`
 	Readied   bool `json:"readied,omitempty" hash:"some"`
+	// By is the card whose ability has put it aside, of one that lies aside.
+	By core.Ref `json:"by,omitempty" hash:"some"`
 	// Memory is what its script remembers.
 	Memory []Memo `json:"memory"`
 	// Price is what its cost is made of, where abilities have a say in it.
@@ -106,6 +108,8 @@ type PlayerView struct {
 	Deck      []CardView `json:"deck"`
 	Discard   []CardView `json:"discard"` // the last is on top
 	Play      []CardView `json:"play"`    // in the order in which they were played
+	// Aside is what lies aside, until an ability puts it elsewhere.
+	Aside []CardView `json:"aside,omitempty" hash:"some"`
 	// Factions is what the whole deck, hand and piles included, holds; all of it
 	// was bought in the open. Concentration is its Herfindahl index (R-M9).
 	Factions      []FactionStats `json:"factions"`
