@@ -16,6 +16,13 @@ var heard = map[string]struct{ file, play, want string }{
 	"a gain turns into a card": {
 		`{ dreamscapes = { { "draft", "battle_reward", "shop" } }, instead_gain = function(self, fx, event) fx:draw("Apocalypse") event:cancel() end }`,
 		`g:play(1) g:play(1) g:play(1) g:play(1) g:play(1) return g:view().essence .. " " .. #g:view().deck`, `250 6`},
+	"what waits hears the next such moment, once": {
+		`{ dreamscapes = { { "draft", "draft", "draft" } }, take_card = function(self, fx) if #self.deck == 1 then fx:await("site") end end, awaited = function(self, fx, event) fx:log(event.kind .. event.amount) end }`,
+		`for i = 1, 15 do g:play(1) end local e = g:events{ kind = "log" } return e[1].text, #e`, `site2 1`},
+	"a situation has what waits": {
+		`{ dreamscapes = { { "draft", "draft" } }, quest_began = function(self, fx) fx:await("take_card") end, awaited = function(self, fx, event) fx:log(event.target.name) end }`,
+		`local k = g:situation() local h = game.new("draft", { situation = k }) local same = h:hash() == g:hash() local name = h:view().offer[1].name h:play(1) h:play(1)
+		 return k.delayed[1].moment, same, #g:view("all").hidden.delayed, #h:events{ kind = "log" }, h:events{ kind = "log" }[1].text == name`, `take_card true 1 1 true`},
 	"hears that a card is passed": {
 		`{ dreamscapes = { { "draft" } }, pass = function(self, fx, event) fx:log(event.target.name .. " " .. event.amount) end }`,
 		`local name = g:view().offer[2].name g:play(1) return g:events{ kind = "log" }[1].text == name .. " 1", #g:events{ kind = "log" }`, `true 3`},

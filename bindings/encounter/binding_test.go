@@ -56,6 +56,16 @@ var heard = map[string]struct{ file, play, want string }{
 	"two questions at one moment": {
 		`{ location = "bandit", choice_made = function(self, fx) fx:choose({ "a", "b" }, "One?") fx:choose({ "c", "d" }, "Two?") end, chosen = function(self, fx, text) fx:log(text) end }`,
 		`g:play(1) g:play("choose 2") g:play("choose 1") local e = g:events{ kind = "log" } return e[#e].text`, `c`},
+	"what waits hears the next such moment, once": {
+		`{ location = "bandit", choice_made = function(self, fx) if self.turn == 1 then fx:await("turn_began") end end, awaited = function(self, fx, event) fx:log(event.kind .. event.amount) end }`,
+		`g:play(1) g:play(1) local e = g:events{ kind = "log" } return e[1].text, #e`, `turn_began2 1`},
+	"a situation has what waits": {
+		`{ location = "bandit", choice_made = function(self, fx) fx:await("gain_momentum") end, awaited = function(self, fx, event) fx:log(event.kind) end }`,
+		`g:play(1) g:play(1) local k = g:situation() local h = game.new("encounter", { situation = k }) local m = k.delayed[1]
+		 return m.moment, m.by, h:hash() == g:hash(), #h:view("all").delayed, h:view().delayed`, `gain_momentum nil true 1 nil`},
+	"what waits is a moment of what has happened": {
+		`{ location = "bandit", choice_made = function(self, fx) fx:await("before_gain") end, awaited = function() end }`,
+		`g:play(1) return g:events{ kind = "fizzled" }[1].text`, `expected one of what has happened`},
 	"no such outcome": {
 		`{ location = "bandit", choice_made = function(self, fx) fx:finish("standart") end }`,
 		`g:play(1) return g:events{ kind = "fizzled" }[1].text`, `did you mean "standard"?`},

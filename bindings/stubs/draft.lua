@@ -663,6 +663,7 @@
 ---| "dreamscape_ended"
 ---| "quest_ended"
 ---| "chosen"
+---| "awaited"
 
 ---A number that the rules ask for.
 ---@alias draft.QueryName
@@ -712,6 +713,7 @@
 ---| "before_dreamscape_ended"
 ---| "before_quest_ended"
 ---| "before_chosen"
+---| "awaited"
 ---| "modify_weight"
 ---| "modify_cost"
 ---| "modify_reroll_cost"
@@ -959,6 +961,7 @@
 ---@field state integer
 ---@field events integer
 ---@field taken integer
+---@field delayed? draft.DelayedView[]
 
 ---@class draft.CopyView
 ---@field card string
@@ -977,6 +980,17 @@
 ---@field of integer
 ---@field name string
 ---@field value any
+
+---@class draft.DelayedView
+---@field of integer
+---@field moment string
+
+---@class game.Delayed
+---@field of integer the ref of what the ability belongs to
+---@field script string its file
+---@field seat integer the seat behind it, from 1
+---@field moment string what it waits for
+---@field [string] "there is no such field"
 
 ---@class draft.SiteTable
 ---@field name? string
@@ -1293,6 +1307,14 @@ function draft_Acts:emit(name, event) end
 ---@return integer
 function draft_Acts:trigger(target, moment) end
 
+---Waits for the next such moment: the function awaited(self, fx, event) hears it once, though the card may be gone by then.
+---
+---```lua
+---fx:await("turn_began")
+---```
+---@param moment draft.MomentName
+function draft_Acts:await(moment) end
+
 ---Lets the things of the player have n more of what the file's grows declares, from now on, wherever they are and whenever they come.
 ---
 ---```lua
@@ -1388,6 +1410,7 @@ function draft_Query:times(name, factor) end
 ---@field memory? game.Kept[] what scripts remember; that of the quest has the script quest
 ---@field question? draft.Question what a script asks
 ---@field waiting? game.Held[] what waits to be heard after the answer
+---@field delayed? game.Delayed[] the abilities that wait for a moment
 ---@field spent? integer how many functions the move has set off (0)
 ---@field refs? integer how many things have had a ref, which number those to come
 ---@field events? integer how many events there were before
@@ -1583,6 +1606,7 @@ function draft_Query:times(name, factor) end
 ---@field before_dreamscape_ended? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before dreamscape_ended its own (the dreamer)
 ---@field before_quest_ended? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before quest_ended its own (the dreamer)
 ---@field before_chosen? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before chosen 
+---@field awaited? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after awaited its own (the ability that waited for a moment)
 ---@field modify_weight? fun(self: draft.Self, fx: draft.Looks, query: draft.Query) adds to the number weight
 ---@field modify_cost? fun(self: draft.Self, fx: draft.Looks, query: draft.Query) adds to the number cost
 ---@field modify_reroll_cost? fun(self: draft.Self, fx: draft.Looks, query: draft.Query) adds to the number reroll_cost
@@ -1634,6 +1658,7 @@ function draft_Query:times(name, factor) end
 ---@field before_dreamscape_ended? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before dreamscape_ended its own (the dreamer)
 ---@field before_quest_ended? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before quest_ended its own (the dreamer)
 ---@field before_chosen? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before chosen 
+---@field awaited? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after awaited its own (the ability that waited for a moment)
 ---@field modify_weight? fun(self: draft.Speaker, fx: draft.Looks, query: draft.Query) adds to the number weight
 ---@field modify_cost? fun(self: draft.Speaker, fx: draft.Looks, query: draft.Query) adds to the number cost
 ---@field modify_reroll_cost? fun(self: draft.Speaker, fx: draft.Looks, query: draft.Query) adds to the number reroll_cost

@@ -632,13 +632,6 @@
 ---@field effect string
 ---@field cause integer
 
----@class game.Delayed
----@field of integer the ref of what the ability belongs to
----@field script string its file
----@field seat integer the seat behind it, from 1
----@field moment string what it waits for
----@field [string] "there is no such field"
-
 ---A card of the match, live and read-only: what self and the selectors give.
 ---@class market.Card
 ---@field id market.CardName the card's id

@@ -37,6 +37,7 @@ const (
 	QuestEnded
 	// Chosen is the answer to a question of the script.
 	Chosen
+	Awaited // what an ability waited for
 	// The queries.
 	WeightAsked
 	CostAsked
@@ -61,6 +62,7 @@ var Table = ability.NewTable([]ability.Row{
 	DreamscapeEnded:  {Name: "dreamscape_ended", Subject: "the dreamer", ToldAs: "phase", Seat: true, Alone: true, Fixed: true},
 	QuestEnded:       {Name: "quest_ended", Subject: "the dreamer", ToldAs: "match_ended", Seat: true, Alone: true, Fixed: true},
 	Chosen:           {Name: "chosen", Subject: "nothing", ToldAs: "choose", Seat: true, Alone: true, Fixed: true},
+	Awaited:          {Name: "awaited", Subject: "the ability that waited for a moment", ToldAs: "nothing", Fixed: true, Called: true},
 }, []ability.Shipped{
 	{Name: "quest_began", Kind: "quest_began", Phase: ability.After},
 	{Name: "site_entered", Kind: "site", Phase: ability.After},

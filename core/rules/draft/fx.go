@@ -285,6 +285,16 @@ func (fx *Fx) Trigger(target core.Ref, moment string) (int, error) {
 	return fx.game.abilities.Trigger(fx.Firing, moment, ability.Event{Target: target})
 }
 
+// Await lets the ability that runs wait for a moment, which its function awaited hears once. It returns
+// an error as [ability.Kernel.Await] does.
+func (fx *Fx) Await(moment string) error {
+	if !fx.VerbsActNow() {
+		fx.later(func(fx *Fx) error { return fx.Await(moment) })
+		return nil
+	}
+	return fx.game.abilities.Await(fx.Firing, moment)
+}
+
 // Choose asks the player to choose among words. Each answer is a move, and what was chosen
 // fires the moment chosen. Choices wait for those before them, and there is none after the end.
 func (fx *Fx) Choose(c ability.Choice) error {

@@ -402,6 +402,15 @@ func (g *Game) setScripts(k *Situation) error {
 	if err := g.script.memory.Keep(k.Memory, x.Names, x.Known); err != nil {
 		return err
 	}
+	if k.State != "" || k.Question != nil { // then who waits since the beginning belongs to another time
+		g.abilities.StopAwaiting(0)
+	}
+	if len(k.Delayed) > 0 && x.Scripts == nil {
+		return fmt.Errorf("delayed: the quest has no script")
+	}
+	if err := x.Delay(k.Delayed); err != nil {
+		return err
+	}
 	if len(k.Waiting) > 0 && (k.Question == nil || x.Scripts == nil) {
 		return fmt.Errorf("waiting: expected a question of a script beside it, got none")
 	}

@@ -92,6 +92,14 @@ type Hidden struct {
 	State  int             `json:"state"`
 	Events int             `json:"events"`
 	Taken  int             `json:"taken"`
+	// Delayed is the abilities that wait for a moment.
+	Delayed []DelayedView `json:"delayed,omitempty" hash:"some"`
+}
+
+// DelayedView is an ability that waits for a moment.
+type DelayedView struct {
+	Of     core.Ref `json:"of"`     // the quest, the dreamcaller or the dreamsign whose ability it is
+	Moment string   `json:"moment"` // what it waits for
 }
 
 // TagView is a tag of the profile and its count.
@@ -291,6 +299,9 @@ func (j *journey) hidden() *Hidden {
 	h := &Hidden{
 		Chance: j.chance.Positions(),
 		Events: int(j.log.Last), Taken: j.taken,
+	}
+	for _, w := range j.abilities.Awaiting() {
+		h.Delayed = append(h.Delayed, DelayedView{w.Owner, j.script.table().Moment(w.Moment).Name})
 	}
 	h.Memory, h.Others = j.script.memos()
 	j.pool.Each(func(c pool.Copy, n int) {

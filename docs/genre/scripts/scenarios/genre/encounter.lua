@@ -38,3 +38,15 @@ test("patience opens an old lock", function()
   expect(n):eq(3)
   expect(g:result().reason):eq("exceptional")
 end)
+
+test("what is forced in a powder store answers in the next turn", function()
+  for approach, answer in pairs{ dominance = 3, precision = 0 } do
+    local g = begin({ turn = 1, pressure = 0, hand = { approach == "dominance" and "Display of Force" or "Precise Strike" } }, "powder_store")
+    g:play(1)
+    local rose = 0
+    for _, e in ipairs(g:events{ kind = "change" }) do
+      if e.field == "pressure" and e.actor == "Powder Store" then rose = rose + e.amount end
+    end
+    expect(rose):eq(1 + answer) -- 1 comes with each turn
+  end
+end)
