@@ -73,7 +73,7 @@ func cardsOf(g core.Game) (total int, doubled core.Ref) {
 			for _, s := range h.Tableau {
 				own = append(own, s.Ref)
 			}
-			for _, c := range slices.Concat(h.Discard, h.Exhausted, h.Acting) {
+			for _, c := range slices.Concat(h.Discard, h.Exhausted, h.Acting, h.Aside) {
 				own = append(own, c.Ref)
 			}
 			if h.Committed != 0 && !slices.Contains(own, h.Committed) { // revealed, and not yet spent
