@@ -43,7 +43,11 @@ func (g *Game) listTurn(moves []core.Move) []core.Move {
 	for i := range p.hand {
 		moves = append(moves, core.Move{Verb: verbPlay, A: i + 1})
 	}
-	g.kernel.WithOwnCeiling(func() { moves = g.listBuys(moves, p) })
+	if g.kernel.Asks(queryCost) {
+		g.kernel.WithOwnCeiling(func() { moves = g.listBuys(moves, p) })
+	} else {
+		moves = g.listBuys(moves, p)
+	}
 	moves = g.listAttacks(moves, p)
 	for i, c := range p.play {
 		if g.card(c.ref).scraps {
