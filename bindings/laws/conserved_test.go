@@ -99,7 +99,7 @@ func cardsOf(g core.Game) (total int, doubled core.Ref) {
 		}
 		return total, 0
 	case *draft.View:
-		total = v.Pool.Size + len(v.Deck) - v.Pool.Refilled
+		total = v.Pool.Size + v.Hidden.Taken - v.Pool.Refilled // what was given did not come out of the pool
 		for _, o := range v.Offer {
 			if !o.Taken {
 				total++

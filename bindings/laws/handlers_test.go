@@ -41,7 +41,7 @@ var verbs = map[string][]string{
 	"delve": {`fx:gain(fx:hero(), "body", 1, { lasting = "for_good" })`, `fx:tag(fx:hero(), "logic", { lasting = "for_good" })`, `fx:untag(fx:hand(fx:hero())[1], "logic", { lasting = "for_good" })`, `fx:draw(fx:hero(), 1)`, `fx:exhaust(fx:lead(), 1)`, `fx:gain(fx:hero(), "mind", 1)`, `fx:spend(fx:lead(), "body", 1)`, `fx:recall_last(fx:hero(), 1)`,
 		`fx:tag(fx:challenge(), "logic")`, `fx:escalate(1)`, `fx:mute("combat")`, `fx:turn_down(fx:row()[1])`, `fx:choose(fx:heroes())`, `fx:await("round_began")`, `fx:await("ally_gain")`, `fx:ready(fx:hero())`, `fx:sink()`, `fx:put(event.target, "aside")`, `fx:put(fx:aside()[1], "deck")`, `fx:put(fx:deck(fx:hero())[1], "hand")`, `fx:put(fx:deck(fx:lead())[1], "deck")`, `fx:put(fx:discard_pile(fx:hero())[1], "deck")`, `fx:put(fx:hand(fx:hero())[1], "bottom")`},
 	"encounter": {`fx:gain("rapport", 2, { lasting = "turn" })`, `fx:pressure(-2, { lasting = "turn" })`, `fx:max_pressure(1, { lasting = "turn" })`, `fx:momentum(1)`, `fx:momentum(-2)`, `fx:pressure(1)`, `fx:pressure(-1)`, `fx:gain("analysis", 1)`, `fx:spend("rapport", 1)`, `fx:choose({ "a", "b" })`, `fx:await("turn_began")`, `fx:await("gain")`},
-	"draft":     {`fx:gain("essence", 5)`, `fx:spend("essence", 3)`, `fx:refill()`, `fx:rest()`, `fx:choose({ "a", "b" })`, `fx:await("site")`, `fx:await("gain")`},
+	"draft":     {`fx:gain("essence", 5)`, `fx:spend("essence", 3)`, `fx:refill()`, `fx:rest()`, `fx:choose({ "a", "b" })`, `fx:give("Apocalypse")`, `fx:await("site")`, `fx:await("gain")`},
 }
 
 // anywhere is what functions of every system do; only replacements may write to events.

@@ -99,7 +99,7 @@ var refused = []struct {
 	}},
 	{"draft", "when a card is taken", "quest", `card_taken = function(self, fx)`, `return g:play(1)`, []refusal{
 		{`fx:gain(-1)`, `expected an amount of essence of at least 0`}, {`fx:gain("gold", 1)`, `expected "essence"`}, {`fx:gain(0)`, nothing}, {`fx:spend(-1)`, `expected an amount of essence of at least 0`}, {`fx:spend(1000000)`, `answers false`},
-		{`fx:draw("Nobody")`, `unknown card "Nobody"`}, {`fx:dreamsign("Nobody")`, `unknown dreamsign "Nobody"`}, {`fx:dreamsign("Gale Prism") and fx:dreamsign("Gale Prism")`, `answers false`}, {`fx:refill("luck")`, `unknown tag "luck"`},
+		{`fx:draw("Nobody")`, `unknown card "Nobody"`}, {`fx:give("Nobody")`, `unknown card "Nobody"`}, {`fx:dreamsign("Nobody")`, `unknown dreamsign "Nobody"`}, {`fx:dreamsign("Gale Prism") and fx:dreamsign("Gale Prism")`, `answers false`}, {`fx:refill("luck")`, `unknown tag "luck"`},
 		{`fx:rest()`, soAlready}, {`fx:roll(0)`, `expected a number of sides of at least 1`}, {`fx:choose({})`, `expected at least one thing to choose from`}, {`fx:await("luck")`, `expected one of what has happened`}, {`fx:await("site")`, `expected a function awaited`}, {`fx:grow("luck", 1)`, `nothing grows as "luck"`}, {`fx:emit("omen")`, `expected the name of an event with its mod`}, {`fx:trigger(self, "luck")`, `expected one at which a thing answers what befalls itself`}, {`fx:trigger(self, "chosen")`, `expected one at which a thing answers what befalls itself`}, {`fx:log({})`, `expected`}, {`fx:whisper({})`, `expected`},
 	}},
 }

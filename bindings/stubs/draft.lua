@@ -671,6 +671,9 @@
 ---| "weight"
 ---| "cost"
 ---| "reroll_cost"
+---| "deck_max"
+---| "dreamsign_max"
+---| "offer_size"
 
 ---A moment at which a function is called.
 ---@alias draft.MomentName
@@ -717,6 +720,9 @@
 ---| "modify_weight"
 ---| "modify_cost"
 ---| "modify_reroll_cost"
+---| "modify_deck_max"
+---| "modify_dreamsign_max"
+---| "modify_offer_size"
 
 ---@class draft.Weight
 ---@field resonance? draft.Resonance|draft.Resonance[] none for a neutral card, one or two by name
@@ -1229,6 +1235,15 @@ function draft_Acts:spend(what, n) end
 ---@return boolean
 function draft_Acts:draw(card) end
 
+---Puts a copy of a card into the deck that the pool does not lose, though it may have none, and returns whether there was room.
+---
+---```lua
+---fx:give("Apocalypse")
+---```
+---@param card draft.CardName
+---@return boolean
+function draft_Acts:give(card) end
+
 ---Gives a dreamsign, and returns whether there was room and it was not there yet.
 ---
 ---```lua
@@ -1610,6 +1625,9 @@ function draft_Query:times(name, factor) end
 ---@field modify_weight? fun(self: draft.Self, fx: draft.Looks, query: draft.Query) adds to the number weight
 ---@field modify_cost? fun(self: draft.Self, fx: draft.Looks, query: draft.Query) adds to the number cost
 ---@field modify_reroll_cost? fun(self: draft.Self, fx: draft.Looks, query: draft.Query) adds to the number reroll_cost
+---@field modify_deck_max? fun(self: draft.Self, fx: draft.Looks, query: draft.Query) adds to the number deck_max
+---@field modify_dreamsign_max? fun(self: draft.Self, fx: draft.Looks, query: draft.Query) adds to the number dreamsign_max
+---@field modify_offer_size? fun(self: draft.Self, fx: draft.Looks, query: draft.Query) adds to the number offer_size
 ---@field [string] "there is no such moment"
 
 ---What an ability belongs to.
@@ -1662,6 +1680,9 @@ function draft_Query:times(name, factor) end
 ---@field modify_weight? fun(self: draft.Speaker, fx: draft.Looks, query: draft.Query) adds to the number weight
 ---@field modify_cost? fun(self: draft.Speaker, fx: draft.Looks, query: draft.Query) adds to the number cost
 ---@field modify_reroll_cost? fun(self: draft.Speaker, fx: draft.Looks, query: draft.Query) adds to the number reroll_cost
+---@field modify_deck_max? fun(self: draft.Speaker, fx: draft.Looks, query: draft.Query) adds to the number deck_max
+---@field modify_dreamsign_max? fun(self: draft.Speaker, fx: draft.Looks, query: draft.Query) adds to the number dreamsign_max
+---@field modify_offer_size? fun(self: draft.Speaker, fx: draft.Looks, query: draft.Query) adds to the number offer_size
 ---@field [string] "there is no such moment"
 
 ---The draft: what cards weigh, pools and offers, themes, and how decks converge.

@@ -135,7 +135,7 @@ func teamRows(rows []ability.Row) []ability.Row {
 // Table is the vocabulary of a delve: its events, its queries, and the moments by which
 // abilities speak about them.
 var Table = ability.NewTable(rows, shippedMoments, ability.TriggerTimes, "required", "hand_limit", "refresh_draw",
-	"body_cost", "mind_cost", "agility_cost").WithSpans(ability.ThisTurn, ability.ThisMatch)
+	"body_cost", "mind_cost", "agility_cost").OfPlayers("hand_limit", "refresh_draw").WithSpans(ability.ThisTurn, ability.ThisMatch)
 
 // The queries of a delve. Their numbers follow those of the events. The first, of how often
 // abilities act (ability.TriggerTimes), has no name here.

@@ -42,6 +42,9 @@ const (
 	WeightAsked
 	CostAsked
 	RerollAsked
+	DeckMaxAsked
+	SignMaxAsked
+	OfferSizeAsked
 )
 
 // Table is the vocabulary of quests. There is one player and no sides: whoever listens
@@ -71,7 +74,7 @@ var Table = ability.NewTable([]ability.Row{
 	{Name: "dreamscape_ended", Kind: "dreamscape_ended", Phase: ability.After},
 	{Name: "quest_ended", Kind: "quest_ended", Phase: ability.After},
 	{Name: "chosen", Kind: "chosen", Phase: ability.After, Tells: []string{"answer"}},
-}, "weight", "cost", "reroll_cost").WithSpans(ability.ThisMatch)
+}, "weight", "cost", "reroll_cost", "deck_max", "dreamsign_max", "offer_size").OfPlayers("reroll_cost", "deck_max", "dreamsign_max", "offer_size").WithSpans(ability.ThisMatch)
 
 // chosen is the moment of an answer.
 var chosen, _ = Table.Find("chosen")

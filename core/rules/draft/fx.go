@@ -153,6 +153,24 @@ func (fx *Fx) Draw(name string) (bool, error) {
 	return ok, nil
 }
 
+// Give adds a copy of a card to the deck that comes from nowhere, though the pool has none, and reports
+// whether the deck had room.
+func (fx *Fx) Give(name string) (bool, error) {
+	card, err := fx.CardNamed(name)
+	if err != nil {
+		return false, err
+	}
+	if !fx.VerbsActNow() {
+		fx.later(func(fx *Fx) error { return ability.Unless("the deck has no room by then")(fx.Give(name)) })
+		return false, nil
+	}
+	if fx.game.deckFull() {
+		return false, nil
+	}
+	fx.game.giveCard(int(card - firstCard))
+	return true, nil
+}
+
 // Dreamsign gives a dreamsign and reports whether the player had room for it and
 // did not have it yet.
 func (fx *Fx) Dreamsign(name string) (bool, error) {

@@ -143,11 +143,15 @@ func (g *Game) setHoldings(k *Situation) error {
 	if k.Dreamsigns != nil {
 		signs = nil
 	}
-	if len(k.Deck) > t.DeckMax {
-		return fmt.Errorf("deck: expected at most %d cards, got %d", t.DeckMax, len(k.Deck))
+	mostCards, mostSigns := t.DeckMax, t.DreamsignMax
+	if g.script.scripts != nil { // which may have a say in both
+		mostCards, mostSigns = mostHeld, mostHeld
 	}
-	if len(k.Dreamsigns) > t.DreamsignMax {
-		return fmt.Errorf("dreamsigns: expected at most %d, got %d", t.DreamsignMax, len(k.Dreamsigns))
+	if len(k.Deck) > mostCards {
+		return fmt.Errorf("deck: expected at most %d cards, got %d", mostCards, len(k.Deck))
+	}
+	if len(k.Dreamsigns) > mostSigns {
+		return fmt.Errorf("dreamsigns: expected at most %d, got %d", mostSigns, len(k.Dreamsigns))
 	}
 	for i, text := range k.Deck {
 		c, err := g.findCard(text)

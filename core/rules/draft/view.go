@@ -198,7 +198,7 @@ func (g *Game) show(v *View) {
 	t := &g.config.Tuning
 	*v = View{
 		Ref: player, Quest: g.quest.ID, Dreamscape: min(g.dreamscape+1, len(g.quest.Dreamscapes)), Dreamscapes: len(g.quest.Dreamscapes),
-		Essence: g.essence, DeckMin: t.Quest.DeckMin, DeckMax: t.Quest.DeckMax, SignMax: t.Quest.DreamsignMax,
+		Essence: g.essence, DeckMin: t.Quest.DeckMin, DeckMax: g.deckMax(), SignMax: g.signMax(),
 		Answers: v.Answers[:0], Over: g.over,
 		Pool: g.pool.view(v.Pool.Multipliers), config: g.config,
 		Sites: v.Sites[:0], Deck: v.Deck[:0], Dreamsigns: v.Dreamsigns[:0], Tags: v.Tags[:0], Offer: v.Offer[:0], Choice: v.Choice[:0],

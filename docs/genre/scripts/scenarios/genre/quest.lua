@@ -50,3 +50,17 @@ test("a late harvest comes at the next site, and once", function()
     expect(match:view().essence):eq(30)
   end
 end)
+
+test("behind a glass offers are larger, and decks smaller", function()
+  local g = game.new("draft", { quest = { dreamscapes = { { "draft", "draft" } } }, situation = { dreamsigns = { "two_way_glass" }, place = 1 } })
+  expect(#g:view().offer):eq(5)
+  expect(g:view().deck_max):eq(45)
+end)
+
+test("a shell echoes the first rare card", function()
+  local g = begin("echo_shell", {}, { "Apocalypse", "Guiding Light", "Guiding Light", "Guiding Light" })
+  g:play("Apocalypse")
+  local names = {}
+  for _, card in ipairs(g:view().deck) do names[#names + 1] = card.name end
+  expect(names):eq{ "Apocalypse", "Apocalypse" }
+end)
