@@ -255,6 +255,9 @@
 ---| string
 ---| "pressure_per_turn"
 ---| "score"
+---| "strength"
+---| "threshold"
+---| "success"
 
 ---A moment at which a function is called.
 ---@alias encounter.MomentName
@@ -325,6 +328,9 @@
 ---| "awaited"
 ---| "modify_pressure_per_turn"
 ---| "modify_score"
+---| "modify_strength"
+---| "modify_threshold"
+---| "modify_success"
 
 ---@class encounter.Scoring
 ---@field choice encounter.ChoiceName|encounter.ChoiceTable|encounter.Entry|encounter.EntryView|encounter.ChoiceFacts the choice: its name or { name, approach, focus, effect }
@@ -1056,6 +1062,9 @@ function encounter_Query:times(name, factor) end
 ---@field awaited? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after awaited its own (the ability that waited for a moment)
 ---@field modify_pressure_per_turn? fun(self: encounter.Self, fx: encounter.Looks, query: encounter.Query) adds to the number pressure_per_turn
 ---@field modify_score? fun(self: encounter.Self, fx: encounter.Looks, query: encounter.Query) adds to the number score
+---@field modify_strength? fun(self: encounter.Self, fx: encounter.Looks, query: encounter.Query) adds to the number strength
+---@field modify_threshold? fun(self: encounter.Self, fx: encounter.Looks, query: encounter.Query) adds to the number threshold
+---@field modify_success? fun(self: encounter.Self, fx: encounter.Looks, query: encounter.Query) adds to the number success
 ---@field [string] "there is no such moment"
 
 ---What an ability belongs to.
@@ -1132,6 +1141,9 @@ function encounter_Query:times(name, factor) end
 ---@field awaited? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after awaited its own (the ability that waited for a moment)
 ---@field modify_pressure_per_turn? fun(self: encounter.Speaker, fx: encounter.Looks, query: encounter.Query) adds to the number pressure_per_turn
 ---@field modify_score? fun(self: encounter.Speaker, fx: encounter.Looks, query: encounter.Query) adds to the number score
+---@field modify_strength? fun(self: encounter.Speaker, fx: encounter.Looks, query: encounter.Query) adds to the number strength
+---@field modify_threshold? fun(self: encounter.Speaker, fx: encounter.Looks, query: encounter.Query) adds to the number threshold
+---@field modify_success? fun(self: encounter.Speaker, fx: encounter.Looks, query: encounter.Query) adds to the number success
 ---@field [string] "there is no such moment"
 
 ---The encounter: which choices a turn offers, and why.

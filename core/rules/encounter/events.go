@@ -70,6 +70,9 @@ const (
 	// The queries.
 	PressureAsked
 	ScoreAsked
+	StrengthAsked
+	ThresholdAsked
+	SuccessAsked
 )
 
 // Table is the vocabulary of encounters. There is one player and no sides: whoever
@@ -107,7 +110,7 @@ var Table = ability.NewTable([]ability.Row{
 	{Name: "turn_ended", Kind: "turn_ended", Phase: ability.After, Tells: []string{"amount"}},
 	{Name: "encounter_ended", Kind: "outcome", Phase: ability.After},
 	{Name: "chosen", Kind: "chosen", Phase: ability.After, Tells: []string{"answer"}},
-}, "pressure_per_turn", "score").WithSpans(ability.ThisTurn, ability.ThisMatch)
+}, "pressure_per_turn", "score", "strength", "threshold", "success").WithSpans(ability.ThisTurn, ability.ThisMatch)
 
 // chosen is the moment of an answer.
 var chosen, _ = Table.Find("chosen")

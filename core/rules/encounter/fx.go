@@ -263,7 +263,9 @@ func (fx *Fx) TagAt(r core.Ref) (t Tag, active, ok bool) {
 	if i < 0 || i >= len(fx.game.scene.tags) {
 		return Tag{}, false, false
 	}
-	return fx.game.scene.tags[i], fx.game.tags.active[i], true
+	t = fx.game.scene.tags[i]
+	t.Threshold = fx.game.tags.threshold(i)
+	return t, fx.game.tags.active[i], true
 }
 
 // ApproachAt returns the approach that a reference stands for, false if it is none.

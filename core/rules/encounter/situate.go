@@ -94,7 +94,7 @@ func (g *Game) setNumbers(k *Situation) error {
 func (g *Game) setTags(k *Situation) error {
 	if k.Tags == nil {
 		for _, i := range g.scene.watched {
-			if g.scene.tags[i].isReached(&g.state) {
+			if g.state.Approach[g.scene.tags[i].approach] >= g.askThreshold(i, false) {
 				g.setTag(i, true)
 			}
 		}

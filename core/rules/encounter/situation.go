@@ -163,13 +163,13 @@ func triggerName(t *ability.Table, event string) string {
 }
 
 // usualTarget returns what events of a kind are about where a situation says nothing: the
-// character, the location or nothing. Kinds behind the queries (above ScoreAsked) are events of
+// character, the location or nothing. Kinds behind the queries (above SuccessAsked) are events of
 // content, which are about the location.
 func usualTarget(k ability.Kind) core.Ref {
 	switch {
 	case k == Dealt:
 		return CharacterRef
-	case k >= MomentumGained && k <= PressureLost || k >= Lengthened && k <= MaximumLowered || k > ScoreAsked:
+	case k >= MomentumGained && k <= PressureLost || k >= Lengthened && k <= MaximumLowered || k > SuccessAsked:
 		return LocationRef
 	}
 	return 0
@@ -274,7 +274,7 @@ func (g *Game) waitingEvent(w Waiting) (e ability.Event, err error) {
 		return e, fmt.Errorf("cause: expected 0 to %d, got %d", core.MaxGiven, w.Cause)
 	}
 	e = ability.Event{Kind: m.Kind, Target: usualTarget(m.Kind), Amount: int32(w.Amount), Cause: int32(w.Cause)}
-	if isOfContent := m.Kind > ScoreAsked; isOfContent { // ScoreAsked is the last kind of the rules
+	if isOfContent := m.Kind > SuccessAsked; isOfContent { // SuccessAsked is the last kind of the rules
 		e.Text = t.Row(m.Kind).Name
 	}
 	if w.By != "" {
@@ -304,7 +304,7 @@ func (g *Game) setSubject(e *ability.Event, name string) (err error) {
 		if name == "" {
 			return nil
 		}
-		if isOfRules := e.Kind <= ScoreAsked; isOfRules {
+		if isOfRules := e.Kind <= SuccessAsked; isOfRules {
 			return fmt.Errorf("about: expected nothing, got %q", name)
 		}
 		e.Target, err = g.findThing(name)

@@ -136,7 +136,7 @@ func (t *tags) views(used []TagView) []TagView {
 			continue
 		}
 		tag := &t.scene.tags[i]
-		list = append(list, TagView{tagRef(i), tag.ID, tag.Name, t.scene.known.ID(tag.approach), tag.Threshold, tag.blocks.String(), t.active[i]})
+		list = append(list, TagView{tagRef(i), tag.ID, tag.Name, t.scene.known.ID(tag.approach), t.threshold(i), tag.blocks.String(), t.active[i]})
 	}
 	return list
 }
