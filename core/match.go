@@ -228,10 +228,11 @@ func (m *Match) ChoiceOf(seat Seat) (Move, error) {
 	case m.player(seat) == nil:
 		return Move{}, fmt.Errorf("%s: seat %d is a person's; play a move for it", m.System.Name, seat+1)
 	}
+	decide := func(moves []Move) (Move, error) { return m.decide(seat, moves) }
 	if own, ok := m.Players[seat].(Reckless); ok && own.Reckless() {
-		return m.decide(seat, moves)
+		return decide(moves)
 	}
-	return m.Careful(seat, moves, func(moves []Move) (Move, error) { return m.decide(seat, moves) })
+	return m.Careful(seat, moves, decide)
 }
 
 // decide asks the player of a seat for one of some moves.
@@ -243,6 +244,9 @@ func (m *Match) decide(seat Seat, moves []Move) (Move, error) {
 		return m.think(player, seat, moves)
 	case Policy:
 		m.ranks = player.Rank(m.game, seat, moves, &m.chance, m.ranks[:0])
+		if answer, ok := m.bestAnswer(seat, moves, m.ranks); ok {
+			return answer, nil
+		}
 		return Best(moves, m.ranks), nil
 	case Looker:
 		return player.Look(m.game, seat, moves, &m.chance)

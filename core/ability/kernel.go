@@ -94,9 +94,7 @@ func (k *Kernel[F]) Emit(e *Event) {
 	if k.subscriptions.counted.Has(e.Kind) {
 		k.count(e)
 	}
-	if k.subscriptions.Hear(e.Kind, After) {
-		k.Requeue(e)
-	}
+	k.Requeue(e)
 	if len(k.awaiting) > 0 {
 		k.postAwaited(e)
 	}

@@ -10,7 +10,6 @@ import (
 
 	"arcana/abilities"
 	"arcana/bindings"
-	"arcana/bindings/declared"
 	"arcana/bindings/registry"
 	"arcana/bindings/session"
 	"arcana/configs"
@@ -26,33 +25,21 @@ import (
 var roots = session.Layers{session.Mount{Folder: "abilities", Files: abilities.Files}, session.Mount{Folder: "scripts", Files: scripts.Files}}
 
 // systems returns the rule systems that the program carries. They are made when they are first asked for.
-var systems = sync.OnceValue(func() session.Systems { return withGames(roots) })
+var systems = sync.OnceValue(func() session.Systems { return session.NewSystems(rules.All()...).WithGames(roots, nil, declare) })
 
-// withGames returns the rule systems in Go, and the games of script roots.
-func withGames(roots fs.FS) session.Systems {
-	return session.NewSystems(rules.All()...).WithGames(roots, nil, declared.Load)
-}
-
-func init() { registry.Derived = declared.Binding }
+// declare makes the rule systems of games in Lua; nil where none can be made.
+var declare session.Declare
 
 // content is the content that one session sees, of all systems. A system is read once, when it is
 // first asked for; sessions that have made nothing themselves share what was read.
 type content struct {
-	systems func() session.Systems
-	read    map[string]loaded // by system
-	made    []session.Texts   // content files that the session has made itself
-}
-
-// newContent returns content of these systems of which nothing was read yet.
-func newContent(systems func() session.Systems) content {
-	return content{systems, map[string]loaded{}, nil}
+	read map[string]loaded // by system
+	made []session.Texts   // content files that the session has made itself
 }
 
 // addMade puts content files that the session made over what the program carries, for this session
 // alone: everything is read again with them. Sessions call it as Host.Lay.
-func (c *content) addMade(texts ...session.Texts) {
-	*c = content{c.systems, map[string]loaded{}, texts}
-}
+func (c *content) addMade(texts ...session.Texts) { *c = content{map[string]loaded{}, texts} }
 
 // loaded is a system's configuration, or why there is none.
 type loaded struct {
@@ -64,22 +51,22 @@ type loaded struct {
 func (c *content) config(system string) (any, error) {
 	l, ok := c.read[system]
 	if !ok {
-		l = c.load(system)
+		l = loadSystem(system, c.made)
 		c.read[system] = l
 	}
 	return l.config, l.err
 }
 
-// load loads a system's configuration from what the program carries and the files that the session
-// made.
-func (c *content) load(system string) loaded {
-	sys, err := c.systems().Named(system)
+// loadSystem loads a system's configuration from what the program carries and the files that
+// the session made.
+func loadSystem(system string, made []session.Texts) loaded {
+	sys, err := systems().Named(system)
 	if err != nil {
 		return loaded{err: err}
 	}
 	scripts := session.Layers{roots}
 	var layers []configs.Layer
-	for _, own := range c.made {
+	for _, own := range made {
 		inside, _ := fs.Sub(own, "configs") // an error is for bad names only
 		layers = append(layers, configs.Layer{Name: "made/configs", Files: inside})
 		scripts = session.Layers{own, scripts}
@@ -96,17 +83,17 @@ func (c *content) load(system string) loaded {
 
 // openSession opens a session on this content whose scripts print to out.
 func (c *content) openSession(seed uint64, out io.Writer) (*session.Session, error) {
-	own := &content{systems: c.systems, read: c.read} // shared with the others until addMade replaces it
+	own := &content{read: c.read} // shared with the others until addMade replaces it
 	return bindings.NewSession(session.Host{
-		Systems: c.systems(), Config: own.config, Shipped: own.config, Digests: c.digests, Refresh: c.systems, Lay: own.addMade,
+		Systems: systems(), Config: own.config, Shipped: own.config, Digests: digests, Refresh: systems, Lay: own.addMade,
 		Scripts: roots, Out: out, Err: out, Seed: seed, Workers: 1,
 	})
 }
 
 // digests returns the hashes of a system's files, for records.
-func (c *content) digests(system string) []core.FileHash {
-	files := c.systems().Files(system)
-	if sys, err := c.systems().Named(system); err == nil {
+func digests(system string) []core.FileHash {
+	files := systems().Files(system)
+	if sys, err := systems().Named(system); err == nil {
 		files = append(files, configs.Files(sys)...)
 	}
 	return files

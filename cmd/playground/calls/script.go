@@ -86,23 +86,17 @@ func outcomeOf(s *session.Session, values []session.Value, err error) (outcome, 
 	if err != nil {
 		return outcome{}, err
 	}
-	o := outcome{Values: []string{}, Tests: testsOf(scenario.RunScenarios(s))}
+	o := outcome{Values: []string{}, Tests: []test{}}
 	for _, v := range values {
 		o.Values = append(o.Values, prompt.Show(s, v))
 	}
-	return o, nil
-}
-
-// testsOf returns how scenarios ended, as answers have them.
-func testsOf(list []scenario.Outcome) []test {
-	tests := []test{}
-	for _, t := range list {
+	for _, t := range scenario.RunScenarios(s) {
 		row := test{Name: t.Name, OK: t.Err == nil}
 		if t.Err != nil {
 			f := failureOf(t.Err)
 			row.failure = &f
 		}
-		tests = append(tests, row)
+		o.Tests = append(o.Tests, row)
 	}
-	return tests
+	return o, nil
 }

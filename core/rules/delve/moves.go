@@ -245,3 +245,6 @@ func (g *Game) trigger(k ability.Kind, h *hero, r core.Ref) {
 		g.abilities.Emit(&e)
 	}
 }
+
+// Asks reports whether the legal moves of a seat are the answers to an ability's question.
+func (g *Game) Asks(s core.Seat) bool { return g.abilities.Question != nil && g.Acting().Has(s) }

@@ -175,3 +175,6 @@ func (s *stage) reroll(j *journey) {
 	s.offerCards(j)
 	j.passOver(&s.passed, s.passedRefs)
 }
+
+// Asks reports whether the legal moves are the answers to an ability's question.
+func (g *Game) Asks(core.Seat) bool { return g.asks() }

@@ -49,7 +49,7 @@ func (g *Game) openEncounter() {
 	e := ability.Event{Kind: Began}
 	g.abilities.Replace(&e) // nobody can cancel it: abilities only act before it
 	for _, i := range g.scene.watched {
-		if g.state.Approach[g.scene.tags[i].approach] >= g.askThreshold(i, true) {
+		if g.scene.tags[i].isReached(&g.state) {
 			g.activate(0, i)
 		}
 	}
@@ -112,7 +112,6 @@ func (g *Game) judge() {
 		return
 	}
 	var why string
-	g.askSuccess(true)
 	g.outcome, why = g.verdict()
 	g.log.addCourse(core.Event{Kind: KindOutcome, Target: LocationRef, Amount: int32(g.state.Momentum), Text: why})
 	e.Amount, e.Text = int32(g.state.Momentum), g.outcome.String()
@@ -249,14 +248,14 @@ func (g *Game) applyChoice(place int) {
 	if c.Secondary != NoApproach {
 		g.raiseApproach(CharacterRef, c.Secondary, secondary, ability.AsIs)
 	}
-	g.applyEffect(place)
+	g.applyEffect(place, &c)
 	g.applyStrategy(c.Primary)
 }
 
 // applyEffect builds momentum or reduces pressure by the strength of a choice, unless a script
 // prevents it or lets another choice have its effect, by the same amount.
-func (g *Game) applyEffect(place int) {
-	e := ability.Event{Kind: EffectApplied, Source: CharacterRef, Target: choiceRef(place), Amount: int32(g.askStrength(place, true))}
+func (g *Game) applyEffect(place int, c *Choice) {
+	e := ability.Event{Kind: EffectApplied, Source: CharacterRef, Target: choiceRef(place), Amount: int32(c.Strength(&g.cfg.Tuning))}
 	if !g.abilities.Replace(&e) {
 		return
 	}
@@ -331,3 +330,6 @@ func (g *Game) answer(option int) {
 	g.log.addCourse(core.Event{Kind: core.KindChoose, Actor: CharacterRef, Amount: int32(option), Text: text})
 	g.abilities.Answer(option-1, g.log.Cause)
 }
+
+// Asks reports whether the legal moves are the answers to an ability's question.
+func (g *Game) Asks(core.Seat) bool { return g.abilities.Question != nil }

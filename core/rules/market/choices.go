@@ -186,3 +186,14 @@ func appendAnswers(answers []answer, options []ability.Option) []answer {
 	}
 	return answers
 }
+
+// Asks reports whether the legal moves of a seat are the answers to a question that data asks. What Lua
+// asks is left out: the shipped scripts sell cards to draw for authority, and how a seat stands tells
+// nothing of a card that is drawn.
+func (g *Game) Asks(s core.Seat) bool {
+	if g.pending == nil || g.pending.kind != askScript || s != g.Turn() || g.kernel.Question == nil {
+		return false
+	}
+	script := g.config.scripts[g.kernel.Question.Firing.Ability]
+	return slices.ContainsFunc(g.config.dataAbilities.All(), func(ref core.ScriptRef) bool { return ref.Script == script })
+}

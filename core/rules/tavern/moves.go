@@ -340,3 +340,8 @@ func (s *player) refuseChoose(m core.Move) refusal {
 	}
 	return firstRefusal(refuseOutside(m.A, len(s.questions[0].Options), "the question"), m.B != 0, nil)
 }
+
+// Asks reports whether the legal moves of a player are the answers to an ability's question.
+func (g *Game) Asks(s core.Seat) bool {
+	return s >= 0 && int(s) < len(g.players) && len(g.players[s].questions) > 0
+}

@@ -6,7 +6,6 @@ import { highlightActiveLine, lineNumbers } from "@codemirror/view";
 import { classHighlighter } from "@lezer/highlight";
 import { minimalSetup } from "codemirror";
 
-export { StateEffect, StateField } from "@codemirror/state";
-export { Decoration, EditorView, WidgetType, keymap } from "@codemirror/view";
+export { EditorView, keymap } from "@codemirror/view";
 export const basicSetup = [minimalSetup, lineNumbers(), highlightActiveLine(), bracketMatching(), indentOnInput()];
 export const lua = () => [StreamLanguage.define(mode), syntaxHighlighting(classHighlighter)];

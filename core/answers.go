@@ -1,0 +1,61 @@
+package core
+
+import "arcana/core/rand"
+
+// Answers to the questions of abilities, where nothing else tells them apart.
+
+// Asking is a Game in which abilities ask seats to choose.
+type Asking interface {
+	Game
+	// Asks reports whether the legal moves of a seat are the answers to an ability's question.
+	Asks(Seat) bool
+}
+
+// answerDeals is in how many copies of the match each answer is tried.
+const answerDeals = 4
+
+// mostAnswers bounds how many answers one try gives, where the first leads on to others.
+const mostAnswers = 20
+
+// bestAnswer returns the move that answers an ability's question best, for a player whose own ranks of
+// the answers are all equal. Each is played in the same few copies of the match, in which all that the
+// seat may not know is dealt anew, and the one counts after which the seat stands best on average, the
+// first of equals. It reports false where no question is open, the ranks differ, or the system values no
+// positions.
+func (m *Match) bestAnswer(seat Seat, moves []Move, ranks []float64) (Move, bool) {
+	asking, asks := m.game.(Asking)
+	if _, valued := m.game.(Valued); !valued || !asks || len(moves) < 2 || !asking.Asks(seat) {
+		return Move{}, false
+	}
+	for i := range moves {
+		if ranks[i] != ranks[0] {
+			return Move{}, false
+		}
+	}
+	chance, deal := ThoughtOf(m.game.View(seat), seat), m.Dealer(seat)
+	worth := make([]float64, len(moves))
+	for range answerDeals {
+		seed := chance.Uint64()
+		for i := range moves {
+			again := rand.New(seed, "answer") // the same copy for each
+			g := deal(&again)
+			playAnswer(g, seat, moves[i])
+			worth[i] += g.(Valued).Value(seat)
+		}
+	}
+	return Best(moves, worth), true
+}
+
+// playAnswer gives an answer, and where more are asked for the first of each.
+func playAnswer(g Game, seat Seat, answer Move) {
+	for range mostAnswers {
+		if _, err := playAct(g, Act{Seat: seat, Move: answer, OutOfTurn: seat != g.Turn()}, ""); err != nil {
+			return // it cannot be given in that copy
+		}
+		moves := MovesOf(g, seat)
+		if len(moves) == 0 || !g.(Asking).Asks(seat) {
+			return
+		}
+		answer = moves[0]
+	}
+}
