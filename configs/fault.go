@@ -123,12 +123,16 @@ func (c *content) checkScripts(config any, exist func(system string) []string) {
 	for i, name := range names {
 		index.Add(name, i)
 	}
+	suggested := index.Names
+	if rules, ok := config.(interface{ OwnKeywords() []string }); ok { // keywords that the rules know, which no script says
+		suggested = func() []string { return append(index.Names(), rules.OwnKeywords()...) }
+	}
 	known := c.problemPlaces()
 	var list faults
 	for _, ref := range core.ScriptRefs(config) {
 		at := c.nodeAt(ref.Path)
 		if _, ok := index.Find(ref.Script); !ok && ref.Data == nil && !at.isBlamed(known) {
-			list.add(at.at, "no script is called %q, expected a file of abilities/%s%s", ref.Script, c.system.Name, near{word: ref.Script, known: index.Names})
+			list.add(at.at, "no script is called %q, expected a file of abilities/%s%s", ref.Script, c.system.Name, near{word: ref.Script, known: suggested})
 		}
 	}
 	c.problems = append(c.problems, list.all()...)

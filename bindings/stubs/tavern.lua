@@ -115,11 +115,11 @@
 ---A keyword that cards have.
 ---@alias tavern.Keyword
 ---| string
----| "flurry"
----| "rush"
----| "stealth"
----| "ranged"
----| "hunter"
+---| "flurry" # Attacks twice.
+---| "rush" # Attacks as soon as it is summoned.
+---| "stealth" # Cannot be attacked until it has attacked.
+---| "ranged" # Takes no damage while it attacks.
+---| "hunter" # Attacks the enemy with the most attack, past guardians.
 
 ---What an event is, by its name in the journal.
 ---@alias tavern.EventKind

@@ -637,5 +637,12 @@ func names(config any) []declare.Alias {
 	}
 	tribes := declare.Alias{Name: tribeName, Doc: "A tribe.", Words: declare.Words(config.(*tavern.Config).TribeNames()...)}
 	keywords := declare.Alias{Name: keywordName, Doc: "A keyword that cards have.", Open: true, Words: declare.Words(config.(*tavern.Config).KeywordNames()...)}
+	for i := range keywords.Words {
+		for _, w := range tavern.AttackWords() {
+			if w.Name == keywords.Words[i].Text {
+				keywords.Words[i].Note = w.Text
+			}
+		}
+	}
 	return []declare.Alias{cards, scripts, tribes, keywords}
 }

@@ -78,6 +78,14 @@ func isWord(keyword core.ScriptRef) bool {
 	return FormNamed(strings.TrimPrefix(keyword.Script, ability.KeywordScript("")))&attackWords != 0
 }
 
+// OwnKeywords returns the words of attack as the scripts of other keywords are called, for suggestions.
+func (*Config) OwnKeywords() (list []string) {
+	for _, name := range formNames(attackWords) {
+		list = append(list, ability.KeywordScript(name))
+	}
+	return list
+}
+
 // formNames returns the names of the words of attack in a form.
 func formNames(f Form) (names []string) {
 	for _, w := range formWords[1:] {
