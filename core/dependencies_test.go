@@ -25,7 +25,7 @@ var dependencies = []dependency{
 	{"github.com/Masterminds/semver/v3", []string{"configs/mods"}, nil, "versions of mods, and which of them others need"},
 	{"github.com/VictoriaMetrics/metrics", []string{"cmd/live/web"}, nil, "whoever runs a server sees how it does"},
 	{"github.com/adrg/xdg", []string{"configs"}, nil, "only settings, and the history beside them, have a place on the machine"},
-	{"github.com/chromedp/cdproto", nil, []string{"cmd/live/browser"}, "the words of the browser's own protocol"},
+	{"github.com/chromedp/cdproto", nil, []string{"cmd/arcana", "cmd/live/browser"}, "the words of the browser's own protocol"},
 	{"github.com/chromedp/chromedp", nil, []string{"cmd/arcana", "cmd/live/browser"}, "tests look at the page in a real browser"},
 	{"github.com/coder/websocket", []string{"cmd/live/web", "cmd/internal/client"}, nil, "one connection a client of a table, both ways"},
 	{"github.com/coreos/go-oidc/v3", []string{"cmd/live/account"}, nil, "providers vouch for people; what they sign is checked in one place"},

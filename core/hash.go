@@ -69,10 +69,8 @@ func (d *digester) value(v reflect.Value) {
 				d.value(reflect.ValueOf(m.Value))
 			}
 		}
-		for _, f := range known.fields {
-			if field := v.Field(f.place); !f.optional || field.Len() > 0 {
-				d.value(field)
-			}
+		for i := range known.fields {
+			d.field(v.Field(known.fields[i].place), &known.fields[i])
 		}
 	case reflect.Slice, reflect.Array:
 		d.number(uint64(v.Len()))
@@ -82,6 +80,25 @@ func (d *digester) value(v reflect.Value) {
 	default:
 		d.scalar(v)
 	}
+}
+
+// field writes a field of a struct, one that is optional only if it has a value. An optional number or
+// truth begins with its name, so that two of them differ.
+func (d *digester) field(v reflect.Value, f *digested) {
+	if f.optional {
+		switch v.Kind() {
+		case reflect.Slice, reflect.String:
+			if v.Len() == 0 {
+				return
+			}
+		default:
+			if v.IsZero() {
+				return
+			}
+			d.text(f.name)
+		}
+	}
+	d.value(v)
 }
 
 // layouts has what counts of each type of struct.
@@ -95,9 +112,10 @@ type layout struct {
 }
 
 // digested is a field that counts: by its place, and not while it is empty where its tag
-// says hash:"some", as that of a list does which most matches never need.
+// says hash:"some", as that of what most matches never need does.
 type digested struct {
 	place    int
+	name     string
 	optional bool
 }
 
@@ -109,7 +127,7 @@ func layoutOf(t reflect.Type) *layout {
 	l := &layout{members: t.Implements(membersType)}
 	for i := range t.NumField() {
 		if f := t.Field(i); f.IsExported() && !l.members && f.Tag.Get("hash") != "none" {
-			l.fields = append(l.fields, digested{i, f.Tag.Get("hash") == "some"})
+			l.fields = append(l.fields, digested{i, f.Name, f.Tag.Get("hash") == "some"})
 		}
 	}
 	layouts.Store(t, l)

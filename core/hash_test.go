@@ -70,6 +70,27 @@ func TestDigestIgnores(t *testing.T) {
 	}
 }
 
+// TestDigestOfOptionals: what says hash:"some" counts only where there is some, and none stands for
+// another.
+func TestDigestOfOptionals(t *testing.T) {
+	type marks struct {
+		A    bool  `hash:"some"`
+		B    bool  `hash:"some"`
+		N    int   `hash:"some"`
+		List []int `hash:"some"`
+	}
+	if Digest(marks{}) != Digest(struct{}{}) {
+		t.Error("what is empty counts")
+	}
+	seen := map[string]marks{}
+	for _, m := range []marks{{}, {A: true}, {B: true}, {N: 1}, {List: []int{1}}, {A: true, B: true}} {
+		if other, twice := seen[Digest(m)]; twice {
+			t.Errorf("%+v counts as %+v", m, other)
+		}
+		seen[Digest(m)] = m
+	}
+}
+
 // TestDigestGolden: the digest is the same on every machine and for ever.
 func TestDigestGolden(t *testing.T) {
 	golden.Check(t, "digest.txt", Digest(outer{A: "arcana", B: true, F: 0.1, U: 7, In: inner{-1, []int{1, 2, 3}}})+"\n")

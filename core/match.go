@@ -228,11 +228,10 @@ func (m *Match) ChoiceOf(seat Seat) (Move, error) {
 	case m.player(seat) == nil:
 		return Move{}, fmt.Errorf("%s: seat %d is a person's; play a move for it", m.System.Name, seat+1)
 	}
-	decide := func(moves []Move) (Move, error) { return m.decide(seat, moves) }
 	if own, ok := m.Players[seat].(Reckless); ok && own.Reckless() {
-		return decide(moves)
+		return m.decide(seat, moves)
 	}
-	return m.Careful(seat, moves, decide)
+	return m.Careful(seat, moves, func(moves []Move) (Move, error) { return m.decide(seat, moves) })
 }
 
 // decide asks the player of a seat for one of some moves.

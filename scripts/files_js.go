@@ -2,8 +2,7 @@ package scripts
 
 import "embed"
 
-// Files holds all of the folders but scenarios/... and games/...: a page has no command that tests, and
-// no machine that reads rules.
+// Files holds all of the folders but scenarios/...: a page has no command that tests.
 //
-//go:embed ai encounters lab puzzles quests tables
+//go:embed ai encounters games lab puzzles quests tables
 var Files embed.FS

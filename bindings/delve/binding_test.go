@@ -218,8 +218,8 @@ func TestEvents(t *testing.T) {
 // RULES 12.8: only cards of heroes listen from a zone, and only from one that there is.
 func TestZonesAreRefused(t *testing.T) {
 	for want, c := range map[string]cases{
-		`abilities/delve/case_tool.lua:1: listens: expected tableau, hand, exhausted, discard, got "hnd"; did you mean "hand"?`: {tool: `listens = "hnd"`},
-		`abilities/delve/case_base.lua:1: listens: only cards of heroes lie in a zone, and this ability is of none`:             {base: `listens = "hand"`},
+		`abilities/delve/case_tool.lua:1: listens: expected tableau, hand, exhausted, discard, aside, got "hnd"; did you mean "hand"?`: {tool: `listens = "hnd"`},
+		`abilities/delve/case_base.lua:1: listens: only cards of heroes lie in a zone, and this ability is of none`:                    {base: `listens = "hand"`},
 	} {
 		if _, err := c.session(t).Eval("case", begin); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)

@@ -146,6 +146,10 @@ func cardVerbs() []declare.Func {
 		targetVerb(cards, "restore", "card", "Puts an exhausted or discarded card under its hero's deck.", `fx:restore(fx:exhausted(fx:hero())[1])`, delve.CardVerbs.Restore),
 		targetVerb(cards, "install", "card", "Puts a card of the hand, or a spent one, into its hero's leftmost empty slot.", `fx:install(fx:hand(fx:hero())[1])`, delve.CardVerbs.Install),
 		targetVerb(cards, "retrieve", "card", "Takes a card out of its hero's tableau into the hand.", `fx:retrieve(fx:tableau(fx:hero())[1])`, delve.CardVerbs.Retrieve),
+		declare.Method2("put(card, place)", "Puts a card of a hero where its hand, deck (on top), bottom (of the deck) or discard pile is, or aside, where it lies until an ability puts it elsewhere; an error when the hand is full, or its hero has decided and the card is in the hand.", `fx:put(fx:exhausted(fx:hero())[1], "deck")`,
+			func(_ *declare.Call, fx *fx, t target, place string) (declare.Nothing, error) {
+				return whileFiring(fx, cards, func(g delve.CardVerbs) (declare.Nothing, error) { return declare.Nothing{}, g.Put(t.ref, place) })
+			}).Taking("", declare.OneOf(delve.Places...)),
 		tagVerb("tag", "Gives a tag until Refresh: to a hero (whatever it commits shows it), to a card, or to the challenge (it requires it too); with { lasting = \"for_good\" } a hero and a card keep it.", `fx:tag(fx:hero(), "combat")`, delve.TagVerbs.Tag),
 		tagVerb("untag", "Takes a tag until Refresh: from a hero, a card, or the challenge (it requires it once less); with { lasting = \"for_good\" } a hero and a card lack it for the rest of the delve.", `fx:untag(fx:challenge(), "logic")`, delve.TagVerbs.Untag),
 		targetVerb(row, "dispel", "card", "Discards a card of the resonance row.", `fx:dispel(fx:row()[1])`, delve.RowVerbs.Dispel),
@@ -245,6 +249,9 @@ func selectors() []declare.Func {
 		listSelector(row, "face_up", "Returns the cards of the row that lie face up.", func(g delve.RowVerbs) []core.Ref { return g.Cards(true) }),
 		heroSelector("hand", "Returns the cards of a hero's hand, one committed in secret among them.", delve.TeamVerbs.Hand),
 		heroSelector("exhausted", "Returns the cards that a hero has spent, the first spent first.", delve.TeamVerbs.Exhausted),
+		heroSelector("discard_pile", "Returns the cards that a hero has discarded, the last discarded last.", delve.TeamVerbs.DiscardPile),
+		heroSelector("deck", "Returns the cards of a hero's deck, sorted: how they lie there nobody learns.", delve.TeamVerbs.Deck),
+		listSelector(team, "aside", "Returns the cards that this card has put aside, whosever they are.", delve.TeamVerbs.Aside),
 		heroSelector("tableau", "Returns the cards in a hero's tableau.", delve.TeamVerbs.Tableau),
 	}, factSelectors()...)
 }

@@ -85,6 +85,31 @@ return asked .. ", " .. elsewhere`)
 	}
 }
 
+// RULES 10.11: cards of a deck are looked for and put elsewhere, set aside and taken back.
+func TestPut(t *testing.T) {
+	for name, c := range map[string]struct{ play, code, want string }{
+		"out of the deck": {`fx:put(fx:deck(fx:hero())[1], "hand")`, `local d = g:view(1).heroes[1].deck g:play("play 1") return d - g:view(1).heroes[1].deck, moved(2)[1]`, `1 Rope and Pitons hand`},
+		"on top of the deck, and others do not learn what": {`fx:put(fx:deck(fx:hero())[1], "deck") fx:put(fx:deck(fx:hero())[1], "bottom")`,
+			`g:play("play 1") local one, two = moved(1), moved(2) return one[1]:match("top of deck$"), one[1]:sub(1, 1) ~= "?", two[1], two[2], g:situation(2).heroes[1].stacked`, `top of deck true ? top of deck ? bottom of deck nil`},
+		"what all see go on top stays known": {`fx:put(fx:hand(fx:hero())[1], "deck")`, `local name = g:view(1).heroes[1].hand[2].name g:play("play 1") local k = g:situation(2).heroes[1] local h = game.new("delve", { situation = g:situation("all") })
+			return k.stacked, k.deck[#k.deck]:match("^[^#]+") == name:lower():gsub(" ", "_"), h:hash() == g:hash()`, `1 true true`},
+		"and no longer when it is drawn":       {`fx:put(fx:hand(fx:hero())[1], "deck") fx:draw(fx:hero(), 1)`, `g:play("play 1") return g:situation(2).heroes[1].stacked`, `nil`},
+		"aside and back":                       {`fx:put(fx:hand(fx:hero())[1], "aside") fx:log(fx:aside()[1].name .. #fx:aside()) fx:put(fx:aside()[1], "deck")`, `g:play("play 1") return g:events{ kind = "log" }[1].text:match("%d$"), #(g:view(2).heroes[1].aside or {})`, `1 0`},
+		"a situation has what lies aside":      {`fx:put(fx:hand(fx:hero())[1], "aside")`, `local r = g:view(1).heroes[1].hand[1].ref g:play("play 1") local h = game.new("delve", { situation = g:situation("all") }) return h:hash() == g:hash(), h:view(2).heroes[1].aside[1].by == r`, `true true`},
+		"a spent card comes back as ever":      {`fx:exhaust(fx:hero(), 1) fx:put(fx:exhausted(fx:hero())[1], "hand")`, `g:play("play 1") return #g:events{ kind = "return" }`, `1`},
+		"a card of the hand is discarded":      {`fx:put(fx:hand(fx:hero())[1], "discard")`, `g:play("play 1") return #g:events{ kind = "discard" }, #moved(1)`, `2 0`},
+		"nobody moves it":                      {`fx:put(fx:deck(fx:hero())[1], "hand") end, instead_put = function(self, fx, event) event:cancel()`, `local d = g:view(1).heroes[1].deck g:play("play 1") return d - g:view(1).heroes[1].deck`, `1`},
+		"what was discarded is looked through": {`fx:put(fx:hand(fx:hero())[1], "discard") fx:put(fx:discard_pile(fx:hero())[1], "aside")`, `g:play("play 1") return #g:view(1).heroes[1].aside`, `1`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			played := cases{play: "play = function(self, fx) " + c.play + " end"}
+			if got := played.run(t, "local function moved(seat) local list = {} for i, e in ipairs(g:events{ kind = 'move', seat = seat }) do if i > 1 then list[#list + 1] = (e.target or '?') .. ' ' .. e.text end end return list end\nlocal function said(...) local list = {} for i = 1, select('#', ...) do list[i] = tostring((select(i, ...))) end return table.concat(list, ' ') end\nwhile g:view().phase ~= \"challenge\" do g:play(\"done\") end\nreturn said((function() "+c.code+" end)())"); !strings.HasPrefix(got, c.want) {
+				t.Errorf("got  %s\nwant %s", got, c.want)
+			}
+		})
+	}
+}
+
 // TestPrices: scripts add to what a card, a tool and a power cost, which the view shows, legal
 // moves obey and heroes pay.
 func TestPrices(t *testing.T) {

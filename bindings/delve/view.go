@@ -64,6 +64,9 @@ func showHero(b *strings.Builder, v *delve.View, h *delve.HeroView) {
 	if tools := tableauText(h); tools != "" {
 		fmt.Fprintf(b, "    tableau: %s\n", tools)
 	}
+	if aside := asideText(h); aside != "" {
+		fmt.Fprintf(b, "    aside: %s\n", aside)
+	}
 	if h.Seat != v.Seat {
 		fmt.Fprintf(b, "    holds: %s\n", handText(h))
 		return
@@ -99,6 +102,15 @@ func tableauText(h *delve.HeroView) string {
 		if s.Ref != 0 {
 			list = append(list, s.Name)
 		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// asideText names the cards that lie aside.
+func asideText(h *delve.HeroView) string {
+	var list []string
+	for _, c := range h.Aside {
+		list = append(list, c.ID)
 	}
 	return strings.Join(list, ", ")
 }
@@ -160,6 +172,8 @@ func describeRow(e core.Event, actor, target, text string) string {
 		return fmt.Sprintf("the challenge is %s", target)
 	case e.Kind == core.KindChoose:
 		return fmt.Sprintf("%s chooses %s", actor, cmp.Or(target, text))
+	case e.Kind == core.KindMove && e.Amount == 0:
+		return fmt.Sprintf("%s goes to the %s", cmp.Or(target, "a card"), text)
 	case e.Kind == delve.KindTurn && e.Amount < 0:
 		return fmt.Sprintf("  %s turns %s face down", actor, target)
 	case e.Kind == delve.KindTurn:

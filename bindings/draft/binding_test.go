@@ -16,6 +16,31 @@ var heard = map[string]struct{ file, play, want string }{
 	"a gain turns into a card": {
 		`{ dreamscapes = { { "draft", "battle_reward", "shop" } }, instead_gain = function(self, fx, event) fx:draw("Apocalypse") event:cancel() end }`,
 		`g:play(1) g:play(1) g:play(1) g:play(1) g:play(1) return g:view().essence .. " " .. #g:view().deck`, `250 6`},
+	"what waits hears the next such moment, once": {
+		`{ dreamscapes = { { "draft", "draft", "draft" } }, take_card = function(self, fx) if #self.deck == 1 then fx:await("site") end end, awaited = function(self, fx, event) fx:log(event.kind .. event.amount) end }`,
+		`for i = 1, 15 do g:play(1) end local e = g:events{ kind = "log" } return e[1].text, #e`, `site2 1`},
+	"a situation has what waits": {
+		`{ dreamscapes = { { "draft", "draft" } }, quest_began = function(self, fx) fx:await("take_card") end, awaited = function(self, fx, event) fx:log(event.target.name) end }`,
+		`local k = g:situation() local h = game.new("draft", { situation = k }) local same = h:hash() == g:hash() local name = h:view().offer[1].name h:play(1) h:play(1)
+		 return k.delayed[1].moment, same, #g:view("all").hidden.delayed, #h:events{ kind = "log" }, h:events{ kind = "log" }[1].text == name`, `take_card true 1 1 true`},
+	"a card is given that the pool does not lose": {
+		`{ dreamscapes = { { "draft" } }, take_card = function(self, fx, event) if #self.deck == 1 then fx:give(event.target.name) end end }`,
+		`local n = g:view().pool.size g:play(1) local d = g:view().deck return #d, d[1].name == d[2].name, d[1].ref ~= d[2].ref, n - g:view().pool.size, g:view("all").hidden.taken`, `2 true true`},
+	"a card that is given may be cancelled": {
+		`{ dreamscapes = { { "draft" } }, quest_began = function(self, fx) fx:give("Apocalypse") end, instead_take_card = function(self, fx, event) event:cancel() end }`,
+		`return #g:view().deck`, `0`},
+	"a card that is given may be another": {
+		`{ dreamscapes = { { "draft" } }, quest_began = function(self, fx) fx:give("Apocalypse") end, instead_take_card = function(self, fx, event) event.target = "Immolate" end }`,
+		`local h = game.new("draft", { situation = g:situation() }) return g:view().deck[1].name, g:view("all").hidden.taken, h:hash() == g:hash()`, `Immolate 1 true`},
+	"a deck holds more": {
+		`{ dreamscapes = { { "draft" } }, modify_deck_max = function(self, fx, query) query:add("room", 10) end, quest_began = function(self, fx) for i = 1, 55 do fx:give("Apocalypse") end end }`,
+		`local v = g:view() local h = game.new("draft", { situation = g:situation() }) return v.deck_max, #v.deck, h:hash() == g:hash()`, `60 55 true`},
+	"a player holds fewer dreamsigns": {
+		`{ dreamscapes = { { "draft" } }, modify_dreamsign_max = function(self, fx, query) query:times("none", 0) end, quest_began = function(self, fx) fx:log(tostring(fx:dreamsign("Gale Prism"))) end }`,
+		`return g:view().dreamsign_max, #g:view().dreamsigns`, `0 0`},
+	"an offer shows more": {
+		`{ dreamscapes = { { "draft", "dreamsign_draft" } }, modify_offer_size = function(self, fx, query) query:add("eyes", 2) end }`,
+		`local n = #g:view().offer for i = 1, 5 do g:play(1) end return n, #g:view().choice`, `6 5`},
 	"hears that a card is passed": {
 		`{ dreamscapes = { { "draft" } }, pass = function(self, fx, event) fx:log(event.target.name .. " " .. event.amount) end }`,
 		`local name = g:view().offer[2].name g:play(1) return g:events{ kind = "log" }[1].text == name .. " 1", #g:events{ kind = "log" }`, `true 3`},

@@ -43,6 +43,8 @@ func fxClass() declare.Class {
 			}).Taking(`"essence"|integer`).NameOptional(),
 		declare.Method1("draw(card)", "Puts a copy of a card from the pool into the deck, and returns whether there was one and room for it.", `fx:draw("Apocalypse")`,
 			func(_ *declare.Call, fx *fx, name string) (bool, error) { return fx.Draw(name) }).Taking(cardName),
+		declare.Method1("give(card)", "Puts a copy of a card into the deck that the pool does not lose, though it may have none, and returns whether there was room.", `fx:give("Apocalypse")`,
+			func(_ *declare.Call, fx *fx, name string) (bool, error) { return fx.Give(name) }).Taking(cardName),
 		declare.Method1("dreamsign(name)", "Gives a dreamsign, and returns whether there was room and it was not there yet.", `fx:dreamsign("Gale Prism")`,
 			func(_ *declare.Call, fx *fx, name string) (bool, error) { return fx.Dreamsign(name) }).Taking("draft.DreamsignName"),
 		declare.Method1("refill(tag?)", "Adds fresh copies of all cards, or of those with a tag, and returns how many: none once 500,000 were added.", `fx:refill("mechanic:draw")`,
@@ -73,6 +75,7 @@ func fxClass() declare.Class {
 		system.TriggerVerb("draft", thingType+"|"+thingType+"[]", func(fx *fx) system.Things { return fx.level }, func(fx *fx, target core.Ref, _ core.Seat, moment string) (int, error) {
 			return fx.Trigger(target, moment)
 		}),
+		system.AwaitVerb("draft", func(fx *fx, moment string) error { return fx.Await(moment) }),
 	}, system.CountVerbs(
 		func(fx *fx, name string) (float64, error) { return fx.Counted(name) },
 		func(fx *fx, name string) (bool, error) { return fx.First(name) },

@@ -56,6 +56,31 @@ var heard = map[string]struct{ file, play, want string }{
 	"two questions at one moment": {
 		`{ location = "bandit", choice_made = function(self, fx) fx:choose({ "a", "b" }, "One?") fx:choose({ "c", "d" }, "Two?") end, chosen = function(self, fx, text) fx:log(text) end }`,
 		`g:play(1) g:play("choose 2") g:play("choose 1") local e = g:events{ kind = "log" } return e[#e].text`, `c`},
+	"what waits hears the next such moment, once": {
+		`{ location = "bandit", choice_made = function(self, fx) if self.turn == 1 then fx:await("turn_began") end end, awaited = function(self, fx, event) fx:log(event.kind .. event.amount) end }`,
+		`g:play(1) g:play(1) local e = g:events{ kind = "log" } return e[1].text, #e`, `turn_began2 1`},
+	"a situation has what waits": {
+		`{ location = "bandit", choice_made = function(self, fx) fx:await("gain_momentum") end, awaited = function(self, fx, event) fx:log(event.kind) end }`,
+		`g:play(1) g:play(1) local k = g:situation() local h = game.new("encounter", { situation = k }) local m = k.delayed[1]
+		 return m.moment, m.by, h:hash() == g:hash(), #h:view("all").delayed, h:view().delayed`, `gain_momentum nil true 1 nil`},
+	"what waits is a moment of what has happened": {
+		`{ location = "bandit", choice_made = function(self, fx) fx:await("before_gain") end, awaited = function() end }`,
+		`g:play(1) return g:events{ kind = "fizzled" }[1].text`, `expected one of what has happened`},
+	"success asks for more": {
+		`{ location = "bandit", success = { 2, 4, 6 }, max_turns = 1, modify_success = function(self, fx, query) query:add("pride", 10) end }`,
+		`local v = g:view() g:play(1) return v.success[1] .. " " .. v.success[3], g:result().reason`, `12 16 failure`},
+	"success stays in order": {
+		`{ location = "bandit", success = { 2, 4, 6 }, modify_success = function(self, fx, query) if query.amount < 5 then query:add("pride", 9) end end }`,
+		`local s = g:view().success return s[1], s[2], s[3]`, `11 13 13`},
+	"choices are stronger": {
+		`{ location = "bandit", modify_strength = function(self, fx, query) if query.target.effect == "momentum" then query:add("wind", 3) end end }`,
+		`local place = 1 for i, c in ipairs(g:view().hand) do if c.effect == "momentum" then place = i end end local c, n = g:view().hand[place], 0
+		 g:play(place) for _, e in ipairs(g:events{ kind = "change" }) do if e.field == "momentum" and n == 0 then n = e.amount end end return c.amount, n`, `5 5`},
+	"a tag switches on later": {
+		`{ location = "bandit", tags = { { name = "Dust", approach = "dominance", threshold = 1, blocks = "physical" }, { name = "Fog", approach = "dominance", threshold = 0, blocks = "information" } },
+		   modify_threshold = function(self, fx, query) query:add("late", 2) end, turn_began = function(self, fx) if self.turn == 2 then fx:gain("dominance", 9) end end }`,
+		`local t = g:view().tags local now = tostring(t[1].active) .. tostring(t[2].active) .. t[1].threshold local h = game.new("encounter", { situation = g:situation() })
+		 local same = h:hash() == g:hash() g:play(1) t = g:view().tags return now, same, t[1].active, t[2].active`, `falsefalse3 true true true`},
 	"no such outcome": {
 		`{ location = "bandit", choice_made = function(self, fx) fx:finish("standart") end }`,
 		`g:play(1) return g:events{ kind = "fizzled" }[1].text`, `did you mean "standard"?`},

@@ -140,6 +140,10 @@ func otherVerbs() []declare.Func {
 		system.TriggerVerb("encounter", thingType+"|"+thingType+"[]", func(e *level) system.Things { return e }, func(e *level, target core.Ref, _ core.Seat, moment string) (int, error) {
 			return withFx(e, func(fx *encounter.Fx) (int, error) { return fx.Trigger(target, moment) })
 		}),
+		system.AwaitVerb("encounter", func(e *level, moment string) error {
+			_, err := withFx(e, func(fx *encounter.Fx) (declare.Nothing, error) { return declare.Nothing{}, fx.Await(moment) })
+			return err
+		}),
 		declare.Method0("location()", "Returns the encounter: what self is in its own file, with momentum, pressure and turn.", `fx:location().momentum`,
 			func(_ *declare.Call, e *level) (handle, error) { return handle{e.self}, nil }),
 		declare.Method0("owner()", "Returns the character. fx.owner reads its fields (name and approaches), and fx.owner.memory is what all scripts remember together.", `fx.owner.memory.seen = true`,

@@ -104,7 +104,11 @@ func (r *reader) checkHave(path string, effect *core.Tree) bool {
 // for numbers of players, its player. The target "mine" is all that is the player's, such as the cards
 // of the shop when the rules ask what they cost.
 func (r *reader) haveLine(path, name string, effect, n *core.Tree) line {
-	condition := "query.mine and (query.target == nil or query.target == self)"
+	own := "query.target == nil or query.target == self"
+	if r.words.table.Row(r.scope.moment.Kind).Seat {
+		own += " or query.target == fx:owner()"
+	}
+	condition := "query.mine and (" + own + ")"
 	if target, ok := effect.At("target"); ok && target.Value == "mine" {
 		condition = "query.mine"
 	} else if ok {

@@ -59,7 +59,7 @@ func cardsOf(g core.Game) (total int, doubled core.Ref) {
 	case *market.View:
 		total = v.SupplyLeft
 		for _, p := range v.Players {
-			piles = append(piles, refs(p.Hand), refs(p.Deck), refs(p.Discard), refs(p.Play))
+			piles = append(piles, refs(p.Hand), refs(p.Deck), refs(p.Discard), refs(p.Play), refs(p.Aside))
 		}
 		piles = append(piles, refs(v.Row), refs(v.Market), refs(v.Scrapped))
 	case *delve.View:
@@ -73,7 +73,7 @@ func cardsOf(g core.Game) (total int, doubled core.Ref) {
 			for _, s := range h.Tableau {
 				own = append(own, s.Ref)
 			}
-			for _, c := range slices.Concat(h.Discard, h.Exhausted, h.Acting) {
+			for _, c := range slices.Concat(h.Discard, h.Exhausted, h.Acting, h.Aside) {
 				own = append(own, c.Ref)
 			}
 			if h.Committed != 0 && !slices.Contains(own, h.Committed) { // revealed, and not yet spent
@@ -99,7 +99,7 @@ func cardsOf(g core.Game) (total int, doubled core.Ref) {
 		}
 		return total, 0
 	case *draft.View:
-		total = v.Pool.Size + len(v.Deck) - v.Pool.Refilled
+		total = v.Pool.Size + v.Hidden.Taken - v.Pool.Refilled // what was given did not come out of the pool
 		for _, o := range v.Offer {
 			if !o.Taken {
 				total++

@@ -51,7 +51,7 @@ func (g *generator) looking() string {
 // TestIdentity: the handles of a thing are equal, whichever verb, list or event gave them, and
 // those of different things are not: alive, dead, made into another, stolen. Each prints as its name.
 func TestIdentity(t *testing.T) {
-	sets := uint64(hosttest.Full(5, 300))
+	sets := uint64(hosttest.Full(8, 300))
 	for _, system := range rules.All() {
 		table := registry.Of(system).Table
 		if table == nil {

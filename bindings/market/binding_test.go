@@ -127,7 +127,7 @@ func TestEvents(t *testing.T) {
 func TestUnknownZone(t *testing.T) {
 	s := sessiontest.SessionWith(t, map[string]string{silk: `return { listens = "hands", played = function() end }`})
 	_, err := s.Eval("case", `return game.new("market")`)
-	want := `abilities/market/signing_gift.lua:1: listens: expected play, hand, discard, row, got "hands"; did you mean "hand"?`
+	want := `abilities/market/signing_gift.lua:1: listens: expected play, hand, discard, row, aside, got "hands"; did you mean "hand"?`
 	if err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("got %v, want %s", err, want)
 	}

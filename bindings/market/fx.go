@@ -72,12 +72,14 @@ func verbs() []declare.Func {
 				hand, err := fx.Reveal(t.ref)
 				return cards{fx.level.List(hand)}, err
 			}).Taking(playerType),
-		verb1("play(card)", "Plays a card of the owner's hand or discard pile for nothing, in the owner's turn.", `fx:play(fx:discard_pile()[1])`,
+		verb1("play(card)", "Plays a card of the owner's hand or discard pile, or one that lies aside, for nothing, in the owner's turn.", `fx:play(fx:discard_pile()[1])`,
 			func(fx *fx, t target) error { return fx.Play(t.ref) }).Taking(cardType),
 		verb1("copy_effects(card)", "Gives the owner what a card that all see gives when it is played: its effects, its choice and its abilities at played. So a card in play acts once more.", `fx:copy_effects(fx:in_play()[1])`,
 			func(fx *fx, t target) error { return fx.CopyEffects(t.ref) }).Taking(cardType),
-		verb2("put(card, place)", "Puts a card of the owner's hand, deck or discard pile, or one in play, where its owner's hand, deck (on top), bottom (of the deck) or discard pile is.", `fx:put(fx:discard_pile()[1], "deck")`,
+		verb2("put(card, place)", "Puts a card of the owner's hand, deck or discard pile, one in play, or one that lies aside, where its owner's hand, deck (on top), bottom (of the deck) or discard pile is, or aside, where it lies until an ability puts it elsewhere.", `fx:put(fx:discard_pile()[1], "deck")`,
 			func(fx *fx, t target, place string) error { return fx.Put(t.ref, place) }).Taking(cardType, placeType),
+		exhaustVerb("exhaust", "Exhausts a card in play, so that it cannot be used until its owner's turn ends; returns whether it did.", `fx:exhaust(fx:enemies()[1])`, true),
+		exhaustVerb("ready", "Readies a card in play that was used or exhausted, so that it can be used, once a turn; returns whether it did.", `fx:ready(fx:in_play()[1])`, false),
 		verb2("give(card, player)", "Gives a card of the owner's hand, discard pile or cards in play, or one that is for sale, to an opponent's discard pile.", `fx:give(self, fx:random_enemy())`,
 			func(fx *fx, t, to target) error { return fx.Give(t.ref, to.ref) }).Taking(cardType, playerType),
 		verb2("discard(target, count?)", "Discards a card of the owner's hand, or a revealed one of an opponent's, or makes an opponent discard (1) at the start of their turn.", `fx:discard(fx:random_enemy(), 1)`,
@@ -111,6 +113,11 @@ func verbs() []declare.Func {
 		func(fx *fx, name string, n float64) error { return fx.Grow(name, n) })...)
 }
 
+// exhaustVerb declares a verb that exhausts a card in play, or readies it.
+func exhaustVerb(name, doc, example string, exhausted bool) declare.Func {
+	return declare.Method1(name+"(card)", doc, example, func(_ *declare.Call, fx *fx, t target) (bool, error) { return fx.Exhaust(t.ref, exhausted) }).Taking(cardType)
+}
+
 // choiceUnits is the price of each option of a question, in units.
 const choiceUnits = 6
 
@@ -142,6 +149,7 @@ func selectors() []declare.Func {
 		list("hand", "Returns the owner's hand.", func(fx *fx) []core.Ref { return fx.Hand() }),
 		list("supply", "Returns the card beside the row that can be bought, none when there is none.", func(fx *fx) []core.Ref { return fx.Supply() }),
 		list("deck", "Returns the cards of the owner's deck, sorted: how they lie there nobody learns.", func(fx *fx) []core.Ref { return fx.Deck() }),
+		list("aside", "Returns the cards that this card has put aside, whosever they are.", func(fx *fx) []core.Ref { return fx.Aside() }),
 		list("discard_pile", "Returns the owner's discard pile.", func(fx *fx) []core.Ref { return fx.DiscardPile() }),
 		declare.Method0("owner()", "Returns the player who owns the card.", "fx:owner().trade",
 			func(_ *declare.Call, fx *fx) (player, error) {

@@ -36,6 +36,7 @@ var (
 		{Name: "defense", Type: "integer", Doc: "of a base: the combat that destroys it; 0 for no base"},
 		{Name: "outpost", Type: "boolean", Doc: "whether it must be destroyed first"},
 		{Name: "starter", Type: "boolean", Doc: "whether it is a card of the first deck"},
+		{Name: "exhausted", Type: "boolean", Doc: "whether it lies in play and cannot be used until its owner's turn ends"},
 		{Name: "trade", Type: "integer", Doc: "what it gives of it when it is played, by its row"},
 		{Name: "combat", Type: "integer", Doc: "what it gives of it when it is played, by its row"},
 		{Name: "authority", Type: "integer", Doc: "what it gives of it when it is played, by its row"},
@@ -121,6 +122,8 @@ func (b *level) cardField(ref core.Ref, c *market.Card, name string) (lua.LValue
 		return lua.LBool(c.Outpost), nil
 	case "starter":
 		return lua.LBool(c.Starter), nil
+	case "exhausted":
+		return lua.LBool(b.fx.Exhausted(ref)), nil
 	case "trade":
 		return lua.LNumber(c.Effects.Trade), nil
 	case "combat":

@@ -67,12 +67,23 @@ func showPlayer(b *strings.Builder, p *market.PlayerView) {
 	}
 	fmt.Fprintf(b, "  seat %d  %3d authority, %d trade, %d combat%s; hand %d, deck %d, discard %d\n",
 		p.Seat, p.Authority, p.Trade, p.Combat, further, p.HandCount, p.DeckCount, len(p.Discard))
+	if len(p.Aside) > 0 {
+		var aside []string
+		for i := range p.Aside {
+			aside = append(aside, p.Aside[i].Name)
+		}
+		fmt.Fprintf(b, "          aside: %s\n", strings.Join(aside, "; "))
+	}
 	if len(p.Play) == 0 {
 		return
 	}
 	var names []string
 	for i := range p.Play {
-		names = append(names, fmt.Sprintf("%d %s%s", i+1, p.Play[i].Name, strings.TrimPrefix(defenseText(&p.Play[i]), ",")))
+		name := fmt.Sprintf("%d %s%s", i+1, p.Play[i].Name, strings.TrimPrefix(defenseText(&p.Play[i]), ","))
+		if p.Play[i].Exhausted {
+			name += " exhausted"
+		}
+		names = append(names, name)
 	}
 	fmt.Fprintf(b, "          in play: %s\n", strings.Join(names, "; "))
 }
@@ -98,7 +109,7 @@ func describe(e core.Event, actor, target string) string {
 	case core.KindMatchEnded:
 		return cmp.Or(system.Form("%s wins").Of(target), "the match ends")
 	}
-	return cmp.Or(describeDebt(e, target), describeResource(e, target), system.DescribeNumber(e, target), describeGift(e, target), system.DescribeAction(e, actor, target), system.DescribeScript(e, actor, target))
+	return cmp.Or(describeDebt(e, target), describeReadiness(e, target), describeResource(e, target), system.DescribeNumber(e, target), describeGift(e, target), system.DescribeAction(e, actor, target), system.DescribeScript(e, actor, target))
 }
 
 // describeResource describes a change of a resource that the content adds, whose name is the
@@ -119,6 +130,14 @@ func describeResource(e core.Event, target string) string {
 func describeDebt(e core.Event, target string) string {
 	if e.Kind == core.KindDiscard && e.Text == "owed" {
 		return fmt.Sprintf("%s must discard %d", target, e.Amount)
+	}
+	return ""
+}
+
+// describeReadiness describes that a card was exhausted or readied; "" for other events.
+func describeReadiness(e core.Event, target string) string {
+	if e.Kind == core.KindChange && e.Field == 0 {
+		return fmt.Sprintf("%s is %s", target, e.Text)
 	}
 	return ""
 }

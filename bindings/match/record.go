@@ -313,8 +313,7 @@ func changedFiles(was, is []core.FileHash) []string {
 }
 
 // reload is g:reload: it reads all content anew, replays the moves on it, and lets this match go on
-// from there. It returns the first difference, nil if there is none; Was is then told by the events
-// of this match, since a record has only their digests.
+// from there. It returns the first difference, nil if there is none.
 func (m *Match) reload(L *lua.LState) (any, error) {
 	record, err := m.Record()
 	if err != nil {
@@ -331,17 +330,41 @@ func (m *Match) reload(L *lua.LState) (any, error) {
 // playAnew replays the match's own record on the content that its session has now, and lets this match go
 // on from there; see reload. On an error the match stays as it is.
 func (m *Match) playAnew(L *lua.LState, record core.Record) (*Difference, error) {
-	fresh, diff, err := ReplayRecord(m.Session, L, record)
+	fresh, diff, err := m.playIn(m.Session, L, record)
 	if err != nil {
 		return nil, err
-	}
-	if diff != nil {
-		diff.Was = m.firstDifference(fresh)
 	}
 	strict := m.Strict // no record has it
 	*m = *fresh
 	m.Strict = strict
 	return diff, nil
+}
+
+// playIn replays the match's own record in a session, and tells the first difference by the events of
+// this match too: a record has only their digests.
+func (m *Match) playIn(s *session.Session, L *lua.LState, record core.Record) (*Match, *Difference, error) {
+	fresh, diff, err := ReplayRecord(s, L, record)
+	if err == nil && diff != nil {
+		diff.Was = m.firstDifference(fresh)
+	}
+	return fresh, diff, err
+}
+
+// Anew replays the match in another session, on the content there and with these options of its
+// system. It returns the console of the replay, which ends before the first move that cannot be
+// played, and the first difference, nil if there is none. This match stays as it is; it is an error if
+// the match cannot begin there.
+func (t *Console) Anew(s *session.Session, options map[string]any) (*Console, *Difference, error) {
+	record, err := t.m.Record()
+	if err != nil {
+		return nil, nil, err
+	}
+	record.Options, record.Made = options, nil // the other session has content of its own
+	fresh, diff, err := t.m.playIn(s, s.Machine.State(), record)
+	if err != nil {
+		return nil, nil, err
+	}
+	return &Console{fresh}, diff, nil
 }
 
 // firstDifference describes, as it was in this match, the first event in which the fresh replay

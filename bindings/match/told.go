@@ -29,6 +29,12 @@ func (t *Console) Tell(g core.Game, events []core.Event) []EventInWords {
 	return told
 }
 
+// Names returns the players' names, by seat.
+func (t *Console) Names() []string { return t.m.Names }
+
+// BeginEntry begins an entry of the match's session: what follows has a budget of its own.
+func (t *Console) BeginEntry() { t.m.Session.Begin() }
+
 // Record returns the record of the match so far.
 func (t *Console) Record() (core.Record, error) { return t.m.Record() }
 

@@ -415,6 +415,7 @@
 ---| "sink"
 ---| "shuffle"
 ---| "awaited"
+---| "put"
 
 ---A number that the rules ask for.
 ---@alias delve.QueryName
@@ -820,6 +821,18 @@
 ---| "ally_shuffle"
 ---| "any_shuffle"
 ---| "awaited"
+---| "instead_put"
+---| "instead_puts"
+---| "instead_ally_put"
+---| "instead_any_put"
+---| "before_put"
+---| "before_puts"
+---| "before_ally_put"
+---| "before_any_put"
+---| "put"
+---| "puts"
+---| "ally_put"
+---| "any_put"
 ---| "modify_trigger_times"
 ---| "modify_required"
 ---| "modify_hand_limit"
@@ -945,6 +958,7 @@
 ---@field deck integer
 ---@field discard delve.PileCard[]
 ---@field exhausted delve.PileCard[]
+---@field aside? delve.PileCard[]
 ---@field acting? delve.PileCard[]
 ---@field ready boolean
 ---@field committed integer
@@ -971,6 +985,7 @@
 ---@class delve.PileCard
 ---@field ref integer
 ---@field id string
+---@field by? integer
 
 ---@class delve.PriceView
 ---@field ref integer
@@ -1131,6 +1146,32 @@ function delve_Looks:hand(hero) end
 ---@param hero delve.Thing
 ---@return delve.Thing[]
 function delve_Looks:exhausted(hero) end
+
+---Returns the cards that a hero has discarded, the last discarded last.
+---
+---```lua
+---fx:discard_pile(fx:hero())
+---```
+---@param hero delve.Thing
+---@return delve.Thing[]
+function delve_Looks:discard_pile(hero) end
+
+---Returns the cards of a hero's deck, sorted: how they lie there nobody learns.
+---
+---```lua
+---fx:deck(fx:hero())
+---```
+---@param hero delve.Thing
+---@return delve.Thing[]
+function delve_Looks:deck(hero) end
+
+---Returns the cards that this card has put aside, whosever they are.
+---
+---```lua
+---fx:aside()
+---```
+---@return delve.Thing[]
+function delve_Looks:aside() end
 
 ---Returns the cards in a hero's tableau.
 ---
@@ -1327,6 +1368,15 @@ function delve_Acts:install(card) end
 ---```
 ---@param card delve.Thing
 function delve_Acts:retrieve(card) end
+
+---Puts a card of a hero where its hand, deck (on top), bottom (of the deck) or discard pile is, or aside, where it lies until an ability puts it elsewhere; an error when the hand is full, or its hero has decided and the card is in the hand.
+---
+---```lua
+---fx:put(fx:exhausted(fx:hero())[1], "deck")
+---```
+---@param card delve.Thing
+---@param place "hand"|"deck"|"bottom"|"discard"|"aside"
+function delve_Acts:put(card, place) end
 
 ---Gives a tag until Refresh: to a hero (whatever it commits shows it), to a card, or to the challenge (it requires it too); with { lasting = "for_good" } a hero and a card keep it.
 ---
@@ -1654,6 +1704,8 @@ function delve_Query:times(name, factor) end
 ---@field exhausted? delve.CardName[] what it spent, the first first (nothing)
 ---@field tableau? delve.CardName[] its slots; "" for an empty one (empty)
 ---@field used? integer[] the slots that were activated in this round
+---@field aside? (delve.CardName|delve.Laid)[] what lies aside (nothing)
+---@field stacked? integer how many cards on top of the deck all have seen put there (0)
 ---@field buried? integer how many cards under the deck all have seen put there (0)
 ---@field ready? boolean whether it has committed or passed
 ---@field committed? delve.CardName the card that it committed
@@ -1666,6 +1718,11 @@ function delve_Query:times(name, factor) end
 ---@field replaced? integer tableau cards replaced in this round (0)
 ---@field powered? boolean whether the power was used in this round
 ---@field changed? delve.Changed[] its cards whose tags were changed in this round
+
+---A part of delve.Situation.
+---@class delve.Laid
+---@field card delve.CardName its id
+---@field by? integer the ref of what has put it aside (nothing)
 
 ---A part of delve.Situation.
 ---@class delve.Changed
@@ -1774,7 +1831,7 @@ function delve_Query:times(name, factor) end
 ---What a content file returns.
 ---@class delve.Ability
 ---@field text? string what the ability says; {value} stands for its number
----@field listens? "tableau"|"hand"|"exhausted"|"discard"|("tableau"|"hand"|"exhausted"|"discard")[] from where it hears events: one place or several
+---@field listens? "tableau"|"hand"|"exhausted"|"discard"|"aside"|("tableau"|"hand"|"exhausted"|"discard"|"aside")[] from where it hears events: one place or several
 ---@field counts? table<string, table> what fx:counted and fx:first read: { cups = { "play", this = "turn", tribe = "cups" } }
 ---@field grows? table<string, table> what fx:grow lets a player's things have from now on: { cups = { "cost", this = "turn" } }
 ---@field play? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after play its own (the card that is played)
@@ -2167,6 +2224,18 @@ function delve_Query:times(name, factor) end
 ---@field ally_shuffle? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after shuffle of a friend (the hero whose deck is shuffled)
 ---@field any_shuffle? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after shuffle of anybody (the hero whose deck is shuffled)
 ---@field awaited? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after awaited its own (the ability that waited for a moment)
+---@field instead_put? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of put its own (the hero whose card is put elsewhere)
+---@field instead_puts? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of put by itself (the hero whose card is put elsewhere)
+---@field instead_ally_put? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of put of a friend (the hero whose card is put elsewhere)
+---@field instead_any_put? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of put of anybody (the hero whose card is put elsewhere)
+---@field before_put? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before put its own (the hero whose card is put elsewhere)
+---@field before_puts? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before put by itself (the hero whose card is put elsewhere)
+---@field before_ally_put? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before put of a friend (the hero whose card is put elsewhere)
+---@field before_any_put? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before put of anybody (the hero whose card is put elsewhere)
+---@field put? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after put its own (the hero whose card is put elsewhere)
+---@field puts? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after put by itself (the hero whose card is put elsewhere)
+---@field ally_put? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after put of a friend (the hero whose card is put elsewhere)
+---@field any_put? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after put of anybody (the hero whose card is put elsewhere)
 ---@field modify_trigger_times? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number trigger_times
 ---@field modify_required? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number required
 ---@field modify_hand_limit? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number hand_limit

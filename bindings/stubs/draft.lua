@@ -663,6 +663,7 @@
 ---| "dreamscape_ended"
 ---| "quest_ended"
 ---| "chosen"
+---| "awaited"
 
 ---A number that the rules ask for.
 ---@alias draft.QueryName
@@ -670,6 +671,9 @@
 ---| "weight"
 ---| "cost"
 ---| "reroll_cost"
+---| "deck_max"
+---| "dreamsign_max"
+---| "offer_size"
 
 ---A moment at which a function is called.
 ---@alias draft.MomentName
@@ -712,9 +716,13 @@
 ---| "before_dreamscape_ended"
 ---| "before_quest_ended"
 ---| "before_chosen"
+---| "awaited"
 ---| "modify_weight"
 ---| "modify_cost"
 ---| "modify_reroll_cost"
+---| "modify_deck_max"
+---| "modify_dreamsign_max"
+---| "modify_offer_size"
 
 ---@class draft.Weight
 ---@field resonance? draft.Resonance|draft.Resonance[] none for a neutral card, one or two by name
@@ -959,6 +967,7 @@
 ---@field state integer
 ---@field events integer
 ---@field taken integer
+---@field delayed? draft.DelayedView[]
 
 ---@class draft.CopyView
 ---@field card string
@@ -977,6 +986,17 @@
 ---@field of integer
 ---@field name string
 ---@field value any
+
+---@class draft.DelayedView
+---@field of integer
+---@field moment string
+
+---@class game.Delayed
+---@field of integer the ref of what the ability belongs to
+---@field script string its file
+---@field seat integer the seat behind it, from 1
+---@field moment string what it waits for
+---@field [string] "there is no such field"
 
 ---@class draft.SiteTable
 ---@field name? string
@@ -1215,6 +1235,15 @@ function draft_Acts:spend(what, n) end
 ---@return boolean
 function draft_Acts:draw(card) end
 
+---Puts a copy of a card into the deck that the pool does not lose, though it may have none, and returns whether there was room.
+---
+---```lua
+---fx:give("Apocalypse")
+---```
+---@param card draft.CardName
+---@return boolean
+function draft_Acts:give(card) end
+
 ---Gives a dreamsign, and returns whether there was room and it was not there yet.
 ---
 ---```lua
@@ -1292,6 +1321,14 @@ function draft_Acts:emit(name, event) end
 ---@param moment draft.MomentName
 ---@return integer
 function draft_Acts:trigger(target, moment) end
+
+---Waits for the next such moment: the function awaited(self, fx, event) hears it once, though the card may be gone by then.
+---
+---```lua
+---fx:await("turn_began")
+---```
+---@param moment draft.MomentName
+function draft_Acts:await(moment) end
 
 ---Lets the things of the player have n more of what the file's grows declares, from now on, wherever they are and whenever they come.
 ---
@@ -1388,6 +1425,7 @@ function draft_Query:times(name, factor) end
 ---@field memory? game.Kept[] what scripts remember; that of the quest has the script quest
 ---@field question? draft.Question what a script asks
 ---@field waiting? game.Held[] what waits to be heard after the answer
+---@field delayed? game.Delayed[] the abilities that wait for a moment
 ---@field spent? integer how many functions the move has set off (0)
 ---@field refs? integer how many things have had a ref, which number those to come
 ---@field events? integer how many events there were before
@@ -1583,9 +1621,13 @@ function draft_Query:times(name, factor) end
 ---@field before_dreamscape_ended? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before dreamscape_ended its own (the dreamer)
 ---@field before_quest_ended? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before quest_ended its own (the dreamer)
 ---@field before_chosen? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before chosen 
+---@field awaited? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after awaited its own (the ability that waited for a moment)
 ---@field modify_weight? fun(self: draft.Self, fx: draft.Looks, query: draft.Query) adds to the number weight
 ---@field modify_cost? fun(self: draft.Self, fx: draft.Looks, query: draft.Query) adds to the number cost
 ---@field modify_reroll_cost? fun(self: draft.Self, fx: draft.Looks, query: draft.Query) adds to the number reroll_cost
+---@field modify_deck_max? fun(self: draft.Self, fx: draft.Looks, query: draft.Query) adds to the number deck_max
+---@field modify_dreamsign_max? fun(self: draft.Self, fx: draft.Looks, query: draft.Query) adds to the number dreamsign_max
+---@field modify_offer_size? fun(self: draft.Self, fx: draft.Looks, query: draft.Query) adds to the number offer_size
 ---@field [string] "there is no such moment"
 
 ---What an ability belongs to.
@@ -1634,9 +1676,13 @@ function draft_Query:times(name, factor) end
 ---@field before_dreamscape_ended? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before dreamscape_ended its own (the dreamer)
 ---@field before_quest_ended? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before quest_ended its own (the dreamer)
 ---@field before_chosen? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before chosen 
+---@field awaited? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after awaited its own (the ability that waited for a moment)
 ---@field modify_weight? fun(self: draft.Speaker, fx: draft.Looks, query: draft.Query) adds to the number weight
 ---@field modify_cost? fun(self: draft.Speaker, fx: draft.Looks, query: draft.Query) adds to the number cost
 ---@field modify_reroll_cost? fun(self: draft.Speaker, fx: draft.Looks, query: draft.Query) adds to the number reroll_cost
+---@field modify_deck_max? fun(self: draft.Speaker, fx: draft.Looks, query: draft.Query) adds to the number deck_max
+---@field modify_dreamsign_max? fun(self: draft.Speaker, fx: draft.Looks, query: draft.Query) adds to the number dreamsign_max
+---@field modify_offer_size? fun(self: draft.Speaker, fx: draft.Looks, query: draft.Query) adds to the number offer_size
 ---@field [string] "there is no such moment"
 
 ---The draft: what cards weigh, pools and offers, themes, and how decks converge.

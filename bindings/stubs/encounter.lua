@@ -248,12 +248,16 @@
 ---| "shorten"
 ---| "raise_maximum"
 ---| "lower_maximum"
+---| "awaited"
 
 ---A number that the rules ask for.
 ---@alias encounter.QueryName
 ---| string
 ---| "pressure_per_turn"
 ---| "score"
+---| "strength"
+---| "threshold"
+---| "success"
 
 ---A moment at which a function is called.
 ---@alias encounter.MomentName
@@ -321,8 +325,12 @@
 ---| "instead_lower_maximum"
 ---| "before_lower_maximum"
 ---| "lower_maximum"
+---| "awaited"
 ---| "modify_pressure_per_turn"
 ---| "modify_score"
+---| "modify_strength"
+---| "modify_threshold"
+---| "modify_success"
 
 ---@class encounter.Scoring
 ---@field choice encounter.ChoiceName|encounter.ChoiceTable|encounter.Entry|encounter.EntryView|encounter.ChoiceFacts the choice: its name or { name, approach, focus, effect }
@@ -431,6 +439,7 @@
 ---@field chance? rand.Position[]
 ---@field waiting? string[]
 ---@field latest? integer
+---@field delayed? encounter.Delayed[]
 
 ---@class encounter.TagView
 ---@field ref integer
@@ -465,6 +474,11 @@
 ---@field name string
 ---@field value any
 
+---@class encounter.Delayed
+---@field moment string what it waits for
+---@field by? encounter.TagName the tag whose ability it is (the encounter)
+---@field [string] "there is no such field"
+
 ---@class encounter.Situation
 ---@field encounter? encounter.Place|encounter.File where, as the option
 ---@field character? encounter.CharacterName|encounter.Approaches who, as the option
@@ -488,6 +502,7 @@
 ---@field asker? encounter.TagName the tag whose ability asks (the encounter)
 ---@field stage? string what the answer leads to: begin, offer (the usual), decide, end or judge
 ---@field waiting? encounter.Waiting[] moments whose functions run after the answer
+---@field delayed? encounter.Delayed[] the abilities that wait for a moment
 ---@field events? integer how many events there were before (0)
 ---@field [string] "there is no such field"
 
@@ -783,6 +798,14 @@ function encounter_Acts:emit(name, event) end
 ---@return integer
 function encounter_Acts:trigger(target, moment) end
 
+---Waits for the next such moment: the function awaited(self, fx, event) hears it once, though the card may be gone by then.
+---
+---```lua
+---fx:await("turn_began")
+---```
+---@param moment encounter.MomentName
+function encounter_Acts:await(moment) end
+
 ---Returns the encounter: what self is in its own file, with momentum, pressure and turn.
 ---
 ---```lua
@@ -1036,8 +1059,12 @@ function encounter_Query:times(name, factor) end
 ---@field instead_lower_maximum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of lower_maximum its own (the location, whose most pressure it is)
 ---@field before_lower_maximum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before lower_maximum its own (the location, whose most pressure it is)
 ---@field lower_maximum? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after lower_maximum its own (the location, whose most pressure it is)
+---@field awaited? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after awaited its own (the ability that waited for a moment)
 ---@field modify_pressure_per_turn? fun(self: encounter.Self, fx: encounter.Looks, query: encounter.Query) adds to the number pressure_per_turn
 ---@field modify_score? fun(self: encounter.Self, fx: encounter.Looks, query: encounter.Query) adds to the number score
+---@field modify_strength? fun(self: encounter.Self, fx: encounter.Looks, query: encounter.Query) adds to the number strength
+---@field modify_threshold? fun(self: encounter.Self, fx: encounter.Looks, query: encounter.Query) adds to the number threshold
+---@field modify_success? fun(self: encounter.Self, fx: encounter.Looks, query: encounter.Query) adds to the number success
 ---@field [string] "there is no such moment"
 
 ---What an ability belongs to.
@@ -1111,8 +1138,12 @@ function encounter_Query:times(name, factor) end
 ---@field instead_lower_maximum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of lower_maximum its own (the location, whose most pressure it is)
 ---@field before_lower_maximum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before lower_maximum its own (the location, whose most pressure it is)
 ---@field lower_maximum? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after lower_maximum its own (the location, whose most pressure it is)
+---@field awaited? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after awaited its own (the ability that waited for a moment)
 ---@field modify_pressure_per_turn? fun(self: encounter.Speaker, fx: encounter.Looks, query: encounter.Query) adds to the number pressure_per_turn
 ---@field modify_score? fun(self: encounter.Speaker, fx: encounter.Looks, query: encounter.Query) adds to the number score
+---@field modify_strength? fun(self: encounter.Speaker, fx: encounter.Looks, query: encounter.Query) adds to the number strength
+---@field modify_threshold? fun(self: encounter.Speaker, fx: encounter.Looks, query: encounter.Query) adds to the number threshold
+---@field modify_success? fun(self: encounter.Speaker, fx: encounter.Looks, query: encounter.Query) adds to the number success
 ---@field [string] "there is no such moment"
 
 ---The encounter: which choices a turn offers, and why.

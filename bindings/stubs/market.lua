@@ -182,6 +182,9 @@
 ---| "turn_ended"
 ---| "choose"
 ---| "awaited"
+---| "activate"
+---| "exhaust"
+---| "ready"
 
 ---A number that the rules ask for.
 ---@alias market.QueryName
@@ -411,6 +414,48 @@
 ---| "before_choose"
 ---| "choose"
 ---| "awaited"
+---| "instead_activate"
+---| "instead_ally_activate"
+---| "instead_enemy_activate"
+---| "instead_any_activate"
+---| "before_activate"
+---| "before_ally_activate"
+---| "before_enemy_activate"
+---| "before_any_activate"
+---| "activate"
+---| "ally_activate"
+---| "enemy_activate"
+---| "any_activate"
+---| "instead_exhaust"
+---| "instead_exhausts"
+---| "instead_ally_exhaust"
+---| "instead_enemy_exhaust"
+---| "instead_any_exhaust"
+---| "before_exhaust"
+---| "before_exhausts"
+---| "before_ally_exhaust"
+---| "before_enemy_exhaust"
+---| "before_any_exhaust"
+---| "exhaust"
+---| "exhausts"
+---| "ally_exhaust"
+---| "enemy_exhaust"
+---| "any_exhaust"
+---| "instead_ready"
+---| "instead_readies"
+---| "instead_ally_ready"
+---| "instead_enemy_ready"
+---| "instead_any_ready"
+---| "before_ready"
+---| "before_readies"
+---| "before_ally_ready"
+---| "before_enemy_ready"
+---| "before_any_ready"
+---| "ready"
+---| "readies"
+---| "ally_ready"
+---| "enemy_ready"
+---| "any_ready"
 ---| "modify_cost"
 ---| "modify_trigger_times"
 ---| "modify_allies"
@@ -456,6 +501,9 @@
 ---@field outpost boolean
 ---@field starter boolean
 ---@field acted boolean
+---@field exhausted? boolean
+---@field readied? boolean
+---@field by? integer
 ---@field memory market.Memo[]
 ---@field price? score.Term[]
 ---@field keywords? string[]
@@ -551,6 +599,7 @@
 ---@field deck market.CardView[]
 ---@field discard market.CardView[]
 ---@field play market.CardView[]
+---@field aside? market.CardView[]
 ---@field factions market.FactionStats[]
 ---@field concentration number
 ---@field resources? market.ResourceView[]
@@ -583,13 +632,6 @@
 ---@field effect string
 ---@field cause integer
 
----@class game.Delayed
----@field of integer the ref of what the ability belongs to
----@field script string its file
----@field seat integer the seat behind it, from 1
----@field moment string what it waits for
----@field [string] "there is no such field"
-
 ---A card of the match, live and read-only: what self and the selectors give.
 ---@class market.Card
 ---@field id market.CardName the card's id
@@ -599,6 +641,7 @@
 ---@field defense integer of a base: the combat that destroys it; 0 for no base
 ---@field outpost boolean whether it must be destroyed first
 ---@field starter boolean whether it is a card of the first deck
+---@field exhausted boolean whether it lies in play and cannot be used until its owner's turn ends
 ---@field trade integer what it gives of it when it is played, by its row
 ---@field combat integer what it gives of it when it is played, by its row
 ---@field authority integer what it gives of it when it is played, by its row
@@ -721,6 +764,14 @@ function market_Looks:supply() end
 ---@return market.Card[]
 function market_Looks:deck() end
 
+---Returns the cards that this card has put aside, whosever they are.
+---
+---```lua
+---fx:aside()
+---```
+---@return market.Card[]
+function market_Looks:aside() end
+
 ---Returns the owner's discard pile.
 ---
 ---```lua
@@ -805,7 +856,7 @@ function market_Acts:peek(count) end
 ---@return market.Card[]
 function market_Acts:reveal(player) end
 
----Plays a card of the owner's hand or discard pile for nothing, in the owner's turn.
+---Plays a card of the owner's hand or discard pile, or one that lies aside, for nothing, in the owner's turn.
 ---
 ---```lua
 ---fx:play(fx:discard_pile()[1])
@@ -821,14 +872,32 @@ function market_Acts:play(card) end
 ---@param card market.Card
 function market_Acts:copy_effects(card) end
 
----Puts a card of the owner's hand, deck or discard pile, or one in play, where its owner's hand, deck (on top), bottom (of the deck) or discard pile is.
+---Puts a card of the owner's hand, deck or discard pile, one in play, or one that lies aside, where its owner's hand, deck (on top), bottom (of the deck) or discard pile is, or aside, where it lies until an ability puts it elsewhere.
 ---
 ---```lua
 ---fx:put(fx:discard_pile()[1], "deck")
 ---```
 ---@param card market.Card
----@param place "hand"|"deck"|"bottom"|"discard"
+---@param place "hand"|"deck"|"bottom"|"discard"|"aside"
 function market_Acts:put(card, place) end
+
+---Exhausts a card in play, so that it cannot be used until its owner's turn ends; returns whether it did.
+---
+---```lua
+---fx:exhaust(fx:enemies()[1])
+---```
+---@param card market.Card
+---@return boolean
+function market_Acts:exhaust(card) end
+
+---Readies a card in play that was used or exhausted, so that it can be used, once a turn; returns whether it did.
+---
+---```lua
+---fx:ready(fx:in_play()[1])
+---```
+---@param card market.Card
+---@return boolean
+function market_Acts:ready(card) end
 
 ---Gives a card of the owner's hand, discard pile or cards in play, or one that is for sale, to an opponent's discard pile.
 ---
@@ -1037,9 +1106,17 @@ function market_Query:times(name, factor) end
 ---@field deck? market.CardName[] its deck, the last on top
 ---@field discard? market.CardName[] its discard pile, the last on top (empty)
 ---@field play? market.CardName[] what it has in play, from left to right (nothing)
+---@field aside? (market.CardName|market.Laid)[] what lies aside (nothing)
 ---@field acted? market.CardName[] which of these have used their ally effect this turn
+---@field exhausted? market.CardName[] which of these cannot be used
+---@field readied? market.CardName[] which of these an ability has readied this turn
 ---@field open? market.CardName[] the cards that all know to be in its hand, or where in its deck
 ---@field lost? market.CardName[] which of the scrapped cards were its own
+
+---A part of market.Situation.
+---@class market.Laid
+---@field card market.CardName its id
+---@field by? integer the ref of the card that has put it aside (none)
 
 ---A part of market.Situation.
 ---@class market.Pending
@@ -1071,7 +1148,7 @@ function market_Query:times(name, factor) end
 
 ---A move of this system, or what is before a seat and is no legal move now.
 ---@class market.Option : game.Option
----@field verb "play"|"buy"|"break"|"attack"|"scrap"|"end"|"choose"|"skip" what is done
+---@field verb "play"|"buy"|"break"|"attack"|"scrap"|"use"|"end"|"choose"|"skip" what is done
 ---@field name? string of the card
 ---@field faction? market.Faction of the card
 ---@field cost? integer in trade
@@ -1141,6 +1218,7 @@ function market_Query:times(name, factor) end
 ---@field ["break"] [string, fun(option: market.Option, view: market.View): number][]|nil
 ---@field attack? [string, fun(option: market.Option, view: market.View): number][]
 ---@field scrap? [string, fun(option: market.Option, view: market.View): number][]
+---@field use? [string, fun(option: market.Option, view: market.View): number][]
 ---@field ["end"] [string, fun(option: market.Option, view: market.View): number][]|nil
 ---@field choose? [string, fun(option: market.Option, view: market.View): number][]
 ---@field skip? [string, fun(option: market.Option, view: market.View): number][]
@@ -1161,7 +1239,7 @@ function market_Query:times(name, factor) end
 ---What a content file returns.
 ---@class market.Ability
 ---@field text? string what the card says; {value} and the like stand for the numbers of its ability
----@field listens? "play"|"hand"|"discard"|"row"|("play"|"hand"|"discard"|"row")[] from where it hears events: one place or several
+---@field listens? "play"|"hand"|"discard"|"row"|"aside"|("play"|"hand"|"discard"|"row"|"aside")[] from where it hears events: one place or several
 ---@field counts? table<string, table> what fx:counted and fx:first read: { cups = { "play", this = "turn", tribe = "cups" } }
 ---@field grows? table<string, table> what fx:grow lets a player's things have from now on: { cups = { "cost", this = "turn" } }
 ---@field played? fun(self: market.Self, fx: market.fx, event: market.Event) after play its own (the card that is played)
@@ -1377,6 +1455,48 @@ function market_Query:times(name, factor) end
 ---@field before_choose? fun(self: market.Self, fx: market.Acts, event: market.Event) before choose its own (the player who answered)
 ---@field choose? fun(self: market.Self, fx: market.fx, event: market.Event) after choose its own (the player who answered)
 ---@field awaited? fun(self: market.Self, fx: market.fx, event: market.Event) after awaited its own (the ability that waited for a moment)
+---@field instead_activate? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of activate its own (the card in play that is used)
+---@field instead_ally_activate? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of activate of a friend (the card in play that is used)
+---@field instead_enemy_activate? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of activate of an enemy (the card in play that is used)
+---@field instead_any_activate? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of activate of anybody (the card in play that is used)
+---@field before_activate? fun(self: market.Self, fx: market.Acts, event: market.Event) before activate its own (the card in play that is used)
+---@field before_ally_activate? fun(self: market.Self, fx: market.Acts, event: market.Event) before activate of a friend (the card in play that is used)
+---@field before_enemy_activate? fun(self: market.Self, fx: market.Acts, event: market.Event) before activate of an enemy (the card in play that is used)
+---@field before_any_activate? fun(self: market.Self, fx: market.Acts, event: market.Event) before activate of anybody (the card in play that is used)
+---@field activate? fun(self: market.Self, fx: market.fx, event: market.Event) after activate its own (the card in play that is used)
+---@field ally_activate? fun(self: market.Self, fx: market.fx, event: market.Event) after activate of a friend (the card in play that is used)
+---@field enemy_activate? fun(self: market.Self, fx: market.fx, event: market.Event) after activate of an enemy (the card in play that is used)
+---@field any_activate? fun(self: market.Self, fx: market.fx, event: market.Event) after activate of anybody (the card in play that is used)
+---@field instead_exhaust? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of exhaust its own (the card that cannot be used until its owner's turn ends)
+---@field instead_exhausts? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of exhaust by itself (the card that cannot be used until its owner's turn ends)
+---@field instead_ally_exhaust? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of exhaust of a friend (the card that cannot be used until its owner's turn ends)
+---@field instead_enemy_exhaust? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of exhaust of an enemy (the card that cannot be used until its owner's turn ends)
+---@field instead_any_exhaust? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of exhaust of anybody (the card that cannot be used until its owner's turn ends)
+---@field before_exhaust? fun(self: market.Self, fx: market.Acts, event: market.Event) before exhaust its own (the card that cannot be used until its owner's turn ends)
+---@field before_exhausts? fun(self: market.Self, fx: market.Acts, event: market.Event) before exhaust by itself (the card that cannot be used until its owner's turn ends)
+---@field before_ally_exhaust? fun(self: market.Self, fx: market.Acts, event: market.Event) before exhaust of a friend (the card that cannot be used until its owner's turn ends)
+---@field before_enemy_exhaust? fun(self: market.Self, fx: market.Acts, event: market.Event) before exhaust of an enemy (the card that cannot be used until its owner's turn ends)
+---@field before_any_exhaust? fun(self: market.Self, fx: market.Acts, event: market.Event) before exhaust of anybody (the card that cannot be used until its owner's turn ends)
+---@field exhaust? fun(self: market.Self, fx: market.fx, event: market.Event) after exhaust its own (the card that cannot be used until its owner's turn ends)
+---@field exhausts? fun(self: market.Self, fx: market.fx, event: market.Event) after exhaust by itself (the card that cannot be used until its owner's turn ends)
+---@field ally_exhaust? fun(self: market.Self, fx: market.fx, event: market.Event) after exhaust of a friend (the card that cannot be used until its owner's turn ends)
+---@field enemy_exhaust? fun(self: market.Self, fx: market.fx, event: market.Event) after exhaust of an enemy (the card that cannot be used until its owner's turn ends)
+---@field any_exhaust? fun(self: market.Self, fx: market.fx, event: market.Event) after exhaust of anybody (the card that cannot be used until its owner's turn ends)
+---@field instead_ready? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of ready its own (the card that can be used again)
+---@field instead_readies? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of ready by itself (the card that can be used again)
+---@field instead_ally_ready? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of ready of a friend (the card that can be used again)
+---@field instead_enemy_ready? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of ready of an enemy (the card that can be used again)
+---@field instead_any_ready? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of ready of anybody (the card that can be used again)
+---@field before_ready? fun(self: market.Self, fx: market.Acts, event: market.Event) before ready its own (the card that can be used again)
+---@field before_readies? fun(self: market.Self, fx: market.Acts, event: market.Event) before ready by itself (the card that can be used again)
+---@field before_ally_ready? fun(self: market.Self, fx: market.Acts, event: market.Event) before ready of a friend (the card that can be used again)
+---@field before_enemy_ready? fun(self: market.Self, fx: market.Acts, event: market.Event) before ready of an enemy (the card that can be used again)
+---@field before_any_ready? fun(self: market.Self, fx: market.Acts, event: market.Event) before ready of anybody (the card that can be used again)
+---@field ready? fun(self: market.Self, fx: market.fx, event: market.Event) after ready its own (the card that can be used again)
+---@field readies? fun(self: market.Self, fx: market.fx, event: market.Event) after ready by itself (the card that can be used again)
+---@field ally_ready? fun(self: market.Self, fx: market.fx, event: market.Event) after ready of a friend (the card that can be used again)
+---@field enemy_ready? fun(self: market.Self, fx: market.fx, event: market.Event) after ready of an enemy (the card that can be used again)
+---@field any_ready? fun(self: market.Self, fx: market.fx, event: market.Event) after ready of anybody (the card that can be used again)
 ---@field modify_cost? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number cost
 ---@field modify_trigger_times? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number trigger_times
 ---@field modify_allies? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number allies

@@ -25,7 +25,7 @@ type page struct {
 }
 
 // browser opens a page in Chromium, which .ci/run installs.
-func browser(t *testing.T, address string) *page {
+func browser(t testing.TB, address string) *page {
 	t.Helper()
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(hosttest.Need(t, "chromium")), chromedp.NoSandbox, chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.UserDataDir(t.TempDir()))
@@ -62,7 +62,7 @@ func (p *page) console() string {
 }
 
 // do does things to the page, one after the other.
-func (p *page) do(t *testing.T, what ...chromedp.Action[chromedp.Void]) {
+func (p *page) do(t testing.TB, what ...chromedp.Action[chromedp.Void]) {
 	t.Helper()
 	ctx, done := context.WithTimeout(p, time.Minute)
 	defer done()
@@ -72,7 +72,7 @@ func (p *page) do(t *testing.T, what ...chromedp.Action[chromedp.Void]) {
 }
 
 // value is what an expression of the page comes to, once it is not empty.
-func (p *page) value(t *testing.T, expression string) string {
+func (p *page) value(t testing.TB, expression string) string {
 	t.Helper()
 	for range 1200 {
 		text, err := chromedp.Run(p, chromedp.Evaluate[string]("Promise.resolve("+expression+").then((x) => String(x || ''))", chromedp.EvalAwaitPromise))

@@ -5,8 +5,6 @@ package main
 import (
 	"flag"
 	"fmt"
-	"net/http"
-	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"strings"
@@ -14,8 +12,6 @@ import (
 	"time"
 
 	"github.com/chromedp/chromedp"
-
-	"arcana/bindings/hosttest"
 )
 
 // shots is where TestPlayground leaves pictures of every part in every theme.
@@ -34,14 +30,7 @@ func written(t *testing.T, folder string) (int, string) {
 // sub-path of a server of files, and a link brings the script back.
 func TestPlayground(t *testing.T) {
 	t.Parallel()
-	hosttest.Need(t, "chromium")
-	folder := filepath.Join(t.TempDir(), "site")
-	if code, said := written(t, folder); code != exitGood {
-		t.Fatalf("%d: %s", code, said)
-	}
-	server := httptest.NewServer(http.StripPrefix("/some/where", http.FileServer(http.Dir(folder))))
-	defer server.Close()
-	p := browser(t, server.URL+"/some/where/")
+	p := browser(t, servedSite(t)+"tools.html")
 	for _, part := range []struct {
 		name string
 		test func(*testing.T)

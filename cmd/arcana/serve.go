@@ -1,9 +1,12 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
+	"compress/gzip"
 	"encoding/json"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -16,6 +19,7 @@ import (
 	"arcana/cmd/live/serve"
 	"arcana/cmd/live/web"
 	"arcana/cmd/playground/built"
+	"arcana/cmd/playground/calls"
 	"arcana/cmd/playground/site"
 	"arcana/configs"
 	"arcana/configs/themes"
@@ -88,7 +92,7 @@ func playgroundCommand(p *program) *cobra.Command {
 		Use:     "playground DIR",
 		Example: "arcana tool playground site",
 		Short:   "Write a site in which Arcana runs in the browser, with nothing to install",
-		Long:    "Write a folder of files that any server of files can serve, at any address: an editor, the prompt, scenarios, experiments and replays, with Arcana in the page itself. It is built with the Go tool from the source in whose folder the command is called. A folder that has other files is refused.",
+		Long:    "Write a folder of files that any server of files can serve, at any address: a page for a game in one file, which is checked, played and counted as it is written, then the prompt, scripts, experiments and replays. Arcana is in the page itself. It is built with the Go tool from the source in whose folder the command is called. A folder that has other files is refused.",
 		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return p.writePlayground(args[0]) },
 	}
@@ -100,7 +104,7 @@ func (p *program) writePlayground(folder string) error {
 		return failure{exitUsage, "playground: " + err.Error()}
 	}
 	parts := site.Parts{}
-	for _, add := range []func(site.Parts) error{addProgram, addPage, addThemes} {
+	for _, add := range []func(site.Parts) error{addProgram, addGallery, addPage, addThemes} {
 		if err := add(parts); err != nil {
 			return failure{exitUsage, "playground: " + err.Error()}
 		}
@@ -123,10 +127,53 @@ func addProgram(parts site.Parts) error {
 	if err := built.Wasm("", file); err != nil {
 		return err
 	}
-	if parts["arcana.wasm"], err = intake.File(file, 64<<20); err == nil {
-		parts["wasm_exec.js"], err = built.Loader("")
+	if parts["arcana.wasm"], err = intake.File(file, 64<<20); err != nil {
+		return err
 	}
+	if parts["arcana.wasm.gz"], err = zipped(parts["arcana.wasm"]); err != nil {
+		return err
+	}
+	parts["wasm_exec.js"], err = built.Loader("")
 	return err
+}
+
+// zipped returns bytes packed by gzip, which pages unpack whatever their server can do.
+func zipped(data []byte) ([]byte, error) {
+	var packed bytes.Buffer
+	to, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
+	if err == nil {
+		_, err = to.Write(data)
+	}
+	if err == nil {
+		err = to.Close()
+	}
+	return packed.Bytes(), err
+}
+
+// gallery is games/gallery.json: the files of the gallery, and how many bytes of the program are to come.
+type gallery struct {
+	Bytes   int           `json:"bytes"`
+	Shelves []calls.Shelf `json:"shelves"`
+}
+
+// addGallery adds the gallery, and of each of its files the table as it is laid out at first, so that a
+// page shows it before the program is there.
+func addGallery(parts site.Parts) error {
+	shelves, err := calls.Gallery()
+	if err != nil {
+		return err
+	}
+	if parts["games/gallery.json"], err = json.Marshal(gallery{len(parts["arcana.wasm.gz"]), shelves}); err != nil {
+		return err
+	}
+	for _, shelf := range shelves {
+		question, err := json.Marshal(map[string]string{"system": shelf.System, "text": shelf.Text, "seed": "7"})
+		if err != nil {
+			return err
+		}
+		parts["games/first-"+shelf.System+".json"] = calls.New(io.Discard).Answer("lay", question)
+	}
+	return nil
 }
 
 // addPage adds those files of the live server's page that the playground uses too: all that draws

@@ -94,7 +94,9 @@ func (k *Kernel[F]) Emit(e *Event) {
 	if k.subscriptions.counted.Has(e.Kind) {
 		k.count(e)
 	}
-	k.Requeue(e)
+	if k.subscriptions.Hear(e.Kind, After) {
+		k.Requeue(e)
+	}
 	if len(k.awaiting) > 0 {
 		k.postAwaited(e)
 	}

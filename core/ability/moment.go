@@ -68,7 +68,7 @@ type Row struct {
 	// of the event is the seat of the source. "" where the target is the subject.
 	ByTarget string
 	// Seat says that the event befalls a player: own means its seat's, ally and enemy
-	// those of other seats.
+	// those of other seats. Of a query it says that its number is a player's, who is its target.
 	Seat bool
 	// Fixed says that nothing can replace or cancel the event: turns, phases and
 	// combats begin and end.

@@ -108,6 +108,16 @@ func (t *Table) Asking(queries ...string) *Table {
 	return own
 }
 
+// OfPlayers returns a table in which these queries are of numbers of players, who are their targets.
+func (t *Table) OfPlayers(queries ...string) *Table {
+	own := t.clone()
+	for _, name := range queries {
+		k, _ := own.Kind(name)
+		own.rows[k].Seat = true
+	}
+	return own
+}
+
 // clone returns a table that can be added to.
 func (t *Table) clone() *Table {
 	own := *t

@@ -10,6 +10,7 @@ import (
 
 	"arcana/abilities"
 	"arcana/bindings"
+	"arcana/bindings/declared"
 	"arcana/bindings/registry"
 	"arcana/bindings/session"
 	"arcana/configs"
@@ -25,21 +26,33 @@ import (
 var roots = session.Layers{session.Mount{Folder: "abilities", Files: abilities.Files}, session.Mount{Folder: "scripts", Files: scripts.Files}}
 
 // systems returns the rule systems that the program carries. They are made when they are first asked for.
-var systems = sync.OnceValue(func() session.Systems { return session.NewSystems(rules.All()...).WithGames(roots, nil, declare) })
+var systems = sync.OnceValue(func() session.Systems { return withGames(roots) })
 
-// declare makes the rule systems of games in Lua; nil where none can be made.
-var declare session.Declare
+// withGames returns the rule systems in Go, and the games of script roots.
+func withGames(roots fs.FS) session.Systems {
+	return session.NewSystems(rules.All()...).WithGames(roots, nil, declared.Load)
+}
+
+func init() { registry.Derived = declared.Binding }
 
 // content is the content that one session sees, of all systems. A system is read once, when it is
 // first asked for; sessions that have made nothing themselves share what was read.
 type content struct {
-	read map[string]loaded // by system
-	made []session.Texts   // content files that the session has made itself
+	systems func() session.Systems
+	read    map[string]loaded // by system
+	made    []session.Texts   // content files that the session has made itself
+}
+
+// newContent returns content of these systems of which nothing was read yet.
+func newContent(systems func() session.Systems) content {
+	return content{systems, map[string]loaded{}, nil}
 }
 
 // addMade puts content files that the session made over what the program carries, for this session
 // alone: everything is read again with them. Sessions call it as Host.Lay.
-func (c *content) addMade(texts ...session.Texts) { *c = content{map[string]loaded{}, texts} }
+func (c *content) addMade(texts ...session.Texts) {
+	*c = content{c.systems, map[string]loaded{}, texts}
+}
 
 // loaded is a system's configuration, or why there is none.
 type loaded struct {
@@ -51,22 +64,22 @@ type loaded struct {
 func (c *content) config(system string) (any, error) {
 	l, ok := c.read[system]
 	if !ok {
-		l = loadSystem(system, c.made)
+		l = c.load(system)
 		c.read[system] = l
 	}
 	return l.config, l.err
 }
 
-// loadSystem loads a system's configuration from what the program carries and the files that
-// the session made.
-func loadSystem(system string, made []session.Texts) loaded {
-	sys, err := systems().Named(system)
+// load loads a system's configuration from what the program carries and the files that the session
+// made.
+func (c *content) load(system string) loaded {
+	sys, err := c.systems().Named(system)
 	if err != nil {
 		return loaded{err: err}
 	}
 	scripts := session.Layers{roots}
 	var layers []configs.Layer
-	for _, own := range made {
+	for _, own := range c.made {
 		inside, _ := fs.Sub(own, "configs") // an error is for bad names only
 		layers = append(layers, configs.Layer{Name: "made/configs", Files: inside})
 		scripts = session.Layers{own, scripts}
@@ -83,17 +96,17 @@ func loadSystem(system string, made []session.Texts) loaded {
 
 // openSession opens a session on this content whose scripts print to out.
 func (c *content) openSession(seed uint64, out io.Writer) (*session.Session, error) {
-	own := &content{read: c.read} // shared with the others until addMade replaces it
+	own := &content{systems: c.systems, read: c.read} // shared with the others until addMade replaces it
 	return bindings.NewSession(session.Host{
-		Systems: systems(), Config: own.config, Shipped: own.config, Digests: digests, Refresh: systems, Lay: own.addMade,
+		Systems: c.systems(), Config: own.config, Shipped: own.config, Digests: c.digests, Refresh: c.systems, Lay: own.addMade,
 		Scripts: roots, Out: out, Err: out, Seed: seed, Workers: 1,
 	})
 }
 
 // digests returns the hashes of a system's files, for records.
-func digests(system string) []core.FileHash {
-	files := systems().Files(system)
-	if sys, err := systems().Named(system); err == nil {
+func (c *content) digests(system string) []core.FileHash {
+	files := c.systems().Files(system)
+	if sys, err := c.systems().Named(system); err == nil {
 		files = append(files, configs.Files(sys)...)
 	}
 	return files

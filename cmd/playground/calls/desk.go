@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"arcana/bindings/match"
 	"arcana/bindings/session"
 	"arcana/bindings/vm"
 	"arcana/core/spell"
@@ -23,11 +24,14 @@ type Desk struct {
 	out     io.Writer        // takes what scripts print
 	content content          // what all sessions begin with
 	prompt  *session.Session // nil before the first line
+	table   *match.Console   // nil before a file is laid out
+	tallies map[version]*tally
+	counted []version // that have a tally, the oldest first
 }
 
 // New returns a desk that answers calls; its scripts print to out.
 func New(out io.Writer) *Desk {
-	return &Desk{out: out, content: content{read: map[string]loaded{}}}
+	return &Desk{out: out, content: newContent(systems), tallies: map[version]*tally{}}
 }
 
 // call answers a question, which is JSON, with a value that is written as JSON.
@@ -44,6 +48,12 @@ var table = map[string]call{
 	"replay": asCall((*Desk).replay),
 	"why":    asCall((*Desk).why),
 	"think":  asCall((*Desk).think),
+	"lay":    asCall((*Desk).lay),
+	"move":   asCall((*Desk).move),
+	"back":   asCall((*Desk).back),
+	"weigh":  asCall((*Desk).weigh),
+	"check":  asCall((*Desk).check),
+	"count":  asCall((*Desk).count),
 }
 
 // asCall makes a call of a method: it decodes the question into Q, whose unknown fields are

@@ -86,17 +86,23 @@ func outcomeOf(s *session.Session, values []session.Value, err error) (outcome, 
 	if err != nil {
 		return outcome{}, err
 	}
-	o := outcome{Values: []string{}, Tests: []test{}}
+	o := outcome{Values: []string{}, Tests: testsOf(scenario.RunScenarios(s))}
 	for _, v := range values {
 		o.Values = append(o.Values, prompt.Show(s, v))
 	}
-	for _, t := range scenario.RunScenarios(s) {
+	return o, nil
+}
+
+// testsOf returns how scenarios ended, as answers have them.
+func testsOf(list []scenario.Outcome) []test {
+	tests := []test{}
+	for _, t := range list {
 		row := test{Name: t.Name, OK: t.Err == nil}
 		if t.Err != nil {
 			f := failureOf(t.Err)
 			row.failure = &f
 		}
-		o.Tests = append(o.Tests, row)
+		tests = append(tests, row)
 	}
-	return o, nil
+	return tests
 }

@@ -3,15 +3,21 @@
 package site
 
 import (
+	"bytes"
+	"crypto/sha256"
 	"embed"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
+	"strings"
 
 	"arcana/core/intake"
 )
@@ -65,6 +71,8 @@ func Write(folder string, parts Parts) error {
 	if err := parts.Add("", page); err != nil {
 		return err
 	}
+	parts.preload("index.html", "onepage/main.js", "page/board/piles/board.js")
+	parts.version("sw.js")
 	before, err := filesOfSite(folder)
 	if err != nil {
 		return err
@@ -75,6 +83,33 @@ func Write(folder string, parts Parts) error {
 		}
 	}
 	return parts.write(folder)
+}
+
+// imported matches what a module imports when it is loaded.
+var imported = regexp.MustCompile(`(?m)^(?:import|export) .*?from "(\.[^"]+)";$`)
+
+// preload names in a document, in the place of its remark "modules", all modules that these lead to: a
+// browser then asks for them at once, and not for each when it has read the one before.
+func (p Parts) preload(document string, modules ...string) {
+	var links strings.Builder
+	for i := 0; i < len(modules); i++ { // modules grows
+		fmt.Fprintf(&links, "<link rel=\"modulepreload\" href=%q>\n", modules[i])
+		for _, found := range imported.FindAllSubmatch(p[modules[i]], -1) {
+			if name := path.Join(path.Dir(modules[i]), string(found[1])); !slices.Contains(modules, name) {
+				modules = append(modules, name)
+			}
+		}
+	}
+	p[document] = bytes.Replace(p[document], []byte("<!-- modules -->\n"), []byte(links.String()), 1)
+}
+
+// version puts a digest of all parts into a file, in the place of the word VERSION.
+func (p Parts) version(file string) {
+	sum := sha256.New()
+	for _, name := range slices.Sorted(maps.Keys(p)) {
+		fmt.Fprintf(sum, "%s %x\n", name, sha256.Sum256(p[name]))
+	}
+	p[file] = bytes.Replace(p[file], []byte("VERSION"), []byte(hex.EncodeToString(sum.Sum(nil))[:16]), 1)
 }
 
 // Free returns an error if a site cannot be written into a folder, because it has other files.

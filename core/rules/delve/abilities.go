@@ -141,8 +141,11 @@ func (w *kernelView) Place(r core.Ref) int32 {
 	case r >= refCard && w.exists(r):
 		c := int16(r - refCard)
 		h := w.team.owner(c)
-		if h.tableau.find(c) >= 0 {
+		switch {
+		case h.tableau.find(c) >= 0:
 			return -1
+		case h.piles.placeAside(c) >= 0:
+			return -2
 		}
 		return placeAmong(c, h.piles.deck, h.piles.hand, h.piles.discard, h.piles.exhausted, h.piles.acting)
 	}
@@ -244,7 +247,7 @@ func (w *kernelView) Fire(f *ability.Firing) *core.Failure {
 func (w *kernelView) Legal(e *ability.Event) bool {
 	g := (*Game)(w)
 	switch e.Kind {
-	case eventPlay, eventActivate, eventDraw, eventDiscard, eventExhaust, eventReturn, eventMove, eventEquip:
+	case eventPlay, eventActivate, eventDraw, eventDiscard, eventExhaust, eventReturn, eventMove, eventEquip, eventPut:
 		h, c := g.team.card(e.Target)
 		return h != nil && h.allows(e, c)
 	case eventPower, eventGain, eventSpend, eventReady:
@@ -279,6 +282,8 @@ func (h *hero) allows(e *ability.Event, c int16) bool {
 		return !has(h.piles.exhausted, c) && (!has(h.piles.hand, c) || !h.handClosed())
 	case eventReturn:
 		return h.canReturn(e, c)
+	case eventPut:
+		return h.canPut(c, e.Text) == nil
 	}
 	return h.canInstall(c) == nil // eventMove: an ability puts it into the tableau
 }

@@ -76,6 +76,7 @@ const (
 	eventSink
 	eventShuffle
 	eventAwaited
+	eventPut
 )
 
 // rows say what each event is, in the order of the numbers.
@@ -120,6 +121,7 @@ var rows = teamRows([]ability.Row{
 	{Name: "sink", Subject: "the challenge that goes under the others", ToldAs: "move", BySource: "sinks"},
 	{Name: "shuffle", Subject: "the hero whose deck is shuffled", Seat: true, Fixed: true},
 	{Name: "awaited", Subject: "the ability that waited for a moment", ToldAs: "trigger", Fixed: true, Called: true},
+	{Name: "put", Subject: "the hero whose card is put elsewhere", ToldAs: "move", BySource: "puts", Seat: true},
 })
 
 // teamRows marks all events as those of a game in which all seats are on one side.
@@ -133,12 +135,12 @@ func teamRows(rows []ability.Row) []ability.Row {
 // Table is the vocabulary of a delve: its events, its queries, and the moments by which
 // abilities speak about them.
 var Table = ability.NewTable(rows, shippedMoments, ability.TriggerTimes, "required", "hand_limit", "refresh_draw",
-	"body_cost", "mind_cost", "agility_cost").WithSpans(ability.ThisTurn, ability.ThisMatch)
+	"body_cost", "mind_cost", "agility_cost").OfPlayers("hand_limit", "refresh_draw").WithSpans(ability.ThisTurn, ability.ThisMatch)
 
 // The queries of a delve. Their numbers follow those of the events. The first, of how often
 // abilities act (ability.TriggerTimes), has no name here.
 const (
-	queryRequired ability.Kind = iota + eventAwaited + 2
+	queryRequired ability.Kind = iota + eventPut + 2
 	queryHandLimit
 	queryRefreshDraw
 	queryBodyCost // and those of mind and agility

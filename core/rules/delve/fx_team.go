@@ -63,6 +63,39 @@ func (v TeamVerbs) Exhausted(r core.Ref) ([]core.Ref, error) {
 	return cardRefs(h.piles.exhausted), nil
 }
 
+// DiscardPile returns a hero's discarded cards, the last discarded last.
+func (v TeamVerbs) DiscardPile(r core.Ref) ([]core.Ref, error) {
+	h, err := v.fx.hero(r)
+	if err != nil {
+		return nil, err
+	}
+	return cardRefs(h.piles.discard), nil
+}
+
+// Deck returns the cards of a hero's deck in an order that tells nothing of how they lie.
+func (v TeamVerbs) Deck(r core.Ref) ([]core.Ref, error) {
+	h, err := v.fx.hero(r)
+	if err != nil {
+		return nil, err
+	}
+	list := cardRefs(h.piles.deck)
+	slices.Sort(list)
+	return list, nil
+}
+
+// Aside returns the cards that the owner of the ability has put aside, whosever they are, in the order in
+// which it did.
+func (v TeamVerbs) Aside() (refs []core.Ref) {
+	for i := range v.team.heroes {
+		for _, a := range v.team.heroes[i].piles.aside {
+			if a.by == v.fx.Owner() {
+				refs = append(refs, cardRef(a.card))
+			}
+		}
+	}
+	return refs
+}
+
 // Tableau returns the cards in a hero's tableau, by slots.
 func (v TeamVerbs) Tableau(r core.Ref) ([]core.Ref, error) {
 	h, err := v.fx.hero(r)
@@ -258,6 +291,13 @@ func (v CardVerbs) Install(r core.Ref) error { return v.withCard(r, heroAction.i
 // Retrieve takes a card out of its hero's tableau into the hand. It is an error
 // when it does not stand there or the hand is full.
 func (v CardVerbs) Retrieve(r core.Ref) error { return v.withCard(r, heroAction.retrieve) }
+
+// Put lays a card in its hero's hand, on or under the deck ("bottom"), on the discard pile or aside, where it
+// stays until an ability puts it elsewhere. It is an error if it lies there already, acts or is
+// committed, if the hand is full, and if it would leave the hand of a hero who has decided (R-B4).
+func (v CardVerbs) Put(r core.Ref, place string) error {
+	return v.withCard(r, func(d heroAction, c int16) (bool, error) { return d.put(c, place) })
+}
 
 // withCard runs a verb on a card and its hero; in a replacement it waits.
 func (v CardVerbs) withCard(r core.Ref, verb func(d heroAction, c int16) (bool, error)) error {

@@ -127,10 +127,11 @@ const (
 	ZoneHand
 	ZoneExhausted
 	ZoneDiscard
+	ZoneAside
 )
 
 // ZoneNames are the zones in the order of their bits, as scripts spell them.
-var ZoneNames = []string{"tableau", "hand", "exhausted", "discard"}
+var ZoneNames = []string{"tableau", "hand", "exhausted", "discard", "aside"}
 
 // zoned is a binding that says from which zones each of its scripts listens; 0 for one that
 // does not say.
@@ -175,13 +176,16 @@ func (c *Config) CardScripts() []bool {
 }
 
 // addOtherZones adds the cards of heroes that listen from elsewhere than the tableau: hero by
-// hero from the lead on, the hand before the exhausted and the discarded cards.
+// hero from the lead on, the hand before the exhausted, the discarded cards and those aside.
 func (s *listenerList) addOtherZones() {
 	for turn := range s.seats {
 		h := s.heroAt(turn)
 		s.addPile(h, h.piles.hand, ZoneHand)
 		s.addPile(h, h.piles.exhausted, ZoneExhausted)
 		s.addPile(h, h.piles.discard, ZoneDiscard)
+		for _, a := range h.piles.aside {
+			s.addPile(h, []int16{a.card}, ZoneAside)
+		}
 	}
 }
 

@@ -19,17 +19,31 @@ import (
 type piles struct {
 	deck, hand, discard, exhausted []int16
 	acting                         []int16 // the card that was played, until it has acted
-	buried                         int     // how many cards under the deck all have seen put there
+	aside                          []laidAside
+	buried                         int // how many cards under the deck all have seen put there
+	stacked                        int // how many on top of it
+}
+
+// laidAside is a card that lies aside, and what has put it there, 0 for nothing.
+type laidAside struct {
+	card int16
+	by   core.Ref
+}
+
+// placeAside returns the place of a card among those that lie aside, or -1.
+func (p *piles) placeAside(c int16) int {
+	return slices.IndexFunc(p.aside, func(a laidAside) bool { return a.card == c })
 }
 
 // emptied returns piles without cards, in the memory of these.
 func (p *piles) emptied() piles {
-	return piles{deck: p.deck[:0], hand: p.hand[:0], discard: p.discard[:0], exhausted: p.exhausted[:0], acting: p.acting[:0]}
+	return piles{deck: p.deck[:0], hand: p.hand[:0], discard: p.discard[:0], exhausted: p.exhausted[:0], acting: p.acting[:0], aside: p.aside[:0]}
 }
 
 // unshare makes a copy independent of the piles it was copied from.
 func (p *piles) unshare() {
 	unshare(&p.deck, &p.hand, &p.discard, &p.exhausted, &p.acting)
+	p.aside = slices.Clone(p.aside)
 }
 
 // top returns the top card of the deck, which must not be empty.
@@ -41,16 +55,18 @@ func (p *piles) removeFromDeck(c int16) {
 	for p.deck[at] != c {
 		at--
 	}
-	p.deck = few.Remove(p.deck, at)
-	if at < p.buried { // the buried cards lie at the bottom, from place 0
+	if at >= len(p.deck)-p.stacked {
+		p.stacked--
+	} else if at < p.buried { // the buried cards lie at the bottom, from place 0
 		p.buried--
 	}
+	p.deck = few.Remove(p.deck, at)
 }
 
 // spent reports whether a card is among the exhausted or the discarded ones.
 func (p *piles) spent(c int16) bool { return has(p.exhausted, c) || has(p.discard, c) }
 
-// remove takes a card out of the deck, hand, exhausted or discard pile.
+// remove takes a card out of the deck, hand, exhausted or discard pile, or from aside.
 func (p *piles) remove(c int16) {
 	if has(p.deck, c) {
 		p.removeFromDeck(c)
@@ -59,6 +75,9 @@ func (p *piles) remove(c int16) {
 		if has(*pile, c) {
 			*pile = without(*pile, c)
 		}
+	}
+	if at := p.placeAside(c); at >= 0 {
+		p.aside = few.Remove(p.aside, at)
 	}
 }
 
@@ -70,15 +89,26 @@ func (p *piles) shuffle(chance *rand.Stream, of *copies) {
 // shuffleHidden shuffles the part of the deck that nobody knows; how it lay before makes no
 // difference.
 func (p *piles) shuffleHidden(chance *rand.Stream) {
-	hidden := p.deck[p.buried:]
+	hidden := p.deck[p.buried : len(p.deck)-p.stacked]
 	few.Sort(hidden, cmp.Compare[int16])
 	chance.Shuffle(len(hidden), func(i, j int) { hidden[i], hidden[j] = hidden[j], hidden[i] })
 }
 
 // putUnder puts a card under the deck, where all see it go.
-func (p *piles) putUnder(c int16) {
-	p.deck = few.Insert(p.deck, 0, c)
-	p.buried++
+func (p *piles) putUnder(c int16) { p.putInDeck(c, 0, true) }
+
+// putInDeck puts a card at a place of the deck, under it or on top. Where not all have seen which card
+// it was, others no longer know what lies at that end.
+func (p *piles) putInDeck(c int16, at int, seen bool) {
+	known := &p.stacked
+	if at == 0 {
+		known = &p.buried
+	}
+	if p.deck = few.Insert(p.deck, at, c); seen {
+		*known++
+	} else {
+		*known = 0
+	}
 }
 
 // without returns the list without the first v, which must be there, in the memory of the list.
@@ -396,6 +426,79 @@ func (d heroAction) comeBack(c int16, toHand int32) bool {
 // and the hand has room if it is to go there.
 func (h *hero) canReturn(e *ability.Event, c int16) bool {
 	return (h.piles.spent(c) || h.tableau.find(c) >= 0) && (e.Amount == 0 || !h.handFull())
+}
+
+// Places are where a card of a hero can be put, as scripts spell them.
+var Places = []string{"hand", "deck", "bottom", "discard", "aside"}
+
+// placeTexts are the places as events name them.
+var placeTexts = map[string]string{"hand": "hand", "deck": "top of deck", "bottom": "bottom of deck", "discard": "discard pile", "aside": "cards aside"}
+
+// put lays a card in its hero's hand, on or under the deck, on the discard pile or aside, and reports
+// whether it did, or returns an error. What other verbs say comes back as they have it: a spent card to
+// the hand or under the deck, a tool to the hand, and a card of the hand is discarded.
+func (d heroAction) put(c int16, place string) (bool, error) {
+	p := &d.piles
+	if err := d.canPut(c, place); err != nil {
+		return false, err
+	}
+	switch {
+	case place == "hand" && (p.spent(c) || d.tableau.find(c) >= 0):
+		return d.comeBack(c, 1), nil
+	case place == "bottom" && p.spent(c):
+		return d.comeBack(c, 0), nil
+	case place == "discard" && has(p.hand, c):
+		return d.discard(c), nil
+	}
+	e := d.newEvent(eventPut, d.actor, c)
+	e.Text, e.Seen = place, d.team.whoReads(e.Target)
+	if !d.abilities.Replace(&e) {
+		return false, nil
+	}
+	to, c := d.team.card(e.Target)
+	if e.Seen = d.team.whoReads(e.Target); place != "deck" && place != "bottom" {
+		e.Seen = core.Everyone // all see what lies there
+	}
+	to.layAt(c, place, d.actor, e.Seen == core.Everyone)
+	d.abilities.emitAs(&e, d.log.Add(core.Event{Kind: core.KindMove, Actor: d.actor, Target: e.Target, Text: placeTexts[place], Seen: e.Seen}))
+	return true, nil
+}
+
+// layAt takes a card from where it lies and lays it at a place; seen says that all know which it is.
+func (h *hero) layAt(c int16, place string, by core.Ref, seen bool) {
+	h.removeCard(c)
+	switch p := &h.piles; place {
+	case "hand":
+		p.hand = append(p.hand, c)
+	case "deck":
+		p.putInDeck(c, len(p.deck), seen)
+	case "bottom":
+		p.putInDeck(c, 0, seen)
+	case "discard":
+		p.discard = append(p.discard, c)
+	default:
+		p.aside = append(p.aside, laidAside{c, by})
+	}
+}
+
+// canPut returns an error unless a card can be put at a place.
+func (h *hero) canPut(c int16, place string) error {
+	p := &h.piles
+	switch {
+	case placeTexts[place] == "":
+		return unknown("place", place, Places)
+	case has(p.acting, c):
+		return fmt.Errorf("%s acts: it can be put elsewhere when it has acted", h.cards.def(c).Name)
+	case place == "hand" && has(p.hand, c), place == "discard" && has(p.discard, c), place == "aside" && p.placeAside(c) >= 0:
+		return fmt.Errorf("%s lies there already", h.cards.def(c).Name)
+	case has(p.hand, c):
+		return h.canTake(c)
+	case place == "hand" && h.handFull():
+		return fullHand(len(p.hand))
+	case h.commit.card == c:
+		return fmt.Errorf("%s is committed", h.cards.def(c).Name)
+	}
+	return nil
 }
 
 // fullHand is the error of a hand that takes no card more, with how many it has.

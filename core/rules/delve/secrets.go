@@ -191,7 +191,7 @@ func (t *team) whoSeesAnswer(o ability.Option, s core.Seat) core.Seats {
 // whoReads returns who may know the target of an event: of a card that lies unseen in a deck
 // only its hero; all others know that something happened.
 func (t *team) whoReads(r core.Ref) core.Seats {
-	if h, at := t.inDeck(r); h != nil && at >= h.piles.buried {
+	if h, at := t.inDeck(r); h != nil && at >= h.piles.buried && at < len(h.piles.deck)-h.piles.stacked {
 		return core.Only(core.Seat(h.seat)) | core.Veiled
 	}
 	return core.Everyone

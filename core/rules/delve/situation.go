@@ -74,6 +74,12 @@ type AtHand struct {
 	Judged   bool     `lua:"judged" json:"judged,omitempty" doc:"whether there was any challenge yet"`
 }
 
+// Laid is a card that lies aside in a situation: its name, or a table where more is to be said.
+type Laid struct {
+	Card string   `lua:"card" need:"yes" short:"yes" luals:"delve.CardName" json:"card" doc:"its id"`
+	By   core.Ref `lua:"by" json:"by,omitempty" doc:"the ref of what has put it aside (nothing)"`
+}
+
 // Figure is a hero in a situation.
 type Figure struct {
 	Avatar  string   `lua:"avatar" luals:"delve.Avatar" json:"avatar,omitempty" doc:"as the option avatars"`
@@ -91,6 +97,8 @@ type Figure struct {
 	Exhausted []string       `lua:"exhausted" luals:"delve.CardName[]" json:"exhausted,omitempty" doc:"what it spent, the first first (nothing)"`
 	Tableau   []string       `lua:"tableau" luals:"delve.CardName[]" json:"tableau,omitempty" doc:"its slots; \"\" for an empty one (empty)"`
 	Used      []int          `lua:"used" json:"used,omitempty" doc:"the slots that were activated in this round"`
+	Aside     []Laid         `lua:"aside" json:"aside,omitempty" doc:"what lies aside (nothing)"`
+	Stacked   int            `lua:"stacked" json:"stacked,omitempty" doc:"how many cards on top of the deck all have seen put there (0)"`
 	Buried    int            `lua:"buried" json:"buried,omitempty" doc:"how many cards under the deck all have seen put there (0)"`
 
 	Ready      bool   `lua:"ready" json:"ready,omitempty" doc:"whether it has committed or passed"`
@@ -281,10 +289,13 @@ func (h *hero) write() Figure {
 	held, p := h.commit.held, &h.piles
 	k := Figure{
 		Avatar: h.avatarCard().ID,
-		Hand:   h.cards.written(p.hand), Deck: h.cards.written(p.deck), Discard: h.cards.written(p.discard), Exhausted: h.cards.written(p.exhausted), Buried: p.buried,
+		Hand:   h.cards.written(p.hand), Deck: h.cards.written(p.deck), Discard: h.cards.written(p.discard), Exhausted: h.cards.written(p.exhausted), Buried: p.buried, Stacked: p.stacked,
 		Acting: h.cards.written(p.acting), Discarded: int(h.discarded),
 		Ready: h.commit.made, Countering: h.commit.countering, Held: &held,
 		Gives: h.config.tagSetNames(nil, h.plus), Hides: h.config.tagSetNames(nil, h.minus), Plays: h.plays, Replaced: h.replaced, Powered: h.powered,
+	}
+	for _, a := range p.aside {
+		k.Aside = append(k.Aside, Laid{h.cards.written([]int16{a.card})[0], a.by})
 	}
 	h.config.drives.write(&k, h.drive)
 	k.Tableau = []string{}

@@ -100,11 +100,16 @@ func (g *Game) setPiles(h *hero, k *Figure) error {
 	}
 	p, taken := &h.piles, []int16{}
 	tableau := make([]int16, len(k.Tableau))
+	var asideNames []string
+	var aside []int16
+	for i := range k.Aside {
+		asideNames = append(asideNames, k.Aside[i].Card)
+	}
 	lists := []struct {
 		name  string
 		names []string
 		into  *[]int16
-	}{{"hand", k.Hand, &p.hand}, {"tableau", k.Tableau, &tableau}, {"discard", k.Discard, &p.discard}, {"exhausted", k.Exhausted, &p.exhausted}, {"acting", k.Acting, &p.acting}, {"deck", k.Deck, &p.deck}}
+	}{{"hand", k.Hand, &p.hand}, {"tableau", k.Tableau, &tableau}, {"discard", k.Discard, &p.discard}, {"exhausted", k.Exhausted, &p.exhausted}, {"acting", k.Acting, &p.acting}, {"aside", asideNames, &aside}, {"deck", k.Deck, &p.deck}}
 	for _, withRef := range []bool{true, false} {
 		for _, x := range lists {
 			if withRef && x.names != nil { // in the first of the two rounds
@@ -123,6 +128,13 @@ func (g *Game) setPiles(h *hero, k *Figure) error {
 				(*x.into)[i], taken = c, append(taken, c)
 			}
 		}
+	}
+	for i, c := range aside {
+		by := k.Aside[i].By
+		if by != 0 && !(*kernelView)(g).exists(by) {
+			return fmt.Errorf("aside[%d].by: nothing has the ref %d", i+1, by)
+		}
+		p.aside = append(p.aside, laidAside{c, by})
 	}
 	if k.Tableau != nil {
 		for i := range max(len(h.tableau), len(tableau)) {
@@ -155,7 +167,10 @@ func (g *Game) setPiles(h *hero, k *Figure) error {
 	if most := len(h.cards.list); len(p.hand) > most || k.Buried < 0 || k.Buried > len(p.deck) {
 		return fmt.Errorf("buried: expected 0 to %d, got %d", len(p.deck), k.Buried)
 	}
-	p.buried = k.Buried
+	if k.Stacked < 0 || k.Stacked > len(p.deck)-k.Buried {
+		return fmt.Errorf("stacked: expected 0 to %d, got %d", len(p.deck)-k.Buried, k.Stacked)
+	}
+	p.buried, p.stacked = k.Buried, k.Stacked
 	return nil
 }
 

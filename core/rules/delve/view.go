@@ -111,6 +111,8 @@ type HeroView struct {
 	Deck      int        `json:"deck"`      // cards
 	Discard   []PileCard `json:"discard"`   // the last card is on top
 	Exhausted []PileCard `json:"exhausted"` // the first spent first
+	// Aside is what lies aside until an ability puts it elsewhere.
+	Aside []PileCard `json:"aside,omitempty" hash:"some"`
 	// Acting is the card that was played, until it has acted; then it is discarded.
 	Acting []PileCard `json:"acting,omitempty" hash:"some"`
 
@@ -176,6 +178,8 @@ type SlotView struct {
 type PileCard struct {
 	Ref core.Ref `json:"ref"` // from 100
 	ID  string   `json:"id"`  // of the content
+	// By is what has put it aside, of one that lies aside.
+	By core.Ref `json:"by,omitempty" hash:"some"`
 }
 
 // ChoiceView is an option of the choice that an ability opened; a word has no
@@ -402,6 +406,10 @@ func (h *hero) show(v *HeroView, s core.Seat) {
 	v.showDrive(h.config.drives)
 	v.Discard, v.Exhausted = h.cards.pileView(v.Discard, h.piles.discard), h.cards.pileView(v.Exhausted, h.piles.exhausted)
 	v.Acting = h.cards.pileView(v.Acting, h.piles.acting)
+	v.Aside = resized(v.Aside, len(h.piles.aside))
+	for i, a := range h.piles.aside {
+		v.Aside[i] = PileCard{cardRef(a.card), h.cards.def(a.card).ID, a.by}
+	}
 	v.Gives, v.Hides = h.config.tagSetNames(v.Gives, h.plus), h.config.tagSetNames(v.Hides, h.minus)
 	v.Ready, v.Committed, v.Countering = h.commit.made, 0, false
 	if own := s == core.All || s == core.None || int(s) == h.seat; h.commit.card != none && (own || !h.handClosed()) {
@@ -496,7 +504,7 @@ func (c *copies) showSlot(v *SlotView, s slot) {
 func (c *copies) pileView(used []PileCard, cards []int16) []PileCard {
 	list := resized(used, len(cards))
 	for i, place := range cards {
-		list[i] = PileCard{cardRef(place), c.def(place).ID}
+		list[i] = PileCard{Ref: cardRef(place), ID: c.def(place).ID}
 	}
 	return list
 }

@@ -412,6 +412,25 @@ func (j *journey) rerollPriceBy(ask func(*ability.Query)) (int, []score.Term) {
 	return q.Whole(0, mostEssence), q.Terms
 }
 
+// askLimit returns n, a number of the rules, with what scripts add to it, from least to most (RULES
+// 5.11). ask is Ask of the kernel, or AskAloud where failures are logged.
+func (j *journey) askLimit(k ability.Kind, n, least, most int, ask func(*ability.Query)) int {
+	if !j.abilities.Asks(k) {
+		return n
+	}
+	q := ability.Query{Kind: k, Target: player, Score: score.Of(score.Term{Name: "rules", Value: float64(n)})}
+	j.abilities.WithOwnCeiling(func() { ask(&q) })
+	return q.Whole(least, most)
+}
+
+// askOfferSize returns how many things the site shows, which it asks for each offer.
+func (s *stage) askOfferSize(j *journey) int {
+	return j.askLimit(OfferSizeAsked, s.site.Cards, 1, mostOffered, func(q *ability.Query) { j.abilities.AskAloud(q, 0) })
+}
+
+// mostOffered is how many things an offer shows at most.
+const mostOffered = 100
+
 // boundWeight adds a term that keeps a weight from 0 to heaviest, if it is outside.
 func boundWeight(s *score.Score) {
 	switch {

@@ -254,7 +254,7 @@ func (g *Game) picksLeft() (n int) {
 			n += site.Kind.requiredPicks(max(1, site.Picks))
 		}
 	}
-	return min(n, g.config.Tuning.Quest.DeckMax-len(g.deck))
+	return max(0, min(n, g.deckMax()-len(g.deck)))
 }
 
 // requiredPicks returns how many of a site's picks cannot be skipped.

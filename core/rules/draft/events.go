@@ -37,10 +37,14 @@ const (
 	QuestEnded
 	// Chosen is the answer to a question of the script.
 	Chosen
+	Awaited // what an ability waited for
 	// The queries.
 	WeightAsked
 	CostAsked
 	RerollAsked
+	DeckMaxAsked
+	SignMaxAsked
+	OfferSizeAsked
 )
 
 // Table is the vocabulary of quests. There is one player and no sides: whoever listens
@@ -61,6 +65,7 @@ var Table = ability.NewTable([]ability.Row{
 	DreamscapeEnded:  {Name: "dreamscape_ended", Subject: "the dreamer", ToldAs: "phase", Seat: true, Alone: true, Fixed: true},
 	QuestEnded:       {Name: "quest_ended", Subject: "the dreamer", ToldAs: "match_ended", Seat: true, Alone: true, Fixed: true},
 	Chosen:           {Name: "chosen", Subject: "nothing", ToldAs: "choose", Seat: true, Alone: true, Fixed: true},
+	Awaited:          {Name: "awaited", Subject: "the ability that waited for a moment", ToldAs: "nothing", Fixed: true, Called: true},
 }, []ability.Shipped{
 	{Name: "quest_began", Kind: "quest_began", Phase: ability.After},
 	{Name: "site_entered", Kind: "site", Phase: ability.After},
@@ -69,7 +74,7 @@ var Table = ability.NewTable([]ability.Row{
 	{Name: "dreamscape_ended", Kind: "dreamscape_ended", Phase: ability.After},
 	{Name: "quest_ended", Kind: "quest_ended", Phase: ability.After},
 	{Name: "chosen", Kind: "chosen", Phase: ability.After, Tells: []string{"answer"}},
-}, "weight", "cost", "reroll_cost").WithSpans(ability.ThisMatch)
+}, "weight", "cost", "reroll_cost", "deck_max", "dreamsign_max", "offer_size").OfPlayers("reroll_cost", "deck_max", "dreamsign_max", "offer_size").WithSpans(ability.ThisMatch)
 
 // chosen is the moment of an answer.
 var chosen, _ = Table.Find("chosen")

@@ -153,6 +153,24 @@ func (fx *Fx) Draw(name string) (bool, error) {
 	return ok, nil
 }
 
+// Give adds a copy of a card to the deck that comes from nowhere, though the pool has none, and reports
+// whether the deck had room.
+func (fx *Fx) Give(name string) (bool, error) {
+	card, err := fx.CardNamed(name)
+	if err != nil {
+		return false, err
+	}
+	if !fx.VerbsActNow() {
+		fx.later(func(fx *Fx) error { return ability.Unless("the deck has no room by then")(fx.Give(name)) })
+		return false, nil
+	}
+	if fx.game.deckFull() {
+		return false, nil
+	}
+	fx.game.giveCard(int(card - firstCard))
+	return true, nil
+}
+
 // Dreamsign gives a dreamsign and reports whether the player had room for it and
 // did not have it yet.
 func (fx *Fx) Dreamsign(name string) (bool, error) {
@@ -283,6 +301,16 @@ func (fx *Fx) Trigger(target core.Ref, moment string) (int, error) {
 		return 0, nil
 	}
 	return fx.game.abilities.Trigger(fx.Firing, moment, ability.Event{Target: target})
+}
+
+// Await lets the ability that runs wait for a moment, which its function awaited hears once. It returns
+// an error as [ability.Kernel.Await] does.
+func (fx *Fx) Await(moment string) error {
+	if !fx.VerbsActNow() {
+		fx.later(func(fx *Fx) error { return fx.Await(moment) })
+		return nil
+	}
+	return fx.game.abilities.Await(fx.Firing, moment)
 }
 
 // Choose asks the player to choose among words. Each answer is a move, and what was chosen

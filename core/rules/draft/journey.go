@@ -111,6 +111,25 @@ func (j *journey) takeSign(ref core.Ref, i int) {
 	j.abilities.Emit(&e)
 }
 
+// giveCard adds a copy of a card to the deck that did not come out of the pool. If a script cancels that,
+// or the deck has no room by now, there is no such copy. If a script makes it another card, the freshest copy of
+// that one comes out of the pool.
+func (j *journey) giveCard(at int) {
+	ref := j.log.newRef(aCard, at)
+	j.log.log(core.KindGain, ref, 1, "")
+	e := ability.Event{Kind: CardTaken, Source: player, Target: ref}
+	if !j.askReplace(&e) || j.deckFull() {
+		return
+	}
+	if other, ok := j.cardAt(e.Target); ok && e.Target != ref {
+		e.Target, _, _ = j.takeOut(other) // Legal has seen to it that the pool has one
+		at = other
+		j.taken++
+	}
+	j.addCard(e.Target, at)
+	j.abilities.Emit(&e)
+}
+
 // gainCard adds a card that came out of the pool to the deck. If a script cancels that, or the deck
 // has no room by now, the copy goes back as it was. If a script makes it another card, the copy
 // goes back, and the freshest copy of the other one comes.
@@ -278,11 +297,24 @@ func (h *holdings) hasSign(i int) bool {
 	return slices.ContainsFunc(h.signs, func(s held) bool { return s.at == i })
 }
 
+// deckMax returns how many cards the deck holds (RULES 5.11).
+func (j *journey) deckMax() int {
+	return j.askLimit(DeckMaxAsked, j.config.Tuning.Quest.DeckMax, 1, mostHeld, j.abilities.Ask)
+}
+
 // deckFull reports whether the deck takes no more cards.
-func (h *holdings) deckFull() bool { return len(h.deck) >= h.config.Tuning.Quest.DeckMax }
+func (j *journey) deckFull() bool { return len(j.deck) >= j.deckMax() }
+
+// signMax returns how many dreamsigns the player holds (RULES 5.11).
+func (j *journey) signMax() int {
+	return j.askLimit(SignMaxAsked, j.config.Tuning.Quest.DreamsignMax, 0, mostHeld, j.abilities.Ask)
+}
 
 // roomForSign reports whether another dreamsign finds room.
-func (h *holdings) roomForSign() bool { return len(h.signs) < h.config.Tuning.Quest.DreamsignMax }
+func (j *journey) roomForSign() bool { return len(j.signs) < j.signMax() }
+
+// mostHeld is how many cards, or dreamsigns, a player holds at most, whatever scripts say.
+const mostHeld = 1000
 
 // deckProfile returns the resonances of the drafted cards alone (R-D10).
 func (h *holdings) deckProfile() (p Profile) {

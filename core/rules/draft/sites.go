@@ -216,7 +216,7 @@ func (s *stage) offerChoice(j *journey, sort thingSort, stream string) {
 	j.chance.Stream(stream).Deal(len(s.choice), swap, func(i int) (id, name string) {
 		return thingName(j.config, sort, s.choice[i])
 	})
-	s.choice = s.choice[:min(len(s.choice), s.site.Cards)]
+	s.choice = s.choice[:min(len(s.choice), s.askOfferSize(j))]
 	for i, at := range s.choice {
 		s.refs = append(s.refs, j.log.newRef(sort, at))
 		j.log.log(core.KindOffer, s.refs[i], i+1, stream)
@@ -237,7 +237,7 @@ func thingName(c *Config, sort thingSort, at int) (id, name string) {
 
 // request returns what the site asks the pool for.
 func (s *stage) request(j *journey) Request {
-	r := j.config.Tuning.Ask(s.site.Cards, j.profile)
+	r := j.config.Tuning.Ask(s.askOfferSize(j), j.profile)
 	r.Rarities, r.Tag = RarityMask(s.site.Rarity...), s.theme
 	if s.site.Tag != "" {
 		if t, ok := j.set.FindTag(s.site.Tag); ok {

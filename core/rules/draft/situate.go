@@ -143,11 +143,15 @@ func (g *Game) setHoldings(k *Situation) error {
 	if k.Dreamsigns != nil {
 		signs = nil
 	}
-	if len(k.Deck) > t.DeckMax {
-		return fmt.Errorf("deck: expected at most %d cards, got %d", t.DeckMax, len(k.Deck))
+	mostCards, mostSigns := t.DeckMax, t.DreamsignMax
+	if g.script.scripts != nil { // which may have a say in both
+		mostCards, mostSigns = mostHeld, mostHeld
 	}
-	if len(k.Dreamsigns) > t.DreamsignMax {
-		return fmt.Errorf("dreamsigns: expected at most %d, got %d", t.DreamsignMax, len(k.Dreamsigns))
+	if len(k.Deck) > mostCards {
+		return fmt.Errorf("deck: expected at most %d cards, got %d", mostCards, len(k.Deck))
+	}
+	if len(k.Dreamsigns) > mostSigns {
+		return fmt.Errorf("dreamsigns: expected at most %d, got %d", mostSigns, len(k.Dreamsigns))
 	}
 	for i, text := range k.Deck {
 		c, err := g.findCard(text)
@@ -400,6 +404,15 @@ func (g *Game) takeFromPool(k *Situation) error {
 func (g *Game) setScripts(k *Situation) error {
 	x := g.situated()
 	if err := g.script.memory.Keep(k.Memory, x.Names, x.Known); err != nil {
+		return err
+	}
+	if k.State != "" || k.Question != nil { // then who waits since the beginning belongs to another time
+		g.abilities.StopAwaiting(0)
+	}
+	if len(k.Delayed) > 0 && x.Scripts == nil {
+		return fmt.Errorf("delayed: the quest has no script")
+	}
+	if err := x.Delay(k.Delayed); err != nil {
 		return err
 	}
 	if len(k.Waiting) > 0 && (k.Question == nil || x.Scripts == nil) {

@@ -37,12 +37,13 @@ type Situation struct {
 	Refilled    *int      `lua:"refilled" json:"refilled,omitempty" doc:"copies that were added since (0)"`
 	Taken       *int      `lua:"taken" json:"taken,omitempty" doc:"cards of the deck that came out of the pool"`
 
-	Memory   []ability.Kept `lua:"memory" json:"memory,omitempty" doc:"what scripts remember; that of the quest has the script quest"`
-	Question *Question      `lua:"question" json:"question,omitempty" doc:"what a script asks"`
-	Waiting  []ability.Held `lua:"waiting" json:"waiting,omitempty" doc:"what waits to be heard after the answer"`
-	Spent    int            `lua:"spent" json:"spent,omitempty" doc:"how many functions the move has set off (0)"`
-	Refs     *int           `lua:"refs" json:"refs,omitempty" doc:"how many things have had a ref, which number those to come"`
-	Events   *int           `lua:"events" json:"events,omitempty" doc:"how many events there were before"`
+	Memory   []ability.Kept    `lua:"memory" json:"memory,omitempty" doc:"what scripts remember; that of the quest has the script quest"`
+	Question *Question         `lua:"question" json:"question,omitempty" doc:"what a script asks"`
+	Waiting  []ability.Held    `lua:"waiting" json:"waiting,omitempty" doc:"what waits to be heard after the answer"`
+	Delayed  []ability.Delayed `lua:"delayed" json:"delayed,omitempty" doc:"the abilities that wait for a moment"`
+	Spent    int               `lua:"spent" json:"spent,omitempty" doc:"how many functions the move has set off (0)"`
+	Refs     *int              `lua:"refs" json:"refs,omitempty" doc:"how many things have had a ref, which number those to come"`
+	Events   *int              `lua:"events" json:"events,omitempty" doc:"how many events there were before"`
 }
 
 // Shown is a card of the open offer in a situation: its name, or a table where more is to be
@@ -141,7 +142,7 @@ func (g *Game) writeSituation() *Situation {
 		Quest: g.quest.ID, Set: g.set.Name, Dreamscape: &dreamscape, Place: &place, State: stateNames[g.stage.state], Essence: &essence, Picks: &picks,
 		Dreamcaller: new(string), Deck: []string{}, Dreamsigns: []string{}, Offer: []Shown{}, Choice: []string{}, Skipped: g.stage.offer.Skipped(), Added: g.stage.offer.Refilled,
 		Multipliers: g.pool.Multipliers[:len(g.set.palette)], Initial: &initial, Refilled: &refilled, Taken: &taken, Pool: []Stock{},
-		Memory: g.script.memory.Kept(x.Names), Spent: x.Spent(), Refs: &refs, Events: &events,
+		Memory: g.script.memory.Kept(x.Names), Delayed: x.Delayed(), Spent: x.Spent(), Refs: &refs, Events: &events,
 	}
 	k.Multipliers = slices.Clone(k.Multipliers)
 	g.holdings.write(k)

@@ -5,6 +5,7 @@ import (
 
 	"arcana/configs"
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/rules/draft"
 )
 
@@ -33,6 +34,7 @@ func TestSituationRefused(t *testing.T) {
 		`pool[1].count: expected 0 to 1000000, got -1`:                                                                    {Pool: []draft.Stock{{Card: "immolate", Count: -1}}},
 		`multipliers: expected 5 numbers, got 1`:                                                                          {Multipliers: []float64{1}},
 		`question: the quest has no script`:                                                                               {Question: &draft.Question{Answers: []string{"yes"}}},
+		`delayed: the quest has no script`:                                                                                {Delayed: []ability.Delayed{{Of: 1, Script: "quest", Moment: "site", For: 1}}},
 		`refs: expected 0 to 100000, got -1`:                                                                              {Refs: n(-1)},
 	} {
 		_, err := draft.New(core.Setup{Seed: 3, Config: config, Options: &draft.Options{Situation: &k}})

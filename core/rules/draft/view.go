@@ -92,6 +92,14 @@ type Hidden struct {
 	State  int             `json:"state"`
 	Events int             `json:"events"`
 	Taken  int             `json:"taken"`
+	// Delayed is the abilities that wait for a moment.
+	Delayed []DelayedView `json:"delayed,omitempty" hash:"some"`
+}
+
+// DelayedView is an ability that waits for a moment.
+type DelayedView struct {
+	Of     core.Ref `json:"of"`     // the quest, the dreamcaller or the dreamsign whose ability it is
+	Moment string   `json:"moment"` // what it waits for
 }
 
 // TagView is a tag of the profile and its count.
@@ -190,7 +198,7 @@ func (g *Game) show(v *View) {
 	t := &g.config.Tuning
 	*v = View{
 		Ref: player, Quest: g.quest.ID, Dreamscape: min(g.dreamscape+1, len(g.quest.Dreamscapes)), Dreamscapes: len(g.quest.Dreamscapes),
-		Essence: g.essence, DeckMin: t.Quest.DeckMin, DeckMax: t.Quest.DeckMax, SignMax: t.Quest.DreamsignMax,
+		Essence: g.essence, DeckMin: t.Quest.DeckMin, DeckMax: g.deckMax(), SignMax: g.signMax(),
 		Answers: v.Answers[:0], Over: g.over,
 		Pool: g.pool.view(v.Pool.Multipliers), config: g.config,
 		Sites: v.Sites[:0], Deck: v.Deck[:0], Dreamsigns: v.Dreamsigns[:0], Tags: v.Tags[:0], Offer: v.Offer[:0], Choice: v.Choice[:0],
@@ -291,6 +299,9 @@ func (j *journey) hidden() *Hidden {
 	h := &Hidden{
 		Chance: j.chance.Positions(),
 		Events: int(j.log.Last), Taken: j.taken,
+	}
+	for _, w := range j.abilities.Awaiting() {
+		h.Delayed = append(h.Delayed, DelayedView{w.Owner, j.script.table().Moment(w.Moment).Name})
 	}
 	h.Memory, h.Others = j.script.memos()
 	j.pool.Each(func(c pool.Copy, n int) {

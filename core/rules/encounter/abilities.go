@@ -102,7 +102,7 @@ func (w *kernelView) Field(r core.Ref, name string) any {
 		case "approach":
 			return t.Approach
 		case "threshold":
-			return t.Threshold
+			return w.tags.threshold(int(r - firstTag))
 		case "blocks":
 			return t.Blocks
 		case "active":
@@ -241,10 +241,13 @@ func questionView(by *ability.Question) *Question {
 // and the score of every choice. Aloud, in a move, it logs what they added; else, when a
 // position is set up, it does not. Nothing is asked once the encounter is over.
 func (g *Game) askNumbers(aloud bool) {
-	g.state.asked = nil
+	g.state.asked, g.state.strengths, g.tags.thresholds = nil, nil, nil
 	if g.phase != over {
 		g.abilities.WithOwnCeiling(func() {
 			g.askPressure(aloud)
+			g.askSuccess(aloud)
+			g.askThresholds(aloud)
+			g.askStrengths(aloud)
 			g.askScores(aloud)
 		})
 	}
@@ -271,6 +274,65 @@ func (g *Game) askPressure(aloud bool) *score.Score {
 	g.ask(&q, aloud)
 	g.state.PressurePerTurn = q.Whole(0, maxChange)
 	return &q.Score
+}
+
+// askSuccess sets the momentum of a partial, a standard and an exceptional success: the location's, and
+// what scripts add to each. None is below the one before.
+func (g *Game) askSuccess(aloud bool) {
+	g.state.Success = g.scene.Success
+	if !g.abilities.Asks(SuccessAsked) {
+		return
+	}
+	asked, least := make([]int, len(g.scene.Success)), 1
+	for i, n := range g.scene.Success {
+		asked[i] = g.askNumber(SuccessAsked, LocationRef, n, least, aloud)
+		least = asked[i]
+	}
+	g.state.Success = asked
+}
+
+// askThresholds asks the scripts for the value at which each tag switches on.
+func (g *Game) askThresholds(aloud bool) {
+	if !g.abilities.Asks(ThresholdAsked) {
+		return
+	}
+	g.tags.thresholds = make([]int, len(g.scene.tags))
+	for i := range g.scene.tags {
+		g.tags.thresholds[i] = g.askThreshold(i, aloud)
+	}
+}
+
+// askThreshold returns the value at which a tag switches on: its own, and what scripts add.
+func (g *Game) askThreshold(i int, aloud bool) int {
+	return g.askNumber(ThresholdAsked, tagRef(i), g.scene.tags[i].Threshold, 0, aloud)
+}
+
+// askStrengths asks the scripts how strong the effect of each choice is, the default choice last.
+func (g *Game) askStrengths(aloud bool) {
+	if !g.abilities.Asks(StrengthAsked) {
+		return
+	}
+	strengths := make([]int, len(g.state.Choices)+1)
+	for place := range strengths {
+		strengths[place] = g.askStrength(place, aloud)
+	}
+	g.state.strengths = strengths
+}
+
+// askStrength returns how strong the effect of a choice is: by its own number, and what scripts add.
+func (g *Game) askStrength(place int, aloud bool) int {
+	c := g.state.At(&g.cfg.Tuning, place)
+	return g.askNumber(StrengthAsked, choiceRef(place), c.Strength(&g.cfg.Tuning), 0, aloud)
+}
+
+// askNumber returns n, a number of the location, with what scripts add to it, from least on.
+func (g *Game) askNumber(k ability.Kind, of core.Ref, n, least int, aloud bool) int {
+	if !g.abilities.Asks(k) {
+		return n
+	}
+	q := ability.Query{Kind: k, Target: of, Score: score.Of(score.Term{Name: "rules", Value: float64(n)})}
+	g.ask(&q, aloud)
+	return q.Whole(least, maxChange)
 }
 
 // askScores asks the scripts what every choice is worth and keeps it for this turn, the default

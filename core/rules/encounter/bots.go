@@ -101,7 +101,7 @@ func (b *board) danger(relief int) float64 {
 // after this choice and the little that later turns surely bring.
 func (b *board) shortfall(momentum int) float64 {
 	s := &b.state
-	return float64(max(0, b.scene.Success[0]-s.Momentum-momentum-sureGain*(s.MaxTurns-s.Turn)))
+	return float64(max(0, s.Success[0]-s.Momentum-momentum-sureGain*(s.MaxTurns-s.Turn)))
 }
 
 // What an end is worth (RULES 12): a share of its own for each outcome, and within it
@@ -167,7 +167,7 @@ func (b *board) expectedMomentum(left float64) float64 {
 // of the outcome's span, between thresholds on a straight line, above the last one no more.
 func (b *board) worthOfMomentum(momentum float64) float64 {
 	low, worth := 0.0, 0.0
-	for i, threshold := range b.scene.Success {
+	for i, threshold := range b.state.Success {
 		next := leastWorth[int(Partial)+i] + float64(worthSpan/2)
 		if high := float64(threshold); momentum < high {
 			return worth + float64((next-worth)*((momentum-low)/(high-low)))

@@ -99,7 +99,7 @@ func (g *Game) raiseApproach(by core.Ref, a Approach, amount int, l ability.Last
 	e.Cause = g.log.Add(g.state.approachEvent(a, amount))
 	g.log.Under(e.Cause, func() {
 		for _, i := range g.scene.watched {
-			if tag := &g.scene.tags[i]; tag.approach == a && tag.passesThreshold(before, g.state.Approach[a]) {
+			if tag := &g.scene.tags[i]; tag.approach == a && passesThreshold(g.askThreshold(i, true), before, g.state.Approach[a]) {
 				g.activate(CharacterRef, i)
 			}
 		}

@@ -66,9 +66,13 @@ const (
 	Shortened
 	MaximumRaised
 	MaximumLowered
+	Awaited // what an ability waited for
 	// The queries.
 	PressureAsked
 	ScoreAsked
+	StrengthAsked
+	ThresholdAsked
+	SuccessAsked
 )
 
 // Table is the vocabulary of encounters. There is one player and no sides: whoever
@@ -97,6 +101,7 @@ var Table = ability.NewTable([]ability.Row{
 	Shortened:       {Name: "shorten", Subject: "the location", ToldAs: "change", Seat: true, Alone: true},
 	MaximumRaised:   {Name: "raise_maximum", Subject: "the location, whose most pressure it is", ToldAs: "change", Seat: true, Alone: true},
 	MaximumLowered:  {Name: "lower_maximum", Subject: "the location, whose most pressure it is", ToldAs: "change", Seat: true, Alone: true},
+	Awaited:         {Name: "awaited", Subject: "the ability that waited for a moment", ToldAs: "nothing", Fixed: true, Called: true},
 }, []ability.Shipped{
 	{Name: "encounter_began", Kind: "encounter_began", Phase: ability.After, Tells: []string{"amount"}},
 	{Name: "turn_began", Kind: "turn_began", Phase: ability.After, Tells: []string{"amount"}},
@@ -105,7 +110,7 @@ var Table = ability.NewTable([]ability.Row{
 	{Name: "turn_ended", Kind: "turn_ended", Phase: ability.After, Tells: []string{"amount"}},
 	{Name: "encounter_ended", Kind: "outcome", Phase: ability.After},
 	{Name: "chosen", Kind: "chosen", Phase: ability.After, Tells: []string{"answer"}},
-}, "pressure_per_turn", "score").WithSpans(ability.ThisTurn, ability.ThisMatch)
+}, "pressure_per_turn", "score", "strength", "threshold", "success").WithSpans(ability.ThisTurn, ability.ThisMatch)
 
 // chosen is the moment of an answer.
 var chosen, _ = Table.Find("chosen")

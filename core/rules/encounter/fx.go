@@ -220,6 +220,16 @@ func (fx *Fx) Trigger(target core.Ref, moment string) (int, error) {
 	return fx.game.abilities.Trigger(fx.Firing, moment, ability.Event{Target: target})
 }
 
+// Await lets the ability that runs wait for a moment, which its function awaited hears once, though its
+// tag may be active no longer by then. It returns an error as [ability.Kernel.Await] does.
+func (fx *Fx) Await(moment string) error {
+	if !fx.VerbsActNow() {
+		fx.later(func(fx *Fx) error { return fx.Await(moment) })
+		return nil
+	}
+	return fx.game.abilities.Await(fx.Firing, moment)
+}
+
 // Log puts a text of at most 1000 bytes into the event log, for the player to read.
 func (fx *Fx) Log(text string) error {
 	if err := errors.Join(checkText(text), fx.checkEvents(), checkNoQuery(fx)); err != nil {
@@ -253,7 +263,9 @@ func (fx *Fx) TagAt(r core.Ref) (t Tag, active, ok bool) {
 	if i < 0 || i >= len(fx.game.scene.tags) {
 		return Tag{}, false, false
 	}
-	return fx.game.scene.tags[i], fx.game.tags.active[i], true
+	t = fx.game.scene.tags[i]
+	t.Threshold = fx.game.tags.threshold(i)
+	return t, fx.game.tags.active[i], true
 }
 
 // ApproachAt returns the approach that a reference stands for, false if it is none.

@@ -171,7 +171,13 @@ func (b *board) snapshot(used *board) *board {
 
 // choice returns the choice at a place among the location's, the last of which is the default
 // choice.
-func (b *board) choice(place int) Choice { return b.state.At(&b.cfg.Tuning, place) }
+func (b *board) choice(place int) Choice {
+	c := b.state.At(&b.cfg.Tuning, place)
+	if b.state.strengths != nil {
+		c.Amount = b.state.strengths[place]
+	}
+	return c
+}
 
 // choiceTitle returns the display name of the choice at a place.
 func (b *board) choiceTitle(place int) string {
@@ -215,7 +221,7 @@ func (b *board) handByRules(used hand) hand {
 // none.
 func (b *board) outcomeByMomentum() Outcome {
 	outcome := Failure
-	for i, threshold := range b.scene.Success {
+	for i, threshold := range b.state.Success {
 		if b.state.Momentum >= threshold {
 			outcome = Partial + Outcome(i)
 		}
@@ -297,7 +303,7 @@ func (b *board) failsAfter(m core.Move) bool {
 	c := b.choice(e.Place)
 	momentum, pressure := b.forecast(&c, e.Blocked)
 	s := &b.state
-	return s.Pressure+pressure+s.PressurePerTurn >= s.MaxPressure || s.Turn >= s.MaxTurns && s.Momentum+momentum < b.scene.Success[0]
+	return s.Pressure+pressure+s.PressurePerTurn >= s.MaxPressure || s.Turn >= s.MaxTurns && s.Momentum+momentum < b.state.Success[0]
 }
 
 // Lost reports whether the encounter has failed.

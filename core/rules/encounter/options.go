@@ -173,7 +173,7 @@ func (b *board) tagsActivatedBy(c *Choice, blocked bool) int {
 	after.raiseApproaches(&b.cfg.Tuning, c)
 	for _, i := range b.scene.watched {
 		tag := &b.scene.tags[i]
-		if !b.tags.active[i] && tag.passesThreshold(b.state.Approach[tag.approach], after.Approach[tag.approach]) {
+		if !b.tags.active[i] && passesThreshold(b.tags.threshold(i), b.state.Approach[tag.approach], after.Approach[tag.approach]) {
 			n++
 		}
 	}

@@ -222,6 +222,16 @@ func (s *State) isLocked(place int) bool { return place < len(s.locked) && s.loc
 type tags struct {
 	scene  *Scene
 	active []bool // by their places in the scene
+	// thresholds are the values at which they switch on, as scripts say; nil for their own.
+	thresholds []int
+}
+
+// threshold returns the value of its approach at which a tag switches on.
+func (t *tags) threshold(i int) int {
+	if t.thresholds != nil {
+		return t.thresholds[i]
+	}
+	return t.scene.tags[i].Threshold
 }
 
 // blockedFocuses returns which focuses the active tags block.
@@ -256,14 +266,11 @@ func (t *tags) activeIDs() []string {
 	return list
 }
 
-// passesThreshold reports whether an approach that changed from before to now has reached the
-// tag's threshold by that (RULES 7.6, R-E10).
-func (t *Tag) passesThreshold(before, now int) bool {
-	return before < t.Threshold && now >= t.Threshold
+// passesThreshold reports whether an approach that changed from before to now has reached a tag's
+// threshold by that (RULES 7.6, R-E10).
+func passesThreshold(threshold, before, now int) bool {
+	return before < threshold && now >= threshold
 }
-
-// isReached reports whether the tag's approach is at its threshold or above.
-func (t *Tag) isReached(s *State) bool { return s.Approach[t.approach] >= t.Threshold }
 
 // findTag returns the place of a narrative tag among the scene's, by its id or name: one of the
 // content before one of the location.

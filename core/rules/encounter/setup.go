@@ -162,7 +162,7 @@ func (b *board) setUp(s *start) {
 	b.outcome = Undecided
 	b.ended = goesOn
 	b.hand, b.played, b.lasting = b.hand[:0], b.played[:0], b.lasting[:0]
-	b.tags = tags{l, resized(b.tags.active, len(l.tags))}
+	b.tags = tags{scene: l, active: resized(b.tags.active, len(l.tags))}
 	clear(b.tags.active)
 	b.state = State{
 		Type: l.kind, Vocabulary: l.known, Approach: b.who.values, Strategic: l.strategic,

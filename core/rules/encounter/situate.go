@@ -19,7 +19,7 @@ import (
 // sense. The character is at the location already. The parts are set in an order in which each
 // finds what it reads: the hand comes last.
 func (g *Game) situate(k *Situation) error {
-	for _, part := range []func(*Situation) error{g.setStage, g.setCourse, g.setNumbers, g.setTags, g.setPlayed, g.setMemory, g.setScript, g.setAsked, g.setHand} {
+	for _, part := range []func(*Situation) error{g.setStage, g.setCourse, g.setNumbers, g.setTags, g.setPlayed, g.setMemory, g.setDelayed, g.setScript, g.setAsked, g.setHand} {
 		if err := part(k); err != nil {
 			return fmt.Errorf("situation.%w", err)
 		}
@@ -94,7 +94,7 @@ func (g *Game) setNumbers(k *Situation) error {
 func (g *Game) setTags(k *Situation) error {
 	if k.Tags == nil {
 		for _, i := range g.scene.watched {
-			if g.scene.tags[i].isReached(&g.state) {
+			if g.state.Approach[g.scene.tags[i].approach] >= g.askThreshold(i, false) {
 				g.setTag(i, true)
 			}
 		}
@@ -196,6 +196,20 @@ func (g *Game) givenEntry(o Offered, place int, asked bool) Entry {
 		e.Blocked = *o.Blocked
 	}
 	return e
+}
+
+// setDelayed lets those abilities wait for a moment of which a situation says so.
+func (g *Game) setDelayed(k *Situation) error {
+	for i, d := range k.Delayed {
+		who, err := g.script.listenerNamed(g.scene, d.By)
+		if err != nil {
+			return fmt.Errorf("delayed[%d].by: %w", i+1, err)
+		}
+		if err := g.abilities.Await(&ability.Firing{Listener: who}, d.Moment); err != nil {
+			return fmt.Errorf("delayed[%d]: %w", i+1, err)
+		}
+	}
+	return nil
 }
 
 // setScript opens the question of a situation and queues the events that wait behind it.

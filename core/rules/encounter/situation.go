@@ -31,6 +31,7 @@ type Situation struct {
 	Asker       string              `lua:"asker" luals:"encounter.TagName" json:"asker,omitempty" doc:"the tag whose ability asks (the encounter)"`
 	Stage       string              `lua:"stage" json:"stage,omitempty" doc:"what the answer leads to: begin, offer (the usual), decide, end or judge"`
 	Waiting     []Waiting           `lua:"waiting" json:"waiting,omitempty" doc:"moments whose functions run after the answer"`
+	Delayed     []Delayed           `lua:"delayed" json:"delayed,omitempty" doc:"the abilities that wait for a moment"`
 	Events      int                 `lua:"events" json:"events,omitempty" doc:"how many events there were before (0)"`
 }
 
@@ -58,6 +59,12 @@ type Waiting struct {
 	First  []string `lua:"first" json:"first,omitempty" doc:"the counters of which it is the first in their span"`
 }
 
+// Delayed is an ability that waits for a moment, in a situation.
+type Delayed struct {
+	Moment string `lua:"moment" need:"yes" json:"moment" doc:"what it waits for"`
+	By     string `lua:"by" luals:"encounter.TagName" json:"by,omitempty" doc:"the tag whose ability it is (the encounter)"`
+}
+
 // improvised is what situations call the default choice.
 const improvised = "Improvise"
 
@@ -83,15 +90,13 @@ func (g *Game) writeSituation() *Situation {
 	tags := g.tags.activeIDs()
 	k := &Situation{
 		Turn: &s.Turn, Given: Given{Momentum: &s.Momentum, Pressure: &s.Pressure}, Approach: &approach,
-		Tags: &tags, Hand: g.writeHand(), Question: questionView(g.abilities.Question), Waiting: g.writeWaiting(), Events: int(g.log.Last), Lasting: g.lasting.Told(),
+		Tags: &tags, Hand: g.writeHand(), Question: questionView(g.abilities.Question), Waiting: g.writeWaiting(), Delayed: g.writeDelayed(), Events: int(g.log.Last), Lasting: g.lasting.Told(),
 	}
 	writeCourse(&g.board, k)
 	k.Memory, k.OwnerMemory, k.TagMemory = g.script.memoryOf(theEncounter), g.script.memoryOf(theCharacter), g.script.tagMemories(g.scene)
 	if k.Question != nil {
 		k.Stage = stageNames[g.phase]
-		if asks := g.abilities.Question.Firing.Owner; asks != LocationRef {
-			k.Asker = g.situationName(asks)
-		}
+		k.Asker = g.askerName(g.abilities.Question.Firing.Owner)
 	}
 	for _, place := range g.played {
 		k.Played = append(k.Played, g.choiceName(int(place)))
@@ -158,13 +163,13 @@ func triggerName(t *ability.Table, event string) string {
 }
 
 // usualTarget returns what events of a kind are about where a situation says nothing: the
-// character, the location or nothing. Kinds behind the queries (above ScoreAsked) are events of
+// character, the location or nothing. Kinds behind the queries (above SuccessAsked) are events of
 // content, which are about the location.
 func usualTarget(k ability.Kind) core.Ref {
 	switch {
 	case k == Dealt:
 		return CharacterRef
-	case k >= MomentumGained && k <= PressureLost || k >= Lengthened && k <= MaximumLowered || k > ScoreAsked:
+	case k >= MomentumGained && k <= PressureLost || k >= Lengthened && k <= MaximumLowered || k > SuccessAsked:
 		return LocationRef
 	}
 	return 0
@@ -188,6 +193,23 @@ func (g *Game) writeWaiting() (list []Waiting) {
 		list = append(list, w)
 	}
 	return list
+}
+
+// writeDelayed lists the abilities that wait for a moment, for a situation.
+func (g *Game) writeDelayed() (list []Delayed) {
+	for _, w := range g.abilities.Awaiting() {
+		list = append(list, Delayed{g.script.table().Moment(w.Moment).Name, g.askerName(w.Owner)})
+	}
+	return list
+}
+
+// askerName returns what situations call who has an ability: the id of a tag, "" for the encounter
+// itself.
+func (b *board) askerName(r core.Ref) string {
+	if r == LocationRef {
+		return ""
+	}
+	return b.situationName(r)
 }
 
 // situationName returns what situations call a thing; findThing understands it.
@@ -252,7 +274,7 @@ func (g *Game) waitingEvent(w Waiting) (e ability.Event, err error) {
 		return e, fmt.Errorf("cause: expected 0 to %d, got %d", core.MaxGiven, w.Cause)
 	}
 	e = ability.Event{Kind: m.Kind, Target: usualTarget(m.Kind), Amount: int32(w.Amount), Cause: int32(w.Cause)}
-	if isOfContent := m.Kind > ScoreAsked; isOfContent { // ScoreAsked is the last kind of the rules
+	if isOfContent := m.Kind > SuccessAsked; isOfContent { // SuccessAsked is the last kind of the rules
 		e.Text = t.Row(m.Kind).Name
 	}
 	if w.By != "" {
@@ -282,7 +304,7 @@ func (g *Game) setSubject(e *ability.Event, name string) (err error) {
 		if name == "" {
 			return nil
 		}
-		if isOfRules := e.Kind <= ScoreAsked; isOfRules {
+		if isOfRules := e.Kind <= SuccessAsked; isOfRules {
 			return fmt.Errorf("about: expected nothing, got %q", name)
 		}
 		e.Target, err = g.findThing(name)

@@ -80,8 +80,9 @@ type State struct {
 	// Choices are all choices there are, in the order that breaks ties.
 	Choices []Choice
 
-	locked []bool        // the choices that cannot come yet, nil for none
-	asked  []score.Score // what scripts say each is worth, the default choice last; nil for the rules alone
+	locked    []bool        // the choices that cannot come yet, nil for none
+	strengths []int         // how strong the effect of each is, the default choice last, as scripts say; nil for the rules alone
+	asked     []score.Score // what scripts say each is worth, the default choice last; nil for the rules alone
 }
 
 // Validate returns an error that names the first field that makes no sense:

@@ -49,7 +49,7 @@ func (g *Game) openEncounter() {
 	e := ability.Event{Kind: Began}
 	g.abilities.Replace(&e) // nobody can cancel it: abilities only act before it
 	for _, i := range g.scene.watched {
-		if g.scene.tags[i].isReached(&g.state) {
+		if g.state.Approach[g.scene.tags[i].approach] >= g.askThreshold(i, true) {
 			g.activate(0, i)
 		}
 	}
@@ -112,6 +112,7 @@ func (g *Game) judge() {
 		return
 	}
 	var why string
+	g.askSuccess(true)
 	g.outcome, why = g.verdict()
 	g.log.addCourse(core.Event{Kind: KindOutcome, Target: LocationRef, Amount: int32(g.state.Momentum), Text: why})
 	e.Amount, e.Text = int32(g.state.Momentum), g.outcome.String()
@@ -248,14 +249,14 @@ func (g *Game) applyChoice(place int) {
 	if c.Secondary != NoApproach {
 		g.raiseApproach(CharacterRef, c.Secondary, secondary, ability.AsIs)
 	}
-	g.applyEffect(place, &c)
+	g.applyEffect(place)
 	g.applyStrategy(c.Primary)
 }
 
 // applyEffect builds momentum or reduces pressure by the strength of a choice, unless a script
 // prevents it or lets another choice have its effect, by the same amount.
-func (g *Game) applyEffect(place int, c *Choice) {
-	e := ability.Event{Kind: EffectApplied, Source: CharacterRef, Target: choiceRef(place), Amount: int32(c.Strength(&g.cfg.Tuning))}
+func (g *Game) applyEffect(place int) {
+	e := ability.Event{Kind: EffectApplied, Source: CharacterRef, Target: choiceRef(place), Amount: int32(g.askStrength(place, true))}
 	if !g.abilities.Replace(&e) {
 		return
 	}

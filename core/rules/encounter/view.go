@@ -43,6 +43,8 @@ type View struct {
 	Chance  []rand.Position `json:"chance,omitempty"`                   // how far each stream was drawn
 	Waiting []string        `json:"waiting,omitempty"`                  // the next to run first
 	Latest  int             `json:"latest,omitempty"`                   // the ID of the latest event
+	// Delayed is the abilities that wait for a moment, in the view of everything.
+	Delayed []Delayed `json:"delayed,omitempty" hash:"some"`
 
 	board *board // a copy, for valuations; it holds nothing that the view hides
 }
@@ -95,6 +97,7 @@ func (g *Game) ViewInto(seat core.Seat, used any) any {
 	v.Others, v.Lasting = g.script.otherMemoryView(), append(old.Lasting[:0], g.lasting...)
 	if seat == core.All {
 		v.Chance, v.Waiting, v.Latest = g.chance.Positions(), g.waitingTexts(), int(g.log.Last)
+		v.Delayed = g.writeDelayed()
 		return v
 	}
 	v.board = g.board.snapshot(old.board)
@@ -133,7 +136,7 @@ func (t *tags) views(used []TagView) []TagView {
 			continue
 		}
 		tag := &t.scene.tags[i]
-		list = append(list, TagView{tagRef(i), tag.ID, tag.Name, t.scene.known.ID(tag.approach), tag.Threshold, tag.blocks.String(), t.active[i]})
+		list = append(list, TagView{tagRef(i), tag.ID, tag.Name, t.scene.known.ID(tag.approach), t.threshold(i), tag.blocks.String(), t.active[i]})
 	}
 	return list
 }

@@ -6,7 +6,7 @@ var delveKnown = map[string]string{
 	`(challenge|boss|muted|row|scouted|kept|cleared|choice|needs|lasting)\..*`:             "so is what lies on the table, but for cards that nobody has seen",
 	`heroes\.own\..*`: "a seat's own",
 	`heroes\.#|heroes\.\*\.(ref|seat|avatar|name|body|mind|agility|slots|deck|ready|plays|replaced|powered)`: "all see what a hero has, and whether it has decided",
-	`heroes\.\*\.(hand|tableau|discard|exhausted|acting|gives|hides|prices|drive)\..*`:                       "hands, tableaus and what was spent are open",
+	`heroes\.\*\.(hand|tableau|discard|exhausted|acting|aside|gives|hides|prices|drive)\..*`:                 "hands, tableaus and what was spent are open",
 	`secret\.\*\.(stage|turns|forgone|matched|counter|events)`:                                               "follow from what all saw happen",
 	`secret\.\*\.(known|changed|memory|queue|discarded)\..*`:                                                 "follow from what abilities did, which all saw",
 	`secret\.\*\.(order|unseen)\..*`:                                                                         "say at which place of a deck a card lies that may be any: all saw what was taken and put there",

@@ -130,13 +130,13 @@ func (k *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
 }
 
 // Legal reports whether an event can befall its target: a player who is still in the match, or
-// a card that lies where the event needs it. Events that content declares (kinds after
-// kindChosen) need only a target that exists, or none.
+// a card that lies where the event needs it. Events that content declares (kinds after the
+// queries) need only a target that exists, or none.
 func (k *kernelView) Legal(e *ability.Event) bool {
 	w := (*Game)(k)
 	r := e.Target
 	switch {
-	case e.Kind > kindChosen:
+	case e.Kind > queryAuthority:
 		return r == 0 || w.NameOf(r) != ""
 	case Table.Row(e.Kind).Seat:
 		return r >= 1 && int(r) <= len(w.players) && w.players[seatOf(r)].place == 0
@@ -155,7 +155,7 @@ func (k *kernelView) Legal(e *ability.Event) bool {
 	case kindDiscard:
 		owner := w.thing(r).owner
 		return owner >= 0 && slices.Contains(w.players[owner].hand, r)
-	case kindDestroy, kindAlly:
+	case kindDestroy, kindAlly, kindActivate, kindExhaust, kindReady:
 		return w.inPlay(r)
 	case kindScrap: // from anywhere but a deck
 		return w.zoneOf(r) != 0 || slices.Contains(w.supply, r)
@@ -167,6 +167,15 @@ func (k *kernelView) Legal(e *ability.Event) bool {
 func (g *Game) inPlay(r core.Ref) bool {
 	owner := g.thing(r).owner
 	return owner >= 0 && g.players[owner].placeInPlay(r) >= 0
+}
+
+// isExhausted reports whether a copy lies in play and cannot be used.
+func (g *Game) isExhausted(r core.Ref) bool {
+	if !g.inPlay(r) {
+		return false
+	}
+	p := &g.players[g.thing(r).owner]
+	return p.play[p.placeInPlay(r)].exhausted
 }
 
 // SeatOf returns the seat that a player is, or for whom a card speaks: its owner, or whoever deals
@@ -267,6 +276,8 @@ func (k *kernelView) Field(r core.Ref, name string) any {
 		return c.Outpost
 	case "starter":
 		return c.Starter
+	case "exhausted":
+		return w.isExhausted(r)
 	case "keywords":
 		return c.Keywords
 	}
@@ -303,10 +314,11 @@ const (
 	ZoneHand
 	ZoneDiscard
 	ZoneRow
+	ZoneAside
 )
 
 // ZoneNames are the zones in the order of their bits, as scripts spell them.
-var ZoneNames = []string{"play", "hand", "discard", "row"}
+var ZoneNames = []string{"play", "hand", "discard", "row", "aside"}
 
 // zoned is a binding that says from which zones each of its scripts listens; 0 for one that
 // does not say.
@@ -344,7 +356,7 @@ func (z zones) ofScript(script int16) Zone {
 	return z[script]
 }
 
-// zoneOf returns where a copy lies: in play, in its owner's hand or discard pile, or in the
+// zoneOf returns where a copy lies: in play, in its owner's hand or discard pile, aside, or in the
 // row; 0 for anywhere else, such as a deck.
 func (g *Game) zoneOf(r core.Ref) Zone {
 	owner := g.thing(r).owner
@@ -359,6 +371,8 @@ func (g *Game) zoneOf(r core.Ref) Zone {
 		return ZoneHand
 	case slices.Contains(g.players[owner].discard, r):
 		return ZoneDiscard
+	case g.players[owner].placeAside(r) >= 0:
+		return ZoneAside
 	}
 	return 0
 }
@@ -378,7 +392,7 @@ func (g *Game) appendFromZone(list []ability.Listener, r core.Ref, zone Zone) []
 }
 
 // appendOtherZones appends who listens from outside of play: seat by seat, beginning with seat
-// first (from 0), each hand and then the discard pile; the trade row at last. The target of the
+// first (from 0), each hand, then the discard pile and what lies aside; the trade row at last. The target of the
 // event is left out, for it is listed already.
 func (g *Game) appendOtherZones(list []ability.Listener, e *ability.Event, first int) []ability.Listener {
 	add := func(zone Zone, refs []core.Ref) {
@@ -396,6 +410,9 @@ func (g *Game) appendOtherZones(list []ability.Listener, e *ability.Event, first
 				add(ZoneHand, p.hand)
 			}
 			add(ZoneDiscard, p.discard)
+			for _, a := range p.aside {
+				add(ZoneAside, pile{a.ref})
+			}
 		}
 	}
 	add(ZoneRow, g.row)

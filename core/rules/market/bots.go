@@ -104,6 +104,7 @@ func (g *Game) See(s core.Seat, used any) core.Observation {
 		}
 	}
 	g.showDefenses(v)
+	g.showUsable(v)
 	g.showWorths(v, s)
 	return v
 }

@@ -47,6 +47,9 @@ func (v *View) value(m core.Move, o *core.Valuation) {
 		v.valueAttack(o, v.targetOf(m))
 	case verbScrap:
 		v.valueScrap(o, &v.me().Play[m.A-1])
+	case verbUse: // as a card that is played
+		o.Add(ofValue, v.cardOf(&v.me().Play[m.A-1]).usedWorth())
+		o.Multiply(ofFirst, firstFactor)
 	case verbChoose:
 		v.valueChoice(o, m.A, v.Pending.Choices[m.A-1])
 	}
@@ -113,6 +116,9 @@ func (v *View) valueBreak(o *core.Valuation, owner *PlayerView, c *CardView) {
 func (v *View) actsWorth(c *CardView) float64 {
 	card, t := v.cardOf(c), &v.config.Tuning
 	worth := card.Effects.Value(&t.Value) + max(card.Either.Value(&t.Value), card.Or.Value(&t.Value))
+	if c.usable {
+		worth += card.usedWorth()
+	}
 	return worth + float64(0.5*t.AllyValue(card))
 }
 
@@ -241,6 +247,10 @@ func (t *table) standing(s core.Seat) float64 {
 			sum += t.playWorth(r)
 		}
 		n += len(of)
+	}
+	for _, a := range p.aside { // most come back
+		sum += t.playWorth(a.ref)
+		n++
 	}
 	bases := 0.0
 	for _, in := range p.play {

@@ -64,6 +64,9 @@ const (
 	kindTurnEnded
 	kindChosen
 	kindAwaited
+	kindActivate
+	kindExhaust
+	kindReady
 	queryCost
 	queryTimes
 	queryAllies
@@ -96,6 +99,9 @@ var Table = ability.NewTable([]ability.Row{
 	kindTurnEnded: {Name: "turn_ended", Subject: "the player whose turn ends", Seat: true, Fixed: true},
 	kindChosen:    {Name: "choose", Subject: "the player who answered", Seat: true, Fixed: true, Alone: true, Posts: true},
 	kindAwaited:   {Name: "awaited", Subject: "the ability that waited for a moment", ToldAs: "trigger", Fixed: true, Called: true},
+	kindActivate:  {Name: "activate", Subject: "the card in play that is used"},
+	kindExhaust:   {Name: "exhaust", Subject: "the card that cannot be used until its owner's turn ends", ToldAs: "change", BySource: "exhausts"},
+	kindReady:     {Name: "ready", Subject: "the card that can be used again", ToldAs: "change", BySource: "readies"},
 }, []ability.Shipped{
 	{Name: "played", Kind: "play", Phase: ability.After},
 	{Name: "ally", Kind: "rally", Phase: ability.After},
@@ -107,6 +113,9 @@ var Table = ability.NewTable([]ability.Row{
 	ability.Valued,
 }, "cost", ability.TriggerTimes, "allies", ability.Valued.Kind,
 	"defense", "trade", "combat", "authority").WithSpans(ability.ThisTurn, ability.ThisMatch)
+
+// Activated is the moment at which a card in play is used.
+var Activated, _ = Table.Find("activate")
 
 // record is the events of the present move, and whose turn it is: that seat is the actor of
 // every event that names no other.

@@ -13,14 +13,14 @@ import (
 // Verbs about whole cards: played by an ability, acting once more, laid elsewhere, given away and
 // shown.
 
-// Play plays a card of the owner's hand or discard pile, in the owner's turn, for nothing.
+// Play plays a card of the owner's hand or discard pile, or one that lies aside, in the owner's turn, for nothing.
 func (fx *Fx) Play(r core.Ref) error {
 	g := fx.game
 	switch {
 	case fx.Seat != g.turn:
 		return errors.New("play: expected the owner's own turn")
 	case !g.playable(fx.Self(), r):
-		return errors.New("play: expected a card of your hand or discard pile")
+		return errors.New("play: expected a card of your hand or discard pile, or one that lies aside")
 	case !fx.VerbsActNow():
 		fx.later(func(fx *Fx) error { return fx.Play(r) })
 	default:
@@ -36,7 +36,7 @@ func (fx *Fx) CopyEffects(r core.Ref) error {
 	g := fx.game
 	switch {
 	case !g.refIn(r) || !g.isShown(r):
-		return errors.New("copy_effects: expected a card that all see: in play, in a discard pile or for sale")
+		return errors.New("copy_effects: expected a card that all see: in play, in a discard pile, aside or for sale")
 	case !fx.VerbsActNow():
 		fx.later(func(fx *Fx) error { return fx.CopyEffects(r) })
 		return nil
@@ -49,7 +49,7 @@ func (fx *Fx) CopyEffects(r core.Ref) error {
 	return err
 }
 
-// isShown reports whether all see a copy: in play, in a discard pile, for sale, or in a hand where
+// isShown reports whether all see a copy: in play, in a discard pile, aside, for sale, or in a hand where
 // all know it to be.
 func (g *Game) isShown(r core.Ref) bool {
 	switch g.zoneOf(r) {
@@ -62,7 +62,7 @@ func (g *Game) isShown(r core.Ref) bool {
 }
 
 // Places are where a card can be put, as scripts spell them.
-var Places = []string{"hand", "deck", "bottom", "discard"}
+var Places = []string{"hand", "deck", "bottom", "discard", "aside"}
 
 // The places by their numbers among these names.
 const (
@@ -70,27 +70,29 @@ const (
 	toDeck
 	toBottom
 	toDiscard
+	toAside
 )
 
 // placeTexts are the places as events name them.
-var placeTexts = [...]string{"hand", "top of deck", "bottom of deck", "discard pile"}
+var placeTexts = [...]string{"hand", "top of deck", "bottom of deck", "discard pile", "cards aside"}
 
-// Put lays a card in its owner's hand, on or under the deck, or on the discard pile: one of the
-// hand, deck or discard pile of the ability's owner, or of anybody's cards in play.
+// Put lays a card in its owner's hand, on or under the deck, on the discard pile or aside: one of the
+// hand, deck or discard pile of the ability's owner, one of anybody's in play, or one that lies aside
+// and is the owner's or was put there by the card itself.
 func (fx *Fx) Put(r core.Ref, place string) error {
 	g, to := fx.game, slices.Index(Places, place)
 	switch {
 	case to < 0:
 		return fmt.Errorf("put: %w", spell.Unknown("place", place, Places))
-	case !g.refIn(r) || !g.movable(fx.Seat, r):
-		return errors.New("put: expected a card of your hand, deck or discard pile, or a card in play")
+	case !g.refIn(r) || !g.movable(fx.Seat, r) && !slices.Contains(fx.Aside(), r):
+		return errors.New("put: expected a card of your hand, deck or discard pile, a card in play, or one that lies aside")
 	case !fx.VerbsActNow():
 		fx.later(func(fx *Fx) error { return fx.Put(r, place) })
 		return nil
 	}
 	owner := &g.players[g.thing(r).owner]
 	switch {
-	case to == toHand && slices.Contains(owner.hand, r), to == toDiscard && slices.Contains(owner.discard, r):
+	case to == toHand && slices.Contains(owner.hand, r), to == toDiscard && slices.Contains(owner.discard, r), to == toAside && owner.placeAside(r) >= 0:
 		return fmt.Errorf("put: %s lies there already", g.card(r).Name)
 	case to == toDiscard && slices.Contains(owner.hand, r):
 		g.discard(fx.Self(), r)
@@ -114,7 +116,7 @@ func (g *Game) put(source, r core.Ref, to int) {
 		return
 	}
 	r = e.Target
-	if e.Seen = g.whoReads(r); to == toDiscard {
+	if e.Seen = g.whoReads(r); to >= toDiscard { // all see what lies there
 		e.Seen = core.Everyone
 	}
 	p := &g.players[g.thing(r).owner]
@@ -126,10 +128,12 @@ func (g *Game) put(source, r core.Ref, to int) {
 		p.deck = append(p.deck, r)
 	case toBottom:
 		p.deck = slices.Insert(p.deck, 0, r)
+	case toAside:
+		p.aside = append(p.aside, laidAside{r, source})
 	default:
 		p.discard = append(p.discard, r)
 	}
-	if e.Seen == core.Everyone && to != toDiscard && !p.isOpen(r) {
+	if e.Seen == core.Everyone && to < toDiscard && !p.isOpen(r) {
 		p.open = append(p.open, r)
 	}
 	e.Cause = g.log(core.Event{Kind: core.KindMove, Actor: source, Target: r, Text: placeTexts[to], Seen: e.Seen})
@@ -144,11 +148,7 @@ func (p *player) takeOut(r core.Ref) {
 		p.deck.take(r)
 		return
 	}
-	if i := p.placeInPlay(r); i >= 0 {
-		p.play = slices.Delete(p.play, i, i+1)
-	} else if !p.hand.take(r) {
-		p.discard.take(r)
-	}
+	p.lift(r)
 }
 
 // Give gives a card of the owner's hand, discard pile or cards in play, or one that is for sale, to
@@ -225,11 +225,42 @@ func (fx *Fx) isRevealed(r core.Ref) bool {
 	return g.refIn(r) && g.zoneOf(r) == ZoneHand && g.opponents(fx.Seat).Has(g.thing(r).owner) && g.isShown(r)
 }
 
+// Exhaust exhausts a card in play, so that it cannot be used until its owner's turn ends, or readies it,
+// which can happen once a turn. It reports whether it did; false where it has to wait.
+func (fx *Fx) Exhaust(r core.Ref, exhausted bool) (bool, error) {
+	g := fx.game
+	switch {
+	case !g.refIn(r) || !g.inPlay(r):
+		return false, errors.New("expected a card in play")
+	case !fx.VerbsActNow():
+		fx.later(func(fx *Fx) error {
+			return ability.Unless("the card is so already, or was readied in this turn")(fx.Exhaust(r, exhausted))
+		})
+		return false, nil
+	}
+	return g.setExhausted(fx.Self(), r, exhausted), nil
+}
+
+// Exhausted reports whether a copy lies in play and cannot be used.
+func (fx *Fx) Exhausted(r core.Ref) bool { return fx.game.isExhausted(r) }
+
 // Deck returns the cards of the owner's deck in an order that tells nothing of how they lie.
 func (fx *Fx) Deck() []core.Ref {
 	list := slices.Clone(fx.ownerPlayer().deck)
 	slices.Sort(list)
 	return list
+}
+
+// Aside returns the cards that the card has put aside, whosever they are, in the order in which it did.
+func (fx *Fx) Aside() (refs []core.Ref) {
+	for s := range fx.game.players {
+		for _, a := range fx.game.players[s].aside {
+			if a.by == fx.Self() {
+				refs = append(refs, a.ref)
+			}
+		}
+	}
+	return refs
 }
 
 // Supply returns the card beside the row that can be bought, none when there is none.

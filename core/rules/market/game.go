@@ -219,6 +219,8 @@ func (g *Game) Endangers(s core.Seat, m core.Move) bool {
 		return low && (g.hasTrigger(p.hand[m.A-1], Played) || g.kernel.Overhears(kindPlay))
 	case verbScrap:
 		return low && (g.hasTrigger(p.play[m.A-1].ref, Scrapped) || g.kernel.Overhears(kindScrap))
+	case verbUse:
+		return low
 	case verbBuy:
 		return low && (g.hasTrigger(g.offered(m.A-1), Bought) || g.kernel.Overhears(kindBuy))
 	case verbAttack:

@@ -18,12 +18,13 @@ const (
 	verbBreak  = "break"  // a base: seat, place among the cards in play
 	verbAttack = "attack" // a seat, with all combat
 	verbScrap  = "scrap"  // a card in play, by its place, for its scrap effect
+	verbUse    = "use"    // a card in play, by its place, for its ability at activate
 	verbEnd    = "end"    // the turn
 	verbChoose = "choose" // an answer to what is pending, by its place
 	verbSkip   = "skip"   // no answer, where one may be left out
 )
 
-var verbs = []string{verbPlay, verbBuy, verbBreak, verbAttack, verbScrap, verbEnd, verbChoose, verbSkip}
+var verbs = []string{verbPlay, verbBuy, verbBreak, verbAttack, verbScrap, verbUse, verbEnd, verbChoose, verbSkip}
 
 // listMoves appends the legal moves of the match as it stands.
 func (g *Game) listMoves(moves []core.Move) []core.Move {
@@ -42,11 +43,22 @@ func (g *Game) listTurn(moves []core.Move) []core.Move {
 	for i := range p.hand {
 		moves = append(moves, core.Move{Verb: verbPlay, A: i + 1})
 	}
-	g.kernel.WithOwnCeiling(func() { moves = g.listBuys(moves, p) })
+	if g.kernel.Asks(queryCost) {
+		g.kernel.WithOwnCeiling(func() { moves = g.listBuys(moves, p) })
+	} else {
+		moves = g.listBuys(moves, p)
+	}
 	moves = g.listAttacks(moves, p)
 	for i, c := range p.play {
 		if g.card(c.ref).scraps {
 			moves = append(moves, core.Move{Verb: verbScrap, A: i + 1})
+		}
+	}
+	if g.kernel.Hears(kindActivate) {
+		for i, c := range p.play {
+			if !c.exhausted && g.hasTrigger(c.ref, Activated) {
+				moves = append(moves, core.Move{Verb: verbUse, A: i + 1})
+			}
 		}
 	}
 	return append(moves, core.Move{Verb: verbEnd})
@@ -163,6 +175,8 @@ func (v *View) hasTarget(m core.Move) bool {
 		return m.B == 0 && m.A >= 1 && m.A <= len(v.me().Hand)
 	case verbScrap:
 		return m.B == 0 && m.A >= 1 && m.A <= len(v.me().Play) && v.cardOf(&v.me().Play[m.A-1]).scraps
+	case verbUse:
+		return m.B == 0 && m.A >= 1 && m.A <= len(v.me().Play) && v.me().Play[m.A-1].usable && !v.me().Play[m.A-1].Exhausted
 	case verbChoose:
 		return m.B == 0 && m.A >= 1 && m.A <= len(v.Pending.Choices)
 	case verbSkip:

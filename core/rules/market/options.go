@@ -75,8 +75,8 @@ func (v *View) offered(i int) *CardView {
 // cardOf returns the definition of a card of the view.
 func (v *View) cardOf(c *CardView) *Card { return &v.config.Cards[c.kind] }
 
-// find returns a copy that the deciding seat sees in its hand, its discard pile, the row or in
-// play; nil if it is in none of them.
+// find returns a copy that the deciding seat sees in its hand, its discard pile, the row, in play or
+// aside; nil if it is in none of them.
 func (v *View) find(r core.Ref) *CardView {
 	me := v.me()
 	for _, list := range [...][]CardView{me.Hand, me.Discard, v.Row} {
@@ -85,8 +85,10 @@ func (v *View) find(r core.Ref) *CardView {
 		}
 	}
 	for i := range v.Players {
-		if c := findRef(v.Players[i].Play, r); c != nil {
-			return c
+		for _, list := range [...][]CardView{v.Players[i].Play, v.Players[i].Aside} {
+			if c := findRef(list, r); c != nil {
+				return c
+			}
 		}
 	}
 	return nil
@@ -131,7 +133,7 @@ func (v *View) about(m core.Move) core.Ref {
 		return v.baseOf(m).Ref
 	case verbAttack:
 		return v.targetOf(m).Ref
-	case verbScrap:
+	case verbScrap, verbUse:
 		return v.me().Play[m.A-1].Ref
 	case verbChoose:
 		if r := v.Pending.Choices[m.A-1].Ref; r != 0 {
@@ -154,7 +156,7 @@ func (v *View) describe(o *core.Option) {
 		v.describeCard(o, v.baseOf(m))
 	case verbAttack:
 		v.describeAttack(o, v.targetOf(m))
-	case verbScrap:
+	case verbScrap, verbUse:
 		v.describeCard(o, &v.me().Play[m.A-1])
 	case verbChoose:
 		v.describeAnswer(o, v.Pending.Choices[m.A-1])
@@ -303,7 +305,7 @@ func subjectOf(v *View, m core.Move) *CardView {
 		return v.offered(m.A - 1)
 	case verbBreak:
 		return v.baseOf(m)
-	case verbScrap:
+	case verbScrap, verbUse:
 		return &v.me().Play[m.A-1]
 	case verbChoose:
 		return v.find(v.Pending.Choices[m.A-1].Ref)

@@ -15,6 +15,7 @@ type player struct {
 	hand, deck, discard      pile
 	open                     pile // copies that all know to lie in the hand, or at their place in the deck; ignored once they left both
 	play                     []inPlay
+	aside                    []laidAside
 	owed                     int // discards to pay at the start of the next turn
 	top                      int // purchases of this turn that go on top of the deck
 	place                    int // 0 while in the match
@@ -24,13 +25,24 @@ type player struct {
 
 // renew resets the player to one who has nothing but authority, in its memory.
 func (p *player) renew(authority int) {
-	*p = player{authority: authority, hand: p.hand[:0], deck: p.deck[:0], discard: p.discard[:0], open: p.open[:0], play: p.play[:0]}
+	*p = player{authority: authority, hand: p.hand[:0], deck: p.deck[:0], discard: p.discard[:0], open: p.open[:0], play: p.play[:0], aside: p.aside[:0]}
 }
 
 // inPlay is a copy in front of its owner.
 type inPlay struct {
 	ref   core.Ref
 	acted bool // its ally effect acted this turn
+	// It was used, or an ability has exhausted it, so that it cannot be used until its owner's turn ends;
+	// and an ability has readied it before that, which can happen once.
+	exhausted, readied bool
+}
+
+// laidAside is a copy that lies aside, and the card whose ability put it there, 0 for none.
+type laidAside struct{ ref, by core.Ref }
+
+// placeAside returns the place of a copy among those that lie aside, or -1.
+func (p *player) placeAside(r core.Ref) int {
+	return slices.IndexFunc(p.aside, func(a laidAside) bool { return a.ref == r })
 }
 
 // seatRef returns the Ref of a seat.
@@ -87,11 +99,18 @@ func (p *player) acquire(r core.Ref, w Worth) (top bool) {
 	return top
 }
 
-// removeCard takes a copy out of hand, discard pile or play for good.
+// removeCard takes a copy out of hand, discard pile, play or from aside for good.
 func (p *player) removeCard(r core.Ref, w Worth) {
 	p.tracker.Remove(w)
+	p.lift(r)
+}
+
+// lift takes a copy out of hand, discard pile, play or from aside.
+func (p *player) lift(r core.Ref) {
 	if i := p.placeInPlay(r); i >= 0 {
 		p.play = few.Remove(p.play, i)
+	} else if i := p.placeAside(r); i >= 0 {
+		p.aside = few.Remove(p.aside, i)
 	} else if !p.hand.take(r) {
 		p.discard.take(r)
 	}
@@ -112,6 +131,7 @@ func (p *player) clone() player {
 	}
 	c.play = slices.Clone(p.play)
 	c.open = slices.Clone(p.open)
+	c.aside = slices.Clone(p.aside)
 	return c
 }
 
@@ -150,7 +170,12 @@ func (p *player) showFront(v *PlayerView, s, viewer core.Seat, c *copies) {
 	v.Play = slices.Grow(v.Play[:0], len(p.play))[:len(p.play)]
 	for i, in := range p.play {
 		c.show(&v.Play[i], in.ref)
-		v.Play[i].Acted = in.acted
+		v.Play[i].Acted, v.Play[i].Exhausted, v.Play[i].Readied = in.acted, in.exhausted, in.readied
+	}
+	v.Aside = slices.Grow(v.Aside[:0], len(p.aside))[:len(p.aside)]
+	for i, a := range p.aside {
+		c.show(&v.Aside[i], a.ref)
+		v.Aside[i].By = a.by
 	}
 	v.Hand = v.Hand[:0]
 	if viewer == core.All || viewer == s {

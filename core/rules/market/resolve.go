@@ -163,6 +163,19 @@ func (g *Game) showDefenses(v *View) {
 	}
 }
 
+// showUsable marks the cards in play that have an ability for being used.
+func (g *Game) showUsable(v *View) {
+	if !g.kernel.Hears(kindActivate) {
+		return
+	}
+	for s := range v.Players {
+		for i := range v.Players[s].Play {
+			c := &v.Players[s].Play[i]
+			c.usable = g.hasTrigger(c.Ref, Activated)
+		}
+	}
+}
+
 // queueAsks queues a question n times, for the seat and from the card of a step.
 func queueAsks(g *Game, s *step, kind questionKind, n int) {
 	for range n {

@@ -46,9 +46,18 @@ type Side struct {
 	Deck      []string       `lua:"deck" luals:"market.CardName[]" json:"deck,omitempty" doc:"its deck, the last on top"`
 	Discard   []string       `lua:"discard" luals:"market.CardName[]" json:"discard,omitempty" doc:"its discard pile, the last on top (empty)"`
 	Play      []string       `lua:"play" luals:"market.CardName[]" json:"play,omitempty" doc:"what it has in play, from left to right (nothing)"`
+	Aside     []Laid         `lua:"aside" json:"aside,omitempty" doc:"what lies aside (nothing)"`
 	Acted     []string       `lua:"acted" luals:"market.CardName[]" json:"acted,omitempty" doc:"which of these have used their ally effect this turn"`
+	Exhausted []string       `lua:"exhausted" luals:"market.CardName[]" json:"exhausted,omitempty" doc:"which of these cannot be used"`
+	Readied   []string       `lua:"readied" luals:"market.CardName[]" json:"readied,omitempty" doc:"which of these an ability has readied this turn"`
 	Open      []string       `lua:"open" luals:"market.CardName[]" json:"open,omitempty" doc:"the cards that all know to be in its hand, or where in its deck"`
 	Lost      []string       `lua:"lost" luals:"market.CardName[]" json:"lost,omitempty" doc:"which of the scrapped cards were its own"`
+}
+
+// Laid is a card that lies aside: its name, or a table where more is to be said.
+type Laid struct {
+	Card string   `lua:"card" need:"yes" short:"yes" luals:"market.CardName" json:"card" doc:"its id"`
+	By   core.Ref `lua:"by" json:"by,omitempty" doc:"the ref of the card that has put it aside (none)"`
 }
 
 // Pending is a question that waits for its answer.
@@ -155,16 +164,26 @@ func (c *copies) written(p pile) []string {
 // writeSide writes down what a player has.
 func (c *copies) writeSide(p *player) Side {
 	own := *p // a copy for the situation to point into, which later moves do not change
-	var play, acted pile
+	var play, acted, exhausted, readied pile
 	for _, in := range p.play {
 		play = append(play, in.ref)
 		if in.acted {
 			acted = append(acted, in.ref)
 		}
+		if in.exhausted {
+			exhausted = append(exhausted, in.ref)
+		}
+		if in.readied {
+			readied = append(readied, in.ref)
+		}
+	}
+	var aside []Laid
+	for _, a := range p.aside {
+		aside = append(aside, Laid{core.Copy(c.card(a.ref).ID, a.ref), a.by})
 	}
 	return Side{
-		Resources: c.config.further.write(p), Authority: &own.authority, Trade: &own.trade, Combat: &own.combat, Owed: &own.owed, TopDeck: &own.top, Place: &own.place,
-		Hand: c.written(p.hand), Deck: c.written(p.deck), Discard: c.written(p.discard), Play: c.written(play), Acted: c.written(acted), Open: c.written(p.open),
+		Aside: aside, Resources: c.config.further.write(p), Authority: &own.authority, Trade: &own.trade, Combat: &own.combat, Owed: &own.owed, TopDeck: &own.top, Place: &own.place,
+		Hand: c.written(p.hand), Deck: c.written(p.deck), Discard: c.written(p.discard), Play: c.written(play), Acted: c.written(acted), Exhausted: c.written(exhausted), Readied: c.written(readied), Open: c.written(p.open),
 	}
 }
 
@@ -283,17 +302,27 @@ func (p *player) setNumbers(c *Config, k *Side, seats int) error {
 	return c.further.set(p, k.Resources)
 }
 
-// setMarks sets which cards have acted, which cards all know, who scrapped cards belonged to,
+// setMarks sets which cards have acted and which are exhausted, which cards all know, who scrapped cards belonged to,
 // what lasts, how many events there were, and what abilities remember.
 func (l *situationBuilder) setMarks(k *Situation) error {
 	for s := range k.Players {
 		p, side := &l.players[s], &k.Players[s]
-		for i, text := range side.Acted {
-			n := slices.IndexFunc(p.play, func(in inPlay) bool { return !in.acted && l.isNamed(in.ref, text) })
-			if n < 0 {
-				return fmt.Errorf("players[%d].acted[%d]: expected a card that the seat has in play, got %q", s+1, i+1, text)
+		for _, mark := range []struct {
+			name  string
+			cards []string
+			of    func(*inPlay) *bool
+		}{
+			{"acted", side.Acted, func(in *inPlay) *bool { return &in.acted }},
+			{"exhausted", side.Exhausted, func(in *inPlay) *bool { return &in.exhausted }},
+			{"readied", side.Readied, func(in *inPlay) *bool { return &in.readied }},
+		} {
+			for i, text := range mark.cards {
+				n := slices.IndexFunc(p.play, func(in inPlay) bool { return !*mark.of(&in) && l.isNamed(in.ref, text) })
+				if n < 0 {
+					return fmt.Errorf("players[%d].%s[%d]: expected a card that the seat has in play, got %q", s+1, mark.name, i+1, text)
+				}
+				*mark.of(&p.play[n]) = true
 			}
-			p.play[n].acted = true
 		}
 		if err := l.setOpen(p, side.Open); err != nil {
 			return fmt.Errorf("players[%d].%w", s+1, err)

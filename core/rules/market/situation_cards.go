@@ -27,12 +27,13 @@ type writtenPile struct {
 // setCards puts all cards into the piles that the situation says. Cards that it does not place
 // stay where they were dealt, or go back to the decks that they came from.
 func (l *situationBuilder) setCards(k *Situation) error {
-	play := make([]pile, len(l.players))
+	play, aside := make([]pile, len(l.players)), make([]pile, len(l.players))
 	for s := range k.Players {
 		p, side := &l.players[s], &k.Players[s]
 		at := fmt.Sprintf("players[%d].", s+1)
 		for _, x := range []writtenPile{{at + "hand", side.Hand, &p.hand, core.Seat(s), nil}, {at + "play", side.Play, &play[s], core.Seat(s), nil},
-			{at + "discard", side.Discard, &p.discard, core.Seat(s), nil}, {at + "deck", side.Deck, &p.deck, core.Seat(s), nil}} {
+			{at + "discard", side.Discard, &p.discard, core.Seat(s), nil}, {at + "deck", side.Deck, &p.deck, core.Seat(s), nil},
+			{at + "aside", namesOf(side.Aside), &aside[s], core.Seat(s), nil}} {
 			l.addPile(x)
 		}
 	}
@@ -50,9 +51,24 @@ func (l *situationBuilder) setCards(k *Situation) error {
 		for _, r := range play[s] {
 			l.players[s].play = append(l.players[s].play, inPlay{ref: r})
 		}
+		for i, r := range aside[s] {
+			by := k.Players[s].Aside[i].By
+			if by != 0 && !l.refIn(by) {
+				return fmt.Errorf("players[%d].aside[%d].by: no copy has the ref %d", s+1, i+1, by)
+			}
+			l.players[s].aside = append(l.players[s].aside, laidAside{r, by})
+		}
 	}
 	l.removePlaced()
 	return nil
+}
+
+// namesOf returns the cards of a list, nil for none.
+func namesOf(list []Laid) (names []string) {
+	for i := range list {
+		names = append(names, list[i].Card)
+	}
+	return names
 }
 
 // addPile notes a pile that the situation says, and empties it.
@@ -205,6 +221,9 @@ func (l *situationBuilder) fillSeat(s core.Seat) {
 	}
 	for _, in := range p.play {
 		p.tracker.Add(*l.worth(in.ref))
+	}
+	for _, a := range p.aside {
+		p.tracker.Add(*l.worth(a.ref))
 	}
 }
 

@@ -24,6 +24,8 @@ func (g *Game) act(m core.Move) {
 		g.breakBase(core.Seat(m.A-1), m.B-1)
 	case verbScrap:
 		g.scrapInPlay(m.A - 1)
+	case verbUse:
+		g.use(m.A - 1)
 	case verbEnd:
 		g.endTurn()
 	case verbChoose:
@@ -33,7 +35,7 @@ func (g *Game) act(m core.Move) {
 	}
 }
 
-// play puts a card of the hand (or of the discard pile, if source is a card) into play; its effects come
+// play puts a card of the hand (or of the discard pile or aside, if source is a card) into play; its effects come
 // first, then the ally effects that its arrival allows (RULES 2.3, 2.4). If an ability forbids it, the
 // card is discarded, unless it has left the hand. An ability may also put another card in its place.
 func (g *Game) play(source, r core.Ref) {
@@ -46,9 +48,7 @@ func (g *Game) play(source, r core.Ref) {
 		return
 	}
 	r = e.Target
-	if !p.hand.take(r) {
-		p.discard.take(r)
-	}
+	p.lift(r)
 	p.play = append(p.play, inPlay{ref: r})
 	id := g.logThen(core.KindPlay, r, g.card(r).ID).ID
 	g.Under(id, func() {
@@ -74,10 +74,11 @@ func (g *Game) queueEffects(s core.Seat, r core.Ref) {
 	}
 }
 
-// playable reports whether the seat whose turn it is can play a copy: one of its hand, or of its
-// discard pile if an ability plays it.
+// playable reports whether the seat whose turn it is can play a copy: one of its hand, or if an
+// ability plays it of its discard pile or aside.
 func (g *Game) playable(source, r core.Ref) bool {
-	return slices.Contains(g.me().hand, r) || g.refIn(source) && slices.Contains(g.me().discard, r)
+	p := g.me()
+	return slices.Contains(p.hand, r) || g.refIn(source) && (slices.Contains(p.discard, r) || p.placeAside(r) >= 0)
 }
 
 // triggerAllies triggers the ally effects of all cards in play that have not acted this turn
@@ -209,6 +210,43 @@ func (g *Game) scrapInPlay(i int) {
 		g.queueStep(step{do: doEffects, seat: g.turn, ref: r, effects: &g.card(r).Scrap})
 		g.trigger(r, Scrapped)
 	})
+}
+
+// use lets the card in play at place i act at activate, and exhausts it, whatever abilities make of
+// that (RULES 6.13).
+func (g *Game) use(i int) {
+	in := &g.me().play[i]
+	in.exhausted = true
+	e := g.cardEvent(kindActivate, seatRef(g.turn), in.ref)
+	if g.kernel.Replace(&e) {
+		e.Cause = g.logThen(core.KindActivate, e.Target, g.card(e.Target).ID).ID
+		g.kernel.Emit(&e)
+	}
+}
+
+// setExhausted exhausts a card in play or readies it, unless it is so already, was readied in this turn
+// or an ability prevents it; it reports whether it did.
+func (g *Game) setExhausted(source, r core.Ref, exhausted bool) bool {
+	e, text := g.cardEvent(kindReady, source, r), "ready"
+	if exhausted {
+		e.Kind, text = kindExhaust, "exhausted"
+	}
+	if !g.canExhaust(r, exhausted) || !g.kernel.Replace(&e) || !g.canExhaust(e.Target, exhausted) {
+		return false
+	}
+	p := &g.players[g.thing(e.Target).owner]
+	in := &p.play[p.placeInPlay(e.Target)]
+	in.exhausted, in.readied = exhausted, in.readied || !exhausted
+	e.Cause = g.log(core.Event{Kind: core.KindChange, Actor: source, Target: e.Target, Text: text})
+	g.kernel.Emit(&e)
+	return true
+}
+
+// canExhaust reports whether a card in play can be exhausted, or readied.
+func (g *Game) canExhaust(r core.Ref, exhausted bool) bool {
+	p := &g.players[g.thing(r).owner]
+	in := &p.play[p.placeInPlay(r)]
+	return in.exhausted != exhausted && (exhausted || !in.readied)
 }
 
 // attack strikes a seat with all the combat there is, but no more than it has

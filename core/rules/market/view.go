@@ -69,6 +69,12 @@ type CardView struct {
 	Starter bool     `json:"starter"` // whether everybody began with it
 	// Acted says that its ally effect acted this turn.
 	Acted bool `json:"acted"`
+	// Exhausted says that it cannot be used until its owner's turn ends, Readied that an ability
+	// has readied it in that turn.
+	Exhausted bool `json:"exhausted,omitempty" hash:"some"`
+	Readied   bool `json:"readied,omitempty" hash:"some"`
+	// By is the card whose ability has put it aside, of one that lies aside.
+	By core.Ref `json:"by,omitempty" hash:"some"`
 	// Memory is what its script remembers.
 	Memory []Memo `json:"memory"`
 	// Price is what its cost is made of, where abilities have a say in it.
@@ -76,8 +82,9 @@ type CardView struct {
 	// Keywords are the ids of the bundles of abilities that it has besides.
 	Keywords []string `json:"keywords,omitempty" hash:"some"`
 
-	kind int
-	said float64 // what its script answers that it is worth, beside what its row says
+	kind   int
+	usable bool    // whether it has an ability for being used
+	said   float64 // what its script answers that it is worth, beside what its row says
 }
 
 // PlayerView is one seat.
@@ -101,6 +108,8 @@ type PlayerView struct {
 	Deck      []CardView `json:"deck"`
 	Discard   []CardView `json:"discard"` // the last is on top
 	Play      []CardView `json:"play"`    // in the order in which they were played
+	// Aside is what lies aside, until an ability puts it elsewhere.
+	Aside []CardView `json:"aside,omitempty" hash:"some"`
 	// Factions is what the whole deck, hand and piles included, holds; all of it
 	// was bought in the open. Concentration is its Herfindahl index (R-M9).
 	Factions      []FactionStats `json:"factions"`
@@ -169,6 +178,7 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 		g.players[i].show(&v.Players[i], core.Seat(i), s, &g.copies)
 	}
 	g.showDefenses(v)
+	g.showUsable(v)
 	g.showWorths(v, s)
 	v.Market, v.Chance, v.Waiting = v.Market[:0], v.Chance[:0], v.Waiting[:0]
 	if s == core.All {

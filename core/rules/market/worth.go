@@ -196,6 +196,22 @@ func (c *Card) statedWorth() float64 {
 	return worth
 }
 
+// usedWorth returns the worth of a use of the card by its row: of its abilities in data at activate, and
+// of its script.
+func (c *Card) usedWorth() (worth float64) {
+	for _, list := range [][]core.Tree{c.Abilities, c.shared} {
+		for i := range list {
+			if ability.Speaks(&list[i], Table.Moment(Activated).Name) {
+				worth += ability.Worth(&list[i], dataUnit)
+			}
+		}
+	}
+	if c.Ability != nil {
+		worth += c.Ability.Worth
+	}
+	return worth
+}
+
 // worth returns what a card that a seat sees is weighed by.
 func (c *CardView) worth(config *Config) Worth {
 	w := config.worths[c.kind]

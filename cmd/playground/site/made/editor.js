@@ -6,6 +6,7 @@ import { highlightActiveLine, lineNumbers } from "@codemirror/view";
 import { classHighlighter } from "@lezer/highlight";
 import { minimalSetup } from "codemirror";
 
-export { EditorView, keymap } from "@codemirror/view";
+export { StateEffect, StateField } from "@codemirror/state";
+export { Decoration, EditorView, WidgetType, keymap } from "@codemirror/view";
 export const basicSetup = [minimalSetup, lineNumbers(), highlightActiveLine(), bracketMatching(), indentOnInput()];
 export const lua = () => [StreamLanguage.define(mode), syntaxHighlighting(classHighlighter)];

@@ -2,7 +2,7 @@
 // elements: the page's policy allows none.
 import { EditorView, basicSetup, keymap, lua } from "./vendor/editor.js";
 
-const look = EditorView.theme({
+export const look = EditorView.theme({
   "&": { height: "100%", background: "var(--paper)", color: "var(--ink)", fontSize: "14px" },
   ".cm-scroller": { fontFamily: 'ui-monospace, "DejaVu Sans Mono", monospace', lineHeight: "24px", overflow: "auto" },
   ".cm-gutters": { background: "var(--sink)", color: "var(--ink-2)", border: "0", borderRight: "1px solid var(--ink)" },

@@ -2,6 +2,7 @@
 import { html, useState } from "../page/vendor/ui.js";
 import { Blank, Filled } from "../page/lobby/blank.js";
 import { t } from "../page/look/strings.js";
+import { titleOf } from "../page/look/systems.js";
 import { Wrong } from "./answer.js";
 import { Found } from "./figures.js";
 
@@ -26,7 +27,7 @@ export function Matches({ engine, state, known }) {
   };
   const blanks = {
     n: () => html`<${Blank} label=${t("playground.n")} value=${wish.n} choices=${counts.map((n) => [String(n), String(n)])} chosen=${change("n")}/>`,
-    system: () => html`<${Blank} label=${t("playground.system")} value=${wish.system} choices=${(known?.systems ?? [{ name: wish.system }]).map((s) => [s.name, t(`systems.${s.name}`)])} chosen=${change("system")}/>`,
+    system: () => html`<${Blank} label=${t("playground.system")} value=${wish.system} choices=${(known?.systems ?? [{ name: wish.system }]).map((s) => [s.name, titleOf(s.name)])} chosen=${change("system")}/>`,
     first: () => html`<${Blank} label=${t("playground.first")} value=${wish.first} choices=${players.map((p) => [p, nameOf(p)])} chosen=${change("first")}/>`,
     others: () => html`<${Blank} label=${t("playground.others")} value=${wish.others} choices=${players.map((p) => [p, nameOf(p)])} chosen=${change("others")}/>`,
     seed: () => html`<${Filled} label=${t("playground.seed")} value=${wish.seed} empty="1" pattern="[0-9]*" chosen=${change("seed")}/>`,

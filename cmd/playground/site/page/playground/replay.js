@@ -4,6 +4,7 @@ import { boardOf } from "../page/board/boards.js";
 import { Plain } from "../page/board/plain.js";
 import { Blank, Filled } from "../page/lobby/blank.js";
 import { t } from "../page/look/strings.js";
+import { titleOf } from "../page/look/systems.js";
 import { Reel } from "../page/replay/reel.js";
 import { storyOf } from "../page/replay/story.js";
 import { Wrong } from "./answer.js";
@@ -21,7 +22,7 @@ export function Replay({ engine, state, known }) {
     try { await tell("replay", { record: JSON.parse(await file.text()) }); } catch { fail(new Error(t("playground.no_record", { file: file.name }))); }
   };
   const blanks = {
-    system: () => html`<${Blank} label=${t("playground.system")} value=${wish.system} choices=${(known?.systems ?? [{ name: wish.system }]).map((s) => [s.name, t(`systems.${s.name}`)])} chosen=${(system) => set({ ...wish, system })}/>`,
+    system: () => html`<${Blank} label=${t("playground.system")} value=${wish.system} choices=${(known?.systems ?? [{ name: wish.system }]).map((s) => [s.name, titleOf(s.name)])} chosen=${(system) => set({ ...wish, system })}/>`,
     seed: () => html`<${Filled} label=${t("playground.seed")} value=${wish.seed} empty="1" pattern="[0-9]*" chosen=${(seed) => set({ ...wish, seed })}/>`,
   };
   const save = useMemo(() => story && URL.createObjectURL(new Blob([JSON.stringify(story.record, null, 2), "\n"], { type: "application/json" })), [story]);

@@ -4,6 +4,7 @@ import { give } from "../page/card/given.js";
 import { learnSaid } from "../page/look/tell.js";
 import { learn } from "../page/look/strings.js";
 
+// ready returns when the page has its words.
 export async function ready() {
   const there = await fetch(new URL(`../theme/${document.documentElement.lang}.json`, import.meta.url));
   const { strings, tribes, said, cards } = await there.json();
@@ -11,5 +12,4 @@ export async function ready() {
   learnSaid(said);
   give(cards, "");
   dress(Object.assign({}, ...Object.values(tribes)));
-  document.title = `${strings["app.name"]}: ${strings["playground.title"]}`;
 }

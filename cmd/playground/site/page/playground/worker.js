@@ -7,12 +7,14 @@ const begun = new Promise((done) => { ready = done; });
 self.arcanaReady = () => ready();
 self.printed = (text) => postMessage({ printed: text });
 
-// load compiles while it arrives, or afterwards from a server that does not know the type.
+// load compiles while the packed program arrives, and tells how many bytes of it have.
 async function load(go) {
-  const there = await fetch("../arcana.wasm");
-  if (!there.ok) throw new Error(`arcana.wasm: ${there.status} ${there.statusText}`);
-  if (there.headers.get("Content-Type") === "application/wasm") return WebAssembly.instantiateStreaming(there, go.importObject);
-  return WebAssembly.instantiate(await there.arrayBuffer(), go.importObject);
+  const there = await fetch("../arcana.wasm.gz");
+  if (!there.ok) throw new Error(`arcana.wasm.gz: ${there.status} ${there.statusText}`);
+  let bytes = 0;
+  const told = there.body.pipeThrough(new TransformStream({ transform(part, on) { postMessage({ loaded: bytes += part.length }); on.enqueue(part); } }));
+  const unpacked = there.headers.get("Content-Encoding") ? told : told.pipeThrough(new DecompressionStream("gzip"));
+  return WebAssembly.instantiateStreaming(new Response(unpacked, { headers: { "Content-Type": "application/wasm" } }), go.importObject);
 }
 
 async function begin() {

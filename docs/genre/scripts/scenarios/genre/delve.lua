@@ -147,3 +147,35 @@ test("a slow plan pays when the next round begins", function()
   three.rest(g)
   expect(paid()):eq(1)
 end)
+
+test("a chest finds a tool in the deck", function()
+  local g, hero = begin{ "Tool Chest", "Hunch", "Hunch", "Hunch", "Hunch", "Hunch", "Hunch", "Grindstone" }
+  three.muster(g)
+  local deck = hero().deck
+  g:play("play 1")
+  g:play("choose 1")
+  expect(hero().hand[#hero().hand].name):eq("Grindstone")
+  expect(hero().deck):eq(deck - 1)
+end)
+
+test("a dog-ear is drawn next", function()
+  local g, hero = begin{ "Hunch", "Dog-Ear" }
+  three.muster(g)
+  g:play("play 1")
+  g:play("play 1")
+  g:play("choose 1")
+  local deck = g:situation(2).heroes[1].deck
+  expect(deck[#deck]:match("^hunch")):eq("hunch")
+end)
+
+test("a card in a safe house comes back with the next round", function()
+  local g, hero = begin({ "Safe House", "Hunch" }, { challenges = { "Mirror Maze", "Mirror Maze" } })
+  three.muster(g)
+  g:play("play 1")
+  g:play("choose 1")
+  expect(hero().aside[1].id):eq("hunch")
+  three.play(g, "pass", "pass", "pass")
+  while g:view().phase ~= "challenge" do g:play(1) end
+  expect(#(hero().aside or {})):eq(0)
+  expect(hero().hand[#hero().hand].id):eq("hunch")
+end)

@@ -38,3 +38,26 @@ test("patience opens an old lock", function()
   expect(n):eq(3)
   expect(g:result().reason):eq("exceptional")
 end)
+
+test("what is forced in a powder store answers in the next turn", function()
+  for approach, answer in pairs{ dominance = 3, precision = 0 } do
+    local g = begin({ turn = 1, pressure = 0, hand = { approach == "dominance" and "Display of Force" or "Precise Strike" } }, "powder_store")
+    g:play(1)
+    local rose = 0
+    for _, e in ipairs(g:events{ kind = "change" }) do
+      if e.field == "pressure" and e.actor == "Powder Store" then rose = rose + e.amount end
+    end
+    expect(rose):eq(1 + answer) -- 1 comes with each turn
+  end
+end)
+
+test("on a high wire choices are stronger, and more is asked", function()
+  local g = begin({ turn = 1, momentum = 0, pressure = 9, hand = { "Precise Strike", "Display of Force" } }, "high_wire")
+  local usual = begin{ turn = 1, hand = { "Precise Strike" } }:view().hand[1].amount
+  expect(g:view().hand[1].amount):eq(usual + 2)
+  expect(g:view().success):eq{ 12, 16, 20 }
+  g:play(1)
+  for _, e in ipairs(g:events{ kind = "change" }) do
+    if e.actor ~= "High Wire" then return expect(math.abs(e.amount)):eq(usual + 2) end
+  end
+end)

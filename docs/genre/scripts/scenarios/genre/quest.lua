@@ -34,3 +34,33 @@ test("an old coin counts what was taken", function()
   end
   expect(g:view().essence):eq(10 + 5 * taken)
 end)
+
+test("a late harvest comes at the next site, and once", function()
+  local three = { dreamscapes = { { "draft", "draft", "draft" } } }
+  local g = game.new("draft", { quest = three,
+    situation = { dreamsigns = { "late_harvest" }, essence = 0, offer = { "Apocalypse", "Guiding Light", "Guiding Light", "Guiding Light" } } })
+  g:play("Apocalypse")
+  expect(g:view().essence):eq(0)
+  for _, match in ipairs{ g, game.new("draft", { quest = three, situation = g:situation() }) } do
+    while match:view().place < 3 do
+      local place = 1
+      for i, card in ipairs(match:view().offer) do if card.rarity ~= "rare" then place = i end end
+      match:play(place)
+    end
+    expect(match:view().essence):eq(30)
+  end
+end)
+
+test("behind a glass offers are larger, and decks smaller", function()
+  local g = game.new("draft", { quest = { dreamscapes = { { "draft", "draft" } } }, situation = { dreamsigns = { "two_way_glass" }, place = 1 } })
+  expect(#g:view().offer):eq(5)
+  expect(g:view().deck_max):eq(45)
+end)
+
+test("a shell echoes the first rare card", function()
+  local g = begin("echo_shell", {}, { "Apocalypse", "Guiding Light", "Guiding Light", "Guiding Light" })
+  g:play("Apocalypse")
+  local names = {}
+  for _, card in ipairs(g:view().deck) do names[#names + 1] = card.name end
+  expect(names):eq{ "Apocalypse", "Apocalypse" }
+end)

@@ -23,6 +23,7 @@ export function Board({ view, play }) {
     ${view.pending && html`<${Pending} view=${view} play=${play}/>`}
     ${others.map((p) => html`<${Bases} player=${p} play=${play}/>`)}
     <div class="cap">${t("market.played")}</div><section class="played" aria-label=${t("market.played")}>${(own.play ?? []).map((card) => html`<${Piece} key=${card.ref} card=${card} play=${play}/>`)}${!own.play?.length && html`<${Ghost}/>`}</section>
+    ${own.aside && html`<${Aside} cards=${own.aside} play=${play}/>`}
     <${Hand} own=${own} view=${view} play=${play}/></div>`;
 }
 
@@ -40,13 +41,17 @@ function Pending({ view, play }) {
   return html`<section class="plate pending" aria-label=${t("tavern.asks")}><h2>${tell(view.pending.text)}</h2><div class="acts">${answers.map((o, i) => html`<${Seal} option=${o} label=${tell(view.pending.choices?.[i]?.text) ?? o.text} play=${play}/>`)}<${Seal} option=${skip} label=${t("market.skip")} play=${play}/></div></section>`;
 }
 
-// Bases are those of another, which stand in the way.
+// Aside is what lies aside until a card puts it elsewhere.
+const Aside = ({ cards, play }) => html`<div class="cap">${t("market.aside")}</div><section class="played" aria-label=${t("market.aside")}>${cards.map((card) => html`<${Piece} key=${card.ref} card=${card} play=${play} form=${small() ? "mini" : "board"}/>`)}</section>`;
+
+// Bases are those of another, which stand in the way, and what of it lies aside.
 function Bases({ player, play }) {
   const bases = (player.play ?? []).filter((card) => card.defense > 0);
   const attack = play.options.find((o) => o.move === `attack ${player.seat}`);
-  if (!bases.length && !attack) return null;
+  if (!bases.length && !attack && !player.aside) return null;
   return html`<section class="bases" aria-label=${play.names[player.seat - 1]}><span class="who"><${Portrait} of=${portraits[(player.seat - 1) % portraits.length]}/><b>${play.names[player.seat - 1]}</b><span class="number">${player.authority}</span></span>
-    ${bases.map((card) => html`<${Piece} card=${card} play=${play} form=${small() ? "mini" : "board"}/>`)}${attack && html`<${Seal} option=${attack} label=${t("market.attack")} play=${play}/>`}</section>`;
+    ${bases.map((card) => html`<${Piece} card=${card} play=${play} form=${small() ? "mini" : "board"}/>`)}${attack && html`<${Seal} option=${attack} label=${t("market.attack")} play=${play}/>`}
+    ${player.aside && html`<${Aside} cards=${player.aside} play=${play}/>`}</section>`;
 }
 
 function Hand({ own, view, play }) {

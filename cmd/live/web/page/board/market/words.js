@@ -18,4 +18,4 @@ export function words(card) {
 }
 
 // faceOf is a card of a view as it is drawn.
-export const faceOf = (card, content) => ({ ...card, tribes: [card.faction], numeral: "", tag: card.cost, tier: Math.max(1, Math.min(card.cost, 5)), health: card.defense || null, attack: null, guardian: card.outpost, text: words(content.card?.[card.id]) });
+export const faceOf = (card, content) => ({ ...card, tribes: [card.faction], numeral: "", tag: card.cost, tier: Math.max(1, Math.min(card.cost, 5)), health: card.defense || null, attack: null, guardian: card.outpost, text: [words(content.card?.[card.id]), card.exhausted && t("market.exhausted")].filter(Boolean).join(" ") });

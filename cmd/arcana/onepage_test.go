@@ -1,0 +1,300 @@
+//go:build linux
+
+package main
+
+import (
+	"flag"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"arcana/bindings/hosttest"
+	"arcana/scripts"
+)
+
+// writtenSite is a playground that was written before, which tests of pages then need not build.
+var writtenSite = flag.String("site", "", "a folder that arcana tool playground has written")
+
+// servedSite serves a playground below a path, and returns its address.
+func servedSite(t *testing.T) string {
+	t.Helper()
+	hosttest.Need(t, "chromium")
+	folder := *writtenSite
+	if folder == "" {
+		folder = filepath.Join(t.TempDir(), "site")
+		if code, said := written(t, folder); code != exitGood {
+			t.Fatalf("%d: %s", code, said)
+		}
+	}
+	server := httptest.NewServer(http.StripPrefix("/some/where", http.FileServer(http.Dir(folder))))
+	t.Cleanup(server.Close)
+	return server.URL + "/some/where/"
+}
+
+// TestOnePage: the page is read before the program is there, plays a game, follows each change of its
+// rules with the first difference and figures, keeps the table over a mistake, and opens what a link, a
+// fork and the gallery hold; on a phone too, by keys alone, and for everybody.
+func TestOnePage(t *testing.T) {
+	t.Parallel()
+	address := servedSite(t)
+	p := browser(t, address)
+	for _, part := range []struct {
+		name string
+		test func(*testing.T)
+	}{{"first", p.firstPicture}, {"play", p.playsGame}, {"change", p.followsChange}, {"mistake", p.keepsTable}, {"look", p.looksBack}, {"fork", p.forks}, {"shared", p.opensLink}, {"gallery", p.opensGallery}, {"card", p.opensCard}} {
+		if !t.Run(part.name, part.test) {
+			break
+		}
+		p.shootPage(t, part.name)
+		t.Run(part.name+" for everybody", p.reach)
+	}
+	if said := p.console(); said != "" {
+		t.Errorf("the console says:\n%s", said)
+	}
+}
+
+// TestOnePageByKeys: on a phone everything is reached and done by keys alone: the parts, a card, the
+// gallery, and the words of the file.
+func TestOnePageByKeys(t *testing.T) {
+	t.Parallel()
+	p := browser(t, servedSite(t)+"#kuhn")
+	p.do(t, chromedp.EmulateViewport(360, 760))
+	p.judged(t)
+	for _, part := range []string{"figures", "table", "rules"} {
+		p.do(t, script(`document.querySelector(".tabbar [aria-selected=true]").focus()`), chromedp.KeyEvent(map[string]string{"figures": kb.ArrowLeft, "table": kb.ArrowRight, "rules": kb.ArrowRight}[part]))
+		if got := p.value(t, `document.querySelector(".op").dataset.tab`); got != part {
+			t.Fatalf("an arrow leads to %s, expected %s", got, part)
+		}
+	}
+	p.do(t, script(`document.querySelector(".tabbar [aria-selected=true]").focus()`), chromedp.KeyEvent(kb.Home), script(`document.querySelector(".skip").focus()`))
+	seen := ""
+	for range 12 { // the way from the head through the table
+		p.do(t, chromedp.KeyEvent("\t"))
+		seen += p.value(t, `"[" + (document.activeElement.textContent || document.activeElement.value || document.activeElement.className) + "]"`)
+	}
+	for _, want := range []string{"[Kuhn]", "[Share]", "[New match]"} {
+		if !strings.Contains(seen, want) {
+			t.Errorf("by the tab key: %s, expected %s among it", seen, want)
+		}
+	}
+	p.do(t, script(`document.querySelector(".asks button").focus()`), chromedp.KeyEvent("\r"))
+	p.value(t, `[...document.querySelectorAll(".turns button")].length === 2 && "a move was made"`)
+	p.do(t, script(`document.querySelector(".gal").focus()`), chromedp.KeyEvent("\r"))
+	p.value(t, `document.querySelector(".drawer")?.contains(document.activeElement) && "the gallery has the focus"`)
+	p.do(t, chromedp.KeyEvent(kb.Escape))
+	p.value(t, `!document.querySelector(".drawer") && document.activeElement.className === "gal" && "it gives it back"`)
+	if wide := p.value(t, `String(document.documentElement.scrollWidth)`); wide != "360" {
+		t.Errorf("the page is %s wide on a phone of 360", wide)
+	}
+}
+
+// BenchmarkOnePage says how long a slow telephone waits: 360 px wide, its page four times slowed, and 10
+// Mbit/s for all that is sent. It reports milliseconds until the table is seen and until it plays, at
+// the first visit and at the second.
+func BenchmarkOnePage(b *testing.B) {
+	folder := *writtenSite
+	if folder == "" {
+		b.Skip("expected -site, a playground that was written")
+	}
+	server := httptest.NewServer(&slowly{files: http.FileServer(http.Dir(folder))})
+	defer server.Close()
+	for b.Loop() {
+		p := browser(b, "about:blank")
+		if err := chromedp.Do(p, chromedp.EmulateViewport(360, 640)); err != nil {
+			b.Fatal(err)
+		}
+		if _, err := chromedp.Call(p, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: 4}); err != nil {
+			b.Fatal(err)
+		}
+		for _, visit := range []string{"first", "second"} {
+			p.do(b, chromedp.Navigate(server.URL+"/"))
+			p.judged(b)
+			for _, mark := range []string{"laid", "plays"} {
+				ms, _ := strconv.ParseFloat(p.value(b, `String(performance.getEntriesByName("`+mark+`")[0].startTime)`), 64)
+				b.ReportMetric(ms, visit+"-"+mark+"-ms")
+			}
+			p.value(b, `navigator.serviceWorker.ready.then(() => "kept")`)
+		}
+	}
+}
+
+// slowly sends files at 10 Mbit/s, all connections together.
+type slowly struct {
+	files http.Handler
+	mu    sync.Mutex
+}
+
+// ServeHTTP sends a file.
+func (s *slowly) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	s.files.ServeHTTP(slowWriter{w, s}, r)
+}
+
+// slowWriter is the answer to one request.
+type slowWriter struct {
+	http.ResponseWriter
+	line *slowly
+}
+
+// Write sends bytes, and waits as long as they take.
+func (w slowWriter) Write(data []byte) (n int, err error) {
+	for part := range slices.Chunk(data, 4096) {
+		w.line.mu.Lock()
+		time.Sleep(time.Duration(len(part)) * 8 * time.Second / 10e6)
+		w.line.mu.Unlock()
+		m, err := w.ResponseWriter.Write(part)
+		if n += m; err != nil {
+			return n, err
+		}
+	}
+	return n, nil
+}
+
+// shootPage leaves pictures of all parts on a phone, too.
+func (p *page) shootPage(t *testing.T, name string) {
+	if *shots == "" {
+		return
+	}
+	p.shoot(t, "page-"+name)
+	for _, part := range []string{"rules", "figures"} {
+		p.do(t, chromedp.EmulateViewport(360, 760), script(`document.getElementById("tab-`+part+`").click()`))
+		p.shoot(t, "page-"+name+"-"+part)
+	}
+	p.do(t, script(`document.getElementById("tab-table").click()`))
+}
+
+// pasted puts a text in the place of what stands in the editor, as a person pastes it.
+func pasted(text string) chromedp.Action[chromedp.Void] {
+	return chromedp.Steps(script(`document.querySelector(".code").shadowRoot.querySelector(".cm-content").focus()`), chromedp.KeyEvent("a", chromedp.KeyModifiers(chromedp.ModifierCtrl)),
+		script(fmt.Sprintf(`{ const held = new DataTransfer(); held.setData("text/plain", %q); document.querySelector(".code").shadowRoot.querySelector(".cm-content").dispatchEvent(new ClipboardEvent("paste", { clipboardData: held, bubbles: true, cancelable: true })) }`, text)))
+}
+
+// judged waits until the page has checked what is typed.
+func (p *page) judged(t testing.TB) {
+	t.Helper()
+	p.value(t, `document.querySelector(".op")?.dataset.judged === "true" && "judged"`)
+}
+
+func (p *page) firstPicture(t *testing.T) {
+	if got := p.value(t, `document.querySelector(".piles-board .spread .tc") && (document.querySelector(".lua") ?? document.querySelector(".code").shadowRoot.querySelector(".cm-content")).textContent.includes("agram.setup") && "both"`); got == "" {
+		t.Error("text and board do not come")
+	}
+	p.judged(t)
+}
+
+// playsGame plays two cards, by keys.
+func (p *page) playsGame(t *testing.T) {
+	for want := range 2 {
+		p.value(t, `document.querySelector(".spread button.lit") && "may play"`)
+		p.do(t, script(`document.querySelector(".spread button.lit").focus()`), chromedp.KeyEvent("\r"))
+		p.value(t, fmt.Sprintf(`document.querySelectorAll(".spread .tc").length === %d && "played"`, 5-want))
+	}
+	if got := p.value(t, `[...document.querySelectorAll(".figs .now")].map((e) => e.textContent).join("|")`); !strings.Contains(got, "%") {
+		p.value(t, `[...document.querySelectorAll(".figs .now small")].filter((e) => e.textContent.startsWith("[")).length > 1 && "counted"`)
+	}
+}
+
+// shipped is a game of the gallery, changed.
+func shipped(t *testing.T, game, old, new string) string {
+	t.Helper()
+	text, err := shippedGame(game)
+	if err != nil || !strings.Contains(text, old) {
+		t.Fatalf("%s has no %q: %v", game, old, err)
+	}
+	return strings.Replace(text, old, new, 1)
+}
+
+func (p *page) followsChange(t *testing.T) {
+	p.do(t, pasted(shipped(t, "agram", `:most("rank").by`, `:most("rank").by.next`)))
+	if got := p.value(t, `document.querySelector(".band .q2")?.textContent`); !strings.Contains(got, "First difference: move 2") || !strings.Contains(got, "it was") {
+		t.Errorf("the band says %q", got)
+	}
+	p.judged(t)
+	p.value(t, `[...document.querySelectorAll(".figs .was")].some((e) => e.textContent.includes("was")) && "compared"`)
+	if got := p.value(t, `String([...document.querySelector(".code").shadowRoot.querySelectorAll(".cm-changed")].length)`); got != "1" {
+		t.Errorf("%s lines are marked as changed, expected 1", got)
+	}
+}
+
+func (p *page) keepsTable(t *testing.T) {
+	before := p.value(t, `document.querySelector(".spread").textContent`)
+	p.do(t, pasted(shipped(t, "agram", `:first("suit")))`, `:first("suite")))`)))
+	if got := p.value(t, `document.querySelector(".code").shadowRoot.querySelector(".cm-message")?.textContent`); !strings.Contains(got, "Line 24") || !strings.Contains(got, "Put suit there") {
+		t.Errorf("the mistake is told as %q", got)
+	}
+	if got := p.value(t, `document.querySelector(".spread").textContent + (document.querySelector(".figs.old") ? "" : " not old")`); got != before {
+		t.Errorf("the table is %q, expected %q", got, before)
+	}
+	p.shootPage(t, "mistake-before")
+	p.do(t, script(`document.querySelector(".code").shadowRoot.querySelector(".cm-message button").click()`))
+	p.judged(t)
+	p.do(t, pasted(shipped(t, "agram", `"hand", 6`, `"hand", 4`)))
+	p.judged(t)
+}
+
+func (p *page) looksBack(t *testing.T) {
+	p.value(t, `document.querySelector(".band .seal") && "a difference"`)
+	p.do(t, chromedp.Click(chromedp.CSS(".band .seal")))
+	if got := p.value(t, `[...document.querySelectorAll(".says")].find((e) => e.textContent.includes("as it goes now"))?.textContent`); got == "" {
+		t.Error("nothing is looked at")
+	}
+	p.do(t, chromedp.Click(chromedp.Search(`//button[normalize-space()="As it was"]`)), chromedp.Click(chromedp.Search(`//button[normalize-space()="As it is now"]`)), chromedp.Click(chromedp.Search(`//button[normalize-space()="Back to the match"]`)))
+}
+
+func (p *page) forks(t *testing.T) {
+	first := p.value(t, `location.hash`)
+	p.do(t, chromedp.Click(chromedp.Search(`//button[normalize-space()="Fork"]`)))
+	if got := p.value(t, `location.hash !== "`+first+`" && location.hash`); got == "" {
+		t.Error("a fork is the file itself")
+	}
+	if got := p.value(t, `String(JSON.parse(localStorage.getItem("files")).length)`); got != "2" {
+		t.Errorf("%s files are kept, expected the one that was typed and its fork", got)
+	}
+}
+
+func (p *page) opensLink(t *testing.T) {
+	moves := p.value(t, `document.querySelectorAll(".spread .tc").length + "/" + document.querySelector(".seed input").value`)
+	p.do(t, chromedp.Click(chromedp.Search(`//button[normalize-space()="Share"]`)))
+	link := p.value(t, `location.hash.startsWith("#2.") && location.href`)
+	p.do(t, chromedp.Navigate("about:blank"), chromedp.Navigate(link))
+	p.judged(t)
+	if got := p.value(t, `[...document.querySelectorAll(".says")].map((e) => e.textContent).join()`); !strings.Contains(got, "From a link: Agram, lines changed: 1, seed 7, move ") {
+		t.Errorf("the page says %q", got)
+	}
+	if got := p.value(t, `document.querySelectorAll(".spread .tc").length + "/" + document.querySelector(".seed input").value`); got != moves {
+		t.Errorf("cards and seed are %s, expected %s", got, moves)
+	}
+}
+
+func (p *page) opensGallery(t *testing.T) {
+	p.do(t, chromedp.Click(chromedp.CSS(".gal")))
+	if n, _ := strconv.Atoi(p.value(t, `String(document.querySelectorAll(".drawer .row").length)`)); n != 19 {
+		t.Errorf("%d files in the gallery, expected 17 and two of this browser", n)
+	}
+	p.shootPage(t, "gallery-open")
+	p.do(t, script(`[...document.querySelectorAll(".drawer .row")].find((e) => e.textContent.includes("Hearts")).click()`))
+	p.value(t, `document.querySelectorAll(".spread .tc").length === 13 && "hearts"`)
+	p.judged(t)
+}
+
+func (p *page) opensCard(t *testing.T) {
+	p.do(t, chromedp.Click(chromedp.CSS(".gal")), script(`[...document.querySelectorAll(".drawer .row")].find((e) => e.textContent.includes("Tavern")).click()`))
+	p.value(t, `document.querySelector(".tavern-board")?.textContent.includes("Bellringer") && "the card"`)
+	p.judged(t)
+}
+
+// shippedGame returns the file of a game that ships.
+func shippedGame(name string) (string, error) {
+	text, err := scripts.Files.ReadFile("games/" + name + ".lua")
+	return string(text), err
+}

@@ -1,0 +1,312 @@
+package calls
+
+import (
+	"encoding/json"
+	"fmt"
+	"runtime/debug"
+	"slices"
+
+	"arcana/bindings/match"
+	"arcana/bindings/player"
+	"arcana/bindings/session"
+	"arcana/core"
+	"arcana/core/lab"
+	"arcana/core/rand"
+)
+
+// The call count: figures of a version of a file, which grow from call to call, beside those of the
+// version before on equal seeds.
+
+// The kinds of matches that are counted: all play at random, or one of them looks ahead.
+const (
+	atRandom = iota
+	thoughtful
+	kinds
+)
+
+// counting is the question of the call count.
+type counting struct {
+	version
+	// Was is the text of the version before, whose figures are compared; "" for none.
+	Was string `json:"was"`
+	// Random and Search are how many more matches are played, between random players, and of one that
+	// searches against random ones.
+	Random int `json:"random"`
+	Search int `json:"search"`
+}
+
+// mostCounted is how many matches of a kind are kept of a version.
+const mostCounted = 20_000
+
+// tally is what was counted of one version.
+type tally struct {
+	seats    int
+	together bool                       // all win or lose together
+	match    *match.Console             // whose content all its matches are played on
+	players  [kinds][]core.Player       // by kind: the first of them is moved from seat to seat
+	scores   [kinds][measures][]float64 // by kind and measure: one for each match
+	cards    []string                   // what the cards are called; none where nobody knows
+	played   map[string]bool            // those that a move was about
+	names    map[core.Ref]string        // of cards, where all matches have the same
+}
+
+// What is measured of a match.
+const (
+	win     = iota // of the first seat, or of the player who searches
+	length         // how many moves it had
+	choices        // among how many moves a seat could choose, on average
+	measures
+)
+
+// counted is a figure of the answer of the call count.
+type counted struct {
+	Name string `json:"name"`
+	lab.Estimate
+	N    int      `json:"n"`              // matches that it is of
+	Even *float64 `json:"even,omitempty"` // what it is where no seat and no player is better
+	// Was is the figure of the version before, Difference how much it has changed: both nil where
+	// there is none.
+	Was        *lab.Estimate `json:"was,omitempty"`
+	Difference *lab.Estimate `json:"difference,omitempty"`
+}
+
+// counts is the answer of the call count.
+type counts struct {
+	Figures  []counted `json:"figures"`
+	Cards    int       `json:"cards"`            // how many there are; 0 where nobody knows
+	Unplayed []string  `json:"unplayed"`         // those that no move of a match was about
+	Before   *int      `json:"before,omitempty"` // how many these were in the version before
+}
+
+// count plays more matches of a version and answers with all that was counted of it.
+func (d *Desk) count(q counting) (counts, error) {
+	defer debug.SetGCPercent(debug.SetGCPercent(lab.GCPercent)) // sets it now, and back at the end
+	t, err := d.tallyOf(q.version)
+	if err != nil {
+		return counts{}, err
+	}
+	for kind, n := range [kinds]int{q.Random, q.Search} {
+		have := len(t.scores[kind][win])
+		if n < 0 || have+n > mostCounted {
+			return counts{}, fmt.Errorf("expected at most %d matches in all, got %d and %d more", mostCounted, have, n)
+		}
+		for i := range n {
+			if err := t.play(kind, have+i, rand.Derive(uint64(q.Seed), uint64(have+i))); err != nil {
+				return counts{}, err
+			}
+		}
+	}
+	before := q.version
+	before.Text = q.Was
+	return t.answer(d.tallies[before]), nil
+}
+
+// mostTallies is how many versions are remembered: the present one and that before.
+const mostTallies = 2
+
+// tallyOf returns the tally of a version; a new one takes the place of older ones.
+func (d *Desk) tallyOf(v version) (*tally, error) {
+	if t := d.tallies[v]; t != nil {
+		return t, nil
+	}
+	s, options, err := d.open(v)
+	if err != nil {
+		return nil, err
+	}
+	t, err := newTally(s, v, options)
+	if err != nil {
+		return nil, err
+	}
+	d.counted = append(d.counted, v)
+	for len(d.counted) > mostTallies {
+		delete(d.tallies, d.counted[0])
+		d.counted = d.counted[1:]
+	}
+	d.tallies[v] = t
+	return t, nil
+}
+
+// newTally returns an empty tally of a version that is open in a session.
+func newTally(s *session.Session, v version, options map[string]any) (*tally, error) {
+	sys, _, err := s.System(v.System)
+	if err != nil {
+		return nil, err
+	}
+	t := &tally{seats: sys.Usual, together: sys.Together || sys.Usual == 1, played: map[string]bool{}}
+	if t.match, err = match.Sit(s, v.System, slices.Repeat([]string{"random"}, t.seats), options); err != nil {
+		return nil, err
+	}
+	for kind, first := range []string{"random", thinking} {
+		for seat := range t.seats {
+			name := "random"
+			if seat == 0 {
+				name = first
+			}
+			p, err := player.Player(s, sys, t.match.Match().Setup.Config, name)
+			if err != nil {
+				return nil, err
+			}
+			t.players[kind] = append(t.players[kind], p)
+		}
+	}
+	if v.isGame() {
+		t.cards, t.names = cardsOf(t.match.Match().Game()), map[core.Ref]string{}
+	}
+	return t, nil
+}
+
+// cardsOf returns what the cards of a game in Lua are called, each name once: those of all piles, as
+// somebody sees them who sees everything.
+func cardsOf(g core.Game) (names []string) {
+	var whole struct{ Table, Seats any }
+	data, err := json.Marshal(g.View(core.All))
+	if err == nil {
+		err = json.Unmarshal(data, &whole)
+	}
+	if err != nil {
+		return nil
+	}
+	var visit func(any)
+	visit = func(v any) {
+		switch x := v.(type) {
+		case map[string]any:
+			if name, ok := x["name"].(string); ok && name != "" {
+				names = append(names, name)
+			}
+			for _, inner := range x {
+				visit(inner)
+			}
+		case []any:
+			for _, inner := range x {
+				visit(inner)
+			}
+		}
+	}
+	visit(whole.Table)
+	visit(whole.Seats)
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// play plays match i of a kind and measures it.
+func (t *tally) play(kind, i int, seed uint64) error {
+	m := t.match.Match()
+	setup := m.Setup
+	setup.Seed = seed
+	at := i % t.seats // where the player sits who is measured
+	if kind == atRandom {
+		at = 0
+	}
+	players := slices.Clone(t.players[kind])
+	players[0], players[at] = players[at], players[0]
+	t.match.BeginEntry()
+	if err := m.Again(m.System, setup, players); err != nil {
+		return err
+	}
+	open := 0
+	for m.Game().Turn() != core.None {
+		if m.Ply() >= match.LongestMatch {
+			return match.ErrEndless
+		}
+		open += len(core.MovesOf(m.Game(), m.Game().Turn()))
+		if _, err := m.Step(); err != nil {
+			return err
+		}
+	}
+	won, err := winMetric.Measure(m, core.Seat(at))
+	if err != nil {
+		return err
+	}
+	mean, _ := lab.MeanValue(won)
+	row := &t.scores[kind]
+	row[win] = append(row[win], mean.Value)
+	row[length] = append(row[length], float64(m.Ply()))
+	row[choices] = append(row[choices], float64(open)/float64(max(1, m.Ply())))
+	if kind == atRandom && len(t.cards) > len(t.played) {
+		t.notePlayed(m.Events())
+	}
+	return nil
+}
+
+// winMetric is that of arcana sim.
+var winMetric, _ = lab.Named("win")
+
+// notePlayed notes the cards that moves of a match have moved or were about.
+func (t *tally) notePlayed(events []core.Event) {
+	moves := map[int32]bool{} // the events that are moves of seats
+	for _, e := range events {
+		isMove := e.Cause == 0 && (e.Kind == core.KindPlay || e.Kind == core.KindChoose)
+		if isMove {
+			moves[e.ID] = true
+		}
+		if !isMove && (e.Kind != core.KindMove || !moves[e.Cause]) {
+			continue
+		}
+		name, known := t.names[e.Target]
+		if !known {
+			name = t.match.Tell(t.match.Match().Game(), []core.Event{e})[0].Target
+			t.names[e.Target] = name
+		}
+		if _, isCard := slices.BinarySearch(t.cards, name); isCard {
+			t.played[name] = true
+		}
+	}
+}
+
+// answer returns what was counted, beside what was counted of the version before, which may be nil.
+func (t *tally) answer(before *tally) counts {
+	c := counts{Cards: len(t.cards), Unplayed: t.unplayed()}
+	if before != nil && before.cards != nil {
+		n := len(before.unplayed())
+		c.Before = &n
+	}
+	for _, f := range []struct {
+		name          string
+		kind, measure int
+		even          bool
+	}{{"first", atRandom, win, true}, {"length", atRandom, length, false}, {"choices", atRandom, choices, false}, {"search", thoughtful, win, true}} {
+		now := t.scores[f.kind][f.measure]
+		figure := counted{Name: f.name, Estimate: estimate(now, f.measure), N: len(now)}
+		if f.even && !t.together {
+			even := 1 / float64(t.seats)
+			figure.Even = &even
+		}
+		if before != nil && len(before.scores[f.kind][f.measure]) > 0 {
+			old := before.scores[f.kind][f.measure]
+			was, pairs := estimate(old, f.measure), lab.Moments{}
+			for i := range min(len(now), len(old)) {
+				pairs.Add(now[i] - old[i])
+			}
+			difference := pairs.TInterval()
+			if f.measure == win {
+				difference = pairs.Within(-1, 1)
+			}
+			figure.Was, figure.Difference = &was, &difference
+		}
+		c.Figures = append(c.Figures, figure)
+	}
+	return c
+}
+
+// estimate returns the mean of a measure with its interval.
+func estimate(list []float64, measure int) lab.Estimate {
+	m := lab.Moments{}
+	for _, v := range list {
+		m.Add(v)
+	}
+	if measure == win {
+		return m.Within(0, 1)
+	}
+	return m.TInterval()
+}
+
+// unplayed returns the cards that no move was about.
+func (t *tally) unplayed() []string {
+	list := []string{}
+	for _, name := range t.cards {
+		if !t.played[name] {
+			list = append(list, name)
+		}
+	}
+	return list
+}

@@ -1,0 +1,58 @@
+// The left side: the file, how it is played, and its tests.
+import { html, useEffect, useRef, useState } from "../page/vendor/ui.js";
+import { t } from "../page/look/strings.js";
+import { tabKeys } from "./keys.js";
+import { changedLines, coloured } from "./lua.js";
+
+const tabs = ["rules", "play", "tests"];
+
+// Rules shows a file: {text, base, name, card}; fault is what is wrong with it, tests how its own ended.
+// edited hears what is typed; fixed is a place of the page's other parts that sets a text.
+export function Rules({ file, fault, tests, state, edited, ready, handle }) {
+  const [tab, open] = useState("rules");
+  return html`<section class="file" aria-label=${t(file.card ? "onepage.card" : "onepage.rules")}>
+    <div class="tabs2" role="tablist" aria-label=${t("onepage.file")} onKeyDown=${tabKeys(tabs, tab, open, "file-")}>${tabs.map((name) => html`<button type="button" role="tab" key=${name} id=${`file-${name}`} aria-selected=${String(tab === name)} aria-controls=${`file-part-${name}`} tabindex=${tab === name ? 0 : -1} onClick=${() => open(name)}>${t(name === "rules" && file.card ? "onepage.card" : `onepage.tab_${name}`)}</button>`)}
+      <span class="it dim desk">${t("onepage.lines", { file: `${file.name}.lua`, n: file.text.trimEnd().split("\n").length })}</span></div>
+    <div class="pane" role="tabpanel" id="file-part-rules" aria-labelledby="file-rules" hidden=${tab !== "rules"}><${Text} file=${file} fault=${fault} edited=${edited} ready=${ready} handle=${handle} shown=${tab === "rules"}/></div>
+    <div class="pane reads" role="tabpanel" id="file-part-play" aria-labelledby="file-play" tabindex="0" hidden=${tab !== "play"}><${HowToPlay} file=${file}/></div>
+    <div class="pane reads" role="tabpanel" id="file-part-tests" aria-labelledby="file-tests" tabindex="0" hidden=${tab !== "tests"}><${Tests} tests=${tests}/></div>
+    <footer class="foot2">${fault ? html`<span class="no">${t("onepage.one_mistake", { n: fault.line || 1 })}</span>` : state.judged ? html`<span class=${tests.every((x) => x.ok) ? "ok" : "no"}>${t(!tests.length ? "onepage.checked" : tests.every((x) => x.ok) ? "onepage.checked_tests" : "onepage.checked_failed", { n: tests.length, failed: tests.filter((x) => !x.ok).length })}</span>` : html`<span class="it dim">${t(state.begun ? "onepage.checking" : "onepage.read_now")}</span>`}
+      <span class="sp"></span><span class="it dim desk">${t(fault ? "onepage.waits" : "onepage.saved")}</span></footer></section>`;
+}
+
+// Text is the file: drawn at once, and an editor as soon as that is there.
+function Text({ file, fault, edited, ready, handle, shown }) {
+  const box = useRef(null), editor = useRef(null), latest = useRef({}), [there, come] = useState(false), [number, find] = useState(null);
+  latest.current = { edited };
+  useEffect(() => {
+    if (!ready) return undefined;
+    let gone = false;
+    import("./editor.js").then(({ mount }) => {
+      if (gone) return;
+      editor.current = handle.current = mount(box.current, { text: latest.current.text ?? file.text, label: `${file.name}.lua`, changed: (text) => latest.current.edited(text), number: find });
+      come(true);
+    });
+    return () => { gone = true; };
+  }, [ready]);
+  latest.current.text = file.text;
+  useEffect(() => { editor.current?.set(file.text); }, [file.key, there]);
+  useEffect(() => { editor.current?.mark({ changed: changedLines(file.base, file.text), fault }); }, [file.text, file.base, fault, there, shown]);
+  return html`<div class="code" ref=${box} hidden=${!there}></div>
+    ${!there && html`<pre class="lua" tabindex="0" aria-label=${`${file.name}.lua`}>${file.text.trimEnd().split("\n").map((line, i) => html`<span class=${changed(file, i) ? "l chg" : "l"}>${coloured(line)}${"\n"}</span>`)}</pre>`}
+    ${number && html`<div class="step phone"><span>${t("onepage.number", { n: number.line })}</span><span class="st2"><button type="button" aria-label=${t("onepage.less")} onClick=${() => editor.current.step(-1)}>−</button><b>${number.value}</b><button type="button" aria-label=${t("onepage.greater")} onClick=${() => editor.current.step(1)}>+</button></span></div>`}`;
+}
+
+const changed = (file, i) => file.text !== file.base && changedLines(file.base, file.text).includes(i + 1);
+
+// HowToPlay is what the file says of itself: its remark at the top, its title, its rules.
+function HowToPlay({ file }) {
+  const { text } = file, rules = text.match(/\brules = \[(=*)\[\n?([\s\S]*?)\]\1\]/)?.[2], title = text.match(/\btitle = "((?:[^"\\]|\\.)*)"/)?.[1];
+  const remark = text.match(/^(?:--.*\n)+/)?.[0].replace(/^-- ?/gm, "").trim(), asks = [...text.matchAll(/\basks = "((?:[^"\\]|\\.)*)"/g)].map((m) => m[1]);
+  return html`${remark && html`<p class="prose">${remark}</p>`}${title && html`<p class="prose">${title}</p>`}${rules && html`<p class="prose long">${rules}</p>`}
+    ${asks.length > 0 && html`<h3>${t("onepage.asks")}</h3><ul>${asks.map((words) => html`<li class="prose">${words}</li>`)}</ul>`}`;
+}
+
+function Tests({ tests }) {
+  if (!tests.length) return html`<p class="prose">${t("onepage.no_tests")}</p><pre class="lua">test("…", function()\n  local g = game.new{ players = { "first" } }\n  expect(g:run()):eq(2)\nend)</pre>`;
+  return html`<ul class="chk">${tests.map((x) => html`<li class=${x.ok ? "ok" : "no"}><span class="unseen">${t(x.ok ? "playground.ok" : "playground.not_ok")}: </span>${x.name}${!x.ok && html`<p class="loss">${x.error}</p>`}</li>`)}</ul>`;
+}
