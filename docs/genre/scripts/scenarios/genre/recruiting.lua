@@ -204,6 +204,16 @@ test("a second head joins a friend, who has all that it had", function()
   expect(board[1].text:find("Deathrattle") ~= nil):eq(true)
 end)
 
+test("a saddle comes back when its rider is sold", function()
+  local g = genre.recruit{ gold = 0, hand = { "Saddle" }, board = { "Nurse" } }
+  g:play("play 1 2")
+  g:play("choose 1")
+  expect(#g:view(1).board):eq(1)
+  expect(g:view(1).board[1].health):eq(5 + 2)
+  g:play("sell 1")
+  expect(g:view(1).hand[1].name):eq("Saddle")
+end)
+
 test("a recalled friend is fresh in the hand", function()
   local g = genre.recruit{ hand = { "Recall Bell" }, board = { { card = "Hush", attack = 9, health = 9 } } }
   g:play("play 1 2")
