@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -29,6 +30,12 @@ var writtenSite = flag.String("site", "", "a folder that arcana tool playground 
 // servedSite serves a playground below a path, and returns its address.
 func servedSite(t *testing.T) string {
 	t.Helper()
+	return served(t, func(files http.Handler) http.Handler { return files })
+}
+
+// served serves a playground as servedSite does, by a handler that is made of that of its files.
+func served(t *testing.T, by func(files http.Handler) http.Handler) string {
+	t.Helper()
 	hosttest.Need(t, "chromium")
 	folder := *writtenSite
 	if folder == "" {
@@ -37,7 +44,8 @@ func servedSite(t *testing.T) string {
 			t.Fatalf("%d: %s", code, said)
 		}
 	}
-	server := httptest.NewServer(http.StripPrefix("/some/where", http.FileServer(http.Dir(folder))))
+	server := httptest.NewServer(http.StripPrefix("/some/where", by(http.FileServer(http.Dir(folder)))))
+	t.Cleanup(server.CloseClientConnections)
 	t.Cleanup(server.Close)
 	return server.URL + "/some/where/"
 }
@@ -61,6 +69,40 @@ func TestOnePage(t *testing.T) {
 	}
 	if said := p.console(); said != "" {
 		t.Errorf("the console says:\n%s", said)
+	}
+}
+
+// TestOnePageArrives: while the program is on its way, text and table are read, in each language and on a
+// phone too, and a button that needs it says so by doing nothing.
+func TestOnePageArrives(t *testing.T) {
+	t.Parallel()
+	never := make(chan struct{})
+	address := served(t, func(files http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if strings.HasSuffix(r.URL.Path, ".wasm.gz") {
+				<-never
+			}
+			files.ServeHTTP(w, r)
+		})
+	})
+	defer close(never)
+	p := browser(t, address+"?lang=de")
+	for _, lang := range []struct{ address, says string }{{"?lang=de", "Der Tisch ist gedeckt."}, {"?lang=en#hearts", "The table is laid."}} {
+		p.do(t, chromedp.EmulateViewport(360, 760), chromedp.Navigate("about:blank"), chromedp.Navigate(address+lang.address))
+		if got := p.value(t, `document.querySelector(".spread .tc") && document.querySelector(".says")?.textContent`); !strings.HasPrefix(got, lang.says) {
+			t.Errorf("%s says %q", lang.address, got)
+		}
+		if got := p.value(t, `"n" + String(document.querySelectorAll(".spread button.lit").length)`); got != "n0" {
+			t.Errorf("%s: %s cards can be played, and nobody is there to play them", lang.address, got)
+		}
+		if got := p.value(t, `document.querySelector(".lua").textContent`); !strings.Contains(got, "title = ") {
+			t.Errorf("%s: the rules are %q", lang.address, got)
+		}
+		if wide := p.value(t, `String(document.documentElement.scrollWidth)`); wide != "360" {
+			t.Errorf("%s: the page is %s wide on a phone of 360", lang.address, wide)
+		}
+		p.shootPage(t, "arrives"+lang.address[6:8])
+		p.reach(t)
 	}
 }
 
@@ -166,6 +208,10 @@ func (p *page) shootPage(t *testing.T, name string) {
 		return
 	}
 	p.shoot(t, "page-"+name)
+	p.do(t, chromedp.EmulateViewport(1440, 900))
+	if picture, err := chromedp.Run(p, chromedp.CaptureScreenshot()); err != nil || os.WriteFile(filepath.Join(*shots, "page-"+name+"-1440.png"), picture, 0o644) != nil {
+		t.Fatal(err)
+	}
 	for _, part := range []string{"rules", "figures"} {
 		p.do(t, chromedp.EmulateViewport(360, 760), script(`document.getElementById("tab-`+part+`").click()`))
 		p.shoot(t, "page-"+name+"-"+part)
@@ -253,7 +299,7 @@ func (p *page) looksBack(t *testing.T) {
 
 func (p *page) forks(t *testing.T) {
 	first := p.value(t, `location.hash`)
-	p.do(t, chromedp.Click(chromedp.Search(`//button[normalize-space()="Fork"]`)))
+	p.do(t, chromedp.Click(chromedp.CSS(".op-top .seal.desk")))
 	if got := p.value(t, `location.hash !== "`+first+`" && location.hash`); got == "" {
 		t.Error("a fork is the file itself")
 	}

@@ -6,7 +6,7 @@ const enough = { random: 4000, search: 400 }, longest = 12_000, piece = 300, man
 // count asks an engine for figures of a version, and tells each answer, whether more will come, and
 // whether matches are too long to search. It ends when going() says no more.
 export async function count(engine, version, was, going, tell) {
-  const spent = { random: 0, search: 0 }, size = { random: 10, search: 1 }, done = { random: 0, search: 0 };
+  const spent = { random: 0, search: 0 }, size = { random: 2, search: 1 }, done = { random: 0, search: 0 };
   let counts = null, slow = false;
   for (let turn = 0; ; turn++) {
     const open = ["random", "search"].filter((kind) => done[kind] < enough[kind] && spent[kind] < longest && !(kind === "search" && slow));

@@ -41,7 +41,7 @@ function Figure({ figure: f, title, grows }) {
 // of the text beside them.
 export function Figures({ counts, alone, old, grows, slow }) {
   const by = Object.fromEntries((counts?.figures ?? []).map((f) => [f.name, f])), titles = { first: alone ? "onepage.wins" : "onepage.first", length: "onepage.length", choices: "onepage.choices", search: alone ? "onepage.search_alone" : "onepage.search" };
-  const one = (name) => (by[name]?.n > 1 ? html`<${Figure} key=${name} figure=${by[name]} title=${t(titles[name])} grows=${grows}/>` : html`<li key=${name}><h3>${t(titles[name])}</h3><p class="now dim">…</p><p class="dif none">${name === "search" && slow ? t("onepage.slow") : t("onepage.too_early")}</p></li>`);
+  const one = (name) => (by[name]?.n > 1 ? html`<${Figure} key=${name} figure=${by[name]} title=${t(titles[name])} grows=${grows}/>` : html`<li key=${name}><h3>${t(titles[name])}</h3><p class="now dim">…</p><p class="dif none">${name === "search" && slow ? t("onepage.slow") : counts && t("onepage.too_early")}</p></li>`);
   return html`<section class=${`figs${old ? " old" : ""}${grows ? " grow" : ""}`} aria-label=${t("onepage.figures")}><svg class="defs" width="0" height="0" aria-hidden="true"><defs><pattern id="hg" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0H5" stroke="var(--ink)" stroke-width="1.5"/></pattern></defs></svg>
     <ul>${one("first")}${one("length")}${one("choices")}${counts?.cards > 0 && html`<${Unplayed} counts=${counts}/>`}${one("search")}</ul>
     <p class="cav"><span>${t("onepage.caveat", { player: "search:20,cut=6" })}</span><span class="cnt">${counts ? t("onepage.matches", { n: by.first.n, search: by.search.n }) : t("onepage.counted_soon")}</span></p></section>`;

@@ -7,8 +7,8 @@ import { changedLines, coloured } from "./lua.js";
 const tabs = ["rules", "play", "tests"];
 
 // Rules shows a file: {text, base, name, card}; fault is what is wrong with it, tests how its own ended.
-// edited hears what is typed; fixed is a place of the page's other parts that sets a text.
-export function Rules({ file, fault, tests, state, edited, ready, handle }) {
+// edited hears what is typed, fork keeps a copy, and handle gets the editor once that is ready.
+export function Rules({ file, fault, tests, state, edited, fork, ready, handle }) {
   const [tab, open] = useState("rules");
   return html`<section class="file" aria-label=${t(file.card ? "onepage.card" : "onepage.rules")}>
     <div class="tabs2" role="tablist" aria-label=${t("onepage.file")} onKeyDown=${tabKeys(tabs, tab, open, "file-")}>${tabs.map((name) => html`<button type="button" role="tab" key=${name} id=${`file-${name}`} aria-selected=${String(tab === name)} aria-controls=${`file-part-${name}`} tabindex=${tab === name ? 0 : -1} onClick=${() => open(name)}>${t(name === "rules" && file.card ? "onepage.card" : `onepage.tab_${name}`)}</button>`)}
@@ -16,8 +16,8 @@ export function Rules({ file, fault, tests, state, edited, ready, handle }) {
     <div class="pane" role="tabpanel" id="file-part-rules" aria-labelledby="file-rules" hidden=${tab !== "rules"}><${Text} file=${file} fault=${fault} edited=${edited} ready=${ready} handle=${handle} shown=${tab === "rules"}/></div>
     <div class="pane reads" role="tabpanel" id="file-part-play" aria-labelledby="file-play" tabindex="0" hidden=${tab !== "play"}><${HowToPlay} file=${file}/></div>
     <div class="pane reads" role="tabpanel" id="file-part-tests" aria-labelledby="file-tests" tabindex="0" hidden=${tab !== "tests"}><${Tests} tests=${tests}/></div>
-    <footer class="foot2">${fault ? html`<span class="no">${t("onepage.one_mistake", { n: fault.line || 1 })}</span>` : state.judged ? html`<span class=${tests.every((x) => x.ok) ? "ok" : "no"}>${t(!tests.length ? "onepage.checked" : tests.every((x) => x.ok) ? "onepage.checked_tests" : "onepage.checked_failed", { n: tests.length, failed: tests.filter((x) => !x.ok).length })}</span>` : html`<span class="it dim">${t(state.begun ? "onepage.checking" : "onepage.read_now")}</span>`}
-      <span class="sp"></span><span class="it dim desk">${t(fault ? "onepage.waits" : "onepage.saved")}</span></footer></section>`;
+    <footer class="foot2">${fault ? html`<button type="button" class="no" onClick=${() => handle.current?.show(fault.line || 1)}>${t("onepage.one_mistake", { n: fault.line || 1 })}</button>` : state.judged ? html`<span class=${tests.every((x) => x.ok) ? "ok" : "no"}>${t(!tests.length ? "onepage.checked" : tests.every((x) => x.ok) ? "onepage.checked_tests" : "onepage.checked_failed", { n: tests.length, failed: tests.filter((x) => !x.ok).length })}</span>` : html`<span class="it dim">${t(state.begun ? "onepage.checking" : "onepage.read_now")}</span>`}
+      <span class="sp"></span><span class="it dim desk">${t(fault ? "onepage.waits" : "onepage.saved")}</span><button type="button" class="seal quiet phone" onClick=${fork}>${t("onepage.fork")}</button></footer></section>`;
 }
 
 // Text is the file: drawn at once, and an editor as soon as that is there.
