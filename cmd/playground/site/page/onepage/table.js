@@ -22,7 +22,7 @@ export function Table({ system, position, may, send, undo, weigh, again }) {
     explain: (what, at) => note({ thing: sees.acting ? what.options?.find((o) => o.move)?.move : undefined, ...what, at, key: ++notes }),
     unexplain: () => note((now) => (now?.glance ? null : now)), events, names, seat: 1, content, touch: touches,
   }), [position, may, events, names]);
-  return html`<section class=${`onetable ${drawnAs(system)}`} aria-label=${t("onepage.table")}>
+  return html`<section class=${`onetable ${drawnAs(system)}`}>
     ${result && html`<${Ended} result=${result} names=${names} again=${again}/>`}
     ${board && html`<${board.Board} key=${system} view=${sees.view} play=${play}/>`}<${Heard} events=${events}/>
     ${asked && html`<${Note} key=${asked.key} asked=${asked} content=${content} ask=${weigh} send=${play.send} close=${() => note(null)}/>`}</section>`;
