@@ -1,6 +1,7 @@
 package delve_test
 
 import (
+	"cmp"
 	"strings"
 	"testing"
 
@@ -104,6 +105,22 @@ func TestPut(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			played := cases{play: "play = function(self, fx) " + c.play + " end"}
 			if got := played.run(t, "local function moved(seat) local list = {} for i, e in ipairs(g:events{ kind = 'move', seat = seat }) do if i > 1 then list[#list + 1] = (e.target or '?') .. ' ' .. e.text end end return list end\nlocal function said(...) local list = {} for i = 1, select('#', ...) do list[i] = tostring((select(i, ...))) end return table.concat(list, ' ') end\nwhile g:view().phase ~= \"challenge\" do g:play(\"done\") end\nreturn said((function() "+c.code+" end)())"); !strings.HasPrefix(got, c.want) {
+				t.Errorf("got  %s\nwant %s", got, c.want)
+			}
+		})
+	}
+}
+
+// RULES 12.7: scripts add to what a hero may do and to what Refresh brings.
+func TestNumbersOfHeroes(t *testing.T) {
+	for name, c := range map[string]struct{ base, code, want string }{
+		"fewer plays":       {`modify_plays = function(self, fx, query) query:times("none", 0) end`, `return g:view(1).heroes[1].most_plays, pcall(g.play, g, "play 1")`, `0 false`},
+		"dearer to replace": {`modify_replace_cost = function(self, fx, query) query:add("rent", 3) end`, `return g:view(1).heroes[1].replace_cost - g:view(1).heroes[2].replace_cost, g:view(1).heroes[1].replace_cost >= 3`, `0 true`},
+		"as it is":          {``, `return g:view(1).heroes[1].most_plays, g:view(1).heroes[1].replace_cost`, `nil nil`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			played := cases{base: cmp.Or(c.base, "round_began = function() end")}
+			if got := played.run(t, "\nwhile g:view().phase ~= \"challenge\" do g:play(\"done\") end\nlocal function said(...) local list = {} for i = 1, select('#', ...) do list[i] = tostring((select(i, ...))) end return table.concat(list, ' ') end\nreturn said((function() "+c.code+" end)())"); !strings.HasPrefix(got, c.want) {
 				t.Errorf("got  %s\nwant %s", got, c.want)
 			}
 		})

@@ -427,6 +427,11 @@
 ---| "body_cost"
 ---| "mind_cost"
 ---| "agility_cost"
+---| "plays"
+---| "replace_cost"
+---| "body_refresh"
+---| "mind_refresh"
+---| "agility_refresh"
 
 ---A moment at which a function is called.
 ---@alias delve.MomentName
@@ -840,6 +845,11 @@
 ---| "modify_body_cost"
 ---| "modify_mind_cost"
 ---| "modify_agility_cost"
+---| "modify_plays"
+---| "modify_replace_cost"
+---| "modify_body_refresh"
+---| "modify_mind_refresh"
+---| "modify_agility_refresh"
 
 ---@class delve.Question
 ---@field required delve.Tag[] the required tags, one to four, of the content or invented (one that is nearly a known tag is refused); one may stand twice
@@ -969,6 +979,8 @@
 ---@field replaced integer
 ---@field powered boolean
 ---@field prices? delve.PriceView[]
+---@field most_plays? integer
+---@field replace_cost? integer
 
 ---@class delve.DriveView
 ---@field id string
@@ -2243,6 +2255,11 @@ function delve_Query:times(name, factor) end
 ---@field modify_body_cost? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number body_cost
 ---@field modify_mind_cost? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number mind_cost
 ---@field modify_agility_cost? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number agility_cost
+---@field modify_plays? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number plays
+---@field modify_replace_cost? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number replace_cost
+---@field modify_body_refresh? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number body_refresh
+---@field modify_mind_refresh? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number mind_refresh
+---@field modify_agility_refresh? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number agility_refresh
 ---@field [string] "there is no such moment"
 
 ---The delve: which tier commitments reach, and what its cards are.

@@ -77,12 +77,13 @@ func (s *stock) largestKind() int {
 
 // driveKind is a kind of Drive, as a row of resources makes it.
 type driveKind struct {
-	id    string
-	word  string       // what sentences call it
-	field core.Field   // of events that change it
-	part  string       // the text of those events: the id of a further kind
-	name  string       // of a further kind, for people
-	asked ability.Kind // the query of prices in it
+	id       string
+	word     string       // what sentences call it
+	field    core.Field   // of events that change it
+	part     string       // the text of those events: the id of a further kind
+	name     string       // of a further kind, for people
+	asked    ability.Kind // the query of prices in it
+	refilled ability.Kind // that of how much Refresh brings of it
 }
 
 // driveKinds are the kinds of Drive of a content, in the order of its rows: the order in
@@ -91,9 +92,9 @@ type driveKinds []driveKind
 
 // shippedKinds are the kinds that ship; views and events have fields for them.
 var shippedKinds = [...]driveKind{
-	{id: "body", field: FieldBody, asked: queryBodyCost},
-	{id: "mind", field: FieldMind, asked: queryBodyCost + 1},
-	{id: "agility", field: FieldAgility, asked: queryBodyCost + 2},
+	{id: "body", field: FieldBody, asked: queryBodyCost, refilled: queryBodyRefresh},
+	{id: "mind", field: FieldMind, asked: queryBodyCost + 1, refilled: queryBodyRefresh + 1},
+	{id: "agility", field: FieldAgility, asked: queryBodyCost + 2, refilled: queryBodyRefresh + 2},
 }
 
 // costQuery returns the name of the query for prices in a kind of Drive.
@@ -116,9 +117,10 @@ func (k *checker) readDrives() {
 		if at := slices.IndexFunc(shippedKinds[:], func(x driveKind) bool { return x.id == row.ID }); at >= 0 {
 			kind = shippedKinds[at]
 		} else {
-			n := len(further) // the further kinds before this one; their queries follow those that ship
-			kind = driveKind{id: row.ID, field: furtherFields[n], part: row.ID, name: row.Name, asked: queryBodyCost + ability.Kind(len(shippedKinds)+n)}
-			further = append(further, costQuery(row.ID))
+			n := len(further) / 2 // the further kinds before this one; their queries, two each, follow those that ship
+			asked := queryBodyRefresh + ability.Kind(len(shippedKinds)+2*n)
+			kind = driveKind{id: row.ID, field: furtherFields[n], part: row.ID, name: row.Name, asked: asked, refilled: asked + 1}
+			further = append(further, costQuery(row.ID), row.ID+"_refresh")
 			k.checkDriveID(fmt.Sprintf("resource[%d].id", i), row.ID)
 		}
 		kind.word = strings.ToLower(row.Name)
@@ -126,6 +128,9 @@ func (k *checker) readDrives() {
 	}
 	if len(further) > 0 {
 		c.table = Table.Asking(further...)
+		for i := 1; i < len(further); i += 2 {
+			c.table = c.table.OfPlayers(further[i])
+		}
 	}
 }
 

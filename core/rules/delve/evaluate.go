@@ -199,10 +199,8 @@ func (x *valuer) valueEquip(m core.Move) terms {
 	plan, def := &x.v.config.Tuning.Plan, x.handCard(m.A)
 	t := terms{atSpare: -float64(plan.Tag * float64(def.tags.Count())), atSetup: x.setupWorth(def)}
 	if old := x.me.Tableau[m.B-1]; old.def >= 0 {
-		tuning := &x.v.config.Tuning.Tableau
-		cost := tuning.ReplaceCost + x.me.Replaced*tuning.ReplaceStep
 		t[atSetup] -= x.setupWorth(&x.v.config.Cards[old.def])
-		t[atDrive] = -float64(plan.Drive * float64(cost))
+		t[atDrive] = -float64(plan.Drive * float64(x.me.replaceCost))
 	}
 	return t
 }

@@ -135,7 +135,8 @@ func teamRows(rows []ability.Row) []ability.Row {
 // Table is the vocabulary of a delve: its events, its queries, and the moments by which
 // abilities speak about them.
 var Table = ability.NewTable(rows, shippedMoments, ability.TriggerTimes, "required", "hand_limit", "refresh_draw",
-	"body_cost", "mind_cost", "agility_cost").OfPlayers("hand_limit", "refresh_draw").WithSpans(ability.ThisTurn, ability.ThisMatch)
+	"body_cost", "mind_cost", "agility_cost", "plays", "replace_cost", "body_refresh", "mind_refresh", "agility_refresh").
+	OfPlayers("hand_limit", "refresh_draw", "plays", "replace_cost", "body_refresh", "mind_refresh", "agility_refresh").WithSpans(ability.ThisTurn, ability.ThisMatch)
 
 // The queries of a delve. Their numbers follow those of the events. The first, of how often
 // abilities act (ability.TriggerTimes), has no name here.
@@ -144,6 +145,11 @@ const (
 	queryHandLimit
 	queryRefreshDraw
 	queryBodyCost // and those of mind and agility
+	_
+	_
+	queryPlays
+	queryReplaceCost
+	queryBodyRefresh // and those of mind and agility
 )
 
 // Moments by which the abilities in data speak, by their numbers in the Table. The first

@@ -155,13 +155,14 @@ func (h *hero) payAny(n int) {
 	}
 }
 
-// refill sets the hero's Drive to its avatar's mix, within the cap (R-B5). What was left over
+// refill sets the hero's Drive to its avatar's mix and what abilities add, within the cap (R-B5). What was left over
 // is lost, except what was given for good.
 func (h *hero) refill() {
 	mix := &h.avatarCard().mix
 	for kind := range h.config.drives {
 		have := h.drive.of(kind)
-		want := min(mix.of(kind)+h.lasting.Keep(h.ref(), h.config.drives[kind].id, have), h.tuning.DriveCap)
+		full := h.askNumber(h.config.drives[kind].refilled, h.ref(), h.seat, mix.of(kind), 0, h.tuning.DriveCap)
+		want := min(full+h.lasting.Keep(h.ref(), h.config.drives[kind].id, have), h.tuning.DriveCap)
 		h.addDrive(h.ref(), kind, want-have)
 	}
 }
@@ -194,7 +195,29 @@ func (h *hero) equipCost(slot int) int {
 	if h.tableau[slot].card == none {
 		return 0
 	}
-	return h.tuning.Tableau.ReplaceCost + h.replaced*h.tuning.Tableau.ReplaceStep
+	return h.replaceCost()
+}
+
+// replaceCost returns what the next replacement costs in Drive of any kind (R-B6, RULES 12.7).
+func (h *hero) replaceCost() int {
+	return h.lookUp(queryReplaceCost, h.tuning.Tableau.ReplaceCost+h.replaced*h.tuning.Tableau.ReplaceStep, mostPrice)
+}
+
+// mostPlays returns how many plays and activations the hero may make in a round (RULES 12.7).
+func (h *hero) mostPlays() int { return h.lookUp(queryPlays, h.tuning.MaxPlays, mostPlays) }
+
+// mostPlays is how many a hero may make at most, whatever abilities say.
+const mostPlays = 100
+
+// lookUp returns n, a number of the hero, with what abilities add to it, from 0 to most: whenever
+// somebody looks at it.
+func (h *hero) lookUp(k ability.Kind, n, most int) int {
+	if !h.abilities.Asks(k) {
+		return n
+	}
+	q := newQuery(k, h.ref(), h.seat, n)
+	h.abilities.WithOwnCeiling(func() { h.abilities.Ask(&q) })
+	return q.Whole(0, most)
 }
 
 // equip puts the card at a place of the hand into slot at, both from 0; a card that stood there is

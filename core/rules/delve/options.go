@@ -284,7 +284,7 @@ func (x *decision) forbidsCounter(def *Card) refusal {
 
 // forbidsAbility says why the seat cannot pay for an ability, or its condition fails.
 func (x *decision) forbidsAbility(a *Ability, of core.Ref) refusal {
-	if x.me.Plays >= x.v.config.Tuning.MaxPlays {
+	if x.me.Plays >= x.me.mostPlays {
 		return refusal{words: "%[2]d plays were made in this round", n: x.me.Plays}
 	}
 	switch cost := x.me.price(a, of); {
@@ -340,11 +340,10 @@ func (x *decision) forbidsEquip(slot int, def *Card) refusal {
 
 // equipCost returns the Drive of any kind that a card in that slot, from 1, costs.
 func (x *decision) equipCost(slot int) int {
-	t := &x.v.config.Tuning.Tableau
 	if x.me.Tableau[slot-1].def < 0 {
 		return 0
 	}
-	return t.ReplaceCost + x.me.Replaced*t.ReplaceStep
+	return x.me.replaceCost
 }
 
 // forbidsRow says why a move about the row, or the other use of a success, is not legal.

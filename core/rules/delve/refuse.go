@@ -155,7 +155,7 @@ func (r referee) forbidsCounter(place int) refusal {
 // forbidsAbility says why the hero cannot pay for an ability, its condition fails, or the hero
 // has made its most plays.
 func (r referee) forbidsAbility(a *Ability, of core.Ref) refusal {
-	if r.h.plays >= r.tuning.MaxPlays {
+	if r.h.plays >= r.h.mostPlays() {
 		return refusal{words: "%[2]d plays were made in this round", n: r.h.plays}
 	}
 	cost := r.h.price(a, of)

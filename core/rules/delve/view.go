@@ -131,7 +131,14 @@ type HeroView struct {
 	// Prices are those of cards to play, tools and the power, where abilities have a say.
 	Prices []PriceView `json:"prices,omitempty" hash:"some"`
 
+	// MostPlays is how many plays it may make in a round, and ReplaceCost what a replacement costs,
+	// where abilities have a say in it.
+	MostPlays   *int `json:"most_plays,omitempty" hash:"some"`
+	ReplaceCost *int `json:"replace_cost,omitempty" hash:"some"`
+
 	avatar      int
+	mostPlays   int
+	replaceCost int
 	drive       stock
 	plus, minus Tags
 }
@@ -426,6 +433,15 @@ func (v *HeroView) showNumbers(h *hero) {
 	v.plus = h.plus
 	v.minus = h.minus
 	v.Plays, v.Replaced, v.Powered = h.plays, h.replaced, h.powered
+	v.mostPlays, v.replaceCost, v.MostPlays, v.ReplaceCost = h.mostPlays(), h.replaceCost(), nil, nil
+	if h.abilities.Asks(queryPlays) {
+		n := v.mostPlays // for readers alone, who may keep it
+		v.MostPlays = &n
+	}
+	if h.abilities.Asks(queryReplaceCost) {
+		n := v.replaceCost
+		v.ReplaceCost = &n
+	}
 }
 
 // showForValues fills in only what values of moves need of the heroes: of the seat's own hero the

@@ -179,3 +179,14 @@ test("a card in a safe house comes back with the next round", function()
   expect(#(hero().aside or {})):eq(0)
   expect(hero().hand[#hero().hand].id):eq("hunch")
 end)
+
+test("a well fills deeper while it stands", function()
+  local g, hero = begin({ "Deep Well" }, { challenges = { "Mirror Maze", "Mirror Maze" } })
+  local full = hero().mind
+  g:play("equip 1 1")
+  expect(hero().replace_cost):eq(0)
+  three.muster(g)
+  three.play(g, "pass", "pass", "pass")
+  while g:view().phase ~= "challenge" do g:play(1) end
+  expect(hero().mind):eq(full + 1)
+end)
