@@ -127,6 +127,20 @@ func TestNumbersOfHeroes(t *testing.T) {
 	}
 }
 
+// RULES 3.1: at the reveal no ability takes the card away that is revealed, in whatever way.
+func TestCommittedCardsStay(t *testing.T) {
+	for _, verb := range []string{`fx:discard(event.target)`, `fx:put(event.target, "aside")`, `fx:put(event.target, "deck")`} {
+		meddles := cases{base: "before_any_reveal = function(self, fx, event) if event.source == fx:heroes()[1] then " + verb + " end end"}
+		got := meddles.run(t, `
+while g:view().phase ~= "challenge" do g:play("done") end
+g:play("commit 1") g:play("pass") g:play("pass")
+return g:events{ kind = "fizzled" }[1].text`)
+		if !strings.HasSuffix(got, "is committed") {
+			t.Errorf("%s: %s", verb, got)
+		}
+	}
+}
+
 // TestPrices: scripts add to what a card, a tool and a power cost, which the view shows, legal
 // moves obey and heroes pay.
 func TestPrices(t *testing.T) {

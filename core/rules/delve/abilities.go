@@ -279,7 +279,7 @@ func (h *hero) allows(e *ability.Event, c int16) bool {
 	case eventDiscard, eventEquip:
 		return h.canTake(c) == nil
 	case eventExhaust:
-		return !has(h.piles.exhausted, c) && (!has(h.piles.hand, c) || !h.handClosed())
+		return !has(h.piles.exhausted, c) && (!has(h.piles.hand, c) || h.canTake(c) == nil)
 	case eventReturn:
 		return h.canReturn(e, c)
 	case eventPut:

@@ -354,6 +354,8 @@ func (h *hero) canTake(c int16) error {
 		return fmt.Errorf("%s is in no hand", h.cards.def(c).Name)
 	case h.handClosed():
 		return fmt.Errorf("%s has decided: nothing leaves the hand before the reveal", h.avatarCard().Name)
+	case h.commit.card == c: // which is being revealed
+		return fmt.Errorf("%s is committed", h.cards.def(c).Name)
 	}
 	return nil
 }
