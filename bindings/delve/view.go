@@ -4,10 +4,12 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arcana/bindings/system"
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/rules/delve"
 )
 
@@ -64,6 +66,11 @@ func showHero(b *strings.Builder, v *delve.View, h *delve.HeroView) {
 	if tools := tableauText(h); tools != "" {
 		fmt.Fprintf(b, "    tableau: %s\n", tools)
 	}
+	for _, m := range h.Memory {
+		if text := ability.Told(m.Key, strconv.FormatFloat(m.Number, 'g', -1, 64)); text != "" {
+			fmt.Fprintf(b, "    %s\n", text)
+		}
+	}
 	if aside := asideText(h); aside != "" {
 		fmt.Fprintf(b, "    aside: %s\n", aside)
 	}
@@ -91,6 +98,9 @@ func showHand(b *strings.Builder, h *delve.HeroView) {
 		if c.Ref == h.Committed {
 			mark = "  <- committed"
 		}
+		if c.Improved != 0 {
+			mark = fmt.Sprintf("  value %+d", c.Improved) + mark
+		}
 		fmt.Fprintf(b, "    %d  %-22s %s%s\n", i+1, c.Name, strings.Join(append(slices.Clone(c.Tags), c.Keywords...), ", "), mark)
 	}
 }
@@ -100,7 +110,11 @@ func tableauText(h *delve.HeroView) string {
 	var list []string
 	for _, s := range h.Tableau {
 		if s.Ref != 0 {
-			list = append(list, s.Name)
+			name := s.Name
+			if s.Improved != 0 {
+				name += fmt.Sprintf(" (value %+d)", s.Improved)
+			}
+			list = append(list, name)
 		}
 	}
 	return strings.Join(list, ", ")

@@ -35,6 +35,8 @@ func TestActs(t *testing.T) {
 			`act("play silk") local h = game.new("market", { players = { "human", "human" }, situation = g:situation("all") }) h:play("end") h:play("play silk") return h:events{ kind = "log" }[1].text .. #h:view("all").waiting`, `Silk Convoy1`},
 		"what is counted in secret no other reads": {"", `counts = { put = { "put", this = "match", other = true } }, played = function(self, fx) fx:put(fx:hand()[1], "deck") fx:log(tostring(fx:counted("put"))) end`,
 			`act("play silk") local n = {} for _, seat in ipairs{ 1, 2 } do n[#n + 1] = #(g:situation(seat).memory or {}) end return table.concat(n, " ") .. g:events{ kind = "log" }[1].text`, `2 01`},
+		"who counts sees it, and nobody else": {"", `counts = { silks = { "play", this = "turn" } }, played = function(self, fx) fx:log(fx:counted("silks") .. "") end`,
+			`act("play silk") local own, other = g:view(1).players[1].memory, g:view(2).players[1].memory return own[1].name .. " " .. own[1].value .. #(other or {})`, `this turn: play 20`},
 		"a card is used once a turn": {`activate = function(self, fx) fx:gain("combat", 2) end`, "",
 			`act("use ") local again = pcall(act, "use ") act("end") act("end") act("use ") return tostring(again) .. g:view(1).players[1].combat .. tostring(g:view(1).players[1].play[1].exhausted)`, `false2true`},
 		"one that is readied is used again, once": {`activate = function(self, fx) fx:gain("combat", 2) fx:log(tostring(fx:ready(self))) end`, "",

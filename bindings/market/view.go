@@ -7,6 +7,7 @@ import (
 
 	"arcana/bindings/system"
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/rules/market"
 )
 
@@ -67,6 +68,11 @@ func showPlayer(b *strings.Builder, p *market.PlayerView) {
 	}
 	fmt.Fprintf(b, "  seat %d  %3d authority, %d trade, %d combat%s; hand %d, deck %d, discard %d\n",
 		p.Seat, p.Authority, p.Trade, p.Combat, further, p.HandCount, p.DeckCount, len(p.Discard))
+	for _, m := range p.Memory {
+		if text := ability.Told(m.Name, fmt.Sprint(m.Value)); text != "" {
+			fmt.Fprintf(b, "          %s\n", text)
+		}
+	}
 	if len(p.Aside) > 0 {
 		var aside []string
 		for i := range p.Aside {

@@ -870,6 +870,7 @@
 ---@field tags string[]
 ---@field counter string[]
 ---@field keywords? string[]
+---@field improved? integer
 
 ---@class delve.CardFacts
 ---@field id string
@@ -979,6 +980,7 @@
 ---@field replaced integer
 ---@field powered boolean
 ---@field prices? delve.PriceView[]
+---@field memory? delve.Memo[]
 ---@field most_plays? integer
 ---@field replace_cost? integer
 
@@ -993,6 +995,7 @@
 ---@field name string
 ---@field used boolean
 ---@field keywords? string[]
+---@field improved? integer
 
 ---@class delve.PileCard
 ---@field ref integer
@@ -1006,6 +1009,13 @@
 ---@field agility integer
 ---@field terms score.Term[]
 ---@field drive? delve.DriveView[]
+
+---@class delve.Memo
+---@field of integer
+---@field key string
+---@field type string
+---@field number number
+---@field text string
 
 ---@class delve.ChoiceView
 ---@field ref integer
@@ -1035,13 +1045,6 @@
 ---@field ref integer
 ---@field plus integer
 ---@field minus integer
-
----@class delve.Memo
----@field of integer
----@field key string
----@field type string
----@field number number
----@field text string
 
 ---@class delve.Waiting
 ---@field owner integer

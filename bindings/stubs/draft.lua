@@ -890,6 +890,7 @@
 ---@field name string
 ---@field resonance string
 ---@field tags string[]
+---@field improved? integer
 
 ---@class draft.Subset
 ---@field profile? table<string, integer> the player's resonance, by name

@@ -449,6 +449,7 @@
 ---@field threshold integer
 ---@field blocks string
 ---@field active boolean
+---@field improved? integer
 
 ---@class encounter.PlayedView
 ---@field ref integer

@@ -139,6 +139,16 @@ func (s Store) Remember(name string, value any) error {
 	return s.Memory.Remember(s.Owner, s.Ability, name, value)
 }
 
+// Improvement returns by how much the values that a thing's abilities state have been improved.
+func (m Memory) Improvement(owner core.Ref) (sum int) {
+	for _, memo := range m.Of(owner) {
+		if n, isNumber := memo.Value.(float64); isNumber && memo.Key == Improved {
+			sum += int(n)
+		}
+	}
+	return sum
+}
+
 // Forget takes away all that the abilities of a card or seat remember.
 func (m *Memory) Forget(owner core.Ref) {
 	*m = slices.DeleteFunc(*m, func(x Memo) bool { return x.Owner == owner })

@@ -131,6 +131,9 @@ type HeroView struct {
 	// Prices are those of cards to play, tools and the power, where abilities have a say.
 	Prices []PriceView `json:"prices,omitempty" hash:"some"`
 
+	// Memory is what the hero remembers for all of its cards, its counts and growths among it; other
+	// heroes do not see it.
+	Memory []Memo `json:"memory,omitempty" hash:"none"` // Secret has it
 	// MostPlays is how many plays it may make in a round, and ReplaceCost what a replacement costs,
 	// where abilities have a say in it.
 	MostPlays   *int `json:"most_plays,omitempty" hash:"some"`
@@ -162,6 +165,8 @@ type CardView struct {
 	Counter []string `json:"counter"` // types and tags that it is a perfect counter against
 	// Keywords are the ids of the bundles of abilities that it has besides.
 	Keywords []string `json:"keywords,omitempty" hash:"some"`
+	// Improved is by how much the value of its abilities has been improved.
+	Improved int `json:"improved,omitempty" hash:"none"` // Secret has what it remembers
 
 	def  int
 	tags Tags
@@ -176,6 +181,8 @@ type SlotView struct {
 	Used bool     `json:"used"` // activated in this round
 	// Keywords are the ids of the bundles of abilities that its card has besides.
 	Keywords []string `json:"keywords,omitempty" hash:"some"`
+	// Improved is by how much the value of its card's abilities has been improved.
+	Improved int `json:"improved,omitempty" hash:"none"` // Secret has what it remembers
 
 	def  int
 	paid bool // it acts when it is paid for
@@ -418,6 +425,12 @@ func (h *hero) show(v *HeroView, s core.Seat) {
 		v.Aside[i] = PileCard{cardRef(a.card), h.cards.def(a.card).ID, a.by}
 	}
 	v.Gives, v.Hides = h.config.tagSetNames(v.Gives, h.plus), h.config.tagSetNames(v.Hides, h.minus)
+	v.Memory = v.Memory[:0]
+	if int(s) == h.seat {
+		for _, m := range h.abilities.memory.Of(h.ref()) {
+			v.Memory = append(v.Memory, memoOf(m))
+		}
+	}
 	v.Ready, v.Committed, v.Countering = h.commit.made, 0, false
 	if own := s == core.All || s == core.None || int(s) == h.seat; h.commit.card != none && (own || !h.handClosed()) {
 		v.Committed, v.Countering = cardRef(h.commit.card), h.commit.countering
@@ -490,6 +503,7 @@ func (c *copies) show(v *CardView, i int16) {
 	v.Tags = def.Tags
 	v.Counter = nil
 	v.Keywords = def.Keywords
+	v.Improved = c.abilities.memory.Improvement(cardRef(i))
 	if v.tags != def.tags {
 		v.own = c.config.tagSetNames(v.own, v.tags)
 		v.Tags = v.own
@@ -513,6 +527,7 @@ func (c *copies) showSlot(v *SlotView, s slot) {
 	def := c.def(s.card)
 	v.Ref, v.ID, v.Name, v.Used = cardRef(s.card), def.ID, def.Name, s.used
 	v.Keywords = def.Keywords
+	v.Improved = c.abilities.memory.Improvement(cardRef(s.card))
 	v.def, v.paid = int(c.list[s.card].def), c.abilities.isActivated(def)
 }
 

@@ -145,6 +145,8 @@ type SignView struct {
 	Name      string   `json:"name"`      // for people
 	Resonance string   `json:"resonance"` // the one that it counts for
 	Tags      []string `json:"tags"`      // as content has them
+	// Improved is by how much the value of its abilities has been improved.
+	Improved int `json:"improved,omitempty" hash:"none"` // Hidden has what it remembers
 }
 
 // ChoiceView is a dreamcaller or a dreamsign to choose from.
@@ -186,6 +188,9 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	}
 	g.show(v)
 	g.holdings.show(v)
+	for i := range v.Dreamsigns {
+		v.Dreamsigns[i].Improved = g.script.memory.Improvement(v.Dreamsigns[i].Ref)
+	}
 	if s == core.All {
 		v.Hidden = g.journey.hidden()
 		v.Hidden.State = int(g.stage.state)
@@ -273,7 +278,7 @@ func (c *Config) ViewDreamsigns() []SignView {
 
 // view returns the dreamsign as views show it.
 func (d *Dreamsign) view(ref core.Ref) SignView {
-	return SignView{ref, d.ID, d.Name, d.Resonance, d.Tags}
+	return SignView{Ref: ref, ID: d.ID, Name: d.Name, Resonance: d.Resonance, Tags: d.Tags}
 }
 
 // choiceView returns the dreamsign as one to choose from.

@@ -58,6 +58,8 @@ type TagView struct {
 	Threshold int      `json:"threshold"` // the value of the approach that switches it on
 	Blocks    string   `json:"blocks"`    // a focus
 	Active    bool     `json:"active"`    // it blocks now
+	// Improved is by how much the value of its abilities has been improved.
+	Improved int `json:"improved,omitempty" hash:"none"` // Others has what it remembers
 }
 
 // EntryView is one choice of the hand.
@@ -94,6 +96,9 @@ func (g *Game) ViewInto(seat core.Seat, used any) any {
 	old, _ := used.(View)
 	v := g.board.view(old)
 	v.Question, v.Memory = questionView(g.abilities.Question), g.script.ownMemoryView(old.Memory)
+	for i := range v.Tags {
+		v.Tags[i].Improved = g.script.memory.Improvement(v.Tags[i].Ref)
+	}
 	v.Others, v.Lasting = g.script.otherMemoryView(), append(old.Lasting[:0], g.lasting...)
 	if seat == core.All {
 		v.Chance, v.Waiting, v.Latest = g.chance.Positions(), g.waitingTexts(), int(g.log.Last)
@@ -136,7 +141,7 @@ func (t *tags) views(used []TagView) []TagView {
 			continue
 		}
 		tag := &t.scene.tags[i]
-		list = append(list, TagView{tagRef(i), tag.ID, tag.Name, t.scene.known.ID(tag.approach), t.threshold(i), tag.blocks.String(), t.active[i]})
+		list = append(list, TagView{tagRef(i), tag.ID, tag.Name, t.scene.known.ID(tag.approach), t.threshold(i), tag.blocks.String(), t.active[i], 0})
 	}
 	return list
 }

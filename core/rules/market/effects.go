@@ -88,7 +88,10 @@ func (e Effects) String() string {
 
 // Rules returns what the card does, for people: its effects in words, with its own text among
 // them ("+2 trade. Ally: draw 1. Scrap: +2 combat.").
-func (c *Card) Rules() string {
+func (c *Card) Rules() string { return c.rulesWith(0) }
+
+// rulesWith is Rules of a copy whose abilities' value has been improved by so much.
+func (c *Card) rulesWith(improved int) string {
 	var parts []string
 	say := func(prefix string, e Effects) {
 		if !e.None() {
@@ -103,7 +106,7 @@ func (c *Card) Rules() string {
 		parts = append(parts, "Either "+c.Either.String()+" or "+c.Or.String()+".")
 	}
 	if c.Text != "" {
-		parts = append(parts, strings.ReplaceAll(c.Text, "{value}", fmt.Sprint(c.abilityValue())))
+		parts = append(parts, strings.ReplaceAll(c.Text, "{value}", fmt.Sprint(c.abilityValue()+improved)))
 	}
 	say("Ally: ", c.Ally)
 	say("Scrap: ", c.Scrap)

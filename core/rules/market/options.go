@@ -220,7 +220,7 @@ var cardFacts = []struct {
 	{"base", func(v *View, c *CardView) any { return v.cardOf(c).Defense > 0 }},
 	{"starter", func(_ *View, c *CardView) any { return c.Starter }},
 	{"value", func(v *View, c *CardView) any { return c.worth(v.config).Base }},
-	{"rules", func(v *View, c *CardView) any { return v.cardOf(c).rules }},
+	{"rules", func(v *View, c *CardView) any { return v.Rules(c) }},
 }
 
 // synergyFacts are what the option of a purchase says in addition: the synergy with the deck.

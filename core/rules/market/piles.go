@@ -128,7 +128,7 @@ func (c *copies) show(v *CardView, r core.Ref) {
 	}
 	t := c.thing(r)
 	*v = c.config.faces[t.card]
-	v.Ref, v.Memory = r, c.appendMemory(memory, r)
+	v.Ref, v.Memory, v.improved = r, c.appendMemory(memory, r), c.memory.Improvement(r)
 }
 
 // blankView returns the view of a copy of the card at that place, without its ref and what it

@@ -149,7 +149,7 @@ func (p *player) show(v *PlayerView, s, viewer core.Seat, c *copies) {
 		var room [64]core.Ref
 		sorted := append(room[:0], p.deck...)
 		slices.Sort(sorted)
-		v.Deck = c.views(v.Deck, sorted)
+		v.Deck, v.Memory = c.views(v.Deck, sorted), c.appendMemory(v.Memory, seatRef(s))
 	}
 	v.Factions = c.config.Stats(v.Factions[:0], &p.tracker)
 }

@@ -82,9 +82,10 @@ type CardView struct {
 	// Keywords are the ids of the bundles of abilities that it has besides.
 	Keywords []string `json:"keywords,omitempty" hash:"some"`
 
-	kind   int
-	usable bool    // whether it has an ability for being used
-	said   float64 // what its script answers that it is worth, beside what its row says
+	kind     int
+	improved int     // by how much the value of its abilities has been improved
+	usable   bool    // whether it has an ability for being used
+	said     float64 // what its script answers that it is worth, beside what its row says
 }
 
 // PlayerView is one seat.
@@ -116,7 +117,8 @@ type PlayerView struct {
 	Concentration float64        `json:"concentration"`
 	// Resources is what it has of those that content adds.
 	Resources []ResourceView `json:"resources,omitempty" hash:"some"`
-	// Memory is what the seat remembers for all of its cards, in the view of everything.
+	// Memory is what the seat remembers for all of its cards, its counts and growths among it; others do
+	// not see it.
 	Memory []Memo `json:"memory,omitempty" hash:"some"`
 }
 
@@ -160,7 +162,11 @@ func (v *View) Rules(c *CardView) string {
 	if c.Ref == 0 {
 		return ""
 	}
-	return v.cardOf(c).rules
+	card := v.cardOf(c)
+	if c.improved != 0 {
+		return card.rulesWith(c.improved)
+	}
+	return card.rules
 }
 
 // View returns what a seat may see as a *View; View(All) is the whole state.

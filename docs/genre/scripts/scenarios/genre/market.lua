@@ -426,3 +426,13 @@ test("a base on leave is on its owner's deck again", function()
   g:play("end")
   expect(at(2).deck[#at(2).deck].name):eq("Tread Mill")
 end)
+
+test("a tide rises, and its text says so", function()
+  local g, at = begin{ hand = { "Rising Tide", knife }, deck = { purse, purse, purse } }
+  local function says() for _, o in ipairs(g:options()) do if o.name == "Rising Tide" then return o.rules end end end
+  expect(says():find("%+1 combat") ~= nil):eq(true)
+  g:play("play Rising Tide")
+  g = game.new("market", { players = { "human", "human" }, situation = { players = { { hand = { "Rising Tide#" .. at(1).play[1].ref } }, {} },
+    memory = g:situation("all").memory } })
+  expect(says():find("%+2 combat") ~= nil):eq(true)
+end)

@@ -8,6 +8,7 @@ import { roman } from "../../look/roman.js";
 import { said, t } from "../../look/strings.js";
 import { about, legal, verbOf } from "../options.js";
 import { Seal, Slot } from "../slot.js";
+import { keptOf } from "../tavern/tell.js";
 import { Drives } from "./drives.js";
 import { Sockets } from "./sockets.js";
 import { faceOf, heroOf } from "./words.js";
@@ -53,6 +54,7 @@ function Hero({ hero, view, play }) {
   const committed = view.phase === "challenge" && hero.ready;
   return html`<div class=${`hero${hero.seat === view.seat ? " mine" : ""}`}><${Portrait} of=${heroOf(hero.avatar)}/><div><b>${hero.name}</b> <span class="it dim">${hero.seat === view.seat ? t("app.you") : play.names[hero.seat - 1]}${hero.seat === view.lead ? `, ${t("delve.leads")}` : ""}</span>
     <${Drives} hero=${hero} play=${play}/>
+    ${keptOf(hero.memory?.map(({ key, number }) => ({ name: key, value: number }))).map(({ span, amount, what }) => html`<span class="it dim">${t(`tavern.${span}`, { amount, what })}</span>`)}
     <span class="small dim">${t(hero.ready ? "table.ready" : "delve.thinking")}, ${[t("delve.hand_of", { n: hero.hand.length, deck: hero.deck }), hero.aside?.length && t("delve.aside", { what: hero.aside.map((c) => play.content.card?.[c.id]?.name ?? nameOf(c.id)).join(", ") })].filter(Boolean).join(", ")}</span></div>
     <div class="cards">${committed && html`<span class="slot"><${Back}/></span>`}${hero.tableau.filter((s) => s.ref).map((s) => html`<${Slot} key=${s.ref} card=${faceOf(s, play.content)} form="mini" options=${about(play.options, s.ref)} play=${play} tell=${{ id: s.id, prose: faceOf(s, play.content).prose }}/>`)}</div></div>`;
 }

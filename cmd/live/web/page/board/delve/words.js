@@ -18,5 +18,6 @@ export function faceOf(card, content) {
   const file = content.card?.[card.id] ?? {}, tags = card.tags ?? file.tags ?? [];
   const bare = !file.play && !file.tableau && file.keywords?.map((word) => `${content.keyword?.[word]?.name ?? nameOf(word.split(":").at(-1))}.`).join(" ");
   const lines = [bare, block("play", file.play, content), block("tableau", file.tableau, content), file.counter && t("delve.counters")].filter(Boolean);
+  if (card.improved) lines.push(t("delve.improved", { n: card.improved }));
   return { name: card.name, tribes: tags, tier: tags.length || 1, numeral: tags.length === 1 ? nameOf(tags[0]) : "", text: lines.join(" "), prose: lines.join(" ") };
 }

@@ -8,6 +8,7 @@ import { tell } from "../../look/tell.js";
 import { sumOf } from "../../why/changes.js";
 import { about, legal, withVerb } from "../options.js";
 import { Ghost, Seal, Slot } from "../slot.js";
+import { keptOf } from "../tavern/tell.js";
 import { faceOf } from "./words.js";
 
 const small = () => innerWidth <= 600;
@@ -59,7 +60,7 @@ function Hand({ own, view, play }) {
   const figure = (field, n, title, mark) => html`<button type="button" class="figure" onClick=${(e) => play.explain({ title, sum: sumOf(turnOf(play), { ref: own.ref, field }, n, t("why.began")) }, e.currentTarget)}><b>${n}</b> ${mark}${title}</button>`;
   const number = (field) => figure(field, own[field], t(`market.${field}`));
   const further = (own.resources ?? []).map(({ id, amount }) => figure(id, amount, nameOf(id), html`<${Mark} tribe=${id}/>`));
-  return html`<section class="hand" aria-label=${t("tavern.hand")}><div class="purse">${number("trade")}${number("combat")}${number("authority")}${further}</div>
+  return html`<section class="hand" aria-label=${t("tavern.hand")}><div class="purse">${number("trade")}${number("combat")}${number("authority")}${further}${keptOf(own.memory).map(({ span, amount, what }) => html`<span class="it dim">${t(`tavern.${span}`, { amount, what })}</span>`)}</div>
     <div class="fan">${(own.hand ?? []).map((card) => html`<${Piece} key=${card.ref} card=${card} play=${play}/>`)}${!own.hand?.length && html`<p class="it dim">${t("market.empty_hand")}</p>`}</div>
     <div class="end"><span class="it dim">${t("market.deck", { n: own.deck_count })}, ${t("market.spent", { n: own.discard?.length ?? 0 })}</span>
       ${plays.length > 1 && view.seat === view.turn && html`<${Seal} option=${plays[0]} label=${t("market.play_next")} play=${play}/>`}<${Seal} option=${end} label=${t("market.end_turn")} play=${play} kind="main great"/></div></section>`;

@@ -9,13 +9,14 @@ const effects = (block) => Object.entries(block).map(([name, n]) => said(`market
 const price = (also) => t("market.also_costs", { what: Object.entries(also).map(([name, n]) => `${n} ${nameOf(name)}`).join(", ") });
 
 // words are those of a card of content.
-export function words(card) {
+export function words(card, improved = 0) {
   if (!card) return "";
   const own = [card.effects && effects(card.effects), card.either && t("market.either", { one: effects(card.either), other: effects(card.or ?? {}) })].filter(Boolean).join(", ");
-  const text = tell(card.text?.replaceAll("{value}", card.ability?.value ?? ""));
+  const value = card.ability?.value ?? card.abilities?.find((a) => a.value !== undefined)?.value;
+  const text = tell(card.text?.replaceAll("{value}", value === undefined ? "" : value + improved));
   const sentence = (s) => s.charAt(0).toUpperCase() + s.slice(1);
   return [card.also && price(card.also), own && sentence(`${own}.`), card.ally && t("market.ally_gives", { what: effects(card.ally) }), text, card.scrap && t("market.scrap_gives", { what: effects(card.scrap) })].filter(Boolean).join(" ");
 }
 
 // faceOf is a card of a view as it is drawn.
-export const faceOf = (card, content) => ({ ...card, tribes: [card.faction], numeral: "", tag: card.cost, tier: Math.max(1, Math.min(card.cost, 5)), health: card.defense || null, attack: null, guardian: card.outpost, text: [words(content.card?.[card.id]), card.exhausted && t("market.exhausted")].filter(Boolean).join(" ") });
+export const faceOf = (card, content) => ({ ...card, tribes: [card.faction], numeral: "", tag: card.cost, tier: Math.max(1, Math.min(card.cost, 5)), health: card.defense || null, attack: null, guardian: card.outpost, text: [words(content.card?.[card.id], Number(card.memory?.find((m) => m.name === "improved")?.value ?? 0)), card.exhausted && t("market.exhausted")].filter(Boolean).join(" ") });
