@@ -290,6 +290,9 @@ func (p *page) keepsTable(t *testing.T) {
 
 func (p *page) looksBack(t *testing.T) {
 	p.value(t, `document.querySelector(".band .seal") && "a difference"`)
+	if got := p.value(t, `[...document.querySelectorAll(".figs .was")].map((e) => e.textContent).find((words) => words.startsWith("was 12"))`); got == "" { // the version between was not counted
+		t.Error("the figures do not say what they were")
+	}
 	p.do(t, chromedp.Click(chromedp.CSS(".band .seal")))
 	if got := p.value(t, `[...document.querySelectorAll(".says")].find((e) => e.textContent.includes("as it goes now"))?.textContent`); got == "" {
 		t.Error("nothing is looked at")

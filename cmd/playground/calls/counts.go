@@ -101,8 +101,9 @@ func (d *Desk) count(q counting) (counts, error) {
 	return t.answer(d.tallies[before]), nil
 }
 
-// mostTallies is how many versions are remembered: the present one and that before.
-const mostTallies = 2
+// mostTallies is how many versions are remembered: the present one, that before, and two between them
+// of which little was counted.
+const mostTallies = 4
 
 // tallyOf returns the tally of a version; a new one takes the place of older ones.
 func (d *Desk) tallyOf(v version) (*tally, error) {

@@ -14,7 +14,7 @@ import { changedLines } from "./lua.js";
 import { Rules } from "./rules.js";
 import { Table } from "./table.js";
 
-const parts = ["table", "rules", "figures"], pause = 300;
+const parts = ["table", "rules", "figures"], pause = 300, enough = 100;
 
 let keys = 0;
 
@@ -32,9 +32,13 @@ export function App({ shelves, bytes, start, first, linked }) {
   const [file, set] = useState(() => opened(start, shelves)), [tab, show] = useState(linked?.open ?? "table"), [gallery, browse] = useState(false), [shared, share] = useState(false), [from, follow] = useState(linked);
   const [state, tell] = useState({ begun: false }), [laid, lay] = useState(first && sound(file, first, null)), [fault, fail] = useState(null), [tests, test] = useState([]), [judged, judge] = useState("");
   const [difference, differ] = useState(null), [figures, figure] = useState({ counts: null, grows: false, slow: false }), [looking, look] = useState(null), [problem, say] = useState("");
-  const engines = useRef({}), turn = useRef(0), now = useRef({}), editor = useRef(null);
+  const engines = useRef({}), turn = useRef(0), now = useRef({}), counted = useRef([]), editor = useRef(null);
   now.current = { file, laid };
   const counter = () => (engines.current.counter ??= new Engine(() => {}));
+
+  // countedBefore is the text of the version whose figures a new one stands beside: the last of which enough
+  // was counted, whatever was typed between them.
+  const countedBefore = (at) => counted.current.find((v) => v.system === at.system && v.seed === at.seed && v.text !== at.text)?.text ?? "";
 
   // follows plays and counts a version of the file, unless another one comes meanwhile.
   const follows = async (version, { anew = false, moves = [], checked = true }) => {
@@ -52,7 +56,10 @@ export function App({ shelves, bytes, start, first, linked }) {
       look(null);
       if (other || anew) differ(other ? { found: position.difference ?? null, moves: position.moves.length } : null);
       if (!checked && !await found()) return;
-      if (going()) await count(counter(), at, was?.text ?? "", going, (counts, grows, slow) => figure({ counts, grows, slow, text: at.text }));
+      if (going()) await count(counter(), at, countedBefore(at), going, (counts, grows, slow) => {
+        figure({ counts, grows, slow, text: at.text });
+        if (counts.figures[0].n >= enough || !grows) counted.current = [at, ...counted.current.filter((v) => v.text !== at.text)].slice(0, 2);
+      });
     } catch (error) {
       if (going()) error.line || !checked ? [fail(error), judge("")] : say(error.message);
     }
