@@ -147,7 +147,7 @@ func TestOnePageByKeys(t *testing.T) {
 func BenchmarkOnePage(b *testing.B) {
 	folder := *writtenSite
 	if folder == "" {
-		b.Skip("expected -site, a playground that was written")
+		b.Fatal("expected -site, a playground that was written")
 	}
 	server := httptest.NewServer(&slowly{files: http.FileServer(http.Dir(folder))})
 	defer server.Close()
