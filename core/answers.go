@@ -1,6 +1,10 @@
 package core
 
-import "arcana/core/rand"
+import (
+	"slices"
+
+	"arcana/core/rand"
+)
 
 // Answers to the questions of abilities, where nothing else tells them apart.
 
@@ -20,8 +24,8 @@ const mostAnswers = 20
 // bestAnswer returns the move that answers an ability's question best, for a player whose own ranks of
 // the answers are all equal. Each is played in the same few copies of the match, in which all that the
 // seat may not know is dealt anew, and the one counts after which the seat stands best on average, the
-// first of equals. It reports false where no question is open, the ranks differ, or the system values no
-// positions.
+// first of equals. It reports false where no question is open, the ranks differ, the first copy tells no
+// answer from another, or the system values no positions.
 func (m *Match) bestAnswer(seat Seat, moves []Move, ranks []float64) (Move, bool) {
 	asking, asks := m.game.(Asking)
 	if _, valued := m.game.(Valued); !valued || !asks || len(moves) < 2 || !asking.Asks(seat) {
@@ -34,13 +38,16 @@ func (m *Match) bestAnswer(seat Seat, moves []Move, ranks []float64) (Move, bool
 	}
 	chance, deal := ThoughtOf(m.game.View(seat), seat), m.Dealer(seat)
 	worth := make([]float64, len(moves))
-	for range answerDeals {
+	for dealt := range answerDeals {
 		seed := chance.Uint64()
 		for i := range moves {
 			again := rand.New(seed, "answer") // the same copy for each
 			g := deal(&again)
 			playAnswer(g, seat, moves[i])
 			worth[i] += g.(Valued).Value(seat)
+		}
+		if dealt == 0 && slices.Min(worth) == slices.Max(worth) {
+			return Move{}, false // what comes of it says nothing
 		}
 	}
 	return Best(moves, worth), true

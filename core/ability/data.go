@@ -18,6 +18,11 @@ type DataAbilities struct {
 // All lists them in the order in which they joined.
 func (d *DataAbilities) All() []core.ScriptRef { return d.list }
 
+// Has reports whether a script of that name is an ability in data.
+func (d *DataAbilities) Has(script string) bool {
+	return slices.ContainsFunc(d.list, func(ref core.ScriptRef) bool { return ref.Script == script })
+}
+
 // Clone returns a copy with the same abilities, to which others can be added without changing d.
 func (d DataAbilities) Clone() DataAbilities { return DataAbilities{list: slices.Clip(d.list)} }
 

@@ -246,5 +246,13 @@ func (g *Game) trigger(k ability.Kind, h *hero, r core.Ref) {
 	}
 }
 
-// Asks reports whether the legal moves of a seat are the answers to an ability's question.
-func (g *Game) Asks(s core.Seat) bool { return g.abilities.Question != nil && g.Acting().Has(s) }
+// Asks reports whether the legal moves of a seat are the answers to a question that data asks. What Lua
+// asks is left out: the shipped scripts ask about cards of decks, and trying the answers would make a
+// match a fifth slower.
+func (g *Game) Asks(s core.Seat) bool {
+	if g.abilities.Question == nil || !g.Acting().Has(s) {
+		return false
+	}
+	x := g.config.abilities[g.abilities.Question.Firing.Ability]
+	return x.script >= 0 && g.config.dataAbilities.Has(g.config.scripts[x.script])
+}

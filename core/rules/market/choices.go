@@ -194,6 +194,5 @@ func (g *Game) Asks(s core.Seat) bool {
 	if g.pending == nil || g.pending.kind != askScript || s != g.Turn() || g.kernel.Question == nil {
 		return false
 	}
-	script := g.config.scripts[g.kernel.Question.Firing.Ability]
-	return slices.ContainsFunc(g.config.dataAbilities.All(), func(ref core.ScriptRef) bool { return ref.Script == script })
+	return g.config.dataAbilities.Has(g.config.scripts[g.kernel.Question.Firing.Ability])
 }
