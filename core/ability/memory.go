@@ -139,9 +139,10 @@ func (s Store) Remember(name string, value any) error {
 	return s.Memory.Remember(s.Owner, s.Ability, name, value)
 }
 
-// Improvement returns by how much the values that a thing's abilities state have been improved.
-func (m Memory) Improvement(owner core.Ref) (sum int) {
-	for _, memo := range m.Of(owner) {
+// Improvement returns by how much the values that abilities state have been improved, of the memory of
+// one thing (Of).
+func (m Memory) Improvement() (sum int) {
+	for _, memo := range m {
 		if n, isNumber := memo.Value.(float64); isNumber && memo.Key == Improved {
 			sum += int(n)
 		}

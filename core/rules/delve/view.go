@@ -503,7 +503,7 @@ func (c *copies) show(v *CardView, i int16) {
 	v.Tags = def.Tags
 	v.Counter = nil
 	v.Keywords = def.Keywords
-	v.Improved = c.abilities.memory.Improvement(cardRef(i))
+	v.Improved = c.abilities.memory.Of(cardRef(i)).Improvement()
 	if v.tags != def.tags {
 		v.own = c.config.tagSetNames(v.own, v.tags)
 		v.Tags = v.own
@@ -527,7 +527,7 @@ func (c *copies) showSlot(v *SlotView, s slot) {
 	def := c.def(s.card)
 	v.Ref, v.ID, v.Name, v.Used = cardRef(s.card), def.ID, def.Name, s.used
 	v.Keywords = def.Keywords
-	v.Improved = c.abilities.memory.Improvement(cardRef(s.card))
+	v.Improved = c.abilities.memory.Of(cardRef(s.card)).Improvement()
 	v.def, v.paid = int(c.list[s.card].def), c.abilities.isActivated(def)
 }
 

@@ -189,7 +189,7 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	g.show(v)
 	g.holdings.show(v)
 	for i := range v.Dreamsigns {
-		v.Dreamsigns[i].Improved = g.script.memory.Improvement(v.Dreamsigns[i].Ref)
+		v.Dreamsigns[i].Improved = g.script.memory.Of(v.Dreamsigns[i].Ref).Improvement()
 	}
 	if s == core.All {
 		v.Hidden = g.journey.hidden()

@@ -97,7 +97,7 @@ func (g *Game) ViewInto(seat core.Seat, used any) any {
 	v := g.board.view(old)
 	v.Question, v.Memory = questionView(g.abilities.Question), g.script.ownMemoryView(old.Memory)
 	for i := range v.Tags {
-		v.Tags[i].Improved = g.script.memory.Improvement(v.Tags[i].Ref)
+		v.Tags[i].Improved = g.script.memory.Of(v.Tags[i].Ref).Improvement()
 	}
 	v.Others, v.Lasting = g.script.otherMemoryView(), append(old.Lasting[:0], g.lasting...)
 	if seat == core.All {

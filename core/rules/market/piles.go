@@ -128,7 +128,10 @@ func (c *copies) show(v *CardView, r core.Ref) {
 	}
 	t := c.thing(r)
 	*v = c.config.faces[t.card]
-	v.Ref, v.Memory, v.improved = r, c.appendMemory(memory, r), c.memory.Improvement(r)
+	v.Ref, v.Memory = r, memory
+	if own := c.memory.Of(r); own != nil {
+		v.Memory, v.improved = appendMemos(memory, own), own.Improvement()
+	}
 }
 
 // blankView returns the view of a copy of the card at that place, without its ref and what it
@@ -145,9 +148,9 @@ func (c *copies) clone() copies {
 	return copies{c.config, slices.Clone(c.things), slices.Clone(c.memory)}
 }
 
-// appendMemory appends what a copy or a seat remembers.
-func (c *copies) appendMemory(list []Memo, r core.Ref) []Memo {
-	for _, m := range c.memory.Of(r) {
+// appendMemos appends what a copy or a seat remembers.
+func appendMemos(list []Memo, memory ability.Memory) []Memo {
+	for _, m := range memory {
 		list = append(list, Memo{m.Key, m.Value})
 	}
 	return list

@@ -144,12 +144,12 @@ func (p *player) show(v *PlayerView, s, viewer core.Seat, c *copies) {
 	v.Memory = v.Memory[:0]
 	switch viewer {
 	case core.All:
-		v.Deck, v.Memory = c.views(v.Deck, p.deck), c.appendMemory(v.Memory, seatRef(s))
+		v.Deck, v.Memory = c.views(v.Deck, p.deck), appendMemos(v.Memory, c.memory.Of(seatRef(s)))
 	case s:
 		var room [64]core.Ref
 		sorted := append(room[:0], p.deck...)
 		slices.Sort(sorted)
-		v.Deck, v.Memory = c.views(v.Deck, sorted), c.appendMemory(v.Memory, seatRef(s))
+		v.Deck, v.Memory = c.views(v.Deck, sorted), appendMemos(v.Memory, c.memory.Of(seatRef(s)))
 	}
 	v.Factions = c.config.Stats(v.Factions[:0], &p.tracker)
 }
