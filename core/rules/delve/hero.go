@@ -212,9 +212,14 @@ const mostPlays = 100
 // lookUp returns n, a number of the hero, with what abilities add to it, from 0 to most: whenever
 // somebody looks at it.
 func (h *hero) lookUp(k ability.Kind, n, most int) int {
-	if !h.abilities.Asks(k) {
-		return n
+	if h.abilities.Asks(k) {
+		return h.lookUpAsked(k, n, most)
 	}
+	return n
+}
+
+// lookUpAsked is lookUp where abilities have a say.
+func (h *hero) lookUpAsked(k ability.Kind, n, most int) int {
 	q := newQuery(k, h.ref(), h.seat, n)
 	h.abilities.WithOwnCeiling(func() { h.abilities.Ask(&q) })
 	return q.Whole(0, most)
