@@ -91,7 +91,7 @@ func TestPositionsRefused(t *testing.T) {
 		`seats[1]: there is no hnd, expected one of hand; did you mean "hand"?`:                   {Stage: "trick", Seats: []map[string]any{{"hnd": cards()}}},
 		`turn: expected a seat from 1 to 2, got 3`:                                                {Stage: "trick", Turn: 3},
 		`acted: expected seats from 1 to 2, got 0`:                                                {Stage: "trick", Acted: []int{0}},
-		`seat 2 may do nothing in the stage trick, and a position begins where somebody decides`:  {Stage: "trick", Turn: 2},
+		`seat 2 has no move in the stage trick, expected a seat that decides`:  {Stage: "trick", Turn: 2},
 	} {
 		s := load(t, "../../scripts/games/agram.lua")
 		if _, err := s.New(core.Setup{Seats: 2, Options: rules.Options{Position: &p}}); err == nil || err.Error() != "agram: situation: "+want {
@@ -130,7 +130,7 @@ func TestPositionsSayNothing(t *testing.T) {
 		t.Errorf("the position is %s", asJSON(p))
 	}
 	p.Seats[1]["out"] = true
-	want := "none: situation: seat 2 may do nothing in the stage play, and a position begins where somebody decides"
+	want := "none: situation: seat 2 has no move in the stage play, expected a seat that decides"
 	if _, err := s.New(core.Setup{Seats: 2, Options: rules.Options{Position: p}}); err == nil || err.Error() != want {
 		t.Errorf("got %v, expected %s", err, want)
 	}

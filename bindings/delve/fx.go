@@ -45,7 +45,7 @@ func itself(fx *delve.Fx) *delve.Fx { return fx }
 func whileFiring[G, R any](fx *fx, group func(*delve.Fx) G, verb func(G) (R, error)) (R, error) {
 	if fx.Fx == nil {
 		var none R
-		return none, fmt.Errorf("fx is good only while a moment's function runs")
+		return none, fmt.Errorf("fx can be used only while a trigger's function runs")
 	}
 	return verb(group(fx.Fx))
 }

@@ -88,7 +88,7 @@ func (b *level) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 		return 0, core.None, err
 	}
 	if b.fx.Fx == nil {
-		return 0, core.None, errors.New("fx is good only while a moment's function runs")
+		return 0, core.None, errors.New("fx can be used only while a trigger's function runs")
 	}
 	return r, b.fx.SeatOf(r), nil
 }
@@ -137,7 +137,7 @@ func (b *level) pushField(L *lua.LState, r core.Ref, name string) int {
 func (b *level) owner(name string) (lua.LValue, error) {
 	switch {
 	case b.fx.Fx == nil:
-		return nil, errors.New("fx.owner is read only while a moment's function runs")
+		return nil, errors.New("fx.owner can be read only while a trigger's function runs")
 	case name == "":
 		return b.Handle(b.fx.Hero()), nil
 	}

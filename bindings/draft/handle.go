@@ -46,7 +46,7 @@ const viewUnits = 500
 // for the player, for which the script pays. memory needs no view.
 func (b *level) questField(L *lua.LState, name string) (lua.LValue, error) {
 	if b.fx.Fx == nil {
-		return nil, fmt.Errorf("a quest is read only while one of its moments lasts")
+		return nil, fmt.Errorf("a quest can be read only while one of its functions runs")
 	}
 	if name == "memory" {
 		return b.memory, nil

@@ -216,7 +216,7 @@ func orOne(n *int) int {
 func withFx[R any](e *level, verb func(*encounter.Fx) (R, error)) (R, error) {
 	if e.fx == nil {
 		var none R
-		return none, fmt.Errorf("fx is good only while a moment's function runs")
+		return none, fmt.Errorf("fx can be used only while a trigger's function runs")
 	}
 	return verb(e.fx)
 }

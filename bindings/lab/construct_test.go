@@ -157,7 +157,7 @@ func TestEqualMatchesAreOne(t *testing.T) {
 			t.Errorf("%+v", f)
 		}
 	}
-	if !strings.Contains(whole.String(), "\nthese 50 matches are one: all of them told the same story\n") {
+	if !strings.Contains(whole.String(), "\nthese 50 matches count as one: all of them were the same match\n") {
 		t.Error(whole.String())
 	}
 	e.Workers = 4

@@ -72,7 +72,7 @@ func functionOf(s *session.Session, f *lua.LFunction, at string) (any, error) {
 	case text == "":
 		return nil, fmt.Errorf("%s: expected a function that is written here", at)
 	case len(uses) > 0:
-		return nil, fmt.Errorf("%s: the function uses %q from around it, which no ability can: put it into the function, or what must last into self.memory", at, uses[0])
+		return nil, fmt.Errorf("%s: the function uses the local %q from outside, which an ability cannot: define it inside the function, or keep a lasting value in self.memory", at, uses[0])
 	}
 	return function{text, f.Proto.LineDefined - s.EntryLine() + 1}, nil
 }

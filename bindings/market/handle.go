@@ -84,7 +84,7 @@ func (b *level) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 // content too. It is an error if no function of an ability runs.
 func (b *level) field(ref core.Ref, name string) (lua.LValue, error) {
 	if b.fx.Fx == nil {
-		return nil, fmt.Errorf("a card is read only while one of its moments lasts")
+		return nil, fmt.Errorf("a card can be read only while one of its functions runs")
 	}
 	if card := b.fx.Card(ref); card != nil {
 		return b.cardField(ref, card, name)
@@ -155,7 +155,7 @@ func abilityValue(c *market.Card) lua.LValue {
 // that player's handle. See [system.Content.Owner].
 func (b *level) owner(name string) (lua.LValue, error) {
 	if b.fx.Fx == nil {
-		return nil, fmt.Errorf("fx.owner is read only while a moment's function runs")
+		return nil, fmt.Errorf("fx.owner can be read only while a trigger's function runs")
 	}
 	if name == "" {
 		return b.Handle(b.fx.Owner()), nil

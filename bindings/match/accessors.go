@@ -138,5 +138,5 @@ func (m *Match) whyTable(t *lua.LTable, field lua.LValue) (any, error) {
 			return m.explain(string(text), m.Game().Turn())
 		}
 	}
-	return nil, fmt.Errorf("the table is no move, no event, no list of events, no fight and nothing with a name")
+	return nil, fmt.Errorf("expected a move, an event, a list of events, a fight or a thing with a name, got another table")
 }

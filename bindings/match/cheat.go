@@ -544,11 +544,11 @@ func (m *Match) repeatCheat(text string) error {
 // was made at the prompt, or it has a cheat.
 func Proves(r core.Record) error {
 	if len(r.Made) > 0 {
-		return fmt.Errorf("its match was played on content that somebody made at the prompt")
+		return fmt.Errorf("its match was played with content that was made at the prompt")
 	}
 	for i, text := range r.Moves {
 		if strings.HasPrefix(text, core.CheatPrefix) {
-			return fmt.Errorf("move %d is no move but a cheat, by which a person laid another state over the match", i+1)
+			return fmt.Errorf("move %d is a cheat, which changed the state of the match by hand", i+1)
 		}
 	}
 	return nil

@@ -138,7 +138,7 @@ func (m *Match) recordedAs(name string) string {
 	case !isTrigger:
 		return ""
 	case len(kinds) == 0:
-		return fmt.Sprintf("%s is heard, and no event tells it", name)
+		return fmt.Sprintf("functions hear %s, but no event in the log shows it", name)
 	default:
 		return fmt.Sprintf("%s is heard, and told as %s", name, strings.Join(kinds, " or "))
 	}
@@ -157,7 +157,7 @@ func (m *Match) eventsFor(seat int) []core.Event {
 func (m *Match) changesOfThing(t *lua.LTable, field string) (any, error) {
 	ref, ok := t.RawGetString("ref").(lua.LNumber)
 	if !ok {
-		return nil, fmt.Errorf("%s: the table has no ref; give a thing of the view", field)
+		return nil, fmt.Errorf("%s: the table has no ref; expected a thing of the view", field)
 	}
 	known, ok := card.Called(m.fieldNames(), field)
 	if !ok {

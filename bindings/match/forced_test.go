@@ -55,11 +55,11 @@ func TestChanceByName(t *testing.T) {
 		{"tavern", `chance = { ["recruit/1"] = { "Chalice Nun" } }, situation = { players = { { board = { "Duelling Acolyte", "Chalice Nun", "Wheel of Fortune" } }, {}, {}, {} } }`, `g:play("end") return tostring(g:events{ kind = "buff" }[1].target)`, "Chalice Nun"},
 		{"draft", `chance = { theme = { "tribal:ancient" } }, quest = { dreamscapes = { { "discovery_draft" } } }`, `return g:view().theme`, "tribal:ancient"},
 		{"delve", heroes + `chance = { effect = { "scout" }, discard = { "Signal Flare" }, ["deck/3"] = { "Keen Eye", "Signal Flare" } }`, failing + `return tostring(g:events{ kind = "discard" }[1].target) .. #g:view(3).heroes[3].discard`, "Signal Flare1"},
-		{"delve", heroes + `chance = { effect = { "technomancer" } }`, failing, `chance: effect: nothing that can be drawn now is called "technomancer", expected one of warrior, mystic, scout`},
+		{"delve", heroes + `chance = { effect = { "technomancer" } }`, failing, `chance: effect: this draw has no result called "technomancer", expected one of warrior, mystic, scout`},
 		{"delve", `boss = "warden_of_cinders", chance = { boss = { "Agility" } }, tuning = { ["preset.middle.boss_mutes"] = 1 }`, `while g:turn() and #g:events{ kind = "mute" } == 0 do g:play(g:moves()[#g:moves()]) end return g:events{ kind = "mute" }[1].text`, "agility"},
-		{"tavern", `chance = { ["shop/1"] = { 0, "ember_pge" } }`, ``, `chance: shop/1: nothing that can be drawn now is called "ember_pge"; did you mean "ember_page"?`},
-		{"tavern", `players = { "human", "human" }, chance = { pairing = { "seat 3" } }`, `g:play("end") g:play("end")`, `chance: pairing: nothing that can be drawn now is called "seat 3"; did you mean "seat 2"?`},
-		{"draft", `chance = { shop = { "immolate" } }, quest = { dreamscapes = { { "shop" } } }`, `g:play(1)`, `chance: shop: "immolate" is to decide a draw of which nothing has a name, expected a whole number from 0`},
+		{"tavern", `chance = { ["shop/1"] = { 0, "ember_pge" } }`, ``, `chance: shop/1: this draw has no result called "ember_pge"; did you mean "ember_page"?`},
+		{"tavern", `players = { "human", "human" }, chance = { pairing = { "seat 3" } }`, `g:play("end") g:play("end")`, `chance: pairing: this draw has no result called "seat 3"; did you mean "seat 2"?`},
+		{"draft", `chance = { shop = { "immolate" } }, quest = { dreamscapes = { { "shop" } } }`, `g:play(1)`, `chance: shop: "immolate" cannot fix this draw, because its results have no names: expected a whole number from 0`},
 		{"market", `chance = { market = { {} } }`, ``, `chance: market: draw 1: expected a whole number from 0 or the name of what is drawn, got a table`},
 	} {
 		s, _ := sessiontest.Session(t)

@@ -32,7 +32,7 @@ func (m *Match) findMove(v lua.LValue, seat core.Seat) (core.Move, error) {
 		if move, ok := x.RawGetString("move").(lua.LString); ok {
 			return m.namedMove(string(move), seat)
 		}
-		return core.Move{}, fmt.Errorf("the table is no value of g:moves(): it has no move")
+		return core.Move{}, fmt.Errorf("expected a value of g:moves(), got a table without a move")
 	case lua.LString:
 		return m.namedMove(string(x), seat)
 	}

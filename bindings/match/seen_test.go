@@ -66,7 +66,7 @@ func TestEventsOfNoKind(t *testing.T) {
 			}
 			want := fmt.Sprintf("kind: %s is heard, and told as %s", e, strings.Join(kinds, " or "))
 			if len(kinds) == 0 {
-				want = fmt.Sprintf("kind: %s is heard, and no event tells it", e)
+				want = fmt.Sprintf("kind: functions hear %s, but no event in the log shows it", e)
 			}
 			if err := asks(e); !slices.Contains(core.Kinds(), e) && (err == nil || !strings.HasSuffix(err.Error(), want)) {
 				t.Errorf("%s: %v, want %s", system.Name, err, want)

@@ -171,9 +171,9 @@ func (s *Solution) bestText() string {
 func (s *Solution) String() string {
 	switch {
 	case s.Verdict == search.Stopped:
-		return fmt.Sprintf("stopped: none of the lines that were looked at leads there (%d positions)%s", s.Looked, s.bestText())
+		return fmt.Sprintf("stopped: none of the searched lines reaches the goal (%d positions)%s", s.Looked, s.bestText())
 	case s.Verdict == search.Impossible:
-		return fmt.Sprintf("impossible: none of the lines leads there (%d positions)", s.Looked)
+		return fmt.Sprintf("impossible: no line reaches the goal (%d positions)", s.Looked)
 	case s.Verdict == search.Forced && len(s.Line) == 0:
 		return "forced: the goal is reached already"
 	case s.Verdict == search.Forced:

@@ -114,7 +114,7 @@ func (c *Copy) toLua(L *lua.LState) *lua.LUserData {
 // by its number: one for the deal, one for playing on in it.
 func (a *Lookahead) dealCopy() (*Copy, error) {
 	if a.deal == nil {
-		return nil, fmt.Errorf("there is no match to look ahead in: a view alone was given")
+		return nil, fmt.Errorf("cannot look ahead: expected a match, got only a view")
 	}
 	a.searcher.Spend(search.DealMoves)
 	a.deals++

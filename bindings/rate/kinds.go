@@ -77,7 +77,7 @@ func assessGroups(s *session.Session, sys core.System, one registry.Thing, o Opt
 		return nil, err
 	}
 	if len(groups) < 2 {
-		return nil, fmt.Errorf("there is but one %s in the %s: nothing to compare", one.Kind, sys.Name)
+		return nil, fmt.Errorf("there is only one %s in the %s: nothing to compare", one.Kind, sys.Name)
 	}
 	r, err := playLiked(s, sys, groups, named(one), o, who)
 	if err == nil {

@@ -223,7 +223,7 @@ func (c *Content) Function(m Moment) (*lua.LFunction, error) {
 		}
 	}
 	if c.functions[m.Func] == nil {
-		return nil, fmt.Errorf("%s: the script is not what it was", m.script.program.Name)
+		return nil, fmt.Errorf("%s: the script has changed", m.script.program.Name)
 	}
 	return c.functions[m.Func], nil
 }

@@ -221,7 +221,7 @@ func TestStrangersWithoutEnd(t *testing.T) {
 func TestFailedQueriesFizzle(t *testing.T) {
 	for script, want := range map[string]string{
 		`fx:gold(1)`:               "fx:gold: a function called modify_... has no verbs: use query:add(name, n) or query:times(name, factor)",
-		`self.memory.x = 1`:        "self.memory: a function called modify_... remembers nothing",
+		`self.memory.x = 1`:        "self.memory: a function called modify_... cannot write memory",
 		`query:add("much", 0 / 0)`: "query:add: n: expected a finite number, got NaN",
 	} {
 		scripts := maps.Clone(strangers)

@@ -88,7 +88,7 @@ func (f *fx) checkFx(L *lua.LState, head *declare.Head) *fx {
 		head.Raise(L, "called without its value: write %s(...), with a colon", head.Name)
 	}
 	if f.Fx == nil {
-		head.Raise(L, "fx is good only while a moment's function runs")
+		head.Raise(L, "fx can be used only while a trigger's function runs")
 	}
 	return f
 }

@@ -212,7 +212,7 @@ func readCard(L *lua.LState) int {
 func (h *handle) read(L *lua.LState, key lua.LValue) int {
 	fx := h.binding.fx.Fx
 	if fx == nil {
-		vm.Raise(L, "a card is read only while one of its moments lasts")
+		vm.Raise(L, "a card can be read only while one of its functions runs")
 	}
 	name, _ := key.(lua.LString)
 	h.bringToHand()
@@ -358,7 +358,7 @@ func newOwner(b *binding) *owner {
 	return o
 }
 
-var errOver = errors.New("a player is read only while a moment's function runs")
+var errOver = errors.New("a player can be read only while a trigger's function runs")
 
 // read returns a field of fx.owner, for "" fx.owner itself. See [system.Content.Owner].
 func (o *owner) read(name string) (lua.LValue, error) {
@@ -428,7 +428,7 @@ func (o *owner) memory() lua.LValue {
 			vm.Raise(L, "memory is good only while a moment's function runs")
 		}
 		if o.binding.fx.asked && L.GetTop() > 2 {
-			vm.Raise(L, "fx.owner.memory: a function called modify_... remembers nothing")
+			vm.Raise(L, "fx.owner.memory: a function called modify_... cannot write memory")
 		}
 		return o.binding.fx.SeatMemory()
 	}

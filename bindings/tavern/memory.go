@@ -116,7 +116,7 @@ func (n *memoryTable) close(fx *tavern.Fx) error {
 		return nil
 	}
 	if fx.Heard().Query != nil {
-		return errors.New("self.memory: a function called modify_... remembers nothing")
+		return errors.New("self.memory: a function called modify_... cannot write memory")
 	}
 	fresh, err := n.read(old)
 	if err == nil {

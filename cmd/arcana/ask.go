@@ -90,7 +90,7 @@ func (r *repl) helpFor(name string) string {
 func (r *repl) valueOf(expression string) (session.Value, error) {
 	value, err := r.session.Peek(r.name, r.line, expression)
 	if err == nil && value.Type().String() == "nil" {
-		err = fmt.Errorf("%s is nil: there is nothing to tell of", expression)
+		err = fmt.Errorf("%s is nil: there is nothing to describe", expression)
 	}
 	return value, err
 }

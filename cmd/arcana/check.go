@@ -357,7 +357,7 @@ func checkRenamed(w *environment.Environment) (list []finding) {
 	for _, m := range w.Mods {
 		for old, now := range m.Renamed {
 			if names := known[m.ID]; names != nil && !names[card.Key(now)] {
-				list = append(list, contentFinding("", m.Problem(fmt.Sprintf("renamed.%s: nothing of this mod is called %q", old, now), "renamed", old)))
+				list = append(list, contentFinding("", m.Problem(fmt.Sprintf("renamed.%s: this mod has nothing called %q", old, now), "renamed", old)))
 			}
 			if still[m.ID+":"+card.Key(old)] {
 				list = append(list, contentFinding("", m.Problem(fmt.Sprintf("renamed.%s: a thing of this mod is called %q still, expected an old name that is gone", old, old), "renamed", old)))

@@ -61,7 +61,7 @@ func TestCheckSaysWhereANumberIsMissing(t *testing.T) {
 	const reads = "return { text = 'Rings.', deathrattle = function(self, fx) fx:gold(self.value) end }"
 	r := arcana(t, map[string]string{"mod/configs/tavern/cards.toml": card, "mod/abilities/tavern/bell.lua": reads}, "", "check", "mod")
 	const want = "mod/configs/tavern/cards.toml:7:"
-	if r.code != exitContent || !strings.HasPrefix(r.out, want) || !strings.Contains(r.out, "abilities/tavern/bell.lua reads self.value, and nothing here gives it one") {
+	if r.code != exitContent || !strings.HasPrefix(r.out, want) || !strings.Contains(r.out, "abilities/tavern/bell.lua reads self.value, but its card gives no value") {
 		t.Errorf("%d: %s%s", r.code, r.out, r.err)
 	}
 	const silent = "-- self.value\n" + "return { text = 'Rings.', deathrattle = function(self, fx) fx:gold(1) end }"

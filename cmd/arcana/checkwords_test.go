@@ -23,10 +23,10 @@ func TestCheckSaysWhatTextsName(t *testing.T) {
 	}
 	r := arcana(t, files, "", "check", "m")
 	for _, want := range []string{
-		"m/mod.toml:6:9: renamed.older: nothing of this mod is called \"nothing\"\n",
-		"warning: m/configs/tavern/cards.toml:7:8: the text says \"Deathrattle\", and no ability of the card has that moment: they have battlecry\n",
-		"warning: m/configs/tavern/cards.toml:31:8: the text says \"End of turn\", and no ability of the card has that moment: they have battlecry\n",
-		"warning: m/configs/tavern/cards.toml:39:8: the text says \"Start of combat\", and no ability of the card has that moment: they have deathrattle\n",
+		"m/mod.toml:6:9: renamed.older: this mod has nothing called \"nothing\"\n",
+		"warning: m/configs/tavern/cards.toml:7:8: the text says \"Deathrattle\", but no ability of the card has that trigger: they have battlecry\n",
+		"warning: m/configs/tavern/cards.toml:31:8: the text says \"End of turn\", but no ability of the card has that trigger: they have battlecry\n",
+		"warning: m/configs/tavern/cards.toml:39:8: the text says \"Start of combat\", but no ability of the card has that trigger: they have deathrattle\n",
 	} {
 		if !strings.Contains(r.out, want) {
 			t.Errorf("nothing says %s", want)
@@ -78,13 +78,13 @@ func TestTextsOfAllSystems(t *testing.T) {
 	}
 	r := arcana(t, files, "", "check", "m")
 	for _, want := range []string{
-		"market/cards.toml:4:8: the text says \"Deathrattle\", and no ability of the card has that moment: they have play\n",
-		"market/cards.toml:12:8: the text says \"Destroy\", and no ability of the card has that moment: they have play\n",
-		"tavern/tribes.toml:9:8: the text says \"Battlecry\", and no ability of the card has that moment: they have start_of_combat\n",
-		"../abilities/tavern/tribes/glow.lua:2:1: the text says \"End of turn\", and the ability has no such moment: it has start_of_combat\n",
-		"delve/cards.toml:6:8: the text says \"Round began\", and no ability of the card has that moment: they have play\n",
-		"draft/dreamsigns.toml:5:8: the text says \"Card taken\", and no ability of the card has that moment: they have quest_began\n",
-		"encounter/narrative_tags.toml:6:8: the text says \"Turn began\", and no ability of the card has that moment: they have turn_ended\n",
+		"market/cards.toml:4:8: the text says \"Deathrattle\", but no ability of the card has that trigger: they have play\n",
+		"market/cards.toml:12:8: the text says \"Destroy\", but no ability of the card has that trigger: they have play\n",
+		"tavern/tribes.toml:9:8: the text says \"Battlecry\", but no ability of the card has that trigger: they have start_of_combat\n",
+		"../abilities/tavern/tribes/glow.lua:2:1: the text says \"End of turn\", but the ability has no such trigger: it has start_of_combat\n",
+		"delve/cards.toml:6:8: the text says \"Round began\", but no ability of the card has that trigger: they have play\n",
+		"draft/dreamsigns.toml:5:8: the text says \"Card taken\", but no ability of the card has that trigger: they have quest_began\n",
+		"encounter/narrative_tags.toml:6:8: the text says \"Turn began\", but no ability of the card has that trigger: they have turn_ended\n",
 	} {
 		if !strings.Contains(r.out, "warning: "+path.Join("m/configs", want)) {
 			t.Errorf("nothing says %s", want)

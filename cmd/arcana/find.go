@@ -27,7 +27,7 @@ func (r *repl) find(words []string) error {
 	}
 	found = append(found, prompt.Find(r.session, word)...)
 	if len(found) == 0 {
-		return fmt.Errorf(":find: nothing has %q in it", word)
+		return fmt.Errorf(":find: no name contains %q", word)
 	}
 	kindWidth, nameWidth := 0, 0
 	for _, f := range found {

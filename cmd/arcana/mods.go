@@ -255,7 +255,7 @@ func packMod(p *program, dir, to string) error {
 	case len(problems) > 0:
 		return failure{exitContent, environment.Text(problems)}
 	case m.Plain():
-		return failure{exitContent, fmt.Sprintf("%s: it has no %s and is no mod", dir, mods.File)}
+		return failure{exitContent, fmt.Sprintf("%s: expected a mod, but it has no %s", dir, mods.File)}
 	}
 	archive, err := mods.Pack(dir)
 	if err != nil {

@@ -174,7 +174,7 @@ func TestModsShared(t *testing.T) {
 		{[]string{"mods", "remove", "tides"}, exitUsage, `no mod "tides" is installed`},
 		{[]string{"mods", "install", "nowhere"}, exitContent, "nowhere: there is no such file or folder"},
 		{[]string{"mods", "install", "tides/mod.toml"}, exitContent, "it is no ZIP archive"},
-		{[]string{"mods", "pack", "tides/configs"}, exitContent, "it has no mod.toml and is no mod"},
+		{[]string{"mods", "pack", "tides/configs"}, exitContent, "expected a mod, but it has no mod.toml"},
 	}
 	arcana(t, files, "", "version")
 	for i, c := range steps {

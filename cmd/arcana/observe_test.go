@@ -18,7 +18,7 @@ func TestToolsOfThePrompt(t *testing.T) {
 		{":find modify_cost", "modify_cost", ""},
 		{":find cost", "market.make{ cost = ... } sets it", ""},
 		{":find keep", ":keep MOD                  write what", ""},
-		{":find xyzzy", "", "nothing has \"xyzzy\" in it"},
+		{":find xyzzy", "", "no name contains \"xyzzy\""},
 		{":find", "", "expected a WORD"},
 		{"x = 1\nyonder = 2\n:history yond", "yonder = 2\n", ""},
 		{":history nothing_so", "", ":history: no entry has \"nothing_so\" in it"},

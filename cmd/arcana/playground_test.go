@@ -163,7 +163,7 @@ func TestPlaygroundRefuses(t *testing.T) {
 		t.Fatal(err)
 	}
 	code, said := written(t, folder)
-	if left, _ := os.ReadDir(folder); code != exitUsage || len(left) != 1 || !strings.Contains(said, "letter.txt is none of a playground's files") {
+	if left, _ := os.ReadDir(folder); code != exitUsage || len(left) != 1 || !strings.Contains(said, "letter.txt is not a file of a playground") {
 		t.Errorf("%d, %d files: %s", code, len(left), said)
 	}
 	t.Chdir(t.TempDir())

@@ -31,7 +31,7 @@ func Install(from, into string) (*Mod, string, []configs.Problem, error) {
 		return nil, "", nil, fmt.Errorf("%s: %w", filepath.ToSlash(from), err)
 	}
 	if !slices.ContainsFunc(files, func(f file) bool { return f.name == File }) {
-		return nil, "", nil, fmt.Errorf("%s: it has no %s and is no mod", filepath.ToSlash(from), File)
+		return nil, "", nil, fmt.Errorf("%s: expected a mod, but it has no %s", filepath.ToSlash(from), File)
 	}
 	return installFiles(from, files, into)
 }

@@ -80,7 +80,7 @@ func admitEntry(g *guard, f *zip.File, top string) error {
 	case f.Flags&1 != 0: // the bit says so in the format of ZIP
 		return fmt.Errorf("%s: it is encrypted", shown.Name(f.Name))
 	case f.Method != zip.Store && f.Method != zip.Deflate:
-		return fmt.Errorf("%s: it is packed in a way that nobody here reads", shown.Name(f.Name))
+		return fmt.Errorf("%s: expected a known compression method, got another one", shown.Name(f.Name))
 	case f.UncompressedSize64 > mostFile:
 		return fmt.Errorf("%s: it has %d bytes, expected at most %d", shown.Name(f.Name), f.UncompressedSize64, mostFile)
 	}
@@ -98,7 +98,7 @@ func readAll(entries []*zip.File, top string) (files []file, err error) {
 		data, err := io.ReadAll(io.LimitReader(r, int64(f.UncompressedSize64)+1)) // one more byte shows that there are too many
 		r.Close()
 		if err != nil || uint64(len(data)) != f.UncompressedSize64 {
-			return nil, fmt.Errorf("%s: it is not what the archive says of it", shown.Name(f.Name))
+			return nil, fmt.Errorf("%s: the file does not match the archive's size or checksum", shown.Name(f.Name))
 		}
 		files = append(files, file{strings.TrimPrefix(f.Name, top), data})
 	}

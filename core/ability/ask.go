@@ -152,7 +152,7 @@ func (k *Kernel[F]) timesOf(l *Listener, m *Moment, e *Event) int {
 }
 
 // errClosed is what a question of a query says.
-var errClosed = errors.New("nothing can be asked in a function called modify_...: ask in one that hears an event")
+var errClosed = errors.New("a function called modify_... cannot ask: ask in a function that hears an event")
 
 // mostAsked is how many questions wait behind the open one at most.
 const mostAsked = 20

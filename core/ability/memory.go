@@ -79,7 +79,7 @@ func checkValue(key string, value any) error {
 	case bool:
 	case float64:
 		if math.IsNaN(v) {
-			return fmt.Errorf("expected a number, got one that is none")
+			return fmt.Errorf("expected a number, got NaN")
 		}
 	case string:
 		text += v
@@ -126,7 +126,7 @@ type Store struct {
 }
 
 // errAsked is what remembering something is in a query.
-var errAsked = errors.New("a function called modify_... or worth remembers nothing")
+var errAsked = errors.New("a function called modify_... or worth cannot write memory")
 
 // Recall returns what is remembered under a name, nil when nothing is.
 func (s Store) Recall(name string) any { return s.Memory.Recall(s.Owner, s.Ability, name) }

@@ -145,7 +145,7 @@ func (x *part) findDouble(needed []*part) error {
 		case err == nil: // they have no match in common
 			continue
 		case slices.Equal(x.spans, y.spans) && x.digest != y.digest:
-			return fmt.Errorf("%s and %s hold the same matches and differ; play them again", y.name, x.name)
+			return fmt.Errorf("%s and %s hold the same matches but differ; play them again", y.name, x.name)
 		case y.holds(x):
 			x.replaces = y.name
 			return nil

@@ -81,7 +81,7 @@ func TestPartsRefuse(t *testing.T) {
 	for want, part := range map[string]Report{
 		"b: it answers another question than a: n differs":                            question,
 		"b: it was played by version 2, a by 1; play one of them again":               version,
-		"a and b hold the same matches and differ; play them again":                   differs,
+		"a and b hold the same matches but differ; play them again":                   differs,
 		"a and b: both hold match 16, and each has others too; leave one of them out": across,
 	} {
 		if _, _, _, err := mergeAll(one, part); err == nil || err.Error() != want {

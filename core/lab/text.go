@@ -46,7 +46,7 @@ func (r *Report) Head() string {
 		text += fmt.Sprintf("PARTIAL: %d of %d\n", r.Played, q.N)
 	}
 	if r.Tally.Same() {
-		text += fmt.Sprintf("these %d %s are one: all of them told the same story\n", r.Played, what)
+		text += fmt.Sprintf("these %d %s count as one: all of them were the same match\n", r.Played, what)
 	}
 	return text
 }

@@ -12,7 +12,7 @@ import (
 // below the sum of all weights.
 
 // ErrOverflow says that the weights of a pool add up to more than 2^64 units.
-var ErrOverflow = errors.New("the weights of the pool add up to too much to draw from; lower what makes them large")
+var ErrOverflow = errors.New("the weights of the pool add up to more than 64 bits; lower the numbers that make them large")
 
 // unit is the number of integer units in a weight of 1.
 const unit = 1 << 20

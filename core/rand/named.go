@@ -133,10 +133,10 @@ func (s *Stream) Takes(name string) bool {
 // refuse drops the forced draws and keeps the reason: the name is not among those that can be
 // drawn, or, if among is nil, this draw knows no names at all.
 func (s *Stream) refuse(name string, among []string) {
-	why := fmt.Sprintf("%q is to decide a draw of which nothing has a name, expected a whole number from 0", name)
+	why := fmt.Sprintf("%q cannot fix this draw, because its results have no names: expected a whole number from 0", name)
 	among = withoutRepeats(among)
 	if among != nil {
-		why = fmt.Sprintf("nothing that can be drawn now is called %q%s", name, spell.Suggestion(name, among))
+		why = fmt.Sprintf("this draw has no result called %q%s", name, spell.Suggestion(name, among))
 	}
 	s.forced = &draw{refused: why}
 }

@@ -156,7 +156,7 @@ var Faults = []struct{ File, Source, Named, Want string }{
 	{"scripts/ai/tavern/bad.lua", "return { score = { any = { { 'x', function() return 1 / 0 end },\n { 'y', function() return -1 / 0 end } } } }", "", "scripts/ai/tavern/bad.lua:2 fails the features up to \"y\" add up to NaN"},
 	{"scripts/ai/market/bad.lua", "return { choose = function() return 0 / 0 end }", "", "scripts/ai/market/bad.lua:1 fails choose returned NaN"},
 	{"abilities/tavern/bad.lua", "return { deathrattle = function(self, fx)\n fx:copy_card(self) end }", tavernCard, "abilities/tavern/bad.lua:2 fails fx:copy_card: target: "},
-	{"abilities/tavern/bad.lua", "return { deathrattle = function(self, fx)\n fx:copy_ability(fx:random_enemy()) end }", tavernCard, "abilities/tavern/bad.lua:2 fails fx:copy_ability: the card that speaks is dead"},
+	{"abilities/tavern/bad.lua", "return { deathrattle = function(self, fx)\n fx:copy_ability(fx:random_enemy()) end }", tavernCard, "abilities/tavern/bad.lua:2 fails fx:copy_ability: this card is dead"},
 	{"abilities/tavern/bad.lua", "return { battlecry = function(self, fx)\n fx:cleave(1) end }", tavernCard, "abilities/tavern/bad.lua:2 fails fx:cleave: no attack is under way"},
 	{"abilities/tavern/bad.lua", "return { end_of_turn = function(self, fx)\n fx:attack(self) end }", tavernCard, "abilities/tavern/bad.lua:2 fails fx:attack: no combat is under way"},
 	{"abilities/tavern/bad.lua", "return { start_of_combat = function(self, fx)\n fx:discount(1) end }", tavernCard, "abilities/tavern/bad.lua:2 fails fx:discount: a combat is under way"},

@@ -150,7 +150,7 @@ func (c *checker) keyType(key *ast.StringExpr, value ast.Expr, want *typ) *typ {
 		return nil // data of the author's own
 	case ofMoments && isFunction:
 		if near == "" {
-			near = fmt.Sprintf("; help(%q) lists those that there are", system+".moments")
+			near = fmt.Sprintf("; help(%q) lists all", system+".moments")
 		}
 		c.report(key, UnknownMoment, "there is no moment %s%s", key.Value, near)
 	default:

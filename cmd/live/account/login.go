@@ -238,7 +238,7 @@ var (
 	errIssuer      = errors.New("this answer is not from the provider that was asked; sign in again")
 	errDeclined    = errors.New("the provider did not sign you in; sign in again")
 	errUnreachable = errors.New("the provider does not answer; try again")
-	errIdentity    = errors.New("what the provider says about you cannot be trusted; sign in again")
+	errIdentity    = errors.New("the provider's answer cannot be verified; sign in again")
 )
 
 // identify checks a provider's answer against the attempt, fetches the identity and returns it. An

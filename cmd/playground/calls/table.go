@@ -253,7 +253,7 @@ type chosen struct {
 // onTable returns an error if there is no match on the desk in which the person may act.
 func (d *Desk) onTable() error {
 	if d.table == nil {
-		return fmt.Errorf("no match is laid out, expected the call lay first")
+		return fmt.Errorf("there is no match yet, expected the call lay first")
 	}
 	if !mayAct(d.table.Match().Game()) {
 		return fmt.Errorf("there is nothing to decide: the match is over")

@@ -125,7 +125,7 @@ func filesOfSite(folder string) ([]string, error) {
 	data, err := intake.File(filepath.Join(folder, listFile), mostFile)
 	hasList := err == nil
 	if hasList && (json.Unmarshal(data, &known) != nil || known.Schema != schema) {
-		return nil, fmt.Errorf("%s: %s is none of a playground, expected an empty folder or one of a playground", folder, listFile)
+		return nil, fmt.Errorf("%s: %s is not part of a playground, expected an empty folder or one of a playground", folder, listFile)
 	}
 	var there []string
 	err = filepath.WalkDir(folder, func(file string, d fs.DirEntry, err error) error {
@@ -137,7 +137,7 @@ func filesOfSite(folder string) ([]string, error) {
 			return err
 		}
 		if name != listFile && !slices.Contains(known.Files, name) {
-			return fmt.Errorf("%s: %s is none of a playground's files, expected an empty folder or one of a playground", folder, name)
+			return fmt.Errorf("%s: %s is not a file of a playground, expected an empty folder or one of a playground", folder, name)
 		}
 		there = append(there, name)
 		return nil

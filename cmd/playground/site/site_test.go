@@ -114,13 +114,13 @@ func TestWrite(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(folder, "letter.txt"), nil, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if err := site.Write(folder, site.Parts{}); err == nil || !strings.Contains(err.Error(), "letter.txt is none of a playground's files") || !there("new.js") {
+	if err := site.Write(folder, site.Parts{}); err == nil || !strings.Contains(err.Error(), "letter.txt is not a file of a playground") || !there("new.js") {
 		t.Errorf("with a letter: %v", err)
 	}
 	if err := os.WriteFile(filepath.Join(folder, "playground.json"), []byte("{}"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if err := site.Write(folder, site.Parts{}); err == nil || !strings.Contains(err.Error(), "playground.json is none of a playground") {
+	if err := site.Write(folder, site.Parts{}); err == nil || !strings.Contains(err.Error(), "playground.json is not part of a playground") {
 		t.Errorf("with another list: %v", err)
 	}
 }

@@ -294,7 +294,7 @@ func newPlan(r *Rules) (*plan, error) {
 		return nil, fmt.Errorf("deck: expected at most %d cards, got %d", MostCards, len(r.Cards))
 	}
 	if len(r.Cards) > 0 && len(r.Table.Piles) == 0 {
-		return nil, fmt.Errorf("table: the cards begin in the first pile of the table, and there is none")
+		return nil, fmt.Errorf("table: expected a pile, because all cards begin in the first pile of the table")
 	}
 	if err := p.checkNames(); err != nil {
 		return nil, err

@@ -265,7 +265,7 @@ func (l *laying) enterAt(p *Position) error {
 	if l.together() && l.awaitsChoice() || !l.together() && l.takesPart(l.Turn()) && len(l.choicesOf(l.Turn())) > 0 {
 		return nil
 	}
-	return fmt.Errorf("seat %d may do nothing in the stage %s, and a position begins where somebody decides", l.Turn()+1, p.Stage)
+	return fmt.Errorf("seat %d has no move in the stage %s, expected a seat that decides", l.Turn()+1, p.Stage)
 }
 
 // position returns where the match stands in words, nil where words cannot say it: while a question in

@@ -160,7 +160,7 @@ func (fx *Fx) verbsActNow() bool { return fx.firing.VerbsActNow() }
 func (fx *Fx) later(verb func(*Fx) error) { fx.g.abilities.Later(fx.firing, verb) }
 
 // errAsked is what chance and memory are in a query.
-var errAsked = errors.New("a function called modify_... has neither chance nor memory to write: it adds terms to the query alone")
+var errAsked = errors.New("a function called modify_... has no chance and cannot write memory: it can only add terms to the query")
 
 // Choose opens a decision for the hero behind the ability: a choice of 1 to 100 options,
 // things of the match and words. Other seats do not see options that lie in a deck. Each answer is

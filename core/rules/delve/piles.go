@@ -353,7 +353,7 @@ func (h *hero) canTake(c int16) error {
 	case !has(h.piles.hand, c):
 		return fmt.Errorf("%s is in no hand", h.cards.def(c).Name)
 	case h.handClosed():
-		return fmt.Errorf("%s has decided: nothing leaves the hand before the reveal", h.avatarCard().Name)
+		return fmt.Errorf("%s has decided: no card can leave the hand before the reveal", h.avatarCard().Name)
 	case h.commit.card == c: // which is being revealed
 		return fmt.Errorf("%s is committed", h.cards.def(c).Name)
 	}

@@ -42,7 +42,7 @@ func TestPrepareFaults(t *testing.T) {
 		{func(c *Config) { c.Tuning.Pool.VarianceMin = 2 }, "tuning.draft_pool.variance_min: expected at most variance_max 1.25, got 2"},
 		{func(c *Config) { c.Tuning.Shop.DiscountMin = 95 }, "tuning.shop.discount_min: expected at most discount_max 90, got 95"},
 		{func(c *Config) { c.Tuning.Quest.DeckMin = 60 }, "tuning.quest.deck_min: expected at most deck_max 50, got 60"},
-		{func(c *Config) { c.Tuning.Resonance.AffinityExponent, c.Tuning.Pool.Common = 6, 100000 }, "tuning.resonance.affinity_exponent: card set dreamtides: the weights of the pool add up to too much to draw from; lower what makes them large (the heaviest card weighs "},
+		{func(c *Config) { c.Tuning.Resonance.AffinityExponent, c.Tuning.Pool.Common = 6, 100000 }, "tuning.resonance.affinity_exponent: card set dreamtides: the weights of the pool add up to more than 64 bits; lower the numbers that make them large (the heaviest card weighs "},
 		{func(c *Config) { c.Tuning.Pool.Set = "mine" }, `tuning.draft_pool.set: unknown card set "mine"`},
 	} {
 		_, faults := own(t, row.change)

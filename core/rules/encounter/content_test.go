@@ -170,7 +170,7 @@ func TestRemarks(t *testing.T) {
 	for _, r := range c.Remarks() {
 		got = append(got, strings.TrimSpace(r.Item+" "+r.Text))
 	}
-	for _, want := range []string{"yard no approach is momentum_up here", "yard no approach is pressure_down here", "yard pressure alone ends at 5 of 9", "no choice has dominance, relationship and momentum"} {
+	for _, want := range []string{"yard no approach is momentum_up here", "yard no approach is pressure_down here", "yard pressure by itself ends at 5 of 9", "no choice has dominance, relationship and momentum"} {
 		if !strings.Contains(strings.Join(got, "\n"), want) {
 			t.Errorf("no remark says %q: %q", want, got)
 		}

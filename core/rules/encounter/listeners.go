@@ -175,7 +175,7 @@ func (fx *Fx) CharacterMemory() Store {
 // memory.
 func (s Store) Remember(key string, value any) error {
 	if s.fx.Phase == ability.Asked {
-		return errors.New("a function called modify_... remembers nothing")
+		return errors.New("a function called modify_... cannot write memory")
 	}
 	return s.Store.Remember(key, value)
 }

@@ -278,7 +278,7 @@ func (c *Config) locationRemarks() (list []core.Remark) {
 			}
 		}
 		if pressure := s.Pressure + s.PressurePerTurn*s.MaxTurns; pressure < s.MaxPressure {
-			list = append(list, core.Remark{Item: s.ID, Text: fmt.Sprintf("pressure alone ends at %d of %d: whoever never adds to it cannot fail by it", pressure, s.MaxPressure)})
+			list = append(list, core.Remark{Item: s.ID, Text: fmt.Sprintf("pressure by itself ends at %d of %d: a player who never adds to it cannot fail", pressure, s.MaxPressure)})
 		}
 	}
 	return list

@@ -250,7 +250,7 @@ func (c *Config) ScriptRefs() []core.ScriptRef {
 func (a *Ability) checkScript(has func(moment string) bool) string {
 	switch allied := has(Table.Moment(Allied).Name); {
 	case allied && a.AllyWorth == 0:
-		return fmt.Sprintf("the script %q has an ally moment, expected ally_worth above 0 in the card's ability", a.Script)
+		return fmt.Sprintf("the script %q has an ally trigger, expected ally_worth above 0 in the card's ability", a.Script)
 	case !allied && a.AllyWorth > 0:
 		return fmt.Sprintf("the card's ability has ally_worth %s, expected an ally moment in the script %q", shown.Number(a.AllyWorth), a.Script)
 	}
@@ -286,7 +286,7 @@ func forbidAlly(list []core.ScriptRef) []core.ScriptRef {
 	for i := range list {
 		list[i].Judge = func(has func(moment string) bool) string {
 			if has(Table.Moment(Allied).Name) {
-				return fmt.Sprintf("the script %q has an ally moment, expected it in the card's ability, which says what it is worth, or in a keyword that is data", list[i].Script)
+				return fmt.Sprintf("the script %q has an ally trigger, expected it in the card's ability, whose row gives ally_worth, or in a keyword that is data", list[i].Script)
 			}
 			return ""
 		}

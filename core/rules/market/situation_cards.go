@@ -145,7 +145,7 @@ func (l *situationBuilder) checkPlace(r core.Ref, card int, owner core.Seat) err
 	case int(l.thing(r).card) != card:
 		return fmt.Errorf("the copy %d is one of %s", r, l.card(r).Name)
 	case l.taken[r-firstCard]:
-		return fmt.Errorf("the copy %d lies elsewhere already", r)
+		return fmt.Errorf("the copy %d is already in another place", r)
 	case owner != core.All && l.thing(r).owner != core.None && l.thing(r).owner != owner:
 		return fmt.Errorf("the copy %d of %s is seat %d's", r, l.card(r).Name, l.thing(r).owner+1)
 	}
@@ -374,7 +374,7 @@ func (l *situationBuilder) openQuestion(k *Pending) error {
 		d.answers = l.Game.answersTo(nil, a, s.seat, s.ref)
 	}
 	if err == nil && len(d.answers) == 0 {
-		err = fmt.Errorf("ask: there is nothing to choose from")
+		err = fmt.Errorf("ask: expected at least one card to choose from, got none")
 	}
 	l.Game.pending = d
 	return err

@@ -229,7 +229,7 @@ func (f *Fx) CopyAbility(p Spot) error {
 		})
 		return nil
 	case f.self >= playerSpots || !a.changeable(f.self):
-		return errors.New("the card that speaks is dead, and gains no abilities")
+		return errors.New("this card is dead and cannot gain abilities")
 	case !a.changeable(p) || !a.usesKernel():
 		return nil
 	}

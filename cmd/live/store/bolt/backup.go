@@ -190,7 +190,7 @@ func copyFile(path string, to io.Writer) (length int64, err error) {
 			_, err = io.CopyN(to, conn, length)
 		}
 		if err != nil {
-			return 0, fmt.Errorf("%s: the server ended before the copy was whole; ask again", path)
+			return 0, fmt.Errorf("%s: the server stopped before the copy was complete; try again", path)
 		}
 		return length, nil
 	case errors.Is(err, fs.ErrPermission):
