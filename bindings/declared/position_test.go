@@ -91,7 +91,7 @@ func TestPositionsRefused(t *testing.T) {
 		`seats[1]: there is no hnd, expected one of hand; did you mean "hand"?`:                   {Stage: "trick", Seats: []map[string]any{{"hnd": cards()}}},
 		`turn: expected a seat from 1 to 2, got 3`:                                                {Stage: "trick", Turn: 3},
 		`acted: expected seats from 1 to 2, got 0`:                                                {Stage: "trick", Acted: []int{0}},
-		`seat 2 has no move in the stage trick, expected a seat that decides`:  {Stage: "trick", Turn: 2},
+		`seat 2 has no move in the stage trick, expected a seat that decides`:                     {Stage: "trick", Turn: 2},
 	} {
 		s := load(t, "../../scripts/games/agram.lua")
 		if _, err := s.New(core.Setup{Seats: 2, Options: rules.Options{Position: &p}}); err == nil || err.Error() != "agram: situation: "+want {
