@@ -254,7 +254,7 @@ func TestPricesAreThoseThatAreSeen(t *testing.T) {
 		{"content makes cards cheaper", `modify_cost = function(self, fx, query) query:add("sale", -2) end`, "buy 1, play 1 1", "1"},
 		{"by fractions, rounded down", `modify_cost = function(self, fx, query) query:add("sale", -0.5) end`, "buy 1, play 1 1", "2"},
 		{"beside a discount", `modify_cost = function(self, fx, query) query:add("sale", -1) end, battlecry = function(self, fx) fx:discount(1) end`, "buy 1, play 1 1", "1"},
-		{"a cancelled purchase has its discount", `before_buy = function(self, fx, event) event:cancel() end, turn_began = function(self, fx) fx:discount(2) end`, "buy 1, play 1 1, end, buy 1", "3"},
+		{"a cancelled purchase has its discount", `instead_ally_buy = function(self, fx, event) event:cancel() end, turn_began = function(self, fx) fx:discount(2) end`, "buy 1, play 1 1, end, buy 1", "3"},
 	} {
 		v, _ := recruiting(t, schooled(t, "return { "+c.script+" }"), c.moves)
 		if got := strconv.Itoa(v.BuyCost); got != c.want {

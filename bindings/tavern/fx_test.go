@@ -117,6 +117,11 @@ func TestOwners(t *testing.T) {
 // RULES 8: an ability listens from where it says.
 func TestZones(t *testing.T) {
 	for _, c := range []struct{ name, script, moves, want string }{
+		{"its own purchase", `buy = function(self, fx) fx:buff(self, 1, 0) end`, "buy 1", "hand 3/3"},
+		{"its own purchase, as an effect on the board", `buy = function(self, fx) fx:buff(fx:allies(), 0, 1) end`, "buy 1, play 1 1, end, buy 1", "board 2/4, hand 2/3"},
+		{"its own purchase, cheaper", `instead_buy = function(self, fx, event) event.amount = 1 end`, "buy 1", "2 gold, board , hand 2/3"},
+		{"its own play, cancelled", `instead_play = function(self, fx, event) event:cancel() end`, "buy 1, play 1 1", "hand 2/3"},
+		{"no other purchase in the hand", `ally_buy = function(self, fx) fx:buff(self, 1, 0) end`, "buy 1, end, buy 1", "hand 2/3 2/3"},
 		{"from the hand", `listens = "hand", ally_play = function(self, fx) fx:buff(self, 1, 0) end`, "buy 1, end, buy 1, play 1 1", "board 2/3, hand 3/3"},
 		{"no longer on the board", `listens = "hand", turn_began = function(self, fx) fx:buff(self, 1, 0) end`, "buy 1, play 1 1, end, buy 1, end", "board 2/3, hand 3/3"},
 		{"from both", `listens = { "hand", "board" }, turn_began = function(self, fx) fx:buff(self, 1, 0) end`, "buy 1, play 1 1, end, buy 1, end", "board 4/3, hand 3/3"},

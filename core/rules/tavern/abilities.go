@@ -55,28 +55,28 @@ func (k *kernelView) Listeners(list []ability.Listener, e *ability.Event) []abil
 	subject := a.findRef(subjectOf(e))
 	s := a.sideOf(e.Owner)
 	if subject != noSpot && a.mayListen(subject, e) {
-		list = a.appendListeners(list, subject)
+		list = a.appendListeners(list, subject, e)
 	}
 	for _, side := range [2]int{s, s ^ 1} {
 		list = a.appendTribeScripts(list, side)
 		var room [places]Spot
 		for _, p := range a.appendRow(side, room[:0]) {
 			if p != subject && a.mayListen(p, e) {
-				list = a.appendListeners(list, p)
+				list = a.appendListeners(list, p, e)
 			}
 		}
 	}
 	if a.beside && a.guests != 0 {
-		list = a.appendGuests(list, subject)
+		list = a.appendGuests(list, subject, e)
 	}
 	return list
 }
 
 // appendGuests appends the abilities that listen from the hand and the shop.
-func (a *Arena) appendGuests(list []ability.Listener, subject Spot) []ability.Listener {
+func (a *Arena) appendGuests(list []ability.Listener, subject Spot, e *ability.Event) []ability.Listener {
 	for slot := range places {
 		if p := spot(1, slot); p != subject && a.guest(p) {
-			list = a.appendListeners(list, p)
+			list = a.appendListeners(list, p, e)
 		}
 	}
 	return list
@@ -93,37 +93,48 @@ func subjectOf(e *ability.Event) core.Ref {
 
 // mayListen reports whether the card at a spot may listen to an event now: it lives, or the
 // event is its own death or sale, or damage that it took or dealt. A card of the hand or the shop
-// may if some script listens from there.
+// may if some script listens from there, or if the event is its own (ownEvent).
 func (a *Arena) mayListen(p Spot, e *ability.Event) bool {
 	if a.alive(p) {
 		return true
 	}
 	if a.guest(p) {
-		return a.beside
+		return a.beside || a.ownEvent(p, e)
 	}
 	r := a.unit(p).Ref
 	return r == e.Target && (e.Kind == eventDeath || e.Kind == eventDamage || e.Kind == eventSell) || r == e.Source && e.Kind == eventDamage
 }
 
-// appendListeners appends the abilities of the card at a spot as listeners of the kernel.
-func (a *Arena) appendListeners(list []ability.Listener, p Spot) []ability.Listener {
+// ownEvent reports whether an event happens to the card of the hand or the shop at a spot on its way
+// to the board: it is bought, picked, given, fused or played. The card hears that wherever its
+// abilities listen from (RULES 8).
+func (a *Arena) ownEvent(p Spot, e *ability.Event) bool {
+	switch e.Kind {
+	case eventBuy, eventPick, eventGive, eventFuse, eventPlay:
+		return a.guest(p) && a.unit(p).Ref == e.Target
+	}
+	return false
+}
+
+// appendListeners appends those abilities of the card at a spot that may listen to an event, as
+// listeners of the kernel.
+func (a *Arena) appendListeners(list []ability.Listener, p Spot, e *ability.Event) []ability.Listener {
 	u := a.unit(p)
 	for v := range u.abilities {
-		if a.zone(&v)&a.zoneOf(p) == 0 {
-			continue
+		if here := a.zone(&v)&a.zoneOf(p) != 0; here || a.ownEvent(p, e) {
+			l := ability.Listener{Owner: u.Ref, Seat: a.ownerOf(p), Ability: v.number, Subscriptions: a.subscriptionsOf(&v)}
+			if !here || !a.alive(p) && !a.guest(p) {
+				l.Subscriptions = a.ownSubscriptions(l.Subscriptions)
+			}
+			list = append(list, l)
 		}
-		l := ability.Listener{Owner: u.Ref, Seat: a.ownerOf(p), Ability: v.number, Subscriptions: a.subscriptionsOf(&v)}
-		if !a.alive(p) && !a.guest(p) {
-			l.Subscriptions = a.deadSubscriptions(l.Subscriptions)
-		}
-		list = append(list, l)
 	}
 	return list
 }
 
-// deadSubscriptions returns the part of subscriptions that a dead card keeps: what befell it
-// and what it did.
-func (a *Arena) deadSubscriptions(all *ability.Subscriptions) *ability.Subscriptions {
+// ownSubscriptions returns the part of subscriptions that a card keeps which is dead or lies where
+// its ability does not listen: what befalls it and what it does.
+func (a *Arena) ownSubscriptions(all *ability.Subscriptions) *ability.Subscriptions {
 	t := a.table()
 	subscriptions := t.Only(all, func(id ability.ID) bool {
 		r := t.Moment(id).Relation
@@ -169,11 +180,13 @@ func (k *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
 	if p == noSpot || !a.mayListen(p, e) || a.log.full() {
 		return false
 	}
-	if v, has := a.abilityAt(p, l.Ability); !has || a.zone(&v)&a.zoneOf(p) == 0 {
+	v, has := a.abilityAt(p, l.Ability)
+	here := a.zone(&v)&a.zoneOf(p) != 0
+	if !has || !here && !a.ownEvent(p, e) {
 		return false
 	}
-	if !a.alive(p) && !a.guest(p) {
-		l.Subscriptions = a.deadSubscriptions(l.Subscriptions)
+	if !here || !a.alive(p) && !a.guest(p) {
+		l.Subscriptions = a.ownSubscriptions(l.Subscriptions)
 	}
 	return true
 }

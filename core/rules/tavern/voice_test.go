@@ -20,7 +20,7 @@ func TestVoicesMakeNothing(t *testing.T) {
 	a.setUp(a.newFormation(s, refYou), a.newFormation(s, refFoe), 1)
 	list := make([]ability.Listener, 0, 32)
 	made := testing.AllocsPerRun(100, func() {
-		list = a.appendListeners(list[:0], spot(0, 0))
+		list = a.appendListeners(list[:0], spot(0, 0), &ability.Event{})
 		if v, ok := a.abilityAt(spot(0, 0), 31); !ok || v.script != 31 || len(list) != 32 {
 			t.Error(v, ok, len(list))
 		}
