@@ -107,7 +107,7 @@ func TestSaid(t *testing.T) {
 		{"tavern", `{ when = "tides:omen", do = { effect = "emit", name = "tides:wave", amount = 2, target = "self" } }`,
 			`["tides:omen"] = function(self, fx, event) | fx:emit("tides:wave", { amount = 2, target = self }) | end,`},
 		{"tavern", `{ when = "ally_death", do = [{ effect = "summon", unit = "target" }, { effect = "summon", unit = "self" }, { effect = "transform", unit = { stat = "id", of = "source" } }] }`,
-			`ally_death = function(self, fx, event) | fx:summon(read(event.target, "id")) | fx:summon(self.id) | fx:transform(self, read(event.source, "id")) | end,`},
+			`ally_death = function(self, fx, event) | fx:summon((list(event.target))[1]) | fx:summon(self) | fx:transform(self, read(event.source, "id")) | end,`},
 		{"tavern", `{ when = ["battlecry", "chosen"], do = [{ effect = "summon", unit = { attack = 1, health = 2 }, count = 2 }, { effect = "choose", list = ["a", "b"] }] }`,
 			`battlecry = function(self, fx) | fx:summon({ attack = 1, health = 2 }, 2) | fx:choose({ "a", "b" }) | end, | chosen = function(self, fx, event) | fx:summon({ attack = 1, health = 2 }, 2) | fx:choose({ "a", "b" }) | end,`},
 		{"tavern", `{ when = "chosen", if = { answer = "attack" }, do = { effect = "buff", attack = { stat = "attack", of = "self" } } }`,

@@ -13,10 +13,18 @@ import (
 // The arguments of verbs that are neither numbers nor things: texts, tables, lists.
 
 // textLua returns the Lua of a text: one that is written, a field that a table reads, or, where a card
-// is named, the id of a card that the moment tells.
+// is named, a card that the moment tells: its id, or the card itself if the verb takes more than names,
+// since cards that a table wrote have no name of their own.
 func (c *call) textLua(path, what, kind string, t *core.Tree) string {
 	if c.namesByThing(kind, t) {
-		return c.stats(c.target(path, t), "id")
+		th := c.target(path, t)
+		switch _, takesCards := c.words.tableClass(kind); {
+		case !takesCards:
+			return c.stats(th, "id")
+		case th.form == one:
+			return th.code
+		}
+		return "(" + c.listLua(th) + ")[1]"
 	}
 	if _, ok := t.Value.([]core.Branch); !ok {
 		return quote(c.textOf(path, what, kind, t))

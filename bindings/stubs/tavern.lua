@@ -1427,6 +1427,7 @@ function tavern_fx:discover(tier) end
 ---@field hand integer how many cards the hand holds
 ---@field board integer how many cards live on the board
 ---@field golden integer how many golden cards it has in hand and on the board
+---@field last_combat integer 1 if its last combat was won, -1 if it was lost, 0 for a tie, a bye or none
 ---@field commonest? tavern.Tribe the tribe of most living cards of the board, the first of equals; nil for none
 ---@field counts table<tavern.Tribe, integer> how many living cards of the board count for each tribe: fx.owner.counts.cups
 ---@field memory table<string, any> what all cards of the player remember together: numbers, texts, true or false
@@ -1900,14 +1901,14 @@ function tavern_Query:times(name, factor) end
 ---@field ally_combat_began? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after combat_began of a friend (each of the two players)
 ---@field enemy_combat_began? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after combat_began of an enemy (each of the two players)
 ---@field any_combat_began? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after combat_began of anybody (each of the two players)
----@field before_combat_ended? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before combat_ended its own (each of the two players)
----@field before_ally_combat_ended? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before combat_ended of a friend (each of the two players)
----@field before_enemy_combat_ended? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before combat_ended of an enemy (each of the two players)
----@field before_any_combat_ended? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before combat_ended of anybody (each of the two players)
----@field combat_ended? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after combat_ended its own (each of the two players)
----@field ally_combat_ended? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after combat_ended of a friend (each of the two players)
----@field enemy_combat_ended? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after combat_ended of an enemy (each of the two players)
----@field any_combat_ended? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after combat_ended of anybody (each of the two players)
+---@field before_combat_ended? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before combat_ended its own (each of the two players; the amount is 1 after a win, -1 after a loss, 0 after a tie)
+---@field before_ally_combat_ended? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before combat_ended of a friend (each of the two players; the amount is 1 after a win, -1 after a loss, 0 after a tie)
+---@field before_enemy_combat_ended? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before combat_ended of an enemy (each of the two players; the amount is 1 after a win, -1 after a loss, 0 after a tie)
+---@field before_any_combat_ended? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before combat_ended of anybody (each of the two players; the amount is 1 after a win, -1 after a loss, 0 after a tie)
+---@field combat_ended? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after combat_ended its own (each of the two players; the amount is 1 after a win, -1 after a loss, 0 after a tie)
+---@field ally_combat_ended? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after combat_ended of a friend (each of the two players; the amount is 1 after a win, -1 after a loss, 0 after a tie)
+---@field enemy_combat_ended? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after combat_ended of an enemy (each of the two players; the amount is 1 after a win, -1 after a loss, 0 after a tie)
+---@field any_combat_ended? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after combat_ended of anybody (each of the two players; the amount is 1 after a win, -1 after a loss, 0 after a tie)
 ---@field before_turn_began? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before turn_began its own (the player whose recruit phase begins)
 ---@field before_ally_turn_began? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before turn_began of a friend (the player whose recruit phase begins)
 ---@field before_enemy_turn_began? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before turn_began of an enemy (the player whose recruit phase begins)

@@ -26,6 +26,9 @@ func TestAlteringVerbs(t *testing.T) {
 	}{
 		{"debuff", `start_of_combat = function(self, fx) fx:debuff(fx:enemies(), 3, 4) end`, "1/5 x", "2/9", 1, "1/5 | 0/4"},
 		{"a buff of less than nothing", `start_of_combat = function(self, fx) fx:buff(self, -1, 2) end`, "3/5 x", "0/9", 1, "2/7 | 0/7"},
+		{"a combat that is won", `combat_ended = function(self, fx, event) fx:set(self, 5 + event.amount, 1) end`, "9/5 x", "0/1", 0, "6/1 | "},
+		{"a combat that is tied", `combat_ended = function(self, fx, event) fx:set(self, 5 + event.amount, 1) end`, "0/5 x", "0/1", 0, "5/1 | 0/1"},
+		{"a combat that the other won", `enemy_combat_ended = function(self, fx, event) fx:set(self, 5 + event.amount, 1) end`, "9/5 x", "0/1", 0, "4/1 | "},
 		{"set", `start_of_combat = function(self, fx) fx:set(fx:enemies()[1], 0, 3) end`, "1/5 x", "4/9", 1, "1/5 | 0/2"},
 		{"set one number", `start_of_combat = function(self, fx) fx:set(fx:enemies()[1], { attack = 0 }) end`, "1/5 x", "4/9", 1, "1/5 | 0/8"},
 		{"one charge less", `before_attack = function(self, fx, event) fx:take_keyword(event.target, "aegis", 1) end`, "1/5 x", "0/9 a", 1, "1/5 | 0/8"},

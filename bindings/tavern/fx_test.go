@@ -88,6 +88,7 @@ func TestLastingIsRefused(t *testing.T) {
 func TestOwners(t *testing.T) {
 	for _, c := range []struct{ name, script, moves, want string }{
 		{"numbers", `battlecry = function(self, fx) local o = fx.owner fx:buff(self, o.seat * 1000 + o.turn * 100 + o.tier * 10 + o.board, o.health + o.gold) end`, "buy 1, play 1 1", "board 1113/43"},
+		{"a combat that was won", `end_of_turn = function(self, fx) fx:buff(self, 0, 10 * fx.owner.last_combat) end`, "buy 1, play 1 1, end, end", "board 2/13"},
 		{"counts", `battlecry = function(self, fx) local c, n = fx.owner.counts, 0 for _, t in ipairs(self.tribes) do n = n + c[t] end fx:buff(self, n == #self.tribes and 5 or 0, 0) end`, "buy 1, play 1 1", "board 7/3"},
 		{"the commonest", `battlecry = function(self, fx) fx:buff(self, fx.owner.commonest == self.tribes[1] and 5 or 0, #self.keywords) end`, "buy 1, play 1 1", "board 7/3"},
 		{"a memory of all cards", `battlecry = function(self, fx) local m = fx.owner.memory m.n = (m.n or 0) + 1 fx:buff(self, 0, m.n) end`, "buy 1, play 1 1, end, buy 1, play 1 1", "board 2/5 2/4"},

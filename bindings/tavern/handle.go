@@ -336,6 +336,7 @@ var playerNumbers = []struct {
 	{declare.Param{Name: "hand", Type: "integer", Doc: "how many cards the hand holds"}, func(p *tavern.OwnerView) int { return p.Hand }},
 	{declare.Param{Name: "board", Type: "integer", Doc: "how many cards live on the board"}, func(p *tavern.OwnerView) int { return p.Board }},
 	{declare.Param{Name: "golden", Type: "integer", Doc: "how many golden cards it has in hand and on the board"}, func(p *tavern.OwnerView) int { return p.Golden }},
+	{declare.Param{Name: "last_combat", Type: "integer", Doc: "1 if its last combat was won, -1 if it was lost, 0 for a tie, a bye or none"}, func(p *tavern.OwnerView) int { return p.LastCombat }},
 }
 
 // playerClass declares what scripts may read of fx.owner.

@@ -347,11 +347,18 @@ const unlimited = math.MaxInt
 
 // emitToBoth emits that the combat begins or ends, once for each player and the attacking side
 // first, and then runs the triggers and removes the dead. Everybody may know of it, unlike of
-// other events of a player (Seen is 0).
+// other events of a player (Seen is 0). The amount of an end is 1 if only the player's board lives, -1
+// if only the other's does, and 0 for a tie (R-T9).
 func (a *Arena) emitToBoth(kind ability.Kind) {
 	for _, s := range [2]int{a.attackingSide, a.attackingSide ^ 1} {
 		e := a.eventFor(kind, 0, s, 0)
 		e.Seen = 0
+		if ours, theirs := a.side[s].living != 0, a.side[s^1].living != 0; kind == eventCombatEnded && ours != theirs {
+			e.Amount = -1
+			if ours {
+				e.Amount = 1
+			}
+		}
 		a.kernel.Emit(&e)
 	}
 	a.runQueue()

@@ -180,6 +180,17 @@ func (s *player) recordBout(v Verdict, side int8, turn, foe int, ghost bool) {
 	}
 }
 
+// outcome returns 1 for a win, -1 for a loss and 0 for anything else.
+func (b *Bout) outcome() int {
+	switch b.Result {
+	case "win":
+		return 1
+	case "loss":
+		return -1
+	}
+	return 0
+}
+
 // returnCards gives all cards that the player holds back to the pool.
 func (s *player) returnCards(p *pool) {
 	for _, list := range []*[]Unit{&s.shop.cards, &s.hand, &s.board} {
@@ -246,7 +257,9 @@ type OwnerView struct {
 	Gold, Health, Tier, Hand, Board int
 	// Golden is how many golden cards it has in hand and on the board.
 	Golden int
-	counts tribeCounts
+	// LastCombat is 1 if its last combat was won, -1 if it was lost, and 0 for a tie, a bye or none.
+	LastCombat int
+	counts     tribeCounts
 }
 
 // Count returns how many living cards of the board belong to a tribe, by its number.
@@ -272,7 +285,7 @@ func (f *sight) OwnerView() (p OwnerView) {
 	p = OwnerView{Tier: int(a.side[s].tier), Health: a.tuning.Health, Gold: int(a.side[s].gold), Turn: k.turn}
 	if k.player != nil {
 		p.Seat, p.Health, p.Gold, p.Hand = int(k.player.seat())+1, k.player.health, k.player.gold, len(k.player.hand)
-		p.Golden = countGolden(k.player.hand)
+		p.Golden, p.LastCombat = countGolden(k.player.hand), k.player.last.outcome()
 	}
 	if a.mode == modeRecruit && k.player != nil {
 		p.Gold = int(a.recruitResult.gold)
