@@ -62,10 +62,19 @@ func (r *reader) amountWord(path, word string) string {
 		return r.scope.wordLua("amount")
 	case word == "amount":
 		r.fault(path, "the moment %s tells no amount", r.scope.moment.Name)
+	case r.countsByMoment(word):
+		r.fault(path, "unknown amount %q: whether a card has such an ability is { count = \"target\", moment = %q }", word, word)
 	default:
 		r.unknown(path, "amount", word, append(r.scope.knownWords("amount"), "value"))
 	}
 	return "0"
+}
+
+// countsByMoment reports whether a word is a trigger by which cards can be counted.
+func (r *reader) countsByMoment(word string) bool {
+	_, known := r.words.table.Find(word)
+	_, filters := r.filterField("moment", anything)
+	return known && filters
 }
 
 // scaled returns the Lua of a number (code) with the times and the plus of its table applied. With

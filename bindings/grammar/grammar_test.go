@@ -288,6 +288,7 @@ func TestWrongWords(t *testing.T) {
 		{`{ when = "sell", if = { count = "ally", stat = "attack" }, do = { effect = "destroy" } }`, `if: expected one of count, stat, ask, answer, got count and stat`},
 		{`{ when = "sell", if = { stat = "atack" }, do = { effect = "destroy" } }`, `if.stat: unknown field "atack", expected one of value, `},
 		{`{ when = "sell", if = { stat = "name" }, do = { effect = "destroy" } }`, `if: expected is = a text to compare with`},
+		{`{ when = "ally_play", do = { effect = "buff", attack = "battlecry", health = 0 } }`, `do.attack: unknown amount "battlecry": whether a card has such an ability is { count = "target", moment = "battlecry" }`},
 		{`{ when = "sell", if = { stat = "golden", least = 2 }, do = { effect = "destroy" } }`, `if: least and most go with numbers only, expected is`},
 		{`{ when = "sell", if = { stat = "golden", is = 2 }, do = { effect = "destroy" } }`, `if.is: expected true or false, got 2`},
 		{`{ when = "sell", if = { stat = "golden", plus = 2 }, do = { effect = "destroy" } }`, `if: times and plus go with numbers only`},
