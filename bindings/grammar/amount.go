@@ -222,7 +222,7 @@ func (r *reader) stat(path string, t, what *core.Tree, besides []string) (string
 	case isNumber(p):
 		p.Range = [2]int{} // unknown
 		return fmt.Sprintf("%s(%s, %s)", r.helper("sum"), r.listLua(th), quote(p.Name)), p
-	case th.form == many:
+	case th.form == many, th.form == single:
 		r.fault(path+".of", "%s of several things is no number, expected one thing", p.Name)
 		return "0", p
 	}

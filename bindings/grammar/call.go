@@ -49,7 +49,8 @@ func (s *shape) given(p declare.Param, t *core.Tree) (v core.Tree, key string, o
 // callLua returns the Lua of a call of a method with the arguments that a table gives. of is what the
 // method is called on: "fx:", "event:" or "query:"; besides are keys of the table that are no
 // arguments. Optional arguments at the end that are nil are left out. If a target is several things
-// and the verb takes one, the call stands in a loop over them.
+// and the verb takes one, the call stands in a loop over them. If two are, the loop over the second is
+// the outer one: give with a target and several players finds the target anew for each player.
 func (r *reader) callLua(path string, f *declare.Func, t *core.Tree, besides []string, of string) string {
 	s := r.words.shapeOf(f)
 	known := append(slices.Clone(besides), r.words.argumentKeys(s, f)...)
@@ -81,8 +82,8 @@ func (r *reader) callLua(path string, f *declare.Func, t *core.Tree, besides []s
 		c.args = c.args[:n-1]
 	}
 	code := fmt.Sprintf("%s%s(%s)", of, f.Name, strings.Join(c.args, ", "))
-	if c.each != "" {
-		return fmt.Sprintf("for _, it in ipairs(%s) do %s end", c.each, code)
+	for _, l := range c.loops {
+		code = fmt.Sprintf("for _, %s in ipairs(%s) do %s end", l.name, l.list, code)
 	}
 	return code
 }
@@ -119,8 +120,11 @@ type call struct {
 	shape shape
 	tree  *core.Tree
 	args  []string
-	each  string // the things for each of which the call is made, "" for one call
+	loops []loop // the things for each of which the call is made, the inner loop first
 }
+
+// loop is a loop over things, with the name of its variable.
+type loop struct{ name, list string }
 
 // addLasting adds how long the verb's effect lasts to the arguments. A verb with a parameter options
 // takes it there: { lasting = "turn" }. Any other verb takes it in one table with its numbers, in
@@ -222,8 +226,7 @@ func (c *call) otherNumber(p declare.Param) bool {
 
 // thingLua returns the Lua of an argument that is a thing of class want, or with list a list of
 // them. If the verb takes one thing and the data may name several, the call is repeated for each of
-// them: thingLua notes them in call.each and returns the loop's variable, it. Only one argument can
-// be repeated: if a second one names several things, the first of them is taken.
+// them: thingLua notes them in call.loops and returns the loop's variable.
 func (c *call) thingLua(path string, p declare.Param, v *core.Tree, want *declare.Class, list bool) string {
 	th := c.target(path, v)
 	if th.class.Name != "" && !c.words.fits(th.class, p.Type) {
@@ -234,11 +237,13 @@ func (c *call) thingLua(path string, p declare.Param, v *core.Tree, want *declar
 		return c.listLua(th)
 	case list || th.form == one:
 		return th.code
-	case c.each != "":
-		return "(" + c.listLua(th) + ")[1]"
 	}
-	c.each = c.listLua(th)
-	return "it"
+	name := "it"
+	if n := len(c.loops); n > 0 {
+		name = fmt.Sprint("it", n+1)
+	}
+	c.loops = append(c.loops, loop{name, c.listLua(th)})
+	return name
 }
 
 // fits reports whether things of a class match a LuaLS type.

@@ -149,6 +149,7 @@ func (r *reader) change(path string, t *core.Tree, own []string) string {
 		if th.form == one {
 			code = append(code, "event.target = "+th.code)
 		} else {
+			r.oneLua(path+".target", "change", th)
 			code = append(code, fmt.Sprintf("event.target = %s(%s)[1] or event.target", r.helper("list"), th.code))
 		}
 	}
@@ -158,8 +159,7 @@ func (r *reader) change(path string, t *core.Tree, own []string) string {
 	return strings.Join(code, "; ")
 }
 
-// emit returns the Lua of the effect emit, which emits an event of content's own. Of several targets
-// the first is taken.
+// emit returns the Lua of the effect emit, which emits an event of content's own.
 func (r *reader) emit(path string, t *core.Tree, own []string) string {
 	r.knownKeys(path, t, append(own, "name", "amount", "target"), "emit")
 	v, _ := t.At("name")
@@ -172,12 +172,7 @@ func (r *reader) emit(path string, t *core.Tree, own []string) string {
 		fields = append(fields, "amount = "+r.amount(path+".amount", &v, true))
 	}
 	if v, ok := t.At("target"); ok {
-		th := r.target(path+".target", &v)
-		code := th.code
-		if th.form == many {
-			code = "(" + code + ")[1]"
-		}
-		fields = append(fields, "target = "+code)
+		fields = append(fields, "target = "+r.oneLua(path+".target", "emit", r.target(path+".target", &v)))
 	}
 	return fmt.Sprintf("fx:emit(%s, { %s })", quote(name), strings.Join(fields, ", "))
 }

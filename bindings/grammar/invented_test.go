@@ -284,6 +284,9 @@ func (v *inventor) replace() Said {
 		return Said{`effect = "cancel"`, "event:cancel()"}
 	case 1:
 		t := v.target("")
+		for t.form == many { // change takes one
+			t = v.target("")
+		}
 		if t.form == one {
 			return Said{`effect = "change", target = ` + t.Data, "event.target = " + t.Lua}
 		}

@@ -89,11 +89,11 @@ func (v *inventor) source() (data string, base invented, word bool) {
 // simple is one thing of a type.
 func (v *inventor) simple(kind string) invented {
 	name := v.of(kind)
-	lua := "fx:" + name + "()"
+	data, lua := quote(name), "fx:"+name+"()"
 	if _, list, _ := v.thingClass(findMethod(v.fx, name).Returns[0].Type); list {
-		lua = "(" + lua + ")[1]"
+		data, lua = "{ from = "+data+`, pick = "first" }`, "("+lua+")[1]"
 	}
-	return invented{Said: Said{quote(name), lua}, form: maybe, class: anything}
+	return invented{Said: Said{data, lua}, form: maybe, class: anything}
 }
 
 // chosen makes up a table that chooses among things.

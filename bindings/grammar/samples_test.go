@@ -146,7 +146,10 @@ func (w *Words) sampleThing(class *declare.Class) string {
 func (w *Words) sampleSelector(f *declare.Func) string {
 	parts := []string{fmt.Sprintf("from = %q", f.Name)}
 	for _, p := range f.Params {
-		if !howMany(p) {
+		if _, _, thing := w.thingClass(p.Type); thing && !choosesAmong(w, p) {
+			class, _, _ := w.thingClass(p.Type)
+			parts = append(parts, fmt.Sprintf("%s = { from = %s, pick = \"first\" }", p.Name, w.sampleThing(class)))
+		} else if !howMany(p) {
 			parts = append(parts, p.Name+" = "+w.sampleArgument(p))
 		}
 	}

@@ -22,20 +22,33 @@ type things struct {
 type form uint8
 
 const (
-	one   form = iota // exactly one
-	maybe             // one or nil
-	many              // a list
+	one    form = iota // exactly one
+	maybe              // one or nil
+	many               // a list
+	single             // a list of one at most
 )
 
 // listLua returns the Lua of the things as a list.
 func (r *reader) listLua(t things) string {
 	switch t.form {
-	case many:
+	case many, single:
 		return t.code
 	case one:
 		return "{ " + t.code + " }"
 	}
 	return r.helper("list") + "(" + t.code + ")"
+}
+
+// oneLua returns the Lua of things where what, such as emit, takes one thing: a list that may have
+// several is a fault.
+func (r *reader) oneLua(path, what string, t things) string {
+	switch t.form {
+	case one, maybe:
+		return t.code
+	case many:
+		r.fault(path, "%s takes one thing, and these may be several: say which, as { from = ..., pick = \"first\" }, \"random\" or \"last\"", what)
+	}
+	return "(" + t.code + ")[1]"
 }
 
 // target reads whom an effect acts on, a word or a table, and returns the Lua of it.
@@ -112,11 +125,7 @@ func (r *reader) selectorArgument(path string, f *declare.Func, p declare.Param,
 	if choosesAmong(r.words, p) {
 		return r.listLua(r.target(path+"."+p.Name, &v))
 	}
-	th := r.target(path+"."+p.Name, &v)
-	if th.form == many { // it takes one thing
-		return "(" + th.code + ")[1]"
-	}
-	return th.code
+	return r.oneLua(path+"."+p.Name, f.Name, r.target(path+"."+p.Name, &v))
 }
 
 // picking are the keys of a target that choose among things.
@@ -207,17 +216,20 @@ func (r *reader) pickThings(path string, t *core.Tree, base things, ownCount boo
 			r.fault(path+".pick", "lowest and highest say already which: leave out pick")
 		}
 	}
-	list := r.listLua(base)
+	list, few := r.listLua(base), many
+	if n == "1" {
+		few = single
+	}
 	switch {
 	case low || high:
-		return things{r.extreme(path, t, list, n, low, base.class), many, base.class}
+		return things{r.extreme(path, t, list, n, low, base.class), few, base.class}
 	case how == "random":
 		r.needDice(path)
-		return things{fmt.Sprintf("%s(fx, %s, %s)", r.helper("some"), list, n), many, base.class}
+		return things{fmt.Sprintf("%s(fx, %s, %s)", r.helper("some"), list, n), few, base.class}
 	case how == "last":
-		return things{fmt.Sprintf("%s(%s, %s)", r.helper("last"), list, n), many, base.class}
+		return things{fmt.Sprintf("%s(%s, %s)", r.helper("last"), list, n), few, base.class}
 	case how == "first", how == "" && counted:
-		return things{fmt.Sprintf("%s(%s, %s)", r.helper("first"), list, n), many, base.class}
+		return things{fmt.Sprintf("%s(%s, %s)", r.helper("first"), list, n), few, base.class}
 	case how == "all" && counted:
 		r.fault(path+".count", "pick = \"all\" takes all: leave out count")
 	}

@@ -45,6 +45,22 @@ func TestLasting(t *testing.T) {
 	}
 }
 
+// TestGiveEachOpponent: data that gives a card to all opponents finds the card anew for each.
+func TestGiveEachOpponent(t *testing.T) {
+	files := map[string]string{
+		"configs/market/cards.toml": "[[card]]\nid = \"silk_convoy\"\npatch = true\nabilities = [{ when = \"played\", do = { effect = \"give\", target = { from = \"row\", count = 1 }, player = \"opponents\" } }]\n",
+	}
+	text := sessiontest.Text(t, sessiontest.Mod(t, files), `(function()
+  g = game.new("market", { seed = 4, players = { "human", "human", "human" }, situation = { players = { { hand = { "Silk Convoy" } }, {}, {} } } })
+  for _, m in ipairs(g:moves()) do if m.text:lower():find("play silk", 1, true) then g:play(m) break end end
+  local v = g:view(1)
+  return #v.players[1].discard .. #v.players[2].discard .. #v.players[3].discard
+end)()`)
+	if strings.TrimSpace(text) != "011" {
+		t.Errorf("each opponent has one card in the discard pile: got %s, want 011", text)
+	}
+}
+
 // TestLastingIsAWord: what is no word of lasting is refused, with the one that was meant.
 func TestLastingIsAWord(t *testing.T) {
 	for options, want := range map[string]string{

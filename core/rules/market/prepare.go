@@ -201,7 +201,7 @@ func (p *preparer) checkSet() {
 		return
 	}
 	c.findDealt()
-	starters, supplies, market, copies := 0, 0, 0, 0
+	starters, market, copies, supply := 0, 0, 0, -1
 	for i := range c.Cards {
 		k := &c.Cards[i]
 		copies += k.Copies
@@ -210,16 +210,16 @@ func (p *preparer) checkSet() {
 		case k.Starter:
 			starters += k.Copies
 		case k.Supply:
-			supplies++
+			if supply >= 0 {
+				p.fault(fmt.Sprintf("card[%d].supply", i), "expected at most one supply card, %s is it already", c.Cards[supply].Name)
+			}
+			supply = i
 		default:
 			market += k.Copies
 		}
 	}
 	if starters == 0 {
 		p.fault("card", "expected at least one starter card")
-	}
-	if supplies > 1 {
-		p.fault("card", "expected at most one supply card, got %d", supplies)
 	}
 	if market == 0 {
 		p.fault("card", "expected at least one card for the trade row")

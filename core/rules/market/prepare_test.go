@@ -35,7 +35,7 @@ func TestPrepareFaults(t *testing.T) {
 		{"card[4].text", `{vaule} names no field of the card's ability; did you mean "value"?`, func(c *Config) { c.Cards[4].Text, c.Cards[4].Ability = "deal {vaule}", &Ability{Script: "x"} }},
 		{"card", "at least one starter", func(c *Config) { c.Cards = c.Cards[2:] }},
 		{"card", "at least one card for the trade row", func(c *Config) { c.Cards = c.Cards[:3] }},
-		{"card", "at most one supply card, got 2", func(c *Config) { c.Cards[4].Supply = true }},
+		{"card[4].supply", "at most one supply card, Wayfarer is it already", func(c *Config) { c.Cards[4].Supply = true }},
 		{"card", "at most 2000 copies", func(c *Config) { c.Cards[4].Copies = 3000 }},
 		{"card[4].keywords[1]", `the keyword "Hasty" stands twice`, func(c *Config) { c.Cards[4].Keywords = []string{"hasty", "Hasty"} }},
 		{"card[4].keywords[0]", `the name of a keyword, got " "`, func(c *Config) { c.Cards[4].Keywords = []string{" "} }},
