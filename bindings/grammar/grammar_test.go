@@ -262,6 +262,7 @@ func TestWrongWords(t *testing.T) {
 		{`{ when = "sell", do = { effect = "emit", name = "tides:omen", target = "allies" } }`, `do.target: emit takes one thing, and these may be several: say which, as { from = ..., pick = "first" }, "random" or "last"`},
 		{`{ when = "sell", do = { effect = "emit", name = "tides:omen", target = { side = "ally", highest = "attack", count = 2 } } }`, `do.target: emit takes one thing, and these may be several: say which, as { from = ..., pick = "first" }, "random" or "last"`},
 		{`{ when = "instead_buff", do = { effect = "change", target = { side = "ally" } } }`, `do.target: change takes one thing, and these may be several: say which, as { from = ..., pick = "first" }, "random" or "last"`},
+		{`{ when = "battlecry", choose = { side = "ally" }, if = { count = "chosen" }, do = { effect = "destroy", target = "chosen" } }`, `if: nothing is chosen yet where the if beside choose is asked: put the if into do, as { effect = ..., if = { count = "chosen" } }`},
 		{`{ when = "instead_buff", do = { effect = "change" } }`, `do: change needs amount, target or both`},
 		{`{ when = "sell", do = { effect = "damage" } }`, `do: damage needs points: write points = 2, or value = 2 beside when and do`},
 		{`{ when = "sell", do = { effect = "damage", points = 1, amount = 1 } }`, `do.amount: amount stands for points, expected one of the two`},

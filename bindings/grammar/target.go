@@ -76,6 +76,8 @@ func (r *reader) wordThings(path, word string) things {
 	}
 	known := append(append([]string{"self"}, r.scope.knownWords(told...)...), r.words.selectors()...)
 	switch {
+	case word == "chosen" && has(&r.ability.at, "choose"):
+		r.fault(path, "nothing is chosen yet where the if beside choose is asked: put the if into do, as { effect = ..., if = { count = \"chosen\" } }")
 	case word == "chosen":
 		r.fault(path, "nothing was chosen: say from what beside when, choose = { side = \"ally\" }")
 	case slices.Contains(told, word):
