@@ -123,7 +123,7 @@ func answersRefused(t *testing.T, s *site) {
 		"another provider": {func(q url.Values) { q.Set("iss", "https://evil.example") }, nil, "this answer is not from the provider"},
 		"no provider":      {func(q url.Values) { q.Del("iss") }, nil, "this answer is not from the provider"},
 		"another code":     {func(q url.Values) { q.Set("code", "x") }, nil, "the provider did not sign you in"},
-		"another nonce":    {nil, func(b *browser) *browser { return b.rewrites(s, "nonce") }, "cannot be trusted"},
+		"another nonce":    {nil, func(b *browser) *browser { return b.rewrites(s, "nonce") }, "cannot be verified"},
 		"another verifier": {nil, func(b *browser) *browser { return b.rewrites(s, "verifier") }, "the provider did not sign you in"},
 	} {
 		b := s.browser(t)

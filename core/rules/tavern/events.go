@@ -84,7 +84,7 @@ var rows = []ability.Row{
 	{Name: "discover", Subject: "the player to whom a discovery of a tier opens", BySource: "discovers", Seat: true},
 	{Name: "choose", Subject: "the card whose question is answered", Fixed: true},
 	{Name: "combat_began", Subject: "each of the two players", Seat: true, Fixed: true},
-	{Name: "combat_ended", Subject: "each of the two players; the amount is 1 after a win, -1 after a loss, 0 after a tie", Seat: true, Fixed: true},
+	{Name: "combat_ended", Subject: "each of the two players, by amount: 1 won, 0, -1 lost", Seat: true, Fixed: true},
 	{Name: "turn_began", Subject: "the player whose recruit phase begins", Seat: true, Fixed: true},
 	{Name: "turn_ended", Subject: "the player whose recruit phase ends", Seat: true, Fixed: true},
 	{Name: "buy", Subject: "the card that is bought, for so much gold"},
