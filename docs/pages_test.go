@@ -81,3 +81,43 @@ func anchors(t *testing.T, page string) (list []string) {
 	}
 	return list
 }
+
+// sameEntry is by how many of its first letters an entry of the changelog is known: two that begin so
+// are one that was merged twice.
+const sameEntry = 45
+
+// TestChangelogEntriesStandOnce: no entry of the changelog stands there twice, in whatever words it
+// goes on.
+func TestChangelogEntriesStandOnce(t *testing.T) {
+	seen := map[string]bool{}
+	for _, entry := range strings.Split(read(t, "../CHANGELOG.md"), "\n- ")[1:] {
+		begin := strings.Join(strings.Fields(entry), " ")
+		begin = begin[:min(len(begin), sameEntry)]
+		if seen[begin] {
+			t.Errorf("CHANGELOG.md: %q begins two entries", begin)
+		}
+		seen[begin] = true
+	}
+	if len(seen) < 100 {
+		t.Errorf("CHANGELOG.md has %d entries", len(seen))
+	}
+}
+
+// TestPagesAreMerged: no page of the project, nor what is made for editors, holds the marks of two
+// versions that were not merged.
+func TestPagesAreMerged(t *testing.T) {
+	files := 0
+	err := filepath.WalkDir("..", func(name string, d os.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !slices.Contains([]string{".md", ".lua", ".toml", ".txt", ".json"}, path.Ext(name)) {
+			return err
+		}
+		files++
+		if text := "\n" + read(t, name); strings.Contains(text, "\n<<<<<<< ") || strings.Contains(text, "\n>>>>>>> ") {
+			t.Errorf("%s holds two versions that were not merged", name)
+		}
+		return nil
+	})
+	if err != nil || files < 300 {
+		t.Errorf("%d files, %v", files, err)
+	}
+}
