@@ -316,7 +316,7 @@ func laidCard(t *lua.LTable, card lua.LValue) lua.LValue {
 	t.ForEach(func(k, v lua.LValue) {
 		name := lua.LVAsString(k)
 		namesCard := name == "card" || name == "id" || name == "name" && !isToken
-		ofTavern := name == "keywords" && t.RawGetString("aegis") != lua.LNil // its situations have words of attack there
+		ofTavern := name == "keywords" && t.RawGetString("aegis") != lua.LNil // its situations have attack keywords there
 		if !namesCard && (!isView || slices.Contains(laidFields, name) || ofTavern) {
 			own.RawSet(k, v)
 			hasFields = true

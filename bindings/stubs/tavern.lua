@@ -1197,7 +1197,7 @@ function tavern_Acts:move(target, place) end
 ---@param unit tavern.CardName|tavern.UnitTable|tavern.Token
 function tavern_Acts:transform(target, unit) end
 
----Gives cards guardian or a word of attack, with { lasting = ... } for a while.
+---Gives cards guardian or an attack keyword, with { lasting = ... } for a while.
 ---
 ---```lua
 ---fx:give_keyword(fx:random_ally(), "flurry")
@@ -1535,7 +1535,7 @@ function tavern_Query:times(name, factor) end
 ---@field health? integer points (the card's)
 ---@field aegis? integer hits that it stops (the card's)
 ---@field guardian? boolean whether it must be attacked first (the card's)
----@field keywords? tavern.Keyword[] its words of attack; others that the card has may stand there too (the card's)
+---@field keywords? tavern.Keyword[] its attack keywords; others that the card has may stand there too (the card's)
 ---@field tribes? tavern.Tribe[] the tribes that it counts for (the card's)
 ---@field golden? boolean whether it is a fusion of three
 ---@field created? boolean whether it is no copy of the pool
@@ -1564,7 +1564,7 @@ function tavern_Query:times(name, factor) end
 ---@field health? integer points (0)
 ---@field aegis? integer hits that it stops (0)
 ---@field guardian? boolean whether it is a guardian for so long
----@field keywords? tavern.Keyword[] words of attack that it has for so long (none)
+---@field keywords? tavern.Keyword[] attack keywords that it has for so long (none)
 ---@field spent? integer health of an aura that damage has taken (0)
 
 ---A part of tavern.Situation.
@@ -2096,21 +2096,21 @@ function tavern_Query:times(name, factor) end
 ---@field ally_give? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after give of a friend (the card that comes to a hand by an effect)
 ---@field enemy_give? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after give of an enemy (the card that comes to a hand by an effect)
 ---@field any_give? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after give of anybody (the card that comes to a hand by an effect)
----@field instead_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of keyword its own (the card that gains a word of attack, which the text says)
----@field instead_gives_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of keyword by itself (the card that gains a word of attack, which the text says)
----@field instead_ally_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of keyword of a friend (the card that gains a word of attack, which the text says)
----@field instead_enemy_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of keyword of an enemy (the card that gains a word of attack, which the text says)
----@field instead_any_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of keyword of anybody (the card that gains a word of attack, which the text says)
----@field before_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before keyword its own (the card that gains a word of attack, which the text says)
----@field before_gives_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before keyword by itself (the card that gains a word of attack, which the text says)
----@field before_ally_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before keyword of a friend (the card that gains a word of attack, which the text says)
----@field before_enemy_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before keyword of an enemy (the card that gains a word of attack, which the text says)
----@field before_any_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before keyword of anybody (the card that gains a word of attack, which the text says)
----@field keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after keyword its own (the card that gains a word of attack, which the text says)
----@field gives_keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after keyword by itself (the card that gains a word of attack, which the text says)
----@field ally_keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after keyword of a friend (the card that gains a word of attack, which the text says)
----@field enemy_keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after keyword of an enemy (the card that gains a word of attack, which the text says)
----@field any_keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after keyword of anybody (the card that gains a word of attack, which the text says)
+---@field instead_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of keyword its own (the card that gains an attack keyword, which the text says)
+---@field instead_gives_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of keyword by itself (the card that gains an attack keyword, which the text says)
+---@field instead_ally_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of keyword of a friend (the card that gains an attack keyword, which the text says)
+---@field instead_enemy_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of keyword of an enemy (the card that gains an attack keyword, which the text says)
+---@field instead_any_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of keyword of anybody (the card that gains an attack keyword, which the text says)
+---@field before_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before keyword its own (the card that gains an attack keyword, which the text says)
+---@field before_gives_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before keyword by itself (the card that gains an attack keyword, which the text says)
+---@field before_ally_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before keyword of a friend (the card that gains an attack keyword, which the text says)
+---@field before_enemy_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before keyword of an enemy (the card that gains an attack keyword, which the text says)
+---@field before_any_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before keyword of anybody (the card that gains an attack keyword, which the text says)
+---@field keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after keyword its own (the card that gains an attack keyword, which the text says)
+---@field gives_keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after keyword by itself (the card that gains an attack keyword, which the text says)
+---@field ally_keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after keyword of a friend (the card that gains an attack keyword, which the text says)
+---@field enemy_keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after keyword of an enemy (the card that gains an attack keyword, which the text says)
+---@field any_keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after keyword of anybody (the card that gains an attack keyword, which the text says)
 ---@field modify_cost? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number cost
 ---@field modify_sell_value? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number sell_value
 ---@field modify_reroll_cost? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number reroll_cost

@@ -52,7 +52,7 @@ func TestAuras(t *testing.T) {
 		{"a foe has less, not below nothing", "1/5", "1/9 dread, 0/9", 1, "0/4 | 1/9 0/9"},
 		{"guardians", "9/9", "0/9, 0/9 wall, 0/9", 1, "9/9 | 0/9 0/9"},
 		{"a wall that is gone guards nobody", "1/9 leave, 0/1", "0/9 wall, 0/9 g", 1, "1/9 | 0/9 0/8"},
-		{"a word of attack", "1/9, 0/1 storm", "0/9", 1, "1/9 0/1 | 0/7"},
+		{"an attack keyword", "1/9, 0/1 storm", "0/9", 1, "1/9 0/1 | 0/7"},
 		{"no word of a card that is gone", "0/1 storm, 1/9 leave", "0/9", 1, "1/9 | 0/8"},
 		{"stealth", "1/9", "0/9 fog, 0/9", 1, "1/9 | 0/8 0/9"},
 		{"stealth that an attack ended", "0/30 fog, 1/20 g", "9/99", 2, "0/30 1/2 | 9/97"},

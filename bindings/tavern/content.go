@@ -155,7 +155,7 @@ func (e *entry) toUnit(cfg *tavern.Config) (tavern.Unit, error) {
 	}
 	u := card.Unit(e.Golden)
 	if e.Keywords != nil {
-		u.SetAttackWords(e.Keywords)
+		u.SetAttackKeywords(e.Keywords)
 	}
 	return u, e.setNumbers(&u)
 }
@@ -197,7 +197,7 @@ func findCard(cfg *tavern.Config, name string) (*tavern.Card, error) {
 // the entry gives; card itself if it gives none that differ. For a nil card it makes a plain unit of
 // tier 1, called by its numbers ("3/2") if it has no name.
 func (e *entry) customized(cfg *tavern.Config, card *tavern.Card) (*tavern.Card, error) {
-	sameKeywords := card != nil && (e.Keywords == nil || slices.Equal(withoutAttackWords(e.Keywords), withoutAttackWords(card.Keywords)))
+	sameKeywords := card != nil && (e.Keywords == nil || slices.Equal(withoutAttackKeywords(e.Keywords), withoutAttackKeywords(card.Keywords)))
 	if sameKeywords && e.Tribes == nil && e.Ability == nil {
 		return card, nil
 	}
@@ -225,9 +225,9 @@ func (e *entry) customized(cfg *tavern.Config, card *tavern.Card) (*tavern.Card,
 	return own, nil
 }
 
-// withoutAttackWords returns keywords without the words of attack, which a unit has without a card of
+// withoutAttackKeywords returns keywords without the attack keywords, which a unit has without a card of
 // its own.
-func withoutAttackWords(keywords []string) []string {
+func withoutAttackKeywords(keywords []string) []string {
 	return slices.DeleteFunc(slices.Clone(keywords), func(word string) bool { return tavern.FormNamed(card.Key(word)) != 0 })
 }
 
@@ -597,19 +597,19 @@ var factFields = append([]declare.Param{
 	system.Fact("swords", "boolean", "whether it is one"),
 	system.Fact("wands", "boolean", "whether it is one"),
 	system.Fact("cost", "integer", "in gold; less than 0 for what it brings"),
-}, wordFacts()...)
+}, keywordFacts()...)
 
-// wordFacts returns a fact for each word of attack.
-func wordFacts() (list []declare.Param) {
-	for _, w := range tavern.AttackWords() {
+// keywordFacts returns a fact for each attack keyword.
+func keywordFacts() (list []declare.Param) {
+	for _, w := range tavern.AttackKeywords() {
 		list = append(list, system.Fact(w.Name, "boolean", w.Text))
 	}
 	return list
 }
 
-// wordFields returns a boolean field for each word of attack.
-func wordFields() (list []declare.Param) {
-	for _, w := range tavern.AttackWords() {
+// keywordFields returns a boolean field for each attack keyword.
+func keywordFields() (list []declare.Param) {
+	for _, w := range tavern.AttackKeywords() {
 		list = append(list, declare.Param{Name: w.Name, Type: "boolean", Doc: w.Text})
 	}
 	return list
@@ -638,7 +638,7 @@ func names(config any) []declare.Alias {
 	tribes := declare.Alias{Name: tribeName, Doc: "A tribe.", Words: declare.Words(config.(*tavern.Config).TribeNames()...)}
 	keywords := declare.Alias{Name: keywordName, Doc: "A keyword that cards have.", Open: true, Words: declare.Words(config.(*tavern.Config).KeywordNames()...)}
 	for i := range keywords.Words {
-		for _, w := range tavern.AttackWords() {
+		for _, w := range tavern.AttackKeywords() {
 			if w.Name == keywords.Words[i].Text {
 				keywords.Words[i].Note = w.Text
 			}

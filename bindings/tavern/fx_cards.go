@@ -354,7 +354,7 @@ func alteringVerbs(f *fx) []declare.Func {
 			func(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool { fx.Move(p, n); return false }),
 		declare.Raw("transform(target, unit)", "Makes cards fresh ones of another kind: a card by its name, or a unit { attack, health, name }.", `fx:transform(fx:random_enemy(), { attack = 1, health = 1 })`,
 			[]string{targetType, unitType}, "", f.transform),
-		declare.Raw("give_keyword(target, keyword, options?)", "Gives cards guardian or a word of attack, with { lasting = ... } for a while.", `fx:give_keyword(fx:random_ally(), "flurry")`,
+		declare.Raw("give_keyword(target, keyword, options?)", "Gives cards guardian or an attack keyword, with { lasting = ... } for a while.", `fx:give_keyword(fx:random_ally(), "flurry")`,
 			[]string{targetType, declare.OneOf(formNames()...), "tavern.Lasting"}, "", f.giveKeyword),
 		declare.Raw("take_keyword(target, keyword, charges?)", "Takes from cards guardian, charges of aegis (all), or a keyword.", `fx:take_keyword(fx:random_enemy(), "aegis", 1)`,
 			[]string{targetType, `"guardian"|"aegis"|` + keywordName, "integer"}, "", f.takeKeyword),
@@ -486,10 +486,10 @@ func (f *fx) oneOf(L *lua.LState, head *declare.Head, i int, name string, words 
 	return word
 }
 
-// formNames returns the words that fx:give_keyword gives: guardian and the words of attack.
+// formNames returns the words that fx:give_keyword gives: guardian and the attack keywords.
 func formNames() []string {
 	list := []string{"guardian"}
-	for _, w := range tavern.AttackWords() {
+	for _, w := range tavern.AttackKeywords() {
 		list = append(list, w.Name)
 	}
 	return list
@@ -513,7 +513,7 @@ func (f *fx) giveKeyword(L *lua.LState, head *declare.Head) int {
 		head.Raise(L, "options: expected a table { lasting = ... }, got %s", declare.Text(options))
 	}
 	f.During(lasting, func() {
-		f.eachTarget(L, head, func(p tavern.Spot) { f.GiveWord(p, form) })
+		f.eachTarget(L, head, func(p tavern.Spot) { f.GiveKeyword(p, form) })
 	})
 	return 0
 }

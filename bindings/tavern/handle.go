@@ -176,7 +176,7 @@ var fields = append([]declare.Param{
 	{Name: "alive", Type: "boolean", Doc: "it stands with health above 0"},
 	{Name: "friend", Type: "boolean", Doc: "it stands on the side of the card that speaks"},
 	{Name: "place", Type: "integer", Doc: "where it stands, from 1 at the left"},
-}, wordFields()...)
+}, keywordFields()...)
 
 // readFields returns the fields that every card has: all but memory.
 func readFields() []declare.Param {

@@ -33,7 +33,7 @@ func randomForms(tb testing.TB, cfg *tavern.Config, r *rand.Stream) forms {
 		ID: "unit", Name: fmt.Sprintf("Unit %d", below(r, 1000)), Tier: 1, Attack: below(r, 6), Health: 1 + below(r, 8),
 		Guardian: below(r, 6) == 0, Aegis: max(0, below(r, 8)-5),
 	}
-	for _, w := range tavern.AttackWords() {
+	for _, w := range tavern.AttackKeywords() {
 		if below(r, 12) == 0 {
 			card.Keywords = append(card.Keywords, w.Name)
 		}

@@ -149,8 +149,8 @@ func showCards(b *strings.Builder, where string, cards []tavern.CardView) {
 	}
 }
 
-// keywordMarks returns G for a guardian, A with the number of charges for aegis, and the words of
-// attack.
+// keywordMarks returns G for a guardian, A with the number of charges for aegis, and the attack
+// keywords.
 func keywordMarks(c *tavern.CardView) string {
 	marks := ""
 	if c.Guardian {
@@ -162,7 +162,7 @@ func keywordMarks(c *tavern.CardView) string {
 	if c.Aegis > 1 {
 		marks += fmt.Sprintf(" A%d", c.Aegis)
 	}
-	for _, w := range tavern.AttackWords() {
+	for _, w := range tavern.AttackKeywords() {
 		if slices.Contains(c.Keywords, w.Name) {
 			marks += " " + w.Name
 		}

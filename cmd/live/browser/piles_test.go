@@ -42,6 +42,7 @@ func TestPilesBetweenTwo(t *testing.T) {
 		p.opens(link)
 		p.presses("Sit down")
 	}
+	ada.until("Bob sits", `document.querySelector(".seats").textContent.includes("Bob")`) // else the match begins without him
 	ada.presses("Start")
 	bob.presses("Start")
 	hands := map[*tab][]string{}

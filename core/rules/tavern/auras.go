@@ -96,8 +96,8 @@ func (a *Arena) refreshAura(p Spot) {
 	more := int32(0)
 	has.health, has.spent, more = had.healthOf(health, u.Health)
 	a.changeByAura(u, core.FieldHealth, healthBy, more)
-	for i := range formWords {
-		has.words = a.refreshWord(p, &formWords[i], has.words)
+	for i := range formKeywords {
+		has.words = a.refreshWord(p, &formKeywords[i], has.words)
 	}
 	if has != had {
 		u.setAura(has)
@@ -106,15 +106,15 @@ func (a *Arena) refreshAura(p Spot) {
 
 // refreshWord gives the card at a spot a word that auras give it now, or takes it, and returns what
 // it has of words by auras then, if it had those before. What it lost by attacking stays lost.
-func (a *Arena) refreshWord(p Spot, w *word, had Form) Form {
+func (a *Arena) refreshWord(p Spot, w *formKeyword, had Form) Form {
 	n, _ := a.askAura(w.ask, p)
 	u := a.unit(p)
 	switch {
 	case n > 0 && !u.Is(w.form) && (w.form != Stealth || had&w.form == 0):
-		a.addWord(u.Ref, p, w.form)
+		a.addKeyword(u.Ref, p, w.form)
 		return had | w.form
 	case n <= 0 && had&w.form != 0:
-		a.loseWord(u.Ref, p, w.form)
+		a.loseKeyword(u.Ref, p, w.form)
 		return had &^ w.form
 	}
 	return had
@@ -217,7 +217,7 @@ func (u *Unit) auraView() (list []AuraView) {
 	if l.health != 0 {
 		list = append(list, AuraView{"health", int(l.health)})
 	}
-	for _, w := range formWords {
+	for _, w := range formKeywords {
 		if l.words&w.form != 0 {
 			list = append(list, AuraView{w.Name, 1})
 		}

@@ -278,10 +278,10 @@ func (a *Arena) listensOf(c *Card) Moments {
 }
 
 // plain reports whether the card has at most the native ability of its own line, no script and no
-// word of attack.
+// attack keyword.
 func (c *Card) plain() bool { return c.script < 0 && len(c.more) == 0 && c.words == 0 }
 
-// listensScripted is listensOf for a card that has a script, several abilities or a word of attack.
+// listensScripted is listensOf for a card that has a script, several abilities or an attack keyword.
 func (a *Arena) listensScripted(c *Card) Moments {
 	switch {
 	case len(c.more) > 0:
@@ -450,7 +450,7 @@ func (c *Card) saidWorth() (worth float64) {
 func (p *preparer) addKeywords(c *Card) {
 	c.more, c.words, c.bundles, c.Keywords = nil, 0, nil, p.cfg.Keywords.Of(p.at, c.Keywords, &p.faults)
 	for _, key := range c.Keywords {
-		if form := FormNamed(key) & attackWords; form != 0 {
+		if form := FormNamed(key) & attackKeywords; form != 0 {
 			c.words |= form
 			continue
 		}
@@ -461,15 +461,15 @@ func (p *preparer) addKeywords(c *Card) {
 }
 
 // KeywordNames returns the keywords that cards of the config have, in order of first use, those of
-// its keyword rows that no card has, and then the words of attack.
+// its keyword rows that no card has, and then the attack keywords.
 func (c *Config) KeywordNames() []string {
-	return append(c.Keywords.Names(c.scripts), formNames(attackWords)...)
+	return append(c.Keywords.Names(c.scripts), formNames(attackKeywords)...)
 }
 
 // Keywords returns the keywords that a unit still has, nil for none.
 func (u *Unit) Keywords() []string {
 	copied := u.Own != nil && u.Own.abilities != nil
-	if !copied && u.Form&attackWords == u.Card.words {
+	if !copied && u.Form&attackKeywords == u.Card.words {
 		return u.Card.Keywords
 	}
 	list := formNames(u.Form)

@@ -24,7 +24,7 @@ func addUpTo(now, gain, limit int32) int32 { return now + max(0, min(gain, limit
 // nothing, nor does one on a card that ranged keeps from harm; an aegis stops a hit (R-T7). Where events go by the kernel it notes who kills the card,
 // and bounds the hit so that several redirected to one card stay in range.
 func (a *Arena) damage(kind core.Kind, actor core.Ref, at Spot, amount int32) bool {
-	if a.hasAttackWords() && a.untouched(at) {
+	if a.hasAttackKeywords() && a.untouched(at) {
 		return false
 	}
 	u := a.unit(at)
@@ -285,7 +285,7 @@ func (a *Arena) summonWithEvent(by Spot, after int, c *Card) (Spot, bool) {
 // are counted again.
 func (a *Arena) emitSummon(actor core.Ref, p Spot) {
 	a.updateSynergies()
-	if a.hasAttackWords() {
+	if a.hasAttackKeywords() {
 		a.orderRush(p)
 	}
 	switch {

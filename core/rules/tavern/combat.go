@@ -42,7 +42,7 @@ func (a *Arena) attackOn(limit int) bool {
 		if limit > 0 && a.attacks >= limit {
 			return true
 		}
-		if from := us.attacker(); from != noSlot && a.hasAttackWords() {
+		if from := us.attacker(); from != noSlot && a.hasAttackKeywords() {
 			a.attackInTurn(us, them, from)
 		} else if from != noSlot {
 			a.attack(us, them, from, a.defender(them))
@@ -163,7 +163,7 @@ func (a *Arena) attackOnAegis(us, them *board, slot, goal int) {
 }
 
 // attackListeners is what listens to attacks or adds to them.
-const attackListeners = union(attackMoments|wordMoment) | union(swordsBonus)<<powersAt
+const attackListeners = union(attackMoments|keywordMoment) | union(swordsBonus)<<powersAt
 
 // attackWithTriggers is an attack to which somebody listens, steps (a) to (d).
 func (a *Arena) attackWithTriggers(slot, goal int) {
@@ -188,8 +188,8 @@ func (a *Arena) attackWithTriggers(slot, goal int) {
 	if a.usesKernel() {
 		a.emitAttacked()
 	}
-	if a.hasAttackWords() {
-		a.loseWord(a.unit(from).Ref, from, Stealth)
+	if a.hasAttackKeywords() {
+		a.loseKeyword(a.unit(from).Ref, from, Stealth)
 	}
 	a.endAttack()
 }

@@ -59,7 +59,7 @@ type Card struct {
 	Apart bool `toml:"token"`
 	// Ability is what the card does besides fighting, or nil.
 	Ability *Ability `toml:"ability"`
-	// Keywords are words of attack (RULES 6.2), and further abilities that many cards share, each
+	// Keywords are attack keywords (RULES 6.2), and further abilities that many cards share, each
 	// a row of keywords or a script of abilities/tavern/keywords; at most 8.
 	Keywords []string `toml:"keywords"`
 	// Abilities are further ones, which data says: help("grammar").
@@ -71,7 +71,7 @@ type Card struct {
 	kin        []string    // the names of its tribes, in order
 	tribeRules *tribeRules // which have the names of those of units with other tribes; nil for tokens
 	listens    Moments
-	words      Form     // the words of attack among its keywords
+	words      Form     // the attack keywords among its keywords
 	bundles    []string // its other keywords
 	script     int      // in Config.scripts; -1 for a native ability
 	more       []int    // the scripts of its other keywords, and of further abilities
@@ -194,7 +194,7 @@ func (c *Config) ScriptRefs() []core.ScriptRef {
 		if ab := c.Cards[i].Ability; ab != nil && ab.Script != "" {
 			list = append(list, core.ScriptRef{Path: fmt.Sprintf("card[%d].ability.script", i), Script: ab.Script, Text: &c.Cards[i].Text, Value: ab.Value})
 		}
-		list = append(list, slices.DeleteFunc(c.Keywords.Named(fmt.Sprintf("card[%d]", i), c.Cards[i].Keywords), isWord)...)
+		list = append(list, slices.DeleteFunc(c.Keywords.Named(fmt.Sprintf("card[%d]", i), c.Cards[i].Keywords), isAttackKeyword)...)
 		list = append(list, c.Cards[i].references(fmt.Sprintf("card[%d]", i))...)
 	}
 	list = append(list, c.Keywords.References()...)

@@ -122,7 +122,7 @@ func (e *evaluator) worth(u *Unit, add int) worth {
 func keywordWorth(u *Unit) float64 {
 	worth := float64(float64(int32(u.Aegis)*u.Attack) / 8)
 	for f := u.Form &^ Golden; f != 0; f &= f - 1 {
-		worth += formWord(f & -f).worth(u)
+		worth += keywordOf(f & -f).worth(u)
 	}
 	return worth
 }

@@ -150,8 +150,8 @@ func (f *Fx) Silence(p Spot) {
 		a, u := f.arena, f.arena.unit(p)
 		own := u.ownCopy()
 		own.Memory, own.abilities = nil, &[]unitAbility{}
-		for _, w := range formWords {
-			a.loseWord(f.actor, p, w.form)
+		for _, w := range formKeywords {
+			a.loseKeyword(f.actor, p, w.form)
 		}
 		loseAegis(f, p, aegisLimit)
 		a.updateMasks(p)
@@ -172,7 +172,7 @@ func (f *Fx) TakeKeyword(p Spot, word string, n int32) bool {
 	changeCard(f, eventSilence, p, n, func(f *Fx, p Spot, n int32) {
 		switch {
 		case form != 0:
-			f.arena.loseWord(f.actor, p, form)
+			f.arena.loseKeyword(f.actor, p, form)
 		case word == "aegis":
 			loseAegis(f, p, n)
 		default:
@@ -377,9 +377,9 @@ func (f *Fx) Attach(p Spot) error {
 	if u.Aegis > 0 {
 		f.Aegis(p, int32(u.Aegis))
 	}
-	for _, w := range formWords {
+	for _, w := range formKeywords {
 		if u.Is(w.form) {
-			f.GiveWord(p, w.form)
+			f.GiveKeyword(p, w.form)
 		}
 	}
 	a.departures.attached = append(a.departures.attached, u.Ref)

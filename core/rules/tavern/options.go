@@ -108,7 +108,7 @@ func (e *evaluator) plainText(m core.Move) string {
 // inWords returns a card in a few words: name, stats, keywords, tribes.
 func inWords(u *Unit) string {
 	text := fmt.Sprintf("%s %d/%d", u.Name(), u.Attack, u.Health)
-	for _, w := range formWords {
+	for _, w := range formKeywords {
 		if u.Is(w.form) {
 			text += " " + w.Name
 		}
@@ -166,11 +166,11 @@ var facts = append([]fact{
 	{"cups", func(u *Unit) any { return u.Tribes.Has(Cups) }},
 	{"swords", func(u *Unit) any { return u.Tribes.Has(Swords) }},
 	{"wands", func(u *Unit) any { return u.Tribes.Has(Wands) }},
-}, wordFacts()...)
+}, keywordFacts()...)
 
-// wordFacts returns a fact for each word of attack.
-func wordFacts() (list []fact) {
-	for _, w := range formWords[1:] {
+// keywordFacts returns a fact for each attack keyword.
+func keywordFacts() (list []fact) {
+	for _, w := range formKeywords[1:] {
 		list = append(list, fact{w.Name, func(u *Unit) any { return u.Is(w.form) }})
 	}
 	return list

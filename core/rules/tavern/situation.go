@@ -66,7 +66,7 @@ type Laid struct {
 	Health   *int      `lua:"health" json:"health,omitempty" doc:"points (the card's)"`
 	Aegis    *int      `lua:"aegis" json:"aegis,omitempty" doc:"hits that it stops (the card's)"`
 	Guardian *bool     `lua:"guardian" json:"guardian,omitempty" doc:"whether it must be attacked first (the card's)"`
-	Words    *[]string `lua:"keywords" luals:"tavern.Keyword[]" json:"keywords,omitempty" doc:"its words of attack; others that the card has may stand there too (the card's)"`
+	Words    *[]string `lua:"keywords" luals:"tavern.Keyword[]" json:"keywords,omitempty" doc:"its attack keywords; others that the card has may stand there too (the card's)"`
 	Tribes   []string  `lua:"tribes" luals:"tavern.Tribe[]" json:"tribes,omitempty" doc:"the tribes that it counts for (the card's)"`
 	Golden   bool      `lua:"golden" json:"golden,omitempty" doc:"whether it is a fusion of three"`
 	Created  bool      `lua:"created" json:"created,omitempty" doc:"whether it is no copy of the pool"`
@@ -84,7 +84,7 @@ type Loan struct {
 	Health   int      `lua:"health" json:"health,omitempty" doc:"points (0)"`
 	Aegis    int      `lua:"aegis" json:"aegis,omitempty" doc:"hits that it stops (0)"`
 	Guardian bool     `lua:"guardian" json:"guardian,omitempty" doc:"whether it is a guardian for so long"`
-	Words    []string `lua:"keywords" luals:"tavern.Keyword[]" json:"keywords,omitempty" doc:"words of attack that it has for so long (none)"`
+	Words    []string `lua:"keywords" luals:"tavern.Keyword[]" json:"keywords,omitempty" doc:"attack keywords that it has for so long (none)"`
 	Spent    int      `lua:"spent" json:"spent,omitempty" doc:"health of an aura that damage has taken (0)"`
 }
 
@@ -216,7 +216,7 @@ func (cfg *Config) writeCard(u *Unit) Laid {
 		guardian := u.Guardian()
 		k.Guardian = &guardian
 	}
-	if (u.Form^fresh.Form)&attackWords != 0 {
+	if (u.Form^fresh.Form)&attackKeywords != 0 {
 		words := append([]string{}, formNames(u.Form)...)
 		k.Words = &words
 	}

@@ -212,11 +212,11 @@ func (l *situationBuilder) unit(k *Laid) (u Unit, err error) {
 		u.SetGuardian(*k.Guardian)
 	}
 	if k.Words != nil {
-		form, err := attackWordsOf(*k.Words, c.bundles)
+		form, err := attackKeywordsOf(*k.Words, c.bundles)
 		if err != nil {
 			return u, err
 		}
-		u.Form = u.Form&^attackWords | form
+		u.Form = u.Form&^attackKeywords | form
 	}
 	if k.Ref < 0 {
 		return u, fmt.Errorf("ref: expected a number from 1, got %d", k.Ref)
@@ -228,13 +228,13 @@ func (l *situationBuilder) unit(k *Laid) (u Unit, err error) {
 	return u, err
 }
 
-// attackWordsOf returns the words of attack among keywords of a situation. Others must be among those
+// attackKeywordsOf returns the attack keywords among keywords of a situation. Others must be among those
 // that the card has by itself.
-func attackWordsOf(names, others []string) (f Form, err error) {
+func attackKeywordsOf(names, others []string) (f Form, err error) {
 	for i, name := range names {
-		form := FormNamed(card.Key(name)) & attackWords
+		form := FormNamed(card.Key(name)) & attackKeywords
 		if f |= form; form == 0 && !slices.Contains(others, card.Key(name)) {
-			return f, fmt.Errorf("keywords[%d]: %w", i+1, spell.Unknown("word of attack", name, formNames(attackWords)))
+			return f, fmt.Errorf("keywords[%d]: %w", i+1, spell.Unknown("attack keyword", name, formNames(attackKeywords)))
 		}
 	}
 	return f, nil
@@ -305,7 +305,7 @@ func (l *situationBuilder) ownOf(k *Laid) (*Own, error) {
 		if slices.ContainsFunc(own.loans, func(l loan) bool { return l.until == until }) {
 			return nil, fmt.Errorf("lasting[%d].until: %s stands twice", i+1, loanNames[until])
 		}
-		words, err := attackWordsOf(x.Words, nil)
+		words, err := attackKeywordsOf(x.Words, nil)
 		if err != nil {
 			return nil, fmt.Errorf("lasting[%d].%w", i+1, err)
 		}

@@ -28,7 +28,7 @@ func TestSituationRefused(t *testing.T) {
 		`players[2].board: expected at most 7 cards, got 8`:                                                                                              board(make([]Laid, 8)...),
 		`players[2].board[1].attack: expected 0 to 1000000, got -1`:                                                                                      board(Laid{Card: "ember_page", Attack: number(-1)}),
 		`players[2].board[1].tribes[1]: unknown tribe "cps", expected one of pentacles, cups, swords, wands; did you mean "cups"?`:                       board(Laid{Card: "ember_page", Tribes: []string{"cps"}}),
-		`players[2].board[1].keywords[1]: unknown word of attack "flury", expected one of flurry, rush, stealth, ranged, hunter; did you mean "flurry"?`: board(Laid{Card: "ember_page", Words: &[]string{"flury"}}),
+		`players[2].board[1].keywords[1]: unknown attack keyword "flury", expected one of flurry, rush, stealth, ranged, hunter; did you mean "flurry"?`: board(Laid{Card: "ember_page", Words: &[]string{"flury"}}),
 		`players[2].board[2].ref: 33 is given twice`:                                                                                                     board(Laid{Card: "ember_page", Ref: 33}, Laid{Card: "ember_page", Ref: 33}),
 		`players[2].board[1].ref: expected a number of the seat's, 17 and every 16 from there on, got 20`:                                                board(Laid{Card: "ember_page", Ref: 20}),
 		`players[2].board[1].abilities[1].of: no card is called "x"`:                                                                                     board(Laid{Card: "ember_page", Voices: &[]Voice{{Of: "x"}}}),
@@ -106,7 +106,7 @@ func TestSituationTribes(t *testing.T) {
 	}
 }
 
-// TestSituationWords: words of attack that a card has and its kind has not, or has no more, are seen and
+// TestSituationWords: attack keywords that a card has and its kind has not, or has no more, are seen and
 // told so, and those for a while end with it.
 func TestSituationWords(t *testing.T) {
 	lent := Laid{Card: "ember_page", Words: &[]string{"Flurry", "stealth"}, Loans: []Loan{{Until: "turn", Words: []string{"stealth"}}}}

@@ -38,7 +38,7 @@ test("a fight is its beats, and what the boards are after each", () => {
   assert.deepEqual(beats[0].before[0][0].health, 2, "what was before a beat is kept");
 });
 
-test("a card gains a word of attack and loses it", () => {
+test("a card gains an attack keyword and loses it", () => {
   const list = [event("attack", page, choir, 1), event("keyword", page, page, 1, { text: "flurry" }), event("attack", foe, page, 1), event("keyword", page, page, -1, { text: "flurry" }), event("attack", page, choir, 1)];
   const beats = beatsOf(list, units(events, boards, [3, 1]).sides, tokens);
   assert.deepEqual(beats.map((b) => b.sides[0][0].keywords ?? []), [["flurry"], [], []]);

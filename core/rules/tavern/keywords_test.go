@@ -9,7 +9,7 @@ import (
 	"arcana/core/rand"
 )
 
-// with gives a card words of attack.
+// with gives a card attack keywords.
 func with(words ...string) func(*Card) {
 	return func(c *Card) {
 		for _, word := range words {
@@ -18,9 +18,9 @@ func with(words ...string) func(*Card) {
 	}
 }
 
-// RULES 6.2: what each word of attack says, one fight of so many attacks a row, you first. A pair of
+// RULES 6.2: what each attack keyword says, one fight of so many attacks a row, you first. A pair of
 // attacks of flurry is not cut in two.
-func TestWordsOfAttack(t *testing.T) {
+func TestAttackKeywords(t *testing.T) {
 	newcomer := func(words ...string) func(*Card) {
 		token := made(2, 3, with(words...)).Card
 		return speaks(StartOfCombat, nativeAbility{effect: effectSummon, token: token, count: 1})
@@ -91,10 +91,10 @@ func TestGoldenKeepsWords(t *testing.T) {
 	}
 }
 
-// TestWordsAreNamed: each word of attack has a name, a text, and a number that auras add to.
+// TestWordsAreNamed: each attack keyword has a name, a text, and a number that auras add to.
 func TestWordsAreNamed(t *testing.T) {
-	for _, w := range formWords {
-		if FormNamed(w.Name) != w.form || formWord(w.form).Name != w.Name || w.Text == "" || queries[w.ask-askCost] != w.Name {
+	for _, w := range formKeywords {
+		if FormNamed(w.Name) != w.form || keywordOf(w.form).Name != w.Name || w.Text == "" || queries[w.ask-askCost] != w.Name {
 			t.Errorf("%q: %+v", w.Name, w)
 		}
 	}
@@ -103,13 +103,13 @@ func TestWordsAreNamed(t *testing.T) {
 	}
 }
 
-// Combats of random cards with words of attack obey the laws of combats, and exact odds of small ones
+// Combats of random cards with attack keywords obey the laws of combats, and exact odds of small ones
 // add up, the same each time.
-func TestLawsOfWords(t *testing.T) {
+func TestLawsOfAttackKeywords(t *testing.T) {
 	cfg, chance := shipped(t), rand.New(3, "words")
 	worded := func(s Side) Side {
 		for i := range s.Board {
-			for _, w := range formWords[1:] {
+			for _, w := range formKeywords[1:] {
 				if chance.Intn(4) == 0 {
 					s.Board[i].Form |= w.form
 				}

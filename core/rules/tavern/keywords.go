@@ -11,12 +11,12 @@ import (
 	"arcana/core/card"
 )
 
-// The words that the rules themselves know: guardian, and the words of attack, which say how often,
-// when and whom a card attacks (RULES 6.2). Each is a bit of a unit's Form. Cards have the words of
-// attack among their keywords.
+// The keywords that the rules themselves know: guardian, and the attack keywords, which say how often,
+// when and whom a card attacks (RULES 6.2). Each is a bit of a unit's Form. Cards have the attack
+// keywords among their keywords.
 
-// word is one of them.
-type word struct {
+// formKeyword is one of them.
+type formKeyword struct {
 	form Form
 	// Name is how content spells it, Text what it means.
 	Name, Text string
@@ -24,8 +24,8 @@ type word struct {
 	worth      func(u *Unit) float64
 }
 
-// formWords are all of them: guardian, which has a field of its own on cards, and then the words of attack.
-var formWords = [...]word{
+// formKeywords are all of them: guardian, which has a field of its own on cards, and then the attack keywords.
+var formKeywords = [...]formKeyword{
 	{Guardian, "guardian", "Must be attacked first.", askGuardian, worthQuarter},
 	{Flurry, "flurry", "Attacks twice.", askFlurry, func(u *Unit) float64 { return float64(u.Attack) / 4 }},
 	{Rush, "rush", "Attacks as soon as it is summoned.", askRush, worthQuarter},
@@ -36,59 +36,59 @@ var formWords = [...]word{
 
 func worthQuarter(*Unit) float64 { return 0.25 }
 
-// attackWords are the words of attack.
-const attackWords = Flurry | Rush | Stealth | Ranged | Hunter
+// attackKeywords are the attack keywords.
+const attackKeywords = Flurry | Rush | Stealth | Ranged | Hunter
 
-// wordMoment stands, in a set of moments, for having a word of attack: so one look tells that nobody
+// keywordMoment stands, in a set of moments, for having an attack keyword: so one look tells that nobody
 // on a side has any.
-const wordMoment Moments = 1 << 14
+const keywordMoment Moments = 1 << 14
 
 // moments returns what a board's masks have of a form.
 func (f Form) moments() Moments {
-	if f&attackWords != 0 {
-		return wordMoment
+	if f&attackKeywords != 0 {
+		return keywordMoment
 	}
 	return 0
 }
 
-// AttackWord is a word of attack, for content and people.
-type AttackWord struct {
+// AttackKeyword is an attack keyword, for content and people.
+type AttackKeyword struct {
 	// Name is how content spells it, Text what it means.
 	Name, Text string
 }
 
-// AttackWords returns the words of attack in their order.
-func AttackWords() (list []AttackWord) {
-	for _, w := range formWords[1:] {
-		list = append(list, AttackWord{w.Name, w.Text})
+// AttackKeywords returns the attack keywords in their order.
+func AttackKeywords() (list []AttackKeyword) {
+	for _, w := range formKeywords[1:] {
+		list = append(list, AttackKeyword{w.Name, w.Text})
 	}
 	return list
 }
 
-// FormNamed returns the form of a word, guardian included, and 0 for any other name.
+// FormNamed returns the form of a keyword, guardian included, and 0 for any other name.
 func FormNamed(name string) Form {
-	if i := slices.IndexFunc(formWords[:], func(w word) bool { return w.Name == name }); i >= 0 {
-		return formWords[i].form
+	if i := slices.IndexFunc(formKeywords[:], func(w formKeyword) bool { return w.Name == name }); i >= 0 {
+		return formKeywords[i].form
 	}
 	return 0
 }
 
-// isWord reports whether a keyword for which a script is sought is a word of attack, which has none.
-func isWord(keyword core.ScriptRef) bool {
-	return FormNamed(strings.TrimPrefix(keyword.Script, ability.KeywordScript("")))&attackWords != 0
+// isAttackKeyword reports whether a keyword for which a script is sought is an attack keyword, which has none.
+func isAttackKeyword(keyword core.ScriptRef) bool {
+	return FormNamed(strings.TrimPrefix(keyword.Script, ability.KeywordScript("")))&attackKeywords != 0
 }
 
-// OwnKeywords returns the words of attack as the scripts of other keywords are called, for suggestions.
+// OwnKeywords returns the attack keywords as the scripts of other keywords are called, for suggestions.
 func (*Config) OwnKeywords() (list []string) {
-	for _, name := range formNames(attackWords) {
+	for _, name := range formNames(attackKeywords) {
 		list = append(list, ability.KeywordScript(name))
 	}
 	return list
 }
 
-// formNames returns the names of the words of attack in a form.
+// formNames returns the names of the attack keywords in a form.
 func formNames(f Form) (names []string) {
-	for _, w := range formWords[1:] {
+	for _, w := range formKeywords[1:] {
 		if f&w.form != 0 {
 			names = append(names, w.Name)
 		}
@@ -96,58 +96,58 @@ func formNames(f Form) (names []string) {
 	return names
 }
 
-// formWord returns the row of a form that is one word.
-func formWord(f Form) *word {
-	return &formWords[slices.IndexFunc(formWords[:], func(w word) bool { return w.form == f })]
+// keywordOf returns the row of a form that is one keyword.
+func keywordOf(f Form) *formKeyword {
+	return &formKeywords[slices.IndexFunc(formKeywords[:], func(w formKeyword) bool { return w.form == f })]
 }
 
-// Is reports whether the unit has one of the words of a form.
+// Is reports whether the unit has one of the keywords of a form.
 func (u *Unit) Is(f Form) bool { return u.Form&f != 0 }
 
-// SetAttackWords gives the unit the words of attack among keywords, and no others.
-func (u *Unit) SetAttackWords(keywords []string) {
-	u.Form &^= attackWords
+// SetAttackKeywords gives the unit the attack keywords among keywords, and no others.
+func (u *Unit) SetAttackKeywords(keywords []string) {
+	u.Form &^= attackKeywords
 	for _, name := range keywords {
-		u.Form |= FormNamed(card.Key(name)) & attackWords
+		u.Form |= FormNamed(card.Key(name)) & attackKeywords
 	}
 }
 
-// addWord gives a living card a word that it has not.
-func (a *Arena) addWord(actor core.Ref, at Spot, f Form) {
+// addKeyword gives a living card a keyword that it does not have.
+func (a *Arena) addKeyword(actor core.Ref, at Spot, f Form) {
 	u := a.unit(at)
 	u.Form |= f
 	a.updateMasks(at)
-	a.logWord(actor, u, f, 1)
+	a.logKeyword(actor, u, f, 1)
 }
 
-// loseWord takes a word from a card that has it, and logs it as the actor's doing.
-func (a *Arena) loseWord(actor core.Ref, at Spot, f Form) {
+// loseKeyword takes a keyword from a card that has it, and logs it as the actor's doing.
+func (a *Arena) loseKeyword(actor core.Ref, at Spot, f Form) {
 	u := a.unit(at)
 	if !u.Is(f) {
 		return
 	}
 	u.Form &^= f
 	a.updateMasks(at)
-	a.logWord(actor, u, f, -1)
+	a.logKeyword(actor, u, f, -1)
 }
 
-// logWord logs that a card has gained a word (n 1) or lost it (-1).
-func (a *Arena) logWord(actor core.Ref, u *Unit, f Form, n int32) {
+// logKeyword logs that a card has gained a keyword (n 1) or lost it (-1).
+func (a *Arena) logKeyword(actor core.Ref, u *Unit, f Form, n int32) {
 	switch {
 	case !a.log.next():
 	case f == Guardian:
 		a.log.write(KindGuardian, core.FieldNone, actor, u.Ref, n)
 	default:
-		a.log.writeText(KindKeyword, actor, u.Ref, n, formWord(f).Name)
+		a.log.writeText(KindKeyword, actor, u.Ref, n, keywordOf(f).Name)
 	}
 }
 
-// giveWord gives a living card a word, if it has it not.
-func (a *Arena) giveWord(actor core.Ref, at Spot, f Form) {
+// giveKeyword gives a living card a keyword if it does not have it.
+func (a *Arena) giveKeyword(actor core.Ref, at Spot, f Form) {
 	if a.unit(at).Is(f) {
 		return
 	}
-	kind, text := eventKeyword, formWord(f).Name
+	kind, text := eventKeyword, keywordOf(f).Name
 	if f == Guardian {
 		kind, text = eventGuardian, ""
 	}
@@ -155,26 +155,26 @@ func (a *Arena) giveWord(actor core.Ref, at Spot, f Form) {
 	if !ok || a.unit(at).Is(f) {
 		return
 	}
-	a.addWord(actor, at, f)
+	a.addKeyword(actor, at, f)
 	a.emitGain(kind, actor, at, 1, text, loan{words: f})
 }
 
-// GiveWord gives a card one of the words that the rules know.
-func (f *Fx) GiveWord(p Spot, w Form) {
+// GiveKeyword gives a card one of the keywords that the rules know.
+func (f *Fx) GiveKeyword(p Spot, w Form) {
 	if f.deferred {
-		laterTo(f, p, func(f *Fx, p Spot) { f.GiveWord(p, w) })
+		laterTo(f, p, func(f *Fx, p Spot) { f.GiveKeyword(p, w) })
 		return
 	}
 	if f.arena.canGain(p) {
-		f.arena.giveWord(f.actor, p, w)
+		f.arena.giveKeyword(f.actor, p, w)
 	}
 }
 
-// hasAttackWords reports whether a card of either side has, or had, a word of attack.
-func (a *Arena) hasAttackWords() bool { return a.eitherSide.has(union(wordMoment)) }
+// hasAttackKeywords reports whether a card of either side has, or had, an attack keyword.
+func (a *Arena) hasAttackKeywords() bool { return a.eitherSide.has(union(keywordMoment)) }
 
-// attackInTurn is the attack of a card whose turn it is, or two with flurry, where somebody has a word
-// of attack.
+// attackInTurn is the attack of a card whose turn it is, or two with flurry, where somebody has an
+// attack keyword.
 func (a *Arena) attackInTurn(us, them *board, slot int) {
 	ref, again := us.unit[slot&15].Ref, us.unit[slot&15].Is(Flurry)
 	a.attack(us, them, slot, a.target(us, them, slot))
@@ -189,7 +189,7 @@ func (a *Arena) attackInTurn(us, them *board, slot int) {
 // the most attack that can be attacked, else what the rules say of everybody.
 func (a *Arena) target(us, them *board, slot int) int {
 	switch {
-	case !a.hasAttackWords():
+	case !a.hasAttackKeywords():
 		return a.defender(them)
 	case us.unit[slot&15].Is(Hunter):
 		return them.strongest(them.exposed())
@@ -201,7 +201,7 @@ func (a *Arena) target(us, them *board, slot int) int {
 // no others.
 func (s *board) exposed() uint16 {
 	open := s.living
-	for slots := s.slotsByMoment[bits.TrailingZeros16(uint16(wordMoment))] & s.living; slots != 0; slots &= slots - 1 {
+	for slots := s.slotsByMoment[bits.TrailingZeros16(uint16(keywordMoment))] & s.living; slots != 0; slots &= slots - 1 {
 		if slot := bits.TrailingZeros16(slots); s.unit[slot].Is(Stealth) {
 			open &^= 1 << slot
 		}
@@ -247,7 +247,7 @@ func (a *Arena) exposedDefender(s *board) int {
 
 // untouched reports whether the card at a spot takes no damage: it attacks, and has ranged.
 func (a *Arena) untouched(at Spot) bool {
-	return a.hasAttackWords() && a.attacking.underWay && at == a.attacking.from && a.unit(at).Is(Ranged)
+	return a.hasAttackKeywords() && a.attacking.underWay && at == a.attacking.from && a.unit(at).Is(Ranged)
 }
 
 // orderRush lets a newcomer with rush attack when deaths are settled.
