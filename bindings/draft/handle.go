@@ -11,6 +11,7 @@ import (
 	"arcana/bindings/system"
 	"arcana/bindings/vm"
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/rules/draft"
 	"arcana/core/spell"
 )
@@ -86,8 +87,8 @@ func (b *level) selfMeta() *lua.LTable {
 
 // memoryMeta returns the metatable of a memory. of returns the memory from the Fx of the running
 // function.
-func (b *level) memoryMeta(of func(*draft.Fx) draft.Store) *lua.LTable {
-	store := func(L *lua.LState) draft.Store {
+func (b *level) memoryMeta(of func(*draft.Fx) ability.Store) *lua.LTable {
+	store := func(L *lua.LState) ability.Store {
 		if b.fx.Fx == nil {
 			vm.Raise(L, "memory is good only while a moment's function runs")
 		}

@@ -12,6 +12,7 @@ import (
 	"arcana/bindings/system"
 	"arcana/bindings/vm"
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/rules/encounter"
 	"arcana/core/spell"
 )
@@ -70,7 +71,7 @@ func refuseSelf(L *lua.LState) int {
 
 // memoryMeta returns the metatable of a memory. of returns the memory from the Fx of the running
 // function.
-func (e *level) memoryMeta(c *system.Content, of func(*encounter.Fx) encounter.Store) *lua.LTable {
+func (e *level) memoryMeta(c *system.Content, of func(*encounter.Fx) ability.Store) *lua.LTable {
 	return c.Meta(
 		func(L *lua.LState) int { return system.ReadMemory(L, of(e.currentFx(L, "memory")).Recall) },
 		func(L *lua.LState) int { return system.WriteMemory(L, of(e.currentFx(L, "memory")).Remember) })

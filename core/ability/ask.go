@@ -189,7 +189,7 @@ func (k *Kernel[F]) Choose(f *Firing, c *Choice, chosen ID, again func(F) error)
 	}
 	c.places = placesOf(c.Options, k.world.Place)
 	w := k.push()
-	w.event, w.firing, w.verb, w.asks = *f.Event, *f, again, true
+	w.event, w.firing, w.verb, w.asks = *f.Event, *f, k.withVerbs(again), true
 	w.firing.Level = 0
 	w.event.setOrigin(k.log, k.chain)
 	return false, nil

@@ -9,8 +9,8 @@ import (
 
 // EmitOwn emits an event that content declares, by the name of its mod and its own
 // ("tides:omen"): it may be replaced, and listened to like any other. It returns an error for a
-// wrong name or amount. E has target, owner, amount and who may see it; its kind is found by
-// name.
+// wrong name or amount. E has target, owner and amount; its kind is found by name, and who may know
+// its target sees it.
 func (k *Kernel[F]) EmitOwn(f *Firing, name string, e Event) error {
 	mod, own, ok := strings.Cut(name, ":")
 	switch {
@@ -20,7 +20,7 @@ func (k *Kernel[F]) EmitOwn(f *Firing, name string, e Event) error {
 		return fmt.Errorf("expected an amount from 0 to %d, got %d", MostAmount, e.Amount)
 	}
 	kind, heard := k.table.Kind(name)
-	e.Kind, e.Source, e.Text = kind, f.Owner, name
+	e.Kind, e.Source, e.Text, e.Seen = kind, f.Owner, name, k.world.Readers(e.Target)
 	if heard && !k.Replace(&e) {
 		return nil
 	}

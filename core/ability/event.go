@@ -175,3 +175,14 @@ func (f *Firing) VerbsActNow() bool { return f.Phase == Before || f.Phase == Aft
 
 // Asks reports whether a query is asked, which has no verbs, no chance and no memory.
 func (f *Firing) Asks() bool { return f.Phase == Asked }
+
+// errAsked is what a verb is in a query.
+var errAsked = errors.New("a function called modify_... has no verbs: use query:add(name, n) or query:times(name, factor)")
+
+// CheckNoQuery returns an error in a query, for a verb that cannot wait.
+func (f *Firing) CheckNoQuery() error {
+	if f.Asks() {
+		return errAsked
+	}
+	return nil
+}

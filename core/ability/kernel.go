@@ -131,6 +131,16 @@ func (k *Kernel[F]) PostStep() {
 // acts. If it cannot act then, its error is logged. The replacement counts as one that changed
 // its event, and so is used up. In a query the verb never acts, and the function has failed.
 func (k *Kernel[F]) Later(f *Firing, verb func(F) error) {
+	k.later(f, k.withVerbs(verb))
+}
+
+// withVerbs turns a verb of the system into one of the kernel.
+func (k *Kernel[F]) withVerbs(verb func(F) error) func(*Kernel[F], *Firing) error {
+	return func(k *Kernel[F], f *Firing) error { return verb(k.world.Verbs(f)) }
+}
+
+// later is Later of a verb of the kernel.
+func (k *Kernel[F]) later(f *Firing, verb func(*Kernel[F], *Firing) error) {
 	if f.Phase == Asked {
 		f.misused = true
 		return
@@ -197,7 +207,7 @@ func (k *Kernel[F]) runEntry(w *waiting[F]) {
 	switch {
 	case w.verb != nil:
 		k.log.Resume(w.event.Cause, k.world.Origin(&w.firing))
-		if err := w.verb(k.world.Verbs(&w.firing)); err != nil {
+		if err := w.verb(k, &w.firing); err != nil {
 			k.logFizzled(&w.firing, &core.Failure{Reason: err.Error()}, w.event.Seen)
 		}
 	case w.onlyFiring:
@@ -319,7 +329,7 @@ func (k *Kernel[F]) run(f *Firing) *core.Failure {
 	k.level--
 	k.phase = phase
 	if failure == nil && f.misused {
-		failure = &core.Failure{Reason: "a function called modify_... has no verbs: use query:add(name, n) or query:times(name, factor)"}
+		failure = &core.Failure{Reason: errAsked.Error()}
 	}
 	return failure
 }

@@ -125,8 +125,8 @@ type Store struct {
 	Asked bool
 }
 
-// errAsked is what remembering something is in a query.
-var errAsked = errors.New("a function called modify_... or worth cannot write memory")
+// errUnwritable is what remembering something is in a query.
+var errUnwritable = errors.New("a function called modify_... or worth cannot write memory")
 
 // Recall returns what is remembered under a name, nil when nothing is.
 func (s Store) Recall(name string) any { return s.Memory.Recall(s.Owner, s.Ability, name) }
@@ -134,7 +134,7 @@ func (s Store) Recall(name string) any { return s.Memory.Recall(s.Owner, s.Abili
 // Remember keeps a value under a name, as [Memory.Remember] does.
 func (s Store) Remember(name string, value any) error {
 	if s.Asked {
-		return errAsked
+		return errUnwritable
 	}
 	return s.Memory.Remember(s.Owner, s.Ability, name, value)
 }

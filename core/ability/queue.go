@@ -16,12 +16,12 @@ type queue[F any] struct {
 // step of the rules, or a verb that a replacement called.
 type waiting[F any] struct {
 	event      Event
-	firing     Firing        // whose verb it is, or the single function to run
-	onlyFiring bool          // only firing is to run, whoever else listens to the event
-	isRuleStep bool          // a step of the system's own rules
-	verb       func(F) error // nil for none
-	asks       bool          // the verb is a question that waits for those before it
-	isOver     bool          // the span over ends here
+	firing     Firing                          // whose verb it is, or the single function to run
+	onlyFiring bool                            // only firing is to run, whoever else listens to the event
+	isRuleStep bool                            // a step of the system's own rules
+	verb       func(*Kernel[F], *Firing) error // nil for none
+	asks       bool                            // the verb is a question that waits for those before it
+	isOver     bool                            // the span over ends here
 	over       Span
 }
 

@@ -133,6 +133,7 @@ func (t *toy) Field(r core.Ref, name string) any {
 	}
 	return nil
 }
+func (t *toy) Readers(core.Ref) core.Seats { return 0 }
 func (t *toy) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
 	if s < 0 || s > 1 {
 		return nil, 0

@@ -10,14 +10,15 @@ import (
 // Trigger queues the functions by which the abilities of a thing answer a moment of their own
 // ("deathrattle"), as if what they hear had befallen the thing by the doing of the ability that
 // runs. A function that led to what happens now is not triggered again, so that none triggers another
-// without end. E has target, owner and who may see it: the abilities speak for that owner, if there is one. It returns how many functions that is, and an error
-// if the moment is none at which things answer what befell themselves.
+// without end. E has target and owner: the abilities speak for
+// that owner, if there is one. It returns how many functions that is, and an error if the moment is none
+// at which things answer what befell themselves.
 func (k *Kernel[F]) Trigger(f *Firing, moment string, e Event) (n int, err error) {
 	id, known := k.table.Find(moment)
 	if !known || !k.table.canTrigger(&k.table.moments[id]) {
 		return 0, fmt.Errorf("moment: expected one at which a thing answers what befalls itself, got %q%s", moment, spell.DidYouMean(moment, k.table.ownMoments()))
 	}
-	e.Kind, e.Source, e.Amount = k.table.moments[id].Kind, f.Owner, 1
+	e.Kind, e.Source, e.Amount, e.Seen = k.table.moments[id].Kind, f.Owner, 1, k.world.Readers(e.Target)
 	led := k.chain
 	k.chain = append(slices.Clip(led), used{f.Owner, f.Ability, f.Part, f.Moment + 1})
 	for _, l := range k.world.Listeners(nil, &e) {

@@ -25,6 +25,8 @@ type World[F any] interface {
 	// Place returns a number for where a thing lies, which changes when it is put elsewhere, is lost
 	// or changes hands.
 	Place(core.Ref) int32
+	// Readers returns who may know of a thing what an event about it tells; 0 for everybody.
+	Readers(core.Ref) core.Seats
 	// Friends reports whether two seats are on one side.
 	Friends(a, b core.Seat) bool
 	// Verbs returns the verbs of a firing, good while it lasts.

@@ -164,6 +164,9 @@ func (*kernelView) Friends(a, b core.Seat) bool { return true }
 // came (RULES 10.2).
 func (*kernelView) Present(*ability.Listener, *ability.Event) bool { return true }
 
+// Readers returns who may know of a thing what an event about it tells.
+func (w *kernelView) Readers(r core.Ref) core.Seats { return w.team.whoReads(r) }
+
 // Name returns what people call a thing.
 func (w *kernelView) Name(r core.Ref) string { return w.NameOf(r) }
 
@@ -172,7 +175,7 @@ func (w *kernelView) Field(r core.Ref, name string) any {
 	if r == 0 {
 		return nil
 	}
-	v, err := (&Fx{(*Game)(w), nil}).Get(r, name)
+	v, err := (&Fx{g: (*Game)(w)}).Get(r, name)
 	if err != nil {
 		return nil
 	}
@@ -191,7 +194,7 @@ func (w *kernelView) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
 // within others). Levels beyond the last of fxs share that one.
 func (w *kernelView) Verbs(f *ability.Firing) *Fx {
 	fx := &w.abilities.fxs[min(f.Level, len(w.abilities.fxs)-1)]
-	*fx = Fx{(*Game)(w), f}
+	*fx = Fx{w.abilities.VerbsOf(f), (*Game)(w)}
 	return fx
 }
 

@@ -121,7 +121,7 @@ func TestChoice(t *testing.T) {
 			}
 			return nil
 		}
-		r := fx.firing.Answer[0].Ref
+		r := fx.Firing.Answer[0].Ref
 		fx.Team().Gain(r, "body", 5)
 		return nil
 	})

@@ -27,7 +27,7 @@ func acts(t *testing.T, fire func(*Fx) *core.Failure) *Game {
 // acted it is discarded.
 func TestCardDoesNotDrawItself(t *testing.T) {
 	g := acts(t, func(fx *Fx) *core.Failure {
-		if fx.firing.Moment != Chosen {
+		if fx.Firing.Moment != Chosen {
 			fx.Choose(ability.Among("", ability.OfWords([]string{"yes"})))
 		}
 		if n, _ := fx.Team().Draw(fx.Hero(), 2); n > 1 {
@@ -47,7 +47,7 @@ func TestCardDoesNotDrawItself(t *testing.T) {
 // the same way, and another match is another.
 func TestWhatActsIsInTheMatch(t *testing.T) {
 	g := acts(t, func(fx *Fx) *core.Failure {
-		if fx.firing.Moment != Chosen {
+		if fx.Firing.Moment != Chosen {
 			fx.Choose(ability.Among("", ability.OfWords([]string{"yes"})))
 		}
 		return nil

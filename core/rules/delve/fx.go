@@ -1,7 +1,6 @@
 package delve
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
@@ -18,8 +17,8 @@ import (
 // what it is given, applies it and appends its event; a verb that refuses changes
 // nothing. An Fx is good for one firing.
 type Fx struct {
-	g      *Game
-	firing *ability.Firing
+	ability.Verbs[*Fx]
+	g *Game
 }
 
 // Team returns the verbs about the heroes.
@@ -38,22 +37,22 @@ func (fx *Fx) Row() RowVerbs { return RowVerbs{fx, &fx.g.row} }
 func (fx *Fx) Challenges() ChallengeVerbs { return ChallengeVerbs{fx, &fx.g.challenges} }
 
 // Moment returns the moment that the ability answers.
-func (fx *Fx) Moment() ability.ID { return fx.firing.Moment }
+func (fx *Fx) Moment() ability.ID { return fx.Firing.Moment }
 
 // Owner returns whose ability it is: a card, a hero (for a power), a place, a
 // challenge or a resonance card.
-func (fx *Fx) Owner() core.Ref { return fx.firing.Owner }
+func (fx *Fx) Owner() core.Ref { return fx.Firing.Owner }
 
 // Hero returns the hero who stands behind the ability: who paid for it, whose
 // tableau it stands in, or the lead.
-func (fx *Fx) Hero() core.Ref { return heroRef(int(fx.firing.Seat)) }
+func (fx *Fx) Hero() core.Ref { return heroRef(int(fx.Firing.Seat)) }
 
 // SeatOf returns the seat whose a thing is: a hero's own, that of a hero card's hero, the
 // lead's for all else (RULES 10.5).
 func (fx *Fx) SeatOf(r core.Ref) core.Seat { return fx.g.seatOf(r) }
 
 // Value returns the number that the ability's data gives it.
-func (fx *Fx) Value() int { return fx.g.config.abilities[fx.firing.Ability].Value }
+func (fx *Fx) Value() int { return fx.g.config.abilities[fx.Firing.Ability].Value }
 
 // Fact returns a number of the match by the name that conditions use. It is an error
 // when no fact has that name.
@@ -62,7 +61,7 @@ func (fx *Fx) Fact(name string) (int, error) {
 	if i < 0 {
 		return 0, unknown("fact", name, factNames)
 	}
-	return fx.g.fact(factKind(i), int(fx.firing.Seat)), nil
+	return fx.g.fact(factKind(i), int(fx.Firing.Seat)), nil
 }
 
 // Name returns what people call a thing of the match, "" for nothing.
@@ -73,8 +72,8 @@ func (fx *Fx) Roll(sides int) (int, error) {
 	if sides < 1 || sides > 1000 {
 		return 0, fmt.Errorf("expected 1 to 1000 sides, got %d", sides)
 	}
-	if fx.firing.Phase == ability.Asked {
-		return 0, errAsked
+	if err := fx.CheckNoQuery(); err != nil {
+		return 0, err
 	}
 	n := 1 + fx.g.chance.Stream("effect").Intn(sides)
 	fx.g.log.write(core.KindRoll, fx.Owner(), fx.Hero(), n, "")
@@ -85,13 +84,13 @@ func (fx *Fx) Roll(sides int) (int, error) {
 func (fx *Fx) Log(text string) { fx.write(text, core.Everyone) }
 
 // Whisper writes a text that the hero behind the ability alone reads.
-func (fx *Fx) Whisper(text string) { fx.write(text, core.Only(fx.firing.Seat)) }
+func (fx *Fx) Whisper(text string) { fx.write(text, core.Only(fx.Firing.Seat)) }
 
 // write logs a text for those seats. In a query it logs nothing, and the function counts as failed
 // (later with nil says so).
 func (fx *Fx) write(text string, seen core.Seats) {
-	if fx.firing.Phase == ability.Asked {
-		fx.later(nil)
+	if fx.Firing.Phase == ability.Asked {
+		fx.Later(nil)
 		return
 	}
 	fx.g.log.Add(core.Event{Kind: core.KindLog, Actor: fx.Owner(), Target: fx.Hero(), Text: text, Seen: seen})
@@ -100,67 +99,15 @@ func (fx *Fx) write(text string, seen core.Seats) {
 // Emit emits an event that content declares, by the name of its mod and its own, about a thing
 // of a seat (0 and core.None for none).
 func (fx *Fx) Emit(name string, amount int, target core.Ref, owner core.Seat) error {
-	if !fx.verbsActNow() {
-		fx.later(func(fx *Fx) error { return fx.Emit(name, amount, target, owner) })
-		return nil
-	}
-	if amount < 0 || amount > ability.MostAmount {
-		return fmt.Errorf("expected an amount from 0 to %d, got %d", ability.MostAmount, amount)
-	}
-	return fx.g.abilities.EmitOwn(fx.firing, name, ability.Event{Target: target, Owner: owner, Amount: int32(amount), Seen: fx.g.team.whoReads(target)})
+	return fx.EmitOwn(name, amount, ability.Event{Target: target, Owner: owner})
 }
-
-// Counted returns the number of a counter that the ability's script declares, as far as its player
-// may know.
-func (fx *Fx) Counted(name string) (float64, error) { return fx.g.abilities.Counted(fx.firing, name) }
-
-// Grow lets the things of the player behind the ability have n more of what its script declares.
-func (fx *Fx) Grow(name string, n float64) error {
-	if !fx.firing.VerbsActNow() {
-		fx.later(func(fx *Fx) error { return fx.Grow(name, n) })
-		return nil
-	}
-	return fx.g.abilities.Grow(fx.firing, name, n)
-}
-
-// First reports whether what the ability hears is the first, for its player, that a counter counted.
-func (fx *Fx) First(name string) (bool, error) { return fx.g.abilities.First(fx.firing, name) }
 
 // Trigger lets the abilities of a thing answer a moment of their own again, such as resolved. It
 // returns how many functions that is, 0 where verbs have to wait, and an error for a moment at which
 // nothing answers what befell itself.
 func (fx *Fx) Trigger(target core.Ref, owner core.Seat, moment string) (int, error) {
-	if !fx.verbsActNow() {
-		fx.later(func(fx *Fx) error {
-			_, err := fx.Trigger(target, owner, moment)
-			return err
-		})
-		return 0, nil
-	}
-	return fx.g.abilities.Trigger(fx.firing, moment, ability.Event{Target: target, Owner: owner, Seen: fx.g.team.whoReads(target)})
+	return fx.TriggerOf(moment, ability.Event{Target: target, Owner: owner})
 }
-
-// Await lets the ability that runs wait for a moment, which its function awaited hears once, wherever its
-// card lies by then.
-func (fx *Fx) Await(moment string) error {
-	if !fx.verbsActNow() {
-		fx.later(func(fx *Fx) error { return fx.Await(moment) })
-		return nil
-	}
-	return fx.g.abilities.Await(fx.firing, moment)
-}
-
-// verbsActNow reports whether verbs act at once: in a replacement they wait, in a query they are
-// an error.
-func (fx *Fx) verbsActNow() bool { return fx.firing.VerbsActNow() }
-
-// later queues a verb until the event that is being replaced is decided. The verb must hold only
-// values and no pointers, for the match may be copied by then. In a query no verb is queued: the
-// function that asked for it counts as failed, and the verb may be nil.
-func (fx *Fx) later(verb func(*Fx) error) { fx.g.abilities.Later(fx.firing, verb) }
-
-// errAsked is what chance and memory are in a query.
-var errAsked = errors.New("a function called modify_... has no chance and cannot write memory: it can only add terms to the query")
 
 // Choose opens a decision for the hero behind the ability: a choice of 1 to 100 options,
 // things of the match and words. Other seats do not see options that lie in a deck. Each answer is
@@ -172,9 +119,9 @@ func (fx *Fx) Choose(c ability.Choice) error {
 			return fmt.Errorf("expected things of this match, got number %d", o.Ref)
 		}
 	}
-	open, err := fx.g.abilities.Choose(fx.firing, &c, Chosen, func(fx *Fx) error { return fx.Choose(c) })
+	open, err := fx.g.abilities.Choose(fx.Firing, &c, Chosen, func(fx *Fx) error { return fx.Choose(c) })
 	if open {
-		f := fx.firing
+		f := fx.Firing
 		fx.g.abilities.asked = Waiting{f.Owner, int(f.Seat) + 1, fx.g.abilities.triggerName(f.Moment), int(f.Event.Cause)}
 	}
 	return err

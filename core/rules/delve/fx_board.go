@@ -41,8 +41,8 @@ func (v TagVerbs) changeTag(k ability.Kind, r core.Ref, name string) error {
 		return err
 	case !(*kernelView)(v.fx.g).taggable(r):
 		return fmt.Errorf("expected a hero, a hero card or the challenge at hand, got %s", v.fx.g.quoted(r))
-	case !v.fx.verbsActNow():
-		v.fx.later(func(fx *Fx) error { return fx.Tags().For(v.lasts).changeTag(k, r, name) })
+	case !v.fx.VerbsActNow():
+		v.fx.Later(func(fx *Fx) error { return fx.Tags().For(v.lasts).changeTag(k, r, name) })
 		return nil
 	}
 	e := ability.Event{Kind: k, Source: v.fx.Owner(), Target: r, Amount: 1, Owner: v.fx.SeatOf(r)}
@@ -121,8 +121,8 @@ func (v TagVerbs) changeMute(name string, verb func(v TagVerbs, t Tag) error) er
 	if err != nil {
 		return err
 	}
-	if !v.fx.verbsActNow() {
-		v.fx.later(func(fx *Fx) error { return verb(fx.Tags(), t) })
+	if !v.fx.VerbsActNow() {
+		v.fx.Later(func(fx *Fx) error { return verb(fx.Tags(), t) })
 		return nil
 	}
 	return verb(v, t)
@@ -154,8 +154,8 @@ func (v ChallengeVerbs) Scout(n int) (int, error) {
 	if err := checkCount(n); err != nil {
 		return 0, err
 	}
-	if !v.fx.verbsActNow() {
-		v.fx.later(func(fx *Fx) error { fx.g.challenges.scout(fx.Owner(), n); return nil })
+	if !v.fx.VerbsActNow() {
+		v.fx.Later(func(fx *Fx) error { fx.g.challenges.scout(fx.Owner(), n); return nil })
 		return 0, nil
 	}
 	return v.challenges.scout(v.fx.Owner(), n), nil
@@ -164,8 +164,8 @@ func (v ChallengeVerbs) Scout(n int) (int, error) {
 // Sink puts the next challenge under the others, and reports whether there was
 // one.
 func (v ChallengeVerbs) Sink() bool {
-	if !v.fx.verbsActNow() {
-		v.fx.later(func(fx *Fx) error {
+	if !v.fx.VerbsActNow() {
+		v.fx.Later(func(fx *Fx) error {
 			return ability.Unless("there is no next challenge by then")(fx.Challenges().Sink(), nil)
 		})
 		return false
@@ -198,8 +198,8 @@ func (v RowVerbs) Escalate(n int) (int, error) {
 	if err := checkCount(n); err != nil {
 		return 0, err
 	}
-	if !v.fx.verbsActNow() {
-		v.fx.later(func(fx *Fx) error { fx.g.row.escalate(fx.Owner(), n); return nil })
+	if !v.fx.VerbsActNow() {
+		v.fx.Later(func(fx *Fx) error { fx.g.row.escalate(fx.Owner(), n); return nil })
 		return 0, nil
 	}
 	return v.row.escalate(v.fx.Owner(), n), nil
@@ -225,8 +225,8 @@ func (v RowVerbs) changeCard(r core.Ref, k ability.Kind, verb func(r *row, actor
 	if err != nil {
 		return err
 	}
-	if !v.fx.verbsActNow() {
-		v.fx.later(func(fx *Fx) error { return fx.Row().changeCard(r, k, verb) })
+	if !v.fx.VerbsActNow() {
+		v.fx.Later(func(fx *Fx) error { return fx.Row().changeCard(r, k, verb) })
 		return nil
 	}
 	if card := v.row.slots[slot]; v.row.changes(k, card) {

@@ -1,6 +1,7 @@
 package delve
 
 import (
+	"cmp"
 	"slices"
 
 	"arcana/core"
@@ -35,8 +36,8 @@ func (v TeamVerbs) Lead() core.Ref { return heroRef(v.team.lead) }
 // Random returns one of the heroes by chance (the stream "effect"). In a query, which has no
 // chance, it returns the lead, and the function counts as failed.
 func (v TeamVerbs) Random() core.Ref {
-	if v.fx.firing.Phase == ability.Asked {
-		v.fx.later(nil)
+	if v.fx.Firing.Phase == ability.Asked {
+		v.fx.Later(nil)
 		return v.Lead()
 	}
 	heroes, chance := v.team.heroes, v.team.chance.Stream("effect")
@@ -115,16 +116,10 @@ func (v TeamVerbs) Tableau(r core.Ref) ([]core.Ref, error) {
 // there, the top first. They stay where they lie, and no other hero hears which they are.
 func (v TeamVerbs) Peek(r core.Ref, n int) ([]core.Ref, error) {
 	h, err := v.fx.hero(r)
-	if err == nil {
-		err = checkCount(n)
-	}
-	if err == nil && v.fx.firing.Phase == ability.Asked {
-		err = errAsked
-	}
-	if err != nil {
+	if err := cmp.Or(err, checkCount(n), v.fx.CheckNoQuery()); err != nil {
 		return nil, err
 	}
-	v.fx.firing.Looked(core.Only(core.Seat(h.seat)))
+	v.fx.Looked(core.Only(core.Seat(h.seat)))
 	deck := h.piles.deck
 	top := slices.Clone(deck[max(len(deck)-n, 0):])
 	slices.Reverse(top)
@@ -159,8 +154,8 @@ func (v TeamVerbs) withHero(r core.Ref, n int, verb teamVerb) (int, error) {
 	if err := checkCount(n); err != nil {
 		return 0, err
 	}
-	if !v.fx.verbsActNow() {
-		v.fx.later(func(fx *Fx) error { _, err := fx.Team().For(v.lasts).withHero(r, n, verb); return err })
+	if !v.fx.VerbsActNow() {
+		v.fx.Later(func(fx *Fx) error { _, err := fx.Team().For(v.lasts).withHero(r, n, verb); return err })
 		return 0, nil
 	}
 	d := h.by(v.fx.Owner())
@@ -305,8 +300,8 @@ func (v CardVerbs) withCard(r core.Ref, verb func(d heroAction, c int16) (bool, 
 	if err != nil {
 		return err
 	}
-	if !v.fx.verbsActNow() {
-		v.fx.later(func(fx *Fx) error { return fx.Cards().withCard(r, verb) })
+	if !v.fx.VerbsActNow() {
+		v.fx.Later(func(fx *Fx) error { return fx.Cards().withCard(r, verb) })
 		return nil
 	}
 	_, err = verb(h.by(v.fx.Owner()), c)
@@ -324,31 +319,8 @@ func (v CardVerbs) Shows(r core.Ref, tag string) (bool, error) {
 	return err == nil && h.shownTags(c, v.fx.g.mutedTags()).Has(t), err
 }
 
-// MemoryVerbs are what an ability remembers, or the hero behind it for all of its cards.
-type MemoryVerbs struct {
-	fx    *Fx
-	store ability.Store
-}
-
 // Memory returns what the ability itself remembers.
-func (fx *Fx) Memory() MemoryVerbs {
-	return MemoryVerbs{fx, ability.Store{Memory: &fx.g.abilities.memory, Owner: fx.Owner(), Ability: fx.firing.Ability}}
-}
+func (fx *Fx) Memory() ability.Store { return fx.Remembered(&fx.g.abilities.memory) }
 
-// SeatMemory returns what the hero behind the ability remembers.
-func (fx *Fx) SeatMemory() MemoryVerbs {
-	return MemoryVerbs{fx, ability.Store{Memory: &fx.g.abilities.memory, Owner: fx.Hero(), Ability: ability.OfSeat}}
-}
-
-// Recall returns what is remembered under a key, nil when nothing.
-func (m MemoryVerbs) Recall(key string) any { return m.store.Recall(key) }
-
-// Remember keeps a number, a text, true or false under a key; nil forgets it. It is an
-// error when the value is of another type, a text is too long or too much is remembered
-// already, and in a query.
-func (m MemoryVerbs) Remember(key string, value any) error {
-	if m.fx.firing.Phase == ability.Asked {
-		return errAsked
-	}
-	return m.store.Remember(key, value)
-}
+// SeatMemory returns what the hero behind the ability remembers, for all of its cards.
+func (fx *Fx) SeatMemory() ability.Store { return fx.RememberedOf(fx.Hero(), &fx.g.abilities.memory) }

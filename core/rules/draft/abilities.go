@@ -57,7 +57,7 @@ func (w *kernelView) Legal(e *ability.Event) bool {
 
 // Field returns a field of a card or a dreamsign, as scripts read it.
 func (w *kernelView) Field(r core.Ref, name string) any {
-	fx := &Fx{nil, (*Game)(w)}
+	fx := &Fx{game: (*Game)(w)}
 	if c, ok := fx.CardAt(r); ok {
 		switch name {
 		case "id":
@@ -91,6 +91,9 @@ func (w *kernelView) Field(r core.Ref, name string) any {
 	return nil
 }
 
+// Readers returns 0, for everybody: there is one player.
+func (*kernelView) Readers(core.Ref) core.Seats { return 0 }
+
 // Remembers returns the memory of the quest, in which the dreamer has its own.
 func (w *kernelView) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
 	if s != 0 {
@@ -103,7 +106,7 @@ func (w *kernelView) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
 // its own in used memory; levels beyond the last share its place.
 func (w *kernelView) Verbs(f *ability.Firing) *Fx {
 	fx := &w.script.fx[min(f.Level, len(w.script.fx)-1)]
-	*fx = Fx{f, (*Game)(w)}
+	*fx = Fx{w.abilities.VerbsOf(f), (*Game)(w)}
 	return fx
 }
 

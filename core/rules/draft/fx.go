@@ -1,7 +1,6 @@
 package draft
 
 import (
-	"errors"
 	"fmt"
 
 	"arcana/core"
@@ -16,19 +15,8 @@ import (
 // its function runs. In a function that replaces an event the verbs wait until it has
 // returned; in one that answers a query there are none.
 type Fx struct {
-	*ability.Firing
+	ability.Verbs[*Fx]
 	game *Game
-}
-
-// later queues a verb of a replacement, to act when its function has returned.
-func (fx *Fx) later(verb func(*Fx) error) { fx.game.abilities.Later(fx.Firing, verb) }
-
-// checkNoQuery returns an error in a query, for a verb that cannot wait.
-func (fx *Fx) checkNoQuery() error {
-	if fx.Phase == ability.Asked {
-		return errors.New("a function called modify_... has no verbs: use query:add(name, n) or query:times(name, factor)")
-	}
-	return nil
 }
 
 // Name returns what people call a thing: a card, a dreamsign, a dreamcaller; the site that
@@ -105,7 +93,7 @@ func (fx *Fx) Gain(n int) error {
 	}
 	n = min(n, mostEssence)
 	if !fx.VerbsActNow() {
-		fx.later(func(fx *Fx) error { fx.game.changeEssence(n, "script"); return nil })
+		fx.Later(func(fx *Fx) error { fx.game.changeEssence(n, "script"); return nil })
 		return nil
 	}
 	fx.game.changeEssence(n, "script")
@@ -119,7 +107,7 @@ func (fx *Fx) Spend(n int) (bool, error) {
 		return false, fmt.Errorf("expected an amount of essence of at least 0, got %d; gain gives essence", n)
 	}
 	if !fx.VerbsActNow() {
-		fx.later(func(fx *Fx) error { return ability.Unless("there is too little essence by then")(fx.Spend(n)) })
+		fx.Later(func(fx *Fx) error { return ability.Unless("there is too little essence by then")(fx.Spend(n)) })
 		return false, nil
 	}
 	if n > fx.game.essence {
@@ -138,7 +126,7 @@ func (fx *Fx) Draw(name string) (bool, error) {
 		return false, err
 	}
 	if !fx.VerbsActNow() {
-		fx.later(func(fx *Fx) error {
+		fx.Later(func(fx *Fx) error {
 			return ability.Unless("the pool has no copy of the card by then, or the deck no room")(fx.Draw(name))
 		})
 		return false, nil
@@ -161,7 +149,7 @@ func (fx *Fx) Give(name string) (bool, error) {
 		return false, err
 	}
 	if !fx.VerbsActNow() {
-		fx.later(func(fx *Fx) error { return ability.Unless("the deck has no room by then")(fx.Give(name)) })
+		fx.Later(func(fx *Fx) error { return ability.Unless("the deck has no room by then")(fx.Give(name)) })
 		return false, nil
 	}
 	if fx.game.deckFull() {
@@ -180,7 +168,7 @@ func (fx *Fx) Dreamsign(name string) (bool, error) {
 		return false, fmt.Errorf("unknown dreamsign %q%s", name, g.config.dreamsign.Near(name))
 	}
 	if !fx.VerbsActNow() {
-		fx.later(func(fx *Fx) error {
+		fx.Later(func(fx *Fx) error {
 			return ability.Unless("the dreamsign is there by then, or has no room")(fx.Dreamsign(name))
 		})
 		return false, nil
@@ -211,7 +199,7 @@ func (fx *Fx) Refill(tag string) (int, error) {
 		filter = func(card int) bool { return g.set.hasTag(card, t) }
 	}
 	if !fx.VerbsActNow() {
-		fx.later(func(fx *Fx) error { _, err := fx.Refill(tag); return err })
+		fx.Later(func(fx *Fx) error { _, err := fx.Refill(tag); return err })
 		return 0, nil
 	}
 	if g.pool.Refilled >= mostRefilled {
@@ -225,7 +213,7 @@ func (fx *Fx) Refill(tag string) (int, error) {
 // Rest makes every stale copy fresher by one, as the end of a dreamscape does.
 func (fx *Fx) Rest() {
 	if !fx.VerbsActNow() {
-		fx.later(func(fx *Fx) error { fx.Rest(); return nil })
+		fx.Later(func(fx *Fx) error { fx.Rest(); return nil })
 		return
 	}
 	if fx.game.rest() {
@@ -238,7 +226,7 @@ func (fx *Fx) Roll(n int) (int, error) {
 	if n < 1 {
 		return 0, fmt.Errorf("expected a number of sides of at least 1, got %d", n)
 	}
-	if err := fx.checkNoQuery(); err != nil {
+	if err := fx.CheckNoQuery(); err != nil {
 		return 0, err
 	}
 	rolled := 1 + fx.game.chance.Stream("script").Intn(n)
@@ -248,7 +236,7 @@ func (fx *Fx) Roll(n int) (int, error) {
 
 // Log leaves a remark among the events.
 func (fx *Fx) Log(text string) error {
-	if err := fx.checkNoQuery(); err != nil {
+	if err := fx.CheckNoQuery(); err != nil {
 		return err
 	}
 	fx.game.log.log(core.KindLog, player, 0, text)
@@ -261,56 +249,14 @@ func (fx *Fx) Emit(name string, target core.Ref, amount int) error {
 	if target == 0 {
 		target = fx.Owner
 	}
-	if amount < 0 || amount > ability.MostAmount {
-		return fmt.Errorf("expected an amount from 0 to %d, got %d", ability.MostAmount, amount)
-	}
-	if !fx.VerbsActNow() {
-		fx.later(func(fx *Fx) error { return fx.Emit(name, target, amount) })
-		return nil
-	}
-	return fx.game.abilities.EmitOwn(fx.Firing, name, ability.Event{Target: target, Amount: int32(amount)})
+	return fx.EmitOwn(name, amount, ability.Event{Target: target})
 }
-
-// Counted returns the number of a counter that the ability's script declares, as far as its player
-// may know.
-func (fx *Fx) Counted(name string) (float64, error) {
-	return fx.game.abilities.Counted(fx.Firing, name)
-}
-
-// Grow lets the things of the player behind the ability have n more of what its script declares.
-func (fx *Fx) Grow(name string, n float64) error {
-	if !fx.VerbsActNow() {
-		fx.later(func(fx *Fx) error { return fx.Grow(name, n) })
-		return nil
-	}
-	return fx.game.abilities.Grow(fx.Firing, name, n)
-}
-
-// First reports whether what the ability hears is the first, for its player, that a counter counted.
-func (fx *Fx) First(name string) (bool, error) { return fx.game.abilities.First(fx.Firing, name) }
 
 // Trigger lets the abilities of a thing answer a moment of their own again, such as site_entered. It
 // returns how many functions that is, 0 where verbs have to wait, and an error for a moment at which
 // nothing answers what befell itself.
 func (fx *Fx) Trigger(target core.Ref, moment string) (int, error) {
-	if !fx.VerbsActNow() {
-		fx.later(func(fx *Fx) error {
-			_, err := fx.Trigger(target, moment)
-			return err
-		})
-		return 0, nil
-	}
-	return fx.game.abilities.Trigger(fx.Firing, moment, ability.Event{Target: target})
-}
-
-// Await lets the ability that runs wait for a moment, which its function awaited hears once. It returns
-// an error as [ability.Kernel.Await] does.
-func (fx *Fx) Await(moment string) error {
-	if !fx.VerbsActNow() {
-		fx.later(func(fx *Fx) error { return fx.Await(moment) })
-		return nil
-	}
-	return fx.game.abilities.Await(fx.Firing, moment)
+	return fx.TriggerOf(moment, ability.Event{Target: target})
 }
 
 // Choose asks the player to choose among words. Each answer is a move, and what was chosen
@@ -327,31 +273,12 @@ func (fx *Fx) Choose(c ability.Choice) error {
 	return err
 }
 
-// Store is one memory of a quest, as a script reads and writes it.
-type Store struct {
-	ability.Store
-	fx *Fx
-}
-
-// Memory is what the script that speaks remembers.
-func (fx *Fx) Memory() Store {
-	return Store{ability.Store{Memory: &fx.game.script.memory, Owner: fx.Owner, Ability: fx.Ability}, fx}
-}
+// Memory is what the script that speaks remembers: a bool, a float64 or a string under each name, at most
+// 1000 bytes with it.
+func (fx *Fx) Memory() ability.Store { return fx.Remembered(&fx.game.script.memory) }
 
 // DreamerMemory is what the dreamer remembers, for all scripts.
-func (fx *Fx) DreamerMemory() Store {
-	return Store{ability.Store{Memory: &fx.game.script.memory, Owner: player, Ability: ability.OfSeat}, fx}
-}
-
-// Remember keeps a bool, a float64 or a string under a name for the rest of the
-// match; nil forgets it. Text and name hold at most 1000 bytes together. In a query it is
-// an error.
-func (s Store) Remember(name string, value any) error {
-	if err := s.fx.checkNoQuery(); err != nil {
-		return err
-	}
-	return s.Store.Remember(name, value)
-}
+func (fx *Fx) DreamerMemory() ability.Store { return fx.RememberedOf(player, &fx.game.script.memory) }
 
 // Memo is one thing that a quest's script remembers: a bool, a float64 or a
 // string. It is a part of the match.

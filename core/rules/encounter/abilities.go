@@ -124,6 +124,9 @@ func (w *kernelView) Field(r core.Ref, name string) any {
 	return nil
 }
 
+// Readers returns 0, for everybody: there is one player.
+func (*kernelView) Readers(core.Ref) core.Seats { return 0 }
+
 // Remembers returns the memory of the encounter, in which the character has its own.
 func (w *kernelView) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
 	if s != 0 {
@@ -136,7 +139,7 @@ func (w *kernelView) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
 // each level has its own.
 func (w *kernelView) Verbs(f *ability.Firing) *Fx {
 	fx := &w.script.fx[min(f.Level, len(w.script.fx)-1)]
-	*fx = Fx{Firing: f, game: (*Game)(w)}
+	*fx = Fx{Verbs: w.abilities.VerbsOf(f), game: (*Game)(w)}
 	return fx
 }
 

@@ -18,17 +18,10 @@ import (
 // function returns. In a function that replaces an event the verbs wait until it has
 // returned, and return 0; in one that answers a query there are none.
 type Fx struct {
-	*ability.Firing
+	ability.Verbs[*Fx]
 	game  *Game
 	lasts ability.Lasting // of what its verbs change
 }
-
-// later queues a verb until the function has returned, where it may not act now: in a function
-// that replaces an event.
-func (fx *Fx) later(verb func(*Fx) error) { fx.game.abilities.Later(fx.Firing, verb) }
-
-// errAsked is what a verb says that cannot wait, in a query.
-var errAsked = errors.New("a function called modify_... has no verbs: use query:add(name, n) or query:times(name, factor)")
 
 // maxChange bounds what one verb may do to a number, maxText how long a text may
 // be, maxOptions how many answers a question may have.
@@ -43,15 +36,6 @@ const (
 func (fx *Fx) checkEvents() error {
 	if most := fx.game.cfg.Tuning.Script.MaxEvents; len(fx.game.log.Events) >= most {
 		return fmt.Errorf("a move may tell at most %d events", most)
-	}
-	return nil
-}
-
-// checkNoQuery returns an error inside a function that answers a query, for verbs that act at
-// once and so cannot be queued.
-func checkNoQuery(fx *Fx) error {
-	if fx.Phase == ability.Asked {
-		return errAsked
 	}
 	return nil
 }
@@ -80,7 +64,7 @@ func (fx *Fx) changeNumber(field core.Field, n int) (int, error) {
 	}
 	if !fx.VerbsActNow() {
 		l := fx.lasts
-		fx.later(func(fx *Fx) error { fx.game.changeNumber(fx.Owner, field, n, l); return nil })
+		fx.Later(func(fx *Fx) error { fx.game.changeNumber(fx.Owner, field, n, l); return nil })
 		return 0, nil
 	}
 	return fx.game.changeNumber(fx.Owner, field, n, fx.lasts), nil
@@ -106,7 +90,7 @@ func (fx *Fx) Gain(approach string, n int) (int, error) {
 	}
 	if !fx.VerbsActNow() {
 		l := fx.lasts
-		fx.later(func(fx *Fx) error { fx.game.raiseApproach(fx.Owner, a, n, l); return nil })
+		fx.Later(func(fx *Fx) error { fx.game.raiseApproach(fx.Owner, a, n, l); return nil })
 		return 0, nil
 	}
 	return fx.game.raiseApproach(fx.Owner, a, n, fx.lasts), nil
@@ -124,7 +108,7 @@ func (fx *Fx) switchTag(name string, verb func(g *Game, by core.Ref, i int)) err
 	switch {
 	case err != nil:
 	case !fx.VerbsActNow():
-		fx.later(func(fx *Fx) error { verb(fx.game, fx.Owner, i); return nil })
+		fx.Later(func(fx *Fx) error { verb(fx.game, fx.Owner, i); return nil })
 	default:
 		verb(fx.game, fx.Owner, i)
 	}
@@ -143,7 +127,7 @@ func (fx *Fx) findTag(name string) (int, error) {
 // Roll rolls a die: a number from 1 to sides from the stream "script". It acts at once
 // everywhere but in a query, which must say the same when asked twice.
 func (fx *Fx) Roll(sides int) (int, error) {
-	if err := errors.Join(checkRange(sides, 1, maxChange), fx.checkEvents(), checkNoQuery(fx)); err != nil {
+	if err := errors.Join(checkRange(sides, 1, maxChange), fx.checkEvents(), fx.CheckNoQuery()); err != nil {
 		return 0, err
 	}
 	n := fx.game.chance.Stream("script").Intn(sides) + 1
@@ -172,36 +156,14 @@ func (fx *Fx) Choose(c ability.Choice) error {
 // Emit emits an event of a mod's own ("tides:omen") about a thing of the match, 0 for the one
 // whose ability this is. Functions of that name trigger.
 func (fx *Fx) Emit(name string, target core.Ref, amount int) error {
-	if err := errors.Join(checkRange(amount, 0, ability.MostAmount), fx.checkEvents()); err != nil {
+	if err := fx.checkEvents(); err != nil {
 		return err
 	}
 	if target == 0 {
 		target = fx.Owner
 	}
-	if !fx.VerbsActNow() {
-		fx.later(func(fx *Fx) error { return fx.Emit(name, target, amount) })
-		return nil
-	}
-	return fx.game.abilities.EmitOwn(fx.Firing, name, ability.Event{Target: target, Amount: int32(amount)})
+	return fx.EmitOwn(name, amount, ability.Event{Target: target})
 }
-
-// Counted returns the number of a counter that the ability's script declares, as far as its player
-// may know.
-func (fx *Fx) Counted(name string) (float64, error) {
-	return fx.game.abilities.Counted(fx.Firing, name)
-}
-
-// Grow lets the things of the player behind the ability have n more of what its script declares.
-func (fx *Fx) Grow(name string, n float64) error {
-	if !fx.VerbsActNow() {
-		fx.later(func(fx *Fx) error { return fx.Grow(name, n) })
-		return nil
-	}
-	return fx.game.abilities.Grow(fx.Firing, name, n)
-}
-
-// First reports whether what the ability hears is the first, for its player, that a counter counted.
-func (fx *Fx) First(name string) (bool, error) { return fx.game.abilities.First(fx.Firing, name) }
 
 // Trigger lets the abilities of a thing answer a moment of their own again, such as turn_ended. It
 // returns how many functions that is, 0 where verbs have to wait, and an error for a moment at which
@@ -210,29 +172,12 @@ func (fx *Fx) Trigger(target core.Ref, moment string) (int, error) {
 	if err := fx.checkEvents(); err != nil {
 		return 0, err
 	}
-	if !fx.VerbsActNow() {
-		fx.later(func(fx *Fx) error {
-			_, err := fx.Trigger(target, moment)
-			return err
-		})
-		return 0, nil
-	}
-	return fx.game.abilities.Trigger(fx.Firing, moment, ability.Event{Target: target})
-}
-
-// Await lets the ability that runs wait for a moment, which its function awaited hears once, though its
-// tag may be active no longer by then. It returns an error as [ability.Kernel.Await] does.
-func (fx *Fx) Await(moment string) error {
-	if !fx.VerbsActNow() {
-		fx.later(func(fx *Fx) error { return fx.Await(moment) })
-		return nil
-	}
-	return fx.game.abilities.Await(fx.Firing, moment)
+	return fx.TriggerOf(moment, ability.Event{Target: target})
 }
 
 // Log puts a text of at most 1000 bytes into the event log, for the player to read.
 func (fx *Fx) Log(text string) error {
-	if err := errors.Join(checkText(text), fx.checkEvents(), checkNoQuery(fx)); err != nil {
+	if err := errors.Join(checkText(text), fx.checkEvents(), fx.CheckNoQuery()); err != nil {
 		return err
 	}
 	fx.game.log.Add(core.Event{Kind: core.KindLog, Target: LocationRef, Text: text})
@@ -295,7 +240,7 @@ func (fx *Fx) Strength(c *Choice) int { return c.Strength(&fx.game.cfg.Tuning) }
 // has none: asked twice, it says the same.
 func (fx *Fx) Bits() uint64 {
 	if fx.Phase == ability.Asked {
-		fx.later(nil)
+		fx.Later(nil)
 		return 0
 	}
 	return fx.game.chance.Stream("script").Uint64()
@@ -344,7 +289,7 @@ func (c CourseVerbs) Strategy(approach, does string) error {
 		return err
 	}
 	if !c.fx.VerbsActNow() {
-		c.fx.later(func(fx *Fx) error { fx.Course().setStrategy(a, s); return nil })
+		c.fx.Later(func(fx *Fx) error { fx.Course().setStrategy(a, s); return nil })
 		return nil
 	}
 	c.setStrategy(a, s)
@@ -383,7 +328,7 @@ func (c CourseVerbs) Finish(outcome string) error {
 		}
 	}
 	if !c.fx.VerbsActNow() {
-		c.fx.later(func(fx *Fx) error { fx.game.ended = end; return nil })
+		c.fx.Later(func(fx *Fx) error { fx.game.ended = end; return nil })
 		return nil
 	}
 	c.fx.game.ended = end

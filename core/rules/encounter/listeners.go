@@ -154,30 +154,12 @@ func (s *script) listenerNamed(scene *Scene, name string) (ability.Listener, err
 // What the scripts of a match remember: the encounter, each narrative tag with an ability,
 // and the character, whose memory all of them share.
 
-// Store is one memory of a match, as a script reads and writes it.
-type Store struct {
-	ability.Store
-	fx *Fx
-}
-
 // Memory returns the memory of the script that runs.
-func (fx *Fx) Memory() Store {
-	return Store{ability.Store{Memory: &fx.game.script.memory, Owner: fx.Owner, Ability: fx.Ability}, fx}
-}
+func (fx *Fx) Memory() ability.Store { return fx.Remembered(&fx.game.script.memory) }
 
 // CharacterMemory returns the memory of the character, which all scripts share.
-func (fx *Fx) CharacterMemory() Store {
-	return Store{ability.Store{Memory: &fx.game.script.memory, Owner: CharacterRef, Ability: ability.OfSeat}, fx}
-}
-
-// Remember keeps a bool, a float64 or a string under a key for the rest of the match; nil
-// forgets it. It is an error in a query, for a value of another type, a text too long or a full
-// memory.
-func (s Store) Remember(key string, value any) error {
-	if s.fx.Phase == ability.Asked {
-		return errors.New("a function called modify_... cannot write memory")
-	}
-	return s.Store.Remember(key, value)
+func (fx *Fx) CharacterMemory() ability.Store {
+	return fx.RememberedOf(CharacterRef, &fx.game.script.memory)
 }
 
 // holder is who remembers.

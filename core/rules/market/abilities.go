@@ -204,6 +204,9 @@ func (k *kernelView) Place(r core.Ref) int32 {
 	return at | int32(owner+1)<<16
 }
 
+// Readers returns who may know of a copy what an event about it tells.
+func (k *kernelView) Readers(r core.Ref) core.Seats { return (*Game)(k).whoReads(r) }
+
 // Friends reports whether two seats are one: everybody plays alone.
 func (*kernelView) Friends(a, b core.Seat) bool { return a == b }
 
@@ -211,7 +214,7 @@ func (*kernelView) Friends(a, b core.Seat) bool { return a == b }
 func (k *kernelView) Verbs(f *ability.Firing) *Fx {
 	w := (*Game)(k)
 	fx := &w.fx[min(f.Level, len(w.fx)-1)]
-	*fx = Fx{f, w}
+	*fx = Fx{w.kernel.VerbsOf(f), w}
 	return fx
 }
 

@@ -20,7 +20,7 @@ const maxPoints = 50
 // lasts. Every verb checks, applies and logs; there is no other way in. The
 // pointer is good until the firing returns.
 type Fx struct {
-	*ability.Firing
+	ability.Verbs[*Fx]
 	game *Game
 }
 
@@ -29,9 +29,6 @@ func (fx *Fx) Self() core.Ref { return fx.Firing.Owner }
 
 // Owner returns the Ref of the seat that owns the card.
 func (fx *Fx) Owner() core.Ref { return seatRef(fx.Seat) }
-
-// later queues a verb of a replacement until its event is decided.
-func (fx *Fx) later(verb func(*Fx) error) { fx.game.kernel.Later(fx.Firing, verb) }
 
 // Name returns what people call a card or a player, "" for nothing.
 func (fx *Fx) Name(r core.Ref) string { return fx.game.NameOf(r) }
@@ -60,7 +57,7 @@ func (fx *Fx) GainFor(what string, n int, l ability.Lasting) error {
 	switch {
 	case err != nil:
 	case !fx.VerbsActNow():
-		fx.later(func(fx *Fx) error { return fx.GainFor(what, n, l) })
+		fx.Later(func(fx *Fx) error { return fx.GainFor(what, n, l) })
 	default:
 		fx.game.gain(fx.Self(), fx.Seat, field, n, l)
 	}
@@ -82,7 +79,7 @@ func (fx *Fx) Spend(what string, n int) (bool, error) {
 		return false, nil
 	}
 	if !fx.VerbsActNow() {
-		fx.later(func(fx *Fx) error {
+		fx.Later(func(fx *Fx) error {
 			return ability.Unless("there is too little " + what + " by then")(fx.Spend(what, n))
 		})
 		return true, nil
@@ -103,7 +100,7 @@ func (fx *Fx) Damage(target core.Ref, n int) error {
 		return err
 	}
 	if !fx.VerbsActNow() {
-		fx.later(func(fx *Fx) error { return fx.Damage(target, n) })
+		fx.Later(func(fx *Fx) error { return fx.Damage(target, n) })
 		return nil
 	}
 	fx.game.damageSeat(fx.Self(), seatOf(target), n)
@@ -117,7 +114,7 @@ func (fx *Fx) Draw(n int) (int, error) {
 		return 0, err
 	}
 	if !fx.VerbsActNow() {
-		fx.later(func(fx *Fx) error { _, err := fx.Draw(n); return err })
+		fx.Later(func(fx *Fx) error { _, err := fx.Draw(n); return err })
 		return 0, nil
 	}
 	return fx.game.drawCards(fx.Self(), fx.Seat, n), nil
@@ -134,7 +131,7 @@ func (fx *Fx) Discard(target core.Ref, n int) error {
 	}
 	switch {
 	case !fx.VerbsActNow():
-		fx.later(func(fx *Fx) error { return fx.Discard(target, n) })
+		fx.Later(func(fx *Fx) error { return fx.Discard(target, n) })
 	case held:
 		fx.game.discard(fx.Self(), target)
 	default:
@@ -151,7 +148,7 @@ func (fx *Fx) Scrap(r core.Ref) error {
 		return fmt.Errorf("scrap: expected a card of your hand, discard pile, cards in play or the trade row")
 	}
 	if !fx.VerbsActNow() {
-		fx.later(func(fx *Fx) error { return fx.Scrap(r) })
+		fx.Later(func(fx *Fx) error { return fx.Scrap(r) })
 		return nil
 	}
 	fx.game.scrapCard(fx.Self(), r)
@@ -164,7 +161,7 @@ func (fx *Fx) Destroy(r core.Ref) error {
 		return fmt.Errorf("destroy: expected a base of an opponent")
 	}
 	if !fx.VerbsActNow() {
-		fx.later(func(fx *Fx) error { return fx.Destroy(r) })
+		fx.Later(func(fx *Fx) error { return fx.Destroy(r) })
 		return nil
 	}
 	fx.game.destroyBase(fx.Self(), r)
@@ -177,7 +174,7 @@ func (fx *Fx) Acquire(r core.Ref) error {
 		return fmt.Errorf("acquire: expected a card of the trade row or the supply")
 	}
 	if !fx.VerbsActNow() {
-		fx.later(func(fx *Fx) error { return fx.Acquire(r) })
+		fx.Later(func(fx *Fx) error { return fx.Acquire(r) })
 		return nil
 	}
 	id := fx.game.log(core.Event{Kind: core.KindGain, Actor: fx.Self(), Target: r, Text: fx.game.card(r).ID})
@@ -195,7 +192,7 @@ func (fx *Fx) TopDeck(n int, l ability.Lasting) error {
 		return err
 	}
 	if !fx.VerbsActNow() {
-		fx.later(func(fx *Fx) error { return fx.TopDeck(n, l) })
+		fx.Later(func(fx *Fx) error { return fx.TopDeck(n, l) })
 		return nil
 	}
 	fx.ownerPlayer().top += n
@@ -230,7 +227,7 @@ func (fx *Fx) Whisper(text string) { fx.write(text, core.Only(fx.Seat)) }
 // write logs a text for those seats. A query that writes fails.
 func (fx *Fx) write(text string, seen core.Seats) {
 	if fx.Asks() {
-		fx.later(nil) // notes that the query called a verb
+		fx.Later(nil) // notes that the query called a verb
 		return
 	}
 	fx.game.log(core.Event{Kind: core.KindLog, Actor: fx.Self(), Target: fx.Self(), Text: text, Seen: seen})
@@ -360,14 +357,10 @@ type Memo struct {
 }
 
 // Memory is what the card whose ability runs remembers.
-func (fx *Fx) Memory() ability.Store {
-	return ability.Store{Memory: &fx.game.memory, Owner: fx.Self(), Ability: fx.Ability, Asked: fx.Asks()}
-}
+func (fx *Fx) Memory() ability.Store { return fx.Remembered(&fx.game.memory) }
 
 // SeatMemory is what the seat behind the card remembers, for all of its cards.
-func (fx *Fx) SeatMemory() ability.Store {
-	return ability.Store{Memory: &fx.game.memory, Owner: fx.Owner(), Ability: ability.OfSeat, Asked: fx.Asks()}
-}
+func (fx *Fx) SeatMemory() ability.Store { return fx.RememberedOf(fx.Owner(), &fx.game.memory) }
 
 // SeatOf returns the seat of a player, or of the owner of a copy; core.None for a copy of
 // the market.
@@ -381,50 +374,12 @@ func (fx *Fx) SeatOf(r core.Ref) core.Seat {
 // Emit emits an event that content declares about a thing of a seat, 0 and core.None for none. N
 // is its amount, from 0 to ability.MostAmount; EmitOwn refuses any other.
 func (fx *Fx) Emit(name string, n int, target core.Ref, owner core.Seat) error {
-	if !fx.VerbsActNow() {
-		fx.later(func(fx *Fx) error { return fx.Emit(name, n, target, owner) })
-		return nil
-	}
-	amount := int32(max(-1, min(n, ability.MostAmount+1))) // fits into 32 bits, and is out of range if n is
-	return fx.game.kernel.EmitOwn(fx.Firing, name, ability.Event{Target: target, Owner: owner, Amount: amount, Seen: fx.game.whoReads(target)})
+	return fx.EmitOwn(name, n, ability.Event{Target: target, Owner: owner})
 }
-
-// Await lets the ability that runs wait for a moment, which its function awaited hears once, though its
-// card may be gone by then.
-func (fx *Fx) Await(moment string) error {
-	if !fx.VerbsActNow() {
-		fx.later(func(fx *Fx) error { return fx.Await(moment) })
-		return nil
-	}
-	return fx.game.kernel.Await(fx.Firing, moment)
-}
-
-// Counted returns the number of a counter that the ability's script declares, as far as its player
-// may know.
-func (fx *Fx) Counted(name string) (float64, error) { return fx.game.kernel.Counted(fx.Firing, name) }
-
-// Grow lets the things of the player behind the ability have n more of what its script declares.
-func (fx *Fx) Grow(name string, n float64) error {
-	if !fx.VerbsActNow() {
-		fx.later(func(fx *Fx) error { return fx.Grow(name, n) })
-		return nil
-	}
-	return fx.game.kernel.Grow(fx.Firing, name, n)
-}
-
-// First reports whether what the ability hears is the first, for its player, that a counter counted.
-func (fx *Fx) First(name string) (bool, error) { return fx.game.kernel.First(fx.Firing, name) }
 
 // Trigger lets the abilities of a card answer a moment of their own again, such as played: what
 // its script or its data says, not the effects of its row. It returns how many functions that is,
 // 0 where verbs have to wait, and an error for a moment at which no card answers what befell itself.
 func (fx *Fx) Trigger(target core.Ref, owner core.Seat, moment string) (int, error) {
-	if !fx.VerbsActNow() {
-		fx.later(func(fx *Fx) error {
-			_, err := fx.Trigger(target, owner, moment)
-			return err
-		})
-		return 0, nil
-	}
-	return fx.game.kernel.Trigger(fx.Firing, moment, ability.Event{Target: target, Owner: owner, Seen: fx.game.whoReads(target)})
+	return fx.TriggerOf(moment, ability.Event{Target: target, Owner: owner})
 }

@@ -22,7 +22,7 @@ func (fx *Fx) Play(r core.Ref) error {
 	case !g.playable(fx.Self(), r):
 		return errors.New("play: expected a card of your hand or discard pile, or one that lies aside")
 	case !fx.VerbsActNow():
-		fx.later(func(fx *Fx) error { return fx.Play(r) })
+		fx.Later(func(fx *Fx) error { return fx.Play(r) })
 	default:
 		g.play(fx.Self(), r)
 	}
@@ -38,7 +38,7 @@ func (fx *Fx) CopyEffects(r core.Ref) error {
 	case !g.refIn(r) || !g.isShown(r):
 		return errors.New("copy_effects: expected a card that all see: in play, in a discard pile, aside or for sale")
 	case !fx.VerbsActNow():
-		fx.later(func(fx *Fx) error { return fx.CopyEffects(r) })
+		fx.Later(func(fx *Fx) error { return fx.CopyEffects(r) })
 		return nil
 	}
 	var err error
@@ -87,7 +87,7 @@ func (fx *Fx) Put(r core.Ref, place string) error {
 	case !g.refIn(r) || !g.movable(fx.Seat, r) && !slices.Contains(fx.Aside(), r):
 		return errors.New("put: expected a card of your hand, deck or discard pile, a card in play, or one that lies aside")
 	case !fx.VerbsActNow():
-		fx.later(func(fx *Fx) error { return fx.Put(r, place) })
+		fx.Later(func(fx *Fx) error { return fx.Put(r, place) })
 		return nil
 	}
 	owner := &g.players[g.thing(r).owner]
@@ -163,7 +163,7 @@ func (fx *Fx) Give(r, to core.Ref) error {
 		return errors.New("give: expected a card of your hand, discard pile or cards in play, or one that is for sale")
 	}
 	if !fx.VerbsActNow() {
-		fx.later(func(fx *Fx) error { return fx.Give(r, to) })
+		fx.Later(func(fx *Fx) error { return fx.Give(r, to) })
 		return nil
 	}
 	g.give(fx.Self(), r, seatOf(to))
@@ -233,7 +233,7 @@ func (fx *Fx) Exhaust(r core.Ref, exhausted bool) (bool, error) {
 	case !g.refIn(r) || !g.inPlay(r):
 		return false, errors.New("expected a card in play")
 	case !fx.VerbsActNow():
-		fx.later(func(fx *Fx) error {
+		fx.Later(func(fx *Fx) error {
 			return ability.Unless("the card is so already, or was readied in this turn")(fx.Exhaust(r, exhausted))
 		})
 		return false, nil

@@ -357,6 +357,9 @@ func (k *kernelView) Field(r core.Ref, name string) any {
 	return nil
 }
 
+// Readers returns 0, for everybody who is told of the phase: all see the cards on boards.
+func (*kernelView) Readers(core.Ref) core.Seats { return 0 }
+
 // Remembers returns what a player remembers who is in the arena, or whose event is counted outside of
 // it.
 func (k *kernelView) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
