@@ -10,20 +10,20 @@ import (
 
 // How many entries lists may have, and which form ids have.
 
-// The largest numbers of entries in the lists of content files.
+// How many entries the lists of content files may have at most.
 const (
-	mostRows      = 10_000 // things of one kind in a file, such as its [[card]] tables
-	mostAbilities = 32     // abilities of one thing
-	mostMembers   = 255    // members of a list inside an ability
+	maxRows      = 10_000 // things of one kind in a file, such as its [[card]] tables
+	maxAbilities = 32     // abilities of one thing
+	maxMembers   = 255    // members of a list inside an ability
 )
 
-// largestList returns how many entries a list of a Go type may have, and what messages call
-// them.
-func largestList(t reflect.Type) (what string, most int) {
+// maxEntries returns how many entries a list that fills the slice type t may have, and what
+// messages call them: abilities of one card are fewer than other things.
+func maxEntries(t reflect.Type) (what string, most int) {
 	if t.Elem() == reflect.TypeFor[core.Tree]() {
-		return "abilities", mostAbilities
+		return "abilities", maxAbilities
 	}
-	return "members", mostRows
+	return "members", maxRows
 }
 
 // isID reports whether a text has the form of an id: "ember_page" in any case, or two parts with

@@ -144,7 +144,7 @@ func TestRefused(t *testing.T) {
 		{"utf-16", "\xff\xfe[\x00[\x00", "mods/toy/cards.toml:1:1: the file is UTF-16, expected UTF-8"},
 		{"binary", "\x7fELF\x00\x01", "mods/toy/cards.toml:1:1: the file is binary, expected TOML"},
 		{"latin-1", "[[card]]\nid = \"caf\xe9\"\n", "mods/toy/cards.toml:2:10: bad TOML: invalid UTF-8 character in basic string"},
-		{"large", "# " + strings.Repeat("x", largest), "mods/toy/cards.toml: the file cannot be read: the file has 4194306 bytes, expected at most 4194304"},
+		{"large", "# " + strings.Repeat("x", maxFileBytes), "mods/toy/cards.toml: the file cannot be read: the file has 4194306 bytes, expected at most 4194304"},
 	} {
 		_, problems := loadToy(shippedToy(), toyLayer("mods", "cards.toml", c.data))
 		if len(problems) != 1 || problems[0].String() != c.want {
@@ -155,8 +155,8 @@ func TestRefused(t *testing.T) {
 
 // TestJustSmallEnough is the other side of the size limit.
 func TestJustSmallEnough(t *testing.T) {
-	big := goodCards + "#" + strings.Repeat("x", largest-len(goodCards)-1)
+	big := goodCards + "#" + strings.Repeat("x", maxFileBytes-len(goodCards)-1)
 	if _, problems := loadToy(toyLayer("configs", "tuning.toml", goodTuning, "cards.toml", big)); len(problems) > 0 {
-		t.Errorf("a file of exactly %d bytes: %v", largest, problems)
+		t.Errorf("a file of exactly %d bytes: %v", maxFileBytes, problems)
 	}
 }

@@ -20,14 +20,15 @@ import (
 // decoder fills Go values from nodes and collects everything that does not fit.
 type decoder struct{ faults }
 
-// slot is a value to fill, with what the messages about it need.
-type slot struct {
+// target is the Go value that the decoder fills next, with what the messages about it need.
+type target struct {
 	// name is the key as a person reads it; empty for a whole file.
 	name string
 	into reflect.Value
-	// bounds are the field's `range:"low..high"`, for it or each of its items.
+	// bounds is the field's tag `range:"low..high"`, for its number or for each of its items; ""
+	// for none.
 	bounds string
-	// all says that every key of the tables below must be there.
+	// all says that a table must state every key of its struct, as tuning files do.
 	all bool
 }
 
@@ -39,14 +40,15 @@ func (d *decoder) reportAt(at place, name, format string, args ...any) {
 	d.add(at, format, args...)
 }
 
-// mismatch reports that a value is not of the type its key wants.
-func (d *decoder) mismatch(n *node, s slot) {
-	d.reportAt(n.at, s.name, "expected %s, got %s", expected(s.into.Type()), n.describe())
+// reportMismatch reports that a value is not of the type its key wants.
+func (d *decoder) reportMismatch(n *node, s target) {
+	d.reportAt(n.at, s.name, "expected %s, got %s", describeType(s.into.Type()), n.describe())
 }
 
-// decode fills a slot from a node, by the slot's Go type. A type that reads itself from text
-// does so; if it is a struct, it may be written as a table too.
-func (d *decoder) decode(n *node, s slot) {
+// decode fills a Go value from a value of the file, by the Go type. A type that implements
+// encoding.TextUnmarshaler reads itself from a text; if it is a struct, it may be written as a
+// table too.
+func (d *decoder) decode(n *node, s target) {
 	if t, ok := s.into.Addr().Interface().(*core.Tree); ok {
 		*t = d.treeOf(n, s.name)
 		return
@@ -70,8 +72,9 @@ func (d *decoder) decode(n *node, s slot) {
 	}
 }
 
-// decodeByText fills a type that reads itself from text, such as an enumeration.
-func (d *decoder) decodeByText(n *node, s slot, into encoding.TextUnmarshaler) {
+// decodeByText lets a type that implements encoding.TextUnmarshaler, such as an enumeration, read
+// itself from a text.
+func (d *decoder) decodeByText(n *node, s target, into encoding.TextUnmarshaler) {
 	if n.kind != text {
 		d.reportAt(n.at, s.name, "expected a text, got %s", n.describe())
 		return
@@ -82,9 +85,9 @@ func (d *decoder) decodeByText(n *node, s slot, into encoding.TextUnmarshaler) {
 }
 
 // decodeTable fills a struct or a map from a table.
-func (d *decoder) decodeTable(n *node, s slot) {
+func (d *decoder) decodeTable(n *node, s target) {
 	if n.kind != table {
-		d.mismatch(n, s)
+		d.reportMismatch(n, s)
 		return
 	}
 	if s.into.Kind() == reflect.Map {
@@ -94,31 +97,31 @@ func (d *decoder) decodeTable(n *node, s slot) {
 	d.decodeStruct(n, s)
 }
 
-// decodeMap fills a map from a table whose keys are free. Keys are compared without regard to
+// decodeMap fills a map from a table that may have any keys. Keys are compared without regard to
 // case, so the map has them in the form of card.Key; a key that names a thing of a mod becomes
 // its full id.
-func (d *decoder) decodeMap(n *node, s slot) {
+func (d *decoder) decodeMap(n *node, s target) {
 	s.into.Set(reflect.MakeMap(s.into.Type()))
 	for _, e := range n.entries {
 		v := reflect.New(s.into.Type().Elem()).Elem()
-		d.decode(e.value, slot{joinKeys(s.name, e.name), v, s.bounds, s.all})
+		d.decode(e.value, target{joinKeys(s.name, e.name), v, s.bounds, s.all})
 		key := card.Key(n.at.source.fullName(s.name, e.name))
 		s.into.SetMapIndex(reflect.ValueOf(key).Convert(s.into.Type().Key()), v)
 	}
 }
 
 // decodeList fills a slice or an array from a list. A slice takes up to as many items as
-// largestList allows; an array takes exactly as many as it has.
-func (d *decoder) decodeList(n *node, s slot) {
+// maxEntries allows; an array takes exactly as many as it has.
+func (d *decoder) decodeList(n *node, s target) {
 	switch {
-	case n.kind == table && !n.inline && expected(s.into.Type()) == "a list of tables":
+	case n.kind == table && !n.inline && describeType(s.into.Type()) == "a list of tables":
 		d.reportAt(n.at, s.name, "expected a list of tables, got a table; write [[%s]]", s.name)
 		return
 	case n.kind != list:
-		d.mismatch(n, s)
+		d.reportMismatch(n, s)
 		return
 	}
-	if what, most := largestList(s.into.Type()); len(n.items) > most {
+	if what, most := maxEntries(s.into.Type()); len(n.items) > most {
 		d.reportAt(n.items[most].at, s.name, "expected at most %d %s, got %d", most, what, len(n.items))
 		return
 	}
@@ -130,13 +133,13 @@ func (d *decoder) decodeList(n *node, s slot) {
 		return
 	}
 	for i, item := range n.items {
-		d.decode(item, slot{s.itemName(item, i), s.into.Index(i), s.bounds, false})
+		d.decode(item, target{s.itemName(item, i), s.into.Index(i), s.bounds, false})
 	}
 }
 
 // itemName returns what messages call the i-th item of a list: its id if it has one, else its
 // number.
-func (s slot) itemName(item *node, i int) string {
+func (s target) itemName(item *node, i int) string {
 	if id := item.id(); id != "" {
 		return id
 	}
@@ -144,7 +147,7 @@ func (s slot) itemName(item *node, i int) string {
 }
 
 // decodeScalar fills a text, a number or a boolean.
-func (d *decoder) decodeScalar(n *node, s slot) {
+func (d *decoder) decodeScalar(n *node, s target) {
 	switch v, k := s.into, s.into.Kind(); {
 	case k == reflect.String && n.kind == text:
 		d.decodeText(n, s)
@@ -153,17 +156,17 @@ func (d *decoder) decodeScalar(n *node, s slot) {
 	case k == reflect.Interface && v.NumMethod() == 0 && n.value != nil && n.kind != date:
 		v.Set(reflect.ValueOf(n.value))
 	case v.CanInt() || v.CanUint():
-		d.decodeWhole(n, s)
+		d.decodeInteger(n, s)
 	case v.CanFloat():
 		d.decodeDecimal(n, s)
 	default:
-		d.mismatch(n, s)
+		d.reportMismatch(n, s)
 	}
 }
 
 // decodeText fills a text. Only the key "text" may have several lines; all other texts are
 // printed inside a line. The key "id" must have the form of an id.
-func (d *decoder) decodeText(n *node, s slot) {
+func (d *decoder) decodeText(n *node, s target) {
 	words := n.value.(string)
 	key := s.name[strings.LastIndex(s.name, ".")+1:]
 	if key != "text" && !shown.IsName(words) {
@@ -181,14 +184,14 @@ func (d *decoder) decodeText(n *node, s slot) {
 	s.into.SetString(n.at.source.fullName(s.name, words))
 }
 
-// decodeWhole fills a whole number, within the bounds of its field and its Go type.
-func (d *decoder) decodeWhole(n *node, s slot) {
+// decodeInteger fills a whole number, within the bounds of its field and its Go type.
+func (d *decoder) decodeInteger(n *node, s target) {
 	if d.decodeSeed(n, s) {
 		return
 	}
 	i, ok := n.value.(int64)
 	if !ok {
-		d.mismatch(n, s)
+		d.reportMismatch(n, s)
 		return
 	}
 	if !d.checkBounds(n, s, float64(i)) {
@@ -209,13 +212,13 @@ func (d *decoder) decodeWhole(n *node, s slot) {
 // decodeSeed fills a seed, a uint64, that is written as a text, because TOML has
 // no whole numbers from 2^63 on. The node becomes a number too. It returns false, and changes
 // nothing, if the value is no such text.
-func (d *decoder) decodeSeed(n *node, s slot) bool {
+func (d *decoder) decodeSeed(n *node, s target) bool {
 	digits, isText := n.value.(string)
 	seed, err := strconv.ParseUint(digits, 10, 64)
 	if !isText || err != nil || s.into.Kind() != reflect.Uint64 {
 		return false
 	}
-	n.kind, n.value = whole, seed
+	n.kind, n.value = integer, seed
 	s.into.SetUint(seed)
 	return true
 }
@@ -238,13 +241,13 @@ func greatest(v reflect.Value) string {
 }
 
 // decodeDecimal fills a number, which may be written as a whole one.
-func (d *decoder) decodeDecimal(n *node, s slot) {
+func (d *decoder) decodeDecimal(n *node, s target) {
 	f, ok := n.value.(float64)
 	if i, isWhole := n.value.(int64); isWhole {
 		f, ok = float64(i), true
 	}
 	if !ok || math.IsNaN(f) || math.IsInf(f, 0) {
-		d.mismatch(n, s)
+		d.reportMismatch(n, s)
 		return
 	}
 	if d.checkBounds(n, s, f) {
@@ -254,7 +257,7 @@ func (d *decoder) decodeDecimal(n *node, s slot) {
 
 // checkBounds reports a number that is out of its field's bounds, and returns whether it is
 // good.
-func (d *decoder) checkBounds(n *node, s slot, f float64) bool {
+func (d *decoder) checkBounds(n *node, s target, f float64) bool {
 	err := tuning.Within(f, s.bounds)
 	if err != nil {
 		d.reportAt(n.at, s.name, "%s", err)
@@ -270,11 +273,11 @@ func joinKeys(name, key string) string {
 	return name + "." + key
 }
 
-// expected returns in words which value of a file fits a Go type ("a list of texts"), for
+// describeType returns in words which value of a file fits a Go type ("a list of texts"), for
 // messages.
-func expected(t reflect.Type) string {
+func describeType(t reflect.Type) string {
 	switch v := reflect.New(t).Interface().(type) {
-	case worded:
+	case wordLister:
 		return "one of " + strings.Join(v.Words(), ", ")
 	case encoding.TextUnmarshaler:
 		if t.Kind() != reflect.Struct {
@@ -283,7 +286,7 @@ func expected(t reflect.Type) string {
 	}
 	switch t.Kind() {
 	case reflect.Pointer:
-		return expected(t.Elem())
+		return describeType(t.Elem())
 	case reflect.String:
 		return "a text"
 	case reflect.Bool:
@@ -291,7 +294,7 @@ func expected(t reflect.Type) string {
 	case reflect.Float32, reflect.Float64:
 		return "a number"
 	case reflect.Slice, reflect.Array:
-		return "a list of " + plural(t.Elem())
+		return "a list of " + describeItems(t.Elem())
 	case reflect.Struct, reflect.Map:
 		return "a table"
 	case reflect.Interface:
@@ -300,10 +303,10 @@ func expected(t reflect.Type) string {
 	return "a whole number"
 }
 
-// plural returns in words which values fit the items of a list, for expected: "texts" for
+// describeItems returns in words which values fit the items of a list, for expected: "texts" for
 // "a text".
-func plural(t reflect.Type) string {
-	switch e := expected(t); {
+func describeItems(t reflect.Type) string {
+	switch e := describeType(t); {
 	case t.Kind() == reflect.Bool:
 		return "true and false"
 	case strings.HasPrefix(e, "a list of"):

@@ -8,8 +8,8 @@ import (
 // Documents: files outside the content of a system, such as mod.toml and the files of themes.
 // They are read and merged as content is, but by the caller and one at a time.
 
-// Document is a file of content that belongs to no system, with its layers laid over each
-// other. It knows where each of its values stands.
+// Document is a file of content that belongs to no system, such as mod.toml, merged from all
+// layers. It knows the file, line and column of each of its values.
 type Document struct{ root *node }
 
 // Read reads a file from all layers, the lowest first, and merges them. It returns nil without
@@ -20,7 +20,7 @@ func Read(name string, layers ...Layer) (*Document, []Problem) {
 
 // ReadParts reads several files as Read does, and merges them into one document.
 func ReadParts(names []string, layers ...Layer) (*Document, []Problem) {
-	c, found := content{}, false
+	c, found := contentLoader{}, false
 	root := &node{kind: table}
 	for _, l := range layers {
 		for _, name := range names {
@@ -29,7 +29,7 @@ func ReadParts(names []string, layers ...Layer) (*Document, []Problem) {
 				continue
 			}
 			found = true
-			c.addFile(root, &source{name: path.Join(l.Name, name), by: l.By()}, data, err)
+			c.addFile(root, &source{name: path.Join(l.Name, name), owner: l.Owner()}, data, err)
 		}
 	}
 	allBroken := root.at.source == nil // no file that was found could be parsed
@@ -39,19 +39,20 @@ func ReadParts(names []string, layers ...Layer) (*Document, []Problem) {
 	return &Document{root}, Sorted(c.problems)
 }
 
-// Data returns a file of the layer; nil and no error if it has none. A file of more than most
-// bytes is an error.
-func (l Layer) Data(name string, most int64) ([]byte, error) { return l.readUpTo(name, most) }
+// Data returns the bytes of a file of the layer; nil and no error if it has none. A file of more
+// than maxBytes is an error.
+func (l Layer) Data(name string, maxBytes int64) ([]byte, error) { return l.readUpTo(name, maxBytes) }
 
-// Decode fills a struct by its toml tags, and returns what does not fit.
+// Decode fills the struct that into points to by its toml tags, and returns a problem for each
+// value that does not fit.
 func (d *Document) Decode(into any) []Problem {
-	var reader decoder
-	reader.decode(d.root, slot{into: reflect.ValueOf(into).Elem()})
-	return reader.all()
+	var toStruct decoder
+	toStruct.decode(d.root, target{into: reflect.ValueOf(into).Elem()})
+	return toStruct.all()
 }
 
-// Problem returns a problem at the value that keys lead to, or as near to it as the document
-// goes.
+// Problem returns a problem with this text at the value that keys lead to, such as "needs",
+// "tides". If there is no such value, it stands at the last table on the way that exists.
 func (d *Document) Problem(text string, keys ...string) Problem {
 	n := d.root
 	for _, key := range keys {
@@ -75,14 +76,14 @@ func (d *Document) UnknownKeys(known *Document, free func(key string) bool) []Pr
 	return list.all()
 }
 
-// addUnknownKeys adds a problem to list for each key that the table known does not have; name is
-// the key of the table itself, "" for the outermost. See Document.UnknownKeys.
+// addUnknownKeys adds a problem to list for each key of the table n that the table known does not
+// have; name is the key of n itself, "" for the outermost. See Document.UnknownKeys.
 func (n *node) addUnknownKeys(known *node, name string, free func(string) bool, list *faults) {
 	for _, e := range n.entries {
 		switch other := known.get(e.name); {
 		case other == nil && free(joinKeys(name, e.name)): // any name is good there
 		case other == nil:
-			list.add(e.at, "unknown key %q, expected one that %s has%s", joinKeys(name, e.name), known.file(), near{word: e.name, known: known.keys})
+			list.add(e.at, "unknown key %q, expected one that %s has%s", joinKeys(name, e.name), known.file(), suggestion{word: e.name, known: known.keys})
 		case hasOwnKeys(e.value) && hasOwnKeys(other):
 			e.value.addUnknownKeys(other, joinKeys(name, e.name), free, list)
 		}

@@ -13,13 +13,14 @@ import (
 // Faults that the rules find in content, and problems of the scripts that content names: each
 // is placed at the value in the files that it is about.
 
-// Blame returns problems for faults of a system's content: each is placed at the value in the
-// files that the fault's path names.
-func (l Library) Blame(system core.System, faults []core.Fault) (problems []Problem) {
+// PlaceFaults returns a problem for each fault that rules or scripts found in a system's content,
+// with the file, line and column of the value that the fault's path ("card[3].attack") names. It
+// reads the files again for that.
+func (l Library) PlaceFaults(system core.System, faults []core.Fault) (problems []Problem) {
 	if len(faults) == 0 {
 		return nil
 	}
-	c := content{system: system, roots: map[string]*node{}}
+	c := contentLoader{system: system, roots: map[string]*node{}}
 	c.readAll(append([]Layer{shippedLayer()}, l.Layers...))
 	for _, f := range faults {
 		problems = append(problems, c.nodeAt(f.Path).at.problem("%s", c.faultText(f)))
@@ -27,15 +28,16 @@ func (l Library) Blame(system core.System, faults []core.Fault) (problems []Prob
 	return Sorted(problems)
 }
 
-// prepare lets the system make the Config that matches use from the one that was read, and adds
-// problems for its faults. Reading may have found a problem at the same value already, or at a
-// key of the same table. Then the fault only follows from that problem, and it is left out.
-func (c *content) prepare(read any) (prepared any) {
+// prepare lets the system check the Config that was read and make the Config that matches use, which
+// it returns. It adds a problem for each fault that the system finds, but not where reading has
+// found a problem at the same value or at a key of the same table: there the fault only follows
+// from that problem.
+func (c *contentLoader) prepare(read any) (prepared any) {
 	known := c.problemPlaces()
 	var list faults
 	prepared, wrong := c.system.Content.Prepare(read)
 	for _, f := range wrong {
-		if n := c.nodeAt(f.Path); !n.isBlamed(known) {
+		if n := c.nodeAt(f.Path); !n.hasProblemAt(known) {
 			list.add(n.at, "%s%s", c.faultText(f), n.hintReplaced())
 		}
 	}
@@ -43,18 +45,18 @@ func (c *content) prepare(read any) (prepared any) {
 	return prepared
 }
 
-// problemPlaces returns where the problems found so far stand.
-func (c *content) problemPlaces() (list []place) {
+// problemPlaces returns the places of the problems that were found so far.
+func (c *contentLoader) problemPlaces() (list []place) {
 	for _, p := range c.problems {
 		list = append(list, place{p.source, p.Line, p.Col})
 	}
 	return list
 }
 
-// isBlamed reports whether a problem stands at one of places that belongs to the value: its own
-// place or, for a table, the place of one of its keys or of their values. Tables inside it have
-// places of their own and do not count.
-func (n *node) isBlamed(places []place) bool {
+// hasProblemAt reports whether one of these places of problems belongs to the value: its own place
+// or, for a table, the place of one of its keys or of their values. Tables inside it have places of
+// their own and do not count.
+func (n *node) hasProblemAt(places []place) bool {
 	return slices.Contains(places, n.at) || slices.ContainsFunc(n.entries, func(e entry) bool {
 		return slices.Contains(places, e.at) || e.value.kind != table && slices.Contains(places, e.value.at)
 	})
@@ -62,7 +64,7 @@ func (n *node) isBlamed(places []place) bool {
 
 // faultText returns a fault's text with a hint: where an id that is used twice was used first, or
 // which mod removed the thing that the text names.
-func (c *content) faultText(f core.Fault) string {
+func (c *contentLoader) faultText(f core.Fault) string {
 	if f.First == "" {
 		return f.Text + c.removedHints(f.Text)
 	}
@@ -72,11 +74,11 @@ func (c *content) faultText(f core.Fault) string {
 // fillTexts gives things without a text of their own the text of their ability: an ability
 // written as data has the key text, and textOf returns the text of a script. Nothing is filled
 // if textOf is nil, since then nobody knows the scripts.
-func (c *content) fillTexts(config any, textOf func(system, script string) string) {
+func (c *contentLoader) fillTexts(config any, textOf func(system, script string) string) {
 	if textOf == nil {
 		return
 	}
-	said := map[string]string{}
+	textOfScript := map[string]string{}
 	for _, ref := range core.ScriptRefs(config) {
 		if ref.Text == nil || *ref.Text != "" {
 			continue
@@ -85,17 +87,17 @@ func (c *content) fillTexts(config any, textOf func(system, script string) strin
 			*ref.Text = ref.Data.Text("text")
 			continue
 		}
-		if _, asked := said[ref.Script]; !asked {
-			said[ref.Script] = textOf(c.system.Name, ref.Script)
+		if _, known := textOfScript[ref.Script]; !known {
+			textOfScript[ref.Script] = textOf(c.system.Name, ref.Script)
 		}
-		*ref.Text = said[ref.Script]
+		*ref.Text = textOfScript[ref.Script]
 	}
 }
 
 // checkAbilities adds problems for faults of abilities that are written as data. checkerFor
 // returns, for a system's prepared Config, the function that finds the faults of one ability; it
 // is nil if nobody can.
-func (c *content) checkAbilities(config, prepared any, checkerFor func(system core.System, config any) func(core.ScriptRef) []core.Fault) {
+func (c *contentLoader) checkAbilities(config, prepared any, checkerFor func(system core.System, config any) func(core.ScriptRef) []core.Fault) {
 	if checkerFor == nil {
 		return
 	}
@@ -113,26 +115,26 @@ func (c *content) checkAbilities(config, prepared any, checkerFor func(system co
 }
 
 // checkScripts adds a problem for each script that content names and that does not exist.
-// exist lists the scripts of a system.
-func (c *content) checkScripts(config any, exist func(system string) []string) {
-	if exist == nil {
+// listScripts returns the names of a system's scripts; nothing is checked if it is nil.
+func (c *contentLoader) checkScripts(config any, listScripts func(system string) []string) {
+	if listScripts == nil {
 		return
 	}
-	names := exist(c.system.Name)
+	names := listScripts(c.system.Name)
 	var index card.Index
 	for i, name := range names {
 		index.Add(name, i)
 	}
 	suggested := index.Names
-	if rules, ok := config.(interface{ OwnKeywords() []string }); ok { // keywords that the rules know, which no script says
+	if rules, ok := config.(interface{ OwnKeywords() []string }); ok { // keywords that are part of the rules and have no script
 		suggested = func() []string { return append(index.Names(), rules.OwnKeywords()...) }
 	}
 	known := c.problemPlaces()
 	var list faults
 	for _, ref := range core.ScriptRefs(config) {
 		at := c.nodeAt(ref.Path)
-		if _, ok := index.Find(ref.Script); !ok && ref.Data == nil && !at.isBlamed(known) {
-			list.add(at.at, "no script is called %q, expected a file of abilities/%s%s", ref.Script, c.system.Name, near{word: ref.Script, known: suggested})
+		if _, ok := index.Find(ref.Script); !ok && ref.Data == nil && !at.hasProblemAt(known) {
+			list.add(at.at, "no script is called %q, expected a file of abilities/%s%s", ref.Script, c.system.Name, suggestion{word: ref.Script, known: suggested})
 		}
 	}
 	c.problems = append(c.problems, list.all()...)
@@ -141,7 +143,7 @@ func (c *content) checkScripts(config any, exist func(system string) []string) {
 // nodeAt returns the value that a fault's path leads to ("card[3].ability"). If the path leads
 // to nothing, it is the last value on the way that exists. If not even its first key is in a
 // file, it is an empty value whose place is the system's folder.
-func (c *content) nodeAt(path string) *node {
+func (c *contentLoader) nodeAt(path string) *node {
 	steps := splitPath(path)
 	n, steps := c.rootOf(steps)
 	if n == nil {
@@ -160,7 +162,7 @@ func (c *content) nodeAt(path string) *node {
 // rootOf returns the file in which a path begins, and the steps that lead on from the top of that
 // file. The first step is the key of one of the Config's fields ("card", which is a step inside
 // the file too), or the name of a file that one field reads as a whole ("tuning").
-func (c *content) rootOf(steps []string) (*node, []string) {
+func (c *contentLoader) rootOf(steps []string) (*node, []string) {
 	if len(steps) == 0 {
 		return nil, nil
 	}

@@ -22,7 +22,7 @@ type field struct {
 	typ    reflect.Type
 }
 
-// knownFields keeps what fields has listed, by type.
+// knownFields caches the results of fields: a []field by its reflect.Type.
 var knownFields sync.Map
 
 // fields returns the fields of a struct type that keys of a table fill: the exported fields with
@@ -34,7 +34,7 @@ func fields(t reflect.Type) []field {
 	var list []field
 	for _, f := range reflect.VisibleFields(t) {
 		key := f.Tag.Get("toml")
-		if f.IsExported() && key != "" && key != "-" && key != rest {
+		if f.IsExported() && key != "" && key != "-" && key != otherKeys {
 			list = append(list, field{key, f.Index, f.Tag.Get("range"), f.Tag.Get("need"), f.Type})
 		}
 	}
@@ -42,24 +42,25 @@ func fields(t reflect.Type) []field {
 	return list
 }
 
-// rest is the toml tag of a map that takes all keys of a table that no other field has. Such keys
+// otherKeys is the toml tag of a map that takes all keys of a table that no other field has. Such keys
 // are names of content, which the rules check when they prepare it.
-const rest = "*"
+const otherKeys = "*"
 
-// restOf returns the field of a struct type that has the tag rest; false if there is none.
-func restOf(t reflect.Type) (f reflect.StructField, ok bool) {
+// otherKeysField returns the field of a struct type that has the tag otherKeys; false if there is
+// none.
+func otherKeysField(t reflect.Type) (f reflect.StructField, ok bool) {
 	for i := range t.NumField() {
-		if f = t.Field(i); f.Tag.Get("toml") == rest {
+		if f = t.Field(i); f.Tag.Get("toml") == otherKeys {
 			return f, true
 		}
 	}
 	return f, false
 }
 
-// decodeRest fills the field with the tag rest from the keys of the table that are none of known,
-// and reports whether the struct has such a field.
-func (d *decoder) decodeRest(n *node, s slot, known []field) bool {
-	f, ok := restOf(s.into.Type())
+// decodeOtherKeys fills the field with the tag otherKeys from those keys of the table that are none
+// of the known fields. It returns false, and does nothing, if the struct has no such field.
+func (d *decoder) decodeOtherKeys(n *node, s target, known []field) bool {
+	f, ok := otherKeysField(s.into.Type())
 	if !ok {
 		return false
 	}
@@ -70,7 +71,7 @@ func (d *decoder) decodeRest(n *node, s slot, known []field) bool {
 		}
 	}
 	if len(others.entries) > 0 {
-		d.decodeMap(others, slot{s.name, s.into.FieldByIndex(f.Index), f.Tag.Get("range"), s.all})
+		d.decodeMap(others, target{s.name, s.into.FieldByIndex(f.Index), f.Tag.Get("range"), s.all})
 	}
 	return true
 }
@@ -78,35 +79,36 @@ func (d *decoder) decodeRest(n *node, s slot, known []field) bool {
 // decodeStruct fills a struct from a table: each key must be a field, and each needed field
 // must have a key. A mistyped key is reported and then read as the field it probably means;
 // otherwise that field would be reported as missing too. A needed id or name must have letters.
-func (d *decoder) decodeStruct(n *node, s slot) {
+func (d *decoder) decodeStruct(n *node, s target) {
 	list := fields(s.into.Type())
-	read, takesRest := map[string]bool{}, d.decodeRest(n, s, list) // takesRest: unknown keys are values too
+	read := map[string]bool{}
+	takesOthers := d.decodeOtherKeys(n, s, list) // then no key is unknown
 	for _, e := range n.entries {
 		i := slices.IndexFunc(list, func(f field) bool { return card.Same(f.key, e.name) })
-		if i < 0 && !takesRest {
+		if i < 0 && !takesOthers {
 			d.reportUnknownKey(e, s, list)
 			i = d.likelyField(n, e, list)
 		}
-		if i < 0 { // decodeRest has it, or it is reported
+		if i < 0 { // decodeOtherKeys has it, or it is reported
 			continue
 		}
 		f := list[i]
 		read[f.key] = true
-		d.decode(e.value, slot{joinKeys(s.name, f.key), s.into.FieldByIndex(f.index), f.bounds, s.all})
+		d.decode(e.value, target{joinKeys(s.name, f.key), s.into.FieldByIndex(f.index), f.bounds, s.all})
 		needsLetters := f.need == "yes" && (f.key == "id" || f.key == "name")
 		if words, isText := e.value.value.(string); isText && needsLetters && card.Key(words) == "" {
 			d.reportAt(e.value.at, joinKeys(s.name, f.key), "expected a name with letters, got %q", words)
 		}
 	}
 	for _, f := range list {
-		if !read[f.key] && f.needed(s.all && !takesRest) {
-			d.reportAt(n.at, s.name, "missing key %q, expected %s%s", f.key, expected(f.typ), n.hintReplaced())
+		if !read[f.key] && f.needed(s.all && !takesOthers) {
+			d.reportAt(n.at, s.name, "missing key %q, expected %s%s", f.key, describeType(f.typ), n.hintReplaced())
 		}
 	}
 }
 
-// likelyField returns the index of the field that an unknown key most likely means, -1 if none
-// is near or the table has that key too.
+// likelyField returns the index in list of the field that an unknown key most likely means; -1 if
+// no field is spelled alike or the table has that field's key too.
 func (d *decoder) likelyField(n *node, e entry, list []field) int {
 	if d.full() {
 		return -1 // further mistakes are not listed, so no guess is needed
@@ -136,18 +138,18 @@ func (f field) needed(all bool) bool {
 	return all && f.typ.Kind() != reflect.Pointer
 }
 
-// mostListed is how many keys a message lists at most; a longer list is no help.
-const mostListed = 24
+// maxListedKeys is how many keys a message lists at most; a longer list is no help.
+const maxListedKeys = 24
 
 // reportUnknownKey reports a key that no field has, with the keys that the table may have (if
 // they are few) and the one that was probably meant.
-func (d *decoder) reportUnknownKey(e entry, s slot, list []field) {
+func (d *decoder) reportUnknownKey(e entry, s target, list []field) {
 	keys := func() []string { return keyNames(list) }
 	want := "a key that this table knows"
-	if len(list) <= mostListed && !d.full() {
+	if len(list) <= maxListedKeys && !d.full() {
 		want = oneOf(keys())
 	}
-	d.reportAt(e.at, s.name, "unknown key %q, expected %s%s", e.name, want, near{word: e.name, known: keys})
+	d.reportAt(e.at, s.name, "unknown key %q, expected %s%s", e.name, want, suggestion{word: e.name, known: keys})
 }
 
 // oneOf writes names as "a, b or c".

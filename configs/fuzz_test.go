@@ -44,7 +44,7 @@ func FuzzSettings(f *testing.F) {
 		}
 		v := Sources{Dir: t.TempDir(), Set: []string{set}, Systems: []core.System{toySystem()}}
 		t.Setenv("XDG_CONFIG_HOME", v.Dir)
-		t.Setenv(variable+name, value)
+		t.Setenv(variablePrefix+name, value)
 		write(t, filepath.Join(v.Dir, "arcana.toml"), file)
 		s, problems := ReadSettings(v)
 		for _, p := range append(problems, s.Warnings...) {

@@ -9,14 +9,14 @@ import (
 // The keys of a table: how one is found, added and removed. Keys are the same in any case
 // ("Attack" is "attack"), except to the parser of TOML.
 
-// few is how many keys of a table are looked through one by one. A table with more gets an
-// index, so that the time to read a file grows only in proportion to its length.
-const few = 16
+// maxUnindexed is how many keys a table may have that is searched key by key. A table with more gets
+// an index, so that the time to read a file grows only in proportion to its length.
+const maxUnindexed = 16
 
-// index has for each key the index of its first entry among a table's entries.
+// index has for each key of a table the number of its first entry in node.entries.
 type index map[string]int
 
-// add notes that the key stands in entry i, unless an earlier entry has it already.
+// add sets the entry of a key to i, unless an earlier entry has the key already.
 func (x index) add(key string, i int) {
 	if _, known := x[key]; !known {
 		x[key] = i
@@ -27,10 +27,11 @@ func (x index) add(key string, i int) {
 // letter, and card.Key where they are compared in any case.
 func asWritten(name string) string { return name }
 
-// findEntry returns the first entry for which formOf(its name) is form; nil if there is none. For
-// a table with many keys it makes an index once, in *built, and looks the key up there.
+// findEntry returns the first entry whose name, changed by formOf, is form; nil if there is none.
+// For a table with many keys it makes an index of the changed names once, in *built, and looks the
+// key up there.
 func (n *node) findEntry(form string, formOf func(string) string, built *index) *entry {
-	if len(n.entries) <= few {
+	if len(n.entries) <= maxUnindexed {
 		if i := slices.IndexFunc(n.entries, func(e entry) bool { return formOf(e.name) == form }); i >= 0 {
 			return &n.entries[i]
 		}
@@ -57,11 +58,13 @@ func (n *node) get(name string) *node {
 }
 
 // entry returns the entry of a key in any case, or nil.
-func (n *node) entry(name string) *entry { return n.findEntry(card.Key(name), card.Key, &n.folded) }
+func (n *node) entry(name string) *entry {
+	return n.findEntry(card.Key(name), card.Key, &n.foldedIndex)
+}
 
-// exactly returns the value of a key as it is written, or nil.
-func (n *node) exactly(name string) *node {
-	if e := n.findEntry(name, asWritten, &n.written); e != nil {
+// getExact returns the value of a key as it is written, or nil.
+func (n *node) getExact(name string) *node {
+	if e := n.findEntry(name, asWritten, &n.exactIndex); e != nil {
 		return e.value
 	}
 	return nil
@@ -69,11 +72,11 @@ func (n *node) exactly(name string) *node {
 
 // add appends an entry to a table, and to those indexes of the table that are made already.
 func (n *node) add(e entry) {
-	if n.folded != nil {
-		n.folded.add(card.Key(e.name), len(n.entries))
+	if n.foldedIndex != nil {
+		n.foldedIndex.add(card.Key(e.name), len(n.entries))
 	}
-	if n.written != nil {
-		n.written.add(e.name, len(n.entries))
+	if n.exactIndex != nil {
+		n.exactIndex.add(e.name, len(n.entries))
 	}
 	n.entries = append(n.entries, e)
 }
@@ -81,11 +84,11 @@ func (n *node) add(e entry) {
 // drop removes a key, in whatever case it is written.
 func (n *node) drop(name string) {
 	n.entries = slices.DeleteFunc(n.entries, func(e entry) bool { return card.Same(e.name, name) })
-	n.folded, n.written = nil, nil // later entries have moved
+	n.foldedIndex, n.exactIndex = nil, nil // later entries have moved
 }
 
-// checkTwice reports each key, in this value and inside it, that its table already has in another
-// case: "Attack" after "attack".
+// checkTwice adds a fault for each key, in this value and inside it, that its table already has in
+// another case: "Attack" after "attack".
 func (n *node) checkTwice(f *faults) {
 	for i := range n.entries {
 		e := &n.entries[i]

@@ -25,7 +25,7 @@ func TestLargest(t *testing.T) {
 	} {
 		sys, _ := rules.Named("tavern")
 		_, problems := Library{Layers: []Layer{{Name: "m", Files: fstest.MapFS{"tavern/cards.toml": {Data: []byte(row.text)}}}}}.Load(sys)
-		if len(problems) == 0 || len(problems) > mostFaults+1 || !strings.HasPrefix(problems[0].String(), row.want) || len(problems[0].String()) > 2500 {
+		if len(problems) == 0 || len(problems) > maxListedFaults+1 || !strings.HasPrefix(problems[0].String(), row.want) || len(problems[0].String()) > 2500 {
 			t.Errorf("%.200s: want %s, got %d\n%.600s", row.text, row.want, len(problems), fmt.Sprint(problems))
 		}
 	}

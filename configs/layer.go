@@ -42,9 +42,9 @@ type Layer struct {
 	Renamed map[string]string
 }
 
-// By returns whose files the layer has: a mod's id, the name of a folder without one, or ""
-// for what ships.
-func (l Layer) By() string {
+// Owner returns who wrote the layer's files: a mod's id, the folder of a mod that has no id, or ""
+// for the shipped content.
+func (l Layer) Owner() string {
 	if l.Mod != "" || l.Name == shippedLayer().Name {
 		return l.Mod
 	}
@@ -61,28 +61,28 @@ func Mods(dir string) Layer {
 // shippedLayer returns the layer of the content that the program carries.
 func shippedLayer() Layer { return Layer{Name: "configs", Files: shipped} }
 
-// read returns a content file of the layer; nil data and no error if it has none.
-func (l Layer) read(name string) ([]byte, error) { return l.readUpTo(name, largest) }
+// read returns the bytes of a content file of the layer; nil and no error if it has none.
+func (l Layer) read(name string) ([]byte, error) { return l.readUpTo(name, maxFileBytes) }
 
-// readUpTo returns a file of the layer; nil data and no error if it has none. A file of more than
-// most bytes is an error.
-func (l Layer) readUpTo(name string, most int64) ([]byte, error) {
-	data, err := intake.Below(l.Files, name, most)
+// readUpTo returns the bytes of a file of the layer; nil and no error if it has none. A file of more
+// than maxBytes is an error.
+func (l Layer) readUpTo(name string, maxBytes int64) ([]byte, error) {
+	data, err := intake.Below(l.Files, name, maxBytes)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
 	return data, err
 }
 
-// Files returns a digest of every content file that a system reads, in the
-// order of its Config's fields and, for each, of the layers from the shipped one
-// up: what a record needs to say which content a match began with.
+// Files returns a hash of every content file that a system reads, so that the record of a match can
+// say which content it began with. The order is that of the Config's fields and, for each file, of
+// the layers from the shipped one up.
 func Files(system core.System, layers ...Layer) []core.FileHash {
 	return filesOf(system, append([]Layer{shippedLayer()}, layers...))
 }
 
-// filesOf returns the hash of each content file of a system in each of the layers, as Files
-// orders them. Files that cannot be read have none.
+// filesOf returns the hash of each content file of a system in each of the layers, in the order that
+// Files says. It leaves out files that cannot be read.
 func filesOf(system core.System, layers []Layer) []core.FileHash {
 	var list []core.FileHash
 	for _, name := range fileNames(system) {

@@ -13,10 +13,10 @@ import (
 func TestDeepest(t *testing.T) {
 	key := func(parts int) string { return strings.Repeat("a.", parts-1) + "a" }
 	for _, form := range []string{"%s = 1\n", "[%s]\n", "[[%s]]\n", "x = { %s = 1 }\n"} {
-		if _, p := parse("x.toml", fmt.Appendf(nil, form, key(deepest))); p != nil {
+		if _, p := parse("x.toml", fmt.Appendf(nil, form, key(maxKeyParts))); p != nil {
 			t.Errorf("%s, 64 parts: %v", form, p)
 		}
-		for _, parts := range []int{deepest + 1, 100_000} {
+		for _, parts := range []int{maxKeyParts + 1, 100_000} {
 			if _, p := parse("x.toml", fmt.Appendf(nil, form, key(parts))); p == nil || !strings.Contains(p.Text, fmt.Sprintf("the key has %d parts, expected at most 64", parts)) {
 				t.Errorf("%s, %d parts: %v", form, parts, p)
 			}
@@ -26,7 +26,7 @@ func TestDeepest(t *testing.T) {
 
 // TestMostFaults: 200 mistakes are listed one by one, the others are counted.
 func TestMostFaults(t *testing.T) {
-	for _, keys := range []int{mostFaults, mostFaults + 1, 40_000} {
+	for _, keys := range []int{maxListedFaults, maxListedFaults + 1, 40_000} {
 		var b strings.Builder
 		b.WriteString(goodCards + "\n[[card]]\nid = \"x\"\nname = \"X\"\n")
 		for i := range keys {
@@ -43,10 +43,10 @@ func TestMostFaults(t *testing.T) {
 			}
 		}
 		want := ""
-		if keys > mostFaults {
-			want = fmt.Sprintf("here and below %d more mistakes are not listed", keys-mostFaults)
+		if keys > maxListedFaults {
+			want = fmt.Sprintf("here and below %d more mistakes are not listed", keys-maxListedFaults)
 		}
-		if listed != mostFaults || counted != want {
+		if listed != maxListedFaults || counted != want {
 			t.Errorf("%d mistakes: %d listed, %q", keys, listed, counted)
 		}
 	}

@@ -24,8 +24,8 @@ type Library struct {
 	// Scripts lists the names of the scripts that exist for a system; nil when
 	// nobody knows, and then no script is called unknown.
 	Scripts func(system string) []string
-	// Text returns what a script says of itself, for cards that say nothing; nil
-	// when nobody knows.
+	// Text returns the text that a script states for its cards, for those that have none of
+	// their own; nil when nobody knows.
 	Text func(system, script string) string
 	// FaultsOfData returns, for a prepared Config, the function that finds the faults of one ability
 	// that is written as data; their paths begin at the ability. It is nil when nobody knows.
@@ -48,10 +48,10 @@ func (l Library) Load(system core.System) (config any, problems []Problem) {
 // load loads the content of a system from layers, the lowest first; see Load.
 func (l Library) load(system core.System, layers []Layer) (any, []Problem) {
 	read := system.Content.Empty()
-	c := content{system: system, roots: map[string]*node{}}
+	c := contentLoader{system: system, roots: map[string]*node{}}
 	c.readAll(layers)
 	c.checkFileNames(layers)
-	c.noteScripts(l.Scripts)
+	c.addScriptNames(l.Scripts)
 	c.decode(reflect.ValueOf(read).Elem())
 	var prepared any
 	if !c.unreadable { // without a whole file the rules would only find what follows from that
@@ -80,29 +80,30 @@ func fileNames(system core.System) []string {
 	return names
 }
 
-// content is the files of one system on their way into its Config.
-type content struct {
+// contentLoader reads the content files of one system, merges their layers and decodes them into the
+// system's Config. It collects every problem on the way.
+type contentLoader struct {
 	system   core.System
-	roots    map[string]*node // by file name, all layers laid
+	roots    map[string]*node // the outermost table of each file, merged from all layers, by file name
 	problems []Problem
-	mods     map[string]*names // of the layers that are mods, by their ids
-	renamed  map[string]string // new ids of things of the mods, by the old ones
+	mods     map[string]*modNames // of the layers that are mods, by their ids
+	renamed  map[string]string    // new ids of things of the mods, by the old ones
 	// unreadable says that a file is missing or bad as a whole, so that rules
 	// about its meaning would only report what follows from that.
 	unreadable bool
 }
 
 // readAll reads all files of the system and merges the layers' versions of each.
-func (c *content) readAll(layers []Layer) {
-	c.noteMods(layers)
+func (c *contentLoader) readAll(layers []Layer) {
+	c.collectModNames(layers)
 	for _, name := range fileNames(c.system) {
 		c.readFile(name, layers)
 	}
 }
 
-// readFile reads one file from all layers and merges their versions. It is a problem if no
-// layer has it.
-func (c *content) readFile(name string, layers []Layer) {
+// readFile reads one file from all layers and merges their versions into one table, in c.roots. It
+// is a problem if no layer has the file.
+func (c *contentLoader) readFile(name string, layers []Layer) {
 	where := path.Join(c.system.Name, name)
 	root, found := &node{kind: table}, false
 	for _, l := range layers {
@@ -111,7 +112,7 @@ func (c *content) readFile(name string, layers []Layer) {
 			continue
 		}
 		found = true
-		c.addFile(root, &source{name: path.Join(l.Name, where), by: l.By(), mod: c.mods[l.Mod]}, data, err)
+		c.addFile(root, &source{name: path.Join(l.Name, where), owner: l.Owner(), mod: c.mods[l.Mod]}, data, err)
 	}
 	c.roots[name] = root
 	if !found {
@@ -123,7 +124,7 @@ func (c *content) readFile(name string, layers []Layer) {
 
 // addFile parses a file and merges it over what lower layers had. err is why it could not be
 // read, nil if it was.
-func (c *content) addFile(root *node, file *source, data []byte, err error) {
+func (c *contentLoader) addFile(root *node, file *source, data []byte, err error) {
 	if err != nil {
 		c.unreadable = true
 		c.problems = append(c.problems, Problem{File: file.name, Text: "the file cannot be read: " + intake.Reason(err)})
@@ -135,7 +136,7 @@ func (c *content) addFile(root *node, file *source, data []byte, err error) {
 		c.problems = append(c.problems, *problem)
 		return
 	}
-	if root.at.source == nil { // the first file stands for all versions
+	if root.at.source == nil { // problems of the merged file as a whole stand in its lowest layer
 		root.at = tree.at
 	}
 	m := merger{mod: file.mod}
@@ -144,9 +145,9 @@ func (c *content) addFile(root *node, file *source, data []byte, err error) {
 	c.problems = append(c.problems, m.all()...)
 }
 
-// checkFileNames adds a problem for each TOML file of a layer that the system never reads,
-// since its name is mistyped.
-func (c *content) checkFileNames(layers []Layer) {
+// checkFileNames adds a problem for each TOML file of a layer that the system never reads: most
+// likely its name is mistyped.
+func (c *contentLoader) checkFileNames(layers []Layer) {
 	names := fileNames(c.system)
 	for _, l := range layers {
 		files, _ := fs.Glob(l.Files, c.system.Name+"/*")
@@ -159,7 +160,7 @@ func (c *content) checkFileNames(layers []Layer) {
 }
 
 // decode fills the Config's fields from the merged files.
-func (c *content) decode(config reflect.Value) {
+func (c *contentLoader) decode(config reflect.Value) {
 	var d decoder
 	for _, name := range fileNames(c.system) {
 		root := c.roots[name]
@@ -203,12 +204,12 @@ func (d *decoder) decodeFile(root *node, config reflect.Value, name string) {
 		d.decodeKey(&left, config, f)
 	}
 	if tuningField.IsValid() {
-		d.decode(&left, slot{"", tuningField, "", true})
+		d.decode(&left, target{"", tuningField, "", true})
 		normalizeWords(tuningField.Addr().Interface())
 		return
 	}
 	for _, e := range left.entries {
-		d.reportUnknownKey(e, slot{}, keys)
+		d.reportUnknownKey(e, target{}, keys)
 	}
 }
 
@@ -218,10 +219,10 @@ func (d *decoder) decodeKey(left *node, config reflect.Value, f field) {
 	e := left.entry(f.key)
 	if e == nil {
 		if f.needed(false) {
-			d.reportAt(left.at, "", "missing key %q, expected %s", f.key, expected(f.typ))
+			d.reportAt(left.at, "", "missing key %q, expected %s", f.key, describeType(f.typ))
 		}
 		return
 	}
-	d.decode(e.value, slot{f.key, config.FieldByIndex(f.index), f.bounds, f.typ.Kind() == reflect.Struct})
+	d.decode(e.value, target{f.key, config.FieldByIndex(f.index), f.bounds, f.typ.Kind() == reflect.Struct})
 	left.drop(f.key)
 }

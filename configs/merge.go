@@ -9,14 +9,15 @@ import (
 // Merging one file over another: tables key by key, lists of things id by id. The package
 // comment has the rules.
 
-// merger lays one file over another and collects what does not fit.
+// merger merges the table of one file over that of another and collects what does not fit.
 type merger struct {
 	faults
-	mod *names // of the mod whose file is merged; nil for shipped files and plain folders
+	mod *modNames // of the mod whose file is merged; nil for shipped files and plain folders
 }
 
-// mergeTable merges the table over into base, by the rules of the package comment. The lowest
-// layer is merged into an empty table, so that its faults are found too.
+// mergeTable merges the table over, of an upper layer, into the table base, of those below, by the
+// rules of the package comment. The lowest layer is merged into an empty table, so that its faults
+// are found too.
 func (m *merger) mergeTable(base, over *node) {
 	for _, e := range over.entries {
 		under := base.entry(e.name)
@@ -35,8 +36,8 @@ func (m *merger) mergeTable(base, over *node) {
 	}
 }
 
-// setKey sets a key of a table. The new entry remembers the one that it replaces, for the history
-// of the key (see Library.Why).
+// setKey sets a key of the table base to the entry e. The entry remembers the one that it replaces,
+// for the history of the key (see Library.Why).
 func setKey(base *node, e entry) {
 	if under := base.entry(e.name); under != nil {
 		old := *under
@@ -67,11 +68,11 @@ func (m *merger) mergeList(under *entry, over entry) {
 	}
 	base := mergedList{list: under.value, name: over.name}
 	base.buildIndex()
-	here := map[string]place{} // the ids that this file has stated so far
+	stated := map[string]place{} // where this file has stated each id so far
 	for _, item := range over.value.items {
 		m.qualifyID(&base, item)
 		id := card.Key(item.id())
-		first, twice := here[id]
+		first, twice := stated[id]
 		switch {
 		case m.takeFlag(item, "patch"):
 			m.patchItem(&base, item)
@@ -82,7 +83,7 @@ func (m *merger) mergeList(under *entry, over entry) {
 			base.list.items = append(base.list.items, item) // its other mistakes are worth knowing too
 		default:
 			if id != "" {
-				here[id] = item.get("id").at
+				stated[id] = item.get("id").at
 			}
 			base.add(item)
 		}
@@ -134,7 +135,7 @@ func (m *merger) takeFlag(item *node, key string) bool {
 }
 
 // removeItem removes the entry that has the id of item from the list. The list remembers it and
-// who removed it. Anything but an id that the list has, alone, is a fault.
+// who removed it. It is a fault if the list has no such id, or if item has other keys too.
 func (m *merger) removeItem(base *mergedList, item *node) {
 	id := item.get("id")
 	i, known := base.index.Find(item.id())
@@ -142,11 +143,11 @@ func (m *merger) removeItem(base *mergedList, item *node) {
 	case id == nil:
 		m.add(item.at, "a removal without id, expected the id of the %s to take out", base.name)
 	case !known:
-		m.add(id.at, "removal of %q, expected the id of a %s that is there%s%s", item.id(), base.name, near{word: item.id(), known: base.index.Names}, base.list.removedHint(item.id()))
+		m.add(id.at, "removal of %q, expected the id of a %s that is there%s%s", item.id(), base.name, suggestion{word: item.id(), known: base.index.Names}, base.list.removedHint(item.id()))
 	case len(item.entries) > 1:
 		m.add(item.at, "a removal of %q with further keys, expected id and remove alone", item.id())
 	default:
-		base.list.gone = append(base.list.gone, removal{base.list.items[i], id.at})
+		base.list.removals = append(base.list.removals, removal{base.list.items[i], id.at})
 		base.list.items = slices.Delete(slices.Clone(base.list.items), i, i+1)
 		base.index = card.Index{} // later entries have moved
 		base.buildIndex()
@@ -162,7 +163,7 @@ func (m *merger) patchItem(base *mergedList, item *node) {
 	}
 	i, known := base.index.Find(item.id())
 	if !known {
-		m.add(id.at, "patch of %q, expected the id of a %s that is there%s%s", item.id(), base.name, near{word: item.id(), known: base.index.Names}, base.list.removedHint(item.id()))
+		m.add(id.at, "patch of %q, expected the id of a %s that is there%s%s", item.id(), base.name, suggestion{word: item.id(), known: base.index.Names}, base.list.removedHint(item.id()))
 		return
 	}
 	patchTable(base.list.items[i], item)

@@ -10,26 +10,26 @@ import (
 // Names of the things of mods. A mod writes "omen" in its own files, and everybody else calls
 // that thing "tides:omen".
 
-// names are the short names that a mod's files may use for its own things, in one system. All
-// keys are in the form of card.Key.
-type names struct {
+// modNames are the short names that a mod's files may use for its own things, in one system: they
+// write "omen" for "tides:omen". All keys are in the form of card.Key.
+type modNames struct {
 	id      string            // of the mod
 	own     map[string]string // the full ids of its things, by their short names: "omen" to "tides:omen"
 	lists   map[string]string // the list ("card") of each short name; none for scripts and renamed things
 	renamed map[string]string // new ids of things of all mods, by the old ones, both in full
 }
 
-// noteMods makes the names of each mod among the layers, with its renamed things, before any file
-// is read.
-func (c *content) noteMods(layers []Layer) {
-	c.mods = map[string]*names{}
+// collectModNames fills c.mods with an entry for each mod among the layers, and c.renamed with the
+// things that the mods have renamed. It is called before any file is read.
+func (c *contentLoader) collectModNames(layers []Layer) {
+	c.mods = map[string]*modNames{}
 	renamed := map[string]string{}
 	c.renamed = renamed
 	for _, l := range layers {
 		if l.Mod == "" {
 			continue
 		}
-		n := &names{id: l.Mod, own: map[string]string{}, lists: map[string]string{}, renamed: renamed}
+		n := &modNames{id: l.Mod, own: map[string]string{}, lists: map[string]string{}, renamed: renamed}
 		c.mods[l.Mod] = n
 		for old, now := range l.Renamed {
 			renamed[n.fullID(old)] = n.fullID(now)
@@ -39,7 +39,7 @@ func (c *content) noteMods(layers []Layer) {
 }
 
 // fullID returns the full id of a thing of the mod: "tides:omen" for "omen".
-func (n *names) fullID(name string) string { return n.id + ":" + card.Key(name) }
+func (n *modNames) fullID(name string) string { return n.id + ":" + card.Key(name) }
 
 // qualifyID replaces the id of an entry of a mod's file by the full id of the thing that it means.
 // A new thing belongs to the mod and gets the mod's id as a prefix. A mod may change things of
@@ -78,16 +78,16 @@ func (l *mergedList) hasIDsOf(prefix string) bool {
 	return false
 }
 
-// noteScripts notes for each mod which scripts are its own, so that its files may name them
-// without its id. Then it drops the short names that could mean something else too. exist lists
-// the scripts of a system; nil if nobody knows.
-func (c *content) noteScripts(exist func(system string) []string) {
+// addScriptNames adds each mod's own scripts to its short names, so that its files may name them
+// without its id. Then it drops the short names that could mean something else too. listScripts
+// returns the names of a system's scripts; it may be nil if nobody knows them.
+func (c *contentLoader) addScriptNames(listScripts func(system string) []string) {
 	if len(c.mods) == 0 {
 		return
 	}
 	var scripts []string
-	if exist != nil {
-		scripts = exist(c.system.Name)
+	if listScripts != nil {
+		scripts = listScripts(c.system.Name)
 	}
 	for _, name := range scripts {
 		mod, own := card.Parted(path.Base(card.Key(name)))
@@ -98,9 +98,9 @@ func (c *content) noteScripts(exist func(system string) []string) {
 	c.dropSharedNames(scripts)
 }
 
-// dropSharedNames drops each short name that another thing or script has as its whole name. In
-// texts such a name keeps its plain meaning, and the mod's own thing needs its full id.
-func (c *content) dropSharedNames(scripts []string) {
+// dropSharedNames drops each short name that is the full id of another thing or the name of another
+// script. There the name means that other one, and the mod's own thing needs its full id.
+func (c *contentLoader) dropSharedNames(scripts []string) {
 	for _, name := range scripts {
 		c.dropSharedName(path.Base(name), "")
 	}
@@ -113,9 +113,10 @@ func (c *content) dropSharedNames(scripts []string) {
 	}
 }
 
-// dropSharedName drops a name that is taken by an entry of a list ("card"), or by a script if
-// list is "". A mod keeps it only for a thing of its own in the same list.
-func (c *content) dropSharedName(name, list string) {
+// dropSharedName drops one name from the short names of all mods, because an entry of a list ("card")
+// or, if list is "", a script is called so. A mod keeps the name only if it is short for a thing of
+// its own in the same list.
+func (c *contentLoader) dropSharedName(name, list string) {
 	for _, n := range c.mods {
 		key := card.Key(name)
 		inSameList := list != "" && n.lists[key] == list
@@ -125,11 +126,14 @@ func (c *content) dropSharedName(name, list string) {
 	}
 }
 
+// maxIDBytes is longer than any id: a longer text need not be looked up as one.
+const maxIDBytes = 200
+
 // fullName returns what a text in a mod's file means: the full id if it is the short name of one
 // of the mod's own things, the new id of a renamed thing, and any other text as it is. key is the
 // key under which the text stands ("card.name").
 func (s *source) fullName(key, words string) string {
-	if s == nil || s.mod == nil || words == "" || len(words) > 200 { // no id is so long
+	if s == nil || s.mod == nil || words == "" || len(words) > maxIDBytes {
 		return words
 	}
 	switch key[strings.LastIndexByte(key, '.')+1:] {

@@ -102,7 +102,7 @@ func historyLayers() []Layer {
 // TestWhy: a field knows who set it last and what was there before.
 func TestWhy(t *testing.T) {
 	l, shippedAs := Library{Layers: historyLayers()}, shippedToy()
-	c := content{system: toySystem(), roots: map[string]*node{}}
+	c := contentLoader{system: toySystem(), roots: map[string]*node{}}
 	c.readAll(append([]Layer{shippedAs}, l.Layers...))
 	for field, want := range map[string]string{
 		"tide_page.attack":         "1, set by mods/mine (mods/mine/configs/toy/cards.toml:4) | 4, set by storms (mods/storms/configs/toy/cards.toml:4) | 3, set by tides (mods/tides/configs/toy/cards.toml:4)",
@@ -114,7 +114,7 @@ func TestWhy(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var list []Set
+		var list []Assignment
 		var said []string
 		thing.history(strings.Split(key, "."), &list)
 		for _, s := range list {
@@ -133,7 +133,7 @@ func TestWhy(t *testing.T) {
 
 // TestContested: two mods that set one field are both named, and who wins.
 func TestContested(t *testing.T) {
-	c := content{system: toySystem(), roots: map[string]*node{}}
+	c := contentLoader{system: toySystem(), roots: map[string]*node{}}
 	c.readAll(append([]Layer{shippedToy()}, historyLayers()...))
 	var got []core.Remark
 	c.roots["cards.toml"].addContested("cards", &got)
@@ -144,7 +144,7 @@ func TestContested(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	c = content{system: toySystem(), roots: map[string]*node{}}
+	c = contentLoader{system: toySystem(), roots: map[string]*node{}}
 	c.readAll(append([]Layer{shippedToy()}, historyLayers()[:1]...))
 	got = nil
 	if c.roots["cards.toml"].addContested("cards", &got); len(got) > 0 {

@@ -19,7 +19,7 @@ const (
 	table kind = iota
 	list
 	text
-	whole
+	integer
 	decimal
 	boolean
 	date
@@ -35,15 +35,15 @@ type node struct {
 	replaced bool
 	// entries of a table, in the order of the file.
 	entries []entry
-	// folded and written index a table of many keys: in any case, and letter by letter. They
+	// foldedIndex and exactIndex index a table of many keys: in any case, and letter by letter. They
 	// are nil until the first look-up.
-	folded, written index
-	// made says how a table came to be.
-	made making
+	foldedIndex, exactIndex index
+	// origin says how a table came to be.
+	origin tableOrigin
 	// items of a list.
 	items []*node
-	// gone are entries of a list that were removed, each with the removal.
-	gone []removal
+	// removals are entries of a list that were removed, each with the removal.
+	removals []removal
 	// predecessor is the entry of a list that this one replaced as a whole.
 	predecessor *node
 	// value of a scalar: string, int64, float64 or bool.
@@ -58,12 +58,12 @@ type entry struct {
 	predecessor *entry // the entry of a lower layer that this one replaced
 }
 
-// source is a file that was read.
+// source is a file that was read, or the flag or variable that a setting came from.
 type source struct {
 	name  string
 	lines []string
-	by    string // the mod or the folder that it belongs to; "" for what ships
-	mod   *names // what that mod calls its things; nil for the shipped files and plain folders
+	owner string    // see Layer.Owner; "" for the shipped content
+	mod   *modNames // what that mod calls its things; nil for the shipped files and plain folders
 }
 
 // place is a position in a source; line 0 is the source as a whole.
@@ -80,7 +80,7 @@ func (p place) problem(format string, args ...any) Problem {
 // String returns the place as "file:line:col".
 func (p place) String() string { return fmt.Sprintf("%s:%d:%d", p.source.name, p.line, p.col) }
 
-// id returns the text under "id", or "".
+// id returns the text under the key "id" of a table, "" if there is none.
 func (n *node) id() string {
 	if v := n.get("id"); n.kind == table && v != nil && v.kind == text {
 		return v.value.(string)

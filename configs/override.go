@@ -25,10 +25,10 @@ type Override struct {
 	// Value is a text, a number, a bool or a list of them.
 	Value any
 
-	at place // where it was said
+	at place // where it was set
 }
 
-// Origin returns where the override was said: "arcana.toml:3:1", "--set" or the
+// Origin returns where the override was set: "arcana.toml:3:1", "--set" or the
 // name of a variable.
 func (o Override) Origin() string {
 	if o.at.line > 0 {
@@ -39,7 +39,7 @@ func (o Override) Origin() string {
 
 // Apply returns a copy of a system's prepared Config with every override of its tuning, the
 // strongest source last, or the Config itself when there are none. The error says where an
-// override that does not fit was said.
+// override that does not fit was set.
 func (s Settings) Apply(system core.System, config any) (any, error) {
 	var mine []Override
 	for _, o := range s.Overrides {
@@ -60,17 +60,18 @@ func (s Settings) Apply(system core.System, config any) (any, error) {
 	return retuned, Error(placeOverrideFaults(system, faults, mine))
 }
 
-// set sets the key in values, a system's tuning; the error says why it does not fit.
+// set sets the key in values, a system's tuning, to the value; the error says why that does not fit.
 func (o Override) set(values any) error { return tuning.Set(values, o.name(), o.Value) }
 
-// name returns the key's name within its system's tuning.
+// name returns the key without its system's name: "gold.base" for "tavern.gold.base".
 func (o Override) name() string {
 	_, name, _ := strings.Cut(o.Key, ".")
 	return name
 }
 
-// placeOverrideFaults returns a problem for each fault of a tuning with overrides. It stands at
-// the last override of the fault's key, or at the last of all overrides if none is of that key.
+// placeOverrideFaults returns a problem for each fault that the rules find in a tuning with the
+// overrides mine. It stands where the fault's key was set last, or at the last of all overrides if
+// none set that key.
 func placeOverrideFaults(system core.System, faults []core.Fault, mine []Override) []Problem {
 	var problems []Problem
 	for _, f := range faults {
@@ -101,7 +102,8 @@ func (r *settingsReader) readOverride(text string, from source) {
 	r.addOverride(Override{strings.TrimSpace(key), strings.TrimSpace(value), at})
 }
 
-// readOverrides reads a table below [set] of a settings file: every value in it is an override.
+// readOverrides reads the table [set] of a settings file, or one inside it: every value in it is an
+// override.
 // prefix is the key of the table ("tavern.gold"), "" for [set] itself.
 func (r *settingsReader) readOverrides(n *node, prefix string) {
 	if n.kind != table {
@@ -125,16 +127,19 @@ func (r *settingsReader) addOverride(o Override) {
 		r.add(o.at, "") // it is only counted, so there is no need to try it
 		return
 	}
-	if known, err := o.judge(r.sources.Systems); err != nil && (known || !r.sources.More) {
+	known, err := o.check(r.sources.Systems)
+	mayFitLater := !known && r.sources.More
+	if err != nil && !mayFitLater {
 		r.add(o.at, "%v", err)
 		return
 	}
 	r.overrides = append(r.overrides, o)
 }
 
-// judge reports whether an override is of one of the systems, and what is wrong with it. To learn that,
-// it is set in the tuning of a new Config, which is thrown away.
-func (o Override) judge(systems []core.System) (known bool, err error) {
+// check reports whether the override's key begins with one of the systems, and returns an error if it
+// does not or if the value does not fit. To learn that, it sets the value in the tuning of a new
+// Config, which is thrown away.
+func (o Override) check(systems []core.System) (known bool, err error) {
 	name, _, _ := strings.Cut(o.Key, ".")
 	var names []string
 	for _, s := range systems {
@@ -142,7 +147,7 @@ func (o Override) judge(systems []core.System) (known bool, err error) {
 		if !card.Same(s.Name, name) {
 			continue
 		}
-		if s.Content == nil { // its content cannot be read, which is told elsewhere
+		if s.Content == nil { // its content cannot be read, which is reported elsewhere
 			return true, nil
 		}
 		if err := o.set(s.Content.Tuning(s.Content.Empty())); err != nil {
@@ -153,12 +158,12 @@ func (o Override) judge(systems []core.System) (known bool, err error) {
 	return false, fmt.Errorf("%s: no system is called %q, expected %s%s", o.Key, name, oneOf(names), spell.DidYouMean(name, names))
 }
 
-// JudgeOverrides returns a problem for each override that is of none of the systems or does not fit,
+// CheckOverrides returns a problem for each override that is of none of the systems or does not fit,
 // for settings that were read before all systems were known (Sources.More). A system without Content
-// is one that cannot be played: what is set of it is not judged.
-func (s Settings) JudgeOverrides(systems []core.System) (problems []Problem) {
+// is one that cannot be played: overrides of it are not checked.
+func (s Settings) CheckOverrides(systems []core.System) (problems []Problem) {
 	for _, o := range s.Overrides {
-		if _, err := o.judge(systems); err != nil {
+		if _, err := o.check(systems); err != nil {
 			problems = append(problems, o.at.problem("%v", err))
 		}
 	}
@@ -171,11 +176,11 @@ func (r *settingsReader) readTuningVariable(name, value string) {
 	if r.variables == nil {
 		r.variables = r.tuningVariables()
 	}
-	if key, ok := r.variables[strings.TrimPrefix(strings.ToUpper(name), variable)]; ok {
+	if key, ok := r.variables[strings.TrimPrefix(strings.ToUpper(name), variablePrefix)]; ok {
 		r.readOverride(fmt.Sprintf("%s=%s", key, value), source{name: name})
 		return
 	}
-	r.warnings.add(place{source: &source{name: name}}, "the environment names no setting and no tuning key%s", near{strings.TrimPrefix(name, variable), r.knownVariables, variable})
+	r.warnings.add(place{source: &source{name: name}}, "the environment names no setting and no tuning key%s", suggestion{strings.TrimPrefix(name, variablePrefix), r.knownVariables, variablePrefix})
 }
 
 // tuningVariables returns all tuning keys by the names of their variables without ARCANA_:

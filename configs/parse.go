@@ -8,17 +8,17 @@ import (
 // Parsing one TOML file: what is no TOML at all is found first, then the reader in tree.go
 // builds the tree. Messages of the parser get a hint for beginners.
 
-// largest is the size in bytes that a content file may have; the shipped ones
+// maxFileBytes is the size in bytes that a content file may have; the shipped ones
 // stay far below.
-const largest = 4 << 20
+const maxFileBytes = 4 << 20
 
-// parse parses a TOML file into a table of values that know their places; or returns what is
-// wrong first.
+// parse parses a TOML file that belongs to no mod, as parseSource does.
 func parse(name string, data []byte) (*node, *Problem) {
 	return parseSource(&source{name: name}, data)
 }
 
-// parseSource is parse for a file whose mod is known.
+// parseSource parses the bytes of a TOML file. It returns the outermost table, whose values know
+// their lines and columns, or the first problem that keeps the file from being read.
 func parseSource(src *source, data []byte) (*node, *Problem) {
 	if p := checkText(src, data); p != nil {
 		return nil, p
@@ -49,20 +49,20 @@ func checkText(src *source, data []byte) *Problem {
 	return &p
 }
 
-// curly are the quotes that word processors write. Neither TOML nor Lua knows them.
-const curly = "\u201c\u201d\u201e\u2018\u2019\u201a"
+// curlyQuotes are the quotes that word processors write. Neither TOML nor Lua knows them.
+const curlyQuotes = "\u201c\u201d\u201e\u2018\u2019\u201a"
 
-// hint returns what a beginner most likely did wrong, to stand behind the parser's message; "" if
-// nobody knows. line is the line where it goes wrong, "" if that does not matter.
+// hint returns what a beginner most likely did wrong, to be put after the parser's message; "" for
+// any other message. line is the text of the line with the mistake, "" if that does not matter.
 func hint(message, line string) string {
 	switch {
-	case strings.ContainsAny(message, curly):
+	case strings.ContainsAny(message, curlyQuotes):
 		return "; use straight quotes"
 	case strings.ContainsAny(message, "\u2013\u2014\u2212"):
 		return "; write - for it"
 	case strings.Contains(message, "U+00A0"):
 		return "; this blank is none of the keyboard's"
-	case strings.Contains(message, "strings cannot have new lines") && strings.ContainsAny(line, curly):
+	case strings.Contains(message, "strings cannot have new lines") && strings.ContainsAny(line, curlyQuotes):
 		return "; the quote at the end is a curly one"
 	case strings.Contains(message, "at start of value"):
 		return "; a text stands in quotes"

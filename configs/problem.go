@@ -35,7 +35,7 @@ func (p Problem) String() string {
 	return p.Text
 }
 
-// Error makes a problem an error.
+// Error returns the same text as String; it makes Problem an error.
 func (p Problem) Error() string { return p.String() }
 
 // Excerpt returns up to three lines for people: the line before, the line at fault and a mark
@@ -54,19 +54,19 @@ func (p Problem) Excerpt() string {
 	return b.String()
 }
 
-// widest is how many characters of a line are shown.
-const widest = 160
+// maxExcerptWidth is how many characters of a line are shown.
+const maxExcerptWidth = 160
 
-// window returns the part of a line that is shown around a column, at most widest characters and
-// dots where it is cut, and the column within that part.
+// window returns the part of a line that is shown around a column (which counts characters from 1),
+// at most maxExcerptWidth characters and dots where it is cut, and the column within that part.
 func window(line string, col int) (string, int) {
 	from, fromCol := 0, 1 // the byte where the part begins, and the column of that character
-	for first := max(1, col-widest/2); fromCol < first && from < len(line); fromCol++ {
+	for first := max(1, col-maxExcerptWidth/2); fromCol < first && from < len(line); fromCol++ {
 		_, size := utf8.DecodeRuneInString(line[from:])
 		from += size
 	}
 	to := from
-	for n := 0; n < widest && to < len(line); n++ {
+	for n := 0; n < maxExcerptWidth && to < len(line); n++ {
 		_, size := utf8.DecodeRuneInString(line[to:])
 		to += size
 	}
@@ -80,8 +80,8 @@ func window(line string, col int) (string, int) {
 	return text, col
 }
 
-// blanks returns what stands before a mark below character n+1 of a line: a blank for each of the
-// first n characters, and a tab for a tab, so that both lines are equally wide.
+// blanks returns the indentation of a mark under character n+1 of a line: a blank for each of the
+// first n characters, and a tab for a tab, so that the mark stands exactly under the character.
 func blanks(line string, n int) string {
 	var b strings.Builder
 	for i, r := range []rune(line) {

@@ -15,7 +15,7 @@ import (
 
 // testVariables belong to the project's own tests and are no settings: they say whether tests run
 // in full size, whether a missing tool is a failure, and how often a server is killed.
-var testVariables = []string{variable + "LONG", variable + "ALL", variable + "KILLS"}
+var testVariables = []string{variablePrefix + "LONG", variablePrefix + "ALL", variablePrefix + "KILLS"}
 
 // settingFields returns the settings as fields, in the order of the struct.
 func settingFields() []field { return fields(reflect.TypeFor[Settings]()) }
@@ -31,7 +31,7 @@ func nodeOfText(value string, want reflect.Type, at place) *node {
 		}
 	case reflect.Int, reflect.Uint64:
 		if i, err := strconv.ParseInt(value, 10, 64); err == nil {
-			return &node{kind: whole, at: at, value: i}
+			return &node{kind: integer, at: at, value: i}
 		}
 	case reflect.Slice:
 		n := &node{kind: list, at: at}
@@ -57,7 +57,7 @@ func nodeOfFlag(value pflag.Value, want reflect.Type, at place) *node {
 	return n
 }
 
-// plainValue returns a node as plain Go values: maps, slices and scalars.
+// plainValue returns a value of a file as plain Go values, without places: maps, slices and scalars.
 func plainValue(n *node) any {
 	switch n.kind {
 	case table:

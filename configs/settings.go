@@ -59,8 +59,8 @@ type Settings struct {
 // NoLimit is more units than anything spends.
 const NoLimit = 1 << 60
 
-// Units returns the budget of a script that a person names or types, in units: usual unless a
-// setting says otherwise.
+// Units returns the budget of a script that a person names or types, in units of at most 30 ns of
+// one core. It is usual if the setting budget is not set.
 func (s Settings) Units(usual int64) (int64, error) {
 	text := fmt.Sprint(s.Budget)
 	n, err := strconv.ParseInt(text, 10, 64)
@@ -87,27 +87,27 @@ type Sources struct {
 	// Systems are the rule systems whose tuning can be set.
 	Systems []core.System
 	// More says that there are further systems, which are known only when mods are:
-	// overrides of theirs are kept for [Settings.JudgeOverrides].
+	// overrides of theirs are kept for [Settings.CheckOverrides].
 	More bool
-	// Judge says what else is wrong with a setting, by its name, when all are read; nil
-	// where nothing is.
-	Judge map[string]func(Settings) error
+	// Checks are the caller's own checks of settings, by their names, made when all are read; the
+	// error says what is wrong. It may be nil.
+	Checks map[string]func(Settings) error
 }
 
-// variable begins the names of all environment variables of the program.
-const variable = "ARCANA_"
+// variablePrefix begins the names of all environment variables of the program.
+const variablePrefix = "ARCANA_"
 
 // ReadSettings returns the settings, and every problem there is: unknown settings and
 // tuning keys, values of the wrong type or out of bounds, each with its place.
 func ReadSettings(s Sources) (Settings, []Problem) {
-	r := settingsReader{sources: s, stated: map[string]place{}}
+	r := settingsReader{sources: s, statedAt: map[string]place{}}
 	r.readDefaults()
 	for _, f := range r.settingsFiles() {
 		r.readFile(f)
 	}
 	r.readEnvironment(os.Environ())
 	r.readFlags()
-	r.runJudges()
+	r.runChecks()
 	if len(r.problems) > 0 {
 		r.read = Settings{}
 	}
@@ -115,31 +115,31 @@ func ReadSettings(s Sources) (Settings, []Problem) {
 	return r.read, Sorted(r.all())
 }
 
-// runJudges runs the callers' checks of single settings (Sources.Judge), if nothing else is wrong.
-func (r *settingsReader) runJudges() {
+// runChecks runs the callers' checks of single settings (Sources.Judge), if nothing else is wrong.
+func (r *settingsReader) runChecks() {
 	if len(r.problems) > 0 {
 		return
 	}
-	for key, judge := range r.sources.Judge {
-		if err := judge(r.read); err != nil {
-			r.add(r.stated[key], "%s: %v", key, err)
+	for key, check := range r.sources.Checks {
+		if err := check(r.read); err != nil {
+			r.add(r.statedAt[key], "%s: %v", key, err)
 		}
 	}
 }
 
-// settingsReader collects what the sources have, the weakest first: what one says is
-// written over what those before it said.
+// settingsReader collects the settings of all sources, from the weakest to the strongest: each
+// source replaces those settings of weaker ones that it states too.
 type settingsReader struct {
 	sources   Sources
 	read      Settings
 	overrides []Override
 	faults
 	warnings  faults
-	stated    map[string]place  // where the strongest source states each setting
+	statedAt  map[string]place  // where the strongest source states each setting
 	variables map[string]string // the tuning keys by the names of their variables; nil until needed
 }
 
-// settingsFile is a file of settings that is there.
+// settingsFile is a file of settings that exists, and its bytes.
 type settingsFile struct {
 	name string
 	data []byte
@@ -156,7 +156,7 @@ func (r *settingsReader) settingsFiles() (list []settingsFile) {
 	xdg.Reload() // the variables may have changed since the program began
 	local := filepath.Join(r.sources.Dir, "arcana.toml")
 	for _, name := range []string{filepath.Join(xdg.ConfigHome, "arcana", "arcana.toml"), local} {
-		data, err := intake.File(name, largest)
+		data, err := intake.File(name, maxFileBytes)
 		switch {
 		case err == nil:
 			list = append(list, settingsFile{filepath.ToSlash(name), data})
@@ -193,15 +193,15 @@ type settingsTable struct {
 	Set struct{} `toml:"set"`
 }
 
-// mergeSettings writes one source's settings over those read before, notes where each was stated,
-// and adds problems for what is wrong.
+// mergeSettings replaces the settings read before by those that one source states, remembers the
+// place of each, and adds problems for what is wrong.
 func (r *settingsReader) mergeSettings(root *node) {
 	var d decoder
 	s := settingsTable{Settings: r.read}
-	d.decode(root, slot{into: reflect.ValueOf(&s).Elem()})
+	d.decode(root, target{into: reflect.ValueOf(&s).Elem()})
 	r.read = s.Settings
 	for _, e := range root.entries {
-		r.stated[card.Key(e.name)] = e.value.at
+		r.statedAt[card.Key(e.name)] = e.value.at
 	}
 	r.problems = append(r.problems, d.all()...)
 }
@@ -218,7 +218,7 @@ func (r *settingsReader) readFlags() {
 	}
 }
 
-// flag returns the flag of a name, or nil.
+// flag returns the command line's flag of a name; nil if there is none.
 func (r *settingsReader) flag(name string) *pflag.Flag {
 	if r.sources.Flags == nil {
 		return nil
@@ -231,7 +231,7 @@ func (r *settingsReader) readEnvironment(variables []string) {
 	slices.Sort(variables)
 	for _, v := range variables {
 		name, value, _ := strings.Cut(v, "=")
-		if strings.HasPrefix(name, variable) && !slices.Contains(testVariables, name) && value != "" {
+		if strings.HasPrefix(name, variablePrefix) && !slices.Contains(testVariables, name) && value != "" {
 			r.readVariable(name, value)
 		}
 	}
@@ -241,11 +241,11 @@ func (r *settingsReader) readEnvironment(variables []string) {
 // key.
 func (r *settingsReader) readVariable(name, value string) {
 	list := settingFields()
-	i := slices.IndexFunc(list, func(f field) bool { return name == variable+strings.ToUpper(f.key) })
+	i := slices.IndexFunc(list, func(f field) bool { return name == variablePrefix+strings.ToUpper(f.key) })
 	switch {
 	case i >= 0:
 		r.readSetting(list[i].key, name, func(at place) *node { return nodeOfText(value, list[i].typ, at) })
-	case name == variable+"SET":
+	case name == variablePrefix+"SET":
 		for text := range strings.SplitSeq(value, ",") {
 			r.readOverride(text, source{name: name})
 		}

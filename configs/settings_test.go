@@ -169,7 +169,7 @@ func TestManyOverrides(t *testing.T) {
 		fmt.Fprintf(&b, "k%d = 1\n", i)
 	}
 	_, problems := ReadSettings(sources(t, "", b.String()))
-	if len(problems) != mostFaults+1 || problems[mostFaults].Text != "here and below 19800 more mistakes are not listed" {
+	if len(problems) != maxListedFaults+1 || problems[maxListedFaults].Text != "here and below 19800 more mistakes are not listed" {
 		t.Errorf("%d problems, the last is %v", len(problems), problems[len(problems)-1])
 	}
 }
@@ -244,7 +244,7 @@ func TestSettingsJudged(t *testing.T) {
 		{local: "theme = \"nihgt\"", variables: []string{"ARCANA_THEME=night"}},
 	} {
 		v := sources(t, "", c.local, c.variables...)
-		v.Judge = map[string]func(Settings) error{"theme": func(s Settings) error {
+		v.Checks = map[string]func(Settings) error{"theme": func(s Settings) error {
 			if s.Theme == "night" {
 				return nil
 			}
@@ -268,7 +268,7 @@ func TestSettingsOfMoreSystems(t *testing.T) {
 		t.Fatalf("%v, %d are kept", problems, len(settings.Overrides))
 	}
 	var told []string
-	for _, p := range settings.JudgeOverrides([]core.System{toySystem(), late, broken}) {
+	for _, p := range settings.CheckOverrides([]core.System{toySystem(), late, broken}) {
 		told = append(told, p.String())
 	}
 	if len(told) != 2 || !strings.Contains(told[0], `no tuning key is called "helth"`) || !strings.Contains(told[1], `no system is called "lat"`) {

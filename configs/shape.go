@@ -58,14 +58,14 @@ type Key struct {
 	Shape  *Shape // of what stands under it
 }
 
-// worded is a type whose text is one of a few words; formed is one whose text must match a
-// regular expression.
+// wordLister is implemented by types whose text is one of a few words, patterner by those whose
+// text must match a regular expression.
 type (
-	worded interface{ Words() []string }
-	formed interface{ Pattern() string }
+	wordLister interface{ Words() []string }
+	patterner  interface{ Pattern() string }
 )
 
-// ShapeOf returns the shape of a file that is decoded into this struct.
+// ShapeOf returns the shape of a file that is decoded into a struct of this type.
 func ShapeOf(file any) *Shape { return shapeOf(reflect.TypeOf(file), "", "") }
 
 // FileShapes returns the shapes of the files of a system, by their names.
@@ -85,14 +85,14 @@ func FileShapes(system core.System) map[string]*Shape {
 		if key := f.Tag.Get("toml"); key == "" { // a tuning: its keys are the outermost of the file
 			files[name].Keys = append(files[name].Keys, shape.Keys...)
 		} else {
-			files[name].Keys = append(files[name].Keys, Key{key, typeName(config) + "." + f.Name, false, shape.asEntries()})
+			files[name].Keys = append(files[name].Keys, Key{key, typeName(config) + "." + f.Name, false, shape.markEntries()})
 		}
 	}
 	return files
 }
 
-// asEntries changes the form of a list of tables with ids to EntryForm, and returns the shape.
-func (s *Shape) asEntries() *Shape {
+// markEntries changes the form of a list of tables with ids to EntryForm, and returns the shape.
+func (s *Shape) markEntries() *Shape {
 	if s.Form == ListForm && slices.ContainsFunc(s.Of.Keys, func(k Key) bool { return k.Name == "id" }) {
 		s.Form = EntryForm
 	}
@@ -111,10 +111,10 @@ func shapeOf(t reflect.Type, bounds, outer string) *Shape {
 	}
 	s := &Shape{Form: formOf(t), Bounds: bounds}
 	zero := reflect.New(t).Interface()
-	if w, ok := zero.(worded); ok {
+	if w, ok := zero.(wordLister); ok {
 		s.Words = w.Words()
 	}
-	if f, ok := zero.(formed); ok {
+	if f, ok := zero.(patterner); ok {
 		s.Pattern = f.Pattern()
 	}
 	switch s.Form {
@@ -126,7 +126,7 @@ func shapeOf(t reflect.Type, bounds, outer string) *Shape {
 	case TableForm:
 		_, s.ByName = zero.(encoding.TextUnmarshaler)
 		s.Keys = keysOf(t, outer)
-		if f, ok := restOf(t); ok {
+		if f, ok := otherKeysField(t); ok {
 			s.Of = shapeOf(f.Type.Elem(), f.Tag.Get("range"), outer)
 		}
 	}
@@ -152,7 +152,7 @@ func keysOf(t reflect.Type, outer string) (keys []Key) {
 // formOf returns which form of value fills a Go type; it agrees with the decoder.
 func formOf(t reflect.Type) Form {
 	_, byText := reflect.New(t).Interface().(encoding.TextUnmarshaler)
-	_, hasPattern := reflect.New(t).Interface().(formed)
+	_, hasPattern := reflect.New(t).Interface().(patterner)
 	switch k := t.Kind(); {
 	case t == reflect.TypeFor[core.Tree]():
 		return AnyForm
@@ -174,7 +174,7 @@ func formOf(t reflect.Type) Form {
 	return WholeForm
 }
 
-// Limits are the bounds of a number, as they are written; "" where there is none.
+// Limits returns the two bounds of a number as texts, "0" and "100"; "" where there is none.
 func (s *Shape) Limits() (low, high string) {
 	low, high, _ = strings.Cut(s.Bounds, "..")
 	return low, high

@@ -20,29 +20,29 @@ func (t Text) Problem(format string, args ...any) Problem { return t.at.problem(
 // Texts returns all texts of the document in their order, and a problem for each value that is
 // no text.
 func (d *Document) Texts() ([]Text, []Problem) {
-	var reader decoder
-	return d.root.appendTexts("", &reader, nil), reader.all()
+	var toText decoder
+	return d.root.appendTexts("", &toText, nil), toText.all()
 }
 
 // appendTexts appends all texts of a table, and of the tables in it, to list and returns it; name
-// is the key of the table itself, "" for the outermost. reader collects what is no text.
-func (n *node) appendTexts(name string, reader *decoder, list []Text) []Text {
+// is the key of the table itself, "" for the outermost. toText collects what is no text.
+func (n *node) appendTexts(name string, toText *decoder, list []Text) []Text {
 	for _, e := range n.entries {
 		key := joinKeys(name, e.name)
 		if hasOwnKeys(e.value) {
-			list = e.value.appendTexts(key, reader, list)
+			list = e.value.appendTexts(key, toText, list)
 			continue
 		}
 		text := Text{Key: key, at: e.value.at}
-		reader.decode(e.value, slot{name: key, into: reflect.ValueOf(&text.Text).Elem()})
+		toText.decode(e.value, target{name: key, into: reflect.ValueOf(&text.Text).Elem()})
 		list = append(list, text)
 	}
 	return list
 }
 
-// Rename moves texts of the outermost table to the table and key that resolve returns for their
-// key: "freezeButtonText" may be moved to tavern.freeze. ok is false for a key that stays where it
-// is. It is a problem if the same file has the text under both names.
+// Rename moves texts of the outermost table to the inner table and the key that resolve returns for
+// the old key: "freezeButtonText" may become tavern.freeze. resolve returns false for a key that
+// stays where it is. It is a problem if the same file has the text under both names.
 func (d *Document) Rename(resolve func(name string) (table, key string, ok bool)) []Problem {
 	var list faults
 	for _, e := range append([]entry(nil), d.root.entries...) {

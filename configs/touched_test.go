@@ -46,10 +46,10 @@ func TestTouched(t *testing.T) {
 		{"a folder on this machine", []Layer{toyLayer("/home/somebody/secret/mine/configs", "cards.toml", "[[card]]\nid = \"ember_page\"\nname = \"Mine\"\nattack = 2\n")},
 			[]string{`card ember_page name: "Mine", set by mine (configs/toy/cards.toml:3) | "Ember Page", set by the shipped content (configs/toy/cards.toml:3)`}},
 	} {
-		content := content{system: toySystem(), roots: map[string]*node{}}
+		content := contentLoader{system: toySystem(), roots: map[string]*node{}}
 		content.readAll(append([]Layer{shippedToy()}, c.layers...))
 		var got []string
-		for _, thing := range content.touched() {
+		for _, thing := range content.modChanges() {
 			for _, field := range slices.Sorted(maps.Keys(thing.Fields)) {
 				var said []string
 				for _, set := range thing.Fields[field] {

@@ -15,23 +15,23 @@ import (
 )
 
 // The reader of TOML: it walks through the expressions of the parser, builds the tree of nodes
-// and gives each its line and column. Which tables may be opened is in define.go.
+// and gives each its line and column. Which tables may be opened is in tables.go.
 
 // reader builds the tree of one document. Its time grows in proportion to the document's length.
 type reader struct {
 	src     *source
 	data    []byte
-	starts  []int // the offset where each line begins; line n is at index n-1
-	seen    mark  // the offset that placeAt was asked for last
+	starts  []int    // the offset where each line begins; line n is at index n-1
+	last    position // the offset that placeAt was asked for last
 	parser  unstable.Parser
-	numbers []number // what is left to be judged
-	wrong   *Problem // what keeps the document from being read
+	numbers []number // those that checkNumbers has to check
+	wrong   *Problem // the first problem that keeps the document from being read, nil so far
 }
 
-// mark is an offset whose line and column are known.
-type mark struct{ offset, line, col int }
+// position is an offset whose line and column are known.
+type position struct{ offset, line, col int }
 
-// newReader returns a reader of a document; it notes where each line begins.
+// newReader returns a reader of a document, with the offsets at which its lines begin.
 func newReader(src *source, data []byte) *reader {
 	r := &reader{src: src, data: data, starts: []int{0}}
 	for i, b := range data {
@@ -53,10 +53,10 @@ func (r *reader) readDocument() (*node, *Problem) {
 		case unstable.Table, unstable.ArrayTable:
 			current = r.beginTable(root, e)
 		case unstable.KeyValue:
-			r.addPair(current, e)
+			r.addKeyValue(current, e)
 		}
 	}
-	if p := r.judgeNumbers(); p != nil { // it stands before the mistake that ended the loop, if any
+	if p := r.checkNumbers(); p != nil { // it stands before the mistake that ended the loop, if any
 		return nil, p
 	}
 	if err := r.parser.Error(); err != nil && r.wrong == nil {
@@ -74,15 +74,15 @@ func (r *reader) syntaxProblem(err error) *Problem {
 	}
 	rest := string(r.data[min(offset, len(r.data)):])
 	line := r.src.lines[at.line-1]
-	message = wholeLetter(message, rest)
+	message = showWholeLetter(message, rest)
 	p := at.problem("bad TOML: %s%s", message, hint(message, line))
 	return &p
 }
 
-// wholeLetter mends a message of the parser about a letter that ASCII does not have. The parser
+// showWholeLetter mends a message of the parser about a letter that ASCII does not have. The parser
 // sees only the first byte of it ("U+00E2 'â'"). The message gets the first such letter of text,
 // which is the file from the mistake on.
-func wholeLetter(message, text string) string {
+func showWholeLetter(message, text string) string {
 	before, after, found := strings.Cut(message, "U+00")
 	_, after, quoted := strings.Cut(after, "'")
 	_, after, closed := strings.Cut(after, "'")
@@ -102,8 +102,8 @@ func (r *reader) checkDepth(e *unstable.Node) {
 			first = keys.Node()
 		}
 	}
-	if parts > deepest {
-		r.reject(first, "the key has %d parts, expected at most %d", parts, deepest)
+	if parts > maxKeyParts {
+		r.reject(first, "the key has %d parts, expected at most %d", parts, maxKeyParts)
 	}
 }
 
@@ -113,11 +113,11 @@ func (r *reader) beginTable(root *node, e *unstable.Node) *node {
 	for r.wrong == nil && keys.Next() {
 		switch key := keys.Node(); {
 		case !keys.IsLast():
-			at = r.throughHeader(at, key)
+			at = r.tableOfHeaderPart(at, key)
 		case e.Kind == unstable.ArrayTable:
-			return r.nextInList(at, key, r.headerPlace(e))
+			return r.appendToTableArray(at, key, r.headerPlace(e))
 		default:
-			at = r.ownHeader(at, key)
+			at = r.tableOfHeader(at, key)
 		}
 	}
 	at.at = r.headerPlace(e)
@@ -133,15 +133,15 @@ func (r *reader) headerPlace(e *unstable.Node) place {
 	return r.placeAt(start + bytes.IndexByte(r.data[start:], '['))
 }
 
-// addPair adds key = value to a table; the parts of a dotted key are tables on the way.
-func (r *reader) addPair(at *node, e *unstable.Node) {
+// addKeyValue adds key = value to a table; the parts of a dotted key are tables on the way.
+func (r *reader) addKeyValue(at *node, e *unstable.Node) {
 	keys := e.Key()
 	for r.wrong == nil && keys.Next() {
 		key := keys.Node()
 		switch {
 		case !keys.IsLast():
-			at = r.throughDots(at, key)
-		case at.exactly(string(key.Data)) != nil:
+			at = r.tableOfDottedPart(at, key)
+		case at.getExact(string(key.Data)) != nil:
 			r.reject(key, "key %s is already defined", key.Data)
 		default:
 			where := r.placeAt(int(key.Raw.Offset))
@@ -159,24 +159,24 @@ func (r *reader) nodeOf(v *unstable.Node, after int) *node {
 		n.inline = true
 		for it := v.Children(); it.Next(); {
 			r.checkDepth(it.Node())
-			r.addPair(n, it.Node())
+			r.addKeyValue(n, it.Node())
 		}
 	case unstable.Array:
 		n.kind = list
 		for it := v.Children(); it.Next(); {
 			n.items = append(n.items, r.nodeOf(it.Node(), -1))
 		}
-		r.repairPlaces(n)
+		r.fillMissingPlaces(n)
 	default:
 		n.kind, n.value = parseScalar(v)
-		r.noteNumber(v, n)
+		r.collectNumber(v, n)
 	}
 	return n
 }
 
-// repairPlaces gives a list inside a list, for which the parser knows no offset, the
+// fillMissingPlaces gives a list inside a list, for which the parser knows no offset, the
 // place of its first value, or else that of the list around it.
-func (r *reader) repairPlaces(n *node) {
+func (r *reader) fillMissingPlaces(n *node) {
 	for _, item := range n.items {
 		if item.at.line == 0 {
 			item.at = n.at
@@ -209,12 +209,12 @@ func (r *reader) placeAt(offset int) place {
 	if offset < 0 {
 		return place{source: r.src}
 	}
-	from := r.seen
+	from := r.last
 	if line := sort.SearchInts(r.starts, offset+1); line != from.line || offset < from.offset {
-		from = mark{r.starts[line-1], line, 1}
+		from = position{r.starts[line-1], line, 1}
 	}
-	r.seen = mark{offset, from.line, from.col + utf8.RuneCount(r.data[from.offset:offset])}
-	return place{r.src, r.seen.line, r.seen.col}
+	r.last = position{offset, from.line, from.col + utf8.RuneCount(r.data[from.offset:offset])}
+	return place{r.src, r.last.line, r.last.col}
 }
 
 // parseScalar returns the kind and the value of a text, number, boolean or date.
@@ -226,7 +226,7 @@ func parseScalar(v *unstable.Node) (kind, any) {
 	case unstable.Bool:
 		return boolean, raw == "true"
 	case unstable.Integer:
-		return whole, parseInteger(raw)
+		return integer, parseInteger(raw)
 	case unstable.Float:
 		return decimal, parseFloat(raw)
 	}
@@ -236,7 +236,7 @@ func parseScalar(v *unstable.Node) (kind, any) {
 // parseInteger returns the value of a whole number of TOML, which may have underscores, a sign
 // or a prefix such as 0x.
 func parseInteger(raw string) int64 {
-	// A bad number is 0 here, and judgeNumbers reports it.
+	// A bad number is 0 here, and checkNumbers reports it.
 	n, _ := strconv.ParseInt(strings.TrimPrefix(strings.ReplaceAll(raw, "_", ""), "+"), radix(raw), 64)
 	return n
 }

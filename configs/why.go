@@ -15,8 +15,8 @@ import (
 // what it replaced (node.predecessor, entry.predecessor); a thing that was removed stays in the
 // list of removals.
 
-// Set is one time that a field of content was set.
-type Set struct {
+// Assignment is one time that a field of content was set.
+type Assignment struct {
 	// By is the mod or the folder that set it, "" for what ships.
 	By string `json:"by,omitempty"`
 	// File and Line say where.
@@ -29,7 +29,7 @@ type Set struct {
 }
 
 // String returns it as "value, set by tides (file:line)".
-func (s Set) String() string {
+func (s Assignment) String() string {
 	by := s.By
 	if by == "" {
 		by = "the shipped content"
@@ -40,12 +40,11 @@ func (s Set) String() string {
 	return fmt.Sprintf("%s, set by %s (%s:%d)", s.Value, by, s.File, s.Line)
 }
 
-// Unset is the error of Why if nobody has set what was asked about.
-type Unset struct {
-	// Depth is how far the words led: 0 where there is no such kind, 1 no such thing of it,
-	// 2 no such field of the thing.
+// NotSetError is the error of Why if no file has the thing or sets the field that was asked about.
+type NotSetError struct {
+	// Depth says what is missing: 0 the kind, 1 a thing of that kind, 2 a field of that thing.
 	Depth int
-	// Word is the word that nothing has, Of where it was looked for ("card ember_page"), Known the
+	// Word is the unknown kind, id or field, Of where it was searched ("card ember_page"), Known the
 	// words that it could have been.
 	Word, Of string
 	Known    []string
@@ -53,30 +52,30 @@ type Unset struct {
 	text string
 }
 
-// Error returns the sentence about one system.
-func (u Unset) Error() string { return u.text }
+// Error says which thing or field of which system is not set.
+func (e NotSetError) Error() string { return e.text }
 
-// Why returns who set a field of a thing, the last first. kind is the thing's list ("card"),
-// or "" for the first thing with the id; field is one of its keys ("attack", "ability.value").
-// Of a file without things, kind is its name ("tuning") and id is "".
-func (l Library) Why(system core.System, kind, id, field string) ([]Set, error) {
-	c := content{system: system, roots: map[string]*node{}}
+// Why returns the history of a field of a thing, the last assignment first. kind is the thing's
+// list ("card"), or "" for the first thing with the id; field is one of its keys ("attack",
+// "ability.value"). For a file that lists no things, kind is its name ("tuning") and id is "".
+func (l Library) Why(system core.System, kind, id, field string) ([]Assignment, error) {
+	c := contentLoader{system: system, roots: map[string]*node{}}
 	c.readAll(append([]Layer{shippedLayer()}, l.Layers...))
 	if now, ok := c.renamed[card.Key(id)]; ok { // an old id of a renamed thing
 		id = now
 	}
-	thing, gone, err := c.findThing(kind, id)
+	thing, removed, err := c.findThing(kind, id)
 	if err != nil {
 		return nil, err
 	}
-	var list []Set
-	if gone != nil {
-		list = append(list, gone.asSet())
+	var list []Assignment
+	if removed != nil {
+		list = append(list, removed.asAssignment())
 	}
 	thing.history(strings.Split(field, "."), &list)
 	if len(list) == 0 {
 		of, known := strings.TrimSpace(kind+" "+id), thing.fieldPaths("")
-		return nil, Unset{Depth: 2, Word: field, Of: of, Known: known, text: fmt.Sprintf("%s: no file sets %q of %s%s", system.Name, field, of, spell.DidYouMean(field, known))}
+		return nil, NotSetError{Depth: 2, Word: field, Of: of, Known: known, text: fmt.Sprintf("%s: no file sets %q of %s%s", system.Name, field, of, spell.DidYouMean(field, known))}
 	}
 	return list, nil
 }
@@ -84,7 +83,7 @@ func (l Library) Why(system core.System, kind, id, field string) ([]Set, error) 
 // findThing returns the thing of a kind and id, with its removal if it was removed. If kind is "",
 // it is the first thing that has the id. If id is "", it is the file whose name is the kind
 // ("tuning"). The error is an Unset.
-func (c *content) findThing(kind, id string) (*node, *removal, error) {
+func (c *contentLoader) findThing(kind, id string) (*node, *removal, error) {
 	var kinds []string
 	for _, name := range fileNames(c.system) {
 		root := c.roots[name]
@@ -100,8 +99,8 @@ func (c *content) findThing(kind, id string) (*node, *removal, error) {
 				continue
 			}
 			thing, err := e.value.findByID(c.system.Name, kind, id)
-			if gone := e.value.findRemoved(id); err != nil && gone != nil {
-				return gone.thing, gone, nil
+			if removed := e.value.findRemoved(id); err != nil && removed != nil {
+				return removed.thing, removed, nil
 			}
 			if err == nil || kind != "" { // only without a kind another list may have the id
 				return thing, nil, err
@@ -109,9 +108,9 @@ func (c *content) findThing(kind, id string) (*node, *removal, error) {
 		}
 	}
 	if kind == "" {
-		return nil, nil, Unset{Depth: 1, Word: id, text: fmt.Sprintf("nothing of %s has the id %q", c.system.Name, id)}
+		return nil, nil, NotSetError{Depth: 1, Word: id, text: fmt.Sprintf("nothing of %s has the id %q", c.system.Name, id)}
 	}
-	return nil, nil, Unset{Depth: 0, Word: kind, Of: c.system.Name, Known: kinds, text: fmt.Sprintf("%s has no %s, %s", c.system.Name, kind, spell.Choices(kind, kinds))}
+	return nil, nil, NotSetError{Depth: 0, Word: kind, Of: c.system.Name, Known: kinds, text: fmt.Sprintf("%s has no %s, %s", c.system.Name, kind, spell.Choices(kind, kinds))}
 }
 
 // fieldPaths returns the fields of a table that history can be asked for: all but lists, and those
@@ -150,19 +149,19 @@ func (n *node) findByID(system, kind, id string) (*node, error) {
 	if i, ok := index.Find(id); ok {
 		return n.items[i], nil
 	}
-	return nil, Unset{Depth: 1, Word: id, Of: kind, Known: index.Names(), text: fmt.Sprintf("%s: no %s is called %q%s", system, kind, id, spell.DidYouMean(id, index.Names()))}
+	return nil, NotSetError{Depth: 1, Word: id, Of: kind, Known: index.Names(), text: fmt.Sprintf("%s: no %s is called %q%s", system, kind, id, spell.DidYouMean(id, index.Names()))}
 }
 
 // history appends to list each time that a field of the thing was set, the last first. field is
 // its path ("ability", "value"). It follows the field back through the layers that set it, and
 // then the thing back to those that it replaced as a whole.
-func (n *node) history(field []string, list *[]Set) {
+func (n *node) history(field []string, list *[]Assignment) {
 	for e := n.entry(field[0]); e != nil; e = e.predecessor {
 		switch {
 		case len(field) > 1:
 			e.value.history(field[1:], list)
 		case e.at.source != nil:
-			*list = append(*list, Set{By: e.at.source.by, File: e.at.source.name, Line: e.at.line, Value: e.value.formatValue()})
+			*list = append(*list, Assignment{By: e.at.source.owner, File: e.at.source.name, Line: e.at.line, Value: e.value.formatValue()})
 		}
 	}
 	if n.predecessor != nil {
@@ -196,7 +195,7 @@ func (l Library) Contested(system core.System) (remarks []core.Remark) {
 	if len(l.Layers) < 2 {
 		return nil
 	}
-	c := content{system: system, roots: map[string]*node{}}
+	c := contentLoader{system: system, roots: map[string]*node{}}
 	c.readAll(append([]Layer{shippedLayer()}, l.Layers...))
 	for _, name := range fileNames(system) {
 		if root := c.roots[name]; root != nil {
@@ -218,7 +217,7 @@ func (n *node) addContested(name string, remarks *[]core.Remark) {
 		e.value.addContested(below, remarks)
 	}
 	for i, item := range n.items {
-		below := slot{name: name}.itemName(item, i)
+		below := target{name: name}.itemName(item, i)
 		if by := item.replacers(); len(by) > 1 {
 			*remarks = append(*remarks, core.Remark{Item: below, Text: by[0] + " replaces the whole of what " + strings.Join(by[1:], " and ") + " set"})
 		}
@@ -243,7 +242,7 @@ func (e entry) setters() (by []string) {
 			}
 		}
 		if version.at.source != nil {
-			add(version.at.source.by)
+			add(version.at.source.owner)
 		}
 	}
 	return by

@@ -345,10 +345,10 @@ func checkRenamed(w *environment.Environment) (list []finding) {
 		written.Layers[i].Renamed = nil
 	}
 	for _, sys := range w.Systems.All() {
-		for _, thing := range written.Touched(sys) {
+		for _, thing := range written.ModChanges(sys) {
 			still[thing.ID] = still[thing.ID] || thing.Fields["id"] != nil
 		}
-		for _, thing := range w.Library.Touched(sys) {
+		for _, thing := range w.Library.ModChanges(sys) {
 			if mod, own := card.Parted(thing.ID); known[mod] != nil {
 				known[mod][own] = true
 			}
@@ -385,7 +385,7 @@ func scriptsNamed(files fs.FS) map[string]bool {
 
 // textFindings warns of cards whose text names another trigger than their abilities have.
 func textFindings(p *program, s *session.Session, sys core.System) (list []finding) {
-	for _, problem := range p.environment.Library.Blame(sys, check.Texts(s, sys)) {
+	for _, problem := range p.environment.Library.PlaceFaults(sys, check.Texts(s, sys)) {
 		f := contentFinding(sys.Name, problem)
 		f.Kind, f.Code = "warning", "text"
 		list = append(list, f)

@@ -214,7 +214,7 @@ func (p *program) checkAsLoaded(t touched, files []string) (list []finding) {
 		}
 	}
 	for _, sys := range t.systems {
-		for _, problem := range p.environment.Library.Blame(sys, append(match.Disagreements(session, sys), check.MissingValues(session, sys)...)) {
+		for _, problem := range p.environment.Library.PlaceFaults(sys, append(match.Disagreements(session, sys), check.MissingValues(session, sys)...)) {
 			list = append(list, contentFinding(sys.Name, problem))
 		}
 		list = append(list, textFindings(p, session, sys)...)
@@ -292,7 +292,7 @@ func (p *program) beginningFindings(sys core.System, err error) (list []finding)
 	fault := core.Fault{Path: "tuning"}
 	errors.As(err, &fault) // the error's own place, if it has one
 	fault.Text = "no match can begin: " + err.Error()
-	for _, problem := range p.environment.Library.Blame(sys, []core.Fault{fault}) {
+	for _, problem := range p.environment.Library.PlaceFaults(sys, []core.Fault{fault}) {
 		list = append(list, contentFinding(sys.Name, problem))
 	}
 	return list
@@ -304,7 +304,7 @@ const unknownEvent = "unknown-event"
 // eventFindings returns findings about the events that the loaded mods declare, emit and listen
 // to. Events of other mods cannot be checked.
 func eventFindings(p *program, s *session.Session) (list []finding) {
-	ours := slices.DeleteFunc(slices.Clone(p.environment.Mods), (*mods.Mod).Plain)
+	ours := slices.DeleteFunc(slices.Clone(p.environment.Mods), (*mods.Mod).IsPlainFolder)
 	if len(ours) == 0 {
 		return nil
 	}
@@ -329,7 +329,7 @@ func wrongEmitter(p *program, use schema.EventUse) string {
 	}
 	file := p.shownName(use.File)
 	for _, m := range p.environment.Mods {
-		if _, inside := environment.Within(m.Dir, file); m.Plain() || !inside {
+		if _, inside := environment.Within(m.Dir, file); m.IsPlainFolder() || !inside {
 			continue
 		}
 		switch mod, own := card.Parted(use.Name); mod {

@@ -252,7 +252,7 @@ func modsLine(p *program) string {
 	var list []string
 	for _, m := range p.environment.Mods {
 		name := filepath.ToSlash(m.Dir)
-		if !m.Plain() {
+		if !m.IsPlainFolder() {
 			name = fmt.Sprintf("%s %s (%s)", m.ID, m.Version, filepath.ToSlash(filepath.Join(m.Dir, mods.File)))
 		}
 		list = append(list, name)

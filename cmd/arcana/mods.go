@@ -82,9 +82,9 @@ func printMods(p *program) error {
 }
 
 // matchedWords returns how far an answer of Library.Why came: how many of kind, id and field were
-// known before the first unknown one (configs.Unset.Depth).
+// known before the first unknown one (configs.NotSetError.Depth).
 func matchedWords(err error) int {
-	var missing configs.Unset
+	var missing configs.NotSetError
 	errors.As(err, &missing)
 	return missing.Depth
 }
@@ -92,8 +92,8 @@ func matchedWords(err error) int {
 // whyNotFound returns the message for a question of "mods why" that no system can answer. wrong has
 // the answer of each system; those that knew most of the words decide which word is wrong and
 // what could stand in its place.
-func whyNotFound(wrong []configs.Unset) string {
-	deepest := slices.MaxFunc(wrong, func(a, b configs.Unset) int { return a.Depth - b.Depth })
+func whyNotFound(wrong []configs.NotSetError) string {
+	deepest := slices.MaxFunc(wrong, func(a, b configs.NotSetError) int { return a.Depth - b.Depth })
 	var known []string
 	for _, w := range wrong {
 		if w.Depth == deepest.Depth {
@@ -147,8 +147,8 @@ func whySet(p *program, kind, name string) error {
 	if kind == "" || id == "" {
 		return failure{exitUsage, "expected KIND ID.FIELD, such as card ember_page.attack"}
 	}
-	found := map[string][]configs.Set{}
-	var wrong []configs.Unset
+	found := map[string][]configs.Assignment{}
+	var wrong []configs.NotSetError
 	for _, sys := range p.environment.Systems.All() {
 		sets, err := p.environment.Library.Why(sys, kind, id, field)
 		if err != nil { // then it may be a file without things
@@ -159,7 +159,7 @@ func whySet(p *program, kind, name string) error {
 		if err == nil {
 			found[sys.Name] = sets
 		}
-		if missing := (configs.Unset{}); errors.As(err, &missing) {
+		if missing := (configs.NotSetError{}); errors.As(err, &missing) {
 			wrong = append(wrong, missing)
 		}
 	}
@@ -254,7 +254,7 @@ func packMod(p *program, dir, to string) error {
 		return failure{exitUsage, fmt.Sprintf("%s: %s, expected a folder", dir, reason(err))}
 	case len(problems) > 0:
 		return failure{exitContent, environment.Text(problems)}
-	case m.Plain():
+	case m.IsPlainFolder():
 		return failure{exitContent, fmt.Sprintf("%s: expected a mod, but it has no %s", dir, mods.File)}
 	}
 	archive, err := mods.Pack(dir)

@@ -236,7 +236,7 @@ func touchedBy(w *environment.Environment, files []string) touched {
 		for _, m := range slices.Backward(w.Mods) {
 			if own, ok := environment.Within(m.Dir, file); ok {
 				file = own
-				if !m.Plain() {
+				if !m.IsPlainFolder() {
 					t.names[m.NameOutside(file)] = true
 				}
 			}

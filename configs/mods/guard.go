@@ -9,25 +9,25 @@ import (
 	"arcana/core/shown"
 )
 
-// Which files a mod may hold. Packing a folder and unpacking an archive both ask the guard.
+// Which files a mod may hold. Packing a folder and unpacking an archive both ask the fileChecker.
 
-// What a name of a file may be.
+// How long the path of a file in a mod may be.
 const (
-	mostName  = 100 // letters of one part
-	mostDepth = 12  // parts
+	maxNameBytes = 100 // of one part
+	maxPathParts = 12  // folders and the file
 )
 
-// guard admits files and folders to a mod, one by one, if any disk can hold them beside each other
+// fileChecker admits files and folders to a mod, one by one, if any disk can hold them beside each other
 // and as long as they are not too many or too large.
-type guard struct {
+type fileChecker struct {
 	count, bytes int64
-	spelled      map[string]string // paths as the mod has them, by those of a disk that ignores case
-	files        map[string]bool   // whether a path is a file, by the same keys
+	spelled      map[string]string // the admitted paths, by their form on a disk that ignores case
+	files        map[string]bool   // whether such a path is a file, by the same keys
 }
 
-// admit counts a file or folder, and returns an error if it cannot be in a mod because of its name,
-// its kind or its size, or because there are too many.
-func (g *guard) admit(name string, mode fs.FileMode, size int64) error {
+// admit counts a file or folder of a mod, given by its path, kind and size in bytes. It returns an
+// error if that cannot be in a mod, or if with it there are too many or too many bytes.
+func (g *fileChecker) admit(name string, mode fs.FileMode, size int64) error {
 	if g.spelled == nil {
 		g.spelled, g.files = map[string]string{}, map[string]bool{}
 	}
@@ -41,12 +41,12 @@ func (g *guard) admit(name string, mode fs.FileMode, size int64) error {
 		return fmt.Errorf("%s: it is a link, expected files and folders only", said)
 	case mode&^(fs.ModePerm|fs.ModeDir) != 0: // such as a device or a pipe
 		return fmt.Errorf("%s: it is neither a file nor a folder (%s)", said, mode)
-	case size < 0 || size > mostFile:
-		return fmt.Errorf("%s: it has %d bytes, expected at most %d", said, size, mostFile)
-	case g.count > mostFiles:
-		return fmt.Errorf("there are more than %d files and folders", mostFiles)
-	case g.bytes > mostBytes:
-		return fmt.Errorf("all files together have more than %d bytes", mostBytes)
+	case size < 0 || size > maxFileBytes:
+		return fmt.Errorf("%s: it has %d bytes, expected at most %d", said, size, maxFileBytes)
+	case g.count > maxFiles:
+		return fmt.Errorf("there are more than %d files and folders", maxFiles)
+	case g.bytes > maxTotalBytes:
+		return fmt.Errorf("all files together have more than %d bytes", maxTotalBytes)
 	}
 	return g.checkBeside(name, mode.IsDir())
 }
@@ -54,7 +54,7 @@ func (g *guard) admit(name string, mode fs.FileMode, size int64) error {
 // checkBeside returns an error if a path cannot exist beside those admitted before, because some
 // disks take both for one file: they ignore case, and to them ß is ss. It checks and notes each
 // folder of the path ("a", "a/b"), and the path itself; folder says whether that is a folder.
-func (g *guard) checkBeside(name string, folder bool) error {
+func (g *fileChecker) checkBeside(name string, folder bool) error {
 	for i := range len(name) + 1 {
 		if i < len(name) && name[i] != '/' {
 			continue // a folder ends at a slash, and the path at its end
@@ -89,15 +89,15 @@ func checkName(name string) error {
 		return fmt.Errorf("%q: expected a name that any disk can hold", said)
 	}
 	parts := strings.Split(name, "/")
-	if len(parts) > mostDepth {
-		return fmt.Errorf("%q: it lies in %d folders, expected at most %d", said, len(parts)-1, mostDepth-1)
+	if len(parts) > maxPathParts {
+		return fmt.Errorf("%q: it lies in %d folders, expected at most %d", said, len(parts)-1, maxPathParts-1)
 	}
 	for _, part := range parts {
 		switch why := shown.Unnamable(part); {
 		case why != "":
 			return fmt.Errorf("%q: %s", said, why)
-		case len(part) > mostName:
-			return fmt.Errorf("%q: a name has %d letters, expected at most %d", said, len(part), mostName)
+		case len(part) > maxNameBytes:
+			return fmt.Errorf("%q: a name has %d letters, expected at most %d", said, len(part), maxNameBytes)
 		}
 	}
 	return nil

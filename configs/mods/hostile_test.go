@@ -112,7 +112,7 @@ func hostile(t testing.TB) map[string][]byte {
 	for i := range 5 {
 		parts = append(parts, member{name: fmt.Sprint("p", i), data: quarter, raw: deflated(quarter), bend: say(15 << 20)})
 	}
-	for i := range mostFiles + 1 {
+	for i := range maxFiles + 1 {
 		crowd = append(crowd, member{name: fmt.Sprint("f", i)})
 	}
 	list["bombs together"] = archiveWith(t, parts...)

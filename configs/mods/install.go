@@ -18,9 +18,9 @@ import (
 // always whole, even if the program is killed.
 
 // Install installs a mod from an archive or a folder (from) into the folder of installed mods
-// (into), in place of the one with its id. The mod is first written beside them and checked, and
-// then renamed, so there is always the whole old mod or the whole new one. It returns the mod and
-// its hash; problems are those of its mod.toml.
+// (into), and replaces an installed mod with the same id. It writes the mod to a temporary folder
+// there, checks it and then renames the folder, so that there is always the whole old mod or the
+// whole new one. It returns the mod and its hash; problems are those of its mod.toml.
 func Install(from, into string) (*Mod, string, []configs.Problem, error) {
 	archive, err := archiveOf(from)
 	if err != nil {
@@ -41,7 +41,7 @@ func archiveOf(from string) ([]byte, error) {
 	if info, err := os.Stat(from); err == nil && info.IsDir() {
 		return Pack(from)
 	}
-	data, err := intake.File(from, mostBytes)
+	data, err := intake.File(from, maxTotalBytes)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("%s: there is no such file or folder", filepath.ToSlash(from))
 	}
@@ -57,12 +57,12 @@ func installFiles(from string, files []file, into string) (*Mod, string, []confi
 	if err := os.MkdirAll(into, 0o755); err != nil {
 		return nil, "", nil, err
 	}
-	beside, err := os.MkdirTemp(into, ".new-")
+	temporary, err := os.MkdirTemp(into, ".new-")
 	if err != nil {
 		return nil, "", nil, err
 	}
-	defer os.RemoveAll(beside)
-	fresh := filepath.Join(beside, "mod")
+	defer os.RemoveAll(temporary)
+	fresh := filepath.Join(temporary, "mod")
 	if err := writeFiles(fresh, files); err != nil {
 		return nil, "", nil, fmt.Errorf("%s: it cannot be written: %s", filepath.ToSlash(from), intake.Reason(err))
 	}
@@ -103,16 +103,18 @@ func replaceFolder(fresh, to string) error {
 	return os.RemoveAll(aside)
 }
 
-// asideOf returns the path of a mod's old folder while a new one takes its place.
+// asideOf returns the path to which replaceFolder moves a mod's old folder until the new one is in
+// its place: dir/.old-tides for dir/tides.
 func asideOf(dir string) string {
 	return filepath.Join(filepath.Dir(dir), ".old-"+filepath.Base(dir))
 }
 
-// Recover puts mods back that an interrupted installation has moved aside. A mod whose new folder
-// is there already needs nothing.
+// Recover moves mods back to their places in the folder into that an interrupted installation has
+// moved aside (see asideOf). If the new folder of a mod is in place already, its old one stays where
+// it is.
 func Recover(into string) {
-	left, _ := filepath.Glob(filepath.Join(into, ".old-*"))
-	for _, aside := range left {
+	movedAside, _ := filepath.Glob(filepath.Join(into, ".old-*"))
+	for _, aside := range movedAside {
 		to := filepath.Join(into, strings.TrimPrefix(filepath.Base(aside), ".old-"))
 		if _, err := os.Lstat(to); errors.Is(err, fs.ErrNotExist) {
 			_ = os.Rename(aside, to)
@@ -120,8 +122,8 @@ func Recover(into string) {
 	}
 }
 
-// List returns the mods that are installed in a folder, by id, and what is wrong with others
-// there.
+// List returns the mods that are installed in a folder, sorted by id, and the problems of those that
+// cannot be read.
 func List(into string) (list Loaded, problems []configs.Problem) {
 	Recover(into)
 	entries, _ := os.ReadDir(into)
@@ -130,7 +132,7 @@ func List(into string) (list Loaded, problems []configs.Problem) {
 			continue
 		}
 		m, wrong, err := Read(filepath.Join(into, e.Name()))
-		if problems = append(problems, wrong...); err == nil && len(wrong) == 0 && !m.Plain() {
+		if problems = append(problems, wrong...); err == nil && len(wrong) == 0 && !m.IsPlainFolder() {
 			list = append(list, m)
 		}
 	}
@@ -153,10 +155,10 @@ func Remove(id, into string) error {
 			return fmt.Errorf("%s needs %s; remove it first", other.ID, id)
 		}
 	}
-	gone, err := os.MkdirTemp(into, ".gone-") // one rename removes it from the list at once
+	trash, err := os.MkdirTemp(into, ".gone-") // one rename takes the mod out of the list at once
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(gone)
-	return os.Rename(m.Dir, filepath.Join(gone, "mod"))
+	defer os.RemoveAll(trash)
+	return os.Rename(m.Dir, filepath.Join(trash, "mod"))
 }

@@ -10,21 +10,21 @@ import (
 	"arcana/core/intake"
 )
 
-// The lock file: it keeps which mods, in which versions, belong to a folder.
+// The lock file of a working folder: it lists the mods to play with there, with version and hash.
 
-// LockFile says which mods a folder was made with.
+// LockFile is the name of the lock file.
 const LockFile = "mods.lock"
 
-// locked is one mod in a lock file.
-type locked struct {
+// lockEntry is one mod in a lock file.
+type lockEntry struct {
 	ID      string `toml:"id" need:"yes"`
 	Version string `toml:"version" need:"yes"`
 	Hash    string `toml:"hash" need:"yes"`
 }
 
-// lock is a lock file.
-type lock struct {
-	Mods []locked `toml:"mod"`
+// lockContent is a lock file.
+type lockContent struct {
+	Mods []lockEntry `toml:"mod"`
 }
 
 // Lock returns the text of a lock file for the mods. A folder without mod.toml cannot be
@@ -33,7 +33,7 @@ func (l Loaded) Lock() (string, error) {
 	var b strings.Builder
 	b.WriteString("# The mods that belong here. Written by: arcana mods lock\n")
 	for _, m := range l {
-		if m.Plain() {
+		if m.IsPlainFolder() {
 			return "", fmt.Errorf("%s has no %s, so that nothing tells it from others", filepath.ToSlash(m.Dir), File)
 		}
 		hash, err := m.Hash()
@@ -52,29 +52,29 @@ func (l Loaded) CheckLock(dir string) []configs.Problem {
 	if document == nil || len(problems) > 0 {
 		return problems
 	}
-	var file lock
+	var file lockContent
 	if problems = document.Decode(&file); len(problems) > 0 {
 		return problems
 	}
-	say := func(format string, args ...any) {
+	report := func(format string, args ...any) {
 		problems = append(problems, document.Problem(fmt.Sprintf(format, args...), "mod"))
 	}
-	known := map[string]locked{}
+	entries := map[string]lockEntry{}
 	for _, k := range file.Mods {
-		if known[k.ID] = k; l.find(k.ID) == nil {
-			say("%s %s is locked and not there; name it with --mods, or lock anew: arcana mods lock", k.ID, k.Version)
+		if entries[k.ID] = k; l.find(k.ID) == nil {
+			report("%s %s is locked and not there; name it with --mods, or lock anew: arcana mods lock", k.ID, k.Version)
 		}
 	}
 	for _, m := range l {
-		if _, isLocked := known[m.ID]; isLocked || !m.isIn(dir) {
-			m.checkLock(known, say)
+		if _, isLocked := entries[m.ID]; isLocked || !m.isIn(dir) {
+			m.checkLock(entries, report)
 		}
 	}
 	return problems
 }
 
-// isIn reports whether a folder is the mod's own. A lock file there need not list the mod itself:
-// it says with which other mods the mod was made.
+// isIn reports whether dir is the mod's own folder. A lock file there need not list the mod itself:
+// it lists the other mods that the mod was made with.
 func (m *Mod) isIn(dir string) bool {
 	own, err := os.Stat(m.Dir)
 	if err != nil {
@@ -84,19 +84,19 @@ func (m *Mod) isIn(dir string) bool {
 	return err == nil && os.SameFile(own, other)
 }
 
-// checkLock compares the mod with its entry of the lock file (known has these by id) and calls say
-// with the first difference.
-func (m *Mod) checkLock(known map[string]locked, say func(format string, args ...any)) {
-	k, isLocked := known[m.ID]
+// checkLock compares the mod with its entry of the lock file (entries has these by id) and calls
+// report with the first difference.
+func (m *Mod) checkLock(entries map[string]lockEntry, report func(format string, args ...any)) {
+	k, isLocked := entries[m.ID]
 	hash, err := m.Hash()
 	switch {
-	case m.Plain() || !isLocked:
-		say("%s is not locked; leave it out, or lock anew: arcana mods lock", m.Title())
+	case m.IsPlainFolder() || !isLocked:
+		report("%s is not locked; leave it out, or lock anew: arcana mods lock", m.Title())
 	case err != nil:
-		say("%s", err)
+		report("%s", err)
 	case k.Version != m.Version:
-		say("%s is locked at %s, and there is %s in %s; take that version, or lock anew: arcana mods lock", m.ID, k.Version, m.Version, filepath.ToSlash(m.Dir))
+		report("%s is locked at %s, and there is %s in %s; take that version, or lock anew: arcana mods lock", m.ID, k.Version, m.Version, filepath.ToSlash(m.Dir))
 	case k.Hash != hash:
-		say("%s %s in %s is not the one that is locked: its hash is %.16s, expected %.16s; take that one, or lock anew: arcana mods lock", m.ID, m.Version, filepath.ToSlash(m.Dir), hash, k.Hash)
+		report("%s %s in %s is not the one that is locked: its hash is %.16s, expected %.16s; take that one, or lock anew: arcana mods lock", m.ID, m.Version, filepath.ToSlash(m.Dir), hash, k.Hash)
 	}
 }

@@ -71,12 +71,12 @@ type Mod struct {
 	document *configs.Document // nil for a folder that says nothing of itself
 }
 
-// Plain reports whether the folder has no mod.toml, so it has no id and no version.
-func (m *Mod) Plain() bool { return m.document == nil }
+// IsPlainFolder reports whether the folder has no mod.toml, so it has no id and no version.
+func (m *Mod) IsPlainFolder() bool { return m.document == nil }
 
 // Title returns the mod's id and version; of a plain folder, its path.
 func (m *Mod) Title() string {
-	if m.Plain() {
+	if m.IsPlainFolder() {
 		return filepath.ToSlash(m.Dir)
 	}
 	return m.ID + " " + m.Version
@@ -116,23 +116,23 @@ func (m *Mod) Problem(text string, keys ...string) configs.Problem {
 	return m.document.Problem(text, keys...)
 }
 
-// identifier is the form of ids.
+// identifier is the form that ids of mods and of their events have.
 var identifier = regexp.MustCompile(`^[a-z][a-z0-9]*(_[a-z0-9]+)*$`)
 
-// mostID is how many letters an id may have.
-const mostID = 32
+// maxIDLetters is how many letters an id may have.
+const maxIDLetters = 32
 
-// mostOthers is how many other mods a mod needs or conflicts with at most.
-const mostOthers = 256
+// maxOtherMods is how many other mods a mod needs or conflicts with at most.
+const maxOtherMods = 256
 
-// mostEvents is how many events a mod declares at most.
-const mostEvents = 256
+// maxEvents is how many events a mod declares at most.
+const maxEvents = 256
 
-// Words that no id of a mod may begin with or be.
+// Words that no id of a mod may begin with (reservedPrefixes) or be (the others).
 var (
-	prefixes = []string{"instead_", "before_", "ally_", "enemy_", "any_", "modify_"}             // names of triggers begin so
-	taken    = []string{"arcana", "shipped", "mod", "mods", "lua", "mechanic", "role", "tribal"} // they mean something else before a colon
-	luaWords = strings.Fields("and break do else elseif end false for function if in local nil not or repeat return then true until while")
+	reservedPrefixes = []string{"instead_", "before_", "ally_", "enemy_", "any_", "modify_"}             // names of triggers begin so
+	reservedIDs      = []string{"arcana", "shipped", "mod", "mods", "lua", "mechanic", "role", "tribal"} // they mean something else before a colon
+	luaWords         = strings.Fields("and break do else elseif end false for function if in local nil not or repeat return then true until while")
 )
 
 // check returns what is wrong with the values of the manifest.
@@ -152,8 +152,8 @@ func (m *Mod) check() (problems []configs.Problem) {
 		key  string
 		mods map[string]string
 	}{{"needs", m.Needs}, {"conflicts", m.Conflicts}} {
-		if len(group.mods) > mostOthers {
-			say(fmt.Sprintf("%s: expected at most %d mods, got %d", group.key, mostOthers, len(group.mods)), group.key)
+		if len(group.mods) > maxOtherMods {
+			say(fmt.Sprintf("%s: expected at most %d mods, got %d", group.key, maxOtherMods, len(group.mods)), group.key)
 			continue
 		}
 		for _, id := range sortedKeys(group.mods) {
@@ -174,19 +174,19 @@ func (m *Mod) check() (problems []configs.Problem) {
 
 // checkEvents returns what is wrong with the events that the mod declares.
 func (m *Mod) checkEvents() (problems []configs.Problem) {
-	if n := len(m.Events); n > mostEvents {
-		return []configs.Problem{m.document.Problem(fmt.Sprintf("event: expected at most %d events, got %d", mostEvents, n), "event")}
+	if n := len(m.Events); n > maxEvents {
+		return []configs.Problem{m.document.Problem(fmt.Sprintf("event: expected at most %d events, got %d", maxEvents, n), "event")}
 	}
 	for i, e := range m.Events {
-		if !identifier.MatchString(e.ID) || len(e.ID) > mostID {
+		if !identifier.MatchString(e.ID) || len(e.ID) > maxIDLetters {
 			problems = append(problems, m.document.Problem("event: expected lower_snake of at most 32 letters, without the mod's id, such as \"omen\", got "+quoted(e.ID), "event", fmt.Sprintf("[%d]", i), "id"))
 		}
 	}
 	return problems
 }
 
-// followRenamed replaces each new id that was renamed again by the last one of the chain, so that
-// every old id leads to an id that is in use. A chain that is a circle is a problem.
+// followRenamed replaces in m.Renamed each new id that was renamed again by the last one of the chain,
+// so that every old id leads to an id that is in use. A chain that is a circle is a problem.
 func (m *Mod) followRenamed(say func(text string, keys ...string)) {
 	next := map[string]string{}
 	for old, now := range m.Renamed {
@@ -204,8 +204,8 @@ func (m *Mod) followRenamed(say func(text string, keys ...string)) {
 	}
 }
 
-// checkOther checks one entry of needs or conflicts (key): the other mod's id, and which of its
-// versions are meant. It calls say with what is wrong.
+// checkOther checks one entry of needs or conflicts: the other mod's id, and the range of its
+// versions. key is "needs" or "conflicts". It calls say with what is wrong.
 func (m *Mod) checkOther(key, id, versions string, say func(text string, keys ...string)) {
 	switch {
 	case id == m.ID:
@@ -220,13 +220,13 @@ func (m *Mod) checkOther(key, id, versions string, say func(text string, keys ..
 // WrongID returns why an id cannot be a mod's, "" if it can.
 func WrongID(id string) string {
 	switch {
-	case !identifier.MatchString(id) || len(id) > mostID:
+	case !identifier.MatchString(id) || len(id) > maxIDLetters:
 		return "expected lower_snake of at most 32 letters, such as \"tides\", got " + quoted(id)
-	case slices.Contains(taken, id):
+	case slices.Contains(reservedIDs, id):
 		return quoted(id) + " is no mod's, expected a name of its own"
 	case slices.Contains(luaWords, id):
 		return quoted(id) + " is a word of Lua, expected a name of its own"
-	case slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(id, p) }):
+	case slices.ContainsFunc(reservedPrefixes, func(p string) bool { return strings.HasPrefix(id, p) }):
 		return quoted(id) + " begins as names of moments do, expected a name of its own"
 	}
 	return ""
@@ -246,8 +246,8 @@ func wrongVersions(text string) string {
 	return "expected versions, such as \">=1.2\", \"^1.2\" or \"*\", got " + quoted(text)
 }
 
-// FolderOf returns the folder of a mod that the command line names: the name itself as a path, but
-// the folder of the installed mod if the name is an id and no file or folder is called so.
+// FolderOf returns the folder of the mod that a person means by name on the command line. It is the
+// path name, unless no file or folder is called so and name is the id of an installed mod.
 func FolderOf(name string) string {
 	if !identifier.MatchString(name) {
 		return name

@@ -46,14 +46,14 @@ text = "The water rises."
 // TestManifest: what a mod says of itself is read whole.
 func TestManifest(t *testing.T) {
 	m, problems, err := Read(folder(t, "m", map[string]string{File: good}))
-	if err != nil || len(problems) > 0 || m.Plain() {
+	if err != nil || len(problems) > 0 || m.IsPlainFolder() {
 		t.Fatal(problems, err)
 	}
 	if m.Title() != "tides 1.2.0" || m.Needs["winds"] != "^1.1" || m.Conflicts["suns"] != "*" || m.After[0] != "moons" || m.Renamed["ebb"] != "flow" || len(m.Events) != 2 || m.Events[0] != (Event{"omen", "An omen goes round.", "how strong it is"}) || m.Layer().Mod != "tides" {
 		t.Errorf("read %+v", m.Manifest)
 	}
 	m, problems, err = Read(folder(t, "m", map[string]string{"configs/x.toml": "a = 1\n"}))
-	if err != nil || len(problems) > 0 || !m.Plain() || m.Layer().Mod != "" {
+	if err != nil || len(problems) > 0 || !m.IsPlainFolder() || m.Layer().Mod != "" {
 		t.Errorf("a plain folder: %v %v %+v", problems, err, m)
 	}
 }

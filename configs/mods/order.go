@@ -76,7 +76,7 @@ func (l Loaded) addNeeded() (Loaded, []configs.Problem) {
 // find returns the mod of an id, or nil.
 func (l Loaded) find(id string) *Mod {
 	for _, m := range l {
-		if !m.Plain() && m.ID == id {
+		if !m.IsPlainFolder() && m.ID == id {
 			return m
 		}
 	}
@@ -85,17 +85,17 @@ func (l Loaded) find(id string) *Mod {
 
 // Order returns the mods in load order, as Load says; program is the program's version.
 func (l Loaded) Order(program string) (Loaded, []configs.Problem) {
-	o := orderer{byID: map[string]*Mod{}, depth: map[string]int{}}
+	o := loadSorter{byID: map[string]*Mod{}, depth: map[string]int{}}
 	var plain Loaded // folders without mod.toml, in the order in which they were named
 	sortedMods := slices.Clone(l)
 	slices.SortStableFunc(sortedMods, func(a, b *Mod) int { return cmp.Or(cmp.Compare(a.ID, b.ID), a.compareDirs(b)) })
 	for _, m := range sortedMods {
-		if !m.Plain() {
+		if !m.IsPlainFolder() {
 			o.add(m)
 		}
 	}
 	for _, m := range l {
-		if m.Plain() {
+		if m.IsPlainFolder() {
 			plain = append(plain, m)
 		}
 	}
@@ -104,7 +104,7 @@ func (l Loaded) Order(program string) (Loaded, []configs.Problem) {
 		o.checkDemands(m, running)
 	}
 	for _, m := range o.list {
-		o.depthOf(m, nil) // it notes the depth
+		o.depthOf(m, nil) // it stores the depth
 	}
 	slices.SortStableFunc(o.list, func(a, b *Mod) int {
 		return cmp.Or(cmp.Compare(o.depth[a.ID], o.depth[b.ID]), cmp.Compare(a.ID, b.ID))
@@ -115,31 +115,33 @@ func (l Loaded) Order(program string) (Loaded, []configs.Problem) {
 // compareDirs compares two mods of the same id by their folders, so that the problem is always
 // reported at the same one. Plain folders, which have no id, keep their order.
 func (m *Mod) compareDirs(other *Mod) int {
-	if m.Plain() {
+	if m.IsPlainFolder() {
 		return 0
 	}
 	return cmp.Compare(m.Dir, other.Dir)
 }
 
-// orderer checks what mods demand of each other and computes the depth of each: 1 for a mod that
-// comes after no other, and one more than the deepest of those that come before it.
-type orderer struct {
+// loadSorter checks what mods need of each other and computes by how deep their dependencies go when
+// each is loaded: depth 1 is a mod that comes after no other, and any other mod is one deeper than
+// the deepest of those that come before it.
+type loadSorter struct {
 	list     Loaded
 	byID     map[string]*Mod
 	depth    map[string]int // by id; 0 until it is known
 	problems []configs.Problem
 }
 
-// say adds a problem at keys of a mod's manifest.
-func (o *orderer) say(m *Mod, keys []string, format string, args ...any) {
+// report adds a problem at keys of a mod's manifest.
+func (o *loadSorter) report(m *Mod, keys []string, format string, args ...any) {
 	o.problems = append(o.problems, m.document.Problem(fmt.Sprintf(format, args...), keys...))
 }
 
-// add adds a mod; a second one of the same id is a problem.
-func (o *orderer) add(m *Mod) {
+// add adds a mod to the list. A second mod with the same id is not added; that it is there is a
+// problem, unless it is the same folder.
+func (o *loadSorter) add(m *Mod) {
 	if first := o.byID[m.ID]; first != nil {
 		if first.Dir != m.Dir {
-			o.say(m, []string{"id"}, "there are two mods %s, the other one in %s; leave one of them out", m.ID, first.Dir)
+			o.report(m, []string{"id"}, "there are two mods %s, the other one in %s; leave one of them out", m.ID, first.Dir)
 		}
 		return
 	}
@@ -147,32 +149,32 @@ func (o *orderer) add(m *Mod) {
 	o.list = append(o.list, m)
 }
 
-// checkDemands adds problems for what a mod demands of the program and of other mods and does
-// not get.
-func (o *orderer) checkDemands(m *Mod, program *semver.Version) {
+// checkDemands adds a problem for each demand of a mod's manifest that is not met: the version of
+// the program (arcana; program is nil for a version that is no number), needed mods, conflicts.
+func (o *loadSorter) checkDemands(m *Mod, program *semver.Version) {
 	if c := parseVersions(m.Arcana); c != nil && program != nil && !c.Check(program) {
-		o.say(m, []string{"arcana"}, "%s is made for Arcana %s, and this is %s; take another version of one of them", m.ID, m.Arcana, program)
+		o.report(m, []string{"arcana"}, "%s is made for Arcana %s, and this is %s; take another version of one of them", m.ID, m.Arcana, program)
 	}
 	for _, id := range sortedKeys(m.Needs) {
 		switch other := o.byID[id]; {
 		case other == nil:
-			o.say(m, []string{"needs", id}, "%s needs %s %s, which is not there; name its folder with --mods, or install it: arcana mods install%s", m.ID, id, m.Needs[id], spell.DidYouMean(id, o.names()))
+			o.report(m, []string{"needs", id}, "%s needs %s %s, which is not there; name its folder with --mods, or install it: arcana mods install%s", m.ID, id, m.Needs[id], spell.DidYouMean(id, o.names()))
 		case !parseVersions(m.Needs[id]).Check(other.version):
-			o.say(m, []string{"needs", id}, "%s needs %s %s, and there is %s in %s; take a version of %s that fits", m.ID, id, m.Needs[id], other.Version, other.Dir, id)
+			o.report(m, []string{"needs", id}, "%s needs %s %s, and there is %s in %s; take a version of %s that fits", m.ID, id, m.Needs[id], other.Version, other.Dir, id)
 		}
 	}
 	for _, id := range sortedKeys(m.Conflicts) {
 		if other := o.byID[id]; other != nil && parseVersions(m.Conflicts[id]).Check(other.version) {
-			o.say(m, []string{"conflicts", id}, "%s cannot be together with %s %s, and there is %s in %s; leave one of them out", m.ID, id, m.Conflicts[id], other.Version, other.Dir)
+			o.report(m, []string{"conflicts", id}, "%s cannot be together with %s %s, and there is %s in %s; leave one of them out", m.ID, id, m.Conflicts[id], other.Version, other.Dir)
 		}
 	}
 }
 
 // names returns the ids of all mods, sorted.
-func (o *orderer) names() []string { return slices.Sorted(maps.Keys(o.byID)) }
+func (o *loadSorter) names() []string { return slices.Sorted(maps.Keys(o.byID)) }
 
-// before returns the mods that must come before m: those it needs, and those in its after.
-func (o *orderer) before(m *Mod) (list []*Mod) {
+// mustPrecede returns the mods that must come before m: those it needs, and those in its after.
+func (o *loadSorter) mustPrecede(m *Mod) (list []*Mod) {
 	ids := append(sortedKeys(m.Needs), m.After...)
 	slices.Sort(ids)
 	for _, id := range slices.Compact(ids) {
@@ -183,20 +185,21 @@ func (o *orderer) before(m *Mod) (list []*Mod) {
 	return list
 }
 
-// depthOf returns the depth of a mod, and notes it. way are the ids of the mods that ask, each for
-// one that comes before it. If m is among them, the mods from there on stand in a circle; that is
-// reported, and 0 ends the search.
-func (o *orderer) depthOf(m *Mod, way []string) int {
-	if i := slices.Index(way, m.ID); i >= 0 {
-		o.reportCycle(way[i:])
+// depthOf returns the depth of a mod, and stores it in o.depth. callers has the ids of the mods whose
+// depth is being computed: each must come after the next of them, and the last after m. If m is among
+// them itself, the mods from there on depend on each other in a circle; that is reported, and the
+// result 0 ends the recursion.
+func (o *loadSorter) depthOf(m *Mod, callers []string) int {
+	if i := slices.Index(callers, m.ID); i >= 0 {
+		o.reportCycle(callers[i:])
 		return 0
 	}
 	if o.depth[m.ID] > 0 {
 		return o.depth[m.ID]
 	}
 	depth := 1
-	for _, other := range o.before(m) {
-		depth = max(depth, o.depthOf(other, append(way, m.ID))+1)
+	for _, other := range o.mustPrecede(m) {
+		depth = max(depth, o.depthOf(other, append(callers, m.ID))+1)
 	}
 	o.depth[m.ID] = depth
 	return depth
@@ -204,7 +207,7 @@ func (o *orderer) depthOf(m *Mod, way []string) int {
 
 // reportCycle adds a problem for mods that come after each other in a circle. The message begins
 // with the first of them by id, so it is the same wherever the circle was entered.
-func (o *orderer) reportCycle(ids []string) {
+func (o *loadSorter) reportCycle(ids []string) {
 	first := slices.Index(ids, slices.Min(ids))
 	round := append(slices.Clone(ids[first:]), ids[:first]...)
 	m, next := o.byID[round[0]], round[1%len(round)] // itself, if it is alone
@@ -212,7 +215,7 @@ func (o *orderer) reportCycle(ids []string) {
 	if _, needs := m.Needs[next]; needs {
 		key = "needs"
 	}
-	o.say(m, []string{key, next}, "mods are laid over each other in a circle: %s -> %s; take one of them out of needs or after", strings.Join(round, " -> "), round[0])
+	o.report(m, []string{key, next}, "mods are laid over each other in a circle: %s -> %s; take one of them out of needs or after", strings.Join(round, " -> "), round[0])
 }
 
 // sortedKeys returns the keys of a map, sorted.

@@ -14,18 +14,18 @@ import (
 	"arcana/core/intake"
 )
 
-// Packing a mod into an archive, and the hash by which two are told from each other.
+// Packing a mod into an archive, and the hash that identifies its exact files.
 
 // What a mod may hold.
 const (
-	mostFiles = 4096     // files and folders
-	mostFile  = 16 << 20 // bytes of one file
-	mostBytes = 64 << 20 // bytes of all files, and of an archive
+	maxFiles      = 4096     // files and folders
+	maxFileBytes  = 16 << 20 // bytes of one file
+	maxTotalBytes = 64 << 20 // bytes of all files, and of an archive
 )
 
-// packed is the time of all files in an archive. It is always the same, so that the same files
+// archiveTime is the time of all files in an archive. It is always the same, so that the same files
 // make the same bytes.
-var packed = time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)
+var archiveTime = time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)
 
 // Pack returns the archive of the mod in a folder: a ZIP of its files, without those whose
 // names begin with a dot. The same files make the same bytes; links and what is no file
@@ -38,7 +38,7 @@ func Pack(dir string) ([]byte, error) {
 	var b bytes.Buffer
 	w := zip.NewWriter(&b)
 	for _, f := range files {
-		header := &zip.FileHeader{Name: f.name, Method: zip.Store, Modified: packed}
+		header := &zip.FileHeader{Name: f.name, Method: zip.Store, Modified: archiveTime}
 		header.SetMode(0o644)
 		to, err := w.CreateHeader(header)
 		if err == nil {
@@ -62,7 +62,7 @@ type file struct {
 
 // readFolder returns the files of a mod's folder, sorted by name, without hidden ones.
 func readFolder(dir string) (files []file, err error) {
-	tree, guard := intake.Folder{Root: dir}, guard{}
+	tree, guard := intake.Folder{Root: dir}, fileChecker{}
 	err = fs.WalkDir(tree, ".", func(name string, d fs.DirEntry, err error) error {
 		hidden := name != "." && strings.HasPrefix(d.Name(), ".")
 		switch {
@@ -82,7 +82,7 @@ func readFolder(dir string) (files []file, err error) {
 		if err != nil {
 			return err
 		}
-		data, err := intake.Below(tree, name, mostFile)
+		data, err := intake.Below(tree, name, maxFileBytes)
 		files = append(files, file{name, data})
 		return err
 	})

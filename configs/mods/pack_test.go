@@ -52,7 +52,7 @@ func TestPack(t *testing.T) {
 		"a linked folder": func(dir string) error { return os.Symlink("/etc", filepath.Join(dir, "configs", "etc")) },
 		"a bad name":      func(dir string) error { return os.WriteFile(filepath.Join(dir, "a:b"), nil, 0o644) },
 		"capitals":        func(dir string) error { return os.WriteFile(filepath.Join(dir, "readme.MD"), nil, 0o644) },
-		"a huge file":     func(dir string) error { return os.Truncate(filepath.Join(dir, "README.md"), mostFile+1) },
+		"a huge file":     func(dir string) error { return os.Truncate(filepath.Join(dir, "README.md"), maxFileBytes+1) },
 	} {
 		dir := folder(t, "bad", modFiles("1.0.0"))
 		if err := spoil(dir); err != nil {

@@ -21,18 +21,18 @@ import (
 // unpack returns the files of an archive, all in memory, or why it cannot be trusted. Nothing
 // is written.
 func unpack(archive []byte) ([]file, error) {
-	if len(archive) > mostBytes {
-		return nil, fmt.Errorf("the archive has %d bytes, expected at most %d", len(archive), mostBytes)
+	if len(archive) > maxTotalBytes {
+		return nil, fmt.Errorf("the archive has %d bytes, expected at most %d", len(archive), maxTotalBytes)
 	}
-	if n := bytes.Count(archive, []byte("PK\x01\x02")); n > mostFiles { // the signatures of entries, counted before memory is made for them
-		return nil, fmt.Errorf("there are more than %d files and folders", mostFiles)
+	if n := bytes.Count(archive, []byte("PK\x01\x02")); n > maxFiles { // the signatures of entries, counted before memory is made for them
+		return nil, fmt.Errorf("there are more than %d files and folders", maxFiles)
 	}
 	r, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive)))
 	if err != nil && !errors.Is(err, zip.ErrInsecurePath) { // the guard refuses insecure paths with a clearer message
 		return nil, errors.New("it is no ZIP archive, or a broken one")
 	}
 	r.File = slices.DeleteFunc(r.File, func(f *zip.File) bool { return isMacMetadata(f.Name) })
-	top, guard := topFolder(r.File), guard{}
+	top, guard := topFolder(r.File), fileChecker{}
 	var admitted []*zip.File
 	for _, f := range r.File {
 		if err := admitEntry(&guard, f, top); err != nil {
@@ -69,7 +69,7 @@ func topFolder(files []*zip.File) string {
 
 // admitEntry returns an error if an entry of an archive cannot be trusted, by its header alone. top
 // is the folder of topFolder, which is not part of the mod.
-func admitEntry(g *guard, f *zip.File, top string) error {
+func admitEntry(g *fileChecker, f *zip.File, top string) error {
 	name := strings.TrimPrefix(f.Name, top)
 	if f.Mode().IsDir() {
 		name = strings.TrimSuffix(name, "/")
@@ -81,8 +81,8 @@ func admitEntry(g *guard, f *zip.File, top string) error {
 		return fmt.Errorf("%s: it is encrypted", shown.Name(f.Name))
 	case f.Method != zip.Store && f.Method != zip.Deflate:
 		return fmt.Errorf("%s: expected a known compression method, got another one", shown.Name(f.Name))
-	case f.UncompressedSize64 > mostFile:
-		return fmt.Errorf("%s: it has %d bytes, expected at most %d", shown.Name(f.Name), f.UncompressedSize64, mostFile)
+	case f.UncompressedSize64 > maxFileBytes:
+		return fmt.Errorf("%s: it has %d bytes, expected at most %d", shown.Name(f.Name), f.UncompressedSize64, maxFileBytes)
 	}
 	return g.admit(name, f.Mode(), int64(f.UncompressedSize64))
 }

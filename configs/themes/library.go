@@ -40,11 +40,11 @@ type Library struct {
 func (l Library) layers(folder string) []configs.Layer {
 	list := []configs.Layer{{Name: "configs/themes", Files: shipped}}
 	for _, layer := range l.Layers {
-		list = append(list, layer.Below("themes"))
+		list = append(list, layer.Sub("themes"))
 	}
 	if folder != "" {
 		for i := range list {
-			list[i] = list[i].Below(folder)
+			list[i] = list[i].Sub(folder)
 		}
 	}
 	return list

@@ -101,7 +101,7 @@ func (e *Environment) judgeOverrides() error {
 			systems = append(systems, core.System{Name: name})
 		}
 	}
-	if problems := e.Settings.JudgeOverrides(systems); len(problems) > 0 {
+	if problems := e.Settings.CheckOverrides(systems); len(problems) > 0 {
 		return settingsError(problems)
 	}
 	return nil
@@ -203,5 +203,5 @@ func (e *Environment) Host(out, err io.Writer) session.Host {
 // Sessions call it as Host.Blame.
 func (e *Environment) placeFaults(system string, faults []core.Fault) error {
 	sys, _ := e.Systems.Named(system)
-	return contentError(e.Library.Blame(sys, faults))
+	return contentError(e.Library.PlaceFaults(sys, faults))
 }

@@ -59,7 +59,7 @@ func (e *Environment) scriptName(file string) string {
 		}
 	}
 	for _, f := range e.files {
-		if _, err := fs.Stat(f.files, file); err == nil && f.mod.Plain() {
+		if _, err := fs.Stat(f.files, file); err == nil && f.mod.IsPlainFolder() {
 			return file
 		} else if err == nil {
 			return f.mod.NameOutside(file)
@@ -72,7 +72,7 @@ func (e *Environment) scriptName(file string) string {
 // name in messages; nil if there are no mods with ids. The function remembers its answers, because
 // sessions call it at every verb of a script.
 func (e *Environment) modOf() func(file string) string {
-	if !slices.ContainsFunc(e.Mods, func(m *mods.Mod) bool { return !m.Plain() }) {
+	if !slices.ContainsFunc(e.Mods, func(m *mods.Mod) bool { return !m.IsPlainFolder() }) {
 		return nil
 	}
 	var known sync.Map // the mods of scripts that were asked about before
@@ -95,7 +95,7 @@ func (e *Environment) modAt(name string) string {
 	file, err := filepath.Abs(name)
 	for _, m := range e.Mods {
 		dir, dirErr := filepath.Abs(m.Dir)
-		if inside, relErr := filepath.Rel(dir, file); !m.Plain() && errors.Join(err, dirErr, relErr) == nil && filepath.IsLocal(inside) {
+		if inside, relErr := filepath.Rel(dir, file); !m.IsPlainFolder() && errors.Join(err, dirErr, relErr) == nil && filepath.IsLocal(inside) {
 			return m.ID
 		}
 	}
@@ -111,7 +111,7 @@ func (e *Environment) Shown(file string) string {
 	for _, f := range e.files {
 		if _, err := fs.Stat(f.files, file); err == nil {
 			_, base := path.Split(file)
-			if !f.mod.Plain() {
+			if !f.mod.IsPlainFolder() {
 				_, base = card.Parted(base)
 			}
 			return path.Join(filepath.ToSlash(f.mod.Dir), path.Dir(file), base)
@@ -132,7 +132,7 @@ func Within(dir, file string) (string, bool) {
 // of it are enough to tell mods apart.
 func modHashes(loaded mods.Loaded) (list []core.FileHash) {
 	for _, m := range loaded {
-		if m.Plain() {
+		if m.IsPlainFolder() {
 			continue
 		}
 		hash, err := m.Hash()
@@ -156,7 +156,7 @@ func (e *Environment) setsOf(system, id, field string) (list []session.ContentSe
 // Sessions call it as Host.Touched.
 func (e *Environment) touched(system string) (list []session.TouchedThing) {
 	sys, _ := e.Systems.Named(system)
-	for _, thing := range e.Library.Touched(sys) {
+	for _, thing := range e.Library.ModChanges(sys) {
 		told := session.TouchedThing{Kind: thing.Kind, ID: thing.ID, Fields: map[string][]session.ContentSet{}}
 		for name, sets := range thing.Fields {
 			told.Fields[name] = contentSets(sets)
@@ -167,7 +167,7 @@ func (e *Environment) touched(system string) (list []session.TouchedThing) {
 }
 
 // contentSets converts sets of the configuration to those that sessions know.
-func contentSets(sets []configs.Set) (list []session.ContentSet) {
+func contentSets(sets []configs.Assignment) (list []session.ContentSet) {
 	for _, s := range sets {
 		list = append(list, session.ContentSet(s))
 	}

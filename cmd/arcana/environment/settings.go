@@ -36,7 +36,7 @@ func AddWatch(f *pflag.FlagSet, watch *bool) {
 func ReadSettings(f *pflag.FlagSet, set []string, warnings io.Writer) (configs.Settings, error) {
 	settings, problems := configs.ReadSettings(configs.Sources{
 		Flags: f, Set: set, Systems: inGo().All(), More: true,
-		Judge: map[string]func(configs.Settings) error{"theme": checkTheme, "lang": checkLanguage, "budget": checkBudget},
+		Checks: map[string]func(configs.Settings) error{"theme": checkTheme, "lang": checkLanguage, "budget": checkBudget},
 	})
 	for _, w := range settings.Warnings {
 		fmt.Fprintf(warnings, "warning: %s\n", shown.Name(w.String()))

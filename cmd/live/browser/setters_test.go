@@ -26,7 +26,7 @@ var touched = sync.OnceValue(func() map[string][]session.TouchedThing {
 	}
 	files := fstest.MapFS{"tavern/cards.toml": {Data: []byte(cards.String())}, "encounter/choices.toml": {Data: []byte(choices.String())}}
 	library := configs.Library{Layers: []configs.Layer{{Name: "/home/somebody/tides/configs", Mod: "tides", Files: files}}}
-	return map[string][]session.TouchedThing{"tavern": things(library.Touched(tavern.System())), "encounter": things(library.Touched(encounter.System()))}
+	return map[string][]session.TouchedThing{"tavern": things(library.ModChanges(tavern.System())), "encounter": things(library.ModChanges(encounter.System()))}
 })
 
 // shipped is the configuration of a system as it ships.
@@ -39,7 +39,7 @@ func shipped[C any](system string) C {
 }
 
 // things is the same for sessions.
-func things(touched []configs.Touched) (list []session.TouchedThing) {
+func things(touched []configs.ModChange) (list []session.TouchedThing) {
 	for _, thing := range touched {
 		fields := map[string][]session.ContentSet{}
 		for field, sets := range thing.Fields {

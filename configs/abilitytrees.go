@@ -9,12 +9,12 @@ import (
 	"arcana/core/shown"
 )
 
-// Abilities that are written as data: they are kept as trees here, and a grammar of package
-// bindings reads them later.
+// Abilities that are written as data (TOML instead of Lua): they are decoded to trees here, and a
+// grammar of package bindings reads these later.
 
 // treeOf returns a value as a tree of names and values, for an ability that a grammar reads
 // later. Keys are put into the form of ids, and short names of a mod's things become their full
-// ids. A list that is too long is reported, and only its first members are kept. name is the key
+// ids. A list that is too long is reported, and cut. name is the key
 // of the value for messages.
 func (d *decoder) treeOf(n *node, name string) core.Tree {
 	t := core.Tree{Value: n.value, File: n.at.source.name, Line: n.at.line}
@@ -26,12 +26,12 @@ func (d *decoder) treeOf(n *node, name string) core.Tree {
 		}
 		t.Value = branches
 	case list:
-		if len(n.items) > mostMembers {
-			d.reportAt(n.at, name, "expected at most %d members, got %d", mostMembers, len(n.items))
+		if len(n.items) > maxMembers {
+			d.reportAt(n.at, name, "expected at most %d members, got %d", maxMembers, len(n.items))
 		}
-		items := make([]core.Tree, min(len(n.items), mostMembers))
+		items := make([]core.Tree, min(len(n.items), maxMembers))
 		for i, item := range n.items[:len(items)] {
-			items[i] = d.treeOf(item, slot{name: name}.itemName(item, i))
+			items[i] = d.treeOf(item, target{name: name}.itemName(item, i))
 		}
 		t.Value = items
 	case date:
@@ -39,20 +39,20 @@ func (d *decoder) treeOf(n *node, name string) core.Tree {
 	case text:
 		if words := n.value.(string); !shown.IsName(words) {
 			d.reportAt(n.at, name, "expected one line without control characters, got %s", shown.Name(words))
-		} else if !isGrammarKey(name) {
+		} else if !hasGrammarKey(name) {
 			t.Value = n.at.source.fullName(name, words)
 		}
 	}
 	return t
 }
 
-// grammatical are the keys of abilities whose values are words of the grammar (when = "death").
+// grammarKeys are the keys of abilities whose values are words of the grammar (when = "death").
 // A mod's thing of the same name is not meant there.
-var grammatical = []string{"when", "effect", "target", "side", "from", "pick", "lasting", "ask", "stat"}
+var grammarKeys = []string{"when", "effect", "target", "side", "from", "pick", "lasting", "ask", "stat"}
 
-// isGrammarKey reports whether the key of a value, the last part of name, is one of grammatical.
+// hasGrammarKey reports whether the key of a value, the last part of name, is one of grammatical.
 // The value may be an item of a list under it ("ability.when[2]").
-func isGrammarKey(name string) bool {
+func hasGrammarKey(name string) bool {
 	key, _, _ := strings.Cut(name[strings.LastIndexByte(name, '.')+1:], "[")
-	return slices.Contains(grammatical, key)
+	return slices.Contains(grammarKeys, key)
 }

@@ -8,10 +8,9 @@ import (
 	"arcana/core/card"
 )
 
-// What the content says of its things to people: their names and texts, for themes and
-// languages to replace.
+// The names and texts of things as people read them, for themes and languages to replace.
 
-// Described is what content says of one of its things to people.
+// Described is the name and text of one thing of the content, such as a card.
 type Described struct {
 	// Kind is the key of its list ("card"), ID its id there.
 	Kind, ID string
@@ -25,20 +24,20 @@ type Described struct {
 	File string
 	Line int
 
-	thing *node // for the numbers that Fill puts in
+	thing *node // the thing's table, for the values that Fill puts in
 }
 
 // Described returns the name and text of every thing of a system's content, in the order of
 // the files; things that were removed come last of their kind. Files that cannot be read are
 // left out.
 func (l Library) Described(system core.System) (list []Described) {
-	c := content{system: system, roots: map[string]*node{}}
+	c := contentLoader{system: system, roots: map[string]*node{}}
 	c.readAll(append([]Layer{shippedLayer()}, l.Layers...))
-	c.eachList(func(kind string, things *node) {
+	c.eachTopKey(func(kind string, things *node) {
 		for _, item := range things.items {
 			list = item.appendDescribed(kind, list)
 		}
-		for _, r := range things.gone {
+		for _, r := range things.removals {
 			for _, thing := range r.thing.appendDescribed(kind, nil) {
 				thing.Removed = true
 				list = append(list, thing)
@@ -54,14 +53,14 @@ func (n *node) appendDescribed(kind string, list []Described) []Described {
 	if n.id() == "" || name == "" {
 		return list
 	}
-	said := Described{Kind: kind, ID: card.Key(n.id()), Name: name, Text: n.textOf("text"), Line: n.at.line, thing: n}
+	described := Described{Kind: kind, ID: card.Key(n.id()), Name: name, Text: n.textOf("text"), Line: n.at.line, thing: n}
 	if n.at.source != nil {
-		said.File = n.at.source.name
+		described.File = n.at.source.name
 	}
-	return append(list, said)
+	return append(list, described)
 }
 
-// textOf returns the text under a key, or "".
+// textOf returns the text under a key of a table; "" if the key is missing or is no text.
 func (n *node) textOf(key string) string {
 	if v := n.get(key); v != nil && v.kind == text {
 		return v.value.(string)
@@ -69,8 +68,8 @@ func (n *node) textOf(key string) string {
 	return ""
 }
 
-// Fill replaces placeholders in a text ("{value}") by the values that the thing has under these
-// keys, in any of its tables (such as ability). Others stay as they are.
+// Fill replaces each placeholder in a text ("{value}") by the value that one of the thing's inner
+// tables (such as ability) has under that key. Placeholders without such a key stay as they are.
 func (s Described) Fill(text string) string {
 	for _, word := range card.Placeholders(text) {
 		for _, e := range s.thing.entries {

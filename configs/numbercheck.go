@@ -9,14 +9,14 @@ import (
 	toml "github.com/pelletier/go-toml/v2"
 )
 
-// Numbers and dates are judged by the TOML library, in every program but the one for browsers
-// (judge_js.go).
+// Numbers and dates are checked by the TOML library, in every program but the one for browsers
+// (numbercheck_js.go).
 
-// judgeNumbers returns the first number or date that is no good TOML, or nil. The parser has only
-// found where each ends (see noteNumber), so the TOML library must judge them. It gets them in a
+// checkNumbers returns a problem for the first number or date that is bad TOML, or nil. The parser has only
+// found where each ends (see collectNumber), so the TOML library must check them. It gets them in a
 // short document of their own, one on each line, because it takes quadratic time for a whole
 // file. The line and column of its error lead back to the number's place.
-func (r *reader) judgeNumbers() *Problem {
+func (r *reader) checkNumbers() *Problem {
 	if len(r.numbers) == 0 {
 		return nil
 	}
