@@ -1197,13 +1197,13 @@ function tavern_Acts:move(target, place) end
 ---@param unit tavern.CardName|tavern.UnitTable|tavern.Token
 function tavern_Acts:transform(target, unit) end
 
----Gives cards guardian or an attack keyword, with { lasting = ... } for a while.
+---Gives cards a keyword: guardian, a charge of aegis, an attack keyword or one of content, with { lasting = ... } for a while.
 ---
 ---```lua
 ---fx:give_keyword(fx:random_ally(), "flurry")
 ---```
 ---@param target tavern.Card|tavern.Card[]|nil
----@param keyword "guardian"|"flurry"|"rush"|"stealth"|"ranged"|"hunter"
+---@param keyword "guardian"|"aegis"|tavern.Keyword
 ---@param options? tavern.Lasting
 function tavern_Acts:give_keyword(target, keyword, options) end
 
@@ -1553,9 +1553,10 @@ function tavern_Query:times(name, factor) end
 
 ---A part of tavern.Situation.
 ---@class tavern.Voice
----@field of tavern.CardName the card whose it is
+---@field of? tavern.CardName the card whose it is (none: a keyword that was given)
 ---@field script? string its file (what the data of the card says)
 ---@field number? integer by which its memory is known
+---@field ["until"] string|nil of a keyword that was given for a while, what must be over: combat, turn or aura
 
 ---A part of tavern.Situation.
 ---@class tavern.Loan
@@ -2096,21 +2097,21 @@ function tavern_Query:times(name, factor) end
 ---@field ally_give? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after give of a friend (the card that comes to a hand by an effect)
 ---@field enemy_give? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after give of an enemy (the card that comes to a hand by an effect)
 ---@field any_give? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after give of anybody (the card that comes to a hand by an effect)
----@field instead_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of keyword its own (the card that gains an attack keyword, which the text says)
----@field instead_gives_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of keyword by itself (the card that gains an attack keyword, which the text says)
----@field instead_ally_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of keyword of a friend (the card that gains an attack keyword, which the text says)
----@field instead_enemy_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of keyword of an enemy (the card that gains an attack keyword, which the text says)
----@field instead_any_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of keyword of anybody (the card that gains an attack keyword, which the text says)
----@field before_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before keyword its own (the card that gains an attack keyword, which the text says)
----@field before_gives_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before keyword by itself (the card that gains an attack keyword, which the text says)
----@field before_ally_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before keyword of a friend (the card that gains an attack keyword, which the text says)
----@field before_enemy_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before keyword of an enemy (the card that gains an attack keyword, which the text says)
----@field before_any_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before keyword of anybody (the card that gains an attack keyword, which the text says)
----@field keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after keyword its own (the card that gains an attack keyword, which the text says)
----@field gives_keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after keyword by itself (the card that gains an attack keyword, which the text says)
----@field ally_keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after keyword of a friend (the card that gains an attack keyword, which the text says)
----@field enemy_keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after keyword of an enemy (the card that gains an attack keyword, which the text says)
----@field any_keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after keyword of anybody (the card that gains an attack keyword, which the text says)
+---@field instead_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of keyword its own (the card that gains a keyword, which the text says)
+---@field instead_gives_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of keyword by itself (the card that gains a keyword, which the text says)
+---@field instead_ally_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of keyword of a friend (the card that gains a keyword, which the text says)
+---@field instead_enemy_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of keyword of an enemy (the card that gains a keyword, which the text says)
+---@field instead_any_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of keyword of anybody (the card that gains a keyword, which the text says)
+---@field before_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before keyword its own (the card that gains a keyword, which the text says)
+---@field before_gives_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before keyword by itself (the card that gains a keyword, which the text says)
+---@field before_ally_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before keyword of a friend (the card that gains a keyword, which the text says)
+---@field before_enemy_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before keyword of an enemy (the card that gains a keyword, which the text says)
+---@field before_any_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before keyword of anybody (the card that gains a keyword, which the text says)
+---@field keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after keyword its own (the card that gains a keyword, which the text says)
+---@field gives_keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after keyword by itself (the card that gains a keyword, which the text says)
+---@field ally_keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after keyword of a friend (the card that gains a keyword, which the text says)
+---@field enemy_keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after keyword of an enemy (the card that gains a keyword, which the text says)
+---@field any_keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after keyword of anybody (the card that gains a keyword, which the text says)
 ---@field modify_cost? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number cost
 ---@field modify_sell_value? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number sell_value
 ---@field modify_reroll_cost? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number reroll_cost

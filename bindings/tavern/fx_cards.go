@@ -9,6 +9,7 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/system"
 	"arcana/bindings/vm"
+	"arcana/core/ability"
 	"arcana/core/card"
 	"arcana/core/rules/tavern"
 	"arcana/core/spell"
@@ -354,8 +355,8 @@ func alteringVerbs(f *fx) []declare.Func {
 			func(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool { fx.Move(p, n); return false }),
 		declare.Raw("transform(target, unit)", "Makes cards fresh ones of another kind: a card by its name, or a unit { attack, health, name }.", `fx:transform(fx:random_enemy(), { attack = 1, health = 1 })`,
 			[]string{targetType, unitType}, "", f.transform),
-		declare.Raw("give_keyword(target, keyword, options?)", "Gives cards guardian or an attack keyword, with { lasting = ... } for a while.", `fx:give_keyword(fx:random_ally(), "flurry")`,
-			[]string{targetType, declare.OneOf(formNames()...), "tavern.Lasting"}, "", f.giveKeyword),
+		declare.Raw("give_keyword(target, keyword, options?)", "Gives cards a keyword: guardian, a charge of aegis, an attack keyword or one of content, with { lasting = ... } for a while.", `fx:give_keyword(fx:random_ally(), "flurry")`,
+			[]string{targetType, `"guardian"|"aegis"|` + keywordName, "tavern.Lasting"}, "", f.giveKeyword),
 		declare.Raw("take_keyword(target, keyword, charges?)", "Takes from cards guardian, charges of aegis (all), or a keyword.", `fx:take_keyword(fx:random_enemy(), "aegis", 1)`,
 			[]string{targetType, `"guardian"|"aegis"|` + keywordName, "integer"}, "", f.takeKeyword),
 		declare.Raw("copy_ability(target)", "Gives the speaker the abilities of a card, with memories of their own.", `fx:copy_ability(fx:strongest(fx:adjacent()))`, []string{targetType}, "", func(L *lua.LState, head *declare.Head) int {
@@ -486,25 +487,27 @@ func (f *fx) oneOf(L *lua.LState, head *declare.Head, i int, name string, words 
 	return word
 }
 
-// formNames returns the words that fx:give_keyword gives: guardian and the attack keywords.
-func formNames() []string {
-	list := []string{"guardian"}
-	for _, w := range tavern.AttackKeywords() {
-		list = append(list, w.Name)
+// keywordArgument reads the keyword that a verb's second argument names: guardian, aegis, an attack
+// keyword or one of content.
+func (f *fx) keywordArgument(L *lua.LState, head *declare.Head) string {
+	word, _ := L.Get(3).(lua.LString)
+	known := append([]string{"guardian", "aegis"}, f.binding.cfg.KeywordNames()...)
+	name, ok := card.Among(known, string(word))
+	if vm.Charge(L, errorUnits/10); !ok { // every call pays for the search among the keywords
+		vm.Charge(L, errorUnits+int64(len(word)))
+		if script := ability.KeywordScript(card.Key(string(word))); len(f.binding.content.NamesMatching(folder, script)) > 0 {
+			head.Raise(L, "keyword: no card of the match has %q: a script can give it where a card has it among its keywords, a token will do", string(word))
+		}
+		head.Raise(L, "keyword: expected %s, got %s%s", strings.Join(known, ", "), declare.Text(L.Get(3)), spell.DidYouMean(string(word), known))
 	}
-	return list
+	return name
 }
 
 // giveKeyword is fx:give_keyword(target, keyword, options?).
 func (f *fx) giveKeyword(L *lua.LState, head *declare.Head) int {
 	f.checkVerb(L, head)
 	refuseExtraArguments(L, head)
-	word, lasting := lua.LVAsString(L.Get(3)), tavern.AsIs
-	form := tavern.FormNamed(card.Key(word))
-	if form == 0 {
-		vm.Charge(L, errorUnits+int64(len(word)))
-		head.Raise(L, "keyword: expected %s, got %s%s", strings.Join(formNames(), ", "), declare.Text(L.Get(3)), spell.DidYouMean(word, formNames()))
-	}
+	word, lasting := f.keywordArgument(L, head), tavern.AsIs
 	switch options := L.Get(4).(type) {
 	case *lua.LNilType:
 	case *lua.LTable:
@@ -513,7 +516,11 @@ func (f *fx) giveKeyword(L *lua.LState, head *declare.Head) int {
 		head.Raise(L, "options: expected a table { lasting = ... }, got %s", declare.Text(options))
 	}
 	f.During(lasting, func() {
-		f.eachTarget(L, head, func(p tavern.Spot) { f.GiveKeyword(p, form) })
+		f.eachTarget(L, head, func(p tavern.Spot) {
+			if err := f.GiveKeyword(p, word); err != nil {
+				head.Raise(L, "%s", err)
+			}
+		})
 	})
 	return 0
 }
@@ -522,14 +529,7 @@ func (f *fx) giveKeyword(L *lua.LState, head *declare.Head) int {
 func (f *fx) takeKeyword(L *lua.LState, head *declare.Head) int {
 	f.checkVerb(L, head)
 	refuseExtraArguments(L, head)
-	n := numberOr(L, head, 4, 255) // 255 are all charges
-	word, _ := L.Get(3).(lua.LString)
-	known := append([]string{"guardian", "aegis"}, f.binding.cfg.KeywordNames()...)
-	name, ok := card.Among(known, string(word))
-	if vm.Charge(L, errorUnits/10); !ok { // every call pays for the search among the keywords
-		vm.Charge(L, errorUnits+int64(len(word)))
-		head.Raise(L, "keyword: expected %s, got %s%s", strings.Join(known, ", "), declare.Text(L.Get(3)), spell.DidYouMean(string(word), known))
-	}
+	n, name := numberOr(L, head, 4, 255), f.keywordArgument(L, head) // 255 are all charges
 	f.eachTarget(L, head, func(p tavern.Spot) { f.TakeKeyword(p, name, n) })
 	return 0
 }

@@ -37,6 +37,9 @@ type Keywords []Keyword
 // KeywordScript returns the name among the scripts of the keyword with that key.
 func KeywordScript(key string) string { return keywordFolder + key }
 
+// KeywordOf returns the key of the keyword whose script is called so, and false for any other script.
+func KeywordOf(script string) (key string, ok bool) { return strings.CutPrefix(script, keywordFolder) }
+
 // Find returns the row of that name in any case, nil where the keyword is a script. The name
 // without its mod is enough, unless another row is called the same.
 func (k Keywords) Find(name string) *Keyword {
@@ -129,7 +132,7 @@ func (k Keywords) keyOf(word string) string {
 // among them.
 func (k Keywords) Names(scripts []string) (names []string) {
 	for _, script := range scripts {
-		if word, ok := strings.CutPrefix(script, keywordFolder); ok {
+		if word, ok := KeywordOf(script); ok {
 			names = append(names, word)
 		}
 	}

@@ -210,9 +210,10 @@ func (f *Fx) Remember(fresh *Own) {
 
 // unitAbility is one ability of a unit: a script, or what the data of a card says.
 type unitAbility struct {
-	of     *Card // whose numbers it has, and whose data it is
-	script int   // in Config.scripts, -1 for what the data says
-	number int16 // names it among the abilities of the unit and in their memory: its script, natively, or one from copiedFrom on
+	of     *Card   // whose numbers it has, and whose data it is
+	script int     // in Config.scripts, -1 for what the data says
+	number int16   // names it among the abilities of the unit and in their memory: its script, natively, or one from copiedFrom on
+	until  Lasting // what must be over for the unit to lose it, AsIs for nothing
 }
 
 // natively is the number of an ability that is data.
@@ -223,9 +224,9 @@ const natively = math.MaxInt16
 func (c *Card) lineAbility() (v unitAbility, ok bool) {
 	switch {
 	case c.script >= 0:
-		return unitAbility{c, c.script, int16(c.script)}, true
+		return unitAbility{of: c, script: c.script, number: int16(c.script)}, true
 	case c.listens != 0:
-		return unitAbility{c, -1, natively}, true
+		return unitAbility{of: c, script: -1, number: natively}, true
 	}
 	return v, false
 }
@@ -237,7 +238,7 @@ func (c *Card) abilities(yield func(unitAbility) bool) {
 		return
 	}
 	for _, script := range c.more {
-		if !yield(unitAbility{c, script, int16(script)}) {
+		if !yield(unitAbility{of: c, script: script, number: int16(script)}) {
 			return
 		}
 	}
@@ -488,7 +489,7 @@ func (u *Unit) Keywords() []string {
 // and the tuning of c, but lists of its own for the scripts and data abilities that Make adds.
 func (c *Config) WithOwnCards() *Config {
 	own := *c
-	own.scripts, own.dataAbilities = slices.Clip(c.scripts), c.dataAbilities.Clone()
+	own.scripts, own.dataAbilities, own.bundleCards = slices.Clip(c.scripts), c.dataAbilities.Clone(), slices.Clip(c.bundleCards)
 	return &own
 }
 
@@ -499,7 +500,9 @@ func (c *Config) Make(card *Card) []core.Fault {
 	p := preparer{cfg: c}
 	card.place, card.created = -1, nil
 	p.readTribes(card)
+	known := len(c.scripts)
 	p.prepareAbility(card)
+	p.addBundles(known)
 	card.fillTexts()
 	return p.faults
 }

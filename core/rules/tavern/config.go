@@ -30,6 +30,7 @@ type Config struct {
 	byTier        [Tiers][]*Card
 	scripts       []string // unique script names, in order of first use
 	several       bool     // some card has more abilities than one
+	bundleCards   []*Card  // the keywords of content that cards can be given; see given_keywords.go
 	dataAbilities ability.DataAbilities
 }
 
@@ -197,7 +198,7 @@ func (c *Config) ScriptRefs() []core.ScriptRef {
 		list = append(list, slices.DeleteFunc(c.Keywords.Named(fmt.Sprintf("card[%d]", i), c.Cards[i].Keywords), isAttackKeyword)...)
 		list = append(list, c.Cards[i].references(fmt.Sprintf("card[%d]", i))...)
 	}
-	list = append(list, c.Keywords.References()...)
+	list = append(append(list, c.Keywords.References()...), c.namedKeywords()...)
 	for i := range c.Tribes {
 		for k, s := range c.Tribes[i].Abilities {
 			list = s.references(list, fmt.Sprintf("tribe[%d].abilities[%d]", i, k), c.Tribes[i].Name)

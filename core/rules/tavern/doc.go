@@ -32,7 +32,8 @@
 // word of four-bit slots, and who lives, dies, guards or listens is a bit in a
 // mask. Only the dead of a long cascade make way, and lie in graveyard.go. So an attack
 // touches two or four units, an event to which nobody listens costs nothing, and a combat takes
-// no memory. What attack keywords change of attacks is in keywords.go.
+// no memory. What attack keywords change of attacks is in keywords.go,
+// and how abilities give keywords of content in given_keywords.go.
 //
 // One way to change. Native effects and scripts call the same verbs, and a verb
 // is the only place where a card changes and an event is logged. So a scripted

@@ -124,7 +124,7 @@ func keywordWorth(u *Unit) float64 {
 	for f := u.Form &^ Golden; f != 0; f &= f - 1 {
 		worth += keywordOf(f & -f).worth(u)
 	}
-	return worth
+	return worth + u.givenWorth()
 }
 
 // abilityWorth returns the worth of a card's abilities by its row: what the row states, else the

@@ -21,7 +21,7 @@ var (
 	KindCleave   = core.DeclareKindAt(40, "cleave")   // an attack hits the neighbours too
 	KindAegis    = core.DeclareKindAt(41, "aegis")    // a card gains or loses its aegis
 	KindGuardian = core.DeclareKindAt(42, "guardian") // a card becomes a guardian or stops being one
-	KindKeyword  = core.DeclareKindAt(66, "keyword")  // a card gains an attack keyword or loses it
+	KindKeyword  = core.DeclareKindAt(66, "keyword")  // a card gains a keyword other than guardian and aegis, or loses it
 )
 
 // The numbers that only this system's events change.
@@ -101,7 +101,7 @@ var rows = []ability.Row{
 	{Name: "steal", Subject: "the card that changes sides", ToldAs: "move"},
 	{Name: "move", Subject: "the card that gets another place", BySource: "moves"},
 	{Name: "give", Subject: "the card that comes to a hand by an effect", ToldAs: "gain", Fixed: true},
-	{Name: "keyword", Subject: "the card that gains an attack keyword, which the text says", BySource: "gives_keyword"},
+	{Name: "keyword", Subject: "the card that gains a keyword, which the text says", BySource: "gives_keyword"},
 }
 
 // Table is what the abilities of the tavern can listen to: its first triggers are those with

@@ -148,7 +148,7 @@ func (f *Fx) Aegis(p Spot, n int32) {
 }
 
 // Guardian makes a card a guardian.
-func (f *Fx) Guardian(p Spot) { f.GiveKeyword(p, Guardian) }
+func (f *Fx) Guardian(p Spot) { f.giveForm(p, Guardian) }
 
 // Destroy kills a card outright.
 func (f *Fx) Destroy(p Spot) {

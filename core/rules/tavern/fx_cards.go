@@ -164,19 +164,18 @@ func (f *Fx) Silence(p Spot) {
 // TakeKeyword takes from a card a word of the rules, so many charges of "aegis", or a keyword of its
 // own; it reports whether there is such a keyword.
 func (f *Fx) TakeKeyword(p Spot, word string, n int32) bool {
-	i := slices.Index(f.arena.cfg.scripts, ability.KeywordScript(word))
-	form := FormNamed(word)
-	if i < 0 && form == 0 && word != "aegis" {
+	bundle, form := f.arena.cfg.bundle(word), FormNamed(word)
+	if bundle == nil && form == 0 && word != aegisKeyword {
 		return false
 	}
 	changeCard(f, eventSilence, p, n, func(f *Fx, p Spot, n int32) {
 		switch {
 		case form != 0:
 			f.arena.loseKeyword(f.actor, p, form)
-		case word == "aegis":
+		case word == aegisKeyword:
 			loseAegis(f, p, n)
 		default:
-			loseAbility(f, p, i)
+			f.arena.loseBundle(f.actor, p, bundle)
 		}
 	})
 	return true
@@ -192,15 +191,6 @@ func loseAegis(f *Fx, p Spot, n int32) {
 	if a.log.next() {
 		a.log.write(KindAegis, FieldAegis, f.actor, u.Ref, -n)
 	}
-}
-
-// loseAbility takes from a card its abilities of one script.
-func loseAbility(f *Fx, p Spot, script int) {
-	u := f.arena.unit(p)
-	left := slices.DeleteFunc(slices.Collect(u.abilities), func(v unitAbility) bool { return v.script == script })
-	own := u.ownCopy()
-	own.abilities = &left
-	f.arena.updateMasks(p)
 }
 
 // Wide reports whether everything goes by the kernel: CopyAbility and the list of the dead work
@@ -245,8 +235,7 @@ func copyAbilities(f *Fx, to, from Spot) error {
 		if len(list) == mostAbilities {
 			return fmt.Errorf("a card has at most %d abilities", mostAbilities)
 		}
-		v.number = copiedFrom + int16(len(list))
-		list = append(list, v)
+		list = appendCopied(list, v)
 	}
 	own := u.ownCopy()
 	own.abilities = &list
@@ -379,7 +368,7 @@ func (f *Fx) Attach(p Spot) error {
 	}
 	for _, w := range formKeywords {
 		if u.Is(w.form) {
-			f.GiveKeyword(p, w.form)
+			f.giveForm(p, w.form)
 		}
 	}
 	a.departures.attached = append(a.departures.attached, u.Ref)

@@ -135,12 +135,16 @@ var LastingNames = []string{"", "blow", "combat", "turn", "for_good"}
 // loanNames are the words of situations for how long a card has something.
 var loanNames = append(slices.Clone(LastingNames), "aura")
 
+// lent reports whether what a card of a situation has can last until something is over.
+func lent(until Lasting) bool { return until == Combat || until == Turn || until == Aura }
+
 // loan is what a card was given for a time, and gives back when something (until) is over.
 type loan struct {
 	until          Lasting
 	attack, health int32
 	aegis          int32
 	words          Form
+	bundle         *Card // the keyword of content that was given, nil for none; see given_keywords.go
 	spent          int32 // health of an aura that was lost to damage since
 }
 
@@ -196,6 +200,10 @@ func (a *Arena) noteLoan(at Spot, l loan) {
 
 // addLoan adds a loan to those of the unit. Loans that last as long are added up to one.
 func (u *Unit) addLoan(l loan) {
+	if l.bundle != nil {
+		u.lendBundle(l.bundle, l.until)
+		return
+	}
 	own := u.ownCopy()
 	own.loans = slices.Clone(own.loans)
 	i := slices.IndexFunc(own.loans, func(x loan) bool { return x.until == l.until })
@@ -222,6 +230,7 @@ func (u *Unit) ownCopy() *Own {
 // expireLoans takes from the unit what it was given until something is over, and returns how much
 // that was.
 func (u *Unit) expireLoans(until Lasting) (back loan) {
+	u.expireBundles(until)
 	if u.Own == nil || !slices.ContainsFunc(u.Own.loans, func(l loan) bool { return l.until == until }) {
 		return back
 	}
@@ -245,6 +254,7 @@ func (u *Unit) returnLoan(l loan) (took loan) {
 	took = loan{attack: min(l.attack, u.Attack), health: max(0, min(l.health, u.Health-1)), aegis: min(l.aegis, int32(u.Aegis))}
 	u.Attack, u.Health, u.Aegis = u.Attack-took.attack, u.Health-took.health, u.Aegis-uint8(took.aegis)
 	u.Form &^= l.words
+	u.dropBundle(l.bundle)
 	return took
 }
 
@@ -253,6 +263,7 @@ func (u *Unit) keepGift(l loan) {
 	u.Attack, u.Health = addUpTo(u.Attack, l.attack, MostStat), addUpTo(u.Health, l.health, MostStat)
 	u.Aegis = uint8(addUpTo(int32(u.Aegis), l.aegis, aegisLimit))
 	u.Form |= l.words
+	_ = u.addBundle(l.bundle) // one that has too many abilities by now stays as it is
 }
 
 // endAttack ends the attack under way: what was given for it alone is taken back from those who
@@ -266,7 +277,7 @@ func (a *Arena) endAttack() {
 		}
 		u := a.unit(p)
 		took := u.returnLoan(g.loan)
-		if g.words != 0 {
+		if g.words != 0 || g.bundle != nil {
 			a.updateMasks(p)
 		}
 		a.log.logChangeWithoutActor(u.Ref, core.FieldAttack, -took.attack)

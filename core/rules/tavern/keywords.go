@@ -159,10 +159,10 @@ func (a *Arena) giveKeyword(actor core.Ref, at Spot, f Form) {
 	a.emitGain(kind, actor, at, 1, text, loan{words: f})
 }
 
-// GiveKeyword gives a card one of the keywords that the rules know.
-func (f *Fx) GiveKeyword(p Spot, w Form) {
+// giveForm gives a card one of the keywords that the rules know.
+func (f *Fx) giveForm(p Spot, w Form) {
 	if f.deferred {
-		laterTo(f, p, func(f *Fx, p Spot) { f.GiveKeyword(p, w) })
+		laterTo(f, p, func(f *Fx, p Spot) { f.giveForm(p, w) })
 		return
 	}
 	if f.arena.canGain(p) {

@@ -35,6 +35,8 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 		p.at = fmt.Sprintf("card[%d]", i)
 		p.prepareAbility(&cfg.Cards[i])
 	}
+	p.addGivenKeywords()
+	p.addBundles(0)
 	for i := range cfg.Cards {
 		cfg.Cards[i].fillTexts()
 		*cfg.Cards[i].created = cfg.Cards[i]

@@ -299,6 +299,7 @@ func (u *Unit) addGains(v *Unit) {
 			u.addLoan(l)
 		}
 	}
+	u.addGivenBundles(v)
 }
 
 // placeGolden puts the golden card into the hand, or, when the hand is full, onto

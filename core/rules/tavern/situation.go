@@ -90,9 +90,10 @@ type Loan struct {
 
 // Voice is an ability of a card in a situation.
 type Voice struct {
-	Of     string `lua:"of" need:"yes" luals:"tavern.CardName" json:"of" doc:"the card whose it is"`
+	Of     string `lua:"of" luals:"tavern.CardName" json:"of,omitempty" doc:"the card whose it is (none: a keyword that was given)"`
 	Script string `lua:"script" json:"script,omitempty" doc:"its file (what the data of the card says)"`
 	Number int    `lua:"number" json:"number,omitempty" doc:"by which its memory is known"`
+	Until  string `lua:"until" json:"until,omitempty" doc:"of a keyword that was given for a while, what must be over: combat, turn or aura"`
 }
 
 // Discovery is an open choice in a situation.
@@ -249,7 +250,7 @@ func (cfg *Config) writeAbilities(voices *[]unitAbility) *[]Voice {
 	}
 	list := []Voice{}
 	for _, v := range *voices {
-		k := Voice{Of: v.of.ID, Number: int(v.number)}
+		k := Voice{Of: v.of.ID, Number: int(v.number), Until: loanNames[v.until]}
 		if v.script >= 0 {
 			k.Script = cfg.scripts[v.script]
 		}

@@ -296,7 +296,7 @@ func (l *situationBuilder) ownOf(k *Laid) (*Own, error) {
 	}
 	for i, x := range k.Loans {
 		until := Lasting(max(0, slices.Index(loanNames, card.Key(x.Until))))
-		if until != Combat && until != Turn && until != Aura {
+		if !lent(until) {
 			return nil, fmt.Errorf("lasting[%d].until: expected combat, turn or aura, got %q", i+1, x.Until)
 		}
 		if most := max(0, x.Health); x.Spent < 0 || x.Spent > most || until != Aura && x.Spent != 0 {
@@ -312,7 +312,7 @@ func (l *situationBuilder) ownOf(k *Laid) (*Own, error) {
 		if x.Guardian {
 			words |= Guardian
 		}
-		own.loans = append(own.loans, loan{until, int32(x.Attack), int32(x.Health), int32(x.Aegis), words, int32(x.Spent)})
+		own.loans = append(own.loans, loan{until: until, attack: int32(x.Attack), health: int32(x.Health), aegis: int32(x.Aegis), words: words, spent: int32(x.Spent)})
 	}
 	if k.Voices == nil {
 		return own, nil
@@ -320,6 +320,9 @@ func (l *situationBuilder) ownOf(k *Laid) (*Own, error) {
 	voices := []unitAbility{}
 	for i, v := range *k.Voices {
 		of, script := l.shared.cfg.Find(v.Of), -1
+		if keyword, given := ability.KeywordOf(v.Script); given && v.Of == "" {
+			of = l.shared.cfg.bundle(keyword)
+		}
 		if of == nil {
 			return nil, fmt.Errorf("abilities[%d].of: no card is called %q%s", i+1, v.Of, l.shared.cfg.Near(v.Of))
 		}
@@ -328,7 +331,11 @@ func (l *situationBuilder) ownOf(k *Laid) (*Own, error) {
 				return nil, fmt.Errorf("abilities[%d].script: no script is called %q%s", i+1, v.Script, spell.DidYouMean(v.Script, l.shared.cfg.scripts))
 			}
 		}
-		voices = append(voices, unitAbility{of, script, int16(v.Number)})
+		until := Lasting(max(0, slices.Index(loanNames, card.Key(v.Until))))
+		if v.Until != "" && !lent(until) {
+			return nil, fmt.Errorf("abilities[%d].until: expected combat, turn or aura, got %q", i+1, v.Until)
+		}
+		voices = append(voices, unitAbility{of, script, int16(v.Number), until})
 	}
 	own.abilities = &voices
 	return own, nil

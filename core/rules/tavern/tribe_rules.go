@@ -280,7 +280,7 @@ func (p *preparer) addTribeScript(k *tribeRules, path, name, script string, s tr
 		p.fault(path, "the tribes of a match have at most %d scripts", mostTribeScripts)
 		return
 	}
-	s.unitAbility = unitAbility{&Card{ID: "tribe", Name: name, Tier: 1, place: -1, script: -1}, p.scriptNumber(script), firstTribeAbility + int16(len(k.scripts))}
+	s.unitAbility = unitAbility{of: &Card{ID: "tribe", Name: name, Tier: 1, place: -1, script: -1}, script: p.scriptNumber(script), number: firstTribeAbility + int16(len(k.scripts))}
 	k.scripts = append(k.scripts, s)
 	p.cfg.several = true
 }

@@ -1,0 +1,254 @@
+package tavern
+
+import (
+	"fmt"
+	"slices"
+
+	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/card"
+)
+
+// Keywords that abilities give and take: those that the rules know, aegis, and those of content, which
+// are bundles of abilities. A unit that was given one of content has its abilities as if it had copied
+// them from a card with that keyword alone: the keyword's card, of which the config has one for each.
+
+// aegisKeyword is how content spells aegis where it names keywords.
+const aegisKeyword = "aegis"
+
+// bundle returns the card of a keyword of content, nil if abilities cannot give it.
+func (c *Config) bundle(key string) *Card {
+	if i := slices.IndexFunc(c.bundleCards, func(b *Card) bool { return b.bundles[0] == key }); i >= 0 {
+		return c.bundleCards[i]
+	}
+	return nil
+}
+
+// isBundle reports whether the card is that of a keyword of content.
+func (c *Card) isBundle() bool { return c.ID == "" && len(c.bundles) == 1 }
+
+// addGivenKeywords adds the keywords of content that no card has and that abilities can give all the
+// same: the rows of keywords, and those that abilities in data give or take.
+func (p *preparer) addGivenKeywords() {
+	for i := range p.cfg.Keywords {
+		p.scriptNumber(ability.KeywordScript(card.Key(p.cfg.Keywords[i].ID)))
+	}
+	for _, ref := range p.cfg.namedKeywords() {
+		p.scriptNumber(ref.Script)
+	}
+}
+
+// addBundles makes the cards of the keywords among the scripts of the config, from that number on.
+func (p *preparer) addBundles(first int) {
+	cfg := p.cfg
+	for i := first; i < len(cfg.scripts); i++ {
+		key, ok := ability.KeywordOf(cfg.scripts[i])
+		if !ok {
+			continue
+		}
+		name := cfg.Keywords.Before("", []string{key})
+		c := &Card{Name: name, Tier: 1, Text: name, place: -1, script: -1, bundles: []string{key}, more: []int{i}}
+		if row := cfg.Keywords.Find(key); row != nil {
+			c.Abilities, c.said = row.Abilities, (&Card{Abilities: row.Abilities}).saidWorth()
+		}
+		c.fillTexts()
+		cfg.bundleCards, cfg.several = append(cfg.bundleCards, c), true
+	}
+}
+
+// namedKeywords lists the keywords of content that are scripts and that abilities in data give or take,
+// with the places where they name them.
+func (c *Config) namedKeywords() (list []core.ScriptRef) {
+	find := func(path string, data []core.Tree) {
+		for i := range data {
+			list = c.addNamedKeywords(list, fmt.Sprintf("%s.abilities[%d]", path, i), &data[i])
+		}
+	}
+	for i := range c.Cards {
+		find(fmt.Sprintf("card[%d]", i), c.Cards[i].Abilities)
+	}
+	for i := range c.Keywords {
+		find(fmt.Sprintf("keyword[%d]", i), c.Keywords[i].Abilities)
+	}
+	for i := range c.Tribes {
+		for k, s := range c.Tribes[i].Abilities {
+			find(fmt.Sprintf("tribe[%d].abilities[%d]", i, k), s.Do)
+		}
+	}
+	for i := range c.Combos {
+		find(fmt.Sprintf("combo[%d]", i), c.Combos[i].Abilities)
+	}
+	return list
+}
+
+// addNamedKeywords appends to list those of namedKeywords that a piece of data at a path names.
+func (c *Config) addNamedKeywords(list []core.ScriptRef, path string, t *core.Tree) []core.ScriptRef {
+	switch v := t.Value.(type) {
+	case []core.Tree:
+		for i := range v {
+			list = c.addNamedKeywords(list, fmt.Sprintf("%s[%d]", path, i), &v[i])
+		}
+	case []core.Branch:
+		word := t.Text("keyword")
+		if effect := t.Text("effect"); word != "" && (effect == "give_keyword" || effect == "take_keyword") {
+			if FormNamed(card.Key(word)) == 0 && card.Key(word) != aegisKeyword && c.Keywords.Find(word) == nil {
+				list = append(list, core.ScriptRef{Path: path + ".keyword", Script: ability.KeywordScript(card.Key(word))})
+			}
+		}
+		for i := range v {
+			list = c.addNamedKeywords(list, path+"."+v[i].Name, &v[i].Tree)
+		}
+	}
+	return list
+}
+
+// GiveKeyword gives a card a keyword: one that the rules know, a charge of "aegis", or one of content. It
+// returns an error if the card has too many abilities for one more. A keyword that no match of the config
+// knows does nothing.
+func (f *Fx) GiveKeyword(p Spot, word string) error {
+	form, bundle := FormNamed(word), f.arena.cfg.bundle(word)
+	switch {
+	case form != 0:
+		f.giveForm(p, form)
+	case word == aegisKeyword:
+		f.Aegis(p, 1)
+	case bundle == nil:
+	case f.deferred:
+		ref := f.arena.unit(p).Ref
+		laterOrFizzle(f, func(f *Fx) error {
+			if p := f.arena.findRef(ref); p != noSpot {
+				return f.GiveKeyword(p, word)
+			}
+			return nil
+		})
+	case f.arena.canGain(p):
+		return f.arena.giveBundle(f.actor, p, bundle)
+	}
+	return nil
+}
+
+// giveBundle gives a living card a keyword of content if it does not have it.
+func (a *Arena) giveBundle(actor core.Ref, at Spot, bundle *Card) error {
+	if a.unit(at).hasBundle(bundle) {
+		return nil
+	}
+	key := bundle.bundles[0]
+	at, _, ok := a.askGain(eventKeyword, actor, at, 1, key)
+	if !ok || a.unit(at).hasBundle(bundle) {
+		return nil
+	}
+	if err := a.unit(at).addBundle(bundle); err != nil {
+		return err
+	}
+	a.updateMasks(at)
+	a.logBundle(actor, at, bundle, 1)
+	a.emitGain(eventKeyword, actor, at, 1, key, loan{bundle: bundle})
+	return nil
+}
+
+// loseBundle takes a keyword of content from a card, and logs it as the actor's doing if the card had it.
+func (a *Arena) loseBundle(actor core.Ref, at Spot, bundle *Card) {
+	if u := a.unit(at); u.hasBundle(bundle) {
+		u.dropBundle(bundle)
+		a.updateMasks(at)
+		a.logBundle(actor, at, bundle, -1)
+	}
+}
+
+// logBundle logs that the card at a spot has gained a keyword of content (n 1) or lost it (-1).
+func (a *Arena) logBundle(actor core.Ref, at Spot, bundle *Card, n int32) {
+	if a.log.next() {
+		a.log.writeText(KindKeyword, actor, a.unit(at).Ref, n, bundle.bundles[0])
+	}
+}
+
+// hasBundle reports whether the unit has a keyword of content, as its own or given.
+func (u *Unit) hasBundle(bundle *Card) bool {
+	for v := range u.abilities {
+		if v.script == bundle.more[0] {
+			return true
+		}
+	}
+	return false
+}
+
+// addBundle gives the unit a keyword of content, nil for none, if it does not have it. It returns an
+// error if the unit has too many abilities for one more.
+func (u *Unit) addBundle(bundle *Card) error {
+	if bundle == nil || u.hasBundle(bundle) {
+		return nil
+	}
+	list := slices.Collect(u.abilities)
+	if len(list) == mostAbilities {
+		return fmt.Errorf("a card has at most %d abilities", mostAbilities)
+	}
+	list = appendCopied(list, unitAbility{of: bundle, script: bundle.more[0]})
+	u.ownCopy().abilities = &list
+	return nil
+}
+
+// appendCopied appends an ability to those of a unit, under a number that none of them has.
+func appendCopied(list []unitAbility, v unitAbility) []unitAbility {
+	v.number = copiedFrom + int16(len(list))
+	for slices.ContainsFunc(list, func(x unitAbility) bool { return x.number == v.number }) {
+		v.number++
+	}
+	return append(list, v)
+}
+
+// dropBundle takes a keyword of content, nil for none, from the unit.
+func (u *Unit) dropBundle(bundle *Card) {
+	if bundle != nil && u.hasBundle(bundle) {
+		u.keepAbilities(func(v unitAbility) bool { return v.script != bundle.more[0] })
+	}
+}
+
+// keepAbilities leaves the unit those of its abilities that keep accepts.
+func (u *Unit) keepAbilities(keep func(unitAbility) bool) {
+	left := slices.DeleteFunc(slices.Collect(u.abilities), func(v unitAbility) bool { return !keep(v) })
+	u.ownCopy().abilities = &left
+}
+
+// lendBundle says until when the unit has a keyword of content that it was just given.
+func (u *Unit) lendBundle(bundle *Card, until Lasting) {
+	list := slices.Collect(u.abilities)
+	for i := range list {
+		if list[i].of == bundle {
+			list[i].until = until
+		}
+	}
+	u.ownCopy().abilities = &list
+}
+
+// expireBundles takes from the unit the keywords of content that it was given until something is over.
+func (u *Unit) expireBundles(until Lasting) {
+	if u.Own != nil && u.Own.abilities != nil && slices.ContainsFunc(*u.Own.abilities, func(v unitAbility) bool { return v.until == until }) {
+		u.keepAbilities(func(v unitAbility) bool { return v.until != until })
+	}
+}
+
+// addGivenBundles adds the keywords of content that another copy of the unit's card was given, for as
+// long as that one has them.
+func (u *Unit) addGivenBundles(v *Unit) {
+	if v.Own == nil || v.Own.abilities == nil {
+		return
+	}
+	for _, x := range *v.Own.abilities {
+		if x.of.isBundle() && !u.hasBundle(x.of) && u.addBundle(x.of) == nil {
+			u.lendBundle(x.of, x.until)
+		}
+	}
+}
+
+// givenWorth returns what the keywords of content are worth that the unit was given.
+func (u *Unit) givenWorth() (worth float64) {
+	if u.Own == nil || u.Own.abilities == nil {
+		return 0
+	}
+	for _, v := range *u.Own.abilities {
+		if v.of.isBundle() {
+			worth += abilityWorth(v.of)
+		}
+	}
+	return worth
+}
