@@ -138,30 +138,18 @@ func (b *board) forecast(c *Choice, blocked bool) (momentum, pressure int) {
 // Forecast returns by how much a choice that is not blocked would change momentum
 // and pressure by the rules alone, before the turn's own pressure.
 func (s *State) Forecast(t *Tuning, c *Choice) (momentum, pressure int) {
-	after := *s
-	after.raiseApproaches(t, c)
-	after.applyChange(c.effect(t))
-	after.applyChange(after.strategicEffect(t, c.Primary))
-	return after.Momentum - s.Momentum, after.Pressure - s.Pressure
-}
-
-// raiseApproaches raises the approaches of a choice in a forecast, without events.
-func (s *State) raiseApproaches(t *Tuning, c *Choice) {
-	primary, secondary := c.Raises(t)
-	s.Approach[c.Primary] += primary
-	if c.Secondary != NoApproach {
-		s.Approach[c.Secondary] += secondary
+	momentum, pressure = s.Momentum, s.Pressure
+	change := func(field core.Field, amount int) {
+		switch field {
+		case FieldMomentum:
+			momentum = max(0, momentum+amount)
+		case FieldPressure:
+			pressure = max(0, pressure+amount)
+		}
 	}
-}
-
-// applyChange changes momentum or pressure in a forecast, without events.
-func (s *State) applyChange(field core.Field, amount int) {
-	switch field {
-	case FieldMomentum:
-		s.Momentum = max(0, s.Momentum+amount)
-	case FieldPressure:
-		s.Pressure = max(0, s.Pressure+amount)
-	}
+	change(c.effect(t))
+	change(s.Strategic[c.Primary].effect(t, s.Approach[c.Primary]+c.raises(t, c.Primary)))
+	return momentum - s.Momentum, pressure - s.Pressure
 }
 
 // tagsActivatedBy counts the narrative tags that a choice would activate by raising its approaches.
@@ -169,11 +157,11 @@ func (b *board) tagsActivatedBy(c *Choice, blocked bool) int {
 	if blocked {
 		return 0
 	}
-	after, n := b.state, 0
-	after.raiseApproaches(&b.cfg.Tuning, c)
+	n := 0
 	for _, i := range b.scene.watched {
-		tag := &b.scene.tags[i]
-		if !b.tags.active[i] && passesThreshold(b.tags.threshold(i), b.state.Approach[tag.approach], after.Approach[tag.approach]) {
+		a := b.scene.tags[i].approach
+		now := b.state.Approach[a]
+		if !b.tags.active[i] && passesThreshold(b.tags.threshold(i), now, now+c.raises(&b.cfg.Tuning, a)) {
 			n++
 		}
 	}

@@ -35,35 +35,10 @@ func Score(t *Tuning, s *State, c *Choice) score.Score {
 
 // termsOf returns the five terms of a choice's score.
 func termsOf(t *Tuning, s *State, c *Choice) terms {
-	p := partsOf(t, s)
-	return p.termsOf(c)
-}
-
-// parts are the terms by what they depend on, so that many choices of a state are scored
-// by looking up.
-type parts struct {
-	alignment, proficiency [maxApproaches]float64
-	situation              [2]float64
-	relevance, modifier    [focuses]float64
-}
-
-// partsOf computes every term of a state that choices can have.
-func partsOf(t *Tuning, s *State) (p parts) {
-	for a := range s.Vocabulary.ids {
-		p.alignment[a], p.proficiency[a] = alignment(t, s.Strategic[a]), proficiency(t, s.Approach[a])
+	return terms{
+		alignment(t, s.Strategic[c.Primary]), proficiency(t, s.Approach[c.Primary]), urgency(t, s, c.Effect),
+		relevance(t, s.Type, c.Focus), blockPenalty(t, s.Blocked[c.Focus]),
 	}
-	for e := range p.situation {
-		p.situation[e] = urgency(t, s, Effect(e))
-	}
-	for f := range p.relevance {
-		p.relevance[f], p.modifier[f] = relevance(t, s.Type, Focus(f)), blockPenalty(t, s.Blocked[f])
-	}
-	return p
-}
-
-// termsOf looks up the five terms of a choice's score.
-func (p *parts) termsOf(c *Choice) terms {
-	return terms{p.alignment[c.Primary], p.proficiency[c.Primary], p.situation[c.Effect], p.relevance[c.Focus], p.modifier[c.Focus]}
 }
 
 // alignment is the first term of a score: how well what the choice's approach does in the
@@ -251,35 +226,63 @@ type Rated struct {
 }
 
 // rate appends the score and lists of every choice of the state, the default choice last (steps
-// 1 and 2).
+// 1 and 2). The score is what scripts make of it, if they were asked. A locked choice counts as
+// held, so that no rule picks it.
 func rate(t *Tuning, s *State, into []Rated) []Rated {
-	r := rater{s, partsOf(t, s), approachLists(s.Approach[:len(s.Vocabulary.ids)])}
+	r := newRater(t, s)
 	for i := range s.Choices {
 		into = append(into, r.rate(i, &s.Choices[i]))
 	}
 	last := s.Default(t)
-	return append(into, r.rate(len(s.Choices), &last))
+	into = append(into, r.rate(len(s.Choices), &last))
+	for place := range s.asked {
+		into[place].Score = s.asked[place].Total
+	}
+	for place, locked := range s.locked {
+		if locked {
+			into[place].Lists = held
+		}
+	}
+	return into
 }
 
-// rater rates the choices of a state.
+// rater rates the choices of a state. What choices get for what they have in common is worked out
+// once: the first three terms and the lists by approach and effect, the others by focus.
 type rater struct {
-	s     *State
-	parts parts
-	ranks [maxApproaches]List
+	kinds [maxApproaches][2]struct {
+		score float64
+		lists List
+	}
+	focuses [focuses]struct {
+		relevance, penalty float64
+		lists              List
+	}
 }
 
-// rate returns the score and lists of one choice. The score is what scripts make of it, if they
-// were asked. A locked choice counts as held, so that no rule picks it.
+// newRater works out what choices of a state get for each approach, effect and focus.
+func newRater(t *Tuning, s *State) (r rater) {
+	urgent := [2]float64{Momentum: urgency(t, s, Momentum), Pressure: urgency(t, s, Pressure)}
+	ranks := approachLists(s.Approach[:len(s.Vocabulary.ids)])
+	for a := range s.Vocabulary.ids {
+		does := s.Strategic[a]
+		worth := alignment(t, does) + proficiency(t, s.Approach[a])
+		for e := range urgent {
+			kind := &r.kinds[a][e]
+			kind.score, kind.lists = worth+urgent[e], strategicLists[e][does]|ranks[a]|effectLists[e]
+		}
+	}
+	for f := range r.focuses {
+		focus, blocked := &r.focuses[f], s.Blocked[f]
+		focus.relevance, focus.penalty, focus.lists = relevance(t, s.Type, Focus(f)), blockPenalty(t, blocked), blockedList(blocked)
+	}
+	return r
+}
+
+// rate returns the score and lists of one choice by the rules alone. It adds the terms in the order
+// of [terms.sum].
 func (r *rater) rate(place int, c *Choice) Rated {
-	lists := strategicLists[c.Effect][r.s.Strategic[c.Primary]] | r.ranks[c.Primary] |
-		blockedList(r.s.Blocked[c.Focus]) | effectLists[c.Effect]
-	if r.s.isLocked(place) {
-		lists = held
-	}
-	if r.s.asked != nil {
-		return Rated{place, r.s.asked[place].Total, lists}
-	}
-	return Rated{place, r.parts.termsOf(c).sum(), lists}
+	kind, focus := &r.kinds[c.Primary][c.Effect], &r.focuses[c.Focus]
+	return Rated{place, kind.score + focus.relevance + focus.penalty, kind.lists | focus.lists}
 }
 
 // Pools returns the lists in the order of [Vocabulary.Lists], each by falling score,

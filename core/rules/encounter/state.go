@@ -41,6 +41,18 @@ func (c *Choice) Raises(t *Tuning) (primary, secondary int) {
 	return orTuned(c.PrimaryDelta, usual), orTuned(c.SecondaryDelta, usual)
 }
 
+// raises returns by how much choosing the choice raises an approach.
+func (c *Choice) raises(t *Tuning, a Approach) (n int) {
+	primary, secondary := c.Raises(t)
+	if a == c.Primary {
+		n += primary
+	}
+	if a == c.Secondary {
+		n += secondary
+	}
+	return n
+}
+
 // Strength returns by how much the choice builds momentum or reduces pressure
 // (RULES 7.2).
 func (c *Choice) Strength(t *Tuning) int {

@@ -265,10 +265,10 @@ func (g *Game) applyEffect(place int) {
 	g.abilities.Emit(&e)
 }
 
-// applyStrategy does what an approach does in the location (strategicEffect), unless a script
+// applyStrategy does what an approach does in the location (Strategy.effect), unless a script
 // prevents it. A script may also let another approach act, by the amount of the first.
 func (g *Game) applyStrategy(a Approach) {
-	field, amount := g.state.strategicEffect(&g.cfg.Tuning, a)
+	field, amount := g.state.Strategic[a].effect(&g.cfg.Tuning, g.state.Approach[a])
 	if field == core.FieldNone {
 		return
 	}
@@ -297,12 +297,12 @@ func (e Effect) direction() (core.Field, int) {
 	return FieldMomentum, 1
 }
 
-// strategicEffect returns what an approach changes in the location and by how much: its value
+// effect returns what an approach of that value changes in the location and by how much: its value
 // divided by the tuning's divisor (2), rounded down, in the direction of its strategy. The field is
 // FieldNone if the approach is neutral or its value too low (RULES 7.3, R-E10).
-func (s *State) strategicEffect(t *Tuning, a Approach) (core.Field, int) {
-	field, sign := s.Strategic[a].direction()
-	amount := s.Approach[a] / t.Choice.StrategicDivisor
+func (s Strategy) effect(t *Tuning, value int) (core.Field, int) {
+	field, sign := s.direction()
+	amount := value / t.Choice.StrategicDivisor
 	if amount == 0 {
 		return core.FieldNone, 0
 	}
