@@ -88,8 +88,9 @@ func (d *Draw) Begin(p *Pool, weigh Weigh, eligible func(card int) bool) error {
 // noteEligible notes the eligible cards of a class of which the pool has copies.
 func (d *Draw) noteEligible(class int, eligible func(card int) bool) {
 	d.places = d.places[:0]
+	counts := d.pool.counts
 	for place, card := range d.pool.shape.members[class] {
-		if d.pool.counts[card] > 0 && eligible(int(card)) {
+		if counts[card] > 0 && eligible(int(card)) {
 			d.places = append(d.places, int32(place))
 		}
 	}

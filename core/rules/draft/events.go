@@ -127,7 +127,10 @@ func (j *journal) log(kind core.Kind, target core.Ref, amount int, text string) 
 
 // change logs an event that changes a number of the target and returns its ID.
 func (j *journal) change(kind core.Kind, target core.Ref, field core.Field, amount int, text string) int32 {
-	return j.Add(core.Event{Kind: kind, Actor: player, Target: target, Field: field, Amount: int32(amount), Text: text})
+	e := j.Append()
+	e.Kind, e.Actor, e.Player, e.Target = kind, player, ability.PlayerNumber(0), target
+	e.Field, e.Amount, e.Text = field, int32(amount), text
+	return e.ID
 }
 
 // thing returns the place of what a Ref stands for; false if it is a thing of another sort.

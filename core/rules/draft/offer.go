@@ -1,6 +1,8 @@
 package draft
 
 import (
+	"slices"
+
 	"arcana/core/pool"
 	"arcana/core/rand"
 )
@@ -122,10 +124,12 @@ func (r *Request) restricted() bool { return r.Tag > 0 || r.Rarities != 0 }
 
 // allows reports whether a card may be offered.
 func (r *Request) allows(s *Set, card int) bool {
-	if r.Rarities != 0 && r.Rarities&(1<<s.Cards[card].Rarity) == 0 {
-		return false
-	}
-	return r.Tag == 0 || s.hasTag(card, r.Tag-1)
+	return r.allowsRarity(s, card) && (r.Tag == 0 || s.hasTag(card, r.Tag-1))
+}
+
+// allowsRarity reports whether a card of its rarity may be offered.
+func (r *Request) allowsRarity(s *Set, card int) bool {
+	return r.Rarities == 0 || r.Rarities&(1<<s.Cards[card].Rarity) != 0
 }
 
 // drawing makes offers from a pool, one after the other. It keeps the memory that
@@ -135,7 +139,7 @@ type drawing struct {
 	draw   pool.Draw
 	want   want
 	accept func(card int) bool // the method wanted, bound once
-	only   Request             // what allow tests for: the request that restricts the draw
+	listed []bool              // by cards, what the request that restricts the draw allows
 	allow  func(card int) bool // the method allowed, bound once
 	fresh  []int               // by cards, how many fresh copies there were before a refill
 }
@@ -240,17 +244,28 @@ func (d *drawing) begin(r *Request, o *Offer) error {
 }
 
 // filter returns the test for cards that a request allows, nil if it allows all. It is valid
-// until the next call.
+// until the next call. Few cards carry a tag, so these are listed once instead of asking each card.
 func (d *drawing) filter(r *Request) func(card int) bool {
 	if !r.restricted() {
 		return nil
 	}
-	d.only = *r
+	set := d.pool.Set
+	d.listed = slices.Grow(d.listed[:0], len(set.Cards))[:len(set.Cards)]
+	if r.Tag == 0 {
+		for card := range d.listed {
+			d.listed[card] = r.allowsRarity(set, card)
+		}
+		return d.allow
+	}
+	clear(d.listed)
+	for _, card := range set.tagged[r.Tag-1] {
+		d.listed[card] = r.allowsRarity(set, int(card))
+	}
 	return d.allow
 }
 
 // allowed reports whether a card may be offered.
-func (d *drawing) allowed(card int) bool { return d.only.allows(d.pool.Set, card) }
+func (d *drawing) allowed(card int) bool { return d.listed[card] }
 
 // notInOffer returns a filter that lets in only cards that are not in the offer yet (R-D1,
 // distinct).
