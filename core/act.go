@@ -27,14 +27,14 @@ type Simultaneous interface {
 // Each calls f with every seat of the set, in order.
 func (set Seats) Each(f func(Seat)) {
 	for rest := set; rest != 0; {
-		lowest := Seat(bits.TrailingZeros16(uint16(rest)))
+		lowest := Seat(bits.TrailingZeros16(uint16(rest))) // seat i is bit i
 		rest &^= 1 << lowest
 		f(lowest)
 	}
 }
 
 // Acting returns the seats that may make a move now: those of a [Simultaneous]
-// game, else the one whose turn it is.
+// game, else the one whose turn it is. The set is empty when the match is over.
 func Acting(g Game) Seats {
 	if s, ok := g.(Simultaneous); ok {
 		return s.Acting()
@@ -45,7 +45,8 @@ func Acting(g Game) Seats {
 	return 0
 }
 
-// MovesOf returns the legal moves of a seat, none for one that may not act now.
+// MovesOf returns the legal moves of a seat: none for one that may not act now, nor for [None] and
+// the other values below 0, which are no seats.
 func MovesOf(g Game, s Seat) []Move {
 	if s < 0 {
 		return nil
@@ -107,7 +108,8 @@ func InTurn(moves ...Move) []Act {
 }
 
 // playAct plays the move of an act in a game, for its seat if that acts out of turn. System is the
-// name for the error. A set has every seat below 0 (see [Seats.Has]), so these are refused apart.
+// name that an error begins with. [Seats.Has] is true for every value below 0, so it does not refuse
+// None and All: the check s >= 0 does.
 func playAct(g Game, act Act, system string) ([]Event, error) {
 	s, m := act.Seat, act.Move
 	if !act.OutOfTurn {

@@ -7,11 +7,11 @@ import (
 	"arcana/core/rand"
 )
 
-// Matches some of whose draws are forced to the names of things. A thing may turn out to be none that
-// can be drawn; then the match does not begin, or the move is refused.
+// Draws that a setup forces to come to a thing of a given name: "the first card of the shop is ...".
+// If the thing cannot be drawn, the match does not begin, or the move that draws is refused.
 
-// forcesNames reports whether a draw of the match is forced to the name of a thing, which may
-// turn out to be none that can be drawn.
+// forcesNames reports whether a draw of the match is forced to a name. Such a draw may fail, when
+// nothing of that name can be drawn.
 func (s *Setup) forcesNames() bool {
 	return slices.ContainsFunc(s.Chance, func(f rand.Fixed) bool {
 		return slices.ContainsFunc(f.Draws, func(d rand.Draw) bool { return d.Name != "" })
@@ -31,8 +31,8 @@ func beginWithNames(system System, setup Setup) (Game, error) {
 	return game, nil
 }
 
-// refusedDraw returns why a draw could not come to the name that it was forced to, nil if all
-// could. A game that is not [Situated] knows no names.
+// refusedDraw returns an error if a draw so far could not come to the name that it was forced to, nil
+// if all could. A game that is not [Situated] cannot be forced to names at all, which is an error too.
 func refusedDraw(system System, game Game) error {
 	situated, ok := game.(Situated)
 	if !ok {

@@ -1,21 +1,21 @@
 package core
 
-// Counts: the numbers of a view whose names are rows of content.
+// Counts: numbers of a view whose names come from content, such as one for each color of a card pool.
 
 // MostCounts is how many names Counts have at most.
 const MostCounts = 16
 
-// Counts are whole numbers by names that are rows of content, in the order of the rows: what
-// a view has where it would have a struct if the names were the rules' own. They are an
-// object in JSON and a table in scripts. A digest has their numbers alone, for the names are
+// Counts are whole numbers by names, in the order in which a content file lists the names. A view
+// has them where a struct cannot do, because content and not Go says which numbers there are. They
+// are an object in JSON and a table in scripts. A digest reads only the numbers, for the names are
 // those of the content.
 type Counts struct {
 	names   []string
 	numbers [MostCounts]int
 }
 
-// CountsOf pairs names with their numbers, place by place; names beyond [MostCounts] are left out.
-// The list of names is kept, and nobody may change it.
+// CountsOf pairs names[i] with numbers[i]; names beyond [MostCounts] are left out. The result holds
+// on to the list of names, which nobody may change from then on.
 func CountsOf(names []string, numbers [MostCounts]int) Counts {
 	return Counts{names[:min(len(names), MostCounts)], numbers}
 }

@@ -32,8 +32,9 @@ func DeclareKind(name string) Kind { return Kind(kinds.declare(0, name, callerPl
 // DeclareField returns the field of that name, on the terms of [DeclareKind].
 func DeclareField(name string) Field { return Field(fields.declare(0, name, callerPlace())) }
 
-// NumberField returns the field of that name, whoever has declared it, and declares it where nobody
-// has: the numbers of games in files. Unlike DeclareField it may be called while matches run.
+// NumberField returns the field of that name, and declares it if nobody has yet. Games in files call
+// it for each number that they keep; unlike DeclareField it may be called while matches run. It
+// returns an error for a name that cannot be declared.
 func NumberField(name string) (Field, error) {
 	declaring.Lock()
 	defer declaring.Unlock()
@@ -68,25 +69,27 @@ func callerPlace() string {
 	return fmt.Sprintf("%s/%s:%d", path.Base(path.Dir(file)), path.Base(file), line)
 }
 
-// words are the names of kinds or fields by their numbers: those with a number of
-// their own, and from firstDeclared on the others, in the order of declaration.
-type words struct {
-	what   string
-	names  []string                 // by number, "" where there is none
-	own    atomic.Pointer[[]string] // number firstDeclared and on; a new list for each declaration, for games in files are declared while matches run
-	places map[string]string        // where names were declared that are not in this package
+// vocabulary holds the names of all kinds, or of all fields, by their numbers: below firstDeclared
+// those that were declared with a number, and from there on the others in the order of declaration.
+type vocabulary struct {
+	what       string                   // "kind" or "field", for messages
+	names      []string                 // by number, "" where there is none
+	unnumbered atomic.Pointer[[]string] // those from number firstDeclared on; a new list for each declaration, since games in files declare fields while matches run
+	places     map[string]string        // the file and line that declared a name, for names from outside this package
 }
 
-// declared returns the words without a number of their own.
-func (w *words) declared() []string {
-	if own := w.own.Load(); own != nil {
-		return *own
+// declared returns the names that were declared without a number, in order.
+func (w *vocabulary) declared() []string {
+	if list := w.unnumbered.Load(); list != nil {
+		return *list
 	}
 	return nil
 }
 
-// declare gives a name a number, the next one for 0, or ends the program.
-func (w *words) declare(number int, name, place string) int {
+// declare enters a name under a number and returns that; for 0 it takes the next free one from
+// firstDeclared on. Place is where it is declared, for messages. A name that cannot be declared
+// panics, which ends the program while it starts.
+func (w *vocabulary) declare(number int, name, place string) int {
 	if fault := w.fault(number, name); fault != "" {
 		panic(fmt.Sprintf("%s: the %s %q %s", place, w.what, name, fault))
 	}
@@ -96,7 +99,7 @@ func (w *words) declare(number int, name, place string) int {
 	w.places[name] = place
 	if number == 0 {
 		list := append(slices.Clone(w.declared()), name)
-		w.own.Store(&list)
+		w.unnumbered.Store(&list)
 		return firstDeclared + len(list) - 1
 	}
 	for len(w.names) <= number {
@@ -106,8 +109,8 @@ func (w *words) declare(number int, name, place string) int {
 	return number
 }
 
-// fault returns why a word cannot be declared, "" if it can.
-func (w *words) fault(number int, name string) string {
+// fault returns why a name cannot be declared under a number (0 for the next free one), "" if it can.
+func (w *vocabulary) fault(number int, name string) string {
 	switch {
 	case name == "" || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz_") != "":
 		return "is no lower_snake word"
@@ -124,7 +127,7 @@ func (w *words) fault(number int, name string) string {
 }
 
 // declaredAt returns where a name was declared first, for a message.
-func (w *words) declaredAt(name string) string {
+func (w *vocabulary) declaredAt(name string) string {
 	if place, ok := w.places[name]; ok {
 		return "at " + place
 	}
@@ -132,7 +135,7 @@ func (w *words) declaredAt(name string) string {
 }
 
 // number returns the number of a name, 0 where nothing has it.
-func (w *words) number(name string) int {
+func (w *vocabulary) number(name string) int {
 	for i, n := range w.names {
 		if n == name && n != "" {
 			return i
@@ -147,9 +150,9 @@ func (w *words) number(name string) int {
 }
 
 // name returns the name of a number, "" where nothing has it.
-func (w *words) name(number int) string {
-	if own := w.declared(); number >= firstDeclared && number-firstDeclared < len(own) {
-		return own[number-firstDeclared]
+func (w *vocabulary) name(number int) string {
+	if list := w.declared(); number >= firstDeclared && number-firstDeclared < len(list) {
+		return list[number-firstDeclared]
 	} else if number >= 0 && number < firstDeclared && number < len(w.names) {
 		return w.names[number]
 	}
@@ -157,7 +160,7 @@ func (w *words) name(number int) string {
 }
 
 // all returns the names in the order of their numbers.
-func (w *words) all() []string {
+func (w *vocabulary) all() []string {
 	var list []string
 	for _, names := range [][]string{w.names, w.declared()} {
 		for _, name := range names {

@@ -9,7 +9,7 @@ import (
 // The words of core stand at their numbers, no two share one, and a name leads back
 // to its number.
 func TestWords(t *testing.T) {
-	for _, w := range []*words{&kinds, &fields} {
+	for _, w := range []*vocabulary{&kinds, &fields} {
 		for n, name := range w.names {
 			if name != "" && (w.number(name) != n || w.name(n) != name) {
 				t.Errorf("%s %d is called %q, which is %d", w.what, n, name, w.number(name))
@@ -30,7 +30,7 @@ func TestWords(t *testing.T) {
 // What is declared without a number gets one that no old word has; what has one
 // keeps it, in whatever order the two are declared.
 func TestDeclare(t *testing.T) {
-	w := words{what: "kind", names: []string{1: "draw"}}
+	w := vocabulary{what: "kind", names: []string{1: "draw"}}
 	trick, site, point := w.declare(0, "trick", "a.go:1"), w.declare(51, "site", "b.go:2"), w.declare(0, "point", "a.go:3")
 	if trick != firstDeclared || point != firstDeclared+1 || site != 51 {
 		t.Errorf("the numbers are %d, %d and %d", trick, site, point)
@@ -42,14 +42,14 @@ func TestDeclare(t *testing.T) {
 
 // A declaration that cannot be is one sentence with both places.
 func TestDeclareTwice(t *testing.T) {
-	for want, again := range map[string]func(w *words){
-		`c/c.go:9: the kind "trick" is declared twice, first at a/a.go:1`:                       func(w *words) { w.declare(0, "trick", "c/c.go:9") },
-		`c/c.go:9: the kind "draw" is declared twice, first by core itself`:                     func(w *words) { w.declare(70, "draw", "c/c.go:9") },
-		`c/c.go:9: the kind "visit" has the number 51 of "site", which is declared at b/b.go:2`: func(w *words) { w.declare(51, "visit", "c/c.go:9") },
-		`c/c.go:9: the kind "far" has the number 1024, expected one from 1 to 1023`:             func(w *words) { w.declare(1024, "far", "c/c.go:9") },
-		`c/c.go:9: the kind "Trick" is no lower_snake word`:                                     func(w *words) { w.declare(0, "Trick", "c/c.go:9") },
+	for want, again := range map[string]func(w *vocabulary){
+		`c/c.go:9: the kind "trick" is declared twice, first at a/a.go:1`:                       func(w *vocabulary) { w.declare(0, "trick", "c/c.go:9") },
+		`c/c.go:9: the kind "draw" is declared twice, first by core itself`:                     func(w *vocabulary) { w.declare(70, "draw", "c/c.go:9") },
+		`c/c.go:9: the kind "visit" has the number 51 of "site", which is declared at b/b.go:2`: func(w *vocabulary) { w.declare(51, "visit", "c/c.go:9") },
+		`c/c.go:9: the kind "far" has the number 1024, expected one from 1 to 1023`:             func(w *vocabulary) { w.declare(1024, "far", "c/c.go:9") },
+		`c/c.go:9: the kind "Trick" is no lower_snake word`:                                     func(w *vocabulary) { w.declare(0, "Trick", "c/c.go:9") },
 	} {
-		w := words{what: "kind", names: []string{1: "draw"}}
+		w := vocabulary{what: "kind", names: []string{1: "draw"}}
 		w.declare(0, "trick", "a/a.go:1")
 		w.declare(51, "site", "b/b.go:2")
 		if got := panicked(func() { again(&w) }); got != want {
@@ -76,11 +76,11 @@ func TestDigestOfDeclaredKinds(t *testing.T) {
 	if Digest(narrow{53}) != Digest(wide{KindCommit}) {
 		t.Error("the digest of a kind depends on its width")
 	}
-	before := kinds.own.Load()
-	defer kinds.own.Store(before)
+	before := kinds.unnumbered.Load()
+	defer kinds.unnumbered.Store(before)
 	first := DeclareKind("digested")
 	alone := Digest(wide{first})
-	kinds.own.Store(before)
+	kinds.unnumbered.Store(before)
 	DeclareKind("another")
 	second := DeclareKind("digested")
 	if second != first+1 || Digest(wide{second}) != alone || Digest(wide{second - 1}) == alone {
@@ -91,8 +91,8 @@ func TestDigestOfDeclaredKinds(t *testing.T) {
 // TestNumberField: numbers of games are declared while others read the words, each name once, and a
 // name that is no word is an error.
 func TestNumberField(t *testing.T) {
-	before := fields.own.Load()
-	defer fields.own.Store(before)
+	before := fields.unnumbered.Load()
+	defer fields.unnumbered.Store(before)
 	var group sync.WaitGroup
 	found := make([]Field, 8)
 	for i := range found {

@@ -44,27 +44,29 @@ type Event struct {
 	Text string
 }
 
-// Opening returns the remarks and failures of scripts among the events before the first
-// decision. A system returns them with the first move, because no view shows them and
-// no script may fail in silence. Their ids count from 1 and they have no cause.
+// Opening returns those of the events before the first decision that players must be told: what
+// scripts logged, and their failures. A system returns them with the first move, because no view
+// shows them and no script may fail in silence. Their ids count from 1 and they have no cause.
 func Opening(events []Event) []Event {
-	var known []Event
+	var told []Event
 	for _, e := range events {
 		if e.Kind == KindLog || e.Kind == KindFizzled || e.Kind == KindStalled {
-			e.ID, e.Cause = int32(len(known))+1, 0
-			known = append(known, e)
+			e.ID, e.Cause = int32(len(told))+1, 0
+			told = append(told, e)
 		}
 	}
-	return known
+	return told
 }
 
-// knownTo reports whether all of some seats may know that the event happened.
-func (e *Event) knownTo(by Seats) bool { return e.Seen.HasAll(by) || e.Seen&Veiled != 0 }
+// knownTo reports whether every one of the viewers may know that the event happened; true for no
+// viewers at all.
+func (e *Event) knownTo(viewers Seats) bool { return e.Seen.HasAll(viewers) || e.Seen&Veiled != 0 }
 
-// To returns the event as all of some seats may know it. If it is veiled for one of them, it comes
-// without target and amount. If it says that a function failed, it comes without the reason.
-func (e Event) To(by Seats) Event {
-	if e.Seen.HasAll(by) {
+// To returns the event as every one of the viewers may know it. If one of them may know only that it
+// happened (see [Veiled]), it comes without target and amount, and the failure of a script without
+// its reason.
+func (e Event) To(viewers Seats) Event {
+	if e.Seen.HasAll(viewers) {
 		return e
 	}
 	e.Target, e.Amount = 0, 0
@@ -77,14 +79,14 @@ func (e Event) To(by Seats) Event {
 // VisibleTo returns the events that a seat may know of, in order, as it may know them. For a seat
 // below 0, such as [All], these are all events as they are.
 func VisibleTo(events []Event, s Seat) []Event {
-	by := Seats(0) // to all of no seats, every event is known as it is
+	viewers := Seats(0) // without viewers nothing is hidden
 	if s >= 0 {
-		by = Only(s)
+		viewers = Only(s)
 	}
 	var seen []Event
 	for _, e := range events {
-		if e.knownTo(by) {
-			seen = append(seen, e.To(by))
+		if e.knownTo(viewers) {
+			seen = append(seen, e.To(viewers))
 		}
 	}
 	return seen
@@ -100,73 +102,73 @@ func SeenBy(events []Event, s Seat) []Event {
 	return SeenSince(events, Only(s), 0, CountSeen(events, Only(s)))
 }
 
-// CountSeen returns how many of the events all of some seats may know of.
-func CountSeen(events []Event, by Seats) (known int) {
+// CountSeen returns how many of the events every one of the viewers may know of.
+func CountSeen(events []Event, viewers Seats) (known int) {
 	for i := range events {
-		if events[i].knownTo(by) {
+		if events[i].knownTo(viewers) {
 			known++
 		}
 	}
 	return known
 }
 
-// SeenSince returns what all of some seats may know of a match's events, numbered as [SeenBy] does
-// it, but for the first n of them; known is how many they may know in all ([CountSeen]). It goes
-// back from the last event to the first new one, and reads what lies before only where a new event
-// has its cause there.
-func SeenSince(events []Event, by Seats, n, known int) []Event {
+// SeenSince returns what every one of the viewers may know of a match's events, numbered as [SeenBy]
+// does it, without the first n, which they have already; known is how many they may know in all
+// ([CountSeen]). A page that follows a match calls it after each move: it goes back from the last
+// event only to the first new one, and reads what lies before only if a new event has its cause there.
+func SeenSince(events []Event, viewers Seats, n, known int) []Event {
 	begin := len(events)
 	for left := known - n; left > 0; {
 		begin--
-		if events[begin].knownTo(by) {
+		if events[begin].knownTo(viewers) {
 			left--
 		}
 	}
-	c := counted{events, by, begin, n, make([]int32, len(events)-begin)}
+	c := renumbering{events, viewers, begin, n, make([]int32, len(events)-begin)}
 	var seen []Event
 	for i, e := range events[begin:] {
 		e.Cause = c.seenNumber(e.Cause)
-		if !e.knownTo(by) {
+		if !e.knownTo(viewers) {
 			c.numbers[i] = e.Cause
 			continue
 		}
 		e.ID = int32(n+len(seen)) + 1
 		c.numbers[i] = e.ID
-		seen = append(seen, e.To(by))
+		seen = append(seen, e.To(viewers))
 	}
 	return seen
 }
 
-// counted are events as some seats count them, who know n of those before begin.
-type counted struct {
+// renumbering numbers events as viewers count them who may not know all.
+type renumbering struct {
 	events  []Event
-	by      Seats
-	begin   int
-	n       int
-	numbers []int32 // of the events from begin on: theirs, or of the nearest known cause
+	viewers Seats
+	begin   int     // the index of the first event that is new to them
+	n       int     // how many of the events before begin they know
+	numbers []int32 // of events[begin:]: the viewers' number of each, or of its nearest cause that they know
 }
 
-// seenNumber returns the number that the seats give an event. If they do not know it, it is the
-// number of the nearest known event that led to it, 0 for none. An event before begin has the
-// number n less those known between it and begin.
-func (c *counted) seenNumber(id int32) int32 {
+// seenNumber returns the number that the viewers give the event with an ID of the match. If they do
+// not know it, it is the number of the nearest event that led to it and that they know, 0 for none.
+// An event before begin has the number n less those they know between it and begin.
+func (c *renumbering) seenNumber(id int32) int32 {
 	for id > 0 && id >= c.events[0].ID {
 		at := int(id - c.events[0].ID) // the ids of events rise by one
 		if at >= c.begin {
 			return c.numbers[at-c.begin]
 		}
-		if c.events[at].knownTo(c.by) {
-			return int32(c.n - CountSeen(c.events[at+1:c.begin], c.by))
+		if c.events[at].knownTo(c.viewers) {
+			return int32(c.n - CountSeen(c.events[at+1:c.begin], c.viewers))
 		}
 		id = c.events[at].Cause
 	}
 	return 0
 }
 
-// Chain returns those of the events that led to the one with that ID, the first cause first; nil
-// when it is not among them. Events that name each other as their cause end the chain after as many
+// CauseChain returns the event with that ID and those that led to it, the first cause first; nil if
+// there is no such event. Should events name each other as their cause, the chain ends after as many
 // as there are events.
-func Chain(events []Event, id int32) []Event {
+func CauseChain(events []Event, id int32) []Event {
 	byID := make(map[int32]Event, len(events))
 	for _, e := range events {
 		byID[e.ID] = e

@@ -14,7 +14,8 @@ type Failure struct {
 // Where none has, nobody need search the events for failures.
 func HasFailed(m *Match) bool { return m.failed }
 
-// firstFizzle returns the first failure of a script among the events as an error, nil for none.
+// firstFizzle returns the first failure of a script (KindFizzled) among the events as an error, nil
+// for none.
 func firstFizzle(events []Event) error {
 	for i := range events {
 		if events[i].Kind == KindFizzled {

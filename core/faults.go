@@ -20,8 +20,8 @@ func (f *Faults) Add(path, format string, args ...any) {
 	*f = append(*f, Fault{Path: path, Text: fmt.Sprintf(format, args...)})
 }
 
-// Error returns what is wrong, without the place: a fault is an error where something in
-// a Config keeps a match from beginning.
+// Error returns what is wrong, without the place. It makes a fault an error, for the case that
+// something in a Config keeps a match from beginning.
 func (f Fault) Error() string { return f.Text }
 
 // Check adds an error as a fault at a path; nil adds none.

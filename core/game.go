@@ -45,10 +45,11 @@ func Only(seats ...Seat) Seats {
 	return set
 }
 
-// Has reports whether seat s is in the set; All and None see everything.
+// Has reports whether seat s is in the set. For values below 0 (None, All, Watcher), which are no
+// seats, it is true: nothing is hidden from them.
 func (set Seats) Has(s Seat) bool { return s < 0 || set&(1<<s) != 0 }
 
-// HasAll reports whether all of some seats are in the set.
+// HasAll reports whether every seat of some is in the set, which is so if some is empty.
 func (set Seats) HasAll(some Seats) bool { return set&some == some }
 
 // Move is one decision. It is comparable and prints as "buy 2" or "swap 1 3".
@@ -80,7 +81,8 @@ type Result struct {
 	Reason string `json:"reason"`
 }
 
-// Ended turns a result that is nil while the match goes on into what [Game.Result] returns.
+// Ended turns a result that is nil while the match goes on into what [Game.Result] returns: the
+// result, and whether there is one.
 func Ended(r *Result) (Result, bool) {
 	if r == nil {
 		return Result{}, false
@@ -210,8 +212,8 @@ type Setup struct {
 // the next, and in each combat. What is over it fizzles. Content may set a lower one.
 const Ceiling = 20_000_000
 
-// Units returns the ceiling of work for the match that is set up; tuned is the one of the
-// content's tuning, 0 for none.
+// Units returns how many units of work the content of this match may spend from one decision to the
+// next: the lowest of [Ceiling], the setup's own and tuned, that of the content's tuning, 0 for none.
 func (s Setup) Units(tuned int) int64 { return Lowest(s.Ceiling, tuned) }
 
 // Lowest returns the lowest of the given ceilings of work and [Ceiling]; 0 stands for none.
@@ -225,10 +227,10 @@ func Lowest(ceilings ...int) int64 {
 	return int64(least)
 }
 
-// Streams returns the chance of the match that is set up.
+// Streams returns the streams of chance that a match of this setup draws from.
 func (s Setup) Streams() *rand.Set { return s.StreamsIn(new(rand.Set)) }
 
-// StreamsIn is Streams in used memory: that of the streams of a finished match.
+// StreamsIn is Streams in the memory of used, the streams of a finished match.
 func (s Setup) StreamsIn(used *rand.Set) *rand.Set {
 	used.Renew(s.Seed, s.Chance...)
 	return used

@@ -23,7 +23,7 @@ func Hash(g Game) string { return Digest(g.View(All)) }
 func Digest(v any) string {
 	d := newDigester()
 	defer digesters.Put(d)
-	d.value(reflect.Indirect(reflect.ValueOf(v)))
+	d.writeValue(reflect.Indirect(reflect.ValueOf(v)))
 	var digits [digestDigits]byte
 	return string(d.appendSum(digits[:0], digestDigits))
 }
@@ -38,8 +38,8 @@ var digesters = sync.Pool{New: func() any { return new(digester) }}
 // digester writes values down as what their digest is made of.
 type digester struct{ bytes []byte }
 
-// newDigester returns an empty digester from the pool; whoever is done puts it back into
-// digesters.
+// newDigester returns an empty digester from the pool; the caller puts it back into digesters when
+// it is done.
 func newDigester() *digester {
 	d := digesters.Get().(*digester)
 	d.bytes = d.bytes[:0]
@@ -52,39 +52,39 @@ func (d *digester) appendSum(to []byte, n int) []byte {
 	return hex.AppendEncode(to, sum[:n/2])
 }
 
-// value writes a value of a view and all in it. A pointer begins with whether it is nil.
-func (d *digester) value(v reflect.Value) {
+// writeValue writes a value of a view and all in it. A pointer begins with whether it is nil.
+func (d *digester) writeValue(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Interface:
 		if v.IsNil() {
-			d.number(0)
+			d.writeNumber(0)
 			return
 		}
-		d.number(1) // so that nothing and a thing of zeros differ
-		d.value(v.Elem())
+		d.writeNumber(1) // so that nothing and a thing of zeros differ
+		d.writeValue(v.Elem())
 	case reflect.Struct:
 		known := layoutOf(v.Type())
 		if known.members { // and so no fields
 			for _, m := range v.Interface().(Members).Members() {
-				d.value(reflect.ValueOf(m.Value))
+				d.writeValue(reflect.ValueOf(m.Value))
 			}
 		}
 		for i := range known.fields {
-			d.field(v.Field(known.fields[i].place), &known.fields[i])
+			d.writeField(v.Field(known.fields[i].index), &known.fields[i])
 		}
 	case reflect.Slice, reflect.Array:
-		d.number(uint64(v.Len()))
+		d.writeNumber(uint64(v.Len()))
 		for i := range v.Len() {
-			d.value(v.Index(i))
+			d.writeValue(v.Index(i))
 		}
 	default:
-		d.scalar(v)
+		d.writeScalar(v)
 	}
 }
 
-// field writes a field of a struct, one that is optional only if it has a value. An optional number or
-// truth begins with its name, so that two of them differ.
-func (d *digester) field(v reflect.Value, f *digested) {
+// writeField writes a field of a struct. An optional one that is empty or zero is left out; else an
+// optional number or bool is written after its name, so that one cannot be taken for another.
+func (d *digester) writeField(v reflect.Value, f *digestedField) {
 	if f.optional {
 		switch v.Kind() {
 		case reflect.Slice, reflect.String:
@@ -95,26 +95,26 @@ func (d *digester) field(v reflect.Value, f *digested) {
 			if v.IsZero() {
 				return
 			}
-			d.text(f.name)
+			d.writeText(f.name)
 		}
 	}
-	d.value(v)
+	d.writeValue(v)
 }
 
-// layouts has what counts of each type of struct.
+// layouts remembers the *layout of each reflect.Type of struct that was digested.
 var layouts sync.Map
 
 // layout is what counts of a struct: its exported fields but those whose tag says
 // hash:"none", or its [Members].
 type layout struct {
 	members bool
-	fields  []digested
+	fields  []digestedField
 }
 
-// digested is a field that counts: by its place, and not while it is empty where its tag
-// says hash:"some", as that of what most matches never need does.
-type digested struct {
-	place    int
+// digestedField is a field that counts: its index in the struct and its name. A field that most
+// matches never need has the tag hash:"some": it is optional, and does not count while it is empty.
+type digestedField struct {
+	index    int
 	name     string
 	optional bool
 }
@@ -127,63 +127,64 @@ func layoutOf(t reflect.Type) *layout {
 	l := &layout{members: t.Implements(membersType)}
 	for i := range t.NumField() {
 		if f := t.Field(i); f.IsExported() && !l.members && f.Tag.Get("hash") != "none" {
-			l.fields = append(l.fields, digested{i, f.Name, f.Tag.Get("hash") == "some"})
+			l.fields = append(l.fields, digestedField{i, f.Name, f.Tag.Get("hash") == "some"})
 		}
 	}
 	layouts.Store(t, l)
 	return l
 }
 
-// event writes what value writes of an event, without looking at its type each time. So it has
-// the fields of [Event] in their order, but for those that count for no digest.
-func (d *digester) event(e *Event) {
+// writeEvent writes the same bytes as writeValue of an event, but faster, without reflection. So it
+// lists the fields of [Event] in their order, without those whose tag keeps them out of digests.
+func (d *digester) writeEvent(e *Event) {
 	for _, n := range [...]int32{e.ID, e.Cause, int32(e.Actor), int32(e.Target), e.Amount, int32(e.Source)} {
-		d.number(uint64(n))
+		d.writeNumber(uint64(n))
 	}
-	d.number(uint64(e.Seen))
-	d.word(uint64(e.Kind), e.Kind.String())
-	d.word(uint64(e.Field), e.Field.String())
-	d.text(e.Text)
+	d.writeNumber(uint64(e.Seen))
+	d.writeWord(uint64(e.Kind), e.Kind.String())
+	d.writeWord(uint64(e.Field), e.Field.String())
+	d.writeText(e.Text)
 }
 
-// word writes a kind or a field: one that a system declares without a number by its name.
-func (d *digester) word(number uint64, name string) {
+// writeWord writes a kind or a field of an event: by its number if it was declared with one, else by
+// its name, because its number depends on which systems are in the program.
+func (d *digester) writeWord(number uint64, name string) {
 	if number < firstDeclared || name == "" {
-		d.number(number)
+		d.writeNumber(number)
 		return
 	}
-	d.text(name)
+	d.writeText(name)
 }
 
-// scalar writes a number, a text or a bool, a float by its bits.
-func (d *digester) scalar(v reflect.Value) {
+// writeScalar writes a number, a text or a bool, a float by its bits.
+func (d *digester) writeScalar(v reflect.Value) {
 	switch {
 	case v.Kind() == reflect.String:
-		d.text(v.String())
+		d.writeText(v.String())
 	case v.Kind() == reflect.Bool && v.Bool():
-		d.number(1)
+		d.writeNumber(1)
 	case v.Kind() == reflect.Bool, v.Kind() == reflect.Invalid: // false, or nothing at all
-		d.number(0)
+		d.writeNumber(0)
 	case v.CanInt():
-		d.number(uint64(v.Int()))
+		d.writeNumber(uint64(v.Int()))
 	case v.Type() == kindType:
-		d.word(v.Uint(), Kind(v.Uint()).String())
+		d.writeWord(v.Uint(), Kind(v.Uint()).String())
 	case v.Type() == fieldType:
-		d.word(v.Uint(), Field(v.Uint()).String())
+		d.writeWord(v.Uint(), Field(v.Uint()).String())
 	case v.CanUint():
-		d.number(v.Uint())
+		d.writeNumber(v.Uint())
 	case v.CanFloat():
-		d.number(math.Float64bits(v.Float()))
+		d.writeNumber(math.Float64bits(v.Float()))
 	default:
 		panic(fmt.Sprintf("core: a view holds a %s", v.Type()))
 	}
 }
 
-// text writes a text after its length, so that two texts never run together.
-func (d *digester) text(text string) {
-	d.number(uint64(len(text)))
+// writeText writes a text after its length, so that two texts never run together.
+func (d *digester) writeText(text string) {
+	d.writeNumber(uint64(len(text)))
 	d.bytes = append(d.bytes, text...)
 }
 
-// number writes a whole number in 8 bytes.
-func (d *digester) number(n uint64) { d.bytes = binary.LittleEndian.AppendUint64(d.bytes, n) }
+// writeNumber writes a whole number in 8 bytes.
+func (d *digester) writeNumber(n uint64) { d.bytes = binary.LittleEndian.AppendUint64(d.bytes, n) }

@@ -135,7 +135,7 @@ func TestStory(t *testing.T) {
 		{"undo", func() { m.Undo(2) }},
 		{"amount", func() { m.events[len(m.events)-1].Amount++ }},
 		{"text", func() { m.events[0].Text += "?" }},
-		{"marks", func() { m.marks[len(m.marks)-1]-- }},
+		{"marks", func() { m.eventStarts[len(m.eventStarts)-1]-- }},
 		{"again", anew}, {"the same again", anew},
 		{"fork", func() { m = m.Fork(); m.Undo(1) }},
 	} {

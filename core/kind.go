@@ -69,7 +69,7 @@ const (
 	KindEmit      Kind = 76 // content told an event of its own
 )
 
-var kinds = words{what: "kind", names: []string{
+var kinds = vocabulary{what: "kind", names: []string{
 	KindTurnBegan: "turn_began", KindTurnEnded: "turn_ended", KindPhase: "phase", KindMatchEnded: "match_ended",
 	KindChange: "change", KindShuffle: "shuffle", KindRoll: "roll", KindChoose: "choose",
 	KindLog: "log", KindTrigger: "trigger", KindFizzled: "fizzled", KindStalled: "stalled",
@@ -94,6 +94,6 @@ const (
 	FieldCost   Field = 6
 )
 
-var fields = words{what: "field", names: []string{
+var fields = vocabulary{what: "field", names: []string{
 	FieldAttack: "attack", FieldHealth: "health", FieldGold: "gold", FieldCost: "cost",
 }}

@@ -28,19 +28,19 @@ type Match struct {
 	// back as a whole instead of going on without the script's effect.
 	Strict bool
 
-	game       Game
-	acts       []Act // all acts, those undone included
-	ply        int   // how many of them are in effect
-	marks      []int // marks[i]: the number of events before move i
-	events     []Event
-	failed     bool        // a script has failed, in a move that was undone perhaps
-	weighed    int64       // legal moves that players have had before them
-	snapshots  []Game      // what undo starts from, once it was asked for
-	chance     rand.Stream // of the decision that is being made
-	silent     any         // the scripts of what is played in thought, once it was asked for
-	views      []any       // what each seat was shown last, for its memory
-	ranks      []float64   // of the decision before, for its memory
-	storyCache storyCache  // the story that was computed last
+	game        Game
+	acts        []Act // all acts, those undone included
+	ply         int   // how many of them are in effect
+	eventStarts []int // eventStarts[i]: the number of events before move i
+	events      []Event
+	failed      bool        // a script has failed, in a move that was undone perhaps
+	weighed     int64       // how many legal moves players had to choose from, in all
+	snapshots   []Game      // what undo starts from, once it was asked for
+	chance      rand.Stream // of the decision that is being made
+	copyScripts any         // the scripts that copies for searching players run on, once one was asked for
+	views       []any       // what each seat was shown last: the next view reuses its memory
+	ranks       []float64   // of the decision before: the next one reuses its memory
+	storyCache  storyCache  // the story that was computed last
 }
 
 // NewMatch begins a match, or says what is wrong with its setup.
@@ -60,7 +60,7 @@ func (m *Match) Again(system System, setup Setup, players []Player) error {
 	if err != nil {
 		return err
 	}
-	acts, marks, events := slices.Grow(m.acts[:0], firstActs), slices.Grow(m.marks[:0], firstActs), m.events[:0]
+	acts, starts, events := slices.Grow(m.acts[:0], firstActs), slices.Grow(m.eventStarts[:0], firstActs), m.events[:0]
 	if events == nil {
 		events = []Event{}
 	}
@@ -70,7 +70,7 @@ func (m *Match) Again(system System, setup Setup, players []Player) error {
 	}
 	*m = Match{
 		System: system, Setup: setup, Players: players, game: game,
-		acts: acts, marks: marks, events: events,
+		acts: acts, eventStarts: starts, events: events,
 		views: views, ranks: m.ranks, storyCache: m.storyCache,
 	}
 	return nil
@@ -106,10 +106,10 @@ func (m *Match) Events() []Event { return m.events }
 
 // EventsOf returns the events that act i (from 0) led to.
 func (m *Match) EventsOf(i int) []Event {
-	if i+1 < len(m.marks) {
-		return m.events[m.marks[i]:m.marks[i+1]]
+	if i+1 < len(m.eventStarts) {
+		return m.events[m.eventStarts[i]:m.eventStarts[i+1]]
 	}
-	return m.events[m.marks[i]:]
+	return m.events[m.eventStarts[i]:]
 }
 
 // Play carries out a move of whoever's turn it is and returns what happened.
@@ -126,14 +126,14 @@ func (m *Match) PlayAs(seat Seat, move Move) ([]Event, error) {
 	act := Act{Seat: seat, Move: move, OutOfTurn: seat != turn}
 	events, err := m.play(act)
 	if err == nil {
-		m.keepAct(act)
+		m.recordAct(act)
 	}
 	return events, err
 }
 
-// keepAct keeps an act that was just played, and so counted, as the last one. Acts behind it, which
-// were undone, are forgotten.
-func (m *Match) keepAct(act Act) { m.acts = append(m.acts[:m.ply-1], act) }
+// recordAct puts an act that was just played into the list of acts, as the last one in effect: play
+// has counted it in ply already. Acts behind it, which were undone, are forgotten.
+func (m *Match) recordAct(act Act) { m.acts = append(m.acts[:m.ply-1], act) }
 
 // Cheat lets the match go on in another state and returns the event that says so. It counts as
 // a move: it is taken back and replayed like one. On an error nothing has changed.
@@ -141,7 +141,7 @@ func (m *Match) Cheat(c Cheat) ([]Event, error) {
 	act := Act{Seat: None, cheat: &c}
 	events, err := m.play(act)
 	if err == nil {
-		m.keepAct(act)
+		m.recordAct(act)
 	}
 	return events, err
 }
@@ -161,9 +161,10 @@ func (m *Match) beginCheat(c *Cheat) ([]Event, error) {
 	return []Event{{ID: id, Kind: KindLog, Seen: Everyone, Text: c.Words}}, nil
 }
 
-// play carries out an act and notes its events. In a strict match, or one whose draws are
-// forced to names, it plays on a copy first, so that a failure changes nothing. The caller
-// keeps the act itself.
+// play carries out an act in the game, adds its events to those of the match, and counts it in ply.
+// In a strict match, or one whose draws are forced to names, it plays on a copy first, so that a
+// failure changes nothing. It leaves the list of acts alone: for a new act the caller adds it
+// ([Match.recordAct]); undo and redo play acts that are in the list already.
 func (m *Match) play(act Act) ([]Event, error) {
 	before, forced := m.game, m.Setup.forcesNames()
 	if m.Strict || forced {
@@ -188,14 +189,14 @@ func (m *Match) play(act Act) ([]Event, error) {
 		return nil, err
 	}
 	begin := len(m.events)
-	m.marks = append(m.marks[:m.ply], begin)
+	m.eventStarts = append(m.eventStarts[:m.ply], begin)
 	if cap(m.events) == 0 {
 		m.events = make([]Event, 0, firstEvents)
 	}
 	m.events = append(m.events, events...)
 	m.failed = m.failed || failure != nil
 	m.ply++
-	m.keepSnapshot()
+	m.maybeSnapshot()
 	return m.events[begin:], nil
 }
 
@@ -234,7 +235,8 @@ func (m *Match) ChoiceOf(seat Seat) (Move, error) {
 	return m.Careful(seat, moves, func(moves []Move) (Move, error) { return m.decide(seat, moves) })
 }
 
-// decide asks the player of a seat for one of some moves.
+// decide asks the player of a seat, which is no person, to choose one of the moves. Each kind of player
+// is given what it needs: copies of the match, the match itself, or the seat's view.
 func (m *Match) decide(seat Seat, moves []Move) (Move, error) {
 	m.weighed += int64(len(moves))
 	m.chance = ChanceOf(m.Setup.Seed, seat, m.decisionNumber(seat))
@@ -283,7 +285,7 @@ func (m *Match) decisions() int {
 	return n
 }
 
-// Decided returns how many decisions each seat has made, those before the match began
+// Decided returns how many decisions each seat has made, those before the match began (see [Setup])
 // included.
 func (m *Match) Decided() []int {
 	counts := make([]int, len(m.Players))
@@ -361,10 +363,11 @@ func (m *Match) Next() Seat {
 	return ready[order.Intn(len(ready))]
 }
 
-// Options lists what the seat whose turn it is has before it.
+// Options lists what the seat whose turn it is may do, and what it sees but cannot do now, with the
+// reason (see [Option]).
 func (m *Match) Options() []Option { return m.OptionsOf(m.game.Turn()) }
 
-// OptionsOf lists what a seat that may act now has before it, nil for another.
+// OptionsOf is Options for a seat that may act now; nil for another.
 func (m *Match) OptionsOf(seat Seat) []Option {
 	if seat == None {
 		return nil

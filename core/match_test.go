@@ -250,11 +250,11 @@ func TestEventsOf(t *testing.T) {
 func TestChain(t *testing.T) {
 	m := begin(t, 3)
 	m.Run(4)
-	chain := Chain(m.Events(), 6)
+	chain := CauseChain(m.Events(), 6)
 	if len(chain) != 2 || chain[0].ID != 5 || chain[1].ID != 6 {
 		t.Errorf("why 6: %v", chain)
 	}
-	if Chain(m.Events(), 99) != nil {
+	if CauseChain(m.Events(), 99) != nil {
 		t.Error("an event that never was has a cause")
 	}
 }
@@ -272,8 +272,8 @@ func TestDiffers(t *testing.T) {
 		{[]string{"xxxxxx", "yyyyyy"}, []string{"xxxxxx", "yyyyyyaaaaaa"}, 1, 1, true},
 		{[]string{"xxxxxx"}, []string{"xxxxxx", "zzzzzz"}, 1, 0, true},
 	} {
-		if move, event, found := Differs(c.a, c.b); move != c.move || event != c.event || found != c.found {
-			t.Errorf("Differs(%v, %v) = %d, %d, %v", c.a, c.b, move, event, found)
+		if move, event, found := FirstDifference(c.a, c.b); move != c.move || event != c.event || found != c.found {
+			t.Errorf("FirstDifference(%v, %v) = %d, %d, %v", c.a, c.b, move, event, found)
 		}
 	}
 }

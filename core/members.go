@@ -6,11 +6,11 @@ import (
 	"reflect"
 )
 
-// Values of views that tell their members themselves.
+// Values of views whose members have names that content gives, and not Go.
 
-// Members is implemented by values of views whose members content names and not Go: a
-// number for each row of a vocabulary, as [Counts] are. Scripts, JSON and metrics read them by
-// their names, and its digest is made of them in their order, as that of a struct of its fields.
+// Members is implemented by values of views that list their members themselves, because content
+// names them and not the fields of a struct (see [Counts]). Scripts, JSON and metrics read a member
+// by its name. A digest reads them in their order, as it reads the fields of a struct.
 type Members interface{ Members() []Value }
 
 var membersType = reflect.TypeFor[Members]()

@@ -55,7 +55,7 @@ type SearchDefaults struct {
 	Routine []string
 }
 
-// Best returns the move of the highest rank, the first of equals.
+// Best returns the move of the highest rank, the first of equals; ranks[i] is that of moves[i].
 func Best(moves []Move, ranks []float64) Move {
 	best := 0
 	for i := range moves {
@@ -91,31 +91,32 @@ func ViewInto(g Game, s Seat, used any) any {
 	return g.View(s)
 }
 
-// ThoughtOf returns the stream of chance of a searching player, which follows from its seat and
-// what the seat sees.
-func ThoughtOf(view any, seat Seat) rand.Stream {
+// SearchChance returns the stream of chance that a searching player deals its copies by. It follows
+// from the seat and from what it sees, so that the same position is searched in the same way again.
+func SearchChance(view any, seat Seat) rand.Stream {
 	seen, _ := strconv.ParseUint(Digest(view), 16, 64) // 16 hex digits are always 64 bits
 	return rand.New(seen, "mind/"+strconv.Itoa(int(seat)+1))
 }
 
-// think lets a thinking player decide.
+// think asks a player that looks ahead for its move, and gives it what it searches with.
 func (m *Match) think(mind Thinker, seat Seat, moves []Move) (Move, error) {
 	view := m.game.View(seat)
-	chance := ThoughtOf(view, seat)
+	chance := SearchChance(view, seat)
 	return mind.Think(m.Dealer(seat), seat, view, moves, &chance)
 }
 
 // Dealer returns a function that a searching player calls for copies of the match: in each, all
 // that the seat cannot know is dealt again by the stream it gives (see [Thinker]). The copies run
-// on scripts of their own, made with the first of them, which report nothing.
+// on scripts of their own, whose failures are reported to nobody; the first copy makes these, and
+// all later ones of the match share them.
 func (m *Match) Dealer(seat Seat) func(*rand.Stream) Game {
 	return func(chance *rand.Stream) Game {
 		g := m.game.Secrets(seat, chance)
 		if scripted, ok := g.(Scripted); ok && m.Setup.Fork != nil {
-			if m.silent == nil {
-				m.silent = m.Setup.Fork()
+			if m.copyScripts == nil {
+				m.copyScripts = m.Setup.Fork()
 			}
-			scripted.UseScripts(m.silent)
+			scripted.UseScripts(m.copyScripts)
 		}
 		return g
 	}

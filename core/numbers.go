@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// The numbers of a view that events account for, found by the tags of its structs. The laws hold the
-// rules to it that no number changes without an event.
+// The numbers of a view that events account for, found by the tags of its structs. Tests (the laws)
+// read them after each move, and fail if a number changes without an event.
 
 // Number is one number of a view that events account for.
 type Number struct {
@@ -22,31 +22,31 @@ type Number struct {
 // about it.
 func Numbers(view any) []Number {
 	var list []Number
-	collect(reflect.ValueOf(view), &list)
+	collectNumbers(reflect.ValueOf(view), &list)
 	return list
 }
 
-// collect appends the numbers in a value and in all that it holds.
-func collect(v reflect.Value, list *[]Number) {
+// collectNumbers appends the numbers in a value and in all that it holds.
+func collectNumbers(v reflect.Value, list *[]Number) {
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Interface:
 		if !v.IsNil() {
-			collect(v.Elem(), list)
+			collectNumbers(v.Elem(), list)
 		}
 	case reflect.Slice, reflect.Array:
 		for i := range v.Len() {
-			collect(v.Index(i), list)
+			collectNumbers(v.Index(i), list)
 		}
 	case reflect.Struct:
 		collectStruct(v, list)
 	}
 }
 
-// collectStruct appends the numbers of a struct and of its fields. A struct with a method Numbers
-// tells its own, and its fields are not read.
+// collectStruct appends the numbers of a struct and of its fields. Of a struct with a method Numbers
+// it appends what that returns, and does not read the fields.
 func collectStruct(v reflect.Value, list *[]Number) {
-	p := planOf(v.Type())
-	if p.tells {
+	p := numberLayoutOf(v.Type())
+	if p.hasNumbers {
 		*list = append(*list, v.Interface().(withNumbers).Numbers()...)
 		return
 	}
@@ -58,61 +58,62 @@ func collectStruct(v reflect.Value, list *[]Number) {
 		if m.number && ref != 0 {
 			*list = append(*list, Number{ref, m.fieldIn(v), int(v.FieldByIndex(m.index).Int())})
 		}
-		if m.deep {
-			collect(v.FieldByIndex(m.index), list)
+		if m.nested {
+			collectNumbers(v.FieldByIndex(m.index), list)
 		}
 	}
 }
 
-// plan is where the numbers of a type of struct are. Views are read after every move, so
+// numberLayout is where the numbers of a type of struct are. Views are read after every move, so
 // it is made once for each type.
-type plan struct {
-	tells   bool  // it has a method Numbers
-	ref     []int // the index of its Ref, or nil
-	members []member
+type numberLayout struct {
+	hasNumbers bool  // it has a method Numbers
+	ref        []int // the index of its Ref, or nil
+	members    []member
 }
 
 // member is a field of a struct that is a number or has some in it.
 type member struct {
-	index  []int // as reflect has it
-	number bool  // it is a number itself
-	field  Field // the field of events that counts it, where own is nil
-	own    []int // the index of the Field that says which it is, or nil
-	deep   bool  // its value may hold structs with numbers
+	index      []int // as reflect.StructField has it
+	number     bool  // it is a number itself
+	field      Field // the field of events that changes it, where fieldIndex is nil
+	fieldIndex []int // the index of the struct's own Field, which says for each value which it is, or nil
+	nested     bool  // its value may hold structs with numbers
 }
 
-// plans holds a *plan for each reflect.Type that was seen.
-var plans sync.Map
+// numberLayouts remembers the *numberLayout of each reflect.Type that was read.
+var numberLayouts sync.Map
 
-// planOf returns where a type of struct has its numbers, worked out once.
-func planOf(t reflect.Type) *plan {
-	if p, ok := plans.Load(t); ok {
-		return p.(*plan)
+// numberLayoutOf returns where a type of struct has its numbers, worked out once.
+func numberLayoutOf(t reflect.Type) *numberLayout {
+	if p, ok := numberLayouts.Load(t); ok {
+		return p.(*numberLayout)
 	}
-	p := &plan{tells: t.Implements(withNumbersType)}
+	p := &numberLayout{hasNumbers: t.Implements(withNumbersType)}
 	if ref, ok := t.FieldByName("Ref"); ok && ref.Type == reflect.TypeFor[Ref]() {
 		p.ref = ref.Index
 	}
 	for _, f := range reflect.VisibleFields(t) {
 		m := memberOf(t, f, p.ref != nil)
-		if f.IsExported() && !f.Anonymous && (m.number || m.deep) {
+		if f.IsExported() && !f.Anonymous && (m.number || m.nested) {
 			p.members = append(p.members, m)
 		}
 	}
-	plans.Store(t, p)
+	numberLayouts.Store(t, p)
 	return p
 }
 
-// memberOf returns what a field of a struct, or of one that it embeds, adds to the numbers. It has
-// one itself only if the struct has a Ref, by its tag.
+// memberOf reads the tag of a field of the struct t, or of a struct that it embeds: whether it is a
+// number that events account for, and which. Without a Ref in the struct no field is, since nobody
+// could say whose number it is.
 func memberOf(t reflect.Type, f reflect.StructField, hasRef bool) member {
-	m := member{index: f.Index, deep: holdsStructs(f.Type)}
+	m := member{index: f.Index, nested: holdsStructs(f.Type)}
 	switch name := f.Tag.Get("field"); {
 	case name == "" || !hasRef:
 		return m
 	case name == "*":
 		own, _ := t.FieldByName("Field")
-		m.own = own.Index
+		m.fieldIndex = own.Index
 	default:
 		known := false
 		m.field, known = FieldNamed(name)
@@ -135,10 +136,10 @@ func holdsStructs(t reflect.Type) bool {
 	return false
 }
 
-// fieldIn returns which field of an event counts the number, in the struct v.
+// fieldIn returns which field of events changes the number, for the struct value v.
 func (m member) fieldIn(v reflect.Value) Field {
-	if m.own != nil {
-		return Field(v.FieldByIndex(m.own).Uint())
+	if m.fieldIndex != nil {
+		return Field(v.FieldByIndex(m.fieldIndex).Uint())
 	}
 	return m.field
 }

@@ -53,9 +53,9 @@ type Seeing interface {
 	See(s Seat, used any) Observation
 }
 
-// Glance returns what a seat's moves are weighed by: what See shows, else the view, in the memory of
-// what it returned before.
-func Glance(g Game, s Seat, used any) any {
+// SeeOrView returns what a seat's moves are weighed by: what See shows if the game has it, else the
+// view. It reuses the memory of used, which is what it returned before, or nil.
+func SeeOrView(g Game, s Seat, used any) any {
 	if g, ok := g.(Seeing); ok {
 		return g.See(s, used)
 	}
@@ -74,8 +74,9 @@ func (s *System) Observed(seen any) Observation {
 	return nil
 }
 
-// Weigh returns an option for each of the moves by what is seen, in used memory: where nothing weighs
-// them, the moves alone. The system may be nil.
+// Weigh returns an option for each of the moves, valued by what is seen (a view, or what See shows).
+// If nothing can value them, the options have their moves alone. It reuses the memory of used. The
+// system may be nil.
 func (s *System) Weigh(seen any, moves []Move, used []Option) []Option {
 	return s.revalued(weigh(s.Observed(seen), moves, used))
 }
@@ -98,7 +99,7 @@ func (s System) Options(view any, moves []Move) []Option {
 // Describe returns one move in words, as Options has it, or the reason why it is not legal now.
 func (s System) Describe(view any, m Move) Option { return describe(s.Observed(view), m) }
 
-// revalued returns options as the system's Revalue changes them.
+// revalued returns options as the system's Revalue changes them, as they are if it has none.
 func (s *System) revalued(options []Option) []Option {
 	if s != nil && s.Revalue != nil {
 		return s.Revalue(options)
@@ -106,7 +107,7 @@ func (s *System) revalued(options []Option) []Option {
 	return options
 }
 
-// weigh is Weigh by what is seen, nil for nothing.
+// weigh returns an option for each of the moves, valued by seen, or not valued if that is nil.
 func weigh(seen Observation, moves []Move, used []Option) []Option {
 	if seen != nil {
 		return seen.Weigh(moves, used)
@@ -118,7 +119,7 @@ func weigh(seen Observation, moves []Move, used []Option) []Option {
 	return list
 }
 
-// describe is Describe by what is seen: the move itself where it has no words.
+// describe returns a move in words by what is seen; if that has no words, the move as it is typed.
 func describe(seen Observation, m Move) Option {
 	if v, ok := seen.(Describing); ok {
 		return v.Describe(m)

@@ -36,18 +36,18 @@ func (r Result) Defeat(s Seat) bool {
 	return r.Winner != s && r.Winner != All && (len(r.Places) == 1 || r.Places[s] > 1)
 }
 
-// trials is in how many deals a move must lose the match to count as one that loses for sure.
-const trials = 4
+// losingDeals is in how many deals a move must lose the match to count as one that loses for sure.
+const losingDeals = 4
 
 // Loses reports whether a move surely loses the match at once for its seat. It is played in
-// several deals of what the seat cannot know, and must lose in each.
+// several copies in which what the seat cannot know is dealt anew, and must lose in each.
 func (m *Match) Loses(seat Seat, move Move) bool {
 	g, perilous := m.game.(Perilous)
 	if !perilous || !g.Endangers(seat, move) {
 		return false
 	}
 	deal, chance := m.Dealer(seat), rand.New(0, "trials") // the same for all that the seat cannot tell apart
-	for range trials {
+	for range losingDeals {
 		dealt := deal(&chance).(Perilous)
 		act := Act{Seat: seat, Move: move, OutOfTurn: seat != dealt.Turn()}
 		_, err := playAct(dealt, act, m.System.Name)
@@ -58,9 +58,10 @@ func (m *Match) Loses(seat Seat, move Move) bool {
 	return true
 }
 
-// Careful asks decide for a move of a seat. If that loses the match at once, it asks again among
-// the moves that do not endanger the seat. If there are none, it takes the losing move out of the
-// list and asks on, until a move does not lose. If all lose, the first answer stands.
+// Careful returns the move that decide chooses for a seat, but not one that loses the match at once
+// if another does not. After a losing choice it asks decide again, now only among the moves that do
+// not endanger the seat. If there are none, it takes the losing move out of the list and asks again,
+// until a move does not lose. If all lose, the first choice is returned.
 func (m *Match) Careful(seat Seat, moves []Move, decide func([]Move) (Move, error)) (Move, error) {
 	first, err := decide(moves)
 	if err != nil || !m.Loses(seat, first) {

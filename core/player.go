@@ -11,7 +11,7 @@ type Player interface {
 	Choose(view any, moves []Move, chance *rand.Stream) (Move, error)
 }
 
-// blind is a player that decides without its view, which is then not made.
+// blind is a player that decides without its view, so that the match need not make one.
 type blind interface {
 	Player
 	blind()
@@ -40,19 +40,19 @@ func (First) Choose(_ any, moves []Move, _ *rand.Stream) (Move, error) { return 
 // ChanceOf returns the stream of chance for one decision of a seat. Ply is the number of moves
 // played before it, or of the seat's own decisions if [Setup] has Mixed.
 func ChanceOf(seed uint64, seat Seat, ply int) rand.Stream {
-	if i := int(seat); i >= 0 && i < len(deciders) {
-		return deciders[i].Number(ply).Stream(seed)
+	if i := int(seat); i >= 0 && i < len(firstPrefixes) {
+		return firstPrefixes[i].Number(ply).Stream(seed)
 	}
 	return decisionPrefix(int(seat)).Number(ply).Stream(seed)
 }
 
 // decisionPrefix returns how the names of the streams for a seat's decisions begin:
 // "player/1/".
-func decisionPrefix(seat int) rand.Prefix { return players.Number(seat + 1).Text("/") }
+func decisionPrefix(seat int) rand.Prefix { return playerPrefix.Number(seat + 1).Text("/") }
 
-// players begins the names of all streams of players; deciders are the prefixes of the first seats,
-// made once, since every decision asks for one.
-var players, deciders = rand.Prefixed("player/"), func() (list [8]rand.Prefix) {
+// playerPrefix begins the names of all streams of players. firstPrefixes are the prefixes of the
+// first eight seats, made once, since every decision needs one.
+var playerPrefix, firstPrefixes = rand.Prefixed("player/"), func() (list [8]rand.Prefix) {
 	for seat := range list {
 		list[seat] = decisionPrefix(seat)
 	}

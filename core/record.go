@@ -55,23 +55,23 @@ type FileHash struct {
 	Hash string `json:"hash"` // 16 hexadecimal digits of its SHA-256
 }
 
-// ofMods begins the paths of mods.
-const ofMods = "mod:"
+// modPrefix begins the path of a mod, so that it differs from that of a file.
+const modPrefix = "mod:"
 
 // ModPath returns how a record names a mod among its content: "mod:tides@1.2.0".
-func ModPath(id, version string) string { return ofMods + id + "@" + version }
+func ModPath(id, version string) string { return modPrefix + id + "@" + version }
 
-// Mod returns the mod that the entry stands for with its hash ("tides 1.2.0 (9a08...)"),
-// and its id; false for a file.
+// Mod returns the mod that the entry stands for: a title for people, with version and hash
+// ("tides 1.2.0 (9a08...)"), and its id; false for an entry that is a file.
 func (f FileHash) Mod() (title, id string, ok bool) {
-	path, ok := strings.CutPrefix(f.Path, ofMods)
+	path, ok := strings.CutPrefix(f.Path, modPrefix)
 	id, version, _ := strings.Cut(path, "@")
 	return id + " " + version + " (" + f.Hash + ")", id, ok
 }
 
-// OtherMods says in words in which mods two lists of content differ: that of a record (was) and
-// that of the program now (is).
-func OtherMods(was, is []FileHash) (list []string) {
+// ModDifferences compares the mods of two lists of content: that of a record (was) and that of the
+// program now (is). It returns a sentence for each mod that differs, sorted; none if all are equal.
+func ModDifferences(was, is []FileHash) (list []string) {
 	then, now := modsOf(was), modsOf(is)
 	ids := slices.Sorted(maps.Keys(then))
 	ids = append(ids, slices.Sorted(maps.Keys(now))...) // mods of both come twice, and are said once in the end

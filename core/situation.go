@@ -23,8 +23,8 @@ type Situated interface {
 	Chance() []rand.Fixed
 }
 
-// Known returns a match as a seat may know it: a copy in which all that the seat cannot know
-// was dealt again by Secrets, always the same way. For All it is the match itself.
+// Known returns a match that shows nothing but what a seat may know: a copy in which all else was
+// dealt anew by Secrets, always in the same way. For All it is the match itself.
 func Known(g Game, s Seat) Game {
 	if s == All {
 		return g
@@ -55,8 +55,8 @@ func ReadCopy(text string) (name string, r Ref, err error) {
 	return name, Ref(n), nil
 }
 
-// SetInRange sets *into to a number that a situation may leave out (nil). It returns an error,
-// with the number's name, if that is not from low to high.
+// SetInRange sets *into to a number that a situation gives, and does nothing if it leaves the number
+// out (given is nil). It returns an error, with the number's name, if that is not from low to high.
 func SetInRange(name string, into, given *int, low, high int) error {
 	if given == nil {
 		return nil
@@ -68,6 +68,6 @@ func SetInRange(name string, into, given *int, low, high int) error {
 	return nil
 }
 
-// MaxGiven bounds the numbers of situations: so far from the bounds of events that no play
-// leads over them.
+// MaxGiven is the largest number that a situation may give. It is far below what an event can hold
+// (32 bits), so that no later play overflows.
 const MaxGiven = 1_000_000

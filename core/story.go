@@ -25,7 +25,7 @@ func appendDigests(to []byte, events []Event) []byte {
 	defer digesters.Put(d)
 	for i := range events {
 		d.bytes = d.bytes[:0]
-		d.event(&events[i])
+		d.writeEvent(&events[i])
 		to = d.appendSum(to, eventDigits)
 	}
 	return to
@@ -33,44 +33,45 @@ func appendDigests(to []byte, events []Event) []byte {
 
 // storyCache is the story that was computed last, and the events that it is the digest of.
 type storyCache struct {
-	story  string // "" before the first
-	marks  []int  // as Match.marks
-	events []Event
+	story       string // "" before the first
+	eventStarts []int  // as Match.eventStarts
+	events      []Event
 }
 
-// isOf reports whether the kept story is that of these events.
-func (t *storyCache) isOf(marks []int, events []Event) bool {
-	return t.story != "" && slices.Equal(t.marks, marks) && slices.Equal(t.events, events)
+// isOf reports whether the cached story is that of these events.
+func (t *storyCache) isOf(eventStarts []int, events []Event) bool {
+	return t.story != "" && slices.Equal(t.eventStarts, eventStarts) && slices.Equal(t.events, events)
 }
 
-// compute computes the story of a match and keeps it, with copies of what it is computed from.
-func (t *storyCache) compute(m *Match) {
+// update computes the story of a match and stores it in the cache, with copies of the events that it
+// is computed from.
+func (t *storyCache) update(m *Match) {
 	d := newDigester()
 	defer digesters.Put(d)
-	d.number(uint64(m.ply))
+	d.writeNumber(uint64(m.ply))
 	for i := range m.ply {
 		events := m.EventsOf(i)
-		d.number(uint64(len(events) * eventDigits)) // each move's digests are written as one text, after its length
+		d.writeNumber(uint64(len(events) * eventDigits)) // each move's digests are written as one text, after its length
 		d.bytes = appendDigests(d.bytes, events)
 	}
 	var digits [digestDigits]byte
-	*t = storyCache{string(d.appendSum(digits[:0], digestDigits)), append(t.marks[:0], m.marks...), append(t.events[:0], m.events...)}
+	*t = storyCache{string(d.appendSum(digits[:0], digestDigits)), append(t.eventStarts[:0], m.eventStarts...), append(t.events[:0], m.events...)}
 }
 
 // Story returns one digest of all events of the match: matches with the same story cannot be
 // told apart by what happened. The last story is kept and compared, because match after match
 // may be the same where nothing is left to chance.
 func (m *Match) Story() string {
-	if !m.storyCache.isOf(m.marks, m.events) {
-		m.storyCache.compute(m)
+	if !m.storyCache.isOf(m.eventStarts, m.events) {
+		m.storyCache.update(m)
 	}
 	return m.storyCache.story
 }
 
-// Differs compares what [Match.Digests] returned for two matches. It returns the first move
+// FirstDifference compares what [Match.Digests] returned for two matches. It returns the first move
 // that differs and the first of its events that does, both from 0; false if all events are the
 // same.
-func Differs(a, b []string) (move, event int, differ bool) {
+func FirstDifference(a, b []string) (move, event int, differ bool) {
 	for i := range min(len(a), len(b)) {
 		if a[i] != b[i] {
 			return i, commonPrefix(a[i], b[i]) / eventDigits, true

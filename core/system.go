@@ -105,8 +105,7 @@ type System struct {
 }
 
 // OtherRules returns a sentence if a record was played by other rules than the system has now, ""
-// if not. Played is the number of the record's rules; a record that does not know them has 0, which
-// is no difference.
+// if not. Played is the number of the record's rules; old records do not have it (0), and these pass.
 func (s System) OtherRules(played int) string {
 	if played == 0 || played == s.Rules {
 		return ""

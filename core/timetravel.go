@@ -27,24 +27,25 @@ func (m *Match) Replays(n int) (moves, events int) {
 	if len(m.snapshots) > 0 {
 		moves = rest % snapshotEvery
 	}
-	return moves, m.marks[rest] - m.marks[rest-moves]
+	return moves, m.eventStarts[rest] - m.eventStarts[rest-moves]
 }
 
 // snapshotEvery is how many moves lie between the copies of the game that undo
 // starts from: at most that many moves are played again.
 const snapshotEvery = 64
 
-// keepSnapshot keeps a copy of the game after every 64th move, once a move was ever undone:
-// snapshots[i] is the game before move i*snapshotEvery.
-func (m *Match) keepSnapshot() {
+// maybeSnapshot is called after each move. After every 64th it adds a copy of the game to the
+// snapshots, provided that a move of the match was ever undone. So snapshots[i] is the game before
+// move i*snapshotEvery.
+func (m *Match) maybeSnapshot() {
 	if len(m.snapshots) > 0 && m.ply%snapshotEvery == 0 {
 		m.snapshots = append(m.snapshots, m.game.Clone())
 	}
 }
 
-// newStart returns the game before the first move, begun again. Most matches never undo, so no
-// copy of it is kept from the beginning.
-func (m *Match) newStart() Game {
+// restart begins the game once more and returns it as it was before the first move. Most matches
+// never undo, so no copy is made when they begin.
+func (m *Match) restart() Game {
 	game, err := m.System.New(m.Setup)
 	if err != nil {
 		panic(fmt.Sprintf("core: a match that has begun cannot begin: %v", err))
@@ -58,13 +59,13 @@ func (m *Match) newStart() Game {
 func (m *Match) rewind(ply int) {
 	from := ply / snapshotEvery
 	if len(m.snapshots) == 0 {
-		from, m.snapshots = 0, []Game{m.newStart()}
+		from, m.snapshots = 0, []Game{m.restart()}
 	}
 	m.game = m.snapshots[from].Clone()
 	m.snapshots = m.snapshots[:from+1]
 	m.ply = from * snapshotEvery
-	if m.ply < len(m.marks) { // there are moves to take back, so their events go too
-		m.events, m.marks = m.events[:m.marks[m.ply]], m.marks[:m.ply]
+	if m.ply < len(m.eventStarts) { // there are moves to take back, so their events go too
+		m.events, m.eventStarts = m.events[:m.eventStarts[m.ply]], m.eventStarts[:m.ply]
 	}
 	for m.ply < ply {
 		if _, err := m.play(m.acts[m.ply]); err != nil {
@@ -84,15 +85,16 @@ func (m *Match) Redo(n int) int {
 	return n
 }
 
-// Fork returns an independent copy of the match with the same past.
+// Fork returns an independent copy of the match with the same past. What the match keeps only to
+// reuse its memory is not copied.
 func (m *Match) Fork() *Match {
 	f := *m
 	f.game = m.game.Clone()
 	f.acts = append([]Act(nil), m.acts...)
-	f.marks = append([]int(nil), m.marks...)
+	f.eventStarts = append([]int(nil), m.eventStarts...)
 	f.events = append([]Event(nil), m.events...)
 	f.snapshots = append([]Game(nil), m.snapshots...)
-	f.silent = nil
+	f.copyScripts = nil
 	f.views = nil
 	f.ranks = nil
 	f.storyCache = storyCache{}
@@ -111,7 +113,7 @@ func (m *Match) Replay(acts []Act) (int, error) {
 	return len(acts), nil
 }
 
-// Repeat plays an act of another match, or one that was undone.
+// Repeat plays an act that was played before, in another match or in this one: a move or a cheat.
 func (m *Match) Repeat(act Act) ([]Event, error) {
 	if act.cheat != nil {
 		return m.Cheat(*act.cheat)

@@ -2,7 +2,8 @@ package core
 
 import "arcana/core/score"
 
-// What a move is worth, in terms that stand by places instead of names: the quick form of a score.
+// What a move is worth, as a list of terms that name their feature by its index: the quick form of a
+// score, which names it by a word.
 
 // mostTerms is how many terms a move may be valued by.
 const mostTerms = 32
@@ -12,42 +13,44 @@ const mostTerms = 32
 // it, at most 32 in all. A decision adds it up; an option is made of it for who reads
 // one. The zero Valuation is that of a move that is worth nothing.
 type Valuation struct {
-	terms [mostTerms]valued
+	terms [mostTerms]indexedTerm
 	n     int
 }
 
-// valued is a term of a valuation.
-type valued struct {
-	of    int // the place of the feature
-	as    role
-	value float64
+// indexedTerm is a term of a valuation.
+type indexedTerm struct {
+	feature int // the index in the system's Features
+	role    termRole
+	value   float64
 }
 
-// role is what a term does to the total.
-type role uint8
+// termRole is what a term does to the total.
+type termRole uint8
 
 const (
-	adds       role = iota // it is added
-	multiplies             // all before it is multiplied by it
-	informs                // it is a feature beside the score
+	adds       termRole = iota // it is added
+	multiplies                 // all before it is multiplied by it
+	informs                    // it is a feature beside the score
 )
 
 // Clear empties the valuation.
 func (v *Valuation) Clear() { v.n = 0 }
 
 // Add appends a term of the score that is added.
-func (v *Valuation) Add(feature int, value float64) { v.appendTerm(valued{feature, adds, value}) }
+func (v *Valuation) Add(feature int, value float64) { v.appendTerm(indexedTerm{feature, adds, value}) }
 
 // Multiply appends a term of the score by which all before it is multiplied.
 func (v *Valuation) Multiply(feature int, factor float64) {
-	v.appendTerm(valued{feature, multiplies, factor})
+	v.appendTerm(indexedTerm{feature, multiplies, factor})
 }
 
 // Inform appends a feature outside the score, which counts only for players who weigh it.
-func (v *Valuation) Inform(feature int, value float64) { v.appendTerm(valued{feature, informs, value}) }
+func (v *Valuation) Inform(feature int, value float64) {
+	v.appendTerm(indexedTerm{feature, informs, value})
+}
 
-// appendTerm appends a term.
-func (v *Valuation) appendTerm(t valued) {
+// appendTerm appends a term, of which there are at most mostTerms.
+func (v *Valuation) appendTerm(t indexedTerm) {
 	v.terms[v.n] = t
 	v.n++
 }
@@ -58,7 +61,7 @@ func (v *Valuation) Give(o *Option, names []string) {
 	o.Features = o.Features[:0]
 	o.Score.Clear()
 	for _, t := range v.terms[:v.n] {
-		switch name := names[t.of]; t.as {
+		switch name := names[t.feature]; t.role {
 		case adds:
 			o.Score.Add(name, t.value)
 		case multiplies:
@@ -73,10 +76,10 @@ func (v *Valuation) Give(o *Option, names []string) {
 // It adds in the order of [Weigher.Total], so that both come to the same bits.
 func (v *Valuation) Total(weights []float64) (total float64) {
 	for i := range v.terms[:v.n] {
-		if t := &v.terms[i]; t.as == multiplies {
+		if t := &v.terms[i]; t.role == multiplies {
 			total = float64(total * t.value)
 		} else {
-			total += float64(weights[t.of] * t.value)
+			total += float64(weights[t.feature] * t.value)
 		}
 	}
 	return total

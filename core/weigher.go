@@ -17,10 +17,10 @@ type Weigher struct {
 	// Weights says how much each term counts; nil takes all as they are.
 	Weights map[string]float64
 
-	// What a system's own Weigher has besides: the system, its features, and what each counts.
-	system   *System
-	features []string
-	counts   []float64
+	// Set by [System.Weigher], and nil in a Weigher of Weights alone.
+	system         *System
+	features       []string  // the system's Features
+	featureWeights []float64 // the weight of each of them, in their order
 }
 
 // Weigher returns the player that follows the system's valuations under weights.
@@ -31,31 +31,31 @@ func (s System) Weigher(weights map[string]float64) Weigher {
 	}
 	w.features = s.Features
 	for _, name := range s.Features {
-		w.counts = append(w.counts, weights[name])
+		w.featureWeights = append(w.featureWeights, weights[name])
 	}
 	return w
 }
 
-// Follows returns the plain Weigher, also of a player that embeds one and chooses in another
-// way: whoever changes a system's valuations (a null model in a lab) goes on with that.
+// Follows returns the plain Weigher, also from a player that embeds one and chooses in another way.
+// A lab calls it when it changes a system's valuations (for a null model) and makes the player anew.
 func (w Weigher) Follows() Weigher { return w }
 
 // decisionMemory is memory that decisions use again: what was seen of the match, the options, which
-// term followed which, and the totals.
+// feature followed which, and the totals.
 type decisionMemory struct {
 	seen    any
 	options []Option
-	after   followers
+	next    nextFeature
 	ranks   []float64
 }
 
-// sights keeps the memory of decisions, as *decisionMemory.
-var sights = sync.Pool{New: func() any { return new(decisionMemory) }}
+// decisionMemories is the pool of *decisionMemory.
+var decisionMemories = sync.Pool{New: func() any { return new(decisionMemory) }}
 
 // Choose returns the move of the highest total.
 func (w Weigher) Choose(view any, moves []Move, _ *rand.Stream) (Move, error) {
-	used := sights.Get().(*decisionMemory)
-	defer sights.Put(used)
+	used := decisionMemories.Get().(*decisionMemory)
+	defer decisionMemories.Put(used)
 	used.ranks = w.rank(view, moves, used, used.ranks)
 	return Best(moves, used.ranks), nil
 }
@@ -63,49 +63,50 @@ func (w Weigher) Choose(view any, moves []Move, _ *rand.Stream) (Move, error) {
 // rank returns the weighted total of each move: by Totals if what is seen has it and nothing changes
 // the values, else by its options.
 func (w Weigher) rank(seen any, moves []Move, used *decisionMemory, into []float64) []float64 {
-	if t, ok := seen.(Totalling); ok && w.counts != nil && w.system.Revalue == nil {
-		return t.Totals(moves, w.counts, into)
+	if t, ok := seen.(Totalling); ok && w.featureWeights != nil && w.system.Revalue == nil {
+		return t.Totals(moves, w.featureWeights, into)
 	}
 	used.options = w.system.Weigh(seen, moves, used.options)
-	return w.totalsOf(used.options, &used.after, into)
+	return w.totalsOf(used.options, &used.next, into)
 }
 
-// totalsOf returns the weighted total of each option.
-func (w Weigher) totalsOf(options []Option, after *followers, into []float64) []float64 {
-	by, into := scale{Weigher: &w, after: after}, into[:0]
+// totalsOf returns the weighted total of each option, in the memory of into. Next holds the guesses
+// of the decision before.
+func (w Weigher) totalsOf(options []Option, next *nextFeature, into []float64) []float64 {
+	sum, into := summer{Weigher: &w, next: next}, into[:0]
 	for i := range options {
-		into = append(into, by.total(&options[i]))
+		into = append(into, sum.total(&options[i]))
 	}
 	return into
 }
 
 // Rate returns the weighted total of each move, in the memory of into.
 func (w Weigher) Rate(view any, moves []Move, into []float64) []float64 {
-	used := sights.Get().(*decisionMemory)
-	defer sights.Put(used)
+	used := decisionMemories.Get().(*decisionMemory)
+	defer decisionMemories.Put(used)
 	return w.rank(view, moves, used, into)
 }
 
 // Total returns the weighted total of an option.
 func (w Weigher) Total(o *Option) float64 {
-	by := scale{Weigher: &w, after: new(followers)}
-	return by.total(o)
+	sum := summer{Weigher: &w, next: new(nextFeature)}
+	return sum.total(o)
 }
 
-// followers says for each of a system's features, by its place, which feature was asked for next
-// the last time. They are only guesses, so features from 32 on may share a place.
-type followers [32]uint8
+// nextFeature says for each of a system's features, by its index, which feature's weight was looked
+// up after it the last time. These are only guesses, so features from 32 on may share an entry.
+type nextFeature [32]uint8
 
-// scale weighs option after option. It expects a feature where it stood when the one
-// before it was asked for last: the terms of options follow each other in few ways.
-type scale struct {
+// summer adds up option after option. The terms of options follow each other in few ways, so it
+// guesses that after a feature the same one comes as last time, and rarely searches by name.
+type summer struct {
 	*Weigher
-	after *followers
-	last  int // the place of the feature that was asked for last
+	next *nextFeature
+	last int // the index of the feature whose weight was looked up last
 }
 
 // total returns the weighted total of an option.
-func (s *scale) total(o *Option) float64 {
+func (s *summer) total(o *Option) float64 {
 	if s.Weights == nil {
 		return o.Score.Total
 	}
@@ -124,24 +125,25 @@ func (s *scale) total(o *Option) float64 {
 	return total
 }
 
-// weight returns the weight of a feature, by its name. It looks first where the feature that
-// followed the last one stood before, and searches only if that is another.
-func (s *scale) weight(name string) float64 {
-	if at := int(s.after[s.last%len(s.after)]); at < len(s.features) && s.features[at] == name {
+// weight returns the weight of a feature, by its name: at once if it is the feature that is guessed
+// to follow the last one, else by a search.
+func (s *summer) weight(name string) float64 {
+	if at := int(s.next[s.last%len(s.next)]); at < len(s.features) && s.features[at] == name {
 		s.last = at
-		return s.counts[at]
+		return s.featureWeights[at]
 	}
-	return s.search(name)
+	return s.searchWeight(name)
 }
 
-// search finds the weight of a feature that did not follow the one before it last time.
-func (s *scale) search(name string) float64 {
+// searchWeight finds the weight of a feature among all names, and notes the feature as the next
+// guess. A name that is none of the system's features has its weight by the map.
+func (s *summer) searchWeight(name string) float64 {
 	at := slices.Index(s.features, name)
 	if at < 0 {
 		return s.Weights[name]
 	}
-	s.after[s.last%len(s.after)], s.last = uint8(at), at
-	return s.counts[at]
+	s.next[s.last%len(s.next)], s.last = uint8(at), at
+	return s.featureWeights[at]
 }
 
 // Ranker is a Weigher that is a [Policy]: it weighs what it sees of the match itself.
@@ -157,8 +159,8 @@ func (r Ranker) Rank(g Game, seat Seat, moves []Move, _ *rand.Stream, into []flo
 	if len(moves) == 1 {
 		return append(into[:0], 0)
 	}
-	used := sights.Get().(*decisionMemory)
-	defer sights.Put(used)
-	used.seen = Glance(g, seat, used.seen)
+	used := decisionMemories.Get().(*decisionMemory)
+	defer decisionMemories.Put(used)
+	used.seen = SeeOrView(g, seat, used.seen)
 	return r.rank(used.seen, moves, used, into)
 }

@@ -131,7 +131,7 @@ func (m *Match) whyTable(t *lua.LTable, field lua.LValue) (any, error) {
 		if seat < 0 || int(seat) > len(m.Players) { // 0: the event has the match's own id
 			return nil, fmt.Errorf("seat: expected a seat from 1 to %d, got %s", len(m.Players), declare.Text(seat))
 		}
-		return m.eventRows(core.Chain(m.eventsFor(int(seat)), int32(id))), nil
+		return m.eventRows(core.CauseChain(m.eventsFor(int(seat)), int32(id))), nil
 	}
 	for _, key := range []string{"move", "name", "text"} {
 		if text, ok := t.RawGetString(key).(lua.LString); ok {

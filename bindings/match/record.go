@@ -244,7 +244,7 @@ func (m replay) play() (int, error) {
 // there, else at the refused move.
 func (m replay) difference(played int, refusal error) *Difference {
 	d := contentDifference(m.Match, m.record)
-	at, event, differs := core.Differs(m.record.Events, m.Digests())
+	at, event, differs := core.FirstDifference(m.record.Events, m.Digests())
 	if !differs && refusal == nil {
 		return nil
 	}
@@ -289,7 +289,7 @@ func contentDifference(m *Match, r core.Record) *Difference {
 	was, is := r.Content, m.Files()
 	isMod := func(f core.FileHash) bool { _, _, ok := f.Mod(); return ok }
 	files := func(list []core.FileHash) []core.FileHash { return slices.DeleteFunc(slices.Clone(list), isMod) }
-	return &Difference{Rules: m.System.OtherRules(r.Rules), Mods: core.OtherMods(was, is), Files: changedFiles(files(was), files(is))}
+	return &Difference{Rules: m.System.OtherRules(r.Rules), Mods: core.ModDifferences(was, is), Files: changedFiles(files(was), files(is))}
 }
 
 // changedFiles returns the paths whose digests differ or that only one list has, sorted.
@@ -370,7 +370,7 @@ func (t *Console) Anew(s *session.Session, options map[string]any) (*Console, *D
 // firstDifference describes, as it was in this match, the first event in which the fresh replay
 // differs.
 func (m *Match) firstDifference(fresh *Match) string {
-	at, event, _ := core.Differs(m.Digests(), fresh.Digests())
+	at, event, _ := core.FirstDifference(m.Digests(), fresh.Digests())
 	if at >= m.Ply() {
 		return ""
 	}

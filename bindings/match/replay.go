@@ -31,12 +31,12 @@ type ReplayReport struct {
 func Replay(s *session.Session, r core.Record) (ReplayReport, error) {
 	m, diff, err := ReplayRecord(s, s.Machine.State(), r)
 	if err != nil {
-		if mods := core.OtherMods(r.Content, session.Digests(s, r.System)); len(mods) > 0 {
+		if mods := core.ModDifferences(r.Content, session.Digests(s, r.System)); len(mods) > 0 {
 			err = fmt.Errorf("%w; mods differ: %s", err, shown.Name(strings.Join(mods, "; ")))
 		}
 		return ReplayReport{}, err
 	}
-	return ReplayReport{"arcana.replay/1", r.System, r.Seed, m.Ply(), core.Hash(m.Game()), diff, m.System.OtherRules(r.Rules), core.OtherMods(r.Content, m.Files())}, nil
+	return ReplayReport{"arcana.replay/1", r.System, r.Seed, m.Ply(), core.Hash(m.Game()), diff, m.System.OtherRules(r.Rules), core.ModDifferences(r.Content, m.Files())}, nil
 }
 
 // PlayerNames lists everyone who can play in a system's match: people, native players and

@@ -128,7 +128,7 @@ func (m decider) think(name string, all bool) ([]Prospect, error) {
 	view := m.Game().View(seat)
 	var thought *search.Thought
 	_, err = m.Careful(seat, slices.Clone(core.MovesOf(m.Game(), seat)), func(moves []core.Move) (core.Move, error) {
-		chance := core.ThoughtOf(view, seat)
+		chance := core.SearchChance(view, seat)
 		if thought, err = mind.Ponder(m.Dealer(seat), seat, moves, &chance); err != nil {
 			return core.Move{}, err
 		}

@@ -85,7 +85,7 @@ func Causes(s *session.Session, answer *lua.LTable) *lua.LTable {
 		if !ok || row.RawGetString("kind") == lua.LNil || row.RawGetString("seat") != lua.LNil {
 			return nil // no event, or one by the count of a seat
 		}
-		for _, e := range core.Chain(m.Events(), int32(lua.LVAsNumber(row.RawGetString("id")))) {
+		for _, e := range core.CauseChain(m.Events(), int32(lua.LVAsNumber(row.RawGetString("id")))) {
 			led[e.ID] = true
 		}
 	}

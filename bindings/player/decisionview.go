@@ -21,7 +21,7 @@ type decisionView struct {
 	sys       core.System
 	game      core.Game // the match of the decision
 	seat      core.Seat // the seat that decides
-	seen      any       // what valuations read of the match, see core.Glance
+	seen      any       // what valuations read of the match, see core.SeeOrView
 	view      any       // the seat's view; nil until a function reads it
 	lastView  any       // the view of the decision before, whose memory is used again
 	moves     []core.Move
@@ -44,7 +44,7 @@ func (s *decisionView) beginView(view any) {
 }
 
 // beginMatch starts a decision of a seat in a match. seen is what valuations read
-// (core.Glance); the whole view is made only if a function reads it.
+// (core.SeeOrView); the whole view is made only if a function reads it.
 func (s *decisionView) beginMatch(g core.Game, seat core.Seat, seen any) {
 	s.beginView(nil)
 	s.game, s.seat, s.seen = g, seat, seen

@@ -107,7 +107,7 @@ func TestMindIsHonest(t *testing.T) {
 func thought(t *testing.T, m *core.Match, g core.Game, player core.Thinker, seat core.Seat) core.Move {
 	t.Helper()
 	view := g.View(seat)
-	chance := core.ThoughtOf(view, seat)
+	chance := core.SearchChance(view, seat)
 	deal := func(c *rand.Stream) core.Game {
 		dealt := g.Secrets(seat, c)
 		if scripted, ok := dealt.(core.Scripted); ok {

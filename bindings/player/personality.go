@@ -153,7 +153,7 @@ func (p *Scripted) Look(g core.Game, seat core.Seat, moves []core.Move, chance *
 		p.glance = core.ViewInto(g, seat, p.glance)
 		return p.Choose(p.glance, moves, chance)
 	}
-	p.glance = core.Glance(g, seat, p.glance)
+	p.glance = core.SeeOrView(g, seat, p.glance)
 	p.view.beginMatch(g, seat, p.glance)
 	return p.decide(moves, chance)
 }

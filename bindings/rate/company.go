@@ -209,7 +209,7 @@ func (c *company) watch(m *match.Match, tell func(seat core.Seat, offered []stri
 			return err
 		}
 		if slices.ContainsFunc(moves, c.takes) {
-			seen = core.Glance(m.Game(), seat, seen)
+			seen = core.SeeOrView(m.Game(), seat, seen)
 			options, names = c.sys.Weigh(seen, moves, options), names[:0]
 			took := ""
 			for i := range moves {
@@ -320,7 +320,7 @@ func (p *partial) Rank(g core.Game, seat core.Seat, moves []core.Move, chance *r
 	if seat != p.seat || len(moves) == 1 || !slices.ContainsFunc(moves, p.company.takes) {
 		return ranks
 	}
-	p.seen = core.Glance(g, seat, p.seen)
+	p.seen = core.SeeOrView(g, seat, p.seen)
 	p.options = p.company.sys.Weigh(p.seen, moves, p.options)
 	for i, m := range moves {
 		if p.company.takes(m) && p.liking.things[core.NameOf(g, p.options[i].Ref)] {

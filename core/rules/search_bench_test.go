@@ -22,7 +22,7 @@ func BenchmarkSearch(b *testing.B) {
 			b.ReportMetric(garbageOf(b, system), "allocs/move")
 			b.ReportAllocs()
 			for b.Loop() {
-				chance := core.ThoughtOf(m.Game().View(seat), seat)
+				chance := core.SearchChance(m.Game().View(seat), seat)
 				thought, err := mind.Ponder(m.Dealer(seat), seat, m.Game().Moves(), &chance)
 				if err != nil {
 					b.Fatal(err)
@@ -64,7 +64,7 @@ func garbageOf(t testing.TB, system core.System) float64 {
 	m, mind := underWay(t, system, plan), search.New(plan)
 	seat, decisions, moves := m.Game().Turn(), 0, int64(0)
 	n := garbage.Of(3, func() {
-		chance := core.ThoughtOf(m.Game().View(seat), seat)
+		chance := core.SearchChance(m.Game().View(seat), seat)
 		if _, err := mind.Ponder(m.Dealer(seat), seat, m.Game().Moves(), &chance); err != nil {
 			t.Fatal(err)
 		}
@@ -113,7 +113,7 @@ func playing(b testing.TB, system core.System, plan search.Plan, seed uint64) *c
 func thoughtAbout(b testing.TB, m *core.Match, system core.System, plan search.Plan) bool {
 	plan.Iterations = 1
 	seat := m.Game().Turn()
-	chance := core.ThoughtOf(m.Game().View(seat), seat)
+	chance := core.SearchChance(m.Game().View(seat), seat)
 	thought, err := search.New(plan).Ponder(m.Dealer(seat), seat, m.Game().Moves(), &chance)
 	if err != nil {
 		b.Fatal(err)

@@ -30,7 +30,7 @@ func begun(t testing.TB, system core.System, seed uint64) *core.Match {
 func ponder(t testing.TB, m *core.Match, mind *search.Mind) *search.Thought {
 	t.Helper()
 	seat := m.Game().Turn()
-	chance := core.ThoughtOf(m.Game().View(seat), seat)
+	chance := core.SearchChance(m.Game().View(seat), seat)
 	thought, err := mind.Ponder(m.Dealer(seat), seat, m.Game().Moves(), &chance)
 	if err != nil {
 		t.Fatal(err)

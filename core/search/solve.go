@@ -75,7 +75,7 @@ func (m *Mind) Solve(p Puzzle, g core.Game, deal Deal) (Answer, error) {
 	if done, err := p.Goal(g); done || err != nil {
 		return Answer{Verdict: Forced}, err
 	}
-	chance := core.ThoughtOf(g.View(p.Seat), p.Seat)
+	chance := core.SearchChance(g.View(p.Seat), p.Seat)
 	base, same := chance.Uint64(), []core.Game{g}
 	for i := 1; i < worlds; i++ {
 		same = append(same, deal(stream(base, deals, i)))

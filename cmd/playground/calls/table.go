@@ -163,7 +163,7 @@ func describeDifference(difference *match.Difference, before, now *match.Console
 	if difference == nil {
 		return
 	}
-	at, n, _ := core.Differs(before.Match().Digests(), now.Match().Digests())
+	at, n, _ := core.FirstDifference(before.Match().Digests(), now.Match().Digests())
 	if difference.Move == at+1 {
 		difference.Was, difference.Is = wordsOf(before, at, n, difference.Was), wordsOf(now, at, n, difference.Is)
 	}

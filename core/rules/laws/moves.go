@@ -111,7 +111,7 @@ func replaysAgree(t testing.TB, s Subject) {
 			t.Fatalf("seed %d: move %d of the replay: %v", seed+1, n+1, err)
 		}
 		for name, m := range map[string]*core.Match{"the second match": again, "the replay": replay} {
-			if i, _, differs := core.Differs(first.Digests(), m.Digests()); differs {
+			if i, _, differs := core.FirstDifference(first.Digests(), m.Digests()); differs {
 				t.Fatalf("seed %d: %s differs from move %d on", seed+1, name, i+1)
 			}
 			if core.Hash(first.Game()) != core.Hash(m.Game()) {
@@ -134,7 +134,7 @@ func usedScriptsAgree(t testing.TB, s Subject) {
 		if _, err := again.Replay(first.Acts()); err != nil {
 			t.Fatal(err)
 		}
-		if i, _, differs := core.Differs(first.Digests(), again.Digests()); differs || core.Hash(again.Game()) != core.Hash(first.Game()) {
+		if i, _, differs := core.FirstDifference(first.Digests(), again.Digests()); differs || core.Hash(again.Game()) != core.Hash(first.Game()) {
 			t.Fatalf("seed %d: on a used machine move %d leads to other events, or the end is another", seed+1, i+1)
 		}
 	}
@@ -188,7 +188,7 @@ func undoAndRedoAgree(t testing.TB, s Subject) {
 			if core.Hash(m.Game()) != end {
 				t.Fatalf("seed %d: undo and redo of %d moves lead to another state", seed+1, n)
 			}
-			if i, _, differs := core.Differs(digests, m.Digests()); differs {
+			if i, _, differs := core.FirstDifference(digests, m.Digests()); differs {
 				t.Fatalf("seed %d: undo and redo of %d moves: move %d led to other events", seed+1, n, i+1)
 			}
 		}

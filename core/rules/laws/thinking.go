@@ -75,7 +75,7 @@ func (s Subject) checkHonest(t testing.TB, m *core.Match, mind *search.Mind) {
 func (s Subject) think(t testing.TB, m *core.Match, g core.Game, seat core.Seat, mind *search.Mind) core.Move {
 	t.Helper()
 	view := g.View(seat)
-	chance := core.ThoughtOf(view, seat)
+	chance := core.SearchChance(view, seat)
 	var scripts any
 	if m.Setup.Fork != nil {
 		scripts = m.Setup.Fork()

@@ -27,7 +27,7 @@ func mixedOrdersReplay(t testing.TB, s Subject) {
 		if n, err := again.Replay(m.Acts()); err != nil || core.Hash(again.Game()) != end {
 			t.Fatalf("seed %d: the replay stops at %d (%v), or ends elsewhere", seed+1, n, err)
 		}
-		if i, _, differs := core.Differs(digests, again.Digests()); differs {
+		if i, _, differs := core.FirstDifference(digests, again.Digests()); differs {
 			t.Fatalf("seed %d: the replay differs from move %d on", seed+1, i+1)
 		}
 		m.Undo(ply)
