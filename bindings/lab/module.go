@@ -199,7 +199,7 @@ func experimentOf(s *session.Session, c *declare.Call, q *question) (Experiment,
 	if q.A != nil && q.B != nil {
 		e.Players = []string{*q.A, *q.B}
 	}
-	e.Players = session.MeantPlayers(c.L, binding.System, e.Players)
+	e.Players = session.FullPlayerNames(c.L, binding.System, e.Players)
 	for _, f := range q.Metrics.functions {
 		e.functions = append(e.functions, metric{name: f.Name, ofSeat: seatwise(f.Fn), at: placePrefix(f.Fn), fn: f.Fn, L: c.L})
 	}

@@ -62,7 +62,7 @@ func (p *plan) newWorker() (*worker, error) {
 	w := &worker{plan: p}
 	host.Out, host.Err, host.Strict = &w.printed, io.Discard, host.Strict || p.Strict
 	host.Watch = nil
-	session, err := p.asker.Beside(host)
+	session, err := p.asker.OpenBeside(host)
 	if err != nil {
 		return nil, err
 	}

@@ -92,7 +92,7 @@ func (f *fixedChance) FromLua(r *declare.Reader, v lua.LValue) error {
 func (f fixedChance) withMeantNames(L *lua.LState, system string) fixedChance {
 	for _, stream := range f {
 		for i := range stream.Draws {
-			stream.Draws[i].Name = session.MeantThing(L, system, stream.Draws[i].Name)
+			stream.Draws[i].Name = session.FullThingName(L, system, stream.Draws[i].Name)
 		}
 	}
 	return f

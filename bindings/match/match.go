@@ -70,7 +70,7 @@ func NewMatch(s *session.Session, L *lua.LState, system string, given *lua.LTabl
 	if binding.Writing.New != nil {
 		own, _ = declare.ResolveTable(L, own, reflect.TypeOf(binding.Writing.New)).(*lua.LTable)
 	}
-	common.Players, common.Chance = session.MeantPlayers(L, sys.Name, common.Players), common.Chance.withMeantNames(L, sys.Name)
+	common.Players, common.Chance = session.FullPlayerNames(L, sys.Name, common.Players), common.Chance.withMeantNames(L, sys.Name)
 	shared, err := readShared(L, own)
 	if err != nil {
 		return nil, err

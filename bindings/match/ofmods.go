@@ -26,7 +26,7 @@ func whoSet(m *Match, c *declare.Call, thing, field lua.LValue) (any, error) {
 		return nil, nil
 	}
 	id, ok := thing.(lua.LString)
-	id = lua.LString(session.MeantThing(c.L, m.System.Name, string(id)))
+	id = lua.LString(session.FullThingName(c.L, m.System.Name, string(id)))
 	if t, isTable := thing.(*lua.LTable); isTable {
 		if hasChanged(m, t, string(name)) {
 			return nil, nil

@@ -77,7 +77,7 @@ func SpentDeciding(players []core.Player) int64 {
 	units := SpentByScripts(players)
 	for _, p := range players {
 		if own := player.PersonalityOf(p); own != nil {
-			units += own.Shown
+			units += own.ShownUnits
 		} else if thinks, ok := p.(interface{ Played() int64 }); ok {
 			units += player.ThoughtUnits * thinks.Played()
 		}

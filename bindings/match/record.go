@@ -52,7 +52,7 @@ func (m *Match) Record() (core.Record, error) {
 	}
 	return core.Record{
 		Schema: RecordSchemas[0], Ceiling: m.ceiling(), System: m.System.Name, Rules: m.System.Rules, Seed: rand.Seed(m.Setup.Seed), Players: m.Names,
-		Options: m.Given, Tuning: changed, Content: m.Files(), Order: OrderName(m.Setup.Mixed), Chance: m.Setup.Chance, Made: m.Session.MadeFor(m.System.Name), Moves: moves, Events: m.Digests(),
+		Options: m.Given, Tuning: changed, Content: m.Files(), Order: OrderName(m.Setup.Mixed), Chance: m.Setup.Chance, Made: m.Session.OverridesOf(m.System.Name), Moves: moves, Events: m.Digests(),
 	}, nil
 }
 
@@ -188,7 +188,7 @@ func ReplayRecord(s *session.Session, L *lua.LState, r core.Record) (*Match, *Di
 // bringsContent reports whether a record's match was played with content made at the prompt that
 // the session does not have.
 func bringsContent(s *session.Session, r core.Record) bool {
-	return len(r.Made) > 0 && !maps.Equal(r.Made, s.MadeFor(r.System))
+	return len(r.Made) > 0 && !maps.Equal(r.Made, s.OverridesOf(r.System))
 }
 
 // bringContent adds the content that was made for a record's match to the session, unless it is
@@ -207,8 +207,8 @@ func bringContent(s *session.Session, r core.Record) (takeBack func(), err error
 			return nil, fmt.Errorf("made: expected files below configs, abilities and scripts, got %q", file)
 		}
 	}
-	before := s.BringTexts(session.Texts(r.Made))
-	return func() { s.BringTexts(before) }, nil
+	before := s.OverrideFromRecord(session.Texts(r.Made))
+	return func() { s.OverrideFromRecord(before) }, nil
 }
 
 // replay is a match in which the moves of a record are played again.

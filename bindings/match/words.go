@@ -38,7 +38,7 @@ func rememberingEvents(s *session.Session, methods []declare.Func) []declare.Fun
 func rememberEvents(s *session.Session, receiver, result lua.LValue, why bool) {
 	held, _ := receiver.(*lua.LUserData)
 	list, _ := result.(*lua.LTable)
-	if held == nil || list == nil || !s.IsLooking() {
+	if held == nil || list == nil || !s.IsPrompt() {
 		return
 	}
 	m, ok := held.Value.(*Match)

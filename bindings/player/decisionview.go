@@ -10,26 +10,26 @@ import (
 	"arcana/core/score"
 )
 
-// What a personality sees of a decision: the view, and the options with their fields. All of it is
-// made only when a function reads it.
+// What a personality (a player written in Lua) sees of a decision: the view of its seat, and the
+// options with their fields. All of it is made only when a function reads it.
 
 // decisionView is what the functions of a personality see of one decision: lazy tables, whose
 // fields are made and paid when they are read. The next decision reuses their memory. No script can
 // still hold a table by then, since nothing in a machine of content remembers.
 type decisionView struct {
 	*declare.LazyTables
-	sys       core.System
-	game      core.Game // the match of the decision
-	seat      core.Seat // the seat that decides
-	seen      any       // what valuations read of the match, see core.SeeOrView
-	view      any       // the seat's view; nil until a function reads it
-	lastView  any       // the view of the decision before, whose memory is used again
-	moves     []core.Move
-	rated     bool          // options belong to these moves, not to the decision before
-	options   []core.Option // the rated options; their memory is used again
-	table     lua.LValue    // the view as a table; nil until a function wants it
-	slots     []*seenOption // the options as tables, in the order in which they were first wanted
-	slotsUsed int           // how many of them this decision uses; others are left from before
+	sys          core.System
+	game         core.Game // the match of the decision
+	seat         core.Seat // the seat that decides
+	seen         any       // what valuations read of the match, see core.SeeOrView
+	view         any       // the seat's view; nil until a function reads it
+	lastView     any       // the view of the decision before, whose memory is used again
+	moves        []core.Move
+	rated        bool          // options belong to these moves, not to the decision before
+	options      []core.Option // the rated options; their memory is used again
+	table        lua.LValue    // the view as a table; nil until a function wants it
+	optionTables []*seenOption // the options as tables, in the order in which they were first wanted
+	optionsUsed  int           // how many of them this decision uses; the rest is memory of earlier decisions
 }
 
 // newDecisionView returns the view of decisions for a personality's machine.
@@ -40,7 +40,7 @@ func newDecisionView(L *lua.LState, sys core.System) *decisionView {
 // beginView starts a decision about a given view; tables of the decision before become invalid.
 func (s *decisionView) beginView(view any) {
 	s.Forget()
-	s.seen, s.view, s.table, s.slotsUsed, s.rated = view, view, nil, 0, false
+	s.seen, s.view, s.table, s.optionsUsed, s.rated = view, view, nil, 0, false
 }
 
 // beginMatch starts a decision of a seat in a match. seen is what valuations read
@@ -67,31 +67,33 @@ func (s *decisionView) ratedOptions() []core.Option {
 	return s.options
 }
 
-// describedOptions returns the options with their text, by which a personality may choose.
+// describedOptions returns the options with their text, for a personality that returns the text of
+// the one it wants. All option tables of the decision must have been made.
 func (s *decisionView) describedOptions() []core.Option {
 	list := make([]core.Option, len(s.moves))
 	for i := range list {
-		x := s.slots[i]
+		x := s.optionTables[i]
 		x.describe()
 		list[i] = x.option
 	}
 	return list
 }
 
-// optionTable returns the option of move i as a lazy table.
+// optionTable returns the option of move i (from 0) as a lazy table. It reuses the table of an earlier
+// decision if one is left.
 func (s *decisionView) optionTable(i int) *lua.LTable {
-	if s.slotsUsed == len(s.slots) {
+	if s.optionsUsed == len(s.optionTables) {
 		x := &seenOption{by: s}
 		x.table = lazy.New(x)
-		s.slots = append(s.slots, x)
+		s.optionTables = append(s.optionTables, x)
 	}
-	x := s.slots[s.slotsUsed]
-	s.slotsUsed++
+	x := s.optionTables[s.optionsUsed]
+	s.optionsUsed++
 	x.option, x.index, x.score, x.rated, x.described = core.Option{Move: s.moves[i]}, i, nil, false, false
 	return x.table.Begin()
 }
 
-// seenOption is an option that scripts see.
+// seenOption is an option as scripts see it, filled in as far as they have read it.
 type seenOption struct {
 	by        *decisionView
 	table     *lazy.Table
@@ -128,8 +130,8 @@ func (x *seenOption) scoreTable() lua.LValue {
 	return x.score
 }
 
-// fact returns a field of the option that only its system knows, made without the option's text
-// if possible.
+// fact returns a field of the option that only its system knows, such as the cost of a card. If the
+// system can ([core.Factual]), it makes that field alone, without the option's text.
 func (x *seenOption) fact(name string) lua.LValue {
 	if seen, ok := x.by.sys.Observed(x.by.seen).(core.Factual); ok && !x.described {
 		return x.by.Value(seen.Fact(x.option.Move, name))
@@ -138,7 +140,7 @@ func (x *seenOption) fact(name string) lua.LValue {
 	return x.by.Value(x.option.Field(name))
 }
 
-// rate fills in the option's score, features and ref.
+// rate fills in the option's score, features and ref, unless they are there.
 func (x *seenOption) rate() {
 	if !x.rated {
 		o := &x.by.ratedOptions()[x.index]
@@ -147,7 +149,7 @@ func (x *seenOption) rate() {
 	x.rated = true
 }
 
-// describe fills in the option's text and facts.
+// describe fills in the option's text and facts, unless they are there.
 func (x *seenOption) describe() {
 	if !x.described {
 		words := x.by.sys.Describe(x.by.fullView(), x.option.Move)

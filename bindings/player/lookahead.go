@@ -68,7 +68,7 @@ func newLookahead(s *session.Session, sys core.System, m *vm.Machine) *Lookahead
 }
 
 // begin starts a decision: deal makes copies of its match in which all that the seat cannot know is
-// dealt anew. A nil deal ends the decision.
+// dealt anew. With a nil deal it ends the decision: from then on no copy can be dealt.
 func (a *Lookahead) begin(deal search.Deal, seat core.Seat, chance *rand.Stream) {
 	if a.deal, a.seat, a.deals = deal, seat, 0; deal != nil {
 		a.base = chance.Uint64()
@@ -101,7 +101,7 @@ type Copy struct {
 // LuaType returns the type's name in stubs.
 func (c *Copy) LuaType() string { return "game.Copy" }
 
-// copyBytes is about what a copy keeps alive.
+// copyBytes is about how much memory a copy of a match takes.
 const copyBytes = 16 << 10
 
 // toLua returns the copy as a Lua value; the script pays for its memory.
@@ -110,8 +110,8 @@ func (c *Copy) toLua(L *lua.LState) *lua.LUserData {
 	return &lua.LUserData{Value: c, Metatable: c.of.copies}
 }
 
-// dealCopy deals the next copy of the decision. Each copy has two streams of chance of its own, named
-// by its number: one for the deal, one for playing on in it.
+// dealCopy deals the next copy of the match for the present decision. Each copy has two streams of
+// chance of its own, named by its number: one for the deal, one for playing on in it.
 func (a *Lookahead) dealCopy() (*Copy, error) {
 	if a.deal == nil {
 		return nil, fmt.Errorf("cannot look ahead: expected a match, got only a view")
@@ -145,7 +145,8 @@ func (c *Copy) worth(seat *int) (float64, error) {
 	return c.of.searcher.Worth(c.game, core.Seat(*seat-1)), nil
 }
 
-// readMove reads a move that a script gives, of whoever's turn it is in the copy.
+// readMove reads a move that a script gives, of whoever's turn it is in the copy: its number in the
+// list of moves, its text ("buy 2"), or a table of an option.
 func (c *Copy) readMove(v lua.LValue) (core.Move, error) {
 	moves := c.game.Moves()
 	switch x := v.(type) {
@@ -166,7 +167,7 @@ func (c *Copy) readMove(v lua.LValue) (core.Move, error) {
 	return core.Move{}, fmt.Errorf("expected a move (an option, its number here or \"buy 2\"), got %s", declare.Text(v))
 }
 
-// play plays a move that a script gives.
+// play plays a move that a script gives, for whoever's turn it is in the copy.
 func (c *Copy) play(v lua.LValue) error {
 	if c.game.Turn() == core.None {
 		return fmt.Errorf("the match is over in this copy")
@@ -180,8 +181,8 @@ func (c *Copy) play(v lua.LValue) error {
 	return err
 }
 
-// run plays on by the policy of that name ("" for the system's best) for at most so many moves and
-// rounds (0 for no limit) and returns the number of moves.
+// run plays on in the copy, for all seats by the policy of that name ("" for the system's best), for
+// at most so many moves and rounds (0 for no limit). It returns how many moves were played.
 func (c *Copy) run(policy string, moves, rounds int) (n int, err error) {
 	if moves < 0 || rounds < 0 {
 		return 0, fmt.Errorf("expected a limit from 0 on")

@@ -28,14 +28,14 @@ func ByText(system string, options []core.Option, text string) (core.Move, error
 	return core.Move{}, core.Illegal(system, core.Move{Verb: text}, "no such move, %s%s", expected(options), spell.DidYouMean(text, known))
 }
 
-// fit is a way in which a text may mean an option: it reports whether the text, in lower case with
-// single spaces, does so.
-type fit func(o *core.Option, text string) bool
+// optionMatch is a rule by which a text that a person types means an option: it reports whether the
+// text, in lower case with single spaces, means this option.
+type optionMatch func(o *core.Option, text string) bool
 
-// IsMove is a fit: the text is the move as one writes it ("buy 2").
+// IsMove is an optionMatch: the text is the move as one writes it ("buy 2").
 func IsMove(o *core.Option, text string) bool { return strings.EqualFold(o.Move.String(), text) }
 
-// IsNamed is a fit: the text is the option's own text, or the name or id of the thing that it is
+// IsNamed is an optionMatch: the text is the option's own text, or the name or id of the thing that it is
 // about.
 func IsNamed(o *core.Option, text string) bool {
 	name, _ := o.Field("name").(string)
@@ -45,15 +45,17 @@ func IsNamed(o *core.Option, text string) bool {
 	return normalSpaces(o.Text) == text || isName || isID
 }
 
-// BeginsMove is a fit: the move as one writes it begins with the text.
+// BeginsMove is an optionMatch: the text is the first words of the move as one writes it ("buy" for
+// "buy 2").
 func BeginsMove(o *core.Option, text string) bool {
 	return strings.HasPrefix(strings.ToLower(o.Move.String()), text+" ")
 }
 
-// SaysWords is a fit: the option's text contains the words.
+// SaysWords is an optionMatch: the option's text contains the text, not beginning or ending inside a
+// word.
 func SaysWords(o *core.Option, text string) bool { return HasWords(normalSpaces(o.Text), text) }
 
-// contains is a fit: the option's text contains the text anywhere.
+// contains is an optionMatch: the option's text contains the text anywhere, also inside words.
 func contains(o *core.Option, text string) bool { return strings.Contains(normalSpaces(o.Text), text) }
 
 // normalSpaces returns a text in lower case with single spaces.
@@ -61,12 +63,12 @@ func normalSpaces(text string) string {
 	return strings.ToLower(strings.Join(strings.Fields(text), " "))
 }
 
-// FindOptions tries the fits in their order, until one holds for some option. It returns the options
-// for which that one holds: the legal ones among them, or all if none is legal. Options that are no
-// move are left out, and an empty text fits none.
-func FindOptions(options []core.Option, text string, fits ...fit) []core.Option {
+// FindOptions returns the options that a text means. It tries the rules in matches in their order, and
+// the first that holds for any option decides: the result is the legal options for which it holds, or
+// all of these if none is legal. Options that are no move are left out; an empty text means none.
+func FindOptions(options []core.Option, text string, matches ...optionMatch) []core.Option {
 	text = normalSpaces(text)
-	for _, holds := range fits {
+	for _, holds := range matches {
 		var legal, all []core.Option
 		for i := range options {
 			o := &options[i]
@@ -124,7 +126,7 @@ func optionText(o *core.Option) string {
 	return o.Text
 }
 
-// NamesOf lists what an option may be called, for suggestions.
+// NamesOf lists what a person may call an option, for the suggestions of an error ("did you mean").
 func NamesOf(o *core.Option) []string {
 	names := []string{o.Move.String(), o.Text}
 	if name, ok := o.Field("name").(string); ok {
@@ -189,8 +191,9 @@ func ParseAct(text string) (core.Act, bool) {
 	return act, ok
 }
 
-// expected lists up to six legal moves for an error, in their order: the first of each verb, and
-// further ones while there is room.
+// expected returns the end of an error for a text that means no option: "expected one of " and up to
+// six legal moves, in their order. These are the first of each verb, and further ones while there is
+// room.
 func expected(options []core.Option) string {
 	const most = 6
 	var legal []core.Move

@@ -26,7 +26,7 @@ import (
 // Personalities, players in Lua: how one is found and loaded, how it decides, how its file is read;
 // then Plain, a personality that has weights only.
 
-// What a personality pays for what it is shown, in units.
+// What it costs to show things to a personality, in units of work.
 const (
 	viewUnits   = 4_000 // a view made into a table for a personality
 	optionUnits = 400   // an option made into one
@@ -40,22 +40,22 @@ const decisionUnits = 5_000_000
 // the core computes, features of its own, or full control.
 type Scripted struct {
 	core.Weigher
-	path    string
-	system  string
-	Machine *vm.Machine          // which its functions run on
-	terms   map[string][]OwnTerm // by verb; "any" counts for every verb
-	asked   [2]verbTerms         // terms of the verb asked for last, and of any; see termsOf
-	choose  *lua.LFunction       // its own choose, nil for none
-	third   lua.LValue           // the third argument of choose, a Lookahead; nil for none
-	Strict  bool                 // a failing function is an error of the move
-	shipped bool                 // its file is as it ships with the program
-	failed  func(error)          // takes the error of a decision that its functions could not make
-	errors  []string             // of those decisions, each once
-	chance  *rand.Stream         // of the present decision
-	view    *decisionView        // what its functions see
-	glance  any                  // what valuations read in the last decision; its memory is used again
-	sums    []float64            // scores of the moves without its own terms; the memory is used again
-	Shown   int64                // the price of all that was made for it to see so far, in units
+	path       string
+	system     string
+	Machine    *vm.Machine          // which its functions run on
+	terms      map[string][]OwnTerm // by verb; "any" counts for every verb
+	lastTerms  [2]verbTerms         // terms of the verb lastTerms for last, and of any; see termsOf
+	choose     *lua.LFunction       // its own choose, nil for none
+	mind       lua.LValue           // the mind argument of choose, a Lookahead; nil for none
+	Strict     bool                 // a failing function is an error of the move
+	shipped    bool                 // its file is as it ships with the program
+	failed     func(error)          // takes the error of a decision that its functions could not make
+	errors     []string             // of those decisions, each once
+	chance     *rand.Stream         // of the present decision
+	view       *decisionView        // what its functions see
+	seenMemory any                  // what valuations read in the last decision; its memory is used again
+	sums       []float64            // scores of the moves without its own terms; the memory is used again
+	ShownUnits int64                // the price of all that was made for it to see so far, in units
 }
 
 // OwnTerm is a feature in Lua: a name and a function of option and view.
@@ -68,8 +68,8 @@ type OwnTerm struct {
 // it (core.Match). One that ships with the program, unchanged, may not; any other may.
 func (p *Scripted) Reckless() bool { return !p.shipped }
 
-// ships reports whether the script at a path is the one that ships with the program.
-func ships(s *session.Session, file string) bool {
+// isShipped reports whether the script at a path is, byte for byte, one that ships with the program.
+func isShipped(s *session.Session, file string) bool {
 	own, err := session.ReadScript(s.Files(), file)
 	shipped, missing := session.ReadScript(scripts.Files, strings.TrimPrefix(file, "scripts/"))
 	return err == nil && missing == nil && string(own) == string(shipped)
@@ -82,7 +82,7 @@ func Load(s *session.Session, sys core.System, name string) (core.Player, error)
 	if err != nil {
 		return nil, err
 	}
-	p := &Scripted{path: file, system: sys.Name, Strict: s.Host.Strict, shipped: ships(s, file)}
+	p := &Scripted{path: file, system: sys.Name, Strict: s.Host.Strict, shipped: isShipped(s, file)}
 	p.failed = func(err error) {
 		if text := err.Error(); !slices.Contains(p.errors, text) {
 			p.errors = append(p.errors, text)
@@ -102,7 +102,7 @@ func Load(s *session.Session, sys core.System, name string) (core.Player, error)
 	}
 	if wantsLookahead(p.choose) {
 		ahead := newLookahead(s, sys, p.Machine)
-		p.third = ahead.shown
+		p.mind = ahead.shown
 		return &Thinking{p, ahead}, nil
 	}
 	if p.hasOnlyWeights() {
@@ -150,15 +150,16 @@ func (p *Scripted) Choose(view any, moves []core.Move, chance *rand.Stream) (cor
 // personality has choose; otherwise only when a function reads it.
 func (p *Scripted) Look(g core.Game, seat core.Seat, moves []core.Move, chance *rand.Stream) (core.Move, error) {
 	if p.choose != nil {
-		p.glance = core.ViewInto(g, seat, p.glance)
-		return p.Choose(p.glance, moves, chance)
+		p.seenMemory = core.ViewInto(g, seat, p.seenMemory)
+		return p.Choose(p.seenMemory, moves, chance)
 	}
-	p.glance = core.SeeOrView(g, seat, p.glance)
-	p.view.beginMatch(g, seat, p.glance)
+	p.seenMemory = core.SeeOrView(g, seat, p.seenMemory)
+	p.view.beginMatch(g, seat, p.seenMemory)
 	return p.decide(moves, chance)
 }
 
-// decide chooses a move in the decision that the view has begun; see Choose for failures.
+// decide chooses a move in the decision that beginView or beginMatch has started; see Choose for
+// what happens if a function fails.
 func (p *Scripted) decide(moves []core.Move, chance *rand.Stream) (core.Move, error) {
 	p.chance = chance
 	move, err := p.runFunctions(moves)
@@ -169,10 +170,10 @@ func (p *Scripted) decide(moves []core.Move, chance *rand.Stream) (core.Move, er
 	return p.Weigher.Choose(p.view.seen, moves, chance)
 }
 
-// runFunctions chooses a move by the personality's functions, or by its weights if it has none, and
-// counts what weighing costs.
+// runFunctions chooses a move by the personality's functions, or by its weights if it has none. It
+// adds what weighing costs to ShownUnits.
 func (p *Scripted) runFunctions(moves []core.Move) (core.Move, error) {
-	p.pay(moves)
+	p.chargeWeighing(moves)
 	if p.hasOnlyWeights() {
 		return p.Weigher.Choose(p.view.seen, moves, p.chance)
 	}
@@ -206,10 +207,10 @@ const anyVerb = "any"
 func (p *Scripted) ownScore(i int) (float64, error) {
 	sum := 0.0
 	var option lua.LValue // made for the first term that reads it
-	for slot, verb := range [...]string{p.view.moves[i].Verb, anyVerb} {
-		for _, term := range p.termsOf(slot, verb) {
+	for entry, verb := range [...]string{p.view.moves[i].Verb, anyVerb} {
+		for _, term := range p.termsOf(entry, verb) {
 			if option == nil && takesArguments(term.Fn, 1) {
-				p.Shown += optionUnits
+				p.ShownUnits += optionUnits
 				option = p.view.optionTable(i)
 			}
 			n, err := p.weigh(term, option)
@@ -226,7 +227,7 @@ func (p *Scripted) ownScore(i int) (float64, error) {
 
 // Why returns what the personality's weights and own terms make of a legal option of the seat, and
 // false if it does not weigh moves (it has choose). Chance in its functions is that of a fixed stream,
-// so the match goes on as if nobody had asked. The error is that of a function that fails.
+// so the match goes on as if nobody had lastTerms. The error is that of a function that fails.
 func (p *Scripted) Why(g core.Game, seat core.Seat, o *core.Option) (sum score.Score, weighs bool, err error) {
 	if p.choose != nil {
 		return sum, false, nil
@@ -277,13 +278,14 @@ type verbTerms struct {
 	terms []OwnTerm
 }
 
-// termsOf returns the own terms for a verb. It looks them up only if they are not in that slot of
-// asked: slot 0 has the last verb, slot 1 "any". Moves are listed verb by verb, so that is seldom.
-func (p *Scripted) termsOf(slot int, verb string) []OwnTerm {
-	if known := &p.asked[slot]; known.verb != verb {
-		*known = verbTerms{verb, p.terms[verb]}
+// termsOf returns the personality's own terms for a verb, from the cache entry lastTerms[i] if that
+// has them: entry 0 is for the verb of the move, entry 1 for "any". Moves are listed verb by verb, so
+// that the map is seldom asked.
+func (p *Scripted) termsOf(i int, verb string) []OwnTerm {
+	if cached := &p.lastTerms[i]; cached.verb != verb {
+		*cached = verbTerms{verb, p.terms[verb]}
 	}
-	return p.asked[slot].terms
+	return p.lastTerms[i].terms
 }
 
 // takesArguments reports whether a function has n parameters or more.
@@ -291,16 +293,17 @@ func takesArguments(fn *lua.LFunction, n int) bool {
 	return fn.Proto == nil || fn.Proto.IsVarArg != 0 || int(fn.Proto.NumParameters) >= n
 }
 
-// viewTable returns the view as a table, made and paid once a decision.
+// viewTable returns the view as a table. It is made once a decision, and its cost added to ShownUnits.
 func (p *Scripted) viewTable() lua.LValue {
 	if p.view.table == nil {
-		p.Shown += viewUnits
+		p.ShownUnits += viewUnits
 		p.view.table = p.view.Value(p.view.fullView())
 	}
 	return p.view.table
 }
 
-// weigh calls one own term and returns its number.
+// weigh calls the function of one own term and returns the number that it gives the option. Arguments
+// that the function does not take are not made.
 func (p *Scripted) weigh(term OwnTerm, option lua.LValue) (float64, error) {
 	var args [2]lua.LValue
 	n := 0
@@ -343,14 +346,14 @@ func (p *Scripted) callFunction(fn *lua.LFunction, args []lua.LValue) (lua.LValu
 // chooseFromList calls the personality's choose with the view, the options and, if wanted, the
 // Lookahead.
 func (p *Scripted) chooseFromList(moves []core.Move) (core.Move, error) {
-	p.Shown += optionUnits * int64(len(moves))
+	p.ShownUnits += optionUnits * int64(len(moves))
 	list := p.Machine.State().NewTable()
 	for i := range moves {
 		list.Append(p.view.optionTable(i))
 	}
 	args := []lua.LValue{p.viewTable(), list}
-	if p.third != nil {
-		args = append(args, p.third)
+	if p.mind != nil {
+		args = append(args, p.mind)
 	}
 	chosen, err := p.callFunction(p.choose, args)
 	if err != nil {
@@ -448,7 +451,8 @@ func readTerm(pair *lua.LTable) (OwnTerm, error) {
 	return OwnTerm{string(name), fn}, nil
 }
 
-// unknownName returns the fault of an unknown key in a table of names.
+// unknownName returns the error for an unknown key in a table of the personality ("weights"): why says
+// what there is none of, known are the names that there are.
 func unknownName(table, name, why string, known []string) error {
 	err := fmt.Errorf("%s %q, %s", why, name, spell.Choices(name, known))
 	return &declare.FieldError{Path: table, Key: name, Err: err}
@@ -461,17 +465,17 @@ type Plain struct {
 	ranker core.Ranker
 }
 
-// Rank returns the value of each move, as [core.Policy]; it pays as Choose does.
+// Rank returns the value of each move, as [core.Policy]; its cost counts as that of Choose does.
 func (p *Plain) Rank(g core.Game, seat core.Seat, moves []core.Move, chance *rand.Stream, into []float64) []float64 {
-	p.pay(moves)
+	p.chargeWeighing(moves)
 	return p.ranker.Rank(g, seat, moves, chance, into)
 }
 
 // hasOnlyWeights reports whether the personality has no functions.
 func (p *Scripted) hasOnlyWeights() bool { return p.choose == nil && len(p.terms) == 0 }
 
-// pay counts what weighing the moves costs.
-func (p *Scripted) pay(moves []core.Move) { p.Shown += weighUnits * int64(len(moves)) }
+// chargeWeighing adds what weighing the moves costs to ShownUnits.
+func (p *Scripted) chargeWeighing(moves []core.Move) { p.ShownUnits += weighUnits * int64(len(moves)) }
 
 // PersonalityOf returns the personality that a player is, nil for any other player.
 func PersonalityOf(p core.Player) *Scripted {
@@ -494,13 +498,14 @@ func First(values []lua.LValue) lua.LValue {
 	return values[0]
 }
 
-// Requires keeps which modules the file of each personality requires.
+// Requires keeps which modules the file of each personality requires, because a record lists them among
+// the content files that a match reads.
 type Requires struct{ byFile map[string][]string }
 
 // Modules returns the files of the modules that a personality's file requires.
 func (r *Requires) Modules(file string) []string { return r.byFile[file] }
 
-// forget drops what was noted of a file.
+// forget drops the modules of a file, before it is loaded anew.
 func (r *Requires) forget(file string) { delete(r.byFile, file) }
 
 // add notes that a personality's file requires a module.

@@ -57,13 +57,13 @@ func sameLook(t *testing.T, s *session.Session, sys core.System, looker core.Loo
 	}
 	own, m := player.PersonalityOf(looker), table.Match()
 	for m.Game().Turn() != core.None && m.Ply() < hosttest.Full(60, 400) {
-		seat, paid := m.Game().Turn(), own.Shown
+		seat, paid := m.Game().Turn(), own.ShownUnits
 		moves := slices.Clone(core.MovesOf(m.Game(), seat))
 		looked, err := looker.Look(m.Game(), seat, moves, nil)
-		units := own.Shown - paid
+		units := own.ShownUnits - paid
 		chosen, failed := looker.Choose(m.Game().View(seat), moves, nil)
-		if err != nil || failed != nil || chosen != looked || own.Shown-paid-units != units {
-			t.Fatalf("%s: takes %v for %d units, by a view %v for %d (%v, %v)", sys.Name, looked, units, chosen, own.Shown-paid-units, err, failed)
+		if err != nil || failed != nil || chosen != looked || own.ShownUnits-paid-units != units {
+			t.Fatalf("%s: takes %v for %d units, by a view %v for %d (%v, %v)", sys.Name, looked, units, chosen, own.ShownUnits-paid-units, err, failed)
 		}
 		if _, err := m.Play(chosen); err != nil {
 			t.Fatal(err)
@@ -81,12 +81,12 @@ func samePolicy(t *testing.T, s *session.Session, sys core.System, policy core.P
 	own, m := player.PersonalityOf(policy), table.Match()
 	plain := core.Weigher{Weights: own.Weights}
 	for m.Game().Turn() != core.None && m.Ply() < hosttest.Full(60, 400) {
-		seat, paid := m.Game().Turn(), own.Shown
+		seat, paid := m.Game().Turn(), own.ShownUnits
 		moves := slices.Clone(core.MovesOf(m.Game(), seat))
 		best := core.Best(moves, policy.Rank(m.Game(), seat, moves, nil, nil))
-		ranked := own.Shown - paid
+		ranked := own.ShownUnits - paid
 		chosen, err := policy.Choose(m.Game().View(seat), moves, nil)
-		if units := own.Shown - paid - ranked; err != nil || chosen != best || units != ranked || units == 0 {
+		if units := own.ShownUnits - paid - ranked; err != nil || chosen != best || units != ranked || units == 0 {
 			t.Fatalf("%s: ranks %v first for %d units, chooses %v for %d (%v)", sys.Name, best, ranked, chosen, units, err)
 		}
 		var totals []float64

@@ -15,8 +15,8 @@ import (
 	"arcana/core/spell"
 )
 
-// Player returns the player of that name: nil for a person, else random, first, search or tree
-// with options, a native player of the system, or lua:NAME, a personality in scripts/ai.
+// Player returns the player of that name: nil for a person ("human"), else random, first, search or
+// tree with options, a native player of the system, or lua:NAME, a personality in scripts/ai.
 func Player(s *session.Session, sys core.System, config any, name string) (core.Player, error) {
 	name = Name(s, sys, name)
 	if script, ok := strings.CutPrefix(name, "lua:"); ok {
@@ -40,7 +40,7 @@ func Player(s *session.Session, sys core.System, config any, name string) (core.
 	return nil, fmt.Errorf("no player is called %q, expected %s or lua:NAME%s", name, strings.Join(known, ", "), spell.DidYouMean(name, known))
 }
 
-// Person is the name of a player who is asked.
+// Person is the name of a player who is a person, and makes the moves by hand.
 const Person = "human"
 
 // nativePlayers lists the names of a system's players that need no script.

@@ -23,7 +23,7 @@ const (
 	Growing   = "tree"
 )
 
-// ThoughtUnits is what a move costs that is played in thought.
+// ThoughtUnits is what a move costs, in units of work, that a player plays while it looks ahead.
 const ThoughtUnits = 700
 
 // searchOption is one of the options behind the name of a player that looks ahead.
@@ -39,6 +39,7 @@ func searchOptions(s *session.Session, sys core.System, word string) []searchOpt
 	if word == Growing {
 		last = searchOption{"explore", numberOption(func(p *search.Plan) *float64 { return &p.Explore })}
 	}
+	// The same for whole numbers, least or more.
 	wholeOption := func(least int, into func(*search.Plan) *int) func(*search.Plan, string) error {
 		return func(plan *search.Plan, value string) (err error) {
 			*into(plan), err = wholeNumber(value, least)
@@ -58,8 +59,8 @@ func searchOptions(s *session.Session, sys core.System, word string) []searchOpt
 	}
 }
 
-// numberOption returns an option's parser: it reads a number from 0 and stores it where into
-// says.
+// numberOption returns the parser of an option: it reads a number from 0 on and stores it in the field
+// of the plan that into points to.
 func numberOption(into func(*search.Plan) *float64) func(*search.Plan, string) error {
 	return func(plan *search.Plan, value string) error {
 		x, err := strconv.ParseFloat(value, 64)
@@ -79,8 +80,8 @@ func wholeNumber(value string, least int) (int, error) {
 	return n, nil
 }
 
-// policyNamed returns the player of that name as a policy, who plays in roll-outs. Only players that
-// rank moves without a view can be one, since roll-outs make no views.
+// policyNamed returns the player of that name as a policy, which plays on in the copies of a search
+// (roll-outs). Only players that rank moves without a view can be one, since roll-outs make no views.
 func policyNamed(s *session.Session, sys core.System, name string) (core.Policy, error) {
 	if card.Key(name) == "random" {
 		return search.Random{}, nil
@@ -104,20 +105,20 @@ func policyNamed(s *session.Session, sys core.System, name string) (core.Policy,
 // IsSearch reports whether a name is that of a player that looks ahead: search or tree, with or
 // without options.
 func IsSearch(name string) bool {
-	word := wordOf(name)
+	word := searchWord(name)
 	return word == Searching || word == Growing
 }
 
-// wordOf returns the part of a name before its options: "search" of "search:cut=2".
-func wordOf(name string) string {
+// searchWord returns the part of a player's name before its options: "search" of "search:cut=2".
+func searchWord(name string) string {
 	word, _, _ := strings.Cut(name, ":")
 	return card.Key(word)
 }
 
 // Search returns the player that looks ahead, with the options that follow its name.
 func Search(s *session.Session, sys core.System, name string) (*search.Mind, error) {
-	plan, known := search.Usual(sys), searchOptions(s, sys, wordOf(name))
-	plan.Tree = wordOf(name) == Growing
+	plan, known := search.Usual(sys), searchOptions(s, sys, searchWord(name))
+	plan.Tree = searchWord(name) == Growing
 	for i, option := range optionsOf(name) {
 		key, value, _ := strings.Cut(option, "=")
 		at := slices.IndexFunc(known, func(o searchOption) bool { return o.name == key })
@@ -164,9 +165,10 @@ func optionsOf(name string) (options []string) {
 	return options
 }
 
-// searchName returns the name of a player that looks ahead in its usual form.
+// searchName returns the name of a player that looks ahead in its usual form: small letters, and a
+// number of iterations, if it comes first, without its key ("search:200,cut=2").
 func searchName(name string) string {
-	options, word := optionsOf(name), wordOf(name)
+	options, word := optionsOf(name), searchWord(name)
 	if len(options) == 0 {
 		return word
 	}

@@ -13,8 +13,8 @@ import (
 	"arcana/core"
 )
 
-// What is compiled once and used again. First Compiled, which sessions share; then the cache of one
-// session; then programs, the cache of single scripts.
+// What is compiled once and used again. First Compiled, which sessions share; then cachedContent, the
+// cache of one session; then programs, the cache of single scripts.
 
 // Compiled holds compiled content and the names of mods' things. Sessions may share one if their
 // hosts have the same content and their script roots do not change. It is safe for concurrent
@@ -22,7 +22,7 @@ import (
 type Compiled struct {
 	host     Host
 	programs programs
-	owned    modNames
+	modNames modNames
 	mu       sync.Mutex
 	catalogs map[string]*systems.Catalog
 	configs  map[string]any // the configuration that each catalog was made for, by system
@@ -41,7 +41,7 @@ func (c *Compiled) catalogOf(s *Session, system string) *systems.Catalog {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.catalogs[system] == nil {
-		reader := &Session{Host: c.host, programs: &c.programs, owned: &c.owned}
+		reader := &Session{Host: c.host, programs: &c.programs, modNames: &c.modNames}
 		c.configs[system], _ = c.host.Config(system)
 		c.catalogs[system] = systems.NewCatalog(sources(reader, system), nil)
 	}
@@ -75,18 +75,19 @@ func sharesCompiled(host *Host) bool {
 	return true
 }
 
-// contentCache returns the session's cache of content, emptied when scripts may have changed.
+// contentCache returns the session's cache of content. It starts an empty one if scripts may have
+// changed: with each entry, unless the session shares Compiled.
 func contentCache(s *Session) *cachedContent {
-	outdated := !s.shared && s.knownAt != s.Entries
-	if s.known == nil || outdated {
-		s.knownAt = s.Entries
-		s.known = &cachedContent{map[string]*systems.Catalog{}, map[string]*systems.Content{}, map[string][]core.FileHash{}}
+	outdated := !s.shared && s.cachedAtEntry != s.Entries
+	if s.cache == nil || outdated {
+		s.cachedAtEntry = s.Entries
+		s.cache = &cachedContent{map[string]*systems.Catalog{}, map[string]*systems.Content{}, map[string][]core.FileHash{}}
 	}
-	return s.known
+	return s.cache
 }
 
-// epoch counts how often scripts may have changed since the session was opened; see
-// [systems.Environment.Epoch].
+// epoch returns how often scripts may have changed since the session was opened: at each entry, or
+// never if the session shares Compiled. See [systems.Environment.Epoch].
 func epoch(s *Session) int {
 	if s.shared {
 		return 0
@@ -100,11 +101,11 @@ func catalog(s *Session, system string) *systems.Catalog {
 	now := contentCache(s)
 	c := now.catalogs[system]
 	if c == nil {
-		var below *systems.Catalog
+		var shared *systems.Catalog
 		if s.shared {
-			below = s.Host.Compiled.catalogOf(s, system)
+			shared = s.Host.Compiled.catalogOf(s, system)
 		}
-		c = systems.NewCatalog(sources(s, system), below)
+		c = systems.NewCatalog(sources(s, system), shared)
 		now.catalogs[system] = c
 	}
 	return c
@@ -142,8 +143,9 @@ func Digests(s *Session, system string) []core.FileHash {
 	return list
 }
 
-// sources returns where a session's catalog finds the scripts of a system. What a script prints
-// while it is only inspected is dropped: it prints again when it runs.
+// sources returns the functions by which a session's catalog reads and compiles the scripts of a
+// system. The catalog runs a script once to see what it declares; what it prints then is dropped,
+// since it prints it again when a match runs it.
 func sources(s *Session, system string) systems.Sources {
 	quiet := *s
 	quiet.Host.Err, quiet.Host.Trace = io.Discard, nil

@@ -99,8 +99,8 @@ func (s *Session) ContentMachine(chance func() *rand.Stream, required func(from,
 // noChance returns no stream, for machines of content: outside of matches content draws 0 only.
 func noChance() *rand.Stream { return nil }
 
-// contentFor opens the content of a system on a new machine. Its Fork does the same again, for
-// functions that run within others.
+// contentFor opens the content of a system on a new machine. The Fork of the result opens it on yet
+// another one, for functions that must run while another runs.
 func (s *Session) contentFor(system string) (*systems.Content, error) {
 	m, err := s.ContentMachine(noChance, nil, OfContent)
 	if err != nil {
@@ -112,8 +112,8 @@ func (s *Session) contentFor(system string) (*systems.Content, error) {
 	return content, nil
 }
 
-// The advice that errors give to scripts that try to keep state in Lua, by their kind: where to put
-// what must last.
+// What an error advises a script that tries to keep state in Lua variables, by the kind of script:
+// where else to put what must last.
 const (
 	OfContent       = "what must last goes into self.memory"
 	OfPersonalities = "a personality has none either: what was before stands in its view"

@@ -26,17 +26,18 @@ func (b BadContent) Error() string { return b.Err.Error() }
 // Unwrap returns the content's own error.
 func (b BadContent) Unwrap() error { return b.Err }
 
-// Blame remembers an error of content, so that Blamed can tell it from a script's own.
-func (s *Session) Blame(err error) { s.bad = err }
+// Blame remembers err as an error of content files. If a script then fails because of it, Blamed can
+// tell that the script is not at fault.
+func (s *Session) Blame(err error) { s.contentError = err }
 
-// Blamed returns err; if bad content was its cause, it returns that content's error as a
-// BadContent.
+// Blamed returns the error of a script as it is; but if the error that Blame remembers was its cause,
+// it returns that one as a BadContent.
 func (s *Session) Blamed(err error) error {
-	if err == nil || s.bad == nil {
+	if err == nil || s.contentError == nil {
 		return err
 	}
-	if strings.Contains(err.Error(), s.bad.Error()) { // an error that went through Lua is only text
-		return BadContent{s.bad}
+	if strings.Contains(err.Error(), s.contentError.Error()) { // an error that went through Lua is only text
+		return BadContent{s.contentError}
 	}
 	return err
 }
@@ -68,7 +69,7 @@ func NoteFizzled(s *Session, text string) {
 	}
 }
 
-// warnings gives people warnings while scripts run.
+// warnings shows warnings to people while scripts run.
 type warnings struct {
 	Warn   func(string)    // takes the warnings instead of out (in the lab); nil for none
 	out    io.Writer       // where people read them
@@ -96,7 +97,7 @@ func (w *warnings) WarnOnce(text string) {
 
 // endChecks are the checks to run at the end of a scenario.
 type endChecks struct {
-	open   bool
+	open   bool // RunWithChecks is running its body
 	checks []func() error
 }
 
@@ -117,8 +118,8 @@ func RunWithChecks(s *Session, body func() error) error {
 	return nil
 }
 
-// AtEnd requests a check at the end of the present RunWithChecks. It returns false, and does
-// nothing, if none is running.
+// AtEnd adds a check to those that the present RunWithChecks makes at its end. It returns false, and
+// does nothing, if none is running.
 func AtEnd(s *Session, check func() error) bool {
 	e := State[endChecks](s)
 	if e.open {

@@ -57,10 +57,10 @@ type Host struct {
 	// Typed checks the types of the session's scripts whose paths ours accepts, and returns the
 	// first mistake as an error; nil where types are not checked.
 	Typed func(s *Session, ours func(file string) bool) error
-	// Lay makes configurations that are read from now on include these content files
-	// ("configs/...") and scripts. They lie over all other files, later ones over earlier ones, and
-	// replace those that were laid before; nil where nothing can be made.
-	Lay func(...Texts)
+	// Override makes configurations that are read from now on include these content files
+	// ("configs/...") and scripts. They take precedence over all other files, and later ones over
+	// earlier ones; those of the last call no longer count. nil where nothing can be overridden.
+	Override func(...Texts)
 	// Scripts holds "abilities/..." and "scripts/...": what is embedded, with
 	// mods before it.
 	Scripts fs.FS
@@ -207,7 +207,7 @@ type Mount struct {
 
 // Open opens a file below the folder, or the folder itself.
 func (m Mount) Open(name string) (fs.File, error) {
-	rest, err := m.below(name)
+	rest, err := m.pathWithin(name)
 	if err != nil {
 		return nil, err
 	}
@@ -216,7 +216,7 @@ func (m Mount) Open(name string) (fs.File, error) {
 
 // Stat describes a file below the folder, or the folder itself.
 func (m Mount) Stat(name string) (fs.FileInfo, error) {
-	rest, err := m.below(name)
+	rest, err := m.pathWithin(name)
 	if err != nil {
 		return nil, err
 	}
@@ -225,15 +225,16 @@ func (m Mount) Stat(name string) (fs.FileInfo, error) {
 
 // ReadDir lists the folder, or one below it.
 func (m Mount) ReadDir(name string) ([]fs.DirEntry, error) {
-	rest, err := m.below(name)
+	rest, err := m.pathWithin(name)
 	if err != nil {
 		return nil, err
 	}
 	return fs.ReadDir(m.Files, rest)
 }
 
-// below returns the path within the mounted tree, or an error that the file does not exist.
-func (m Mount) below(name string) (string, error) {
+// pathWithin returns the path within the mounted tree of a name that begins with the folder, and
+// fs.ErrNotExist for any other name.
+func (m Mount) pathWithin(name string) (string, error) {
 	if name == m.Folder {
 		return ".", nil
 	}

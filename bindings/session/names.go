@@ -39,7 +39,7 @@ func nameResolver(s *Session) func(file, kind, name string) string {
 			return before + name + after
 		}
 		for _, single := range strings.FieldsFunc(kind, func(r rune) bool { return strings.ContainsRune("|()[]?", r) }) {
-			if s.owned.has(s, single, full) {
+			if s.modNames.has(s, single, full) {
 				return before + full + after
 			}
 		}
@@ -56,14 +56,14 @@ const (
 	anyThing   = ".Thing"
 )
 
-// MeantThing returns the full name of the thing that the calling script means by a name. The thing
+// FullThingName returns the full name of the thing that the calling script means by a name. The thing
 // is of the given system and of any kind.
-func MeantThing(L *lua.LState, system, name string) string {
+func FullThingName(L *lua.LState, system, name string) string {
 	return vm.FullName(L, system+anyThing, name)
 }
 
-// MeantPlayers returns the full names of the players that the calling script means.
-func MeantPlayers(L *lua.LState, system string, names []string) []string {
+// FullPlayerNames returns the full names of the players that the calling script means.
+func FullPlayerNames(L *lua.LState, system string, names []string) []string {
 	list := slices.Clone(names)
 	for i, name := range list {
 		list[i] = vm.FullName(L, system+playerName, name)
@@ -99,7 +99,7 @@ func (o *modNames) has(s *Session, kind, name string) bool {
 	system, _, _ := strings.Cut(kind, ".")
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	if !o.read(s, system) {
+	if !o.readNames(s, system) {
 		return false
 	}
 	if kind == system+anyThing {
@@ -124,9 +124,9 @@ func (o *modNames) hasAny(system, name string) bool {
 	return false
 }
 
-// read reads the names of a system's content, unless they are those of its present configuration.
-// It returns false if the system has no names or its content cannot be read.
-func (o *modNames) read(s *Session, name string) bool {
+// readNames reads the names of a system's content, if its configuration is another one than at the
+// last call. It returns false if the system has no names or its content cannot be read.
+func (o *modNames) readNames(s *Session, name string) bool {
 	sys, binding, err := s.System(name)
 	if err != nil || binding.Writing.Names == nil {
 		return false

@@ -88,16 +88,17 @@ func (s *Session) Peek(name string, line int, expression string) (lua.LValue, er
 	return values[0], nil
 }
 
-// LookOnly makes the tables that functions return to entries of that name read-only from now on:
-// at the prompt a person looks at things, and changes a match by g:cheat.
-func (s *Session) LookOnly(name string) {
-	s.looking = name
+// MakeReadOnlyFor makes the tables that functions return to entries of that name read-only from now
+// on: name is what errors call the prompt, where a person looks at a match and changes it only by
+// g:cheat.
+func (s *Session) MakeReadOnlyFor(name string) {
+	s.readOnlyName = name
 	s.Machine.KeepFrames()
 	s.Machine.LendTo(name, "it shows what is there, and changes nothing; copy(value) is a table of your own, g:cheat{ gold = 10 } changes a match, tavern.make{ name = ... } a card")
 }
 
-// IsLooking reports whether LookOnly was called, that is whether a person works at a prompt.
-func (s *Session) IsLooking() bool { return s.looking != "" }
+// IsPrompt reports whether MakeReadOnlyFor was called, that is whether a person works at a prompt.
+func (s *Session) IsPrompt() bool { return s.readOnlyName != "" }
 
 // runEntry runs a compiled file or line of the prompt. If a bug of Arcana has broken the machine,
 // it first opens a new one; the scripts' variables are lost then.
@@ -108,8 +109,8 @@ func (s *Session) runEntry(program *vm.Program) ([]lua.LValue, error) {
 		if err := s.openMachine(); err != nil {
 			return nil, err
 		}
-		if s.looking != "" {
-			s.LookOnly(s.looking)
+		if s.readOnlyName != "" {
+			s.MakeReadOnlyFor(s.readOnlyName)
 		}
 	}
 	clear(s.warned)
@@ -153,7 +154,7 @@ func beginsWithName(code string) bool {
 	if code == "" {
 		return false
 	}
-	lower := code[0] | 0x20 // of a letter
+	lower := code[0] | 0x20 // the small letter, if code[0] is an ASCII letter
 	return code[0] == '_' || lower >= 'a' && lower <= 'z'
 }
 

@@ -40,23 +40,23 @@ type Session struct {
 	declared      []Part                 // declare modules
 	Classes       map[string]*lua.LTable // metatables of values, by class name
 	Env           *lua.LTable            // the globals of everything that runs here
-	parts         map[reflect.Type]any
+	states        map[reflect.Type]any
 	Entries       int         // what was run so far, scenarios included
 	Runs          int         // files and entries of the prompt that were run so far
-	bad           error       // the last error of content, for Blamed
+	contentError  error       // the last error of content, for Blamed
 	Chance        rand.Stream // of the prompt and of scripts outside matches
 	programs      *programs   // of content
-	owned         *modNames   // names of things of mods
+	modNames      *modNames   // names of things of mods
 	shared        bool        // the session uses Host.Compiled
 	entry         int         // how many entries of the prompt have run
 	entryLine     int         // where the last of them began
-	looking       string      // the name of entries to which functions return what is read-only, "" for none
-	beneath       fs.FS       // the script roots under what the session laid over them, nil where it laid nothing
+	readOnlyName  string      // the name of entries to which functions return what is read-only, "" for none
+	hostScripts   fs.FS       // the script roots under what the session laid over them, nil where it laid nothing
 	made, brought Texts       // laid over them: what the session made itself, and what a record brought
 	// ofSystems are functions that parts add to the modules of systems.
-	ofSystems []func(core.System) []declare.Func
-	known     *cachedContent
-	knownAt   int // Entries when known was last emptied
+	ofSystems     []func(core.System) []declare.Func
+	cache         *cachedContent
+	cachedAtEntry int // Entries when cache was last emptied
 	warnings
 }
 
@@ -71,34 +71,34 @@ func Open(host Host, parts ...Part) (*Session, error) {
 
 // open is Open with a cache of compiled scripts.
 func open(host Host, compiled *programs, parts []Part) (*Session, error) {
-	s := &Session{Host: host, declared: parts, programs: compiled, owned: &modNames{}, warnings: warnings{out: host.Err, warned: map[string]bool{}}, Classes: map[string]*lua.LTable{}, parts: map[reflect.Type]any{}, Chance: rand.New(host.Seed, "session")}
+	s := &Session{Host: host, declared: parts, programs: compiled, modNames: &modNames{}, warnings: warnings{out: host.Err, warned: map[string]bool{}}, Classes: map[string]*lua.LTable{}, states: map[reflect.Type]any{}, Chance: rand.New(host.Seed, "session")}
 	s.Environment = &systems.Environment{
 		Exposer: s.Exposer, Config: s.Config, Content: s.contentFor, Object: s.Object, Seed: func() uint64 { return s.Host.Seed },
 		Epoch: func() int { return epoch(s) }, Fizzled: func(text string) { NoteFizzled(s, text) }, Charge: func(units int64) { s.Machine.Charge(units) }, Strict: host.Strict, Played: host.Played, Workers: max(1, host.Workers),
 		Experiments: systems.Account{Limit: host.Experiments},
 	}
 	if s.shared = sharesCompiled(&host); s.shared {
-		s.programs, s.owned = &host.Compiled.programs, &host.Compiled.owned
+		s.programs, s.modNames = &host.Compiled.programs, &host.Compiled.modNames
 	}
 	s.modules = s.declareAll()
 	return s, s.openMachine()
 }
 
-// Beside opens a session with the same modules on another host. The two share what they compile.
-func (s *Session) Beside(host Host) (*Session, error) { return open(host, s.programs, s.declared) }
+// OpenBeside opens a session with the same modules on another host. The two share what they compile.
+func (s *Session) OpenBeside(host Host) (*Session, error) { return open(host, s.programs, s.declared) }
 
-// State returns the value of type T that a part of the session keeps there, zero at first. Each
-// type exists once in a session.
+// State returns the session's value of type T, where a module keeps what it remembers: a zero value at
+// the first call, the same one from then on. Each type exists once in a session.
 func State[T any](s *Session) *T {
 	return stateOf(s, reflect.TypeOf((*T)(nil)).Elem()).(*T)
 }
 
-// stateOf is State by the type itself.
-func stateOf(s *Session, of reflect.Type) any {
-	if s.parts[of] == nil {
-		s.parts[of] = reflect.New(of).Interface()
+// stateOf is State by the type as a value; it returns a pointer to the session's value of that type.
+func stateOf(s *Session, t reflect.Type) any {
+	if s.states[t] == nil {
+		s.states[t] = reflect.New(t).Interface()
 	}
-	return s.parts[of]
+	return s.states[t]
 }
 
 // openMachine gives the session a new machine with all modules installed.
@@ -191,8 +191,8 @@ func (s *Session) install() {
 	}
 }
 
-// Exposer returns what shows Go values to the session's scripts, which may call their exported
-// methods. It is made anew, with the Inspector, for each machine.
+// Exposer returns the session's converter of Go values into Lua values whose exported methods scripts
+// may call. It is made anew, with the Inspector, for each machine.
 func (s *Session) Exposer() *expose.Exposer {
 	made := State[exposers](s)
 	if made.machine != s.Machine {
@@ -201,7 +201,7 @@ func (s *Session) Exposer() *expose.Exposer {
 	return made.calling
 }
 
-// Inspector returns what shows Go values to the session's scripts for reading only.
+// Inspector returns the session's converter of Go values into Lua values that scripts can only read.
 func (s *Session) Inspector() *expose.Exposer {
 	s.Exposer()
 	return State[exposers](s).reading
@@ -264,7 +264,7 @@ func (s *Session) Begin() {
 // uses no Compiled, which may hold older content.
 func (s *Session) Refresh() {
 	s.Entries++
-	s.shared, s.known, s.Host.Compiled = false, nil, nil
+	s.shared, s.cache, s.Host.Compiled = false, nil, nil
 	if s.Host.Refresh != nil {
 		s.Host.Systems = s.Host.Refresh()
 	}
@@ -312,7 +312,7 @@ func (s *Session) RunHooks(values []Value) error {
 // Pool keeps sessions that goroutines use in turn, one goroutine at a time each. It is safe for any
 // number of goroutines.
 type Pool struct {
-	idle chan *Session // nil stands for one that is opened when it is needed
+	idle chan *Session // the sessions that nobody uses; nil stands for one that is not opened yet
 	open func() (*Session, error)
 }
 
@@ -331,8 +331,9 @@ func NewPool(most int, open func() (*Session, error)) (*Pool, error) {
 	return p, nil
 }
 
-// Use waits for an idle session and calls do with it; do must keep nothing of it. The error is
-// that of do, that of the context, or why no session could be opened.
+// Use waits for an idle session and calls do with it; do must keep nothing of it. A session whose
+// machine a bug has broken is replaced first. The error is that of do, that of the context, or why no
+// session could be opened.
 func (p *Pool) Use(ctx context.Context, do func(*Session) error) (err error) {
 	var s *Session
 	select {

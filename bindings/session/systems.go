@@ -23,14 +23,14 @@ import (
 // one such list where it opens its content, and all else asks that. Nothing changes it later. The
 // zero value has none.
 type Systems struct {
-	list   []core.System
-	files  map[string]core.FileHash // of which systems were made, by the names of these
-	faults []fault                  // of files that are no system
-	again  map[string]remake        // by the name of a game
+	list     []core.System
+	files    map[string]core.FileHash // of which systems were made, by the names of these
+	faults   []fault                  // of files that are no system
+	remakers map[string]gameMaker     // by the name of a game
 }
 
-// remake makes a game once more, for machines that trace sees.
-type remake func(trace func() vm.Tracer) (core.System, error)
+// gameMaker makes the system of a game in Lua once more, with rules whose execution trace follows.
+type gameMaker func(trace func() vm.Tracer) (core.System, error)
 
 // fault is what is wrong with the file of a game.
 type fault struct {
@@ -86,20 +86,21 @@ func (s Systems) Faults() (list []error) {
 	return list
 }
 
-// Declare makes a rule system of a game in Lua. name is what the system is to be called, file what
+// DeclareGame makes a rule system of a game in Lua. name is what the system is to be called, file what
 // messages call the file, and source its text. trace makes what sees the rules execute on a machine;
 // nil where nobody looks. An error has the file and the line.
-type Declare func(name, file string, source []byte, trace func() vm.Tracer) (core.System, error)
+type DeclareGame func(name, file string, source []byte, trace func() vm.Tracer) (core.System, error)
 
-// Traced returns the list with games whose rules run on machines of their own, which trace sees. The
-// scripts of systems in Go run on machines of sessions (Host.Trace).
-func (s Systems) Traced(trace func() vm.Tracer) Systems {
+// WithTrace returns the list with each game in Lua made anew, so that trace follows how its rules
+// execute (for coverage, say). Systems in Go stay as they are: their scripts run on the machines of
+// sessions, which Host.Trace follows.
+func (s Systems) WithTrace(trace func() vm.Tracer) Systems {
 	if trace == nil {
 		return s
 	}
 	s.list = slices.Clone(s.list)
 	for i, sys := range s.list {
-		if again := s.again[sys.Name]; again != nil {
+		if again := s.remakers[sys.Name]; again != nil {
 			if traced, err := again(trace); err == nil { // it was made before
 				s.list[i] = traced
 			}
@@ -124,11 +125,11 @@ func GameNames(roots fs.FS) (names []string) {
 // without the id of a mod, so that a mod's takes no name from them. called returns what messages and
 // records call a file of the roots; nil leaves names as they are. declare is nil where no games can
 // be made.
-func (s Systems) WithGames(roots fs.FS, called func(file string) string, declare Declare) Systems {
+func (s Systems) WithGames(roots fs.FS, called func(file string) string, declare DeclareGame) Systems {
 	if declare == nil {
 		return s
 	}
-	all := Systems{slices.Clip(s.list), map[string]core.FileHash{}, nil, map[string]remake{}}
+	all := Systems{slices.Clip(s.list), map[string]core.FileHash{}, nil, map[string]gameMaker{}}
 	scripts := ScriptNames(roots, Games)
 	slices.SortStableFunc(scripts, func(a, b string) int { return strings.Compare(card.ModOf(a), card.ModOf(b)) })
 	for _, script := range scripts {
@@ -142,45 +143,47 @@ func (s Systems) WithGames(roots fs.FS, called func(file string) string, declare
 			err = all.add(name, file, source, declare)
 		}
 		if err != nil {
-			all.faults = append(all.faults, fault{name, placed(file, err)})
+			all.faults = append(all.faults, fault{name, withPlace(file, err)})
 		}
 	}
 	return all
 }
 
-// add makes a system of the file of a game, and adds it to the list.
-func (s *Systems) add(name, file string, source []byte, declare Declare) error {
+// add makes a system of the file of a game, or takes it from lastGames if the file has not changed, and
+// adds it to the list.
+func (s *Systems) add(name, file string, source []byte, declare DeclareGame) error {
 	if err := s.checkName(name); err != nil {
 		return err
 	}
-	now, key := made{source: sha256.Sum256(source)}, [2]string{name, file}
-	if before, ok := lastMade.Load(key); ok && before.(made).source == now.source {
-		now = before.(made)
+	now, key := madeGame{source: sha256.Sum256(source)}, [2]string{name, file}
+	if before, ok := lastGames.Load(key); ok && before.(madeGame).source == now.source {
+		now = before.(madeGame)
 	} else {
 		var err error
 		if now.system, err = declare(name, file, source, nil); err != nil {
 			return err
 		}
-		lastMade.Store(key, now)
+		lastGames.Store(key, now)
 	}
-	s.again[name] = func(trace func() vm.Tracer) (core.System, error) { return declare(name, file, source, trace) }
+	s.remakers[name] = func(trace func() vm.Tracer) (core.System, error) { return declare(name, file, source, trace) }
 	// 8 bytes of the digest are enough to tell versions of a file apart.
 	s.list, s.files[name] = append(s.list, now.system), core.FileHash{Path: file, Hash: hex.EncodeToString(now.source[:8])}
 	return nil
 }
 
-// made is a system that was made of a file.
-type made struct {
+// madeGame is a system that was made of a file.
+type madeGame struct {
 	source [sha256.Size]byte // the digest of its text
 	system core.System
 }
 
-// lastMade has what was made last of each file, by the names of the game and the file: most files are
+// lastGames has what was made last of each file, by the names of the game and the file: most files are
 // as before where content is read anew, and to make a system of one takes milliseconds.
-var lastMade sync.Map
+var lastGames sync.Map
 
-// placed returns an error about a file with its place: that of the error, or the file's first line.
-func placed(file string, err error) error {
+// withPlace returns an error about a file as one that has a file and a line: the error itself if it has
+// them, else one at the file's first line.
+func withPlace(file string, err error) error {
 	if _, many := err.(vm.Errors); many {
 		return err
 	}
@@ -197,8 +200,8 @@ func isGameName(name string) bool {
 	return name != "" && strings.IndexByte(letters, name[0]) >= 0 && strings.Trim(name, letters+"0123456789_") == "" && syntax.IsName(name)
 }
 
-// taken are the names that scripts and folders of content have for other things.
-var taken = strings.Fields(`assert copy coroutine error expect game getmetatable help inspect ipairs lab math next pairs
+// reservedNames are the names that scripts and folders of content have for other things.
+var reservedNames = strings.Fields(`assert copy coroutine error expect game getmetatable help inspect ipairs lab math next pairs
 	pcall print rate rawequal rawget rawset require rules seed select setmetatable string table test themes tonumber tostring
 	type unpack why xpcall`)
 
@@ -207,7 +210,7 @@ func (s *Systems) checkName(name string) error {
 	switch {
 	case !isGameName(name):
 		return fmt.Errorf("a game is called by the name of its file, expected small letters, digits and _, and no word of Lua's own, got %q", name)
-	case slices.Contains(taken, name):
+	case slices.Contains(reservedNames, name):
 		return fmt.Errorf("%s is something else in scripts, expected a file of another name", name)
 	case s.files[name].Path != "":
 		return fmt.Errorf("a system is called %s already, that of %s; expected a file of another name", name, s.files[name].Path)

@@ -78,7 +78,7 @@ func TestNamed(t *testing.T) {
 
 // TestGamesAreMadeOnce: a file that is as before is not declared again, and one that changed is.
 func TestGamesAreMadeOnce(t *testing.T) {
-	lastMade.Clear()
+	lastGames.Clear()
 	times := 0
 	declare := func(name, _ string, source []byte, _ func() vm.Tracer) (core.System, error) {
 		times++

@@ -112,7 +112,7 @@ func (f *textFile) ReadDir(n int) ([]fs.DirEntry, error) {
 }
 
 // CanOverride reports whether the session can put texts in place of content files.
-func (s *Session) CanOverride() bool { return s.Host.Lay != nil }
+func (s *Session) CanOverride() bool { return s.Host.Override != nil }
 
 // Override puts texts in place of the session's content files and scripts, and drops those of the
 // last call. Matches in play keep what they have.
@@ -124,26 +124,30 @@ func (s *Session) Override(texts Texts) {
 // Overrides returns the texts of the last Override, nil for none.
 func (s *Session) Overrides() Texts { return s.made }
 
-// BringTexts puts the texts of a record in place of content files and scripts. Where Override gave
-// a text of the same path, that one counts. It drops the texts of its last call and returns them.
-func (s *Session) BringTexts(texts Texts) (before Texts) {
+// OverrideFromRecord puts the texts of a record in place of content files and scripts, for a replay.
+// Where Override gave a text of the same path, that one counts. It drops the texts of its last call
+// and returns them, so that the caller can put them back after the replay.
+func (s *Session) OverrideFromRecord(texts Texts) (before Texts) {
 	before, s.brought = s.brought, texts
 	s.applyOverrides()
 	return before
 }
 
-// applyOverrides gives the host all texts and makes the next match read content anew.
+// applyOverrides gives the host all texts and makes the next match read content anew. A text that the
+// session made itself takes precedence over one of a record.
 func (s *Session) applyOverrides() {
-	if s.beneath == nil {
-		s.beneath = s.Host.Scripts
+	if s.hostScripts == nil {
+		s.hostScripts = s.Host.Scripts
 	}
-	s.Host.Scripts = Layers{s.made, s.brought, s.beneath}
-	s.Host.Lay(s.brought, s.made)
+	s.Host.Scripts = Layers{s.made, s.brought, s.hostScripts}
+	s.Host.Override(s.brought, s.made)
 	s.Refresh()
 }
 
-// MadeFor returns the texts that override content of a system, nil for none. Records keep them.
-func (s *Session) MadeFor(system string) map[string]string {
+// OverridesOf returns the texts that override content of a system, nil for none. Records keep them.
+// Which system a text belongs to is said by a folder of its name in the path, but for the scripts of
+// encounters, whose folder is called so.
+func (s *Session) OverridesOf(system string) map[string]string {
 	found := map[string]string{}
 	for _, texts := range []Texts{s.brought, s.made} { // what the session made counts last
 		for file, text := range texts {

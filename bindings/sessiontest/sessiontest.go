@@ -66,7 +66,7 @@ func HostOf(out io.Writer, systems ...core.System) session.Host {
 	if out == nil {
 		out = io.Discard
 	}
-	overridden := map[string]func() (any, error){} // the configurations of systems with the texts of the last Lay
+	overridden := map[string]func() (any, error){} // the configurations of systems with the texts of the last Override
 	config := func(system string) (any, error) {
 		if read := overridden[system]; read != nil {
 			return read()
@@ -81,7 +81,7 @@ func HostOf(out io.Writer, systems ...core.System) session.Host {
 	all := session.NewSystems(systems...)
 	digests := func(system string) []core.FileHash { return configs.Files(systemNamed(systems, system)) }
 	return session.Host{
-		Systems: all, Config: config, Shipped: config, Digests: digests, Refresh: func() session.Systems { return all }, Lay: lay, Typed: check.FirstOf,
+		Systems: all, Config: config, Shipped: config, Digests: digests, Refresh: func() session.Systems { return all }, Override: lay, Typed: check.FirstOf,
 		Rules: declared.Surface, Scripts: Roots(), Out: out, Err: out, Seed: 1, Workers: 2,
 	}
 }

@@ -403,7 +403,7 @@ func textFindings(p *program, s *session.Session, sys core.System) (list []findi
 func playedFindings(p *program, checked *session.Session, t touched) (list []finding) {
 	host := checked.Host
 	host.Out, host.Err, host.Workers, host.Strict = io.Discard, io.Discard, 1, false
-	session, err := checked.Beside(host)
+	session, err := checked.OpenBeside(host)
 	if err != nil {
 		return nil
 	}

@@ -258,7 +258,7 @@ func profile(p *program, f profileFlags, run func() error) error {
 	count := new(profiled.Count)
 	out, json := p.out, p.flags.json
 	p.trace = func() vm.Tracer { return count.Begin() }
-	p.environment.Systems = p.environment.Systems.Traced(p.trace)
+	p.environment.Systems = p.environment.Systems.WithTrace(p.trace)
 	p.out, p.flags.json = &shown.Writer{To: p.err}, false
 	failed := run()
 	p.out, p.flags.json = out, json

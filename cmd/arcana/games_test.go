@@ -25,7 +25,7 @@ type nothing struct{}
 // standIn makes of a file that begins with "-- high card" the example of a rule system, and of any
 // other what declare makes of it. A file with the word "wrong" is at fault there; one with "tricks of
 // three" has those.
-func standIn(declare session.Declare) session.Declare {
+func standIn(declare session.DeclareGame) session.DeclareGame {
 	return func(name, file string, source []byte, trace func() vm.Tracer) (core.System, error) {
 		if !bytes.HasPrefix(source, []byte("-- high card")) {
 			if declare == nil {

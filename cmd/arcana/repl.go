@@ -116,7 +116,7 @@ type repl struct {
 // entry has failed.
 func (r *repl) runPlain() error {
 	r.name = "stdin"
-	r.session.LookOnly(r.name)
+	r.session.MakeReadOnlyFor(r.name)
 	var err error
 	for !r.quit && err == nil {
 		var text string
@@ -145,7 +145,7 @@ func (r *repl) runInteractive(in *os.File) error {
 	}
 	defer e.Close()
 	r.editor, r.name = e, "prompt"
-	r.session.LookOnly(r.name)
+	r.session.MakeReadOnlyFor(r.name)
 	defer r.interruptible(r.session, os.Interrupt)() // between entries too: Ctrl-C never ends the prompt
 	e.SetCompleter(func(line string) []string { return typeable(r.complete(line)) })
 	remembered := history{configs.HistoryFile(), r.settings.History}

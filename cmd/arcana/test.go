@@ -256,7 +256,7 @@ func (p *program) runScenarioFile(file string, runs runs, printed *bytes.Buffer)
 		return nil, err
 	}
 	host.Out, host.Err, host.Workers, host.Watch, host.Trace = printed, printed, 1, nil, runs.trace()
-	host.Systems = host.Systems.Traced(host.Trace)
+	host.Systems = host.Systems.WithTrace(host.Trace)
 	host.Compiled, host.RunAll, host.Tested = p.compiled, runs.counts != nil, testedBy(p, file)
 	p.setBudget(&host, scenarioUnits)
 	if p.noted != nil {

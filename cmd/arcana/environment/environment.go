@@ -194,7 +194,7 @@ func (e *Environment) Close() error {
 func (e *Environment) Host(out, err io.Writer) session.Host {
 	v, s := e.newView(), e.Settings
 	return session.Host{
-		Systems: e.Systems, Called: e.scriptName, ModOf: e.modOf(), Sets: e.setsOf, Touched: e.touched, Renamed: e.Mods.Renamed(), Events: e.ownEvents(), Config: v.config, Shipped: v.withoutOverrides, Digests: v.digests, Blame: e.placeFaults, About: reference.Help, Rules: declared.Surface, Refresh: v.refresh, Lay: v.addMade, Typed: check.FirstOf,
+		Systems: e.Systems, Called: e.scriptName, ModOf: e.modOf(), Sets: e.setsOf, Touched: e.touched, Renamed: e.Mods.Renamed(), Events: e.ownEvents(), Config: v.config, Shipped: v.withoutOverrides, Digests: v.digests, Blame: e.placeFaults, About: reference.Help, Rules: declared.Surface, Refresh: v.refresh, Override: v.addMade, Typed: check.FirstOf,
 		Scripts: e.Scripts, Out: out, Err: err, Seed: s.Seed, Workers: s.Workers, Strict: s.Strict,
 	}
 }

@@ -23,7 +23,7 @@ import (
 // The rule systems: the one place of the program that asks which ship.
 
 // Declare makes the rule systems of games in Lua. Tests set another one before anything is opened.
-var Declare session.Declare = declared.Load
+var Declare session.DeclareGame = declared.Load
 
 func init() { registry.Derived = declared.Binding }
 

@@ -98,7 +98,7 @@ func (c *content) load(system string) loaded {
 func (c *content) openSession(seed uint64, out io.Writer) (*session.Session, error) {
 	own := &content{systems: c.systems, read: c.read} // shared with the others until addMade replaces it
 	return bindings.NewSession(session.Host{
-		Systems: c.systems(), Config: own.config, Shipped: own.config, Digests: c.digests, Refresh: c.systems, Lay: own.addMade,
+		Systems: c.systems(), Config: own.config, Shipped: own.config, Digests: c.digests, Refresh: c.systems, Override: own.addMade,
 		Scripts: roots, Out: out, Err: out, Seed: seed, Workers: 1,
 	})
 }
