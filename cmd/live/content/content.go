@@ -50,8 +50,8 @@ func addSetBy(kinds map[string]any, touched []session.TouchedThing) {
 	}
 }
 
-// fileValue returns a value as a content file writes it; nil for a zero value, which files
-// leave out.
+// fileValue returns a Go value of a configuration as the JSON value that its content file has: text,
+// number, list, or map by keys. A zero value, which files leave out, is nil.
 func fileValue(v reflect.Value) any {
 	if text, ok := v.Interface().(encoding.TextMarshaler); ok && !v.IsZero() {
 		data, _ := text.MarshalText()

@@ -84,7 +84,7 @@ func Of(s *session.Session, record core.Record) (*Film, error) {
 // addFrames takes all moves of the match back, notes what each seat sees at the beginning, and
 // plays them again with a frame for each.
 func (f *Film) addFrames(m *match.Match) error {
-	c := camera{Match: m, console: match.NewConsole(m), plies: make([]int, len(m.Names)), shown: make([]json.RawMessage, len(m.Names))}
+	c := filming{Match: m, console: match.NewConsole(m), plies: make([]int, len(m.Names)), shown: make([]json.RawMessage, len(m.Names))}
 	if all := m.Events(); len(all) > 0 { // they are numbered on from those of the beginning
 		c.before = all[0].ID - 1
 	}
@@ -108,8 +108,8 @@ func (f *Film) addFrames(m *match.Match) error {
 	return nil
 }
 
-// camera is a match while a film is made of it, and what the film has shown so far.
-type camera struct {
+// filming is a match while a film is made of it, and what the film has shown so far.
+type filming struct {
 	*match.Match
 	console *match.Console
 	before  int32             // how many events came before the first that the match keeps
@@ -118,7 +118,7 @@ type camera struct {
 }
 
 // documentOf returns what a seat sees now.
-func (c *camera) documentOf(seat core.Seat) wire.Document {
+func (c *filming) documentOf(seat core.Seat) wire.Document {
 	game := c.Game()
 	d := wire.Document{Ply: c.plies[seat], Moves: []wire.Choice{}, View: game.View(seat)}
 	d.Acting = game.Turn() != core.None && core.Acting(game).Has(seat)
@@ -129,7 +129,7 @@ func (c *camera) documentOf(seat core.Seat) wire.Document {
 }
 
 // takeChanges returns for each seat what has changed in its document since the last call.
-func (c *camera) takeChanges() ([][]wire.Change, error) {
+func (c *filming) takeChanges() ([][]wire.Change, error) {
 	list := make([][]wire.Change, len(c.shown))
 	for seat, before := range c.shown {
 		now, err := json.Marshal(c.documentOf(core.Seat(seat)))
@@ -146,7 +146,7 @@ func (c *camera) takeChanges() ([][]wire.Change, error) {
 
 // describeEvents describes events in words, with the seats that did not see them. They are numbered
 // so that the first event of the match is 1.
-func (c *camera) describeEvents(events []core.Event) []Event {
+func (c *filming) describeEvents(events []core.Event) []Event {
 	list := make([]Event, len(events))
 	events = slices.Clone(events)
 	for i := range events {

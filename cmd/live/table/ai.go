@@ -61,12 +61,13 @@ func (t *Table) runAIs() {
 func (t *Table) moveToSlowSession() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if s := t.state; t.slow && s != nil && s.shared != t.registry.sessionFor(t.row.ID, true) {
+	if s := t.state; t.slow && s != nil && s.shared != t.registry.sessionFor(t.stored.ID, true) {
 		t.forgetState()
 	}
 }
 
-// playAIBatch plays up to aiBatch moves of AIs, and reports whether AIs have more to do.
+// playAIBatch plays up to aiBatch moves of AIs, and reports whether AIs have more to do. It returns
+// false also if an AI could play no move at all.
 func (t *Table) playAIBatch(s *state) bool {
 	for range aiBatch {
 		seat := t.nextAISeat()
@@ -83,7 +84,7 @@ func (t *Table) playAIBatch(s *state) bool {
 // playAIMove lets an AI decide for a seat and records its move. An AI that fails plays the
 // quietest move. It returns false if no move could be played.
 func (t *Table) playAIMove(s *state, seat int) bool {
-	kind := actStand
+	kind := actStand // for a person who is away
 	if !s.head.isPerson(seat) {
 		kind = actAI
 	}
@@ -93,7 +94,7 @@ func (t *Table) playAIMove(s *state, seat int) bool {
 		err = t.playAndQueue(s, MessageID{}, kind, seat, move)
 	}
 	if err != nil {
-		t.registry.Log.Warn("an AI has failed", "table", t.row.ID.String()[:loggedLetters], "error", err)
+		t.registry.Log.Warn("an AI has failed", "table", t.stored.ID.String()[:loggedLetters], "error", err)
 		return t.playQuietest(s, kind, seat)
 	}
 	return true

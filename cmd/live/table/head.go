@@ -140,18 +140,19 @@ func (h *Head) beginMatch(s *session.Session) (*match.Console, error) {
 	return match.Sit(s, h.System, h.Players, options)
 }
 
-// errRules is the error of a table that was opened under other rules than those of this program.
-type errRules struct{ error }
+// errOtherRules is the error of a table that was opened under other rules than those of this program.
+type errOtherRules struct{ error }
 
-// sameRules returns errRules if the system's rules have changed since the table was opened.
-func (h *Head) sameRules(shared *sharedSession) error {
+// checkRules returns errOtherRules if the system's rules have changed since the table was opened, so
+// that its moves cannot be played again. It needs a session to find the system.
+func (h *Head) checkRules(shared *sharedSession) error {
 	return shared.withSession(func(s *session.Session) error {
 		sys, _, err := s.System(h.System)
 		if err != nil {
 			return err
 		}
 		if other := sys.OtherRules(h.Rules); other != "" {
-			return errRules{errors.New("it is " + other)}
+			return errOtherRules{errors.New("it is " + other)}
 		}
 		return nil
 	})
@@ -163,14 +164,14 @@ func (h *Head) contentDigest() string { return core.Digest(h.Content) }
 // isPerson reports whether a seat is for people.
 func (h *Head) isPerson(seat int) bool { return h.Players[seat] == player.Person }
 
-// mostTerm is how many characters of a stranger's text a sentence may quote.
+// mostTerm is how many characters of a text that another player wrote a sentence may quote.
 const mostTerm = 500
 
 // The names of options that have sentences of their own.
 const situationName, chanceName, seedName = "situation", "chance", "seed"
 
-// termSentences returns sentences about what differs from the rules as they ship, so that everybody
-// can read them before they take a seat.
+// termSentences returns the terms of the table: sentences about what differs from the rules as they
+// ship, so that everybody can read them before they take a seat.
 func (h *Head) termSentences() (list []string) {
 	var mods []string
 	for _, f := range h.Content {
@@ -267,7 +268,7 @@ func isMap(v any) bool {
 	return ok
 }
 
-// clip shortens what a stranger wrote to one plain line of at most mostTerm characters.
+// clip shortens what another player wrote to one plain line of at most mostTerm characters.
 func clip(text string) string {
 	if runes := []rune(shown.Name(text)); len(runes) > mostTerm {
 		return string(runes[:mostTerm]) + "..."

@@ -50,10 +50,13 @@ func (t *Table) checkMayMove(s *state, seat, ply int) error {
 	return nil
 }
 
-// parseMove returns the legal move of a seat that a text names, in any of the ways that the
-// prompt accepts.
+// mostMoveBytes bounds the text of a move, and the name of a thing to explain. None is so long.
+const mostMoveBytes = 200
+
+// parseMove returns the legal move of a seat that a text names: the move itself ("buy 3"), or the name
+// of a card or thing that one move alone is about.
 func (s *state) parseMove(seat int, text string) (move core.Move, err error) {
-	if len(text) > 200 || !shown.IsName(text) { // no legal move is so long
+	if len(text) > mostMoveBytes || !shown.IsName(text) {
 		return move, fmt.Errorf("this is no move: it is too long, or no plain text")
 	}
 	err = s.shared.withSession(func(*session.Session) (err error) {
@@ -90,7 +93,7 @@ func (v *Viewer) Why(thing string) (text string, err error) {
 			return errNoSeat
 		case !s.mayAct(seat):
 			return refuse("it is not your turn")
-		case len(thing) > 200:
+		case len(thing) > mostMoveBytes:
 			return refuse("nothing here has a name so long")
 		}
 		err := s.shared.withSession(func(*session.Session) (err error) {
@@ -107,7 +110,7 @@ func (v *Viewer) Why(thing string) (text string, err error) {
 
 // The bounds of the chat.
 const (
-	mostSaid   = 300  // letters of a line
+	mostSaid   = 300  // characters of a line
 	mostSpoken = 2000 // lines at one table
 )
 

@@ -222,7 +222,7 @@ func (r *Registry) getOrAdd(row store.Table) (*Table, error) {
 	case len(r.tables) >= r.Limits.Tables:
 		return nil, refuse("the server has all tables that it can take, try again later")
 	}
-	t = &Table{registry: r, row: row, clients: clients{}, leftAt: map[store.ID]time.Time{}, votes: newVotes(), touchedAt: r.Clock.Now()}
+	t = &Table{registry: r, stored: row, clients: clients{}, leftAt: map[store.ID]time.Time{}, votes: newVotes(), touchedAt: r.Clock.Now()}
 	r.tables[row.ID] = t
 	return t, nil
 }
@@ -352,8 +352,8 @@ func (r *Registry) releaseLease(t *Table) {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), storeTimeout)
 	defer cancel()
-	if err := r.Store.Release(ctx, t.row.ID, r.Self); err != nil {
-		r.Log.Warn("a table is held until its time is up", "table", t.row.ID.String()[:loggedLetters], "error", err)
+	if err := r.Store.Release(ctx, t.stored.ID, r.Self); err != nil {
+		r.Log.Warn("a table is held until its time is up", "table", t.stored.ID.String()[:loggedLetters], "error", err)
 	}
 }
 
@@ -371,10 +371,10 @@ func (r *Registry) RenewLeases(ctx context.Context) {
 		all.Go(func() {
 			defer func() { <-slots }()
 			var other *HeldElsewhere
-			if err := r.acquireLease(ctx, t.row.ID); errors.As(err, &other) {
+			if err := r.acquireLease(ctx, t.stored.ID); errors.As(err, &other) {
 				r.drop(t)
 			} else if err != nil {
-				r.Log.Error("a table cannot be held", "table", t.row.ID.String()[:loggedLetters], "error", err)
+				r.Log.Error("a table cannot be held", "table", t.stored.ID.String()[:loggedLetters], "error", err)
 			}
 		})
 	}
@@ -385,7 +385,7 @@ func (r *Registry) RenewLeases(ctx context.Context) {
 // and come back.
 func (r *Registry) drop(t *Table) {
 	r.mu.Lock()
-	delete(r.tables, t.row.ID)
+	delete(r.tables, t.stored.ID)
 	r.mu.Unlock()
 	t.mu.Lock()
 	defer t.mu.Unlock()

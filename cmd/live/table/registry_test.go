@@ -15,7 +15,7 @@ import (
 func (h *house) at(p *person, registry *Registry, address string) {
 	h.t.Helper()
 	var other *HeldElsewhere
-	_, err := registry.Table(context.Background(), p.table.row.ID)
+	_, err := registry.Table(context.Background(), p.table.stored.ID)
 	if errors.As(err, &other); err != nil && other == nil || (other != nil) != (address != "") || other != nil && other.Address != address {
 		h.t.Errorf("%s finds the table at %q: %v", registry.Self, address, err)
 	}
@@ -47,7 +47,7 @@ func TestHeld(t *testing.T) {
 		t.Errorf("Ada sees a table that is elsewhere: %v", err)
 	}
 	h.registry = two
-	if snapshot := h.enter(ada.table.row.ID, ada.Account, "Ada").look(); snapshot.Ply != 1 {
+	if snapshot := h.enter(ada.table.stored.ID, ada.Account, "Ada").look(); snapshot.Ply != 1 {
 		t.Errorf("the table is at decision %d where it went", snapshot.Ply)
 	}
 	two.Close()
@@ -79,7 +79,7 @@ func TestSlowAIs(t *testing.T) {
 			ada.move(&chance)
 		}
 		ada.look()
-		if s := ada.table.state; (s.shared == h.registry.sessionFor(ada.table.row.ID, true)) != c.slow || len(s.movedBy) < 10 {
+		if s := ada.table.state; (s.shared == h.registry.sessionFor(ada.table.stored.ID, true)) != c.slow || len(s.movedBy) < 10 {
 			t.Errorf("where a look takes %v the table is slow: %v, after %d moves", c.step, !c.slow, len(s.movedBy))
 		}
 	}

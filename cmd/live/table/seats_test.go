@@ -139,7 +139,7 @@ func (h *house) away(ada, other *person) {
 	for ada.look().Round < 2 {
 		ada.move(&chance)
 	}
-	back := h.enter(ada.table.row.ID, other.Account, "Cy")
+	back := h.enter(ada.table.stored.ID, other.Account, "Cy")
 	if snapshot := back.look(); snapshot.Seat != 1 || snapshot.Ply <= before || snapshot.Chairs[1].Player != "" {
 		t.Errorf("back, Cy is on seat %d at decision %d", snapshot.Seat+1, snapshot.Ply)
 	}

@@ -134,7 +134,7 @@ func (t *Table) info() Info {
 // here.
 func (t *Table) makeInfo() Info {
 	s := t.state
-	info := Info{ID: t.row.ID, System: s.head.System, State: "waiting", Watchers: t.clients.watchers(s), Seconds: s.head.Seconds, Open: s.head.Open, Seeded: s.head.Seeded, Terms: s.head.termSentences(), Rules: s.head.Rules, Content: s.head.contentDigest(), Trouble: t.trouble}
+	info := Info{ID: t.stored.ID, System: s.head.System, State: "waiting", Watchers: t.clients.watchers(s), Seconds: s.head.Seconds, Open: s.head.Open, Seeded: s.head.Seeded, Terms: s.head.termSentences(), Rules: s.head.Rules, Content: s.head.contentDigest(), Trouble: t.trouble}
 	if _, over := s.result(); over {
 		info.State = "over"
 	} else if s.match != nil {
@@ -185,10 +185,10 @@ func (s *state) addEvents(snapshot *Snapshot, have ClientState) {
 }
 
 // eventReaders returns the seats that must all know an event before it is shown: the seat
-// itself, or for a watcher (-1) all seats.
+// itself, or for a watcher (-1) all seats of the table.
 func (s *state) eventReaders(seat int) core.Seats {
 	if seat < 0 {
-		return core.Seats(1<<len(s.chairs) - 1)
+		return core.Seats(1<<len(s.chairs) - 1) // one bit for each seat
 	}
 	return core.Only(core.Seat(seat))
 }
@@ -229,15 +229,15 @@ func (t *Table) Ending() (ending *Ending, err error) {
 // that is stored already, it does nothing.
 func (t *Table) storeResults() error {
 	result, over := t.state.result()
-	if !over || t.row.State == store.Over {
+	if !over || t.stored.State == store.Over {
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), storeTimeout)
 	defer cancel()
-	if err := t.registry.Store.Finish(ctx, t.row.ID, t.state.results(result, store.Moment(t.registry.Clock.Now()))...); err != nil {
+	if err := t.registry.Store.Finish(ctx, t.stored.ID, t.state.results(result, store.Moment(t.registry.Clock.Now()))...); err != nil {
 		return err
 	}
-	t.row.State = store.Over
+	t.stored.State = store.Over
 	return nil
 }
 

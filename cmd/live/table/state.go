@@ -158,7 +158,7 @@ func (s *state) applyStart(at time.Time) error {
 			s.seatHeld[c.Account] = i
 		}
 	}
-	s.noteWhoActs(at)
+	s.updateActingSince(at)
 	return nil
 }
 
@@ -177,7 +177,7 @@ func (s *state) applyMove(act store.Act) error {
 	}
 	s.movedBy = append(s.movedBy, act.Kind)
 	s.plies[act.Seat]++
-	s.noteWhoActs(act.At)
+	s.updateActingSince(act.At)
 	return nil
 }
 
@@ -191,13 +191,13 @@ func (s *state) applyUndo(act store.Act) error {
 	s.movedBy, s.undone = s.movedBy[:len(s.movedBy)-n], s.undone+1
 	clear(s.actingSince) // everybody's time begins again
 	clear(s.counts)
-	s.noteWhoActs(act.At)
+	s.updateActingSince(act.At)
 	return nil
 }
 
-// noteWhoActs notes for each seat since when it is to act, from which its time for the turn counts.
-// With a new round the time begins again.
-func (s *state) noteWhoActs(at time.Time) {
+// updateActingSince is called after each move, at the time at: it sets since when each seat is to act,
+// from which its time for the turn counts. With a new round the time begins again.
+func (s *state) updateActingSince(at time.Time) {
 	m := s.match.Match()
 	acting, round := core.Acting(m.Game()), 0
 	if g, ok := m.Game().(core.Valued); ok {
@@ -265,7 +265,7 @@ func restore(row store.Table, acts []store.Act, shared *sharedSession) (*state, 
 	if err := json.Unmarshal(row.Head, &head); err != nil {
 		return nil, fmt.Errorf("table %s: %w", row.ID, err)
 	}
-	if err := head.sameRules(shared); err != nil {
+	if err := head.checkRules(shared); err != nil {
 		return nil, err
 	}
 	s := newState(row.ID, head, shared)

@@ -18,7 +18,7 @@ type Table struct {
 	registry *Registry
 
 	mu         sync.Mutex
-	row        store.Table
+	stored     store.Table // what the store had of it when it was loaded, and its state since
 	state      *state      // nil until somebody looks, and after the store has failed
 	pending    []store.Act // applied to the state and not stored yet
 	trouble    string      // why the match cannot go on
@@ -168,7 +168,7 @@ func (t *Table) transact(action func(*state) error) (err error) {
 func (t *Table) recoverPanic(err *error) {
 	if broken := recover(); broken != nil {
 		t.forgetState()
-		t.registry.Log.Error("a table has panicked", "table", t.row.ID.String()[:loggedLetters], "panic", fmt.Sprint(broken))
+		t.registry.Log.Error("a table has panicked", "table", t.stored.ID.String()[:loggedLetters], "panic", fmt.Sprint(broken))
 		*err = refuse("something is wrong at this table, try again")
 	}
 }
@@ -179,7 +179,7 @@ func (t *Table) forgetUnlessRefused(err error) {
 	var refused *Refusal
 	if !errors.As(err, &refused) || len(t.pending) > 0 {
 		t.forgetState()
-		t.registry.Log.Error("a table has failed", "table", t.row.ID.String()[:loggedLetters], "error", err)
+		t.registry.Log.Error("a table has failed", "table", t.stored.ID.String()[:loggedLetters], "error", err)
 	}
 }
 
@@ -199,18 +199,18 @@ func (t *Table) loadState() (err error) {
 	defer t.recoverPanic(&err)
 	ctx, cancel := context.WithTimeout(context.Background(), storeTimeout)
 	defer cancel()
-	acts, err := t.registry.Store.Acts(ctx, t.row.ID, 0)
+	acts, err := t.registry.Store.Acts(ctx, t.stored.ID, 0)
 	if err != nil {
 		return err
 	}
-	s, err := restore(t.row, acts, t.registry.sessionFor(t.row.ID, t.slow))
-	if errors.As(err, new(errRules)) && t.row.State != store.Over {
-		if t.registry.Store.Finish(ctx, t.row.ID) == nil {
-			t.row.State = store.Over
+	s, err := restore(t.stored, acts, t.registry.sessionFor(t.stored.ID, t.slow))
+	if errors.As(err, new(errOtherRules)) && t.stored.State != store.Over {
+		if t.registry.Store.Finish(ctx, t.stored.ID) == nil {
+			t.stored.State = store.Over
 		}
 	}
 	if err != nil {
-		t.registry.Log.Error("a table cannot be loaded", "table", t.row.ID.String()[:loggedLetters], "error", err)
+		t.registry.Log.Error("a table cannot be loaded", "table", t.stored.ID.String()[:loggedLetters], "error", err)
 		return refuse("the table cannot go on: %v", err)
 	}
 	t.state, t.loadedAt = s, t.registry.Clock.Now()
@@ -239,9 +239,9 @@ func (t *Table) storePending() error {
 	defer cancel()
 	for len(t.pending) > 0 {
 		some, begun := t.pending[:min(len(t.pending), store.MostActs)], t.registry.Clock.Now()
-		if err := t.registry.Store.Append(ctx, t.row.ID, t.state.acts-len(t.pending), some...); err != nil {
+		if err := t.registry.Store.Append(ctx, t.stored.ID, t.state.acts-len(t.pending), some...); err != nil {
 			t.registry.failing.Store(true)
-			t.registry.Log.Error("a table cannot be kept", "table", t.row.ID.String()[:loggedLetters], "error", err)
+			t.registry.Log.Error("a table cannot be kept", "table", t.stored.ID.String()[:loggedLetters], "error", err)
 			t.forgetState()
 			return refuse("the server could not keep this, try again")
 		}

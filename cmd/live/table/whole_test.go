@@ -47,7 +47,7 @@ func (h *house) sameAfterLoss(id store.ID) {
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	again, err := restore(table.row, acts, table.registry.sessionFor(id, false))
+	again, err := restore(table.stored, acts, table.registry.sessionFor(id, false))
 	if err != nil {
 		h.t.Fatal(err)
 	}

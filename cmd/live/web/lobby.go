@@ -191,10 +191,13 @@ func readJSON(w http.ResponseWriter, r *http.Request, into any) string {
 	return ""
 }
 
-// clip cuts a sentence to 200 letters, because it may quote what a stranger wrote.
+// mostSentence is how many characters of a sentence are sent that may quote what a stranger wrote.
+const mostSentence = 200
+
+// clip cuts a sentence to mostSentence characters.
 func clip(text string) string {
-	if runes := []rune(text); len(runes) > 200 {
-		return string(runes[:200]) + "..."
+	if runes := []rune(text); len(runes) > mostSentence {
+		return string(runes[:mostSentence]) + "..."
 	}
 	return text
 }
