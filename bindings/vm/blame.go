@@ -16,9 +16,9 @@ import (
 // The words of errors of the machine. Lua says only what kind of value was wrong; the code around the
 // instruction tells the name of the variable or field that held it, and which name was probably meant.
 
-// blame finds the words for an error at the instruction that a Lua frame executes: which value
+// errorWording finds the words for an error at the instruction that a Lua frame executes: which value
 // was wrong, and what the source calls it.
-type blame struct {
+type errorWording struct {
 	*budget
 	frame *mirror.Frame
 }
@@ -34,14 +34,14 @@ func rewordError(b *budget, f *mirror.Frame, value lua.LValue) lua.LValue {
 	}
 	position := f.Position()
 	message := strings.TrimPrefix(string(said), position)
-	return lua.LString(position + blame{b, f}.reword(message))
+	return lua.LString(position + errorWording{b, f}.reword(message))
 }
 
-// endless begins what the VM says of tables that inherit in a circle.
-const endless = "too many recursions in "
+// endlessChain begins what the VM says of tables that inherit in a circle.
+const endlessChain = "too many recursions in "
 
 // reword rewords a message without its position. The texts that it compares are gopher-lua's.
-func (b blame) reword(message string) string {
+func (b errorWording) reword(message string) string {
 	inst := b.frame.Fn.Proto.Code[b.frame.Pc-1] // Pc is already at the next instruction
 	switch {
 	case strings.HasPrefix(message, "attempt to index a non-table"):
@@ -56,8 +56,8 @@ func (b blame) reword(message string) string {
 		return b.attemptTo("get length of", bytecode.B(inst))
 	case strings.HasPrefix(message, "attempt to compare "):
 		return compareError(strings.TrimPrefix(message, "attempt to compare "))
-	case strings.HasPrefix(message, endless):
-		return "loop in " + strings.TrimPrefix(message, endless)
+	case strings.HasPrefix(message, endlessChain):
+		return "loop in " + strings.TrimPrefix(message, endlessChain)
 	case message == "registry overflow":
 		return "stack overflow"
 	}
@@ -65,10 +65,10 @@ func (b blame) reword(message string) string {
 }
 
 // valueOf returns the value of an operand of the instruction, a register or a constant.
-func (b blame) valueOf(operand int) lua.LValue { return b.state.Operand(b.frame, operand) }
+func (b errorWording) valueOf(operand int) lua.LValue { return b.state.Operand(b.frame, operand) }
 
 // attemptTo returns "attempt to ACTION NAME (a TYPE value)" for an operand of the instruction.
-func (b blame) attemptTo(action string, operand int) string {
+func (b errorWording) attemptTo(action string, operand int) string {
 	kind := b.valueOf(operand).Type().String()
 	name, hint := b.sourceName(operand)
 	if name == "" {
@@ -80,7 +80,7 @@ func (b blame) attemptTo(action string, operand int) string {
 // indexError returns the error of indexing a value that cannot be indexed. It names the operand
 // of the instruction; where the operand has an __index or __newindex, the value at the end of
 // that chain is wrong, and no name is known for it.
-func (b blame) indexError(inst uint32) string {
+func (b errorWording) indexError(inst uint32) string {
 	event, operand := "__index", bytecode.B(inst)
 	switch bytecode.Op(inst) {
 	case lua.OP_SETTABLE, lua.OP_SETTABLEKS:
@@ -99,7 +99,7 @@ func (b blame) indexError(inst uint32) string {
 
 // chainError returns the error about the value at the end of a chain of __index or __newindex,
 // which begins at v.
-func (b blame) chainError(v lua.LValue, event string) string {
+func (b errorWording) chainError(v lua.LValue, event string) string {
 	for range lua.MaxTableGetLoop {
 		next := b.machine.Metafield(v, event)
 		if next == lua.LNil {
@@ -112,7 +112,7 @@ func (b blame) chainError(v lua.LValue, event string) string {
 
 // callError returns the error of calling a value that cannot be called. The iterator that a
 // generic for calls has no name in the source.
-func (b blame) callError(inst uint32) string {
+func (b errorWording) callError(inst uint32) string {
 	if bytecode.Op(inst) == lua.OP_TFORLOOP {
 		return fmt.Sprintf("attempt to call a %s value", b.valueOf(bytecode.A(inst)).Type())
 	}
@@ -120,7 +120,7 @@ func (b blame) callError(inst uint32) string {
 }
 
 // arithmeticError returns the error about the first of two operands that is no number.
-func (b blame) arithmeticError(first, second int) string {
+func (b errorWording) arithmeticError(first, second int) string {
 	if _, ok := b.valueOf(first).(lua.LNumber); ok {
 		first = second
 	}
@@ -129,7 +129,7 @@ func (b blame) arithmeticError(first, second int) string {
 
 // concatError returns the error of joining the operands in the registers left and left+1: about
 // the left one if it is no text, else about the right one.
-func (b blame) concatError(left int) string {
+func (b errorWording) concatError(left int) string {
 	if IsText(b.valueOf(left)) {
 		left++
 	}
@@ -148,7 +148,7 @@ func compareError(types string) string {
 // sourceName returns what the source calls an operand of the instruction (local 'x', global 'x',
 // field 'x', method 'x', upvalue 'x'), "" if it has no name. hint is the end of the message for a
 // name that has no value, such as "; did you mean ...", else "".
-func (b blame) sourceName(operand int) (name, hint string) {
+func (b errorWording) sourceName(operand int) (name, hint string) {
 	if _, constant := bytecode.Constant(operand); constant {
 		return "", ""
 	}
@@ -166,14 +166,14 @@ func (b blame) sourceName(operand int) (name, hint string) {
 
 // usesTemporaries reports whether the operands of the instruction are copies in temporary
 // registers, not locals: so it is for a call and for a concatenation.
-func (b blame) usesTemporaries() bool {
+func (b errorWording) usesTemporaries() bool {
 	f := b.frame
 	return f.Executes(lua.OP_CALL) || f.Executes(lua.OP_TAILCALL) || f.Executes(lua.OP_CONCAT)
 }
 
 // loadedName returns the name of what an instruction loaded into its register; setter is the
 // index of that instruction in the function's code.
-func (b blame) loadedName(setter int) (name, hint string) {
+func (b errorWording) loadedName(setter int) (name, hint string) {
 	p := b.frame.Fn.Proto
 	inst := p.Code[setter]
 	switch bytecode.Op(inst) {
@@ -200,7 +200,7 @@ func (b blame) loadedName(setter int) (name, hint string) {
 
 // fieldName returns the name of a field or method that the instruction at index setter read from
 // a table, with a suggestion from the fields of that table. what is "field" or "method".
-func (b blame) fieldName(setter int, what string) (name, hint string) {
+func (b errorWording) fieldName(setter int, what string) (name, hint string) {
 	inst := b.frame.Fn.Proto.Code[setter]
 	field := Text(b.valueOf(bytecode.C(inst)))
 	if bytecode.Op(inst) == lua.OP_SELF { // it puts the object into the register after the method
@@ -215,7 +215,7 @@ func (b blame) fieldName(setter int, what string) (name, hint string) {
 // name of the table if it is a global. register is the one that held the table. It returns nil if
 // the instruction has overwritten that register with the field, and the table cannot be found
 // again.
-func (b blame) tableReadBy(reader, register int) (*lua.LTable, string) {
+func (b errorWording) tableReadBy(reader, register int) (*lua.LTable, string) {
 	p := b.frame.Fn.Proto
 	from := bytecode.Setter(p, register, reader)
 	if from < 0 {
@@ -237,7 +237,7 @@ func (b blame) tableReadBy(reader, register int) (*lua.LTable, string) {
 
 // fieldsTable returns the table that has the fields of a value: a table itself, or for another
 // value its __index; nil if that is no table.
-func (b blame) fieldsTable(v lua.LValue) *lua.LTable {
+func (b errorWording) fieldsTable(v lua.LValue) *lua.LTable {
 	if t, ok := v.(*lua.LTable); ok {
 		lazy.Fill(t)
 		return t
@@ -249,7 +249,7 @@ func (b blame) fieldsTable(v lua.LValue) *lua.LTable {
 // hintFor returns the hint for a name that has no value: what to use instead of a name of Lua 5.1
 // that is not here, or a similar name among fields. owner is the name of the table that the field
 // was read from, "" for a global or an unnamed table.
-func (b blame) hintFor(owner, name string, fields *lua.LTable) string {
+func (b errorWording) hintFor(owner, name string, fields *lua.LTable) string {
 	fullName := name
 	if owner != "" {
 		fullName = owner + "." + name

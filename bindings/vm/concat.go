@@ -19,7 +19,7 @@ func guardConcat(i instruction, first, last int) {
 	operands := i.state.Reg.Array[i.frame.LocalBase+first : i.frame.LocalBase+last+1]
 	for _, v := range operands {
 		if !IsText(v) {
-			chain{i}.join(first, last)
+			concatenation{i}.join(first, last)
 			return
 		}
 	}
@@ -33,10 +33,10 @@ func guardConcat(i instruction, first, last int) {
 	CreateText(i.L, total)
 }
 
-// A chain is a `..` over some registers of which at least one holds no text.
-type chain struct{ instruction }
+// A concatenation is a `..` over some registers of which at least one holds no text.
+type concatenation struct{ instruction }
 
-// joinUnits is what each operand of a chain costs; startUnits is what a chain costs besides.
+// joinUnits is what each operand of a concatenation costs; startUnits is what it costs besides.
 const (
 	joinUnits  = 8
 	startUnits = 5 * joinUnits
@@ -45,7 +45,7 @@ const (
 // join concatenates the registers first to last from the right: a run of adjacent texts at once,
 // and a value that is no text with its left neighbour by their metamethod. Each result goes into
 // the register of its leftmost operand, where an error looks for the operand's name.
-func (c chain) join(first, last int) {
+func (c concatenation) join(first, last int) {
 	c.charge(c.L, int64(last-first+1)*joinUnits+startUnits)
 	for result := last; result > first; { // result is the register of what is joined so far
 		leftmost := result + 1 // of the run of texts that ends at result; none yet
@@ -64,10 +64,12 @@ func (c chain) join(first, last int) {
 }
 
 // set stores a value in a register of the frame.
-func (c chain) set(register int, v lua.LValue) { c.state.Reg.Array[c.frame.LocalBase+register] = v }
+func (c concatenation) set(register int, v lua.LValue) {
+	c.state.Reg.Array[c.frame.LocalBase+register] = v
+}
 
 // joinTexts returns the texts and numbers in the registers from to to as one text.
-func (c chain) joinTexts(from, to int) lua.LValue {
+func (c concatenation) joinTexts(from, to int) lua.LValue {
 	parts, total := make([]string, 0, to-from+1), 0
 	for n := from; n <= to; n++ {
 		v := c.register(n)
@@ -86,14 +88,14 @@ const metamethodUnits = 60
 
 // callConcat calls the __concat metamethod of the operands in the registers left and left+1 and
 // returns its result.
-func (c chain) callConcat(left int) lua.LValue {
+func (c concatenation) callConcat(left int) lua.LValue {
 	a, b := c.register(left), c.register(left+1)
 	method := c.machine.Metafield(a, "__concat")
 	if method == lua.LNil {
 		method = c.machine.Metafield(b, "__concat")
 	}
 	if method == lua.LNil {
-		c.fail("%s", blame{c.budget, c.frame}.concatError(left))
+		c.fail("%s", errorWording{c.budget, c.frame}.concatError(left))
 	}
 	if uncallable(c.machine, method) {
 		c.fail("%s", notCallable(method))
@@ -107,7 +109,7 @@ func (c chain) callConcat(left int) lua.LValue {
 
 // leaveResult makes gopher-lua's own concatenation, which runs next, return the value in register
 // first: it puts a carrier into all registers, whose metamethod returns that value.
-func (c chain) leaveResult(first, last int) {
+func (c concatenation) leaveResult(first, last int) {
 	value := c.register(first)
 	meta := &lua.LTable{Metatable: lua.LNil}
 	meta.RawSetString("__concat", mirror.Operator(func(L *lua.LState) int {

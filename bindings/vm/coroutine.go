@@ -14,19 +14,19 @@ import (
 // of a yield inside a metamethod, and hands over Go's nil where a value is
 // missing; this one keeps the rules of Lua 5.1.
 
-// life is the state of a coroutine.
-type life uint8
+// coroutineState is the state of a coroutine.
+type coroutineState uint8
 
 const (
-	suspended life = iota
+	suspended coroutineState = iota
 	running
 	waiting // it has resumed another
 	dead
 )
 
 // String returns the state as coroutine.status names it.
-func (l life) String() string {
-	return [...]string{"suspended", "running", "normal", "dead"}[l]
+func (s coroutineState) String() string {
+	return [...]string{"suspended", "running", "normal", "dead"}[s]
 }
 
 // coroutineDepth is how deep calls within one coroutine may go: its stack is
@@ -55,15 +55,15 @@ func Spawn(L *lua.LState, fn *lua.LFunction) *lua.LState {
 
 // Status returns the state of a coroutine: "suspended", "running", "normal" (it has resumed
 // another) or "dead".
-func Status(co *lua.LState) string { return lifeOf(co).String() }
+func Status(co *lua.LState) string { return stateOf(co).String() }
 
-// lifeOf returns the state of a thread. The main thread waits whenever another one runs.
-func lifeOf(co *lua.LState) life {
+// stateOf returns the state of a thread. The main thread waits whenever another one runs.
+func stateOf(co *lua.LState) coroutineState {
 	b := budgetOf(co)
 	if b.parent == nil && co == b.machine.main && b.machine.current != b {
 		return waiting
 	}
-	return b.life
+	return b.status
 }
 
 // IsMain reports whether a thread is its machine's main one, no coroutine.
@@ -99,7 +99,7 @@ func onlyLuaCalls(f *mirror.Frame) bool {
 func Resume(L, co *lua.LState, nargs int) (n int, failure *Thrown) {
 	b, from := budgetOf(co), budgetOf(L)
 	m := b.machine
-	if status := lifeOf(co); status != suspended {
+	if status := stateOf(co); status != suspended {
 		return 0, from.thrown(lua.LString("cannot resume " + status.String() + " coroutine"))
 	}
 	b.base = from.base + from.state.Stack.Sp()
@@ -141,7 +141,7 @@ func (b *budget) takeArguments(L *lua.LState, nargs int) {
 // recovered and returned as the failure.
 func enterCoroutine(from, b *budget, nargs int) (failure *Thrown) {
 	m := b.machine
-	from.life = waiting
+	from.status = waiting
 	b.parent, b.state.Parent = from.L, from.L
 	m.threads.setCurrent(b)
 	m.guards++
@@ -184,7 +184,7 @@ func (b *budget) endTurn(failed bool) {
 		b.kill()
 		return
 	}
-	b.life, b.parent = suspended, nil
+	b.status, b.parent = suspended, nil
 	b.state.Parent = nil
 }
 
@@ -204,10 +204,10 @@ func (b *budget) payStacks() {
 
 // kill ends a coroutine and frees its stacks. Its captured variables live on in their closures.
 func (b *budget) kill() {
-	if b.life == dead {
+	if b.status == dead {
 		return
 	}
-	b.life, b.parent = dead, nil
+	b.status, b.parent = dead, nil
 	b.state.CloseFrom(0)
 	b.state.Dead, b.state.Parent = true, nil
 	b.state.Unwind(0, 0)

@@ -55,7 +55,7 @@ func ChargeRead(L *lua.LState, t *lua.LTable, key lua.LValue) {
 // ChargeCompare charges for comparing two values; long texts are compared byte by byte.
 func ChargeCompare(L *lua.LState, x, y lua.LValue) { chargeCompare(budgetOf(L), x, y) }
 
-// Length returns #t and charges for finding it.
+// Length returns #t (the number of elements of a list) and charges for finding it.
 func Length(L *lua.LState, t *lua.LTable) int { return tableLength(budgetOf(L), t) }
 
 // SetPlace sets t[i] without metamethods and charges for memory that the array needs; setting nil
@@ -71,7 +71,7 @@ func SetPlace(L *lua.LState, t *lua.LTable, i int, v lua.LValue) {
 func Set(L *lua.LState, t *lua.LTable, key, value lua.LValue) {
 	b := budgetOf(L)
 	chargeKey(b, t, key)
-	b.noteMethod(key, value)
+	b.watchIfOperator(key, value)
 	t.RawSet(key, value)
 }
 
@@ -110,8 +110,8 @@ func TableOf(n int) *lua.LTable {
 	return t
 }
 
-// Put gives a field of a table that TableOf made a value, which is not nil. The field is a text, as
-// a Lua value: a caller that fills many tables makes it once and keeps it.
+// Put sets a field of a table that TableOf made to a value, which is not nil. The field's name is a
+// text as a Lua value, so that a caller that fills many tables converts it only once.
 func Put(t *lua.LTable, field, value lua.LValue) {
 	in := mirror.OfTable(t)
 	in.StrDict[string(field.(lua.LString))] = value

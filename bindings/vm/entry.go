@@ -36,7 +36,7 @@ func (m *Machine) RunIn(env *lua.LTable, p *Program, units int64) ([]lua.LValue,
 func (m *Machine) instance(p *Program, env *lua.LTable) *lua.LFunction {
 	m.programs.remember(p)
 	if t := m.meter.trace; t != nil {
-		t.Add(p.Covered())
+		t.AddProgram(p.Covered())
 	}
 	m.meter.longNames = m.meter.longNames || p.chunk.LongNames
 	fn := m.main.NewFunctionFromProto(p.chunk.Proto)
@@ -120,10 +120,10 @@ func TraceFailure(m *Machine, wrong *Error) {
 // traceEnd tells the machine's tracer that an entry has ended; failed is nil if it ended well.
 func traceEnd(m *Meter, failed *Error) {
 	if failed == nil { // passed on, a nil *Error would become an error that is not nil
-		m.trace.Rest(m.Total(), nil)
+		m.trace.EndEntry(m.Total(), nil)
 		return
 	}
-	m.trace.Rest(m.Total(), failed)
+	m.trace.EndEntry(m.Total(), failed)
 }
 
 // callTop calls the function that stands on the stack below its nargs arguments, for nret results

@@ -147,7 +147,7 @@ func throw(L *lua.LState) {
 	value := b.state.Reg.Array[b.state.Reg.Top-1]
 	if f := b.state.CurrentFrame; f != nil && !f.Fn.IsG {
 		value = rewordError(b, f, value)
-	} else if _, where, found := strings.Cut(Text(value), endless); found { // as in reword, without a line of Lua
+	} else if _, where, found := strings.Cut(Text(value), endlessChain); found { // as in reword, without a line of Lua
 		value = lua.LString("loop in " + where)
 	}
 	panic(b.thrown(value))

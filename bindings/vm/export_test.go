@@ -30,7 +30,7 @@ func (m *Machine) Created() int64 { return m.meter.created }
 func (m *Machine) Cause() string { return m.cause }
 
 // LookAtAll has every instruction go the long way: looked at, and done by the VM.
-func (m *Machine) LookAtAll() { m.meter.watched |= operating }
+func (m *Machine) LookAtAll() { m.meter.watched |= operatorBits }
 
 // Threads is how many coroutines of a machine are alive.
 func (m *Machine) Threads() int { return m.alive }

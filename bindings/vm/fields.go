@@ -35,7 +35,7 @@ func quickField(s *mirror.State, object, key lua.LValue) (v lua.LValue, ok bool)
 
 // inheritedField is quickField for a table, along its chain of __index tables. When a table has
 // the field, the walk goes on all the same: as in guard, the rest of the chain is charged too. The
-// walk stops early only at the metatable that noteLast remembers, since nothing is charged after
+// walk stops early only at the metatable that rememberChainEnd remembers, since nothing is charged after
 // it.
 func inheritedField(s *mirror.State, t *lua.LTable, key lua.LValue, name string) (v lua.LValue, ok bool) {
 	units := int64(0)
@@ -43,14 +43,14 @@ func inheritedField(s *mirror.State, t *lua.LTable, key lua.LValue, name string)
 		if v == nil { // the first table that has the field counts
 			v = mirror.OfTable(t).StrDict[name]
 		}
-		if v != nil && t.Metatable == s.Ctx.(*budget).last {
+		if v != nil && t.Metatable == s.Ctx.(*budget).chainEnd {
 			return chargedValue(s, v, units), true
 		}
 		switch index := metafield(t.Metatable, "__index").(type) {
 		case nil:
 			return chargedValue(s, v, units), true
 		case *lua.LTable:
-			if t = index; t.Metatable != lua.LNil && !lazy.Look(t, key) {
+			if t = index; t.Metatable != lua.LNil && !lazy.MakeReadable(t, key) {
 				units += 2 // as chargeChain does for a table that has a chain of its own
 			}
 		case *lua.LFunction:
@@ -72,16 +72,16 @@ func endOfChain(s *mirror.State, index *lua.LFunction, t *lua.LTable, key, v lua
 	if v == nil {
 		return callIndex(s, index, t, key)
 	}
-	s.Ctx.(*budget).noteLast(t)
+	s.Ctx.(*budget).rememberChainEnd(t)
 	return v
 }
 
-// noteLast remembers the metatable of t, the last table of a chain: its __index is a function. If
-// the metatable is read-only, every chain that reaches it ends there, so that a later lookup which
-// has its value need not go further.
-func (m *Meter) noteLast(t *lua.LTable) {
+// rememberChainEnd remembers the metatable of t, the last table of a chain: its __index is a
+// function. If the metatable is read-only, every chain that reaches it ends there, so that a later
+// lookup which has its value need not go further.
+func (m *Meter) rememberChainEnd(t *lua.LTable) {
 	if meta := t.Metatable.(*lua.LTable); m.machine.ReadOnly(meta) {
-		m.last = meta
+		m.chainEnd = meta
 	}
 }
 
@@ -149,16 +149,16 @@ func methodOf(s *mirror.State, object, key lua.LValue, name string) (v lua.LValu
 	return nil, false
 }
 
-// getField does GETTABLEKS: a field by a constant name.
+// getField executes the instruction GETTABLEKS: a field by a constant name.
 func getField(i quick.Instruction) bool {
 	v, ok := quickField(i.State, i.Register(bytecode.B(i.Code)), i.Operand(bytecode.C(i.Code)))
 	return ok && i.Set(v)
 }
 
-// getMethod does SELF: it puts object and method into two registers.
+// getMethod executes the instruction SELF: it puts object and method into two registers.
 func getMethod(i quick.Instruction) bool {
 	object, key := i.Register(bytecode.B(i.Code)), i.Operand(bytecode.C(i.Code))
-	v := i.State.Ctx.(*budget).verbs.known(object, key)
+	v := i.State.Ctx.(*budget).methodCache.known(object, key)
 	if v == nil {
 		if v = findMethod(i.State, object, key); v == nil {
 			return false
@@ -174,18 +174,18 @@ func findMethod(s *mirror.State, object, key lua.LValue) lua.LValue {
 		return nil
 	}
 	if t, isTable := object.(*lua.LTable); isTable {
-		s.Ctx.(*budget).rememberVerb(t, string(key.(lua.LString)), v)
+		s.Ctx.(*budget).cacheMethod(t, string(key.(lua.LString)), v)
 	}
 	return v
 }
 
-// getGlobal does GETGLOBAL.
+// getGlobal executes the instruction GETGLOBAL.
 func getGlobal(i quick.Instruction) bool {
 	v, ok := quickField(i.State, i.Frame.Fn.Env, i.Frame.Fn.Proto.Constants[bytecode.Bx(i.Code)])
 	return ok && i.Set(v)
 }
 
-// getElement does GETTABLE for an element of a list without metatable, or a field.
+// getElement executes the instruction GETTABLE for an element of a list without metatable, or a field.
 func getElement(i quick.Instruction) bool {
 	table, key := i.Register(bytecode.B(i.Code)), i.Operand(bytecode.C(i.Code))
 	if t, ok := table.(*lua.LTable); ok && t.Metatable == lua.LNil {
@@ -198,8 +198,9 @@ func getElement(i quick.Instruction) bool {
 	return ok && i.Set(v)
 }
 
-// assign does SETTABLE and SETTABLEKS where the assignment reaches the table itself or a
-// __newindex function. A key that begins with __ may be a metamethod and goes the slow way.
+// assign executes the instruction SETTABLE and SETTABLEKS where the assignment reaches the table
+// itself or a __newindex function. A key that begins with __ may be a metamethod and goes the slow
+// way.
 func assign(i quick.Instruction) bool {
 	object, b := i.Register(bytecode.A(i.Code)), i.State.Ctx.(*budget)
 	if t, ok := object.(*lua.LTable); ok {

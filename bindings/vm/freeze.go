@@ -75,22 +75,23 @@ func (f *freezer) freezeAll(file string, values ...lua.LValue) error {
 // of a million links must not use a million frames.
 type freezer struct {
 	machine   *Machine
-	why       string // nothing may remember, "" where it may
-	complaint string
-	line      int
+	why       string // what an error says if something could keep state; "" where it may
+	complaint string // the first thing that could keep state, and why; "" for none
+	line      int    // of the complaint, 0 for none
 	seen      map[*lua.LFunction]bool
-	queue     []held
+	queue     []queuedValue
 }
 
-// held is a value and the line of the function that has captured it or a table around it, 0 for none.
-type held struct {
+// queuedValue is a value that is still to be frozen, and the line of the function that has captured it
+// or a table around it, 0 for none.
+type queuedValue struct {
 	value lua.LValue
 	line  int
 }
 
 // freeze freezes a value and everything that it holds.
 func (f *freezer) freeze(v lua.LValue) {
-	f.queue = append(f.queue, held{v, 0})
+	f.queue = append(f.queue, queuedValue{v, 0})
 	for len(f.queue) > 0 {
 		last := len(f.queue) - 1
 		next := f.queue[last]
@@ -118,12 +119,12 @@ func (f *freezer) freezeTable(v *lua.LTable, line int) {
 	}
 	f.machine.frozen[v] = struct{}{}
 	t := mirror.OfTable(v)
-	f.queue = append(f.queue, held{t.Metatable, line})
+	f.queue = append(f.queue, queuedValue{t.Metatable, line})
 	for _, item := range t.Array {
-		f.queue = append(f.queue, held{item, line})
+		f.queue = append(f.queue, queuedValue{item, line})
 	}
 	for _, key := range t.Keys {
-		f.queue = append(f.queue, held{key, line}, held{v.RawGetH(key), line})
+		f.queue = append(f.queue, queuedValue{key, line}, queuedValue{v.RawGetH(key), line})
 	}
 }
 
@@ -146,7 +147,7 @@ func (f *freezer) visitFunction(fn *lua.LFunction, line int) {
 		line = fn.Proto.LineDefined
 	}
 	for _, u := range fn.Upvalues {
-		f.queue = append(f.queue, held{u.Value(), line})
+		f.queue = append(f.queue, queuedValue{u.Value(), line})
 	}
 }
 

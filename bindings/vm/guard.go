@@ -46,11 +46,12 @@ func (i instruction) fail(format string, args ...any) { i.raiseHere(format, args
 // everything has a bit for every opcode.
 const everything uint64 = 1<<64 - 1
 
-// traceAndStandIn does what is done only while more than the guarded opcodes are watched: it tells
-// the tracer, and puts stand-ins for metamethods that are no functions (see standInMethods).
+// traceAndStandIn is called before each instruction while a tracer is set, or a script has set a
+// metamethod that is no function: it tells the tracer, and replaces such metamethods (see
+// standInMethods).
 func (i instruction) traceAndStandIn() {
 	if i.trace != nil {
-		i.trace.Note(i.state, i.frame, i.Total()-1)
+		i.trace.BeforeInstruction(i.state, i.frame, i.Total()-1)
 	}
 	standInMethods(i)
 }
@@ -59,7 +60,7 @@ func (i instruction) traceAndStandIn() {
 // to do and raises an error if it may not.
 func guard(b *budget, f *mirror.Frame, code uint32) {
 	i := instruction{b, f, code}
-	if i.watched != guarded {
+	if i.watched != guarded { // a tracer or an unusual metamethod widens what is watched
 		i.traceAndStandIn()
 	}
 	// The fields A, B and C: each names a register, or B and C a constant.

@@ -9,8 +9,8 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
-// Tables that are lent: a script may read them and not change them. The host lends its own tables
-// to a kind of script (see LendTo).
+// Tables that are lent to programs: they may read them and not change them. So at a prompt a person
+// can look at the host's tables, and does not write into them by mistake (see LendTo).
 
 // lending is what a machine has lent: the tables that functions of the host returned to the
 // programs of one name. A table is forgotten when nobody has it any more.

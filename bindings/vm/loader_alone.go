@@ -26,7 +26,7 @@ func (l *loader) loadAlone(L *lua.LState, p *Program, name, file string) lua.LVa
 	f, failed := l.failures[file]
 	if !failed {
 		v := lua.LValue(nil)
-		if v, f = l.runAside(L, p, name); f == (failure{}) {
+		if v, f = l.runIsolated(L, p, name); f == (failure{}) {
 			return v
 		}
 		l.failures[file] = f
@@ -41,12 +41,12 @@ func (l *loader) loadAlone(L *lua.LState, p *Program, name, file string) lua.LVa
 	panic(&again)
 }
 
-// runAside sets the budget, chance and counts of the firing aside, runs the file of a module, and
-// puts them back. If the file passes a limit, that is its failure. An interrupt or a fault ends
-// the firing as well, so then nothing is put back.
-func (l *loader) runAside(L *lua.LState, p *Program, name string) (v lua.LValue, f failure) {
+// runIsolated runs the file of a module with a budget, chance and counts of its own, and gives the
+// firing back those that it had. If the file passes a limit, that is its failure. An interrupt or a
+// fault ends the firing as well, so then nothing is given back.
+func (l *loader) runIsolated(L *lua.LState, p *Program, name string) (v lua.LValue, f failure) {
 	m, b := l.machine, budgetOf(L)
-	kept := setAside(m)
+	saved := saveFiring(m)
 	sp, top := b.state.Stack.Sp(), b.state.Reg.Top
 	defer func() {
 		stop := m.meter.stopped
@@ -59,33 +59,33 @@ func (l *loader) runAside(L *lua.LState, p *Program, name string) (v lua.LValue,
 			b.state.Unwind(sp, top)
 			v, f = nil, failure{stop: stop}
 		}
-		kept.putBack(m)
+		saved.restore(m)
 	}()
 	m.meter.charge(L, int64(len(p.source))/8)
 	v, f.thrown = l.execute(L, p, name)
 	return v, f
 }
 
-// aside is what a firing has while a module is loaded.
-type aside struct {
+// savedFiring is what a firing has while a module is loaded.
+type savedFiring struct {
 	account account
 	chance  chance
 	alive   int
 	guards  int
 }
 
-// setAside replaces the entry's budget, chance and counts by fresh ones and returns the old.
-func setAside(m *Machine) aside {
-	kept := aside{m.meter.account, m.chance, m.alive, m.guards}
+// saveFiring replaces the entry's budget, chance and counts by fresh ones and returns the old.
+func saveFiring(m *Machine) savedFiring {
+	saved := savedFiring{m.meter.account, m.chance, m.alive, m.guards}
 	m.meter.account = account{left: moduleUnits, granted: moduleUnits, output: m.meter.limits.Output, allowance: m.meter.untilNext(0)}
 	m.chance, m.alive = chance{}, 0
-	return kept
+	return saved
 }
 
-// putBack restores what setAside replaced.
-func (kept aside) putBack(m *Machine) {
-	m.meter.account, m.meter.stopped = kept.account, nil
-	m.chance, m.alive, m.guards = kept.chance, kept.alive, kept.guards
+// restore restores what saveFiring replaced.
+func (saved savedFiring) restore(m *Machine) {
+	m.meter.account, m.meter.stopped = saved.account, nil
+	m.chance, m.alive, m.guards = saved.chance, saved.alive, saved.guards
 }
 
 // checkHalfFree raises an error if content requires a module when more than half of the stacks is

@@ -40,7 +40,7 @@ func (b *budget) loop(L *lua.LState, base, end *mirror.Frame) {
 			b.stopAtInstruction()
 		}
 		if m.watched == guarded {
-			if do := quickly[opcode]; do != nil {
+			if do := quickFuncs[opcode]; do != nil {
 				if do(quick.Instruction{State: s, Frame: f, Code: code}) {
 					continue
 				}
@@ -55,10 +55,10 @@ func (b *budget) loop(L *lua.LState, base, end *mirror.Frame) {
 	}
 }
 
-// quickly has, by opcode, the functions that do an instruction without guard and gopher-lua where
+// quickFuncs has, by opcode, the functions that do an instruction without guard and gopher-lua where
 // it is simple: those of package quick, some of them replaced by functions of this package. Each
 // costs what guard would charge, and returns false if the instruction is not simple.
-var quickly = func() [64]quick.Func {
+var quickFuncs = func() [64]quick.Func {
 	all := quick.Funcs
 	all[lua.OP_RETURN] = func(i quick.Instruction) bool { // many captured variables are charged by guard
 		return i.State.Ctx.(*budget).captures.open <= fewCaptured && quick.Funcs[lua.OP_RETURN](i)
@@ -71,7 +71,8 @@ var quickly = func() [64]quick.Func {
 	return all
 }()
 
-// invoke does CALL: of a Lua function, or of a Go function by its shortcut or directly.
+// invoke executes the instruction CALL: of a Lua function, or of a Go function by its shortcut or
+// directly.
 func invoke(i quick.Instruction) bool {
 	fn, ok := i.Register(bytecode.A(i.Code)).(*lua.LFunction)
 	switch {
@@ -118,7 +119,8 @@ func callHost(i quick.Instruction, fn *lua.LFunction) bool {
 	return false
 }
 
-// genericFor does TFORLOOP over a Go function such as that of ipairs, on the main thread.
+// genericFor executes the instruction TFORLOOP over a Go function such as that of ipairs, on the
+// main thread.
 func genericFor(i quick.Instruction) bool {
 	fn, ok := i.Register(bytecode.A(i.Code)).(*lua.LFunction)
 	b := i.State.Ctx.(*budget)
@@ -126,21 +128,21 @@ func genericFor(i quick.Instruction) bool {
 	return ok && fn.IsG && onMain && quick.Each(i, b.L, fn)
 }
 
-// verbs remembers methods with shortcuts that were called (scripts call most of them as verbs:
+// methodCache remembers methods with shortcuts that were called (scripts call most of them as verbs:
 // fx:damage(...)), so that the next call finds the method without a map. The tables that they are
 // in are read-only, so what is remembered stays true.
-type verbs [32]verb
+type methodCache [32]cachedMethod
 
-// A verb is one remembered method.
-type verb struct {
+// A cachedMethod is one remembered method.
+type cachedMethod struct {
 	table *lua.LTable // read-only
 	name  string
 	value lua.LValue
 }
 
-// slot returns the place where a method of that name is remembered. Its length and its first
+// entry returns the place where a method of that name is remembered. Its length and its first
 // letter choose one of the 32 places, so that several names share one and displace each other.
-func (v *verbs) slot(name string) *verb {
+func (v *methodCache) entry(name string) *cachedMethod {
 	if name == "" {
 		return &v[0]
 	}
@@ -148,28 +150,28 @@ func (v *verbs) slot(name string) *verb {
 }
 
 // known returns the remembered method of a table under a name, nil for none.
-func (v *verbs) known(table, key lua.LValue) lua.LValue {
+func (v *methodCache) known(table, key lua.LValue) lua.LValue {
 	t, isTable := table.(*lua.LTable)
 	name, isText := key.(lua.LString)
 	if !isTable || !isText {
 		return nil
 	}
-	if known := v.slot(string(name)); known.table == t && known.name == string(name) {
+	if known := v.entry(string(name)); known.table == t && known.name == string(name) {
 		return known.value
 	}
 	return nil
 }
 
-// rememberVerb remembers v, what was found in t under a name, if it is a method with a shortcut
-// that a read-only table itself has. The table's metatable must be the one that noteLast knows:
+// cacheMethod remembers v, what was found in t under a name, if it is a method with a shortcut
+// that a read-only table itself has. The table's metatable must be the one that rememberChainEnd knows:
 // then a lookup charges nothing, so that skipping it changes no cost.
-func (m *Meter) rememberVerb(t *lua.LTable, name string, v lua.LValue) {
+func (m *Meter) cacheMethod(t *lua.LTable, name string, v lua.LValue) {
 	fn, ok := v.(*lua.LFunction)
 	hasShortcut := ok && fn.IsG && fn.Proto != nil
-	if !hasShortcut || t.Metatable != m.last || !m.machine.ReadOnly(t) {
+	if !hasShortcut || t.Metatable != m.chainEnd || !m.machine.ReadOnly(t) {
 		return
 	}
 	if isOwn := mirror.OfTable(t).StrDict[name] == v; isOwn { // not found through __index
-		*m.verbs.slot(name) = verb{t, name, v}
+		*m.methodCache.entry(name) = cachedMethod{t, name, v}
 	}
 }

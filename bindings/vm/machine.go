@@ -44,15 +44,15 @@ type Options struct {
 // A Tracer sees what one machine executes. It changes nothing: a program spends the same
 // units with it, and stops at the same place.
 type Tracer interface {
-	// Add is called with a program before it runs first, and again when it is run anew.
-	Add(covered.Text)
-	// Note is called before an instruction, whose frame is already at the next; spent is
+	// AddProgram is called with a program before it runs first, and again when it is run anew.
+	AddProgram(covered.Text)
+	// BeforeInstruction is called before an instruction, whose frame is already at the next; spent is
 	// how many units the machine has spent so far.
-	Note(s *mirror.State, f *mirror.Frame, spent int64)
-	// Stop is called when a limit stops the program.
-	Stop(limit string)
-	// Rest is called when an entry is over; failed is why it did not end well, an *Error.
-	Rest(spent int64, failed error)
+	BeforeInstruction(s *mirror.State, f *mirror.Frame, spent int64)
+	// StopByLimit is called when a limit stops the program.
+	StopByLimit(limit string)
+	// EndEntry is called when an entry is over; failed is why it did not end well, an *Error.
+	EndEntry(spent int64, failed error)
 }
 
 // Limits bounds what one program may do. Every figure is part of the rules: it

@@ -12,8 +12,9 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
-// The meter of a machine: it counts units and memory, and stops a program that passes a limit. At the end
-// the budget, which each thread has, with the functions by which libraries charge a running program.
+// The meter of a machine: it counts units and memory, and stops a program that passes a limit. At
+// the end the budget, which each thread has, with the functions by which libraries charge a running
+// program.
 
 // A Meter counts what the programs of one machine do and stops them at their limits. The loop of
 // every thread pays this meter for each instruction (loop.go), so nothing runs uncounted: not in
@@ -21,19 +22,19 @@ import (
 // pcall, and every later instruction stops again.
 type Meter struct {
 	account
-	limits    Limits
-	before    int64      // units of all entries before this one
-	entries   int64      // how many there were, with this one
-	watched   uint64     // a bit for each opcode that guard sees: guarded, or more for a trace and for stand-ins
-	trace     Tracer     // sees what is executed; nil mostly
-	last      lua.LValue // a read-only metatable whose __index is a function; see noteLast
-	verbs     verbs
-	standIns  []replacedMethod // the metamethods that a function stands for just now
-	longNames bool             // some program has names that take more than a unit to look up
-	halt      atomic.Bool
-	counted   int    // things that the last count of the heap met: how much room the next one makes
-	stopped   *Error // why nothing may run any more in this entry
-	machine   *Machine
+	limits      Limits
+	before      int64      // units of all entries before this one
+	entries     int64      // how many there were, with this one
+	watched     uint64     // a bit for each opcode that guard sees: guarded, or more for a trace and for stand-ins
+	trace       Tracer     // sees what is executed; nil mostly
+	chainEnd    lua.LValue // a read-only metatable whose __index is a function; see rememberChainEnd
+	methodCache methodCache
+	standIns    []replacedMethod // the metamethods that a function stands for just now
+	longNames   bool             // some program has names that take more than a unit to look up
+	halt        atomic.Bool
+	counted     int    // things that the last count of the heap met: how much room the next one makes
+	stopped     *Error // why nothing may run any more in this entry
+	machine     *Machine
 }
 
 // An account is what one entry (a call from the host) may still spend and has spent.
@@ -153,7 +154,7 @@ func (m *Meter) stop(L *lua.LState, limit string) {
 	if m.stopped == nil {
 		m.stopped = m.limitError(L, limit)
 		if m.trace != nil {
-			m.trace.Stop(limit)
+			m.trace.StopByLimit(limit)
 		}
 	}
 	panic(m.stopped)
@@ -207,7 +208,7 @@ type budget struct {
 	*Meter
 	L        *lua.LState
 	state    *mirror.State
-	life     life
+	status   coroutineState
 	parent   *lua.LState // who resumed this coroutine
 	base     int         // frames below this thread's when it was resumed
 	begun    bool

@@ -29,7 +29,7 @@ type operator struct {
 var operators = func() (all []operator) {
 	for _, op := range bytecode.Operations {
 		if op.Sign == "^" || op.Sign == "%" {
-			all = append(all, operator{operation{op}, mirror.Operator(operation{op}.onNumbers)})
+			all = append(all, operator{operation{op}, mirror.Operator(operation{op}.applyToNumbers)})
 		}
 	}
 	return all
@@ -42,7 +42,7 @@ func (m *Machine) InstallStrings(methods *lua.LTable) {
 	meta.RawSetString("__index", methods)
 	meta.RawSetString("__metatable", lua.LFalse)
 	for _, op := range bytecode.Operations {
-		fn := mirror.Operator(operation{op}.onValues)
+		fn := mirror.Operator(operation{op}.applyToValues)
 		m.known[fn] = true // a function of the library, and none that a program made
 		meta.RawSetString(op.Event, fn)
 	}
@@ -51,16 +51,16 @@ func (m *Machine) InstallStrings(methods *lua.LTable) {
 	m.root.SetMetatable(lua.LString(""), meta)
 }
 
-// onNumbers is the operator as a Lua function: numbers are computed at once, other values by
-// onValues.
-func (op operation) onNumbers(L *lua.LState) int {
+// applyToNumbers is the operator as a Lua function: numbers are computed at once, other values by
+// applyToValues.
+func (op operation) applyToNumbers(L *lua.LState) int {
 	a, isNumber := L.Get(1).(lua.LNumber)
 	if b, both := L.Get(2).(lua.LNumber); isNumber && both {
 		Pay(L, op.Units)
 		L.Push(lua.LNumber(op.Apply(float64(a), float64(b))))
 		return 1
 	}
-	return op.onValues(L)
+	return op.applyToValues(L)
 }
 
 // quickOperator does a call of ^ or % on two numbers without a frame, at the price of the call;
@@ -84,10 +84,10 @@ func quickOperator(i quick.Instruction, fn *lua.LFunction) bool {
 	return false
 }
 
-// onValues is the operator as a Lua function for values of which one is no number: numeric texts
+// applyToValues is the operator as a Lua function for values of which one is no number: numeric texts
 // count as numbers, else the metamethod of the first operand that has one decides. A unary minus
 // has one operand.
-func (op operation) onValues(L *lua.LState) int {
+func (op operation) applyToValues(L *lua.LState) int {
 	a, b := L.Get(1), L.Get(2)
 	x, okX := toNumber(L, a)
 	y, okY := toNumber(L, b)
@@ -131,7 +131,7 @@ func notArithmetic(L *lua.LState, second bool) string {
 		culprit = L.Get(2)
 	}
 	if f := b.state.CurrentFrame.Parent; f != nil && !f.Fn.IsG {
-		if name, hint := (blame{b, f}).sourceName(operandField(f, second)); name != "" {
+		if name, hint := (errorWording{b, f}).sourceName(operandField(f, second)); name != "" {
 			return fmt.Sprintf("attempt to perform arithmetic on %s (a %s value)%s", name, culprit.Type(), hint)
 		}
 	}
@@ -169,15 +169,15 @@ func toNumber(L *lua.LState, v lua.LValue) (float64, bool) {
 // takes functions only. Once a script has set such a metamethod, each operator is looked at before
 // it executes, and for this one instruction a function stands in for the metamethod.
 
-// events are the metamethods of the operators, by opcode.
-var events = map[int]string{
+// operatorEvents are the metamethods of the operators, by opcode.
+var operatorEvents = map[int]string{
 	lua.OP_ADD: "__add", lua.OP_SUB: "__sub", lua.OP_MUL: "__mul", lua.OP_DIV: "__div", lua.OP_MOD: "__mod",
 	lua.OP_POW: "__pow", lua.OP_UNM: "__unm", lua.OP_LEN: "__len", lua.OP_EQ: "__eq", lua.OP_LT: "__lt", lua.OP_LE: "__le",
 }
 
-// operating has a bit (1<<opcode) for each of these operators.
-var operating = func() (bits uint64) {
-	for op := range events {
+// operatorBits has a bit (1<<opcode) for each of these operators.
+var operatorBits = func() (bits uint64) {
+	for op := range operatorEvents {
 		bits |= 1 << op
 	}
 	return bits
@@ -191,17 +191,17 @@ type replacedMethod struct {
 	method lua.LValue
 }
 
-// noteMethod is called when a field is set. If that is an operator's metamethod and no function,
+// watchIfOperator is called when a field is set. If that is an operator's metamethod and no function,
 // operators are watched from now on.
-func (m *Meter) noteMethod(key, value lua.LValue) {
+func (m *Meter) watchIfOperator(key, value lua.LValue) {
 	name, isText := key.(lua.LString)
 	mayBeEvent := isText && strings.HasPrefix(string(name), "__")
 	if !mayBeEvent || value == lua.LNil || value.Type() == lua.LTFunction {
 		return
 	}
-	for _, event := range events {
+	for _, event := range operatorEvents {
 		if event == string(name) {
-			m.watched |= operating
+			m.watched |= operatorBits
 		}
 	}
 }
@@ -220,21 +220,21 @@ func (m *Meter) restoreMethods() {
 func standInMethods(i instruction) {
 	i.restoreMethods()
 	op := bytecode.Op(i.code)
-	if operating>>op&1 == 0 {
+	if operatorBits>>op&1 == 0 {
 		return
 	}
 	a := i.operand(bytecode.B(i.code))
 	switch op {
 	case lua.OP_UNM, lua.OP_LEN:
-		standInFirst(i, events[op], a)
+		standInFirst(i, operatorEvents[op], a)
 	case lua.OP_EQ, lua.OP_LT:
-		standInShared(i, events[op], a, i.operand(bytecode.C(i.code)))
+		standInShared(i, operatorEvents[op], a, i.operand(bytecode.C(i.code)))
 	case lua.OP_LE:
 		if b := i.operand(bytecode.C(i.code)); !standInShared(i, "__le", a, b) {
 			standInShared(i, "__lt", b, a) // Lua computes a <= b as not (b < a) then
 		}
 	default:
-		standInFirst(i, events[op], a, i.operand(bytecode.C(i.code)))
+		standInFirst(i, operatorEvents[op], a, i.operand(bytecode.C(i.code)))
 	}
 }
 

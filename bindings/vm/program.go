@@ -130,7 +130,7 @@ func (p *Program) lineText(line int) string {
 // programs are the programs that a machine has run, by name and the newest last, for the
 // excerpts and names in errors. Several may have one name: the entries of a prompt, the
 // versions of a file that was edited. The program that a function comes from is found by the
-// function (see of).
+// function (see programOf).
 type programs map[string][]*Program
 
 // keptSource is how many bytes of source are remembered under one name.
@@ -160,8 +160,8 @@ func newest(all []*Program, bytes int) []*Program {
 	return slices.Delete(all, 0, first)
 }
 
-// of returns the program that a function comes from, nil if unknown.
-func (ps programs) of(proto *lua.FunctionProto) *Program {
+// programOf returns the program that a function comes from, nil if unknown.
+func (ps programs) programOf(proto *lua.FunctionProto) *Program {
 	if proto == nil {
 		return nil
 	}
@@ -176,7 +176,7 @@ func (ps programs) of(proto *lua.FunctionProto) *Program {
 // SourceOf returns the lines of a function that a machine has run, and the number of the first; none
 // if its source is not known.
 func SourceOf(m *Machine, fn *lua.LFunction) (lines []string, first int) {
-	p := m.programs.of(fn.Proto)
+	p := m.programs.programOf(fn.Proto)
 	if p == nil {
 		return nil, 0
 	}
@@ -187,7 +187,7 @@ func SourceOf(m *Machine, fn *lua.LFunction) (lines []string, first int) {
 
 // localName returns the name of the local in a register of a frame, "" for none.
 func (ps programs) localName(f *mirror.Frame, register int) string {
-	p := ps.of(f.Fn.Proto)
+	p := ps.programOf(f.Fn.Proto)
 	if p == nil {
 		return ""
 	}
@@ -211,7 +211,7 @@ type call struct {
 func (ps programs) withSource(trace []call) []Call {
 	var out []Call
 	for _, c := range trace {
-		out = append(out, Call{c.proto.SourceName, c.line, ps.of(c.proto).lineText(c.line)})
+		out = append(out, Call{c.proto.SourceName, c.line, ps.programOf(c.proto).lineText(c.line)})
 	}
 	return out
 }
@@ -240,7 +240,7 @@ func WithExcerpt(m *Machine, e *Error) *Error { return m.programs.withExcerpt(e)
 // the error comes from, else from the newest program with the file's name. It forgets the
 // function, which is needed for nothing else.
 func (ps programs) withExcerpt(e *Error) *Error {
-	p := ps.of(e.at)
+	p := ps.programOf(e.at)
 	if all := ps[e.File]; p == nil && len(all) > 0 {
 		p = all[len(all)-1]
 	}

@@ -13,7 +13,7 @@ import (
 // function that the compiler made is the n-th in the source. If the two do not have equally many,
 // the text is unknown.
 func (m *Machine) FunctionText(fn *lua.LFunction) (text string, uses []string) {
-	p := m.programs.of(fn.Proto)
+	p := m.programs.programOf(fn.Proto)
 	if p == nil {
 		return "", nil
 	}

@@ -35,7 +35,7 @@ func raiseIndexError(b *budget, v lua.LValue) {
 	if f.Fn.IsG {
 		RaiseValue(b.L, lua.LString("attempt to index a "+v.Type().String()+" value"))
 	}
-	b.raiseHere("%s", blame{b, f}.indexError(f.Fn.Proto.Code[f.Pc-1]))
+	b.raiseHere("%s", errorWording{b, f}.indexError(f.Fn.Proto.Code[f.Pc-1]))
 }
 
 // nowhereInChain reports whether no table of a chain of __index tables has the key.
@@ -53,7 +53,7 @@ func nowhereInChain(t *lua.LTable, key lua.LValue) bool {
 // value without fields is an error, unless a table before it has the key.
 func chargeChain(b *budget, t *lua.LTable, key lua.LValue, hash int64) {
 	first := t
-	if lazy.Look(t, key) {
+	if lazy.MakeReadable(t, key) {
 		return
 	}
 	for range lua.MaxTableGetLoop {
@@ -72,7 +72,7 @@ func chargeChain(b *budget, t *lua.LTable, key lua.LValue, hash int64) {
 		if hash > 0 {
 			b.charge(b.L, hash)
 		}
-		if next.Metatable == lua.LNil || lazy.Look(next, key) {
+		if next.Metatable == lua.LNil || lazy.MakeReadable(next, key) {
 			return
 		}
 		b.charge(b.L, 2)
@@ -97,7 +97,7 @@ func tableLength(b *budget, t *lua.LTable) int {
 // guardWrite prepares an assignment. It finds the table that the assignment reaches, target itself
 // or another through __newindex: that must not be read-only, and a new key in it is charged.
 func guardWrite(b *budget, target, key, value lua.LValue) {
-	b.noteMethod(key, value)
+	b.watchIfOperator(key, value)
 	t, ok := target.(*lua.LTable)
 	if ok {
 		lazy.Fill(t)

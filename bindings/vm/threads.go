@@ -55,7 +55,7 @@ func (ts *threads) newThread(m *Meter, depth int) *lua.LState {
 
 // setCurrent makes a thread the running one.
 func (ts *threads) setCurrent(b *budget) {
-	b.life = running
+	b.status = running
 	ts.current, ts.root.G.CurrentThread = b, b.L
 }
 
@@ -87,5 +87,5 @@ func (ts *threads) liveRegisters(s *mirror.State) (registers int, alive bool) {
 	if b.L == ts.main {
 		return s.Reg.Top, false
 	}
-	return len(s.Reg.Array), b.life != dead
+	return len(s.Reg.Array), b.status != dead
 }

@@ -60,7 +60,7 @@ type tracer struct {
 }
 
 // Add counts a script that begins.
-func (t *tracer) Add(text covered.Text) { t.begun.scripts[text.Name]++ }
+func (t *tracer) AddProgram(text covered.Text) { t.begun.scripts[text.Name]++ }
 
 // beginnings checks a mod and returns what it took.
 func beginnings(t *testing.T, files map[string]string) *begun {

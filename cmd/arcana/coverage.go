@@ -90,7 +90,7 @@ func coverageOf(w *environment.Environment, c *counts, scenarios []string) (e re
 // at which the source begins.
 func countUnexecuted(c *counts, name, source string, first int) {
 	if program, err := vm.CompileWith(name, source, vm.Limits{}, vm.CompileOptions{FirstLine: first}); err == nil {
-		c.Begin().Add(program.Covered())
+		c.Begin().AddProgram(program.Covered())
 	}
 }
 

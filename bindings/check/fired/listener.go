@@ -24,9 +24,9 @@ func (t *trial) tracer(before func() vm.Tracer) vm.Tracer {
 	return listener{before(), t}
 }
 
-// Rest notes why a call failed. A machine calls it at the end of each call, see [vm.Tracer].
-func (l listener) Rest(spent int64, failed error) {
-	l.Tracer.Rest(spent, failed)
+// EndEntry notes why a call failed. A machine calls it at the end of each call, see [vm.Tracer].
+func (l listener) EndEntry(spent int64, failed error) {
+	l.Tracer.EndEntry(spent, failed)
 	if failed != nil {
 		l.trial.noteError(failed.Error())
 	}
@@ -35,7 +35,7 @@ func (l listener) Rest(spent int64, failed error) {
 // blind is a [vm.Tracer] that does nothing.
 type blind struct{}
 
-func (blind) Add(covered.Text)                         {}
-func (blind) Note(*mirror.State, *mirror.Frame, int64) {}
-func (blind) Stop(string)                              {}
-func (blind) Rest(int64, error)                        {}
+func (blind) AddProgram(covered.Text)                               {}
+func (blind) BeforeInstruction(*mirror.State, *mirror.Frame, int64) {}
+func (blind) StopByLimit(string)                                    {}
+func (blind) EndEntry(int64, error)                                 {}

@@ -46,8 +46,8 @@ func (a *Acting) Any(names map[string]bool) bool {
 	return false
 }
 
-// Note notes the script whose function runs; the machine calls it before each instruction.
-func (a *Actor) Note(_ *mirror.State, f *mirror.Frame, _ int64) {
+// BeforeInstruction notes the script whose function runs; the machine calls it before each instruction.
+func (a *Actor) BeforeInstruction(_ *mirror.State, f *mirror.Frame, _ int64) {
 	if p := f.Fn.Proto; p != a.last {
 		if a.last = p; p.LineDefined > 0 { // 0 stands for the file itself, whose run is no act
 			a.names[p.SourceName] = true
@@ -55,11 +55,11 @@ func (a *Actor) Note(_ *mirror.State, f *mirror.Frame, _ int64) {
 	}
 }
 
-// Add does nothing: a script that is only loaded has not acted.
-func (a *Actor) Add(Text) {}
+// AddProgram does nothing: a script that is only loaded has not acted.
+func (a *Actor) AddProgram(Text) {}
 
-// Rest does nothing: the end of an entry is no act.
-func (a *Actor) Rest(int64, error) {}
+// EndEntry does nothing: the end of an entry is no act.
+func (a *Actor) EndEntry(int64, error) {}
 
-// Stop does nothing: a limit is no act.
-func (a *Actor) Stop(string) {}
+// StopByLimit does nothing: a limit is no act.
+func (a *Actor) StopByLimit(string) {}

@@ -44,16 +44,16 @@ type Trace struct {
 	texts  []Text
 }
 
-// Add adds a program to the texts; the machine calls it before the program first runs.
-func (t *Trace) Add(text Text) {
+// AddProgram adds a program to the texts; the machine calls it before the program first runs.
+func (t *Trace) AddProgram(text Text) {
 	text = text.FromLineOne()
 	if !slices.Contains(t.texts, text) {
 		t.texts = append(t.texts, text)
 	}
 }
 
-// Note counts an instruction; the machine calls it before each.
-func (t *Trace) Note(_ *mirror.State, f *mirror.Frame, _ int64) {
+// BeforeInstruction counts an instruction; the machine calls it before each.
+func (t *Trace) BeforeInstruction(_ *mirror.State, f *mirror.Frame, _ int64) {
 	p, pc := f.Fn.Proto, f.Pc-1
 	counts, ok := t.counts[p]
 	if !ok {
@@ -63,11 +63,11 @@ func (t *Trace) Note(_ *mirror.State, f *mirror.Frame, _ int64) {
 	counts[pc]++
 }
 
-// Rest does nothing: instructions are counted at once.
-func (t *Trace) Rest(int64, error) {}
+// EndEntry does nothing: instructions are counted at once.
+func (t *Trace) EndEntry(int64, error) {}
 
-// Stop does nothing: instructions are counted however a program ends.
-func (t *Trace) Stop(string) {}
+// StopByLimit does nothing: instructions are counted however a program ends.
+func (t *Trace) StopByLimit(string) {}
 
 // FromLineOne returns a text that is part of a file with empty lines before it, so that its lines
 // have the file's numbers.

@@ -36,7 +36,7 @@ func (c *Count) Things() int { return len(c.seen) }
 // Walk counts all that some values hold and that has not been met yet.
 func (c *Count) Walk(roots []lua.LValue) {
 	for _, root := range roots {
-		c.add(root)
+		c.visit(root)
 	}
 	for len(c.queue) > 0 {
 		v := c.queue[len(c.queue)-1]
@@ -45,25 +45,25 @@ func (c *Count) Walk(roots []lua.LValue) {
 	}
 }
 
-// add counts a value the first time it is met and queues what it holds.
-func (c *Count) add(v lua.LValue) {
+// visit counts a text at once, and queues any other value that takes memory, the first time it is met.
+func (c *Count) visit(v lua.LValue) {
 	switch v := v.(type) {
 	case lua.LString:
-		c.text(string(v))
+		c.countText(string(v))
 	case *lua.LTable:
-		c.thing(unsafe.Pointer(v), v)
+		c.enqueueOnce(unsafe.Pointer(v), v)
 	case *lua.LFunction:
-		c.thing(unsafe.Pointer(v), v)
+		c.enqueueOnce(unsafe.Pointer(v), v)
 	case *lua.LState:
-		c.thing(unsafe.Pointer(v), v)
+		c.enqueueOnce(unsafe.Pointer(v), v)
 	case *lua.LUserData:
-		c.thing(unsafe.Pointer(v), v)
+		c.enqueueOnce(unsafe.Pointer(v), v)
 	}
 }
 
-// text counts a string. A long one counts once, however many places hold it; a short one counts
+// countText counts a string. A long one counts once, however many places hold it; a short one counts
 // at each place, since remembering it would take more memory than it has.
-func (c *Count) text(s string) {
+func (c *Count) countText(s string) {
 	const long = 64
 	if len(s) >= long {
 		place := unsafe.Pointer(unsafe.StringData(s))
@@ -75,8 +75,8 @@ func (c *Count) text(s string) {
 	c.Bytes += int64(len(s)) + Text
 }
 
-// thing queues the value that lies at a place of memory, the first time that it is met.
-func (c *Count) thing(place unsafe.Pointer, v lua.LValue) {
+// enqueueOnce queues the value that lies at a place of memory, the first time that it is met.
+func (c *Count) enqueueOnce(place unsafe.Pointer, v lua.LValue) {
 	if _, old := c.seen[place]; old {
 		return
 	}
@@ -88,51 +88,51 @@ func (c *Count) thing(place unsafe.Pointer, v lua.LValue) {
 func (c *Count) countThing(v lua.LValue) {
 	switch v := v.(type) {
 	case *lua.LTable:
-		c.table(v)
+		c.countTable(v)
 	case *lua.LFunction:
-		c.function(v)
+		c.countFunction(v)
 	case *lua.LState:
-		c.thread(mirror.Of(v))
+		c.countThread(mirror.Of(v))
 	case *lua.LUserData:
 		c.Bytes += Table + UserData(v)
-		c.add(v.Metatable)
+		c.visit(v.Metatable)
 	}
 }
 
-// table counts a table, and queues its keys, values and metatable.
-func (c *Count) table(v *lua.LTable) {
+// countTable counts a table, and queues its keys, values and metatable.
+func (c *Count) countTable(v *lua.LTable) {
 	t := mirror.OfTable(v)
 	c.Bytes += Table + int64(len(t.Array))*Slot + int64(len(t.Keys))*Key
 	if t.Keys != nil {
 		c.Bytes += Maps
 	}
 	c.Slots += int64(len(t.Array)) + 8*int64(len(t.Keys)) // a key takes as long as eight places
-	c.add(t.Metatable)
+	c.visit(t.Metatable)
 	for _, item := range t.Array {
-		c.add(item)
+		c.visit(item)
 	}
 	for _, key := range t.Keys {
-		c.add(key)
-		c.add(v.RawGetH(key))
+		c.visit(key)
+		c.visit(v.RawGetH(key))
 	}
 }
 
-// function counts a function, and queues its globals and what it has captured. A Go function
+// countFunction counts a function, and queues its globals and what it has captured. A Go function
 // weighs more than one of Lua, since what it keeps in Go is not seen from here.
-func (c *Count) function(f *lua.LFunction) {
+func (c *Count) countFunction(f *lua.LFunction) {
 	c.Bytes += Closure + Captured*int64(len(f.Upvalues))
 	if f.IsG {
 		c.Bytes += 4 * Closure
 	}
-	c.add(f.Env)
+	c.visit(f.Env)
 	for _, u := range f.Upvalues {
-		c.add(u.Value())
+		c.visit(u.Value())
 	}
 }
 
-// thread counts a thread with its registers and frames, and among Threads if it is a living
+// countThread counts a thread with its registers and frames, and among Threads if it is a living
 // coroutine; it queues what the registers in use hold.
-func (c *Count) thread(s *mirror.State) {
+func (c *Count) countThread(s *mirror.State) {
 	registers, alive := c.stack(s)
 	if alive {
 		c.Threads++
@@ -140,7 +140,7 @@ func (c *Count) thread(s *mirror.State) {
 	c.Bytes += Thread + int64(registers)*Register + int64(s.Stack.Sp())*Frame
 	for _, v := range s.Reg.Array[:s.Reg.Top] {
 		if v != nil {
-			c.add(v)
+			c.visit(v)
 		}
 	}
 }

@@ -1,6 +1,6 @@
 // Package lazy makes tables whose fields are found out when a script reads them. A
 // script cannot tell them from tables that hold everything: before an instruction reads
-// a field, the machine looks that field up (Look), and before anything looks at more of
+// a field, the machine looks that field up (MakeReadable), and before anything looks at more of
 // a table than one field, or changes it, it is filled (Fill) and from then on a table
 // like any other.
 package lazy
@@ -48,7 +48,7 @@ func New(source Source) *Table {
 // still hold it.
 func (t *Table) Begin() *lua.LTable {
 	if t.table.Metatable != t.meta {
-		empty(t.table)
+		clearTable(t.table)
 		t.table.Metatable = t.meta
 	}
 	clear(mirror.OfTable(t.table).StrDict)
@@ -83,14 +83,14 @@ func Find(t *lua.LTable, name string) lua.LValue {
 	}
 	v := x.source.Field(name)
 	if _, isTable := v.(*lua.LTable); isTable {
-		x.keep(name, v) // so that the script gets the same table each time
+		x.storeField(name, v) // so that the script gets the same table each time
 	}
 	return v
 }
 
-// Look makes a key of a lazy table readable and reports whether the table is lazy. The machine
+// MakeReadable makes a key of a lazy table readable and reports whether the table is lazy. The machine
 // calls it before an instruction reads the key. A key that is no name fills the whole table.
-func Look(t *lua.LTable, key lua.LValue) bool {
+func MakeReadable(t *lua.LTable, key lua.LValue) bool {
 	x := tableOf(t)
 	if x == nil {
 		return false
@@ -110,12 +110,12 @@ func (t *Table) makeField(name string) {
 		return
 	}
 	if v := t.source.Field(name); v != lua.LNil {
-		t.keep(name, v)
+		t.storeField(name, v)
 	}
 }
 
-// keep stores a value under a name in the Lua table.
-func (t *Table) keep(name string, v lua.LValue) {
+// storeField stores a value under a name in the Lua table.
+func (t *Table) storeField(name string, v lua.LValue) {
 	in := mirror.OfTable(t.table)
 	if in.StrDict == nil {
 		in.StrDict = map[string]lua.LValue{}
@@ -132,8 +132,8 @@ func Fill(t *lua.LTable) {
 	}
 }
 
-// empty removes all that a table has held, as if it were new.
-func empty(t *lua.LTable) {
+// clearTable removes all that a table has held, as if it were new.
+func clearTable(t *lua.LTable) {
 	in := mirror.OfTable(t)
 	clear(in.Array[:cap(in.Array)])
 	clear(in.Dict)

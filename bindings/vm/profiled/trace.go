@@ -102,17 +102,17 @@ type stop struct {
 	limit    string
 }
 
-// Add notes a program that the machine runs.
-func (t *Trace) Add(text covered.Text) {
+// AddProgram notes a program that the machine runs.
+func (t *Trace) AddProgram(text covered.Text) {
 	if !t.known[text.Main] {
 		t.known[text.Main] = true
 		t.texts = append(t.texts, text.FromLineOne())
 	}
 }
 
-// Note notes that a frame is about to execute an instruction. When that is on another line or in
-// another node than the last one, what was spent since goes to the last line.
-func (t *Trace) Note(s *mirror.State, f *mirror.Frame, spent int64) {
+// BeforeInstruction notes that a frame is about to execute an instruction. When that is on another
+// line or in another node than the last one, what was spent since goes to the last line.
+func (t *Trace) BeforeInstruction(s *mirror.State, f *mirror.Frame, spent int64) {
 	p, pc := f.Fn.Proto, f.Pc-1
 	n := t.nodeOf(s, f, pc)
 	t.last = instant{s, f, bytecode.Op(p.Code[pc])}
@@ -185,15 +185,15 @@ func (t *Trace) addSpent(spent int64) {
 	t.at.lines[t.line].add(cost)
 }
 
-// Stop notes that a limit (its name) stops the program at the place reached last.
-func (t *Trace) Stop(limit string) { t.stops[stop{t.at.function, t.line, limit}]++ }
+// StopByLimit notes that a limit (its name) stops the program at the place reached last.
+func (t *Trace) StopByLimit(limit string) { t.stops[stop{t.at.function, t.line, limit}]++ }
 
 // manyThreads is how many coroutines may be remembered between entries; beyond, all are forgotten.
 const manyThreads = 1000
 
-// Rest adds what was spent to the line reached last, when an entry is over and the host goes on.
+// EndEntry adds what was spent to the line reached last, when an entry is over and the host goes on.
 // The time until the next entry counts nowhere.
-func (t *Trace) Rest(spent int64, _ error) {
+func (t *Trace) EndEntry(spent int64, _ error) {
 	t.addSpent(spent)
 	t.at, t.line, t.last, t.since = &t.top, 0, instant{}, time.Time{}
 	if len(t.threads) > manyThreads {

@@ -11,7 +11,7 @@ import (
 // the registers after it. Its fields B and C are the number of arguments and of wanted results, each
 // plus one: 0 stands for "as many as there are", so that arguments or results are -1 here.
 
-// call does CALL of a Lua function without ..., with a fixed number of arguments.
+// call executes the instruction CALL of a Lua function without ..., with a fixed number of arguments.
 func call(i Instruction) bool {
 	register, arguments := bytecode.A(i.Code), bytecode.B(i.Code)-1
 	fn, ok := i.Register(register).(*lua.LFunction)
@@ -50,8 +50,8 @@ func pushFrame(s *mirror.State, calls *mirror.Calls, fn *lua.LFunction, first, a
 	s.CurrentFrame = f
 }
 
-// CallHost does CALL of a Go function on the main thread, which cannot yield; false if the stacks are
-// full.
+// CallHost executes the instruction CALL of a Go function on the main thread, which cannot yield;
+// false if the stacks are full.
 func CallHost(i Instruction, L *lua.LState, fn *lua.LFunction) bool {
 	at, results := i.Frame.LocalBase+bytecode.A(i.Code), bytecode.C(i.Code)-1
 	r := i.State.Reg
@@ -96,10 +96,10 @@ func Host(s *mirror.State, L *lua.LState, fn *lua.LFunction, at, results int) bo
 	return true
 }
 
-// Each does TFORLOOP over a Go function, one round of `for ... in f, state, control`. From register
-// A on stand f, state, control and the loop's variables. It calls f(state, control) and puts the
-// results into the variables. Unless the first is nil, it becomes the control, and the jump that
-// follows leads back to the body; else the loop ends, after that jump.
+// Each executes the instruction TFORLOOP over a Go function, one round of `for ... in f, state,
+// control`. From register A on stand f, state, control and the loop's variables. It calls f(state,
+// control) and puts the results into the variables. Unless the first is nil, it becomes the control,
+// and the jump that follows leads back to the body; else the loop ends, after that jump.
 func Each(i Instruction, L *lua.LState, fn *lua.LFunction) bool {
 	r := i.State.Reg
 	variables := i.Frame.LocalBase + bytecode.A(i.Code) + 3
@@ -115,9 +115,9 @@ func Each(i Instruction, L *lua.LState, fn *lua.LFunction) bool {
 	return true
 }
 
-// CallShortcut does CALL by a function's shortcut, for at most one wanted result or all that there
-// are, and returns the units that it costs. It makes no frame, but returns false if there is no room for one, since
-// then a real call must fail.
+// CallShortcut executes the instruction CALL by a function's shortcut, for at most one wanted result
+// or all that there are, and returns the units that it costs. It makes no frame, but returns false
+// if there is no room for one, since then a real call must fail.
 func CallShortcut(i Instruction, by *mirror.Shortcut) (units int64, done bool) {
 	first, results := i.Frame.LocalBase+bytecode.A(i.Code)+1, bytecode.C(i.Code)-1
 	calls, r := i.State.Stack.(*mirror.Calls), i.State.Reg
@@ -145,8 +145,8 @@ func CallShortcut(i Instruction, by *mirror.Shortcut) (units int64, done bool) {
 	return by.Units + units, true
 }
 
-// returnFixed does RETURN of a fixed number of values from a function without captured variables.
-// The return that ends a coroutine goes the long way.
+// returnFixed executes the instruction RETURN of a fixed number of values from a function without
+// captured variables. The return that ends a coroutine goes the long way.
 func returnFixed(i Instruction) bool {
 	f, r, given := i.Frame, i.State.Reg, bytecode.B(i.Code)-1
 	endsCoroutine := f.Parent == nil && i.State.Parent != nil

@@ -47,33 +47,33 @@ func (i Instruction) Set(v lua.LValue) bool {
 // setNumber stores a number in register A.
 func (i Instruction) setNumber(x lua.LNumber) bool { return i.Set(i.State.Reg.Alloc.Make(x)) }
 
-// move does MOVE.
+// move executes the instruction MOVE.
 func move(i Instruction) bool { return i.Set(i.Register(bytecode.B(i.Code))) }
 
-// loadConstant does LOADK.
+// loadConstant executes the instruction LOADK.
 func loadConstant(i Instruction) bool {
 	return i.Set(i.Frame.Fn.Proto.Constants[bytecode.Bx(i.Code)])
 }
 
-// getCaptured does GETUPVAL.
+// getCaptured executes the instruction GETUPVAL.
 func getCaptured(i Instruction) bool {
 	return i.Set(i.Frame.Fn.Upvalues[bytecode.B(i.Code)].Value())
 }
 
-// setCaptured does SETUPVAL.
+// setCaptured executes the instruction SETUPVAL.
 func setCaptured(i Instruction) bool {
 	i.Frame.Fn.Upvalues[bytecode.B(i.Code)].SetValue(i.Register(bytecode.A(i.Code)))
 	return true
 }
 
-// jump does JMP.
+// jump executes the instruction JMP.
 func jump(i Instruction) bool {
 	i.Frame.Pc += bytecode.Jump(i.Code)
 	return true
 }
 
-// test does TEST: it skips the next instruction, a jump, unless the truth of register A is what C
-// says (0 for false, 1 for true).
+// test executes the instruction TEST: it skips the next instruction, a jump, unless the truth of
+// register A is what C says (0 for false, 1 for true).
 func test(i Instruction) bool {
 	if lua.LVAsBool(i.Register(bytecode.A(i.Code))) == (bytecode.C(i.Code) == 0) {
 		i.Frame.Pc++
@@ -81,7 +81,7 @@ func test(i Instruction) bool {
 	return true
 }
 
-// not does NOT.
+// not executes the instruction NOT.
 func not(i Instruction) bool {
 	return i.Set(lua.LBool(lua.LVIsFalse(i.Register(bytecode.B(i.Code)))))
 }

@@ -18,25 +18,25 @@ func (i Instruction) numbers() (x, y lua.LNumber, ok bool) {
 	return x, y, ok
 }
 
-// add does ADD for numbers.
+// add executes the instruction ADD for numbers.
 func add(i Instruction) bool {
 	x, y, ok := i.numbers()
 	return ok && i.setNumber(x+y)
 }
 
-// subtract does SUB for numbers.
+// subtract executes the instruction SUB for numbers.
 func subtract(i Instruction) bool {
 	x, y, ok := i.numbers()
 	return ok && i.setNumber(x-y)
 }
 
-// multiply does MUL for numbers.
+// multiply executes the instruction MUL for numbers.
 func multiply(i Instruction) bool {
 	x, y, ok := i.numbers()
 	return ok && i.setNumber(x*y)
 }
 
-// divide does DIV for numbers.
+// divide executes the instruction DIV for numbers.
 func divide(i Instruction) bool {
 	x, y, ok := i.numbers()
 	return ok && i.setNumber(x/y)
@@ -51,20 +51,20 @@ func (i Instruction) branch(holds bool) bool {
 	return true
 }
 
-// less does LT for numbers.
+// less executes the instruction LT for numbers.
 func less(i Instruction) bool {
 	x, y, ok := i.numbers()
 	return ok && i.branch(x < y)
 }
 
-// lessOrEqual does LE for numbers.
+// lessOrEqual executes the instruction LE for numbers.
 func lessOrEqual(i Instruction) bool {
 	x, y, ok := i.numbers()
 	return ok && i.branch(x <= y)
 }
 
-// equal does EQ where the first operand is a number, a short text, nil or a boolean, so that no
-// metamethod matters.
+// equal executes the instruction EQ where the first operand is a number, a short text, nil or a
+// boolean, so that no metamethod matters.
 func equal(i Instruction) bool {
 	a, b := i.Operand(bytecode.B(i.Code)), i.Operand(bytecode.C(i.Code))
 	switch x := a.(type) {
@@ -84,9 +84,9 @@ func equal(i Instruction) bool {
 	return false
 }
 
-// loop does FORLOOP when another round follows. From register A on stand the index, the limit, the
-// step and the loop's variable. It adds the step to the index, copies the index to the variable and
-// jumps to the body. The end of the loop is left to gopher-lua.
+// loop executes the instruction FORLOOP when another round follows. From register A on stand the
+// index, the limit, the step and the loop's variable. It adds the step to the index, copies the
+// index to the variable and jumps to the body. The end of the loop is left to gopher-lua.
 func loop(i Instruction) bool {
 	first := bytecode.A(i.Code)
 	index, isNumber := i.Register(first).(lua.LNumber)
