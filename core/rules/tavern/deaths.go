@@ -44,15 +44,19 @@ func (a *Arena) resolveDeaths() { a.resolveDeathsOf(sidesOf(a)) }
 
 // resolveDeathsOf is resolveDeaths where the caller knows the attacking side, us, and the
 // other. Each round takes the cheapest of three ways: deaths to which others listen (collectAll),
-// deaths without any deathrattle (removeDead), or only the deathrattles of the dead themselves.
+// deaths without any deathrattle, or only the deathrattles of the dead themselves.
 func (a *Arena) resolveDeathsOf(us, them *board) {
 	for (us.dying|them.dying != 0 || a.graveyardOpen) && !a.log.full() {
 		switch {
 		case a.graveyardOpen || a.deathsHaveListeners():
 			a.collectAll()
 		case us.dying&us.slotsByMoment[Deathrattle]|them.dying&them.slotsByMoment[Deathrattle] == 0:
-			a.removeDead(us, them) // nobody else can die of this
-			return
+			ours, theirs := us.dying, them.dying
+			us.dying, them.dying = 0, 0
+			a.log.deaths(us, them, ours, theirs)
+			removeFallen(us, them, ours, theirs)
+			a.updateSynergies()
+			return // nobody else can die of these
 		default:
 			a.runOwnDeathrattles(us, them)
 		}
@@ -75,15 +79,6 @@ func (a *Arena) resolveDeathsOf(us, them *board) {
 // paid for them.
 func (f *boards) deathsHaveListeners() bool {
 	return f.eitherSide.has(1<<AllyDied | 1<<EnemyDied | union(kernelMoments) | union(comboKill)<<powersAt)
-}
-
-// removeDead is a round of deaths to which nobody listens, not even the dead themselves.
-func (a *Arena) removeDead(us, them *board) {
-	ours, theirs := us.dying, them.dying
-	us.dying, them.dying = 0, 0
-	a.log.deaths(us, them, ours, theirs)
-	removeFallen(us, them, ours, theirs)
-	a.updateSynergies()
 }
 
 // runOwnDeathrattles is a round of deaths to which nobody listens but the dead themselves: they
