@@ -42,13 +42,15 @@ func (a *Arena) attackOn(limit int) bool {
 		if limit > 0 && a.attacks >= limit {
 			return true
 		}
-		if from := us.attacker(); from != noSlot && a.hasAttackKeywords() {
+		if from := us.attacker(); from == noSlot {
+			if !them.canAttack() {
+				break
+			}
+		} else if a.hasAttackKeywords() {
 			a.attackInTurn(us, them, from)
-		} else if from != noSlot {
+		} else {
 			a.attack(us, them, from, a.defender(them))
 			a.runOrders()
-		} else if !them.canAttack() {
-			break
 		}
 		a.attackingSide ^= 1
 	}
@@ -140,14 +142,14 @@ func (a *Arena) attack(us, them *board, slot, goal int) {
 	a.attacks++
 	a.recentActors.add(u.Card)
 	switch {
-	case a.eitherSide.has(attackListeners) || us.slotsByMoment[OnAttack]>>(slot&15)&1 != 0:
+	case a.eitherSide.has(attackListeners) || us.momentsBySlot[slot&15].Has(OnAttack):
 		a.attackWithTriggers(slot, goal)
 	case u.Aegis|t.Aegis != 0:
 		a.attackOnAegis(us, them, slot, goal)
 	default:
 		them.takeDamage(goal, u.Attack)
 		us.takeDamage(slot, t.Attack)
-		a.log.attack(u, t, us.seat, them.seat)
+		a.log.attack(us, them, slot, goal, t.Attack > 0)
 	}
 	if us.dying|them.dying != 0 {
 		a.resolveDeathsOf(us, them)
@@ -157,7 +159,7 @@ func (a *Arena) attack(us, them *board, slot, goal int) {
 // attackOnAegis is a plain attack in which an aegis stops at least one of the two hits.
 func (a *Arena) attackOnAegis(us, them *board, slot, goal int) {
 	u, t := &us.unit[slot&15], &them.unit[goal&15]
-	a.log.attackOnAegis(u, t, us.seat, them.seat)
+	a.log.attackOnAegis(us, them, slot, goal)
 	them.takeHit(goal, u.Attack)
 	us.takeHit(slot, t.Attack)
 }

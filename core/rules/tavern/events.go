@@ -282,22 +282,22 @@ func (s stamp) fill(e *core.Event, id int32, kind core.Kind, field core.Field, a
 	e.Source, e.Seen, e.Kind, e.Field, e.Renames = s.source, s.seen, kind, field, s.renames
 }
 
-// attack logs a plain attack of u on t before it is made: the attack, the hit, and the
-// hit back if t can strike. By and on are the players of u and t.
-func (l *log) attack(u, t *Unit, by, on core.Ref) {
-	if l.count += 2; t.Attack > 0 {
+// attack logs a plain attack of the card of us in slot on the card of them in slot goal: the
+// attack, the hit, and the hit back if that card strikes back.
+func (l *log) attack(us, them *board, slot, goal int, back bool) {
+	if l.count += 2; back {
 		l.count++
 	}
 	if l.keeping {
-		l.writeAttack(u, t, by, on)
+		l.writeAttack(us, them, slot, goal)
 	}
 }
 
 // writeAttack writes down a plain attack: the attack without a cause, then the hit and the hit
 // back with the attack as their cause. All three are written; without a hit back (n is 2) the
 // last is not kept. From then on the attack is the cause of what follows.
-func (l *log) writeAttack(u, t *Unit, by, on core.Ref) {
-	n := 2
+func (l *log) writeAttack(us, them *board, slot, goal int) {
+	u, t, n := &us.unit[slot&15], &them.unit[goal&15], 2
 	if t.Attack > 0 {
 		n = 3
 	}
@@ -308,15 +308,15 @@ func (l *log) writeAttack(u, t *Unit, by, on core.Ref) {
 	s.fill(&e[1], id+1, core.KindDamage, core.FieldHealth, u.Ref, t.Ref, -u.Attack)
 	s.fill(&e[2], id+2, core.KindDamage, core.FieldHealth, t.Ref, u.Ref, -t.Attack)
 	e[0].Text, e[1].Text, e[2].Text = "", "", ""
-	e[0].Player, e[1].Player, e[2].Player = uint8(by), uint8(by), uint8(on)
+	e[0].Player, e[1].Player, e[2].Player = uint8(us.seat), uint8(us.seat), uint8(them.seat)
 	l.keep(n)
 }
 
 // attackOnAegis is attack where an aegis stops at least one hit. It is called before the aegis
 // is used up.
-func (l *log) attackOnAegis(u, t *Unit, by, on core.Ref) {
-	first := len(l.events)
-	if l.attack(u, t, by, on); l.keeping {
+func (l *log) attackOnAegis(us, them *board, slot, goal int) {
+	first, u, t := len(l.events), &us.unit[slot&15], &them.unit[goal&15]
+	if l.attack(us, them, slot, goal, t.Attack > 0); l.keeping {
 		l.markBlocked(first+1, t)
 		l.markBlocked(first+2, u)
 	}
