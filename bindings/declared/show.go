@@ -81,7 +81,10 @@ func Show(view any) string {
 		writeZone(&b, name, seats.Index(i), i+1 == seat, func(pile string) bool { return counted[pile] })
 	}
 	if asks := v.FieldByName("Asks").String(); asks != "" {
-		b.WriteString(asks + ".\n")
+		if !strings.ContainsAny(asks[len(asks)-1:], ".?!:") {
+			asks += "."
+		}
+		b.WriteString(asks + "\n")
 	}
 	return b.String()
 }
@@ -236,6 +239,9 @@ func describe(e core.Event, actor, target string) string {
 		}
 		return "it is " + target
 	case core.KindChange:
+		if e.Text != "" {
+			return fmt.Sprintf("%s of %s: %s", strings.ReplaceAll(e.Field.String(), "_", " "), target, e.Text)
+		}
 		return fmt.Sprintf("%s of %s %+d", strings.ReplaceAll(e.Field.String(), "_", " "), target, e.Amount)
 	case core.KindShuffle:
 		return target + " is shuffled"

@@ -2,6 +2,7 @@ package declared_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -31,4 +32,39 @@ func TestShow(t *testing.T) {
 		}
 	}
 	golden.Check(t, "show.txt", all.String())
+}
+
+// TestMovesAreTold: what a move says aloud, and what a word, a flag or a seat of the state has become,
+// is in the events that people read.
+func TestMovesAreTold(t *testing.T) {
+	s := loaded(t, "auction", `
+return {
+  title = "Bids.", seats = 2, deck = { rank = { 1, 2 } },
+  table = { stock = pile{ seen = "nobody" }, trump = word{ "red", "blue" }, leads = seat{}, rounds = number{} },
+  seat = { hand = pile{ seen = "owner" }, passed = flag{} },
+  setup = function(g) return "bidding" end,
+  bidding = stage{
+    asks = "How many?", turns = "round",
+    moves = function(g, seat, may) may.bid({ 0, 1 }) may.call("blue") may.ask({ seat.next }) end,
+    bid = function(g, seat, n) seat.passed = n == 0 end,
+    call = function(g, seat, word) g.trump = word g.rounds = g.rounds + 2 end,
+    ask = function(g, seat, other) g.leads = other end,
+    done = function(g) if g.leads then g:ends("asked", "rounds") end end,
+  },
+}`)
+	b, _ := declared.Binding(s)
+	m := begin(t, s, 1, 2)
+	var told []string
+	for _, verb := range []string{"bid", "call", "ask"} {
+		moves := m.Game().Moves()
+		at := slices.IndexFunc(moves, func(m core.Move) bool { return m.Verb == verb })
+		events, err := m.Play(moves[at])
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range events {
+			told = append(told, b.Describe(e, core.NameOf(m.Game(), e.Actor), core.NameOf(m.Game(), e.Target)))
+		}
+	}
+	golden.Check(t, "moves.txt", strings.Join(told, "\n")+"\n"+declared.Show(m.Game().View(0)))
 }

@@ -3,6 +3,7 @@ package declared
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"arcana/core"
 	"arcana/core/spell"
@@ -359,7 +360,7 @@ func (g *Game) complete(s core.Seat, c Choice) error {
 		return g.choose(s, c)
 	}
 	verb := g.plan.verbs[c.Verb]
-	g.played(s, verb)
+	g.played(s, c)
 	g.all[atActed] |= 1 << s
 	stage := g.stage()
 	next, err := stage.Do(g, s, c)
@@ -404,9 +405,26 @@ func (g *Game) goOn(next Next, err error) error {
 }
 
 // played tells all that a seat has made a move; what follows is caused by it.
-func (g *Game) played(s core.Seat, verb string) {
+func (g *Game) played(s core.Seat, c Choice) {
 	g.cause = 0
-	g.cause = g.log(core.Event{Kind: core.KindPlay, Actor: g.plan.refs.seat(s), Seen: core.Everyone, Text: verb})
+	g.cause = g.log(core.Event{Kind: core.KindPlay, Actor: g.plan.refs.seat(s), Seen: core.Everyone, Text: g.spoken(c)})
+}
+
+// spoken returns what all hear of a move: its verb with the numbers, words and seats that it is about
+// ("bid 2"). Of cards and piles the events that follow tell what each seat may know.
+func (g *Game) spoken(c Choice) string {
+	said := g.plan.verbs[c.Verb]
+	for _, thing := range c.About {
+		switch thing.Kind {
+		case NumberThing:
+			said += " " + strconv.Itoa(int(thing.Value))
+		case WordThing:
+			said += " " + g.plan.Words[thing.Value]
+		case SeatThing:
+			said += " seat " + strconv.Itoa(int(thing.Value)+1)
+		}
+	}
+	return said
 }
 
 // choose notes what a seat has chosen in secret. When all have chosen, it happens in the order of
@@ -430,7 +448,7 @@ func (g *Game) choose(s core.Seat, c Choice) error {
 		g.forget(other)
 		g.all[atTurn] = int32(other)
 		verb := g.plan.verbs[choice.Verb]
-		g.played(other, verb)
+		g.played(other, choice)
 		next, err := stage.Do(g, other, choice)
 		g.dropPicks(other)
 		if err != nil {

@@ -19,7 +19,7 @@ func System(r *Rules) (core.System, error) {
 		return core.System{}, err
 	}
 	return core.System{
-		Name: r.Name, Title: r.Title, Rules: 1,
+		Name: r.Name, Title: r.Title, Rules: 2,
 		Least: r.Least, Most: r.Most, Usual: r.Least, Together: r.Best > 0,
 		New: s.newMatch, Observe: observe,
 		Features: r.Terms, Verbs: s.verbs, Streams: s.streams(),

@@ -3,6 +3,7 @@ package declared
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"arcana/core"
 )
@@ -71,8 +72,28 @@ func (g *Game) Set(s core.Seat, place int, value int32) error {
 		return nil
 	}
 	g.numbers[at] = value
-	g.log(core.Event{Kind: core.KindChange, Actor: g.actor(), Target: g.plan.refs.zone(s), Field: n.field, Amount: by, Seen: core.Everyone})
+	g.log(core.Event{Kind: core.KindChange, Actor: g.actor(), Target: g.plan.refs.zone(s), Field: n.field, Amount: by, Seen: core.Everyone, Text: n.inWords(value)})
 	return nil
+}
+
+// inWords returns a value that is no whole number as people read it: a word, a seat, "yes", "no" or
+// "nobody"; "" for a whole number, of which an event tells the change.
+func (n *Number) inWords(value int32) string {
+	switch {
+	case n.Kind == Flag && value == 0:
+		return "no"
+	case n.Kind == Flag:
+		return "yes"
+	case n.Kind == SeatOrNo && value == 0:
+		return "nobody"
+	case n.Kind == SeatOrNo:
+		return "seat " + strconv.Itoa(int(value))
+	case n.Kind == WordOrNo && value == 0:
+		return "none"
+	case n.Kind == WordOrNo:
+		return n.Words[value-1]
+	}
+	return ""
 }
 
 // Expected says what a number may be.
