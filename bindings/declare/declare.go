@@ -206,6 +206,17 @@ func (f Func) Taking(kinds ...string) Func {
 	return f
 }
 
+// Within sets the bounds of a parameter that is a number, of the given name, and returns the function. The
+// body and the shortcut see them too, so the parameters are not copied.
+func (f Func) Within(name string, least, most int) Func {
+	for i := range f.Params {
+		if f.Params[i].Name == name {
+			f.Params[i].Range = [2]int{least, most}
+		}
+	}
+	return f
+}
+
 // Asking returns the verb marked as one that asks a player; see Asks.
 func (f Func) Asking() Func {
 	f.Asks = true

@@ -312,6 +312,8 @@ func (v *inventor) can(f *declare.Func) bool {
 // argument makes up what is no thing; of what cannot be it has no data.
 func (v *inventor) argument(p declare.Param) Said {
 	switch known, closed := v.texts(p.Type); {
+	case isNumber(p) && p.Range[0] > 0:
+		return v.atLeastOne(p.Type != "number")
 	case isNumber(p):
 		return v.amount(p.Type != "number")
 	case p.Type == "boolean":

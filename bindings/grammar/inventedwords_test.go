@@ -113,7 +113,7 @@ func (v *inventor) chosen(data string, base invented) invented {
 	}
 	n, count := "1", ""
 	if v.often(3) && !base.counts {
-		a := v.amount(true)
+		a := v.atLeastOne(true)
 		n, count = a.Lua, ", count = "+a.Data
 	}
 	numbers := v.numbers(base.class)
@@ -203,6 +203,15 @@ func (v *inventor) amount(whole bool) Said {
 	}
 	n := fmt.Sprint(v.dice.Intn(4))
 	return Said{n, n}
+}
+
+// atLeastOne makes up a number that is not written as 0.
+func (v *inventor) atLeastOne(whole bool) Said {
+	for {
+		if a := v.amount(whole); a.Data != "0" {
+			return a
+		}
+	}
 }
 
 // counter declares a counter in Lua and returns the name under which it is read.

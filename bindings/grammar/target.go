@@ -7,6 +7,7 @@ import (
 
 	"arcana/bindings/declare"
 	"arcana/core"
+	"arcana/core/shown"
 )
 
 // Targets: the things that an effect acts on, that are counted or read.
@@ -203,6 +204,9 @@ func (r *reader) source(path string, t *core.Tree, where string) (base things, r
 func (r *reader) pickThings(path string, t *core.Tree, base things, ownCount bool) things {
 	n, counted := "1", false
 	if c, ok := t.At("count"); ok && !ownCount {
+		if k, written := number(&c); written && k < 1 {
+			r.fault(path+".count", "expected 1 or more things, got %s", shown.Number(k))
+		}
 		n, counted = r.amount(path+".count", &c, true), true
 	}
 	low, high := has(t, "lowest"), has(t, "highest")

@@ -40,7 +40,7 @@ func (c *call) textLua(path, what, kind string, t *core.Tree) string {
 // moment: "self", "target", "source" or "chosen".
 func (c *call) namesByThing(kind string, t *core.Tree) bool {
 	word, _ := t.Value.(string)
-	return strings.Contains(kind, ".CardName") && (word == "self" || slices.Contains(told, word))
+	return takesNames(kind) && (word == "self" || slices.Contains(told, word))
 }
 
 // stats returns the Lua of a field of one thing, nil where there is no thing.
@@ -109,6 +109,7 @@ func (c *call) tableLua(path string, class *declare.Class, t *core.Tree) string 
 func (c *call) valueLua(path string, p declare.Param, t *core.Tree) string {
 	switch {
 	case isNumber(p):
+		c.refuseOutside(path, p, t)
 		return c.amount(path, t, p.Type != "number")
 	case c.words.isText(p.Type):
 		return c.textLua(path, p.Name, p.Type, t)
@@ -116,6 +117,14 @@ func (c *call) valueLua(path string, p declare.Param, t *core.Tree) string {
 		return c.wanted(path, t, p)
 	}
 	return c.textOrTable(path, p, t)
+}
+
+// refuseOutside faults a written number outside the range of the parameter that it is for.
+func (c *call) refuseOutside(path string, p declare.Param, t *core.Tree) {
+	n, written := number(t)
+	if written && p.Range != [2]int{} && (n < float64(p.Range[0]) || n > float64(p.Range[1])) {
+		c.fault(path, "expected %d to %d, got %s", p.Range[0], p.Range[1], shown.Number(n))
+	}
 }
 
 // optionsLua returns the Lua of the table that a verb takes in place of the number p, if the data gives

@@ -132,9 +132,12 @@ func lastingIndex(f *declare.Func) int {
 }
 
 // thingClass returns the class of things that a LuaLS type names, and whether it is a list; ok is
-// false if it names none.
+// false if it names none, or if it takes names: then a thing stands only for what it is called.
 func (w *Words) thingClass(kind string) (class *declare.Class, list, ok bool) {
 	class = anything
+	if takesNames(kind) {
+		return class, false, false
+	}
 	for _, part := range strings.Split(strings.Trim(kind, "()?"), "|") {
 		for _, c := range w.things {
 			if strings.TrimSuffix(strings.TrimSuffix(part, "?"), "[]") == c.Name {
@@ -145,6 +148,9 @@ func (w *Words) thingClass(kind string) (class *declare.Class, list, ok bool) {
 	}
 	return class, list, ok
 }
+
+// takesNames reports whether a LuaLS type is that of what names a card.
+func takesNames(kind string) bool { return strings.Contains(kind, ".CardName") }
 
 // isNumber reports whether a parameter takes a number, or a number or a table of options. A number or
 // one of some words ("integer|\"all\"") does not count.

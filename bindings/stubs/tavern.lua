@@ -861,7 +861,7 @@
 
 ---What is to be discovered.
 ---@class tavern.Find
----@field tier? integer 1 to 6
+---@field tier? integer 1 to 6; 0: the player's own
 ---@field tribe? tavern.Tribe
 ---@field [string] "there is no such field"
 
@@ -1128,7 +1128,7 @@ function tavern_Acts:cleave(points) end
 ---```lua
 ---fx:summon({ attack = 1, health = 1 }, 2)
 ---```
----@param unit tavern.CardName|tavern.UnitTable|tavern.Token
+---@param unit tavern.CardName|tavern.UnitTable|tavern.Token|tavern.Card
 ---@param count? integer
 ---@return tavern.Card?
 function tavern_Acts:summon(unit, count) end
@@ -1194,7 +1194,7 @@ function tavern_Acts:move(target, place) end
 ---fx:transform(fx:random_enemy(), { attack = 1, health = 1 })
 ---```
 ---@param target tavern.Card|tavern.Card[]|nil
----@param unit tavern.CardName|tavern.UnitTable|tavern.Token
+---@param unit tavern.CardName|tavern.UnitTable|tavern.Token|tavern.Card
 function tavern_Acts:transform(target, unit) end
 
 ---Gives cards a keyword: guardian, a charge of aegis, an attack keyword or one of content, with { lasting = ... } for a while.
@@ -1273,7 +1273,7 @@ function tavern_Acts:revive(target) end
 ---```lua
 ---fx:give("Ember Page")
 ---```
----@param unit tavern.CardName|tavern.UnitTable|tavern.Token
+---@param unit tavern.CardName|tavern.UnitTable|tavern.Token|tavern.Card
 ---@param count? integer
 ---@param to? "ally"|"enemy"
 ---@return boolean
@@ -1378,7 +1378,7 @@ function tavern_Acts:grow(name, n) end
 ---@class tavern.fx : tavern.Acts
 local tavern_fx = {}
 
----Opens a discovery of that tier (the player's own), or of { tier, tribe }; combat offers none. Returns whether it opened.
+---Opens a discovery of that tier (0: the player's own), or of { tier, tribe }; combat offers none. Returns whether it opened.
 ---
 ---```lua
 ---fx:discover{ tribe = "cups" }

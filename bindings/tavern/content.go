@@ -526,7 +526,7 @@ func (c *cardCache) cardFor(t *lua.LTable) (*tavern.Card, error) {
 const (
 	cardType = "tavern.Card"
 	cardName = "tavern.CardName"
-	unitType = cardName + "|tavern.UnitTable|tavern.Token" // what can be summoned
+	unitType = cardName + "|tavern.UnitTable|tavern.Token|" + cardType // what can be summoned; a card stands for another of its kind
 
 	keywordName = "tavern.Keyword"
 	tribeName   = "tavern.Tribe"
@@ -551,8 +551,10 @@ func argumentClasses() []declare.Class {
 	number := func(name string) declare.Param { return declare.Param{Name: name, Type: "integer"} }
 	either := func(name, kind, doc string) declare.Param { return system.Fact(name, kind, doc) }
 	const seal = "there is no such field"
+	tier := either("tier", "integer", "1 to 6; 0: the player's own")
+	tier.Range = [2]int{0, tavern.Tiers}
 	return []declare.Class{
-		{Name: "tavern.Find", Doc: "What is to be discovered.", Seal: seal, Fields: []declare.Param{either("tier", "integer", "1 to 6"), either("tribe", "tavern.Tribe", "")}},
+		{Name: "tavern.Find", Doc: "What is to be discovered.", Seal: seal, Fields: []declare.Param{tier, either("tribe", "tavern.Tribe", "")}},
 		{Name: "tavern.Numbered", Doc: "The numbers of a verb by name, and how long what it gives lasts.", Seal: seal, Fields: []declare.Param{
 			either("points", "integer", ""), either("attack", "integer", ""), either("health", "integer", ""), either("charges", "integer", ""), either("place", "integer", ""),
 			either("lasting", declare.OneOf(tavern.LastingNames[1:]...), "")}},

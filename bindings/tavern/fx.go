@@ -47,7 +47,7 @@ func playerVerbs(f *fx) []declare.Func {
 		declare.Raw("gain(what, coins)", "Gives the player gold; the tavern has nothing else to gain.", `fx:gain("gold", 1)`, []string{`"gold"`, "integer"}, "", f.gain),
 		declare.Raw("spend(what, coins)", "Takes gold from the player when recruiting, if there is enough; returns whether it did.", `if fx:spend("gold", 1) then fx:buff(self, 1, 1) end`,
 			[]string{`"gold"`, "integer"}, "boolean", f.spend),
-		declare.Raw("discover(tier?)", "Opens a discovery of that tier (the player's own), or of { tier, tribe }; combat offers none. Returns whether it opened.", `fx:discover{ tribe = "cups" }`, []string{"integer|tavern.Find"}, "boolean", f.discover).Asking(),
+		declare.Raw("discover(tier?)", "Opens a discovery of that tier (0: the player's own), or of { tier, tribe }; combat offers none. Returns whether it opened.", `fx:discover{ tribe = "cups" }`, []string{"integer|tavern.Find"}, "boolean", f.discover).Asking().Within("tier", 0, tavern.Tiers),
 		declare.Raw("choose(list, question?)", "Asks the player to choose among cards and texts; the answer fires the moment chosen, which has event.answer. With { most = 2 } it is a list, { least = 0 } lets choose none. In combat, before an event and instead of it chance chooses; returns whether the choice is made or asked.",
 			`fx:choose{ "attack", "health" }`, []string{cardType + "[]|string[]", "string|tavern.Asking"}, "boolean", f.choose),
 		declare.Raw("roll(sides)", "Returns a whole number from 1 to sides by the match's chance.", `fx:roll(6)`, []string{"integer"}, "integer", f.roll).
@@ -150,7 +150,7 @@ func (f *fx) readDiscovery(L *lua.LState, head *declare.Head, t *lua.LTable) (ti
 		case "tier":
 			n, ok := wholeNumber(v)
 			if !ok || n > tavern.Tiers {
-				head.Raise(L, "tier: expected 1 to %d, got %s", tavern.Tiers, declare.Text(v))
+				head.Raise(L, "tier: expected 0 to %d, got %s", tavern.Tiers, declare.Text(v))
 			}
 			tier = n
 		case "tribe":
@@ -453,8 +453,8 @@ func numberArgument(L *lua.LState, head *declare.Head, i int) int32 {
 	return readNumber(L, head, name, v)
 }
 
-// readNumber reads v as the number of a verb's parameter of that name: a whole number from 0, for
-// buff and aegis also below.
+// readNumber reads v as the number of a verb's parameter of that name: a whole number within the range of
+// the parameter, or from 0, for buff and aegis also below.
 func readNumber(L *lua.LState, head *declare.Head, name string, v lua.LValue) int32 {
 	least := 0
 	n, ok := wholeNumber(v)
@@ -468,7 +468,17 @@ func readNumber(L *lua.LState, head *declare.Head, name string, v lua.LValue) in
 	if !ok {
 		head.Raise(L, "%s: expected a whole number from %d to %d, got %s", name, least, tavern.MostStat, declare.Text(v))
 	}
+	for i := range head.Params {
+		if p := &head.Params[i]; p.Name == name && outside(p, n) {
+			head.Raise(L, "%s: expected %d to %d, got %d", name, p.Range[0], p.Range[1], n)
+		}
+	}
 	return n
+}
+
+// outside reports whether a number is out of the range of the parameter that it is for.
+func outside(p *declare.Param, n int32) bool {
+	return p.Range != [2]int{} && (int(n) < p.Range[0] || int(n) > p.Range[1])
 }
 
 // wholeNumber returns v as a whole number from 0 to tavern.MostStat; false if it is none.

@@ -132,7 +132,7 @@ func (f *fx) shortOnCards(params []declare.Param, returnsBool bool, standard int
 			if params[i].Name == "options" {
 				return nil, 0, false
 			}
-			if numbers[i], done = wholeNumber(arg); !done {
+			if numbers[i], done = wholeNumber(arg); !done || outside(&params[i], numbers[i]) {
 				return nil, 0, false
 			}
 		}
@@ -352,7 +352,7 @@ func alteringVerbs(f *fx) []declare.Func {
 		declare.Raw("trigger(target, moment)", "Lets a card's own abilities speak again, by a moment at which they answer what befalls it, when the function has returned; returns how many of their functions will.", `fx:trigger(fx:random_ally(), "deathrattle")`, []string{targetType, "tavern.MomentName"}, "integer", f.trigger),
 		declare.Raw("steal(target)", "Brings enemies to the own side when deaths are settled, where there is room; in a combat only.", `fx:steal(fx:random_enemy())`, []string{targetType}, "", f.steal),
 		f.onCards("move(target, place)", "Puts cards at another place of their board, from 1 at the left.", `fx:move(self, 1)`, "", 0,
-			func(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool { fx.Move(p, n); return false }),
+			func(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool { fx.Move(p, n); return false }).Within("place", 1, tavern.BoardSize),
 		declare.Raw("transform(target, unit)", "Makes cards fresh ones of another kind: a card by its name, or a unit { attack, health, name }.", `fx:transform(fx:random_enemy(), { attack = 1, health = 1 })`,
 			[]string{targetType, unitType}, "", f.transform),
 		declare.Raw("give_keyword(target, keyword, options?)", "Gives cards a keyword: guardian, a charge of aegis, an attack keyword or one of content, with { lasting = ... } for a while.", `fx:give_keyword(fx:random_ally(), "flurry")`,

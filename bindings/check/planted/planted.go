@@ -52,6 +52,8 @@ var Mistakes = []struct{ File, Source, Want string }{
 	{tavernFile, "return { deathrattle = function(self, fx) fx:damage(1, 2) end }", `wrong-type: expected tavern.Card`},
 	{tavernFile, "return { deathrattle = function(self, fx) fx:gold(1, 2) end }", `extra-argument`},
 	{tavernFile, "return { deathrattle = function(self, fx) fx:summon('Deth') end }", `unknown-word: unknown word "Deth"`},
+	{tavernFile, "return { ally_death = function(self, fx, event) fx:summon(event.target) fx:give(self) fx:transform(self, fx:random_ally()) end }", ""},
+	{tavernFile, "return { deathrattle = function(self, fx) fx:summon(1) end }", `wrong-type: expected `},
 	{tavernFile, "return { deathrattle = function(self, fx) fx:summon{ attack = 1, helth = 2 } end }", `unknown-key: there is no helth here`},
 	{tavernFile, "return { deathrattle = function(self, fx) self.health = 3 end }", `read-only: self.health cannot be assigned`},
 	{tavernFile, "return { deathrattle = function(self, fx) self.wounds = 3 end }", `unknown-field: self has no wounds`},
