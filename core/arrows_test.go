@@ -28,6 +28,8 @@ var arrows = []arrow{
 	{"core/...", "cmd/...", "the rules do not know the program"},
 	{"core/...", "abilities/...", "the rules do not know scripts"},
 	{"core/...", "scripts/...", "the rules do not know scripts"},
+	{"core/rules/encounter/hand", "core", "a hand follows from scores and lists; it knows no match"},
+	{"core/rules/encounter/hand", "core/rand", "nothing in a hand is left to chance"},
 	{"configs", "bindings/...", "content is data"},
 	{"configs", "cmd/...", "content does not know the program"},
 	{"configs", "core/rules/...", "content is read by the tags of any system"},

@@ -143,11 +143,10 @@ func (e calculators) pools(call *declare.Call, given state) (map[string][]entry,
 	}
 	call.Charge(int64(100 + 100*len(s.Choices)))
 	lists := map[string][]entry{}
-	pools := encounter.Pools(&c.Tuning, &s)
-	for i, name := range s.Vocabulary.Lists() {
-		lists[name] = []entry{}
-		for _, r := range pools[i] {
-			lists[name] = append(lists[name], entryOf(c, &s, r.Place))
+	for _, p := range encounter.Pools(&c.Tuning, &s) {
+		lists[p.Name] = []entry{}
+		for _, place := range p.Places {
+			lists[p.Name] = append(lists[p.Name], entryOf(c, &s, place))
 		}
 	}
 	return lists, nil

@@ -49,7 +49,7 @@ var tied = map[string]map[string]string{
 		".journey.pool.copies.piles[][].counts[]": "their sum is counted beside them",
 	},
 	"encounter": {
-		".board.hand[].Blocked":               "by the active tags",
+		".board.hand[].Entry.Blocked":         "by the active tags",
 		".board.state.Blocked[]":              "by the active tags",
 		".board.tags.active[]":                "by the approaches (R-E10)",
 		".board.state.Type":                   "the location's",

@@ -2,15 +2,11 @@
 // location, a handful of turns, and each turn four things that might be done.
 //
 // Nothing in it is left to chance. Which four choices a turn offers follows from
-// the state by an algorithm of six steps, and the files of this package are those
-// steps in their order: score.go gives every choice a sum of five named terms and
-// sorts the choices into lists; deal.go takes four, mends what four picks got wrong, and
-// puts them on the table. Every entry of a hand knows the rule and the list that put it
-// there, and options.go reads the same trail backwards.
-//
-// The trick that keeps the steps small: a choice's memberships are bits of one
-// word ([List]), so every sentence of the kind "the highest-scoring choice of A2
-// that is not in hand" is one call of best with two masks.
+// the state by an algorithm of six steps. score.go gives every choice a sum of five named
+// terms and sorts the choices into lists; package hand, which knows no match, takes four,
+// mends what four picks got wrong, and puts them on the table. deal.go tells it how the
+// state stands. Every entry of a hand knows the rule and the list that put it there, and
+// why a choice is not in it is read from the same trail.
 //
 // Around the algorithm stands a match (game.go): choosing raises approaches,
 // moves momentum and pressure, switches narrative tags on, and after the last

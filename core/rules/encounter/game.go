@@ -6,6 +6,7 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/rand"
+	"arcana/core/rules/encounter/hand"
 )
 
 // A match: how it begins, what lies open in it, and how it ends.
@@ -131,7 +132,7 @@ type board struct {
 	who      Character
 	state    State
 	tags     tags
-	hand     hand    // what this turn offers
+	hand     entries // what this turn offers
 	played   []int32 // places of the choices made
 	outcome  Outcome
 	ended    scriptedEnd    // how a script has ended it
@@ -202,17 +203,17 @@ func (b *board) deal() { b.hand = b.handByRules(b.hand[:0]) }
 
 // handByRules returns the hand that the rules give now, in used memory: the four of the algorithm,
 // or in a match with open hands every choice that is not locked.
-func (b *board) handByRules(used hand) hand {
+func (b *board) handByRules(used entries) entries {
 	if !b.openHand {
-		hand := Deal(&b.cfg.Tuning, &b.state)
-		return append(used, hand[:]...)
-	}
-	rated := rate(&b.cfg.Tuning, &b.state, nil)
-	for _, r := range rated[:len(b.state.Choices)] {
-		if b.state.isLocked(r.Place) {
-			continue
+		for _, e := range Deal(&b.cfg.Tuning, &b.state) {
+			used = append(used, entry{Entry: e})
 		}
-		used = append(used, Entry{Place: r.Place, Score: r.Score, Blocked: r.Lists&C2 != 0})
+		return used
+	}
+	for place, c := range rate(&b.cfg.Tuning, &b.state, nil)[:len(b.state.Choices)] {
+		if !b.state.isLocked(place) {
+			used = append(used, entry{Entry: hand.Entry{Place: place, Score: c.Score, Blocked: c.Lists&hand.C2 != 0}})
+		}
 	}
 	return used
 }
@@ -235,12 +236,26 @@ func (b *board) setTag(i int, on bool) {
 	b.state.Blocked = b.tags.blockedFocuses()
 }
 
-// hand are the entries that a turn offers, in the order in which they are shown.
-type hand []Entry
+// entry is a choice that a turn offers.
+type entry struct {
+	hand.Entry
+	given string // why it is there where no rule of this match put it there, else empty
+}
+
+// reason returns in words which rule put the choice into the hand: "viable choices: best of c1".
+func (e *entry) reason() string {
+	if e.given != "" {
+		return e.given
+	}
+	return e.Reason()
+}
+
+// entries are what a turn offers, in the order in which it is shown.
+type entries []entry
 
 // allBlocked reports whether every choice of the hand is blocked; then all of them may be
 // played.
-func (h hand) allBlocked() bool {
+func (h entries) allBlocked() bool {
 	for i := range h {
 		if !h[i].Blocked {
 			return false

@@ -7,11 +7,9 @@ import (
 	"arcana/core"
 	"arcana/core/card"
 	"arcana/core/score"
-	"arcana/core/shown"
 )
 
-// What the player can decide, in words: its moves with their forecasts, and why a choice
-// is not in the hand.
+// What the player can decide, in words: its moves with their forecasts.
 
 // AppendRefused appends the blocked choices with the reason. While a question is open there are none.
 func (v View) AppendRefused(list []core.Option) []core.Option {
@@ -168,24 +166,6 @@ func (b *board) tagsActivatedBy(c *Choice, blocked bool) int {
 	return n
 }
 
-// Absence says why a choice is not in a hand.
-type Absence struct {
-	// Step is the rule that left the choice out: the one that took it away again,
-	// or else the one in which it came nearest to being chosen.
-	Step string
-	// Text says how, with names and scores.
-	Text string
-	// Trail is what every rule that acted thought of it, in order.
-	Trail []Verdict
-}
-
-// Verdict is what one rule thought of a choice.
-type Verdict struct {
-	Step, Text string  // the name of the rule, and what it thought in words
-	gap        float64 // how far behind it was; negative where it was no candidate
-	removed    bool
-}
-
 // Find returns the place of the choice of that name or id in the state's list.
 func (s *State) Find(name string) (int, bool) {
 	key := card.Key(name)
@@ -195,85 +175,4 @@ func (s *State) Find(name string) (int, bool) {
 		}
 	}
 	return 0, false
-}
-
-// WhyNot deals the hand of a state once more and follows the choice at a place through it. For a
-// choice that is in the hand, Step is empty and Text says why it is there. For one that is locked,
-// Step is "chain" and the Trail is empty.
-func WhyNot(t *Tuning, s *State, place int) Absence {
-	if s.isLocked(place) {
-		return Absence{Step: "chain", Text: s.Choices[place].Name + " comes after a choice that was not made yet", Trail: []Verdict{}}
-	}
-	d := deal{t: t, s: s, rated: rate(t, s, nil)}
-	d.pickAndRepair()
-	for _, e := range d.shownHand() {
-		if e.Place == place {
-			return Absence{Text: fmt.Sprintf("%s is in the hand: %s", s.Choices[place].Name, e.Reason())}
-		}
-	}
-	var a Absence
-	for _, st := range d.steps[:d.taken] {
-		a.Trail = append(a.Trail, st.verdict(&d, int16(place)))
-	}
-	a.decide()
-	return a
-}
-
-// decide names the rule that mattered most for leaving the choice out. That is the last rule that
-// removed it; if none did, the one where it was beaten most narrowly; else the first.
-func (a *Absence) decide() {
-	best := &a.Trail[0]
-	for i := range a.Trail[1:] {
-		if v := &a.Trail[i+1]; v.mattersMore(best) {
-			best = v
-		}
-	}
-	a.Step, a.Text = best.Step, best.Text
-}
-
-// mattersMore reports whether this verdict explains better than another why the choice is not in
-// the hand: one that took it out before all others, then one in which it was a candidate and was
-// beaten by less. A negative gap says that it was no candidate.
-func (v *Verdict) mattersMore(than *Verdict) bool {
-	switch {
-	case v.removed || than.removed:
-		return v.removed
-	case v.gap < 0 || than.gap < 0:
-		return v.gap >= 0 && than.gap < 0
-	}
-	return v.gap < than.gap
-}
-
-// verdict returns what a step of the deal did with the choice at a place: chose it, removed it,
-// passed it over, or did not consider it.
-func (st *step) verdict(d *deal, place int16) Verdict {
-	v := Verdict{Step: st.rule.String(), gap: -1}
-	me, winner := d.rated[place], d.rated[st.added]
-	name, other := d.s.Choices[place].Name, d.s.At(d.t, int(st.added)).Name
-	switch {
-	case st.added == place:
-		v.Text = fmt.Sprintf("chose %s as the best of %s", name, st.listText())
-	case st.removed == place:
-		v.removed = true
-		v.Text = fmt.Sprintf("took %s (%s) out again to make room for %s (%s)", name, shown.Number(me.Score), other, shown.Number(winner.Score))
-	case !me.isCandidate(st):
-		v.Text = fmt.Sprintf("chose %s from %s, where %s is not", other, st.listText(), name)
-	default:
-		v.gap = winner.Score - me.Score
-		v.Text = fmt.Sprintf("of %s, %s (%s) comes before %s (%s)", st.listText(), other, shown.Number(winner.Score), name, shown.Number(me.Score))
-	}
-	return v
-}
-
-// isCandidate reports whether a choice was in the lists that a step picked from.
-func (r Rated) isCandidate(st *step) bool {
-	return r.Lists&st.list == st.list && r.Lists&st.avoid == 0
-}
-
-// listText names in words what the step picked from.
-func (st *step) listText() string {
-	if st.avoid != anyone {
-		return "the choices of another approach"
-	}
-	return listName(st.list)
 }

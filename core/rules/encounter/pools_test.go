@@ -10,10 +10,10 @@ import (
 // pool returns the names in one list of a state, in order.
 func pool(c *encounter.Config, s *encounter.State, list string) string {
 	var names []string
-	for i, name := range s.Vocabulary.Lists() {
-		if name == list {
-			for _, r := range encounter.Pools(&c.Tuning, s)[i] {
-				names = append(names, s.Choices[r.Place].Name)
+	for _, p := range encounter.Pools(&c.Tuning, s) {
+		if p.Name == list {
+			for _, place := range p.Places {
+				names = append(names, s.Choices[place].Name)
 			}
 		}
 	}
@@ -59,9 +59,9 @@ func TestPools(t *testing.T) {
 func TestNoAList(t *testing.T) {
 	c := shipped(t)
 	s := plain("Pi+ Ai-")
-	for _, list := range s.Vocabulary.Lists()[:6] {
-		if got := pool(c, &s, list); got != "" {
-			t.Errorf("%s holds %s", list, got)
+	for _, list := range encounter.Pools(&c.Tuning, &s)[:6] {
+		if len(list.Places) > 0 {
+			t.Errorf("%s holds %v", list.Name, list.Places)
 		}
 	}
 	if got := pool(c, &s, "c1"); got != "Ai- Pi+" {

@@ -7,6 +7,7 @@ import (
 
 	"arcana/core/rand"
 	"arcana/core/rules/encounter"
+	"arcana/core/rules/encounter/hand"
 )
 
 // size returns how often a law is tried: a hundredth of full, unless ARCANA_LONG
@@ -108,41 +109,41 @@ func TestHandLaws(t *testing.T) {
 	c := shipped(t)
 	for i := range size(100_000) {
 		s := randomState(1_000_000 + i)
-		hand := encounter.Deal(&c.Tuning, &s)
+		dealt := encounter.Deal(&c.Tuning, &s)
 		seen := map[int]bool{}
-		for k, e := range hand {
+		for k, e := range dealt {
 			if seen[e.Place] && !e.Default {
 				t.Fatalf("state %d: choice %d is in hand twice", i, e.Place)
 			}
 			seen[e.Place] = true
-			if k > 0 && outOfOrder(&s, c, hand[k-1], e) {
+			if k > 0 && outOfOrder(&s, c, dealt[k-1], e) {
 				t.Fatalf("state %d: entry %d comes before entry %d", i, k, k+1)
 			}
 		}
-		if fewBlockedPossible(&s, hand) && blockedIn(hand) > 2 {
-			t.Fatalf("state %d: %d blocked choices in hand", i, blockedIn(hand))
+		if fewBlockedPossible(&s, dealt) && blockedIn(dealt) > 2 {
+			t.Fatalf("state %d: %d blocked choices in hand", i, blockedIn(dealt))
 		}
 	}
 }
 
 // showGroup returns in which group of the hand a choice is shown: 0 builds momentum, 1 reduces
 // pressure, 2 is blocked.
-func showGroup(s *encounter.State, c *encounter.Config, e encounter.Entry) int {
+func showGroup(s *encounter.State, c *encounter.Config, e hand.Entry) int {
 	if e.Blocked {
 		return 2
 	}
 	return int(s.At(&c.Tuning, e.Place).Effect)
 }
 
-func outOfOrder(s *encounter.State, c *encounter.Config, a, b encounter.Entry) bool {
+func outOfOrder(s *encounter.State, c *encounter.Config, a, b hand.Entry) bool {
 	if ga, gb := showGroup(s, c, a), showGroup(s, c, b); ga != gb {
 		return ga > gb
 	}
 	return a.Score < b.Score || a.Score == b.Score && a.Place > b.Place
 }
 
-func blockedIn(hand encounter.Hand) (n int) {
-	for _, e := range hand {
+func blockedIn(dealt hand.Hand) (n int) {
+	for _, e := range dealt {
 		if e.Blocked {
 			n++
 		}
@@ -152,15 +153,15 @@ func blockedIn(hand encounter.Hand) (n int) {
 
 // fewBlockedPossible reports whether at most two blocked choices are due: enough
 // unblocked ones exist, and no rule after that of viable choices put one back.
-func fewBlockedPossible(s *encounter.State, hand encounter.Hand) bool {
+func fewBlockedPossible(s *encounter.State, dealt hand.Hand) bool {
 	free := 0
 	for _, c := range s.Choices {
 		if !s.Blocked[c.Focus] {
 			free++
 		}
 	}
-	for _, e := range hand {
-		if e.Blocked && e.Rule > encounter.ViableChoices {
+	for _, e := range dealt {
+		if e.Blocked && e.Rule > hand.ViableChoices {
 			return false
 		}
 	}

@@ -1,12 +1,7 @@
 package encounter
 
 import (
-	"cmp"
-	"fmt"
-	"math/bits"
-	"slices"
-
-	"arcana/core/few"
+	"arcana/core/rules/encounter/hand"
 	"arcana/core/score"
 )
 
@@ -115,132 +110,43 @@ func staysWithin(value int, share float64, whole int) bool {
 	return float64(value) <= float64(share*float64(whole))+tolerance
 }
 
-// Step 2 of the algorithm: the choices fall into lists. A choice stands in at
-// most one of A1 to A6, in one of B1 and on, of which there is one for each approach, and
-// in one of C1 and C2.
-
-// List is a set of lists, one bit each: a choice's memberships are one word.
-type List uint32
-
-// The lists of step 2, and what else a rule may ask of a choice.
-const (
-	A1 List = 1 << iota
-	A2
-	A3
-	A4
-	A5
-	A6
-	B1 // of the character's highest approach; those of the next ones follow
-)
-
-// The lists behind those of approaches: their bits begin after the last B list there can be.
-const (
-	C1 List = B1 << maxApproaches << iota
-	C2
-	builds  // builds momentum
-	reduces // reduces pressure
-	held    // stands in the hand already
-
-	anyone List = 0 // no list: as what is wanted every choice, as what is avoided none
-)
-
-// listNames are those of all lists that there can be, byRank the lists of approaches.
-var listNames, byRank = nameLists()
-
-// nameLists returns the names of all lists (a1 to a6, b1 and on, c1, c2), and the B lists by
-// rank.
-func nameLists() (names []string, ranked [maxApproaches]List) {
-	for i := range 6 {
-		names = append(names, fmt.Sprint("a", i+1))
-	}
-	for i := range ranked {
-		names, ranked[i] = append(names, fmt.Sprint("b", i+1)), B1<<i
-	}
-	return append(names, "c1", "c2"), ranked
-}
-
-// Lists returns the names of the lists that choices with these approaches fall into, in order: "a1"
-// to "a6", a "b" list for each approach that there is ("b1" and on), "c1" and "c2".
-func (v *Vocabulary) Lists() (names []string) {
-	for i, name := range listNames {
-		list := List(1 << i)
-		isSpareB := list >= B1<<len(v.ids) && list < C1 // a b list beyond the approaches that there are
-		if !isSpareB {
-			names = append(names, name)
-		}
-	}
-	return names
-}
-
-// String returns the name of the first list in the set, "all" for a set without a named list.
-func (l List) String() string {
-	if i := bits.TrailingZeros32(uint32(l)); i < len(listNames) {
-		return listNames[i]
-	}
-	return "all"
-}
+// Step 2 of the algorithm: the choices fall into lists.
 
 // strategicLists says, by effect and by what its approach does in the location,
 // which A list a choice belongs to; none for a choice at odds with its own
 // approach (RULES 2.1, 2.2, R-E3).
-var strategicLists = [2][5]List{
-	Momentum: {MomentumUp: A1, Neutral: A3, MomentumDown: A5, PressureUp: A5},
-	Pressure: {PressureDown: A2, Neutral: A4, MomentumDown: A6, PressureUp: A6},
+var strategicLists = [2][5]hand.List{
+	Momentum: {MomentumUp: hand.A1, Neutral: hand.A3, MomentumDown: hand.A5, PressureUp: hand.A5},
+	Pressure: {PressureDown: hand.A2, Neutral: hand.A4, MomentumDown: hand.A6, PressureUp: hand.A6},
 }
 
-var effectLists = [2]List{Momentum: builds, Pressure: reduces}
-
-// approachLists ranks the approaches by the character's values, equal ones in the order of the
-// rows, and returns the B list of each: B1 for the highest (RULES 2.3, R-E4).
-func approachLists(values []int) (lists [maxApproaches]List) {
-	for a := range values {
-		rank := 0
-		for b := range values {
-			if values[b] > values[a] || values[b] == values[a] && b < a {
-				rank++
-			}
-		}
-		lists[a] = B1 << rank
-	}
-	return lists
-}
+var effectLists = [2]hand.List{Momentum: hand.Builds, Pressure: hand.Reduces}
 
 // blockedList returns the list of a choice by its focus: C2 if it is blocked, else C1 (RULES
 // 2.4).
-func blockedList(blocked bool) List {
+func blockedList(blocked bool) hand.List {
 	if blocked {
-		return C2
+		return hand.C2
 	}
-	return C1
-}
-
-// Rated is a choice of a state with its score and its lists.
-type Rated struct {
-	// Place is where it stands in the state's choices, from 0; one past the last
-	// for the default choice.
-	Place int
-	// Score is the total of its terms.
-	Score float64
-	// Lists are the lists it belongs to.
-	Lists List
+	return hand.C1
 }
 
 // rate appends the score and lists of every choice of the state, the default choice last (steps
 // 1 and 2). The score is what scripts make of it, if they were asked. A locked choice counts as
 // held, so that no rule picks it.
-func rate(t *Tuning, s *State, into []Rated) []Rated {
+func rate(t *Tuning, s *State, into []hand.Choice) []hand.Choice {
 	r := newRater(t, s)
 	for i := range s.Choices {
-		into = append(into, r.rate(i, &s.Choices[i]))
+		into = append(into, r.rate(&s.Choices[i]))
 	}
 	last := s.Default(t)
-	into = append(into, r.rate(len(s.Choices), &last))
+	into = append(into, r.rate(&last))
 	for place := range s.asked {
 		into[place].Score = s.asked[place].Total
 	}
 	for place, locked := range s.locked {
 		if locked {
-			into[place].Lists = held
+			into[place].Lists = hand.Held
 		}
 	}
 	return into
@@ -251,18 +157,18 @@ func rate(t *Tuning, s *State, into []Rated) []Rated {
 type rater struct {
 	kinds [maxApproaches][2]struct {
 		score float64
-		lists List
+		lists hand.List
 	}
 	focuses [focuses]struct {
 		relevance, penalty float64
-		lists              List
+		lists              hand.List
 	}
 }
 
 // newRater works out what choices of a state get for each approach, effect and focus.
 func newRater(t *Tuning, s *State) (r rater) {
 	urgent := [2]float64{Momentum: urgency(t, s, Momentum), Pressure: urgency(t, s, Pressure)}
-	ranks := approachLists(s.Approach[:len(s.Vocabulary.ids)])
+	ranks := hand.Ranks(s.Approach[:len(s.Vocabulary.ids)])
 	for a := range s.Vocabulary.ids {
 		does := s.Strategic[a]
 		worth := alignment(t, does) + proficiency(t, s.Approach[a])
@@ -280,25 +186,7 @@ func newRater(t *Tuning, s *State) (r rater) {
 
 // rate returns the score and lists of one choice by the rules alone. It adds the terms in the order
 // of [terms.sum].
-func (r *rater) rate(place int, c *Choice) Rated {
+func (r *rater) rate(c *Choice) hand.Choice {
 	kind, focus := &r.kinds[c.Primary][c.Effect], &r.focuses[c.Focus]
-	return Rated{place, kind.score + focus.relevance + focus.penalty, kind.lists | focus.lists}
-}
-
-// Pools returns the lists in the order of [Vocabulary.Lists], each by falling score,
-// equal scores in the order of the state's choices (RULES 2.5, R-E3).
-func Pools(t *Tuning, s *State) [][]Rated {
-	names := s.Vocabulary.Lists()
-	pools := make([][]Rated, len(names))
-	rated := rate(t, s, nil)
-	for i, name := range names {
-		list := List(1 << slices.Index(listNames, name))
-		for _, r := range rated[:len(s.Choices)] {
-			if r.Lists&list != 0 {
-				pools[i] = append(pools[i], r)
-			}
-		}
-		few.Sort(pools[i], func(a, b Rated) int { return cmp.Compare(b.Score, a.Score) })
-	}
-	return pools
+	return hand.Choice{Score: kind.score + focus.relevance + focus.penalty, Lists: kind.lists | focus.lists}
 }

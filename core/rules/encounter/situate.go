@@ -9,6 +9,7 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/card"
+	"arcana/core/rules/encounter/hand"
 	"arcana/core/spell"
 )
 
@@ -166,14 +167,14 @@ func (g *Game) setHand(k *Situation) error {
 		}
 		return nil
 	}
-	if len(k.Hand) > len(g.state.Choices)+handSize {
-		return fmt.Errorf("hand: expected at most %d choices, got %d", len(g.state.Choices)+handSize, len(k.Hand))
+	if len(k.Hand) > len(g.state.Choices)+hand.Size {
+		return fmt.Errorf("hand: expected at most %d choices, got %d", len(g.state.Choices)+hand.Size, len(k.Hand))
 	}
 	plain := len(k.Hand) == len(dealt)
 	for i, o := range k.Hand {
 		place, err := g.findChoice(o.Choice)
-		if err == nil && (o.Slot < 0 || o.Slot > handSize) {
-			err = fmt.Errorf("slot: expected 0 to %d, got %d", handSize, o.Slot)
+		if err == nil && (o.Slot < 0 || o.Slot > hand.Size) {
+			err = fmt.Errorf("slot: expected 0 to %d, got %d", hand.Size, o.Slot)
 		}
 		if err != nil {
 			return fmt.Errorf("hand[%d]: %w", i+1, err)
@@ -189,9 +190,10 @@ func (g *Game) setHand(k *Situation) error {
 
 // givenEntry returns the entry of a hand for a choice that a situation puts there. Asked says
 // that a question is open, when the situation may say whether it was dealt as a blocked one.
-func (g *Game) givenEntry(o Offered, place int, asked bool) Entry {
+func (g *Game) givenEntry(o Offered, place int, asked bool) entry {
 	c := g.choice(place)
-	e := Entry{Place: place, Score: g.state.scoreOf(place, termsOf(&g.cfg.Tuning, &g.state, &c), nil).Total, Slot: o.Slot, Blocked: g.state.Blocked[c.Focus], Given: cmp.Or(o.Reason, "given")}
+	score := g.state.scoreOf(place, termsOf(&g.cfg.Tuning, &g.state, &c), nil).Total
+	e := entry{hand.Entry{Place: place, Score: score, Slot: o.Slot, Blocked: g.state.Blocked[c.Focus]}, cmp.Or(o.Reason, "given")}
 	if o.Blocked != nil && asked {
 		e.Blocked = *o.Blocked
 	}

@@ -117,7 +117,7 @@ func (b *board) choiceName(place int) string {
 
 // isHandByRules reports whether the hand is what the rules would deal now.
 func (b *board) isHandByRules() bool {
-	return slices.EqualFunc(b.hand, b.handByRules(nil), func(x, y Entry) bool {
+	return slices.EqualFunc(b.hand, b.handByRules(nil), func(x, y entry) bool {
 		x.Score = y.Score // no view shows what it was when it was dealt
 		return x == y
 	})
@@ -131,7 +131,7 @@ func (b *board) writeHand() (list []Offered) {
 		if !plain {
 			o.Slot, o.Blocked = e.Slot, &e.Blocked
 			if e.Slot > 0 {
-				o.Reason = e.Reason()
+				o.Reason = e.reason()
 			}
 		}
 		list = append(list, o)

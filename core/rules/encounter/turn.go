@@ -223,7 +223,7 @@ func (g *Game) refuse(m core.Move) error {
 
 // choose makes a choice (RULES 7.1 to 7.4, R-E10). It counts as played even if a script
 // replaces it by another.
-func (g *Game) choose(e Entry) {
+func (g *Game) choose(e entry) {
 	g.log.addCourse(core.Event{Kind: core.KindChoose, Actor: CharacterRef, Target: choiceRef(e.Place)})
 	g.played = append(g.played, int32(e.Place))
 	g.state.locked = g.scene.lockedChoices(g.played, g.cfg.apart)

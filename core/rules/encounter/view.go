@@ -167,7 +167,7 @@ func (b *board) handViews(used []EntryView) []EntryView {
 }
 
 // entryView shows an entry of the hand; its terms are in used memory.
-func (b *board) entryView(e *Entry, terms []score.Term) EntryView {
+func (b *board) entryView(e *entry, terms []score.Term) EntryView {
 	c := b.choice(e.Place)
 	v := EntryView{
 		Ref: choiceRef(e.Place), Name: c.Name, Approach: b.state.Vocabulary.ID(c.Primary), Second: b.state.Vocabulary.ID(c.Secondary),
@@ -178,7 +178,7 @@ func (b *board) entryView(e *Entry, terms []score.Term) EntryView {
 		v.BlockedBy = b.tags.blockers(c.Focus)
 	}
 	if e.Slot > 0 {
-		v.Reason = e.Reason()
+		v.Reason = e.reason()
 	}
 	return v
 }

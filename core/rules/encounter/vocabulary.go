@@ -8,6 +8,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/card"
+	"arcana/core/rules/encounter/hand"
 	"arcana/core/spell"
 )
 
@@ -30,9 +31,8 @@ const (
 	Concealment
 )
 
-// maxApproaches is how many there may be in a match: a choice's memberships are bits of one
-// word, and each approach has a list.
-const maxApproaches = 16
+// maxApproaches is how many there may be in a match.
+const maxApproaches = hand.MaxApproaches
 
 // ApproachRow is an approach as its file writes it (RULES 8.6).
 type ApproachRow struct {

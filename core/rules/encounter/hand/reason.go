@@ -1,0 +1,98 @@
+package hand
+
+import "fmt"
+
+// The rules, and why a choice is in a hand.
+
+// Rule is a sentence of the algorithm that puts choices into a hand or takes
+// them out.
+type Rule int8
+
+// The rules in the order in which they act.
+const (
+	CharacterStrength Rule = iota
+	StrategicAdvantage
+	ApproachDiversity
+	FocusDiversity
+	ViableChoices
+	StrategicOptions
+	CharacterIdentity
+	CriticalPressure
+	SuccessWithinReach
+)
+
+var ruleNames = [...]string{
+	"character strength", "strategic advantage", "approach diversity", "focus diversity or narrative tag impact",
+	"viable choices", "strategic options", "character identity", "critical pressure", "success within reach",
+}
+
+// String returns the rule's name as RULES.md spells it.
+func (r Rule) String() string { return ruleNames[r] }
+
+// Reason returns in words which rule put the choice into the hand: "viable choices: best of
+// c1".
+func (e Entry) Reason() string {
+	because := pickReason{e.Rule, e.List, e.Avoid != anyone, e.Default}
+	if known, ok := reasons[because]; ok {
+		return known
+	}
+	return because.String()
+}
+
+// pickReason is why a rule put a choice into a hand.
+type pickReason struct {
+	rule    Rule
+	list    List
+	another bool // it avoids the approaches that are in hand
+	nobody  bool // no choice was left, so the default choice stands in
+}
+
+// String writes the reason as views and reports show it.
+func (b pickReason) String() string {
+	switch {
+	case b.nobody:
+		return fmt.Sprintf("%s: no choice was left", b.rule)
+	case b.another:
+		return fmt.Sprintf("%s: best of another approach", b.rule)
+	}
+	return fmt.Sprintf("%s: best of %s", b.rule, listName(b.list))
+}
+
+// reasons are the usual ones in words, so that a view need not make them.
+var reasons = makeReasons()
+
+// makeReasons writes all reasons that are likely to occur, once at the start: those with the lists
+// a1 to a6, b1 to b5, c1 and c2. Names are compared as texts, in which b10 and on have three
+// letters.
+func makeReasons() map[pickReason]string {
+	lists := []List{Builds, Builds | C1, Reduces | C1, anyone}
+	for i, name := range listNames {
+		if len(name) == 2 && name <= "b5" || name >= "c" { // approaches are seldom more
+			lists = append(lists, 1<<i)
+		}
+	}
+	all := map[pickReason]string{}
+	for rule := range Rule(len(ruleNames)) {
+		for _, list := range lists {
+			for _, b := range []pickReason{{rule, list, false, false}, {rule, list, true, false}, {rule, list, false, true}} {
+				all[b] = b.String()
+			}
+		}
+	}
+	return all
+}
+
+// listName returns how reasons call a list of choices, an effect, or both.
+func listName(l List) string {
+	switch l {
+	case Builds:
+		return "all momentum choices"
+	case Reduces | C1:
+		return "the unblocked pressure choices"
+	case Builds | C1:
+		return "the unblocked momentum choices"
+	case anyone:
+		return "the choices left"
+	}
+	return l.String()
+}
