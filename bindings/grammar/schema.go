@@ -1,6 +1,7 @@
 package grammar
 
 import (
+	"maps"
 	"slices"
 
 	"arcana/bindings/declare"
@@ -113,13 +114,32 @@ func tableSchema(keys []string, shapes rules, needed ...string) rules {
 // keySchemas returns the schemas of keys that mean the same in every table. count differs: it is
 // a number in a target, and things in an amount.
 func keySchemas(w *Words, count rules) rules {
-	return rules{
+	shapes := argumentSchemas(w)
+	maps.Copy(shapes, rules{
 		"count": count,
 		"not":   reference("conditions"), "any": rules{"type": "array", "items": reference("condition"), "minItems": 1},
 		"this": oneWord(spanNames(w)), "by": oneWord(ability.WhoseNames[:]), "sum": oneWord([]string{"amount"}),
 		"of": anySchema(reference("target"), oneWord([]string{"event"})), "times": reference("amount"), "plus": reference("amount"), "other": ofType("boolean"),
 		"side": oneWord(w.sideWords()), "pick": oneWord(picks), "stat": ofType("string"),
+	})
+	return shapes
+}
+
+// argumentSchemas returns the schemas of the keys that give a method a thing or a number: a table there
+// has the keys of one. Another method may take a text or a list under the same key.
+func argumentSchemas(w *Words) rules {
+	shapes := rules{}
+	orPlain := func(table string) rules { return anySchema(reference(table), rules{"not": ofType("object")}) }
+	for _, of := range []*declare.Class{w.fx, w.event, w.query} {
+		for i := range of.Methods {
+			for _, p := range of.Methods[i].Params {
+				if _, _, isThing := w.thingClass(p.Type); isThing {
+					shapes[p.Name] = orPlain("target")
+				}
+			}
+		}
 	}
+	return shapes
 }
 
 // targetKeys lists the keys of a table that names things.
@@ -187,7 +207,9 @@ func effectSchema(w *Words) rules {
 	have := append([]string{"effect", "if", "target", "lasting"}, w.numberNames()...)
 	names, all = append(names, "have"), append(all, have...)
 	each = append(each, rules{"if": rules{"properties": rules{"effect": rules{"const": "have"}}}, "then": rules{"propertyNames": rules{"enum": have}}})
-	s := tableSchema(all, rules{"effect": rules{"enum": names}, "if": reference("conditions")}, "effect")
+	shapes := argumentSchemas(w)
+	maps.Copy(shapes, rules{"effect": rules{"enum": names}, "if": reference("conditions")})
+	s := tableSchema(all, shapes, "effect")
 	s["allOf"] = each
 	return s
 }
