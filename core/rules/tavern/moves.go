@@ -91,7 +91,7 @@ func (r *recruit) listBuys(l *moveList) {
 		return
 	}
 	for i := range r.shop.cards {
-		if !(r.prices.asked() && r.refusePrice(i, &r.shared.tuning).refused()) && !r.refuseRoom(i, &r.shared.tuning).refused() {
+		if r.hasRoom(i, &r.shared.tuning) && !(r.prices.asked() && r.refusePrice(i, &r.shared.tuning).refused()) {
 			l.add(verbBuy, i+1, 0)
 		}
 	}
@@ -279,7 +279,10 @@ func (s *player) refuseBuy(i int, t *Tuning) refusal {
 	if why := s.refusePrice(i, t); why.refused() {
 		return why
 	}
-	return s.refuseRoom(i, t)
+	if !s.hasRoom(i, t) {
+		return because("the hand is full (%d cards)", t.Hand)
+	}
+	return legal
 }
 
 // refusePrice says why card i of the shop cannot be paid for.
@@ -287,12 +290,10 @@ func (s *player) refusePrice(i int, t *Tuning) refusal {
 	return refuseCost(s.prices.buyCost(i, s.buyCost(t)), s.gold)
 }
 
-// refuseRoom says why there is no room for card i of the shop.
-func (s *player) refuseRoom(i int, t *Tuning) refusal {
-	if len(s.hand) >= t.Hand && !s.completesTriple(s.shop.cards[i].Card, t) {
-		return because("the hand is full (%d cards)", t.Hand)
-	}
-	return legal
+// hasRoom reports whether the hand has room for card i of the shop: a card that completes a
+// triple needs none.
+func (s *player) hasRoom(i int, t *Tuning) bool {
+	return len(s.hand) < t.Hand || s.completesTriple(s.shop.cards[i].Card, t)
 }
 
 // refuseUpgrade says why the player cannot buy the next tier in that turn.
