@@ -359,11 +359,16 @@ func (h *shared) renew(cfg *Config, scripts Scripts, setup core.Setup) {
 // ensureArena returns the match's arena, which it makes at the first use.
 func (h *shared) ensureArena() *Arena {
 	if h.arena == nil {
-		h.arena = NewArena(h.cfg, h.scripts)
-		h.arena.tuning = &h.tuning
-		h.arena.kernel.Ceil(h.units)
+		h.makeArena()
 	}
 	return h.arena
+}
+
+// makeArena makes the match's arena.
+func (h *shared) makeArena() {
+	h.arena = NewArena(h.cfg, h.scripts)
+	h.arena.tuning = &h.tuning
+	h.arena.kernel.Ceil(h.units)
 }
 
 // clone returns an independent copy, without an arena.
