@@ -99,12 +99,21 @@ func (r *recruit) applyGifts(a *Arena) {
 // made into other cards.
 func missing(from, board []Unit) (list []Unit) {
 	for i := range from {
-		u := &from[i]
-		if !slices.ContainsFunc(board, func(v Unit) bool { return v.Ref == u.Ref && v.Card == u.Card }) {
+		if u := &from[i]; !holds(board, u) {
 			list = append(list, *u)
 		}
 	}
 	return list
+}
+
+// holds reports whether a unit is on a board, as a copy of the same card.
+func holds(board []Unit, u *Unit) bool {
+	for i := range board {
+		if board[i].Ref == u.Ref && board[i].Card == u.Card {
+			return true
+		}
+	}
+	return false
 }
 
 // fight lets the boards of two players fight and returns the verdict and the gold
