@@ -1,7 +1,6 @@
 package tavern
 
 import (
-	"cmp"
 	"fmt"
 	"math/bits"
 	"slices"
@@ -114,7 +113,10 @@ func (t *Tuning) tribeRules() *tribeRules {
 
 // firstStep returns how many cards of a tribe reach its first step.
 func (k *tribeRules) firstStep(tribe int, t *Tuning) int {
-	return cmp.Or(k.firstAt[tribe], t.Tribes.Steps[0])
+	if own := k.firstAt[tribe]; own != 0 {
+		return own
+	}
+	return t.Tribes.Steps[0]
 }
 
 // stepped returns the tribes that have reached their first steps.
