@@ -127,10 +127,9 @@ func (g *Game) MovesOf(s core.Seat) []core.Move {
 	if s < 0 || !g.Acting().Has(s) {
 		return nil
 	}
-	list, r := &g.moves[s], g.recruit(s)
-	*list = (*list)[:0]
-	r.listMoves(list)
-	return *list
+	r := g.recruit(s)
+	g.moves[s] = r.listMoves(g.moves[s][:0])
+	return g.moves[s]
 }
 
 // Play carries out a move of the player whose turn it is and everything up to the next

@@ -27,87 +27,85 @@ const (
 
 var verbs = []string{verbBuy, verbSell, verbPlay, verbSwap, verbReroll, verbFreeze, verbUpgrade, verbPick, verbChoose, verbEnd}
 
-// moveList is moves in the order in which they are listed.
+// moveList is moves in the order in which they are listed. Its functions append, as append does.
 type moveList []core.Move
 
 // add appends one move; a and b are its numbers, 0 for none.
-func (l *moveList) add(verb string, a, b int) {
-	*l = append(*l, core.Move{Verb: verb, A: a, B: b})
+func (l moveList) add(verb string, a, b int) moveList {
+	return append(l, core.Move{Verb: verb, A: a, B: b})
 }
 
 // addNumbered appends a verb with each of the numbers 1 to n.
-func (l *moveList) addNumbered(verb string, n int) {
-	list := *l
+func (l moveList) addNumbered(verb string, n int) moveList {
 	for a := 1; a <= n; a++ {
-		list = append(list, core.Move{Verb: verb, A: a})
+		l = l.add(verb, a, 0)
 	}
-	*l = list
+	return l
 }
 
 // addPairs appends a verb with a as its first number and each of the numbers from to to as its
 // second.
-func (l *moveList) addPairs(verb string, a, from, to int) {
-	list := *l
+func (l moveList) addPairs(verb string, a, from, to int) moveList {
 	for b := from; b <= to; b++ {
-		list = append(list, core.Move{Verb: verb, A: a, B: b})
+		l = l.add(verb, a, b)
 	}
-	*l = list
+	return l
 }
 
 // listMoves appends the legal moves: the answers to an open question, else the cards of an open
 // discovery, else all that the player can pay for.
-func (r *recruit) listMoves(l *moveList) {
+func (r *recruit) listMoves(l moveList) moveList {
 	switch {
 	case len(r.questions) > 0:
-		l.addNumbered(verbChoose, len(r.questions[0].Options))
+		return l.addNumbered(verbChoose, len(r.questions[0].Options))
 	case len(r.discoveries) > 0:
-		l.addNumbered(verbPick, len(r.discoveries[0].cards))
+		return l.addNumbered(verbPick, len(r.discoveries[0].cards))
 	case r.outOfMoves():
-		l.add(verbEnd, 0, 0)
-	default:
-		r.listCards(l)
-		r.listPlain(l)
+		return l.add(verbEnd, 0, 0)
 	}
+	return r.listPlain(r.listCards(l))
 }
 
 // listCards appends the moves of cards: buy, play, swap and sell.
-func (r *recruit) listCards(l *moveList) {
-	r.listBuys(l)
+func (r *recruit) listCards(l moveList) moveList {
+	l = r.listBuys(l)
 	if len(r.board) < r.shared.tuning.Board {
 		for i := range r.hand {
-			l.addPairs(verbPlay, i+1, 1, len(r.board)+1)
+			l = l.addPairs(verbPlay, i+1, 1, len(r.board)+1)
 		}
 	}
 	for i := range r.board {
-		l.addPairs(verbSwap, i+1, i+2, len(r.board))
+		l = l.addPairs(verbSwap, i+1, i+2, len(r.board))
 	}
-	l.addNumbered(verbSell, len(r.board))
+	return l.addNumbered(verbSell, len(r.board))
 }
 
 // listBuys appends the cards of the shop that can be bought. Unless content sets prices they
 // all cost the same, so that without the gold for one the list is empty.
-func (r *recruit) listBuys(l *moveList) {
-	if !r.prices.asked() && r.refusePrice(0, &r.shared.tuning).refused() {
-		return
+func (r *recruit) listBuys(l moveList) moveList {
+	t := &r.shared.tuning
+	if !r.prices.asked() && r.refusePrice(0, t).refused() {
+		return l
 	}
 	for i := range r.shop.cards {
-		if r.hasRoom(i, &r.shared.tuning) && !(r.prices.asked() && r.refusePrice(i, &r.shared.tuning).refused()) {
-			l.add(verbBuy, i+1, 0)
+		if r.hasRoom(i, t) && !(r.prices.asked() && r.refusePrice(i, t).refused()) {
+			l = l.add(verbBuy, i+1, 0)
 		}
 	}
+	return l
 }
 
 // listPlain appends the moves that take no number: reroll, freeze, upgrade and end.
-func (r *recruit) listPlain(l *moveList) {
+func (r *recruit) listPlain(l moveList) moveList {
 	t := &r.shared.tuning
 	if !refuseReroll(r.player, t).refused() {
-		l.add(verbReroll, 0, 0)
+		l = l.add(verbReroll, 0, 0)
 	}
-	l.add(verbFreeze, 0, 0)
+	l = l.add(verbFreeze, 0, 0)
 	if !r.refuseUpgrade(r.turn, t).refused() {
-		l.add(verbUpgrade, 0, 0)
+		l = l.add(verbUpgrade, 0, 0)
 	}
-	l.add(verbEnd, 0, 0)
+	return l.add(verbEnd, 0, 0)
 }
 
 // outOfMoves reports whether the recruit phase has had its most moves, so that only its end is

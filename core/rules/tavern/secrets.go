@@ -229,10 +229,9 @@ func (d *dealer) playOn(s core.Seat) {
 
 // randomMove draws a move of a player: first a verb by habits, then one of its moves.
 func (d *dealer) randomMove(s core.Seat) core.Move {
-	list, r := d.moves[s][:0], d.recruit(s)
-	r.listMoves(&list)
+	r, sum := d.recruit(s), 0
+	list := r.listMoves(d.moves[s][:0])
 	d.moves[s] = list
-	sum := 0
 	for _, h := range habits {
 		if len(ofVerb(list, h.verb)) > 0 {
 			sum += h.of
