@@ -155,6 +155,9 @@ func (c *call) argumentLua(p declare.Param) string {
 		if code, said := c.optionsLua(p, class); said {
 			return code
 		}
+		if i := slices.IndexFunc(class.Fields, func(f declare.Param) bool { return f.Name == p.Name }); i >= 0 {
+			p.Range = class.Fields[i].Range
+		}
 	}
 	switch {
 	case !ok:

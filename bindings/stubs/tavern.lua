@@ -1378,7 +1378,7 @@ function tavern_Acts:grow(name, n) end
 ---@class tavern.fx : tavern.Acts
 local tavern_fx = {}
 
----Opens a discovery of that tier (0: the player's own), or of { tier, tribe }; combat offers none. Returns whether it opened.
+---Opens a discovery of that tier (0: the player's own; above the last, the last), or of { tier, tribe }; combat offers none. Returns whether it opened.
 ---
 ---```lua
 ---fx:discover{ tribe = "cups" }

@@ -47,7 +47,7 @@ func playerVerbs(f *fx) []declare.Func {
 		declare.Raw("gain(what, coins)", "Gives the player gold; the tavern has nothing else to gain.", `fx:gain("gold", 1)`, []string{`"gold"`, "integer"}, "", f.gain),
 		declare.Raw("spend(what, coins)", "Takes gold from the player when recruiting, if there is enough; returns whether it did.", `if fx:spend("gold", 1) then fx:buff(self, 1, 1) end`,
 			[]string{`"gold"`, "integer"}, "boolean", f.spend),
-		declare.Raw("discover(tier?)", "Opens a discovery of that tier (0: the player's own), or of { tier, tribe }; combat offers none. Returns whether it opened.", `fx:discover{ tribe = "cups" }`, []string{"integer|tavern.Find"}, "boolean", f.discover).Asking().Within("tier", 0, tavern.Tiers),
+		declare.Raw("discover(tier?)", "Opens a discovery of that tier (0: the player's own; above the last, the last), or of { tier, tribe }; combat offers none. Returns whether it opened.", `fx:discover{ tribe = "cups" }`, []string{"integer|tavern.Find"}, "boolean", f.discover).Asking(),
 		declare.Raw("choose(list, question?)", "Asks the player to choose among cards and texts; the answer fires the moment chosen, which has event.answer. With { most = 2 } it is a list, { least = 0 } lets choose none. In combat, before an event and instead of it chance chooses; returns whether the choice is made or asked.",
 			`fx:choose{ "attack", "health" }`, []string{cardType + "[]|string[]", "string|tavern.Asking"}, "boolean", f.choose),
 		declare.Raw("roll(sides)", "Returns a whole number from 1 to sides by the match's chance.", `fx:roll(6)`, []string{"integer"}, "integer", f.roll).

@@ -227,10 +227,10 @@ func (a *Arena) destroy(actor core.Ref, at Spot) (Spot, bool) {
 }
 
 // summon puts a fresh copy of a card on the side of the card at by, to the right of it and of the
-// cards that it summoned just before (after is their number). It returns the newcomer's spot, and
-// false when the living have no room (R-T20). Those who listen for allies trigger later. The
+// cards that it summoned just before (after is their number). It returns the last newcomer's spot and
+// how many came: 0 when the living have no room (R-T20), more than 1 where abilities made it so. Those who listen for allies trigger later. The
 // common case is written out here; all others are in summonWithEvent.
-func (a *Arena) summon(by Spot, after int, c *Card) (Spot, bool) {
+func (a *Arena) summon(by Spot, after int, c *Card) (Spot, int) {
 	s := by.side()
 	side := &a.side[s]
 	free := a.slots &^ side.usedSlots()
@@ -238,7 +238,7 @@ func (a *Arena) summon(by Spot, after int, c *Card) (Spot, bool) {
 		return a.summonWithEvent(by, after, c)
 	}
 	if !a.hasRoom(side) {
-		return 0, false
+		return 0, 0
 	}
 	at := side.order.Place(by.slot())
 	if by != spot(s, side.last) {
@@ -257,18 +257,32 @@ func (a *Arena) summon(by Spot, after int, c *Card) (Spot, bool) {
 	if side.moments.Has(AllySummoned) || a.mode == modeRecruit {
 		a.emitSummon(side.unit[by.slot()].Ref, p)
 	}
-	return p, true
+	return p, 1
 }
 
 // summonWithEvent is summon for all cases: abilities may replace it, the summoner may stand on no
 // board (a player, a card of hand or shop: then the newcomer comes to the right end), some cards
-// lie in the graveyard, or the card has scripts. It asks for room again after abilities acted.
-func (a *Arena) summonWithEvent(by Spot, after int, c *Card) (Spot, bool) {
-	s := a.homeSide(by)
-	side := &a.side[s]
-	if !a.hasRoom(side) || a.usesKernel() && !(a.askSummon(by, c) && a.hasRoom(side)) {
-		return 0, false
+// lie in the graveyard, or the card has scripts. It asks for room again after abilities acted, who may
+// have made more copies of one.
+func (a *Arena) summonWithEvent(by Spot, after int, c *Card) (p Spot, came int) {
+	side, n := &a.side[a.homeSide(by)&1], int32(1)
+	if !a.hasRoom(side) {
+		return 0, 0
 	}
+	if a.usesKernel() {
+		n = a.askSummon(by, c)
+	}
+	for came < int(n) && a.hasRoom(side) {
+		p = a.enterBeside(by, after+came, c)
+		came++
+	}
+	return p, came
+}
+
+// enterBeside puts a fresh copy of a card on a side that has room, as summon says, and returns its spot.
+func (a *Arena) enterBeside(by Spot, after int, c *Card) Spot {
+	s := a.homeSide(by)
+	side := &a.side[s&1]
 	at := a.placeBeside(by, side.count-1-after)
 	if by != spot(s, side.last) && at < side.next {
 		side.next++
@@ -278,7 +292,7 @@ func (a *Arena) summonWithEvent(by Spot, after int, c *Card) (Spot, bool) {
 		a.log.writeSummon(a.refOf(by), a.unit(p), side.seat)
 	}
 	a.emitSummon(a.refOf(by), p)
-	return p, true
+	return p
 }
 
 // emitSummon queues the arrival of the card at a spot for those who listen, after the tribes
@@ -318,9 +332,12 @@ func (a *Arena) hasRoom(s *board) bool {
 	return bits.OnesCount8(uint8(s.living))+bits.OnesCount8(uint8(s.living>>8)) < a.tuning.Board
 }
 
-// askSummon asks abilities whether a card is summoned. Nobody stands there yet, so the event
-// has a name and no target.
-func (a *Arena) askSummon(by Spot, c *Card) bool {
+// askSummon asks abilities how many copies of a card are summoned: one, unless they replace the event.
+// Nobody stands there yet, so the event has a name and no target.
+func (a *Arena) askSummon(by Spot, c *Card) int32 {
 	e := ability.Event{Kind: eventSummon, Source: a.refOf(by), Amount: 1, Owner: a.seatOf(a.homeSide(by)), Text: c.Name}
-	return a.kernel.Replace(&e)
+	if !a.kernel.Replace(&e) {
+		return 0
+	}
+	return e.Amount
 }

@@ -171,11 +171,9 @@ func (f *Fx) Summon(c *Card) (Spot, bool) {
 		later(f, func(f *Fx) { f.Summon(c) })
 		return 0, false
 	}
-	p, ok := f.arena.summon(f.self, f.placed, c.Created())
-	if ok {
-		f.placed++
-	}
-	return p, ok
+	p, n := f.arena.summon(f.self, f.placed, c.Created())
+	f.placed += n
+	return p, n > 0
 }
 
 // Gold gives the own player n gold: at once in the recruit phase, at the start

@@ -389,16 +389,27 @@ func (f *Fx) CopyCard(p Spot) (Spot, bool) {
 	return summonLike(f, &like, false)
 }
 
-// summonLike summons a card with the numbers of another. With remembers it also has what that one
-// remembers, but the abilities of its card; without, the abilities that it has now.
+// summonLike summons a card with the numbers of another, and all copies that abilities add. With
+// remembers they also have what that one remembers, but the abilities of its card; without, the abilities
+// that it has now.
 func summonLike(f *Fx, like *Unit, remembers bool) (Spot, bool) {
+	before := f.placed
 	q, ok := f.Summon(like.Card)
 	if !ok {
 		return q, false
 	}
-	u := f.arena.unit(q)
+	place := f.arena.placeOf(q)
+	for i := range f.placed - before {
+		f.arena.liken(spot(q.side(), f.arena.side[q.side()].order.At(place-i)), like, remembers)
+	}
+	return q, true
+}
+
+// liken gives a newcomer the numbers of another card, as summonLike says.
+func (a *Arena) liken(q Spot, like *Unit, remembers bool) {
+	u := a.unit(q)
 	u.Attack, u.Health, u.Aegis, u.Form = like.Attack, like.Health, like.Aegis, like.Form
-	f.arena.log.renameNewcomer(u)
+	a.log.renameNewcomer(u)
 	switch {
 	case like.Own == nil:
 	case remembers:
@@ -406,11 +417,10 @@ func summonLike(f *Fx, like *Unit, remembers bool) (Spot, bool) {
 	default:
 		u.Own = &Own{abilities: like.Own.abilities}
 	}
-	f.arena.updateMasks(q)
+	a.updateMasks(q)
 	if !like.Card.hasRush() {
-		f.arena.orderRush(q)
+		a.orderRush(q)
 	}
-	return q, true
 }
 
 // graveyardSpots are the spots of those who died, by side and in the order of their deaths.
