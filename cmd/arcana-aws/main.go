@@ -60,7 +60,7 @@ func run(args []string, out, talk io.Writer) int {
 // exitCode returns the exit code of an error. begun is false if no command has begun yet: then the
 // command line is wrong.
 func exitCode(err error, begun bool) int {
-	usage, content := environment.Usage(""), session.BadContent{}
+	usage, content := environment.UsageError(""), session.BadContent{}
 	switch {
 	case err == nil:
 		return 0
@@ -83,7 +83,7 @@ func openProgram(cmd *cobra.Command, set []string, watch bool, out, talk io.Writ
 	if err != nil {
 		return p, err
 	}
-	wardrobe, err := e.Wardrobe(watch, talk)
+	manager, err := e.ThemeManager(watch, talk)
 	host := func() session.Host { return e.Host(out, talk) }
-	return serve.Program{Host: host, Themes: wardrobe, Language: settings.Lang, Out: out, Err: talk, Stores: stores}, err
+	return serve.Program{Host: host, Themes: manager, Language: settings.Lang, Out: out, Err: talk, Stores: stores}, err
 }

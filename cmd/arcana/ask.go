@@ -143,7 +143,7 @@ func (r *repl) sourceOf(about string) (string, error) {
 func (r *repl) sources(name string) (list []source) {
 	for _, t := range prompt.Things(r.session, name, false) {
 		sets, _ := r.session.Host.Sets(t.System, t.ID, "id")
-		sets = append(r.madeSets(t), sets...)
+		sets = append(r.sessionSources(t), sets...)
 		for _, set := range sets {
 			text, err := r.contentText(set.File)
 			if err != nil {
@@ -151,7 +151,7 @@ func (r *repl) sources(name string) (list []source) {
 			}
 			line, block := blockAt(text, set.Line)
 			list = append(list, source{set.File, line, block})
-			for _, script := range scriptsIn.FindAllStringSubmatch(block, -1) {
+			for _, script := range scriptKeyPattern.FindAllStringSubmatch(block, -1) {
 				list = append(list, r.scriptSource("abilities/"+t.System, script[1])...)
 			}
 		}
@@ -163,9 +163,9 @@ func (r *repl) sources(name string) (list []source) {
 	return append(list, r.scriptSource("scripts/encounters", name)...)
 }
 
-// madeSets returns where a thing was made at this prompt (as by tavern.make): files that exist only
+// sessionSources returns where a thing was made at this prompt (as by tavern.make): files that exist only
 // in the session, under the name "made/...", with the line of its block.
-func (r *repl) madeSets(t registry.Thing) (list []session.ContentSet) {
+func (r *repl) sessionSources(t registry.Thing) (list []session.ContentSet) {
 	texts := made.Files(r.session, "made")
 	for _, file := range slices.Sorted(maps.Keys(texts)) {
 		before, _, found := strings.Cut(texts[file], fmt.Sprintf("[[%s]]\nid = %q\n", t.Kind, t.ID))
@@ -176,8 +176,8 @@ func (r *repl) madeSets(t registry.Thing) (list []session.ContentSet) {
 	return list
 }
 
-// scriptsIn finds the scripts that a block names.
-var scriptsIn = regexp.MustCompile(`\bscript\s*=\s*"([^"]+)"`)
+// scriptKeyPattern finds the scripts that a block names.
+var scriptKeyPattern = regexp.MustCompile(`\bscript\s*=\s*"([^"]+)"`)
 
 // scriptSource returns the script of that name in a folder, as a list of one; nil if there is
 // none.
@@ -190,7 +190,7 @@ func (r *repl) scriptSource(folder, name string) []source {
 	if err != nil {
 		return nil
 	}
-	return []source{{r.environment.Shown(file), 1, string(text)}}
+	return []source{{r.environment.ShownPath(file), 1, string(text)}}
 }
 
 // contentText returns the text of a content file: one that was made at the prompt, one on

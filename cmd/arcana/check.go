@@ -72,7 +72,7 @@ func (p *program) check(paths []string, all bool) error {
 	if !p.flags.json {
 		fmt.Fprintln(p.err, "checking "+modsLine(p))
 	}
-	report := checkReport{Schema: "arcana.check/1", Findings: append(checkLock(p), findings(p, touched{systems: p.environment.Systems.All()}, scripts)...)}
+	report := checkReport{Schema: "arcana.check/1", Findings: append(checkLock(p), findings(p, checkScope{systems: p.environment.Systems.All()}, scripts)...)}
 	if countProblems(report.Findings) == 0 {
 		report.Findings = append(report.Findings, scenarioFindings(p)...)
 	}
@@ -87,9 +87,9 @@ func (p *program) check(paths []string, all bool) error {
 	return nil
 }
 
-// findings returns everything that is wrong with what was touched: content, renamed things,
-// themes and scripts. scripts are further files to check, which belong to no mod.
-func findings(p *program, t touched, scripts []string) (list []finding) {
+// findings checks the content, renamed things, themes and scripts within the scope t and returns
+// everything that is wrong. scripts are further files to check, which belong to no mod.
+func findings(p *program, t checkScope, scripts []string) (list []finding) {
 	for _, sys := range t.systems {
 		list = append(list, p.checkSystem(sys)...)
 	}
@@ -97,14 +97,14 @@ func findings(p *program, t touched, scripts []string) (list []finding) {
 		list = append(list, contentFinding("", f))
 	}
 	list = append(list, checkRenamed(p.environment)...)
-	if t.all() || t.hasBelow("configs/themes/") {
+	if t.coversAll() || t.coversFolder("configs/themes/") {
 		list = append(list, checkThemes(p.environment)...)
 	}
 	return append(list, p.checkScripts(t, scripts)...)
 }
 
-// checkLock returns a finding for each mod that differs from the mods.lock of the working folder:
-// no other command would run there.
+// checkLock returns a finding for each mod that differs from the mods.lock of the working folder.
+// The commands that play refuse to run with such mods.
 func checkLock(p *program) []finding {
 	list := []finding{}
 	for _, f := range p.environment.Mods.CheckLock(".") {
@@ -253,16 +253,16 @@ func contentRemarks(w *environment.Environment, sys core.System, config any) (li
 		if use.Text == nil {
 			continue
 		}
-		said, asked := texts[use.Script]
-		if !asked {
-			said = w.Library.Text(sys.Name, use.Script)
-			texts[use.Script] = said
+		text, known := texts[use.Script]
+		if !known {
+			text = w.Library.Text(sys.Name, use.Script)
+			texts[use.Script] = text
 		}
-		if said == "" {
+		if text == "" {
 			continue
 		}
-		if filled := strings.NewReplacer("{value}", strconv.Itoa(use.Value)); !strings.HasSuffix(filled.Replace(*use.Text), filled.Replace(said)) {
-			list = append(list, core.Remark{Text: fmt.Sprintf("the text %q differs from that of its script %s, %q", *use.Text, use.Script, said)})
+		if filled := strings.NewReplacer("{value}", strconv.Itoa(use.Value)); !strings.HasSuffix(filled.Replace(*use.Text), filled.Replace(text)) {
+			list = append(list, core.Remark{Text: fmt.Sprintf("the text %q differs from that of its script %s, %q", *use.Text, use.Script, text)})
 		}
 	}
 	return list
@@ -336,17 +336,17 @@ func checkRenamed(w *environment.Environment) (list []finding) {
 		return nil
 	}
 	known := map[string]map[string]bool{} // by mod: the names of its things and scripts
-	still := map[string]bool{}            // full ids that things have in the files themselves
+	inFiles := map[string]bool{}          // full ids that things have in the files themselves
 	for _, m := range w.Mods {
 		known[m.ID] = scriptsNamed(intake.Folder{Root: m.Dir})
 	}
-	written := configs.Library{Layers: slices.Clone(w.Library.Layers)} // reads ids as they stand in the files
-	for i := range written.Layers {
-		written.Layers[i].Renamed = nil
+	unrenamed := configs.Library{Layers: slices.Clone(w.Library.Layers)} // reads ids as they stand in the files
+	for i := range unrenamed.Layers {
+		unrenamed.Layers[i].Renamed = nil
 	}
 	for _, sys := range w.Systems.All() {
-		for _, thing := range written.ModChanges(sys) {
-			still[thing.ID] = still[thing.ID] || thing.Fields["id"] != nil
+		for _, thing := range unrenamed.ModChanges(sys) {
+			inFiles[thing.ID] = inFiles[thing.ID] || thing.Fields["id"] != nil
 		}
 		for _, thing := range w.Library.ModChanges(sys) {
 			if mod, own := card.Parted(thing.ID); known[mod] != nil {
@@ -359,7 +359,7 @@ func checkRenamed(w *environment.Environment) (list []finding) {
 			if names := known[m.ID]; names != nil && !names[card.Key(now)] {
 				list = append(list, contentFinding("", m.Problem(fmt.Sprintf("renamed.%s: this mod has nothing called %q", old, now), "renamed", old)))
 			}
-			if still[m.ID+":"+card.Key(old)] {
+			if inFiles[m.ID+":"+card.Key(old)] {
 				list = append(list, contentFinding("", m.Problem(fmt.Sprintf("renamed.%s: a thing of this mod is called %q still, expected an old name that is gone", old, old), "renamed", old)))
 			}
 		}
@@ -398,19 +398,19 @@ func textFindings(p *program, s *session.Session, sys core.System) (list []findi
 	return list
 }
 
-// playedFindings plays matches in which the touched scripts act, and returns what goes wrong. If
-// everything is touched, these are the scripts of mods, or all scripts if there are no mods.
-func playedFindings(p *program, checked *session.Session, t touched) (list []finding) {
+// matchFindings plays matches in which the scripts within the scope t act, and returns what goes wrong. If
+// the scope is everything, these are the scripts of mods, or all scripts if there are no mods.
+func matchFindings(p *program, checked *session.Session, t checkScope) (list []finding) {
 	host := checked.Host
 	host.Out, host.Err, host.Workers, host.Strict = io.Discard, io.Discard, 1, false
 	session, err := checked.OpenBeside(host)
 	if err != nil {
 		return nil
 	}
-	changed := memoized(func(file string) bool { return t.all() && p.environment.Changed(file) || t.names[file] })
+	changed := memoized(func(file string) bool { return t.coversAll() && p.environment.BelongsToMods(file) || t.names[file] })
 	for _, sys := range t.systems {
 		for _, f := range fired.Try(session, sys, changed) {
-			list = append(list, playedFinding(p, sys.Name, f))
+			list = append(list, matchFinding(p, sys.Name, f))
 		}
 	}
 	return list
@@ -430,20 +430,20 @@ func memoized(compute func(file string) bool) func(file string) bool {
 	}
 }
 
-// playedFinding makes a finding of what went wrong in a match, placed at the first word of its
+// matchFinding makes a finding of what went wrong in a match, placed at the first word of its
 // line.
-func playedFinding(p *program, system string, f fired.Finding) finding {
-	said := finding{Kind: "problem", System: system, File: p.shownName(f.File), Line: f.Line, Code: f.Code, Text: f.Text}
+func matchFinding(p *program, system string, f fired.Finding) finding {
+	found := finding{Kind: "problem", System: system, File: p.shownName(f.File), Line: f.Line, Code: f.Code, Text: f.Text}
 	if f.Code == fired.Endless {
-		said.Kind = "warning"
+		found.Kind = "warning"
 	}
 	lines := strings.Split(sourceOf(p, f.File), "\n")
 	if f.Line >= 1 && f.Line <= len(lines) {
 		line := lines[f.Line-1]
-		said.Col = 1 + len(line) - len(strings.TrimLeft(line, " \t"))
-		said.excerpt = vm.Excerpt(strings.Join(lines, "\n"), 1, f.Line)
+		found.Col = 1 + len(line) - len(strings.TrimLeft(line, " \t"))
+		found.excerpt = vm.Excerpt(strings.Join(lines, "\n"), 1, f.Line)
 	}
-	return said
+	return found
 }
 
 // sourceOf returns the text of a script, or of the content file that holds an ability written
@@ -459,10 +459,10 @@ func sourceOf(p *program, file string) string {
 	return string(data)
 }
 
-// mostScenarios is how many files of scenarios check runs.
-const mostScenarios = 60
+// maxScenarioFiles is how many files of scenarios check runs.
+const maxScenarioFiles = 60
 
-// scenarioFindings runs the scenarios of the mods, at most mostScenarios files of them, and
+// scenarioFindings runs the scenarios of the mods, at most maxScenarioFiles files of them, and
 // returns the errors of scripts in them that name a line. Expectations that fail, and scenarios
 // that expect nothing, are left to arcana test.
 func scenarioFindings(p *program) (list []finding) {
@@ -473,11 +473,11 @@ func scenarioFindings(p *program) (list []finding) {
 			files = append(files, found...)
 		}
 	}
-	files = files[:min(len(files), mostScenarios)]
+	files = files[:min(len(files), maxScenarioFiles)]
 	found := make([][]error, len(files))
 	p.eachInParallel(len(files), func(i int) {
 		var printed bytes.Buffer
-		outcomes, err := p.runScenarioFile(files[i], runs{times: 1}, &printed)
+		outcomes, err := p.runScenarioFile(files[i], testOptions{times: 1}, &printed)
 		found[i] = fileReport{outcomes: outcomes, err: err}.errors()
 	})
 	for _, errs := range found {

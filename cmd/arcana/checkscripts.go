@@ -33,7 +33,7 @@ import (
 // how scripts are loaded as a match would load them, their types, whether matches can begin with
 // them, and last the events of mods.
 
-// openChecked opens the content with every mod that one of the paths given to check is, or lies in.
+// openChecked opens the content with every mod that one of the paths of arcana check is, or lies in.
 // It returns the script files that the other paths mean.
 func (p *program) openChecked(paths []string) (scripts []string, err error) {
 	dropHomeMod(p, paths)
@@ -42,8 +42,8 @@ func (p *program) openChecked(paths []string) (scripts []string, err error) {
 		switch {
 		case err != nil:
 			return nil, failure{exitUsage, fmt.Sprintf("%s: there is no such file or folder", path)}
-		case modAt(path) != "":
-			p.settings.Mods = withMod(p.settings.Mods, modAt(path))
+		case modOfPath(path) != "":
+			p.settings.Mods = withMod(p.settings.Mods, modOfPath(path))
 		case info.IsDir():
 			found, err := luaFilesBelow(path)
 			if err != nil {
@@ -59,16 +59,16 @@ func (p *program) openChecked(paths []string) (scripts []string, err error) {
 
 // addModsOf adds the mods that paths are, or lie in, to the mods that are played with. If that
 // changes them, it opens the content again; if not, it only checks mods.lock, which commands with
-// paths have left to this moment.
+// paths have put off until now.
 func addModsOf(p *program, paths []string) error {
 	before := slices.Clone(p.settings.Mods)
 	dropHomeMod(p, paths)
 	for _, path := range paths {
-		if mod := modAt(path); mod != "" {
+		if mod := modOfPath(path); mod != "" {
 			p.settings.Mods = withMod(p.settings.Mods, mod)
 		}
 	}
-	p.flags.unlocked = false // now all mods are known
+	p.flags.skipLock = false // now all mods are known
 	if !slices.Equal(p.settings.Mods, before) {
 		return p.openEnvironment()
 	}
@@ -78,12 +78,12 @@ func addModsOf(p *program, paths []string) error {
 	return nil
 }
 
-// modAt returns the mod folder that a path is or lies in; "" if there is none.
-func modAt(name string) string {
+// modOfPath returns the mod folder that a path is or lies in; "" if there is none.
+func modOfPath(name string) string {
 	if info, err := os.Stat(name); err == nil && info.IsDir() && isModFolder(name) {
 		return name
 	}
-	if dir := modAround(filepath.Dir(absolute(name))); dir != "" {
+	if dir := enclosingMod(filepath.Dir(absolute(name))); dir != "" {
 		return relativeLike(dir, name)
 	}
 	return ""
@@ -130,7 +130,7 @@ func isModFolder(dir string) bool {
 
 // checkScripts returns findings about scripts: misplaced files of mods, shipped scripts that mods
 // replace, and what checkAsLoaded finds.
-func (p *program) checkScripts(t touched, files []string) []finding {
+func (p *program) checkScripts(t checkScope, files []string) []finding {
 	var list []finding
 	for _, dir := range p.settings.Mods {
 		for _, err := range check.UnknownFiles(p.environment.Systems, intake.Folder{Root: dir}) {
@@ -152,7 +152,7 @@ func fileFindings(p *program, s *session.Session, file string) (list []finding) 
 		return []finding{p.scriptFinding(&vm.Error{File: file, Message: "expected a .lua file or a mods folder"})}
 	}
 	source, err := readScript(file)
-	if game := gameIn(file); game != "" {
+	if game := gameName(file); game != "" {
 		for _, err := range declared.Check(game, filepath.ToSlash(file), []byte(source)) {
 			list = append(list, p.scriptFinding(err))
 		}
@@ -184,8 +184,8 @@ func (p *program) scriptFinding(err error) finding {
 
 // checkAsLoaded loads all scripts as a match would, and checks them and the files: compilation,
 // types, the numbers and texts of content, events. If nothing is wrong so far, it begins a match
-// of each system, and if that works it plays matches in which the touched scripts act.
-func (p *program) checkAsLoaded(t touched, files []string) (list []finding) {
+// of each system, and if that works it plays matches in which the scripts within the scope t act.
+func (p *program) checkAsLoaded(t checkScope, files []string) (list []finding) {
 	host, err := p.host("")
 	if err != nil {
 		return []finding{p.scriptFinding(err)}
@@ -195,11 +195,11 @@ func (p *program) checkAsLoaded(t touched, files []string) (list []finding) {
 	if err != nil {
 		return []finding{p.scriptFinding(err)}
 	}
-	ours := func(file string, source []byte) bool {
-		named := slices.ContainsFunc(p.games, func(game string) bool { return filepath.Base(game) == path.Base(file) })
-		return (t.all() || t.names[file]) && !environment.Ships(file, source) && !named // those are checked as files
+	toCheck := func(file string, source []byte) bool {
+		named := slices.ContainsFunc(p.gameFiles, func(game string) bool { return filepath.Base(game) == path.Base(file) })
+		return (t.coversAll() || t.names[file]) && !environment.Ships(file, source) && !named // those are checked as files
 	}
-	for _, err := range append(check.ScriptsOf(session, t.systems), gameFaults(session, ours)...) {
+	for _, err := range append(check.ScriptsOf(session, t.systems), gameFaults(session, toCheck)...) {
 		f := p.scriptFinding(err)
 		f.File = p.shownName(f.File)
 		list = append(list, f)
@@ -208,7 +208,7 @@ func (p *program) checkAsLoaded(t touched, files []string) (list []finding) {
 	list = append(list, olderFindings(p, session, t)...)
 	for _, file := range files {
 		for _, f := range fileFindings(p, session, file) {
-			if !slices.Contains(list, f) { // a game that cannot be played was told among the systems
+			if !slices.Contains(list, f) { // a game that cannot be played was reported with the systems
 				list = append(list, f)
 			}
 		}
@@ -224,26 +224,27 @@ func (p *program) checkAsLoaded(t touched, files []string) (list []finding) {
 		list = append(list, p.tryMatches(session, t.systems)...)
 	}
 	if countProblems(list) == 0 {
-		list = append(list, playedFindings(p, session, t)...)
+		list = append(list, matchFindings(p, session, t)...)
 	}
 	return list
 }
 
-// typeFindings returns what the type checker finds in touched scripts. It leaves out words about
-// which said, the findings so far, has one at the same line.
-func typeFindings(p *program, session *session.Session, of touched, said []finding) (list []finding) {
-	for _, t := range check.TypesOf(session, func(file string) bool { return of.all() || of.names[file] }) {
+// typeFindings returns what the type checker finds in the scripts within a scope. It leaves out a
+// finding about a word if earlier, the findings so far, has one that names the word at the same line.
+func typeFindings(p *program, session *session.Session, of checkScope, earlier []finding) (list []finding) {
+	for _, t := range check.TypesOf(session, func(file string) bool { return of.coversAll() || of.names[file] }) {
 		file := p.shownName(t.File)
-		if !slices.ContainsFunc(said, func(f finding) bool { return f.File == file && f.Line == t.Line && strings.Contains(f.Text, t.Word) }) {
+		if !slices.ContainsFunc(earlier, func(f finding) bool { return f.File == file && f.Line == t.Line && strings.Contains(f.Text, t.Word) }) {
 			list = append(list, typeFinding(p, t, file))
 		}
 	}
 	return list
 }
 
-// olderFindings returns remarks about older forms in touched scripts.
-func olderFindings(p *program, session *session.Session, of touched) (list []finding) {
-	for _, o := range check.OlderOf(session, func(file string) bool { return of.all() || of.names[file] }) {
+// olderFindings returns remarks about older forms in the scripts within a scope: forms that still work,
+// but only until the next release.
+func olderFindings(p *program, session *session.Session, of checkScope) (list []finding) {
+	for _, o := range check.OlderOf(session, func(file string) bool { return of.coversAll() || of.names[file] }) {
 		list = append(list, olderFinding(p, o, p.shownName(o.File)))
 	}
 	return list
@@ -360,7 +361,7 @@ func eventsUsed(p *program, s *session.Session, of mods.Loaded) (used []schema.E
 			if err != nil {
 				return nil // loading the scripts reports it
 			}
-			if text := string(source); strings.Contains(text, "emit") || namesAny(text, ours) {
+			if text := string(source); strings.Contains(text, "emit") || mentionsMod(text, ours) {
 				for _, use := range schema.EventsOf(text) {
 					use.File = file
 					used = append(used, use)
@@ -381,10 +382,10 @@ func eventsUsed(p *program, s *session.Session, of mods.Loaded) (used []schema.E
 	return used
 }
 
-// namesAny reports whether a text has one of the mods' ids before a colon: "tides:omen", or
+// mentionsMod reports whether a text has one of the mods' ids before a colon: "tides:omen", or
 // "before_ally_tides:omen" with the prefixes of a trigger. It is a quick test whether the text is
 // worth parsing.
-func namesAny(text string, modIDs map[string]bool) bool {
+func mentionsMod(text string, modIDs map[string]bool) bool {
 	for {
 		before, rest, found := strings.Cut(text, ":")
 		if !found {
@@ -489,14 +490,14 @@ func eventFinding(p *program, use schema.EventUse, text string) finding {
 }
 
 // gameFaults returns what is wrong with games of the script roots that can be played: those in files
-// that ours says are to be checked.
-func gameFaults(s *session.Session, ours func(file string, source []byte) bool) (problems []error) {
+// for which toCheck is true.
+func gameFaults(s *session.Session, toCheck func(file string, source []byte) bool) (problems []error) {
 	for _, script := range session.ScriptNames(s.Files(), session.Games) {
 		_, name := card.Parted(script)
 		file := path.Join(session.Games, script+".lua")
 		source, err := session.ReadScript(s.Files(), file)
-		if _, plays := s.Host.Systems.Named(name); err != nil || plays != nil || !ours(file, source) {
-			continue // what cannot be played is told where the list of systems is made
+		if _, plays := s.Host.Systems.Named(name); err != nil || plays != nil || !toCheck(file, source) {
+			continue // a game that cannot be played is reported when the list of systems is made
 		}
 		problems = append(problems, declared.Check(name, file, source)...)
 	}

@@ -121,11 +121,11 @@ func (r *repl) loadFile(words []string) error {
 	if err != nil {
 		return err
 	}
-	defer r.interruptible(r.session, os.Interrupt)()
+	defer r.interruptOnSignal(r.session, os.Interrupt)()
 	if _, err := r.session.Run(r.scriptName(words[0]), source); err != nil {
 		return err
 	}
-	r.ran = append(r.ran, entry{code: "-- :load " + words[0]})
+	r.succeeded = append(r.succeeded, entry{code: "-- :load " + words[0]})
 	return r.reportScenarios(scenario.RunScenarios(r.session))
 }
 
@@ -166,7 +166,7 @@ func (r *repl) showSeed(words []string) error {
 			return fmt.Errorf(":seed: expected a whole number from 0 on, got %q", words[0])
 		}
 		r.session.SetSeed(n)
-		r.ran = append(r.ran, entry{code: fmt.Sprintf("seed(%q)", words[0])})
+		r.succeeded = append(r.succeeded, entry{code: fmt.Sprintf("seed(%q)", words[0])})
 	}
 	fmt.Fprintln(r.out, r.session.Seed())
 	return nil
@@ -205,8 +205,8 @@ func (r *repl) playMatch(words []string) error {
 		o.ask, o.leaves = r.editor.askLine, true
 	}
 	r.settings.Seed = r.session.Seed() // :seed or seed() may have set another
-	r.atTable = true
-	defer func() { r.atTable = false }()
+	r.inMatch = true
+	defer func() { r.inMatch = false }()
 	return r.play(o)
 }
 

@@ -38,47 +38,47 @@ import (
 // asText is the value of --coverage if none is given: coverage is printed as text.
 const asText = "text"
 
-// counts is what tests have executed: lines and functions of scripts, and cards that were played.
-// Many sessions may count at the same time.
-type counts struct {
+// coverageCounts counts what tests execute: lines and functions of scripts, and cards that are
+// played. Many sessions may count at the same time.
+type coverageCounts struct {
 	covered.Count
 	mu     sync.Mutex
-	played map[string]bool // cards as notePlayed names them: "tavern ember_page"
+	played map[string]bool // cards as addPlayed names them: "tavern ember_page"
 }
 
-// notePlayed remembers that a card of a system was played.
-func (c *counts) notePlayed(system, name string) {
+// addPlayed adds a card of a system to those that were played.
+func (c *coverageCounts) addPlayed(system, name string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.played[system+" "+card.Key(name)] = true
 }
 
-// coverageOf returns which lines, triggers and cards were executed. It tells of the mods or, if
-// there are none, of everything that was loaded, and of the files of scenarios only where they are
-// games. Scripts of mods that nothing has loaded are added as not executed.
-func coverageOf(w *environment.Environment, c *counts, scenarios []string) (e report.Executed) {
+// coverageOf returns which lines, triggers and cards of the mods were executed; without mods, of
+// everything that was loaded. scenarios are the files of the tests themselves, which are left out
+// unless they are games. Scripts of mods that nothing has loaded are added as not executed.
+func coverageOf(w *environment.Environment, c *coverageCounts, scenarios []string) (e report.Executed) {
 	for _, file := range scriptsOf(w.Settings.Mods) {
 		if data, err := session.ReadScript(w.Scripts, file); err == nil {
 			countUnexecuted(c, file, string(data), 1)
 		}
 	}
 	countWrittenAbilities(w, c)
-	own := func(file string) (string, bool) { // the name to show, and whether the file is told of
-		name := w.Shown(file)
+	reported := func(file string) (string, bool) { // the name to show, and whether the report has the file
+		name := w.ShownPath(file)
 		isScenario := file == preludeFile || slices.ContainsFunc(scenarios, func(s string) bool {
-			return gameIn(s) == "" && (filepath.ToSlash(s) == name || path.Base(filepath.ToSlash(s)) == file) // rules are no scenario
+			return gameName(s) == "" && (filepath.ToSlash(s) == name || path.Base(filepath.ToSlash(s)) == file) // rules are no scenario
 		})
 		inMod := name != file // scripts of mods are shown with the mod's folder
 		return name, !isScenario && (inMod || belongsToMods(w, name))
 	}
 	for _, f := range c.Files() {
-		if name, ok := own(f.Name); ok {
+		if name, ok := reported(f.Name); ok {
 			f.Name = name
 			e.Files = append(e.Files, f)
 		}
 	}
 	for _, f := range c.Functions() {
-		if name, ok := own(f.File); ok && isTrigger(w, f.File, name, f.Name) {
+		if name, ok := reported(f.File); ok && isTrigger(w, f.File, name, f.Name) {
 			e.Moments = append(e.Moments, report.Moment{File: name, Line: f.Line, Moment: f.Name, Calls: f.Calls})
 		}
 	}
@@ -88,7 +88,7 @@ func coverageOf(w *environment.Environment, c *counts, scenarios []string) (e re
 
 // countUnexecuted adds a script to the counts, with no line executed. first is the line of its file
 // at which the source begins.
-func countUnexecuted(c *counts, name, source string, first int) {
+func countUnexecuted(c *coverageCounts, name, source string, first int) {
 	if program, err := vm.CompileWith(name, source, vm.Limits{}, vm.CompileOptions{FirstLine: first}); err == nil {
 		c.Begin().AddProgram(program.Covered())
 	}
@@ -103,9 +103,9 @@ func belongsToMods(w *environment.Environment, file string) bool {
 	})
 }
 
-// countWrittenAbilities adds the abilities of mods that are written as data to the counts,
-// with nothing executed.
-func countWrittenAbilities(w *environment.Environment, c *counts) {
+// countWrittenAbilities adds the abilities of mods that are written as data, in TOML, to the
+// counts, with nothing executed.
+func countWrittenAbilities(w *environment.Environment, c *coverageCounts) {
 	for _, sys := range w.Systems.All() {
 		config, err := w.Config(sys.Name)
 		if err != nil {
@@ -272,17 +272,17 @@ func profile(p *program, f profileFlags, run func() error) error {
 // writeProfile prints a profile, as text or JSON, and writes its call stacks to the file of
 // --folded.
 func writeProfile(p *program, f profileFlags, count *profiled.Count) error {
-	told := count.Profile(p.shownName)
+	result := count.Profile(p.shownName)
 	if f.folded != "" {
 		if err := p.save(f.folded, []byte(count.Folded(p.shownName))); err != nil {
 			return failure{exitFailed, "--folded: " + err.Error()}
 		}
 	}
 	if !p.flags.json {
-		report.Profile(p.out, told, f.top)
+		report.Profile(p.out, result, f.top)
 		return nil
 	}
-	return writeJSON(p.out, profileReport{"arcana.profile/1", told})
+	return writeJSON(p.out, profileReport{"arcana.profile/1", result})
 }
 
 // writeJSON writes a document on one line.

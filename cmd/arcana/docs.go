@@ -260,9 +260,9 @@ func tomlEditor(systems session.Systems, events ...string) []prompt.Stub {
 	return files
 }
 
-// writeStub writes a file below the folder dir and says so on out. A file that is Kept is written
-// only if it does not exist, since the person may have changed it. A link that leads out of the
-// folder is an error.
+// writeStub writes a file below the folder dir and prints its name on out. An existing file stays as
+// it is if the stub is marked Kept, since the person may have changed it. A link that leads out of
+// the folder is an error.
 func writeStub(out io.Writer, dir string, stub prompt.Stub) error {
 	name := filepath.FromSlash(stub.File)
 	shown := filepath.ToSlash(filepath.Join(dir, name))

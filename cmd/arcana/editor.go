@@ -13,13 +13,14 @@ import (
 // The line editor of the prompt, a terminal program: modes of the terminal, and pastes of
 // several lines (paste.go).
 
-// editor edits lines on a terminal. The terminal is in the mode editing while somebody types, and
-// in its own mode while a script runs, so that Ctrl-C reaches the script.
+// editor edits lines on a terminal. It switches the terminal to editMode while somebody types, and
+// back to scriptMode, the mode that the terminal had before, while a script runs: in that one Ctrl-C
+// sends a signal to the program.
 type editor struct {
 	*liner.State
-	*pasteFilter // nil if the terminal does not mark pastes
-	own, editing liner.ModeApplier
-	rest         []string // lines of a paste that askLine has not returned yet
+	*pasteFilter         // nil if the terminal does not mark pastes
+	scriptMode, editMode liner.ModeApplier
+	pastedLines          []string // lines of a paste that askLine has not returned yet
 }
 
 // openEditor returns a line editor on a terminal; it fails if the terminal has no modes to
@@ -29,9 +30,9 @@ func openEditor(in *os.File) (*editor, error) {
 	if err != nil {
 		return nil, err
 	}
-	e := &editor{own: own}
+	e := &editor{scriptMode: own}
 	e.State, e.pasteFilter = newLiner(in)
-	e.editing, _ = liner.TerminalMode()
+	e.editMode, _ = liner.TerminalMode()
 	e.SetCtrlCAborts(true)
 	e.SetTabCompletionStyle(liner.TabPrints)
 	own.ApplyMode()
@@ -41,8 +42,8 @@ func openEditor(in *os.File) (*editor, error) {
 // ask shows a prompt and returns what was typed: one line, or several that were pasted at
 // once.
 func (e *editor) ask(prompt string) (string, error) {
-	e.editing.ApplyMode()
-	defer e.own.ApplyMode()
+	e.editMode.ApplyMode()
+	defer e.scriptMode.ApplyMode()
 	if e.pasteFilter == nil {
 		return e.Prompt(shown.Name(prompt))
 	}
@@ -56,14 +57,14 @@ func (e *editor) ask(prompt string) (string, error) {
 // askLine is like ask, but returns one line only. Further lines of a paste are kept, and the next
 // calls return them without asking.
 func (e *editor) askLine(prompt string) (string, error) {
-	if len(e.rest) == 0 {
+	if len(e.pastedLines) == 0 {
 		text, err := e.ask(prompt)
 		if err != nil {
 			return "", err
 		}
-		e.rest = strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+		e.pastedLines = strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	}
-	line := e.rest[0]
-	e.rest = e.rest[1:]
+	line := e.pastedLines[0]
+	e.pastedLines = e.pastedLines[1:]
 	return line, nil
 }

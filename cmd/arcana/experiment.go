@@ -25,9 +25,9 @@ import (
 // one of its matches alone (--match).
 
 // runExperiment runs an experiment, saves the records of failed matches if --records asks for
-// them, and prints the report. ask is the function of package bindings/lab that runs it.
-func (p *program) runExperiment(f *labFlags, e experiments.Experiment, ask func(*session.Session, experiments.Experiment) (lab.Report, error)) error {
-	r, cut, err := p.runInLab(f.records, e, ask)
+// them, and prints the report. run is experiments.Sim or experiments.Compare.
+func (p *program) runExperiment(f *labFlags, e experiments.Experiment, run func(*session.Session, experiments.Experiment) (lab.Report, error)) error {
+	r, interrupted, err := p.runInLab(f.records, e, run)
 	if err != nil {
 		return err
 	}
@@ -38,13 +38,14 @@ func (p *program) runExperiment(f *labFlags, e experiments.Experiment, ask func(
 		r.Shard = &lab.Shard{Number: e.Shard, Of: e.Shards, Version: versionOf().title()}
 	}
 	if f.out != "" {
-		return cmp.Or(p.saveReport(f.out, &r), cut)
+		return cmp.Or(p.saveReport(f.out, &r), interrupted)
 	}
-	return cmp.Or(p.printReport(&r, f.csv), cut)
+	return cmp.Or(p.printReport(&r, f.csv), interrupted)
 }
 
-// saveReport writes a report as JSON below the working folder: a file of that name is there whole, or
-// as it was. It returns a failure if scripts failed in some matches.
+// saveReport writes a report as JSON below the working folder. It writes another file first and
+// renames it, so that a file of that name is never half written. It returns a failure if scripts
+// failed in some matches.
 func (p *program) saveReport(file string, r *lab.Report) error {
 	var text bytes.Buffer
 	if err := r.WriteJSON(&text); err != nil {
@@ -58,13 +59,13 @@ func (p *program) saveReport(file string, r *lab.Report) error {
 	if err != nil {
 		return failure{exitFailed, fmt.Sprintf("--out %s: %s", file, reason(err))}
 	}
-	return failureOf(r.Tally, true)
+	return failureOfTally(r.Tally, true)
 }
 
 // runInLab runs an experiment in a new session and returns its report. If Ctrl-C or a signal ends
-// it early, the report has the matches done so far, and cut is the failure to return once the
-// report is printed. The record of the failure that ends a strict run is saved to folder.
-func (p *program) runInLab(folder string, e experiments.Experiment, ask func(*session.Session, experiments.Experiment) (lab.Report, error)) (r lab.Report, cut, err error) {
+// it early, the report has the matches done so far, and interrupted is the failure to return once the
+// report is printed. The record of the match whose failure ends a strict run is saved to folder.
+func (p *program) runInLab(folder string, e experiments.Experiment, run func(*session.Session, experiments.Experiment) (lab.Report, error)) (r lab.Report, interrupted, err error) {
 	session, err := openSession(p, "", nil)
 	if err != nil {
 		return r, nil, err
@@ -72,14 +73,14 @@ func (p *program) runInLab(folder string, e experiments.Experiment, ask func(*se
 	debug.SetGCPercent(lab.GCPercent) // matches make much garbage and little that stays
 	var stopped atomic.Bool
 	e.Stop = stopped.Load
-	defer onInterrupt(func() { stopped.Store(true) }, endings...)()
-	if r, err = ask(session, e); err != nil {
+	defer callOnSignal(func() { stopped.Store(true) }, endSignals...)()
+	if r, err = run(session, e); err != nil {
 		return r, nil, p.labFailure(folder, err)
 	}
 	if due := matchCount(&e); r.Played < due {
-		cut = failure{exitFailed, fmt.Sprintf("interrupted: %d of %d matches are done", r.Played, due)}
+		interrupted = failure{exitFailed, fmt.Sprintf("interrupted: %d of %d matches are done", r.Played, due)}
 	}
-	return r, cut, nil
+	return r, interrupted, nil
 }
 
 // matchCount returns how many matches an experiment plays, or its shard of them.
@@ -102,9 +103,9 @@ func (p *program) labFailure(folder string, err error) error {
 	return failure{exitUsage, p.describe(err)}
 }
 
-// saveStoppingRecord saves the record of the match whose failure ended a strict run, and returns
-// a line about it to stand behind the error: the file, or why there is none. It returns "" if
-// there is no folder or no record.
+// saveStoppingRecord saves the record of the match whose failure ended a strict run. It returns a
+// line to append to the error: the file, or why it could not be written; "" if there is no folder
+// or no record.
 func (p *program) saveStoppingRecord(folder string, stopped error) string {
 	var f *lab.Failure
 	if folder == "" || !errors.As(stopped, &f) || f.Record == nil {
@@ -160,12 +161,12 @@ func (p *program) printReport(r *lab.Report, csv bool) error {
 	if err != nil {
 		return failure{exitFailed, err.Error()}
 	}
-	return failureOf(r.Tally, p.flags.json || csv)
+	return failureOfTally(r.Tally, p.flags.json || csv)
 }
 
-// failureOf returns a failure, for the exit code, if scripts failed in some matches. withText says
+// failureOfTally returns a failure, for the exit code, if scripts failed in some matches. withText says
 // so in a sentence too, for CSV and JSON; the table says it itself.
-func failureOf(t *lab.Tally, withText bool) error {
+func failureOfTally(t *lab.Tally, withText bool) error {
 	if t.Failed+t.Troubled == 0 {
 		return nil
 	}
@@ -234,7 +235,7 @@ func nthFile(file string, i int) string {
 // saveRecord writes a match's record below the working folder. A file of that name that is no
 // record is not overwritten.
 func (p *program) saveRecord(file string, r *core.Record) error {
-	if there, err := openBelow(file); err == nil {
+	if there, err := readBelow(file); err == nil {
 		if _, err := match.ParseRecord(file, there); err != nil {
 			return failure{exitFailed, file + ": there is something else than a record by that name"}
 		}

@@ -21,10 +21,10 @@ import (
 // Files that people name: reading one, finding scenarios by a pattern, and the mod of the folder
 // that the program works in.
 
-// readFile reads a file that the command line names, of at most most bytes. A file that cannot be
-// read is wrong usage.
-func readFile(file string, most int64) ([]byte, error) {
-	data, err := intake.File(file, most)
+// readFile reads a file that the command line names, of at most maxBytes bytes. A file that cannot
+// be read is wrong usage.
+func readFile(file string, maxBytes int64) ([]byte, error) {
+	data, err := intake.File(file, maxBytes)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, failure{exitUsage, fmt.Sprintf("%s: there is no such file", file)}
@@ -43,8 +43,8 @@ func readScript(file string) (string, error) {
 // reason returns why a file cannot be used, without the file's name.
 func reason(err error) string { return intake.Reason(err) }
 
-// scenarioFiles returns the scripts that files, folders, mods and globs mean, sorted and
-// without repetition.
+// scenarioFiles returns the scripts that paths mean, which may be files, folders, mods and globs (see
+// expandPath), sorted and without repetition.
 func scenarioFiles(paths []string) ([]string, error) {
 	var files []string
 	for _, path := range paths {
@@ -69,49 +69,50 @@ func gamesWithTests(mod string) (files []string, err error) {
 	}
 	all, err := luaFilesBelow(games)
 	for _, file := range all {
-		if source, err := readScript(file); err == nil && ownTests.MatchString(source) {
+		if source, err := readScript(file); err == nil && testPattern.MatchString(source) {
 			files = append(files, file)
 		}
 	}
 	return files, err
 }
 
-// ownTests finds the tests in the file of a game.
-var ownTests = regexp.MustCompile(`(?m)^test\(`)
+// testPattern finds the tests in the file of a game.
+var testPattern = regexp.MustCompile(`(?m)^test\(`)
 
-// gameIn returns the name of the game that a script is the file of, "" for any other script.
-func gameIn(file string) string {
+// gameName returns the name of the game whose rules a script file holds, "" if the script is no game.
+func gameName(file string) string {
 	if filepath.Ext(file) != ".lua" {
 		return ""
 	}
-	if source, err := intake.File(file, vm.ContentSource); err != nil || !describesGame.Match(source) {
+	if source, err := intake.File(file, vm.ContentSource); err != nil || !stagePattern.Match(source) {
 		return ""
 	}
 	return strings.TrimSuffix(filepath.Base(file), ".lua")
 }
 
-// readRunnable reads a script file that is to run by itself; the file of a game is none.
+// readRunnable reads a script file that is to run by itself. The file of a game is refused, with what to do with it instead.
 func readRunnable(file string) (string, error) {
 	source, err := readScript(file)
-	if game := gameIn(file); err == nil && game != "" {
+	if game := gameName(file); err == nil && game != "" {
 		shown := filepath.ToSlash(file)
 		return "", failure{exitUsage, fmt.Sprintf("%s has the rules of a game, which no script calls: arcana play %[1]s plays it, arcana test %[1]s runs its tests; a script begins a match by game.new(%q)", shown, game)}
 	}
 	return source, err
 }
 
-// describesGame finds in a file what only a game has.
-var describesGame = regexp.MustCompile(`(?m)^\w+\.\w+ = stage\s*[{(]`)
+// stagePattern finds in a file what only a game has.
+var stagePattern = regexp.MustCompile(`(?m)^\w+\.\w+ = stage\s*[{(]`)
 
-// takeGames lets the program play the games whose files the command line names, and returns its
-// arguments with the games' names in place of the files where the command takes a system.
-func (p *program) takeGames(root *cobra.Command, args []string) []string {
+// registerGameFiles adds each file of a game that the arguments name to those that the program can play.
+// It returns the arguments; if the command takes a SYSTEM, the game's name stands in them in place
+// of the file.
+func (p *program) registerGameFiles(root *cobra.Command, args []string) []string {
 	cmd, _, err := root.Find(args)
 	takesSystem := err == nil && strings.Contains(cmd.Use, "SYSTEM") && !strings.Contains(cmd.Use, "FILE")
 	named := slices.Clone(args)
 	for i, file := range args {
-		if game := gameIn(file); game != "" {
-			p.games = append(p.games, file)
+		if game := gameName(file); game != "" {
+			p.gameFiles = append(p.gameFiles, file)
 			if takesSystem {
 				named[i] = game
 			}
@@ -199,23 +200,23 @@ func luaFilesBelow(dir string) ([]string, error) {
 	return files, err
 }
 
-// ignoringHome are the commands that do not load the mod of the working folder, which may be broken
-// or half written: they play nothing.
-var ignoringHome = []string{"new", "pack", "install", "list", "remove", "lock", "docs", "man", "version", "completion"}
+// withoutHomeMod are the commands that do not load the mod of the working folder, because they play
+// nothing and must work even if that mod is broken.
+var withoutHomeMod = []string{"new", "pack", "install", "list", "remove", "lock", "docs", "man", "version", "completion"}
 
 // addHomeMod adds the mod that the working folder is or lies in to the mods that are played with,
-// and notes it as home, unless the person named it. Commands that play nothing do without it.
+// and sets p.homeMod to it, unless the person named it. Commands in withoutHomeMod do not load it.
 func addHomeMod(p *program, cmd *cobra.Command) {
-	if slices.Contains(ignoringHome, cmd.Name()) {
+	if slices.Contains(withoutHomeMod, cmd.Name()) {
 		return
 	}
-	dir := modAround(absolute("."))
+	dir := enclosingMod(absolute("."))
 	if dir == "" {
 		return
 	}
 	dir = relativeLike(dir, ".")
 	if with := withMod(p.settings.Mods, dir); len(with) > len(p.settings.Mods) {
-		p.home, p.settings.Mods = dir, with
+		p.homeMod, p.settings.Mods = dir, with
 	}
 }
 
@@ -223,19 +224,19 @@ func addHomeMod(p *program, cmd *cobra.Command) {
 // another mod.
 func dropHomeMod(p *program, paths []string) {
 	elsewhere := func(path string) bool {
-		dir := modAt(path)
-		return dir != "" && absolute(dir) != absolute(p.home)
+		dir := modOfPath(path)
+		return dir != "" && absolute(dir) != absolute(p.homeMod)
 	}
-	if p.home == "" || !slices.ContainsFunc(paths, elsewhere) {
+	if p.homeMod == "" || !slices.ContainsFunc(paths, elsewhere) {
 		return
 	}
-	p.settings.Mods = slices.DeleteFunc(p.settings.Mods, func(dir string) bool { return absolute(dir) == absolute(p.home) })
-	p.home = ""
+	p.settings.Mods = slices.DeleteFunc(p.settings.Mods, func(dir string) bool { return absolute(dir) == absolute(p.homeMod) })
+	p.homeMod = ""
 }
 
-// modAround returns the innermost folder with a mod.toml that a folder is or lies in; "" if
+// enclosingMod returns the innermost folder with a mod.toml that a folder is or lies in; "" if
 // there is none.
-func modAround(dir string) string {
+func enclosingMod(dir string) string {
 	for ; ; dir = filepath.Dir(dir) {
 		if _, err := os.Stat(filepath.Join(dir, mods.File)); err == nil {
 			return dir

@@ -12,8 +12,8 @@ import (
 // Looking for things at the prompt: :find and :history.
 
 // find is :find: it searches the commands of the prompt, cards, triggers, verbs and help for the
-// words, and prints what it found as a table. For commands, a word that another game uses for the
-// same thing counts too (spell.Here).
+// words, and prints what it found as a table. A command is also found by a word that other
+// programs or games use for the same thing (spell.Here).
 func (r *repl) find(words []string) error {
 	if len(words) == 0 {
 		return fmt.Errorf(":find: expected a WORD")
@@ -51,14 +51,14 @@ func cutTo(line string, width int) string {
 }
 
 // rememberEntry adds the entry that was typed to those that :history lists. It does nothing while
-// the entry goes on, and nothing on a terminal, where the editor remembers entries.
+// the entry is not complete, and nothing on a terminal, where the editor remembers entries.
 func (r *repl) rememberEntry() {
 	if r.entry != "" || r.editor != nil {
 		return
 	}
 	for _, entry := range oneLine(r.typed) {
 		if entry != "" {
-			r.asked = append(r.asked, entry)
+			r.entries = append(r.entries, entry)
 		}
 	}
 }
@@ -66,7 +66,7 @@ func (r *repl) rememberEntry() {
 // showHistory is :history: it lists the entries that contain the words, in any case. On a terminal
 // those of earlier sessions are among them.
 func (r *repl) showHistory(words []string) error {
-	word, entries := strings.Join(words, " "), r.asked
+	word, entries := strings.Join(words, " "), r.entries
 	if r.editor != nil {
 		var text strings.Builder
 		_, _ = r.editor.WriteHistory(&text) // a text takes everything

@@ -40,7 +40,7 @@ func TestFollow(t *testing.T) {
 	if err := p.openEnvironment(); err != nil {
 		t.Fatal(err)
 	}
-	wardrobe, err := p.wardrobe()
+	wardrobe, err := p.themeManager()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -20,22 +20,22 @@ type history struct {
 	limit int // how many entries are remembered
 }
 
-// mostHistory is how many bytes the file may have. A longer one is neither read nor written.
-const mostHistory = 64 << 20
+// maxHistoryBytes is how many bytes the file may have. A longer one is neither read nor written.
+const maxHistoryBytes = 64 << 20
 
 // load gives the editor the last entries of the file, as many as limit says. A file with more than
 // twice as many is cut to these.
 func (h history) load(editor *liner.State) {
-	data, err := intake.File(h.file, mostHistory)
+	data, err := intake.File(h.file, maxHistoryBytes)
 	if err != nil {
 		return
 	}
 	entries := strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")
-	kept := entries[max(0, len(entries)-h.limit):]
+	latest := entries[max(0, len(entries)-h.limit):]
 	if len(entries) > 2*h.limit {
-		os.WriteFile(h.file, []byte(strings.Join(append(kept, ""), "\n")), 0o600)
+		os.WriteFile(h.file, []byte(strings.Join(append(latest, ""), "\n")), 0o600)
 	}
-	for _, entry := range typeable(kept) {
+	for _, entry := range typeable(latest) {
 		editor.AppendHistory(entry)
 	}
 }
@@ -50,7 +50,7 @@ func (h history) add(editor *liner.State, typed []string) {
 		editor.AppendHistory(entry)
 		text.WriteString(entry + "\n")
 	}
-	if info, err := os.Stat(h.file); err == nil && intake.Measure(info, mostHistory) != nil {
+	if info, err := os.Stat(h.file); err == nil && intake.Measure(info, maxHistoryBytes) != nil {
 		return // it is too long, or no regular file: writing to a pipe would wait for a reader
 	}
 	f, err := os.OpenFile(h.file, os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)

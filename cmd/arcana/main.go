@@ -30,7 +30,7 @@ type failure struct {
 	text string
 }
 
-// Error returns the text; "" means that everything was said already.
+// Error returns the text; "" means that everything has been printed already.
 func (f failure) Error() string { return f.text }
 
 func main() { os.Exit(newProgram(os.Stdin, os.Stdout, os.Stderr).run(os.Args[1:])) }
@@ -38,18 +38,18 @@ func main() { os.Exit(newProgram(os.Stdin, os.Stdout, os.Stderr).run(os.Args[1:]
 // run runs a command line, closes everything and returns the exit code.
 func (p *program) run(args []string) int {
 	root := p.rootCommand()
-	root.SetArgs(p.takeGames(root, args))
+	root.SetArgs(p.registerGameFiles(root, args))
 	cmd, err := root.ExecuteC()
 	p.close()
 	p.out.Close()
 	p.err.Close()
-	return max(p.report(err, cmd.CommandPath()), p.reportLoss())
+	return max(p.reportError(err, cmd.CommandPath()), p.reportLostOutput())
 }
 
-// report prints an error of a command on standard error and returns its exit code. An error that is
+// reportError prints an error of a command on standard error and returns its exit code. An error that is
 // no failure comes from parsing the command line, so it is wrong usage and a hint at --help
 // follows.
-func (p *program) report(err error, command string) int {
+func (p *program) reportError(err error, command string) int {
 	if err == nil {
 		return exitGood
 	}
@@ -63,10 +63,10 @@ func (p *program) report(err error, command string) int {
 	return f.code
 }
 
-// reportLoss returns exitFailed, and prints why, if standard output could not be written. It prints
+// reportLostOutput returns exitFailed, and prints why, if standard output could not be written. It prints
 // nothing for a broken pipe, since the reader has closed it on purpose.
-func (p *program) reportLoss() int {
-	err := p.printed.failed
+func (p *program) reportLostOutput() int {
+	err := p.stdout.failed
 	if err == nil {
 		return exitGood
 	}

@@ -31,9 +31,9 @@ func (p *program) mergeCommand() *cobra.Command {
 	return cmd
 }
 
-// mostReport is how many bytes the report of a shard may have: enough for the samples of some
+// maxReportBytes is how many bytes the report of a shard may have: enough for the samples of some
 // millions of matches.
-const mostReport = 64 << 20
+const maxReportBytes = 64 << 20
 
 // mergeReports merges the reports that paths name and prints the report of the whole experiment. Each
 // file is read twice, so that only one is in memory: first to see what is there, then to add it.
@@ -67,13 +67,14 @@ func (p *program) mergeReports(paths []string, csv bool) error {
 	return err
 }
 
-// mostListed is how many missing shards are named.
-const mostListed = 20
+// maxListedShards is how many missing shards are named.
+const maxListedShards = 20
 
-// listOf joins words with commas; of many it tells only how many more there are.
+// listOf joins words with commas. Of more than maxListedShards words it writes the first and how
+// many more there are.
 func listOf(words []string) string {
-	if more := len(words) - mostListed; more > 0 {
-		return fmt.Sprintf("%s and %d more", strings.Join(words[:mostListed], ", "), more)
+	if more := len(words) - maxListedShards; more > 0 {
+		return fmt.Sprintf("%s and %d more", strings.Join(words[:maxListedShards], ", "), more)
 	}
 	return strings.Join(words, ", ")
 }
@@ -107,7 +108,7 @@ func reportFiles(paths []string) (files []string, err error) {
 
 // readReport reads the report in a file; unknown fields or another schema are an error.
 func readReport(file string) (r lab.Report, err error) {
-	data, err := readFile(file, mostReport)
+	data, err := readFile(file, maxReportBytes)
 	if err != nil {
 		return r, err
 	}

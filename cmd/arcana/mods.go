@@ -81,17 +81,17 @@ func printMods(p *program) error {
 	return nil
 }
 
-// matchedWords returns how far an answer of Library.Why came: how many of kind, id and field were
-// known before the first unknown one (configs.NotSetError.Depth).
+// matchedWords returns how many of kind, id and field were known before the unknown one that the error
+// of Library.Why is about (configs.NotSetError.Depth).
 func matchedWords(err error) int {
 	var missing configs.NotSetError
 	errors.As(err, &missing)
 	return missing.Depth
 }
 
-// whyNotFound returns the message for a question of "mods why" that no system can answer. wrong has
-// the answer of each system; those that knew most of the words decide which word is wrong and
-// what could stand in its place.
+// whyNotFound returns the message of "mods why" for a thing or field that no system has. wrong has the
+// error of each system; those that knew most of the words decide which word is wrong and what could
+// stand in its place.
 func whyNotFound(wrong []configs.NotSetError) string {
 	deepest := slices.MaxFunc(wrong, func(a, b configs.NotSetError) int { return a.Depth - b.Depth })
 	var known []string
@@ -253,7 +253,7 @@ func packMod(p *program, dir, to string) error {
 	case err != nil:
 		return failure{exitUsage, fmt.Sprintf("%s: %s, expected a folder", dir, reason(err))}
 	case len(problems) > 0:
-		return failure{exitContent, environment.Text(problems)}
+		return failure{exitContent, environment.ProblemsText(problems)}
 	case m.IsPlainFolder():
 		return failure{exitContent, fmt.Sprintf("%s: expected a mod, but it has no %s", dir, mods.File)}
 	}
@@ -278,7 +278,7 @@ func installMod(p *program, from string) error {
 	case err != nil:
 		return failure{exitContent, shown.Name(err.Error())}
 	case len(problems) > 0:
-		return failure{exitContent, environment.Text(problems)}
+		return failure{exitContent, environment.ProblemsText(problems)}
 	}
 	fmt.Fprintf(p.out, "%s  %s\n", hash, m.Title())
 	for _, needed := range m.MissingNeeds() {
@@ -308,7 +308,7 @@ func listMods(p *program) error {
 		}
 	}
 	if len(problems) > 0 {
-		return failure{exitContent, environment.Text(problems)}
+		return failure{exitContent, environment.ProblemsText(problems)}
 	}
 	return nil
 }

@@ -473,7 +473,7 @@ func TestModAt(t *testing.T) {
 		{"tides", "../x.lua", ""},
 	} {
 		t.Chdir(filepath.Join(root, c.from))
-		if got := modAt(filepath.FromSlash(c.name)); got != c.want {
+		if got := modOfPath(filepath.FromSlash(c.name)); got != c.want {
 			t.Errorf("%s, from %s: %q, want %q", c.name, c.from, got, c.want)
 		}
 	}

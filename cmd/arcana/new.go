@@ -91,7 +91,7 @@ func writeNew(p *program, kind, name, in string) error {
 	}
 	if kind == "mod" {
 		if _, problems, err := mods.Read(in); err != nil || len(problems) > 0 {
-			return failure{exitContent, environment.Text(problems)}
+			return failure{exitContent, environment.ProblemsText(problems)}
 		}
 	}
 	return nil
@@ -100,12 +100,12 @@ func writeNew(p *program, kind, name, in string) error {
 // newFile is a file to be written, or added to.
 type newFile struct {
 	name, text string
-	grows      bool // the file exists, and text is appended to it
+	appends    bool // the file exists, and text is appended to it
 }
 
 // filledTemplate returns the files of a kind's template with NAME and TITLE filled in. A file that
-// exists in the mod already is an error, but lists of cards and tribes (configs/tavern/*.toml)
-// grow instead.
+// exists in the mod already is an error, but to a list of cards or tribes
+// (configs/tavern/*.toml) the text is appended.
 func filledTemplate(kind, name, in string) (files []newFile, err error) {
 	title := strings.ReplaceAll(name, "_", " ")
 	words := strings.NewReplacer("NAME", name, "TITLE", strings.ToUpper(title[:1])+title[1:])
@@ -120,7 +120,7 @@ func filledTemplate(kind, name, in string) (files []newFile, err error) {
 		}
 		f := newFile{name: filepath.ToSlash(filepath.Join(in, words.Replace(strings.TrimPrefix(at, top)))), text: words.Replace(string(data))}
 		if _, there := os.Lstat(f.name); !errors.Is(there, fs.ErrNotExist) {
-			if f.grows = path.Base(path.Dir(at)) == "tavern" && path.Ext(at) == ".toml"; !f.grows {
+			if f.appends = path.Base(path.Dir(at)) == "tavern" && path.Ext(at) == ".toml"; !f.appends {
 				return failure{exitUsage, fmt.Sprintf("%s: it is there already", f.name)}
 			}
 		}
@@ -130,13 +130,13 @@ func filledTemplate(kind, name, in string) (files []newFile, err error) {
 	return files, err
 }
 
-// write creates the file, which must not exist, or appends to it if it grows.
+// write creates the file, which must not exist, or appends the text to it, as appends says.
 func (f newFile) write() error {
 	if err := os.MkdirAll(filepath.Dir(f.name), 0o755); err != nil {
 		return err
 	}
 	text, how := f.text, os.O_EXCL
-	if f.grows {
+	if f.appends {
 		text, how = "\n"+f.text, os.O_APPEND
 	}
 	to, err := os.OpenFile(f.name, os.O_WRONLY|os.O_CREATE|how, 0o644)

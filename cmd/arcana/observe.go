@@ -19,8 +19,8 @@ func (r *repl) typedArgument() string {
 }
 
 // timeEntry is :time: it runs the entry after it and prints how long that took and how many units
-// it cost. It prints nothing if the session got a new Lua machine in between, since the meter of
-// that one has not counted everything.
+// it cost. It prints nothing if the entry has made the session begin a new Lua machine, since the
+// meter of that one has not counted everything.
 func (r *repl) timeEntry([]string) error {
 	code := r.typedArgument()
 	if code == "" {
@@ -36,8 +36,7 @@ func (r *repl) timeEntry([]string) error {
 	return nil
 }
 
-// watched is an expression of :watch. text is its value when it was printed last, as it stands behind
-// "=".
+// watched is an expression of :watch. text is its value as it was printed last (see watchedText).
 type watched struct{ expression, text string }
 
 // watchExpression is :watch: it begins to watch the expression after it. Without one it prints what
@@ -80,8 +79,9 @@ func (r *repl) printChangedWatches() {
 	}
 }
 
-// watchedText returns a value as it stands behind "=": as the prompt shows it, below that where it
-// takes several lines. An empty table, such as a board without cards, is shown as nothing.
+// watchedText returns a value as it is printed after "EXPRESSION =": a blank and the value, or the
+// value on new lines if it takes several. An empty table, such as a board without cards, is printed
+// as "nothing".
 func (r *repl) watchedText(v session.Value) string {
 	text := r.picture(v)
 	switch {
@@ -93,11 +93,11 @@ func (r *repl) watchedText(v session.Value) string {
 	return " " + text
 }
 
-// longestLocal is how many letters of the value of a local variable are kept.
-const longestLocal = 2000
+// maxLocalLetters is how many letters of the value of a local variable keepFrames stores.
+const maxLocalLetters = 2000
 
-// keepFrames keeps the calls that led to an error, for :where and :locals. It keeps texts, because
-// values may change later. An error without calls in Lua leaves the former ones.
+// keepFrames stores the calls that led to an error, for :where and :locals. It stores texts, because
+// values may change later. After an error without calls in Lua those of the error before stay.
 func (r *repl) keepFrames() {
 	frames := r.session.Machine.TakeFrames()
 	if len(frames) == 0 {
@@ -107,7 +107,7 @@ func (r *repl) keepFrames() {
 	for i, f := range frames {
 		text := fmt.Sprintf("%d  %s:%d | %s", i+1, f.File, f.Line, f.Text)
 		for _, l := range f.Locals {
-			text += "\n     " + l.Name + " = " + strings.ReplaceAll(cutTo(show.Result(l.Value), longestLocal), "\n", "\n     ")
+			text += "\n     " + l.Name + " = " + strings.ReplaceAll(cutTo(show.Result(l.Value), maxLocalLetters), "\n", "\n     ")
 		}
 		r.frames = append(r.frames, text)
 	}

@@ -12,15 +12,18 @@ import (
 
 // The smallest and the largest width that values are printed for, in letters.
 const (
-	leastColumns = 40
-	mostColumns  = 240
+	minColumns = 40
+	maxColumns = 240
 )
+
+// minPagedRows is how many rows a terminal must have so that texts are printed page by page.
+const minPagedRows = 4
 
 // width returns how many letters a line may have: the width of the terminal within bounds, or the
 // usual one if there is no terminal.
 func (r *repl) width() int {
 	if columns, _ := r.terminalSize(); columns > 0 {
-		return min(max(columns, leastColumns), mostColumns)
+		return min(max(columns, minColumns), maxColumns)
 	}
 	return show.Columns
 }
@@ -40,7 +43,7 @@ func (r *repl) terminalSize() (columns, rows int) {
 func (r *repl) printPaged(text string) {
 	lines := strings.Split(text, "\n")
 	_, rows := r.terminalSize()
-	if rows < 4 || len(lines) < rows || r.editor.pasteFilter == nil { // no terminal has 0 rows
+	if rows < minPagedRows || len(lines) < rows || r.editor.pasteFilter == nil { // without a terminal there are 0 rows
 		fmt.Fprintln(r.out, text)
 		return
 	}
@@ -60,9 +63,9 @@ func (r *repl) askForMore(left int) bool {
 	prompt := fmt.Sprintf("-- %d more lines: space goes on, q ends --", left)
 	fmt.Fprint(r.out, prompt)
 	// The question is erased past the filter of r.out, which lets no control character through.
-	defer func() { fmt.Fprint(r.printed.to, "\r"+strings.Repeat(" ", len(prompt))+"\r") }()
-	r.editor.editing.ApplyMode()
-	defer r.editor.own.ApplyMode()
+	defer func() { fmt.Fprint(r.stdout.to, "\r"+strings.Repeat(" ", len(prompt))+"\r") }()
+	r.editor.editMode.ApplyMode()
+	defer r.editor.scriptMode.ApplyMode()
 	key := make([]byte, 1)
 	for {
 		if n, err := r.in.(*os.File).Read(key); n == 0 || err != nil {

@@ -33,13 +33,13 @@ var (
 // not end the entry and a tab does not complete a name. The goroutine of forward passes bytes on;
 // requestLine tells it how many lines the editor is asked for.
 type pasteFilter struct {
-	to     io.Writer     // the editor
-	wanted chan struct{} // wakes forward
-	asked  atomic.Int64  // lines that the editor was asked for
-	ended  int64         // lines whose ends were passed on
-	held   []byte        // bytes that filter holds back: the beginning of a mark, or an unfinished paste
-	inside bool          // the last mark began a paste
-	any    atomic.Bool   // something was pasted
+	to        io.Writer     // the editor
+	wake      chan struct{} // wakes forward when a line is requested
+	requested atomic.Int64  // lines that the editor was asked for
+	ended     int64         // lines whose ends were passed on
+	held      []byte        // bytes that filter holds back: the beginning of a mark, or an unfinished paste
+	inside    bool          // the last mark began a paste
+	pasted    atomic.Bool   // something was pasted
 }
 
 // newLiner opens a line editor that reads the terminal through a pasteFilter. The filter is nil on
@@ -52,7 +52,7 @@ func newLiner(in *os.File) (*liner.State, *pasteFilter) {
 	if err != nil {
 		return liner.NewLiner(), nil
 	}
-	p := &pasteFilter{wanted: make(chan struct{}, 1), to: w}
+	p := &pasteFilter{wake: make(chan struct{}, 1), to: w}
 	own := os.Stdin
 	os.Stdin = r // NewLiner reads from whatever this is now
 	state := liner.NewLiner()
@@ -69,8 +69,8 @@ func newLiner(in *os.File) (*liner.State, *pasteFilter) {
 // read the terminal itself.
 func (p *pasteFilter) forward(in io.Reader) {
 	data := make([]byte, 4096)
-	for range p.wanted {
-		for p.ended < p.asked.Load() {
+	for range p.wake {
+		for p.ended < p.requested.Load() {
 			n, err := in.Read(data)
 			if _, failed := p.to.Write(p.filter(data[:n])); err != nil || failed != nil {
 				return
@@ -103,7 +103,7 @@ func (p *pasteFilter) filter(data []byte) (out []byte) {
 		}
 		if p.inside {
 			before = []byte(picturedPaste(string(before)))
-			p.any.Store(true)
+			p.pasted.Store(true)
 		} else {
 			for _, end := range "\r\n\x03" { // Ctrl-C ends a line too
 				p.ended += int64(bytes.Count(before, []byte(string(end))))
@@ -142,10 +142,10 @@ func splitPartialMark(data []byte, mark string) (before, beginning []byte) {
 
 // requestLine asks forward for one more line.
 func (p *pasteFilter) requestLine() {
-	p.asked.Add(1)
+	p.requested.Add(1)
 	select {
-	case p.wanted <- struct{}{}:
-	default: // forward is awake, or will be, and reads asked
+	case p.wake <- struct{}{}:
+	default: // forward is awake, or will be, and reads requested
 	}
 }
 
@@ -154,9 +154,9 @@ func (p *pasteFilter) requestLine() {
 // is taken back.
 func (p *pasteFilter) restorePasted(line string, err error) string {
 	if err == io.EOF {
-		p.asked.Add(-1) // filter counts no line end for Ctrl-D
+		p.requested.Add(-1) // filter counts no line end for Ctrl-D
 	}
-	if p.any.Load() {
+	if p.pasted.Load() {
 		line = fromPictures.Replace(line)
 	}
 	return line

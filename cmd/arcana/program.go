@@ -25,28 +25,28 @@ import (
 // opened.
 type program struct {
 	in          io.Reader
-	lines       *lines
-	printed     *output       // standard output
+	lines       *lineReader
+	stdout      *output       // standard output
 	out         *shown.Writer // writes to printed, and makes control characters harmless
 	err         *shown.Writer // standard error, in the same way
 	flags       flags
 	settings    configs.Settings
-	home        string   // the folder of the mod that the working folder is or lies in; "" for none, and if the person named it
-	games       []string // files of games that the command line names
+	homeMod     string   // the folder of the mod that the working folder is or lies in; "" for none, and if the person named it
+	gameFiles   []string // files of games that the command line names
 	environment *environment.Environment
-	themes      *themes.Manager // nil until something is shown in a theme; see wardrobe
+	themes      *themes.Manager // nil until themeManager makes it
 	closers     []io.Closer
-	typed       map[string]string // absolute paths of scripts as they were typed, by their file names
+	typedPaths  map[string]string // absolute paths of scripts as they were typed, by their file names
 	trace       func() vm.Tracer  // makes tracers of what scripts execute, for a profile; else nil
 	compiled    *session.Compiled // compiled content that scenario files share; else nil
-	noted       func(name string) // is called with each script and system that a scenario reads, for a watch; else nil
+	onRead      func(name string) // is called with each script and system that a scenario reads, for a watch; else nil
 }
 
 // flags are what every command takes, besides those that are settings.
 type flags struct {
 	json     bool
 	watch    bool
-	unlocked bool // mods.lock is not checked when the content is opened: the command is about mods, or checks it later
+	skipLock bool // mods.lock is not checked when the content is opened: the command is about mods, or checks it later
 	set      []string
 }
 
@@ -54,12 +54,12 @@ type flags struct {
 // talk to err.
 func newProgram(in io.Reader, out, err io.Writer) *program {
 	printed := &output{to: out}
-	return &program{in: in, lines: newLines(in), printed: printed, out: &shown.Writer{To: printed}, err: &shown.Writer{To: err}}
+	return &program{in: in, lines: newLineReader(in), stdout: printed, out: &shown.Writer{To: printed}, err: &shown.Writer{To: err}}
 }
 
 // scriptOutput returns the writer that scripts print to. On a terminal it is the stream itself,
 // which makes control characters harmless. To a pipe or a file scripts print data, which must
-// stay unchanged, so it is what lies below the stream.
+// stay unchanged, so it is the writer that the stream itself writes to.
 func scriptOutput(stream *shown.Writer) io.Writer {
 	to := stream.To
 	if o, ok := to.(*output); ok {
@@ -72,7 +72,7 @@ func scriptOutput(stream *shown.Writer) io.Writer {
 }
 
 // output is standard output. It keeps the first error of writing, which is reported at the end of
-// the program (reportLoss), and drops all that follows. So no command has to check each line.
+// the program (reportLostOutput), and drops all that follows. So no command has to check each line.
 type output struct {
 	to     io.Writer
 	mu     sync.Mutex
@@ -150,13 +150,13 @@ func addWatchFlag(p *program, cmd *cobra.Command) *cobra.Command {
 	return cmd
 }
 
-// wardrobe returns the theme manager, which is made when it is first needed and shows the theme of
+// themeManager returns the theme manager, which is made when it is first needed and shows the theme of
 // the settings.
-func (p *program) wardrobe() (*themes.Manager, error) {
+func (p *program) themeManager() (*themes.Manager, error) {
 	if p.themes != nil {
 		return p.themes, nil
 	}
-	m, err := p.environment.Wardrobe(p.flags.watch, p.err)
+	m, err := p.environment.ThemeManager(p.flags.watch, p.err)
 	if err != nil {
 		return nil, p.scriptFailure(err)
 	}

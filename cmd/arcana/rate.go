@@ -51,10 +51,10 @@ func (p *program) rate(name string, o rate.Options, page string) error {
 		return err
 	}
 	var stop atomic.Bool
-	defer onInterrupt(func() { stop.Store(true) }, endings...)()
+	defer callOnSignal(func() { stop.Store(true) }, endSignals...)()
 	f, isFile := p.err.To.(*os.File)
 	onTerminal := isFile && isTerminal(f)
-	grown := func(q rate.Question) bool { // called when figures have changed; false ends the rating
+	onProgress := func(q rate.Question) bool { // called when figures have changed; false ends the rating
 		if onTerminal {
 			known := ""
 			if q.Groups == nil {
@@ -64,7 +64,7 @@ func (p *program) rate(name string, o rate.Options, page string) error {
 		}
 		return !stop.Load()
 	}
-	r, err := rate.Of(s, name, o, rate.Asker{Grown: grown})
+	r, err := rate.Of(s, name, o, rate.Asker{Grown: onProgress})
 	if onTerminal {
 		fmt.Fprint(p.err.To, "\r\x1b[K")
 	}
@@ -95,25 +95,26 @@ func (p *program) outputStyle() (columns int, coloured bool) {
 	}
 	if f, ok := o.to.(*os.File); ok && isTerminal(f) {
 		if columns, _ = terminalSize(f); columns > 0 {
-			return min(columns, mostColumns), coloursOf(o) > onlyBold
+			return min(columns, maxColumns), coloursOf(o) > onlyBold
 		}
 	}
 	return show.Columns, false
 }
 
-// rateSaved says what a save has changed in the things and personalities of these systems, in comparison
-// with the content at the last call; nothing the first time. matches are those that went on with it.
-func (r *repl) rateSaved(systems []core.System, matches []match.Reloaded) []string {
-	now, err := r.frozenSession()
+// rateChanges returns sentences about what a save has changed in the cards and AI players of these
+// systems, in comparison with the content at the last call; nil the first time. matches are the
+// matches at the prompt that continue with the saved content.
+func (r *repl) rateChanges(systems []core.System, matches []match.Reloaded) []string {
+	now, err := r.snapshotSession()
 	if err != nil {
 		return nil // the check of the saved files has reported it
 	}
-	was := r.saved
-	r.saved = now
+	was := r.savedSession
+	r.savedSession = now
 	if was == nil {
 		return nil
 	}
-	for _, s := range []*session.Session{was, now} { // what the prompt made is not what was saved
+	for _, s := range []*session.Session{was, now} { // content made at the prompt is in both, so it is no difference
 		if made := r.session.Overrides(); !maps.Equal(made, s.Overrides()) {
 			s.Override(made)
 		}
@@ -121,15 +122,15 @@ func (r *repl) rateSaved(systems []core.System, matches []match.Reloaded) []stri
 	return rate.OfSave(was, now, systems, matches)
 }
 
-// frozenSession opens a session on the files as they are now, whatever is saved later. Its scripts print
-// nowhere.
-func (r *repl) frozenSession() (*session.Session, error) {
+// snapshotSession opens a session on a copy of the files as they are now, which later saves do not change.
+// What its scripts print is dropped.
+func (r *repl) snapshotSession() (*session.Session, error) {
 	p := *r.program
-	p.closers, p.typed, p.compiled, p.err = nil, nil, nil, &shown.Writer{To: io.Discard}
+	p.closers, p.typedPaths, p.compiled, p.err = nil, nil, nil, &shown.Writer{To: io.Discard}
 	defer p.close()
 	if err := p.openEnvironment(); err != nil {
 		return nil, err
 	}
-	p.environment = p.environment.Frozen()
+	p.environment = p.environment.Snapshot()
 	return openOwnSession(&p, "", io.Discard)
 }

@@ -68,7 +68,7 @@ func TestWatchRatesWhatChanged(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := &repl{program: w.program, session: session}
-	r.rateSaved(nil, nil)
+	r.rateChanges(nil, nil)
 	if _, err := session.Eval("test", `tavern.make{ id = "ember_page", attack = 9 }
 		g = game.new("tavern", { players = { "lua:hard", "lua:hard", "lua:hard", "lua:hard" }, seed = 1, situation = { players = { { board = { "lamp" } }, { board = { "lamp" } } } } }) g:run(40)`); err != nil {
 		t.Fatal(err)
@@ -83,11 +83,11 @@ func TestWatchRatesWhatChanged(t *testing.T) {
 	} {
 		files[row.file] = strings.Replace(files[row.file], row.old, row.now, 1)
 		save(t, map[string]string{row.file: files[row.file]})
-		if !w.judge([]string{filepath.FromSlash(row.file)}) {
+		if !w.checkSaved([]string{filepath.FromSlash(row.file)}) {
 			t.Fatal(talk.String())
 		}
 		talk.Reset()
-		r.goOn(w.judged.systems)
+		r.reloadMatches(w.lastScope.systems)
 		if said := strings.TrimPrefix(talk.String(), "g: goes on with the new content, as it went before\n"); !regexp.MustCompile(row.wants).MatchString(said) && !regexp.MustCompile(row.wants).MatchString(talk.String()) {
 			t.Errorf("%s says\n%s\nexpected %s", row.file, talk.String(), row.wants)
 		}
@@ -121,16 +121,16 @@ func BenchmarkSaved(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			w, r := &workshop{program: p, paths: []string{"mod"}}, &repl{program: p, session: session}
-			w.judge(nil)
-			r.rateSaved(nil, nil)
+			w, r := &saveChecker{program: p, paths: []string{"mod"}}, &repl{program: p, session: session}
+			w.checkSaved(nil)
+			r.rateChanges(nil, nil)
 			for n := 3; b.Loop(); n = 5 - n {
 				if err := os.WriteFile(row[0], fmt.Appendf(nil, row[1], n), 0o644); err != nil {
 					b.Fatal(err)
 				}
 				talk.Reset()
-				if w.judge([]string{filepath.FromSlash(row[0])}) {
-					r.goOn(w.judged.systems)
+				if w.checkSaved([]string{filepath.FromSlash(row[0])}) {
+					r.reloadMatches(w.lastScope.systems)
 				}
 				if !strings.Contains(talk.String(), "\n  "+row[2]+" ") {
 					b.Fatal(talk.String())

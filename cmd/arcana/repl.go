@@ -57,7 +57,7 @@ func openPrompt(p *program, begin func(*repl)) error {
 		return err
 	}
 	defer leave()
-	r := &repl{program: p, session: session, screen: screen, began: session.Seed()}
+	r := &repl{program: p, session: session, screen: screen, startSeed: session.Seed()}
 	begin(r)
 	if f, ok := p.in.(*os.File); ok && isTerminal(f) {
 		return r.runInteractive(f)
@@ -76,15 +76,16 @@ func isTerminal(f *os.File) bool {
 	return err != nil || !os.SameFile(info, nothing)
 }
 
-// longestEntry is how many lines an entry may have. With each new line the whole entry is parsed
+// maxEntryLines is how many lines an entry may have. With each new line the whole entry is parsed
 // again, so the cost grows with the square of their number.
-const longestEntry = 1000
+const maxEntryLines = 1000
 
-// greeted is how many entries the history must have so that the greeting is left out.
-const greeted = 10
+// experiencedEntries is how many entries the history must have so that the greeting is left out: then
+// the person knows the prompt.
+const experiencedEntries = 10
 
-// tries are entries to try, for somebody who sees the prompt for the first time.
-var tries = []string{
+// exampleEntries are entries to try, for somebody who sees the prompt for the first time.
+var exampleEntries = []string{
 	`g = game.new("tavern") g:view().shop`,
 	`tavern.fight{ you = { board = {"Almoner"} }, foe = { board = {"The Star"} } }`,
 	`Ember Page??`,
@@ -93,23 +94,23 @@ var tries = []string{
 // repl is a session at the prompt.
 type repl struct {
 	*program
-	screen  *screen
-	session *session.Session
-	saved   *session.Session // on the files as they were at the last save that was good; nil without a watch
-	name    string           // the file name of entries in errors: "prompt" or "stdin"
-	line    int              // the line where the entry begins, for errors
-	typed   []string         // the lines of the last entry, a command or question too
-	entry   string           // the text of an entry that is not complete yet; else ""
-	editor  *editor          // nil without a terminal
-	failed  bool             // an entry has failed
-	quit    bool             // the prompt ends after this entry
-	atTable bool             // a match is played, and names are not completed
-	began   uint64           // the seed that the session began with
-	asked   []string         // the entries and commands so far, a line each
-	ran     []entry          // those that ran without an error
-	watched []*watched       // expressions that are printed when they change
-	frames  []string         // the calls of the last error, with their locals
-	busy    sync.Mutex       // held while an entry runs, and while a watch checks what was saved
+	screen       *screen
+	session      *session.Session
+	savedSession *session.Session // on the files as they were at the last save without mistakes; nil without a watch
+	name         string           // the file name of entries in errors: "prompt" or "stdin"
+	line         int              // the line where the entry begins, for errors
+	typed        []string         // the lines of the last entry, a command or question too
+	entry        string           // the text of an entry that is not complete yet; else ""
+	editor       *editor          // nil without a terminal
+	failed       bool             // an entry has failed
+	quit         bool             // the prompt ends after this entry
+	inMatch      bool             // a match is played, and names are not completed
+	startSeed    uint64           // the seed that the session began with
+	entries      []string         // the entries and commands so far, a line each
+	succeeded    []entry          // those that ran without an error
+	watched      []*watched       // expressions that are printed when they change
+	frames       []string         // the calls of the last error, with their locals
+	busy         sync.Mutex       // held while an entry runs, and while a watch checks what was saved
 }
 
 // runPlain reads entries from a stream that is no terminal, without prompts. It fails if an
@@ -120,7 +121,7 @@ func (r *repl) runPlain() error {
 	var err error
 	for !r.quit && err == nil {
 		var text string
-		if text, err = r.lines.next(); err == nil {
+		if text, err = r.lines.readLine(); err == nil {
 			r.runInput(text)
 		}
 	}
@@ -146,13 +147,13 @@ func (r *repl) runInteractive(in *os.File) error {
 	defer e.Close()
 	r.editor, r.name = e, "prompt"
 	r.session.MakeReadOnlyFor(r.name)
-	defer r.interruptible(r.session, os.Interrupt)() // between entries too: Ctrl-C never ends the prompt
+	defer r.interruptOnSignal(r.session, os.Interrupt)() // between entries too: Ctrl-C never ends the prompt
 	e.SetCompleter(func(line string) []string { return typeable(r.complete(line)) })
 	remembered := history{configs.HistoryFile(), r.settings.History}
 	remembered.load(e.State)
-	if n, _ := e.WriteHistory(io.Discard); n < greeted {
-		r.screen.say("gold", r.screen.word("prompt.greeting", "version", environment.Version, "seed", fmt.Sprint(r.session.Seed())))
-		fmt.Fprintln(r.out, "  "+strings.Join(tries, "\n  "))
+	if n, _ := e.WriteHistory(io.Discard); n < experiencedEntries {
+		r.screen.printColoured("gold", r.screen.word("prompt.greeting", "version", environment.Version, "seed", fmt.Sprint(r.session.Seed())))
+		fmt.Fprintln(r.out, "  "+strings.Join(exampleEntries, "\n  "))
 	}
 	for !r.quit {
 		text, err := e.ask(r.prompt())
@@ -171,7 +172,7 @@ func (r *repl) runInteractive(in *os.File) error {
 	return nil
 }
 
-// prompt returns the text to show before the next line.
+// prompt returns the text to show before the line to be typed next.
 func (r *repl) prompt() string {
 	if r.entry != "" {
 		return promptMore
@@ -220,15 +221,15 @@ func (r *repl) isQuitWord(word string) bool {
 // beginning of an entry, unless force is true. If the code fails or is nil, and is the name of a
 // thing of the content, the error says how to ask about that thing.
 func (r *repl) runEntry(code string, force bool) {
-	stop := r.interruptible(r.session, os.Interrupt)
+	stop := r.interruptOnSignal(r.session, os.Interrupt)
 	values, err := r.session.EvalAt(r.name, r.line, code)
 	stop()
 	if session.Unfinished(err) && !force {
-		if len(r.typed) < longestEntry {
+		if len(r.typed) < maxEntryLines {
 			r.entry = code
 			return
 		}
-		err = fmt.Errorf("%s:%d: the entry goes on for more than %d lines; put it into a file, and :load that", r.name, r.line, longestEntry)
+		err = fmt.Errorf("%s:%d: the entry goes on for more than %d lines; put it into a file, and :load that", r.name, r.line, maxEntryLines)
 	}
 	r.entry = ""
 	if err != nil || len(values) == 1 && values[0].Type().String() == "nil" {
@@ -244,7 +245,7 @@ func (r *repl) runEntry(code string, force bool) {
 	for _, v := range values {
 		r.printPaged(r.picture(v))
 	}
-	r.ran = append(r.ran, entry{code, luaLiteral(values)})
+	r.succeeded = append(r.succeeded, entry{code, luaLiteral(values)})
 	r.printChangedWatches()
 	if r.reportScenarios(scenario.RunScenarios(r.session)) != nil {
 		r.failed = true
@@ -261,7 +262,7 @@ func (r *repl) picture(v session.Value) string {
 func (r *repl) fail(err error) {
 	r.failed = true
 	r.keepFrames()
-	r.screen.complain(made.InEntries(r.session, r.describe(err)+traceback(err)))
+	r.screen.printError(made.InEntries(r.session, r.describe(err)+traceback(err)))
 }
 
 // traceback returns the calls that led to an error of a script, each with its line of code; "" for
@@ -282,7 +283,7 @@ func traceback(err error) string {
 // complete returns the lines that a line may be completed to: commands, names and files. While a
 // match is played there are none.
 func (r *repl) complete(line string) []string {
-	if r.atTable {
+	if r.inMatch {
 		return nil
 	}
 	if name, ok := strings.CutPrefix(line, ":help "); ok {
@@ -294,8 +295,8 @@ func (r *repl) complete(line string) []string {
 	return append(prompt.Complete(r.session, r.entry, line), completeFile(line)...)
 }
 
-// typeable leaves out completions and entries that have control characters: nobody can type them,
-// and the editor would send them to the terminal.
+// typeable returns those completions and entries that have no control characters: nobody can type
+// these, and the editor would send them to the terminal.
 func typeable(found []string) []string {
 	return slices.DeleteFunc(found, func(line string) bool { return !shown.IsName(line) })
 }

@@ -89,7 +89,7 @@ func (p *program) printReplay(file string, r match.ReplayReport) error {
 	if r.Difference != nil {
 		return failure{exitFailed, fmt.Sprintf("%s: %s", file, r.Difference)}
 	}
-	if r.Rules != "" || len(r.Mods) > 0 { // the story is the same, although these differ
+	if r.Rules != "" || len(r.Mods) > 0 { // every event is the same, although the rules or mods differ
 		fmt.Fprintf(p.err, "%s: %s\n", file, &match.Difference{Rules: r.Rules, Mods: r.Mods})
 	}
 	return nil
@@ -118,7 +118,7 @@ func solveFile(p *program, file string) error {
 		return err
 	}
 	var ended atomic.Bool
-	defer onInterrupt(func() { ended.Store(true); session.Interrupt() }, endings...)()
+	defer callOnSignal(func() { ended.Store(true); session.Interrupt() }, endSignals...)()
 	values, err := session.Run(p.scriptName(file), source)
 	if err != nil {
 		return p.scriptFailure(err)

@@ -70,7 +70,7 @@ func (p *program) runFile(file string, n int) error {
 	if err := addModsOf(p, []string{file}); err != nil {
 		return err
 	}
-	if p.home != "" {
+	if p.homeMod != "" {
 		fmt.Fprintln(p.err, "with "+modsLine(p))
 	}
 	return p.runInSession(file, func(s *session.Session) ([]session.Value, error) {
@@ -95,7 +95,7 @@ func (p *program) runInSession(file string, code func(*session.Session) ([]sessi
 	if err != nil {
 		return err
 	}
-	defer p.interruptible(session, endings...)()
+	defer p.interruptOnSignal(session, endSignals...)()
 	values, err := code(session)
 	if err != nil {
 		return p.scriptFailure(err)
@@ -148,7 +148,7 @@ func (p *program) scriptFailure(err error) error {
 	if errors.As(err, &bad) {
 		return failure{exitContent, p.describe(bad.Err)}
 	}
-	if usage := environment.Usage(""); errors.As(err, &usage) {
+	if usage := environment.UsageError(""); errors.As(err, &usage) {
 		return failure{exitUsage, usage.Error()}
 	}
 	var f failure
@@ -193,12 +193,12 @@ func (p *program) shownName(file string) string {
 	if name := p.asTyped(file); name != file || p.environment == nil {
 		return name
 	}
-	return p.environment.Shown(file)
+	return p.environment.ShownPath(file)
 }
 
 // asTyped returns the path by which a person named a script. For a script that runs under its file
 // name alone (see scriptName) that is its absolute path, and for all others the name itself.
-func (p *program) asTyped(file string) string { return cmp.Or(p.typed[file], file) }
+func (p *program) asTyped(file string) string { return cmp.Or(p.typedPaths[file], file) }
 
 // scriptName returns the name of a script while it runs: the path as it was typed, but only the
 // file name of an absolute path. Scripts can read their errors, and must not learn the folders of
@@ -208,10 +208,10 @@ func (p *program) scriptName(file string) string {
 	if !filepath.IsAbs(file) {
 		return name
 	}
-	if p.typed == nil {
-		p.typed = map[string]string{}
+	if p.typedPaths == nil {
+		p.typedPaths = map[string]string{}
 	}
-	p.typed[path.Base(name)] = name
+	p.typedPaths[path.Base(name)] = name
 	return path.Base(name)
 }
 

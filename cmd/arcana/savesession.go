@@ -49,12 +49,12 @@ func (r *repl) saveScenario(words []string) error {
 		return fmt.Errorf("%s: it is there already", words[0])
 	}
 	remembered := false
-	for _, e := range r.ran {
+	for _, e := range r.succeeded {
 		remembered = remembered || lastValueNames.MatchString(e.code)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "test(%q, function()\n  seed(%q)\n", strings.TrimSuffix(path.Base(words[0]), ".lua"), fmt.Sprint(r.began))
-	for _, e := range r.ran {
+	fmt.Fprintf(&b, "test(%q, function()\n  seed(%q)\n", strings.TrimSuffix(path.Base(words[0]), ".lua"), fmt.Sprint(r.startSeed))
+	for _, e := range r.succeeded {
 		text := e.scenario(remembered)
 		if !strings.Contains(text, "[[") && !strings.Contains(text, "[=") { // blanks inside a long text must stay
 			text = strings.ReplaceAll(text, "\n", "\n  ")
@@ -133,7 +133,7 @@ func (r *repl) editFile([]string) error {
 		return fmt.Errorf(":edit: set EDITOR to the program that edits files; this is in %s", file)
 	}
 	cmd := exec.Command(with[0], append(with[1:], file)...)
-	cmd.Stdout, cmd.Stderr = r.printed.to, os.Stderr
+	cmd.Stdout, cmd.Stderr = r.stdout.to, os.Stderr
 	if in, ok := r.in.(*os.File); ok {
 		cmd.Stdin = in
 	}

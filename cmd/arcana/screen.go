@@ -19,22 +19,22 @@ import (
 type screen struct {
 	out, err *shown.Writer
 	lang     string
-	wardrobe *themes.Manager
+	themes   *themes.Manager
 	theme    atomic.Pointer[themes.Theme]
 }
 
 // ApplyTheme makes the screen write in another theme from now on; the theme manager calls it.
 func (s *screen) ApplyTheme(t *themes.Theme) { s.theme.Store(t) }
 
-// openScreen returns a screen that changes with the theme that is shown, and the function that ends
-// that.
+// openScreen returns a screen in the theme that is shown. It changes whenever another theme is shown,
+// until leave is called.
 func openScreen(p *program) (s *screen, leave func(), err error) {
-	wardrobe, err := p.wardrobe()
+	manager, err := p.themeManager()
 	if err != nil {
 		return nil, nil, err
 	}
-	s = &screen{out: p.out, err: p.err, lang: p.settings.Lang, wardrobe: wardrobe}
-	return s, wardrobe.Register(s), nil
+	s = &screen{out: p.out, err: p.err, lang: p.settings.Lang, themes: manager}
+	return s, manager.Register(s), nil
 }
 
 // word returns a text of the theme in the person's language; see [themes.Theme.Word].
@@ -46,20 +46,20 @@ func (s *screen) word(key string, values ...string) string {
 // that is shown now.
 func (s *screen) changeTheme(name string) error {
 	if name != "" {
-		if problems := s.wardrobe.Show(name); len(problems) > 0 {
-			return failure{exitContent, environment.Text(problems)}
+		if problems := s.themes.Show(name); len(problems) > 0 {
+			return failure{exitContent, environment.ProblemsText(problems)}
 		}
 	}
-	shown := s.wardrobe.Shown()
-	s.say("gold", s.word("prompt.theme", "name", shown.Name, "title", shown.TitleIn(s.lang)))
+	shown := s.themes.Shown()
+	s.printColoured("gold", s.word("prompt.theme", "name", shown.Name, "title", shown.TitleIn(s.lang)))
 	return nil
 }
 
-// say prints a line in a colour of the theme's palette, by its name.
-func (s *screen) say(colour, text string) { s.paint(s.out, colour, text+"\n") }
+// printColoured prints a line in a colour of the theme's palette, by its name.
+func (s *screen) printColoured(colour, text string) { s.paint(s.out, colour, text+"\n") }
 
-// complain prints an error on standard error, its first line in the theme's colour oxblood.
-func (s *screen) complain(text string) {
+// printError prints an error on standard error, its first line in the theme's colour oxblood.
+func (s *screen) printError(text string) {
 	first, rest, more := strings.Cut(text, "\n")
 	s.paint(s.err, "oxblood", first+"\n")
 	if more {
@@ -68,8 +68,8 @@ func (s *screen) complain(text string) {
 }
 
 // paint writes a text, its first line in a colour of the palette. The text goes through the writer
-// to, which makes control characters harmless; the escape sequences of the colour go to the
-// stream below it.
+// to, which makes control characters harmless; the escape sequences of the colour go directly to
+// the stream that it writes to.
 func (s *screen) paint(to *shown.Writer, colour, text string) {
 	begin := coloursOf(to.To).begin(s.theme.Load().Palette[colour])
 	if begin == "" {

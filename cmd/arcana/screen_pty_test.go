@@ -103,7 +103,7 @@ func TestPages(t *testing.T) {
 // TestGreeting: who is new is greeted with lines that one may type, and who has typed ten is not.
 func TestGreeting(t *testing.T) {
 	t.Setenv("NO_COLOR", "1")
-	for entries, greets := range map[int]bool{0: true, greeted - 1: true, greeted: false} {
+	for entries, greets := range map[int]bool{0: true, experiencedEntries - 1: true, experiencedEntries: false} {
 		pty, tty := openPty(t)
 		home := t.TempDir()
 		if err := os.MkdirAll(home+"/arcana", 0o755); err != nil {
@@ -113,11 +113,11 @@ func TestGreeting(t *testing.T) {
 			t.Fatal(err)
 		}
 		term := startOn(t, pty, tty, home)
-		if got := term.until(promptNew); strings.Contains(got, tries[0]) != greets {
+		if got := term.until(promptNew); strings.Contains(got, exampleEntries[0]) != greets {
 			t.Errorf("%d entries: the prompt begins with %q", entries, got)
 		}
 	}
-	for _, line := range tries {
+	for _, line := range exampleEntries {
 		if r := arcana(t, nil, line+"\n"); r.code != 0 || r.out == "" || len(line) > 78 {
 			t.Errorf("%s: %+v", line, r)
 		}

@@ -69,7 +69,7 @@ func replayInBrowser(p *program, record []byte) error {
 // withServerProgram calls run with what a server needs from this program: a function that makes the
 // host of a session, the themes, and the streams. All sessions share the compiled content.
 func withServerProgram(p *program, run func(serve.Program) error) error {
-	wardrobe, err := p.wardrobe()
+	manager, err := p.themeManager()
 	if err != nil {
 		return err
 	}
@@ -79,7 +79,7 @@ func withServerProgram(p *program, run func(serve.Program) error) error {
 		h.Compiled = compiled
 		return h
 	}
-	err = run(serve.Program{Host: host, Themes: wardrobe, Language: p.settings.Lang, Out: p.out, Err: p.err})
+	err = run(serve.Program{Host: host, Themes: manager, Language: p.settings.Lang, Out: p.out, Err: p.err})
 	if err != nil {
 		return p.scriptFailure(err)
 	}

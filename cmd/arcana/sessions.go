@@ -24,28 +24,28 @@ import (
 
 // configure reads the settings and opens the content; Cobra calls it before every command. If the
 // mod of the working folder is played with although nobody named it, it prints the mods, unless
-// the command is one of printingMods.
+// the command is one of commandsWithPaths.
 func (p *program) configure(cmd *cobra.Command) (err error) {
 	if p.settings, err = environment.ReadSettings(cmd.Flags(), p.flags.set, p.err); err != nil {
 		return p.scriptFailure(err)
 	}
 	addHomeMod(p, cmd)
-	p.flags.unlocked = slices.Contains(printingMods, cmd.Name()) || cmd.HasParent() && cmd.Parent().Name() == "mods"
-	if err = p.openEnvironment(); err == nil && p.home != "" && !slices.Contains(printingMods, cmd.Name()) {
+	p.flags.skipLock = slices.Contains(commandsWithPaths, cmd.Name()) || cmd.HasParent() && cmd.Parent().Name() == "mods"
+	if err = p.openEnvironment(); err == nil && p.homeMod != "" && !slices.Contains(commandsWithPaths, cmd.Name()) {
 		fmt.Fprintln(p.err, "with "+modsLine(p))
 	}
 	return err
 }
 
-// printingMods are the commands with paths, which may name another mod than that of the working
+// commandsWithPaths are the commands with paths, which may name another mod than that of the working
 // folder. They print the mods and check mods.lock themselves, once their paths are known.
-var printingMods = []string{"check", "test", "watch", "run"}
+var commandsWithPaths = []string{"check", "test", "watch", "run"}
 
 // openEnvironment opens the content: the mods of the settings over what ships. It is called again
 // when the mods have changed; all that was opened is closed at the end of the program.
 func (p *program) openEnvironment() error {
-	p.settings.Games = p.games
-	e, err := environment.Open(p.settings, p.flags.unlocked)
+	p.settings.Games = p.gameFiles
+	e, err := environment.Open(p.settings, p.flags.skipLock)
 	if err != nil {
 		return p.scriptFailure(err)
 	}
@@ -58,7 +58,7 @@ func (p *program) openEnvironment() error {
 // the script that will run ("" for none); the session may read the files of its folder.
 func (p *program) host(file string) (session.Host, error) {
 	h := p.environment.Host(scriptOutput(p.out), p.err)
-	h.Seed, h.Save, h.Open, h.Watch, h.Trace = p.settings.Seed, p.save, openBelow, p.showProgress, p.trace
+	h.Seed, h.Save, h.Open, h.Watch, h.Trace = p.settings.Seed, p.save, readBelow, p.showProgress, p.trace
 	if of := h.ModOf; of != nil {
 		h.ModOf = func(file string) string { return of(p.asTyped(file)) }
 	}
@@ -110,8 +110,8 @@ func (p *program) save(file string, data []byte) error {
 	return nil
 }
 
-// openBelow reads a file below the working directory, at most as long as records are.
-func openBelow(file string) ([]byte, error) {
+// readBelow reads a file below the working directory, of at most match.MostRecord bytes.
+func readBelow(file string) ([]byte, error) {
 	data, err := intake.Below(intake.Folder{Root: "."}, file, match.MostRecord)
 	switch {
 	case err == nil:

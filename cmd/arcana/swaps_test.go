@@ -25,14 +25,14 @@ func TestSwapsChangeNothing(t *testing.T) {
 	if err := p.openEnvironment(); err != nil {
 		t.Fatal(err)
 	}
-	wardrobe, err := p.wardrobe()
+	wardrobe, err := p.themeManager()
 	if err != nil {
 		t.Fatal(err)
 	}
 	names := wardrobe.Names()
 	for _, system := range rules.All() {
 		seen, unseen := sit(t, p, system), sit(t, p, system)
-		seen.screen = &screen{out: p.out, err: p.err, lang: "de", wardrobe: wardrobe}
+		seen.screen = &screen{out: p.out, err: p.err, lang: "de", themes: wardrobe}
 		wardrobe.Register(seen.screen)
 		for i := range swaps {
 			before := hashOf(seen)
@@ -58,7 +58,7 @@ func TestSwapsChangeNothing(t *testing.T) {
 }
 
 // sit begins a match among AIs.
-func sit(t *testing.T, p *program, system core.System) *sitting {
+func sit(t *testing.T, p *program, system core.System) *terminalMatch {
 	t.Helper()
 	host, err := p.host("")
 	if err != nil {
@@ -72,11 +72,11 @@ func sit(t *testing.T, p *program, system core.System) *sitting {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &sitting{program: p, console: console}
+	return &terminalMatch{program: p, console: console}
 }
 
 // hashOf is what stands for a match: all that it is, and how it came to be.
-func hashOf(t *sitting) string {
+func hashOf(t *terminalMatch) string {
 	m := t.console.Match()
 	return core.Hash(m.Game()) + m.Story()
 }

@@ -56,29 +56,32 @@ func (d colourDepth) begin(c themes.Colour) string {
 	return fmt.Sprintf("\x1b[38;2;%d;%d;%dm", c.R, c.G, c.B)
 }
 
-// middle is the luminance that has the same contrast, 4.6, with black and with white. Colours are
+// middleLuminance is the luminance that has the same contrast, 4.6, with black and with white. Colours are
 // brought near it, because the program cannot know the background of the terminal.
-const middle = 0.179
+const middleLuminance = 0.179
+
+// maxGreySpread is how far red, green and blue of a colour that counts as grey lie apart, of 255.
+const maxGreySpread = 24
 
 // legible returns a colour of the same hue that can be read on black and on white: it is mixed
-// with white if it is dark, with black if it is light, until its luminance is nearly middle. It
-// also reports whether the colour is coloured at all: one that is nearly grey is shown as bold.
+// with white if it is dark, with black if it is light, until its luminance is nearly
+// middleLuminance. It also reports whether the colour is more than grey: grey is shown as bold.
 func legible(c themes.Colour) (themes.Colour, bool) {
 	towards := themes.Colour{R: 255, G: 255, B: 255}
-	if c.Luminance() > middle {
+	if c.Luminance() > middleLuminance {
 		towards = themes.Colour{}
 	}
-	low, high := 0, 256 // the largest share of the other colour with which c stays on its side of middle
+	low, high := 0, 256 // the largest share of the other colour with which c stays on its side of middleLuminance
 	for high-low > 1 {
 		half := (low + high) / 2
-		sameSide := (mixed(c, towards, half).Luminance() > middle) == (c.Luminance() > middle)
+		sameSide := (mixed(c, towards, half).Luminance() > middleLuminance) == (c.Luminance() > middleLuminance)
 		if sameSide {
 			low = half
 		} else {
 			high = half
 		}
 	}
-	return mixed(c, towards, low), max(c.R, c.G, c.B)-min(c.R, c.G, c.B) > 24
+	return mixed(c, towards, low), max(c.R, c.G, c.B)-min(c.R, c.G, c.B) > maxGreySpread
 }
 
 // mixed returns a colour mixed with another one; share, of 256, is how much of the other it has.
@@ -105,49 +108,49 @@ func nearestStep(channel uint8) int {
 	return (int(channel) - 35) / 40
 }
 
-// signs replaces the ids of mods' tribes, factions, tags and types ("tides:moth") in texts at a
-// table by their signs and names. Those of the shipped content have words in the themes.
-type signs struct {
-	words *regexp.Regexp    // finds the ids, each with the spaces around it; nil if there are none
-	drawn map[string]string // the sign and name of each id
+// symbolTable replaces the ids of mods' tribes, factions, tags and types ("tides:moth") in texts about a
+// match by a symbol and the name. Those of the shipped content have words in the themes.
+type symbolTable struct {
+	ids     *regexp.Regexp    // finds the ids, each with the spaces around it; nil if there are none
+	shownAs map[string]string // the symbol and name of each id
 }
 
-// drawnAs has the letter that stands for each mark of a theme; each is one column wide.
-var drawnAs = map[string]string{
+// symbolOfMark has a letter for each mark that themes draw for tribes; each is one column wide.
+var symbolOfMark = map[string]string{
 	"moon": "☾", "sun": "☼", "star": "★", "tower": "♜", "world": "⊕", "strength": "∞", "heart": "♥", "anchor": "♆", "book": "≡", "key": "⚷", "eye": "◉", "mask": "☻",
 	"cups": "♡", "pentacles": "♢", "swords": "♤", "wands": "♧", "merchant": "⚖", "wilds": "♣", "kingdom": "♛", "artificer": "✲",
 	"tide": "≈", "ember": "♨", "zephyr": "≋", "stone": "◆", "ruin": "∴",
 }
 
-// newSigns returns the signs and names that stand for the ids of tribes, factions and tags of
-// mods in a system.
-func newSigns(s *session.Session, system string) signs {
-	found := signs{drawn: map[string]string{}}
+// newSymbolTable returns the symbols and names for the ids of tribes, factions and tags of mods in a
+// system.
+func newSymbolTable(s *session.Session, system string) symbolTable {
+	found := symbolTable{shownAs: map[string]string{}}
 	var ids []string
 	for _, w := range prompt.Words(s, system) {
 		if !strings.Contains(w.ID, ":") {
 			continue
 		}
-		found.drawn[w.ID] = strings.TrimSpace(drawnAs[w.Mark] + " " + cmp.Or(w.Name, w.ID))
+		found.shownAs[w.ID] = strings.TrimSpace(symbolOfMark[w.Mark] + " " + cmp.Or(w.Name, w.ID))
 		ids = append(ids, regexp.QuoteMeta(w.ID))
 	}
 	if len(ids) > 0 {
-		found.words = regexp.MustCompile(`(  )?\b(` + strings.Join(ids, "|") + `)\b( *)`)
+		found.ids = regexp.MustCompile(`(  )?\b(` + strings.Join(ids, "|") + `)\b( *)`)
 	}
 	return found
 }
 
-// draw replaces the ids of mods' words in a text by their signs and names. An id with two spaces
+// replaceIDs replaces the ids of mods' tribes and tags in a text by their symbols and names. An id with two spaces
 // before it and spaces after it is a column of a table: the spaces after it are changed so that
 // the next column stays in its place.
-func (s signs) draw(text string) string {
-	if s.words == nil {
+func (s symbolTable) replaceIDs(text string) string {
+	if s.ids == nil {
 		return text
 	}
-	return s.words.ReplaceAllStringFunc(text, func(found string) string {
+	return s.ids.ReplaceAllStringFunc(text, func(found string) string {
 		id := strings.Trim(found, " ")
 		before, behind, _ := strings.Cut(found, id)
-		drawn := s.drawn[id]
+		drawn := s.shownAs[id]
 		if before != "" && behind != "" {
 			behind = strings.Repeat(" ", max(1, len(behind)+len(id)-utf8.RuneCountInString(drawn)))
 		}
@@ -155,13 +158,13 @@ func (s signs) draw(text string) string {
 	})
 }
 
-// endings are the signals that ask a long command to end: Ctrl-C, and the one that timeout and CI
-// servers send.
-var endings = []os.Signal{os.Interrupt, syscall.SIGTERM}
+// endSignals are the signals that ask a long command to end: Ctrl-C, and the one that the program timeout
+// and CI servers send.
+var endSignals = []os.Signal{os.Interrupt, syscall.SIGTERM}
 
-// interruptible lets signals interrupt the script that runs in the session, until the returned
+// interruptOnSignal lets signals interrupt the script that runs in the session, until the returned
 // function is called.
-func (p *program) interruptible(session *session.Session, signals ...os.Signal) (stop func()) {
+func (p *program) interruptOnSignal(session *session.Session, signals ...os.Signal) (stop func()) {
 	heard, done := make(chan os.Signal, 1), make(chan struct{})
 	signal.Notify(heard, signals...)
 	go func() {
@@ -180,8 +183,8 @@ func (p *program) interruptible(session *session.Session, signals ...os.Signal) 
 	}
 }
 
-// onInterrupt calls do at the first of the signals, unless the returned function is called before.
-func onInterrupt(do func(), signals ...os.Signal) (end func()) {
+// callOnSignal calls do at the first of the signals, unless the returned function is called before.
+func callOnSignal(do func(), signals ...os.Signal) (end func()) {
 	heard, done := make(chan os.Signal, 1), make(chan struct{})
 	signal.Notify(heard, signals...)
 	go func() {

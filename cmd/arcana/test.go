@@ -28,7 +28,7 @@ import (
 // testCommand returns the command "test".
 func (p *program) testCommand() *cobra.Command {
 	var junit bool
-	var runs runs
+	var runs testOptions
 	var watch bool
 	cmd := &cobra.Command{
 		Use:     "test [PATH...]",
@@ -53,16 +53,16 @@ func (p *program) testCommand() *cobra.Command {
 	return cmd
 }
 
-// mostRepeats is how often a file is run at the most.
-const mostRepeats = 10_000
+// maxRepeats is how often a file is run at the most.
+const maxRepeats = 10_000
 
-// runs is which scenarios of a file run, how often, and what is counted meanwhile.
-type runs struct {
+// testOptions says which scenarios of a file run, how often, and what is recorded about the scripts.
+type testOptions struct {
 	choice   scenario.Choice
 	times    int
 	coverage string          // the value of --coverage: asText, an HTML file, or "" for none
-	counts   *counts         // of coverage; nil without
-	acts     *covered.Acting // notes which scripts do something, for a watch; else nil
+	counts   *coverageCounts // of coverage; nil without
+	acts     *covered.Acting // records which scripts ran code, for a watch; else nil
 }
 
 // newCompiled returns the compiled content, which the sessions of all scenario files share.
@@ -77,7 +77,7 @@ func newCompiled(p *program) (*session.Compiled, error) {
 // testedBy returns a function that reports whether a scenario file tests a script: a file of a mod
 // tests the scripts of that mod. It is nil for a file outside of mods, which tests all scripts.
 func testedBy(p *program, file string) func(script string) bool {
-	mod := modAt(file)
+	mod := modOfPath(file)
 	if mod == "" {
 		return nil
 	}
@@ -96,9 +96,9 @@ type fileReport struct {
 // runTests runs the scenarios of the paths, or of the working folder's mod if there are none, prints
 // the results as TAP, JUnit or JSON, and fails if one failed. After an interrupt the files that run
 // are finished, the others are left out, and the command fails.
-func (p *program) runTests(paths []string, runs runs, junit bool) error {
-	if runs.times < 1 || runs.times > mostRepeats {
-		return failure{exitUsage, fmt.Sprintf("--repeat: expected 1 to %d, got %d", mostRepeats, runs.times)}
+func (p *program) runTests(paths []string, runs testOptions, junit bool) error {
+	if runs.times < 1 || runs.times > maxRepeats {
+		return failure{exitUsage, fmt.Sprintf("--repeat: expected 1 to %d, got %d", maxRepeats, runs.times)}
 	}
 	if junit && p.flags.json {
 		return failure{exitUsage, "--junit and --json do not go together"}
@@ -107,10 +107,10 @@ func (p *program) runTests(paths []string, runs runs, junit bool) error {
 		return err
 	}
 	if runs.coverage != "" {
-		runs.counts = &counts{played: map[string]bool{}}
+		runs.counts = &coverageCounts{played: map[string]bool{}}
 	}
-	if len(paths) == 0 && p.home != "" {
-		paths = []string{p.home}
+	if len(paths) == 0 && p.homeMod != "" {
+		paths = []string{p.homeMod}
 	}
 	if len(paths) == 0 {
 		return failure{exitUsage, "arcana test: expected PATH... or a mod that one stands in; for example: arcana test tides"}
@@ -129,7 +129,7 @@ func (p *program) runTests(paths []string, runs runs, junit bool) error {
 		return err
 	}
 	var ended atomic.Bool
-	defer onInterrupt(func() { ended.Store(true) }, endings...)()
+	defer callOnSignal(func() { ended.Store(true) }, endSignals...)()
 	reports := make([]fileReport, len(files))
 	p.eachInParallel(len(files), func(i int) {
 		if !ended.Load() {
@@ -216,7 +216,7 @@ func checkFilter(reports []fileReport, c scenario.Choice) error {
 
 // testFile runs the scenarios of one file as often as runs says, each time in a new session with the
 // next seed. A file that declares no scenario is an error, unless a filter may have left them out.
-func (p *program) testFile(file string, runs runs) fileReport {
+func (p *program) testFile(file string, runs testOptions) fileReport {
 	r := fileReport{file: filepath.ToSlash(file)}
 	var printed bytes.Buffer
 	for i := range runs.times {
@@ -243,34 +243,34 @@ func (p *program) testFile(file string, runs runs) fileReport {
 // runScenarioFile runs a file in a session of its own, then the scenarios that it declares,
 // and returns how they ended. What scripts print goes to printed. It works on a copy of the
 // program, so that several files can run at the same time.
-func (p *program) runScenarioFile(file string, runs runs, printed *bytes.Buffer) ([]scenario.Outcome, error) {
+func (p *program) runScenarioFile(file string, runs testOptions, printed *bytes.Buffer) ([]scenario.Outcome, error) {
 	source, err := readScript(file)
 	if err != nil {
 		return nil, err
 	}
 	worker := *p
-	worker.closers, worker.typed = nil, nil
+	worker.closers, worker.typedPaths = nil, nil
 	defer worker.close()
 	host, err := worker.host(file)
 	if err != nil {
 		return nil, err
 	}
-	host.Out, host.Err, host.Workers, host.Watch, host.Trace = printed, printed, 1, nil, runs.trace()
+	host.Out, host.Err, host.Workers, host.Watch, host.Trace = printed, printed, 1, nil, runs.newTracer()
 	host.Systems = host.Systems.WithTrace(host.Trace)
 	host.Compiled, host.RunAll, host.Tested = p.compiled, runs.counts != nil, testedBy(p, file)
 	p.setBudget(&host, scenarioUnits)
-	if p.noted != nil {
-		noteReads(&host, p.noted)
+	if p.onRead != nil {
+		recordReads(&host, p.onRead)
 	}
 	if runs.counts != nil {
-		host.Played = runs.counts.notePlayed
+		host.Played = runs.counts.addPlayed
 	}
 	session, err := bindings.NewSession(host)
 	if err != nil {
 		return nil, err
 	}
-	defer worker.interruptible(session, endings...)()
-	if game := gameIn(file); game != "" { // its tests stand among its rules
+	defer worker.interruptOnSignal(session, endSignals...)()
+	if game := gameName(file); game != "" { // its tests stand among its rules
 		if _, err := session.Run(preludeFile, declared.Prelude(game)); err != nil {
 			return nil, err
 		}
@@ -283,7 +283,7 @@ func (p *program) runScenarioFile(file string, runs runs, printed *bytes.Buffer)
 	return outcomes, nil
 }
 
-// preludeFile is what coverage and errors call what runs before the tests of a game.
+// preludeFile is the file name, in coverage and errors, of the Lua that runs before the tests of a game.
 const preludeFile = "game"
 
 // countFailures returns how many scenarios and files failed.
@@ -295,9 +295,9 @@ func countFailures(reports []fileReport) int {
 	return n
 }
 
-// trace returns the function that makes the tracer of each Lua machine, for coverage or to see
+// newTracer returns the function that makes the tracer of each Lua machine, for coverage or to see
 // which scripts act; nil if nothing is traced.
-func (r runs) trace() func() vm.Tracer {
+func (r testOptions) newTracer() func() vm.Tracer {
 	switch {
 	case r.acts != nil:
 		return func() vm.Tracer { return r.acts.Begin() }

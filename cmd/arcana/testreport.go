@@ -22,13 +22,13 @@ func (p *program) writeTAP(reports []fileReport) {
 		writeComment(p.out, r.printed)
 		if r.err != nil {
 			n++
-			p.notOK(n, r.file, r.err)
+			p.writeNotOK(n, r.file, r.err)
 		}
 		for _, o := range r.outcomes {
 			n++
 			name := fmt.Sprintf("%s: %s", r.file, o.Name)
 			if o.Err != nil {
-				p.notOK(n, name, o.Err)
+				p.writeNotOK(n, name, o.Err)
 				continue
 			}
 			fmt.Fprintf(p.out, "ok %d - %s\n", n, escapeTAP(name))
@@ -43,9 +43,9 @@ func escapeTAP(name string) string {
 	return strings.NewReplacer(`\`, `\\`, "#", `\#`, "\r", " ", "\n", " ").Replace(name)
 }
 
-// notOK prints a failed test in TAP, with its message and source as a block of YAML. n is the
+// writeNotOK prints a failed test in TAP, with its message and source as a block of YAML. n is the
 // test's number.
-func (p *program) notOK(n int, name string, err error) {
+func (p *program) writeNotOK(n int, name string, err error) {
 	fmt.Fprintf(p.out, "not ok %d - %s\n  ---\n", n, escapeTAP(name))
 	message, excerpt := p.diagnosis(err)
 	fmt.Fprintf(p.out, "  message: %s\n", quoted(message))
@@ -78,8 +78,8 @@ func writeComment(out io.Writer, text string) {
 	}
 }
 
-// junit is JUnit's XML, as CI servers read it.
-var junit = template.Must(template.New("junit").Parse(`
+// junitTemplate is JUnit's XML, as CI servers read it.
+var junitTemplate = template.Must(template.New("junit").Parse(`
 <testsuites>{{range .}}
   <testsuite name="{{.Name}}" tests="{{len .Cases}}" failures="{{.Failures}}">{{range .Cases}}
     <testcase name="{{.Name}}" classname="{{.Class}}">{{if .Failed}}
@@ -117,7 +117,7 @@ func writeJUnit(out io.Writer, reports []fileReport, describe func(error) string
 		suites = append(suites, suite)
 	}
 	var b strings.Builder
-	err := junit.Execute(&b, suites)
+	err := junitTemplate.Execute(&b, suites)
 	if err == nil {
 		_, err = fmt.Fprint(out, `<?xml version="1.0" encoding="UTF-8"?>`, strings.Map(replaceNonXML, b.String()))
 	}

@@ -126,7 +126,7 @@ func printGrammar(p *program, args []string) error {
 	}
 	config, problems := p.environment.Library.Load(sys)
 	if len(problems) > 0 {
-		return failure{exitContent, environment.Text(problems)}
+		return failure{exitContent, environment.ProblemsText(problems)}
 	}
 	return printLua(p, registry.WordsOf(sys, config), args[1], core.ScriptRefs(config))
 }

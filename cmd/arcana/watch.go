@@ -24,9 +24,9 @@ import (
 )
 
 // The command watch: as soon as a file is saved, it is checked, and the scenarios that read it are
-// run (type workshop). follow.go finds out what was saved. In the order of the file: the command,
-// the check of what was saved (judge), what a file may affect (touched), the scenarios, and the
-// progress bar.
+// run (type saveChecker). follow.go finds out what was saved. In the order of the file: the command,
+// the check of what was saved (checkSaved), what a file may affect (checkScope), the scenarios, and
+// the progress bar.
 
 // watchCommand returns the command "watch".
 func watchCommand(p *program) *cobra.Command {
@@ -35,75 +35,75 @@ func watchCommand(p *program) *cobra.Command {
 		Short: "Check, test and rate each save, beside a prompt whose matches go on with it",
 		Long:  "Open the prompt and watch mods and scenarios (PATHs are mods, folders and files of scenarios). Each file that you save is checked, the scenarios that read it run, what changed is rated, and matches in global variables of the prompt go on with the new content. A broken save changes nothing: its mistake is shown with its place.",
 		RunE: func(_ *cobra.Command, args []string) error {
-			w, s, err := openWorkshop(p, args)
+			w, s, err := startWatch(p, args)
 			if err != nil {
 				return err
 			}
 			defer s.Close()
 			return openPrompt(p, func(r *repl) {
-				r.rateSaved(nil, nil) // notes the content before the first save
-				go r.judgeSaves(w, s)
+				r.rateChanges(nil, nil) // stores the content before the first save
+				go r.checkSaves(w, s)
 			})
 		},
 	}
 }
 
-// openWorkshop begins to watch the folders of the mods and the paths, and checks and tests
+// startWatch begins to watch the folders of the mods and the paths, and checks and tests
 // everything once.
-func openWorkshop(p *program, paths []string) (*workshop, *saves, error) {
+func startWatch(p *program, paths []string) (*saveChecker, *folderWatcher, error) {
 	for _, path := range paths {
 		if _, err := os.Stat(path); err != nil {
 			return nil, nil, failure{exitUsage, path + ": there is no such file or folder"}
 		}
 	}
-	if len(paths) == 0 && p.home != "" {
-		paths = []string{p.home}
+	if len(paths) == 0 && p.homeMod != "" {
+		paths = []string{p.homeMod}
 	}
 	if err := addModsOf(p, paths); err != nil {
 		return nil, nil, err
 	}
 	fmt.Fprintln(p.err, "watching "+modsLine(p))
-	w := &workshop{program: p, paths: paths}
+	w := &saveChecker{program: p, paths: paths}
 	if len(w.folders()) == 0 {
 		return nil, nil, failure{exitUsage, "watch: expected a mod, or a folder or file of scenarios"}
 	}
-	s, err := watchSaves(w.folders())
+	s, err := newFolderWatcher(w.folders())
 	if err == nil {
-		w.judge(nil)
+		w.checkSaved(nil)
 	}
 	return w, s, err
 }
 
 // watchTests checks and tests what is saved, until the program is interrupted.
 func watchTests(p *program, paths []string) error {
-	w, s, err := openWorkshop(p, paths)
+	w, s, err := startWatch(p, paths)
 	if err != nil {
 		return err
 	}
-	defer onInterrupt(func() { s.Close() }, endings...)()
+	defer callOnSignal(func() { s.Close() }, endSignals...)()
 	for files := range s.changed {
-		w.judge(files)
+		w.checkSaved(files)
 	}
 	return nil
 }
 
-// judgeSaves checks and tests what is saved, between the entries of the prompt. If it is good, matches
-// at the prompt continue with it, and what it changed is rated.
-func (r *repl) judgeSaves(w *workshop, s *saves) {
+// checkSaves checks and tests what is saved, between the entries of the prompt, until the watch ends.
+// If there is no mistake, matches at the prompt continue with it, and what it changed is rated.
+func (r *repl) checkSaves(w *saveChecker, s *folderWatcher) {
 	for files := range s.changed {
 		r.busy.Lock()
-		if w.judge(files) {
-			r.goOn(w.judged.systems)
+		if w.checkSaved(files) {
+			r.reloadMatches(w.lastScope.systems)
 		}
 		r.busy.Unlock()
 	}
 }
 
-// goOn lets matches at the prompt continue with what was saved, and rates what it changed in these
-// systems. Where a match changes first is said beside the figures, if there are any.
-func (r *repl) goOn(systems []core.System) {
+// reloadMatches lets matches at the prompt continue with what was saved. It prints a rating of what
+// the save changed in these systems, and for each match how it continues.
+func (r *repl) reloadMatches(systems []core.System) {
 	matches := match.ReloadAll(r.session)
-	texts := r.rateSaved(systems, matches)
+	texts := r.rateChanges(systems, matches)
 	for _, text := range texts {
 		fmt.Fprintln(r.err, text)
 	}
@@ -116,22 +116,22 @@ func (r *repl) goOn(systems []core.System) {
 	}
 }
 
-// workshop checks what is saved and runs the scenarios that read it. It remembers the last results,
-// so that only what is new is printed.
-type workshop struct {
+// saveChecker checks the files that are saved and runs the scenarios that read them. It remembers the
+// last results, so that it prints only what is new.
+type saveChecker struct {
 	program *program
-	paths   []string              // of mods and scenarios, as they were named
-	known   map[string]*scenarios // by file; nil for a file that was not run yet
-	ran     int                   // how many files of scenarios were run so far
+	paths   []string                   // of mods and scenarios, as they were named
+	known   map[string]*scenarioResult // by file; nil for a file that was not run yet
+	ran     int                        // how many files of scenarios were run so far
 
-	told      map[string]bool // the findings of the last check, as texts
-	unsettled []string        // files that were saved since the content was good last
-	judged    touched         // what the last check was about
-	checkAll  bool            // the next check is about everything, whatever was saved
+	lastFindings map[string]bool // the findings of the last check, as texts
+	pending      []string        // files that were saved since the content had no mistake last
+	lastScope    checkScope      // of the last check
+	checkAll     bool            // the next check is about everything, whatever was saved
 }
 
-// scenarios is how the scenarios of a file ended last, and what they read.
-type scenarios struct {
+// scenarioResult is how the scenarios of a file ended last, and what they read.
+type scenarioResult struct {
 	reads  map[string]bool // scripts, by their paths below the roots, and names of systems
 	acts   *covered.Acting // the scripts of which code ran
 	failed []scenario.Outcome
@@ -140,7 +140,7 @@ type scenarios struct {
 }
 
 // folders returns the folders to watch: those of the mods and of the paths.
-func (w *workshop) folders() []string {
+func (w *saveChecker) folders() []string {
 	folders := slices.Clone(w.program.settings.Mods)
 	for _, path := range w.paths {
 		if info, err := os.Stat(path); err == nil && !info.IsDir() {
@@ -153,12 +153,12 @@ func (w *workshop) folders() []string {
 	return folders
 }
 
-// judge checks the files that were saved, runs the scenarios that read them and prints the
-// results. It reports whether the content is good. Without files it judges everything. Files that
-// were saved while something was wrong are judged again with the next save.
-func (w *workshop) judge(files []string) bool {
+// checkSaved checks the files that were saved, runs the scenarios that read them and prints the
+// results. It reports whether the content has no mistake. Without files it checks everything. Files
+// that were saved while something was wrong are checked again with the next save.
+func (w *saveChecker) checkSaved(files []string) bool {
 	p := *w.program
-	p.closers, p.typed = nil, nil
+	p.closers, p.typedPaths = nil, nil
 	defer p.close()
 	err := p.openEnvironment()
 	if err == nil {
@@ -174,18 +174,18 @@ func (w *workshop) judge(files []string) bool {
 	}
 	newManifest := slices.ContainsFunc(files, func(file string) bool { return filepath.Base(file) == mods.File })
 	w.checkAll = w.checkAll || newManifest || len(files) == 0 // with a new mod.toml every name may mean something else
-	w.unsettled = append(w.unsettled, files...)
+	w.pending = append(w.pending, files...)
 	if w.checkAll {
-		w.unsettled = nil // no files stand for everything
+		w.pending = nil // scopeOfFiles takes no files for everything
 	}
-	touched := touchedBy(p.environment, w.unsettled)
-	w.judged = touched
-	games := slices.DeleteFunc(slices.Clone(p.games), func(file string) bool { return !touched.all() && !touched.names[filepath.ToSlash(file)] })
+	touched := scopeOfFiles(p.environment, w.pending)
+	w.lastScope = touched
+	games := slices.DeleteFunc(slices.Clone(p.gameFiles), func(file string) bool { return !touched.coversAll() && !touched.names[filepath.ToSlash(file)] })
 	if n, before := w.printNew(&p, findings(&p, touched, games)); n > 0 {
 		fmt.Fprintf(p.err, "%d problem(s)%s: the content before goes on\n", n, asBefore(before))
 		return false
 	}
-	w.unsettled, w.checkAll = nil, false
+	w.pending, w.checkAll = nil, false
 	w.runAffected(&p, touched)
 	if newManifest {
 		fmt.Fprintln(p.err, "the new "+mods.File+" is checked and tested; matches at the prompt go on with the mods as they were: begin again to play with it")
@@ -193,22 +193,22 @@ func (w *workshop) judge(files []string) bool {
 	return true
 }
 
-// printNew prints the findings that the last check did not have, and returns how many problems
-// there are now, and how many of them the last check had too. Remarks about the shipped content
-// are never printed.
-func (w *workshop) printNew(p *program, list []finding) (problems, before int) {
-	told := w.told
-	w.told = map[string]bool{}
+// printNew prints the findings that the last check did not have, and stores list as those of the last
+// check. It returns how many problems there are, and how many of them the last check had too.
+// Remarks about the shipped content are never printed.
+func (w *saveChecker) printNew(p *program, list []finding) (problems, old int) {
+	before := w.lastFindings
+	w.lastFindings = map[string]bool{}
 	slices.SortStableFunc(list, compareKinds)
 	for _, f := range list {
 		text := f.String()
-		if w.told[text] = true; !told[text] && !f.shipped {
+		if w.lastFindings[text] = true; !before[text] && !f.shipped {
 			fmt.Fprintln(p.err, text)
 		} else if f.Kind == "problem" {
-			before++
+			old++
 		}
 	}
-	return countProblems(list), before
+	return countProblems(list), old
 }
 
 // asBefore returns ", N as before" for the end of a line, "" for 0.
@@ -219,17 +219,18 @@ func asBefore(n int) string {
 	return fmt.Sprintf(", %d as before", n)
 }
 
-// touched is what a check is about: the files that changed and the systems whose content they may
-// change. If names is empty, everything is.
-type touched struct {
+// checkScope is what a check covers: the files that changed and the systems whose content they may
+// change. If names is empty, it covers everything.
+type checkScope struct {
 	names   map[string]bool // paths as saved and below their mod, and names of the systems
 	systems []core.System
 }
 
-// touchedBy returns what saved files may affect; no files stand for everything. A file of a mod is
-// named three ways: as it was saved, below the mod's folder, and as other mods call it.
-func touchedBy(w *environment.Environment, files []string) touched {
-	t := touched{names: map[string]bool{}}
+// scopeOfFiles returns the scope of a check of files that were saved; no files stand for everything. A
+// file of a mod has three names in it: its path, its path below the mod's folder, and that with the
+// mod's id.
+func scopeOfFiles(w *environment.Environment, files []string) checkScope {
+	t := checkScope{names: map[string]bool{}}
 	for _, file := range files {
 		file = filepath.ToSlash(file)
 		t.names[file] = true
@@ -252,7 +253,7 @@ func touchedBy(w *environment.Environment, files []string) touched {
 
 // addSystemsOf adds those of all systems that a file may affect, and their names; file is its path
 // below the mod's folder. A scenario affects no system, and a file that belongs to none may affect all.
-func (t *touched) addSystemsOf(all session.Systems, file string) {
+func (t *checkScope) addSystemsOf(all session.Systems, file string) {
 	name := check.SystemOf(all.All(), file)
 	if parts := strings.Split(file, "/"); len(parts) > 2 && parts[0] == "configs" {
 		name = parts[1]
@@ -266,16 +267,17 @@ func (t *touched) addSystemsOf(all session.Systems, file string) {
 	case !slices.ContainsFunc(t.systems, func(s core.System) bool { return s.Name == name }):
 		t.systems = append(t.systems, sys)
 	}
-	for _, sys := range t.systems { // compiled scripts are shared, so scenarios note only the system that they read
+	for _, sys := range t.systems { // compiled scripts are shared, so a scenario records only the system that it reads
 		t.names[sys.Name] = true
 	}
 }
 
-// all reports whether everything is affected.
-func (t *touched) all() bool { return len(t.names) == 0 }
+// coversAll reports whether the scope is everything.
+func (t *checkScope) coversAll() bool { return len(t.names) == 0 }
 
-// hasBelow reports whether a file in a folder of a mod is affected.
-func (t *touched) hasBelow(folder string) bool {
+// coversFolder reports whether a file in a folder is in the scope; folder is a path below a mod's
+// folder, with a slash at its end.
+func (t *checkScope) coversFolder(folder string) bool {
 	for name := range t.names {
 		if strings.HasPrefix(name, folder) {
 			return true
@@ -287,15 +289,15 @@ func (t *touched) hasBelow(folder string) bool {
 // runAffected runs the files of scenarios that read what was saved, and those that are new or could
 // not run, and prints how they ended. Files in which a saved script acted run first, so that their
 // result comes soon; those that only read the system follow.
-func (w *workshop) runAffected(p *program, t touched) {
+func (w *saveChecker) runAffected(p *program, t checkScope) {
 	files, _ := scenarioFiles(w.paths) // paths without scenarios are fine
 	before := w.known
-	w.known = map[string]*scenarios{}
+	w.known = map[string]*scenarioResult{}
 	var first, others []string
 	for _, file := range files {
 		known := before[file]
 		w.known[file] = known
-		mustRun := known == nil || known.err != nil || t.all() || t.names[filepath.ToSlash(file)]
+		mustRun := known == nil || known.err != nil || t.coversAll() || t.names[filepath.ToSlash(file)]
 		switch {
 		case mustRun || known.acts.Any(t.names):
 			first = append(first, file)
@@ -312,9 +314,9 @@ func (w *workshop) runAffected(p *program, t touched) {
 }
 
 // runFiles runs the scenarios of files in parallel and remembers how they ended.
-func (w *workshop) runFiles(p *program, files []string) {
-	results := make([]*scenarios, len(files))
-	p.eachInParallel(len(files), func(i int) { results[i] = runNoting(p, files[i]) })
+func (w *saveChecker) runFiles(p *program, files []string) {
+	results := make([]*scenarioResult, len(files))
+	p.eachInParallel(len(files), func(i int) { results[i] = runRecordingReads(p, files[i]) })
 	for i, file := range files {
 		w.known[file] = results[i]
 	}
@@ -324,7 +326,7 @@ func (w *workshop) runFiles(p *program, files []string) {
 // printOutcome prints those scenarios of files, which have just run, that fail now and did not before,
 // and then a line with how many fail in all. before has the results before this save, and ran begins
 // the line: "ran", or "then ran" for a second line.
-func (w *workshop) printOutcome(p *program, files []string, before map[string]*scenarios, ran string) {
+func (w *saveChecker) printOutcome(p *program, files []string, before map[string]*scenarioResult, ran string) {
 	failed, total := 0, 0  // scenarios of all files
 	justRun, fresh := 0, 0 // scenarios of files, and those of them that fail and did not before
 	for file, s := range w.known {
@@ -354,7 +356,7 @@ func (w *workshop) printOutcome(p *program, files []string, before map[string]*s
 
 // failures returns the failures of a file's scenarios in words; none for a file that was not
 // run yet.
-func (s *scenarios) failures(p *program, file string) (list []string) {
+func (s *scenarioResult) failures(p *program, file string) (list []string) {
 	if s == nil {
 		return nil
 	}
@@ -367,8 +369,8 @@ func (s *scenarios) failures(p *program, file string) (list []string) {
 	return list
 }
 
-// readsAny reports whether one of the things that scenarios read was touched.
-func readsAny(reads map[string]bool, t touched) bool {
+// readsAny reports whether one of the scripts and systems that scenarios read is in the scope.
+func readsAny(reads map[string]bool, t checkScope) bool {
 	for name := range t.names {
 		if reads[name] {
 			return true
@@ -377,15 +379,15 @@ func readsAny(reads map[string]bool, t touched) bool {
 	return false
 }
 
-// runNoting runs the scenarios of a file, and notes which files and systems they read and
-// which scripts acted.
-func runNoting(p *program, file string) *scenarios {
-	s := &scenarios{reads: map[string]bool{}, acts: &covered.Acting{}}
+// runRecordingReads runs the scenarios of a file, and records which files and systems they read and
+// which scripts ran code.
+func runRecordingReads(p *program, file string) *scenarioResult {
+	s := &scenarioResult{reads: map[string]bool{}, acts: &covered.Acting{}}
 	note := func(name string) { s.reads[name] = true }
 	own := *p
-	own.noted = note
+	own.onRead = note
 	var printed bytes.Buffer
-	outcomes, err := own.runScenarioFile(file, runs{times: 1, acts: s.acts}, &printed)
+	outcomes, err := own.runScenarioFile(file, testOptions{times: 1, acts: s.acts}, &printed)
 	s.err, s.total = err, len(outcomes)
 	s.failed = slices.DeleteFunc(outcomes, func(o scenario.Outcome) bool { return o.Err == nil })
 	return s

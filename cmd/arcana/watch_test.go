@@ -28,7 +28,7 @@ func save(t *testing.T, files map[string]string) {
 }
 
 // tells waits until all of the files were told of, and nothing else was.
-func tells(t *testing.T, s *saves, files ...string) {
+func tells(t *testing.T, s *folderWatcher, files ...string) {
 	t.Helper()
 	seen := map[string]bool{}
 	for len(seen) < len(files) {
@@ -50,7 +50,7 @@ func tells(t *testing.T, s *saves, files ...string) {
 func TestSaves(t *testing.T) {
 	t.Chdir(t.TempDir())
 	save(t, map[string]string{"mod/abilities/tavern/a.lua": "1", "mod/abilities/tavern/b.lua": "1"})
-	s, err := watchSaves([]string{"mod"})
+	s, err := newFolderWatcher([]string{"mod"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,14 +87,14 @@ func lamp(value string) map[string]string {
 }
 
 // workshopOf is one of the mod in mod/, which tells what it judges.
-func workshopOf(t *testing.T, talk io.Writer) *workshop {
+func workshopOf(t *testing.T, talk io.Writer) *saveChecker {
 	t.Helper()
 	p := newProgram(strings.NewReader(""), io.Discard, talk)
 	p.settings.Workers, p.settings.Seed = 1, 1
 	if err := addModsOf(p, []string{"mod"}); err != nil {
 		t.Fatal(err)
 	}
-	return &workshop{program: p, paths: []string{"mod"}}
+	return &saveChecker{program: p, paths: []string{"mod"}}
 }
 
 // TestWorkshop: a save is checked, and only the scenarios that read it are run; one that is
@@ -128,7 +128,7 @@ func TestWorkshop(t *testing.T) {
 		}
 		before := w.ran
 		talk.Reset()
-		w.judge(files)
+		w.checkSaved(files)
 		if !strings.Contains(talk.String(), step.says) || w.ran-before != step.ran {
 			t.Errorf("%v: ran %d, expected %d, and says\n%sexpected %q", files, w.ran-before, step.ran, talk.String(), step.says)
 		}
@@ -220,7 +220,7 @@ func TestWatchSaysWhatCheckSays(t *testing.T) {
 	save(t, good)
 	var talk strings.Builder
 	w := workshopOf(t, &talk)
-	if !w.judge(nil) {
+	if !w.checkSaved(nil) {
 		t.Fatal(talk.String())
 	}
 	mistakes := [][2]string{
@@ -246,7 +246,7 @@ func TestWatchSaysWhatCheckSays(t *testing.T) {
 			t.Errorf("%s: check says nothing: %d %s", file, code, more.String())
 		}
 		talk.Reset()
-		fine := w.judge([]string{filepath.FromSlash(file)})
+		fine := w.checkSaved([]string{filepath.FromSlash(file)})
 		for _, line := range strings.Split(out.String(), "\n") {
 			if strings.HasPrefix(line, "mod/") || strings.HasPrefix(line, "warning: ") {
 				if !strings.Contains(talk.String(), line) {
@@ -256,7 +256,7 @@ func TestWatchSaysWhatCheckSays(t *testing.T) {
 		}
 		if !fine { // another save does not make it good
 			talk.Reset()
-			if w.judge([]string{"mod/scripts/scenarios/counting.lua"}) || strings.Contains(talk.String(), "no problem") || strings.Count(talk.String(), "\n") != 2 {
+			if w.checkSaved([]string{"mod/scripts/scenarios/counting.lua"}) || strings.Contains(talk.String(), "no problem") || strings.Count(talk.String(), "\n") != 2 {
 				t.Errorf("%s: after another save\n%s", file, talk.String())
 			}
 		}
@@ -268,7 +268,7 @@ func TestWatchSaysWhatCheckSays(t *testing.T) {
 			os.Remove(dir)
 		}
 		talk.Reset()
-		if !w.judge([]string{filepath.FromSlash(file)}) || !strings.Contains(talk.String(), "no problem; ran") {
+		if !w.checkSaved([]string{filepath.FromSlash(file)}) || !strings.Contains(talk.String(), "no problem; ran") {
 			t.Errorf("%s is mended:\n%s", file, talk.String())
 		}
 	}
@@ -282,15 +282,15 @@ func TestWatchChecksGames(t *testing.T) {
 	save(t, map[string]string{"high.lua": game})
 	var talk strings.Builder
 	p := newProgram(strings.NewReader(""), io.Discard, &talk)
-	p.settings.Workers, p.settings.Seed, p.games = 1, 1, []string{"high.lua"}
-	w := &workshop{program: p, paths: []string{"high.lua"}}
+	p.settings.Workers, p.settings.Seed, p.gameFiles = 1, 1, []string{"high.lua"}
+	w := &saveChecker{program: p, paths: []string{"high.lua"}}
 	for _, step := range []struct{ text, says string }{
 		{game, "no problem; ran 1 of 1 scenario(s), 0 fail\n"},
 		{strings.Replace(game, "winner.points + 1", "winner.pionts + 1", 1), "high.lua:22: a seat has no pionts"},
 		{game, "no problem; ran 1 of 1 scenario(s), 0 fail\n"},
 	} {
 		save(t, map[string]string{"high.lua": step.text})
-		if talk.Reset(); w.judge([]string{"high.lua"}) != strings.HasPrefix(step.says, "no problem") || !strings.Contains(talk.String(), step.says) {
+		if talk.Reset(); w.checkSaved([]string{"high.lua"}) != strings.HasPrefix(step.says, "no problem") || !strings.Contains(talk.String(), step.says) {
 			t.Errorf("expected %s\n%s", step.says, talk.String())
 		}
 	}
@@ -307,7 +307,7 @@ func TestWatchTellsFailuresOnce(t *testing.T) {
 	w := workshopOf(t, &talk)
 	for i, says := range []string{"not ok - mod/scripts/scenarios/more.lua: more\n", "ran 2 of 4 scenario(s), 1 fail, 1 as before\n"} {
 		talk.Reset()
-		w.judge([][]string{nil, {"mod/abilities/tavern/lamp.lua"}}[i])
+		w.checkSaved([][]string{nil, {"mod/abilities/tavern/lamp.lua"}}[i])
 		if !strings.Contains(talk.String(), says) || strings.Contains(talk.String(), "no problem") || strings.Contains(talk.String(), "not ok") != (i == 0) {
 			t.Errorf("%d:\n%s", i, talk.String())
 		}
@@ -352,13 +352,13 @@ func BenchmarkVerdict(b *testing.B) {
 		b.Fatal(err)
 	}
 	b.Cleanup(p.close)
-	w := &workshop{program: p, paths: []string{"big"}}
-	w.judge(nil)
+	w := &saveChecker{program: p, paths: []string{"big"}}
+	w.checkSaved(nil)
 	var waited time.Duration
 	for b.Loop() {
 		*said = verdict{}
 		begun := time.Now()
-		w.judge([]string{filepath.FromSlash("big/abilities/tavern/does_7.lua")})
+		w.checkSaved([]string{filepath.FromSlash("big/abilities/tavern/does_7.lua")})
 		if said.at.IsZero() {
 			b.Fatal(said.text.String())
 		}
@@ -386,7 +386,7 @@ func TestEveryMatchGoesOnWithNewTuning(t *testing.T) {
 		t.Fatal(err)
 	}
 	save(t, tuned(4))
-	(&repl{program: w.program, session: session}).goOn(nil)
+	(&repl{program: w.program, session: session}).reloadMatches(nil)
 	for _, name := range []string{"g", "h"} {
 		if !strings.Contains(talk.String(), name+": goes on with the new content; ") {
 			t.Errorf("%s is not said to change:\n%s", name, talk.String())

@@ -14,37 +14,38 @@ import (
 // The content of an environment: it is read and cached for all sessions (contents), and each
 // session has its own view of it.
 
-// contents is a cache of the content of all systems. A system is read when somebody first asks for
-// it, and stays as the files were then. Sessions on many goroutines may share one.
-type contents struct {
+// contentCache is a cache of the content of all systems. A system's files are read when it is first
+// asked for; later changes of the files are not seen. Sessions on many goroutines may share one.
+type contentCache struct {
 	environment *Environment
 
 	mu        sync.Mutex
-	fromFiles map[string]loaded      // by system, before overrides of tuning
-	tuned     map[string]loaded      // by system, with them
-	mods      func() []core.FileHash // the hashes of the mods, computed at the first call
+	fromFiles map[string]loadedConfig // by system, before overrides of tuning
+	tuned     map[string]loadedConfig // by system, with them
+	mods      func() []core.FileHash  // the hashes of the mods, computed at the first call
 }
 
-// loaded is a system's configuration, or why there is none.
-type loaded struct {
+// loadedConfig is a system's configuration, or why there is none.
+type loadedConfig struct {
 	config   any
 	problems []configs.Problem
 	err      error
 }
 
-// newContents returns an empty cache of the content of all systems. A system is read when it
+// newContentCache returns an empty cache of the content of all systems. A system is read when it
 // is first asked for.
-func (e *Environment) newContents() *contents {
-	return &contents{environment: e, fromFiles: map[string]loaded{}, tuned: map[string]loaded{}, mods: sync.OnceValue(func() []core.FileHash { return modHashes(e.Mods) })}
+func (e *Environment) newContentCache() *contentCache {
+	return &contentCache{environment: e, fromFiles: map[string]loadedConfig{}, tuned: map[string]loadedConfig{}, mods: sync.OnceValue(func() []core.FileHash { return modHashes(e.Mods) })}
 }
 
-// config returns a system's configuration with all overrides of tuning.
-func (c *contents) config(system string) (any, error) {
+// config returns a system's configuration with the settings' overrides of tuning, read at the first
+// call.
+func (c *contentCache) config(system string) (any, error) {
 	base, err := c.withoutOverrides(system)
 	if err != nil {
 		return nil, err
 	}
-	l := c.cached(c.tuned, system, func(sys core.System) (l loaded) {
+	l := c.cached(c.tuned, system, func(sys core.System) (l loadedConfig) {
 		l.config, l.err = c.environment.Settings.Apply(sys, base)
 		return l
 	})
@@ -53,23 +54,23 @@ func (c *contents) config(system string) (any, error) {
 
 // withoutOverrides returns a system's configuration as the files say, before overrides of
 // tuning.
-func (c *contents) withoutOverrides(system string) (any, error) {
+func (c *contentCache) withoutOverrides(system string) (any, error) {
 	l := c.read(system)
 	return l.config, l.err
 }
 
 // read returns a system's configuration as the files say, with everything that is wrong with them.
-func (c *contents) read(system string) loaded {
-	return c.cached(c.fromFiles, system, func(sys core.System) (l loaded) {
+func (c *contentCache) read(system string) loadedConfig {
+	return c.cached(c.fromFiles, system, func(sys core.System) (l loadedConfig) {
 		l.config, l.problems = c.environment.Library.Load(sys)
 		l.err = contentError(l.problems)
 		return l
 	})
 }
 
-// cached returns what the map known has for a system. If it has nothing, it calls load and keeps
-// the result.
-func (c *contents) cached(known map[string]loaded, system string, load func(core.System) loaded) loaded {
+// cached returns what the map known has for a system. If it has nothing, it calls load and stores
+// the result in the map.
+func (c *contentCache) cached(known map[string]loadedConfig, system string, load func(core.System) loadedConfig) loadedConfig {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if l, ok := known[system]; ok {
@@ -77,7 +78,7 @@ func (c *contents) cached(known map[string]loaded, system string, load func(core
 	}
 	sys, err := c.environment.Systems.Named(system)
 	if err != nil {
-		return loaded{err: err}
+		return loadedConfig{err: err}
 	}
 	known[system] = load(sys)
 	return known[system]
@@ -85,62 +86,62 @@ func (c *contents) cached(known map[string]loaded, system string, load func(core
 
 // Config returns the configuration of a system that sessions begin with: with all overrides
 // of tuning.
-func (e *Environment) Config(system string) (any, error) { return e.first.config(system) }
+func (e *Environment) Config(system string) (any, error) { return e.shared.config(system) }
 
 // Read returns a system's configuration as the files say, before overrides of tuning, with
 // everything that is wrong with them.
 func (e *Environment) Read(system string) (config any, problems []configs.Problem) {
-	l := e.first.read(system)
+	l := e.shared.read(system)
 	return l.config, l.problems
 }
 
-// view is the content that one session sees. All sessions begin with the same; a session that reads
-// the files again, or makes content itself, changes only its own view.
-type view struct {
+// sessionContent is the content that one session sees. All sessions begin with the same, but a session may
+// read the files again, or make content of its own, which no other session sees.
+type sessionContent struct {
 	environment *Environment
-	withoutMade *Environment             // the environment without what the session made; nil if it made nothing
-	now         atomic.Pointer[contents] // the content that the session sees now
+	withoutMade *Environment                 // the environment without what the session made; nil if it made nothing
+	current     atomic.Pointer[contentCache] // the content that the session sees now
 }
 
-// newView returns the content as one new session sees it.
-func (e *Environment) newView() *view {
-	v := &view{environment: e}
-	v.now.Store(e.first)
+// newSessionContent returns the content for one new session.
+func (e *Environment) newSessionContent() *sessionContent {
+	v := &sessionContent{environment: e}
+	v.current.Store(e.shared)
 	return v
 }
 
 // config returns a system's configuration with all overrides of tuning.
-func (v *view) config(system string) (any, error) { return v.now.Load().config(system) }
+func (v *sessionContent) config(system string) (any, error) { return v.current.Load().config(system) }
 
 // withoutOverrides returns a system's configuration as the files say, before overrides of
 // tuning.
-func (v *view) withoutOverrides(system string) (any, error) {
-	return v.now.Load().withoutOverrides(system)
+func (v *sessionContent) withoutOverrides(system string) (any, error) {
+	return v.current.Load().withoutOverrides(system)
 }
 
-// digests returns what a record says about the content of a system: the hashes of its files, that of
-// a game in Lua first, then those of the mods.
-func (v *view) digests(system string) []core.FileHash {
+// fileHashes returns the hashes by which a record says with which content of a system a match was
+// played: of a game in Lua its file, then the content files, then each mod as a whole.
+func (v *sessionContent) fileHashes(system string) []core.FileHash {
 	files := v.environment.Systems.Files(system)
 	if sys, err := v.environment.Systems.Named(system); err == nil {
 		files = append(files, configs.Files(sys, v.environment.Library.Layers...)...)
 	}
-	return append(files, v.now.Load().mods()...)
+	return append(files, v.current.Load().mods()...)
 }
 
-// refresh makes the next use of content read its files again, for this session only, and returns the
-// systems with the games as their files are now.
-func (v *view) refresh() session.Systems {
+// reload makes the next use of content read its files again, for this session only. It returns the
+// systems, with the games in Lua as their files are now.
+func (v *sessionContent) reload() session.Systems {
 	e := *v.environment
-	e.openGames()
+	e.loadGames()
 	v.environment = &e
-	v.now.Store(e.newContents())
+	v.current.Store(e.newContentCache())
 	return e.Systems
 }
 
 // addMade puts content files that the session made itself (as by tavern.make) over the content
-// that it sees. Each call replaces those of the call before.
-func (v *view) addMade(texts ...session.Texts) {
+// that it sees. Each call replaces the files of the call before. The sessions call it as Host.Override.
+func (v *sessionContent) addMade(texts ...session.Texts) {
 	if v.withoutMade == nil {
 		v.withoutMade = v.environment
 	}
@@ -153,5 +154,5 @@ func (v *view) addMade(texts ...session.Texts) {
 	}
 	e.setScriptLookup()
 	v.environment = &e
-	v.refresh()
+	v.reload()
 }

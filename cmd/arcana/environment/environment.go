@@ -2,7 +2,7 @@
 // over the content and the scripts that it carries.
 //
 // environment.go has [Open] and the [Environment], contents.go how content is read and cached,
-// mods.go questions about mods, settings.go the flags and settings, wardrobe.go and follow.go
+// mods.go questions about mods, settings.go the flags and settings, themes.go and follow.go
 // themes, failure.go the errors.
 package environment
 
@@ -44,15 +44,16 @@ type Environment struct {
 	// Settings are those that it was opened with, whose mods are in their order too.
 	Settings configs.Settings
 
-	files   []modFiles // the scripts of the mods, the strongest mod first
-	first   *contents  // the content that all sessions begin with
+	files   []modFiles    // the scripts of the mods, the strongest mod first
+	shared  *contentCache // the content that all sessions begin with
 	closers []io.Closer
 }
 
 // Open opens the mods of settings over what the program carries. If the working folder has a
-// mods.lock, other mods are refused; unlocked allows them, for commands that manage mods.
-func Open(s configs.Settings, unlocked bool) (*Environment, error) {
-	loaded, err := loadMods(s.Mods, unlocked)
+// mods.lock, other mods are an error; skipLock does not read that file, for commands that manage
+// mods. The caller closes the environment.
+func Open(s configs.Settings, skipLock bool) (*Environment, error) {
+	loaded, err := loadMods(s.Mods, skipLock)
 	if err != nil {
 		return nil, err
 	}
@@ -73,26 +74,26 @@ func Open(s configs.Settings, unlocked bool) (*Environment, error) {
 	for _, m := range e.Mods {
 		e.Library.Layers = append(e.Library.Layers, m.Layer())
 	}
-	games, err := gamesOf(s.Games)
+	games, err := readGames(s.Games)
 	if err != nil {
 		e.Close()
 		return nil, err
 	}
-	e.Scripts = append(append(session.Layers{games, workingGames()}, layers...), shippedScripts...)
-	e.openGames()
-	if err := e.judgeOverrides(); err != nil {
+	e.Scripts = append(append(session.Layers{games, gamesOfWorkingFolder()}, layers...), shippedScripts...)
+	e.loadGames()
+	if err := e.checkOverrides(); err != nil {
 		e.Close()
 		return nil, err
 	}
 	e.Library.FaultsOfData = registry.Misread
 	e.setScriptLookup()
-	e.first = e.newContents()
+	e.shared = e.newContentCache()
 	return e, nil
 }
 
-// judgeOverrides returns what is wrong with tuning that settings set, of games in Lua too. Of a game
-// whose file is at fault nothing is said.
-func (e *Environment) judgeOverrides() error {
+// checkOverrides returns an error if a tuning key that settings set does not exist or does not fit, of
+// games in Lua too. Keys of a game whose file has mistakes are not checked.
+func (e *Environment) checkOverrides() error {
 	systems := slices.Clip(e.Systems.All())
 	for _, o := range e.Settings.Overrides {
 		name, _, _ := strings.Cut(o.Key, ".")
@@ -107,9 +108,9 @@ func (e *Environment) judgeOverrides() error {
 	return nil
 }
 
-// Frozen returns the environment with the files that its mods have now, in memory: what is saved later
-// does not change it, and it needs no Close. A file that cannot be read is left out.
-func (e *Environment) Frozen() *Environment {
+// Snapshot returns a copy of the environment with the present files of its mods in memory: what is saved
+// later does not change it, and it needs no Close. A file that cannot be read is left out.
+func (e *Environment) Snapshot() *Environment {
 	now := *e
 	now.files, now.closers, now.Library.Layers = nil, nil, nil
 	var layers session.Layers
@@ -121,21 +122,22 @@ func (e *Environment) Frozen() *Environment {
 		layer.Files, _ = fs.Sub(texts, "configs") // an error is for bad names only
 		now.Library.Layers = slices.Insert(now.Library.Layers, 0, layer)
 	}
-	now.Scripts = append(append(session.Layers{workingGames()}, layers...), shippedScripts...)
+	now.Scripts = append(append(session.Layers{gamesOfWorkingFolder()}, layers...), shippedScripts...)
 	now.setScriptLookup()
-	now.first = now.newContents()
+	now.shared = now.newContentCache()
 	return &now
 }
 
-// mostText is how many bytes a file of a mod that is kept in memory may have: content files have no more.
-const mostText = 4 << 20
+// maxFileBytes is how many bytes a file of a mod that is kept in memory may have: content files have no more.
+const maxFileBytes = 4 << 20
 
-// textsOf returns the scripts and content files of a mod's folder.
+// textsOf reads the scripts and content files of a mod's folder into memory. It leaves out files that
+// cannot be read.
 func textsOf(root fs.FS) session.Texts {
 	texts := session.Texts{}
 	fs.WalkDir(root, ".", func(file string, d fs.DirEntry, err error) error {
 		if ending := path.Ext(file); err == nil && !d.IsDir() && (ending == ".lua" || ending == ".toml") {
-			if data, err := intake.Below(root, file, mostText); err == nil {
+			if data, err := intake.Below(root, file, maxFileBytes); err == nil {
 				texts[file] = string(data)
 			}
 		}
@@ -153,7 +155,7 @@ func (e *Environment) setScriptLookup() {
 
 // Replacement is a script of a mod that is read in place of one that ships.
 type Replacement struct {
-	Mod  *mods.Mod // whose it is
+	Mod  *mods.Mod // the mod that has it
 	File string    // its path below the script roots
 }
 
@@ -190,17 +192,17 @@ func (e *Environment) Close() error {
 }
 
 // Host returns what one new session needs from the program. Its scripts print to out and reach no
-// file. The functions in it that begin with v. see the session's own view of the content.
+// file. The functions of content are those of the session's own content.
 func (e *Environment) Host(out, err io.Writer) session.Host {
-	v, s := e.newView(), e.Settings
+	content, s := e.newSessionContent(), e.Settings
 	return session.Host{
-		Systems: e.Systems, Called: e.scriptName, ModOf: e.modOf(), Sets: e.setsOf, Touched: e.touched, Renamed: e.Mods.Renamed(), Events: e.ownEvents(), Config: v.config, Shipped: v.withoutOverrides, Digests: v.digests, Blame: e.placeFaults, About: reference.Help, Rules: declared.Surface, Refresh: v.refresh, Override: v.addMade, Typed: check.FirstOf,
+		Systems: e.Systems, Called: e.scriptName, ModOf: e.modOf(), Sets: e.historyOf, Touched: e.modChanges, Renamed: e.Mods.Renamed(), Events: e.ownEvents(), Config: content.config, Shipped: content.withoutOverrides, Digests: content.fileHashes, Blame: e.placeFaults, About: reference.Help, Rules: declared.Surface, Refresh: content.reload, Override: content.addMade, Typed: check.FirstOf,
 		Scripts: e.Scripts, Out: out, Err: err, Seed: s.Seed, Workers: s.Workers, Strict: s.Strict,
 	}
 }
 
-// placeFaults makes one error of faults in a system's content, each with its file and line.
-// Sessions call it as Host.Blame.
+// placeFaults returns one error of all the faults in a system's content, each with its file and line;
+// nil if there are none. Sessions call it as Host.Blame.
 func (e *Environment) placeFaults(system string, faults []core.Fault) error {
 	sys, _ := e.Systems.Named(system)
 	return contentError(e.Library.PlaceFaults(sys, faults))

@@ -12,16 +12,16 @@ import (
 
 // Errors of an environment, of two kinds: wrong usage and bad content.
 
-// Usage is an error of the person who called the program: a bad flag or setting. Bad content is a
+// UsageError is wrong usage of the program: a bad flag or setting. Bad content is a
 // [session.BadContent].
-type Usage string
+type UsageError string
 
 // Error returns the sentence: what is wrong, and what was expected.
-func (u Usage) Error() string { return string(u) }
+func (u UsageError) Error() string { return string(u) }
 
 // folderFault returns the error of a --mods folder that cannot be opened.
 func folderFault(dir string, err error) error {
-	return Usage(fmt.Sprintf("--mods %s: %s, expected a folder", dir, intake.Reason(err)))
+	return UsageError(fmt.Sprintf("--mods %s: %s, expected a folder", dir, intake.Reason(err)))
 }
 
 // contentError returns problems as one error of bad content; nil if there are none.
@@ -29,11 +29,11 @@ func contentError(problems []configs.Problem) error {
 	if len(problems) == 0 {
 		return nil
 	}
-	return session.BadContent{Err: errors.New(Text(problems))}
+	return session.BadContent{Err: errors.New(ProblemsText(problems))}
 }
 
-// Text returns problems as text for people, each with the lines of its file around it.
-func Text(problems []configs.Problem) string {
+// ProblemsText returns problems as text for people, each with the lines of its file around it.
+func ProblemsText(problems []configs.Problem) string {
 	lines := make([]string, len(problems))
 	for i, p := range problems {
 		lines[i] = p.String()

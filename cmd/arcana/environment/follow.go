@@ -14,31 +14,31 @@ import (
 
 // The flag --watch: themes of mods are reloaded as soon as they are saved.
 
-// quiet is how long nothing more must be saved before themes are read again, because editors save
-// a file in several steps.
-const quiet = 100 * time.Millisecond
+// debounce is how long nothing more must be saved before themes are read again: editors save a file
+// in several steps.
+const debounce = 100 * time.Millisecond
 
 // watchThemes reloads themes whenever something is saved in a folder of themes below the mods, until
 // the returned closer is closed. Problems are written to complaints, and then the old themes stay.
-func watchThemes(wardrobe *themes.Manager, mods []string, complaints io.Writer) (io.Closer, error) {
+func watchThemes(manager *themes.Manager, mods []string, complaints io.Writer) (io.Closer, error) {
 	watcher, err := fsnotify.NewWatcher()
 	if err != nil {
 		return nil, fmt.Errorf("--watch: %w", err)
 	}
 	addFolders(watcher, mods)
 	go func() {
-		reload := time.NewTimer(quiet) // each event sets it again
+		reload := time.NewTimer(debounce) // each event sets it again
 		for {
 			select {
 			case _, open := <-watcher.Events:
 				if !open {
 					return
 				}
-				reload.Reset(quiet)
+				reload.Reset(debounce)
 			case <-reload.C:
 				addFolders(watcher, mods) // there may be new folders
-				if problems := wardrobe.Reload(); len(problems) > 0 {
-					fmt.Fprintln(complaints, Text(problems))
+				if problems := manager.Reload(); len(problems) > 0 {
+					fmt.Fprintln(complaints, ProblemsText(problems))
 				}
 			}
 		}

@@ -20,16 +20,16 @@ import (
 // The mods of an environment: how they are loaded, which mod a script belongs to and by which
 // name it is known, and who set what in content.
 
-// modFiles are the scripts of a mod as others see them.
+// modFiles are the files of a mod.
 type modFiles struct {
 	mod   *mods.Mod
 	root  fs.FS // the mod's files under its own names
-	files fs.FS // the same as others see them
+	files fs.FS // its scripts under their full names; see mods.Mod.Files
 }
 
-// loadMods loads the mods in folders, in their load order. Unless unlocked is true, it is an error
+// loadMods loads the mods in folders, in their load order. Unless skipLock is true, it is an error
 // if they differ from the mods.lock of the working folder.
-func loadMods(dirs []string, unlocked bool) (mods.Loaded, error) {
+func loadMods(dirs []string, skipLock bool) (mods.Loaded, error) {
 	loaded, problems, err := mods.Load(dirs, Version)
 	if folder := (*mods.FolderError)(nil); errors.As(err, &folder) {
 		return nil, folderFault(folder.Dir, folder.Err)
@@ -37,7 +37,7 @@ func loadMods(dirs []string, unlocked bool) (mods.Loaded, error) {
 	if err != nil {
 		return nil, err
 	}
-	if len(problems) == 0 && !unlocked {
+	if len(problems) == 0 && !skipLock {
 		problems = loaded.CheckLock(".")
 	}
 	return loaded, contentError(problems)
@@ -75,10 +75,10 @@ func (e *Environment) modOf() func(file string) string {
 	if !slices.ContainsFunc(e.Mods, func(m *mods.Mod) bool { return !m.IsPlainFolder() }) {
 		return nil
 	}
-	var known sync.Map // the mods of scripts that were asked about before
+	var known sync.Map // the ids that were found before, by script
 	return func(file string) string {
-		mod, asked := known.Load(file)
-		if !asked {
+		mod, isKnown := known.Load(file)
+		if !isKnown {
 			mod = e.modAt(file)
 			known.Store(file, mod)
 		}
@@ -102,9 +102,9 @@ func (e *Environment) modAt(name string) string {
 	return card.ModOf(name)
 }
 
-// Shown returns the path by which a person can open a script: for a script of a mod in the mod's
-// folder, for any other the path as it is.
-func (e *Environment) Shown(file string) string {
+// ShownPath returns the path by which a person can open a script: the path in the mod's folder for a
+// script of a mod, and for any other script the path itself.
+func (e *Environment) ShownPath(file string) string {
 	if root, _, _ := strings.Cut(file, "/"); root != "abilities" && root != "scripts" {
 		return file
 	}
@@ -144,29 +144,29 @@ func modHashes(loaded mods.Loaded) (list []core.FileHash) {
 	return list
 }
 
-// setsOf returns which files set a field of a thing, the last first. The thing may be of any kind.
-// Sessions call it as Host.Sets.
-func (e *Environment) setsOf(system, id, field string) (list []session.ContentSet, err error) {
+// historyOf returns which files set a field of a thing, the last first; see configs.Library.Why. The
+// thing is the first of any kind that has the id. Sessions call it as Host.Sets.
+func (e *Environment) historyOf(system, id, field string) (list []session.ContentSet, err error) {
 	sys, _ := e.Systems.Named(system)
 	found, err := e.Library.Why(sys, "", id, field)
 	return contentSets(found), err
 }
 
-// touched returns the things of a system that mods made or changed, with who set each field.
+// modChanges returns the things of a system that mods added or changed, with who set each field.
 // Sessions call it as Host.Touched.
-func (e *Environment) touched(system string) (list []session.TouchedThing) {
+func (e *Environment) modChanges(system string) (list []session.TouchedThing) {
 	sys, _ := e.Systems.Named(system)
 	for _, thing := range e.Library.ModChanges(sys) {
-		told := session.TouchedThing{Kind: thing.Kind, ID: thing.ID, Fields: map[string][]session.ContentSet{}}
+		changed := session.TouchedThing{Kind: thing.Kind, ID: thing.ID, Fields: map[string][]session.ContentSet{}}
 		for name, sets := range thing.Fields {
-			told.Fields[name] = contentSets(sets)
+			changed.Fields[name] = contentSets(sets)
 		}
-		list = append(list, told)
+		list = append(list, changed)
 	}
 	return list
 }
 
-// contentSets converts sets of the configuration to those that sessions know.
+// contentSets converts assignments of package configs to the type that sessions have for them.
 func contentSets(sets []configs.Assignment) (list []session.ContentSet) {
 	for _, s := range sets {
 		list = append(list, session.ContentSet(s))
@@ -174,9 +174,9 @@ func contentSets(sets []configs.Assignment) (list []session.ContentSet) {
 	return list
 }
 
-// Changed reports whether a file belongs to a mod. If there are no mods, every file counts as
-// changed: then a check is about the shipped content itself.
-func (e *Environment) Changed(file string) bool {
+// BelongsToMods reports whether a file belongs to a mod. If there are no mods, every file does: then a
+// check covers the shipped content itself.
+func (e *Environment) BelongsToMods(file string) bool {
 	for _, f := range e.files {
 		if _, err := fs.Stat(f.files, file); err == nil {
 			return true

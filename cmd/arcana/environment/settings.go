@@ -31,11 +31,11 @@ func AddWatch(f *pflag.FlagSet, watch *bool) {
 	f.BoolVar(watch, "watch", false, "reload themes when their files change")
 }
 
-// ReadSettings reads the settings from flags, the environment and files. set are the overrides of
-// --set. Warnings, which stop nothing, are printed to warnings.
+// ReadSettings reads the settings from flags, the environment and files, and checks them. set has the
+// overrides of --set. Warnings are printed to warnings; they are no error.
 func ReadSettings(f *pflag.FlagSet, set []string, warnings io.Writer) (configs.Settings, error) {
 	settings, problems := configs.ReadSettings(configs.Sources{
-		Flags: f, Set: set, Systems: inGo().All(), More: true,
+		Flags: f, Set: set, Systems: goSystems().All(), More: true,
 		Checks: map[string]func(configs.Settings) error{"theme": checkTheme, "lang": checkLanguage, "budget": checkBudget},
 	})
 	for _, w := range settings.Warnings {
@@ -58,7 +58,7 @@ func settingsError(problems []configs.Problem) error {
 			return contentError(problems)
 		}
 	}
-	return Usage(Text(problems))
+	return UsageError(ProblemsText(problems))
 }
 
 // checkBudget returns an error if the settings' budget is no number of units and not "none".

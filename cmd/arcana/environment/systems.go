@@ -22,33 +22,36 @@ import (
 
 // The rule systems: the one place of the program that asks which ship.
 
-// Declare makes the rule systems of games in Lua. Tests set another one before anything is opened.
+// Declare makes a rule system from the file of a game in Lua. It is a variable so that tests can
+// replace it before anything is opened; nil leaves such games out.
 var Declare session.DeclareGame = declared.Load
 
 func init() { registry.Derived = declared.Binding }
 
-// inGo are the rule systems in Go.
-func inGo() session.Systems { return session.NewSystems(rules.All()...) }
+// goSystems returns the rule systems that are written in Go.
+func goSystems() session.Systems { return session.NewSystems(rules.All()...) }
 
 // shippedScripts are the script roots that the program carries.
 var shippedScripts = session.Layers{session.Mount{Folder: "abilities", Files: abilities.Files}, session.Mount{Folder: "scripts", Files: scripts.Files}}
 
-// workingGames returns the games of the working folder as a script root, so that one file is enough
-// to play; nil where the folder is a mod, which has them by its own names.
-func workingGames() fs.FS {
+// gamesOfWorkingFolder returns the games in the working folder as a script root, so that one file is
+// enough to play. It returns nil if the folder is a mod: loading the mod brings its games.
+func gamesOfWorkingFolder() fs.FS {
 	if _, err := os.Stat(mods.File); err == nil {
 		return nil
 	}
 	return session.Mount{Folder: "scripts", Files: session.Mount{Folder: "games", Files: intake.Folder{Root: filepath.FromSlash(session.Games)}}}
 }
 
-// openGames makes the list of systems: those in Go, and the games of the script roots.
-func (e *Environment) openGames() { e.Systems = inGo().WithGames(e.Scripts, e.scriptName, Declare) }
+// loadGames sets e.Systems: the systems in Go, and the games of the script roots.
+func (e *Environment) loadGames() {
+	e.Systems = goSystems().WithGames(e.Scripts, e.scriptName, Declare)
+}
 
 // Shipped returns the names of the rule systems that the program carries, without making any of
 // the games in Lua.
 func Shipped() []string {
-	names := inGo().Names()
+	names := goSystems().Names()
 	if Declare != nil {
 		names = append(names, session.GameNames(shippedScripts)...)
 	}
@@ -58,14 +61,15 @@ func Shipped() []string {
 // RulesOf returns the rules of a system in Go as people read them.
 func RulesOf(sys core.System) ([]byte, error) { return rules.Books.ReadFile(sys.Name + "/RULES.md") }
 
-// Ships reports whether the program carries a script with that text.
+// Ships reports whether the program carries a script of this path with exactly this text.
 func Ships(file string, source []byte) bool {
 	shipped, err := session.ReadScript(shippedScripts, file)
 	return err == nil && bytes.Equal(shipped, source)
 }
 
-// gamesOf returns the files of games that the command line names as scripts of a root.
-func gamesOf(files []string) (session.Texts, error) {
+// readGames reads the files of games that the command line names, and returns them as the scripts of a
+// root, where other scripts find games by name.
+func readGames(files []string) (session.Texts, error) {
 	texts := session.Texts{}
 	for _, file := range files {
 		data, err := intake.File(file, vm.ContentSource)

@@ -11,17 +11,17 @@ import (
 // The parts of the page of a module: functions, classes with their fields, and aliases, as
 // package declare has them.
 
-// writer writes the page of a module.
-type writer struct {
+// pageWriter writes the page of a module.
+type pageWriter struct {
 	strings.Builder
-	at   places // where links lead to
-	file string // of this page
+	anchors anchorIndex // where links lead to
+	file    string      // of this page
 }
 
 // link returns a text as a Markdown link to a thing, by its key in places, or the plain text if the
 // reference has no such thing. A link within the page has no file.
-func (w *writer) link(text, thing string) string {
-	to := w.at[thing]
+func (w *pageWriter) link(text, thing string) string {
+	to := w.anchors[thing]
 	if to == "" {
 		return text
 	}
@@ -32,13 +32,13 @@ func (w *writer) link(text, thing string) string {
 var typeName = regexp.MustCompile(`[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)+`)
 
 // typeText returns a type with links to the classes in it.
-func (w *writer) typeText(kind string) string {
+func (w *pageWriter) typeText(kind string) string {
 	return typeName.ReplaceAllStringFunc(escapeCell(kind), func(name string) string { return w.link(name, name) })
 }
 
 // paramsText returns the parameters of a function's type, "fun(fx: tavern.FX, event: any)", each as
 // a link to its class. A type with results or with brackets inside is written in full.
-func (w *writer) paramsText(kind string) string {
+func (w *pageWriter) paramsText(kind string) string {
 	inside, rest, closed := strings.Cut(strings.TrimPrefix(kind, "fun("), ")")
 	if !closed || rest != "" || strings.ContainsAny(inside, "(<[") {
 		return w.typeText(kind)
@@ -46,7 +46,7 @@ func (w *writer) paramsText(kind string) string {
 	var list []string
 	for _, part := range strings.Split(inside, ", ") {
 		name, class, _ := strings.Cut(part, ": ")
-		if w.at[class] != "" {
+		if w.anchors[class] != "" {
 			list = append(list, w.link(name, class))
 		} else {
 			list = append(list, w.typeText(part))
@@ -61,13 +61,13 @@ func escapeCell(text string) string {
 }
 
 // writeFunction writes a function under a heading of that level ("###").
-func (w *writer) writeFunction(level, name string, f declare.Func) {
+func (w *pageWriter) writeFunction(level, name string, f declare.Func) {
 	fmt.Fprintf(w, "\n%s %s\n\n", level, name)
 	w.writeDetails(f)
 }
 
-// writeDetails writes a function's signature, parameters, results and example.
-func (w *writer) writeDetails(f declare.Func) {
+// writeDetails writes a function's signature, description, parameters, results and example.
+func (w *pageWriter) writeDetails(f declare.Func) {
 	fmt.Fprintf(w, "`%s`\n\n%s\n", f.Signature(), f.Doc)
 	if len(f.Params) > 0 {
 		w.WriteString("\n| given | type | |\n|---|---|---|\n")
@@ -85,7 +85,7 @@ func (w *writer) writeDetails(f declare.Func) {
 
 // writeRow writes a table row for a parameter or a field; a question mark means that it may be
 // left out.
-func (w *writer) writeRow(p declare.Param) {
+func (w *pageWriter) writeRow(p declare.Param) {
 	name := p.Name
 	if p.Optional {
 		name += "?"
@@ -106,7 +106,7 @@ func colonDoc(doc string) string {
 }
 
 // writeClass writes a class with its fields, triggers and methods.
-func (w *writer) writeClass(c declare.Class) {
+func (w *pageWriter) writeClass(c declare.Class) {
 	fmt.Fprintf(w, "\n### %s\n\n%s\n", c.Name, c.Doc)
 	for _, parent := range c.Parents {
 		fmt.Fprintf(w, "\nIt has what %s has too.\n", w.typeText(parent))
@@ -131,7 +131,7 @@ func ownMethods(c declare.Class) (list []declare.Func) {
 }
 
 // writeFields writes a table of the plain fields, and one of those that are functions.
-func (w *writer) writeFields(list []declare.Param) {
+func (w *pageWriter) writeFields(list []declare.Param) {
 	var plain, called []declare.Param
 	for _, p := range list {
 		if strings.HasPrefix(p.Type, "fun(") {
@@ -149,7 +149,7 @@ func (w *writer) writeFields(list []declare.Param) {
 
 // writeTable writes a table of fields, if there are any. what and kind are the heads of its
 // columns.
-func (w *writer) writeTable(what, kind string, list []declare.Param) {
+func (w *pageWriter) writeTable(what, kind string, list []declare.Param) {
 	if len(list) == 0 {
 		return
 	}
@@ -161,7 +161,7 @@ func (w *writer) writeTable(what, kind string, list []declare.Param) {
 
 // writeAlias writes an alias: a type, or the words that it may be. Words that come from the loaded
 // content are not listed.
-func (w *writer) writeAlias(a declare.Alias) {
+func (w *pageWriter) writeAlias(a declare.Alias) {
 	fmt.Fprintf(w, "\n### %s\n\n%s\n", a.Name, a.Doc)
 	if a.Type != "" {
 		fmt.Fprintf(w, "\n%s\n", w.typeText(a.Type))

@@ -19,9 +19,9 @@ import (
 // Help at the prompt about names that are no function of a module: kinds of things and files,
 // classes, triggers, things of the content, fields and methods.
 
-// written are the kinds of things that a mod may write and that are more than a block in a TOML
+// thingKinds are the kinds of things that a mod may write and that are more than a block in a TOML
 // file: what each is, and the class that its Lua table has, "" for none.
-var written = []struct{ kind, is, class string }{
+var thingKinds = []struct{ kind, is, class string }{
 	{"ability", "a file abilities/SYSTEM/NAME.lua, which returns a table of functions named after moments (help(\"moments\")), or data in the block of what has it (help(\"grammar\"))", "Ability"},
 	{"keyword", "a file abilities/SYSTEM/keywords/NAME.lua, an ability that many cards of the tavern, the market or the delve name: keywords = [\"NAME\"]", "tavern.Ability"},
 	{"personality", "a file scripts/ai/SYSTEM/NAME.lua, which returns a table of weights and terms, or of a function that chooses; players are called lua:NAME", "Personality"},
@@ -46,7 +46,7 @@ func Help(s *session.Session, name string) string {
 		}
 	}
 	if text := kindText(s, name); text != "" {
-		if class := inRules[name]; class != "" && s.Host.Rules != nil {
+		if class := ruleVariables[name]; class != "" && s.Host.Rules != nil {
 			text += fmt.Sprintf("\nin the rules of a game in Lua: help(%q)", s.Host.Rules().Name+"."+class)
 		}
 		return text
@@ -59,29 +59,29 @@ func Help(s *session.Session, name string) string {
 	return cmp.Or(triggerOrThing(s, name), rulesText(s, name), memberText(s, name), builtin(s, name))
 }
 
-// inRules are the names that rules of games usually give to values, with the classes of these.
-var inRules = map[string]string{"g": "Game", "seat": "Seat", "card": "Card", "cards": "Cards", "pile": "Pile", "piles": "Piles", "may": "May", "rules": "File"}
+// ruleVariables are the names that rules of games usually give to values, with the classes of these.
+var ruleVariables = map[string]string{"g": "Game", "seat": "Seat", "card": "Card", "cards": "Cards", "pile": "Pile", "piles": "Piles", "may": "May", "rules": "File"}
 
-// rulesText returns what the rules of a game in Lua have under a name: a function that their file
-// calls (stage), what is usually called so (seat, may), or a function of such a value (pile:shuffle);
-// "" for other names.
+// rulesText returns the help about a name in the rules of a game in Lua: a function that their file
+// calls (stage), a variable that usually has that name (seat, may), or a function of such a value
+// (pile:shuffle); "" for other names.
 func rulesText(s *session.Session, name string) string {
 	if s.Host.Rules == nil {
 		return ""
 	}
 	m := s.Host.Rules()
 	owner, member, method := strings.Cut(name, ":")
-	var said []string
-	for _, topic := range []string{name, m.Name + "." + inRules[name], m.Name + "." + inRules[owner] + ":" + member} {
+	var texts []string
+	for _, topic := range []string{name, m.Name + "." + ruleVariables[name], m.Name + "." + ruleVariables[owner] + ":" + member} {
 		if (topic == name || method == strings.Contains(topic, ":")) && slices.Contains(declare.Topics([]declare.Module{m}), topic) {
-			said = append(said, declare.Help([]declare.Module{m}, topic))
+			texts = append(texts, declare.Help([]declare.Module{m}, topic))
 		}
 	}
-	return strings.Join(said, "\n")
+	return strings.Join(texts, "\n")
 }
 
-// builtin returns a sentence if a name is a global of Lua itself, "" otherwise. All globals of the
-// program are known to the callers before.
+// builtin returns a sentence if a name is a global of Lua itself, "" otherwise. Help asks it last,
+// when the name is none of the program's own globals.
 func builtin(s *session.Session, name string) string {
 	if slices.ContainsFunc(s.Machine.Globals(), func(g vm.Global) bool { return g.Name == name }) {
 		return name + " is Lua's own, as in Lua 5.1"
@@ -113,8 +113,8 @@ func classesCalled(modules []declare.Module, word string) map[string]bool {
 	return found
 }
 
-// mostMembers is how many different fields and methods of one name are listed.
-const mostMembers = 10
+// maxListedMembers is how many different fields and methods of one name are listed.
+const maxListedMembers = 10
 
 // memberText returns the fields and methods that have a name, with the classes that have them. If
 // the name has an owner before it ("fx:choose", "tavern.Card.attack"), only classes called like the
@@ -160,7 +160,7 @@ func memberText(s *session.Session, name string) string {
 	}
 	var b strings.Builder
 	for i, text := range texts {
-		if i == mostMembers {
+		if i == maxListedMembers {
 			fmt.Fprintf(&b, "... and %d more\n", len(texts)-i)
 			break
 		}
@@ -174,7 +174,7 @@ func memberText(s *session.Session, name string) string {
 func kindText(s *session.Session, name string) string {
 	var b strings.Builder
 	more := []string{}
-	for _, w := range written {
+	for _, w := range thingKinds {
 		if w.kind == name {
 			fmt.Fprintf(&b, "%s: %s\n", name, w.is)
 			more = append(more, helpCalls(s, w.class)...)
@@ -195,25 +195,25 @@ func kindText(s *session.Session, name string) string {
 	return strings.TrimRight(b.String(), "\n")
 }
 
-// triggerOrThing returns what the triggers and the things of the loaded content are that have a
-// name; "" if there are none.
+// triggerOrThing returns a description of each trigger and each thing of the loaded content that has
+// a name; "" if there are none.
 func triggerOrThing(s *session.Session, name string) string {
-	var said []string
+	var texts []string
 	for _, m := range schema.Of(s) {
 		for _, c := range m.Classes {
 			for _, f := range c.Fields {
 				if f.Name == name && strings.HasPrefix(f.Type, "fun(") && c.Seal == "there is no such moment" {
-					said = append(said, fmt.Sprintf("%s: a moment of %s\n  %s: %s\n  more: help(%q)", name, c.Name, f.Type, f.Doc, m.Name+".moments"))
+					texts = append(texts, fmt.Sprintf("%s: a moment of %s\n  %s: %s\n  more: help(%q)", name, c.Name, f.Type, f.Doc, m.Name+".moments"))
 				}
 			}
 		}
 		for _, a := range m.Aliases {
 			if i := slices.IndexFunc(a.Words, func(w declare.Word) bool { return card.Same(w.Text, name) }); i >= 0 && a.Open {
-				said = append(said, strings.TrimSuffix(fmt.Sprintf("%s, %s: %s (%s)", a.Words[i].Text, a.Name, a.Doc, a.Words[i].Note), " ()"))
+				texts = append(texts, strings.TrimSuffix(fmt.Sprintf("%s, %s: %s (%s)", a.Words[i].Text, a.Name, a.Doc, a.Words[i].Note), " ()"))
 			}
 		}
 	}
-	return strings.Join(said, "\n")
+	return strings.Join(texts, "\n")
 }
 
 // helpCalls returns the calls that give help about the classes of a name (help("tavern.Ability") for

@@ -25,13 +25,13 @@ type Page struct {
 // is the page of the commands, which the index names too.
 func Pages(s *session.Session, commands Page) []Page {
 	modules, kinds := schema.Of(s), schemas.Kinds(s.Host.Systems.All())
-	at := places{} // all of them before the first page is written, since pages link to each other
+	at := anchorIndex{} // all of them before the first page is written, since pages link to each other
 	for _, m := range modules {
 		at.addModule(m)
 	}
 	pages := []Page{index(modules, kinds, commands), commands}
 	for _, m := range modules {
-		pages = append(pages, Page{fileOf(m), tidy((&writer{at: at, file: fileOf(m)}).modulePage(s, m))})
+		pages = append(pages, Page{fileOf(m), tidy((&pageWriter{anchors: at, file: fileOf(m)}).modulePage(s, m))})
 	}
 	for _, k := range kinds {
 		pages = append(pages, Page{kindFile(k), tidy(kindPage(k))})
@@ -71,7 +71,7 @@ func index(modules []declare.Module, kinds []schemas.Kind, commands Page) Page {
 }
 
 // modulePage returns the page of a module.
-func (w *writer) modulePage(s *session.Session, m declare.Module) string {
+func (w *pageWriter) modulePage(s *session.Session, m declare.Module) string {
 	fmt.Fprintf(w, "# %s\n\n%s\n\n[All of the reference](README.md)\n", cmp.Or(m.Name, "globals"), m.Doc)
 	w.writeContents(m)
 	w.writePartHeading("Functions", len(m.Funcs))
@@ -94,14 +94,14 @@ func (w *writer) modulePage(s *session.Session, m declare.Module) string {
 }
 
 // writePartHeading writes the heading of a part of the page, unless the part has no things.
-func (w *writer) writePartHeading(name string, things int) {
+func (w *pageWriter) writePartHeading(name string, things int) {
 	if things > 0 {
 		fmt.Fprintf(w, "\n## %s\n", name)
 	}
 }
 
 // writeContents writes links to the functions and classes of a page.
-func (w *writer) writeContents(m declare.Module) {
+func (w *pageWriter) writeContents(m declare.Module) {
 	var funcs, classes []string
 	for _, f := range m.Funcs {
 		name := m.Qualified(f.Name)

@@ -9,18 +9,18 @@ import (
 
 // Where things stand in the reference, for links.
 
-// places has the page and anchor ("tavern.md#tavernfight") of each thing of the reference. The keys
+// anchorIndex has the page and anchor ("tavern.md#tavernfight") of each thing of the reference. The keys
 // of classes and aliases are their names. Those of functions have brackets ("tavern.fight()"),
 // because a class may have the same name.
-type places map[string]string
+type anchorIndex map[string]string
 
 // callKey returns the key of a function in places: "tavern.fight()".
 func callKey(name string) string { return name + "()" }
 
 // addModule adds the anchors of a module's page. It goes through all headings in the order of
 // modulePage, because GitHub numbers those that are equal.
-func (p places) addModule(m declare.Module) {
-	n := counter{}
+func (p anchorIndex) addModule(m declare.Module) {
+	n := anchorCounter{}
 	n.anchor(fileOf(m)[:len(fileOf(m))-len(".md")])
 	if len(m.Funcs) > 0 {
 		n.anchor("Functions")
@@ -46,12 +46,12 @@ func (p places) addModule(m declare.Module) {
 	}
 }
 
-// counter has, for each anchor of a page, how often it was used so far.
-type counter map[string]int
+// anchorCounter has, for each anchor of a page, how often it was used so far.
+type anchorCounter map[string]int
 
 // anchor returns the anchor that GitHub gives to the next heading of a page. If an earlier heading
 // had the same one, -1 is added, then -2.
-func (n counter) anchor(heading string) string {
+func (n anchorCounter) anchor(heading string) string {
 	text := strings.Map(func(r rune) rune {
 		switch {
 		case r == ' ':

@@ -90,26 +90,26 @@ func (e Executed) Unplayed() (list []Card) {
 	return slices.DeleteFunc(slices.Clone(e.Cards), func(c Card) bool { return c.Played })
 }
 
-// mostNamed is how many missing things a text names.
-const mostNamed = 40
+// maxNamed is how many missing things a text names.
+const maxNamed = 40
 
 // writeMissing writes how many of all things are not missing, and then the names of the missing
-// ones, up to mostNamed. prefix begins each line, and what is the word for the things.
+// ones, up to maxNamed. prefix begins each line, and what is the word for the things.
 func writeMissing[T any](w io.Writer, prefix, what string, all int, missing []T, name func(T) string) {
 	if all == 0 {
 		return
 	}
 	fmt.Fprintf(w, "%s%s: %d of %d\n", prefix, what, all-len(missing), all)
-	for _, one := range missing[:min(len(missing), mostNamed)] {
+	for _, one := range missing[:min(len(missing), maxNamed)] {
 		fmt.Fprintf(w, "%s  never %s\n", prefix, shown.Text(name(one)))
 	}
-	if more := len(missing) - mostNamed; more > 0 {
+	if more := len(missing) - maxNamed; more > 0 {
 		fmt.Fprintf(w, "%s  and %d more\n", prefix, more)
 	}
 }
 
-// share returns part of whole in whole percent, rounded down, so that 100 % means all.
-func share(part, whole int) string {
+// percentOf returns part of whole in whole percent, rounded down, so that 100 % means all.
+func percentOf(part, whole int) string {
 	if whole == 0 {
 		return "-"
 	}
@@ -144,12 +144,12 @@ func writeFiles(w io.Writer, files []Coverage, prefix string) {
 		if len(f.Half) > 0 {
 			left += " (" + lineRanges(f.Half) + ")"
 		}
-		fmt.Fprintf(table, "%s%s\t%d/%d\t%s\t%d/%d\t%s\t%s\n", prefix, shown.Text(f.File), f.Executed, f.Lines, share(f.Executed, f.Lines), f.Taken, f.Branches, share(f.Taken, f.Branches), strings.TrimSpace(left))
+		fmt.Fprintf(table, "%s%s\t%d/%d\t%s\t%d/%d\t%s\t%s\n", prefix, shown.Text(f.File), f.Executed, f.Lines, percentOf(f.Executed, f.Lines), f.Taken, f.Branches, percentOf(f.Taken, f.Branches), strings.TrimSpace(left))
 	}
 	table.Flush()
 }
 
-// lineRanges writes line numbers, which rise, with neighbours as a range: "3-5, 9".
+// lineRanges writes ascending line numbers, with consecutive ones as a range: "3-5, 9".
 func lineRanges(lines []int) string {
 	var parts []string
 	for i := 0; i < len(lines); {
@@ -197,10 +197,10 @@ func CoverageHTML(w io.Writer, e Executed) error {
 	for _, f := range e.Files {
 		c := CoverageOf(f)
 		sums = append(sums, c)
-		sections = append(sections, section{c, share(c.Executed, c.Lines), share(c.Taken, c.Branches), 100 * c.Executed / max(1, c.Lines), rowsOf(f)})
+		sections = append(sections, section{c, percentOf(c.Executed, c.Lines), percentOf(c.Taken, c.Branches), 100 * c.Executed / max(1, c.Lines), rowsOf(f)})
 	}
 	all := Sum(sums)
-	return coverageTemplate.Execute(w, map[string]any{"Files": sections, "All": all, "Share": share(all.Executed, all.Lines), "Ways": share(all.Taken, all.Branches), "Executed": e})
+	return coverageTemplate.Execute(w, map[string]any{"Files": sections, "All": all, "Share": percentOf(all.Executed, all.Lines), "Ways": percentOf(all.Taken, all.Branches), "Executed": e})
 }
 
 // rowsOf returns a row for each line of a file.

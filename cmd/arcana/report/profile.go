@@ -21,19 +21,19 @@ import (
 // and which functions were never called.
 func Profile(w io.Writer, p profiled.Profile, rows int) {
 	fmt.Fprintf(w, "%d units, %s ms\n", p.Units, milliseconds(p.Time))
-	t := &spendings{tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight), p.Units}
+	t := &profileTable{tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight), p.Units}
 	t.head("calls\t", "file")
 	for _, f := range p.Files {
 		t.row(f.Units, f.Time, strconv.FormatUint(f.Calls, 10)+"\t", f.File)
 	}
 	t.Flush()
 	t.head("with calls\tcalls\t", "function")
-	for _, f := range firstWorth(p.Functions, rows, func(f profiled.Function) bool { return f.Units > 0 }) {
+	for _, f := range firstMatching(p.Functions, rows, func(f profiled.Function) bool { return f.Units > 0 }) {
 		t.row(f.Units, f.Time, fmt.Sprintf("%d\t%d\t", f.All, f.Calls), fmt.Sprintf("%s:%d %s", f.File, max(1, f.Line), f.Name))
 	}
 	t.Flush()
 	t.head("", "line")
-	for _, l := range firstWorth(p.Lines, rows, func(l profiled.Line) bool { return l.Units > 0 }) {
+	for _, l := range firstMatching(p.Lines, rows, func(l profiled.Line) bool { return l.Units > 0 }) {
 		t.row(l.Units, l.Time, "", fmt.Sprintf("%s:%d %s", l.File, l.Line, l.Text))
 	}
 	t.Flush()
@@ -41,20 +41,20 @@ func Profile(w io.Writer, p profiled.Profile, rows int) {
 	writeNeverCalled(w, p.Functions)
 }
 
-// spendings is a table of what files, functions or lines have spent.
-type spendings struct {
+// profileTable is a table of what files, functions or lines have spent.
+type profileTable struct {
 	*tabwriter.Writer
 	total int64 // the units that all have spent
 }
 
-// head writes the table's heading. more are further columns between time and name, each with a tab
-// behind it; what is the heading of the name.
-func (t *spendings) head(more, what string) {
+// head writes the table's heading. more has the headings of further columns between time and name,
+// each with a tab after it; what is the heading of the name.
+func (t *profileTable) head(more, what string) {
 	fmt.Fprintf(t, "\nunits\tshare\tms\t%s  %s\n", more, what)
 }
 
 // row writes a row: units, their share of the total, the time, more columns as in head, and a name.
-func (t *spendings) row(units int64, spent profiled.Time, more, name string) {
+func (t *profileTable) row(units int64, spent profiled.Time, more, name string) {
 	fmt.Fprintf(t, "%d\t%.1f %%\t%s\t%s  %s\n", units, 100*float64(units)/float64(max(1, t.total)), milliseconds(spent), more, shown.Text(name))
 }
 
@@ -63,15 +63,15 @@ func milliseconds(t profiled.Time) string {
 	return strconv.FormatFloat(time.Duration(t).Seconds()*1000, 'f', 1, 64)
 }
 
-// firstWorth returns the first items of a list for which worth is true: as many as rows says, 0 for
-// all.
-func firstWorth[T any](list []T, rows int, worth func(T) bool) (kept []T) {
+// firstMatching returns the first items of a list for which matches is true, at most rows of them; 0
+// rows are all.
+func firstMatching[T any](list []T, rows int, matches func(T) bool) (found []T) {
 	for _, item := range list {
-		if worth(item) && (rows == 0 || len(kept) < rows) {
-			kept = append(kept, item)
+		if matches(item) && (rows == 0 || len(found) < rows) {
+			found = append(found, item)
 		}
 	}
-	return kept
+	return found
 }
 
 // writeStops writes which places ran into a limit of what scripts may spend.

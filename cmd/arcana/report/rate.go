@@ -75,7 +75,8 @@ type rateNumber struct {
 	Class string
 }
 
-// newRateCard makes a card ready for the page. was is its version before, nil for none.
+// newRateCard returns a card as the page draws it; nil for nil. was is the card before a change, nil
+// if there was none.
 func newRateCard(f, was *rate.Face) *rateCard {
 	if f == nil {
 		return nil
@@ -117,7 +118,8 @@ func RateHTML(w io.Writer, r *rate.Rating) error {
 	return rateTemplate.Execute(w, page)
 }
 
-// newRateBlock returns a question as the page shows it; i is its index, 0 to 2. A question with
+// newRateBlock returns a question as the page shows it; i is its number among the questions, from 0
+// to 2. A question with
 // groups gets a row with a small picture for each group. Any other gets one picture with a bar for
 // each share (now, before a change, of another card) and a row for each share and difference.
 func newRateBlock(i int, q *rate.Question) rateBlock {
@@ -133,7 +135,7 @@ func newRateBlock(i int, q *rate.Question) rateBlock {
 	}
 	if q.Groups != nil {
 		for _, g := range q.Groups {
-			row := rateRow{Label: g.Name, Share: percent(g.Now.Share), Bounds: bounds(g.Now), Difference: g.Difference.Points(), Class: class(g.Difference),
+			row := rateRow{Label: g.Name, Share: percent(g.Now.Share), Bounds: bounds(g.Now), Difference: g.Difference.Points(), Class: cssClass(g.Difference),
 				Took: fmt.Sprintf("%.0f %%", 100*g.Took), Usual: fmt.Sprintf("%.0f %%", 100*g.Usual)}
 			row.Picture = ratePicture{22, b.Picture.Even, false, []rateBar{bar(g.Now, "now", 4)}}
 			b.Rows = append(b.Rows, row)
@@ -147,10 +149,10 @@ func newRateBlock(i int, q *rate.Question) rateBlock {
 	addDifference := func(m rate.Measure) {
 		share, rest, _ := strings.Cut(m.Points(), " ") // the difference, and its interval
 		mark, _, _ := strings.Cut(m.Word(), " ")
-		if class(m) == "" { // the interval has 0 in it
+		if cssClass(m) == "" { // the interval has 0 in it
 			mark = ""
 		}
-		b.Rows = append(b.Rows, rateRow{Label: "difference", Share: strings.TrimSpace(mark + " " + share), Bounds: rest, Class: class(m), Total: true})
+		b.Rows = append(b.Rows, rateRow{Label: "difference", Share: strings.TrimSpace(mark + " " + share), Bounds: rest, Class: cssClass(m), Total: true})
 	}
 	add("now", q.Now, "now")
 	if q.Was != nil && q.Difference != nil {
@@ -165,9 +167,9 @@ func newRateBlock(i int, q *rate.Question) rateBlock {
 	return b
 }
 
-// class returns the CSS class of a difference: "higher" or "lower" if its interval leaves 0 out, else
+// cssClass returns the CSS class of a difference: "higher" or "lower" if its interval leaves 0 out, else
 // "".
-func class(m rate.Measure) string {
+func cssClass(m rate.Measure) string {
 	switch {
 	case m.Low > 0:
 		return "higher"

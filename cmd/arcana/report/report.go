@@ -38,7 +38,8 @@ func CSV(w io.Writer, r *lab.Report) error {
 	return out.Error()
 }
 
-// armValues returns the values of an arm, one for each key that takes several.
+// armValues returns the values of an arm of an experiment (one combination of the varied values), one
+// for each varied key.
 func armValues(r *lab.Report, arm string) []string {
 	var list []string
 	for _, a := range r.Question.Arms {

@@ -33,7 +33,7 @@ func (c *curve) scale(width int) scale {
 		low, high = low-pad, high+pad
 	}
 	step := roundUp((high - low) / 4)
-	const tiny = 1e-9 // so that an error of rounding does not add a step
+	const tiny = 1e-9 // of a step; an error of rounding must not add one
 	low, high = math.Floor(low/step+tiny)*step, math.Ceil(high/step-tiny)*step
 	if c.Kind != lab.KindMean { // a share
 		low, high = max(low, 0), min(high, 1)
@@ -70,9 +70,9 @@ func (s scale) bar(e lab.Estimate) string {
 	return string(line)
 }
 
-// marks returns the line below a chart: the low end of the scale, its middle and its high end, each
+// axisLabels returns the line below a chart: the low end of the scale, its middle and its high end, each
 // written by show.
-func (s scale) marks(show func(float64) string) string {
+func (s scale) axisLabels(show func(float64) string) string {
 	left, middle, right := show(roundOff(s.low)), show(roundOff((s.low+s.high)/2)), show(roundOff(s.high))
 	gap := func(used, until int) string { return strings.Repeat(" ", max(1, until-used)) } // to a column, at least one blank
 	size := utf8.RuneCountInString

@@ -142,5 +142,5 @@ func (c *curve) draw(w io.Writer) {
 		text := []rune(x.label)
 		fmt.Fprintf(w, "  %-*s  │%s│\n", labelWidth, string(text[:min(len(text), labelWidth)]), s.bar(x.Estimate))
 	}
-	fmt.Fprintf(w, "  %*s  %s\n", labelWidth, "", s.marks(c.show))
+	fmt.Fprintf(w, "  %*s  %s\n", labelWidth, "", s.axisLabels(c.show))
 }

@@ -130,11 +130,11 @@ func (o Options) logLevel() slog.Level {
 // parseProxies checks --self and returns the proxies of --proxy.
 func (o Options) parseProxies() (web.Proxies, error) {
 	if self, err := url.Parse(o.self); o.self != "" && (err != nil || self.Scheme != "http" && self.Scheme != "https" || self.Host == "") {
-		return nil, environment.Usage(fmt.Sprintf("--self %s: expected http://HOST:PORT", o.self))
+		return nil, environment.UsageError(fmt.Sprintf("--self %s: expected http://HOST:PORT", o.self))
 	}
 	proxies, err := web.ParseProxies(o.proxies)
 	if err != nil {
-		return nil, environment.Usage("--proxy: " + err.Error())
+		return nil, environment.UsageError("--proxy: " + err.Error())
 	}
 	return proxies, nil
 }
@@ -155,7 +155,7 @@ func (o Options) reportsFolder() (fs.FS, error) {
 		return nil, nil
 	}
 	if info, err := os.Stat(o.reports); err != nil || !info.IsDir() {
-		return nil, environment.Usage(fmt.Sprintf("--reports %s: expected a folder", o.reports))
+		return nil, environment.UsageError(fmt.Sprintf("--reports %s: expected a folder", o.reports))
 	}
 	return intake.Folder{Root: o.reports}, nil
 }

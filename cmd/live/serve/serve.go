@@ -60,7 +60,7 @@ func Replay(p Program, record []byte, open func(page string)) error {
 func serve(p Program, o Options, record []byte, open func(page string)) error {
 	listener, err := net.Listen("tcp", o.listenAddress())
 	if err != nil {
-		return environment.Usage(fmt.Sprintf("--addr %s: %s, expected HOST:PORT, or PORT alone", o.addr, intake.Reason(err)))
+		return environment.UsageError(fmt.Sprintf("--addr %s: %s, expected HOST:PORT, or PORT alone", o.addr, intake.Reason(err)))
 	}
 	defer listener.Close()
 	log := slog.New(slog.NewTextHandler(p.Err, &slog.HandlerOptions{Level: o.logLevel()}))

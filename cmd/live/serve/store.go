@@ -48,14 +48,14 @@ func openStore(name string, more Stores, log *slog.Logger) (store.Store, error) 
 	case name == "memory":
 		return memory.New(), nil
 	case strings.HasPrefix(name, "sqlite:"):
-		return nil, environment.Usage(fmt.Sprintf("--store %s: tables are kept in a file of another kind now, and SQLite files are not read; name a new file: --store FILE", name))
+		return nil, environment.UsageError(fmt.Sprintf("--store %s: tables are kept in a file of another kind now, and SQLite files are not read; name a new file: --store FILE", name))
 	case isAddress && open != nil:
 		kept, err := open(context.Background(), name)
 		return kept, storeError(name, err)
 	case scheme == "dynamodb" || strings.HasPrefix(name, "dynamodb:"):
-		return nil, environment.Usage(fmt.Sprintf("--store %s: arcana-aws keeps tables in DynamoDB: go run -C cmd/arcana-aws . serve --store %[1]s", name))
+		return nil, environment.UsageError(fmt.Sprintf("--store %s: arcana-aws keeps tables in DynamoDB: go run -C cmd/arcana-aws . serve --store %[1]s", name))
 	case isAddress:
-		return nil, environment.Usage(fmt.Sprintf("--store %s: expected %s", name, more.expectedForms()))
+		return nil, environment.UsageError(fmt.Sprintf("--store %s: expected %s", name, more.expectedForms()))
 	}
 	return openFile(name, log)
 }
@@ -121,7 +121,7 @@ func storeError(name string, err error) error {
 func backup(name, to string) (from string, length int64, err error) {
 	from = cmp.Or(name, usualStore())
 	if _, err := os.Stat(from); err != nil {
-		return from, 0, environment.Usage(fmt.Sprintf("--store %s: %s, expected the file of a server", from, intake.Reason(err)))
+		return from, 0, environment.UsageError(fmt.Sprintf("--store %s: %s, expected the file of a server", from, intake.Reason(err)))
 	}
 	length, err = bolt.Backup(from, to)
 	return from, length, err

@@ -46,7 +46,7 @@ func TestStores(t *testing.T) {
 		{"redis://x", with, "--store redis://x: expected FILE, dynamodb://TABLE or memory"},
 	} {
 		_, err := openStore(c.name, c.stores, quiet)
-		if usage := environment.Usage(""); !errors.As(err, &usage) || err.Error() != c.want {
+		if usage := environment.UsageError(""); !errors.As(err, &usage) || err.Error() != c.want {
 			t.Errorf("%s: %v, expected %q", c.name, err, c.want)
 		}
 	}

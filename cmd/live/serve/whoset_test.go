@@ -27,7 +27,7 @@ func setBy(t *testing.T, mods ...string) (told map[string]map[string][]map[strin
 		t.Fatal(err)
 	}
 	defer e.Close()
-	wardrobe, err := e.Wardrobe(false, io.Discard)
+	wardrobe, err := e.ThemeManager(false, io.Discard)
 	if err != nil {
 		t.Fatal(err)
 	}

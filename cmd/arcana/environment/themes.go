@@ -21,9 +21,9 @@ func (e *Environment) Themes() themes.Library {
 	return l
 }
 
-// themesOf returns the themes that ship and those of the settings' mods, without what they say of
-// systems. A mod that cannot be read is taken as a plain folder; loading the mods reports what is
-// wrong.
+// themesOf returns the themes that ship and those of the settings' mods, without the names and
+// pictures of cards, since Systems is not set. A mod that cannot be read is taken as a plain folder;
+// loading the mods reports what is wrong.
 func themesOf(s configs.Settings) (l themes.Library) {
 	for _, dir := range s.Mods {
 		layer := configs.Mods(mods.FolderOf(dir))
@@ -54,10 +54,10 @@ func checkName(what, name string, names func() []string) error {
 	return nil
 }
 
-// Wardrobe returns a theme manager that shows the theme of the settings. If watch is true, themes
+// ThemeManager returns a theme manager that shows the theme of the settings. If watch is true, themes
 // of mods are reloaded as soon as they are saved, until the environment is closed; their problems
 // are written to complaints.
-func (e *Environment) Wardrobe(watch bool, complaints io.Writer) (*themes.Manager, error) {
+func (e *Environment) ThemeManager(watch bool, complaints io.Writer) (*themes.Manager, error) {
 	m, problems := themes.NewManager(e.Themes(), e.Settings.Theme)
 	if len(problems) > 0 {
 		return nil, contentError(problems)
