@@ -12,13 +12,13 @@ import (
 // JSON schemas: one is made from the shape of a kind of file. What must be there is kept apart
 // from what may be there, because a patch of a mod may leave everything out.
 
-// dialect is the one that taplo and most editors read.
+// dialect is the version of JSON Schema that taplo and most editors read.
 const dialect = "http://json-schema.org/draft-07/schema#"
 
 // object is a schema or a part of one, as JSON.
 type object = map[string]any
 
-// JSON returns the JSON schema of a kind of file, always the same bytes.
+// JSON returns the JSON schema of a kind of file, for editors. The same kind gives the same bytes.
 func (k Kind) JSON() []byte {
 	root := schemaOf(k.Shape)
 	root["$schema"], root["title"] = dialect, k.Path
@@ -28,7 +28,7 @@ func (k Kind) JSON() []byte {
 			root["definitions"] = k.DataAbilities
 		}
 	}
-	addDemands(root, demandsOf(k.Shape))
+	addRequirements(root, requirementsOf(k.Shape))
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
@@ -39,12 +39,12 @@ func (k Kind) JSON() []byte {
 	return b.Bytes()
 }
 
-// holdsAbility reports whether an ability as data may stand somewhere in a file of that shape.
+// holdsAbility reports whether a file of that shape may contain an ability that is written as data.
 func holdsAbility(s *configs.Shape) bool {
 	return s.Form == configs.AnyForm || s.Of != nil && holdsAbility(s.Of) || slices.ContainsFunc(s.Keys, func(k configs.Key) bool { return holdsAbility(k.Shape) })
 }
 
-// schemaOf returns the schema of a value of that shape. It says what may be there; demandsOf says
+// schemaOf returns the schema of a value of that shape. It says what may be there; requirementsOf says
 // which keys must be there.
 func schemaOf(s *configs.Shape) object {
 	switch s.Form {
@@ -134,41 +134,41 @@ func entrySchema(s *configs.Shape) object {
 	properties["patch"] = object{"type": "boolean", "description": "true: single keys of the entry with this id are changed, the others stay"}
 	properties["remove"] = object{"type": "boolean", "description": "true: the entry with this id is taken out"}
 	schema["required"] = []string{"id"}
-	if demands := demandsOf(s); demands != nil {
+	if demands := requirementsOf(s); demands != nil {
 		schema["if"] = object{"anyOf": []any{object{"required": []string{"patch"}}, object{"required": []string{"remove"}}}}
 		schema["then"], schema["else"] = object{}, demands
 	}
 	return schema
 }
 
-// demandsOf returns the part of a schema that says which keys are needed, in a value and in all
+// requirementsOf returns the part of a schema that says which keys are needed, in a value and in all
 // values inside it; nil if none are. Entries of lists with ids are left out, since a patch needs
 // no other keys: entrySchema has their demands.
-func demandsOf(s *configs.Shape) object {
+func requirementsOf(s *configs.Shape) object {
 	switch s.Form {
 	case configs.ListForm:
-		if below := demandsOf(s.Of); below != nil {
+		if below := requirementsOf(s.Of); below != nil {
 			return object{"items": below}
 		}
 	case configs.MapForm:
-		if below := demandsOf(s.Of); below != nil {
+		if below := requirementsOf(s.Of); below != nil {
 			return object{"additionalProperties": below}
 		}
 	case configs.TableForm:
-		return demandsOfKeys(s.Keys)
+		return requirementsOfKeys(s.Keys)
 	}
 	return nil
 }
 
-// demandsOfKeys returns the part of a schema that says which of a table's keys are needed, with the
+// requirementsOfKeys returns the part of a schema that says which of a table's keys are needed, with the
 // demands of their values; nil if none are.
-func demandsOfKeys(keys []configs.Key) object {
+func requirementsOfKeys(keys []configs.Key) object {
 	needed, below := []string{}, object{}
 	for _, k := range keys {
 		if k.Needed {
 			needed = append(needed, k.Name)
 		}
-		if deeper := demandsOf(k.Shape); deeper != nil {
+		if deeper := requirementsOf(k.Shape); deeper != nil {
 			below[k.Name] = deeper
 		}
 	}
@@ -185,15 +185,15 @@ func demandsOfKeys(keys []configs.Key) object {
 	return demands
 }
 
-// addDemands adds demands to a schema; nil adds nothing.
-func addDemands(schema, demands object) {
+// addRequirements adds demands to a schema; nil adds nothing.
+func addRequirements(schema, demands object) {
 	if demands != nil {
 		schema["allOf"] = []any{demands}
 	}
 }
 
-// Taplo returns the settings file of the TOML tool taplo: it says which schema, in a folder,
-// each file of a mod has, of a kind of kinds.
+// Taplo returns the settings file of the TOML tool taplo: it assigns to the files of each kind in a
+// mod the schema of that kind, which lies in folder.
 func Taplo(kinds []Kind, folder string) string {
 	var b strings.Builder
 	b.WriteString("# Which schema each file is held to, by taplo and the editors that use it.\n")

@@ -46,7 +46,7 @@ func TestNotesAreFresh(t *testing.T) {
 		if err := os.WriteFile("notes.txt", []byte(b.String()), 0o644); err != nil {
 			t.Fatal(err)
 		}
-	} else if written != b.String() {
+	} else if notesText != b.String() {
 		t.Error("notes.txt is not what the comments say; go test ./configs/schemas -update")
 	}
 }

@@ -25,10 +25,11 @@ type Card struct {
 	Art  string `json:"art,omitempty"`  // the path of a picture of the theme
 }
 
-// Cards are by the system, the kind of thing and its id: "tavern", "card", "ember_page".
+// Cards has what a theme or a language gives to cards, by the system, the kind of thing and its id:
+// "tavern", "card", "ember_page".
 type Cards map[string]map[string]map[string]Card
 
-// change calls edit with one card, to be changed; the card is added first if it is missing.
+// change lets the function edit change one card in place. A missing card is added first, empty.
 func (c Cards) change(system, kind, id string, edit func(*Card)) {
 	if c[system] == nil {
 		c[system] = map[string]map[string]Card{}
@@ -41,7 +42,8 @@ func (c Cards) change(system, kind, id string, edit func(*Card)) {
 	c[system][kind][id] = one
 }
 
-// overlay writes other cards over these and returns them; what the others leave out stays.
+// overlay replaces the fields of these cards by those of other cards that are not empty. It returns
+// the changed cards.
 func (c Cards) overlay(others Cards) Cards {
 	for system, kinds := range others {
 		for kind, ids := range kinds {
@@ -64,7 +66,7 @@ func (c *Card) overlay(other Card) {
 
 // readCards reads the names, texts and pictures of cards in every language. The words of a
 // language replace the English ones, and the theme's own words replace those of all themes.
-func (r *reading) readCards() {
+func (r *themeReader) readCards() {
 	r.theme.cards = map[string]Cards{}
 	english := Cards{}
 	for _, tag := range r.library.Languages() {
@@ -85,7 +87,7 @@ func (r *reading) readCards() {
 
 // readCardTexts reads SYSTEM.LANGUAGE.toml of layers into cards. Texts of removed things, and
 // those that staleTexts returns, are left out.
-func (r *reading) readCardTexts(system core.System, tag string, layers []configs.Layer, cards Cards) {
+func (r *themeReader) readCardTexts(system core.System, tag string, layers []configs.Layer, cards Cards) {
 	d, problems := configs.Read(system.Name+"."+tag+".toml", layers...)
 	if r.addProblems(problems); d == nil {
 		return
@@ -111,7 +113,7 @@ func (r *reading) readCardTexts(system core.System, tag string, layers []configs
 				one.Name = text.Text
 				return
 			}
-			r.checkBraces(text, thing.Text)
+			r.checkPlaceholders(text, thing.Text)
 			one.Text = thing.Fill(text.Text)
 		})
 	}
@@ -120,7 +122,7 @@ func (r *reading) readCardTexts(system core.System, tag string, layers []configs
 // staleTexts returns the shipped translations that are not used because a mod has renamed or
 // reworded the card: they would describe another card. They are by their keys
 // ("card.ember_page.name").
-func (r *reading) staleTexts(system core.System, tag string) map[string]string {
+func (r *themeReader) staleTexts(system core.System, tag string) map[string]string {
 	stale := map[string]string{}
 	d, _ := configs.Read(system.Name+"."+tag+".toml", r.library.layers("")[0])
 	if d == nil || len(r.library.Layers) == 0 {
@@ -159,12 +161,12 @@ func checkCardKey(system core.System, text configs.Text, parts []string, known m
 	return &p
 }
 
-// things are the things of the content, by system and then by kind and id ("card.ember_page"). A
-// system is missing until somebody asks for it.
-type things map[string]map[string]configs.Described
+// thingCache has the names and texts of the content's things, by system and then by kind and id
+// ("card.ember_page"). A system is missing until ofSystem reads it.
+type thingCache map[string]map[string]configs.Described
 
 // ofSystem returns the things of a system, by kind and id; they are read once.
-func (t things) ofSystem(system core.System, layers []configs.Layer) map[string]configs.Described {
+func (t thingCache) ofSystem(system core.System, layers []configs.Layer) map[string]configs.Described {
 	if t[system.Name] == nil {
 		known := map[string]configs.Described{}
 		for _, thing := range (configs.Library{Layers: layers}).Described(system) {
@@ -195,12 +197,12 @@ func findThing(known map[string]configs.Described, kind, id string) configs.Desc
 }
 
 // thingsOf returns the things of a system's content, by kind and id.
-func (r *reading) thingsOf(system core.System) map[string]configs.Described {
-	return r.content.ofSystem(system, r.library.Layers)
+func (r *themeReader) thingsOf(system core.System) map[string]configs.Described {
+	return r.things.ofSystem(system, r.library.Layers)
 }
 
 // readArt reads the pictures of cards in the theme's folder: art/SYSTEM/ID.svg, .png or .webp.
-func (r *reading) readArt(system core.System) {
+func (r *themeReader) readArt(system core.System) {
 	folder := path.Join("art", system.Name)
 	for _, layer := range r.library.themeLayers(r.theme.Name) {
 		entries, _ := fs.ReadDir(layer.Files, folder)
@@ -212,14 +214,14 @@ func (r *reading) readArt(system core.System) {
 
 // readPicture reads one picture and gives it to the things whose id is the name of the file, in
 // all languages. Anything wrong with the file is a problem.
-func (r *reading) readPicture(system core.System, layer configs.Layer, name string) {
+func (r *themeReader) readPicture(system core.System, layer configs.Layer, name string) {
 	where := configs.Problem{File: path.Join(layer.Name, name)}
-	say := func(text string) { where.Text = text; r.problems = append(r.problems, where) }
+	report := func(text string) { where.Text = text; r.problems = append(r.problems, where) }
 	id := strings.TrimSuffix(path.Base(name), path.Ext(name))
 	var ids []string
 	var picture Picture
 	if err := picture.UnmarshalText([]byte(name)); err != nil {
-		say(err.Error())
+		report(err.Error())
 		return
 	}
 	file, err := r.readFile(name)
@@ -238,8 +240,8 @@ func (r *reading) readPicture(system core.System, layer configs.Layer, name stri
 	slices.Sort(ids)
 	switch {
 	case err != nil:
-		say(err.Error())
+		report(err.Error())
 	case !known:
-		say(fmt.Sprintf("%s has nothing with the id %q%s", system.Name, clip(id), spell.DidYouMean(id, ids)))
+		report(fmt.Sprintf("%s has nothing with the id %q%s", system.Name, truncate(id), spell.DidYouMean(id, ids)))
 	}
 }

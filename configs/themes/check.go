@@ -25,7 +25,7 @@ type Remark struct {
 // Check reads all themes and languages, and returns problems, and remarks that a designer may
 // want to know: keys that fall back to others, texts that are hard to read.
 func (l Library) Check() (problems []configs.Problem, remarks []Remark) {
-	content := things{}
+	content := thingCache{}
 	for _, name := range l.Names() {
 		theme, wrong := l.load(name, content)
 		problems = append(problems, wrong...)
@@ -36,39 +36,39 @@ func (l Library) Check() (problems []configs.Problem, remarks []Remark) {
 	for _, tag := range l.Languages()[1:] { // without English, which is the first
 		remarks = append(remarks, l.languageRemarks(tag, content)...)
 	}
-	return configs.Sorted(append(problems, l.strayProblems()...)), remarks
+	return configs.Sorted(append(problems, l.unreadFileProblems()...)), remarks
 }
 
 // themeRemarks returns the remarks about a theme: keys that it leaves to the base theme, texts
 // that are hard to read, and cards without names. content is passed on to unnamedCards.
-func (l Library) themeRemarks(t *Theme, content things) (list []Remark) {
+func (l Library) themeRemarks(t *Theme, content thingCache) (list []Remark) {
 	own := l.layers(t.Name)
-	shipped := !anyHas(own[1:], ".") // no mod has a folder for this theme
+	shipped := !anyLayerHas(own[1:], ".") // no mod has a folder for this theme
 	base, _ := configs.Read("theme.toml", l.layers(Base)[0])
 	mine, _ := configs.Read("theme.toml", own...)
-	say := func(text string) {
+	remark := func(text string) {
 		if text != "" {
 			list = append(list, Remark{t.Name, text, shipped})
 		}
 	}
 	if t.Name != Base {
-		say(fallbackText(mine.MissingKeys(base), "the base theme"))
+		remark(fallbackText(mine.MissingKeys(base), "the base theme"))
 	}
 	for _, text := range t.Illegible() {
-		say(text)
+		remark(text)
 	}
 	for _, system := range l.Systems {
 		for _, tag := range t.Languages {
-			say(l.unnamedCards(own, system.Name, tag, content))
+			remark(l.unnamedCards(own, system.Name, tag, content))
 		}
 	}
 	return list
 }
 
 // unnamedCards returns a sentence about the cards of a system that have no name in a language, ""
-// if there are none. Nobody is asked to name everything: it speaks only of kinds of things ("card")
-// of which the layers name some. content remembers the things of each system.
-func (l Library) unnamedCards(layers []configs.Layer, system, tag string, content things) string {
+// if there are none. A language need not name everything: the sentence is only about kinds of things
+// ("card") of which the layers name some. content caches the things of each system.
+func (l Library) unnamedCards(layers []configs.Layer, system, tag string, content thingCache) string {
 	file := system + "." + tag + ".toml"
 	d, _ := configs.Read(file, layers...)
 	if d == nil {
@@ -89,7 +89,7 @@ func (l Library) unnamedCards(layers []configs.Layer, system, tag string, conten
 				continue
 			}
 			_, own := card.Parted(thing.ID) // without the id of its mod
-			if !named[thing.Kind+"/"+thing.ID] && !named[thing.Kind+"/"+own] && namesKind(named, thing.Kind) {
+			if !named[thing.Kind+"/"+thing.ID] && !named[thing.Kind+"/"+own] && hasKind(named, thing.Kind) {
 				lacks = append(lacks, key)
 			}
 		}
@@ -98,8 +98,8 @@ func (l Library) unnamedCards(layers []configs.Layer, system, tag string, conten
 	return fallbackText(lacks, "the content, in "+file)
 }
 
-// namesKind reports whether one of the named things ("card/ember_page") is of a kind.
-func namesKind(named map[string]bool, kind string) bool {
+// hasKind reports whether one of the named things ("card/ember_page") is of a kind.
+func hasKind(named map[string]bool, kind string) bool {
 	for name := range named {
 		if strings.HasPrefix(name, kind+"/") {
 			return true
@@ -110,46 +110,46 @@ func namesKind(named map[string]bool, kind string) bool {
 
 // languageRemarks returns the remarks about a language: keys that it leaves to English, cards
 // without names, and systems of which it names no card. content is passed on to unnamedCards.
-func (l Library) languageRemarks(tag string, content things) (list []Remark) {
+func (l Library) languageRemarks(tag string, content thingCache) (list []Remark) {
 	english, _ := configs.ReadParts(languageFiles(English), l.layers("")[0])
 	words, _ := configs.ReadParts(languageFiles(tag), l.layers("")...)
-	say := func(file, text string) {
+	remark := func(file, text string) {
 		if text != "" {
-			list = append(list, Remark{tag, text, !anyHas(l.layers("")[1:], file)})
+			list = append(list, Remark{tag, text, !anyLayerHas(l.layers("")[1:], file)})
 		}
 	}
-	say(tag+".toml", fallbackText(words.MissingKeys(english), "English"))
+	remark(tag+".toml", fallbackText(words.MissingKeys(english), "English"))
 	var silent []string
 	for _, system := range l.systemNames() {
 		file := system + "." + tag + ".toml"
-		say(file, l.unnamedCards(l.layers(""), system, tag, content))
+		remark(file, l.unnamedCards(l.layers(""), system, tag, content))
 		if d, _ := configs.Read(file, l.layers("")...); d == nil {
 			silent = append(silent, system)
 		}
 	}
 	if len(silent) > 0 {
-		say(tag+".toml", "the cards of these systems have no words of it: "+strings.Join(silent, ", "))
+		remark(tag+".toml", "the cards of these systems have no words of it: "+strings.Join(silent, ", "))
 	}
 	return list
 }
 
-// anyHas reports whether any of the layers has a file or folder.
-func anyHas(layers []configs.Layer, name string) bool {
+// anyLayerHas reports whether any of the layers has a file or folder.
+func anyLayerHas(layers []configs.Layer, name string) bool {
 	return slices.ContainsFunc(layers, func(layer configs.Layer) bool {
 		_, err := fs.Stat(layer.Files, name)
 		return err == nil
 	})
 }
 
-// fallbackText returns a sentence that keys fall back to something else and names the first of
-// them; "" if there are no keys.
+// fallbackText returns a sentence that the missing keys (lacks) fall back to something else; to names
+// that. It names the first keys; the result is "" if there are none.
 func fallbackText(lacks []string, to string) string {
-	const mostNamed = 5
+	const maxNamed = 5
 	if len(lacks) == 0 {
 		return ""
 	}
-	some := strings.Join(lacks[:min(mostNamed, len(lacks))], ", ")
-	if len(lacks) > mostNamed {
+	some := strings.Join(lacks[:min(maxNamed, len(lacks))], ", ")
+	if len(lacks) > maxNamed {
 		some += ", ..."
 	}
 	keys := "keys fall"
@@ -159,9 +159,9 @@ func fallbackText(lacks []string, to string) string {
 	return fmt.Sprintf("%d %s back to %s: %s", len(lacks), keys, to, some)
 }
 
-// strayProblems returns a problem for each file and folder of themes that nothing reads. Most
+// unreadFileProblems returns a problem for each file and folder of themes that nothing reads. Most
 // likely their names are mistyped.
-func (l Library) strayProblems() (problems []configs.Problem) {
+func (l Library) unreadFileProblems() (problems []configs.Problem) {
 	say := func(layer configs.Layer, name, text string) {
 		problems = append(problems, configs.Problem{File: path.Join(layer.Name, name), Text: text})
 	}
@@ -169,16 +169,16 @@ func (l Library) strayProblems() (problems []configs.Problem) {
 		entries, _ := fs.ReadDir(layer.Files, ".")
 		for _, e := range entries {
 			switch name := e.Name(); {
-			case e.IsDir() && !names.MatchString(name):
+			case e.IsDir() && !themeName.MatchString(name):
 				say(layer, name, "expected the name of a theme, of small letters, digits and underscores")
 			case e.IsDir():
 				if text := l.titleProblem(name); text != "" {
 					say(layer, name, text)
 				}
-				l.strayFiles(layer, name, say)
+				l.reportUnreadFiles(layer, name, say)
 			}
 		}
-		l.strayFiles(layer, ".", say)
+		l.reportUnreadFiles(layer, ".", say)
 	}
 	return problems
 }
@@ -193,9 +193,9 @@ func (l Library) titleProblem(name string) string {
 	return "no theme.toml gives this theme a title, expected one" + spell.DidYouMean(name, slices.DeleteFunc(l.Names(), func(n string) bool { return n == name }))
 }
 
-// strayFiles calls say with a problem for each TOML file whose name nothing reads, in a layer's
+// reportUnreadFiles calls say with a problem for each TOML file whose name nothing reads, in a layer's
 // folder: that of a theme, or "." for the words of all themes.
-func (l Library) strayFiles(layer configs.Layer, folder string, say func(configs.Layer, string, string)) {
+func (l Library) reportUnreadFiles(layer configs.Layer, folder string, say func(configs.Layer, string, string)) {
 	files, _ := fs.Glob(layer.Files, path.Join(folder, "*.toml"))
 	for _, file := range files {
 		name := strings.TrimSuffix(path.Base(file), ".toml")
@@ -205,10 +205,10 @@ func (l Library) strayFiles(layer configs.Layer, folder string, say func(configs
 		}
 		switch {
 		case name == "theme" && folder != ".": // the theme itself
-		case !tags.MatchString(tag):
+		case !languageTag.MatchString(tag):
 			say(layer, file, "no file of themes has this name, expected that of a language, such as de.toml or tavern.de.toml"+l.suggestTheme(name))
-		case ofCards && system != rulesWords && !slices.Contains(l.systemNames(), system):
-			say(layer, file, fmt.Sprintf("no system is called %q, %s", clip(system), spell.Choices(system, l.systemNames())))
+		case ofCards && system != ruleSentences && !slices.Contains(l.systemNames(), system):
+			say(layer, file, fmt.Sprintf("no system is called %q, %s", truncate(system), spell.Choices(system, l.systemNames())))
 		case folder == "." && !slices.Contains(l.Languages(), tag):
 			say(layer, file, fmt.Sprintf("no language is called %q, %s, or a file %s.toml beside this one", tag, spell.Choices(tag, l.Languages()), tag))
 		case !slices.Contains(l.Languages(), tag):

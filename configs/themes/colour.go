@@ -36,14 +36,14 @@ func (c *Colour) UnmarshalText(text []byte) error {
 	}
 	n, err := strconv.ParseUint(digits, 16, 32)
 	if !isHex || len(digits) != 8 || err != nil {
-		return fmt.Errorf("expected a colour: #rgb, #rrggbb, #rrggbbaa or transparent, got %q", clip(string(text)))
+		return fmt.Errorf("expected a colour: #rgb, #rrggbb, #rrggbbaa or transparent, got %q", truncate(string(text)))
 	}
 	*c = Colour{uint8(n >> 24), uint8(n >> 16), uint8(n >> 8), uint8(n)}
 	return nil
 }
 
-// clip cuts a text that a stranger wrote to 40 letters, so that a message about it stays short.
-func clip(text string) string {
+// truncate cuts a text that a stranger wrote to 40 letters, so that a message about it stays short.
+func truncate(text string) string {
 	if runes := []rune(text); len(runes) > 40 {
 		return string(runes[:40]) + "..."
 	}

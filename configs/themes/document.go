@@ -56,7 +56,7 @@ func (t *Theme) DocumentIn(language string) Document {
 	}
 	maps.Copy(d.Strings, t.words[English])
 	maps.Copy(d.Strings, t.words[language])
-	d.Said = t.takeSaid(d)
+	d.Said = t.takeRuleSentences(d)
 	for system, tribes := range t.Tribes {
 		d.Tribes[system] = map[string]Named{}
 		for id, tribe := range tribes {
@@ -66,15 +66,15 @@ func (t *Theme) DocumentIn(language string) Document {
 	return d
 }
 
-// takeSaid takes the sentences of the rules out of a document's strings and returns them as pairs:
-// the English sentence and the one to say. It returns none if no sentence differs from the
+// takeRuleSentences removes the sentences of the rules from a document's strings and returns them as pairs
+// of the English sentence and the one to show. It returns none if no sentence differs from the
 // English and the theme changes no card. If a card has another name, all sentences are needed,
 // since any may contain its name.
-func (t *Theme) takeSaid(d Document) [][2]string {
+func (t *Theme) takeRuleSentences(d Document) [][2]string {
 	list, differs := [][2]string{}, len(d.Cards) > 0
-	for _, key := range slices.Sorted(maps.Keys(t.english)) {
-		list = append(list, [2]string{t.english[key], d.Strings[key]})
-		differs = differs || d.Strings[key] != t.english[key]
+	for _, key := range slices.Sorted(maps.Keys(t.englishRules)) {
+		list = append(list, [2]string{t.englishRules[key], d.Strings[key]})
+		differs = differs || d.Strings[key] != t.englishRules[key]
 		delete(d.Strings, key)
 	}
 	if !differs {

@@ -14,16 +14,16 @@ import (
 
 // Languages: which there are, and the words of the interface and of the rules in each.
 
-// tags is the form of the names of languages: "de", "pt-BR".
-var tags = regexp.MustCompile(`^[a-z]{2,3}(-[A-Z]{2})?$`)
+// languageTag is the form of the names of languages: "de", "pt-BR".
+var languageTag = regexp.MustCompile(`^[a-z]{2,3}(-[A-Z]{2})?$`)
 
-// rulesWords is the table of keys with the sentences of the rules in a language, and the first
+// ruleSentences is the table of keys with the sentences of the rules in a language, and the first
 // part of the names of their files: said.de.toml.
-const rulesWords = "said"
+const ruleSentences = "said"
 
 // languageFiles returns the names of the files that have the words of a language.
 func languageFiles(tag string) []string {
-	return []string{tag + ".toml", rulesWords + "." + tag + ".toml"}
+	return []string{tag + ".toml", ruleSentences + "." + tag + ".toml"}
 }
 
 // Languages returns the tags of the languages that there are words in, English first and the
@@ -33,7 +33,7 @@ func (l Library) Languages() []string {
 	for _, layer := range l.layers("") {
 		files, _ := fs.Glob(layer.Files, "*.toml")
 		for _, file := range files {
-			if tag := strings.TrimSuffix(file, ".toml"); tags.MatchString(tag) && tag != English {
+			if tag := strings.TrimSuffix(file, ".toml"); languageTag.MatchString(tag) && tag != English {
 				found[tag] = true
 			}
 		}
@@ -43,10 +43,10 @@ func (l Library) Languages() []string {
 
 // readLanguages reads the words of all languages into the theme. The theme's own words replace
 // those of all themes.
-func (r *reading) readLanguages() {
+func (r *themeReader) readLanguages() {
 	r.theme.words = map[string]map[string]string{}
 	base := r.readWords(English, r.library.layers(""), nil)
-	r.theme.english = r.rulesEnglish()
+	r.theme.englishRules = r.englishRuleSentences()
 	for _, tag := range r.library.Languages() {
 		words := base
 		if tag != English {
@@ -61,7 +61,7 @@ func (r *reading) readLanguages() {
 
 // readWords returns the words of a language in layers, by their keys. base are the English words,
 // with whose placeholders they are compared; nil when the English words themselves are read.
-func (r *reading) readWords(tag string, layers []configs.Layer, base map[string]string) map[string]string {
+func (r *themeReader) readWords(tag string, layers []configs.Layer, base map[string]string) map[string]string {
 	words := map[string]string{}
 	d, problems := configs.ReadParts(languageFiles(tag), layers...)
 	if r.addProblems(problems); d == nil {
@@ -75,7 +75,7 @@ func (r *reading) readWords(tag string, layers []configs.Layer, base map[string]
 	for _, text := range texts {
 		words[text.Key] = text.Text
 		if original, ok := base[text.Key]; ok {
-			r.checkBraces(text, original)
+			r.checkPlaceholders(text, original)
 		}
 	}
 	return words
@@ -83,38 +83,38 @@ func (r *reading) readWords(tag string, layers []configs.Layer, base map[string]
 
 // shippedEnglish returns the English words that ship; other words may only have their keys. They
 // are read once.
-func (r *reading) shippedEnglish() *configs.Document {
+func (r *themeReader) shippedEnglish() *configs.Document {
 	if r.english == nil {
 		r.english, _ = configs.ReadParts(languageFiles(English), r.library.layers("")[0])
 	}
 	return r.english
 }
 
-// rulesEnglish returns the English sentences of the rules, by the keys of their translations.
-func (r *reading) rulesEnglish() map[string]string {
-	said := map[string]string{}
+// englishRuleSentences returns the English sentences of the rules, by the keys of their translations.
+func (r *themeReader) englishRuleSentences() map[string]string {
+	sentences := map[string]string{}
 	texts, _ := r.shippedEnglish().Texts()
 	for _, text := range texts {
-		if strings.HasPrefix(text.Key, rulesWords+".") {
-			said[text.Key] = text.Text
+		if strings.HasPrefix(text.Key, ruleSentences+".") {
+			sentences[text.Key] = text.Text
 		}
 	}
-	return said
+	return sentences
 }
 
-// checkBraces adds a problem for each placeholder ("{value}") of a text that the original text
+// checkPlaceholders adds a problem for each placeholder ("{value}") of a text that the original text
 // does not have, since nothing would fill it in.
-func (r *reading) checkBraces(text configs.Text, original string) {
+func (r *themeReader) checkPlaceholders(text configs.Text, original string) {
 	known := card.Placeholders(original)
 	for _, name := range card.Placeholders(text.Text) {
 		if !slices.Contains(known, name) {
-			r.problems = append(r.problems, text.Problem("%s: nothing fills in {%s}, %s", text.Key, clip(name), spell.Choices(name, known)))
+			r.problems = append(r.problems, text.Problem("%s: nothing fills in {%s}, %s", text.Key, truncate(name), spell.Choices(name, known)))
 		}
 	}
 }
 
-// hump matches the middle of a name in camel case, where a new word begins: "xT" in "maxTier".
-var hump = regexp.MustCompile(`([a-z0-9])([A-Z])`)
+// camelBoundary matches the middle of a name in camel case, where a new word begins: "xT" in "maxTier".
+var camelBoundary = regexp.MustCompile(`([a-z0-9])([A-Z])`)
 
 // resolveAlias returns the key that a name in camel case stands for: "maxTierText" is
 // tavern.max_tier, "freezeButtonText" is tavern.freeze. If several tables have such a key, the
@@ -125,7 +125,7 @@ func resolveAlias(name string, known *configs.Document) (table, key string, ok b
 		return "", "", false
 	}
 	short = strings.TrimSuffix(strings.TrimSuffix(short, "Button"), "Label")
-	short = strings.ToLower(hump.ReplaceAllString(short, "${1}_${2}"))
+	short = strings.ToLower(camelBoundary.ReplaceAllString(short, "${1}_${2}"))
 	texts, _ := known.Texts()
 	for _, text := range texts {
 		in, last, nested := strings.Cut(text.Key, ".")

@@ -7,9 +7,10 @@ import (
 
 // Which colours of a theme must be readable on which.
 
-// readable has the palette's colours of texts, the colours of the grounds behind them, and the
-// contrast that they need: 4.5 for text, 3 for what is large or no letter (WCAG 2, level AA).
-var readable = []struct {
+// readablePairs has each colour of text in the palette, the background colours on which it is used
+// (grounds), and the contrast that it needs at least: 4.5 for text, 3 for large letters and for
+// pictures (WCAG 2, level AA).
+var readablePairs = []struct {
 	text, grounds string
 	least         float64
 }{
@@ -37,7 +38,7 @@ var readable = []struct {
 // Illegible returns a sentence for each colour of text that is hard to read on one of its
 // grounds.
 func (t *Theme) Illegible() (list []string) {
-	for _, pair := range readable {
+	for _, pair := range readablePairs {
 		for ground := range strings.FieldsSeq(pair.grounds) {
 			if c := Contrast(t.Palette[pair.text], t.Palette[ground]); c < pair.least {
 				list = append(list, fmt.Sprintf("%s on %s is hard to read, with a contrast of %.1f, expected at least %g", pair.text, ground, c, pair.least))

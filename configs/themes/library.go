@@ -35,8 +35,8 @@ type Library struct {
 	Systems []core.System
 }
 
-// layers returns the files of a theme's folder in all layers, the shipped one first. The folder ""
-// is the one around them, with the words of all themes.
+// layers returns the folder of a theme in all layers, the shipped one first. The folder "" is the
+// folder of all themes, which has the words that all of them share.
 func (l Library) layers(folder string) []configs.Layer {
 	list := []configs.Layer{{Name: "configs/themes", Files: shipped}}
 	for _, layer := range l.Layers {
@@ -50,8 +50,8 @@ func (l Library) layers(folder string) []configs.Layer {
 	return list
 }
 
-// themeLayers returns the layers from which a theme is read: first all of the base theme, then its
-// own, which replace what those say.
+// themeLayers returns the layers from which a theme is read: first those of the base theme, then its
+// own, whose values replace those of the base.
 func (l Library) themeLayers(theme string) []configs.Layer {
 	if theme == Base {
 		return l.layers(Base)
@@ -59,8 +59,8 @@ func (l Library) themeLayers(theme string) []configs.Layer {
 	return append(l.layers(Base), l.layers(theme)...)
 }
 
-// names is the form of the names of themes.
-var names = regexp.MustCompile(`^[a-z][a-z0-9_]{0,39}$`)
+// themeName is the form of the names of themes.
+var themeName = regexp.MustCompile(`^[a-z][a-z0-9_]{0,39}$`)
 
 // Names returns the names of all themes, the base first and the rest sorted.
 func (l Library) Names() []string {
@@ -68,7 +68,7 @@ func (l Library) Names() []string {
 	for _, layer := range l.layers("") {
 		entries, _ := fs.ReadDir(layer.Files, ".")
 		for _, e := range entries {
-			if e.IsDir() && names.MatchString(e.Name()) && e.Name() != Base {
+			if e.IsDir() && themeName.MatchString(e.Name()) && e.Name() != Base {
 				list = append(list, e.Name())
 			}
 		}
@@ -81,15 +81,15 @@ func (l Library) Names() []string {
 // but the problems.
 func (l Library) Load(name string) (*Theme, []configs.Problem) {
 	if known := l.Names(); !slices.Contains(known, name) {
-		return nil, []configs.Problem{{Text: fmt.Sprintf("no theme is called %q, %s", clip(name), spell.Choices(name, known))}}
+		return nil, []configs.Problem{{Text: fmt.Sprintf("no theme is called %q, %s", truncate(name), spell.Choices(name, known))}}
 	}
-	return l.load(name, things{})
+	return l.load(name, thingCache{})
 }
 
-// load reads a theme; content remembers the things of each system, so that they are read once for
-// several themes. See Load.
-func (l Library) load(name string, content things) (*Theme, []configs.Problem) {
-	r := reading{library: l, theme: &Theme{Name: name, Files: map[string]File{}}, content: content}
+// load reads a theme as Load does. content caches the things of each system, so that they are read
+// once for several themes.
+func (l Library) load(name string, content thingCache) (*Theme, []configs.Problem) {
+	r := themeReader{library: l, theme: &Theme{Name: name, Files: map[string]File{}}, things: content}
 	r.readTheme()
 	r.readLanguages()
 	r.readCards()
@@ -101,31 +101,31 @@ func (l Library) load(name string, content things) (*Theme, []configs.Problem) {
 	return r.theme, nil
 }
 
-// reading is a theme that is being read.
-type reading struct {
+// themeReader reads one theme and collects the problems.
+type themeReader struct {
 	library  Library
 	theme    *Theme
 	document *configs.Document // its theme.toml over the base's
 	english  *configs.Document // the English words that ship, once shippedEnglish has read them
-	content  things
+	things   thingCache
 	bytes    int // of all pictures so far
 	problems []configs.Problem
 }
 
 // addProblems adds problems that were found.
-func (r *reading) addProblems(problems []configs.Problem) {
+func (r *themeReader) addProblems(problems []configs.Problem) {
 	r.problems = append(r.problems, problems...)
 }
 
 // addProblemAt adds a problem at the value of theme.toml that keys lead to.
-func (r *reading) addProblemAt(text string, keys ...string) {
+func (r *themeReader) addProblemAt(text string, keys ...string) {
 	r.problems = append(r.problems, r.document.Problem(text, keys...))
 }
 
-// readDocument reads and merges a file of layers, and adds a problem for each key that the lowest
-// of the layers known does not have in its file. Keys of tribes that the content has, also those
-// of mods, are free. It returns nil if no layer has the file.
-func (r *reading) readDocument(name string, known, layers []configs.Layer) *configs.Document {
+// readDocument reads and merges a file of layers, and adds a problem for each key that the same file
+// in the first of the layers known does not have. The keys of tribes that the content has are
+// allowed too, also those of mods. It returns nil if no layer has the file.
+func (r *themeReader) readDocument(name string, known, layers []configs.Layer) *configs.Document {
 	base, _ := configs.Read(name, known[0])
 	d, problems := configs.Read(name, layers...)
 	if r.addProblems(problems); d != nil && base != nil {
@@ -135,12 +135,12 @@ func (r *reading) readDocument(name string, known, layers []configs.Layer) *conf
 }
 
 // readTheme reads theme.toml into the theme, with its pictures and tribes.
-func (r *reading) readTheme() {
+func (r *themeReader) readTheme() {
 	base, t := r.library.layers(Base), r.theme
 	if r.document = r.readDocument("theme.toml", base, r.library.themeLayers(t.Name)); r.document == nil {
 		return
 	}
-	var s shape
+	var s themeFile
 	problems := r.document.Decode(&s)
 	if r.addProblems(problems); len(problems) > 0 {
 		return
@@ -152,37 +152,37 @@ func (r *reading) readTheme() {
 }
 
 // readFrames reads the pictures that replace drawn frames and the cloth.
-func (r *reading) readFrames() {
+func (r *themeReader) readFrames() {
 	for name, frame := range r.theme.Frames {
-		r.takePicture(frame, []string{"drawn"}, "frames", name)
+		r.loadPicture(frame, []string{"drawn"}, "frames", name)
 	}
-	r.takePicture(r.theme.Panels.Cloth, clothNames, "panels", "cloth")
+	r.loadPicture(r.theme.Panels.Cloth, clothNames, "panels", "cloth")
 }
 
 // checkTribes reads the marks of tribes that are pictures, and checks that the palette has
 // their colours.
-func (r *reading) checkTribes() {
+func (r *themeReader) checkTribes() {
 	marks := r.library.marks()
 	for system, tribes := range r.theme.Tribes {
 		for id, tribe := range tribes {
-			r.takePicture(tribe.Mark, marks, "tribes", system, id, "mark")
+			r.loadPicture(tribe.Mark, marks, "tribes", system, id, "mark")
 			if _, ok := r.theme.Palette[tribe.Colour]; !ok {
-				r.addProblemAt(fmt.Sprintf("the palette has no colour %q%s", clip(tribe.Colour), spell.DidYouMean(tribe.Colour, r.theme.colours())), "tribes", system, id, "colour")
+				r.addProblemAt(fmt.Sprintf("the palette has no colour %q%s", truncate(tribe.Colour), spell.DidYouMean(tribe.Colour, r.theme.colours())), "tribes", system, id, "colour")
 			}
 		}
 	}
 }
 
-// kinds are the kinds of things that a theme gives a colour and a mark, under [tribes]: what a
+// tribeKinds are the kinds of things that a theme gives a colour and a mark, under [tribes]: what a
 // system's content calls its tribes.
-var kinds = []string{"tribe", "faction", "resonance", "tag", "approach"}
+var tribeKinds = []string{"tribe", "faction", "resonance", "tag", "approach"}
 
 // tribeOf returns the thing of the content that a key of theme.toml, "tribes.tavern.cups",
 // stands for; false if there is none.
-func (r *reading) tribeOf(key string) (configs.Described, bool) {
+func (r *themeReader) tribeOf(key string) (configs.Described, bool) {
 	parts := strings.Split(card.Key(key), ".")
 	for _, system := range r.library.Systems {
-		for _, kind := range kinds {
+		for _, kind := range tribeKinds {
 			if len(parts) == 3 && parts[0] == "tribes" && parts[1] == system.Name {
 				if thing := findThing(r.thingsOf(system), kind, parts[2]); thing.ID != "" {
 					return thing, true
@@ -193,15 +193,15 @@ func (r *reading) tribeOf(key string) (configs.Described, bool) {
 	return configs.Described{}, false
 }
 
-// addModTribes completes the tribes of mods, which the shipped words do not name: a tribe gets its
-// full id as key ("tides:cups" for "cups"), and in each language the name that the content, or
-// the language, gives it.
-func (r *reading) addModTribes() {
+// addModTribes completes the theme's tribes that belong to mods, which the shipped words do not name:
+// it changes the key of each to the full id ("tides:cups" for "cups"), and adds its name in each
+// language, from the cards of that language or else from the content.
+func (r *themeReader) addModTribes() {
 	for system, tribes := range r.theme.Tribes {
 		for id, tribe := range maps.Clone(tribes) {
 			key := "tribes." + system + "."
 			thing, known := r.tribeOf(key + id)
-			if _, said := r.theme.words[English][key+id]; said || !known {
+			if _, named := r.theme.words[English][key+id]; named || !known {
 				continue
 			}
 			delete(tribes, id)
@@ -216,7 +216,7 @@ func (r *reading) addModTribes() {
 // marks returns the names of the marks that can be drawn: those that the shipped base theme
 // uses.
 func (l Library) marks() (list []string) {
-	var s shape
+	var s themeFile
 	d, _ := configs.Read("theme.toml", l.layers(Base)[0])
 	d.Decode(&s)
 	for _, tribes := range s.Tribes {
@@ -230,17 +230,17 @@ func (l Library) marks() (list []string) {
 
 // The largest sizes of pictures, in bytes.
 const (
-	mostPicture  = 1 << 20  // of one
-	mostPictures = 64 << 20 // of all of a theme
+	maxPictureBytes    = 1 << 20  // of one
+	maxAllPictureBytes = 64 << 20 // of all of a theme
 )
 
-// takePicture reads a picture of the theme's folder into the theme. If p is no file but the name of
+// loadPicture reads a picture of the theme's folder and adds it to the theme's files. If p is no file but the name of
 // something drawn, it only checks that the name is among known. keys lead to the value in
 // theme.toml, for problems.
-func (r *reading) takePicture(p Picture, known []string, keys ...string) {
+func (r *themeReader) loadPicture(p Picture, known []string, keys ...string) {
 	if !p.isFile() {
 		if !slices.Contains(known, string(p)) {
-			r.addProblemAt(fmt.Sprintf("unknown %q, expected a picture or %s", clip(string(p)), strings.TrimPrefix(spell.Choices(string(p), known), "expected ")), keys...)
+			r.addProblemAt(fmt.Sprintf("unknown %q, expected a picture or %s", truncate(string(p)), strings.TrimPrefix(spell.Choices(string(p), known), "expected ")), keys...)
 		}
 		return
 	}
@@ -252,15 +252,16 @@ func (r *reading) takePicture(p Picture, known []string, keys ...string) {
 	r.theme.Files[string(p)] = file
 }
 
-// readFile reads a picture from the highest layer that has it, within the bounds of sizes.
-func (r *reading) readFile(name string) (File, error) {
+// readFile reads and checks a picture from the highest layer that has it. It is an error if the
+// picture, or all pictures of the theme, have too many bytes.
+func (r *themeReader) readFile(name string) (File, error) {
 	for _, layer := range slices.Backward(r.library.themeLayers(r.theme.Name)) {
-		data, err := layer.Data(name, mostPicture)
+		data, err := layer.Data(name, maxPictureBytes)
 		switch {
 		case err != nil:
 			return File{}, fmt.Errorf("the picture %s cannot be read: %s", name, intake.Reason(err))
-		case r.bytes+len(data) > mostPictures:
-			return File{}, fmt.Errorf("the pictures of the theme have more than %d bytes, expected at most that", mostPictures)
+		case r.bytes+len(data) > maxAllPictureBytes:
+			return File{}, fmt.Errorf("the pictures of the theme have more than %d bytes, expected at most that", maxAllPictureBytes)
 		case data != nil:
 			r.bytes += len(data)
 			return checkPicture(name, data)
@@ -272,7 +273,7 @@ func (r *reading) readFile(name string) (File, error) {
 // checkPicture returns data as a picture if it begins as a file of that type does; the ending of
 // the name says which type it is.
 func checkPicture(name string, data []byte) (File, error) {
-	kind := pictures[path.Ext(name)]
+	kind := pictureTypes[path.Ext(name)]
 	begins := string(data[:min(len(data), 1024)])
 	good := map[string]bool{
 		"image/png":     strings.HasPrefix(begins, "\x89PNG\r\n\x1a\n"),

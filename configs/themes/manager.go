@@ -10,16 +10,16 @@ import (
 
 // The manager: it keeps the theme that is shown now and calls every surface when that changes.
 
-// Themeable is a surface: something that shows itself to a person and can look another
-// way at any time.
+// Themeable is something on the screen whose look can change at any time, such as a terminal or a
+// page.
 type Themeable interface {
 	// ApplyTheme makes it look so from now on. It is called by any goroutine, with one
 	// theme after the other; the surface asks nothing of the manager meanwhile.
 	ApplyTheme(*Theme)
 }
 
-// Manager has the theme that is shown, and gives it to every surface. It is safe for any
-// number of goroutines.
+// Manager has the theme that is shown, and tells every listener when another is shown. It is safe
+// for any number of goroutines.
 type Manager struct {
 	library Library
 
@@ -65,8 +65,8 @@ func (m *Manager) Named(name string) (*Theme, []configs.Problem) {
 	return theme, problems
 }
 
-// Show makes a theme the shown one on all surfaces. If anything is wrong with it, it returns
-// that and changes nothing.
+// Show makes a theme the shown one and calls all listeners with it. If anything is wrong with the
+// theme, it returns the problems and changes nothing.
 func (m *Manager) Show(name string) []configs.Problem {
 	m.changing.Lock()
 	defer m.changing.Unlock()
@@ -116,8 +116,8 @@ func (m *Manager) Reload() (problems []configs.Problem) {
 	return configs.Sorted(problems)
 }
 
-// Register gives a surface the shown theme at once, and each later one, until the returned
-// function is called.
+// Register calls ApplyTheme of a surface with the shown theme at once and with each later one, until
+// the returned function is called.
 func (m *Manager) Register(surface Themeable) (leave func()) { return m.Listen(surface.ApplyTheme) }
 
 // Listen calls a function with the shown theme at once and with each later one, until the returned

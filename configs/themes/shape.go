@@ -15,8 +15,8 @@ import (
 // What a theme.toml may hold: each key, and the strict forms of its values. Strangers write
 // themes, and these values are put into style sheets.
 
-// shape is a theme.toml.
-type shape struct {
+// themeFile is a theme.toml.
+type themeFile struct {
 	Title   string                      `toml:"title" need:"yes"`   // what people call it
 	Titles  map[string]string           `toml:"titles"`             // the same by languages
 	Scheme  scheme                      `toml:"scheme" need:"yes"`  // light, or dark
@@ -29,7 +29,7 @@ type shape struct {
 
 // FileStruct returns the struct that a theme.toml is decoded into, from which schemas learn
 // its keys.
-func FileStruct() any { return shape{} }
+func FileStruct() any { return themeFile{} }
 
 // Fonts are families by preference, the best first.
 type Fonts struct {
@@ -38,13 +38,13 @@ type Fonts struct {
 	Figures []Family `toml:"figures" need:"yes" json:"figures"` // every number
 }
 
-// Panels is what lies behind.
+// Panels are the backgrounds: the cloth of the table, and the shadows of panels and cards.
 type Panels struct {
 	// Cloth is that of the table: plain, laid, stars or a picture.
 	Cloth Picture `toml:"cloth" need:"yes" json:"cloth"`
 	// Shadow is that of plates, Card that of cards.
-	Shadow shadow `toml:"shadow" need:"yes" json:"shadow"`
-	Card   shadow `toml:"card" need:"yes" json:"card"`
+	Shadow shadowName `toml:"shadow" need:"yes" json:"shadow"`
+	Card   shadowName `toml:"card" need:"yes" json:"card"`
 	// Tint is how much of its suit the ground of a picture has, from 0 to 100 percent.
 	Tint int `toml:"tint" need:"yes" range:"0..100" json:"tint"`
 }
@@ -74,24 +74,24 @@ func checkWord(word string, known []string) error {
 	if slices.Contains(known, word) {
 		return nil
 	}
-	return fmt.Errorf("unknown %q, %s", clip(word), spell.Choices(word, known))
+	return fmt.Errorf("unknown %q, %s", truncate(word), spell.Choices(word, known))
 }
 
 // Family is the name of a family of fonts: letters, digits, blanks and hyphens.
 type Family string
 
-// families is the form of names of font families.
-var families = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9 -]{0,39}$`)
+// familyName is the form of names of font families.
+var familyName = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9 -]{0,39}$`)
 
 // Pattern returns the regular expression of family names, for schemas.
-func (Family) Pattern() string { return families.String() }
+func (Family) Pattern() string { return familyName.String() }
 
 // UnmarshalText reads a family name; other characters than its form allows are an error, since
 // it is put into a style sheet.
 func (f *Family) UnmarshalText(text []byte) error {
 	*f = Family(text)
-	if !families.Match(text) {
-		return fmt.Errorf("expected the name of a family of fonts, of letters, digits, blanks and hyphens, got %q", clip(string(text)))
+	if !familyName.Match(text) {
+		return fmt.Errorf("expected the name of a family of fonts, of letters, digits, blanks and hyphens, got %q", truncate(string(text)))
 	}
 	return nil
 }
@@ -100,37 +100,37 @@ func (f *Family) UnmarshalText(text []byte) error {
 // picture in the theme's folder.
 type Picture string
 
-// pictures are the types of pictures by the endings of their files.
-var pictures = map[string]string{".svg": "image/svg+xml", ".png": "image/png", ".webp": "image/webp"}
+// pictureTypes are the types of pictures by the endings of their files.
+var pictureTypes = map[string]string{".svg": "image/svg+xml", ".png": "image/png", ".webp": "image/webp"}
 
-// drawn is the form of names of things that are drawn.
-var drawn = regexp.MustCompile(`^[a-z][a-z0-9_]{0,39}$`)
+// drawnName is the form of names of things that are drawn.
+var drawnName = regexp.MustCompile(`^[a-z][a-z0-9_]{0,39}$`)
 
 // Pattern returns the regular expression of names and paths of pictures, for schemas.
-func (Picture) Pattern() string { return paths.String() }
+func (Picture) Pattern() string { return picturePath.String() }
 
 // UnmarshalText reads the name of something drawn, or the path of a picture within the theme's
 // folder.
 func (p *Picture) UnmarshalText(text []byte) error {
 	*p = Picture(text)
 	switch name := string(text); {
-	case drawn.MatchString(name):
+	case drawnName.MatchString(name):
 		return nil
 	case !strings.Contains(name, "."):
-		return fmt.Errorf("expected a name of small letters, or a picture of the theme's folder, got %q", clip(name))
-	case pictures[path.Ext(name)] == "":
-		return fmt.Errorf("expected a picture that ends in .svg, .png or .webp, got %q", clip(name))
+		return fmt.Errorf("expected a name of small letters, or a picture of the theme's folder, got %q", truncate(name))
+	case pictureTypes[path.Ext(name)] == "":
+		return fmt.Errorf("expected a picture that ends in .svg, .png or .webp, got %q", truncate(name))
 	case !isPlainPath(name):
 		return errors.New("expected a path within the theme's folder, of letters, digits, hyphens, underscores and dots")
 	}
 	return nil
 }
 
-// paths is the form of paths of pictures.
-var paths = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9_./-]{0,119}$`)
+// picturePath is the form of paths of pictures.
+var picturePath = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9_./-]{0,119}$`)
 
 // isPlainPath reports whether a path stays in its folder and needs no escape in a URL.
-func isPlainPath(name string) bool { return paths.MatchString(name) && fs.ValidPath(name) }
+func isPlainPath(name string) bool { return picturePath.MatchString(name) && fs.ValidPath(name) }
 
-// isFile reports whether the picture is a file and not something drawn.
+// isFile reports whether the picture is a file, and not the name of something that is drawn.
 func (p Picture) isFile() bool { return strings.Contains(string(p), ".") }

@@ -15,25 +15,25 @@ func (t *Theme) colours() []string { return slices.Sorted(maps.Keys(t.Palette)) 
 // cssVariable returns the name of a palette colour as a CSS variable.
 func cssVariable(name string) string { return "--" + strings.ReplaceAll(name, "_", "-") }
 
-// CSS returns the theme as a style sheet: variables of the root element, where its
-// data-theme is the theme's name. Pictures are at addresses that begin with files.
+// CSS returns the theme as a style sheet: variables of the root element, which apply while its
+// attribute data-theme is the theme's name. The addresses of pictures begin with files.
 func (t *Theme) CSS(files string) []byte {
 	var b strings.Builder
-	say := func(name, value string) { fmt.Fprintf(&b, "  %s: %s;\n", name, value) }
+	set := func(name, value string) { fmt.Fprintf(&b, "  %s: %s;\n", name, value) }
 	fmt.Fprintf(&b, ":root[data-theme=%q] {\n", t.Name)
-	say("color-scheme", t.scheme())
+	set("color-scheme", t.scheme())
 	for _, name := range t.colours() {
-		say(cssVariable(name), t.Palette[name].String())
+		set(cssVariable(name), t.Palette[name].String())
 	}
-	say("--f-title", fontStack(t.Fonts.Title))
-	say("--f-text", fontStack(t.Fonts.Text))
-	say("--f-num", fontStack(t.Fonts.Figures))
-	say("--cloth", t.background(t.Panels.Cloth, files, t.cloth()))
-	say("--shadow", fillShadow(shadows[t.Panels.Shadow].plate, t.Palette["ink"]))
-	say("--card-shadow", fillShadow(shadows[t.Panels.Card].card, t.Palette["ink"]))
-	say("--tint", fmt.Sprintf("%d%%", t.Panels.Tint))
+	set("--f-title", fontStack(t.Fonts.Title))
+	set("--f-text", fontStack(t.Fonts.Text))
+	set("--f-num", fontStack(t.Fonts.Figures))
+	set("--cloth", t.background(t.Panels.Cloth, files, t.cloth()))
+	set("--shadow", fillShadow(shadows[t.Panels.Shadow].boxShadow, t.Palette["ink"]))
+	set("--card-shadow", fillShadow(shadows[t.Panels.Card].dropShadow, t.Palette["ink"]))
+	set("--tint", fmt.Sprintf("%d%%", t.Panels.Tint))
 	for _, name := range slices.Sorted(maps.Keys(t.Frames)) {
-		say("--frame-"+name, t.background(t.Frames[name], files, "none"))
+		set("--frame-"+name, t.background(t.Frames[name], files, "none"))
 	}
 	b.WriteString("}\n")
 	return []byte(b.String())
@@ -56,14 +56,14 @@ func (t *Theme) background(p Picture, files, drawn string) string {
 	return fmt.Sprintf("url(%q)", files+string(p))
 }
 
-// generic are the font families that CSS defines itself. Their names stand without quotes.
-var generic = []Family{"serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui"}
+// genericFamilies are the font families that CSS defines itself. Their names stand without quotes.
+var genericFamilies = []Family{"serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui"}
 
 // fontStack returns families of fonts as a CSS list.
 func fontStack(list []Family) string {
 	names := make([]string, len(list))
 	for i, f := range list {
-		if names[i] = string(f); !slices.Contains(generic, f) {
+		if names[i] = string(f); !slices.Contains(genericFamilies, f) {
 			names[i] = fmt.Sprintf("%q", f)
 		}
 	}

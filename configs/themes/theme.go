@@ -29,16 +29,16 @@ type Theme struct {
 	// Hash stands for all of it.
 	Hash string
 
-	words   map[string]map[string]string // by language and key
-	english map[string]string            // what the rules say, by the keys of the words for it
-	cards   map[string]Cards             // by language
+	words        map[string]map[string]string // by language and key
+	englishRules map[string]string            // what the rules say, by the keys of the words for it
+	cards        map[string]Cards             // by language
 }
 
 // File is a picture that is a part of a theme.
 type File struct {
 	// Type is image/svg+xml, image/png or image/webp.
 	Type string
-	// Data is at most mostPicture bytes.
+	// Data is at most maxPictureBytes bytes.
 	Data []byte
 }
 
