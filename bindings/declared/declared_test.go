@@ -57,7 +57,7 @@ func begin(t testing.TB, s core.System, seed uint64, seats int) *core.Match {
 func TestLaws(t *testing.T) {
 	for _, s := range games(t) {
 		t.Run(s.Name, func(t *testing.T) {
-			subject := laws.Subject{System: s, Known: knownOf(s.Name), Matches: matchesOf(s.Name)}
+			subject := laws.Subject{System: s, Open: knownOf(s.Name), Matches: matchesOf(s.Name)}
 			subject.Begin = func(t testing.TB, seed uint64) *core.Match { return begin(t, s, seed, subject.Seats(seed)) }
 			laws.Hold(t, subject)
 		})

@@ -39,7 +39,7 @@ func stays(t *testing.T, m *core.Match, set uint64) {
 	if cards == 0 {
 		t.Fatal("no cards are counted")
 	}
-	for m.Game().Turn() != core.None && m.Ply() < 10*laws.Longest {
+	for m.Game().Turn() != core.None && m.Ply() < 10*laws.MaxMoves {
 		if _, err := m.Step(); err != nil {
 			t.Fatalf("set %d: %v", set, err)
 		}

@@ -259,7 +259,7 @@ func sameOnBoth(t *testing.T, set uint64, one, other *core.Match) {
 	cards, _ := cardsOf(one.Game())
 	for _, m := range []*core.Match{one, other} {
 		// Each of many moves may ask hundreds of questions before it is cut off.
-		if _, err := m.Run(10 * laws.Longest); err != nil {
+		if _, err := m.Run(10 * laws.MaxMoves); err != nil {
 			t.Fatalf("set %d, seed %d: %v", set, m.Setup.Seed, err)
 		}
 		if m.Game().Turn() != core.None {
@@ -292,7 +292,7 @@ func TestRandomHandlersGolden(t *testing.T) {
 			var told strings.Builder
 			for set := uint64(1); set <= 3; set++ {
 				m := subjectWith(t, system, table, set).Begin(t, set)
-				if _, err := m.Run(10 * laws.Longest); err != nil {
+				if _, err := m.Run(10 * laws.MaxMoves); err != nil {
 					t.Fatalf("set %d: %v", set, err)
 				}
 				fmt.Fprintf(&told, "set %d: %d events, %s, %s\n", set, len(m.Events()), core.Digest(m.Events()), core.Hash(m.Game()))

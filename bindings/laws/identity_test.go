@@ -61,7 +61,7 @@ func TestIdentity(t *testing.T) {
 			compared := 0
 			for set := uint64(1); set <= sets && !t.Failed(); set++ {
 				m := subjectWith(t, system, table, 3000+set, func(g *generator) { g.looks = true }).Begin(t, set)
-				if _, err := m.Run(10 * laws.Longest); err != nil {
+				if _, err := m.Run(10 * laws.MaxMoves); err != nil {
 					t.Fatal(err)
 				}
 				compared += sameThings(t, m.Events(), set)

@@ -38,7 +38,7 @@ func TestLaws(t *testing.T) {
 // content alone.
 func TestPlaythroughs(t *testing.T) {
 	forAll(t, func(t *testing.T, s laws.Subject) {
-		told, state := s.Story(t)
+		told, state := s.GoldenText(t)
 		golden.CheckKeyed(t, "playthroughs/"+s.Name+".txt", fmt.Sprintf("rules %d, content %s", s.Rules, contentOf(t, s)), told, state)
 	})
 }

@@ -59,7 +59,7 @@ func TestSixthResonance(t *testing.T) {
 	}
 	laws.HoldTo(t, subject, "matches end", "undo", "events", "replay", "used machine", "fork", "numbers", "situations", "streams", "values", "weighing", "views are copies")
 	m := subject.Begin(t, 1)
-	if _, err := m.Run(laws.Longest); err != nil {
+	if _, err := m.Run(laws.MaxMoves); err != nil {
 		t.Fatal(err)
 	}
 	of := m.Game().View(0).(*draft.View).Drafted

@@ -57,7 +57,7 @@ func TestResources(t *testing.T) {
 	told := map[string]int{}
 	for seed := range uint64(3) {
 		m := subject.Begin(t, seed+1)
-		if _, err := m.Run(laws.Longest); err != nil {
+		if _, err := m.Run(laws.MaxMoves); err != nil {
 			t.Fatal(err)
 		}
 		for _, e := range m.Events() {

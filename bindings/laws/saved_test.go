@@ -25,7 +25,7 @@ func TestSaveAndLoad(t *testing.T) {
 		home, away := onDisk(t, files), onDisk(t, files)
 		for seed := range uint64(s.Size(100)) {
 			first := s.Begin(t, seed+1)
-			if _, err := first.Run(laws.Longest); err != nil {
+			if _, err := first.Run(laws.MaxMoves); err != nil {
 				t.Fatal(err)
 			}
 			saved := evaluated(t, home, beginning(s, first)+fmt.Sprintf("g:run(%d) g:save('match.json') local h = g:hash() g:run() return h .. g:hash()", first.Ply()/2))

@@ -49,7 +49,7 @@ func TestShipped(t *testing.T) {
 // storyOf plays a match to its end and sums up its moves, its events and its result.
 func storyOf(t *testing.T, m *core.Match) string {
 	t.Helper()
-	if _, err := m.Run(laws.Longest); err != nil {
+	if _, err := m.Run(laws.MaxMoves); err != nil {
 		t.Fatalf("seed %d: %v", m.Setup.Seed, err)
 	}
 	result, over := m.Game().Result()

@@ -59,7 +59,7 @@ func TestSituationsOfScripts(t *testing.T) {
 		files := map[string][]byte{}
 		for seed := range uint64(s.Size(100)) {
 			first := s.Begin(t, seed+1)
-			if _, err := first.Run(laws.Longest); err != nil {
+			if _, err := first.Run(laws.MaxMoves); err != nil {
 				t.Fatal(err)
 			}
 			looks := min(first.Ply(), hosttest.Full(3, 6))

@@ -97,7 +97,7 @@ func goals(seat core.Seat, odds uint64) []func(core.Game) (bool, error) {
 func puzzleOf(t testing.TB, subject laws.Subject, seed uint64) (*core.Match, search.Puzzle) {
 	chance := rand.New(seed, "puzzle")
 	m := subject.Begin(t, seed)
-	length, err := m.Run(laws.Longest)
+	length, err := m.Run(laws.MaxMoves)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,11 +10,11 @@ import (
 
 // The law that native players do not lose needlessly.
 
-// neverLosesNeedlessly is a law: no native player loses the match at once, for all to see,
-// while another move is legal. A system that says of no move that it may lose, as the tavern,
-// where combat decides, is held to it all the same. One that tells nothing of its chance is not.
+// neverLosesNeedlessly is a law: no player of the system chooses a move that certainly loses the
+// match at once if another legal move does not. It holds for systems whose games count their draws
+// of chance (core.Measured), since only these show that a loss was no accident.
 func neverLosesNeedlessly(t testing.TB, s Subject) {
-	if !gamesAre[core.Measured](t, s) {
+	if !gamesImplement[core.Measured](t, s) {
 		return
 	}
 	players := map[string]core.Player{"first": core.First{}}
@@ -27,10 +27,9 @@ func neverLosesNeedlessly(t testing.TB, s Subject) {
 		end := m.Ply()
 		m = s.Begin(t, seed+1)
 		for m.Game().Turn() != core.None {
-			// Most dangers are near the end.
-			if left := end - m.Ply(); left <= 12 || sample(m) {
+			if left := end - m.Ply(); left <= endgameMoves || isSampled(m) {
 				for name, p := range players {
-					s.checkCareful(t, m, name, p)
+					s.checkAvoidsLoss(t, m, name, p)
 				}
 			}
 			if _, err := m.Step(); err != nil {
@@ -40,9 +39,9 @@ func neverLosesNeedlessly(t testing.TB, s Subject) {
 	}
 }
 
-// checkCareful lets a player decide for the seat whose turn it is, and fails if its move loses
+// checkAvoidsLoss lets a player decide for the seat whose turn it is, and fails if its move loses
 // at once and another does not.
-func (s Subject) checkCareful(t testing.TB, m *core.Match, name string, p core.Player) {
+func (s Subject) checkAvoidsLoss(t testing.TB, m *core.Match, name string, p core.Player) {
 	seat := m.Game().Turn()
 	who := m.Players[seat]
 	m.Players[seat] = p
@@ -63,10 +62,16 @@ func (s Subject) checkCareful(t testing.TB, m *core.Match, name string, p core.P
 	}
 }
 
-// losesForSure reports whether a move loses the match at once in each of twelve deals of what the
+// How the law neverLosesNeedlessly looks at matches.
+const (
+	endgameMoves = 12 // at the end of a match each decision is checked, for most losses are near it
+	lossDeals    = 12 // in how many deals a move must lose to count as a sure loss
+)
+
+// losesForSure reports whether a move loses the match at once in each of lossDeals deals of what the
 // seat cannot know, without a draw of chance in any of them.
 func losesForSure(t testing.TB, m *core.Match, seat core.Seat, move core.Move) bool {
-	for i := range 12 {
+	for i := range lossDeals {
 		chance := rand.New(uint64(i), "careful")
 		dealt := m.Game().Secrets(seat, &chance).(core.Measured)
 		drawn := dealt.Drawn()
@@ -80,8 +85,8 @@ func losesForSure(t testing.TB, m *core.Match, seat core.Seat, move core.Move) b
 	return true
 }
 
-// hasLost reports whether a seat has lost: as the system says, or with the end of the match
-// where it says nothing.
+// hasLost reports whether a seat has lost: as a system says that knows defeat before the end of a
+// match (core.Perilous), or else by the result of a match that is over.
 func hasLost(g core.Game, seat core.Seat) bool {
 	if g, ok := g.(core.Perilous); ok {
 		return g.Lost(seat)

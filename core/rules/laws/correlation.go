@@ -2,10 +2,10 @@ package laws
 
 import "math"
 
-// How well estimates of positions fit what came of them.
+// How well estimated values of positions agree with the results of the matches.
 
-// Correlation returns Pearson's correlation of two lists of equal length, from -1 to 1: here,
-// of what positions are estimated to be worth and what they came to.
+// Correlation returns Pearson's correlation of two lists of equal length, from -1 to 1. Tests call it
+// with the estimated values of positions and the values of the results.
 func Correlation(x, y []float64) float64 {
 	mx, my := mean(x), mean(y)
 	var xy, xx, yy float64

@@ -10,12 +10,12 @@ import (
 
 // The laws about events, the numbers that they change, and options.
 
-// eventsAreInOrder is a law: events are numbered without a gap, have a kind, and follow from events
-// that came before; the things they name have names. The first event of a match may have any number
-// (last is -1 until then), for what happened before the first decision is counted too.
+// eventsAreInOrder is a law: the ids of events have no gap, each event has a kind and a cause that
+// came before it, and the things in events have names. The first event after the first decision may
+// have any id, because the events before it are counted too; last is -1 until that event.
 func eventsAreInOrder(t testing.TB, s Subject) {
 	last := int32(0)
-	s.eachDecision(t, s.Size(200), func(m *core.Match) {
+	s.playAndCheck(t, s.Size(200), func(m *core.Match) {
 		if m.Ply() == 0 {
 			last = -1
 		}
@@ -47,19 +47,19 @@ func checkNames(t testing.TB, g core.Game, events []core.Event) {
 	}
 }
 
-// ledger keeps the numbers that one viewer sees, by thing and field: the first value of each plus
-// the amounts of the events since.
-type ledger map[[2]int]int
+// numberLedger has the expected value of each number that one viewer sees, by thing and field: the first
+// value plus the amounts of the events since.
+type numberLedger map[[2]int]int
 
-// key returns where a ledger keeps a number of a thing.
-func key(r core.Ref, f core.Field) [2]int { return [2]int{int(r), int(f)} }
+// ledgerKey returns the key in a numberLedger of the field of a thing.
+func ledgerKey(r core.Ref, f core.Field) [2]int { return [2]int{int(r), int(f)} }
 
-// read takes in a view: a number that was there before must be what it was plus the amounts of
-// the events since.
-func (l ledger) read(t testing.TB, who core.Seat, view any, name func(core.Ref) string) {
+// check fails if a number in a view differs from its expected value. Numbers that are new to the
+// ledger are added with the value that they have. name returns the name of a thing, for messages.
+func (l numberLedger) check(t testing.TB, who core.Seat, view any, name func(core.Ref) string) {
 	t.Helper()
 	for _, n := range core.Numbers(view) {
-		k := key(n.Of, n.Field)
+		k := ledgerKey(n.Of, n.Field)
 		if want, known := l[k]; known && want != n.Value {
 			t.Errorf("seat %d: %s of %d (%s) is %d, its first value and its events make %d", who+1, n.Field, n.Of, name(n.Of), n.Value, want)
 		}
@@ -67,10 +67,10 @@ func (l ledger) read(t testing.TB, who core.Seat, view any, name func(core.Ref) 
 	}
 }
 
-// add adds the amounts of events to the numbers.
-func (l ledger) add(events []core.Event) {
+// add adds the amounts of events to the expected values.
+func (l numberLedger) add(events []core.Event) {
 	for _, e := range events {
-		k := key(e.Target, e.Field)
+		k := ledgerKey(e.Target, e.Field)
 		if v, known := l[k]; known && e.Field != core.FieldNone {
 			l[k] = v + int(e.Amount)
 		}
@@ -78,19 +78,19 @@ func (l ledger) add(events []core.Event) {
 }
 
 // numbersAddUp is a law: every number of the whole state is its first value plus the amounts of
-// its events, and every number that a seat sees changes by events that the seat may see.
+// its events, and the same is true of the numbers and events that each seat sees.
 func numbersAddUp(t testing.TB, s Subject) {
-	var ledgers map[core.Seat]ledger
+	var ledgers map[core.Seat]numberLedger
 	read := func(m *core.Match) {
 		for _, who := range append(allSeats(m), core.All) {
-			ledgers[who].read(t, who, m.Game().View(who), func(r core.Ref) string { return core.NameOf(m.Game(), r) })
+			ledgers[who].check(t, who, m.Game().View(who), func(r core.Ref) string { return core.NameOf(m.Game(), r) })
 		}
 	}
-	s.eachDecision(t, s.Size(100), func(m *core.Match) {
+	s.playAndCheck(t, s.Size(100), func(m *core.Match) {
 		if m.Ply() == 0 {
-			ledgers = map[core.Seat]ledger{}
+			ledgers = map[core.Seat]numberLedger{}
 			for _, who := range append(allSeats(m), core.All) {
-				ledgers[who] = ledger{}
+				ledgers[who] = numberLedger{}
 			}
 			read(m)
 		}
@@ -105,8 +105,8 @@ func numbersAddUp(t testing.TB, s Subject) {
 // optionsMatchMoves is a law: options stand in the order of the moves, then the refused ones;
 // their scores are the sums of their terms; every term has a name that the system declares.
 func optionsMatchMoves(t testing.TB, s Subject) {
-	s.eachDecision(t, s.Size(100), func(m *core.Match) {
-		if !sample(m) {
+	s.playAndCheck(t, s.Size(100), func(m *core.Match) {
+		if !isSampled(m) {
 			return
 		}
 		moves := slices.Clone(m.Game().Moves())

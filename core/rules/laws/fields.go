@@ -16,25 +16,25 @@ import (
 
 // EveryField holds that every number of a match's state is in its situation. In the middle of
 // matches it changes each number by itself. If that makes another state, it takes the situation of
-// that state, and a match begun there must be in the same state. Tied are the numbers that cannot
+// that state, and a match begun there must be in the same state. tied has the numbers that cannot
 // change without others, by their paths (a dot at the end stands for all below), each with the
 // reason.
 func EveryField(t *testing.T, s Subject, tied map[string]string) {
-	if !gamesAre[core.Situated](t, s) {
+	if !gamesImplement[core.Situated](t, s) {
 		return
 	}
 	done := map[string]bool{}
 	for seed := range uint64(s.Size(400)) {
 		m := s.Begin(t, seed+1)
-		s.playSomewhere(t, m)
-		if m.Game().Turn() == core.None || situated(m).Situation(core.All) == nil {
+		s.playToRandomDecision(t, m)
+		if m.Game().Turn() == core.None || situatedGame(m).Situation(core.All) == nil {
 			continue
 		}
 		var paths []string
 		eachNumber(m.Game(), m.Fork().Game(), func(path string, _ reflect.Value) { paths = append(paths, path) })
 		for n, path := range paths {
 			if !done[path] && !isTied(tied, path) {
-				done[path] = s.checkChanged(t, m, n, path)
+				done[path] = s.checkFieldInSituation(t, m, n, path)
 			}
 		}
 	}
@@ -53,17 +53,17 @@ func isTied(tied map[string]string, path string) bool {
 	return false
 }
 
-// checkChanged changes the n-th number of a state by 1, up or, if that is no possible state, down.
+// checkFieldInSituation changes the n-th number of a state by 1, up or, if that is no possible state, down.
 // It fails if the situation of the changed state does not show the change, or if no match begins
 // there. It returns whether the change made another state.
-func (s Subject) checkChanged(t *testing.T, m *core.Match, n int, path string) bool {
+func (s Subject) checkFieldInSituation(t *testing.T, m *core.Match, n int, path string) bool {
 	refused := ""
 	for _, by := range []int64{1, -1} {
 		changed := m.Fork()
 		i := 0
 		eachNumber(m.Game(), changed.Game(), func(_ string, v reflect.Value) {
 			if i == n {
-				alter(v, by)
+				addTo(v, by)
 			}
 			i++
 		})
@@ -75,7 +75,7 @@ func (s Subject) checkChanged(t *testing.T, m *core.Match, n int, path string) b
 			return false
 		}
 		setup := changed.Setup
-		setup.Options, setup.Chance = situated(changed).Situation(core.All), situated(changed).Chance()
+		setup.Options, setup.Chance = situatedGame(changed).Situation(core.All), situatedGame(changed).Chance()
 		begun, err := core.NewMatch(s.System, setup, changed.Players)
 		if err != nil {
 			refused = err.Error()
@@ -93,15 +93,15 @@ func (s Subject) checkChanged(t *testing.T, m *core.Match, n int, path string) b
 }
 
 // hashOf returns core.Hash of a state in which a number was changed, and false if that is no
-// possible state at all.
+// possible state at all, so that computing the hash panics.
 func hashOf(g core.Game) (hash string, isState bool) {
 	defer func() { isState = recover() == nil }()
 	return core.Hash(g), true
 }
 
-// alter changes a number by some amount, or turns a bool over. It goes through the address, for
-// reflection alone writes to no field that is not exported.
-func alter(v reflect.Value, by int64) {
+// addTo adds an amount to a number, or negates a bool. It writes through the address, because reflection
+// alone cannot write to a field that is not exported.
+func addTo(v reflect.Value, by int64) {
 	switch v = reflect.NewAt(v.Type(), unsafe.Pointer(v.UnsafeAddr())).Elem(); {
 	case v.Kind() == reflect.Bool:
 		v.SetBool(!v.Bool())
@@ -114,8 +114,9 @@ func alter(v reflect.Value, by int64) {
 	}
 }
 
-// eachNumber calls found with the numbers and bools of a copy of a state, in a fixed order. Of each
-// list it reads the first element alone, and it leaves out what the copy shares with its origin.
+// eachNumber calls found with the path and the value of each number and bool in copied, which is a
+// copy of the state own, in a fixed order. Of a list it visits only the first element. It skips
+// memory that the two states share, since it belongs to no single match.
 func eachNumber(own, copied core.Game, found func(path string, v reflect.Value)) {
 	known := map[unsafe.Pointer]bool{}
 	var walk func(a, b reflect.Value, path string)

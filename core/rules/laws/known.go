@@ -2,10 +2,10 @@ package laws
 
 // What seats may know of the whole state; known_delve.go and the others have it for one system each.
 
-// known says by system which leaves of the whole state a seat can tell, and why: regular
-// expressions of paths in View(All), where places in lists are "*" and the seat's own
-// place in a list of seats is "own", with the reason.
-var known = map[string]map[string]string{
+// openBySystem says by system which values of the whole state each seat may know, and why. The keys are
+// regular expressions of paths in View(All), in which places in lists are "*" and the seat's own
+// place in a list of seats is "own"; the values are the reasons.
+var openBySystem = map[string]map[string]string{
 	"highcard": {
 		`seat|turn|lead|rules\..*`:                       "the course of play and the numbers are open",
 		`seats\.own\..*`:                                 "a seat's own",
@@ -17,16 +17,17 @@ var known = map[string]map[string]string{
 		`(approach|strategic|tags|blocked|hand|played|question|memory|lasting)\..*`: "what can be done, what it does and what the script remembers is open",
 		`waiting\..*|latest`: "both follow from the moves that were made",
 	},
-	"delve":  delveKnown,
-	"draft":  draftKnown,
-	"market": marketKnown,
-	"tavern": tavernKnown,
+	"delve":  delveOpen,
+	"draft":  draftOpen,
+	"market": marketOpen,
+	"tavern": tavernOpen,
 }
 
-// known returns what seats may know of the subject's state.
-func (s Subject) known() map[string]string {
-	if s.Known != nil {
-		return s.Known
+// openLeaves returns which values of the subject's state each seat may know, as openBySystem has them; nil
+// if nothing is said about the system.
+func (s Subject) openLeaves() map[string]string {
+	if s.Open != nil {
+		return s.Open
 	}
-	return known[s.Name]
+	return openBySystem[s.Name]
 }

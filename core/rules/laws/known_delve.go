@@ -1,7 +1,7 @@
 package laws
 
-// delveKnown is what every seat of a delve can tell (section 11 of its rules).
-var delveKnown = map[string]string{
+// delveOpen is what every seat of a delve can tell (section 11 of its rules).
+var delveOpen = map[string]string{
 	`seat|turn|round|phase|lead|base|poi|theme|tier|calmed|bosscomes|challenges|resonance`: "the course of the delve is open, and how many cards lie in decks",
 	`(challenge|boss|muted|row|scouted|kept|cleared|choice|needs|lasting)\..*`:             "so is what lies on the table, but for cards that nobody has seen",
 	`heroes\.own\..*`: "a seat's own",

@@ -1,7 +1,7 @@
 package laws
 
-// draftKnown is what the player of a quest can tell: all but what chance will bring.
-var draftKnown = map[string]string{
+// draftOpen is what the player of a quest can tell: all but what chance will bring.
+var draftOpen = map[string]string{
 	`ref|quest|dreamscapes?|site|kind|sites\..*|place|picks|theme|question|answers\..*|over`: "where the quest stands is open",
 	`essence|deckmin|deckmax|signmax|rerollprice|rerollterms\..*`:                            "the numbers are open",
 	`dreamcaller|profile\..*|drafted\..*|tags\..*|deck\..*|dreamsigns\..*`:                   "what the player has is the player's to see",

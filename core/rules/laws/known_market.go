@@ -1,7 +1,7 @@
 package laws
 
-// marketKnown is what a seat of the market can tell.
-var marketKnown = map[string]string{
+// marketOpen is what a seat of the market can tell.
+var marketOpen = map[string]string{
 	`seat|turn|active|round|supplyleft|marketleft`:                                             "the course of play is open",
 	`row\..*|supply\..*|scrapped\..*|lasting\..*`:                                              "all see what can be bought and what left the match",
 	`market\.#|market\.\*\.(starter|acted|by|memory\..*)`:                                      "the size of the market's deck is open; a starter was never in it, and none of its cards has acted or was set aside",

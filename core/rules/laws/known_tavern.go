@@ -1,7 +1,7 @@
 package laws
 
-// tavernKnown is what a player of the tavern can tell.
-var tavernKnown = map[string]string{
+// tavernOpen is what a player of the tavern can tell.
+var tavernOpen = map[string]string{
 	`turn|active|fallen\..*|order\..*`:                  "the course of play, who is out and who has ended the phase are open",
 	`seats\.own\..*`:                                    "a seat's own",
 	`(seats|pool)\.#|pool\.\*\.id`:                      "how many play, and with which cards, is open",

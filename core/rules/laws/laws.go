@@ -24,52 +24,52 @@ type Subject struct {
 	// Begin begins the match of a seed (from 1) between random players; the seed
 	// alone decides about seats and options.
 	Begin func(t testing.TB, seed uint64) *core.Match
-	// Varieties is after how many seeds the options of matches come again; 0 where
-	// all matches have the same.
+	// Varieties is how many different options of matches there are, which Begin takes in turn by
+	// the seed; 0 where all matches have the same.
 	Varieties int
-	// Known says which leaves of the whole state a seat can tell, and why, for a system of which
-	// this package does not know it.
-	Known map[string]string
+	// Open says which values of the whole state each seat may know, and why, for a system that
+	// openBySystem does not have; see there for the form.
+	Open map[string]string
 	// Matches is how many matches each law plays; 0 for the number that each law has.
 	Matches int
-	// Mind returns who thinks ahead about a game in place of the search that ships (shipped);
-	// where Mind is nil, that search thinks.
+	// Mind returns the searching player to test in place of the one that ships; nil tests the one
+	// that ships.
 	Mind func(shipped *search.Mind, g core.Game) core.Thinker
 }
 
-// Hold holds a system to every law, each a subtest. What laws compare is garbage at once,
-// so the collector runs as it does where matches are played by the thousand.
+// Hold checks that a system obeys every law, each in a subtest. Laws make much garbage, so the
+// collector is set as in experiments, which play thousands of matches.
 func Hold(t *testing.T, s Subject) {
 	debug.SetGCPercent(lab.GCPercent)
-	for _, law := range all {
+	for _, law := range allLaws {
 		t.Run(law.name, func(t *testing.T) { law.hold(t, s) })
 	}
 }
 
-// HoldTo holds a system to the laws of those names, one after the other.
+// HoldTo checks that a system obeys the laws of those names, one after the other.
 func HoldTo(t testing.TB, s Subject, names ...string) {
-	for _, law := range all {
+	for _, law := range allLaws {
 		if slices.Contains(names, law.name) {
 			law.hold(t, s)
 		}
 	}
 }
 
-// law is what a subject must obey.
+// law is a property that every rule system must have, and the test that checks it.
 type law struct {
 	name string
 	hold func(testing.TB, Subject)
 }
 
-// all lists the laws. A law about something that a system may lack (such as situations) returns at
+// allLaws lists the laws. A law about something that a system may lack (such as situations) returns at
 // once where it is lacking.
-var all = []law{
+var allLaws = []law{
 	{"moves are there", movesAreThere}, {"illegal moves change nothing", illegalMovesChangeNothing},
 	{"matches end", matchesEnd}, {"replay", replaysAgree}, {"used machine", usedScriptsAgree}, {"used memory", usedMemoryAgrees}, {"undo", undoAndRedoAgree}, {"fork", forksAreApart},
 	{"secrets", secretsDoNotShow}, {"secrets again", redealsForget}, {"secrets vary", secretsVary},
-	{"events", eventsAreInOrder}, {"names", namesThen}, {"names of numbers", fieldNamesDiffer}, {"numbers", numbersAddUp}, {"options", optionsMatchMoves}, {"views are copies", viewsAreCopies}, {"results are read", resultsAreRead},
+	{"events", eventsAreInOrder}, {"names", namesOfTheTime}, {"names of numbers", fieldNamesDiffer}, {"numbers", numbersAddUp}, {"options", optionsMatchMoves}, {"views are copies", viewsAreCopies}, {"results are read", readingResultsWritesNothing},
 	{"interleaved", mixedOrdersReplay}, {"ids of one's own", rivalsShowNothing},
-	{"values", valuesAgree}, {"rewards", rewardsFollowPlaces}, {"weighing", weighsAsShown}, {"totals", totalsAgree}, {"facts", factsAgree}, {"sees", seeAgreesWithView}, {"views into", viewsInUsedMemory}, {"policies", policiesNeedNoView}, {"thinking", searchesDoNotCheat}, {"growing trees", treesDoNotCheat}, {"careful", neverLosesNeedlessly},
+	{"values", valuesAgree}, {"rewards", rewardsFollowPlaces}, {"weighing", weighsAsShown}, {"totals", totalsAgree}, {"facts", factsAgree}, {"sees", seeAgreesWithView}, {"views into", viewsInUsedMemory}, {"policies", policiesAgreeWithoutView}, {"thinking", searchesDoNotCheat}, {"growing trees", treesDoNotCheat}, {"careful", neverLosesNeedlessly},
 	{"situations", situationsAgree}, {"streams", streamsAreNamed},
 }
 
@@ -89,24 +89,26 @@ func (s Subject) Size(full int) int {
 // the system allows.
 func (s Subject) Seats(seed uint64) int { return s.Least + int(seed%uint64(s.Most-s.Least+1)) }
 
-// gamesAre reports whether the games of a subject are of an optional kind, such as core.Valued.
-func gamesAre[Kind core.Game](t testing.TB, s Subject) bool {
+// gamesImplement reports whether the games of a subject implement an optional interface, such as
+// core.Valued.
+func gamesImplement[Kind core.Game](t testing.TB, s Subject) bool {
 	_, ok := s.Begin(t, 1).Game().(Kind)
 	return ok
 }
 
-// Longest is how many moves a match may have at the very most.
-const Longest = 20_000
+// MaxMoves is how many moves a match may have at most; a longer one counts as endless.
+const MaxMoves = 20_000
 
-// eachDecision plays n random matches to their ends, or to Longest moves. It calls look before
-// every move and after behind every move; either may be nil.
-func (s Subject) eachDecision(t testing.TB, n int, look func(m *core.Match), after func(m *core.Match, events []core.Event)) {
+// playAndCheck plays n random matches to their ends, or to MaxMoves moves. It calls before with the match
+// before every move, and after with the events of every move; either may be nil. It stops at the
+// first match in which one of them reports an error.
+func (s Subject) playAndCheck(t testing.TB, n int, before func(m *core.Match), after func(m *core.Match, events []core.Event)) {
 	t.Helper()
 	for seed := range uint64(n) {
 		m := s.Begin(t, seed+1)
-		for m.Game().Turn() != core.None && m.Ply() < Longest {
-			if look != nil {
-				look(m)
+		for m.Game().Turn() != core.None && m.Ply() < MaxMoves {
+			if before != nil {
+				before(m)
 			}
 			events, err := m.Step()
 			if err != nil {
@@ -122,10 +124,10 @@ func (s Subject) eachDecision(t testing.TB, n int, look func(m *core.Match), aft
 	}
 }
 
-// sample reports whether a costly law looks at this decision: at one of the first four, so that
-// short matches are looked at too, and at about one in sixteen of all. The seed and the move
-// decide, so every run looks at the same.
-func sample(m *core.Match) bool {
+// isSampled reports whether a costly law checks this decision: one of the first four, so that short
+// matches are checked too, and about one in sixteen of all. The seed and the number of the move
+// decide, so every run checks the same decisions.
+func isSampled(m *core.Match) bool {
 	if early := rand.New(m.Setup.Seed, "sample"); m.Ply() == early.Intn(4) {
 		return true
 	}
@@ -148,7 +150,7 @@ func viewDigest(g core.Game, s core.Seat) string { return core.Digest(g.View(s))
 // playToEnd plays a match to its end.
 func playToEnd(t testing.TB, m *core.Match) {
 	t.Helper()
-	if _, err := m.Run(Longest); err != nil {
+	if _, err := m.Run(MaxMoves); err != nil {
 		t.Fatal(err)
 	}
 }

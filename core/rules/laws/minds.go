@@ -9,16 +9,17 @@ import (
 	"arcana/core/rand"
 )
 
-// The laws about what players weigh: values, rewards, weights, views in used memory, policies.
+// The laws about how players rate positions and moves: values, rewards, weights, views in used
+// memory, policies.
 
-// valuesAgree is a law: a position is worth 0 to 1 to every seat, and at the end what the
-// result is worth; rounds count up from 1.
+// valuesAgree is a law: the value of a position is from 0 to 1 for every seat, and at the end it is
+// the reward of the result; the number of the round never falls below 1 or the one before.
 func valuesAgree(t testing.TB, s Subject) {
-	if !gamesAre[core.Valued](t, s) {
+	if !gamesImplement[core.Valued](t, s) {
 		return
 	}
 	round := 0
-	s.eachDecision(t, s.Size(100), func(m *core.Match) {
+	s.playAndCheck(t, s.Size(100), func(m *core.Match) {
 		if m.Ply() == 0 {
 			round = 1
 		}
@@ -27,7 +28,7 @@ func valuesAgree(t testing.TB, s Subject) {
 			t.Fatalf("round %d follows round %d", now, round)
 		}
 		round = now
-		if sample(m) {
+		if isSampled(m) {
 			valuesAreShares(t, m)
 		}
 	}, func(m *core.Match, _ []core.Event) {
@@ -60,10 +61,10 @@ func valuesAreShares(t testing.TB, m *core.Match) {
 // rewardsFollowPlaces is a law: a better place is never worth less, and equal places are worth
 // the same.
 func rewardsFollowPlaces(t testing.TB, s Subject) {
-	if !gamesAre[core.Valued](t, s) {
+	if !gamesImplement[core.Valued](t, s) {
 		return
 	}
-	s.eachDecision(t, s.Size(200), nil, func(m *core.Match, _ []core.Event) {
+	s.playAndCheck(t, s.Size(200), nil, func(m *core.Match, _ []core.Event) {
 		g := m.Game().(core.Valued)
 		r, over := g.Result()
 		if !over {
@@ -80,13 +81,13 @@ func rewardsFollowPlaces(t testing.TB, s Subject) {
 	})
 }
 
-// weighsAsShown is a law: Weigh gives the numbers of Options without the words, also in used
-// memory, and Describe gives one move as Options has it.
+// weighsAsShown is a law: Weigh gives the same scores and features as Options, only without texts,
+// also if it reuses memory; and Describe gives one move as Options has it.
 func weighsAsShown(t testing.TB, s Subject) {
 	var used []core.Option
-	s.eachDecision(t, s.Size(100), func(m *core.Match) {
+	s.playAndCheck(t, s.Size(100), func(m *core.Match) {
 		moves, view := slices.Clone(m.Game().Moves()), m.Game().View(m.Game().Turn())
-		if s.Observed(view) == nil || !sample(m) {
+		if s.Observed(view) == nil || !isSampled(m) {
 			return
 		}
 		used = s.Weigh(view, moves, used)
@@ -110,7 +111,8 @@ func weighsAsShown(t testing.TB, s Subject) {
 	}, nil)
 }
 
-// numbersOf returns an option without words.
+// numbersOf returns an option without its texts, and with nil for empty lists, so that two options
+// can be compared.
 func numbersOf(o core.Option) core.Option {
 	n := core.Option{Move: o.Move, Ref: o.Ref, Score: o.Score, Features: o.Features}
 	if len(n.Score.Terms) == 0 {
@@ -122,39 +124,39 @@ func numbersOf(o core.Option) core.Option {
 	return n
 }
 
-// viewsInUsedMemory is a law: a view made in used memory equals a fresh one, whatever stood
-// there, and fresh ones that somebody keeps stay as they are.
+// viewsInUsedMemory is a law: a view that is written into the memory of an older view equals a fresh
+// one, and does not change any fresh view.
 func viewsInUsedMemory(t testing.TB, s Subject) {
 	var used any
-	s.eachDecision(t, s.Size(100), func(m *core.Match) {
+	s.playAndCheck(t, s.Size(100), func(m *core.Match) {
 		viewer, ok := m.Game().(core.Viewer)
-		if !ok || !sample(m) {
+		if !ok || !isSampled(m) {
 			return
 		}
 		for _, seat := range append(allSeats(m), core.All) {
 			fresh := m.Game().View(seat)
-			kept := core.Digest(fresh)
+			digest := core.Digest(fresh)
 			used = viewer.ViewInto(seat, used)
-			if core.Digest(used) != kept {
+			if core.Digest(used) != digest {
 				t.Fatalf("seat %d: the view in used memory is another:\n%s", seat+1, firstDifferences(fresh, used))
 			}
-			if core.Digest(fresh) != kept {
+			if core.Digest(fresh) != digest {
 				t.Fatalf("seat %d: filling memory changed a view that somebody keeps", seat+1)
 			}
 		}
 	}, nil)
 }
 
-// policiesNeedNoView is a law: a player that ranks moves from the match itself takes the same move
+// policiesAgreeWithoutView is a law: a player that ranks moves from the match itself takes the same move
 // as from a view, and its ranks do not change with what is hidden from it.
-func policiesNeedNoView(t testing.TB, s Subject) {
+func policiesAgreeWithoutView(t testing.TB, s Subject) {
 	for name, bot := range s.Bots {
 		policy, ok := bot.(core.Policy)
 		if !ok {
 			continue
 		}
-		s.eachDecision(t, s.Size(50), func(m *core.Match) {
-			if sample(m) {
+		s.playAndCheck(t, s.Size(50), func(m *core.Match) {
+			if isSampled(m) {
 				checkPolicy(t, name, policy, m)
 			}
 		}, nil)

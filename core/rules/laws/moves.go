@@ -11,10 +11,10 @@ import (
 
 // The laws about moves and the course of a match: legal moves, ends, replays, undo, forks, secrets.
 
-// movesAreThere is a law: whoever's turn it is has a legal move; none is listed twice, and each
-// has a verb that the system names; asking for moves, options and views changes nothing.
+// movesAreThere is a law: the seat whose turn it is has a legal move; no move is listed twice, and
+// each has a verb that the system names; asking for moves, options and views changes nothing.
 func movesAreThere(t testing.TB, s Subject) {
-	s.eachDecision(t, s.Size(200), func(m *core.Match) {
+	s.playAndCheck(t, s.Size(200), func(m *core.Match) {
 		moves := slices.Clone(m.Game().Moves())
 		if len(moves) == 0 {
 			t.Fatal("a seat must decide and has no legal move")
@@ -27,7 +27,7 @@ func movesAreThere(t testing.TB, s Subject) {
 				t.Errorf("%s: the verb is none of the system's, %v", move, m.System.Verbs)
 			}
 		}
-		if !sample(m) {
+		if !isSampled(m) {
 			return
 		}
 		if g, ok := m.Game().(core.Measured); ok && g.Seats() != len(m.Players) || !ok && s.Least < s.Most {
@@ -44,8 +44,8 @@ func movesAreThere(t testing.TB, s Subject) {
 // illegalMovesChangeNothing is a law: an illegal move is refused with ErrIllegal and changes
 // nothing.
 func illegalMovesChangeNothing(t testing.TB, s Subject) {
-	s.eachDecision(t, s.Size(200), func(m *core.Match) {
-		if !sample(m) {
+	s.playAndCheck(t, s.Size(200), func(m *core.Match) {
+		if !isSampled(m) {
 			return
 		}
 		g := m.Game()
@@ -61,7 +61,8 @@ func illegalMovesChangeNothing(t testing.TB, s Subject) {
 	}, nil)
 }
 
-// illegalMoves returns moves that are near the legal ones and are none of them.
+// illegalMoves returns moves that are not legal: some with an unknown verb, and variants of each legal
+// move with other arguments.
 func illegalMoves(moves []core.Move) []core.Move {
 	legal := slices.Clone(moves)
 	list := []core.Move{{}, {Verb: "dance"}, {Verb: "dance", A: 1, B: 2}}
@@ -78,15 +79,15 @@ func illegalMoves(moves []core.Move) []core.Move {
 
 // matchesEnd is a law: a match ends, with a place and a score for every seat.
 func matchesEnd(t testing.TB, s Subject) {
-	s.eachDecision(t, s.Size(1000), func(m *core.Match) {
+	s.playAndCheck(t, s.Size(1000), func(m *core.Match) {
 		if _, over := m.Game().Result(); over {
 			t.Error("a seat must decide in a match that has a result")
 		}
 	}, func(m *core.Match, _ []core.Event) {
 		g := m.Game()
 		if g.Turn() != core.None {
-			if m.Ply() == Longest {
-				t.Errorf("no end after %d moves", Longest)
+			if m.Ply() == MaxMoves {
+				t.Errorf("no end after %d moves", MaxMoves)
 			}
 			return
 		}
@@ -140,8 +141,8 @@ func usedScriptsAgree(t testing.TB, s Subject) {
 	}
 }
 
-// usedMemoryAgrees is a law: a match in the memory of another, which was played to somewhere,
-// is move for move the match in fresh memory.
+// usedMemoryAgrees is a law: a match that reuses the memory of another one (Match.Again), stopped at a
+// random move, has move for move the same events and states as a match in fresh memory.
 func usedMemoryAgrees(t testing.TB, s Subject) {
 	used := s.Begin(t, 1)
 	for seed := range uint64(s.Size(200)) {
@@ -165,7 +166,7 @@ func sameMatch(t testing.TB, seed uint64, fresh, used *core.Match) {
 		if err != nil || errUsed != nil || !slices.Equal(a, b) {
 			t.Fatalf("seed %d: in used memory move %d, %s, leads to other events, or to an error: %v, %v", seed+1, fresh.Ply(), fresh.Acts()[fresh.Ply()-1], err, errUsed)
 		}
-		if sample(fresh) && core.Hash(fresh.Game()) != core.Hash(used.Game()) {
+		if isSampled(fresh) && core.Hash(fresh.Game()) != core.Hash(used.Game()) {
 			t.Fatalf("seed %d: in used memory the state differs after move %d", seed+1, fresh.Ply())
 		}
 	}
@@ -195,11 +196,11 @@ func undoAndRedoAgree(t testing.TB, s Subject) {
 	}
 }
 
-// forksAreApart is a law: a clone equals its origin, what happens to one leaves the other
-// alone, and from the same state both go on alike.
+// forksAreApart is a law: a fork equals its origin, playing on in one does not change the other, and
+// the same moves lead two forks to the same state.
 func forksAreApart(t testing.TB, s Subject) {
-	s.eachDecision(t, s.Size(100), func(m *core.Match) {
-		if !sample(m) {
+	s.playAndCheck(t, s.Size(100), func(m *core.Match) {
+		if !isSampled(m) {
 			return
 		}
 		before := core.Hash(m.Game())
@@ -233,8 +234,8 @@ func stepOnce(t testing.TB, m *core.Match) {
 // secretsDoNotShow is a law: with all that a seat may not know dealt again, its view, its moves
 // and its options are the same, and its move is still legal.
 func secretsDoNotShow(t testing.TB, s Subject) {
-	s.eachDecision(t, s.Size(200), func(m *core.Match) {
-		if !sample(m) {
+	s.playAndCheck(t, s.Size(200), func(m *core.Match) {
+		if !isSampled(m) {
 			return
 		}
 		chance := rand.New(m.Setup.Seed, "secrets")

@@ -11,24 +11,24 @@ import (
 
 // The laws that events call things by the names that they had then, and numbers by names of their own.
 
-// namesThen is a law: events call things by the names that they had then. That is the name in the
-// whole state before the move (before), or the one by which an event since called it (now), or a
-// new one that an event of the kind change gave it (other). What happens later changes no name that
-// was told (told, looked at again when the match is over). Once a match has given all the new names
-// that events can count, its things keep theirs, and the law looks no further.
-func namesThen(t testing.TB, s Subject) {
-	if !gamesAre[core.NamedThen](t, s) {
+// namesOfTheTime is a law: events call things by the names that they had at that time. That is the
+// name in the whole state before the move (before), or the one by which a later event of the move
+// called it (now), or a new one that an event of the kind change gave it (changed). Later events do
+// not change the names in earlier ones (told, compared when the match is over). An event counts the
+// new names before it in 16 bits; once that count is full, things keep their names and the law stops.
+func namesOfTheTime(t testing.TB, s Subject) {
+	if !gamesImplement[core.NamedThen](t, s) {
 		return // things keep their names
 	}
 	var before map[core.Ref]string
 	told := map[int32][2]string{}
-	s.eachDecision(t, s.Size(200), func(m *core.Match) {
+	s.playAndCheck(t, s.Size(200), func(m *core.Match) {
 		before = namesIn(m.Game().View(core.All))
 		if m.Ply() == 0 {
 			clear(told)
 		}
 	}, func(m *core.Match, events []core.Event) {
-		after, now, other := namesIn(m.Game().View(core.All)), map[core.Ref]string{}, map[core.Ref]string{}
+		after, now, changed := namesIn(m.Game().View(core.All)), map[core.Ref]string{}, map[core.Ref]string{}
 		for _, e := range events {
 			if e.Renames == math.MaxUint16 {
 				return
@@ -39,17 +39,17 @@ func namesThen(t testing.TB, s Subject) {
 				if now[r] == "" {
 					now[r] = before[r]
 				}
-				if r != 0 && now[r] != "" && names[i] != now[r] && names[i] != other[r] {
+				if r != 0 && now[r] != "" && names[i] != now[r] && names[i] != changed[r] {
 					t.Errorf("event %d (%s) calls %d %q, and it was %q", e.ID, e.Kind, r, names[i], now[r])
 				}
 				now[r] = names[i]
 			}
 			if e.Kind == core.KindChange {
-				other[e.Target] = e.Text
+				changed[e.Target] = e.Text
 			}
 		}
 		for r, name := range now {
-			if after[r] != "" && name != after[r] && other[r] != after[r] {
+			if after[r] != "" && name != after[r] && changed[r] != after[r] {
 				t.Errorf("the events of move %d call %d %q, and it is %q", m.Ply(), r, name, after[r])
 			}
 		}
@@ -80,7 +80,8 @@ func fieldNamesDiffer(t testing.TB, s Subject) {
 	}
 }
 
-// namesIn returns the names of the things in a view, by their refs.
+// namesIn returns the names of the things in a view, by their refs: of each struct in it that has the
+// fields Ref and Name.
 func namesIn(view any) map[core.Ref]string {
 	names := map[core.Ref]string{}
 	var walk func(v reflect.Value)

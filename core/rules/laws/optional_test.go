@@ -31,7 +31,7 @@ func TestOptionalParts(t *testing.T) {
 			continue
 		}
 		for name := range strings.SplitSeq(names, ", ") {
-			if !slices.ContainsFunc(all, func(l law) bool { return l.name == name }) {
+			if !slices.ContainsFunc(allLaws, func(l law) bool { return l.name == name }) {
 				t.Errorf("docs/add-a-system.md names %q, which is no law: %s", name, row[0])
 			}
 		}

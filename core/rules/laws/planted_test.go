@@ -13,9 +13,9 @@ import (
 // TestPlantedFaults: every law turns red for a system with the fault that it is for, and
 // for none without.
 func TestPlantedFaults(t *testing.T) {
-	known["planted"] = known["highcard"]
-	defer delete(known, "planted")
-	for _, law := range all {
+	openBySystem["planted"] = openBySystem["highcard"]
+	defer delete(openBySystem, "planted")
+	for _, law := range allLaws {
 		t.Run(law.name, func(t *testing.T) {
 			plant := faults[law.name]
 			if plant == nil {

@@ -20,8 +20,8 @@ import (
 // redealsForget is a law: dealing hidden things again depends on what the seat may know and on
 // chance alone, not on what was hidden before.
 func redealsForget(t testing.TB, s Subject) {
-	s.eachDecision(t, s.Size(200), func(m *core.Match) {
-		if !sample(m) {
+	s.playAndCheck(t, s.Size(200), func(m *core.Match) {
+		if !isSampled(m) {
 			return
 		}
 		for _, seat := range allSeats(m) {
@@ -36,33 +36,33 @@ func redealsForget(t testing.TB, s Subject) {
 	}, nil)
 }
 
-// secretsVary is a law: everything that a seat may not know is dealt again. Numbers and texts of
-// the whole state are taken together by their kind, the path without places in lists. A kind for
-// which known has a reason never differs between deals; every other kind differs in some position.
-// Empty lists and what is false show nothing either way, as long as it stays so.
+// secretsVary is a law: everything that a seat may not know is dealt again, and nothing else. It
+// compares the numbers and texts of the whole state before and after a deal, and groups them by kind:
+// their path without places in lists. A kind that is open to the seat (whyOpen) never differs; every
+// other kind differs in some position. Empty lists and false values that stay so prove nothing.
 func secretsVary(t testing.TB, s Subject) {
-	if s.known() == nil {
+	if s.openLeaves() == nil {
 		return
 	}
-	varied, met := map[string]bool{}, map[string]string{}
-	s.eachDecision(t, s.Size(20), func(m *core.Match) {
-		if !sample(m) {
+	varied, seen := map[string]bool{}, map[string]string{} // kinds; seen has a path of each
+	s.playAndCheck(t, s.Size(20), func(m *core.Match) {
+		if !isSampled(m) {
 			return
 		}
 		for _, seat := range allSeats(m) {
 			first := leaves(m.Game().View(core.All), seat)
 			chance := rand.New(m.Setup.Seed, fmt.Sprint("vary/", m.Ply(), "/", seat))
-			for range max(2, Subject{}.Size(1000)/200) { // deals; more only in long runs, however many matches s has
+			for range max(2, Subject{}.Size(1000)/200) { // 2 deals, or 5 at full size, whatever s.Matches is
 				eachLeaf(reflect.ValueOf(m.Game().Secrets(seat, &chance).View(core.All)), "", seat, func(path, value string) {
 					kind := kindOf(path)
 					was, there := first[path]
 					if value == was && (was == "false" || was == "0" && strings.HasSuffix(kind, ".#")) {
 						return // an empty list holds nothing to deal, nor does what is not so
 					}
-					met[kind] = path
+					seen[kind] = path
 					if !there || was != value {
 						varied[kind] = true
-						if why := s.whyKnown(kind); why != "" {
+						if why := s.whyOpen(kind); why != "" {
 							t.Fatalf("%s is dealt anew (%s, then %s), yet it is known: %s", path, was, value, why)
 						}
 					}
@@ -70,43 +70,43 @@ func secretsVary(t testing.TB, s Subject) {
 			}
 		}
 	}, nil)
-	for _, kind := range slices.Sorted(maps.Keys(met)) {
-		if !varied[kind] && s.whyKnown(kind) == "" {
+	for _, kind := range slices.Sorted(maps.Keys(seen)) {
+		if !varied[kind] && s.whyOpen(kind) == "" {
 			t.Errorf("%s is never dealt anew, and nothing says why", kind)
 		}
 	}
 }
 
-// whyKnown returns why a seat may know a kind of number or text, "" if it may not.
-func (s Subject) whyKnown(kind string) string {
+// whyOpen returns why a seat may know a kind of number or text, "" if it may not.
+func (s Subject) whyOpen(kind string) string {
 	key := [2]string{s.Name, kind}
-	if why, asked := whys.Load(key); asked {
+	if why, known := reasonCache.Load(key); known {
 		return why.(string)
 	}
 	reason := ""
-	for pattern, why := range s.known() {
+	for pattern, why := range s.openLeaves() {
 		if regexp.MustCompile("^(?:" + pattern + ")$").MatchString(kind) {
 			reason = why
 		}
 	}
-	whys.Store(key, reason)
+	reasonCache.Store(key, reason)
 	return reason
 }
 
-// whys, kinds and fields keep what whyKnown, kindOf and fieldsOf have answered: a state has
+// reasonCache, kindCache and fieldCache have the results of whyOpen, kindOf and fieldsOf: a state has
 // thousands of leaves and few kinds.
-var whys, kinds, fields sync.Map
+var reasonCache, kindCache, fieldCache sync.Map
 
-// leaves returns the numbers and texts of a whole state by their paths. In lists with a place
-// for each seat the viewer's own is "own".
+// leaves returns all numbers and texts of a whole state by their paths; see eachLeaf.
 func leaves(state any, viewer core.Seat) map[string]string {
 	list := map[string]string{}
 	eachLeaf(reflect.ValueOf(state), "", viewer, func(path, value string) { list[path] = value })
 	return list
 }
 
-// eachLeaf calls found with every number and text that a value leads to, and with the length of
-// every list.
+// eachLeaf calls found with the path of every number and text in a value, and its value as text, and
+// with the length of every list, whose path ends in "#". path is that of v itself. In lists with a
+// place for each seat (seatLists) the viewer's own place is "own".
 func eachLeaf(v reflect.Value, path string, viewer core.Seat, found func(path, value string)) {
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Interface:
@@ -115,7 +115,7 @@ func eachLeaf(v reflect.Value, path string, viewer core.Seat, found func(path, v
 		}
 	case reflect.Slice, reflect.Array:
 		found(path+".#", strconv.Itoa(v.Len()))
-		seats := slices.Contains(perSeat, path[strings.LastIndexByte(path, '.')+1:])
+		seats := slices.Contains(seatLists, path[strings.LastIndexByte(path, '.')+1:])
 		for i := range v.Len() {
 			place := strconv.Itoa(i)
 			if seats && i == int(viewer) {
@@ -151,7 +151,7 @@ func scalarText(v reflect.Value) string {
 // fieldsOf returns the names of a struct's fields in small letters, "" for one that is
 // not exported.
 func fieldsOf(t reflect.Type) []string {
-	if names, known := fields.Load(t); known {
+	if names, known := fieldCache.Load(t); known {
 		return names.([]string)
 	}
 	names := make([]string, t.NumField())
@@ -160,31 +160,35 @@ func fieldsOf(t reflect.Type) []string {
 			names[i] = strings.ToLower(f.Name)
 		}
 	}
-	fields.Store(t, names)
+	fieldCache.Store(t, names)
 	return names
 }
 
-// perSeat are the lists that have a place for each seat.
-var perSeat = []string{"seats", "players", "heroes"}
+// seatLists are the lists that have a place for each seat.
+var seatLists = []string{"seats", "players", "heroes"}
 
-var numbered = regexp.MustCompile(`\.\d+`)
+var listPlace = regexp.MustCompile(`\.\d+`)
 
-// kindOf returns the path without the places in lists.
+// kindOf returns a path with "*" for each place in a list: "seats.*.points" for "seats.2.points".
 func kindOf(path string) string {
-	kind, asked := kinds.Load(path)
-	if !asked {
-		kind = numbered.ReplaceAllString(path, ".*")
-		kinds.Store(path, kind)
+	kind, known := kindCache.Load(path)
+	if !known {
+		kind = listPlace.ReplaceAllString(path, ".*")
+		kindCache.Store(path, kind)
 	}
 	return kind.(string)
 }
 
-// firstDifferences lists the first paths at which two states differ, at most 8, with both values.
+// maxDifferences is how many differences a message lists.
+const maxDifferences = 8
+
+// firstDifferences lists the first paths at which two states differ, at most maxDifferences of them,
+// with both values.
 func firstDifferences(a, b any) string {
 	x, y := leaves(a, core.All), leaves(b, core.All)
 	var lines []string
 	for _, path := range slices.Sorted(maps.Keys(x)) {
-		if x[path] != y[path] && len(lines) < 8 {
+		if x[path] != y[path] && len(lines) < maxDifferences {
 			lines = append(lines, fmt.Sprintf("%s: %s, %s", path, x[path], y[path]))
 		}
 	}

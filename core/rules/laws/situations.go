@@ -13,42 +13,43 @@ import (
 
 // The law that a match begun in a situation goes on as the one that it was taken from.
 
-// further is how many moves a match and the one begun in its situation go on together.
-const further = 50
+// movesTogether is how many moves a match and the one begun in its situation are both played on, to
+// compare them.
+const movesTogether = 50
 
 // situationsAgree is a law: a match begun in the situation that a seat knows looks to that seat like
 // the match that the situation was taken from. If the situation says all, streams of chance
-// included, both are in the same whole state and go on in the same way (see checkGoesOn).
+// included, both are in the same whole state and continue alike (see checkContinuesAlike).
 func situationsAgree(t testing.TB, s Subject) {
-	if !gamesAre[core.Situated](t, s) {
+	if !gamesImplement[core.Situated](t, s) {
 		return
 	}
-	told := 0
+	described := 0 // states that have a situation
 	for seed := range uint64(s.Size(1000)) {
 		m := s.Begin(t, seed+1)
-		s.playSomewhere(t, m)
-		if m.Game().Turn() != core.None && situated(m).Situation(core.All) == nil {
-			continue // what waits may have no words
+		s.playToRandomDecision(t, m)
+		if m.Game().Turn() != core.None && situatedGame(m).Situation(core.All) == nil {
+			continue // a state in the middle of an effect may have no situation
 		}
-		told++
+		described++
 		for _, seat := range allSeats(m) {
-			if begun := s.beginIn(t, m, seat); viewDigest(begun.Game(), seat) != viewDigest(m.Game(), seat) {
+			if begun := s.beginInSituation(t, m, seat); viewDigest(begun.Game(), seat) != viewDigest(m.Game(), seat) {
 				t.Fatalf("seed %d, move %d, seat %d: the match begun in the situation looks otherwise:\n%s", seed+1, m.Ply(), seat+1, firstDifferences(m.Game().View(seat), begun.Game().View(seat)))
 			}
 		}
-		s.checkGoesOn(t, m)
+		s.checkContinuesAlike(t, m)
 	}
-	if 2*told < s.Size(1000) {
-		t.Fatalf("only %d states of %d have a situation", told, s.Size(1000))
+	if 2*described < s.Size(1000) {
+		t.Fatalf("only %d states of %d have a situation", described, s.Size(1000))
 	}
 }
 
-// situated returns the game of a match as one that tells situations.
-func situated(m *core.Match) core.Situated { return m.Game().(core.Situated) }
+// situatedGame returns the game of a match, which must be one that can be written as a situation.
+func situatedGame(m *core.Match) core.Situated { return m.Game().(core.Situated) }
 
-// playSomewhere plays a match to one of its decisions, each as likely as the others. It plays a
+// playToRandomDecision plays a match to one of its decisions, each as likely as the others. It plays a
 // copy to the end first to know how many there are.
-func (s Subject) playSomewhere(t testing.TB, m *core.Match) {
+func (s Subject) playToRandomDecision(t testing.TB, m *core.Match) {
 	t.Helper()
 	whole := m.Fork()
 	playToEnd(t, whole)
@@ -60,11 +61,11 @@ func (s Subject) playSomewhere(t testing.TB, m *core.Match) {
 	}
 }
 
-// beginIn begins a match in the situation of another, as a seat knows it.
-func (s Subject) beginIn(t testing.TB, m *core.Match, seat core.Seat) *core.Match {
+// beginInSituation begins a match in the situation of another, as a seat knows it.
+func (s Subject) beginInSituation(t testing.TB, m *core.Match, seat core.Seat) *core.Match {
 	t.Helper()
 	setup := m.Setup
-	setup.Options, setup.Chance, setup.Decided = situated(m).Situation(seat), situated(m).Chance(), m.Decided()
+	setup.Options, setup.Chance, setup.Decided = situatedGame(m).Situation(seat), situatedGame(m).Chance(), m.Decided()
 	begun, err := core.NewMatch(s.System, setup, m.Players)
 	if err != nil {
 		t.Fatalf("no match begins in the situation %s: %v", situationText(setup.Options), err)
@@ -72,15 +73,15 @@ func (s Subject) beginIn(t testing.TB, m *core.Match, seat core.Seat) *core.Matc
 	return begun
 }
 
-// checkGoesOn fails if a match differs from the one begun in its situation: in the whole state, the
+// checkContinuesAlike fails if a match differs from the one begun in its situation: in the whole state, the
 // situation, or what a seat is held to know; in the events of the same moves; in what the players
 // decide; in the result; or after undo to the beginning.
-func (s Subject) checkGoesOn(t testing.TB, m *core.Match) {
-	begun, future := s.beginIn(t, m, core.All), m.Fork()
+func (s Subject) checkContinuesAlike(t testing.TB, m *core.Match) {
+	begun, future := s.beginInSituation(t, m, core.All), m.Fork()
 	if core.Hash(m.Game()) != core.Hash(begun.Game()) {
-		t.Fatalf("seed %d, move %d: the match begun in the situation is in another state:\n%s\nsituation: %s", m.Setup.Seed, m.Ply(), firstDifferences(m.Game().View(core.All), begun.Game().View(core.All)), situationText(situated(m).Situation(core.All)))
+		t.Fatalf("seed %d, move %d: the match begun in the situation is in another state:\n%s\nsituation: %s", m.Setup.Seed, m.Ply(), firstDifferences(m.Game().View(core.All), begun.Game().View(core.All)), situationText(situatedGame(m).Situation(core.All)))
 	}
-	if a, b := situated(m).Situation(core.All), situated(begun).Situation(core.All); !reflect.DeepEqual(a, b) {
+	if a, b := situatedGame(m).Situation(core.All), situatedGame(begun).Situation(core.All); !reflect.DeepEqual(a, b) {
 		t.Fatalf("the situation is %s, and in the match begun there %s", situationText(a), situationText(b))
 	}
 	for _, seat := range allSeats(m) {
@@ -89,7 +90,7 @@ func (s Subject) checkGoesOn(t testing.TB, m *core.Match) {
 		}
 	}
 	here := core.Hash(begun.Game())
-	if _, err := future.Run(further); err != nil {
+	if _, err := future.Run(movesTogether); err != nil {
 		t.Fatal(err)
 	}
 	if n, err := begun.Replay(future.Acts()[m.Ply():]); err != nil {
@@ -98,8 +99,8 @@ func (s Subject) checkGoesOn(t testing.TB, m *core.Match) {
 	if a, b := eventsSince(future, m.Ply()), eventsSince(begun, 0); !slices.Equal(a, b) {
 		t.Fatalf("seed %d, move %d: the match goes on as %v, begun in the situation as %v", m.Setup.Seed, m.Ply(), a, b)
 	}
-	players := s.beginIn(t, m, core.All)
-	if _, err := players.Run(further); err != nil {
+	players := s.beginInSituation(t, m, core.All)
+	if _, err := players.Run(movesTogether); err != nil {
 		t.Fatal(err)
 	}
 	if core.Hash(future.Game()) != core.Hash(players.Game()) {
@@ -113,13 +114,14 @@ func (s Subject) checkGoesOn(t testing.TB, m *core.Match) {
 	if core.Hash(begun.Game()) != here {
 		t.Fatal("undo does not lead back to the situation")
 	}
-	if over && situated(future).Situation(core.All) != nil {
+	if over && situatedGame(future).Situation(core.All) != nil {
 		t.Fatal("a match that is over has a situation")
 	}
 }
 
-// redealDigest returns the digest of the whole state after what the seat does not know was
-// dealt again, always by the same chance: it shows what the match holds the seat to know.
+// redealDigest returns the hash of the whole state after everything that the seat does not know was
+// dealt again, always from the same stream of chance. Two matches with the same hash agree about what
+// the seat knows.
 func redealDigest(m *core.Match, seat core.Seat) string {
 	chance := rand.New(1, "known")
 	return core.Hash(m.Game().Secrets(seat, &chance))
@@ -131,9 +133,9 @@ func situationText(options any) string {
 	return fmt.Sprint(string(text), err)
 }
 
-// eventsSince returns what happened from a move on, without what a match tells of its opening.
-// Numbers of events and of new names are counted from there, and a cause that lies before is 0, so
-// that two matches compare.
+// eventsSince returns the events from a move on (ply counts from 0), without those that only report
+// the opening. So that two matches can be compared, it counts ids and new names from the first event,
+// and sets causes before that to 0.
 func eventsSince(m *core.Match, ply int) []core.Event {
 	var list []core.Event
 	for i := ply; i < m.Ply(); i++ {
@@ -154,7 +156,8 @@ func eventsSince(m *core.Match, ply int) []core.Event {
 	return list
 }
 
-// openingEvents returns how many events at the beginning only tell of the opening.
+// openingEvents returns how many events at the beginning only report the opening: messages and
+// failed or stalled abilities.
 func openingEvents(events []core.Event) int {
 	for i, e := range events {
 		if e.Kind != core.KindLog && e.Kind != core.KindFizzled && e.Kind != core.KindStalled {

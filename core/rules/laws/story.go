@@ -10,22 +10,23 @@ import (
 
 // A match as text, for golden files.
 
-// How many events of a move, and how many moves, a story spells out; of the others it gives a digest.
+// How many events of a move, and how many moves, a golden file has in full; of the others it has a
+// digest.
 const (
-	mostEvents = 12
-	mostMoves  = 60
+	maxEvents = 12
+	maxMoves  = 60
 )
 
-// Story writes the match of seed 1 for a golden file: what was decided and happened, with the
-// result, and the state at the end.
-func (s Subject) Story(t testing.TB) (told, state string) {
+// GoldenText plays the match of seed 1 and returns its text for a golden file: the moves with their
+// events and the result (playthrough), and a hash of the last state (state).
+func (s Subject) GoldenText(t testing.TB) (playthrough, state string) {
 	m := s.Begin(t, 1)
 	playToEnd(t, m)
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s, seed %d, %d random players\n", s.Name, m.Setup.Seed, len(m.Players))
 	for i, move := range m.Acts() {
 		events := m.EventsOf(i)
-		if i >= mostMoves {
+		if i >= maxMoves {
 			fmt.Fprintf(&b, "\n%d %s: %d events %s", i+1, move, len(events), core.Digest(events))
 			continue
 		}
@@ -37,10 +38,10 @@ func (s Subject) Story(t testing.TB) (told, state string) {
 	return b.String(), "state " + core.Hash(m.Game()) + "\n"
 }
 
-// writeEvents writes the events of a move, at most a dozen of them in full.
+// writeEvents writes the events of a move, at most maxEvents of them in full.
 func (s Subject) writeEvents(b *strings.Builder, g core.Game, events []core.Event) {
 	for i, e := range events {
-		if i == mostEvents {
+		if i == maxEvents {
 			fmt.Fprintf(b, "  and %d more, %s\n", len(events)-i, core.Digest(events))
 			return
 		}

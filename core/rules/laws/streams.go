@@ -9,11 +9,11 @@ import (
 
 // The law that streams of chance are those that the system names.
 
-// streamsAreNamed is a law: a match draws only from streams that the system names, so that
-// whoever fixes the chance of a stream is told if there is none of that name; and a match that tells
-// how much it has drawn tells all.
+// streamsAreNamed is a law: a match draws only from streams of chance that the system names, so that
+// fixing the chance of an unknown stream can be refused; and a match that counts its draws
+// (core.Measured) counts all of them.
 func streamsAreNamed(t testing.TB, s Subject) {
-	s.eachDecision(t, s.Size(200), nil, func(m *core.Match, _ []core.Event) {
+	s.playAndCheck(t, s.Size(200), nil, func(m *core.Match, _ []core.Event) {
 		if m.Game().Turn() != core.None {
 			return
 		}

@@ -12,27 +12,28 @@ import (
 
 // The laws that players who look ahead do not cheat.
 
-// What the law takes, small and at full size: roll-outs of each decision, and at how many
-// decisions it looks. The small run searches whole where a tenth as many ends are left.
+// How many roll-outs a search of the law makes at each decision, and at how many decisions, in a
+// usual run (few) and at full size (many).
 const (
 	fewRollouts, manyRollouts   = 24, 64
 	fewDecisions, manyDecisions = 10, 400
 )
 
-// searchesDoNotCheat is a law: a player that looks ahead takes the same move if everything that
-// its seat may not know, and the future of all chance, is dealt again. It takes it again
-// whatever it thought about before, and leaves the match as it was.
+// searchesDoNotCheat is a law: a player that looks ahead chooses the same move if everything that
+// its seat may not know, and all future chance, is dealt again. Its earlier searches do not change
+// the choice, and the search does not change the match.
 func searchesDoNotCheat(t testing.TB, s Subject) { s.checkSearches(t, false) }
 
 // treesDoNotCheat is searchesDoNotCheat for a player that grows trees.
 func treesDoNotCheat(t testing.TB, s Subject) { s.checkSearches(t, true) }
 
-// checkSearches looks at some decisions of matches, with trees or without.
+// checkSearches checks searchesDoNotCheat at some decisions of matches, for the search with a tree
+// (Monte Carlo tree search) or the one without.
 func (s Subject) checkSearches(t testing.TB, trees bool) {
 	left, plan := manyDecisions, search.Usual(s.System)
 	plan.Iterations = manyRollouts
 	if os.Getenv("ARCANA_LONG") == "" {
-		left, plan.Iterations, plan.Leaves = fewDecisions, fewRollouts, plan.Leaves/10
+		left, plan.Iterations, plan.Leaves = fewDecisions, fewRollouts, plan.Leaves/10 // fewer endings are searched completely, which takes long
 	}
 	if s.Matches > 0 {
 		left = min(left, fewDecisions*s.Matches)
@@ -45,9 +46,9 @@ func (s Subject) checkSearches(t testing.TB, trees bool) {
 	for seed := uint64(1); left > 0; seed++ {
 		m := s.Begin(t, seed)
 		for m.Game().Turn() != core.None && left > 0 {
-			if sample(m) && len(m.Game().Moves()) > 1 {
+			if isSampled(m) && len(m.Game().Moves()) > 1 {
 				left--
-				s.checkHonest(t, m, mind)
+				s.checkSearchIsFair(t, m, mind)
 			}
 			if _, err := m.Step(); err != nil {
 				t.Fatal(err)
@@ -56,14 +57,14 @@ func (s Subject) checkSearches(t testing.TB, trees bool) {
 	}
 }
 
-// checkHonest fails if a search at this decision depends on what the seat may not know, or
+// checkSearchIsFair fails if a search at this decision depends on what the seat may not know, or
 // changes the match.
-func (s Subject) checkHonest(t testing.TB, m *core.Match, mind *search.Mind) {
+func (s Subject) checkSearchIsFair(t testing.TB, m *core.Match, mind *search.Mind) {
 	seat, before := m.Game().Turn(), core.Hash(m.Game())
 	anew := rand.New(m.Setup.Seed, "thinking")
 	other := m.Game().Secrets(seat, &anew)
-	first := s.think(t, m, m.Game(), seat, mind)
-	if copied := s.think(t, m, other, seat, mind); copied != first {
+	first := s.decide(t, m, m.Game(), seat, mind)
+	if copied := s.decide(t, m, other, seat, mind); copied != first {
 		t.Fatalf("seat %d, move %d: plays %s, and %s where what it may not know is otherwise", seat+1, m.Ply()+1, first, copied)
 	}
 	if !slices.Contains(m.Game().Moves(), first) || core.Hash(m.Game()) != before {
@@ -71,8 +72,8 @@ func (s Subject) checkHonest(t testing.TB, m *core.Match, mind *search.Mind) {
 	}
 }
 
-// think lets a mind decide for a seat of a game, which is the match's or a copy of it.
-func (s Subject) think(t testing.TB, m *core.Match, g core.Game, seat core.Seat, mind *search.Mind) core.Move {
+// decide lets a mind decide for a seat of a game, which is the match's or a copy of it.
+func (s Subject) decide(t testing.TB, m *core.Match, g core.Game, seat core.Seat, mind *search.Mind) core.Move {
 	t.Helper()
 	view := g.View(seat)
 	chance := core.SearchChance(view, seat)

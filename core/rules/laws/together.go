@@ -41,11 +41,11 @@ func mixedOrdersReplay(t testing.TB, s Subject) {
 	}
 }
 
-// rivalsShowNothing is a law of phases in which several seats act at once: each acting seat has
-// moves and nobody else has, and what a rival does in secret changes nothing that a seat sees, not
-// even the ids that later events and things get.
+// rivalsShowNothing is a law of phases in which several seats act at once: the seats that may act,
+// and no others, have moves; and what a rival does in secret changes nothing that a seat sees, not
+// even the ids of later events and things.
 func rivalsShowNothing(t testing.TB, s Subject) {
-	s.eachDecision(t, s.Size(200), func(m *core.Match) {
+	s.playAndCheck(t, s.Size(200), func(m *core.Match) {
 		together, ok := m.Game().(core.Simultaneous)
 		if !ok {
 			return
@@ -54,7 +54,7 @@ func rivalsShowNothing(t testing.TB, s Subject) {
 		if !together.Acting().Has(turn) || !slices.Equal(core.MovesOf(m.Game(), turn), m.Game().Moves()) {
 			t.Fatal("whoever's turn it is does not act, or has other moves")
 		}
-		if !sample(m) {
+		if !isSampled(m) {
 			return
 		}
 		for _, seat := range allSeats(m) {
@@ -62,16 +62,16 @@ func rivalsShowNothing(t testing.TB, s Subject) {
 				t.Fatalf("seat %d acts: %v, has moves: %v", seat+1, !can, can)
 			}
 			if seat != turn && together.Acting().Has(seat) {
-				s.checkUnmoved(t, m, turn, seat)
+				s.checkRivalInvisible(t, m, turn, seat)
 			}
 		}
 	}, nil)
 }
 
-// checkUnmoved lets a rival act in secret in one of two copies, then the seat in both, and fails if
-// the seat sees other numbers of things. The rival does not end its phase, which all would see.
-// Where the seat saw what it did, there is nothing to check.
-func (s Subject) checkUnmoved(t testing.TB, m *core.Match, seat, rival core.Seat) {
+// checkRivalInvisible lets a rival act in secret in one of two copies, then the seat in both. It fails if
+// the seat then sees a difference, in its view or in the ids of things. The rival does not end its
+// phase, which all would see. If the seat may see what the rival did, there is nothing to check.
+func (s Subject) checkRivalInvisible(t testing.TB, m *core.Match, seat, rival core.Seat) {
 	chance := rand.New(m.Setup.Seed, "unmoved")
 	quiet, busy := m.Fork(), m.Fork()
 	before := viewDigest(busy.Game(), seat)
@@ -99,17 +99,17 @@ func (s Subject) checkUnmoved(t testing.TB, m *core.Match, seat, rival core.Seat
 		if _, err := b.Play(mv); err != nil {
 			t.Fatalf("%s is legal until a rival acts in secret: %v", mv, err)
 		}
-		x, y := refs(a.Game().View(seat)), refs(b.Game().View(seat))
+		x, y := refsIn(a.Game().View(seat)), refsIn(b.Game().View(seat))
 		if !slices.Equal(x[:min(len(x), len(y))], y[:min(len(x), len(y))]) {
 			t.Fatalf("after %s, what seat %d sees is numbered %v or, where seat %d acted in secret, %v", mv, seat+1, x, rival+1, y)
 		}
 	}
 }
 
-// refs lists the numbers of things in a view.
-func refs(view any) []core.Ref {
+// refsIn returns the ids of things in a view, in the order in which they stand there.
+func refsIn(view any) []core.Ref {
 	var list []core.Ref
-	walk(reflect.ValueOf(view), func(v reflect.Value) {
+	eachScalar(reflect.ValueOf(view), func(v reflect.Value) {
 		if v.Type() == reflect.TypeFor[core.Ref]() {
 			list = append(list, core.Ref(v.Int()))
 		}
@@ -117,21 +117,21 @@ func refs(view any) []core.Ref {
 	return list
 }
 
-// walk calls f with every scalar that a view leads to through exported fields.
-func walk(v reflect.Value, f func(reflect.Value)) {
+// eachScalar calls f with every scalar that a view leads to through exported fields.
+func eachScalar(v reflect.Value, f func(reflect.Value)) {
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Interface:
 		if !v.IsNil() {
-			walk(v.Elem(), f)
+			eachScalar(v.Elem(), f)
 		}
 	case reflect.Slice, reflect.Array:
 		for i := range v.Len() {
-			walk(v.Index(i), f)
+			eachScalar(v.Index(i), f)
 		}
 	case reflect.Struct:
 		for i := range v.NumField() {
 			if v.Type().Field(i).IsExported() {
-				walk(v.Field(i), f)
+				eachScalar(v.Field(i), f)
 			}
 		}
 	case reflect.Invalid:

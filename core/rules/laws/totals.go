@@ -15,10 +15,10 @@ import (
 // the same weights, whatever these are.
 func totalsAgree(t testing.TB, s Subject) {
 	var used []float64
-	s.eachDecision(t, s.Size(100), func(m *core.Match) {
+	s.playAndCheck(t, s.Size(100), func(m *core.Match) {
 		moves, view := slices.Clone(m.Game().Moves()), m.Game().View(m.Game().Turn())
 		totalling, ok := s.Observed(view).(core.Totalling)
-		if !ok || !sample(m) {
+		if !ok || !isSampled(m) {
 			return
 		}
 		weights, plain := s.randomWeights(m)
@@ -32,12 +32,13 @@ func totalsAgree(t testing.TB, s Subject) {
 	}, nil)
 }
 
-// seeAgreesWithView is a law: what See shows weighs as the seat's view does and has its facts,
-// in used memory too, and shows nothing that the seat may not know.
+// seeAgreesWithView is a law: what See returns, a shorter form of the seat's view for bots, gives
+// moves the same scores and facts as the view, also in reused memory, and does not depend on what the
+// seat may not know.
 func seeAgreesWithView(t testing.TB, s Subject) {
 	var used any
-	s.eachDecision(t, s.Size(100), func(m *core.Match) {
-		if _, ok := m.Game().(core.Seeing); !ok || !sample(m) {
+	s.playAndCheck(t, s.Size(100), func(m *core.Match) {
+		if _, ok := m.Game().(core.Seeing); !ok || !isSampled(m) {
 			return
 		}
 		seat, deal := m.Game().Turn(), rand.New(m.Setup.Seed, "deal")
@@ -60,9 +61,9 @@ func seeAgreesWithView(t testing.TB, s Subject) {
 // factsAgree is a law: Fact gives each field of an option alone as it stands among all, and nil for
 // another name.
 func factsAgree(t testing.TB, s Subject) {
-	s.eachDecision(t, s.Size(100), func(m *core.Match) {
+	s.playAndCheck(t, s.Size(100), func(m *core.Match) {
 		view := m.Game().View(m.Game().Turn())
-		if _, ok := s.Observed(view).(core.Factual); !ok || !sample(m) {
+		if _, ok := s.Observed(view).(core.Factual); !ok || !isSampled(m) {
 			return
 		}
 		moves := slices.Clone(m.Game().Moves())
@@ -85,7 +86,8 @@ func (s Subject) checkFacts(t testing.TB, seen any, o core.Option) {
 	}
 }
 
-// weighedDigest returns a digest of what moves come to, each and in all.
+// weighedDigest returns a digest of the scores and totals of moves; seen is a view or what See
+// returned.
 func (s Subject) weighedDigest(seen any, moves []core.Move, weights []float64) string {
 	list := slices.Clone(s.Weigh(seen, moves, nil))
 	for i := range list {

@@ -12,13 +12,13 @@ import (
 // viewsAreCopies is a law: whatever its holder does to a view, the match stays as it is. Only
 // lists of words that stand in the content (tags, tribes) may be shared.
 func viewsAreCopies(t testing.TB, s Subject) {
-	s.eachDecision(t, s.Size(50), func(m *core.Match) {
-		if !sample(m) {
+	s.playAndCheck(t, s.Size(50), func(m *core.Match) {
+		if !isSampled(m) {
 			return
 		}
 		for _, who := range append(allSeats(m), core.All) {
 			before := core.Hash(m.Game())
-			scribble(reflect.ValueOf(m.Game().View(who)))
+			overwriteAll(reflect.ValueOf(m.Game().View(who)))
 			if core.Hash(m.Game()) != before {
 				t.Fatalf("writing into the view of seat %d changed the match", who+1)
 			}
@@ -26,10 +26,10 @@ func viewsAreCopies(t testing.TB, s Subject) {
 	}, nil)
 }
 
-// resultsAreRead is a law: reading a result writes nothing, so that a result that was read
+// readingResultsWritesNothing is a law: reading a result writes nothing, so that a result that was read
 // before stays as it was left.
-func resultsAreRead(t testing.TB, s Subject) {
-	s.eachDecision(t, s.Size(200), nil, func(m *core.Match, _ []core.Event) {
+func readingResultsWritesNothing(t testing.TB, s Subject) {
+	s.playAndCheck(t, s.Size(200), nil, func(m *core.Match, _ []core.Event) {
 		r, over := m.Game().Result()
 		if !over {
 			return
@@ -43,25 +43,25 @@ func resultsAreRead(t testing.TB, s Subject) {
 	})
 }
 
-// scribble overwrites every scalar that a view leads to through exported fields. Lists of texts are
+// overwriteAll overwrites every scalar that a view leads to through exported fields. Lists of texts are
 // left, for a view may share those of the content, which nobody writes to.
-func scribble(v reflect.Value) {
+func overwriteAll(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Interface:
 		if !v.IsNil() {
-			scribble(v.Elem())
+			overwriteAll(v.Elem())
 		}
 	case reflect.Slice, reflect.Array:
 		if v.Type().Elem().Kind() == reflect.String {
 			return
 		}
 		for i := range v.Len() {
-			scribble(v.Index(i))
+			overwriteAll(v.Index(i))
 		}
 	case reflect.Struct:
 		for i := range v.NumField() {
 			if v.Type().Field(i).IsExported() {
-				scribble(v.Field(i))
+				overwriteAll(v.Field(i))
 			}
 		}
 	default:
