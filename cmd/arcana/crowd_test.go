@@ -79,12 +79,12 @@ func (c *crowd) isQuiet() bool {
 // match plays one match, or as much of it as there is time for.
 func (c *crowd) match(ctx context.Context, host, guest *client.Account, seed uint64) {
 	wish := map[string]any{"system": "tavern", "players": []string{"human", "human", "random", "random"}, "hidden": true}
-	table, err := host.Open(ctx, wish)
+	table, err := host.OpenTable(ctx, wish)
 	if err != nil {
 		time.Sleep(pace) // away: another one is opened
 		return
 	}
-	people := []*seated{{host.At(table), c, rand.New(seed, "host")}, {guest.At(table), c, rand.New(seed, "guest")}}
+	people := []*seated{{host.ClientAt(table), c, rand.New(seed, "host")}, {guest.ClientAt(table), c, rand.New(seed, "guest")}}
 	for i, s := range people {
 		s.does(ctx, func(n int64) wire.FromClient { return wire.Join{Number: n, Seat: i + 1} }, "")
 	}
@@ -116,7 +116,7 @@ func (c *crowd) match(ctx context.Context, host, guest *client.Account, seed uin
 
 // does sends a message until it is answered, and notes a move that was acknowledged.
 func (s *seated) does(ctx context.Context, message func(number int64) wire.FromClient, move string) {
-	number := s.Number()
+	number := s.NextNumber()
 	refused, err := s.Ask(ctx, number, message(number))
 	if err != nil {
 		s.crowd.t.Error(err)
@@ -132,7 +132,7 @@ func (s *seated) does(ctx context.Context, message func(number int64) wire.FromC
 // plays makes legal moves by chance until the match is over or nobody shall move.
 func (s *seated) plays(ctx context.Context) {
 	for s.Over == nil && !s.crowd.isQuiet() && ctx.Err() == nil {
-		now, begun, err := s.Sees()
+		now, begun, err := s.DecodeDocument()
 		if err != nil {
 			s.crowd.t.Error(err)
 			return

@@ -165,7 +165,7 @@ func (v *victim) kill() {
 // sameAsNew compares what a client has, after it came back once more, with what a new
 // one of the same person is shown.
 func (s *seated) sameAsNew(ctx context.Context, t *testing.T) {
-	fresh, events := s.At(s.Table), s.Events
+	fresh, events := s.ClientAt(s.Table), s.Events
 	for _, c := range []*client.Client{s.Client, fresh} {
 		c.Close()
 		short, cancel := context.WithTimeout(ctx, 30*time.Second)

@@ -100,11 +100,11 @@ func playgroundCommand(p *program) *cobra.Command {
 
 // writePlayground builds the site that runs Arcana in the browser and writes it into a folder.
 func (p *program) writePlayground(folder string) error {
-	if err := site.Free(folder); err != nil {
+	if err := site.CheckFolder(folder); err != nil {
 		return failure{exitUsage, "playground: " + err.Error()}
 	}
-	parts := site.Parts{}
-	for _, add := range []func(site.Parts) error{addProgram, addGallery, addPage, addThemes} {
+	parts := site.Files{}
+	for _, add := range []func(site.Files) error{addProgram, addGallery, addPage, addThemes} {
 		if err := add(parts); err != nil {
 			return failure{exitUsage, "playground: " + err.Error()}
 		}
@@ -117,14 +117,14 @@ func (p *program) writePlayground(folder string) error {
 }
 
 // addProgram adds the program compiled to WebAssembly, and the script that starts it.
-func addProgram(parts site.Parts) error {
+func addProgram(parts site.Files) error {
 	made, err := os.MkdirTemp("", "arcana-playground-")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(made)
 	file := filepath.Join(made, "arcana.wasm")
-	if err := built.Wasm("", file); err != nil {
+	if err := built.BuildWasm("", file); err != nil {
 		return err
 	}
 	if parts["arcana.wasm"], err = intake.File(file, 64<<20); err != nil {
@@ -133,7 +133,7 @@ func addProgram(parts site.Parts) error {
 	if parts["arcana.wasm.gz"], err = zipped(parts["arcana.wasm"]); err != nil {
 		return err
 	}
-	parts["wasm_exec.js"], err = built.Loader("")
+	parts["wasm_exec.js"], err = built.LoaderScript("")
 	return err
 }
 
@@ -152,13 +152,13 @@ func zipped(data []byte) ([]byte, error) {
 
 // gallery is games/gallery.json: the files of the gallery, and how many bytes of the program are to come.
 type gallery struct {
-	Bytes   int           `json:"bytes"`
-	Shelves []calls.Shelf `json:"shelves"`
+	Bytes   int                 `json:"bytes"`
+	Shelves []calls.GalleryFile `json:"shelves"`
 }
 
 // addGallery adds the gallery, and of each of its files the table as it is laid out at first, so that a
 // page shows it before the program is there.
-func addGallery(parts site.Parts) error {
+func addGallery(parts site.Files) error {
 	shelves, err := calls.Gallery()
 	if err != nil {
 		return err
@@ -178,13 +178,13 @@ func addGallery(parts site.Parts) error {
 
 // addPage adds those files of the live server's page that the playground uses too: all that draws
 // cards and boards, but not its entry points and tables.
-func addPage(parts site.Parts) error {
+func addPage(parts site.Files) error {
 	return parts.Add("page", web.Page(), "index.html", "main.js", "table")
 }
 
 // addThemes adds the style sheets of all themes, and the words of each language with the names
 // of the themes among them.
-func addThemes(parts site.Parts) error {
+func addThemes(parts site.Files) error {
 	library, words := themes.Library{}, map[string]themes.Document{}
 	for _, name := range library.Names() {
 		t, problems := library.Load(name)

@@ -16,12 +16,12 @@ import (
 // main gives the page the function arcana, calls the function arcanaReady of the page, and then
 // only answers calls: the program must not end.
 func main() {
-	desk := calls.New(page{})
+	dispatcher := calls.New(page{})
 	js.Global().Set("arcana", js.FuncOf(func(_ js.Value, given []js.Value) any {
 		if len(given) != 2 {
 			return `{"error":"arcana: expected the name of a call and its question"}`
 		}
-		return string(desk.Answer(given[0].String(), []byte(given[1].String())))
+		return string(dispatcher.Answer(given[0].String(), []byte(given[1].String())))
 	}))
 	if ready := js.Global().Get("arcanaReady"); ready.Type() == js.TypeFunction {
 		ready.Invoke()
@@ -29,10 +29,10 @@ func main() {
 	select {}
 }
 
-// page takes what scripts print.
+// page is the writer of what scripts print: it passes it to the page in the browser.
 type page struct{}
 
-// Write gives the page a text.
+// Write calls the page's function printed with a text; if the page has none, the text is dropped.
 func (page) Write(text []byte) (int, error) {
 	if printed := js.Global().Get("printed"); printed.Type() == js.TypeFunction {
 		printed.Invoke(string(text))

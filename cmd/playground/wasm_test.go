@@ -27,12 +27,12 @@ var runner string
 // program is the built program, once for all tests.
 var program = sync.OnceValues(func() (string, error) {
 	file := filepath.Join(folder, "arcana.wasm")
-	loader, err := built.Loader("")
+	loader, err := built.LoaderScript("")
 	if err == nil {
 		err = os.WriteFile(filepath.Join(folder, "wasm_exec.js"), loader, 0o644)
 	}
 	if err == nil {
-		err = built.Wasm("", file)
+		err = built.BuildWasm("", file)
 	}
 	return file, err
 })

@@ -31,8 +31,8 @@ func Guest(ctx context.Context, base, name string) (*Account, error) {
 	return a, a.post(ctx, "/api/v1/guest", map[string]string{"name": name}, nil)
 }
 
-// Open opens a table; wish is the body of the lobby's request. It returns the table's id.
-func (a *Account) Open(ctx context.Context, wish any) (string, error) {
+// OpenTable opens a table; wish is the body of the lobby's request. It returns the table's id.
+func (a *Account) OpenTable(ctx context.Context, wish any) (string, error) {
 	var opened struct {
 		ID string `json:"id"`
 	}
@@ -40,10 +40,10 @@ func (a *Account) Open(ctx context.Context, wish any) (string, error) {
 	return opened.ID, err
 }
 
-// mostAnswer is how many bytes of an answer are read.
-const mostAnswer = 1 << 20
+// maxAnswerBytes is how many bytes of an answer are read.
+const maxAnswerBytes = 1 << 20
 
-// post sends body as JSON and decodes the response into answer, unless that is nil. A status
+// post sends body as JSON to a path of the server and decodes the response into answer, unless that is nil. A status
 // from 300 on is an error.
 func (a *Account) post(ctx context.Context, path string, body, answer any) error {
 	data, err := json.Marshal(body)
@@ -60,7 +60,7 @@ func (a *Account) post(ctx context.Context, path string, body, answer any) error
 		return err
 	}
 	defer response.Body.Close()
-	text, err := io.ReadAll(io.LimitReader(response.Body, mostAnswer))
+	text, err := io.ReadAll(io.LimitReader(response.Body, maxAnswerBytes))
 	if err != nil {
 		return err
 	}

@@ -26,7 +26,7 @@ type Client struct {
 	// ID is the client's own name, which it keeps when it comes back.
 	ID string
 	// Kept is what came; its Document is nil while there is no connection.
-	Kept
+	State
 	// Breaks counts the connections that were lost.
 	Breaks int
 
@@ -35,15 +35,15 @@ type Client struct {
 	number int64           // of the last message
 }
 
-// At returns a client at a table. It connects when it is first used.
-func (a *Account) At(table string) *Client {
+// ClientAt returns a client at a table. It connects when it is first used.
+func (a *Account) ClientAt(table string) *Client {
 	var id [16]byte
 	rand.Read(id[:]) // never fails: crypto/rand ends the program first
 	return &Client{Account: a, Table: table, ID: base64.RawURLEncoding.EncodeToString(id[:])}
 }
 
-// Number returns the number for the next message, from 1.
-func (c *Client) Number() int64 {
+// NextNumber returns the number for the next message, from 1.
+func (c *Client) NextNumber() int64 {
 	c.number++
 	return c.number
 }
@@ -58,8 +58,8 @@ func (c *Client) Close() {
 	}
 }
 
-// pause is how long a client waits before it connects again.
-const pause = 20 * time.Millisecond
+// reconnectDelay is how long a client waits before it connects again.
+const reconnectDelay = 20 * time.Millisecond
 
 // connect returns the connection. If there is none, it tries to open one until that succeeds or the
 // context ends.
@@ -73,7 +73,7 @@ func (c *Client) connect(ctx context.Context) (*websocket.Conn, error) {
 			break
 		}
 		select {
-		case <-time.After(pause):
+		case <-time.After(reconnectDelay):
 		case <-ctx.Done():
 			return nil, fmt.Errorf("%w, last: %w", ctx.Err(), err)
 		}
@@ -112,8 +112,8 @@ func writeMessage(ctx context.Context, conn *websocket.Conn, message any) error 
 	return conn.Write(ctx, websocket.MessageText, data)
 }
 
-// Next waits for the next message, keeps what it says and returns it. If the connection broke, it
-// opens a new one and returns nil.
+// Next waits for the next message, applies it to the client's state and returns it. If the connection
+// broke, it opens a new one and returns nil without an error.
 func (c *Client) Next(ctx context.Context) (wire.FromServer, error) {
 	conn, err := c.connect(ctx)
 	if err != nil {
@@ -127,7 +127,7 @@ func (c *Client) Next(ctx context.Context) (wire.FromServer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return message, c.Take(message)
+	return message, c.Apply(message)
 }
 
 // reconnect drops the connection that broke, counts that, and connects again.
@@ -141,15 +141,15 @@ func (c *Client) reconnect(ctx context.Context) error {
 	return err
 }
 
-// Start says that the client is ready to begin, once it knows the table's content. It returns
-// the reason of a refusal, "" for none.
+// Start waits until the client knows the table's content, then tells the server that it is ready to
+// begin the match. It returns the reason of a refusal, "" for none.
 func (c *Client) Start(ctx context.Context) (refused string, err error) {
 	for c.About.Content == "" {
 		if _, err := c.Next(ctx); err != nil {
 			return "", err
 		}
 	}
-	number := c.Number()
+	number := c.NextNumber()
 	return c.Ask(ctx, number, wire.Start{Number: number, Content: c.About.Content})
 }
 
@@ -201,8 +201,8 @@ func (c *Client) awaitAnswer(ctx context.Context, number int64) (wire.FromServer
 	}
 }
 
-// Legal returns the choices of a document that are legal now. They stand before those that are
-// not.
+// Legal returns the moves of a document that are legal now. In the document they stand before those
+// that are not.
 func Legal(now wire.Document) []wire.Choice {
 	n := 0
 	for n < len(now.Moves) && now.Moves[n].Refused == "" {

@@ -7,25 +7,25 @@ import (
 	"arcana/cmd/live/wire"
 )
 
-// What a client knows of its table, from the messages that it was sent.
+// What a client knows of its table, from the messages of the server.
 
-// Kept is what a client keeps of the messages that it was sent. The page in a browser keeps the same.
-type Kept struct {
+// State is what a client knows of its table. The page in a browser has the same.
+type State struct {
 	// About is the table as the server last told it.
 	About wire.Table
-	// Document is what the reader sees, as [wire.View] says; nil before the match.
+	// Document is what the client's seat sees, as [wire.View] says; nil before the match.
 	Document any
 	// Events is how many events the client has.
 	Events int
-	// Lines are the last of those that were said at the table.
+	// Lines are the last lines of the chat at the table.
 	Lines []wire.Line
 	// Over is the end of the match, nil before it.
 	Over *wire.Over
 }
 
-// Take keeps what a message says. A message that does not fit what came before, such as a
-// change of what is not there, is an error.
-func (k *Kept) Take(message wire.FromServer) (err error) {
+// Apply changes the state as a message says. A message that does not fit the state, such as a change of a
+// missing value, is an error.
+func (k *State) Apply(message wire.FromServer) (err error) {
 	switch m := message.(type) {
 	case wire.Table:
 		k.About = m
@@ -47,7 +47,7 @@ func (k *Kept) Take(message wire.FromServer) (err error) {
 
 // countEvents counts new events, and returns an error if their numbers leave a gap or a cause
 // comes after its effect.
-func (k *Kept) countEvents(m wire.Events) error {
+func (k *State) countEvents(m wire.Events) error {
 	var list []struct{ ID, Cause int }
 	if err := json.Unmarshal(m.List, &list); err != nil {
 		return err
@@ -64,8 +64,8 @@ func (k *Kept) countEvents(m wire.Events) error {
 	return nil
 }
 
-// Sees returns what the reader sees as a wire.Document; ok is false before the match.
-func (k *Kept) Sees() (now wire.Document, ok bool, err error) {
+// DecodeDocument returns Document decoded as a wire.Document; ok is false before the match.
+func (k *State) DecodeDocument() (now wire.Document, ok bool, err error) {
 	if k.Document == nil {
 		return now, false, nil
 	}

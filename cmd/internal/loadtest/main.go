@@ -24,8 +24,8 @@ import (
 	"arcana/bindings/cputime"
 )
 
-// plan is what the test does; see the flags in main.
-type plan struct {
+// testPlan is what the test does; see the flags in main.
+type testPlan struct {
 	url     string
 	system  string
 	tables  int
@@ -36,7 +36,7 @@ type plan struct {
 
 // main reads the flags and runs the test.
 func main() {
-	var p plan
+	var p testPlan
 	flag.StringVar(&p.url, "url", "http://127.0.0.1:8080", "the server's address")
 	flag.StringVar(&p.system, "system", "market", "the rule system that is played")
 	flag.IntVar(&p.tables, "tables", 1000, "how many tables are played at")
@@ -50,33 +50,33 @@ func main() {
 	}
 }
 
-// warm is how many tables are opened before anything is measured, so that what all tables share is
+// warmUpTables is how many tables are opened before anything is measured, so that what all tables share is
 // in memory already.
-const warm = 64
+const warmUpTables = 64
 
 // run opens tables, seats people, begins matches, plays for the planned time and prints what
 // was measured of the server.
-func run(ctx context.Context, p plan) error {
-	if _, err := openTables(ctx, p, warm); err != nil {
+func run(ctx context.Context, p testPlan) error {
+	if _, err := openTables(ctx, p, warmUpTables); err != nil {
 		return err
 	}
-	tables, m := newTables(p.tables), &memory{ctx: ctx, url: p.url}
+	tables, m := newTables(p.tables), &memoryLog{ctx: ctx, url: p.url}
 	m.measureAfter("before", nil)
 	begun := time.Now()
 	m.measureAfter("one", func() error {
-		return atAllTables(tables, func(i int, t *table) error { return t.seatPeople(ctx, p, i, 1) })
+		return forAllTables(tables, func(i int, t *table) error { return t.seatPeople(ctx, p, i, 1) })
 	})
 	m.measureAfter("all", func() error {
-		return atAllTables(tables, func(i int, t *table) error { return t.seatPeople(ctx, p, i, p.seats) })
+		return forAllTables(tables, func(i int, t *table) error { return t.seatPeople(ctx, p, i, p.seats) })
 	})
-	m.measureAfter("match", func() error { return atAllTables(tables, func(_ int, t *table) error { return t.beginMatch(ctx) }) })
+	m.measureAfter("match", func() error { return forAllTables(tables, func(_ int, t *table) error { return t.beginMatch(ctx) }) })
 	m.measureAfter("second", func() error {
-		return atAllTables(tables, func(_ int, t *table) error { return t.addSecondClient(ctx) })
+		return forAllTables(tables, func(_ int, t *table) error { return t.addSecondClient(ctx) })
 	})
 	if m.err != nil {
 		return m.err
 	}
-	fmt.Printf("%d tables with %d seats each, open in %.1f s\n%s\n", p.tables, p.seats, time.Since(begun).Seconds(), m.parts(p))
+	fmt.Printf("%d tables with %d seats each, open in %.1f s\n%s\n", p.tables, p.seats, time.Since(begun).Seconds(), m.partsLine(p))
 	serverBefore, ownBefore := m.last.seconds, cputime.Used() // processor time so far
 	moves := playAll(ctx, p, tables)
 	own := cputime.Used() - ownBefore
@@ -85,10 +85,10 @@ func run(ctx context.Context, p plan) error {
 		return err
 	}
 	fmt.Println(moves)
-	fmt.Println(moves.cost(played.seconds-serverBefore, own.Seconds()))
+	fmt.Println(moves.costLine(played.seconds-serverBefore, own.Seconds()))
 	m.measureAfter("played", nil)
-	fmt.Printf("memory of the server afterwards: %.1f MiB in use, %.1f MiB of the machine\n", mib(m.last.used), mib(m.last.resident))
-	return errors.Join(m.err, moves.failed())
+	fmt.Printf("memory of the server afterwards: %.1f MiB in use, %.1f MiB of the machine\n", toMiB(m.last.used), toMiB(m.last.resident))
+	return errors.Join(m.err, moves.failure())
 }
 
 // newTables returns tables at which nobody sits yet.
@@ -101,12 +101,12 @@ func newTables(n int) []*table {
 }
 
 // openTables opens n tables, seats everybody and begins the matches.
-func openTables(ctx context.Context, p plan, n int) ([]*table, error) {
+func openTables(ctx context.Context, p testPlan, n int) ([]*table, error) {
 	tables := newTables(n)
-	return tables, atAllTables(tables, func(i int, t *table) error {
+	return tables, forAllTables(tables, func(i int, t *table) error {
 		return errors.Join(t.seatPeople(ctx, p, i, p.seats), t.beginMatch(ctx))
 	})
 }
 
-// mib converts bytes to MiB.
-func mib(bytes float64) float64 { return bytes / (1 << 20) }
+// toMiB converts bytes to MiB.
+func toMiB(bytes float64) float64 { return bytes / (1 << 20) }

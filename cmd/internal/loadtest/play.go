@@ -14,14 +14,14 @@ import (
 
 // Playing: moves at a fixed rate, and how long each takes to be seen.
 
-// lost is how long a move may take to be seen before it counts as lost.
-const lost = 5 * time.Second
+// lostAfter is how long a move may take to be seen before it counts as lost.
+const lostAfter = 5 * time.Second
 
 // playAll makes the planned number of moves at random tables, at the planned rate, and returns how
 // long each took to be seen by all seats. A table that has not finished its last move is passed
 // over, and another one is drawn.
-func playAll(ctx context.Context, p plan, tables []*table) *times {
-	s := &times{planned: p.rate * p.seconds}
+func playAll(ctx context.Context, p testPlan, tables []*table) *moveTimes {
+	s := &moveTimes{planned: p.rate * p.seconds}
 	var playing sync.WaitGroup
 	for _, t := range tables {
 		playing.Go(func() {
@@ -69,39 +69,39 @@ func (t *table) playMove(ctx context.Context) (time.Duration, error) {
 	}
 	s.sent = now.ply + 1
 	sent := time.Now()
-	if err := s.Send(ctx, wire.Move{Number: s.Number(), Ply: now.ply, Text: now.moves[rand.IntN(len(now.moves))]}); err != nil {
+	if err := s.Send(ctx, wire.Move{Number: s.NextNumber(), Ply: now.ply, Text: now.moves[rand.IntN(len(now.moves))]}); err != nil {
 		return 0, err
 	}
 	for _, other := range t.seats {
 		select {
 		case <-other.changed:
-		case <-time.After(lost):
-			return 0, fmt.Errorf("seat %d has not seen a move after %v", other.About.Seat, lost)
+		case <-time.After(lostAfter):
+			return 0, fmt.Errorf("seat %d has not seen a move after %v", other.About.Seat, lostAfter)
 		}
-		if _, err := other.look(); err != nil {
+		if _, err := other.state(); err != nil {
 			return 0, err
 		}
 	}
 	return time.Since(sent), nil
 }
 
-// whoActs returns a seat that may move and what it sees. A seat counts only when its view is newer
-// than its last move. Views come after events, so it waits for up to 100 ms; errOver if no seat
-// may move then.
-func (t *table) whoActs() (*seated, seen, error) {
+// whoActs returns a person who may move, and that person's state. It ignores a state that is older
+// than the person's last move. The server sends views after events, so it waits for up to 100 ms;
+// errOver if nobody may move then.
+func (t *table) whoActs() (*person, seatState, error) {
 	for range 100 {
 		for _, s := range t.seats {
-			if now, err := s.look(); err != nil || now.ply >= s.sent && len(now.moves) > 0 {
+			if now, err := s.state(); err != nil || now.ply >= s.sent && len(now.moves) > 0 {
 				return s, now, err
 			}
 		}
 		time.Sleep(time.Millisecond) // the view follows the events
 	}
-	return nil, seen{}, errOver
+	return nil, seatState{}, errOver
 }
 
-// times is how long moves took to be seen by all seats.
-type times struct {
+// moveTimes is how long moves took to be seen by all seats.
+type moveTimes struct {
 	mu      sync.Mutex
 	times   []time.Duration
 	over    int           // moves that came to a match that was over
@@ -111,7 +111,7 @@ type times struct {
 }
 
 // add adds the time of a move, or counts a failure or the end of a match.
-func (s *times) add(took time.Duration, err error) {
+func (s *moveTimes) add(took time.Duration, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	switch {
@@ -125,7 +125,7 @@ func (s *times) add(took time.Duration, err error) {
 }
 
 // String returns the measured times as one line: median, percentiles, and the longest.
-func (s *times) String() string {
+func (s *moveTimes) String() string {
 	if len(s.times) == 0 {
 		return fmt.Sprintf("no move was seen; %d failures, %d tables were over", len(s.errs), s.over)
 	}
@@ -137,15 +137,15 @@ func (s *times) String() string {
 		len(s.times), s.took.Seconds(), float64(len(s.times))/s.took.Seconds(), at(.5), at(.9), at(.99), at(.999), at(1), len(s.errs), s.over)
 }
 
-// cost returns a line about how much processor time a move took. server and own are the seconds of
+// costLine returns a line about how much processor time a move took. server and own are the seconds of
 // processor time that all moves took, of the server and of this program.
-func (s *times) cost(server, own float64) string {
+func (s *moveTimes) costLine(server, own float64) string {
 	each := 1000 / float64(max(1, len(s.times)))
 	return fmt.Sprintf("processor time a move: %.2f ms of the server, %.2f ms of this program", server*each, own*each)
 }
 
-// failed returns an error if a move was lost or refused.
-func (s *times) failed() error {
+// failure returns an error if a move was lost or refused.
+func (s *moveTimes) failure() error {
 	if len(s.errs) == 0 {
 		return nil
 	}

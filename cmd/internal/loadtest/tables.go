@@ -19,29 +19,29 @@ import (
 type table struct {
 	id      string
 	content string // a digest of what is played with
-	seats   []*seated
+	seats   []*person
 	second  *client.Client // a second client of the first seat
 	play    chan time.Time // each value is a request for a move
 }
 
-// seated is a person at a table. A goroutine reads the connection and notes what the person sees; mu
-// guards that.
-type seated struct {
+// person is a simulated person at a table. A goroutine reads the connection and stores what the person
+// sees; mu guards that.
+type person struct {
 	*client.Client
 	mu      sync.Mutex
-	now     seen
+	latest  seatState
 	sent    int           // the decision after the one of the last move that was sent
 	changed chan struct{} // receives when events have come
 	failed  error         // why the connection was given up
 }
 
-// atOnce is how many tables are worked on at the same time.
-const atOnce = 8
+// parallelTables is how many tables are worked on at the same time.
+const parallelTables = 8
 
-// atAllTables calls do with each table and its index, atOnce at a time, and returns the first error.
-func atAllTables(tables []*table, do func(n int, t *table) error) error {
+// forAllTables calls do with each table and its index, parallelTables at a time, and returns the first error.
+func forAllTables(tables []*table, do func(n int, t *table) error) error {
 	failures := make([]error, len(tables))
-	slots := make(chan struct{}, atOnce) // each goroutine fills one while it runs
+	slots := make(chan struct{}, parallelTables) // each goroutine fills one while it runs
 	var all sync.WaitGroup
 	for i, t := range tables {
 		slots <- struct{}{}
@@ -60,7 +60,7 @@ func atAllTables(tables []*table, do func(n int, t *table) error) error {
 
 // seatPeople seats people at a table until there are people of them; the first one opens the table. n
 // is the table's index, for their names.
-func (t *table) seatPeople(ctx context.Context, p plan, n, people int) error {
+func (t *table) seatPeople(ctx context.Context, p testPlan, n, people int) error {
 	for i := len(t.seats); i < people; i++ {
 		a, err := client.Guest(ctx, p.url, fmt.Sprintf("Load %d-%d", n+1, i+1))
 		if err != nil {
@@ -68,12 +68,12 @@ func (t *table) seatPeople(ctx context.Context, p plan, n, people int) error {
 		}
 		if i == 0 {
 			wish := map[string]any{"system": p.system, "players": slices.Repeat([]string{"human"}, p.seats), "hidden": true}
-			if t.id, err = a.Open(ctx, wish); err != nil {
+			if t.id, err = a.OpenTable(ctx, wish); err != nil {
 				return err
 			}
 		}
-		s := &seated{Client: a.At(t.id), changed: make(chan struct{}, 1)}
-		number := s.Number()
+		s := &person{Client: a.ClientAt(t.id), changed: make(chan struct{}, 1)}
+		number := s.NextNumber()
 		if err := refusalAsError(s.Ask(ctx, number, wire.Join{Number: number, Seat: i + 1})); err != nil {
 			return err
 		}
@@ -91,13 +91,13 @@ func (t *table) seatPeople(ctx context.Context, p plan, n, people int) error {
 // beginMatch sends for everybody that they are ready, and waits until all see the match.
 func (t *table) beginMatch(ctx context.Context) error {
 	for _, s := range t.seats {
-		if err := s.Send(ctx, wire.Start{Number: s.Number(), Content: t.content}); err != nil {
+		if err := s.Send(ctx, wire.Start{Number: s.NextNumber(), Content: t.content}); err != nil {
 			return err
 		}
 	}
 	for _, s := range t.seats {
 		for {
-			now, err := s.look()
+			now, err := s.state()
 			if err != nil {
 				return err
 			}
@@ -113,7 +113,7 @@ func (t *table) beginMatch(ctx context.Context) error {
 // addSecondClient opens a second client of the first seat, waits for its view, and reads on in
 // the background.
 func (t *table) addSecondClient(ctx context.Context) error {
-	c := t.seats[0].Account.At(t.id)
+	c := t.seats[0].Account.ClientAt(t.id)
 	for c.Document == nil {
 		if _, err := c.Next(ctx); err != nil {
 			return err
@@ -127,7 +127,8 @@ func (t *table) addSecondClient(ctx context.Context) error {
 	return nil
 }
 
-// refusalAsError returns a refusal as an error.
+// refusalAsError returns err, or an error with the reason of a refusal if err is nil and refused is
+// not "".
 func refusalAsError(refused string, err error) error {
 	if err == nil && refused != "" {
 		err = fmt.Errorf("refused: %s", refused)
@@ -135,14 +136,14 @@ func refusalAsError(refused string, err error) error {
 	return err
 }
 
-// readAll reads all messages until the program ends, keeps what the seat sees, and signals new
-// events.
-func (s *seated) readAll(ctx context.Context) {
+// readAll reads all messages until the program ends or the connection fails. It stores what the person
+// sees, and signals new events on changed.
+func (s *person) readAll(ctx context.Context) {
 	for {
 		message, err := s.Next(ctx)
 		s.mu.Lock()
 		if _, view := message.(wire.View); view && err == nil {
-			s.now = seenOf(s.Document)
+			s.latest = seatStateOf(s.Document)
 		}
 		if s.Breaks > 0 {
 			err = errors.New("the connection broke")
@@ -162,27 +163,27 @@ func (s *seated) readAll(ctx context.Context) {
 }
 
 // signal sends on changed that events have come. If an earlier signal still waits, that is enough.
-func (s *seated) signal() {
+func (s *person) signal() {
 	select {
 	case s.changed <- struct{}{}:
 	default:
 	}
 }
 
-// seen is the part of a seat's document that this program needs.
-type seen struct {
+// seatState is the part of a seat's document that this program needs.
+type seatState struct {
 	begun bool     // the match has begun
 	ply   int      // the seat's next decision
 	moves []string // the legal moves
 }
 
-// seenOf returns the part of a seat's document that this program needs. Decoding all of it would cost
+// seatStateOf returns the part of a seat's document that this program needs. Decoding all of it would cost
 // this program more time than the server needs to make it.
-func seenOf(document any) seen {
+func seatStateOf(document any) seatState {
 	view, _ := document.(map[string]any)
 	number, _ := view["ply"].(json.Number)
 	ply, _ := number.Int64()
-	now := seen{begun: true, ply: int(ply)}
+	now := seatState{begun: true, ply: int(ply)}
 	moves, _ := view["moves"].([]any)
 	for _, choice := range moves {
 		choice, _ := choice.(map[string]any)
@@ -193,9 +194,9 @@ func seenOf(document any) seen {
 	return now
 }
 
-// look returns what the seat sees now, and why its connection was given up, if it was.
-func (s *seated) look() (seen, error) {
+// state returns what the person saw last, and the error of the connection if it has failed.
+func (s *person) state() (seatState, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.now, s.failed
+	return s.latest, s.failed
 }

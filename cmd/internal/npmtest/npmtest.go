@@ -36,7 +36,7 @@ var lock []byte
 func Start(t testing.TB, script string, arguments ...string) string {
 	t.Helper()
 	node, npm := hosttest.Need(t, "node"), hosttest.Need(t, "npm")
-	folder, err := installed(npm)
+	folder, err := packagesFolder(npm)
 	if err != nil {
 		hosttest.Lack(t, err.Error())
 	}
@@ -60,10 +60,10 @@ func Start(t testing.TB, script string, arguments ...string) string {
 	return strings.TrimSpace(line)
 }
 
-// installed returns the folder with the packages, and installs them if it is missing. They are
-// installed under another name first, so a folder with this name is always complete, even if
+// packagesFolder returns the folder with the packages, and installs them if it is missing. It installs them
+// in a temporary folder and renames that, so a folder with this name is always complete, even if
 // several tests install at once.
-func installed(npm string) (string, error) {
+func packagesFolder(npm string) (string, error) {
 	cache, err := os.UserCacheDir()
 	if err != nil {
 		return "", err

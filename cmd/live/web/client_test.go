@@ -22,7 +22,7 @@ type caller struct {
 	conn   *websocket.Conn
 	id     string
 	number int64
-	client.Kept
+	client.State
 	heard bytes.Buffer // all bytes that came
 }
 
@@ -84,7 +84,7 @@ func (c *caller) next() any {
 	if err != nil {
 		c.t.Fatalf("%v: %.300s", err, data)
 	}
-	if err := c.Take(message); err != nil {
+	if err := c.Apply(message); err != nil {
 		c.t.Fatalf("%s: %v", c.name, err)
 	}
 	return message
@@ -152,7 +152,7 @@ func (c *caller) starts() {
 // sees is what a client has as the server would send it whole.
 func (c *caller) sees() wire.Document {
 	c.t.Helper()
-	now, _, err := c.Sees()
+	now, _, err := c.DecodeDocument()
 	if err != nil {
 		c.t.Fatal(err)
 	}

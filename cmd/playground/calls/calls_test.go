@@ -10,7 +10,7 @@ import (
 )
 
 // ask returns what a desk answers, as text.
-func ask(d *calls.Desk, name, question string) string {
+func ask(d *calls.Dispatcher, name, question string) string {
 	return string(d.Answer(name, []byte(question)))
 }
 

@@ -22,62 +22,62 @@ import (
 
 // The content of the playground: what the program carries, and what a session makes itself.
 
-// roots are the scripts that the program carries.
-var roots = session.Layers{session.Mount{Folder: "abilities", Files: abilities.Files}, session.Mount{Folder: "scripts", Files: scripts.Files}}
+// shippedScripts are the scripts that the program carries.
+var shippedScripts = session.Layers{session.Mount{Folder: "abilities", Files: abilities.Files}, session.Mount{Folder: "scripts", Files: scripts.Files}}
 
 // systems returns the rule systems that the program carries. They are made when they are first asked for.
-var systems = sync.OnceValue(func() session.Systems { return withGames(roots) })
+var systems = sync.OnceValue(func() session.Systems { return withGames(shippedScripts) })
 
-// withGames returns the rule systems in Go, and the games of script roots.
-func withGames(roots fs.FS) session.Systems {
-	return session.NewSystems(rules.All()...).WithGames(roots, nil, declared.Load)
+// withGames returns the rule systems in Go, and those of the games in Lua among the scripts.
+func withGames(scripts fs.FS) session.Systems {
+	return session.NewSystems(rules.All()...).WithGames(scripts, nil, declared.Load)
 }
 
 func init() { registry.Derived = declared.Binding }
 
-// content is the content that one session sees, of all systems. A system is read once, when it is
+// sessionContent is the content that one session sees, of all systems. A system is read once, when it is
 // first asked for; sessions that have made nothing themselves share what was read.
-type content struct {
+type sessionContent struct {
 	systems func() session.Systems
-	read    map[string]loaded // by system
-	made    []session.Texts   // content files that the session has made itself
+	loaded  map[string]loadedConfig // by system
+	made    []session.Texts         // content files that the session has made itself
 }
 
-// newContent returns content of these systems of which nothing was read yet.
-func newContent(systems func() session.Systems) content {
-	return content{systems, map[string]loaded{}, nil}
+// newContent returns the content of these systems; none of it is read yet.
+func newContent(systems func() session.Systems) sessionContent {
+	return sessionContent{systems, map[string]loadedConfig{}, nil}
 }
 
-// addMade puts content files that the session made over what the program carries, for this session
-// alone: everything is read again with them. Sessions call it as Host.Lay.
-func (c *content) addMade(texts ...session.Texts) {
-	*c = content{c.systems, map[string]loaded{}, texts}
+// addMade puts content files that the session made (as by tavern.make) over what the program carries,
+// for this session alone: everything is read again with them. Sessions call it as Host.Override.
+func (c *sessionContent) addMade(texts ...session.Texts) {
+	*c = sessionContent{c.systems, map[string]loadedConfig{}, texts}
 }
 
-// loaded is a system's configuration, or why there is none.
-type loaded struct {
+// loadedConfig is a system's configuration, or why there is none.
+type loadedConfig struct {
 	config any
 	err    error
 }
 
 // config returns a system's configuration, loaded when it is first asked for.
-func (c *content) config(system string) (any, error) {
-	l, ok := c.read[system]
+func (c *sessionContent) config(system string) (any, error) {
+	l, ok := c.loaded[system]
 	if !ok {
 		l = c.load(system)
-		c.read[system] = l
+		c.loaded[system] = l
 	}
 	return l.config, l.err
 }
 
 // load loads a system's configuration from what the program carries and the files that the session
 // made.
-func (c *content) load(system string) loaded {
+func (c *sessionContent) load(system string) loadedConfig {
 	sys, err := c.systems().Named(system)
 	if err != nil {
-		return loaded{err: err}
+		return loadedConfig{err: err}
 	}
-	scripts := session.Layers{roots}
+	scripts := session.Layers{shippedScripts}
 	var layers []configs.Layer
 	for _, own := range c.made {
 		inside, _ := fs.Sub(own, "configs") // an error is for bad names only
@@ -91,20 +91,20 @@ func (c *content) load(system string) loaded {
 		FaultsOfData: registry.Misread,
 	}
 	config, problems := library.Load(sys)
-	return loaded{config, configs.Error(problems)}
+	return loadedConfig{config, configs.Error(problems)}
 }
 
 // openSession opens a session on this content whose scripts print to out.
-func (c *content) openSession(seed uint64, out io.Writer) (*session.Session, error) {
-	own := &content{systems: c.systems, read: c.read} // shared with the others until addMade replaces it
+func (c *sessionContent) openSession(seed uint64, out io.Writer) (*session.Session, error) {
+	own := &sessionContent{systems: c.systems, loaded: c.loaded} // shared with the others until addMade replaces it
 	return bindings.NewSession(session.Host{
-		Systems: c.systems(), Config: own.config, Shipped: own.config, Digests: c.digests, Refresh: c.systems, Override: own.addMade,
-		Scripts: roots, Out: out, Err: out, Seed: seed, Workers: 1,
+		Systems: c.systems(), Config: own.config, Shipped: own.config, Digests: c.fileHashes, Refresh: c.systems, Override: own.addMade,
+		Scripts: shippedScripts, Out: out, Err: out, Seed: seed, Workers: 1,
 	})
 }
 
-// digests returns the hashes of a system's files, for records.
-func (c *content) digests(system string) []core.FileHash {
+// fileHashes returns the hashes of a system's files, for records.
+func (c *sessionContent) fileHashes(system string) []core.FileHash {
 	files := c.systems().Files(system)
 	if sys, err := c.systems().Named(system); err == nil {
 		files = append(files, configs.Files(sys)...)
@@ -112,10 +112,10 @@ func (c *content) digests(system string) []core.FileHash {
 	return files
 }
 
-// Hash returns a digest of all content that matches of the five are played with (cards, tuning and
-// scripts) in 16 digits. With equal content and an equal seed two programs play the same match.
-// Scenarios test matches and are none of it, and games in one file have digests of their own: the
-// program for browsers does without both.
+// Hash returns a digest, in 16 hexadecimal digits, of all content that matches of the systems in Go
+// are played with: cards, tuning and scripts. With equal content and an equal seed two programs play
+// the same match. Scenarios and the files of games in Lua are left out: the first are tests, the
+// second have hashes of their own in records.
 func Hash() string {
 	sum := sha256.New()
 	for _, sys := range systems().All() {

@@ -14,18 +14,19 @@ import (
 	"arcana/core/rand"
 )
 
-// The call count: figures of a version of a file, which grow from call to call, beside those of the
-// version before on equal seeds.
+// The call count: it plays matches of the file that is edited and measures them. A later call adds
+// matches, so that the figures get more exact. They are compared with those of the version of the
+// file before, on equal seeds.
 
-// The kinds of matches that are counted: all play at random, or one of them looks ahead.
+// The kinds of matches that are counted: all players play at random, or one of them searches ahead.
 const (
 	atRandom = iota
-	thoughtful
-	kinds
+	withSearch
+	kindCount
 )
 
-// counting is the question of the call count.
-type counting struct {
+// countQuestion is the question of the call count.
+type countQuestion struct {
 	version
 	// Was is the text of the version before, whose figures are compared; "" for none.
 	Was string `json:"was"`
@@ -35,19 +36,19 @@ type counting struct {
 	Search int `json:"search"`
 }
 
-// mostCounted is how many matches of a kind are kept of a version.
-const mostCounted = 20_000
+// maxCounted is how many matches of a kind a tally has at most.
+const maxCounted = 20_000
 
 // tally is what was counted of one version.
 type tally struct {
 	seats    int
-	together bool                       // all win or lose together
-	match    *match.Console             // whose content all its matches are played on
-	players  [kinds][]core.Player       // by kind: the first of them is moved from seat to seat
-	scores   [kinds][measures][]float64 // by kind and measure: one for each match
-	cards    []string                   // what the cards are called; none where nobody knows
-	played   map[string]bool            // those that a move was about
-	names    map[core.Ref]string        // of cards, where all matches have the same
+	together bool                               // all win or lose together
+	match    *match.Console                     // whose content all its matches are played on
+	players  [kindCount][]core.Player           // by kind: the first of them is moved from seat to seat
+	scores   [kindCount][measureCount][]float64 // by kind and measure: one for each match
+	cards    []string                           // what the cards are called; none where nobody knows
+	played   map[string]bool                    // those that a move was about
+	names    map[core.Ref]string                // of cards, where all matches have the same
 }
 
 // What is measured of a match.
@@ -55,11 +56,11 @@ const (
 	win     = iota // of the first seat, or of the player who searches
 	length         // how many moves it had
 	choices        // among how many moves a seat could choose, on average
-	measures
+	measureCount
 )
 
-// counted is a figure of the answer of the call count.
-type counted struct {
+// countedFigure is a figure of the answer of the call count.
+type countedFigure struct {
 	Name string `json:"name"`
 	lab.Estimate
 	N    int      `json:"n"`              // matches that it is of
@@ -70,29 +71,30 @@ type counted struct {
 	Difference *lab.Estimate `json:"difference,omitempty"`
 }
 
-// counts is the answer of the call count.
-type counts struct {
-	Figures  []counted `json:"figures"`
-	Cards    int       `json:"cards"`            // how many there are; 0 where nobody knows
-	Unplayed []string  `json:"unplayed"`         // those that no move of a match was about
-	Before   *int      `json:"before,omitempty"` // how many these were in the version before
+// countAnswer is the answer of the call count.
+type countAnswer struct {
+	Figures  []countedFigure `json:"figures"`
+	Cards    int             `json:"cards"`            // how many there are; 0 where nobody knows
+	Unplayed []string        `json:"unplayed"`         // those that no move of a match was about
+	Before   *int            `json:"before,omitempty"` // how many these were in the version before
 }
 
-// count plays more matches of a version and answers with all that was counted of it.
-func (d *Desk) count(q counting) (counts, error) {
+// count is the call count: it plays more matches of a version and answers with the figures of all its
+// matches so far.
+func (d *Dispatcher) count(q countQuestion) (countAnswer, error) {
 	defer debug.SetGCPercent(debug.SetGCPercent(lab.GCPercent)) // sets it now, and back at the end
 	t, err := d.tallyOf(q.version)
 	if err != nil {
-		return counts{}, err
+		return countAnswer{}, err
 	}
-	for kind, n := range [kinds]int{q.Random, q.Search} {
+	for kind, n := range [kindCount]int{q.Random, q.Search} {
 		have := len(t.scores[kind][win])
-		if n < 0 || have+n > mostCounted {
-			return counts{}, fmt.Errorf("expected at most %d matches in all, got %d and %d more", mostCounted, have, n)
+		if n < 0 || have+n > maxCounted {
+			return countAnswer{}, fmt.Errorf("expected at most %d matches in all, got %d and %d more", maxCounted, have, n)
 		}
 		for i := range n {
 			if err := t.play(kind, have+i, rand.Derive(uint64(q.Seed), uint64(have+i))); err != nil {
-				return counts{}, err
+				return countAnswer{}, err
 			}
 		}
 	}
@@ -101,12 +103,13 @@ func (d *Desk) count(q counting) (counts, error) {
 	return t.answer(d.tallies[before]), nil
 }
 
-// mostTallies is how many versions are remembered: the present one, that before, and two between them
-// of which little was counted.
-const mostTallies = 4
+// maxTallies is how many versions keep their tallies: the present one, the one it is compared with,
+// and two edited in between.
+const maxTallies = 4
 
-// tallyOf returns the tally of a version; a new one takes the place of older ones.
-func (d *Desk) tallyOf(v version) (*tally, error) {
+// tallyOf returns the tally of a version. If there is none, it makes an empty one, and drops the oldest
+// of more than maxTallies.
+func (d *Dispatcher) tallyOf(v version) (*tally, error) {
 	if t := d.tallies[v]; t != nil {
 		return t, nil
 	}
@@ -119,7 +122,7 @@ func (d *Desk) tallyOf(v version) (*tally, error) {
 		return nil, err
 	}
 	d.counted = append(d.counted, v)
-	for len(d.counted) > mostTallies {
+	for len(d.counted) > maxTallies {
 		delete(d.tallies, d.counted[0])
 		d.counted = d.counted[1:]
 	}
@@ -137,7 +140,7 @@ func newTally(s *session.Session, v version, options map[string]any) (*tally, er
 	if t.match, err = match.Sit(s, v.System, slices.Repeat([]string{"random"}, t.seats), options); err != nil {
 		return nil, err
 	}
-	for kind, first := range []string{"random", thinking} {
+	for kind, first := range []string{"random", searchPlayer} {
 		for seat := range t.seats {
 			name := "random"
 			if seat == 0 {
@@ -156,8 +159,8 @@ func newTally(s *session.Session, v version, options map[string]any) (*tally, er
 	return t, nil
 }
 
-// cardsOf returns what the cards of a game in Lua are called, each name once: those of all piles, as
-// somebody sees them who sees everything.
+// cardsOf returns the names of all cards in the piles of a game in Lua, hidden ones too, sorted and
+// each once.
 func cardsOf(g core.Game) (names []string) {
 	var whole struct{ Table, Seats any }
 	data, err := json.Marshal(g.View(core.All))
@@ -189,12 +192,12 @@ func cardsOf(g core.Game) (names []string) {
 	return slices.Compact(names)
 }
 
-// play plays match i of a kind and measures it.
+// play plays match i (from 0) of a kind with a seed and adds its measures to the scores.
 func (t *tally) play(kind, i int, seed uint64) error {
 	m := t.match.Match()
 	setup := m.Setup
 	setup.Seed = seed
-	at := i % t.seats // where the player sits who is measured
+	at := i % t.seats // the seat of the player who is measured
 	if kind == atRandom {
 		at = 0
 	}
@@ -224,16 +227,16 @@ func (t *tally) play(kind, i int, seed uint64) error {
 	row[length] = append(row[length], float64(m.Ply()))
 	row[choices] = append(row[choices], float64(open)/float64(max(1, m.Ply())))
 	if kind == atRandom && len(t.cards) > len(t.played) {
-		t.notePlayed(m.Events())
+		t.addPlayed(m.Events())
 	}
 	return nil
 }
 
-// winMetric is that of arcana sim.
+// winMetric is the metric "win" of experiments: 1 for a win, 0 for a loss.
 var winMetric, _ = lab.Named("win")
 
-// notePlayed notes the cards that moves of a match have moved or were about.
-func (t *tally) notePlayed(events []core.Event) {
+// addPlayed adds the cards that moves of a match have moved or were about to those that were played.
+func (t *tally) addPlayed(events []core.Event) {
 	moves := map[int32]bool{} // the events that are moves of seats
 	for _, e := range events {
 		isMove := e.Cause == 0 && (e.Kind == core.KindPlay || e.Kind == core.KindChoose)
@@ -254,9 +257,10 @@ func (t *tally) notePlayed(events []core.Event) {
 	}
 }
 
-// answer returns what was counted, beside what was counted of the version before, which may be nil.
-func (t *tally) answer(before *tally) counts {
-	c := counts{Cards: len(t.cards), Unplayed: t.unplayed()}
+// answer returns the figures of the tally, with the differences from those of the version before,
+// which may be nil.
+func (t *tally) answer(before *tally) countAnswer {
+	c := countAnswer{Cards: len(t.cards), Unplayed: t.unplayed()}
 	if before != nil && before.cards != nil {
 		n := len(before.unplayed())
 		c.Before = &n
@@ -265,9 +269,9 @@ func (t *tally) answer(before *tally) counts {
 		name          string
 		kind, measure int
 		even          bool
-	}{{"first", atRandom, win, true}, {"length", atRandom, length, false}, {"choices", atRandom, choices, false}, {"search", thoughtful, win, true}} {
+	}{{"first", atRandom, win, true}, {"length", atRandom, length, false}, {"choices", atRandom, choices, false}, {"search", withSearch, win, true}} {
 		now := t.scores[f.kind][f.measure]
-		figure := counted{Name: f.name, Estimate: estimate(now, f.measure), N: len(now)}
+		figure := countedFigure{Name: f.name, Estimate: estimate(now, f.measure), N: len(now)}
 		if f.even && !t.together {
 			even := 1 / float64(t.seats)
 			figure.Even = &even
@@ -289,7 +293,7 @@ func (t *tally) answer(before *tally) counts {
 	return c
 }
 
-// estimate returns the mean of a measure with its interval.
+// estimate returns the mean of the values of a measure with its 95 % interval.
 func estimate(list []float64, measure int) lab.Estimate {
 	m := lab.Moments{}
 	for _, v := range list {

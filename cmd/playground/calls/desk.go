@@ -16,50 +16,50 @@ import (
 	"arcana/core/spell"
 )
 
-// The desk: it finds a call by its name, decodes the question and encodes the answer. The calls
-// are in the other files.
+// The dispatcher: it finds a call by its name, decodes the question and encodes the answer. The
+// calls are in the other files.
 
-// Desk answers the calls of one page. It is for one goroutine.
-type Desk struct {
+// Dispatcher answers the calls of one page. It is for one goroutine.
+type Dispatcher struct {
 	out     io.Writer        // takes what scripts print
-	content content          // what all sessions begin with
+	content sessionContent   // what all sessions begin with
 	prompt  *session.Session // nil before the first line
-	table   *match.Console   // nil before a file is laid out
+	console *match.Console   // nil before a file is laid out
 	tallies map[version]*tally
 	counted []version // that have a tally, the oldest first
 }
 
-// New returns a desk that answers calls; its scripts print to out.
-func New(out io.Writer) *Desk {
-	return &Desk{out: out, content: newContent(systems), tallies: map[version]*tally{}}
+// New returns a dispatcher that answers calls; its scripts print to out.
+func New(out io.Writer) *Dispatcher {
+	return &Dispatcher{out: out, content: newContent(systems), tallies: map[version]*tally{}}
 }
 
 // call answers a question, which is JSON, with a value that is written as JSON.
-type call func(*Desk, []byte) (any, error)
+type call func(*Dispatcher, []byte) (any, error)
 
-// table is every call by its name.
-var table = map[string]call{
-	"hello":  asCall((*Desk).hello),
-	"line":   asCall((*Desk).line),
-	"forget": asCall((*Desk).forget),
-	"run":    asCall((*Desk).run),
-	"sim":    asCall((*Desk).sim),
-	"play":   asCall((*Desk).play),
-	"replay": asCall((*Desk).replay),
-	"why":    asCall((*Desk).why),
-	"think":  asCall((*Desk).think),
-	"lay":    asCall((*Desk).lay),
-	"move":   asCall((*Desk).move),
-	"back":   asCall((*Desk).back),
-	"weigh":  asCall((*Desk).weigh),
-	"check":  asCall((*Desk).check),
-	"count":  asCall((*Desk).count),
+// callsByName is every call by its name.
+var callsByName = map[string]call{
+	"hello":  asCall((*Dispatcher).hello),
+	"line":   asCall((*Dispatcher).line),
+	"forget": asCall((*Dispatcher).forget),
+	"run":    asCall((*Dispatcher).run),
+	"sim":    asCall((*Dispatcher).sim),
+	"play":   asCall((*Dispatcher).play),
+	"replay": asCall((*Dispatcher).replay),
+	"why":    asCall((*Dispatcher).why),
+	"think":  asCall((*Dispatcher).think),
+	"lay":    asCall((*Dispatcher).lay),
+	"move":   asCall((*Dispatcher).move),
+	"back":   asCall((*Dispatcher).back),
+	"weigh":  asCall((*Dispatcher).weigh),
+	"check":  asCall((*Dispatcher).check),
+	"count":  asCall((*Dispatcher).count),
 }
 
 // asCall makes a call of a method: it decodes the question into Q, whose unknown fields are
 // errors, and calls the method.
-func asCall[Q, A any](do func(*Desk, Q) (A, error)) call {
-	return func(d *Desk, question []byte) (any, error) {
+func asCall[Q, A any](do func(*Dispatcher, Q) (A, error)) call {
+	return func(d *Dispatcher, question []byte) (any, error) {
 		var q Q
 		if err := decode(question, &q); err != nil {
 			return nil, err
@@ -87,10 +87,10 @@ type failure struct {
 
 // Answer returns the answer to a call as JSON. An error is an object whose field "error" says
 // in one line what went wrong.
-func (d *Desk) Answer(name string, question []byte) []byte {
-	do, ok := table[name]
+func (d *Dispatcher) Answer(name string, question []byte) []byte {
+	do, ok := callsByName[name]
 	if !ok {
-		return encode(failure{Error: fmt.Sprintf("there is no call %q%s", name, spell.DidYouMean(name, slices.Sorted(maps.Keys(table))))})
+		return encode(failure{Error: fmt.Sprintf("there is no call %q%s", name, spell.DidYouMean(name, slices.Sorted(maps.Keys(callsByName))))})
 	}
 	a, err := do(d, question)
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 
 // The gallery: the files with which the page begins, each of which people change.
 
-// Shelf is a file of the gallery.
-type Shelf struct {
+// GalleryFile is a file of the gallery: a game in Lua, or a script that makes a card.
+type GalleryFile struct {
 	System string `json:"system"` // whose rules it has, or for which it makes a card
 	Title  string `json:"title"`  // what it is, in a sentence
 	Least  int    `json:"least"`  // the fewest and the most players
@@ -21,28 +21,28 @@ type Shelf struct {
 
 // Gallery returns the games in Lua that the program carries, by their names, and then a card for each
 // system in Go that has cards with scripts.
-func Gallery() (list []Shelf, err error) {
-	for _, name := range session.GameNames(roots) {
+func Gallery() (list []GalleryFile, err error) {
+	for _, name := range session.GameNames(shippedScripts) {
 		sys, err := systems().Named(name)
 		if err != nil {
 			return nil, err
 		}
-		text, err := session.ReadScript(roots, path.Join(session.Games, name+".lua"))
+		text, err := session.ReadScript(shippedScripts, path.Join(session.Games, name+".lua"))
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, Shelf{name, sys.Title, sys.Least, sys.Most, string(text)})
+		list = append(list, GalleryFile{name, sys.Title, sys.Least, sys.Most, string(text)})
 	}
 	for _, sys := range rules.All() {
-		if text := cards[sys.Name]; text != "" {
-			list = append(list, Shelf{sys.Name, sys.Title, sys.Least, sys.Most, text})
+		if text := cardFiles[sys.Name]; text != "" {
+			list = append(list, GalleryFile{sys.Name, sys.Title, sys.Least, sys.Most, text})
 		}
 	}
 	return slices.Clip(list), nil
 }
 
-// cards are the files that make a card for a system in Go, and say how a match with it begins.
-var cards = map[string]string{
+// cardFiles are the files that make a card for a system in Go, and say how a match with it begins.
+var cardFiles = map[string]string{
 	"tavern": `-- A card of the tavern: change its numbers, and play the fight again.
 tavern.make{
   name = "Bellringer", tier = 1, tribes = { "cups", "wands" }, attack = 2, health = 3,

@@ -4,8 +4,8 @@ import "arcana/bindings/match"
 
 // The call hello.
 
-// greeting is the answer of the call hello: what a page must know before it makes other calls.
-type greeting struct {
+// helloAnswer is the answer of the call hello: what a page must know before it makes other calls.
+type helloAnswer struct {
 	Content string   `json:"content"` // see Hash
 	Systems []system `json:"systems"`
 }
@@ -17,9 +17,9 @@ type system struct {
 	Players []string `json:"players"`
 }
 
-// hello answers with the hash of the content, the systems and who can play them.
-func (d *Desk) hello(none) (greeting, error) {
-	g := greeting{Content: Hash()}
+// hello is the call hello: it answers with the hash of the content, the systems and who can play them.
+func (d *Dispatcher) hello(emptyObject) (helloAnswer, error) {
+	g := helloAnswer{Content: Hash()}
 	s, err := d.content.openSession(1, d.out)
 	if err != nil {
 		return g, err

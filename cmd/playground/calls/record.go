@@ -12,45 +12,46 @@ import (
 
 // The calls play, replay, why and think: matches and what was decided in them.
 
-// setup is the question of the call play: a match to be played.
-type setup struct {
+// playQuestion is the question of the call play: a match to be played.
+type playQuestion struct {
 	System  string         `json:"system"`
 	Players []string       `json:"players"` // "random" is added up to the usual number
 	Seed    rand.Seed      `json:"seed"`
 	Options map[string]any `json:"options"`
 }
 
-// story is the answer of the calls play and replay: a record with its film.
-type story struct {
+// filmAnswer is the answer of the calls play and replay: a record with its film, which has what the page
+// shows after each move.
+type filmAnswer struct {
 	Record core.Record `json:"record"`
 	Film   *film.Film  `json:"film"`
 }
 
-// play plays a match between AIs to its end and answers with its record and film.
-func (d *Desk) play(q setup) (story, error) {
+// play is the call play: it plays a match between AIs to its end and answers with its record and film.
+func (d *Dispatcher) play(q playQuestion) (filmAnswer, error) {
 	s, err := d.content.openSession(uint64(q.Seed), d.out)
 	if err != nil {
-		return story{}, err
+		return filmAnswer{}, err
 	}
 	sys, _, err := s.System(q.System)
 	if err != nil {
-		return story{}, err
+		return filmAnswer{}, err
 	}
 	for len(q.Players) < sys.Usual {
 		q.Players = append(q.Players, "random")
 	}
 	t, err := match.Sit(s, q.System, q.Players, q.Options)
 	if err != nil {
-		return story{}, err
+		return filmAnswer{}, err
 	}
 	if err := playOut(t); err != nil {
-		return story{}, err
+		return filmAnswer{}, err
 	}
 	r, err := t.Record()
 	if err != nil {
-		return story{}, err
+		return filmAnswer{}, err
 	}
-	return storyOf(s, r)
+	return filmOf(s, r)
 }
 
 // playOut lets the players decide until the match is over.
@@ -66,22 +67,22 @@ func playOut(t *match.Console) error {
 	return nil
 }
 
-// sheet is the question of the call replay: a record as a file has it.
-type sheet struct {
+// replayQuestion is the question of the call replay: a record as a file has it.
+type replayQuestion struct {
 	Record json.RawMessage `json:"record"`
 }
 
-// replay plays the moves of a record and answers with its film.
-func (d *Desk) replay(q sheet) (story, error) {
+// replay is the call replay: it plays the moves of a record and answers with its film.
+func (d *Dispatcher) replay(q replayQuestion) (filmAnswer, error) {
 	r, s, err := d.openRecord(q.Record)
 	if err != nil {
-		return story{}, err
+		return filmAnswer{}, err
 	}
-	return storyOf(s, r)
+	return filmOf(s, r)
 }
 
 // openRecord decodes a record and opens a session with its seed.
-func (d *Desk) openRecord(data []byte) (core.Record, *session.Session, error) {
+func (d *Dispatcher) openRecord(data []byte) (core.Record, *session.Session, error) {
 	r, err := match.ParseRecord("record", data)
 	if err != nil {
 		return r, nil, err
@@ -90,38 +91,39 @@ func (d *Desk) openRecord(data []byte) (core.Record, *session.Session, error) {
 	return r, s, err
 }
 
-// storyOf returns a record with its film.
-func storyOf(s *session.Session, r core.Record) (story, error) {
+// filmOf returns a record with its film.
+func filmOf(s *session.Session, r core.Record) (filmAnswer, error) {
 	f, err := film.Of(s, r)
-	return story{r, f}, err
+	return filmAnswer{r, f}, err
 }
 
-// decision is the question of the calls why and think: a decision of a record, and for why a thing.
-type decision struct {
+// decisionQuestion is the question of the calls why and think: a decision of a record, and for why a thing.
+type decisionQuestion struct {
 	Record json.RawMessage `json:"record"`
 	Ply    int             `json:"ply"`   // how many moves were played, from 0
 	Seat   int             `json:"seat"`  // from 1
 	Thing  string          `json:"thing"` // a move or something offered; "" for think
 }
 
-// reason is the answer of the call why: how the value of a thing adds up.
-type reason struct {
+// whyAnswer is the answer of the call why: how the value of a thing adds up.
+type whyAnswer struct {
 	Text string `json:"text"`
 }
 
-// why explains what a thing was worth to a seat at one decision of a record.
-func (d *Desk) why(q decision) (reason, error) {
+// why is the call why: it explains how a player rates a move, or something offered, for a seat at one
+// decision of a record.
+func (d *Dispatcher) why(q decisionQuestion) (whyAnswer, error) {
 	r, s, err := d.openRecord(q.Record)
 	if err != nil {
-		return reason{}, err
+		return whyAnswer{}, err
 	}
 	text, err := film.Why(s, r, q.Ply, q.Seat, q.Thing)
-	return reason{text}, err
+	return whyAnswer{text}, err
 }
 
-// think looks ahead for a seat at one decision of a record, and returns the moves that it considered,
-// the best first.
-func (d *Desk) think(q decision) ([]match.Prospect, error) {
+// think is the call think: it searches ahead for a seat at one decision of a record, and answers with
+// the moves that it considered, the best first.
+func (d *Dispatcher) think(q decisionQuestion) ([]match.Prospect, error) {
 	r, s, err := d.openRecord(q.Record)
 	if err != nil {
 		return nil, err

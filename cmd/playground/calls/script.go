@@ -11,8 +11,8 @@ import (
 
 // The calls line and forget, which are the prompt, and run, which runs a script.
 
-// code is the question of the calls line and run: a line of the prompt, or a script.
-type code struct {
+// codeQuestion is the question of the calls line and run: a line of the prompt, or a script.
+type codeQuestion struct {
 	Code string `json:"code"`
 	// Force makes a line that is not complete an error; otherwise the answer is Unfinished.
 	Force bool `json:"force"`
@@ -22,71 +22,73 @@ type code struct {
 	Seed rand.Seed `json:"seed"`
 }
 
-// outcome is the answer of the calls line and run: how the code ended.
-type outcome struct {
+// codeAnswer is the answer of the calls line and run: how the code ended.
+type codeAnswer struct {
 	// Unfinished says that the line is the beginning of an entry, which needs another line.
 	Unfinished bool `json:"unfinished"`
 	// Values are what it returned, as the prompt shows them.
 	Values []string `json:"values"`
 	// Tests are the scenarios that it declared, in their order.
-	Tests []test `json:"tests"`
+	Tests []testAnswer `json:"tests"`
 }
 
-// test is how one scenario ended.
-type test struct {
+// testAnswer is how one scenario ended.
+type testAnswer struct {
 	Name string `json:"name"`
 	OK   bool   `json:"ok"`
 	*failure
 }
 
-// none is a question without content.
-type none struct{}
+// emptyObject is a question or an answer without content.
+type emptyObject struct{}
 
-// line evaluates a line of the prompt, in a session that keeps its variables until forget.
-func (d *Desk) line(q code) (outcome, error) {
+// line is the call line: it evaluates a line of the prompt, in a session that keeps its variables
+// until the call forget.
+func (d *Dispatcher) line(q codeQuestion) (codeAnswer, error) {
 	if d.prompt == nil {
 		s, err := d.content.openSession(1, d.out)
 		if err != nil {
-			return outcome{}, err
+			return codeAnswer{}, err
 		}
 		d.prompt = s
 	}
 	values, err := d.prompt.EvalAt("prompt", 1, q.Code)
 	if session.Unfinished(err) && !q.Force {
-		return outcome{Unfinished: true, Values: []string{}, Tests: []test{}}, nil
+		return codeAnswer{Unfinished: true, Values: []string{}, Tests: []testAnswer{}}, nil
 	}
-	return outcomeOf(d.prompt, values, err)
+	return codeAnswerOf(d.prompt, values, err)
 }
 
-// forget ends the prompt's session; the next line begins a new one.
-func (d *Desk) forget(none) (none, error) {
+// forget is the call forget: it ends the prompt's session; the next line begins a new one.
+func (d *Dispatcher) forget(emptyObject) (emptyObject, error) {
 	d.prompt = nil
-	return none{}, nil
+	return emptyObject{}, nil
 }
 
-// run runs a script in a new session, with its hooks and scenarios, as arcana run does.
-func (d *Desk) run(q code) (outcome, error) {
+// run is the call run: it runs a script in a new session, with its hooks and scenarios, as arcana run
+// does.
+func (d *Dispatcher) run(q codeQuestion) (codeAnswer, error) {
 	s, err := d.content.openSession(uint64(q.Seed), d.out)
 	if err != nil {
-		return outcome{}, err
+		return codeAnswer{}, err
 	}
 	if q.Name == "" {
-		return outcome{}, fmt.Errorf("run: name: expected what errors call the script, got none")
+		return codeAnswer{}, fmt.Errorf("run: name: expected what errors call the script, got none")
 	}
 	values, err := s.Run(q.Name, q.Code)
 	if err == nil {
 		err = s.RunHooks(values)
 	}
-	return outcomeOf(s, values, err)
+	return codeAnswerOf(s, values, err)
 }
 
-// outcomeOf returns the values that code returned and how the scenarios that it declared
+// codeAnswerOf returns the values that code returned and how the scenarios that it declared
 // ended; or the code's error.
-func outcomeOf(s *session.Session, values []session.Value, err error) (outcome, error) {
+func codeAnswerOf(s *session.Session, values []session.Value, err error) (codeAnswer, error) {
 	if err != nil {
-		return outcome{}, err
+		return codeAnswer{}, err
 	}
-	o := outcome{Values: []string{}, Tests: testsOf(scenario.RunScenarios(s))}
+	o := codeAnswer{Values: []string{}, Tests: testsOf(scenario.RunScenarios(s))}
 	for _, v := range values {
 		o.Values = append(o.Values, prompt.Show(s, v))
 	}
@@ -94,10 +96,10 @@ func outcomeOf(s *session.Session, values []session.Value, err error) (outcome, 
 }
 
 // testsOf returns how scenarios ended, as answers have them.
-func testsOf(list []scenario.Outcome) []test {
-	tests := []test{}
+func testsOf(list []scenario.Outcome) []testAnswer {
+	tests := []testAnswer{}
 	for _, t := range list {
-		row := test{Name: t.Name, OK: t.Err == nil}
+		row := testAnswer{Name: t.Name, OK: t.Err == nil}
 		if t.Err != nil {
 			f := failureOf(t.Err)
 			row.failure = &f

@@ -12,9 +12,9 @@ import (
 
 // The call sim: experiments.
 
-// experiment is the question of the call sim. Empty fields mean what they do for arcana sim, except
+// simQuestion is the question of the call sim. Empty fields mean what they do for arcana sim, except
 // N, which must be given.
-type experiment struct {
+type simQuestion struct {
 	System  string      `json:"system"`
 	Players []string    `json:"players"`
 	N       int         `json:"n"` // how many matches, or pairs of a comparison
@@ -31,14 +31,14 @@ type variation struct {
 	Values []any  `json:"values"`
 }
 
-// figures is the answer of the call sim: the report of an experiment.
-type figures struct {
+// simAnswer is the answer of the call sim: the report of an experiment.
+type simAnswer struct {
 	JSON string `json:"json"` // the bytes that arcana sim --json prints
 	Text string `json:"text"` // the table that it prints
 }
 
-// sim runs an experiment and answers with its report.
-func (d *Desk) sim(q experiment) (f figures, err error) {
+// sim is the call sim: it runs an experiment and answers with its report.
+func (d *Dispatcher) sim(q simQuestion) (f simAnswer, err error) {
 	s, err := d.content.openSession(uint64(q.Seed), io.Discard)
 	if err != nil {
 		return f, err
@@ -56,12 +56,12 @@ func (d *Desk) sim(q experiment) (f figures, err error) {
 	if err != nil {
 		return f, err
 	}
-	return figuresOf(&r)
+	return simAnswerOf(&r)
 }
 
-// figuresOf returns a report as JSON and as text.
-func figuresOf(r *core.Report) (f figures, err error) {
+// simAnswerOf returns a report as JSON and as text.
+func simAnswerOf(r *core.Report) (f simAnswer, err error) {
 	var line bytes.Buffer
 	err = r.WriteJSON(&line)
-	return figures{JSON: line.String(), Text: r.String()}, err
+	return simAnswer{JSON: line.String(), Text: r.String()}, err
 }

@@ -24,7 +24,7 @@ import (
 // The calls lay, move, back and weigh: one match of the file that is edited, played by a person on
 // the first seat against AIs. The call check says what is wrong with the file.
 
-// version is a file as it was at one moment, and the seed of what is played on it.
+// version is the edited file at one moment, and the seed of the matches that are played with it.
 type version struct {
 	// System is the name of the game whose rules the file has, or of the system for which the file,
 	// a script, makes cards.
@@ -40,7 +40,7 @@ func (v version) isGame() bool {
 	return !slices.ContainsFunc(rules.All(), func(sys core.System) bool { return sys.Name == v.System })
 }
 
-// file is what messages call the file.
+// file returns the name of the file in messages.
 func (v version) file() string {
 	if v.isGame() {
 		return v.System + ".lua"
@@ -50,7 +50,7 @@ func (v version) file() string {
 
 // open opens a session in which the file's game, or the file's cards, can be played, and returns with it
 // the options of its matches: what a script for a system in Go returns, as game.new takes it.
-func (d *Desk) open(v version) (s *session.Session, options map[string]any, err error) {
+func (d *Dispatcher) open(v version) (s *session.Session, options map[string]any, err error) {
 	if v.isGame() {
 		s, err = d.openGame(v)
 		return s, nil, err
@@ -67,8 +67,9 @@ func (d *Desk) open(v version) (s *session.Session, options map[string]any, err 
 	return s, options, err
 }
 
-// openGame opens a session in which the file's game can be played.
-func (d *Desk) openGame(v version) (*session.Session, error) {
+// openGame opens a session in which the game in the file can be played; the error says what is wrong
+// with the file.
+func (d *Dispatcher) openGame(v version) (*session.Session, error) {
 	game := path.Join(session.Games, v.System+".lua")
 	list := session.NewSystems(rules.All()...).WithGames(session.Texts{game: v.Text}, func(string) string { return v.file() }, declared.Load)
 	c := newContent(func() session.Systems { return list })
@@ -78,19 +79,19 @@ func (d *Desk) openGame(v version) (*session.Session, error) {
 	return c.openSession(uint64(v.Seed), d.out)
 }
 
-// laid is the question of the call lay: the version to be played. Moves are those of a match that is
-// not on the desk yet, as a link holds them. Anew begins another match, also where one is on the desk;
-// Still lets nobody play on from there.
-type laid struct {
+// layQuestion is the question of the call lay: the version to be played. Moves are those of a match that the
+// page does not play yet, as a link holds them. Anew begins a new match, even if one is being played.
+// With NoMoves the AIs do not move on from there.
+type layQuestion struct {
 	version
-	Moves []string `json:"moves"`
-	Anew  bool     `json:"anew"`
-	Still bool     `json:"still"`
+	Moves   []string `json:"moves"`
+	Anew    bool     `json:"anew"`
+	NoMoves bool     `json:"still"`
 }
 
-// position is the answer of the calls lay, move and back: where the match stands, as the first seat
-// sees it.
-type position struct {
+// matchAnswer is the answer of the calls lay, move and back: the state of the match as the person on the
+// first seat sees it.
+type matchAnswer struct {
 	Document wire.Document `json:"document"`
 	// Events are what happened after the first After, which the page has.
 	After   int                  `json:"after"`
@@ -100,40 +101,42 @@ type position struct {
 	Result  *core.Result         `json:"result,omitempty"`
 	Title   string               `json:"title"`
 	Content json.RawMessage      `json:"content"` // what the files of a system in Go say
-	// Difference says where the match leaves the one that was on the desk; nil where it does not.
+	// Difference says at which event the match differs from the one that was played before; nil if
+	// it does not.
 	Difference *match.Difference `json:"difference,omitempty"`
 }
 
-// lay lays the match out on a version of the file: the one on the desk, replayed to where it was, or
-// else one with the moves of the question. If it cannot begin, the match on the desk stays.
-func (d *Desk) lay(q laid) (position, error) {
+// lay is the call lay: it begins a match with a version of the file. That is the present match, replayed
+// with the new version to where it was, or else one with the moves of the question. If it cannot
+// begin, the present match stays.
+func (d *Dispatcher) lay(q layQuestion) (matchAnswer, error) {
 	s, options, err := d.open(q.version)
 	if err != nil {
-		return position{}, err
+		return matchAnswer{}, err
 	}
-	table, difference, err := d.tableFor(q, s, options)
+	table, difference, err := d.matchFor(q, s, options)
 	if err != nil {
-		return position{}, err
+		return matchAnswer{}, err
 	}
-	d.table = table
-	if !q.Still {
+	d.console = table
+	if !q.NoMoves {
 		err = d.playOthers()
 	}
 	if err != nil {
-		return position{}, err
+		return matchAnswer{}, err
 	}
-	p, err := d.position(0)
+	p, err := d.matchAnswer(0)
 	p.Difference = difference
 	return p, err
 }
 
-// tableFor returns the match for a version, and where it leaves the one on the desk.
-func (d *Desk) tableFor(q laid, s *session.Session, options map[string]any) (*match.Console, *match.Difference, error) {
+// matchFor returns the match for a version (see lay), and where it differs from the present one.
+func (d *Dispatcher) matchFor(q layQuestion, s *session.Session, options map[string]any) (*match.Console, *match.Difference, error) {
 	s.Begin()
-	if d.table != nil && !q.Anew && d.table.Match().System.Name == q.System && d.table.Match().Setup.Seed == uint64(q.Seed) {
-		table, difference, err := d.table.Anew(s, options)
+	if d.console != nil && !q.Anew && d.console.Match().System.Name == q.System && d.console.Match().Setup.Seed == uint64(q.Seed) {
+		table, difference, err := d.console.Anew(s, options)
 		if err == nil { // a match of other seats cannot go on
-			describeDifference(difference, d.table, table)
+			describeDifference(difference, d.console, table)
 			return table, difference, nil
 		}
 	}
@@ -157,8 +160,8 @@ func (d *Desk) tableFor(q laid, s *session.Session, options map[string]any) (*ma
 	return table, nil, nil
 }
 
-// describeDifference puts the first event that differs into the words of the game, as the person may know
-// it, where there is one before and now.
+// describeDifference replaces the two descriptions of the first event that differs, before and now, by
+// sentences in the words of the game, as the person may know them.
 func describeDifference(difference *match.Difference, before, now *match.Console) {
 	if difference == nil {
 		return
@@ -169,25 +172,26 @@ func describeDifference(difference *match.Difference, before, now *match.Console
 	}
 }
 
-// wordsOf returns what the person may know of event n of a move (both from 0), in the words of the game;
-// plain where there is no such event or the game has no words for it.
+// wordsOf returns a sentence about event n of a move (both from 0), with what the person may know of it,
+// in the words of the game. It returns plain if there is no such event or the game has no words for
+// it.
 func wordsOf(t *match.Console, move, n int, plain string) string {
 	m := t.Match()
 	if move >= m.Ply() || n >= len(m.EventsOf(move)) {
 		return plain
 	}
-	seen := core.VisibleTo(m.EventsOf(move)[n:n+1], me)
+	seen := core.VisibleTo(m.EventsOf(move)[n:n+1], personSeat)
 	if len(seen) == 0 {
 		return "something that you do not see"
 	}
 	return cmp.Or(t.Tell(m.Game(), seen)[0].Say, plain)
 }
 
-// thinking is the player that looks ahead: a few times and some rounds far, so that a telephone is quick
-// enough for it.
-const thinking = "search:20,cut=6"
+// searchPlayer is the AI that searches ahead, with 20 roll-outs of at most 6 rounds, so few that a telephone
+// is quick enough.
+const searchPlayer = "search:20,cut=6"
 
-// opponents returns the players of a match: a person, and others who are worth playing against.
+// opponents returns the players of a match by seat: the person on the first, and AIs that play well.
 func opponents(s *session.Session, v version) ([]string, error) {
 	if !v.isGame() {
 		return match.Opponents(s, v.System, nil)
@@ -196,42 +200,43 @@ func opponents(s *session.Session, v version) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	return append([]string{player.Person}, slices.Repeat([]string{thinking}, sys.Usual-1)...), nil
+	return append([]string{player.Person}, slices.Repeat([]string{searchPlayer}, sys.Usual-1)...), nil
 }
 
-// me is the seat of the person.
-const me core.Seat = 0
+// personSeat is the seat of the person.
+const personSeat core.Seat = 0
 
-// mayAct reports whether the person has something to decide.
-func mayAct(g core.Game) bool { return g.Turn() != core.None && core.Acting(g).Has(me) }
+// mayAct reports whether the person may make a move now.
+func mayAct(g core.Game) bool { return g.Turn() != core.None && core.Acting(g).Has(personSeat) }
 
-// playOthers lets the others decide until the person has to, or the match is over.
-func (d *Desk) playOthers() error {
-	m := d.table.Match()
+// playOthers lets the AIs move until the person may, or the match is over.
+func (d *Dispatcher) playOthers() error {
+	m := d.console.Match()
 	for m.Game().Turn() != core.None && !mayAct(m.Game()) {
 		if m.Ply() >= match.LongestMatch {
 			return match.ErrEndless
 		}
-		if _, err := d.table.Step(); err != nil {
+		if _, err := d.console.Step(); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// position says where the match on the desk stands, to a page that has so many events of it.
-func (d *Desk) position(have int) (position, error) {
-	m := d.table.Match()
-	g, known := m.Game(), core.CountSeen(m.Events(), core.Only(me))
-	p := position{After: min(max(have, 0), known), Names: d.table.Names(), Title: m.System.Title, Moves: []string{}}
-	p.Events = d.table.Tell(g, core.SeenSince(m.Events(), core.Only(me), p.After, known))
-	p.Document = wire.Document{View: g.View(me), Acting: mayAct(g), Moves: []wire.Choice{}}
-	if moves := core.MovesOf(g, me); p.Document.Acting {
+// matchAnswer returns the state of the match as an answer, for a page that has the first events of it, have
+// in number.
+func (d *Dispatcher) matchAnswer(have int) (matchAnswer, error) {
+	m := d.console.Match()
+	g, known := m.Game(), core.CountSeen(m.Events(), core.Only(personSeat))
+	p := matchAnswer{After: min(max(have, 0), known), Names: d.console.Names(), Title: m.System.Title, Moves: []string{}}
+	p.Events = d.console.Tell(g, core.SeenSince(m.Events(), core.Only(personSeat), p.After, known))
+	p.Document = wire.Document{View: g.View(personSeat), Acting: mayAct(g), Moves: []wire.Choice{}}
+	if moves := core.MovesOf(g, personSeat); p.Document.Acting {
 		p.Document.Moves = wire.Choices(m.System.Options(p.Document.View, moves))
 	}
 	for _, act := range m.Acts() {
 		p.Moves = append(p.Moves, act.String())
-		if act.Seat == me {
+		if act.Seat == personSeat {
 			p.Document.Ply++
 		}
 	}
@@ -243,78 +248,80 @@ func (d *Desk) position(have int) (position, error) {
 	return p, err
 }
 
-// chosen is the question of the calls move, back and weigh: a move of the person, or for weigh a thing
-// that is offered.
-type chosen struct {
+// moveQuestion is the question of the calls move, back and weigh: a move of the person, or for weigh also the
+// name of something offered.
+type moveQuestion struct {
 	Move string `json:"move"`
 	Have int    `json:"have"` // how many events the page has
 }
 
-// onTable returns an error if there is no match on the desk in which the person may act.
-func (d *Desk) onTable() error {
-	if d.table == nil {
+// checkMayAct returns an error if there is no match in which the person may make a move now.
+func (d *Dispatcher) checkMayAct() error {
+	if d.console == nil {
 		return fmt.Errorf("there is no match yet, expected the call lay first")
 	}
-	if !mayAct(d.table.Match().Game()) {
+	if !mayAct(d.console.Match().Game()) {
 		return fmt.Errorf("there is nothing to decide: the match is over")
 	}
 	return nil
 }
 
-// move plays a move of the person, and then the others'.
-func (d *Desk) move(q chosen) (position, error) {
-	if err := d.onTable(); err != nil {
-		return position{}, err
+// move is the call move: it plays a move of the person, and then those of the AIs.
+func (d *Dispatcher) move(q moveQuestion) (matchAnswer, error) {
+	if err := d.checkMayAct(); err != nil {
+		return matchAnswer{}, err
 	}
-	d.table.BeginEntry()
-	move, err := d.table.ParseMove(me, q.Move)
+	d.console.BeginEntry()
+	move, err := d.console.ParseMove(personSeat, q.Move)
 	if err == nil {
-		_, err = d.table.PlayAs(me, move)
+		_, err = d.console.PlayAs(personSeat, move)
 	}
 	if err == nil {
 		err = d.playOthers()
 	}
 	if err != nil {
-		return position{}, err
+		return matchAnswer{}, err
 	}
-	return d.position(q.Have)
+	return d.matchAnswer(q.Have)
 }
 
-// back takes the person's last move back, and all after it.
-func (d *Desk) back(q chosen) (position, error) {
-	if d.table == nil {
-		return position{}, d.onTable()
+// back is the call back: it takes the person's last move back, and all moves after it.
+func (d *Dispatcher) back(q moveQuestion) (matchAnswer, error) {
+	if d.console == nil {
+		return matchAnswer{}, d.checkMayAct()
 	}
-	m := d.table.Match()
+	m := d.console.Match()
 	acts := m.Acts()
 	for i := len(acts) - 1; i >= 0; i-- {
-		if acts[i].Seat == me {
+		if acts[i].Seat == personSeat {
 			m.Undo(len(acts) - i)
-			return d.position(q.Have)
+			return d.matchAnswer(q.Have)
 		}
 	}
-	return position{}, fmt.Errorf("you have made no move that could be taken back")
+	return matchAnswer{}, fmt.Errorf("you have made no move that could be taken back")
 }
 
-// weigh explains what a move or an offered thing is worth to the person, or why it is not legal.
-func (d *Desk) weigh(q chosen) (reason, error) {
-	if err := d.onTable(); err != nil {
-		return reason{}, err
+// weigh is the call weigh: it explains how an AI in the person's place rates a move or something
+// offered, or why a move is not legal.
+func (d *Dispatcher) weigh(q moveQuestion) (whyAnswer, error) {
+	if err := d.checkMayAct(); err != nil {
+		return whyAnswer{}, err
 	}
-	d.table.BeginEntry()
-	text, err := d.table.WhyAs(me, q.Move)
-	return reason{text}, err
+	d.console.BeginEntry()
+	text, err := d.console.WhyAs(personSeat, q.Move)
+	return whyAnswer{text}, err
 }
 
-// findings is the answer of the call check.
-type findings struct {
-	Faults []failure `json:"faults"`
-	Tests  []test    `json:"tests"` // of a file without faults
+// checkAnswer is the answer of the call check.
+type checkAnswer struct {
+	Faults []failure    `json:"faults"`
+	Tests  []testAnswer `json:"tests"` // of a file without faults
 }
 
-// check says what is wrong with a file, as arcana check does, and how its tests end.
-func (d *Desk) check(v version) (findings, error) {
-	f := findings{Faults: []failure{}, Tests: []test{}}
+// check is the call check: it answers with the mistakes of a file, as arcana check finds them, or with
+// how its tests end if it has none.
+func (d *Dispatcher) check(v version) (checkAnswer, error) {
+	f := checkAnswer{Faults: []failure{}, Tests: []testAnswer{}}
 	if v.isGame() {
 		for _, err := range declared.Check(v.System, v.file(), []byte(v.Text)) {
 			f.Faults = append(f.Faults, failureOf(err))

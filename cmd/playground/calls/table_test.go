@@ -46,7 +46,7 @@ type answered struct {
 }
 
 // put asks a desk and decodes its answer.
-func put(t *testing.T, d *calls.Desk, name string, question map[string]any) (a answered) {
+func put(t *testing.T, d *calls.Dispatcher, name string, question map[string]any) (a answered) {
 	t.Helper()
 	data, err := json.Marshal(question)
 	if err != nil {

@@ -27,13 +27,13 @@ import (
 //go:embed page
 var ownPage embed.FS
 
-// Parts are the files of a site, by their paths in it. The caller of Write gives those that other
+// Files are the files of a site, by their paths in it. The caller of Write gives those that other
 // packages have.
-type Parts map[string][]byte
+type Files map[string][]byte
 
 // Add adds the files of a tree under a folder of the site, leaving out files and folders whose
 // names are in skip.
-func (p Parts) Add(folder string, files fs.FS, skip ...string) error {
+func (p Files) Add(folder string, files fs.FS, skip ...string) error {
 	return fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
 		if err == nil && slices.Contains(skip, name) {
 			if d.IsDir() {
@@ -44,26 +44,26 @@ func (p Parts) Add(folder string, files fs.FS, skip ...string) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
-		p[path.Join(folder, name)], err = intake.Below(files, name, mostFile)
+		p[path.Join(folder, name)], err = intake.Below(files, name, maxFileBytes)
 		return err
 	})
 }
 
-// mostFile is how many bytes a file of a site may have.
-const mostFile = 16 << 20
+// maxFileBytes is how many bytes a file of a site may have.
+const maxFileBytes = 16 << 20
 
-// listFile is the file that has the names of all others of a site.
-const listFile = "playground.json"
+// listName is the file that has the names of all others of a site.
+const listName = "playground.json"
 
-// list is the content of listFile.
-type list struct {
+// fileList is the content of listName.
+type fileList struct {
 	Schema string   `json:"schema"` // "arcana.playground/1"
 	Files  []string `json:"files"`
 }
 
 // Write writes a site into a folder: the parts and the playground's own page. The files of an
 // older site are removed first; a folder with any other files is refused.
-func Write(folder string, parts Parts) error {
+func Write(folder string, parts Files) error {
 	page, err := fs.Sub(ownPage, "page")
 	if err != nil {
 		return err
@@ -71,8 +71,8 @@ func Write(folder string, parts Parts) error {
 	if err := parts.Add("", page); err != nil {
 		return err
 	}
-	parts.preload("index.html", "onepage/main.js", "page/board/piles/board.js")
-	parts.version("sw.js")
+	parts.addPreloads("index.html", "onepage/main.js", "page/board/piles/board.js")
+	parts.fillVersion("sw.js")
 	before, err := filesOfSite(folder)
 	if err != nil {
 		return err
@@ -85,16 +85,17 @@ func Write(folder string, parts Parts) error {
 	return parts.write(folder)
 }
 
-// imported matches what a module imports when it is loaded.
-var imported = regexp.MustCompile(`(?m)^(?:import|export) .*?from "(\.[^"]+)";$`)
+// importPattern matches what a module imports when it is loaded.
+var importPattern = regexp.MustCompile(`(?m)^(?:import|export) .*?from "(\.[^"]+)";$`)
 
-// preload names in a document, in the place of its remark "modules", all modules that these lead to: a
-// browser then asks for them at once, and not for each when it has read the one before.
-func (p Parts) preload(document string, modules ...string) {
+// addPreloads replaces the comment "modules" in an HTML document by links to these modules of
+// JavaScript and all that they import, directly or not. A browser then asks for all of them at once,
+// and not for each only when it has read the one that imports it.
+func (p Files) addPreloads(document string, modules ...string) {
 	var links strings.Builder
 	for i := 0; i < len(modules); i++ { // modules grows
 		fmt.Fprintf(&links, "<link rel=\"modulepreload\" href=%q>\n", modules[i])
-		for _, found := range imported.FindAllSubmatch(p[modules[i]], -1) {
+		for _, found := range importPattern.FindAllSubmatch(p[modules[i]], -1) {
 			if name := path.Join(path.Dir(modules[i]), string(found[1])); !slices.Contains(modules, name) {
 				modules = append(modules, name)
 			}
@@ -103,8 +104,8 @@ func (p Parts) preload(document string, modules ...string) {
 	p[document] = bytes.Replace(p[document], []byte("<!-- modules -->\n"), []byte(links.String()), 1)
 }
 
-// version puts a digest of all parts into a file, in the place of the word VERSION.
-func (p Parts) version(file string) {
+// fillVersion replaces the word VERSION in a file by a digest of all files.
+func (p Files) fillVersion(file string) {
 	sum := sha256.New()
 	for _, name := range slices.Sorted(maps.Keys(p)) {
 		fmt.Fprintf(sum, "%s %x\n", name, sha256.Sum256(p[name]))
@@ -112,8 +113,8 @@ func (p Parts) version(file string) {
 	p[file] = bytes.Replace(p[file], []byte("VERSION"), []byte(hex.EncodeToString(sum.Sum(nil))[:16]), 1)
 }
 
-// Free returns an error if a site cannot be written into a folder, because it has other files.
-func Free(folder string) error {
+// CheckFolder returns an error if a site cannot be written into a folder, because it has other files.
+func CheckFolder(folder string) error {
 	_, err := filesOfSite(folder)
 	return err
 }
@@ -121,11 +122,11 @@ func Free(folder string) error {
 // filesOfSite returns the files of a site that was written into a folder before, by its list. Any
 // other file there is an error. A missing folder has no files.
 func filesOfSite(folder string) ([]string, error) {
-	var known list
-	data, err := intake.File(filepath.Join(folder, listFile), mostFile)
+	var known fileList
+	data, err := intake.File(filepath.Join(folder, listName), maxFileBytes)
 	hasList := err == nil
 	if hasList && (json.Unmarshal(data, &known) != nil || known.Schema != schema) {
-		return nil, fmt.Errorf("%s: %s is not part of a playground, expected an empty folder or one of a playground", folder, listFile)
+		return nil, fmt.Errorf("%s: %s is not part of a playground, expected an empty folder or one of a playground", folder, listName)
 	}
 	var there []string
 	err = filepath.WalkDir(folder, func(file string, d fs.DirEntry, err error) error {
@@ -136,7 +137,7 @@ func filesOfSite(folder string) ([]string, error) {
 		if name = filepath.ToSlash(name); err != nil {
 			return err
 		}
-		if name != listFile && !slices.Contains(known.Files, name) {
+		if name != listName && !slices.Contains(known.Files, name) {
 			return fmt.Errorf("%s: %s is not a file of a playground, expected an empty folder or one of a playground", folder, name)
 		}
 		there = append(there, name)
@@ -148,12 +149,12 @@ func filesOfSite(folder string) ([]string, error) {
 	return there, err
 }
 
-// schema is that of the list.
+// schema is the value of fileList.Schema.
 const schema = "arcana.playground/1"
 
 // write writes all parts into a folder, then the list of them.
-func (p Parts) write(folder string) error {
-	all := list{Schema: schema}
+func (p Files) write(folder string) error {
+	all := fileList{Schema: schema}
 	for name := range p {
 		all.Files = append(all.Files, name)
 	}
@@ -167,7 +168,7 @@ func (p Parts) write(folder string) error {
 	if err != nil {
 		return err
 	}
-	return writeFile(folder, listFile, append(data, '\n'))
+	return writeFile(folder, listName, append(data, '\n'))
 }
 
 // writeFile writes a file below a folder, whose subfolders it makes.

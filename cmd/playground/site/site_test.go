@@ -105,22 +105,22 @@ func TestLinksAreRelative(t *testing.T) {
 func TestWrite(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "deep", "site")
 	there := func(name string) bool { _, err := os.Stat(filepath.Join(folder, name)); return err == nil }
-	if err := site.Write(folder, site.Parts{"old/part.js": []byte("1")}); err != nil || !there("old/part.js") || !there("index.html") {
+	if err := site.Write(folder, site.Files{"old/part.js": []byte("1")}); err != nil || !there("old/part.js") || !there("index.html") {
 		t.Fatalf("the first: %v", err)
 	}
-	if err := site.Write(folder, site.Parts{"new.js": []byte("2")}); err != nil || there("old/part.js") || !there("new.js") {
+	if err := site.Write(folder, site.Files{"new.js": []byte("2")}); err != nil || there("old/part.js") || !there("new.js") {
 		t.Fatalf("the second: %v", err)
 	}
 	if err := os.WriteFile(filepath.Join(folder, "letter.txt"), nil, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if err := site.Write(folder, site.Parts{}); err == nil || !strings.Contains(err.Error(), "letter.txt is not a file of a playground") || !there("new.js") {
+	if err := site.Write(folder, site.Files{}); err == nil || !strings.Contains(err.Error(), "letter.txt is not a file of a playground") || !there("new.js") {
 		t.Errorf("with a letter: %v", err)
 	}
 	if err := os.WriteFile(filepath.Join(folder, "playground.json"), []byte("{}"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if err := site.Write(folder, site.Parts{}); err == nil || !strings.Contains(err.Error(), "playground.json is not part of a playground") {
+	if err := site.Write(folder, site.Files{}); err == nil || !strings.Contains(err.Error(), "playground.json is not part of a playground") {
 		t.Errorf("with another list: %v", err)
 	}
 }
