@@ -37,8 +37,8 @@ func New(out io.Writer) *Dispatcher {
 // call answers a question, which is JSON, with a value that is written as JSON.
 type call func(*Dispatcher, []byte) (any, error)
 
-// callsByName is every call by its name.
-var callsByName = map[string]call{
+// handlers is every call by its name.
+var handlers = map[string]call{
 	"hello":  asCall((*Dispatcher).hello),
 	"line":   asCall((*Dispatcher).line),
 	"forget": asCall((*Dispatcher).forget),
@@ -88,9 +88,9 @@ type failure struct {
 // Answer returns the answer to a call as JSON. An error is an object whose field "error" says
 // in one line what went wrong.
 func (d *Dispatcher) Answer(name string, question []byte) []byte {
-	do, ok := callsByName[name]
+	do, ok := handlers[name]
 	if !ok {
-		return encode(failure{Error: fmt.Sprintf("there is no call %q%s", name, spell.DidYouMean(name, slices.Sorted(maps.Keys(callsByName))))})
+		return encode(failure{Error: fmt.Sprintf("there is no call %q%s", name, spell.DidYouMean(name, slices.Sorted(maps.Keys(handlers))))})
 	}
 	a, err := do(d, question)
 	if err != nil {
