@@ -241,12 +241,32 @@ func (c *call) thingLua(path string, p declare.Param, v *core.Tree, want *declar
 	case list || th.form == one:
 		return th.code
 	}
+	if first, key, given := c.firstThing(p); th.form == many && given && c.isTold(&first) {
+		c.fault(path, "%s is one thing, and these may be several: say which, as { from = ..., pick = \"first\" }, or name a %s that is found anew for each", first.Value, key)
+	}
 	name := "it"
 	if n := len(c.loops); n > 0 {
 		name = fmt.Sprint("it", n+1)
 	}
 	c.loops = append(c.loops, loop{name, c.listLua(th)})
 	return name
+}
+
+// firstThing returns what the data gives for the thing that the word target stands for, with the key, if
+// that is another parameter than p.
+func (c *call) firstThing(p declare.Param) (v core.Tree, key string, given bool) {
+	for _, first := range c.of.Params {
+		if first.Name == c.shape.target && first.Name != p.Name {
+			return c.shape.given(first, c.tree)
+		}
+	}
+	return v, "", false
+}
+
+// isTold reports whether data names self or a thing that the trigger tells, which is the same each time.
+func (c *call) isTold(t *core.Tree) bool {
+	word, _ := t.Value.(string)
+	return word == "self" || slices.Contains(told, word)
 }
 
 // fits reports whether things of a class match a LuaLS type.

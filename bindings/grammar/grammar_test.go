@@ -348,6 +348,23 @@ func TestWrongWords(t *testing.T) {
 	}
 }
 
+// TestGivenToSeveral: what is one thing goes to one player; what is found anew goes to each.
+func TestGivenToSeveral(t *testing.T) {
+	for data, want := range map[string]string{
+		`target = "self", player = "opponents"`:                                    `do.player: self is one thing, and these may be several: say which, as { from = ..., pick = "first" }, or name a target that is found anew for each`,
+		`card = "self", player = "opponents"`:                                      `do.player: self is one thing, and these may be several: say which, as { from = ..., pick = "first" }, or name a card that is found anew for each`,
+		`target = "self", player = { from = "opponents", pick = "first" }`:         "",
+		`target = "self", player = "random_enemy"`:                                 "",
+		`target = { from = "row", count = 1 }, player = "opponents"`:               "",
+		`target = { from = "supply", count = 1 }, player = { from = "opponents" }`: "",
+	} {
+		_, faults := read(t, "market", `{ when = "played", do = { effect = "give", `+data+` } }`)
+		if got := strings.Join(faults, " | "); got != want {
+			t.Errorf("%s: got %q, want %q", data, got, want)
+		}
+	}
+}
+
 // TestPlaces: each line stands where the file has what it says.
 func TestPlaces(t *testing.T) {
 	tree := parse(t, "\n\n{ when = \"sell\", if = { count = \"ally\", tribe = \"cups\" }, do = [\n{ effect = \"destroy\" },\n\n{ effect = \"guardian\" }] }")

@@ -2,7 +2,6 @@ package grammar
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"arcana/bindings/declare"
@@ -39,8 +38,7 @@ func (c *call) textLua(path, what, kind string, t *core.Tree) string {
 // namesByThing reports whether a text stands for the name of a card, and is a word for a thing of the
 // moment: "self", "target", "source" or "chosen".
 func (c *call) namesByThing(kind string, t *core.Tree) bool {
-	word, _ := t.Value.(string)
-	return takesNames(kind) && (word == "self" || slices.Contains(told, word))
+	return takesNames(kind) && c.isTold(t)
 }
 
 // stats returns the Lua of a field of one thing, nil where there is no thing.
