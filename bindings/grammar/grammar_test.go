@@ -182,8 +182,9 @@ func TestEveryWord(t *testing.T) {
 			tree := parse(t, data)
 			a, faults := words.Read("the card", &tree)
 			faults = slices.DeleteFunc(faults, func(f core.Fault) bool {
-				return strings.HasPrefix(f.Text, "nothing hears the answer") || strings.HasPrefix(f.Text, "nothing can be asked before")
-			}) // samples speak at any moment
+				return strings.HasPrefix(f.Text, "nothing hears the answer") || strings.HasPrefix(f.Text, "nothing can be asked before") ||
+					strings.HasPrefix(f.Text, "self is one thing")
+			}) // samples speak at any moment, and give any card to any player
 			if said++; len(faults) > 0 {
 				t.Errorf("%s: %s: %v", sys.Name, data, faults)
 				continue
