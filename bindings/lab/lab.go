@@ -35,7 +35,7 @@ type Experiment struct {
 	Seed uint64
 	// Options are the system's own choices for a match, Tuning its tuning keys.
 	Options, Tuning map[string]any
-	// Metrics are named as in lab.Named; without any and without Scripts the
+	// Metrics are named as in lab.MetricNamed; without any and without Scripts the
 	// usual ones are measured.
 	Metrics []string
 	// Scripts are Lua files that return a table of further metrics by name.
@@ -94,7 +94,7 @@ func runExperiment(s *session.Session, kind string, e Experiment) (lab.Report, e
 		Columns: p.columns, Open: p.openWorker, Strict: e.Strict, Stop: p.stop,
 	}
 	defer showProgress(s, &spec)()
-	p.ledger.next, _ = spec.Part()
+	p.ledger.next, _ = spec.MatchRange()
 	tally, err := lab.Run(spec)
 	p.output.flush()
 	if tooExpensive := p.ledger.close(); tooExpensive != nil {
@@ -106,13 +106,13 @@ func runExperiment(s *session.Session, kind string, e Experiment) (lab.Report, e
 	return lab.NewReport(p.question, tally), nil
 }
 
-// showProgress lets the host show the progress of a run. The returned function ends that.
+// showProgress lets the host show the progress of a run, if it can. The returned function ends that.
 func showProgress(s *session.Session, spec *lab.Spec) (finish func()) {
 	if s.Host.Watch == nil {
 		return func() {}
 	}
 	spec.Progress = &atomic.Int64{}
-	lo, hi := spec.Part()
+	lo, hi := spec.MatchRange()
 	return s.Host.Watch(hi-lo, spec.Progress)
 }
 
@@ -136,7 +136,7 @@ func (p *plan) workers() int {
 
 // openWorker makes the worker of that number, from 0, and returns the function by which it plays
 // match i; core/lab calls it once a worker. Worker 0 is the one that the plan made.
-func (p *plan) openWorker(number int) (lab.Trial, error) {
+func (p *plan) openWorker(number int) (lab.PlayMatch, error) {
 	w, err := p.firstWorker, error(nil)
 	if number > 0 {
 		w, err = p.newWorker()
@@ -151,12 +151,12 @@ func (p *plan) openWorker(number int) (lab.Trial, error) {
 	}
 	mark := new(progress)
 	p.output.marks = append(p.output.marks, mark)
-	return func(i int, seed uint64, row *lab.Row) error {
+	return func(i int, seed uint64, measured *lab.Measurements) error {
 		mark.Store(int64(i))
 		defer p.gate.leave(i)
-		defer p.output.put(mark, i, &w.printed)
+		defer p.output.addOutput(mark, i, &w.printed)
 		before := w.spentUnits()
-		err := play(i, seed, row)
+		err := play(i, seed, measured)
 		w.recordCost(i, before, err)
 		return err
 	}, nil
@@ -176,23 +176,23 @@ func (p *plan) stop() bool { return p.ledger.over() || p.Stop != nil && p.Stop()
 // playArms plays match i in every arm, measures it, and notes how each arm differs from the first. The
 // row has the columns of all arms first, then the differences of the second arm and each later one
 // (see simColumns).
-func (w *worker) playArms(i int, seed uint64, row *lab.Row) error {
+func (w *worker) playArms(i int, seed uint64, measured *lab.Measurements) error {
 	values := slices.Grow(w.values[:0], len(w.arms))[:len(w.arms)]
 	w.values = values
 	for nth := range w.arms {
-		m, err := w.playNth(i, nth, seed, row)
+		m, err := w.playNth(i, nth, seed, measured)
 		if err != nil {
 			return err
 		}
-		row.Story(w.arms[nth].name, m.Story)
+		measured.NoteStory(w.arms[nth].name, m.Story)
 		list, err := w.measure(i, m, values[nth][:0])
 		if err != nil {
-			return w.failure(m, 0, err, row)
+			return w.failure(m, 0, err, measured)
 		}
 		for k, v := range list {
 			column := nth*len(list) + k
-			if err := w.putValue(row, column, v); err != nil {
-				return w.failure(m, 0, err, row)
+			if err := w.putValue(measured, column, v); err != nil {
+				return w.failure(m, 0, err, measured)
 			}
 		}
 		values[nth] = list
@@ -200,7 +200,7 @@ func (w *worker) playArms(i int, seed uint64, row *lab.Row) error {
 	column := len(values) * len(values[0]) // the first of the differences
 	for _, list := range values[1:] {
 		for k, v := range list {
-			if err := row.PutDifference(column, v, values[0][k]); err != nil {
+			if err := measured.SetDifference(column, v, values[0][k]); err != nil {
 				return err
 			}
 			column++
@@ -210,8 +210,8 @@ func (w *worker) playArms(i int, seed uint64, row *lab.Row) error {
 }
 
 // putValue stores a value in a column of the row; an error names the metric.
-func (w *worker) putValue(row *lab.Row, column int, v any) error {
-	err := row.Put(column, v)
+func (w *worker) putValue(measured *lab.Measurements, column int, v any) error {
+	err := measured.Set(column, v)
 	for k := range w.metrics {
 		if x := &w.metrics[k]; x.name == w.columns[column].Metric {
 			return x.withMetric(err)
@@ -234,7 +234,7 @@ func (p *plan) seating(i int) []int {
 }
 
 // measure appends the values of all metrics of a match to list, in the order of an arm's columns.
-func (w *worker) measure(i int, m *trial, list []any) ([]any, error) {
+func (w *worker) measure(i int, m *playedMatch, list []any) ([]any, error) {
 	for k := range w.metrics {
 		x := &w.metrics[k]
 		if !x.ofSeat {
@@ -245,7 +245,7 @@ func (w *worker) measure(i int, m *trial, list []any) ([]any, error) {
 			list = append(list, v)
 			continue
 		}
-		for _, group := range w.groups {
+		for _, group := range w.playerGroups {
 			v, err := w.groupValue(i, x, m, group)
 			if err != nil {
 				return nil, err
@@ -256,10 +256,10 @@ func (w *worker) measure(i int, m *trial, list []any) ([]any, error) {
 	return list, nil
 }
 
-// groupValue measures a group of seats of one player: the value of a single seat, or the mean of
-// several. In cooperative systems true or false (the win) is the same for all seats, and that of the
-// first is returned.
-func (w *worker) groupValue(i int, x *metric, m *trial, group []int) (any, error) {
+// groupValue measures a metric for the seats of one player (group has the player's indices in the list
+// of players): the value of a single seat, or the mean of several. In cooperative systems true or false
+// (the win) is the same for all seats, and that of the first is returned.
+func (w *worker) groupValue(i int, x *metric, m *playedMatch, group []int) (any, error) {
 	v, err := w.measureOne(i, x, m, m.seatOfPlayer(group[0]))
 	_, isBool := v.(bool)
 	sameForAll := isBool && w.system.Together
@@ -278,7 +278,7 @@ func (w *worker) groupValue(i int, x *metric, m *trial, group []int) (any, error
 }
 
 // seatOfPlayer returns the seat of the player with that index in the list of players.
-func (m *trial) seatOfPlayer(player int) core.Seat {
+func (m *playedMatch) seatOfPlayer(player int) core.Seat {
 	for s, p := range m.seating {
 		if p == player {
 			return core.Seat(s)
@@ -287,8 +287,9 @@ func (m *trial) seatOfPlayer(player int) core.Seat {
 	return core.None
 }
 
-// gate lets workers call the asking script one after the other, in the order of
-// their matches, so that a metric that remembers something does the same in every run.
+// gate lets workers call functions of the script that asked for the experiment, one worker after the
+// other in the order of their matches, so that a metric which remembers something does the same in
+// every run.
 type gate struct {
 	needed bool // some metric is a function of the asking script; else the gate does nothing
 	mu     sync.Mutex
@@ -341,13 +342,13 @@ func (g *gate) leave(i int) {
 // number of its match and in the order of the matches, whichever worker plays them.
 // While no script prints, workers need not wait for each other.
 type orderedOutput struct {
-	out   io.Writer
-	marks []*progress    // of the workers
-	first atomic.Int64   // the first match whose output waits to be passed on, or noMatch
-	mu    sync.Mutex     // guards said
-	said  map[int]string // the output that waits, by match
+	out     io.Writer
+	marks   []*progress    // of the workers
+	first   atomic.Int64   // the first match whose output waits to be passed on, or noMatch
+	mu      sync.Mutex     // guards waiting
+	waiting map[int]string // the output that waits, by match
 
-	counts func(i int) bool // whether match i belongs to the experiment: output of others is dropped
+	belongs func(i int) bool // whether match i belongs to the experiment: output of others is dropped
 }
 
 // noMatch stands for no match.
@@ -355,7 +356,7 @@ const noMatch = int64(math.MaxInt64)
 
 // newOrderedOutput returns an orderedOutput that writes to out.
 func newOrderedOutput(out io.Writer) *orderedOutput {
-	v := &orderedOutput{out: out, said: map[int]string{}}
+	v := &orderedOutput{out: out, waiting: map[int]string{}}
 	v.first.Store(noMatch)
 	return v
 }
@@ -368,13 +369,13 @@ type progress struct {
 	_ [56]byte
 }
 
-// put takes what match i (from 0) printed, empties the buffer, and notes that the worker whose
+// addOutput takes what match i (from 0) printed, empties the buffer, and notes that the worker whose
 // progress is m has done that match. It then passes on the waiting output of all matches before the
 // first one that may still be playing.
-func (v *orderedOutput) put(m *progress, i int, printed *bytes.Buffer) {
+func (v *orderedOutput) addOutput(m *progress, i int, printed *bytes.Buffer) {
 	if printed.Len() > 0 {
 		v.mu.Lock()
-		v.said[i] = printed.String()
+		v.waiting[i] = printed.String()
 		v.first.Store(min(v.first.Load(), int64(i)))
 		v.mu.Unlock()
 		printed.Reset()
@@ -402,7 +403,7 @@ func (v *orderedOutput) flush() { v.passOn(noMatch) }
 func (v *orderedOutput) passOn(before int64) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	all := slices.Collect(maps.Keys(v.said))
+	all := slices.Collect(maps.Keys(v.waiting))
 	few.Sort(all, cmp.Compare[int])
 	v.first.Store(noMatch)
 	for _, i := range all {
@@ -410,10 +411,10 @@ func (v *orderedOutput) passOn(before int64) {
 			v.first.Store(int64(i))
 			return
 		}
-		if v.counts(i) {
-			v.printLines(i, v.said[i])
+		if v.belongs(i) {
+			v.printLines(i, v.waiting[i])
 		}
-		delete(v.said, i)
+		delete(v.waiting, i)
 	}
 }
 

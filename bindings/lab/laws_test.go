@@ -31,7 +31,7 @@ func forAll(t *testing.T, law func(t *testing.T, system core.System, s *session.
 func asked(system core.System, n int) experiments.Experiment {
 	e := experiments.Experiment{
 		System: system.Name, Players: []string{"random"}, N: n, Seed: 5, Rotate: true, BySeat: true,
-		Metrics: append(lab.Usual(2), "count.choose"),
+		Metrics: append(lab.UsualMetrics(2), "count.choose"),
 		Scripts: []experiments.MetricScript{{Name: "m.lua", Source: `
 			return {
 				late = function(g) local e = g:events() return { #e, e[#e].id } end,

@@ -107,7 +107,7 @@ func (l *ledger) close() error {
 	return l.account.Spend(l.spent)
 }
 
-// openUnits returns what opening the worker's arms costs.
+// openUnits returns what opening the content and the players of all arms costs, in units.
 func (w *worker) openUnits() (units int64) {
 	for _, a := range w.arms {
 		m := match.Match{Content: a.content, Match: &core.Match{Players: a.players}}

@@ -70,14 +70,14 @@ func (p *plan) matchesPerNumber() int {
 
 // playNth plays one match of those with number i (from 0): of an arm, or of a pair; nth says which, from
 // 0. With Apart the second match of a pair has a seed of its own.
-func (w *worker) playNth(i, nth int, seed uint64, row *lab.Row) (*trial, error) {
+func (w *worker) playNth(i, nth int, seed uint64, measured *lab.Measurements) (*playedMatch, error) {
 	if w.question.Kind != lab.KindCompare {
-		return w.play(0, w.arms[nth], seed, w.seating(i), row)
+		return w.play(0, w.arms[nth], seed, w.seating(i), measured)
 	}
 	if nth == 1 && w.Apart {
 		seed = rand.Derive(seed, 1)
 	}
-	return w.play(nth, w.arms[0], seed, w.pairSeating(nth), row)
+	return w.play(nth, w.arms[0], seed, w.pairSeating(nth), measured)
 }
 
 // recordNth plays the nth match of those with number i and returns its record.

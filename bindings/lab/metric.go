@@ -57,7 +57,7 @@ func (p *plan) findMetrics(kind string) error {
 		names = p.usualMetrics(kind)
 	}
 	for _, name := range names {
-		x, err := lab.Named(name)
+		x, err := lab.MetricNamed(name)
 		if err != nil {
 			return err
 		}
@@ -95,7 +95,7 @@ func remarkOn(out io.Writer, file string, lines []string, first int) {
 
 // usualMetrics returns the metrics that are measured when none is named.
 func (p *plan) usualMetrics(kind string) []string {
-	names := lab.Usual(p.seats)
+	names := lab.UsualMetrics(p.seats)
 	if kind == lab.KindCompare { // reason is a word and has no difference; moves are the same for both players
 		names = slices.DeleteFunc(names, func(n string) bool { return n == "reason" || n == "moves" && p.seats > 1 })
 	}
@@ -116,12 +116,12 @@ func (p *plan) checkMetrics(kind string) error {
 	return nil
 }
 
-// seatwise reports whether a metric's function has a second parameter, the seat: then it is called
+// takesSeat reports whether a metric's function has a second parameter, the seat: then it is called
 // for each seat.
-func seatwise(fn *lua.LFunction) bool { return fn.Proto != nil && fn.Proto.NumParameters > 1 }
+func takesSeat(fn *lua.LFunction) bool { return fn.Proto != nil && fn.Proto.NumParameters > 1 }
 
 // measureOne measures one metric of match i, for the seat if it has one value a seat.
-func (w *worker) measureOne(i int, x *metric, m *trial, seat core.Seat) (any, error) {
+func (w *worker) measureOne(i int, x *metric, m *playedMatch, seat core.Seat) (any, error) {
 	switch {
 	case x.native != nil:
 		v, err := x.native.Measure(m.Match.Match, seat)
@@ -135,7 +135,7 @@ func (w *worker) measureOne(i int, x *metric, m *trial, seat core.Seat) (any, er
 // askerValue calls a metric function of the asking script. There is one such script and many workers,
 // so they take turns in the order of their matches. What the call spends is given back to the script
 // and counted as a cost of the match.
-func (w *worker) askerValue(i int, x *metric, m *trial, seat core.Seat) (any, error) {
+func (w *worker) askerValue(i int, x *metric, m *playedMatch, seat core.Seat) (any, error) {
 	if !w.gate.enter(i) || w.ledger.over() {
 		return nil, fmt.Errorf("the experiment has ended")
 	}
@@ -201,7 +201,7 @@ func (p *plan) addScript(s MetricScript) error {
 		if !ok {
 			return program.Blame(lua.LVAsString(k), fmt.Sprintf("%s: expected a function of a match, got %s", lua.LVAsString(k), declare.Text(table.RawGet(k))))
 		}
-		p.metrics = append(p.metrics, metric{name: lua.LVAsString(k), ofSeat: seatwise(fn), script: s.Name, at: placePrefix(fn)})
+		p.metrics = append(p.metrics, metric{name: lua.LVAsString(k), ofSeat: takesSeat(fn), script: s.Name, at: placePrefix(fn)})
 	}
 	return nil
 }
@@ -220,7 +220,7 @@ func metricTable(s *session.Session, program *vm.Program) (*lua.LTable, error) {
 }
 
 // scriptValue calls the function of a metric script.
-func (w *worker) scriptValue(x *metric, m *trial, seat core.Seat) (any, error) {
+func (w *worker) scriptValue(x *metric, m *playedMatch, seat core.Seat) (any, error) {
 	table, err := w.scriptTable(x.script, m)
 	if err != nil {
 		return nil, err
@@ -238,7 +238,7 @@ func (w *worker) scriptValue(x *metric, m *trial, seat core.Seat) (any, error) {
 
 // scriptTable returns the table of a metric script for a match. The file runs once a match, with
 // modules and chance of its own, so no match can leave anything behind for another.
-func (w *worker) scriptTable(script string, m *trial) (*lua.LTable, error) {
+func (w *worker) scriptTable(script string, m *playedMatch) (*lua.LTable, error) {
 	if table, ok := m.measures[script]; ok {
 		return table, nil
 	}

@@ -104,7 +104,7 @@ func answerQuestion(s *session.Session, c *declare.Call, q question, ask func(*s
 	return answerTable{report}, err
 }
 
-// share is lab.share.
+// share is the function lab.share of scripts: k of n as a share, with its interval.
 func share(_ *declare.Call, k, n int) (lab.Estimate, error) {
 	if n < 0 || k < 0 || k > n {
 		return lab.Estimate{}, fmt.Errorf("expected k from 0 to n, got %d of %d", k, n)
@@ -112,7 +112,7 @@ func share(_ *declare.Call, k, n int) (lab.Estimate, error) {
 	return lab.Wilson(k, n, lab.Z95).Estimate(), nil
 }
 
-// mean is lab.mean.
+// mean is the function lab.mean of scripts: the mean of numbers, with its interval.
 func mean(_ *declare.Call, values []float64) (lab.Estimate, error) {
 	if len(values) == 0 {
 		return lab.Estimate{}, fmt.Errorf("values: expected at least one number, got none")
@@ -201,7 +201,7 @@ func experimentOf(s *session.Session, c *declare.Call, q *question) (Experiment,
 	}
 	e.Players = session.FullPlayerNames(c.L, binding.System, e.Players)
 	for _, f := range q.Metrics.functions {
-		e.functions = append(e.functions, metric{name: f.Name, ofSeat: seatwise(f.Fn), at: placePrefix(f.Fn), fn: f.Fn, L: c.L})
+		e.functions = append(e.functions, metric{name: f.Name, ofSeat: takesSeat(f.Fn), at: placePrefix(f.Fn), fn: f.Fn, L: c.L})
 	}
 	e.BySeat, err = bySeat(q.By)
 	return e, err

@@ -27,29 +27,29 @@ import (
 // it.
 type plan struct {
 	Experiment
-	asker       *session.Session
-	system      core.System
-	binding     system.Binding
-	players     []string // one a seat
-	seats       int
-	mixed       bool    // the seats of one phase act in any order
-	groups      [][]int // indices of the players that are measured together
-	metrics     []metric
-	null        *nullModel   // nil for none
-	arms        []armSpec    // one at least
-	columns     []lab.Column // of the report's rows
-	question    lab.Question // as the report repeats it
-	gate        *gate
-	ledger      *ledger
-	firstWorker *worker                // number 0, which the plan itself uses too
-	programs    map[string]*vm.Program // the metric scripts, by name
-	output      *orderedOutput
+	asker        *session.Session
+	system       core.System
+	binding      system.Binding
+	players      []string // one a seat
+	seats        int
+	mixed        bool    // the seats of one phase act in any order
+	playerGroups [][]int // indices of the players that are measured together
+	metrics      []metric
+	null         *nullModel   // nil for none
+	arms         []armSpec    // one at least
+	columns      []lab.Column // of the report's rows
+	question     lab.Question // as the report repeats it
+	gate         *gate
+	ledger       *ledger
+	firstWorker  *worker                // number 0, which the plan itself uses too
+	programs     map[string]*vm.Program // the metric scripts, by name
+	output       *orderedOutput
 }
 
 // newPlan prepares an experiment; the error says what is wrong with it.
 func newPlan(s *session.Session, kind string, e Experiment) (*plan, error) {
 	p := &plan{Experiment: e, asker: s, ledger: newLedger(e.account, e.Strict), gate: newGate(len(e.functions) > 0), programs: map[string]*vm.Program{}, output: newOrderedOutput(s.Host.Err)}
-	p.output.counts = p.ledger.counts
+	p.output.belongs = p.ledger.counts
 	for _, step := range []func(kind string) error{p.readWords, p.seatPlayers, p.readModels, p.openFirstWorker, p.findMetrics, p.writeQuestion} {
 		if err := step(kind); err != nil {
 			return nil, err
@@ -136,12 +136,12 @@ func (p *plan) groupPlayers() {
 	for i, name := range p.players {
 		first := slices.Index(p.players, name)
 		if p.BySeat || first == i {
-			p.groups = append(p.groups, []int{i})
+			p.playerGroups = append(p.playerGroups, []int{i})
 			continue
 		}
-		for g := range p.groups {
-			if p.groups[g][0] == first {
-				p.groups[g] = append(p.groups[g], i)
+		for g := range p.playerGroups {
+			if p.playerGroups[g][0] == first {
+				p.playerGroups[g] = append(p.playerGroups[g], i)
 			}
 		}
 	}
@@ -180,7 +180,7 @@ func (p *plan) armColumns(arm string) []lab.Column {
 			list = append(list, lab.Column{Metric: x.name, Arm: arm, Range: p.rangeOf(&x)})
 			continue
 		}
-		for _, g := range p.groups {
+		for _, g := range p.playerGroups {
 			list = append(list, lab.Column{
 				Metric: x.name, Player: p.groupName(g), Arm: arm, Range: p.rangeOf(&x), Seats: seatsInReport(len(g)), Fixed: p.meanIsFixed(&x, len(g)),
 			})
@@ -350,15 +350,15 @@ func (p *plan) checkVariation(i int) error {
 		}
 		names[lab.ValueText(value)] = true
 	}
-	same := func(o Variation) bool { return p.ownKey(o.Key) == p.ownKey(v.Key) }
+	same := func(o Variation) bool { return p.keyInSystem(o.Key) == p.keyInSystem(v.Key) }
 	if slices.ContainsFunc(p.Vary[:i], same) {
 		return fmt.Errorf("vary: %s is given twice; all its values belong together", v.Key)
 	}
 	return nil
 }
 
-// ownKey returns a tuning key without the system's name before it.
-func (p *plan) ownKey(key string) string { return strings.TrimPrefix(key, p.system.Name+".") }
+// keyInSystem returns a tuning key without the system's name before it.
+func (p *plan) keyInSystem(key string) string { return strings.TrimPrefix(key, p.system.Name+".") }
 
 // withValue returns an arm with one more value set.
 func (p *plan) withValue(a armSpec, key string, value any) armSpec {
@@ -371,7 +371,7 @@ func (p *plan) withValue(a armSpec, key string, value any) armSpec {
 	if name, ok := strings.CutPrefix(key, "option."); ok {
 		a.options = set(a.options, name)
 	} else {
-		a.tuning = set(a.tuning, p.ownKey(key))
+		a.tuning = set(a.tuning, p.keyInSystem(key))
 	}
 	a.values = append(slices.Clone(a.values), value)
 	a.name = joinNames(a.name, key+"="+lab.ValueText(value))

@@ -28,12 +28,12 @@ type worker struct {
 	*plan
 	session  *session.Session
 	arms     []arm
-	tables   [2]table     // where matches are played, one after the other
-	values   [][]any      // what was measured of one match, by arm: kept only to reuse the memory
-	playing  *core.Match  // the match that is being played
-	warnings []warning    // of that match
-	printed  bytes.Buffer // what scripts have printed in it
-	cost     int64        // in units, of the matches with the present number, without what machines spend
+	memories [2]matchMemory // where matches are played, one after the other
+	values   [][]any        // what was measured of one match, by arm: kept only to reuse the memory
+	playing  *core.Match    // the match that is being played
+	warnings []warning      // of that match
+	printed  bytes.Buffer   // what scripts have printed in it
+	cost     int64          // in units, of the matches with the present number, without what machines spend
 }
 
 // warning is what a script did wrong at a move (from 1) of a match that went on.
@@ -118,27 +118,27 @@ func (w *worker) newArm(spec armSpec) (arm, error) {
 	return a, nil
 }
 
-// table is the memory in which a match is played; the next match reuses it.
-type table struct {
-	trial   trial
+// matchMemory is the memory in which a match is played; the next match reuses it.
+type matchMemory struct {
+	played  playedMatch
 	shown   match.Match // the match as metrics in Lua see it
 	match   core.Match
 	players []core.Player
 }
 
-// tableFor returns the memory for match k of those that are measured together: 0, or for the second
+// memoryFor returns the memory for match k of those that are measured together: 0, or for the second
 // match of a pair 1. It is reused, unless a metric in Lua may still hold the last match there.
-func (w *worker) tableFor(k int) *table {
+func (w *worker) memoryFor(k int) *matchMemory {
 	hasLuaMetric := slices.ContainsFunc(w.metrics, func(x metric) bool { return x.native == nil })
 	if hasLuaMetric {
-		return new(table)
+		return new(matchMemory)
 	}
-	return &w.tables[k]
+	return &w.memories[k]
 }
 
-// prepareTrial sets up a table for a match of an arm: at seat s sits the player with index
+// prepareMatch sets up a table for a match of an arm: at seat s sits the player with index
 // seating[s].
-func (w *worker) prepareTrial(t *table, a arm, seating []int) *trial {
+func (w *worker) prepareMatch(t *matchMemory, a arm, seating []int) *playedMatch {
 	t.players, t.shown.Names = t.players[:0], t.shown.Names[:0]
 	for _, p := range seating {
 		t.players = append(t.players, a.players[p])
@@ -148,18 +148,18 @@ func (w *worker) prepareTrial(t *table, a arm, seating []int) *trial {
 		Session: w.session, Binding: w.binding, Content: a.content, Files: a.files, Config: a.config,
 		Given: a.options, Tuning: a.tuning, Match: &t.match, Names: t.shown.Names,
 	}
-	t.trial = trial{arm: a.armSpec, seating: seating, Match: &t.shown}
-	return &t.trial
+	t.played = playedMatch{arm: a.armSpec, seating: seating, Match: &t.shown}
+	return &t.played
 }
 
-// play plays a match of an arm to its end, in the memory of tableFor(k). If scripts fail and the
-// match goes on, that is noted in the row, unless row is nil; any other error, or a match without an
+// play plays a match of an arm to its end, in the memory of memoryFor(k). If scripts fail and the
+// match goes on, that is noted in measured, unless that is nil; any other error, or a match without an
 // end, is a failure with the match's record.
-func (w *worker) play(k int, a arm, seed uint64, seating []int, row *lab.Row) (*trial, error) {
+func (w *worker) play(k int, a arm, seed uint64, seating []int, measured *lab.Measurements) (*playedMatch, error) {
 	w.warnings = w.warnings[:0]
 	a.setup.Seed = seed
-	t := w.tableFor(k)
-	m, players := w.prepareTrial(t, a, seating), t.players
+	t := w.memoryFor(k)
+	m, players := w.prepareMatch(t, a, seating), t.players
 	if err := m.Again(a.system, a.setup, players); err != nil {
 		return nil, err
 	}
@@ -167,13 +167,13 @@ func (w *worker) play(k int, a arm, seed uint64, seating []int, row *lab.Row) (*
 	err := w.run(m)
 	w.cost += m.PlayedUnits()
 	if err != nil {
-		return nil, w.failure(m, m.Ply()+1, err, row)
+		return nil, w.failure(m, m.Ply()+1, err, measured)
 	}
 	if m.Game().Turn() != core.None {
-		return nil, w.failure(m, 0, match.ErrEndless, row)
+		return nil, w.failure(m, 0, match.ErrEndless, measured)
 	}
-	if row != nil {
-		w.reportTrouble(m, row)
+	if measured != nil {
+		w.reportTrouble(m, measured)
 	}
 	return m, nil
 }
@@ -184,7 +184,7 @@ const movesAtOnce = 50
 
 // run plays a match to its end, or until it alone costs more than the experiment has left, which
 // ends the experiment.
-func (w *worker) run(m *trial) error {
+func (w *worker) run(m *playedMatch) error {
 	before := w.spentUnits()
 	unitsSoFar := func() int64 { return w.cost + m.PlayedUnits() + w.spentUnits() - before }
 	for m.Ply() < match.LongestMatch && m.Game().Turn() != core.None && !w.ledger.exceedsBudget(unitsSoFar()) {
@@ -195,16 +195,16 @@ func (w *worker) run(m *trial) error {
 	return nil
 }
 
-// trial is a match that an experiment plays.
-type trial struct {
+// playedMatch is a match that an experiment plays.
+type playedMatch struct {
 	*match.Match
 	arm      armSpec                // what it is made from
 	seating  []int                  // by seat, the index of its player in the list of players
 	measures map[string]*lua.LTable // the tables of metric scripts, by name
 }
 
-// reportTrouble notes in the row what scripts did wrong in a match that went on.
-func (w *worker) reportTrouble(m *trial, row *lab.Row) {
+// reportTrouble notes in measured what scripts did wrong in a match that went on.
+func (w *worker) reportTrouble(m *playedMatch, measured *lab.Measurements) {
 	for i := 0; core.HasFailed(m.Match.Match) && i < m.Ply(); i++ {
 		for _, e := range m.EventsOf(i) {
 			if e.Kind == core.KindFizzled {
@@ -220,22 +220,23 @@ func (w *worker) reportTrouble(m *trial, row *lab.Row) {
 	if n := len(w.warnings) - 1; n > 0 {
 		text += fmt.Sprintf(" (and %d more in this match)", n)
 	}
-	row.Trouble(lab.Failure{Arm: m.arm.name, Nth: m.arm.nth, Text: text, Move: first.move, Record: w.record(m, row)})
+	measured.AddFailure(lab.Failure{Arm: m.arm.name, Nth: m.arm.nth, Text: text, Move: first.move, Record: w.record(m, measured)})
 }
 
 // failure returns an error at a move (0 for none) of a match as a failure with the match's
 // record.
-func (w *worker) failure(m *trial, move int, err error, row *lab.Row) error {
+func (w *worker) failure(m *playedMatch, move int, err error, measured *lab.Measurements) error {
 	var known *lab.Failure
 	if errors.As(err, &known) {
 		return err
 	}
-	return &lab.Failure{Arm: m.arm.name, Nth: m.arm.nth, Move: move, Text: err.Error(), Record: w.record(m, row)}
+	return &lab.Failure{Arm: m.arm.name, Nth: m.arm.nth, Move: move, Text: err.Error(), Record: w.record(m, measured)}
 }
 
-// record returns the match's record; nil if the row keeps no more records (a nil row always does).
-func (w *worker) record(m *trial, row *lab.Row) *core.Record {
-	if row != nil && !row.KeepsRecords() {
+// record returns the match's record; nil if measured wants no more records; if measured is nil, it
+// is made.
+func (w *worker) record(m *playedMatch, measured *lab.Measurements) *core.Record {
+	if measured != nil && !measured.WantsRecords() {
 		return nil
 	}
 	if r, err := m.Record(); err == nil {
@@ -247,19 +248,19 @@ func (w *worker) record(m *trial, row *lab.Row) *core.Record {
 
 // playPair plays pair i of a comparison and measures it. In the second match of a pair the two
 // players change seats.
-func (w *worker) playPair(i int, seed uint64, row *lab.Row) error {
-	var pair [2]*trial
+func (w *worker) playPair(i int, seed uint64, measured *lab.Measurements) error {
+	var pair [2]*playedMatch
 	for k := range pair {
-		m, err := w.playNth(i, k, seed, row)
+		m, err := w.playNth(i, k, seed, measured)
 		if err != nil {
 			return err
 		}
 		pair[k] = m
 	}
-	row.Story("", func() string { return pair[0].Story() + pair[1].Story() })
+	measured.NoteStory("", func() string { return pair[0].Story() + pair[1].Story() })
 	for k := range w.metrics {
-		if err := w.measurePair(i, k, pair, row); err != nil {
-			return w.failure(pair[1], 0, err, row)
+		if err := w.measurePair(i, k, pair, measured); err != nil {
+			return w.failure(pair[1], 0, err, measured)
 		}
 	}
 	return nil
@@ -278,7 +279,7 @@ func (p *plan) pairSeating(k int) []int {
 }
 
 // measurePair measures metric k on both matches of pair i, for each of the two players.
-func (w *worker) measurePair(i, k int, pair [2]*trial, row *lab.Row) error {
+func (w *worker) measurePair(i, k int, pair [2]*playedMatch, measured *lab.Measurements) error {
 	var values [2][2]*lab.Mean // by player and match
 	x := &w.metrics[k]
 	for j, m := range pair {
@@ -290,13 +291,13 @@ func (w *worker) measurePair(i, k int, pair [2]*trial, row *lab.Row) error {
 			values[player][j] = v
 		}
 	}
-	return x.withMetric(row.PutPair(k*lab.PairWidth, values[0], values[1]))
+	return x.withMetric(measured.SetPair(k*lab.PairWidth, values[0], values[1]))
 }
 
 // meanOver returns the mean of a metric over the seats that have a value, nil if none has. If all
 // values are true or false, the mean is the fraction of true ones, and Share says so. A value
 // without a mean, such as a word, is an error.
-func (w *worker) meanOver(i int, x *metric, m *trial, seats []core.Seat) (*lab.Mean, error) {
+func (w *worker) meanOver(i int, x *metric, m *playedMatch, seats []core.Seat) (*lab.Mean, error) {
 	sum, n, isShare := 0.0, 0, true
 	for _, s := range seats {
 		v, err := w.measureOne(i, x, m, s)
@@ -319,7 +320,7 @@ func (w *worker) meanOver(i int, x *metric, m *trial, seats []core.Seat) (*lab.M
 }
 
 // seatsOf returns the seats at which a player of a comparison sits.
-func (m *trial) seatsOf(player int) []core.Seat {
+func (m *playedMatch) seatsOf(player int) []core.Seat {
 	var list []core.Seat
 	for s, p := range m.seating {
 		if p == player {

@@ -38,27 +38,27 @@ func versionOf(s *session.Session, id string, boards []meeting, seed uint64, who
 	if v.card == nil {
 		return nil, fmt.Errorf("no card of the tavern is called %q", id)
 	}
-	if v.alone, v.against, err = b.alone(v.card, seed); err != nil {
+	if v.alone, v.against, err = b.fightAlone(v.card, seed); err != nil {
 		return nil, err
 	}
-	v.placed, v.usual, v.boards, err = b.placed(v.card, boards, seed)
+	v.placed, v.usual, v.boards, err = b.fightOnBoards(v.card, boards, seed)
 	return v, err
 }
 
 // aloneQuestion returns the question "alone" with its answer, compared with the version was unless
 // that is nil.
 func (v *version) aloneQuestion(was *version) Question {
-	q := Question{Key: "alone", Title: "Alone", Text: "Against each card of tier " + roman(v.card.Tier) + ", one against one.", Even: 0.5, Now: v.alone.stratified(),
-		Played: fmt.Sprintf("%d cards, %s fights each, equal seeds", len(v.against), count(fights)), Note: v.beats()}
+	q := Question{Key: "alone", Title: "Alone", Text: "Against each card of tier " + roman(v.card.Tier) + ", one against one.", Even: 0.5, Now: v.alone.allGroupsMean(),
+		Played: fmt.Sprintf("%d cards, %s fights each, equal seeds", len(v.against), thousands(fights)), Note: v.beatsText()}
 	if was != nil {
-		before, difference := was.alone.stratified(), v.aloneSince(was)
+		before, difference := was.alone.allGroupsMean(), v.aloneMinus(was)
 		q.Was, q.Difference = &before, &difference
 	}
 	return q
 }
 
-// beats says how many cards of its tier it beats alone, and against which it does best and worst.
-func (v *version) beats() string {
+// beatsText says how many cards of its tier it beats alone, and against which it does best and worst.
+func (v *version) beatsText() string {
 	best, worst := extremes(v.alone)
 	if best < 0 { // there is no other card
 		return ""
@@ -79,8 +79,8 @@ func (v *version) beats() string {
 // placedQuestion returns the question "placed" with its answer: it is compared with another card of
 // the tier on the same boards, and with the version was unless that is nil.
 func (v *version) placedQuestion(was *version) Question {
-	q := Question{Key: "placed", Title: "In a place on real boards", Text: "In another card's place, on boards of real matches.", Now: v.placed.clustered(),
-		Played: fmt.Sprintf("%s boards of %d matches, %d fights each", count(v.boards), v.placed.groups(), boardFights)}
+	q := Question{Key: "placed", Title: "In a place on real boards", Text: "In another card's place, on boards of real matches.", Now: v.placed.sampledGroupsMean(),
+		Played: fmt.Sprintf("%s boards of %d matches, %d fights each", thousands(v.boards), v.placed.groups(), boardFights)}
 	switch {
 	case len(v.against) == 0:
 		q.Note = "there is no other card of its tier"
@@ -88,10 +88,10 @@ func (v *version) placedQuestion(was *version) Question {
 		q.Note = "no board had a plain card of its tier"
 	default:
 		q.Text = "In another card's place, on boards of real matches; else another of its tier."
-		q.Other = &Other{"another card of its tier", "else", v.usual.clustered(), v.placed.since(v.usual)}
+		q.Other = &Other{"another card of its tier", "else", v.usual.sampledGroupsMean(), v.placed.minus(v.usual)}
 	}
 	if was != nil {
-		before, difference := was.placed.clustered(), v.placed.since(was.placed)
+		before, difference := was.placed.sampledGroupsMean(), v.placed.minus(was.placed)
 		q.Was, q.Difference = &before, &difference
 	}
 	return q
@@ -100,13 +100,13 @@ func (v *version) placedQuestion(was *version) Question {
 // givenQuestion returns the question "given" with its answer. It plays whole matches in which a seat
 // is given the card, until all are played or the asker has enough. If the card has a version before,
 // it then plays the same matches with that.
-func givenQuestion(table *company, c *tavern.Card, seed uint64, matches int) (Question, error) {
+func givenQuestion(table *matchPlayers, c *tavern.Card, seed uint64, matches int) (Question, error) {
 	q := Question{Key: "given", Title: "Given by chance", Text: fmt.Sprintf("One seat of %s is given it in turn %s; whole matches.", inWords(len(table.players)), roman(c.Tier)),
 		Even: 1 / float64(len(table.players)), Due: matches}
 	q.Note = fmt.Sprintf("seats that are alike come to %s each, by construction", percent(q.Even))
 	var won []float64 // by match, the seat's part of the first place
 	for q.Done < q.Due {
-		v, err := given(table, c, rand.Derive(seed, 1<<40+uint64(q.Done)))
+		v, err := playGiven(table, c, rand.Derive(seed, 1<<40+uint64(q.Done)))
 		if err != nil {
 			return q, err
 		}
@@ -114,17 +114,17 @@ func givenQuestion(table *company, c *tavern.Card, seed uint64, matches int) (Qu
 		q.Done++
 		q.Now, q.Played = unknown.share(moments(won), 1), table.played(q.Done, q.Due)
 		q.Needs = needs(q.Done, q.Now)
-		if !table.goesOn(q.Done, &q) {
+		if !table.continues(q.Done, &q) {
 			break
 		}
 	}
-	return q, table.earlier(c.ID, func(was *company) error { return givenBefore(was, c.ID, won, seed, &q) })
+	return q, table.earlier(c.ID, func(was *matchPlayers) error { return givenBefore(was, c.ID, won, seed, &q) })
 }
 
 // givenBefore plays the same matches with the version before, between a company that has it. won has
 // their results with the card as it is now. It sets the question's Was, Difference and Needs, and stops
 // when the asker has enough.
-func givenBefore(table *company, id string, won []float64, seed uint64, q *Question) error {
+func givenBefore(table *matchPlayers, id string, won []float64, seed uint64, q *Question) error {
 	config, _, err := table.session.Config(table.sys.Name)
 	if err != nil {
 		return err
@@ -132,30 +132,30 @@ func givenBefore(table *company, id string, won []float64, seed uint64, q *Quest
 	card := config.(*tavern.Config).Find(id)
 	var before, gained lab.Moments // the results with the version before; how much more the present one won
 	for n := range won {
-		v, err := given(table, card, rand.Derive(seed, 1<<40+uint64(n)))
+		v, err := playGiven(table, card, rand.Derive(seed, 1<<40+uint64(n)))
 		if err != nil {
 			return err
 		}
 		_, _ = before.Add(v), gained.Add(won[n]-v) // Add fails only beyond its limits
 		was, difference := unknown.share(before, 1), unknownDifference.share(gained, 1)
 		q.Was, q.Difference, q.Needs = &was, &difference, needs(n+1, difference)
-		if !table.goesOn(n+1, q) {
+		if !table.continues(n+1, q) {
 			break
 		}
 	}
 	return nil
 }
 
-// aloneSince returns by how much the version fights better alone than the version was. If both
+// aloneMinus returns by how much the version fights better alone than the version was. If both
 // fought the same cards, fight n of both had the same seed, and the results are subtracted fight by
 // fight; if not, the two are separate samples.
-func (v *version) aloneSince(was *version) Measure {
+func (v *version) aloneMinus(was *version) Measure {
 	switch {
 	case len(v.alone) == 0 || len(was.alone) == 0:
 		return unknownDifference
 	case !slices.Equal(v.against, was.against):
-		now, variance := v.alone.strata()
-		before, varianceBefore := was.alone.strata()
+		now, variance := v.alone.meanOfGroups()
+		before, varianceBefore := was.alone.meanOfGroups()
 		return unknownDifference.interval(now-before, variance+varianceBefore)
 	}
 	differences := make(outcomes, len(v.alone))
@@ -164,7 +164,7 @@ func (v *version) aloneSince(was *version) Measure {
 			differences[i] = append(differences[i], v.alone[i][n]-was.alone[i][n])
 		}
 	}
-	return unknownDifference.interval(differences.strata())
+	return unknownDifference.interval(differences.meanOfGroups())
 }
 
 // mostLike returns the card of its tier that is most like this one (the first of several), nil if
@@ -214,8 +214,8 @@ func aboutCard(c *tavern.Card) string {
 // roman writes the number of a tier, or of a question, from 1 to 6 as a roman numeral.
 func roman(n int) string { return []string{"I", "II", "III", "IV", "V", "VI"}[n-1] }
 
-// thing is the card as a row of its content.
-func (v *version) thing() registry.Thing {
+// contentThing is the card as a row of its content.
+func (v *version) contentThing() registry.Thing {
 	cards := registry.Things("tavern", v.setup.cfg)
 	return cards[slices.IndexFunc(cards, func(t registry.Thing) bool { return t.Kind == "card" && t.ID == v.card.ID })]
 }

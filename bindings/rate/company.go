@@ -18,8 +18,8 @@ import (
 
 // Who plays the matches of a rating, and how matches are begun, watched and judged.
 
-// custom is how seats of a system take things, and who plays when a thing is rated.
-type custom struct {
+// systemProfile is how seats of a system take things, and who plays when a thing is rated.
+type systemProfile struct {
 	player string   // the player on all seats where nobody else is named
 	kinds  []string // the kinds of things that seats can take
 	verbs  []string // the moves that take one
@@ -29,8 +29,8 @@ type custom struct {
 	liking float64  // how much more a move is worth to a seat that likes what it takes: as much as a good card
 }
 
-// customs are the customs of the systems that ship, by name.
-var customs = map[string]custom{
+// profiles are the profiles of the systems that ship, by name.
+var profiles = map[string]systemProfile{
 	"tavern":    {"hard", []string{"card"}, []string{"buy", "pick"}, "Bought", "tribe", []string{"Tribes"}, 0.7},
 	"market":    {"synergy", []string{"card"}, []string{"buy"}, "Bought", "faction", []string{"Faction"}, 1.5},
 	"draft":     {"synergy", []string{"card", "dreamcaller", "dreamsign"}, []string{"pick", "buy", "choose"}, "Drafted", "resonance", []string{"Resonance"}, 1},
@@ -38,20 +38,20 @@ var customs = map[string]custom{
 	"delve":     {"cautious", []string{"card"}, []string{"commit"}, "Committed", "", nil, 0},
 }
 
-// customOf returns the custom of a system. A system without one is played at random, and no move of
+// profileOf returns the custom of a system. A system without one is played at random, and no move of
 // it is known to take anything.
-func customOf(sys core.System) custom {
-	if c, ok := customs[sys.Name]; ok {
+func profileOf(sys core.System) systemProfile {
+	if c, ok := profiles[sys.Name]; ok {
 		return c
 	}
-	return custom{player: "random"}
+	return systemProfile{player: "random"}
 }
 
-// company is the players of all matches of a rating: players of one name on all seats of a system.
+// matchPlayers is the players of all matches of a rating: players of one name on all seats of a system.
 // They remember nothing from one match to the next.
-type company struct {
-	custom
-	*till
+type matchPlayers struct {
+	systemProfile
+	*payments
 	session  *session.Session
 	sys      core.System
 	names    []string
@@ -59,19 +59,19 @@ type company struct {
 	deciders []core.Player // whose decisions are charged: the players, and who else sits down with them
 	shown    int64         // what was made for deciders to see when they were last charged, in units
 	scripts  int64         // what their scripts had spent then
-	was      *company      // the same players with the content before a save; nil for what the prompt made
+	was      *matchPlayers // the same players with the content before a save; nil for what the prompt made
 }
 
-// gather returns a company of that player on as many seats as the system usually has. name is a
-// native player or a personality, with or without "lua:" before it; "" is the player of the
-// system's custom. A player who waits for a person to decide is an error. Thinking ahead is charged
-// to the asker.
-func gather(s *session.Session, sys core.System, name string, who Asker) (*company, error) {
-	till, err := newTill(s, sys.Name, who)
+// newMatchPlayers returns the players of that player on as many seats as the system usually has.
+// name is a native player or a personality, with or without "lua:" before it; "" is the player of
+// the system's profile. A player who waits for a person to decide is an error. Thinking ahead is
+// charged to the asker.
+func newMatchPlayers(s *session.Session, sys core.System, name string, who Asker) (*matchPlayers, error) {
+	pay, err := newPayments(s, sys.Name, who)
 	if err != nil {
 		return nil, err
 	}
-	c := &company{custom: customOf(sys), till: till, session: s, sys: sys}
+	c := &matchPlayers{systemProfile: profileOf(sys), payments: pay, session: s, sys: sys}
 	if name == "" {
 		name = c.player
 	}
@@ -91,7 +91,7 @@ func gather(s *session.Session, sys core.System, name string, who Asker) (*compa
 			return nil, fmt.Errorf("seats: expected a player that decides by itself, got %q", name)
 		}
 		if mind, ok := p.(*search.Mind); ok {
-			mind.Pay = func(moves int64) bool { return c.take(player.ThoughtUnits*moves, 0) == nil }
+			mind.Pay = func(moves int64) bool { return c.chargeAsker(player.ThoughtUnits*moves, 0) == nil }
 		}
 		c.names, c.players = append(c.names, player.Name(s, sys, name)), append(c.players, p)
 	}
@@ -101,12 +101,12 @@ func gather(s *session.Session, sys core.System, name string, who Asker) (*compa
 
 // earlier calls ask with the same players on the content before the thing of that id was changed: before
 // the save, or before the prompt last changed it. If there is none, it does nothing and returns nil.
-func (c *company) earlier(id string, ask func(was *company) error) error {
+func (c *matchPlayers) earlier(id string, ask func(was *matchPlayers) error) error {
 	if c.was != nil {
 		return ask(c.was)
 	}
 	return made.Earlier(c.session, c.sys.Name, id, func() error {
-		was, err := gather(c.session, c.sys, c.names[0], c.Asker)
+		was, err := newMatchPlayers(c.session, c.sys, c.names[0], c.Asker)
 		if err != nil {
 			return err
 		}
@@ -116,7 +116,7 @@ func (c *company) earlier(id string, ask func(was *company) error) error {
 
 // nameOf returns what people call the thing of that id which seats can take; "" if the content does not
 // have it.
-func (c *company) nameOf(id string) string {
+func (c *matchPlayers) nameOf(id string) string {
 	config, _, err := c.session.Config(c.sys.Name)
 	if err != nil {
 		return ""
@@ -130,7 +130,7 @@ func (c *company) nameOf(id string) string {
 }
 
 // String says who plays: "four of hard".
-func (c *company) String() string {
+func (c *matchPlayers) String() string {
 	name := strings.TrimPrefix(c.names[0], "lua:")
 	if n := len(c.names); n > 1 {
 		return fmt.Sprintf("%s of %s", inWords(n), name)
@@ -147,17 +147,17 @@ func inWords(n int) string {
 }
 
 // begin begins a match on a seed with the options given (nil for the usual ones). likes adds a
-// liking to some seats: those decide by a partial policy, in this match only. A player whose
+// liking to some seats: those decide by a likingPolicy, in this match only. A player whose
 // decisions come from a function of its own has no ranks to add to, and is an error.
-func (c *company) begin(seed uint64, given map[string]any, likes map[core.Seat]liking) (*match.Match, error) {
+func (c *matchPlayers) begin(seed uint64, given map[string]any, likes map[core.Seat]liking) (*match.Match, error) {
 	seated := slices.Clone(c.players)
 	for seat, l := range likes {
 		switch p := seated[seat].(type) {
 		case core.Policy:
-			seated[seat] = &partial{Policy: p, company: c, seat: seat, liking: l}
+			seated[seat] = &likingPolicy{Policy: p, players: c, seat: seat, liking: l}
 		case *search.Mind:
 			mind := search.New(p.Plan)
-			mind.Pay, mind.Policy = p.Pay, &partial{Policy: p.Policy, company: c, seat: seat, liking: l}
+			mind.Pay, mind.Policy = p.Pay, &likingPolicy{Policy: p.Policy, players: c, seat: seat, liking: l}
 			seated[seat] = mind
 		default:
 			return nil, fmt.Errorf("seats: %q decides by functions of its own, to which no liking can be added; expected a personality of weights alone, or search", c.names[seat])
@@ -167,7 +167,7 @@ func (c *company) begin(seed uint64, given map[string]any, likes map[core.Seat]l
 }
 
 // finish plays a match to its end, and charges for it.
-func (c *company) finish(m *match.Match) error {
+func (c *matchPlayers) finish(m *match.Match) error {
 	for m.Game().Turn() != core.None && m.Ply() < match.LongestMatch {
 		if _, err := m.Step(); err != nil {
 			return err
@@ -180,24 +180,24 @@ func (c *company) finish(m *match.Match) error {
 }
 
 // charge charges for what was played, in units, and for what deciding has cost since the last charge.
-func (c *company) charge(played int64) error {
+func (c *matchPlayers) charge(played int64) error {
 	if c.Paid == nil {
 		return nil
 	}
 	shown, scripts := c.shown, c.scripts
 	c.scripts = match.SpentByScripts(c.deciders)
 	c.shown = match.SpentDeciding(c.deciders) - c.scripts
-	return c.take(played+max(0, c.shown-shown), max(0, c.scripts-scripts))
+	return c.chargeAsker(played+max(0, c.shown-shown), max(0, c.scripts-scripts))
 }
 
-// takes reports whether a move takes something.
-func (c *company) takes(m core.Move) bool { return slices.Contains(c.verbs, m.Verb) }
+// takes reports whether a move takes a thing, as buying or drafting a card does.
+func (c *matchPlayers) takes(m core.Move) bool { return slices.Contains(c.verbs, m.Verb) }
 
 // watch plays a match to its end, or to match.LongestMatch decisions, and charges for it. For each
 // decision in which a move could take something it calls tell, with the names of the things offered
 // and the name of the one that was taken, "" for none. tell must not keep the list, whose memory is
 // reused.
-func (c *company) watch(m *match.Match, tell func(seat core.Seat, offered []string, took string)) error {
+func (c *matchPlayers) watch(m *match.Match, tell func(seat core.Seat, offered []string, took string)) error {
 	var seen any
 	var options []core.Option
 	var names []string
@@ -235,7 +235,7 @@ func (c *company) watch(m *match.Match, tell func(seat core.Seat, offered []stri
 // encounters returns the options of every different match that the encounter can have: each place
 // with each character. It is nil for another system. Two matches with the same place and character
 // are alike, so no more need be played.
-func (c *company) encounters() (list []map[string]any) {
+func (c *matchPlayers) encounters() (list []map[string]any) {
 	config, _, err := c.session.Config(c.sys.Name)
 	content, ok := config.(*encounter.Config)
 	if err != nil || !ok {
@@ -249,26 +249,27 @@ func (c *company) encounters() (list []map[string]any) {
 	return list
 }
 
-// nth is the item of a list with index n; nil past its end, and so always for an empty list.
-func nth(list []map[string]any, n int) map[string]any {
+// itemOrNil is the item of a list with index n; nil past its end, and so always for an empty list.
+func itemOrNil(list []map[string]any, n int) map[string]any {
 	if n < len(list) {
 		return list[n]
 	}
 	return nil
 }
 
-// played says how much was played.
-func (c *company) played(done, due int) string {
+// played says for readers how much was played: done of due matches, or of the encounter's different
+// ones.
+func (c *matchPlayers) played(done, due int) string {
 	if c.sys.Name == encounter.Name {
 		return fmt.Sprintf("%d of %d encounters, each place with each character", done, due)
 	}
-	return fmt.Sprintf("%s of %s matches", count(done), count(due))
+	return fmt.Sprintf("%s of %s matches", thousands(done), thousands(due))
 }
 
 // outcome returns the result of a match for a seat, from 0 to 1. With rivals it is the seat's part
 // of the first place: 1 if it is first alone, 1/2 if two share that, 0 behind it. If all win or lose
 // together, or one plays alone, it is the reward by the rules. A match that did not end is an error.
-func (c *company) outcome(m *match.Match, seat core.Seat) (float64, error) {
+func (c *matchPlayers) outcome(m *match.Match, seat core.Seat) (float64, error) {
 	result, over := m.Game().Result()
 	if !over {
 		return 0, match.ErrEndless
@@ -289,7 +290,7 @@ func (c *company) outcome(m *match.Match, seat core.Seat) (float64, error) {
 }
 
 // withoutRivals reports whether seats have no rivals: the system is cooperative, or one plays alone.
-func (c *company) withoutRivals() bool { return c.sys.Together || c.sys.Most == 1 }
+func (c *matchPlayers) withoutRivals() bool { return c.sys.Together || c.sys.Most == 1 }
 
 // liking is what a seat likes to take, beyond what its own policy says.
 type liking struct {
@@ -303,10 +304,10 @@ const (
 	never  = -1e6
 )
 
-// partial is a policy in which one seat has a liking.
-type partial struct {
+// likingPolicy is a policy in which one seat has a liking.
+type likingPolicy struct {
 	core.Policy
-	company *company
+	players *matchPlayers
 	seat    core.Seat
 	liking  liking
 	seen    any
@@ -315,23 +316,23 @@ type partial struct {
 
 // Rank adds the liking to what the policy says, for the moves that take a liked thing. Other seats
 // keep their ranks: a search asks this policy for rivals too.
-func (p *partial) Rank(g core.Game, seat core.Seat, moves []core.Move, chance *rand.Stream, into []float64) []float64 {
+func (p *likingPolicy) Rank(g core.Game, seat core.Seat, moves []core.Move, chance *rand.Stream, into []float64) []float64 {
 	ranks := p.Policy.Rank(g, seat, moves, chance, into)
-	if seat != p.seat || len(moves) == 1 || !slices.ContainsFunc(moves, p.company.takes) {
+	if seat != p.seat || len(moves) == 1 || !slices.ContainsFunc(moves, p.players.takes) {
 		return ranks
 	}
 	p.seen = core.SeeOrView(g, seat, p.seen)
-	p.options = p.company.sys.Weigh(p.seen, moves, p.options)
+	p.options = p.players.sys.Weigh(p.seen, moves, p.options)
 	for i, m := range moves {
-		if p.company.takes(m) && p.liking.things[core.NameOf(g, p.options[i].Ref)] {
+		if p.players.takes(m) && p.liking.things[core.NameOf(g, p.options[i].Ref)] {
 			ranks[i] += p.liking.worth
 		}
 	}
 	return ranks
 }
 
-// Choose always returns an error: a partial policy decides only by Rank. Choose gets a view without
+// Choose always returns an error: a likingPolicy decides only by Rank. Choose gets a view without
 // the game, and only the game has the names of what moves take.
-func (p *partial) Choose(any, []core.Move, *rand.Stream) (core.Move, error) {
-	return core.Move{}, fmt.Errorf("%s decides in a match alone", p.company.names[p.seat])
+func (p *likingPolicy) Choose(any, []core.Move, *rand.Stream) (core.Move, error) {
+	return core.Move{}, fmt.Errorf("%s decides in a match alone", p.players.names[p.seat])
 }

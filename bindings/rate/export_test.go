@@ -13,7 +13,7 @@ var (
 	Meetings  = meetings
 	VersionOf = versionOf
 	Rated     = fightRating
-	Gather    = gather
+	Gather    = newMatchPlayers
 )
 
 // Version is what fights came to for a version of a card.
@@ -35,7 +35,7 @@ func AssignedTo(s *session.Session, sys core.System, groups []group, o Options) 
 
 // GivenApart gives two cards by chance, each in matches of its own, and says what one comes to less
 // the other.
-func GivenApart(table *company, one, other string, seed uint64, matches int) (Measure, error) {
+func GivenApart(table *matchPlayers, one, other string, seed uint64, matches int) (Measure, error) {
 	config, _, err := table.session.Config("tavern")
 	if err != nil {
 		return Measure{}, err
@@ -44,7 +44,7 @@ func GivenApart(table *company, one, other string, seed uint64, matches int) (Me
 	for n := range matches {
 		var won [2]float64
 		for i, id := range []string{one, other} {
-			if won[i], err = given(table, config.(*tavern.Config).Find(id), rand.Derive(seed, uint64(2*n+i))); err != nil {
+			if won[i], err = playGiven(table, config.(*tavern.Config).Find(id), rand.Derive(seed, uint64(2*n+i))); err != nil {
 				return Measure{}, err
 			}
 		}

@@ -40,7 +40,7 @@ func groupsOf(s *session.Session, sys core.System) (list []group, err error) {
 	if err != nil {
 		return nil, err
 	}
-	own, things := customOf(sys), registry.Things(sys.Name, config)
+	own, things := profileOf(sys), registry.Things(sys.Name, config)
 	for _, t := range things {
 		if t.Kind != own.kind {
 			continue
@@ -90,14 +90,14 @@ func assessGroups(s *session.Session, sys core.System, one registry.Thing, o Opt
 // rating with its one question ("liked") and its verdict. only is the name of the group that is asked
 // about, "" for all. At least one match is played, and of the encounter no more than are different.
 func playLiked(s *session.Session, sys core.System, groups []group, only string, o Options, who Asker) (*Rating, error) {
-	c, err := gather(s, sys, o.Seats, who)
+	c, err := newMatchPlayers(s, sys, o.Seats, who)
 	if err != nil {
 		return nil, err
 	}
 	if only != "" && !slices.ContainsFunc(groups, func(g group) bool { return g.name == only }) {
 		return nil, fmt.Errorf("nothing that can be taken is of %s", only)
 	}
-	t := &tallies{company: c, groups: groups, only: only, of: make([]tally, len(groups))}
+	t := &tallies{matchPlayers: c, groups: groups, only: only, of: make([]tally, len(groups))}
 	r := &Rating{System: sys.Name, Name: only, About: "a " + c.kind + " of the " + sys.Name, Players: c.String()}
 	if only == "" {
 		r.Name, r.About = "Each "+c.kind, "of the "+sys.Name
@@ -109,13 +109,13 @@ func playLiked(s *session.Session, sys core.System, groups []group, only string,
 	}
 	for q.Done < q.Due {
 		seed := rand.Derive(s.Seed(), 1<<41+uint64(q.Done)) // apart from the seeds of other questions
-		if err := t.block(seed, nth(encounters, q.Done)); err != nil {
+		if err := t.playBlock(seed, itemOrNil(encounters, q.Done)); err != nil {
 			return nil, err
 		}
 		q.Done++
-		q.Even, q.Groups, q.Played = t.even(), t.rows(), c.played(q.Done, q.Due)
+		q.Even, q.Groups, q.Played = t.even(), t.results(), c.played(q.Done, q.Due)
 		q.Needs = needs(q.Done, widest(q.Groups))
-		if !c.goesOn(q.Done, &q) {
+		if !c.continues(q.Done, &q) {
 			break
 		}
 	}
@@ -145,25 +145,25 @@ type tally struct {
 
 // tallies are those of all groups.
 type tallies struct {
-	*company
+	*matchPlayers
 	groups []group
 	only   string  // the name of the group that is asked about, "" for all
 	of     []tally // by the index of the group
 }
 
-// block plays a match in which each seat likes a group by chance, and adds its results to the
+// playBlock plays a match in which each seat likes a group by chance, and adds its results to the
 // tallies. If seats have no rivals, it plays a match for each group instead, in which all seats like
 // that group, all on one seed. given are the options of the matches.
-func (t *tallies) block(seed uint64, given map[string]any) error {
+func (t *tallies) playBlock(seed uint64, given map[string]any) error {
 	chance := rand.New(seed, "rate/likes")
 	worth := make([][]float64, len(t.groups)) // by group, the results of the seats that like it
 	if !t.withoutRivals() {
-		if err := t.match(seed, given, t.dealGroups(&chance), worth); err != nil {
+		if err := t.playMatch(seed, given, t.dealGroups(&chance), worth); err != nil {
 			return err
 		}
 	} else {
 		for i := range t.groups {
-			if err := t.match(seed, given, slices.Repeat([]int{i}, len(t.players)), worth); err != nil {
+			if err := t.playMatch(seed, given, slices.Repeat([]int{i}, len(t.players)), worth); err != nil {
 				return err
 			}
 		}
@@ -198,13 +198,13 @@ func (t *tallies) dealGroups(chance *rand.Stream) []int {
 	return seats
 }
 
-// match plays a match in which seat s likes the group with index likes[s]. It counts in the tallies
+// playMatch plays a match in which seat s likes the group with index likes[s]. It counts in the tallies
 // what seats take, and appends the result of each seat to worth[likes[s]]. Seats that win or lose
 // together have one result, which is appended once.
-func (t *tallies) match(seed uint64, given map[string]any, likes []int, worth [][]float64) error {
+func (t *tallies) playMatch(seed uint64, given map[string]any, likes []int, worth [][]float64) error {
 	by := map[core.Seat]liking{}
 	for seat, i := range likes {
-		by[core.Seat(seat)] = liking{t.groups[i].things, t.company.liking}
+		by[core.Seat(seat)] = liking{t.groups[i].things, t.liking}
 	}
 	m, err := t.begin(seed, given, by)
 	if err != nil {
@@ -237,11 +237,11 @@ func (t *tallies) match(seed uint64, given map[string]any, likes []int, worth []
 	return err
 }
 
-// rows returns the results so far: of every group, or of the one that is asked about. The intervals
+// results returns the results so far: of every group, or of the one that is asked about. The intervals
 // of several groups are wider than that of one, so that all of them hold at once. With rivals the
 // average is known exactly, so the difference is the group's result minus it, and its interval is as
 // wide.
-func (t *tallies) rows() (list []Assigned) {
+func (t *tallies) results() (list []Assigned) {
 	for i, g := range t.groups {
 		if t.only != "" && g.name != t.only {
 			continue

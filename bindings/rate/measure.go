@@ -16,8 +16,9 @@ type Measure struct {
 	High  float64 `json:"high"`  // the upper bound
 }
 
-// A share, and a difference of shares, for which nothing was counted. They are also the receivers
-// (all) of the methods below, and stand there for the range in which each counted number lies.
+// A share, and a difference of shares, for which nothing was counted. They are also the receivers of
+// the methods below, named all because Low to High is then the range of all possible values:
+// unknown.mean(m, 1) is the mean of numbers from 0 to 1.
 var (
 	unknown           = Measure{0.5, 0, 1}
 	unknownDifference = Measure{0, -1, 1}
@@ -27,7 +28,7 @@ var (
 // how many intervals must hold at once: more of them make each wider. If that interval is not known,
 // because all numbers are equal or there are too few, it is the one of share.
 func (all Measure) mean(m lab.Moments, several int) Measure {
-	e := m.TOneOf(several)
+	e := m.TIntervalOf(several)
 	if e.Low == nil {
 		return all.share(m, several)
 	}
@@ -37,7 +38,7 @@ func (all Measure) mean(m lab.Moments, several int) Measure {
 // share is mean for numbers that lie at the bounds of the range all or near them, such as wins (1)
 // and losses (0). For an empty sample it returns all itself.
 func (all Measure) share(m lab.Moments, several int) Measure {
-	e := m.OneOf(several, all.Low, all.High)
+	e := m.BoundedMeanOf(several, all.Low, all.High)
 	switch {
 	case m.N == 0:
 		return all
@@ -62,10 +63,10 @@ func (m *Measure) lower() bool  { return m != nil && m.High < 0 }
 // match. A fight is 1 if it was won, 1/2 for a tie, 0 if it was lost.
 type outcomes [][]float64
 
-// strata returns the mean of the groups' means, and the variance of that mean. It is for groups that
-// are no sample but all there are (every card of a tier): only the fights within each group are a
-// sample.
-func (o outcomes) strata() (mean, variance float64) {
+// meanOfGroups returns the mean of the groups' means, and the variance of that mean. It is for
+// groups that are no sample but all there are (every card of a tier): only the fights within each
+// group are a sample.
+func (o outcomes) meanOfGroups() (mean, variance float64) {
 	for _, group := range o {
 		var m lab.Moments
 		for _, v := range group {
@@ -78,17 +79,17 @@ func (o outcomes) strata() (mean, variance float64) {
 	return mean / k, variance / float64(k*k)
 }
 
-// stratified is strata as a measure; unknown without groups.
-func (o outcomes) stratified() Measure {
+// allGroupsMean is meanOfGroups as a measure; unknown without groups.
+func (o outcomes) allGroupsMean() Measure {
 	if len(o) == 0 {
 		return unknown
 	}
-	return unknown.interval(o.strata())
+	return unknown.interval(o.meanOfGroups())
 }
 
-// clustered is the mean of the groups' means with its interval, for groups that are a sample
+// sampledGroupsMean is the mean of the groups' means with its interval, for groups that are a sample
 // themselves (some matches of many). Empty groups do not count.
-func (o outcomes) clustered() Measure {
+func (o outcomes) sampledGroupsMean() Measure {
 	var m lab.Moments
 	for _, group := range o {
 		if len(group) > 0 {
@@ -106,9 +107,9 @@ func (o outcomes) groups() (n int) {
 	return n
 }
 
-// since is the difference of these outcomes minus those before, group by group; a group that is empty
+// minus is the difference of these outcomes minus those before, group by group; a group that is empty
 // in either does not count.
-func (o outcomes) since(before outcomes) Measure {
+func (o outcomes) minus(before outcomes) Measure {
 	var m lab.Moments
 	for i := range o {
 		if len(o[i]) > 0 && len(before[i]) > 0 {

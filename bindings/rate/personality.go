@@ -11,7 +11,7 @@ import (
 	"arcana/core/rand"
 )
 
-// The question about a personality: what it comes to beside the player of its system's custom. A
+// The question about a personality: what it comes to beside the player of its system's profile. A
 // personality that has no rivals plays alone, and that player on the same seeds.
 
 // assessPersonality compares a personality in the content of two sessions, in so many matches for each.
@@ -25,12 +25,12 @@ func assessPersonality(was, now *session.Session, sys core.System, name string, 
 	if err != nil {
 		return nil, err
 	}
-	usual, err := gather(was, sys, "", who)
+	usual, err := newMatchPlayers(was, sys, "", who)
 	if err != nil {
 		return nil, err
 	}
 	q := Question{Key: "first", Title: "Beside others", Now: usual.worth(unknown, moments(after)), Due: matches, Done: len(after), Played: usual.played(len(after), matches)}
-	earlier, difference := usual.worth(unknown, moments(before)), usual.worth(unknownDifference, less(after, before))
+	earlier, difference := usual.worth(unknown, moments(before)), usual.worth(unknownDifference, pairedDifferences(after, before))
 	q.Was, q.Difference = &earlier, &difference
 	if usual.withoutRivals() {
 		q.Key, q.Text = "comes to", usual.resultText()
@@ -38,16 +38,16 @@ func assessPersonality(was, now *session.Session, sys core.System, name string, 
 		if err != nil {
 			return nil, err
 		}
-		q.Other = &Other{customOf(sys).player, "else", usual.worth(unknown, moments(others)), usual.worth(unknownDifference, less(after, others))}
+		q.Other = &Other{profileOf(sys).player, "else", usual.worth(unknown, moments(others)), usual.worth(unknownDifference, pairedDifferences(after, others))}
 	} else {
 		q.Even = 1 / float64(len(usual.players))
-		q.Text = fmt.Sprintf("one seat of %s, %s on all others", inWords(len(usual.players)), customOf(sys).player)
+		q.Text = fmt.Sprintf("one seat of %s, %s on all others", inWords(len(usual.players)), profileOf(sys).player)
 	}
 	return &Rating{System: sys.Name, ID: name, Name: name, Players: usual.String(), Questions: []Question{q}}, nil
 }
 
-// less is the moments of the results minus others on the same seeds.
-func less(results, others []float64) (m lab.Moments) {
+// pairedDifferences is the moments of the results minus others on the same seeds.
+func pairedDifferences(results, others []float64) (m lab.Moments) {
 	for i := range min(len(results), len(others)) {
 		_ = m.Add(results[i] - others[i]) // which is within the limits
 	}
@@ -56,11 +56,11 @@ func less(results, others []float64) (m lab.Moments) {
 
 // beside returns the results of a personality of a session beside the usual players of another session.
 func beside(s, usual *session.Session, sys core.System, name string, matches int, who Asker) ([]float64, error) {
-	own, err := gather(s, sys, "lua:"+name, who)
+	own, err := newMatchPlayers(s, sys, "lua:"+name, who)
 	if err != nil {
 		return nil, err
 	}
-	others, err := gather(usual, sys, "", who)
+	others, err := newMatchPlayers(usual, sys, "", who)
 	if err != nil {
 		return nil, err
 	}
@@ -70,7 +70,7 @@ func beside(s, usual *session.Session, sys core.System, name string, matches int
 // resultsBeside plays matches in which the company takes one seat after the other and others all the
 // rest, or all seats if these have no rivals. It returns the result of the company's seat in each. Of
 // the encounter no more matches are played than are different.
-func (c *company) resultsBeside(others *company, matches int) (results []float64, err error) {
+func (c *matchPlayers) resultsBeside(others *matchPlayers, matches int) (results []float64, err error) {
 	encounters := c.encounters()
 	if encounters != nil {
 		matches = min(matches, len(encounters))
@@ -84,7 +84,7 @@ func (c *company) resultsBeside(others *company, matches int) (results []float64
 			names, seated = slices.Clone(others.names), slices.Clone(others.players)
 			names[seat], seated[seat] = c.names[seat], c.players[seat]
 		}
-		m, err := match.Between(c.session, c.sys.Name, rand.Derive(c.session.Seed(), 1<<43+uint64(n)), nth(encounters, n), names, seated)
+		m, err := match.Between(c.session, c.sys.Name, rand.Derive(c.session.Seed(), 1<<43+uint64(n)), itemOrNil(encounters, n), names, seated)
 		if err != nil {
 			return nil, err
 		}

@@ -81,33 +81,33 @@ type Asker struct {
 	Grown func(Question) bool
 }
 
-// goesOn reports whether more matches are played for a question, of which done have been played. After
-// every 20th match the asker decides that (Grown); after all others the rating just goes on.
-func (a *Asker) goesOn(done int, q *Question) bool {
+// continues reports whether more matches are played for a question, of which done have been played.
+// After every 20th match the asker decides that (Grown); after all others the rating just goes on.
+func (a *Asker) continues(done int, q *Question) bool {
 	const few = 20
 	return a.Grown == nil || done%few != 0 || a.Grown(*q)
 }
 
-// till charges an asker for the fights and matches of a system.
-type till struct {
+// payments charges an asker for the fights and matches of a system.
+type payments struct {
 	Asker
 	content *system.Content
 	spent   int64 // by the content's machines in all, when the asker was last charged
 }
 
-// newTill returns a till. What the content's machines have spent until now is not charged.
-func newTill(s *session.Session, system string, who Asker) (*till, error) {
+// newPayments returns a till. What the content's machines have spent until now is not charged.
+func newPayments(s *session.Session, system string, who Asker) (*payments, error) {
 	content, err := s.Environment.Content(system)
 	if err != nil {
 		return nil, err
 	}
-	return &till{who, content, match.Spent(content, nil)}, nil
+	return &payments{who, content, match.Spent(content, nil)}, nil
 }
 
-// take charges what was played and what the scripts of players spent, in units, and also what the
+// chargeAsker charges what was played and what the scripts of players spent, in units, and also what the
 // content's machines have spent since the last call. If the machines were made anew meanwhile, they
 // have spent less than before: that costs nothing.
-func (t *till) take(played, scripts int64) error {
+func (t *payments) chargeAsker(played, scripts int64) error {
 	if t.Paid == nil {
 		return nil
 	}
@@ -162,7 +162,7 @@ type Other struct {
 	Against Measure `json:"against"` // the thing's own answer minus that
 }
 
-// points is the difference that needs is about: 2 percentage points.
+// points is the difference that needs computes the number of matches for: 2 percentage points.
 const points = 0.02
 
 // needs returns how many matches would show a difference of points, given the interval that m has
@@ -182,7 +182,7 @@ func Of(s *session.Session, name string, o Options, who Asker) (*Rating, error) 
 	if err != nil {
 		return nil, err
 	}
-	own := customOf(sys)
+	own := profileOf(sys)
 	switch n := o.matches(); {
 	case n < 0 || n > mostMatches:
 		return nil, fmt.Errorf("matches: expected 0 to %d, got %d", mostMatches, n)
@@ -193,7 +193,7 @@ func Of(s *session.Session, name string, o Options, who Asker) (*Rating, error) 
 	case sys.Name == "tavern":
 		return assessTavernCard(s, sys, t.ID, o, who)
 	}
-	c, err := gather(s, sys, o.Seats, who)
+	c, err := newMatchPlayers(s, sys, o.Seats, who)
 	if err != nil {
 		return nil, err
 	}
@@ -225,7 +225,7 @@ func find(s *session.Session, name, system string) (sys core.System, found regis
 			broken = cmp.Or(broken, err)
 			continue
 		}
-		own := customOf(at)
+		own := profileOf(at)
 		if key == own.kind && own.kind != "" {
 			return at, registry.Thing{System: at.Name, Kind: own.kind}, nil
 		}
@@ -270,7 +270,7 @@ func inOneFile(s *session.Session, names ...string) string {
 // assessTavernCard asks the three questions about a card of the tavern; the third one is left out if
 // no whole matches are asked for.
 func assessTavernCard(s *session.Session, sys core.System, id string, o Options, who Asker) (*Rating, error) {
-	table, err := gather(s, sys, o.Seats, who)
+	table, err := newMatchPlayers(s, sys, o.Seats, who)
 	if err != nil {
 		return nil, err
 	}
@@ -300,7 +300,7 @@ func assessTavernCard(s *session.Session, sys core.System, id string, o Options,
 	if err != nil {
 		return nil, err
 	}
-	r.Verdict = r.ofCard()
+	r.Verdict = r.cardVerdict()
 	return r, nil
 }
 
@@ -312,16 +312,16 @@ func fightRating(now, was *version, seed uint64) (*Rating, error) {
 	r.Face = faceOf(c)
 	if like := now.mostLike(); like != nil {
 		r.Like = faceOf(like)
-		alone, _, err := now.setup.alone(like, seed)
+		alone, _, err := now.setup.fightAlone(like, seed)
 		if err != nil {
 			return nil, err
 		}
-		m := alone.stratified()
+		m := alone.allGroupsMean()
 		r.LikeAlone = &m
 	}
 	r.Questions = append(r.Questions, now.aloneQuestion(was), now.placedQuestion(was))
 	if was != nil {
-		r.Before, r.FaceWas = changes(was.thing(), now.thing()), faceOf(was.card)
+		r.Before, r.FaceWas = changes(was.contentThing(), now.contentThing()), faceOf(was.card)
 	}
 	return r, nil
 }
@@ -336,7 +336,7 @@ type knownBoards struct {
 
 // boardsOf returns boards that met in matches of the session's content. The matches are played once
 // and kept in the session, and played again only for another seed or other players.
-func boardsOf(table *company, seed uint64) ([]meeting, error) {
+func boardsOf(table *matchPlayers, seed uint64) ([]meeting, error) {
 	k := session.State[knownBoards](table.session)
 	if k.boards == nil || k.seed != seed || k.players != table.String() {
 		boards, err := meetings(table, seed)

@@ -31,7 +31,7 @@ const (
 // errDear ends the rating of a thing that the rest of savedUnits does not pay for.
 var errDear = errors.New("a save does not pay for it")
 
-// save is a save that is rated.
+// save is a change of content files that is rated: somebody has saved a file while "arcana watch" runs.
 type save struct {
 	was, now *session.Session // the content before it and after
 	sys      core.System      // whose things are rated at present
@@ -53,8 +53,8 @@ func OfSave(was, now *session.Session, systems []core.System, matches []match.Re
 		return nil
 	}}}
 	for _, s.sys = range systems {
-		texts = append(texts, s.things()...)
-		texts = append(texts, s.personalities()...)
+		texts = append(texts, s.rateThings()...)
+		texts = append(texts, s.ratePersonalities()...)
 	}
 	*session.State[knownBoards](now) = *session.State[knownBoards](was) // the next save needs them too
 	for i := range texts {
@@ -67,8 +67,8 @@ func OfSave(was, now *session.Session, systems []core.System, matches []match.Re
 	return texts
 }
 
-// things rates the things that the system has otherwise than before.
-func (s *save) things() (texts []string) {
+// rateThings rates the things that the system has otherwise than before.
+func (s *save) rateThings() (texts []string) {
 	before, _, err := s.was.Config(s.sys.Name)
 	after, _, errNow := s.now.Config(s.sys.Name)
 	if err != nil || errNow != nil {
@@ -81,17 +81,17 @@ func (s *save) things() (texts []string) {
 	}
 	for _, t := range registry.Things(s.sys.Name, after) {
 		old, ok := known[key{t.Kind, t.ID}]
-		if !ok || !slices.Contains(customOf(s.sys).kinds, t.Kind) || t.Changes(old) == nil && s.script(s.was, old) == s.script(s.now, t) {
+		if !ok || !slices.Contains(profileOf(s.sys).kinds, t.Kind) || t.Changes(old) == nil && s.scriptTexts(s.was, old) == s.scriptTexts(s.now, t) {
 			continue
 		}
 		again := fmt.Sprintf("rate(%q)", named(t))
-		texts = append(texts, s.text(named(t), changes(old, t), again, func() (*Rating, error) { return s.thing(t) }))
+		texts = append(texts, s.describe(named(t), changes(old, t), again, func() (*Rating, error) { return s.rateThing(t) }))
 	}
 	return texts
 }
 
-// script is the text of the scripts that a thing names.
-func (s *save) script(of *session.Session, t registry.Thing) (text string) {
+// scriptTexts is the text of the scripts that a thing names.
+func (s *save) scriptTexts(of *session.Session, t registry.Thing) (text string) {
 	for _, name := range t.Scripts() {
 		source, _ := session.ReadScript(of.Files(), "abilities/"+s.sys.Name+"/"+name+".lua") // one that is missing was said before
 		text += string(source)
@@ -99,16 +99,16 @@ func (s *save) script(of *session.Session, t registry.Thing) (text string) {
 	return text
 }
 
-// thing asks the first two questions about a thing of the system.
-func (s *save) thing(t registry.Thing) (*Rating, error) {
+// rateThing asks the first two questions about a thing of the system.
+func (s *save) rateThing(t registry.Thing) (*Rating, error) {
 	if s.sys.Name == "tavern" {
 		return s.tavernCard(t.ID)
 	}
-	c, err := gather(s.now, s.sys, "", s.who)
+	c, err := newMatchPlayers(s.now, s.sys, "", s.who)
 	if err != nil {
 		return nil, err
 	}
-	if c.was, err = gather(s.was, s.sys, "", s.who); err != nil {
+	if c.was, err = newMatchPlayers(s.was, s.sys, "", s.who); err != nil {
 		return nil, err
 	}
 	return assessTaken(c, t, savedMatches)
@@ -117,7 +117,7 @@ func (s *save) thing(t registry.Thing) (*Rating, error) {
 // tavernCard asks the first two questions about a card of the tavern. Both versions stand on the boards
 // of matches with the content before, which nobody pays for: they are played once.
 func (s *save) tavernCard(id string) (*Rating, error) {
-	table, err := gather(s.was, s.sys, "", Asker{})
+	table, err := newMatchPlayers(s.was, s.sys, "", Asker{})
 	if err != nil {
 		return nil, err
 	}
@@ -137,23 +137,23 @@ func (s *save) tavernCard(id string) (*Rating, error) {
 	return fightRating(after, before, seed)
 }
 
-// personalities rates the personalities of the system whose scripts are others than before.
-func (s *save) personalities() (texts []string) {
+// ratePersonalities rates the personalities of the system whose scripts are others than before.
+func (s *save) ratePersonalities() (texts []string) {
 	for _, name := range player.PersonalityNames(s.now, s.sys.Name) {
-		source, before := s.personality(s.now, name), s.personality(s.was, name)
+		source, before := s.personalityText(s.now, name), s.personalityText(s.was, name)
 		if before == "" || source == before {
 			continue
 		}
-		again := fmt.Sprintf("arcana compare %s lua:%s lua:%s", s.sys.Name, name, customOf(s.sys).player)
-		texts = append(texts, s.text(name, "its script changed", again, func() (*Rating, error) {
+		again := fmt.Sprintf("arcana compare %s lua:%s lua:%s", s.sys.Name, name, profileOf(s.sys).player)
+		texts = append(texts, s.describe(name, "its script changed", again, func() (*Rating, error) {
 			return assessPersonality(s.was, s.now, s.sys, name, savedMatches, s.who)
 		}))
 	}
 	return texts
 }
 
-// personality is the text of a personality, "" if there is none of that name.
-func (s *save) personality(of *session.Session, name string) string {
+// personalityText is the text of a personality, "" if there is none of that name.
+func (s *save) personalityText(of *session.Session, name string) string {
 	file, err := player.FindPersonality(of, s.sys.Name, name)
 	if err != nil {
 		return ""
@@ -162,9 +162,9 @@ func (s *save) personality(of *session.Session, name string) string {
 	return string(source)
 }
 
-// text is what `arcana watch` says of a thing: its name, what changed, and what the rating found, or why
-// it found nothing. again plays what a save does not pay for.
-func (s *save) text(name, changed, again string, rate func() (*Rating, error)) string {
+// describe returns what `arcana watch` says of a thing: its name, what changed, and what the rating
+// found, or why it found nothing. again plays what a save does not pay for.
+func (s *save) describe(name, changed, again string, rate func() (*Rating, error)) string {
 	text := name + "  " + changed
 	r, err := rate()
 	switch {
@@ -179,8 +179,8 @@ func (s *save) text(name, changed, again string, rate func() (*Rating, error)) s
 	return text
 }
 
-// saved is a question as `arcana watch` says it: a row for the thing, and one for what it is compared
-// with.
+// saved returns the lines of a question as `arcana watch` prints them: one for the thing, and one for
+// what it is compared with.
 func (q *Question) saved() string {
 	label := map[string]string{"placed": "boards", "taken": q.Title}[q.Key]
 	if label == "" {
@@ -188,11 +188,11 @@ func (q *Question) saved() string {
 	}
 	row := fmt.Sprintf("%-20s", q.Now)
 	if q.Was != nil && q.Difference != nil {
-		row += "  was " + percent(q.Was.Share) + "  " + q.Difference.said()
+		row += "  was " + percent(q.Was.Share) + "  " + q.Difference.differenceText()
 	}
 	text := savedRow(strings.ToLower(label), row)
 	if q.Other != nil && q.Key != "placed" {
-		text += savedRow(q.Other.Name, fmt.Sprintf("%-20s  against it %s", q.Other.Share, q.Other.Against.said()))
+		text += savedRow(q.Other.Name, fmt.Sprintf("%-20s  against it %s", q.Other.Share, q.Other.Against.differenceText()))
 	}
 	if q.Even > 0 && q.Key == "first" {
 		text += savedRow("even", percent(q.Even)+"  "+q.Text)
@@ -200,8 +200,8 @@ func (q *Question) saved() string {
 	return text
 }
 
-// savedRow is a row of what `arcana watch` says of a thing.
+// savedRow returns a line of what `arcana watch` prints of a thing: a label and a text, indented.
 func savedRow(label, text string) string { return fmt.Sprintf("\n  %-10s %s", label, text) }
 
-// said is a difference with its interval, and whether it was seen.
-func (m Measure) said() string { return m.Points() + "  " + m.Word() }
+// differenceText is a difference with its interval, and whether it was seen.
+func (m Measure) differenceText() string { return m.Points() + "  " + m.Word() }

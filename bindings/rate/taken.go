@@ -18,7 +18,7 @@ import (
 // assessTaken asks the two questions about a thing of a system other than the tavern, and returns the
 // rating with its verdict. With 0 matches the first question still plays one, and the second is left
 // out; it is also left out if no move of the system is known to take things.
-func assessTaken(c *company, t registry.Thing, matches int) (*Rating, error) {
+func assessTaken(c *matchPlayers, t registry.Thing, matches int) (*Rating, error) {
 	r := &Rating{System: c.sys.Name, ID: t.ID, Name: named(t), About: "a " + t.Kind + " of the " + c.sys.Name, Players: c.String()}
 	q, err := c.takenQuestion(t.ID, max(1, matches))
 	if err != nil {
@@ -34,13 +34,13 @@ func assessTaken(c *company, t registry.Thing, matches int) (*Rating, error) {
 		}
 		r.Questions = append(r.Questions, q)
 	}
-	r.Verdict = r.ofTaken()
+	r.Verdict = r.takenVerdict()
 	return r, nil
 }
 
 // takenQuestion returns the question "taken" with its answer: how often the thing is taken when it
 // can be. If the thing has a version before, it asks the same of that on the same seeds.
-func (c *company) takenQuestion(id string, matches int) (Question, error) {
+func (c *matchPlayers) takenQuestion(id string, matches int) (Question, error) {
 	q := Question{Key: "taken", Title: c.taken, Text: "Of the decisions in which it could be."}
 	if c.taken == "" {
 		q.Title, q.Note = "Taken", "nobody knows which moves of the "+c.sys.Name+" take something"
@@ -49,7 +49,7 @@ func (c *company) takenQuestion(id string, matches int) (Question, error) {
 		offered, took := soFar.sums()
 		q.Done, q.Due, q.Now = len(soFar), due, soFar.share()
 		q.Played = fmt.Sprintf("%s, offered %s, taken %s", c.played(q.Done, due), times(offered), times(took))
-		return c.goesOn(q.Done, &q)
+		return c.continues(q.Done, &q)
 	})
 	if err != nil {
 		return q, err
@@ -57,12 +57,12 @@ func (c *company) takenQuestion(id string, matches int) (Question, error) {
 	if offered, _ := all.sums(); offered == 0 && q.Note == "" {
 		q.Note = "nobody could take it in these matches"
 	}
-	return q, c.earlier(id, func(earlier *company) error {
-		before, err := earlier.countTaken(id, len(all), func(soFar counts, _ int) bool { return c.goesOn(len(soFar), &q) })
+	return q, c.earlier(id, func(earlier *matchPlayers) error {
+		before, err := earlier.countTaken(id, len(all), func(soFar counts, _ int) bool { return c.continues(len(soFar), &q) })
 		if err != nil {
 			return err
 		}
-		was, difference := before.share(), all[:len(before)].since(before)
+		was, difference := before.share(), all[:len(before)].minus(before)
 		q.Was, q.Difference = &was, &difference
 		return nil
 	})
@@ -81,15 +81,15 @@ func unvalued(config any, id string) string {
 }
 
 // countTaken plays matches and counts in each how often the thing of that id could be taken, and how
-// often it was. After each match it calls goesOn with all counts so far and with the number of
-// matches to play, and stops if goesOn returns false.
-func (c *company) countTaken(id string, matches int, goesOn func(all counts, due int) bool) (all counts, err error) {
+// often it was. After each match it calls continues with all counts so far and with the number of
+// matches to play, and stops if continues returns false.
+func (c *matchPlayers) countTaken(id string, matches int, continues func(all counts, due int) bool) (all counts, err error) {
 	encounters, name := c.encounters(), c.nameOf(id)
 	if encounters != nil {
 		matches = min(matches, len(encounters))
 	}
 	for n := range matches {
-		m, err := c.begin(rand.Derive(c.session.Seed(), uint64(n)), nth(encounters, n), nil)
+		m, err := c.begin(rand.Derive(c.session.Seed(), uint64(n)), itemOrNil(encounters, n), nil)
 		if err != nil {
 			return nil, err
 		}
@@ -105,7 +105,7 @@ func (c *company) countTaken(id string, matches int, goesOn func(all counts, due
 		if err != nil {
 			return nil, err
 		}
-		if all = append(all, one); !goesOn(all, matches) {
+		if all = append(all, one); !continues(all, matches) {
 			break
 		}
 	}
@@ -162,10 +162,10 @@ func (c counts) errors() (share float64, each []float64) {
 	return share, each
 }
 
-// since returns the fraction that was taken minus the one before. Both must have played the same
+// minus returns the fraction that was taken minus the one before. Both must have played the same
 // seeds in the same order: the errors are subtracted match by match. With fewer than two matches, or
 // no offers, nothing is known.
-func (c counts) since(before counts) Measure {
+func (c counts) minus(before counts) Measure {
 	offered, _ := c.sums()
 	offeredBefore, _ := before.sums()
 	if offered == 0 || offeredBefore == 0 || len(c) < 2 {
@@ -186,7 +186,7 @@ func (c counts) since(before counts) Measure {
 // seed. In one a seat, drawn by chance, takes the thing whenever it can, in the other never; both run
 // alike until it is first offered. The answer is how much better the first ends for that seat. Pairs
 // in which it was never offered do not count.
-func (c *company) withQuestion(id string, matches int) (Question, error) {
+func (c *matchPlayers) withQuestion(id string, matches int) (Question, error) {
 	q := Question{Key: "with", Title: "With it and without", Text: fmt.Sprintf("One seat takes it whenever it can, or on the same seeds not; %s.", c.resultText()), Other: &Other{Name: "without it", Label: "not"}}
 	if c.sys.Name == "delve" {
 		q.Title, q.Text = "Brought and not", "In a hero's first hand, in a card's place by chance, or not; "+c.resultText()+"."
@@ -208,19 +208,19 @@ func (c *company) withQuestion(id string, matches int) (Question, error) {
 		if q.Needs = 0; with.N > 1 {
 			q.Needs = needs(q.Done, q.Other.Against)
 		}
-		return c.goesOn(q.Done, &q)
+		return c.continues(q.Done, &q)
 	})
 	if err != nil {
 		return q, err
 	}
-	return q, c.earlier(id, func(was *company) error { return was.withBefore(id, all, &q) })
+	return q, c.earlier(id, func(was *matchPlayers) error { return was.withBefore(id, all, &q) })
 }
 
 // withBefore plays the pairs again with the version before, which this company has. now are the same
 // pairs with the present version. It sets the question's Was and Difference, both of the matches with
 // the thing, and stops when the asker has enough. A pair counts for the difference only if the thing
 // was offered in both versions.
-func (c *company) withBefore(id string, now []pair, q *Question) error {
+func (c *matchPlayers) withBefore(id string, now []pair, q *Question) error {
 	var before, gained lab.Moments // results with the version before, and how much the present one gains
 	done, played := 0, q.Played
 	return c.pairs(id, len(now), func(p pair) bool {
@@ -234,7 +234,7 @@ func (c *company) withBefore(id string, now []pair, q *Question) error {
 		was, difference := c.worth(unknown, before), c.worth(unknownDifference, gained)
 		q.Was, q.Difference = &was, &difference
 		q.Played = fmt.Sprintf("%s, in %d both versions", played, gained.N)
-		return c.goesOn(done, q)
+		return c.continues(done, q)
 	})
 }
 
@@ -246,10 +246,10 @@ type pair struct {
 
 // pairs plays that many pairs of matches, each on a seed of its own, and calls tell with each. It stops
 // when tell returns false.
-func (c *company) pairs(id string, many int, tell func(pair) bool) error {
+func (c *matchPlayers) pairs(id string, many int, tell func(pair) bool) error {
 	encounters, name := c.encounters(), c.nameOf(id)
 	for n := range many {
-		p, err := c.pair(id, name, rand.Derive(c.session.Seed(), 1<<42+uint64(n)), nth(encounters, n))
+		p, err := c.pair(id, name, rand.Derive(c.session.Seed(), 1<<42+uint64(n)), itemOrNil(encounters, n))
 		if err != nil {
 			return err
 		}
@@ -262,7 +262,7 @@ func (c *company) pairs(id string, many int, tell func(pair) bool) error {
 
 // worth is the mean of the results of matches (see outcome) with its interval, within the range all.
 // With rivals a result is mostly 0 or 1; without, it is a reward that may lie anywhere between.
-func (c *company) worth(all Measure, m lab.Moments) Measure {
+func (c *matchPlayers) worth(all Measure, m lab.Moments) Measure {
 	if c.withoutRivals() {
 		return all.mean(m, 1)
 	}
@@ -270,7 +270,7 @@ func (c *company) worth(all Measure, m lab.Moments) Measure {
 }
 
 // resultText says for readers what the result of a match is, see outcome.
-func (c *company) resultText() string {
+func (c *matchPlayers) resultText() string {
 	if c.withoutRivals() {
 		return "what the end is worth"
 	}
@@ -280,7 +280,7 @@ func (c *company) resultText() string {
 // pair plays a match with the thing and one without, and returns the results for one seat, drawn by
 // chance. If the seat could never take the thing, one match is played and stands for both. In the
 // delve cards are not offered but brought, see playWithAndWithout.
-func (c *company) pair(id, name string, seed uint64, given map[string]any) (one pair, err error) {
+func (c *matchPlayers) pair(id, name string, seed uint64, given map[string]any) (one pair, err error) {
 	chance := rand.New(seed, "rate/seat")
 	seat := core.Seat(chance.Intn(len(c.players)))
 	play := func(given map[string]any, likes map[core.Seat]liking) (float64, error) {
@@ -316,7 +316,7 @@ func (c *company) pair(id, name string, seed uint64, given map[string]any) (one 
 // first begins a match only to read the hero's cards in their order: the hand is dealt from the top
 // of a deck that the options give. An empty deck stands for a hero's own, so the other heroes get
 // that. play plays a match with these options and returns its result for the seat.
-func (c *company) playWithAndWithout(id string, seed uint64, seat core.Seat, chance *rand.Stream, play func(map[string]any, map[core.Seat]liking) (float64, error)) (with, without float64, err error) {
+func (c *matchPlayers) playWithAndWithout(id string, seed uint64, seat core.Seat, chance *rand.Stream, play func(map[string]any, map[core.Seat]liking) (float64, error)) (with, without float64, err error) {
 	m, err := c.begin(seed, nil, nil)
 	if err != nil {
 		return 0, 0, err
@@ -351,5 +351,5 @@ func times(n int) string {
 	if n == 1 {
 		return "once"
 	}
-	return count(n) + " times"
+	return thousands(n) + " times"
 }

@@ -24,9 +24,9 @@ const (
 // fightSetup is what fights between cards of the tavern need: a configuration, what its scripts run
 // on, and who pays.
 type fightSetup struct {
-	cfg     *tavern.Config
-	scripts tavern.Scripts
-	till    *till
+	cfg      *tavern.Config
+	scripts  tavern.Scripts
+	payments *payments
 }
 
 // newFightSetup returns a fightSetup of the content that the session has now.
@@ -35,20 +35,20 @@ func newFightSetup(s *session.Session, who Asker) (*fightSetup, error) {
 	if err != nil {
 		return nil, err
 	}
-	till, err := newTill(s, sys.Name, who)
+	pay, err := newPayments(s, sys.Name, who)
 	if err != nil {
 		return nil, err
 	}
-	scripts, err := registry.Of(sys).Scripts(till.content, config, nil)
+	scripts, err := registry.Of(sys).Scripts(pay.content, config, nil)
 	if err != nil {
 		return nil, err
 	}
-	b := &fightSetup{cfg: config.(*tavern.Config), till: till}
+	b := &fightSetup{cfg: config.(*tavern.Config), payments: pay}
 	b.scripts, _ = scripts.(tavern.Scripts)
 	return b, nil
 }
 
-// worth is the result of a fight for the first side: 1 for a win, 1/2 for a tie, 0 for a loss.
+// worth returns the result of a fight for the first side: 1 for a win, 1/2 for a tie, 0 for a loss.
 func worth(v tavern.Verdict) float64 {
 	switch v.Winner {
 	case 0:
@@ -64,9 +64,9 @@ const (
 	payEach    = 64 // how many fights are paid at a time
 )
 
-// fight lets two sides fight that many times, fight n on seed(n), and returns the worth of each
+// playFights lets two sides fight that many times, fight n on seed(n), and returns the worth of each
 // fight for the first side. It charges payEach fights at a time, before they are fought.
-func (b *fightSetup) fight(you, foe tavern.Side, times int, seed func(n int) uint64) ([]float64, error) {
+func (b *fightSetup) playFights(you, foe tavern.Side, times int, seed func(n int) uint64) ([]float64, error) {
 	d, err := tavern.NewDuel(b.cfg, you, foe, "", b.scripts)
 	if err != nil {
 		return nil, err
@@ -74,7 +74,7 @@ func (b *fightSetup) fight(you, foe tavern.Side, times int, seed func(n int) uin
 	all := make([]float64, times)
 	for n := range all {
 		if n%payEach == 0 {
-			if err := b.till.take(int64(min(payEach, times-n))*fightUnits, 0); err != nil {
+			if err := b.payments.chargeAsker(int64(min(payEach, times-n))*fightUnits, 0); err != nil {
 				return nil, err
 			}
 		}
@@ -83,12 +83,12 @@ func (b *fightSetup) fight(you, foe tavern.Side, times int, seed func(n int) uin
 	return all, nil
 }
 
-// alone lets a card fight each other card of its tier, one against one. It returns the results, a
+// fightAlone lets a card fight each other card of its tier, one against one. It returns the results, a
 // group for each of those cards, and their names in the same order.
-func (b *fightSetup) alone(c *tavern.Card, seed uint64) (out outcomes, against []string, err error) {
+func (b *fightSetup) fightAlone(c *tavern.Card, seed uint64) (out outcomes, against []string, err error) {
 	for i, foe := range b.others(c) {
 		you, other := tavern.Side{Tier: c.Tier, Board: []tavern.Unit{c.Unit(false)}}, tavern.Side{Tier: c.Tier, Board: []tavern.Unit{foe.Unit(false)}}
-		all, err := b.fight(you, other, fights, func(n int) uint64 { return rand.Derive(seed, uint64(i)<<32+uint64(n)) })
+		all, err := b.playFights(you, other, fights, func(n int) uint64 { return rand.Derive(seed, uint64(i)<<32+uint64(n)) })
 		if err != nil {
 			return nil, nil, err
 		}
@@ -106,7 +106,7 @@ type meeting struct {
 
 // meetings plays boardsFrom matches and returns the boards that met in them. It looks at the boards
 // after each move that ended a combat.
-func meetings(table *company, seed uint64) (list []meeting, err error) {
+func meetings(table *matchPlayers, seed uint64) (list []meeting, err error) {
 	for n := range boardsFrom {
 		m, err := table.begin(rand.Derive(seed, uint64(n)), nil, nil)
 		if err != nil {
@@ -118,7 +118,7 @@ func meetings(table *company, seed uint64) (list []meeting, err error) {
 			}
 			combatEnded := slices.ContainsFunc(m.EventsOf(m.Ply()-1), func(e core.Event) bool { return e.Kind == core.KindCombatEnded })
 			if combatEnded {
-				list = append(list, met(m, n)...)
+				list = append(list, boardsMet(m, n)...)
 			}
 		}
 		if err := table.charge(m.PlayedUnits()); err != nil {
@@ -128,10 +128,10 @@ func meetings(table *company, seed uint64) (list []meeting, err error) {
 	return list, nil
 }
 
-// met returns the boards that have just met in a match, which has that number. Each fight comes
+// boardsMet returns the boards that have just met in a match, which has that number. Each fight comes
 // twice, once from the view of each seat. Fights against ghosts are left out: a ghost has no seat
 // that shows its board.
-func met(m *match.Match, number int) (list []meeting) {
+func boardsMet(m *match.Match, number int) (list []meeting) {
 	options, _ := m.Game().(*tavern.Game).Situation(core.All).(*tavern.Options)
 	if options == nil || options.Situation == nil {
 		return nil
@@ -151,7 +151,7 @@ func met(m *match.Match, number int) (list []meeting) {
 	return list
 }
 
-// tierOf is the tavern tier of a seat, 1 where the board does not say.
+// tierOf returns the tavern tier of a seat, 1 if the situation does not say it.
 func tierOf(s *tavern.Seat) int {
 	if s.Tier == nil {
 		return 1
@@ -190,12 +190,12 @@ func (b *fightSetup) units(lineup []tavern.Laid) (board []tavern.Unit) {
 	return board
 }
 
-// placed fights with a card in the place of a plain (not golden) card of its tier, drawn by chance,
-// on each board that has such a card. n is how many boards that are, and out their results; usual are
-// the results with another card of its tier in that place, also drawn by chance, on the same
-// seeds. Both have a group for each match, empty if none of its boards could be used. Chance is
+// fightOnBoards fights with a card in the place of a plain (not golden) card of its tier, drawn by
+// chance, on each board that has such a card. n is how many boards that are, and out their results;
+// usual are the results with another card of its tier in that place, also drawn by chance, on the
+// same seeds. Both have a group for each match, empty if none of its boards could be used. Chance is
 // drawn for boards that are skipped too, so that two versions of a card draw the same.
-func (b *fightSetup) placed(c *tavern.Card, boards []meeting, seed uint64) (out, usual outcomes, n int, err error) {
+func (b *fightSetup) fightOnBoards(c *tavern.Card, boards []meeting, seed uint64) (out, usual outcomes, n int, err error) {
 	chance, others := rand.New(seed, "rate/places"), b.others(c)
 	out, usual = make(outcomes, boardsFrom), make(outcomes, boardsFrom)
 	for i, m := range boards {
@@ -227,7 +227,7 @@ func (b *fightSetup) placed(c *tavern.Card, boards []meeting, seed uint64) (out,
 
 // boardShare fights boardFights times and returns the mean worth of a fight for the first board.
 func (b *fightSetup) boardShare(you, foe tavern.Side, seed uint64) (float64, error) {
-	all, err := b.fight(you, foe, boardFights, func(n int) uint64 { return rand.Derive(seed, uint64(n)) })
+	all, err := b.playFights(you, foe, boardFights, func(n int) uint64 { return rand.Derive(seed, uint64(n)) })
 	if err != nil {
 		return 0, err
 	}
@@ -246,12 +246,12 @@ func (b *fightSetup) others(c *tavern.Card) (list []*tavern.Card) {
 	return list
 }
 
-// given plays a match in which a seat, drawn by chance, is given the card. That happens in the turn
+// playGiven plays a match in which a seat, drawn by chance, is given the card. That happens in the turn
 // with the number of the card's tier, about when it could first be bought. It returns the seat's part
 // of the first place (see outcome). If by then the match is over, the seat is out or its hand is
 // full, the card is not given, but the match still counts: leaving it out would favour seats that do
 // well.
-func given(table *company, c *tavern.Card, seed uint64) (won float64, err error) {
+func playGiven(table *matchPlayers, c *tavern.Card, seed uint64) (won float64, err error) {
 	m, err := table.begin(seed, nil, nil)
 	if err != nil {
 		return 0, err

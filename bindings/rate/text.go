@@ -26,21 +26,21 @@ const (
 	Lapis  Colour = "34" // the interval now, and what a name leads to
 )
 
-// page is where a rating is written, so many columns wide.
-type page struct {
+// screen is where a rating is written, so many columns wide.
+type screen struct {
 	columns  int
 	coloured bool
 	lines    []line
 }
 
-// line is a line of a page, and how many columns it takes.
+// line is a line of a screen, and how many columns it takes.
 type line struct {
 	text  string
 	width int
 }
 
-// add returns the line with pieces appended: a Colour and the text in it, by turns.
-func (p *page) add(l line, pieces ...any) line {
+// appendPieces returns the line with pieces appended: a Colour and the text in it, by turns.
+func (p *screen) appendPieces(l line, pieces ...any) line {
 	for i := 0; i < len(pieces); i += 2 {
 		colour, text := pieces[i].(Colour), shown.Name(pieces[i+1].(string))
 		l.width += utf8.RuneCountInString(text)
@@ -52,33 +52,33 @@ func (p *page) add(l line, pieces ...any) line {
 	return l
 }
 
-// line adds a line to the page, made of pieces as add takes them.
-func (p *page) line(pieces ...any) { p.lines = append(p.lines, p.add(line{}, pieces...)) }
+// addLine adds a line to the screen, made of pieces as appendPieces takes them.
+func (p *screen) addLine(pieces ...any) { p.lines = append(p.lines, p.appendPieces(line{}, pieces...)) }
 
-// wrapped writes a text, which may take several lines.
-func (p *page) wrapped(colour Colour, text string) {
+// addWrapped writes a text, which may take several lines.
+func (p *screen) addWrapped(colour Colour, text string) {
 	if text == "" {
 		return
 	}
 	for _, text := range show.Wrap(text, p.columns) {
-		p.line(colour, text)
+		p.addLine(colour, text)
 	}
 }
 
-// leftRight writes one text at the left end of a line and another at its right end. If less than two
+// addLeftRight writes one text at the left end of a line and another at its right end. If less than two
 // columns would be left between them, they stand below each other.
-func (p *page) leftRight(left line, colour Colour, right string) {
+func (p *screen) addLeftRight(left line, colour Colour, right string) {
 	gap := p.columns - left.width - utf8.RuneCountInString(right)
 	if gap < 2 {
 		p.lines = append(p.lines, left)
-		p.wrapped(colour, right)
+		p.addWrapped(colour, right)
 		return
 	}
-	p.lines = append(p.lines, p.add(left, Plain, strings.Repeat(" ", gap), colour, right))
+	p.lines = append(p.lines, p.appendPieces(left, Plain, strings.Repeat(" ", gap), colour, right))
 }
 
-// rule adds a line across the page.
-func (p *page) rule() { p.line(Faint, strings.Repeat("─", p.columns)) }
+// addRule adds a line across the screen.
+func (p *screen) addRule() { p.addLine(Faint, strings.Repeat("─", p.columns)) }
 
 // How many columns pages have: at least leastColumns; from wideColumns on questions stand side by
 // side.
@@ -89,41 +89,41 @@ const (
 
 // Text is the rating as one screen of that many columns, in colours or without.
 func (r *Rating) Text(columns int, coloured bool) string {
-	p := &page{columns: max(columns, leastColumns), coloured: coloured}
+	p := &screen{columns: max(columns, leastColumns), coloured: coloured}
 	first, text, _ := strings.Cut(r.About, "\n")
-	p.leftRight(p.add(line{}, Bold, r.Name, Plain, "  "+first), Faint, r.Before)
-	p.wrapped(Plain, text)
-	p.rule()
+	p.addLeftRight(p.appendPieces(line{}, Bold, r.Name, Plain, "  "+first), Faint, r.Before)
+	p.addWrapped(Plain, text)
+	p.addRule()
 	if p.columns >= wideColumns && len(r.Questions) > 1 {
-		p.beside(r.Questions)
+		p.addSideBySide(r.Questions)
 	} else {
 		for i := range r.Questions {
-			p.question(i, &r.Questions[i])
+			p.addQuestion(i, &r.Questions[i])
 			if i < len(r.Questions)-1 {
-				p.line()
+				p.addLine()
 			}
 		}
 	}
-	p.rule()
-	p.wrapped(Bold, r.Verdict)
+	p.addRule()
+	p.addWrapped(Bold, r.Verdict)
 	like := line{}
 	if r.Like != nil && r.LikeAlone != nil {
-		like = p.add(like, Plain, "Most like ", Lapis, r.Like.Name, Plain, ", alone "+r.LikeAlone.String())
+		like = p.appendPieces(like, Plain, "Most like ", Lapis, r.Like.Name, Plain, ", alone "+r.LikeAlone.String())
 	}
 	if p.columns < wideColumns && like.width > 0 { // on a narrow page it has a line of its own
 		p.lines = append(p.lines, like)
 		like = line{}
 	}
 	if like.width > 0 {
-		p.leftRight(like, Faint, r.Limit())
+		p.addLeftRight(like, Faint, r.Limit())
 	} else {
-		p.wrapped(Faint, r.Limit())
+		p.addWrapped(Faint, r.Limit())
 	}
 	return p.String()
 }
 
 // String is the page as text; no line ends in blanks.
-func (p *page) String() string {
+func (p *screen) String() string {
 	texts := make([]string, len(p.lines))
 	for i, l := range p.lines {
 		texts[i] = strings.TrimRight(l.text, " ")
@@ -131,14 +131,14 @@ func (p *page) String() string {
 	return strings.Join(texts, "\n")
 }
 
-// beside writes questions side by side: it writes each on a narrow page of its own, then joins these
-// pages line by line.
-func (p *page) beside(questions []Question) {
+// addSideBySide writes questions side by side: it writes each on a narrow page of its own, then
+// joins these pages line by line.
+func (p *screen) addSideBySide(questions []Question) {
 	n := len(questions)
-	parts, most := make([]page, n), 0
+	parts, most := make([]screen, n), 0
 	for i := range parts {
-		parts[i] = page{columns: (p.columns - 3*(n-1)) / n, coloured: p.coloured} // " │ " between them
-		parts[i].question(i, &questions[i])
+		parts[i] = screen{columns: (p.columns - 3*(n-1)) / n, coloured: p.coloured} // " │ " between them
+		parts[i].addQuestion(i, &questions[i])
 		most = max(most, len(parts[i].lines))
 	}
 	for k := range most {
@@ -150,41 +150,41 @@ func (p *page) beside(questions []Question) {
 			}
 			all.text, all.width = all.text+l.text, all.width+l.width
 			if i < n-1 {
-				all = p.add(all, Plain, strings.Repeat(" ", parts[i].columns-l.width), Faint, " │ ")
+				all = p.appendPieces(all, Plain, strings.Repeat(" ", parts[i].columns-l.width), Faint, " │ ")
 			}
 		}
 		p.lines = append(p.lines, all)
 	}
 }
 
-// question writes the block of question i (from 0): what was asked, the figures, how much was played.
-func (p *page) question(i int, q *Question) {
-	p.line(Gold, fmt.Sprintf("%-4s", roman(i+1)), Bold, q.Title)
-	p.wrapped(Faint, q.Text)
+// addQuestion writes the block of question i (from 0): what was asked, the figures, how much was played.
+func (p *screen) addQuestion(i int, q *Question) {
+	p.addLine(Gold, fmt.Sprintf("%-4s", roman(i+1)), Bold, q.Title)
+	p.addWrapped(Faint, q.Text)
 	if q.Groups != nil {
-		p.groups(q)
+		p.addGroups(q)
 	} else {
 		s := p.scale(q)
-		p.measure("now", Bold, Lapis, q.Now, s)
+		p.addMeasure("now", Bold, Lapis, q.Now, s)
 		if q.Was != nil {
-			p.measure("was", Plain, Faint, *q.Was, s)
+			p.addMeasure("was", Plain, Faint, *q.Was, s)
 		}
 		if d := q.Difference; d != nil {
-			p.line(Plain, "diff "+d.Points()+"  ", colourOf(*d), d.Word())
+			p.addLine(Plain, "diff "+d.Points()+"  ", colourOf(*d), d.Word())
 		}
 		if o := q.Other; o != nil {
-			p.measure(o.Label, Plain, Faint, o.Share, s)
-			p.line(Plain, "diff "+o.Against.Points()+"  ", colourOf(o.Against), o.Against.Word())
+			p.addMeasure(o.Label, Plain, Faint, o.Share, s)
+			p.addLine(Plain, "diff "+o.Against.Points()+"  ", colourOf(o.Against), o.Against.Word())
 		}
 	}
-	p.wrapped(Faint, q.Note)
+	p.addWrapped(Faint, q.Note)
 	if done := q.Done; done < q.Due { // a bar of progress
 		width := max(10, p.columns-utf8.RuneCountInString(q.Played)-1)
 		full := width * done / q.Due
-		p.line(Gold, strings.Repeat("█", full), Faint, strings.Repeat("░", width-full)+" ")
+		p.addLine(Gold, strings.Repeat("█", full), Faint, strings.Repeat("░", width-full)+" ")
 	}
-	p.wrapped(Faint, q.Played)
-	p.wrapped(Faint, q.Missing())
+	p.addWrapped(Faint, q.Played)
+	p.addWrapped(Faint, q.Missing())
 }
 
 // Missing says how many matches would show a difference of 2 points. It is "" if that is not known,
@@ -193,11 +193,11 @@ func (q *Question) Missing() string {
 	if q.Needs <= q.Done || q.unit() != matchUnit {
 		return ""
 	}
-	return fmt.Sprintf("2 points need about %s matches", count(rounded(q.Needs)))
+	return fmt.Sprintf("2 points need about %s matches", thousands(roundedToTwo(q.Needs)))
 }
 
-// groups writes a line for each group.
-func (p *page) groups(q *Question) {
+// addGroups writes a line for each group.
+func (p *screen) addGroups(q *Question) {
 	wide := 0
 	for _, g := range q.Groups {
 		wide = max(wide, utf8.RuneCountInString(g.Name))
@@ -214,14 +214,14 @@ func (p *page) groups(q *Question) {
 	if !narrow {
 		head += "took  else"
 	}
-	p.line(Faint, head)
+	p.addLine(Faint, head)
 	for _, g := range q.Groups {
 		name := []rune(g.Name)
-		l := p.add(line{}, Bold, fmt.Sprintf("%-*s ", wide, string(name[:min(len(name), wide)])), Plain, fmt.Sprintf("%5s %-14s ", number(g.Now.Share), g.Now.bounds()))
-		l = p.picture(l, "now", Lapis, g.Now, s)
-		l = p.add(l, colourOf(g.Difference), seen(g.Difference, " ▲", " ▼", "  "), Plain, fmt.Sprintf(" %-21s", g.Difference.Points()))
+		l := p.appendPieces(line{}, Bold, fmt.Sprintf("%-*s ", wide, string(name[:min(len(name), wide)])), Plain, fmt.Sprintf("%5s %-14s ", number(g.Now.Share), g.Now.bounds()))
+		l = p.appendPicture(l, "now", Lapis, g.Now, s)
+		l = p.appendPieces(l, colourOf(g.Difference), textFor(g.Difference, " ▲", " ▼", "  "), Plain, fmt.Sprintf(" %-21s", g.Difference.Points()))
 		if !narrow {
-			l = p.add(l, Faint, fmt.Sprintf("%3.0f %% %3.0f %%", 100*g.Took, 100*g.Usual))
+			l = p.appendPieces(l, Faint, fmt.Sprintf("%3.0f %% %3.0f %%", 100*g.Took, 100*g.Usual))
 		}
 		p.lines = append(p.lines, l)
 	}
@@ -251,7 +251,7 @@ func (m Measure) Points() string {
 }
 
 // Word says whether a difference was seen, and which way it goes.
-func (m Measure) Word() string { return seen(m, "▲ higher", "▼ lower", "no difference seen") }
+func (m Measure) Word() string { return textFor(m, "▲ higher", "▼ lower", "no difference seen") }
 
 // colourOf is the colour of a difference: whether its whole interval is above zero, below it, or
 // neither.
@@ -278,7 +278,7 @@ type scale struct {
 }
 
 // scale returns the scale of the pictures of a question, which stand to the right of its figures.
-func (p *page) scale(q *Question) scale {
+func (p *screen) scale(q *Question) scale {
 	least, most := q.Scale()
 	return scale{least, most, q.Even, max(12, p.columns-26)}
 }
@@ -315,17 +315,17 @@ func (q *Question) measures() (all []Measure) {
 	return all
 }
 
-// measure writes a share with its interval and its picture.
-func (p *page) measure(label string, colour, drawn Colour, m Measure, s scale) {
-	l := p.add(line{}, Plain, fmt.Sprintf("%-4s ", label), colour, fmt.Sprintf("%5s", number(m.Share)), Plain, fmt.Sprintf(" %-15s", m.bounds()))
-	p.lines = append(p.lines, p.picture(l, label, drawn, m, s))
+// addMeasure writes a share with its interval and its picture.
+func (p *screen) addMeasure(label string, colour, drawn Colour, m Measure, s scale) {
+	l := p.appendPieces(line{}, Plain, fmt.Sprintf("%-4s ", label), colour, fmt.Sprintf("%5s", number(m.Share)), Plain, fmt.Sprintf(" %-15s", m.bounds()))
+	p.lines = append(p.lines, p.appendPicture(l, label, drawn, m, s))
 }
 
-// picture appends the picture of a share to a line: "├──●──┤" from the lower to the upper bound, on
-// a scale of dots, with "┆" at the even share. The share is a full circle for the label "now", a
-// hollow one for others. drawn is the colour of what is not a dot. Signs of one colour are appended
-// as one piece.
-func (p *page) picture(l line, label string, drawn Colour, m Measure, s scale) line {
+// appendPicture appends the picture of a share to a line: "├──●──┤" from the lower to the upper
+// bound, on a scale of dots, with "┆" at the even share. The share is a full circle for the label
+// "now", a hollow one for others. drawn is the colour of what is not a dot. Signs of one colour are
+// appended as one piece.
+func (p *screen) appendPicture(l line, label string, drawn Colour, m Measure, s scale) line {
 	at := func(v float64) int {
 		return min(s.width-1, max(0, int(math.Round((v-s.least)/(s.most-s.least)*float64(s.width-1)))))
 	}
@@ -348,10 +348,10 @@ func (p *page) picture(l line, label string, drawn Colour, m Measure, s scale) l
 			sign = "┤"
 		}
 		if colour != runColour {
-			l = p.add(l, runColour, run)
+			l = p.appendPieces(l, runColour, run)
 			run, runColour = "", colour
 		}
 		run += sign
 	}
-	return p.add(l, runColour, run)
+	return p.appendPieces(l, runColour, run)
 }

@@ -7,28 +7,28 @@ import (
 
 // The verdict of a rating: what its questions say together, in a sentence or two.
 
-// ofCard is the verdict on a card of the tavern.
-func (r *Rating) ofCard() string {
+// cardVerdict is the verdict on a card of the tavern.
+func (r *Rating) cardVerdict() string {
 	said := []string{
-		seen(r.Questions[0].fromEven(), "stronger than its tier alone", "weaker than its tier alone", "as strong as its tier alone"),
-		r.Questions[1].against("on boards "),
+		textFor(r.Questions[0].fromEven(), "stronger than its tier alone", "weaker than its tier alone", "as strong as its tier alone"),
+		r.Questions[1].comparisonText("on boards "),
 	}
 	if len(r.Questions) > 2 {
 		q := &r.Questions[2]
 		even := percent(q.Even)
 		unseen := "in whole matches no difference from " + even
 		if q.Difference == nil {
-			unseen = q.unseen(unseen)
-		} else { // since says how much was played
+			unseen = q.noDifferenceText(unseen)
+		} else { // sinceBefore says how much was played
 			unseen += " can be seen"
 		}
-		said = append(said, seen(q.fromEven(), "given by chance it wins more than "+even+" of whole matches", "given by chance it wins less than "+even+" of whole matches", unseen))
+		said = append(said, textFor(q.fromEven(), "given by chance it wins more than "+even+" of whole matches", "given by chance it wins less than "+even+" of whole matches", unseen))
 	}
-	return sentence(said) + r.since()
+	return sentence(said) + r.sinceBefore()
 }
 
-// since says what differs from the version before, "" where there is none.
-func (r *Rating) since() string {
+// sinceBefore says what differs from the version before, "" where there is none.
+func (r *Rating) sinceBefore() string {
 	where, said := []string{"alone", "on boards", "in whole matches"}, []string(nil)
 	for i, q := range r.Questions {
 		d := q.Difference
@@ -36,7 +36,7 @@ func (r *Rating) since() string {
 			continue
 		}
 		by := fmt.Sprintf(" by %.1f points", 100*max(d.Share, -d.Share))
-		said = append(said, seen(*d, "higher "+where[i]+by, "lower "+where[i]+by, q.unseen(where[i]+" no difference")))
+		said = append(said, textFor(*d, "higher "+where[i]+by, "lower "+where[i]+by, q.noDifferenceText(where[i]+" no difference")))
 	}
 	if len(said) == 0 {
 		return ""
@@ -44,8 +44,8 @@ func (r *Rating) since() string {
 	return " Against the version before: " + strings.Join(said, "; ") + "."
 }
 
-// ofTaken is the verdict on a thing that seats take.
-func (r *Rating) ofTaken() string {
+// takenVerdict is the verdict on a thing that seats take.
+func (r *Rating) takenVerdict() string {
 	said := []string{fmt.Sprintf("%s in %s of the decisions in which it could be", strings.ToLower(r.Questions[0].Title), percent(r.Questions[0].Now.Share))}
 	if r.Questions[0].Now == unknown {
 		said = []string{"nobody could take it in these matches, so nothing is known of it"}
@@ -53,7 +53,7 @@ func (r *Rating) ofTaken() string {
 		q := &r.Questions[1]
 		d := q.Other.Against
 		by := fmt.Sprintf("with it a seat comes to %.1f points ", 100*max(d.Share, -d.Share))
-		said = append(said, seen(d, by+"more than without it", by+"less than without it", q.unseen("no difference between with it and without")))
+		said = append(said, textFor(d, by+"more than without it", by+"less than without it", q.noDifferenceText("no difference between with it and without")))
 	}
 	return sentence(said) + r.takenSince()
 }
@@ -66,11 +66,11 @@ func (r *Rating) takenSince() string {
 		return ""
 	}
 	by := fmt.Sprintf(" often by %.1f points", 100*max(d.Share, -d.Share))
-	text := " Against the version before: taken " + seen(*d, "more"+by, "less"+by, "as often, as far as can be seen")
+	text := " Against the version before: taken " + textFor(*d, "more"+by, "less"+by, "as often, as far as can be seen")
 	if len(r.Questions) > 1 && r.Questions[1].Difference != nil {
 		d := *r.Questions[1].Difference
 		by := fmt.Sprintf("; with it a seat comes to %.1f points ", 100*max(d.Share, -d.Share))
-		text += seen(d, by+"more", by+"less", "; with it a seat does as well, as far as can be seen")
+		text += textFor(d, by+"more", by+"less", "; with it a seat does as well, as far as can be seen")
 	}
 	return text + "."
 }
@@ -93,44 +93,45 @@ func (r *Rating) groupsVerdict() string {
 	var said []string
 	average := "the " + percent(q.Even) + " of seats on average"
 	if above != nil {
-		said = append(said, listed(above)+" above "+average)
+		said = append(said, joinedNames(above)+" above "+average)
 		average = "it"
 	}
 	if below != nil {
-		said = append(said, listed(below)+" below "+average)
+		said = append(said, joinedNames(below)+" below "+average)
 	}
 	if neither != nil {
-		said = append(said, q.unseen("of "+listed(neither)+" no difference"))
+		said = append(said, q.noDifferenceText("of "+joinedNames(neither)+" no difference"))
 	}
 	return sentence(said)
 }
 
-// fromEven is the answer minus Even, with its interval.
+// fromEven returns the answer minus Even (the answer of a thing that makes no difference), with its
+// interval.
 func (q *Question) fromEven() Measure {
 	return Measure{q.Now.Share - q.Even, q.Now.Low - q.Even, q.Now.High - q.Even}
 }
 
-// against says how the answer differs from what it is compared with (Other); where is the beginning
-// of that text.
-func (q *Question) against(where string) string {
+// comparisonText says how the answer differs from what it is compared with (Other); where is the
+// beginning of that text.
+func (q *Question) comparisonText(where string) string {
 	if q.Other == nil {
 		return where + "nothing to compare it with"
 	}
 	d := q.Other.Against
 	by := fmt.Sprintf("%.1f points ", 100*max(d.Share, -d.Share))
-	return seen(d, where+by+"above "+q.Other.Name, where+by+"below "+q.Other.Name, q.unseen(where+"no difference from "+q.Other.Name))
+	return textFor(d, where+by+"above "+q.Other.Name, where+by+"below "+q.Other.Name, q.noDifferenceText(where+"no difference from "+q.Other.Name))
 }
 
-// unseen continues what ("no difference") with "can be seen with 200 matches", and says how many
-// would show 2 points if that is known.
-func (q *Question) unseen(what string) string {
+// noDifferenceText continues what ("no difference") with "can be seen with 200 matches", and says
+// how many would show 2 points if that is known.
+func (q *Question) noDifferenceText(what string) string {
 	switch {
 	case q.Done == 0:
 		return what + " can be seen"
 	case q.Missing() == "":
-		return fmt.Sprintf("%s can be seen with %s %s", what, count(q.Done), q.unit())
+		return fmt.Sprintf("%s can be seen with %s %s", what, thousands(q.Done), q.unit())
 	}
-	return fmt.Sprintf("%s can be seen with %s matches, about %s would show 2 points", what, count(q.Done), count(rounded(q.Needs)))
+	return fmt.Sprintf("%s can be seen with %s matches, about %s would show 2 points", what, thousands(q.Done), thousands(roundedToTwo(q.Needs)))
 }
 
 // matchUnit is what most systems play.
@@ -144,9 +145,9 @@ func (q *Question) unit() string {
 	return matchUnit
 }
 
-// seen returns the text for a difference: higher if its whole interval lies above 0, lower if it
-// lies below, else neither.
-func seen(d Measure, higher, lower, neither string) string {
+// textFor returns one of three texts, by a difference: higher if its whole interval lies above 0, lower
+// if it lies below, else neither.
+func textFor(d Measure, higher, lower, neither string) string {
 	switch {
 	case d.higher():
 		return higher
@@ -162,8 +163,8 @@ func sentence(said []string) string {
 	return strings.ToUpper(text[:1]) + text[1:] + "."
 }
 
-// listed is a list of names: "Cups, Swords and Wands".
-func listed(names []string) string {
+// joinedNames is a list of names: "Cups, Swords and Wands".
+func joinedNames(names []string) string {
 	last := len(names) - 1
 	if last == 0 {
 		return names[0]
@@ -171,8 +172,8 @@ func listed(names []string) string {
 	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
-// rounded is a number rounded to its first two digits: 12,345 is 12,000.
-func rounded(n int) int {
+// roundedToTwo is a number rounded to its first two digits: 12,345 is 12,000.
+func roundedToTwo(n int) int {
 	unit := 1
 	for n/unit >= 100 {
 		unit *= 10
@@ -180,8 +181,8 @@ func rounded(n int) int {
 	return (n + unit/2) / unit * unit
 }
 
-// count is a number for people: 12,000.
-func count(n int) string {
+// thousands is a number for people: 12,000.
+func thousands(n int) string {
 	text := fmt.Sprint(n)
 	for at := len(text) - 3; at > 0; at -= 3 {
 		text = text[:at] + "," + text[at:]

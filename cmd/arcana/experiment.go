@@ -86,7 +86,7 @@ func (p *program) runInLab(folder string, e experiments.Experiment, run func(*se
 // matchCount returns how many matches an experiment plays, or its shard of them.
 func matchCount(e *experiments.Experiment) int {
 	spec := lab.Spec{N: e.N, Shard: e.Shard, Shards: max(0, e.Shards)}
-	lo, hi := spec.Part()
+	lo, hi := spec.MatchRange()
 	return hi - lo
 }
 

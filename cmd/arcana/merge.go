@@ -42,7 +42,7 @@ func (p *program) mergeReports(paths []string, csv bool) error {
 	if err != nil {
 		return err
 	}
-	var parts lab.Parts
+	var parts lab.Merger
 	for _, file := range files {
 		r, err := readReport(file)
 		if err != nil {

@@ -31,9 +31,9 @@ func live(t *testing.T, n int) uint64 {
 	s := fights(t, 1, n, 1, mirror, mirror)
 	open := s.Open
 	var m runtime.MemStats
-	s.Open = func(w int) (lab.Trial, error) {
+	s.Open = func(w int) (lab.PlayMatch, error) {
 		trial, err := open(w)
-		return func(i int, seed uint64, row *lab.Row) error {
+		return func(i int, seed uint64, row *lab.Measurements) error {
 			if i == n-1 {
 				runtime.GC()
 				runtime.ReadMemStats(&m)

@@ -59,8 +59,8 @@ const (
 	series
 )
 
-// slot is one measurement of a match that is still going on.
-type slot struct {
+// measurement is one column of a match that is still going on.
+type measurement struct {
 	kind  kind
 	x     int64 // in millionths: a number, or a part of a yes
 	share bool  // the number is a share of yes, or a difference of such
@@ -68,8 +68,9 @@ type slot struct {
 	list  []int64
 }
 
-// add counts one measurement.
-func (c *Cell) add(s *slot) {
+// add counts the measurement that a match has for the cell's column; none if the match has nothing
+// there.
+func (c *Cell) add(s *measurement) {
 	switch s.kind {
 	case truth:
 		c.addTruth(s.x)
@@ -112,7 +113,8 @@ func (c *Cell) addSeries(list []int64) {
 	}
 }
 
-// limits returns the bounds that the cell's numbers cannot leave, nil for one that is not known.
+// limits returns the least and the largest value that the cell's numbers can have, nil for one that
+// is not known.
 // If all numbers are shares, the bounds are 0 and 1; for differences of shares, -1 and 1. Else they
 // are those of the column, if it says any.
 func (c *Cell) limits() (low, high *float64) {
@@ -123,26 +125,26 @@ func (c *Cell) limits() (low, high *float64) {
 		return boundAt(0), boundAt(1)
 	}
 	below, above, _ := strings.Cut(c.Range, "..")
-	return limit(below), limit(above)
+	return parseLimit(below), parseLimit(above)
 }
 
-// farFromLimits reports whether the numbers differ, and may have so many values between their
+// tooWideForLimits reports whether the numbers differ, and may have so many values between their
 // limits that an interval made from the limits would be too wide. That is so if the range is wide.
 // Means and differences have many values even in a range of 2. A difference has a range twice as
 // wide as its numbers.
-func (c *Cell) farFromLimits(low, high float64) bool {
+func (c *Cell) tooWideForLimits(low, high float64) bool {
 	wide := high - low
 	if IsDifference(c.Column) {
 		wide /= 2
 	}
-	return c.Number.varies() && (wide > few || wide > 1 && (IsDifference(c.Column) || c.Seats > 1))
+	return c.Number.varies() && (wide > narrowRange || wide > 1 && (IsDifference(c.Column) || c.Seats > 1))
 }
 
-// few is the widest range whose numbers, such as places, still have few values.
-const few = 20
+// narrowRange is the widest range whose numbers, such as places, still have few values.
+const narrowRange = 20
 
-// limit reads one end of a range, nil if it is missing.
-func limit(text string) *float64 {
+// parseLimit reads one end of a column's range, nil if it is missing.
+func parseLimit(text string) *float64 {
 	if n, err := strconv.Atoi(text); err == nil {
 		return boundAt(float64(n))
 	}

@@ -62,12 +62,12 @@ func duel(tb testing.TB, you, foe tavern.Side) *tavern.Duel {
 func fights(tb testing.TB, seed uint64, n, workers int, you, foe tavern.Side) lab.Spec {
 	return lab.Spec{
 		Seed: seed, N: n, Workers: workers, Block: 100, Columns: []lab.Column{{Metric: "loss"}, {Metric: "damage"}},
-		Open: func(int) (lab.Trial, error) {
+		Open: func(int) (lab.PlayMatch, error) {
 			d := duel(tb, you, foe)
-			return func(_ int, seed uint64, row *lab.Row) error {
+			return func(_ int, seed uint64, row *lab.Measurements) error {
 				v := d.Fight(seed)
-				row.Truth(0, v.Winner == 1)
-				return row.Number(1, dealt(v))
+				row.SetBool(0, v.Winner == 1)
+				return row.SetNumber(1, dealt(v))
 			}, nil
 		},
 	}

@@ -55,10 +55,10 @@ func TestCoverageOfCombats(t *testing.T) {
 func rolls(seed uint64, n int) lab.Cell {
 	tally, _ := lab.Run(lab.Spec{
 		Seed: seed, N: n, Columns: []lab.Column{{Metric: "eyes"}},
-		Open: func(int) (lab.Trial, error) {
-			return func(_ int, seed uint64, row *lab.Row) error {
+		Open: func(int) (lab.PlayMatch, error) {
+			return func(_ int, seed uint64, row *lab.Measurements) error {
 				s := rand.New(seed, "die")
-				return row.Number(0, float64(1+s.Intn(6)))
+				return row.SetNumber(0, float64(1+s.Intn(6)))
 			}, nil
 		},
 	})

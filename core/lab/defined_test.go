@@ -52,7 +52,7 @@ func cellOf(t *rapid.T, values []float64) *Cell {
 		if err != nil {
 			t.Fatal(err)
 		}
-		c.add(&slot{kind: number, x: x})
+		c.add(&measurement{kind: number, x: x})
 	}
 	return &c
 }

@@ -42,8 +42,8 @@
 //
 //   - [Run] plays a [Spec]: columns to measure, a function that opens a worker's
 //     own environment (scripts are not shared between workers), and per match one call
-//     of the [Trial] that it returned.
-//   - [Metric] is a named function of a match; [Named] finds one.
+//     of the [PlayMatch] that it returned.
+//   - [Metric] is a named function of a match; [MetricNamed] finds one.
 //   - [Tally] and its [Cell]s merge; a [Report] is what they say, with the
 //     [Question] that was asked.
 //   - [Null] replaces one feature of a system by a constant: the model

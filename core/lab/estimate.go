@@ -26,7 +26,7 @@ const (
 	NoteFixed = "by construction"
 )
 
-// boundAt returns a number as a bound of an interval.
+// boundAt returns a number as a bound of an interval: a pointer, since a bound may be unknown (nil).
 func boundAt(v float64) *float64 { return &v }
 
 // Excludes reports whether the interval leaves a number out; without both bounds it

@@ -80,7 +80,7 @@ func inPairs(t *testing.T, n int) [][]lab.Estimate {
 	list := make([][]lab.Estimate, n+1)
 	for a := range list {
 		for b := range n + 1 - a {
-			list[a] = append(list[a], outcomes(t, a, b, n-a-b).Within(-1, 1))
+			list[a] = append(list[a], outcomes(t, a, b, n-a-b).BoundedMean(-1, 1))
 		}
 	}
 	return list
@@ -107,7 +107,7 @@ func TestExactCoverageOfShares(t *testing.T) {
 		for _, p := range []float64{0.01, 0.05, 0.1, 0.3, 0.5, 0.7, 0.9, 0.95, 0.99} {
 			sum := 0.0
 			for k, chance := range chances(n, p) {
-				if !outcomes(t, k, 0, n-k).Within(0, 1).Excludes(p) {
+				if !outcomes(t, k, 0, n-k).BoundedMean(0, 1).Excludes(p) {
 					sum += chance
 				}
 			}
@@ -137,9 +137,9 @@ func TestExactCoverageOfWilson(t *testing.T) {
 }
 
 // The bounds of a quantile miss it about once in twenty experiments, as near as ranks
-// allow and at most 7 times in a hundred, for any number of different measurements: the number at a rank lies beyond the quantile
-// just when too many, or too few, lie below it. Where such a rank is none of the
-// sample there is no bound, and every bound that stands is given.
+// allow and at most 7 times in a hundred, for any number of different measurements: the number at a
+// rank lies beyond the quantile just when too many, or too few, lie below it. Where such a rank is
+// none of the sample there is no bound, and every bound that stands is given.
 func TestExactCoverageOfQuantiles(t *testing.T) {
 	for _, q := range []float64{0.05, 0.25, 0.5, 0.75, 0.95} {
 		for n := 1; n <= 400; n++ {
@@ -163,8 +163,8 @@ func TestExactCoverageOfQuantiles(t *testing.T) {
 // inOrder is a cell of the numbers 1 to n.
 func inOrder(t *testing.T, n int) *lab.Cell {
 	t.Helper()
-	tally := run(t, lab.Spec{N: n, Columns: []lab.Column{{Metric: "x"}}, Open: func(int) (lab.Trial, error) {
-		return func(i int, _ uint64, row *lab.Row) error { return row.Number(0, float64(i+1)) }, nil
+	tally := run(t, lab.Spec{N: n, Columns: []lab.Column{{Metric: "x"}}, Open: func(int) (lab.PlayMatch, error) {
+		return func(i int, _ uint64, row *lab.Measurements) error { return row.SetNumber(0, float64(i+1)) }, nil
 	}})
 	return &tally.Cells[0]
 }

@@ -16,8 +16,8 @@ func ExampleRun() {
 	players := []core.Player{system.Bots["greedy"], core.Random{}}
 	tally, err := lab.Run(lab.Spec{
 		Seed: 1, N: 400, Workers: 2, Columns: []lab.Column{{Metric: "win"}},
-		Open: func(int) (lab.Trial, error) {
-			return func(_ int, seed uint64, row *lab.Row) error {
+		Open: func(int) (lab.PlayMatch, error) {
+			return func(_ int, seed uint64, row *lab.Measurements) error {
 				match, err := core.NewMatch(system, core.Setup{Seed: seed, Seats: 2, Config: config}, players)
 				if err != nil {
 					return err
@@ -26,7 +26,7 @@ func ExampleRun() {
 					return err
 				}
 				result, _ := match.Game().Result()
-				row.Truth(0, result.Winner == 0)
+				row.SetBool(0, result.Winner == 0)
 				return nil
 			}, nil
 		},

@@ -55,7 +55,7 @@ type Point struct {
 var quantiles = []float64{0.05, 0.25, 0.5, 0.75, 0.95}
 
 // figures returns the figures of a cell: share, mean, words and series, as far as it has them.
-func (r *reading) figures(c *Cell) []Figure {
+func (r *analysis) figures(c *Cell) []Figure {
 	var list []Figure
 	if n := c.Yes + c.No + c.Shared; n > 0 {
 		yes := float64(c.Yes) + float64(c.Parts)/micro

@@ -33,7 +33,7 @@ func counted(values ...int64) Histogram {
 func measured(values ...int64) *Cell {
 	var c Cell
 	for _, v := range values {
-		c.add(&slot{kind: number, x: v * micro})
+		c.add(&measurement{kind: number, x: v * micro})
 	}
 	return &c
 }

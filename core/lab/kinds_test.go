@@ -17,7 +17,7 @@ type experiment struct {
 	name    string
 	columns []Column
 	truth   float64
-	play    func(s *rand.Stream, row *Row)
+	play    func(s *rand.Stream, row *Measurements)
 	// pick finds the estimate.
 	pick func(r *Report) Estimate
 	ask  Question
@@ -49,14 +49,14 @@ func both(x, y float64) ([2]*Mean, [2]*Mean) {
 func experiments() []experiment {
 	number := func(name, limits string, truth float64, draw func(*rand.Stream) float64) experiment {
 		return experiment{name: name, columns: []Column{{Metric: "x", Range: limits}}, truth: truth, pick: first,
-			play: func(s *rand.Stream, row *Row) { row.Number(0, draw(s)) }}
+			play: func(s *rand.Stream, row *Measurements) { row.SetNumber(0, draw(s)) }}
 	}
 	pair := func(name, limits string, truth float64, draw func(*rand.Stream) (float64, float64)) experiment {
 		return experiment{name: name, columns: PairColumns("x", "a", "b", limits), truth: truth, pick: difference, ask: Question{Kind: KindCompare, Players: []string{"a", "b"}},
-			play: func(s *rand.Stream, row *Row) {
+			play: func(s *rand.Stream, row *Measurements) {
 				x, y := draw(s)
 				a, b := both(x, y)
-				row.PutPair(0, a, b)
+				row.SetPair(0, a, b)
 			}}
 	}
 	list := []experiment{
@@ -84,15 +84,15 @@ func experiments() []experiment {
 	quart := number("quartile", "", 0.25, func(s *rand.Stream) float64 { return s.Float64() })
 	quart.pick = quartile
 	series := experiment{name: "place of a series", columns: []Column{{Metric: "x"}}, truth: 7, pick: point,
-		play: func(s *rand.Stream, row *Row) { row.Series(0, []float64{1, die(s, 6) + die(s, 6)}) }}
+		play: func(s *rand.Stream, row *Measurements) { row.SetSeries(0, []float64{1, die(s, 6) + die(s, 6)}) }}
 	base := Column{Metric: "x", Arm: "model"}
 	arms := experiment{name: "difference between arms", columns: []Column{base, {Metric: "x", Arm: "null"}, base.Minus("null")}, truth: -0.5,
 		pick: func(r *Report) Estimate { return r.Figures[2].Estimate },
-		play: func(s *rand.Stream, row *Row) {
+		play: func(s *rand.Stream, row *Measurements) {
 			luck := 10 * die(s, 6)
-			row.PutDifference(2, luck+die(s, 6), luck+0.5+die(s, 6))
-			row.Number(0, luck)
-			row.Number(1, luck)
+			row.SetDifference(2, luck+die(s, 6), luck+0.5+die(s, 6))
+			row.SetNumber(0, luck)
+			row.SetNumber(1, luck)
 		}}
 	return append(list, boot, mid, quart, series, arms)
 }
@@ -102,8 +102,8 @@ func experiments() []experiment {
 func (w *experiment) held(t *testing.T, n, reps int) int {
 	count := 0
 	for rep := range reps {
-		tally, err := Run(Spec{Seed: rand.Derive(uint64(n), uint64(rep)), N: n, Block: n, Columns: w.columns, Open: func(int) (Trial, error) {
-			return func(_ int, seed uint64, row *Row) error {
+		tally, err := Run(Spec{Seed: rand.Derive(uint64(n), uint64(rep)), N: n, Block: n, Columns: w.columns, Open: func(int) (PlayMatch, error) {
+			return func(_ int, seed uint64, row *Measurements) error {
 				s := rand.New(seed, w.name)
 				w.play(&s, row)
 				return nil

@@ -20,8 +20,8 @@ type Shard struct {
 	Version string `json:"version,omitempty"` // the program's version, "" if it is not known
 }
 
-// Parts are reports that are to be merged, without their tallies. The zero value is ready.
-type Parts struct {
+// Merger are reports that are to be merged, without their tallies. The zero value is ready.
+type Merger struct {
 	first Report // the question and the shard of the first report, which all others must fit
 	list  []part
 }
@@ -36,15 +36,15 @@ type part struct {
 	replaces string            // the name of the part that holds the same matches; "" if none does
 }
 
-// Double is a report that was not needed, because another one holds its matches.
-type Double struct {
+// Duplicate is a report that was not needed, because another one holds its matches.
+type Duplicate struct {
 	Name, By string // the names given to Add
 }
 
 // Add looks at the next report. name is what errors call it. It is an error, and the report is not
 // added, if no run can have made it, or if it answers another question or was played by another
 // version of the program than the first one.
-func (p *Parts) Add(name string, r *Report) error {
+func (p *Merger) Add(name string, r *Report) error {
 	if err := r.check(); err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
@@ -83,7 +83,7 @@ func (r *Report) version() string {
 // hold the same matches the first is taken, and one whose matches another one holds too is not
 // needed. It is an error if two parts share only some of their matches, or if reports of the same
 // matches differ.
-func (p *Parts) Report(read func(i int) (Report, error)) (merged Report, doubles []Double, err error) {
+func (p *Merger) Report(read func(i int) (Report, error)) (merged Report, doubles []Duplicate, err error) {
 	if len(p.list) == 0 {
 		return Report{}, nil, errors.New("expected at least one report")
 	}
@@ -108,16 +108,16 @@ func (p *Parts) Report(read func(i int) (Report, error)) (merged Report, doubles
 	}
 	for _, x := range p.list {
 		if x.replaces != "" {
-			doubles = append(doubles, Double{x.name, x.replaces})
+			doubles = append(doubles, Duplicate{x.name, x.replaces})
 		}
 	}
 	return NewReport(p.first.Question, sum), doubles, nil
 }
 
-// choose returns the parts that together hold each match once, in the order of Add, and notes in each
-// other one which part holds its matches. A part that ended early and was played again is inside the
-// longer one.
-func (p *Parts) choose() (needed []*part, err error) {
+// choose returns the parts that together hold each match once, in the order of Add. In each other part
+// it notes which one holds its matches (replaces). A part that ended early and was played again is
+// inside the longer one, so the longest parts are tried first.
+func (p *Merger) choose() (needed []*part, err error) {
 	byLength := make([]*part, len(p.list))
 	for i := range p.list {
 		byLength[i] = &p.list[i]
@@ -129,7 +129,7 @@ func (p *Parts) choose() (needed []*part, err error) {
 			joined, needed = all, append(needed, x)
 			continue
 		}
-		if err := x.findDouble(needed); err != nil {
+		if err := x.findDuplicate(needed); err != nil {
 			return nil, err
 		}
 	}
@@ -137,8 +137,8 @@ func (p *Parts) choose() (needed []*part, err error) {
 	return needed, nil
 }
 
-// findDouble notes which of the needed parts holds all matches of x, which shares some with them.
-func (x *part) findDouble(needed []*part) error {
+// findDuplicate notes which of the needed parts holds all matches of x, which shares some with them.
+func (x *part) findDuplicate(needed []*part) error {
 	for _, y := range needed {
 		_, err := joinSpans(y.spans, x.spans)
 		switch {
@@ -178,14 +178,14 @@ const mostShards = 100_000
 
 // Missing says in words what a merged report of the parts does not have: the shards, where all parts
 // have the same number of shards, else the matches. It is empty if nothing is missing.
-func (p *Parts) Missing(merged *Report) (words []string) {
+func (p *Merger) Missing(merged *Report) (words []string) {
 	n, spans := merged.Question.N, merged.Tally.Spans
 	of := p.list[0].shard.Of
 	if slices.ContainsFunc(p.list, func(x part) bool { return x.shard.Of != of }) {
 		of = 0
 	}
 	for k := 1; k <= of && of <= min(n, mostShards); k++ {
-		lo, hi := (&Spec{N: n, Shard: k, Shards: of}).Part()
+		lo, hi := (&Spec{N: n, Shard: k, Shards: of}).MatchRange()
 		if !covers(spans, Span{lo + 1, hi}) {
 			words = append(words, fmt.Sprintf("shard %d/%d (matches %d to %d)", k, of, lo+1, hi))
 		}
@@ -204,9 +204,9 @@ func (p *Parts) Missing(merged *Report) (words []string) {
 }
 
 // Merge puts the reports of parts of one run together. The result is the same whatever their order; it
-// equals the report of the whole run when all parts are there. See [Parts] for many files.
+// equals the report of the whole run when all parts are there. See [Merger] for many files.
 func Merge(reports []Report) (Report, error) {
-	var p Parts
+	var p Merger
 	for i := range reports {
 		if err := p.Add(fmt.Sprintf("report %d", i+1), &reports[i]); err != nil {
 			return Report{}, err

@@ -21,8 +21,8 @@ func shardReport(t *testing.T, number, of int) Report {
 }
 
 // mergeAll merges reports that are called a, b, c and so on.
-func mergeAll(reports ...Report) (merged Report, doubles []Double, missing []string, err error) {
-	var p Parts
+func mergeAll(reports ...Report) (merged Report, doubles []Duplicate, missing []string, err error) {
+	var p Merger
 	for i := range reports {
 		if err := p.Add(string(rune('a'+i)), &reports[i]); err != nil {
 			return merged, nil, nil, err
@@ -46,7 +46,7 @@ func TestShardPlayedAgain(t *testing.T) {
 	if err != nil || text(t, merged.Tally) != text(t, whole.Tally) || len(missing) > 0 {
 		t.Errorf("the merged report is not that of the whole run: missing %v, %v", missing, err)
 	}
-	if want := []Double{{"a", "c"}, {"d", "b"}}; !reflect.DeepEqual(doubles, want) {
+	if want := []Duplicate{{"a", "c"}, {"d", "b"}}; !reflect.DeepEqual(doubles, want) {
 		t.Errorf("got %v, want %v", doubles, want)
 	}
 }

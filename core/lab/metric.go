@@ -47,19 +47,19 @@ func Metrics() []Metric {
 	}
 }
 
-// Usual returns the metrics that a run measures when none are named.
-func Usual(seats int) []string {
+// UsualMetrics returns the metrics that a run measures when none are named.
+func UsualMetrics(seats int) []string {
 	if seats == 1 {
 		return []string{"win", "score", "moves", "reason"}
 	}
 	return []string{"win", "place", "score", "moves", "reason"}
 }
 
-// Named returns the metric of that name: one of Metrics, count.KIND (how many
+// MetricNamed returns the metric of that name: one of Metrics, count.KIND (how many
 // events of that kind) or view.PATH (a value of the whole state at the end, by
 // the names of its fields and places from 1; * stands for the seat's place). The
 // error suggests what might have been meant.
-func Named(name string) (Metric, error) {
+func MetricNamed(name string) (Metric, error) {
 	name = card.Key(name)
 	if kind, ok := strings.CutPrefix(name, "count."); ok {
 		return countMetric(name, kind)
@@ -92,7 +92,7 @@ func ofResult(read func(core.Result, core.Seat) any) func(*core.Match, core.Seat
 func winOf(m *core.Match, s core.Seat) (any, error) {
 	return ofResult(func(r core.Result, s core.Seat) any {
 		if n := sharers(m, r, s); n > 1 && r.Places[s] == 1 {
-			return Part(1 / float64(n))
+			return YesFraction(1 / float64(n))
 		}
 		return r.Winner == s || r.Winner == core.All
 	})(m, s)
@@ -108,8 +108,8 @@ func placeOf(m *core.Match, s core.Seat) (any, error) {
 	})(m, s)
 }
 
-// sharers returns how many seats have the place of a seat, itself included: 1 if it has the place
-// alone. It returns 0 for a seat without a place, and where all seats win or lose together.
+// sharers returns how many seats share the place of a seat, itself included: 1 if it has the place
+// alone. It returns 0 for a seat without a place, and if all seats win or lose together.
 func sharers(m *core.Match, r core.Result, s core.Seat) (n int) {
 	for _, place := range r.Places {
 		if int(s) < len(r.Places) && place == r.Places[s] && !m.System.Together {

@@ -82,7 +82,7 @@ func (g *tied) Result() (core.Result, bool) {
 // part of the win. Those who stand and fall together share nothing out.
 func TestTiesAreSharedOut(t *testing.T) {
 	for together, want := range map[bool]map[string][]any{
-		false: {"win": {Part(0.5), Part(0.5), false}, "place": {1.5, 1.5, 3.0}},
+		false: {"win": {YesFraction(0.5), YesFraction(0.5), false}, "place": {1.5, 1.5, 3.0}},
 		true:  {"win": {false, false, false}, "place": {1.0, 1.0, 3.0}},
 	} {
 		system := core.System{Name: "tied", Together: together, New: func(core.Setup) (core.Game, error) { return &tied{}, nil }}
@@ -94,7 +94,7 @@ func TestTiesAreSharedOut(t *testing.T) {
 			t.Fatal(err)
 		}
 		for name, values := range want {
-			x, _ := Named(name)
+			x, _ := MetricNamed(name)
 			for seat, value := range values {
 				if got, err := x.Measure(m, core.Seat(seat)); got != value || err != nil {
 					t.Errorf("together %v: %s of seat %d is %v, %v; expected %v", together, name, seat+1, got, err, value)
@@ -107,34 +107,34 @@ func TestTiesAreSharedOut(t *testing.T) {
 // A part of a yes counts as that much, in any order and in parts of a run.
 func TestPartsOfAYes(t *testing.T) {
 	tally := func(values ...any) *Tally {
-		all, row := newTally([]Column{{Metric: "win"}}), Row{slots: make([]slot, 1)}
+		all, row := newTally([]Column{{Metric: "win"}}), Measurements{values: make([]measurement, 1)}
 		for i, v := range values {
-			if err := row.Put(0, v); err != nil {
+			if err := row.Set(0, v); err != nil {
 				t.Fatal(err)
 			}
-			all.Cells[0].add(&row.slots[0])
+			all.Cells[0].add(&row.values[0])
 			all.Spans = []Span{{1, i + 1}}
 		}
 		return all
 	}
 	q := Question{Kind: KindSim, N: 4}
-	r := NewReport(q, tally(true, Part(0.5), false, Part(0.25)))
+	r := NewReport(q, tally(true, YesFraction(0.5), false, YesFraction(0.25)))
 	f, _ := r.Figure("win", "", "")
 	if f.Kind != KindShare || f.Value != 1.75/4 || f.N != 4 || f.Count != 1 || *f.Low <= 0 || *f.High >= 1 {
 		t.Errorf("%+v", f)
 	}
-	one, two := NewReport(Question{Kind: KindSim, N: 4}, tally(true, Part(0.5))), tally(false, Part(0.25))
+	one, two := NewReport(Question{Kind: KindSim, N: 4}, tally(true, YesFraction(0.5))), tally(false, YesFraction(0.25))
 	two.Spans = []Span{{3, 4}}
 	merged, err := Merge([]Report{one, NewReport(q, two)})
 	if diff := cmp.Diff(r, merged, cmp.AllowUnexported(Wide{})); diff != "" || err != nil {
 		t.Errorf("%v (-whole +merged):\n%s", err, diff)
 	}
-	all := NewReport(q, tally(Part(0.5), Part(0.5)))
+	all := NewReport(q, tally(YesFraction(0.5), YesFraction(0.5)))
 	if f, _ := all.Figure("win", "", ""); f.Value != 0.5 || f.Count != 0 || *f.Low <= 0 {
 		t.Errorf("ties alone: %+v", f)
 	}
 	for _, broken := range []func(c *Cell){func(c *Cell) { c.Parts = -1 }, func(c *Cell) { c.Parts = 3 * micro }, func(c *Cell) { c.Shared = -1 }} {
-		r := NewReport(q, tally(true, Part(0.5)))
+		r := NewReport(q, tally(true, YesFraction(0.5)))
 		broken(&r.Tally.Cells[0])
 		if _, err := Merge([]Report{r}); err == nil {
 			t.Errorf("%+v is taken", r.Tally.Cells[0])
@@ -152,7 +152,7 @@ func TestMetricsOfAMatch(t *testing.T) {
 		"view.cars.*.gold": {10.0, 20.0}, "view.cars.1.name": {"red", "red"}, "view.cars.9.name": {nil, nil},
 		"view.cars.*.bits": {1.0, 2.0}, "view.spare": {nil, nil}, "view.spare.gold": {nil, nil}, "view.safety.gold": {5.0, 5.0}, "view.depth.2.gold": {0.0, 0.0},
 	} {
-		x, err := Named(name)
+		x, err := MetricNamed(name)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -180,7 +180,7 @@ func TestMetricMistakes(t *testing.T) {
 		"view.hidden": `no field "hidden"`, "view.cars.first": `"first": expected a place from 1 or *`, "view.cars.0": `"0": expected a place from 1`,
 		"view.turn.more": `"more": there is only a value here`, "view.cars.1": "expected a value at the end of the path, got fields",
 	} {
-		x, err := Named(name)
+		x, err := MetricNamed(name)
 		if err == nil {
 			_, err = x.Measure(m, 0)
 		}
@@ -189,7 +189,7 @@ func TestMetricMistakes(t *testing.T) {
 		}
 	}
 	for name, broken := range map[string]bool{"view.trun": true, "view.cars.*.gold": false, "view.spare.gold": false} {
-		x, _ := Named(name)
+		x, _ := MetricNamed(name)
 		if err := x.Try(&race{}); (err != nil) != broken || err != nil && strings.Contains(err.Error(), "metric") {
 			t.Errorf("%s on a match that begins: %v", name, err)
 		}

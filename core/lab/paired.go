@@ -54,23 +54,23 @@ func PairColumns(metric, a, b, limits string) []Column {
 // IsDifference reports whether the column holds differences: of pairs, or between arms.
 func IsDifference(c Column) bool { return c.Arm == armDifference || c.Less != "" }
 
-// Minus returns the column of how an arm differs, match by match, from the column's.
-// What has to be as it is differs in nothing.
+// Minus returns the column for the differences, match by match, between an arm and the arm of this
+// column. If the column is Fixed, so are they.
 func (c Column) Minus(arm string) Column {
 	c.Less, c.Arm, c.Range = c.Arm, arm, differenceRange(c.Range)
 	return c
 }
 
-// PutDifference measures how one value differs from another of the same match: numbers,
-// and yes and no, which are 1 and 0, and parts of a yes. Of other values, and where one is missing, there
-// is nothing to measure.
-func (r *Row) PutDifference(column int, v, less any) error {
+// SetDifference measures how one value differs from another of the same match: numbers,
+// and yes and no, which are 1 and 0, and parts of a yes. Of other values, and where one is missing,
+// there is nothing to measure.
+func (r *Measurements) SetDifference(column int, v, less any) error {
 	x, ok := MeanValue(v)
 	y, too := MeanValue(less)
 	if !ok || !too {
 		return nil
 	}
-	return r.putMean(column, Mean{x.Value - y.Value, x.Share && y.Share})
+	return r.setMean(column, Mean{x.Value - y.Value, x.Share && y.Share})
 }
 
 // MeanValue reads a measurement as a number.
@@ -85,7 +85,7 @@ func MeanValue(v any) (Mean, bool) {
 			return Mean{1, true}, true
 		}
 		return Mean{0, true}, true
-	case Part:
+	case YesFraction:
 		return Mean{float64(x), true}, true
 	}
 	return Mean{}, false
@@ -94,16 +94,16 @@ func MeanValue(v any) (Mean, bool) {
 // differenceRange returns the range of the difference of two numbers of a range.
 func differenceRange(limits string) string {
 	low, high, _ := strings.Cut(limits, "..")
-	if from, to := limit(low), limit(high); from != nil && to != nil {
+	if from, to := parseLimit(low), parseLimit(high); from != nil && to != nil {
 		return fmt.Sprintf("%g..%g", *from-*to, *to-*from)
 	}
 	return ""
 }
 
-// PutPair measures a pair of matches into the columns from first on: what A and B came to in each
+// SetPair measures a pair of matches into the columns from first on: what A and B came to in each
 // of them, over their seats, the difference, and each match's part of that. In a match in which
 // only one of them sits, the other's is nil. It is an error if one of them sits in neither.
-func (r *Row) PutPair(first int, a, b [2]*Mean) error {
+func (r *Measurements) SetPair(first int, a, b [2]*Mean) error {
 	meanA, seatsA := meanOf(a)
 	meanB, seatsB := meanOf(b)
 	if seatsA == 0 || seatsB == 0 {
@@ -116,7 +116,7 @@ func (r *Row) PutPair(first int, a, b [2]*Mean) error {
 	share := allShares(a) && allShares(b)
 	for i, v := range []float64{meanA, meanB, meanA - meanB, parts[0], parts[1]} {
 		isPart := i >= 3 // what one match adds to a share is no share itself
-		if err := r.putMean(first+i, Mean{v, share && !isPart}); err != nil {
+		if err := r.setMean(first+i, Mean{v, share && !isPart}); err != nil {
 			return err
 		}
 	}
@@ -141,7 +141,8 @@ func allShares(values [2]*Mean) bool {
 	return !slices.ContainsFunc(values[:], func(v *Mean) bool { return v != nil && !v.Share })
 }
 
-// partOfMean returns what a match adds to a player's mean over the matches that it sat in.
+// partOfMean returns what one match adds to a player's mean over the matches of a pair in which the
+// player sat: 0 for nil, a match without the player.
 func partOfMean(v *Mean, matches int) float64 {
 	if v == nil {
 		return 0
@@ -150,7 +151,7 @@ func partOfMean(v *Mean, matches int) float64 {
 }
 
 // differences returns what a comparison says of each metric.
-func (r *reading) differences() []Difference {
+func (r *analysis) differences() []Difference {
 	var list []Difference
 	cells := r.tally.Cells
 	for i := 0; i+PairWidth <= len(cells); i += PairWidth {

@@ -14,15 +14,15 @@ func pairs(t *testing.T, n int, one, other, foe tavern.Side, apart bool) lab.Dif
 	t.Helper()
 	tally := run(t, lab.Spec{
 		Seed: 1, N: n, Columns: lab.PairColumns("damage", "one", "other", ""),
-		Open: func(int) (lab.Trial, error) {
+		Open: func(int) (lab.PlayMatch, error) {
 			a, b := duel(t, one, foe), duel(t, other, foe)
-			return func(_ int, seed uint64, row *lab.Row) error {
+			return func(_ int, seed uint64, row *lab.Measurements) error {
 				x := dealt(a.Fight(seed))
 				if apart {
 					seed = rand.Derive(seed, 1)
 				}
 				y := dealt(b.Fight(seed))
-				return row.PutPair(0, [2]*lab.Mean{{Value: x}, nil}, [2]*lab.Mean{nil, {Value: y}})
+				return row.SetPair(0, [2]*lab.Mean{{Value: x}, nil}, [2]*lab.Mean{nil, {Value: y}})
 			}, nil
 		},
 	})
@@ -57,10 +57,10 @@ func TestPairWorkedNumbers(t *testing.T) {
 	table := [][4]float64{{5, 1, 3, 3}, {4, 2, 6, 2}, {1, 3, 5, 1}}
 	tally := run(t, lab.Spec{
 		N: len(table), Columns: lab.PairColumns("m", "a", "b", ""),
-		Open: func(int) (lab.Trial, error) {
-			return func(i int, _ uint64, row *lab.Row) error {
+		Open: func(int) (lab.PlayMatch, error) {
+			return func(i int, _ uint64, row *lab.Measurements) error {
 				v := table[i]
-				return row.PutPair(0, [2]*lab.Mean{{Value: v[0]}, {Value: v[2]}}, [2]*lab.Mean{{Value: v[1]}, {Value: v[3]}})
+				return row.SetPair(0, [2]*lab.Mean{{Value: v[0]}, {Value: v[2]}}, [2]*lab.Mean{{Value: v[1]}, {Value: v[3]}})
 			}, nil
 		},
 	})
@@ -77,10 +77,10 @@ func always(t *testing.T, n int, share bool) lab.Difference {
 	t.Helper()
 	tally := run(t, lab.Spec{
 		N: n, Columns: lab.PairColumns("m", "a", "b", ""),
-		Open: func(int) (lab.Trial, error) {
-			return func(_ int, _ uint64, row *lab.Row) error {
+		Open: func(int) (lab.PlayMatch, error) {
+			return func(_ int, _ uint64, row *lab.Measurements) error {
 				a, b := &lab.Mean{Value: 1, Share: share}, &lab.Mean{Share: share}
-				return row.PutPair(0, [2]*lab.Mean{a, a}, [2]*lab.Mean{b, b})
+				return row.SetPair(0, [2]*lab.Mean{a, a}, [2]*lab.Mean{b, b})
 			}, nil
 		},
 	})
@@ -113,9 +113,9 @@ func TestEqualPairsAreNotCertain(t *testing.T) {
 func TestPairNeedsBoth(t *testing.T) {
 	tally := run(t, lab.Spec{
 		N: 1, Columns: lab.PairColumns("m", "a", "b", ""),
-		Open: func(int) (lab.Trial, error) {
-			return func(_ int, _ uint64, row *lab.Row) error {
-				return row.PutPair(0, [2]*lab.Mean{{}, nil}, [2]*lab.Mean{})
+		Open: func(int) (lab.PlayMatch, error) {
+			return func(_ int, _ uint64, row *lab.Measurements) error {
+				return row.SetPair(0, [2]*lab.Mean{{}, nil}, [2]*lab.Mean{})
 			}, nil
 		},
 	})

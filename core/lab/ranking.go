@@ -16,7 +16,7 @@ type ranking struct {
 	least, most    int64
 }
 
-// ranking returns the cell's numbers in order.
+// ranking returns the cell's numbers in order, to find quantiles among them.
 func (c *Cell) ranking() *ranking {
 	r := &ranking{values: c.Histogram.keys(), places: c.Histogram.places(), coarse: c.Histogram.Coarse}
 	r.least, r.most = c.Number.Least, c.Number.Most

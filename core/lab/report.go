@@ -76,19 +76,19 @@ type Report struct {
 func NewReport(q Question, t *Tally) Report {
 	r := Report{Schema: Schema, Question: q, Tally: t, Played: t.Played()}
 	r.Partial = r.Played < q.N
-	reading := reading{&r.Question, t}
+	a := analysis{&r.Question, t}
 	if q.Kind == KindCompare {
-		r.Differences = reading.differences()
+		r.Differences = a.differences()
 		return r
 	}
 	for i := range t.Cells {
-		r.Figures = append(r.Figures, reading.figures(&t.Cells[i])...)
+		r.Figures = append(r.Figures, a.figures(&t.Cells[i])...)
 	}
 	return r
 }
 
-// reading is how a tally is read.
-type reading struct {
+// analysis computes the figures of a report from its tally.
+type analysis struct {
 	*Question
 	tally *Tally
 }
@@ -96,15 +96,15 @@ type reading struct {
 // mean returns the mean of a cell's numbers with its interval: by the limits if the numbers
 // have two, else as the question asks. There is no interval if the mean could not be otherwise,
 // or all matches were the same.
-func (r *reading) mean(c *Cell) Estimate {
+func (r *analysis) mean(c *Cell) Estimate {
 	low, high := c.limits()
 	switch {
 	case c.Fixed && c.Number.N > 0 && !c.Number.varies():
 		return Estimate{Value: c.Number.Mean(), Note: NoteFixed}
 	case r.tally.isOneObservation(c):
 		return Estimate{Value: c.Number.Mean(), Note: NoteOne}
-	case low != nil && high != nil && !c.farFromLimits(*low, *high):
-		return c.Number.Within(*low, *high)
+	case low != nil && high != nil && !c.tooWideForLimits(*low, *high):
+		return c.Number.BoundedMean(*low, *high)
 	case r.resamples(c):
 		from, to := c.Histogram.Bootstrap(uint64(r.Seed), Histogram.Mean)
 		return Estimate{Value: c.Number.Mean(), Low: boundAt(from), High: boundAt(to)}.clamped(low, high)
@@ -113,7 +113,7 @@ func (r *reading) mean(c *Cell) Estimate {
 }
 
 // resamples reports whether the bootstrap was asked for and can make an interval.
-func (r *reading) resamples(c *Cell) bool {
+func (r *analysis) resamples(c *Cell) bool {
 	n := c.Number.N
 	return r.Interval == IntervalBootstrap && n >= BootstrapLeast && n <= BootstrapMost && c.Number.varies() && !c.Histogram.Coarse
 }

@@ -19,12 +19,12 @@ func reported(t *testing.T, change func(*Question)) Report {
 	}
 	tally, err := Run(Spec{
 		N: 4, Columns: []Column{{Metric: "win", Player: "x"}, {Metric: "score", Player: "x"}, {Metric: "colour"}, {Metric: "walk"}},
-		Open: func(int) (Trial, error) {
-			return func(i int, _ uint64, row *Row) error {
-				row.Truth(0, i%2 == 0)
-				row.Put(1, []float64{2, 3, 5, 4}[i])
-				row.Put(2, []string{"red", "red", "blue", "red"}[i])
-				row.Put(3, []float64{1, float64(i), 7}[:min(3, i+1)])
+		Open: func(int) (PlayMatch, error) {
+			return func(i int, _ uint64, row *Measurements) error {
+				row.SetBool(0, i%2 == 0)
+				row.Set(1, []float64{2, 3, 5, 4}[i])
+				row.Set(2, []string{"red", "red", "blue", "red"}[i])
+				row.Set(3, []float64{1, float64(i), 7}[:min(3, i+1)])
 				return nil
 			}, nil
 		},
@@ -83,8 +83,8 @@ walk             3 points                      4`
 // numbers reports one metric of n matches.
 func numbers(t *testing.T, interval string, n int, of func(i int) any) Report {
 	t.Helper()
-	tally, err := Run(Spec{N: n, Columns: []Column{{Metric: "x"}}, Open: func(int) (Trial, error) {
-		return func(i int, _ uint64, row *Row) error { return row.Put(0, of(i)) }, nil
+	tally, err := Run(Spec{N: n, Columns: []Column{{Metric: "x"}}, Open: func(int) (PlayMatch, error) {
+		return func(i int, _ uint64, row *Measurements) error { return row.Set(0, of(i)) }, nil
 	}})
 	if err != nil {
 		t.Fatal(err)

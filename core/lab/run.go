@@ -12,10 +12,10 @@ import (
 // A run: its spec, the workers that play its matches, and how their tallies come together. A strict
 // run ends at the first match that fails.
 
-// Trial plays match i (from 0) on its seed and puts what it measures into the
-// row. An error means that the match could not be measured; a *Failure as error
+// PlayMatch plays match i (from 0) on its seed and stores in measured what it measures.
+// An error means that the match could not be measured; a *Failure as error
 // brings a record. It is called by one worker at a time.
-type Trial func(i int, seed uint64, row *Row) error
+type PlayMatch func(i int, seed uint64, measured *Measurements) error
 
 // Spec is a run to carry out.
 type Spec struct {
@@ -35,7 +35,7 @@ type Spec struct {
 	Columns []Column
 	// Open makes a worker's own environment and returns what plays a match in it.
 	// Workers are opened one after the other.
-	Open func(worker int) (Trial, error)
+	Open func(worker int) (PlayMatch, error)
 	// Strict ends the run at the first match that fails.
 	Strict bool
 	// Stop is asked before every match whether the run should end with what is
@@ -53,8 +53,8 @@ const GCPercent = 400
 // MaxMatches is the largest run.
 const MaxMatches = 1_000_000_000
 
-// Part returns the matches of the shard: from lo, counted from 0, to before hi.
-func (s *Spec) Part() (lo, hi int) {
+// MatchRange returns the matches of the shard: from lo, counted from 0, to before hi.
+func (s *Spec) MatchRange() (lo, hi int) {
 	if s.Shards == 0 {
 		return 0, s.N
 	}
@@ -107,26 +107,26 @@ type run struct {
 // worker plays matches, one after the other, into a tally of its own.
 type worker struct {
 	*run
-	trial  Trial
-	tally  *Tally
-	row    Row
-	first  *Failure // in a strict run, the failure that ended it
-	broken any      // a panic, to be handed to whoever asked for the run
+	playMatch PlayMatch
+	tally     *Tally
+	measured  Measurements
+	first     *Failure // in a strict run, the failure that ended it
+	broken    any      // a panic, to be handed to whoever asked for the run
 }
 
 // openRun opens the workers of a run.
 func openRun(s Spec) (*run, error) {
 	r := &run{Spec: s}
-	r.lo, r.hi = s.Part()
+	r.lo, r.hi = s.MatchRange()
 	r.next.Store(int64(r.lo))
 	r.end.Store(math.MaxInt64)
 	for i := range max(1, min(s.Workers, r.hi-r.lo)) {
-		trial, err := s.Open(i)
+		play, err := s.Open(i)
 		if err != nil {
 			return nil, err
 		}
-		w := &worker{run: r, trial: trial, tally: newTally(s.Columns)}
-		w.row.slots = make([]slot, len(s.Columns))
+		w := &worker{run: r, playMatch: play, tally: newTally(s.Columns)}
+		w.measured.values = make([]measurement, len(s.Columns))
 		r.workers = append(r.workers, w)
 	}
 	return r, nil
@@ -165,11 +165,11 @@ func (w *worker) playBlock(lo, hi int) {
 // play plays match i (from 0) and adds its measurements to the worker's tally, or its failure.
 func (w *worker) play(i int) {
 	seed := rand.Derive(w.Seed, uint64(i))
-	w.row.clear()
-	w.row.before = w.tally.Stories
-	w.row.room = len(w.tally.Failures) < failuresKept
-	err := w.trial(i, seed, &w.row)
-	for _, f := range w.row.troubles {
+	w.measured.clear()
+	w.measured.before = w.tally.Stories
+	w.measured.keepsFailures = len(w.tally.Failures) < failuresKept
+	err := w.playMatch(i, seed, &w.measured)
+	for _, f := range w.measured.failures {
 		f.Match, f.Seed, f.Counted = i+1, rand.Seed(seed), err == nil
 		w.tally.keepFailures(f)
 	}
@@ -177,12 +177,12 @@ func (w *worker) play(i int) {
 		w.fail(i, seed, err)
 		return
 	}
-	if len(w.row.troubles) > 0 {
+	if len(w.measured.failures) > 0 {
 		w.tally.Troubled++
 	}
-	w.tally.addStories(w.row.stories)
-	for c := range w.row.slots {
-		w.tally.Cells[c].add(&w.row.slots[c])
+	w.tally.addStories(w.measured.stories)
+	for c := range w.measured.values {
+		w.tally.Cells[c].add(&w.measured.values[c])
 	}
 }
 

@@ -23,16 +23,16 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 func dice(n int) Spec {
 	return Spec{
 		Seed: 3, N: n, Columns: []Column{{Metric: "six"}, {Metric: "eyes"}, {Metric: "face"}, {Metric: "walk", Player: "p"}},
-		Open: func(int) (Trial, error) {
-			return func(i int, seed uint64, row *Row) error {
+		Open: func(int) (PlayMatch, error) {
+			return func(i int, seed uint64, row *Measurements) error {
 				s := rand.New(seed, "die")
 				eyes := 1 + s.Intn(6)
-				row.Truth(0, eyes == 6)
-				row.Put(1, float64(eyes)+s.Float64())
-				row.Put(2, string(rune('a'+eyes)))
-				row.Put(3, []float64{float64(s.Intn(3)), float64(s.Intn(3)), 9}[:1+s.Intn(3)])
+				row.SetBool(0, eyes == 6)
+				row.Set(1, float64(eyes)+s.Float64())
+				row.Set(2, string(rune('a'+eyes)))
+				row.Set(3, []float64{float64(s.Intn(3)), float64(s.Intn(3)), 9}[:1+s.Intn(3)])
 				if i%5 == 4 {
-					row.Trouble(Failure{Text: "a script stumbled", Move: i % 3})
+					row.AddFailure(Failure{Text: "a script stumbled", Move: i % 3})
 				}
 				if i%7 == 6 {
 					return fmt.Errorf("match %d fails", i+1)
@@ -198,8 +198,8 @@ func TestStopAtOnce(t *testing.T) {
 func TestPanicReachesTheCaller(t *testing.T) {
 	s := dice(1000)
 	s.Workers = 4
-	s.Open = func(int) (Trial, error) {
-		return func(i int, _ uint64, _ *Row) error {
+	s.Open = func(int) (PlayMatch, error) {
+		return func(i int, _ uint64, _ *Measurements) error {
 			if i == 50 {
 				panic("a bug")
 			}
@@ -224,7 +224,7 @@ func TestSpecErrors(t *testing.T) {
 		"got 0/2":                     func(s *Spec) { s.Shards = 2 },
 		"m at most n, got 1/11":       func(s *Spec) { s.Shard, s.Shards = 1, 11 },
 		"no environment could be opened": func(s *Spec) {
-			s.Open = func(int) (Trial, error) { return nil, errors.New("no environment could be opened") }
+			s.Open = func(int) (PlayMatch, error) { return nil, errors.New("no environment could be opened") }
 		},
 		"got -1/-1": func(s *Spec) { s.Shard, s.Shards = -1, -1 },
 	} {
@@ -238,7 +238,7 @@ func TestSpecErrors(t *testing.T) {
 
 // What no row can hold is an error of the match.
 func TestRowRefuses(t *testing.T) {
-	row := Row{slots: make([]slot, 1)}
+	row := Measurements{values: make([]measurement, 1)}
 	for want, v := range map[string]any{
 		"expected a number within 1000000000":       2e9,
 		"expected a word of at most 80 bytes":       strings.Repeat("x", 81),
@@ -246,11 +246,11 @@ func TestRowRefuses(t *testing.T) {
 		"[2]: expected a number within":             []float64{0, 1e10},
 		"or a list of numbers, got a int":           7,
 	} {
-		if err := row.Put(0, v); err == nil || !strings.Contains(err.Error(), want) {
+		if err := row.Set(0, v); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("got %v, want %s", err, want)
 		}
 	}
-	if row.slots[0].kind == number || row.slots[0].kind == word {
+	if row.values[0].kind == number || row.values[0].kind == word {
 		t.Error("a refused value was kept")
 	}
 }

@@ -18,7 +18,7 @@ func MeanOf(values []float64) (Estimate, error) {
 		if err != nil {
 			return Estimate{}, fmt.Errorf("values[%d]: %w", i+1, err)
 		}
-		c.add(&slot{kind: number, x: x})
+		c.add(&measurement{kind: number, x: x})
 	}
 	return c.interval(), nil
 }

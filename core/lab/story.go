@@ -5,10 +5,11 @@ package lab
 // various stands in a tally for matches that told more than one story.
 const various = "various"
 
-// Story notes as text what happened in a match of that arm ("" if there is only one arm). If all
-// matches of an arm tell the same, they are one observation. Describe is not called any more once
+// NoteStory notes a match's story: a digest of all that happened in it. arm is the arm that it was
+// played in ("" if there is only one). If all matches of an arm have the same story, they were the
+// same match and count as one observation. Describe makes the story; it is not called any more once
 // two stories have differed.
-func (r *Row) Story(arm string, describe func() string) {
+func (r *Measurements) NoteStory(arm string, describe func() string) {
 	story := various
 	if r.before[arm] != various {
 		story = describe()
@@ -19,7 +20,8 @@ func (r *Row) Story(arm string, describe func() string) {
 	r.stories[arm] = story
 }
 
-// addStories adds the stories of one match, or of another part.
+// addStories compares the story of each arm with the one that the tally has: if they differ, the tally
+// has "various" from then on.
 func (t *Tally) addStories(stories map[string]string) {
 	for arm, story := range stories {
 		switch was, known := t.Stories[arm]; {
@@ -49,9 +51,9 @@ func (t *Tally) toldOneStory(arm string) bool {
 	return story != "" && story != various
 }
 
-// Same reports whether all matches of every arm told the same story, and there were
+// AllSame reports whether all matches of every arm told the same story, and there were
 // several.
-func (t *Tally) Same() bool {
+func (t *Tally) AllSame() bool {
 	for _, story := range t.Stories {
 		if story == various {
 			return false

@@ -11,11 +11,11 @@ import (
 // TInterval returns the mean and Student's 95 % interval around it. The bounds are
 // not known of fewer than two measurements. They are not known of equal ones either:
 // these do not tell how much others would vary.
-func (m *Moments) TInterval() Estimate { return m.TOneOf(1) }
+func (m *Moments) TInterval() Estimate { return m.TIntervalOf(1) }
 
-// TOneOf is TInterval for one of several such intervals, which hold all at once 95 times in 100:
-// each is as much wider as Bonferroni asks for.
-func (m *Moments) TOneOf(several int) Estimate {
+// TIntervalOf is TInterval for one of several intervals that are to hold all at once 95 times in 100:
+// each is as much wider as Bonferroni's correction asks for.
+func (m *Moments) TIntervalOf(several int) Estimate {
 	e := Estimate{Value: m.Mean()}
 	switch {
 	case m.N > 1 && !m.varies():
@@ -30,15 +30,15 @@ func (m *Moments) TOneOf(several int) Estimate {
 // varies reports whether two measurements differ.
 func (m *Moments) varies() bool { return m.Least < m.Most }
 
-// Within returns the mean of numbers that cannot leave the bounds low and high,
-// and its 95 % interval. That is Student's interval of the sample with both bounds
+// BoundedMean returns the mean of numbers that cannot leave the bounds low and high,
+// and its 95 % interval. That interval is Student's interval of the sample with both bounds
 // added to it once, as Bonett and Price (2012) do for a difference of shares. So it
 // stays within the bounds, and has a width even if all numbers are equal. Of fewer
 // than two measurements nothing is known.
-func (m *Moments) Within(low, high float64) Estimate { return m.OneOf(1, low, high) }
+func (m *Moments) BoundedMean(low, high float64) Estimate { return m.BoundedMeanOf(1, low, high) }
 
-// OneOf is Within for one of several such intervals, as TOneOf is TInterval.
-func (m *Moments) OneOf(several int, low, high float64) Estimate {
+// BoundedMeanOf is BoundedMean for one of several intervals that are to hold all at once.
+func (m *Moments) BoundedMeanOf(several int, low, high float64) Estimate {
 	e := Estimate{Value: m.Mean()}
 	if m.N < 2 {
 		return e
@@ -64,7 +64,7 @@ func tQuantile(df int64, several int) float64 {
 	if df > 200 && several == 1 {
 		return largeT(float64(df))
 	}
-	low, high := 1.0, float64(13*several)
+	low, high := 1.0, float64(13*several) // 12.7 is the widest, of one degree of freedom
 	for range 60 {
 		if middle := (low + high) / 2; tShare(middle, int(df)) < 1-0.05/float64(several) {
 			low = middle

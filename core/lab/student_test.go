@@ -73,17 +73,17 @@ func TestMeanEdges(t *testing.T) {
 // variance 0.8, with 2 degrees of freedom 0.6 -+ 4.302653 * 0.4, which the bounds
 // cut. Equal differences leave 0 out from six on, as the sign test has it.
 func TestWithinWorkedNumbers(t *testing.T) {
-	if e := momentsOf(t, 1, 1, 1).Within(-1, 1); e.Value != 1 || *e.Low != -1 || *e.High != 1 {
+	if e := momentsOf(t, 1, 1, 1).BoundedMean(-1, 1); e.Value != 1 || *e.Low != -1 || *e.High != 1 {
 		t.Errorf("of three: %s", e.Interval(Digits))
 	}
-	e := momentsOf(t, 1, 1, 1, 1).Within(-1, 1) // mean 2/3, variance 2/3, 3 degrees
+	e := momentsOf(t, 1, 1, 1, 1).BoundedMean(-1, 1) // mean 2/3, variance 2/3, 3 degrees
 	near(t, "low of four", *e.Low, 2.0/3-3.182446305/3, 1e-9)
 	for n, want := range map[int]bool{2: false, 5: false, 6: true, 40: true} {
-		if e := momentsOf(t, slices.Repeat([]float64{1}, n)...).Within(-1, 1); e.Excludes(0) != want {
+		if e := momentsOf(t, slices.Repeat([]float64{1}, n)...).BoundedMean(-1, 1); e.Excludes(0) != want {
 			t.Errorf("%d of %d: %s", n, n, e.Interval(Digits))
 		}
 	}
-	if e := momentsOf(t, 1).Within(-1, 1); e.Low != nil || e.High != nil {
+	if e := momentsOf(t, 1).BoundedMean(-1, 1); e.Low != nil || e.High != nil {
 		t.Errorf("of one: %s", e.Interval(Digits))
 	}
 }

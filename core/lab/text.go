@@ -45,7 +45,7 @@ func (r *Report) Head() string {
 	if r.Partial {
 		text += fmt.Sprintf("PARTIAL: %d of %d\n", r.Played, q.N)
 	}
-	if r.Tally.Same() {
+	if r.Tally.AllSame() {
 		text += fmt.Sprintf("these %d %s count as one: all of them were the same match\n", r.Played, what)
 	}
 	return text
@@ -70,8 +70,8 @@ func (r *Report) figureRows() [][]string {
 	return rows
 }
 
-// label names a figure: by its metric, by the word that it counts, and where the
-// metric measured things of several kinds by that too.
+// label returns the name of a figure in a table: its metric, then the word that it counts, if any.
+// If the metric gave values of several kinds (numbers and words), the kind follows.
 func (r *Report) label(f *Figure) string {
 	name := printed(f.Metric)
 	if f.Kind == KindWord {
@@ -84,8 +84,8 @@ func (r *Report) label(f *Figure) string {
 	return name
 }
 
-// printed returns a text as it stands in a table: in quotes where it would not
-// stay in its place.
+// printed returns a text as it stands in a table: in quotes if it is empty or has characters that
+// would break the table.
 func printed(text string) string {
 	odd := func(c rune) bool { return !unicode.IsPrint(c) }
 	if text == "" || !utf8.ValidString(text) || strings.ContainsFunc(text, odd) {

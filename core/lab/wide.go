@@ -46,7 +46,7 @@ func (w Wide) negated() Wide {
 	return Wide{int64(high), low}
 }
 
-// parts returns the sum without its sign, and whether it is negative.
+// parts returns the sum as an exact whole number without its sign, and whether it is negative.
 func (w Wide) parts() (n exact.Whole, negative bool) {
 	negative = w.high < 0
 	if negative {

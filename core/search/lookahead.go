@@ -54,7 +54,7 @@ func (l *lookahead) chooseCandidates(g core.Game, moves []core.Move) bool {
 // isRoutine reports whether a move is a small one that the policy decides alone, by its verb.
 func (p *Plan) isRoutine(m core.Move) bool { return slices.Contains(p.Routine, m.Verb) }
 
-// nextCandidate returns the place of the highest-ranked move that is neither routine nor a
+// nextCandidate returns the index of the highest-ranked move that is neither routine nor a
 // candidate already, -1 if none is left.
 func (l *lookahead) nextCandidate(moves []core.Move) int {
 	next := -1
@@ -142,7 +142,7 @@ func (l *lookahead) playRound(n, live int) error {
 }
 
 // result returns the candidates with their values, the move to play first. That is the policy's
-// choice (place 0) unless the best of the others (place 1) is better.
+// choice (index 0 before) unless the best of the others (index 1) did clearly better.
 func (l *lookahead) result() *Thought {
 	t, order := new(Thought), slices.Clone(l.branches)
 	if l.isBetter(&order[1], &order[0]) {

@@ -78,7 +78,8 @@ type Prospect struct {
 // Best returns the move to play.
 func (t *Thought) Best() core.Move { return t.Moves[0].Move }
 
-// PutFirst moves a move to the front of Moves, whatever it came to.
+// PutFirst moves a move to the front of Moves, whatever its value is; it does nothing if Moves does not
+// have it.
 func (t *Thought) PutFirst(move core.Move) {
 	if i := slices.IndexFunc(t.Moves, func(p Prospect) bool { return p.Move == move }); i > 0 {
 		first := t.Moves[i]

@@ -7,7 +7,7 @@ import (
 
 // One roll-out: a candidate is played, and the policy plays on.
 
-// What a deal costs, and a copy of it, in moves.
+// What dealing a copy of the match costs, and cloning one, in played moves of equal cost.
 const (
 	DealMoves = 10
 	CopyMoves = 3

@@ -303,7 +303,7 @@ func drawn(g core.Game) uint64 {
 	return 0
 }
 
-// alike reports whether the seat sees the same in all worlds.
+// alike reports whether the seat sees the same in all worlds, so that it cannot tell them apart.
 func (s *solver) alike(same []core.Game) bool {
 	first := core.Digest(same[0].View(s.Seat))
 	for _, g := range same[1:] {

@@ -108,8 +108,8 @@ func (f *forest) nodeBehind(e *edge, forced bool) *node {
 	return e.to
 }
 
-// placeOf returns the place of an act's edge in the node, which is added if it is not there.
-func (n *node) placeOf(act core.Act) int {
+// edgeIndex returns the index of an act's edge in the node; it adds the edge if there is none.
+func (n *node) edgeIndex(act core.Act) int {
 	i := slices.IndexFunc(n.edges, func(e edge) bool { return e.act == act })
 	if i < 0 {
 		i = len(n.edges)
@@ -129,7 +129,7 @@ func (f *forest) choose(at *node, g core.Game, seat core.Seat, moves []core.Move
 	defer func() { f.edges += len(at.edges) - before }()
 	at.visits++
 	if len(moves) == 1 || f.isRoutine(best) {
-		return &at.edges[at.placeOf(core.Act{Seat: seat, Move: best})], true
+		return &at.edges[at.edgeIndex(core.Act{Seat: seat, Move: best})], true
 	}
 	wide := min(f.Candidates, 2+int(math.Sqrt(float64(at.visits))))
 	f.tried = f.tried[:0]
@@ -161,14 +161,14 @@ func insertByRank(list []rankedMove, m rankedMove, most int) []rankedMove {
 	return list
 }
 
-// mostPromising returns the place of the edge that promises most for the seat, among the moves in
+// mostPromising returns the index of the edge that promises most for the seat, among the moves in
 // f.tried. An edge promises its mean so far and a bonus. The bonus is higher for moves that the
 // policy ranks high, and for those that were tried seldom for the times that they were available.
 // A move that was never tried counts with the mean of the node.
 func (f *forest) mostPromising(at *node, seat core.Seat) int {
 	usual, best, most := at.mean(seat), 0, math.Inf(-1)
 	for k, m := range f.tried {
-		i := at.placeOf(core.Act{Seat: seat, Move: m.move})
+		i := at.edgeIndex(core.Act{Seat: seat, Move: m.move})
 		e := &at.edges[i]
 		e.available++
 		worth := usual
@@ -217,7 +217,7 @@ func (f *forest) result() *Thought {
 	all := &node{}
 	for _, root := range f.roots {
 		for _, e := range root.edges {
-			sum := &all.edges[all.placeOf(e.act)]
+			sum := &all.edges[all.edgeIndex(e.act)]
 			sum.visits += e.visits
 			sum.sum += e.sum
 			sum.squares += e.squares

@@ -122,8 +122,8 @@ func TestMetrics(t *testing.T) {
 // someReport is one of ten matches that were all won.
 func someReport(t *testing.T) string {
 	t.Helper()
-	tally, err := lab.Run(lab.Spec{Seed: 1, N: 10, Workers: 1, Columns: []lab.Column{{Metric: "win"}}, Open: func(int) (lab.Trial, error) {
-		return func(_ int, _ uint64, row *lab.Row) error { row.Truth(0, true); return nil }, nil
+	tally, err := lab.Run(lab.Spec{Seed: 1, N: 10, Workers: 1, Columns: []lab.Column{{Metric: "win"}}, Open: func(int) (lab.PlayMatch, error) {
+		return func(_ int, _ uint64, row *lab.Measurements) error { row.SetBool(0, true); return nil }, nil
 	}})
 	if err != nil {
 		t.Fatal(err)

@@ -233,7 +233,7 @@ func (t *tally) play(kind, i int, seed uint64) error {
 }
 
 // winMetric is the metric "win" of experiments: 1 for a win, 0 for a loss.
-var winMetric, _ = lab.Named("win")
+var winMetric, _ = lab.MetricNamed("win")
 
 // addPlayed adds the cards that moves of a match have moved or were about to those that were played.
 func (t *tally) addPlayed(events []core.Event) {
@@ -284,7 +284,7 @@ func (t *tally) answer(before *tally) countAnswer {
 			}
 			difference := pairs.TInterval()
 			if f.measure == win {
-				difference = pairs.Within(-1, 1)
+				difference = pairs.BoundedMean(-1, 1)
 			}
 			figure.Was, figure.Difference = &was, &difference
 		}
@@ -300,7 +300,7 @@ func estimate(list []float64, measure int) lab.Estimate {
 		m.Add(v)
 	}
 	if measure == win {
-		return m.Within(0, 1)
+		return m.BoundedMean(0, 1)
 	}
 	return m.TInterval()
 }
