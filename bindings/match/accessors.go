@@ -47,7 +47,7 @@ func accessors(s *session.Session) []declare.Func {
 				if err != nil || f.Kind != core.KindFizzled.String() {
 					return rows, err
 				}
-				return noteFizzlesRead(m.Session, c.L, rows), nil
+				return markFizzlesRead(m.Session, c.L, rows), nil
 			}).Returning("game.Event[]"),
 		declare.Method("why(thing, field?)", "Explains a move, an offered thing, an event, events, a fight or a number (of a thing, or by its name alone): its score and whether it loses the match at once, its causal chain or its changes, of what never changed who set it in which file.", `g:why(g:moves()[1])`,
 			func(c *declare.Call, m *Match, thing, field declare.Any) (any, error) {
@@ -77,9 +77,9 @@ func accessors(s *session.Session) []declare.Func {
 	}
 }
 
-// noteFizzlesRead returns the rows of fizzled scripts as a list for the scenario that asked for
-// them, and notes that it has that list: fizzles that a scenario looked at do not fail it.
-func noteFizzlesRead(s *session.Session, L *lua.LState, rows []gameEvent) lua.LValue {
+// markFizzlesRead returns the events of failed scripts as a list for the scenario that asked for them,
+// and marks them as read: a scenario that has looked at such events does not fail because of them.
+func markFizzlesRead(s *session.Session, L *lua.LState, rows []gameEvent) lua.LValue {
 	list, all := declare.ToLua(L, rows).(*lua.LTable), session.State[session.Fizzles](s)
 	look := session.Look{List: list}
 	for _, row := range rows {

@@ -43,7 +43,7 @@ func cheatMethod() declare.Func {
 // card is marked as created, so no copy is taken from the pool. In the record it is a cheat.
 func (m *Match) Give(seat core.Seat, place, card string) error {
 	L := m.Session.Machine.State()
-	situation, err := situationOf(m, L, core.All)
+	situation, err := situationTable(m, L, core.All)
 	if err != nil {
 		return err
 	}
@@ -82,7 +82,7 @@ func (m *Match) cheat(L *lua.LState, given *lua.LTable, seat core.Seat) ([]core.
 	if err != nil {
 		return nil, err
 	}
-	situation, err := situationOf(m, L, core.All)
+	situation, err := situationTable(m, L, core.All)
 	if err != nil {
 		return nil, err
 	}

@@ -240,8 +240,9 @@ func ReportPlayed(s *session.Session) {
 // movingKinds are kinds of events that only move a card or show it: it is not played by them.
 var movingKinds = []core.Kind{core.KindDraw, core.KindOffer, core.KindPass, core.KindRefill, core.KindReroll, core.KindShuffle, core.KindMove, core.KindDiscard, core.KindDiscover, core.KindReturn, core.KindReserve, core.KindReveal, core.KindScout}
 
-// reportPlayed tells the host of everything that acted or was acted on in the match, except by events
-// that only move a card. In systems with the verb play, buying and selling do not count either.
+// reportPlayed calls Host.Played with the name of each thing that acted or was acted on in the match,
+// except by events that only move a card. In systems with the verb play, buying and selling do not
+// count either.
 func (m *Match) reportPlayed() {
 	playedAfterBuying := slices.Contains(m.System.Verbs, "play")
 	for _, e := range m.Events() {

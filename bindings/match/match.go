@@ -176,8 +176,8 @@ func seatsOf(sys core.System, setup core.Setup) int {
 	return sys.Usual
 }
 
-// seatPlayers returns the players of a match, by seat, and notes their names in it. It makes them
-// by their names, unless they are given. A seat without a name is a person's: its player is nil.
+// seatPlayers returns the players of a match, by seat, and sets m.Names. It makes the players by their
+// names, unless they are given. A seat without a name is a person's: its player is nil.
 func seatPlayers(s *session.Session, m *Match, b beginning, seats int) ([]core.Player, error) {
 	if b.seated != nil {
 		m.Names = b.players

@@ -74,8 +74,9 @@ func Module(s *session.Session) declare.Module {
 	}
 }
 
-// chargeStages notes which contents are open, and returns a function for the caller to defer: that
-// charges the call for each content that the call itself has opened, as the first in the session.
+// chargeStages counts the contents that are open, and returns a function that the caller defers: it
+// charges the call for each content that was opened since, which only the first call that needs a
+// content pays.
 func chargeStages(s *session.Session, c *declare.Call) func() {
 	before := session.OpenedContents(s)
 	return func() { c.Charge(stageUnits * int64(session.OpenedContents(s)-before)) }
@@ -184,8 +185,8 @@ func (m *Match) acting() []int {
 	return seats
 }
 
-// readActor reads which seat a script lets act; nil stands for whoever's turn it is. A seat that
-// may not act now is an error.
+// readActor reads the argument that names the seat for which a script makes a move; nil is the seat
+// whose turn it is. A seat that may not act now is an error.
 func (m *Match) readActor(v lua.LValue) (core.Seat, error) {
 	turn := m.Game().Turn()
 	if v == nil || v == lua.LNil {
@@ -235,7 +236,7 @@ type result struct {
 	Reason string `json:"reason" doc:"how it ended"`
 }
 
-// resultRow returns the result for scripts, nil while the match goes on.
+// resultRow returns the result of the match as scripts see it; nil if the match is not over.
 func (m *Match) resultRow() any {
 	r, over := m.Game().Result()
 	if !over {

@@ -66,9 +66,9 @@ type playerScore struct {
 	score.Score
 }
 
-// losing warns of a move that loses the match at once. The players that ship with the program never
+// losesAtOnceText warns of a move that loses the match at once. The players that ship with the program never
 // make one while another is legal; a person or a mod's player may.
-const losing = "this move loses the match at once"
+const losesAtOnceText = "this move loses the match at once"
 
 // explain explains the seat's option that a text means: a move as it is written, a card's name or
 // the beginning of a move, else words of an option's text. Of several options the first counts.
@@ -93,7 +93,7 @@ func (m decider) explainOption(o *core.Option) explained {
 	e := explained{Text: o.Text, Refused: o.Refused, Score: o.Score, Thought: m.thoughtOf(o.Move)}
 	isLegal := o.Move.Verb != "" && o.Refused == ""
 	if isLegal && m.Loses(m.seat, o.Move) {
-		e.Warning = losing
+		e.Warning = losesAtOnceText
 	}
 	if isLegal {
 		e.Player = m.playerScore(o)

@@ -312,8 +312,8 @@ func changedFiles(was, is []core.FileHash) []string {
 	return changed
 }
 
-// reload is g:reload: it reads all content anew, replays the moves on it, and lets this match go on
-// from there. It returns the first difference, nil if there is none.
+// reload is g:reload: it reads all content from the files again, replays the moves on it, and continues
+// this match from there. It returns the first difference, nil if there is none.
 func (m *Match) reload(L *lua.LState) (any, error) {
 	record, err := m.Record()
 	if err != nil {
@@ -340,8 +340,8 @@ func (m *Match) playAnew(L *lua.LState, record core.Record) (*Difference, error)
 	return diff, nil
 }
 
-// playIn replays the match's own record in a session, and tells the first difference by the events of
-// this match too: a record has only their digests.
+// playIn replays the match's own record in a session. It returns the new match and the first
+// difference, with the event of this match that differs: the record has only digests of events.
 func (m *Match) playIn(s *session.Session, L *lua.LState, record core.Record) (*Match, *Difference, error) {
 	fresh, diff, err := ReplayRecord(s, L, record)
 	if err == nil && diff != nil {
@@ -377,16 +377,16 @@ func (m *Match) firstDifference(fresh *Match) string {
 	return m.describeNthEvent(at, event)
 }
 
-// Reloaded is how a match went on with content that was read anew.
+// Reloaded says how a match continued with content that was read again.
 type Reloaded struct {
 	Name       string      // of the global that holds it
-	Difference *Difference // where its story changes first; nil if it went as before
-	Err        error       // why it goes on with the content before; nil if it does not
+	Difference *Difference // the first event that differs; nil if none does
+	Err        error       // why the match keeps the old content; nil if it has the new one
 }
 
-// ReloadAll reads all content anew and replays the matches that the session's globals hold, as
-// g:reload() does for one. It says of each how it went. A match that does not fit the new content
-// stays as it was.
+// ReloadAll reads all content again and replays the matches that the session's globals hold, as
+// g:reload() does for one. It returns how each continued. A match whose moves the new content does
+// not allow keeps the old content.
 func ReloadAll(s *session.Session) (list []Reloaded) {
 	type held struct {
 		name   string
@@ -416,10 +416,10 @@ func ReloadAll(s *session.Session) (list []Reloaded) {
 	return list
 }
 
-// AsBefore reports whether the match goes on with the new content and nothing in it has changed.
+// AsBefore reports whether the match has the new content and no event of it has changed.
 func (r *Reloaded) AsBefore() bool { return r.Err == nil && r.Difference == nil }
 
-// String is a sentence on how the match goes on.
+// String returns a sentence on how the match continues.
 func (r *Reloaded) String() string {
 	switch {
 	case r.Err != nil:

@@ -26,20 +26,20 @@ type placedChance struct {
 // plainUnits is what writing a value of a situation costs.
 const plainUnits = 20
 
-// chargedSituation is situationOf, for which the running script pays.
+// chargedSituation is situationTable, for which the running script pays.
 func (m *Match) chargedSituation(c *declare.Call, seat core.Seat) (*lua.LTable, error) {
-	t, err := situationOf(m, c.L, seat)
+	t, err := situationTable(m, c.L, seat)
 	if err == nil {
 		c.Charge(plainUnits * countValues(t))
 	}
 	return t, err
 }
 
-// situationOf returns where the match stands, as game.new takes it. For a seat it has what the seat
-// knows, and what the seat does not know is dealt anew; for core.All it is the whole state, with
-// seed, streams of chance and counts of decisions. It is an error after the end, and while an event
-// waits for its replacement, which situations cannot express.
-func situationOf(m *Match, L *lua.LState, seat core.Seat) (*lua.LTable, error) {
+// situationTable returns the position of the match as a table that game.new takes. For a seat it has
+// only what the seat knows, and game.new deals the rest at random; for core.All it is the whole
+// state, with seed, streams of chance and counts of decisions. It is an error after the end, and
+// while an event waits for its replacement, which situations cannot express.
+func situationTable(m *Match, L *lua.LState, seat core.Seat) (*lua.LTable, error) {
 	game, ok := m.Game().(core.Situated)
 	if !ok || m.Binding.Situation == nil {
 		return nil, fmt.Errorf("matches of %s begin only at their beginning", m.System.Name)
@@ -215,7 +215,7 @@ func scenarioOf(m *Match, L *lua.LState, n int) (string, error) {
 	}
 	from := m.fork()
 	n = from.Undo(n) // how many there were
-	situation, err := situationOf(from, L, core.All)
+	situation, err := situationTable(from, L, core.All)
 	if err != nil {
 		return "", fmt.Errorf("%d moves ago: %w", n, err)
 	}

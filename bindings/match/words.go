@@ -32,9 +32,10 @@ func rememberingEvents(s *session.Session, methods []declare.Func) []declare.Fun
 	return methods
 }
 
-// rememberEvents notes to which match (receiver) the events in a list (result) belong, if a person
-// looks at the prompt. For a result of g:why it notes the list itself too. When the notes have become
-// twice as many, it drops those of tables that no script holds any more.
+// rememberEvents stores to which match (receiver) the events in a list (result) belong, so that the
+// prompt can describe them in the words of the match; elsewhere it does nothing. For a result of
+// g:why it stores the list itself too. When the entries have doubled, it drops those of tables that
+// no script refers to any more.
 func rememberEvents(s *session.Session, receiver, result lua.LValue, why bool) {
 	held, _ := receiver.(*lua.LUserData)
 	list, _ := result.(*lua.LTable)

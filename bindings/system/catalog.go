@@ -76,7 +76,7 @@ func inScriptRoots(path string) bool {
 }
 
 // catalogOf returns the catalog that holds a path: the shared one if all sessions see the same script
-// there, otherwise c. A path of "" stands for no file. data are the data abilities of the match;
+// there, otherwise c. A path of "" is no file. data are the data abilities of the match;
 // where a mod or a test brings its own, even a path of the script roots may be one of these.
 func (c *Catalog) catalogOf(path string, data *dataSet) *Catalog {
 	if c.shared == nil {
@@ -209,23 +209,23 @@ func (c *Catalog) script(path string, data *dataSet, table *ability.Table, momen
 	if s := c.loaded[path]; s != nil && s.data == ref.Data {
 		return s, nil
 	}
-	s, err := c.inspect(path, ref, moments)
+	s, err := c.loadScript(path, ref, moments)
 	if err == nil {
 		c.loaded[path] = s
 	}
 	return s, err
 }
 
-// inspect compiles a script (or the data ability ref), runs it once on the catalog's own machine to
-// get its table, and notes its functions by trigger and what is wrong with it. It also notes the
-// digest of the script's file. c.mu must be held.
-func (c *Catalog) inspect(path string, ref core.ScriptRef, moments []string) (*Script, error) {
+// loadScript compiles a script (or the data ability ref) and runs it once on the catalog's own machine
+// to get its table. It returns the script with its functions by trigger and its faults, and stores
+// the hash of the script's file. c.mu must be held.
+func (c *Catalog) loadScript(path string, ref core.ScriptRef, moments []string) (*Script, error) {
 	program, err := c.program(path, ref)
 	if err != nil {
 		return nil, err
 	}
 	if c.machine == nil || c.machine.Broken() {
-		if c.machine, err = c.from.Machine(c.required); err != nil {
+		if c.machine, err = c.from.Machine(c.recordRequire); err != nil {
 			return nil, err
 		}
 	}
@@ -238,7 +238,7 @@ func (c *Catalog) inspect(path string, ref core.ScriptRef, moments []string) (*S
 	if ref.Data != nil {
 		s.Path = program.Name // a data ability lies in a file of the configuration, whose digest is known
 	} else {
-		c.digest(program.Name)
+		c.recordHash(program.Name)
 	}
 	c.findMoments(s, moments)
 	c.readDeclared(s)
@@ -260,17 +260,17 @@ func tableOf(m *vm.Machine, program *vm.Program) (*lua.LTable, error) {
 	return nil, program.Blame("", "a content file returns a table, this one returns "+returned(values))
 }
 
-// required notes that one file requires another. The catalog's machine calls it while a script
-// runs.
-func (c *Catalog) required(from, file string) {
+// recordRequire stores that one file requires another, and the hash of the required file. The
+// catalog's machine calls it while a script runs.
+func (c *Catalog) recordRequire(from, file string) {
 	if !slices.Contains(c.requires[from], file) {
 		c.requires[from] = append(c.requires[from], file)
 	}
-	c.digest(file)
+	c.recordHash(file)
 }
 
-// digest notes the digest of a file's text, unless it is known.
-func (c *Catalog) digest(file string) {
+// recordHash stores the hash of a file's text, for records, unless it is known.
+func (c *Catalog) recordHash(file string) {
 	if _, known := c.hashes[file]; known || c.from.Source == nil {
 		return
 	}
@@ -296,22 +296,22 @@ func (c *Catalog) addDigests(s *Script, to map[string]string) {
 	}
 }
 
-// mostSets is how many entries each of the small caches of this package keeps. They hold ability
+// maxCachedSets is how many entries each of the small caches of this package keeps. They hold ability
 // sets, and values that were made for a configuration; a session seldom has more than one
 // configuration.
-const mostSets = 8
+const maxCachedSets = 8
 
 // addRecent returns a small cache with one more entry at its end, without the oldest if there would be
-// more than mostSets.
+// more than maxCachedSets.
 func addRecent[T any](cache []T, entry T) []T {
-	if len(cache) == mostSets {
+	if len(cache) == maxCachedSets {
 		cache = cache[1:]
 	}
 	return append(cache, entry)
 }
 
 // cachedAbilitySet returns the ability set that was made for the same key and names before. If
-// there is none it calls make, and keeps the result in place of the oldest if there are mostSets.
+// there is none it calls make, and keeps the result in place of the oldest if there are maxCachedSets.
 // The set is kept in the shared catalog if all sessions see the same scripts, else in c. make runs
 // without the lock, since it loads scripts of this catalog.
 func (c *Catalog) cachedAbilitySet(key abilitySetKey, names []string, make func() (*abilitySet, error)) (*abilitySet, error) {

@@ -50,7 +50,7 @@ type sharedMachine struct {
 	loading struct{ units, entries int64 }
 }
 
-// Place is where a scripted function stands.
+// Place is the file and the line in which a function of a script begins.
 type Place struct {
 	File string `json:"file"` // its path, as errors have it
 	Line int    `json:"line"` // from 1; 0 where none is known
@@ -64,8 +64,8 @@ func NewContent(m *vm.Machine, catalog *Catalog) *Content {
 // ForNextMatch returns empty content for another match on the same machine.
 func (c *Content) ForNextMatch() *Content { return &Content{sharedMachine: c.sharedMachine} }
 
-// level returns the content on which functions at call depth n (1 or more) run. Its machine is
-// kept and used by later matches too.
+// level returns the content on which functions at call depth n (1 or more) run. Its machine is made at
+// the first call, and later matches use it too.
 func (c *Content) level(n int) (*Content, error) {
 	if c.Fork == nil {
 		return nil, errors.New("a function cannot run within another here")
@@ -118,7 +118,7 @@ func (c *Content) Compile(path string) (*vm.Program, error) {
 
 // Load returns the content script at path. Its functions must be named after triggers: those of the
 // vocabulary, or of moments in a system without one. read, if not nil, reads the rest of its table and
-// returns what is wrong there. All that is wrong is returned as one error, of which Blame is told too.
+// returns what is wrong there. All faults are returned as one error, which is passed to Blame too.
 func (c *Content) Load(path string, moments []string, read func(*Script) []error) (*Script, error) {
 	s, err := c.catalog.script(path, c.data, c.table, moments)
 	if err == nil && read != nil {
@@ -228,8 +228,9 @@ func (c *Content) Function(m Moment) (*lua.LFunction, error) {
 	return c.functions[m.Func], nil
 }
 
-// OncePerMachine returns what make returns for these abilities. It is kept with the machine, so later
-// matches with the same abilities reuse it. When mostSets are kept, all are forgotten before the next.
+// OncePerMachine returns what make returns for these abilities. The result is cached with the machine,
+// so that later matches with the same abilities reuse it. A cache of maxCachedSets results is emptied
+// before the next is added.
 func OncePerMachine[T any](v *Abilities, make func() (T, error)) (T, error) {
 	c := v.Content
 	if known, ok := c.cache[v.abilitySet]; ok {
@@ -237,7 +238,7 @@ func OncePerMachine[T any](v *Abilities, make func() (T, error)) (T, error) {
 	}
 	made, err := make()
 	if err == nil {
-		if len(c.cache) == mostSets {
+		if len(c.cache) == maxCachedSets {
 			clear(c.cache)
 		}
 		c.cache[v.abilitySet] = made
@@ -264,8 +265,8 @@ func (c *Content) fire(m Moment, f *ability.Firing, results int, args []lua.LVal
 	return Finish(c.Machine, f, len(args), results)
 }
 
-// Finish makes the call whose function and arguments were pushed on the machine, and notes in the
-// firing what it spent. args is how many arguments there are, results how many results stay. Its
+// Finish makes the call whose function and arguments were pushed on the machine, and takes what it
+// spends from the firing. args is how many arguments there are, results how many results stay on the stack. Its
 // budget is that of a firing, or what the move has left if that is less; an error then says that the
 // move's ceiling was reached.
 func Finish(m *vm.Machine, f *ability.Firing, args, results int) *vm.Error {

@@ -20,8 +20,8 @@ func (Counts) LuaType() string { return CountsField.Type }
 // FromLua accepts any value and keeps nothing.
 func (*Counts) FromLua(*declare.Reader, lua.LValue) error { return nil }
 
-// readDeclared reads the fields counts and grows of a script's table, and notes what is wrong with
-// them.
+// readDeclared reads the fields counts and grows of a script's table into the script, and adds what is
+// wrong with them to its faults.
 func (c *Catalog) readDeclared(s *Script) {
 	s.counters = c.readField(s, "counts", "count", (*grammar.Words).Counters)
 	s.growths = c.readField(s, "grows", "number", (*grammar.Words).Growths)

@@ -63,8 +63,8 @@ func (h *Handles) List(refs []core.Ref) lua.LValue {
 	return t
 }
 
-// Thing is what the handle of a thing holds. One with the Ref 0 is no thing of the match: it stands
-// for the memory of an ability.
+// Thing is the Go value inside a script's handle of a thing, such as a card. With the Ref 0 it is no
+// thing of the match but the memory of an ability.
 type Thing struct{ Ref core.Ref }
 
 // ThingOf returns the thing that a value is the handle of. what names such things in the error

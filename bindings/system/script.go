@@ -45,7 +45,7 @@ type Script struct {
 type cachedValue struct{ config, value any }
 
 // Cached returns what make makes of the script for a config. It is made once for all sessions and
-// must never change. Only the last mostSets configs are remembered.
+// must never change. Only the last maxCachedSets configs are remembered.
 func (s *Script) Cached(config any, make func() any) any {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -80,8 +80,8 @@ func HearsEvent(fn *lua.LFunction, handsOver bool) bool {
 }
 
 // findMoments fills s.Moments with the functions of the script's table that are named after a
-// trigger. It notes as faults functions with other names, two functions for one trigger, and other
-// values under a trigger's name. Keys of a data ability may end in the number of the card's ability
+// trigger. It adds a fault for each function with another name, for a second function of one trigger,
+// and for other values under a trigger's name. Keys of a data ability may end in the number of the card's ability
 // that they belong to, their part ("instead_death#1").
 func (c *Catalog) findMoments(s *Script, moments []string) {
 	for _, k := range declare.SortedKeys(s.Table) {
@@ -266,7 +266,7 @@ func returned(values []lua.LValue) string {
 }
 
 // Zones reads the field listens of each script: one of the known zones or a list of them. Bit i
-// of a script's set stands for known[i]; 0 means that the script does not say.
+// of a script's set is 1 if the script names known[i]; a set of 0 means that it has no field listens.
 func (v *Abilities) Zones(known []string) ([]uint64, error) {
 	zones := make([]uint64, len(v.scripts))
 	for i, s := range v.scripts {
