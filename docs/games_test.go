@@ -15,10 +15,10 @@ var luaBlock = regexp.MustCompile("(?s)```lua\n(.*?)```")
 // says how to tune.
 func TestGamePage(t *testing.T) {
 	blocks := luaBlock.FindAllStringSubmatch(read(t, "write-a-game.md"), -1)
-	if len(blocks) != 3 {
+	if len(blocks) != 5 {
 		t.Fatalf("%d examples", len(blocks))
 	}
-	game, tuning, tested := blocks[0][1], strings.Split(blocks[1][1], "\n"), blocks[2][1]
+	game, tuning, tested := blocks[0][1], strings.Split(blocks[3][1], "\n"), blocks[4][1]
 	said, prize := tuning[0], strings.TrimSuffix(tuning[1], " -- in done")
 	for old, now := range map[string]string{
 		"winner.points = winner.points + 1\n": prize + "\n",
@@ -50,5 +50,35 @@ func TestGamePage(t *testing.T) {
 		if out := arcana(t, dir, c.args...); !strings.Contains(out, c.want) {
 			t.Errorf("%v: %s", c.args, out)
 		}
+	}
+}
+
+// TestAbilitiesOfGamePage: the card of the page passes the check and the test of the page in the duel.
+func TestAbilitiesOfGamePage(t *testing.T) {
+	blocks := luaBlock.FindAllStringSubmatch(read(t, "write-a-game.md"), -1)
+	game := read(t, "../scripts/games/duel.lua")
+	for old, now := range map[string]string{
+		"local duel = {\n":     blocks[1][1] + "\nlocal duel = {\n",
+		"deck = { cards = {\n": "deck = { cards = {\n    warden,\n",
+		"\nreturn duel\n":      "\n" + blocks[2][1] + "\nreturn duel\n",
+	} {
+		if strings.Count(game, old) != 1 {
+			t.Fatalf("the duel has no %q", old)
+		}
+		game = strings.Replace(game, old, now, 1)
+	}
+	dir := t.TempDir()
+	file := filepath.Join(dir, "scripts", "games", "warden.lua")
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(game), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if out := arcana(t, dir, "check"); strings.Contains(out, "warden.lua") {
+		t.Error(out)
+	}
+	if out := arcana(t, dir, "test", "scripts/games/warden.lua"); !strings.Contains(out, "ok 1 - ") {
+		t.Error(out)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arcana/bindings/vm"
@@ -14,6 +15,14 @@ import (
 
 // What a check finds in the file of a game: what stands there for nothing, and what goes wrong when
 // it is played.
+
+// placeIn takes the file and the line off a message that begins with them.
+func placeIn(text string) (file string, line int, message string, ok bool) {
+	file, rest, _ := strings.Cut(text, ".lua:")
+	number, message, found := strings.Cut(rest, ": ")
+	line, err := strconv.Atoi(number)
+	return file + ".lua", line, message, found && err == nil && !strings.ContainsAny(file, " \n")
+}
 
 // matches is how many matches between random players a check plays with each number of seats.
 const matches = 6
@@ -52,6 +61,10 @@ func placedError(file string, err error) error {
 		return placed
 	}
 	var at *vm.Error
+	if name, line, message, ok := placeIn(f.Err.Error()); ok {
+		placed.File, placed.Line, placed.Message = name, line, fmt.Sprintf("%s (in %s)", message, f.In())
+		return placed
+	}
 	if placed.Message = fmt.Sprintf("%v (in %s)", f.Err, f.In()); f.File != "" {
 		placed.File, placed.Line = f.File, f.Line
 	} else if errors.As(err, &at) {
@@ -71,12 +84,28 @@ func play(system core.System) error {
 					err = m.Game().(*declared.Game).Judge(m.Game().Turn())
 				}
 				if err == nil {
-					_, err = m.Step()
+					var events []core.Event
+					if events, err = m.Step(); err == nil {
+						err = fizzled(m.Game(), events)
+					}
 				}
 			}
 			if err != nil {
 				return err
 			}
+		}
+	}
+	return nil
+}
+
+// fizzled returns why an ability of a card failed among some events, nil where none did.
+func fizzled(g core.Game, events []core.Event) error {
+	for _, e := range events {
+		switch e.Kind {
+		case core.KindFizzled:
+			return &declared.Failure{Function: "an ability of " + core.NameOf(g, e.Actor), Err: errors.New(e.Text)}
+		case core.KindStalled:
+			return &declared.Failure{Function: "abilities", Err: fmt.Errorf("these set each other off without end: %s", e.Text)}
 		}
 	}
 	return nil
@@ -88,6 +117,7 @@ func (g *game) unused(source string) (faults []error) {
 	for _, inner := range g.program.Covered().Main.FunctionPrototypes {
 		eachText(inner, func(text string) { used[text] = true })
 	}
+	g.usedByAbilities(used)
 	for _, stage := range g.rules.Stages {
 		if !used[stage.Name] && !strings.Contains(source, `"`+stage.Name+`"`) { // what makes stages may be given their names
 			faults = append(faults, g.fault(stage.Name, "nothing leads to the stage %s: no function returns its name", stage.Name))

@@ -190,6 +190,7 @@ func (g *game) readProduct(path string, part int, t *lua.LTable) error {
 			case isFunction && !slices.Contains(g.functions, key):
 				g.functions = append(g.functions, key)
 			case isFunction:
+			case key == abilitiesKey:
 			case key != "copies":
 				card = append(card, entry{key, written.RawGetString(key)})
 			default:
@@ -198,8 +199,12 @@ func (g *game) readProduct(path string, part int, t *lua.LTable) error {
 				}
 			}
 		}
+		first := len(g.rules.Cards)
 		if err := g.addCard(at, place{part, i}, "", card, int(n)*copies); err != nil {
 			return err
+		}
+		if list := written.RawGetString(abilitiesKey); list != lua.LNil {
+			g.able = append(g.able, able{at + "." + abilitiesKey, g.rules.Cards[first].Name, list, first, len(g.rules.Cards)})
 		}
 	}
 	return nil

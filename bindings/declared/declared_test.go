@@ -107,7 +107,9 @@ var knownIn = map[string]map[string]string{
 	"crew": {`table\.(box|open|trick|won)\..*`: "all see it", `seats\.(own|\*)\.tasks\..*`: "all see it", `seats\.own\.hand\..*`: "a seat's own",
 		`table\.(stock|tasks_left)\.\*\.kind|seats\.\*\.hand\.\*\.kind`: "all are cards, and tasks"},
 	"kingdom": {`table\.(box|supply)\..*`: "all see it", `seats\.(own|\*)\.(discard|played)\..*`: "all see it", `seats\.own\.hand\..*`: "a seat's own"},
-	"fight":   {`table\.discard\..*`: "all see it", `seats\.own\.hand\..*`: "a seat's own"},
+	"duel": {`(table\.graveyard|seats\.(own|\*)\.board)\..*`: "all see it", `seats\.own\.hand\..*`: "a seat's own", `seats\.(own|\*)\.(mana|most_mana)`: "numbers are open",
+		`(seats\.\*\.hand|table\.stock)\.\*\.ready`: "no card is ready there", `(abilities|remembers)\..*`: "what cards in play were given and remember is open, and what a seat has counted is its own"},
+	"fight": {`table\.discard\..*`: "all see it", `seats\.own\.hand\..*`: "a seat's own"},
 	"skull": {
 		`table\.box\..*`: "all see it", `seats\.(own|\*)\.turned\..*`: "all see it", `seats\.own\.(hand|mat)\..*`: "a seat's own",
 		`seats\.\*\.(mat|hand)\.\*\.of`: "all discs of a seat have its number", `table\.lost\.\*\.of`: "all see who loses a disc",

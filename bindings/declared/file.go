@@ -31,6 +31,8 @@ type game struct {
 	rows    []place // by card: where its row stands in the deck
 	// functions are the functions that rows of the deck have, by their names.
 	functions []string
+	able      []able   // the rows that have abilities
+	scripts   []script // these abilities
 }
 
 // Load reads the file of a game and returns it as a rule system of that name. trace makes what sees the
@@ -68,6 +70,9 @@ func read(name, file, source string, trace func() vm.Tracer) (*game, error) {
 		return nil, err
 	}
 	if err := g.readFile(t, source); err != nil {
+		return nil, err
+	}
+	if err := g.readAbilities(m, g.rowsIn(t), t.RawGetString("settle") != lua.LNil); err != nil {
 		return nil, err
 	}
 	first := g.newRunner(m, t)
@@ -291,7 +296,7 @@ var shows = []string{"fan", "row", "stack", "count"}
 
 // readPile reads pile{ seen = "all", show = "fan", knows = "set" }.
 func (g *game) readPile(path, name string, e *lua.LTable, into *declared.Zone) error {
-	pile, err := g.pileOf(path, name, e, into, "seen", "show", "knows")
+	pile, err := g.pileOf(path, name, e, into, "seen", "show", "knows", "acts")
 	into.Piles = append(into.Piles, pile)
 	return err
 }
@@ -299,7 +304,7 @@ func (g *game) readPile(path, name string, e *lua.LTable, into *declared.Zone) e
 // readPiles reads piles{ 7, seen = "all" }, which are numbered, and piles{ by = "color", seen = "all" },
 // one for each word that cards have.
 func (g *game) readPiles(path, name string, e *lua.LTable, into *declared.Zone) error {
-	pile, err := g.pileOf(path, name, e, into, "seen", "show", "knows", "by")
+	pile, err := g.pileOf(path, name, e, into, "seen", "show", "knows", "acts", "by")
 	if err != nil {
 		return err
 	}
@@ -350,7 +355,7 @@ func (g *game) keysOfPiles(path string, e *lua.LTable) (keys []string, err error
 func (g *game) pileOf(path, name string, e *lua.LTable, into *declared.Zone, known ...string) (declared.Pile, error) {
 	seen := textOf(e.RawGetString("seen"))
 	at := slices.Index(whoSees, seen)
-	pile := declared.Pile{Name: name, Seen: declared.Seen(at), Loose: e.RawGetString("knows") != lua.LNil, Show: textOf(e.RawGetString("show"))}
+	pile := declared.Pile{Name: name, Seen: declared.Seen(at), Loose: e.RawGetString("knows") != lua.LNil, Acts: lua.LVAsBool(e.RawGetString("acts")), Show: textOf(e.RawGetString("show"))}
 	if at < 0 || into == &g.rules.Table && (at == 1 || at == 2) {
 		expected := "nobody, owner, others or all"
 		if into == &g.rules.Table {

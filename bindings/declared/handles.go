@@ -93,6 +93,7 @@ const (
 	ownName
 	ownBy
 	ownPile
+	ownMemory
 )
 
 // fields are what names lead to in handles of one kind; what is the kind's name in errors.
@@ -131,6 +132,10 @@ func (u *runner) makeHandles() {
 	u.ofGame, u.ofSeat, u.ofCard = u.fieldsOf(theGame), u.fieldsOf(aSeat), u.fieldsOf(aCard)
 	u.ofCards, u.ofGroup = u.fieldsOf(aPile), u.fieldsOf(aGroup)
 	u.ofTuning, u.ofMay = u.fieldsOf(theTuning), u.fieldsOf(listsMoves)
+	if u.rules.Abilities == nil {
+		delete(u.ofSeat.named, "memory")
+		delete(u.ofCard.named, "memory")
+	}
 	u.declareZone(u.ofGame, &u.rules.Table)
 	u.declareZone(u.ofSeat, &u.rules.Seat)
 	for i, t := range u.rules.Tuning {
@@ -262,6 +267,9 @@ func (u *runner) makeMeta(of *fields) {
 		L.Push(lua.LString(u.nameOf(L.Get(1))))
 		return 1
 	}))
+	if of == &u.ofSeat { // fx:owner() is fx.owner
+		meta.RawSetString("__call", u.m.Native(func(L *lua.LState) int { L.Push(L.Get(1)); return 1 }))
+	}
 	if of == &u.ofGroup {
 		meta.RawSetString("__len", u.m.Native(func(L *lua.LState) int {
 			L.Push(vm.Int(L.Get(1).(*lua.LUserData).Value.(*groupHandle).n))
@@ -336,6 +344,11 @@ func (h *seatHandle) Field(name string) lua.LValue {
 		return h.u.zoneField(f, h.s)
 	}
 	switch f.place {
+	case ownMemory:
+		if h.u.fx == nil || h.u.fx.Fx == nil || h.u.fx.Seat != h.s {
+			return nil
+		}
+		return h.u.fx.seat
 	case ownNext:
 		return h.u.seats[h.u.g.After(h.s)]
 	case ownPrevious:
@@ -393,6 +406,11 @@ func (h *cardHandle) Field(name string) lua.LValue {
 		return u.seatValue(u.g.By(h.card))
 	case f.kind == ownField && f.place == ownPile:
 		return u.piles[u.g.PileOf(h.card)]
+	case f.kind == ownField && f.place == ownMemory:
+		if u.fx == nil || u.fx.Fx == nil || u.cardOfRef(u.fx.Owner) != h.card {
+			return nil
+		}
+		return u.fx.memory
 	case !u.knows(h.card):
 		return nil
 	case f.kind == ownField:
@@ -400,7 +418,23 @@ func (h *cardHandle) Field(name string) lua.LValue {
 	case f.kind == functionField:
 		return h.functions[f.place]
 	}
-	return h.values[f.place]
+	return u.cardValue(h, f.place)
+}
+
+// cardValue returns what a card has of an attribute now.
+func (u *runner) cardValue(h *cardHandle, attribute int) lua.LValue {
+	if u.g.HasAbilities() && u.rules.Attributes[attribute].Words == nil {
+		return u.attributeValue(attribute, u.g.ValueOf(h.card, attribute))
+	}
+	return h.values[attribute]
+}
+
+// cardOfRef returns the card that a ref names, -1 for none.
+func (u *runner) cardOfRef(r core.Ref) int32 {
+	if kind, card := u.g.ThingOf(r); kind == declared.CardThing {
+		return card
+	}
+	return -1
 }
 
 // Field returns a method of a pile or of cards.
@@ -435,8 +469,7 @@ func (of *fields) method(name string) lua.LValue {
 // knows reports whether a card may be read now: by the seat whose moves are listed, or because
 // rules act.
 func (u *runner) knows(card int32) bool {
-	s := u.g.Looking()
-	return s == core.None || u.g.Knows(s, card)
+	return u.g.MayRead(card)
 }
 
 // assign changes a number: g.lead = seat, seat.points = 3.
@@ -444,10 +477,13 @@ func (u *runner) assign(L *lua.LState, of *fields) int {
 	vm.Charge(L, unitsOfVerb)
 	name := vm.Text(L.Get(2))
 	f, ok := of.named[name]
+	if h, isCard := L.Get(1).(*lua.LUserData).Value.(*cardHandle); ok && isCard && f.kind == attributeField && u.g.HasAbilities() {
+		return u.assignToCard(L, h, name, f.place)
+	}
 	if !ok || f.kind != numberField {
 		var numbers []string
 		for other, f := range of.named {
-			if f.kind == numberField {
+			if f.kind == numberField || f.kind == attributeField && u.g.HasAbilities() && u.rules.Attributes[f.place].Words == nil {
 				numbers = append(numbers, other)
 			}
 		}
@@ -467,6 +503,21 @@ func (u *runner) assign(L *lua.LState, of *fields) int {
 		vm.Raise(L, "%s: expected %s, got %s", name, n.Expected(), u.nameOf(L.Get(3)))
 	}
 	if err := u.g.Set(owner, f.place, value); err != nil {
+		vm.Raise(L, "%v", err)
+	}
+	return 0
+}
+
+// assignToCard changes a number of a card: card.health = card.health - 2.
+func (u *runner) assignToCard(L *lua.LState, h *cardHandle, name string, attribute int) int {
+	value, ok := wholeNumber(L.Get(3))
+	switch {
+	case !u.acts:
+		vm.Raise(L, "setting %s changes the match, and here rules only look: it belongs into what a move does", name)
+	case !ok:
+		vm.Raise(L, "%s: expected a whole number, got %s", name, u.nameOf(L.Get(3)))
+	}
+	if err := u.g.SetValue(h.card, attribute, value, false); err != nil {
 		vm.Raise(L, "%v", err)
 	}
 	return 0

@@ -91,10 +91,14 @@ type runner struct {
 	acts   bool           // whether what runs may change the match
 	called *lua.LFunction // the function that was called last
 
-	setup, rate, worth *lua.LFunction
-	stages             []functions
-	functions          []string      // what rows of the deck have
-	rows               []*lua.LTable // by card: its row, nil where a list made it
+	setup, rate, worth, settle *lua.LFunction
+	stages                     []functions
+	functions                  []string      // what rows of the deck have
+	rows                       []*lua.LTable // by card: its row, nil where a list made it
+
+	deeper    []*runner          // on which functions of abilities run, by their depth among each other
+	abilities [][]*lua.LFunction // of such a runner: by script, in the order of what it hears
+	fx        *fx                // what these are given; nil for the rules' own runner
 
 	handles
 }
@@ -106,7 +110,7 @@ func (g *game) newRunner(m *vm.Machine, t *lua.LTable) *runner {
 		fn, _ := t.RawGetString(name).(*lua.LFunction)
 		return fn
 	}
-	u.setup, u.rate, u.worth = of(t, "setup"), of(t, "rate"), of(t, "worth")
+	u.setup, u.rate, u.worth, u.settle = of(t, "setup"), of(t, "rate"), of(t, "worth"), of(t, "settle")
 	for i := range g.rules.Stages {
 		stage := &g.rules.Stages[i]
 		s := t.RawGetString(stage.Name).(*lua.LTable)
@@ -123,8 +127,11 @@ func (g *game) newRunner(m *vm.Machine, t *lua.LTable) *runner {
 // function returns a function of the rules by its stage, "" for none, and its name; nil where there
 // is none.
 func (u *runner) function(r *declared.Rules, stage, name string) *lua.LFunction {
-	if stage == "" {
+	switch {
+	case stage == "":
 		return u.setup
+	case name == "settle":
+		return u.settle
 	}
 	i := slices.IndexFunc(r.Stages, func(s declared.Stage) bool { return s.Name == stage })
 	fns := &u.stages[i]
@@ -199,6 +206,9 @@ func (g *game) bindRules(t *lua.LTable) {
 	}
 	if _, ok := t.RawGetString("worth").(*lua.LFunction); ok {
 		r.Worth = worth
+	}
+	if _, ok := t.RawGetString("settle").(*lua.LFunction); ok {
+		r.Settle = func(m *declared.Game) error { u := on(m); _, err := u.act(u.settle); return err }
 	}
 	for i := range r.Stages {
 		g.bindStage(i)

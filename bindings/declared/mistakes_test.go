@@ -84,6 +84,37 @@ var mistakes = []struct{ name, old, new string }{
 	{"moves of a hundred thousand", "    may.play(seat", "    local many = {} for i = 1, 100 do many[i] = i end may.play(many, many, many) may.play(seat"},
 }
 
+// mistakesInAbilities are changes of duel.lua: what an author may get wrong about abilities.
+var mistakesInAbilities = []struct{ name, old, new string }{
+	{"misspelt moment of data", `{ when = "summon", choose`, `{ when = "sumon", choose`},
+	{"misspelt moment of a function", "instead_loses_health =", "instead_loses_helth ="},
+	{"misspelt effect", `effect = "raise"`, `effect = "rais"`},
+	{"misspelt number of a card", `what = "health", n = 2 } },`, `what = "helth", n = 2 } },`},
+	{"misspelt pile", `from = "stock"`, `from = "stok"`},
+	{"misspelt side", `side = "ally", kin`, `side = "aly", kin`},
+	{"misspelt word of a card", `kin = "beast" }, attack`, `kin = "baest" }, attack`},
+	{"misspelt number of an aura", `other = true }, attack = 1`, `other = true }, atack = 1`},
+	{"misspelt key of an ability", `every = 3`, `evry = 3`},
+	{"every that is too small", `every = 3`, `every = 1`},
+	{"once in what there is not", `once = "turn"`, `once = "trun"`},
+	{"no moment", `when = "aura", `, ""},
+	{"listens from where there is nothing", `{ when = "aura"`, `{ when = "ally_summon", listens = "bord"`},
+	{"a function that listens from where there is nothing", "{ instead_loses_health", `{ listens = "bord", instead_loses_health`},
+	{"nothing acts anywhere", ", acts = true", ""},
+	{"a pile that says so wrongly", "acts = true", "act = true"},
+	{"abilities that are no list", "abilities = {\n      { instead_loses_health", "abilities = { at = \n      { instead_loses_health"},
+	{"a move called choose", "strike = function", "choose = function"},
+	{"a move called as what abilities hear", "strike = function", "turn_began = function"},
+	{"a function that fails", "event:cancel()", "event:cancle()"},
+	{"a function that remembers a table", "self.memory.hid = true", "self.memory.hid = {}"},
+	{"a verb where an event is replaced", "event:cancel()", "self:to(fx.owner.hand)"},
+	{"a function that never ends", "event:cancel()", "while true do end"},
+	{"a table of the file changed", "event:cancel()", "duel.last = self"},
+	{"a number that a card has not", "event:cancel()", "self.helth = 3"},
+	{"abilities that set each other off without end", `{ when = "aura", {`, `{ when = "any_gains_ready", { effect = "raise", what = "ready", n = 1 } }, { when = "aura", {`},
+	{"a settle that never ends", "function duel.settle(g)", "function duel.settle(g)\n  for seat in g:seats() do for card in seat.board:each() do card.ready = 1 - card.ready end end"},
+}
+
 // TestMistakes says for each mistake when it is told and how. A move that fails changes nothing.
 func TestMistakes(t *testing.T) {
 	data, err := os.ReadFile("../../scripts/games/agram.lua")
@@ -99,7 +130,21 @@ func TestMistakes(t *testing.T) {
 		if text == string(data) {
 			t.Errorf("%s: nothing was replaced", c.name)
 		}
-		fmt.Fprintf(&told, "%s\n    %s\n", c.name, outcome(t, text))
+		fmt.Fprintf(&told, "%s\n    %s\n", c.name, outcome(t, "agram", 3, text))
+	}
+	if data, err = os.ReadFile("../../scripts/games/duel.lua"); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range mistakesInAbilities {
+		text := strings.Replace(string(data), c.old, c.new, 1)
+		if text == string(data) {
+			t.Errorf("%s: nothing was replaced", c.name)
+		}
+		fmt.Fprintf(&told, "abilities: %s\n    %s\n", c.name, outcome(t, "duel", 2, text))
+		for _, fault := range declared.Check("duel", "duel.lua", []byte(text)) {
+			line, _, _ := strings.Cut(fault.Error(), "\n")
+			fmt.Fprintf(&told, "    check: %s\n", line)
+		}
 	}
 	golden.Check(t, "mistakes.txt", told.String())
 }
@@ -142,19 +187,23 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// outcome plays a match of agram with a changed file and says what comes of it.
-func outcome(t *testing.T, text string) string {
-	s, err := declared.Load("agram", "agram.lua", []byte(text), nil)
+// outcome plays a match of a game with a changed file and says what comes of it.
+func outcome(t *testing.T, name string, seats int, text string) string {
+	s, err := declared.Load(name, name+".lua", []byte(text), nil)
 	if err != nil {
 		return "read: " + err.Error()
 	}
-	m, err := core.NewMatch(s, core.Setup{Seed: 1, Seats: 3, Config: &rules.Config{}}, slices.Repeat([]core.Player{core.Random{}}, 3))
+	m, err := core.NewMatch(s, core.Setup{Seed: 1, Seats: seats, Config: &rules.Config{}}, slices.Repeat([]core.Player{core.Random{}}, seats))
 	if err != nil {
 		return "begin: " + err.Error()
 	}
 	for m.Game().Turn() != core.None {
 		before := core.Hash(m.Game())
-		if _, err := m.Step(); err != nil {
+		events, err := m.Step()
+		if i := slices.IndexFunc(events, func(e core.Event) bool { return e.Kind == core.KindFizzled || e.Kind == core.KindStalled }); i >= 0 {
+			return events[i].Kind.String() + ": " + events[i].Text
+		}
+		if err != nil {
 			if core.Hash(m.Game()) != before {
 				t.Errorf("%v: and the match has changed", err)
 			}

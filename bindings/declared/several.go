@@ -123,6 +123,6 @@ func (c *call) canBecomeWhole(h *cardsHandle, cards []int32, next int) bool {
 // share reports whether cards share what they must.
 func (u *runner) share(s *some, cards []int32) bool {
 	return s.same < 0 || !slices.ContainsFunc(cards, func(card int32) bool {
-		return u.rules.Cards[card].Values[s.same] != u.rules.Cards[cards[0]].Values[s.same]
+		return u.g.ValueOf(card, s.same) != u.g.ValueOf(cards[0], s.same)
 	})
 }

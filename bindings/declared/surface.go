@@ -106,6 +106,7 @@ var aSeat = &kind{
 		own(ownNext, "next", "rules.Seat", "the next seat in turn that is not out"),
 		own(ownPrevious, "previous", "rules.Seat", "the seat before in turn that is not out"),
 		own(ownPartner, "partner", "rules.Seat?", "the seat across the table, nil where an odd number plays"),
+		own(ownMemory, "memory", "table<string, any>", "of fx.owner, in a function of an ability: what all of its cards remember together"),
 	},
 }
 
@@ -116,6 +117,7 @@ var aCard = &kind{
 		own(ownName, "name", "rules.CardName", "what people call it"),
 		own(ownBy, "by", "rules.Seat?", "who moved it last, nil for nobody"),
 		own(ownPile, "pile", "rules.Pile", "where it lies"),
+		own(ownMemory, "memory", "table<string, any>", "of self, in a function of its abilities: what that ability remembers"),
 	},
 	verbs: []verb{
 		acts("to(pile)", "Moves the card to the end of a pile.", (*call).cardTo, "", "rules.Pile"),

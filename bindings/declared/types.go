@@ -37,7 +37,7 @@ var openAliases = []declare.Alias{
 
 // module returns the classes and aliases, and what a file of rules calls.
 func (a *author) module() declare.Module {
-	m := declare.Module{Name: "rules", Doc: "What the rules of a game in one Lua file are written with: rules.Game is g, rules.Stage what stage{ } takes.", Bare: true, Funcs: append(slices.Clone(makers), asking), Aliases: openAliases}
+	m := declare.Module{Name: "rules", Doc: "What the rules of a game in one Lua file are written with: rules.Game is g, rules.Stage what stage{ } takes.", Bare: true, Funcs: append(slices.Clone(makers), asking), Aliases: slices.Concat(openAliases, abilityAliases)}
 	if a.rules != nil {
 		m.Aliases = a.aliases()
 	}
@@ -47,7 +47,7 @@ func (a *author) module() declare.Module {
 	if a.rules != nil {
 		m.Classes = append(m.Classes, a.groups()...)
 	}
-	m.Classes = append(m.Classes, fileClasses...)
+	m.Classes = append(append(m.Classes, fileClasses...), a.classOfAbilities()...)
 	m.Classes = append(m.Classes, a.fileClass(), a.termsClass())
 	return m
 }
@@ -59,6 +59,9 @@ func (a *author) class(k *kind) declare.Class {
 		c.Parents = []string{k.parent.class}
 	}
 	for _, f := range k.own {
+		if f.place == ownMemory && a.rules != nil && a.rules.Abilities == nil {
+			continue
+		}
 		c.Fields = append(c.Fields, f.Param)
 	}
 	for _, v := range k.verbs {
@@ -96,7 +99,8 @@ func (a *author) fields(k *kind) (list []declare.Param) {
 	case k == aCard:
 		for i := range a.rules.Attributes {
 			if name := a.rules.Attributes[i].Name; name != "name" {
-				list = append(list, declare.Param{Name: name, Type: a.valueOf(i), Optional: a.isRare(i)})
+				changes := a.rules.Abilities != nil && a.rules.Attributes[i].Words == nil
+				list = append(list, declare.Param{Name: name, Type: a.valueOf(i), Optional: a.isRare(i), Assigned: changes})
 			}
 		}
 		for _, name := range a.functions {
@@ -240,7 +244,8 @@ func (a *author) aliases() (list []declare.Alias) {
 			add(wordsOf(n.Name), n.Words...)
 		}
 	}
-	for _, alias := range openAliases {
+	a.abilityWords(add)
+	for _, alias := range slices.Concat(openAliases, abilityAliases) {
 		add(alias.Name)
 	}
 	for alias, texts := range words {
@@ -263,6 +268,7 @@ func optional(name, kind, doc string) declare.Param {
 var (
 	seenField  = optional("seen", declare.OneOf(whoSees...), "who sees what lies there")
 	showField  = optional("show", declare.OneOf(shows...), "how a page shows it")
+	actsField  = optional("acts", "boolean", "whether abilities of cards listen from there")
 	knowsField = optional("knows", `"set"`, "others cannot tell its places apart, as in a hand that its owner sorts")
 )
 
@@ -290,6 +296,7 @@ var fileClasses = []declare.Class{
 	}},
 	{Name: "rules.Row", Doc: "A card of a deck: its name, its attributes and its functions; card:act() calls play.", Seal: sealed, Fields: []declare.Param{
 		optional("name", "string", "what people call it"), optional("copies", "integer", "how many there are"),
+		optional("abilities", "rules.Ability[]", "what it does by itself"),
 		optional("play", "fun(g: rules.Game, seat: rules.Seat, card: rules.Card, what: any, what2: any, what3: any): any", "what card:act() does"),
 		optional("[string]", "string|integer|"+rowFunction, "an attribute, or a function of the card"),
 	}},
@@ -305,9 +312,9 @@ var fileClasses = []declare.Class{
 	{Name: "rules.Several", Label: "several cards", Doc: "What a move about several cards is listed with.", Parents: []string{someCards.class}},
 	{Name: "rules.Asked", Label: "ask(...)", Doc: "What ask(seats, stage, follows) returns, for a function to return."},
 	{Name: "rules.Entry", Doc: "What pile{ } and its like make, for table and seat of the file."},
-	{Name: "rules.PileSaid", Doc: "What pile{ } takes.", Seal: sealed, Fields: []declare.Param{seenField, showField, knowsField}},
+	{Name: "rules.PileSaid", Doc: "What pile{ } takes.", Seal: sealed, Fields: []declare.Param{seenField, showField, knowsField, actsField}},
 	{Name: "rules.PilesSaid", Doc: "What piles{ } takes: how many, or by which attribute.", Seal: sealed, Fields: []declare.Param{
-		seenField, showField, knowsField, optional("by", "rules.Attribute", "one pile for each word of an attribute, or for each name"), optional("[integer]", "integer", "how many"),
+		seenField, showField, knowsField, actsField, optional("by", "rules.Attribute", "one pile for each word of an attribute, or for each name"), optional("[integer]", "integer", "how many"),
 	}},
 	{Name: "rules.NumberSaid", Doc: "What number{ } takes: at how much it begins.", Seal: sealed, Fields: []declare.Param{
 		optional("start", "integer", "at how much it begins"), optional("least", "integer", ""), optional("most", "integer", ""), optional("[integer]", "integer", "at how much it begins"),
@@ -344,6 +351,7 @@ var entries = []declare.Param{
 	optional("terms", "string[]", "the names of what rate returns"),
 	optional("rules", "string", "the rules as people read them"),
 	optional("setup", "fun(g: rules.Game): "+follows, "lays the match out and returns the first stage"),
+	optional("settle", "fun(g: rules.Game)", "does what follows, such as that who has no health left goes: after each move and what abilities did then, until it changes nothing"),
 	optional("rate", "fun(g: rules.Game, seat: rules.Seat, verb: rules.MoveName, what: any, what2: any, what3: any): rules.Terms", "what a move is worth, by the names in terms"),
 	optional("worth", "fun(g: rules.Game, seat: rules.Seat): number", "how well a seat stands, from 0 to 1"),
 }

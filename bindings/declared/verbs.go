@@ -74,6 +74,9 @@ const mostUnframed = 10_000
 // something is wrong, as a call with a frame, which raises the error.
 func (u *runner) method(v verb) *lua.LFunction {
 	mayDo := func(c *call) {
+		if !v.Looks && !u.acts && u.fx != nil {
+			c.refuse("%s changes the match, and here nothing has happened yet: a function called instead_... has the verbs of fx, which wait, one called modify_... none", v.Name)
+		}
 		if !v.Looks && !u.acts {
 			c.refuse("%s changes the match, and here rules only look: it belongs into what a move does", v.Name)
 		}
@@ -547,7 +550,7 @@ func (c *call) meant(cards []int32, found func(card int32)) {
 		wanted = c.value(attribute, c.at(3))
 	}
 	for _, card := range cards {
-		if attribute < 0 || c.rules.Cards[card].Values[attribute] == wanted {
+		if attribute < 0 || c.g.ValueOf(card, attribute) == wanted {
 			found(card)
 		}
 	}
@@ -627,7 +630,7 @@ func (c *call) amounts(cards []int32, found func(card int32, n float64)) {
 		return
 	}
 	for _, card := range cards {
-		n := c.rules.Cards[card].Values[attribute]
+		n := c.g.ValueOf(card, attribute)
 		if n == none {
 			n = 0
 		}
@@ -676,7 +679,7 @@ func (c *call) end(last bool) lua.LValue {
 	if c.wrong != "" {
 		return nil
 	}
-	return c.cards[card].Value.(*cardHandle).values[attribute]
+	return c.cardValue(c.cards[card].Value.(*cardHandle), attribute)
 }
 
 // values is cards:values(attribute): what they have, each value once, in their order.
@@ -708,7 +711,7 @@ func (c *call) tally() (values []int32, counts []int) {
 		return nil, nil
 	}
 	for _, card := range cards {
-		v := c.rules.Cards[card].Values[attribute]
+		v := c.g.ValueOf(card, attribute)
 		at := slices.Index(values, v)
 		if at < 0 {
 			at, values, counts = len(values), append(values, v), append(counts, 0)
@@ -750,7 +753,7 @@ func (c *call) by() lua.LValue {
 	into.by = c.attributeAt(2)
 	for _, v := range values {
 		for _, card := range cards {
-			if c.rules.Cards[card].Values[into.by] == v && v != none {
+			if c.g.ValueOf(card, into.by) == v && v != none {
 				into.ids = append(into.ids, card)
 			}
 		}
@@ -766,9 +769,9 @@ func (u *runner) nextValue(L *lua.LState) int {
 		L.Push(lua.LNil)
 		return 1
 	}
-	value := u.rules.Cards[h.ids[h.at]].Values[h.by]
+	value := u.g.ValueOf(h.ids[h.at], h.by)
 	d, into := u.selection()
-	for ; h.at < len(h.ids) && u.rules.Cards[h.ids[h.at]].Values[h.by] == value; h.at++ {
+	for ; h.at < len(h.ids) && u.g.ValueOf(h.ids[h.at], h.by) == value; h.at++ {
 		into.ids = append(into.ids, h.ids[h.at])
 	}
 	L.Push(u.attributeValue(h.by, value))
@@ -850,7 +853,7 @@ func (c *call) wherePiles() lua.LValue {
 // mayDo returns the verb that lists a move: may.play(cards), may.ask(seat, "rank"), may.pass().
 func mayDo(verb int) func(*call) lua.LValue {
 	return func(c *call) lua.LValue {
-		if c.g.Looking() == core.None {
+		if c.g.Looking() < 0 {
 			return c.refuse("may is for moves(g, seat, may)")
 		}
 		if name, verbs := c.verbs[verb], c.g.InStage().Verbs; !slices.Contains(verbs, name) {

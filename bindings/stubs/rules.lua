@@ -21,6 +21,18 @@
 ---A pile that each seat has, by its name.
 ---@alias rules.SeatPile string
 
+---A pile, by its name.
+---@alias rules.PileName string
+
+---What abilities of a game hear, by its name.
+---@alias rules.MomentName string
+
+---What happens in a game, by its name.
+---@alias rules.EventKind string
+
+---A number that abilities add to, by its name.
+---@alias rules.QueryName string
+
 ---The match, the first parameter of every function: its piles and numbers by their names, and what can be done.
 ---@class rules.Game
 ---@field round integer how many stages have begun
@@ -90,6 +102,7 @@ function rules_Game:all_lose(why) end
 ---@field next rules.Seat the next seat in turn that is not out
 ---@field previous rules.Seat the seat before in turn that is not out
 ---@field partner rules.Seat? the seat across the table, nil where an odd number plays
+---@field memory table<string, any> of fx.owner, in a function of an ability: what all of its cards remember together
 ---@field [string] any
 
 ---A card: its attributes by their names.
@@ -97,6 +110,7 @@ function rules_Game:all_lose(why) end
 ---@field name rules.CardName what people call it
 ---@field by rules.Seat? who moved it last, nil for nobody
 ---@field pile rules.Pile where it lies
+---@field memory table<string, any> of self, in a function of its abilities: what that ability remembers
 ---@field [string] any
 local rules_Card = {}
 
@@ -274,6 +288,7 @@ function rules_Piles:where(holds) end
 ---@class rules.Row
 ---@field name? string what people call it
 ---@field copies? integer how many there are
+---@field abilities? rules.Ability[] what it does by itself
 ---@field play? fun(g: rules.Game, seat: rules.Seat, card: rules.Card, what: any, what2: any, what3: any): any what card:act() does
 ---@field [string]? string|integer|fun(g: rules.Game, seat: rules.Seat, card: rules.Card, ...: any): any an attribute, or a function of the card
 ---@field [string] "there is no such entry"
@@ -311,6 +326,7 @@ function rules_Piles:where(holds) end
 ---@field seen? "nobody"|"owner"|"others"|"all" who sees what lies there
 ---@field show? "fan"|"row"|"stack"|"count" how a page shows it
 ---@field knows? "set" others cannot tell its places apart, as in a hand that its owner sorts
+---@field acts? boolean whether abilities of cards listen from there
 ---@field [string] "there is no such entry"
 
 ---What piles{ } takes: how many, or by which attribute.
@@ -318,6 +334,7 @@ function rules_Piles:where(holds) end
 ---@field seen? "nobody"|"owner"|"others"|"all" who sees what lies there
 ---@field show? "fan"|"row"|"stack"|"count" how a page shows it
 ---@field knows? "set" others cannot tell its places apart, as in a hand that its owner sorts
+---@field acts? boolean whether abilities of cards listen from there
 ---@field by? rules.Attribute one pile for each word of an attribute, or for each name
 ---@field [integer]? integer how many
 ---@field [string] "there is no such entry"
@@ -329,6 +346,335 @@ function rules_Piles:where(holds) end
 ---@field most? integer
 ---@field [integer]? integer at how much it begins
 ---@field [string] "there is no such entry"
+
+---What a function of an ability may do and ask for, besides what cards, seats and piles can. Good while it runs.
+---@class rules.fx
+---@field owner rules.Seat the seat behind the ability; fx.owner.memory is what all of its cards remember together
+---@field game rules.Game the match, g of the rules
+local rules_fx = {}
+
+---Moves a card to the end of a pile: of the player whose card it is, or of that player.
+---
+---```lua
+---fx:move(self, "hand")
+---```
+---@param target rules.Card
+---@param pile rules.PileName
+---@param player? rules.Seat
+function rules_fx:move(target, pile, player) end
+
+---Moves the first n cards of a pile to another, as many as there are: piles of the ability's player, or of that player.
+---
+---```lua
+---fx:draw("deck", "hand", 2)
+---```
+---@param from rules.PileName
+---@param to rules.PileName
+---@param n integer
+---@param player? rules.Seat
+function rules_fx:draw(from, to, n, player) end
+
+---Raises a number of a card by n, with { lasting = "turn" } until the turn is over.
+---
+---```lua
+---fx:raise(self, "attack", 1)
+---```
+---@param target rules.Card
+---@param what rules.NumberAttribute
+---@param n integer
+---@param options? rules.Lasting
+function rules_fx:raise(target, what, n, options) end
+
+---Lowers a number of a card by n, with { lasting = "turn" } until the turn is over.
+---
+---```lua
+---fx:lower(self, "attack", 1)
+---```
+---@param target rules.Card
+---@param what rules.NumberAttribute
+---@param n integer
+---@param options? rules.Lasting
+function rules_fx:lower(target, what, n, options) end
+
+---Raises a number of the ability's player, of that player or of the table by n, within its bounds.
+---
+---```lua
+---fx:gain("points", 1)
+---```
+---@param what rules.NumberName
+---@param n integer
+---@param player? rules.Seat
+function rules_fx:gain(what, n, player) end
+
+---Lowers a number of the ability's player, of that player or of the table by n, within its bounds.
+---
+---```lua
+---fx:lose("points", 1)
+---```
+---@param what rules.NumberName
+---@param n integer
+---@param player? rules.Seat
+function rules_fx:lose(what, n, player) end
+
+---Shows a card to all.
+---
+---```lua
+---fx:reveal(self)
+---```
+---@param target rules.Card
+function rules_fx:reveal(target) end
+
+---Shuffles a pile of the ability's player, of that player or of the table.
+---
+---```lua
+---fx:shuffle("deck")
+---```
+---@param pile rules.PileName
+---@param player? rules.Seat
+function rules_fx:shuffle(pile, player) end
+
+---Gives the ability's player, or that player, another turn after this one.
+---
+---```lua
+---fx:again()
+---```
+---@param player? rules.Seat
+function rules_fx:again(player) end
+
+---Returns a whole number from 1 on by the match's chance.
+---
+---```lua
+---fx:roll(6)
+---```
+---@param sides integer
+---@return integer
+function rules_fx:roll(sides) end
+
+---Asks the ability's player to choose among cards, seats and texts; the answer fires the moment chosen, which has event.answer. With { most = 2 } it is a list, { least = 0 } lets choose none. Before an event and instead of it chance chooses.
+---
+---```lua
+---fx:choose(fx:allies(), "which one?")
+---```
+---@param list rules.Card[]|rules.Seat[]|string[]
+---@param question? string|rules.Asking
+function rules_fx:choose(list, question) end
+
+---The cards of the ability's player that lie where cards act.
+---
+---```lua
+---fx:allies()
+---```
+---@return rules.Card[]
+function rules_fx:allies() end
+
+---The cards of other players that lie where cards act.
+---
+---```lua
+---fx:enemies()
+---```
+---@return rules.Card[]
+function rules_fx:enemies() end
+
+---The cards that lie where cards act.
+---
+---```lua
+---fx:all()
+---```
+---@return rules.Card[]
+function rules_fx:all() end
+
+---One of the cards of the ability's player by chance, nil for none.
+---
+---```lua
+---fx:random_ally()
+---```
+---@return rules.Card?
+function rules_fx:random_ally() end
+
+---One of the cards of other players by chance, nil for none.
+---
+---```lua
+---fx:random_enemy()
+---```
+---@return rules.Card?
+function rules_fx:random_enemy() end
+
+---The cards of a pile: of the ability's player, of that player or of the table.
+---
+---```lua
+---fx:cards("hand")
+---```
+---@param pile rules.PileName
+---@param player? rules.Seat
+---@return rules.Card[]
+function rules_fx:cards(pile, player) end
+
+---The other players that are not out.
+---
+---```lua
+---fx:opponents()
+---```
+---@return rules.Seat[]
+function rules_fx:opponents() end
+
+---The seat behind the ability, as fx.owner.
+---
+---```lua
+---fx:owner()
+---```
+---@return rules.Seat
+function rules_fx:owner() end
+
+---Writes a line into the events, for all.
+---
+---```lua
+---fx:log("a bell tolls")
+---```
+---@param text string
+function rules_fx:log(text) end
+
+---Writes a line into the events that the owner alone reads.
+---
+---```lua
+---fx:whisper("a bell, far away")
+---```
+---@param text string
+function rules_fx:whisper(text) end
+
+---Tells an event of the mod's own, with amount and target, heard by functions of its name.
+---
+---```lua
+---fx:emit("tides:omen", { amount = 2, target = self })
+---```
+---@param name string|game.OwnEvent
+---@param event? game.Emitted
+function rules_fx:emit(name, event) end
+
+---Lets a thing's own abilities speak again, by a moment at which they answer what befalls it, when the function has returned; returns how many of their functions will.
+---
+---```lua
+---fx:trigger(self, "turn_began")
+---```
+---@param target rules.Card|rules.Card[]
+---@param moment rules.MomentName
+---@return integer
+function rules_fx:trigger(target, moment) end
+
+---Waits for the next such moment: the function awaited(self, fx, event) hears it once, though the card may be gone by then.
+---
+---```lua
+---fx:await("turn_began")
+---```
+---@param moment rules.MomentName
+function rules_fx:await(moment) end
+
+---Returns a number that the file's counts declares: how often something happened in this turn, combat or match.
+---
+---```lua
+---fx:counted("cups_played")
+---```
+---@param name string
+---@return number
+function rules_fx:counted(name) end
+
+---Returns whether the event that the function hears is, for its player, the first that this counter of the file counted in its turn, combat or match.
+---
+---```lua
+---if fx:first("cups_played") then fx:buff(self, 1, 1) end
+---```
+---@param name string
+---@return boolean
+function rules_fx:first(name) end
+
+---Lets the things of the player have n more of what the file's grows declares, from now on, wherever they are and whenever they come.
+---
+---```lua
+---fx:grow("cups", 1)
+---```
+---@param name string
+---@param n number
+function rules_fx:grow(name, n) end
+
+---What a function of an ability is about, good while it runs. A function called instead_... may assign amount and target, or cancel the event.
+---@class rules.Event
+---@field kind rules.EventKind what happens, see help("moments")
+---@field source? rules.Card|rules.Seat whose doing it is, nil for the rules
+---@field target? rules.Card|rules.Seat what it befalls
+---@field amount integer by how much
+---@field cause integer the id of the event that led to it, as in g:events(); 0 for a move
+---@field owner? integer the seat of the target, from 1
+---@field player? integer the number of the player who acts, from 1: whose the source is, else whom it befalls; nil for nobody
+---@field text string a name that it carries, often the empty text
+---@field answer? any at the moment chosen what was chosen, a list where several may be; else nil
+local rules_Event = {}
+
+---Takes the event back before it happens; its costs stay paid.
+---
+---```lua
+---event:cancel()
+---```
+function rules_Event:cancel() end
+
+---A number that the rules ask for, given to functions called modify_...; good while they run. What they add has names, which g:why shows.
+---@class rules.Query
+---@field name rules.QueryName which number
+---@field target? rules.Card|rules.Seat what the number is of
+---@field owner? integer the seat whose number it is, from 1
+---@field mine boolean whether it is the number of the seat behind the ability
+---@field amount number the number so far
+---@field moment rules.MomentName of trigger_times, what is to act that often ("deathrattle"); "" of other numbers
+local rules_Query = {}
+
+---Adds a named term.
+---
+---```lua
+---query:add("golden friends", -1)
+---```
+---@param name string
+---@param n number
+function rules_Query:add(name, n) end
+
+---Multiplies the number so far by a named factor.
+---
+---```lua
+---query:times("echo", 2)
+---```
+---@param name string
+---@param factor number
+function rules_Query:times(name, factor) end
+
+---How long what a verb gives lasts, where the rules do not say it.
+---@class rules.Lasting
+---@field lasting? "turn"|"for_good"
+---@field [string] "there is no such field"
+
+---What choose asks, and how many may be chosen. With most above 1 the answer is a list.
+---@class rules.Asking
+---@field question? string for people (choose one)
+---@field least? integer how many must be chosen, from 0 (1)
+---@field most? integer how many can be chosen, from 1 (the larger of least and 1)
+---@field [string] "there is no such field"
+
+---An ability of a card: data with when, whose effects stand in it one after the other, or functions by the names of what they hear.
+---@class rules.Ability
+---@field when? any as in abilities that are data
+---@field ["if"] any|nil as in abilities that are data
+---@field ["do"] any|nil as in abilities that are data
+---@field choose? any as in abilities that are data
+---@field next? any as in abilities that are data
+---@field value? any as in abilities that are data
+---@field once? any as in abilities that are data
+---@field first? any as in abilities that are data
+---@field uses? any as in abilities that are data
+---@field every? any as in abilities that are data
+---@field text? any as in abilities that are data
+---@field listens? any as in abilities that are data
+---@field counts? any as in abilities that are data
+---@field grows? any as in abilities that are data
+---@field worth? any as in abilities that are data
+---@field [integer]? any what it does: { effect = "draw", ... }
+---@field [string]? fun(self: rules.Card, fx: rules.fx, event: rules.Event): any what it does then
+---@field [string] "is nothing that an ability of this game hears or says"
 
 ---What the file of a game returns. Any other name is a stage.
 ---@class rules.File
@@ -342,6 +688,7 @@ function rules_Piles:where(holds) end
 ---@field terms? string[] the names of what rate returns
 ---@field rules? string the rules as people read them
 ---@field setup? fun(g: rules.Game): rules.StageName|rules.Seat|rules.Asked|nil lays the match out and returns the first stage
+---@field settle? fun(g: rules.Game) does what follows, such as that who has no health left goes: after each move and what abilities did then, until it changes nothing
 ---@field rate? fun(g: rules.Game, seat: rules.Seat, verb: rules.MoveName, what: any, what2: any, what3: any): rules.Terms what a move is worth, by the names in terms
 ---@field worth? fun(g: rules.Game, seat: rules.Seat): number how well a seat stands, from 0 to 1
 ---@field [string]? rules.Stage a stage

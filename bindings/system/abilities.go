@@ -152,11 +152,18 @@ func newAbilitySet(base *ability.Table, scripts []*Script) *abilitySet {
 }
 
 // listenerOf returns what a script subscribes to, and the functions to call, from its functions by
-// the names of their triggers. A card written as data may have several abilities; a name then may end
-// in the ability's number, its part ("instead_death#1"), see [grammar.SplitKey].
+// the names of their triggers.
 func listenerOf(moments map[string]Moment, table *ability.Table) (v listener) {
+	v.subscriptions, v.calls = Subscribe(table, moments)
+	return v
+}
+
+// Subscribe returns what a script subscribes to that has a function of type F for each trigger, and the
+// functions in the order of these. A card written as data may have several abilities; a name then may end
+// in the ability's number, its part ("instead_death#1"), see [grammar.SplitKey].
+func Subscribe[F any](table *ability.Table, functions map[string]F) (s ability.Subscriptions, calls []F) {
 	byPart := make([][]ability.ID, 1) // the triggers of each part; scripts have part 0 alone
-	for name := range moments {
+	for name := range functions {
 		trigger, part := grammar.SplitKey(name)
 		id, _ := table.Find(trigger)
 		for len(byPart) <= int(part) {
@@ -164,11 +171,11 @@ func listenerOf(moments map[string]Moment, table *ability.Table) (v listener) {
 		}
 		byPart[part] = append(byPart[part], id)
 	}
-	v.subscriptions = table.Together(byPart...)
-	for i, id := range v.subscriptions.Moments() {
-		v.calls = append(v.calls, moments[grammar.Key(table.Moment(id).Name, v.subscriptions.Part(i))])
+	s = table.Together(byPart...)
+	for i, id := range s.Moments() {
+		calls = append(calls, functions[grammar.Key(table.Moment(id).Name, s.Part(i))])
 	}
-	return v
+	return s, calls
 }
 
 // Same reports whether both were made from the same scripts, so that state may be copied from one

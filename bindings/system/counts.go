@@ -45,7 +45,7 @@ func (c *Catalog) readField(s *Script, name, first string, read func(*grammar.Wo
 		s.faults = append(s.faults, fieldFault(name, "%s: expected a table with names, { name = { ... } }, got %s", name, declare.Text(given)))
 		return nil
 	}
-	tree := treeOf(list, first, 0)
+	tree := Declarations(list, first)
 	counters, faults := read(words, &tree)
 	for _, f := range faults {
 		s.faults = append(s.faults, fieldFault(name, "%s.%s: %s", name, f.Path, f.Text))
@@ -55,6 +55,10 @@ func (c *Catalog) readField(s *Script, name, first string, read func(*grammar.Wo
 
 // mostDeep is how deep tables of a counter nest.
 const mostDeep = 4
+
+// Declarations returns a field of a script in which it declares things by name as content files have it.
+// first is what the first item of each means.
+func Declarations(t *lua.LTable, first string) core.Tree { return treeOf(t, first, 0) }
 
 // treeOf returns a table of a script as content files have it. The first item of what is declared gets
 // the name first.

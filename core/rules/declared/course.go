@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/spell"
 )
 
@@ -99,6 +100,10 @@ func (g *Game) follow(function string, next Next) error {
 	}
 	g.all[atTurn] = -1
 	g.clearChoices()
+	if g.abilities != nil {
+		g.abilities.kernel.Question = nil
+		g.abilities.kernel.Drop()
+	}
 	return nil
 }
 
@@ -146,7 +151,10 @@ func (g *Game) resume() error {
 		next.Stage = g.plan.Stages[frame[5]-1].Name
 	}
 	clear(frame[:frameSize])
-	return g.afterMove(core.Seat(g.all[atTurn]), "done", next)
+	if g.abilities != nil && next.Seat != g.Turn() {
+		g.endTurn()
+	}
+	return g.afterMove(g.Turn(), "done", next)
 }
 
 // enter begins a stage, in which only the seats that are asked act, all where that is 0. It says what
@@ -159,6 +167,7 @@ func (g *Game) enter(at int, asked core.Seats) (Next, error) {
 	g.all[atStage], g.all[atActed], g.all[atTurn], g.all[atAsked] = int32(at), 0, first, int32(asked)
 	g.all[atRound]++
 	s := g.stage()
+	g.tellMoment(func(w *spoken) ability.Kind { return w.stageBegan }, theTable, core.None, s.Name)
 	if s.Enter != nil {
 		next, err := s.Enter(g)
 		if err != nil {
@@ -205,6 +214,7 @@ func (g *Game) seek(again bool) (Next, error) {
 			return Nothing, err
 		}
 		if len(g.choices) > 0 {
+			g.beginTurn(s)
 			return Nothing, nil
 		}
 	}
@@ -242,6 +252,7 @@ func (g *Game) done(last core.Seat) (Next, error) {
 
 // beginTogether lists what all may do at once.
 func (g *Game) beginTogether() (Next, error) {
+	g.endTurn()
 	for s := range core.Seat(g.seats) {
 		g.forget(s)
 		g.dropPicks(s)
@@ -278,6 +289,9 @@ func (g *Game) listAll() error {
 	g.clearChoices()
 	switch {
 	case g.Turn() == core.None:
+		return nil
+	case g.asks():
+		g.listAnswers()
 		return nil
 	case g.together():
 		return g.listForAll()
@@ -333,25 +347,40 @@ func (g *Game) play(s core.Seat, c Choice) error {
 	if g.all[atPly]++; g.all[atPly] > mostDecisions {
 		return g.wrong(verb, "the match has not ended after %d decisions", mostDecisions)
 	}
-	if c.About[0].Kind == PickThing {
-		return g.pick(s, c)
+	switch c.About[0].Kind {
+	case PickThing:
+		if whole, err := g.pick(s, c); err != nil || !whole {
+			return err
+		}
+		c = g.choicesOf(s)[0]
+		fallthrough
+	default:
+		if err := g.complete(s, c); err != nil {
+			return err
+		}
+	case OptionThing:
+		if err := g.answer(s, c); err != nil {
+			return err
+		}
 	}
-	return g.complete(s, c)
+	if err := g.actBefore(); err != nil {
+		return err
+	}
+	g.showNumbers()
+	return nil
 }
 
 // pick adds a card to a move that is about several. No other seat hears of it. Where no further card
-// can be added the move is complete.
-func (g *Game) pick(s core.Seat, c Choice) error {
+// can be added the move is whole: the only one that is left to the seat.
+func (g *Game) pick(s core.Seat, c Choice) (whole bool, err error) {
 	g.cause = 0
 	g.log(core.Event{Kind: core.KindChoose, Actor: g.plan.refs.seat(s), Target: g.plan.refs.card(c.About[0].Value), Seen: core.Only(s)})
 	g.pickCard(s, c.Verb, c.About[0].Value)
 	if err := g.listAll(); err != nil {
-		return err
+		return false, err
 	}
-	if own := g.choicesOf(s); len(own) == 1 && own[0].About[0].Kind == Picked {
-		return g.complete(s, own[0])
-	}
-	return nil
+	own := g.choicesOf(s)
+	return len(own) == 1 && own[0].About[0].Kind == Picked, nil
 }
 
 // complete carries out a choice that is complete, and what follows.
@@ -363,12 +392,25 @@ func (g *Game) complete(s core.Seat, c Choice) error {
 	g.played(s, c)
 	g.all[atActed] |= 1 << s
 	stage := g.stage()
+	g.tellPlayed(s, c)
 	next, err := stage.Do(g, s, c)
 	g.dropPicks(s)
 	if err != nil {
 		return g.failed(verb, err)
 	}
-	return g.afterMove(s, verb, next)
+	return g.moved(s, verb, next)
+}
+
+// tellPlayed lets abilities hear of a move: of the card that it is about, or of the seat.
+func (g *Game) tellPlayed(s core.Seat, c Choice) {
+	target, owner := g.plan.refs.seat(s), s
+	if card := c.About[0].Value; c.About[0].Kind == CardThing {
+		target = g.plan.refs.card(card)
+		if _, whose := g.plan.pile(g.where[card]); whose != core.None {
+			owner = whose
+		}
+	}
+	g.tellMoment(func(w *spoken) ability.Kind { return w.verbs[c.Verb] }, target, owner, "")
 }
 
 // afterMove goes on after a seat's move, with what it has said that follows.
@@ -378,6 +420,9 @@ func (g *Game) afterMove(s core.Seat, function string, next Next) error {
 	}
 	stage := g.stage()
 	again := next.Seat == s
+	if !next.goesOn() {
+		next.Seat = g.takeExtra()
+	}
 	if next.Seat != core.None {
 		g.all[atTurn] = int32(next.Seat)
 		g.all[atActed] &^= 1 << next.Seat
@@ -449,6 +494,7 @@ func (g *Game) choose(s core.Seat, c Choice) error {
 		g.all[atTurn] = int32(other)
 		verb := g.plan.verbs[choice.Verb]
 		g.played(other, choice)
+		g.tellPlayed(other, choice)
 		next, err := stage.Do(g, other, choice)
 		g.dropPicks(other)
 		if err != nil {
@@ -461,5 +507,5 @@ func (g *Game) choose(s core.Seat, c Choice) error {
 			return g.wrong(verb, "where all act together, done(g) says what follows")
 		}
 	}
-	return g.goOn(g.done(core.None))
+	return g.goOnFrom(later{point: afterTogether})
 }

@@ -43,6 +43,11 @@ type Rules struct {
 	Low   bool
 	// Setup lays the match out and says which stage begins.
 	Setup func(*Game) (Next, error)
+	// Settle does what follows from what has happened, such as that who has no health left goes: after each
+	// move and all that abilities did, until it changes nothing; nil for nothing.
+	Settle func(*Game) error
+	// Abilities are those of the cards, nil where they have none.
+	Abilities *Abilities
 	// Stages are the stages of the game; at least one.
 	Stages []Stage
 	// Rate returns what a move is worth to a seat, in named terms; nil where nobody says. It reads
@@ -119,6 +124,8 @@ type Pile struct {
 	// Loose says that nobody but who sees the cards can tell its places apart: of a known card
 	// that comes in, others know that it is among these, as of cards in a hand.
 	Loose bool
+	// Acts says that abilities of cards listen from here, and that their auras count.
+	Acts bool
 	// Show is how a page shows it: "fan", "row", "stack" or "count", "" for what suits Seen.
 	Show string
 }
@@ -190,6 +197,8 @@ func (a *Attribute) Text(v int32) string {
 type Card struct {
 	Name   string  // for people
 	Values []int32 // in the order of Attributes; None for what the card does not have
+	// Abilities are the scripts that it has, by their numbers, in the order of its text.
+	Abilities []int
 }
 
 // The bounds of a description.
@@ -243,6 +252,7 @@ const (
 	PileThing                    // a pile, by its number
 	PickThing                    // one more card, by its number, of a move that is about several
 	Picked                       // the cards that were picked: the move is complete
+	OptionThing                  // an answer to the question of an ability, by its place
 )
 
 // reserved are names that views, handles and stages have already.
@@ -264,6 +274,7 @@ type plan struct {
 	seers []core.Seats // by pile of as many seats as there may be: who sees what lies there
 	loose []bool       // by pile of as many seats as there may be
 	names []string     // by pile: what people call it
+	words *spoken      // what abilities hear and ask for; nil where cards have none
 }
 
 // numberAt is where a number is: of the table or of the seats, by its place there, -1 for nowhere.
@@ -326,13 +337,21 @@ func newPlan(r *Rules) (*plan, error) {
 	p.score = p.numberNamed(r.Score)
 	p.seesWhat()
 	p.refs = refs{cards: core.Ref(firstPile + p.piles(r.Most))}
+	var err error
+	if p.words, err = p.speak(); err != nil {
+		return nil, err
+	}
+	if p.words != nil {
+		p.verbs = append(p.verbs, chooseVerb)
+		p.words.verbs = append(p.words.verbs, p.words.turnBegan) // of choose, which no ability hears
+	}
 	p.view, p.tuned = newViewPlan(p), newContent(r.Tuning)
 	return p, nil
 }
 
 // alike reports whether nothing but their places tells two cards apart.
 func (c *Card) alike(other *Card) bool {
-	return c.Name == other.Name && slices.Equal(c.Values, other.Values)
+	return c.Name == other.Name && slices.Equal(c.Values, other.Values) && slices.Equal(c.Abilities, other.Abilities)
 }
 
 // checkNames refuses names that are there twice or that mean something already.

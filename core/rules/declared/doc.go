@@ -6,6 +6,10 @@
 //	course.go       how stages and turns follow each other
 //	position.go     a match that begins in the middle
 //	verbs.go        what rules do to a match and read of it
+//	abilities.go    what abilities of cards hear and ask for
+//	kernel.go       how they see a match, and what it keeps for them
+//	acting.go       what changes and is heard, and when they act
+//	remembered.go   what they leave from one decision to the next
 //	knowledge.go    who knows which card, and how a match is dealt anew
 //	memory.go       the state, in one piece of memory
 //	game.go         the match as the program sees it

@@ -20,6 +20,10 @@ type Game struct {
 	cause  int32
 	tuned  []int32 // what the numbers of the rules are, which nobody changes
 	quiet  bool    // the setup, of which no events are told
+	// abilities is what the match keeps for the abilities of its cards, nil where they have none.
+	abilities *abilities
+	playing   bool // whether a move is being carried out
+	borrowed  int  // how many stand around what calls the functions of the rules
 	// choices are what the seats that act may do, seat after seat; starts says where each seat's
 	// begin, and at the end how many there are.
 	choices []Choice
@@ -49,6 +53,8 @@ type Options struct {
 // Situation is a state that a match may begin in, as the program keeps it.
 type Situation struct {
 	Memory []int32 `json:"memory" doc:"the state"`
+	// Abilities is what the abilities of cards have left.
+	Abilities *Remembered `json:"abilities,omitempty" doc:"what abilities of cards have left"`
 }
 
 // newMatch is the hook New of [core.System].
@@ -93,7 +99,17 @@ func (g *Game) setUp(setup core.Setup) error {
 	if err != nil {
 		return g.failed("setup", err)
 	}
-	return g.follow("setup", next)
+	if g.abilities != nil {
+		g.abilities.awake = true
+	}
+	if err := g.follow("setup", next); err != nil {
+		return err
+	}
+	if err := g.actBefore(); err != nil {
+		return err
+	}
+	g.showNumbers()
+	return nil
 }
 
 // fresh returns a match before its setup, in the memory that a match before had where there is some.
@@ -107,6 +123,7 @@ func (g *Game) fresh(setup core.Setup) *Game {
 		events: fresh.events[:0], choices: fresh.choices, starts: fresh.starts, moves: fresh.moves, backup: fresh.backup,
 	}
 	fresh.memory.begin(g.plan, fresh.seats)
+	fresh.abilities = newAbilities(fresh)
 	fresh.clearChoices()
 	return fresh
 }
@@ -115,6 +132,11 @@ func (g *Game) fresh(setup core.Setup) *Game {
 func (g *Game) become(fresh *Game, err error) error {
 	if err == nil {
 		*g, *fresh = *fresh, *g
+		for _, game := range []*Game{g, fresh} {
+			if game.abilities != nil {
+				game.abilities.game = game
+			}
+		}
 	}
 	g.spare, fresh.spare = fresh, nil
 	return err
@@ -131,6 +153,9 @@ func (g *Game) situate(setup core.Setup, s *Situation) error {
 		return fmt.Errorf("%s: situation: expected one of a match of %d seats by these rules", p.Name, fresh.seats)
 	}
 	fresh.copyFrom(p, fresh.seats, s.Memory)
+	if err := fresh.recall(s.Abilities); err != nil {
+		return fmt.Errorf("%s: situation: %w", p.Name, err)
+	}
 	p.borrow(fresh)
 	err := fresh.listAll()
 	p.giveBack(fresh)
@@ -144,7 +169,11 @@ func (g *Game) Situation(seat core.Seat) any {
 		return nil
 	}
 	known := core.Known(g, seat).(*Game)
-	return Options{&Situation{known.lasting()}, known.position()}
+	left, all := known.leave()
+	if !all {
+		return nil
+	}
+	return Options{&Situation{known.lasting(), left}, known.position()}
 }
 
 // Chance returns where the streams of chance stand.
@@ -166,6 +195,7 @@ func (g *Game) Secrets(seat core.Seat, chance *rand.Stream) core.Game {
 	g = g.Clone().(*Game)
 	g.chance = rand.NewSet(chance.Uint64())
 	now := g.redeal(seat, chance)
+	g.abilities.dealtAnew(seat, now)
 	if g.Turn() == core.None {
 		return g
 	}
@@ -251,7 +281,7 @@ func (g *Game) choicesOf(s core.Seat) []Choice { return g.choices[g.starts[s]:g.
 func (g *Game) Turn() core.Seat { return core.Seat(g.all[atTurn]) }
 
 // together reports whether all act at once in this stage.
-func (g *Game) together() bool { return g.stage().Turns == Together }
+func (g *Game) together() bool { return g.stage().Turns == Together && !g.asks() }
 
 // stage returns the stage that the match is in.
 func (g *Game) stage() *Stage { return &g.plan.Stages[g.all[atStage]] }
@@ -303,6 +333,8 @@ func (g *Game) moveOf(c Choice) core.Move {
 			return int(t.Value) + 1
 		case PileThing:
 			return g.plan.inGroup(t.Value) + 1
+		case OptionThing:
+			return int(t.Value) + 1
 		}
 		return int(t.Value)
 	}
@@ -329,11 +361,19 @@ func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 	g.events = g.events[:0]
 	g.backup = append(g.backup[:0], g.all...)
 	g.saved, g.cause = nil, 0
+	before := g.abilities.clone(g)
+	if a := g.abilities; a != nil {
+		a.kernel.Move(choice.About[0].Kind == OptionThing)
+		a.changed = 0
+	}
+	g.playing = true
 	g.plan.borrow(g)
 	defer g.plan.giveBack(g)
-	if err := g.play(s, choice); err != nil {
+	err := g.play(s, choice)
+	g.playing = false
+	if err != nil {
 		g.copyFrom(g.plan, g.seats, g.backup)
-		g.result = nil
+		g.result, g.abilities = nil, before
 		if g.saved != nil {
 			g.chance = g.saved
 		}
@@ -379,6 +419,7 @@ func (g *Game) log(e core.Event) int32 {
 func (g *Game) Clone() core.Game {
 	c := &Game{plan: g.plan, seats: g.seats, chance: g.chance.Clone(), result: g.result, looking: core.None, Machine: g.Machine, tuned: g.tuned}
 	c.copyFrom(g.plan, g.seats, g.all)
+	c.abilities = g.abilities.clone(c)
 	c.choices, c.starts = slices.Clone(g.choices), slices.Clone(g.starts)
 	return c
 }

@@ -17,7 +17,7 @@ func secretive(turns Turns, wrong bool) *Rules {
 		Table: Zone{Piles: []Pile{{Name: "stock"}}}, Seat: Zone{Piles: []Pile{{Name: "hand", Seen: Owner}}},
 	}
 	for rank := range int32(3) {
-		r.Cards = append(r.Cards, Card{fmt.Sprint(rank), []int32{rank}})
+		r.Cards = append(r.Cards, Card{Name: fmt.Sprint(rank), Values: []int32{rank}})
 	}
 	r.Setup = func(g *Game) (Next, error) {
 		for s := range core.Seat(2) {
@@ -82,7 +82,7 @@ func TestWorldsWithoutMoves(t *testing.T) {
 func TestTellsOfManyValues(t *testing.T) {
 	r := secretive(Once, false)
 	for rank := int32(3); rank < 60; rank++ {
-		r.Cards = append(r.Cards, Card{fmt.Sprint(rank), []int32{rank}})
+		r.Cards = append(r.Cards, Card{Name: fmt.Sprint(rank), Values: []int32{rank}})
 	}
 	s, err := System(r)
 	if err != nil {

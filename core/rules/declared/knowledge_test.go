@@ -207,7 +207,7 @@ func (p *position) match(t *testing.T, seed uint64) (*Game, *world) {
 		if p.cards[i] < 'a' {
 			color = 0
 		}
-		r.Cards = append(r.Cards, Card{p.cards[i : i+1], []int32{int32(strings.IndexByte(p.cards, p.cards[i])), color}})
+		r.Cards = append(r.Cards, Card{Name: p.cards[i : i+1], Values: []int32{int32(strings.IndexByte(p.cards, p.cards[i])), color}})
 	}
 	// seat 1 looks: what is its rival's to see is a pile of nobody that the rival is shown.
 	at := map[string]int32{}

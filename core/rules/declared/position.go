@@ -60,7 +60,15 @@ func (l *laying) lay(path string, owner core.Seat, said map[string]any) error {
 	if owner != core.None {
 		zone = &l.plan.Seat
 	}
+	if l.abilities != nil && owner != core.None {
+		if err := l.abilities.keep(l.plan.refs.seat(owner), said[memoryKey]); err != nil {
+			return fmt.Errorf("%s.%w", path, err)
+		}
+	}
 	for _, name := range slices.Sorted(maps.Keys(said)) {
+		if name == memoryKey && l.abilities != nil && owner != core.None {
+			continue
+		}
 		if !slices.Contains(zone.Names(), name) {
 			return fmt.Errorf("%s: there is no %s, %s", path, name, spell.Choices(name, zone.Names()))
 		}
@@ -169,8 +177,8 @@ func (l *laying) layPile(path string, pile int32, value any) error {
 		if row, ok := entry.(map[string]any); ok {
 			name = row["card"]
 			for _, key := range slices.Sorted(maps.Keys(row)) {
-				if key != "card" && key != "by" {
-					return fmt.Errorf("%s[%d]: there is no %s, %s", path, i+1, key, spell.Choices(key, []string{"card", "by"}))
+				if known := l.cardKeys(); !slices.Contains(known, key) {
+					return fmt.Errorf("%s[%d]: there is no %s, %s", path, i+1, key, spell.Choices(key, known))
 				}
 			}
 			if who, given := row["by"]; given {
@@ -190,8 +198,28 @@ func (l *laying) layPile(path string, pile int32, value any) error {
 			l.moveTo(card, pile)
 		}
 		l.by[card] = int32(by)
+		if row, ok := entry.(map[string]any); ok && l.abilities != nil {
+			if err := l.abilities.recallCard(card, row); err != nil {
+				return fmt.Errorf("%s[%d].%w", path, i+1, err)
+			}
+		}
 	}
 	return nil
+}
+
+// cardKeys are what a card of a position may say: in a game whose cards have abilities its numbers and
+// what it remembers too.
+func (l *laying) cardKeys() []string {
+	known := []string{"card", "by"}
+	if l.abilities == nil {
+		return known
+	}
+	for _, a := range l.plan.Attributes {
+		if a.Words == nil {
+			known = append(known, a.Name)
+		}
+	}
+	return append(known, memoryKey)
 }
 
 // take returns a card of that name which is not placed yet.
@@ -259,6 +287,13 @@ func (l *laying) enterAt(p *Position) error {
 		}
 		l.all[atTurn] = int32(s)
 	}
+	if l.abilities != nil {
+		l.abilities.awake = true
+		if l.stage().Turns != Together {
+			l.abilities.turnOf = l.all[atTurn] + 1
+		}
+		l.showNumbers()
+	}
 	if err := l.listAll(); err != nil {
 		return err
 	}
@@ -271,7 +306,7 @@ func (l *laying) enterAt(p *Position) error {
 // position returns where the match stands in words, nil where words cannot say it: while a question in
 // between is asked, or a choice is half made.
 func (g *Game) position() *Position {
-	if g.all[atDepth] > 0 || g.all[atAsked] != 0 {
+	if g.all[atDepth] > 0 || g.all[atAsked] != 0 || g.abilities.pends() {
 		return nil
 	}
 	p := &Position{Stage: g.stage().Name, Turn: int(g.Turn()) + 1, Round: int(g.all[atRound]), Table: g.said(core.None)}
@@ -316,6 +351,11 @@ func (g *Game) said(owner core.Seat) map[string]any {
 			group[pile.Key] = cards
 		}
 	}
+	if g.abilities != nil && owner != core.None {
+		if memory := g.abilities.saidOf(g.plan.refs.seat(owner)); memory != nil {
+			said[memoryKey] = memory
+		}
+	}
 	for i, n := range zone.Numbers {
 		value := g.numbers[g.plan.numberOf(owner, i)]
 		switch {
@@ -340,10 +380,16 @@ func isList(v any) bool { _, ok := v.([]any); return ok }
 func (g *Game) cardsSaid(pile int32) []any {
 	cards := []any{}
 	for _, card := range g.pile(pile) {
-		if name := g.plan.Cards[card].Name; g.by[card] == 0 {
+		said := map[string]any{}
+		if g.by[card] != 0 {
+			said["by"] = int(g.by[card])
+		}
+		g.abilities.sayCard(card, said)
+		if name := g.plan.Cards[card].Name; len(said) == 0 {
 			cards = append(cards, name)
 		} else {
-			cards = append(cards, map[string]any{"card": name, "by": int(g.by[card])})
+			said["card"] = name
+			cards = append(cards, said)
 		}
 	}
 	return cards

@@ -54,14 +54,14 @@ func (p *plan) streams() (list []string) {
 
 // borrow and giveBack stand around everything that calls the functions of the rules.
 func (p *plan) borrow(g *Game) {
-	if p.Borrow != nil {
+	if g.borrowed++; g.borrowed == 1 && p.Borrow != nil {
 		p.Borrow(g)
 	}
 }
 
 // giveBack is described with borrow.
 func (p *plan) giveBack(g *Game) {
-	if p.Return != nil {
+	if g.borrowed--; g.borrowed == 0 && p.Return != nil {
 		p.Return(g)
 	}
 }
@@ -79,7 +79,7 @@ func (p *plan) rate(g *Game, s core.Seat, c Choice) ([]Term, error) {
 func (g *Game) Judge(s core.Seat) error {
 	g.plan.borrow(g)
 	defer g.plan.giveBack(g)
-	if g.plan.Rate != nil {
+	if g.plan.Rate != nil && !g.asks() {
 		for _, c := range g.choicesOf(s) {
 			if _, err := g.plan.rate(g, s, c); err != nil {
 				return g.failed("rate", err)

@@ -58,12 +58,19 @@ func (g *Game) Over() bool { return g.result != nil }
 func (g *Game) InStage() *Stage { return g.stage() }
 
 // Number returns a number by its place among those of the table for core.None, or of a seat.
-func (g *Game) Number(s core.Seat, place int) int32 { return g.numbers[g.plan.numberOf(s, place)] }
+func (g *Game) Number(s core.Seat, place int) int32 {
+	n, a := g.numbers[g.plan.numberOf(s, place)], g.abilities
+	if a == nil || s == core.None || g.plan.Seat.Numbers[place].Kind != Whole {
+		return n
+	}
+	return a.ask(a.words().seatAsked[place], g.plan.refs.seat(s), s, n)
+}
 
-// Set changes a number, which it refuses beyond its bounds.
+// Set changes a number, which it refuses beyond its bounds. What abilities add to it stays.
 func (g *Game) Set(s core.Seat, place int, value int32) error {
 	at := g.plan.numberOf(s, place)
 	n, _ := g.plan.number(at)
+	value -= g.Number(s, place) - g.numbers[at]
 	if value < n.Least || value > n.Most || n.Kind == SeatOrNo && int(value) > g.seats {
 		return fmt.Errorf("%s: expected %s, got %d", n.Name, n.Expected(), value)
 	}
@@ -71,8 +78,20 @@ func (g *Game) Set(s core.Seat, place int, value int32) error {
 	if by == 0 {
 		return nil
 	}
-	g.numbers[at] = value
-	g.log(core.Event{Kind: core.KindChange, Actor: g.actor(), Target: g.plan.refs.zone(s), Field: n.field, Amount: by, Seen: core.Everyone, Text: n.inWords(value)})
+	tell := func() {}
+	if a := g.abilities; a != nil && a.awake {
+		a.changed++
+		if n.Kind == Whole {
+			if s, by, tell = a.change(s, place, by); by == 0 {
+				return nil
+			}
+			at = g.plan.numberOf(s, place)
+			by = min(n.Most, max(n.Least, g.numbers[at]+by)) - g.numbers[at]
+		}
+	}
+	g.numbers[at] += by
+	defer tell()
+	g.log(core.Event{Kind: core.KindChange, Actor: g.doer(), Target: g.plan.refs.zone(s), Field: n.field, Amount: by, Seen: core.Everyone, Text: n.inWords(g.numbers[at])})
 	return nil
 }
 
@@ -123,6 +142,9 @@ func (g *Game) Move(card, to int32) error {
 	if g.where[card] == to {
 		return fmt.Errorf("%s lies in %s already", g.Card(card).Name, g.pileName(to))
 	}
+	if a := g.abilities; a != nil && a.awake {
+		return a.move(card, to)
+	}
 	g.moveTo(card, to)
 	g.by[card] = int32(g.actor())
 	g.tellMove(card, to)
@@ -133,12 +155,12 @@ func (g *Game) Move(card, to int32) error {
 func (g *Game) tellMove(card, to int32) {
 	seers := core.Seats(g.known[card]) | g.plan.seers[to]
 	if seers == core.Everyone {
-		g.log(core.Event{Kind: core.KindMove, Actor: g.actor(), Target: g.plan.refs.card(card), Seen: seers, Text: g.pileName(to)})
+		g.log(core.Event{Kind: core.KindMove, Actor: g.doer(), Target: g.plan.refs.card(card), Seen: seers, Text: g.pileName(to)})
 		return
 	}
-	g.log(core.Event{Kind: core.KindMove, Actor: g.actor(), Target: g.plan.refs.pile(to), Amount: 1, Seen: core.Everyone, Text: g.pileName(to)})
+	g.log(core.Event{Kind: core.KindMove, Actor: g.doer(), Target: g.plan.refs.pile(to), Amount: 1, Seen: core.Everyone, Text: g.pileName(to)})
 	if seers != 0 {
-		g.log(core.Event{Kind: core.KindReveal, Actor: g.actor(), Target: g.plan.refs.card(card), Seen: seers})
+		g.log(core.Event{Kind: core.KindReveal, Actor: g.doer(), Target: g.plan.refs.card(card), Seen: seers})
 	}
 }
 
@@ -150,8 +172,8 @@ func (g *Game) Deal(from, to int32, n int) error {
 	if from == to {
 		return fmt.Errorf("%s cannot be dealt to itself", g.pileName(from))
 	}
-	for range n {
-		if err := g.Move(g.pile(from)[0], to); err != nil {
+	for _, card := range slices.Clone(g.pile(from)[:n]) {
+		if err := g.Move(card, to); err != nil {
 			return err
 		}
 	}
@@ -161,14 +183,14 @@ func (g *Game) Deal(from, to int32, n int) error {
 // TurnUp shows a card to all, for as long as it is not shuffled.
 func (g *Game) TurnUp(card int32) {
 	g.known[card] = int32(core.Everyone)
-	g.log(core.Event{Kind: core.KindReveal, Actor: g.actor(), Target: g.plan.refs.card(card), Seen: core.Everyone})
+	g.log(core.Event{Kind: core.KindReveal, Actor: g.doer(), Target: g.plan.refs.card(card), Seen: core.Everyone})
 }
 
 // Show shows a card to one seat, which knows it from then on. All are told that it was shown.
 func (g *Game) Show(card int32, s core.Seat) {
 	g.known[card] |= int32(core.Only(s))
-	g.log(core.Event{Kind: core.KindReveal, Actor: g.actor(), Target: g.plan.refs.pile(g.where[card]), Seen: core.Everyone})
-	g.log(core.Event{Kind: core.KindReveal, Actor: g.actor(), Target: g.plan.refs.card(card), Seen: core.Seats(g.known[card]) | g.plan.seers[g.where[card]]})
+	g.log(core.Event{Kind: core.KindReveal, Actor: g.doer(), Target: g.plan.refs.pile(g.where[card]), Seen: core.Everyone})
+	g.log(core.Event{Kind: core.KindReveal, Actor: g.doer(), Target: g.plan.refs.card(card), Seen: core.Seats(g.known[card]) | g.plan.seers[g.where[card]]})
 }
 
 // Shuffle lays a pile in random order, by the stream of its name.
@@ -228,7 +250,7 @@ func (g *Game) TellThat(cards []int32, holds func(card int32) bool, said string)
 
 // logTold tells the event of something that was told of cards.
 func (g *Game) logTold(cards []int32, said string) {
-	e := core.Event{Kind: core.KindReveal, Actor: g.actor(), Seen: core.Everyone, Text: said}
+	e := core.Event{Kind: core.KindReveal, Actor: g.doer(), Seen: core.Everyone, Text: said}
 	if len(cards) > 0 {
 		e.Target = g.plan.refs.pile(g.where[cards[0]])
 	}
@@ -312,7 +334,7 @@ func (g *Game) May(c Choice) {
 	if first := c.About[0]; first.Kind == CardThing {
 		for _, other := range g.choices[g.starts[g.looking]:] {
 			if t := other.About[0]; t.Value != first.Value && other.Verb == c.Verb && other.About[1] == c.About[1] && other.About[2] == c.About[2] && t.Kind == CardThing &&
-				g.where[t.Value] == g.where[first.Value] && g.plan.kinds[t.Value] == g.plan.kinds[first.Value] &&
+				g.where[t.Value] == g.where[first.Value] && g.plan.kinds[t.Value] == g.plan.kinds[first.Value] && g.abilities.likeGiven(t.Value, first.Value) &&
 				g.sees(g.looking, t.Value) && g.sees(g.looking, first.Value) {
 				return
 			}

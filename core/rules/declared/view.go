@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/rand"
 )
 
@@ -70,6 +71,9 @@ const (
 	viewResult
 	viewChance
 	viewMemory
+	viewQuestion  // where cards have abilities
+	viewRemembers // also
+	viewAbilities // also
 
 	cardRef        = 0
 	cardName       = 1
@@ -132,7 +136,7 @@ func newViewPlan(p *plan) *viewPlan {
 			v.show(n.Name, "seat")
 		}
 	}
-	v.whole = reflect.StructOf([]reflect.StructField{
+	whole := []reflect.StructField{
 		field("seat", number, "seat", "whose view it is, from 1; 0 for the whole state"),
 		field("turn", number, "turn", "whose turn it is, 0 when the match is over"),
 		field("stage", text, "stage", "the stage that the match is in"),
@@ -146,7 +150,14 @@ func newViewPlan(p *plan) *viewPlan {
 		field("result", text, "result,omitempty", "why the match ended"),
 		field("chance", reflect.TypeFor[[]rand.Position](), "chance,omitempty", "the streams of chance; the whole state only"),
 		field("memory", reflect.TypeFor[[]int32](), "memory,omitempty", "the state as the program keeps it; the whole state only"),
-	})
+	}
+	if p.words != nil {
+		whole = append(whole,
+			field("question", reflect.TypeFor[*QuestionView](), "question,omitempty", "what an ability asks the viewer, who answers by the move choose"),
+			field("remembers", reflect.TypeFor[[]ability.Kept](), "remembers,omitempty", "what the viewer's abilities and those of cards that all see remember and count"),
+			field("abilities", reflect.TypeFor[*Remembered](), "abilities,omitempty", "what abilities have left, as the program keeps it; the whole state only"))
+	}
+	v.whole = reflect.StructOf(whole)
 	return v
 }
 
@@ -230,6 +241,9 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	asks := ""
 	if s >= 0 && g.Acting().Has(s) {
 		asks = g.stage().Asks
+		if g.asks() {
+			asks = g.abilities.kernel.Question.Text
+		}
 	}
 	v.Field(viewAsks).SetString(asks)
 	v.Field(viewShows).Set(reflect.ValueOf(vp.shows))
@@ -251,6 +265,15 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	} else {
 		v.Field(viewChance).SetZero()
 		v.Field(viewMemory).SetZero()
+	}
+	if g.abilities != nil {
+		v.Field(viewQuestion).Set(reflect.ValueOf(g.questionOf(s)))
+		v.Field(viewRemembers).Set(reflect.ValueOf(g.remembersFor(s)))
+		v.Field(viewAbilities).SetZero()
+		if s == core.All {
+			left, _ := g.leave()
+			v.Field(viewAbilities).Set(reflect.ValueOf(left))
+		}
 	}
 	return at.Interface()
 }
@@ -296,6 +319,9 @@ func (g *Game) fillZone(z reflect.Value, viewer, owner core.Seat) {
 				field.SetString(n.Words[value-1])
 			}
 		default:
+			if owner != core.None && g.abilities != nil {
+				value += g.abilities.shown[int(owner)*len(zone.Numbers)+i]
+			}
 			field.SetInt(int64(value))
 		}
 	}
@@ -347,7 +373,7 @@ func (g *Game) fillPile(list reflect.Value, pile int32, viewer core.Seat) {
 				continue
 			case value == None:
 			case words == nil:
-				v.Field(at).SetInt(int64(value))
+				v.Field(at).SetInt(int64(g.ValueOf(c, a)))
 			default:
 				v.Field(at).SetString(words[value])
 			}
@@ -440,6 +466,12 @@ func (g *Game) describeChoice(viewer core.Seat, c Choice) ChoiceView {
 			about = append(about, g.pileName(thing.Value))
 		case SeatThing:
 			about = append(about, fmt.Sprintf("seat %d", thing.Value+1))
+		case OptionThing:
+			o := g.abilities.kernel.Question.Options[thing.Value]
+			if card, ok := g.cardOf(o.Ref); ok && g.sees(viewer, card) {
+				v.Ref, v.About = o.Ref, g.NameOf(o.Ref)
+			}
+			about = append(about, g.abilities.optionName(viewer, o))
 		case NumberThing:
 			about = append(about, fmt.Sprint(thing.Value))
 		case WordThing:
@@ -450,7 +482,7 @@ func (g *Game) describeChoice(viewer core.Seat, c Choice) ChoiceView {
 	if len(about) > 0 {
 		v.Text += ": " + strings.Join(about, ", ")
 	}
-	if g.plan.Rate != nil {
+	if g.plan.Rate != nil && !g.asks() {
 		terms, err := g.plan.rate(g, viewer, c)
 		v.Terms = terms
 		if err != nil {

@@ -1,0 +1,268 @@
+package declared
+
+import (
+	"fmt"
+	"slices"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/system"
+	"arcana/bindings/vm"
+	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/rules/declared"
+	"arcana/core/spell"
+)
+
+// What functions of abilities are given besides the things of the match: fx, with the verbs that data
+// names as effects, and what these take.
+
+// fx is what a function of an ability acts by, on a runner.
+type fx struct {
+	*declared.Fx
+	u            *runner
+	value        *lua.LUserData // as scripts hold it
+	events       *system.Events
+	memory, seat *lua.LUserData // what the ability and its seat remember
+}
+
+// newFx makes what functions of abilities on a runner are given.
+func newFx(u *runner, g *game) *fx {
+	x := &fx{u: u}
+	c := system.NewContent(u.m, nil)
+	x.events = system.NewEvents(c, u, g.rules.Abilities.Scripts.Table())
+	meta := c.Verbs((&author{rules: g.rules}).fxClass())
+	verbs := meta.RawGetString("__index")
+	x.value = &lua.LUserData{Value: x, Metatable: c.Meta(
+		func(L *lua.LState) int {
+			switch name := L.Get(2); {
+			case name == lua.LString("owner"):
+				L.Push(u.seatValue(x.Seat))
+			case name == lua.LString("game"):
+				L.Push(u.game)
+			default:
+				L.Push(L.GetField(verbs, vm.Text(name)))
+			}
+			return 1
+		}, system.ReadOnly("verbs"))}
+	remember := func(of func(*declared.Fx) ability.Store) *lua.LUserData {
+		store := func(L *lua.LState) ability.Store {
+			if x.Fx == nil {
+				vm.Raise(L, "memory is good only while a function of the ability runs")
+			}
+			return of(x.Fx)
+		}
+		return &lua.LUserData{Value: x, Metatable: c.Meta(
+			func(L *lua.LState) int { return system.ReadMemory(L, store(L).Recall) },
+			func(L *lua.LState) int { return system.WriteMemory(L, store(L).Remember) })}
+	}
+	x.memory, x.seat = remember((*declared.Fx).Memory), remember((*declared.Fx).SeatMemory)
+	return x
+}
+
+// Handle returns what scripts hold of a thing: a card, a seat or the game; nil for nothing.
+func (u *runner) Handle(r core.Ref) lua.LValue {
+	switch kind, at := u.g.ThingOf(r); kind {
+	case declared.CardThing:
+		return u.cards[at]
+	case declared.SeatThing:
+		return u.seats[at]
+	}
+	return lua.LNil
+}
+
+// Thing returns the card or seat that a value is, and whose it is.
+func (u *runner) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
+	if card, ok := u.cardOf(v); ok {
+		return u.g.RefOf(declared.Thing{Kind: declared.CardThing, Value: card}), u.g.SeatOf(card), nil
+	}
+	if s, ok := u.seatOf(v); ok {
+		return u.g.RefOf(declared.Thing{Kind: declared.SeatThing, Value: int32(s)}), s, nil
+	}
+	return 0, core.None, fmt.Errorf("expected a card or a seat, got %s", u.nameOf(v))
+}
+
+// aThing is a card or a seat that a verb takes.
+type aThing struct{ lua.LValue }
+
+// FromLua keeps the value.
+func (t *aThing) FromLua(_ *declare.Reader, v lua.LValue) error { t.LValue = v; return nil }
+
+// LuaType is what stubs call it.
+func (aThing) LuaType() string { return "rules.Card" }
+
+// held is a value that a verb returns as it is.
+type held struct{ value lua.LValue }
+
+// LuaType is what stubs call it where the verb says nothing else.
+func (held) LuaType() string { return "any" }
+
+// IntoLua returns the value.
+func (h held) IntoLua(*lua.LState) lua.LValue { return h.value }
+
+// card returns the card that a verb was given.
+func (x *fx) card(t aThing) (int32, error) {
+	card, ok := x.u.cardOf(t.LValue)
+	if !ok {
+		return 0, fmt.Errorf("expected a card, got %s", x.u.nameOf(t.LValue))
+	}
+	return card, nil
+}
+
+// whose returns the seat that a verb was given, or the one behind the ability.
+func (x *fx) whose(t *aThing) (core.Seat, error) {
+	if t == nil || t.LValue == nil || t.LValue == lua.LNil {
+		if x.Seat < 0 {
+			return 0, fmt.Errorf("the card is nobody's: say which player")
+		}
+		return x.Seat, nil
+	}
+	s, ok := x.u.seatOf(t.LValue)
+	if !ok {
+		return 0, fmt.Errorf("expected a seat, got %s", x.u.nameOf(t.LValue))
+	}
+	return s, nil
+}
+
+// pile returns the pile of a name: of a seat, or of the table.
+func (x *fx) pile(name string, s core.Seat) (int32, error) {
+	r, named := x.u.rules, func(p declared.Pile) bool { return p.Name == name && p.Key == "" }
+	if i := slices.IndexFunc(r.Seat.Piles, named); i >= 0 {
+		return x.Game().Pile(s, i), nil
+	}
+	if i := slices.IndexFunc(r.Table.Piles, named); i >= 0 {
+		return x.Game().Pile(core.None, i), nil
+	}
+	return 0, fmt.Errorf("there is no pile %s, %s", name, spell.Choices(name, r.Zones()))
+}
+
+// ofTable reports whether a pile of that name is the table's.
+func (x *fx) ofTable(name string) bool {
+	return !slices.ContainsFunc(x.u.rules.Seat.Piles, func(p declared.Pile) bool { return p.Name == name })
+}
+
+// attribute returns the place of a number that cards have.
+func (x *fx) attribute(name string) (int, error) {
+	var known []string
+	for i, a := range x.u.rules.Attributes {
+		if a.Words == nil && a.Name == name {
+			return i, nil
+		} else if a.Words == nil {
+			known = append(known, a.Name)
+		}
+	}
+	return 0, fmt.Errorf("cards have no number %s, %s", name, spell.Choices(name, known))
+}
+
+// raise changes a number of a card.
+func (x *fx) raise(t aThing, what string, by int, l *system.Lasting) error {
+	card, err := x.card(t)
+	attribute, unknown := 0, error(nil)
+	if err == nil {
+		attribute, unknown = x.attribute(what)
+	}
+	if err != nil || unknown != nil {
+		return firstOf(err, unknown)
+	}
+	turn := l.For() == ability.ForTurn
+	return x.Act(func(g *declared.Game) error {
+		return g.SetValue(card, attribute, g.ValueOf(card, attribute)+int32(by), turn)
+	})
+}
+
+// firstOf returns the first error that is one.
+func firstOf(list ...error) error {
+	for _, err := range list {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// gain changes a number of a seat, or of the table, by so much as its bounds let it.
+func (x *fx) gain(what string, by int, player *aThing) error {
+	r, named := x.u.rules, func(n declared.Number) bool { return n.Name == what && n.Kind == declared.Whole }
+	owner, numbers := core.None, r.Table.Numbers
+	place := slices.IndexFunc(numbers, named)
+	if i := slices.IndexFunc(r.Seat.Numbers, named); i >= 0 {
+		s, err := x.whose(player)
+		if err != nil {
+			return err
+		}
+		owner, numbers, place = s, r.Seat.Numbers, i
+	}
+	if place < 0 {
+		var known []string
+		for _, n := range slices.Concat(r.Seat.Numbers, r.Table.Numbers) {
+			known = append(known, n.Name)
+		}
+		return fmt.Errorf("neither a seat nor the table has a number %s, %s", what, spell.Choices(what, known))
+	}
+	n := numbers[place]
+	return x.Act(func(g *declared.Game) error {
+		more := g.More(owner, place) // what abilities add is beyond its bounds
+		return g.Set(owner, place, more+min(n.Most, max(n.Least, g.Number(owner, place)-more+int32(by))))
+	})
+}
+
+// move moves a card to the end of a pile: of its own player where seats have it.
+func (x *fx) move(t aThing, name string, player *aThing) error {
+	card, err := x.card(t)
+	if err != nil {
+		return err
+	}
+	s := x.Game().SeatOf(card)
+	if player != nil || s == core.None && !x.ofTable(name) {
+		if s, err = x.whose(player); err != nil {
+			return err
+		}
+	}
+	pile, err := x.pile(name, s)
+	if err != nil {
+		return err
+	}
+	return x.Act(func(g *declared.Game) error {
+		if g.PileOf(card) == pile {
+			return nil // it lies there already
+		}
+		return g.Move(card, pile)
+	})
+}
+
+// draw moves cards from the beginning of a pile to the end of another, as many as there are.
+func (x *fx) draw(from, to string, n int, player *aThing) error {
+	s, err := x.whose(player)
+	if err != nil {
+		return err
+	}
+	source, err := x.pile(from, s)
+	target, unknown := x.pile(to, s)
+	if err = firstOf(err, unknown); err != nil {
+		return err
+	}
+	return x.Act(func(g *declared.Game) error {
+		return g.Deal(source, target, min(n, len(g.Cards(source))))
+	})
+}
+
+// acting returns the cards in piles in which cards act, that belong to seats for which is holds.
+func (x *fx) acting(is func(core.Seat) bool) lua.LValue {
+	list := x.u.m.State().NewTable()
+	for _, card := range x.Game().ActingCards() {
+		if is(x.Game().SeatOf(card)) {
+			list.Append(x.u.cards[card])
+		}
+	}
+	return list
+}
+
+// anyOf returns one of a list by chance, nil of none.
+func (x *fx) anyOf(list lua.LValue) lua.LValue {
+	t := list.(*lua.LTable)
+	if t.Len() == 0 || x.Asks() {
+		return lua.LNil
+	}
+	return t.RawGetInt(x.Game().Random(t.Len()) + 1)
+}

@@ -1,0 +1,240 @@
+package declared
+
+import (
+	"fmt"
+	"slices"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/system"
+	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/rules/declared"
+)
+
+// The classes of what functions of abilities are given. Data names the verbs of fx as effects and its
+// selectors as targets.
+
+// eitherThing is the type of what events are about.
+const eitherThing = "rules.Card|rules.Seat"
+
+// abilityAliases are words of abilities, which a game decides on.
+var abilityAliases = []declare.Alias{
+	{Name: "rules.PileName", Doc: "A pile, by its name.", Type: "string"},
+	{Name: "rules.MomentName", Doc: "What abilities of a game hear, by its name.", Type: "string"},
+	{Name: "rules.EventKind", Doc: "What happens in a game, by its name.", Type: "string"},
+	{Name: "rules.QueryName", Doc: "A number that abilities add to, by its name.", Type: "string"},
+}
+
+// abilityClasses returns the classes of abilities: of a game whose abilities hear what a table says, nil
+// for those of any game.
+func (a *author) abilityClasses(t *ability.Table) []declare.Class {
+	return []declare.Class{
+		a.class(aCard), a.class(aSeat), a.fxClass(), system.EventClass("rules", eitherThing, "any"), system.QueryClass("rules", eitherThing),
+		system.LastingClass("rules"), system.AskingClass("rules"), a.abilityClass(t),
+	}
+}
+
+// abilityClass returns the class of an ability, as a row has it.
+func (a *author) abilityClass(t *ability.Table) declare.Class {
+	c := declare.Class{Name: "rules.Ability", Doc: "An ability of a card: data with when, whose effects stand in it one after the other, or functions by the names of what they hear.", Seal: "is nothing that an ability of this game hears or says"}
+	for _, key := range []string{"when", "if", "do", "choose", "next", "value", "once", "first", "uses", "every", "text", "listens", "counts", "grows", "worth"} {
+		c.Fields = append(c.Fields, optional(key, "any", "as in abilities that are data"))
+	}
+	c.Fields = append(c.Fields, optional("[integer]", "any", "what it does: { effect = \"draw\", ... }"))
+	function := func(name, given string) {
+		c.Fields = append(c.Fields, optional(name, "fun(self: rules.Card, fx: rules.fx, event: "+given+"): any", "what it does then"))
+	}
+	if t == nil {
+		function("[string]", "rules.Event")
+		return c
+	}
+	for _, m := range t.Moments() {
+		given := "rules.Event"
+		if m.Phase == ability.Asked {
+			given = "rules.Query"
+		}
+		function(m.Name, given)
+	}
+	return c
+}
+
+// fxClass returns the class of fx.
+func (a *author) fxClass() declare.Class {
+	none := declare.Nothing{}
+	things := func(x *fx) system.Things { return x.u }
+	return declare.Class{Name: "rules.fx", Label: "fx", Doc: "What a function of an ability may do and ask for, besides what cards, seats and piles can. Good while it runs.",
+		Fields: []declare.Param{{Name: "owner", Type: "rules.Seat", Doc: "the seat behind the ability; fx.owner.memory is what all of its cards remember together"}, {Name: "game", Type: "rules.Game", Doc: "the match, g of the rules"}},
+		Methods: append([]declare.Func{
+			declare.Method3("move(target, pile, player?)", "Moves a card to the end of a pile: of the player whose card it is, or of that player.", `fx:move(self, "hand")`,
+				func(_ *declare.Call, x *fx, t aThing, pile string, player *aThing) (declare.Nothing, error) {
+					return none, x.move(t, pile, player)
+				}).Taking("rules.Card", "rules.PileName", "rules.Seat"),
+			declare.Method4("draw(from, to, n, player?)", "Moves the first n cards of a pile to another, as many as there are: piles of the ability's player, or of that player.", `fx:draw("deck", "hand", 2)`,
+				func(_ *declare.Call, x *fx, from, to string, n int, player *aThing) (declare.Nothing, error) {
+					return none, x.draw(from, to, n, player)
+				}).Taking("rules.PileName", "rules.PileName", "integer", "rules.Seat"),
+			raised("raise", "Raises a number of a card by n, with { lasting = \"turn\" } until the turn is over.", 1),
+			raised("lower", "Lowers a number of a card by n, with { lasting = \"turn\" } until the turn is over.", -1),
+			gained("gain", "Raises a number of the ability's player, of that player or of the table by n, within its bounds.", 1),
+			gained("lose", "Lowers a number of the ability's player, of that player or of the table by n, within its bounds.", -1),
+			declare.Method1("reveal(target)", "Shows a card to all.", `fx:reveal(self)`,
+				func(_ *declare.Call, x *fx, t aThing) (declare.Nothing, error) {
+					card, err := x.card(t)
+					if err != nil {
+						return none, err
+					}
+					return none, x.Act(func(g *declared.Game) error { g.TurnUp(card); return nil })
+				}).Taking("rules.Card"),
+			declare.Method2("shuffle(pile, player?)", "Shuffles a pile of the ability's player, of that player or of the table.", `fx:shuffle("deck")`,
+				func(_ *declare.Call, x *fx, name string, player *aThing) (declare.Nothing, error) {
+					s, err := x.whose(player)
+					if err != nil && x.ofTable(name) {
+						s, err = core.None, nil
+					}
+					pile, unknown := x.pile(name, s)
+					if err = firstOf(err, unknown); err != nil {
+						return none, err
+					}
+					return none, x.Act(func(g *declared.Game) error { g.Shuffle(pile); return nil })
+				}).Taking("rules.PileName", "rules.Seat"),
+			declare.Method1("again(player?)", "Gives the ability's player, or that player, another turn after this one.", `fx:again()`,
+				func(_ *declare.Call, x *fx, player *aThing) (declare.Nothing, error) {
+					s, err := x.whose(player)
+					if err != nil {
+						return none, err
+					}
+					return none, x.Act(func(g *declared.Game) error { g.Again(s); return nil })
+				}).Taking("rules.Seat"),
+			declare.Method1("roll(sides)", "Returns a whole number from 1 on by the match's chance.", `fx:roll(6)`,
+				func(_ *declare.Call, x *fx, n int) (int, error) {
+					if x.Asks() || n < 1 {
+						return 0, fmt.Errorf("roll: expected at least one side, and no function called modify_...")
+					}
+					return x.Game().Random(n) + 1, nil
+				}),
+			declare.Method2("choose(list, question?)", "Asks the ability's player to choose among cards, seats and texts; the answer fires the moment chosen, which has event.answer. With { most = 2 } it is a list, { least = 0 } lets choose none. Before an event and instead of it chance chooses.", `fx:choose(fx:allies(), "which one?")`,
+				func(c *declare.Call, x *fx, list *lua.LTable, asking *system.Asking) (declare.Nothing, error) {
+					options, err := system.OptionsOf(list, "cards, seats or texts", func(v lua.LValue) (core.Ref, error) {
+						ref, _, err := x.u.Thing(v)
+						return ref, err
+					})
+					if err != nil {
+						return none, err
+					}
+					c.Charge(int64(10 * len(options)))
+					return none, x.Choose(asking.Choice(options))
+				}).Taking("rules.Card[]|rules.Seat[]|string[]", "string|rules.Asking"),
+			selector("allies", "The cards of the ability's player that lie where cards act.", func(x *fx, s core.Seat) bool { return s == x.Seat }),
+			selector("enemies", "The cards of other players that lie where cards act.", func(x *fx, s core.Seat) bool { return s != x.Seat }),
+			selector("all", "The cards that lie where cards act.", func(*fx, core.Seat) bool { return true }),
+			chance("random_ally", "One of the cards of the ability's player by chance, nil for none.", func(x *fx, s core.Seat) bool { return s == x.Seat }),
+			chance("random_enemy", "One of the cards of other players by chance, nil for none.", func(x *fx, s core.Seat) bool { return s != x.Seat }),
+			declare.Method2("cards(pile, player?)", "The cards of a pile: of the ability's player, of that player or of the table.", `fx:cards("hand")`,
+				func(_ *declare.Call, x *fx, name string, player *aThing) (held, error) {
+					s, err := x.whose(player)
+					if err != nil && x.ofTable(name) {
+						s, err = core.None, nil
+					}
+					pile, unknown := x.pile(name, s)
+					if err = firstOf(err, unknown); err != nil {
+						return held{}, err
+					}
+					list := x.u.m.State().NewTable()
+					for _, card := range x.Game().Cards(pile) {
+						list.Append(x.u.cards[card])
+					}
+					return held{list}, nil
+				}).Taking("rules.PileName", "rules.Seat").Returning("rules.Card[]").Looking(),
+			declare.Method0("opponents()", "The other players that are not out.", `fx:opponents()`,
+				func(_ *declare.Call, x *fx) (held, error) {
+					list := x.u.m.State().NewTable()
+					for s := range core.Seat(x.Game().Seats()) {
+						if s != x.Seat && !x.Game().Out(s) {
+							list.Append(x.u.seats[s])
+						}
+					}
+					return held{list}, nil
+				}).Returning("rules.Seat[]").Looking(),
+			declare.Method0("owner()", "The seat behind the ability, as fx.owner.", `fx:owner()`,
+				func(_ *declare.Call, x *fx) (held, error) {
+					return held{x.u.seatValue(x.Seat)}, nil
+				}).Returning("rules.Seat").Looking(),
+			declare.Method1("log(text)", "Writes a line into the events, for all.", `fx:log("a bell tolls")`,
+				func(_ *declare.Call, x *fx, text string) (declare.Nothing, error) {
+					return none, x.Act(func(g *declared.Game) error { g.Say(text); return nil })
+				}),
+			declare.Method1("whisper(text)", system.Whispers, `fx:whisper("a bell, far away")`,
+				func(_ *declare.Call, x *fx, text string) (declare.Nothing, error) {
+					s, err := x.whose(nil)
+					if err != nil {
+						return none, err
+					}
+					return none, x.Act(func(g *declared.Game) error { g.Whisper(s, text); return nil })
+				}),
+			system.EmitVerb(things, func(x *fx, name string, amount int, target core.Ref, _ core.Seat) error {
+				return x.Emit(name, amount, target)
+			}),
+			system.TriggerVerb("rules", "rules.Card|rules.Card[]", things, func(x *fx, target core.Ref, _ core.Seat, moment string) (int, error) {
+				return x.Trigger(target, moment)
+			}),
+			system.AwaitVerb("rules", func(x *fx, moment string) error { return x.Await(moment) }),
+		}, system.CountVerbs(
+			func(x *fx, name string) (float64, error) { return x.Counted(name) },
+			func(x *fx, name string) (bool, error) { return x.First(name) },
+			func(x *fx, name string, n float64) error { return x.Grow(name, n) })...)}
+}
+
+// raised declares a verb that changes a number of a card, sign times n.
+func raised(name, doc string, sign int) declare.Func {
+	return declare.Method4(name+"(target, what, n, options?)", doc, fmt.Sprintf(`fx:%s(self, "attack", 1)`, name),
+		func(_ *declare.Call, x *fx, t aThing, what string, n int, l *system.Lasting) (declare.Nothing, error) {
+			return declare.Nothing{}, x.raise(t, what, sign*n, l)
+		}).Taking("rules.Card", "rules.NumberAttribute", "integer", "rules.Lasting")
+}
+
+// gained declares a verb that changes a number of a seat or of the table, sign times n.
+func gained(name, doc string, sign int) declare.Func {
+	return declare.Method3(name+"(what, n, player?)", doc, fmt.Sprintf(`fx:%s("points", 1)`, name),
+		func(_ *declare.Call, x *fx, what string, n int, player *aThing) (declare.Nothing, error) {
+			return declare.Nothing{}, x.gain(what, sign*n, player)
+		}).Taking("rules.NumberName", "integer", "rules.Seat")
+}
+
+// selector declares a verb that returns the cards that act and belong to some seats.
+func selector(name, doc string, is func(*fx, core.Seat) bool) declare.Func {
+	return declare.Method0(name+"()", doc, "fx:"+name+"()", func(_ *declare.Call, x *fx) (held, error) {
+		return held{x.acting(func(s core.Seat) bool { return is(x, s) })}, nil
+	}).Returning("rules.Card[]").Looking()
+}
+
+// chance declares a verb that returns one of the cards that selector does.
+func chance(name, doc string, is func(*fx, core.Seat) bool) declare.Func {
+	return declare.Method0(name+"()", doc, "fx:"+name+"()", func(_ *declare.Call, x *fx) (held, error) {
+		return held{x.anyOf(x.acting(func(s core.Seat) bool { return is(x, s) }))}, nil
+	}).Returning("rules.Card?")
+}
+
+// abilityWords adds the words of a game's abilities to those of the game.
+func (a *author) abilityWords(add func(alias string, texts ...string)) {
+	add("rules.PileName", a.rules.Zones()...)
+	t, err := declared.Vocabulary(a.rules)
+	if err != nil {
+		return
+	}
+	add("rules.EventKind", t.Kinds(false)...)
+	add("rules.QueryName", t.Kinds(true)...)
+	for _, m := range t.Moments() {
+		add("rules.MomentName", m.Name)
+	}
+}
+
+// classOfAbilities returns the classes of abilities that are not those of the things of a match.
+func (a *author) classOfAbilities() []declare.Class {
+	var t *ability.Table
+	if a.rules != nil {
+		t, _ = declared.Vocabulary(a.rules)
+	}
+	return slices.DeleteFunc(a.abilityClasses(t), func(c declare.Class) bool { return c.Name == aCard.class || c.Name == aSeat.class })
+}

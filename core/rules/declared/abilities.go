@@ -1,0 +1,256 @@
+package declared
+
+import (
+	"fmt"
+	"slices"
+
+	"arcana/core"
+	"arcana/core/ability"
+)
+
+// The abilities of cards (RULES 5): what they may hear and ask for, which follows from the description.
+
+// Abilities are those of a game's cards.
+type Abilities struct {
+	// Scripts run their functions.
+	Scripts Scripts
+	// Names are what situations call them, by script.
+	Names []string
+	// Listens are the names of the piles from which each hears what happens to others; none for those
+	// in which cards act.
+	Listens [][]string
+}
+
+// Scripts runs the functions of abilities, behind the binding. Its table is that of [Vocabulary].
+type Scripts = ability.Scripts[*Fx]
+
+// The names of what happens in every game.
+const (
+	chosenName, awaitedName        = "chosen", "awaited"
+	turnBeganName, turnEndedName   = "turn_began", "turn_ended"
+	stageBeganName, matchEndedName = "stage_began", "match_ended"
+)
+
+// Vocabulary returns what abilities of a game may hear, and which numbers they may change, or an error if
+// two of these have one name.
+func Vocabulary(r *Rules) (*ability.Table, error) {
+	rows := []ability.Row{
+		{Name: chosenName, Subject: "nothing", ToldAs: "choose", Seat: true, Alone: true, Fixed: true},
+		{Name: awaitedName, Subject: "the ability that waited for a moment", ToldAs: "nothing", Fixed: true, Called: true},
+		{Name: turnBeganName, Subject: "the seat whose turn begins", ToldAs: "nothing", Seat: true, Fixed: true},
+		{Name: turnEndedName, Subject: "the seat whose turn ends", ToldAs: "nothing", Seat: true, Fixed: true},
+		{Name: stageBeganName, Subject: "the table", ToldAs: "nothing", Fixed: true},
+		{Name: matchEndedName, Subject: "the table", Fixed: true},
+	}
+	for _, verb := range r.Verbs() {
+		rows = append(rows, ability.Row{Name: verb, Subject: "the card that the move is about, or the seat", ToldAs: "play", Fixed: true})
+	}
+	for _, name := range pileNames(r) {
+		rows = append(rows, ability.Row{Name: "enters_" + name, Subject: "the card that comes there", ToldAs: "move"},
+			ability.Row{Name: "leaves_" + name, Subject: "the card that was there", ToldAs: "move", Fixed: true})
+	}
+	var queries, ofSeats []string
+	change := func(prefix, name, subject string) {
+		for _, what := range []string{"gains_", "loses_"} {
+			rows = append(rows, ability.Row{Name: prefix + what + name, Subject: subject, ToldAs: "change", Seat: prefix == "seat_"})
+		}
+	}
+	for _, a := range r.Attributes {
+		if a.Words == nil {
+			change("", a.Name, "the card whose number changes")
+			queries = append(queries, a.Name)
+		}
+	}
+	for _, n := range r.Seat.Numbers {
+		if n.Kind == Whole {
+			change("seat_", n.Name, "the seat whose number changes")
+			ofSeats = append(ofSeats, "seat_"+n.Name)
+		}
+	}
+	for _, n := range r.Table.Numbers {
+		if n.Kind == Whole {
+			change("table_", n.Name, "the table")
+		}
+	}
+	for i := range rows {
+		if slices.ContainsFunc(rows[:i], func(other ability.Row) bool { return other.Name == rows[i].Name }) {
+			return nil, fmt.Errorf("stages: %s is what abilities hear already, expected another name for the move", rows[i].Name)
+		}
+	}
+	shipped := []ability.Shipped{{Name: chosenName, Kind: chosenName, Phase: ability.After, Tells: []string{"answer"}}}
+	return ability.NewTable(rows, shipped, append(queries, ofSeats...)...).OfPlayers(ofSeats...).WithSpans(ability.ThisTurn, ability.ThisMatch), nil
+}
+
+// pileNames returns the names of all piles, each once, those of seats first.
+func pileNames(r *Rules) (names []string) {
+	for _, pile := range slices.Concat(r.Seat.Piles, r.Table.Piles) {
+		if !slices.Contains(names, pile.Name) {
+			names = append(names, pile.Name)
+		}
+	}
+	return names
+}
+
+// Zones returns the names of all piles, from which abilities can listen: those in which cards act first.
+func (r *Rules) Zones() []string {
+	names := pileNames(r)
+	slices.SortStableFunc(names, func(a, b string) int {
+		switch x, y := r.actsIn(a), r.actsIn(b); {
+		case x == y:
+			return 0
+		case x:
+			return -1
+		}
+		return 1
+	})
+	return names
+}
+
+// actsIn reports whether cards act in the piles of a name.
+func (r *Rules) actsIn(name string) bool {
+	return slices.ContainsFunc(slices.Concat(r.Seat.Piles, r.Table.Piles), func(p Pile) bool { return p.Name == name && p.Acts })
+}
+
+// spoken is what a game's abilities hear and ask for, by what it is about.
+type spoken struct {
+	*Abilities
+	table                                    *ability.Table
+	turnBegan, turnEnded, stageBegan, ending ability.Kind
+	chosen                                   ability.ID
+	verbs                                    []ability.Kind    // by verb
+	enters, leaves                           []ability.Kind    // by pile
+	changes                                  [][2]ability.Kind // by attribute: gained and lost
+	ofSeat, ofTable                          [][2]ability.Kind // by number
+	asked, seatAsked                         []ability.Kind    // by attribute and by number of a seat: the query
+	listens                                  [][]bool          // by script and pile
+	acts                                     []bool            // by pile
+	all                                      ability.Subscriptions
+}
+
+// speak works out what a game's abilities hear, nil where cards have none.
+func (p *plan) speak() (*spoken, error) {
+	if p.Abilities == nil {
+		return nil, nil
+	}
+	if slices.Contains(p.verbs, chooseVerb) {
+		return nil, fmt.Errorf("stages: %s is how a question of an ability is answered, expected another name for the move", chooseVerb)
+	}
+	if len(p.Abilities.Names) > 0 && !slices.ContainsFunc(slices.Concat(p.Table.Piles, p.Seat.Piles), func(p Pile) bool { return p.Acts }) {
+		return nil, fmt.Errorf("table: cards have abilities, and no pile says where they act: pile{ seen = \"all\", acts = true }")
+	}
+	s := &spoken{Abilities: p.Abilities, table: p.Abilities.Scripts.Table()}
+	kind := func(name string) ability.Kind {
+		k, _ := s.table.Kind(name)
+		return k
+	}
+	s.turnBegan, s.turnEnded, s.stageBegan, s.ending = kind(turnBeganName), kind(turnEndedName), kind(stageBeganName), kind(matchEndedName)
+	s.chosen, _ = s.table.Find(chosenName)
+	for _, verb := range p.verbs {
+		s.verbs = append(s.verbs, kind(verb))
+	}
+	asked := func(name string) ability.Kind { // which may be the name of a move too
+		id, _ := s.table.Find("modify_" + name)
+		return s.table.Moment(id).Kind
+	}
+	both := func(prefix, name string) [2]ability.Kind {
+		return [2]ability.Kind{kind(prefix + "gains_" + name), kind(prefix + "loses_" + name)}
+	}
+	for _, a := range p.Attributes {
+		s.changes, s.asked = append(s.changes, both("", a.Name)), append(s.asked, asked(a.Name))
+	}
+	for _, n := range p.Seat.Numbers {
+		s.ofSeat, s.seatAsked = append(s.ofSeat, both("seat_", n.Name)), append(s.seatAsked, asked("seat_"+n.Name))
+	}
+	for _, n := range p.Table.Numbers {
+		s.ofTable = append(s.ofTable, both("table_", n.Name))
+	}
+	for at := range int32(p.piles(p.Most)) {
+		pile, _ := p.pile(at)
+		s.enters, s.leaves = append(s.enters, kind("enters_"+pile.Name)), append(s.leaves, kind("leaves_"+pile.Name))
+		s.acts = append(s.acts, pile.Acts)
+	}
+	for script := range s.Names {
+		from := slices.Clone(s.acts)
+		if names := s.Listens[script]; len(names) > 0 {
+			for at := range from {
+				pile, _ := p.pile(int32(at))
+				from[at] = slices.Contains(names, pile.Name)
+			}
+		}
+		s.listens = append(s.listens, from)
+	}
+	for _, c := range p.Cards {
+		for _, script := range c.Abilities {
+			s.all.Join(s.Scripts.Subscriptions(script))
+		}
+	}
+	return s, nil
+}
+
+// listensAt reports whether an ability hears from a pile what happens to others.
+func (s *spoken) listensAt(script int, pile int32) bool { return s.listens[script][pile] }
+
+// chooseVerb is the move that answers a question of an ability.
+const chooseVerb = "choose"
+
+// mostFunctions is how many functions of abilities may run in a move.
+const mostFunctions = 500
+
+// Fx is what the function of an ability may do while it runs: the verbs that all systems have, and any
+// verb of the match.
+type Fx struct {
+	ability.Verbs[*Fx]
+	game *Game
+}
+
+// Game returns the match.
+func (fx *Fx) Game() *Game { return fx.game }
+
+// Act lets a verb act on the match: now, or, in a function that replaces an event, when that has been
+// decided; in one that answers what a number is it never acts. It returns the error of a verb that acted now.
+func (fx *Fx) Act(verb func(*Game) error) error {
+	if !fx.VerbsActNow() {
+		fx.Later(func(fx *Fx) error { return verb(fx.game) })
+		return nil
+	}
+	return verb(fx.game)
+}
+
+// Choose asks the seat behind the ability, whose function chosen hears the answer. Before an event and
+// instead of it chance chooses.
+func (fx *Fx) Choose(c ability.Choice) error {
+	if fx.Seat < 0 {
+		return fmt.Errorf("choose: the card is nobody's, and so nobody can be asked")
+	}
+	a := fx.game.abilities
+	_, err := a.kernel.Choose(fx.Firing, &c, a.words().chosen, func(fx *Fx) error { return fx.Choose(c) })
+	return err
+}
+
+// Emit tells an event of the game's own ("duel:omen"); target is 0 for none.
+func (fx *Fx) Emit(name string, amount int, target core.Ref) error {
+	return fx.EmitOwn(name, amount, ability.Event{Target: target, Owner: fx.game.abilities.SeatOf(target)})
+}
+
+// Trigger lets a thing's own abilities speak again by a moment; it returns how many of their functions
+// will.
+func (fx *Fx) Trigger(target core.Ref, moment string) (int, error) {
+	return fx.TriggerOf(moment, ability.Event{Target: target, Owner: fx.game.abilities.SeatOf(target)})
+}
+
+// Memory returns what the ability that runs remembers, SeatMemory what the seat behind it does for all of
+// its cards.
+func (fx *Fx) Memory() ability.Store { return fx.Remembered(&fx.game.abilities.memory) }
+
+// SeatMemory is described with Memory.
+func (fx *Fx) SeatMemory() ability.Store {
+	return fx.RememberedOf(fx.game.plan.refs.zone(fx.Seat), &fx.game.abilities.memory)
+}
+
+// Again gives a seat another turn after this one, in the stage that lasts then.
+func (g *Game) Again(s core.Seat) { g.abilities.again = int32(s) + 1 }
+
+// Whisper tells one seat a sentence, which decides nothing.
+func (g *Game) Whisper(s core.Seat, text string) {
+	g.log(core.Event{Kind: core.KindLog, Actor: g.doer(), Seen: core.Only(s), Text: text})
+}

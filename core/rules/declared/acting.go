@@ -1,0 +1,425 @@
+package declared
+
+import (
+	"fmt"
+	"slices"
+
+	"arcana/core"
+	"arcana/core/ability"
+)
+
+// What changes and is heard, and when abilities act (RULES 5).
+
+// doer returns who does what happens now, as events name it: the card whose ability acts, or the seat whose
+// turn it is.
+func (g *Game) doer() core.Ref {
+	if g.abilities != nil && g.abilities.source != 0 {
+		return g.abilities.source
+	}
+	return g.actor()
+}
+
+// behind returns the seat behind what happens now, from 1; 0 for nobody.
+func (g *Game) behind() int32 {
+	if g.abilities != nil && g.abilities.source != 0 {
+		return int32(g.abilities.SeatOf(g.abilities.source)) + 1
+	}
+	return int32(g.actor())
+}
+
+// ValueOf returns what a card has of an attribute now: a number is that of the deck with what the card was
+// given and what abilities add.
+func (g *Game) ValueOf(card int32, attribute int) int32 {
+	value, a := g.plan.Cards[card].Values[attribute], g.abilities
+	if a == nil || value == None || g.plan.Attributes[attribute].Words != nil {
+		return value
+	}
+	return a.ask(a.words().asked[attribute], g.plan.refs.card(card), a.seatOf(card), value+a.given[a.at(card, attribute)])
+}
+
+// HasAbilities reports whether cards of the game have abilities, and so numbers that change.
+func (g *Game) HasAbilities() bool { return g.abilities != nil }
+
+// MayRead reports whether the rules may read a card now: what the seat knows whose moves are listed, or what
+// all know and the card whose number it is where an ability answers what that is.
+func (g *Game) MayRead(card int32) bool {
+	return g.looking == core.None || g.sees(g.looking, card) || g.looking == core.Watcher && g.abilities.asked == g.plan.refs.card(card)
+}
+
+// mostNumber bounds what cards have of their numbers.
+const mostNumber = 1_000_000
+
+// SetValue changes a number of a card, with turn until the turn is over. What abilities add to it stays.
+func (g *Game) SetValue(card int32, attribute int, value int32, turn bool) error {
+	a, of := g.abilities, &g.plan.Attributes[attribute]
+	if a == nil || of.Words != nil || g.plan.Cards[card].Values[attribute] == None {
+		return fmt.Errorf("%s has no number %s that could change", g.plan.Cards[card].Name, of.Name)
+	}
+	if value < -mostNumber || value > mostNumber {
+		return fmt.Errorf("%s: expected a whole number from %d to %d, got %d", of.Name, -mostNumber, mostNumber, value)
+	}
+	by := value - g.ValueOf(card, attribute)
+	if by == 0 {
+		return nil
+	}
+	kind, amount := a.words().changes[attribute][0], by
+	if by < 0 {
+		kind, amount = a.words().changes[attribute][1], -by
+	}
+	e := ability.Event{Kind: kind, Source: a.source, Target: g.plan.refs.card(card), Amount: amount, Owner: a.seatOf(card), Seen: g.knowers(card, g.where[card])}
+	if a.awake && !a.kernel.Replace(&e) {
+		return nil
+	}
+	card, _ = g.cardOf(e.Target)
+	if amount = e.Amount; by < 0 {
+		amount = -amount
+	}
+	if g.plan.Cards[card].Values[attribute] == None || amount == 0 {
+		return nil
+	}
+	a.give(card, attribute, amount)
+	if turn {
+		a.lasting.Add(e.Target, of.Name, int(amount))
+	}
+	if a.awake {
+		a.kernel.Emit(&e)
+	}
+	return nil
+}
+
+// give changes what a card has more of an attribute than is printed, and tells who knows the card.
+func (a *abilities) give(card int32, attribute int, by int32) {
+	given := &a.given[a.at(card, attribute)]
+	*given = min(mostNumber, max(-mostNumber, *given+by))
+	a.changed++
+	g := a.game
+	g.log(core.Event{Kind: core.KindChange, Actor: g.doer(), Target: g.plan.refs.card(card), Amount: by, Seen: g.knowers(card, g.where[card]) &^ core.Veiled, Text: g.plan.Attributes[attribute].Name})
+}
+
+// change asks and tells abilities of a change of a number of a seat, or of the table for core.None. It
+// returns the seat whose number changes and by how much, 0 for not at all; tell is to be called then.
+func (a *abilities) change(s core.Seat, place int, by int32) (core.Seat, int32, func()) {
+	kinds := a.words().ofTable
+	if s != core.None {
+		kinds = a.words().ofSeat
+	}
+	kind, amount := kinds[place][0], by
+	if by < 0 {
+		kind, amount = kinds[place][1], -by
+	}
+	e := &ability.Event{Kind: kind, Source: a.source, Target: a.game.plan.refs.zone(s), Amount: amount, Owner: s}
+	if !a.kernel.Replace(e) {
+		return s, 0, nil
+	}
+	if amount = e.Amount; by < 0 {
+		amount = -amount
+	}
+	if s != core.None {
+		s = core.Seat(e.Target) - 1
+	}
+	return s, amount, func() { a.kernel.Emit(e) }
+}
+
+// move moves a card as Move does, and lets abilities hear of it, or replace that it comes there.
+func (a *abilities) move(card, to int32) error {
+	g, words := a.game, a.words()
+	from := g.where[card]
+	left := ability.Event{Kind: words.leaves[from], Source: a.source, Target: g.plan.refs.card(card), Amount: 1, Owner: a.seatOf(card), Seen: g.knowers(card, to)}
+	came := left
+	came.Kind = words.enters[to]
+	if _, owner := g.plan.pile(to); owner != core.None {
+		came.Owner = owner
+	} else if came.Owner == core.None {
+		came.Owner = core.Seat(g.behind()) - 1
+	}
+	if !a.kernel.Replace(&left) || !a.kernel.Replace(&came) {
+		return nil
+	}
+	card, _ = g.cardOf(came.Target)
+	if from = g.where[card]; from == to {
+		return nil // one that acted before has moved it
+	}
+	left.Kind, left.Target, left.Owner = words.leaves[from], came.Target, a.seatOf(card)
+	a.changed++
+	g.moveTo(card, to)
+	g.by[card] = g.behind()
+	g.tellMove(card, to)
+	if open := g.plan.seers[to] == core.Everyone; words.acts[from] && !open || !words.acts[from] && g.plan.seers[from] == core.Everyone {
+		a.forget(card)
+	}
+	a.kernel.Emit(&left)
+	a.kernel.Emit(&came)
+	return nil
+}
+
+// forget takes from a card what it was given and what it remembers.
+func (a *abilities) forget(card int32) {
+	of := a.game.plan.refs.card(card)
+	clear(a.given[a.at(card, 0):a.at(card+1, 0)])
+	a.memory.Forget(of)
+	a.lasting.Due(func(s *ability.Share) bool { return s.Of == of })
+}
+
+// likeGiven reports whether two cards were given the same.
+func (a *abilities) likeGiven(x, y int32) bool {
+	return a == nil || slices.Equal(a.given[a.at(x, 0):a.at(x+1, 0)], a.given[a.at(y, 0):a.at(y+1, 0)]) && len(a.memory.Of(a.game.plan.refs.card(x)))+len(a.memory.Of(a.game.plan.refs.card(y))) == 0
+}
+
+// tellMoment lets abilities hear what nothing can replace: a turn, a stage, a move.
+func (g *Game) tellMoment(kind func(*spoken) ability.Kind, target core.Ref, owner core.Seat, text string) {
+	a := g.abilities
+	if a == nil || !a.awake {
+		return
+	}
+	e := ability.Event{Kind: kind(a.words()), Target: target, Amount: 1, Owner: owner, Text: text}
+	if card, ok := g.cardOf(target); ok {
+		e.Seen = g.knowers(card, g.where[card])
+	}
+	if a.kernel.Replace(&e) {
+		a.kernel.Emit(&e)
+	}
+}
+
+// beginTurn lets abilities hear that a seat's turn begins, unless it goes on or a question in between is
+// asked.
+func (g *Game) beginTurn(s core.Seat) {
+	a := g.abilities
+	if a == nil || !a.awake || g.all[atDepth] > 0 || a.turnOf == int32(s)+1 {
+		return
+	}
+	g.endTurn()
+	a.turnOf = int32(s) + 1
+	g.tellMoment(func(w *spoken) ability.Kind { return w.turnBegan }, g.plan.refs.seat(s), s, "")
+}
+
+// endTurn lets abilities hear that the turn is over, if one is on; then ends what lasted for it.
+func (g *Game) endTurn() {
+	a := g.abilities
+	if a == nil || a.turnOf == 0 || g.all[atDepth] > 0 {
+		return
+	}
+	s := core.Seat(a.turnOf) - 1
+	a.turnOf = 0
+	g.tellMoment(func(w *spoken) ability.Kind { return w.turnEnded }, g.plan.refs.seat(s), s, "")
+	if len(a.lasting) > 0 {
+		a.kernel.PostStep()
+	}
+	a.kernel.Over(ability.ThisTurn)
+}
+
+// act lets all abilities act that wait, then the rules settle what follows from that, until nothing
+// happens any more or an ability asks. It reports whether anything has happened.
+func (g *Game) act() (did bool, err error) {
+	a := g.abilities
+	if a == nil || !a.awake {
+		return false, nil
+	}
+	for n := 0; n < mostStages; n++ {
+		did = did || a.kernel.Waits()
+		a.kernel.RunPending()
+		if a.kernel.Question != nil || g.result != nil || g.plan.Settle == nil {
+			return did, nil
+		}
+		before := a.changed
+		if err := g.plan.Settle(g); err != nil {
+			return did, g.failed("settle", err)
+		}
+		if g.result != nil || a.changed == before && !a.kernel.Waits() {
+			return did || a.changed != before, nil
+		}
+		did = true
+	}
+	return did, g.wrong("settle", "settle has changed something %d times, and has not come to an end", mostStages)
+}
+
+// asks reports whether an ability has asked a seat that has not answered yet.
+func (g *Game) asks() bool { return g.abilities != nil && g.abilities.kernel.Question != nil }
+
+// openQuestion gives the turn to the seat that an ability asks, until it has answered.
+func (g *Game) openQuestion(l later) error {
+	a := g.abilities
+	l.turn = g.all[atTurn]
+	if a.later.point == afterNothing {
+		a.later = l
+	}
+	g.all[atTurn] = int32(a.kernel.Question.Firing.Seat)
+	return g.listAll()
+}
+
+// listAnswers lists the answers that can be given.
+func (g *Game) listAnswers() {
+	verb := len(g.plan.verbs) - 1 // choose is the last
+	for i := range g.abilities.kernel.Question.Options {
+		g.choices = append(g.choices, Choice{Verb: verb, About: [3]Thing{{Kind: OptionThing, Value: int32(i)}}})
+	}
+	for i := int(g.Turn()) + 1; i < len(g.starts); i++ {
+		g.starts[i] = int32(len(g.choices))
+	}
+}
+
+// answer takes the answer to the question of an ability, and goes on where it was asked.
+func (g *Game) answer(s core.Seat, c Choice) error {
+	a := g.abilities
+	q := a.kernel.Question
+	place := int(c.About[0].Value)
+	seen := core.Everyone
+	if card, ok := g.cardOf(q.Options[place].Ref); ok {
+		seen = g.knowers(card, g.where[card])
+	}
+	g.cause = 0
+	g.cause = g.log(core.Event{Kind: core.KindChoose, Actor: g.plan.refs.seat(s), Target: q.Options[place].Ref, Seen: seen, Text: q.Options[place].Word})
+	a.kernel.Answer(place, g.cause)
+	if a.kernel.Question != nil {
+		return g.listAll()
+	}
+	l := a.later
+	g.all[atTurn], a.later = l.turn, later{}
+	return g.goOnFrom(l)
+}
+
+// goOnFrom lets abilities act, and goes on where the match was.
+func (g *Game) goOnFrom(l later) error {
+	if _, err := g.act(); err != nil {
+		return err
+	}
+	if g.result != nil {
+		return g.follow("settle", Nothing)
+	}
+	if g.asks() {
+		return g.openQuestion(l)
+	}
+	switch l.point {
+	case afterTogether:
+		return g.goOn(g.done(core.None))
+	case afterMove:
+		return g.afterMove(l.seat, l.function, l.next)
+	}
+	return g.findMove()
+}
+
+// moved goes on after a seat's move, which has said what follows: abilities act before that.
+func (g *Game) moved(s core.Seat, function string, next Next) error {
+	if g.abilities == nil {
+		return g.afterMove(s, function, next)
+	}
+	if next.Asked == 0 && next.Seat != s {
+		g.endTurn()
+	}
+	return g.goOnFrom(later{point: afterMove, seat: s, function: function, next: next})
+}
+
+// takeExtra returns the seat that has another turn now, core.None for none.
+func (g *Game) takeExtra() core.Seat {
+	a := g.abilities
+	if a == nil || a.again == 0 || a.turnOf != 0 {
+		return core.None
+	}
+	s := core.Seat(a.again) - 1
+	if a.again = 0; g.out(s) {
+		return core.None
+	}
+	return s
+}
+
+// findMove lists anew what seats may do after abilities have acted; where nobody may do anything any more,
+// the stage goes on.
+func (g *Game) findMove() error {
+	if err := g.listAll(); err != nil {
+		return err
+	}
+	switch {
+	case g.together():
+		return g.goOn(g.awaitAll())
+	case g.takesPart(g.Turn()) && len(g.choicesOf(g.Turn())) > 0:
+		return nil
+	}
+	return g.goOn(g.seek(true))
+}
+
+// actBefore lets abilities act on what has led to the next decision, which may change it.
+func (g *Game) actBefore() error {
+	for range mostStages {
+		if g.result != nil || g.asks() {
+			return nil
+		}
+		did, err := g.act()
+		switch {
+		case err != nil:
+			return err
+		case g.result != nil:
+			return g.follow("settle", Nothing)
+		case !did && !g.asks():
+			return nil
+		case g.asks():
+			return g.openQuestion(later{point: beforeMove})
+		}
+		if err := g.findMove(); err != nil {
+			return err
+		}
+	}
+	return g.wrong("moves", "abilities have acted %d times before a decision, and go on", mostStages)
+}
+
+// showNumbers tells by how much numbers of seats have changed by what abilities add to them.
+func (g *Game) showNumbers() {
+	a := g.abilities
+	if a == nil {
+		return
+	}
+	for s := range core.Seat(g.seats) {
+		for i := range g.plan.Seat.Numbers {
+			n := &g.plan.Seat.Numbers[i]
+			if n.Kind != Whole || !a.kernel.Asks(a.words().seatAsked[i]) {
+				continue
+			}
+			at := int(s)*len(g.plan.Seat.Numbers) + i
+			more := g.Number(s, i) - g.numbers[g.plan.numberOf(s, i)]
+			if by := more - a.shown[at]; by != 0 {
+				a.shown[at] = more
+				g.log(core.Event{Kind: core.KindChange, Target: g.plan.refs.seat(s), Field: n.field, Amount: by, Seen: core.Everyone})
+			}
+		}
+	}
+}
+
+// ThingOf returns which card or seat a ref names; nothing for any other.
+func (g *Game) ThingOf(r core.Ref) (kind ThingKind, at int32) {
+	if card, ok := g.cardOf(r); ok {
+		return CardThing, card
+	}
+	if r >= 1 && int(r) <= g.seats {
+		return SeatThing, int32(r) - 1
+	}
+	return NoThing, 0
+}
+
+// RefOf returns what events call a card or a seat.
+func (g *Game) RefOf(t Thing) core.Ref {
+	if t.Kind == CardThing {
+		return g.plan.refs.card(t.Value)
+	}
+	return g.plan.refs.seat(core.Seat(t.Value))
+}
+
+// SeatOf returns whose card it is: of the seat whose pile it lies in, in a pile of the table of the seat that
+// moved it there; core.None for nobody's. It is for games whose cards have abilities.
+func (g *Game) SeatOf(card int32) core.Seat { return g.abilities.seatOf(card) }
+
+// More returns what abilities add to a number of a seat; 0 for the table.
+func (g *Game) More(s core.Seat, place int) int32 {
+	return g.Number(s, place) - g.numbers[g.plan.numberOf(s, place)]
+}
+
+// ActingCards returns the cards in piles in which cards act, those of seats first.
+func (g *Game) ActingCards() (cards []int32) {
+	of := func(from, to int32) {
+		for pile := from; pile < to; pile++ {
+			if g.plan.words.acts[pile] {
+				cards = append(cards, g.pile(pile)...)
+			}
+		}
+	}
+	of(int32(len(g.plan.Table.Piles)), int32(g.plan.piles(g.seats)))
+	of(0, int32(len(g.plan.Table.Piles)))
+	return cards
+}

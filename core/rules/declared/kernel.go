@@ -1,0 +1,351 @@
+package declared
+
+import (
+	"fmt"
+	"slices"
+
+	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/score"
+)
+
+// How abilities see a match, and what a match keeps for them.
+
+// abilities is what a match keeps for the abilities of its cards: a part of the match, copied with it. It
+// is what the kernel asks about the match.
+type abilities struct {
+	kernel ability.Kernel[*Fx]
+	game   *Game
+	fx     [4]Fx // of the functions that run, by level
+	// awake says that what happens is heard: from the end of the setup on.
+	awake bool
+	// source is the card whose ability acts, 0 where the rules do; asked what the number is of that is
+	// asked for.
+	source, asked core.Ref
+	changed       int // how often anything has changed in this move
+	remembered
+}
+
+// remembered is what lasts from one decision to the next.
+type remembered struct {
+	memory  ability.Memory
+	given   []int32        // by card and attribute: what it has more than is printed
+	lasting ability.Shares // of that, what ends with the turn
+	shown   []int32        // by number of a seat, seat after seat: what views show of one that abilities change
+	turnOf  int32          // the seat whose turn it is, from 1; 0 where turns have no seat
+	again   int32          // the seat that has another turn after this one, from 1
+	later   later
+}
+
+// later is where the match goes on once the question of an ability is answered.
+type later struct {
+	point    point
+	turn     int32     // whose turn it was
+	seat     core.Seat // who has moved
+	function string    // which function said what follows
+	next     Next      // and what that is
+}
+
+// point is a place in the course of a match at which abilities act.
+type point int32
+
+const (
+	afterNothing  point = iota
+	afterMove           // a move has been made
+	afterTogether       // all have acted at once
+	beforeMove          // the next decision has been found
+)
+
+// newAbilities returns what a match by a plan keeps for abilities, nil where cards have none.
+func newAbilities(g *Game) *abilities {
+	words := g.plan.words
+	if words == nil {
+		return nil
+	}
+	a := &abilities{game: g}
+	a.given = make([]int32, len(g.plan.Cards)*len(g.plan.Attributes))
+	a.shown = make([]int32, g.seats*len(g.plan.Seat.Numbers))
+	a.kernel.Begin(words.table, a, (*abilityLog)(a), words.all, mostFunctions)
+	return a
+}
+
+// clone returns an independent copy for a copy of the match, nil of nil.
+func (a *abilities) clone(g *Game) *abilities {
+	if a == nil {
+		return nil
+	}
+	c := *a
+	c.game, c.fx = g, [4]Fx{}
+	c.kernel.Copied(&c, (*abilityLog)(&c))
+	c.memory, c.given, c.shown = slices.Clone(a.memory), slices.Clone(a.given), slices.Clone(a.shown)
+	c.lasting = slices.Clone(a.lasting)
+	return &c
+}
+
+// words returns what the abilities of the game hear.
+func (a *abilities) words() *spoken { return a.game.plan.words }
+
+// abilityLog writes what abilities do into the events of the match.
+type abilityLog abilities
+
+// Add appends an event and returns its number.
+func (l *abilityLog) Add(e core.Event) int32 {
+	if e.Seen == 0 {
+		e.Seen = core.Everyone
+	}
+	return l.game.log(e)
+}
+
+// Context returns what leads to what happens now.
+func (l *abilityLog) Context() (int32, core.Source) { return l.game.cause, 0 }
+
+// Resume sets what leads to what happens next.
+func (l *abilityLog) Resume(cause int32, _ core.Source) { l.game.cause = cause }
+
+// AskSeats does nothing: the match knows who is behind its things.
+func (l *abilityLog) AskSeats(ability.Seats) {}
+
+// Listeners lists who may hear an event: the card that it is about, wherever that lies, then those of its
+// side and of the others in the piles from which they listen. What adds to a number must be known to
+// all, but for the card whose number it is.
+func (a *abilities) Listeners(list []ability.Listener, e *ability.Event) []ability.Listener {
+	g, words := a.game, a.words()
+	subject, isCard := g.cardOf(e.Target)
+	asked := words.table.Query(e.Kind)
+	add := func(card int32, own bool, seat core.Seat) {
+		for _, script := range g.plan.Cards[card].Abilities {
+			if own || words.listensAt(script, g.where[card]) {
+				list = append(list, ability.Listener{Owner: g.plan.refs.card(card), Seat: seat, Ability: int16(script), Subscriptions: words.Scripts.Subscriptions(script)})
+			}
+		}
+	}
+	if isCard {
+		add(subject, true, e.Owner) // whose it was, where it has left
+	}
+	inPiles := func(from, to int32) {
+		for pile := from; pile < to; pile++ {
+			for _, card := range g.pile(pile) {
+				if !(isCard && card == subject) && !(asked && !g.sees(core.Watcher, card)) {
+					add(card, false, a.seatOf(card))
+				}
+			}
+		}
+	}
+	first := core.Seat(max(0, e.Owner))
+	for i := range core.Seat(g.seats) {
+		s := (first + i) % core.Seat(g.seats)
+		inPiles(g.plan.pileOf(s, 0), g.plan.pileOf(s, len(g.plan.Seat.Piles)))
+	}
+	inPiles(0, int32(len(g.plan.Table.Piles)))
+	return list
+}
+
+// Present reports whether a listener still lies where it listens, or is what the event is about.
+func (a *abilities) Present(l *ability.Listener, e *ability.Event) bool {
+	card, ok := a.game.cardOf(l.Owner)
+	return ok && (l.Owner == e.Target || a.words().listensAt(int(l.Ability), a.game.where[card]))
+}
+
+// Legal reports whether an event can befall its target: only a card that lies elsewhere comes into a
+// pile, and only what has a number gains or loses.
+func (a *abilities) Legal(e *ability.Event) bool {
+	words := a.words()
+	card, isCard := a.game.cardOf(e.Target)
+	for pile, kind := range words.enters {
+		if kind == e.Kind {
+			return isCard && (words.enters[a.game.where[card]] != kind || a.game.where[card] != int32(pile))
+		}
+	}
+	isSeat := e.Target >= 1 && int(e.Target) <= a.game.seats
+	has := func(changes [][2]ability.Kind) bool {
+		return slices.ContainsFunc(changes, func(c [2]ability.Kind) bool { return c[0] == e.Kind || c[1] == e.Kind })
+	}
+	switch {
+	case has(words.ofSeat):
+		return isSeat
+	case has(words.ofTable):
+		return e.Target == theTable
+	case has(words.changes):
+		return isCard
+	}
+	return true
+}
+
+// SeatOf returns the seat that a thing is, or whose it is.
+func (a *abilities) SeatOf(r core.Ref) core.Seat {
+	if r >= 1 && int(r) <= a.game.seats {
+		return core.Seat(r) - 1
+	}
+	if card, ok := a.game.cardOf(r); ok {
+		return a.seatOf(card)
+	}
+	return core.None
+}
+
+// seatOf returns whose card it is: of the seat whose pile it lies in, or in a pile of the table of the
+// seat that moved it there.
+func (a *abilities) seatOf(card int32) core.Seat {
+	if _, owner := a.game.plan.pile(a.game.where[card]); owner != core.None {
+		return owner
+	}
+	return core.Seat(a.game.by[card]) - 1
+}
+
+// Place returns a number for where a card lies.
+func (a *abilities) Place(r core.Ref) int32 {
+	if card, ok := a.game.cardOf(r); ok {
+		return a.game.where[card] + 1
+	}
+	return 0
+}
+
+// Readers returns who may know which card it is; 0 for everybody.
+func (a *abilities) Readers(r core.Ref) core.Seats {
+	if card, ok := a.game.cardOf(r); ok {
+		return a.game.knowers(card, a.game.where[card])
+	}
+	return 0
+}
+
+// Friends reports whether two seats play together.
+func (a *abilities) Friends(s, other core.Seat) bool { return s == other || a.game.plan.Best > 0 }
+
+// Verbs returns what a function may do while it runs.
+func (a *abilities) Verbs(f *ability.Firing) *Fx {
+	fx := &a.fx[min(f.Level, len(a.fx)-1)]
+	*fx = Fx{a.kernel.VerbsOf(f), a.game}
+	return fx
+}
+
+// Fire runs a function. Where it answers what a number is, it reads what all know, and the thing whose
+// number it is.
+func (a *abilities) Fire(f *ability.Firing) *core.Failure {
+	g := a.game
+	source, asked, looking := a.source, a.asked, g.looking
+	a.source, g.looking = f.Owner, core.None
+	if f.Asks() {
+		a.asked, g.looking = f.Query.Target, core.Watcher
+	}
+	failure := a.words().Scripts.Fire(int(f.Ability), f, a.Verbs(f))
+	a.source, a.asked, g.looking = source, asked, looking
+	return failure
+}
+
+// CallEvent returns the event that says that an ability acts. A card that not all know is shown by that.
+func (a *abilities) CallEvent(f *ability.Firing) core.Event {
+	if card, ok := a.game.cardOf(f.Owner); ok && !a.game.sees(core.Watcher, card) {
+		a.game.TurnUp(card)
+	}
+	m := a.words().table.Moment(f.Moment)
+	if m.Shipped {
+		return core.Event{}
+	}
+	return core.Event{Kind: core.KindTrigger, Actor: f.Owner, Text: m.Name}
+}
+
+// Origin returns 0: failures say their file and line themselves.
+func (a *abilities) Origin(*ability.Firing) core.Source { return 0 }
+
+// Draw chooses by chance where nobody may be asked.
+func (a *abilities) Draw(f *ability.Firing, options []ability.Option) int {
+	i := a.game.stream("chance").Intn(len(options))
+	a.game.log(core.Event{Kind: core.KindChoose, Actor: f.Owner, Amount: int32(i + 1), Text: ability.ByChance(a.optionName(f.Seat, options[i])), Seen: core.Only(max(0, f.Seat))})
+	return i
+}
+
+// optionName returns what people call an option, as a seat knows it.
+func (a *abilities) optionName(s core.Seat, o ability.Option) string {
+	g := a.game
+	card, ok := g.cardOf(o.Ref)
+	switch {
+	case o.Ref == 0:
+		return o.Word
+	case ok && !g.sees(s, card):
+		return fmt.Sprintf("card %d of %s", g.place(card)+1, g.pileName(g.where[card]))
+	}
+	return g.NameOf(o.Ref)
+}
+
+// Name returns what people call a thing.
+func (a *abilities) Name(r core.Ref) string { return a.game.NameOf(r) }
+
+// Field returns what a card has, for the conditions of what is counted.
+func (a *abilities) Field(r core.Ref, name string) any {
+	card, ok := a.game.cardOf(r)
+	if !ok {
+		return nil
+	}
+	if name == nameOfCard {
+		return a.game.plan.Cards[card].Name
+	}
+	for i := range a.game.plan.Attributes {
+		of := &a.game.plan.Attributes[i]
+		switch value := a.game.plan.Cards[card].Values[i]; {
+		case of.Name != name:
+		case value == None:
+			return nil
+		case of.Words != nil:
+			return of.Words[value]
+		default:
+			return int(value + a.given[a.at(card, i)])
+		}
+	}
+	return nil
+}
+
+// Remembers returns where a seat remembers things, and as what.
+func (a *abilities) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
+	if s < 0 || int(s) >= a.game.seats {
+		return nil, 0
+	}
+	return &a.memory, a.game.plan.refs.seat(s)
+}
+
+// Step takes back what was given for the turn that is over.
+func (a *abilities) Step() {
+	for _, share := range a.lasting.Due(func(*ability.Share) bool { return true }) {
+		card, isCard := a.game.cardOf(share.Of)
+		i := slices.IndexFunc(a.game.plan.Attributes, func(of Attribute) bool { return of.Name == share.What })
+		if isCard && i >= 0 {
+			a.give(card, i, -int32(share.Amount))
+		}
+	}
+}
+
+// at returns the place of a card's attribute among what cards were given.
+func (a *abilities) at(card int32, attribute int) int {
+	return int(card)*len(a.game.plan.Attributes) + attribute
+}
+
+// cardOf returns the card that a ref names.
+func (g *Game) cardOf(r core.Ref) (int32, bool) {
+	card := r - g.plan.refs.cards
+	return int32(card), card >= 0 && int(card) < len(g.plan.Cards)
+}
+
+// knowers returns the seats that know which card it is where it lies, or once it lies in another pile;
+// others know that a card is there.
+func (g *Game) knowers(card, pile int32) core.Seats {
+	seers := core.Seats(g.known[card]) | g.plan.seers[pile]
+	if seers&core.Everyone == core.Everyone {
+		return core.Everyone
+	}
+	return seers&core.Everyone | core.Veiled
+}
+
+// ask returns a number of a thing with what abilities add to it.
+func (a *abilities) ask(kind ability.Kind, of core.Ref, owner core.Seat, n int32) int32 {
+	if !a.awake || !a.kernel.Asks(kind) {
+		return n
+	}
+	g := a.game
+	g.plan.borrow(g)
+	defer g.plan.giveBack(g)
+	q := ability.Query{Kind: kind, Target: of, Owner: owner, Onlooked: true, Score: score.Of(score.Term{Name: "rules", Value: float64(n)})}
+	if g.playing && g.looking == core.None {
+		a.kernel.AskAloud(&q, core.Everyone)
+	} else {
+		a.kernel.WithOwnCeiling(func() { a.kernel.Ask(&q) })
+	}
+	return int32(q.Whole(-ability.MostAmount, ability.MostAmount))
+}

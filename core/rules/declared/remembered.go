@@ -1,0 +1,289 @@
+package declared
+
+import (
+	"fmt"
+	"slices"
+
+	"arcana/core"
+	"arcana/core/ability"
+)
+
+// What abilities leave from one decision to the next: in situations, in views, and where a match is dealt
+// anew.
+
+// Remembered is what abilities of cards have left, as situations write it.
+type Remembered struct {
+	Memory   []ability.Kept    `json:"memory,omitempty" doc:"what cards and seats remember"`
+	Given    []int32           `json:"given,omitempty" doc:"what cards have more than is printed, by card and attribute"`
+	Lasting  []ability.Share   `json:"lasting,omitempty" doc:"what of that ends with the turn"`
+	Shown    []int32           `json:"shown,omitempty" doc:"what abilities add to the numbers of seats"`
+	TurnOf   int32             `json:"turn_of,omitempty" doc:"whose turn it is, from 1"`
+	Again    int32             `json:"again,omitempty" doc:"who has another turn after this one, from 1"`
+	Waiting  []ability.Held    `json:"waiting,omitempty" doc:"what waits to be heard"`
+	Delayed  []ability.Delayed `json:"delayed,omitempty" doc:"which abilities wait for a moment"`
+	Question *Asked            `json:"question,omitempty" doc:"what an ability asks"`
+	Spent    int               `json:"spent,omitempty" doc:"how many functions have run in this move"`
+}
+
+// Asked is an open question of an ability, as situations write it, and where the match goes on then.
+type Asked struct {
+	By       ability.Held     `json:"by" doc:"which ability asks"`
+	Text     string           `json:"text,omitempty" doc:"the question"`
+	Options  []ability.Option `json:"options" doc:"the answers that can be given"`
+	Picked   []ability.Option `json:"picked,omitempty" doc:"those chosen so far"`
+	Least    int              `json:"least" doc:"how many are chosen at least"`
+	Most     int              `json:"most" doc:"how many are chosen at most"`
+	Point    int32            `json:"point" doc:"after a move (1), after all have acted (2), or before a move (3)"`
+	Turn     int32            `json:"turn" doc:"whose turn it was, from 0"`
+	Seat     int32            `json:"seat" doc:"who has moved, from 0"`
+	Function string           `json:"function,omitempty" doc:"which function has said what follows"`
+	Stage    string           `json:"stage,omitempty" doc:"the stage that follows"`
+	Then     string           `json:"then,omitempty" doc:"the stage after a question in between"`
+	Next     int32            `json:"next" doc:"the seat that follows, from 0"`
+	Asked    uint32           `json:"asked,omitempty" doc:"the seats that are asked in between"`
+}
+
+// OptionView is an answer that can be given to the question of an ability.
+type OptionView struct {
+	Ref  core.Ref `json:"ref,omitempty" doc:"the card or seat that it is"`
+	Text string   `json:"text" doc:"what people call it"`
+}
+
+// QuestionView is the question of an ability, for the seat that is asked.
+type QuestionView struct {
+	Text    string       `json:"text" doc:"the question"`
+	By      string       `json:"by" doc:"the card that asks"`
+	Options []OptionView `json:"options" doc:"the answers that can be given"`
+	Picked  []OptionView `json:"picked,omitempty" doc:"those chosen so far"`
+	Least   int          `json:"least" doc:"how many are chosen at least"`
+	Most    int          `json:"most" doc:"how many are chosen at most"`
+}
+
+// situated reads and writes the queue and the question of a match's abilities.
+func (a *abilities) situated() ability.Situated[*Fx] {
+	known := func(r core.Ref) bool { return a.game.NameOf(r) != "" }
+	return ability.Situated[*Fx]{Kernel: &a.kernel, Names: a.words().Names, Scripts: a.words().Scripts, Known: known}
+}
+
+// leave returns what abilities have left, nil where cards have none; false where something waits for which
+// there are no words.
+func (g *Game) leave() (*Remembered, bool) {
+	a := g.abilities
+	if a == nil {
+		return nil, true
+	}
+	x := a.situated()
+	held, all := x.Held()
+	if !all {
+		return nil, false
+	}
+	left := &Remembered{Memory: a.memory.Kept(a.words().Names), Given: slices.Clone(a.given), Lasting: a.lasting.Told(), Shown: slices.Clone(a.shown), TurnOf: a.turnOf, Again: a.again, Waiting: held, Delayed: x.Delayed()}
+	if q := a.kernel.Question; q != nil {
+		l := &a.later
+		left.Spent = x.Spent()
+		left.Question = &Asked{
+			By: x.Poser(), Text: q.Text, Options: slices.Clone(q.Options), Picked: slices.Clone(q.Picked), Least: q.Least, Most: q.Most,
+			Point: int32(l.point), Turn: l.turn, Seat: int32(l.seat), Function: l.function,
+			Stage: l.next.Stage, Then: l.next.Then, Next: int32(l.next.Seat), Asked: uint32(l.next.Asked),
+		}
+	}
+	return left, true
+}
+
+// recall sets what abilities have left to that of a situation, or returns what makes no sense.
+func (g *Game) recall(left *Remembered) error {
+	a := g.abilities
+	if a == nil || left == nil {
+		return nil
+	}
+	a.awake = true
+	if len(left.Given) != len(a.given) || len(left.Shown) != len(a.shown) || left.TurnOf < 0 || int(left.TurnOf) > g.seats || left.Again < 0 || int(left.Again) > g.seats {
+		return fmt.Errorf("abilities: expected those of a match of %d seats by these rules", g.seats)
+	}
+	copy(a.given, left.Given)
+	copy(a.shown, left.Shown)
+	a.turnOf, a.again = left.TurnOf, left.Again
+	x := a.situated()
+	if err := a.memory.Keep(left.Memory, a.words().Names, x.Known); err != nil {
+		return err
+	}
+	isNumber := func(r core.Ref, what string) bool {
+		_, isCard := g.cardOf(r)
+		return isCard && slices.ContainsFunc(g.plan.Attributes, func(of Attribute) bool { return of.Name == what && of.Words == nil })
+	}
+	if err := a.lasting.Lay(left.Lasting, -mostNumber, isNumber); err != nil {
+		return err
+	}
+	if err := x.Delay(left.Delayed); err != nil {
+		return err
+	}
+	if q := left.Question; q != nil {
+		x.Spend(left.Spent)
+		if err := x.Pose(&q.By, ability.Choice{Text: q.Text, Options: q.Options, Least: q.Least, Most: q.Most, Picked: q.Picked}); err != nil {
+			return fmt.Errorf("question: %w", err)
+		}
+		seats := int32(g.seats)
+		if q.Turn < 0 || q.Turn >= seats || q.Seat < 0 || q.Seat >= seats || q.Next < -1 || q.Next >= seats || q.By.For < 1 || q.By.For > g.seats || q.Point < int32(afterMove) || q.Point > int32(beforeMove) {
+			return fmt.Errorf("question: expected one of a match of %d seats by these rules", seats)
+		}
+		a.later = later{point: point(q.Point), turn: q.Turn, seat: core.Seat(q.Seat), function: q.Function, next: Next{Stage: q.Stage, Then: q.Then, Seat: core.Seat(q.Next), Asked: core.Seats(q.Asked)}}
+	}
+	return x.Hold(left.Waiting)
+}
+
+// dealtAnew is what becomes of this where a match is dealt anew for a seat: now says by card which one lies
+// in its place, nil where all lie where they lay. What cards were given stays with their places; cards
+// that the seat does not know have forgotten what they remembered, and what others counted that it cannot
+// know is forgotten too.
+func (a *abilities) dealtAnew(s core.Seat, now []int32) {
+	if a == nil {
+		return
+	}
+	g := a.game
+	for card := range int32(len(g.order)) {
+		if !g.sees(s, card) {
+			a.memory.Forget(g.plan.refs.card(card))
+		}
+	}
+	a.memory.ForgetCounted(g.plan.refs.zone(max(core.None, s)))
+	if now == nil {
+		return
+	}
+	moved, width := make([]int32, len(a.given)), len(g.plan.Attributes)
+	for card, to := range now {
+		copy(moved[int(to)*width:int(to+1)*width], a.given[card*width:(card+1)*width])
+	}
+	a.given = moved
+	for i := range a.lasting {
+		if card, ok := g.cardOf(a.lasting[i].Of); ok {
+			a.lasting[i].Of = g.plan.refs.card(now[card])
+		}
+	}
+	if q := a.kernel.Question; q != nil {
+		for _, list := range [...][]ability.Option{q.Options, q.Picked} {
+			for i := range list {
+				if card, ok := g.cardOf(list[i].Ref); ok {
+					list[i].Ref = g.plan.refs.card(now[card])
+				}
+			}
+		}
+	}
+}
+
+// questionOf returns the question that a viewer is to answer, nil for none; core.All sees it whoever is
+// asked.
+func (g *Game) questionOf(viewer core.Seat) *QuestionView {
+	if !g.asks() {
+		return nil
+	}
+	a := g.abilities
+	q := a.kernel.Question
+	if viewer != core.All && viewer != q.Firing.Seat {
+		return nil
+	}
+	options := func(list []ability.Option) (views []OptionView) {
+		for _, o := range list {
+			v := OptionView{Text: a.optionName(viewer, o)}
+			if card, ok := g.cardOf(o.Ref); !ok || g.sees(viewer, card) {
+				v.Ref = o.Ref
+			}
+			views = append(views, v)
+		}
+		return views
+	}
+	return &QuestionView{Text: q.Text, By: g.NameOf(q.Firing.Owner), Options: options(q.Options), Picked: options(q.Picked), Least: q.Least, Most: q.Most}
+}
+
+// remembersFor returns what a viewer may know of what cards and seats remember: what is its own, and what
+// cards remember that all see.
+func (g *Game) remembersFor(viewer core.Seat) []ability.Kept {
+	a := g.abilities
+	return slices.DeleteFunc(a.memory.Kept(a.words().Names), func(k ability.Kept) bool {
+		card, isCard := g.cardOf(k.Of)
+		return viewer != core.All && !(isCard && g.sees(core.Watcher, card)) && k.Of != g.plan.refs.zone(max(core.None, viewer))
+	})
+}
+
+// memoryKey is where a position says what a card or a seat remembers.
+const memoryKey = "memory"
+
+// pends reports whether something waits for which positions have no words: a question, an ability that waits
+// for a moment, what ends with the turn, or another turn.
+func (a *abilities) pends() bool {
+	return a != nil && (a.kernel.Question != nil || a.kernel.Waits() || len(a.kernel.Awaiting()) > 0 || len(a.lasting) > 0 || a.again != 0)
+}
+
+// sayCard adds to what a position says of a card the numbers that it has other than printed, and what it
+// remembers.
+func (a *abilities) sayCard(card int32, said map[string]any) {
+	if a == nil {
+		return
+	}
+	for i := range a.game.plan.Attributes {
+		if by := a.given[a.at(card, i)]; by != 0 {
+			said[a.game.plan.Attributes[i].Name] = int(a.game.plan.Cards[card].Values[i] + by)
+		}
+	}
+	if memory := a.saidOf(a.game.plan.refs.card(card)); memory != nil {
+		said[memoryKey] = memory
+	}
+}
+
+// saidOf returns what a card or a seat remembers in the words of a position, nil for nothing.
+func (a *abilities) saidOf(r core.Ref) any {
+	var list []any
+	for _, k := range a.memory.Of(r).Kept(a.words().Names) {
+		entry := map[string]any{"key": k.Key, "value": k.Value}
+		if k.Script != "" {
+			entry["script"] = k.Script
+		}
+		list = append(list, entry)
+	}
+	if list == nil {
+		return nil
+	}
+	return list
+}
+
+// recallCard sets the numbers of a card and what it remembers to what a position says.
+func (a *abilities) recallCard(card int32, said map[string]any) error {
+	for i := range a.game.plan.Attributes {
+		of := &a.game.plan.Attributes[i]
+		value, given := said[of.Name]
+		if !given || of.Words != nil {
+			continue
+		}
+		n, ok := (&Number{}).read(value)
+		printed := a.game.plan.Cards[card].Values[i]
+		if !ok || printed == None || n < -mostNumber || n > mostNumber {
+			return fmt.Errorf("%s: expected a whole number that the card has, got %v", of.Name, value)
+		}
+		a.given[a.at(card, i)] = n - printed
+	}
+	return a.keep(a.game.plan.refs.card(card), said[memoryKey])
+}
+
+// keep lets a card or a seat remember what a position says.
+func (a *abilities) keep(r core.Ref, said any) error {
+	list, _ := said.([]any)
+	for i, entry := range list {
+		row, _ := entry.(map[string]any)
+		script, _ := row["script"].(string)
+		key, isText := row["key"].(string)
+		value := row["value"]
+		if n, isInt := value.(int); isInt {
+			value = float64(n)
+		}
+		number, err := ability.Names(a.words().Names).Find(script)
+		if err == nil && !isText {
+			err = fmt.Errorf("key: expected its name, got %v", row["key"])
+		}
+		if err == nil {
+			err = a.memory.Remember(r, number, key, value)
+		}
+		if err != nil {
+			return fmt.Errorf("%s[%d].%w", memoryKey, i+1, err)
+		}
+	}
+	return nil
+}
