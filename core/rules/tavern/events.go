@@ -186,13 +186,13 @@ func (n numbering) number(units []Unit) core.Ref {
 // behind says whose the cards of a fight are now. It is empty where there is no fight: then cards
 // stay with the player in whose row they have their refs.
 type behind struct {
-	before  core.Ref // the ref before the first card's
+	first   core.Ref // the ref of the first card
 	shift   uint8    // the refs of the cards lie 1 << shift apart
-	players []uint8  // by the refs of the cards, from 1
+	players []uint8  // of the cards, in the order of their refs
 }
 
 // place returns the place of a card of the fight in players; that of no card lies past their end.
-func (b *behind) place(r core.Ref) uint32 { return uint32(r-b.before)>>b.shift - 1 }
+func (b *behind) place(r core.Ref) uint32 { return uint32(r-b.first) >> (b.shift & 31) }
 
 // player returns the number of the player who is behind a ref, 0 for nobody.
 func (b *behind) player(r core.Ref) uint8 {
@@ -218,7 +218,7 @@ func (l *log) restart(limit int32) {
 	l.events, l.names, l.renamed, l.cards.players = l.events[:0], l.names[:0], l.renamed[:0], l.cards.players[:0]
 	l.count, l.limit, l.base, l.keeping = 0, limit, 0, false
 	l.stamp, l.numbering = stamp{seen: core.Everyone}, numbering{refFoe, 1}
-	l.cards.before, l.cards.shift = refFoe, 0
+	l.cards.first, l.cards.shift = refFoe+1, 0
 }
 
 // next counts the next event and reports whether it must be written down. It is small

@@ -229,12 +229,14 @@ func (a *Arena) numberSide(s int) {
 // nameAll notes the names and players of the cards on both sides in the order of their refs, for
 // Outcome.Name and the events.
 func (a *Arena) nameAll() {
+	names, players := a.log.names, a.log.cards.players
 	for s := range a.side {
-		for i := range a.side[s].count {
-			a.log.names = append(a.log.names, a.side[s].unit[i].Name())
-			a.log.cards.players = append(a.log.cards.players, uint8(a.side[s].seat))
+		side := &a.side[s]
+		for i := range side.unit[:side.count] {
+			names, players = append(names, side.unit[i].Name()), append(players, uint8(side.seat))
 		}
 	}
+	a.log.names, a.log.cards.players = names, players
 }
 
 // Duel lets the same two boards fight again and again in one arena: what

@@ -57,7 +57,7 @@ func (r *record) newUnit(s core.Seat, c *Card, golden bool) Unit {
 func (r *record) lend(l *log, last core.Ref, seen core.Seats, limit int) {
 	*l = log{
 		events: r.events, limit: int32(limit), base: r.last, keeping: true,
-		numbering: numbering{last, refStep}, stamp: stamp{cause: r.cause, seen: seen, renames: r.names.renamed.count()}, renamed: r.names.renamed, cards: behind{last, refShift, l.cards.players[:0]},
+		numbering: numbering{last, refStep}, stamp: stamp{cause: r.cause, seen: seen, renames: r.names.renamed.count()}, renamed: r.names.renamed, cards: behind{last + refStep, refShift, l.cards.players[:0]},
 	}
 }
 
