@@ -121,7 +121,9 @@ func (g *game) readRow(words *grammar.Words, row *able) error {
 // misread returns what is wrong with abilities that are data, each with its line.
 func (g *game) misread(row *able, data *core.Tree, faults []core.Fault) error {
 	var list vm.Errors
+	topic := fmt.Sprintf("help(%q)", g.rules.Name+".moments") // which only systems in Go have
 	for _, f := range faults {
+		f.Text = strings.ReplaceAll(f.Text, topic, "the moments in docs/write-a-game.md")
 		key := f.Path[strings.LastIndexByte(f.Path, '.')+1:] // behind it all others stand on the line
 		if key = strings.TrimRight(key, "[]0123456789"); key != "" {
 			key += ": "

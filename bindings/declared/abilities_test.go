@@ -157,6 +157,9 @@ func TestQuestionIsSituated(t *testing.T) {
 	if q := reflect.ValueOf(g.View(1)).Elem().FieldByName("Question"); !q.IsNil() {
 		t.Errorf("the other seat sees %v", q)
 	}
+	if asking := g.(core.Asking); !asking.Asks(0) || asking.Asks(1) {
+		t.Error("players are not told who is asked")
+	}
 	options := g.(core.Situated).Situation(core.All).(rules.Options)
 	if options.Position != nil {
 		t.Error("a position has words for a question")
@@ -242,6 +245,12 @@ var sentences = []struct{ name, cards, moves, want string }{
 	{"an ability waits for the next turn",
 		`{ name = "a", n = 1, abilities = { { when = "play", next = "turn_began", { effect = "gain", what = "points", n = 7 } } } }`,
 		"play 1: a, pass, pass", " | a 1/1 | 7"},
+	{"what a card was given ends where not all see it",
+		`{ name = "a", n = 1, abilities = { { when = "play", { effect = "raise", what = "n", n = 5 } }, { when = "hit", { effect = "move", pile = "hand" } } } }`,
+		"play 1: a, hit 1: a", "a 1/1 |  | 0"},
+	{"cards are drawn from one pile to another, as many as there are",
+		`{ name = "a", n = 1, abilities = { { when = "hit", { effect = "draw", from = "hand", to = "field", n = 3 } } } }, { name = "b", n = 2 }`,
+		"play 1: a, hit 1: a", " | a 0/0, b 2/2 | 0"},
 	{"a condition must hold",
 		`{ name = "a", n = 1, abilities = { { when = "hit", ["if"] = { stat = "n", most = -1 }, { effect = "gain", what = "points", n = 1 } } } }`,
 		"play 1: a, hit 1: a, hit 1: a, hit 1: a", " | a -2/-2 | 2"},

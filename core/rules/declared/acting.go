@@ -235,6 +235,9 @@ func (g *Game) act() (did bool, err error) {
 // asks reports whether an ability has asked a seat that has not answered yet.
 func (g *Game) asks() bool { return g.abilities != nil && g.abilities.kernel.Question != nil }
 
+// Asks reports whether the moves of a seat are the answers to the question of an ability: a core.Asking.
+func (g *Game) Asks(s core.Seat) bool { return g.asks() && g.Turn() == s }
+
 // openQuestion gives the turn to the seat that an ability asks, until it has answered.
 func (g *Game) openQuestion(l later) error {
 	a := g.abilities
