@@ -50,7 +50,7 @@ func (d *decoder) treeOf(n *node, name string) core.Tree {
 // A mod's thing of the same name is not meant there.
 var grammarKeys = []string{"when", "effect", "target", "side", "from", "pick", "lasting", "ask", "stat"}
 
-// hasGrammarKey reports whether the key of a value, the last part of name, is one of grammatical.
+// hasGrammarKey reports whether the key of a value, the last part of name, is one of grammarKeys.
 // The value may be an item of a list under it ("ability.when[2]").
 func hasGrammarKey(name string) bool {
 	key, _, _ := strings.Cut(name[strings.LastIndexByte(name, '.')+1:], "[")

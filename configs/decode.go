@@ -265,7 +265,8 @@ func (d *decoder) checkBounds(n *node, s target, f float64) bool {
 	return err == nil
 }
 
-// joinKeys joins the name of a table and a key in it: "gold.buy".
+// joinKeys joins the name of a table and a key in it: "gold.buy". The outermost table has no name (""),
+// and there the key stands alone.
 func joinKeys(name, key string) string {
 	if name == "" {
 		return key

@@ -56,7 +56,7 @@ func (d *Document) Decode(into any) []Problem {
 func (d *Document) Problem(text string, keys ...string) Problem {
 	n := d.root
 	for _, key := range keys {
-		deeper := n.step(key)
+		deeper := n.child(key)
 		if deeper == nil {
 			break
 		}

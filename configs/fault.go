@@ -150,7 +150,7 @@ func (c *contentLoader) nodeAt(path string) *node {
 		return &node{at: place{source: &source{name: "configs/" + c.system.Name}}}
 	}
 	for _, s := range steps {
-		deeper := n.step(s)
+		deeper := n.child(s)
 		if deeper == nil {
 			break
 		}
@@ -185,9 +185,9 @@ func splitPath(path string) []string {
 	return strings.FieldsFunc(strings.ReplaceAll(path, "[", ".["), func(r rune) bool { return r == '.' })
 }
 
-// step returns the value one step below: a key of a table or "[i]" of a list; nil if there is
-// none.
-func (n *node) step(s string) *node {
+// child returns the value directly inside this one: under the key s of a table, or for "[i]" the
+// i-th item of a list, from 0; nil if there is none.
+func (n *node) child(s string) *node {
 	if inner, isIndex := strings.CutPrefix(s, "["); isIndex {
 		i, err := strconv.Atoi(strings.TrimSuffix(inner, "]"))
 		if err != nil || i < 0 || i >= len(n.items) {

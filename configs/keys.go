@@ -81,8 +81,8 @@ func (n *node) add(e entry) {
 	n.entries = append(n.entries, e)
 }
 
-// drop removes a key, in whatever case it is written.
-func (n *node) drop(name string) {
+// removeKey removes a key from a table, in whatever case it is written.
+func (n *node) removeKey(name string) {
 	n.entries = slices.DeleteFunc(n.entries, func(e entry) bool { return card.Same(e.name, name) })
 	n.foldedIndex, n.exactIndex = nil, nil // later entries have moved
 }

@@ -224,5 +224,5 @@ func (d *decoder) decodeKey(left *node, config reflect.Value, f field) {
 		return
 	}
 	d.decode(e.value, target{f.key, config.FieldByIndex(f.index), f.bounds, f.typ.Kind() == reflect.Struct})
-	left.drop(f.key)
+	left.removeKey(f.key)
 }

@@ -130,7 +130,7 @@ func (m *merger) takeFlag(item *node, key string) bool {
 	if !isBool {
 		m.add(e.value.at, "%s: expected true or false, got %s", key, e.value.describe())
 	}
-	item.drop(key)
+	item.removeKey(key)
 	return yes || !isBool
 }
 

@@ -50,7 +50,7 @@ func (p Problem) Excerpt() string {
 		fmt.Fprintf(&b, "%5d | %s\n", p.Line-1, before)
 	}
 	line, col := window(p.source.lines[p.Line-1], p.Col)
-	fmt.Fprintf(&b, "%5d | %s\n      | %s^\n", p.Line, line, blanks(line, col-1))
+	fmt.Fprintf(&b, "%5d | %s\n      | %s^\n", p.Line, line, markIndent(line, col-1))
 	return b.String()
 }
 
@@ -80,9 +80,9 @@ func window(line string, col int) (string, int) {
 	return text, col
 }
 
-// blanks returns the indentation of a mark under character n+1 of a line: a blank for each of the
+// markIndent returns the indentation of a mark under character n+1 of a line: a blank for each of the
 // first n characters, and a tab for a tab, so that the mark stands exactly under the character.
-func blanks(line string, n int) string {
+func markIndent(line string, n int) string {
 	var b strings.Builder
 	for i, r := range []rune(line) {
 		switch {

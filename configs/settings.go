@@ -115,7 +115,7 @@ func ReadSettings(s Sources) (Settings, []Problem) {
 	return r.read, Sorted(r.all())
 }
 
-// runChecks runs the callers' checks of single settings (Sources.Judge), if nothing else is wrong.
+// runChecks runs the caller's checks of single settings (Sources.Checks), if nothing else is wrong.
 func (r *settingsReader) runChecks() {
 	if len(r.problems) > 0 {
 		return
@@ -181,7 +181,7 @@ func (r *settingsReader) readFile(f settingsFile) {
 	}
 	if set := root.get("set"); set != nil {
 		r.readOverrides(set, "")
-		root.drop("set")
+		root.removeKey("set")
 	}
 	r.mergeSettings(root)
 }

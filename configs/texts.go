@@ -50,7 +50,7 @@ func (d *Document) Rename(resolve func(name string) (table, key string, ok bool)
 		if !ok || e.value.kind != text {
 			continue
 		}
-		d.root.drop(e.name)
+		d.root.removeKey(e.name)
 		d.root.moveKey(e, table, key, &list)
 	}
 	return list.all()

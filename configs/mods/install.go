@@ -90,7 +90,7 @@ func withPath(problems []configs.Problem, fresh, from string) []configs.Problem 
 // replaceFolder moves the folder fresh to the path to, in place of the folder there, if any. If the
 // program is killed between the two renames, Recover brings the old folder back.
 func replaceFolder(fresh, to string) error {
-	aside := asideOf(to)
+	aside := backupPath(to)
 	if err := os.RemoveAll(aside); err != nil {
 		return err
 	}
@@ -103,14 +103,14 @@ func replaceFolder(fresh, to string) error {
 	return os.RemoveAll(aside)
 }
 
-// asideOf returns the path to which replaceFolder moves a mod's old folder until the new one is in
+// backupPath returns the path to which replaceFolder moves a mod's old folder until the new one is in
 // its place: dir/.old-tides for dir/tides.
-func asideOf(dir string) string {
+func backupPath(dir string) string {
 	return filepath.Join(filepath.Dir(dir), ".old-"+filepath.Base(dir))
 }
 
 // Recover moves mods back to their places in the folder into that an interrupted installation has
-// moved aside (see asideOf). If the new folder of a mod is in place already, its old one stays where
+// moved aside (see backupPath). If the new folder of a mod is in place already, its old one stays where
 // it is.
 func Recover(into string) {
 	movedAside, _ := filepath.Glob(filepath.Join(into, ".old-*"))
