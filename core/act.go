@@ -109,14 +109,13 @@ func InTurn(moves ...Move) []Act {
 
 // playAct plays the move of an act in a game, for its seat if that acts out of turn. System is the
 // name that an error begins with. [Seats.Has] is true for every value below 0, so it does not refuse
-// None and All: the check s >= 0 does.
-func playAct(g Game, act Act, system string) ([]Event, error) {
-	s, m := act.Seat, act.Move
+// None and All: the check of act.Seat does.
+func playAct(g Game, act *Act, system string) ([]Event, error) {
 	if !act.OutOfTurn {
-		return g.Play(m)
+		return g.Play(act.Move)
 	}
-	if together, ok := g.(Simultaneous); ok && together.Acting().Has(s) && s >= 0 {
-		return together.PlayAs(s, m)
+	if together, ok := g.(Simultaneous); ok && together.Acting().Has(act.Seat) && act.Seat >= 0 {
+		return together.PlayAs(act.Seat, act.Move)
 	}
-	return nil, Illegal(system, m, "seat %d may not act now", s+1)
+	return nil, Illegal(system, act.Move, "seat %d may not act now", act.Seat+1)
 }

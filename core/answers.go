@@ -60,7 +60,7 @@ func (m *Match) bestAnswer(seat Seat, moves []Move, ranks []float64) (Move, bool
 // each with the first legal answer.
 func playAnswer(g Game, seat Seat, answer Move) {
 	for range mostAnswers {
-		if _, err := playAct(g, Act{Seat: seat, Move: answer, OutOfTurn: seat != g.Turn()}, ""); err != nil {
+		if _, err := playAct(g, &Act{Seat: seat, Move: answer, OutOfTurn: seat != g.Turn()}, ""); err != nil {
 			return // it cannot be given in that copy
 		}
 		moves := MovesOf(g, seat)

@@ -124,24 +124,24 @@ func (m *Match) PlayAs(seat Seat, move Move) ([]Event, error) {
 		seat = turn
 	}
 	act := Act{Seat: seat, Move: move, OutOfTurn: seat != turn}
-	events, err := m.play(act)
+	events, err := m.play(&act)
 	if err == nil {
-		m.recordAct(act)
+		m.recordAct(&act)
 	}
 	return events, err
 }
 
 // recordAct puts an act that was just played into the list of acts, as the last one in effect: play
 // has counted it in ply already. Acts behind it, which were undone, are forgotten.
-func (m *Match) recordAct(act Act) { m.acts = append(m.acts[:m.ply-1], act) }
+func (m *Match) recordAct(act *Act) { m.acts = append(m.acts[:m.ply-1], *act) }
 
 // Cheat lets the match go on in another state and returns the event that says so. It counts as
 // a move: it is taken back and replayed like one. On an error nothing has changed.
 func (m *Match) Cheat(c Cheat) ([]Event, error) {
 	act := Act{Seat: None, cheat: &c}
-	events, err := m.play(act)
+	events, err := m.play(&act)
 	if err == nil {
-		m.recordAct(act)
+		m.recordAct(&act)
 	}
 	return events, err
 }
@@ -165,7 +165,7 @@ func (m *Match) beginCheat(c *Cheat) ([]Event, error) {
 // In a strict match, or one whose draws are forced to names, it plays on a copy first, so that a
 // failure changes nothing. It leaves the list of acts alone: for a new act the caller adds it
 // ([Match.recordAct]); undo and redo play acts that are in the list already.
-func (m *Match) play(act Act) ([]Event, error) {
+func (m *Match) play(act *Act) ([]Event, error) {
 	before, forced := m.game, m.Setup.forcesNames()
 	if m.Strict || forced {
 		m.game = before.Clone()
@@ -223,38 +223,48 @@ func (m *Match) Choice() (Move, error) {
 // once by a move while another is legal.
 func (m *Match) ChoiceOf(seat Seat) (Move, error) {
 	moves := MovesOf(m.game, seat)
-	switch {
-	case len(moves) == 0:
+	if len(moves) == 0 {
 		return Move{}, fmt.Errorf("%s: seat %d may not act now", m.System.Name, seat+1)
-	case m.player(seat) == nil:
-		return Move{}, fmt.Errorf("%s: seat %d is a person's; play a move for it", m.System.Name, seat+1)
 	}
-	if own, ok := m.Players[seat].(Reckless); ok && own.Reckless() {
-		return m.decide(seat, moves)
+	switch player := m.player(seat).(type) {
+	case nil:
+		return Move{}, fmt.Errorf("%s: seat %d is a person's; play a move for it", m.System.Name, seat+1)
+	case Random: // asked here as decide would ask it: its matches are so short that finding out what it is shows
+		return player.Choose(nil, moves, m.beginDecision(seat, moves))
+	case Reckless:
+		if player.Reckless() {
+			return m.decide(seat, moves)
+		}
 	}
 	return m.Careful(seat, moves, func(moves []Move) (Move, error) { return m.decide(seat, moves) })
+}
+
+// beginDecision counts the moves of a decision and returns its chance.
+func (m *Match) beginDecision(seat Seat, moves []Move) *rand.Stream {
+	m.weighed += int64(len(moves))
+	m.chance = ChanceOf(m.Setup.Seed, seat, m.decisionNumber(seat))
+	return &m.chance
 }
 
 // decide asks the player of a seat, which is no person, to choose one of the moves. Each kind of player
 // is given what it needs: copies of the match, the match itself, or the seat's view.
 func (m *Match) decide(seat Seat, moves []Move) (Move, error) {
-	m.weighed += int64(len(moves))
-	m.chance = ChanceOf(m.Setup.Seed, seat, m.decisionNumber(seat))
+	chance := m.beginDecision(seat, moves)
 	switch player := m.Players[seat].(type) {
 	case Thinker:
 		return m.think(player, seat, moves)
 	case Policy:
-		m.ranks = player.Rank(m.game, seat, moves, &m.chance, m.ranks[:0])
+		m.ranks = player.Rank(m.game, seat, moves, chance, m.ranks[:0])
 		if answer, ok := m.bestAnswer(seat, moves, m.ranks); ok {
 			return answer, nil
 		}
 		return Best(moves, m.ranks), nil
 	case Looker:
-		return player.Look(m.game, seat, moves, &m.chance)
+		return player.Look(m.game, seat, moves, chance)
 	case blind:
-		return player.Choose(nil, moves, &m.chance)
+		return player.Choose(nil, moves, chance)
 	default:
-		return player.Choose(m.viewFor(seat), moves, &m.chance)
+		return player.Choose(m.viewFor(seat), moves, chance)
 	}
 }
 

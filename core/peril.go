@@ -50,7 +50,7 @@ func (m *Match) Loses(seat Seat, move Move) bool {
 	for range losingDeals {
 		dealt := deal(&chance).(Perilous)
 		act := Act{Seat: seat, Move: move, OutOfTurn: seat != dealt.Turn()}
-		_, err := playAct(dealt, act, m.System.Name)
+		_, err := playAct(dealt, &act, m.System.Name)
 		if err != nil || !dealt.Lost(seat) {
 			return false
 		}

@@ -68,7 +68,7 @@ func (m *Match) rewind(ply int) {
 		m.events, m.eventStarts = m.events[:m.eventStarts[m.ply]], m.eventStarts[:m.ply]
 	}
 	for m.ply < ply {
-		if _, err := m.play(m.acts[m.ply]); err != nil {
+		if _, err := m.play(&m.acts[m.ply]); err != nil {
 			panic(fmt.Sprintf("core: a move that was legal is not: %v", err))
 		}
 	}
@@ -78,7 +78,7 @@ func (m *Match) rewind(ply int) {
 func (m *Match) Redo(n int) int {
 	n = min(max(n, 0), len(m.acts)-m.ply)
 	for range n {
-		if _, err := m.play(m.acts[m.ply]); err != nil {
+		if _, err := m.play(&m.acts[m.ply]); err != nil {
 			panic(fmt.Sprintf("core: a move that was legal is not: %v", err))
 		}
 	}
