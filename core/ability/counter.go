@@ -352,8 +352,8 @@ func (m *Memory) addTo(player core.Ref, key string, n float64) {
 	(*m)[i].Value = max(-MostAmount, min(before+n, MostAmount))
 }
 
-// Over ends a span: what is remembered only as long as it lasts is forgotten, when all is heard that
-// happened before.
+// Over ends a span in a match whose seats share one memory: what is remembered only as long as it lasts
+// is forgotten, when all is heard that happened before.
 func (k *Kernel[F]) Over(s Span) {
 	if !k.Waits() {
 		k.forget(s)
@@ -372,16 +372,19 @@ func (m *Memory) ForgetCounted(viewer core.Ref) {
 	})
 }
 
-// forget forgets what seats, and in most systems their cards, remember only as long as a span lasts.
+// forget forgets what seats and their cards remember only as long as a span lasts. Where a kernel ends
+// spans, all seats remember in one memory, that of the first.
 func (k *Kernel[F]) forget(s Span) {
-	for seat := range core.Seat(core.MostSeats) {
-		if memory, _ := k.world.Remembers(seat); memory != nil {
-			memory.Over(s)
-		}
+	if memory, _ := k.world.Remembers(0); memory != nil {
+		memory.Over(s)
 	}
 }
 
 // Over forgets what is remembered only as long as a span lasts.
 func (m *Memory) Over(s Span) {
-	*m = slices.DeleteFunc(*m, func(x Memo) bool { return strings.HasPrefix(x.Key, s.Prefix()) })
+	if len(*m) == 0 {
+		return
+	}
+	prefix := s.Prefix()
+	*m = slices.DeleteFunc(*m, func(x Memo) bool { return strings.HasPrefix(x.Key, prefix) })
 }

@@ -17,7 +17,8 @@ type Kernel[F any] struct {
 	queue[F]
 	table         *Table
 	world         World[F]
-	seats         Seats // the world
+	seats         Seats   // the world
+	steps         Stepper // the world, if its rules have steps; else nil
 	log           Log
 	subscriptions Subscriptions // of all abilities of the match together
 	awaiting      []Awaiting    // abilities that wait for a moment
@@ -52,7 +53,8 @@ func (s *scratch[F]) firing(level int, f Firing) *Firing {
 // all abilities of the match together listen to, and how many functions may run in a move. It
 // keeps the memory and the ceiling of the match before.
 func (k *Kernel[F]) Begin(t *Table, w World[F], log Log, subscriptions Subscriptions, limit int) {
-	*k = Kernel[F]{table: t, world: w, seats: w, log: log, subscriptions: subscriptions, limit: limit, phase: After, queue: queue[F]{waiting: k.waiting[:0]}, memory: k.memory, ceiling: k.ceiling}
+	steps, _ := w.(Stepper)
+	*k = Kernel[F]{table: t, world: w, seats: w, steps: steps, log: log, subscriptions: subscriptions, limit: limit, phase: After, queue: queue[F]{waiting: k.waiting[:0]}, memory: k.memory, ceiling: k.ceiling}
 	log.AskSeats(w)
 	if k.most == 0 {
 		k.Ceil(core.Ceiling)
@@ -62,6 +64,7 @@ func (k *Kernel[F]) Begin(t *Table, w World[F], log Log, subscriptions Subscript
 // Copied makes a kernel that was copied with its match independent of the original; w and log
 // are those of the copy.
 func (k *Kernel[F]) Copied(w World[F], log Log) {
+	k.steps, _ = w.(Stepper)
 	k.world, k.seats, k.log, k.memory, k.failed = w, w, log, scratch[F]{}, slices.Clip(k.failed)
 	k.unshare()
 	log.AskSeats(w)
@@ -91,12 +94,17 @@ func (k *Kernel[F]) Overhears(kind Kind) bool { return k.subscriptions.heardAfte
 // Emit counts an event that has happened, and queues it for those who listen to it, and for those who
 // waited for it.
 func (k *Kernel[F]) Emit(e *Event) {
+	if k.subscriptions.Notice(e.Kind) || len(k.awaiting) > 0 {
+		k.tell(e)
+	}
+}
+
+// tell is Emit where somebody may listen: most events are of no interest to anybody.
+func (k *Kernel[F]) tell(e *Event) {
 	if k.subscriptions.counted.Has(e.Kind) {
 		k.count(e)
 	}
-	if k.subscriptions.Hear(e.Kind, After) {
-		k.Requeue(e)
-	}
+	k.Requeue(e)
 	if len(k.awaiting) > 0 {
 		k.postAwaited(e)
 	}
@@ -190,7 +198,7 @@ func (k *Kernel[F]) Next() {
 		k.pop()
 	case first.isRuleStep:
 		k.pop()
-		k.world.(Stepper).Step()
+		k.steps.Step()
 	default:
 		k.memory.now = *first
 		k.pop()

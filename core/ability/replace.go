@@ -12,7 +12,12 @@ import (
 // has then; the system carries it out. The verbs of a replacement wait in the queue, so they
 // cause no event here; events within a before are asked for replacements only.
 func (k *Kernel[F]) Replace(e *Event) bool {
-	if !k.subscriptions.Replaces(e.Kind) || k.phase == Asked {
+	return !k.subscriptions.Replaces(e.Kind) || k.replaceHeard(e)
+}
+
+// replaceHeard is Replace where somebody listens.
+func (k *Kernel[F]) replaceHeard(e *Event) bool {
+	if k.phase == Asked {
 		return true
 	}
 	own := *e // so that the caller's event needs no memory of the heap where nobody listens
@@ -21,7 +26,7 @@ func (k *Kernel[F]) Replace(e *Event) bool {
 	return happens
 }
 
-// askReplace is Replace where somebody listens.
+// askReplace is replaceHeard where the event may change.
 func (k *Kernel[F]) askReplace(e *Event) bool {
 	e.used = append(e.used[:0:0], k.chain...)
 	if !k.runReplacements(e) {
