@@ -142,9 +142,7 @@ func (r *record) log(e core.Event) int32 {
 // logThen logs an event as log does and returns it, for more to be written into it.
 func (r *record) logThen(kind core.Kind, target core.Ref, text string) *core.Event {
 	e := r.Append()
-	e.Kind = kind
-	e.Actor, e.Player = seatRef(r.turn), ability.PlayerNumber(r.turn)
-	e.Target = target
-	e.Text = text
+	e.Kind, e.Actor, e.Target, e.Text = kind, seatRef(r.turn), target, text
+	e.Player = uint8(e.Actor)
 	return e
 }

@@ -105,13 +105,16 @@ func (p *player) removeCard(r core.Ref, w Worth) {
 	p.lift(r)
 }
 
-// lift takes a copy out of hand, discard pile, play or from aside.
+// lift takes a copy out of hand, discard pile, play or from aside: mostly the hand.
 func (p *player) lift(r core.Ref) {
+	if p.hand.take(r) {
+		return
+	}
 	if i := p.placeInPlay(r); i >= 0 {
 		p.play = few.Remove(p.play, i)
 	} else if i := p.placeAside(r); i >= 0 {
 		p.aside = few.Remove(p.aside, i)
-	} else if !p.hand.take(r) {
+	} else {
 		p.discard.take(r)
 	}
 }

@@ -107,9 +107,9 @@ func (g *Game) runQueue() {
 // seat must decide (RULES 2.3).
 func (g *Game) giveEffects(s step) {
 	e := s.effects
-	g.gain(s.ref, s.seat, FieldTrade, g.given(queryTrade, &s, e.Trade), ability.AsIs)
-	g.gain(s.ref, s.seat, FieldCombat, g.given(queryCombat, &s, e.Combat), ability.AsIs)
-	g.gain(s.ref, s.seat, FieldAuthority, g.given(queryAuthority, &s, e.Authority), ability.AsIs)
+	g.gainEffect(queryTrade, &s, FieldTrade, e.Trade)
+	g.gainEffect(queryCombat, &s, FieldCombat, e.Combat)
+	g.gainEffect(queryAuthority, &s, FieldAuthority, e.Authority)
 	for _, p := range e.more {
 		g.gain(s.ref, s.seat, p.of.field, p.n, ability.AsIs)
 	}
@@ -125,12 +125,17 @@ func (g *Game) giveEffects(s step) {
 	}
 }
 
-// given returns how much of a resource the effects of a step give: n, and for the effects that a
-// card has whenever it is played what abilities add to it (RULES 6.6).
-func (g *Game) given(kind ability.Kind, s *step, n int) int {
-	if !g.kernel.Asks(kind) || s.effects != &g.card(s.ref).Effects {
-		return n
+// gainEffect gives the seat of a step what its effects say of a resource: n, and for the effects that a
+// card has whenever it is played what abilities add to it (RULES 6.6), which kind asks for.
+func (g *Game) gainEffect(kind ability.Kind, s *step, field core.Field, n int) {
+	if g.kernel.Asks(kind) && s.effects == &g.card(s.ref).Effects {
+		n = g.askEffect(kind, s, n)
 	}
+	g.gain(s.ref, s.seat, field, n, ability.AsIs)
+}
+
+// askEffect returns n with what abilities add to it.
+func (g *Game) askEffect(kind ability.Kind, s *step, n int) int {
 	q := ability.Query{Kind: kind, Target: s.ref, Owner: s.seat, Onlooked: true}
 	q.Add("effects", float64(n))
 	g.kernel.AskAloud(&q, core.Only(s.seat))
@@ -212,7 +217,9 @@ func gainSome(g *Game, source core.Ref, s core.Seat, field core.Field, n int, l 
 	if g.kernel.Replace(&e) {
 		e.Amount = int32(g.roomFor(seatOf(e.Target), field, int(e.Amount)))
 		e.Cause = g.changeNumber(core.KindGain, seatOf(e.Target), field, int(e.Amount))
-		g.noteLasting(seatOf(e.Target), field, int(e.Amount), l)
+		if l != ability.AsIs {
+			g.noteLasting(seatOf(e.Target), field, int(e.Amount), l)
+		}
 		g.kernel.Emit(&e)
 	}
 }

@@ -45,15 +45,14 @@ func (t *table) changeNumber(kind core.Kind, s core.Seat, field core.Field, amou
 	}
 	into := t.players[s].field(field)
 	*into += amount
-	if amount < 0 && !t.config.further.keepsAtTurnEnd(field) {
+	if amount < 0 && len(t.lasting) > 0 && !t.config.further.keepsAtTurnEnd(field) {
 		t.keptForGood(s, field, *into) // points for good are spent last: no more of them than there are points left
 	}
-	name := ""
-	if r := t.config.further.ofField(field); r != nil {
-		name = r.Name
-	}
-	e := t.logThen(kind, seatRef(s), name)
+	e := t.logThen(kind, seatRef(s), "")
 	e.Field, e.Amount = field, int32(amount)
+	if r := t.config.further.ofField(field); r != nil {
+		e.Text = r.Name
+	}
 	return e.ID
 }
 

@@ -91,27 +91,31 @@ func (g *Game) triggerAllies() {
 
 // nextAllyEffect returns the first card in play whose ally effect is to trigger now and marks
 // it as acted; 0 if there is none. It looks at all cards again each time, since an ally effect may
-// take others out of play. It first counts the factions, and is done if no effect is left.
+// take others out of play. It counts the factions only if an effect is left.
 func nextAllyEffect(g *Game) core.Ref {
 	play := g.me().play
-	var count [maxFactions]int
-	ready := false
-	for _, c := range play {
-		card := g.card(c.ref)
-		count[card.faction]++
-		ready = ready || card.rallies && !c.acted
+	first := 0
+	for first < len(play) && !g.isAllyEffectLeft(play[first]) {
+		first++
 	}
-	if !ready {
+	if first == len(play) {
 		return 0
 	}
-	for i := range play {
-		if in := &play[i]; !in.acted && g.card(in.ref).rallies && hasAllies(g, in.ref, &count) {
+	var count [maxFactions]int
+	for _, c := range play {
+		count[g.card(c.ref).faction]++
+	}
+	for i := range play[first:] {
+		if in := &play[first+i]; g.isAllyEffectLeft(*in) && hasAllies(g, in.ref, &count) {
 			in.acted = true
 			return in.ref
 		}
 	}
 	return 0
 }
+
+// isAllyEffectLeft reports whether a card in play has an ally effect that has not acted this turn.
+func (c *copies) isAllyEffectLeft(in inPlay) bool { return !in.acted && c.card(in.ref).rallies }
 
 // hasAllies reports whether a card in play sees as many allies there as its ally effect needs.
 func hasAllies(g *Game, r core.Ref, count *[maxFactions]int) bool {
