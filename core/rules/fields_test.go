@@ -66,6 +66,7 @@ var tied = map[string]map[string]string{
 		".table.players[].discard[]":  "each copy lies in one place",
 		".table.players[].hand[]":     "each copy lies in one place",
 		".table.players[].play[].ref": "each copy lies in one place",
+		".table.players[].place":      "places are those of who is out, from the last",
 		".table.stock.":               "each copy lies in one place",
 	},
 	"delve": {

@@ -136,13 +136,17 @@ type Tuning struct {
 	// Ceiling is how many units of work content may spend from one decision to the next,
 	// 0 for the program's own.
 	Ceiling int `toml:"ceiling" need:"no" range:"0..20000000"`
-	// The table (R-M1): authority at the start, the hand of a turn, the first hand of each
-	// seat, places in the row, and the rounds after which authority decides.
-	Authority  int    `toml:"authority" range:"1..500"`  // in points
-	Hand       int    `toml:"hand" range:"1..10"`        // in cards
-	FirstHands [4]int `toml:"first_hands" range:"0..10"` // in cards, of the seats in order
-	Row        int    `toml:"row" range:"1..9"`          // in places
-	TurnLimit  int    `toml:"turn_limit" range:"1..500"` // in rounds
+	// The table (R-M1): authority at the start, the hand of a turn, the first hands of the
+	// seats for each number of players, places in the row, and the rounds after which authority
+	// decides.
+	Authority   int    `toml:"authority" range:"1..500"`            // in points
+	Hand        int    `toml:"hand" range:"1..10"`                  // in cards
+	FirstHands2 [2]int `toml:"first_hands_2" range:"0..10"`         // in cards, of the seats in order, with two players
+	FirstHands3 [3]int `toml:"first_hands_3" range:"0..10"`         // in cards, with three players
+	FirstHands4 [4]int `toml:"first_hands_4" range:"0..10"`         // in cards, with four players
+	FirstHands  [4]int `toml:"first_hands" need:"no" range:"0..10"` // in cards, with any number of players, in place of those three lists
+	Row         int    `toml:"row" range:"1..9"`                    // in places
+	TurnLimit   int    `toml:"turn_limit" range:"1..500"`           // in rounds
 	// What a point of an effect is worth (R-M2), and the part of a scrap effect
 	// that counts.
 	Value       Value   `toml:"value"`                     // in points of value
@@ -166,6 +170,20 @@ type Tuning struct {
 	DensityEdges   [3]int     `toml:"density_edges" range:"0..100"`  // in per cent, rising
 	DensityFactors [4]float64 `toml:"density_factors" range:"0..10"` // of the four bands, in order
 	DensityBonus   float64    `toml:"density_bonus" range:"0..10"`   // in points of value
+}
+
+// firstHands returns how many cards the seats draw first, in their order, in a match of that many
+// players (RULES 1.3).
+func (t *Tuning) firstHands(players int) []int {
+	switch {
+	case t.FirstHands != [4]int{}:
+		return t.FirstHands[:]
+	case players == 2:
+		return t.FirstHands2[:]
+	case players == 3:
+		return t.FirstHands3[:]
+	}
+	return t.FirstHands4[:]
 }
 
 // Value says what one point of each effect is worth (R-M2).

@@ -117,7 +117,7 @@ func (t *table) setUpSeat(s core.Seat, deck []int) {
 		p.tracker.Add(*t.worth(r))
 	}
 	t.shuffle(p.deck, t.deckChance(s))
-	for range min(t.config.Tuning.FirstHands[s], len(p.deck)) {
+	for range min(t.config.Tuning.firstHands(len(t.players))[s], len(p.deck)) {
 		p.hand = append(p.hand, p.deck.pop())
 	}
 }

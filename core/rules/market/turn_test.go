@@ -13,7 +13,7 @@ func TestSetup(t *testing.T) {
 		g := begin(t, 5, seats, nil)
 		for s := range g.players {
 			p := &g.players[s]
-			hand := []int{2, 4, 7, 7}[s]
+			hand := [...][]int{{2, 4}, {2, 4, 6}, {1, 2, 4, 5}}[seats-2][s]
 			if p.authority != 50 || len(p.hand) != hand || len(p.hand)+len(p.deck) != 10 {
 				t.Errorf("%d seats, seat %d: authority %d, hand %d, deck %d", seats, s, p.authority, len(p.hand), len(p.deck))
 			}
@@ -28,6 +28,27 @@ func TestSetup(t *testing.T) {
 		}
 		if len(g.row) != 5 || len(g.supply) != 10 {
 			t.Errorf("row of %d, supply of %d", len(g.row), len(g.supply))
+		}
+	}
+}
+
+// RULES 1.3: one list of first hands stands for those of every number of players.
+func TestFirstHandsOfAnyNumber(t *testing.T) {
+	tuning := shipped().Tuning
+	tuning.FirstHands = [4]int{3, 5, 5, 4}
+	config, faults := System().Content.Retune(shipped(), &tuning)
+	if len(faults) > 0 {
+		t.Fatal(faults)
+	}
+	for seats := 2; seats <= 4; seats++ {
+		g, err := New(core.Setup{Seed: 5, Seats: seats, Config: config, Scripts: scripted(shipped())})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for s, p := range g.(*Game).players {
+			if want := tuning.FirstHands[s]; len(p.hand) != want {
+				t.Errorf("%d seats: the first hand of seat %d has %d cards, want %d", seats, s, len(p.hand), want)
+			}
 		}
 	}
 }
