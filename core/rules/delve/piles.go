@@ -212,17 +212,13 @@ func (h *hero) toDiscard(c int16, e *ability.Event) {
 	h.abilities.Emit(e)
 }
 
-// finishActing discards the played card that was acting, and reports whether there was one.
-func (h *hero) finishActing() bool {
-	if len(h.piles.acting) == 0 {
-		return false
-	}
+// finishActing discards the played card that is acting, which must be there.
+func (h *hero) finishActing() {
 	c := h.piles.acting[0]
 	e := h.newEvent(eventDiscard, h.ref(), c)
 	e.Cause = h.discarded
 	h.piles.acting, h.discarded = h.piles.acting[:0], 0
 	h.toDiscard(c, &e)
-	return true
 }
 
 // discardRandom discards n random cards of the hand, as far as there are any, and returns how many;

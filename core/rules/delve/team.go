@@ -108,7 +108,8 @@ func (t *team) exhaustCommitted() {
 // whether.
 func (t *team) finishActing() bool {
 	for i := range t.heroes {
-		if t.heroes[i].finishActing() {
+		if h := &t.heroes[i]; len(h.piles.acting) > 0 {
+			h.finishActing()
 			return true
 		}
 	}
