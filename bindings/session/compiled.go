@@ -43,7 +43,7 @@ func (c *Compiled) catalogOf(s *Session, system string) *systems.Catalog {
 	if c.catalogs[system] == nil {
 		reader := &Session{Host: c.host, programs: &c.programs, modNames: &c.modNames}
 		c.configs[system], _ = c.host.Config(system)
-		c.catalogs[system] = systems.NewCatalog(sources(reader, system), nil)
+		c.catalogs[system] = systems.NewCatalog(sources(reader, system), nil).ForAllSessions()
 	}
 	if c.configs[system] != config {
 		return nil

@@ -29,7 +29,8 @@ import (
 // act, on a machine of its own. It is safe for concurrent use.
 type Catalog struct {
 	from   Sources
-	shared *Catalog // that of the script roots, for all sessions; nil where this one is it
+	shared *Catalog // that of the script roots, for all sessions; nil for none, or where this one is it
+	keeps  bool     // this one is that for all sessions, and keeps its first data abilities
 
 	mu       sync.Mutex          // guards all fields below
 	machine  *vm.Machine         // each script runs here once, to be inspected, but never in a match
@@ -66,6 +67,12 @@ func NewCatalog(from Sources, shared *Catalog) *Catalog {
 		from: from, shared: shared, loaded: map[string]*Script{}, folders: map[string]*folder{},
 		requires: map[string][]string{}, hashes: map[string]string{},
 	}
+}
+
+// ForAllSessions returns the catalog marked as that which all sessions share.
+func (c *Catalog) ForAllSessions() *Catalog {
+	c.keeps = true
+	return c
 }
 
 // inScriptRoots reports whether a path lies in the folders that all sessions read (abilities,
@@ -175,7 +182,7 @@ func (c *Catalog) dataSetOf(folder string, list []core.ScriptRef) *dataSet {
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	mayReplace := c.data == nil || c.shared != nil // the shared catalog keeps its first set
+	mayReplace := c.data == nil || !c.keeps
 	if mayReplace && !c.data.madeOf(list) {
 		c.data = &dataSet{list, map[string]core.ScriptRef{}}
 		for _, ref := range list {

@@ -117,3 +117,10 @@ for _, e in ipairs(tavern.fight{ you = { board = { { attack = 1, health = 3, abi
   if e.kind == "fizzled" then return e.text end
 end`, `abilities/tavern/giver.lua:1: fx:give_keyword: keyword: no card of the match has "poison": a script can give it where a card has it among its keywords, a token will do`)
 }
+
+// TestFightsMakeDataCards: a card with an ability in data may be given with other tribes, fight after fight.
+func TestFightsMakeDataCards(t *testing.T) {
+	sessiontest.Says(t, apothecary, `
+local function tribe(name) return tavern.fight{ you = { board = { { "Teacher", tribes = { name } } } }, foe = { board = { { attack = 0, health = 1 } } } }.you.board[1].tribes[1] end
+return #tavern.fight{ you = { board = { "Teacher" } }, foe = { board = {} } }.you.board, tribe("cups"), tribe("swords")`, "1 cups swords")
+}
