@@ -207,7 +207,7 @@ func TestCount(t *testing.T) {
 // and counted.
 func TestGallery(t *testing.T) {
 	shelves, err := calls.Gallery()
-	if err != nil || len(shelves) != 17 {
+	if err != nil || len(shelves) != 18 {
 		t.Fatalf("%d files: %v", len(shelves), err)
 	}
 	for _, shelf := range shelves {
