@@ -206,13 +206,6 @@ func (g *Game) worthOf(share float64, complete bool) float64 {
 	return float64(lostWorth * focus)
 }
 
-// What Value expects of the picks to come, as native players make them: how many resonances a
-// card has in the mean, and which share of them are the deck's two strongest.
-const (
-	usualResonances = 0.95
-	usualShare      = 0.9
-)
-
 // Value returns an estimate of the reward, from 0 to 1, if the picks that are left go as picks
 // usually do. It lies between the worth of a complete quest and that of a lost
 // one, by how much of the least deck will be reached.
@@ -221,11 +214,12 @@ func (g *Game) Value(s core.Seat) float64 {
 		return g.Reward(r, s)
 	}
 	left := float64(g.picksLeft())
-	come := float64(left * usualResonances)
+	usual := &g.config.Tuning.Value
+	come := float64(left * usual.PickResonances)
 	deck := g.deckProfile()
 	first, second := deck.Top()
 	total := float64(deck.Total()) + come
-	share := (float64(deck[first]+deck[second]) + float64(come*usualShare)) / max(total, 1)
+	share := (float64(deck[first]+deck[second]) + float64(come*usual.PickShare)) / max(total, 1)
 	reached := min(1, (float64(len(g.deck))+left)/float64(max(1, g.config.Tuning.Quest.DeckMin)))
 	return float64(reached*g.worthOf(share, true)) + float64((1-reached)*g.worthOf(share, false))
 }

@@ -291,11 +291,15 @@ func (t *ShopTuning) Price(r Rarity) int {
 	return [...]int{t.Common, t.Uncommon, t.Rare, t.Legendary, t.Special}[r]
 }
 
-// ValueTuning is what the compiled features make of a card (RULES 6).
+// ValueTuning is what the compiled features make of a card (RULES 6), and what players expect of
+// the picks to come (RULES 8.2). No rule reads it.
 type ValueTuning struct {
 	RarityStep   float64 `toml:"rarity_step" range:"-1000..1000"`    // power of each step above common
 	SparkPerCost float64 `toml:"spark_per_cost" range:"-1000..1000"` // power of a point of spark for each of cost
 	EssenceUnit  float64 `toml:"essence_unit" range:"1..1000000"`    // essence that weighs as much as 1
+
+	PickResonances float64 `toml:"pick_resonances" range:"0..2"` // resonances that a card picked later is expected to have
+	PickShare      float64 `toml:"pick_share" range:"0..1"`      // part of them that is expected to be of the deck's two strongest
 }
 
 // GuidelineTuning is the shares, in percent, that the content check compares a

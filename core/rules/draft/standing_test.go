@@ -71,6 +71,32 @@ func TestValueRises(t *testing.T) {
 	}
 }
 
+// RULES 8.2: what Value expects of the picks to come is the tuning's.
+func TestExpectationsAreTuning(t *testing.T) {
+	worth := func(change func(*ValueTuning)) float64 {
+		numbers := shipped(t).Tuning
+		change(&numbers.Value)
+		config, faults := content.Retune(shipped(t), &numbers)
+		if len(faults) > 0 {
+			t.Fatal(faults)
+		}
+		g := start(t, config.(*Config), 1, nil)
+		for card := range 5 { // so that the deck and the picks to come have different shares
+			g.addCard(core.Ref(100+card), card)
+		}
+		return g.Value(0)
+	}
+	usual := worth(func(*ValueTuning) {})
+	for key, got := range map[string]float64{
+		"pick_share":      worth(func(v *ValueTuning) { v.PickShare = 0.7 }),
+		"pick_resonances": worth(func(v *ValueTuning) { v.PickResonances = 0.1 }),
+	} {
+		if !(got < usual) {
+			t.Errorf("%s: %g, usually %g", key, got, usual)
+		}
+	}
+}
+
 // A quest goes on with other scripts, and what it was copied from with those it had; a
 // value that is no scripts changes nothing.
 func TestUseScripts(t *testing.T) {

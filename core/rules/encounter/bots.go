@@ -35,13 +35,6 @@ var aboutFeatures = [len(TermNames) + len(featureNames)]string{
 	"pressure that would pass three fifths of its maximum in the end", "momentum that would still be missing for a partial success in the end",
 }
 
-// What prudence allows for: scripts bring pressure that no rule foresees, so only a
-// part of the maximum is safe; and a later turn surely brings a little momentum.
-const (
-	safeShare = 0.6
-	sureGain  = 1
-)
-
 // featureNamesInOrder returns the names of all that bots weigh: the five terms of a score, then
 // the other features.
 func featureNamesInOrder() []string { return append(TermNames[:], featureNames[:]...) }
@@ -94,14 +87,14 @@ func (b *board) novelty(c *Choice, place int) (approach, focus, repeated, again 
 func (b *board) danger(relief int) float64 {
 	s := &b.state
 	end := s.Pressure - relief + (s.MaxTurns-s.Turn+1)*s.PressurePerTurn
-	return max(0, float64(end)-float64(safeShare*float64(s.MaxPressure)))
+	return max(0, float64(end)-float64(b.cfg.Tuning.Plan.SafeShare*float64(s.MaxPressure)))
 }
 
 // shortfall returns how much momentum would still be missing for a partial success in the end,
 // after this choice and the little that later turns surely bring.
 func (b *board) shortfall(momentum int) float64 {
 	s := &b.state
-	return float64(max(0, s.Success[0]-s.Momentum-momentum-sureGain*(s.MaxTurns-s.Turn)))
+	return float64(max(0, s.Success[0]-s.Momentum-momentum-b.cfg.Tuning.Plan.SureGain*(s.MaxTurns-s.Turn)))
 }
 
 // What an end is worth (RULES 12): a share of its own for each outcome, and within it
@@ -129,15 +122,6 @@ func momentumWorth(momentum int) float64 {
 // Round returns the turn of a match for reports, 1 before the first.
 func (g *Game) Round() int { return max(1, g.state.Turn) }
 
-// What an estimate expects of a turn: so much momentum, this share of what the best approach
-// adds in the location, and so much pressure that choices take back. Of the numbers tried,
-// these came nearest to how good players end.
-const (
-	usualGain   = 2.5
-	usualShare  = 0.75
-	usualRelief = 1
-)
-
 // Value estimates for searching players what the encounter is worth, from 0 to 1, by where momentum
 // and pressure will stand if the turns left go as turns usually do. A finished one is worth its
 // reward.
@@ -159,7 +143,8 @@ func (b *board) expectedMomentum(left float64) float64 {
 			best = max(best, b.state.Approach[a])
 		}
 	}
-	rate := usualGain + float64(usualShare*(float64(best)/float64(b.cfg.Tuning.Choice.StrategicDivisor)))
+	plan := &b.cfg.Tuning.Plan
+	rate := plan.Gain + float64(plan.ApproachShare*(float64(best)/float64(b.cfg.Tuning.Choice.StrategicDivisor)))
 	return float64(b.state.Momentum) + float64(left*rate)
 }
 
@@ -177,12 +162,13 @@ func (b *board) worthOfMomentum(momentum float64) float64 {
 	return worth
 }
 
-// chanceToSurvive estimates how likely pressure is to stay below its maximum for so many turns: one
-// half if it is expected to end just there, more or less by how far from there it ends.
+// chanceToSurvive estimates how likely pressure is to stay below its maximum for so many turns: the
+// plan's even chance if it is expected to end just there, more or less by how far from there it ends.
 func (b *board) chanceToSurvive(left float64) float64 {
-	end := float64(b.state.Pressure) + float64(left*(float64(b.state.PressurePerTurn)-usualRelief))
+	plan := &b.cfg.Tuning.Plan
+	end := float64(b.state.Pressure) + float64(left*(float64(b.state.PressurePerTurn)-plan.Relief))
 	room := (float64(b.state.MaxPressure) - end) / float64(b.state.MaxPressure)
-	return min(1, max(0, 0.5+room))
+	return min(1, max(0, plan.EvenChance+room))
 }
 
 // bots are the native players, and the personalities of scripts/ai without what

@@ -208,11 +208,23 @@ type Tuning struct {
 		MaxPressure int    `toml:"max_pressure" range:"1..1000"`
 		Success     [3]int `toml:"success" range:"1..1000"`
 	} `toml:"usual"`
+	// Plan is what computer players expect of an encounter; no rule reads it.
+	Plan Plan `toml:"plan"`
 	// Script bounds what encounter scripts may set off in one move.
 	Script struct {
 		MaxFirings int `toml:"max_firings" range:"1..100000"`
 		MaxEvents  int `toml:"max_events" range:"100..1000000"`
 	} `toml:"script"`
+}
+
+// Plan is what computer players expect of an encounter (RULES 11, 12); no rule reads it.
+type Plan struct {
+	SafeShare     float64 `toml:"safe_share" range:"0..10"`     // part of its maximum up to which pressure in the end is no danger, for scripts bring some that no rule foresees
+	SureGain      int     `toml:"sure_gain" range:"0..50"`      // momentum that each later turn surely brings
+	Gain          float64 `toml:"gain" range:"0..50"`           // momentum that a turn is expected to bring
+	ApproachShare float64 `toml:"approach_share" range:"0..10"` // part of what the best momentum_up approach adds that a turn is expected to bring besides
+	Relief        float64 `toml:"relief" range:"0..50"`         // pressure that a turn is expected to take away
+	EvenChance    float64 `toml:"even_chance" range:"0..1"`     // chance that pressure stays below its maximum where it is expected to end there
 }
 
 // check adds a fault if the thresholds of success do not rise.

@@ -1,12 +1,14 @@
 package encounter_test
 
 import (
+	"slices"
 	"testing"
 
 	"arcana/core"
 	"arcana/core/rand"
 	"arcana/core/rules/encounter"
 	"arcana/core/rules/laws"
+	"arcana/core/score"
 )
 
 // RULES 12: what a position is said to be worth goes with how it ends where the best
@@ -55,4 +57,50 @@ func atRandom(t *testing.T, seed uint64) *core.Match {
 		t.Fatal(err)
 	}
 	return m
+}
+
+// RULES 11, 12: what players expect is the tuning's: each number moves what it is for, a feature
+// that every personality can weigh or the value of a position.
+func TestExpectationsAreTuning(t *testing.T) {
+	feature := func(name string) func(core.Game) float64 {
+		return func(g core.Game) float64 {
+			options := g.View(0).(encounter.View).Weigh(g.Moves(), nil)
+			at := slices.IndexFunc(options[0].Features, func(f score.Term) bool { return f.Name == name })
+			return options[0].Features[at].Value
+		}
+	}
+	value := func(g core.Game) float64 { return g.(core.Valued).Value(0) }
+	worth := func(change func(*encounter.Plan), of func(core.Game) float64) float64 {
+		c := *shipped(t)
+		change(&c.Tuning.Plan)
+		config, faults := encounter.System().Content.Retune(shipped(t), &c.Tuning)
+		if len(faults) > 0 {
+			t.Fatal(faults)
+		}
+		n := 12
+		k := encounter.Situation{Given: encounter.Given{Pressure: &n}}
+		m, err := core.NewMatch(encounter.System(), core.Setup{Config: config, Options: encounter.Options{Situation: &k}}, []core.Player{nil})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return of(m.Game())
+	}
+	for _, row := range []struct {
+		key    string
+		change func(*encounter.Plan)
+		of     func(core.Game) float64
+		more   bool
+	}{
+		{"safe_share", func(p *encounter.Plan) { p.SafeShare = 0.3 }, feature("danger"), true},
+		{"sure_gain", func(p *encounter.Plan) { p.SureGain = 0 }, feature("shortfall"), true},
+		{"gain", func(p *encounter.Plan) { p.Gain = 0 }, value, false},
+		{"approach_share", func(p *encounter.Plan) { p.ApproachShare = 0 }, value, false},
+		{"relief", func(p *encounter.Plan) { p.Relief = 3 }, value, true},
+		{"even_chance", func(p *encounter.Plan) { p.EvenChance = 0.4 }, value, false},
+	} {
+		usual, other := worth(func(*encounter.Plan) {}, row.of), worth(row.change, row.of)
+		if other == usual || (other > usual) != row.more {
+			t.Errorf("%s: %g, usually %g", row.key, other, usual)
+		}
+	}
 }
