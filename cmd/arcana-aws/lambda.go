@@ -22,8 +22,8 @@ import (
 func lambdaCommand(open func(*cobra.Command) (serve.Program, error)) *cobra.Command {
 	return &cobra.Command{
 		Use:   "lambda",
-		Short: "Check claims as a function of AWS Lambda",
-		Long:  "Answer POST " + validation.Path + " as a function of AWS Lambda behind an HTTP API (payload format 2.0), with what 'arcana tool validate' says as JSON. The cloud starts it, in a bootstrap file: exec ./arcana-aws lambda",
+		Short: "Verify recorded matches and combats as a function of AWS Lambda",
+		Long:  "Answer POST " + validation.Path + " as a function of AWS Lambda behind an HTTP API (payload format 2.0).\nThe answer is the JSON of 'arcana tool validate'.\nAWS starts the function by its bootstrap file: exec ./arcana-aws lambda",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			program, err := open(cmd)

@@ -143,7 +143,7 @@ func flagError(cmd *cobra.Command, err error) error {
 const valueSyntax = "a number, true, false, a text (in quotes to keep its commas), a list [a,b] or a table {name=value}"
 
 // optionHelp explains the flag that gives an option of a match.
-const optionHelp = "an option of the match: name=value (repeatable); a list is written name=[a,b], a table name={a=1,b=2}"
+const optionHelp = "an option of the match: name=value (repeatable; write a list as name=[a,b], a table as name={a=1,b=2})"
 
 // valueReader reads values from a text, from left to right. Its methods go past what they read.
 type valueReader struct {
@@ -309,7 +309,7 @@ func addCompletions(root *cobra.Command) {
 	for _, cmd := range root.Commands() {
 		switch cmd.Name() {
 		case "completion": // Cobra's own prints help for an unknown shell; this one reports it
-			cmd.Short, cmd.Long = "Print what lets a shell complete commands", completionText
+			cmd.Short, cmd.Long = "Print a script that lets a shell complete commands", completionText
 			cmd.Args, cmd.RunE = noArguments, func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 		case "play", "sim", "compare":
 			completeMatches(cmd)
@@ -337,15 +337,15 @@ func completeMatches(cmd *cobra.Command) {
 	}
 }
 
-const completionText = `Print a script by which a shell completes commands, systems, players, tuning keys and
-files. To install it for yourself:
+const completionText = `Print a script with which a shell completes commands, games, AIs, tuning keys and files.
+Install the script for yourself like this:
 
   bash        arcana tool completion bash > ~/.local/share/bash-completion/completions/arcana
   zsh         arcana tool completion zsh > "${fpath[1]}/_arcana"
   fish        arcana tool completion fish > ~/.config/fish/completions/arcana.fish
   powershell  arcana tool completion powershell >> $PROFILE
 
-and open a new shell. Manual pages: arcana tool man --help.`
+Then open a new shell.\nFor manual pages, see arcana tool man --help.`
 
 // completeMatch completes the first argument as the name of a system, and later ones as players of
 // that system. Cobra calls it, as it calls all functions of this form, with the arguments so far

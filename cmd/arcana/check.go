@@ -34,11 +34,11 @@ func (p *program) checkCommand() *cobra.Command {
 	var all bool
 	cmd := &cobra.Command{
 		Use:   "check [PATH...]",
-		Short: "Check cards and scripts, and list everything that is wrong",
-		Long:  "Check content and scripts: those of the mods and scripts that PATHs name; without PATHs, those of the mod whose folder you are in. One run lists every mistake as file:line:col. Then the scripts act in sample matches, and what fails there is listed too. Exits with 3 when there is a mistake. If check passes, every match can start. Remarks about design are no mistakes; --all adds those about the shipped content.",
+		Short: "Check cards and scripts, and list every mistake",
+		Long:  "Check the content and scripts of the mods and files that PATHs name.\nWithout PATHs, check the mod whose folder you are in.\nOne run lists every mistake as file:line:col.\nThen the scripts run in sample matches, and their failures are listed too.\nThe exit code is 3 if there is a mistake.\nIf check passes, every match can start.\nRemarks about the design of cards are not mistakes.",
 		RunE:  func(_ *cobra.Command, args []string) error { return p.check(args, all) },
 	}
-	cmd.Flags().BoolVar(&all, "all", false, "remark on the shipped content and on sets as a whole too")
+	cmd.Flags().BoolVar(&all, "all", false, "also print remarks about the shipped content and about whole sets of cards")
 	return cmd
 }
 

@@ -231,14 +231,14 @@ func profileCommand(p *program) *cobra.Command {
 		Use:     "profile FILE | sim SYSTEM",
 		Example: "arcana profile mine.lua",
 		Short:   "Show what scripts cost: units, calls and time by file, function and line",
-		Long:    "Run a script, with the scenarios that it declares, or an experiment of arcana sim, and say what its scripts spent: units as budgets count them, calls, and time, by file, function and line; which places ran out of their budget, and which functions were loaded and never called. Scripts spend the same units with a profile as without; time differs from run to run. What the script prints goes to standard error.",
+		Long:    "Run a script or an experiment of arcana sim, and show what its Lua functions cost.\nThe cost of each file, function and line is shown in units (as --budget counts them), calls and time.\nThe profile also lists functions that exceeded their budget, and functions that were loaded but never called.\nUnits are the same in every run; time is not.\nWhat the script prints goes to standard error.",
 		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return p.runFile(args[0], 0) },
 	}
-	cmd.PersistentFlags().StringVar(&f.folded, "folded", "", "a file for what was spent on each way of calls, as programs that draw flame graphs read it")
-	cmd.PersistentFlags().IntVar(&f.top, "top", 15, "how many functions and lines are told, 0 for all")
+	cmd.PersistentFlags().StringVar(&f.folded, "folded", "", "write the cost of each call stack to this file, for a program that draws flame graphs")
+	cmd.PersistentFlags().IntVar(&f.top, "top", 15, "how many functions and lines to show, 0 for all")
 	sim := p.simCommand()
-	sim.Use, sim.Example, sim.Short = "sim SYSTEM", "arcana profile sim tavern", "Say what scripts spend in an experiment of arcana sim"
+	sim.Use, sim.Example, sim.Short = "sim SYSTEM", "arcana profile sim tavern", "Show what scripts cost in an experiment of arcana sim"
 	cmd.AddCommand(sim)
 	for _, c := range []*cobra.Command{cmd, sim} { // both run inside profile
 		run := c.RunE

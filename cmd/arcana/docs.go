@@ -38,7 +38,7 @@ func helpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:               "help [COMMAND]",
 		Short:             "Explain a command",
-		Long:              "Explain what a command does and which flags it takes; without one, what commands there are.",
+		Long:              "Explain what a command does and which flags it takes.\nWithout a COMMAND, list all commands.",
 		ValidArgsFunction: completeCommandName,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			found, rest, err := cmd.Root().Find(args)
@@ -72,7 +72,7 @@ func docsCommand(p *program) *cobra.Command {
 		Use:     "docs DIR",
 		Example: "arcana tool docs reference",
 		Short:   "Write the reference of scripts, files and commands as Markdown",
-		Long:    "Write into DIR, as Markdown, every module, class, verb and moment of scripts, every kind of TOML file with its keys, and every command with its flags. With --mods, what those bring is among it.",
+		Long:    "Write the reference into the folder DIR, as Markdown.\nThe reference describes the modules, classes, verbs and triggers of scripts, the keys of all TOML files, and the flags of all commands.\nWith --mods, the reference includes what those mods add.",
 		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return writeDocs(p, args[0]) },
 	}
@@ -84,7 +84,7 @@ func manCommand(p *program) *cobra.Command {
 		Use:     "man DIR",
 		Example: "arcana tool man man1",
 		Short:   "Write manual pages",
-		Long:    "Write a manual page of each command into DIR. To read them with man: arcana tool man ~/.local/share/man/man1, then man arcana, man arcana-sim. Completion in a shell: arcana tool completion --help.",
+		Long:    "Write a manual page for each command into the folder DIR.\nTo read the pages with man: arcana tool man ~/.local/share/man/man1, then man arcana, man arcana-sim.\nFor completion in a shell, see arcana tool completion --help.",
 		Args:    checkArguments,
 		RunE:    func(cmd *cobra.Command, args []string) error { return writeMan(p, cmd.Root(), args[0]) },
 	}
@@ -208,11 +208,11 @@ func (p *program) stubsCommand() *cobra.Command {
 		Use:     "stubs DIR",
 		Example: "arcana stubs tides",
 		Short:   "Set up an editor: completion and checks for scripts and TOML",
-		Long:    "Write what an editor needs to complete and check a mod: into the mod's folder DIR the settings of LuaLS, the Lua language server, and of taplo, that of TOML, .luarc.json and .taplo.toml, unless there are some, and into DIR/.arcana the definitions of all that scripts may write and the schemas of all kinds of TOML files. Open DIR itself in the editor, and let it trust the plugin that tells the server what each file returns.",
+		Long:    "Write the files with which an editor completes and checks a mod.\nThe mod's folder DIR gets .luarc.json for LuaLS, the Lua language server, and .taplo.toml for taplo, the TOML language server.\nFiles of these names that already exist are kept.\nDIR/.arcana gets the definitions of all names that scripts may use, and the schemas of all TOML files.\nOpen DIR itself in the editor, and trust the plugin, which tells the server what each file returns.",
 		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return p.writeStubs(args[0], bare) },
 	}
-	cmd.Flags().BoolVar(&bare, "bare", false, "write the definitions of scripts alone, into DIR itself")
+	cmd.Flags().BoolVar(&bare, "bare", false, "write only the definitions for scripts, directly into DIR")
 	return cmd
 }
 
@@ -297,7 +297,7 @@ func showCommand(p *program) *cobra.Command {
 		Use:     "show [NAME...]",
 		Example: "arcana show rules tavern",
 		Short:   "Print the rules of a game, a card's files, or any file that ships",
-		Long:    "Print the rules of a game (arcana show rules tavern), or a shipped file of content by its path or its name (arcana show abilities/tavern/ember_page.lua, arcana show ember_page). The name of a folder lists what is in it; without a NAME everything is listed.",
+		Long:    "Print the rules of a game: arcana show rules tavern.\nPrint a shipped file by its path or its name: arcana show abilities/tavern/ember_page.lua, arcana show ember_page.\nThe name of a folder lists the files in it.\nWithout a NAME, all shipped files are listed.",
 		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) > 0 && args[0] == "rules" {

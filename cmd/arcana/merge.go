@@ -22,12 +22,12 @@ func (p *program) mergeCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "merge PATH...",
 		Example: "arcana merge shards",
-		Short:   "Merge the shards of an experiment",
-		Long:    "Merge the reports that sim and compare wrote with --shard and --out. A PATH is a report or a folder, of which all .json files are read, one after the other. All shards of a run give the bytes of the whole run, in any order. A shard that was played twice counts once, and is named. If shards are missing, they are named too, and the exit code is 1. Reports of another experiment, other content or another version are refused.",
+		Short:   "Merge the reports of an experiment that ran in parts (shards)",
+		Long:    "Merge the reports that sim and compare wrote with --shard and --out.\nA PATH is a report, or a folder of reports (.json files).\nThe merged report is byte for byte the report of one whole run.\nA shard that was played twice counts once, and a message names it.\nIf shards are missing, a message names them and the exit code is 1.\nReports of another experiment, of other content or of another version are refused.",
 		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return p.mergeReports(args, csv) },
 	}
-	cmd.Flags().BoolVar(&csv, "csv", false, "print the figures as comma-separated values")
+	cmd.Flags().BoolVar(&csv, "csv", false, "print the results as comma-separated values (CSV)")
 	return cmd
 }
 

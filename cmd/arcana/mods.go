@@ -27,16 +27,16 @@ import (
 func modsCommand(p *program) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "mods",
-		Short: "List mods in load order; pack, install, list, remove and lock them",
-		Long:  "Print the mods of --mods in load order: dependencies first, then by id. With a verb: say which mod set a field of content, or pack, install, list, remove and lock mods.",
+		Short: "List, pack, install, remove and lock mods",
+		Long:  "Print the mods of --mods in load order: dependencies first, then by id.\nThe commands below pack, install, list, remove and lock mods.",
 		Args:  noArguments,
 		RunE:  func(*cobra.Command, []string) error { return printMods(p) },
 	}
 	cmd.AddCommand(&cobra.Command{
 		Use:     "why KIND ID.FIELD",
 		Example: "arcana mods why card ember_page.attack",
-		Short:   "Say which mod set a field of content, and what was there before",
-		Long:    "Say which mod, file and line set a field of a thing last, and what was there before: arcana mods why card ember_page.attack. Of a file without things, KIND is its name: arcana mods why tuning gold.buy. Of a script that ships it says which mod has one in its place: arcana mods why script tavern/moth_choir.",
+		Short:   "Say which mod set a field of a card, and which value the field had before",
+		Long:    "Say which mod, file and line set a field of a card last, and which value the field had before: arcana mods why card ember_page.attack.\nFor a value of a file that has no ids, KIND is the file's name: arcana mods why tuning gold.buy.\nFor a shipped script, say which mod replaces the script: arcana mods why script tavern/moth_choir.",
 		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return whySet(p, args[0], args[1]) },
 	})
@@ -188,7 +188,7 @@ func packCommand(p *program) *cobra.Command {
 		Use:     "pack DIR",
 		Example: "arcana mods pack tides",
 		Short:   "Pack a mod into one file, and print its hash",
-		Long:    "Pack the mod in a folder into a ZIP archive, ID-VERSION.zip, and print its SHA-256. The same files make the same bytes; what is hidden is left out, links are refused.",
+		Long:    "Pack the mod in the folder DIR into the archive ID-VERSION.zip, and print the archive's SHA-256.\nThe same files always make the same archive.\nHidden files are left out.\nA symbolic link is an error.",
 		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return packMod(p, args[0], to) },
 	}
@@ -202,7 +202,7 @@ func installCommand(p *program) *cobra.Command {
 		Use:     "install FILE|DIR",
 		Example: "arcana mods install tides-1.2.0.zip",
 		Short:   "Install a mod from an archive or a folder",
-		Long:    "Install a mod from an archive or a folder, so that --mods finds it by its id, and other mods that need it do. An archive is measured before anything is written; the mod that was there is replaced at once, or stays.",
+		Long:    "Install a mod from an archive or a folder.\nAn installed mod is found by its id, by --mods and by mods that depend on it.\nAn archive is checked before any file is written.\nAn older version of the mod is replaced only when the new version is complete.",
 		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return installMod(p, args[0]) },
 	}
@@ -223,7 +223,7 @@ func removeCommand(p *program) *cobra.Command {
 	return &cobra.Command{
 		Use:     "remove ID",
 		Example: "arcana mods remove tides",
-		Short:   "Remove an installed mod that no other one needs",
+		Short:   "Remove an installed mod that no other mod needs",
 		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if err := mods.Remove(args[0], configs.ModsFolder()); err != nil {
@@ -238,8 +238,8 @@ func removeCommand(p *program) *cobra.Command {
 func lockCommand(p *program) *cobra.Command {
 	return &cobra.Command{
 		Use:   "lock",
-		Short: "Write into mods.lock which mods belong here",
-		Long:  "Write the ids, versions and hashes of the mods of --mods into ./mods.lock. From then on, whatever runs here refuses other mods, and to run without these.",
+		Short: "Write the ids, versions and hashes of the mods into mods.lock",
+		Long:  "Write the ids, versions and hashes of the mods of --mods into ./mods.lock.\nFrom then on, commands in this folder run only with exactly these mods.",
 		Args:  noArguments,
 		RunE:  func(*cobra.Command, []string) error { return lockMods(p) },
 	}

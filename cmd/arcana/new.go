@@ -31,8 +31,8 @@ func newCommand(p *program) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:       "new KIND NAME",
 		Example:   "arcana new card omen_page",
-		Short:     "Write a mod, or a card, AI, encounter, ... in one, with a test",
-		Long:      "Write a mod into a folder of its name, or a thing into the mod in the working folder, with a scenario: " + strings.Join(templateKinds(), ", ") + ". Nothing that is there is changed, but that a card is added behind others.",
+		Short:     "Write a new mod, or add a card, an AI or an encounter to a mod, with a test",
+		Long:      "Write a new mod, or add something new to the mod in the working folder, together with a test.\nKIND is one of: " + strings.Join(templateKinds(), ", ") + ".\nNo existing file is changed, except that a new card is added at the end of its file.",
 		ValidArgs: templateKinds(),
 		Args:      checkArguments,
 		RunE:      func(_ *cobra.Command, args []string) error { return writeNew(p, args[0], args[1], in) },

@@ -56,7 +56,7 @@ func (p *program) playCommand() *cobra.Command {
 			return p.play(o)
 		},
 	}
-	cmd.Flags().StringSliceVar(&o.players, "players", nil, "who sits where: human, random, search, lua:NAME, ... (the first seat is yours)")
+	cmd.Flags().StringSliceVar(&o.players, "players", nil, "who plays, in the order of the seats: human, random, search, lua:NAME, ... (the first seat is yours)")
 	cmd.Flags().StringArrayVar(&o.options, "option", nil, optionHelp)
 	cmd.Flags().IntVar(&o.speed, "speed", 0, "how long to wait after each event, in milliseconds")
 	return addWatchFlag(p, cmd)

@@ -102,7 +102,7 @@ func (p *program) rootCommand() *cobra.Command {
 	root := &cobra.Command{
 		Use:           "arcana",
 		Short:         "Play, mod and measure card games",
-		Long:          "Card games to play, mod and measure. Cards are TOML, abilities and AIs are Lua.\nSYSTEM is a game: " + alternatives(environment.Shipped()) + ". Without a command, arcana opens the prompt.",
+		Long:          "Play, mod and measure card games. Cards are written in TOML, abilities and AIs in Lua.\nSYSTEM is a game: " + alternatives(environment.Shipped()) + ". Without a command, arcana opens the prompt.",
 		Example:       "arcana play tavern",
 		Args:          noArguments,
 		SilenceUsage:  true,
@@ -140,7 +140,7 @@ func addGroup(root *cobra.Command, title string, commands ...*cobra.Command) {
 func (p *program) addFlags(root *cobra.Command) {
 	f := root.PersistentFlags()
 	environment.AddFlags(f, &p.flags.set)
-	f.BoolVar(&p.flags.json, "json", false, "print data as JSON, and nothing else, on standard output")
+	f.BoolVar(&p.flags.json, "json", false, "print the result as JSON, with nothing else on standard output")
 }
 
 // addWatchFlag adds --watch, which reloads themes when their files change, and returns the

@@ -29,17 +29,17 @@ func rateCommand(p *program) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "rate NAME...",
 		Example: "arcana rate ember_page --matches 40",
-		Short:   "Rate a card, a tribe or a faction, with intervals",
-		Long:    "Measure what a card of the tavern is worth in three ways: alone against each card of its tier, in the place of another card on boards of real matches, and given at random to a player in whole matches. For a card of another game: how often it is taken when it can be, and how matches end with it and without. For a tribe, a faction, a resonance or an approach (arcana rate tribe cups, or arcana rate tribe for all): how players do who are made to like it at random. Each figure has its 95 % interval. Ctrl-C stops and prints what is known.",
+		Short:   "Measure the strength of a card, a tribe or a faction, with intervals",
+		Long:    "Measure how strong a card, a tribe, a faction, a resonance or an approach is.\nA tavern card is measured in three ways: in combat against each card of its tier, in place of another card on boards of real matches, and in whole matches of a player who gets the card at random.\nA card of another game is measured by how often players take the card when they can, and by how matches end with and without the card.\nA tribe, faction, resonance or approach (arcana rate tribe cups, or arcana rate tribe for all) is measured by the results of players who are made to prefer it at random.\nEach result has a 95 % interval.\nCtrl-C stops the measurement and prints the results so far.",
 		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
 			return p.rate(strings.Join(args, " "), rate.Options{Matches: &matches, System: system, Seats: seats}, page)
 		},
 	}
-	cmd.Flags().IntVar(&matches, "matches", 400, "whole matches to play; 0 for none")
-	cmd.Flags().StringVar(&seats, "seats", "", "who plays in all seats: a personality of weights, a native player or search (default: the usual one of the game)")
-	cmd.Flags().StringVar(&page, "html", "", "write a page that needs no network to `FILE`, instead of text")
-	cmd.Flags().StringVar(&system, "system", "", "the game, if several have a thing of that name")
+	cmd.Flags().IntVar(&matches, "matches", 400, "how many whole matches to play, 0 for none")
+	cmd.Flags().StringVar(&seats, "seats", "", "the AI that plays for every player: a personality's name, a built-in player or search (default: the game's usual AI)")
+	cmd.Flags().StringVar(&page, "html", "", "write the results as a web page to `FILE`, instead of printing them")
+	cmd.Flags().StringVar(&system, "system", "", "the game, if cards of several games have that name")
 	return cmd
 }
 

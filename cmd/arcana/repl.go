@@ -36,7 +36,7 @@ func (p *program) replCommand() *cobra.Command {
 	return addWatchFlag(p, &cobra.Command{
 		Use:   "repl",
 		Short: "Open the prompt (what arcana does without a command)",
-		Long:  "Open the prompt (what arcana does without a command). An entry that is not complete goes on in the next line; an empty line ends it. What is pasted is one text, with its empty lines and tabs, where the terminal marks what is pasted. Terminals on Windows and those that know no marks (TERM=dumb) do not: there each line of a paste is one that was typed.",
+		Long:  "Open the prompt, at which you type Lua and see the result.\narcana without a command opens the prompt too.\nAn entry that is not complete continues on the next line, and an empty line ends the entry.\nPasted text is one entry, even with empty lines in it.\nOn Windows and in terminals without bracketed paste (TERM=dumb), each pasted line counts as a typed line.",
 		Args:  noArguments,
 		RunE:  func(*cobra.Command, []string) error { return p.repl() },
 	})

@@ -23,8 +23,8 @@ func (p *program) replayCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "replay FILE",
 		Example: "arcana replay match.record.json",
-		Short:   "Replay a record and say what differs",
-		Long:    "Replay a record with the content of today. If it differs, the exit code is 1 and the message names what changed: the rules, the content files and the first event that differs. With --open the record is shown in the browser, move by move; Ctrl-C ends that.",
+		Short:   "Replay a recorded match and say what differs",
+		Long:    "Replay a recorded match with the present content.\nIf the match now goes another way, the exit code is 1, and a message names the rules and files that changed and the first event that differs.\nWith --open the browser shows the record move by move, until you press Ctrl-C.",
 		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
 			data, record, err := readRecord(args[0])
@@ -41,7 +41,7 @@ func (p *program) replayCommand() *cobra.Command {
 			return p.printReplay(args[0], report)
 		},
 	}
-	cmd.Flags().BoolVar(&open, "open", false, "show the record in the browser instead")
+	cmd.Flags().BoolVar(&open, "open", false, "show the record in the browser")
 	return cmd
 }
 
@@ -101,7 +101,7 @@ func solveCommand(p *program) *cobra.Command {
 		Use:     "solve FILE",
 		Example: "arcana solve puzzle.lua",
 		Short:   "Solve a puzzle: can its goal be reached?",
-		Long:    "Run a file that returns { text, match, goal, moves }: a match, and a function of the seat's view that says whether its goal is reached, within so many moves of the seat. The answer is forced, with the moves; impossible, when all lines were tried; or, where chance, rivals or hidden things decide, the first move after which most deals reach it.",
+		Long:    "Solve the puzzle that a Lua file returns: { text, match, goal, moves }.\nmatch is the match at the puzzle's start.\ngoal is a function that reads the player's view and returns whether the goal is reached.\nmoves is how many moves the player has.\nThe answer is forced (with the winning moves), or impossible (every line of play was tried), or the best first move if luck, opponents or hidden cards decide.",
 		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return solveFile(p, args[0]) },
 	}

@@ -34,7 +34,7 @@ func (p *program) runCommand() *cobra.Command {
 		Use:     "run FILE",
 		Example: "arcana run mine.lua",
 		Short:   "Run a Lua script",
-		Long:    "Run a Lua script. What it returns is printed: as people read it, or with --json as one JSON value. Scenarios that it declares run at its end; so does, once, every function on_... of a table that it returns.",
+		Long:    "Run a Lua script and print what the script returns.\nWith --json the returned value is printed as JSON.\nScenarios in the script run at its end.\nIf the script returns a table, each function in it whose name begins with on_ is called once.",
 		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if n < 0 {
@@ -43,7 +43,7 @@ func (p *program) runCommand() *cobra.Command {
 			return p.runFile(args[0], n)
 		},
 	}
-	run.Flags().IntVar(&n, "n", 0, "how many matches lab.n tells an experiment to play (0: as many as it usually does)")
+	run.Flags().IntVar(&n, "n", 0, "how many matches the script's experiments play, as lab.n (0: their usual number)")
 	return run
 }
 

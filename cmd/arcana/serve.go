@@ -91,8 +91,8 @@ func playgroundCommand(p *program) *cobra.Command {
 	return &cobra.Command{
 		Use:     "playground DIR",
 		Example: "arcana tool playground site",
-		Short:   "Write a site in which Arcana runs in the browser, with nothing to install",
-		Long:    "Write a folder of files that any server of files can serve, at any address: a page for a game in one file, which is checked, played and counted as it is written, then the prompt, scripts, experiments and replays. Arcana is in the page itself. It is built with the Go tool from the source in whose folder the command is called. A folder that has other files is refused.",
+		Short:   "Write a web site in which Arcana runs in the browser",
+		Long:    "Write a web site in which Arcana runs in the browser, for any web server.\nOn the site one can write a game in one file and play it at once, use the prompt, run scripts and experiments, and watch replays.\nRun the command in the folder of Arcana's source, with Go installed.\nDIR must be empty, or an older playground.",
 		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return p.writePlayground(args[0]) },
 	}

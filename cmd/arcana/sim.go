@@ -25,7 +25,7 @@ func (p *program) simCommand() *cobra.Command {
 		Use:     "sim SYSTEM",
 		Example: "arcana sim tavern --n 200",
 		Short:   "Play many matches and measure them, with intervals",
-		Long:    "Play many matches in parallel and print what was measured, with 95 % intervals. The same seed prints the same bytes for any number of workers and any split into shards. Ctrl-C or SIGTERM prints what is done so far and exits with 1.",
+		Long:    "Play many matches in parallel, and print the results with 95 % intervals.\nThe same seed prints the same results with any number of threads, and in any split into shards.\nCtrl-C or SIGTERM prints the results so far, with exit code 1.",
 		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
 			e, err := p.experimentOf(&f, args[0], player.JoinOptions(players))
@@ -46,11 +46,11 @@ func (p *program) simCommand() *cobra.Command {
 		},
 	}
 	f.addTo(cmd, "matches")
-	cmd.Flags().StringSliceVar(&players, "players", nil, "the players in the order of their seats: random, search, lua:NAME, ...; too few are repeated in turn")
-	cmd.Flags().StringVar(&null, "null", "", "ablation: play the same matches with a feature, tuning key or weight made constant, and compare: SYSTEM.NAME[=VALUE]")
-	cmd.Flags().StringArrayVar(&vary, "vary", nil, "play the same matches with each value and compare with the first: KEY=VALUE,VALUE,... KEY is a tuning key or option.NAME (repeatable: every combination); a list is written KEY=[2,4,6],[3,5,7]")
-	cmd.Flags().BoolVar(&rotate, "rotate", false, "players move one seat on after each match")
-	cmd.Flags().StringVar(&by, "by", "player", "what a figure is about: player or seat")
+	cmd.Flags().StringSliceVar(&players, "players", nil, "the AIs that play, in the order of their seats: random, search, lua:NAME, ... (if there are too few, the list repeats)")
+	cmd.Flags().StringVar(&null, "null", "", "also play the same matches with one feature, tuning key or weight held constant, and compare: SYSTEM.NAME[=VALUE]")
+	cmd.Flags().StringArrayVar(&vary, "vary", nil, "play the same matches with each value, and compare each with the first value: KEY=VALUE,VALUE,... where KEY is a tuning key or option.NAME (repeatable: plays every combination)")
+	cmd.Flags().BoolVar(&rotate, "rotate", false, "move every player to the next seat after each match")
+	cmd.Flags().StringVar(&by, "by", "player", "whether results are counted for each player or for each seat: player or seat")
 	return cmd
 }
 
@@ -61,8 +61,8 @@ func (p *program) compareCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "compare SYSTEM A B",
 		Example: "arcana compare market lua:synergy random --n 200",
-		Short:   "Compare two players on the same seeds, in both seats",
-		Long:    "Play pairs of matches on the same seed, in which two players exchange seats, and print how they differ. A * marks a difference whose 95 % interval does not contain 0. The variance ratio says what pairing gained: below 1, it helped.",
+		Short:   "Compare two AIs on the same seeds, in both seats",
+		Long:    "Compare two AIs in pairs of matches: both matches have the same seed, and the AIs exchange seats.\nA * marks a difference whose 95 % interval does not contain 0.\nA variance ratio below 1 says that the pairing made the result more precise.",
 		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
 			e, err := p.experimentOf(&f, args[0], args[1:])
@@ -77,7 +77,7 @@ func (p *program) compareCommand() *cobra.Command {
 		},
 	}
 	f.addTo(cmd, "pairs of matches")
-	cmd.Flags().BoolVar(&apart, "apart", false, "the two matches of a pair have different seeds")
+	cmd.Flags().BoolVar(&apart, "apart", false, "give the two matches of a pair different seeds")
 	return cmd
 }
 
@@ -102,15 +102,15 @@ func (f *labFlags) addTo(cmd *cobra.Command, unit string) {
 	flags := cmd.Flags()
 	flags.IntVar(&f.n, "n", 1000, "how many "+unit+" to play")
 	flags.StringArrayVar(&f.options, "option", nil, optionHelp)
-	flags.StringArrayVar(&f.metrics, "metric", nil, "what to measure: win, place, score, reason, moves, events, count.KIND, view.PATH, or a Lua file that returns functions of a match (repeatable; several names with commas: place,reason)")
-	flags.StringVar(&f.interval, "interval", "t", "the interval of a mean: t or bootstrap (t below 30 and above 10000 matches)")
-	flags.StringVar(&f.order, "order", "turns", "the order of players who may act in the same phase: turns (one after the other) or mixed (any order, as at a table)")
-	flags.StringVar(&f.shard, "shard", "", "play one part of the matches, as 3/8, for arcana merge; 0/8 is 8/8")
-	flags.StringVar(&f.out, "out", "", "write the report as JSON to this file, whole or not at all, instead of printing it")
-	flags.StringVar(&f.records, "records", "", "a folder for the records of matches that fail (with --vary, a folder in it for each value)")
-	flags.IntVar(&f.match, "match", 0, "play this match alone, counted from 1, and say how it went (0 plays all)")
-	flags.StringVar(&f.save, "save", "", "with --match: write its record to FILE.record.json, for replay (a second record to FILE-2)")
-	flags.BoolVar(&f.csv, "csv", false, "print the figures as comma-separated values")
+	flags.StringArrayVar(&f.metrics, "metric", nil, "what to measure: win, place, score, reason, moves, events, count.KIND, view.PATH, or a Lua file of functions that measure a match (repeatable; write several names as place,reason)")
+	flags.StringVar(&f.interval, "interval", "t", "how the interval of a mean is computed: t or bootstrap (always t below 30 and above 10000 matches)")
+	flags.StringVar(&f.order, "order", "turns", "how players act in a phase that they share: turns (one after the other) or mixed (in any order, as at a real table)")
+	flags.StringVar(&f.shard, "shard", "", "play only one part (shard) of the matches, such as 3/8, and join the reports with arcana merge later")
+	flags.StringVar(&f.out, "out", "", "write the report as JSON to this file, instead of printing the report")
+	flags.StringVar(&f.records, "records", "", "save the records of failed matches in this folder (with --vary, in one subfolder for each value)")
+	flags.IntVar(&f.match, "match", 0, "play only the match with this number, counted from 1, and print how it went (0 plays all)")
+	flags.StringVar(&f.save, "save", "", "with --match: write the record of that match to FILE.record.json, for arcana replay")
+	flags.BoolVar(&f.csv, "csv", false, "print the results as comma-separated values (CSV)")
 }
 
 // experimentOf returns the experiment that the flags describe. It reads the scripts of metrics.

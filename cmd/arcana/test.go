@@ -33,8 +33,8 @@ func (p *program) testCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "test [PATH...]",
 		Example: "arcana test tides",
-		Short:   "Run the scenarios of files, folders, mods and globs",
-		Long:    "Run the scenarios of files, folders and globs; of a mod, those in its scripts/scenarios; without PATHs, those of the mod whose folder you are in. They run in parallel. The output is TAP, JUnit XML with --junit, or one JSON document with --json, and the same for any number of workers. Exits with 1 when one fails.",
+		Short:   "Run scenarios, which are the tests of cards and rules",
+		Long:    "Run the scenarios (tests) in files, folders, mods and globs.\nThe scenarios of a mod are in its folder scripts/scenarios.\nWithout PATHs, the scenarios of the mod whose folder you are in run.\nThe output is TAP, JUnit XML with --junit, or JSON with --json.\nThe exit code is 1 if a scenario fails.",
 		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if watch {
@@ -43,13 +43,13 @@ func (p *program) testCommand() *cobra.Command {
 			return p.runTests(args, runs, junit)
 		},
 	}
-	cmd.Flags().BoolVar(&watch, "watch", false, "keep running: check each file that you save, and run the scenarios that read it, until Ctrl-C")
+	cmd.Flags().BoolVar(&watch, "watch", false, "keep running until Ctrl-C: check each file that you save, and run the scenarios that use the file")
 	cmd.Flags().BoolVar(&junit, "junit", false, "print JUnit XML instead of TAP")
-	cmd.Flags().StringVar(&runs.choice.Filter, "filter", "", "run only scenarios with this text in their names")
-	cmd.Flags().BoolVar(&runs.choice.Shuffle, "shuffle", false, "run the scenarios of a file in random order, which the seed decides")
-	cmd.Flags().StringVar(&runs.coverage, "coverage", "", "report which lines and branches of Lua were executed, which triggers acted and which cards were played; --coverage=FILE.html writes a page")
+	cmd.Flags().StringVar(&runs.choice.Filter, "filter", "", "run only the scenarios whose name contains this text")
+	cmd.Flags().BoolVar(&runs.choice.Shuffle, "shuffle", false, "run the scenarios of each file in a random order, which the seed decides")
+	cmd.Flags().StringVar(&runs.coverage, "coverage", "", "report which Lua lines, triggers and cards the scenarios used (--coverage=FILE.html writes a web page)")
 	cmd.Flags().Lookup("coverage").NoOptDefVal = asText
-	cmd.Flags().IntVar(&runs.times, "repeat", 1, "run each file this many times, with the seed and the following ones")
+	cmd.Flags().IntVar(&runs.times, "repeat", 1, "run each file this many times, each time with the next seed")
 	return cmd
 }
 

@@ -24,7 +24,7 @@ func toolCommand(p *program) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "tool",
 		Example: "arcana tool validate match.record.json",
-		Short:   "More: verify a record, the order of abilities, manual pages, completion",
+		Short:   "Verify a record, list the order of abilities, write manual pages, and more",
 		Args:    noArguments,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
@@ -52,7 +52,7 @@ func shellCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "completion",
 		Example: "arcana tool completion bash > ~/.local/share/bash-completion/completions/arcana",
-		Short:   "Print what lets a shell complete commands",
+		Short:   "Print a script that lets a shell complete commands",
 		Long:    completionText,
 		Args:    noArguments,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
@@ -107,7 +107,7 @@ func grammarCommand(p *program) *cobra.Command {
 	return &cobra.Command{
 		Use:     "grammar SYSTEM [CARD]",
 		Example: "arcana tool grammar tavern",
-		Short:   "Explain abilities in TOML, or print those of a card as Lua",
+		Short:   "Explain how abilities are written in TOML, or print a card's abilities as Lua",
 		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return printGrammar(p, args) },
 	}
@@ -160,8 +160,8 @@ func validateCommand(p *program) *cobra.Command {
 	return &cobra.Command{
 		Use:     "validate FILE",
 		Example: "arcana tool validate match.record.json",
-		Short:   "Verify a claimed match or combat by replaying it",
-		Long:    "Replay what a file claims and compare: every event and the content of a record (game.save), the outcome of a combat (tavern.combat). If anything differs, the exit code is 1 and the message names the first difference.",
+		Short:   "Replay a recorded match or combat, and say whether its record is right",
+		Long:    "Replay the match or combat of a file, and compare.\nA record (game.save) is compared event by event, a combat (tavern.combat) by its outcome.\nIf anything differs, the exit code is 1, and a message names the first difference.",
 		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return validateFile(p, args[0]) },
 	}

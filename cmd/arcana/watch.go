@@ -32,8 +32,8 @@ import (
 func watchCommand(p *program) *cobra.Command {
 	return &cobra.Command{
 		Use:   "watch [PATH...]",
-		Short: "Check, test and rate each save, beside a prompt whose matches go on with it",
-		Long:  "Open the prompt and watch mods and scenarios (PATHs are mods, folders and files of scenarios). Each file that you save is checked, the scenarios that read it run, what changed is rated, and matches in global variables of the prompt go on with the new content. A broken save changes nothing: its mistake is shown with its place.",
+		Short: "Check, test and rate a mod each time you save one of its files",
+		Long:  "Open the prompt, and watch the mods and scenarios that PATHs name.\nEach file that you save is checked, the scenarios that use the file run, and changed cards are rated.\nMatches in global variables of the prompt continue with the new content.\nIf a saved file has a mistake, the mistake is shown with its line, and the old content stays.",
 		RunE: func(_ *cobra.Command, args []string) error {
 			w, s, err := startWatch(p, args)
 			if err != nil {

@@ -16,14 +16,14 @@ import (
 
 // AddFlags adds the flags of the settings. Overrides of tuning (--set) are written to set.
 func AddFlags(f *pflag.FlagSet, set *[]string) {
-	f.Uint64("seed", 1, "the seed of all chance: the same seed plays the same match")
-	f.StringArrayVar(set, "set", nil, "override a tuning key: system.key=value (repeatable)")
-	f.StringArray("mods", nil, "a mod: its folder, or the id of an installed one (repeatable)")
-	f.Bool("strict", false, "a script that fails is an error of the move, which does not happen")
-	f.String("theme", themes.Base, "the theme: how things look")
+	f.Uint64("seed", 1, "the seed of all random numbers: the same seed plays the same match")
+	f.StringArrayVar(set, "set", nil, "change a number of the rules (a tuning key): system.key=value (repeatable)")
+	f.StringArray("mods", nil, "load a mod: its folder, or the id of an installed mod (repeatable)")
+	f.Bool("strict", false, "cancel a move and report an error when one of its scripts fails")
+	f.String("theme", themes.Base, "the theme, which sets how the game looks")
 	f.String("lang", themes.English, "the language of cards and games")
-	f.Int("workers", 0, "how many workers share long calculations (0: one for each core)")
-	f.String("budget", "", "CPU budget of a script that you run or type, in units of at most 30 ns of one core, or none")
+	f.Int("workers", 0, "how many workers (threads) share a long calculation (0: one for each CPU core)")
+	f.String("budget", "", "how much a script may compute before it is stopped: a number of units (at most 30 ns each), or none for no limit")
 }
 
 // AddWatch adds the flag --watch, which reloads themes, and writes its value to watch.

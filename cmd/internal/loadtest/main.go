@@ -38,10 +38,10 @@ type testPlan struct {
 func main() {
 	var p testPlan
 	flag.StringVar(&p.url, "url", "http://127.0.0.1:8080", "the server's address")
-	flag.StringVar(&p.system, "system", "market", "the rule system that is played")
-	flag.IntVar(&p.tables, "tables", 1000, "how many tables are played at")
-	flag.IntVar(&p.seats, "seats", 4, "how many people sit at a table")
-	flag.IntVar(&p.rate, "rate", 200, "how many moves are made in a second, at all tables together")
+	flag.StringVar(&p.system, "system", "market", "the game that is played in this test")
+	flag.IntVar(&p.tables, "tables", 1000, "how many tables to open for the test")
+	flag.IntVar(&p.seats, "seats", 4, "how many people play at one table")
+	flag.IntVar(&p.rate, "rate", 200, "how many moves are made per second, at all tables together")
 	flag.IntVar(&p.seconds, "seconds", 20, "for how long")
 	flag.Parse()
 	if err := run(context.Background(), p); err != nil {

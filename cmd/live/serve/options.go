@@ -38,21 +38,21 @@ func Command(stores Stores, run func(*cobra.Command, Options) error) *cobra.Comm
 	var o Options
 	cmd := &cobra.Command{
 		Use:   "serve",
-		Short: "Serve tables that people play at in their browsers",
-		Long:  "Serve tables that people play at in their browsers, by one link, with the mods and the tuning of this command line. Tables are kept in the store: a move that was acknowledged survives a crash. Ctrl-C stops the server, and players are told.",
+		Short: "Serve matches that people play in their browsers",
+		Long:  "Serve matches that people play in their browsers, by sharing one link.\nThe matches use the mods and the tuning of this command line.\nTables are saved after every move, so no move is lost if the server crashes.\nCtrl-C stops the server and tells the players.",
 		RunE:  func(cmd *cobra.Command, _ []string) error { return run(cmd, o) },
 	}
 	f := cmd.Flags()
-	f.StringVar(&o.addr, "addr", "127.0.0.1:8080", "where to listen: HOST:PORT, or PORT alone (port 0 takes any that is free)")
-	f.BoolVar(&o.lan, "lan", false, "let others in the same network join, and print the address for them")
-	f.StringVar(&o.store, "store", "", "what keeps tables and accounts: "+stores.expectedForms()+" (a file in the user's data folder: arcana/tables.db)")
-	f.StringVar(&o.base, "base", "", "the address that browsers see when a proxy stands before the server (https://HOST)")
-	f.StringVar(&o.issuer, "oidc-issuer", "", "an OpenID provider that people may sign in with, by its address")
-	f.StringVar(&o.client, "oidc-client", "arcana", "the name of this server at the provider; its password is taken from ARCANA_OIDC_SECRET")
-	f.IntVar(&o.guests, "guests", 60, "how many guests may come from one address in ten minutes; behind a proxy that --proxy does not name, all come from one")
-	f.StringVar(&o.self, "self", "", "the address at which other servers with the same store reach this one (http://HOST:PORT): each table is played at one of them, and all lead to it")
-	f.StringSliceVar(&o.proxies, "proxy", nil, "proxies that may say where a request comes from (X-Forwarded-For), by address or network (10.0.0.0/8)")
-	f.StringVar(&o.reports, "reports", "", "a folder of reports (sim ... --json > FOLDER/NAME.json), which the page shows")
+	f.StringVar(&o.addr, "addr", "127.0.0.1:8080", "the address to listen at: HOST:PORT, or PORT alone (port 0 takes any free port)")
+	f.BoolVar(&o.lan, "lan", false, "let people in the same network join, and print the address for them")
+	f.StringVar(&o.store, "store", "", "where tables and accounts are saved: "+stores.expectedForms()+" (default: the file arcana/tables.db in the user's data folder)")
+	f.StringVar(&o.base, "base", "", "the address that browsers use if the server is behind a proxy (https://HOST)")
+	f.StringVar(&o.issuer, "oidc-issuer", "", "the address of an OpenID provider with which people may sign in")
+	f.StringVar(&o.client, "oidc-client", "arcana", "the name of this server at the OpenID provider (ARCANA_OIDC_SECRET has its password)")
+	f.IntVar(&o.guests, "guests", 60, "how many guests may come from one address in ten minutes (name your proxy with --proxy, or all guests have the proxy's address)")
+	f.StringVar(&o.self, "self", "", "the address at which other servers with the same store reach this server (http://HOST:PORT)")
+	f.StringSliceVar(&o.proxies, "proxy", nil, "proxies whose X-Forwarded-For header is trusted, by address or network (10.0.0.0/8)")
+	f.StringVar(&o.reports, "reports", "", "show the reports in this folder on the page (write them with sim ... --json > FOLDER/NAME.json)")
 	f.BoolVar(&o.verbose, "verbose", false, "log every request")
 	return cmd
 }
@@ -63,8 +63,8 @@ func BackupCommand(done func(error) error) *cobra.Command {
 	var from string
 	cmd := &cobra.Command{
 		Use:     "backup TO",
-		Short:   "Copy the tables of a server, while it runs or at rest",
-		Long:    "Copy the tables of a server to a new file, as they are at one moment: from the server that runs on the file, which must be this user's, or from the file where none runs. A server brings the copy back with --store TO. A file that is there is never written over.",
+		Short:   "Copy the tables of a server, whether it runs or not",
+		Long:    "Copy the tables of a server to the new file TO.\nThe server may run while its tables are copied, if it belongs to the same user.\nTo use the copy, start a server with --store TO.\nAn existing file is never overwritten.",
 		Example: "arcana serve backup copy.db",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -75,7 +75,7 @@ func BackupCommand(done func(error) error) *cobra.Command {
 			return done(err)
 		},
 	}
-	cmd.Flags().StringVar(&from, "store", "", "the file of the server (the usual one: arcana/tables.db in the user's data folder)")
+	cmd.Flags().StringVar(&from, "store", "", "the file of the server (default: arcana/tables.db in the user's data folder)")
 	return cmd
 }
 
