@@ -345,7 +345,8 @@ Install the script for yourself like this:
   fish        arcana tool completion fish > ~/.config/fish/completions/arcana.fish
   powershell  arcana tool completion powershell >> $PROFILE
 
-Then open a new shell.\nFor manual pages, see arcana tool man --help.`
+Then open a new shell.
+For manual pages, see arcana tool man --help.`
 
 // completeMatch completes the first argument as the name of a system, and later ones as players of
 // that system. Cobra calls it, as it calls all functions of this form, with the arguments so far
