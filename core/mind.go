@@ -77,8 +77,8 @@ type Scripted interface {
 // Viewer is a Game whose views can be made in memory that is used again.
 type Viewer interface {
 	Game
-	// ViewInto is View in the memory of a view that it returned before, which is no
-	// longer good then; nil asks for fresh memory.
+	// ViewInto is View written over a view that it returned before and nobody reads any more;
+	// with nil it takes new memory.
 	ViewInto(s Seat, used any) any
 }
 

@@ -157,7 +157,7 @@ func selectors() []declare.Func {
 			}),
 		declare.Method0("random_enemy()", "Returns one of the opponents by the match's chance.", "fx:random_enemy()",
 			func(_ *declare.Call, fx *fx) (player, error) {
-				return player{fx.level.Handle(fx.RandomEnemy())}, nil
+				return player{fx.level.Handle(fx.RandomOpponent())}, nil
 			}),
 	}
 }

@@ -28,5 +28,5 @@ func Types() []reflect.Type {
 	return []reflect.Type{reflect.TypeFor[result](), reflect.TypeFor[score.Score]()}
 }
 
-// CommonOptions returns the fields that game.new takes in every system.
-func CommonOptions() []declare.Param { return declare.Fields[options]() }
+// NewFields returns the fields that game.new takes in every system.
+func NewFields() []declare.Param { return declare.Fields[options]() }

@@ -191,33 +191,31 @@ func ParseAct(text string) (core.Act, bool) {
 	return act, ok
 }
 
-// expected returns the end of an error for a text that means no option: "expected one of " and up to
-// six legal moves, in their order. These are the first of each verb, and further ones while there is
-// room.
+// expected returns the end of an error for a text that means no option: which legal moves there are, or
+// that there is none. It lists the first move of every verb, then further moves until six are listed,
+// all in the order of the options, and says how many more there are.
 func expected(options []core.Option) string {
-	const most = 6
+	const usual = 6
 	var legal []core.Move
-	var verbs []string
+	firstOf := map[string]int{} // for each verb the place of its first legal move
 	for i := range options {
 		if m := options[i].Move; options[i].Refused == "" && m.Verb != "" {
-			if legal = append(legal, m); !slices.Contains(verbs, m.Verb) {
-				verbs = append(verbs, m.Verb)
+			if _, known := firstOf[m.Verb]; !known {
+				firstOf[m.Verb] = len(legal)
 			}
+			legal = append(legal, m)
 		}
 	}
 	if len(legal) == 0 {
 		return "there is no legal move now"
 	}
 	var listed []string
-	room := most - len(verbs) // for moves whose verb is listed already
-	for _, m := range legal {
-		verb := slices.Index(verbs, m.Verb)
-		switch {
-		case verb >= 0:
-			verbs[verb] = "" // it is listed now
-		case room <= 0:
-			continue
-		default:
+	room := usual - len(firstOf) // for moves that are not the first of their verb
+	for i, m := range legal {
+		if firstOf[m.Verb] != i {
+			if room <= 0 {
+				continue
+			}
 			room--
 		}
 		listed = append(listed, m.String())

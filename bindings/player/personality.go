@@ -343,8 +343,9 @@ func (p *Scripted) callFunction(fn *lua.LFunction, args []lua.LValue) (lua.LValu
 	return p.Machine.Result(1), nil
 }
 
-// chooseFromList calls the personality's choose with the view, the options and, if wanted, the
-// Lookahead.
+// chooseFromList returns the move that the personality's function choose picks. The function gets the view,
+// the moves as a list of options and, if it wants one, the Lookahead. The caller has given the same moves to
+// p.view before.
 func (p *Scripted) chooseFromList(moves []core.Move) (core.Move, error) {
 	p.ShownUnits += optionUnits * int64(len(moves))
 	list := p.Machine.State().NewTable()

@@ -36,15 +36,16 @@ func Player(s *session.Session, sys core.System, config any, name string) (core.
 	if bot, ok := sys.Bots[name]; ok {
 		return bot, nil
 	}
-	known := append(nativePlayers(sys), Searching, Growing)
+	known := append(plainPlayers(sys), Searching, Growing)
 	return nil, fmt.Errorf("no player is called %q, expected %s or lua:NAME%s", name, strings.Join(known, ", "), spell.DidYouMean(name, known))
 }
 
 // Person is the name of a player who is a person, and makes the moves by hand.
 const Person = "human"
 
-// nativePlayers lists the names of a system's players that need no script.
-func nativePlayers(sys core.System) []string {
+// plainPlayers lists the names of the players that take no options and need no script: a person, random,
+// first and the AIs of the system. The players that search take options and are not among them.
+func plainPlayers(sys core.System) []string {
 	return append([]string{Person, "random", "first"}, slices.Sorted(maps.Keys(sys.Bots))...)
 }
 
@@ -54,7 +55,7 @@ func Name(s *session.Session, sys core.System, name string) string {
 	if name == Person {
 		return name
 	}
-	if native, ok := card.Among(nativePlayers(sys), name); ok {
+	if native, ok := card.Among(plainPlayers(sys), name); ok {
 		return native
 	}
 	if IsSearch(name) {

@@ -94,7 +94,7 @@ func policyNamed(s *session.Session, sys core.System, name string) (core.Policy,
 		return policy, nil
 	}
 	known := []string{"random"}
-	for _, bot := range nativePlayers(sys) {
+	for _, bot := range plainPlayers(sys) {
 		if _, ok := sys.Bots[bot].(core.Policy); ok {
 			known = append(known, bot)
 		}

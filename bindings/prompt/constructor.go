@@ -125,7 +125,7 @@ func makeKeys(s *session.Session, owner, kind string) (keys []string) {
 
 // optionKeys are the keys of the options of game.new for a system; "" stands for all systems.
 func optionKeys(s *session.Session, name string) (keys []string) {
-	for _, p := range match.CommonOptions() {
+	for _, p := range match.NewFields() {
 		keys = append(keys, p.Name)
 	}
 	for _, b := range s.Bindings() {

@@ -112,9 +112,10 @@ func splitFailure(text string) (file string, line int, said string, ok bool) {
 	return file, line, said, err == nil && filepath.Ext(file) != ""
 }
 
-// unexpected returns the first failure of a script that the scenario is about and does not
-// expect, and the count of all of them.
-func (all *scenarios) unexpected(s *session.Session) (first *vm.Error, count int) {
+// unexpectedFailures returns the first failure of a script that the scenario does not expect, and how many
+// such failures there are. Failures that name no file do not count, nor do those of scripts that are not
+// under test (Host.Tested; without it every script is).
+func (all *scenarios) unexpectedFailures(s *session.Session) (first *vm.Error, count int) {
 	for _, text := range session.State[session.Fizzles](s).Texts {
 		file, line, said, ok := splitFailure(text)
 		aboutOther := s.Host.Tested != nil && !s.Host.Tested(file)
@@ -150,7 +151,7 @@ func (all *scenarios) finalError(s *session.Session, err error) error {
 	if unmet := all.failed; unmet != nil && (err == nil || !strings.Contains(err.Error(), unmet.Error())) {
 		err = unmet
 	}
-	fizzled, count := all.unexpected(s)
+	fizzled, count := all.unexpectedFailures(s)
 	switch {
 	case count == 0:
 		return err

@@ -43,7 +43,7 @@ func (a *author) optionFields() []declare.Param {
 // newFields are the fields of the table that game.new takes for the system: those of all systems
 // and the system's own.
 func (a *author) newFields() []declare.Param {
-	fields := match.CommonOptions()
+	fields := match.NewFields()
 	if given := a.binding.Writing.New; given != nil {
 		fields = append(fields, declare.FieldsOf(reflect.TypeOf(given))...)
 	}

@@ -53,11 +53,12 @@ func (c *Cell) valid() bool {
 		}
 	}
 	partsFit := c.Parts == 0 || c.Parts > 0 && c.Parts < c.Shared*micro // each is less than a whole yes
-	return partsFit && min(c.Yes, c.No, c.Shared) >= 0 && max(c.Yes, c.No, c.Shared) <= MaxMatches && c.Number.valid() && c.Histogram.valid(&c.Number) && c.validShares()
+	return partsFit && min(c.Yes, c.No, c.Shared) >= 0 && max(c.Yes, c.No, c.Shared) <= MaxMatches && c.Number.valid() && c.Histogram.valid(&c.Number) && c.numbersInLimits()
 }
 
-// validShares reports whether numbers keep to their limits.
-func (c *Cell) validShares() bool {
+// numbersInLimits reports whether the least and the largest number of a cell lie within the limits of its
+// metric (numbers are kept in millionths), and no more of the numbers are shares than there are numbers.
+func (c *Cell) numbersInLimits() bool {
 	low, high := c.limits()
 	inside := (low == nil || float64(c.Number.Least) >= *low*micro) && (high == nil || float64(c.Number.Most) <= *high*micro)
 	return c.Shares >= 0 && c.Shares <= c.Number.N && (inside || c.Number.N == 0)

@@ -56,9 +56,9 @@ const (
 	mostTried   = 60  // samples of a system
 )
 
-// Try plays matches of a system in which the scripts whose files ours accepts act, and returns
-// what goes wrong, each thing once. What keeps a match from beginning is left to other checks.
-// The session should be one of its own: scripts print there.
+// Try plays matches of a system that make our scripts act, and returns what goes wrong in them, each thing
+// once. ours tells our files from others. A match that cannot begin is left to other checks. Give Try
+// a session of its own, since it opens the machines anew and scripts print there.
 func Try(s *session.Session, sys core.System, ours func(file string) bool) []Finding {
 	return runTrial(s, sys, ours).found
 }

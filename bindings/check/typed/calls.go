@@ -284,11 +284,12 @@ func calledWithDot(c *checker, f *typ, e *ast.FuncCallExpr) bool {
 	return given.kind != unknown && !(given.kind == class && c.world.is(given.name, f.params[0].typ.name))
 }
 
-// withColon returns a call a.b(...) as it should be written: a:b(...).
+// withColon returns, for a message, how a call that calledWithDot reports should be written: a:b(...) for
+// a.b(...), and the verb b alone where the object is no plain name.
 func withColon(e *ast.FuncCallExpr) string {
 	field, _ := e.Func.(*ast.AttrGetExpr)
 	name, _ := field.Object.(*ast.IdentExpr)
-	key, _ := field.Key.(*ast.StringExpr)
+	key, _ := field.Key.(*ast.StringExpr) // a verb is always called by its name
 	if name == nil {
 		return key.Value
 	}

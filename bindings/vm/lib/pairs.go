@@ -70,7 +70,7 @@ func baseNext(L *lua.LState) int {
 func nextEntry(L *lua.LState, in *mirror.Table, t *lua.LTable, key lua.LValue) (k, v lua.LValue, known bool) {
 	from, inArray := 0, true
 	if key != lua.LNil {
-		if from, inArray = arrayPlace(in, key); !inArray {
+		if from, inArray = indexAfter(in, key); !inArray {
 			vm.ChargeKey(L, key)
 			if place, listed := in.K2I[key]; listed {
 				return nextListed(L, in, t, place+1)
@@ -91,9 +91,9 @@ func nextEntry(L *lua.LState, in *mirror.Table, t *lua.LTable, key lua.LValue) (
 	return nextListed(L, in, t, 0)
 }
 
-// arrayPlace returns the index in the array part that follows a key: key 1 stands at index 0, so
-// after it comes index 1. It returns false if the key is not in the array part.
-func arrayPlace(in *mirror.Table, key lua.LValue) (int, bool) {
+// indexAfter returns the Go index from which a walk goes on after a key of the array part. Lua counts from 1
+// and Go from 0, so the index is the key itself. It returns false if the key is not in the array part.
+func indexAfter(in *mirror.Table, key lua.LValue) (int, bool) {
 	return wholeUpTo(key, len(in.Array))
 }
 

@@ -226,7 +226,8 @@ func groupType(group []Pile, cards reflect.Type) reflect.Type {
 // View returns what a seat may see, as a pointer to a struct of the game's own.
 func (g *Game) View(s core.Seat) any { return g.ViewInto(s, nil) }
 
-// ViewInto is View in the memory of a view that was used: a core.Viewer.
+// ViewInto is View written over a view that the game returned before and nobody reads any more; with nil
+// it takes new memory. It makes a Game a [core.Viewer].
 func (g *Game) ViewInto(s core.Seat, used any) any {
 	vp := g.plan.view
 	at := reflect.ValueOf(used)

@@ -49,8 +49,10 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	return k.c, k.Faults
 }
 
-// writableCopy returns a config without indexes whose lists may be written to. Abilities and
-// counters are still shared: whoever checks one puts its own in their place.
+// writableCopy returns a copy of the content without indexes, for a check that fills in what follows from
+// it. Its lists of avatars, cards, decks and all that is prepared may be written to. Tags, types, resources and
+// keywords are shared with c, and so are the abilities and counters of a card: a check replaces these as
+// a whole.
 func (c *Config) writableCopy() *Config {
 	return &Config{
 		Tuning: c.Tuning, Tags: c.Tags, Types: c.Types, Resources: c.Resources, Avatars: clone(c.Avatars), Cards: clone(c.Cards), Decks: clone(c.Decks),

@@ -255,8 +255,8 @@ type Memo struct {
 // View returns what a seat may see.
 func (g *Game) View(s core.Seat) any { return g.ViewInto(s, nil) }
 
-// ViewInto is View in the memory of a view that was returned before, which is no longer
-// good then.
+// ViewInto is View written over a view that the game returned before and nobody reads any more; with nil
+// it takes new memory. It makes a Game a [core.Viewer].
 func (g *Game) ViewInto(s core.Seat, used any) any {
 	v := viewIn(used)
 	showTable(g, v, s)

@@ -180,7 +180,8 @@ type CopyView struct {
 // View returns what a seat may see, as a *View.
 func (g *Game) View(s core.Seat) any { return g.ViewInto(s, nil) }
 
-// ViewInto is View in the memory of a *View that it returned before.
+// ViewInto is View written over a view that the game returned before and nobody reads any more; with nil
+// it takes new memory. It makes a Game a [core.Viewer].
 func (g *Game) ViewInto(s core.Seat, used any) any {
 	v, _ := used.(*View)
 	if v == nil {

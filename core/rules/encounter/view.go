@@ -91,7 +91,8 @@ type PlayedView struct {
 // View returns what the seat sees; there is only one, and it sees everything.
 func (g *Game) View(seat core.Seat) any { return g.ViewInto(seat, nil) }
 
-// ViewInto is View in the memory of a view that was used.
+// ViewInto is View written over a view that the game returned before and nobody reads any more; with nil
+// it takes new memory. It makes a Game a [core.Viewer].
 func (g *Game) ViewInto(seat core.Seat, used any) any {
 	old, _ := used.(View)
 	v := g.board.view(old)

@@ -37,7 +37,8 @@ type SeatView struct {
 // View returns what a seat may see; everything is a copy.
 func (g *Game) View(s core.Seat) any { return g.ViewInto(s, nil) }
 
-// ViewInto is View in the memory of a view that was used: a core.Viewer.
+// ViewInto is View written over a view that the game returned before and nobody reads any more; with nil
+// it takes new memory. It makes a Game a [core.Viewer].
 func (g *Game) ViewInto(s core.Seat, used any) any {
 	old, _ := used.(View)
 	v := View{Seat: max(0, int(s)+1), Turn: int(g.Turn()) + 1, Lead: int(g.lead) + 1, Rules: *g.tuning}

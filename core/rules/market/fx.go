@@ -256,13 +256,14 @@ func (fx *Fx) Opponents() []core.Ref {
 	return refs
 }
 
-// RandomEnemy returns one of the opponents by the match's chance; 0 without any.
-func (fx *Fx) RandomEnemy() core.Ref {
+// RandomOpponent returns one of the opponents by the match's chance; 0 without any.
+func (fx *Fx) RandomOpponent() core.Ref {
 	refs := fx.Opponents()
 	if len(refs) == 0 {
 		return 0
 	}
 	chance := fx.game.chance.Stream("target")
+	// A scenario may force the draw by a seat's name: it becomes the number that Intn returns.
 	chance.ResolveName(len(refs), func(i int) (id, name string) { s := seatNames[seatOf(refs[i])]; return s, s })
 	return refs[chance.Intn(len(refs))]
 }

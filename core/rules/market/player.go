@@ -105,7 +105,9 @@ func (p *player) removeCard(r core.Ref, w Worth) {
 	p.lift(r)
 }
 
-// lift takes a copy out of hand, discard pile, play or from aside: mostly the hand.
+// lift takes a copy from where it lies, for the caller to put elsewhere: hand, play, aside or discard
+// pile, but never the deck. The hand comes first, since most copies are there. A copy that lies in none of
+// them is left alone.
 func (p *player) lift(r core.Ref) {
 	if p.hand.take(r) {
 		return

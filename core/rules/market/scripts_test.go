@@ -74,7 +74,7 @@ func TestVerbs(t *testing.T) {
 	}{
 		{"gain", func(fx *Fx) error { return fx.Gain("trade", 4) }, func(_ *Game, p *player) bool { return p.trade == 4 }},
 		{"spend", func(fx *Fx) error { _, err := fx.Spend("authority", 4); return err }, func(_ *Game, p *player) bool { return p.authority == 46 }},
-		{"damage", func(fx *Fx) error { return fx.Damage(fx.RandomEnemy(), 4) }, func(g *Game, _ *player) bool { return g.players[1].authority == 46 }},
+		{"damage", func(fx *Fx) error { return fx.Damage(fx.RandomOpponent(), 4) }, func(g *Game, _ *player) bool { return g.players[1].authority == 46 }},
 		{"draw", func(fx *Fx) error { _, err := fx.Draw(2); return err }, func(_ *Game, p *player) bool { return len(p.hand) == 4 }},
 		{"discard own", func(fx *Fx) error { return fx.Discard(fx.Hand()[0], 1) }, func(_ *Game, p *player) bool { return len(p.discard) == 1 }},
 		{"discard theirs", func(fx *Fx) error { return fx.Discard(fx.Opponents()[0], 2) }, func(g *Game, _ *player) bool { return g.players[1].owed == 2 }},

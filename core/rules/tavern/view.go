@@ -193,8 +193,8 @@ type Stock struct {
 // View(Watcher) a View of seat 0, which has nothing of its own.
 func (g *Game) View(s core.Seat) any { return g.ViewInto(s, nil) }
 
-// ViewInto is View in the memory of a view that was used; the whole state is always
-// made anew.
+// ViewInto is View written over a view that the game returned before and nobody reads any more; with nil
+// it takes new memory. It makes a Game a [core.Viewer]. The whole state is always made anew.
 func (g *Game) ViewInto(s core.Seat, used any) any {
 	if s == core.Watcher {
 		return g.watcherView()
@@ -357,25 +357,27 @@ func fromOne(seats []core.Seat) (list []int) {
 	return list
 }
 
-// hidden returns a player's own view with what not even its owner is shown, such as what waits
-// behind the open discovery and question. Choices has only the questions that their words alone
-// do not tell in full.
-func (s *player) hidden(v View) Hidden {
-	h := Hidden{View: v, Bonus: s.bonus, Met: append([]int(nil), s.met[:]...)}
-	for i, d := range s.discoveries {
+// hidden returns a player's own view with what not even its owner is shown, for the whole state of a match:
+// what waits behind the open discovery and the open question. Asker has who asks each question, Asks the
+// answers of all but the open one, Choices the questions that are more than one word of a list.
+func (p *player) hidden(v View) Hidden {
+	h := Hidden{View: v, Bonus: p.bonus, Met: append([]int(nil), p.met[:]...)}
+	for i, d := range p.discoveries {
 		if i > 0 {
 			h.Waiting = append(h.Waiting, Waiting{d.tier, cardViews(d.cards)})
 		}
 	}
-	if s.discount > 0 {
-		h.Discount = []int{s.discount}
+	if p.discount > 0 {
+		h.Discount = []int{p.discount}
 	}
-	for i, q := range s.questions {
-		if h.Asker = append(h.Asker, q.card); i > 0 {
-			h.Asks = append(h.Asks, s.answers(&q))
+	for i, q := range p.questions {
+		h.Asker = append(h.Asker, q.card)
+		if i > 0 {
+			h.Asks = append(h.Asks, p.answers(&q))
 		}
-		if k := q.told(); k.Ability > 1 || k.Most > 0 || k.Refs != nil || k.Picked != nil {
-			h.Choices = append(h.Choices, k)
+		told := q.told()
+		if isOneWord := told.Ability <= 1 && told.Most <= 0 && told.Refs == nil && told.Picked == nil; !isOneWord {
+			h.Choices = append(h.Choices, told)
 		}
 	}
 	return h
