@@ -327,8 +327,8 @@ func (p *page) opensLink(t *testing.T) {
 
 func (p *page) opensGallery(t *testing.T) {
 	p.do(t, chromedp.Click(chromedp.CSS(".gal")))
-	if n, _ := strconv.Atoi(p.value(t, `String(document.querySelectorAll(".drawer .row").length)`)); n != 19 {
-		t.Errorf("%d files in the gallery, expected 17 and two of this browser", n)
+	if n, _ := strconv.Atoi(p.value(t, `String(document.querySelectorAll(".drawer .row").length)`)); n != 20 {
+		t.Errorf("%d files in the gallery, expected 18 and two of this browser", n)
 	}
 	p.shootPage(t, "gallery-open")
 	p.do(t, script(`[...document.querySelectorAll(".drawer .row")].find((e) => e.textContent.includes("Hearts")).click()`))
