@@ -239,6 +239,9 @@ func describe(e core.Event, actor, target string) string {
 		}
 		return "it is " + target
 	case core.KindChange:
+		if e.Field == 0 { // a number of a card, which Text names
+			return fmt.Sprintf("%s of %s %+d", strings.ReplaceAll(e.Text, "_", " "), target, e.Amount)
+		}
 		if e.Text != "" {
 			return fmt.Sprintf("%s of %s: %s", strings.ReplaceAll(e.Field.String(), "_", " "), target, e.Text)
 		}

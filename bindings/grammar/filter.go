@@ -138,10 +138,14 @@ func (r *reader) oneOf(path, it string, t *core.Tree, p declare.Param) string {
 	return "(" + strings.Join(tests, " or ") + ")"
 }
 
-// bounds returns the Lua of a number that must be a given one or lie between least and most.
+// bounds returns the Lua of a number that must be a given one, that of an amount ({ stat = "place",
+// of = "self", plus = 1 }), or lie between least and most.
 func (r *reader) bounds(path, it string, t *core.Tree) string {
 	if n, ok := number(t); ok {
 		return it + " == " + shown.Number(n)
+	}
+	if isMeasure := slices.ContainsFunc(branches(t), func(b core.Branch) bool { return slices.Contains(measures, b.Name) }); isMeasure {
+		return it + " == " + r.amount(path, t, false)
 	}
 	if !r.isTable(path, t, "a number or { least = 1, most = 3 }") || !r.knownKeys(path, t, []string{"least", "most"}, "bounds") {
 		return ""

@@ -86,6 +86,8 @@ func TestSaid(t *testing.T) {
 			`played = function(self, fx) | for _, it in ipairs(utmost(fx:peek(3), "cost", -1, 1)) do fx:scrap(it) end | end,`},
 		{"tavern", `{ when = "sell", do = [{ effect = "buff", target = "leftmost", attack = 1 }, { effect = "copy_ability", target = { from = "strongest", list = "adjacent" } }] }`,
 			`sell = function(self, fx, event) | fx:buff(fx:leftmost(nil), 1) | fx:copy_ability(fx:strongest(fx:adjacent())) | end,`},
+		{"tavern", `{ when = "battlecry", do = { effect = "buff", target = { side = "ally", place = { stat = "place", of = "self", plus = 1 } }, health = 1 } }`,
+			`battlecry = function(self, fx) | fx:buff(having(fx:allies(), function(it) return (it.place or 0) == (self.place + 1) end), 0, 1) | end,`},
 		{"tavern", `{ when = "on_damaged", do = { effect = "buff", health = 1 } }`,
 			`on_damaged = function(self, fx, event) | fx:buff(self, 0, 1) | end,`},
 		{"tavern", `{ when = "before_ally_damage", do = { effect = "heal", target = "target", amount = "amount" } }`,

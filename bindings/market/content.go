@@ -179,7 +179,7 @@ func triggerParameters(m *ability.Moment) []declare.Param {
 
 // answerClass declares what was chosen: a card or a text.
 func answerClass() declare.Class {
-	return declare.Class{Name: "market.Answer", Doc: "What was chosen: a card or a text, whichever were asked about.", Parents: []string{cardType, "string"}}
+	return declare.Class{Name: "market.Answer", Doc: "What was chosen: a card, a player or a text, whichever were asked about.", Parents: []string{cardType, playerType, "string"}}
 }
 
 // factFields are what options say of the card or the player that they are about.

@@ -657,8 +657,8 @@
 ---@field trade integer to spend in this turn
 ---@field combat integer to spend in this turn
 
----What was chosen: a card or a text, whichever were asked about.
----@class market.Answer : market.Card, string
+---What was chosen: a card, a player or a text, whichever were asked about.
+---@class market.Answer : market.Card, market.Player, string
 
 ---How long what a verb gives lasts, where the rules do not say it.
 ---@class market.Lasting

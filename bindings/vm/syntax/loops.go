@@ -61,13 +61,14 @@ func (r *rewriter) body(s ast.Stmt, rewrite func()) []ast.Stmt {
 
 // genericFor gives the compiler the three values of a for ... in that it expects. With fewer it
 // would leave old values in the registers of the others; with several of which the last is a call,
-// it would drop the call's results. A single call is fine.
+// it would drop the call's results. A single call is fine, unless the function is found by another call
+// (g:seat(1).hand:each()): the compiler would look for it in the registers of the three values.
 func (r *rewriter) genericFor(s *ast.GenericForStmt) []ast.Stmt {
 	var before []ast.Stmt
 	r.openBlock()
 	r.values(s.Exprs, s)
 	switch {
-	case len(s.Exprs) == 1 && manyValued(s.Exprs[0]):
+	case len(s.Exprs) == 1 && manyValued(s.Exprs[0]) && !calledThroughCall(s.Exprs[0]):
 	case len(s.Exprs) <= 3 && !manyValued(s.Exprs[len(s.Exprs)-1]):
 		for len(s.Exprs) < 3 {
 			s.Exprs = append(s.Exprs, placedLike(s, &ast.NilExpr{}))
@@ -82,6 +83,31 @@ func (r *rewriter) genericFor(s *ast.GenericForStmt) []ast.Stmt {
 		return out
 	}
 	return []ast.Stmt{placedLike(s, &ast.DoBlockStmt{Stmts: append(before, out...)})}
+}
+
+// calledThroughCall reports whether e is a call of a function that is not found by names and fields alone.
+func calledThroughCall(e ast.Expr) bool {
+	call, isCall := e.(*ast.FuncCallExpr)
+	if !isCall {
+		return false
+	}
+	found := call.Func
+	if found == nil { // a method
+		found = call.Receiver
+	}
+	for {
+		switch at := found.(type) {
+		case *ast.IdentExpr:
+			return false
+		case *ast.AttrGetExpr:
+			if !literal(at.Key) {
+				return true
+			}
+			found = at.Object
+		default:
+			return true
+		}
+	}
 }
 
 // landing puts a harmless instruction before the body of a loop if the body begins with a jump.

@@ -183,3 +183,20 @@ print(n)
 --- varargs in a for
 local function f(...) local s = 0 for i, v in ipairs {...} do s = s + v end return s end
 print(f(1, 2, 3), f())
+--- for over a call of a function that another call finds
+local pile = { each = function(self) local n = 0 return function() n = n + 1 if n < 3 then return n end end end }
+local function seat() return { hand = pile, { hand = pile } } end
+for n in seat().hand:each() do print("method", n) end
+for n in seat()[1].hand:each() do print("index", n) end
+for n in seat().hand.each() do print("field", n) end
+for n in (seat().hand):each() do print("brackets", n) end
+for n in (function() return pile end)():each() do print("called at once", n) end
+for n in ({ pile, pile })[#{ 1, 2 }]:each() do print("computed key", n) end
+for n in pile["ea" .. "ch"](pile) do print("joined key", n) end
+for k, v in next, seat()[1].hand and { 7 } do print("list", k, v) end
+--- for over calls within calls, within a loop
+local function id(...) return ... end
+for _, list in ipairs { { 1, 2 }, { 3 } } do
+  for i, v in id(id)(ipairs(list)) do print(i, v) end
+  for i, v in select(2, id(0, ipairs(id(list)))) do print(i, v) end
+end
