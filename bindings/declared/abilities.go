@@ -58,9 +58,18 @@ func (g *game) readAbilities(m *vm.Machine, rows []*lua.LTable, settles bool) er
 	words := grammar.NewWords("rules", base, (&author{rules: g.rules}).abilityClasses(base))
 	words.System, words.Zones = g.rules.Name, g.rules.Zones()
 	words = words.Knowing((&author{rules: g.rules}).aliases())
+	var wrong vm.Errors // of all rows, so that one check tells every mistake
 	for _, row := range g.able {
 		from := len(g.scripts)
-		if err := g.readRow(words, &row); err != nil {
+		switch err := g.readRow(words, &row).(type) {
+		case nil:
+		case *vm.Error:
+			wrong = append(wrong, err)
+			continue
+		case vm.Errors:
+			wrong = append(wrong, err...)
+			continue
+		default:
 			return err
 		}
 		var scripts []int
@@ -71,7 +80,13 @@ func (g *game) readAbilities(m *vm.Machine, rows []*lua.LTable, settles bool) er
 			g.rules.Cards[card].Abilities = scripts
 		}
 	}
-	return g.bindAbilities(m, rows, words, base)
+	switch len(wrong) {
+	case 0:
+		return g.bindAbilities(m, rows, words, base)
+	case 1:
+		return wrong[0]
+	}
+	return wrong
 }
 
 // readRow reads the abilities of one row.
@@ -86,7 +101,7 @@ func (g *game) readRow(words *grammar.Words, row *able) error {
 		return g.fault(row.path, "abilities: expected a list of abilities, such as { { when = \"turn_began\", { effect = \"draw\" } } }, got %s", got)
 	}
 	for i, v := range list {
-		path := fmt.Sprintf("%s[%d]", row.path, i)
+		path := fmt.Sprintf("%s[%d]", row.path, i+1)
 		t, ok := v.(*lua.LTable)
 		switch {
 		case !ok:
@@ -169,7 +184,7 @@ func (g *game) tree(path string, v lua.LValue, line int) core.Tree {
 	line = g.lineOf(path)
 	var list []core.Tree
 	for i, item := range listOf(t) {
-		list = append(list, g.tree(fmt.Sprintf("%s[%d]", path, i), item, line))
+		list = append(list, g.tree(fmt.Sprintf("%s[%d]", path, i+1), item, line))
 	}
 	names := namesIn(t)
 	if len(names) == 0 && len(list) > 0 {

@@ -2,6 +2,7 @@ package declared_test
 
 import (
 	"fmt"
+	"os"
 	"reflect"
 	"slices"
 	"strings"
@@ -145,6 +146,21 @@ func TestDuel(t *testing.T) {
 			t.Errorf("%d cards after the third friend, expected 3", got)
 		}
 	})
+}
+
+// TestCardComesBackToItsPlayer: a card that falls in the other seat's turn goes to the hand of its own player,
+// though the rules of that turn have moved it to the table.
+func TestCardComesBackToItsPlayer(t *testing.T) {
+	source, err := os.ReadFile("../../scripts/games/duel.lua")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := loaded(t, "revenant", replaced(t, string(source), []string{`{ effect = "lose", what = "health", n = 2, player = "opponents" }`, `{ effect = "move", target = "self", pile = "hand" }`}))
+	g := situated(t, s, rules.Position{Stage: "turn", Turn: 1, Seats: []map[string]any{{"board": []any{with("wolf", zone{"ready": 1})}}, {"board": []any{"ember imp"}}}})
+	playWords(t, s, g, ": wolf, ember imp")
+	if got := shown(g, fighting, "1 hand", "2 hand", "graveyard"); !strings.Contains(strings.Split(got, " | ")[1], "ember imp") {
+		t.Errorf("hands and graveyard: %s", got)
+	}
 }
 
 // TestQuestionIsSituated: a match goes on from a situation in which an ability asks as it would have gone on,

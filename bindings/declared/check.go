@@ -31,11 +31,17 @@ const matches = 6
 const judged = 5
 
 // Check reads the file of a game and returns what is wrong with it, each with its file and line: the
-// error by which it is no game; else names and values that are wrong where they are written; else
+// errors by which it is no game; else names and values that are wrong where they are written; else
 // stages to which nothing leads, piles and numbers that nothing uses, and the first failure in some
 // matches between random players.
 func Check(name, file string, source []byte) (faults []error) {
 	g, err := read(name, file, string(source), nil)
+	if several, ok := err.(vm.Errors); ok {
+		for _, one := range several {
+			faults = append(faults, one)
+		}
+		return faults
+	}
 	if err != nil {
 		return []error{err}
 	}

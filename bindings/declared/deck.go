@@ -32,7 +32,7 @@ func (g *game) readDeck(v lua.LValue) error {
 		}
 	}
 	for i, part := range parts {
-		if err := g.readPart(fmt.Sprintf("deck[%d]", i), i, part); err != nil {
+		if err := g.readPart(fmt.Sprintf("deck[%d]", i+1), i, part); err != nil {
 			return err
 		}
 	}
@@ -175,7 +175,7 @@ func (g *game) readProduct(path string, part int, t *lua.LTable) error {
 		}
 	}
 	for i, v := range listOf(t.RawGetString("cards")) {
-		at := fmt.Sprintf("%s.cards[%d]", path, i)
+		at := fmt.Sprintf("%s.cards[%d]", path, i+1)
 		written, ok := v.(*lua.LTable)
 		if !ok {
 			return g.fault(at, "deck: cards: expected tables, such as { name = \"Guard\", rank = 1, copies = 5 }, got %s", vm.Text(v))

@@ -217,7 +217,11 @@ func (g *game) readStages(t *lua.LTable) error {
 		s, isTable := t.RawGetString(name).(*lua.LTable)
 		if !isTable || entryKind(s) != "stage" {
 			if !slices.Contains(known, name) {
-				return g.fault(name, "%s is no entry of a game and no stage{ }, %s", name, spell.Choices(name, known))
+				hint := ""
+				if t.RawGetString(name).Type() == lua.LTFunction && spell.DidYouMean(name, known) == "" {
+					hint = "; a helper is a local function"
+				}
+				return g.fault(name, "%s is no entry of a game and no stage{ }, %s%s", name, spell.Choices(name, known), hint)
 			}
 			continue
 		}

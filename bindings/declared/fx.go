@@ -214,6 +214,9 @@ func (x *fx) move(t aThing, name string, player *aThing) error {
 		return err
 	}
 	s := x.Game().SeatOf(card)
+	if card == x.u.cardOfRef(x.Owner) { // the rules may have moved it to the table in another seat's turn
+		s = x.Seat
+	}
 	if player != nil || s == core.None && !x.ofTable(name) {
 		if s, err = x.whose(player); err != nil {
 			return err

@@ -67,7 +67,7 @@ func (a *author) fxClass() declare.Class {
 	return declare.Class{Name: "rules.fx", Label: "fx", Doc: "What a function of an ability may do and ask for, besides what cards, seats and piles can. Good while it runs.",
 		Fields: []declare.Param{{Name: "owner", Type: "rules.Seat", Doc: "the seat behind the ability; fx.owner.memory is what all of its cards remember together"}, {Name: "game", Type: "rules.Game", Doc: "the match, g of the rules"}},
 		Methods: append([]declare.Func{
-			declare.Method3("move(target, pile, player?)", "Moves a card to the end of a pile: of the player whose card it is, or of that player.", `fx:move(self, "hand")`,
+			declare.Method3("move(target, pile, player?)", "Moves a card to the end of a pile: of the player whose card it is (the ability's own card: of the ability's player), or of that player.", `fx:move(self, "hand")`,
 				func(_ *declare.Call, x *fx, t aThing, pile string, player *aThing) (declare.Nothing, error) {
 					return none, x.move(t, pile, player)
 				}).Taking("rules.Card", "rules.PileName", "rules.Seat"),

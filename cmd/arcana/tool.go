@@ -97,7 +97,11 @@ func printOrder(p *program, name string) error {
 func (p *program) systemWithAbilities(name string) (core.System, error) {
 	sys, err := p.system(name)
 	if err == nil && registry.Of(sys).Table == nil {
-		err = failure{exitUsage, fmt.Sprintf("cards of %s have no abilities", sys.Name)}
+		said := fmt.Sprintf("cards of %s have no abilities", sys.Name)
+		if len(p.environment.Systems.Files(sys.Name)) > 0 {
+			said = fmt.Sprintf("%s is a game in one Lua file: docs/write-a-game.md says how abilities of its cards are written", sys.Name)
+		}
+		err = failure{exitUsage, said}
 	}
 	return sys, err
 }

@@ -45,7 +45,7 @@ function duel.setup(g)
   return "turn"
 end
 
--- Who has no health left goes.
+-- Creatures without health go to the graveyard. A summoner without health loses.
 function duel.settle(g)
   for seat in g:seats() do
     seat.board:where(function(card) return card.health <= 0 end):to(g.graveyard)
