@@ -72,7 +72,7 @@ func (r *reader) counterOf(path string, t *core.Tree, besides []string, m abilit
 	}
 	for _, b := range branches(t) {
 		if !slices.Contains(counterKeys, b.Name) && !slices.Contains(besides, b.Name) {
-			c.If = append(c.If, r.counterCondition(path+"."+b.Name, b.Name, &b.Tree, besides))
+			c.If = append(c.If, r.counterCondition(path+"."+b.Name, b.Name, &b.Tree, slices.Concat(counterKeys, besides)))
 		}
 	}
 	slices.SortFunc(c.If, func(a, b ability.Condition) int { return strings.Compare(a.Field, b.Field) })
@@ -145,12 +145,13 @@ func (r *reader) readWhose(path string, t *core.Tree, m ability.Moment, c *abili
 	c.Other = other.Value == true || m.Relation == ability.Ally
 }
 
-// counterCondition reads one condition on what the event befell.
+// counterCondition reads one condition on what the event befell. besides are the other keys of its table,
+// for the message about an unknown one.
 func (r *reader) counterCondition(path, name string, t *core.Tree, besides []string) (c ability.Condition) {
 	p, ok := r.filterField(name, anything)
 	if !ok || slices.Contains(aboutReader, p.Name) {
 		known := slices.DeleteFunc(r.words.filterKeys(anything), func(key string) bool { return slices.Contains(aboutReader, key) })
-		known = append(append(known, counterKeys...), besides...)
+		known = append(known, besides...)
 		slices.Sort(known)
 		r.unknown(path, "key", name, slices.Compact(known))
 		return c
