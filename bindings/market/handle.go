@@ -32,7 +32,7 @@ var (
 		{Name: "id", Type: cardName, Doc: "the card's id"},
 		{Name: "name", Type: "string", Doc: "what people call it"},
 		{Name: "faction", Type: "market.Faction", Doc: "the id of its faction, neutral for none"},
-		{Name: "cost", Type: "integer", Doc: "what it costs in the trade row"},
+		{Name: "cost", Type: "integer", Doc: "its printed cost in the trade row; the price that a player pays may differ by auras"},
 		{Name: "defense", Type: "integer", Doc: "of a base: the combat that destroys it; 0 for no base"},
 		{Name: "outpost", Type: "boolean", Doc: "whether it must be destroyed first"},
 		{Name: "starter", Type: "boolean", Doc: "whether it is a card of the first deck"},
