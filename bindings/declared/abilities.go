@@ -124,7 +124,7 @@ func (g *game) readRow(words *grammar.Words, row *able) error {
 			return g.misread(row, ref.Data, faults)
 		}
 		_, first, text := a.Chunk()
-		program, err := vm.CompileWith(g.file, text, vm.Limits{Source: vm.ContentSource}, vm.CompileOptions{Content: true, Memory: memory, FirstLine: first})
+		program, err := vm.CompileWith(fmt.Sprintf("%s#%d", row.label, i+1), text, vm.Limits{Source: vm.ContentSource}, vm.CompileOptions{Content: true, Memory: memory, FirstLine: first})
 		if err != nil {
 			return err
 		}

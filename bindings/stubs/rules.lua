@@ -353,7 +353,7 @@ function rules_Piles:where(holds) end
 ---@field game rules.Game the match, g of the rules
 local rules_fx = {}
 
----Moves a card to the end of a pile: of the player whose card it is, or of that player.
+---Moves a card to the end of a pile: of the player whose card it is (the ability's own card: of the ability's player), or of that player.
 ---
 ---```lua
 ---fx:move(self, "hand")
