@@ -119,8 +119,8 @@ func TestExposedValuesAreSafe(t *testing.T) {
 		`stall.price("pear", 0/0)`:                     `argument 2: expected a whole number`,
 		`stall.price(1, 1)`:                            `argument 1: expected a string, got 1`,
 		`stall.price("pear")`:                          `expected 2 argument(s), got 1`,
-		`stall.weigh{ a = 256 }`:                       `argument 1: "a": expected a whole number from 0 on, got 256`,
-		`stall.weigh{ a = -1 }`:                        `expected a whole number from 0 on, got -1`,
+		`stall.weigh{ a = 256 }`:                       `argument 1: "a": expected a whole number of at least 0, got 256`,
+		`stall.weigh{ a = -1 }`:                        `expected a whole number of at least 0, got -1`,
 		`stall.total{ 1, "x" }`:                        `argument 1: [2]: expected a number, got "x"`,
 		`stall.burn()`:                                 `stall.burn: it broke: the stall is on fire`,
 		`stall.lose()`:                                 `stall.lose: it is lost`,
@@ -130,7 +130,7 @@ func TestExposedValuesAreSafe(t *testing.T) {
 		`getmetatable(stall).__index = 1`:              `attempt to index`,
 		`setmetatable(stall, {})`:                      `setmetatable`,
 		`rawset(stall, "owner", 1)`:                    `rawset`,
-		`#stall`:                                       `stall has fields and no length`,
+		`#stall`:                                       `stall has fields but no length`,
 		`stall + 1`:                                    `arithmetic`,
 		`twice()`:                                      `twice: expected 1 argument(s), got 0`,
 		`for _ in stall.buy_cost() do while true do stall.takings() end end`: `budget`,
@@ -160,7 +160,7 @@ func TestExposedNamesComplete(t *testing.T) {
 // Names are taken once, whoever takes them.
 func TestExposeTakenNames(t *testing.T) {
 	for _, name := range []string{"game", "string", "print", "help", "tavern", "_G"} {
-		if _, err := bindings.NewSession(sessiontest.Host(nil), bindings.Expose(name, &stall{})); err == nil || !strings.Contains(err.Error(), "two things would be called "+name) {
+		if _, err := bindings.NewSession(sessiontest.Host(nil), bindings.Expose(name, &stall{})); err == nil || !strings.Contains(err.Error(), "scripts already have something called "+name) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -208,7 +208,7 @@ func TestInspectRefuses(t *testing.T) {
 		`x.config.cards[1].cost = 0`:           `match.config.cards[1] is read-only`,
 		`x.tuning.turn_limt`:                   `match.tuning has no field "turn_limt"; did you mean "turn_limit"?`,
 		`x.view.players[1].authority = 99`:     `is read-only`,
-		`inspect(1)`:                           `expected a match, the name of a system or a value of the program, got 1`,
+		`inspect(1)`:                           `expected a match, the name of a game or a value of the program, got 1`,
 		`inspect({})`:                          `got a table`,
 		`inspect("tavrn")`:                     `no system is called "tavrn"`,
 		`inspect(game.load)`:                   `expected a match`,

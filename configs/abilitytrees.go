@@ -27,7 +27,7 @@ func (d *decoder) treeOf(n *node, name string) core.Tree {
 		t.Value = branches
 	case list:
 		if len(n.items) > maxMembers {
-			d.reportAt(n.at, name, "expected at most %d members, got %d", maxMembers, len(n.items))
+			d.reportAt(n.at, name, "expected at most %d values, got %d", maxMembers, len(n.items))
 		}
 		items := make([]core.Tree, min(len(n.items), maxMembers))
 		for i, item := range n.items[:len(items)] {

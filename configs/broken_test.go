@@ -138,9 +138,9 @@ func named(t *testing.T, name string) core.System {
 // TestRefused has the files that can hold no comment.
 func TestRefused(t *testing.T) {
 	for _, c := range []struct{ name, data, want string }{
-		{"nothing", "", "mods/toy/cards.toml:1:1: the file is empty, expected TOML; remove the file if it has nothing to say"},
-		{"blanks", " \n\t\n", "mods/toy/cards.toml:1:1: the file is empty, expected TOML; remove the file if it has nothing to say"},
-		{"byte order mark", "\xef\xbb\xbf[[card]]\n", "mods/toy/cards.toml:1:1: the file starts with a byte order mark, expected plain UTF-8; save it without the mark"},
+		{"nothing", "", "mods/toy/cards.toml:1:1: the file is empty, expected TOML; delete the file if it is not needed"},
+		{"blanks", " \n\t\n", "mods/toy/cards.toml:1:1: the file is empty, expected TOML; delete the file if it is not needed"},
+		{"byte order mark", "\xef\xbb\xbf[[card]]\n", "mods/toy/cards.toml:1:1: the file starts with a byte order mark; save it as UTF-8 without that mark"},
 		{"utf-16", "\xff\xfe[\x00[\x00", "mods/toy/cards.toml:1:1: the file is UTF-16, expected UTF-8"},
 		{"binary", "\x7fELF\x00\x01", "mods/toy/cards.toml:1:1: the file is binary, expected TOML"},
 		{"latin-1", "[[card]]\nid = \"caf\xe9\"\n", "mods/toy/cards.toml:2:10: bad TOML: invalid UTF-8 character in basic string"},

@@ -83,7 +83,7 @@ func (n *node) addUnknownKeys(known *node, name string, free func(string) bool, 
 		switch other := known.get(e.name); {
 		case other == nil && free(joinKeys(name, e.name)): // any name is good there
 		case other == nil:
-			list.add(e.at, "unknown key %q, expected one that %s has%s", joinKeys(name, e.name), known.file(), suggestion{word: e.name, known: known.keys})
+			list.add(e.at, "unknown key %q, expected a key of %s%s", joinKeys(name, e.name), known.file(), suggestion{word: e.name, known: known.keys})
 		case hasOwnKeys(e.value) && hasOwnKeys(other):
 			e.value.addUnknownKeys(other, joinKeys(name, e.name), free, list)
 		}

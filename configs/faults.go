@@ -41,7 +41,7 @@ func (f *faults) all() []Problem {
 	if f.more == 0 {
 		return f.problems
 	}
-	return append(f.problems, f.from.problem("here and below %d more mistakes are not listed", f.more))
+	return append(f.problems, f.from.problem("%d more mistakes are not listed", f.more))
 }
 
 // suggestion is the end of a message about an unknown word: the known word that was probably meant.

@@ -145,7 +145,7 @@ const maxListedKeys = 24
 // they are few) and the one that was probably meant.
 func (d *decoder) reportUnknownKey(e entry, s target, list []field) {
 	keys := func() []string { return keyNames(list) }
-	want := "a key that this table knows"
+	want := "a key of this table"
 	if len(list) <= maxListedKeys && !d.full() {
 		want = oneOf(keys())
 	}

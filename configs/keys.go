@@ -93,7 +93,7 @@ func (n *node) checkTwice(f *faults) {
 	for i := range n.entries {
 		e := &n.entries[i]
 		if first := n.entry(e.name); first != e {
-			f.add(e.at, "the key %q is %q again, expected each key once; it was first used at %s", e.name, first.name, first.at)
+			f.add(e.at, "the keys %q and %q are the same key, expected each key once; it was first used at %s", e.name, first.name, first.at)
 		}
 		e.value.checkTwice(f)
 	}

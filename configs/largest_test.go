@@ -16,8 +16,8 @@ func TestLargest(t *testing.T) {
 	long := strings.Repeat("x", 100_000)
 	for _, row := range []struct{ text, want string }{
 		{card + "abilities = [\n" + strings.Repeat("{ when = \"deathrattle\", do = { effect = \"gold\", coins = 1 } },\n", 33) + "]\n", "m/tavern/cards.toml:40:1: bell.abilities: expected at most 32 abilities, got 33"},
-		{card + "abilities = [{ when = \"deathrattle\", do = [\n" + strings.Repeat("{ effect = \"gold\", coins = 1 },\n", 50_000) + "] }]\n", "m/tavern/cards.toml:7:43: bell.abilities[1].do: expected at most 255 members, got 50000"},
-		{card + "abilities = [{ when = [" + strings.Repeat("\"gold\", ", 20_000) + "], do = { effect = \"gold\", coins = 1 } }]\n", "m/tavern/cards.toml:7:23: bell.abilities[1].when: expected at most 255 members, got 20000"},
+		{card + "abilities = [{ when = \"deathrattle\", do = [\n" + strings.Repeat("{ effect = \"gold\", coins = 1 },\n", 50_000) + "] }]\n", "m/tavern/cards.toml:7:43: bell.abilities[1].do: expected at most 255 values, got 50000"},
+		{card + "abilities = [{ when = [" + strings.Repeat("\"gold\", ", 20_000) + "], do = { effect = \"gold\", coins = 1 } }]\n", "m/tavern/cards.toml:7:23: bell.abilities[1].when: expected at most 255 values, got 20000"},
 		{rows("card", 12_000), "m/tavern/cards.toml:"},
 		{rows("keyword", 5_000), "m/tavern/cards.toml:1:3: expected at most 1000 keywords, got 5000"},
 		{strings.Replace(card, "tier = 1", "tier = \""+long+"\"", 1), "m/tavern/cards.toml:4:8: bell.tier: expected a whole number, got"},

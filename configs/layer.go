@@ -120,7 +120,7 @@ func (l Library) UnknownFolders(systems []core.System) []Problem {
 		entries, _ := fs.ReadDir(layer.Files, ".")
 		for _, e := range entries {
 			if e.IsDir() && !slices.Contains(names, e.Name()) {
-				problems = append(problems, Problem{File: path.Join(layer.Name, e.Name()), Text: "no system has this name, expected " + oneOf(names) + spell.DidYouMean(e.Name(), names)})
+				problems = append(problems, Problem{File: path.Join(layer.Name, e.Name()), Text: "no game has this name, expected " + oneOf(names) + spell.DidYouMean(e.Name(), names)})
 			}
 		}
 	}

@@ -97,12 +97,12 @@ func TestPatchReplacesBraces(t *testing.T) {
 	const unit = "[[card]]\nid = \"ember_page\"\npatch = true\nability = { effect = \"heal\", unit = { attack = 1 } }\n"
 	const patch = "[[card]]\nid = \"ember_page\"\npatch = true\n"
 	for text, want := range map[string][]string{
-		"ability = { unit = { attack = 2 } }\n": {"high/toy/cards.toml:4:11: expected an effect; a patch replaces the whole of a table in braces"},
-		"ability.unit = {}\n":                   {`high/toy/cards.toml:4:16: ember_page.ability.unit: missing key "attack", expected a whole number; a patch replaces the whole of a table in braces`},
+		"ability = { unit = { attack = 2 } }\n": {"high/toy/cards.toml:4:11: expected an effect; a patch replaces a table in braces as a whole"},
+		"ability.unit = {}\n":                   {`high/toy/cards.toml:4:16: ember_page.ability.unit: missing key "attack", expected a whole number; a patch replaces a table in braces as a whole`},
 		"ability.unit = { attack = 2 }\n":       nil,
 		"ability.unit.attack = 2\n":             nil,
 		"ability = { unit = {} }\n": {
-			"high/toy/cards.toml:4:11: expected an effect; a patch replaces the whole of a table in braces",
+			"high/toy/cards.toml:4:11: expected an effect; a patch replaces a table in braces as a whole",
 			`high/toy/cards.toml:4:20: ember_page.ability.unit: missing key "attack", expected a whole number`,
 		},
 	} {
@@ -118,7 +118,7 @@ func TestPatchReplacesBraces(t *testing.T) {
 func TestMissingAndStrayFiles(t *testing.T) {
 	_, problems := loadToy(toyLayer("configs", "tunning.toml", goodTuning, "cards.toml", goodCards))
 	want := []string{
-		`configs/toy/tuning.toml: the file is missing, expected content of toy`,
+		`configs/toy/tuning.toml: the file is missing; expected a file with content of toy`,
 		`configs/toy/tunning.toml: no file of toy has this name, expected tuning.toml or cards.toml; did you mean "tuning.toml"?`,
 	}
 	if diff := cmp.Diff(want, lines(problems, "")); diff != "" {
@@ -188,7 +188,7 @@ func TestFiles(t *testing.T) {
 func TestStrays(t *testing.T) {
 	l := Library{Layers: []Layer{memory("mods/configs", "toi/cards.toml", "", "toy/cards.toml", "")}}
 	got := lines(l.UnknownFolders([]core.System{toySystem()}), "")
-	want := []string{`mods/configs/toi: no system has this name, expected toy or themes; did you mean "toy"?`}
+	want := []string{`mods/configs/toi: no game has this name, expected toy or themes; did you mean "toy"?`}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("problems (-want +got):\n%s", diff)
 	}

@@ -117,7 +117,7 @@ func (c *contentLoader) readFile(name string, layers []Layer) {
 	c.roots[name] = root
 	if !found {
 		c.unreadable = true
-		c.problems = append(c.problems, Problem{File: path.Join(layers[0].Name, where), Text: "the file is missing, expected content of " + c.system.Name})
+		c.problems = append(c.problems, Problem{File: path.Join(layers[0].Name, where), Text: "the file is missing; expected a file with content of " + c.system.Name})
 		delete(c.roots, name)
 	}
 }

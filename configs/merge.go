@@ -141,11 +141,11 @@ func (m *merger) removeItem(base *mergedList, item *node) {
 	i, known := base.index.Find(item.id())
 	switch {
 	case id == nil:
-		m.add(item.at, "a removal without id, expected the id of the %s to take out", base.name)
+		m.add(item.at, "remove = true needs an id, expected the id of the %s to remove", base.name)
 	case !known:
-		m.add(id.at, "removal of %q, expected the id of a %s that is there%s%s", item.id(), base.name, suggestion{word: item.id(), known: base.index.Names}, base.list.removedHint(item.id()))
+		m.add(id.at, "%q cannot be removed, expected the id of an existing %s%s%s", item.id(), base.name, suggestion{word: item.id(), known: base.index.Names}, base.list.removedHint(item.id()))
 	case len(item.entries) > 1:
-		m.add(item.at, "a removal of %q with further keys, expected id and remove alone", item.id())
+		m.add(item.at, "the removal of %q has other keys, expected only id and remove", item.id())
 	default:
 		base.list.removals = append(base.list.removals, removal{base.list.items[i], id.at})
 		base.list.items = slices.Delete(slices.Clone(base.list.items), i, i+1)
@@ -158,12 +158,12 @@ func (m *merger) removeItem(base *mergedList, item *node) {
 func (m *merger) patchItem(base *mergedList, item *node) {
 	id := item.get("id")
 	if id == nil {
-		m.add(item.at, "a patch without id, expected the id of the %s to change", base.name)
+		m.add(item.at, "patch = true needs an id, expected the id of the %s to change", base.name)
 		return
 	}
 	i, known := base.index.Find(item.id())
 	if !known {
-		m.add(id.at, "patch of %q, expected the id of a %s that is there%s%s", item.id(), base.name, suggestion{word: item.id(), known: base.index.Names}, base.list.removedHint(item.id()))
+		m.add(id.at, "%q cannot be changed, expected the id of an existing %s%s%s", item.id(), base.name, suggestion{word: item.id(), known: base.index.Names}, base.list.removedHint(item.id()))
 		return
 	}
 	patchTable(base.list.items[i], item)

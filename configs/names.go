@@ -64,7 +64,7 @@ func (m *merger) qualifyID(base *mergedList, item *node) {
 		id.value = full
 		m.mod.own[name], m.mod.lists[name] = full, base.name
 	case !base.hasIDsOf(mod):
-		m.add(id.at, "%s: the mod %s adds things under its own id, expected %q", item.id(), m.mod.id, full)
+		m.add(id.at, "%s: everything that the mod %s adds has the mod's id in its name, expected %q", item.id(), m.mod.id, full)
 	}
 }
 

@@ -109,7 +109,7 @@ func (n *node) describe() string {
 // explain what the table lacks; "" otherwise.
 func (n *node) hintReplaced() string {
 	if n.replaced {
-		return "; a patch replaces the whole of a table in braces"
+		return "; a patch replaces a table in braces as a whole"
 	}
 	return ""
 }

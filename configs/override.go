@@ -96,7 +96,7 @@ func (r *settingsReader) readOverride(text string, from source) {
 	key, value, ok := strings.Cut(text, "=")
 	at := place{source: &from}
 	if !ok || key == "" {
-		r.add(at, "%q sets nothing, expected system.key=value", text)
+		r.add(at, "%q has no value, expected system.key=value", text)
 		return
 	}
 	r.addOverride(Override{strings.TrimSpace(key), strings.TrimSpace(value), at})
@@ -180,7 +180,7 @@ func (r *settingsReader) readTuningVariable(name, value string) {
 		r.readOverride(fmt.Sprintf("%s=%s", key, value), source{name: name})
 		return
 	}
-	r.warnings.add(place{source: &source{name: name}}, "the environment names no setting and no tuning key%s", suggestion{strings.TrimPrefix(name, variablePrefix), r.knownVariables, variablePrefix})
+	r.warnings.add(place{source: &source{name: name}}, "the environment variable is neither a setting nor a tuning key%s", suggestion{strings.TrimPrefix(name, variablePrefix), r.knownVariables, variablePrefix})
 }
 
 // tuningVariables returns all tuning keys by the names of their variables without ARCANA_:

@@ -34,9 +34,9 @@ func checkText(src *source, data []byte) *Problem {
 	what := ""
 	switch {
 	case len(bytes.TrimSpace(data)) == 0:
-		what = "the file is empty, expected TOML; remove the file if it has nothing to say"
+		what = "the file is empty, expected TOML; delete the file if it is not needed"
 	case bytes.HasPrefix(data, []byte("\xef\xbb\xbf")):
-		what = "the file starts with a byte order mark, expected plain UTF-8; save it without the mark"
+		what = "the file starts with a byte order mark; save it as UTF-8 without that mark"
 	case bytes.HasPrefix(data, []byte("\xff\xfe")), bytes.HasPrefix(data, []byte("\xfe\xff")):
 		what = "the file is UTF-16, expected UTF-8"
 	case bytes.IndexByte(data, 0) >= 0:
@@ -59,13 +59,13 @@ func hint(message, line string) string {
 	case strings.ContainsAny(message, curlyQuotes):
 		return "; use straight quotes"
 	case strings.ContainsAny(message, "\u2013\u2014\u2212"):
-		return "; write - for it"
+		return "; write a plain - instead"
 	case strings.Contains(message, "U+00A0"):
-		return "; this blank is none of the keyboard's"
+		return "; this is a special blank, use the space key"
 	case strings.Contains(message, "strings cannot have new lines") && strings.ContainsAny(line, curlyQuotes):
 		return "; the quote at the end is a curly one"
 	case strings.Contains(message, "at start of value"):
-		return "; a text stands in quotes"
+		return "; a text needs quotes"
 	case strings.Contains(message, "expected '=' after key"):
 		return "; TOML writes key = value"
 	}

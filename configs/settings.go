@@ -70,7 +70,7 @@ func (s Settings) Units(usual int64) (int64, error) {
 	case text == "none":
 		return NoLimit, nil
 	case err != nil || n < 1 || n > NoLimit:
-		return 0, fmt.Errorf("expected a whole number of units from 1 on, or none, got %q", text)
+		return 0, fmt.Errorf("expected a whole number of at least 1, or none, got %q", text)
 	}
 	return n, nil
 }

@@ -122,7 +122,7 @@ func TestSettingsProblems(t *testing.T) {
 		{name: "tuning out of bounds in a file", local: "[set]\ntoy.health = 0", want: `arcana.toml:2:5: toy: health: expected at least 1, got 0`},
 		{name: "set is no table", local: "set = 3", want: `arcana.toml:1:7: set: expected a table of tuning keys, got 3`},
 		{name: "unknown system", local: "[set]\ntoi.health = 3", want: `arcana.toml:2:5: toi.health: no system is called "toi", expected toy; did you mean "toy"?`},
-		{name: "flag without value", set: []string{"toy.health"}, want: `--set: "toy.health" sets nothing, expected system.key=value`},
+		{name: "flag without value", set: []string{"toy.health"}, want: `--set: "toy.health" has no value, expected system.key=value`},
 		{name: "flag of the wrong type", set: []string{"toy.health=many"}, want: `--set: toy: health: expected a whole number, got many`},
 		{name: "flag without section", set: []string{"toy.income=1"}, want: `--set: toy: no tuning key is called "income"; did you mean "economy.income"?`},
 		{name: "variable of many", variables: []string{"ARCANA_SET=toy.health=3,toy.helth=4"}, want: `ARCANA_SET: toy: no tuning key is called "helth"; did you mean "health"?`},
@@ -144,11 +144,11 @@ func TestSettingsProblems(t *testing.T) {
 // and stops nothing.
 func TestUnknownVariables(t *testing.T) {
 	for variable, want := range map[string]string{
-		"ARCANA_SEDE=1":               `ARCANA_SEDE: the environment names no setting and no tuning key; did you mean "ARCANA_SEED"?`,
-		"ARCANA_TOY_ECONOMY_INCME=9":  `ARCANA_TOY_ECONOMY_INCME: the environment names no setting and no tuning key; did you mean "ARCANA_TOY_ECONOMY_INCOME"?`,
-		"ARCANA_HOME=/opt/arcana":     `ARCANA_HOME: the environment names no setting and no tuning key`,
+		"ARCANA_SEDE=1":               `ARCANA_SEDE: the environment variable is neither a setting nor a tuning key; did you mean "ARCANA_SEED"?`,
+		"ARCANA_TOY_ECONOMY_INCME=9":  `ARCANA_TOY_ECONOMY_INCME: the environment variable is neither a setting nor a tuning key; did you mean "ARCANA_TOY_ECONOMY_INCOME"?`,
+		"ARCANA_HOME=/opt/arcana":     `ARCANA_HOME: the environment variable is neither a setting nor a tuning key`,
 		"ARCANA_TOY_ECONOMY_INCOME=2": "",
-		"ARCANA_seed=x":               `ARCANA_seed: the environment names no setting and no tuning key; did you mean "ARCANA_SEED"?`,
+		"ARCANA_seed=x":               `ARCANA_seed: the environment variable is neither a setting nor a tuning key; did you mean "ARCANA_SEED"?`,
 		"arcana_seed=x":               "",
 	} {
 		s, problems := ReadSettings(sources(t, "", "", variable, "ARCANA_SEED=7"))
@@ -169,7 +169,7 @@ func TestManyOverrides(t *testing.T) {
 		fmt.Fprintf(&b, "k%d = 1\n", i)
 	}
 	_, problems := ReadSettings(sources(t, "", b.String()))
-	if len(problems) != maxListedFaults+1 || problems[maxListedFaults].Text != "here and below 19800 more mistakes are not listed" {
+	if len(problems) != maxListedFaults+1 || problems[maxListedFaults].Text != "19800 more mistakes are not listed" {
 		t.Errorf("%d problems, the last is %v", len(problems), problems[len(problems)-1])
 	}
 }

@@ -39,7 +39,7 @@ func (r *reader) tableOfHeaderPart(at *node, key *unstable.Node) *node {
 	case next == nil:
 		return r.addTable(at, key, byLongerHeader)
 	case next.origin == byAssignment:
-		return r.reject(key, "key %s already exists as a value", key.Data)
+		return r.reject(key, "the key %s already exists as a value", key.Data)
 	case next.origin == byArrayHeader:
 		return next.items[len(next.items)-1] // as TOML says: the last table so far
 	}
@@ -55,13 +55,13 @@ func (r *reader) tableOfHeader(at *node, key *unstable.Node) *node {
 	case next == nil:
 		return r.addTable(at, key, byOwnHeader)
 	case next.origin == byOwnHeader:
-		return r.reject(key, "table %s already exists", key.Data)
+		return r.reject(key, "the table %s already exists", key.Data)
 	case next.origin == byDottedKey:
-		return r.reject(key, "table %s already exists as defined by a dotted key", key.Data)
+		return r.reject(key, "the table %s already exists, written with a dotted key", key.Data)
 	case next.origin == byArrayHeader:
-		return r.reject(key, "table %s already exists as an array of tables", key.Data)
+		return r.reject(key, "the table %s already exists as a list of tables", key.Data)
 	case next.origin == byAssignment:
-		return r.reject(key, "key %s should be a table, not a value", key.Data)
+		return r.reject(key, "the key %s must be a table, not a value", key.Data)
 	}
 	next.origin = byOwnHeader // until now it was only a part of longer headers
 	return next
@@ -76,7 +76,7 @@ func (r *reader) appendToTableArray(at *node, key *unstable.Node, start place) *
 		l = r.addTable(at, key, byArrayHeader)
 		l.kind = list
 	case l.origin != byArrayHeader:
-		return r.reject(key, "key %s already exists and is no list of tables", key.Data)
+		return r.reject(key, "the key %s already exists and is not a list of tables", key.Data)
 	}
 	item := &node{kind: table, at: start, origin: byOwnHeader}
 	l.items = append(l.items, item)

@@ -68,7 +68,7 @@ func (n *node) moveKey(e entry, in, key string, list *faults) {
 		return // Texts reports it
 	}
 	if other := into.entry(key); other != nil && other.value.at.source == e.at.source {
-		list.add(e.at, "the key %q is %s.%s, expected each key once; it was first used at %s", e.name, in, key, other.at)
+		list.add(e.at, "the key %q is the same as %s.%s, expected each key once; it was first used at %s", e.name, in, key, other.at)
 	}
 	setKey(into, entry{name: key, at: e.at, value: e.value})
 }

@@ -103,7 +103,7 @@ func (r *reader) checkDepth(e *unstable.Node) {
 		}
 	}
 	if parts > maxKeyParts {
-		r.reject(first, "the key has %d parts, expected at most %d", parts, maxKeyParts)
+		r.reject(first, "the key has %d parts between dots, expected at most %d", parts, maxKeyParts)
 	}
 }
 

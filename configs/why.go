@@ -108,7 +108,7 @@ func (c *contentLoader) findThing(kind, id string) (*node, *removal, error) {
 		}
 	}
 	if kind == "" {
-		return nil, nil, NotSetError{Depth: 1, Word: id, text: fmt.Sprintf("nothing of %s has the id %q", c.system.Name, id)}
+		return nil, nil, NotSetError{Depth: 1, Word: id, text: fmt.Sprintf("no card of %s has the id %q", c.system.Name, id)}
 	}
 	return nil, nil, NotSetError{Depth: 0, Word: kind, Of: c.system.Name, Known: kinds, text: fmt.Sprintf("%s has no %s, %s", c.system.Name, kind, spell.Choices(kind, kinds))}
 }

@@ -117,5 +117,5 @@ func playAct(g Game, act *Act, system string) ([]Event, error) {
 	if together, ok := g.(Simultaneous); ok && together.Acting().Has(act.Seat) && act.Seat >= 0 {
 		return together.PlayAs(act.Seat, act.Move)
 	}
-	return nil, Illegal(system, act.Move, "seat %d may not act now", act.Seat+1)
+	return nil, Illegal(system, act.Move, "player %d may not act now", act.Seat+1)
 }

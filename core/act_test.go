@@ -87,7 +87,7 @@ func TestPlayAs(t *testing.T) {
 		t.Errorf("got %q, want %q", texts, want)
 	}
 	_, err := begin(t, 1).PlayAs(1, take)
-	if err == nil || err.Error() != "toy: take 1: seat 2 may not act now" {
+	if err == nil || err.Error() != "toy: take 1: player 2 may not act now" {
 		t.Errorf("got %v", err)
 	}
 }

@@ -113,7 +113,7 @@ func (w *vocabulary) declare(number int, name, place string) int {
 func (w *vocabulary) fault(number int, name string) string {
 	switch {
 	case name == "" || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz_") != "":
-		return "is no lower_snake word"
+		return "is not a word in lower_snake"
 	case w.number(name) != 0:
 		return "is declared twice, first " + w.declaredAt(name)
 	case number < 0 || number >= firstDeclared:

@@ -176,7 +176,7 @@ func (d *digester) writeScalar(v reflect.Value) {
 	case v.CanFloat():
 		d.writeNumber(math.Float64bits(v.Float()))
 	default:
-		panic(fmt.Sprintf("core: a view holds a %s", v.Type()))
+		panic(fmt.Sprintf("core: a view contains a value of the wrong type %s", v.Type()))
 	}
 }
 

@@ -99,7 +99,7 @@ func TestDigestGolden(t *testing.T) {
 // TestDigestRefusesMaps, whose order nobody knows.
 func TestDigestRefusesMaps(t *testing.T) {
 	defer func() {
-		if r := recover(); r != "core: a view holds a map[string]int" {
+		if r := recover(); r != "core: a view contains a value of the wrong type map[string]int" {
 			t.Errorf("got %v", r)
 		}
 	}()

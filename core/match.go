@@ -224,11 +224,11 @@ func (m *Match) Choice() (Move, error) {
 func (m *Match) ChoiceOf(seat Seat) (Move, error) {
 	moves := MovesOf(m.game, seat)
 	if len(moves) == 0 {
-		return Move{}, fmt.Errorf("%s: seat %d may not act now", m.System.Name, seat+1)
+		return Move{}, fmt.Errorf("%s: player %d may not act now", m.System.Name, seat+1)
 	}
 	switch player := m.player(seat).(type) {
 	case nil:
-		return Move{}, fmt.Errorf("%s: seat %d is a person's; play a move for it", m.System.Name, seat+1)
+		return Move{}, fmt.Errorf("%s: player %d is a person; play a move for this player", m.System.Name, seat+1)
 	case Random: // asked here as decide would ask it: its matches are so short that finding out what it is shows
 		return player.Choose(nil, moves, m.beginDecision(seat, moves))
 	case Reckless:

@@ -66,7 +66,7 @@ func TestPersonsSeat(t *testing.T) {
 	if n, err := m.Run(0); n != 1 || err != nil {
 		t.Errorf("Run = %d, %v", n, err)
 	}
-	if _, err := m.Choice(); err == nil || err.Error() != "toy: seat 2 is a person's; play a move for it" {
+	if _, err := m.Choice(); err == nil || err.Error() != "toy: player 2 is a person; play a move for this player" {
 		t.Errorf("Choice: %v", err)
 	}
 	alone, _ := NewMatch(toySystem, Setup{Seed: 1}, nil)

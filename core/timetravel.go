@@ -48,7 +48,7 @@ func (m *Match) maybeSnapshot() {
 func (m *Match) restart() Game {
 	game, err := m.System.New(m.Setup)
 	if err != nil {
-		panic(fmt.Sprintf("core: a match that has begun cannot begin: %v", err))
+		panic(fmt.Sprintf("core: the match cannot be started again from its own setup: %v", err))
 	}
 	return game
 }
@@ -69,7 +69,7 @@ func (m *Match) rewind(ply int) {
 	}
 	for m.ply < ply {
 		if _, err := m.play(&m.acts[m.ply]); err != nil {
-			panic(fmt.Sprintf("core: a move that was legal is not: %v", err))
+			panic(fmt.Sprintf("core: a recorded move is no longer legal: %v", err))
 		}
 	}
 }
@@ -79,7 +79,7 @@ func (m *Match) Redo(n int) int {
 	n = min(max(n, 0), len(m.acts)-m.ply)
 	for range n {
 		if _, err := m.play(&m.acts[m.ply]); err != nil {
-			panic(fmt.Sprintf("core: a move that was legal is not: %v", err))
+			panic(fmt.Sprintf("core: a recorded move is no longer legal: %v", err))
 		}
 	}
 	return n

@@ -135,7 +135,7 @@ func olderMoment(binding system.Binding, moment string, fn *ast.FunctionExpr, li
 			written = append(written, strings.TrimSpace(line))
 		}
 	}
-	text := fmt.Sprintf("%s hands over the event, as all moments do", m.Name)
+	text := fmt.Sprintf("%s gets the event too, as all triggers do", m.Name)
 	return system.Older{Line: fn.Line(), Text: text, Now: strings.Join(written, "\n")}, true
 }
 

@@ -152,7 +152,7 @@ func loadAbility(content *system.Content, binding system.Binding, name string) e
 	content.UseVocabulary(binding.Table)
 	script, err := content.LoadAbility(file, binding.Moments)
 	if err == nil && len(script.Moments) == 0 {
-		err = &vm.Error{File: file, Line: 1, Message: "the ability has no moment, so that nothing would ever call it, expected a function called one of " + strings.Join(binding.MomentNames(), ", ")}
+		err = &vm.Error{File: file, Line: 1, Message: "the ability has no trigger, so it would never run; expected a function with one of the names " + strings.Join(binding.MomentNames(), ", ")}
 	}
 	return err
 }

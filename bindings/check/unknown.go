@@ -51,7 +51,7 @@ func misnamedManifest(mod fs.FS) (problems []error) {
 	entries, _ := fs.ReadDir(mod, ".")
 	for _, e := range entries {
 		if spell.DidYouMean(e.Name(), []string{manifest}) != "" && path.Ext(e.Name()) == ".toml" {
-			problems = append(problems, fileError(e.Name(), "a mod says what it is in %s, and nothing reads this file; did you mean that?", manifest))
+			problems = append(problems, fileError(e.Name(), "this file is never read; a mod is described in %s, did you mean that?", manifest))
 		}
 	}
 	return problems
@@ -70,7 +70,7 @@ func namesakes(mod fs.FS, root string) (problems []error) {
 		}
 		key := path.Join(path.Dir(file), card.Key(path.Base(file)))
 		if before, twice := seen[key]; twice {
-			problems = append(problems, fileError(file, "the scripts %s and %s have one name: neither the case of letters nor how their accents are written makes a difference", path.Base(before), path.Base(file)))
+			problems = append(problems, fileError(file, "the scripts %s and %s have the same name, because upper case and the way accents are written make no difference", path.Base(before), path.Base(file)))
 		}
 		seen[key] = file
 		return nil
@@ -121,7 +121,7 @@ func misplacedFolders(systems session.Systems, mod fs.FS) (problems []error) {
 	report := func(dir string, homes map[string]string) {
 		for _, name := range foldersIn(mod, dir) {
 			if folder := path.Join(dir, name); homes[name] != "" && holdsContent(mod, folder) {
-				problems = append(problems, fileError(folder, "nothing is read from here, expected %s", homes[name]))
+				problems = append(problems, fileError(folder, "files in this folder are never read, expected %s", homes[name]))
 			}
 		}
 	}
@@ -154,7 +154,7 @@ func misplacedConfigs(mod fs.FS) (problems []error) {
 			if len(parts) > 2 {
 				system = parts[1]
 			}
-			problems = append(problems, fileError(file, "the file is not read, expected configs/%s/%s", system, path.Base(file)))
+			problems = append(problems, fileError(file, "this file is never read, expected configs/%s/%s", system, path.Base(file)))
 		}
 		return nil
 	})
@@ -186,7 +186,7 @@ func unknownEndings(mod fs.FS, root string) (problems []error) {
 		}
 		for _, ending := range []string{".lua", ".toml"} {
 			if got := path.Ext(file); got != ending && strings.EqualFold(got, ending) {
-				problems = append(problems, fileError(file, "the file is not read, expected the ending %s, got %s", ending, got))
+				problems = append(problems, fileError(file, "this file is never read, expected the ending %s, got %s", ending, got))
 			}
 		}
 		return nil

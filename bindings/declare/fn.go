@@ -178,7 +178,7 @@ func receiverOf(c *Call, want reflect.Type) (any, error) {
 
 // missingReceiver returns the error of a method that was called with a dot instead of a colon.
 func (c *Call) missingReceiver() error {
-	return fmt.Errorf("called without its value: write value:%s(...), with a colon", lastPart(c.Name))
+	return fmt.Errorf("the call needs a colon: write value:%s(...)", lastPart(c.Name))
 }
 
 // build declares a function from its types and from run, which does its work. receivers is 1 for a

@@ -222,7 +222,7 @@ type spelling map[string]string
 // add notes how an id is spelled; a second key of one id is an error.
 func (s spelling) add(id, key string) error {
 	if before, twice := s[id]; twice {
-		return fmt.Errorf("%q and %q are one name, which is given twice", before, key)
+		return fmt.Errorf("%q and %q are the same name, which is given twice", before, key)
 	}
 	s[id] = key
 	return nil

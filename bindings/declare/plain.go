@@ -51,7 +51,7 @@ func (p *plainer) plain(v lua.LValue) (any, error) {
 	case *lua.LTable:
 		return p.table(x)
 	}
-	return nil, fmt.Errorf("a %s is no plain data", v.Type())
+	return nil, fmt.Errorf("a %s cannot be stored as plain data", v.Type())
 }
 
 // table returns a table as plain data: a list if all its keys are 1 to n, else an object.
@@ -86,7 +86,7 @@ func (p *plainer) fields(t *lua.LTable, keys []lua.LValue) (any, error) {
 	for _, k := range keys {
 		name := keyName(k)
 		if _, twice := m[name]; twice {
-			return nil, fmt.Errorf("the key %s is there as a number and as a text", name)
+			return nil, fmt.Errorf("the table has the key %s both as a number and as a text", name)
 		}
 		value, err := p.plain(t.RawGet(k))
 		if err != nil {

@@ -444,7 +444,7 @@ func readNumber(v lua.LValue, into reflect.Value) error {
 	}
 	if into.CanUint() {
 		if f < 0 {
-			return fmt.Errorf("expected a whole number from 0 on, got %s", Text(v))
+			return fmt.Errorf("expected a whole number of at least 0, got %s", Text(v))
 		}
 		into.SetUint(uint64(f))
 		return nil

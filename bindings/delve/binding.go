@@ -35,7 +35,7 @@ func scripts(c *system.Content, config, _ any) (any, error) {
 // name zones; it is an error for others.
 func zonesOf(abilities *system.Abilities, config *delve.Config) ([]uint64, error) {
 	ofCards := config.CardScripts()
-	if err := abilities.RefuseZones("only cards of heroes lie in a zone, and this ability is of none", func(script int) bool { return !ofCards[script] }); err != nil {
+	if err := abilities.RefuseZones("this ability belongs to no hero card, so it cannot be in a zone", func(script int) bool { return !ofCards[script] }); err != nil {
 		return nil, err
 	}
 	return abilities.Zones(delve.ZoneNames)
@@ -107,7 +107,7 @@ func (b *level) fire(script int, f *ability.Firing, fx *delve.Fx) *core.Failure 
 // which is an error.
 func (b *level) currentFx(L *lua.LState) *delve.Fx {
 	if b.fx.Fx == nil {
-		vm.Raise(L, "self, fx and what they give are good only while a moment's function runs")
+		vm.Raise(L, "self, fx and their values can be used only while a trigger's function runs")
 	}
 	return b.fx.Fx
 }

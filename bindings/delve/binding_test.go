@@ -183,9 +183,9 @@ func TestEvents(t *testing.T) {
 			tool: `move = function(self, fx, event) fx:log(tostring(self.memory.n) .. fx.owner.memory.n .. fx.owner.name) end`}, `return all("play 3")`, "play 3 | discard 1 | trigger play | move | trigger move | log nil2Warrior | trigger move | log nil2Warrior"},
 		"content's own": {cases{play: `play = function(self, fx) fx:emit("tides:omen", { amount = 2, target = self }) end`,
 			tool: `["tides:omen"] = function(self, fx, event) fx:gain(self.hero, "mind", event.amount) end`}, plays, "play 1 | discard 1 | trigger play | emit 2 tides:omen | trigger tides:omen | gain 2 mind"},
-		"twice":                    {cases{play: gains, base: `modify_trigger_times = function(self, fx, query) query:add("echo", 1) end`}, plays, "play 1 | discard 1 | trigger play | gain 2 body | trigger play | gain 2 body"},
-		"a query has no verbs":     {cases{play: gains, base: `modify_trigger_times = function(self, fx, query) fx:draw(self.hero) query:add("echo", 1) end`}, plays, "play 1 | discard 1 | fizzled a function called modify_... has no verbs: use query:add(name, n) or query:times(name, factor) | trigger play | gain 2 body"},
-		"a play that does nothing": {cases{play: gains, base: `instead_any_play = function(self, fx, event) event:cancel() end`}, plays, "play 1 | discard 1 | trigger instead_any_play | cancelled 1 play"},
+		"twice":                           {cases{play: gains, base: `modify_trigger_times = function(self, fx, query) query:add("echo", 1) end`}, plays, "play 1 | discard 1 | trigger play | gain 2 body | trigger play | gain 2 body"},
+		"a query cannot change the match": {cases{play: gains, base: `modify_trigger_times = function(self, fx, query) fx:draw(self.hero) query:add("echo", 1) end`}, plays, "play 1 | discard 1 | fizzled a function called modify_... has no verbs: use query:add(name, n) or query:times(name, factor) | trigger play | gain 2 body"},
+		"a play that does nothing":        {cases{play: gains, base: `instead_any_play = function(self, fx, event) event:cancel() end`}, plays, "play 1 | discard 1 | trigger instead_any_play | cancelled 1 play"},
 		"exhausted no more": {cases{challenge: `instead_any_exhaust = function(self, fx, event) event:cancel() fx:discard(event.target) end`},
 			`local s = all("commit 1", "pass", "pass") return s .. " " .. #g:view(1).heroes[1].discard .. #g:view(1).heroes[1].exhausted`, "tier 2 low_fail | trigger instead_any_exhaust | cancelled 1 exhaust | return 1 | discard 1 | trigger low_fail | spend -1 body | spend -1 body | spend -1 body | clear 1 | gain 1 body | draw 1 | draw 1 | gain 1 body | draw 1 | draw 1 | gain 1 body | draw 1 | draw 1 | trigger refreshed | trigger refreshed | trigger refreshed 10"},
 		"exhausted no more, the hand full": {cases{challenge: `instead_any_exhaust = function(self, fx, event) event:cancel() end`, tool: `revealed = function(self, fx) fx:draw(self.hero, 9) end`},
@@ -219,7 +219,7 @@ func TestEvents(t *testing.T) {
 func TestZonesAreRefused(t *testing.T) {
 	for want, c := range map[string]cases{
 		`abilities/delve/case_tool.lua:1: listens: expected tableau, hand, exhausted, discard, aside, got "hnd"; did you mean "hand"?`: {tool: `listens = "hnd"`},
-		`abilities/delve/case_base.lua:1: listens: only cards of heroes lie in a zone, and this ability is of none`:                    {base: `listens = "hand"`},
+		`abilities/delve/case_base.lua:1: listens: this ability belongs to no hero card, so it cannot be in a zone`:                    {base: `listens = "hand"`},
 	} {
 		if _, err := c.session(t).Eval("case", begin); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)

@@ -97,7 +97,7 @@ var heard = map[string]struct{ file, play, want string }{
 		   ["tides:omen"] = function(self, fx, event) fx:log(tostring(event.target == self) .. event.amount) end }`,
 		`g:play(1) return g:events{ kind = "log" }[1].text`, `true3`},
 	"no such moment": {
-		`{ dreamscapes = { { "draft" } }, instead_offer = function() end }`, `return 1`, `"instead_offer" is no moment`},
+		`{ dreamscapes = { { "draft" } }, instead_offer = function() end }`, `return 1`, `"instead_offer" is not a trigger`},
 	"data in the place of an older name": {
 		`{ dreamscapes = { { "draft" } }, card_taken = 5 }`, `return 1`, `card_taken: expected a function, got 5`},
 	"a field of no quest": {
@@ -160,7 +160,7 @@ func TestSignsSpeak(t *testing.T) {
 		"asks": {idle, `card_taken = function(self, fx) fx:choose({ "a", "b" }, "Look?") end, chosen = function(self, fx, text) fx:log(self.name .. text) end`, gifted,
 			`g:play(1) g:play("choose 2") return g:events{ kind = "log" }[1].text`, `Lensb`},
 		"of a zone that is none": {`listens = "hand", quest_ended = function() end`, idle, plain,
-			`return 1`, `abilities/draft/keeper.lua:1: listens: nothing lies in a zone here: whatever speaks hears everything`},
+			`return 1`, `abilities/draft/keeper.lua:1: listens: this game has no zones for cards, so listens cannot be used: every ability sees every event`},
 		"a pool is refilled with so many copies": {idle, `card_taken = function(self, fx) local n = 0 repeat local more = fx:refill() n = n + more until more == 0 fx:log(n < 501000 and "enough" or n) end`, gifted,
 			`g:play(1) return g:events{ kind = "log" }[1].text .. " " .. tostring(pcall(game.new, "draft", { situation = g:situation("all") }))`, `enough true`},
 		"a name that is none": {idle, `card_taken = function(self, fx) return fx.owner.esence end`, gifted,

@@ -90,7 +90,7 @@ func (b *level) selfMeta() *lua.LTable {
 func (b *level) memoryMeta(of func(*draft.Fx) ability.Store) *lua.LTable {
 	store := func(L *lua.LState) ability.Store {
 		if b.fx.Fx == nil {
-			vm.Raise(L, "memory is good only while a moment's function runs")
+			vm.Raise(L, "memory can be used only while a trigger's function runs")
 		}
 		return of(b.fx.Fx)
 	}
@@ -173,7 +173,7 @@ func (b *level) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 func (b *level) readThing(L *lua.LState) int {
 	r, name := system.ThingAndField(L, thing)
 	if b.fx.Fx == nil {
-		vm.Raise(L, "a thing is good only while a moment's function runs")
+		vm.Raise(L, "a card can be used only while a trigger's function runs")
 	}
 	switch own := r == b.fx.Owner; {
 	case own && name == "memory":

@@ -88,7 +88,7 @@ func TestDraftWhySaysWhyNot(t *testing.T) {
 	if _, err := session.Run("why.lua", code); err != nil {
 		t.Fatal(err)
 	}
-	if !strings.Contains(out.String(), "-0.5 = price -0.5 (not now: costs 50, have ") {
+	if !strings.Contains(out.String(), "-0.5 = price -0.5 (not now: costs 50, but you have ") {
 		t.Errorf("got %s", out)
 	}
 }

@@ -127,7 +127,7 @@ func (p *pool) tagNumber(name string) (int, error) {
 	}
 	i, ok := p.Set.FindTag(name)
 	if !ok {
-		return 0, fmt.Errorf("tag: no card carries %q%s", name, spell.DidYouMean(name, p.Set.Tags))
+		return 0, fmt.Errorf("tag: no card has the tag %q%s", name, spell.DidYouMean(name, p.Set.Tags))
 	}
 	return i + 1, nil
 }
@@ -193,7 +193,7 @@ func poolRefill(call *declare.Call, p *pool, a refill) (int, error) {
 	}
 	call.Charge(int64(10 * len(p.Set.Cards)))
 	if p.Size() > 10_000_000 {
-		return 0, fmt.Errorf("the pool holds %d copies already", p.Size())
+		return 0, fmt.Errorf("the pool already has %d copies, the maximum", p.Size())
 	}
 	return p.RefillFor(&r), nil
 }
@@ -291,7 +291,7 @@ func poolOffer(call *declare.Call, p *pool, a request) (offerTable, error) {
 	}
 	r.Diversity, r.Guarantee = system.Or(a.Diversity, r.Diversity), system.Or(a.Guarantee, r.Guarantee)
 	if len(p.offers) >= mostOffers {
-		return offerTable{}, fmt.Errorf("%d offers of this pool are open; pick from them or pass them first", len(p.offers))
+		return offerTable{}, fmt.Errorf("this pool has %d open offers; pick from them or pass them first", len(p.offers))
 	}
 	call.Charge(int64(100 + 200*n))
 	offer := &draft.Offer{}
@@ -328,7 +328,7 @@ func (p *pool) offerToLua(call *declare.Call, o *draft.Offer, profile draft.Prof
 func (p *pool) openOffer(given offerTable) (*draft.Offer, error) {
 	o, ok := p.offers[given.table]
 	if !ok {
-		return nil, fmt.Errorf("offer: expected an open offer of this pool; one that was picked from or passed is over")
+		return nil, fmt.Errorf("offer: this offer was already picked from or passed, expected an open offer of this pool")
 	}
 	return o, nil
 }
@@ -386,7 +386,7 @@ func (m calculators) themes(call *declare.Call, a themes) ([]theme, error) {
 	for _, name := range system.SortedNames(a.Tags) {
 		i, ok := p.Set.FindTag(name)
 		if !ok {
-			return nil, fmt.Errorf("tags: no card carries %q%s", name, spell.DidYouMean(name, p.Set.Tags))
+			return nil, fmt.Errorf("tags: no card has the tag %q%s", name, spell.DidYouMean(name, p.Set.Tags))
 		}
 		if a.Tags[name] < 0 {
 			return nil, fmt.Errorf("tags: %s: expected at least 0, got %d", name, a.Tags[name])

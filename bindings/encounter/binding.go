@@ -155,7 +155,7 @@ type tagFacts struct {
 // that is an error, which calls the value what.
 func (e *level) currentFx(L *lua.LState, what string) *encounter.Fx {
 	if e.fx == nil {
-		vm.Raise(L, "%s: it is good only while a moment's function runs", what)
+		vm.Raise(L, "%s can be used only while a trigger's function runs", what)
 	}
 	return e.fx
 }

@@ -114,7 +114,7 @@ var heard = map[string]struct{ file, play, want string }{
 		`{ location = "bandit", hand = function(self, fx, event) event.amount = 9 end }`,
 		`g:play(1) return g:events{ kind = "fizzled" }[1].text`, `event.amount: an event can be changed only by a function called instead_X`},
 	"no such moment": {
-		`{ location = "bandit", instead_hand = function() end }`, `return 1`, `"instead_hand" is no moment`},
+		`{ location = "bandit", instead_hand = function() end }`, `return 1`, `"instead_hand" is not a trigger`},
 	"no such event": {
 		`{ location = "bandit", befor_tag = function() end }`, `return 1`, `did you mean "before_tag"?`},
 	"data of that name": {
@@ -176,9 +176,9 @@ func TestTagsSpeak(t *testing.T) {
 		"of a file's own": {`choice_made = function(self, fx) fx:log(self.name .. self.value) end`,
 			`{ location = "bandit", tags = { { name = "Glass", approach = "rapport", ability = "mirror", value = 3 } } }`,
 			`g:play(1) return g:events{ kind = "log" }[1].text`, `Glass3`},
-		"blocks nothing and does nothing": {``, `{ location = "bandit", tags = { { name = "Glass" } } }`, `return 1`, `expected a focus that it blocks, or an ability`},
+		"blocks nothing and does nothing": {``, `{ location = "bandit", tags = { { name = "Glass" } } }`, `return 1`, `expected a focus that it blocks or an ability`},
 		"of a name that is none":          {``, `{ location = "bandit", tags = { { name = "Glass", ability = "miror" } } }`, `return 1`, `miror.lua`},
-		"of a zone that is none":          {`listens = "hand", turn_began = function() end`, hall, `return 1`, `abilities/encounter/mirror.lua:1: listens: nothing lies in a zone here: whatever speaks hears everything`},
+		"of a zone that is none":          {`listens = "hand", turn_began = function() end`, hall, `return 1`, `abilities/encounter/mirror.lua:1: listens: this game has no zones for cards, so listens cannot be used: every ability sees every event`},
 		"no such field":                   {`tag = function(self, fx) return fx.owner.analisis end`, hall, `g:play(1) return g:events{ kind = "fizzled" }[1].text`, `did you mean "analysis"?`},
 	} {
 		t.Run(name, func(t *testing.T) {

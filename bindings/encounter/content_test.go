@@ -49,7 +49,7 @@ func TestApproachOfAMod(t *testing.T) {
 		"no such one":        {`turn_began = function(self, fx) fx:gain("tied") end`, quiet, `g:play(1) return g:events{ kind = "fizzled" }[1].text`, `unknown approach "tied", expected one of dominance, rapport, analysis, precision, concealment, tide:tide`},
 		"no such one in one": {``, quiet, `return game.new("encounter", { character = { tied = 3 } })`, `character.tied: unknown approach "tied"`},
 		"no such one there":  {``, quiet, `return game.new("encounter", { encounter = { type = "social", strategic = { raport = "momentum_up" } } })`, `strategic.raport: unknown approach "raport", expected one of dominance, rapport, analysis, precision, concealment, tide:tide; did you mean "rapport"?`},
-		"said twice":         {``, quiet, `return game.new("encounter", { character = { tide = 3, ["tide:tide"] = 2 } })`, `expected each approach once, and tide:tide is there already`},
+		"said twice":         {``, quiet, `return game.new("encounter", { character = { tide = 3, ["tide:tide"] = 2 } })`, `error: test:1: game.new: encounter: character.tide:tide: the approach tide:tide is given twice`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := sessiontest.Mod(t, tidal(c.functions, c.data))

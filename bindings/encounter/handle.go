@@ -65,7 +65,7 @@ func (e *level) readSelf(L *lua.LState) int {
 
 // refuseSelf is the __newindex of self: it always raises an error.
 func refuseSelf(L *lua.LState) int {
-	vm.Raise(L, "self is read-only: change the encounter with fx, remember in self.memory")
+	vm.Raise(L, "self is read-only; change the encounter with fx, and store values in self.memory")
 	return 0
 }
 

@@ -120,12 +120,12 @@ func TestOwnEncounterFile(t *testing.T) {
 // Mistakes in an encounter file name the file, and the line where there is one.
 func TestBadEncounterFiles(t *testing.T) {
 	for _, row := range []struct{ file, want string }{
-		{`return 7`, "attic.lua:1: a content file returns a table, this one returns 7"},
+		{`return 7`, "attic.lua:1: a content file returns a table, this file returns 7"},
 		{`return { location = "bandid" }`, `attic.lua:1: location: unknown encounter "bandid"; did you mean "bandit"?`},
 		{`return { type = "social", max_pressure = 5, turns = 4 }`, `attic.lua:1: unknown field "turns"`},
 		{`return { location = "bandit", tags = { "panik" } }`, `attic.lua:1: tags[1]: unknown narrative tag "panik"`},
-		{`return { location = "bandit", tags = { { name = "Dread" } } }`, `attic.lua:1: tags[1].blocks: expected a focus that it blocks, or an ability that says what it does`},
-		{"return { location = \"bandit\",\n turn_endet = function() end }", `attic.lua:2: "turn_endet" is no moment, expected one of encounter_began, `},
+		{`return { location = "bandit", tags = { { name = "Dread" } } }`, `attic.lua:1: tags[1].blocks: the narrative tag does nothing, expected a focus that it blocks or an ability`},
+		{"return { location = \"bandit\",\n turn_endet = function() end }", `attic.lua:2: "turn_endet" is not a trigger, expected one of encounter_began, `},
 		{`return { location = "bandit", success = { 9, 8, 7 } }`, `attic.lua:1: success: expected rising thresholds`},
 	} {
 		_, err := beside(t, row.file).Eval("test", `game.new("encounter", { encounter = "attic" })`)
@@ -150,7 +150,7 @@ func TestFailingMoments(t *testing.T) {
 		{`fx:choose("?", { "a" })`, `fx:choose: expected a function chosen`},
 		{`fx:choose("?")`, `fx:choose: expected a list of texts and a question`},
 		{`fx:choose({ "a" }, { "b" })`, `fx:choose: expected a list of texts and a question`},
-		{`while true do end`, `the budget of 200000 units is spent`},
+		{`while true do end`, `the script has used its budget of 200000 units`},
 	} {
 		s := beside(t, `return { location = "bandit", turn_ended = function(self, fx) `+row.body+` end }`)
 		code := `(function() local g = game.new("encounter", { encounter = "attic", hand = "all" }) g:play("Charming Words")

@@ -21,11 +21,11 @@ type situation struct {
 func (k *situation) apply(s *setup, o *encounter.Options) error {
 	switch {
 	case k.Encounter != place{} && s.Encounter != place{}: // the zero value is none given
-		return fmt.Errorf("encounter: the situation has one too, expected it in one place")
+		return fmt.Errorf("encounter is given both as an option and in the situation, expected only one of them")
 	case k.Character != character{} && s.Character != character{}:
-		return fmt.Errorf("character: the situation has one too, expected it in one place")
+		return fmt.Errorf("character is given both as an option and in the situation, expected only one of them")
 	case k.Mode != "" && s.Hand != "":
-		return fmt.Errorf("hand: the situation has a mode, expected it in one place")
+		return fmt.Errorf("hand is given as an option, but the situation has a mode; expected only one of them")
 	}
 	s.Encounter, s.Character, s.Hand = cmp.Or(s.Encounter, k.Encounter), cmp.Or(s.Character, k.Character), cmp.Or(s.Hand, k.Mode)
 	o.Situation = &k.Situation

@@ -257,7 +257,7 @@ func wanted(t reflect.Type) string {
 	case name == "any":
 		return fmt.Sprintf("a %s, which no script can give", t)
 	case name == "integer" && t.Kind() >= reflect.Uint:
-		return "a whole number from 0 on"
+		return "a whole number of at least 0"
 	case name == "integer":
 		return "a whole number"
 	default:

@@ -158,7 +158,7 @@ func self(L *lua.LState) *exposed {
 			return x
 		}
 	}
-	vm.Raise(L, "expected a value of Go, got %s", declare.Text(L.Get(1)))
+	vm.Raise(L, "expected a Go value, got %s", declare.Text(L.Get(1)))
 	return nil
 }
 
@@ -206,7 +206,7 @@ func length(L *lua.LState) int {
 	x := self(L)
 	vm.Charge(L, readUnits)
 	if x.value.Kind() == reflect.Struct {
-		vm.Raise(L, "%s has fields and no length", x.name)
+		vm.Raise(L, "%s has fields but no length", x.name)
 	}
 	L.Push(lua.LNumber(x.value.Len()))
 	return 1

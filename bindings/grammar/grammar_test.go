@@ -184,7 +184,7 @@ func TestEveryWord(t *testing.T) {
 			tree := parse(t, data)
 			a, faults := words.Read("the card", &tree)
 			faults = slices.DeleteFunc(faults, func(f core.Fault) bool {
-				return strings.HasPrefix(f.Text, "nothing hears the answer") || strings.HasPrefix(f.Text, "nothing can be asked before") ||
+				return strings.HasPrefix(f.Text, "nothing uses the answer") || strings.HasPrefix(f.Text, "nothing can be asked before") ||
 					strings.HasPrefix(f.Text, "self is one thing")
 			}) // samples speak at any moment, and give any card to any player
 			if said++; len(faults) > 0 {
@@ -340,8 +340,8 @@ func TestWrongWords(t *testing.T) {
 		{`{ when = ["sell", "chosen"], do = { effect = "choose", list = [] } }`, `do: expected at least one answer, got an empty list`},
 		{`{ when = "sell", if = { count = "enemies", is = 8 }, do = { effect = "destroy" } }`, `if.is: this never holds: at most 7 of enemies are there at once`},
 		{`{ when = "sell", if = { count = "ally", most = -1 }, do = { effect = "destroy" } }`, `if.most: this never holds: a count is 0 at least`},
-		{`{ when = "battlecry", do = { effect = "choose", list = ["a", "b"] } }`, `do: nothing hears the answer: add an ability with when = "chosen" to the list`},
-		{`[{ when = "sell", do = { effect = "destroy" } }, { when = "battlecry", do = [{ effect = "destroy" }, { effect = "choose", list = ["a", "b"] }] }]`, `[1].do[1]: nothing hears the answer: add an ability with when = "chosen" to the list`},
+		{`{ when = "battlecry", do = { effect = "choose", list = ["a", "b"] } }`, `do: nothing uses the answer; add an ability with when = "chosen" to the list`},
+		{`[{ when = "sell", do = { effect = "destroy" } }, { when = "battlecry", do = [{ effect = "destroy" }, { effect = "choose", list = ["a", "b"] }] }]`, `[1].do[1]: nothing uses the answer; add an ability with when = "chosen" to the list`},
 		{`[{ when = "battlecry", do = { effect = "choose", list = ["health", "gold"] } }, { when = "chosen", if = { answer = "helth" }, do = { effect = "destroy" } }]`, `[1].if.answer: no list that is asked has "helth", expected one of health, gold; did you mean "health"?`},
 	} {
 		_, faults := read(t, "tavern", row.data)

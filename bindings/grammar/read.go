@@ -88,7 +88,7 @@ type heard struct{ path, text string }
 // no question offers.
 func (a *asking) checkAnswers(m *mistakes, moments []string) {
 	if len(a.asks) > 0 && !slices.Contains(moments, "chosen") {
-		m.fault(a.asks[0], "nothing hears the answer: add an ability with when = \"chosen\" to the list")
+		m.fault(a.asks[0], "nothing uses the answer; add an ability with when = \"chosen\" to the list")
 	}
 	for _, h := range a.heard {
 		if len(a.offered) > 0 && !a.open && !slices.Contains(a.offered, h.text) {
@@ -200,7 +200,7 @@ func (r *reader) readFields(t *core.Tree) {
 func readListens(r *reader, t *core.Tree) {
 	zones := r.words.Zones
 	if len(zones) == 0 {
-		r.fault(".listens", "nothing lies in a zone here: whatever speaks hears everything")
+		r.fault(".listens", "this game has no zones for cards, so listens cannot be used: every ability sees every event")
 		return
 	}
 	for i, item := range items(t) {

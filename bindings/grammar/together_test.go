@@ -88,7 +88,7 @@ func TestListens(t *testing.T) {
 		{"delve", `[` + there + `, ` + there + `]`, `listens = { "hand", "discard" },`, ""},
 		{"market", `{ when = "draw", listens = "row", do = { effect = "heal", points = 1 } }`, `listens = "row",`, ""},
 		{"delve", `[` + there + `, ` + here + `]`, ``, `[1]: the abilities of this list are one, and listen from the same places: say the same listens in each of them`},
-		{"encounter", `{ when = "tag", listens = "hand", do = { effect = "finish" } }`, ``, `listens: nothing lies in a zone here: whatever speaks hears everything`},
+		{"encounter", `{ when = "tag", listens = "hand", do = { effect = "finish" } }`, ``, `listens: this game has no zones for cards, so listens cannot be used: every ability sees every event`},
 	} {
 		said, faults := read(row.system, row.data)
 		got := ""

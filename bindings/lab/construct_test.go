@@ -157,7 +157,7 @@ func TestEqualMatchesAreOne(t *testing.T) {
 			t.Errorf("%+v", f)
 		}
 	}
-	if !strings.Contains(whole.String(), "\nthese 50 matches count as one: all of them were the same match\n") {
+	if !strings.Contains(whole.String(), "\nthese 50 matches count as one, because they were all the same match\n") {
 		t.Error(whole.String())
 	}
 	e.Workers = 4

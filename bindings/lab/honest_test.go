@@ -14,7 +14,7 @@ func TestRefusedMetricsAreNamed(t *testing.T) {
 	for source, want := range map[string]string{
 		"return {\n odd = function(g) return 0/0 end }":              "m.lua:2: metric odd: expected a number within 1000000000, got NaN",
 		"return { odd = function(g, seat) return {} , 1 end }":       "",
-		"return { odd = function(g) return print end }":              "m.lua:1: metric odd: expected true or false, a number, a word or a list of numbers, got ",
+		"return { odd = function(g) return print end }":              "m.lua:1: metric odd: a metric must return true or false, a number, a word or a list of numbers, got ",
 		"return { odd = function(g) return ('x'):rep(81) end }":      "m.lua:1: metric odd: expected a word of at most 80 bytes, got 81",
 		"return { odd = function(g) local x = nil; return x.y end }": "m.lua:1: ",
 	} {
@@ -42,9 +42,9 @@ func TestRefusedMetricsAreNamed(t *testing.T) {
 func TestMetricsAreTriedFirst(t *testing.T) {
 	s := sessiontest.SessionWith(t, nil)
 	for want, e := range map[string]lab.Experiment{
-		`metric view.foo: no field "foo", expected one of `:                   {Metrics: []string{"view.foo"}},
-		`metric view.turn.x: "x": there is only a value here`:                 {Metrics: []string{"view.turn.x"}},
-		"m.lua:1: expected a table of functions of a match, got an empty one": {Scripts: []lab.MetricScript{{Name: "m.lua", Source: "return {}"}}},
+		`metric view.foo: no field "foo", expected one of `:                                 {Metrics: []string{"view.foo"}},
+		`metric view.turn.x: "x": this value has no fields`:                                 {Metrics: []string{"view.turn.x"}},
+		"m.lua:1: expected a table with functions that measure a match, got an empty table": {Scripts: []lab.MetricScript{{Name: "m.lua", Source: "return {}"}}},
 	} {
 		e.System, e.N = "encounter", 3
 		if _, err := lab.Sim(s, e); err == nil || !strings.HasPrefix(err.Error(), want) {

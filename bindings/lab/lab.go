@@ -77,7 +77,7 @@ func Sim(s *session.Session, e Experiment) (lab.Report, error) {
 // two players change seats, and reports their differences.
 func Compare(s *session.Session, e Experiment) (lab.Report, error) {
 	if len(e.Players) != 2 {
-		return lab.Report{}, fmt.Errorf("compare: expected two players, got %d", len(e.Players))
+		return lab.Report{}, fmt.Errorf("compare: expected two AIs, got %d", len(e.Players))
 	}
 	return runExperiment(s, lab.KindCompare, e)
 }

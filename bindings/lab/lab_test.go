@@ -43,7 +43,7 @@ func TestFailingContentIsReported(t *testing.T) {
 	if err != nil || replayed.Difference != nil || replayed.Moves != 3 {
 		t.Errorf("the record replays as %+v, %v", replayed, err)
 	}
-	if text := r.String(); !strings.Contains(text, "0 matches failed, in ") || !strings.Contains(text, f.Error()) {
+	if text := r.String(); !strings.Contains(text, "0 matches failed; scripts failed in ") || !strings.Contains(text, f.Error()) {
 		t.Errorf("the table does not say so:\n%s", text)
 	}
 	e.Strict = true
@@ -106,11 +106,11 @@ func TestLabMistakes(t *testing.T) {
 		`lab.run{ system = "encounter", m = 1 }`:                                                       `unknown field "m", expected one of encounter, character, hand, situation, system`,
 		`lab.run{ system = "encounter", player = { "random" } }`:                                       `did you mean "players"?`,
 		`lab.run{ system = "encounter", n = 0 }`:                                                       `n: expected 1 to`,
-		`lab.run{ system = "encounter", players = { "human" } }`:                                       `players[1]: a person does not play that many matches`,
+		`lab.run{ system = "encounter", players = { "human" } }`:                                       `players[1]: a person cannot play in an experiment, expected an AI`,
 		`lab.run{ system = "encounter", players = { "strongst" } }`:                                    `players[1]: no player is called "strongst"`,
-		`lab.run{ system = "encounter", players = { "random", "random" } }`:                            `players: encounter seats at most 1, got 2`,
+		`lab.run{ system = "encounter", players = { "random", "random" } }`:                            `players: encounter has at most 1 players, got 2`,
 		`lab.run{ system = "encounter", metrics = { "wins" } }`:                                        `no metric is called "wins", expected one of win, place, score, reason, moves, events, count.KIND or view.PATH; did you mean "win"?`,
-		`lab.run{ system = "encounter", metrics = { "win", "win" } }`:                                  `metric win: it is named twice`,
+		`lab.run{ system = "encounter", metrics = { "win", "win" } }`:                                  `metric win is named twice`,
 		`lab.run{ system = "encounter", metrics = { "count.dammage" } }`:                               `no event is called "dammage"; did you mean "damage"?`,
 		`lab.run{ system = "encounter", metrics = { 7 } }`:                                             `1: expected a metric's name or a function, got 7`,
 		`lab.run{ system = "encounter", null = "draft.weight" }`:                                       `null: expected encounter.NAME or encounter.NAME=VALUE, got "draft.weight"`,
@@ -119,10 +119,10 @@ func TestLabMistakes(t *testing.T) {
 		`lab.run{ system = "encounter", interval = "boot" }`:                                           `interval: expected "t" or "bootstrap", got "boot"`,
 		`lab.run{ system = "encounter", by = "seats" }`:                                                `by: expected "player" or "seat", got "seats"; did you mean "seat"?`,
 		`lab.run{ system = "encounter", tuning = { nothing = 1 } }`:                                    `no tuning key is called "nothing"`,
-		`lab.compare{ system = "encounter", a = "random" }`:                                            `compare: expected two players, got 0`,
-		`lab.compare{ system = "encounter", a = "random", b = "first", null = "encounter.alignment" }`: `null: a comparison has no null model`,
-		`lab.compare{ system = "market", a = "random", b = "first", metrics = { "moves" } }`:           `metric moves: it belongs to the match`,
-		`lab.share(3, 2)`:      `lab.share: expected k from 0 to n, got 3 of 2`,
+		`lab.compare{ system = "encounter", a = "random" }`:                                            `compare: expected two AIs, got 0`,
+		`lab.compare{ system = "encounter", a = "random", b = "first", null = "encounter.alignment" }`: `arcana compare cannot use --null`,
+		`lab.compare{ system = "market", a = "random", b = "first", metrics = { "moves" } }`:           `metric moves measures the whole match`,
+		`lab.share(3, 2)`:      `lab.share: expected a count k from 0 to n, got 3 of 2`,
 		`lab.mean{}`:           `lab.mean: values: expected at least one number, got none`,
 		`lab.mean{ 1, 1e300 }`: `lab.mean: values[2]: expected a number within 1000000000`,
 	} {
@@ -239,9 +239,9 @@ func TestMergeAsksTheSame(t *testing.T) {
 		return r
 	}
 	for want, parts := range map[string][]lab.Report{
-		"report 2: it answers another question than report 1: seed differs": {part(1, 1), part(2, 2)},
-		"expected at least one report":                                      {},
-		`report 1: schema is "", expected "arcana.lab/1"`:                   {{}},
+		"report 2 belongs to another experiment than report 1: seed differs": {part(1, 1), part(2, 2)},
+		"expected at least one report":                                       {},
+		`report 1: the schema is "", expected "arcana.lab/1"`:                {{}},
 	} {
 		if _, err := lab.Merge(parts); err == nil || err.Error() != want {
 			t.Errorf("got %v, want %s", err, want)

@@ -33,7 +33,7 @@ func ComparePair(s *session.Session, e Experiment, k int) ([]core.Record, error)
 // matchRecords plays match k (from 1) of an experiment alone and returns its records.
 func matchRecords(s *session.Session, kind string, e Experiment, k int) ([]core.Record, error) {
 	if kind == lab.KindCompare && len(e.Players) != 2 {
-		return nil, fmt.Errorf("compare: expected two players, got %d", len(e.Players))
+		return nil, fmt.Errorf("compare: expected two AIs, got %d", len(e.Players))
 	}
 	if k < 1 || k > e.N {
 		return nil, fmt.Errorf("match: expected a number from 1 to %d, the experiment's n, got %d", e.N, k)

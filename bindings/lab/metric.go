@@ -106,11 +106,11 @@ func (p *plan) usualMetrics(kind string) []string {
 func (p *plan) checkMetrics(kind string) error {
 	for i, x := range p.metrics {
 		if slices.ContainsFunc(p.metrics[:i], func(y metric) bool { return y.name == x.name }) {
-			return fmt.Errorf("metric %s: it is named twice", x.name)
+			return fmt.Errorf("metric %s is named twice", x.name)
 		}
 		comparesSeats := kind == lab.KindCompare && p.seats > 1 && !p.system.Together
 		if comparesSeats && !x.ofSeat {
-			return fmt.Errorf("metric %s: it belongs to the match; a comparison of players at one table needs one of each seat", x.name)
+			return fmt.Errorf("metric %s measures the whole match; to compare players in one match, use a metric of one player", x.name)
 		}
 	}
 	return nil
@@ -170,7 +170,7 @@ func (x *metric) readValue(v lua.LValue) (any, error) {
 			return list, nil
 		}
 	}
-	return nil, x.withMetric(fmt.Errorf("expected true or false, a number, a word or a list of numbers, got %s", declare.Text(v)))
+	return nil, x.withMetric(fmt.Errorf("a metric must return true or false, a number, a word or a list of numbers, got %s", declare.Text(v)))
 }
 
 // MetricScript is a Lua file of metrics: its name and its text.
@@ -194,12 +194,12 @@ func (p *plan) addScript(s MetricScript) error {
 	}
 	keys := declare.SortedKeys(table)
 	if len(keys) == 0 {
-		return fmt.Errorf("%s:1: expected a table of functions of a match, got an empty one", s.Name)
+		return fmt.Errorf("%s:1: expected a table with functions that measure a match, got an empty table", s.Name)
 	}
 	for _, k := range keys {
 		fn, ok := table.RawGet(k).(*lua.LFunction)
 		if !ok {
-			return program.Blame(lua.LVAsString(k), fmt.Sprintf("%s: expected a function of a match, got %s", lua.LVAsString(k), declare.Text(table.RawGet(k))))
+			return program.Blame(lua.LVAsString(k), fmt.Sprintf("%s: expected a function that measures a match, got %s", lua.LVAsString(k), declare.Text(table.RawGet(k))))
 		}
 		p.metrics = append(p.metrics, metric{name: lua.LVAsString(k), ofSeat: takesSeat(fn), script: s.Name, at: placePrefix(fn)})
 	}
@@ -214,7 +214,7 @@ func metricTable(s *session.Session, program *vm.Program) (*lua.LTable, error) {
 	}
 	table, ok := player.First(values).(*lua.LTable)
 	if !ok {
-		return nil, program.Blame("", "a metric script returns a table of functions, this one returns "+declare.Text(player.First(values)))
+		return nil, program.Blame("", "a metric script returns a table of functions, this script returns "+declare.Text(player.First(values)))
 	}
 	return table, nil
 }
@@ -227,7 +227,7 @@ func (w *worker) scriptValue(x *metric, m *playedMatch, seat core.Seat) (any, er
 	}
 	fn, ok := table.RawGetString(x.name).(*lua.LFunction)
 	if !ok {
-		return nil, fmt.Errorf("%smetric %s: the script has it in some matches only", x.at, x.name)
+		return nil, fmt.Errorf("%smetric %s: the script returned this metric only in some matches", x.at, x.name)
 	}
 	values, err := w.session.Machine.Call(fn, 1, metricUnits, w.session.Object(m.Match, "game.Match"), lua.LNumber(seat+1))
 	if err != nil {

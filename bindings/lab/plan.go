@@ -79,10 +79,10 @@ func (p *plan) readModels(kind string) (err error) {
 		return err
 	}
 	if p.null != nil && kind == lab.KindCompare {
-		return fmt.Errorf("null: a comparison has no null model; its players are compared with each other")
+		return fmt.Errorf("arcana compare cannot use --null, because it already compares two AIs")
 	}
 	if len(p.Vary) > 0 && kind == lab.KindCompare {
-		return fmt.Errorf("vary: a comparison has no variations; compare once for each value")
+		return fmt.Errorf("arcana compare cannot use --vary; compare once for each value")
 	}
 	return p.readArms()
 }
@@ -106,7 +106,7 @@ func (p *plan) seatPlayers(kind string) error {
 	for i, name := range p.Players {
 		p.Players[i] = player.Name(p.asker, p.system, name)
 		if p.Players[i] == player.Person {
-			return fmt.Errorf("players[%d]: a person does not play that many matches", i+1)
+			return fmt.Errorf("players[%d]: a person cannot play in an experiment, expected an AI", i+1)
 		}
 	}
 	if kind == lab.KindCompare {
@@ -124,7 +124,7 @@ func (p *plan) seatPlayers(kind string) error {
 		}
 	}
 	if len(p.players) > p.system.Most {
-		return fmt.Errorf("players: %s seats at most %d, got %d", p.system.Name, p.system.Most, len(p.players))
+		return fmt.Errorf("players: %s has at most %d players, got %d", p.system.Name, p.system.Most, len(p.players))
 	}
 	p.seats = len(p.players)
 	p.groupPlayers()
@@ -352,7 +352,7 @@ func (p *plan) checkVariation(i int) error {
 	}
 	same := func(o Variation) bool { return p.keyInSystem(o.Key) == p.keyInSystem(v.Key) }
 	if slices.ContainsFunc(p.Vary[:i], same) {
-		return fmt.Errorf("vary: %s is given twice; all its values belong together", v.Key)
+		return fmt.Errorf("vary: %s is given twice; list all its values in one flag", v.Key)
 	}
 	return nil
 }

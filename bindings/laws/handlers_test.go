@@ -263,7 +263,7 @@ func sameOnBoth(t *testing.T, set uint64, one, other *core.Match) {
 			t.Fatalf("set %d, seed %d: %v", set, m.Setup.Seed, err)
 		}
 		if m.Game().Turn() != core.None {
-			t.Fatalf("set %d, seed %d: no end after %d moves", set, m.Setup.Seed, m.Ply())
+			t.Fatalf("set %d, seed %d: the match did not end within %d moves", set, m.Setup.Seed, m.Ply())
 		}
 	}
 	events := one.Events()

@@ -134,7 +134,7 @@ func kindNames(kinds []kind) (list []string) {
 // content, and the person is told what changed in them and which tables were replaced.
 func makeThing(s *session.Session, sys core.System, kinds []kind, given *lua.LTable) (string, error) {
 	if !s.CanOverride() {
-		return "", fmt.Errorf("nothing can be made here")
+		return "", fmt.Errorf("cards cannot be made here")
 	}
 	fields, err := readTable(s, given)
 	if err != nil {
@@ -186,7 +186,7 @@ func takeKind(sys core.System, kinds []kind, fields map[string]any) (kind, error
 		delete(fields, "kind")
 		return kinds[i], nil
 	case given && !ownField:
-		return kind{}, fmt.Errorf("kind: %s has no kind of things %q, %s", sys.Name, name, spell.Choices(name, kindNames(kinds)))
+		return kind{}, fmt.Errorf("kind: %s has no kind of content %q, %s", sys.Name, name, spell.Choices(name, kindNames(kinds)))
 	}
 	return kinds[0], nil
 }
@@ -242,7 +242,7 @@ func (t *things) add(s *session.Session, sys core.System, k kind, fields map[str
 		return id, nil
 	}
 	if script != "" && !slices.Contains(keysOf(k.of), "ability") {
-		return "", fmt.Errorf("a %s has no ability of its own; %s", k.name, abilityHint(k))
+		return "", fmt.Errorf("a %s cannot have abilities; %s", k.name, abilityHint(k))
 	}
 	if script != "" {
 		ability, _ := fields["ability"].(map[string]any)
@@ -292,9 +292,9 @@ func abilityHint(k kind) string {
 		}
 	}
 	if len(fields) == 0 {
-		return "things of another kind act"
+		return "other kinds of content can"
 	}
-	return fmt.Sprintf("functions belong to its fields, such as %s = function(self, fx) ... end: %s", fields[0], strings.Join(fields, ", "))
+	return fmt.Sprintf("write each function as a field named after its trigger, such as %s = function(self, fx) ... end: %s", fields[0], strings.Join(fields, ", "))
 }
 
 // keysOf lists the fields that a row may have, by their names in TOML; none for nil.
@@ -338,7 +338,7 @@ func (t *things) writeAbilities(s *session.Session, sys core.System, id string, 
 			}
 		case []any:
 			if slices.ContainsFunc(value, holdsFunction) {
-				return "", fmt.Errorf("%s: abilities of a list are data; a function stands beside them, under the name of its moment", key)
+				return "", fmt.Errorf("%s: a list of abilities cannot contain a function; write the function outside the list, under the name of its trigger", key)
 			}
 		}
 	}

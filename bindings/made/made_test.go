@@ -64,21 +64,21 @@ func TestMakeRefuses(t *testing.T) {
 		`tavern.make{ name = "Bell" }`: `bell: missing key "tier"`,
 		`tavern.make{ name = "Bell", tier = 9, health = 1 }`:                                                                                                                      `bell.tier: expected at most 6, got 9`,
 		`tavern.make{ name = "Bell", teir = 1, tier = 1, health = 1 }`:                                                                                                            `unknown key "teir", expected id, name, tier, tribes, attack, health, guardian, aegis, text, worth, set, token, ability, keywords or abilities; did you mean "tier"?`,
-		`tavern.make{ name = "Bell", kind = "cad" }`:                                                                                                                              `kind: tavern has no kind of things "cad", expected one of card, tribe, keyword, combo, personality; did you mean "card"?`,
-		`tavern.make{ name = "Bell", tier = 1, health = 1, deathratle = function(self, fx) fx:gold(1) end }`:                                                                      `there is no moment deathratle; did you mean "deathrattle"?`,
+		`tavern.make{ name = "Bell", kind = "cad" }`:                                                                                                                              `kind: tavern has no kind of content "cad", expected one of card, tribe, keyword, combo, personality; did you mean "card"?`,
+		`tavern.make{ name = "Bell", tier = 1, health = 1, deathratle = function(self, fx) fx:gold(1) end }`:                                                                      `there is no trigger deathratle; did you mean "deathrattle"?`,
 		`tavern.make{ name = "Bell", tier = 1, health = 1, deathrattle = function(self, fx) fx:gld(1) end }`:                                                                      `fx has no gld; did you mean "gold"?`,
-		`local n = 1 local function f() n = n + 1 end f() do local k = n tavern.make{ name = "Bell", tier = 1, health = 1, deathrattle = function(self, fx) fx:gold(k) end } end`: `deathrattle: the function uses the local "k" from outside`,
+		`local n = 1 local function f() n = n + 1 end f() do local k = n tavern.make{ name = "Bell", tier = 1, health = 1, deathrattle = function(self, fx) fx:gold(k) end } end`: `deathrattle: the function uses the local variable "k" from outside`,
 		`x = 1 tavern.make{ name = "Bell", tier = 1, health = 1, deathrattle = function(self, fx) fx:gold(x) end }`:                                                               `nothing is called x`,
-		`x = 1 tavern.make{ name = "Bell", tier = 1, health = 1, deathrattle = function(self, fx) x = 2 end }`:                                                                    `assigns the global "x": content sets no globals`,
-		`tavern.make{ name = "Bell", tier = 1, health = 1, deathrattle = print }`:                                                                                                 `deathrattle: expected a function that is written here`,
-		`tavern.make{ name = "Bell", tier = 1, health = 1, abilities = { { when = "deathrattle", ["do"] = function() end } } }`:                                                   `abilities: abilities of a list are data`,
+		`x = 1 tavern.make{ name = "Bell", tier = 1, health = 1, deathrattle = function(self, fx) x = 2 end }`:                                                                    `content cannot set the global variable "x"`,
+		`tavern.make{ name = "Bell", tier = 1, health = 1, deathrattle = print }`:                                                                                                 `deathrattle: expected a function written in Lua here`,
+		`tavern.make{ name = "Bell", tier = 1, health = 1, abilities = { { when = "deathrattle", ["do"] = function() end } } }`:                                                   `abilities: a list of abilities cannot contain a function`,
 		`tavern.make{ name = "Bell", tier = 0/0 }`:                                                                                                                                `tier: expected a number, got NaN`,
 		`tavern.make{ name = "../../etc", tier = 1, health = 1 }`:                                                                                                                 `expected a name, or an id in lower_snake`,
 		`tavern.make{ name = "Bell", tier = 1, health = 1, text = "a\n[[card]]\nid = \"b\"" }`:                                                                                    ``,
 		`tavern.make{ name = "Bell", tier = 1, health = 1, ['text = 1\n[[card]]\nid = "b"\nname'] = "B" }`:                                                                        `unknown key`,
 		`market.make{ kind = "personality", id = "rash", ["end"] = 1, choose = function(view, moves) return 1 end }`:                                                              `there is no end here`,
-		`local t = {} t.t = t tavern.make(t)`:                                                                                                                                     `tables lie deeper in each other than 16`,
-		`encounter.make{ kind = "choice", id = "x", turn_ended = function() end }`:                                                                                                `a choice has no ability of its own`,
+		`local t = {} t.t = t tavern.make(t)`:                                                                                                                                     `the tables are nested too deeply, expected at most 16 levels`,
+		`encounter.make{ kind = "choice", id = "x", turn_ended = function() end }`:                                                                                                `a choice cannot have abilities`,
 	} {
 		s, _ := sessiontest.Session(t)
 		if _, err := s.Eval("test", entry); want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
@@ -110,7 +110,7 @@ func TestMakeTakesCopies(t *testing.T) {
 		if err != nil || values[0].String() != want {
 			t.Errorf("%s: %v, %v, want %s", entry, values, err, want)
 		}
-		if lost := strings.Contains(said.String(), "effects of dire_wolf is replaced as a whole: it had combat = 3"); lost != strings.Contains(want, "0") {
+		if lost := strings.Contains(said.String(), "the new effects of dire_wolf replaces the old one completely: it had combat = 3"); lost != strings.Contains(want, "0") {
 			t.Errorf("%s: it says %q", entry, said.String())
 		}
 	}
@@ -151,7 +151,7 @@ func TestMadeIsInRecords(t *testing.T) {
 		}
 	}
 	there["bad.record.json"] = bytes.ReplaceAll(files["bell.record.json"], []byte(`"configs/tavern/cards.toml"`), []byte(`"../configs/tavern/cards.toml"`))
-	if _, err := other.Eval("test", `game.load("bad")`); err == nil || !strings.Contains(err.Error(), "expected files below configs") {
+	if _, err := other.Eval("test", `game.load("bad")`); err == nil || !strings.Contains(err.Error(), "expected only files in configs") {
 		t.Errorf("a bad path: %v", err)
 	}
 }

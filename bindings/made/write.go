@@ -57,7 +57,7 @@ func valueOf(s *session.Session, v lua.LValue, at string, levels int) (any, erro
 		return functionOf(s, v, at)
 	case *lua.LTable:
 		if levels == 0 {
-			return nil, fmt.Errorf("%s: tables lie deeper in each other than %d", at, deepest)
+			return nil, fmt.Errorf("%s: the tables are nested too deeply, expected at most %d levels", at, deepest)
 		}
 		return tableOf(s, v, at, levels)
 	}
@@ -70,9 +70,9 @@ func functionOf(s *session.Session, f *lua.LFunction, at string) (any, error) {
 	text, uses := s.Machine.FunctionText(f)
 	switch {
 	case text == "":
-		return nil, fmt.Errorf("%s: expected a function that is written here", at)
+		return nil, fmt.Errorf("%s: expected a function written in Lua here", at)
 	case len(uses) > 0:
-		return nil, fmt.Errorf("%s: the function uses the local %q from outside, which an ability cannot: define it inside the function, or keep a lasting value in self.memory", at, uses[0])
+		return nil, fmt.Errorf("%s: the function uses the local variable %q from outside; define the variable inside the function, or keep its value in self.memory", at, uses[0])
 	}
 	return function{text, f.Proto.LineDefined - s.EntryLine() + 1}, nil
 }
@@ -97,7 +97,7 @@ func tableOf(s *session.Session, t *lua.LTable, at string, levels int) (any, err
 		}
 	})
 	if wrong == nil && len(list) > 0 && len(named) > 0 {
-		wrong = fmt.Errorf("%s: expected a list or names, not both", strings.TrimPrefix(at, "."))
+		wrong = fmt.Errorf("%s: the table mixes list entries and named fields, expected only one of the two", strings.TrimPrefix(at, "."))
 	}
 	if len(named) > 0 || len(list) == 0 && at == "" {
 		return named, wrong

@@ -19,7 +19,7 @@ func TestActs(t *testing.T) {
 		"on top, seen":                         {"", `played = function(self, fx) fx:put(self, "deck") fx:draw(1) end`, `act("play silk") return g:view(1).players[1].hand[2].name`, `Silk Convoy`},
 		"under the deck":                       {"", `played = function(self, fx) fx:put(self, "bottom") end`, `act("play silk") return g:view("all").players[1].deck[1].name`, `Silk Convoy`},
 		"out of play":                          {"", `played = function(self, fx) fx:put(self, "discard") end`, `act("play silk") return #g:view(1).players[1].discard`, `1`},
-		"what lies there already":              {"", `played = function(self, fx) fx:put(fx:hand()[1], "hand") end`, silks, `play | gain 2 | fizzled 3032 abilities/market/signing_gift.lua:1: fx:put: put: Cartographer lies there already`},
+		"what lies there already":              {"", `played = function(self, fx) fx:put(fx:hand()[1], "hand") end`, silks, `play | gain 2 | fizzled 3033 abilities/market/signing_gift.lua:1: fx:put: put: the card Cartographer is already there`},
 		"from hand to discard it is discarded": {`ally_discard = function(self, fx) fx:log("gone") end`, `played = function(self, fx) fx:put(fx:hand()[1], "discard") end`, silks, `play | gain 2 | discard | trigger 1 ally_discard | log gone`},
 		"nobody moves it":                      {`instead_ally_put = function(self, fx, event) event:cancel() end`, `played = function(self, fx) fx:put(self, "hand") end`, silks, `play | gain 2 | trigger 1 instead_ally_put | cancelled 1 put`},
 		"what moves is heard":                  {`ally_put = function(self, fx, event) fx:log(event.target.name) end`, `played = function(self, fx) fx:put(self, "hand") end`, silks, `play | gain 2 | move | trigger 1 ally_put | log Silk Convoy`},

@@ -84,7 +84,7 @@ func TestCardsHaveKeywords(t *testing.T) {
 func TestKeywordsAreScripts(t *testing.T) {
 	files := keyworded()
 	files["configs/market/cards.toml"] = strings.Replace(files["configs/market/cards.toml"], `"one"]`, `"oen"]`, 1)
-	const want = `abilities/market/keywords/oen.lua: there is no such script; did you mean "one"?`
+	const want = `no script has the name abilities/market/keywords/oen.lua; did you mean "one"?`
 	if _, err := sessiontest.Mod(t, files).Eval("case", hand); err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("got %v, want %s", err, want)
 	}
@@ -265,8 +265,8 @@ func TestResources(t *testing.T) {
 		"and spend it":                   {``, court + `play("play courtier") play("play counsel") return me().combat .. has()`, "21"},
 		"scripts gain and read it":       {``, court + `play("play schemer") return logs()`, "has 3 of 1 hears influence 3"},
 		"cards hear it by its id":        {``, court + `play("play schemer") play("play courtier") return logs()`, "has 3 of 1 hears influence 3 hears influence 2"},
-		"a price is refused when short":  {``, court + `return refused()`, "costs 2 Influence, have 0"},
-		"an illegal move too":            {``, court + `local ok, why = pcall(g.play, g, "buy 1") return why:match("Envoy.*")`, "Envoy costs 2 Influence, have 0"},
+		"a price is refused when short":  {``, court + `return refused()`, "costs 2 Influence, but you have 0"},
+		"an illegal move too":            {``, court + `local ok, why = pcall(g.play, g, "buy 1") return why:match("Envoy.*")`, "Envoy costs 2 Influence, but you have 0"},
 		"and paid on buying":             {``, court + `play("play courtier") play("buy envoy") return has() .. me().trade`, "00"},
 		"told of":                        {``, court + `play("play courtier") play("buy envoy") local e = g:events{ kind = "spend" } return #e .. e[2].field .. e[2].amount .. e[2].text`, "2influence-2Influence"},
 		"a fact of the price":            {``, court + `for _, o in ipairs(g:options()) do if o.text:find("Envoy") then return o.also .. market.card("Envoy").also.influence end end`, "2 Influence2"},
@@ -303,10 +303,10 @@ func TestBadResources(t *testing.T) {
 	for row, want := range map[string]string{
 		`most = 1000`: `resources.toml:6:8: influence.most: expected at most 999, got 1000`,
 		`keep = true`: `did you mean "keeps"?`,
-		many:          `expected at most 8 resources, trade, combat and authority among them, got 9`,
-		"[[resource]]\nid = \"trade\"\nremove = true":              `expected the resource "trade", which the rules speak of: it can be changed and not be taken out`,
-		"[[resource]]\nid = \"trade\"\npatch = true\nkeeps = true": `expected no keeps, most or worth of trade: the rules say what becomes of it`,
-		"[[resource]]\nid = \"draw\"\nname = \"Draw\"":             `expected another id than "draw", which is what cards do or players have`,
+		many:          `expected at most 8 resources, including trade, combat and authority, got 9`,
+		"[[resource]]\nid = \"trade\"\nremove = true":              `the rules need the resource "trade": it can be changed but not removed`,
+		"[[resource]]\nid = \"trade\"\npatch = true\nkeeps = true": `the resource trade cannot have keeps, most or worth`,
+		"[[resource]]\nid = \"draw\"\nname = \"Draw\"":             `the id "draw" already names an effect or something that players have, expected another id`,
 		"[[resource]]\nid = \"Influence\"\nname = \"Sway\"":        `duplicate id "Influence"`,
 	} {
 		bad(t, influential(row), want)
@@ -378,7 +378,7 @@ func TestResourcesThatNobodyGives(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := core.Remark{Item: "envoy", Text: "costs 2 Influence, which no card gives by its effects or its data"}
+		want := core.Remark{Item: "envoy", Text: "costs 2 Influence, a resource that no card gives"}
 		if got := slices.Contains(core.Remarks(config), want); got != c.want {
 			t.Errorf("%s: remarked on: %v, expected %v", name, got, c.want)
 		}

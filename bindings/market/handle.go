@@ -182,7 +182,7 @@ func (b *level) handleMeta(get func(core.Ref, string) (lua.LValue, error)) *lua.
 // which is an error.
 func (b *level) currentFx(L *lua.LState) *fx {
 	if b.fx.Fx == nil {
-		vm.Raise(L, "memory is good only while a moment's function runs")
+		vm.Raise(L, "memory can be used only while a trigger's function runs")
 	}
 	return b.fx
 }

@@ -172,9 +172,9 @@ func (m calculators) triggerChance(_ *declare.Call, a chance) (float64, error) {
 	case !slices.Contains(known, model):
 		return 0, fmt.Errorf("unknown model %q, %s", a.Model, spell.Choices(model, known))
 	case a.Cards < 0 || a.FactionCards < 0 || a.FactionCards > a.Cards:
-		return 0, fmt.Errorf("expected faction_cards from 0 to cards, got %d of %d", a.FactionCards, a.Cards)
+		return 0, fmt.Errorf("expected faction_cards from 0 to the number of cards, got %d of %d", a.FactionCards, a.Cards)
 	case hand < 0 || a.Cards > 1e6:
-		return 0, fmt.Errorf("expected a hand from 0 on and at most a million cards")
+		return 0, fmt.Errorf("expected a hand of at least 0 cards and at most a million cards in all")
 	}
 	return market.TriggerChance(model, a.FactionCards, a.Cards, hand), nil
 }

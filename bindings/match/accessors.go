@@ -110,7 +110,7 @@ func (m *Match) why(thing, field lua.LValue) (any, error) {
 	case *lua.LTable:
 		return m.whyTable(x, field)
 	}
-	return nil, fmt.Errorf("expected a move, an event, a name or a thing of the view, got %s", declare.Text(thing))
+	return nil, fmt.Errorf("expected a move, an event, a name or a card from g:view(), got %s", declare.Text(thing))
 }
 
 // whyTable is why for a table. It tries in this order: a fight, of which it returns the deciding
@@ -129,7 +129,7 @@ func (m *Match) whyTable(t *lua.LTable, field lua.LValue) (any, error) {
 	if id, ok := t.RawGetString("id").(lua.LNumber); ok && t.RawGetString("kind") != lua.LNil {
 		seat, _ := t.RawGetString("seat").(lua.LNumber)
 		if seat < 0 || int(seat) > len(m.Players) { // 0: the event has the match's own id
-			return nil, fmt.Errorf("seat: expected a seat from 1 to %d, got %s", len(m.Players), declare.Text(seat))
+			return nil, fmt.Errorf("seat: expected a player's number from 1 to %d, got %s", len(m.Players), declare.Text(seat))
 		}
 		return m.eventRows(core.CauseChain(m.eventsFor(int(seat)), int32(id))), nil
 	}
@@ -138,5 +138,5 @@ func (m *Match) whyTable(t *lua.LTable, field lua.LValue) (any, error) {
 			return m.explain(string(text), m.Game().Turn())
 		}
 	}
-	return nil, fmt.Errorf("expected a move, an event, a list of events, a fight or a thing with a name, got another table")
+	return nil, fmt.Errorf("expected a move, an event, a list of events, a fight or a table with a name, got another table")
 }

@@ -126,7 +126,7 @@ func checkChance(sys core.System, seats int, chance []rand.Fixed) error {
 	for _, f := range chance {
 		switch {
 		case !slices.Contains(known, f.Stream):
-			return fmt.Errorf("chance: no stream of %s is called %q, %s", sys.Name, f.Stream, spell.Choices(f.Stream, known))
+			return fmt.Errorf("chance: %s has no stream of random numbers called %q, %s", sys.Name, f.Stream, spell.Choices(f.Stream, known))
 		case given[f.Stream]:
 			return fmt.Errorf("chance: %s is given twice", f.Stream)
 		case len(f.Draws) > mostForced:
@@ -134,7 +134,7 @@ func checkChance(sys core.System, seats int, chance []rand.Fixed) error {
 		}
 		for _, d := range f.Draws {
 			if d.Number < 0 {
-				return fmt.Errorf("chance: %s: expected draws from 0 on, got %d", f.Stream, d.Number)
+				return fmt.Errorf("chance: %s: expected a draw of at least 0, got %d", f.Stream, d.Number)
 			}
 		}
 		given[f.Stream] = true
@@ -172,7 +172,7 @@ func (f *forced) checkDrawn() error {
 			}
 		}
 		if len(left) > 0 {
-			return fmt.Errorf("chance: %s: %d of the %d draws that it decides were not drawn: %s", c.Stream, len(left), len(c.Draws), strings.Trim(fmt.Sprint(left), "[]"))
+			return fmt.Errorf("chance: %s: %d of the %d fixed draws never happened: %s", c.Stream, len(left), len(c.Draws), strings.Trim(fmt.Sprint(left), "[]"))
 		}
 	}
 	return nil

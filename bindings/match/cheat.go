@@ -33,7 +33,7 @@ func cheatMethod() declare.Func {
 			}
 			seat, err := m.readSeat(who.Value())
 			if err != nil || seat < 0 {
-				return nil, fmt.Errorf("seat: expected a seat from 1 to %d, got %s", len(m.Players), declare.Text(who.Value()))
+				return nil, fmt.Errorf("seat: expected a player's number from 1 to %d, got %s", len(m.Players), declare.Text(who.Value()))
 			}
 			return m.movedRows(charged(c, m, MoveUnits+reloadUnits, func() ([]core.Event, error) { return m.cheat(c.L, given, seat) }))
 		}).Taking("", "integer")
@@ -141,7 +141,7 @@ func (m *Match) overwrite(L *lua.LState, situation, given *lua.LTable, seat core
 			for i := 1; i <= value.(*lua.LTable).Len(); i++ {
 				fields, _ := value.(*lua.LTable).RawGetInt(i).(*lua.LTable)
 				if list == nil || i > list.Len() || fields == nil {
-					return fmt.Errorf("%s[%d]: expected fields of a seat that there is", seats, i)
+					return fmt.Errorf("%s[%d]: expected the fields of a player of this match", seats, i)
 				}
 				m.overwriteSeat(situation, list.RawGetInt(i).(*lua.LTable), fields)
 			}
@@ -529,12 +529,12 @@ func (m *Match) idOf(name string) string {
 func (m *Match) repeatCheat(text string) error {
 	var a recordedCheat
 	if err := json.Unmarshal([]byte(text), &a); err != nil {
-		return fmt.Errorf("%q is no cheat: %w", text, err)
+		return fmt.Errorf("%q is not a cheat: %w", text, err)
 	}
 	L := m.Session.Machine.State()
 	fields, ok := declare.ToLua(L, a.Fields).(*lua.LTable)
 	if !ok || a.Seat < 1 || a.Seat > len(m.Players) {
-		return fmt.Errorf("%q is no cheat: expected fields and a seat", text)
+		return fmt.Errorf("%q is not a cheat: expected fields and a player", text)
 	}
 	_, err := m.cheat(L, fields, core.Seat(a.Seat-1))
 	return err
@@ -544,7 +544,7 @@ func (m *Match) repeatCheat(text string) error {
 // was made at the prompt, or it has a cheat.
 func Proves(r core.Record) error {
 	if len(r.Made) > 0 {
-		return fmt.Errorf("its match was played with content that was made at the prompt")
+		return fmt.Errorf("the match was played with cards that were made at the prompt")
 	}
 	for i, text := range r.Moves {
 		if strings.HasPrefix(text, core.CheatPrefix) {

@@ -112,7 +112,7 @@ func (m *Match) filterEvents(f gameEventFilter) ([]gameEvent, error) {
 		return nil, fmt.Errorf("kind: %s", cmp.Or(m.recordedAs(f.Kind), fmt.Sprintf("no event is called %q%s", f.Kind, spell.DidYouMean(f.Kind, core.Kinds()))))
 	}
 	if f.Seat < 0 || f.Seat > len(m.Players) {
-		return nil, fmt.Errorf("seat: expected a seat from 1 to %d, got %d", len(m.Players), f.Seat)
+		return nil, fmt.Errorf("seat: expected a player's number from 1 to %d, got %d", len(m.Players), f.Seat)
 	}
 	rows := []gameEvent{}
 	for _, e := range m.eventsFor(f.Seat) {
@@ -138,9 +138,9 @@ func (m *Match) recordedAs(name string) string {
 	case !isTrigger:
 		return ""
 	case len(kinds) == 0:
-		return fmt.Sprintf("functions hear %s, but no event in the log shows it", name)
+		return fmt.Sprintf("abilities can react to %s, but the event log does not show it", name)
 	default:
-		return fmt.Sprintf("%s is heard, and told as %s", name, strings.Join(kinds, " or "))
+		return fmt.Sprintf("abilities react to %s, but the event log calls it %s", name, strings.Join(kinds, " or "))
 	}
 }
 
@@ -157,7 +157,7 @@ func (m *Match) eventsFor(seat int) []core.Event {
 func (m *Match) changesOfThing(t *lua.LTable, field string) (any, error) {
 	ref, ok := t.RawGetString("ref").(lua.LNumber)
 	if !ok {
-		return nil, fmt.Errorf("%s: the table has no ref; expected a thing of the view", field)
+		return nil, fmt.Errorf("%s: the table has no ref; expected a card from g:view()", field)
 	}
 	known, ok := card.Called(m.fieldNames(), field)
 	if !ok {

@@ -16,11 +16,11 @@ func TestForcedChanceIsDrawn(t *testing.T) {
 	for _, row := range []struct{ chance, body, want string }{
 		{`["shop/1"] = { 0, 1 }`, ``, ""},
 		{`["combat/1"] = { at = 3 }`, ``, ""},
-		{`["combat/1"] = { 0, 7 }`, ``, `it:1: "one": chance: combat/1: 2 of the 2 draws that it decides were not drawn: 0 7`},
-		{`["shop/1"] = { 0, 1 }, ["discover/1"] = { 4 }`, ``, `it:1: "one": chance: discover/1: 1 of the 1 draws that it decides were not drawn: 4`},
+		{`["combat/1"] = { 0, 7 }`, ``, `it:1: "one": chance: combat/1: 2 of the 2 fixed draws never happened: 0 7`},
+		{`["shop/1"] = { 0, 1 }, ["discover/1"] = { 4 }`, ``, `it:1: "one": chance: discover/1: 1 of the 1 fixed draws never happened: 4`},
 		{`pairing = { 0 }`, pass, ""},
 		{`pairing = { 0 }`, `local h = g:fork() g = h ` + pass, ""},
-		{`pairing = { 0 }`, pass + ` g:undo(9)`, `it:1: "one": chance: pairing: 1 of the 1 draws that it decides were not drawn: 0`},
+		{`pairing = { 0 }`, pass + ` g:undo(9)`, `it:1: "one": chance: pairing: 1 of the 1 fixed draws never happened: 0`},
 	} {
 		s, _ := sessiontest.Session(t)
 		code := fmt.Sprintf(`test("one", function() local g = game.new("tavern", { seed = 1, players = { "human", "human" }, chance = { %s } }) expect(1):eq(1) %s end)`, row.chance, row.body)
@@ -59,7 +59,7 @@ func TestChanceByName(t *testing.T) {
 		{"delve", `boss = "warden_of_cinders", chance = { boss = { "Agility" } }, tuning = { ["preset.middle.boss_mutes"] = 1 }`, `while g:turn() and #g:events{ kind = "mute" } == 0 do g:play(g:moves()[#g:moves()]) end return g:events{ kind = "mute" }[1].text`, "agility"},
 		{"tavern", `chance = { ["shop/1"] = { 0, "ember_pge" } }`, ``, `chance: shop/1: this draw has no result called "ember_pge"; did you mean "ember_page"?`},
 		{"tavern", `players = { "human", "human" }, chance = { pairing = { "seat 3" } }`, `g:play("end") g:play("end")`, `chance: pairing: this draw has no result called "seat 3"; did you mean "seat 2"?`},
-		{"draft", `chance = { shop = { "immolate" } }, quest = { dreamscapes = { { "shop" } } }`, `g:play(1)`, `chance: shop: "immolate" cannot fix this draw, because its results have no names: expected a whole number from 0`},
+		{"draft", `chance = { shop = { "immolate" } }, quest = { dreamscapes = { { "shop" } } }`, `g:play(1)`, `chance: shop: "immolate" cannot fix this draw, because its results have no names; expected a whole number of at least 0`},
 		{"market", `chance = { market = { {} } }`, ``, `chance: market: draw 1: expected a whole number from 0 or the name of what is drawn, got a table`},
 	} {
 		s, _ := sessiontest.Session(t)

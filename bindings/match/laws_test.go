@@ -112,7 +112,7 @@ func replaceAll(text string, pairs ...string) string {
 func TestEndlessMatch(t *testing.T) {
 	s := sessiontest.SessionWith(t, map[string]string{"scripts/encounters/ask.lua": `return { location = "bandit",
 		turn_ended = function(self, fx) fx:choose("?", { "a", "b" }) end, chosen = function(self, fx) fx:choose("?", { "a", "b" }) end }`})
-	const words = "no end after 25000 moves"
+	const words = "the match did not end within 25000 moves"
 	for _, code := range []string{
 		`return game.new("encounter", { encounter = "ask", players = { "random" }, tuning = { ["script.max_firings"] = 100000, ["script.max_events"] = 1000000 } }):run()`,
 		`return lab.run({ system = "encounter", encounter = "ask", players = { "random" }, n = 1, tuning = { ["script.max_firings"] = 100000, ["script.max_events"] = 1000000 } }).failures[1].text`,

@@ -128,7 +128,7 @@ type beginning struct {
 // seats the players. It also remembers the match for the count of played cards.
 func begin(s *session.Session, b beginning) (*Match, error) {
 	if n := len(b.players); n > b.system.Most {
-		return nil, fmt.Errorf("players: %s seats at most %d, got %d", b.system.Name, b.system.Most, n)
+		return nil, fmt.Errorf("players: %s has at most %d players, got %d", b.system.Name, b.system.Most, n)
 	}
 	config, err := s.Environment.Tuned(b.system.Name, b.tuning)
 	if err != nil {
@@ -219,4 +219,4 @@ func (m *Match) fork() *Match {
 const LongestMatch = 25_000
 
 // ErrEndless is the error of a match that has not ended after LongestMatch moves.
-var ErrEndless = fmt.Errorf("no end after %d moves", LongestMatch)
+var ErrEndless = fmt.Errorf("the match did not end within %d moves", LongestMatch)

@@ -135,7 +135,7 @@ func playMethods(s *session.Session) []declare.Func {
 		declare.Method("run(limit?)", "Lets players decide until the end, a person's turn or the limit (0 for none); returns the number of moves. A match without an end is an error after 25000 moves. Where a person decides first there are none, and a warning says so.", `g:run(10)`,
 			func(c *declare.Call, m *Match, limit int) (int, error) {
 				if limit < 0 {
-					return 0, fmt.Errorf("limit: expected a number of moves from 0 on, got %d", limit)
+					return 0, fmt.Errorf("limit: expected a number of moves of at least 0, got %d", limit)
 				}
 				n, err := m.runCharged(c, limit)
 				if n == 0 && err == nil {
@@ -201,7 +201,7 @@ func (m *Match) readActor(v lua.LValue) (core.Seat, error) {
 	case turn == core.None:
 		return turn, fmt.Errorf("%s: the match is over", m.System.Name)
 	}
-	return turn, fmt.Errorf("%s: seat %s may not act now; acting: %v", m.System.Name, declare.Text(v), m.acting())
+	return turn, fmt.Errorf("%s: player %s may not act now; these players may: %v", m.System.Name, declare.Text(v), m.acting())
 }
 
 // runCharged lets players decide until the end, a person's turn or the limit (0 for none), each
@@ -224,7 +224,7 @@ func (m *Match) runCharged(c *declare.Call, limit int) (int, error) {
 // warnOfPerson warns that g:run made no move because a person decides first.
 func warnOfPerson(s *session.Session, m *Match) {
 	if seat := m.Game().Turn(); seat >= 0 && m.Players[seat] == nil {
-		s.WarnOnce(fmt.Sprintf("game.Match:run: no move was made: seat %d is a person's, as seats are for which players names nobody; g:play(move) decides for it, players = { \"random\", ... } seats others", seat+1))
+		s.WarnOnce(fmt.Sprintf("game.Match:run: no move was made, because player %d is a person; play a move with g:play(move), or let AIs play with players = { \"random\", ... }", seat+1))
 	}
 }
 
@@ -274,5 +274,5 @@ func (m *Match) readSeat(v lua.LValue) (core.Seat, error) {
 			return core.Seat(i - 1), nil
 		}
 	}
-	return core.None, fmt.Errorf("expected a seat from 1 to %d or \"all\", got %s", len(m.Players), declare.Text(v))
+	return core.None, fmt.Errorf("expected a player's number from 1 to %d or \"all\", got %s", len(m.Players), declare.Text(v))
 }

@@ -80,7 +80,7 @@ func TestACardHasNoTarget(t *testing.T) {
 		for _, e in ipairs(tavern.fight{ seed = 1, you = { board = { "Ear", { attack = 1, health = 1 } } }, foe = { board = { { attack = 1, health = 9 } } } }.events) do
 			if e.kind == "fizzled" then return e.text end
 		end`)
-	if err == nil && strings.Contains(values[0].String(), "call the third parameter event") || err != nil && strings.Contains(err.Error(), "call the third parameter event") {
+	if err == nil && strings.Contains(values[0].String(), "read it from the third parameter") || err != nil && strings.Contains(err.Error(), "read it from the third parameter") {
 		return
 	}
 	t.Errorf("got %v (%v)", values, err)

@@ -32,11 +32,11 @@ func (m *Match) findMove(v lua.LValue, seat core.Seat) (core.Move, error) {
 		if move, ok := x.RawGetString("move").(lua.LString); ok {
 			return m.namedMove(string(move), seat)
 		}
-		return core.Move{}, fmt.Errorf("expected a value of g:moves(), got a table without a move")
+		return core.Move{}, fmt.Errorf("expected a move from g:moves(), got another table")
 	case lua.LString:
 		return m.namedMove(string(x), seat)
 	}
-	return core.Move{}, fmt.Errorf("expected a move (its text, its number or a value of g:moves()), got %s", declare.Text(v))
+	return core.Move{}, fmt.Errorf("expected a move (its text, its number or a value from g:moves()), got %s", declare.Text(v))
 }
 
 // hasVerb reports whether the seat has a legal move with that verb.

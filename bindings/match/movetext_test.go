@@ -33,13 +33,13 @@ func TestMoveTexts(t *testing.T) {
 		{atDelve, "done", "done"},
 		{atTavern + `g:play("buy 1") `, "play 1", "play 1 1"},
 		{atTavern + `g:play("buy 1") g:play("play 1 1") `, "SELL", "sell 1"},
-		{atDelve, "equip 2", `"equip 2" fits 3 moves, say which: equip 2 1 (Case Board`},
-		{atTavern, "pentacles", `"pentacles" fits 2 moves, say which: buy 1: Almoner 1/2 guardian pentacles cups; buy 2: Page of Coins 1/2 pentacles wands`},
-		{atTavern, "buy", `"buy" fits 3 moves, say which: buy 1: Almoner`},
+		{atDelve, "equip 2", `"equip 2" matches 3 moves, choose one of them: equip 2 1 (Case Board`},
+		{atTavern, "pentacles", `"pentacles" matches 2 moves, choose one of them: buy 1: Almoner 1/2 guardian pentacles cups; buy 2: Page of Coins 1/2 pentacles wands`},
+		{atTavern, "buy", `"buy" matches 3 moves, choose one of them: buy 1: Almoner`},
 		{atTavern, "buy 9", "buy 9: the shop has places 1 to 3"},
 		{atTavern, "upgrade", "upgrade: tier 2 opens in turn 2"},
-		{atMarket, "moneychanger", "buy 1: Moneychanger costs 3, have 0"},
-		{atTavern, "", "no such move, expected one of buy 1"},
+		{atMarket, "moneychanger", "buy 1: Moneychanger costs 3, but you have 0"},
+		{atTavern, "", "no move has this text or number, expected one of buy 1"},
 		{atTavern, "freese", `did you mean "freeze"?`},
 	}
 	for _, row := range rows {

@@ -129,9 +129,9 @@ func (d *Difference) String() string {
 		text += "tuning differs: " + strings.Join(d.Tuning, ", ") + "; "
 	}
 	if d.Move == 0 {
-		return text + "the story is the same"
+		return text + "the event log is the same"
 	}
-	return text + "the story changes first at " + d.First()
+	return text + "the event log differs first at " + d.First()
 }
 
 // First says at which move the story changes first, and what happens there now and did before: "move
@@ -199,12 +199,12 @@ func bringContent(s *session.Session, r core.Record) (takeBack func(), err error
 		return func() {}, nil
 	}
 	if !s.CanOverride() {
-		return nil, fmt.Errorf("the record has content that was made at the prompt, which is not read here")
+		return nil, fmt.Errorf("the record has cards that were made at the prompt, which cannot be used here")
 	}
 	for file := range r.Made {
 		top, _, _ := strings.Cut(file, "/")
 		if !fs.ValidPath(file) || !slices.Contains([]string{"configs", "abilities", "scripts"}, top) {
-			return nil, fmt.Errorf("made: expected files below configs, abilities and scripts, got %q", file)
+			return nil, fmt.Errorf("made: expected only files in configs, abilities and scripts, got %q", file)
 		}
 	}
 	before := s.OverrideFromRecord(session.Texts(r.Made))
@@ -229,7 +229,7 @@ func (m replay) play() (int, error) {
 		}
 		act, ok := player.ParseAct(text)
 		if !ok {
-			return i, fmt.Errorf("%q is no move", text)
+			return i, fmt.Errorf("%q is not a move", text)
 		}
 		if _, err := m.PlayAs(act.Seat, act.Move); err != nil {
 			return i, err
@@ -423,9 +423,9 @@ func (r *Reloaded) AsBefore() bool { return r.Err == nil && r.Difference == nil 
 func (r *Reloaded) String() string {
 	switch {
 	case r.Err != nil:
-		return r.Name + ": goes on with the content before: " + r.Err.Error()
+		return r.Name + ": continues with the old content: " + r.Err.Error()
 	case r.Difference != nil:
-		return r.Name + ": goes on with the new content; " + r.Difference.String()
+		return r.Name + ": continues with the new content; " + r.Difference.String()
 	}
-	return r.Name + ": goes on with the new content, as it went before"
+	return r.Name + ": continues with the new content, and its event log is the same"
 }

@@ -10,7 +10,7 @@ import (
 // A run that no player can begin, because a person decides, says so: once a script,
 // and only where nothing else was done.
 func TestRunSaysThatAPersonDecides(t *testing.T) {
-	warning := "arcana: game.Match:run: no move was made: seat 1 is a person's"
+	warning := "arcana: game.Match:run: no move was made, because player 1 is a person"
 	rows := []struct {
 		code, value string
 		warnings    int
@@ -20,7 +20,7 @@ func TestRunSaysThatAPersonDecides(t *testing.T) {
 		{`local g = game.new("market", { seed = 5, players = { "human", "random" } }) return g:run()`, "0", 1},
 		{`local g = game.new("encounter", { seed = 5, players = { "random" } }) g:run() return g:run()`, "0", 0},
 		{`local g = game.new("market", { seed = 5, players = { "random", "human" } }) return g:run() > 0`, "true", 0},
-		{`return select(2, pcall(function() game.new("encounter"):run(-1) end))`, "test:1: game.Match:run: limit: expected a number of moves from 0 on, got -1", 0},
+		{`return select(2, pcall(function() game.new("encounter"):run(-1) end))`, "test:1: game.Match:run: limit: expected a number of moves of at least 0, got -1", 0},
 	}
 	for _, row := range rows {
 		s, out := sessiontest.Session(t)

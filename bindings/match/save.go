@@ -30,7 +30,7 @@ func RecordFile(name string) string {
 // saveMatch writes the match's record below the working directory and returns the file's name.
 func saveMatch(s *session.Session, m *Match, name string) (string, error) {
 	if s.Host.Save == nil {
-		return "", fmt.Errorf("files can be written only from run, eval, test and the prompt")
+		return "", fmt.Errorf("scripts can write files only in arcana run, eval and test and at the prompt")
 	}
 	file := RecordFile(name)
 	if err := mayWrite(s, file, isRecord); err != nil {
@@ -45,7 +45,7 @@ func saveMatch(s *session.Session, m *Match, name string) (string, error) {
 		return "", err
 	}
 	if strings.HasSuffix(name, ".json") && file != path.Clean(name) {
-		s.WarnOnce(fmt.Sprintf("%s: records end in %s; it is written as %s", name, recordEnding, file))
+		s.WarnOnce(fmt.Sprintf("%s: the name of a record ends in %s, so the file is written as %s", name, recordEnding, file))
 	}
 	return file, writeCounted(s, file, append(data, '\n'))
 }
@@ -54,10 +54,10 @@ func saveMatch(s *session.Session, m *Match, name string) (string, error) {
 // scenario that g:scenario wrote.
 func saveScenario(s *session.Session, file, text string) error {
 	if s.Host.Save == nil {
-		return fmt.Errorf("files can be written only from run, eval, test and the prompt")
+		return fmt.Errorf("scripts can write files only in arcana run, eval and test and at the prompt")
 	}
 	if !strings.HasSuffix(file, ".lua") {
-		return fmt.Errorf("%s: expected the name of a scenario, which ends in .lua", file)
+		return fmt.Errorf("%s: expected a file name that ends in .lua", file)
 	}
 	if err := mayWrite(s, file, isScenario); err != nil {
 		return err
@@ -76,7 +76,7 @@ func writeCounted(s *session.Session, file string, data []byte) error {
 // isRecord returns an error unless the data is a record.
 func isRecord(file string, data []byte) error {
 	if _, err := ParseRecord(file, data); err != nil {
-		return fmt.Errorf("%s: there is something else than a record by that name", file)
+		return fmt.Errorf("%s exists and is not a record; choose another name", file)
 	}
 	return nil
 }
@@ -84,7 +84,7 @@ func isRecord(file string, data []byte) error {
 // isScenario returns an error unless the data is a scenario that this package wrote.
 func isScenario(file string, data []byte) error {
 	if !strings.HasPrefix(string(data), scenarioHead) {
-		return fmt.Errorf("%s: there is something else than a match as a scenario by that name", file)
+		return fmt.Errorf("%s exists and is not a saved match; choose another name", file)
 	}
 	return nil
 }
@@ -114,10 +114,10 @@ func writtenBy(s *session.Session) *written {
 // add counts a file, or returns an error if that is one file or byte too many.
 func (w *written) add(file string, bytes int64) error {
 	if w.bytes+bytes > mostWritten {
-		return fmt.Errorf("%s: with it the run would have written %d bytes, expected at most %d", file, w.bytes+bytes, mostWritten)
+		return fmt.Errorf("%s is too large: this run would have written %d bytes in all, expected at most %d", file, w.bytes+bytes, mostWritten)
 	}
 	if !w.files[file] && len(w.files) == mostFiles {
-		return fmt.Errorf("%s: it would be file %d of this run, expected at most %d", file, mostFiles+1, mostFiles)
+		return fmt.Errorf("%s would be file number %d of this run, expected at most %d files", file, mostFiles+1, mostFiles)
 	}
 	if w.files == nil {
 		w.files = map[string]bool{}
@@ -136,7 +136,7 @@ const longestPath = 200
 // neither plant nor destroy files.
 func mayWrite(s *session.Session, file string, mayReplace func(file string, data []byte) error) error {
 	if !shown.IsName(file) {
-		return fmt.Errorf("%q: expected a path that can be shown, without control characters", file)
+		return fmt.Errorf("%q: expected a path without control characters", file)
 	}
 	if len(file) > longestPath {
 		return fmt.Errorf("%s...: the path has %d bytes, expected at most %d", strings.ToValidUTF8(file[:20], ""), len(file), longestPath)
@@ -148,7 +148,7 @@ func mayWrite(s *session.Session, file string, mayReplace func(file string, data
 	}
 	odd := func(part string) bool { return part == "" || part[0] == '.' || part[0] == '-' }
 	if slices.ContainsFunc(strings.Split(path.Clean(file), "/"), odd) {
-		return fmt.Errorf("%s: expected a path below the working directory, without names that begin with a dot or a dash", file)
+		return fmt.Errorf("%s: expected a path inside the working directory, without names that begin with a dot or a dash", file)
 	}
 	if s.Host.Open == nil {
 		return nil
@@ -166,7 +166,7 @@ func mayWrite(s *session.Session, file string, mayReplace func(file string, data
 // loadMatch is game.load: it reads a record and replays it. Any difference is an error.
 func loadMatch(s *session.Session, c *declare.Call, file string) (*Match, error) {
 	if s.Host.Open == nil {
-		return nil, fmt.Errorf("files can be read only from run, eval, test and the prompt")
+		return nil, fmt.Errorf("scripts can read files only in arcana run, eval and test and at the prompt")
 	}
 	data, err := s.Host.Open(path.Clean(file))
 	if err != nil { // then it may be the name that save was given
@@ -210,13 +210,13 @@ func ParseRecord(file string, data []byte) (core.Record, error) {
 	version := slices.Index(RecordSchemas, r.Schema) // 0 is the present one, 1 the one before
 	switch {
 	case version < 0:
-		return r, fmt.Errorf("%s: schema is %q, %s", file, r.Schema, spell.Choices(r.Schema, RecordSchemas))
+		return r, fmt.Errorf("%s: the schema is %q, %s", file, r.Schema, spell.Choices(r.Schema, RecordSchemas))
 	case r.Rules < 0:
-		return r, fmt.Errorf("%s: rules: expected a number from 1, got %d", file, r.Rules)
+		return r, fmt.Errorf("%s: rules: expected a number of at least 1, got %d", file, r.Rules)
 	case version > 0 && r.Rules != 0:
-		return r, fmt.Errorf("%s: rules: expected none in a record of %s", file, r.Schema)
+		return r, fmt.Errorf("%s: the key rules does not belong in a record of %s", file, r.Schema)
 	case version > 0 && r.Ceiling != 0:
-		return r, fmt.Errorf("%s: ceiling: expected none in a record of %s", file, r.Schema)
+		return r, fmt.Errorf("%s: the key ceiling does not belong in a record of %s", file, r.Schema)
 	case version == 0 && (r.Ceiling < 1 || r.Ceiling > core.Ceiling):
 		return r, fmt.Errorf("%s: ceiling: expected 1 to %d units, got %d", file, core.Ceiling, r.Ceiling)
 	}

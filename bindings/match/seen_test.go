@@ -64,9 +64,9 @@ func TestEventsOfNoKind(t *testing.T) {
 				}
 				continue
 			}
-			want := fmt.Sprintf("kind: %s is heard, and told as %s", e, strings.Join(kinds, " or "))
+			want := fmt.Sprintf("kind: abilities react to %s, but the event log calls it %s", e, strings.Join(kinds, " or "))
 			if len(kinds) == 0 {
-				want = fmt.Sprintf("kind: functions hear %s, but no event in the log shows it", e)
+				want = fmt.Sprintf("kind: abilities can react to %s, but the event log does not show it", e)
 			}
 			if err := asks(e); !slices.Contains(core.Kinds(), e) && (err == nil || !strings.HasSuffix(err.Error(), want)) {
 				t.Errorf("%s: %v, want %s", system.Name, err, want)

@@ -42,14 +42,14 @@ func (m *Match) chargedSituation(c *declare.Call, seat core.Seat) (*lua.LTable, 
 func situationTable(m *Match, L *lua.LState, seat core.Seat) (*lua.LTable, error) {
 	game, ok := m.Game().(core.Situated)
 	if !ok || m.Binding.Situation == nil {
-		return nil, fmt.Errorf("matches of %s begin only at their beginning", m.System.Name)
+		return nil, fmt.Errorf("a match of %s cannot begin in the middle", m.System.Name)
 	}
 	options := game.Situation(seat)
 	switch {
 	case game.Turn() == core.None:
 		return nil, fmt.Errorf("the match is over")
 	case options == nil:
-		return nil, fmt.Errorf("something waits for which situations have no words: the verbs of a replacement; play on")
+		return nil, fmt.Errorf("no situation can be written in the middle of an effect that replaces another; play one more move first")
 	}
 	t, ok := declare.ToLua(L, m.Binding.Situation(m.Config, options)).(*lua.LTable)
 	if !ok {
@@ -160,7 +160,7 @@ func withoutShared(own *lua.LTable) *lua.LTable {
 // checkDecided returns an error if counts of decisions do not fit a match of so many seats.
 func checkDecided(counts []int, seats int) error {
 	if len(counts) > seats {
-		return fmt.Errorf("situation.decided: expected at most %d seats, got %d", seats, len(counts))
+		return fmt.Errorf("situation.decided: expected at most %d players, got %d", seats, len(counts))
 	}
 	for i, n := range counts {
 		if n < 0 || n > core.MaxGiven {
@@ -211,7 +211,7 @@ const scenarioHead = "-- A match as a scenario: where it stood, its moves, and w
 // written too, and so is a quest that was written for this match alone.
 func scenarioOf(m *Match, L *lua.LState, n int) (string, error) {
 	if n < 0 {
-		return "", fmt.Errorf("expected a number of moves from 0 on, got %d", n)
+		return "", fmt.Errorf("expected a number of moves of at least 0, got %d", n)
 	}
 	from := m.fork()
 	n = from.Undo(n) // how many there were

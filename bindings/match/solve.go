@@ -56,7 +56,7 @@ type Solution struct {
 func Solve(s *session.Session, values []session.Value, stop func(looked int64) bool) (*Solution, error) {
 	t, ok := player.First(values).(*lua.LTable)
 	if !ok {
-		return nil, fmt.Errorf("a puzzle returns a table { text, match, goal, moves }, this one returns %s", declare.Text(player.First(values)))
+		return nil, fmt.Errorf("a puzzle file returns a table { text, match, goal, moves }, this file returns %s", declare.Text(player.First(values)))
 	}
 	table := puzzleTable{}
 	if err := declare.NewReader(s.Machine.State()).Read("", t, &table); err != nil {
@@ -110,9 +110,9 @@ func (t *puzzleTable) puzzle(m *Match) (p search.Puzzle, err error) {
 		return p, err
 	}
 	if t.Goal == nil {
-		return p, fmt.Errorf("goal: expected a function of the view, which returns whether it is reached")
+		return p, fmt.Errorf("goal: expected a function that reads the player's view and returns true or false")
 	}
-	if err = m.Session.Machine.FreezeFunction(t.Goal, "a goal is asked in any order and remembers nothing"); err != nil {
+	if err = m.Session.Machine.FreezeFunction(t.Goal, "a goal cannot keep values between its calls"); err != nil {
 		return p, err
 	}
 	p.Turn = t.Turn
@@ -171,7 +171,7 @@ func (s *Solution) bestText() string {
 func (s *Solution) String() string {
 	switch {
 	case s.Verdict == search.Stopped:
-		return fmt.Sprintf("stopped: none of the searched lines reaches the goal (%d positions)%s", s.Looked, s.bestText())
+		return fmt.Sprintf("stopped: none of the lines searched so far reaches the goal (%d positions)%s", s.Looked, s.bestText())
 	case s.Verdict == search.Impossible:
 		return fmt.Sprintf("impossible: no line reaches the goal (%d positions)", s.Looked)
 	case s.Verdict == search.Forced && len(s.Line) == 0:
@@ -179,5 +179,5 @@ func (s *Solution) String() string {
 	case s.Verdict == search.Forced:
 		return fmt.Sprintf("forced: %s (%d positions)", strings.Join(s.Line, ", "), s.Looked)
 	}
-	return fmt.Sprintf("left to chance: best is %s; reached in %d of %d deals as the policy goes on, in %d at most", strings.Join(s.Line, ", "), *s.Reached, s.Deals, *s.Most)
+	return fmt.Sprintf("chance decides: the best move is %s, which reaches the goal in %d of %d deals with the usual AI, and in at most %d deals with the best play", strings.Join(s.Line, ", "), *s.Reached, s.Deals, *s.Most)
 }

@@ -140,9 +140,9 @@ func TestSolveAcrossTheEnd(t *testing.T) {
 		{fmt.Sprintf(market, 4), `moves = 1, turn = true, ` + beaten, "forced: attack 2"},
 		{fmt.Sprintf(market, 4), `moves = 2, turn = true, ` + beaten, "forced: attack 2"},
 		{fmt.Sprintf(market, 3), `moves = 2, turn = true, ` + beaten, "impossible"},
-		{fmt.Sprintf(tavern, 1), `moves = 1, ` + over, "left to chance: best is end; reached in 21 of 40 deals as the policy goes on, in 21 at most"}, // the rival's board is hidden
+		{fmt.Sprintf(tavern, 1), `moves = 1, ` + over, "chance decides: the best move is end, which reaches the goal in 21 of 40 deals with the usual AI, and in at most 21 deals with the best play"}, // the rival's board is hidden
 		{fmt.Sprintf(tavern, 1), `moves = 1, turn = true, ` + over, "impossible"},
-		{fmt.Sprintf(tavern, 2), `moves = 1, turn = true, ` + over, "left to chance: best is end; reached in 14 of 40 deals as the policy goes on, in 14 at most"},
+		{fmt.Sprintf(tavern, 2), `moves = 1, turn = true, ` + over, "chance decides: the best move is end, which reaches the goal in 14 of 40 deals with the usual AI, and in at most 14 deals with the best play"},
 		{fmt.Sprintf(market, 0), `moves = 1, goal = function(view) return view.round >= 2 end`, "forced: end"},
 		{fmt.Sprintf(market, 0), `moves = 1, turn = true, goal = function(view) return view.round >= 2 end`, "impossible"},
 	} {
@@ -157,10 +157,10 @@ func TestSolveAcrossTheEnd(t *testing.T) {
 // before, is refused in its place and never told as reached.
 func TestGoalRemembersNothing(t *testing.T) {
 	for goal, want := range map[string]string{
-		"local n = 0\nreturn { goal = function(view)\n n = n + 1 return n > 20 end":                                                "puzzle.lua:2: this function assigns a variable that it has captured: a goal is asked in any order and remembers nothing",
+		"local n = 0\nreturn { goal = function(view)\n n = n + 1 return n > 20 end":                                                "puzzle.lua:2: this function assigns a variable from outside the function: a goal cannot keep values between its calls",
 		"local function count()\n n = (n or 0) + 1 return n end\nreturn { goal = function(view)\n return count() > 20 end":         "puzzle.lua:2: this table is read-only",
 		"local seen = { n = 0 }\nreturn { goal = function(view)\n seen.n = seen.n + 1 return seen.n > 20 end":                      "puzzle.lua:3: this table is read-only",
-		"local next = coroutine.wrap(function()\n while true do coroutine.yield() end end)\nreturn { goal = function() next() end": "an iterator cannot be kept: a goal is asked in any order and remembers nothing",
+		"local next = coroutine.wrap(function()\n while true do coroutine.yield() end end)\nreturn { goal = function() next() end": "an iterator cannot be stored here: a goal cannot keep values between its calls",
 	} {
 		s, _ := sessiontest.Session(t)
 		answer, err := solved(s, goal+`, match = game.new("encounter"), moves = 3 }`)
@@ -174,12 +174,12 @@ func TestGoalRemembersNothing(t *testing.T) {
 func TestPuzzleIsRefused(t *testing.T) {
 	s, _ := sessiontest.Session(t)
 	for puzzle, want := range map[string]string{
-		`return 5`:            `a puzzle returns a table { text, match, goal, moves }, this one returns 5`,
+		`return 5`:            `a puzzle file returns a table { text, match, goal, moves }, this file returns 5`,
 		`return { goal = 5 }`: `goal: expected a function, got 5`,
 		`return { moves = 2, goal = function() end }`:                                                  `match: expected a match`,
 		`return { match = game.new("encounter"), goal = function() end }`:                              `moves: expected a whole number from 1 to 50, got 0`,
-		`return { match = game.new("encounter"), moves = 2 }`:                                          `goal: expected a function of the view`,
-		`return { match = game.new("encounter"), moves = 2, seat = 2, goal = print }`:                  `expected a seat from 1 to 1`,
+		`return { match = game.new("encounter"), moves = 2 }`:                                          `goal: expected a function that reads the player's view`,
+		`return { match = game.new("encounter"), moves = 2, seat = 2, goal = print }`:                  `expected a player's number from 1 to 1`,
 		`return { match = game.new("encounter"), move = 2, goal = print }`:                             `did you mean "moves"?`,
 		`return { match = game.new("encounter"), moves = 2, goal = function() error("no") end }`:       `no`,
 		`return { match = game.new("encounter"), moves = 2, goal = function() while true do end end }`: `budget`,

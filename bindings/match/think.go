@@ -185,12 +185,12 @@ func (m decider) thoughtOf(move core.Move) *Prospect {
 // summary returns a prospect in a few words.
 func (p *Prospect) summary() string {
 	if p.Exact {
-		return fmt.Sprintf("%.3f is the best it can lead to", p.Value)
+		return fmt.Sprintf("the best result of this move is worth %.3f", p.Value)
 	}
 	if p.Visits == 0 {
 		return "not thought about"
 	}
-	return fmt.Sprintf("%.3f, error %.3f, after %d roll-outs", p.Value, p.Error, p.Visits)
+	return fmt.Sprintf("worth %.3f, error %.3f, after %d roll-outs", p.Value, p.Error, p.Visits)
 }
 
 // Think lets the player search look ahead for a seat and returns the moves that it considered,

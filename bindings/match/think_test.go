@@ -67,8 +67,8 @@ func TestThinkIsRefused(t *testing.T) {
 		`g:think{ iteration = 5 }`:                                `unknown field "iteration"; did you mean "iterations"?`,
 		`g:think{ tree = true, z = 1 }`:                           `tree:z=1: unknown option "z"`,
 		`g:think{ policy = "hoardr" }`:                            `no player is called "hoardr"`,
-		`g:think{ seat = 2 }`:                                     `seat 2 may not act now`,
-		`g:hint(9)`:                                               `expected a seat from 1 to 2`,
+		`g:think{ seat = 2 }`:                                     `player 2 may not act now`,
+		`g:hint(9)`:                                               `expected a player's number from 1 to 2`,
 		`for i = 1, 1e9 do g:think() end`:                         `budget`,
 		`game.new("delve"):think{ iterations = 100000, cut = 0 }`: `budget`,
 	} {

@@ -67,7 +67,7 @@ const mostPlaces = 1000
 // of moves so far.
 func (m *Match) mark(name string) (int, error) {
 	if _, used := m.places[name]; !used && len(m.places) == mostPlaces {
-		return 0, fmt.Errorf("expected at most %d names of places", mostPlaces)
+		return 0, fmt.Errorf("expected at most %d marks", mostPlaces)
 	}
 	if m.places == nil {
 		m.places = map[string]markedPlace{}
@@ -82,14 +82,14 @@ func (m *Match) mark(name string) (int, error) {
 func (m *Match) back(c *declare.Call, name string) (int, error) {
 	to, known := m.places[name]
 	if !known {
-		return 0, fmt.Errorf("no place of this match is called %q, %s", name, spell.Choices(name, slices.Sorted(maps.Keys(m.places))))
+		return 0, fmt.Errorf("this match has no mark called %q, %s", name, spell.Choices(name, slices.Sorted(maps.Keys(m.places))))
 	}
 	isPast := to.ply < m.Ply()
 	moves := max(m.Ply()-to.ply, to.ply-m.Ply())
 	done, err := m.travel(c, &moves, isPast)
 	if err == nil && (done < moves || core.Hash(m.Game()) != to.hash) {
 		_, _ = m.travel(c, &done, !isPast) // back to where it was
-		return 0, fmt.Errorf("the match went another way after %q was named, and no longer has that place; g:fork() keeps a copy", name)
+		return 0, fmt.Errorf("the mark %q is gone, because the match was taken back and then played differently; g:fork() keeps a copy", name)
 	}
 	return done, err
 }
@@ -102,7 +102,7 @@ func (m *Match) travel(c *declare.Call, n *int, back bool) (int, error) {
 		moves = *n
 	}
 	if moves < 0 {
-		return 0, fmt.Errorf("expected a number from 0 on, got %d", moves)
+		return 0, fmt.Errorf("expected a number of at least 0, got %d", moves)
 	}
 	if back {
 		return charged(c, m, m.undoUnits(moves), func() (int, error) { return m.Undo(moves), nil })

@@ -23,7 +23,7 @@ func TestMostFiles(t *testing.T) {
 	}
 	clear(files)
 	_, err := s.Run("many.lua", fmt.Sprintf(some, 65))
-	if err == nil || !strings.Contains(err.Error(), "m65.record.json: it would be file 65 of this run, expected at most 64") || len(files) != 64 {
+	if err == nil || !strings.Contains(err.Error(), "m65.record.json would be file number 65 of this run, expected at most 64 files") || len(files) != 64 {
 		t.Errorf("65 files: %d, %v", len(files), err)
 	}
 }
@@ -44,7 +44,7 @@ func TestMostWritten(t *testing.T) {
 	writes = 0
 	_, err = s.Eval("eval", `while true do g:save("m.json") end`)
 	fit := (16 << 20) / size
-	if want := fmt.Sprintf("m.record.json: with it the run would have written %d bytes, expected at most 16777216", (fit+1)*size); err == nil || !strings.Contains(err.Error(), want) || writes != fit {
+	if want := fmt.Sprintf("m.record.json is too large: this run would have written %d bytes in all, expected at most 16777216", (fit+1)*size); err == nil || !strings.Contains(err.Error(), want) || writes != fit {
 		t.Errorf("%d times %d bytes: %v, want %d times and %s", writes, size, err, fit, want)
 	}
 }
@@ -53,16 +53,16 @@ func TestMostWritten(t *testing.T) {
 func TestNamesOfFiles(t *testing.T) {
 	s, files := sessiontest.Writing(t)
 	for name, want := range map[string]string{
-		`\27[2J`:                  "expected a path that can be shown",
-		`a\nb.json`:               "expected a path that can be shown",
-		`\226\128\174x.json`:      "expected a path that can be shown",
-		`\255.json`:               "expected a path that can be shown",
+		`\27[2J`:                  "expected a path without control characters",
+		`a\nb.json`:               "expected a path without control characters",
+		`\226\128\174x.json`:      "expected a path without control characters",
+		`\255.json`:               "expected a path without control characters",
 		strings.Repeat("é", 101):  "the path has 214 bytes, expected at most 200",
 		strings.Repeat("d/", 94):  "",
-		"con":                     "some systems take it for a device",
-		"NUL.json":                "some systems take it for a device",
-		"a:b":                     "a name that any disk can hold",
-		"q?.json":                 "a name that any disk can hold",
+		"con":                     "some systems reserve this file name for a device",
+		"NUL.json":                "some systems reserve this file name for a device",
+		"a:b":                     "a file name that every system allows",
+		"q?.json":                 "a file name that every system allows",
 		"Söhne der Flut – 火.json": "",
 	} {
 		clear(files)
@@ -87,13 +87,13 @@ func TestRecordEnding(t *testing.T) {
 		if got, want := sessiontest.Text(t, s, code), file+" true true"; got != want || len(files) != 1 {
 			t.Errorf("%s: %s, want %s; %d files", name, got, want, len(files))
 		}
-		if told := strings.Contains(said, "records end in .record.json"); told != (name == "match.json") {
+		if told := strings.Contains(said, "ends in .record.json"); told != (name == "match.json") {
 			t.Errorf("%s: said %q", name, said)
 		}
 	}
 	s, files := sessiontest.Writing(t)
 	files["match.record.json"] = []byte("mine")
-	if got, want := sessiontest.Text(t, s, `game.new("encounter"):save("match")`), "match.record.json: there is something else than a record"; !strings.Contains(got, want) {
+	if got, want := sessiontest.Text(t, s, `game.new("encounter"):save("match")`), "match.record.json exists and is not a record"; !strings.Contains(got, want) {
 		t.Errorf("%s, want %s", got, want)
 	}
 }
@@ -157,15 +157,15 @@ func TestVersions(t *testing.T) {
 		written:             "true",
 		unnumbered(written): "true",
 		unnumbered(old):     "true",
-		old:                 "m.record.json: rules: expected none in a record of arcana.record/1",
-		numbered("-1"):      "m.record.json: rules: expected a number from 1, got -1",
+		old:                 "m.record.json: the key rules does not belong in a record of arcana.record/1",
+		numbered("-1"):      "m.record.json: rules: expected a number of at least 1, got -1",
 		numbered("3"):       "true", // the story is the same
-		strings.Replace(numbered("3"), "choose", "choice", 1):           "m.record.json: played by rules 3 of the encounter, these are 1; the story changes first at move 1",
+		strings.Replace(numbered("3"), "choose", "choice", 1):           "m.record.json: played by rules 3 of the encounter, these are 1; the event log differs first at move 1",
 		strings.Replace(numbered("3"), `"random"`, `"nobody"`, 1):       "played by rules 3 of the encounter, these are 1; ",
-		strings.Replace(unnumbered(written), "record/2", "record/1", 1): "m.record.json: ceiling: expected none in a record of arcana.record/1",
+		strings.Replace(unnumbered(written), "record/2", "record/1", 1): "m.record.json: the key ceiling does not belong in a record of arcana.record/1",
 		strings.Replace(written, ": 5000,\n", ": 0,\n", 1):              "m.record.json: ceiling: expected 1 to 20000000 units, got 0",
 		strings.Replace(written, ": 5000,\n", ": 20000001,\n", 1):       "m.record.json: ceiling: expected 1 to 20000000 units, got 20000001",
-		strings.Replace(written, "record/2", "record/3", 1):             `m.record.json: schema is "arcana.record/3", expected one of arcana.record/2, arcana.record/1`,
+		strings.Replace(written, "record/2", "record/3", 1):             `m.record.json: the schema is "arcana.record/3", expected one of arcana.record/2, arcana.record/1`,
 	} {
 		files["m.record.json"] = []byte(text)
 		if got := sessiontest.Text(t, s, `game.load("m"):hash() == g:hash()`); !strings.Contains(got, want) {

@@ -185,7 +185,7 @@ func TestNothingIsKept(t *testing.T) {
 		s := sessiontest.SessionWith(t, map[string]string{"scripts/ai/market/x.lua": source, "scripts/kept.lua": "return {}"})
 		s.Host.Strict = true
 		_, err := s.Eval("test", `game.new("market", { players = { "lua:x", "first" }, strict = true }):run(3)`)
-		if err == nil || !strings.Contains(err.Error(), "content keeps no memory in Lua") && !strings.Contains(err.Error(), "content sets no globals") {
+		if err == nil || !strings.Contains(err.Error(), "content cannot keep values in Lua variables") && !strings.Contains(err.Error(), "content cannot set the global variable") {
 			t.Errorf("%s: got %v", source, err)
 		}
 	}

@@ -114,7 +114,7 @@ func (c *Copy) toLua(L *lua.LState) *lua.LUserData {
 // chance of its own, named by its number: one for the deal, one for playing on in it.
 func (a *Lookahead) dealCopy() (*Copy, error) {
 	if a.deal == nil {
-		return nil, fmt.Errorf("cannot look ahead: expected a match, got only a view")
+		return nil, fmt.Errorf("the AI cannot look ahead here, because it has only a view and no match")
 	}
 	a.searcher.Spend(search.DealMoves)
 	a.deals++
@@ -140,7 +140,7 @@ func (c *Copy) worth(seat *int) (float64, error) {
 		seats = g.Seats()
 	}
 	if *seat < 1 || *seat > seats {
-		return 0, fmt.Errorf("expected a seat from 1 to %d, got %d", seats, *seat)
+		return 0, fmt.Errorf("expected a player's number from 1 to %d, got %d", seats, *seat)
 	}
 	return c.of.searcher.Worth(c.game, core.Seat(*seat-1)), nil
 }
@@ -164,13 +164,13 @@ func (c *Copy) readMove(v lua.LValue) (core.Move, error) {
 			return c.readMove(text)
 		}
 	}
-	return core.Move{}, fmt.Errorf("expected a move (an option, its number here or \"buy 2\"), got %s", declare.Text(v))
+	return core.Move{}, fmt.Errorf("expected a move (a value from moves(), its number or its text), got %s", declare.Text(v))
 }
 
 // play plays a move that a script gives, for whoever's turn it is in the copy.
 func (c *Copy) play(v lua.LValue) error {
 	if c.game.Turn() == core.None {
-		return fmt.Errorf("the match is over in this copy")
+		return fmt.Errorf("this copy of the match is over")
 	}
 	move, err := c.readMove(v)
 	if err != nil {
@@ -185,7 +185,7 @@ func (c *Copy) play(v lua.LValue) error {
 // at most so many moves and rounds (0 for no limit). It returns how many moves were played.
 func (c *Copy) run(policy string, moves, rounds int) (n int, err error) {
 	if moves < 0 || rounds < 0 {
-		return 0, fmt.Errorf("expected a limit from 0 on")
+		return 0, fmt.Errorf("expected a limit of at least 0")
 	}
 	if c.of.searcher.Policy, err = c.of.policy(policy); err != nil {
 		return 0, err

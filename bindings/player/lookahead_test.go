@@ -51,9 +51,9 @@ func TestMind(t *testing.T) {
 			while pcall(ended.value, ended, seats + 1) do seats, sum = seats + 1, sum + ended:value(seats + 1) end
 			assert(seats == SEATS and sum > 0 and copy:value(seats) >= 0)
 			local ok, why = pcall(ended.value, ended, seats + 1)
-			assert(why:find("expected a seat from 1 to " .. seats .. ", got " .. seats + 1, 1, true), why)
+			assert(why:find("expected a player's number from 1 to " .. seats .. ", got " .. seats + 1, 1, true), why)
 			ok, why = pcall(ended.play, ended, 1)
-			assert(not ok and why:find("the match is over in this copy"), why)
+			assert(not ok and why:find("this copy of the match is over"), why)
 			return #moves
 		end`, true)
 		before := core.Hash(m.Game())
@@ -150,12 +150,12 @@ func TestMindIsRefused(t *testing.T) {
 		`mind:deal():play("buy 99")`:        `market: buy 99`,
 		`mind:deal():play({})`:              `expected a move`,
 		`mind:deal():run("hoardr")`:         `no player is called "hoardr"`,
-		`mind:deal():run("lua:x")`:          `needs its view to decide`,
-		`mind:deal():run("random", -1)`:     `expected a limit from 0 on`,
+		`mind:deal():run("lua:x")`:          `reads the view, so it cannot play roll-outs`,
+		`mind:deal():run("random", -1)`:     `expected a limit of at least 0`,
 		`mind:deals()`:                      `mind has no method "deals"; did you mean "deal"?`,
 		`mind:deal():ply(1)`:                `copy has no method "ply"; did you mean "play"?`,
 		`mind.deal = 5`:                     `x.lua`,
-		`mind:deal():rollout("random", -2)`: `expected a limit from 0 on`,
+		`mind:deal():rollout("random", -2)`: `expected a limit of at least 0`,
 	} {
 		m := deciding(t, "market", `function(view, moves, mind) `+body+` return 1 end`, true)
 		if _, err := m.Choice(); err == nil || !strings.Contains(err.Error(), want) {
@@ -164,7 +164,7 @@ func TestMindIsRefused(t *testing.T) {
 	}
 	m := deciding(t, "market", `function(view, moves, mind) mind:deal() return 1 end`, true)
 	moves := m.Game().Moves()
-	if _, err := m.Players[0].Choose(m.Game().View(0), moves, nil); err == nil || !strings.Contains(err.Error(), "cannot look ahead: expected a match") {
+	if _, err := m.Players[0].Choose(m.Game().View(0), moves, nil); err == nil || !strings.Contains(err.Error(), "cannot look ahead here") {
 		t.Error(err)
 	}
 }

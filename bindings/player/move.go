@@ -25,7 +25,7 @@ func ByText(system string, options []core.Option, text string) (core.Move, error
 	for i := range options {
 		known = append(known, NamesOf(&options[i])...)
 	}
-	return core.Move{}, core.Illegal(system, core.Move{Verb: text}, "no such move, %s%s", expected(options), spell.DidYouMean(text, known))
+	return core.Move{}, core.Illegal(system, core.Move{Verb: text}, "no move has this text or number, %s%s", expected(options), spell.DidYouMean(text, known))
 }
 
 // optionMatch is a rule by which a text that a person types means an option: it reports whether the
@@ -115,7 +115,7 @@ func OnlyMove(system string, found []core.Option, text string) (core.Move, error
 	if n > most {
 		texts = append(texts[:most], fmt.Sprintf("%d more", n-most))
 	}
-	return core.Move{}, fmt.Errorf("%s: %q fits %d moves, say which: %s", system, text, n, strings.Join(texts, "; "))
+	return core.Move{}, fmt.Errorf("%s: %q matches %d moves, choose one of them: %s", system, text, n, strings.Join(texts, "; "))
 }
 
 // optionText returns what a person reads of an option.

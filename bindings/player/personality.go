@@ -88,7 +88,7 @@ func Load(s *session.Session, sys core.System, name string) (core.Player, error)
 			p.errors = append(p.errors, text)
 			session.NoteFizzled(s, text)
 		}
-		s.WarnOnce(fmt.Sprintf("%v (the decision goes on without it)", err))
+		s.WarnOnce(fmt.Sprintf("%v (the AI decides without this feature)", err))
 	}
 	required := session.State[Requires](s)
 	required.forget(file)
@@ -218,7 +218,7 @@ func (p *Scripted) ownScore(i int) (float64, error) {
 				return 0, err
 			}
 			if sum += n; math.IsNaN(sum) {
-				return 0, fmt.Errorf("%s:%d: the features up to %q add up to NaN, expected a number", p.path, term.Fn.Proto.LineDefined, term.Name)
+				return 0, fmt.Errorf("%s:%d: the sum of the features up to %q is not a number (NaN)", p.path, term.Fn.Proto.LineDefined, term.Name)
 			}
 		}
 	}
@@ -322,7 +322,7 @@ func (p *Scripted) weigh(term OwnTerm, option lua.LValue) (float64, error) {
 		return 0, fmt.Errorf("%s:%d: the feature %q returned %s, expected a number", p.path, term.Fn.Proto.LineDefined, term.Name, declare.Text(result))
 	}
 	if math.IsNaN(float64(number)) {
-		return 0, fmt.Errorf("%s:%d: the feature %q returned NaN, expected a number", p.path, term.Fn.Proto.LineDefined, term.Name)
+		return 0, fmt.Errorf("%s:%d: the feature %q returned NaN (not a number), expected a number", p.path, term.Fn.Proto.LineDefined, term.Name)
 	}
 	return float64(number), nil
 }
@@ -403,7 +403,7 @@ func (p *Scripted) load(s *session.Session, sys core.System) error {
 	}
 	t, ok := First(values).(*lua.LTable)
 	if !ok {
-		return program.Blame("", "a personality returns a table { text, weights, score, choose }, this one returns "+declare.Text(First(values)))
+		return program.Blame("", "a personality file returns a table { text, weights, score, choose }, this file returns "+declare.Text(First(values)))
 	}
 	return system.BlameProgram(program, p.read(sys, t))
 }

@@ -75,7 +75,7 @@ func Help(s *session.Session, about session.Value) string {
 	if t, ok := about.(*lua.LTable); ok && len(declare.SortedKeys(t)) > 0 {
 		return helpTable(s, t)
 	}
-	return fmt.Sprintf("no help for this %s, expected a module, a function or a value of Arcana, or the name of one", about.Type())
+	return fmt.Sprintf("there is no help for this %s, expected a module, a function or a value of Arcana, or a name", about.Type())
 }
 
 // helpTable says what the thing of content is that a table shows, if its id or name tells, and which
@@ -137,7 +137,7 @@ func helpKeyword(s *session.Session, name string) string {
 		script := "keywords/" + card.Key(name)
 		if _, ok := session.FindScript(s.Files(), b.Folder, script); ok {
 			text := session.AbilityText(s.Files(), b.System, script)
-			said = append(said, fmt.Sprintf("%s is a keyword of %s: keywords = [%q] in the block of a card\n%s", card.Key(name), b.System, card.Key(name), cmp.Or(text, "its script says no text")))
+			said = append(said, fmt.Sprintf("%s is a keyword of %s; give it to a card with keywords = [%q]\n%s", card.Key(name), b.System, card.Key(name), cmp.Or(text, "its script has no text")))
 		}
 	}
 	return strings.Join(said, "\n")

@@ -23,15 +23,15 @@ func TestHelp(t *testing.T) {
 		{`help(nil)`, "  help(about?)"},
 		{`help("fihgt")`, `no help for "fihgt"`},
 		{`help("fx")`, "fx is what the functions of abilities get second: what they may do while they run\n  draft: help(\"draft.fx\")"},
-		{`help(print)`, "no help for this function, expected "},
+		{`help(print)`, "there is no help for this function, expected "},
 		{`help("cups")`, "cups is a tribe of tavern (cup)\n  Health: "},
 		{`help("Wilds")`, "wilds is a faction of market (claw)\n  Combat, "},
 		{`help("hostile")`, "hostile is a type of delve\n  Those who bar"},
 		{`help("role:engine")`, "role:engine is a tag of draft\n  Pays again"},
 		{`help("Ruin")`, "ruin is a resonance of draft (ruin)\n  Entropy"},
 		{`help("battle_rage")`, "battle_rage is a tag of encounter"},
-		{`help({})`, "no help for this table, expected "},
-		{`help(3)`, "no help for this number, expected "},
+		{`help({})`, "there is no help for this table, expected "},
+		{`help(3)`, "there is no help for this number, expected "},
 	}
 	session, _ := sessiontest.Session(t)
 	for _, row := range rows {

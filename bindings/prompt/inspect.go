@@ -46,7 +46,7 @@ func goValueOf(s *session.Session, thing session.Value) (name string, value any,
 			return "value", value, nil
 		}
 	}
-	return "", nil, fmt.Errorf("expected a match, the name of a system or a value of the program, got %s", declare.Text(thing))
+	return "", nil, fmt.Errorf("expected a match, the name of a game or a value of the program, got %s", declare.Text(thing))
 }
 
 // copyFunc declares copy, which turns a read-only table into one that a script may change.

@@ -61,7 +61,7 @@ func MeantThing(s *session.Session, entry string) string {
 		return ""
 	}
 	t := list[0]
-	return fmt.Sprintf("no variable is called %s, and %s is a %s of %s: %s? tells of it, its name in quotes names it in calls", entry, t.ID, t.Kind, t.System, entry)
+	return fmt.Sprintf("there is no variable %s, but %s is a %s of %s; type %s? for its help, and write its name in quotes in calls", entry, t.ID, t.Kind, t.System, entry)
 }
 
 // Found is something that a word was found in.

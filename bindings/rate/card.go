@@ -101,9 +101,9 @@ func (v *version) placedQuestion(was *version) Question {
 // is given the card, until all are played or the asker has enough. If the card has a version before,
 // it then plays the same matches with that.
 func givenQuestion(table *matchPlayers, c *tavern.Card, seed uint64, matches int) (Question, error) {
-	q := Question{Key: "given", Title: "Given by chance", Text: fmt.Sprintf("One seat of %s is given it in turn %s; whole matches.", inWords(len(table.players)), roman(c.Tier)),
+	q := Question{Key: "given", Title: "Given by chance", Text: fmt.Sprintf("One of %s players gets the card in turn %s, in whole matches.", inWords(len(table.players)), roman(c.Tier)),
 		Even: 1 / float64(len(table.players)), Due: matches}
-	q.Note = fmt.Sprintf("seats that are alike come to %s each, by construction", percent(q.Even))
+	q.Note = fmt.Sprintf("equal players always come to %s each", percent(q.Even))
 	var won []float64 // by match, the seat's part of the first place
 	for q.Done < q.Due {
 		v, err := playGiven(table, c, rand.Derive(seed, 1<<40+uint64(q.Done)))

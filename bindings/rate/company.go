@@ -88,7 +88,7 @@ func newMatchPlayers(s *session.Session, sys core.System, name string, who Asker
 			return nil, fmt.Errorf("seats: %w", err)
 		}
 		if p == nil {
-			return nil, fmt.Errorf("seats: expected a player that decides by itself, got %q", name)
+			return nil, fmt.Errorf("seats: expected an AI, got %q", name)
 		}
 		if mind, ok := p.(*search.Mind); ok {
 			mind.Pay = func(moves int64) bool { return c.chargeAsker(player.ThoughtUnits*moves, 0) == nil }
@@ -160,7 +160,7 @@ func (c *matchPlayers) begin(seed uint64, given map[string]any, likes map[core.S
 			mind.Pay, mind.Policy = p.Pay, &likingPolicy{Policy: p.Policy, players: c, seat: seat, liking: l}
 			seated[seat] = mind
 		default:
-			return nil, fmt.Errorf("seats: %q decides by functions of its own, to which no liking can be added; expected a personality of weights alone, or search", c.names[seat])
+			return nil, fmt.Errorf("seats: %q chooses moves with its own functions, so it cannot be made to prefer cards; expected a personality with weights only, or search", c.names[seat])
 		}
 	}
 	return match.Between(c.session, c.sys.Name, seed, given, c.names, seated)
@@ -334,5 +334,5 @@ func (p *likingPolicy) Rank(g core.Game, seat core.Seat, moves []core.Move, chan
 // Choose always returns an error: a likingPolicy decides only by Rank. Choose gets a view without
 // the game, and only the game has the names of what moves take.
 func (p *likingPolicy) Choose(any, []core.Move, *rand.Stream) (core.Move, error) {
-	return core.Move{}, fmt.Errorf("%s decides in a match alone", p.players.names[p.seat])
+	return core.Move{}, fmt.Errorf("%s plays the match alone", p.players.names[p.seat])
 }

@@ -77,7 +77,7 @@ func assessGroups(s *session.Session, sys core.System, one registry.Thing, o Opt
 		return nil, err
 	}
 	if len(groups) < 2 {
-		return nil, fmt.Errorf("there is only one %s in the %s: nothing to compare", one.Kind, sys.Name)
+		return nil, fmt.Errorf("there is only one %s in the %s, so there is nothing to compare it with", one.Kind, sys.Name)
 	}
 	r, err := playLiked(s, sys, groups, named(one), o, who)
 	if err == nil {
@@ -95,7 +95,7 @@ func playLiked(s *session.Session, sys core.System, groups []group, only string,
 		return nil, err
 	}
 	if only != "" && !slices.ContainsFunc(groups, func(g group) bool { return g.name == only }) {
-		return nil, fmt.Errorf("nothing that can be taken is of %s", only)
+		return nil, fmt.Errorf("%s has no cards that players can take", only)
 	}
 	t := &tallies{matchPlayers: c, groups: groups, only: only, of: make([]tally, len(groups))}
 	r := &Rating{System: sys.Name, Name: only, About: "a " + c.kind + " of the " + sys.Name, Players: c.String()}
@@ -282,9 +282,9 @@ func (t *tallies) even() float64 {
 // text says what was asked.
 func (t *tallies) text() string {
 	if t.withoutRivals() {
-		return fmt.Sprintf("Whoever plays is made to like one %s after the other, on equal seeds.", t.kind)
+		return fmt.Sprintf("The player prefers one %s after the other, on equal seeds.", t.kind)
 	}
-	return fmt.Sprintf("Each of %s seats is made to like another %s, by chance; whole matches.", inWords(len(t.players)), t.kind)
+	return fmt.Sprintf("Each of %s players prefers another %s at random, in whole matches.", inWords(len(t.players)), t.kind)
 }
 
 // fixedText says, for readers, that with rivals the mean of all groups is fixed.
@@ -292,5 +292,5 @@ func (t *tallies) fixedText() string {
 	if t.withoutRivals() {
 		return ""
 	}
-	return fmt.Sprintf("by construction all together come to %s: one is above only where another is below", percent(t.even()))
+	return fmt.Sprintf("all results together always come to %s: one can be above only if another is below", percent(t.even()))
 }

@@ -85,11 +85,11 @@ func TestRateKindsAreFound(t *testing.T) {
 		}
 	}
 	for name, row := range map[string]struct{ seats, want string }{
-		"bandit":     {"", "Bandit is a location of the encounter, which no seat takes: rate knows each choice and approach"},
+		"bandit":     {"", "Bandit is a location of the encounter, which no player can take: rate measures each choice and approach"},
 		"cups":       {"nobody", `seats: no player is called "nobody"`},
 		"tribe wand": {"", `nothing is called "tribe wand"`},
-		"tribe":      {"random", `seats: "random" decides by functions of its own, to which no liking can be added`},
-		"wands":      {"human", `seats: expected a player that decides by itself, got "human"`},
+		"tribe":      {"random", `seats: "random" chooses moves with its own functions`},
+		"wands":      {"human", `seats: expected an AI, got "human"`},
 	} {
 		s, _ := sessiontest.Session(t)
 		if _, err := rate.Of(s, name, rate.Options{Matches: &few, Seats: row.seats}, rate.Asker{}); err == nil || !strings.HasPrefix(err.Error(), row.want) {

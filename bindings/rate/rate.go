@@ -189,7 +189,7 @@ func Of(s *session.Session, name string, o Options, who Asker) (*Rating, error) 
 	case t.ID == "" || t.Kind == own.kind:
 		return assessGroups(s, sys, t, o, who)
 	case own.verbs != nil && !slices.Contains(own.kinds, t.Kind):
-		return nil, fmt.Errorf("%s is a %s of the %s, which no seat takes: rate knows each %s%s", named(t), t.Kind, sys.Name, strings.Join(own.kinds, ", "), orGroup(own.kind))
+		return nil, fmt.Errorf("%s is a %s of the %s, which no player can take: rate measures each %s%s", named(t), t.Kind, sys.Name, strings.Join(own.kinds, ", "), orGroup(own.kind))
 	case sys.Name == "tavern":
 		return assessTavernCard(s, sys, t.ID, o, who)
 	}
@@ -249,7 +249,7 @@ func find(s *session.Session, name, system string) (sys core.System, found regis
 	}
 	if bestFit == 0 {
 		if game := inOneFile(s, system, name); game != "" {
-			return sys, found, fmt.Errorf("the cards of %s stand in its own file, and rate knows those of content files alone: arcana compare %[1]s measures players, arcana sim %[1]s --vary a number of its tuning", game)
+			return sys, found, fmt.Errorf("rate cannot measure the cards of %s; compare AIs with arcana compare %[1]s, or vary the game's numbers with arcana sim %[1]s --vary", game)
 		}
 		return sys, found, fmt.Errorf("nothing is called %q%s", name, spell.DidYouMean(name, known))
 	}

@@ -288,7 +288,7 @@ func TestRateSaysWhatHasNoValue(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := strings.Contains(r.Questions[0].Note, "give it no value"); got != noted {
+		if got := strings.Contains(r.Questions[0].Note, "see no value"); got != noted {
 			t.Errorf("%s: %q", entry, r.Questions[0].Note)
 		}
 		s, _ = sessiontest.Session(t)

@@ -41,9 +41,9 @@ func assessTaken(c *matchPlayers, t registry.Thing, matches int) (*Rating, error
 // takenQuestion returns the question "taken" with its answer: how often the thing is taken when it
 // can be. If the thing has a version before, it asks the same of that on the same seeds.
 func (c *matchPlayers) takenQuestion(id string, matches int) (Question, error) {
-	q := Question{Key: "taken", Title: c.taken, Text: "Of the decisions in which it could be."}
+	q := Question{Key: "taken", Title: c.taken, Text: "Share of the decisions in which the card could be taken."}
 	if c.taken == "" {
-		q.Title, q.Note = "Taken", "nobody knows which moves of the "+c.sys.Name+" take something"
+		q.Title, q.Note = "Taken", "the program does not know which moves of the "+c.sys.Name+" take something"
 	}
 	all, err := c.countTaken(id, matches, func(soFar counts, due int) bool {
 		offered, took := soFar.sums()
@@ -55,7 +55,7 @@ func (c *matchPlayers) takenQuestion(id string, matches int) (Question, error) {
 		return q, err
 	}
 	if offered, _ := all.sums(); offered == 0 && q.Note == "" {
-		q.Note = "nobody could take it in these matches"
+		q.Note = "no player could take the card in these matches"
 	}
 	return q, c.earlier(id, func(earlier *matchPlayers) error {
 		before, err := earlier.countTaken(id, len(all), func(soFar counts, _ int) bool { return c.continues(len(soFar), &q) })
@@ -74,7 +74,7 @@ func (c *matchPlayers) takenQuestion(id string, matches int) (Question, error) {
 func unvalued(config any, id string) string {
 	for _, r := range core.Remarks(config) {
 		if r.Item == id && strings.HasSuffix(r.Text, "is valued") {
-			return "these players give it no value: worth in its ability, or a function worth, says one"
+			return "these AIs see no value in the card; give its ability a worth"
 		}
 	}
 	return ""
@@ -187,9 +187,9 @@ func (c counts) minus(before counts) Measure {
 // alike until it is first offered. The answer is how much better the first ends for that seat. Pairs
 // in which it was never offered do not count.
 func (c *matchPlayers) withQuestion(id string, matches int) (Question, error) {
-	q := Question{Key: "with", Title: "With it and without", Text: fmt.Sprintf("One seat takes it whenever it can, or on the same seeds not; %s.", c.resultText()), Other: &Other{Name: "without it", Label: "not"}}
+	q := Question{Key: "with", Title: "With it and without", Text: fmt.Sprintf("One player takes the card whenever possible, or never, on the same seeds; %s.", c.resultText()), Other: &Other{Name: "without it", Label: "not"}}
 	if c.sys.Name == "delve" {
-		q.Title, q.Text = "Brought and not", "In a hero's first hand, in a card's place by chance, or not; "+c.resultText()+"."
+		q.Title, q.Text = "Brought and not", "The card replaces a random card of a hero's first hand, or not; "+c.resultText()+"."
 	}
 	encounters := c.encounters()
 	if q.Due = matches; encounters != nil {

@@ -229,12 +229,12 @@ func (p *screen) addGroups(q *Question) {
 
 // Limit says what the figures do not tell, and who played.
 func (r *Rating) Limit() string {
-	text := "What is taken is a habit, and no strength."
+	text := "A card that is often taken need not be strong."
 	if r.System == "tavern" {
-		text = "A share of duels is not strength."
+		text = "Winning duels is not the same as winning matches."
 	}
 	if r.Questions[0].Groups != nil {
-		text = "Figures are of these players with that liking, not of the cards alone."
+		text = "The results also depend on these AIs."
 	}
 	return text + " Players: " + r.Players + "; people differ."
 }

@@ -46,14 +46,14 @@ func (r *Rating) sinceBefore() string {
 
 // takenVerdict is the verdict on a thing that seats take.
 func (r *Rating) takenVerdict() string {
-	said := []string{fmt.Sprintf("%s in %s of the decisions in which it could be", strings.ToLower(r.Questions[0].Title), percent(r.Questions[0].Now.Share))}
+	said := []string{fmt.Sprintf("%s in %s of the decisions in which the card was offered", strings.ToLower(r.Questions[0].Title), percent(r.Questions[0].Now.Share))}
 	if r.Questions[0].Now == unknown {
-		said = []string{"nobody could take it in these matches, so nothing is known of it"}
+		said = []string{"no player could take the card in these matches, so nothing is known about it"}
 	} else if len(r.Questions) > 1 {
 		q := &r.Questions[1]
 		d := q.Other.Against
-		by := fmt.Sprintf("with it a seat comes to %.1f points ", 100*max(d.Share, -d.Share))
-		said = append(said, textFor(d, by+"more than without it", by+"less than without it", q.noDifferenceText("no difference between with it and without")))
+		by := fmt.Sprintf("a player with the card gets %.1f points ", 100*max(d.Share, -d.Share))
+		said = append(said, textFor(d, by+"more than without the card", by+"less than without the card", q.noDifferenceText("no difference with or without the card")))
 	}
 	return sentence(said) + r.takenSince()
 }
@@ -66,11 +66,11 @@ func (r *Rating) takenSince() string {
 		return ""
 	}
 	by := fmt.Sprintf(" often by %.1f points", 100*max(d.Share, -d.Share))
-	text := " Against the version before: taken " + textFor(*d, "more"+by, "less"+by, "as often, as far as can be seen")
+	text := " Against the version before: taken " + textFor(*d, "more"+by, "less"+by, "as often, as far as these matches show")
 	if len(r.Questions) > 1 && r.Questions[1].Difference != nil {
 		d := *r.Questions[1].Difference
-		by := fmt.Sprintf("; with it a seat comes to %.1f points ", 100*max(d.Share, -d.Share))
-		text += textFor(d, by+"more", by+"less", "; with it a seat does as well, as far as can be seen")
+		by := fmt.Sprintf("; a player with the card gets %.1f points ", 100*max(d.Share, -d.Share))
+		text += textFor(d, by+"more", by+"less", "; a player with the card does as well, as far as these matches show")
 	}
 	return text + "."
 }
@@ -91,7 +91,7 @@ func (r *Rating) groupsVerdict() string {
 		*into = append(*into, g.Name)
 	}
 	var said []string
-	average := "the " + percent(q.Even) + " of seats on average"
+	average := "the " + percent(q.Even) + " of players on average"
 	if above != nil {
 		said = append(said, joinedNames(above)+" above "+average)
 		average = "it"

@@ -158,7 +158,7 @@ func (all *scenarios) finalError(s *session.Session, err error) error {
 	case err != nil:
 		fizzled.Message += "; then " + err.Error()
 	default:
-		fizzled.Message += `; a scenario in which a script fails says so: expect(g):fizzles("words of this")`
+		fizzled.Message += `; if the failure is expected, write expect(g):fizzles("words of this message")`
 	}
 	if count > 1 {
 		fizzled.Message += fmt.Sprintf(" (and %d more scripts failed)", count-1)

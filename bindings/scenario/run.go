@@ -45,7 +45,7 @@ func RunChosen(s *session.Session, c Choice) []Outcome {
 			if _, err := s.Machine.Call(sc.fn, 0, s.Host.Units); err != nil || all.demands > 0 {
 				return err
 			}
-			return sc.fault("%q expects nothing: it would pass whatever happens, so say expect(...)", sc.name)
+			return sc.fault("%q checks nothing, so it would always pass; add an expect(...)", sc.name)
 		})
 		err = all.finalError(s, err)
 		var placed *vm.Error

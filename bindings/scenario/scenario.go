@@ -54,7 +54,7 @@ func Module(s *session.Session) declare.Module {
 				func(_ *declare.Call, name string, body *lua.LFunction) (declare.Nothing, error) {
 					all := declaredIn(s)
 					if all.running != "" {
-						return declare.Nothing{}, fmt.Errorf("%q: a scenario cannot be declared within another (%q)", name, all.running)
+						return declare.Nothing{}, fmt.Errorf("%q: a scenario cannot be inside another scenario (%q)", name, all.running)
 					}
 					if card.Key(name) == "" {
 						return declare.Nothing{}, fmt.Errorf("name: expected a name with letters, got %q", name)

@@ -15,7 +15,7 @@ import (
 // fails too.
 func (e *expectation) within(low, high float64) error {
 	if low > high {
-		return fmt.Errorf("expected the lower bound first, got %s and %s", declare.Decimal(low), declare.Decimal(high))
+		return fmt.Errorf("expected the lower bound before the upper bound, got %s and %s", declare.Decimal(low), declare.Decimal(high))
 	}
 	bounds := fmt.Sprintf("%s to %s", declare.Decimal(low), declare.Decimal(high))
 	if n, ok := e.value.(lua.LNumber); ok {
@@ -29,9 +29,9 @@ func (e *expectation) within(low, high float64) error {
 	least, most, known := interval(t)
 	switch inside, outside := least >= low && most <= high, most < low || least > high; {
 	case !known || !inside && !outside:
-		return fmt.Errorf("too few matches to tell: %s, expected %s", figure(t), e.turned(bounds))
+		return fmt.Errorf("too few matches to decide: %s, expected %s", figure(t), e.turned(bounds))
 	case inside == e.never:
-		return fmt.Errorf("not held: %s, expected %s", figure(t), e.turned(bounds))
+		return fmt.Errorf("the result is outside the bounds: %s, expected %s", figure(t), e.turned(bounds))
 	}
 	return nil
 }

@@ -75,7 +75,7 @@ func (s *Session) CompileContent(file string) (*vm.Program, error) {
 func (s *Session) CompileShipped(file, memory string) (*vm.Program, error) {
 	data, err := ReadScript(s.Files(), file)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%s: there is no such script%s", file, s.suggestScript(file))
+		return nil, fmt.Errorf("no script has the name %s%s", file, s.suggestScript(file))
 	}
 	if err != nil {
 		return nil, err
@@ -115,10 +115,10 @@ func (s *Session) contentFor(system string) (*systems.Content, error) {
 // What an error advises a script that tries to keep state in Lua variables, by the kind of script:
 // where else to put what must last.
 const (
-	OfContent       = "what must last goes into self.memory"
-	OfPersonalities = "a personality has none either: what was before stands in its view"
-	OfMetrics       = "a metric has none either: it returns what it measures"
-	OfModules       = "a module has none either: the script that requires it passes what it needs"
+	OfContent       = "keep a lasting value in self.memory"
+	OfPersonalities = "a personality cannot keep values; its view shows what happened before"
+	OfMetrics       = "a metric cannot keep values; it returns what it measures"
+	OfModules       = "a module cannot keep values; pass values as arguments"
 )
 
 // ScriptNames lists the names of the scripts in a folder. Below abilities it includes those of

@@ -279,6 +279,6 @@ func (w *limitedWriter) Write(p []byte) (int, error) {
 	if w.left -= len(p); w.left >= 0 {
 		return w.to.Write(p)
 	}
-	_, err := fmt.Fprintln(w.to, "arcana: scripts have printed too much here; the rest is left out")
+	_, err := fmt.Fprintln(w.to, "arcana: the scripts printed too much text; the rest is left out")
 	return len(p), err
 }

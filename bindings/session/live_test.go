@@ -134,7 +134,7 @@ func TestSessionOutlivesABug(t *testing.T) {
 	if got := sessiontest.Text(t, s, `x = 1 game.new("encounter"):save("m.json")`); !strings.HasPrefix(got, "error: ") {
 		t.Errorf("got %s", got)
 	}
-	if got := sessiontest.Text(t, s, `return x, game.new("encounter"):turn()`); got != "nil 1" || !strings.Contains(said.String(), "begins anew") {
+	if got := sessiontest.Text(t, s, `return x, game.new("encounter"):turn()`); got != "nil 1" || !strings.Contains(said.String(), "starts again") {
 		t.Errorf("got %s, told %q", got, said.String())
 	}
 }
@@ -148,7 +148,7 @@ func TestThinkingIsCharged(t *testing.T) {
 	})
 	for _, name := range []string{"slow", "unsure"} {
 		got := sessiontest.Text(t, s, `game.new("encounter", { players = { "lua:`+name+`" } }):run() for i = 1, 100 do game.new("encounter", { players = { "lua:`+name+`" } }):run() end`)
-		if !strings.HasPrefix(got, "error: ") || !strings.Contains(got, "the budget of 50000000 units is spent") {
+		if !strings.HasPrefix(got, "error: ") || !strings.Contains(got, "the script has used its budget of 50000000 units") {
 			t.Errorf("%s: %s", name, got)
 		}
 	}

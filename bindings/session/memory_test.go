@@ -15,12 +15,12 @@ func TestAdviceOnMemoryFitsTheScript(t *testing.T) {
 	const counts = "local n = 0\nlocal function count() n = n + 1 return n end\n"
 	const fills = "local t = {}\nlocal function fill() t.n = 1 return 1 end\n"
 	for _, row := range []struct{ file, source, run, want string }{
-		{"scripts/ai/market/x.lua", counts + "return { score = { buy = { { 'x', count } } } }", `game.new("market", { players = { "lua:x", "first" } })`, "in its view"},
-		{"scripts/ai/market/x.lua", fills + "return { score = { any = { { 'x', fill } } } }", `game.new("market", { players = { "lua:x", "first" } }):run(1)`, "in its view"},
-		{"scripts/ai/market/x.lua", "local m = require 'kept'\nreturn { score = { buy = { { 'x', m } } } }", `game.new("market", { players = { "lua:x", "first" } })`, "in its view"},
+		{"scripts/ai/market/x.lua", counts + "return { score = { buy = { { 'x', count } } } }", `game.new("market", { players = { "lua:x", "first" } })`, "its view shows what happened before"},
+		{"scripts/ai/market/x.lua", fills + "return { score = { any = { { 'x', fill } } } }", `game.new("market", { players = { "lua:x", "first" } }):run(1)`, "its view shows what happened before"},
+		{"scripts/ai/market/x.lua", "local m = require 'kept'\nreturn { score = { buy = { { 'x', m } } } }", `game.new("market", { players = { "lua:x", "first" } })`, "its view shows what happened before"},
 		{"scripts/encounters/x.lua", counts + "return { location = 'bandit', turn_began = count }", `game.new("encounter", { encounter = "x", character = "thief" })`, "self.memory"},
 		{"scripts/quests/x.lua", counts + "return { dreamscapes = { { 'draft' } }, quest_began = count }", `game.new("draft", { quest = "x" })`, "self.memory"},
-		{"scripts/x.lua", "", `require "kept"`, "the script that requires it"},
+		{"scripts/x.lua", "", `require "kept"`, "pass values as arguments"},
 	} {
 		host := sessiontest.With(map[string]string{row.file: row.source, "scripts/kept.lua": counts + "return count"})
 		host.Strict = true
@@ -37,7 +37,7 @@ func TestAdviceOnMemoryFitsTheScript(t *testing.T) {
 
 func checkAdvice(t *testing.T, what string, err error, want string) {
 	t.Helper()
-	if err == nil || !strings.Contains(err.Error(), "content keeps no memory in Lua; ") || !strings.Contains(err.Error(), want) ||
+	if err == nil || !strings.Contains(err.Error(), "content cannot keep values in Lua variables; ") || !strings.Contains(err.Error(), want) ||
 		strings.Contains(err.Error(), "self.memory") != (want == "self.memory") {
 		t.Errorf("%s: got %v, want advice with %q", what, err, want)
 	}

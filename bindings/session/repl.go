@@ -94,7 +94,7 @@ func (s *Session) Peek(name string, line int, expression string) (lua.LValue, er
 func (s *Session) MakeReadOnlyFor(name string) {
 	s.readOnlyName = name
 	s.Machine.KeepFrames()
-	s.Machine.LendTo(name, "it shows what is there, and changes nothing; copy(value) is a table of your own, g:cheat{ gold = 10 } changes a match, tavern.make{ name = ... } a card")
+	s.Machine.LendTo(name, "it only shows a value; copy(value) makes a table that you can change, g:cheat{ gold = 10 } changes a match, tavern.make{ name = ... } changes a card")
 }
 
 // IsPrompt reports whether MakeReadOnlyFor was called, that is whether a person works at a prompt.
@@ -105,7 +105,7 @@ func (s *Session) IsPrompt() bool { return s.readOnlyName != "" }
 func (s *Session) runEntry(program *vm.Program) ([]lua.LValue, error) {
 	s.Begin()
 	if s.Machine.Broken() {
-		s.warn("the last error was a bug of Arcana's; its variables are gone, and the session begins anew")
+		s.warn("the last error was a bug in Arcana; the session starts again, without its variables")
 		if err := s.openMachine(); err != nil {
 			return nil, err
 		}

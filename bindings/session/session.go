@@ -158,7 +158,7 @@ func checkDistinct(globals []vm.Global, modules []declare.Module) error {
 	for _, m := range modules {
 		for _, name := range globalNames(m) {
 			if by := taken[name]; by != "" {
-				return fmt.Errorf("two things would be called %s in scripts: %s has one; give the other another name", name, by)
+				return fmt.Errorf("scripts already have something called %s, in %s; choose another name", name, by)
 			}
 			taken[name] = cmp.Or(m.Name, "another module")
 		}

@@ -34,16 +34,16 @@ func TestWithGames(t *testing.T) {
 	if got := strings.Join(s.Names(), " "); got != "chess agram kuhn ebb" {
 		t.Errorf("the systems are %s", got)
 	}
-	const rule = "expected small letters, digits and _, and no word of Lua's own"
+	const rule = "expected small letters, digits and _, and not a keyword of Lua"
 	want := []string{
 		"9men.lua:1: " + rule, "Kuhn.lua:1: " + rule, "and.lua:1: " + rule,
-		"chess.lua:1: a system is called chess already, which the program has in Go",
-		"hearts.lua:1: no game", "lab.lua:1: lab is something else in scripts", "x y.lua:1: " + rule,
-		"reefs:kuhn.lua:1: a system is called kuhn already, that of m/scripts/games/kuhn.lua",
+		"chess.lua:1: a built-in game is already called chess",
+		"hearts.lua:1: no game", "lab.lua:1: the name lab already has a meaning in scripts", "x y.lua:1: " + rule,
+		"reefs:kuhn.lua:1: another game is already called kuhn, in m/scripts/games/kuhn.lua",
 	}
 	said := s.Faults()
 	for i, err := range said {
-		text := strings.Replace(err.Error(), "a game is called by the name of its file, ", "", 1)
+		text := strings.Replace(err.Error(), "the file name is the name of the game, ", "", 1)
 		if i >= len(want) || !strings.HasPrefix(text, "m/scripts/games/"+want[i]) {
 			t.Errorf("fault %d: %v", i, err)
 		}

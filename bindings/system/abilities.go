@@ -70,7 +70,7 @@ func (c *Content) AbilitiesWith(file, folder string, names []string) (*Abilities
 	if err != nil {
 		return nil, err
 	}
-	return v, v.RefuseZones("nothing lies in a zone here: whatever speaks hears everything", func(i int) bool { return i > 0 })
+	return v, v.RefuseZones("this game has no zones for cards, so listens cannot be used: every ability sees every event", func(i int) bool { return i > 0 })
 }
 
 // noFile is the file of a match that has no script of its own: script 0 is then empty.

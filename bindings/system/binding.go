@@ -240,7 +240,7 @@ func (a *Account) Spend(units int64) error {
 	}
 	wanted := a.spent + units
 	a.spent = a.limit()
-	return fmt.Errorf("the budget of %d units for experiments is spent: with this they would have cost %d; --budget N, or budget in arcana.toml, gives more", a.limit(), wanted)
+	return fmt.Errorf("the experiments of this script may cost %d units, but this one would bring them to %d; set a larger --budget N, or budget in arcana.toml", a.limit(), wanted)
 }
 
 // Default returns the binding of a system that has none of its own: a module of the

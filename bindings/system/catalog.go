@@ -264,7 +264,7 @@ func tableOf(m *vm.Machine, program *vm.Program) (*lua.LTable, error) {
 			return t, nil
 		}
 	}
-	return nil, program.Blame("", "a content file returns a table, this one returns "+returned(values))
+	return nil, program.Blame("", "a content file returns a table, this file returns "+returned(values))
 }
 
 // recordRequire stores that one file requires another, and the hash of the required file. The
@@ -536,7 +536,7 @@ func (c *Catalog) program(path string, ref core.ScriptRef) (*vm.Program, error) 
 		return c.from.Compile(path)
 	}
 	if c.from.Words == nil || c.from.Text == nil {
-		return nil, errors.New(ref.Label + ": abilities that are data cannot be read here")
+		return nil, errors.New(ref.Label + ": abilities in TOML cannot be read here")
 	}
 	a, faults := grammar.Script(c.from.Words(), &ref)
 	if len(faults) > 0 {

@@ -47,7 +47,7 @@ func (a *Asking) FromLua(r *declare.Reader, v lua.LValue) error {
 	case *lua.LTable:
 		return a.fromTable(r, v)
 	}
-	return fmt.Errorf("expected a question or { question = ..., least = ..., most = ... }, got %s", declare.Text(v))
+	return fmt.Errorf("expected a question, or a table { question = ..., least = ..., most = ... }, got %s", declare.Text(v))
 }
 
 // fromTable reads { question, least, most }. Without the field most, as many may be chosen as must be,

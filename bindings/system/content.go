@@ -68,7 +68,7 @@ func (c *Content) ForNextMatch() *Content { return &Content{sharedMachine: c.sha
 // the first call, and later matches use it too.
 func (c *Content) level(n int) (*Content, error) {
 	if c.Fork == nil {
-		return nil, errors.New("a function cannot run within another here")
+		return nil, errors.New("this function cannot be called from inside another function")
 	}
 	for len(c.deeper) < n {
 		next, err := c.Fork()
@@ -223,7 +223,7 @@ func (c *Content) Function(m Moment) (*lua.LFunction, error) {
 		}
 	}
 	if c.functions[m.Func] == nil {
-		return nil, fmt.Errorf("%s: the script has changed", m.script.program.Name)
+		return nil, fmt.Errorf("the script %s has changed", m.script.program.Name)
 	}
 	return c.functions[m.Func], nil
 }
@@ -257,7 +257,7 @@ func (c *Content) fire(m Moment, f *ability.Firing, results int, args []lua.LVal
 		return &vm.Error{Message: err.Error()}
 	}
 	if !c.Machine.Begin(fn) {
-		return &vm.Error{Message: "the content machine is busy or broken"}
+		return &vm.Error{Message: "the Lua machine of the content is busy or broken"}
 	}
 	for _, a := range args {
 		c.Machine.Push(a)

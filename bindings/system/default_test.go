@@ -54,7 +54,7 @@ func TestDefaultBindingRefuses(t *testing.T) {
 	s := example(t)
 	for code, want := range map[string]string{
 		`highcard.chanse(1, 1)`:              `highcard has no field "chanse"; did you mean "chance"?`,
-		`highcard.chance(14, 1)`:             `highcard.chance: expected a rank from 1 to 13 and 1 to 3 rivals, got 14 and 1`,
+		`highcard.chance(14, 1)`:             `highcard.chance: expected a rank from 1 to 13 and a number of rivals from 1 to 3, got 14 and 1`,
 		`highcard.chance(1.5, 1)`:            `highcard.chance: argument 1: expected a whole number, got 1.5`,
 		`highcard.chance("ace", 1)`:          `highcard.chance: argument 1: expected a whole number, got "ace"`,
 		`highcard.chance(1)`:                 `highcard.chance: expected 2 argument(s), got 1`,
@@ -62,7 +62,7 @@ func TestDefaultBindingRefuses(t *testing.T) {
 		`highcard.rules().hnd`:               `highcard.rules has no field "hnd"; did you mean "hand"?`,
 		`highcard.rules().hand = 3`:          `highcard.rules is read-only`,
 		`highcard.rules()[1]`:                `highcard.rules has no field 1`,
-		`#highcard.rules()`:                  `highcard.rules has fields and no length`,
+		`#highcard.rules()`:                  `highcard.rules has fields but no length`,
 		`highcard.rules = 1`:                 `read-only`,
 		`game.new("highcard", { deck = 1 })`: `unknown option "deck"`,
 	} {

@@ -60,11 +60,11 @@ func (e *Events) reading(c *Content, class declare.Class, name string, field fun
 	methods := declare.Metatable(c.Machine, class, name, "field").RawGetString("__index").(*lua.LTable)
 	return func(L *lua.LState) int {
 		if e.firing == nil {
-			vm.Raise(L, "%s is good only while a moment's function runs", name)
+			vm.Raise(L, "%s can be used only while its ability runs", name)
 		}
 		key := lua.LVAsString(L.Get(2))
 		if e.plain && e.isUnknown(key) {
-			vm.Raise(L, "event.%s: the script of the card itself must name it: no function of another file can read it alone", key)
+			vm.Raise(L, "event.%s can be read only in the card's own script, not in a function of another file", key)
 		}
 		v, ok := field(key)
 		if !ok {
@@ -199,7 +199,7 @@ func (e *Events) readQuery(key string) (lua.LValue, bool) {
 func (e *Events) writeEvent(L *lua.LState) int {
 	key := lua.LVAsString(L.Get(2))
 	if e.firing == nil {
-		vm.Raise(L, "event is good only while a moment's function runs")
+		vm.Raise(L, "event can be used only while its ability runs")
 	}
 	v := L.Get(3)
 	if name, ok := v.(lua.LString); ok && e.nameKind != "" {
@@ -227,7 +227,7 @@ func (e *Events) setField(key string, v lua.LValue) error {
 		}
 		return e.firing.Redirect(ref, owner)
 	}
-	return fmt.Errorf("cannot be assigned, only amount and target can, by a function called instead_X")
+	return fmt.Errorf("cannot be assigned; only a function called instead_X may assign, and only amount and target")
 }
 
 // refuseQuery is the query's __newindex: it always raises an error.

@@ -35,7 +35,7 @@ func ActorsNamed(lines []string, first int) (list []Older) {
 		}
 		now := actorNamed().ReplaceAllString(line, ".player $1 $2$3$4")
 		if now = actorExpected().ReplaceAllString(now, ".player):eq($1)"); now != line {
-			list = append(list, Older{first + i, "an actor is called otherwise in other systems, its player has one number in all", strings.TrimSpace(now)})
+			list = append(list, Older{first + i, "the actor's name differs between games; compare event.player, a number, instead", strings.TrimSpace(now)})
 		}
 	}
 	return list

@@ -96,14 +96,14 @@ func (c *Catalog) findMoments(s *Script, moments []string) {
 		_, twice := s.Moments[moment]
 		switch {
 		case known && isFunction && twice:
-			s.faults = append(s.faults, fieldFault(name, "the moment %s is given twice", moment))
+			s.faults = append(s.faults, fieldFault(name, "the trigger %s is given twice", moment))
 		case known && isFunction:
 			s.order = append(s.order, moment)
 			s.Moments[moment] = Moment{Func: fn, script: s}
 		case known && c.mustBeFunction(moment):
 			s.faults = append(s.faults, fieldFault(name, "%s: expected a function, got %s", name, declare.Text(v)))
 		case isFunction:
-			s.faults = append(s.faults, fieldFault(name, "%q is no moment, %s", name, c.choices(name, moments)))
+			s.faults = append(s.faults, fieldFault(name, "%q is not a trigger, %s", name, c.choices(name, moments)))
 		}
 	}
 }
@@ -220,7 +220,7 @@ func (s *Script) abilityFields(moments []string, table *ability.Table) (faults [
 		_, isMoment := card.Among(moments, name)
 		mayBeData := k.Type() == lua.LTString && spell.Nearest(name, known) == ""
 		if !isMoment && !mayBeData {
-			faults = append(faults, fieldFault(name, "unknown field %q, expected text or a moment (%s)%s", name, strings.Join(shown, ", "), spell.DidYouMean(name, known)))
+			faults = append(faults, fieldFault(name, "unknown field %q, expected text or a trigger (%s)%s", name, strings.Join(shown, ", "), spell.DidYouMean(name, known)))
 		}
 	}
 	return faults

@@ -134,7 +134,7 @@ func MayEmit(L *lua.LState, name string) error {
 	if mod == "" || eventMod == "" || eventMod == mod {
 		return nil
 	}
-	return fmt.Errorf("%q is an event of another mod's, and the mod %s tells events under its own id, expected %q", name, mod, mod+":"+own)
+	return fmt.Errorf("%q is an event of another mod, but the mod %s can emit only its own events, expected %q", name, mod, mod+":"+own)
 }
 
 // ReadEmitted reads the table with which a script emits an event: its amount, its target and the

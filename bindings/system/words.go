@@ -64,7 +64,7 @@ func longestName(t *ability.Table) (width int) {
 // that hear it.
 func (b Binding) MomentsHelp() string {
 	if b.Table == nil {
-		return fmt.Sprintf("the moments of %s: %s", b.System, strings.Join(b.Moments, ", "))
+		return fmt.Sprintf("the triggers of %s: %s", b.System, strings.Join(b.Moments, ", "))
 	}
 	var s strings.Builder
 	fmt.Fprintf(&s, "the moments of %s: a function of that name hears (self, fx, event)\n", b.System)

@@ -372,7 +372,7 @@ func (k *tokenArgument) FromLua(r *declare.Reader, v lua.LValue) error {
 		return err
 	}
 	if t.Attack < 0 || t.Attack > 1000 || t.Health < 0 || t.Health > 1000 {
-		return fmt.Errorf("expected attack and health up to 1000, got %d/%d", t.Attack, t.Health)
+		return fmt.Errorf("expected attack and health of at most 1000, got %d/%d", t.Attack, t.Health)
 	}
 	k.Token = tavern.Token{Card: t.Card, Name: t.Name, Attack: t.Attack, Health: t.Health}
 	return nil

@@ -55,9 +55,9 @@ func playerVerbs(f *fx) []declare.Func {
 		declare.Raw("log(text)", "Writes a line into the events, for all who read them.", `fx:log("the bell tolls")`, []string{"string"}, "", f.textVerb((*tavern.Fx).Log)),
 		declare.Raw("whisper(text)", system.Whispers, `fx:whisper("a bell, far away")`, []string{"string"}, "", f.textVerb((*tavern.Fx).Whisper)),
 		absentVerb("draw", "the tavern has no decks: use fx:discover(tier) for a card"),
-		absentVerb("peek", "the tavern has no decks, and what a shop shows next is drawn when it does: use fx:discover(tier) to choose among cards"),
-		absentVerb("tag", "cards of the tavern have tribes and no tags: use self.memory to remember"),
-		absentVerb("untag", "cards of the tavern have tribes and no tags: use self.memory to remember"),
+		absentVerb("peek", "the tavern has no decks, and the next shop is not drawn yet; let the player choose a card with fx:discover(tier)"),
+		absentVerb("tag", "tavern cards have tribes but no tags; store a value in self.memory instead"),
+		absentVerb("untag", "tavern cards have tribes but no tags; store a value in self.memory instead"),
 	}
 }
 
@@ -85,7 +85,7 @@ func (f *fx) checkVerb(L *lua.LState, head *declare.Head) *fx {
 // instead of a colon.
 func (f *fx) checkFx(L *lua.LState, head *declare.Head) *fx {
 	if L.Get(1) != lua.LValue(f.held) {
-		head.Raise(L, "called without its value: write %s(...), with a colon", head.Name)
+		head.Raise(L, "the call needs a colon: write %s(...)", head.Name)
 	}
 	if f.Fx == nil {
 		head.Raise(L, "fx can be used only while a trigger's function runs")
@@ -208,7 +208,7 @@ func (f *fx) choose(L *lua.LState, head *declare.Head) int {
 func (f *fx) roll(L *lua.LState, head *declare.Head) int {
 	fx, sides := f.checkVerb(L, head), numberArgument(L, head, 2)
 	if sides < 1 {
-		head.Raise(L, "sides: expected a number from 1 on, got 0")
+		head.Raise(L, "sides: expected a number of at least 1, got 0")
 	}
 	L.Push(vm.Int(fx.Roll(int(sides))))
 	return 1

@@ -228,7 +228,7 @@ func (f *fx) cleave(L *lua.LState, head *declare.Head) int {
 	fx, n := f.checkVerb(L, head), numberArgument(L, head, 2)
 	refuseExtraArguments(L, head)
 	if !fx.Attacking() {
-		head.Raise(L, "no attack is under way: cleave belongs to on_attack")
+		head.Raise(L, "cleave can be used only during an attack, in on_attack")
 	}
 	fx.Cleave(n)
 	return 0
@@ -397,7 +397,7 @@ func alteringVerbs(f *fx) []declare.Func {
 			f.Reroll()
 			return 0
 		}),
-		absentVerb("peek", "the tavern has no decks to look into: fx.owner says what a player may know"),
+		absentVerb("peek", "the tavern has no decks to look into; fx.owner has what a player may know"),
 	}
 }
 
@@ -405,21 +405,21 @@ func alteringVerbs(f *fx) []declare.Func {
 // own script names the verb, and this one called it through a function of another file.
 func (f *fx) requireKernel(L *lua.LState, head *declare.Head) {
 	if !f.Wide() {
-		head.Raise(L, "the script of the card itself must name it: no function of another file can call it alone")
+		head.Raise(L, "only the card's own script can call this, not a function of another file")
 	}
 }
 
 // requireCombat raises an error in the recruit phase.
 func (f *fx) requireCombat(L *lua.LState, head *declare.Head) {
 	if !f.InCombat() {
-		head.Raise(L, "no combat is under way: only there cards change sides, attack once more and go to an opponent")
+		head.Raise(L, "no combat is under way: only in a combat cards change sides, attack again and go to an opponent")
 	}
 }
 
 // requireRecruit raises an error in a combat.
 func (f *fx) requireRecruit(L *lua.LState, head *declare.Head) {
 	if f.InCombat() {
-		head.Raise(L, "a combat is under way: prices and shops change in the recruit phase only")
+		head.Raise(L, "prices and shops can change only in the recruit phase, not in a combat")
 	}
 }
 
@@ -447,7 +447,7 @@ func (f *fx) steal(L *lua.LState, head *declare.Head) int {
 	f.requireCombat(L, head)
 	f.eachTarget(L, head, func(p tavern.Spot) {
 		if f.Friend(p) {
-			head.Raise(L, "target: %s is on the own side, expected an enemy", f.Unit(p).Name())
+			head.Raise(L, "target: %s is on the card's own side, expected an enemy", f.Unit(p).Name())
 		}
 		f.Steal(p)
 	})
@@ -600,7 +600,7 @@ func (f *fx) eachLiving(L *lua.LState, head *declare.Head, do func(tavern.Spot))
 // refuseDead raises an error if the card at a spot is dead.
 func (f *fx) refuseDead(L *lua.LState, head *declare.Head, p tavern.Spot) {
 	if f.Dead(p) {
-		head.Raise(L, "target: %s is dead, expected a living card; fx:revive brings it back, fx:summon a fresh one of its kind", f.Unit(p).Name())
+		head.Raise(L, "target: %s is dead, expected a living card; use fx:revive to bring the card back, or fx:summon for a new copy", f.Unit(p).Name())
 	}
 }
 

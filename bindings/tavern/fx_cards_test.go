@@ -144,7 +144,7 @@ func TestAlteringVerbsAreRefused(t *testing.T) {
 		`fx:give()`:                                      `unit: expected the name of a card`,
 		`fx:peek()`:                                      `no decks`,
 		`fx:debuff(self, 1.5)`:                           `whole number`,
-		`local v = fx["copy" .. "_ability"] v(fx, self)`: `must name it`,
+		`local v = fx["copy" .. "_ability"] v(fx, self)`: `only the card's own script`,
 	} {
 		if got := logged(t, "return { start_of_combat = function(self, fx) "+script+" end }"); len(got) != 1 || !strings.Contains(got[0], want) {
 			t.Errorf("%s: %q, want %q", script, got, want)
@@ -185,10 +185,10 @@ func TestTheDeadAreTheSameCards(t *testing.T) {
 		{"not twice", `death = function(self, fx) if not self.memory.n then self.memory.n = 1 fx:revive(self) fx:log(tostring(fx:revive(self))) end end`, "1/1 x", "1/1 | 9/8; nil"},
 		{"a friend brings it back by the event", `ally_death = function(self, fx, event) fx:revive(event.target or event) end`, "1/1, 0/9 x", "0/9 1/1 | 9/8"},
 		{"what is told of the living", `start_of_combat = function(self, fx) fx:revive(self) end`, "1/1 x", " | 9/8; fx:revive: target: [1] is not dead, expected one of fx:dead_allies()"},
-		{"and of the dead", `death = function(self, fx) fx:copy_card(self) end`, "1/1 x", " | 9/8; fx:copy_card: target: [1] is dead, expected a living card; fx:revive brings it back, fx:summon a fresh one of its kind"},
+		{"and of the dead", `death = function(self, fx) fx:copy_card(self) end`, "1/1 x", " | 9/8; fx:copy_card: target: [1] is dead, expected a living card; use fx:revive to bring the card back, or fx:summon for a new copy"},
 		{"a change of another that is dead is passed over", `ally_death = function(self, fx, event) fx:debuff(event.target or event, 1) end`, "1/1, 0/9 x", "0/9 | 9/8"},
-		{"a change of itself is not", `death = function(self, fx) fx:set(self, 3, 3) end`, "1/1 x", " | 9/8; fx:set: target: [1] is dead, expected a living card; fx:revive brings it back, fx:summon a fresh one of its kind"},
-		{"whose abilities nobody can copy", `ally_death = function(self, fx, event) fx:copy_ability(event.target or event) end`, "1/1, 0/9 x", "0/9 | 9/8; fx:copy_ability: target: [1] is dead, expected a living card; fx:revive brings it back, fx:summon a fresh one of its kind"},
+		{"a change of itself is not", `death = function(self, fx) fx:set(self, 3, 3) end`, "1/1 x", " | 9/8; fx:set: target: [1] is dead, expected a living card; use fx:revive to bring the card back, or fx:summon for a new copy"},
+		{"whose abilities nobody can copy", `ally_death = function(self, fx, event) fx:copy_ability(event.target or event) end`, "1/1, 0/9 x", "0/9 | 9/8; fx:copy_ability: target: [1] is dead, expected a living card; use fx:revive to bring the card back, or fx:summon for a new copy"},
 	} {
 		cfg := shippedTavern(t)
 		o, err := tavern.Fight(cfg, boardOf(t, cfg, c.you), boardOf(t, cfg, "9/9"), tavern.FightOptions{Seed: 1, First: "you", Attacks: 1, Log: true, Scripts: bindingFor(t, cfg, map[string]string{"x": "return { " + c.script + " }"})})

@@ -426,7 +426,7 @@ func refuseCount(L *lua.LState) int {
 func (o *owner) memory() lua.LValue {
 	store := func(L *lua.LState) ability.Store {
 		if o.binding.fx.Fx == nil {
-			vm.Raise(L, "memory is good only while a moment's function runs")
+			vm.Raise(L, "memory can be used only while a trigger's function runs")
 		}
 		if o.binding.fx.asked && L.GetTop() > 2 {
 			vm.Raise(L, "fx.owner.memory: a function called modify_... cannot write memory")

@@ -77,19 +77,19 @@ func TestTavernScriptsAreRefused(t *testing.T) {
 		{`fx:damage(self, 1.5)`, `expected a whole number`},
 		{`fx:damage(7, 1)`, `fx:damage: target: expected a card or a list of cards, got 7`},
 		{`fx:damage({ self, 7 }, 1)`, `got 7`},
-		{`fx.damage(self, 1)`, `with a colon`},
+		{`fx.damage(self, 1)`, `the call needs a colon`},
 		{`fx:heal(self, 1, 2)`, `expected at most 2 argument(s), got 3`},
 		{`fx:summon("Embr Page")`, `did you mean "ember_page"?`},
 		{`fx:summon({ attack = 1, health = 0 })`, `health = 1 to 1000`},
 		{`fx:gain("gld", 1)`, `did you mean "gold"?`},
 		{`fx:draw(1)`, `use fx:discover(tier)`},
-		{`fx:tag("x")`, `use self.memory`},
+		{`fx:tag("x")`, `in self.memory`},
 		{`fx:choose{}`, `a list of 1 to 20 cards and texts`},
 		{`self.memory.x = {}`, `self.memory.x: expected a number`},
 		{`self.memory[1] = 1`, `expected a name`},
 		{`for i = 1, 17 do self.memory["k" .. i] = i end`, `at most 16 values`},
 		{`return fx:allies()[2].memory`, `a card's memory is its own`},
-		{`while true do end`, `the budget of 200000 units is spent`},
+		{`while true do end`, `the script has used its budget of 200000 units`},
 	} {
 		got := logged(t, "return { start_of_combat = function(self, fx) "+row.script+" end }")
 		if len(got) != 1 || !strings.Contains(got[0], row.want) || !strings.HasPrefix(got[0], "abilities/tavern/x.lua:1: ") {

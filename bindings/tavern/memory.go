@@ -62,7 +62,7 @@ func (n *memoryTable) noteNew(L *lua.LState) int {
 	vm.Charge(L, noteUnits)
 	t, _ := L.Get(1).(*lua.LTable)
 	if t != n.table || n.binding.fx.Fx == nil {
-		vm.Raise(L, "self.memory is good only while a moment's function runs")
+		vm.Raise(L, "self.memory can be used only while a trigger's function runs")
 	}
 	if err := checkMemory(L.Get(2), L.Get(3)); err != nil {
 		vm.Raise(L, "%s", err)
@@ -179,7 +179,7 @@ func (n *memoryTable) read(old tavern.Memory) (*tavern.Own, error) {
 		}
 	}
 	if len(fresh.Memory) > mostMemories {
-		return nil, fmt.Errorf("self.memory: a card remembers at most %d values, got %d", mostMemories, len(fresh.Memory))
+		return nil, fmt.Errorf("self.memory: a card can store at most %d values, got %d", mostMemories, len(fresh.Memory))
 	}
 	if len(fresh.Memory) > known+1 { // sorting takes memory, and one new name needs none
 		sort.Slice(fresh.Memory[known:], func(i, j int) bool { return fresh.Memory[known+i].Name < fresh.Memory[known+j].Name })

@@ -69,7 +69,7 @@ func (t *calculators) fight(c *declare.Call, a fight) (outcome, error) {
 		return outcome{}, err
 	}
 	if a.Attacks < 0 {
-		return outcome{}, fmt.Errorf("attacks: expected a number from 0 on, got %d", a.Attacks)
+		return outcome{}, fmt.Errorf("attacks: expected a number of at least 0, got %d", a.Attacks)
 	}
 	binding, err := t.binding(0, m.cfg)
 	if err != nil {

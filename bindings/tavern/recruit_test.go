@@ -150,7 +150,7 @@ func TestStrangersRecruit(t *testing.T) {
 func TestPricesAreExplained(t *testing.T) {
 	setup := schooled(t, `return { modify_cost = function(self, fx, query) query:add("friend", -1) end }`)
 	v, _ := recruiting(t, setup, "buy 1, play 1 1")
-	if o := v.Describe(core.Move{Verb: "buy", A: 1}); o.Refused != "costs 2, have 0" || !strings.HasSuffix(o.Text, " (cost 3, friend -1)") {
+	if o := v.Describe(core.Move{Verb: "buy", A: 1}); o.Refused != "costs 2, but you have 0" || !strings.HasSuffix(o.Text, " (cost 3, friend -1)") {
 		t.Errorf("described as %q, refused because %q", o.Text, o.Refused)
 	}
 }

@@ -28,7 +28,7 @@ func firstDifference(path string, claimed, actual any) string {
 			return ""
 		}
 	}
-	return fmt.Sprintf("%s: %s is claimed, it is %s", path, brief(claimed), brief(actual))
+	return fmt.Sprintf("%s: the file claims %s, but the replay gives %s", path, brief(claimed), brief(actual))
 }
 
 // fieldDifference is firstDifference for two tables with named fields. Actual fields that are not
@@ -38,7 +38,7 @@ func fieldDifference(path string, claimed, actual map[string]any) string {
 		inner := path + "." + name
 		value, ok := actual[name]
 		if !ok {
-			return fmt.Sprintf("%s: the file claims %s, but there is none", inner, brief(claimed[name]))
+			return fmt.Sprintf("%s: the file claims %s, but the replay has none", inner, brief(claimed[name]))
 		}
 		if found := firstDifference(inner, claimed[name], value); found != "" {
 			return found
@@ -55,7 +55,7 @@ func listDifference(path string, claimed, actual []any) string {
 		}
 	}
 	if len(claimed) != len(actual) {
-		return fmt.Sprintf("%s: a list of %d is claimed, it has %d", path, len(claimed), len(actual))
+		return fmt.Sprintf("%s: the file claims a list of %d, but the replay has %d", path, len(claimed), len(actual))
 	}
 	return ""
 }

@@ -50,13 +50,13 @@ type Verdict struct {
 // error: the verdict says so.
 func Claim(s *session.Session, name string, data []byte) (Verdict, error) {
 	if len(data) > MostClaim {
-		return Verdict{}, fmt.Errorf("%s: it has %d bytes, expected at most %d", name, len(data), MostClaim)
+		return Verdict{}, fmt.Errorf("%s has %d bytes, expected at most %d", name, len(data), MostClaim)
 	}
 	var head struct {
 		Schema string `json:"schema"`
 	}
 	if err := json.Unmarshal(data, &head); err != nil {
-		return Verdict{}, fmt.Errorf("%s: expected a record or a combat as JSON: %w", name, err)
+		return Verdict{}, fmt.Errorf("%s is not a record or a combat in JSON: %w", name, err)
 	}
 	verdict := Verdict{Schema: verdictSchema, Claim: head.Schema}
 	var err error
@@ -66,7 +66,7 @@ func Claim(s *session.Session, name string, data []byte) (Verdict, error) {
 	case combatSchema:
 		err = verdict.checkCombat(s, name, data)
 	default:
-		err = fmt.Errorf("%s: schema is %q, %s", name, head.Schema, spell.Choices(head.Schema, append(slices.Clone(match.RecordSchemas), combatSchema)))
+		err = fmt.Errorf("%s: the schema is %q, %s", name, head.Schema, spell.Choices(head.Schema, append(slices.Clone(match.RecordSchemas), combatSchema)))
 	}
 	if err != nil {
 		return Verdict{}, err

@@ -61,20 +61,20 @@ func TestTamperedRecords(t *testing.T) {
 		change func(r *core.Record)
 		reason string
 	}{
-		"a move":             {func(r *core.Record) { r.Moves[0] = "end" }, "the story changes first at move 1: "},
-		"an illegal move":    {func(r *core.Record) { r.Moves[2] = "buy 9" }, "the story changes first at move 3: tavern: buy 9: "},
-		"no move":            {func(r *core.Record) { r.Moves[2] = "" }, `the story changes first at move 3: "" is no move`},
-		"a move too few":     {func(r *core.Record) { r.Moves = r.Moves[:4] }, "the story changes first at move 5"},
-		"a move too many":    {func(r *core.Record) { r.Moves = append(r.Moves, "end") }, "the story changes first at move "},
-		"an event":           {func(r *core.Record) { r.Events[3] = "0000" + r.Events[3][4:] }, "the story changes first at move 4: event "},
-		"the seed":           {func(r *core.Record) { r.Seed++ }, "the story changes first at move 1"},
-		"tuning":             {func(r *core.Record) { r.Tuning = map[string]any{"triple.choices": 2.0} }, "the story changes first at move "},
-		"other rules":        {func(r *core.Record) { r.Rules = 3 }, "played by rules 3 of the tavern, these are 1; the story is the same"},
-		"other rules, story": {func(r *core.Record) { r.Rules, r.Seed = 3, r.Seed+1 }, "played by rules 3 of the tavern, these are 1; the story changes first at move 1"},
-		"a content file":     {func(r *core.Record) { r.Content[0].Hash = r.Content[1].Hash }, "content differs: abilities/tavern/ember_page.lua; the story is the same"},
+		"a move":             {func(r *core.Record) { r.Moves[0] = "end" }, "the event log differs first at move 1: "},
+		"an illegal move":    {func(r *core.Record) { r.Moves[2] = "buy 9" }, "the event log differs first at move 3: tavern: buy 9: "},
+		"no move":            {func(r *core.Record) { r.Moves[2] = "" }, `the event log differs first at move 3: "" is not a move`},
+		"a move too few":     {func(r *core.Record) { r.Moves = r.Moves[:4] }, "the event log differs first at move 5"},
+		"a move too many":    {func(r *core.Record) { r.Moves = append(r.Moves, "end") }, "the event log differs first at move "},
+		"an event":           {func(r *core.Record) { r.Events[3] = "0000" + r.Events[3][4:] }, "the event log differs first at move 4: event "},
+		"the seed":           {func(r *core.Record) { r.Seed++ }, "the event log differs first at move 1"},
+		"tuning":             {func(r *core.Record) { r.Tuning = map[string]any{"triple.choices": 2.0} }, "the event log differs first at move "},
+		"other rules":        {func(r *core.Record) { r.Rules = 3 }, "played by rules 3 of the tavern, these are 1; the event log is the same"},
+		"other rules, story": {func(r *core.Record) { r.Rules, r.Seed = 3, r.Seed+1 }, "played by rules 3 of the tavern, these are 1; the event log differs first at move 1"},
+		"a content file":     {func(r *core.Record) { r.Content[0].Hash = r.Content[1].Hash }, "content differs: abilities/tavern/ember_page.lua; the event log is the same"},
 		"one file less":      {func(r *core.Record) { r.Content = r.Content[1:] }, "content differs: abilities/tavern/ember_page.lua; "},
 		"a file from afar":   {func(r *core.Record) { r.Content = append(r.Content, core.FileHash{Path: "mods/x.lua"}) }, "content differs: mods/x.lua; "},
-		"events of nothing":  {func(r *core.Record) { r.Events = append(r.Events, r.Events[0]) }, "the story changes first at move "},
+		"events of nothing":  {func(r *core.Record) { r.Events = append(r.Events, r.Events[0]) }, "the event log differs first at move "},
 	} {
 		r := record(t, s, "tavern", "random")
 		c.change(&r)
@@ -122,7 +122,7 @@ func TestLongClaims(t *testing.T) {
 	for _, letter := range []string{"x", "é", "龍", "🐉"} {
 		for n, shown := range map[int]string{20: `"` + strings.Repeat(letter, 20) + `"`, 90: `"` + strings.Repeat(letter, 29) + "..."} {
 			c["outcome"] = map[string]any{"winner": strings.Repeat(letter, n)}
-			want := "outcome.winner: " + shown + " is claimed, it is "
+			want := "outcome.winner: the file claims " + shown + ", but the replay gives "
 			if v, err := claim(t, s, c); err != nil || v.Valid || !strings.HasPrefix(v.Reason, want) {
 				t.Errorf("%d of %s: %q, %v; expected %q", n, letter, v.Reason, err, want)
 			}
@@ -186,15 +186,15 @@ func other(v any) any {
 func TestNoClaims(t *testing.T) {
 	s, _ := sessiontest.Session(t)
 	for text, want := range map[string]string{
-		``:                             "claim.json: expected a record or a combat as JSON: ",
-		`[]`:                           "claim.json: expected a record or a combat as JSON: ",
-		`{}`:                           `claim.json: schema is "", expected one of arcana.record/2, arcana.record/1, arcana.combat/1`,
+		``:                             "claim.json is not a record or a combat in JSON: ",
+		`[]`:                           "claim.json is not a record or a combat in JSON: ",
+		`{}`:                           `claim.json: the schema is "", expected one of arcana.record/2, arcana.record/1, arcana.combat/1`,
 		`{"schema":"arcana.combat/2"}`: `did you mean "arcana.combat/1"?`,
 		`{"schema":"arcana.record/1","sistem":"tavern"}`:                                                                        "claim.json: no record: ",
 		`{"schema":"arcana.record/1","system":"tavren"}`:                                                                        "claim.json: ",
-		`{"schema":"arcana.combat/1"}`:                                                                                          "claim.json: fight: expected what tavern.fight takes, got nothing",
-		`{"schema":"arcana.combat/1","fight":{"you":{}}}`:                                                                       "claim.json: fight.seed: expected the seed of the fight, got nothing",
-		`{"schema":"arcana.combat/1","fight":{"seed":1}}`:                                                                       "claim.json: outcome: expected what is claimed of it",
+		`{"schema":"arcana.combat/1"}`:                                                                                          "claim.json: the file has no key fight, expected the arguments of tavern.fight",
+		`{"schema":"arcana.combat/1","fight":{"you":{}}}`:                                                                       "claim.json: the file has no key fight.seed, expected the seed of the fight",
+		`{"schema":"arcana.combat/1","fight":{"seed":1}}`:                                                                       "claim.json: the file has no key outcome",
 		`{"schema":"arcana.combat/1","fight":{"seed":1},"outcome":{"winner":"you"}}`:                                            "claim.json: fight: ",
 		`{"schema":"arcana.combat/1","fight":{"seed":1,"yuo":{}},"outcome":{"winner":"you"}}`:                                   `did you mean "you"?`,
 		`{"schema":"arcana.combat/1","fight":{"seed":1,"you":{"board":["Ember Pge"]},"foe":{"board":[]}},"outcome":{"gold":1}}`: `did you mean "ember_page"?`,

@@ -265,7 +265,7 @@ func (b errorWording) hintFor(owner, name string, fields *lua.LTable) string {
 
 // removed are the names of Lua 5.1 that are not here, and what to use instead.
 var removed = map[string]string{
-	"os":                    "os is not available; chance and time belong to the match",
+	"os":                    "os is not available, because a match must always run the same way",
 	"io":                    "io is not available; use print for output and require for files",
 	"debug":                 "debug is not available",
 	"package":               "package is not available; use require \"dir.name\"",
@@ -274,13 +274,13 @@ var removed = map[string]string{
 	"load":                  "load is not available; put the code in a file and require it",
 	"loadstring":            "loadstring is not available; put the code in a file and require it",
 	"module":                "module is not available; return a table from the file",
-	"setfenv":               "setfenv is not available; every file has globals of its own",
-	"getfenv":               "getfenv is not available; every file has globals of its own",
-	"collectgarbage":        "collectgarbage is not available; memory is counted, not collected by hand",
+	"setfenv":               "setfenv is not available, because every file has its own globals",
+	"getfenv":               "getfenv is not available, because every file has its own globals",
+	"collectgarbage":        "collectgarbage is not available, because memory is freed automatically",
 	"newproxy":              "newproxy is not available; use setmetatable on a table",
 	"gcinfo":                "gcinfo is not available",
-	"string.dump":           "string.dump is not available; compiled Lua is not run",
-	"math.randomseed":       "math.randomseed is not available; the seed belongs to the match",
+	"string.dump":           "string.dump is not available, because compiled Lua cannot run",
+	"math.randomseed":       "math.randomseed is not available, because the match has the seed",
 	"table.unpack":          "in Lua 5.1 it is the global unpack",
 	"table.pack":            "in Lua 5.1 write { n = select('#', ...), ... }",
 	"rawlen":                "in Lua 5.1 write #t",

@@ -173,7 +173,7 @@ func (m *Machine) refused() *Error {
 	if m.broken {
 		return &Error{Limit: LimitFault, Message: brokenText + m.cause}
 	}
-	return &Error{Limit: LimitFault, Message: "a call is running already: the host may not call again from inside it"}
+	return &Error{Limit: LimitFault, Message: "a Lua call is already running, and a second call cannot start inside it"}
 }
 
 // Reset prepares the machine for its next owner: a full budget and no results. Programs keep

@@ -65,7 +65,7 @@ func TestFault(t *testing.T) {
 	m := machine(t, vm.Options{})
 	m.Install("fault", m.Native(func(*lua.LState) int { panic("no card at 0xc000123456\nsecond line") }))
 	_, err := m.Run(program(t, `pcall(fault) return "SURVIVED"`), 0)
-	const cause = "a fault of the host broke the machine, which must be rebuilt: no card at (an address)"
+	const cause = "an error in Arcana broke the Lua machine, which must be rebuilt: no card at (an address)"
 	if e, ok := vm.AsError(err); !ok || e.Limit != vm.LimitFault || e.Error() != "test.lua:1: stopped: "+cause {
 		t.Fatalf("%+v", err)
 	}
@@ -137,10 +137,10 @@ func TestErrorShape(t *testing.T) {
 // TestErrorValues: the error object comes to the host as it was thrown.
 func TestErrorValues(t *testing.T) {
 	for source, want := range map[string]string{
-		`error({ code = 42 })`: "e.lua:1: an error value that is not text: table: (no address)",
-		`error(nil)`:           "e.lua:1: an error value that is not text: nil",
-		`error()`:              "e.lua:1: an error value that is not text: nil",
-		`error(false)`:         "e.lua:1: an error value that is not text: false",
+		`error({ code = 42 })`: "e.lua:1: the error value is not a text: table: (no address)",
+		`error(nil)`:           "e.lua:1: the error value is not a text: nil",
+		`error()`:              "e.lua:1: the error value is not a text: nil",
+		`error(false)`:         "e.lua:1: the error value is not a text: false",
 		`error(12)`:            "e.lua:1: 12",
 		`error("text", 0)`:     "e.lua:1: text",
 		`error("text")`:        "e.lua:1: text",

@@ -44,7 +44,7 @@ type Error struct {
 
 // ErrUnfinished is what an Error of Compile wraps when the text ends too early:
 // a REPL asks for more.
-var ErrUnfinished = errors.New("the input is not finished")
+var ErrUnfinished = errors.New("the Lua code is not complete")
 
 // Unwrap returns ErrUnfinished if the source ended too early, else nil.
 func (e *Error) Unwrap() error {
@@ -209,7 +209,7 @@ func (b *budget) thrown(value lua.LValue) *Thrown {
 }
 
 // brokenText tells what happened, before the cause.
-const brokenText = "stopped: a fault of the host broke the machine, which must be rebuilt: "
+const brokenText = "stopped: an error in Arcana broke the Lua machine, which must be rebuilt: "
 
 // causeOf describes a Go panic for a bug report: its first line without addresses.
 func causeOf(r any) string {
@@ -260,7 +260,7 @@ func (m *Machine) report(t *Thrown) *Error {
 	case t.Value.Type() == lua.LTNumber:
 		e.Message = Text(t.Value)
 	default:
-		e.Message = "an error value that is not text: " + Text(t.Value)
+		e.Message = "the error value is not a text: " + Text(t.Value)
 	}
 	return m.programs.withExcerpt(e)
 }

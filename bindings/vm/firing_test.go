@@ -98,7 +98,7 @@ func TestRequireHasItsOwnBudget(t *testing.T) {
 	const besides = 27 // protection, the length of the text, seven instructions
 	for turns, want := range map[int]string{
 		vm.ModuleUnits - besides:     "[1]",
-		vm.ModuleUnits - besides + 1: fmt.Sprintf("the budget of %d units is spent", vm.ModuleUnits),
+		vm.ModuleUnits - besides + 1: fmt.Sprintf("the script has used its budget of %d units", vm.ModuleUnits),
 	} {
 		files := fstest.MapFS{"m.lua": {Data: fmt.Appendf(nil, "for i = 1, %d do end return 1", turns)}}
 		m := machine(t, vm.Options{Content: true, Require: fileRoots(files)})

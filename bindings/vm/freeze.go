@@ -108,7 +108,7 @@ func (f *freezer) visit(v lua.LValue, line int) {
 	case *lua.LFunction:
 		f.visitFunction(v, line)
 	case *lua.LState:
-		f.complain(line, "a coroutine cannot be kept")
+		f.complain(line, "a coroutine cannot be stored here")
 	}
 }
 
@@ -139,9 +139,9 @@ func (f *freezer) visitFunction(fn *lua.LFunction, line int) {
 	f.seen[fn] = true
 	switch {
 	case fn.IsG:
-		f.complain(line, "an iterator cannot be kept")
+		f.complain(line, "an iterator cannot be stored here")
 	case len(bytecode.Assigned(fn.Proto)) > 0:
-		f.complain(fn.Proto.LineDefined, "this function assigns a variable that it has captured")
+		f.complain(fn.Proto.LineDefined, "this function assigns a variable from outside the function")
 	}
 	if !fn.IsG {
 		line = fn.Proto.LineDefined

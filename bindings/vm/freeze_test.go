@@ -40,9 +40,9 @@ func TestContent(t *testing.T) {
 		{`local upper = string.upper return function() return upper("x") end`, ""},
 
 		{`local n = 0 return function() n = n + 1 end`, `card.lua:1: a function assigns "n"`},
-		{`return function() counter = 1 end`, `card.lua:1: assigns the global "counter"`},
-		{`counter = 1 return function() end`, `card.lua:1: assigns the global "counter"`},
-		{`function counter() end return function() end`, `card.lua:1: assigns the global "counter"`},
+		{`return function() counter = 1 end`, `card.lua:1: content cannot set the global variable "counter"`},
+		{`counter = 1 return function() end`, `card.lua:1: content cannot set the global variable "counter"`},
+		{`function counter() end return function() end`, `card.lua:1: content cannot set the global variable "counter"`},
 		{`local t = {} return function() t.x = 1 end`, "card.lua:1: this table is read-only"},
 		{`local t = { inner = {} } return function() t.inner.x = 1 end`, "this table is read-only"},
 		{`local t = {} return function() rawset(t, "x", 1) end`, "this table is read-only"},
@@ -54,9 +54,9 @@ func TestContent(t *testing.T) {
 		{`local t = setmetatable({}, { __index = {} }) return function() getmetatable(t).__index.x = 1 end`, "this table is read-only"},
 		{`local t = {} local p = setmetatable({}, { __newindex = t }) return function() setmetatable({}, { __newindex = t }).x = 1 end`, "this table is read-only"},
 		{`local function make() local n = 0 return function() n = n + 1 return n end end return make()`, "card.lua:1: this function assigns a variable"},
-		{`local co = coroutine.wrap(function() end) return function() co() end`, "an iterator cannot be kept"},
-		{`local co = coroutine.create(function() end) return function() return co end`, "a coroutine cannot be kept"},
-		{`local words = ("a b"):gmatch("%a") return function() return words() end`, "an iterator cannot be kept"},
+		{`local co = coroutine.wrap(function() end) return function() co() end`, "an iterator cannot be stored here"},
+		{`local co = coroutine.create(function() end) return function() return co end`, "a coroutine cannot be stored here"},
+		{`local words = ("a b"):gmatch("%a") return function() return words() end`, "an iterator cannot be stored here"},
 	} {
 		for _, options := range []vm.CompileOptions{{Content: true}} {
 			err := content(t, c.source, options)
@@ -131,8 +131,8 @@ func TestStrictModule(t *testing.T) {
 		`return tavren.fight()`:                     `x.lua:1: attempt to index global 'tavren' (a nil value); did you mean "tavern"?`,
 		`return string.uper("x")`:                   `x.lua:1: attempt to call field 'uper' (a nil value); did you mean "upper"?`,
 		`return ("x"):uper()`:                       `x.lua:1: attempt to call method 'uper' (a nil value); did you mean "upper"?`,
-		`return os.time()`:                          `x.lua:1: attempt to index global 'os' (a nil value): os is not available; chance and time belong to the match`,
-		`math.randomseed(1)`:                        `x.lua:1: attempt to call field 'randomseed' (a nil value): math.randomseed is not available; the seed belongs to the match`,
+		`return os.time()`:                          `x.lua:1: attempt to index global 'os' (a nil value): os is not available, because a match must always run the same way`,
+		`math.randomseed(1)`:                        `x.lua:1: attempt to call field 'randomseed' (a nil value): math.randomseed is not available, because the match has the seed`,
 		`dofile("x")`:                               `x.lua:1: attempt to call global 'dofile' (a nil value): dofile is not available; use require "dir.name"`,
 	} {
 		p, err := vm.Compile("x.lua", source, vm.Limits{})

@@ -174,7 +174,7 @@ func (l *loader) chain(name string) string {
 func (l *loader) resolve(L *lua.LState, name, asked string) (*Program, error) {
 	options := &l.machine.options
 	if options.Require == nil {
-		return nil, fmt.Errorf("module '%s' not found: there are no script roots here", name)
+		return nil, fmt.Errorf("module '%s' not found: no script folder is set here", name)
 	}
 	found, known := l.found[asked]
 	if !known {
@@ -231,7 +231,7 @@ func (l *loader) execute(L *lua.LState, p *Program, name string) (lua.LValue, *T
 // single dots between. Nothing else reaches a file system.
 func CheckModuleName(name string) error {
 	if len(name) > 200 {
-		return errors.New("the name of a module has at most 200 letters")
+		return errors.New("the name of a module is too long, expected at most 200 letters")
 	}
 	for part := range strings.SplitSeq(name, ".") {
 		if !isName(part) {

@@ -177,17 +177,17 @@ func (m *Meter) limitText(limit string) string {
 	switch limit {
 	case LimitUnits:
 		if m.ceiling > 0 {
-			return fmt.Sprintf("stopped: the ceiling of %d units of a move or a combat is reached; no other ability acts in this one", m.ceiling)
+			return fmt.Sprintf("stopped: the abilities of this move or combat have reached their ceiling of %d units, so no other ability runs", m.ceiling)
 		}
-		return fmt.Sprintf("stopped: the budget of %d units is spent", m.granted)
+		return fmt.Sprintf("stopped: the script has used its budget of %d units", m.granted)
 	case LimitBytes:
-		return fmt.Sprintf("stopped: more than %d bytes are alive", m.limits.Bytes)
+		return fmt.Sprintf("stopped: the script uses more than %d bytes of memory", m.limits.Bytes)
 	case LimitText:
-		return fmt.Sprintf("stopped: a string of more than %d bytes", m.limits.Text)
+		return fmt.Sprintf("stopped: a string is longer than %d bytes", m.limits.Text)
 	case LimitOutput:
-		return fmt.Sprintf("stopped: more than %d bytes printed", m.limits.Output)
+		return fmt.Sprintf("stopped: the script printed more than %d bytes", m.limits.Output)
 	case LimitCoroutines:
-		return fmt.Sprintf("stopped: more than %d coroutines are alive", m.limits.Coroutines)
+		return fmt.Sprintf("stopped: the script has more than %d unfinished coroutines", m.limits.Coroutines)
 	case LimitInterrupt:
 		return "stopped: interrupted"
 	}

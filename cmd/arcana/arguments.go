@@ -117,7 +117,7 @@ func expectedArguments(names []string) string {
 }
 
 // flagValues has, by the type of a flag, the value that it expects.
-var flagValues = map[string]string{"uint64": "a whole number from 0 on", "int": "a whole number", "int64": "a whole number", "bool": "true or false"}
+var flagValues = map[string]string{"uint64": "a whole number of at least 0", "int": "a whole number", "int64": "a whole number", "bool": "true or false"}
 
 // flagError replaces pflag's errors by ones that say what was expected: the flag that was probably
 // meant by an unknown one, the kind of value that a flag takes.
@@ -172,7 +172,7 @@ func parseValues(text string) ([]any, error) {
 	r := &valueReader{text: text}
 	list, err := r.readList("")
 	if err != nil {
-		return nil, fmt.Errorf("%w; a value is %s", err, valueSyntax)
+		return nil, fmt.Errorf("%w; expected a value: %s", err, valueSyntax)
 	}
 	return list, nil
 }

@@ -59,7 +59,7 @@ func plain(args []string) []string {
 func TestWhyErrors(t *testing.T) {
 	for _, row := range [][2]string{
 		{"card.attack", "arcana mods why: expected KIND ID.FIELD, got 1 argument; for example: arcana mods why card ember_page.attack\nRun 'arcana mods why --help' for usage."},
-		{"crd ember_page.attack", `no content is called "crd", expected one of `},
+		{"crd ember_page.attack", `there is no kind of content "crd", expected one of `},
 		{"crd ember_page.attack", `did you mean "card"?`},
 		{"card ember_pge.attack", `no card is called "ember_pge"; did you mean "ember_page"?`},
 		{"card ember_page.atack", `no file sets "atack" of card ember_page; did you mean "attack"?`},

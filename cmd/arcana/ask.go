@@ -125,12 +125,12 @@ func (r *repl) sourceOf(about string) (string, error) {
 	}
 	value, err := r.valueOf(about)
 	if err != nil {
-		return "", fmt.Errorf("nothing here is called %q; :find %s looks for a part of a name", about, about)
+		return "", fmt.Errorf("nothing is named %q; :find %s searches for a part of a name", about, about)
 	}
 	text, ok := prompt.FunctionText(r.session, value)
 	switch {
 	case !ok:
-		return "", fmt.Errorf("%s is a %s, expected a function or the name of a thing of the content", about, value.Type())
+		return "", fmt.Errorf("%s is a %s, expected a function or the name of a card", about, value.Type())
 	case text != "":
 		return text, nil
 	}

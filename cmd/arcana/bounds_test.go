@@ -33,11 +33,11 @@ var heavy = []struct {
 			fmt.Fprintf(&b, "local h%d = function(x) return g(g(x)) end g = h%[1]d\n", i)
 		}
 		files["m/abilities/tavern/s.lua"] = b.String() + "return { any_damage = function(self, fx) g(fx):bogus() end }\n"
-	}, "the functions of this file call each other in too many ways to follow: not all of its types are checked"},
+	}, "not all types of this file are checked, because its functions call each other in too many ways"},
 	{"findings on one line", 600, 6000, 512, func(n int, files map[string]string) {
 		files["m/abilities/tavern/s.lua"] = "return { any_damage = function(self, fx) " + strings.Repeat("fx:dmg() ", n) + "end }\n"
-	}, "and more: of a file 100 mistakes are listed"},
-	{"cards without an end", 14, 14, 512, endlessCards, "s.lua:1:1: stopped: the ceiling of " + hosttest.Full("2000000", "20000000") + " units of a move or a combat is reached; no other ability acts in this one"},
+	}, "and more mistakes; only 100 mistakes are listed for one file"},
+	{"cards without an end", 14, 14, 512, endlessCards, "s.lua:1:1: stopped: the abilities of this move or combat have reached their ceiling of " + hosttest.Full("2000000", "20000000") + " units, so no other ability runs"},
 	{"scripted cards with scenarios", 10, 200, 512, func(n int, files map[string]string) {
 		rowsOf("configs/tavern/cards.toml", "", "[[card]]\nid = \"c%d\"\nname = \"C %[1]d\"\ntier = 1\nattack = 1\nhealth = 9\nability = { script = \"s%[1]d\" }\n", "")(n, files)
 		for i := 1; i <= n; i++ {

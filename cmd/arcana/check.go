@@ -82,7 +82,7 @@ func (p *program) check(paths []string, all bool) error {
 		return failure{exitContent, fmt.Sprintf("%d problem(s)", n)}
 	}
 	if hidden > 0 && !p.flags.json {
-		fmt.Fprintf(p.err, "no problem; %d remark(s) about the shipped content with --all\n", hidden)
+		fmt.Fprintf(p.err, "no problem; --all prints %d remark(s) about the shipped content\n", hidden)
 	}
 	return nil
 }
@@ -262,7 +262,7 @@ func contentRemarks(w *environment.Environment, sys core.System, config any) (li
 			continue
 		}
 		if filled := strings.NewReplacer("{value}", strconv.Itoa(use.Value)); !strings.HasSuffix(filled.Replace(*use.Text), filled.Replace(text)) {
-			list = append(list, core.Remark{Text: fmt.Sprintf("the text %q differs from that of its script %s, %q", *use.Text, use.Script, text)})
+			list = append(list, core.Remark{Text: fmt.Sprintf("the text %q does not match the text of its script %s, %q", *use.Text, use.Script, text)})
 		}
 	}
 	return list
@@ -357,7 +357,7 @@ func checkRenamed(w *environment.Environment) (list []finding) {
 	for _, m := range w.Mods {
 		for old, now := range m.Renamed {
 			if names := known[m.ID]; names != nil && !names[card.Key(now)] {
-				list = append(list, contentFinding("", m.Problem(fmt.Sprintf("renamed.%s: this mod has nothing called %q", old, now), "renamed", old)))
+				list = append(list, contentFinding("", m.Problem(fmt.Sprintf("renamed.%s: this mod has nothing with the name %q", old, now), "renamed", old)))
 			}
 			if inFiles[m.ID+":"+card.Key(old)] {
 				list = append(list, contentFinding("", m.Problem(fmt.Sprintf("renamed.%s: a thing of this mod is called %q still, expected an old name that is gone", old, old), "renamed", old)))
@@ -483,7 +483,7 @@ func scenarioFindings(p *program) (list []finding) {
 	for _, errs := range found {
 		for _, err := range errs {
 			f := p.scriptFinding(err)
-			forTest := strings.HasPrefix(f.Text, "expect(") || strings.Contains(f.Text, "expects nothing")
+			forTest := strings.HasPrefix(f.Text, "expect(") || strings.Contains(f.Text, "checks nothing")
 			if f.Line == 0 || forTest {
 				continue
 			}

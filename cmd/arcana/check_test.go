@@ -23,8 +23,8 @@ import (
 func TestCheckSaysWhereNoMatchCanBegin(t *testing.T) {
 	const none = "[draft_pool]\ncopies_common = 0\ncopies_uncommon = 0\ncopies_rare = 0\ncopies_legendary = 0\n"
 	r := arcana(t, map[string]string{"mod/configs/draft/tuning.toml": none}, "", "check", "mod")
-	const want = "mod/configs/draft/tuning.toml:2:17: no match can begin: draft: the card set dreamtides has no copies to draw\n"
-	if r.code != exitContent || !strings.HasPrefix(r.out, want) || strings.Count(r.out, "no copies") != 1 {
+	const want = "mod/configs/draft/tuning.toml:2:17: no match can begin: draft: the card set dreamtides is empty, so no card can be drawn\n"
+	if r.code != exitContent || !strings.HasPrefix(r.out, want) || strings.Count(r.out, "no card can be drawn") != 1 {
 		t.Errorf("%d: %s%s", r.code, r.out, r.err)
 	}
 	r = arcana(t, map[string]string{"mod/configs/draft/tuning.toml": none}, "", "check", "mod", "--json")
@@ -61,7 +61,7 @@ func TestCheckSaysWhereANumberIsMissing(t *testing.T) {
 	const reads = "return { text = 'Rings.', deathrattle = function(self, fx) fx:gold(self.value) end }"
 	r := arcana(t, map[string]string{"mod/configs/tavern/cards.toml": card, "mod/abilities/tavern/bell.lua": reads}, "", "check", "mod")
 	const want = "mod/configs/tavern/cards.toml:7:"
-	if r.code != exitContent || !strings.HasPrefix(r.out, want) || !strings.Contains(r.out, "abilities/tavern/bell.lua reads self.value, but its card gives no value") {
+	if r.code != exitContent || !strings.HasPrefix(r.out, want) || !strings.Contains(r.out, "abilities/tavern/bell.lua reads self.value, but the card has no value") {
 		t.Errorf("%d: %s%s", r.code, r.out, r.err)
 	}
 	const silent = "-- self.value\n" + "return { text = 'Rings.', deathrattle = function(self, fx) fx:gold(1) end }"
@@ -254,14 +254,14 @@ func TestOwnEventsAreDeclared(t *testing.T) {
 			cards + ":8:3: nothing hears the event \"mine:omenn\"; did you mean \"mine:omen\"?\n",
 		}},
 		"others are declared": {map[string]string{"m/mod.toml": manifest("mine") + omens, cards: tellsData("mine:omne") + hearer, ear: hearsLua("mine:storm")}, exitContent, []string{
-			cards + ":8:3: m/mod.toml declares no event \"omne\", expected one of omen, flood; did you mean \"omen\"?\n",
-			ear + ":3:4: m/mod.toml declares no event \"storm\", expected one of omen, flood\n",
+			cards + ":8:3: m/mod.toml does not declare the event \"omne\", expected one of omen, flood; did you mean \"omen\"?\n",
+			ear + ":3:4: m/mod.toml does not declare the event \"storm\", expected one of omen, flood\n",
 		}},
 		"another mod's": {map[string]string{"m/mod.toml": manifest("mine"), cards: hearer, ear: hearsLua("winds:gust")}, 0, nil},
 		"told for others": {map[string]string{"m/mod.toml": manifest("mine"), cards: strings.Replace(tellsData("winds:gust"), "damage", "kills", 1) + hearer,
 			ear: "return { damage = function(self, fx)\n if self.health > 900 then fx:emit('omen') end end }"}, exitContent, []string{
-			cards + ":8:3: \"winds:gust\" is an event of another mod's, and the mod mine tells events under its own id, expected \"mine:gust\"\n",
-			ear + ":2:36: an event has its mod before its name, expected \"mine:omen\"\n",
+			cards + ":8:3: \"winds:gust\" is an event of another mod, but the mod mine can emit only its own events, expected \"mine:gust\"\n",
+			ear + ":2:36: the name of an event begins with its mod's id, expected \"mine:omen\"\n",
 		}},
 		"no mod": {map[string]string{cards: tellsData("mine:omen") + hearer, ear: hearsLua("mine:omne")}, 0, nil},
 		"asked in another way": {map[string]string{"m/mod.toml": manifest("mine"), cards: hearer,
@@ -281,7 +281,7 @@ func TestOwnEventsAreDeclared(t *testing.T) {
 	}
 	files := map[string]string{"m/mod.toml": manifest("mine"), cards: hearer, ear: hearsLua("winds:gusst"), "w/mod.toml": manifest("winds") + strings.Replace(omens, "omen", "gust", 1)}
 	r := arcana(t, files, "", "check", "m", "w")
-	if want := ear + ":3:4: w/mod.toml declares no event \"gusst\", expected one of gust, flood; did you mean \"gust\"?\n"; !strings.HasPrefix(r.out, want) {
+	if want := ear + ":3:4: w/mod.toml does not declare the event \"gusst\", expected one of gust, flood; did you mean \"gust\"?\n"; !strings.HasPrefix(r.out, want) {
 		t.Errorf("%d: %s%s", r.code, r.out, r.err)
 	}
 }

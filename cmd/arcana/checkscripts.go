@@ -41,7 +41,7 @@ func (p *program) openChecked(paths []string) (scripts []string, err error) {
 		info, err := os.Stat(path)
 		switch {
 		case err != nil:
-			return nil, failure{exitUsage, fmt.Sprintf("%s: there is no such file or folder", path)}
+			return nil, failure{exitUsage, fmt.Sprintf("%s: no file or folder has this name", path)}
 		case modOfPath(path) != "":
 			p.settings.Mods = withMod(p.settings.Mods, modOfPath(path))
 		case info.IsDir():
@@ -140,7 +140,7 @@ func (p *program) checkScripts(t checkScope, files []string) []finding {
 		}
 	}
 	for _, r := range p.environment.Replaced() {
-		list = append(list, finding{Kind: "remark", System: "mods", Text: fmt.Sprintf("%s is read in place of %s that ships, by all that name it", path.Join(filepath.ToSlash(r.Mod.Dir), r.File), r.File)})
+		list = append(list, finding{Kind: "remark", System: "mods", Text: fmt.Sprintf("%s replaces the shipped script %s", path.Join(filepath.ToSlash(r.Mod.Dir), r.File), r.File)})
 	}
 	return append(list, p.checkAsLoaded(t, files)...)
 }
@@ -337,9 +337,9 @@ func wrongEmitter(p *program, use schema.EventUse) string {
 		case m.ID:
 			return ""
 		case "":
-			return fmt.Sprintf("an event has its mod before its name, expected %q", m.ID+":"+own)
+			return fmt.Sprintf("the name of an event begins with its mod's id, expected %q", m.ID+":"+own)
 		default:
-			return fmt.Sprintf("%q is an event of another mod's, and the mod %s tells events under its own id, expected %q", use.Name, m.ID, m.ID+":"+own)
+			return fmt.Sprintf("%q is an event of another mod, but the mod %s can emit only its own events, expected %q", use.Name, m.ID, m.ID+":"+own)
 		}
 	}
 	return ""
@@ -434,7 +434,7 @@ func checkEventsOf(p *program, m *mods.Mod, used []schema.EventUse) (list []find
 		known := slices.DeleteFunc(slices.Concat(declared, emitted), func(other string) bool { return other == name })
 		if len(declared) > 0 {
 			_, own := card.Parted(name)
-			wrong[name] = fmt.Sprintf("%s declares no event %q, %s", manifestOf(m), own, spell.Choices(own, eventIDs(m)))
+			wrong[name] = fmt.Sprintf("%s does not declare the event %q, %s", manifestOf(m), own, spell.Choices(own, eventIDs(m)))
 		} else if use.Tells != use.Hears && spell.Nearest(name, known) != "" {
 			wrong[name] = fmt.Sprintf("nothing %s the event %q%s", map[bool]string{true: "hears", false: "tells"}[use.Tells], name, spell.DidYouMean(name, known))
 		}

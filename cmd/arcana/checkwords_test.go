@@ -23,10 +23,10 @@ func TestCheckSaysWhatTextsName(t *testing.T) {
 	}
 	r := arcana(t, files, "", "check", "m")
 	for _, want := range []string{
-		"m/mod.toml:6:9: renamed.older: this mod has nothing called \"nothing\"\n",
-		"warning: m/configs/tavern/cards.toml:7:8: the text says \"Deathrattle\", but no ability of the card has that trigger: they have battlecry\n",
-		"warning: m/configs/tavern/cards.toml:31:8: the text says \"End of turn\", but no ability of the card has that trigger: they have battlecry\n",
-		"warning: m/configs/tavern/cards.toml:39:8: the text says \"Start of combat\", but no ability of the card has that trigger: they have deathrattle\n",
+		"m/mod.toml:6:9: renamed.older: this mod has nothing with the name \"nothing\"\n",
+		"warning: m/configs/tavern/cards.toml:7:8: the text says \"Deathrattle\", but no ability of the card has that trigger; the abilities have battlecry\n",
+		"warning: m/configs/tavern/cards.toml:31:8: the text says \"End of turn\", but no ability of the card has that trigger; the abilities have battlecry\n",
+		"warning: m/configs/tavern/cards.toml:39:8: the text says \"Start of combat\", but no ability of the card has that trigger; the abilities have deathrattle\n",
 	} {
 		if !strings.Contains(r.out, want) {
 			t.Errorf("nothing says %s", want)
@@ -54,7 +54,7 @@ func TestRenamedThingIsGone(t *testing.T) {
 func TestRemarksHavePlaces(t *testing.T) {
 	files := map[string]string{"m/configs/draft/cards.toml": "[[card]]\nid = \"moth\"\nname = \"Moth\"\nrarity = \"rare\"\ntags = [\"role:engine\", \"role:finisher\"]\n"}
 	r := arcana(t, files, "", "check", "m")
-	if want := "remark: m/configs/draft/cards.toml:1: draft: moth: has 2 roles, guideline at most one\n"; r.code != 0 || !strings.Contains(r.out, want) {
+	if want := "remark: m/configs/draft/cards.toml:1: draft: moth: has 2 roles, but the guideline is at most one\n"; r.code != 0 || !strings.Contains(r.out, want) {
 		t.Errorf("%d: %s%s", r.code, r.out, r.err)
 	}
 }
@@ -78,13 +78,13 @@ func TestTextsOfAllSystems(t *testing.T) {
 	}
 	r := arcana(t, files, "", "check", "m")
 	for _, want := range []string{
-		"market/cards.toml:4:8: the text says \"Deathrattle\", but no ability of the card has that trigger: they have play\n",
-		"market/cards.toml:12:8: the text says \"Destroy\", but no ability of the card has that trigger: they have play\n",
-		"tavern/tribes.toml:9:8: the text says \"Battlecry\", but no ability of the card has that trigger: they have start_of_combat\n",
-		"../abilities/tavern/tribes/glow.lua:2:1: the text says \"End of turn\", but the ability has no such trigger: it has start_of_combat\n",
-		"delve/cards.toml:6:8: the text says \"Round began\", but no ability of the card has that trigger: they have play\n",
-		"draft/dreamsigns.toml:5:8: the text says \"Card taken\", but no ability of the card has that trigger: they have quest_began\n",
-		"encounter/narrative_tags.toml:6:8: the text says \"Turn began\", but no ability of the card has that trigger: they have turn_ended\n",
+		"market/cards.toml:4:8: the text says \"Deathrattle\", but no ability of the card has that trigger; the abilities have play\n",
+		"market/cards.toml:12:8: the text says \"Destroy\", but no ability of the card has that trigger; the abilities have play\n",
+		"tavern/tribes.toml:9:8: the text says \"Battlecry\", but no ability of the card has that trigger; the abilities have start_of_combat\n",
+		"../abilities/tavern/tribes/glow.lua:2:1: the text says \"End of turn\", but the ability does not have that trigger; it has start_of_combat\n",
+		"delve/cards.toml:6:8: the text says \"Round began\", but no ability of the card has that trigger; the abilities have play\n",
+		"draft/dreamsigns.toml:5:8: the text says \"Card taken\", but no ability of the card has that trigger; the abilities have quest_began\n",
+		"encounter/narrative_tags.toml:6:8: the text says \"Turn began\", but no ability of the card has that trigger; the abilities have turn_ended\n",
 	} {
 		if !strings.Contains(r.out, "warning: "+path.Join("m/configs", want)) {
 			t.Errorf("nothing says %s", want)
@@ -136,11 +136,11 @@ func TestCheckSaysWholeIDs(t *testing.T) {
 	}
 	r := arcana(t, files, "", "check", "m")
 	for _, want := range []string{"m/abilities/tavern/ear.lua:2:17: \"ear\"", "m/scripts/encounters/x.lua:1:84: \"wait\"", "m/scripts/quests/x.lua:1:93: \"moth\"", "m/scripts/ai/delve/x.lua:1:83: \"gulp\""} {
-		if !strings.Contains(r.out, want+" is never so: an id of a mod's thing has the mod before it; did you mean \"mine:"+strings.Split(want, "\"")[1]+"\"?\n") {
+		if !strings.Contains(r.out, want+" never matches, because ids of a mod begin with the mod's id; did you mean \"mine:"+strings.Split(want, "\"")[1]+"\"?\n") {
 			t.Errorf("nothing says %s", want)
 		}
 	}
-	if r.code != exitContent || strings.Count(r.out, " is never so") != 4 {
+	if r.code != exitContent || strings.Count(r.out, " never matches") != 4 {
 		t.Errorf("%d: %s%s", r.code, r.out, r.err)
 	}
 }
@@ -175,7 +175,7 @@ func TestOlderFormsAreTold(t *testing.T) {
 } }
 print(r.n)
 `}
-	const said = "m/scripts/lab/purse.lua:4: %san actor is called otherwise in other systems, its player has one number in all%s for _, e in ipairs(g:events{ kind = \"buy\" }) do if e.player == seat then n = n + 1 end end\n"
+	const said = "m/scripts/lab/purse.lua:4: %sthe actor's name differs between games; compare event.player, a number, instead%s for _, e in ipairs(g:events{ kind = \"buy\" }) do if e.player == seat then n = n + 1 end end\n"
 	if r := arcana(t, files, "", "check", "m"); r.code != 0 || !strings.Contains(r.out, strings.Replace(strings.Replace(said, "%s", "scripts: ", 1), "%s ", ", write:\n", 1)) {
 		t.Errorf("check: %d: %s%s", r.code, r.out, r.err)
 	}
@@ -203,16 +203,16 @@ func TestOlderMomentsAreTold(t *testing.T) {
 	}
 	r := arcana(t, files, "", "check", "m")
 	for _, want := range []string{
-		"remark: m/abilities/tavern/drum.lua:2: tavern: ally_summoned hands over the event, as all moments do, write:\nally_summoned = function(self, fx, event)\nif event.target.attack > event.amount then fx:buff(event.target, 1, 0) end\n",
-		"remark: m/abilities/tavern/drum.lua:5: tavern: ally_attacked hands over the event, as all moments do, write:\nally_attacked = function(self, fx, event) fx:buff(event.source, 1, 0) end,\n",
-		"remark: m/scripts/quests/toll.lua:1: draft: site_entered hands over the event, as all moments do, write:\nreturn { dreamscapes = { { \"draft\" } }, site_entered = function(self, fx, event) fx:log(event.text) end }\n",
-		"remark: m/scripts/scenarios/made.lua:1: scripts: ally_died hands over the event, as all moments do, write:\n",
+		"remark: m/abilities/tavern/drum.lua:2: tavern: ally_summoned gets the event too, as all triggers do, write:\nally_summoned = function(self, fx, event)\nif event.target.attack > event.amount then fx:buff(event.target, 1, 0) end\n",
+		"remark: m/abilities/tavern/drum.lua:5: tavern: ally_attacked gets the event too, as all triggers do, write:\nally_attacked = function(self, fx, event) fx:buff(event.source, 1, 0) end,\n",
+		"remark: m/scripts/quests/toll.lua:1: draft: site_entered gets the event too, as all triggers do, write:\nreturn { dreamscapes = { { \"draft\" } }, site_entered = function(self, fx, event) fx:log(event.text) end }\n",
+		"remark: m/scripts/scenarios/made.lua:1: scripts: ally_died gets the event too, as all triggers do, write:\n",
 	} {
 		if !strings.Contains(r.out, want) {
 			t.Errorf("nothing says %s", want)
 		}
 	}
-	if strings.Count(r.out, "hands over the event") != 4 {
+	if strings.Count(r.out, "gets the event too") != 4 {
 		t.Errorf("%d: %s%s", r.code, r.out, r.err)
 	}
 }

@@ -33,19 +33,19 @@ func promptCommands() []promptCommand {
 	return []promptCommand{
 		{"help", ":help [NAME]", "this list, or help about a name", (*repl).help},
 		{"load", ":load FILE", "run a script in this session", (*repl).loadFile},
-		{"find", ":find WORD", "look for a word among cards, moments, verbs and help", (*repl).find},
-		{"history", ":history [WORD]", "the entries so far, those with a word in them", (*repl).showHistory},
-		{"time", ":time ENTRY", "how long an entry takes, and how many units", (*repl).timeEntry},
-		{"watch", ":watch [EXPR|off]", "print a value whenever an entry has changed it; list them; forget them", (*repl).watchExpression},
+		{"find", ":find WORD", "search a word in cards, triggers, verbs and help", (*repl).find},
+		{"history", ":history [WORD]", "the entries so far, or only those that contain a word", (*repl).showHistory},
+		{"time", ":time ENTRY", "measure how long an entry takes, and how many units of computing", (*repl).timeEntry},
+		{"watch", ":watch [EXPR|off]", "print a value each time an entry changes it", (*repl).watchExpression},
 		{"where", ":where", "the calls of the last error", (*repl).showCalls},
 		{"locals", ":locals", "the calls of the last error, with their local variables", (*repl).showLocals},
 		{"edit", ":edit NAME", "open the file of a card or a script of a mod in $EDITOR", (*repl).editFile},
-		{"save", ":save FILE.lua", "write this session as a scenario that expects what was printed", (*repl).saveScenario},
+		{"save", ":save FILE.lua", "write this session as a test that expects the same output", (*repl).saveScenario},
 		{"seed", ":seed [N]", "show or set the seed", (*repl).showSeed},
-		{"keep", ":keep MOD", "write what the session has made as a mod, with a scenario", (*repl).keepAsMod},
-		{"play", ":play SYSTEM", "sit down to a match", (*repl).playMatch},
+		{"keep", ":keep MOD", "write the cards made in this session as a mod, with a test", (*repl).keepAsMod},
+		{"play", ":play SYSTEM", "play a match", (*repl).playMatch},
 		{"theme", ":theme [NAME]", "show or change how things look", (*repl).showTheme},
-		{"quit", ":quit", "leave (quit, exit and Ctrl-D do too)", (*repl).quitPrompt},
+		{"quit", ":quit", "leave the prompt (quit, exit and Ctrl-D do the same)", (*repl).quitPrompt},
 	}
 }
 
@@ -98,8 +98,8 @@ func (r *repl) explainCommand(word string) bool {
 func (r *repl) listCommands() {
 	for _, c := range [][2]string{
 		{"NAME?", "help about a name: game.new?, Ember Page?, deathrattle?"},
-		{"NAME??", "its source: the block and script of a card, the text of a function"},
-		{"VALUE?", "help about what is in hand: g:view().shop[1]?"},
+		{"NAME??", "the source of a card or a function"},
+		{"VALUE?", "help about a value: g:view().shop[1]?"},
 		{"_, _1, _2", "the last three values"},
 	} {
 		fmt.Fprintf(r.out, "  %-18s %s\n", c[0], c[1])
@@ -133,12 +133,12 @@ func (r *repl) loadFile(words []string) error {
 // that the word names.
 func (r *repl) keepAsMod(words []string) error {
 	if len(words) != 1 {
-		return fmt.Errorf(":keep: expected one MOD, the name of a folder that is to be")
+		return fmt.Errorf(":keep: expected one MOD, the name of the new mod's folder")
 	}
 	mod := words[0]
 	texts := made.Files(r.session, mod)
 	if len(texts) == 0 {
-		return fmt.Errorf(":keep: nothing was made; tavern.make{ name = ... } makes a card")
+		return fmt.Errorf(":keep: no card was made in this session; tavern.make{ name = ... } makes a card")
 	}
 	if err := writeNew(r.program, "mod", mod, "."); err != nil {
 		return err
@@ -146,7 +146,7 @@ func (r *repl) keepAsMod(words []string) error {
 	for _, name := range slices.Sorted(maps.Keys(texts)) {
 		f := newFile{name: path.Join(mod, name), text: texts[name]}
 		if err := f.write(); err != nil {
-			return fmt.Errorf("%s: it cannot be written: %s", f.name, reason(err))
+			return fmt.Errorf("%s cannot be written: %s", f.name, reason(err))
 		}
 		fmt.Fprintln(r.out, f.name)
 	}
@@ -163,7 +163,7 @@ func (r *repl) showSeed(words []string) error {
 	if len(words) > 0 {
 		n, err := strconv.ParseUint(words[0], 10, 64)
 		if err != nil {
-			return fmt.Errorf(":seed: expected a whole number from 0 on, got %q", words[0])
+			return fmt.Errorf(":seed: expected a whole number of at least 0, got %q", words[0])
 		}
 		r.session.SetSeed(n)
 		r.succeeded = append(r.succeeded, entry{code: fmt.Sprintf("seed(%q)", words[0])})
@@ -213,7 +213,7 @@ func (r *repl) playMatch(words []string) error {
 // quitPrompt ends the prompt after this line.
 func (r *repl) quitPrompt(words []string) error {
 	if len(words) > 0 {
-		return fmt.Errorf(":quit: expected nothing after it, got %q", strings.Join(words, " "))
+		return fmt.Errorf(":quit takes no argument, got %q", strings.Join(words, " "))
 	}
 	r.quit = true
 	return nil

@@ -208,7 +208,7 @@ func checkCoverageFlag(how string) error {
 	if how == "" || how == asText || strings.EqualFold(path.Ext(how), ".html") {
 		return nil
 	}
-	return failure{exitUsage, "--coverage: expected nothing or FILE.html, got " + quoted(how)}
+	return failure{exitUsage, "--coverage: expected no value or FILE.html, got " + quoted(how)}
 }
 
 // profileFlags are the flags of the command profile.

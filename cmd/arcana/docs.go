@@ -283,7 +283,7 @@ func writeStub(out io.Writer, dir string, stub prompt.Stub) error {
 	}
 	switch {
 	case err != nil && strings.Contains(err.Error(), "escapes"): // package os has no error value for it
-		return failure{exitUsage, fmt.Sprintf("%s: a link leads out of %s, expected files and folders of its own", shown, dir)}
+		return failure{exitUsage, fmt.Sprintf("%s is a link to a place outside %s; expected a file or folder inside it", shown, dir)}
 	case err != nil:
 		return failure{exitUsage, fmt.Sprintf("%s: %s", shown, reason(err))}
 	}
@@ -319,7 +319,7 @@ func showRules(p *program, words []string) error {
 	}
 	text, err := environment.RulesOf(sys)
 	if err != nil { // its rules are its file
-		return failure{exitUsage, fmt.Sprintf("the rules of %s are its file, %s", sys.Name, p.shownName(p.environment.Systems.Files(sys.Name)[0].Path))}
+		return failure{exitUsage, fmt.Sprintf("the rules of %s are in its file %s", sys.Name, p.shownName(p.environment.Systems.Files(sys.Name)[0].Path))}
 	}
 	_, err = p.out.Write(text)
 	return err

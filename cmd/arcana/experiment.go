@@ -78,7 +78,7 @@ func (p *program) runInLab(folder string, e experiments.Experiment, run func(*se
 		return r, nil, p.labFailure(folder, err)
 	}
 	if due := matchCount(&e); r.Played < due {
-		interrupted = failure{exitFailed, fmt.Sprintf("interrupted: %d of %d matches are done", r.Played, due)}
+		interrupted = failure{exitFailed, fmt.Sprintf("interrupted after %d of %d matches", r.Played, due)}
 	}
 	return r, interrupted, nil
 }
@@ -172,7 +172,7 @@ func failureOfTally(t *lab.Tally, withText bool) error {
 	}
 	text := ""
 	if withText {
-		text = fmt.Sprintf("%d matches failed, in %d more a script failed", t.Failed, t.Troubled)
+		text = fmt.Sprintf("%d matches failed; scripts failed in %d other matches", t.Failed, t.Troubled)
 	}
 	return failure{exitFailed, text}
 }
@@ -237,7 +237,7 @@ func nthFile(file string, i int) string {
 func (p *program) saveRecord(file string, r *core.Record) error {
 	if there, err := readBelow(file); err == nil {
 		if _, err := match.ParseRecord(file, there); err != nil {
-			return failure{exitFailed, file + ": there is something else than a record by that name"}
+			return failure{exitFailed, file + ": this file exists and is not a record; choose another name"}
 		}
 	}
 	data, err := json.MarshalIndent(r, "", "  ")

@@ -27,7 +27,7 @@ func readFile(file string, maxBytes int64) ([]byte, error) {
 	data, err := intake.File(file, maxBytes)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, failure{exitUsage, fmt.Sprintf("%s: there is no such file", file)}
+		return nil, failure{exitUsage, fmt.Sprintf("%s: no file has this name", file)}
 	case err != nil:
 		return nil, failure{exitUsage, fmt.Sprintf("%s: %s", file, intake.Reason(err))}
 	}
@@ -53,7 +53,7 @@ func scenarioFiles(paths []string) ([]string, error) {
 			return nil, err
 		}
 		if len(found) == 0 {
-			return nil, failure{exitUsage, fmt.Sprintf("%s: no scenario files here, expected a .lua file, a folder or a glob", path)}
+			return nil, failure{exitUsage, fmt.Sprintf("%s: no scenario file found, expected a .lua file, a folder or a glob", path)}
 		}
 		files = append(files, found...)
 	}
@@ -95,7 +95,7 @@ func readRunnable(file string) (string, error) {
 	source, err := readScript(file)
 	if game := gameName(file); err == nil && game != "" {
 		shown := filepath.ToSlash(file)
-		return "", failure{exitUsage, fmt.Sprintf("%s has the rules of a game, which no script calls: arcana play %[1]s plays it, arcana test %[1]s runs its tests; a script begins a match by game.new(%q)", shown, game)}
+		return "", failure{exitUsage, fmt.Sprintf("%s is a game, not a script; play it with arcana play %[1]s, or test it with arcana test %[1]s; a script starts a match with game.new(%q)", shown, game)}
 	}
 	return source, err
 }
@@ -143,7 +143,7 @@ func expandPath(path string) ([]string, error) {
 	}
 	found, err := filepath.Glob(path)
 	if err != nil {
-		return nil, failure{exitUsage, fmt.Sprintf("%s: the pattern is not complete, expected a ] for every [", path)}
+		return nil, failure{exitUsage, fmt.Sprintf("%s: the pattern is not closed, expected a ] for every [", path)}
 	}
 	if parts := strings.Split(filepath.ToSlash(filepath.Clean(path)), "/"); slices.Contains(parts, "**") {
 		return deepGlob(parts)

@@ -79,7 +79,7 @@ func (r *repl) showHistory(words []string) error {
 		}
 	}
 	if len(found) == 0 {
-		return fmt.Errorf(":history: no entry has %q in it", word)
+		return fmt.Errorf(":history: no entry contains %q", word)
 	}
 	r.printPaged(strings.Join(found, "\n"))
 	return nil

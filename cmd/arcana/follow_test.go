@@ -62,7 +62,7 @@ func TestFollow(t *testing.T) {
 	save("[palette]\npapr = \"#010203\"\n")
 	select {
 	case text := <-complaints:
-		if want := "configs/themes/parchment/theme.toml:2:1: unknown key \"palette.papr\", expected one that configs/themes/parchment/theme.toml has; did you mean \"paper\"?"; !strings.Contains(text, want) {
+		if want := "configs/themes/parchment/theme.toml:2:1: unknown key \"palette.papr\", expected a key of configs/themes/parchment/theme.toml; did you mean \"paper\"?"; !strings.Contains(text, want) {
 			t.Errorf("complained %q, expected %q", text, want)
 		}
 	case <-time.After(time.Minute):

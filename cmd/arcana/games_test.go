@@ -133,8 +133,8 @@ func TestGames(t *testing.T) {
 		{args: "tool order lowcrad", code: exitUsage, out: `did you mean "lowcard"?`},
 		{args: "tool order lowcard", code: exitUsage, out: "lowcard is a game in one Lua file: docs/write-a-game.md says how"},
 		{args: "tool grammar lowcard", code: exitUsage, out: "lowcard is a game in one Lua file: docs/write-a-game.md says how"},
-		{args: "show rules lowcard", code: exitUsage, out: "the rules of lowcard are its file, m/scripts/games/lowcard.lua"},
-		{args: "show rules ebb_flow", code: exitUsage, out: "the rules of ebb_flow are its file, tides/scripts/games/ebb_flow.lua"},
+		{args: "show rules lowcard", code: exitUsage, out: "the rules of lowcard are in its file m/scripts/games/lowcard.lua"},
+		{args: "show rules ebb_flow", code: exitUsage, out: "the rules of ebb_flow are in its file tides/scripts/games/ebb_flow.lua"},
 		{args: "sim", code: exitUsage, out: " or ebb_flow)"},
 		{args: "__complete sim low", out: "lowcard\t"},
 		{args: "__complete sim lowcard --players ", out: "lua:brave"},
@@ -244,11 +244,11 @@ func TestBrokenGames(t *testing.T) {
 	useStandIn(t)
 	for _, row := range []struct{ file, name, want string }{
 		{"m/scripts/games/kuhn.lua", "kuhn", "m/scripts/games/kuhn.lua:2: expected a table"},
-		{"m/scripts/games/tavern.lua", "", "m/scripts/games/tavern.lua:1: a system is called tavern already, which the program has in Go; expected a file of another name"},
-		{"m/scripts/games/ebb_flow.lua", "", "tides/scripts/games/ebb_flow.lua:1: a system is called ebb_flow already, that of scripts/games/ebb_flow.lua; expected a file of another name"},
-		{"m/scripts/games/lab.lua", "lab", "m/scripts/games/lab.lua:1: lab is something else in scripts, expected a file of another name"},
-		{"m/scripts/games/end.lua", "end", `m/scripts/games/end.lua:1: a game is called by the name of its file, expected small letters, digits and _, and no word of Lua's own, got "end"`},
-		{"m/scripts/games/Low Card.lua", "Low Card", `m/scripts/games/Low Card.lua:1: a game is called by the name of its file`},
+		{"m/scripts/games/tavern.lua", "", "m/scripts/games/tavern.lua:1: a built-in game is already called tavern; expected a file with another name"},
+		{"m/scripts/games/ebb_flow.lua", "", "tides/scripts/games/ebb_flow.lua:1: another game is already called ebb_flow, in scripts/games/ebb_flow.lua; expected a file with another name"},
+		{"m/scripts/games/lab.lua", "lab", "m/scripts/games/lab.lua:1: the name lab already has a meaning in scripts, expected a file with another name"},
+		{"m/scripts/games/end.lua", "end", `m/scripts/games/end.lua:1: the file name is the name of the game, expected small letters, digits and _, and not a keyword of Lua, got "end"`},
+		{"m/scripts/games/Low Card.lua", "Low Card", `m/scripts/games/Low Card.lua:1: the file name is the name of the game`},
 	} {
 		files := maps.Clone(lowcard)
 		files[row.file] = high
@@ -338,10 +338,10 @@ func TestReportsOfGames(t *testing.T) {
 		{"run mine.lua", 0, ""},
 		{"replay kuhn.record.json", 0, "kuhn, seed 1"},
 		{"tool validate kuhn.record.json", 0, "valid"},
-		{"solve puzzle.lua", 0, "best is bet"},
-		{"rate agram", exitUsage, "arcana compare agram measures players"},
+		{"solve puzzle.lua", 0, "the best move is bet"},
+		{"rate agram", exitUsage, "compare AIs with arcana compare agram"},
 		{"rate gold --system kingdom", exitUsage, "arcana sim kingdom --vary"},
-		{"rate odd.lua", exitUsage, "the cards of odd stand in its own file"},
+		{"rate odd.lua", exitUsage, "rate cannot measure the cards of odd"},
 		{"sim fight --n 2 --set fight.energy=7", 0, "fight: 2 matches"},
 		{"sim fight --n 2 --vary energy=2,5", 0, "by energy"},
 		{"--set fight.energy=7 eval game.new('fight',{players={'random'}}):view().seats[1].energy", 0, "7"},
@@ -353,9 +353,9 @@ func TestReportsOfGames(t *testing.T) {
 		{"sim agram --set agram.energy=1", exitUsage, `no tuning key is called "energy"`},
 		{"run tuned.lua", 0, ""},
 		{"tool validate fight.record.json", 0, "valid"},
-		{"solve odd.lua", exitUsage, "odd.lua has the rules of a game"},
-		{"run odd.lua", exitUsage, "odd.lua has the rules of a game"},
-		{"profile odd.lua", exitUsage, "odd.lua has the rules of a game"},
+		{"solve odd.lua", exitUsage, "odd.lua is a game, not a script"},
+		{"run odd.lua", exitUsage, "odd.lua is a game, not a script"},
+		{"profile odd.lua", exitUsage, "odd.lua is a game, not a script"},
 	} {
 		r := again("", strings.Fields(row.args)...)
 		if r.code != row.code || !strings.Contains(r.out+r.err, row.out) {

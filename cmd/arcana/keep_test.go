@@ -16,7 +16,7 @@ encounter.make{ kind = "encounter", id = "alley", location = "bandit", name = "T
 market.make{ kind = "personality", id = "rash", choose = function(view, moves) return 1 end }
 :keep bells
 `
-	if r := again(":keep bells\n"); !strings.Contains(r.err, "nothing was made") {
+	if r := again(":keep bells\n"); !strings.Contains(r.err, "no card was made") {
 		t.Errorf("%+v", r)
 	}
 	if r := again(entries); r.code != 0 || !strings.Contains(r.out, "arcana test bells plays it") {
@@ -28,7 +28,7 @@ market.make{ kind = "personality", id = "rash", choose = function(view, moves) r
 	if r := again("", "check", "bells"); r.code != 0 || !strings.Contains(r.err, "no problem") {
 		t.Errorf("%+v", r)
 	}
-	if r := again(entries); !strings.Contains(r.err, "bells/mod.toml: it is there already") {
+	if r := again(entries); !strings.Contains(r.err, "bells/mod.toml already exists") {
 		t.Errorf("%+v", r)
 	}
 }

@@ -56,7 +56,7 @@ func TestTerminalSimCutShort(t *testing.T) {
 		if err := term.cmd.Process.Signal(syscall.SIGTERM); err != nil {
 			t.Fatal(err)
 		}
-		if said := term.rest(); !strings.Contains(said, begin) || !strings.Contains(said, "interrupted: ") || !strings.Contains(said, " of 100000000 matches are done") {
+		if said := term.rest(); !strings.Contains(said, begin) || !strings.Contains(said, "interrupted after ") || !strings.Contains(said, " of 100000000 matches") {
 			t.Errorf("%s: it says %q", flags, said)
 		}
 		if term.cmd.Wait(); term.cmd.ProcessState.ExitCode() != exitFailed {

@@ -71,7 +71,7 @@ func (p *program) reportLostOutput() int {
 		return exitGood
 	}
 	if !errors.Is(err, syscall.EPIPE) {
-		fmt.Fprintf(p.err, "standard output: what was printed is lost: %s\n", reason(err))
+		fmt.Fprintf(p.err, "standard output: the output could not be written: %s\n", reason(err))
 	}
 	return exitFailed
 }

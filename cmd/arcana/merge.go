@@ -57,7 +57,7 @@ func (p *program) mergeReports(paths []string, csv bool) error {
 		return failure{exitFailed, err.Error()}
 	}
 	for _, d := range doubles {
-		fmt.Fprintf(p.err, "%s was left out: %s has its matches\n", d.Name, d.By)
+		fmt.Fprintf(p.err, "%s was left out, because %s has the same matches\n", d.Name, d.By)
 	}
 	err = p.printReport(&merged, csv)
 	if missing := parts.Missing(&merged); len(missing) > 0 {
@@ -99,7 +99,7 @@ func reportFiles(paths []string) (files []string, err error) {
 			}
 		}
 		if len(files) == before {
-			return nil, failure{exitUsage, fmt.Sprintf("%s: no reports here, expected .json files that sim --shard K/M --out FILE has written", path)}
+			return nil, failure{exitUsage, fmt.Sprintf("%s has no reports, expected .json files written by sim --shard K/M --out FILE", path)}
 		}
 	}
 	slices.Sort(files)
@@ -115,13 +115,13 @@ func readReport(file string) (r lab.Report, err error) {
 	dec := json.NewDecoder(strings.NewReader(string(data)))
 	dec.DisallowUnknownFields()
 	if err = dec.Decode(&r); err == nil && r.Schema != lab.Schema {
-		err = fmt.Errorf("schema is %q, expected %q", r.Schema, lab.Schema)
+		err = fmt.Errorf("the schema is %q, expected %q", r.Schema, lab.Schema)
 	}
 	switch {
 	case len(data) == 0:
-		return r, failure{exitFailed, file + ": it is empty; play its shard again"}
+		return r, failure{exitFailed, file + ": the file is empty; play its shard again"}
 	case err != nil:
-		return r, failure{exitFailed, fmt.Sprintf("%s: no report: %v", file, err)}
+		return r, failure{exitFailed, fmt.Sprintf("%s is not a report: %v", file, err)}
 	}
 	return r, nil
 }

@@ -76,7 +76,7 @@ func printMods(p *program) error {
 		fmt.Fprintln(p.out, line)
 	}
 	if len(rows) == 0 {
-		fmt.Fprintln(p.err, "no mods; name them with --mods DIR")
+		fmt.Fprintln(p.err, "no mods are loaded; load a mod with --mods DIR")
 	}
 	return nil
 }
@@ -104,7 +104,7 @@ func whyNotFound(wrong []configs.NotSetError) string {
 	known = slices.Compact(known)
 	switch {
 	case deepest.Depth == 0:
-		return fmt.Sprintf("no content is called %q, %s", deepest.Word, spell.Choices(deepest.Word, known))
+		return fmt.Sprintf("there is no kind of content %q, %s", deepest.Word, spell.Choices(deepest.Word, known))
 	case deepest.Word == "":
 		return "expected ID.FIELD, such as ember_page.attack"
 	case deepest.Depth == 1:
@@ -255,7 +255,7 @@ func packMod(p *program, dir, to string) error {
 	case len(problems) > 0:
 		return failure{exitContent, environment.ProblemsText(problems)}
 	case m.IsPlainFolder():
-		return failure{exitContent, fmt.Sprintf("%s: expected a mod, but it has no %s", dir, mods.File)}
+		return failure{exitContent, fmt.Sprintf("%s is not a mod: the folder has no %s", dir, mods.File)}
 	}
 	archive, err := mods.Pack(dir)
 	if err != nil {
@@ -265,7 +265,7 @@ func packMod(p *program, dir, to string) error {
 		to = m.ID + "-" + m.Version + ".zip"
 	}
 	if err := os.WriteFile(to, archive, 0o644); err != nil {
-		return failure{exitFailed, fmt.Sprintf("%s: it cannot be written: %s", to, reason(err))}
+		return failure{exitFailed, fmt.Sprintf("%s cannot be written: %s", to, reason(err))}
 	}
 	fmt.Fprintf(p.out, "%s  %s\n", mods.HashOf(archive), filepath.ToSlash(to))
 	return nil
@@ -282,7 +282,7 @@ func installMod(p *program, from string) error {
 	}
 	fmt.Fprintf(p.out, "%s  %s\n", hash, m.Title())
 	for _, needed := range m.MissingNeeds() {
-		fmt.Fprintf(p.err, "%s needs %s, which is not installed\n", m.ID, needed)
+		fmt.Fprintf(p.err, "%s needs the mod %s, which is not installed\n", m.ID, needed)
 	}
 	return nil
 }
@@ -320,7 +320,7 @@ func lockMods(p *program) error {
 		err = os.WriteFile(mods.LockFile, []byte(text), 0o644)
 	}
 	if err != nil {
-		return failure{exitContent, fmt.Sprintf("%s: it is not written: %s", mods.LockFile, reason(err))}
+		return failure{exitContent, fmt.Sprintf("%s was not written: %s", mods.LockFile, reason(err))}
 	}
 	fmt.Fprintf(p.out, "%s: %d mod(s)\n", mods.LockFile, len(p.environment.Mods))
 	return nil

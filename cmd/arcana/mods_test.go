@@ -47,9 +47,9 @@ func TestModsNames(t *testing.T) {
 		{both[:2], says(`"omen_page"`, "emit"), `text = "tides:omen"`},
 		{both[:2], says(`{ attack = 1, health = 9, ability = "omen" }`, "emit"), `amount = 2`},
 		{both, says(`"tides:omen_page"`, "emit"), `amount = 2`},
-		{both, says(`"storms:omen_page"`, "fizzled"), `is an event of another mod's, and the mod storms tells events under its own id, expected \"storms:omen\"`},
+		{both, says(`"storms:omen_page"`, "fizzled"), `is an event of another mod, but the mod storms can emit only its own events, expected \"storms:omen\"`},
 		{both, says(`{ attack = 1, health = 9, ability = "any" }`, "emit"), `text = "storms:gale"`},
-		{both, says(`{ attack = 1, health = 9, ability = "sly" }`, "fizzled"), `is an event of another mod's`},
+		{both, says(`{ attack = 1, health = 9, ability = "sly" }`, "fizzled"), `is an event of another mod, but`},
 		{both, says(`"omen_page"`, "emit"), `no card is called "omen_page"`},
 	} {
 		r := arcana(t, files, "", append(slices.Clip(c.mods), "eval", c.code)...)
@@ -71,7 +71,7 @@ func TestModsOrder(t *testing.T) {
 		}
 	}
 	r := arcana(t, files, "", "--mods", "tides", "mods")
-	if r.code != exitContent || !strings.Contains(r.err, `tides/mod.toml:5:20: tides needs storms >=1, which is not there; name its folder with --mods, or install it: arcana mods install`) {
+	if r.code != exitContent || !strings.Contains(r.err, `tides/mod.toml:5:20: the mod tides needs storms >=1, which is not loaded; load its folder with --mods, or install it: arcana mods install`) {
 		t.Errorf("%+v", r)
 	}
 }
@@ -87,7 +87,7 @@ func TestModsTested(t *testing.T) {
 			t.Errorf("%v: %+v", args, r)
 		}
 	}
-	if r := arcana(t, files, "", "test", "bare"); r.code != exitUsage || !strings.Contains(r.err, "bare: no scenario files here") {
+	if r := arcana(t, files, "", "test", "bare"); r.code != exitUsage || !strings.Contains(r.err, "bare: no scenario file found") {
 		t.Errorf("without scenarios: %+v", r)
 	}
 }
@@ -98,7 +98,7 @@ func TestReplacedScripts(t *testing.T) {
 	const lua = "abilities/tavern/moth_choir.lua"
 	files := map[string]string{"m/mod.toml": manifest("mine"), "m/" + lua: "return { deathrattle = function(self, fx) fx:gold(1) end }\n"}
 	r := arcana(t, files, "", "check", "m")
-	if want := "remark: mods: m/" + lua + " is read in place of " + lua + " that ships, by all that name it\n"; strings.Count(r.out, want) != 1 {
+	if want := "remark: mods: m/" + lua + " replaces the shipped script " + lua + "\n"; strings.Count(r.out, want) != 1 {
 		t.Errorf("%d: %s%s", r.code, r.out, r.err)
 	}
 	for mods, want := range map[string]string{"m": lua + " is m/" + lua + " of mine 1.0.0, in place of the one that ships\n", "": lua + " is the one that ships\n"} {
@@ -162,19 +162,19 @@ func TestModsShared(t *testing.T) {
 		{[]string{"mods", "pack", "tides"}, 0, "  tides-1.0.0.zip\n"},
 		{[]string{"mods", "install", "tides-1.0.0.zip"}, 0, "  tides 1.0.0\n"},
 		{[]string{"mods", "list"}, 0, "  tides 1.0.0  tides\n"},
-		{[]string{"mods", "remove", "tide"}, exitUsage, `no mod "tide" is installed; did you mean "tides"?`},
+		{[]string{"mods", "remove", "tide"}, exitUsage, `no mod with the id "tide" is installed; did you mean "tides"?`},
 		{[]string{"mods", "list", "--json"}, 0, `"id":"tides"`},
 		{[]string{"mods", "lock", "--mods", "tides"}, 0, "mods.lock: 1 mod(s)\n"},
-		{[]string{"eval", "1"}, exitContent, "mods.lock:3:3: tides 1.0.0 is locked and not there; name it with --mods, or lock anew: arcana mods lock\n"},
-		{[]string{"check"}, exitContent, "tides 1.0.0 is locked and not there"},
-		{[]string{"run", "own.lua"}, exitContent, "tides 1.0.0 is locked and not there"},
+		{[]string{"eval", "1"}, exitContent, "mods.lock:3:3: mods.lock names the mod tides 1.0.0, which is not loaded; load it with --mods, or write a new mods.lock: arcana mods lock\n"},
+		{[]string{"check"}, exitContent, "mods.lock names the mod tides 1.0.0, which is not loaded"},
+		{[]string{"run", "own.lua"}, exitContent, "mods.lock names the mod tides 1.0.0, which is not loaded"},
 		{[]string{"--mods", "tides", "eval", says(`"omen_page"`, "emit")}, 0, "tides:omen"},
 		{[]string{"mods", "remove", "tides"}, 0, ""},
 		{[]string{"--mods", "./tides", "eval", "1"}, 0, "1\n"},
-		{[]string{"mods", "remove", "tides"}, exitUsage, `no mod "tides" is installed`},
-		{[]string{"mods", "install", "nowhere"}, exitContent, "nowhere: there is no such file or folder"},
-		{[]string{"mods", "install", "tides/mod.toml"}, exitContent, "it is no ZIP archive"},
-		{[]string{"mods", "pack", "tides/configs"}, exitContent, "expected a mod, but it has no mod.toml"},
+		{[]string{"mods", "remove", "tides"}, exitUsage, `no mod with the id "tides" is installed`},
+		{[]string{"mods", "install", "nowhere"}, exitContent, "nowhere: no file or folder has this name"},
+		{[]string{"mods", "install", "tides/mod.toml"}, exitContent, "the file is not a ZIP archive"},
+		{[]string{"mods", "pack", "tides/configs"}, exitContent, "is not a mod: the folder has no mod.toml"},
 	}
 	arcana(t, files, "", "version")
 	for i, c := range steps {
@@ -193,7 +193,7 @@ func TestModsShared(t *testing.T) {
 	}
 	os.WriteFile("tides/abilities/lib/two.lua", []byte("return 3\n"), 0o644)
 	var out, talk strings.Builder
-	if code := newProgram(strings.NewReader(""), &out, &talk).run([]string{"--mods", "tides", "eval", "1"}); code != exitContent || !strings.Contains(talk.String(), "mods.lock:3:3: tides 1.0.0 in tides is not the one that is locked") {
+	if code := newProgram(strings.NewReader(""), &out, &talk).run([]string{"--mods", "tides", "eval", "1"}); code != exitContent || !strings.Contains(talk.String(), "mods.lock:3:3: the files of tides 1.0.0 in tides differ from mods.lock") {
 		t.Errorf("another tides: %d %s%s", code, out.String(), talk.String())
 	}
 	os.WriteFile("tides/abilities/lib/two.lua", []byte("return 3 +\n"), 0o644)
@@ -290,7 +290,7 @@ func TestRenamedEverywhere(t *testing.T) {
 
 // TestRenamedInACircle: new names that lead back to themselves are no names.
 func TestRenamedInACircle(t *testing.T) {
-	for renames, wrong := range map[string]string{`a = "b", b = "a"`: "renamed.a: expected a name that ends somewhere", `a = "A"`: "renamed.a", `a = "b", b = "c", c = "b"`: "renamed.a", `a = "b", b = "c"`: ""} {
+	for renames, wrong := range map[string]string{`a = "b", b = "a"`: "renamed.a: the new names lead back to the old name", `a = "A"`: "renamed.a", `a = "b", b = "c", c = "b"`: "renamed.a", `a = "b", b = "c"`: ""} {
 		r := arcana(t, map[string]string{"ll/mod.toml": "id = \"ll\"\nname = \"L\"\nversion = \"1.0.0\"\nrenamed = { " + renames + " }\n"}, "", "--mods", "ll", "eval", "1")
 		if wrong == "" && r.code != 0 || !strings.Contains(r.err, wrong) {
 			t.Errorf("%s: %+v, want %s", renames, r, wrong)
@@ -405,7 +405,7 @@ func TestModsRecorded(t *testing.T) {
 		t.Errorf("the same mods in another folder: %+v", r)
 	}
 	os.WriteFile("other.record.json", []byte(strings.Replace(string(record), `"rules": 1,`, `"rules": 3,`, 1)), 0o644)
-	if r := arc("--mods", "elsewhere", "replay", "other.record.json"); r.code != 0 || r.err != "other.record.json: played by rules 3 of the tavern, these are 1; the story is the same\n" {
+	if r := arc("--mods", "elsewhere", "replay", "other.record.json"); r.code != 0 || r.err != "other.record.json: played by rules 3 of the tavern, these are 1; the event log is the same\n" {
 		t.Errorf("other rules: %+v", r)
 	}
 	os.WriteFile("elsewhere/README.md", []byte("New.\n"), 0o644)

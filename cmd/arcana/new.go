@@ -59,7 +59,7 @@ var plainName = regexp.MustCompile(`^[a-z][a-z0-9]*(_[a-z0-9]+)*$`)
 // for editors too, but the many schemas are not printed; then its mod.toml is checked.
 func writeNew(p *program, kind, name, in string) error {
 	if _, err := fs.Stat(templates, path.Join("templates", kind)); err != nil || !fs.ValidPath(kind) || strings.Contains(kind, "/") {
-		return failure{exitUsage, fmt.Sprintf("nothing new is called %q, %s", kind, spell.Choices(kind, templateKinds()))}
+		return failure{exitUsage, fmt.Sprintf("arcana new cannot make a %q, %s", kind, spell.Choices(kind, templateKinds()))}
 	}
 	if !plainName.MatchString(name) || len(name) > 32 {
 		return failure{exitUsage, fmt.Sprintf("expected a NAME in lower_snake of at most 32 letters, such as \"omen_page\", got %q", name)}
@@ -70,7 +70,7 @@ func writeNew(p *program, kind, name, in string) error {
 		}
 		in = filepath.Join(in, name)
 	} else if kind != "game" && !isModFolder(in) { // the folder that one stands in is enough for a game
-		return failure{exitUsage, fmt.Sprintf("%s is no mod; write one first: arcana new mod NAME, then go there or name it with --in", in)}
+		return failure{exitUsage, fmt.Sprintf("%s is not a mod; make a mod with arcana new mod NAME, then go to its folder or name it with --in", in)}
 	}
 	files, err := filledTemplate(kind, name, in)
 	if err != nil {
@@ -83,7 +83,7 @@ func writeNew(p *program, kind, name, in string) error {
 	}
 	for _, f := range files {
 		if err := f.write(); err != nil {
-			return failure{exitFailed, fmt.Sprintf("%s: it cannot be written: %s", f.name, reason(err))}
+			return failure{exitFailed, fmt.Sprintf("%s cannot be written: %s", f.name, reason(err))}
 		}
 		if !strings.Contains(f.name, "/"+schemaFolder+"/") {
 			fmt.Fprintln(p.out, f.name)
@@ -121,7 +121,7 @@ func filledTemplate(kind, name, in string) (files []newFile, err error) {
 		f := newFile{name: filepath.ToSlash(filepath.Join(in, words.Replace(strings.TrimPrefix(at, top)))), text: words.Replace(string(data))}
 		if _, there := os.Lstat(f.name); !errors.Is(there, fs.ErrNotExist) {
 			if f.appends = path.Base(path.Dir(at)) == "tavern" && path.Ext(at) == ".toml"; !f.appends {
-				return failure{exitUsage, fmt.Sprintf("%s: it is there already", f.name)}
+				return failure{exitUsage, fmt.Sprintf("%s already exists", f.name)}
 			}
 		}
 		files = append(files, f)

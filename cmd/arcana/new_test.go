@@ -29,7 +29,7 @@ func TestNew(t *testing.T) {
 			t.Errorf("%s: %+v", kind, r)
 		}
 		cards, _ := os.ReadFile("tides/configs/tavern/cards.toml")
-		if r := arc("new", kind, "omen_"+kind, "--in", "tides"); r.code != exitUsage || !strings.Contains(r.err, "it is there already") {
+		if r := arc("new", kind, "omen_"+kind, "--in", "tides"); r.code != exitUsage || !strings.Contains(r.err, "already exists") {
 			t.Errorf("%s twice: %+v", kind, r)
 		}
 		if again, _ := os.ReadFile("tides/configs/tavern/cards.toml"); string(again) != string(cards) {
@@ -59,7 +59,7 @@ func TestNew(t *testing.T) {
 	if cards, _ := os.ReadFile("tides/configs/tavern/cards.toml"); strings.Contains(string(cards), "\ntext =") {
 		t.Errorf("a card's text stands apart from its ability: %s", cards)
 	}
-	for _, c := range [][2]string{{"new crad x --in tides", `nothing new is called "crad", did you mean "card"?`}, {"new card Omen --in tides", "expected a NAME in lower_snake"}, {"new card x --in nowhere", "nowhere is no mod"}, {"new mod ally_x", "begins as names of moments do"}, {"new mod nil", `"nil" is a word of Lua, expected a name of its own`}} {
+	for _, c := range [][2]string{{"new crad x --in tides", `arcana new cannot make a "crad", did you mean "card"?`}, {"new card Omen --in tides", "expected a NAME in lower_snake"}, {"new card x --in nowhere", "nowhere is not a mod"}, {"new mod ally_x", "begins like the name of a trigger"}, {"new mod nil", `"nil" is a keyword of Lua, expected another id`}} {
 		if r := arc(strings.Fields(c[0])...); r.code == 0 || !strings.Contains(r.err, strings.Split(c[1], ",")[0]) {
 			t.Errorf("%s: %+v", c[0], r)
 		}

@@ -130,7 +130,7 @@ func (r *repl) showLocals([]string) error { return r.printFrames(":locals", r.fr
 // of the command for that message.
 func (r *repl) printFrames(command string, frames []string) error {
 	if len(frames) == 0 {
-		return fmt.Errorf("%s: no entry has failed in Lua yet", command)
+		return fmt.Errorf("%s: no entry has failed with a Lua error yet", command)
 	}
 	r.printPaged(strings.Join(frames, "\n"))
 	return nil

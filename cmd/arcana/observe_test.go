@@ -17,11 +17,11 @@ func TestToolsOfThePrompt(t *testing.T) {
 		{":find undo", "game.Match:undo", ""},
 		{":find modify_cost", "modify_cost", ""},
 		{":find cost", "market.make{ cost = ... } sets it", ""},
-		{":find keep", ":keep MOD                  write what", ""},
+		{":find keep", ":keep MOD                  write the cards", ""},
 		{":find xyzzy", "", "no name contains \"xyzzy\""},
 		{":find", "", "expected a WORD"},
 		{"x = 1\nyonder = 2\n:history yond", "yonder = 2\n", ""},
-		{":history nothing_so", "", ":history: no entry has \"nothing_so\" in it"},
+		{":history nothing_so", "", ":history: no entry contains \"nothing_so\""},
 		{":time for i = 1, 10 do end 7", "7\n", ""},
 		{":time for i = 1, 10 do end 7", " units\n", ""},
 		{":time", "", "expected an ENTRY"},
@@ -31,12 +31,12 @@ func TestToolsOfThePrompt(t *testing.T) {
 		{"v = { a = 1 }\n:watch v.a\nv = nil", "v.a = 1\nv.a = stdin:3: attempt to index global 'v' (a nil value)\n", ""},
 		{":watch 1 +", "", "stdin:1: "},
 		{begin + "g:mark(\"a\")\ng:play(1) x = g:view().gold\ng:back(\"a\")\ng:view().gold\ng:mark(\"b\") g:redo() g:mark(\"c\") g:back(\"b\")\ng:back(\"c\")\ng:view().gold", "0\n1\n3\n1\n1\n0\n", ""},
-		{begin + "g:mark(\"a\") g:back(\"b\")", "", "no place of this match is called \"b\", expected one of a"},
-		{begin + "g:play(1) g:mark(\"a\") g:undo() g:play(2) g:back(\"a\")", "", "went another way"},
+		{begin + "g:mark(\"a\") g:back(\"b\")", "", "this match has no mark called \"b\", expected one of a"},
+		{begin + "g:play(1) g:mark(\"a\") g:undo() g:play(2) g:back(\"a\")", "", "played differently"},
 		{begin + "g:play(1) g:mark(\"a\") g:undo() g:play(2) h = g:hash()\npcall(g.back, g, \"a\")\ng:hash() == h", "true\n", ""},
 		{"function cost(c)\n  local price = c.price\n  return price.now\nend\nfunction dearly(c) return 1 + cost(c) end\ndearly({ n = 1 })\n:where", "1  stdin:3 | return price.now\n2  stdin:5 | function dearly(c) return 1 + cost(c) end\n", "attempt to index"},
 		{"function cost(c)\n  local price = c.price\n  return price.now\nend\ncost({ n = 1 })\n:locals", "1  stdin:3 | return price.now\n     c = { n = 1 }\n     price = nil\n", "attempt to index"},
-		{"function f(s) while true do s = s .. s end end\nf(\"xy\")\n:locals", "     s = \"xyxyxy", "more than"},
+		{"function f(s) while true do s = s .. s end end\nf(\"xy\")\n:locals", "     s = \"xyxyxy", "is longer than"},
 		{":where", "", ":where: no entry has failed"},
 		{":edit ember_page", "", "tavern.make"},
 		{":edit nosuch", "", ":find nosuch"},
@@ -73,14 +73,14 @@ seed()
 = 6 * 7
 :save own.lua
 `
-	if r := again(entries); !strings.Contains(r.out, "own.lua: arcana test own.lua runs it\n") || !strings.Contains(r.err, "nothing") {
+	if r := again(entries); !strings.Contains(r.out, "wrote own.lua; run it with arcana test own.lua\n") || !strings.Contains(r.err, "nothing") {
 		t.Fatalf("%+v", r)
 	}
 	if r := again("", "test", "own.lua"); r.code != 0 || !strings.Contains(r.out, "ok 1 - own.lua: own") {
 		data, _ := os.ReadFile("own.lua")
 		t.Errorf("%+v\n%s", r, data)
 	}
-	if r := again(":save own.lua\n"); !strings.Contains(r.err, "own.lua: it is there already") {
+	if r := again(":save own.lua\n"); !strings.Contains(r.err, "own.lua already exists") {
 		t.Errorf("%+v", r)
 	}
 	data, err := os.ReadFile("own.lua")

@@ -29,7 +29,7 @@ func TestLostOutput(t *testing.T) {
 		"sim encounter --players random --n 2 --vary option.character=scholar", "play encounter --players random",
 	}
 	for i, command := range commands {
-		for cause, want := range map[error]string{syscall.ENOSPC: "standard output: what was printed is lost: no space left on device\n", syscall.EPIPE: ""} {
+		for cause, want := range map[error]string{syscall.ENOSPC: "standard output: the output could not be written: no space left on device\n", syscall.EPIPE: ""} {
 			if want == "" && i%hosttest.Full(3, 1) != 0 {
 				continue
 			}

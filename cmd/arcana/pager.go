@@ -60,7 +60,7 @@ func (r *repl) printPaged(text string) {
 // askForMore waits for a key at the end of a page, and reports whether to print the next one. left
 // is how many lines remain.
 func (r *repl) askForMore(left int) bool {
-	prompt := fmt.Sprintf("-- %d more lines: space goes on, q ends --", left)
+	prompt := fmt.Sprintf("-- %d more lines: press space to continue, q to stop --", left)
 	fmt.Fprint(r.out, prompt)
 	// The question is erased past the filter of r.out, which lets no control character through.
 	defer func() { fmt.Fprint(r.stdout.to, "\r"+strings.Repeat(" ", len(prompt))+"\r") }()

@@ -47,7 +47,7 @@ func (p *program) playCommand() *cobra.Command {
 		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if p.flags.json {
-				return failure{exitUsage, "arcana play: --json: a match at the table is talk, expected no --json; sim and run give data"}
+				return failure{exitUsage, "arcana play cannot print JSON; leave --json out, or use arcana sim or arcana run"}
 			}
 			if o.speed < 0 || o.speed > maxSpeed {
 				return failure{exitUsage, fmt.Sprintf("--speed: expected milliseconds from 0 to %d, got %d", maxSpeed, o.speed)}
@@ -58,7 +58,7 @@ func (p *program) playCommand() *cobra.Command {
 	}
 	cmd.Flags().StringSliceVar(&o.players, "players", nil, "who plays, in the order of the seats: human, random, search, lua:NAME, ... (the first seat is yours)")
 	cmd.Flags().StringArrayVar(&o.options, "option", nil, optionHelp)
-	cmd.Flags().IntVar(&o.speed, "speed", 0, "how long to wait after each event, in milliseconds")
+	cmd.Flags().IntVar(&o.speed, "speed", 0, "how many milliseconds to wait after each event")
 	return addWatchFlag(p, cmd)
 }
 
@@ -255,24 +255,24 @@ type tableCommand struct {
 // called through this list, with the person's seat and the rest of the line.
 func tableCommands() []tableCommand {
 	return []tableCommand{
-		{"?", "?", "this list (help does too)", (*terminalMatch).help},
-		{"why", "why MOVE", "what a move is worth, term by term, or why it is not legal", (*terminalMatch).why},
-		{"hint", "hint", "what a player that thinks ahead would do; why MOVE tells what it thought of others", (*terminalMatch).hint},
-		{"show", "show NAME", "all there is to know of a card or a move's, by name or number", (*terminalMatch).show},
+		{"?", "?", "show this list (help does the same)", (*terminalMatch).help},
+		{"why", "why MOVE", "how an AI values a move, or why a move is not legal", (*terminalMatch).why},
+		{"hint", "hint", "the move that a searching AI would make; why MOVE explains other moves", (*terminalMatch).hint},
+		{"show", "show NAME", "explain a card, by its name or by the number of its move", (*terminalMatch).show},
 		{"view", "view", "show the table again", func(*terminalMatch, core.Seat, string) bool { return true }},
 		{"undo", "undo", "take back your last move and all that followed", (*terminalMatch).undo},
 		{"redo", "redo", "play it again", (*terminalMatch).redo},
 		{"speed", "speed MS", "how long to wait after each event", (*terminalMatch).setSpeed},
-		{"theme", "theme NAME", "how things look: show or change it", (*terminalMatch).showTheme},
+		{"theme", "theme NAME", "show or change the theme", (*terminalMatch).showTheme},
 		{"save", "save FILE", "write the match's record", (*terminalMatch).save},
-		{"scenario", "scenario FILE", "write the match as a scenario that arcana test runs", (*terminalMatch).writeScenario},
-		{"quit", "quit", "leave the table (exit and Ctrl-D do too)", (*terminalMatch).leave},
+		{"scenario", "scenario FILE", "write the match as a test for arcana test", (*terminalMatch).writeScenario},
+		{"quit", "quit", "leave the match (exit and Ctrl-D do the same)", (*terminalMatch).leave},
 	}
 }
 
 // help prints the commands of the table.
 func (t *terminalMatch) help(core.Seat, string) (showView bool) {
-	t.printLine(fmt.Sprintf("  %-13s  %s", "NUMBER", "play the move of that number; a part of its text that no other move has does too"))
+	t.printLine(fmt.Sprintf("  %-13s  %s", "NUMBER", "play the move with this number, or the move whose text contains these words"))
 	for _, c := range tableCommands() {
 		t.printLine(fmt.Sprintf("  %-13s  %s", c.usage, c.text))
 	}

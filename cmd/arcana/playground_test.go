@@ -104,7 +104,7 @@ func (p *page) script(t *testing.T) {
 		t.Errorf("stopped: %s", got)
 	}
 	p.do(t, chromedp.WaitEnabled(chromedp.CSS(".ed .seal.main")), press("Run"))
-	if got := p.value(t, `document.querySelector(".rs .wrong pre") && document.querySelector(".rs").innerText`); !strings.Contains(got, "script.lua:1: stopped: the budget of") {
+	if got := p.value(t, `document.querySelector(".rs .wrong pre") && document.querySelector(".rs").innerText`); !strings.Contains(got, "script.lua:1: stopped: the script has used its budget of") {
 		t.Errorf("endless: %s", got)
 	}
 }

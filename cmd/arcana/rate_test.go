@@ -15,7 +15,7 @@ import (
 
 // TestRateCommand: a rating is a screen, or JSON; what nothing is called is said with what was meant.
 func TestRateCommand(t *testing.T) {
-	if r := arcana(t, nil, "", "rate", "Ember Page", "--matches", "2"); r.code != 0 || !strings.Contains(r.out, "III Given by chance") || !strings.Contains(r.out, "2 of 2 matches") || !strings.Contains(r.out, "A share of duels is not strength.") {
+	if r := arcana(t, nil, "", "rate", "Ember Page", "--matches", "2"); r.code != 0 || !strings.Contains(r.out, "III Given by chance") || !strings.Contains(r.out, "2 of 2 matches") || !strings.Contains(r.out, "Winning duels is not the same as winning matches.") {
 		t.Errorf("%+v", r)
 	}
 	var rating rate.Rating
@@ -24,7 +24,7 @@ func TestRateCommand(t *testing.T) {
 	}
 	t.Chdir(t.TempDir())
 	const file = "rate.html"
-	for name, rows := range map[string][]string{"Ember Page": {"III</span>Given by chance", "seats that are alike come to 25.0 % each", "Most like Veiled Squire"}, "faction": {"Merchant", "against 50.0 %"}} {
+	for name, rows := range map[string][]string{"Ember Page": {"III</span>Given by chance", "equal players always come to 25.0 % each", "Most like Veiled Squire"}, "faction": {"Merchant", "against 50.0 %"}} {
 		r := arcana(t, nil, "", "rate", name, "--matches", "3", "--html", file)
 		page, err := os.ReadFile(file)
 		if r.code != 0 || err != nil {
@@ -76,9 +76,9 @@ func TestWatchRatesWhatChanged(t *testing.T) {
 	const figures = `[0-9.]+ % \[[0-9., ]+\] +was [0-9.]+ %  [-+]`
 	for _, row := range []struct{ file, old, now, wants string }{
 		{"mod/configs/tavern/cards.toml", "", "", `^$`},
-		{"mod/configs/tavern/cards.toml", "attack = 1", "attack = 4", `^lamp  attack was 1\n  alone +` + figures + `.*\n  boards +` + figures + `.*\n  g +first change at move [0-9]+: .*\ng: goes on with the new content\n$`},
+		{"mod/configs/tavern/cards.toml", "attack = 1", "attack = 4", `^lamp  attack was 1\n  alone +` + figures + `.*\n  boards +` + figures + `.*\n  g +first change at move [0-9]+: .*\ng: continues with the new content\n$`},
 		{"mod/abilities/tavern/lamp.lua", "1) end", "3) end", `^lamp  its script changed\n  alone +` + figures},
-		{"mod/configs/encounter/choices.toml", "2", "9", `^Stand Ground  amount was 2\n  chosen +` + figures + `.*\n  with +` + figures + `.*\n  without it .* against it [-+].*\ng: goes on with the new content, as it went before\n$`},
+		{"mod/configs/encounter/choices.toml", "2", "9", `^Stand Ground  amount was 2\n  chosen +` + figures + `.*\n  with +` + figures + `.*\n  without it .* against it [-+].*\ng: continues with the new content, and its event log is the same\n$`},
 		{"mod/scripts/ai/market/keen.lua", "1", "0", `^keen  its script changed\n  first +` + figures + `.*\n  even +50.0 %  one seat of two, synergy on all others\n`},
 	} {
 		files[row.file] = strings.Replace(files[row.file], row.old, row.now, 1)
@@ -88,7 +88,7 @@ func TestWatchRatesWhatChanged(t *testing.T) {
 		}
 		talk.Reset()
 		r.reloadMatches(w.lastScope.systems)
-		if said := strings.TrimPrefix(talk.String(), "g: goes on with the new content, as it went before\n"); !regexp.MustCompile(row.wants).MatchString(said) && !regexp.MustCompile(row.wants).MatchString(talk.String()) {
+		if said := strings.TrimPrefix(talk.String(), "g: continues with the new content, and its event log is the same\n"); !regexp.MustCompile(row.wants).MatchString(said) && !regexp.MustCompile(row.wants).MatchString(talk.String()) {
 			t.Errorf("%s says\n%s\nexpected %s", row.file, talk.String(), row.wants)
 		}
 	}

@@ -229,7 +229,7 @@ func (r *repl) runEntry(code string, force bool) {
 			r.entry = code
 			return
 		}
-		err = fmt.Errorf("%s:%d: the entry goes on for more than %d lines; put it into a file, and :load that", r.name, r.line, maxEntryLines)
+		err = fmt.Errorf("%s:%d: the entry has more than %d lines; put the code into a file, and load it with :load FILE", r.name, r.line, maxEntryLines)
 	}
 	r.entry = ""
 	if err != nil || len(values) == 1 && values[0].Type().String() == "nil" {

@@ -28,7 +28,7 @@ func TestPipedPrompt(t *testing.T) {
 		{"empty line in a text", "x = [[a\n\nb]]\n#x\n", "4\n", "", exitGood},
 		{"tab in a text", "#'a\tb'\n", "3\n", "", exitGood},
 		{"long entry", "x = {\n" + strings.Repeat("1,\n", maxEntryLines-2) + "}\n#x\n", "998\n", "", exitGood},
-		{"longer entry", "x = {\n" + strings.Repeat("1,\n", maxEntryLines-1) + "\n7\n", "7\n", "stdin:1: the entry goes on for more than 1000 lines; put it into a file, and :load that\n", exitFailed},
+		{"longer entry", "x = {\n" + strings.Repeat("1,\n", maxEntryLines-1) + "\n7\n", "7\n", "stdin:1: the entry has more than 1000 lines; put the code into a file, and load it with :load FILE\n", exitFailed},
 		{"long line", "1\n" + strings.Repeat("x", maxLineBytes+1) + "\n2\n", "1\n", "stdin:2: the line is too long, expected at most 1048576 bytes\n", exitFailed},
 		{"longest line", "1 --" + strings.Repeat("x", maxLineBytes-64) + "\n", "1\n", "", exitGood},
 	}

@@ -38,7 +38,7 @@ func (p *program) runCommand() *cobra.Command {
 		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if n < 0 {
-				return fmt.Errorf("--n: expected a number from 0 on, got %d", n)
+				return fmt.Errorf("--n: expected a number of at least 0, got %d", n)
 			}
 			return p.runFile(args[0], n)
 		},
@@ -261,7 +261,7 @@ func usualUnits() int64 {
 // "" behind other errors.
 func budgetHint(e *vm.Error) string {
 	if e.Limit == vm.LimitUnits {
-		return "; --budget N gives more, --budget none as much as it takes"
+		return "; give more with --budget N, or remove the limit with --budget none"
 	}
 	return ""
 }

@@ -46,7 +46,7 @@ func (r *repl) saveScenario(words []string) error {
 		return fmt.Errorf(":save: expected one FILE that ends in .lua")
 	}
 	if _, err := os.Lstat(words[0]); !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("%s: it is there already", words[0])
+		return fmt.Errorf("%s already exists", words[0])
 	}
 	remembered := false
 	for _, e := range r.succeeded {
@@ -64,9 +64,9 @@ func (r *repl) saveScenario(words []string) error {
 	b.WriteString("end)\n")
 	f := newFile{name: words[0], text: b.String()}
 	if err := f.write(); err != nil {
-		return fmt.Errorf("%s: it cannot be written: %s", f.name, reason(err))
+		return fmt.Errorf("%s cannot be written: %s", f.name, reason(err))
 	}
-	fmt.Fprintf(r.out, "%s: arcana test %s runs it\n", f.name, f.name)
+	fmt.Fprintf(r.out, "wrote %s; run it with arcana test %s\n", f.name, f.name)
 	return nil
 }
 
@@ -117,7 +117,7 @@ func (r *repl) editFile([]string) error {
 	}
 	found := r.sources(name)
 	if len(found) == 0 {
-		return fmt.Errorf(":edit: nothing here is called %q; :find %s looks for a part of a name", name, name)
+		return fmt.Errorf(":edit: nothing is named %q; :find %s searches for a part of a name", name, name)
 	}
 	file := ""
 	for _, s := range found {
@@ -126,11 +126,11 @@ func (r *repl) editFile([]string) error {
 		}
 	}
 	if file == "" {
-		return fmt.Errorf(":edit: %s is in no file of a mod; tavern.make{ id = ... } and its like change what ships for this session, and :keep MOD writes that as a mod", name)
+		return fmt.Errorf(":edit: %s is shipped and is in no file of a mod; change it in this session with tavern.make{ id = ... }, and save the change as a mod with :keep MOD", name)
 	}
 	with := strings.Fields(os.Getenv("EDITOR"))
 	if len(with) == 0 {
-		return fmt.Errorf(":edit: set EDITOR to the program that edits files; this is in %s", file)
+		return fmt.Errorf(":edit: the variable EDITOR is not set; set it to your editor, or open %s yourself", file)
 	}
 	cmd := exec.Command(with[0], append(with[1:], file)...)
 	cmd.Stdout, cmd.Stderr = r.stdout.to, os.Stderr

@@ -85,12 +85,12 @@ func TestPages(t *testing.T) {
 		t.Fatal(err)
 	}
 	term.send("rows = {} for i = 1, 60 do rows[i] = { number = i, called = \"row \" .. i, longer = \"so that it does not fit\" } end rows\n")
-	first := term.until("q ends --")
+	first := term.until("q to stop --")
 	if !strings.Contains(first, "row 18") || strings.Contains(first, "row 19 ") {
 		t.Errorf("the first page is %s", first)
 	}
 	term.send(" ")
-	if next := term.until("q ends --"); !strings.Contains(next, "row 37") || strings.Contains(next, "row 38 ") {
+	if next := term.until("q to stop --"); !strings.Contains(next, "row 37") || strings.Contains(next, "row 38 ") {
 		t.Errorf("the next page is %s", next)
 	}
 	term.send("q")

@@ -53,7 +53,7 @@ func lambdaCommand() *cobra.Command {
 		Use:    "lambda",
 		Hidden: true,
 		RunE: func(*cobra.Command, []string) error {
-			return failure{exitUsage, "lambda: arcana-aws checks claims as a function of AWS Lambda: go run -C cmd/arcana-aws . lambda"}
+			return failure{exitUsage, "lambda is a command of the program arcana-aws: go run -C cmd/arcana-aws . lambda"}
 		},
 	}
 }
@@ -112,7 +112,7 @@ func (p *program) writePlayground(folder string) error {
 	if err := site.Write(folder, parts); err != nil {
 		return failure{exitUsage, "playground: " + err.Error()}
 	}
-	fmt.Fprintf(p.err, "wrote %s: serve it with any server of files, as with: python3 -m http.server -d %s\n", folder, folder)
+	fmt.Fprintf(p.err, "wrote %s; serve it with any web server, for example: python3 -m http.server -d %s\n", folder, folder)
 	return nil
 }
 
@@ -218,7 +218,7 @@ func openBrowser(p *program, address string) {
 	opener := strings.Fields(cmp.Or(os.Getenv("BROWSER"), openers[runtime.GOOS], "xdg-open"))
 	cmd := exec.Command(opener[0], append(opener[1:], address)...)
 	if err := cmd.Start(); err != nil {
-		fmt.Fprintf(p.err, "no browser could be opened (%s): open the address by hand\n", reason(err))
+		fmt.Fprintf(p.err, "no browser could be opened (%s); open the address yourself\n", reason(err))
 		return
 	}
 	go cmd.Wait() // only to clean up after it

@@ -102,10 +102,10 @@ func (p *program) save(file string, data []byte) error {
 	}
 	defer root.Close()
 	if err := root.MkdirAll(path.Dir(file), 0o755); err != nil {
-		return fmt.Errorf("%s: it cannot be written below the working directory", file)
+		return fmt.Errorf("%s cannot be written: the file is not inside the working directory", file)
 	}
 	if err := root.WriteFile(file, data, 0o644); err != nil {
-		return fmt.Errorf("%s: it cannot be written: %w", file, errors.Unwrap(err))
+		return fmt.Errorf("%s cannot be written: %w", file, errors.Unwrap(err))
 	}
 	return nil
 }
@@ -119,7 +119,7 @@ func readBelow(file string) ([]byte, error) {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, fmt.Errorf("%s: %w", file, fs.ErrNotExist)
 	case !filepath.IsLocal(file):
-		return nil, fmt.Errorf("%s: it is not below the working directory", file)
+		return nil, fmt.Errorf("%s is not inside the working directory", file)
 	}
 	return nil, fmt.Errorf("%s: %s", file, reason(err))
 }

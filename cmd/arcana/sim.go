@@ -124,7 +124,7 @@ func (p *program) experimentOf(f *labFlags, system string, players []string) (ex
 		return e, err
 	}
 	if f.save != "" && f.match == 0 {
-		return e, failure{exitUsage, "--save: expected --match too, the number of the match whose record is wanted"}
+		return e, failure{exitUsage, "--save needs --match, the number of the match to save"}
 	}
 	for _, m := range f.metrics {
 		if !strings.HasSuffix(m, ".lua") {
@@ -149,7 +149,7 @@ func (f *labFlags) readShard(e *experiments.Experiment) error {
 	k, err := strconv.Atoi(part)
 	m, err2 := strconv.Atoi(whole)
 	if !ok || err != nil || err2 != nil || m < 1 {
-		return failure{exitUsage, fmt.Sprintf("--shard %s: expected a part of a whole, as 3/8", f.shard)}
+		return failure{exitUsage, fmt.Sprintf("--shard %s: expected the number of a part and the number of parts, such as 3/8", f.shard)}
 	}
 	if k == 0 { // schedulers that count from 0
 		k = m
@@ -165,7 +165,7 @@ func readVariations(texts []string) ([]experiments.Variation, error) {
 	for _, text := range texts {
 		key, values, ok := strings.Cut(text, "=")
 		if !ok || key == "" || values == "" {
-			return nil, failure{exitUsage, fmt.Sprintf("--vary %s: expected KEY=VALUE,VALUE,... with a tuning key or option.NAME", text)}
+			return nil, failure{exitUsage, fmt.Sprintf("--vary %s: expected KEY=VALUE,VALUE,... where KEY is a tuning key or option.NAME", text)}
 		}
 		v := experiments.Variation{Key: key}
 		var err error

@@ -101,7 +101,7 @@ func (p *program) runTests(paths []string, runs testOptions, junit bool) error {
 		return failure{exitUsage, fmt.Sprintf("--repeat: expected 1 to %d, got %d", maxRepeats, runs.times)}
 	}
 	if junit && p.flags.json {
-		return failure{exitUsage, "--junit and --json do not go together"}
+		return failure{exitUsage, "--junit and --json cannot be used together"}
 	}
 	if err := checkCoverageFlag(runs.coverage); err != nil {
 		return err
@@ -113,7 +113,7 @@ func (p *program) runTests(paths []string, runs testOptions, junit bool) error {
 		paths = []string{p.homeMod}
 	}
 	if len(paths) == 0 {
-		return failure{exitUsage, "arcana test: expected PATH... or a mod that one stands in; for example: arcana test tides"}
+		return failure{exitUsage, "arcana test: expected a PATH, or a mod as the working folder; for example: arcana test tides"}
 	}
 	files, err := scenarioFiles(paths)
 	if err == nil {
@@ -156,7 +156,7 @@ func (p *program) runTests(paths []string, runs testOptions, junit bool) error {
 		err = writeCoverage(p, runs.coverage, executed, junit)
 	}
 	if err == nil && ended.Load() {
-		err = failure{exitFailed, fmt.Sprintf("interrupted: %d of %d files were run", len(reports), len(files))}
+		err = failure{exitFailed, fmt.Sprintf("interrupted after %d of %d files", len(reports), len(files))}
 	}
 	if err == nil && countFailures(reports) > 0 {
 		err = failure{exitFailed, ""}
@@ -234,7 +234,7 @@ func (p *program) testFile(file string, runs testOptions) fileReport {
 		}
 	}
 	if r.err == nil && len(r.outcomes) == 0 && runs.choice.Filter == "" {
-		r.err = fmt.Errorf("%s:1: declares no scenario, expected test(\"name\", function() ... end)", r.file)
+		r.err = fmt.Errorf("%s:1: the file has no scenario, expected test(\"name\", function() ... end)", r.file)
 	}
 	r.printed = printed.String()
 	return r

@@ -154,7 +154,7 @@ func printLua(p *program, words *language.Words, name string, refs []core.Script
 		}
 	}
 	if found == 0 {
-		return failure{exitUsage, fmt.Sprintf("no card of %s that is called %q has abilities in data%s", words.System, name, spell.DidYouMean(name, known))}
+		return failure{exitUsage, fmt.Sprintf("no card of %s with the name %q has abilities in TOML%s", words.System, name, spell.DidYouMean(name, known))}
 	}
 	return nil
 }
@@ -192,7 +192,7 @@ func validateFile(p *program, file string) error {
 		fmt.Fprintf(p.out, "%s: valid\n", file)
 	}
 	if !verdict.Valid {
-		return failure{exitFailed, fmt.Sprintf("%s: not valid: %s", file, verdict.Reason)}
+		return failure{exitFailed, fmt.Sprintf("%s is not valid: %s", file, verdict.Reason)}
 	}
 	return nil
 }

@@ -109,7 +109,7 @@ func (r *repl) reloadMatches(systems []core.System) {
 	}
 	for _, m := range matches {
 		if texts != nil && m.Difference != nil {
-			fmt.Fprintln(r.err, m.Name+": goes on with the new content")
+			fmt.Fprintln(r.err, m.Name+": continues with the new content")
 		} else {
 			fmt.Fprintln(r.err, &m)
 		}
@@ -182,13 +182,13 @@ func (w *saveChecker) checkSaved(files []string) bool {
 	w.lastScope = touched
 	games := slices.DeleteFunc(slices.Clone(p.gameFiles), func(file string) bool { return !touched.coversAll() && !touched.names[filepath.ToSlash(file)] })
 	if n, before := w.printNew(&p, findings(&p, touched, games)); n > 0 {
-		fmt.Fprintf(p.err, "%d problem(s)%s: the content before goes on\n", n, asBefore(before))
+		fmt.Fprintf(p.err, "%d problem(s)%s: the old content stays\n", n, asBefore(before))
 		return false
 	}
 	w.pending, w.checkAll = nil, false
 	w.runAffected(&p, touched)
 	if newManifest {
-		fmt.Fprintln(p.err, "the new "+mods.File+" is checked and tested; matches at the prompt go on with the mods as they were: begin again to play with it")
+		fmt.Fprintln(p.err, "the new "+mods.File+" is checked and tested, but matches at the prompt keep the old version; start a new match to play with the new version")
 	}
 	return true
 }

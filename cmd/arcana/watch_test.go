@@ -113,12 +113,12 @@ func TestWorkshop(t *testing.T) {
 		{map[string]string{"mod/abilities/tavern/lamp.lua": lamp("2")["mod/abilities/tavern/lamp.lua"]}, 2, "saved mod/abilities/tavern/lamp.lua\nno problem; ran 1 of 3 scenario(s), 0 fail\nthen ran 1 of 3 scenario(s), 0 fail\n"},
 		{map[string]string{"mod/abilities/tavern/lamp.lua": lamp("9")["mod/abilities/tavern/lamp.lua"]}, 2, "not ok - mod/scripts/scenarios/lamp.lua: lamp\n"},
 		{map[string]string{"mod/abilities/tavern/lamp.lua": lamp("self.memory.x.y")["mod/abilities/tavern/lamp.lua"]}, 0, "mod/abilities/tavern/lamp.lua:1:1: attempt to index field 'x' (a nil value)\n"},
-		{map[string]string{"mod/abilities/tavern/lamp.lua": "return {"}, 0, "1 problem(s): the content before goes on\n"},
+		{map[string]string{"mod/abilities/tavern/lamp.lua": "return {"}, 0, "1 problem(s): the old content stays\n"},
 		{map[string]string{"mod/abilities/tavern/lamp.lua": lamp("1")["mod/abilities/tavern/lamp.lua"]}, 2, "ran 1 of 3 scenario(s), 0 fail\n"},
 		{map[string]string{"mod/configs/tavern/cards.toml": lamp("1")["mod/configs/tavern/cards.toml"] + "\n"}, 2, "ran 2 of 3 scenario(s), 0 fail\n"},
 		{map[string]string{"mod/scripts/scenarios/more.lua": "test(\"more\", function() expect(1):eq(2) end)"}, 1, "ran 1 of 4 scenario(s), 1 fail\n"},
 		{map[string]string{"mod/mod.toml": "id = \"lamps\"\nname = \"Lamps\"\nversion = \"1.0\"\n"}, 0, "mod/mod.toml:3"},
-		{map[string]string{"mod/mod.toml": "id = \"lamps\"\nname = \"Lamps\"\nversion = \"1.0.0\"\n"}, 4, "ran 4 of 4 scenario(s), 1 fail, 1 as before\nthe new mod.toml is checked and tested; matches at the prompt go on with the mods as they were"},
+		{map[string]string{"mod/mod.toml": "id = \"lamps\"\nname = \"Lamps\"\nversion = \"1.0.0\"\n"}, 4, "ran 4 of 4 scenario(s), 1 fail, 1 as before\nthe new mod.toml is checked and tested, but matches at the prompt keep the old version"},
 		{map[string]string{"mod/configs/tavern/cards.toml": "[[card]]\nid = 3\n"}, 0, "mod/configs/tavern/cards.toml:2:6: "},
 	} {
 		save(t, step.save)
@@ -193,11 +193,11 @@ func TestWatchAtThePrompt(t *testing.T) {
 	fmt.Fprintln(typed, `g:view(1).board[1].attack`)
 	out.wait(t, "1\n")
 	save(t, map[string]string{"mod/configs/tavern/cards.toml": strings.Replace(lamp("1")["mod/configs/tavern/cards.toml"], "attack = 1", "attack = 7", 1)})
-	talk.wait(t, "g: goes on with the new content")
+	talk.wait(t, "g: continues with the new content")
 	fmt.Fprintln(typed, `g:view(1).board[1].attack`)
 	out.wait(t, "7\n")
 	save(t, map[string]string{"mod/configs/tavern/cards.toml": "[[card]]\nid = 3\n"})
-	talk.wait(t, "the content before goes on\n")
+	talk.wait(t, "the old content stays\n")
 	fmt.Fprintln(typed, `g:view(1).board[1].attack`)
 	out.wait(t, "7\n")
 	typed.Close()
@@ -388,7 +388,7 @@ func TestEveryMatchGoesOnWithNewTuning(t *testing.T) {
 	save(t, tuned(4))
 	(&repl{program: w.program, session: session}).reloadMatches(nil)
 	for _, name := range []string{"g", "h"} {
-		if !strings.Contains(talk.String(), name+": goes on with the new content; ") {
+		if !strings.Contains(talk.String(), name+": continues with the new content; ") {
 			t.Errorf("%s is not said to change:\n%s", name, talk.String())
 		}
 	}

@@ -38,15 +38,15 @@ func (g *fileChecker) admit(name string, mode fs.FileMode, size int64) error {
 	g.bytes += max(size, 0)
 	switch said := shown.Name(name); {
 	case mode&fs.ModeSymlink != 0:
-		return fmt.Errorf("%s: it is a link, expected files and folders only", said)
+		return fmt.Errorf("%s is a symbolic link, expected only files and folders", said)
 	case mode&^(fs.ModePerm|fs.ModeDir) != 0: // such as a device or a pipe
-		return fmt.Errorf("%s: it is neither a file nor a folder (%s)", said, mode)
+		return fmt.Errorf("%s is neither a file nor a folder (%s)", said, mode)
 	case size < 0 || size > maxFileBytes:
-		return fmt.Errorf("%s: it has %d bytes, expected at most %d", said, size, maxFileBytes)
+		return fmt.Errorf("%s has %d bytes, expected at most %d", said, size, maxFileBytes)
 	case g.count > maxFiles:
-		return fmt.Errorf("there are more than %d files and folders", maxFiles)
+		return fmt.Errorf("the mod has too many files and folders, expected at most %d", maxFiles)
 	case g.bytes > maxTotalBytes:
-		return fmt.Errorf("all files together have more than %d bytes", maxTotalBytes)
+		return fmt.Errorf("the mod's files are too large together, expected at most %d bytes", maxTotalBytes)
 	}
 	return g.checkBeside(name, mode.IsDir())
 }
@@ -65,9 +65,9 @@ func (g *fileChecker) checkBeside(name string, folder bool) error {
 		isFile := part == name && !folder
 		switch {
 		case known && before != part:
-			return fmt.Errorf("%s: beside %s it would be the same file on some disks", shown.Name(part), shown.Name(before))
+			return fmt.Errorf("%s and %s are the same file name on some disks; rename one of them", shown.Name(part), shown.Name(before))
 		case known && (isFile || g.files[key]): // only a folder may come again
-			return fmt.Errorf("%s: it is there twice", shown.Name(part))
+			return fmt.Errorf("the archive has %s twice, expected each file once", shown.Name(part))
 		}
 		g.spelled[key] = part
 		g.files[key] = isFile
@@ -83,21 +83,21 @@ func checkName(name string) error {
 		said = said[:200] + "..."
 	}
 	if !fs.ValidPath(name) || name == "." || path.IsAbs(name) {
-		return fmt.Errorf("%q: expected a path below the mod", said)
+		return fmt.Errorf("%q: expected a path inside the mod", said)
 	}
 	if !shown.IsName(name) {
-		return fmt.Errorf("%q: expected a name that any disk can hold", said)
+		return fmt.Errorf("%q is not a file name on every system, expected a simple name", said)
 	}
 	parts := strings.Split(name, "/")
 	if len(parts) > maxPathParts {
-		return fmt.Errorf("%q: it lies in %d folders, expected at most %d", said, len(parts)-1, maxPathParts-1)
+		return fmt.Errorf("%q is %d folders deep, expected at most %d", said, len(parts)-1, maxPathParts-1)
 	}
 	for _, part := range parts {
 		switch why := shown.Unnamable(part); {
 		case why != "":
 			return fmt.Errorf("%q: %s", said, why)
 		case len(part) > maxNameBytes:
-			return fmt.Errorf("%q: a name has %d letters, expected at most %d", said, len(part), maxNameBytes)
+			return fmt.Errorf("%q: a name in this path has %d letters, expected at most %d", said, len(part), maxNameBytes)
 		}
 	}
 	return nil

@@ -31,7 +31,7 @@ func Install(from, into string) (*Mod, string, []configs.Problem, error) {
 		return nil, "", nil, fmt.Errorf("%s: %w", filepath.ToSlash(from), err)
 	}
 	if !slices.ContainsFunc(files, func(f file) bool { return f.name == File }) {
-		return nil, "", nil, fmt.Errorf("%s: expected a mod, but it has no %s", filepath.ToSlash(from), File)
+		return nil, "", nil, fmt.Errorf("%s is not a mod: the folder has no %s", filepath.ToSlash(from), File)
 	}
 	return installFiles(from, files, into)
 }
@@ -43,7 +43,7 @@ func archiveOf(from string) ([]byte, error) {
 	}
 	data, err := intake.File(from, maxTotalBytes)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%s: there is no such file or folder", filepath.ToSlash(from))
+		return nil, fmt.Errorf("%s: no file or folder has this name", filepath.ToSlash(from))
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %s", filepath.ToSlash(from), intake.Reason(err))
@@ -64,7 +64,7 @@ func installFiles(from string, files []file, into string) (*Mod, string, []confi
 	defer os.RemoveAll(temporary)
 	fresh := filepath.Join(temporary, "mod")
 	if err := writeFiles(fresh, files); err != nil {
-		return nil, "", nil, fmt.Errorf("%s: it cannot be written: %s", filepath.ToSlash(from), intake.Reason(err))
+		return nil, "", nil, fmt.Errorf("%s cannot be written: %s", filepath.ToSlash(from), intake.Reason(err))
 	}
 	m, problems, err := Read(fresh)
 	if err != nil || len(problems) > 0 {
@@ -148,11 +148,11 @@ func Remove(id, into string) error {
 		for _, other := range list {
 			ids = append(ids, other.ID)
 		}
-		return fmt.Errorf("no mod %q is installed%s", id, spell.DidYouMean(id, ids))
+		return fmt.Errorf("no mod with the id %q is installed%s", id, spell.DidYouMean(id, ids))
 	}
 	for _, other := range list {
 		if _, needs := other.Needs[id]; needs {
-			return fmt.Errorf("%s needs %s; remove it first", other.ID, id)
+			return fmt.Errorf("the mod %s needs %s; remove the needing mod first", other.ID, id)
 		}
 	}
 	trash, err := os.MkdirTemp(into, ".gone-") // one rename takes the mod out of the list at once

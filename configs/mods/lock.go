@@ -31,10 +31,10 @@ type lockContent struct {
 // locked.
 func (l Loaded) Lock() (string, error) {
 	var b strings.Builder
-	b.WriteString("# The mods that belong here. Written by: arcana mods lock\n")
+	b.WriteString("# The mods with which commands run in this folder. Written by: arcana mods lock\n")
 	for _, m := range l {
 		if m.IsPlainFolder() {
-			return "", fmt.Errorf("%s has no %s, so that nothing tells it from others", filepath.ToSlash(m.Dir), File)
+			return "", fmt.Errorf("%s cannot be locked, because its mod.toml has no %s", filepath.ToSlash(m.Dir), File)
 		}
 		hash, err := m.Hash()
 		if err != nil {
@@ -62,7 +62,7 @@ func (l Loaded) CheckLock(dir string) []configs.Problem {
 	entries := map[string]lockEntry{}
 	for _, k := range file.Mods {
 		if entries[k.ID] = k; l.find(k.ID) == nil {
-			report("%s %s is locked and not there; name it with --mods, or lock anew: arcana mods lock", k.ID, k.Version)
+			report("mods.lock names the mod %s %s, which is not loaded; load it with --mods, or write a new mods.lock: arcana mods lock", k.ID, k.Version)
 		}
 	}
 	for _, m := range l {
@@ -91,12 +91,12 @@ func (m *Mod) checkLock(entries map[string]lockEntry, report func(format string,
 	hash, err := m.Hash()
 	switch {
 	case m.IsPlainFolder() || !isLocked:
-		report("%s is not locked; leave it out, or lock anew: arcana mods lock", m.Title())
+		report("mods.lock does not name the mod %s; leave the mod out, or write a new mods.lock: arcana mods lock", m.Title())
 	case err != nil:
 		report("%s", err)
 	case k.Version != m.Version:
-		report("%s is locked at %s, and there is %s in %s; take that version, or lock anew: arcana mods lock", m.ID, k.Version, m.Version, filepath.ToSlash(m.Dir))
+		report("mods.lock names %s %s, but version %s is loaded from %s; load the locked version, or write a new mods.lock: arcana mods lock", m.ID, k.Version, m.Version, filepath.ToSlash(m.Dir))
 	case k.Hash != hash:
-		report("%s %s in %s is not the one that is locked: its hash is %.16s, expected %.16s; take that one, or lock anew: arcana mods lock", m.ID, m.Version, filepath.ToSlash(m.Dir), hash, k.Hash)
+		report("the files of %s %s in %s differ from mods.lock: their hash is %.16s, expected %.16s; load the locked files, or write a new mods.lock: arcana mods lock", m.ID, m.Version, filepath.ToSlash(m.Dir), hash, k.Hash)
 	}
 }

@@ -165,7 +165,7 @@ func (m *Mod) check() (problems []configs.Problem) {
 	}
 	for _, old := range sortedKeys(m.Renamed) {
 		if strings.Contains(old+m.Renamed[old], ":") {
-			say("renamed."+old+": expected names as the mod itself has them, without an id before them", "renamed", old)
+			say("renamed."+old+": expected names without a mod's id before them", "renamed", old)
 		}
 	}
 	m.followRenamed(say)
@@ -179,7 +179,7 @@ func (m *Mod) checkEvents() (problems []configs.Problem) {
 	}
 	for i, e := range m.Events {
 		if !identifier.MatchString(e.ID) || len(e.ID) > maxIDLetters {
-			problems = append(problems, m.document.Problem("event: expected lower_snake of at most 32 letters, without the mod's id, such as \"omen\", got "+quoted(e.ID), "event", fmt.Sprintf("[%d]", i), "id"))
+			problems = append(problems, m.document.Problem("event: expected a name in lower_snake of at most 32 letters, without the mod's id, such as \"omen\", got "+quoted(e.ID), "event", fmt.Sprintf("[%d]", i), "id"))
 		}
 	}
 	return problems
@@ -199,7 +199,7 @@ func (m *Mod) followRenamed(say func(text string, keys ...string)) {
 			}
 		}
 		if _, circle := next[card.Key(m.Renamed[old])]; circle {
-			say("renamed."+old+": expected a name that ends somewhere, the new names lead in a circle", "renamed", old)
+			say("renamed."+old+": the new names lead back to the old name; expected a name that the mod has", "renamed", old)
 		}
 	}
 }
@@ -209,7 +209,7 @@ func (m *Mod) followRenamed(say func(text string, keys ...string)) {
 func (m *Mod) checkOther(key, id, versions string, say func(text string, keys ...string)) {
 	switch {
 	case id == m.ID:
-		say(key+": a mod cannot name itself here", key, id)
+		say(key+": a mod cannot depend on itself", key, id)
 	case WrongID(id) != "":
 		say(key+": "+WrongID(id), key, id)
 	case parseVersions(versions) == nil:
@@ -223,11 +223,11 @@ func WrongID(id string) string {
 	case !identifier.MatchString(id) || len(id) > maxIDLetters:
 		return "expected lower_snake of at most 32 letters, such as \"tides\", got " + quoted(id)
 	case slices.Contains(reservedIDs, id):
-		return quoted(id) + " is no mod's, expected a name of its own"
+		return quoted(id) + " is reserved, expected another id"
 	case slices.Contains(luaWords, id):
-		return quoted(id) + " is a word of Lua, expected a name of its own"
+		return quoted(id) + " is a keyword of Lua, expected another id"
 	case slices.ContainsFunc(reservedPrefixes, func(p string) bool { return strings.HasPrefix(id, p) }):
-		return quoted(id) + " begins as names of moments do, expected a name of its own"
+		return quoted(id) + " begins like the name of a trigger, expected another id"
 	}
 	return ""
 }

@@ -141,7 +141,7 @@ func (o *loadSorter) report(m *Mod, keys []string, format string, args ...any) {
 func (o *loadSorter) add(m *Mod) {
 	if first := o.byID[m.ID]; first != nil {
 		if first.Dir != m.Dir {
-			o.report(m, []string{"id"}, "there are two mods %s, the other one in %s; leave one of them out", m.ID, first.Dir)
+			o.report(m, []string{"id"}, "two mods have the id %s, the other one is in %s; leave one of them out", m.ID, first.Dir)
 		}
 		return
 	}
@@ -153,19 +153,19 @@ func (o *loadSorter) add(m *Mod) {
 // the program (arcana; program is nil for a version that is no number), needed mods, conflicts.
 func (o *loadSorter) checkDemands(m *Mod, program *semver.Version) {
 	if c := parseVersions(m.Arcana); c != nil && program != nil && !c.Check(program) {
-		o.report(m, []string{"arcana"}, "%s is made for Arcana %s, and this is %s; take another version of one of them", m.ID, m.Arcana, program)
+		o.report(m, []string{"arcana"}, "the mod %s needs Arcana %s, but this is Arcana %s; use another version of the mod or of Arcana", m.ID, m.Arcana, program)
 	}
 	for _, id := range sortedKeys(m.Needs) {
 		switch other := o.byID[id]; {
 		case other == nil:
-			o.report(m, []string{"needs", id}, "%s needs %s %s, which is not there; name its folder with --mods, or install it: arcana mods install%s", m.ID, id, m.Needs[id], spell.DidYouMean(id, o.names()))
+			o.report(m, []string{"needs", id}, "the mod %s needs %s %s, which is not loaded; load its folder with --mods, or install it: arcana mods install%s", m.ID, id, m.Needs[id], spell.DidYouMean(id, o.names()))
 		case !parseVersions(m.Needs[id]).Check(other.version):
-			o.report(m, []string{"needs", id}, "%s needs %s %s, and there is %s in %s; take a version of %s that fits", m.ID, id, m.Needs[id], other.Version, other.Dir, id)
+			o.report(m, []string{"needs", id}, "the mod %s needs %s %s, but version %s is loaded from %s; load another version of %s", m.ID, id, m.Needs[id], other.Version, other.Dir, id)
 		}
 	}
 	for _, id := range sortedKeys(m.Conflicts) {
 		if other := o.byID[id]; other != nil && parseVersions(m.Conflicts[id]).Check(other.version) {
-			o.report(m, []string{"conflicts", id}, "%s cannot be together with %s %s, and there is %s in %s; leave one of them out", m.ID, id, m.Conflicts[id], other.Version, other.Dir)
+			o.report(m, []string{"conflicts", id}, "the mod %s conflicts with %s %s, but version %s is loaded from %s; leave one of them out", m.ID, id, m.Conflicts[id], other.Version, other.Dir)
 		}
 	}
 }
@@ -215,7 +215,7 @@ func (o *loadSorter) reportCycle(ids []string) {
 	if _, needs := m.Needs[next]; needs {
 		key = "needs"
 	}
-	o.report(m, []string{key, next}, "mods are laid over each other in a circle: %s -> %s; take one of them out of needs or after", strings.Join(round, " -> "), round[0])
+	o.report(m, []string{key, next}, "mods depend on each other in a circle: %s -> %s; remove one of them from needs or after", strings.Join(round, " -> "), round[0])
 }
 
 // sortedKeys returns the keys of a map, sorted.

@@ -82,12 +82,12 @@ func TestImpossible(t *testing.T) {
 		manifest(t, top, "self", "1.0.0", `after = ["b"]`),
 	})
 	want := []string{
-		`a-1.0.0/mod.toml:4:15: mods are laid over each other in a circle: a -> b -> a; take one of them out of needs or after`,
-		`c-1.0.0/mod.toml:4:19: c needs winds >=2, and there is 1.0.0 in TOP/winds-1.0.0; take a version of winds that fits`,
-		`c-1.0.0/mod.toml:4:33: c needs wind *, which is not there; name its folder with --mods, or install it: arcana mods install; did you mean "winds"?`,
-		`d-1.0.0/mod.toml:4:10: d is made for Arcana >=9, and this is 0.2.0; take another version of one of them`,
-		`d-1.1.0/mod.toml:1:6: there are two mods d, the other one in TOP/d-1.0.0; leave one of them out`,
-		`winds-1.0.0/mod.toml:4:19: winds cannot be together with a <2, and there is 1.0.0 in TOP/a-1.0.0; leave one of them out`,
+		`a-1.0.0/mod.toml:4:15: mods depend on each other in a circle: a -> b -> a; remove one of them from needs or after`,
+		`c-1.0.0/mod.toml:4:19: the mod c needs winds >=2, but version 1.0.0 is loaded from TOP/winds-1.0.0; load another version of winds`,
+		`c-1.0.0/mod.toml:4:33: the mod c needs wind *, which is not loaded; load its folder with --mods, or install it: arcana mods install; did you mean "winds"?`,
+		`d-1.0.0/mod.toml:4:10: the mod d needs Arcana >=9, but this is Arcana 0.2.0; use another version of the mod or of Arcana`,
+		`d-1.1.0/mod.toml:1:6: two mods have the id d, the other one is in TOP/d-1.0.0; leave one of them out`,
+		`winds-1.0.0/mod.toml:4:19: the mod winds conflicts with a <2, but version 1.0.0 is loaded from TOP/a-1.0.0; leave one of them out`,
 	}
 	for i := range max(len(want), len(problems)) {
 		if i >= len(want) || i >= len(problems) || strings.ReplaceAll(problems[i], top, "TOP") != "TOP/"+want[i] {
@@ -214,7 +214,7 @@ func reasons(set []made) (list []string) {
 		for other, of := range m.conflicts {
 			c, _ := semver.NewConstraint(of)
 			if o := called(set, other); o != nil && c.Check(semver.MustParse(o.version)) {
-				list = append(list, fmt.Sprintf("%s cannot be together with %s", m.id, other))
+				list = append(list, fmt.Sprintf("%s conflicts with %s", m.id, other))
 			}
 		}
 	}

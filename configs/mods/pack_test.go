@@ -95,7 +95,7 @@ func TestInstall(t *testing.T) {
 		t.Errorf("something is left: %v", entries)
 	}
 	Install(folder(t, "other", map[string]string{File: "id = \"moons\"\nname = \"M\"\nversion = \"1.0.0\"\nneeds = { tides = \"*\" }\n"}), into)
-	if err := Remove("tides", into); err == nil || err.Error() != "moons needs tides; remove it first" {
+	if err := Remove("tides", into); err == nil || err.Error() != "the mod moons needs tides; remove the needing mod first" {
 		t.Errorf("removed under another one: %v", err)
 	}
 	if err := Remove("moons", into); err != nil {
@@ -147,10 +147,10 @@ func TestLock(t *testing.T) {
 	changed := folder(t, "changed", modFiles("1.0.0"))
 	os.WriteFile(filepath.Join(changed, "README.md"), []byte("Other.\n"), 0o644)
 	for want, mods := range map[string]Loaded{
-		"moons 2.0.0 is locked and not there":        loaded(tides),
-		"plain is not locked":                        loaded(tides, moons, plain),
-		"tides is locked at 1.0.0, and there is 1.":  loaded(folder(t, "newer", modFiles("1.1.0")), moons),
-		"is not the one that is locked: its hash is": loaded(changed, moons),
+		"mods.lock names the mod moons 2.0.0, which is not loaded": loaded(tides),
+		"mods.lock does not name the mod":                          loaded(tides, moons, plain),
+		"mods.lock names tides 1.0.0, but version 1.":              loaded(folder(t, "newer", modFiles("1.1.0")), moons),
+		"differ from mods.lock: their hash is":                     loaded(changed, moons),
 	} {
 		if problems := mods.CheckLock(here); len(problems) != 1 || !strings.Contains(problems[0].Text, want) || !strings.Contains(problems[0].Text, "lock") {
 			t.Errorf("%s: %v", want, problems)

@@ -25,11 +25,11 @@ func unpack(archive []byte) ([]file, error) {
 		return nil, fmt.Errorf("the archive has %d bytes, expected at most %d", len(archive), maxTotalBytes)
 	}
 	if n := bytes.Count(archive, []byte("PK\x01\x02")); n > maxFiles { // the signatures of entries, counted before memory is made for them
-		return nil, fmt.Errorf("there are more than %d files and folders", maxFiles)
+		return nil, fmt.Errorf("the mod has too many files and folders, expected at most %d", maxFiles)
 	}
 	r, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive)))
 	if err != nil && !errors.Is(err, zip.ErrInsecurePath) { // the guard refuses insecure paths with a clearer message
-		return nil, errors.New("it is no ZIP archive, or a broken one")
+		return nil, errors.New("the file is not a ZIP archive, or the archive is damaged")
 	}
 	r.File = slices.DeleteFunc(r.File, func(f *zip.File) bool { return isMacMetadata(f.Name) })
 	top, guard := topFolder(r.File), fileChecker{}
@@ -78,11 +78,11 @@ func admitEntry(g *fileChecker, f *zip.File, top string) error {
 	case top != "" && name == "": // the folder itself
 		return nil
 	case f.Flags&1 != 0: // the bit says so in the format of ZIP
-		return fmt.Errorf("%s: it is encrypted", shown.Name(f.Name))
+		return fmt.Errorf("the archive's file %s is encrypted, expected an archive without a password", shown.Name(f.Name))
 	case f.Method != zip.Store && f.Method != zip.Deflate:
-		return fmt.Errorf("%s: expected a known compression method, got another one", shown.Name(f.Name))
+		return fmt.Errorf("the archive's file %s has an unknown compression method", shown.Name(f.Name))
 	case f.UncompressedSize64 > maxFileBytes:
-		return fmt.Errorf("%s: it has %d bytes, expected at most %d", shown.Name(f.Name), f.UncompressedSize64, maxFileBytes)
+		return fmt.Errorf("%s has %d bytes, expected at most %d", shown.Name(f.Name), f.UncompressedSize64, maxFileBytes)
 	}
 	return g.admit(name, f.Mode(), int64(f.UncompressedSize64))
 }
@@ -93,7 +93,7 @@ func readAll(entries []*zip.File, top string) (files []file, err error) {
 	for _, f := range entries {
 		r, err := f.Open()
 		if err != nil {
-			return nil, fmt.Errorf("%s: it cannot be read", shown.Name(f.Name))
+			return nil, fmt.Errorf("the archive's file %s cannot be read", shown.Name(f.Name))
 		}
 		data, err := io.ReadAll(io.LimitReader(r, int64(f.UncompressedSize64)+1)) // one more byte shows that there are too many
 		r.Close()

@@ -131,8 +131,8 @@ func tableSchema(s *configs.Shape) object {
 func entrySchema(s *configs.Shape) object {
 	schema := tableSchema(s)
 	properties := schema["properties"].(object)
-	properties["patch"] = object{"type": "boolean", "description": "true: single keys of the entry with this id are changed, the others stay"}
-	properties["remove"] = object{"type": "boolean", "description": "true: the entry with this id is taken out"}
+	properties["patch"] = object{"type": "boolean", "description": "true: change only the given keys of the entry with this id"}
+	properties["remove"] = object{"type": "boolean", "description": "true: remove the entry with this id"}
 	schema["required"] = []string{"id"}
 	if demands := requirementsOf(s); demands != nil {
 		schema["if"] = object{"anyOf": []any{object{"required": []string{"patch"}}, object{"required": []string{"remove"}}}}
@@ -196,7 +196,7 @@ func addRequirements(schema, demands object) {
 // mod the schema of that kind, which lies in folder.
 func Taplo(kinds []Kind, folder string) string {
 	var b strings.Builder
-	b.WriteString("# Which schema each file is held to, by taplo and the editors that use it.\n")
+	b.WriteString("# The schema of each file, for taplo and the editors that use it.\n")
 	for _, k := range kinds {
 		b.WriteString("\n[[rule]]\ninclude = [\"" + k.Path + "\"]\nschema = { path = \"" + folder + "/" + k.File() + "\" }\n")
 	}

@@ -151,7 +151,7 @@ func checkCardKey(system core.System, text configs.Text, parts []string, known m
 	var p configs.Problem
 	switch {
 	case len(parts) != 3 || !slices.Contains([]string{"name", "text"}, card.Key(parts[2])):
-		p = text.Problem("%s: expected the name or the text of a thing: [card.ember_page] with name and text", text.Key)
+		p = text.Problem("%s: expected a name or a text for a card, as in [card.ember_page] with name and text", text.Key)
 	case findThing(known, parts[0], parts[1]).ID == "":
 		name := parts[0] + "." + parts[1]
 		p = text.Problem("%s has no %s%s", system.Name, name, spell.DidYouMean(name, slices.Sorted(maps.Keys(known))))

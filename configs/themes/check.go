@@ -128,7 +128,7 @@ func (l Library) languageRemarks(tag string, content thingCache) (list []Remark)
 		}
 	}
 	if len(silent) > 0 {
-		remark(tag+".toml", "the cards of these systems have no words of it: "+strings.Join(silent, ", "))
+		remark(tag+".toml", "these games have no translated cards: "+strings.Join(silent, ", "))
 	}
 	return list
 }
@@ -170,7 +170,7 @@ func (l Library) unreadFileProblems() (problems []configs.Problem) {
 		for _, e := range entries {
 			switch name := e.Name(); {
 			case e.IsDir() && !themeName.MatchString(name):
-				say(layer, name, "expected the name of a theme, of small letters, digits and underscores")
+				say(layer, name, "expected a theme's name, with small letters, digits and underscores only")
 			case e.IsDir():
 				if text := l.titleProblem(name); text != "" {
 					say(layer, name, text)
@@ -190,7 +190,7 @@ func (l Library) titleProblem(name string) string {
 	if d != nil && slices.Contains(d.Keys(), "title") {
 		return ""
 	}
-	return "no theme.toml gives this theme a title, expected one" + spell.DidYouMean(name, slices.DeleteFunc(l.Names(), func(n string) bool { return n == name }))
+	return "this theme has no title, expected a title in its theme.toml" + spell.DidYouMean(name, slices.DeleteFunc(l.Names(), func(n string) bool { return n == name }))
 }
 
 // reportUnreadFiles calls say with a problem for each TOML file whose name nothing reads, in a layer's
@@ -206,7 +206,7 @@ func (l Library) reportUnreadFiles(layer configs.Layer, folder string, say func(
 		switch {
 		case name == "theme" && folder != ".": // the theme itself
 		case !languageTag.MatchString(tag):
-			say(layer, file, "no file of themes has this name, expected that of a language, such as de.toml or tavern.de.toml"+l.suggestTheme(name))
+			say(layer, file, "a theme cannot have a file of this name, expected the name of a language, such as de.toml or tavern.de.toml"+l.suggestTheme(name))
 		case ofCards && system != ruleSentences && !slices.Contains(l.systemNames(), system):
 			say(layer, file, fmt.Sprintf("no system is called %q, %s", truncate(system), spell.Choices(system, l.systemNames())))
 		case folder == "." && !slices.Contains(l.Languages(), tag):

@@ -108,7 +108,7 @@ func (r *themeReader) checkPlaceholders(text configs.Text, original string) {
 	known := card.Placeholders(original)
 	for _, name := range card.Placeholders(text.Text) {
 		if !slices.Contains(known, name) {
-			r.problems = append(r.problems, text.Problem("%s: nothing fills in {%s}, %s", text.Key, truncate(name), spell.Choices(name, known)))
+			r.problems = append(r.problems, text.Problem("%s: the placeholder {%s} is unknown, %s", text.Key, truncate(name), spell.Choices(name, known)))
 		}
 	}
 }

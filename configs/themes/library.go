@@ -240,7 +240,7 @@ const (
 func (r *themeReader) loadPicture(p Picture, known []string, keys ...string) {
 	if !p.isFile() {
 		if !slices.Contains(known, string(p)) {
-			r.addProblemAt(fmt.Sprintf("unknown %q, expected a picture or %s", truncate(string(p)), strings.TrimPrefix(spell.Choices(string(p), known), "expected ")), keys...)
+			r.addProblemAt(fmt.Sprintf("unknown value %q, expected a picture or %s", truncate(string(p)), strings.TrimPrefix(spell.Choices(string(p), known), "expected ")), keys...)
 		}
 		return
 	}
@@ -261,13 +261,13 @@ func (r *themeReader) readFile(name string) (File, error) {
 		case err != nil:
 			return File{}, fmt.Errorf("the picture %s cannot be read: %s", name, intake.Reason(err))
 		case r.bytes+len(data) > maxAllPictureBytes:
-			return File{}, fmt.Errorf("the pictures of the theme have more than %d bytes, expected at most that", maxAllPictureBytes)
+			return File{}, fmt.Errorf("the theme's pictures are too large together, expected at most %d bytes", maxAllPictureBytes)
 		case data != nil:
 			r.bytes += len(data)
 			return checkPicture(name, data)
 		}
 	}
-	return File{}, fmt.Errorf("there is no picture %s in the theme's folder", name)
+	return File{}, fmt.Errorf("the theme's folder has no picture %s", name)
 }
 
 // checkPicture returns data as a picture if it begins as a file of that type does; the ending of
@@ -281,7 +281,7 @@ func checkPicture(name string, data []byte) (File, error) {
 		"image/svg+xml": strings.Contains(begins, "<svg"),
 	}
 	if !good[kind] {
-		return File{}, fmt.Errorf("the file %s is no picture of the type %s", name, kind)
+		return File{}, fmt.Errorf("the file %s is not a picture of the type %s", name, kind)
 	}
 	return File{kind, data}, nil
 }

@@ -91,7 +91,7 @@ func (Family) Pattern() string { return familyName.String() }
 func (f *Family) UnmarshalText(text []byte) error {
 	*f = Family(text)
 	if !familyName.Match(text) {
-		return fmt.Errorf("expected the name of a family of fonts, of letters, digits, blanks and hyphens, got %q", truncate(string(text)))
+		return fmt.Errorf("expected a font's name, with letters, digits, spaces and hyphens only, got %q", truncate(string(text)))
 	}
 	return nil
 }
@@ -117,11 +117,11 @@ func (p *Picture) UnmarshalText(text []byte) error {
 	case drawnName.MatchString(name):
 		return nil
 	case !strings.Contains(name, "."):
-		return fmt.Errorf("expected a name of small letters, or a picture of the theme's folder, got %q", truncate(name))
+		return fmt.Errorf("expected a name in small letters, or a picture in the theme's folder, got %q", truncate(name))
 	case pictureTypes[path.Ext(name)] == "":
 		return fmt.Errorf("expected a picture that ends in .svg, .png or .webp, got %q", truncate(name))
 	case !isPlainPath(name):
-		return errors.New("expected a path within the theme's folder, of letters, digits, hyphens, underscores and dots")
+		return errors.New("expected a path inside the theme's folder, with letters, digits, hyphens, underscores and dots only")
 	}
 	return nil
 }

@@ -207,7 +207,7 @@ func (x *Index) NearOf(name string, known []string) string {
 	for i, place := range things {
 		ids[i] = strconv.Quote(x.ids[place])
 	}
-	return "; several are, say which: " + strings.Join(ids, ", ")
+	return "; several cards have this name, choose one of: " + strings.Join(ids, ", ")
 }
 
 // Names returns all names in the order in which they were added; they feed

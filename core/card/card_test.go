@@ -130,7 +130,7 @@ func TestIndexShared(t *testing.T) {
 			t.Errorf("%q: %d, want %d", name, at, want)
 		}
 	}
-	for name, want := range map[string]string{"Ghost": `; several are, say which: "p:x", "q:x"`, "x": `; did you mean "p:x" or "q:x"?`, "ghouls": `; did you mean "ghoul"?`} {
+	for name, want := range map[string]string{"Ghost": `; several cards have this name, choose one of: "p:x", "q:x"`, "x": `; did you mean "p:x" or "q:x"?`, "ghouls": `; did you mean "ghoul"?`} {
 		if got := x.Near(name); got != want {
 			t.Errorf("%s: %s, want %s", name, got, want)
 		}

@@ -16,7 +16,7 @@ func CheckSet(set string, of []string) error {
 		return nil
 	}
 	slices.Sort(of)
-	return fmt.Errorf("nothing has set = %q%s", set, spell.DidYouMean(set, slices.Compact(of)))
+	return fmt.Errorf("no card has set = %q%s", set, spell.DidYouMean(set, slices.Compact(of)))
 }
 
 // OfSet returns the places of the things that are played with a set: those that belong to it,

@@ -16,8 +16,8 @@ func TestSets(t *testing.T) {
 	}{
 		{"", []string{"", "moon", ""}, []int{0, 2}, ""},
 		{"moon", []string{"", "moon", "Moon"}, []int{1, 2}, ""},
-		{"moon", []string{"", "sun", ""}, []int{0, 2}, `nothing has set = "moon"`},
-		{"mon", []string{"moon", "", "moon"}, []int{1}, `nothing has set = "mon"; did you mean "moon"?`},
+		{"moon", []string{"", "sun", ""}, []int{0, 2}, `no card has set = "moon"`},
+		{"mon", []string{"moon", "", "moon"}, []int{1}, `no card has set = "mon"; did you mean "moon"?`},
 		{"moon", nil, nil, ""},
 	} {
 		if got := OfSet(row.set, row.of); !slices.Equal(got, row.places) {

@@ -19,7 +19,7 @@ import (
 // largest is how many bytes a golden file may have.
 const largest = 16 << 20
 
-var update = flag.Bool("update", false, "write what tests expect anew, in their testdata")
+var update = flag.Bool("update", false, "write the present results into testdata as the expected results")
 
 // Updating reports whether files are written anew instead of compared: for tests that
 // keep what they expect beside what they run.
@@ -31,7 +31,7 @@ func Updating() bool { return *update }
 func Check(t testing.TB, name, got string) {
 	t.Helper()
 	if err := check(filepath.Join("testdata", filepath.FromSlash(name)), got, *update); err != nil {
-		t.Errorf("%v\nto write it anew: %s", err, command(t.Name()))
+		t.Errorf("%v\nto accept the new result: %s", err, command(t.Name()))
 	}
 }
 
@@ -64,7 +64,7 @@ func mayWrite(path, key, held string) error {
 		return nil
 	}
 	line, before, now := Difference(string(was), key+held)
-	return fmt.Errorf("%s:%d: it is not written, because it differs under the same %q\nwas %s\nis  %s", filepath.ToSlash(path), line, strings.TrimSpace(key), before, now)
+	return fmt.Errorf("%s:%d: the file is not written, because the result differs under the same %q\nwas %s\nis  %s", filepath.ToSlash(path), line, strings.TrimSpace(key), before, now)
 }
 
 // check compares a text with a file, or writes it.

@@ -56,7 +56,7 @@ func (r *recorder) Errorf(format string, args ...any) { r.text = fmt.Sprintf(for
 func TestFailure(t *testing.T) {
 	said := &recorder{TB: t}
 	Check(said, "nothing.txt", "x")
-	if want := "testdata/nothing.txt is missing\nto write it anew: go test ./core/golden -run '^TestFailure$' -update"; said.text != want {
+	if want := "testdata/nothing.txt is missing\nto accept the new result: go test ./core/golden -run '^TestFailure$' -update"; said.text != want {
 		t.Errorf("%q, want %q", said.text, want)
 	}
 }
@@ -70,7 +70,7 @@ func TestMayWrite(t *testing.T) {
 	if err := check(path, "rules 1\na\nend\n", true); err != nil {
 		t.Fatal(err)
 	}
-	same := filepath.ToSlash(path) + `:2: it is not written, because it differs under the same "rules 1"` + "\nwas a\nis  b"
+	same := filepath.ToSlash(path) + `:2: the file is not written, because the result differs under the same "rules 1"` + "\nwas a\nis  b"
 	for key, rows := range map[string]map[string]string{
 		"rules 1\n":  {"a\n": "", "b\n": same},
 		"rules 2\n":  {"a\n": "", "b\n": ""},

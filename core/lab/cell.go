@@ -158,7 +158,7 @@ func (c *Cell) varies() bool {
 }
 
 // errColumns is the reason why two tallies do not merge.
-var errColumns = errors.New("they do not measure the same")
+var errColumns = errors.New("the reports measure different things")
 
 // merge adds the counts of another cell of the same column.
 func (c *Cell) merge(o *Cell) error {

@@ -53,10 +53,10 @@ func (p *Merger) Add(name string, r *Report) error {
 		p.first = head
 	}
 	if field := firstDifference(p.first.Question, head.Question); field != "" {
-		return fmt.Errorf("%s: it answers another question than %s: %s differs", name, p.list[0].name, field)
+		return fmt.Errorf("%s belongs to another experiment than %s: %s differs", name, p.list[0].name, field)
 	}
 	if was, is := p.first.version(), head.version(); was != "" && is != "" && was != is {
-		return fmt.Errorf("%s: it was played by version %s, %s by %s; play one of them again", name, is, p.list[0].name, was)
+		return fmt.Errorf("%s was played by version %s, but %s by version %s; play one of them again", name, is, p.list[0].name, was)
 	}
 	tally, err := json.Marshal(r.Tally)
 	if err != nil {
@@ -145,12 +145,12 @@ func (x *part) findDuplicate(needed []*part) error {
 		case err == nil: // they have no match in common
 			continue
 		case slices.Equal(x.spans, y.spans) && x.digest != y.digest:
-			return fmt.Errorf("%s and %s hold the same matches but differ; play them again", y.name, x.name)
+			return fmt.Errorf("%s and %s have the same matches with different results; play them again", y.name, x.name)
 		case y.holds(x):
 			x.replaces = y.name
 			return nil
 		}
-		return fmt.Errorf("%s and %s: %w, and each has others too; leave one of them out", y.name, x.name, err)
+		return fmt.Errorf("%s and %s overlap: %w; leave one of them out", y.name, x.name, err)
 	}
 	return nil
 }

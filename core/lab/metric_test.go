@@ -173,12 +173,12 @@ func TestMetricsOfAMatch(t *testing.T) {
 func TestMetricMistakes(t *testing.T) {
 	m := raced(t)
 	for name, want := range map[string]string{
-		"wim": `no metric is called "wim"`, "count.": `no event is called ""`, "view.": "expected names and places with a dot between",
-		"view.cars..gold": "expected names and places", "view.*.*": "expected at most one *, got 2",
+		"wim": `no metric is called "wim"`, "count.": `no event is called ""`, "view.": "expected names and numbers with dots between",
+		"view.cars..gold": "expected names and numbers", "view.*.*": "expected at most one *, got 2",
 		"view.trun":  `no field "trun", expected one of turn, weather, wet, speed, laps, cars, spare, safety, depth, tyres; did you mean "turn"?`,
-		"view.tyres": "expected a value at the end of the path, got fields", "view.tyres.sofd": `no field "sofd", expected one of soft, mods:hard; did you mean "soft"?`,
-		"view.hidden": `no field "hidden"`, "view.cars.first": `"first": expected a place from 1 or *`, "view.cars.0": `"0": expected a place from 1`,
-		"view.turn.more": `"more": there is only a value here`, "view.cars.1": "expected a value at the end of the path, got fields",
+		"view.tyres": "the path must end at a single value, but it has fields", "view.tyres.sofd": `no field "sofd", expected one of soft, mods:hard; did you mean "soft"?`,
+		"view.hidden": `no field "hidden"`, "view.cars.first": `"first": expected a number from 1, or *`, "view.cars.0": `"0": expected a number from 1`,
+		"view.turn.more": `"more": this value has no fields`, "view.cars.1": "the path must end at a single value, but it has fields",
 	} {
 		x, err := MetricNamed(name)
 		if err == nil {

@@ -21,7 +21,7 @@ func viewMetric(name, path string) (Metric, error) {
 	stars := 0
 	for _, s := range steps {
 		if s == "" {
-			return Metric{}, fmt.Errorf("metric %s: expected names and places with a dot between", name)
+			return Metric{}, fmt.Errorf("metric %s: expected names and numbers with dots between them", name)
 		}
 		if s == "*" {
 			stars++
@@ -75,7 +75,7 @@ func stepInto(v reflect.Value, name string, seat core.Seat) (reflect.Value, erro
 		}
 		return v.Index(i), nil
 	}
-	return reflect.Value{}, fmt.Errorf("%q: there is only a value here", name)
+	return reflect.Value{}, fmt.Errorf("%q: this value has no fields", name)
 }
 
 // memberOf goes to a member that content names, a mod's also without the mod.
@@ -98,7 +98,7 @@ func placeInList(name string, seat core.Seat) (int, error) {
 	}
 	i, err := strconv.Atoi(name)
 	if err != nil || i < 1 {
-		return 0, fmt.Errorf("%q: expected a place from 1 or *", name)
+		return 0, fmt.Errorf("%q: expected a number from 1, or *", name)
 	}
 	return i - 1, nil
 }
@@ -141,5 +141,5 @@ func metricValue(v reflect.Value) (any, error) {
 	case v.Kind() == reflect.Slice:
 		return float64(v.Len()), nil
 	}
-	return nil, fmt.Errorf("expected a value at the end of the path, got fields")
+	return nil, fmt.Errorf("the path must end at a single value, but it has fields")
 }

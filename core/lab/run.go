@@ -67,7 +67,7 @@ func (s *Spec) check() error {
 	case s.N < 1 || s.N > MaxMatches:
 		return fmt.Errorf("n: expected 1 to %d matches, got %d", MaxMatches, s.N)
 	case s.Shards < 0 || s.Shards > s.N || s.Shards > 0 && (s.Shard < 1 || s.Shard > s.Shards):
-		return fmt.Errorf("shard: expected k/m with k from 1 to m and m at most n, got %d/%d", s.Shard, s.Shards)
+		return fmt.Errorf("shard: expected k/m, with k from 1 to m and m at most the number of matches, got %d/%d", s.Shard, s.Shards)
 	}
 	return nil
 }

@@ -112,7 +112,7 @@ func TestMergeRefuses(t *testing.T) {
 	other.Shard, other.Shards = 1, 2
 	strange, _ := Run(other)
 	strange.Spans = []Span{{11, 15}}
-	for want, part := range map[string]*Tally{"both hold match 1": whole.Clone(), "they do not measure the same": strange} {
+	for want, part := range map[string]*Tally{"both have match 1": whole.Clone(), "the reports measure different things": strange} {
 		if err := whole.Merge(part); err == nil || err.Error() != want {
 			t.Errorf("got %v, want %s", err, want)
 		}
@@ -218,11 +218,11 @@ func TestPanicReachesTheCaller(t *testing.T) {
 // A spec that makes no sense is one error.
 func TestSpecErrors(t *testing.T) {
 	for want, change := range map[string]func(*Spec){
-		"n: expected 1 to":            func(s *Spec) { s.N = 0 },
-		"n: expected 1 to 1000000000": func(s *Spec) { s.N = 2_000_000_000 },
-		"shard: expected k/m":         func(s *Spec) { s.Shard, s.Shards = 3, 2 },
-		"got 0/2":                     func(s *Spec) { s.Shards = 2 },
-		"m at most n, got 1/11":       func(s *Spec) { s.Shard, s.Shards = 1, 11 },
+		"n: expected 1 to":                          func(s *Spec) { s.N = 0 },
+		"n: expected 1 to 1000000000":               func(s *Spec) { s.N = 2_000_000_000 },
+		"shard: expected k/m":                       func(s *Spec) { s.Shard, s.Shards = 3, 2 },
+		"got 0/2":                                   func(s *Spec) { s.Shards = 2 },
+		"m at most the number of matches, got 1/11": func(s *Spec) { s.Shard, s.Shards = 1, 11 },
 		"no environment could be opened": func(s *Spec) {
 			s.Open = func(int) (PlayMatch, error) { return nil, errors.New("no environment could be opened") }
 		},

@@ -142,7 +142,7 @@ func joinSpans(a, b []Span) ([]Span, error) {
 		case last < 0 || s.From > joined[last].To+1:
 			joined = append(joined, s)
 		case s.From <= joined[last].To:
-			return nil, fmt.Errorf("both hold match %d", s.From)
+			return nil, fmt.Errorf("both have match %d", s.From)
 		default:
 			joined[last].To = s.To
 		}

@@ -46,7 +46,7 @@ func (r *Report) Head() string {
 		text += fmt.Sprintf("PARTIAL: %d of %d\n", r.Played, q.N)
 	}
 	if r.Tally.AllSame() {
-		text += fmt.Sprintf("these %d %s count as one: all of them were the same match\n", r.Played, what)
+		text += fmt.Sprintf("these %d %s count as one, because they were all the same match\n", r.Played, what)
 	}
 	return text
 }
@@ -186,7 +186,7 @@ func (r *Report) Foot() string {
 		return ""
 	}
 	b := &strings.Builder{}
-	fmt.Fprintf(b, "%d matches failed, in %d more a script failed:\n", r.Tally.Failed, r.Tally.Troubled)
+	fmt.Fprintf(b, "%d matches failed; scripts failed in %d other matches:\n", r.Tally.Failed, r.Tally.Troubled)
 	for i, f := range r.Tally.Failures {
 		fmt.Fprintf(b, "  %s\n", f.Error())
 		if i == 0 || f.Match != r.Tally.Failures[i-1].Match { // one match may fail in two ways

@@ -12,11 +12,11 @@ import (
 func (r *Report) check() error {
 	switch {
 	case r.Schema != Schema:
-		return fmt.Errorf("schema is %q, expected %q", r.Schema, Schema)
+		return fmt.Errorf("the schema is %q, expected %q", r.Schema, Schema)
 	case r.Tally == nil:
-		return errors.New("it has no tally")
+		return errors.New("the report has no tally")
 	case r.Question.Kind != KindSim && r.Question.Kind != KindCompare:
-		return fmt.Errorf("kind is %q, expected %q or %q", r.Question.Kind, KindSim, KindCompare)
+		return fmt.Errorf("the kind is %q, expected %q or %q", r.Question.Kind, KindSim, KindCompare)
 	case r.Question.Kind == KindCompare && len(r.Question.Players) != 2:
 		return fmt.Errorf("expected two players, got %d", len(r.Question.Players))
 	}
@@ -28,13 +28,13 @@ func (t *Tally) check() error {
 	last := 0
 	for _, s := range t.Spans {
 		if s.From <= last || s.To < s.From || s.To > MaxMatches {
-			return fmt.Errorf("spans: %d to %d is no range after match %d", s.From, s.To, last)
+			return fmt.Errorf("spans: the range %d to %d does not follow match %d", s.From, s.To, last)
 		}
 		last = s.To
 	}
 	for i := range t.Cells {
 		if c := &t.Cells[i]; !c.valid() {
-			return fmt.Errorf("cells: the counts of %s do not fit together", c.Metric)
+			return fmt.Errorf("cells: the counts of %s contradict each other", c.Metric)
 		}
 	}
 	return nil

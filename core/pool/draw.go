@@ -12,7 +12,7 @@ import (
 // below the sum of all weights.
 
 // ErrOverflow says that the weights of a pool add up to more than 2^64 units.
-var ErrOverflow = errors.New("the weights of the pool add up to more than 64 bits; lower the numbers that make them large")
+var ErrOverflow = errors.New("the weights of the card pool are too large together; use smaller weights")
 
 // unit is the number of integer units in a weight of 1.
 const unit = 1 << 20
@@ -140,7 +140,7 @@ func (d *Draw) Next(s *rand.Stream) (Copy, bool) {
 		}
 		u -= span
 	}
-	panic("pool: a draw passed its total")
+	panic("pool: a random draw went past its total (a bug of Arcana)")
 }
 
 // ResolveName must be called before a Next whose draw the stream forces to a card's name: it turns

@@ -100,7 +100,7 @@ func (s *Stream) findNamed(names []string, name string) (at int, ok bool) {
 	for other := at + 2; other < len(names); other += 2 {
 		otherID := names[other-1]
 		if card.Same(names[other], found) && !card.Same(otherID, id) {
-			s.forced = &draw{refused: fmt.Sprintf("several that can be drawn now are called %q, say which: %q, %q", name, id, otherID)}
+			s.forced = &draw{refused: fmt.Sprintf("several possible draws are called %q, choose one of them: %q, %q", name, id, otherID)}
 			return 0, false
 		}
 	}
@@ -133,7 +133,7 @@ func (s *Stream) Takes(name string) bool {
 // refuse drops the forced draws and keeps the reason: the name is not among those that can be
 // drawn, or, if among is nil, this draw knows no names at all.
 func (s *Stream) refuse(name string, among []string) {
-	why := fmt.Sprintf("%q cannot fix this draw, because its results have no names: expected a whole number from 0", name)
+	why := fmt.Sprintf("%q cannot fix this draw, because its results have no names; expected a whole number of at least 0", name)
 	among = withoutRepeats(among)
 	if among != nil {
 		why = fmt.Sprintf("this draw has no result called %q%s", name, spell.Suggestion(name, among))

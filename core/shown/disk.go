@@ -17,13 +17,13 @@ func Unnamable(name string) string {
 	first, _, _ := strings.Cut(strings.ToLower(name), ".")
 	switch {
 	case !IsName(name) || strings.ContainsAny(name, `/\:*?"<>|`) || strings.ContainsFunc(name, unicode.IsMark):
-		return "expected a name that any disk can hold"
+		return "expected a file name that every system allows"
 	case name == "" || name[0] == '.':
-		return "names do not begin with a dot"
+		return "a file name must not begin with a dot"
 	case strings.TrimRight(name, ". ") != name || name[0] == ' ':
-		return "names end neither in a dot nor in a blank"
+		return "a file name must not end with a dot or a space"
 	case slices.Contains(devices, strings.TrimSpace(first)):
-		return "some systems take it for a device"
+		return "some systems reserve this file name for a device"
 	}
 	return ""
 }

@@ -161,7 +161,7 @@ func kindName(v reflect.Value) string {
 	case reflect.Float64, reflect.Float32:
 		return "a number"
 	case reflect.Map, reflect.Struct, reflect.Pointer:
-		return "a table, which only a file can set"
+		return "a table, which can be set only in a file"
 	}
 	return "a whole number"
 }

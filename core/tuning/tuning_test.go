@@ -164,7 +164,7 @@ func TestErrors(t *testing.T) {
 		{"sizes", []any{1, 2, 10}, `sizes: value 3: expected at most 9, got 10`},
 		{"sizes", "1 2 x", `sizes: value 3: expected a whole number, got x`},
 		{"sizes", []any{1, 2, nil}, `sizes: value 3: expected a whole number, got nothing`},
-		{"free", 3, `free: expected a table, which only a file can set, got 3`},
+		{"free", 3, `free: expected a table, which can be set only in a file, got 3`},
 	} {
 		n := &numbers{Health: 7, Small: 7, Share: 0.5, Model: "m", Sizes: [3]int{7, 7, 7}}
 		before := *n

@@ -145,7 +145,7 @@ func (t *trial) noteEvent(console *match.Console, e core.Event) {
 	case core.KindStalled:
 		t.strikes += 10
 		at := console.Place(e.Source)
-		t.addFinding(Finding{File: at.File, Line: at.Line, Code: Endless, Text: t.system.Name + ": abilities set each other off without end: " + e.Text})
+		t.addFinding(Finding{File: at.File, Line: at.Line, Code: Endless, Text: t.system.Name + ": abilities trigger each other endlessly: " + e.Text})
 	}
 }
 

@@ -86,7 +86,7 @@ func TestEndless(t *testing.T) {
 	})
 	sys, _ := rules.Named("tavern")
 	found := Try(s, sys, func(file string) bool { return file == "abilities/tavern/bad.lua" })
-	if len(found) == 0 || found[0].Code != Endless || found[0].File != "abilities/tavern/bad.lua" || found[0].Line != 1 || !strings.HasPrefix(found[0].Text, "tavern: abilities set each other off without end: Bad") {
+	if len(found) == 0 || found[0].Code != Endless || found[0].File != "abilities/tavern/bad.lua" || found[0].Line != 1 || !strings.HasPrefix(found[0].Text, "tavern: abilities trigger each other endlessly: Bad") {
 		t.Errorf("got %v", found)
 	}
 }

@@ -34,7 +34,7 @@ func (c *checker) indexed(object *typ, e *ast.AttrGetExpr) *typ {
 	switch object.kind {
 	case list:
 		if index.kind == literal {
-			c.report(e.Key, WrongType, "expected a place in the list, got %s", index)
+			c.report(e.Key, WrongType, "expected a position in the list (a number), got %s", index)
 		}
 		return object.elem
 	case mapping:

@@ -229,7 +229,7 @@ func (c *checker) comparison(e *ast.RelationalOpExpr) *typ {
 		c.checkWord(b, a, e.Lhs)
 		sortsA, sortsB := c.world.sorts(a), c.world.sorts(b)
 		if sortsA != 0 && sortsB != 0 && sortsA&sortsB == 0 { // both are known, and share none
-			c.report(start(e.Lhs), WrongType, "this is never so: %s is no %s", a, strings.TrimPrefix(b.String(), "a "))
+			c.report(start(e.Lhs), WrongType, "this is never true, because %s is not a %s", a, strings.TrimPrefix(b.String(), "a "))
 		}
 		return aBoolean
 	}
@@ -285,7 +285,7 @@ func (c *checker) reportShortID(known []string, word *typ, at ast.Expr) bool {
 	}
 	for _, full := range known {
 		if mod, short := card.Parted(full); mod != "" && short == word.name {
-			c.report(start(at), UnknownWord, "%q is never so: an id of a mod's thing has the mod before it; did you mean %q?", word.name, full)
+			c.report(start(at), UnknownWord, "%q never matches, because ids of a mod begin with the mod's id; did you mean %q?", word.name, full)
 			return true
 		}
 	}
@@ -315,7 +315,7 @@ func (c *checker) checkWord(other, word *typ, at ast.Expr) {
 		}
 	}
 	if !c.reportShortID(known, word, at) && !anyText && !among(known, word.name) {
-		c.report(start(at), UnknownWord, "%q is never so%s", word.name, choices(word.name, known))
+		c.report(start(at), UnknownWord, "%q never matches%s", word.name, choices(word.name, known))
 	}
 }
 

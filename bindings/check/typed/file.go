@@ -98,15 +98,15 @@ func (w *World) OfKind(kind, source string) []Finding {
 	c.muted, c.learns, c.calls = 0, false, map[string]*typ{}
 	c.checkFile(read.Statements, kind)
 	if first := c.asks.first; first != nil && w.member(kind, chosen) != nil && !mentions(read.Statements, chosen) {
-		c.report(first, MissingField, "nothing hears the answer: add a function chosen(self, fx, answer)")
+		c.report(first, MissingField, "nothing uses the answer; add a function chosen(self, fx, answer)")
 	}
 	slices.SortStableFunc(c.found, func(a, b Finding) int { return cmp.Or(a.Line-b.Line, a.Col-b.Col, cmp.Compare(a.Text, b.Text)) })
 	if len(c.found) > mostFound {
 		more := &c.found[mostFound]
 		c.found = c.found[:mostFound+1]
-		more.Text = fmt.Sprintf("and more: of a file %d mistakes are listed", mostFound)
+		more.Text = fmt.Sprintf("and more mistakes; only %d mistakes are listed for one file", mostFound)
 	} else if c.steps > mostSteps {
-		c.found = append(c.found, Finding{1, 1, Unfollowed, "the functions of this file call each other in too many ways to follow: not all of its types are checked"})
+		c.found = append(c.found, Finding{1, 1, Unfollowed, "not all types of this file are checked, because its functions call each other in too many ways"})
 	}
 
 	return c.found

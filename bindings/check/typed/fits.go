@@ -99,7 +99,7 @@ func (c *checker) checkBody(t, want *typ) {
 			n := len(args)
 			getsQuery := n > 2 && args[n-1].kind == class && strings.HasSuffix(args[n-1].name, ".Query")
 			if getsQuery && w.returns == nil && result != nil && c.world.sorts(result.known()) == numberSort {
-				c.report(m.body.fn, WrongType, "what a function called modify_... returns means nothing: query:add(\"name\", n) adds to the number")
+				c.report(m.body.fn, WrongType, "the value that a function called modify_... returns is ignored; use query:add(\"name\", n)")
 			}
 		}
 	}

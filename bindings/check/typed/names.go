@@ -35,7 +35,7 @@ func (c *checker) reportMissing(object *typ, at ast.PositionHolder, name string,
 		}
 	}
 	if !method && c.world.isHandedOver(object.name) && c.world.member(systemOf(object.name)+".Event", name) != nil {
-		c.report(at, code, "%s has no %s: the event has one, call the third parameter event: function(self, fx, event)", c.world.nameOf(object), name)
+		c.report(at, code, "%s has no %s, but the event has one; read it from the third parameter: function(self, fx, event)", c.world.nameOf(object), name)
 		return
 	}
 	c.report(at, code, "%s has no %s%s", c.world.nameOf(object), name, choices(name, c.world.memberNames(object.name)))
@@ -59,11 +59,11 @@ func (w *World) parentOf(k *classInfo) *classInfo {
 // reasons say why a member of a class (named without its system) is missing in others: who alone gets
 // a value of that class.
 var reasons = []struct{ class, why string }{
-	{"Replacement", "only a function called instead_... may change what happens"},
-	{"Query", "only a function called modify_... is asked for a number"},
-	{"Event", "functions called modify_... are given a query and no event"},
-	{"Acts", "a function called modify_... or worth does nothing; modify_... adds to the number with query:add or query:times"},
-	{"fx", "nothing can be asked before an event or instead of it, and a function called modify_... does nothing"},
+	{"Replacement", "only a function called instead_... may change an event"},
+	{"Query", "only a function called modify_... gets a query"},
+	{"Event", "functions called modify_... get a query, not an event"},
+	{"Acts", "a function called modify_... or worth cannot change the match; modify_... changes a number with query:add or query:times"},
+	{"fx", "a question is possible only after an event, not in before_..., instead_... or modify_... functions"},
 	{"Self", "only self has it"},
 	{"Speaker", "only self has it"},
 }

@@ -52,7 +52,7 @@ func (c *checker) condition(e ast.Expr) {
 	get, ok := e.(*ast.AttrGetExpr)
 	if t := orAnything(c.expr(e, nil)); ok && t.kind == function && t.body == nil {
 		if key, named := get.Key.(*ast.StringExpr); named {
-			c.report(start(e), WrongType, "this always holds: %s is a function, which is called with a colon, :%[1]s(...)", key.Value)
+			c.report(start(e), WrongType, "this is always true, because %s is a function; call it with a colon, :%[1]s(...)", key.Value)
 		}
 	}
 }
@@ -179,7 +179,7 @@ func (c *checker) assignableField(object *typ, key *ast.StringExpr) *typ {
 // assignHint says what to do instead of assigning a field.
 func (w *World) assignHint(object *typ, field string) string {
 	if w.is(object.name, systemOf(object.name)+".Event") {
-		return ": only amount and target can, by a function called instead_..."
+		return ": only a function called instead_... may assign, and only amount and target"
 	}
 	return ": use a verb of fx, or self.memory"
 }

@@ -79,7 +79,7 @@ func (c *checker) checkTable(e *ast.TableExpr, want *typ) {
 		}
 	}
 	if want.kind == tuple && elements != len(want.any) {
-		c.report(e, MissingField, "expected %d members, got %d", len(want.any), elements)
+		c.report(e, MissingField, "expected %d values, got %d", len(want.any), elements)
 	}
 	if want.kind == class {
 		c.checkNeeded(e, want, given)
@@ -103,7 +103,7 @@ func (c *checker) checkElement(value ast.Expr, want *typ, index int) {
 			c.expr(value, member)
 			return
 		}
-		c.report(start(value), UnknownKey, "expected name = value: the table has no places")
+		c.report(start(value), UnknownKey, "expected name = value, because this table is not a list")
 	}
 	c.expr(value, nil)
 }
@@ -152,7 +152,7 @@ func (c *checker) keyType(key *ast.StringExpr, value ast.Expr, want *typ) *typ {
 		if near == "" {
 			near = fmt.Sprintf("; help(%q) lists all", system+".moments")
 		}
-		c.report(key, UnknownMoment, "there is no moment %s%s", key.Value, near)
+		c.report(key, UnknownMoment, "there is no trigger %s%s", key.Value, near)
 	default:
 		c.report(key, UnknownKey, "there is no %s here%s", key.Value, choices(key.Value, c.world.memberNames(want.name)))
 	}

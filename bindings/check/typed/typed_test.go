@@ -114,7 +114,7 @@ func TestGrowth(t *testing.T) {
 			t.Errorf("a chain of %d, too long to follow: %v", n, found)
 		}
 	}
-	if found := w.File("abilities/tavern/x.lua", "return { deathrattle = function(self, fx) "+strings.Repeat("fx:dmg() ", 6000)+" end }"); len(found) != 101 || found[100].Text != "and more: of a file 100 mistakes are listed" {
+	if found := w.File("abilities/tavern/x.lua", "return { deathrattle = function(self, fx) "+strings.Repeat("fx:dmg() ", 6000)+" end }"); len(found) != 101 || found[100].Text != "and more mistakes; only 100 mistakes are listed for one file" {
 		t.Errorf("6,000 mistakes: %d are told", len(found))
 	}
 }

@@ -44,4 +44,4 @@ game.new("delve", { tuning = { difficulty = "midle" } }) --> game.new: tuning: d
 -----
 game.new("delve", { tuning = { max_slots = 9 } }) --> game.new: tuning: max_slots: expected at most 5, got 9
 -----
-game.new("delve", { seed = 1 }):play("pass") --> game.Match:play: delve: pass: no such move, expected one of equip 2 1, equip 2 2, equip 2 3, equip 3 1, equip 3 2, done, 1 more
+game.new("delve", { seed = 1 }):play("pass") --> game.Match:play: delve: pass: no move has this text or number, expected one of equip 2 1, equip 2 2, equip 2 3, equip 3 1, equip 3 2, done, 1 more

@@ -20,7 +20,7 @@ encounter.hand{ type = "social", choices = { "Charming Word" } } --> encounter.h
 -----
 encounter.hand{ type = "social", choices = { { name = "Wait", approach = "patience", focus = "physical", effect = "momentum" } } } --> encounter.hand: choices[1].approach: unknown approach "patience", expected one of dominance, rapport, analysis, precision, concealment
 -----
-encounter.hand{ type = "social", choices = { "Fade Away", "Fade Away" } } --> encounter.hand: choices[2].name: there are two choices named "Fade Away"
+encounter.hand{ type = "social", choices = { "Fade Away", "Fade Away" } } --> encounter.hand: choices[2].name: two choices have the name "Fade Away"
 -----
 encounter.hand{ type = "social", choices = { 7 } } --> encounter.hand: state.choices[1]: expected a choice: its name or a table { name, approach, focus, effect }, got 7
 -----
@@ -28,7 +28,7 @@ encounter.score{ choice = "Charming Word", state = { type = "social" } } --> enc
 -----
 encounter.score{ state = { type = "social" } } --> encounter.score: options: needs a field "choice"
 -----
-encounter.why_not({ type = "social" }, "Charming Word") --> encounter.why_not: no choice of the state is called "Charming Word"; did you mean "Charming Words"?
+encounter.why_not({ type = "social" }, "Charming Word") --> encounter.why_not: the state has no choice called "Charming Word"; did you mean "Charming Words"?
 -----
 encounter.pools{ type = "social", tuning = { ["focus.frist"] = 2 } } --> encounter.pools: tuning: no tuning key is called "focus.frist"; did you mean "focus.first"?
 -----

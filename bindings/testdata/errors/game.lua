@@ -15,22 +15,22 @@ game.new() --> game.new: system: expected a text, got nothing
 game.new("encounter", {}, 3) --> game.new: expected 2 argument(s), got 3
 -------------
 local g = game.new("encounter")
-g:play("chooose 1") --> game.Match:play: encounter: chooose 1: no such move, expected one of choose 1, choose 2, choose 3, choose 4; did you mean "choose 1"?
+g:play("chooose 1") --> game.Match:play: encounter: chooose 1: no move has this text or number, expected one of choose 1, choose 2, choose 3, choose 4; did you mean "choose 1"?
 -------------
 local g = game.new("encounter")
 g:play(99) --> game.Match:play: move 99: there are 4 moves
 -------------
 local g = game.new("encounter")
-g:play() --> game.Match:play: expected a move (its text, its number or a value of g:moves()), got nothing
+g:play() --> game.Match:play: expected a move (its text, its number or a value from g:moves()), got nothing
 -------------
 local g = game.new("encounter")
-g.play("choose 1") --> game.Match:play: called without its value: write value:play(...), with a colon
+g.play("choose 1") --> game.Match:play: the call needs a colon: write value:play(...)
 -------------
 local g = game.new("encounter")
 g:plya("choose 1") --> game.Match has no method "plya"; did you mean "play"?
 -------------
 local g = game.new("encounter")
-g:view(9) --> game.Match:view: expected a seat from 1 to 1 or "all", got 9
+g:view(9) --> game.Match:view: expected a player's number from 1 to 1 or "all", got 9
 -------------
 local g = game.new("encounter")
 g:events{ kind = "damge" } --> game.Match:events: kind: no event is called "damge"; did you mean "damage"?
@@ -39,12 +39,12 @@ local g = game.new("encounter")
 g:why("nothing of that name") --> game.Match:why: nothing here is called "nothing of that name"
 -------------
 local g = game.new("encounter")
-g:undo(-1) --> game.Match:undo: expected a number from 0 on, got -1
+g:undo(-1) --> game.Match:undo: expected a number of at least 0, got -1
 -------------
 local g = game.new("encounter")
-g:step() --> game.Match:step: encounter: seat 1 is a person's; play a move for it
+g:step() --> game.Match:step: encounter: player 1 is a person; play a move for this player
 -------------
-game.load("match.json") --> game.load: files can be read only from run, eval, test and the prompt
+game.load("match.json") --> game.load: scripts can read files only in arcana run, eval and test and at the prompt
 -------------
 test("named") --> test: "named": expected a function
 -------------
@@ -73,31 +73,31 @@ test("expectations", function()
 end)
 -------------
 test("expectations", function()
-  expect({ value = 0.3, low = 0.28, high = 0.32 }):within(0.23, 0.27) --> expect(...):within: not held: 0.3 [0.28, 0.32], expected 0.23 to 0.27
+  expect({ value = 0.3, low = 0.28, high = 0.32 }):within(0.23, 0.27) --> expect(...):within: the result is outside the bounds: 0.3 [0.28, 0.32], expected 0.23 to 0.27
 end)
 -------------
 test("expectations", function()
-  expect({ value = 0.25, low = 0.2, high = 0.3 }):within(0.23, 0.27) --> expect(...):within: too few matches to tell: 0.25 [0.2, 0.3], expected 0.23 to 0.27
+  expect({ value = 0.25, low = 0.2, high = 0.3 }):within(0.23, 0.27) --> expect(...):within: too few matches to decide: 0.25 [0.2, 0.3], expected 0.23 to 0.27
 end)
 -------------
 test("expectations", function()
-  expect({ value = 0.25, note = "one match" }):never():within(0.23, 0.27) --> expect(...):within: too few matches to tell: 0.25 [?, ?], expected not 0.23 to 0.27
+  expect({ value = 0.25, note = "one match" }):never():within(0.23, 0.27) --> expect(...):within: too few matches to decide: 0.25 [?, ?], expected not 0.23 to 0.27
 end)
 -------------
 test("expectations", function()
-  expect({ value = 0.25, note = "by construction" }):within(0.26, 0.27) --> expect(...):within: not held: 0.25 [?, ?], expected 0.26 to 0.27
+  expect({ value = 0.25, note = "by construction" }):within(0.26, 0.27) --> expect(...):within: the result is outside the bounds: 0.25 [?, ?], expected 0.26 to 0.27
 end)
 -------------
 test("expectations", function()
   expect({ value = 0.25, low = 0.24, high = 0.26 }):within(0.23, 0.27)
-  expect({ value = 0.25, low = 0.24, high = 0.26 }):never():within(0.23, 0.27) --> expect(...):within: not held: 0.25 [0.24, 0.26], expected not 0.23 to 0.27
+  expect({ value = 0.25, low = 0.24, high = 0.26 }):never():within(0.23, 0.27) --> expect(...):within: the result is outside the bounds: 0.25 [0.24, 0.26], expected not 0.23 to 0.27
 end)
 -------------
 test("expectations", function()
-  expect(1):within(2, 1) --> expect(...):within: expected the lower bound first, got 2 and 1
+  expect(1):within(2, 1) --> expect(...):within: expected the lower bound before the upper bound, got 2 and 1
 end)
 -------------
-test("nothing", function() local x = expect(1) end) --> "nothing" expects nothing: it would pass whatever happens, so say expect(...)
+test("nothing", function() local x = expect(1) end) --> "nothing" checks nothing, so it would always pass; add an expect(...)
 -------------
 test("expectations", function()
   expect(1):never():eq(1) --> expect(...):eq: expected not 1, got 1 (seed 1)

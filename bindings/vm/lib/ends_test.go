@@ -15,10 +15,10 @@ func TestEndsOfIntegers(t *testing.T) {
 		`local t = {[2147483647] = "x"} return unpack(t, 2147483647, 2^31)`:                           "x,",
 		`return unpack({}, -2^31, 2^31)`:                                                              "too many results to unpack",
 		`local f, t = ipairs({}) return f({[2147483647] = "y"}, 2147483646)`:                          "2147483647,y,",
-		`return ("abc"):rep(2^31)`:                                                                    "a string of more than",
+		`return ("abc"):rep(2^31)`:                                                                    "a string is longer than",
 		`for i = 1, 99 do local n = math.random(-2^31, 2^31) assert(n >= -2^31 and n <= 2^31) end`:    "",
 		`local n = math.random(2147483647) return n >= 1 and n <= 2147483647`:                         "true,",
-		`table.insert({1}, -2^31, 0)`:                                                                 "the budget of 20000 units",
+		`table.insert({1}, -2^31, 0)`:                                                                 "the script has used its budget of 20000 units",
 		`return ("abc"):sub(-2^31, 2^31), ("abc"):byte(-2^40), select(-1, 1), (pcall(select, -2^31))`: "abc,nil,1,false,",
 	} {
 		result, failure := ran(t, source)

@@ -82,7 +82,7 @@ func compare(all []pair, functions []Function) error {
 	}
 	for opcode, f := range functions {
 		if f == nil {
-			return otherInterpreter(fmt.Sprintf("it has no function for opcode %d", opcode))
+			return otherInterpreter(fmt.Sprintf("the Lua interpreter has no function for opcode %d", opcode))
 		}
 	}
 	return nil
@@ -90,7 +90,7 @@ func compare(all []pair, functions []Function) error {
 
 // otherInterpreter is the sentence that refuses to run.
 func otherInterpreter(what string) error {
-	return fmt.Errorf("the Lua interpreter that was built in is not the one that this program was made for: %s; build it with the versions in go.mod", what)
+	return fmt.Errorf("the program was built with a wrong version of the Lua interpreter: %s; build the program with the versions in go.mod", what)
 }
 
 // difference says where the two types differ, "" where they do not.

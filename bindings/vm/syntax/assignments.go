@@ -200,8 +200,8 @@ func (r *rewriter) checkTarget(target ast.Expr) {
 	switch {
 	case !r.options.Content || local:
 	case outer && ofFile:
-		refuse(name, "a function assigns %q, a local of the file: %s", name.Value, NoMemory(r.options.Memory))
+		refuse(name, "a function assigns %q, which is a local variable of the file: %s", name.Value, NoMemory(r.options.Memory))
 	case !outer:
-		refuse(name, "assigns the global %q: content sets no globals; write local %s", name.Value, name.Value)
+		refuse(name, "content cannot set the global variable %q; write local %s", name.Value, name.Value)
 	}
 }

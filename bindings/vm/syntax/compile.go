@@ -45,7 +45,7 @@ const ShortName = 64
 // NoMemory says why content may not do what would remember, and what its kind of
 // script does instead ("" says nothing of that).
 func NoMemory(instead string) string {
-	const why = "content keeps no memory in Lua"
+	const why = "content cannot keep values in Lua variables"
 	if instead == "" {
 		return why
 	}
@@ -81,11 +81,11 @@ func Compile(name, source string, options Options) (*Chunk, *Error) {
 // byte order mark and without a first line for the shell (#!).
 func cleanText(source string, longest int) (string, *Error) {
 	if len(source) > longest {
-		return "", tooLarge(0, "the program is too long: %d bytes, at most %d", len(source), longest)
+		return "", tooLarge(0, "the program has %d bytes, expected at most %d", len(source), longest)
 	}
 	text := strings.TrimPrefix(source, "\ufeff")
 	if strings.HasPrefix(text, "\x1bLua") {
-		return "", &Error{Message: "compiled Lua is not run, only source text"}
+		return "", &Error{Message: "compiled Lua cannot run, expected source text"}
 	}
 	if strings.HasPrefix(text, "#") {
 		line, _, _ := strings.Cut(text, "\n")

@@ -28,10 +28,10 @@ func TestLettersOfWriters(t *testing.T) {
 		"x = \u2018a\u2019":    "unexpected symbol near '\u2018'; use plain quotes",
 		"x = 3 \u2013 1":       "unexpected symbol near '\u2013'; Lua writes -",
 		"x = 3 \u00d7 1":       "unexpected symbol near '\u00d7'",
-		"x = \"a\u201d\ny = 1": "unfinished string, for a curly quote ends no text near '\"a\u201d'",
-		"print(\"a\u201d)":     "unfinished string near '<eof>', for a curly quote ends no text",
-		"x = \xe2":             "unexpected byte 226: a program is text",
-		"x = \u200b1":          "unexpected byte 226: a program is text",
+		"x = \"a\u201d\ny = 1": "unfinished string, because a curly quote does not end a text near '\"a\u201d'",
+		"print(\"a\u201d)":     "unfinished string near '<eof>', because a curly quote does not end a text",
+		"x = \xe2":             "unexpected byte 226, expected a program as text",
+		"x = \u200b1":          "unexpected byte 226, expected a program as text",
 	} {
 		if _, err := Read(source); err == nil || err.Message != want {
 			t.Errorf("%q: got %v, want %s", source, err, want)

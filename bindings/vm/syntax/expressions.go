@@ -115,7 +115,7 @@ func (p *parser) suffixed() ast.Expr {
 	e := p.prefix()
 	for n := 0; ; n++ {
 		if n > longestChain {
-			p.limit("a chain of more than %d fields and calls", longestChain)
+			p.limit("the expression has more than %d fields and calls in a row", longestChain)
 		}
 		switch p.now.kind {
 		case ".":

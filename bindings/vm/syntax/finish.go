@@ -19,7 +19,7 @@ const longestFunction = 1<<17 - 1
 // also copies the slices, to free the room that the compiler kept for growing.
 func mendCode(p *lua.FunctionProto) *Error {
 	if len(p.Code) > longestFunction {
-		return tooLarge(p.LineDefined, "a function of more than %d instructions: split it", longestFunction)
+		return tooLarge(p.LineDefined, "the function has more than %d instructions; split the function", longestFunction)
 	}
 	p.Code = slices.Clone(p.Code)
 	dropRepeatedRows(p.Code)

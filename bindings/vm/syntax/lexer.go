@@ -246,7 +246,7 @@ func (x *lexer) quoted(quote byte) string {
 // typographic quote, which ends no text, else "".
 func curly(text string) string {
 	if strings.ContainsAny(text, "\u201c\u201d\u2018\u2019") {
-		return ", for a curly quote ends no text"
+		return ", because a curly quote does not end a text"
 	}
 	return ""
 }
@@ -324,7 +324,7 @@ func (x *lexer) unknown() {
 	}
 	c := rest[0]
 	if c < ' ' || c >= 127 {
-		x.fail(x.line, "", "unexpected byte %d: a program is text", c)
+		x.fail(x.line, "", "unexpected byte %d, expected a program as text", c)
 	}
 	x.fail(x.line, string(c), "unexpected symbol")
 }

@@ -84,7 +84,7 @@ func (n *names) openFunction() {
 func (n *names) closeFunction() {
 	n.closeBlock()
 	if n.fn.leap != nil && n.fn.shares {
-		refuse(n.fn.leap, "goto in a function whose locals an inner function uses")
+		refuse(n.fn.leap, "goto cannot be used in a function whose local variables are used by an inner function")
 	}
 	n.fn = n.fn.parent
 }
@@ -143,7 +143,7 @@ func (n *names) constant(text string, at ast.PositionHolder) {
 	n.fn.constants[text] = struct{}{}
 	n.long = n.long || len(text) > ShortName
 	if all := len(n.fn.constants); all > mostConstants || all*n.fn.uses > mostSearches {
-		exceed(at, "too many different constants in one function: split it")
+		exceed(at, "the function has too many different constants; split the function")
 	}
 }
 

@@ -127,7 +127,7 @@ func (r *rewriter) table(t *ast.TableExpr) int {
 		rows++
 	}
 	if rows > mostRows {
-		exceed(t, "a table of %d rows (at most %d): fill it in a loop or split it", rows, mostRows)
+		exceed(t, "the table has %d rows, expected at most %d; fill the table in a loop, or split it", rows, mostRows)
 	}
 	return need + 1
 }
@@ -160,7 +160,7 @@ func (r *rewriter) callExpr(e *ast.FuncCallExpr) int {
 // before those that it names (self).
 func (r *rewriter) function(f *ast.FunctionExpr, first ...string) {
 	if r.made++; r.made > mostFunctions {
-		exceed(f, "more than %d functions in one file", mostFunctions)
+		exceed(f, "the file has more than %d functions", mostFunctions)
 	}
 	params := append(first, f.ParList.Names...)
 	if f.ParList.HasVargs {

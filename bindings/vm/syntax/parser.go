@@ -65,7 +65,7 @@ func (p *parser) limit(format string, args ...any) {
 // node gives a piece of the tree its line, and counts it: a program may have so many at most.
 func node[N ast.PositionHolder](p *parser, n N, line int) N {
 	if p.nodes++; p.nodes > mostNodes {
-		p.limit("the program is too large (more than %d parts)", mostNodes)
+		p.limit("the program is too large, expected at most %d statements and expressions", mostNodes)
 	}
 	n.SetLine(line)
 	n.SetLastLine(line)

@@ -229,7 +229,7 @@ func TestHeads(t *testing.T) {
 		`players: expected a seat for a person ("human") at least`:                                                  {System: "tavern", Players: []string{"random", "first"}},
 		`unknown option "colour", expected one of `:                                                                 {System: "market", Players: person, Options: map[string]any{"colour": 1}},
 		`players[2]: no personality is called "../../go", expected one of `:                                         {System: "tavern", Players: []string{"human", "lua:../../go"}},
-		`players: draft seats at most 1, got 2`:                                                                     {System: "draft", Players: person},
+		`players: draft has at most 1 players, got 2`:                                                               {System: "draft", Players: person},
 		`tuning: no tuning key is called "goold"`:                                                                   {System: "tavern", Players: person, Tuning: map[string]any{"goold": 1}},
 	} {
 		_, err := h.registry.Open(context.Background(), store.NewID(), head, true)

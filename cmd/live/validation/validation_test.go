@@ -63,13 +63,13 @@ func TestAnswers(t *testing.T) {
 		says               string
 	}{
 		{"honest", "POST", honest, 200, true, ""},
-		{"false", "POST", lying, 200, false, `outcome.winner: "foe" is claimed, it is "you"`},
+		{"false", "POST", lying, 200, false, `outcome.winner: the file claims "foe", but the replay gives "you"`},
 		{"a visit", "GET", "", 405, false, "GET: expected POST with a record or a combat"},
-		{"nothing", "POST", "", 400, false, "claim: expected a record or a combat as JSON"},
-		{"garbage", "POST", "\x00\xff", 400, false, "claim: expected a record or a combat as JSON"},
-		{"something else", "POST", `{"schema":"arcana.lab/1"}`, 400, false, `claim: schema is "arcana.lab/1"`},
+		{"nothing", "POST", "", 400, false, "claim is not a record or a combat in JSON"},
+		{"garbage", "POST", "\x00\xff", 400, false, "claim is not a record or a combat in JSON"},
+		{"something else", "POST", `{"schema":"arcana.lab/1"}`, 400, false, `claim: the schema is "arcana.lab/1"`},
 		{"too much", "POST", `{"schema":"` + strings.Repeat("x", stateless.MostRequest) + `"}`, 413, false, "too large"},
-		{"deep", "POST", strings.Repeat("[", 100_000), 400, false, "claim: "},
+		{"deep", "POST", strings.Repeat("[", 100_000), 400, false, "claim is not a record"},
 		{"honest again", "POST", honest, 200, true, ""},
 	} {
 		code, v, fault := ask(t, h, c.method, c.body)

@@ -193,12 +193,12 @@ func TestRequiredBounds(t *testing.T) {
 			tag, want string
 		}{
 			{fx.Tags().Tag, "lore", "<nil>"},
-			{fx.Tags().Tag, "agility", "the challenge requires 4 tags, and takes no more"},
+			{fx.Tags().Tag, "agility", "the challenge already requires 4 tags, the maximum"},
 			{fx.Tags().Untag, "agility", "the challenge does not require agility"},
 			{fx.Tags().Untag, "combat", "<nil>"},
 			{fx.Tags().Untag, "logic", "<nil>"},
 			{fx.Tags().Untag, "technology", "<nil>"},
-			{fx.Tags().Untag, "lore", "lore is the last tag that the challenge requires, and stays"},
+			{fx.Tags().Untag, "lore", "lore is the last tag that the challenge requires, so it cannot be removed"},
 		} {
 			same(t, row.tag, fmt.Sprint(row.verb(challenge, row.tag)), row.want)
 		}

@@ -71,7 +71,7 @@ func TestWhatActsDoesNotComeBack(t *testing.T) {
 	g := acts(t, func(fx *Fx) *core.Failure {
 		self := fx.Owner()
 		for _, err := range []error{fx.Cards().Recall(self), fx.Cards().Restore(self)} {
-			if err == nil || !strings.Contains(err.Error(), "acts") {
+			if err == nil || !strings.Contains(err.Error(), "can come back only after") {
 				t.Errorf("came back: %v", err)
 			}
 		}

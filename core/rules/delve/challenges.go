@@ -269,7 +269,7 @@ const maxRequired = 4
 // require adds a tag to those that the challenge asks for, or returns an error if it has four.
 func (t *currentChallenge) require(tag Tag) error {
 	if len(t.required) >= maxRequired {
-		return fmt.Errorf("the challenge requires %d tags, and takes no more", maxRequired)
+		return fmt.Errorf("the challenge already requires %d tags, the maximum", maxRequired)
 	}
 	t.required = append(t.required, tag)
 	return nil
@@ -283,7 +283,7 @@ func (t *currentChallenge) release(tag Tag) error {
 	case i < 0:
 		return fmt.Errorf("the challenge does not require %s", t.config.Tags[tag].ID)
 	case len(t.required) < 2:
-		return fmt.Errorf("%s is the last tag that the challenge requires, and stays", t.config.Tags[tag].ID)
+		return fmt.Errorf("%s is the last tag that the challenge requires, so it cannot be removed", t.config.Tags[tag].ID)
 	}
 	t.required = append(clone(t.required[:i]), t.required[i+1:]...)
 	return nil

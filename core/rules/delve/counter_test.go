@@ -22,7 +22,7 @@ func TestCounterByType(t *testing.T) {
 func TestCounterAgainstAnother(t *testing.T) {
 	g := lab(t, labConfig(), standard("three four"))
 	play(t, g, muster)
-	if got := refused(t, g, "counter 5"); !strings.Contains(got, "neither the type nor a required tag") {
+	if got := refused(t, g, "counter 5"); !strings.Contains(got, "neither the challenge's type nor a required tag") {
 		t.Error(got)
 	}
 	same(t, "tier", tierOf(play(t, g, "commit 5; pass; pass")), "high_fail")
@@ -46,7 +46,7 @@ func TestCounterPrice(t *testing.T) {
 	c.Avatars[0].Drive = Drive{Body: 1}
 	g := lab(t, c, standard("four"))
 	play(t, g, muster)
-	if got := refused(t, g, "counter 5"); !strings.Contains(got, "costs 2 body, have 1") {
+	if got := refused(t, g, "counter 5"); !strings.Contains(got, "costs 2 body, but you have 1") {
 		t.Error(got)
 	}
 }

@@ -137,7 +137,7 @@ func (k *checker) readDrives() {
 // checkDriveID faults a kind of Drive whose id is the name of something else that heroes have.
 func (k *checker) checkDriveID(path, id string) {
 	if slices.Contains(fieldNames(accessors["a hero"]), id) {
-		k.Add(path, "%q is what abilities read of heroes already, expected another id", id)
+		k.Add(path, "the id %q already names something else that heroes have, expected another id", id)
 	}
 }
 
@@ -200,7 +200,7 @@ func (k *checker) readStock(path string, d Drive) (s stock) {
 		case err != nil:
 			k.Add(path+"."+name, "%s", err)
 		case said[kind]:
-			k.Add(path+"."+name, "%s is said twice", k.c.drives[kind].id)
+			k.Add(path+"."+name, "%s is given twice", k.c.drives[kind].id)
 		case n < 0 || n > mostPrice:
 			k.Add(path+"."+name, "expected 0 to %d, got %d", mostPrice, n)
 		default:

@@ -40,7 +40,7 @@ func (v TagVerbs) changeTag(k ability.Kind, r core.Ref, name string) error {
 	case err != nil:
 		return err
 	case !(*kernelView)(v.fx.g).taggable(r):
-		return fmt.Errorf("expected a hero, a hero card or the challenge at hand, got %s", v.fx.g.quoted(r))
+		return fmt.Errorf("expected a hero, a hero card or the current challenge, got %s", v.fx.g.quoted(r))
 	case !v.fx.VerbsActNow():
 		v.fx.Later(func(fx *Fx) error { return fx.Tags().For(v.lasts).changeTag(k, r, name) })
 		return nil
@@ -108,7 +108,7 @@ func (v TagVerbs) Mute(name string) error {
 func (v TagVerbs) Unmute(name string) error {
 	return v.changeMute(name, func(v TagVerbs, t Tag) error {
 		if !v.current.muted.Has(t) && v.fx.g.row.mutedTags().Has(t) {
-			return fmt.Errorf("a card of the resonance row mutes %s, expected a tag that an ability muted", v.current.config.Tags[t].ID)
+			return fmt.Errorf("the tag %s is muted by a resonance card, expected a tag that an ability muted", v.current.config.Tags[t].ID)
 		}
 		v.current.unmute(v.fx.Owner(), t)
 		return nil
@@ -166,7 +166,7 @@ func (v ChallengeVerbs) Scout(n int) (int, error) {
 func (v ChallengeVerbs) Sink() bool {
 	if !v.fx.VerbsActNow() {
 		v.fx.Later(func(fx *Fx) error {
-			return ability.Unless("there is no next challenge by then")(fx.Challenges().Sink(), nil)
+			return ability.Unless("there is no next challenge at that time")(fx.Challenges().Sink(), nil)
 		})
 		return false
 	}

@@ -295,13 +295,13 @@ func (d heroAction) install(c int16) (bool, error) {
 func (h *hero) canInstall(c int16) error {
 	switch {
 	case h.cards.def(c).Tableau == nil:
-		return fmt.Errorf("%s does not stand in a tableau", h.cards.def(c).Name)
+		return fmt.Errorf("%s is not in a tableau", h.cards.def(c).Name)
 	case h.tableau.find(none) < 0:
 		return errors.New("no slot is empty")
 	case has(h.piles.hand, c):
 		return h.canTake(c)
 	case !h.piles.spent(c) && !has(h.piles.acting, c):
-		return fmt.Errorf("%s is neither in hand nor spent", h.cards.def(c).Name)
+		return fmt.Errorf("%s is neither in the hand nor exhausted or discarded", h.cards.def(c).Name)
 	}
 	return nil
 }

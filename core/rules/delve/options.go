@@ -231,7 +231,7 @@ func (x *decision) mayAct() refusal {
 	case x.v.Turn == 0:
 		return refuse("the delve is over")
 	case !acts:
-		return refusal{words: "seat %[2]d may not act now", n: x.seat + 1}
+		return refusal{words: "player %[2]d may not act now", n: x.seat + 1}
 	}
 	return refusal{}
 }
@@ -271,9 +271,9 @@ func (x *decision) forbidsCounter(def *Card) refusal {
 	c := def.Counter
 	switch {
 	case c == nil:
-		return refusal{words: "%[1]s is no perfect counter", name: def.Name}
+		return refusal{words: "%[1]s is not a perfect counter", name: def.Name}
 	case x.v.kind < 0 || !c.isAgainst(x.v.kind, x.v.required): // kind is -1 without a challenge
-		return refusal{words: "%[1]s counters neither the type nor a required tag", name: def.Name}
+		return refusal{words: "%[1]s counters neither the challenge's type nor a required tag", name: def.Name}
 	case !x.me.drive.covers(c.price):
 		return x.v.config.drives.refuseDrive(c.price, x.me.drive)
 	case !x.holds(c.Needs):
@@ -285,7 +285,7 @@ func (x *decision) forbidsCounter(def *Card) refusal {
 // forbidsAbility says why the seat cannot pay for an ability, or its condition fails.
 func (x *decision) forbidsAbility(a *Ability, of core.Ref) refusal {
 	if x.me.Plays >= x.me.mostPlays {
-		return refusal{words: "%[2]d plays were made in this round", n: x.me.Plays}
+		return refusal{words: "all %[2]d plays of this round were made", n: x.me.Plays}
 	}
 	switch cost := x.me.price(a, of); {
 	case !x.me.drive.covers(cost):
@@ -309,9 +309,9 @@ func (x *decision) forbidsActivate(i int) refusal {
 	case s.def < 0:
 		return refuse("the slot is empty")
 	case !s.paid:
-		return refusal{words: "%[1]s works by itself", name: s.Name}
+		return refusal{words: "%[1]s works automatically and cannot be used", name: s.Name}
 	case s.Used:
-		return refuse("it was activated in this round")
+		return refuse("the card was already used in this round")
 	}
 	return x.forbidsAbility(x.v.config.Cards[s.def].Tableau, s.Ref)
 }
@@ -319,7 +319,7 @@ func (x *decision) forbidsActivate(i int) refusal {
 // forbidsPower says why the power cannot be used.
 func (x *decision) forbidsPower() refusal {
 	if x.me.Powered {
-		return refuse("the power was used in this round")
+		return refuse("the power was already used in this round")
 	}
 	return x.forbidsAbility(&x.v.config.Avatars[x.me.avatar].Power, x.me.Ref)
 }
@@ -330,10 +330,10 @@ func (x *decision) forbidsEquip(slot int, def *Card) refusal {
 		return why
 	}
 	if def.Tableau == nil {
-		return refusal{words: "%[1]s does not stand in a tableau", name: def.Name}
+		return refusal{words: "%[1]s is not in a tableau", name: def.Name}
 	}
 	if cost := x.equipCost(slot); cost > x.me.drive.total() {
-		return refusal{words: "costs %[2]d Drive, have %[3]d", n: cost, m: x.me.drive.total()}
+		return refusal{words: "costs %[2]d Drive, but you have %[3]d", n: cost, m: x.me.drive.total()}
 	}
 	return refusal{}
 }

@@ -347,9 +347,9 @@ func cardRefs(cards []int16) []core.Ref {
 func (h *hero) canTake(c int16) error {
 	switch {
 	case !has(h.piles.hand, c):
-		return fmt.Errorf("%s is in no hand", h.cards.def(c).Name)
+		return fmt.Errorf("%s is not in a hand", h.cards.def(c).Name)
 	case h.handClosed():
-		return fmt.Errorf("%s has decided: no card can leave the hand before the reveal", h.avatarCard().Name)
+		return fmt.Errorf("%s has chosen already, so no card can leave the hand before the reveal", h.avatarCard().Name)
 	case h.commit.card == c: // which is being revealed
 		return fmt.Errorf("%s is committed", h.cards.def(c).Name)
 	}
@@ -382,7 +382,7 @@ func (d heroAction) restore(c int16) (bool, error) {
 func (d heroAction) retrieve(c int16) (bool, error) {
 	switch {
 	case d.tableau.find(c) < 0:
-		return false, fmt.Errorf("%s stands in no tableau", d.cards.def(c).Name)
+		return false, fmt.Errorf("%s is not in a tableau", d.cards.def(c).Name)
 	case d.handFull():
 		return false, fullHand(len(d.piles.hand))
 	}
@@ -392,7 +392,7 @@ func (d heroAction) retrieve(c int16) (bool, error) {
 // checkSpent returns an error unless a card is exhausted or discarded.
 func (h *hero) checkSpent(c int16) error {
 	if has(h.piles.acting, c) {
-		return fmt.Errorf("%s acts: it can come back when it has acted", h.cards.def(c).Name)
+		return fmt.Errorf("%s can come back only after its own ability is done", h.cards.def(c).Name)
 	}
 	if !h.piles.spent(c) {
 		return fmt.Errorf("%s is neither exhausted nor discarded", h.cards.def(c).Name)
@@ -486,9 +486,9 @@ func (h *hero) canPut(c int16, place string) error {
 	case placeTexts[place] == "":
 		return unknown("place", place, Places)
 	case has(p.acting, c):
-		return fmt.Errorf("%s acts: it can be put elsewhere when it has acted", h.cards.def(c).Name)
+		return fmt.Errorf("%s can be moved only after its own ability is done", h.cards.def(c).Name)
 	case place == "hand" && has(p.hand, c), place == "discard" && has(p.discard, c), place == "aside" && p.placeAside(c) >= 0:
-		return fmt.Errorf("%s lies there already", h.cards.def(c).Name)
+		return fmt.Errorf("%s is already there", h.cards.def(c).Name)
 	case has(p.hand, c):
 		return h.canTake(c)
 	case place == "hand" && h.handFull():

@@ -119,7 +119,7 @@ func (k *checker) enlist(kind string, index *card.Index, n int, of func(int) (id
 // faultTaken notes that a name belongs to another thing of the same list.
 func (k *checker) faultTaken(kind, key string, i int, name string, index *card.Index) {
 	first, _ := index.Find(name)
-	k.Add(fmt.Sprintf("%s[%d]%s", kind, i, key), "%q stands for another %s already", name, kind)
+	k.Add(fmt.Sprintf("%s[%d]%s", kind, i, key), "%q already belongs to another %s", name, kind)
 	k.Faults[len(k.Faults)-1].First = fmt.Sprintf("%s[%d]%s", kind, first, key)
 }
 
@@ -273,7 +273,7 @@ func (k *checker) prepareChallenge(path string, c *Challenge, boss bool) {
 		k.Add(path+".required", "expected 1 to %d tags, got %d", maxRequired, n)
 	}
 	if !boss && c.Appears != nil {
-		k.Add(path+".appears", "only a boss appears; a challenge lies in the deck")
+		k.Add(path+".appears", "only a boss has an ability for its appearance; a challenge comes from the deck")
 	}
 	c.Ability = k.prepareAbility(path+".ability", c.Ability, listening)
 	for t := HighFail; t <= StrongSuccess; t++ {
@@ -333,7 +333,7 @@ func checkTiers(c *Config) (list []core.Remark) {
 			for i, t := range tiers {
 				names[i] = t.String()
 			}
-			list = append(list, newRemark(ch.ID, "with %d required %s only these tiers are reachable: %s", len(ch.required), plural("tag", len(ch.required)), strings.Join(names, ", ")))
+			list = append(list, newRemark(ch.ID, "with %d required %s, only these result tiers can be reached: %s", len(ch.required), plural("tag", len(ch.required)), strings.Join(names, ", ")))
 		}
 	}
 	return list
@@ -357,7 +357,7 @@ func checkTags(c *Config) (list []core.Remark) {
 	}
 	for _, ch := range c.allChallenges() {
 		for _, name := range c.tagSetNames(nil, Set(ch.required...)&^carried) {
-			list = append(list, newRemark(ch.ID, "requires %s, which no card of any deck carries", name))
+			list = append(list, newRemark(ch.ID, "requires the tag %s, which no card of any deck has", name))
 		}
 	}
 	return list
@@ -368,7 +368,7 @@ func checkCounters(c *Config) (list []core.Remark) {
 	for i := range c.Cards {
 		card := &c.Cards[i]
 		if card.Counter != nil && !c.countersAny(card.Counter) {
-			list = append(list, newRemark(card.ID, "is a perfect counter that matches no challenge"))
+			list = append(list, newRemark(card.ID, "is a perfect counter for no challenge of the content"))
 		}
 	}
 	return list
@@ -405,7 +405,7 @@ func checkAvatars(c *Config) (list []core.Remark) {
 			pays = pays || canPlay || canActivate
 		}
 		if !pays {
-			list = append(list, newRemark(a.ID, "has no Drive for any card of the deck %s", a.Deck))
+			list = append(list, newRemark(a.ID, "has too little Drive for every card of the deck %s", a.Deck))
 		}
 	}
 	return list

@@ -38,7 +38,7 @@ func (k *checker) prepareAbility(path string, read *Ability, allowed moments) *A
 	}
 	k.addDataScript(path, a)
 	if len(a.Do) == 0 && a.script < 0 && !k.bundled && !outcomes.has(a.moment) {
-		k.Add(path, "does nothing; expected do, abilities or script")
+		k.Add(path, "has no effect; expected do, abilities or script")
 	}
 	if a.price.total() > 0 && !paid.has(a.moment) {
 		k.Add(path+".cost", "only play, activate and power have a cost")
@@ -106,7 +106,7 @@ func (k *checker) prepareEffect(path string, e *Effect, m ability.ID) {
 	}
 	k.readDrive(path+".drive", e, form)
 	if e.target == toChallenge && !atChallenge.has(m) {
-		k.Add(path+".target", "there is no challenge at the moment %s", momentName(m))
+		k.Add(path+".target", "there is no challenge when the trigger %s happens", momentName(m))
 	}
 }
 

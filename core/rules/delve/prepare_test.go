@@ -17,14 +17,14 @@ func TestFaults(t *testing.T) {
 	}{
 		{"card[0].tags[0]", `unknown tag "combt", expected one of`, func(c *Config) { c.Cards[0].Tags[0] = "combt" }},
 		{"card[0].tags[0]", `did you mean "combat"?`, func(c *Config) { c.Cards[0].Tags[0] = "combt" }},
-		{"card[1].id", `"sword" stands for another card already`, func(c *Config) { c.Cards[1].ID = "sword" }},
+		{"card[1].id", `"sword" already belongs to another card`, func(c *Config) { c.Cards[1].ID = "sword" }},
 		{"card[0].tags", "expected at least one tag", func(c *Config) { c.Cards[0].Tags = nil }},
 		{"card[5].play.do[0].effect", `unknown effect "drw"`, func(c *Config) { c.Cards[5].Play.Do[0].Effect = "drw" }},
 		{"card[5].play.do[0].target", `unknown target "challenge"`, func(c *Config) { c.Cards[5].Play.Do[0].Target = "challenge" }},
 		{"card[5].play.do[0].tag", "draw takes no tag", func(c *Config) { c.Cards[5].Play.Do[0].Tag = "lore" }},
 		{"card[5].play.do[0].drive", "draw takes no Drive", func(c *Config) { c.Cards[5].Play.Do[0].Drive = "body" }},
 		{"card[5].play.when", `unknown moment "revealed"`, func(c *Config) { c.Cards[5].Play.When = "revealed" }},
-		{"card[5].play", "does nothing", func(c *Config) { c.Cards[5].Play.Do = nil }},
+		{"card[5].play", "has no effect", func(c *Config) { c.Cards[5].Play.Do = nil }},
 		{"card[10].tableau.cost", "only play, activate and power have a cost", func(c *Config) { c.Cards[10].Tableau.Cost.Body = 1 }},
 		{"card[7].tableau.do[0].drive", `unknown Drive "mnd"`, func(c *Config) { c.Cards[7].Tableau.Do[0].Drive = "mnd" }},
 		{"card[5].keywords[1]", `the keyword "Keen" stands twice`, func(c *Config) { c.Cards[5].Keywords = []string{"keen", "Keen"} }},
@@ -40,7 +40,7 @@ func TestFaults(t *testing.T) {
 		{"avatar[2].deck", `unknown deck "sx"`, func(c *Config) { c.Avatars[2].Deck = "sx" }},
 		{"challenge[0].required", "expected 1 to 4 tags, got 0", func(c *Config) { c.Challenges[0].Required = nil }},
 		{"challenge[0].type", `unknown type "puzle"`, func(c *Config) { c.Challenges[0].Type = "puzle" }},
-		{"challenge[0].appears", "only a boss appears", func(c *Config) { c.Challenges[0].Appears = &Appears{} }},
+		{"challenge[0].appears", "only a boss has an ability for its appearance", func(c *Config) { c.Challenges[0].Appears = &Appears{} }},
 		{"challenge[1].strong_success.do[0].drive", `expected a Drive, one of body`, func(c *Config) { c.Challenges[1].StrongSuccess.Do = []Effect{{Effect: "gain"}} }},
 		{"resonance[6].ability.do[0].target", "there is no challenge", func(c *Config) {
 			c.Resonance[6].Ability.Do[0] = Effect{Effect: "tag", Tag: "lore", Target: "challenge"}
@@ -122,12 +122,12 @@ func TestCheck(t *testing.T) {
 		item, text string
 		weaken     func(*Config)
 	}{
-		{"one", "only these tiers are reachable: strong_success, high_fail", func(*Config) {}},
-		{"two", "only these tiers are reachable: strong_success, low_fail, high_fail", func(*Config) {}},
-		{"four", "requires agility, which no card of any deck carries", func(*Config) {}},
-		{"trap", "perfect counter that matches no challenge", func(c *Config) { c.Cards[8].Counter.Against = []string{"lore"}; c.Challenges = c.Challenges[:4] }},
+		{"one", "only these result tiers can be reached: strong_success, high_fail", func(*Config) {}},
+		{"two", "only these result tiers can be reached: strong_success, low_fail, high_fail", func(*Config) {}},
+		{"four", "requires the tag agility, which no card of any deck has", func(*Config) {}},
+		{"trap", "perfect counter for no challenge", func(c *Config) { c.Cards[8].Counter.Against = []string{"lore"}; c.Challenges = c.Challenges[:4] }},
 		{"six", "has 5 cards, expected 6", func(c *Config) { c.Decks[0].List[0].Copies = 1 }},
-		{"mystic", "has no Drive for any card", func(c *Config) { c.Avatars[1].Drive = Drive{} }},
+		{"mystic", "has too little Drive for every card", func(c *Config) { c.Avatars[1].Drive = Drive{} }},
 		{"dark", "has 2 resonance cards, expected 8 to 12", func(c *Config) { c.Tuning.Deck.Least = 8 }},
 	}
 	for _, row := range rows {
@@ -155,7 +155,7 @@ func remarked(list []core.Remark, item, text string) bool {
 // are few.
 func TestShippedContentIsSound(t *testing.T) {
 	for _, r := range shipped().Remarks() {
-		if !strings.Contains(r.Text, "tiers are reachable") {
+		if !strings.Contains(r.Text, "result tiers can be reached") {
 			t.Errorf("%s: %s", r.Item, r.Text)
 		}
 	}

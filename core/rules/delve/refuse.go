@@ -36,7 +36,7 @@ func (g *Game) forbids(s core.Seat, m core.Move) refusal {
 	case g.result != nil:
 		return refuse("the delve is over")
 	case s < 0 || !g.Acting().Has(s):
-		return refusal{words: "seat %[2]d may not act now", n: int(s) + 1}
+		return refusal{words: "player %[2]d may not act now", n: int(s) + 1}
 	}
 	return g.referee(s).refuse(m)
 }
@@ -141,9 +141,9 @@ func (r referee) forbidsCounter(place int) refusal {
 	def := r.handCard(place)
 	switch {
 	case def.Counter == nil:
-		return refusal{words: "%[1]s is no perfect counter", name: def.Name}
+		return refusal{words: "%[1]s is not a perfect counter", name: def.Name}
 	case !r.current.isCounteredBy(def.Counter):
-		return refusal{words: "%[1]s counters neither the type nor a required tag", name: def.Name}
+		return refusal{words: "%[1]s counters neither the challenge's type nor a required tag", name: def.Name}
 	case !r.h.drive.covers(def.Counter.price):
 		return r.config.drives.refuseDrive(def.Counter.price, r.h.drive)
 	case !r.holds(def.Counter.Needs, r.h.seat):
@@ -156,7 +156,7 @@ func (r referee) forbidsCounter(place int) refusal {
 // has made its most plays.
 func (r referee) forbidsAbility(a *Ability, of core.Ref) refusal {
 	if r.h.plays >= r.h.mostPlays() {
-		return refusal{words: "%[2]d plays were made in this round", n: r.h.plays}
+		return refusal{words: "all %[2]d plays of this round were made", n: r.h.plays}
 	}
 	cost := r.h.price(a, of)
 	switch {
@@ -175,9 +175,9 @@ func (r referee) forbidsActivate(place int) refusal {
 	case s.card == none:
 		return refuse("the slot is empty")
 	case !r.abilities.isActivated(r.team.cards.def(s.card)):
-		return refusal{words: "%[1]s works by itself", name: r.team.cards.def(s.card).Name}
+		return refusal{words: "%[1]s works automatically and cannot be used", name: r.team.cards.def(s.card).Name}
 	case s.used:
-		return refuse("it was activated in this round")
+		return refuse("the card was already used in this round")
 	}
 	return r.forbidsAbility(r.team.cards.def(s.card).Tableau, cardRef(s.card))
 }
@@ -185,7 +185,7 @@ func (r referee) forbidsActivate(place int) refusal {
 // forbidsPower says why the hero's power cannot be used.
 func (r referee) forbidsPower() refusal {
 	if r.h.powered {
-		return refuse("the power was used in this round")
+		return refuse("the power was already used in this round")
 	}
 	return r.forbidsAbility(&r.h.avatarCard().Power, r.h.ref())
 }
@@ -196,7 +196,7 @@ func (r referee) isTool(card int16) bool { return r.team.cards.def(card).Tableau
 // forbidsTool says why a card cannot stand in a tableau.
 func (r referee) forbidsTool(card int16) refusal {
 	if !r.isTool(card) {
-		return refusal{words: "%[1]s does not stand in a tableau", name: r.team.cards.def(card).Name}
+		return refusal{words: "%[1]s is not in a tableau", name: r.team.cards.def(card).Name}
 	}
 	return refusal{}
 }
@@ -204,7 +204,7 @@ func (r referee) forbidsTool(card int16) refusal {
 // forbidsSlot says why the hero cannot pay to put a card into a slot, from 0.
 func (r referee) forbidsSlot(slot int) refusal {
 	if cost := r.h.equipCost(slot); cost > r.h.drive.total() {
-		return refusal{words: "costs %[2]d Drive, have %[3]d", n: cost, m: r.h.drive.total()}
+		return refusal{words: "costs %[2]d Drive, but you have %[3]d", n: cost, m: r.h.drive.total()}
 	}
 	return refusal{}
 }
@@ -258,7 +258,7 @@ func refuseSilence(c *Config, round int, calmed, silenced bool, have stock) refu
 func (d driveKinds) refuseDrive(cost, have stock) refusal {
 	for k := range d {
 		if cost[k] > have[k] {
-			return refusal{"costs %[2]d %[1]s, have %[3]d", d[k].word, cost.of(k), have.of(k)}
+			return refusal{"costs %[2]d %[1]s, but you have %[3]d", d[k].word, cost.of(k), have.of(k)}
 		}
 	}
 	return refusal{}

@@ -69,7 +69,7 @@ func TestFurtherKindIsMissing(t *testing.T) {
 	c.Avatars[0].Drive.More = map[string]int{"luck": 1}
 	g := lab(t, c, standard("none none none"))
 	play(t, g, muster)
-	const want = "costs 2 luck, have 1"
+	const want = "costs 2 luck, but you have 1"
 	if got := refused(t, g, "play 2"); !strings.Contains(got, want) {
 		t.Error(got)
 	}
@@ -203,12 +203,12 @@ func TestFaultsOfKinds(t *testing.T) {
 		break_     func(*Config)
 	}{
 		{"resource[8]", "at most 8 kinds of Drive in a match, got 9", func(c *Config) { c.Resources = append(c.Resources, words("luck a b c d e")...) }},
-		{"resource[3].id", `"deck" is what abilities read of heroes already`, func(c *Config) { c.Resources = append(c.Resources, words("deck")...) }},
-		{"resource[3].id", `"mind" stands for another resource already`, func(c *Config) { c.Resources = append(c.Resources, words("mind")...) }},
+		{"resource[3].id", `the id "deck" already names something else`, func(c *Config) { c.Resources = append(c.Resources, words("deck")...) }},
+		{"resource[3].id", `"mind" already belongs to another resource`, func(c *Config) { c.Resources = append(c.Resources, words("mind")...) }},
 		{"avatar[1].drive.lcuk", `unknown Drive "lcuk", expected one of body, mind, agility; did you mean`, func(c *Config) { c.Resources[2].ID = "luck"; c.Avatars[1].Drive = more("lcuk", 1) }},
 		{"card[5].play.cost.mnd", `did you mean "mind"?`, func(c *Config) { c.Cards[5].Play.Cost = more("mnd", 1) }},
 		{"card[8].counter.cost.luck", `unknown Drive "luck"`, func(c *Config) { c.Cards[8].Counter.Cost = more("luck", 1) }},
-		{"card[5].play.cost.mind", "mind is said twice", func(c *Config) {
+		{"card[5].play.cost.mind", "mind is given twice", func(c *Config) {
 			c.Cards[5].Play.Cost = Drive{More: map[string]int{"mind": 1, "Mind": 1}}
 		}},
 		{"card[5].play.cost.mind", "expected 0 to 20, got 21", func(c *Config) { c.Cards[5].Play.Cost = Drive{Mind: 21} }},

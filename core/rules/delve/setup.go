@@ -159,7 +159,7 @@ func readSetup(s core.Setup) (l layout, err error) {
 	l.config = config
 	l.scripts, _ = s.Scripts.(ability.Scripts[*Fx])
 	if l.scripts == nil && len(config.scripts) > 0 {
-		return l, fmt.Errorf("the content names %d scripts, but none are given", len(config.scripts))
+		return l, fmt.Errorf("the content names %d scripts, but no scripts were loaded", len(config.scripts))
 	}
 	o, err := optionsOf(s.Options)
 	if err != nil {
@@ -230,7 +230,7 @@ func (l *layout) findNames(o *Options) error {
 	l.boss = f.placeOrChance("boss", o.Boss, &x.bosses)
 	l.resonance = f.places("resonance card", o.Resonance, &x.resonance)
 	if len(o.Avatars) > l.seats || len(o.Decks) > l.seats {
-		f.fail(fmt.Errorf("expected at most %d avatars and decks, one a seat", l.seats))
+		f.fail(fmt.Errorf("expected at most %d avatars and decks, one for each player", l.seats))
 	}
 	l.avatars = f.places("avatar", o.Avatars, &x.avatars)
 	if len(l.config.Avatars) == 0 {

@@ -28,7 +28,7 @@ func (o *Options) join(k *Situation) error {
 		into, given *string
 	}{{"base", &o.Base, &k.Base}, {"poi", &o.POI, &k.POI}, {"theme", &o.Theme, &k.Theme}, {"boss", &o.Boss, &k.Boss}} {
 		if *n.into != "" && *n.given != "" {
-			return fmt.Errorf("%s: the situation has one too, expected it in one place", n.name)
+			return fmt.Errorf("%s is given both as an option and in the situation, expected only one of them", n.name)
 		}
 		*n.into += *n.given // one of them is ""
 	}
@@ -47,7 +47,7 @@ func (o *Options) join(k *Situation) error {
 	named := slices.ContainsFunc(k.Heroes, func(f Figure) bool { return f.Avatar != "" })
 	for i, f := range k.Heroes {
 		if named && f.Avatar == "" {
-			return fmt.Errorf("situation.heroes[%d].avatar: expected the avatars of all heroes, or of none", i+1)
+			return fmt.Errorf("situation.heroes[%d].avatar: give the avatars of all heroes, or of no hero", i+1)
 		}
 		if named {
 			o.Avatars = append(o.Avatars[:i:i], f.Avatar) // in a list of its own, not in that of who asks
@@ -78,7 +78,7 @@ func situate(g *Game, k *Situation) error {
 		g.log.Begin() // what happened on the way belongs to no move
 	}
 	if g.Turn() == core.None {
-		return fmt.Errorf("situation.stage: expected a delve that goes on")
+		return fmt.Errorf("situation.stage: the delve is over, expected a delve that is not over")
 	}
 	return nil
 }
@@ -134,7 +134,7 @@ func placesOf(name string, list []int, n, most int, zero bool) ([]int16, error) 
 			return nil, fmt.Errorf("%s[%d]: expected %d to %d, got %d", name, i+1, low, most, p)
 		}
 		if p > 0 && slices.Contains(list[:i], p) {
-			return nil, fmt.Errorf("%s[%d]: %d is there twice", name, i+1, p)
+			return nil, fmt.Errorf("%s[%d]: %d is given twice", name, i+1, p)
 		}
 		if behind := p > n; p == 0 || behind {
 			out[i] = int16(p - 1)
@@ -280,7 +280,7 @@ func (g *Game) setTrial(k *Situation) error {
 		return fmt.Errorf("trial.tier: %w", spell.Unknown("tier", x.Tier, tierNames[1:]))
 	}
 	if x.Counter < 0 || x.Counter > g.seats || x.Matched < 0 || x.Matched >= 1<<maxRequired {
-		return fmt.Errorf("trial: expected a counter of 0 to %d and matched of 0 to %d", g.seats, 1<<maxRequired-1)
+		return fmt.Errorf("trial: expected counter from 0 to %d and matched from 0 to %d", g.seats, 1<<maxRequired-1)
 	}
 	t.muted, t.forgone = muted, x.Forgone
 	if x.Judged || x.Tier != "" {
@@ -331,7 +331,7 @@ func (g *Game) setAbilities(k *Situation) error {
 	}
 	q := k.Question
 	if q.Seat < 1 || q.Seat > g.seats || q.Ability < 0 || q.Ability >= len(x.Names) {
-		return fmt.Errorf("question: expected a seat of 1 to %d and an ability of 0 to %d", g.seats, len(x.Names)-1)
+		return fmt.Errorf("question: expected a player from 1 to %d and an ability from 0 to %d", g.seats, len(x.Names)-1)
 	}
 	c := ability.Choice{Text: q.Text}
 	c.Bound(q.Least, q.Most)
@@ -342,7 +342,7 @@ func (g *Game) setAbilities(k *Situation) error {
 	}{{"options", q.Options, &c.Options}, {"picked", q.Picked, &c.Picked}} {
 		for i, o := range list.given {
 			if o.Ref != 0 && !g.exists(o.Ref) {
-				return fmt.Errorf("question.%s[%d]: nothing has the ref %d", list.name, i+1, o.Ref)
+				return fmt.Errorf("question.%s[%d]: no card or hero has the ref %d", list.name, i+1, o.Ref)
 			}
 			*list.into = append(*list.into, ability.Option(o))
 		}

@@ -36,10 +36,10 @@ func (g *Game) setHero(h *hero, k *Figure) (err error) {
 		return err
 	}
 	if k.Plays < 0 || k.Replaced < 0 || k.Plays > core.MaxGiven || k.Replaced > core.MaxGiven {
-		return fmt.Errorf("plays: expected plays and replaced of 0 to %d", core.MaxGiven)
+		return fmt.Errorf("plays: expected plays and replaced from 0 to %d", core.MaxGiven)
 	}
 	if k.Discarded < 0 || k.Discarded > core.MaxGiven || len(k.Acting) > 1 {
-		return fmt.Errorf("acting: expected at most one card, and discarded of 0 to %d", core.MaxGiven)
+		return fmt.Errorf("acting: expected at most one card, and discarded from 0 to %d", core.MaxGiven)
 	}
 	h.discarded = int32(k.Discarded)
 	h.plays, h.replaced, h.powered = k.Plays, k.Replaced, k.Powered
@@ -132,7 +132,7 @@ func (g *Game) setPiles(h *hero, k *Figure) error {
 	for i, c := range aside {
 		by := k.Aside[i].By
 		if by != 0 && !(*kernelView)(g).exists(by) {
-			return fmt.Errorf("aside[%d].by: nothing has the ref %d", i+1, by)
+			return fmt.Errorf("aside[%d].by: no card has the ref %d", i+1, by)
 		}
 		p.aside = append(p.aside, laidAside{c, by})
 	}
@@ -190,9 +190,9 @@ func (g *Game) findCopy(h *hero, text string, taken []int16) (int16, error) {
 		}
 	}
 	if r != 0 {
-		return none, fmt.Errorf("the hero has no %s of the ref %d that lies nowhere else", g.config.Cards[def].Name, r)
+		return none, fmt.Errorf("the hero has no %s with the ref %d that is not used elsewhere in the situation", g.config.Cards[def].Name, r)
 	}
-	return none, fmt.Errorf("the hero has no %s that lies nowhere else; cards lists those that it has", g.config.Cards[def].Name)
+	return none, fmt.Errorf("every %s of the hero is already used elsewhere in the situation; the key cards lists the hero's cards", g.config.Cards[def].Name)
 }
 
 // setCommitment sets what a hero has committed. What all know of it is what the situation says
@@ -218,7 +218,7 @@ func (g *Game) setCommitment(h *hero, k *Figure) error {
 	if err == nil && r == 0 {
 		i := slices.IndexFunc(h.piles.hand, func(c int16) bool { return h.cards.def(c).ID == name || h.cards.def(c).Name == name })
 		if i < 0 {
-			return fmt.Errorf("committed: expected a card of the hand, got %q", k.Committed)
+			return fmt.Errorf("committed: expected a card in the hand, got %q", k.Committed)
 		}
 		h.commit.card = h.piles.hand[i]
 		return nil

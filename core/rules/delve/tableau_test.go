@@ -21,7 +21,7 @@ func TestReplacing(t *testing.T) {
 	same(t, "second replacement", driveOf(g, 0), []int{1, 1, 1})
 	play(t, g, "equip 1 1")
 	same(t, "third replacement", driveOf(g, 0), []int{0, 0, 0})
-	if got := refused(t, g, "equip 1 1"); !strings.Contains(got, "costs 4 Drive, have 0") {
+	if got := refused(t, g, "equip 1 1"); !strings.Contains(got, "costs 4 Drive, but you have 0") {
 		t.Error(got)
 	}
 	same(t, "discard", pileIDs(full(g).Heroes[0].Discard), "engine wheel engine")
@@ -39,7 +39,7 @@ func TestReplacementPriceResets(t *testing.T) {
 // RULES 6.1: only tableau cards, only slots that are there.
 func TestRefusedEquipment(t *testing.T) {
 	g := lab(t, labConfig(), standard("none none"))
-	for move, want := range map[string]string{"equip 1 1": "sword does not stand in a tableau", "equip 4 4": "3 slots", "equip 9 1": "5 cards in hand", "commit 1": "expected one of"} {
+	for move, want := range map[string]string{"equip 1 1": "sword is not in a tableau", "equip 4 4": "3 slots", "equip 9 1": "5 cards in hand", "commit 1": "expected one of"} {
 		if got := refused(t, g, move); !strings.Contains(got, want) {
 			t.Errorf("%s: got %q, want %q", move, got, want)
 		}
@@ -51,7 +51,7 @@ func TestActivation(t *testing.T) {
 	g := lab(t, labConfig(), standard("none none none"))
 	play(t, g, "equip 4 2; "+muster+"; activate 2")
 	same(t, "drive", driveOf(g, 0), []int{2, 4, 1})
-	if got := refused(t, g, "activate 2"); !strings.Contains(got, "activated in this round") {
+	if got := refused(t, g, "activate 2"); !strings.Contains(got, "already used in this round") {
 		t.Error(got)
 	}
 	same(t, "in hand it does nothing", len(full(g).Heroes[0].Hand), 4)
@@ -62,7 +62,7 @@ func TestActivation(t *testing.T) {
 func TestOngoingAbility(t *testing.T) {
 	g := lab(t, labConfig(), standard("none none none"))
 	play(t, g, "done; equip 4 1; done; done; pass")
-	if got := refused(t, g, "activate 1"); !strings.Contains(got, "wheel works by itself") {
+	if got := refused(t, g, "activate 1"); !strings.Contains(got, "wheel works automatically") {
 		t.Error(got)
 	}
 	play(t, g, "pass; pass")

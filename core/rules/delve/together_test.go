@@ -52,7 +52,7 @@ func TestWhoActs(t *testing.T) {
 	acting("at first", 0, 0, 1, 2)
 	together(t, g, "2: pass")
 	acting("after the second", 0, 0, 2)
-	if _, err := g.PlayAs(1, parse("pass")); err == nil || err.Error() != "delve: pass: seat 2 may not act now" {
+	if _, err := g.PlayAs(1, parse("pass")); err == nil || err.Error() != "delve: pass: player 2 may not act now" {
 		t.Errorf("deciding twice: %v", err)
 	}
 	together(t, g, "3: play 5")

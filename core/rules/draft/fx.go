@@ -107,7 +107,7 @@ func (fx *Fx) Spend(n int) (bool, error) {
 		return false, fmt.Errorf("expected an amount of essence of at least 0, got %d; gain gives essence", n)
 	}
 	if !fx.VerbsActNow() {
-		fx.Later(func(fx *Fx) error { return ability.Unless("there is too little essence by then")(fx.Spend(n)) })
+		fx.Later(func(fx *Fx) error { return ability.Unless("there is too little essence at that time")(fx.Spend(n)) })
 		return false, nil
 	}
 	if n > fx.game.essence {
@@ -127,7 +127,7 @@ func (fx *Fx) Draw(name string) (bool, error) {
 	}
 	if !fx.VerbsActNow() {
 		fx.Later(func(fx *Fx) error {
-			return ability.Unless("the pool has no copy of the card by then, or the deck no room")(fx.Draw(name))
+			return ability.Unless("the pool has no copy of the card left, or the deck is full")(fx.Draw(name))
 		})
 		return false, nil
 	}
@@ -149,7 +149,7 @@ func (fx *Fx) Give(name string) (bool, error) {
 		return false, err
 	}
 	if !fx.VerbsActNow() {
-		fx.Later(func(fx *Fx) error { return ability.Unless("the deck has no room by then")(fx.Give(name)) })
+		fx.Later(func(fx *Fx) error { return ability.Unless("the deck is full at that time")(fx.Give(name)) })
 		return false, nil
 	}
 	if fx.game.deckFull() {
@@ -169,7 +169,7 @@ func (fx *Fx) Dreamsign(name string) (bool, error) {
 	}
 	if !fx.VerbsActNow() {
 		fx.Later(func(fx *Fx) error {
-			return ability.Unless("the dreamsign is there by then, or has no room")(fx.Dreamsign(name))
+			return ability.Unless("the player already has the dreamsign, or has no room for it")(fx.Dreamsign(name))
 		})
 		return false, nil
 	}
@@ -267,7 +267,7 @@ func (fx *Fx) Choose(c ability.Choice) error {
 	case len(c.Options) == 0:
 		return fmt.Errorf("expected at least one thing to choose from")
 	case g.over:
-		return fmt.Errorf("the quest is over; there is nothing left to choose for")
+		return fmt.Errorf("the quest is over, so nothing can be chosen")
 	}
 	_, err := g.abilities.Choose(fx.Firing, &c, chosen, func(fx *Fx) error { return fx.Choose(c) })
 	return err

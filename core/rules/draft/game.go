@@ -48,7 +48,7 @@ func (c *Config) questOf(o Options) (*Quest, error) {
 	case o.Custom != nil:
 		return o.Custom, nil
 	case len(c.Quests) == 0:
-		return nil, fmt.Errorf("draft: there is no quest to play")
+		return nil, fmt.Errorf("draft: the content has no quest")
 	case o.Quest == "":
 		return &c.Quests[0], nil
 	}
@@ -70,7 +70,7 @@ func (c *Config) setNamed(names ...string) (*Set, error) {
 		}
 		return nil, unknown("card set", name, c.SetNames())
 	}
-	return nil, fmt.Errorf("draft: no card set is named")
+	return nil, fmt.Errorf("draft: the setup names no card set")
 }
 
 // check returns an error for what could fail in the middle of a quest and was not checked when
@@ -78,7 +78,7 @@ func (c *Config) setNamed(names ...string) (*Set, error) {
 func (p plan) check(custom *Quest) error {
 	t := &p.config.Tuning
 	if !slices.ContainsFunc(p.set.Cards, func(c Card) bool { return t.Pool.Copies(c.Rarity) > 0 }) {
-		return core.Fault{Path: "tuning.draft_pool.copies_common", Text: fmt.Sprintf("draft: the card set %s has no copies to draw", p.set.Name)}
+		return core.Fault{Path: "tuning.draft_pool.copies_common", Text: fmt.Sprintf("draft: the card set %s is empty, so no card can be drawn", p.set.Name)}
 	}
 	if custom == nil {
 		return nil
@@ -141,7 +141,7 @@ func (g *Game) Renew(setup core.Setup) error {
 		return fmt.Errorf("draft: expected a *draft.Config, got %T", setup.Config)
 	}
 	if setup.Seats > 1 {
-		return fmt.Errorf("draft: a quest has one seat, got %d", setup.Seats)
+		return fmt.Errorf("draft: a quest has one player, got %d", setup.Seats)
 	}
 	var options Options
 	if o, ok := setup.Options.(*Options); ok && o != nil {

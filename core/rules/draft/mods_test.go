@@ -73,7 +73,7 @@ func TestModProblems(t *testing.T) {
 		{head, "cards.toml:1:1"},
 		{head + "rarity = \"comon\"\n", `cards.toml:4:10: x.rarity: unknown rarity "comon", expected one of common, uncommon, rare, legendary, special; did you mean "common"?`},
 		{head + "rarity = \"rare\"\nresonance = [\"tide\", \"tyde\"]\n", `cards.toml:5:22`},
-		{head + "rarity = \"rare\"\nresonance = [\"tide\", \"tide\"]\n", `cards.toml:5:13: tide stands here twice`},
+		{head + "rarity = \"rare\"\nresonance = [\"tide\", \"tide\"]\n", `cards.toml:5:13: tide is given twice`},
 		{head + "rarity = \"rare\"\nresonence = []\n", `did you mean "resonance"?`},
 	} {
 		if _, problems := mod(map[string]string{"cards.toml": row.text}); !strings.Contains(problems, row.want) {

@@ -108,7 +108,7 @@ func Open(s *Set, t *Tuning, variance bool, chance *rand.Stream) (*Pool, error) 
 	}
 	p := NewPool(s, t, m)
 	if p.Size() == 0 {
-		return nil, fmt.Errorf("the card set has no copies to draw: special cards have none")
+		return nil, fmt.Errorf("the card set has only special cards, so no card can be drawn")
 	}
 	return p, nil
 }

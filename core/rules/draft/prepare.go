@@ -72,7 +72,7 @@ func CheckCards(p Palette, cards []Card) []core.Fault {
 		cards[i].Resonance = p.readNames(&f, path+".resonance", c.Resonance, 0, 2)
 		if !ids.Add(c.Set+"/"+c.ID, i) {
 			first, _ := ids.Find(c.Set + "/" + c.ID)
-			f.add(path+".id", "a second card with the id %q, the first is called %q", c.ID, cards[first].Name)
+			f.add(path+".id", "two cards have the id %q; the first is called %q", c.ID, cards[first].Name)
 			f[len(f)-1].First = fmt.Sprintf("card[%d].id", first)
 		}
 		f.checkTags(path+".tags", c.Tags)
@@ -88,7 +88,7 @@ func (f *faults) checkTags(path string, tags []string) {
 		case card.Key(t) == "":
 			f.add(at, "expected a tag like \"mechanic:draw\", got an empty text")
 		case slices.Contains(tags[:i], t):
-			f.add(at, "the tag %q stands here twice", t)
+			f.add(at, "the tag %q is given twice", t)
 		}
 	}
 }
@@ -160,7 +160,7 @@ func (c *Config) prepareDreamcallers(f *faults) {
 		d.readBonus(c.palette, f, path)
 		for _, tag := range sortedKeys(d.TagBonus) {
 			if _, ok := card.Among(known, tag); !ok {
-				f.add(path+".tag_bonus."+tag, "no card carries the tag %q%s", tag, spell.DidYouMean(tag, known))
+				f.add(path+".tag_bonus."+tag, "no card has the tag %q%s", tag, spell.DidYouMean(tag, known))
 			}
 		}
 		d.script = f.scriptNumber(c, path, d.ID, d.Name, d.Ability, d.Abilities, &d.Text)
@@ -203,10 +203,10 @@ func (c *Config) checkSite(f *faults, path string, s *Site) {
 		f.add(path+".cards", "expected at least 1, got %d", s.Cards)
 	}
 	if s.Tag != "" && (s.Kind.themed() || s.Kind.signs() || s.Kind == KindDreamcaller) {
-		f.add(path+".tag", "a %s takes no tag of its own", s.Kind)
+		f.add(path+".tag", "a %s cannot have a tag of its own", s.Kind)
 	}
 	if s.Tag != "" && !isCarried(c, s.Tag) {
-		f.add(path+".tag", "no card carries the tag %q%s", s.Tag, spell.DidYouMean(s.Tag, c.AllTags()))
+		f.add(path+".tag", "no card has the tag %q%s", s.Tag, spell.DidYouMean(s.Tag, c.AllTags()))
 	}
 }
 
@@ -309,7 +309,7 @@ func (t *Tuning) checkOverflow(s *Set, p Profile) error {
 		copies += float64(float64(t.Pool.Copies(c.Rarity)) * (1 + t.Pool.VarianceMax))
 	}
 	if pool.Units(heaviest*copies*1000) >= 1<<62 {
-		return fmt.Errorf("%w (the heaviest card weighs %.6g)", pool.ErrOverflow, heaviest)
+		return fmt.Errorf("%w (the largest weight is %.6g)", pool.ErrOverflow, heaviest)
 	}
 	return nil
 }
@@ -365,7 +365,7 @@ func (c *Config) shareRemarks(s *Set) []core.Remark {
 // shareRemark says how many cards are of a sort, beside the guideline in percent.
 func (s *Set) shareRemark(what string, part, whole int, guideline float64) core.Remark {
 	percent := 100 * float64(part) / float64(max(1, whole))
-	return core.Remark{Item: s.Name, Text: fmt.Sprintf("%d of %d cards are %s: %.1f %%, guideline about %.0f %%", part, whole, what, percent, guideline)}
+	return core.Remark{Item: s.Name, Text: fmt.Sprintf("%d of %d cards are %s (%.1f %%), but the guideline is about %.0f %%", part, whole, what, percent, guideline)}
 }
 
 // balanceRemark says on how many cards each resonance stands.
@@ -378,7 +378,7 @@ func (s *Set) balanceRemark() core.Remark {
 	for r, name := range s.palette {
 		parts[r] = fmt.Sprintf("%s %d", name, on[r])
 	}
-	return core.Remark{Item: s.Name, Text: "cards by resonance: " + strings.Join(parts, ", ") + "; guideline about equally many"}
+	return core.Remark{Item: s.Name, Text: "cards by resonance: " + strings.Join(parts, ", ") + "; the guideline is equally many of each"}
 }
 
 // roleRemark says how many cards have each role.
@@ -397,7 +397,7 @@ func (s *Set) roleRemark() core.Remark {
 	if len(parts) > 0 {
 		which = " (" + strings.Join(parts, ", ") + ")"
 	}
-	return core.Remark{Item: s.Name, Text: fmt.Sprintf("%d of %d cards have a role%s; guideline at most one a card", with, len(s.Cards), which)}
+	return core.Remark{Item: s.Name, Text: fmt.Sprintf("%d of %d cards have a role%s; the guideline is at most one role for each card", with, len(s.Cards), which)}
 }
 
 // roleCount returns how many roles a card has.
@@ -415,7 +415,7 @@ func (s *Set) tooManyRoles() []core.Remark {
 	var list []core.Remark
 	for i, c := range s.Cards {
 		if n := s.roleCount(i); n > 1 {
-			list = append(list, core.Remark{Item: c.ID, Text: fmt.Sprintf("has %d roles, guideline at most one", n)})
+			list = append(list, core.Remark{Item: c.ID, Text: fmt.Sprintf("has %d roles, but the guideline is at most one", n)})
 		}
 	}
 	return list
@@ -431,7 +431,7 @@ func (c *Config) strangeTags(s *Set) []core.Remark {
 			continue
 		}
 		first := s.Cards[s.tagged[t][0]].ID
-		list = append(list, core.Remark{Item: s.Name, Text: fmt.Sprintf("the tag %q on %d cards (%s, ...) is not in tags.toml%s", name, n, first, nearTag(name, known))})
+		list = append(list, core.Remark{Item: s.Name, Text: fmt.Sprintf("%[2]d cards (%[3]s, ...) have the tag %[1]q, which is not in tags.toml%[4]s", name, n, first, nearTag(name, known))})
 	}
 	return list
 }

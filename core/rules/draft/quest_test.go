@@ -217,13 +217,13 @@ func TestNewRefuses(t *testing.T) {
 		want  string
 	}{
 		{core.Setup{}, "expected a *draft.Config, got <nil>"},
-		{core.Setup{Config: c, Seats: 2}, "a quest has one seat, got 2"},
+		{core.Setup{Config: c, Seats: 2}, "a quest has one player, got 2"},
 		{core.Setup{Config: c, Options: &Options{Quest: "seven_dream"}}, `did you mean "seven_dreams"?`},
 		{core.Setup{Config: c, Options: &Options{Dreamcaller: "vespa"}}, `unknown dreamcaller "vespa", expected one of vesper,`},
 		{core.Setup{Config: c, Options: &Options{Set: "dreamtide"}}, `did you mean "dreamtides"?`},
 		{core.Setup{Config: c, Options: custom("drafft")}, `dreamscape[0].sites[0]: unknown site "drafft"; did you mean "draft"?`},
 		{core.Setup{Config: c, Options: &Options{Custom: &Quest{ID: "x"}}}, "expected at least one dreamscape"},
-		{core.Setup{Config: empty}, "no copies to draw"},
+		{core.Setup{Config: empty}, "is empty, so no card can be drawn"},
 	} {
 		if _, err := New(row.setup); err == nil || !strings.Contains(err.Error(), row.want) {
 			t.Errorf("got %v, want %q", err, row.want)
@@ -246,7 +246,7 @@ func TestRefusals(t *testing.T) {
 		t.Fatal("the shop has nothing dear")
 	}
 	_, err := g.Play(core.Move{Verb: "buy", A: dear})
-	if want := fmt.Sprintf("draft: buy %d: costs %d, have 60", dear, g.stage.prices[dear-1].now); !errors.Is(err, core.ErrIllegal) || err.Error() != want {
+	if want := fmt.Sprintf("draft: buy %d: costs %d, but you have 60", dear, g.stage.prices[dear-1].now); !errors.Is(err, core.ErrIllegal) || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
 	_, err = g.Play(core.Move{Verb: "pick", A: 1})

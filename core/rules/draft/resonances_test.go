@@ -173,7 +173,7 @@ func TestResonanceProblems(t *testing.T) {
 		{"resonances.toml", "[[resonance]]\nid = \"x\"\n", "resonances.toml:6:1"},
 		{"resonances.toml", "[[resonance]]\nid = \"ruin\"\nremove = true\n", `configs/draft/cards.toml:17:14: unknown resonance "ruin", expected one of tide, ember, zephyr, stone, moons:dusk`},
 		{"cards.toml", card + `["dusq"]`, `cards.toml:149:14: unknown resonance "dusq", expected one of tide, ember, zephyr, stone, ruin, moons:dusk`},
-		{"cards.toml", card + `["moons:dusk", "dusk"]`, `cards.toml:149:13: moons:dusk stands here twice`},
+		{"cards.toml", card + `["moons:dusk", "dusk"]`, `cards.toml:149:13: moons:dusk is given twice`},
 		{"dreamsigns.toml", "[[dreamsign]]\nid = \"x\"\nname = \"X\"\nresonance = \"tyde\"\n", `dreamsigns.toml:8:13: unknown resonance "tyde", expected one of tide, ember, zephyr, stone, ruin, moons:dusk; did you mean "tide"?`},
 		{"dreamcallers.toml", "[[dreamcaller]]\nid = \"x\"\nname = \"X\"\nresonance = [\"tide\"]\nresonance_bonus = { dusq = 1 }\n", `dreamcallers.toml:10:28: unknown resonance "dusq"`},
 		{"dreamcallers.toml", "[[dreamcaller]]\nid = \"x\"\nname = \"X\"\nresonance = [\"dusk\", \"tide\", \"ruin\"]\n", `dreamcallers.toml:9:13: expected 1 to 2 resonances, got 3`},

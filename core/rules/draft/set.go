@@ -135,7 +135,7 @@ func (p Palette) readNames(f *faults, path string, names []string, least, most i
 	case len(names) < least || len(names) > most:
 		f.add(path, "expected %d to %d resonances, got %d", least, most, len(names))
 	case bits.OnesCount16(uint16(m)) < len(names): // of the at most two names both are the same
-		f.add(path, "%s stands here twice", p[m.first()])
+		f.add(path, "%s is given twice", p[m.first()])
 	}
 	return p.spelled(names)
 }

@@ -117,7 +117,7 @@ func TestReroll(t *testing.T) {
 		}
 	}
 	play(t, g, core.Move{Verb: "reroll"})
-	if _, err := g.Play(core.Move{Verb: "reroll"}); err == nil || err.Error() != "draft: reroll: costs 50, have 20" {
+	if _, err := g.Play(core.Move{Verb: "reroll"}); err == nil || err.Error() != "draft: reroll: costs 50, but you have 20" {
 		t.Errorf("got %v", err)
 	}
 }

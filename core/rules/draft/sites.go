@@ -179,7 +179,7 @@ func refusePrice(price, essence int, taken bool) string {
 	case taken:
 		return "sold"
 	case price > essence:
-		return fmt.Sprintf("costs %d, have %d", price, essence)
+		return fmt.Sprintf("costs %d, but you have %d", price, essence)
 	}
 	return ""
 }

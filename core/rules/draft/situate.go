@@ -33,7 +33,7 @@ func (g *Game) situate(k *Situation) error {
 		g.forgetOpening()
 	}
 	if g.Turn() == core.None || !g.asks() && g.stage.state != open {
-		return fmt.Errorf("situation: expected a quest that goes on, with an open decision")
+		return fmt.Errorf("situation: expected a quest that is not over, with a decision to make")
 	}
 	return nil
 }
@@ -163,7 +163,7 @@ func (g *Game) setHoldings(k *Situation) error {
 	for i, text := range k.Dreamsigns {
 		s, err := g.findSign(text)
 		if err == nil && slices.ContainsFunc(signs, func(o held) bool { return o.at == s.at }) {
-			err = fmt.Errorf("%s is there twice", g.config.Dreamsigns[s.at].Name)
+			err = fmt.Errorf("%s is given twice", g.config.Dreamsigns[s.at].Name)
 		}
 		if err != nil {
 			return fmt.Errorf("dreamsigns[%d]: %w", i+1, err)
@@ -227,7 +227,7 @@ func (g *Game) setSite(k *Situation) error {
 	}
 	if site == nil {
 		if s.state != done {
-			return fmt.Errorf("place: expected a site of the dreamscape, got 0")
+			return fmt.Errorf("place: expected the number of a site in the dreamscape, got 0")
 		}
 		return nil
 	}
@@ -264,7 +264,7 @@ func (g *Game) setShown(k *Situation, s *stage) error {
 		s.choice, s.refs = append(s.choice, x.at), append(s.refs, x.ref)
 	}
 	if len(k.Offer) > 0 && (s.site.Kind.signs() || s.site.Kind == KindDreamcaller) {
-		return fmt.Errorf("offer: %s offers no cards", s.site.Name)
+		return fmt.Errorf("offer: the site %s offers no cards", s.site.Name)
 	}
 	for i := range k.Offer {
 		if err := g.setOffer(&k.Offer[i], s); err != nil {
@@ -389,7 +389,7 @@ func (g *Game) takeFromPool(k *Situation) error {
 		if e := &g.stage.offer.Entries[i]; !e.Taken {
 			c, ok := g.pool.Take(int(e.Copy.Card))
 			if !ok {
-				return fmt.Errorf("offer[%d].card: the pool has no more copies of %s", i+1, g.set.Cards[e.Copy.Card].Name)
+				return fmt.Errorf("offer[%d].card: the pool has no copy of %s left", i+1, g.set.Cards[e.Copy.Card].Name)
 			}
 			if e.Copy.Staleness == 0 {
 				e.Copy.Staleness = c.Staleness
@@ -410,13 +410,13 @@ func (g *Game) setScripts(k *Situation) error {
 		g.abilities.StopAwaiting(0)
 	}
 	if len(k.Delayed) > 0 && x.Scripts == nil {
-		return fmt.Errorf("delayed: the quest has no script")
+		return fmt.Errorf("delayed: the quest has no script, so no ability can wait")
 	}
 	if err := x.Delay(k.Delayed); err != nil {
 		return err
 	}
 	if len(k.Waiting) > 0 && (k.Question == nil || x.Scripts == nil) {
-		return fmt.Errorf("waiting: expected a question of a script beside it, got none")
+		return fmt.Errorf("waiting: expected the key question too, got none")
 	}
 	if k.State != "" || k.Question != nil || k.entersSite() {
 		g.abilities.Question = nil
@@ -427,7 +427,7 @@ func (g *Game) setScripts(k *Situation) error {
 		return nil
 	}
 	if x.Scripts == nil {
-		return fmt.Errorf("question: the quest has no script")
+		return fmt.Errorf("question: the quest has no script that could ask a question")
 	}
 	if err := x.Hold(k.Waiting); err != nil {
 		return err

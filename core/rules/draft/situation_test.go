@@ -20,7 +20,7 @@ func TestSituationRefused(t *testing.T) {
 	for want, k := range map[string]draft.Situation{
 		`deck[2]: no card is called "Immolte"; did you mean "immolate"?`:                                                  {Deck: []string{"Immolate", "Immolte"}},
 		`deck: expected at most 50 cards, got 51`:                                                                         {Deck: make([]string, 51)},
-		`deck[1]: expected a card and the ref of its copy ("immolate#20"), got "immolate#"`:                               {Deck: []string{"immolate#"}},
+		`deck[1]: expected a card's name and the number of its copy ("immolate#20"), got "immolate#"`:                     {Deck: []string{"immolate#"}},
 		`dreamcaller: no dreamcaller is called "vesperr"; did you mean "vesper"?`:                                         {Dreamcaller: &vesper},
 		`dreamsigns[1]: no dreamsign is called "x"`:                                                                       {Dreamsigns: []string{"x"}},
 		`dreamscape: expected 1 to 7, got 8`:                                                                              {Dreamscape: n(8)},
@@ -33,8 +33,8 @@ func TestSituationRefused(t *testing.T) {
 		`choice[1]: Draft offers cards`:                                                                                   {Place: n(2), Choice: []string{"x"}},
 		`pool[1].count: expected 0 to 1000000, got -1`:                                                                    {Pool: []draft.Stock{{Card: "immolate", Count: -1}}},
 		`multipliers: expected 5 numbers, got 1`:                                                                          {Multipliers: []float64{1}},
-		`question: the quest has no script`:                                                                               {Question: &draft.Question{Answers: []string{"yes"}}},
-		`delayed: the quest has no script`:                                                                                {Delayed: []ability.Delayed{{Of: 1, Script: "quest", Moment: "site", For: 1}}},
+		`question: the quest has no script that could ask a question`:                                                     {Question: &draft.Question{Answers: []string{"yes"}}},
+		`delayed: the quest has no script, so no ability can wait`:                                                        {Delayed: []ability.Delayed{{Of: 1, Script: "quest", Moment: "site", For: 1}}},
 		`refs: expected 0 to 100000, got -1`:                                                                              {Refs: n(-1)},
 	} {
 		_, err := draft.New(core.Setup{Seed: 3, Config: config, Options: &draft.Options{Situation: &k}})

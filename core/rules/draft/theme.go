@@ -139,5 +139,5 @@ func PickTheme(list []Theme, chance *rand.Stream) Theme {
 		}
 		u -= list[i].units
 	}
-	panic("draft: a theme draw passed its total")
+	panic("draft: a random draw of the theme went past its total (a bug of Arcana)")
 }

@@ -121,7 +121,7 @@ func TestFaults(t *testing.T) {
 		{func(c *encounter.Config) { c.Approaches = rowsOf(16) }, ``},
 		{func(c *encounter.Config) { c.Approaches = rowsOf(17) }, `approach: expected 1 to 16 approaches, got 17`},
 		{func(c *encounter.Config) { c.Approaches[1].ID = "Dominance" }, `approach[1].id: "dominance" is taken`},
-		{func(c *encounter.Config) { c.Approaches[1].ID = "name" }, `approach[1].id: expected another id, for ref, seat, name`},
+		{func(c *encounter.Config) { c.Approaches[1].ID = "name" }, `approach[1].id: expected another id, because ref, seat, name`},
 		{func(c *encounter.Config) { c.Characters[0].Approach = encounter.Approaches{"analisys": 2} }, `character[0].approach.analisys: unknown approach "analisys", expected one of dominance, rapport, analysis; did you mean "analysis"?`},
 		{func(c *encounter.Config) { c.Locations[0].Strategic = encounter.Strategic{"luck": "momentum_up"} }, `location[0].strategic.luck: unknown approach "luck"`},
 		{func(c *encounter.Config) {
@@ -170,7 +170,7 @@ func TestRemarks(t *testing.T) {
 	for _, r := range c.Remarks() {
 		got = append(got, strings.TrimSpace(r.Item+" "+r.Text))
 	}
-	for _, want := range []string{"yard no approach is momentum_up here", "yard no approach is pressure_down here", "yard pressure by itself ends at 5 of 9", "no choice has dominance, relationship and momentum"} {
+	for _, want := range []string{"yard this location has no approach that is momentum_up", "yard this location has no approach that is pressure_down", "yard pressure reaches only 5 of 9", "no choice has dominance, relationship and momentum"} {
 		if !strings.Contains(strings.Join(got, "\n"), want) {
 			t.Errorf("no remark says %q: %q", want, got)
 		}

@@ -81,7 +81,7 @@ func (c *Course) validate() error {
 		}
 	}
 	if len(c.Success) != 3 || c.goal() < 1 {
-		return fmt.Errorf("success: expected three thresholds, 1 or more, got %v", c.Success)
+		return fmt.Errorf("success: expected three thresholds of at least 1, got %v", c.Success)
 	}
 	return nil
 }

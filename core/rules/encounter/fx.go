@@ -35,7 +35,7 @@ const (
 // not fill the memory.
 func (fx *Fx) checkEvents() error {
 	if most := fx.game.cfg.Tuning.Script.MaxEvents; len(fx.game.log.Events) >= most {
-		return fmt.Errorf("a move may tell at most %d events", most)
+		return fmt.Errorf("one move can cause at most %d events", most)
 	}
 	return nil
 }
@@ -390,7 +390,7 @@ func (g *Game) setEnded(k *Situation) error {
 	case k.Ended == "":
 		return nil
 	case k.Question == nil:
-		return errors.New("ended: expected a question beside it, for without one the encounter is over")
+		return errors.New("ended: expected the key question too, because otherwise the encounter is over")
 	case card.Key(k.Ended) == reached:
 		g.ended = asReached
 		return nil

@@ -173,7 +173,7 @@ func (t *Tag) readWords(known *Vocabulary, path string, f *core.Faults) {
 		t.blocks, err = ParseFocus(t.Blocks)
 		f.Check(path+".blocks", err)
 	case t.Ability == nil && len(t.Abilities) == 0:
-		f.Add(path+".blocks", "expected a focus that it blocks, or an ability that says what it does")
+		f.Add(path+".blocks", "the narrative tag does nothing, expected a focus that it blocks or an ability")
 	}
 }
 
@@ -274,11 +274,11 @@ func (c *Config) locationRemarks() (list []core.Remark) {
 				found = found || has == need
 			}
 			if !found {
-				list = append(list, core.Remark{Item: s.ID, Text: fmt.Sprintf("no approach is %s here", need)})
+				list = append(list, core.Remark{Item: s.ID, Text: fmt.Sprintf("this location has no approach that is %s", need)})
 			}
 		}
 		if pressure := s.Pressure + s.PressurePerTurn*s.MaxTurns; pressure < s.MaxPressure {
-			list = append(list, core.Remark{Item: s.ID, Text: fmt.Sprintf("pressure by itself ends at %d of %d: a player who never adds to it cannot fail", pressure, s.MaxPressure)})
+			list = append(list, core.Remark{Item: s.ID, Text: fmt.Sprintf("pressure reaches only %d of %d without the player, so a careful player cannot fail", pressure, s.MaxPressure)})
 		}
 	}
 	return list

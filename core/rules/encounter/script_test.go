@@ -109,7 +109,7 @@ func TestVerbsRefuse(t *testing.T) {
 				err = fx.Log("again")
 			}
 			return err
-		}, "a move may tell at most 10000 events"},
+		}, "one move can cause at most 10000 events"},
 		{func(fx *encounter.Fx) error { return fx.Choose(ability.Among("?", ability.OfWords([]string{"a"}))) }, "expected a function chosen"},
 	} {
 		var got error

@@ -31,9 +31,9 @@ func TestSenselessSketches(t *testing.T) {
 		{func(k *encounter.Sketch) { k.Approach = encounter.Approaches{"rapport": -1} }, `approach.rapport: expected 0 or more, got -1`},
 		{func(k *encounter.Sketch) { k.Turn = n(7) }, `turn: expected 1 to max_turns (6), got 7`},
 		{func(k *encounter.Sketch) { k.Turn = n(0) }, `turn: expected 1 to max_turns (6), got 0`},
-		{func(k *encounter.Sketch) { k.Success = n(0) }, `success: expected three thresholds, 1 or more, got [12 0 20]`},
+		{func(k *encounter.Sketch) { k.Success = n(0) }, `success: expected three thresholds of at least 1, got [12 0 20]`},
 		{func(k *encounter.Sketch) { k.MaxPressure = n(0) }, `max_pressure: expected 1 or more, got 0`},
-		{func(k *encounter.Sketch) { k.Choices = named("Wait", "Look", "Wait") }, `choices[3].name: there are two choices named "Wait"`},
+		{func(k *encounter.Sketch) { k.Choices = named("Wait", "Look", "Wait") }, `choices[3].name: two choices have the name "Wait"`},
 		{func(k *encounter.Sketch) { k.Choices = named("Wait"); (*k.Choices)[0].Approach = "analisys" }, `choices[1].approach: unknown approach "analisys"`},
 		{func(k *encounter.Sketch) { k.Choices = named("Wait"); (*k.Choices)[0].Effect = "both" }, `choices[1].effect: unknown effect "both"`},
 	} {

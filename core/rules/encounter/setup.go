@@ -123,7 +123,7 @@ func readSetup(setup core.Setup, used *Game) (s start, err error) {
 		return s, err
 	}
 	if len(s.scene.scripts) > 0 && len(s.scene.withAbility) > 0 && s.scripts == nil {
-		return s, fmt.Errorf("the tags of %s name scripts (%s, ...), and none were given", s.scene.Name, s.scene.scripts[0])
+		return s, fmt.Errorf("the narrative tags of %s name scripts (%s, ...), but no scripts were loaded", s.scene.Name, s.scene.scripts[0])
 	}
 	if s.who, err = s.cfg.characterOf(&s.options); err != nil {
 		return s, err

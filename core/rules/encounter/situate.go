@@ -32,7 +32,7 @@ func (g *Game) situate(k *Situation) error {
 // the answer. It also sets how many events there were.
 func (g *Game) setStage(k *Situation) error {
 	if k.Question == nil && (k.Stage != "" || len(k.Waiting) > 0) {
-		return fmt.Errorf("stage and waiting: expected a question beside them, got none")
+		return fmt.Errorf("stage and waiting: expected the key question too, got none")
 	}
 	if k.Events < 0 || k.Events > core.MaxGiven {
 		return fmt.Errorf("events: expected 0 to %d, got %d", core.MaxGiven, k.Events)
@@ -123,7 +123,7 @@ func (g *Game) setPlayed(k *Situation) error {
 		turns--
 	}
 	if len(k.Played) > turns {
-		return fmt.Errorf("played: expected at most %d choices by now, one a turn, got %d", turns, len(k.Played))
+		return fmt.Errorf("played: expected at most %d choices, one for each turn, got %d", turns, len(k.Played))
 	}
 	for i, name := range k.Played {
 		place, err := g.findChoice(name)

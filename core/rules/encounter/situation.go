@@ -265,7 +265,7 @@ func (g *Game) waitingEvent(w Waiting) (e ability.Event, err error) {
 	}
 	m := t.Moment(id)
 	if m.Phase != ability.After || m.Kind == Answered || m.Kind == Ended || !all.Hear(m.Kind, ability.After) {
-		return e, fmt.Errorf("expected a moment that the script has a function for and that waits, got %s", w.Moment)
+		return e, fmt.Errorf("expected a trigger that the script has a function for, got %s", w.Moment)
 	}
 	if w.Amount < 0 || w.Amount > ability.MostAmount {
 		return e, fmt.Errorf("amount: expected 0 to %d, got %d", ability.MostAmount, w.Amount)
@@ -305,7 +305,7 @@ func (g *Game) setSubject(e *ability.Event, name string) (err error) {
 			return nil
 		}
 		if isOfRules := e.Kind <= SuccessAsked; isOfRules {
-			return fmt.Errorf("about: expected nothing, got %q", name)
+			return fmt.Errorf("about: this trigger is about nothing, expected no value, got %q", name)
 		}
 		e.Target, err = g.findThing(name)
 	}

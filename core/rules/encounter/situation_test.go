@@ -136,18 +136,18 @@ func TestSituationRefused(t *testing.T) {
 		"approach.rapport: expected 0 to 1000000, got -2":                                                      {Approach: &encounter.Approaches{"rapport": -2}},
 		`tags[1]: unknown narrative tag "detail_fixtion"; did you mean "detail_fixation"?`:                     {Tags: &[]string{"detail_fixtion"}},
 		"tags[2]: panic is active twice":                                                                       {Tags: &[]string{"panic", "panic"}},
-		"played: expected at most 1 choices by now, one a turn, got 2":                                         {Turn: ptr(2), Played: []string{"improvise", "improvise"}},
+		"played: expected at most 1 choices, one for each turn, got 2":                                         {Turn: ptr(2), Played: []string{"improvise", "improvise"}},
 		`played[1]: unknown choice "Systematic Aproach"; did you mean "Systematic Approach"?`:                  {Turn: ptr(2), Played: []string{"Systematic Aproach"}},
 		`hand[1]: unknown choice "Systematic Aproach"; did you mean "Systematic Approach"?`:                    {Hand: []encounter.Offered{{Choice: "Systematic Aproach"}}},
 		"hand[1]: slot: expected 0 to 4, got 5":                                                                {Hand: []encounter.Offered{{Choice: "improvise", Slot: 5}}},
 		"hand: expected at most 59 choices, got 60":                                                            {Hand: make([]encounter.Offered, 60)},
 		"memory.list: expected a number, a text, true, false or nil, got a table":                              {Memory: encounter.Memories{"list": []int{1}}},
-		"stage and waiting: expected a question beside them, got none":                                         {Stage: "end"},
+		"stage and waiting: expected the key question too, got none":                                           {Stage: "end"},
 		`stage: unknown stage "ofer", expected one of begin, decide, end, judge, offer; did you mean "offer"?`: {Question: question, Stage: "ofer"},
 		"question: expected 1 to 20 options, got 0":                                                            {Question: &encounter.Question{}},
 		`waiting[1]: unknown moment "turn_begun", expected one of encounter_began, turn_began, choice_made, tag_activated, turn_ended, encounter_ended, chosen; did you mean "turn_began"?`: {Question: question, Waiting: []encounter.Waiting{{Moment: "turn_begun"}}},
-		"waiting[1]: expected a moment that the script has a function for and that waits, got chosen":                                                                                       {Question: question, Waiting: []encounter.Waiting{{Moment: "chosen"}}},
-		`waiting[1]: about: expected nothing, got "panic"`: {Question: question, Waiting: []encounter.Waiting{{Moment: "turn_began", About: "panic"}}},
+		"waiting[1]: expected a trigger that the script has a function for, got chosen":                                                                                                     {Question: question, Waiting: []encounter.Waiting{{Moment: "chosen"}}},
+		`waiting[1]: about: this trigger is about nothing, expected no value, got "panic"`:                                                                                                  {Question: question, Waiting: []encounter.Waiting{{Moment: "turn_began", About: "panic"}}},
 	} {
 		if _, err := beginAt(t, k, chatty()); err == nil || err.Error() != "encounter: situation."+want {
 			wrong = append(wrong, fmt.Sprintf("got  %v\nwant %s", err, want))

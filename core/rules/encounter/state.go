@@ -102,7 +102,7 @@ type State struct {
 // one name.
 func (s *State) Validate() error {
 	if len(s.Vocabulary.IDs()) == 0 {
-		return errors.New("vocabulary: expected the approaches of a Config")
+		return errors.New("vocabulary: expected the approaches of an encounter configuration")
 	}
 	for a, id := range s.Vocabulary.ids {
 		if v := s.Approach[a]; v < 0 {
@@ -126,7 +126,7 @@ func validateNames(choices []Choice) error {
 	seen := make(map[string]bool, len(choices))
 	for i := range choices {
 		if seen[choices[i].Name] {
-			return fmt.Errorf("choices[%d].name: there are two choices named %q", i+1, choices[i].Name)
+			return fmt.Errorf("choices[%d].name: two choices have the name %q", i+1, choices[i].Name)
 		}
 		seen[choices[i].Name] = true
 	}

@@ -69,7 +69,7 @@ func (c *Config) prepareApproaches(f *core.Faults) bool {
 		row, at := &c.Approaches[i], fmt.Sprintf("approach[%d]", i)
 		row.ID = card.Key(row.ID)
 		if slices.Contains(reserved, row.ID) {
-			f.Add(at+".id", "expected another id, for %s stand beside approaches where they are read", strings.Join(reserved, ", "))
+			f.Add(at+".id", "expected another id, because %s are read at the same place as approaches", strings.Join(reserved, ", "))
 		}
 		if !names.Add(row.ID, i) {
 			faultTaken(&names, at, ".id", row.ID, f)
@@ -148,7 +148,7 @@ func eachNamed[T any](v *Vocabulary, said map[string]T, path string, f *core.Fau
 			f.Check(at, err)
 			continue
 		case seen[a]:
-			f.Add(at, "expected each approach once, and %s is there already", v.ID(a))
+			f.Add(at, "the approach %s is given twice", v.ID(a))
 		}
 		seen[a] = true
 		take(a, at, said[name])

@@ -17,9 +17,9 @@ func TestWhyNot(t *testing.T) {
 	}{
 		{"Ai+ Ar+ Pi- Ci+ Ri+", "Ri+", nil, "approach diversity", "Ci+ (8) comes before Ri+ (6)"},
 		{"Ai+ Ar+ Pi- Ci+ Ae+", "Ae+", nil, "focus diversity or narrative tag impact", "Ar+ (18) comes before Ae+ (17)"},
-		{"Ae+ Pe- Re- Ci+ Ri-", "Re-", block(env), "viable choices", "took Re- (-11) out again to make room for Ri- (6)"},
+		{"Ae+ Pe- Re- Ci+ Ri-", "Re-", block(env), "viable choices", "Re- (-11) was removed to make room for Ri- (6)"},
 		{"Ai- Ar- Ci+ Ri+ Pp-", "Ci+", both(strategic(none, mDown, none, pDown, mUp), approach(encounter.Approaches{"analysis": 4, "rapport": 3}), func(s *encounter.State) { s.Pressure = 11 }),
-			"critical pressure", "took Ci+ (11) out again to make room for Pp- (9)"},
+			"critical pressure", "Ci+ (11) was removed to make room for Pp- (9)"},
 	} {
 		s := sentence{choices: row.choices, change: row.change}.state()
 		place, _ := s.Find(row.name)

@@ -64,7 +64,7 @@ const most = 4
 func prepare(read *Config) (*Config, []core.Fault) {
 	own, t := *read, read.Tuning
 	if need, have := most*t.Hand, t.Ranks*t.Copies; need > have {
-		return nil, []core.Fault{{Path: "tuning.hand", Text: fmt.Sprintf("%d seats need %d cards, expected at most the %d that there are", most, need, have)}}
+		return nil, []core.Fault{{Path: "tuning.hand", Text: fmt.Sprintf("%d players need %d cards, but there are only %d", most, need, have)}}
 	}
 	return &own, nil
 }
@@ -102,7 +102,7 @@ func newMatch(setup core.Setup) (core.Game, error) {
 		setup.Seats = 2
 	}
 	if setup.Seats < 2 || setup.Seats > most {
-		return nil, fmt.Errorf("highcard: seats: expected 2 to %d, got %d", most, setup.Seats)
+		return nil, fmt.Errorf("highcard: expected 2 to %d players, got %d", most, setup.Seats)
 	}
 	g := &Game{tuning: &config.Tuning, chance: setup.Streams(), seats: make([]seat, setup.Seats)}
 	if options, ok := setup.Options.(Options); ok && options.Situation != nil {
@@ -167,11 +167,11 @@ func (g *Game) MovesOf(s core.Seat) []core.Move {
 // trick turns all of them.
 func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 	if s < 0 || !g.Acting().Has(s) {
-		return nil, core.Illegal(Name, m, "expected a seat that has a card to play")
+		return nil, core.Illegal(Name, m, "expected a player who still has a card to play")
 	}
 	own := &g.seats[s]
 	if m.Verb != "play" || m.B != 0 || m.A < 1 || m.A > len(own.hand) {
-		return nil, core.Illegal(Name, m, "expected play 1 to %d", len(own.hand))
+		return nil, core.Illegal(Name, m, "expected a card number: play 1 to play %d", len(own.hand))
 	}
 	g.events = g.events[:0]
 	own.down = own.hand[m.A-1]

@@ -124,7 +124,7 @@ func TestOptions(t *testing.T) {
 // The deck must be enough for four seats (RULES 1).
 func TestDeckIsEnough(t *testing.T) {
 	_, faults := highcard.System().Content.Prepare(&highcard.Config{Tuning: highcard.Tuning{Ranks: 5, Copies: 3, Hand: 4}})
-	if len(faults) != 1 || faults[0] != (core.Fault{Path: "tuning.hand", Text: "4 seats need 16 cards, expected at most the 15 that there are"}) {
+	if len(faults) != 1 || faults[0] != (core.Fault{Path: "tuning.hand", Text: "4 players need 16 cards, but there are only 15"}) {
 		t.Errorf("got %v", faults)
 	}
 }

@@ -37,7 +37,7 @@ func (v View) Weigh(moves []core.Move, used []core.Option) []core.Option {
 func (v View) Describe(m core.Move) core.Option {
 	own := &v.Seats[v.Seat-1]
 	if m.Verb != "play" || m.B != 0 || m.A < 1 || m.A > len(own.Hand) {
-		return core.Option{Move: m, Text: m.String(), Refused: fmt.Sprintf("expected play 1 to %d", len(own.Hand))}
+		return core.Option{Move: m, Text: m.String(), Refused: fmt.Sprintf("expected a card number: play 1 to play %d", len(own.Hand))}
 	}
 	rank := own.Hand[m.A-1]
 	return core.Option{Move: m, Ref: cardRef(rank), Text: fmt.Sprintf("%s: the %d", m, rank), Fields: []core.Value{{Name: "rank", Value: rank}}}
@@ -114,7 +114,7 @@ func (c *Config) Tools() any { return Tools{&c.Tuning} }
 // Chance returns how likely a card of a rank is to be above that many unknown ones.
 func (t Tools) Chance(rank, rivals int) (float64, error) {
 	if rank < 1 || rank > t.tuning.Ranks || rivals < 1 || rivals >= most {
-		return 0, fmt.Errorf("expected a rank from 1 to %d and 1 to %d rivals, got %d and %d", t.tuning.Ranks, most-1, rank, rivals)
+		return 0, fmt.Errorf("expected a rank from 1 to %d and a number of rivals from 1 to %d, got %d and %d", t.tuning.Ranks, most-1, rank, rivals)
 	}
 	return t.tuning.chance(rank, rivals), nil
 }

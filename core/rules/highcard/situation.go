@@ -36,7 +36,7 @@ func (g *Game) Chance() []rand.Fixed { return g.chance.Fixed() }
 // the deck shows everything, and nothing is dealt. Cards of which there are too many are an error.
 func (g *Game) situate(v *View) error {
 	if len(v.Seats) != len(g.seats) || v.Lead < 1 || v.Lead > len(g.seats) {
-		return fmt.Errorf("highcard: situation: expected %d seats, one of which leads, got %d and %d", len(g.seats), len(v.Seats), v.Lead)
+		return fmt.Errorf("highcard: situation: expected %d players and the number of the player who leads, got %d and %d", len(g.seats), len(v.Seats), v.Lead)
 	}
 	g.lead = core.Seat(v.Lead - 1)
 	left := make([]int, g.tuning.Ranks+1) // how many cards of each rank nobody holds
@@ -50,7 +50,7 @@ func (g *Game) situate(v *View) error {
 				continue
 			}
 			if rank < 0 || rank >= len(left) || left[rank] == 0 {
-				return fmt.Errorf("highcard: situation: seats[%d]: expected cards that there are, got %d", i+1, rank)
+				return fmt.Errorf("highcard: situation: seats[%d]: the game has no card %d", i+1, rank)
 			}
 			left[rank]--
 		}
@@ -77,7 +77,7 @@ func (g *Game) dealRest(v *View, left []int) error {
 		}
 		need := shown.Cards - len(own.hand)
 		if need < 0 || need > len(g.deck) || shown.Played && own.down == 0 {
-			return fmt.Errorf("highcard: situation: seats[%d]: expected %d cards or more, at most those that there are, got %d", i+1, len(own.hand), shown.Cards)
+			return fmt.Errorf("highcard: situation: seats[%d]: expected at least %d cards and no more than the game has, got %d", i+1, len(own.hand), shown.Cards)
 		}
 		own.hand, g.deck = append(own.hand, g.deck[:need]...), g.deck[need:]
 	}

@@ -41,7 +41,7 @@ func checkNames(t testing.TB, g core.Game, events []core.Event) {
 	for _, e := range events {
 		for _, r := range []core.Ref{e.Actor, e.Target} {
 			if r != 0 && core.NameOf(g, r) == "" {
-				t.Errorf("event %d (%s) is about %d, which has no name", e.ID, e.Kind, r)
+				t.Errorf("event %d (%s) is about the ref %d, which has no name", e.ID, e.Kind, r)
 			}
 		}
 	}
@@ -61,7 +61,7 @@ func (l numberLedger) check(t testing.TB, who core.Seat, view any, name func(cor
 	for _, n := range core.Numbers(view) {
 		k := ledgerKey(n.Of, n.Field)
 		if want, known := l[k]; known && want != n.Value {
-			t.Errorf("seat %d: %s of %d (%s) is %d, its first value and its events make %d", who+1, n.Field, n.Of, name(n.Of), n.Value, want)
+			t.Errorf("player %d: %s of %d (%s) is %d, but its first value and its events add up to %d", who+1, n.Field, n.Of, name(n.Of), n.Value, want)
 		}
 		l[k] = n.Value
 	}
@@ -136,11 +136,11 @@ func (s Subject) checkOption(t testing.TB, o *core.Option) {
 		}
 	}
 	if math.Abs(total-o.Score.Total) > 1e-9 || math.IsNaN(o.Score.Total) {
-		t.Errorf("%s: the terms make %g, the total is %g", o.Text, total, o.Score.Total)
+		t.Errorf("%s: the terms add up to %g, but the total is %g", o.Text, total, o.Score.Total)
 	}
 	for _, term := range append(slices.Clone(o.Score.Terms), o.Features...) {
 		if !slices.Contains(s.Features, term.Name) && !slices.Contains(s.Terms, term.Name) {
-			t.Errorf("%s: %q is no feature of the system", o.Text, term.Name)
+			t.Errorf("%s: the game has no feature %q", o.Text, term.Name)
 		}
 	}
 	if o.Text == "" {

@@ -112,7 +112,7 @@ func (s Subject) playAndCheck(t testing.TB, n int, before func(m *core.Match), a
 			}
 			events, err := m.Step()
 			if err != nil {
-				t.Fatalf("seed %d, move %d: a legal move is refused: %v", seed+1, m.Ply()+1, err)
+				t.Fatalf("seed %d, move %d: a legal move was refused: %v", seed+1, m.Ply()+1, err)
 			}
 			if after != nil {
 				after(m, events)

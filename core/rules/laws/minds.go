@@ -37,7 +37,7 @@ func valuesAgree(t testing.TB, s Subject) {
 			valuesAreShares(t, m)
 			for _, seat := range allSeats(m) {
 				if v, reward := g.Value(seat), g.Reward(r, seat); v != reward {
-					t.Errorf("seat %d: the last position is worth %v, the result %v", seat+1, v, reward)
+					t.Errorf("player %d: the last position is worth %v, but the result is worth %v", seat+1, v, reward)
 				}
 			}
 		}
@@ -54,7 +54,7 @@ func valuesAreShares(t testing.TB, m *core.Match) {
 		}
 	}
 	if core.Hash(m.Game()) != before {
-		t.Error("valuing the match changed it")
+		t.Error("computing the value of the match changed the match")
 	}
 }
 
@@ -74,7 +74,7 @@ func rewardsFollowPlaces(t testing.TB, s Subject) {
 			for b, other := range r.Places {
 				x, y := g.Reward(r, core.Seat(a)), g.Reward(r, core.Seat(b))
 				if place < other && x < y || place == other && x != y {
-					t.Errorf("places %d and %d are worth %v and %v", place, other, x, y)
+					t.Errorf("the places %d and %d are worth %v and %v, expected less for the worse place", place, other, x, y)
 				}
 			}
 		}
@@ -93,11 +93,11 @@ func weighsAsShown(t testing.TB, s Subject) {
 		used = s.Weigh(view, moves, used)
 		options := s.Options(view, moves)
 		if len(used) != len(moves) {
-			t.Fatalf("%d options are weighed of %d moves", len(used), len(moves))
+			t.Fatalf("only %d of %d moves got a value", len(used), len(moves))
 		}
 		for i := range used {
 			if shown, weighed := numbersOf(options[i]), numbersOf(used[i]); !reflect.DeepEqual(shown, weighed) {
-				t.Fatalf("%s is shown as %+v and weighed as %+v", moves[i], shown, weighed)
+				t.Fatalf("the view shows %s as %+v, but its value was computed for %+v", moves[i], shown, weighed)
 			}
 		}
 		for _, o := range options {
@@ -105,7 +105,7 @@ func weighsAsShown(t testing.TB, s Subject) {
 				continue
 			}
 			if one := s.Describe(view, o.Move); one.Ref != o.Ref || one.Text != o.Text || one.Refused != o.Refused || !reflect.DeepEqual(one.Fields, o.Fields) {
-				t.Fatalf("%s is described as %+v alone and as %+v among all", o.Move, one, o)
+				t.Fatalf("%s is described as %+v alone, but as %+v in the list of all moves", o.Move, one, o)
 			}
 		}
 	}, nil)
@@ -138,10 +138,10 @@ func viewsInUsedMemory(t testing.TB, s Subject) {
 			digest := core.Digest(fresh)
 			used = viewer.ViewInto(seat, used)
 			if core.Digest(used) != digest {
-				t.Fatalf("seat %d: the view in used memory is another:\n%s", seat+1, firstDifferences(fresh, used))
+				t.Fatalf("player %d: a view that reuses memory differs from a new view:\n%s", seat+1, firstDifferences(fresh, used))
 			}
 			if core.Digest(fresh) != digest {
-				t.Fatalf("seat %d: filling memory changed a view that somebody keeps", seat+1)
+				t.Fatalf("player %d: a view that reuses memory changed an older view", seat+1)
 			}
 		}
 	}, nil)
@@ -173,11 +173,11 @@ func checkPolicy(t testing.TB, name string, policy core.Policy, m *core.Match) {
 	ranks := slices.Clone(policy.Rank(m.Game(), seat, moves, &a, nil))
 	move, err := policy.Choose(m.Game().View(seat), moves, &b)
 	if best := core.Best(moves, ranks); err != nil || best != move {
-		t.Fatalf("%s ranks %s first and chooses %s (%v)", name, best, move, err)
+		t.Fatalf("%s ranks %s first, but chooses %s (%v)", name, best, move, err)
 	}
 	a = rand.New(m.Setup.Seed, "policy")
 	other := policy.Rank(m.Game().Secrets(seat, &deal), seat, moves, &a, nil)
 	if !slices.Equal(ranks, other) {
-		t.Fatalf("%s: ranks tell what the seat may not know", name)
+		t.Fatalf("%s: the ranking of moves reveals a secret to the player", name)
 	}
 }

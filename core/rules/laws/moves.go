@@ -17,21 +17,21 @@ func movesAreThere(t testing.TB, s Subject) {
 	s.playAndCheck(t, s.Size(200), func(m *core.Match) {
 		moves := slices.Clone(m.Game().Moves())
 		if len(moves) == 0 {
-			t.Fatal("a seat must decide and has no legal move")
+			t.Fatal("a player must decide but has no legal move")
 		}
 		for i, move := range moves {
 			if slices.Contains(moves[:i], move) {
 				t.Errorf("%s is listed twice", move)
 			}
 			if !slices.Contains(m.System.Verbs, move.Verb) {
-				t.Errorf("%s: the verb is none of the system's, %v", move, m.System.Verbs)
+				t.Errorf("%s: the game has no such verb, expected one of %v", move, m.System.Verbs)
 			}
 		}
 		if !isSampled(m) {
 			return
 		}
 		if g, ok := m.Game().(core.Measured); ok && g.Seats() != len(m.Players) || !ok && s.Least < s.Most {
-			t.Errorf("the match does not know that %d players sit here", len(m.Players))
+			t.Errorf("the match does not report that it has %d players", len(m.Players))
 		}
 		before := core.Hash(m.Game())
 		m.Options()
@@ -52,7 +52,7 @@ func illegalMovesChangeNothing(t testing.TB, s Subject) {
 		before := core.Hash(g)
 		for _, move := range illegalMoves(g.Moves()) {
 			if _, err := g.Play(move); !errors.Is(err, core.ErrIllegal) {
-				t.Fatalf("%q is not legal and got %v", move, err)
+				t.Fatalf("the illegal move %q got the error %v", move, err)
 			}
 		}
 		if core.Hash(g) != before {
@@ -81,22 +81,22 @@ func illegalMoves(moves []core.Move) []core.Move {
 func matchesEnd(t testing.TB, s Subject) {
 	s.playAndCheck(t, s.Size(1000), func(m *core.Match) {
 		if _, over := m.Game().Result(); over {
-			t.Error("a seat must decide in a match that has a result")
+			t.Error("a player must decide although the match has a result")
 		}
 	}, func(m *core.Match, _ []core.Event) {
 		g := m.Game()
 		if g.Turn() != core.None {
 			if m.Ply() == MaxMoves {
-				t.Errorf("no end after %d moves", MaxMoves)
+				t.Errorf("the match did not end within %d moves", MaxMoves)
 			}
 			return
 		}
 		r, over := g.Result()
 		if !over || len(r.Places) != len(m.Players) || len(r.Scores) != len(m.Players) || r.Reason == "" || len(g.Moves()) > 0 {
-			t.Errorf("over: %v, result %+v, %d moves", over, r, len(g.Moves()))
+			t.Errorf("the end is inconsistent: over is %v, the result is %+v, %d moves are legal", over, r, len(g.Moves()))
 		}
 		if _, err := g.Play(core.Move{Verb: "pass"}); !errors.Is(err, core.ErrIllegal) {
-			t.Errorf("a move after the end got %v", err)
+			t.Errorf("a move after the end of the match got the error %v", err)
 		}
 	})
 }
@@ -113,10 +113,10 @@ func replaysAgree(t testing.TB, s Subject) {
 		}
 		for name, m := range map[string]*core.Match{"the second match": again, "the replay": replay} {
 			if i, _, differs := core.FirstDifference(first.Digests(), m.Digests()); differs {
-				t.Fatalf("seed %d: %s differs from move %d on", seed+1, name, i+1)
+				t.Fatalf("seed %d: %s differs from the first match from move %d on", seed+1, name, i+1)
 			}
 			if core.Hash(first.Game()) != core.Hash(m.Game()) {
-				t.Fatalf("seed %d: %s ends in another state", seed+1, name)
+				t.Fatalf("seed %d: %s ends in a different state", seed+1, name)
 			}
 		}
 	}
@@ -136,7 +136,7 @@ func usedScriptsAgree(t testing.TB, s Subject) {
 			t.Fatal(err)
 		}
 		if i, _, differs := core.FirstDifference(first.Digests(), again.Digests()); differs || core.Hash(again.Game()) != core.Hash(first.Game()) {
-			t.Fatalf("seed %d: on a used machine move %d leads to other events, or the end is another", seed+1, i+1)
+			t.Fatalf("seed %d: with a reused Lua machine, move %d has other events or the match ends differently", seed+1, i+1)
 		}
 	}
 }
@@ -164,14 +164,14 @@ func sameMatch(t testing.TB, seed uint64, fresh, used *core.Match) {
 		a, err := fresh.Step()
 		b, errUsed := used.Step()
 		if err != nil || errUsed != nil || !slices.Equal(a, b) {
-			t.Fatalf("seed %d: in used memory move %d, %s, leads to other events, or to an error: %v, %v", seed+1, fresh.Ply(), fresh.Acts()[fresh.Ply()-1], err, errUsed)
+			t.Fatalf("seed %d: with reused memory, move %d (%s) has other events or an error: %v, %v", seed+1, fresh.Ply(), fresh.Acts()[fresh.Ply()-1], err, errUsed)
 		}
 		if isSampled(fresh) && core.Hash(fresh.Game()) != core.Hash(used.Game()) {
-			t.Fatalf("seed %d: in used memory the state differs after move %d", seed+1, fresh.Ply())
+			t.Fatalf("seed %d: with reused memory, the state differs after move %d", seed+1, fresh.Ply())
 		}
 	}
 	if core.Hash(fresh.Game()) != core.Hash(used.Game()) {
-		t.Fatalf("seed %d: in used memory the match ends elsewhere", seed+1)
+		t.Fatalf("seed %d: with reused memory, the match ends differently", seed+1)
 	}
 }
 
@@ -187,10 +187,10 @@ func undoAndRedoAgree(t testing.TB, s Subject) {
 			m.Undo(n)
 			m.Redo(n)
 			if core.Hash(m.Game()) != end {
-				t.Fatalf("seed %d: undo and redo of %d moves lead to another state", seed+1, n)
+				t.Fatalf("seed %d: the state differs after undo and redo of %d moves", seed+1, n)
 			}
 			if i, _, differs := core.FirstDifference(digests, m.Digests()); differs {
-				t.Fatalf("seed %d: undo and redo of %d moves: move %d led to other events", seed+1, n, i+1)
+				t.Fatalf("seed %d: after undo and redo of %d moves, move %d has other events", seed+1, n, i+1)
 			}
 		}
 	}
@@ -206,7 +206,7 @@ func forksAreApart(t testing.TB, s Subject) {
 		before := core.Hash(m.Game())
 		a, b := m.Fork(), m.Fork()
 		if core.Hash(a.Game()) != before {
-			t.Fatal("a fork differs from its origin")
+			t.Fatal("a copy of the match (fork) differs from the original")
 		}
 		for range 40 {
 			if a.Game().Turn() == core.None {
@@ -215,10 +215,10 @@ func forksAreApart(t testing.TB, s Subject) {
 			stepOnce(t, a)
 		}
 		if core.Hash(m.Game()) != before || core.Hash(b.Game()) != before {
-			t.Fatal("playing on in a fork changed its origin")
+			t.Fatal("playing in a copy of the match (fork) changed the original")
 		}
 		if _, err := b.Replay(a.Acts()[m.Ply():]); err != nil || core.Hash(a.Game()) != core.Hash(b.Game()) {
-			t.Fatalf("two forks that play the same moves differ (%v)", err)
+			t.Fatalf("two copies of the match (forks) differ after the same moves (%v)", err)
 		}
 	}, nil)
 }
@@ -243,14 +243,14 @@ func secretsDoNotShow(t testing.TB, s Subject) {
 		for _, seat := range allSeats(m) {
 			other := m.Game().Secrets(seat, &chance)
 			if viewDigest(other, seat) != viewDigest(m.Game(), seat) {
-				t.Fatalf("seat %d sees what it may not know:\n%s", seat+1, firstDifferences(m.Game().View(seat), other.View(seat)))
+				t.Fatalf("player %d sees a secret:\n%s", seat+1, firstDifferences(m.Game().View(seat), other.View(seat)))
 			}
 			if m.Game().Turn() == seat {
 				s.checkSameDecision(t, m.Game(), other, seat)
 			}
 		}
 		if core.Hash(m.Game()) != before {
-			t.Fatal("dealing secrets anew changed the match")
+			t.Fatal("dealing the secrets again changed the match itself")
 		}
 	}, nil)
 }
@@ -260,15 +260,15 @@ func secretsDoNotShow(t testing.TB, s Subject) {
 func (s Subject) checkSameDecision(t testing.TB, g, other core.Game, seat core.Seat) {
 	moves := slices.Clone(g.Moves())
 	if !slices.Equal(moves, other.Moves()) {
-		t.Fatal("the legal moves tell what the seat may not know")
+		t.Fatal("the list of legal moves reveals a secret to the player")
 	}
 	a, b := s.Options(g.View(seat), moves), s.Options(other.View(seat), moves)
 	for i := range min(len(a), len(b)) {
 		if a[i].Text != b[i].Text || a[i].Score.Total != b[i].Score.Total || a[i].Refused != b[i].Refused {
-			t.Fatalf("option %q tells what the seat may not know: %q", a[i].Text, b[i].Text)
+			t.Fatalf("the move %q reveals a secret to the player: %q", a[i].Text, b[i].Text)
 		}
 	}
 	if _, err := other.Play(moves[0]); err != nil {
-		t.Fatalf("with secrets dealt anew: %v", err)
+		t.Fatalf("after the secrets were dealt again: %v", err)
 	}
 }

@@ -40,7 +40,7 @@ func namesOfTheTime(t testing.TB, s Subject) {
 					now[r] = before[r]
 				}
 				if r != 0 && now[r] != "" && names[i] != now[r] && names[i] != changed[r] {
-					t.Errorf("event %d (%s) calls %d %q, and it was %q", e.ID, e.Kind, r, names[i], now[r])
+					t.Errorf("event %d (%s) names the ref %d %q, but its name was %q", e.ID, e.Kind, r, names[i], now[r])
 				}
 				now[r] = names[i]
 			}
@@ -50,13 +50,13 @@ func namesOfTheTime(t testing.TB, s Subject) {
 		}
 		for r, name := range now {
 			if after[r] != "" && name != after[r] && changed[r] != after[r] {
-				t.Errorf("the events of move %d call %d %q, and it is %q", m.Ply(), r, name, after[r])
+				t.Errorf("the events of move %d name the ref %d %q, but its name is %q", m.Ply(), r, name, after[r])
 			}
 		}
 		if m.Game().Turn() == core.None {
 			for _, e := range m.Events() {
 				if names, ok := told[e.ID]; ok && names != [2]string{core.NameThen(m.Game(), e.Actor, e), core.NameThen(m.Game(), e.Target, e)} {
-					t.Errorf("event %d (%s) was told of %q, and is no longer", e.ID, e.Kind, names)
+					t.Errorf("event %d (%s) was about %q before, and is not now", e.ID, e.Kind, names)
 				}
 			}
 		}
@@ -74,7 +74,7 @@ func fieldNamesDiffer(t testing.TB, s Subject) {
 		f, _ := core.FieldNamed(name)
 		own := cmp.Or(g.FieldName(f), name)
 		if other, taken := called[own]; taken {
-			t.Errorf("the content calls both %s and %s %q", other, name, own)
+			t.Errorf("%s and %s have the same name %q", other, name, own)
 		}
 		called[own] = name
 	}

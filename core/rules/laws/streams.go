@@ -19,17 +19,17 @@ func streamsAreNamed(t testing.TB, s Subject) {
 		}
 		names, drawn := s.StreamNames(len(m.Players)), streamPositions(m.Game().View(core.All))
 		if len(drawn) == 0 && len(names) > 1 {
-			t.Error("the whole state tells no positions of chance")
+			t.Error("the full view does not show the positions of the random streams")
 		}
 		sum := uint64(0)
 		for _, p := range drawn {
 			sum += p.At
 			if !slices.Contains(names, p.Stream) {
-				t.Errorf("the match drew from %q, the system names %v", p.Stream, names)
+				t.Errorf("the match drew from the random stream %q, but the game declares only %v", p.Stream, names)
 			}
 		}
 		if g, ok := m.Game().(core.Measured); ok && g.Drawn() != sum {
-			t.Errorf("the match drew %d numbers and tells of %d", sum, g.Drawn())
+			t.Errorf("the match drew %d random numbers, but reports %d", sum, g.Drawn())
 		}
 	})
 }

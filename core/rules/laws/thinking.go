@@ -65,10 +65,10 @@ func (s Subject) checkSearchIsFair(t testing.TB, m *core.Match, mind *search.Min
 	other := m.Game().Secrets(seat, &anew)
 	first := s.decide(t, m, m.Game(), seat, mind)
 	if copied := s.decide(t, m, other, seat, mind); copied != first {
-		t.Fatalf("seat %d, move %d: plays %s, and %s where what it may not know is otherwise", seat+1, m.Ply()+1, first, copied)
+		t.Fatalf("player %d, move %d: the AI plays %s, but %s when only secrets differ", seat+1, m.Ply()+1, first, copied)
 	}
 	if !slices.Contains(m.Game().Moves(), first) || core.Hash(m.Game()) != before {
-		t.Fatalf("seat %d, move %d: thinking changed the match, or led to %s, which is no move", seat+1, m.Ply()+1, first)
+		t.Fatalf("player %d, move %d: the search changed the match, or chose %s, which is not a legal move", seat+1, m.Ply()+1, first)
 	}
 }
 

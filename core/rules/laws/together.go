@@ -25,18 +25,18 @@ func mixedOrdersReplay(t testing.TB, s Subject) {
 		end, digests, ply := core.Hash(m.Game()), m.Digests(), m.Ply()
 		again := s.Begin(t, seed+1)
 		if n, err := again.Replay(m.Acts()); err != nil || core.Hash(again.Game()) != end {
-			t.Fatalf("seed %d: the replay stops at %d (%v), or ends elsewhere", seed+1, n, err)
+			t.Fatalf("seed %d: the replay stops at move %d (%v), or ends differently", seed+1, n, err)
 		}
 		if i, _, differs := core.FirstDifference(digests, again.Digests()); differs {
 			t.Fatalf("seed %d: the replay differs from move %d on", seed+1, i+1)
 		}
 		m.Undo(ply)
 		if core.Hash(m.Game()) != begun {
-			t.Fatalf("seed %d: undo does not lead back to the beginning", seed+1)
+			t.Fatalf("seed %d: undo does not restore the beginning of the match", seed+1)
 		}
 		m.Redo(ply)
 		if core.Hash(m.Game()) != end {
-			t.Fatalf("seed %d: redo does not lead to the end", seed+1)
+			t.Fatalf("seed %d: redo does not restore the end of the match", seed+1)
 		}
 	}
 }
@@ -52,14 +52,14 @@ func rivalsShowNothing(t testing.TB, s Subject) {
 		}
 		turn := m.Game().Turn()
 		if !together.Acting().Has(turn) || !slices.Equal(core.MovesOf(m.Game(), turn), m.Game().Moves()) {
-			t.Fatal("whoever's turn it is does not act, or has other moves")
+			t.Fatal("the player whose turn it is may not act, or has different moves")
 		}
 		if !isSampled(m) {
 			return
 		}
 		for _, seat := range allSeats(m) {
 			if can := len(together.MovesOf(seat)) > 0; can != together.Acting().Has(seat) {
-				t.Fatalf("seat %d acts: %v, has moves: %v", seat+1, !can, can)
+				t.Fatalf("player %d may act: %v, but has moves: %v", seat+1, !can, can)
 			}
 			if seat != turn && together.Acting().Has(seat) {
 				s.checkRivalInvisible(t, m, turn, seat)
@@ -89,7 +89,7 @@ func (s Subject) checkRivalInvisible(t testing.TB, m *core.Match, seat, rival co
 		return // what the rival did was no secret
 	}
 	if viewDigest(busy.Game(), seat) != before {
-		t.Fatalf("seat %d sees what seat %d does in secret", seat+1, rival+1)
+		t.Fatalf("player %d sees a secret move of player %d", seat+1, rival+1)
 	}
 	for _, mv := range slices.Clone(quiet.Game().Moves()) {
 		a, b := quiet.Fork(), busy.Fork()
@@ -97,11 +97,11 @@ func (s Subject) checkRivalInvisible(t testing.TB, m *core.Match, seat, rival co
 			t.Fatal(err)
 		}
 		if _, err := b.Play(mv); err != nil {
-			t.Fatalf("%s is legal until a rival acts in secret: %v", mv, err)
+			t.Fatalf("the secret move of a rival makes %s illegal: %v", mv, err)
 		}
 		x, y := refsIn(a.Game().View(seat)), refsIn(b.Game().View(seat))
 		if !slices.Equal(x[:min(len(x), len(y))], y[:min(len(x), len(y))]) {
-			t.Fatalf("after %s, what seat %d sees is numbered %v or, where seat %d acted in secret, %v", mv, seat+1, x, rival+1, y)
+			t.Fatalf("after %s, player %d sees events with the numbers %v, but with the numbers %[5]v if player %[4]d moved in secret", mv, seat+1, x, rival+1, y)
 		}
 	}
 }

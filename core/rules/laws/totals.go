@@ -26,7 +26,7 @@ func totalsAgree(t testing.TB, s Subject) {
 		options := s.Options(view, moves)
 		for i := range moves {
 			if want := plain.Total(&options[i]); len(used) != len(moves) || used[i] != want {
-				t.Fatalf("%s comes to %v, and by its terms to %v", moves[i], used, want)
+				t.Fatalf("%s has the value %v, but its terms add up to %v", moves[i], used, want)
 			}
 		}
 	}, nil)
@@ -49,7 +49,7 @@ func seeAgreesWithView(t testing.TB, s Subject) {
 		for _, g := range []core.Game{m.Game(), m.Game().Secrets(seat, &deal)} {
 			used = g.(core.Seeing).See(seat, used)
 			if got := s.weighedDigest(used, moves, weights); got != want {
-				t.Fatalf("what is seen weighs\n%s\nand the view\n%s", got, want)
+				t.Fatalf("the quick view has the values\n%s\nbut the full view has\n%s", got, want)
 			}
 			for _, o := range options {
 				s.checkFacts(t, used, o)
@@ -81,7 +81,7 @@ func (s Subject) checkFacts(t testing.TB, seen any, o core.Option) {
 	}
 	for _, f := range append(o.Fields, core.Value{Name: "no such fact"}) {
 		if got := factual.Fact(o.Move, f.Name); got != f.Value {
-			t.Fatalf("%s: the fact %s is %v alone and %v among all", o.Move, f.Name, got, f.Value)
+			t.Fatalf("%s: the fact %s is %v alone, but %v among all facts", o.Move, f.Name, got, f.Value)
 		}
 	}
 }

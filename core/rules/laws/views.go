@@ -20,7 +20,7 @@ func viewsAreCopies(t testing.TB, s Subject) {
 			before := core.Hash(m.Game())
 			overwriteAll(reflect.ValueOf(m.Game().View(who)))
 			if core.Hash(m.Game()) != before {
-				t.Fatalf("writing into the view of seat %d changed the match", who+1)
+				t.Fatalf("writing into the view of player %d changed the match", who+1)
 			}
 		}
 	}, nil)
@@ -38,7 +38,7 @@ func readingResultsWritesNothing(t testing.TB, s Subject) {
 		left := r.Scores[0]
 		m.Game().Result()
 		if r.Scores[0] != left {
-			t.Error("reading the result wrote to what was read before")
+			t.Error("reading the result changed a result that was read before")
 		}
 	})
 }

@@ -24,12 +24,12 @@ func scriptsOf(config *Config, given any) (Scripts, error) {
 	}
 	scripts, ok := given.(Scripts)
 	if !ok {
-		return nil, fmt.Errorf("market: the cards name scripts (%s, ...), and none were given", config.scripts[0])
+		return nil, fmt.Errorf("market: the cards name scripts (%s, ...), but no scripts were loaded", config.scripts[0])
 	}
 	for i := range config.Cards {
 		c := &config.Cards[i] // its first script is that of Ability
 		if c.Ability != nil && scripts.Subscriptions(c.scripts[0]).Has(Allied) != (c.Ability.AllyWorth > 0) {
-			return nil, fmt.Errorf("market: card %q: ability.ally_worth must be above 0 exactly when the script %q has an ally moment", c.ID, c.Ability.Script)
+			return nil, fmt.Errorf("market: card %q: ability.ally_worth must be above 0 if the script %q has an ally trigger, and 0 if it has none", c.ID, c.Ability.Script)
 		}
 	}
 	return scripts, nil

@@ -28,9 +28,9 @@ func TestBuy(t *testing.T) {
 	if count := kinds(events); count[core.KindBuy] != 1 || count[core.KindSpend] != 1 || count[core.KindRefill] != 1 {
 		t.Errorf("events %v", count)
 	}
-	refusedWith(t, g, core.Move{Verb: verbBuy, A: 1}, "market: buy 1: Gold Courier costs 3, have 2")
-	refusedWith(t, g, core.Move{Verb: verbBuy, A: 9}, "the row has places 1 to 5, and the supply is 6")
-	refusedWith(t, g, core.Move{Verb: "by", A: 1}, "no such verb")
+	refusedWith(t, g, core.Move{Verb: verbBuy, A: 1}, "market: buy 1: Gold Courier costs 3, but you have 2")
+	refusedWith(t, g, core.Move{Verb: verbBuy, A: 9}, "expected a place from 1 to 5 in the trade row, or 6 for the supply")
+	refusedWith(t, g, core.Move{Verb: "by", A: 1}, "this is not a command of the game")
 	refusedWith(t, g, core.Move{Verb: verbPlay, A: 9}, "nothing is there")
 }
 
@@ -40,7 +40,7 @@ func TestSupply(t *testing.T) {
 	for range 10 {
 		do(t, g, verbBuy, 6)
 	}
-	refusedWith(t, g, core.Move{Verb: verbBuy, A: 6}, "the row has places")
+	refusedWith(t, g, core.Move{Verb: verbBuy, A: 6}, "in the trade row, or")
 	if g.players[0].trade != 80 {
 		t.Errorf("ten from the supply left %d trade", g.players[0].trade)
 	}
@@ -87,7 +87,7 @@ func TestEmptyMarket(t *testing.T) {
 	g := rich(t, 20, "gold_courier")
 	g.market = nil
 	do(t, g, verbBuy, 1)
-	refusedWith(t, g, core.Move{Verb: verbBuy, A: 1}, "the row has places")
+	refusedWith(t, g, core.Move{Verb: verbBuy, A: 1}, "in the trade row, or")
 }
 
 // RULES 5.6: a purchase's option explains itself: value and synergy add up to the

@@ -20,7 +20,7 @@ func TestEitherOr(t *testing.T) {
 		if p := &g.players[0]; p.authority-50 != want || p.trade != 3-3*choice {
 			t.Errorf("choice %d: authority %d, trade %d", choice+1, p.authority, p.trade)
 		}
-		refusedWith(t, g, core.Move{Verb: verbChoose, A: 1}, "nothing is to be chosen")
+		refusedWith(t, g, core.Move{Verb: verbChoose, A: 1}, "there is nothing to choose now")
 	}
 }
 

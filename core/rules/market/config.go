@@ -236,7 +236,7 @@ func (c *Config) Remarks() []core.Remark {
 	}
 	for f := 2; f < len(c.names); f++ { // faction 0 is neutral, 1 the one that the others are held against
 		if copies[f] != copies[1] {
-			remark("", "%s has %d copies in the market, %s has %d", c.names[f], copies[f], c.names[1], copies[1])
+			remark("", "%s has %d copies in the market, but %s has %d", c.names[f], copies[f], c.names[1], copies[1])
 		}
 	}
 	return remarks
@@ -251,7 +251,7 @@ func checkOtherCosts(c *Config, card *Card, remark func(item, format string, arg
 			given = given || c.dealt[i] && givesResource(&c.Cards[i], x.of)
 		}
 		if !given {
-			remark(card.ID, "costs %s, which no card gives by its effects or its data", x)
+			remark(card.ID, "costs %s, a resource that no card gives", x)
 		}
 	}
 }
@@ -283,6 +283,6 @@ func (c *Config) checkPrice(card *Card, remark func(item, format string, args ..
 		return
 	}
 	if price := float64(card.Cost) + c.inTrade(card.also); worth < float64(0.5*price) || worth > price+2 {
-		remark(card.ID, "costs %s and is worth %.2f", card.priceText(), worth)
+		remark(card.ID, "costs %s but is worth only %.2f", card.priceText(), worth)
 	}
 }

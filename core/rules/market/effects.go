@@ -256,7 +256,7 @@ type further [maxResources - 3]int
 func (p *preparer) readResources() {
 	c := p.config
 	if n := len(c.Resources); n > maxResources {
-		p.fault("resource", "expected at most %d resources, trade, combat and authority among them, got %d", maxResources, n)
+		p.fault("resource", "expected at most %d resources, including trade, combat and authority, got %d", maxResources, n)
 		c.Resources = c.Resources[:maxResources]
 	}
 	var names card.Index
@@ -272,7 +272,7 @@ func (p *preparer) readResources() {
 	c.further.nameFields()
 	for _, id := range ruled {
 		if !names.Has(id) {
-			p.fault("resource", "expected the resource %q, which the rules speak of: it can be changed and not be taken out", id)
+			p.fault("resource", "the rules need the resource %q: it can be changed but not removed", id)
 		}
 	}
 }
@@ -285,12 +285,12 @@ func (p *preparer) readResource(at string, row *ResourceRow) {
 	switch {
 	case !slices.Contains(ruled, row.ID):
 		if slices.Contains(reservedIDs(), own) {
-			p.fault(at+".id", "expected another id than %q, which is what cards do or players have", own)
+			p.fault(at+".id", "the id %q already names an effect or something that players have, expected another id", own)
 		} else if len(c.further) < len(further{}) {
 			c.further = append(c.further, &resource{row, furtherFields[len(c.further)], "", cmp.Or(row.Most, mostPoints)})
 		}
 	case row.Keeps || row.Most > 0 || row.Worth != nil:
-		p.fault(at, "expected no keeps, most or worth of %s: the rules say what becomes of it, and [value] of tuning.toml what it is worth", row.ID)
+		p.fault(at, "the resource %s cannot have keeps, most or worth: the rules fix them, and [value] in tuning.toml sets its worth", row.ID)
 	}
 }
 

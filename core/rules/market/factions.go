@@ -95,7 +95,7 @@ func (p *preparer) readFactions() {
 			p.faultTaken(&names, "faction", at, ".id", row.ID)
 		}
 		if (row.ID == "neutral") != (i == 0) {
-			p.fault(at+".id", "expected \"neutral\" as the id of the first faction alone, got %q", row.ID)
+			p.fault(at+".id", "only the first faction may have the id \"neutral\", got %q", row.ID)
 		}
 		c.names = append(c.names, row.ID)
 	}

@@ -145,7 +145,7 @@ func (fx *Fx) Discard(target core.Ref, n int) error {
 func (fx *Fx) Scrap(r core.Ref) error {
 	p := fx.ownerPlayer()
 	if r == 0 || !slices.Contains(fx.game.row, r) && !slices.Contains(p.hand, r) && !slices.Contains(p.discard, r) && p.placeInPlay(r) < 0 {
-		return fmt.Errorf("scrap: expected a card of your hand, discard pile, cards in play or the trade row")
+		return fmt.Errorf("scrap: expected a card in your hand, in your discard pile, in play or in the trade row")
 	}
 	if !fx.VerbsActNow() {
 		fx.Later(func(fx *Fx) error { return fx.Scrap(r) })
@@ -171,7 +171,7 @@ func (fx *Fx) Destroy(r core.Ref) error {
 // Acquire gives the owner a card of the trade row, or the supply's, without paying.
 func (fx *Fx) Acquire(r core.Ref) error {
 	if r == 0 || !fx.game.forSale(r) {
-		return fmt.Errorf("acquire: expected a card of the trade row or the supply")
+		return fmt.Errorf("acquire: expected a card in the trade row or the supply")
 	}
 	if !fx.VerbsActNow() {
 		fx.Later(func(fx *Fx) error { return fx.Acquire(r) })
@@ -216,7 +216,7 @@ func (fx *Fx) Roll(n int) (int, error) {
 }
 
 // errAsked is what a verb or chance in a query returns.
-var errAsked = errors.New("a function called modify_... or worth has no chance and no verbs")
+var errAsked = errors.New("a function called modify_... or worth cannot draw random numbers or change the match")
 
 // Log writes a line into the events. A query may not.
 func (fx *Fx) Log(text string) { fx.write(text, core.Everyone) }

@@ -18,9 +18,9 @@ func (fx *Fx) Play(r core.Ref) error {
 	g := fx.game
 	switch {
 	case fx.Seat != g.turn:
-		return errors.New("play: expected the owner's own turn")
+		return errors.New("play: a card can be played only in its owner's own turn")
 	case !g.playable(fx.Self(), r):
-		return errors.New("play: expected a card of your hand or discard pile, or one that lies aside")
+		return errors.New("play: expected a card in your hand, in your discard pile or set aside")
 	case !fx.VerbsActNow():
 		fx.Later(func(fx *Fx) error { return fx.Play(r) })
 	default:
@@ -36,7 +36,7 @@ func (fx *Fx) CopyEffects(r core.Ref) error {
 	g := fx.game
 	switch {
 	case !g.refIn(r) || !g.isShown(r):
-		return errors.New("copy_effects: expected a card that all see: in play, in a discard pile, aside or for sale")
+		return errors.New("copy_effects: expected a card that all players see: in play, in a discard pile, set aside or for sale")
 	case !fx.VerbsActNow():
 		fx.Later(func(fx *Fx) error { return fx.CopyEffects(r) })
 		return nil
@@ -85,7 +85,7 @@ func (fx *Fx) Put(r core.Ref, place string) error {
 	case to < 0:
 		return fmt.Errorf("put: %w", spell.Unknown("place", place, Places))
 	case !g.refIn(r) || !g.movable(fx.Seat, r) && !slices.Contains(fx.Aside(), r):
-		return errors.New("put: expected a card of your hand, deck or discard pile, a card in play, or one that lies aside")
+		return errors.New("put: expected a card in your hand, deck or discard pile, in play, or set aside")
 	case !fx.VerbsActNow():
 		fx.Later(func(fx *Fx) error { return fx.Put(r, place) })
 		return nil
@@ -93,7 +93,7 @@ func (fx *Fx) Put(r core.Ref, place string) error {
 	owner := &g.players[g.thing(r).owner]
 	switch {
 	case to == toHand && slices.Contains(owner.hand, r), to == toDiscard && slices.Contains(owner.discard, r), to == toAside && owner.placeAside(r) >= 0:
-		return fmt.Errorf("put: %s lies there already", g.card(r).Name)
+		return fmt.Errorf("put: the card %s is already there", g.card(r).Name)
 	case to == toDiscard && slices.Contains(owner.hand, r):
 		g.discard(fx.Self(), r)
 	default:
@@ -160,7 +160,7 @@ func (fx *Fx) Give(r, to core.Ref) error {
 	}
 	own := g.refIn(r) && g.thing(r).owner == fx.Seat && g.zoneOf(r) != 0
 	if !own && (r == 0 || !g.forSale(r)) {
-		return errors.New("give: expected a card of your hand, discard pile or cards in play, or one that is for sale")
+		return errors.New("give: expected a card in your hand, in your discard pile, in play or for sale")
 	}
 	if !fx.VerbsActNow() {
 		fx.Later(func(fx *Fx) error { return fx.Give(r, to) })
@@ -234,7 +234,7 @@ func (fx *Fx) Exhaust(r core.Ref, exhausted bool) (bool, error) {
 		return false, errors.New("expected a card in play")
 	case !fx.VerbsActNow():
 		fx.Later(func(fx *Fx) error {
-			return ability.Unless("the card is so already, or was readied in this turn")(fx.Exhaust(r, exhausted))
+			return ability.Unless("the card is already in that state, or was already readied in this turn")(fx.Exhaust(r, exhausted))
 		})
 		return false, nil
 	}

@@ -130,7 +130,7 @@ const (
 	noCombat     = "no combat is left"
 	guardedSeat  = "an outpost stands before them"
 	guardedBase  = "an outpost stands before it"
-	strongFormat = "%s has defense %d, have %d combat"
+	strongFormat = "%s has defense %d, but you have %d combat"
 	nothingThere = "nothing is there"
 )
 
@@ -152,11 +152,11 @@ func (v *View) refusal(m core.Move) string {
 	case v.Turn == 0:
 		return "the match is over"
 	case !slices.Contains(verbs, m.Verb):
-		return fmt.Sprintf("no such verb, %s", spell.Choices(m.Verb, verbs))
+		return fmt.Sprintf("this is not a command of the game, %s", spell.Choices(m.Verb, verbs))
 	case v.Pending != nil && !answers:
 		return "a choice is pending: " + v.Pending.Text + "; choose one"
 	case v.Pending == nil && answers:
-		return "nothing is to be chosen"
+		return "there is nothing to choose now"
 	case m.Verb == verbBuy:
 		return v.refuseBuy(m)
 	case m.Verb == verbBreak || m.Verb == verbAttack:
@@ -215,9 +215,9 @@ func (v *View) refuseBuy(m core.Move) string {
 	c := v.cardToBuy(m)
 	switch {
 	case c == nil:
-		return fmt.Sprintf("the row has places 1 to %d, and the supply is %d", len(v.Row), len(v.Row)+1)
+		return fmt.Sprintf("expected a place from 1 to %d in the trade row, or %d for the supply", len(v.Row), len(v.Row)+1)
 	case c.Cost > v.me().Trade:
-		return fmt.Sprintf("costs %d, have %d", c.Cost, v.me().Trade)
+		return fmt.Sprintf("costs %d, but you have %d", c.Cost, v.me().Trade)
 	}
 	return v.me().lacks(v.cardOf(c).also)
 }
@@ -226,7 +226,7 @@ func (v *View) refuseBuy(m core.Move) string {
 func (p *PlayerView) lacks(price []portion) string {
 	for _, x := range price {
 		if have := p.has(x.of); have < x.n {
-			return fmt.Sprintf("costs %s, have %d", x, have)
+			return fmt.Sprintf("costs %s, but you have %d", x, have)
 		}
 	}
 	return ""
@@ -248,7 +248,7 @@ func (v *View) refuseAttack(m core.Move) string {
 	case m.Verb == verbAttack:
 		return ""
 	case base == nil:
-		return "no base is there"
+		return "the opponent has no base at that place"
 	case base.Defense > v.me().Combat:
 		return fmt.Sprintf(strongFormat, base.Name, base.Defense, v.me().Combat)
 	case guarded && !base.Outpost:

@@ -114,7 +114,7 @@ func (p *preparer) indexName(at string, i int, c *Card) {
 // faultTaken notes that another row of a kind has the same id or name, and where it is. Key is
 // the field with its dot (".id").
 func (p *preparer) faultTaken(x *card.Index, kind, at, key, name string) {
-	p.fault(at+key, "the %s %q is taken by another %s", key[1:], name, kind)
+	p.fault(at+key, "the %s %q already belongs to another %s", key[1:], name, kind)
 	first, _ := x.Find(name)
 	p.faults[len(p.faults)-1].First = fmt.Sprintf("%s[%d]%s", kind, first, key)
 }
@@ -186,7 +186,7 @@ func (p *preparer) checkText(at string, c *Card) {
 	for _, name := range card.Placeholders(c.Text) {
 		_, inData := ability.Value(c.Abilities)
 		if hasValue := c.Ability != nil || inData; name != "value" || !hasValue {
-			p.fault(at+".text", "{%s} names no field of the card's ability%s", name, spell.DidYouMean(name, []string{"value"}))
+			p.fault(at+".text", "{%s} in the text is not a field of the card's ability%s", name, spell.DidYouMean(name, []string{"value"}))
 		}
 	}
 }
@@ -211,7 +211,7 @@ func (p *preparer) checkSet() {
 			starters += k.Copies
 		case k.Supply:
 			if supply >= 0 {
-				p.fault(fmt.Sprintf("card[%d].supply", i), "expected at most one supply card, %s is it already", c.Cards[supply].Name)
+				p.fault(fmt.Sprintf("card[%d].supply", i), "expected at most one supply card, but %s is also one", c.Cards[supply].Name)
 			}
 			supply = i
 		default:
@@ -252,7 +252,7 @@ func (a *Ability) checkScript(has func(moment string) bool) string {
 	case allied && a.AllyWorth == 0:
 		return fmt.Sprintf("the script %q has an ally trigger, expected ally_worth above 0 in the card's ability", a.Script)
 	case !allied && a.AllyWorth > 0:
-		return fmt.Sprintf("the card's ability has ally_worth %s, expected an ally moment in the script %q", shown.Number(a.AllyWorth), a.Script)
+		return fmt.Sprintf("the card's ability has ally_worth %s, expected an ally trigger in the script %q", shown.Number(a.AllyWorth), a.Script)
 	}
 	return ""
 }
@@ -286,7 +286,7 @@ func forbidAlly(list []core.ScriptRef) []core.ScriptRef {
 	for i := range list {
 		list[i].Judge = func(has func(moment string) bool) string {
 			if has(Table.Moment(Allied).Name) {
-				return fmt.Sprintf("the script %q has an ally trigger, expected it in the card's ability, whose row gives ally_worth, or in a keyword that is data", list[i].Script)
+				return fmt.Sprintf("the script %q has an ally trigger, which is allowed only in a card's own ability with ally_worth, or in a keyword written in TOML", list[i].Script)
 			}
 			return ""
 		}

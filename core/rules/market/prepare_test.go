@@ -23,7 +23,7 @@ func TestPrepareFaults(t *testing.T) {
 	}{
 		{"card[4].faction", `unknown faction "merchnt"`, func(c *Config) { c.Cards[4].Faction = "merchnt" }},
 		{"card[4].faction", `did you mean "merchant"?`, func(c *Config) { c.Cards[4].Faction = "merchnt" }},
-		{"card[5].id", `the id "Trade-Caravan" is taken`, func(c *Config) { c.Cards[5].ID = "Trade-Caravan" }},
+		{"card[5].id", `the id "Trade-Caravan" already belongs to another card`, func(c *Config) { c.Cards[5].ID = "Trade-Caravan" }},
 		{"card[4].copies", "at least 1 copy", func(c *Config) { c.Cards[4].Copies = 0 }},
 		{"card[4].outpost", "needs a defense", func(c *Config) { c.Cards[4].Outpost = true }},
 		{"card[0].supply", "not both", func(c *Config) { c.Cards[0].Supply = true }},
@@ -31,11 +31,11 @@ func TestPrepareFaults(t *testing.T) {
 		{"card[4].or", "both either and or", func(c *Config) { c.Cards[4].Either.Trade = 1 }},
 		{"card[0].ally", "a neutral card has no allies", func(c *Config) { c.Cards[0].Ally.Trade = 1 }},
 		{"card[0].ability.ally_worth", "a neutral card has no allies", func(c *Config) { c.Cards[0].Ability = &Ability{Script: "x", AllyWorth: 1} }},
-		{"card[4].text", `{value} names no field`, func(c *Config) { c.Cards[4].Text = "deal {value}" }},
-		{"card[4].text", `{vaule} names no field of the card's ability; did you mean "value"?`, func(c *Config) { c.Cards[4].Text, c.Cards[4].Ability = "deal {vaule}", &Ability{Script: "x"} }},
+		{"card[4].text", `{value} in the text is not a field`, func(c *Config) { c.Cards[4].Text = "deal {value}" }},
+		{"card[4].text", `{vaule} in the text is not a field of the card's ability; did you mean "value"?`, func(c *Config) { c.Cards[4].Text, c.Cards[4].Ability = "deal {vaule}", &Ability{Script: "x"} }},
 		{"card", "at least one starter", func(c *Config) { c.Cards = c.Cards[2:] }},
 		{"card", "at least one card for the trade row", func(c *Config) { c.Cards = c.Cards[:3] }},
-		{"card[4].supply", "at most one supply card, Wayfarer is it already", func(c *Config) { c.Cards[4].Supply = true }},
+		{"card[4].supply", "at most one supply card, but Wayfarer is also one", func(c *Config) { c.Cards[4].Supply = true }},
 		{"card", "at most 2000 copies", func(c *Config) { c.Cards[4].Copies = 3000 }},
 		{"card[4].keywords[1]", `the keyword "Hasty" stands twice`, func(c *Config) { c.Cards[4].Keywords = []string{"hasty", "Hasty"} }},
 		{"card[4].keywords[0]", `the name of a keyword, got " "`, func(c *Config) { c.Cards[4].Keywords = []string{" "} }},
@@ -127,7 +127,7 @@ func TestCheckRemarks(t *testing.T) {
 	for _, r := range c.Remarks() {
 		text.WriteString(r.Item + ": " + r.Text + "\n")
 	}
-	for _, want := range []string{"wilds has 30 copies in the market, merchant has 32", "spice_broker: costs 2 and is worth", "nothing: does nothing"} {
+	for _, want := range []string{"wilds has 30 copies in the market, but merchant has 32", "spice_broker: costs 2 but is worth only", "nothing: has no effect"} {
 		if !strings.Contains(text.String(), want) {
 			t.Errorf("no remark %q in:\n%s", want, text.String())
 		}

@@ -121,7 +121,7 @@ func TestVerbsRefuse(t *testing.T) {
 		{func(fx *Fx) error { return fx.Damage(fx.Owner(), 1) }, "expected an opponent"},
 		{func(fx *Fx) error { return fx.Damage(fx.Self(), 1) }, "expected an opponent"},
 		{func(fx *Fx) error { return fx.Destroy(fx.Self()) }, "expected a base of an opponent"},
-		{func(fx *Fx) error { return fx.Acquire(fx.Self()) }, "expected a card of the trade row"},
+		{func(fx *Fx) error { return fx.Acquire(fx.Self()) }, "expected a card in the trade row"},
 		{func(fx *Fx) error { return fx.Scrap(0) }, "scrap: expected a card"},
 		{func(fx *Fx) error { _, err := fx.Roll(0); return err }, "roll: expected 1 to 1000"},
 		{func(fx *Fx) error { return fx.Choose(choiceOf("?", []core.Ref{3})) }, "value 1 is neither a card nor a player"},

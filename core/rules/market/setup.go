@@ -45,7 +45,7 @@ func (c *Config) readOptions(given any) (l layout, err error) {
 	l.situation = o.Situation
 	if l.situation != nil && len(l.situation.Deck) > 0 {
 		if len(o.Deck) > 0 {
-			return l, fmt.Errorf("market: deck: the situation has one too, expected it in one place")
+			return l, fmt.Errorf("market: deck is given both as an option and in the situation, expected only one of them")
 		}
 		o = &Options{Deck: l.situation.Deck}
 	}

@@ -231,7 +231,7 @@ func (g *Game) writeStep(s step) Step {
 // that names what of it cannot be.
 func (g *Game) situate(k *Situation) error {
 	if n := len(k.Players); n > len(g.players) {
-		return fmt.Errorf("situation.players: expected at most %d seats, got %d", len(g.players), n)
+		return fmt.Errorf("situation.players: expected at most %d players, got %d", len(g.players), n)
 	}
 	l := &situationBuilder{Game: g, taken: make([]bool, len(g.things))}
 	for _, part := range []func(*Situation) error{l.setCards, l.setNumbers, l.setMarks, l.setWaiting, l.setPending} {
@@ -273,9 +273,9 @@ func (l *situationBuilder) setNumbers(k *Situation) error {
 	}
 	switch {
 	case in < 2:
-		return fmt.Errorf("players: expected at least two seats that are in the match (place 0), got %d", in)
+		return fmt.Errorf("players: expected at least two players who are still in the match (place 0), got %d", in)
 	case l.me().place > 0:
-		return fmt.Errorf("active: seat %d is out of the match", active)
+		return fmt.Errorf("active: player %d is out of the match", active)
 	}
 	return nil
 }
@@ -319,7 +319,7 @@ func (l *situationBuilder) setMarks(k *Situation) error {
 			for i, text := range mark.cards {
 				n := slices.IndexFunc(p.play, func(in inPlay) bool { return !*mark.of(&in) && l.isNamed(in.ref, text) })
 				if n < 0 {
-					return fmt.Errorf("players[%d].%s[%d]: expected a card that the seat has in play, got %q", s+1, mark.name, i+1, text)
+					return fmt.Errorf("players[%d].%s[%d]: expected a card that the player has in play, got %q", s+1, mark.name, i+1, text)
 				}
 				*mark.of(&p.play[n]) = true
 			}
@@ -360,7 +360,7 @@ func (l *situationBuilder) setOpen(p *player, names []string) error {
 			}
 		}
 		if err != nil || !l.refIn(r) {
-			return fmt.Errorf("open[%d]: expected a card of the seat's hand or deck, got %q", i+1, text)
+			return fmt.Errorf("open[%d]: expected a card in the player's hand or deck, got %q", i+1, text)
 		}
 		p.open = append(p.open, r)
 	}

@@ -54,7 +54,7 @@ func (l *situationBuilder) setCards(k *Situation) error {
 		for i, r := range aside[s] {
 			by := k.Players[s].Aside[i].By
 			if by != 0 && !l.refIn(by) {
-				return fmt.Errorf("players[%d].aside[%d].by: no copy has the ref %d", s+1, i+1, by)
+				return fmt.Errorf("players[%d].aside[%d].by: no card has the ref %d", s+1, i+1, by)
 			}
 			l.players[s].aside = append(l.players[s].aside, laidAside{r, by})
 		}
@@ -141,13 +141,13 @@ func (l *situationBuilder) takeCopy(x *writtenPile, text string, withRef bool) (
 func (l *situationBuilder) checkPlace(r core.Ref, card int, owner core.Seat) error {
 	switch {
 	case !l.refIn(r):
-		return fmt.Errorf("no copy has the ref %d, expected %d to %d", r, firstCard, int(firstCard)+len(l.things)-1)
+		return fmt.Errorf("no card has the ref %d, expected %d to %d", r, firstCard, int(firstCard)+len(l.things)-1)
 	case int(l.thing(r).card) != card:
-		return fmt.Errorf("the copy %d is one of %s", r, l.card(r).Name)
+		return fmt.Errorf("the card with the ref %d is a copy of %s", r, l.card(r).Name)
 	case l.taken[r-firstCard]:
-		return fmt.Errorf("the copy %d is already in another place", r)
+		return fmt.Errorf("the card with the ref %d is already in another place", r)
 	case owner != core.All && l.thing(r).owner != core.None && l.thing(r).owner != owner:
-		return fmt.Errorf("the copy %d of %s is seat %d's", r, l.card(r).Name, l.thing(r).owner+1)
+		return fmt.Errorf("the card with the ref %d, a copy of %s, belongs to player %d", r, l.card(r).Name, l.thing(r).owner+1)
 	}
 	return nil
 }
@@ -276,10 +276,10 @@ func (l *situationBuilder) setWaiting(k *Situation) error {
 		}
 	}
 	if steps != len(k.Steps) {
-		return fmt.Errorf("waiting: expected as many steps as steps has, %d, got %d", len(k.Steps), steps)
+		return fmt.Errorf("waiting: expected as many steps as the key steps has, %d, got %d", len(k.Steps), steps)
 	}
 	if k.Pending == nil && len(k.Waiting) > 0 {
-		return fmt.Errorf("waiting: expected a pending question beside it, got none")
+		return fmt.Errorf("waiting: expected a pending question too, got none")
 	}
 	l.situated().Spend(k.Spent)
 	return l.situated().Hold(k.Waiting)
@@ -317,7 +317,7 @@ func (l *situationBuilder) newStep(seat int, of core.Ref, amount, cause int) (s 
 	case seat < 1 || seat > len(l.players):
 		err = fmt.Errorf("seat: expected 1 to %d, got %d", len(l.players), seat)
 	case of != 0 && !l.refIn(of):
-		err = fmt.Errorf("of: no copy has the ref %d", of)
+		err = fmt.Errorf("of: no card has the ref %d", of)
 	case amount < 0 || amount > core.MaxGiven:
 		err = fmt.Errorf("amount: expected 0 to %d, got %d", core.MaxGiven, amount)
 	case cause < 0 || cause > core.MaxGiven:
@@ -363,7 +363,7 @@ func (l *situationBuilder) openQuestion(k *Pending) error {
 	*d = question{kind: a, seat: s.seat, ref: s.ref, text: questionKinds[a].text, optional: questionKinds[a].optional, amount: s.amount, cause: s.cause}
 	switch {
 	case l.players[s.seat].place > 0:
-		return fmt.Errorf("seat: seat %d is out of the match", k.Seat)
+		return fmt.Errorf("seat: player %d is out of the match", k.Seat)
 	case a == askScript:
 		err = l.openScriptQuestion(d, k)
 	case a == askEither && (!l.refIn(s.ref) || !l.card(s.ref).chooses):
@@ -391,7 +391,7 @@ func (l *situationBuilder) openScriptQuestion(d *question, k *Pending) error {
 	}{{"options", k.Options, &c.Options}, {"picked", k.Picked, &c.Picked}} {
 		for i, a := range x.given {
 			if a.Ref != 0 && l.NameOf(a.Ref) == "" {
-				return fmt.Errorf("%s[%d]: nothing has the ref %d", x.name, i+1, a.Ref)
+				return fmt.Errorf("%s[%d]: no card has the ref %d", x.name, i+1, a.Ref)
 			}
 			*x.into = append(*x.into, ability.Option(a))
 		}

@@ -137,7 +137,7 @@ func TestAttack(t *testing.T) {
 	refusedWith(t, g, attack, "no combat is left")
 	do(t, g, verbPlay, 1)
 	do(t, g, verbSkip)
-	refusedWith(t, g, core.Move{Verb: verbBreak, A: 2, B: 2}, "no base is there")
+	refusedWith(t, g, core.Move{Verb: verbBreak, A: 2, B: 2}, "the opponent has no base at that place")
 	do(t, g, verbAttack, 2)
 	if g.players[1].authority != 50-7 || g.players[0].combat != 0 {
 		t.Errorf("authority %d, combat %d", g.players[1].authority, g.players[0].combat)
@@ -150,7 +150,7 @@ func TestBaseTooStrong(t *testing.T) {
 	give(t, g, 1, "play", "grand_exchange")
 	give(t, g, 0, "hand", "war_beast")
 	do(t, g, verbPlay, 1)
-	refusedWith(t, g, core.Move{Verb: verbBreak, A: 2, B: 1}, "Grand Exchange has defense 6, have 4 combat")
+	refusedWith(t, g, core.Move{Verb: verbBreak, A: 2, B: 1}, "Grand Exchange has defense 6, but you have 4 combat")
 }
 
 // RULES 2.7: the end of a turn loses trade and combat, discards hand and cards in

@@ -118,7 +118,7 @@ func onlyTheEnd(t *testing.T, g *Game, p *player) {
 	if len(p.questions) > 0 || len(p.discoveries) > 0 {
 		t.Errorf("open: question %v, discoveries %v", p.questions, p.discoveries)
 	}
-	refused(t, g, "freeze", "all its moves")
+	refused(t, g, "freeze", "its maximum number of moves")
 	if do(t, g, "end"); g.me() == p {
 		t.Error("the recruit phase goes on after its end")
 	}

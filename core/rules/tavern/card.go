@@ -365,11 +365,11 @@ func (p *preparer) checkPlaceholders(c *Card) {
 			return
 		}
 		if !closed {
-			p.fault(".text", "a { is not closed")
+			p.fault(".text", "a { in the text is not closed")
 			return
 		}
 		if _, ok := c.abilityNumber(word); !ok {
-			p.fault(".text", "{%s} stands for nothing; the ability has no %s", word, word)
+			p.fault(".text", "{%s} in the text has no value, because the ability has no %s", word, word)
 		}
 		rest = tail
 	}

@@ -44,7 +44,7 @@ type Exact struct {
 }
 
 // ErrTooMany is wrapped where chance may fall in more ways than may be counted.
-var ErrTooMany = errors.New("too many ways in which chance may fall")
+var ErrTooMany = errors.New("there are too many possible random results")
 
 // Count fights two boards in every way in which chance may fall. What follows from a state of the
 // fight is followed only once, however many ways lead there. It returns the errors of [Fight], and
@@ -126,7 +126,7 @@ func (c *counter) countFrom(root *state, first int8, firsts uint32) error {
 			c.popPath()
 		}
 		if c.ways == c.Most {
-			return fmt.Errorf("tavern: %w: %d were followed; leave exact out for a sample, or ask about smaller boards", ErrTooMany, c.ways)
+			return fmt.Errorf("tavern: %w: %d were tried; leave exact out to get an estimate, or use smaller boards", ErrTooMany, c.ways)
 		}
 		if err := c.follow(&w, first); err != nil {
 			return err
@@ -211,7 +211,7 @@ func (c *counter) addEnd(w *rand.Walk, e end) error {
 	a, from := c.duel.arena, &c.path[len(c.path)-1]
 	oneIn, ok := w.OneIn(from.draws)
 	if a.chance.Count() > 0 || !ok || oneIn > math.MaxUint32 {
-		return fmt.Errorf("tavern: %w: something draws from a continuum", ErrTooMany)
+		return fmt.Errorf("tavern: %w: a random number that is not a whole number was drawn", ErrTooMany)
 	}
 	c.includeDivisor(uint32(oneIn))
 	e.oneIn, e.attacks, e.events = uint32(oneIn), int32(a.attacks)-from.attacks, max(e.events, a.log.count-from.events)

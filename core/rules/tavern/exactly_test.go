@@ -44,7 +44,7 @@ func TestExactOddsAreTheOracles(t *testing.T) {
 func TestExactOddsEnd(t *testing.T) {
 	cfg, paid := shipped(t), 0
 	_, err := Count(cfg, measured[1].you, measured[1].you, ExactOptions{Most: 1500, Paid: func(few Odds) error { paid += few.N; return nil }})
-	if !errors.Is(err, ErrTooMany) || !strings.Contains(err.Error(), "1500 were followed") || paid != 1500 {
+	if !errors.Is(err, ErrTooMany) || !strings.Contains(err.Error(), "1500 were tried") || paid != 1500 {
 		t.Errorf("paid for %d fights, %v", paid, err)
 	}
 	e, err := Count(cfg, lineup(made(2, 3)), lineup(made(3, 2)), ExactOptions{Most: 2, First: "you"})

@@ -119,7 +119,7 @@ func (c *Config) checkSide(who string, s Side, scripts Scripts) error {
 			return fmt.Errorf("tavern: %s: card %d (%s): expected attack of at least 0 and health of at least 1, got %d/%d", who, i+1, u.Name(), u.Attack, u.Health)
 		}
 		if (u.Card.script >= 0 || len(u.Card.more) > 0) && scripts == nil {
-			return fmt.Errorf("tavern: %s: card %d (%s) has a script and there is no binding to scripts", who, i+1, u.Name())
+			return fmt.Errorf("tavern: %s: card %d (%s) has a script, but no scripts were loaded", who, i+1, u.Name())
 		}
 	}
 	return nil

@@ -350,12 +350,12 @@ func (f *Fx) Attach(p Spot) error {
 	a := f.arena
 	switch {
 	case f.InCombat():
-		return errors.New("a combat is under way: cards are attached in the recruit phase only")
+		return errors.New("a card can be attached only in the recruit phase, not in a combat")
 	case f.deferred:
 		laterTo(f, p, func(f *Fx, p Spot) { _ = f.Attach(p) })
 		return nil
 	case p == f.self || !a.alive(p) || !a.alive(f.self):
-		return errors.New("target: expected another card of the own board, and one that is there to be attached")
+		return errors.New("target: expected another living card on the same player's board")
 	}
 	u := *a.unit(f.self)
 	u.dropAura()

@@ -45,7 +45,7 @@ func New(setup core.Setup) (core.Game, error) {
 func (g *Game) Renew(setup core.Setup) error {
 	cfg, ok := setup.Config.(*Config)
 	if !ok {
-		return fmt.Errorf("tavern: the setup has no config of the tavern")
+		return fmt.Errorf("tavern: the setup has no tavern configuration")
 	}
 	seats := setup.Seats
 	if seats == 0 {
@@ -56,7 +56,7 @@ func (g *Game) Renew(setup core.Setup) error {
 	}
 	scripts, _ := setup.Scripts.(Scripts)
 	if len(cfg.scripts) > 0 && scripts == nil {
-		return fmt.Errorf("tavern: the cards have scripts (%s, ...) and there is no binding to scripts", cfg.scripts[0])
+		return fmt.Errorf("tavern: the cards have scripts (%s, ...), but no scripts were loaded", cfg.scripts[0])
 	}
 	if o, ok := setup.Options.(*Options); ok && o.Situation != nil {
 		return g.resume(cfg, scripts, setup, seats, o.Situation)
@@ -174,7 +174,7 @@ func (g *Game) refuse(s core.Seat, m core.Move) refusal {
 	case g.result != nil:
 		return because("the match is over")
 	case s < 0 || !g.Acting().Has(s):
-		return because("seat %d may not act now", int(s)+1)
+		return because("player %d may not act now", int(s)+1)
 	}
 	r := g.recruit(s)
 	return r.refuse(m)

@@ -120,7 +120,7 @@ func (r *recruit) refuse(m core.Move) refusal {
 	case len(r.questions) == 0 && len(r.discoveries) > 0 && m.Verb != verbPick:
 		return because("a discovery is open: pick a card first")
 	case r.outOfMoves() && m.Verb != verbEnd:
-		return because("the recruit phase has had all its moves: end it")
+		return because("the recruit phase has reached its maximum number of moves; end the phase")
 	}
 	return r.refuseVerb(m)
 }
@@ -251,7 +251,7 @@ func firstRefusal(why refusal, surplus bool, then func() refusal) refusal {
 // refuseCost says that the player cannot pay, or legal.
 func refuseCost(cost, gold int) refusal {
 	if cost > gold {
-		return because("costs %d, have %d", cost, gold)
+		return because("costs %d, but you have %d", cost, gold)
 	}
 	return legal
 }
@@ -267,7 +267,7 @@ func refuseUpgrade(gold, tier, cost, turn int, t *Tuning) refusal {
 		return because("the tavern is at its highest tier (MAX)")
 	}
 	if unlock := t.Gold.Unlock[tier-1]; turn < unlock {
-		return because("tier %d opens in turn %d, this is turn %d", tier+1, unlock, turn)
+		return because("tier %d opens in turn %d, but this is turn %d", tier+1, unlock, turn)
 	}
 	return refuseCost(cost, gold)
 }

@@ -68,7 +68,7 @@ func (p *pool) draw(chance *rand.Stream) *Card {
 			return &p.cards[i]
 		}
 	}
-	panic("tavern: the pool was miscounted")
+	panic("tavern: the card pool has a wrong count (a bug of Arcana)")
 }
 
 // nameOutcomes serves matches in which somebody fixed the next draw by a card's name: it tells

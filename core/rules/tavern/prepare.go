@@ -24,7 +24,7 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	cfg.Keywords.Keep(&cfg.dataAbilities, &p.faults)
 	for i, row := range cfg.Keywords {
 		if FormNamed(card.Key(row.ID)) != 0 {
-			p.faults.Add(fmt.Sprintf("keyword[%d].id", i), "the rules have a keyword %q (RULES 6.2): expected another id", row.ID)
+			p.faults.Add(fmt.Sprintf("keyword[%d].id", i), "the rules already have the keyword %q, expected another id", row.ID)
 		}
 	}
 	p.checkTuning()
@@ -102,7 +102,7 @@ func (p *preparer) checkTuning() {
 		p.fault(".gold.unlock", "expected rising turns, got %d, %d, %d, %d, %d", u[0], u[1], u[2], u[3], u[4])
 	}
 	if (t.MaxTurns+1)*spanOf(t) >= refRoom {
-		p.fault(".max_events", "with %d turns, expected at most %d, got %d", t.MaxTurns, refRoom/2/(t.MaxTurns+1)-refStep-1, t.MaxEvents)
+		p.fault(".max_events", "expected at most %[2]d in a match of %[1]d turns, got %[3]d", t.MaxTurns, refRoom/2/(t.MaxTurns+1)-refStep-1, t.MaxEvents)
 	}
 }
 
@@ -122,7 +122,7 @@ func (p *preparer) prepareCard(i int) {
 	p.at = fmt.Sprintf("card[%d]", i)
 	c.place, c.script, c.created = i, -1, new(Card)
 	if !p.cfg.index.Add(c.ID, i) {
-		p.faultTaken(".id", "the id %q is taken", c.ID)
+		p.faultTaken(".id", "the id %q is already used", c.ID)
 	}
 	p.cfg.index.AddName(c.Name, i)
 	if c.Tier < 1 || c.Tier > Tiers {
@@ -143,7 +143,7 @@ func (p *preparer) readTribes(c *Card) {
 			c.Tribes[i] = key // scripts compare it
 		}
 		if t != 0 && c.tribes.Has(t) {
-			p.fault(fmt.Sprintf(".tribes[%d]", i), "the tribe %q stands twice", name)
+			p.fault(fmt.Sprintf(".tribes[%d]", i), "the tribe %q is given twice", name)
 		}
 		c.tribes |= t
 	}
@@ -198,7 +198,7 @@ func (p *preparer) prepareAbility(c *Card) {
 func (p *preparer) prepareScript(c *Card) {
 	ab := c.Ability
 	if ab.Trigger != "" || ab.Effect != "" {
-		p.fault("", "a script says its own moments: leave out trigger and effect")
+		p.fault("", "a script has its own triggers, so leave out trigger and effect")
 	}
 	c.script = p.scriptNumber(ab.Script)
 	if ab.Unit != nil {
@@ -273,7 +273,7 @@ func (p *preparer) checkEffect(ab *Ability, m Moment, x *nativeAbility) {
 		}
 	case effectDiscover:
 		if m != Battlecry && m != EndOfTurn {
-			p.fault(".trigger", "a discovery opens in the recruit phase only: battlecry or end_of_turn, got %q", ab.Trigger)
+			p.fault(".trigger", "a discovery needs the trigger battlecry or end_of_turn, because it opens only in the recruit phase; got %q", ab.Trigger)
 		}
 	case effectDestroy, effectGuardian:
 	default:
@@ -282,10 +282,10 @@ func (p *preparer) checkEffect(ab *Ability, m Moment, x *nativeAbility) {
 		}
 	}
 	if x.effect == effectCleave && m != OnAttack {
-		p.fault(".trigger", "a cleave belongs to on_attack, got %q", ab.Trigger)
+		p.fault(".trigger", "the effect cleave needs the trigger on_attack, got %q", ab.Trigger)
 	}
 	if x.target != targetSelf && (x.effect == effectGold || x.effect >= effectSummon && x.effect <= effectDiscover) {
-		p.fault(".target", "the effect %q falls on no card: leave out the target", ab.Effect)
+		p.fault(".target", "the effect %q has no target, so leave out the key target", ab.Effect)
 	}
 }
 
@@ -320,7 +320,7 @@ func (c *Config) Remarks() []core.Remark {
 			remarks = append(remarks, core.Remark{Text: fmt.Sprintf("tier %d has %d cards, expected 5 (RULES 4.1)", tier+1, len(cards))})
 		}
 		if counts := countCardTribes(cards); counts[0] != counts[1] || counts[1] != counts[2] || counts[2] != counts[3] {
-			remarks = append(remarks, core.Remark{Text: fmt.Sprintf("tier %d: pentacles, cups, swords and wands stand on %d, %d, %d and %d cards, expected equal numbers (RULES 4.1)", tier+1, counts[0], counts[1], counts[2], counts[3])})
+			remarks = append(remarks, core.Remark{Text: fmt.Sprintf("tier %d has %d pentacles, %d cups, %d swords and %d wands cards, expected equal numbers (RULES 4.1)", tier+1, counts[0], counts[1], counts[2], counts[3])})
 		}
 	}
 	for i := range c.Cards {

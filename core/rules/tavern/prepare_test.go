@@ -40,18 +40,18 @@ func TestFaults(t *testing.T) {
 		`card[0].ability.unit: a summon needs a unit`:                                                          native(Ability{Trigger: "deathrattle", Effect: "summon"}),
 		`card[0].ability.unit.card: unknown card "the_charoit"; did you mean "the_chariot"?`:                   native(Ability{Trigger: "deathrattle", Effect: "summon", Unit: &Token{Card: "the_charoit"}}),
 		`card[0].ability.unit.health: a unit needs health of at least 1`:                                       native(Ability{Trigger: "deathrattle", Effect: "summon", Unit: &Token{Attack: 1}}),
-		`card[0].ability.trigger: a discovery opens in the recruit phase only`:                                 native(Ability{Trigger: "deathrattle", Effect: "discover"}),
-		`card[0].ability.trigger: a cleave belongs to on_attack`:                                               native(Ability{Trigger: "deathrattle", Effect: "cleave", Value: 1}),
-		`card[0].ability.target: the effect "gold" falls on no card`:                                           native(Ability{Trigger: "deathrattle", Effect: "gold", Value: 1, Target: "allies"}),
+		`card[0].ability.trigger: a discovery needs the trigger battlecry or end_of_turn`:                      native(Ability{Trigger: "deathrattle", Effect: "discover"}),
+		`card[0].ability.trigger: the effect cleave needs the trigger on_attack`:                               native(Ability{Trigger: "deathrattle", Effect: "cleave", Value: 1}),
+		`card[0].ability.target: the effect "gold" has no target`:                                              native(Ability{Trigger: "deathrattle", Effect: "gold", Value: 1, Target: "allies"}),
 		`card[0].ability: expected a trigger and an effect, or a script`:                                       native(Ability{Value: 3}),
-		`card[0].ability: a script says its own moments`:                                                       native(Ability{Script: "x", Trigger: "deathrattle"}),
+		`card[0].ability: a script has its own triggers`:                                                       native(Ability{Script: "x", Trigger: "deathrattle"}),
 		`card[0].tribes[0]: unknown tribe "cup", expected one of pentacles, cups, swords, wands; did you mean`: func(_ *Config, c *Card) { c.Tribes = []string{"cup"} },
-		`card[0].tribes[1]: the tribe "cups" stands twice`:                                                     func(_ *Config, c *Card) { c.Tribes = []string{"cups", "cups"} },
+		`card[0].tribes[1]: the tribe "cups" is given twice`:                                                   func(_ *Config, c *Card) { c.Tribes = []string{"cups", "cups"} },
 		`card[0].tribes: expected one to three tribes, got 4`:                                                  func(_ *Config, c *Card) { c.Tribes = []string{"cups", "wands", "swords", "pentacles"} },
-		`card[1].id: the id "ember_page" is taken`:                                                             func(_ *Config, c *Card) { c.ID = "ember_page" },
+		`card[1].id: the id "ember_page" is already used`:                                                      func(_ *Config, c *Card) { c.ID = "ember_page" },
 		`card[0].tier: expected 1 to 6, got 7`:                                                                 func(_ *Config, c *Card) { c.Tier = 7 },
-		`card[0].text: {attack} stands for nothing`:                                                            func(_ *Config, c *Card) { c.Text = "Gain {attack}." },
-		`card[0].text: a { is not closed`:                                                                      func(_ *Config, c *Card) { c.Text = "Gain {value." },
+		`card[0].text: {attack} in the text has no value`:                                                      func(_ *Config, c *Card) { c.Text = "Gain {attack}." },
+		`card[0].text: a { in the text is not closed`:                                                          func(_ *Config, c *Card) { c.Text = "Gain {value." },
 		`tuning.preset: expected "" or "sheet", got "shet"`:                                                    func(cfg *Config, _ *Card) { cfg.Tuning.Preset = "shet" },
 		`tuning.tribes.steps: expected rising numbers, got 4, 2, 6`:                                            func(cfg *Config, _ *Card) { cfg.Tuning.Tribes.Steps = [3]int{4, 2, 6} },
 		`tuning.gold.unlock: expected rising turns, got 99, `:                                                  func(cfg *Config, _ *Card) { cfg.Tuning.Gold.Unlock[0] = 99 },
@@ -94,7 +94,7 @@ func TestFightRefusals(t *testing.T) {
 		},
 		`first: expected "you" or "foe", got "me"`: func() error { _, err := Fight(cfg, one, one, FightOptions{First: "me"}); return err },
 		"odds: expected n of at least 1, got 0":    func() error { _, err := Sample(cfg, one, one, OddsOptions{}); return err },
-		"has a script and there is no binding": func() error {
+		"has a script, but no scripts were loaded": func() error {
 			u := made(1, 1)
 			u.Card.script = 0
 			_, err := Fight(cfg, lineup(u), one, FightOptions{})

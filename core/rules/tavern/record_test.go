@@ -86,7 +86,7 @@ func TestNumbersSuffice(t *testing.T) {
 	}
 	numbers.MaxEvents = 70_000
 	_, faults := content.Retune(shipped(t), &numbers)
-	if len(faults) != 1 || faults[0].Path != "tuning.max_events" || faults[0].Text != "with 1000 turns, expected at most 67024, got 70000" {
+	if len(faults) != 1 || faults[0].Path != "tuning.max_events" || faults[0].Text != "expected at most 67024 in a match of 1000 turns, got 70000" {
 		t.Fatalf("got %v", faults)
 	}
 	numbers.MaxEvents = 67_024

@@ -176,14 +176,14 @@ func TestRefusals(t *testing.T) {
 	for _, c := range [][2]string{
 		{"buy 4", "the shop has places 1 to 3"}, {"buy 0", "the shop has places"}, {"buy 1 2", "one number"},
 		{"sell 1", "the board is empty"}, {"play 1 1", "the hand is empty"}, {"swap 1 2", "the board is empty"},
-		{"upgrade", "tier 2 opens in turn 2, this is turn 1"}, {"upgrade 1", "no number"}, {"pick 1", "no discovery is open"},
+		{"upgrade", "tier 2 opens in turn 2, but this is turn 1"}, {"upgrade 1", "no number"}, {"pick 1", "no discovery is open"},
 		{"choose 1", "no question is open"}, {"byu 1", `did you mean "buy"`}, {"", "unknown verb"},
 	} {
 		refused(t, g, c[0], c[1])
 	}
 	do(t, g, "buy 1")
-	refused(t, g, "buy 1", "costs 3, have 0")
-	refused(t, g, "reroll", "costs 1, have 0")
+	refused(t, g, "buy 1", "costs 3, but you have 0")
+	refused(t, g, "reroll", "costs 1, but you have 0")
 	p := g.me()
 	p.hand = append(p.hand, g.take(t, "justice", "justice", "death", "death", "strength", "strength", "the_moon", "the_moon", "the_sun")...)
 	p.gold = 10
@@ -266,7 +266,7 @@ func TestMaxActions(t *testing.T) {
 	for range 99 {
 		do(t, g, "freeze")
 	}
-	refused(t, g, "freeze", "all its moves")
+	refused(t, g, "freeze", "its maximum number of moves")
 	if moves := g.Moves(); len(moves) != 1 || moves[0].Verb != "end" {
 		t.Errorf("moves %v", moves)
 	}

@@ -247,7 +247,7 @@ func (d *dealer) randomMove(s core.Seat) core.Move {
 			return moves[d.chance.Intn(len(moves))]
 		}
 	}
-	panic("tavern: habits were miscounted")
+	panic("tavern: the statistics of players' habits have a wrong count (a bug of Arcana)")
 }
 
 // ofVerb returns the moves of a verb; they stand together in a list of moves.

@@ -263,7 +263,7 @@ func (cfg *Config) writeAbilities(voices *[]unitAbility) *[]Voice {
 // that names what of it cannot be.
 func situate(g *Game, k *Situation) error {
 	if n := len(k.Seats); n > len(g.players) {
-		return fmt.Errorf("situation.players: expected at most %d seats, got %d", len(g.players), n)
+		return fmt.Errorf("situation.players: expected at most %d players, got %d", len(g.players), n)
 	}
 	l := &situationBuilder{Game: g, said: slices.Clone(k.Seats)}
 	l.said = append(l.said, make([]Seat, len(g.players)-len(k.Seats))...)
@@ -358,7 +358,7 @@ func (l *situationBuilder) setPast(s *player, k *Seat) error {
 	seats := len(l.players)
 	if k.Last != nil {
 		if !slices.Contains([]string{"", "win", "loss", "tie", "bye"}, k.Last.Result) || k.Last.Foe < 0 || k.Last.Foe > seats {
-			return fmt.Errorf("last: expected a result of win, loss, tie or bye, and a foe of 0 to %d, got %q and %d", seats, k.Last.Result, k.Last.Foe)
+			return fmt.Errorf("last: expected the result win, loss, tie or bye and a foe from 0 to %d, got %q and %d", seats, k.Last.Result, k.Last.Foe)
 		}
 		s.last = *k.Last
 	}
@@ -379,7 +379,7 @@ func (l *situationBuilder) setFallen(k *Situation) error {
 		}
 	}
 	if left := len(l.players) - len(l.eliminated); left < 2 {
-		return fmt.Errorf("players: expected at least two seats that are in the match (place 0), got %d", left)
+		return fmt.Errorf("players: expected at least two players who are still in the match (place 0), got %d", left)
 	}
 	few.Sort(l.eliminated, func(a, b core.Seat) int { return l.players[b].place - l.players[a].place })
 	if k.Fallen == nil {
@@ -388,11 +388,11 @@ func (l *situationBuilder) setFallen(k *Situation) error {
 	given := make([]core.Seat, len(k.Fallen))
 	for i, s := range k.Fallen {
 		if given[i] = core.Seat(s - 1); !slices.Contains(l.eliminated, given[i]) || slices.Contains(given[:i], given[i]) {
-			return fmt.Errorf("fallen[%d]: expected a seat that is out (place above 0), once, got %d", i+1, s)
+			return fmt.Errorf("fallen[%d]: expected a player who is out of the match (place above 0), each once, got %d", i+1, s)
 		}
 	}
 	if len(given) != len(l.eliminated) {
-		return fmt.Errorf("fallen: expected all %d seats that are out, got %d", len(l.eliminated), len(given))
+		return fmt.Errorf("fallen: expected all %d players who are out of the match, got %d", len(l.eliminated), len(given))
 	}
 	l.eliminated = given
 	return nil
@@ -416,12 +416,12 @@ func (l *situationBuilder) setTurnOrder(k *Situation) error {
 	}
 	for active > 0 && l.turnOrder.current() != core.Seat(active-1) {
 		if l.turnOrder.current() == core.None {
-			return fmt.Errorf("active: seat %d is out of the match, or has ended its recruit phase", active)
+			return fmt.Errorf("active: player %d is out of the match or has ended the recruit phase", active)
 		}
 		l.turnOrder.end(l.turnOrder.current())
 	}
 	if l.turnOrder.acting == 0 {
-		return fmt.Errorf("players: expected a seat that has not ended its recruit phase")
+		return fmt.Errorf("players: expected at least one player who has not ended the recruit phase")
 	}
 	return nil
 }

@@ -79,7 +79,7 @@ func (l *situationBuilder) setLists(s *player, k *Seat) error {
 			return fmt.Errorf("discoveries[%d].cards%w", i+1, err)
 		}
 		if d.Tier < 1 || d.Tier > Tiers || len(cards) == 0 {
-			return fmt.Errorf("discoveries[%d]: expected a tier of 1 to %d and at least one card", i+1, Tiers)
+			return fmt.Errorf("discoveries[%d]: expected a tier from 1 to %d and at least one card", i+1, Tiers)
 		}
 		s.discoveries = append(s.discoveries, discovery{d.Tier, cards})
 	}
@@ -103,13 +103,13 @@ func (l *situationBuilder) checkReachable(s *player) error {
 	for _, list := range [][]Unit{s.hand, s.board} {
 		for i := range list {
 			if c := l.shared.cfg.poolCard(list[i].Card); c != nil && s.countCopies(c) >= fuse {
-				return fmt.Errorf("hand and board: %d plain copies of %s, expected at most %d: %d fuse at once", s.countCopies(c), c.Name, fuse-1, fuse)
+				return fmt.Errorf("hand and board have %d normal copies of %s, expected at most %d, because %d copies fuse at once", s.countCopies(c), c.Name, fuse-1, fuse)
 			}
 		}
 	}
 	for i := range s.shop.cards {
 		if c := s.shop.cards[i].Card; c.Tier > s.tier {
-			return fmt.Errorf("shop[%d]: %s is of tier %d, expected at most the seat's, %d", i+1, c.Name, c.Tier, s.tier)
+			return fmt.Errorf("shop[%d]: %s has tier %d, expected at most the player's tier, %d", i+1, c.Name, c.Tier, s.tier)
 		}
 	}
 	return nil
@@ -118,7 +118,7 @@ func (l *situationBuilder) checkReachable(s *player) error {
 // addQuestion puts a question to the player, behind those that it has.
 func (s *player) addQuestion(name string, q Question) error {
 	if len(q.Answers) == 0 || q.Of < 1 || len(s.questions) >= mostAsked {
-		return fmt.Errorf("%s: expected the ref of a card and at least one answer, and at most %d questions", name, mostAsked)
+		return fmt.Errorf("%s: expected a card's ref, at least one answer and at most %d questions", name, mostAsked)
 	}
 	own := question{card: q.Of, by: int16(max(0, q.Ability)) - 1}
 	var wrong [2]error
@@ -174,7 +174,7 @@ func (l *situationBuilder) numberCard(s *player, u *Unit, k *Laid) error {
 	} else {
 		row, place := int(u.Ref)%refStep, int(u.Ref)/refStep-1
 		if row != int(s.seat()) || place < 0 || place >= mostRefs {
-			return fmt.Errorf("ref: expected a number of the seat's, %d and every %d from there on, got %d", refAt(int(s.seat()), 0), refStep, u.Ref)
+			return fmt.Errorf("ref: expected a number that belongs to this player (%d, then every %d more), got %d", refAt(int(s.seat()), 0), refStep, u.Ref)
 		}
 		for len(*own) <= place {
 			*own = append(*own, goneCard)
@@ -185,7 +185,7 @@ func (l *situationBuilder) numberCard(s *player, u *Unit, k *Laid) error {
 		(*own)[place] = u.Name()
 	}
 	if !u.Golden() && !l.shared.pool.takeCopy(u.Card) {
-		return fmt.Errorf("card: the pool has no more copies of %s; created = true makes one", k.Card)
+		return fmt.Errorf("card: the pool has no copy of %s left; created = true makes a new copy", k.Card)
 	}
 	return nil
 }
@@ -219,7 +219,7 @@ func (l *situationBuilder) unit(k *Laid) (u Unit, err error) {
 		u.Form = u.Form&^attackKeywords | form
 	}
 	if k.Ref < 0 {
-		return u, fmt.Errorf("ref: expected a number from 1, got %d", k.Ref)
+		return u, fmt.Errorf("ref: expected a number of at least 1, got %d", k.Ref)
 	}
 	if err := u.setTribes(l.shared.cfg, k.Tribes); err != nil {
 		return u, err
@@ -257,7 +257,7 @@ func (l *situationBuilder) card(k *Laid) (*Card, error) {
 		base = []int{*k.Attack, *k.Health}
 	}
 	if base[0] < 0 || base[1] < 1 || base[0] > MostStat || base[1] > MostStat {
-		return nil, fmt.Errorf("base: expected attack from 0 and health from 1")
+		return nil, fmt.Errorf("base: expected attack of at least 0 and health of at least 1")
 	}
 	token := NewToken(k.Name, base[0], base[1])
 	token.tribeRules = cfg.Tuning.tribeRules()
@@ -300,10 +300,10 @@ func (l *situationBuilder) ownOf(k *Laid) (*Own, error) {
 			return nil, fmt.Errorf("lasting[%d].until: expected combat, turn or aura, got %q", i+1, x.Until)
 		}
 		if most := max(0, x.Health); x.Spent < 0 || x.Spent > most || until != Aura && x.Spent != 0 {
-			return nil, fmt.Errorf("lasting[%d].spent: expected 0 to the health of an aura, got %d", i+1, x.Spent)
+			return nil, fmt.Errorf("lasting[%d].spent: expected a number from 0 to the aura's health, got %d", i+1, x.Spent)
 		}
 		if slices.ContainsFunc(own.loans, func(l loan) bool { return l.until == until }) {
-			return nil, fmt.Errorf("lasting[%d].until: %s stands twice", i+1, loanNames[until])
+			return nil, fmt.Errorf("lasting[%d].until: %s is given twice", i+1, loanNames[until])
 		}
 		words, err := attackKeywordsOf(x.Words, nil)
 		if err != nil {
@@ -352,7 +352,7 @@ func (l *situationBuilder) setConsumed(s *player, k *Seat) error {
 			return fmt.Errorf("consumed[%d]: no card is called %q%s", i+1, name, l.shared.cfg.Near(name))
 		}
 		if !pool.takeCopy(c) {
-			return fmt.Errorf("consumed[%d]: the pool has no more copies of %s", i+1, name)
+			return fmt.Errorf("consumed[%d]: the pool has no copy of %s left", i+1, name)
 		}
 		s.consume(pool, c, 1)
 	}

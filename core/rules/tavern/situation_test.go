@@ -30,22 +30,22 @@ func TestSituationRefused(t *testing.T) {
 		`players[2].board[1].tribes[1]: unknown tribe "cps", expected one of pentacles, cups, swords, wands; did you mean "cups"?`:                       board(Laid{Card: "ember_page", Tribes: []string{"cps"}}),
 		`players[2].board[1].keywords[1]: unknown attack keyword "flury", expected one of flurry, rush, stealth, ranged, hunter; did you mean "flurry"?`: board(Laid{Card: "ember_page", Words: &[]string{"flury"}}),
 		`players[2].board[2].ref: 33 is given twice`:                                                                                                     board(Laid{Card: "ember_page", Ref: 33}, Laid{Card: "ember_page", Ref: 33}),
-		`players[2].board[1].ref: expected a number of the seat's, 17 and every 16 from there on, got 20`:                                                board(Laid{Card: "ember_page", Ref: 20}),
+		`players[2].board[1].ref: expected a number that belongs to this player (17, then every 16 more), got 20`:                                        board(Laid{Card: "ember_page", Ref: 20}),
 		`players[2].board[1].abilities[1].of: no card is called "x"`:                                                                                     board(Laid{Card: "ember_page", Voices: &[]Voice{{Of: "x"}}}),
 		`players[2].tier: expected 1 to 6, got 7`:                                                                                                        of(Seat{Tier: number(7)}),
-		`players[2].hand and board: 3 plain copies of Ember Page, expected at most 2: 3 fuse at once`:                                                    board(Laid{Card: "ember_page"}, Laid{Card: "ember_page"}, Laid{Card: "Ember Page"}),
-		`players[2].shop[1]: The World is of tier 6, expected at most the seat's, 1`:                                                                     of(Seat{Shop: []Laid{{Card: "The World"}}}),
+		`players[2].hand and board have 3 normal copies of Ember Page, expected at most 2, because 3 copies fuse at once`:                                board(Laid{Card: "ember_page"}, Laid{Card: "ember_page"}, Laid{Card: "Ember Page"}),
+		`players[2].shop[1]: The World has tier 6, expected at most the player's tier, 1`:                                                                of(Seat{Shop: []Laid{{Card: "The World"}}}),
 		`players[2].health: expected 1 to 1000000, got 0`:                                                                                                of(Seat{Health: number(0)}),
 		`players[2].gold: expected 0 to 10, got 11`:                                                                                                      of(Seat{Gold: number(11)}),
 		`players[2].actions: expected 0 to 100, got -1`:                                                                                                  of(Seat{Actions: number(-1)}),
-		`players[2].discoveries[1]: expected a tier of 1 to 6 and at least one card`:                                                                     of(Seat{Discoveries: []Discovery{{Tier: 2}}}),
-		`players[2].question: expected the ref of a card and at least one answer, and at most 20 questions`:                                              of(Seat{Question: &Question{Of: 17}}),
-		`players: expected at least two seats that are in the match (place 0), got 1`:                                                                    {Seats: []Seat{{Place: number(2)}, {Place: number(3)}}},
-		`fallen[1]: expected a seat that is out (place above 0), once, got 1`:                                                                            {Seats: []Seat{{}, {Place: number(3)}}, Fallen: []int{1}},
-		`active: seat 2 is out of the match, or has ended its recruit phase`:                                                                             {Active: number(2), Seats: []Seat{{}, {Place: number(3)}}},
-		`players: expected a seat that has not ended its recruit phase`:                                                                                  {Seats: []Seat{{Ended: true}, {Ended: true}, {Ended: true}}},
+		`players[2].discoveries[1]: expected a tier from 1 to 6 and at least one card`:                                                                   of(Seat{Discoveries: []Discovery{{Tier: 2}}}),
+		`players[2].question: expected a card's ref, at least one answer and at most 20 questions`:                                                       of(Seat{Question: &Question{Of: 17}}),
+		`players: expected at least two players who are still in the match (place 0), got 1`:                                                             {Seats: []Seat{{Place: number(2)}, {Place: number(3)}}},
+		`fallen[1]: expected a player who is out of the match (place above 0), each once, got 1`:                                                         {Seats: []Seat{{}, {Place: number(3)}}, Fallen: []int{1}},
+		`active: player 2 is out of the match or has ended the recruit phase`:                                                                            {Active: number(2), Seats: []Seat{{}, {Place: number(3)}}},
+		`players: expected at least one player who has not ended the recruit phase`:                                                                      {Seats: []Seat{{Ended: true}, {Ended: true}, {Ended: true}}},
 		`turn: expected 1 to 50, got 0`:                                                                                                                  {Turn: number(0)},
-		`players: expected at most 3 seats, got 4`:                                                                                                       {Seats: make([]Seat, 4)},
+		`players: expected at most 3 players, got 4`:                                                                                                     {Seats: make([]Seat, 4)},
 	} {
 		if _, err := in(t, k); err == nil || err.Error() != "tavern: situation."+want {
 			t.Errorf("got  %v\nwant tavern: situation.%s", err, want)
@@ -55,7 +55,7 @@ func TestSituationRefused(t *testing.T) {
 	for range 7 {
 		many = append(many, page)
 	}
-	if _, err := in(t, Situation{Seats: []Seat{{Shop: many}, {Shop: many}, {Shop: many}}}); err == nil || err.Error() != "tavern: situation.players[3].shop[3].card: the pool has no more copies of Ember Page; created = true makes one" {
+	if _, err := in(t, Situation{Seats: []Seat{{Shop: many}, {Shop: many}, {Shop: many}}}); err == nil || err.Error() != "tavern: situation.players[3].shop[3].card: the pool has no copy of Ember Page left; created = true makes a new copy" {
 		t.Errorf("more copies than there are: %v", err)
 	}
 }

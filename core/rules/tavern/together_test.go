@@ -37,7 +37,7 @@ func TestSeatsRecruitAtOnce(t *testing.T) {
 	actAs(t, g, 1, "reroll")
 	actAs(t, g, 2, "end")
 	acting(0, 0, 1)
-	if _, err := g.PlayAs(2, parse("end")); err == nil || err.Error() != "tavern: end: seat 3 may not act now" {
+	if _, err := g.PlayAs(2, parse("end")); err == nil || err.Error() != "tavern: end: player 3 may not act now" {
 		t.Errorf("ending twice: %v", err)
 	}
 	actAs(t, g, 0, "end")

@@ -62,7 +62,7 @@ func TestTribesAreRows(t *testing.T) {
 	}{
 		{many, nil, "at most 16 tribes"},
 		{[]Tribe{{ID: "a", Name: "A", Native: "cps"}}, nil, `did you mean "cups"?`},
-		{[]Tribe{{ID: "a", Name: "A", Native: "cups"}}, nil, `two tribes are native "cups"`},
+		{[]Tribe{{ID: "a", Name: "A", Native: "cups"}}, nil, `two tribes have native = "cups"`},
 		{nil, []Combo{{ID: "a", Tribes: []string{"cups"}, Script: "x"}}, "expected two tribes, got 1"},
 		{nil, []Combo{{ID: "a", Tribes: []string{"cups", "Cups"}, Script: "x"}}, `expected two tribes, got "cups" twice`},
 		{nil, []Combo{{ID: "a", Tribes: []string{"cups", "wnds"}, Script: "x"}}, `did you mean "wands"?`},

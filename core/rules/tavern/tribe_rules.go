@@ -175,15 +175,15 @@ func (p *preparer) readTribeRules() {
 		bit := slices.Index(tribeNames[:], card.Key(row.Native))
 		switch {
 		case row.Native != "" && bit < 0:
-			p.fault(".native", "expected one of the four, got %q%s", row.Native, spell.DidYouMean(row.Native, tribeNames[:]))
+			p.fault(".native", "expected one of the four shipped tribes, got %q%s", row.Native, spell.DidYouMean(row.Native, tribeNames[:]))
 			continue
 		case row.Native == "" && next >= mostTribes:
-			p.fault("", "a match has at most %d tribes, of which 4 places are those of the shipped ones", mostTribes)
+			p.fault("", "expected at most %d tribes in a match, including the 4 shipped tribes", mostTribes)
 			continue
 		case row.Native == "":
 			bit, next = next, next+1
 		case k.names[bit] != "":
-			p.fault(".native", "two tribes are native %q", row.Native)
+			p.fault(".native", "two tribes have native = %q", row.Native)
 			continue
 		}
 		k.names[bit], k.order = card.Key(row.ID), append(k.order, bit)
@@ -200,7 +200,7 @@ func (p *preparer) readTribeRules() {
 // The first three steps are worth 0.5, 1 and 1.5 gold to AIs, further ones 1.5.
 func (p *preparer) readSteps(k *tribeRules, row *Tribe, bit int) {
 	if row.Native != "" && len(row.Abilities) > 0 {
-		p.fault(".abilities", "a native tribe has the steps of the rules")
+		p.fault(".abilities", "a tribe with native cannot have its own steps")
 		return
 	}
 	for i, s := range row.Abilities {

@@ -42,5 +42,5 @@ test("a power is paid and used once a round", function()
   g:play("power") -- the warrior: 2 body, each other hero gains 1 agility
   expect(drive(g, 1)):eq({ 1, 1, 1 })
   expect(drive(g, 3)):eq({ 1, 1, 4 })
-  expect(function() g:play("power") end):errors("the power was used in this round")
+  expect(function() g:play("power") end):errors("the power was already used in this round")
 end)

@@ -18,14 +18,14 @@ end)
 test("not against another challenge", function()
   local g = three.start{ challenges = { "Mirror Maze", "Mirror Maze" } }
   three.muster(g)
-  expect(function() g:play("counter 5") end):errors("counters neither the type nor a required tag")
+  expect(function() g:play("counter 5") end):errors("counters neither the challenge's type nor a required tag")
 end)
 
 test("only when its price is paid", function()
   local g = three.start{}
   three.muster(g)
   g:play("power") -- 2 body
-  expect(function() g:play("counter 5") end):errors("costs 2 body, have 1")
+  expect(function() g:play("counter 5") end):errors("costs 2 body, but you have 1")
 end)
 
 test("committed plainly, it counts as any card", function()

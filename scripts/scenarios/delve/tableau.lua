@@ -25,7 +25,7 @@ test("replacing costs 1, then 2, and discards", function()
 end)
 
 test("only tableau cards stand there", function()
-  expect(function() three.start{}:play("equip 1 1") end):errors("does not stand in a tableau")
+  expect(function() three.start{}:play("equip 1 1") end):errors("is not in a tableau")
 end)
 
 test("an ability of the tableau is activated once a round for its price", function()
@@ -35,7 +35,7 @@ test("an ability of the tableau is activated once a round for its price", functi
   g:play("activate 1") -- Weapon Rack: 1 body, the commitment also shows combat
   expect(three.hero(g, 1).body):eq(2)
   expect(three.hero(g, 1).gives):eq({ "combat" })
-  expect(function() g:play("activate 1") end):errors("activated in this round")
+  expect(function() g:play("activate 1") end):errors("already used in this round")
 end)
 
 test("in the hand it does nothing", function()

@@ -23,5 +23,5 @@ test("an ability that works by itself is not activated", function()
   local g = three.start{ decks = { { "Trophy Wall", "Shield Bash", "Shield Bash", "Shield Bash", "Shield Bash", "Shield Bash" } } }
   g:play("equip 1 1")
   three.muster(g)
-  expect(function() g:play("activate 1") end):errors("works by itself")
+  expect(function() g:play("activate 1") end):errors("works automatically")
 end)

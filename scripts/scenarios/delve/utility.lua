@@ -31,5 +31,5 @@ test("without the Drive there is no play", function()
   local g = three.start{ decks = { { "Field Notes", "Field Notes", "Field Notes", "Field Notes", "Field Notes", "Field Notes" } } }
   three.muster(g)
   g:play("play 1")
-  expect(function() g:play("play 1") end):errors("costs 1 mind, have 0")
+  expect(function() g:play("play 1") end):errors("costs 1 mind, but you have 0")
 end)

@@ -14,14 +14,14 @@ end)
 test("broken cards are errors with their place", function()
   expect(function() draft.pool{ cards = { { name = "A", rarity = "comon" } } } end):errors('cards[1]: unknown rarity "comon"')
   expect(function() draft.pool{ cards = { set[1], { name = "A" } } } end):errors('cards[2]: needs a field "rarity"')
-  expect(function() draft.pool{ cards = { set[1], set[1] } } end):errors('cards[2].id: a second card with the id "card_1"')
+  expect(function() draft.pool{ cards = { set[1], set[1] } } end):errors('cards[2].id: two cards have the id "card_1"')
   expect(function() draft.pool{ cards = { { rarity = "common" } } } end):errors('cards[1]: needs a field "name"')
-  expect(function() draft.pool{ cards = { { name = "A", rarity = "special" } } } end):errors("no copies")
+  expect(function() draft.pool{ cards = { { name = "A", rarity = "special" } } } end):errors("only special cards")
 end)
 
 test("strange tags are remarked on, beside the guidelines", function()
   local text = ""
   for _, r in ipairs(draft.check{ cards = set }) do text = text .. r.text .. "\n" end
-  expect(text):contains("12 of 12 cards are single: 100.0 %, guideline about 70 %")
-  expect(text):contains('the tag "house:rule" on 12 cards')
+  expect(text):contains("12 of 12 cards are single (100.0 %), but the guideline is about 70 %")
+  expect(text):contains('have the tag "house:rule"')
 end)

@@ -31,7 +31,7 @@ test("a pick keeps one card and returns the others stale", function()
   expect(pool:size()):eq(size - 4)
   expect(pool:pick(offer, 2)):eq(offer[2].name)
   expect(pool:size()):eq(size - 1)
-  expect(function() pool:pass(offer) end):errors("is over")
+  expect(function() pool:pass(offer) end):errors("already picked from or passed")
 end)
 
 test("a passed card comes back staler, and a rest makes it fresh", function()

@@ -32,7 +32,7 @@ test("what cannot be paid is no legal move, and why says why", function()
   local g = at("shop", { tuning = { ["quest.start_essence"] = 0, ["quest.battle_essence"] = 0, ["shop.discount_chance"] = 0 }, dreamcaller = "pyrra" })
   expect(#g:moves()):eq(1)
   expect(g:why("buy 1").refused):contains("have 25")
-  expect(function() g:play("reroll") end):errors("costs 50, have 25")
+  expect(function() g:play("reroll") end):errors("costs 50, but you have 25")
 end)
 
 test("every offered card shows its weight as a sum", function()

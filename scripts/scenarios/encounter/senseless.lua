@@ -13,5 +13,5 @@ test("a focus blocked twice", function() refuses({ blocked = { "physical", "phys
 
 test("two choices of one name", function()
   local wait = { name = "Wait", approach = "rapport", focus = "physical", effect = "momentum" }
-  refuses({ choices = { wait, wait } }, 'two choices named "Wait"')
+  refuses({ choices = { wait, wait } }, 'two choices have the name "Wait"')
 end)

@@ -62,7 +62,7 @@ test("a situation that cannot be is refused", function()
     ["situation.hand[1]: expected a text or a table, got 3"] = { hand = { 3 } },
     ["situation.memory.owed: expected a number, a text, true, false or nil, got a table"] = { memory = { owed = {} } },
     ["situation.memory.deep: expected a finite number, got +Inf"] = { memory = { deep = math.huge } },
-    ["played: expected at most 3 choices by now"] = { played = { "Smooth Over", "Smooth Over", "Smooth Over", "Smooth Over" } },
+    ["played: expected at most 3 choices, one for each turn"] = { played = { "Smooth Over", "Smooth Over", "Smooth Over", "Smooth Over" } },
     ["question: expected a function chosen"] = { question = { text = "Well?", options = { "yes" } } },
   } do
     expect(function() library(wrong) end):errors(want)
@@ -70,7 +70,7 @@ test("a situation that cannot be is refused", function()
 end)
 
 test("where and who are said once", function()
-  expect(function() game.new("encounter", { encounter = "merchant", situation = { encounter = "bandit" } }) end):errors("encounter: the situation has one too")
+  expect(function() game.new("encounter", { encounter = "merchant", situation = { encounter = "bandit" } }) end):errors("encounter is given both as an option and in the situation")
 end)
 
 test("a match that is over has no situation", function()

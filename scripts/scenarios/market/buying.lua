@@ -29,5 +29,5 @@ end)
 
 test("what costs too much is refused, with the reason", function()
   local g = game.new("market", { seed = 4, row = { "Leviathan of Reeds" } })
-  expect(function() g:play("buy 1") end):errors("costs 8, have 0")
+  expect(function() g:play("buy 1") end):errors("costs 8, but you have 0")
 end)

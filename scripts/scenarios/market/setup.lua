@@ -16,7 +16,7 @@ for seats = 2, 4 do
 end
 
 test("five players are too many", function()
-  expect(function() game.new("market", { players = { "random", "random", "random", "random", "random" } }) end):errors("market seats at most 4, got 5")
+  expect(function() game.new("market", { players = { "random", "random", "random", "random", "random" } }) end):errors("market has at most 4 players, got 5")
 end)
 
 test("an unknown card of a deck is refused", function()

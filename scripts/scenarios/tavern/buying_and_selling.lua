@@ -5,7 +5,7 @@ test("three gold buy one card, and it sells for one", function()
   g:play("buy 1")
   expect(g:view(1).gold):eq(0)
   expect(#g:view(1).hand):eq(1)
-  expect(function() g:play("buy 1") end):errors("costs 3, have 0")
+  expect(function() g:play("buy 1") end):errors("costs 3, but you have 0")
   g:play("play 1 1")
   local gold = g:view(1).gold -- a battlecry may have paid
   g:play("sell 1")

@@ -78,15 +78,15 @@ func (st *step) verdict(d *deal, place int16, called func(place int) string) Ver
 	name, other := called(int(place)), called(int(st.added))
 	switch {
 	case st.added == place:
-		v.Text = fmt.Sprintf("chose %s as the best of %s", name, st.listText())
+		v.Text = fmt.Sprintf("%s was chosen as the best of %s", name, st.listText())
 	case st.removed == place:
 		v.removed = true
-		v.Text = fmt.Sprintf("took %s (%s) out again to make room for %s (%s)", name, shown.Number(me.Score), other, shown.Number(winner.Score))
+		v.Text = fmt.Sprintf("%s (%s) was removed to make room for %s (%s)", name, shown.Number(me.Score), other, shown.Number(winner.Score))
 	case !me.isCandidate(st):
-		v.Text = fmt.Sprintf("chose %s from %s, where %s is not", other, st.listText(), name)
+		v.Text = fmt.Sprintf("%s was chosen from %s, where %s is not", other, st.listText(), name)
 	default:
 		v.gap = winner.Score - me.Score
-		v.Text = fmt.Sprintf("of %s, %s (%s) comes before %s (%s)", st.listText(), other, shown.Number(winner.Score), name, shown.Number(me.Score))
+		v.Text = fmt.Sprintf("among %s, %s (%s) comes before %s (%s)", st.listText(), other, shown.Number(winner.Score), name, shown.Number(me.Score))
 	}
 	return v
 }

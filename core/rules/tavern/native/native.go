@@ -34,7 +34,7 @@ func Of(id, text string, unit bool, moments []string) (Words, error) {
 		w.Effect, w.Target = "summon", ""
 	}
 	if !slices.Contains(moments, w.Trigger) || w.Effect == "" {
-		return Words{}, fmt.Errorf("card %q: its text %q does not say what its script does as data can: write it in its block of configs like %q, or add its phrase to package native",
+		return Words{}, fmt.Errorf("card %q: the text %q does not describe the script as abilities in TOML do; use a text such as %q, or add the phrase to package native",
 			id, text, "Deathrattle: deal {value} damage to a random enemy.")
 	}
 	return w, nil

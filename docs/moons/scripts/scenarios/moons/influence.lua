@@ -23,7 +23,7 @@ end)
 
 test("who has too little of it is refused", function()
   local g = begin("human", 1)
-  expect(function() g:play("buy 1") end):errors("costs 2 Influence, have 1")
+  expect(function() g:play("buy 1") end):errors("costs 2 Influence, but you have 1")
 end)
 
 test("influence is counted", function()

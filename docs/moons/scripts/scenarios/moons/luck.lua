@@ -39,7 +39,7 @@ end)
 test("nobody pays luck that is not there", function()
   local g = begin("human", { round = 1, trial = { place = 1 }, heroes = { { avatar = "Moonwalker", drive = { luck = 0 } } } })
   local _, why = pcall(g.play, g, "power")
-  expect(tostring(why):find("costs 1 luck, have 0", 1, true) ~= nil):eq(true)
+  expect(tostring(why):find("costs 1 luck, but you have 0", 1, true) ~= nil):eq(true)
   expect(g:situation().heroes[1].drive):eq({ ["moons:luck"] = 0 })
 end)
 
