@@ -163,6 +163,28 @@ func TestCardComesBackToItsPlayer(t *testing.T) {
 	}
 }
 
+// TestAmountsAreBounded: a number that does not fit changes nothing, and the ability fizzles.
+func TestAmountsAreBounded(t *testing.T) {
+	source, err := os.ReadFile("../../scripts/games/duel.lua")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, verb := range []string{`fx:raise(self, "health", 4294967297)`, `fx:gain("health", 4294967297)`} {
+		s := loaded(t, "huge", replaced(t, string(source), []string{"event:cancel()", verb}))
+		g := situated(t, s, rules.Position{Stage: "turn", Turn: 1, Seats: []map[string]any{{"board": []any{with("wolf", zone{"ready": 1})}}, {"board": []any{"turtle"}}}})
+		i := slices.IndexFunc(s.Options(g.View(0), g.Moves()), func(o core.Option) bool { return strings.HasSuffix(o.Text, ": wolf, turtle") })
+		events, err := g.Play(g.Moves()[i])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.ContainsFunc(events, func(e core.Event) bool {
+			return e.Kind == core.KindFizzled && strings.Contains(e.Text, "got 4294967297")
+		}) {
+			t.Errorf("%s: no ability has fizzled: %v", verb, events)
+		}
+	}
+}
+
 // TestQuestionIsSituated: a match goes on from a situation in which an ability asks as it would have gone on,
 // and only the seat that is asked sees the question.
 func TestQuestionIsSituated(t *testing.T) {

@@ -1,6 +1,7 @@
 package declared
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -158,12 +159,9 @@ func (x *fx) attribute(name string) (int, error) {
 // raise changes a number of a card.
 func (x *fx) raise(t aThing, what string, by int, l *system.Lasting) error {
 	card, err := x.card(t)
-	attribute, unknown := 0, error(nil)
-	if err == nil {
-		attribute, unknown = x.attribute(what)
-	}
-	if err != nil || unknown != nil {
-		return firstOf(err, unknown)
+	attribute, unknown := x.attribute(what)
+	if err := cmp.Or(err, unknown, checkAmount(by)); err != nil {
+		return err
 	}
 	turn := l.For() == ability.ForTurn
 	return x.Act(func(g *declared.Game) error {
@@ -171,12 +169,10 @@ func (x *fx) raise(t aThing, what string, by int, l *system.Lasting) error {
 	})
 }
 
-// firstOf returns the first error that is one.
-func firstOf(list ...error) error {
-	for _, err := range list {
-		if err != nil {
-			return err
-		}
+// checkAmount returns an error if a number changes by more than one verb may change it by.
+func checkAmount(by int) error {
+	if by < -ability.MostAmount || by > ability.MostAmount {
+		return fmt.Errorf("expected a whole number from %d to %d, got %d", -ability.MostAmount, ability.MostAmount, by)
 	}
 	return nil
 }
@@ -199,6 +195,9 @@ func (x *fx) gain(what string, by int, player *aThing) error {
 			known = append(known, n.Name)
 		}
 		return fmt.Errorf("neither a seat nor the table has a number %s, %s", what, spell.Choices(what, known))
+	}
+	if err := checkAmount(by); err != nil {
+		return err
 	}
 	n := numbers[place]
 	return x.Act(func(g *declared.Game) error {
@@ -242,7 +241,7 @@ func (x *fx) draw(from, to string, n int, player *aThing) error {
 	}
 	source, err := x.pile(from, s)
 	target, unknown := x.pile(to, s)
-	if err = firstOf(err, unknown); err != nil {
+	if err = cmp.Or(err, unknown); err != nil {
 		return err
 	}
 	return x.Act(func(g *declared.Game) error {

@@ -1,6 +1,7 @@
 package declared
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -94,7 +95,7 @@ func (a *author) fxClass() declare.Class {
 						s, err = core.None, nil
 					}
 					pile, unknown := x.pile(name, s)
-					if err = firstOf(err, unknown); err != nil {
+					if err = cmp.Or(err, unknown); err != nil {
 						return none, err
 					}
 					return none, x.Act(func(g *declared.Game) error { g.Shuffle(pile); return nil })
@@ -138,7 +139,7 @@ func (a *author) fxClass() declare.Class {
 						s, err = core.None, nil
 					}
 					pile, unknown := x.pile(name, s)
-					if err = firstOf(err, unknown); err != nil {
+					if err = cmp.Or(err, unknown); err != nil {
 						return held{}, err
 					}
 					list := x.u.m.State().NewTable()

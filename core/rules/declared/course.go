@@ -452,12 +452,12 @@ func (g *Game) goOn(next Next, err error) error {
 // played tells all that a seat has made a move; what follows is caused by it.
 func (g *Game) played(s core.Seat, c Choice) {
 	g.cause = 0
-	g.cause = g.log(core.Event{Kind: core.KindPlay, Actor: g.plan.refs.seat(s), Seen: core.Everyone, Text: g.spoken(c)})
+	g.cause = g.log(core.Event{Kind: core.KindPlay, Actor: g.plan.refs.seat(s), Seen: core.Everyone, Text: g.publicText(c)})
 }
 
-// spoken returns what all hear of a move: its verb with the numbers, words and seats that it is about
+// publicText returns what all hear of a move: its verb with the numbers, words and seats that it is about
 // ("bid 2"). Of cards and piles the events that follow tell what each seat may know.
-func (g *Game) spoken(c Choice) string {
+func (g *Game) publicText(c Choice) string {
 	said := g.plan.verbs[c.Verb]
 	for _, thing := range c.About {
 		switch thing.Kind {
