@@ -21,8 +21,8 @@ import (
 // abilitiesKey is where a row has its abilities.
 const abilitiesKey = "abilities"
 
-// able is a row with abilities, and which cards it has made.
-type able struct {
+// abilityRow is a row of the deck with abilities, and which cards it has made.
+type abilityRow struct {
 	path        string // in the file: "deck.cards[3].abilities"
 	label       string // what people call the card
 	list        lua.LValue
@@ -48,7 +48,7 @@ type script struct {
 // readAbilities reads the abilities of all rows, once everything else is read. A game that settles what
 // follows has the same kernel, though its cards may have none.
 func (g *game) readAbilities(m *vm.Machine, rows []*lua.LTable, settles bool) error {
-	if len(g.able) == 0 && !settles {
+	if len(g.abilityRows) == 0 && !settles {
 		return nil
 	}
 	base, err := declared.Vocabulary(g.rules)
@@ -59,7 +59,7 @@ func (g *game) readAbilities(m *vm.Machine, rows []*lua.LTable, settles bool) er
 	words.System, words.Zones = g.rules.Name, g.rules.Zones()
 	words = words.Knowing((&author{rules: g.rules}).aliases())
 	var wrong vm.Errors // of all rows, so that one check tells every mistake
-	for _, row := range g.able {
+	for _, row := range g.abilityRows {
 		from := len(g.scripts)
 		switch err := g.readRow(words, &row).(type) {
 		case nil:
@@ -90,7 +90,7 @@ func (g *game) readAbilities(m *vm.Machine, rows []*lua.LTable, settles bool) er
 }
 
 // readRow reads the abilities of one row.
-func (g *game) readRow(words *grammar.Words, row *able) error {
+func (g *game) readRow(words *grammar.Words, row *abilityRow) error {
 	var data []core.Tree
 	list := listOf(row.list)
 	if len(list) == 0 {
@@ -134,7 +134,7 @@ func (g *game) readRow(words *grammar.Words, row *able) error {
 }
 
 // misread returns what is wrong with abilities that are data, each with its line.
-func (g *game) misread(row *able, data *core.Tree, faults []core.Fault) error {
+func (g *game) misread(row *abilityRow, data *core.Tree, faults []core.Fault) error {
 	var list vm.Errors
 	topic := fmt.Sprintf("help(%q)", g.rules.Name+".moments") // which only systems in Go have
 	for _, f := range faults {

@@ -204,7 +204,7 @@ func (g *game) readProduct(path string, part int, t *lua.LTable) error {
 			return err
 		}
 		if list := written.RawGetString(abilitiesKey); list != lua.LNil {
-			g.able = append(g.able, able{at + "." + abilitiesKey, g.rules.Cards[first].Name, list, first, len(g.rules.Cards)})
+			g.abilityRows = append(g.abilityRows, abilityRow{at + "." + abilitiesKey, g.rules.Cards[first].Name, list, first, len(g.rules.Cards)})
 		}
 	}
 	return nil

@@ -30,9 +30,9 @@ type game struct {
 	pool    pool
 	rows    []place // by card: where its row stands in the deck
 	// functions are the functions that rows of the deck have, by their names.
-	functions []string
-	able      []able   // the rows that have abilities
-	scripts   []script // these abilities
+	functions   []string
+	abilityRows []abilityRow // the rows that have abilities
+	scripts     []script     // these abilities
 }
 
 // Load reads the file of a game and returns it as a rule system of that name. trace makes what sees the

@@ -84,26 +84,26 @@ func (u *runner) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 	return 0, core.None, fmt.Errorf("expected a card or a seat, got %s", u.nameOf(v))
 }
 
-// aThing is a card or a seat that a verb takes.
-type aThing struct{ lua.LValue }
+// thingArgument is a card or a seat that a verb takes.
+type thingArgument struct{ lua.LValue }
 
 // FromLua keeps the value.
-func (t *aThing) FromLua(_ *declare.Reader, v lua.LValue) error { t.LValue = v; return nil }
+func (t *thingArgument) FromLua(_ *declare.Reader, v lua.LValue) error { t.LValue = v; return nil }
 
 // LuaType is what stubs call it.
-func (aThing) LuaType() string { return "rules.Card" }
+func (thingArgument) LuaType() string { return "rules.Card" }
 
-// held is a value that a verb returns as it is.
-type held struct{ value lua.LValue }
+// luaValue is a value that a verb returns as it is.
+type luaValue struct{ value lua.LValue }
 
 // LuaType is what stubs call it where the verb says nothing else.
-func (held) LuaType() string { return "any" }
+func (luaValue) LuaType() string { return "any" }
 
 // IntoLua returns the value.
-func (h held) IntoLua(*lua.LState) lua.LValue { return h.value }
+func (h luaValue) IntoLua(*lua.LState) lua.LValue { return h.value }
 
 // card returns the card that a verb was given.
-func (x *fx) card(t aThing) (int32, error) {
+func (x *fx) card(t thingArgument) (int32, error) {
 	card, ok := x.u.cardOf(t.LValue)
 	if !ok {
 		return 0, fmt.Errorf("expected a card, got %s", x.u.nameOf(t.LValue))
@@ -112,7 +112,7 @@ func (x *fx) card(t aThing) (int32, error) {
 }
 
 // whose returns the seat that a verb was given, or the one behind the ability.
-func (x *fx) whose(t *aThing) (core.Seat, error) {
+func (x *fx) whose(t *thingArgument) (core.Seat, error) {
 	if t == nil || t.LValue == nil || t.LValue == lua.LNil {
 		if x.Seat < 0 {
 			return 0, fmt.Errorf("the card is nobody's: say which player")
@@ -157,7 +157,7 @@ func (x *fx) attribute(name string) (int, error) {
 }
 
 // raise changes a number of a card.
-func (x *fx) raise(t aThing, what string, by int, l *system.Lasting) error {
+func (x *fx) raise(t thingArgument, what string, by int, l *system.Lasting) error {
 	card, err := x.card(t)
 	attribute, unknown := x.attribute(what)
 	if err := cmp.Or(err, unknown, checkAmount(by)); err != nil {
@@ -178,7 +178,7 @@ func checkAmount(by int) error {
 }
 
 // gain changes a number of a seat, or of the table, by so much as its bounds let it.
-func (x *fx) gain(what string, by int, player *aThing) error {
+func (x *fx) gain(what string, by int, player *thingArgument) error {
 	r, named := x.u.rules, func(n declared.Number) bool { return n.Name == what && n.Kind == declared.Whole }
 	owner, numbers := core.None, r.Table.Numbers
 	place := slices.IndexFunc(numbers, named)
@@ -207,7 +207,7 @@ func (x *fx) gain(what string, by int, player *aThing) error {
 }
 
 // move moves a card to the end of a pile: of its own player where seats have it.
-func (x *fx) move(t aThing, name string, player *aThing) error {
+func (x *fx) move(t thingArgument, name string, player *thingArgument) error {
 	card, err := x.card(t)
 	if err != nil {
 		return err
@@ -234,7 +234,7 @@ func (x *fx) move(t aThing, name string, player *aThing) error {
 }
 
 // draw moves cards from the beginning of a pile to the end of another, as many as there are.
-func (x *fx) draw(from, to string, n int, player *aThing) error {
+func (x *fx) draw(from, to string, n int, player *thingArgument) error {
 	s, err := x.whose(player)
 	if err != nil {
 		return err

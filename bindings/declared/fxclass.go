@@ -69,11 +69,11 @@ func (a *author) fxClass() declare.Class {
 		Fields: []declare.Param{{Name: "owner", Type: "rules.Seat", Doc: "the seat behind the ability; fx.owner.memory is what all of its cards remember together"}, {Name: "game", Type: "rules.Game", Doc: "the match, g of the rules"}},
 		Methods: append([]declare.Func{
 			declare.Method3("move(target, pile, player?)", "Moves a card to the end of a pile: of the player whose card it is (the ability's own card: of the ability's player), or of that player.", `fx:move(self, "hand")`,
-				func(_ *declare.Call, x *fx, t aThing, pile string, player *aThing) (declare.Nothing, error) {
+				func(_ *declare.Call, x *fx, t thingArgument, pile string, player *thingArgument) (declare.Nothing, error) {
 					return none, x.move(t, pile, player)
 				}).Taking("rules.Card", "rules.PileName", "rules.Seat"),
 			declare.Method4("draw(from, to, n, player?)", "Moves the first n cards of a pile to another, as many as there are: piles of the ability's player, or of that player.", `fx:draw("deck", "hand", 2)`,
-				func(_ *declare.Call, x *fx, from, to string, n int, player *aThing) (declare.Nothing, error) {
+				func(_ *declare.Call, x *fx, from, to string, n int, player *thingArgument) (declare.Nothing, error) {
 					return none, x.draw(from, to, n, player)
 				}).Taking("rules.PileName", "rules.PileName", "integer", "rules.Seat"),
 			raised("raise", "Raises a number of a card by n, with { lasting = \"turn\" } until the turn is over.", 1),
@@ -81,7 +81,7 @@ func (a *author) fxClass() declare.Class {
 			gained("gain", "Raises a number of the ability's player, of that player or of the table by n, within its bounds.", 1),
 			gained("lose", "Lowers a number of the ability's player, of that player or of the table by n, within its bounds.", -1),
 			declare.Method1("reveal(target)", "Shows a card to all.", `fx:reveal(self)`,
-				func(_ *declare.Call, x *fx, t aThing) (declare.Nothing, error) {
+				func(_ *declare.Call, x *fx, t thingArgument) (declare.Nothing, error) {
 					card, err := x.card(t)
 					if err != nil {
 						return none, err
@@ -89,7 +89,7 @@ func (a *author) fxClass() declare.Class {
 					return none, x.Act(func(g *declared.Game) error { g.TurnUp(card); return nil })
 				}).Taking("rules.Card"),
 			declare.Method2("shuffle(pile, player?)", "Shuffles a pile of the ability's player, of that player or of the table.", `fx:shuffle("deck")`,
-				func(_ *declare.Call, x *fx, name string, player *aThing) (declare.Nothing, error) {
+				func(_ *declare.Call, x *fx, name string, player *thingArgument) (declare.Nothing, error) {
 					s, err := x.whose(player)
 					if err != nil && x.ofTable(name) {
 						s, err = core.None, nil
@@ -101,7 +101,7 @@ func (a *author) fxClass() declare.Class {
 					return none, x.Act(func(g *declared.Game) error { g.Shuffle(pile); return nil })
 				}).Taking("rules.PileName", "rules.Seat"),
 			declare.Method1("again(player?)", "Gives the ability's player, or that player, another turn after this one.", `fx:again()`,
-				func(_ *declare.Call, x *fx, player *aThing) (declare.Nothing, error) {
+				func(_ *declare.Call, x *fx, player *thingArgument) (declare.Nothing, error) {
 					s, err := x.whose(player)
 					if err != nil {
 						return none, err
@@ -133,34 +133,34 @@ func (a *author) fxClass() declare.Class {
 			chance("random_ally", "One of the cards of the ability's player by chance, nil for none.", func(x *fx, s core.Seat) bool { return s == x.Seat }),
 			chance("random_enemy", "One of the cards of other players by chance, nil for none.", func(x *fx, s core.Seat) bool { return s != x.Seat }),
 			declare.Method2("cards(pile, player?)", "The cards of a pile: of the ability's player, of that player or of the table.", `fx:cards("hand")`,
-				func(_ *declare.Call, x *fx, name string, player *aThing) (held, error) {
+				func(_ *declare.Call, x *fx, name string, player *thingArgument) (luaValue, error) {
 					s, err := x.whose(player)
 					if err != nil && x.ofTable(name) {
 						s, err = core.None, nil
 					}
 					pile, unknown := x.pile(name, s)
 					if err = cmp.Or(err, unknown); err != nil {
-						return held{}, err
+						return luaValue{}, err
 					}
 					list := x.u.m.State().NewTable()
 					for _, card := range x.Game().Cards(pile) {
 						list.Append(x.u.cards[card])
 					}
-					return held{list}, nil
+					return luaValue{list}, nil
 				}).Taking("rules.PileName", "rules.Seat").Returning("rules.Card[]").Looking(),
 			declare.Method0("opponents()", "The other players that are not out.", `fx:opponents()`,
-				func(_ *declare.Call, x *fx) (held, error) {
+				func(_ *declare.Call, x *fx) (luaValue, error) {
 					list := x.u.m.State().NewTable()
 					for s := range core.Seat(x.Game().Seats()) {
 						if s != x.Seat && !x.Game().Out(s) {
 							list.Append(x.u.seats[s])
 						}
 					}
-					return held{list}, nil
+					return luaValue{list}, nil
 				}).Returning("rules.Seat[]").Looking(),
 			declare.Method0("owner()", "The seat behind the ability, as fx.owner.", `fx:owner()`,
-				func(_ *declare.Call, x *fx) (held, error) {
-					return held{x.u.seatValue(x.Seat)}, nil
+				func(_ *declare.Call, x *fx) (luaValue, error) {
+					return luaValue{x.u.seatValue(x.Seat)}, nil
 				}).Returning("rules.Seat").Looking(),
 			declare.Method1("log(text)", "Writes a line into the events, for all.", `fx:log("a bell tolls")`,
 				func(_ *declare.Call, x *fx, text string) (declare.Nothing, error) {
@@ -190,7 +190,7 @@ func (a *author) fxClass() declare.Class {
 // raised declares a verb that changes a number of a card, sign times n.
 func raised(name, doc string, sign int) declare.Func {
 	return declare.Method4(name+"(target, what, n, options?)", doc, fmt.Sprintf(`fx:%s(self, "attack", 1)`, name),
-		func(_ *declare.Call, x *fx, t aThing, what string, n int, l *system.Lasting) (declare.Nothing, error) {
+		func(_ *declare.Call, x *fx, t thingArgument, what string, n int, l *system.Lasting) (declare.Nothing, error) {
 			return declare.Nothing{}, x.raise(t, what, sign*n, l)
 		}).Taking("rules.Card", "rules.NumberAttribute", "integer", "rules.Lasting")
 }
@@ -198,22 +198,22 @@ func raised(name, doc string, sign int) declare.Func {
 // gained declares a verb that changes a number of a seat or of the table, sign times n.
 func gained(name, doc string, sign int) declare.Func {
 	return declare.Method3(name+"(what, n, player?)", doc, fmt.Sprintf(`fx:%s("points", 1)`, name),
-		func(_ *declare.Call, x *fx, what string, n int, player *aThing) (declare.Nothing, error) {
+		func(_ *declare.Call, x *fx, what string, n int, player *thingArgument) (declare.Nothing, error) {
 			return declare.Nothing{}, x.gain(what, sign*n, player)
 		}).Taking("rules.NumberName", "integer", "rules.Seat")
 }
 
 // selector declares a verb that returns the cards that act and belong to some seats.
 func selector(name, doc string, is func(*fx, core.Seat) bool) declare.Func {
-	return declare.Method0(name+"()", doc, "fx:"+name+"()", func(_ *declare.Call, x *fx) (held, error) {
-		return held{x.acting(func(s core.Seat) bool { return is(x, s) })}, nil
+	return declare.Method0(name+"()", doc, "fx:"+name+"()", func(_ *declare.Call, x *fx) (luaValue, error) {
+		return luaValue{x.acting(func(s core.Seat) bool { return is(x, s) })}, nil
 	}).Returning("rules.Card[]").Looking()
 }
 
 // chance declares a verb that returns one of the cards that selector does.
 func chance(name, doc string, is func(*fx, core.Seat) bool) declare.Func {
-	return declare.Method0(name+"()", doc, "fx:"+name+"()", func(_ *declare.Call, x *fx) (held, error) {
-		return held{x.anyOf(x.acting(func(s core.Seat) bool { return is(x, s) }))}, nil
+	return declare.Method0(name+"()", doc, "fx:"+name+"()", func(_ *declare.Call, x *fx) (luaValue, error) {
+		return luaValue{x.anyOf(x.acting(func(s core.Seat) bool { return is(x, s) }))}, nil
 	}).Returning("rules.Card?")
 }
 
