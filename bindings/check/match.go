@@ -22,20 +22,20 @@ func TryMatch(s *session.Session, sys core.System) error {
 	return err
 }
 
-// beginMatch begins a match with the given options and the usual number of players.
+// beginMatch begins a match with these options (those of game.new) and the usual number of players.
 func beginMatch(s *session.Session, sys core.System, options map[string]any) (*match.Match, error) {
-	given, _ := declare.ToLua(s.Machine.State(), options).(*lua.LTable)
+	luaOptions, _ := declare.ToLua(s.Machine.State(), options).(*lua.LTable)
 	players := s.Machine.State().NewTable()
 	for range sys.Usual {
-		players.Append(lua.LString("first"))
+		players.Append(lua.LString("first")) // the player that takes the first of its moves
 	}
-	given.RawSetString("players", players)
-	return match.NewMatch(s, s.Machine.State(), sys.Name, given)
+	luaOptions.RawSetString("players", players)
+	return match.NewMatch(s, s.Machine.State(), sys.Name, luaOptions)
 }
 
-// tryScript begins a match with the script that an option names (a quest, an encounter), and returns
-// why that fails. An error without a file and line gets those of the script.
-func tryScript(s *session.Session, sys core.System, binding system.Binding, name string) error {
+// beginWithScript begins a match with a quest or an encounter: name is the value of the binding's
+// FolderOption. It returns why that fails. An error without a file and line gets those of the script.
+func beginWithScript(s *session.Session, sys core.System, binding system.Binding, name string) error {
 	_, err := beginMatch(s, sys, map[string]any{binding.FolderOption: name})
 	if err == nil || errors.As(err, new(core.Fault)) {
 		return nil // a fault of the content is not the script's, and TryMatch reports it

@@ -39,7 +39,7 @@ func (c checker) finds(t *testing.T, file, source string) bool {
 	if strings.HasSuffix(file, ".toml") {
 		return c.content(file, source)
 	}
-	return len(c.world.File(file, source)) > 0 || begins(t, file, source)
+	return len(c.world.CheckFile(file, source)) > 0 || begins(t, file, source)
 }
 
 // content reads a content file as check does.
@@ -61,7 +61,7 @@ func begins(t *testing.T, file, source string) bool {
 		t.Fatal(err)
 	}
 	faults := func() int { return len(match.Disagreements(s, sys)) + len(check.MissingValues(s, sys)) }
-	return len(check.Scripts(s)) > 0 || faults() > 0 || check.TryMatch(s, sys) != nil || len(fired.Try(s, sys, func(f string) bool { return f == file })) > 0
+	return len(check.Scripts(s)) > 0 || faults() > 0 || check.TryMatch(s, sys) != nil || len(fired.FindFailures(s, sys, func(f string) bool { return f == file })) > 0
 }
 
 // kindOf is the kind of a file of content, "" for any other.
@@ -178,7 +178,7 @@ func TestNothingIsFoundInWhatShips(t *testing.T) {
 	c, n := newChecker(t), 0
 	shippedFiles(t, func(file, source string) {
 		n++
-		if kindOf(file) == "toml" && c.content(file, source) || kindOf(file) != "toml" && len(c.world.File(file, source)) > 0 {
+		if kindOf(file) == "toml" && c.content(file, source) || kindOf(file) != "toml" && len(c.world.CheckFile(file, source)) > 0 {
 			t.Errorf("something is found in %s", file)
 		}
 	})

@@ -11,9 +11,9 @@ import (
 
 // Abilities that read a number which the content does not give them.
 
-// readsValue finds comments, and places outside of them where a script reads self.value, the number
-// that the content gives its ability.
-var readsValue = regexp.MustCompile(`--[^\n]*|\bself\.value\b`)
+// commentOrSelfValue finds comments and uses of self.value, the number that the content gives an
+// ability. It finds comments so that a self.value within one is skipped with it.
+var commentOrSelfValue = regexp.MustCompile(`--[^\n]*|\bself\.value\b`)
 
 // MissingValues returns the places of a system's content that name a script which reads
 // self.value, but give it no value: the script would read 0.
@@ -24,7 +24,7 @@ func MissingValues(s *session.Session, sys core.System) (faults []core.Fault) {
 	}
 	reads := map[string]bool{} // whether a file reads self.value
 	for _, use := range core.ScriptRefs(config) {
-		if use.Value != 0 || use.Text == nil { // places without a text for people are not checked
+		if use.Value != 0 || use.Text == nil { // only what has a text for people is checked
 			continue
 		}
 		file := registry.Of(sys).Abilities() + "/" + use.Script + ".lua"
@@ -41,7 +41,7 @@ func MissingValues(s *session.Session, sys core.System) (faults []core.Fault) {
 
 // readsSelfValue reports whether a script's source reads self.value outside comments.
 func readsSelfValue(source []byte) bool {
-	for _, found := range readsValue.FindAll(source, -1) {
+	for _, found := range commentOrSelfValue.FindAll(source, -1) {
 		if found[0] != '-' { // no comment
 			return true
 		}

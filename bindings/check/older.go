@@ -17,24 +17,24 @@ import (
 	"arcana/core/ability"
 )
 
-// Forms that are good for one release more: actors compared with names of players, and functions of
-// the older moments that are handed something else than the event.
+// Older forms that scripts may still use for one release: names of players compared with actors, and
+// triggers whose third parameter is a card or an amount instead of the event.
 
-// Older is an older form in a script.
-type Older struct {
-	system.Older
+// OlderForm is a place in a script that uses an older form.
+type OlderForm struct {
+	system.OlderForm
 	File string // its path below the script roots
 }
 
-// OlderOf returns the older forms in those scripts of the roots that ours accepts, by path.
-func OlderOf(s *session.Session, ours func(file string) bool) (list []Older) {
+// OlderFormsIn returns the older forms in the scripts for whose paths include returns true.
+func OlderFormsIn(s *session.Session, include func(file string) bool) (list []OlderForm) {
 	for _, root := range []string{"abilities", "scripts"} {
 		fs.WalkDir(s.Files(), root, func(file string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() || path.Ext(file) != ".lua" || !ours(file) {
+			if err != nil || d.IsDir() || path.Ext(file) != ".lua" || !include(file) {
 				return nil
 			}
 			if source, err := session.ReadScript(s.Files(), file); err == nil { // else the check of scripts reports it
-				list = append(list, OlderIn(s, file, string(source))...)
+				list = append(list, OlderFormsOfSource(s, file, string(source))...)
 			}
 			return nil
 		})
@@ -42,29 +42,31 @@ func OlderOf(s *session.Session, ours func(file string) bool) (list []Older) {
 	return list
 }
 
-// OlderIn returns the older forms in one script; file is its name in them.
-func OlderIn(s *session.Session, file, source string) (list []Older) {
+// OlderFormsOfSource returns the older forms in one script. file is its path below the roots; it tells
+// the script's system and is the name in the result.
+func OlderFormsOfSource(s *session.Session, file, source string) (list []OlderForm) {
 	lines := strings.Split(source, "\n")
 	found := system.ActorsNamed(lines, 1)
 	text, err := syntax.Read(source)
 	for _, sys := range s.Host.Systems.All() {
 		// A file that cannot be read is reported by the check of scripts.
 		if binding := registry.Of(sys); err == nil && binding.Table != nil {
-			found = append(found, olderMoments(binding, text, lines, SystemOf(s.Host.Systems.All(), file) == sys.Name)...)
+			found = append(found, olderFunctions(binding, text, lines, SystemOf(s.Host.Systems.All(), file) == sys.Name)...)
 		}
 	}
 	for _, o := range found {
-		list = append(list, Older{o, file})
+		list = append(list, OlderForm{o, file})
 	}
 	return list
 }
 
-// olderMoments finds the functions of older moments that do not take the event: in a content file of the
-// system (content) all of them, elsewhere those in a call of the system's make.
-func olderMoments(binding system.Binding, text *syntax.Text, lines []string, content bool) (list []system.Older) {
-	note := func(key ast.Expr, fn *ast.FunctionExpr) {
+// olderFunctions finds the triggers of a script that do not take the event. lines is the script's
+// source. In a content file of the binding's system (isContent) every table is searched; in other
+// scripts only the tables that SYSTEM.make gets.
+func olderFunctions(binding system.Binding, text *syntax.Text, lines []string, isContent bool) (list []system.OlderForm) {
+	addIfOlder := func(key ast.Expr, fn *ast.FunctionExpr) {
 		if name, ok := key.(*ast.StringExpr); ok {
-			if o, older := olderMoment(binding, name.Value, fn, lines); older {
+			if o, older := olderFunction(binding, name.Value, fn, lines); older {
 				list = append(list, o)
 			}
 		}
@@ -73,15 +75,15 @@ func olderMoments(binding system.Binding, text *syntax.Text, lines []string, con
 		switch n := node.(type) {
 		case *ast.Field:
 			if fn, ok := n.Value.(*ast.FunctionExpr); ok {
-				note(n.Key, fn)
+				addIfOlder(n.Key, fn)
 			}
 		case *ast.FuncDefStmt:
 			if at, ok := n.Name.Func.(*ast.AttrGetExpr); ok {
-				note(at.Key, n.Func)
+				addIfOlder(at.Key, n.Func)
 			}
 		}
 	}
-	if content {
+	if isContent {
 		syntax.Visit(text.Statements, inTable)
 		return list
 	}
@@ -107,12 +109,13 @@ func isMake(call *ast.FuncCallExpr, system string) bool {
 	return table && named && word && of.Value == system && key.Value == "make"
 }
 
-// olderMoment returns the remark about the function of a moment; false where the moment is no older one,
-// or the function takes the event or nothing of what is handed over.
-func olderMoment(binding system.Binding, moment string, fn *ast.FunctionExpr, lines []string) (o system.Older, older bool) {
+// olderFunction returns the remark about a trigger in the older form, with its lines rewritten to read
+// the event. older is false if the function is in the new form: its third parameter is the event, it
+// has no third parameter, or its moment never handed over anything else.
+func olderFunction(binding system.Binding, moment string, fn *ast.FunctionExpr, lines []string) (o system.OlderForm, older bool) {
 	id, known := binding.Table.Find(moment)
 	if !known || fn.ParList == nil || len(fn.ParList.Names) < 3 || fn.ParList.Names[2] == "event" {
-		return o, false
+		return o, false // the first two parameters are self and fx
 	}
 	m := binding.Table.Moment(id)
 	given := binding.Writing.Given(m)
@@ -121,26 +124,26 @@ func olderMoment(binding system.Binding, moment string, fn *ast.FunctionExpr, li
 	}
 	names := fn.ParList.Names
 	header := strings.Join(names, ", ")
-	var written []string
+	var rewritten []string // the lines that change
 	for n := fn.Line(); n <= fn.LastLine() && n <= len(lines); n++ {
 		line := lines[n-1]
 		if n == fn.Line() {
 			line = strings.Replace(line, "("+header+")", "("+names[0]+", "+names[1]+", event)", 1)
 		}
 		for i, p := range given[:min(len(names)-2, len(given))] {
-			field := "event." + fieldFor(binding.Table.Row(m.Kind), m, p)
+			field := "event." + eventField(binding.Table.Row(m.Kind), m, p)
 			line = regexp.MustCompile(`(^|[^\w.:"'])`+names[i+2]+`\b`).ReplaceAllString(line, "${1}"+field)
 		}
 		if line != lines[n-1] {
-			written = append(written, strings.TrimSpace(line))
+			rewritten = append(rewritten, strings.TrimSpace(line))
 		}
 	}
 	text := fmt.Sprintf("%s gets the event too, as all triggers do", m.Name)
-	return system.Older{Line: fn.Line(), Text: text, Now: strings.Join(written, "\n")}, true
+	return system.OlderForm{Line: fn.Line(), Text: text, Now: strings.Join(rewritten, "\n")}, true
 }
 
-// fieldFor returns the field of the event that has what an older moment handed over as a parameter.
-func fieldFor(row *ability.Row, m *ability.Moment, p declare.Param) string {
+// eventField returns the name of the event's field that replaces the parameter p of an older moment.
+func eventField(row *ability.Row, m *ability.Moment, p declare.Param) string {
 	switch {
 	case m.Name == "chosen" && p.Type != "integer":
 		return "answer"

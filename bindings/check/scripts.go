@@ -22,7 +22,7 @@ import (
 )
 
 // Scripts compiles every script of the roots and loads every content script and personality as a
-// match would. It returns all that is wrong with them, each thing once.
+// match would. It returns their errors, each once.
 func Scripts(s *session.Session) []error { return ScriptsOf(s, s.Host.Systems.All()) }
 
 // ScriptsOf is Scripts for some of the systems.
@@ -50,7 +50,8 @@ func ScriptsOf(s *session.Session, systems []core.System) []error {
 	return withoutRepeats(problems)
 }
 
-// SplitErrors returns the errors within a [vm.Errors]; any other error alone, none for nil.
+// SplitErrors returns the errors that a [vm.Errors] is made of. Any other error is returned alone;
+// for nil the list is empty.
 func SplitErrors(err error) (list []error) {
 	many, ok := err.(vm.Errors)
 	for _, e := range many {
@@ -116,16 +117,17 @@ func loadScript(s *session.Session, sys core.System, binding system.Binding, nam
 		return err
 	}
 	if binding.FolderOption == "" {
-		return loadAbility(content, configured(s, sys, binding), name)
+		return loadAbility(content, withConfiguration(s, sys, binding), name)
 	}
 	if _, _, err := s.Config(sys.Name); err != nil {
 		return nil // the check of the configuration reports it
 	}
-	return tryScript(s, sys, binding, name)
+	return beginWithScript(s, sys, binding, name)
 }
 
-// configured returns a binding with what the session's content adds to it, if that can be read.
-func configured(s *session.Session, sys core.System, binding system.Binding) system.Binding {
+// withConfiguration returns a binding with what the system's configuration adds to it, such as its
+// events. A configuration that cannot be read adds nothing.
+func withConfiguration(s *session.Session, sys core.System, binding system.Binding) system.Binding {
 	config, _, err := s.Config(sys.Name)
 	if err != nil {
 		return binding // the check of the configuration reports it
@@ -139,7 +141,7 @@ func loadAbilities(s *session.Session, sys core.System, binding system.Binding) 
 	for _, name := range session.ScriptNames(s.Files(), binding.Abilities()) {
 		content, err := session.ContentOf(s, sys.Name)
 		if err == nil {
-			err = loadAbility(content, configured(s, sys, binding), name)
+			err = loadAbility(content, withConfiguration(s, sys, binding), name)
 		}
 		problems = append(problems, SplitErrors(err)...)
 	}
@@ -170,12 +172,19 @@ func loadSharedPersonality(s *session.Session, name string) (problems []error) {
 	return problems
 }
 
-// SystemOf returns the name of that of the rule systems to which a script belongs by its path, "" if
-// the path does not tell.
+// SystemOf returns the name of the system that a script belongs to. The script's path below the roots
+// decides: the system's game, its folder, its abilities or its personalities. It returns "" for any
+// other path.
 func SystemOf(systems []core.System, file string) string {
+	dir := path.Dir(file)
 	for _, sys := range systems {
 		binding := registry.Of(sys)
-		if dir := path.Dir(file); isGame(file, sys.Name) || dir == binding.Folder || strings.HasPrefix(dir+"/", binding.Abilities()+"/") || strings.HasPrefix(dir+"/", "scripts/ai/"+binding.System+"/") {
+		for _, folder := range []string{binding.Abilities(), "scripts/ai/" + binding.System} {
+			if strings.HasPrefix(dir+"/", folder+"/") {
+				return binding.System
+			}
+		}
+		if isGame(file, sys.Name) || dir == binding.Folder {
 			return binding.System
 		}
 	}

@@ -16,10 +16,10 @@ import (
 	"arcana/core/rules/tavern"
 )
 
-// Texts for people that name a trigger which the ability does not have. Texts looks at the texts of
-// things of content, ScriptTexts at those that scripts state.
+// Texts of cards that name a trigger which the ability does not have. MisleadingTexts checks the texts
+// of the configuration, MisleadingScriptTexts those that scripts state.
 
-// heading finds what stands before a colon at the beginning of a sentence: "End of turn: ...".
+// heading finds the words before a colon at the beginning of a sentence: "End of turn: ...".
 var heading = regexp.MustCompile(`(?:^|[.!?\n] *)([A-Z][a-z]+(?: [a-z]+)*):`)
 
 // abilityText is a text of the content with the triggers of the abilities that it describes.
@@ -30,10 +30,10 @@ type abilityText struct {
 	unclear bool // the text may be about other triggers too: it has keywords, or a script that cannot be read
 }
 
-// Texts returns the things of a system whose text begins with the name of a trigger ("End of
-// turn: ...") that none of their abilities has. Things with keywords are left out: keywords have
-// texts of their own.
-func Texts(s *session.Session, sys core.System) (faults []core.Fault) {
+// MisleadingTexts returns a fault for each text of a system's configuration with a sentence that
+// begins with the name of a trigger ("End of turn: ...") which none of its card's abilities has. Cards
+// with keywords are left out: their texts also describe the keywords.
+func MisleadingTexts(s *session.Session, sys core.System) (faults []core.Fault) {
 	config, _, err := s.Config(sys.Name)
 	if err != nil || registry.Of(sys).Table == nil {
 		return nil
@@ -53,9 +53,9 @@ func Texts(s *session.Session, sys core.System) (faults []core.Fault) {
 	return faults
 }
 
-// ScriptTexts returns the abilities of a system whose own text begins with the name of a trigger
-// that they do not have, at the line of the text.
-func ScriptTexts(s *session.Session, sys core.System) (list []*vm.Error) {
+// MisleadingScriptTexts returns an error for each ability whose script states a text that begins with
+// the name of a trigger which the ability does not have. The error is at the line of the text.
+func MisleadingScriptTexts(s *session.Session, sys core.System) (list []*vm.Error) {
 	config, _, err := s.Config(sys.Name)
 	binding := registry.Of(sys)
 	if err != nil || binding.Table == nil {
@@ -76,7 +76,7 @@ func ScriptTexts(s *session.Session, sys core.System) (list []*vm.Error) {
 		if err == nil && !headingFits(s, binding, said[1], moments) {
 			file := binding.Abilities() + "/" + name + ".lua"
 			source, _ := session.ReadScript(s.Files(), file)
-			before, _, _ := strings.Cut(string(source), text) // its lines give the line of the text
+			before, _, _ := strings.Cut(string(source), text) // counting its lines gives the line of the text
 			e := &vm.Error{File: file, Line: 1 + strings.Count(before, "\n"), Message: fmt.Sprintf("the text says %q, but the ability does not have that trigger; it has %s", said[1], strings.Join(moments, ", "))}
 			e.Excerpt = vm.Excerpt(string(source), 1, e.Line)
 			list = append(list, e)
@@ -85,13 +85,13 @@ func ScriptTexts(s *session.Session, sys core.System) (list []*vm.Error) {
 	return list
 }
 
-// abilityTexts returns the texts of a configuration's things that have abilities, each once, with the
+// abilityTexts returns the texts of a configuration's rows that have abilities, each once, with the
 // triggers of all abilities that share the text. refs are the places of the content that name scripts.
-// A tavern card may also have an ability of the rules, which its TOML names by a trigger alone. Texts
-// that a thing took from its script are left out: ScriptTexts checks those.
+// A tavern card may also have an ability without a script, which its TOML names by a trigger alone. A
+// text that a row took from its script is left out: MisleadingScriptTexts checks it.
 func abilityTexts(files fs.FS, content *system.Content, binding system.Binding, config any, refs []core.ScriptRef) (list []*abilityText) {
 	byText, scriptTexts := map[*string]*abilityText{}, map[string]string{}
-	ofScript := func(name string) string {
+	textOfScript := func(name string) string {
 		if _, known := scriptTexts[name]; !known {
 			scriptTexts[name] = session.AbilityText(files, binding.System, name)
 		}
@@ -113,19 +113,19 @@ func abilityTexts(files fs.FS, content *system.Content, binding system.Binding, 
 		}
 	}
 	for _, ref := range refs {
-		thing := thingAt(config, ref.Path)
-		if _, combo := thing.Interface().(tavern.Combo); combo {
-			ref.Text = thing.FieldByName("Text").Addr().Interface().(*string)
+		row := rowAt(config, ref.Path)
+		if _, combo := row.Interface().(tavern.Combo); combo { // no ScriptRef of a combo has its text
+			ref.Text = row.FieldByName("Text").Addr().Interface().(*string)
 		}
 		if ref.Text == nil || *ref.Text == "" {
 			continue
 		}
-		isScripts := ref.Data == nil && heading.MatchString(*ref.Text) && *ref.Text == ofScript(ref.Script)
+		isScripts := ref.Data == nil && heading.MatchString(*ref.Text) && *ref.Text == textOfScript(ref.Script)
 		if isScripts {
 			continue
 		}
-		t := add(textPath(thing, &ref), ref.Text, triggerBlocks(thing, binding)...)
-		if keywords := thing.FieldByName("Keywords"); keywords.IsValid() && keywords.Len() > 0 {
+		t := add(textPath(row, &ref), ref.Text, triggerBlocks(row, binding)...)
+		if keywords := row.FieldByName("Keywords"); keywords.IsValid() && keywords.Len() > 0 {
 			t.unclear = true
 		}
 		moments, err := triggersOf(content, binding, &ref)
@@ -139,9 +139,9 @@ func abilityTexts(files fs.FS, content *system.Content, binding system.Binding, 
 	return list
 }
 
-// thingAt returns the row of a configuration that a path leads into: the card with index 3 for
+// rowAt returns the row of a configuration that a path leads into: the card with index 3 for
 // card[3].ability.script. For a path that leads nowhere it returns an empty struct.
-func thingAt(config any, path string) reflect.Value {
+func rowAt(config any, path string) reflect.Value {
 	var i int
 	row, _, _ := strings.Cut(path, ".")
 	kind, _, _ := strings.Cut(row, "[")
@@ -155,22 +155,22 @@ func thingAt(config any, path string) reflect.Value {
 	return reflect.ValueOf(struct{}{})
 }
 
-// textPath returns the path of the text that belongs to a script: the thing's own text ("card[3].text"),
-// or the text of the part that the script stands in ("card[3].ally.text").
-func textPath(thing reflect.Value, ref *core.ScriptRef) string {
-	row, rest, _ := strings.Cut(ref.Path, ".")
-	if text := thing.FieldByName("Text"); text.IsValid() && text.Addr().Interface() == ref.Text {
-		return row + ".text"
+// textPath returns the path of the text that describes a script: the text of the row ("card[3].text"),
+// or of the table within the row that names the script ("card[3].ally.text").
+func textPath(row reflect.Value, ref *core.ScriptRef) string {
+	rowPath, rest, _ := strings.Cut(ref.Path, ".")
+	if text := row.FieldByName("Text"); text.IsValid() && text.Addr().Interface() == ref.Text {
+		return rowPath + ".text"
 	}
-	part := rest[:max(0, strings.LastIndexByte(rest, '.'))] // "ally" of "ally.script", "" of "script"
-	return strings.TrimSuffix(row+"."+part, ".") + ".text"
+	table := rest[:max(0, strings.LastIndexByte(rest, '.'))] // "ally" of "ally.script", "" of "script"
+	return strings.TrimSuffix(rowPath+"."+table, ".") + ".text"
 }
 
-// triggerBlocks returns the keys of a thing's tables that are named like triggers, such as the table
+// triggerBlocks returns the keys of a row's tables that are named like triggers, such as the table
 // play of a card. Such a table states an effect of the rules, without a script.
-func triggerBlocks(thing reflect.Value, binding system.Binding) (moments []string) {
-	for n := range thing.NumField() {
-		key, field := thing.Type().Field(n).Tag.Get("toml"), thing.Field(n)
+func triggerBlocks(row reflect.Value, binding system.Binding) (moments []string) {
+	for n := range row.NumField() {
+		key, field := row.Type().Field(n).Tag.Get("toml"), row.Field(n)
 		isTable := field.Kind() == reflect.Struct || field.Kind() == reflect.Pointer
 		if _, isMoment := binding.Table.Find(key); isMoment && isTable && !field.IsZero() {
 			moments = append(moments, key)
@@ -210,8 +210,10 @@ func dataTriggers(t *core.Tree) (moments []string) {
 	return moments
 }
 
-// headingFits reports whether a text's heading ("End of turn") fits the triggers: it names the event
-// of one of them, or is no trigger of any system. A trigger of other systems does not fit.
+// headingFits reports whether a text's heading ("End of turn") agrees with the ability's triggers
+// (moments). It agrees if it names the event of one of them, or if no system has a trigger of that
+// name. A trigger of another system does not agree. If a trigger of the ability is not in the table,
+// its event is not known and any heading agrees.
 func headingFits(s *session.Session, binding system.Binding, heading string, moments []string) bool {
 	table, word := binding.Table, strings.ReplaceAll(strings.ToLower(heading), " ", "_")
 	id, known := table.Find(word)

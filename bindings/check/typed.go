@@ -15,8 +15,8 @@ import (
 
 // The findings of the type checker (package typed), with the lines of source that they are about.
 
-// Typed is a finding of the type checker in a script.
-type Typed struct {
+// TypeFinding is a finding of the type checker, with its file and the source around it.
+type TypeFinding struct {
 	typed.Finding
 	File    string // its path below the script roots
 	Excerpt string // the lines of source around it
@@ -25,8 +25,8 @@ type Typed struct {
 
 var wordAt = regexp.MustCompile(`^["']?(\w*)`)
 
-// wordAtFinding returns the word of the source that begins at a finding, without a quote before it; ""
-// if none does.
+// wordAtFinding returns the word of the source that begins at a finding, or within a text that begins
+// there; "" if there is none.
 func wordAtFinding(lines []string, f typed.Finding) string {
 	if f.Line > len(lines) || f.Col < 1 || f.Col > len(lines[f.Line-1]) {
 		return ""
@@ -34,52 +34,53 @@ func wordAtFinding(lines []string, f typed.Finding) string {
 	return wordAt.FindStringSubmatch(lines[f.Line-1][f.Col-1:])[1]
 }
 
-// Types checks the types of every script of the roots without running it. In content files it also
-// checks each function by the trigger that calls it.
-func Types(s *session.Session) (list []Typed) {
-	return TypesOf(s, func(string) bool { return true })
+// TypeFindings checks the types of every script of the roots without running it, and returns what is
+// wrong. In content files it also checks each function by the trigger that calls it.
+func TypeFindings(s *session.Session) (list []TypeFinding) {
+	return TypeFindingsIn(s, func(string) bool { return true })
 }
 
-// TypesOfScript is Types for one script that stands in no root; name is its name in findings.
-func TypesOfScript(s *session.Session, name, source string) []Typed {
-	return withSource(name, source, typed.NewWorld(schema.Of(s)).File(name, source))
+// TypeFindingsOfSource is TypeFindings for one script outside the roots. name is its name in findings.
+func TypeFindingsOfSource(s *session.Session, name, source string) []TypeFinding {
+	return withSource(name, source, typed.NewWorld(schema.Of(s)).CheckFile(name, source))
 }
 
-// TypesOf is Types for the files that ours accepts, by path.
-func TypesOf(s *session.Session, ours func(file string) bool) (list []Typed) {
+// TypeFindingsIn is TypeFindings for the files for whose paths include returns true.
+func TypeFindingsIn(s *session.Session, include func(file string) bool) (list []TypeFinding) {
 	world := typed.NewWorld(schema.Of(s))
 	for _, root := range []string{"abilities", "scripts"} {
 		fs.WalkDir(s.Files(), root, func(file string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() || path.Ext(file) != ".lua" || path.Dir(file) == session.Games || !ours(file) {
+			if err != nil || d.IsDir() || path.Ext(file) != ".lua" || path.Dir(file) == session.Games || !include(file) {
 				return nil // a game is checked when its system is made
 			}
 			source, err := session.ReadScript(s.Files(), file)
 			if err != nil {
 				return nil // the check of scripts reports it
 			}
-			list = append(list, withSource(file, string(source), world.File(file, string(source)))...)
+			list = append(list, withSource(file, string(source), world.CheckFile(file, string(source)))...)
 			return nil
 		})
 	}
 	return list
 }
 
-// FirstOf returns the first finding in the files that ours accepts as an error, nil for none.
-func FirstOf(s *session.Session, ours func(file string) bool) error {
-	for _, f := range TypesOf(s, ours) {
+// FirstTypeFinding returns the first of the findings that TypeFindingsIn returns as an error, nil if
+// there is none.
+func FirstTypeFinding(s *session.Session, include func(file string) bool) error {
+	for _, f := range TypeFindingsIn(s, include) {
 		return fmt.Errorf("%s (line %d of %s)", f.Text, f.Line, f.File)
 	}
 	return nil
 }
 
 // withSource adds to the findings in a file its name, and the lines and the word of the source.
-func withSource(file, source string, found []typed.Finding) (list []Typed) {
+func withSource(file, source string, found []typed.Finding) (list []TypeFinding) {
 	lines, shown := strings.Split(strings.ToValidUTF8(source, "?"), "\n"), map[int]string{}
 	for _, f := range found {
 		if _, ok := shown[f.Line]; !ok {
 			shown[f.Line] = vm.ExcerptOf(lines, 1, f.Line)
 		}
-		list = append(list, Typed{f, file, shown[f.Line], wordAtFinding(lines, f)})
+		list = append(list, TypeFinding{f, file, shown[f.Line], wordAtFinding(lines, f)})
 	}
 	return list
 }

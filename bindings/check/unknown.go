@@ -20,10 +20,9 @@ import (
 // modules of its own.
 var scriptFolders = []string{"ai", "encounters", "games", "quests", "scenarios", "lab", "tables", "playthroughs", "puzzles"}
 
-// UnknownFiles returns what lies in a mods folder where nothing will ever read it: folders with
-// nearly known names, such as those of the systems, abilities of a system that has none, scripts
-// without the ending .lua.
-// Folders with wholly other names are the mod's own.
+// UnknownFiles returns an error for each file or folder of a mod that nothing will ever read: folders
+// whose names are misspelt, abilities of a system without abilities, scripts without the ending .lua.
+// A folder whose name is like none of the known ones belongs to the mod itself and is no error.
 func UnknownFiles(systems session.Systems, mod fs.FS) []error {
 	roots := []string{"configs", "abilities", "scripts"}
 	problems := unknownFolders(mod, ".", "mods are read from", roots)
@@ -35,7 +34,7 @@ func UnknownFiles(systems session.Systems, mod fs.FS) []error {
 	problems = append(problems, misnamedManifest(mod)...)
 	for _, root := range roots {
 		problems = append(problems, unknownEndings(mod, root)...)
-		problems = append(problems, namesakes(mod, root)...)
+		problems = append(problems, indistinctScripts(mod, root)...)
 	}
 	return problems
 }
@@ -43,7 +42,8 @@ func UnknownFiles(systems session.Systems, mod fs.FS) []error {
 // manifest is the file in which a mod says what it is.
 const manifest = "mod.toml"
 
-// misnamedManifest reports files whose names are nearly mod.toml, if there is no mod.toml.
+// misnamedManifest reports the TOML files whose names look like a misspelt mod.toml, if there is no
+// mod.toml.
 func misnamedManifest(mod fs.FS) (problems []error) {
 	if _, err := fs.Stat(mod, manifest); err == nil {
 		return nil
@@ -57,9 +57,9 @@ func misnamedManifest(mod fs.FS) (problems []error) {
 	return problems
 }
 
-// namesakes reports scripts whose name differs from another's in the folder only by case or accents,
+// indistinctScripts reports scripts whose name differs from another's in the folder only by case or accents,
 // and scripts whose name has no letters: such scripts cannot be told apart or looked up.
-func namesakes(mod fs.FS, root string) (problems []error) {
+func indistinctScripts(mod fs.FS, root string) (problems []error) {
 	seen := map[string]string{}
 	fs.WalkDir(mod, root, func(file string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || path.Ext(file) != ".lua" {
@@ -78,21 +78,21 @@ func namesakes(mod fs.FS, root string) (problems []error) {
 	return problems
 }
 
-// unknownFolders reports the folders in dir whose names are nearly one of the known names. what is the
-// beginning of the message.
-func unknownFolders(mod fs.FS, dir, what string, known []string) (problems []error) {
+// unknownFolders reports the folders in dir whose names look like misspelt known names. messageStart
+// is what the message says before the list of known names.
+func unknownFolders(mod fs.FS, dir, messageStart string, known []string) (problems []error) {
 	for _, name := range foldersIn(mod, dir) {
-		if near := nearFolder(name, known); near != "" {
-			problems = append(problems, fileError(path.Join(dir, name), "%s %s; did you mean %q?", what, strings.Join(known, ", "), near))
+		if intended := intendedFolder(name, known); intended != "" {
+			problems = append(problems, fileError(path.Join(dir, name), "%s %s; did you mean %q?", messageStart, strings.Join(known, ", "), intended))
 		}
 	}
 	return problems
 }
 
-// nearFolder returns the known name that a folder was probably meant to have; "" if it has a known
-// name already, or one that is like none. Known names of up to three letters ("ai") match only if the
-// case alone differs: too many words are close to them.
-func nearFolder(name string, known []string) string {
+// intendedFolder returns the known name that a folder was probably meant to have. It returns "" if the
+// folder has a known name already, or if none is similar. Known names of up to three letters ("ai")
+// match only if nothing but the case differs: too many words are close to them.
+func intendedFolder(name string, known []string) string {
 	if slices.Contains(known, name) {
 		return ""
 	}
@@ -111,9 +111,9 @@ func nearFolder(name string, known []string) string {
 	return spell.Nearest(name+"s", long) // it may be the singular: ability for abilities
 }
 
-// misplacedFolders reports folders with content whose names say that they belong elsewhere. homes has
-// the right place of a folder by its name.
+// misplacedFolders reports folders with content whose names say that they belong elsewhere.
 func misplacedFolders(systems session.Systems, mod fs.FS) (problems []error) {
+	// homes has the right place of a folder, by its name.
 	homes := map[string]string{"keywords": "abilities/SYSTEM/keywords", "themes": "configs/themes"}
 	for _, name := range []string{"ai", "encounters", "games", "quests", "scenarios"} {
 		homes[name] = "scripts/" + name
@@ -161,8 +161,8 @@ func misplacedConfigs(mod fs.FS) (problems []error) {
 	return problems
 }
 
-// unknownAbilities reports the folders of abilities/ that are for a system without abilities, or have
-// nearly the name of a system.
+// unknownAbilities reports the folders in abilities/ that are named after a system without abilities,
+// or whose names look like misspelt names of systems.
 func unknownAbilities(systems session.Systems, mod fs.FS) (problems []error) {
 	var known []string
 	for _, sys := range systems.All() {

@@ -401,7 +401,7 @@ func (g *game) typeFaults(source string) (faults []error) {
 	lines := strings.Split(source, "\n")
 	m := (&author{g.rules, g.functions}).module()
 	world := typed.NewWorld([]declare.Module{m, {Funcs: append(m.Funcs, testing)}})
-	for _, f := range world.OfKind("rules.File", source) {
+	for _, f := range world.CheckSource("rules.File", source) {
 		faults = append(faults, &vm.Error{File: g.file, Line: f.Line, Message: f.Text, Excerpt: vm.ExcerptOf(lines, 1, f.Line)})
 	}
 	return faults

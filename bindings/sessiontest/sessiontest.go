@@ -81,7 +81,7 @@ func HostOf(out io.Writer, systems ...core.System) session.Host {
 	all := session.NewSystems(systems...)
 	digests := func(system string) []core.FileHash { return configs.Files(systemNamed(systems, system)) }
 	return session.Host{
-		Systems: all, Config: config, Shipped: config, Digests: digests, Refresh: func() session.Systems { return all }, Override: lay, Typed: check.FirstOf,
+		Systems: all, Config: config, Shipped: config, Digests: digests, Refresh: func() session.Systems { return all }, Override: lay, Typed: check.FirstTypeFinding,
 		Rules: declared.Surface, Scripts: Roots(), Out: out, Err: out, Seed: 1, Workers: 2,
 	}
 }

@@ -7,8 +7,8 @@ import (
 
 // Forms of scripts that are good for one release more, and what stands in their place.
 
-// Older is an older form of one line of a script.
-type Older struct {
+// OlderForm is an older form of one line of a script.
+type OlderForm struct {
 	Line int    // counts from 1
 	Text string // one sentence
 	Now  string // the line as it is to be, without the space around it
@@ -28,14 +28,14 @@ func actorExpected() *regexp.Regexp {
 
 // ActorsNamed finds where lines of a script compare an event's actor with the name of a player. Names
 // of players differ from system to system, and numbers do not. first is the number of the first line.
-func ActorsNamed(lines []string, first int) (list []Older) {
+func ActorsNamed(lines []string, first int) (list []OlderForm) {
 	for i, line := range lines {
 		if !strings.Contains(line, ".actor") { // quicker than the expressions below
 			continue
 		}
 		now := actorNamed().ReplaceAllString(line, ".player $1 $2$3$4")
 		if now = actorExpected().ReplaceAllString(now, ".player):eq($1)"); now != line {
-			list = append(list, Older{first + i, "the actor's name differs between games; compare event.player, a number, instead", strings.TrimSpace(now)})
+			list = append(list, OlderForm{first + i, "the actor's name differs between games; compare event.player, a number, instead", strings.TrimSpace(now)})
 		}
 	}
 	return list

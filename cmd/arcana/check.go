@@ -385,12 +385,12 @@ func scriptsNamed(files fs.FS) map[string]bool {
 
 // textFindings warns of cards whose text names another trigger than their abilities have.
 func textFindings(p *program, s *session.Session, sys core.System) (list []finding) {
-	for _, problem := range p.environment.Library.PlaceFaults(sys, check.Texts(s, sys)) {
+	for _, problem := range p.environment.Library.PlaceFaults(sys, check.MisleadingTexts(s, sys)) {
 		f := contentFinding(sys.Name, problem)
 		f.Kind, f.Code = "warning", "text"
 		list = append(list, f)
 	}
-	for _, e := range check.ScriptTexts(s, sys) {
+	for _, e := range check.MisleadingScriptTexts(s, sys) {
 		f := p.scriptFinding(e)
 		f.Kind, f.Code, f.File, f.Col = "warning", "text", p.shownName(f.File), 1
 		list = append(list, f)
@@ -409,7 +409,7 @@ func matchFindings(p *program, checked *session.Session, t checkScope) (list []f
 	}
 	changed := memoized(func(file string) bool { return t.coversAll() && p.environment.BelongsToMods(file) || t.names[file] })
 	for _, sys := range t.systems {
-		for _, f := range fired.Try(session, sys, changed) {
+		for _, f := range fired.FindFailures(session, sys, changed) {
 			list = append(list, matchFinding(p, sys.Name, f))
 		}
 	}

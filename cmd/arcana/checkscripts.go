@@ -164,10 +164,10 @@ func fileFindings(p *program, s *session.Session, file string) (list []finding) 
 	if err != nil {
 		return []finding{p.scriptFinding(err)}
 	}
-	for _, t := range check.TypesOfScript(s, filepath.ToSlash(file), source) {
+	for _, t := range check.TypeFindingsOfSource(s, filepath.ToSlash(file), source) {
 		list = append(list, typeFinding(p, t, t.File))
 	}
-	for _, o := range check.OlderIn(s, filepath.ToSlash(file), source) {
+	for _, o := range check.OlderFormsOfSource(s, filepath.ToSlash(file), source) {
 		list = append(list, olderFinding(p, o, o.File))
 	}
 	return list
@@ -232,7 +232,7 @@ func (p *program) checkAsLoaded(t checkScope, files []string) (list []finding) {
 // typeFindings returns what the type checker finds in the scripts within a scope. It leaves out a
 // finding about a word if earlier, the findings so far, has one that names the word at the same line.
 func typeFindings(p *program, session *session.Session, of checkScope, earlier []finding) (list []finding) {
-	for _, t := range check.TypesOf(session, func(file string) bool { return of.coversAll() || of.names[file] }) {
+	for _, t := range check.TypeFindingsIn(session, func(file string) bool { return of.coversAll() || of.names[file] }) {
 		file := p.shownName(t.File)
 		if !slices.ContainsFunc(earlier, func(f finding) bool { return f.File == file && f.Line == t.Line && strings.Contains(f.Text, t.Word) }) {
 			list = append(list, typeFinding(p, t, file))
@@ -244,20 +244,20 @@ func typeFindings(p *program, session *session.Session, of checkScope, earlier [
 // olderFindings returns remarks about older forms in the scripts within a scope: forms that still work,
 // but only until the next release.
 func olderFindings(p *program, session *session.Session, of checkScope) (list []finding) {
-	for _, o := range check.OlderOf(session, func(file string) bool { return of.coversAll() || of.names[file] }) {
+	for _, o := range check.OlderFormsIn(session, func(file string) bool { return of.coversAll() || of.names[file] }) {
 		list = append(list, olderFinding(p, o, p.shownName(o.File)))
 	}
 	return list
 }
 
 // olderFinding makes a remark about an older form, with the line in its place.
-func olderFinding(p *program, o check.Older, file string) finding {
+func olderFinding(p *program, o check.OlderForm, file string) finding {
 	return finding{Kind: "remark", System: cmp.Or(check.SystemOf(p.environment.Systems.All(), o.File), "scripts"), File: file, Line: o.Line, Code: "older-form", Text: o.Text + ", write:\n" + o.Now}
 }
 
 // typeFinding makes a finding of what the type checker says. file is the name by which a person
 // can open the script.
-func typeFinding(p *program, t check.Typed, file string) finding {
+func typeFinding(p *program, t check.TypeFinding, file string) finding {
 	f := finding{Kind: "problem", System: check.SystemOf(p.environment.Systems.All(), t.File), File: file, Line: t.Line, Col: t.Col, Code: t.Code, Text: t.Text, excerpt: t.Excerpt}
 	if t.Code == typed.Unfollowed {
 		f.Kind, f.excerpt = "warning", ""

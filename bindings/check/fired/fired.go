@@ -42,42 +42,43 @@ type Finding struct {
 // A sample is what a match is begun with: the options of game.new.
 type sample = map[string]any
 
-// samples has, for each system, the function that returns the matches in which our things can act.
-var samples = map[string]func(config any, ours things) []sample{
+// samples has for each system the function that returns matches in which the tested rows can act.
+var samples = map[string]func(config any, tested testedRows) []sample{
 	"tavern": tavernSamples, "market": marketSamples, "delve": delveSamples, "encounter": encounterSamples, "draft": draftSamples,
 }
 
-// Bounds of what is tried.
+// How much is played, so that a check takes seconds.
 const (
-	rounds      = 2   // matches of each sample, with seeds of their own
-	leastMade   = 8   // about how many matches of a system are played at least, if it has samples
-	mostStrikes = 25  // strikes after which a match is given up, see trial.strikes
-	mostMoves   = 150 // of a match
-	mostTried   = 60  // samples of a system
+	rounds         = 2   // matches of each sample, with seeds of their own
+	leastMade      = 8   // about how many matches of a system are played at least, if it has samples
+	mostStrikes    = 25  // a match ends at so many strikes, see trial.strikes
+	endlessStrikes = 10  // strikes for abilities that set each other off without end: those take long
+	mostMoves      = 150 // of a match
+	mostTried      = 60  // samples of a system
 )
 
-// Try plays matches of a system that make our scripts act, and returns what goes wrong in them, each thing
-// once. ours tells our files from others. A match that cannot begin is left to other checks. Give Try
-// a session of its own, since it opens the machines anew and scripts print there.
-func Try(s *session.Session, sys core.System, ours func(file string) bool) []Finding {
-	return runTrial(s, sys, ours).found
+// FindFailures plays matches of a system in which the scripts act for whose paths include returns true.
+// It returns what goes wrong, each thing once. A match that cannot begin is left to other checks. The
+// session should be used for nothing else: its machines are opened anew, and scripts print there.
+func FindFailures(s *session.Session, sys core.System, include func(file string) bool) []Finding {
+	return runTrial(s, sys, include).found
 }
 
-// runTrial is Try; it returns the whole trial, for tests. While it runs, the session traces its
-// machines: it opens new ones at the beginning, and again at the end. Each sample is played with
-// rounds seeds, with more if there are few samples, until a match has too many strikes.
-func runTrial(s *session.Session, sys core.System, ours func(file string) bool) *trial {
+// runTrial is FindFailures; it returns the whole trial, for tests. While it runs, the session traces
+// its machines: it opens new ones at the beginning, and again at the end. Each sample is played with
+// as many seeds as rounds says, with more if there are few samples, until a match has too many strikes.
+func runTrial(s *session.Session, sys core.System, include func(file string) bool) *trial {
 	t := &trial{session: s, system: sys, seen: map[Finding]bool{}}
 	before := s.Host.Trace
 	defer func() { s.Host.Trace = before; session.ResetContents(s) }()
-	s.Host.Trace = func() vm.Tracer { return t.tracer(before) }
+	s.Host.Trace = func() vm.Tracer { return t.newTracer(before) }
 	session.ResetContents(s)
 	config, _, err := s.Config(sys.Name)
 	if err != nil {
 		return t
 	}
 	if samplesOf, ok := samples[sys.Name]; ok {
-		tried := samplesOf(config, thingsOf(s, sys, config, ours))
+		tried := samplesOf(config, rowsToTest(s, sys, config, include))
 		for _, options := range tried[:min(mostTried, len(tried))] {
 			for seed := range max(rounds, leastMade/len(tried)) {
 				if !t.playSample(options, seed+1) {
@@ -86,7 +87,7 @@ func runTrial(s *session.Session, sys core.System, ours func(file string) bool) 
 			}
 		}
 	}
-	t.tryPersonalities(ours)
+	t.tryPersonalities(include)
 	slices.SortStableFunc(t.found, func(a, b Finding) int { return cmp.Or(cmp.Compare(a.File, b.File), a.Line-b.Line) })
 	return t
 }
@@ -98,7 +99,7 @@ type trial struct {
 	seen    map[Finding]bool // those in found
 	found   []Finding
 	refused []error // why samples could not begin
-	strikes int     // of the match: one for each function that ran out of its budget, ten for abilities without end
+	strikes int     // of the match: one for each function that ran out of its budget, endlessStrikes for endless abilities
 }
 
 // addFinding notes a finding, once.
@@ -109,10 +110,10 @@ func (t *trial) addFinding(f Finding) {
 	}
 }
 
-// playSample plays a match of a sample and notes which functions fail. Players are random; with an
-// even seed the first is a native AI, which also calls the functions worth of cards. It reports false
-// if further seeds are not worth it: the match could not begin, or had too many strikes.
-func (t *trial) playSample(options sample, seed int) (on bool) {
+// playSample plays a match of a sample and notes which functions fail. Players are random. With an
+// even seed the first player is a native AI, which also calls the functions worth of cards. goOn is
+// false if other seeds would add nothing: the match could not begin, or had too many strikes.
+func (t *trial) playSample(options sample, seed int) (goOn bool) {
 	options["seed"] = seed
 	players := slices.Repeat([]string{"random"}, t.system.Usual)
 	if bots := slices.Sorted(maps.Keys(t.system.Bots)); seed%2 == 0 && len(bots) > 0 {
@@ -136,14 +137,14 @@ func (t *trial) playSample(options sample, seed int) (on bool) {
 	return t.strikes < mostStrikes
 }
 
-// noteEvent notes the failure that an event tells of, if any: that of one function, or that abilities
-// set each other off without end.
+// noteEvent notes a failure if the event reports one: that a function failed, or that abilities set
+// each other off without end.
 func (t *trial) noteEvent(console *match.Console, e core.Event) {
 	switch e.Kind {
 	case core.KindFizzled:
 		t.noteError(e.Text)
 	case core.KindStalled:
-		t.strikes += 10
+		t.strikes += endlessStrikes
 		at := console.Place(e.Source)
 		t.addFinding(Finding{File: at.File, Line: at.Line, Code: Endless, Text: t.system.Name + ": abilities trigger each other endlessly: " + e.Text})
 	}
@@ -155,15 +156,15 @@ func (t *trial) noteRefused(err error) {
 	t.noteError(err.Error())
 }
 
-// placed splits a message that begins with a place into file, line and the rest. A script of a mod has
-// the mod's id before its name: mine:bell.lua. The event of a function whose target was gone has no
-// place, for that is no error.
-var placed = regexp.MustCompile(`(?s)^(\S[^\n]*?\.(?:lua|toml)):(\d+): (.*)$`)
+// placeAndMessage splits an error's message that begins with a place into file, line and the rest. A
+// script of a mod has the mod's id before its name: mine:bell.lua. A message without a place is no
+// error of a script: a function's target may just have been gone.
+var placeAndMessage = regexp.MustCompile(`(?s)^(\S[^\n]*?\.(?:lua|toml)):(\d+): (.*)$`)
 
-// noteError notes an error by the first line of its message, which must begin with a place: others are
-// not a script's. A function that ran out of its budget ("stopped: ...") counts as a strike.
+// noteError adds a finding for an error of a script, with the first line of its message. A message that
+// begins with no place is skipped. A function that ran out of its budget ("stopped: ...") is a strike.
 func (t *trial) noteError(message string) {
-	found := placed.FindStringSubmatch(message)
+	found := placeAndMessage.FindStringSubmatch(message)
 	if found == nil {
 		return
 	}
@@ -176,11 +177,11 @@ func (t *trial) noteError(message string) {
 	t.addFinding(Finding{found[1], line, code, text})
 }
 
-// tryPersonalities lets each personality that ours accepts play for a while.
-func (t *trial) tryPersonalities(ours func(file string) bool) {
+// tryPersonalities lets each personality play for a while for whose path include returns true.
+func (t *trial) tryPersonalities(include func(file string) bool) {
 	for _, folder := range []string{"scripts/ai/" + t.system.Name, "scripts/ai"} {
 		for _, name := range session.ScriptNames(t.session.Files(), folder) {
-			if ours(folder + "/" + name + ".lua") {
+			if include(folder + "/" + name + ".lua") {
 				t.tryPersonality(name)
 			}
 		}
@@ -197,7 +198,7 @@ func (t *trial) tryPersonality(name string) {
 	for seed := range rounds {
 		console, err := match.Sit(t.session, t.system.Name, players, sample{"strict": true, "seed": seed + 1})
 		if err != nil {
-			return // it suits another system, or was told when it was loaded
+			return // it suits another system, or its error was reported when it was loaded
 		}
 		if _, err := console.Match().Run(decisions); err != nil {
 			t.noteError(err.Error())
@@ -206,28 +207,29 @@ func (t *trial) tryPersonality(name string) {
 	}
 }
 
-// things are the things of a configuration whose scripts ours accepts. indices has their indices in
-// the content, by the list that they are in ("card"). First comes one thing for each script, then the
-// other things of the same scripts: if there are too many samples, the last ones are not tried.
-type things struct {
+// testedRows are the rows of a configuration (cards, avatars and so on) whose scripts are to be tested:
+// include returns true for their paths. indices has the rows' indices by the name of their list
+// ("card"). One row for each script comes first, then the other rows with the same scripts. So if
+// there are too many samples, each script is still tried once.
+type testedRows struct {
 	session *session.Session
-	ours    func(file string) bool
+	include func(file string) bool
 	indices map[string][]int
 }
 
 // rowOf splits the path of a script in the content ("card[3].ability.script") into list and index.
 var rowOf = regexp.MustCompile(`^(\w+)\[(\d+)\]`)
 
-// thingsOf returns the things of a configuration whose scripts ours accepts, each once even if it
-// has several scripts. An ability written as data stands for itself.
-func thingsOf(s *session.Session, sys core.System, config any, ours func(file string) bool) things {
-	t := things{s, ours, map[string][]int{}}
-	others := map[string][]int{} // things whose script another thing has too
+// rowsToTest returns the rows of a configuration for whose script's path include returns true, each once
+// even if it has several scripts. Two rows with abilities as data never count as having the same script.
+func rowsToTest(s *session.Session, sys core.System, config any, include func(file string) bool) testedRows {
+	t := testedRows{s, include, map[string][]int{}}
+	others := map[string][]int{} // rows whose script an earlier row has too
 	seenRows, seenScripts := map[string]bool{}, map[string]bool{}
 	for _, ref := range core.ScriptRefs(config) {
 		row := rowOf.FindStringSubmatch(ref.Path)
-		file := fileOf(sys, ref)
-		if row == nil || seenRows[row[0]] || !ours(file) {
+		file := scriptFile(sys, ref)
+		if row == nil || seenRows[row[0]] || !include(file) {
 			continue
 		}
 		seenRows[row[0]] = true
@@ -246,26 +248,26 @@ func thingsOf(s *session.Session, sys core.System, config any, ours func(file st
 	return t
 }
 
-// fileOf returns the file of a thing's script, or the file in which its ability is written as data.
-func fileOf(sys core.System, ref core.ScriptRef) string {
+// scriptFile returns the path of a row's script, or the file in which its ability is written as data.
+func scriptFile(sys core.System, ref core.ScriptRef) string {
 	if ref.Data != nil {
 		return grammar.Find(ref.Data, "").File
 	}
 	return path.Join(registry.Of(sys).Abilities(), ref.Script+".lua")
 }
 
-// of returns the indices of the things in a list of the content ("card").
-func (t things) of(list string) []int { return t.indices[list] }
+// in returns the indices of the tested rows in a list of the configuration ("card").
+func (t testedRows) in(list string) []int { return t.indices[list] }
 
-// scripts returns the names of the scripts of a folder that ours accepts.
-func (t things) scripts(folder string) []string {
+// scripts returns the names of the scripts in a folder that are to be tested.
+func (t testedRows) scripts(folder string) []string {
 	return slices.DeleteFunc(session.ScriptNames(t.session.Files(), folder), func(name string) bool {
-		return !t.ours(fmt.Sprintf("%s/%s.lua", folder, name))
+		return !t.include(fmt.Sprintf("%s/%s.lua", folder, name))
 	})
 }
 
-// chunks calls do with consecutive parts of a list, each of size elements or less.
-func chunks[T any](list []T, size int, do func([]T)) {
+// forEachChunk calls do with consecutive parts of a list, each of size elements or less.
+func forEachChunk[T any](list []T, size int, do func([]T)) {
 	for part := range slices.Chunk(list, size) {
 		do(part)
 	}

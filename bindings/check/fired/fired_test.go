@@ -35,10 +35,10 @@ func TestFaults(t *testing.T) {
 	s := sessiontest.Mod(t, files)
 	said := ""
 	for _, sys := range rules.All() {
-		for _, f := range Try(s, sys, func(file string) bool { return files[file] != "" }) {
+		for _, f := range FindFailures(s, sys, func(file string) bool { return files[file] != "" }) {
 			said += fmt.Sprintf("%s:%d %s %s\n", f.File, f.Line, f.Code, f.Text)
 		}
-		if found := Try(s, sys, func(string) bool { return false }); len(found) > 0 {
+		if found := FindFailures(s, sys, func(string) bool { return false }); len(found) > 0 {
 			t.Errorf("%s: %v is told of others", sys.Name, found)
 		}
 	}
@@ -67,7 +67,7 @@ func TestEndlessExchange(t *testing.T) {
 		t.Error(got)
 	}
 	sys, _ := rules.Named("tavern")
-	found := Try(s, sys, func(file string) bool { return file == "abilities/tavern/undying.lua" })
+	found := FindFailures(s, sys, func(file string) bool { return file == "abilities/tavern/undying.lua" })
 	if len(found) == 0 {
 		t.Error("nothing is found")
 	}
@@ -85,7 +85,7 @@ func TestEndless(t *testing.T) {
 		"configs/tavern/cards.toml": "[[card]]\nid = 'bad'\nname = 'Bad'\ntier = 1\nattack = 1\nhealth = 2\nability = { script = 'bad' }",
 	})
 	sys, _ := rules.Named("tavern")
-	found := Try(s, sys, func(file string) bool { return file == "abilities/tavern/bad.lua" })
+	found := FindFailures(s, sys, func(file string) bool { return file == "abilities/tavern/bad.lua" })
 	if len(found) == 0 || found[0].Code != Endless || found[0].File != "abilities/tavern/bad.lua" || found[0].Line != 1 || !strings.HasPrefix(found[0].Text, "tavern: abilities trigger each other endlessly: Bad") {
 		t.Errorf("got %v", found)
 	}
@@ -103,7 +103,7 @@ func TestRowsAct(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		list := samples[system](config, thingsOf(s, sys, config, func(file string) bool { return strings.HasSuffix(file, ".toml") }))
+		list := samples[system](config, rowsToTest(s, sys, config, func(file string) bool { return strings.HasSuffix(file, ".toml") }))
 		if !slices.ContainsFunc(list, func(some sample) bool { return maps.Equal(some, want) }) {
 			t.Errorf("%s: %v is not among %v", system, want, list)
 		}

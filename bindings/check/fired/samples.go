@@ -11,23 +11,23 @@ import (
 	"arcana/core/rules/tavern"
 )
 
-// How the matches begin, by system. Each function gets the system's configuration and the things that
-// should act, and returns options for game.new under which those things lie in play.
+// How the matches begin, by system. Each function gets the system's configuration and the rows that
+// are tested. It returns options for game.new under which those rows are in play.
 
 // tavernSamples returns recruit phases: one for each five of the cards, which all players have on
 // board, in hand and in the shop; one with six cards of each tribe, and one for the tribes of each
 // combo.
-func tavernSamples(config any, ours things) (list []sample) {
+func tavernSamples(config any, tested testedRows) (list []sample) {
 	c := config.(*tavern.Config)
 	var ids []string
-	for _, i := range ours.of("card") {
+	for _, i := range tested.in("card") {
 		ids = append(ids, c.Cards[i].ID)
 	}
-	chunks(ids, 5, func(cards []string) { list = append(list, tavernSample(cards)) })
-	for _, i := range ours.of("tribe") {
+	forEachChunk(ids, 5, func(cards []string) { list = append(list, tavernSample(cards)) })
+	for _, i := range tested.in("tribe") {
 		list = append(list, tavernSample(cardsOfTribe(c, 6, c.Tribes[i].ID, c.Tribes[i].Name)))
 	}
-	for _, i := range ours.of("combo") {
+	for _, i := range tested.in("combo") {
 		cards := []string{}
 		for _, tribe := range c.Combos[i].Tribes {
 			cards = append(cards, cardsOfTribe(c, 6/len(c.Combos[i].Tribes), tribe)...)
@@ -71,8 +71,9 @@ func tavernSample(cards []string) sample {
 	return sample{"situation": sample{"turn": 6, "players": players}}
 }
 
-// createdCopies returns cards that are not taken from the pool. Three plain copies of a card would fuse,
-// so those after the second are golden. copies counts the copies of each card and is carried on.
+// createdCopies returns the cards as rows of a situation, created instead of taken from the pool. Three
+// plain copies of a card would fuse, so those after the second are golden. copies counts the copies of
+// each card; the call adds its own, so that board and hand of a player can be counted together.
 func createdCopies(cards []string, copies map[string]int) (list []any) {
 	for _, id := range cards {
 		copies[id]++
@@ -81,7 +82,7 @@ func createdCopies(cards []string, copies map[string]int) (list []any) {
 	return list
 }
 
-// anyList returns the texts as a list of plain data.
+// anyList returns the texts as a list of any, as options of a match need it.
 func anyList(list []string) []any {
 	all := make([]any, len(list))
 	for i, s := range list {
@@ -90,19 +91,19 @@ func anyList(list []string) []any {
 	return all
 }
 
-// marketSamples returns turns of rich players, one for each four of the cards, which lie in both hands,
-// in the row and in a deck. The cards of a faction are tried with the faction.
-func marketSamples(config any, ours things) (list []sample) {
+// marketSamples returns matches between players with much trade, one for each four of the tested
+// cards. For a tested faction, all its cards are tested.
+func marketSamples(config any, tested testedRows) (list []sample) {
 	c := config.(*market.Config)
-	indices := ours.of("card")
-	for _, f := range ours.of("faction") {
+	indices := tested.in("card")
+	for _, f := range tested.in("faction") {
 		for i := range c.Cards {
 			if f := &c.Factions[f]; card.Same(c.Cards[i].Faction, f.ID) || card.Same(c.Cards[i].Faction, f.Name) {
 				indices = append(indices, i)
 			}
 		}
 	}
-	chunks(indices, 4, func(some []int) { list = append(list, marketSample(c, some)) })
+	forEachChunk(indices, 4, func(some []int) { list = append(list, marketSample(c, some)) })
 	return list
 }
 
@@ -133,38 +134,38 @@ func marketSample(c *market.Config, indices []int) sample {
 }
 
 // delveSamples returns delves, each with one or a few of the avatars, cards, challenges and so on.
-func delveSamples(config any, ours things) (list []sample) {
+func delveSamples(config any, tested testedRows) (list []sample) {
 	c := config.(*delve.Config)
 	add := func(options sample) { list = append(list, options) }
-	for _, i := range ours.of("avatar") {
+	for _, i := range tested.in("avatar") {
 		add(sample{"avatars": []any{c.Avatars[i].ID, c.Avatars[i].ID, c.Avatars[i].ID}})
 	}
 	var cards, challenges, resonance []string
-	for _, i := range ours.of("card") {
+	for _, i := range tested.in("card") {
 		cards = append(cards, c.Cards[i].ID)
 	}
-	for _, i := range ours.of("challenge") {
+	for _, i := range tested.in("challenge") {
 		challenges = append(challenges, c.Challenges[i].ID)
 	}
-	for _, i := range ours.of("resonance") {
+	for _, i := range tested.in("resonance") {
 		resonance = append(resonance, c.Resonance[i].ID)
 	}
-	chunks(cards, 4, func(some []string) {
+	forEachChunk(cards, 4, func(some []string) {
 		deck := anyList(slices.Concat(some, some, some))
 		add(sample{"decks": []any{deck, deck, deck}})
 	})
-	chunks(challenges, 3, func(some []string) { add(sample{"challenges": anyList(some)}) })
-	chunks(resonance, 4, func(some []string) { add(sample{"resonance": anyList(slices.Concat(some, some))}) })
-	for _, i := range ours.of("boss") {
+	forEachChunk(challenges, 3, func(some []string) { add(sample{"challenges": anyList(some)}) })
+	forEachChunk(resonance, 4, func(some []string) { add(sample{"resonance": anyList(slices.Concat(some, some))}) })
+	for _, i := range tested.in("boss") {
 		add(sample{"boss": c.Bosses[i].ID, "challenges": []any{c.Challenges[0].ID}})
 	}
-	for _, i := range ours.of("base") {
+	for _, i := range tested.in("base") {
 		add(sample{"base": c.Bases[i].ID})
 	}
-	for _, i := range ours.of("poi") {
+	for _, i := range tested.in("poi") {
 		add(sample{"poi": c.POIs[i].ID})
 	}
-	for _, i := range ours.of("theme") {
+	for _, i := range tested.in("theme") {
 		add(sample{"theme": c.Themes[i].ID})
 	}
 	return list
@@ -172,15 +173,15 @@ func delveSamples(config any, ours things) (list []sample) {
 
 // encounterSamples returns the encounters of scripts, the locations, and encounters in which a tag is
 // active.
-func encounterSamples(config any, ours things) (list []sample) {
+func encounterSamples(config any, tested testedRows) (list []sample) {
 	c := config.(*encounter.Config)
-	for _, name := range ours.scripts("scripts/encounters") {
+	for _, name := range tested.scripts("scripts/encounters") {
 		list = append(list, sample{"encounter": name})
 	}
-	for _, i := range ours.of("location") {
+	for _, i := range tested.in("location") {
 		list = append(list, sample{"encounter": c.Locations[i].ID})
 	}
-	for _, i := range ours.of("tag") {
+	for _, i := range tested.in("tag") {
 		place := sample{"type": "social", "max_pressure": 20, "max_turns": 8, "success": []any{6, 12, 18}, "tags": []any{c.Tags[i].ID}}
 		list = append(list, sample{"situation": sample{"encounter": place, "tags": []any{c.Tags[i].ID}}})
 	}
@@ -189,21 +190,21 @@ func encounterSamples(config any, ours things) (list []sample) {
 
 // draftSamples returns the quests of scripts and of data, and quests with a dreamcaller or with some
 // dreamsigns.
-func draftSamples(config any, ours things) (list []sample) {
+func draftSamples(config any, tested testedRows) (list []sample) {
 	c := config.(*draft.Config)
-	for _, name := range ours.scripts("scripts/quests") {
+	for _, name := range tested.scripts("scripts/quests") {
 		list = append(list, sample{"quest": name})
 	}
-	for _, i := range ours.of("quest") {
+	for _, i := range tested.in("quest") {
 		list = append(list, sample{"quest": c.Quests[i].ID})
 	}
-	for _, i := range ours.of("dreamcaller") {
+	for _, i := range tested.in("dreamcaller") {
 		list = append(list, sample{"dreamcaller": c.Dreamcallers[i].ID})
 	}
 	var signs []string
-	for _, i := range ours.of("dreamsign") {
+	for _, i := range tested.in("dreamsign") {
 		signs = append(signs, c.Dreamsigns[i].ID)
 	}
-	chunks(signs, 3, func(some []string) { list = append(list, sample{"situation": sample{"dreamsigns": anyList(some)}}) })
+	forEachChunk(signs, 3, func(some []string) { list = append(list, sample{"situation": sample{"dreamsigns": anyList(some)}}) })
 	return list
 }

@@ -10,9 +10,9 @@ import (
 
 // The arguments of calls, and functions that are values.
 
-// checkArguments checks the arguments of a call against parameters. With rest further arguments are
-// allowed. Of missing arguments it reports the first, at the place at. If the last argument may give
-// several values it reports none.
+// checkArguments checks the arguments of the call e against the parameters of the function. With rest
+// the function takes further arguments. If arguments are missing, the first is reported at the place
+// at; none is if the last argument may give several values.
 func (c *checker) checkArguments(params []param, rest bool, e *ast.FuncCallExpr, at ast.PositionHolder) {
 	last := anything
 	for i, a := range e.Args {
@@ -25,7 +25,7 @@ func (c *checker) checkArguments(params []param, rest bool, e *ast.FuncCallExpr,
 			c.report(start(a), ExtraArgument, "one argument too many: expected %s", callText(e, params))
 		}
 		last = orAnything(c.expr(a, want))
-		if given := last.known(); i == 0 && (given.kind == text || given.kind == literal) {
+		if given := last.withoutNil(); i == 0 && (given.kind == text || given.kind == literal) {
 			params = requireAfterName(params)
 		}
 	}
@@ -66,8 +66,8 @@ func callText(e *ast.FuncCallExpr, params []param) string {
 	return called + "(" + strings.Join(names, ", ") + ")"
 }
 
-// requireAfterName returns the parameters of a call whose first argument is a text: the second may
-// then be needed, see param.afterName.
+// requireAfterName returns the parameters of a call whose first argument is a text: the second
+// parameter is then required if its afterName is set.
 func requireAfterName(params []param) []param {
 	if len(params) < 2 || !params[1].afterName {
 		return params
@@ -77,21 +77,21 @@ func requireAfterName(params []param) []param {
 	return params
 }
 
-// mayReturnMany reports whether an expression may give several values: "..." may, and so may a call
-// of a function that is not known. Declared functions give one value; so does a call in brackets.
-func mayReturnMany(e ast.Expr, of *typ) bool {
+// mayReturnMany reports whether an expression e of the type t may give several values: "..." may, and
+// so may a call of an unknown function. Declared functions give one value; so does a call in brackets.
+func mayReturnMany(e ast.Expr, t *typ) bool {
 	switch e := e.(type) {
 	case *ast.FuncCallExpr:
-		return !e.AdjustRet && of.kind == unknown
+		return !e.AdjustRet && t.kind == unknown // AdjustRet: the call is in brackets
 	case *ast.Comma3Expr:
 		return true
 	}
 	return false
 }
 
-// callOwn checks a call of a function that the script defines, and returns the type of its result.
-// self is the value before the colon, nil without one. It is the first argument, as in Lua.
-func (c *checker) callOwn(b *body, e *ast.FuncCallExpr, self *typ) *typ {
+// callScriptFunction checks a call of a function that the script defines, and returns the type of its
+// result. self is the value before the colon, nil if there is none. It becomes the first argument.
+func (c *checker) callScriptFunction(b *body, e *ast.FuncCallExpr, self *typ) *typ {
 	var args []*typ
 	if self != nil {
 		args = append(args, self)
@@ -102,15 +102,15 @@ func (c *checker) callOwn(b *body, e *ast.FuncCallExpr, self *typ) *typ {
 	return orAnything(c.callBody(b, args, nil))
 }
 
-// functionOf returns the type of a function expression. With a wanted type its body is checked now,
-// with the arguments of that type; without one the function is kept and checked where the script
-// calls it, or at the end of the file.
+// functionOf returns the type of a function expression. If a type is wanted, the body is checked now,
+// with the arguments of that type. Otherwise it is checked where the script calls the function, or at
+// the end of the file.
 func (c *checker) functionOf(e *ast.FunctionExpr, want *typ) *typ {
 	t := &typ{kind: function, body: &body{fn: e, scope: c.scope}}
 	if want != nil {
 		c.checkFits(t, want, e)
 	} else {
-		keepType(c, fmt.Sprintf("%p", e), t) // checkUncalled checks it if nothing calls it
+		recordType(c, fmt.Sprintf("%p", e), t) // checkUncalled checks it if nothing calls it
 	}
 	return t
 }

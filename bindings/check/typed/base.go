@@ -4,8 +4,8 @@ import "strings"
 
 // What Lua itself gives to scripts.
 
-// base has the types of Lua's own functions. Each is a name and a type as LuaLS writes it; ; and ends
-// of lines separate them. The checker knows some more exactly (assert, pairs, ipairs).
+// base declares Lua's own functions: names and their types as LuaLS writes them, separated by ; and
+// ends of lines. For assert, pairs and ipairs the checker knows more than is written here.
 const base = `
 print fun(...); error fun(message?: any, level?: integer); tostring fun(v: any): string; tonumber fun(v: any, base?: integer): any
 type fun(v: any): string; assert fun(v: any, message?: any, ...): any; select fun(n: any, ...): any; pcall fun(f: any, ...): any

@@ -11,14 +11,14 @@ import (
 // fieldType checks object.key or object[key] and returns its type. A verb that is read with a dot
 // (local f = fx.gold) takes fx as its first argument, so its type gets a parameter self.
 func (c *checker) fieldType(e *ast.AttrGetExpr) *typ {
-	object := orAnything(c.expr(e.Object, nil)).known()
+	object := orAnything(c.expr(e.Object, nil)).withoutNil()
 	key, named := e.Key.(*ast.StringExpr)
 	if !named {
 		return c.indexed(object, e)
 	}
 	t := c.memberOf(object, key, key.Value, false)
 	if c.answers != nil && key.Value == "answer" && object.kind == class && strings.HasSuffix(object.name, ".Event") {
-		return c.answers.typ
+		return c.answers.answer
 	}
 	if object.kind == class && t.kind == function && c.world.isVerb(object.name, key.Value) {
 		own := *t
@@ -30,7 +30,7 @@ func (c *checker) fieldType(e *ast.AttrGetExpr) *typ {
 
 // indexed checks object[key] and returns its type.
 func (c *checker) indexed(object *typ, e *ast.AttrGetExpr) *typ {
-	index := orAnything(c.expr(e.Key, nil)).known()
+	index := orAnything(c.expr(e.Key, nil)).withoutNil()
 	switch object.kind {
 	case list:
 		if index.kind == literal {
@@ -40,15 +40,15 @@ func (c *checker) indexed(object *typ, e *ast.AttrGetExpr) *typ {
 	case mapping:
 		return object.elem
 	case table, class:
-		_, value := c.world.elements(object)
+		_, value := c.world.elementTypes(object)
 		return value
 	}
 	return anything
 }
 
-// memberOf returns the type of a member of a value and reports an unknown one. method says that
-// it is called with a colon.
-func (c *checker) memberOf(object *typ, at ast.PositionHolder, name string, method bool) *typ {
+// memberOf returns the type of a member of a value and reports an unknown one. withColon says that
+// the member is called with a colon.
+func (c *checker) memberOf(object *typ, at ast.PositionHolder, name string, withColon bool) *typ {
 	switch object.kind {
 	case class:
 		if c.world.classes[object.name] == nil {
@@ -57,15 +57,15 @@ func (c *checker) memberOf(object *typ, at ast.PositionHolder, name string, meth
 		if t := c.world.member(object.name, name); t != nil {
 			return t
 		}
-		if c.world.is(object.name, "string") && c.world.member("string", name) != nil {
+		if c.world.inherits(object.name, "string") && c.world.member("string", name) != nil {
 			return c.world.member("string", name)
 		}
 		if t := c.world.member(object.name, "[string]"); t != nil { // the class has fields of any name
 			return t
 		}
-		c.reportMissing(object, at, name, method)
+		c.reportMissing(object, at, name, withColon)
 	case union:
-		return c.memberOfAny(object, at, name, method)
+		return c.memberOfAny(object, at, name, withColon)
 	case mapping:
 		return object.elem
 	case table:
@@ -77,16 +77,16 @@ func (c *checker) memberOf(object *typ, at ast.PositionHolder, name string, meth
 	case integer, number, boolean:
 		c.report(at, WrongType, "%s has no fields: %s", object, name)
 	case list:
-		if object.fields == nil { // a list that the script wrote has a map here, and may get fields
+		if object.fields == nil { // not a list that the script wrote: such a list may get fields
 			c.report(at, UnknownField, "a list has no field %s", name)
 		}
 	}
 	return anything
 }
 
-// textMember returns the function of Lua's string library that a text has under a name, and reports
-// an unknown one. object is a text, an alias of words, or a type that is not declared: of that nothing
-// is known.
+// textMember returns the function of Lua's string library that a text has under a name, and reports an
+// unknown one. object is a text, an alias of words or an undeclared type. Nothing is known of an
+// undeclared type, so it may have any member.
 func (c *checker) textMember(object *typ, at ast.PositionHolder, name string) *typ {
 	undeclared := object.kind == class && c.world.wordsOf(object) == nil
 	if undeclared {
@@ -99,9 +99,9 @@ func (c *checker) textMember(object *typ, at ast.PositionHolder, name string) *t
 	return anything
 }
 
-// memberOfAny is memberOf for a union: one of its types must have the member. If none has it, it reports
-// that for the union's first class.
-func (c *checker) memberOfAny(object *typ, at ast.PositionHolder, name string, method bool) (found *typ) {
+// memberOfAny is memberOf for a union: one of its types must have the member. If none has it, that is
+// reported for the first class of the union.
+func (c *checker) memberOfAny(object *typ, at ast.PositionHolder, name string, withColon bool) (found *typ) {
 	for _, m := range object.any {
 		if t := c.world.memberIfAny(m, name); t != nil {
 			found = either(found, t)
@@ -110,7 +110,7 @@ func (c *checker) memberOfAny(object *typ, at ast.PositionHolder, name string, m
 	if found == nil {
 		for _, m := range object.any {
 			if m.kind == class && c.world.classes[m.name] != nil {
-				c.reportMissing(m, at, name, method)
+				c.reportMissing(m, at, name, withColon)
 				break
 			}
 		}
@@ -118,8 +118,8 @@ func (c *checker) memberOfAny(object *typ, at ast.PositionHolder, name string, m
 	return orAnything(found)
 }
 
-// memberIfAny returns the type of a member of t, which is no union; nil if t has none. It reports
-// nothing, unlike memberOf.
+// memberIfAny returns the type of a member of t, nil if t has none. t is no union. Unlike memberOf it
+// reports nothing.
 func (w *World) memberIfAny(t *typ, name string) *typ {
 	switch t.kind {
 	case class:
@@ -142,34 +142,33 @@ func (w *World) memberIfAny(t *typ, name string) *typ {
 	return nil
 }
 
-// checkCall checks a call and returns the type of its result. Mistakes in the arguments of pcall,
-// xpcall and expect are not reported in scripts that are no content: such a script may make them on
-// purpose. A call of fx:choose is noted with the answers it offers; assert returns its first argument
-// without nil.
+// checkCall checks a call and returns the type of its result. A call of fx:choose is noted with the
+// answers it offers. assert returns its first argument without nil. A script that is no content may
+// make mistakes on purpose within pcall, xpcall and expect, so those are not reported there.
 func (c *checker) checkCall(e *ast.FuncCallExpr) *typ {
-	if !c.isContent() && catches(c, e) {
+	if !c.isContent() && catchesErrors(c, e) {
 		c.muted++
 		defer func() { c.muted-- }()
 	}
 	if e.Receiver != nil {
-		object := orAnything(c.expr(e.Receiver, nil)).known()
+		object := orAnything(c.expr(e.Receiver, nil)).withoutNil()
 		if e.Method == "choose" && object.kind == class && c.world.isVerb(object.name, e.Method) {
-			c.asks.note(e)
+			c.asks.noteCall(e)
 		}
 		f := c.memberOf(object, e, e.Method, true)
-		return c.apply(f, e, e, object)
+		return c.checkCallOf(f, e, e, object)
 	}
-	f := orAnything(c.expr(e.Func, nil)).known()
+	f := orAnything(c.expr(e.Func, nil)).withoutNil()
 	name, named := e.Func.(*ast.IdentExpr)
 	isAssert := named && name.Value == "assert" && c.findLocal("assert") == nil
 	if isAssert && len(e.Args) == 1 {
-		return orAnything(c.expr(e.Args[0], nil)).known()
+		return orAnything(c.expr(e.Args[0], nil)).withoutNil()
 	}
-	return c.apply(f, e, endOf(e.Func), nil)
+	return c.checkCallOf(f, e, calleePlace(e.Func), nil)
 }
 
-// catches reports whether a call is expect, pcall or xpcall of a function expression.
-func catches(c *checker, e *ast.FuncCallExpr) bool {
+// catchesErrors reports whether a call is expect, pcall or xpcall of a function expression.
+func catchesErrors(c *checker, e *ast.FuncCallExpr) bool {
 	name, ok := e.Func.(*ast.IdentExpr)
 	if !ok || len(e.Args) == 0 || c.findLocal(name.Value) != nil {
 		return false
@@ -186,22 +185,24 @@ func firstArgument(e *ast.FuncCallExpr) ast.Expr {
 	return e.Args[0]
 }
 
-// endOf returns the place of the name that is called: of the key in a.b.c(), else of the expression.
-func endOf(e ast.Expr) ast.PositionHolder {
+// calleePlace returns the place where a called function is named: that of c in a.b.c(), else that of the
+// whole expression.
+func calleePlace(e ast.Expr) ast.PositionHolder {
 	if field, ok := e.(*ast.AttrGetExpr); ok {
 		return field.Key
 	}
 	return e
 }
 
-// apply checks the arguments of the call e of a value of type f, and returns the type of its result.
-// at is where a missing argument is reported; self is the type before the colon, nil without one. A
-// class may be callable (its member "()"), a union is tried type by type, and an overload is chosen
-// by a first argument that is a word.
-func (c *checker) apply(f *typ, e *ast.FuncCallExpr, at ast.PositionHolder, self *typ) *typ {
-	if c.step(1) {
+// checkCallOf checks the arguments of the call e of a value of the type callee, and returns the type of
+// its result. at is where a missing argument is reported. self is the type before the colon, nil if
+// there is none. A class can be called if it has the member "()". Of a union each type is tried. Of
+// the overloads of a function, the one whose first parameter takes the first argument is used.
+func (c *checker) checkCallOf(callee *typ, e *ast.FuncCallExpr, at ast.PositionHolder, self *typ) *typ {
+	if c.takeSteps(1) {
 		return anything
 	}
+	f := callee
 	switch {
 	case f.kind == class && c.world.member(f.name, "()") != nil:
 		f = c.world.member(f.name, "()")
@@ -211,7 +212,7 @@ func (c *checker) apply(f *typ, e *ast.FuncCallExpr, at ast.PositionHolder, self
 	case f.kind == union:
 		var result *typ
 		for _, m := range f.any {
-			result = either(result, c.apply(m, e, at, self))
+			result = either(result, c.checkCallOf(m, e, at, self))
 		}
 		return orAnything(result)
 	case f.kind == integer || f.kind == number || f.kind == literal || f.kind == boolean || f.kind == list:
@@ -224,9 +225,9 @@ func (c *checker) apply(f *typ, e *ast.FuncCallExpr, at ast.PositionHolder, self
 		}
 		return anything
 	}
-	c.moves.note(c, f, e)
+	c.moves.noteCall(c, f, e)
 	if f.body != nil {
-		return c.callOwn(f.body, e, self)
+		return c.callScriptFunction(f.body, e, self)
 	}
 	params, returns := f.params, f.returns
 	for _, o := range f.any { // its overloads: the first that takes such a first argument
@@ -246,8 +247,8 @@ func (c *checker) apply(f *typ, e *ast.FuncCallExpr, at ast.PositionHolder, self
 	return returns
 }
 
-// takesFirst reports whether an overload is meant by the first argument of a call: by that word, or by
-// any argument where it takes words of an alias.
+// takesFirst reports whether the first argument of a call chooses an overload: the argument is the text
+// that the overload's first parameter must be, or that parameter is a class or an alias.
 func (c *checker) takesFirst(overload *typ, e *ast.FuncCallExpr) bool {
 	argument, params := firstArgument(e), overload.params
 	if len(params) > 0 && params[0].name == "self" {
@@ -278,14 +279,14 @@ func calledWithDot(c *checker, f *typ, e *ast.FuncCallExpr) bool {
 	if len(e.Args) == 0 {
 		return true
 	}
-	c.muted++ // what is wrong within the argument is reported when the call's arguments are checked
-	given := orAnything(c.expr(e.Args[0], nil)).known()
+	c.muted++ // mistakes within the argument are reported later, by checkArguments
+	given := orAnything(c.expr(e.Args[0], nil)).withoutNil()
 	c.muted--
-	return given.kind != unknown && !(given.kind == class && c.world.is(given.name, f.params[0].typ.name))
+	return given.kind != unknown && !(given.kind == class && c.world.inherits(given.name, f.params[0].typ.name))
 }
 
-// withColon returns, for a message, how a call that calledWithDot reports should be written: a:b(...) for
-// a.b(...), and the verb b alone where the object is no plain name.
+// withColon returns how a call with a dot should be written with a colon, for a message: a:b(...) for
+// a.b(...), or b alone if the object is no plain name. The call is one that calledWithDot reports.
 func withColon(e *ast.FuncCallExpr) string {
 	field, _ := e.Func.(*ast.AttrGetExpr)
 	name, _ := field.Object.(*ast.IdentExpr)

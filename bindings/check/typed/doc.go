@@ -1,7 +1,7 @@
 // Package typed checks the names and types in scripts without running them: it follows self, fx,
-// event, view, option and the names of libraries through a file, by the moment that each function
-// belongs to. A value that it cannot follow has the type "anything", and nothing is reported about
-// it.
+// event, view, option and the names of libraries through a file. The trigger that a function belongs
+// to tells the types of its parameters. A value that cannot be followed has the type "anything", and
+// nothing is reported about it.
 //
 // The order of statements does not matter: a local has all types that it is ever given. So a file is
 // read twice: once to find those types, with reports muted, and once to report.

@@ -17,7 +17,7 @@ import (
 // expr checks an expression and returns its type. want is the type that it must fit, nil for any.
 // Once the file has used up its steps, every expression is anything.
 func (c *checker) expr(e ast.Expr, want *typ) *typ {
-	if c.step(1) {
+	if c.takeSteps(1) {
 		return anything
 	}
 	if want != nil {
@@ -38,8 +38,8 @@ func (c *checker) expr(e ast.Expr, want *typ) *typ {
 	return t
 }
 
-// typeOf checks an expression whose type does not depend on the wanted one, and returns its type;
-// tables, functions and "and" / "or" are handled by expr.
+// typeOf checks an expression whose type does not depend on the wanted one, and returns its type; nil
+// if it is not known. Tables, functions, "and" and "or" do depend on it: expr handles those.
 func (c *checker) typeOf(e ast.Expr) *typ {
 	switch e := e.(type) {
 	case *ast.NilExpr:
@@ -72,7 +72,7 @@ func (c *checker) nameType(e *ast.IdentExpr) *typ {
 		return t
 	}
 	var known []string
-	for name := range c.world.globals {
+	for name := range c.world.globals { // the order does not matter: they are only searched for a similar name
 		known = append(known, name)
 	}
 	for s := c.scope; s != nil; s = s.outer {
@@ -92,7 +92,7 @@ func (c *checker) operation(e ast.Expr) *typ {
 		return c.arithmetic(e)
 	case *ast.StringConcatOpExpr:
 		for _, side := range []ast.Expr{e.Lhs, e.Rhs} {
-			if t := orAnything(c.expr(side, nil)).known(); !c.world.canConcatenate(t) {
+			if t := orAnything(c.expr(side, nil)).withoutNil(); !c.world.canConcatenate(t) {
 				c.report(start(side), WrongType, "expected a text or a number, got %s", t)
 			}
 		}
@@ -105,7 +105,7 @@ func (c *checker) operation(e ast.Expr) *typ {
 		c.expr(e.Expr, nil)
 		return aBoolean
 	case *ast.UnaryLenOpExpr:
-		t := orAnything(c.expr(e.Expr, nil)).known()
+		t := orAnything(c.expr(e.Expr, nil)).withoutNil()
 		if t.kind == integer || t.kind == number || t.kind == boolean || t.kind == function {
 			c.report(start(e.Expr), WrongType, "expected a list or a text, got %s", t)
 		}
@@ -121,7 +121,7 @@ func (w *World) canConcatenate(t *typ) bool {
 		case unknown, number, integer, text, literal, null:
 			return true
 		case class:
-			if w.wordsOf(m) != nil || w.is(m.name, "string") || w.classes[m.name] == nil {
+			if w.wordsOf(m) != nil || w.inherits(m.name, "string") || w.classes[m.name] == nil {
 				return true
 			}
 		}
@@ -152,8 +152,8 @@ func (c *checker) arithmetic(e *ast.ArithmeticOpExpr) *typ {
 // operand checks an operand of arithmetic. It returns its type and whether it may be a number; if
 // not, it reports that.
 func (c *checker) operand(e ast.Expr) (t *typ, ok bool) {
-	t = orAnything(c.expr(e, nil)).known()
-	ok = t.accepts(number) || t.accepts(integer) || numeral(t)
+	t = orAnything(c.expr(e, nil)).withoutNil()
+	ok = t.accepts(number) || t.accepts(integer) || mayBeNumeral(t)
 	if !ok {
 		c.report(start(e), WrongType, "expected a number, got %s", t)
 	}
@@ -161,7 +161,7 @@ func (c *checker) operand(e ast.Expr) (t *typ, ok bool) {
 }
 
 // constantType returns the type of an expression of written numbers ("3 / 2"): a whole number or a
-// fraction, by its value; nil for any other expression.
+// fraction, depending on its value. It returns nil for any other expression.
 func constantType(e ast.Expr) *typ {
 	switch x, known := constantValue(e, 0); {
 	case !known:
@@ -172,7 +172,7 @@ func constantType(e ast.Expr) *typ {
 	return aFraction
 }
 
-// maxConstantDepth is how deep operations of written numbers may be nested to be computed.
+// maxConstantDepth limits how deep nested operations of written numbers are computed.
 const maxConstantDepth = 8
 
 // constantValue returns the value of an expression of written numbers. known is false for any other
@@ -210,9 +210,8 @@ var operators = map[string]func(a, b float64) float64{
 	"^": math.Pow,
 }
 
-// numeral reports whether values of a type may be texts that Lua converts to a number ("12"). Of a
-// literal the text is known.
-func numeral(t *typ) bool {
+// mayBeNumeral reports whether values of a type may be texts that Lua converts to a number ("12").
+func mayBeNumeral(t *typ) bool {
 	if t.kind == literal {
 		_, err := strconv.ParseFloat(t.name, 64)
 		return err == nil
@@ -223,7 +222,7 @@ func numeral(t *typ) bool {
 // comparison checks a comparison. It reports == and ~= of types without a common value, and < or >
 // of values that have no order.
 func (c *checker) comparison(e *ast.RelationalOpExpr) *typ {
-	a, b := orAnything(c.expr(e.Lhs, nil)).known(), orAnything(c.expr(e.Rhs, nil)).known()
+	a, b := orAnything(c.expr(e.Lhs, nil)).withoutNil(), orAnything(c.expr(e.Rhs, nil)).withoutNil()
 	if e.Operator == "==" || e.Operator == "~=" {
 		c.checkWord(a, b, e.Rhs)
 		c.checkWord(b, a, e.Lhs)
@@ -261,7 +260,7 @@ func (w *World) sorts(t *typ) (bits int) {
 		switch {
 		case m.kind == number || m.kind == integer:
 			bits |= numberSort
-		case m.kind == class && w.classes[m.name] != nil && !w.is(m.name, "string"):
+		case m.kind == class && w.classes[m.name] != nil && !w.inherits(m.name, "string"):
 			bits |= objectSort
 		case w.isText(m):
 			bits |= textSort
@@ -276,9 +275,9 @@ func (w *World) sorts(t *typ) (bits int) {
 	return bits
 }
 
-// reportShortID reports a comparison of an id with the short name of a mod's thing ("page" for
-// "tides:page"), and returns whether it did. Such a comparison never holds: ids that scripts read
-// have the mod before them. known are the ids, word is what they are compared with.
+// reportShortID reports a comparison of an id with the short name of a mod's card ("page" for
+// "tides:page"), and returns whether it did. Such a comparison never holds, because ids that scripts
+// read begin with the mod. known are the possible ids, word is the literal they are compared with.
 func (c *checker) reportShortID(known []string, word *typ, at ast.Expr) bool {
 	if strings.Contains(word.name, ":") || slices.Contains(known, word.name) {
 		return false
@@ -292,8 +291,8 @@ func (c *checker) reportShortID(known []string, word *typ, at ast.Expr) bool {
 	return false
 }
 
-// checkWord reports the comparison of a value of type other with a word that it never is. It reports
-// nothing if word is no literal, if other may be any text, or if other has types without words.
+// checkWord reports the comparison of a value of the type other with a word that it can never be. It
+// reports nothing if word is no literal, or if the texts that other may be are not all known.
 func (c *checker) checkWord(other, word *typ, at ast.Expr) {
 	if word.kind != literal {
 		return
@@ -335,7 +334,7 @@ func (c *checker) logical(e *ast.LogicalOpExpr, want *typ) *typ {
 	if left.kind == boolean { // its true stays
 		return either(left, right)
 	}
-	return either(left.known(), right)
+	return either(left.withoutNil(), right)
 }
 
 // start returns where an expression begins.

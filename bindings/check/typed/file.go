@@ -40,8 +40,8 @@ type Finding struct {
 	Text      string // what is wrong, what was expected, and what was probably meant
 }
 
-// folders have the class of what the files of a folder return; %s stands for the system, which the
-// path names.
+// folders has, for each folder of content, the class of what its files return. %s stands for the
+// system, which the path names.
 var folders = []struct {
 	path *regexp.Regexp
 	kind string
@@ -53,9 +53,9 @@ var folders = []struct {
 	{regexp.MustCompile(`^scripts/quests/[^/]+\.lua$`), "draft.File"},
 }
 
-// Kind returns the class of what the file at a path below the script roots returns, "" for
-// a file that is no content.
-func Kind(file string) string {
+// ContentClass returns the class of the value that a content file must return, by its path below the
+// script roots: "tavern.Ability". It returns "" for a file that is no content.
+func ContentClass(file string) string {
 	for _, f := range folders {
 		if found := f.path.FindStringSubmatch(path.Clean(file)); len(found) == 2 {
 			return fmt.Sprintf(f.kind, found[1])
@@ -66,38 +66,39 @@ func Kind(file string) string {
 	return ""
 }
 
-// File returns what is wrong with a file, in the order of its text, at most mostFound findings and
-// one that says there are more. file is the path below the script roots, which tells content files
-// from others; in others fewer things are reported. A source that does not parse gives nothing: the
-// compiler reports that. The file is read twice, see the package, and rules of a game once more.
-func (w *World) File(file, source string) []Finding {
-	return w.OfKind(Kind(file), source)
+// CheckFile returns the mistakes in a file, in the order of its text. After mostFound of them it ends
+// with a finding that says there are more. file is the path below the script roots; it tells content
+// from other scripts, in which fewer mistakes are reported. A source that does not parse has no
+// findings: the compiler reports it.
+func (w *World) CheckFile(file, source string) []Finding {
+	return w.CheckSource(ContentClass(file), source)
 }
 
-// OfKind is File for a source that returns a value of the class kind; for one that is no content if
-// there is no such class.
-func (w *World) OfKind(kind, source string) []Finding {
-	if w.classes[kind] == nil {
-		kind = ""
+// CheckSource is CheckFile for a source that must return a value of the class. If there is no such
+// class, it is checked as a script that is no content. The file is read twice, see the package. Rules
+// of a game are read once more in between, with the types of the things that their moves are about.
+func (w *World) CheckSource(class, source string) []Finding {
+	if w.classes[class] == nil {
+		class = ""
 	}
 	read, err := syntax.Read(source)
 	if err != nil {
 		return nil
 	}
-	c := &checker{world: w, text: read, vars: map[any]*typ{}, seen: map[Finding]bool{}, moves: listed{}, learns: true, muted: 1}
-	if kind == "" {
+	c := &checker{world: w, text: read, vars: map[any]*typ{}, seen: map[Finding]bool{}, moves: moveTypes{}, firstPass: true, muted: 1}
+	if class == "" {
 		c.own = assignedGlobals(read.Statements)
 	}
-	c.checkFile(read.Statements, kind) // muted: it finds the types of locals and the answers of fx:choose
-	c.learns = false
-	if len(c.moves) > 0 { // once more, with what moves are about
+	c.checkFile(read.Statements, class) // muted: it finds the types of locals and the answers of fx:choose
+	c.firstPass = false
+	if len(c.moves) > 0 {
 		c.vars, c.order, c.calls = map[any]*typ{}, nil, nil
-		c.checkFile(read.Statements, kind)
+		c.checkFile(read.Statements, class)
 	}
-	c.answers, c.asks = c.asks.answersFor(w.member(kind, chosen)), questions{}
-	c.muted, c.learns, c.calls = 0, false, map[string]*typ{}
-	c.checkFile(read.Statements, kind)
-	if first := c.asks.first; first != nil && w.member(kind, chosen) != nil && !mentions(read.Statements, chosen) {
+	c.answers, c.asks = c.asks.answersFor(w.member(class, chosen)), questions{}
+	c.muted, c.firstPass, c.calls = 0, false, map[string]*typ{}
+	c.checkFile(read.Statements, class)
+	if first := c.asks.first; first != nil && w.member(class, chosen) != nil && !mentions(read.Statements, chosen) {
 		c.report(first, MissingField, "nothing uses the answer; add a function chosen(self, fx, answer)")
 	}
 	slices.SortStableFunc(c.found, func(a, b Finding) int { return cmp.Or(a.Line-b.Line, a.Col-b.Col, cmp.Compare(a.Text, b.Text)) })
@@ -114,24 +115,24 @@ func (w *World) OfKind(kind, source string) []Finding {
 
 // checker walks one file.
 type checker struct {
-	world   *World
-	text    *syntax.Text
-	scope   *scope
-	vars    map[any]*typ    // the types of locals and functions, by where they are declared; they last into the second pass
-	calls   map[string]*typ // results of the script's functions, by function and argument types
-	found   []Finding
-	seen    map[Finding]bool // those in found
-	muted   int              // nothing is reported while it is above 0
-	returns []*typ           // what the functions around return so far, the innermost last
-	wanted  []*typ           // what the functions around must return, the innermost last
-	depth   int              // how many calls of the script's own functions are being followed
-	asks    questions
-	learns  bool            // it is the first pass
-	moves   listed          // of rules: what the first pass has found that moves are about
-	answers *answers        // the type of the answer that chosen gets, nil where any answer is possible
-	own     map[string]bool // globals that the script assigns; nil for content, which may not
-	order   []any           // the keys of vars, as they were met
-	steps   int             // how much work was done, see step
+	world     *World
+	text      *syntax.Text
+	scope     *scope
+	vars      map[any]*typ    // the types of locals and functions, by where they are declared; they last into the second pass
+	calls     map[string]*typ // results of the script's functions, by function and argument types
+	found     []Finding
+	seen      map[Finding]bool // those in found
+	muted     int              // nothing is reported while it is above 0
+	returns   []*typ           // what the enclosing functions return so far, the innermost last
+	wanted    []*typ           // what the enclosing functions must return, the innermost last
+	depth     int              // how many calls of the script's own functions are being followed
+	asks      questions
+	firstPass bool            // it is the first pass
+	moves     moveTypes       // of rules: what the first pass has found that moves are about
+	answers   *answers        // the type of the answer that chosen gets, nil where any answer is possible
+	own       map[string]bool // globals that the script assigns; nil for content, which may not
+	order     []any           // the keys of vars, as they were met
+	steps     int             // how much work was done, see step
 }
 
 // isContent reports whether the file is content (an ability, a personality, an encounter, a quest).
@@ -139,15 +140,15 @@ type checker struct {
 func (c *checker) isContent() bool { return c.own == nil }
 
 // mostSteps is how many steps the check of a file may take. The longest file that ships takes about
-// 200.
+// 200; a file whose functions call each other in many ways could take hours.
 const mostSteps = 50_000
 
-// mostFound is how many mistakes of a file are told.
+// mostFound is how many mistakes of one file are listed.
 const mostFound = 100
 
-// step counts n steps of work and reports whether the file has more than mostSteps; nothing more is
-// checked then.
-func (c *checker) step(n int) (over bool) {
+// takeSteps counts n steps of work. over says that the file has now used more than mostSteps: nothing
+// more of it is checked.
+func (c *checker) takeSteps(n int) (over bool) {
 	c.steps += n
 	return c.steps > mostSteps
 }
@@ -186,8 +187,7 @@ func returnedLocal(statements []ast.Stmt) string {
 	return ""
 }
 
-// report notes a finding. In scripts that are no content it skips wrong types, since too little
-// is known there.
+// report adds a finding. In scripts that are no content it skips wrong types: too little is known there.
 func (c *checker) report(at ast.PositionHolder, code, format string, args ...any) {
 	if c.muted > 0 || !c.isContent() && code == WrongType {
 		return
@@ -195,8 +195,8 @@ func (c *checker) report(at ast.PositionHolder, code, format string, args ...any
 	c.reportAlways(at, code, format, args...)
 }
 
-// reportAlways notes a finding in any script, once, unless findings are muted. After mostFound
-// findings it ends the check, by using up all steps.
+// reportAlways adds a finding in any script, once, unless reports are muted. After mostFound findings
+// it uses up all steps, which ends the check.
 func (c *checker) reportAlways(at ast.PositionHolder, code, format string, args ...any) {
 	if c.muted > 0 {
 		return
@@ -212,7 +212,7 @@ func (c *checker) reportAlways(at ast.PositionHolder, code, format string, args 
 	}
 }
 
-// systemOf returns the rule system of a class, the part before its dot.
+// systemOf returns the rule system of a class, the part of its name before the dot.
 func systemOf(name string) string {
 	before, _, _ := strings.Cut(name, ".")
 	return before

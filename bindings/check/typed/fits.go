@@ -12,13 +12,13 @@ import (
 	"arcana/core/spell"
 )
 
-// Whether a value of one type may stand where another type is wanted, and the messages about words
-// that it may not be.
+// Whether a value of one type may be used where another type is wanted, and the messages about unknown
+// words.
 
-// checkFits reports a value of type t that does not fit the wanted type. One possible type that fits
-// is enough, and any function fits a wanted function: then its body is checked instead. In scripts
-// that are no content, where less is known, only clear cases are reported: texts, whole numbers and
-// booleans.
+// checkFits reports a value of type t that does not fit the wanted type. One type of a union that fits
+// is enough. Any function fits a wanted function; its body is then checked with the wanted parameters.
+// Less is known in scripts that are no content, so only clear cases are reported there: texts, whole
+// numbers and booleans.
 func (c *checker) checkFits(t, want *typ, at ast.PositionHolder) {
 	if t.kind == literal && c.reportWords(t, want, at) {
 		return
@@ -47,38 +47,38 @@ func (c *checker) checkFits(t, want *typ, at ast.PositionHolder) {
 	if e, ok := at.(ast.Expr); ok {
 		at = start(e)
 	}
-	clearCase := t.kind == literal && !numeral(t) || t.kind == integer || t.kind == boolean
+	clearCase := t.kind == literal && !mayBeNumeral(t) || t.kind == integer || t.kind == boolean
 	if c.isContent() || clearCase {
-		c.reportAlways(at, WrongType, "expected %s, got %s", c.world.called(want), c.world.called(t))
+		c.reportAlways(at, WrongType, "expected %s, got %s", c.world.describe(want), c.world.describe(t))
 	}
 }
 
-// reportWords reports each literal in t that no type of the union want allows, where it stands or else
-// at the place at, and returns whether there is one.
+// reportWords reports each literal in t that no type of the union want allows, and returns whether
+// there is one. A literal is reported where it is written, or at the place at if that is not known.
 func (c *checker) reportWords(t, want *typ, at ast.PositionHolder) (found bool) {
 	if want.kind != union {
 		return false
 	}
 	for _, m := range t.members() {
-		near := c.world.unknownWord(m, want)
-		if near == "" {
+		message := c.world.unknownWord(m, want)
+		if message == "" {
 			continue
 		}
 		if found = true; m.at != nil {
-			c.report(m.at, UnknownWord, "%s", near)
+			c.report(m.at, UnknownWord, "%s", message)
 		} else {
-			c.report(at, UnknownWord, "%s", near)
+			c.report(at, UnknownWord, "%s", message)
 		}
 	}
 	return found
 }
 
-// checkBody checks the bodies of functions in t with the arguments of the wanted type, and tables in
-// t against the wanted class. The third argument of the function chosen is narrowed to the answers
-// that the file offers. A number that a modify_ function returns is reported: it has no effect.
+// checkBody checks the bodies of the functions in t with the arguments of the wanted type, and the
+// tables in t against the wanted class. The function chosen gets the answers that the file offers. A
+// modify_ function that returns a number is reported, since that number has no effect.
 func (c *checker) checkBody(t, want *typ) {
 	for _, m := range t.members() {
-		if of := want.known(); m.kind == table && of.kind == class {
+		if of := want.withoutNil(); m.kind == table && of.kind == class {
 			c.checkLocalTable(m, of)
 		}
 		if m.body == nil {
@@ -92,22 +92,22 @@ func (c *checker) checkBody(t, want *typ) {
 			for _, p := range w.params {
 				args = append(args, p.typ)
 			}
-			if c.answers != nil && w == c.answers.of {
-				args[2] = c.answers.typ
+			if c.answers != nil && w == c.answers.function {
+				args[2] = c.answers.answer
 			}
 			result := c.callBody(m.body, args, w.returns)
 			n := len(args)
 			getsQuery := n > 2 && args[n-1].kind == class && strings.HasSuffix(args[n-1].name, ".Query")
-			if getsQuery && w.returns == nil && result != nil && c.world.sorts(result.known()) == numberSort {
+			if getsQuery && w.returns == nil && result != nil && c.world.sorts(result.withoutNil()) == numberSort {
 				c.report(m.body.fn, WrongType, "the value that a function called modify_... returns is ignored; use query:add(\"name\", n)")
 			}
 		}
 	}
 }
 
-// formOf returns, of the two forms that functions of older moments have, the one that a function is
-// written in: with the event as the third parameter, if that is called so, or with what was handed
-// over before. Other types it returns as they are.
+// formOf returns the wanted types that the form of a function allows. Functions of older moments have
+// two forms: their third parameter is the event, and is called so, or it is a card or an amount. If
+// wanted has both forms, only that of the function b is returned; other types are returned unchanged.
 func formOf(b *body, wanted []*typ) []*typ {
 	isOfEvent := func(w *typ) bool { return w.kind == function && len(w.params) > 2 && w.params[2].name == "event" }
 	isOlder := func(w *typ) bool { return w.kind == function && !isOfEvent(w) }
@@ -120,8 +120,8 @@ func formOf(b *body, wanted []*typ) []*typ {
 	return slices.DeleteFunc(slices.Clone(wanted), isOlder)
 }
 
-// checkLocalTable checks the fields of a table t that the script wrote elsewhere (it is in a local)
-// against the class want.
+// checkLocalTable checks the fields of a table t against the class want, if the table was written
+// before it was known that it must be of that class (it was in a local).
 func (c *checker) checkLocalTable(t, want *typ) {
 	k := c.world.classes[want.name]
 	if k == nil || k.seal == "" {
@@ -175,7 +175,7 @@ func (w *World) fitsOneOf(v, want *typ) bool {
 
 // isText reports whether a type is that of texts.
 func (w *World) isText(v *typ) bool {
-	return v.kind == text || v.kind == literal || v.kind == class && (w.wordsOf(v) != nil || w.is(v.name, "string"))
+	return v.kind == text || v.kind == literal || v.kind == class && (w.wordsOf(v) != nil || w.inherits(v.name, "string"))
 }
 
 // fitsClass reports whether a type fits a class or the words of an alias. A class that is not declared
@@ -183,18 +183,18 @@ func (w *World) isText(v *typ) bool {
 func (w *World) fitsClass(v, want *typ) bool {
 	if words := w.wordsOf(want); words != nil {
 		if v.kind == literal {
-			return words.has(v.name) || words.maybeUnknown(v.name)
+			return words.has(v.name) || words.mayBeUnloaded(v.name)
 		}
 		return w.isText(v)
 	}
 	if w.classes[want.name] == nil {
 		return true
 	}
-	return v.kind == class && w.is(v.name, want.name) || v.kind == table
+	return v.kind == class && w.inherits(v.name, want.name) || v.kind == table
 }
 
-// unknownWord returns a message about the literal t that no type of the union want allows; "" if one
-// does, if none of them has words, or if t is no literal.
+// unknownWord returns a message about the literal t that no type of the union want allows. It returns
+// "" if one allows it, if none of them has words, or if t is no literal.
 func (w *World) unknownWord(t, want *typ) string {
 	if t.kind != literal {
 		return ""
@@ -202,7 +202,7 @@ func (w *World) unknownWord(t, want *typ) string {
 	var known []string
 	for _, m := range want.any {
 		switch words := w.wordsOf(m); {
-		case words != nil && (words.has(t.name) || words.maybeUnknown(t.name)):
+		case words != nil && (words.has(t.name) || words.mayBeUnloaded(t.name)):
 			return ""
 		case words != nil:
 			known = append(known, words.list...)
@@ -218,7 +218,8 @@ func (w *World) unknownWord(t, want *typ) string {
 	return "unknown word \"" + t.name + `"` + choices(t.name, known)
 }
 
-// noSuchThing returns the beginning of a message for an alias of names: "no card" for tavern.CardName.
+// noSuchThing returns the beginning of a message about an unknown name of an alias: "no card" for
+// tavern.CardName, "no seat pile" for rules.SeatPileName.
 func noSuchThing(want *typ) string {
 	_, name, _ := strings.Cut(want.name, ".")
 	return "no" + strings.ToLower(capital.ReplaceAllString(strings.TrimSuffix(name, "Name"), " $0"))
@@ -227,14 +228,14 @@ func noSuchThing(want *typ) string {
 // capital finds the beginnings of the words of a name such as SeatPile.
 var capital = regexp.MustCompile(`[A-Z]|^[a-z]`)
 
-// among reports whether a word is known, in any case.
+// among reports whether a word is one of the known ones, in any case.
 func among(known []string, word string) bool { _, ok := card.Among(known, word); return ok }
 
-// meant returns ", did you mean ..." for an unknown name, "" without a guess.
+// meant returns ", did you mean ..." with the known name that is similar, "" if none is.
 func meant(name string, known []string) string { return spell.DidYouMean(name, known) }
 
-// choices returns the end of a message about an unknown name. It lists the known names. If there are
-// more than mostChoices it gives only the one that was probably meant, or "".
+// choices returns the end of a message about an unknown name, with the list of known names. If there
+// are more than mostChoices, it names only the similar one, if there is one.
 func choices(name string, known []string) string {
 	if len(known) > mostChoices {
 		return meant(name, known)

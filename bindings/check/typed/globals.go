@@ -6,7 +6,7 @@ import (
 	"arcana/bindings/vm/syntax"
 )
 
-// The globals of scripts that are no content, which may make their own.
+// Globals that a script makes itself. Only scripts that are no content may do so.
 
 // assignedGlobals returns the globals that a script assigns or defines as functions, anywhere in it.
 func assignedGlobals(chunk []ast.Stmt) map[string]bool {

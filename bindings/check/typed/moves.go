@@ -2,8 +2,8 @@ package typed
 
 import "github.com/yuin/gopher-lua/ast"
 
-// The moves that the rules of a game list, and what their functions get: may.play(seat.hand) lists a
-// move for each card, so that play = function(g, seat, card) gets one.
+// The moves that the rules of a game list, and what their functions get. may.play(seat.hand) lists a
+// move for each card of the hand, so play = function(g, seat, card) gets a card.
 
 // The classes of rules that the check knows by name.
 const (
@@ -17,17 +17,18 @@ const (
 	pileClass    = "rules.Pile"
 )
 
-// acted is the name under which the calls of card:act are noted: they are about what play of a card's
-// row gets.
-const acted = "card:act"
+// actMove is the name under which calls of card:act are noted. Their arguments are what the function
+// play in the row of a card gets.
+const actMove = "card:act"
 
-// listed has, by the name of a move, the types of what it is about: of its first, second and third thing.
-type listed map[string]*[3]*typ
+// moveTypes has, by the name of a move, the types of its first, second and third thing: what the rules
+// list the move for.
+type moveTypes map[string]*[3]*typ
 
-// note notes in the first pass a call that lists a move, or of card:act: f is what is called, of the type
-// that may or a card has under its name.
-func (l listed) note(c *checker, f *typ, e *ast.FuncCallExpr) {
-	if f.name == "" || f.kind != function || !c.learns {
+// noteCall notes, in the first pass, the argument types of a call that lists a move, or of card:act. f
+// is the type of the called function; its name is that of the move.
+func (l moveTypes) noteCall(c *checker, f *typ, e *ast.FuncCallExpr) {
+	if f.name == "" || f.kind != function || !c.firstPass {
 		return
 	}
 	about := l[f.name]
@@ -36,11 +37,11 @@ func (l listed) note(c *checker, f *typ, e *ast.FuncCallExpr) {
 		l[f.name] = about
 	}
 	for i := range min(len(e.Args), len(about)) {
-		about[i] = either(about[i], c.eachOf(orAnything(c.expr(e.Args[i], nil)).known()))
+		about[i] = either(about[i], c.eachOf(orAnything(c.expr(e.Args[i], nil)).withoutNil()))
 	}
 }
 
-// eachOf returns the type of one of the things that a move is listed for.
+// eachOf returns the type of one thing of t: the element of a list, a card of cards, a pile of piles.
 func (c *checker) eachOf(t *typ) *typ {
 	var each *typ
 	for _, m := range t.members() {
@@ -50,11 +51,11 @@ func (c *checker) eachOf(t *typ) *typ {
 		case m.kind == table:
 			m = anything
 		case m.kind != class:
-		case c.world.is(m.name, severalClass):
+		case c.world.inherits(m.name, severalClass):
 			m = &typ{kind: class, name: cardsClass}
-		case c.world.is(m.name, cardsClass):
+		case c.world.inherits(m.name, cardsClass):
 			m = &typ{kind: class, name: cardClass}
-		case c.world.is(m.name, pilesClass):
+		case c.world.inherits(m.name, pilesClass):
 			m = &typ{kind: class, name: pileClass}
 		}
 		each = either(each, m)
@@ -62,15 +63,15 @@ func (c *checker) eachOf(t *typ) *typ {
 	return orAnything(each)
 }
 
-// moveType returns the type of the function of a move in a stage: that of any move, with what is known
-// of the things that it is about.
-func (c *checker) moveType(name string, any *typ) *typ {
+// moveType returns the type of the function of a move. declared is the type that the functions of all
+// moves have; the types of the move's things replace those of its last three parameters.
+func (c *checker) moveType(name string, declared *typ) *typ {
 	about := c.moves[name]
-	if about == nil || any.kind != union && any.kind != function {
-		return any
+	if about == nil || declared.kind != union && declared.kind != function {
+		return declared
 	}
 	var own typ
-	for _, m := range any.members() {
+	for _, m := range declared.members() {
 		if m.kind == function {
 			own = *m
 		}

@@ -7,20 +7,21 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
-// Names that a value does not have: why not, and what was meant; then what classes are.
+// Members that a value does not have: why not, and what was probably meant. Then questions about
+// classes.
 
-// reportMissing reports that a value has no member of that name. It says, if it can, which other
-// value has one, or what to do in this system instead, or what was probably meant. In scripts that
-// are no content it reports methods, and of fields only those of modules. method says that the member
-// is called with a colon.
-func (c *checker) reportMissing(object *typ, at ast.PositionHolder, name string, method bool) {
+// reportMissing reports that a value has no member of that name. The message says, if possible, which
+// other value has one, what to do in this system instead, or what was probably meant. withColon says
+// that the member is called with a colon. In scripts that are no content only methods and the members
+// of modules are reported.
+func (c *checker) reportMissing(object *typ, at ast.PositionHolder, name string, withColon bool) {
 	global := c.world.globals[object.name]
 	isModule := global != nil && global.name == object.name
-	if !c.isContent() && !method && !isModule {
+	if !c.isContent() && !withColon && !isModule {
 		return // the fields of a match depend on its system, which may only be known when the script runs
 	}
 	code := UnknownField
-	if method {
+	if withColon {
 		code = UnknownVerb
 	}
 	if why := c.world.whyMissing(object.name, name); why != "" {
@@ -34,15 +35,15 @@ func (c *checker) reportMissing(object *typ, at ast.PositionHolder, name string,
 			return
 		}
 	}
-	if !method && c.world.isHandedOver(object.name) && c.world.member(systemOf(object.name)+".Event", name) != nil {
+	if !withColon && c.world.isHandedOver(object.name) && c.world.member(systemOf(object.name)+".Event", name) != nil {
 		c.report(at, code, "%s has no %s, but the event has one; read it from the third parameter: function(self, fx, event)", c.world.nameOf(object), name)
 		return
 	}
 	c.report(at, code, "%s has no %s%s", c.world.nameOf(object), name, choices(name, c.world.memberNames(object.name)))
 }
 
-// isHandedOver reports whether functions of older moments that do not take the event may be handed a
-// thing of that class.
+// isHandedOver reports whether functions in the older form, which do not take the event, get a value of
+// that class as their third argument.
 func (w *World) isHandedOver(name string) bool {
 	_, own, _ := strings.Cut(name, ".")
 	return slices.Contains([]string{"Card", "Thing", "Answer", "Dreamsign", "ChoiceFacts", "TagFacts"}, own)
@@ -56,8 +57,8 @@ func (w *World) parentOf(k *classInfo) *classInfo {
 	return w.classes[k.parents[0]]
 }
 
-// reasons say why a member of a class (named without its system) is missing in others: who alone gets
-// a value of that class.
+// reasons say why a value lacks a member that values of another class have: who alone gets a value of
+// that class. Classes are named without their system.
 var reasons = []struct{ class, why string }{
 	{"Replacement", "only a function called instead_... may change an event"},
 	{"Query", "only a function called modify_... gets a query"},
@@ -80,18 +81,18 @@ func (w *World) whyMissing(name, field string) string {
 	return ""
 }
 
-// related reports whether a value of one class may be of the other at another trigger: the other
-// inherits from it, or both are what a function gets as its third argument.
+// related reports whether a function may have expected the class other and got the class name instead:
+// other inherits from it, or both are what functions get as their third argument.
 func (w *World) related(name, other string) bool {
 	system := systemOf(name)
 	isThirdArgument := func(class string) bool {
 		return class == system+".Event" || class == system+".Replacement" || class == system+".Query"
 	}
-	return w.is(other, name) || isThirdArgument(name) && isThirdArgument(other)
+	return w.inherits(other, name) || isThirdArgument(name) && isThirdArgument(other)
 }
 
-// nameOf returns what messages call a value of a class: the name that scripts usually give it, else
-// the class in words.
+// nameOf returns what messages call a value of a class: the name that scripts usually give it ("fx"),
+// else the class in words ("a card").
 func (w *World) nameOf(t *typ) string {
 	if k := w.classes[t.name]; k != nil && k.label != "" {
 		return k.label
@@ -111,8 +112,9 @@ func (w *World) nameOf(t *typ) string {
 	return strings.ToLower(withArticle(name))
 }
 
-// called returns a type as messages name it: classes by what their values are called.
-func (w *World) called(t *typ) string {
+// describe returns a type as messages name it. It is String, with the label of a class instead of its
+// name.
+func (w *World) describe(t *typ) string {
 	names := make([]string, len(t.members()))
 	for i, m := range t.members() {
 		if names[i] = m.String(); m.kind == class && w.classes[m.name] != nil && w.classes[m.name].label != "" {
@@ -123,21 +125,23 @@ func (w *World) called(t *typ) string {
 }
 
 // isLive reports whether values of a class show the match, so that their fields cannot be assigned:
-// events, queries, fx, and the things and players of a system with abilities. A class with a seal is
-// that of a table that scripts write.
+// events, queries, fx, and the cards and players of a system with abilities. Scripts write the tables
+// of a class with a seal themselves, so those are not live.
 func (w *World) isLive(name string) bool {
 	system := systemOf(name)
 	hasAbilities := w.classes[system+".Looks"] != nil
 	for _, root := range []string{".Event", ".Query", ".Looks", ".Card", ".Thing", ".Player"} {
-		if hasAbilities && w.is(name, system+root) && w.classes[system+root].seal == "" {
+		if hasAbilities && w.inherits(name, system+root) && w.classes[system+root].seal == "" {
 			return true
 		}
 	}
 	return false
 }
 
-// isReplacement reports whether a class is the event of a function that replaces it.
-func (w *World) isReplacement(name string) bool { return w.is(name, systemOf(name)+".Replacement") }
+// isReplacement reports whether a class is that of the event that a function called instead_... gets.
+func (w *World) isReplacement(name string) bool {
+	return w.inherits(name, systemOf(name)+".Replacement")
+}
 
 // isVerb reports whether a class or its parents have a method of that name.
 func (w *World) isVerb(name, method string) bool {

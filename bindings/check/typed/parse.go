@@ -2,12 +2,13 @@ package typed
 
 import "strings"
 
-// How types are read that declarations write as text: fun(a: integer, b?: string): any[].
+// Parsing of types that declarations write as text: fun(a: integer, b?: string): any[].
 
 // parser reads a type as LuaLS writes it; rest is what it has not read yet.
 type parser struct{ rest string }
 
-// parseType returns the type that a LuaLS text says. What it does not understand is anything.
+// parseType returns the type that a text of LuaLS describes. A part that it does not understand becomes
+// anything.
 func parseType(source string) *typ {
 	p := &parser{source}
 	return p.union()

@@ -6,7 +6,7 @@ import (
 	"arcana/bindings/vm/syntax"
 )
 
-// The questions that a file asks by fx:choose, and the type of the answers that chosen gets.
+// The questions that a file asks with fx:choose, and the type of the answers that chosen gets.
 
 // chosen is the moment at which an ability gets the answer to what it asked by fx:choose.
 const chosen = "chosen"
@@ -14,12 +14,12 @@ const chosen = "chosen"
 // questions are the calls of fx:choose in a file.
 type questions struct {
 	first *ast.FuncCallExpr // nil for none
-	texts []string          // the answers that are written as texts in the call
-	open  bool              // there may be answers besides texts
+	texts []string          // the answers that the calls write as texts
+	open  bool              // other answers are possible: some call's list is not only of texts
 }
 
-// note notes a call of fx:choose and the answers that it offers.
-func (q *questions) note(e *ast.FuncCallExpr) {
+// noteCall notes a call of fx:choose and the answers that it offers.
+func (q *questions) noteCall(e *ast.FuncCallExpr) {
 	if q.first == nil {
 		q.first = e
 	}
@@ -38,13 +38,13 @@ func (q *questions) note(e *ast.FuncCallExpr) {
 	}
 }
 
-// answers says that the third argument of functions of the type of, and the answer of an event, has the
-// type typ.
-type answers struct{ of, typ *typ }
+// answers narrows a declared type: the third argument of the function type function (that of chosen in
+// its older form), and the answer of an event, have the type answer.
+type answers struct{ function, answer *typ }
 
-// answersFor returns the type of the answer that the function chosen gets: one of the offered
-// texts. It is nil if other answers are possible, or if fewer than two are offered. declared is the
-// declared type of chosen, nil if the file has no such function.
+// answersFor returns the type of the answer that chosen gets: one of the offered texts. It returns nil
+// if other answers are possible, or if fewer than two are offered. declared is the declared type of
+// chosen, nil if the file may have no such function.
 func (q *questions) answersFor(declared *typ) *answers {
 	if q.open || len(q.texts) < 2 || declared == nil {
 		return nil

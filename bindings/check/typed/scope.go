@@ -6,7 +6,7 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
-// Locals and their types, and the functions that the script itself writes.
+// Locals and their types, and the functions that a script writes.
 
 // scope is a block with its locals.
 type scope struct {
@@ -29,22 +29,22 @@ type body struct {
 	called bool // callBody has checked it
 }
 
-// inBlock runs a check in a new scope within the present one.
-func (c *checker) inBlock(run func()) {
+// inBlock calls check within a new scope, inside the present one.
+func (c *checker) inBlock(check func()) {
 	c.scope = &scope{outer: c.scope, names: map[string]*variable{}}
-	run()
+	check()
 	c.scope = c.scope.outer
 }
 
-// declareLocal adds a local to the scope. Its type is t or one of those that it was given in the first
-// pass, also later in the file. place is where it is declared, which tells locals of one name apart.
+// declareLocal adds a local to the scope. Its type is t, or any that the first pass found later in the
+// file. place is where the local is declared; it tells locals of the same name apart.
 func (c *checker) declareLocal(name string, t *typ, place ast.PositionHolder) {
 	key := fmt.Sprintf("%p %s", place, name)
 	if before := c.vars[key]; before != nil {
 		t = either(t, before)
 	}
 	c.scope.names[name] = &variable{t, key}
-	keepType(c, key, t)
+	recordType(c, key, t)
 }
 
 // findLocal returns the local of that name in scope, nil if there is none.
@@ -57,38 +57,38 @@ func (c *checker) findLocal(name string) *variable {
 	return nil
 }
 
-// assignLocal adds a type to those that a local may have. A local of too many types becomes
-// anything, and the check of the file ends: following it would take too long.
+// assignLocal adds a type to those that a local may have. A local with too many types becomes anything,
+// and the check of the file ends, because following it would take too long.
 func (c *checker) assignLocal(v *variable, t *typ) {
 	before := orAnything(v.typ)
 	if v.typ = either(v.typ, t); v.typ != nil {
-		c.step(len(v.typ.members()))
-		tooMany := v.typ == anything && before.kind == union && t != anything
+		c.takeSteps(len(v.typ.members()))
+		tooMany := v.typ == anything && before.kind == union && t != anything // see maxUnion
 		if tooMany {
-			c.step(mostSteps) // ends the check
+			c.takeSteps(mostSteps) // ends the check
 		}
 	}
-	keepType(c, v.key, v.typ)
+	recordType(c, v.key, v.typ)
 }
 
-// keepType notes the type of a local for the second pass, and for checkUncalled.
-func keepType(c *checker, key any, t *typ) {
+// recordType remembers the type of a local or function for the next pass and for checkUncalled.
+func recordType(c *checker, key any, t *typ) {
 	if _, met := c.vars[key]; !met {
 		c.order = append(c.order, key)
 	}
 	c.vars[key] = t
 }
 
-// callBody checks the body of a function for arguments of these types, once for each combination,
-// and returns the type of its result; nil if it was not followed. want is the type that it must
-// return, nil for any. Within a recursion the result is anything. Calls nested deeper than mostDepth
-// are not followed.
+// callBody checks the body of a function for arguments of these types, once for each combination. It
+// returns the type of the result, nil if the body was not checked. want is the type that the function
+// must return, nil for any. Within a recursive call the result is anything. Calls nested deeper than
+// mostDepth are not followed.
 func (c *checker) callBody(b *body, args []*typ, want *typ) *typ {
 	key := fmt.Sprintf("%p", b.fn)
 	for _, a := range args {
 		key += "|" + callKey(a)
 	}
-	if known, ok := c.calls[key]; ok || c.depth > mostDepth || c.step(len(key)/lettersOfAStep) {
+	if known, ok := c.calls[key]; ok || c.depth > mostDepth || c.takeSteps(len(key)/lettersOfAStep) {
 		return known
 	}
 	c.calls[key], b.called = anything, true // a call of itself finds this
@@ -116,14 +116,14 @@ func (c *checker) callBody(b *body, args []*typ, want *typ) *typ {
 	return result
 }
 
-// mostDepth is how deep calls of the script's own functions within each other are followed.
+// mostDepth is how deep nested calls of the script's own functions are followed.
 const mostDepth = 8
 
-// lettersOfAStep is how many letters of a call's key take as long as a step.
+// lettersOfAStep is how many letters of a call's key count as one step of work.
 const lettersOfAStep = 16
 
-// callKey returns what identifies the type of an argument in the key of a checked call: for functions
-// and tables that the script wrote their address, else the type in words.
+// callKey returns what an argument's type adds to the key of a call. For functions and tables that the
+// script wrote it is their address, so that each is a type of its own; else it is the type in words.
 func callKey(t *typ) string {
 	if t == nil {
 		return ""

@@ -6,7 +6,7 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
-// Statements: each function checks one sort.
+// Statements: each function checks one kind of statement.
 
 // block checks a list of statements.
 func (c *checker) block(list []ast.Stmt) {
@@ -46,8 +46,8 @@ func (c *checker) statement(s ast.Stmt) {
 	}
 }
 
-// condition checks the condition of an if. A verb that is named but not called is always true and
-// is reported.
+// condition checks the condition of an if. It reports a verb that is named but not called, since that is
+// always true.
 func (c *checker) condition(e ast.Expr) {
 	get, ok := e.(*ast.AttrGetExpr)
 	if t := orAnything(c.expr(e, nil)); ok && t.kind == function && t.body == nil {
@@ -58,8 +58,8 @@ func (c *checker) condition(e ast.Expr) {
 }
 
 // localStatement checks the declaration of locals. A function is declared before its body is checked,
-// so that it can call itself. A local whose type is wanted (scope.wanted) has that type. One without
-// a value has the types that it is assigned later.
+// so that it can call itself. A local in scope.wanted has the type that is wanted of it. A local
+// without a value gets its types from later assignments.
 func (c *checker) localStatement(s *ast.LocalAssignStmt) {
 	types := make([]*typ, len(s.Names)) // nil for a local without a value
 	for i, name := range s.Names {
@@ -94,8 +94,8 @@ func (c *checker) localStatement(s *ast.LocalAssignStmt) {
 	}
 }
 
-// declareLater declares a local without a value. Its type is the one that the first pass found, nil in
-// the first pass.
+// declareLater declares a local without a value. In the first pass its type is not known yet (nil);
+// afterwards it is the type that the first pass found.
 func (c *checker) declareLater(name string, s *ast.LocalAssignStmt) {
 	v := &variable{typ: nil, key: [2]any{s, name}}
 	if before := c.vars[v.key]; before != nil {
@@ -104,8 +104,8 @@ func (c *checker) declareLater(name string, s *ast.LocalAssignStmt) {
 	c.scope.names[name] = v
 }
 
-// assignment checks an assignment. A target without an expression of its own gets a value that is not
-// known: the last expression may be a call that gives several.
+// assignment checks an assignment. A target beyond the last expression gets an unknown value, since
+// that expression may be a call that gives several values.
 func (c *checker) assignment(s *ast.AssignStmt) {
 	for i, target := range s.Lhs {
 		var value ast.Expr
@@ -121,8 +121,8 @@ func (c *checker) assignment(s *ast.AssignStmt) {
 	}
 }
 
-// assignName checks an assignment to a local or global; value may be nil. Types of globals are not
-// followed.
+// assignName checks an assignment to a local or global; value is nil if it is unknown. The types of
+// globals are not followed.
 func (c *checker) assignName(name *ast.IdentExpr, value ast.Expr) {
 	t := anything
 	if value != nil {
@@ -133,10 +133,10 @@ func (c *checker) assignName(name *ast.IdentExpr, value ast.Expr) {
 	}
 }
 
-// assignField checks object.key = value; value may be nil. A table that the script wrote gains the
-// field.
+// assignField checks object.key = value; value is nil if it is unknown. A table that the script wrote
+// gains the field.
 func (c *checker) assignField(target *ast.AttrGetExpr, value ast.Expr) {
-	object := orAnything(c.expr(target.Object, nil)).known()
+	object := orAnything(c.expr(target.Object, nil)).withoutNil()
 	key, named := target.Key.(*ast.StringExpr)
 	if !named {
 		c.expr(target.Key, nil)
@@ -163,7 +163,7 @@ func (c *checker) assignableField(object *typ, key *ast.StringExpr) *typ {
 	case k == nil:
 		return nil
 	case k.seal != "" && field != nil || slices.Contains(k.sets, key.Value):
-		return field // of a table that the script makes, or one that it may set
+		return field // the script made the table itself, or may set this field
 	case field == nil:
 		c.reportMissing(object, key, key.Value, false)
 	case c.world.isReplacement(object.name) && (key.Value == "amount" || key.Value == "target"):
@@ -178,7 +178,7 @@ func (c *checker) assignableField(object *typ, key *ast.StringExpr) *typ {
 
 // assignHint says what to do instead of assigning a field.
 func (w *World) assignHint(object *typ, field string) string {
-	if w.is(object.name, systemOf(object.name)+".Event") {
+	if w.inherits(object.name, systemOf(object.name)+".Event") {
 		return ": only a function called instead_... may assign, and only amount and target"
 	}
 	return ": use a verb of fx, or self.memory"
@@ -206,8 +206,8 @@ func (c *checker) definition(s *ast.FuncDefStmt) {
 	}
 }
 
-// defineField checks function object.name() or object:name(): a table that the script wrote gains the
-// function f, and of a class it must have a field that f fits.
+// defineField checks function object.name() or object:name(), where f is the function. A table that the
+// script wrote gains it as a field. A class must have such a field, and f must fit its type.
 func (c *checker) defineField(object ast.Expr, name string, at ast.PositionHolder, f *typ) {
 	of := c.expr(object, nil)
 	switch {
@@ -224,8 +224,8 @@ func (c *checker) defineField(object ast.Expr, name string, at ast.PositionHolde
 	}
 }
 
-// returnStatement checks a return against what the function must return, and adds the type of its
-// first value to what the function returns.
+// returnStatement checks a return against what the function must return. It adds the type of the first
+// value to what the function returns.
 func (c *checker) returnStatement(s *ast.ReturnStmt) {
 	top := len(c.returns) - 1
 	if len(s.Exprs) == 0 {
@@ -239,7 +239,7 @@ func (c *checker) returnStatement(s *ast.ReturnStmt) {
 		}
 		t := c.expr(e, want)
 		if want != nil {
-			c.reportWords(orAnything(t), want, e) // one word that fits is not enough where each may be returned
+			c.reportWords(orAnything(t), want, e) // checkFits accepts a union if one word fits, but any may be returned
 		}
 		if i == 0 {
 			c.returns[top] = either(c.returns[top], orAnything(t))
@@ -247,7 +247,7 @@ func (c *checker) returnStatement(s *ast.ReturnStmt) {
 	}
 }
 
-// orAnything returns a type, anything for nil.
+// orAnything returns t, or anything if t is nil.
 func orAnything(t *typ) *typ {
 	if t == nil {
 		return anything
@@ -255,8 +255,8 @@ func orAnything(t *typ) *typ {
 	return t
 }
 
-// numericFor checks for i = a, b do. The index is a whole number if the start and the step are; the
-// step is 1 if it is left out. Otherwise the index may be anything.
+// numericFor checks for i = start, limit, step do. The index is a whole number if the start and the step
+// are; the step is 1 if there is none. Otherwise the index may be anything.
 func (c *checker) numericFor(s *ast.NumberForStmt) {
 	index := anInteger
 	for _, e := range []ast.Expr{s.Init, s.Limit, s.Step} {
@@ -267,7 +267,7 @@ func (c *checker) numericFor(s *ast.NumberForStmt) {
 		}
 	}
 	if t := c.expr(s.Init, nil); t != nil && t.kind == integer && s.Step == nil {
-		index = anInteger // whatever the limit is
+		index = anInteger // the limit does not matter
 	}
 	c.inBlock(func() {
 		c.declareLocal(s.Name, index, s)
@@ -284,13 +284,13 @@ func (c *checker) genericFor(s *ast.GenericForStmt) {
 	}
 	for i, e := range s.Exprs {
 		if loop := orAnything(c.expr(e, nil)); i == 0 && loop.kind == function && loop.returns != nil && len(types) > 0 {
-			types[0] = loop.returns // of a loop over seats, cards or piles
+			types[0] = loop.returns // seats, cards or piles can be looped over like this
 		}
 	}
 	if call, ok := s.Exprs[0].(*ast.FuncCallExpr); ok && len(call.Args) == 1 && len(types) > 0 {
-		walked := orAnything(c.expr(call.Args[0], nil)).known()
+		walked := orAnything(c.expr(call.Args[0], nil)).withoutNil()
 		if name, ok := call.Func.(*ast.IdentExpr); ok && c.findLocal(name.Value) == nil && (name.Value == "ipairs" || name.Value == "pairs") {
-			key, value := c.world.elements(walked)
+			key, value := c.world.elementTypes(walked)
 			types[0] = key
 			if name.Value == "ipairs" {
 				types[0] = anInteger
@@ -308,20 +308,20 @@ func (c *checker) genericFor(s *ast.GenericForStmt) {
 	})
 }
 
-// elements returns the types of the keys and values that pairs gives for a value; anything for what
-// has none.
-func (w *World) elements(of *typ) (key, value *typ) {
-	switch of.kind {
+// elementTypes returns the types of the keys and values that pairs gives for a value of the type t. They
+// are anything if t has no elements or if those are unknown.
+func (w *World) elementTypes(t *typ) (key, value *typ) {
+	switch t.kind {
 	case list:
-		return anInteger, of.elem
+		return anInteger, t.elem
 	case mapping:
-		return of.key, of.elem
+		return t.key, t.elem
 	case table:
-		for _, f := range of.fields {
+		for _, f := range t.fields {
 			value = either(value, f)
 		}
 	case class:
-		if member := w.member(of.name, "[integer]"); member != nil {
+		if member := w.member(t.name, "[integer]"); member != nil {
 			return anInteger, member
 		}
 	}

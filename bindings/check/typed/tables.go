@@ -7,13 +7,13 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
-// Table constructors: those that must fit a wanted type, and free ones.
+// Table constructors: those that must fit a wanted type, and those for which none is wanted.
 
-// tableType checks a table constructor against a wanted type, nil for any, and returns its type. Of
-// the wanted types of a union it takes the one that the table fits best.
+// tableType checks a table constructor against a wanted type and returns its type. want is nil if any
+// table will do. If want is a union, the type is used that the table fits best.
 func (c *checker) tableType(e *ast.TableExpr, want *typ) *typ {
 	if want == nil {
-		return c.freeTable(e)
+		return c.inferTable(e)
 	}
 	var candidates []*typ // the wanted types that tables can have
 	for _, m := range want.members() {
@@ -26,13 +26,13 @@ func (c *checker) tableType(e *ast.TableExpr, want *typ) *typ {
 		case list, mapping, tuple:
 			candidates = append(candidates, m)
 		case unknown: // any table will do
-			c.freeTable(e)
+			c.inferTable(e)
 			return m
 		}
 	}
 	if len(candidates) == 0 {
 		c.report(e, WrongType, "expected %s, got a table", want)
-		return c.freeTable(e)
+		return c.inferTable(e)
 	}
 	best := candidates[0]
 	if len(candidates) > 1 {
@@ -42,8 +42,8 @@ func (c *checker) tableType(e *ast.TableExpr, want *typ) *typ {
 	return best
 }
 
-// closestType returns the type that a table fits with the fewest mistakes, the first of equals. It
-// checks the table against each and drops what that reports.
+// closestType returns the type that a table fits with the fewest mistakes, the first of equally good
+// ones. It checks the table against each type and discards what those checks report.
 func (c *checker) closestType(e *ast.TableExpr, types []*typ) (best *typ) {
 	var fewest int
 	for _, t := range types {
@@ -74,7 +74,7 @@ func (c *checker) checkTable(e *ast.TableExpr, want *typ) {
 			c.checkEntry(key, f.Value, want)
 		default:
 			c.expr(f.Key, nil)
-			_, value := c.world.elements(want)
+			_, value := c.world.elementTypes(want)
 			c.expr(f.Value, value)
 		}
 	}
@@ -82,12 +82,12 @@ func (c *checker) checkTable(e *ast.TableExpr, want *typ) {
 		c.report(e, MissingField, "expected %d values, got %d", len(want.any), elements)
 	}
 	if want.kind == class {
-		c.checkNeeded(e, want, given)
+		c.checkRequired(e, want, given)
 	}
 }
 
-// checkElement checks a value without a key in a table of the type want; index is how many such
-// values come before it.
+// checkElement checks a value without a key in a table of the type want. index counts such values in
+// the table, from 0.
 func (c *checker) checkElement(value ast.Expr, want *typ, index int) {
 	switch want.kind {
 	case list:
@@ -122,14 +122,14 @@ func (c *checker) checkEntry(key *ast.StringExpr, value ast.Expr, want *typ) {
 	}
 }
 
-// keyType returns the type that a key of the class want takes; value is what the table gives it, nil
-// if it is not known. An unknown key is reported and gives nil. Two keys in a content file are not
-// reported: one with a colon ("tides:omen"), which is an event of content's own, and data in an
-// ability whose key is like no moment, which is the author's own.
+// keyType returns the type of the value that a key of the class want takes. value is what the table
+// gives it, nil if it is not known. An unknown key is reported and gives nil. Two keys in a content
+// file are not reported: one with a colon ("tides:omen"), which names an event of a mod, and one for
+// data in an ability that is like no trigger, which the author's own functions may read.
 func (c *checker) keyType(key *ast.StringExpr, value ast.Expr, want *typ) *typ {
 	if t := c.world.member(want.name, strings.ToLower(key.Value)); t != nil {
 		if want.name == rowClass && key.Value == "play" {
-			return c.moveType(acted, t)
+			return c.moveType(actMove, t)
 		}
 		return t
 	}
@@ -145,9 +145,9 @@ func (c *checker) keyType(key *ast.StringExpr, value ast.Expr, want *typ) *typ {
 	near := meant(key.Value, c.world.memberNames(want.name))
 	switch {
 	case ofMoments && strings.Contains(key.Value, ":"):
-		return c.ownEventType(key.Value, want)
+		return c.contentEventType(key.Value, want)
 	case ofMoments && !isFunction && className == "Ability" && near == "":
-		return nil // data of the author's own
+		return nil // data for the author's own functions
 	case ofMoments && isFunction:
 		if near == "" {
 			near = fmt.Sprintf("; help(%q) lists all", system+".moments")
@@ -159,24 +159,24 @@ func (c *checker) keyType(key *ast.StringExpr, value ast.Expr, want *typ) *typ {
 	return nil
 }
 
-// ownEventType returns the type of a function that hears an event of content's own ("tides:omen",
-// "before_tides:omen"). It is that of any moment of the class want with the same prefix whose function
-// gets an event, since all these events have the same fields; nil if there is none.
-func (c *checker) ownEventType(name string, want *typ) *typ {
+// contentEventType returns the type of the function for an event that content declares ("tides:omen",
+// "before_tides:omen"); nil if there is none. All such events have the same fields. So it is the type
+// of any trigger in the class want that has the same prefix and gets an event.
+func (c *checker) contentEventType(name string, want *typ) *typ {
 	for _, moment := range c.world.memberNames(want.name) {
-		t := c.world.member(want.name, moment).known()
+		t := c.world.member(want.name, moment).withoutNil()
 		if t.kind != function || len(t.params) != 3 || phasePrefix(moment) != phasePrefix(name) {
 			continue
 		}
-		if event := t.params[2].typ; event.kind == class && c.world.is(event.name, systemOf(want.name)+".Event") {
+		if event := t.params[2].typ; event.kind == class && c.world.inherits(event.name, systemOf(want.name)+".Event") {
 			return t
 		}
 	}
 	return nil
 }
 
-// phasePrefix returns what the name of a moment begins with if it is before an event or instead of it;
-// "" for one after an event.
+// phasePrefix returns the prefix of a trigger that runs before an event or instead of it; "" for one
+// that runs after it.
 func phasePrefix(moment string) string {
 	for _, prefix := range []string{"instead_", "before_"} {
 		if strings.HasPrefix(moment, prefix) {
@@ -186,20 +186,20 @@ func phasePrefix(moment string) string {
 	return ""
 }
 
-// checkNeeded reports the needed fields of a class that a table lacks. given are the keys that the
-// table has. Classes without a seal are not written by scripts, so nothing is needed of those.
-func (c *checker) checkNeeded(e *ast.TableExpr, want *typ, given map[string]bool) {
+// checkRequired reports the required fields of a class that a table lacks. given are the keys that the
+// table has. Scripts do not write tables of a class without a seal, so those are not checked.
+func (c *checker) checkRequired(e *ast.TableExpr, want *typ, given map[string]bool) {
 	k := c.world.classes[want.name]
-	for _, name := range k.needed {
+	for _, name := range k.required {
 		if !given[name] && k.seal != "" && !k.members[name].accepts(null) {
 			c.report(e, MissingField, "the field %s is missing: expected %s", name, k.members[name])
 		}
 	}
 }
 
-// freeTable checks a table constructor for which no type is wanted, and returns its type: a list if
-// it has values and no key is a name, else a table with the named fields.
-func (c *checker) freeTable(e *ast.TableExpr) *typ {
+// inferTable checks a table constructor for which no type is wanted, and returns its type. With values
+// but no named fields it is a list, else a table with the named fields.
+func (c *checker) inferTable(e *ast.TableExpr) *typ {
 	t := &typ{kind: table, fields: map[string]*typ{}, places: map[string]*ast.StringExpr{}}
 	var elem *typ
 	for _, f := range e.Fields {
@@ -207,7 +207,7 @@ func (c *checker) freeTable(e *ast.TableExpr) *typ {
 		if f.Key != nil && !named {
 			c.expr(f.Key, nil)
 		}
-		value := c.freeValue(f.Value)
+		value := c.inferValue(f.Value)
 		if named {
 			t.fields[key.Value], t.places[key.Value] = value, key
 		} else {
@@ -220,8 +220,9 @@ func (c *checker) freeTable(e *ast.TableExpr) *typ {
 	return t
 }
 
-// freeValue returns the type of a value in a free table. A function is checked when it is called.
-func (c *checker) freeValue(e ast.Expr) *typ {
+// inferValue returns the type of a value in a table for which no type is wanted. The body of a function
+// is checked later, when it is called.
+func (c *checker) inferValue(e ast.Expr) *typ {
 	if f, ok := e.(*ast.FunctionExpr); ok {
 		return c.functionOf(f, nil)
 	}

@@ -44,7 +44,7 @@ func told(f typed.Finding) string { return fmt.Sprintf("%d:%d %s: %s", f.Line, f
 func TestShippedIsRight(t *testing.T) {
 	w, files := world(t)
 	n := shipped(t, files, func(file, source string) {
-		for _, f := range w.File(file, source) {
+		for _, f := range w.CheckFile(file, source) {
 			t.Errorf("%s:%s", file, told(f))
 		}
 	})
@@ -57,7 +57,7 @@ func TestShippedIsRight(t *testing.T) {
 func TestMistakes(t *testing.T) {
 	w, _ := world(t)
 	for _, row := range planted.Mistakes {
-		found := w.File(row.File, row.Source)
+		found := w.CheckFile(row.File, row.Source)
 		if row.Want == "" {
 			if len(found) > 0 {
 				t.Errorf("%s: %s", row.Source, told(found[0]))
@@ -103,18 +103,18 @@ func TestGrowth(t *testing.T) {
 		if name == "chained" || name == "nested" {
 			size = 40
 		}
-		small := testing.AllocsPerRun(1, func() { w.File("abilities/tavern/x.lua", made(size)) })
-		big := testing.AllocsPerRun(1, func() { w.File("abilities/tavern/x.lua", made(2*size)) })
+		small := testing.AllocsPerRun(1, func() { w.CheckFile("abilities/tavern/x.lua", made(size)) })
+		big := testing.AllocsPerRun(1, func() { w.CheckFile("abilities/tavern/x.lua", made(2*size)) })
 		if t.Logf("%s: %.0f, %.0f", name, small, big); big > 2.5*small && name != "chained" || big > 500_000 {
 			t.Errorf("%s: %.0f objects, twice as much %.0f", name, small, big)
 		}
 	}
 	for _, n := range []int{20, 40, 80, 200} {
-		if found := w.File("abilities/tavern/x.lua", chain(n)); len(found) != 1 || found[0].Code != typed.Unfollowed {
+		if found := w.CheckFile("abilities/tavern/x.lua", chain(n)); len(found) != 1 || found[0].Code != typed.Unfollowed {
 			t.Errorf("a chain of %d, too long to follow: %v", n, found)
 		}
 	}
-	if found := w.File("abilities/tavern/x.lua", "return { deathrattle = function(self, fx) "+strings.Repeat("fx:dmg() ", 6000)+" end }"); len(found) != 101 || found[100].Text != "and more mistakes; only 100 mistakes are listed for one file" {
+	if found := w.CheckFile("abilities/tavern/x.lua", "return { deathrattle = function(self, fx) "+strings.Repeat("fx:dmg() ", 6000)+" end }"); len(found) != 101 || found[100].Text != "and more mistakes; only 100 mistakes are listed for one file" {
 		t.Errorf("6,000 mistakes: %d are told", len(found))
 	}
 }
@@ -139,6 +139,6 @@ func BenchmarkFile(b *testing.B) {
 	b.ResetTimer()
 	for i := range b.N {
 		m := list[i%len(list)]
-		w.File(m.file, m.source)
+		w.CheckFile(m.file, m.source)
 	}
 }

@@ -9,11 +9,11 @@ import (
 
 // The types that the checker knows.
 
-// kind is what sort of values a type has.
+// kind says what values a type has.
 type kind uint8
 
 const (
-	unknown  kind = iota // anything: nothing is said about it
+	unknown  kind = iota // may be anything, so nothing about it is reported
 	null                 // nil
 	boolean              //
 	number               //
@@ -44,7 +44,7 @@ type typ struct {
 	places  map[string]*ast.StringExpr // where its fields are written
 	body    *body                      // of a function that the script wrote
 
-	fraction bool // the type is that of numbers that are certainly not whole
+	fraction bool // a number that is certainly not whole
 }
 
 // param is a parameter of a function type.
@@ -66,8 +66,8 @@ var (
 	aTable    = &typ{kind: mapping, key: anything, elem: anything}
 )
 
-// either returns the union of two types, either of which may be nil; anything if one of them is, or
-// if the union would have more than widest types.
+// either returns the union of two types; nil counts as no type. It returns anything if one of them is
+// anything, or if the union would have more than maxUnion types.
 func either(a, b *typ) *typ {
 	switch {
 	case a == nil || a == b:
@@ -86,14 +86,14 @@ func either(a, b *typ) *typ {
 	switch {
 	case len(u.any) == 1:
 		return u.any[0]
-	case len(u.any) > widest:
+	case len(u.any) > maxUnion:
 		return anything
 	}
 	return u
 }
 
-// widest is how many types a union may have.
-const widest = 64
+// maxUnion is how many types a union may have.
+const maxUnion = 64
 
 // members returns the types of a union; the type itself if it is none.
 func (t *typ) members() []*typ {
@@ -103,8 +103,8 @@ func (t *typ) members() []*typ {
 	return []*typ{t}
 }
 
-// has reports whether a union includes a type. Types are the same if they read the same, functions if
-// their parameters are called the same, apart from those that the script wrote, which are all different.
+// has reports whether a union includes a type. Functions that the script wrote are all different. Other
+// types are the same if their texts are; functions also need the same names of parameters.
 func (t *typ) has(other *typ) bool {
 	for _, m := range t.any {
 		written := m.body != nil || other.body != nil
@@ -115,8 +115,8 @@ func (t *typ) has(other *typ) bool {
 	return false
 }
 
-// known returns the type without nil.
-func (t *typ) known() *typ {
+// withoutNil returns the type without nil: what a value is if it is not nil. For nil alone it returns nil.
+func (t *typ) withoutNil() *typ {
 	if t.kind != union {
 		return t
 	}
@@ -132,7 +132,7 @@ func (t *typ) known() *typ {
 	return rest
 }
 
-// accepts reports whether values of the type may be of a kind; those of an unknown type may.
+// accepts reports whether values of the type may be of that kind. An unknown type may be of any.
 func (t *typ) accepts(k kind) bool {
 	for _, m := range t.members() {
 		if m.kind == k || m.kind == unknown {
@@ -161,8 +161,8 @@ func (t *typ) String() string {
 	return [...]string{"anything", "nil", "true or false", "a number", "a whole number", "a text", "", "", "", "a table", "a function", "a pair", "", "a table"}[t.kind] // in the order of kinds
 }
 
-// withArticle returns the name of a class or alias, without Name at its end, after its article:
-// "a Card" for CardName, "an Avatar".
+// withArticle returns the name of a class or alias with its article and without "Name" at its end:
+// "a Card" for CardName, "an Avatar" for Avatar.
 func withArticle(name string) string {
 	name = strings.TrimSuffix(name, "Name")
 	if strings.ContainsAny(name[:1], "AEIOU") {

@@ -9,11 +9,10 @@ import (
 	"arcana/core/spell"
 )
 
-// What scripts may name: how the declarations become classes, aliases and globals, then how these are
-// looked up.
+// The classes, aliases and globals that scripts may name: how they are made from the declarations, then
+// how they are looked up.
 
-// World is everything that scripts may name, made once from the declarations. It is not changed
-// afterwards.
+// World is everything that scripts may name. It is made once, from the declarations, and does not change.
 type World struct {
 	classes map[string]*classInfo
 	aliases map[string]*words
@@ -22,23 +21,23 @@ type World struct {
 
 // classInfo is what is declared of a class.
 type classInfo struct {
-	name    string
-	members map[string]*typ   // fields and methods; "[string]" and "[integer]" are fields of any such key, "()" is its call
-	needed  []string          // fields that must be given
-	verbs   map[string]bool   // which members are methods
-	absent  map[string]string // verbs of other systems, with what to do instead
-	parents []string
-	label   string   // what messages call a value, "" for the class in words
-	change  string   // what a script may do that tries to assign a field, "" where nothing says
-	sets    []string // fields that may be assigned
-	seal    string   // what any other field is, for messages; "" where scripts only read the fields
+	name     string
+	members  map[string]*typ   // fields and methods; "[string]" and "[integer]" are fields of any such key, "()" is its call
+	required []string          // fields that must be given
+	verbs    map[string]bool   // which members are methods
+	absent   map[string]string // verbs of other systems, with what to do instead
+	parents  []string
+	label    string   // what messages call a value, "" for the class in words
+	change   string   // what to do instead of assigning a field, for messages; "" if nothing is declared
+	sets     []string // fields that may be assigned
+	seal     string   // what messages call a field of it, if scripts write such tables; "" if they only read the values
 }
 
 // words are the words that an alias stands for.
 type words struct {
 	list []string
 	open bool // other words are legal too
-	typ  *typ // what the alias stands for where that is no list of words, else nil
+	typ  *typ // for an alias of a type instead of words, else nil
 }
 
 // NewWorld returns the World of the given modules.
@@ -62,8 +61,8 @@ func NewWorld(modules []declare.Module) *World {
 	return w
 }
 
-// forgetUndeclared turns types that nobody declares into anything, such as the names of content
-// that could not be read.
+// forgetUndeclared turns types that are not declared into anything. Names of content that could not be
+// read are such types.
 func (w *World) forgetUndeclared() {
 	for _, k := range w.classes {
 		for _, t := range k.members {
@@ -114,7 +113,7 @@ func (w *World) addClass(c declare.Class) {
 		if f.Optional {
 			t = either(t, aNil)
 		} else if !strings.HasPrefix(f.Name, "[") {
-			k.needed = append(k.needed, f.Name)
+			k.required = append(k.required, f.Name)
 		}
 		if c.Name == mayClass {
 			t.name = f.Name
@@ -130,7 +129,7 @@ func (w *World) addClass(c declare.Class) {
 		}
 		k.members[m.Name], k.verbs[m.Name] = signature(m), true
 		if c.Name == cardClass && m.Name == "act" {
-			k.members[m.Name].name = acted
+			k.members[m.Name].name = actMove
 		}
 	}
 	if c.Call != "" {
@@ -154,10 +153,11 @@ func signature(f declare.Func) *typ {
 	return t
 }
 
-// addModule adds a module's functions as a global table, or as globals if it has no name.
+// addModule adds a module's functions as members of a global table, or as globals if the module has no
+// name.
 func (w *World) addModule(m declare.Module) {
 	if m.Bare {
-		return // they are those of other files
+		return // its functions are globals only in files of one kind
 	}
 	if m.Name == "" {
 		for _, f := range m.Funcs {
@@ -208,14 +208,14 @@ func (w *World) memberNames(name string) (list []string) {
 	return slices.Compact(list)
 }
 
-// is reports whether a class is another or inherits from it.
-func (w *World) is(name, other string) bool {
-	if name == other {
+// inherits reports whether a class is the ancestor itself or inherits from it.
+func (w *World) inherits(class, ancestor string) bool {
+	if class == ancestor {
 		return true
 	}
-	if k := w.classes[name]; k != nil {
+	if k := w.classes[class]; k != nil {
 		for _, parent := range k.parents {
-			if w.is(parent, other) {
+			if w.inherits(parent, ancestor) {
 				return true
 			}
 		}
@@ -223,7 +223,7 @@ func (w *World) is(name, other string) bool {
 	return false
 }
 
-// resolve returns the type that an alias stands for; t itself if t is no alias, or one of words.
+// resolve returns the type that t stands for if it is an alias of a type. Otherwise it returns t.
 func (w *World) resolve(t *typ) *typ {
 	if a := w.aliases[t.name]; t.kind == class && a != nil && a.typ != nil {
 		return a.typ
@@ -239,23 +239,23 @@ func (w *World) wordsOf(t *typ) *words {
 	return w.aliases[t.name]
 }
 
-// scripted stands before the name of a personality ("lua:greedy"). All personalities are loaded, so
-// an unknown one is always a mistake.
-const scripted = "lua:"
+// personalityPrefix is what names of personalities begin with ("lua:greedy"). All personalities are
+// loaded, so a name that is not found is always a mistake.
+const personalityPrefix = "lua:"
 
-// maybeUnknown reports whether a text may be a name of content that is not loaded: the alias is open,
-// and the text is not close to one of its words, which would be a misspelling.
-func (a *words) maybeUnknown(text string) bool {
-	return a.open && !strings.HasPrefix(text, scripted) && spell.Nearest(text, a.list) == ""
+// mayBeUnloaded reports whether a text may be the name of content that is not loaded. The alias must be
+// open, and the text must not be similar to one of its words: then it is a misspelling.
+func (a *words) mayBeUnloaded(text string) bool {
+	return a.open && !strings.HasPrefix(text, personalityPrefix) && spell.Nearest(text, a.list) == ""
 }
 
-// has reports whether a text is one of the words, in any case, or a mod's word without the mod. With
-// "lua:" before it, it is looked up among the words that have that too.
+// has reports whether a text is one of the words, in any case. The id of a mod may be left out. If the
+// text begins with "lua:", so must the word.
 func (a *words) has(text string) bool {
-	if name, ok := strings.CutPrefix(text, scripted); ok {
+	if name, ok := strings.CutPrefix(text, personalityPrefix); ok {
 		personalities := words{}
 		for _, w := range a.list {
-			if personality, ok := strings.CutPrefix(w, scripted); ok {
+			if personality, ok := strings.CutPrefix(w, personalityPrefix); ok {
 				personalities.list = append(personalities.list, personality)
 			}
 		}

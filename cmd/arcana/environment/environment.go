@@ -196,7 +196,7 @@ func (e *Environment) Close() error {
 func (e *Environment) Host(out, err io.Writer) session.Host {
 	content, s := e.newSessionContent(), e.Settings
 	return session.Host{
-		Systems: e.Systems, Called: e.scriptName, ModOf: e.modOf(), Sets: e.historyOf, Touched: e.modChanges, Renamed: e.Mods.Renamed(), Events: e.ownEvents(), Config: content.config, Shipped: content.withoutOverrides, Digests: content.fileHashes, Blame: e.placeFaults, About: reference.Help, Rules: declared.Surface, Refresh: content.reload, Override: content.addMade, Typed: check.FirstOf,
+		Systems: e.Systems, Called: e.scriptName, ModOf: e.modOf(), Sets: e.historyOf, Touched: e.modChanges, Renamed: e.Mods.Renamed(), Events: e.ownEvents(), Config: content.config, Shipped: content.withoutOverrides, Digests: content.fileHashes, Blame: e.placeFaults, About: reference.Help, Rules: declared.Surface, Refresh: content.reload, Override: content.addMade, Typed: check.FirstTypeFinding,
 		Scripts: e.Scripts, Out: out, Err: err, Seed: s.Seed, Workers: s.Workers, Strict: s.Strict,
 	}
 }
