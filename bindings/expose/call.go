@@ -13,8 +13,8 @@ import (
 	"arcana/bindings/vm"
 )
 
-// Calls of Go functions and methods by scripts: the methods of a type, their declarations, then a
-// call from its arguments to its results. Each argument is checked before luar converts it.
+// Calls of Go functions and methods by scripts: first the methods of a type, then their declarations,
+// then a call. Each argument is checked before the library luar converts it.
 
 // method is an exported method under the name that scripts give it.
 type method struct {
@@ -41,8 +41,8 @@ func methodNames(t reflect.Type) (names []string) {
 	return names
 }
 
-// methodCalled returns the method that a key names, bound to its value, and whether there is one.
-func methodCalled(v reflect.Value, key lua.LValue) (reflect.Value, bool) {
+// findMethod returns the method of v that scripts call by the key, bound to v, and whether there is one.
+func findMethod(v reflect.Value, key lua.LValue) (reflect.Value, bool) {
 	for _, m := range methodsOf(v.Type()) {
 		if lua.LString(m.name) == key {
 			return boundMethod(v, m.index), true
@@ -51,11 +51,11 @@ func methodCalled(v reflect.Value, key lua.LValue) (reflect.Value, bool) {
 	return reflect.Value{}, false
 }
 
-// Funcs declares the exported methods of a value as functions, sorted by their names;
-// kind is any value of its type, get returns the value when a script calls one, and
-// expose the exposer of the script's machine.
-func Funcs(kind any, get func() (any, error), expose func() *Exposer) []declare.Func {
-	t := reflect.TypeOf(kind)
+// Funcs declares the exported methods of a type as functions, sorted by their names. sample is any value
+// of the type. get returns the value that a script calls the method on, expose the exposer of the
+// script's machine.
+func Funcs(sample any, get func() (any, error), expose func() *Exposer) []declare.Func {
+	t := reflect.TypeOf(sample)
 	var list []declare.Func
 	for _, m := range methodsOf(t) {
 		list = append(list, funcOf(t, m, get, expose))
@@ -63,11 +63,11 @@ func Funcs(kind any, get func() (any, error), expose func() *Exposer) []declare.
 	return list
 }
 
-// funcOf declares one exported method of a type as a function for scripts; get returns the value
-// that it is called on, expose the exposer that turns its results into Lua.
+// funcOf declares one exported method of a type as a function for scripts. get returns the value that it
+// is called on, expose the exposer that turns its results into Lua.
 func funcOf(t reflect.Type, m method, get func() (any, error), expose func() *Exposer) declare.Func {
-	name, shape := methodAt(t, m.index)
-	sig, types, returns := signature(m.name, shape, 1) // parameter 0 is the receiver
+	name, fnType := methodAt(t, m.index)
+	sig, types, returns := signature(m.name, fnType, 1)
 	doc := fmt.Sprintf("Calls %s of %s.", name, t)
 	return declare.Raw(sig, doc, "", types, returns, func(L *lua.LState, head *declare.Head) int {
 		value, err := get()
@@ -87,21 +87,21 @@ func Func(name string, f any, expose func() *Exposer) declare.Func {
 	})
 }
 
-// signature describes a Go function for a declaration: sig is its name with its parameters, which
-// are called a, b and so on ("add(a, b)"), types are their types, and returns is that of the first
-// result, "" for none. Parameters before the index first are left out.
-func signature(name string, shape reflect.Type, first int) (sig string, types []string, returns string) {
+// signature describes a Go function for a declaration. sig is its name with its parameters, called a, b
+// and so on: "add(a, b)". types are their types, and returns is the type of the first result, "" if there
+// is none. The first skipped parameters are left out: 1 for a method, whose first is its receiver.
+func signature(name string, fnType reflect.Type, skipped int) (sig string, types []string, returns string) {
 	var params []string
-	for i := first; i < shape.NumIn(); i++ {
-		params, types = append(params, string(rune('a'+i-first))), append(types, luaType(shape.In(i)))
+	for i := skipped; i < fnType.NumIn(); i++ {
+		params, types = append(params, string(rune('a'+i-skipped))), append(types, luaType(fnType.In(i)))
 	}
-	if shape.NumOut() > 0 && shape.Out(0) != errorType {
-		returns = luaType(shape.Out(0))
+	if fnType.NumOut() > 0 && fnType.Out(0) != errorType {
+		returns = luaType(fnType.Out(0))
 	}
 	return name + "(" + strings.Join(params, ", ") + ")", types, returns
 }
 
-// luaType returns what stubs call a type.
+// luaType returns the name that editors know a Go type by, as LuaLS writes it.
 func luaType(t reflect.Type) string {
 	switch t.Kind() {
 	case reflect.Bool:
@@ -122,9 +122,9 @@ func luaType(t reflect.Type) string {
 
 var errorType = reflect.TypeFor[error]()
 
-// call calls a Go function with the arguments of a script, which stand on the stack from the index
-// first on. It pushes the results and returns how many they are. luar converts the arguments: so f
-// is called as a Lua function that luar makes, and its results are taken past luar.
+// call calls a Go function with the arguments of a script, which are on the stack from the index first
+// on. It pushes the results and returns how many there are. luar converts the arguments: it turns f into
+// a Lua function, which is called. The results do not pass through luar, so that they come out read-only.
 func (e *Exposer) call(L *lua.LState, name string, f reflect.Value, first int) int {
 	vm.Charge(L, callUnits)
 	count := L.GetTop() - first + 1
@@ -148,9 +148,9 @@ func (e *Exposer) call(L *lua.LState, name string, f reflect.Value, first int) i
 	return len(results)
 }
 
-// guarded returns a function with the parameters of f and no result. It calls f and stores what f
-// returns in results. An error that f returns, or its panic, goes into fault as text. So neither
-// results nor panics pass through the interpreter.
+// guarded returns a function with the parameters of f and no result. It calls f and stores what f returns
+// in results. If f returns an error or panics, fault becomes the message. So neither results nor panics
+// pass through the interpreter.
 func guarded(f reflect.Value, results *[]reflect.Value, fault *string) reflect.Value {
 	t := f.Type()
 	in := make([]reflect.Type, t.NumIn())
@@ -178,9 +178,9 @@ func guarded(f reflect.Value, results *[]reflect.Value, fault *string) reflect.V
 	})
 }
 
-// checkArguments returns what is wrong with the arguments for a function of type t: count values,
-// from the stack's index first on. It runs before anything is converted, because luar would cut off
-// a fraction in silence where Go has whole numbers.
+// checkArguments returns what is wrong with the arguments of a call of a function of type t; nil if
+// nothing is. They are count values on the stack, from the index first on. It must run before luar
+// converts them: luar would silently cut off a fraction where Go has whole numbers.
 func checkArguments(L *lua.LState, t reflect.Type, first, count int) error {
 	least := t.NumIn()
 	if t.IsVariadic() {
@@ -194,16 +194,16 @@ func checkArguments(L *lua.LState, t reflect.Type, first, count int) error {
 		if t.IsVariadic() && i >= least {
 			in = in.Elem()
 		}
-		if err := fits(L, in, L.Get(first+i)); err != nil {
+		if err := checkArgument(L, in, L.Get(first+i)); err != nil {
 			return fmt.Errorf("argument %d: %w", i+1, err)
 		}
 	}
 	return nil
 }
 
-// fits returns nil if a Lua value fits a Go type, else an error that says why not. Functions and
-// values of Go fit no type: scripts could reach the program by them.
-func fits(L *lua.LState, t reflect.Type, v lua.LValue) error {
+// checkArgument returns why a Lua value cannot become a value of a Go type, nil if it can. Functions and
+// values of Go never can, since scripts could reach the program through them.
+func checkArgument(L *lua.LState, t reflect.Type, v lua.LValue) error {
 	vm.Charge(L, keyUnits/2) // a key and its value are one member of a table
 	table, isTable := v.(*lua.LTable)
 	switch {
@@ -212,47 +212,47 @@ func fits(L *lua.LState, t reflect.Type, v lua.LValue) error {
 	case (t.Kind() == reflect.Float64 || t.Kind() == reflect.Float32) && v.Type() == lua.LTNumber:
 		return nil
 	case t.Kind() >= reflect.Int && t.Kind() <= reflect.Uint64 && v.Type() == lua.LTNumber:
-		return fitsWhole(t, v)
+		return checkWholeNumber(t, v)
 	case isTable && t.Kind() == reflect.Slice:
-		return listFits(L, t, table)
+		return checkList(L, t, table)
 	case isTable && t.Kind() == reflect.Map:
-		return mapFits(L, t, table)
+		return checkMap(L, t, table)
 	}
-	return fmt.Errorf("expected %s, got %s", wanted(t), declare.Text(v))
+	return fmt.Errorf("expected %s, got %s", describeType(t), declare.Text(v))
 }
 
-// fitsWhole is fits for a type of whole numbers: v is one, and in the type's range.
-func fitsWhole(t reflect.Type, v lua.LValue) error {
+// checkWholeNumber is checkArgument for a type of whole numbers: v must be one, in the type's range.
+func checkWholeNumber(t reflect.Type, v lua.LValue) error {
 	f, ok := wholeNumber(v)
 	zero := reflect.New(t).Elem()
 	if !ok || zero.CanInt() && zero.OverflowInt(int64(f)) || zero.CanUint() && (f < 0 || zero.OverflowUint(uint64(f))) {
-		return fmt.Errorf("expected %s, got %s", wanted(t), declare.Text(v))
+		return fmt.Errorf("expected %s, got %s", describeType(t), declare.Text(v))
 	}
 	return nil
 }
 
-// listFits is fits for a table as a Go slice.
-func listFits(L *lua.LState, t reflect.Type, table *lua.LTable) error {
+// checkList is checkArgument for a table that becomes a Go slice.
+func checkList(L *lua.LState, t reflect.Type, table *lua.LTable) error {
 	for i := range table.Len() {
-		if err := fits(L, t.Elem(), table.RawGetInt(i+1)); err != nil {
+		if err := checkArgument(L, t.Elem(), table.RawGetInt(i+1)); err != nil {
 			return fmt.Errorf("[%d]: %w", i+1, err)
 		}
 	}
 	return nil
 }
 
-// mapFits is fits for a table as a Go map.
-func mapFits(L *lua.LState, t reflect.Type, table *lua.LTable) error {
+// checkMap is checkArgument for a table that becomes a Go map.
+func checkMap(L *lua.LState, t reflect.Type, table *lua.LTable) error {
 	for key, v := table.Next(lua.LNil); key != lua.LNil; key, v = table.Next(key) {
-		if err := cmp.Or(fits(L, t.Key(), key), fits(L, t.Elem(), v)); err != nil {
+		if err := cmp.Or(checkArgument(L, t.Key(), key), checkArgument(L, t.Elem(), v)); err != nil {
 			return fmt.Errorf("%s: %w", declare.Text(key), err)
 		}
 	}
 	return nil
 }
 
-// wanted names a type in a message.
-func wanted(t reflect.Type) string {
+// describeType returns what messages call a Go type: "a whole number".
+func describeType(t reflect.Type) string {
 	switch name := luaType(t); {
 	case name == "any":
 		return fmt.Sprintf("a %s, which no script can give", t)

@@ -1,7 +1,7 @@
-// Package expose gives scripts Go values as they are: fields and methods under
-// snake_case names, read-only, in sorted order, with an error and a suggestion for a
-// name that does not exist. Reading is charged to the script. Package luar carries
-// arguments and results; nothing it makes reaches a script unwrapped.
+// Package expose lets scripts read Go values and call their methods. Fields and methods
+// have snake_case names, in sorted order, and nothing can be assigned. For a name that does not
+// exist there is an error with a suggestion. Scripts pay for what they read. The library luar
+// converts arguments and single values; scripts never hold a value that luar made itself.
 package expose
 
 import (
@@ -33,8 +33,8 @@ type Exposer struct {
 	methods bool
 }
 
-// New returns an exposer of a machine. With methods, scripts may call the exported
-// methods of what they see; without, they only look.
+// New returns an exposer for the scripts of a machine. With methods, scripts may call the exported
+// methods of what they see; without, they can only read.
 func New(m *vm.Machine, methods bool) *Exposer {
 	e := &Exposer{meta: m.State().NewTable(), methods: methods}
 	for name, body := range map[string]lua.LGFunction{"__index": e.index, "__newindex": refuseWrite, "__len": length, "__call": e.iterate, "__tostring": toString} {
@@ -45,14 +45,15 @@ func New(m *vm.Machine, methods bool) *Exposer {
 	return e
 }
 
-// Value returns a Go value for scripts, which messages call by the name: numbers,
-// texts, true and false as they are, nothing as nil, anything else live and read-only.
+// Value returns a Go value for scripts; name is what messages call it. Numbers, texts, true and false
+// become those of Lua, and a nil pointer becomes nil. Anything else becomes a read-only value that
+// always shows the present state.
 func (e *Exposer) Value(L *lua.LState, name string, value any) lua.LValue {
 	return e.value(L, name, reflect.ValueOf(value))
 }
 
-// value is Value for a reflected value. If that is Lazy, the script pays its price, and value returns
-// what it gives.
+// value is Value for a reflected value. If that is [Lazy], the script pays its price, and value returns
+// what Get computes.
 func (e *Exposer) value(L *lua.LState, name string, v reflect.Value) lua.LValue {
 	inner := dereferenced(v)
 	if inner.IsValid() && inner.Type() == lazyType {
@@ -74,7 +75,7 @@ func (e *Exposer) value(L *lua.LState, name string, v reflect.Value) lua.LValue 
 			return lua.LNil
 		}
 		if e.methods {
-			return e.function(L, name, inner, lua.LNil)
+			return e.luaFunction(L, name, inner, lua.LNil)
 		}
 		return lua.LString("<" + inner.Type().String() + ">")
 	case reflect.Chan, reflect.UnsafePointer, reflect.Uintptr, reflect.Complex64, reflect.Complex128:
@@ -94,8 +95,8 @@ type Lazy struct {
 
 var lazyType = reflect.TypeFor[Lazy]()
 
-// dereferenced returns what pointers and interfaces lead to, the zero Value for nil and for more than
-// eight of them in a row, for a pointer may lead to itself.
+// dereferenced follows pointers and interfaces to the value behind them. It returns the zero Value for
+// nil, and after eight steps, since a pointer may lead to itself.
 func dereferenced(v reflect.Value) reflect.Value {
 	for range 8 {
 		if k := v.Kind(); k != reflect.Pointer && k != reflect.Interface {
@@ -106,11 +107,11 @@ func dereferenced(v reflect.Value) reflect.Value {
 	return reflect.Value{}
 }
 
-// exposed is a value as scripts hold it.
+// exposed is a Go value that scripts hold.
 type exposed struct {
 	name  string
-	whole reflect.Value // as it was given, with its methods
-	value reflect.Value // behind pointers
+	whole reflect.Value // the value itself, perhaps a pointer: it has the methods
+	value reflect.Value // the value behind pointers: it has the members
 	// methods says that scripts may call its methods.
 	methods bool
 }
@@ -136,22 +137,22 @@ func (x *exposed) memberName(key lua.LValue) string {
 	return x.name + "." + lua.LVAsString(key)
 }
 
-// Names returns what scripts can write behind a dot after a value of Go, for completion:
-// its fields, sorted, then its methods where they may be called; none for another value.
+// Names returns what scripts can write after a dot behind an exposed value, for completion: its fields,
+// sorted, then its methods if they may be called. It returns none for any other value.
 func Names(ud *lua.LUserData) []string {
 	x, ok := ud.Value.(*exposed)
 	if !ok {
 		return nil
 	}
-	names := x.keys()
+	names := x.memberNames()
 	if x.methods {
 		names = append(names, methodNames(x.whole.Type())...)
 	}
 	return names
 }
 
-// self returns the exposed value whose metamethod runs: its first argument. Anything else is an error
-// of the script.
+// self returns the exposed value that a metamethod is called on: its first argument. If that is anything
+// else, the script gets an error.
 func self(L *lua.LState) *exposed {
 	if ud, ok := L.Get(1).(*lua.LUserData); ok {
 		if x, ok := ud.Value.(*exposed); ok {
@@ -162,27 +163,27 @@ func self(L *lua.LState) *exposed {
 	return nil
 }
 
-// index is x.key: a field or element, else a method if those may be called.
+// index implements x.key: a field or element, or else a method if methods may be called.
 func (e *Exposer) index(L *lua.LState) int {
 	x, key := self(L), L.Get(2)
 	vm.Charge(L, readUnits)
 	found, ok := x.member(key)
 	if !ok && e.methods {
-		if m, known := methodCalled(x.whole, key); known {
-			L.Push(declare.ChargedToLua(L, e.function(L, x.memberName(key), m, L.Get(1))))
+		if m, known := findMethod(x.whole, key); known {
+			L.Push(declare.ChargedToLua(L, e.luaFunction(L, x.memberName(key), m, L.Get(1))))
 			return 1
 		}
 	}
 	if !ok {
-		e.noMember(L, x, key)
+		e.raiseNoMember(L, x, key)
 	}
 	L.Push(declare.ChargedToLua(L, e.value(L, x.memberName(key), found)))
 	return 1
 }
 
-// noMember raises the error for a member that does not exist. For a number in a list it raises none:
-// beyond the end of a list there is nil, as in Lua's own.
-func (e *Exposer) noMember(L *lua.LState, x *exposed, key lua.LValue) {
+// raiseNoMember raises the error that x has no member of that key. For a number in a list it raises
+// none: reading beyond the end of a list gives nil, as in Lua.
+func (e *Exposer) raiseNoMember(L *lua.LState, x *exposed, key lua.LValue) {
 	if _, number := key.(lua.LNumber); number && isList(x.value) {
 		return
 	}
@@ -194,14 +195,14 @@ func (e *Exposer) noMember(L *lua.LState, x *exposed, key lua.LValue) {
 	vm.Raise(L, "%s has no field %s%s", x.name, declare.Text(key), spell.Suggestion(lua.LVAsString(key), names))
 }
 
-// refuseWrite is x.key = value, which is always an error.
+// refuseWrite implements x.key = value, which is always an error.
 func refuseWrite(L *lua.LState) int {
 	vm.Charge(L, errorUnits)
 	vm.Raise(L, "%s is read-only", self(L).name)
 	return 0
 }
 
-// length is #x.
+// length implements #x.
 func length(L *lua.LState) int {
 	x := self(L)
 	vm.Charge(L, readUnits)
@@ -212,8 +213,8 @@ func length(L *lua.LState) int {
 	return 1
 }
 
-// iterate is x(), for "for key, value in x() do": it pushes a function that returns the next key and
-// its value, in sorted order, and nil at the end.
+// iterate implements x(), for "for key, value in x() do". It pushes a function that returns the next key
+// and its value, in sorted order, and nil at the end.
 func (e *Exposer) iterate(L *lua.LState) int {
 	x := self(L)
 	vm.Charge(L, keyUnits*int64(x.size()+1))
@@ -234,18 +235,17 @@ func (e *Exposer) iterate(L *lua.LState) int {
 	return 1
 }
 
-// toString is tostring(x).
+// toString implements tostring(x).
 func toString(L *lua.LState) int {
 	x := self(L)
-	vm.Charge(L, keyUnits*int64(min(x.size(), mostShown)+1))
+	vm.Charge(L, keyUnits*int64(min(x.size(), maxMembersShown)+1))
 	L.Push(declare.ChargedToLua(L, lua.LString(x.String())))
 	return 1
 }
 
-// function returns a Go function as scripts hold it. A method of owner may be called as x.f() or as
-// x:f(): where the first argument is the owner, it is left out. owner is nil of Lua for other
-// functions.
-func (e *Exposer) function(L *lua.LState, name string, f reflect.Value, owner lua.LValue) lua.LValue {
+// luaFunction returns a Go function as scripts call it. If it is a method of owner, scripts may write
+// x.f() or x:f(): a first argument that is the owner is left out. owner is lua.LNil for other functions.
+func (e *Exposer) luaFunction(L *lua.LState, name string, f reflect.Value, owner lua.LValue) lua.LValue {
 	return L.NewFunction(func(L *lua.LState) int {
 		first := 1
 		if L.GetTop() > 0 && owner != lua.LNil && L.Get(1) == owner {

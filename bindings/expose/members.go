@@ -14,23 +14,23 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// The members of exposed values: fields of structs, entries of maps, elements of lists; and the
-// values as text.
+// The members of exposed values: fields of structs, entries of maps, elements of lists. Then the values
+// as text.
 
-// shape is the fields of a struct as scripts see them.
-type shape struct {
+// structFields are the fields of a Go struct that scripts see, by the names that scripts use.
+type structFields struct {
 	names []string         // sorted
 	index map[string][]int // of each field, as reflect.Value.FieldByIndex takes it
 }
 
-var shapes sync.Map // of reflect.Type to *shape
+var structFieldsCache sync.Map // of reflect.Type to *shape
 
-// shapeOf returns the exported fields of a struct. Fields of embedded structs count as its own.
-func shapeOf(t reflect.Type) *shape {
-	if known, ok := shapes.Load(t); ok {
-		return known.(*shape)
+// structFieldsOf returns the exported fields of a struct. Fields of embedded structs count as its own.
+func structFieldsOf(t reflect.Type) *structFields {
+	if known, ok := structFieldsCache.Load(t); ok {
+		return known.(*structFields)
 	}
-	s := &shape{index: map[string][]int{}}
+	s := &structFields{index: map[string][]int{}}
 	for _, f := range reflect.VisibleFields(t) {
 		if f.IsExported() && !f.Anonymous && reachable(t, f.Index) {
 			name := fieldName(f)
@@ -39,12 +39,12 @@ func shapeOf(t reflect.Type) *shape {
 	}
 	slices.Sort(s.names)
 	s.names = slices.Compact(s.names)
-	shapes.Store(t, s)
+	structFieldsCache.Store(t, s)
 	return s
 }
 
-// reachable reports whether the way to a field, by its index, leads through structs alone. A pointer
-// on the way might be nil.
+// reachable reports whether a field, given by its index, lies within embedded structs only. An embedded
+// pointer might be nil.
 func reachable(t reflect.Type, index []int) bool {
 	for _, i := range index[:len(index)-1] {
 		if t = t.Field(i).Type; t.Kind() != reflect.Struct {
@@ -54,8 +54,7 @@ func reachable(t reflect.Type, index []int) bool {
 	return true
 }
 
-// fieldName is the name of a field for scripts: the one it has in JSON, otherwise its Go name in
-// small letters.
+// fieldName returns the name of a field for scripts: its name in JSON, or else its Go name in snake_case.
 func fieldName(f reflect.StructField) string {
 	if name, _, _ := strings.Cut(f.Tag.Get("json"), ","); name != "" && name != "-" {
 		return name
@@ -88,7 +87,7 @@ func (x *exposed) member(key lua.LValue) (reflect.Value, bool) {
 	switch x.value.Kind() {
 	case reflect.Struct:
 		name, _ := key.(lua.LString)
-		if index, ok := shapeOf(x.value.Type()).index[string(name)]; ok {
+		if index, ok := structFieldsOf(x.value.Type()).index[string(name)]; ok {
 			return x.value.FieldByIndex(index), true
 		}
 	case reflect.Map:
@@ -104,16 +103,16 @@ func (x *exposed) member(key lua.LValue) (reflect.Value, bool) {
 	return reflect.Value{}, false
 }
 
-// wholeNumber returns a Lua value as a number, and whether it is a whole one up to 2^53, above which
-// a float64 does not hold every whole number.
+// wholeNumber returns a Lua value as a number, and whether it is a whole number up to 2^53. Above that, a
+// float64 cannot hold every whole number.
 func wholeNumber(v lua.LValue) (float64, bool) {
 	n, ok := v.(lua.LNumber)
 	f := float64(n)
 	return f, ok && f == math.Trunc(f) && math.Abs(f) <= 1<<53
 }
 
-// mapKey returns a Lua key as a key of type t of a Go map, and whether it can be one. Keys of other
-// types than texts and whole numbers cannot be looked up; such maps can only be iterated.
+// mapKey returns a Lua key as a key of a Go map, whose keys have the type t, and whether it can be one.
+// Only texts and whole numbers can be looked up; maps with other keys can only be iterated.
 func mapKey(t reflect.Type, key lua.LValue) (reflect.Value, bool) {
 	v := reflect.New(t).Elem()
 	if text, ok := key.(lua.LString); ok && t.Kind() == reflect.String {
@@ -135,7 +134,7 @@ func mapKey(t reflect.Type, key lua.LValue) (reflect.Value, bool) {
 // size returns how many members there are.
 func (x *exposed) size() int {
 	if x.value.Kind() == reflect.Struct {
-		return len(shapeOf(x.value.Type()).names)
+		return len(structFieldsOf(x.value.Type()).names)
 	}
 	return x.value.Len()
 }
@@ -145,7 +144,7 @@ func (x *exposed) luaKeys() []lua.LValue {
 	var keys []lua.LValue
 	switch x.value.Kind() {
 	case reflect.Struct:
-		for _, name := range shapeOf(x.value.Type()).names {
+		for _, name := range structFieldsOf(x.value.Type()).names {
 			keys = append(keys, lua.LString(name))
 		}
 	case reflect.Map:
@@ -161,7 +160,7 @@ func (x *exposed) luaKeys() []lua.LValue {
 	return keys
 }
 
-// luaKey is the key of a Go map as Lua has it: a number or a text.
+// luaKey returns the key of a Go map as Lua has it: a number or a text.
 func luaKey(k reflect.Value) lua.LValue {
 	switch {
 	case k.CanInt():
@@ -172,7 +171,7 @@ func luaKey(k reflect.Value) lua.LValue {
 	return lua.LString(fmt.Sprint(k))
 }
 
-// compareKeys orders keys for a walk: numbers by size, all others by their texts.
+// compareKeys orders the keys of an iteration: numbers by size, all others by their texts.
 func compareKeys(a, b lua.LValue) int {
 	x, number := a.(lua.LNumber)
 	y, otherNumber := b.(lua.LNumber)
@@ -182,8 +181,8 @@ func compareKeys(a, b lua.LValue) int {
 	return strings.Compare(a.String(), b.String())
 }
 
-// keys returns the names of all members, for suggestions; none for a list.
-func (x *exposed) keys() []string {
+// memberNames returns the names of all members, for suggestions; none for a list.
+func (x *exposed) memberNames() []string {
 	var names []string
 	if isList(x.value) {
 		return nil
@@ -194,16 +193,16 @@ func (x *exposed) keys() []string {
 	return names
 }
 
-// mostShown is how many members a text spells out.
-const mostShown = 40
+// maxMembersShown is how many members the text of a value shows.
+const maxMembersShown = 40
 
-// String returns the value as the prompt shows it: its members, a line each, with
-// braces for what can be opened further.
+// String returns the value as the prompt shows it: a line for each member. Braces stand for members that
+// have members themselves.
 func (x *exposed) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s", x.name, strings.TrimPrefix(x.value.Type().String(), "*"))
 	for i, key := range x.luaKeys() {
-		if i == mostShown {
+		if i == maxMembersShown {
 			fmt.Fprintf(&b, "\n  ... and %d more", x.size()-i)
 			break
 		}
@@ -213,7 +212,7 @@ func (x *exposed) String() string {
 	return b.String()
 }
 
-// brief returns a member on one line, cut if it is long.
+// brief returns a member on one line. A text of more than 60 letters is cut.
 func brief(v reflect.Value) string {
 	switch v.Kind() {
 	case reflect.Invalid:

@@ -17,7 +17,7 @@ func methodCount(t reflect.Type) int { return t.NumMethod() }
 
 // methodAt returns the name of the exported method with index i, and its type, whose first parameter
 // is the receiver.
-func methodAt(t reflect.Type, i int) (name string, shape reflect.Type) {
+func methodAt(t reflect.Type, i int) (name string, fnType reflect.Type) {
 	m := t.Method(i)
 	return m.Name, m.Type
 }

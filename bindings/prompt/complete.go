@@ -16,18 +16,18 @@ import (
 // anything. constructor.go has the keys of tables that are being written, quoted.go the names in
 // quotes.
 
-// Complete returns the ways to go on from the last word of a line: globals,
-// fields after a dot, methods after a colon, names of the content inside quotes;
-// each as the whole line. before are the lines of the entry above it.
+// Complete returns the lines that a line may become when its last word is completed: with globals,
+// fields after a dot, methods after a colon, or names of the content inside quotes. before are the
+// lines above it that belong to the same entry.
 func Complete(s *session.Session, before, line string) []string {
-	switch begin, where := openAt(before + "\n" + line); {
+	switch begin, where := stateAtEnd(before + "\n" + line); {
 	case where == text && begin > len(before): // the text begins in the line itself
 		return completeQuoted(s, line, begin-len(before)-1)
 	case where != code:
 		return nil
 	}
 	head, word := lastWord(line)
-	owner, part, sign := splitOwner(word)
+	owner, member, sign := splitOwner(word)
 	var names []string
 	keys := constructorKeys(s, before+"\n"+head)
 	alone := sign == 0 // the word has no dot or colon
@@ -41,16 +41,16 @@ func Complete(s *session.Session, before, line string) []string {
 	}
 	var found []string
 	for _, n := range names {
-		if strings.HasPrefix(n, part) && (alone || syntax.IsName(n)) { // after a dot only names can be written
-			found = append(found, strings.TrimSuffix(line, part)+n)
+		if strings.HasPrefix(n, member) && (alone || syntax.IsName(n)) { // after a dot only names can be written
+			found = append(found, strings.TrimSuffix(line, member)+n)
 		}
 	}
 	sort.Strings(found)
 	return slices.Compact(found)
 }
 
-// CompleteTopic returns what help may be asked about that begins so: what [Complete] finds, and the
-// classes of modules and of the rules of games, with their methods.
+// CompleteTopic returns the topics of help that begin with begin: what [Complete] finds, and the classes
+// of modules and of the rules of games, with their methods.
 func CompleteTopic(s *session.Session, begin string) []string {
 	found, modules := Complete(s, "", begin), s.Modules()
 	if s.Host.Rules != nil {
@@ -65,24 +65,24 @@ func CompleteTopic(s *session.Session, begin string) []string {
 	return slices.Compact(found)
 }
 
-// place is what the end of some Lua is in.
-type place int
+// endState says in what a piece of Lua ends.
+type endState int
 
 const (
-	code place = iota
+	code endState = iota
 	text
 	comment
 )
 
-// InCode reports whether some Lua ends in code, and not within a text or a comment.
+// InCode reports whether a piece of Lua ends in code, and not within a text or a comment.
 func InCode(lua string) bool {
-	_, in := openAt(lua)
+	_, in := stateAtEnd(lua)
 	return in == code
 }
 
-// openAt returns what a piece of Lua ends in: code, or a text or a comment that is still open. begin
-// is the index at which the open text or comment begins, after its quote, bracket or dashes; 0 in code.
-func openAt(lua string) (begin int, in place) {
+// stateAtEnd returns in what a piece of Lua ends: code, or a text or comment that is still open. begin is
+// the index at which the open text or comment begins, after its quote, bracket or dashes; 0 in code.
+func stateAtEnd(lua string) (begin int, in endState) {
 	for i := 0; i < len(lua); {
 		rest := lua[i:]
 		in = code
@@ -123,7 +123,7 @@ func openAt(lua string) (begin int, in place) {
 	return 0, code
 }
 
-// lastWord splits a line before the name (with dots and colons) it ends in.
+// lastWord splits a line into its last word and what is before it. A word is a name with dots and colons.
 func lastWord(line string) (head, word string) {
 	i := strings.LastIndexFunc(line, func(r rune) bool {
 		return !(r == '_' || r == '.' || r == ':' || r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z')
@@ -134,9 +134,9 @@ func lastWord(line string) (head, word string) {
 	return line[:i+1], line[i+1:]
 }
 
-// splitOwner splits a word at its last dot or colon, the sign: "g.view" into "g" and "view". Without
-// one the sign is 0 and the whole word is the part.
-func splitOwner(word string) (owner, part string, sign byte) {
+// splitOwner splits a word at its last dot or colon, which is the sign: "g.view" into "g" and "view". A
+// word without a dot or colon is all member, and the sign is 0.
+func splitOwner(word string) (owner, member string, sign byte) {
 	i := strings.LastIndexAny(word, ".:")
 	if i < 0 {
 		return "", word, 0
@@ -144,37 +144,38 @@ func splitOwner(word string) (owner, part string, sign byte) {
 	return word[:i], word[i+1:], word[i]
 }
 
-// globalNames are the names that a program of the session sees, sorted.
-func globalNames(s *session.Session) []string { return keyNames(s.Env) }
+// globalNames returns the names of the globals that an entry of the session sees, sorted.
+func globalNames(s *session.Session) []string { return textKeys(s.Env) }
 
-// membersOf returns the names of the members of what a dotted name stands for ("g.deck"): the fields of
-// a table, the members of a value, and after a colon the functions for a text. It calls nothing.
+// membersOf returns the names of the members of the value with a dotted name ("g.deck"). These are the
+// fields of a table, the members of an exposed value, or the string functions of a text if a colon
+// follows. No function of the script is called.
 func membersOf(s *session.Session, owner string, colon bool) []string {
 	v := lua.LValue(s.Env)
 	for _, name := range strings.Split(owner, ".") {
-		v = fieldBehind(v, name)
+		v = lookUpField(v, name)
 	}
 	switch x := v.(type) {
 	case *lua.LTable:
-		return chainNames(x)
+		return allFieldNames(x)
 	case *lua.LUserData:
-		return append(chainNames(x), expose.Names(x)...)
+		return append(allFieldNames(x), expose.Names(x)...)
 	case lua.LString:
 		if text, ok := s.Env.RawGetString("string").(*lua.LTable); ok && colon {
-			return keyNames(text)
+			return textKeys(text)
 		}
 	}
 	return nil
 }
 
-// deepest is how many tables are followed from one __index to the next: they may go in a circle.
-const deepest = 16
+// maxIndexDepth limits how many tables are followed from __index to __index, for they may form a circle.
+const maxIndexDepth = 16
 
-// chain yields the tables in which Lua looks up a value's fields: the value itself if it is a table,
+// indexChain yields the tables in which Lua looks up a value's fields: the value itself if it is a table,
 // then the table under __index of its metatable, and so on.
-func chain(v lua.LValue) func(yield func(*lua.LTable) bool) {
+func indexChain(v lua.LValue) func(yield func(*lua.LTable) bool) {
 	return func(yield func(*lua.LTable) bool) {
-		for range deepest {
+		for range maxIndexDepth {
 			meta := lua.LValue(lua.LNil)
 			switch x := v.(type) {
 			case *lua.LTable:
@@ -194,9 +195,10 @@ func chain(v lua.LValue) func(yield func(*lua.LTable) bool) {
 	}
 }
 
-// fieldBehind returns a field of a value, also one that it has by its metatable. It calls nothing.
-func fieldBehind(v lua.LValue, name string) lua.LValue {
-	for t := range chain(v) {
+// lookUpField returns a field of a value, or of the tables its metatable leads to. It calls no function
+// of the script.
+func lookUpField(v lua.LValue, name string) lua.LValue {
+	for t := range indexChain(v) {
 		if field := t.RawGetString(name); field != lua.LNil {
 			return field
 		}
@@ -204,16 +206,16 @@ func fieldBehind(v lua.LValue, name string) lua.LValue {
 	return lua.LNil
 }
 
-// chainNames are the names of all fields of a value, with those that it has by its metatable.
-func chainNames(v lua.LValue) (names []string) {
-	for t := range chain(v) {
-		names = append(names, keyNames(t)...)
+// allFieldNames returns the names of all fields of a value and of the tables its metatable leads to.
+func allFieldNames(v lua.LValue) (names []string) {
+	for t := range indexChain(v) {
+		names = append(names, textKeys(t)...)
 	}
 	return names
 }
 
-// keyNames are the keys of a table that are texts, sorted.
-func keyNames(t *lua.LTable) []string {
+// textKeys returns the keys of a table that are texts, sorted.
+func textKeys(t *lua.LTable) []string {
 	var names []string
 	for _, k := range declare.SortedKeys(t) {
 		if name, ok := k.(lua.LString); ok {

@@ -14,29 +14,29 @@ import (
 	"arcana/bindings/session"
 )
 
-// Completion within a table that is being written as the argument of a call, as in
-// game.new("tavern", { se: which keys the call takes there.
+// Completion of the keys of a table that is being written as the argument of a call, as in
+// game.new("tavern", { se.
 
-// callBefore returns what is called at the end of some Lua, before the brace of a table argument:
-// "game.new" for game.new("tavern", and for game.new(. named is the text in quotes that is the first
-// argument, "" if there is none.
-func callBefore(typed string) (called, named string) {
+// callBefore returns what is called at the end of some Lua, which ends before the brace of a table
+// argument: "game.new" for game.new("tavern", and for game.new(. firstText is the first argument if that
+// is a text in quotes, else "".
+func callBefore(typed string) (called, firstText string) {
 	head := strings.TrimRight(typed, " ")
 	if before, ok := strings.CutSuffix(head, ","); ok {
-		parts := strings.Split(before, "\"") // ..., what is called, the text, ""
+		parts := strings.Split(before, "\"") // they end with: what is called, the text, ""
 		if len(parts) < 3 || strings.TrimSpace(parts[len(parts)-1]) != "" {
 			return "", ""
 		}
-		named = parts[len(parts)-2]
+		firstText = parts[len(parts)-2]
 		head = strings.Join(parts[:len(parts)-2], "\"")
 	}
 	_, called = lastWord(strings.TrimRight(strings.TrimSuffix(strings.TrimRight(head, " "), "("), " "))
-	return called, named
+	return called, firstText
 }
 
-// kindSaid returns the value of the key kind in a table of make that is being written, "" for none.
-// inside is the text after its brace.
-func kindSaid(inside string) string {
+// writtenKind returns the value of the key kind in a table for make that is being written, "" if it is
+// not written yet. inside is the text after the table's brace.
+func writtenKind(inside string) string {
 	_, after, _ := strings.Cut(inside, "kind")
 	if parts := strings.Split(after, "\""); len(parts) > 2 && strings.TrimSpace(parts[0]) == "=" {
 		return parts[1]
@@ -44,8 +44,8 @@ func kindSaid(inside string) string {
 	return ""
 }
 
-// constructorKeys returns the keys that can be written next if some Lua ends within a table that is the
-// argument of a call; none elsewhere.
+// constructorKeys returns the keys that can be written next if the Lua typed so far ends in a table that
+// is the argument of a call. Elsewhere, and while a value is written, it returns none.
 func constructorKeys(s *session.Session, typed string) []string {
 	brace := openBrace(typed)
 	if brace < 0 {
@@ -55,13 +55,13 @@ func constructorKeys(s *session.Session, typed string) []string {
 	if last := inside[strings.LastIndexAny(inside, ",;")+1:]; strings.TrimSpace(last) != "" {
 		return nil // a value is being written
 	}
-	called, named := callBefore(typed[:brace])
+	called, firstText := callBefore(typed[:brace])
 	owner, name, sign := splitOwner(called)
 	if sign == ':' {
 		return methodKeys(s, owner, name)
 	}
 	if name == "make" {
-		return makeKeys(s, owner, kindSaid(inside))
+		return makeKeys(s, owner, writtenKind(inside))
 	}
 	for _, m := range s.Modules() {
 		f, ok := m.Find(name)
@@ -70,21 +70,21 @@ func constructorKeys(s *session.Session, typed string) []string {
 		}
 		keys := f.Keys()
 		if m.Name == "game" && name == "new" {
-			keys = optionKeys(s, named)
+			keys = optionKeys(s, firstText)
 		}
 		return keys
 	}
 	return nil
 }
 
-// methodKeys are the keys of the table that a method of a match takes; owner is the global that holds
-// the match.
+// methodKeys returns the keys of the table that a method of a match takes. owner is the global that has
+// the match, name that of the method.
 func methodKeys(s *session.Session, owner, name string) []string {
-	held, _ := s.Env.RawGetString(owner).(*lua.LUserData)
-	if held == nil {
+	value, _ := s.Env.RawGetString(owner).(*lua.LUserData)
+	if value == nil {
 		return nil
 	}
-	m, ok := held.Value.(*match.Match)
+	m, ok := value.Value.(*match.Match)
 	if !ok {
 		return nil
 	}
@@ -94,7 +94,7 @@ func methodKeys(s *session.Session, owner, name string) []string {
 	}
 	for _, module := range s.Modules() {
 		for _, c := range module.Classes {
-			if f, ok := c.Find(name); ok && s.Classes[c.Name] == held.Metatable {
+			if f, ok := c.Find(name); ok && s.Classes[c.Name] == value.Metatable {
 				return f.Keys()
 			}
 		}
@@ -102,8 +102,9 @@ func methodKeys(s *session.Session, owner, name string) []string {
 	return nil
 }
 
-// makeKeys are the keys of the table that make takes for a thing of a kind of the system owner, and the
-// moments if the thing can have an ability. "" is the system's first kind.
+// makeKeys returns the keys of the table that make takes for a kind of content ("card") of the system
+// owner. If that kind can have an ability, the names of triggers are among them. Without a kind it is
+// the first kind of the system.
 func makeKeys(s *session.Session, owner, kind string) (keys []string) {
 	sys, _, err := s.System(owner)
 	if err != nil {
@@ -123,7 +124,7 @@ func makeKeys(s *session.Session, owner, kind string) (keys []string) {
 	return append(keys, "kind")
 }
 
-// optionKeys are the keys of the options of game.new for a system; "" stands for all systems.
+// optionKeys returns the keys of the options of game.new for a system, or for all systems if name is "".
 func optionKeys(s *session.Session, name string) (keys []string) {
 	for _, p := range match.NewFields() {
 		keys = append(keys, p.Name)
@@ -141,13 +142,13 @@ func optionKeys(s *session.Session, name string) (keys []string) {
 // openBrace returns the index of the innermost bracket that is open at the end of some Lua, if it is
 // the brace of a table; -1 otherwise. Brackets in texts and comments do not count.
 func openBrace(typed string) int {
-	const longest = 10_000 // each letter reads the text up to it
+	const longest = 10_000 // the work grows with the square of the length
 	if len(typed) > longest {
 		return -1
 	}
 	var open []int
 	for i := 0; i < len(typed); i++ {
-		if _, in := openAt(typed[:i+1]); in != code {
+		if _, in := stateAtEnd(typed[:i+1]); in != code {
 			continue
 		}
 		switch typed[i] {

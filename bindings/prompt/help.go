@@ -1,8 +1,8 @@
 // Package prompt makes what a person reads at the prompt or in an editor: help,
 // completion and definitions for the language server, all from the declarations.
 //
-// help.go answers help, with vocabulary.go and things.go for names of content; complete.go,
-// constructor.go and quoted.go complete a line; inspect.go opens values; stubs.go writes for editors.
+// help.go answers help, with vocabulary.go and things.go for names of content. complete.go,
+// constructor.go and quoted.go complete a line. inspect.go opens values. stubs.go makes files for editors.
 package prompt
 
 import (
@@ -23,10 +23,10 @@ import (
 	"arcana/core/rand"
 )
 
-// helped is what help answered last. The prompt shows that text without quotes.
-type helped struct{ text string }
+// lastAnswer is the last answer of help. The prompt shows it line by line, not as a text in quotes.
+type lastAnswer struct{ text string }
 
-// Module declares the functions that belong to no module.
+// Module declares the global functions, which belong to no module.
 func Module(s *session.Session) declare.Module {
 	return declare.Module{Doc: "Functions that are everywhere.", Funcs: []declare.Func{
 		helpFunc(s),
@@ -46,13 +46,13 @@ func Module(s *session.Session) declare.Module {
 // helpUnits is the price of a call of help in units. Each letter of the answer costs one more.
 const helpUnits = 5_000
 
-// helpFunc declares help, which is asked by name or with the thing itself.
+// helpFunc declares help. Its argument is a name or the value itself that help is wanted for.
 func helpFunc(s *session.Session) declare.Func {
 	return declare.Fn1("help(about?)", "Returns what is known about a module, a function or a class, given by name or as it is; everything without one.", `help("game.new")`,
 		func(c *declare.Call, about declare.Any) (string, error) {
 			c.Charge(helpUnits)
 			answer := Help(s, about.Value())
-			session.State[helped](s).text = answer
+			session.State[lastAnswer](s).text = answer
 			c.Charge(int64(len(answer)))
 			return answer, nil
 		})
@@ -69,7 +69,7 @@ func Help(s *session.Session, about session.Value) string {
 	if name, ok := about.(lua.LString); ok {
 		return cmp.Or(helpParameter(s, string(name)), system.HelpMoments(s.Bindings(), string(name)), registry.HelpGrammar(s.Host.Systems.All(), string(name)), helpContent(s, string(name)), helpKind(s, string(name)), declare.Help(s.Modules(), string(name)))
 	}
-	if name := nameOf(s, about); name != "" {
+	if name := helpNameOf(s, about); name != "" {
 		return declare.Help(s.Modules(), name)
 	}
 	if t, ok := about.(*lua.LTable); ok && len(declare.SortedKeys(t)) > 0 {
@@ -78,8 +78,7 @@ func Help(s *session.Session, about session.Value) string {
 	return fmt.Sprintf("there is no help for this %s, expected a module, a function or a value of Arcana, or a name", about.Type())
 }
 
-// helpTable says what the thing of content is that a table shows, if its id or name tells, and which
-// fields the table has.
+// helpTable explains a table: the row of content that its id or name tells, if any, and its fields.
 func helpTable(s *session.Session, t *lua.LTable) string {
 	var said []string
 	for _, field := range []string{"id", "name"} {
@@ -97,8 +96,8 @@ func helpTable(s *session.Session, t *lua.LTable) string {
 	return strings.Join(append(said, show.Fold(line)), "\n")
 }
 
-// helpKind says what a kind of things or of files is (Host.About); "" if the name is none of them, or
-// is a topic of the modules, which comes first.
+// helpKind explains a kind of content or of files, as Host.About does. It returns "" for any other name,
+// and for a topic of the modules, which has help of its own.
 func helpKind(s *session.Session, name string) string {
 	if s.Host.About == nil || slices.Contains(declare.Topics(s.Modules()), name) {
 		return ""
@@ -106,8 +105,8 @@ func helpKind(s *session.Session, name string) string {
 	return s.Host.About(s, name)
 }
 
-// helpContent says what a name of content means in each system that has it: a keyword, a word of a
-// vocabulary, or else a thing, and an event of a mod's own.
+// helpContent explains a name of content in each system that has it: a keyword, a word of a vocabulary
+// or else a row, and an event that a mod declares.
 func helpContent(s *session.Session, name string) string {
 	said := helpWord(s, name)
 	if said == "" && !slices.Contains(declare.Topics(s.Modules()), name) {
@@ -116,7 +115,7 @@ func helpContent(s *session.Session, name string) string {
 	return strings.Trim(helpKeyword(s, name)+"\n"+said+"\n"+helpEvent(s, name), "\n")
 }
 
-// helpEvent says what an event of a mod's own is, "" for a name that no mod declares.
+// helpEvent explains an event that a mod declares; "" for any other name.
 func helpEvent(s *session.Session, name string) string {
 	for _, e := range s.Host.Events {
 		if e.Name == name {
@@ -126,8 +125,8 @@ func helpEvent(s *session.Session, name string) string {
 	return ""
 }
 
-// helpKeyword says what a keyword that is a script means, in each system that has it; "" for a name
-// that is none.
+// helpKeyword explains a keyword that a script implements, in each system that has it; "" for any other
+// name.
 func helpKeyword(s *session.Session, name string) string {
 	if slices.Contains(declare.Topics(s.Modules()), name) {
 		return ""
@@ -143,8 +142,8 @@ func helpKeyword(s *session.Session, name string) string {
 	return strings.Join(said, "\n")
 }
 
-// helpParameter says what self, fx and event are, which exist only as parameters of abilities'
-// functions; "" for any other name.
+// helpParameter explains self, fx and event, which exist only as parameters of abilities' functions; ""
+// for any other name.
 func helpParameter(s *session.Session, name string) string {
 	text := map[string]string{
 		"self":  "self is what the functions of abilities get first: whose ability it is",
@@ -174,24 +173,24 @@ func helpParameter(s *session.Session, name string) string {
 	return text + "\n  help(\"moments\") lists when they run, and what each is given"
 }
 
-// Helps reports whether help knows a name.
-func Helps(s *session.Session, name string) bool {
+// KnowsTopic reports whether help has an answer for a name.
+func KnowsTopic(s *session.Session, name string) bool {
 	return helpParameter(s, name) != "" || helpContent(s, name) != "" || helpKind(s, name) != "" || slices.Contains(declare.Topics(s.Modules()), name) || slices.Contains(system.MomentTopics(s.Bindings()), name) || slices.Contains(registry.GrammarTopics(s.Host.Systems.All()), name)
 }
 
-// Show returns a result as the prompt shows it: an answer of help line by line, anything
-// else as [show.Result] does.
+// Show returns a result as the prompt shows it: an answer of help line by line, any other value as
+// [show.Result] does.
 func Show(s *session.Session, v session.Value) string {
-	if text, ok := lastHelp(s, v); ok {
+	if text, ok := asHelpAnswer(s, v); ok {
 		return text
 	}
 	return show.Result(v)
 }
 
-// Picture is Show for a person at a screen, where cards and lists are drawn: answers of help as Show
-// has them, all else as a page of PageOf. width is how many letters a line of the screen has.
+// Picture is Show for a person at a screen, where cards and lists are drawn as PageOf draws them. width
+// is how many letters a line of the screen has.
 func Picture(s *session.Session, v session.Value, width int) string {
-	if text, ok := lastHelp(s, v); ok {
+	if text, ok := asHelpAnswer(s, v); ok {
 		return text
 	}
 	if t, ok := v.(*lua.LTable); ok && match.SaysNothing(s, t) {
@@ -200,8 +199,8 @@ func Picture(s *session.Session, v session.Value, width int) string {
 	return PageOf(s, width).Show(v)
 }
 
-// Card returns a table as a person sees a card; "" for a value that is no table. width is how many
-// letters a line has.
+// Card returns a table drawn as a card; "" for a value that is no table. width is how many letters a
+// line has.
 func Card(s *session.Session, v session.Value, width int) string {
 	if t, ok := v.(*lua.LTable); ok {
 		return PageOf(s, width).Cards(t)
@@ -209,9 +208,9 @@ func Card(s *session.Session, v session.Value, width int) string {
 	return ""
 }
 
-// FunctionText returns the source text of a value that is a function of a script, and whether the value
-// is a function. A function of Go has no text.
-func FunctionText(s *session.Session, v session.Value) (text string, is bool) {
+// FunctionText returns the source of a function of a script. isFunction says whether the value is a
+// function at all; the text of one that Go implements is "".
+func FunctionText(s *session.Session, v session.Value) (text string, isFunction bool) {
 	fn, ok := v.(*lua.LFunction)
 	if ok {
 		text, _ = s.Machine.FunctionText(fn)
@@ -219,7 +218,7 @@ func FunctionText(s *session.Session, v session.Value) (text string, is bool) {
 	return text, ok
 }
 
-// PageOf is a page of a width in letters. It shows events as the sentences of their systems.
+// PageOf returns a page with lines of width letters. It shows events as the sentences of their systems.
 func PageOf(s *session.Session, width int) show.Page {
 	return show.Page{
 		Width:  width,
@@ -228,15 +227,15 @@ func PageOf(s *session.Session, width int) show.Page {
 	}
 }
 
-// lastHelp returns a value as text, and whether that text is what help answered last.
-func lastHelp(s *session.Session, v session.Value) (string, bool) {
+// asHelpAnswer returns a value as a text, and whether that text is the last answer of help.
+func asHelpAnswer(s *session.Session, v session.Value) (string, bool) {
 	text, ok := v.(lua.LString)
-	return string(text), ok && text != "" && string(text) == session.State[helped](s).text
+	return string(text), ok && text != "" && string(text) == session.State[lastAnswer](s).text
 }
 
-// nameOf returns under which name help knows a value: its own, or that of its
-// class; "" when it has neither.
-func nameOf(s *session.Session, v lua.LValue) string {
+// helpNameOf returns the name under which help knows a value: its own, or that of its class; "" if it has
+// neither.
+func helpNameOf(s *session.Session, v lua.LValue) string {
 	name := ownName(s, v)
 	if ud, ok := v.(*lua.LUserData); ok && name == "" {
 		name = ownName(s, ud.Metatable)
@@ -244,8 +243,8 @@ func nameOf(s *session.Session, v lua.LValue) string {
 	return name
 }
 
-// ownName returns the name of a module, a function, a method, or of the class
-// whose metatable the value is.
+// ownName returns the name of a module, a function, a method, or of the class whose metatable v is; ""
+// for any other value.
 func ownName(s *session.Session, v lua.LValue) string {
 	globals := s.Machine.Environment()
 	for _, m := range s.Modules() {

@@ -12,18 +12,18 @@ import (
 	"arcana/bindings/vm"
 )
 
-// Functions that show what is behind a value: inspect, copy and why.
+// The functions inspect, copy and why.
 
 // inspectUnits is the price of inspect in units. Reading what it returns costs more.
 const inspectUnits = 1_000
 
-// inspectFunc declares inspect, which opens what is behind a value.
+// inspectFunc declares inspect, which shows the Go value behind a value of a script.
 func inspectFunc(s *session.Session) declare.Func {
 	return declare.Fn1("inspect(thing)", "Opens the value of Go behind a match (its config, view, record and events), the configuration of a system, by its name, or a value of the program: live and read-only, keys sorted. Calling what it returns goes through its fields.",
 		`inspect("tavern").tuning.health`,
 		func(c *declare.Call, thing declare.Any) (lua.LValue, error) {
 			c.Charge(inspectUnits)
-			name, value, err := goValueOf(s, thing.Value())
+			name, value, err := valueToInspect(s, thing.Value())
 			if err != nil {
 				return nil, err
 			}
@@ -31,9 +31,9 @@ func inspectFunc(s *session.Session) declare.Func {
 		})
 }
 
-// goValueOf returns the Go value behind what a script gives to inspect, and what messages call it. A
-// text is the name of a system and gives its configuration.
-func goValueOf(s *session.Session, thing session.Value) (name string, value any, err error) {
+// valueToInspect returns the Go value that inspect shows for a value of a script, and what messages call
+// it. A text is the name of a system and gives its configuration.
+func valueToInspect(s *session.Session, thing session.Value) (name string, value any, err error) {
 	switch x := thing.(type) {
 	case lua.LString:
 		config, sys, err := s.Config(string(x))
@@ -80,8 +80,8 @@ func whyFunc(s *session.Session) declare.Func {
 // whyUnits is what an answer of why costs.
 const whyUnits = 50_000
 
-// copyOf copies a table and the tables in it. done has the copies that were made so far: a table that
-// occurs twice, or within itself, is copied once.
+// copyOf copies a table and the tables in it. done has the copies that exist already, so that a table
+// that occurs twice, or within itself, is copied once.
 func copyOf(L *lua.LState, t *lua.LTable, done map[*lua.LTable]*lua.LTable) *lua.LTable {
 	if own := done[t]; own != nil {
 		return own

@@ -10,9 +10,9 @@ import (
 
 // Completion within quotes: names and ids of the content.
 
-// completeQuoted completes a text in quotes that is being typed, from the index begin of the line on,
-// and returns the whole lines. It knows the names and ids of the content: of the system that the line
-// has named last, or of all systems if it has named none.
+// completeQuoted completes the text in quotes that begins at the index begin of the line, and returns
+// the whole lines. The text may become a name or id of the content: of the system that the line names
+// last, or of any system if it names none.
 func completeQuoted(s *session.Session, line string, begin int) (found []string) {
 	head, typed := line[:begin], line[begin:]
 	for _, name := range namesFor(s, head) {
@@ -24,8 +24,8 @@ func completeQuoted(s *session.Session, line string, begin int) (found []string)
 	return slices.Compact(found)
 }
 
-// namesFor returns what a text in quotes may name if head stands before it: systems as the first
-// argument of game.new, otherwise things of the content.
+// namesFor returns what a text in quotes after head may become: a system as the first argument of
+// game.new, otherwise a name or id of the content.
 func namesFor(s *session.Session, head string) []string {
 	if strings.HasSuffix(strings.TrimRight(head, `"'[=`), "game.new(") {
 		return s.Host.Systems.Names()

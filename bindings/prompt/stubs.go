@@ -27,11 +27,11 @@ var (
 // Stub is one file that an editor reads.
 type Stub struct {
 	File, Text string // File is its path, "game.lua"; Text is its content
-	// Kept says that the file is not written if it exists already.
-	Kept bool
+	// KeepExisting says that the file must not be written if it exists already.
+	KeepExisting bool
 }
 
-// Stubs returns the definitions of everything the session offers, a file a
+// Stubs returns the definitions of everything that the session offers to scripts, a file for each
 // module, and the plugin of the language server.
 func Stubs(s *session.Session) []Stub {
 	stubs := []Stub{{File: "basic.lua", Text: basic}, {File: "plugin.lua", Text: plugin}}
@@ -41,14 +41,14 @@ func Stubs(s *session.Session) []Stub {
 	return stubs
 }
 
-// editorFolder is where the definitions lie in the folder of a mod.
+// editorFolder is the folder of a mod that has the definitions.
 const editorFolder = ".arcana"
 
-// Editor returns what the folder of a mod needs so that an editor completes and checks its
-// scripts: the settings of the language server, kept where there are some, and the
-// definitions in a folder of their own.
-func Editor(s *session.Session) []Stub {
-	files := []Stub{{File: ".luarc.json", Text: settings, Kept: true}}
+// EditorFiles returns the files that a mod's folder needs so that an editor completes and checks its
+// scripts: the settings of the language server, and the definitions in a folder of their own. Settings
+// that exist already are kept.
+func EditorFiles(s *session.Session) []Stub {
+	files := []Stub{{File: ".luarc.json", Text: settings, KeepExisting: true}}
 	for _, stub := range Stubs(s) {
 		stub.File = path.Join(editorFolder, stub.File)
 		files = append(files, stub)

@@ -17,11 +17,11 @@ import (
 	"arcana/core/spell"
 )
 
-// Things of the content by their name, and the search for a word in everything that has a name.
+// Rows of the content by their name, and the search for a word in everything that has a name.
 
-// Things lists the rows of all content whose id or name is word, in any case. With part it lists those
-// whose id or name contains it.
-func Things(s *session.Session, word string, part bool) (list []registry.Thing) {
+// Things returns the rows of all content whose id or name is word, in any case. With containing it also
+// returns the rows whose id or name contains the word.
+func Things(s *session.Session, word string, containing bool) (list []registry.Thing) {
 	key := card.Key(word)
 	for _, b := range s.Bindings() {
 		config, _, err := s.Config(b.System)
@@ -30,7 +30,7 @@ func Things(s *session.Session, word string, part bool) (list []registry.Thing) 
 		}
 		for _, t := range registry.Things(b.System, config) {
 			id, name := card.Key(t.ID), card.Key(t.Name)
-			if id == key || name == key || part && strings.Contains(id+"\n"+name, key) {
+			if id == key || name == key || containing && strings.Contains(id+"\n"+name, key) {
 				list = append(list, t)
 			}
 		}
@@ -38,7 +38,7 @@ func Things(s *session.Session, word string, part bool) (list []registry.Thing) 
 	return list
 }
 
-// helpThings says which rows of content a name stands for, a line each.
+// helpThings explains the rows of content that have a name, a line for each.
 func helpThings(s *session.Session, name string) string {
 	var said []string
 	for _, t := range Things(s, name, false) {
@@ -51,9 +51,9 @@ func helpThings(s *session.Session, name string) string {
 	return strings.Join(said, "\n")
 }
 
-// MeantThing explains an entry of the prompt that is nothing but the name of a thing of the content:
-// what the thing is, and how to write it. It is "" for any other entry and for the name of a variable.
-func MeantThing(s *session.Session, entry string) string {
+// ExplainThingName explains an entry of the prompt that is nothing but the name of a row of the content:
+// what the row is, and how to write it. It returns "" for any other entry and for a variable's name.
+func ExplainThingName(s *session.Session, entry string) string {
 	entry = strings.TrimSpace(entry)
 	list := Things(s, entry, false)
 	isCode := strings.ContainsAny(entry, "(){}[]=\"\n") // names are compared without such signs
@@ -64,23 +64,23 @@ func MeantThing(s *session.Session, entry string) string {
 	return fmt.Sprintf("there is no variable %s, but %s is a %s of %s; type %s? for its help, and write its name in quotes in calls", entry, t.ID, t.Kind, t.System, entry)
 }
 
-// Found is something that a word was found in.
+// Found is something that a search found.
 type Found struct {
 	Kind, Name, Text string // what it is, how it is asked for, and a line about it
 }
 
-// Find looks for a word in everything that has a name: things of the content, moments and verbs of the
-// systems, what cheat and make take, and all topics of help. The best finds come first: things of the
-// content, names that contain the word, what is called here by another word for the same
-// (spell.Here), and last what has the word in the line about it.
+// Find looks for a word in everything that has a name: rows of the content, triggers and verbs of the
+// systems, what cheat and make take, and all topics of help. First come rows of the content, then names
+// that contain the word, then names of what the word means in other games (spell.Here), and last what
+// has the word in the line about it.
 func Find(s *session.Session, word string) (list []Found) {
 	for _, t := range Things(s, word, true) {
 		list = append(list, Found{t.System + " " + t.Kind, t.ID, cmp.Or(t.Name, t.ID)})
 	}
 	word = strings.ToLower(word)
 	searches := []func(name, line string) bool{func(name, _ string) bool { return strings.Contains(name, word) }}
-	for _, ours := range spell.Here(word) {
-		searches = append(searches, func(name, _ string) bool { return name[strings.LastIndexAny(name, ".:")+1:] == ours })
+	for _, term := range spell.Here(word) {
+		searches = append(searches, func(name, _ string) bool { return name[strings.LastIndexAny(name, ".:")+1:] == term })
 	}
 	searches = append(searches, func(_, line string) bool { return hasWordBeginning(line, word) })
 	for _, fits := range searches {
@@ -93,8 +93,8 @@ func Find(s *session.Session, word string) (list []Found) {
 	return list
 }
 
-// findNamed lists everything with a name, apart from things of the content, that fits accepts. fits
-// gets the name and a line about it, both in small letters.
+// findNamed returns everything with a name, apart from rows of the content, for which fits returns true.
+// fits gets the name and a line about it, both in small letters.
 func findNamed(s *session.Session, fits func(name, line string) bool) (list []Found) {
 	add := func(kind, name, line string) {
 		if fits(strings.ToLower(name), strings.ToLower(line)) {
@@ -127,7 +127,7 @@ func findNamed(s *session.Session, fits func(name, line string) bool) (list []Fo
 	return list
 }
 
-// moments are the names of a system's moments, without before_... and instead_..., which repeat the
+// moments returns the names of a system's moments, without before_... and instead_..., which repeat the
 // others.
 func moments(b system.Binding) []string {
 	if b.Table == nil {

@@ -12,8 +12,8 @@ import (
 	"arcana/core/card"
 )
 
-// The words of content: a vocabulary is a list of rows that may have a mark (tribes, factions, types of
-// challenges, tags), or the list of keywords that are rows. The text of a row says what it means.
+// The words of content. A vocabulary is a list of rows that can have a mark (tribes, factions, types of
+// challenges, tags), or the list of keywords. The text of a row says what the word means.
 
 // Word is a word of a vocabulary.
 type Word struct {
@@ -21,7 +21,7 @@ type Word struct {
 	Mark, Text     string // Mark is the name of a sign that stands for it
 }
 
-// Words lists all words of the content of a system; none if the content cannot be read.
+// Words returns all words of the content of a system; none if the content cannot be read.
 func Words(s *session.Session, system string) (all []Word) {
 	config, _, err := s.Config(system)
 	if err != nil {
@@ -33,7 +33,7 @@ func Words(s *session.Session, system string) (all []Word) {
 	return all
 }
 
-// helpWord says what a word of content means, in each system that has it; "" for any other name.
+// helpWord explains a word of content in each system that has it; "" for any other name.
 func helpWord(s *session.Session, name string) string {
 	if slices.Contains(declare.Topics(s.Modules()), name) {
 		return ""

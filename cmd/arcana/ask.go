@@ -47,7 +47,7 @@ func (r *repl) answerQuestion(about string, forSource bool) {
 		r.listCommands()
 	case forSource:
 		r.printOrFail(r.sourceOf(about))
-	case prompt.Helps(r.session, about) && !r.isOwnVariable(about):
+	case prompt.KnowsTopic(r.session, about) && !r.isOwnVariable(about):
 		r.printOrFail(r.helpFor(about), nil)
 	default:
 		value, err := r.valueOf(about)

@@ -86,7 +86,7 @@ func (r *repl) help(words []string) error {
 // one. If the word has no colon and help knows a thing of that name, the thing is meant.
 func (r *repl) explainCommand(word string) bool {
 	for _, c := range promptCommands() {
-		if c.name == strings.TrimPrefix(word, ":") && (strings.HasPrefix(word, ":") || !prompt.Helps(r.session, word)) {
+		if c.name == strings.TrimPrefix(word, ":") && (strings.HasPrefix(word, ":") || !prompt.KnowsTopic(r.session, word)) {
 			c.printUsage(r.out)
 			return true
 		}

@@ -232,7 +232,7 @@ func (p *program) writeStubs(dir string, bare bool) error {
 		for _, e := range session.Host.Events {
 			events = append(events, e.Name)
 		}
-		files = append(prompt.Editor(session), tomlEditor(session.Host.Systems, events...)...)
+		files = append(prompt.EditorFiles(session), tomlEditor(session.Host.Systems, events...)...)
 	}
 	for _, stub := range files {
 		if err := writeStub(p.err, dir, stub); err != nil {
@@ -250,7 +250,7 @@ const schemaFolder = ".arcana/schemas"
 // are events of mods, which the schemas know besides those of the systems.
 func tomlEditor(systems session.Systems, events ...string) []prompt.Stub {
 	kinds := schemas.Kinds(systems.All())
-	files := []prompt.Stub{{File: ".taplo.toml", Text: schemas.Taplo(kinds, schemaFolder), Kept: true}}
+	files := []prompt.Stub{{File: ".taplo.toml", Text: schemas.Taplo(kinds, schemaFolder), KeepExisting: true}}
 	for _, k := range kinds {
 		if words := registry.Words(k.System); words != nil {
 			k.DataAbilities = language.Schema(words.Declaring(events...))
@@ -274,7 +274,7 @@ func writeStub(out io.Writer, dir string, stub prompt.Stub) error {
 		return failure{exitUsage, fmt.Sprintf("%s: %s, expected a folder", dir, reason(err))}
 	}
 	defer root.Close()
-	if _, err := root.Lstat(name); err == nil && stub.Kept {
+	if _, err := root.Lstat(name); err == nil && stub.KeepExisting {
 		fmt.Fprintln(out, "kept", shown)
 		return nil
 	}

@@ -233,7 +233,7 @@ func (r *repl) runEntry(code string, force bool) {
 	}
 	r.entry = ""
 	if err != nil || len(values) == 1 && values[0].Type().String() == "nil" {
-		if meant := prompt.MeantThing(r.session, code); meant != "" {
+		if meant := prompt.ExplainThingName(r.session, code); meant != "" {
 			err = fmt.Errorf("%s:%d: %s", r.name, r.line, meant)
 		}
 	}

@@ -32,7 +32,7 @@ func TestHelp(t *testing.T) {
 			t.Errorf("help for %s is %q", f.Name(), text)
 		}
 		for _, named := range asksFor.FindAllStringSubmatch(text, -1) {
-			if !prompt.Helps(session, named[1]) {
+			if !prompt.KnowsTopic(session, named[1]) {
 				t.Errorf("there is no help for %q, which that for %s names", named[1], f.Name())
 			}
 		}
@@ -125,7 +125,7 @@ func TestHelpKnowsThePages(t *testing.T) {
 		t.Fatalf("only %d words: %v", len(words), words)
 	}
 	for _, word := range words {
-		if !prompt.Helps(session, word) {
+		if !prompt.KnowsTopic(session, word) {
 			t.Errorf("there is no help for %s", word)
 		}
 	}
