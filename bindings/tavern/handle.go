@@ -389,7 +389,7 @@ func (o *owner) read(name string) (lua.LValue, error) {
 // commonest returns the tribe that most cards of the board count for, nil for none.
 func (o *owner) commonest() lua.LValue {
 	p := o.binding.fx.OwnerView()
-	if tribe := o.binding.cfg.Commonest(&p); tribe != "" {
+	if tribe := o.binding.cfg.Commonest(&p.Counts); tribe != "" {
 		return lua.LString(tribe)
 	}
 	return lua.LNil
@@ -406,14 +406,14 @@ func (o *owner) count(L *lua.LState) int {
 		vm.Raise(L, "fx.owner.counts: %s", err)
 	}
 	p := fx.OwnerView()
-	L.Push(vm.Int(p.Count(tribe)))
+	L.Push(vm.Int(int(p.Counts[tribe])))
 	return 1
 }
 
 // tribe returns the number of the tribe that a script means by a name; a short name means the
 // tribe of its own mod first.
 func (b *binding) tribe(L *lua.LState, name string) (int, error) {
-	return b.cfg.Tribe(vm.FullName(L, tribeName, name))
+	return b.cfg.Tuning.Tribe(vm.FullName(L, tribeName, name))
 }
 
 // refuseCount is the __newindex of fx.owner.counts: it always raises an error.

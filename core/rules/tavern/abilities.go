@@ -20,7 +20,7 @@ type Failure = core.Failure
 // fireScript runs the script of u's card for m where the masks have found it, without the kernel.
 // A failure is logged for the owner of the card alone.
 func (a *Arena) fireScript(u *Unit, m Moment) {
-	before, script, speaker := a.log.source, u.Card.script, u.Ref
+	before, script, speaker := a.log.source, u.Card.Rules().Script, u.Ref
 	f := &a.plain
 	f.Owner, f.Moment = speaker, ability.ID(m)
 	if a.log.keeping {
@@ -155,9 +155,9 @@ var oneSubscription = func() (subscriptions [momentCount]ability.Subscriptions) 
 func nativeSubscriptions(c *Card) *ability.Subscriptions {
 	var ids []ability.ID
 	for m := range momentCount {
-		if c.listens == m.Of() {
+		if c.Rules().Listens == m.Of() {
 			return &oneSubscription[m]
-		} else if c.listens.Has(m) {
+		} else if c.Rules().Listens.Has(m) {
 			ids = append(ids, ability.ID(m))
 		}
 	}
@@ -295,7 +295,7 @@ func (k *kernelView) Fire(f *ability.Firing) *core.Failure {
 	} else if v.script >= 0 {
 		return a.scripts.Fire(v.script, f, fx)
 	}
-	fx.ability.of.native.perform(fx)
+	fx.perform(&fx.ability.of.Rules().Native)
 	return nil
 }
 
@@ -351,7 +351,7 @@ func (k *kernelView) Field(r core.Ref, name string) any {
 	if form := FormNamed(name); form != 0 {
 		return u.Is(form)
 	}
-	if tribe, err := a.cfg.Tribe(name); err == nil {
+	if tribe, err := a.cfg.Tuning.Tribe(name); err == nil {
 		return u.Tribes.Has(1 << tribe)
 	}
 	return nil

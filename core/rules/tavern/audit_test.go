@@ -14,14 +14,14 @@ func TestAuditTribesHaveEqualCardsInEveryTier(t *testing.T) {
 	eachSet(t, func(t *testing.T, cfg *Config) {
 		sizes := map[int]int{}
 		for tier := range Tiers {
-			if n := len(cfg.byTier[tier]); n != 5 {
+			if n := len(ofTier(cfg, tier+1)); n != 5 {
 				t.Errorf("tier %d has %d cards", tier+1, n)
 			}
 			var counts [4]int
-			for _, c := range cfg.byTier[tier] {
+			for _, c := range ofTier(cfg, tier+1) {
 				sizes[len(c.Tribes)]++
 				for i := range counts {
-					counts[i] += int(c.tribes >> i & 1)
+					counts[i] += int(c.Rules().Tribes >> i & 1)
 				}
 			}
 			if counts[0] != counts[1] || counts[1] != counts[2] || counts[2] != counts[3] {
@@ -39,7 +39,7 @@ func TestAuditTribesHaveEqualCardsInEveryTier(t *testing.T) {
 func TestAuditEveryTriggerAndEffectIsUsed(t *testing.T) {
 	eachSet(t, func(t *testing.T, cfg *Config) {
 		used := map[string]bool{}
-		for _, c := range cfg.played() {
+		for _, c := range played(cfg) {
 			if c.Guardian {
 				used["guardian"] = true
 			}
@@ -67,10 +67,10 @@ func TestAuditStepsAreAtTwoFourAndSix(t *testing.T) {
 					reached, next = 6, 0
 				}
 				if got := s.Tribes[i]; got.Count != n || got.Reached != reached || got.Next != next {
-					t.Errorf("%d of %s: %+v", n, tribeNames[i], got)
+					t.Errorf("%d of %s: %+v", n, fourTribes[i], got)
 				}
 				if len(s.Combos) != 0 {
-					t.Errorf("%d of %s: combos %v", n, tribeNames[i], s.Combos)
+					t.Errorf("%d of %s: combos %v", n, fourTribes[i], s.Combos)
 				}
 			}
 		}
@@ -86,10 +86,10 @@ func TestAuditCombosOfAllFourPairs(t *testing.T) {
 			15: "[pentacles_cups cups_wands swords_pentacles wands_swords]",
 		} {
 			if got := fmt.Sprint(SynergiesOf(cfg, tribal(2, pair, 1, 1)).Combos); got != want {
-				t.Errorf("RULES 5.3 (R-T5): %v: combos %s, want %s", nativeTribes.namesOf(pair), got, want)
+				t.Errorf("RULES 5.3 (R-T5): %v: combos %s, want %s", namesOf(pair), got, want)
 			}
 			if got := fmt.Sprint(SynergiesOf(cfg, tribal(1, pair, 1, 1)).Combos); got != "[]" {
-				t.Errorf("RULES 5.3 (R-T5): one %v: combos %s, want none", nativeTribes.namesOf(pair), got)
+				t.Errorf("RULES 5.3 (R-T5): one %v: combos %s, want none", namesOf(pair), got)
 			}
 		}
 	})
@@ -100,7 +100,7 @@ func TestAuditGoldenDoublesStatsNotValue(t *testing.T) {
 		for i := range cfg.Cards {
 			c := &cfg.Cards[i]
 			u := c.Unit(true)
-			if int(u.Attack) != 2*c.Attack || int(u.Health) != 2*c.Health || u.Card.native != c.native {
+			if int(u.Attack) != 2*c.Attack || int(u.Health) != 2*c.Health || u.Card.Rules().Native != c.Rules().Native {
 				t.Errorf("%s: golden %d/%d", c.Name, u.Attack, u.Health)
 			}
 		}
@@ -108,7 +108,7 @@ func TestAuditGoldenDoublesStatsNotValue(t *testing.T) {
 }
 
 func TestAuditDeathQueueCascades(t *testing.T) {
-	link := speaks(Deathrattle, nativeAbility{effect: effectDamage, target: targetAllies, value: 1})
+	link := speaks(Deathrattle, Native{Effect: effectDamage, Target: targetAllies, Value: 1})
 	out := fought(t, lineup(made(1, 1, link), made(0, 1, link), made(0, 2, link), made(0, 3, link), made(0, 4, dr2)),
 		lineup(made(1, 99)), FightOptions{First: "you", Attacks: 1})
 	if got := text(out.Boards[0]); got != "1/1 1/1" || count(out, core.KindDeath) != 5 {
@@ -128,8 +128,8 @@ func TestAuditGoldIsCappedAtTen(t *testing.T) {
 		g := begin(t, cfg, 1, 2)
 		p := g.me()
 		p.gold = 10
-		p.board = g.take(t, cfg.some(1)...)
-		p.hand = g.take(t, cfg.paying())
+		p.board = g.take(t, some(cfg, 1)...)
+		p.hand = g.take(t, paying(cfg))
 		do(t, g, "sell 1", "play 1 1")
 		if p.gold != 10 {
 			t.Errorf("gold %d", p.gold)
@@ -177,9 +177,9 @@ func TestAuditPoolIntegrity(t *testing.T) {
 		g := begin(t, cfg, 1, 2)
 		p := g.me()
 		c := p.shop.cards[0].Card
-		before := g.shared.pool.left[c.place]
+		before := g.shared.pool.left[c.Rules().Place]
 		do(t, g, "buy 1")
-		if g.shared.pool.left[c.place] != before {
+		if g.shared.pool.left[c.Rules().Place] != before {
 			t.Error("a bought card must stay out of the pool")
 		}
 		p.gold = 1
@@ -191,8 +191,8 @@ func TestAuditPoolIntegrity(t *testing.T) {
 				out += countCopies(q.shop.cards, c)
 			}
 		}
-		if g.shared.pool.left[c.place]+out != 16 {
-			t.Errorf("%s: %d in the pool, %d out", c.Name, g.shared.pool.left[c.place], out)
+		if g.shared.pool.left[c.Rules().Place]+out != 16 {
+			t.Errorf("%s: %d in the pool, %d out", c.Name, g.shared.pool.left[c.Rules().Place], out)
 		}
 	})
 }
@@ -204,12 +204,12 @@ func TestAuditDiscoveryKeepsOneAndReturnsTheRest(t *testing.T) {
 		p := g.me()
 		g.phase(p).discover(wanted{tier: 6})
 		cards := p.discoveries[0].cards
-		pool := g.shared.pool.left[cards[0].Card.place]
+		pool := g.shared.pool.left[cards[0].Card.Rules().Place]
 		do(t, g, "pick 2")
 		if len(p.hand) != 1 || p.hand[0].Ref != cards[1].Ref || len(p.discoveries) != 0 {
 			t.Errorf("hand %+v", p.hand)
 		}
-		if g.shared.pool.left[cards[0].Card.place] != pool+1 {
+		if g.shared.pool.left[cards[0].Card.Rules().Place] != pool+1 {
 			t.Error("the card that was not chosen is not back in the pool")
 		}
 		lawfulState(t, g)
@@ -222,7 +222,7 @@ func TestAuditPlayersBuyAtReducedCost(t *testing.T) {
 		p := g.me()
 		p.board, p.gold = tribal(6, Pentacles, 1, 1), 2
 		chance := core.ChanceOf(1, 0, 0)
-		g.display(t, p, cfg.some(30)[28])
+		g.display(t, p, some(cfg, 30)[28])
 		p.gold = 2
 		for _, name := range []string{"medium", "hard"} {
 			if m, err := bots[name].Choose(g.View(0), g.Moves(), &chance); err != nil || m.Verb != verbBuy {
@@ -250,7 +250,7 @@ func TestAuditCombatWorksOnClones(t *testing.T) {
 	eachSet(t, func(t *testing.T, cfg *Config) {
 		g := begin(t, cfg, 1, 2)
 		for s := range g.players {
-			g.players[s].board = g.take(t, cfg.strangers()...)
+			g.players[s].board = g.take(t, strangers(cfg)...)
 		}
 		want := text(g.players[0].board)
 		pass(t, g, 2)
@@ -264,7 +264,7 @@ func TestAuditDamageUsesTheWinnersTier(t *testing.T) {
 	eachSet(t, func(t *testing.T, cfg *Config) {
 		g := begin(t, cfg, 1, 2)
 		g.players[0].tier, g.players[1].tier = 2, 5
-		g.players[1].board = g.take(t, cfg.some(2)...)
+		g.players[1].board = g.take(t, some(cfg, 2)...)
 		pass(t, g, 2)
 		if a, b := g.players[0].health, g.players[1].health; a != 40-7 || b != 40 {
 			t.Errorf("health %d and %d, want 33 and 40", a, b)

@@ -55,9 +55,9 @@ func TestCardsAreBalanced(t *testing.T) {
 	}
 	atLeast(t, "matches of 5 to 25 turns", short, n, 0.95-slack)
 	for i, k := range most {
-		t.Logf("%s: %.3f", tribeNames[i], float64(k)/float64(n*wholeBoard))
-		atLeast(t, tribeNames[i], k, n*wholeBoard, 0.05-slack)
-		atLeast(t, "boards without most "+tribeNames[i], n*wholeBoard-k, n*wholeBoard, 0.40-slack)
+		t.Logf("%s: %.3f", fourTribes[i], float64(k)/float64(n*wholeBoard))
+		atLeast(t, fourTribes[i], k, n*wholeBoard, 0.05-slack)
+		atLeast(t, "boards without most "+fourTribes[i], n*wholeBoard-k, n*wholeBoard, 0.40-slack)
 	}
 	if sum := most[0] + most[1] + most[2] + most[3]; sum != n*wholeBoard {
 		t.Errorf("%d boards count as %.3f", n, float64(sum)/wholeBoard)
@@ -85,7 +85,7 @@ func countWinner(p *player, most *[4]int, used []int) {
 	}
 	seen := map[int]bool{}
 	for _, u := range p.board {
-		if i := u.Card.place; i >= 0 && !seen[i] {
+		if i := u.Card.Rules().Place; i >= 0 && !seen[i] {
 			seen[i] = true
 			used[i]++
 		}

@@ -33,7 +33,8 @@ func shipped(tb testing.TB) *Config {
 
 // made returns a unit of its own card, for boards that are given by hand.
 func made(attack, health int, change ...func(*Card)) Unit {
-	c := &Card{ID: "unit", Name: "Unit", Tier: 1, Attack: attack, Health: health, place: -1, script: -1}
+	c := NewToken("Unit", attack, health)
+	c.ID = "unit"
 	for _, f := range change {
 		f(c)
 	}
@@ -44,23 +45,23 @@ func guardian(c *Card) { c.Guardian = true }
 func aegis(c *Card)    { c.Aegis = 1 }
 
 // speaks gives a card a native ability.
-func speaks(m Moment, x nativeAbility) func(*Card) {
+func speaks(m Moment, x Native) func(*Card) {
 	return func(c *Card) {
-		c.listens |= m.Of()
-		if c.native = x; c.native.count == 0 {
-			c.native.count = 1
+		c.Rules().Listens |= m.Of()
+		if c.Rules().Native = x; c.Rules().Native.Count == 0 {
+			c.Rules().Native.Count = 1
 		}
 	}
 }
 
 var (
-	oneToken = &Card{ID: "token", Name: "1/1", Attack: 1, Health: 1, place: -1, script: -1}
+	oneToken = NewToken("", 1, 1)
 
-	dr1    = speaks(Deathrattle, nativeAbility{effect: effectSummon, token: oneToken, count: 1})
-	dr2    = speaks(Deathrattle, nativeAbility{effect: effectSummon, token: oneToken, count: 2})
-	boom   = speaks(Deathrattle, nativeAbility{effect: effectDamage, target: targetRandomEnemy, value: 4})
-	buff   = speaks(Deathrattle, nativeAbility{effect: effectBuff, target: targetAllies, attack: 1, health: 1})
-	cleave = speaks(OnAttack, nativeAbility{effect: effectCleave, value: 4})
+	dr1    = speaks(Deathrattle, Native{Effect: effectSummon, Token: oneToken, Count: 1})
+	dr2    = speaks(Deathrattle, Native{Effect: effectSummon, Token: oneToken, Count: 2})
+	boom   = speaks(Deathrattle, Native{Effect: effectDamage, Target: targetRandomEnemy, Value: 4})
+	buff   = speaks(Deathrattle, Native{Effect: effectBuff, Target: targetAllies, Attack: 1, Health: 1})
+	cleave = speaks(OnAttack, Native{Effect: effectCleave, Value: 4})
 )
 
 func lineup(units ...Unit) Side { return Side{Tier: 1, Board: units} }
@@ -172,4 +173,14 @@ func TestCombatsTakeNoMemory(t *testing.T) {
 			}
 		}
 	}
+}
+
+// fourTribes are the four tribes in the order of their bits.
+var fourTribes = new(Config).TribeNames()
+
+// namesOf returns the names of tribes among the four.
+func namesOf(tribes Tribes) []string {
+	u := new(Config).Token("", 0, 1).Unit(false)
+	u.Tribes = tribes
+	return u.TribeNames()
 }

@@ -16,7 +16,9 @@ type spoken struct {
 func (d spoken) Table() *ability.Table { return Table }
 
 func (d spoken) Subscriptions(int) *ability.Subscriptions {
-	return nativeSubscriptions(&Card{listens: d.listens})
+	c := NewToken("", 0, 1)
+	c.Rules().Listens = d.listens
+	return nativeSubscriptions(c)
 }
 
 func (d spoken) Fire(_ int, _ *ability.Firing, fx *Fx) *Failure {

@@ -8,7 +8,6 @@ import (
 
 	"arcana/core"
 	"arcana/core/ability"
-	"arcana/core/rand"
 )
 
 // A card as it stands somewhere: its numbers and tribes, what belongs to this copy alone,
@@ -35,20 +34,6 @@ var tribeNames = [4]string{"pentacles", "cups", "swords", "wands"}
 // Has reports whether the set holds all tribes of t.
 func (set Tribes) Has(t Tribes) bool { return set&t == t }
 
-// TribeNames returns the tribes that the unit counts for, in their order. The list is
-// shared: the caller must not write to it.
-func (u *Unit) TribeNames() []string {
-	switch {
-	case u.Tribes != u.Card.tribes && u.Card.tribeRules != nil:
-		return u.Card.tribeRules.namesOf(u.Tribes)
-	case u.Card.kin == nil:
-		return noTribes
-	}
-	return u.Card.kin
-}
-
-var noTribes = []string{}
-
 // Unit is one card as it stands somewhere: in a hand, on a board, in a shop or,
 // copied, in a fight. It is 32 bytes that may be copied freely; Card is shared
 // and never written.
@@ -74,7 +59,7 @@ type Unit struct {
 // Form is a set of what a unit is beside its numbers.
 type Form uint8
 
-// A golden card is a fusion of three; the others are words of the rules (words.go).
+// A golden card is a fusion of three; the others are words of the rules (keywords.go).
 const (
 	Guardian Form = 1 << iota
 	Golden
@@ -112,7 +97,7 @@ func (c *Card) Unit(golden bool) (u Unit) {
 // since the copy has to wait for the writes.
 func (u *Unit) setFresh(c *Card) {
 	u.Attack, u.Health, u.Ref = int32(c.Attack), int32(c.Health), 0
-	u.Aegis, u.Tribes, u.Form = uint8(c.Aegis), c.tribes, c.words
+	u.Aegis, u.Tribes, u.Form = uint8(c.Aegis), c.rules.Tribes, c.rules.Form
 	if c.Guardian {
 		u.Form |= Guardian
 	}
@@ -166,48 +151,6 @@ func (u *Unit) forget(span ability.Span) {
 	}
 }
 
-// memoryText returns a value that an ability remembers, as the text that views show.
-func memoryText(value any) string { return fmt.Sprint(value) }
-
-// memoryView returns what the card's abilities remember, as text, in order.
-func (o *Own) memoryView() []Remembered {
-	if o == nil || len(o.Memory) == 0 {
-		return nil
-	}
-	list := make([]Remembered, len(o.Memory))
-	for i, cell := range o.Memory {
-		list[i] = Remembered{cell.Name, memoryText(cell.Value)}
-	}
-	return list
-}
-
-// Memory returns what the ability that runs remembers; it is not to be written to.
-func (f *sight) Memory() Memory {
-	if o := f.Unit(f.self).Own; o != nil {
-		return o.Memory.ofAbility(f.abilityNumber())
-	}
-	return nil
-}
-
-// Remember makes the memory of fresh the whole of what the ability that runs remembers. Nobody
-// else may hold fresh: it becomes the unit's Own, with what other abilities remember and what
-// else the unit had added to it.
-func (f *Fx) Remember(fresh *Own) {
-	number, u := f.abilityNumber(), f.Unit(f.self)
-	for i := range fresh.Memory {
-		fresh.Memory[i].Ability = number
-	}
-	if old := u.Own; old != nil {
-		fresh.abilities, fresh.loans = old.abilities, old.loans
-		for _, c := range old.Memory {
-			if c.Ability != number {
-				fresh.Memory = append(fresh.Memory, c)
-			}
-		}
-	}
-	u.Own = fresh
-}
-
 // unitAbility is one ability of a unit: a script, or what the data of a card says.
 type unitAbility struct {
 	of     *Card   // whose numbers it has, and whose data it is
@@ -223,9 +166,9 @@ const natively = math.MaxInt16
 // there is one; keywords and further abilities come after it.
 func (c *Card) lineAbility() (v unitAbility, ok bool) {
 	switch {
-	case c.script >= 0:
-		return unitAbility{of: c, script: c.script, number: int16(c.script)}, true
-	case c.listens != 0:
+	case c.rules.Script >= 0:
+		return unitAbility{of: c, script: c.rules.Script, number: int16(c.rules.Script)}, true
+	case c.rules.Listens != 0:
 		return unitAbility{of: c, script: -1, number: natively}, true
 	}
 	return v, false
@@ -237,7 +180,7 @@ func (c *Card) abilities(yield func(unitAbility) bool) {
 	if v, ok := c.lineAbility(); ok && !yield(v) {
 		return
 	}
-	for _, script := range c.more {
+	for _, script := range c.rules.More {
 		if !yield(unitAbility{of: c, script: script, number: int16(script)}) {
 			return
 		}
@@ -260,101 +203,13 @@ func (u *Unit) abilities(yield func(unitAbility) bool) {
 
 // plain reports whether the unit has no other ability than its card's own line gives it. Only
 // then do a board's listener masks say all that it listens to.
-func (u *Unit) plain() bool { return len(u.Card.more) == 0 && (u.Own == nil || u.Own.abilities == nil) }
-
-// listensTo returns what a unit's abilities listen to, as a set for the board's masks.
-func (a *Arena) listensTo(u *Unit) Moments {
-	if u.plain() {
-		return a.listensOf(u.Card) | u.Form.moments()
-	}
-	return a.listensOfAll(u) | u.Form.moments()
-}
-
-// listensOf returns what the abilities of a fresh copy of a card listen to.
-func (a *Arena) listensOf(c *Card) Moments {
-	if c.plain() {
-		return c.listens
-	}
-	return a.listensScripted(c) | c.words.moments()
+func (u *Unit) plain() bool {
+	return len(u.Card.rules.More) == 0 && (u.Own == nil || u.Own.abilities == nil)
 }
 
 // plain reports whether the card has at most the native ability of its own line, no script and no
 // attack keyword.
-func (c *Card) plain() bool { return c.script < 0 && len(c.more) == 0 && c.words == 0 }
-
-// listensScripted is listensOf for a card that has a script, several abilities or an attack keyword.
-func (a *Arena) listensScripted(c *Card) Moments {
-	switch {
-	case len(c.more) > 0:
-		return a.listensOfAll(&Unit{Card: c})
-	case c.script >= 0 && a.scripts != nil:
-		return a.listening[c.script]
-	}
-	return c.listens
-}
-
-// listensOfAll joins what each ability of a unit listens to. The set has kernelMoments unless the
-// unit has no ability, since masks cannot tell several abilities apart.
-func (a *Arena) listensOfAll(u *Unit) (set Moments) {
-	for v := range u.abilities {
-		if set |= kernelMoments; v.script < 0 {
-			set |= v.of.listens
-		} else if a.scripts != nil {
-			set |= a.listening[v.script]
-		}
-	}
-	return set
-}
-
-// subscriptionsOf returns what one ability listens to.
-func (a *Arena) subscriptionsOf(v *unitAbility) *ability.Subscriptions {
-	if v.script >= 0 && a.scripts != nil {
-		return a.scripts.Subscriptions(v.script)
-	}
-	return nativeSubscriptions(v.of)
-}
-
-// abilityAt returns the ability of that number at a spot, and whether the card still has it.
-func (a *Arena) abilityAt(p Spot, number int16) (unitAbility, bool) {
-	for v := range a.unit(p).abilities {
-		if v.number == number {
-			return v, true
-		}
-	}
-	return unitAbility{}, false
-}
-
-// Text is what people read about the unit's abilities: the card's own text, with the texts of the
-// cards whose abilities it has copied, and without that of an ability it has lost.
-func (u *Unit) Text() string {
-	if u.Own == nil || u.Own.abilities == nil {
-		return u.presentText()
-	}
-	var parts []string
-	if _, speaks := u.Card.lineAbility(); !speaks && u.Card.text != "" {
-		parts = append(parts, u.Card.text)
-	}
-	said := []*Card{u.Card} // those without an ability of their line, whose text stands for all that they say
-	for _, v := range *u.Own.abilities {
-		first, speaks := v.of.lineAbility()
-		if isText := speaks && first.script == v.script || !speaks && !slices.Contains(said, v.of); isText && v.of.text != "" {
-			parts, said = append(parts, v.of.text), append(said, v.of)
-		}
-	}
-	return strings.Join(parts, " ")
-}
-
-// presentText returns the card's text with the value that it has by now, where it has improved.
-func (u *Unit) presentText() string {
-	if u.Own != nil {
-		for _, c := range u.Own.Memory {
-			if by, ok := c.Value.(float64); ok && c.Name == ability.Improved {
-				return u.Card.fillText(int(by))
-			}
-		}
-	}
-	return u.Card.text
-}
+func (c *Card) plain() bool { return c.rules.Script < 0 && len(c.rules.More) == 0 && c.rules.Form == 0 }
 
 // checkPlaceholders checks that every {word} of a text has a number behind it.
 func (p *preparer) checkPlaceholders(c *Card) {
@@ -408,11 +263,11 @@ func (p *preparer) addDataAbilities(c *Card) {
 	list := c.references(p.at)
 	for i, ref := range list {
 		script := p.scriptNumber(p.cfg.dataAbilities.Join(ref, c.ID, i+1, p.cfg.scripts))
-		if c.Ability == nil && len(list)+len(c.bundles) == 1 {
-			c.script = script
+		if c.Ability == nil && len(list)+len(c.rules.Bundles) == 1 {
+			c.rules.Script = script
 			return
 		}
-		c.more = append(c.more, script)
+		c.rules.More = append(c.rules.More, script)
 		p.cfg.several = true
 	}
 }
@@ -433,7 +288,7 @@ func (c *Card) references(at string) (list []core.ScriptRef) {
 
 // isData reports whether all that a card does is data of its own.
 func (c *Card) isData() bool {
-	return len(c.Abilities) > 0 && c.Ability == nil && len(c.bundles) == 0
+	return len(c.Abilities) > 0 && c.Ability == nil && len(c.rules.Bundles) == 0
 }
 
 // dataUnit is the worth of a point of an effect of data that does not state its worth.
@@ -449,14 +304,14 @@ func (c *Card) saidWorth() (worth float64) {
 
 // addKeywords checks a card's keywords and gives each the place of its script (RULES 4.1).
 func (p *preparer) addKeywords(c *Card) {
-	c.more, c.words, c.bundles, c.Keywords = nil, 0, nil, p.cfg.Keywords.Of(p.at, c.Keywords, &p.faults)
+	c.rules.More, c.rules.Form, c.rules.Bundles, c.Keywords = nil, 0, nil, p.cfg.Keywords.Of(p.at, c.Keywords, &p.faults)
 	for _, key := range c.Keywords {
 		if form := FormNamed(key) & attackKeywords; form != 0 {
-			c.words |= form
+			c.rules.Form |= form
 			continue
 		}
-		c.bundles = append(c.bundles, key)
-		c.more = append(c.more, p.scriptNumber(ability.KeywordScript(key)))
+		c.rules.Bundles = append(c.rules.Bundles, key)
+		c.rules.More = append(c.rules.More, p.scriptNumber(ability.KeywordScript(key)))
 		p.cfg.several = true
 	}
 }
@@ -464,25 +319,7 @@ func (p *preparer) addKeywords(c *Card) {
 // KeywordNames returns the keywords that cards of the config have, in order of first use, those of
 // its keyword rows that no card has, and then the attack keywords.
 func (c *Config) KeywordNames() []string {
-	return append(c.Keywords.Names(c.scripts), formNames(attackKeywords)...)
-}
-
-// Keywords returns the keywords that a unit still has, nil for none.
-func (u *Unit) Keywords() []string {
-	copied := u.Own != nil && u.Own.abilities != nil
-	if !copied && u.Form&attackKeywords == u.Card.words {
-		return u.Card.Keywords
-	}
-	list := formNames(u.Form)
-	if !copied {
-		return append(list, u.Card.bundles...)
-	}
-	for _, v := range *u.Own.abilities {
-		if i := slices.Index(v.of.more, v.script); i >= 0 && i < len(v.of.bundles) && !slices.Contains(list, v.of.bundles[i]) {
-			list = append(list, v.of.bundles[i])
-		}
-	}
-	return list
+	return append(c.Keywords.Names(c.scripts), attackKeywords.Names()...)
 }
 
 // WithOwnCards returns a Config for which Make may make cards without changing c. It has the cards
@@ -498,7 +335,7 @@ func (c *Config) WithOwnCards() *Config {
 // on the result of WithOwnCards only. It returns everything that is wrong with the card.
 func (c *Config) Make(card *Card) []core.Fault {
 	p := preparer{cfg: c}
-	card.place, card.created = -1, nil
+	card.rules.Place, card.created = -1, nil
 	p.readTribes(card)
 	known := len(c.scripts)
 	p.prepareAbility(card)
@@ -520,24 +357,68 @@ func NewToken(name string, attack, health int) *Card {
 	return (&preparer{cfg: &Config{}}).token(&Token{Name: name, Attack: attack, Health: health})
 }
 
-// Token returns what the card's ability summons, or nil.
-func (c *Card) Token() *Card { return c.native.token }
-
-// Show returns the unit as people and scripts see it.
-func (u *Unit) Show() CardView { return u.show() }
-
-// Rehearse puts a board into an arena of the recruit phase and returns the verbs of its i-th card
-// (from 0), as if it triggered at moment m: for trying one ability alone. The fixed seed makes it
-// come out the same each time.
-func Rehearse(cfg *Config, scripts Scripts, s Side, i int, m Moment) *Fx {
-	a := NewArena(cfg, scripts)
-	f := a.newFormation(s, refYou)
-	a.clear(modeRecruit)
-	a.chance = rand.New(0, "rehearsal")
-	a.log = log{limit: math.MaxInt32, numbering: numbering{refFoe, 1}}
-	a.placeFormation(0, f)
-	a.plain.Moment = ability.ID(m)
-	a.kernel.GrantUnits(&a.plain)
-	a.fx.firing = firing{heard: &a.plain, self: spot(0, i), about: spot(0, i), actor: a.unit(spot(0, i)).Ref, moment: m}
-	return &a.fx
+// Token returns a card as NewToken does, of which units may have any tribes of the config.
+func (c *Config) Token(name string, attack, health int) *Card {
+	token := NewToken(name, attack, health)
+	token.tribeRules = c.Tuning.tribeRules()
+	return token
 }
+
+// Token returns what the card's ability summons, or nil.
+func (c *Card) Token() *Card { return c.rules.Native.Token }
+
+// isCopyOf reports whether the unit is a plain copy of a card of the set: not golden, from the
+// pool or created by an effect.
+func (u *Unit) isCopyOf(c *Card) bool {
+	return !u.Golden() && (u.Card == c || u.Card == c.created)
+}
+
+// addGains adds to a golden card what a copy v of it had gained over its base numbers, and the
+// abilities that v has for a while. What v has by auras is left out.
+func (u *Unit) addGains(v *Unit) {
+	c := v.Card
+	v.dropAura()
+	u.Attack = addUpTo(u.Attack, v.Attack-int32(c.Attack), MostStat)
+	u.Health = addUpTo(u.Health, v.Health-int32(c.Health), MostStat)
+	u.Aegis = uint8(addUpTo(int32(u.Aegis), int32(v.Aegis)-int32(c.Aegis), aegisLimit))
+	u.Form |= v.Form &^ Golden
+	if v.Own != nil && len(v.Own.loans) > 0 {
+		for _, l := range v.Own.loans {
+			u.addLoan(l)
+		}
+	}
+	u.addGivenBundles(v)
+}
+
+// asCreated returns a copy of a unit as it stands, without a ref, what it remembers and what auras
+// give it; it is no copy of the pool.
+func (u *Unit) asCreated() Unit {
+	like := *u
+	like.dropAura()
+	if like.Ref, like.Card = 0, u.Card.Created(); like.Own != nil {
+		like.Own = &Own{abilities: like.Own.abilities}
+	}
+	return like
+}
+
+// setTribes gives the unit the named tribes; nil leaves it those of the card.
+func (u *Unit) setTribes(cfg *Config, names []string) error {
+	if names == nil {
+		return nil
+	}
+	u.Tribes = 0
+	for i, name := range names {
+		t, err := cfg.Tuning.Tribe(name)
+		if err != nil {
+			return fmt.Errorf("tribes[%d]: %w", i+1, err)
+		}
+		u.Tribes |= 1 << t
+	}
+	return nil
+}
+
+// mostAbilities is how many abilities a unit has at most.
+const mostAbilities = 16
+
+// copiedFrom is the least number of an ability that was copied.
+const copiedFrom = 20_000

@@ -10,16 +10,6 @@ import (
 // Every change of a card in an arena is one of the functions of this file: it
 // applies the change and logs the event, and nothing else writes to a unit.
 
-// MostStat is the most attack or health that a card can have, and what a verb or a situation
-// gives at most: far above any fight, and below what int32 holds.
-const MostStat = 1_000_000
-
-// aegisLimit is the most charges of aegis that a card can have.
-const aegisLimit = 255
-
-// addUpTo returns now and a gain, at most limit; a negative gain adds nothing.
-func addUpTo(now, gain, limit int32) int32 { return now + max(0, min(gain, limit-now)) }
-
 // damage deals one hit to the card at a spot and reports whether it lost health. A hit of 0 does
 // nothing, nor does one on a card that ranged keeps from harm; an aegis stops a hit (R-T7). Where events go by the kernel it notes who kills the card,
 // and bounds the hit so that several redirected to one card stay in range.
@@ -248,8 +238,8 @@ func (a *Arena) summon(by Spot, after int, c *Card) (Spot, int) {
 	if slot == side.last {
 		side.last = noSlot
 	}
-	a.eitherSide |= union(c.listens)
-	side.placeCard(slot, at+1+after, c, a.log.nextRef(), c.listens)
+	a.eitherSide |= union(c.Rules().Listens)
+	side.placeCard(slot, at+1+after, c, a.log.nextRef(), c.Rules().Listens)
 	p := spot(s, slot)
 	if a.log.next() {
 		a.log.writeSummon(side.unit[by.slot()].Ref, &side.unit[slot], side.seat)

@@ -59,9 +59,9 @@ func tough(n int) Unit { return made(0, n) }
 
 // One fight of so many attacks, you first, and both boards after it.
 func TestOneAttack(t *testing.T) {
-	bonus := speaks(OnAttack, nativeAbility{effect: effectAttack, value: 3})
-	grow := speaks(OnAttack, nativeAbility{effect: effectBuff, attack: 1, health: 1})
-	swords := func(c *Card) { c.tribes = Swords }
+	bonus := speaks(OnAttack, Native{Effect: effectAttack, Value: 3})
+	grow := speaks(OnAttack, Native{Effect: effectBuff, Attack: 1, Health: 1})
+	swords := func(c *Card) { c.Rules().Tribes = Swords }
 	aegis2 := func(c *Card) { c.Aegis = 2 }
 	for _, c := range []struct {
 		rule     string
@@ -153,10 +153,10 @@ func TestNextAttackerAfterDeaths(t *testing.T) {
 // somebody leaves who was summoned since and stands in the same slot.
 func TestASuccessorIsNotTheLastAttacker(t *testing.T) {
 	summons := func(c *Card) func(*Card) {
-		return speaks(Deathrattle, nativeAbility{effect: effectSummon, token: c, count: 1})
+		return speaks(Deathrattle, Native{Effect: effectSummon, Token: c, Count: 1})
 	}
 	heir := made(0, 1, summons(made(1, 9).Card)).Card
-	watcher := made(0, 99, speaks(AllyDied, nativeAbility{effect: effectDamage, target: targetAllies, value: 1}))
+	watcher := made(0, 99, speaks(AllyDied, Native{Effect: effectDamage, Target: targetAllies, Value: 1}))
 	you := lineup(made(0, 2, guardian, summons(heir)), made(1, 1), made(1, 99), watcher)
 	out := fought(t, you, lineup(made(1, 99)), FightOptions{First: "you", Attacks: 3, Seed: 1})
 	if got, want := fmt.Sprint(attacks(out)), "[[4 7] [7 3] [5 7]]"; got != want {

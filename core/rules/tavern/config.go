@@ -66,21 +66,33 @@ type Card struct {
 	// Abilities are further ones, which data says: help("grammar").
 	Abilities []core.Tree `toml:"abilities"`
 
-	place      int   // in Config.Cards; -1 for a card of no pool
-	created    *Card // the same card as an effect creates it: of no pool
-	tribes     Tribes
+	rules      Rules
+	created    *Card       // the same card as an effect creates it: of no pool
 	kin        []string    // the names of its tribes, in order
 	tribeRules *tribeRules // which have the names of those of units with other tribes; nil for tokens
-	listens    Moments
-	words      Form     // the attack keywords among its keywords
-	bundles    []string // its other keywords
-	script     int      // in Config.scripts; -1 for a native ability
-	more       []int    // the scripts of its other keywords, and of further abilities
-	native     nativeAbility
-	said       float64 // what its abilities that are data are worth
-	text       string  // Text with its numbers filled in
-	golden     string  // the name of a golden one
+	said       float64     // what its abilities that are data are worth
+	text       string      // Text with its numbers filled in
+	golden     string      // the name of a golden one
 }
+
+// Rules is a card as the rules read it. Prepare makes it of the card's row; after that nothing
+// writes to it.
+type Rules struct {
+	Place   int      // in Config.Cards; -1 for a card of no pool
+	Tribes  Tribes   // those that the card counts for
+	Listens Moments  // what its native ability listens to; a binding knows what scripts listen to
+	Form    Form     // the attack keywords among its keywords
+	Bundles []string // its other keywords
+	Script  int      // in Config.ScriptNames; -1 for a native ability
+	More    []int    // the scripts of its other keywords, and of further abilities
+	Native  Native
+}
+
+// ofNoPool are the rules of a card without an ability that the pool does not have.
+var ofNoPool = Rules{Place: -1, Script: -1}
+
+// Rules returns the card as the rules read it.
+func (c *Card) Rules() *Rules { return &c.rules }
 
 // Ability is one ability as data: either a native trigger and effect, or the
 // name of a script that says both (RULES 4.3, 4.4).
@@ -124,15 +136,17 @@ func (t *Token) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// nativeAbility is an ability of data as combats read it.
-type nativeAbility struct {
-	effect         effect
-	target         target
-	value          int32
-	attack, health int32
-	count          int32
-	tier           int32
-	token          *Card
+// Native is a native ability as combats read it: its Effect falls on the Target. Value is the
+// effect's number, Attack and Health what a buff gives, Tier that of a discovery's cards, 0 for the
+// player's own; a summon brings Count copies of Token.
+type Native struct {
+	Effect         effect
+	Target         target
+	Value          int32
+	Attack, Health int32
+	Count          int32
+	Tier           int32
+	Token          *Card
 }
 
 // Find returns the card of an id or display name in any case, or nil.
@@ -151,10 +165,6 @@ func (c *Card) Created() *Card {
 	}
 	return c
 }
-
-// Listens returns the moments that the card's ability listens to; scripted cards
-// listen to none until a binding has said what their scripts listen to.
-func (c *Card) Listens() Moments { return c.listens }
 
 // ScriptNames returns the unique names of scripts that the cards use, in order
 // of first use. An ability refers to its script by place in this list.
@@ -364,23 +374,54 @@ func (t Tuning) effective() Tuning {
 // content prepares and retunes Configs.
 var content = core.ContentOf(func(c *Config) *Tuning { return &c.Tuning }, Prepare, (*Config).retuned)
 
-// System describes the tavern to whatever is written once for all systems.
-func System() core.System {
-	return core.System{
-		Name:           "tavern",
-		Title:          "Tarot Battlegrounds: recruit a board of tarot cards, fight, be the last one standing.",
-		Rules:          1,
-		Least:          2,
-		Most:           8,
-		Usual:          4,
-		Scores:         "0..",
-		New:            New,
-		Features:       featureNames[:],
-		About:          aboutFeatures[:],
-		Streams:        []string{"combat/N", "discover/N", "pairing", "recruit/N", "shop/N"},
-		Verbs:          verbs,
-		SearchDefaults: core.SearchDefaults{Policy: "hard", Iterations: 96, Cut: 2, Routine: []string{verbSwap}},
-		Bots:           bots,
-		Content:        content,
+// dealt reports whether a card is in the pool: one of the set that is played.
+func (c *Card) dealt(t *Tuning) bool { return !c.Apart && card.Same(c.Set, t.Set) }
+
+// poolCard returns the card of the set that c is, or that an effect created c from; nil for a
+// token, which is a copy of no card.
+func (cfg *Config) poolCard(c *Card) *Card {
+	if c.rules.Place >= 0 {
+		return c
 	}
+	if kin := cfg.Find(c.ID); kin != nil && kin.created == c {
+		return kin
+	}
+	return nil
+}
+
+// buyCost returns what a card costs with these synergies: less with the third step of
+// Pentacles, never below 0 (RULES 3.1, R-T2).
+func (t *Tuning) buyCost(held powers) int {
+	cost := t.Gold.Buy
+	if held.has(pentaclesBuy) {
+		cost -= t.Pentacles.Buy
+	}
+	return max(0, cost)
+}
+
+// sellValue returns what a sold card brings with these synergies: the second step of
+// Pentacles takes the place of the first (R-T3).
+func (t *Tuning) sellValue(held powers) int {
+	value := t.Gold.Sell
+	switch {
+	case held.has(pentaclesSell2):
+		value += t.Pentacles.Sell[1]
+	case held.has(pentaclesSell1):
+		value += t.Pentacles.Sell[0]
+	}
+	return max(0, value)
+}
+
+// abilityWorth returns the worth of a card's abilities by its row: what the row states, else the
+// worth of its data, and for natives and scripts more the higher the tier. A battlecry counts
+// even after it has run, since cards are mostly valued before they are bought.
+func abilityWorth(c *Card) float64 {
+	if c.Worth > 0 {
+		return c.Worth
+	}
+	worth := c.said
+	if !c.isData() && (c.rules.Listens != 0 || c.rules.Script >= 0 || len(c.rules.More) > 0) {
+		worth += 0.25 + float64(float64(c.Tier)/4)
+	}
+	return worth
 }

@@ -28,18 +28,18 @@ func TestCreatedCopiesFuse(t *testing.T) {
 			for range 3 - created {
 				p.hand = append(p.hand, g.take(t, "almoner")...)
 			}
-			left := g.shared.pool.left[c.place]
+			left := g.shared.pool.left[c.Rules().Place]
 			g.phase(p).fuse(append(p.board, p.hand...)[0].Card)
 			if len(p.hand) != 1 || len(p.board) != 0 || !p.hand[0].Golden() || p.hand[0].Card != c {
 				t.Fatalf("hand %s, board %s", text(p.hand), text(p.board))
 			}
-			if len(p.discoveries) != 1 || g.shared.pool.eaten[c.place] != 3-created {
-				t.Errorf("%d discoveries, %d copies consumed", len(p.discoveries), g.shared.pool.eaten[c.place])
+			if len(p.discoveries) != 1 || g.shared.pool.eaten[c.Rules().Place] != 3-created {
+				t.Errorf("%d discoveries, %d copies consumed", len(p.discoveries), g.shared.pool.eaten[c.Rules().Place])
 			}
 			lawfulState(t, g)
 			do(t, g, "pick 2", "play 1 1", "sell 1")
-			if g.shared.pool.left[c.place] != left || g.shared.pool.eaten[c.place] != 3-created || len(p.board) != 0 {
-				t.Errorf("%d in the pool after %d, %d consumed", g.shared.pool.left[c.place], left, g.shared.pool.eaten[c.place])
+			if g.shared.pool.left[c.Rules().Place] != left || g.shared.pool.eaten[c.Rules().Place] != 3-created || len(p.board) != 0 {
+				t.Errorf("%d in the pool after %d, %d consumed", g.shared.pool.left[c.Rules().Place], left, g.shared.pool.eaten[c.Rules().Place])
 			}
 			lawfulState(t, g)
 		})
@@ -71,7 +71,7 @@ func TestWhatABattlecryBringsFuses(t *testing.T) {
 	}{{almoner.Created(), 1, 0}, {almoner.Created(), 2, 1}, {almoner.Created(), 5, 2}, {oneToken, 3, 0}} {
 		g := begin(t, shipped(t), 1, 2)
 		p := g.me()
-		p.hand = append(g.take(t, "almoner"), made(1, 1, speaks(Battlecry, nativeAbility{effect: effectSummon, token: c.brings, count: int32(c.count)})))
+		p.hand = append(g.take(t, "almoner"), made(1, 1, speaks(Battlecry, Native{Effect: effectSummon, Token: c.brings, Count: int32(c.count)})))
 		do(t, g, "play 2 1")
 		golden := 0
 		for _, u := range p.hand {
@@ -91,15 +91,15 @@ func TestWhatABattlecryBringsFuses(t *testing.T) {
 func TestCreatedCardsGoNowhere(t *testing.T) {
 	g := begin(t, shipped(t), 1, 2)
 	p, c := g.me(), g.shared.cfg.Find("the_chariot")
-	left := g.shared.pool.left[c.place]
+	left := g.shared.pool.left[c.Rules().Place]
 	p.board = g.create(c, 2)
 	do(t, g, "sell 1")
 	p.hand = append(g.create(g.shared.cfg.Find("almoner"), 2), g.take(t, "almoner")...)
 	g.phase(p).fuse(g.shared.cfg.Find("almoner"))
 	do(t, g, "pick 1")
 	g.retire(p, 2)
-	if g.shared.pool.left[c.place] != left || g.shared.pool.eaten[g.shared.cfg.Find("almoner").place] != 1 {
-		t.Errorf("%d in the pool after %d, %d consumed", g.shared.pool.left[c.place], left, g.shared.pool.eaten[g.shared.cfg.Find("almoner").place])
+	if g.shared.pool.left[c.Rules().Place] != left || g.shared.pool.eaten[g.shared.cfg.Find("almoner").Rules().Place] != 1 {
+		t.Errorf("%d in the pool after %d, %d consumed", g.shared.pool.left[c.Rules().Place], left, g.shared.pool.eaten[g.shared.cfg.Find("almoner").Rules().Place])
 	}
 	lawfulState(t, g)
 }
@@ -131,9 +131,9 @@ func TestThePoolStaysWholeAmongCreatedCards(t *testing.T) {
 	cfg, _ := nativeOnly(loaded.(*Config))
 	for i := range cfg.Cards {
 		c := &cfg.Cards[i]
-		c.listens = Battlecry.Of()
-		c.native = nativeAbility{effect: effectSummon, token: cfg.byTier[c.Tier-1][i%3].created, count: int32(1 + i%3)}
-		c.created.listens, c.created.native = c.listens, c.native
+		c.Rules().Listens = Battlecry.Of()
+		c.Rules().Native = Native{Effect: effectSummon, Token: ofTier(cfg, c.Tier)[i%3].Created(), Count: int32(1 + i%3)}
+		c.Created().Rules().Listens, c.Created().Rules().Native = c.Rules().Listens, c.Rules().Native
 	}
 	fused := 0
 	for seed := range uint64(size(200)) {

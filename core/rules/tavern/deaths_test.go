@@ -9,7 +9,7 @@ import (
 )
 
 func damageAll(n int32) func(*Card) {
-	return speaks(Deathrattle, nativeAbility{effect: effectDamage, target: targetAll, value: n})
+	return speaks(Deathrattle, Native{Effect: effectDamage, Target: targetAll, Value: n})
 }
 
 // named gives a unit's card a name, to be found in the log.
@@ -79,7 +79,7 @@ func TestOrderOfDeaths(t *testing.T) {
 // RULES 6.2 (R-T17): of each death its own deathrattle, then its side, then the
 // other side, each left to right.
 func TestOrderOfWatchers(t *testing.T) {
-	watch := func(m Moment) func(*Card) { return speaks(m, nativeAbility{effect: effectBuff, health: 1}) }
+	watch := func(m Moment) func(*Card) { return speaks(m, Native{Effect: effectBuff, Health: 1}) }
 	you := lineup(made(9, 9, named("A"), watch(EnemyDied)), made(0, 9, named("B"), watch(EnemyDied)))
 	foe := lineup(made(0, 1, guardian, named("X"), dr1), made(0, 9, named("Y"), watch(AllyDied)), made(0, 9, named("Z"), watch(AllyDied)))
 	out := fought(t, you, foe, FightOptions{First: "you", Attacks: 1, Seed: 1})
@@ -133,7 +133,7 @@ func TestDamage(t *testing.T) {
 // RULES 6.2 (R-T10): a fight without end is a tie, and its last event names the
 // cards that keep it going.
 func TestStalledFight(t *testing.T) {
-	mend := speaks(OnDamaged, nativeAbility{effect: effectHeal, value: 5})
+	mend := speaks(OnDamaged, Native{Effect: effectHeal, Value: 5})
 	you, foe := lineup(made(1, 9, mend, named("Ever"))), lineup(made(1, 9, mend, named("Always")))
 	out := fought(t, you, foe, FightOptions{Seed: 1})
 	last := out.Events[len(out.Events)-1]
@@ -187,8 +187,8 @@ func TestBonusesDoNotOverflow(t *testing.T) {
 // RULES 6.2 (R-T10): a cascade within one attack stalls too: nothing but the event
 // budget ends it.
 func TestStalledCascade(t *testing.T) {
-	echo := speaks(AllyDamaged, nativeAbility{effect: effectDamage, target: targetAllies, value: 1})
-	mend := speaks(OnDamaged, nativeAbility{effect: effectHeal, value: 9})
+	echo := speaks(AllyDamaged, Native{Effect: effectDamage, Target: targetAllies, Value: 1})
+	mend := speaks(OnDamaged, Native{Effect: effectHeal, Value: 9})
 	you := lineup(made(1, 900, echo), made(1, 900, echo), made(1, 900, mend))
 	out := fought(t, you, lineup(made(1, 9999)), FightOptions{Seed: 1})
 	if !out.Stalled {

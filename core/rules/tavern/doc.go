@@ -5,12 +5,14 @@
 // Each file is a chapter, and they read in this order:
 //
 //   - The cards: config.go is what a match is given, card.go one card as it stands
-//     somewhere ([Unit]), prepare.go what is checked, tribes.go and tribe_rules.go what
-//     tribes give.
+//     somewhere ([Unit]), loans.go what it has for a time, shown.go what is shown of it,
+//     moments.go and table.go what abilities may listen to, keywords.go and given_keywords.go
+//     the keywords, prepare.go what is checked, tribes.go and tribe_rules.go what tribes give,
+//     refs.go how cards are numbered.
 //   - The battle: board.go is who stands where in an [Arena], targets.go whom an ability
-//     may choose, combat.go the attacks, deaths.go and graveyard.go the dying, triggers.go
-//     what abilities listen to, changes.go every change of a card, auras.go what cards have
-//     while others are there, fx.go, fx_cards.go and
+//     may choose, combat.go and attacks.go the attacks, deaths.go and graveyard.go the dying,
+//     triggers.go and listens.go who hears what, changes.go every change of a card, auras.go
+//     and synergies.go what cards have by others, fx.go, fx_cards.go, fx_keywords.go and
 //     fx_orders.go the verbs, abilities.go what the kernel of events asks, events.go what
 //     is logged. fight.go, odds.go and exactly.go are combats without a match around them.
 //   - The tavern: game.go is a match and its turns, round.go a round of fights, moves.go
@@ -32,8 +34,8 @@
 // word of four-bit slots, and who lives, dies, guards or listens is a bit in a
 // mask. Only the dead of a long cascade make way, and lie in graveyard.go. So an attack
 // touches two or four units, an event to which nobody listens costs nothing, and a combat takes
-// no memory. What attack keywords change of attacks is in keywords.go,
-// and how abilities give keywords of content in given_keywords.go.
+// no memory. What attack keywords change of attacks is in attacks.go,
+// and how abilities give keywords of content in fx_keywords.go.
 //
 // One way to change. Native effects and scripts call the same verbs, and a verb
 // is the only place where a card changes and an event is logged. So a scripted

@@ -44,7 +44,7 @@ func (e *evaluator) begin(from playerView) {
 	s, t := from.s, from.t
 	*e = evaluator{playerView: from, counts: countTribes(s.board), board: e.board[:0], eager: e.eager[:0], shop: e.shop[:0]}
 	held := powersOf(e.counts, t)
-	e.cost, e.brings, e.held = max(0, t.buyCost(held)-s.discount), t.sellValue(held), powersWorth(held)+t.tribeRules().scriptsWorth(&e.counts, t)
+	e.cost, e.brings, e.held = max(0, t.buyCost(held)-s.discount), t.sellValue(held), powersWorth(held)+t.scriptsWorth(&e.counts)
 	e.stands.set(len(s.board))
 	e.opened.set(len(s.board) + 1)
 	e.valueCards()
@@ -127,20 +127,6 @@ func keywordWorth(u *Unit) float64 {
 	return worth + u.givenWorth()
 }
 
-// abilityWorth returns the worth of a card's abilities by its row: what the row states, else the
-// worth of its data, and for natives and scripts more the higher the tier. A battlecry counts
-// even after it has run, since cards are mostly valued before they are bought.
-func abilityWorth(c *Card) float64 {
-	if c.Worth > 0 {
-		return c.Worth
-	}
-	worth := c.said
-	if !c.isData() && (c.listens != 0 || c.script >= 0 || len(c.more) > 0) {
-		worth += 0.25 + float64(float64(c.Tier)/4)
-	}
-	return worth
-}
-
 // tribeValue is what a card of some tribes is worth for them.
 type tribeValue struct {
 	known   bool
@@ -179,7 +165,7 @@ func (e *evaluator) tribeSteps(set Tribes, add int) float64 {
 	for ; set != 0; set &= set - 1 {
 		counts[bits.TrailingZeros16(uint16(set))&15] += int8(add)
 	}
-	changed := powersWorth(powersOf(counts, e.t)) + e.t.tribeRules().scriptsWorth(&counts, e.t) - e.held
+	changed := powersWorth(powersOf(counts, e.t)) + e.t.scriptsWorth(&counts) - e.held
 	return changed * float64(add)
 }
 
@@ -297,10 +283,10 @@ const watching = Moments(1<<AllyDied | 1<<EnemyDied | 1<<AllyDamaged | 1<<EndOfT
 // the right.
 func eagerness(u *Unit) float64 {
 	eager := float64(u.Attack) / 20
-	if u.Card.native.effect == effectCleave {
+	if u.Card.Rules().Native.Effect == effectCleave {
 		eager += 0.5
 	}
-	if u.Card.listens&watching != 0 {
+	if u.Card.Rules().Listens&watching != 0 {
 		eager -= 0.5
 	}
 	return eager

@@ -2,10 +2,12 @@ package tavern
 
 import (
 	"fmt"
+	"math"
 	"math/bits"
 	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/card"
 	"arcana/core/rand"
 )
@@ -77,7 +79,7 @@ func Fight(cfg *Config, you, foe Side, o FightOptions) (Outcome, error) {
 	if err != nil {
 		return Outcome{}, err
 	}
-	if err := cfg.checkSides(you, foe, o.Scripts); err != nil {
+	if err := checkSides(cfg, you, foe, o.Scripts); err != nil {
 		return Outcome{}, err
 	}
 	a := NewArena(cfg, o.Scripts)
@@ -101,15 +103,15 @@ func firstOf(first string) (int8, error) {
 }
 
 // checkSides refuses two boards of which one cannot fight.
-func (c *Config) checkSides(you, foe Side, scripts Scripts) error {
-	if err := c.checkSide("you", you, scripts); err != nil {
+func checkSides(c *Config, you, foe Side, scripts Scripts) error {
+	if err := checkSide(c, "you", you, scripts); err != nil {
 		return err
 	}
-	return c.checkSide("foe", foe, scripts)
+	return checkSide(c, "foe", foe, scripts)
 }
 
 // checkSide refuses a board that no fight can be about.
-func (c *Config) checkSide(who string, s Side, scripts Scripts) error {
+func checkSide(c *Config, who string, s Side, scripts Scripts) error {
 	if len(s.Board) > c.Tuning.Board {
 		return fmt.Errorf("tavern: %s: a board holds at most %d cards, got %d", who, c.Tuning.Board, len(s.Board))
 	}
@@ -118,7 +120,7 @@ func (c *Config) checkSide(who string, s Side, scripts Scripts) error {
 		if u.Health <= 0 || u.Attack < 0 || u.Attack > MostStat || u.Health > MostStat {
 			return fmt.Errorf("tavern: %s: card %d (%s): expected attack of at least 0 and health of at least 1, got %d/%d", who, i+1, u.Name(), u.Attack, u.Health)
 		}
-		if (u.Card.script >= 0 || len(u.Card.more) > 0) && scripts == nil {
+		if (u.Card.Rules().Script >= 0 || len(u.Card.Rules().More) > 0) && scripts == nil {
 			return fmt.Errorf("tavern: %s: card %d (%s) has a script, but no scripts were loaded", who, i+1, u.Name())
 		}
 	}
@@ -167,7 +169,7 @@ func (a *Arena) newFormation(s Side, seat core.Ref) *formation {
 // lineUp puts a board on a side that is empty, and works out its masks and synergies.
 func (a *Arena) lineUp(s *board, from Side, seat core.Ref) {
 	counts := countTribes(from.Board)
-	s.position = position{seat: seat, tier: int32(from.Tier), last: noSlot, moments: a.needsKernel, powers: powersOf(counts, a.tuning), tribeScripts: a.tuning.tribeRules().reachedScripts(&counts, a.tuning)}
+	s.position = position{seat: seat, tier: int32(from.Tier), last: noSlot, moments: a.needsKernel, powers: powersOf(counts, a.tuning), tribeScripts: a.tuning.reachedScripts(&counts)}
 	copy(s.unit[:], from.Board)
 	for i := range from.Board {
 		s.order = s.order.With(i, i)
@@ -254,7 +256,7 @@ func NewDuel(cfg *Config, you, foe Side, first string, scripts Scripts) (*Duel, 
 	if err != nil {
 		return nil, err
 	}
-	if err := cfg.checkSides(you, foe, scripts); err != nil {
+	if err := checkSides(cfg, you, foe, scripts); err != nil {
 		return nil, err
 	}
 	a := NewArena(cfg, scripts)
@@ -266,4 +268,20 @@ func NewDuel(cfg *Config, you, foe Side, first string, scripts Scripts) (*Duel, 
 func (d *Duel) Fight(seed uint64) Verdict {
 	d.arena.setUp(d.you, d.foe, seed)
 	return d.arena.fightOut(d.attackFirst, 0)
+}
+
+// Rehearse puts a board into an arena of the recruit phase and returns the verbs of its i-th card
+// (from 0), as if it triggered at moment m: for trying one ability alone. The fixed seed makes it
+// come out the same each time.
+func Rehearse(cfg *Config, scripts Scripts, s Side, i int, m Moment) *Fx {
+	a := NewArena(cfg, scripts)
+	f := a.newFormation(s, refYou)
+	a.clear(modeRecruit)
+	a.chance = rand.New(0, "rehearsal")
+	a.log = log{limit: math.MaxInt32, numbering: numbering{refFoe, 1}}
+	a.placeFormation(0, f)
+	a.plain.Moment = ability.ID(m)
+	a.kernel.GrantUnits(&a.plain)
+	a.fx.firing = firing{heard: &a.plain, self: spot(0, i), about: spot(0, i), actor: a.unit(spot(0, i)).Ref, moment: m}
+	return &a.fx
 }

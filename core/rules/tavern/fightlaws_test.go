@@ -26,14 +26,15 @@ func anyBoard(cfg *Config, chance *rand.Stream) Side {
 }
 
 func anyCard(chance *rand.Stream) *Card {
-	c := &Card{ID: "any", Name: "Any", Tier: 1, Attack: chance.Intn(7), Health: 1 + chance.Intn(9), place: -1, script: -1}
+	c := NewToken("Any", chance.Intn(7), 1+chance.Intn(9))
+	c.ID = "any"
 	c.Guardian, c.Aegis = chance.Intn(4) == 0, max(0, chance.Intn(6)-3)
-	c.tribes = Tribes(chance.Intn(16))
-	c.listens = Moment(chance.Intn(int(Chosen))).Of()
+	c.Rules().Tribes = Tribes(chance.Intn(16))
+	c.Rules().Listens = Moment(chance.Intn(int(Chosen))).Of()
 	n := int32(1 + chance.Intn(4))
-	c.native = nativeAbility{
-		effect: effect(1 + chance.Intn(int(effectCount)-1)), target: target(chance.Intn(int(targetCount))),
-		value: n, attack: n - 1, health: n, count: 1 + n/3, token: oneToken,
+	c.Rules().Native = Native{
+		Effect: effect(1 + chance.Intn(int(effectDestroy))), Target: target(chance.Intn(int(targetAll) + 1)),
+		Value: n, Attack: n - 1, Health: n, Count: 1 + n/3, Token: oneToken,
 	}
 	return c
 }

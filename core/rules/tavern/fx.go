@@ -334,29 +334,29 @@ func (f *Fx) Spend(n int32) bool {
 // perform runs a native ability: its effect on each of its targets, by the same verbs that a
 // script would use. Two common cases have a shorter way: tokens, and a buff of all allies to which
 // nobody listens.
-func (x *nativeAbility) perform(f *Fx) {
-	switch x.target {
+func (f *Fx) perform(x *Native) {
+	switch x.Target {
 	case targetSelf:
-		if x.effect == effectSummon {
-			x.summon(f)
+		if x.Effect == effectSummon {
+			f.summonTokens(x)
 			return
 		}
-		x.apply(f, f.self)
+		f.apply(x, f.self)
 	case targetRandomAlly:
 		if p, ok := f.RandomAlly(); ok {
-			x.apply(f, p)
+			f.apply(x, p)
 		}
 	case targetRandomEnemy:
 		if p, ok := f.RandomEnemy(); ok {
-			x.apply(f, p)
+			f.apply(x, p)
 		}
 	default:
-		if x.effect == effectBuff && x.target == targetAllies && f.arena.noEvents() {
-			f.arena.buffAll(f.actor, f.self.side(), x.attack, x.health)
+		if x.Effect == effectBuff && x.Target == targetAllies && f.arena.noEvents() {
+			f.arena.buffAll(f.actor, f.self.side(), x.Attack, x.Health)
 			return
 		}
-		for _, p := range x.target.cards(f) {
-			x.apply(f, p)
+		for _, p := range f.targets(x.Target) {
+			f.apply(x, p)
 		}
 	}
 }
@@ -375,8 +375,8 @@ func (a *Arena) buffAll(actor core.Ref, s int, attack, health int32) {
 	}
 }
 
-// cards returns the cards that a target of several means.
-func (t target) cards(f *Fx) []Spot {
+// targets returns the cards that a target of several means.
+func (f *Fx) targets(t target) []Spot {
 	switch t {
 	case targetAllies:
 		return f.Allies()
@@ -390,38 +390,38 @@ func (t target) cards(f *Fx) []Spot {
 	return f.All()
 }
 
-// summon summons the tokens of a native effect.
-func (x *nativeAbility) summon(f *Fx) {
-	for range x.count {
-		f.Summon(x.token)
+// summonTokens summons the tokens of a native effect.
+func (f *Fx) summonTokens(x *Native) {
+	for range x.Count {
+		f.Summon(x.Token)
 	}
 }
 
 // apply does a native effect to one card, or an effect that falls on no card.
-func (x *nativeAbility) apply(f *Fx, p Spot) {
-	switch x.effect {
+func (f *Fx) apply(x *Native, p Spot) {
+	switch x.Effect {
 	case effectSummon:
-		x.summon(f)
+		f.summonTokens(x)
 	case effectDamage:
-		f.Damage(p, x.value)
+		f.Damage(p, x.Value)
 	case effectHeal:
-		f.Heal(p, x.value)
+		f.Heal(p, x.Value)
 	case effectAegis:
-		f.Aegis(p, x.value)
+		f.Aegis(p, x.Value)
 	case effectAttack:
-		f.Attack(p, x.value)
+		f.Attack(p, x.Value)
 	case effectBuff:
-		f.Buff(p, x.attack, x.health)
+		f.Buff(p, x.Attack, x.Health)
 	case effectGuardian:
 		f.Guardian(p)
 	case effectDestroy:
 		f.Destroy(p)
 	case effectGold:
-		f.Gold(x.value)
+		f.Gold(x.Value)
 	case effectCleave:
-		f.Cleave(x.value)
+		f.Cleave(x.Value)
 	case effectDiscover:
-		f.Discover(x.tier, 0)
+		f.Discover(x.Tier, 0)
 	}
 }
 

@@ -115,17 +115,6 @@ func (f *Fx) Become(p Spot) {
 	changeCard(f, eventTransform, f.self, 1, func(f *Fx, p Spot, _ int32) { remake(f, p, &like) })
 }
 
-// asCreated returns a copy of a unit as it stands, without a ref, what it remembers and what auras
-// give it; it is no copy of the pool.
-func (u *Unit) asCreated() Unit {
-	like := *u
-	like.dropAura()
-	if like.Ref, like.Card = 0, u.Card.Created(); like.Own != nil {
-		like.Own = &Own{abilities: like.Own.abilities}
-	}
-	return like
-}
-
 // remake makes a card that is there another one, and logs what changes.
 func remake(f *Fx, p Spot, into *Unit) {
 	a, u := f.arena, f.arena.unit(p)
@@ -196,12 +185,6 @@ func loseAegis(f *Fx, p Spot, n int32) {
 // Wide reports whether everything goes by the kernel: CopyAbility and the list of the dead work
 // only then.
 func (f *sight) Wide() bool { return f.arena.usesKernel() }
-
-// mostAbilities is how many abilities a unit has at most.
-const mostAbilities = 16
-
-// copiedFrom is the least number of an ability that was copied.
-const copiedFrom = 20_000
 
 // CopyAbility gives the card whose ability runs the abilities of the card at p, with memories of
 // their own. It returns an error if the card that gains them is dead or would have too many. If
@@ -594,4 +577,31 @@ func (f *sight) Rightmost(list []Spot) (found Spot, ok bool) {
 		}
 	}
 	return found, ok
+}
+
+// Memory returns what the ability that runs remembers; it is not to be written to.
+func (f *sight) Memory() Memory {
+	if o := f.Unit(f.self).Own; o != nil {
+		return o.Memory.ofAbility(f.abilityNumber())
+	}
+	return nil
+}
+
+// Remember makes the memory of fresh the whole of what the ability that runs remembers. Nobody
+// else may hold fresh: it becomes the unit's Own, with what other abilities remember and what
+// else the unit had added to it.
+func (f *Fx) Remember(fresh *Own) {
+	number, u := f.abilityNumber(), f.Unit(f.self)
+	for i := range fresh.Memory {
+		fresh.Memory[i].Ability = number
+	}
+	if old := u.Own; old != nil {
+		fresh.abilities, fresh.loans = old.abilities, old.loans
+		for _, c := range old.Memory {
+			if c.Ability != number {
+				fresh.Memory = append(fresh.Memory, c)
+			}
+		}
+	}
+	u.Own = fresh
 }

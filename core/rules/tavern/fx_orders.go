@@ -1,8 +1,6 @@
 package tavern
 
 import (
-	"slices"
-
 	"arcana/core"
 )
 
@@ -115,39 +113,6 @@ func (a *Arena) steal(p Spot) {
 	}
 }
 
-// Lasting is for how long an effect gives what it gives.
-type Lasting uint8
-
-// How long effects last. As is the default: for good in the recruit phase, and in a combat
-// as long as its copies of cards.
-const (
-	AsIs    Lasting = iota
-	Blow            // as long as the attack under way; nothing where none is
-	Combat          // until this turn's combat is over
-	Turn            // until the recruit phase ends, in a combat until that is over
-	ForGood         // in a combat the card on the board keeps it
-	Aura            // while the abilities that give it are there (auras.go); no word of content
-)
-
-// LastingNames are the words of content, by number; "" is the default.
-var LastingNames = []string{"", "blow", "combat", "turn", "for_good"}
-
-// loanNames are the words of situations for how long a card has something.
-var loanNames = append(slices.Clone(LastingNames), "aura")
-
-// lent reports whether what a card of a situation has can last until something is over.
-func lent(until Lasting) bool { return until == Combat || until == Turn || until == Aura }
-
-// loan is what a card was given for a time, and gives back when something (until) is over.
-type loan struct {
-	until          Lasting
-	attack, health int32
-	aegis          int32
-	words          Form
-	bundle         *Card // the keyword of content that was given, nil for none; see given_keywords.go
-	spent          int32 // health of an aura that was lost to damage since
-}
-
 // gift is what the copy of a card was given in a combat, and either its original keeps (kept) or
 // the copy gives back when the attack is over (blows).
 type gift struct {
@@ -196,74 +161,6 @@ func (a *Arena) noteLoan(at Spot, l loan) {
 	case a.mode == modeRecruit && l.until != ForGood:
 		u.addLoan(l)
 	}
-}
-
-// addLoan adds a loan to those of the unit. Loans that last as long are added up to one.
-func (u *Unit) addLoan(l loan) {
-	if l.bundle != nil {
-		u.lendBundle(l.bundle, l.until)
-		return
-	}
-	own := u.ownCopy()
-	own.loans = slices.Clone(own.loans)
-	i := slices.IndexFunc(own.loans, func(x loan) bool { return x.until == l.until })
-	if i < 0 {
-		own.loans = append(own.loans, l)
-		return
-	}
-	x := &own.loans[i]
-	x.attack, x.health, x.aegis = addUpTo(x.attack, l.attack, MostStat), addUpTo(x.health, l.health, MostStat), addUpTo(x.aegis, l.aegis, aegisLimit)
-	x.words |= l.words
-}
-
-// ownCopy gives the unit a copy of its Own that no other unit shares, and returns it to be
-// changed.
-func (u *Unit) ownCopy() *Own {
-	fresh := new(Own)
-	if u.Own != nil {
-		*fresh = *u.Own
-	}
-	u.Own = fresh
-	return fresh
-}
-
-// expireLoans takes from the unit what it was given until something is over, and returns how much
-// that was.
-func (u *Unit) expireLoans(until Lasting) (back loan) {
-	u.expireBundles(until)
-	if u.Own == nil || !slices.ContainsFunc(u.Own.loans, func(l loan) bool { return l.until == until }) {
-		return back
-	}
-	own := u.ownCopy()
-	left := own.loans
-	own.loans = nil
-	for _, l := range left {
-		if l.until != until {
-			own.loans = append(own.loans, l)
-			continue
-		}
-		took := u.returnLoan(l)
-		back.attack, back.health = back.attack+took.attack, back.health+took.health
-	}
-	return back
-}
-
-// returnLoan takes one loan from a unit, which keeps at least 1 health, and returns how much it
-// took.
-func (u *Unit) returnLoan(l loan) (took loan) {
-	took = loan{attack: min(l.attack, u.Attack), health: max(0, min(l.health, u.Health-1)), aegis: min(l.aegis, int32(u.Aegis))}
-	u.Attack, u.Health, u.Aegis = u.Attack-took.attack, u.Health-took.health, u.Aegis-uint8(took.aegis)
-	u.Form &^= l.words
-	u.dropBundle(l.bundle)
-	return took
-}
-
-// keepGift adds to a unit what a combat gave its copy for good.
-func (u *Unit) keepGift(l loan) {
-	u.Attack, u.Health = addUpTo(u.Attack, l.attack, MostStat), addUpTo(u.Health, l.health, MostStat)
-	u.Aegis = uint8(addUpTo(int32(u.Aegis), l.aegis, aegisLimit))
-	u.Form |= l.words
-	_ = u.addBundle(l.bundle) // one that has too many abilities by now stays as it is
 }
 
 // endAttack ends the attack under way: what was given for it alone is taken back from those who

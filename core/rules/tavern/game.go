@@ -377,3 +377,24 @@ func (h *shared) clone() shared {
 	c.chance, c.pool, c.record = h.chance.Clone(), h.pool.clone(), h.record.clone()
 	return c
 }
+
+// System describes the tavern to whatever is written once for all systems.
+func System() core.System {
+	return core.System{
+		Name:           "tavern",
+		Title:          "Tarot Battlegrounds: recruit a board of tarot cards, fight, be the last one standing.",
+		Rules:          1,
+		Least:          2,
+		Most:           8,
+		Usual:          4,
+		Scores:         "0..",
+		New:            New,
+		Features:       featureNames[:],
+		About:          aboutFeatures[:],
+		Streams:        []string{"combat/N", "discover/N", "pairing", "recruit/N", "shop/N"},
+		Verbs:          verbs,
+		SearchDefaults: core.SearchDefaults{Policy: "hard", Iterations: 96, Cut: 2, Routine: []string{verbSwap}},
+		Bots:           bots,
+		Content:        content,
+	}
+}

@@ -18,14 +18,14 @@ const aegisKeyword = "aegis"
 
 // bundle returns the card of a keyword of content, nil if abilities cannot give it.
 func (c *Config) bundle(key string) *Card {
-	if i := slices.IndexFunc(c.bundleCards, func(b *Card) bool { return b.bundles[0] == key }); i >= 0 {
+	if i := slices.IndexFunc(c.bundleCards, func(b *Card) bool { return b.rules.Bundles[0] == key }); i >= 0 {
 		return c.bundleCards[i]
 	}
 	return nil
 }
 
 // isBundle reports whether the card is that of a keyword of content.
-func (c *Card) isBundle() bool { return c.ID == "" && len(c.bundles) == 1 }
+func (c *Card) isBundle() bool { return c.ID == "" && len(c.rules.Bundles) == 1 }
 
 // addGivenKeywords adds the keywords of content that no card has and that abilities can give all the
 // same: the rows of keywords, and those that abilities in data give or take.
@@ -47,7 +47,7 @@ func (p *preparer) addBundles(first int) {
 			continue
 		}
 		name := cfg.Keywords.Before("", []string{key})
-		c := &Card{Name: name, Tier: 1, Text: name, place: -1, script: -1, bundles: []string{key}, more: []int{i}}
+		c := &Card{Name: name, Tier: 1, Text: name, rules: Rules{Place: -1, Script: -1, Bundles: []string{key}, More: []int{i}}}
 		if row := cfg.Keywords.Find(key); row != nil {
 			c.Abilities, c.said = row.Abilities, (&Card{Abilities: row.Abilities}).saidWorth()
 		}
@@ -102,70 +102,10 @@ func (c *Config) addNamedKeywords(list []core.ScriptRef, path string, t *core.Tr
 	return list
 }
 
-// GiveKeyword gives a card a keyword: one that the rules know, a charge of "aegis", or one of content. It
-// returns an error if the card has too many abilities for one more. A keyword that no match of the config
-// knows does nothing.
-func (f *Fx) GiveKeyword(p Spot, word string) error {
-	form, bundle := FormNamed(word), f.arena.cfg.bundle(word)
-	switch {
-	case form != 0:
-		f.giveForm(p, form)
-	case word == aegisKeyword:
-		f.Aegis(p, 1)
-	case bundle == nil:
-	case f.deferred:
-		ref := f.arena.unit(p).Ref
-		laterOrFizzle(f, func(f *Fx) error {
-			if p := f.arena.findRef(ref); p != noSpot {
-				return f.GiveKeyword(p, word)
-			}
-			return nil
-		})
-	case f.arena.canGain(p):
-		return f.arena.giveBundle(f.actor, p, bundle)
-	}
-	return nil
-}
-
-// giveBundle gives a living card a keyword of content if it does not have it.
-func (a *Arena) giveBundle(actor core.Ref, at Spot, bundle *Card) error {
-	if a.unit(at).hasBundle(bundle) {
-		return nil
-	}
-	key := bundle.bundles[0]
-	at, _, ok := a.askGain(eventKeyword, actor, at, 1, key)
-	if !ok || a.unit(at).hasBundle(bundle) {
-		return nil
-	}
-	if err := a.unit(at).addBundle(bundle); err != nil {
-		return err
-	}
-	a.updateMasks(at)
-	a.logBundle(actor, at, bundle, 1)
-	a.emitGain(eventKeyword, actor, at, 1, key, loan{bundle: bundle})
-	return nil
-}
-
-// loseBundle takes a keyword of content from a card, and logs it as the actor's doing if the card had it.
-func (a *Arena) loseBundle(actor core.Ref, at Spot, bundle *Card) {
-	if u := a.unit(at); u.hasBundle(bundle) {
-		u.dropBundle(bundle)
-		a.updateMasks(at)
-		a.logBundle(actor, at, bundle, -1)
-	}
-}
-
-// logBundle logs that the card at a spot has gained a keyword of content (n 1) or lost it (-1).
-func (a *Arena) logBundle(actor core.Ref, at Spot, bundle *Card, n int32) {
-	if a.log.next() {
-		a.log.writeText(KindKeyword, actor, a.unit(at).Ref, n, bundle.bundles[0])
-	}
-}
-
 // hasBundle reports whether the unit has a keyword of content, as its own or given.
 func (u *Unit) hasBundle(bundle *Card) bool {
 	for v := range u.abilities {
-		if v.script == bundle.more[0] {
+		if v.script == bundle.rules.More[0] {
 			return true
 		}
 	}
@@ -182,7 +122,7 @@ func (u *Unit) addBundle(bundle *Card) error {
 	if len(list) == mostAbilities {
 		return fmt.Errorf("a card has at most %d abilities", mostAbilities)
 	}
-	list = appendCopied(list, unitAbility{of: bundle, script: bundle.more[0]})
+	list = appendCopied(list, unitAbility{of: bundle, script: bundle.rules.More[0]})
 	u.ownCopy().abilities = &list
 	return nil
 }
@@ -199,7 +139,7 @@ func appendCopied(list []unitAbility, v unitAbility) []unitAbility {
 // dropBundle takes a keyword of content, nil for none, from the unit.
 func (u *Unit) dropBundle(bundle *Card) {
 	if bundle != nil && u.hasBundle(bundle) {
-		u.keepAbilities(func(v unitAbility) bool { return v.script != bundle.more[0] })
+		u.keepAbilities(func(v unitAbility) bool { return v.script != bundle.rules.More[0] })
 	}
 }
 

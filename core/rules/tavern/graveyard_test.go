@@ -11,10 +11,10 @@ import (
 // hydra summons a token whenever it is hurt, and priest hurts all when something
 // is summoned: beside each other they never come to rest.
 func hydra(token *Card) func(*Card) {
-	return speaks(OnDamaged, nativeAbility{effect: effectSummon, token: token, count: 1})
+	return speaks(OnDamaged, Native{Effect: effectSummon, Token: token, Count: 1})
 }
 
-var priest = speaks(AllySummoned, nativeAbility{effect: effectDamage, target: targetAll, value: 1})
+var priest = speaks(AllySummoned, Native{Effect: effectDamage, Target: targetAll, Value: 1})
 
 // cascade is the log of a fight that a hydra of that health and a priest who
 // never dies begin, with at most so many events.
@@ -67,9 +67,9 @@ func TestACascadeLastsUntilTheBudget(t *testing.T) {
 // each token came right of the hydra, so the youngest stands leftmost. Each of
 // their deathrattles is heard, and what they leave enters at their places.
 func TestTheDeadOfALongCascadeAreMournedInOrder(t *testing.T) {
-	heir := &Card{ID: "heir", Name: "Heir", Attack: 0, Health: 9, place: -1, script: -1}
-	mother := &Card{ID: "mother", Name: "Mother", Health: 1, place: -1, script: -1}
-	speaks(Deathrattle, nativeAbility{effect: effectSummon, token: heir, count: 1})(mother)
+	heir := NewToken("Heir", 0, 9)
+	mother := NewToken("Mother", 0, 1)
+	speaks(Deathrattle, Native{Effect: effectSummon, Token: heir, Count: 1})(mother)
 	out := cascade(t, 40, mother, 1000000)
 	var deaths, births []core.Ref
 	for _, e := range out.Events {
@@ -133,19 +133,19 @@ func cascades(chance *rand.Stream) Side {
 
 func cascading(chance *rand.Stream) *Card {
 	c := anyCard(chance)
-	for c.native.effect == effectGuardian {
+	for c.Rules().Native.Effect == effectGuardian {
 		c = anyCard(chance)
 	}
 	switch c.Guardian = false; chance.Intn(4) {
 	case 0:
-		c.listens = 0
+		c.Rules().Listens = 0
 		hydra([]*Card{oneToken, c}[chance.Intn(2)])(c)
 	case 1:
-		c.listens = 0
+		c.Rules().Listens = 0
 		priest(c)
 	case 2:
-		c.listens = 0
-		speaks(OnAttack, nativeAbility{effect: effectSummon, token: oneToken, count: 3})(c)
+		c.Rules().Listens = 0
+		speaks(OnAttack, Native{Effect: effectSummon, Token: oneToken, Count: 3})(c)
 	}
 	return c
 }
@@ -192,7 +192,7 @@ func TestABlowReachesTheCrypt(t *testing.T) {
 		healths = append(healths, fx.Unit(fx.Self()).Health)
 		flood(fx)
 	}}
-	foe := lineup(made(3, 9, speaks(OnAttack, nativeAbility{effect: effectDamage, target: targetRandomEnemy, value: 5})))
+	foe := lineup(made(3, 9, speaks(OnAttack, Native{Effect: effectDamage, Target: targetRandomEnemy, Value: 5})))
 	out, err := Fight(cfg, lineup(c.Unit(false)), foe, FightOptions{First: "foe", Attacks: 1, Log: true, Scripts: binding})
 	if err != nil {
 		t.Fatal(err)

@@ -13,7 +13,7 @@ import (
 func with(words ...string) func(*Card) {
 	return func(c *Card) {
 		for _, word := range words {
-			c.words |= FormNamed(word)
+			c.Rules().Form |= FormNamed(word)
 		}
 	}
 }
@@ -23,9 +23,9 @@ func with(words ...string) func(*Card) {
 func TestAttackKeywords(t *testing.T) {
 	newcomer := func(words ...string) func(*Card) {
 		token := made(2, 3, with(words...)).Card
-		return speaks(StartOfCombat, nativeAbility{effect: effectSummon, token: token, count: 1})
+		return speaks(StartOfCombat, Native{Effect: effectSummon, Token: token, Count: 1})
 	}
-	bite := speaks(OnDamaged, nativeAbility{effect: effectDamage, target: targetEnemies, value: 5})
+	bite := speaks(OnDamaged, Native{Effect: effectDamage, Target: targetEnemies, Value: 5})
 	for _, c := range []struct {
 		rule     string
 		you, foe Side
@@ -67,7 +67,7 @@ func TestAttackKeywords(t *testing.T) {
 // RULES 6.2: the attack of rush leaves the order of attacks as it is.
 func TestRushLeavesTheOrder(t *testing.T) {
 	token := made(1, 99, with("rush")).Card
-	call := speaks(StartOfCombat, nativeAbility{effect: effectSummon, token: token, count: 1})
+	call := speaks(StartOfCombat, Native{Effect: effectSummon, Token: token, Count: 1})
 	out := fought(t, lineup(made(1, 99), made(1, 99, call)), lineup(made(1, 999)), FightOptions{First: "you", Attacks: 6, Seed: 1})
 	var yours []core.Ref
 	for _, a := range attacks(out) {
@@ -94,7 +94,7 @@ func TestGoldenKeepsWords(t *testing.T) {
 // TestWordsAreNamed: each attack keyword has a name, a text, and a number that auras add to.
 func TestWordsAreNamed(t *testing.T) {
 	for _, w := range formKeywords {
-		if FormNamed(w.Name) != w.form || keywordOf(w.form).Name != w.Name || w.Text == "" || queries[w.ask-askCost] != w.Name {
+		if FormNamed(w.Name) != w.form || keywordOf(w.form).Name != w.Name || w.Text == "" || Table.Row(w.ask).Name != w.Name {
 			t.Errorf("%q: %+v", w.Name, w)
 		}
 	}

@@ -84,8 +84,8 @@ func lawfulState(t *testing.T, g *Game) {
 		}
 		for _, list := range lists {
 			for _, u := range list {
-				if u.Card.place >= 0 && !u.Golden() {
-					held[u.Card.place]++
+				if u.Card.Rules().Place >= 0 && !u.Golden() {
+					held[u.Card.Rules().Place]++
 				}
 				if u.Health <= 0 {
 					t.Errorf("seat %d holds %s with health %d", i+1, u.Name(), u.Health)

@@ -17,7 +17,7 @@ func nativeOnly(cfg *Config) (*Config, []error) {
 		if c.Ability == nil || c.Ability.Script == "" {
 			continue
 		}
-		w, err := native.Of(c.ID, c.Text, c.Ability.Unit != nil, momentNames[:])
+		w, err := native.Of(c.ID, c.Text, c.Ability.Unit != nil, MomentNames())
 		if err != nil {
 			c.Ability, missing = nil, append(missing, err)
 			continue

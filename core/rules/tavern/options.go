@@ -202,7 +202,7 @@ func (x playerView) Fact(m core.Move, name string) any {
 	case name == costFact:
 		return x.price(m)
 	}
-	if bit, err := x.t.tribeRules().find(name); err == nil {
+	if bit, err := x.t.Tribe(name); err == nil {
 		return u.Tribes.Has(1 << bit)
 	}
 	for i := range facts {

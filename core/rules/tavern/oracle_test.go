@@ -218,9 +218,9 @@ func everyWay(you, foe Side, most int) (e ends, ok bool) {
 
 // wordOf is what a card does, in the words of the measured boards.
 func wordOf(c *Card) floor.Word {
-	switch c.native.effect {
+	switch c.Rules().Native.Effect {
 	case effectSummon:
-		return floor.DR1 + floor.Word(c.native.count) - 1
+		return floor.DR1 + floor.Word(c.Rules().Native.Count) - 1
 	case effectDamage:
 		return floor.Boom
 	case effectBuff:

@@ -142,31 +142,8 @@ func (s *player) countCopies(c *Card) int { return countCopies(s.hand, c) + coun
 // buyCost returns what a card costs the player.
 func (s *player) buyCost(t *Tuning) int { return max(0, t.buyCost(s.pentaclesSteps(t))-s.discount) }
 
-// buyCost returns what a card costs with these synergies: less with the third step of
-// Pentacles, never below 0 (RULES 3.1, R-T2).
-func (t *Tuning) buyCost(held powers) int {
-	cost := t.Gold.Buy
-	if held.has(pentaclesBuy) {
-		cost -= t.Pentacles.Buy
-	}
-	return max(0, cost)
-}
-
 // sellValue returns what a sold card brings the player.
 func (s *player) sellValue(t *Tuning) int { return t.sellValue(s.pentaclesSteps(t)) }
-
-// sellValue returns what a sold card brings with these synergies: the second step of
-// Pentacles takes the place of the first (R-T3).
-func (t *Tuning) sellValue(held powers) int {
-	value := t.Gold.Sell
-	switch {
-	case held.has(pentaclesSell2):
-		value += t.Pentacles.Sell[1]
-	case held.has(pentaclesSell1):
-		value += t.Pentacles.Sell[0]
-	}
-	return max(0, value)
-}
 
 // recordBout notes how a fight ended for this player, who was on that side of it (0 or 1). Foe is
 // the opponent's seat, from 0.
@@ -259,22 +236,8 @@ type OwnerView struct {
 	Golden int
 	// LastCombat is 1 if its last combat was won, -1 if it was lost, and 0 for a tie, a bye or none.
 	LastCombat int
-	counts     tribeCounts
-}
-
-// Count returns how many living cards of the board belong to a tribe, by its number.
-func (p *OwnerView) Count(tribe int) int { return int(p.counts[tribe]) }
-
-// Commonest returns the tribe to which most living cards of the board belong, of equals the first
-// in the order of the file; "" where none belong to any.
-func (c *Config) Commonest(p *OwnerView) (name string) {
-	most := 0
-	for _, bit := range c.Tuning.tribeRules().order {
-		if n := p.Count(bit); n > most {
-			name, most = c.Tuning.tribeRules().names[bit], n
-		}
-	}
-	return name
+	// Counts is how many living cards of the board belong to each tribe, by its number.
+	Counts tribeCounts
 }
 
 // OwnerView returns what the player behind the card whose ability runs has. In a combat given by
@@ -293,7 +256,7 @@ func (f *sight) OwnerView() (p OwnerView) {
 	var room [places]Spot
 	for _, at := range a.appendLiving(room[:0], s) {
 		u := a.unit(at)
-		if u.Tribes.count(&p.counts); u.Golden() {
+		if u.Tribes.count(&p.Counts); u.Golden() {
 			p.Golden++
 		}
 		p.Board++

@@ -3,7 +3,6 @@ package tavern
 import (
 	"slices"
 
-	"arcana/core/card"
 	"arcana/core/rand"
 )
 
@@ -33,9 +32,6 @@ func (p *pool) fill(cards []Card, t *Tuning) {
 		p.left, p.eaten = append(p.left, n), append(p.eaten, 0)
 	}
 }
-
-// dealt reports whether a card is in the pool: one of the set that is played.
-func (c *Card) dealt(t *Tuning) bool { return !c.Apart && card.Same(c.Set, t.Set) }
 
 // admit says which cards the following draws may return, and counts their copies. Only draw may
 // change the pool between those draws.
@@ -89,13 +85,13 @@ func (p *pool) nameOutcomes(chance *rand.Stream) {
 // takeCopy takes a copy of a card out of the pool and reports whether there was one. For a card
 // that an effect created, or that no set has, it takes none and reports true.
 func (p *pool) takeCopy(c *Card) bool {
-	if c.place < 0 {
+	if c.Rules().Place < 0 {
 		return true
 	}
-	if p.left[c.place] == 0 {
+	if p.left[c.Rules().Place] == 0 {
 		return false
 	}
-	p.left[c.place]--
+	p.left[c.Rules().Place]--
 	return true
 }
 
@@ -103,8 +99,8 @@ func (p *pool) takeCopy(c *Card) bool {
 // cards have none.
 func (p *pool) giveBack(units ...Unit) {
 	for i := range units {
-		if c := units[i].Card; c.place >= 0 && !units[i].Golden() {
-			p.left[c.place]++
+		if c := units[i].Card; c.Rules().Place >= 0 && !units[i].Golden() {
+			p.left[c.Rules().Place]++
 		}
 	}
 }

@@ -40,7 +40,7 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	for i := range cfg.Cards {
 		cfg.Cards[i].fillTexts()
 		*cfg.Cards[i].created = cfg.Cards[i]
-		cfg.Cards[i].created.place, cfg.Cards[i].created.created = -1, nil
+		cfg.Cards[i].created.rules.Place, cfg.Cards[i].created.created = -1, nil
 	}
 	cfg.sortByTier()
 	return cfg, p.faults
@@ -120,7 +120,7 @@ func (c *Config) sets() (sets []string) {
 func (p *preparer) prepareCard(i int) {
 	c := &p.cfg.Cards[i]
 	p.at = fmt.Sprintf("card[%d]", i)
-	c.place, c.script, c.created = i, -1, new(Card)
+	c.rules.Place, c.rules.Script, c.created = i, -1, new(Card)
 	if !p.cfg.index.Add(c.ID, i) {
 		p.faultTaken(".id", "the id %q is already used", c.ID)
 	}
@@ -134,7 +134,7 @@ func (p *preparer) prepareCard(i int) {
 // readTribes checks the card's tribes and turns their names into a set. It writes the names as
 // their ids, since scripts compare them.
 func (p *preparer) readTribes(c *Card) {
-	c.tribes = 0
+	c.rules.Tribes = 0
 	for i, name := range c.Tribes {
 		t, err := p.tribe(name)
 		if err != nil {
@@ -142,13 +142,13 @@ func (p *preparer) readTribes(c *Card) {
 		} else if key := card.Key(name); name != key {
 			c.Tribes[i] = key // scripts compare it
 		}
-		if t != 0 && c.tribes.Has(t) {
+		if t != 0 && c.rules.Tribes.Has(t) {
 			p.fault(fmt.Sprintf(".tribes[%d]", i), "the tribe %q is given twice", name)
 		}
-		c.tribes |= t
+		c.rules.Tribes |= t
 	}
 	c.tribeRules = p.cfg.Tuning.tribeRules()
-	c.kin = c.tribeRules.namesOf(c.tribes)
+	c.kin = c.tribeRules.namesOf(c.rules.Tribes)
 	if len(c.Tribes) > 3 {
 		p.fault(".tribes", "expected one to three tribes, got %d", len(c.Tribes))
 	}
@@ -156,7 +156,7 @@ func (p *preparer) readTribes(c *Card) {
 
 // tribe returns the tribe of that name in any case.
 func (p *preparer) tribe(name string) (Tribes, error) {
-	i, err := p.cfg.Tribe(name)
+	i, err := p.cfg.Tuning.Tribe(name)
 	return Tribes(1) << i, err
 }
 
@@ -177,7 +177,7 @@ func lookup(what, word string, known []string) (int, error) {
 
 // prepareAbility checks a card's abilities and keywords, and turns them into what matches read.
 func (p *preparer) prepareAbility(c *Card) {
-	c.listens, c.native, c.script = 0, nativeAbility{}, -1
+	c.rules.Listens, c.rules.Native, c.rules.Script = 0, Native{}, -1
 	p.addKeywords(c)
 	p.addDataAbilities(c)
 	if c.Ability == nil {
@@ -200,9 +200,9 @@ func (p *preparer) prepareScript(c *Card) {
 	if ab.Trigger != "" || ab.Effect != "" {
 		p.fault("", "a script has its own triggers, so leave out trigger and effect")
 	}
-	c.script = p.scriptNumber(ab.Script)
+	c.rules.Script = p.scriptNumber(ab.Script)
 	if ab.Unit != nil {
-		c.native.token = p.token(ab.Unit)
+		c.rules.Native.Token = p.token(ab.Unit)
 	}
 }
 
@@ -218,7 +218,7 @@ func (p *preparer) scriptNumber(script string) int {
 // prepareNative checks an ability of trigger, effect and target, and turns its words into
 // Card.native.
 func (p *preparer) prepareNative(c *Card) {
-	ab, native := c.Ability, &c.native
+	ab, native := c.Ability, &c.rules.Native
 	if ab.Trigger == "" && ab.Effect == "" {
 		p.fault("", "expected a trigger and an effect, or a script")
 		return
@@ -234,7 +234,7 @@ func (p *preparer) prepareNative(c *Card) {
 		return // what the numbers should be depends on the words
 	}
 	*native = nativeAbilityOf(effect(e), target(to), ab)
-	c.listens = Moment(moment).Of()
+	c.rules.Listens = Moment(moment).Of()
 	p.checkEffect(ab, Moment(moment), native)
 }
 
@@ -250,23 +250,23 @@ func (p *preparer) lookupOrFault(path, what, word string, known []string) int {
 
 // nativeAbilityOf returns the native ability that has an effect on a target, with the numbers of the
 // data.
-func nativeAbilityOf(e effect, to target, ab *Ability) nativeAbility {
-	return nativeAbility{
-		effect: e, target: to, value: int32(ab.Value), attack: int32(ab.Attack), health: int32(ab.Health),
-		count: int32(max(1, ab.Count)), tier: int32(ab.Tier),
+func nativeAbilityOf(e effect, to target, ab *Ability) Native {
+	return Native{
+		Effect: e, Target: to, Value: int32(ab.Value), Attack: int32(ab.Attack), Health: int32(ab.Health),
+		Count: int32(max(1, ab.Count)), Tier: int32(ab.Tier),
 	}
 }
 
 // checkEffect checks that an ability has the numbers, the trigger and the target that its
 // effect needs.
-func (p *preparer) checkEffect(ab *Ability, m Moment, x *nativeAbility) {
-	switch x.effect {
+func (p *preparer) checkEffect(ab *Ability, m Moment, x *Native) {
+	switch x.Effect {
 	case effectSummon:
 		if ab.Unit == nil {
 			p.fault(".unit", "a summon needs a unit: unit = { attack = 1, health = 1 } or unit = { card = \"id\" }")
 			return
 		}
-		x.token = p.token(ab.Unit)
+		x.Token = p.token(ab.Unit)
 	case effectBuff:
 		if ab.Attack == 0 && ab.Health == 0 {
 			p.fault("", "a buff needs attack or health")
@@ -281,10 +281,10 @@ func (p *preparer) checkEffect(ab *Ability, m Moment, x *nativeAbility) {
 			p.fault(".value", "the effect %q needs a value of at least 1", ab.Effect)
 		}
 	}
-	if x.effect == effectCleave && m != OnAttack {
+	if x.Effect == effectCleave && m != OnAttack {
 		p.fault(".trigger", "the effect cleave needs the trigger on_attack, got %q", ab.Trigger)
 	}
-	if x.target != targetSelf && (x.effect == effectGold || x.effect >= effectSummon && x.effect <= effectDiscover) {
+	if x.Target != targetSelf && (x.Effect == effectGold || x.Effect >= effectSummon && x.Effect <= effectDiscover) {
 		p.fault(".target", "the effect %q has no target, so leave out the key target", ab.Effect)
 	}
 }
@@ -302,7 +302,7 @@ func (p *preparer) token(t *Token) *Card {
 	if t.Health <= 0 {
 		p.fault(".unit.health", "a unit needs health of at least 1")
 	}
-	c := &Card{ID: "token", Name: t.Name, Tier: 1, Attack: t.Attack, Health: t.Health, place: -1, script: -1}
+	c := &Card{ID: "token", Name: t.Name, Tier: 1, Attack: t.Attack, Health: t.Health, rules: ofNoPool}
 	if c.Name == "" {
 		c.Name = fmt.Sprintf("%d/%d", t.Attack, t.Health)
 	}
@@ -334,7 +334,7 @@ func (c *Config) Remarks() []core.Remark {
 // countCardTribes counts the cards of each tribe.
 func countCardTribes(cards []*Card) (counts tribeCounts) {
 	for _, c := range cards {
-		c.tribes.count(&counts)
+		c.rules.Tribes.count(&counts)
 	}
 	return counts
 }

@@ -96,7 +96,7 @@ func TestFightRefusals(t *testing.T) {
 		"odds: expected n of at least 1, got 0":    func() error { _, err := Sample(cfg, one, one, OddsOptions{}); return err },
 		"has a script, but no scripts were loaded": func() error {
 			u := made(1, 1)
-			u.Card.script = 0
+			u.Card.Rules().Script = 0
 			_, err := Fight(cfg, lineup(u), one, FightOptions{})
 			return err
 		},

@@ -210,24 +210,6 @@ func countCopies(units []Unit, c *Card) int {
 	return n
 }
 
-// isCopyOf reports whether the unit is a plain copy of a card of the set: not golden, from the
-// pool or created by an effect.
-func (u *Unit) isCopyOf(c *Card) bool {
-	return !u.Golden() && (u.Card == c || u.Card == c.created)
-}
-
-// poolCard returns the card of the set that c is, or that an effect created c from; nil for a
-// token, which is a copy of no card.
-func (cfg *Config) poolCard(c *Card) *Card {
-	if c.place >= 0 {
-		return c
-	}
-	if kin := cfg.Find(c.ID); kin != nil && kin.created == c {
-		return kin
-	}
-	return nil
-}
-
 // fusion is a golden card in the making.
 type fusion struct {
 	golden Unit
@@ -261,7 +243,7 @@ func (r *recruit) fuseOnce(c *Card) {
 // consume notes that copies of c from the pool are in golden cards from now on: they never come
 // back.
 func (s *player) consume(p *pool, c *Card, copies int) {
-	p.eaten[c.place] += copies
+	p.eaten[c.Rules().Place] += copies
 	for range copies {
 		s.consumed = append(s.consumed, c)
 	}
@@ -283,23 +265,6 @@ func (f *fusion) absorb(units []Unit, c *Card) []Unit {
 		f.golden.addGains(&v)
 	}
 	return rest
-}
-
-// addGains adds to a golden card what a copy v of it had gained over its base numbers, and the
-// abilities that v has for a while. What v has by auras is left out.
-func (u *Unit) addGains(v *Unit) {
-	c := v.Card
-	v.dropAura()
-	u.Attack = addUpTo(u.Attack, v.Attack-int32(c.Attack), MostStat)
-	u.Health = addUpTo(u.Health, v.Health-int32(c.Health), MostStat)
-	u.Aegis = uint8(addUpTo(int32(u.Aegis), int32(v.Aegis)-int32(c.Aegis), aegisLimit))
-	u.Form |= v.Form &^ Golden
-	if v.Own != nil && len(v.Own.loans) > 0 {
-		for _, l := range v.Own.loans {
-			u.addLoan(l)
-		}
-	}
-	u.addGivenBundles(v)
 }
 
 // placeGolden puts the golden card into the hand, or, when the hand is full, onto
@@ -326,7 +291,9 @@ func (r *recruit) discover(w wanted) {
 	d := discovery{tier: tier, cards: r.discoveryMemory()}
 	chance := r.shared.stream(&forDiscovery, r.seat())
 	for len(d.cards) < r.shared.tuning.Triple.Choices {
-		r.shared.pool.admit(func(c *Card) bool { return c.Tier == tier && c.tribes.Has(w.tribes) && countCopies(d.cards, c) == 0 })
+		r.shared.pool.admit(func(c *Card) bool {
+			return c.Tier == tier && c.Rules().Tribes.Has(w.tribes) && countCopies(d.cards, c) == 0
+		})
 		c := r.shared.pool.draw(chance)
 		if c == nil {
 			break

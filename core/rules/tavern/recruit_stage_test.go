@@ -61,9 +61,10 @@ func TestEndOfTurnTribes(t *testing.T) {
 // RULES 5.2 (R-T3): a card that comes or goes changes the synergies at once, for
 // what it sets off as well.
 func TestSynergiesFollowTheBoard(t *testing.T) {
-	both := func(c *Card) { c.tribes = Wands | Swords }
-	grows := nativeAbility{effect: effectBuff, attack: 1}
-	friend := &Card{ID: "friend", Name: "Friend", Health: 1, tribes: Wands | Swords, place: -1, script: -1}
+	both := func(c *Card) { c.Rules().Tribes = Wands | Swords }
+	grows := Native{Effect: effectBuff, Attack: 1}
+	friend := NewToken("Friend", 0, 1)
+	both(friend)
 	for _, c := range []struct {
 		rule  string
 		board []Unit
@@ -71,11 +72,11 @@ func TestSynergiesFollowTheBoard(t *testing.T) {
 		want  string
 	}{
 		{"a second Wand and Sword is summoned: attack is doubled", []Unit{made(0, 5, both, speaks(AllySummoned, grows))},
-			made(0, 1, speaks(Battlecry, nativeAbility{effect: effectSummon, token: friend})), "2/5 0/1 0/1"},
+			made(0, 1, speaks(Battlecry, Native{Effect: effectSummon, Token: friend})), "2/5 0/1 0/1"},
 		{"one of two is destroyed: attack is not doubled", []Unit{made(0, 5, both, speaks(AllyDied, grows)), made(0, 1, both)},
-			made(0, 1, speaks(Battlecry, nativeAbility{effect: effectDestroy, target: targetAdjacent})), "1/5 0/1"},
+			made(0, 1, speaks(Battlecry, Native{Effect: effectDestroy, Target: targetAdjacent})), "1/5 0/1"},
 		{"one of three is destroyed: attack is doubled", []Unit{made(0, 5, both, speaks(AllyDied, grows)), made(0, 1, both), made(0, 1, both)},
-			made(0, 1, speaks(Battlecry, nativeAbility{effect: effectDestroy, target: targetAdjacent})), "2/5 0/1 0/1"},
+			made(0, 1, speaks(Battlecry, Native{Effect: effectDestroy, Target: targetAdjacent})), "2/5 0/1 0/1"},
 	} {
 		g := begin(t, shipped(t), 1, 2)
 		p := g.me()
@@ -120,10 +121,10 @@ func TestEndOfTurnRandomFriend(t *testing.T) {
 // RULES 6.2 (R-T17): at the end of a turn tribes act before abilities, and these
 // from left to right.
 func TestEndOfTurnOrder(t *testing.T) {
-	cries := speaks(EndOfTurn, nativeAbility{effect: effectBuff, attack: 1})
+	cries := speaks(EndOfTurn, Native{Effect: effectBuff, Attack: 1})
 	g := begin(t, shipped(t), 1, 2)
 	p := g.me()
-	cups := func(c *Card) { c.tribes = Cups }
+	cups := func(c *Card) { c.Rules().Tribes = Cups }
 	g.seatBoard(p, []Unit{made(0, 5, cries, cups, named("left")), made(0, 5, cries, cups, named("right"))})
 	got := ""
 	for _, e := range do(t, g, "end") {
@@ -142,15 +143,15 @@ func TestEndOfTurnOrder(t *testing.T) {
 // RULES 3.2 (R-T12): a card of the pool that dies in the recruit phase goes back to
 // it.
 func TestTheDeadOfARecruitPhaseReturn(t *testing.T) {
-	destroys := made(1, 1, speaks(Battlecry, nativeAbility{effect: effectDestroy, target: targetAdjacent}))
+	destroys := made(1, 1, speaks(Battlecry, Native{Effect: effectDestroy, Target: targetAdjacent}))
 	g := begin(t, shipped(t), 1, 2)
 	p := g.me()
 	c := g.shared.cfg.Find("justice")
-	before := g.shared.pool.left[c.place]
+	before := g.shared.pool.left[c.Rules().Place]
 	p.board, p.hand = g.take(t, "justice"), []Unit{g.shared.record.newUnit(p.seat(), destroys.Card, false)}
 	do(t, g, "play 1 1")
-	if len(p.board) != 1 || g.shared.pool.left[c.place] != before {
-		t.Errorf("board %s, %d copies in the pool, want %d", text(p.board), g.shared.pool.left[c.place], before)
+	if len(p.board) != 1 || g.shared.pool.left[c.Rules().Place] != before {
+		t.Errorf("board %s, %d copies in the pool, want %d", text(p.board), g.shared.pool.left[c.Rules().Place], before)
 	}
 	lawfulState(t, g)
 }

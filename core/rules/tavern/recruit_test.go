@@ -17,7 +17,7 @@ func (g *Game) take(tb testing.TB, ids ...string) []Unit {
 		if c == nil {
 			tb.Fatalf("no card %q", id)
 		}
-		g.shared.pool.left[c.place]--
+		g.shared.pool.left[c.Rules().Place]--
 		list = append(list, g.shared.record.newUnit(g.me().seat(), c, false))
 	}
 	return list
@@ -152,7 +152,7 @@ func TestGoldOfPentaclesAndCups(t *testing.T) {
 		g.seatBoard(&g.players[0], tribal(c.n, c.tribes, 1, 5))
 		pass(t, g, 2)
 		if a, b := g.players[0].gold, g.players[1].gold; a != c.gold || b != 4 {
-			t.Errorf("%d cards of %v: %d and %d gold in turn 2, want %d and 4", c.n, nativeTribes.namesOf(c.tribes), a, b, c.gold)
+			t.Errorf("%d cards of %v: %d and %d gold in turn 2, want %d and 4", c.n, namesOf(c.tribes), a, b, c.gold)
 		}
 	}
 }
@@ -246,12 +246,12 @@ func TestShopSizesAndTiers(t *testing.T) {
 func TestEachCopyIsEquallyLikely(t *testing.T) {
 	g := begin(t, shipped(t), 1, 2)
 	one, many := g.shared.cfg.Find("almoner"), g.shared.cfg.Find("the_world")
-	g.shared.pool.left[one.place], g.shared.pool.left[many.place] = 1, 4
+	g.shared.pool.left[one.Rules().Place], g.shared.pool.left[many.Rules().Place] = 1, 4
 	n, drawn := 10000, 0
 	for range n {
 		g.shared.pool.admit(func(c *Card) bool { return c == one || c == many })
 		c := g.shared.pool.draw(g.shared.stream(&forShop, 0))
-		if g.shared.pool.left[c.place]++; c == many {
+		if g.shared.pool.left[c.Rules().Place]++; c == many {
 			drawn++
 		}
 	}

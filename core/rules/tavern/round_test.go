@@ -135,7 +135,7 @@ func TestWhoReadsACombat(t *testing.T) {
 // RULES 4.4 (R-T5): gold of a combat is there at the next turn, on either side.
 func TestCombatGoldIsDueNextTurn(t *testing.T) {
 	pays := func(n int32) []Unit {
-		return []Unit{made(0, 9, speaks(StartOfCombat, nativeAbility{effect: effectGold, value: n}))}
+		return []Unit{made(0, 9, speaks(StartOfCombat, Native{Effect: effectGold, Value: n}))}
 	}
 	g := begin(t, shipped(t), 1, 2)
 	g.seatBoard(&g.players[0], pays(1))
@@ -158,7 +158,7 @@ func TestCombatGoldIsTheOwners(t *testing.T) {
 		board []Unit
 	}{
 		{"kills under Swords and Pentacles", tribal(2, Swords|Pentacles, 9, 9)},
-		{"an ability", []Unit{made(9, 9, speaks(StartOfCombat, nativeAbility{effect: effectGold, value: 1}))}},
+		{"an ability", []Unit{made(9, 9, speaks(StartOfCombat, Native{Effect: effectGold, Value: 1}))}},
 	} {
 		g := begin(t, shipped(t), 2, 2)
 		g.seatBoard(&g.players[0], cause.board)

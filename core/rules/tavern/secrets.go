@@ -77,7 +77,7 @@ func (s *player) takeFromPool(p *pool) {
 	}
 	for _, c := range s.consumed {
 		p.takeCopy(c)
-		p.eaten[c.place]++
+		p.eaten[c.Rules().Place]++
 	}
 }
 
@@ -129,8 +129,8 @@ func (d *dealer) dealBoard(s *player) {
 // takeGoldenCopies takes the copies in a golden card out of the pool, as many as it has.
 func (d *dealer) takeGoldenCopies(s *player, c *Card) {
 	if c != nil {
-		n := min(d.shared.tuning.Triple.Copies, d.shared.pool.left[c.place])
-		d.shared.pool.left[c.place] -= n
+		n := min(d.shared.tuning.Triple.Copies, d.shared.pool.left[c.Rules().Place])
+		d.shared.pool.left[c.Rules().Place] -= n
 		s.consume(&d.shared.pool, c, n)
 	}
 }
@@ -170,9 +170,9 @@ func (d *dealer) dealHandCard(s *player) {
 	if c == nil {
 		return
 	}
-	golden := d.chance.Intn(gilds) == 0 && d.shared.pool.left[c.place]+1 >= d.shared.tuning.Triple.Copies
+	golden := d.chance.Intn(gilds) == 0 && d.shared.pool.left[c.Rules().Place]+1 >= d.shared.tuning.Triple.Copies
 	if golden {
-		d.shared.pool.left[c.place]++
+		d.shared.pool.left[c.Rules().Place]++
 		d.takeGoldenCopies(s, c)
 	}
 	s.hand = append(s.hand, d.shared.record.newUnit(s.seat(), c, golden))
@@ -189,8 +189,8 @@ func (d *dealer) drawGold(s *player) int {
 		most += t.Combo.KillGold * BoardSize
 	}
 	for i := range s.lineup {
-		if a := &s.lineup[i].Card.native; a.effect == effectGold {
-			most += int(a.value)
+		if a := &s.lineup[i].Card.Rules().Native; a.Effect == effectGold {
+			most += int(a.Value)
 		}
 	}
 	return d.chance.Intn(min(most, t.Gold.Cap) + 1)

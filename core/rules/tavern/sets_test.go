@@ -32,30 +32,45 @@ func eachSet(t *testing.T, hold func(t *testing.T, cfg *Config)) {
 }
 
 // played are the cards of the set that is played, by their tiers.
-func (c *Config) played() []*Card { return slices.Concat(c.byTier[:]...) }
+func played(c *Config) (list []*Card) {
+	for tier := range Tiers {
+		list = append(list, ofTier(c, tier+1)...)
+	}
+	return list
+}
+
+// ofTier are those of a tier, from 1.
+func ofTier(c *Config, tier int) (list []*Card) {
+	for i := range c.Cards {
+		if one := &c.Cards[i]; one.Tier == tier && one.dealt(&c.Tuning) {
+			list = append(list, one)
+		}
+	}
+	return list
+}
 
 // some are the ids of the first n of them.
-func (c *Config) some(n int) (ids []string) {
-	for _, one := range c.played()[:n] {
+func some(c *Config, n int) (ids []string) {
+	for _, one := range played(c)[:n] {
 		ids = append(ids, one.ID)
 	}
 	return ids
 }
 
 // paying is the id of one whose battlecry gives gold.
-func (c *Config) paying() string {
-	i := slices.IndexFunc(c.played(), func(one *Card) bool {
+func paying(c *Config) string {
+	i := slices.IndexFunc(played(c), func(one *Card) bool {
 		return one.Ability != nil && one.Ability.Trigger == "battlecry" && one.Ability.Effect == "gold"
 	})
-	return c.played()[i].ID
+	return played(c)[i].ID
 }
 
 // strangers are the ids of cards that share no tribe and change nothing between combats.
-func (c *Config) strangers() (ids []string) {
+func strangers(c *Config) (ids []string) {
 	var seen Tribes
-	for _, one := range c.played() {
-		if one.tribes&seen == 0 && (one.Ability == nil || one.Ability.Trigger != "end_of_turn") {
-			seen, ids = seen|one.tribes, append(ids, one.ID)
+	for _, one := range played(c) {
+		if one.Rules().Tribes&seen == 0 && (one.Ability == nil || one.Ability.Trigger != "end_of_turn") {
+			seen, ids = seen|one.Rules().Tribes, append(ids, one.ID)
 		}
 	}
 	return ids

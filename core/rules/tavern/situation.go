@@ -159,7 +159,7 @@ func writeSituation(g *Game) *Situation {
 	turn, events := g.turn, int(g.shared.record.last)
 	k := &Situation{Turn: &turn, Fallen: fromOne(g.eliminated), Events: &events}
 	for i := range g.players {
-		own := g.shared.cfg.writeSeat(&g.players[i])
+		own := writeSeat(g.shared.cfg, &g.players[i])
 		actions := g.turnOrder.actions[i]
 		own.Actions, own.Refs = &actions, len(g.shared.record.names.own[i])
 		own.Ended = slices.Contains(g.turnOrder.seats, core.Seat(i)) && !g.turnOrder.acting.Has(core.Seat(i))
@@ -169,16 +169,16 @@ func writeSituation(g *Game) *Situation {
 }
 
 // writeSeat writes down what a player has.
-func (cfg *Config) writeSeat(s *player) Seat {
+func writeSeat(cfg *Config, s *player) Seat {
 	own := *s
 	k := Seat{
 		Health: &own.health, Tier: &own.tier, Gold: &own.gold, Upgrade: &own.shop.upgrade, Bonus: &own.bonus, Paid: &own.paid, Discount: &own.discount, Place: &own.place,
-		Frozen: s.shop.frozen, Shop: cfg.writeCards(s.shop.cards), Hand: cfg.writeCards(s.hand), Board: cfg.writeCards(s.board), Lineup: cfg.writeCards(s.lineup),
+		Frozen: s.shop.frozen, Shop: writeCards(cfg, s.shop.cards), Hand: writeCards(cfg, s.hand), Board: writeCards(cfg, s.board), Lineup: writeCards(cfg, s.lineup),
 		Consumed: []string{}, Last: &own.last, Met: slices.Clone(s.met[:]),
 		Memory: s.memory.Kept(cfg.scripts),
 	}
 	for _, d := range s.discoveries {
-		k.Discoveries = append(k.Discoveries, Discovery{d.tier, cfg.writeCards(d.cards)})
+		k.Discoveries = append(k.Discoveries, Discovery{d.tier, writeCards(cfg, d.cards)})
 	}
 	for i, q := range s.questions {
 		if own := q.told(); i == 0 {
@@ -194,19 +194,19 @@ func (cfg *Config) writeSeat(s *player) Seat {
 }
 
 // writeCards writes cards down, in order.
-func (cfg *Config) writeCards(units []Unit) []Laid {
+func writeCards(cfg *Config, units []Unit) []Laid {
 	list := make([]Laid, len(units))
 	for i := range units {
-		list[i] = cfg.writeCard(&units[i])
+		list[i] = writeCard(cfg, &units[i])
 	}
 	return list
 }
 
 // writeCard writes down a card: only what differs from a fresh copy.
-func (cfg *Config) writeCard(u *Unit) Laid {
+func writeCard(cfg *Config, u *Unit) Laid {
 	k, fresh := Laid{Card: u.Card.ID, Ref: u.Ref, Golden: u.Golden()}, u.Card.Unit(u.Golden())
 	switch {
-	case u.Card.place >= 0:
+	case u.Card.Rules().Place >= 0:
 	case cfg.poolCard(u.Card) != nil:
 		k.Created = true
 	default:
@@ -218,16 +218,16 @@ func (cfg *Config) writeCard(u *Unit) Laid {
 		k.Guardian = &guardian
 	}
 	if (u.Form^fresh.Form)&attackKeywords != 0 {
-		words := append([]string{}, formNames(u.Form)...)
+		words := append([]string{}, u.Form.Names()...)
 		k.Words = &words
 	}
 	if u.Tribes != fresh.Tribes {
 		k.Tribes = append([]string{}, u.TribeNames()...)
 	}
 	if u.Own != nil {
-		k.Memory, k.Voices = slices.Clone(u.Own.Memory), cfg.writeAbilities(u.Own.abilities)
+		k.Memory, k.Voices = slices.Clone(u.Own.Memory), writeAbilities(cfg, u.Own.abilities)
 		for _, l := range u.Own.loans {
-			k.Loans = append(k.Loans, Loan{loanNames[l.until], int(l.attack), int(l.health), int(l.aegis), l.words&Guardian != 0, formNames(l.words), int(l.spent)})
+			k.Loans = append(k.Loans, Loan{loanNames[l.until], int(l.attack), int(l.health), int(l.aegis), l.words&Guardian != 0, l.words.Names(), int(l.spent)})
 		}
 	}
 	return k
@@ -244,7 +244,7 @@ func ifChanged[N int32 | uint8](n, usual N) *int {
 
 // writeAbilities writes down the abilities that a card has in place of its own, nil for those
 // of its card.
-func (cfg *Config) writeAbilities(voices *[]unitAbility) *[]Voice {
+func writeAbilities(cfg *Config, voices *[]unitAbility) *[]Voice {
 	if voices == nil {
 		return nil
 	}

@@ -212,7 +212,7 @@ func (l *situationBuilder) unit(k *Laid) (u Unit, err error) {
 		u.SetGuardian(*k.Guardian)
 	}
 	if k.Words != nil {
-		form, err := attackKeywordsOf(*k.Words, c.bundles)
+		form, err := attackKeywordsOf(*k.Words, c.Rules().Bundles)
 		if err != nil {
 			return u, err
 		}
@@ -234,7 +234,7 @@ func attackKeywordsOf(names, others []string) (f Form, err error) {
 	for i, name := range names {
 		form := FormNamed(card.Key(name)) & attackKeywords
 		if f |= form; form == 0 && !slices.Contains(others, card.Key(name)) {
-			return f, fmt.Errorf("keywords[%d]: %w", i+1, spell.Unknown("attack keyword", name, formNames(attackKeywords)))
+			return f, fmt.Errorf("keywords[%d]: %w", i+1, spell.Unknown("attack keyword", name, attackKeywords.Names()))
 		}
 	}
 	return f, nil
@@ -259,25 +259,7 @@ func (l *situationBuilder) card(k *Laid) (*Card, error) {
 	if base[0] < 0 || base[1] < 1 || base[0] > MostStat || base[1] > MostStat {
 		return nil, fmt.Errorf("base: expected attack of at least 0 and health of at least 1")
 	}
-	token := NewToken(k.Name, base[0], base[1])
-	token.tribeRules = cfg.Tuning.tribeRules()
-	return token, nil
-}
-
-// setTribes gives the unit the named tribes; nil leaves it those of the card.
-func (u *Unit) setTribes(cfg *Config, names []string) error {
-	if names == nil {
-		return nil
-	}
-	u.Tribes = 0
-	for i, name := range names {
-		t, err := cfg.Tribe(name)
-		if err != nil {
-			return fmt.Errorf("tribes[%d]: %w", i+1, err)
-		}
-		u.Tribes |= 1 << t
-	}
-	return nil
+	return cfg.Token(k.Name, base[0], base[1]), nil
 }
 
 // ownOf returns what tells a written card from other copies: memory, loans and abilities; nil
@@ -296,7 +278,7 @@ func (l *situationBuilder) ownOf(k *Laid) (*Own, error) {
 	}
 	for i, x := range k.Loans {
 		until := Lasting(max(0, slices.Index(loanNames, card.Key(x.Until))))
-		if !lent(until) {
+		if !until.Ends() {
 			return nil, fmt.Errorf("lasting[%d].until: expected combat, turn or aura, got %q", i+1, x.Until)
 		}
 		if most := max(0, x.Health); x.Spent < 0 || x.Spent > most || until != Aura && x.Spent != 0 {
@@ -332,7 +314,7 @@ func (l *situationBuilder) ownOf(k *Laid) (*Own, error) {
 			}
 		}
 		until := Lasting(max(0, slices.Index(loanNames, card.Key(v.Until))))
-		if v.Until != "" && !lent(until) {
+		if v.Until != "" && !until.Ends() {
 			return nil, fmt.Errorf("abilities[%d].until: expected combat, turn or aura, got %q", i+1, v.Until)
 		}
 		voices = append(voices, unitAbility{of, script, int16(v.Number), until})
@@ -362,8 +344,8 @@ func (l *situationBuilder) setConsumed(s *player, k *Seat) error {
 	for _, list := range [][]Unit{s.hand, s.board} {
 		for i := range list {
 			if c := l.shared.cfg.poolCard(list[i].Card); list[i].Golden() && c != nil {
-				n := min(l.shared.tuning.Triple.Copies, pool.left[c.place])
-				pool.left[c.place] -= n
+				n := min(l.shared.tuning.Triple.Copies, pool.left[c.Rules().Place])
+				pool.left[c.Rules().Place] -= n
 				s.consume(pool, c, n)
 			}
 		}

@@ -71,8 +71,8 @@ func TestSituationLaidOut(t *testing.T) {
 		t.Errorf("turn %d, seat %d, gold %d, %d cards, upgrade %d", v.Turn, v.Active, v.Gold, len(v.Shop), v.UpgradeCost)
 	}
 	page := shipped(t).Find("ember_page")
-	if u := g.players[0].board[0]; u.Attack != 2*int32(page.Attack) || g.players[0].board[1].Attack != 9 || g.shared.pool.eaten[page.place] != 3 {
-		t.Errorf("board: %+v, eaten %d", g.players[0].board, g.shared.pool.eaten[page.place])
+	if u := g.players[0].board[0]; u.Attack != 2*int32(page.Attack) || g.players[0].board[1].Attack != 9 || g.shared.pool.eaten[page.Rules().Place] != 3 {
+		t.Errorf("board: %+v, eaten %d", g.players[0].board, g.shared.pool.eaten[page.Rules().Place])
 	}
 	total := 0
 	for _, n := range g.shared.pool.stocks() {
@@ -100,7 +100,7 @@ func TestSituationTribes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	seen, told := g.View(0).(*View).Board[0].Tribes, g.shared.cfg.writeCards(g.players[0].board)[0].Tribes
+	seen, told := g.View(0).(*View).Board[0].Tribes, writeCards(g.shared.cfg, g.players[0].board)[0].Tribes
 	if !slices.Equal(seen, u.Tribes) || !slices.Equal(told, u.Tribes) {
 		t.Errorf("tribes %v are seen as %v and told as %v", u.Tribes, seen, told)
 	}
@@ -114,7 +114,7 @@ func TestSituationWords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	told := g.shared.cfg.writeCards(g.players[0].board)
+	told := writeCards(g.shared.cfg, g.players[0].board)
 	if seen := g.View(0).(*View).Board[0].Keywords; !slices.Equal(seen, []string{"flurry", "stealth"}) || !slices.Equal(*told[0].Words, seen) || !slices.Equal(told[0].Loans[0].Words, []string{"stealth"}) || told[1].Words != nil {
 		t.Errorf("seen as %v and told as %+v", seen, told)
 	}

@@ -20,23 +20,6 @@ func withRows(t *testing.T, tribes []Tribe, combos []Combo) (*Config, []string) 
 	return cfg, words
 }
 
-// RULES 7: what a card says that its abilities are worth is what they are worth.
-func TestWorthOfAbilities(t *testing.T) {
-	for _, c := range []struct {
-		card Card
-		want float64
-	}{
-		{Card{Tier: 3, script: -1}, 0},
-		{Card{Tier: 3, script: 2}, 1},
-		{Card{Tier: 3, script: -1, more: []int{1}}, 1},
-		{Card{Tier: 3, script: 2, Worth: 2.5}, 2.5},
-	} {
-		if got := abilityWorth(&c.card); got != c.want {
-			t.Errorf("%+v is worth %g, want %g", c.card, got, c.want)
-		}
-	}
-}
-
 // RULES 5.1: up to 16 tribes, with the four in their places whatever the rows say.
 func TestTribesAreRows(t *testing.T) {
 	var many []Tribe

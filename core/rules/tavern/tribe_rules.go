@@ -131,7 +131,8 @@ func (k *tribeRules) stepped(counts *tribeCounts, t *Tuning) (set Tribes) {
 
 // reachedScripts returns which scripts of steps and combos those counts reach, one bit each in
 // the order of scripts.
-func (k *tribeRules) reachedScripts(counts *tribeCounts, t *Tuning) (set uint64) {
+func (t *Tuning) reachedScripts(counts *tribeCounts) (set uint64) {
+	k := t.tribeRules()
 	if len(k.scripts) == 0 {
 		return 0
 	}
@@ -146,16 +147,22 @@ func (k *tribeRules) reachedScripts(counts *tribeCounts, t *Tuning) (set uint64)
 }
 
 // scriptsWorth is what the scripts that those counts reach are worth to an AI.
-func (k *tribeRules) scriptsWorth(counts *tribeCounts, t *Tuning) (sum float64) {
-	if len(k.scripts) == 0 {
-		return 0
-	}
-	for i, set := 0, k.reachedScripts(counts, t); set != 0; i, set = i+1, set>>1 {
+func (t *Tuning) scriptsWorth(counts *tribeCounts) (sum float64) {
+	for i, set := 0, t.reachedScripts(counts); set != 0; i, set = i+1, set>>1 {
 		if set&1 != 0 {
-			sum += k.scripts[i].worth
+			sum += t.tribeRules().scripts[i].worth
 		}
 	}
 	return sum
+}
+
+// tribeScript returns the script of steps and combos at a place, from 0, as an ability of the
+// player; nil where there is none.
+func (t *Tuning) tribeScript(i int) *unitAbility {
+	if k := t.tribeRules(); i >= 0 && i < len(k.scripts) {
+		return &k.scripts[i].unitAbility
+	}
+	return nil
 }
 
 // readTribeRules reads and checks the rows of tribes and combos. A native tribe gets the bit of
@@ -225,7 +232,7 @@ func (p *preparer) readCombo(k *tribeRules, row *Combo) {
 	}
 	c := tribeCombo{power: power, name: card.Key(row.ID)}
 	for i, name := range row.Tribes {
-		bit, err := p.cfg.Tribe(name)
+		bit, err := p.cfg.Tuning.Tribe(name)
 		if err != nil {
 			p.fault(fmt.Sprintf(".tribes[%d]", i), "%v", err)
 			return
@@ -282,17 +289,15 @@ func (p *preparer) addTribeScript(k *tribeRules, path, name, script string, s tr
 		p.fault(path, "the tribes of a match have at most %d scripts", mostTribeScripts)
 		return
 	}
-	s.unitAbility = unitAbility{of: &Card{ID: "tribe", Name: name, Tier: 1, place: -1, script: -1}, script: p.scriptNumber(script), number: firstTribeAbility + int16(len(k.scripts))}
+	s.unitAbility = unitAbility{of: &Card{ID: "tribe", Name: name, Tier: 1, rules: ofNoPool}, script: p.scriptNumber(script), number: firstTribeAbility + int16(len(k.scripts))}
 	k.scripts = append(k.scripts, s)
 	p.cfg.several = true
 }
 
-// Tribe returns the number of the tribe of that name, in any case. The name without its mod is
-// enough, unless another tribe is called the same.
-func (c *Config) Tribe(name string) (int, error) { return c.Tuning.tribeRules().find(name) }
-
-// find returns the number of the tribe of that name, or an error that suggests one.
-func (k *tribeRules) find(name string) (int, error) {
+// Tribe returns the number of the tribe of that name, in any case, or an error that suggests one.
+// The name without its mod is enough, unless another tribe is called the same.
+func (t *Tuning) Tribe(name string) (int, error) {
+	k := t.tribeRules()
 	if i := slices.Index(k.names[:], card.Key(name)); i >= 0 && name != "" {
 		return i, nil
 	}

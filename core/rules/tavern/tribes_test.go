@@ -11,7 +11,7 @@ import (
 func tribal(n int, t Tribes, attack, health int) []Unit {
 	var list []Unit
 	for range n {
-		list = append(list, made(attack, health, func(c *Card) { c.tribes = t }))
+		list = append(list, made(attack, health, func(c *Card) { c.Rules().Tribes = t }))
 	}
 	return list
 }
@@ -72,7 +72,7 @@ func TestSwordsBonusIsForTheirAttacks(t *testing.T) {
 // not the bonus of an on_attack.
 func TestBonusIsNotDoubled(t *testing.T) {
 	you := tribal(2, Swords|Wands, 1, 9)
-	speaks(OnAttack, nativeAbility{effect: effectAttack, value: 3})(you[0].Card)
+	speaks(OnAttack, Native{Effect: effectAttack, Value: 3})(you[0].Card)
 	out := fought(t, lineup(you...), lineup(tough(50)), FightOptions{First: "you", Attacks: 1})
 	if lost := 50 - total(out.Boards[1]); lost != 1+2+3 {
 		t.Errorf("the foe lost %d, want 1 + 2 + 3", lost)
@@ -82,7 +82,7 @@ func TestBonusIsNotDoubled(t *testing.T) {
 // RULES 6.2 (R-T8): cleave does not choose a neighbour that on_attack has killed.
 func TestCleavePassesTheDying(t *testing.T) {
 	you := tribal(6, Swords, 1, 9)
-	speaks(OnAttack, nativeAbility{effect: effectDamage, target: targetEnemies, value: 3})(you[0].Card)
+	speaks(OnAttack, Native{Effect: effectDamage, Target: targetEnemies, Value: 3})(you[0].Card)
 	out := fought(t, lineup(you...), lineup(tough(3), made(0, 50, guardian), tough(50)), FightOptions{First: "you", Attacks: 1})
 	if got := count(out, KindCleave); got != 1 || text(out.Boards[1]) != "0/43 0/45" {
 		t.Errorf("cleave strikes %d, and leaves %q", got, text(out.Boards[1]))
@@ -92,7 +92,7 @@ func TestCleavePassesTheDying(t *testing.T) {
 // RULES 6.2 (R-T17): at the start of combat tribes act before abilities, each for
 // the first attacker's side first, left to right (R-T8).
 func TestStartOfCombatOrder(t *testing.T) {
-	cries := speaks(StartOfCombat, nativeAbility{effect: effectGuardian})
+	cries := speaks(StartOfCombat, Native{Effect: effectGuardian})
 	board := func(side string) Side {
 		s := lineup(tribal(2, Swords, 1, 9)...)
 		for i := range s.Board {
@@ -144,8 +144,8 @@ func total(board []Unit) int {
 func TestLargerCleaveApplies(t *testing.T) {
 	for _, c := range []struct{ own, lost int }{{1, 2}, {4, 4}} {
 		you := tribal(6, Swords, 1, 9)
-		you[0].Card.listens = OnAttack.Of()
-		you[0].Card.native = nativeAbility{effect: effectCleave, value: int32(c.own)}
+		you[0].Card.Rules().Listens = OnAttack.Of()
+		you[0].Card.Rules().Native = Native{Effect: effectCleave, Value: int32(c.own)}
 		out := fought(t, Side{Tier: 1, Board: you}, lineup(tough(50), made(0, 50, guardian)), FightOptions{First: "you", Attacks: 1, Seed: 1})
 		if got := 50 - int(out.Boards[1][0].Health); got != c.lost {
 			t.Errorf("own cleave %d: the neighbour lost %d, want %d", c.own, got, c.lost)
@@ -156,7 +156,7 @@ func TestLargerCleaveApplies(t *testing.T) {
 // RULES 5.3 (R-T5): healing under Cups and Wands gives attack, once more doubled
 // with Wands and Swords; kills under Swords and Pentacles give gold.
 func TestCombosInCombat(t *testing.T) {
-	heal := speaks(StartOfCombat, nativeAbility{effect: effectHeal, value: 2})
+	heal := speaks(StartOfCombat, Native{Effect: effectHeal, Value: 2})
 	healer := made(1, 9, heal)
 	for _, c := range []struct {
 		name  string
@@ -178,7 +178,7 @@ func TestCombosInCombat(t *testing.T) {
 	}{{Swords | Pentacles, 3}, {Swords, 0}, {Pentacles, 0}} {
 		out := fought(t, Side{Tier: 1, Board: tribal(2, c.tribes, 9, 9)}, lineup(tough(1), tough(1), tough(1)), FightOptions{First: "you"})
 		if out.Gold[0] != c.gold || out.Gold[1] != 0 {
-			t.Errorf("RULES 5.3 (R-T5): kills with %v give %v gold, want %d", nativeTribes.namesOf(c.tribes), out.Gold, c.gold)
+			t.Errorf("RULES 5.3 (R-T5): kills with %v give %v gold, want %d", namesOf(c.tribes), out.Gold, c.gold)
 		}
 	}
 }
@@ -186,9 +186,9 @@ func TestCombosInCombat(t *testing.T) {
 // RULES 5.3 (R-T5): under Swords and Pentacles the side that killed is paid, not
 // for what the foe does to itself.
 func TestKillGoldIsForTheKiller(t *testing.T) {
-	start := func(x nativeAbility) func(*Card) { return speaks(StartOfCombat, x) }
+	start := func(x Native) func(*Card) { return speaks(StartOfCombat, x) }
 	rattle := func(n int32, to target) func(*Card) {
-		return speaks(Deathrattle, nativeAbility{effect: effectDamage, target: to, value: n})
+		return speaks(Deathrattle, Native{Effect: effectDamage, Target: to, Value: n})
 	}
 	for _, c := range []struct {
 		rule string
@@ -198,13 +198,13 @@ func TestKillGoldIsForTheKiller(t *testing.T) {
 	}{
 		{"an attack kills", nil, []Unit{tough(1)}, 1},
 		{"a counterattack kills", nil, []Unit{made(1, 1)}, 1},
-		{"an effect kills", []Unit{made(0, 9, start(nativeAbility{effect: effectDamage, target: targetEnemies, value: 5}))}, []Unit{tough(1), tough(1)}, 2},
-		{"an effect destroys", []Unit{made(0, 9, start(nativeAbility{effect: effectDestroy, target: targetEnemies}))}, []Unit{tough(9), tough(9)}, 2},
+		{"an effect kills", []Unit{made(0, 9, start(Native{Effect: effectDamage, Target: targetEnemies, Value: 5}))}, []Unit{tough(1), tough(1)}, 2},
+		{"an effect destroys", []Unit{made(0, 9, start(Native{Effect: effectDestroy, Target: targetEnemies}))}, []Unit{tough(9), tough(9)}, 2},
 		{"the deathrattle of a dead card kills", []Unit{made(0, 1, guardian, rattle(9, targetEnemies))}, []Unit{made(1, 5)}, 1},
-		{"the foe destroys itself", nil, []Unit{made(0, 9, start(nativeAbility{effect: effectDestroy}))}, 0},
-		{"the foe's own damage kills", nil, []Unit{made(0, 9, start(nativeAbility{effect: effectDamage, target: targetAll, value: 8})), tough(1), tough(8)}, 1},
+		{"the foe destroys itself", nil, []Unit{made(0, 9, start(Native{Effect: effectDestroy}))}, 0},
+		{"the foe's own damage kills", nil, []Unit{made(0, 9, start(Native{Effect: effectDamage, Target: targetAll, Value: 8})), tough(1), tough(8)}, 1},
 		{"a killed card's deathrattle kills its friends", nil, []Unit{made(0, 1, guardian, rattle(9, targetAllies)), tough(1), tough(1)}, 1},
-		{"what comes after a card that destroyed itself is killed", nil, []Unit{made(0, 9, start(nativeAbility{effect: effectDestroy})), made(0, 1, dr1)}, 2},
+		{"what comes after a card that destroyed itself is killed", nil, []Unit{made(0, 9, start(Native{Effect: effectDestroy})), made(0, 1, dr1)}, 2},
 	} {
 		you := append(tribal(2, Swords|Pentacles, 9, 99), c.you...)
 		first := "you"
@@ -221,7 +221,7 @@ func TestKillGoldIsForTheKiller(t *testing.T) {
 // RULES 5.2 (R-T3): a combat keeps the steps that the boards had when it began:
 // the last of four Swords still deals 2 more.
 func TestCombatKeepsItsSteps(t *testing.T) {
-	you := append(tribal(3, Swords, 0, 1), made(1, 999, func(c *Card) { c.tribes = Swords }))
+	you := append(tribal(3, Swords, 0, 1), made(1, 999, func(c *Card) { c.Rules().Tribes = Swords }))
 	for i := range 3 {
 		you[i].SetGuardian(true)
 	}

@@ -8,112 +8,11 @@ import (
 // Triggers: their names, the queue in which they wait, how a card answers one, and how a
 // change becomes an event that others can replace and listen to.
 
-// Moment is a trigger, by which an ability may run: the six triggers of the sheet, the
-// watchers that listen to what befalls others, and the answer to a choice
-// (RULES 4.3).
-type Moment ability.ID
-
-// The moments. Battlecry, EndOfTurn and Chosen belong to the recruit phase, the
-// rest to combat. They are the first moments of [Table], whose further ones have no
-// names here.
-const (
-	Battlecry Moment = iota
-	Deathrattle
-	OnAttack
-	OnDamaged
-	StartOfCombat
-	EndOfTurn
-	AllyDied
-	EnemyDied
-	AllySummoned
-	AllyDamaged
-	AllyAttacked
-	Chosen
-	momentCount
-)
-
-var momentNames = [momentCount]string{
-	"battlecry", "deathrattle", "on_attack", "on_damaged", "start_of_combat", "end_of_turn",
-	"ally_died", "enemy_died", "ally_summoned", "ally_damaged", "ally_attacked", "chosen",
-}
-
-// String returns the moment's lower_snake name, as content spells it.
-func (m Moment) String() string { return momentNames[m] }
-
-// MomentNames returns the names of all moments in the order of their constants.
-func MomentNames() []string { return append([]string(nil), momentNames[:]...) }
-
-// Moments is a set of moments, one bit each: what an ability listens to.
-type Moments uint16
-
-// Of returns the set that holds just this moment.
-func (m Moment) Of() Moments { return 1 << m }
-
-// Has reports whether the set holds m.
-func (set Moments) Has(m Moment) bool { return set&m.Of() != 0 }
-
-// kernelMoments stands, in a set, for all moments of the table that have no bit of their own. Where
-// somebody listens to one of these, all events go by the kernel (abilities.go); otherwise the
-// masks are enough.
-const kernelMoments Moments = 1 << 15
-
-// momentsOf returns the set of what subscriptions listen to.
-func momentsOf(subscriptions *ability.Subscriptions) (set Moments) {
-	for _, id := range subscriptions.Moments() {
-		if m := Moment(id); m < momentCount {
-			set |= m.Of()
-		} else {
-			set |= kernelMoments
-		}
-	}
-	return set
-}
-
 // hurtMoments trigger when a card loses health. Where nobody listens to them nothing is queued.
 const hurtMoments = 1<<OnDamaged | 1<<AllyDamaged | kernelMoments
 
 // attackMoments are those of an attack to which others than the attacker listen.
 const attackMoments = hurtMoments | 1<<AllyAttacked
-
-// effect is what a native ability does (RULES 4.4).
-type effect uint8
-
-const (
-	noEffect effect = iota
-	effectDamage
-	effectHeal
-	effectAegis
-	effectGold
-	effectAttack
-	effectBuff
-	effectSummon
-	effectCleave
-	effectDiscover
-	effectGuardian
-	effectDestroy
-	effectCount
-)
-
-var effectNames = [effectCount]string{
-	"", "damage", "heal", "aegis", "gold", "attack", "buff", "summon", "cleave", "discover", "guardian", "destroy",
-}
-
-// target is whom an effect falls on.
-type target uint8
-
-const (
-	targetSelf target = iota
-	targetAllies
-	targetEnemies
-	targetAdjacent
-	targetKin
-	targetRandomAlly
-	targetRandomEnemy
-	targetAll
-	targetCount
-)
-
-var targetNames = [targetCount]string{"self", "allies", "enemies", "adjacent", "kin", "random_ally", "random_enemy", "all"}
 
 // Triggers never nest. An effect changes the board at once; what that sets off
 // is put at the end of the one queue and runs when the effects before it
@@ -221,15 +120,15 @@ func (a *Arena) fire(w trigger, self Spot, u *Unit, m Moment) {
 	a.log.cause = w.cause
 	a.recentActors.add(u.Card)
 	if a.log.next() {
-		a.log.writeText(core.KindTrigger, u.Ref, a.unit(w.at).Ref, w.amount, momentNames[m])
+		a.log.writeText(core.KindTrigger, u.Ref, a.unit(w.at).Ref, w.amount, m.String())
 	}
 	a.log.cause = a.log.id()
 	fx := &a.fx
 	fx.self, fx.about, fx.actor, fx.moment, fx.amount, fx.placed = self, w.at, u.Ref, m, w.amount, 0
-	if u.Card.script >= 0 {
+	if u.Card.Rules().Script >= 0 {
 		a.fireScript(u, m)
 	} else {
-		u.Card.native.perform(fx)
+		fx.perform(&u.Card.Rules().Native)
 	}
 	a.log.cause = w.cause
 }
@@ -324,37 +223,6 @@ func (f *firing) Heard() *ability.Firing { return f.heard }
 // After reports whether what the ability listens to has happened: only then may it ask a
 // question.
 func (f *firing) After() bool { return f.heard == nil || f.heard.Phase == ability.After }
-
-// wide is a binding that knows whether its scripts use verbs for which everything must go
-// by the kernel: those that bring back the dead, or copy abilities.
-type wide interface{ Wide() bool }
-
-// useScripts takes the scripts of a config and notes what each listens to, from which zones, and
-// whether events have to go by the kernel: if a card has several abilities, a script uses verbs
-// that need it (wide), or one listens to more than the masks say.
-func (a *Arena) useScripts(scripts Scripts, cfg *Config) {
-	a.scripts, a.listening, a.subscriptions, a.needsKernel, a.auras = scripts, a.listening[:0], ability.Subscriptions{}, 0, false
-	if scripts == nil {
-		return
-	}
-	if w, ok := scripts.(wide); cfg.several || ok && w.Wide() {
-		a.needsKernel = kernelMoments
-	}
-	for i := range cfg.scripts {
-		subscriptions := scripts.Subscriptions(i)
-		a.subscriptions.Join(subscriptions)
-		a.listening = append(a.listening, momentsOf(subscriptions))
-		if subscriptions.Counts() {
-			a.needsKernel = kernelMoments
-		}
-		a.needsKernel |= a.listening[i] & kernelMoments
-	}
-	a.readZones(scripts, len(cfg.scripts))
-	a.readAuras()
-	for m := range oneSubscription {
-		a.subscriptions.Join(&oneSubscription[m])
-	}
-}
 
 // table returns the triggers that a match has: those of the rules and those that its scripts
 // declare.

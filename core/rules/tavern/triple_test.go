@@ -20,8 +20,8 @@ func TestFusion(t *testing.T) {
 		t.Fatalf("board %s, hand %s", text(p.board), text(p.hand))
 	}
 	u := p.hand[0]
-	if !u.Golden() || u.Attack != 4+3 || u.Health != 2+2 || u.Card.native.value != 2 {
-		t.Errorf("golden %s %d/%d with value %d", u.Name(), u.Attack, u.Health, u.Card.native.value)
+	if !u.Golden() || u.Attack != 4+3 || u.Health != 2+2 || u.Card.Rules().Native.Value != 2 {
+		t.Errorf("golden %s %d/%d with value %d", u.Name(), u.Attack, u.Health, u.Card.Rules().Native.Value)
 	}
 	if len(p.discoveries) != 1 || len(p.discoveries[0].cards) != 3 {
 		t.Fatalf("discoveries %+v", p.discoveries)
@@ -71,15 +71,15 @@ func TestWhatAFusionKeeps(t *testing.T) {
 func TestDiscoveryOfAThinTier(t *testing.T) {
 	g := begin(t, shipped(t), 1, 2)
 	p := g.me()
-	for _, c := range g.shared.cfg.byTier[5] {
-		g.shared.pool.eaten[c.place], g.shared.pool.left[c.place] = g.shared.pool.left[c.place], 0
+	for _, c := range ofTier(g.shared.cfg, 6) {
+		g.shared.pool.eaten[c.Rules().Place], g.shared.pool.left[c.Rules().Place] = g.shared.pool.left[c.Rules().Place], 0
 	}
 	g.phase(p).discover(wanted{tier: 6})
 	if len(p.discoveries) != 0 {
 		t.Error("a discovery without cards is open")
 	}
-	one := g.shared.cfg.byTier[5][2]
-	g.shared.pool.left[one.place], g.shared.pool.eaten[one.place] = 7, 0
+	one := ofTier(g.shared.cfg, 6)[2]
+	g.shared.pool.left[one.Rules().Place], g.shared.pool.eaten[one.Rules().Place] = 7, 0
 	p.tier = 6
 	p.hand = append(p.hand, g.take(t, "almoner", "almoner", "almoner")...)
 	g.phase(p).fuse(g.shared.cfg.Find("almoner"))
@@ -117,10 +117,10 @@ func TestGoldenIsConsumed(t *testing.T) {
 	p.hand = g.take(t, "almoner", "almoner", "almoner")
 	g.phase(p).fuse(c)
 	do(t, g, "pick 1", "play 1 1")
-	before := g.shared.pool.left[c.place]
+	before := g.shared.pool.left[c.Rules().Place]
 	do(t, g, "sell 1")
-	if g.shared.pool.left[c.place] != before || g.shared.pool.eaten[c.place] != 3 {
-		t.Errorf("%d in the pool after %d, and %d consumed", g.shared.pool.left[c.place], before, g.shared.pool.eaten[c.place])
+	if g.shared.pool.left[c.Rules().Place] != before || g.shared.pool.eaten[c.Rules().Place] != 3 {
+		t.Errorf("%d in the pool after %d, and %d consumed", g.shared.pool.left[c.Rules().Place], before, g.shared.pool.eaten[c.Rules().Place])
 	}
 	lawfulState(t, g)
 }

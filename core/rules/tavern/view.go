@@ -87,51 +87,6 @@ type Rival struct {
 	lineup []Unit
 }
 
-// CardView is a card as people and scripts see it.
-type CardView struct {
-	// Ref names the card in events; 0 for a card of a past combat.
-	Ref core.Ref `json:"ref"`
-	// ID is the card's id in cards.toml, "token" for a unit that is no card of the
-	// set; Name is what people read.
-	ID   string `json:"id"`
-	Name string `json:"name"`
-	// Tier is 1 to 6; Tribes are those that it counts for, in the sheet's order.
-	Tier   int      `json:"tier"`
-	Tribes []string `json:"tribes"`
-	// Attack and Health are points, buffs included; Aegis is how many hits it still
-	// stops.
-	Attack int `json:"attack" field:"attack"`
-	Health int `json:"health" field:"health"`
-	Aegis  int `json:"aegis" field:"aegis"`
-	// Guardian must be attacked first; Golden is a fusion of three (RULES 3.4).
-	Guardian bool `json:"guardian"`
-	Golden   bool `json:"golden"`
-	// Created says that the card is no copy of the pool: an effect made it, or a
-	// script wrote it out (R-T11).
-	Created bool `json:"created"`
-	// Text is what people read about its abilities, their numbers filled in: those that it
-	// has copied too, and those that it has lost no longer.
-	Text string `json:"text"`
-	// Keywords are the ids of the bundles of abilities that it has besides.
-	Keywords []string `json:"keywords,omitempty" hash:"some"`
-	// Memory is what a scripted ability remembers, at most 16 values (RULES 4.5).
-	Memory []Remembered `json:"memory,omitempty"`
-	// Auras are the numbers above that are partly an aura's, and how much (RULES 8).
-	Auras []AuraView `json:"auras,omitempty" hash:"some"`
-}
-
-// AuraView is what of one number of a card is an aura's.
-type AuraView struct {
-	Of     string `json:"of"`     // "attack", "health" or "guardian"
-	Amount int    `json:"amount"` // points, which may be less than 0; 1 for guardian
-}
-
-// Remembered is one value of an ability's memory, as text.
-type Remembered struct {
-	Name  string `json:"name"` // the key that the script uses
-	Value string `json:"value"`
-}
-
 // State is the whole match, secrets and positions of chance included.
 type State struct {
 	// Turn counts from 1; Active is the player that decides, from 1, and 0 for nobody;
@@ -273,7 +228,7 @@ func (s *player) showCards(v *View) {
 	if offer := s.offer(); len(offer) > 0 {
 		v.own.discoveries = append(v.own.discoveries, discovery{cards: append(v.own.discoveryMemory(), offer...)})
 		for i := range offer {
-			v.Discovery = append(v.Discovery, offer[i].show())
+			v.Discovery = append(v.Discovery, offer[i].Show())
 		}
 	}
 	if v.Question = v.Question[:0]; len(s.questions) > 0 {
@@ -308,19 +263,10 @@ func showInto(list *[]CardView, shown *[]Unit, units []Unit) {
 	}
 	for i := range units {
 		if i >= len(*shown) || (*shown)[i] != units[i] {
-			(*list)[i] = units[i].show()
+			(*list)[i] = units[i].Show()
 		}
 	}
 	*shown = append((*shown)[:0], units...)
-}
-
-// show returns the card as views have it.
-func (u *Unit) show() CardView {
-	return CardView{
-		Ref: u.Ref, ID: u.Card.ID, Name: u.Name(), Tier: u.Card.Tier, Tribes: u.TribeNames(),
-		Attack: int(u.Attack), Health: int(u.Health), Aegis: int(u.Aegis),
-		Guardian: u.Guardian(), Golden: u.Golden(), Created: u.Card.place < 0, Text: u.Text(), Memory: u.Own.memoryView(), Keywords: u.Keywords(), Auras: u.auraView(),
-	}
 }
 
 // state returns the whole match, secrets included.

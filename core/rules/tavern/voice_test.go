@@ -12,9 +12,9 @@ func TestVoicesMakeNothing(t *testing.T) {
 	a := NewArena(cfg, nil)
 	a.scripts = ability.Silent[*Fx]{Vocabulary: Table}
 	a.listening, a.zones = make([]Moments, 32), make([]Zone, 32)
-	card := &Card{Name: "Chorus", script: -1}
+	card := NewToken("Chorus", 0, 1)
 	for i := range 32 {
-		card.more, a.zones[i] = append(card.more, i), ZoneBoard
+		card.Rules().More, a.zones[i] = append(card.Rules().More, i), ZoneBoard
 	}
 	s := Side{Tier: 1, Board: []Unit{{Card: card, Attack: 1, Health: 1}}}
 	a.setUp(a.newFormation(s, refYou), a.newFormation(s, refFoe), 1)

@@ -8,9 +8,9 @@ import (
 // TestViewsShowTheAbilitiesThatThereAre: what a card has copied stands in its text and among
 // its keywords, and what it has lost does not.
 func TestViewsShowTheAbilitiesThatThereAre(t *testing.T) {
-	plain := &Card{Name: "Stone", script: -1, text: "A stone."}
-	page := &Card{Name: "Page", script: 1, text: "Deathrattle: gain 1 gold.", more: []int{5}, Keywords: []string{"swift"}, bundles: []string{"swift"}}
-	hound := &Card{Name: "Hound", script: 2, text: "At the start of combat, bark.", more: []int{6, 7}, Keywords: []string{"loud", "swift"}, bundles: []string{"loud", "swift"}}
+	plain := &Card{Name: "Stone", text: "A stone.", rules: ofNoPool}
+	page := &Card{Name: "Page", text: "Deathrattle: gain 1 gold.", Keywords: []string{"swift"}, rules: Rules{Script: 1, More: []int{5}, Bundles: []string{"swift"}}}
+	hound := &Card{Name: "Hound", text: "At the start of combat, bark.", Keywords: []string{"loud", "swift"}, rules: Rules{Script: 2, More: []int{6, 7}, Bundles: []string{"loud", "swift"}}}
 	voices := func(cards ...*Card) *Own {
 		var list []unitAbility
 		for i, c := range cards {
@@ -35,8 +35,25 @@ func TestViewsShowTheAbilitiesThatThereAre(t *testing.T) {
 		{Unit{Card: page, Own: voices()}, "", nil},
 		{Unit{Card: plain, Own: voices()}, "A stone.", nil},
 	} {
-		if v := c.unit.show(); v.Text != c.text || !slices.Equal(v.Keywords, c.keywords) {
+		if v := c.unit.Show(); v.Text != c.text || !slices.Equal(v.Keywords, c.keywords) {
 			t.Errorf("%s: shows %q and %q, expected %q and %q", c.unit.Card.Name, v.Text, v.Keywords, c.text, c.keywords)
+		}
+	}
+}
+
+// RULES 7: what a card says that its abilities are worth is what they are worth.
+func TestWorthOfAbilities(t *testing.T) {
+	for _, c := range []struct {
+		card Card
+		want float64
+	}{
+		{Card{Tier: 3, rules: ofNoPool}, 0},
+		{Card{Tier: 3, rules: Rules{Script: 2}}, 1},
+		{Card{Tier: 3, rules: Rules{Script: -1, More: []int{1}}}, 1},
+		{Card{Tier: 3, Worth: 2.5, rules: Rules{Script: 2}}, 2.5},
+	} {
+		if got := abilityWorth(&c.card); got != c.want {
+			t.Errorf("%+v is worth %g, want %g", c.card, got, c.want)
 		}
 	}
 }

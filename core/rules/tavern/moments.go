@@ -1,0 +1,106 @@
+package tavern
+
+import "arcana/core/ability"
+
+// The triggers by which abilities run, sets of them, and the words of native abilities.
+
+// Moment is a trigger, by which an ability may run: the six triggers of the sheet, the
+// watchers that listen to what befalls others, and the answer to a choice
+// (RULES 4.3).
+type Moment ability.ID
+
+// The moments. Battlecry, EndOfTurn and Chosen belong to the recruit phase, the
+// rest to combat. They are the first moments of [Table], whose further ones have no
+// names here.
+const (
+	Battlecry Moment = iota
+	Deathrattle
+	OnAttack
+	OnDamaged
+	StartOfCombat
+	EndOfTurn
+	AllyDied
+	EnemyDied
+	AllySummoned
+	AllyDamaged
+	AllyAttacked
+	Chosen
+	momentCount
+)
+
+var momentNames = [momentCount]string{
+	"battlecry", "deathrattle", "on_attack", "on_damaged", "start_of_combat", "end_of_turn",
+	"ally_died", "enemy_died", "ally_summoned", "ally_damaged", "ally_attacked", "chosen",
+}
+
+// String returns the moment's lower_snake name, as content spells it.
+func (m Moment) String() string { return momentNames[m] }
+
+// MomentNames returns the names of all moments in the order of their constants.
+func MomentNames() []string { return append([]string(nil), momentNames[:]...) }
+
+// Moments is a set of moments, one bit each: what an ability listens to.
+type Moments uint16
+
+// Of returns the set that holds just this moment.
+func (m Moment) Of() Moments { return 1 << m }
+
+// Has reports whether the set holds m.
+func (set Moments) Has(m Moment) bool { return set&m.Of() != 0 }
+
+// kernelMoments stands, in a set, for all moments of the table that have no bit of their own. Where
+// somebody listens to one of these, all events go by the kernel (abilities.go); otherwise the
+// masks are enough.
+const kernelMoments Moments = 1 << 15
+
+// momentsOf returns the set of what subscriptions listen to.
+func momentsOf(subscriptions *ability.Subscriptions) (set Moments) {
+	for _, id := range subscriptions.Moments() {
+		if m := Moment(id); m < momentCount {
+			set |= m.Of()
+		} else {
+			set |= kernelMoments
+		}
+	}
+	return set
+}
+
+// effect is what a native ability does (RULES 4.4).
+type effect uint8
+
+const (
+	noEffect effect = iota
+	effectDamage
+	effectHeal
+	effectAegis
+	effectGold
+	effectAttack
+	effectBuff
+	effectSummon
+	effectCleave
+	effectDiscover
+	effectGuardian
+	effectDestroy
+	effectCount
+)
+
+var effectNames = [effectCount]string{
+	"", "damage", "heal", "aegis", "gold", "attack", "buff", "summon", "cleave", "discover", "guardian", "destroy",
+}
+
+// target is whom an effect falls on.
+type target uint8
+
+const (
+	targetSelf target = iota
+	targetAllies
+	targetEnemies
+	targetAdjacent
+	targetKin
+	targetRandomAlly
+	targetRandomEnemy
+	targetAll
+	targetCount
+)
+
+var targetNames = [targetCount]string{"self", "allies", "enemies", "adjacent", "kin", "random_ally", "random_enemy", "all"}

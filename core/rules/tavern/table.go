@@ -1,0 +1,120 @@
+package tavern
+
+import "arcana/core/ability"
+
+// What abilities can listen to, replace and answer: the kinds of events, and the numbers to
+// which they can add.
+
+// The kinds of events that abilities listen to, in the order of the table's rows.
+const (
+	eventDamage ability.Kind = iota
+	eventHeal
+	eventBuff
+	eventAegis
+	eventGuardian
+	eventDestroy
+	eventSummon
+	eventDeath
+	eventAttack
+	eventStrike
+	eventGain
+	eventSpend
+	eventDiscover
+	eventChoose
+	eventCombatBegan
+	eventCombatEnded
+	eventTurnBegan
+	eventTurnEnded
+	eventBuy
+	eventSell
+	eventPlay
+	eventReroll
+	eventUpgrade
+	eventFuse
+	eventPick
+	eventDebuff
+	eventSet
+	eventTransform
+	eventSilence
+	eventSteal
+	eventMove
+	eventGive
+	eventKeyword
+	eventCount
+)
+
+var rows = []ability.Row{
+	{Name: "damage", Subject: "the card that loses health", BySource: "deals_damage"},
+	{Name: "heal", Subject: "the card that is healed", BySource: "heals"},
+	{Name: "buff", Subject: "the card that gains attack or health, which the text says", BySource: "buffs"},
+	{Name: "aegis", Subject: "the card that gains charges of aegis", BySource: "gives_aegis"},
+	{Name: "guardian", Subject: "the card that becomes a guardian", BySource: "makes_guardian"},
+	{Name: "destroy", Subject: "the card that is destroyed", BySource: "destroys"},
+	{Name: "summon", Subject: "the newcomer, nobody before it came", BySource: "summons"},
+	{Name: "death", Subject: "the card that dies", BySource: "kills", Repeats: true},
+	{Name: "attack", Subject: "the card that attacks", ByTarget: "attacked"},
+	{Name: "strike", Subject: "the card whose attack is not blocked, before it hits", ToldAs: "attack", ByTarget: "struck", Fixed: true},
+	{Name: "gain", Subject: "the player who gains gold", BySource: "gains", Seat: true},
+	{Name: "spend", Subject: "the player who spends gold", BySource: "spends", Seat: true, Fixed: true},
+	{Name: "discover", Subject: "the player to whom a discovery of a tier opens", BySource: "discovers", Seat: true},
+	{Name: "choose", Subject: "the card whose question is answered", Fixed: true},
+	{Name: "combat_began", Subject: "each of the two players", Seat: true, Fixed: true},
+	{Name: "combat_ended", Subject: "each of the two players, by amount: 1 won, 0, -1 lost", Seat: true, Fixed: true},
+	{Name: "turn_began", Subject: "the player whose recruit phase begins", Seat: true, Fixed: true},
+	{Name: "turn_ended", Subject: "the player whose recruit phase ends", Seat: true, Fixed: true},
+	{Name: "buy", Subject: "the card that is bought, for so much gold"},
+	{Name: "sell", Subject: "the card that is sold, for so much gold"},
+	{Name: "play", Subject: "the card that is played, to a place from 1", Repeats: true},
+	{Name: "reroll", Subject: "the player who pays for a new shop", Seat: true},
+	{Name: "upgrade", Subject: "the player who pays for the next tier", Seat: true},
+	{Name: "fuse", Subject: "the golden card that three copies became", Fixed: true},
+	{Name: "pick", Subject: "the card that is picked from a discovery", Fixed: true},
+	{Name: "debuff", Subject: "the card that loses attack and health", ToldAs: "change", BySource: "debuffs"},
+	{Name: "set", Subject: "the card whose attack and health are set", ToldAs: "change", BySource: "sets"},
+	{Name: "transform", Subject: "the card that becomes another", ToldAs: "change", BySource: "transforms"},
+	{Name: "silence", Subject: "the card that loses abilities or keywords", BySource: "silences"},
+	{Name: "steal", Subject: "the card that changes sides", ToldAs: "move"},
+	{Name: "move", Subject: "the card that gets another place", BySource: "moves"},
+	{Name: "give", Subject: "the card that comes to a hand by an effect", ToldAs: "gain", Fixed: true},
+	{Name: "keyword", Subject: "the card that gains a keyword, which the text says", BySource: "gives_keyword"},
+}
+
+// Table is what the abilities of the tavern can listen to: its first triggers are those with
+// names here, in their order.
+var Table = ability.NewTable(rows, []ability.Shipped{
+	Battlecry:     {Name: "battlecry", Kind: "play", Phase: ability.After, Relation: ability.Own},
+	Deathrattle:   {Name: "deathrattle", Kind: "death", Phase: ability.After, Relation: ability.Own},
+	OnAttack:      {Name: "on_attack", Kind: "strike", Phase: ability.After, Relation: ability.Own},
+	OnDamaged:     {Name: "on_damaged", Kind: "damage", Phase: ability.After, Relation: ability.Own, Tells: []string{"target", "amount"}},
+	StartOfCombat: {Name: "start_of_combat", Kind: "combat_began", Phase: ability.After, Relation: ability.Own},
+	EndOfTurn:     {Name: "end_of_turn", Kind: "turn_ended", Phase: ability.After, Relation: ability.Own},
+	AllyDied:      {Name: "ally_died", Kind: "death", Phase: ability.After, Relation: ability.Ally, Tells: []string{"target", "amount"}},
+	EnemyDied:     {Name: "enemy_died", Kind: "death", Phase: ability.After, Relation: ability.Enemy, Tells: []string{"target", "amount"}},
+	AllySummoned:  {Name: "ally_summoned", Kind: "summon", Phase: ability.After, Relation: ability.Ally, Tells: []string{"target", "amount"}},
+	AllyDamaged:   {Name: "ally_damaged", Kind: "damage", Phase: ability.After, Relation: ability.Ally, Tells: []string{"target", "amount"}},
+	AllyAttacked:  {Name: "ally_attacked", Kind: "strike", Phase: ability.After, Relation: ability.Ally, Tells: []string{"target", "amount"}},
+	Chosen:        {Name: "chosen", Kind: "choose", Phase: ability.After, Relation: ability.Own, Tells: []string{"answer", "amount"}},
+	momentCount:   ability.Valued,
+}, queries[:]...).WithSpans(ability.ThisTurn, ability.ThisCombat, ability.ThisMatch)
+
+// queries are the numbers that abilities may add to.
+var queries = [...]string{"cost", "sell_value", "reroll_cost", "upgrade_cost", "income", "shop_size", ability.TriggerTimes, ability.Valued.Kind, "attack", "health", "guardian", "flurry", "rush", "stealth", "ranged", "hunter"}
+
+const (
+	askCost = ability.Kind(eventCount) + iota
+	askSellValue
+	askRerollCost
+	askUpgradeCost
+	askIncome
+	askShopSize
+	askTriggerTimes
+	askWorth
+	askAttack
+	askHealth
+	askGuardian
+	askFlurry
+	askRush
+	askStealth
+	askRanged
+	askHunter
+)
