@@ -315,6 +315,8 @@ type Alias struct {
 	// Open says that any other text is legal too, though nothing in the loaded content has that
 	// name.
 	Open bool
+	// Numbered says that numbers follow a word in a text, as in "buy 2".
+	Numbered bool
 }
 
 // Word is one of the words of an alias.

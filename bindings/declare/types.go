@@ -106,7 +106,8 @@ func ClassName(t reflect.Type) string { return className(t) }
 
 // className returns the name of a struct in stubs, from its package and its own name ("score.Score",
 // "tavern.Fight"). If the own name begins with the package's, that beginning is left out. Structs that
-// belong to the matches of all systems get "game." instead of their package.
+// belong to the matches of all systems get "game." instead of their package, those of games in one file
+// "rules.".
 func className(t reflect.Type) string {
 	name := t.Name()
 	if name == "" {
@@ -115,6 +116,9 @@ func className(t reflect.Type) string {
 	module := path.Base(t.PkgPath())
 	if module == "match" || module == "player" || module == "system" || module == "ability" {
 		module = "game"
+	}
+	if module == "declared" {
+		module = "rules"
 	}
 	name = strings.ToUpper(name[:1]) + name[1:]
 	return module + "." + cmp.Or(strings.TrimPrefix(name, strings.ToUpper(module[:1])+module[1:]), name)
@@ -183,10 +187,12 @@ func structIn(t reflect.Type, seen *[]reflect.Type) {
 			return
 		}
 	}
-	if t.Name() == "" || t == reflect.TypeFor[Nothing]() {
+	if t == reflect.TypeFor[Nothing]() {
 		return
 	}
-	*seen = append(*seen, t)
+	if t.Name() != "" {
+		*seen = append(*seen, t)
+	}
 	fieldsIn(t, seen)
 }
 

@@ -17,13 +17,12 @@ import (
 
 // Binding returns the binding of a system that [Load] made, and whether it is one.
 func Binding(sys core.System) (system.Binding, bool) {
-	if sys.Content == nil {
-		return system.Binding{}, false
-	}
-	if _, ours := sys.Content.Empty().(*declared.Config); !ours {
+	view, ours := declared.ViewOf(sys)
+	if !ours {
 		return system.Binding{}, false
 	}
 	b := system.Default(sys)
+	b.Writing.View = reflect.Zero(view).Interface()
 	b.Show, b.Describe = Show, describe
 	b.OptionNames, b.Options = []string{"situation"}, readOptions
 	b.Writing.New = setup{}

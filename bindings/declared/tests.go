@@ -1,6 +1,16 @@
 package declared
 
-import "strings"
+import (
+	"slices"
+	"strings"
+
+	"github.com/yuin/gopher-lua/ast"
+
+	"arcana/bindings/check/typed"
+	"arcana/bindings/declare"
+	"arcana/bindings/vm/syntax"
+	"arcana/core/rules/declared"
+)
 
 // The tests of a game stand in its file, as test(name, function) before its last line. Where the file
 // is read as rules they are skipped; where its tests run, what describes the game says nothing, and
@@ -17,3 +27,148 @@ game = setmetatable({ new = function(name, options)
   if type(name) ~= "string" then name, options = "NAME", name end
   return all.new(name, options or {})
 end }, { __index = all })`
+
+// withoutTests returns the statements of a file that are its rules: those that are no tests, and no local
+// functions that only tests call.
+func withoutTests(statements []ast.Stmt) []ast.Stmt {
+	helpers, named := map[string]ast.Stmt{}, map[string]bool{} // the local functions, and what rules name
+	name := func(s ast.Stmt) {
+		syntax.Visit([]ast.Stmt{s}, func(node any) {
+			if e, ok := node.(*ast.IdentExpr); ok {
+				named[e.Value] = true
+			}
+		})
+	}
+	var rules []ast.Stmt
+	for _, s := range statements {
+		if local, ok := s.(*ast.LocalAssignStmt); ok && len(local.Names) == 1 && len(local.Exprs) == 1 {
+			if _, ok := local.Exprs[0].(*ast.FunctionExpr); ok {
+				helpers[local.Names[0]] = s
+				continue
+			}
+		}
+		if !isTest(s) {
+			rules = append(rules, s)
+			name(s)
+		}
+	}
+	for more := true; more; {
+		more = false
+		for _, helper := range helpers { // the order does not matter
+			if local := helper.(*ast.LocalAssignStmt); named[local.Names[0]] && !slices.Contains(rules, helper) {
+				rules, more = append(rules, helper), true
+				name(helper)
+			}
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(statements), func(s ast.Stmt) bool { return !slices.Contains(rules, s) })
+}
+
+// isTest reports whether a statement is a test.
+func isTest(s ast.Stmt) bool {
+	call, ok := s.(*ast.FuncCallStmt)
+	if !ok {
+		return false
+	}
+	called, ok := call.Expr.(*ast.FuncCallExpr)
+	if !ok {
+		return false
+	}
+	name, ok := called.Func.(*ast.IdentExpr)
+	return ok && name.Value == "test"
+}
+
+// CheckTests returns names and values that are wrong in the tests of a game's file and in the local functions
+// that only they call, each with its file and line; none for a file that is no game, of which [Check] says
+// why. session are the modules of a session with this game, which tests may call.
+func CheckTests(name, file string, source []byte, session []declare.Module) []error {
+	g, err := read(name, file, string(source), nil)
+	text, unread := syntax.Read(string(source))
+	if err != nil || unread != nil {
+		return nil
+	}
+	rules := withoutTests(text.Statements)
+	if len(rules) == len(text.Statements) {
+		return nil
+	}
+	world := typed.NewWorld(g.testModules(session, (&author{g.rules, g.functions}).module()))
+	found := world.CheckStatements(fileClassName, text, text.Statements)
+	return g.placed(string(source), slices.DeleteFunc(found, func(f typed.Finding) bool {
+		at := len(text.Statements) - 1
+		for at > 0 && text.Statements[at].Line() > f.Line {
+			at--
+		}
+		return slices.Contains(rules, text.Statements[at])
+	}))
+}
+
+// testModules returns the modules of a session as the tests of this game find them: with what its rules are
+// written with, and game.new{ ... } for a match of it.
+func (g *game) testModules(session []declare.Module, rules declare.Module) []declare.Module {
+	session = slices.Clone(session)
+	for i, m := range session {
+		if m.Name != "game" {
+			continue
+		}
+		session[i].Funcs = slices.Clone(m.Funcs)
+		for j := range session[i].Funcs {
+			if f := &session[i].Funcs[j]; f.Name == "new" {
+				f.Params, f.Returns = []declare.Param{optional("options", g.rules.Name+".New", "")}, []declare.Param{{Type: g.rules.Name + ".Match"}}
+			}
+		}
+	}
+	return append(session, rules, declare.Module{Funcs: rules.Funcs})
+}
+
+// positionClasses are the classes of where a match stands: the position, what it says of the table and of
+// seats, and a card in it.
+func (a *author) positionClasses() []declare.Class {
+	table, seats := "table<string, any>", "table<string, any>[]"
+	var zones []declare.Class
+	if a.rules != nil {
+		table, seats = "rules.TablePosition", "rules.SeatPosition[]"
+		zones = []declare.Class{a.zonePosition("table", &a.rules.Table), a.zonePosition("seat", &a.rules.Seat)}
+	}
+	memory := optional("memory", "table<string, any>", "what abilities remember")
+	return append(zones, declare.Class{Name: "rules.Position", Doc: "Where a match stands: what g:situation returns and the option situation of game.new takes.", Seal: sealed, Fields: []declare.Param{
+		optional("stage", "rules.StageName", "the stage that the match is in"), optional("turn", "integer", "whose turn it is; left out it is the seat that begins the stage"),
+		optional("acted", "integer[]", "the seats that have acted in this stage already"), optional("round", "integer", "how many stages have begun, 1 if it is left out"),
+		optional("table", table, "the piles and numbers of the table, by their names"), optional("seats", seats, "the piles and numbers of each seat, by their names"),
+	}}, declare.Class{Name: "rules.CardPosition", Doc: "A card in a position, with more than its name.", Seal: sealed, Fields: append([]declare.Param{
+		{Name: "card", Type: "rules.CardName", Doc: "its name"}, optional("by", "integer", "the seat that moved it"), memory,
+	}, a.numbersOfCards()...)})
+}
+
+// numbersOfCards are the numbers that a card may have in a position of a game with abilities.
+func (a *author) numbersOfCards() (list []declare.Param) {
+	if a.rules == nil {
+		return []declare.Param{optional("[string]", "integer", "a number of the card")}
+	}
+	for _, attribute := range a.rules.Attributes {
+		if attribute.Words == nil && a.rules.Abilities != nil {
+			list = append(list, optional(attribute.Name, "integer", ""))
+		}
+	}
+	return list
+}
+
+// zonePosition returns the class of what a position says of the table or of a seat.
+func (a *author) zonePosition(zone string, z *declared.Zone) declare.Class {
+	const cards = "(rules.CardName|rules.CardPosition)[]"
+	c := declare.Class{Name: "rules." + strings.ToUpper(zone[:1]) + zone[1:] + "Position", Doc: "What a position says of the " + zone + ": its piles and numbers.", Seal: sealed}
+	for i := 0; i < len(z.Piles); i += z.Group(i) {
+		kind := cards
+		if z.Piles[i].Key != "" {
+			kind = "table<string, any>|any[]"
+		}
+		c.Fields = append(c.Fields, optional(z.Piles[i].Name, kind, ""))
+	}
+	for _, n := range z.Numbers {
+		kind := map[declared.NumberKind]string{declared.Whole: "integer", declared.Flag: "boolean", declared.SeatOrNo: "integer|boolean", declared.WordOrNo: wordsOf(n.Name) + "|boolean"}[n.Kind]
+		c.Fields = append(c.Fields, optional(n.Name, kind, ""))
+	}
+	if zone == "seat" && a.rules.Abilities != nil {
+		c.Fields = append(c.Fields, optional("memory", "table<string, any>", "what all of its cards remember together"))
+	}
+	return c
+}

@@ -8,6 +8,7 @@ import (
 	"arcana/bindings/check/typed"
 	"arcana/bindings/declare"
 	"arcana/bindings/vm"
+	"arcana/bindings/vm/syntax"
 	"arcana/core/rules/declared"
 )
 
@@ -48,6 +49,7 @@ func (a *author) module() declare.Module {
 		m.Classes = append(m.Classes, a.groups()...)
 	}
 	m.Classes = append(append(m.Classes, fileClasses...), a.classOfAbilities()...)
+	m.Classes = append(m.Classes, a.positionClasses()...)
 	m.Classes = append(m.Classes, a.fileClass(), a.termsClass())
 	return m
 }
@@ -304,11 +306,6 @@ var fileClasses = []declare.Class{
 		optional("n", "integer", "how many"), optional("least", "integer", "at least how many, 1 if it is left out"), optional("most", "integer", "at most how many"),
 		optional("same", "rules.Attribute", "what all must share"), optional("fits", "fun(cards: rules.Cards): any", "whether these cards may be chosen"),
 	}},
-	{Name: "rules.Position", Doc: "Where a match stands: what g:situation returns and the option situation of game.new takes.", Seal: sealed, Fields: []declare.Param{
-		optional("stage", "rules.StageName", "the stage that the match is in"), optional("turn", "integer", "whose turn it is; left out it is the seat that begins the stage"),
-		optional("acted", "integer[]", "the seats that have acted in this stage already"), optional("round", "integer", "how many stages have begun, 1 if it is left out"),
-		optional("table", "table<string, any>", "the piles and numbers of the table, by their names"), optional("seats", "table<string, any>[]", "the piles and numbers of each seat, by their names"),
-	}},
 	{Name: "rules.Several", Label: "several cards", Doc: "What a move about several cards is listed with.", Parents: []string{someCards.class}},
 	{Name: "rules.Asked", Label: "ask(...)", Doc: "What ask(seats, stage, follows) returns, for a function to return."},
 	{Name: "rules.Entry", Doc: "What pile{ } and its like make, for table and seat of the file."},
@@ -324,9 +321,12 @@ var fileClasses = []declare.Class{
 // turns are the words of a stage's turns, in the order of [declared.Turns].
 var turns = []string{"once", "round", "together"}
 
-// fileClass returns the class of what a file of rules returns.
+// fileClassName is the class of what a file of rules returns.
+const fileClassName = "rules.File"
+
+// fileClass returns that class.
 func (a *author) fileClass() declare.Class {
-	c := declare.Class{Name: "rules.File", Doc: "What the file of a game returns. Any other name is a stage."}
+	c := declare.Class{Name: fileClassName, Doc: "What the file of a game returns. Any other name is a stage."}
 	c.Fields = append(c.Fields, entries...)
 	if a.rules == nil {
 		c.Fields = append(c.Fields, optional("[string]", "rules.Stage", "a stage"))
@@ -381,11 +381,8 @@ var makers = []declare.Func{
 	made("stage(said)", "A part of the game in which seats act.", `stage{ moves = function(g, seat, may) may.play(seat.hand) end }`, "rules.Stage"),
 }
 
-// asking is ask, and testing test, which files of rules call too.
-var (
-	asking  = declare.Raw("ask(seats, stage, follows?)", "Those seats act in a stage, then the match goes on as if follows had been returned.", `return ask(seat, "draw")`, []string{anySeats, "rules.StageName", "rules.StageName|rules.Seat"}, "rules.Asked", nil)
-	testing = declare.Raw("test(name, run)", "A test of the game, above the last line of its file; arcana test runs it.", `test("it ends", function() game.new{}:run() end)`, []string{"string", "any"}, "", nil)
-)
+// asking is ask, which files of rules call too.
+var asking = declare.Raw("ask(seats, stage, follows?)", "Those seats act in a stage, then the match goes on as if follows had been returned.", `return ask(seat, "draw")`, []string{anySeats, "rules.StageName", "rules.StageName|rules.Seat"}, "rules.Asked", nil)
 
 // made declares one of the makers.
 func made(sig, doc, example, takes string) declare.Func {
@@ -396,12 +393,21 @@ func made(sig, doc, example, takes string) declare.Func {
 	return declare.Raw(sig, doc, example, []string{takes}, result, nil)
 }
 
-// typeFaults returns what the check of types finds in the file, each with its place.
-func (g *game) typeFaults(source string) (faults []error) {
-	lines := strings.Split(source, "\n")
+// typeFaults returns what the check of types finds in the rules of the file, each with its place.
+func (g *game) typeFaults(source string) []error {
+	text, err := syntax.Read(source)
+	if err != nil {
+		return nil // it was compiled
+	}
 	m := (&author{g.rules, g.functions}).module()
-	world := typed.NewWorld([]declare.Module{m, {Funcs: append(m.Funcs, testing)}})
-	for _, f := range world.CheckSource("rules.File", source) {
+	world := typed.NewWorld([]declare.Module{m, {Funcs: m.Funcs}})
+	return g.placed(source, world.CheckStatements(fileClassName, text, withoutTests(text.Statements)))
+}
+
+// placed returns findings in the file as errors with their places.
+func (g *game) placed(source string, found []typed.Finding) (faults []error) {
+	lines := strings.Split(source, "\n")
+	for _, f := range found {
 		faults = append(faults, &vm.Error{File: g.file, Line: f.Line, Message: f.Text, Excerpt: vm.ExcerptOf(lines, 1, f.Line)})
 	}
 	return faults

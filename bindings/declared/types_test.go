@@ -8,7 +8,11 @@ import (
 	"strings"
 	"testing"
 
+	"arcana/bindings"
 	"arcana/bindings/declared"
+	"arcana/bindings/registry"
+	"arcana/bindings/schema"
+	"arcana/bindings/sessiontest"
 	"arcana/core/golden"
 )
 
@@ -216,4 +220,68 @@ func TestTypesOfUnusualRules(t *testing.T) {
 		t.Error(fault)
 	}
 	checkClean(t, "testdata/games/*.lua")
+}
+
+// misspeltInTests are lines of tests: names and words that are wrong, and with no word lines in which nothing
+// is wrong.
+var misspeltInTests = []struct{ game, line, word string }{
+	{"duel", "expect(g:view().seats[1].bord):eq({})", "bord"},
+	{"duel", "expect(g:view().seats[1].board[1].atack):eq(1)", "atack"},
+	{"duel", "expect(g:view().seats[1].heath):eq(1)", "heath"},
+	{"duel", "expect(g:view().table.stok):eq({})", "stok"},
+	{"duel", "expect(g:veiw()):eq(1)", "veiw"},
+	{"duel", "expect(g:view().stagge):eq(1)", "stagge"},
+	{"duel", "expect(g:moves()[1].vreb):eq('summon')", "vreb"},
+	{"duel", "expect(g:moves()[1].verb == 'sumon'):eq(true)", "sumon"},
+	{"duel", "expect(g:result().reson):eq('fallen')", "reson"},
+	{"duel", "g = game.new{ situation = { stage = 'trun' } }", "trun"},
+	{"duel", "g = game.new{ situation = { seats = { { hnad = { 'wolf' } } } } }", "hnad"},
+	{"duel", "g = game.new{ situation = { seats = { { hand = { 'wofl' } } } } }", "wofl"},
+	{"duel", "g = game.new{ situation = { seats = { { hand = { { card = 'wolf', redy = 1 } } } } } }", "redy"},
+	{"duel", "g = game.new{ situation = { seats = { { mna = 1 } } } }", "mna"},
+	{"duel", "g = game.new{ situation = { table = { graveyrd = {} } } }", "graveyrd"},
+	{"duel", "g = game.new{ players = { 'ranodm' } }", "ranodm"},
+	{"duel", "g = game.new{ sede = 1 }", "sede"},
+	{"duel", "expct(1):eq(1)", "expct"},
+	{"duel", "g:play('sumon 1')", "sumon 1"},
+	{"kingdom", "expect(#g:view().table.supply.coper):eq(1)", "coper"},
+	{"kingdom", "g = game.new{ situation = { table = { phase = 'bury' } } }", "bury"},
+	{"agram", "expect(g:view().seats[2].hand[1].siut):eq('hearts')", "siut"},
+	{"agram", "begins(g):paly(1)", "paly"},
+
+	{"duel", "g:play('summon 1') g:play('bear') g:play('attack 1 2') g:play(g:moves()[1]) g:play(1)", ""},
+	{"duel", "g = game.new('duel', { seed = 2 }) g = game.new() expect(g:view('all').chance):eq(nil)", ""},
+	{"duel", "g = game.new{ situation = g:situation('all') } expect(g:view().seats[1].ref):eq(1)", ""},
+	{"duel", "expect(function() game.new{ situation = { stage = 'trun' } } end):errors('turn')", ""},
+	{"duel", "g = game.new{ situation = { seats = { { hand = { 'wolf', { card = 'bear', ready = 1, by = 2 } }, health = 3 } } } }", ""},
+	{"kingdom", "g = game.new{ situation = { table = { phase = false, supply = { copper = {} } } } } expect(g:view().table.phase):eq(nil)", ""},
+	{"agram", "expect(begins(g):view().turn):eq(1)", ""},
+}
+
+// TestTypesOfTests: what is wrong in a test is told once, in its line, and in a function that tests call.
+func TestTypesOfTests(t *testing.T) {
+	registry.Derived = declared.Binding
+	for _, c := range misspeltInTests {
+		before := shippedGame(t, c.game)
+		at := strings.LastIndex(before, "return "+c.game)
+		text := before[:at] + "local function begins(g) return g or game.new{} end\n" +
+			"test(\"it\", function()\n  local g = game.new{ players = { \"human\", \"random\" } }\n  " + c.line + "\nend)\n" + before[at:]
+		sys, err := declared.Load(c.game, c.game+".lua", []byte(text), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := bindings.NewSession(sessiontest.HostOf(nil, sys))
+		if err != nil {
+			t.Fatal(err)
+		}
+		faults := append(declared.Check(c.game, c.game+".lua", []byte(text)), declared.CheckTests(c.game, c.game+".lua", []byte(text), schema.Of(s))...)
+		place := fmt.Sprintf("%s.lua:%d: ", c.game, 1+strings.Count(text[:strings.Index(text, c.line)], "\n"))
+		switch {
+		case c.word == "" && len(faults) > 0:
+			t.Errorf("%s is told as %v", c.line, faults)
+		case c.word == "":
+		case len(faults) != 1 || !strings.HasPrefix(faults[0].Error(), place) || !strings.Contains(faults[0].Error(), c.word):
+			t.Errorf("%s is told as %v", c.line, faults)
+		}
+	}
 }

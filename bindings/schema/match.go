@@ -18,7 +18,7 @@ func (a *author) matchClasses() []declare.Class {
 	fields := []declare.Param{
 		{Name: "moves", Type: self + ", seat?: integer): " + a.name("Option") + "[]", Doc: "Returns the legal moves of a seat."},
 		{Name: "options", Type: self + "): " + a.name("Option") + "[]", Doc: "Returns everything before the seat whose turn it is."},
-		{Name: "play", Type: self + ", move: integer|string|" + a.name("Option") + ", seat?: integer): game.Event[]", Doc: "Plays a move and returns its events."},
+		{Name: "play", Type: self + ", move: integer|" + a.name("MoveText") + "|" + a.name("Option") + ", seat?: integer): game.Event[]", Doc: "Plays a move and returns its events."},
 		{Name: "fork", Type: self + "): " + a.name("Match"), Doc: "Returns an independent copy of the match."},
 	}
 	if a.binding.Writing.View != nil {
@@ -93,4 +93,42 @@ func personalityFields(weights, terms, choose string) []declare.Param {
 		{Name: "score", Type: terms, Doc: "features of its own, by verb", Optional: true},
 		{Name: "choose", Type: choose, Doc: "picks one of the moves itself", Optional: true},
 	}
+}
+
+// viewClasses returns the classes of what seats see in a game whose views are made of its description: of
+// the types that have no name in Go.
+func (a *author) viewClasses() (list []declare.Class) {
+	view := reflect.TypeOf(a.binding.Writing.View)
+	names := map[reflect.Type]string{}
+	var add func(name, doc string, t reflect.Type)
+	add = func(name, doc string, t reflect.Type) {
+		fields := declare.FieldsOf(t)
+		for i := range fields {
+			of, brackets := t.Field(i).Type, ""
+			for of.Kind() == reflect.Slice || of.Kind() == reflect.Array {
+				of, brackets = of.Elem(), brackets+"[]"
+			}
+			if of.Kind() != reflect.Struct || of.Name() != "" {
+				continue
+			}
+			if names[of] == "" {
+				doc := ""
+				switch isView := t == view; {
+				case isView && brackets == "":
+					names[of], doc = a.name("Table"), "What a seat sees of the table."
+				case isView:
+					names[of], doc = a.name("Seat"), "What a seat sees of a seat."
+				case brackets == "":
+					names[of], doc = name+"."+fields[i].Name, "Piles, by their words."
+				default:
+					names[of], doc = a.name("Card"), "What a seat sees of a card."
+				}
+				add(names[of], doc, of)
+			}
+			fields[i].Type = names[of] + brackets
+		}
+		list = append(list, declare.Class{Name: name, Doc: doc, Fields: fields})
+	}
+	add(a.name("View"), "What a seat sees of a match.", view)
+	return list
 }

@@ -112,10 +112,14 @@ func (a *author) module(m declare.Module, defined map[reflect.Type]bool) declare
 		defined[reflect.TypeOf(w.New)] = true // its fields stand in New
 	}
 	m.Classes = append(declare.StructsOf(defined, w.Types()...), a.splitByMoment(m.Classes)...)
+	if w.View != nil && reflect.TypeOf(w.View).Name() == "" {
+		m.Classes = append(m.Classes, a.viewClasses()...)
+	}
 	m.Classes = append(m.Classes, a.newClasses(defined)...)
 	m.Classes = append(m.Classes, a.matchClasses()...)
 	m.Classes = append(m.Classes, a.personalityClasses()...)
 	m.Aliases = append(append(m.Aliases, a.wordAliases()...), a.kindAliases()...)
+	m.Aliases = append(m.Aliases, declare.Alias{Name: a.name("MoveText"), Doc: "A move as one types it, \"buy 2\", or a part of its text.", Open: true, Numbered: true, Words: declare.Words(a.sys.Verbs...)})
 	for i := range m.Classes {
 		m.Classes[i].Fields = declare.ExpandEach(m.Classes[i].Fields, m.Aliases)
 	}

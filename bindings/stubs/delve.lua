@@ -851,6 +851,24 @@
 ---| "modify_mind_refresh"
 ---| "modify_agility_refresh"
 
+---A move as one types it, "buy 2", or a part of its text.
+---@alias delve.MoveText
+---| string
+---| "play"
+---| "activate"
+---| "power"
+---| "commit"
+---| "counter"
+---| "pass"
+---| "choose"
+---| "boon"
+---| "dispel"
+---| "turn"
+---| "leave"
+---| "equip"
+---| "silence"
+---| "done"
+
 ---@class delve.Question
 ---@field required delve.Tag[] the required tags, one to four, of the content or invented (one that is nearly a known tag is refused); one may stand twice
 ---@field committed (delve.CardName|delve.AnswerTable|delve.CardView|delve.CardFacts)[] the committed cards: names, cards of a view, or { tags, counters }
@@ -1796,7 +1814,7 @@ function delve_Query:times(name, factor) end
 ---@class delve.Match : game.Match
 ---@field moves fun(self: delve.Match, seat?: integer): delve.Option[] Returns the legal moves of a seat.
 ---@field options fun(self: delve.Match): delve.Option[] Returns everything before the seat whose turn it is.
----@field play fun(self: delve.Match, move: integer|string|delve.Option, seat?: integer): game.Event[] Plays a move and returns its events.
+---@field play fun(self: delve.Match, move: integer|delve.MoveText|delve.Option, seat?: integer): game.Event[] Plays a move and returns its events.
 ---@field fork fun(self: delve.Match): delve.Match Returns an independent copy of the match.
 ---@field view fun(self: delve.Match, seat?: integer|"all"): delve.View Returns what a seat may see.
 

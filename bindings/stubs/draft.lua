@@ -724,6 +724,16 @@
 ---| "modify_dreamsign_max"
 ---| "modify_offer_size"
 
+---A move as one types it, "buy 2", or a part of its text.
+---@alias draft.MoveText
+---| string
+---| "pick"
+---| "buy"
+---| "choose"
+---| "reroll"
+---| "leave"
+---| "skip"
+
 ---@class draft.Weight
 ---@field resonance? draft.Resonance|draft.Resonance[] none for a neutral card, one or two by name
 ---@field staleness? integer how often the copy was offered and passed over (0)
@@ -1504,7 +1514,7 @@ function draft_Query:times(name, factor) end
 ---@class draft.Match : game.Match
 ---@field moves fun(self: draft.Match, seat?: integer): draft.Option[] Returns the legal moves of a seat.
 ---@field options fun(self: draft.Match): draft.Option[] Returns everything before the seat whose turn it is.
----@field play fun(self: draft.Match, move: integer|string|draft.Option, seat?: integer): game.Event[] Plays a move and returns its events.
+---@field play fun(self: draft.Match, move: integer|draft.MoveText|draft.Option, seat?: integer): game.Event[] Plays a move and returns its events.
 ---@field fork fun(self: draft.Match): draft.Match Returns an independent copy of the match.
 ---@field view fun(self: draft.Match, seat?: integer|"all"): draft.View Returns what a seat may see.
 

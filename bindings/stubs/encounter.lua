@@ -332,6 +332,12 @@
 ---| "modify_threshold"
 ---| "modify_success"
 
+---A move as one types it, "buy 2", or a part of its text.
+---@alias encounter.MoveText
+---| string
+---| "choose"
+---| "answer"
+
 ---@class encounter.Scoring
 ---@field choice encounter.ChoiceName|encounter.ChoiceTable|encounter.Entry|encounter.EntryView|encounter.ChoiceFacts the choice: its name or { name, approach, focus, effect }
 ---@field state encounter.State the state
@@ -927,7 +933,7 @@ function encounter_Query:times(name, factor) end
 ---@class encounter.Match : game.Match
 ---@field moves fun(self: encounter.Match, seat?: integer): encounter.Option[] Returns the legal moves of a seat.
 ---@field options fun(self: encounter.Match): encounter.Option[] Returns everything before the seat whose turn it is.
----@field play fun(self: encounter.Match, move: integer|string|encounter.Option, seat?: integer): game.Event[] Plays a move and returns its events.
+---@field play fun(self: encounter.Match, move: integer|encounter.MoveText|encounter.Option, seat?: integer): game.Event[] Plays a move and returns its events.
 ---@field fork fun(self: encounter.Match): encounter.Match Returns an independent copy of the match.
 ---@field view fun(self: encounter.Match, seat?: integer|"all"): encounter.View Returns what a seat may see.
 

@@ -465,6 +465,19 @@
 ---| "modify_combat"
 ---| "modify_authority"
 
+---A move as one types it, "buy 2", or a part of its text.
+---@alias market.MoveText
+---| string
+---| "play"
+---| "buy"
+---| "break"
+---| "attack"
+---| "scrap"
+---| "use"
+---| "end"
+---| "choose"
+---| "skip"
+
 ---@class market.CardTable
 ---@field id? string
 ---@field name? string
@@ -1189,7 +1202,7 @@ function market_Query:times(name, factor) end
 ---@class market.Match : game.Match
 ---@field moves fun(self: market.Match, seat?: integer): market.Option[] Returns the legal moves of a seat.
 ---@field options fun(self: market.Match): market.Option[] Returns everything before the seat whose turn it is.
----@field play fun(self: market.Match, move: integer|string|market.Option, seat?: integer): game.Event[] Plays a move and returns its events.
+---@field play fun(self: market.Match, move: integer|market.MoveText|market.Option, seat?: integer): game.Event[] Plays a move and returns its events.
 ---@field fork fun(self: market.Match): market.Match Returns an independent copy of the match.
 ---@field view fun(self: market.Match, seat?: integer|"all"): market.View Returns what a seat may see.
 

@@ -302,16 +302,6 @@ function rules_Piles:where(holds) end
 ---@field fits? fun(cards: rules.Cards): any whether these cards may be chosen
 ---@field [string] "there is no such entry"
 
----Where a match stands: what g:situation returns and the option situation of game.new takes.
----@class rules.Position
----@field stage? rules.StageName the stage that the match is in
----@field turn? integer whose turn it is; left out it is the seat that begins the stage
----@field acted? integer[] the seats that have acted in this stage already
----@field round? integer how many stages have begun, 1 if it is left out
----@field table? table<string, any> the piles and numbers of the table, by their names
----@field seats? table<string, any>[] the piles and numbers of each seat, by their names
----@field [string] "there is no such entry"
-
 ---What a move about several cards is listed with.
 ---@class rules.Several : rules.Cards
 
@@ -675,6 +665,24 @@ function rules_Query:times(name, factor) end
 ---@field [integer]? any what it does: { effect = "draw", ... }
 ---@field [string]? fun(self: rules.Card, fx: rules.fx, event: rules.Event): any what it does then
 ---@field [string] "is nothing that an ability of this game hears or says"
+
+---Where a match stands: what g:situation returns and the option situation of game.new takes.
+---@class rules.Position
+---@field stage? rules.StageName the stage that the match is in
+---@field turn? integer whose turn it is; left out it is the seat that begins the stage
+---@field acted? integer[] the seats that have acted in this stage already
+---@field round? integer how many stages have begun, 1 if it is left out
+---@field table? table<string, any> the piles and numbers of the table, by their names
+---@field seats? table<string, any>[] the piles and numbers of each seat, by their names
+---@field [string] "there is no such entry"
+
+---A card in a position, with more than its name.
+---@class rules.CardPosition
+---@field card rules.CardName its name
+---@field by? integer the seat that moved it
+---@field memory? table<string, any> what abilities remember
+---@field [string]? integer a number of the card
+---@field [string] "there is no such entry"
 
 ---What the file of a game returns. Any other name is a stage.
 ---@class rules.File

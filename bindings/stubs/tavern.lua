@@ -622,6 +622,20 @@
 ---| "modify_ranged"
 ---| "modify_hunter"
 
+---A move as one types it, "buy 2", or a part of its text.
+---@alias tavern.MoveText
+---| string
+---| "buy"
+---| "sell"
+---| "play"
+---| "swap"
+---| "reroll"
+---| "freeze"
+---| "upgrade"
+---| "pick"
+---| "choose"
+---| "end"
+
 ---@class tavern.Fight
 ---@field you tavern.Side|tavern.Left your side: { tier = 1, board = { ... } }
 ---@field foe tavern.Side|tavern.Left the other side
@@ -1629,7 +1643,7 @@ function tavern_Query:times(name, factor) end
 ---@class tavern.Match : game.Match
 ---@field moves fun(self: tavern.Match, seat?: integer): tavern.Option[] Returns the legal moves of a seat.
 ---@field options fun(self: tavern.Match): tavern.Option[] Returns everything before the seat whose turn it is.
----@field play fun(self: tavern.Match, move: integer|string|tavern.Option, seat?: integer): game.Event[] Plays a move and returns its events.
+---@field play fun(self: tavern.Match, move: integer|tavern.MoveText|tavern.Option, seat?: integer): game.Event[] Plays a move and returns its events.
 ---@field fork fun(self: tavern.Match): tavern.Match Returns an independent copy of the match.
 ---@field view fun(self: tavern.Match, seat?: integer|"all"): tavern.View Returns what a seat may see.
 

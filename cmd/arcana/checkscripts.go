@@ -11,10 +11,12 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"arcana/bindings"
 	"arcana/bindings/check"
 	"arcana/bindings/check/typed"
+	"arcana/bindings/declare"
 	"arcana/bindings/declared"
 	language "arcana/bindings/grammar"
 	"arcana/bindings/match"
@@ -153,7 +155,7 @@ func fileFindings(p *program, s *session.Session, file string) (list []finding) 
 	}
 	source, err := readScript(file)
 	if game := gameName(file); game != "" {
-		for _, err := range declared.Check(game, filepath.ToSlash(file), []byte(source)) {
+		for _, err := range checkGame(game, filepath.ToSlash(file), []byte(source), modulesOf(s)) {
 			list = append(list, p.scriptFinding(err))
 		}
 		return list
@@ -492,6 +494,7 @@ func eventFinding(p *program, use schema.EventUse, text string) finding {
 // gameFaults returns what is wrong with games of the script roots that can be played: those in files
 // for which toCheck is true.
 func gameFaults(s *session.Session, toCheck func(file string, source []byte) bool) (problems []error) {
+	modules := sync.OnceValue(modulesOf(s))
 	for _, script := range session.ScriptNames(s.Files(), session.Games) {
 		_, name := card.Parted(script)
 		file := path.Join(session.Games, script+".lua")
@@ -499,7 +502,17 @@ func gameFaults(s *session.Session, toCheck func(file string, source []byte) boo
 		if _, plays := s.Host.Systems.Named(name); err != nil || plays != nil || !toCheck(file, source) {
 			continue // a game that cannot be played is reported when the list of systems is made
 		}
-		problems = append(problems, declared.Check(name, file, source)...)
+		problems = append(problems, checkGame(name, file, source, modules)...)
 	}
 	return problems
+}
+
+// checkGame returns what is wrong with the file of a game, and then with its tests.
+func checkGame(name, file string, source []byte, session func() []declare.Module) []error {
+	return append(declared.Check(name, file, source), declared.CheckTests(name, file, source, session())...)
+}
+
+// modulesOf returns what gathers all that scripts of a session may name.
+func modulesOf(s *session.Session) func() []declare.Module {
+	return func() []declare.Module { return schema.Of(s) }
 }

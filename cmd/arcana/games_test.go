@@ -91,6 +91,16 @@ high.trick = stage{
 return high
 `
 
+// misspeltTest is that game with a test, which calls a function of the file, and a mistake in the test.
+var misspeltTest = strings.Replace(strings.TrimPrefix(high, "-- high card\n"), "return high\n", `local function begins() return game.new{ players = { "first", "first" } } end
+
+test("it begins", function()
+  expect(#begins():view().seats[1].hnad):eq(5)
+end)
+
+return high
+`, 1)
+
 // lowcard is a plain folder with a game in one file, and tides a mod with an id and another one.
 var lowcard = map[string]string{
 	"m/scripts/games/lowcard.lua":        high,
@@ -161,6 +171,8 @@ func TestWorkingGames(t *testing.T) {
 		{map[string]string{file: high}, "sim lowcard --n 2", exitGood, "lowcard"},
 		{map[string]string{file: high}, "check", exitGood, ""},
 		{map[string]string{file: high}, "--mods . sim lowcard --n 2", exitGood, "lowcard"},
+		{map[string]string{file: misspeltTest}, "check", exitContent, file + ":32: a seat has no hnad"},
+		{map[string]string{"lowcard.lua": misspeltTest}, "check lowcard.lua", exitContent, "lowcard.lua:32: a seat has no hnad"},
 		{map[string]string{file: "-- high card\nwrong\n"}, "check", exitContent, "\n" + file + ":2: expected a table"},
 		{map[string]string{file: "-- high card\nwrong\n"}, "sim lowcard", exitContent, file + ":2: expected a table"},
 		{map[string]string{file: high, "scripts/games/.#lowcard.lua": "x"}, "check", exitGood, ""},

@@ -143,10 +143,10 @@ func (w *World) memberIfAny(t *typ, name string) *typ {
 }
 
 // checkCall checks a call and returns the type of its result. A call of fx:choose is noted with the
-// answers it offers. assert returns its first argument without nil. A script that is no content may
-// make mistakes on purpose within pcall, xpcall and expect, so those are not reported there.
+// answers it offers. assert returns its first argument without nil. Mistakes within expect, and in a
+// script that is no content within pcall and xpcall, may be on purpose, so they are not reported.
 func (c *checker) checkCall(e *ast.FuncCallExpr) *typ {
-	if !c.isContent() && catchesErrors(c, e) {
+	if catchesErrors(c, e) {
 		c.muted++
 		defer func() { c.muted-- }()
 	}
@@ -167,14 +167,15 @@ func (c *checker) checkCall(e *ast.FuncCallExpr) *typ {
 	return c.checkCallOf(f, e, calleePlace(e.Func), nil)
 }
 
-// catchesErrors reports whether a call is expect, pcall or xpcall of a function expression.
+// catchesErrors reports whether a call is expect of a function expression, or in a script that is no
+// content pcall or xpcall of one.
 func catchesErrors(c *checker, e *ast.FuncCallExpr) bool {
 	name, ok := e.Func.(*ast.IdentExpr)
 	if !ok || len(e.Args) == 0 || c.findLocal(name.Value) != nil {
 		return false
 	}
 	_, ok = e.Args[0].(*ast.FunctionExpr)
-	return ok && (name.Value == "expect" || name.Value == "pcall" || name.Value == "xpcall")
+	return ok && (name.Value == "expect" || !c.isContent() && (name.Value == "pcall" || name.Value == "xpcall"))
 }
 
 // firstArgument returns the first argument of a call, nil if there is none.

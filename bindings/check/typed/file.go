@@ -71,34 +71,35 @@ func ContentClass(file string) string {
 // from other scripts, in which fewer mistakes are reported. A source that does not parse has no
 // findings: the compiler reports it.
 func (w *World) CheckFile(file, source string) []Finding {
-	return w.CheckSource(ContentClass(file), source)
-}
-
-// CheckSource is CheckFile for a source that must return a value of the class. If there is no such
-// class, it is checked as a script that is no content. The file is read twice, see the package. Rules
-// of a game are read once more in between, with the types of the things that their moves are about.
-func (w *World) CheckSource(class, source string) []Finding {
-	if w.classes[class] == nil {
-		class = ""
-	}
-	read, err := syntax.Read(source)
+	text, err := syntax.Read(source)
 	if err != nil {
 		return nil
 	}
-	c := &checker{world: w, text: read, vars: map[any]*typ{}, seen: map[Finding]bool{}, moves: moveTypes{}, firstPass: true, muted: 1}
-	if class == "" {
-		c.own = assignedGlobals(read.Statements)
+	return w.CheckStatements(ContentClass(file), text, text.Statements)
+}
+
+// CheckStatements is CheckFile for some of the statements of a text, which must return a value of the
+// class. If there is no such class, they are checked as a script that is no content. The statements are
+// read twice, see the package. Rules of a game are read once more in between, with the types of the
+// things that their moves are about.
+func (w *World) CheckStatements(class string, text *syntax.Text, statements []ast.Stmt) []Finding {
+	if w.classes[class] == nil {
+		class = ""
 	}
-	c.checkFile(read.Statements, class) // muted: it finds the types of locals and the answers of fx:choose
+	c := &checker{world: w, text: text, vars: map[any]*typ{}, seen: map[Finding]bool{}, moves: moveTypes{}, firstPass: true, muted: 1}
+	if class == "" {
+		c.own = assignedGlobals(statements)
+	}
+	c.checkFile(statements, class) // muted: it finds the types of locals and the answers of fx:choose
 	c.firstPass = false
 	if len(c.moves) > 0 {
 		c.vars, c.order, c.calls = map[any]*typ{}, nil, nil
-		c.checkFile(read.Statements, class)
+		c.checkFile(statements, class)
 	}
 	c.answers, c.asks = c.asks.answersFor(w.member(class, chosen)), questions{}
 	c.muted, c.firstPass, c.calls = 0, false, map[string]*typ{}
-	c.checkFile(read.Statements, class)
-	if first := c.asks.first; first != nil && w.member(class, chosen) != nil && !mentions(read.Statements, chosen) {
+	c.checkFile(statements, class)
+	if first := c.asks.first; first != nil && w.member(class, chosen) != nil && !mentions(statements, chosen) {
 		c.report(first, MissingField, "nothing uses the answer; add a function chosen(self, fx, answer)")
 	}
 	slices.SortStableFunc(c.found, func(a, b Finding) int { return cmp.Or(a.Line-b.Line, a.Col-b.Col, cmp.Compare(a.Text, b.Text)) })

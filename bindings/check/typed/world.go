@@ -1,6 +1,7 @@
 package typed
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -35,9 +36,10 @@ type classInfo struct {
 
 // words are the words that an alias stands for.
 type words struct {
-	list []string
-	open bool // other words are legal too
-	typ  *typ // for an alias of a type instead of words, else nil
+	list     []string
+	open     bool // other words are legal too
+	numbered bool // numbers follow a word, as in "buy 2"
+	typ      *typ // for an alias of a type instead of words, else nil
 }
 
 // NewWorld returns the World of the given modules.
@@ -95,7 +97,7 @@ func (w *World) forgetIn(t *typ) {
 
 // addAlias adds an alias with its words, or with the type that it stands for.
 func (w *World) addAlias(a declare.Alias) {
-	known := &words{open: a.Open}
+	known := &words{open: a.Open, numbered: a.Numbered}
 	if a.Type != "" {
 		known.typ = parseType(a.Type)
 	}
@@ -243,15 +245,28 @@ func (w *World) wordsOf(t *typ) *words {
 // loaded, so a name that is not found is always a mistake.
 const personalityPrefix = "lua:"
 
+// numberedWord is a text of a word and numbers.
+var numberedWord = regexp.MustCompile(`^([a-z_]+)(?: [0-9]+)+$`)
+
 // mayBeUnloaded reports whether a text may be the name of content that is not loaded. The alias must be
 // open, and the text must not be similar to one of its words: then it is a misspelling.
 func (a *words) mayBeUnloaded(text string) bool {
+	found := numberedWord.FindStringSubmatch(text)
+	switch {
+	case a.numbered && found == nil:
+		return a.open // a part of what options say
+	case a.numbered:
+		text = found[1]
+	}
 	return a.open && !strings.HasPrefix(text, personalityPrefix) && spell.Nearest(text, a.list) == ""
 }
 
 // has reports whether a text is one of the words, in any case. The id of a mod may be left out. If the
 // text begins with "lua:", so must the word.
 func (a *words) has(text string) bool {
+	if found := numberedWord.FindStringSubmatch(text); a.numbered && found != nil {
+		text = found[1]
+	}
 	if name, ok := strings.CutPrefix(text, personalityPrefix); ok {
 		personalities := words{}
 		for _, w := range a.list {

@@ -345,7 +345,8 @@ func newPlan(r *Rules) (*plan, error) {
 		p.verbs = append(p.verbs, chooseVerb)
 		p.words.verbs = append(p.words.verbs, p.words.turnBegan) // of choose, which no ability hears
 	}
-	p.view, p.tuned = newViewPlan(p), newContent(r.Tuning)
+	p.view = newViewPlan(p)
+	p.tuned = newContent(r.Tuning, p.view.whole)
 	return p, nil
 }
 

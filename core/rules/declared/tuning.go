@@ -29,10 +29,11 @@ type Config struct {
 type content struct {
 	usual  []int32
 	fields reflect.Type // of that struct
+	view   reflect.Type // of what seats see
 }
 
-// newContent returns the content of rules with these numbers.
-func newContent(list []Tuned) content {
+// newContent returns the content of rules with these numbers and views.
+func newContent(list []Tuned, view reflect.Type) content {
 	usual, fields := make([]int32, len(list)), make([]reflect.StructField, len(list))
 	for i, t := range list {
 		usual[i], fields[i] = t.Usual, reflect.StructField{
@@ -40,7 +41,7 @@ func newContent(list []Tuned) content {
 			Tag: reflect.StructTag(fmt.Sprintf(`toml:"%s" json:"%[1]s" range:"%d..%d"`, t.Name, t.Least, t.Most)),
 		}
 	}
-	return content{usual, reflect.StructOf(fields)}
+	return content{usual, reflect.StructOf(fields), view}
 }
 
 // Empty returns the zero Config.

@@ -41,6 +41,12 @@ type ShowView struct {
 	Show string `json:"show" doc:"fan, row, stack or count; seat for a number"`
 }
 
+// ViewOf returns the struct that views of a declared game are, and whether a system is one.
+func ViewOf(sys core.System) (reflect.Type, bool) {
+	c, ours := sys.Content.(content)
+	return c.view, ours
+}
+
 // viewPlan says how views are made.
 type viewPlan struct {
 	whole reflect.Type // the view
