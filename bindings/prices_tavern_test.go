@@ -46,6 +46,8 @@ var tavernPrices = []price{
 	{name: "tavern.Card", body: `local _ = self.moments`},
 	{name: "tavern.fx:revive", where: fight, body: `fx:revive(fx:dead_allies())`},
 	{name: "tavern.fx:dead_allies", where: fight, body: `fx:dead_allies()`},
+	{name: "tavern.fx:hand", body: `fx:hand()`},
+	{name: "tavern.fx:shop", body: `fx:shop()`},
 	{name: "tavern.fx:give", setup: tiny, body: `fx:give(token, 10)`},
 	{name: "tavern.fx:discount", body: `fx:discount(1)`},
 	{name: "tavern.fx:reroll", body: `fx:reroll()`},

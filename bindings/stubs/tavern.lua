@@ -975,6 +975,22 @@ function tavern_Looks:neighbours(card) end
 ---@return tavern.Card[]
 function tavern_Looks:all() end
 
+---Returns the cards of the own hand from left to right, the first ten; in a combat none.
+---
+---```lua
+---fx:hand()
+---```
+---@return tavern.Card[]
+function tavern_Looks:hand() end
+
+---Returns the cards of the own shop from left to right, the first six; in a combat none.
+---
+---```lua
+---fx:shop()
+---```
+---@return tavern.Card[]
+function tavern_Looks:shop() end
+
 ---Returns those of the own side who died in this combat, in the order of their deaths: for fx:revive.
 ---
 ---```lua
@@ -1121,7 +1137,7 @@ function tavern_Acts:aegis(target, charges) end
 ---@param options? integer|tavern.Numbered
 function tavern_Acts:guardian(target, options) end
 
----Kills cards outright, whatever their health and aegis.
+---Kills cards outright, whatever their health and aegis; a card of the hand or the shop goes to the pool, without a deathrattle.
 ---
 ---```lua
 ---fx:destroy(fx:random_enemy())
@@ -1255,7 +1271,7 @@ function tavern_Acts:become(target) end
 ---@param target tavern.Card|tavern.Card[]|nil
 function tavern_Acts:attach(target) end
 
----Puts cards of the own board back into the hand, fresh, as far as it has room, when recruiting.
+---Puts cards of the own board back into the hand, fresh, or cards of the shop, for nothing, as far as it has room, when recruiting.
 ---
 ---```lua
 ---fx:put(fx:random_ally(), "hand")

@@ -437,7 +437,7 @@ func (b *binding) loadScript(i int) *script {
 type hint struct {
 	reads     bool // it names a number of a card
 	remembers bool // it names self.memory
-	kernel    bool // it names a verb that only the kernel knows
+	kernel    bool // it names what only the kernel knows
 	source    bool // it names whose doing an event is
 	amount    bool // it names by how much
 	ofEvent   bool // it names another field of events that only the kernel knows
@@ -474,7 +474,7 @@ func (h *hint) addWords(p *lua.FunctionProto) {
 			h.reads = true
 		case lua.LString("memory"):
 			h.remembers = true
-		case lua.LString("copy_ability"), lua.LString("attach"), lua.LString("dead_allies"), lua.LString("trigger"):
+		case lua.LString("copy_ability"), lua.LString("attach"), lua.LString("dead_allies"), lua.LString("trigger"), lua.LString("hand"), lua.LString("shop"):
 			h.kernel = true
 		case lua.LString("source"):
 			h.source = true
@@ -489,7 +489,7 @@ func (h *hint) addWords(p *lua.FunctionProto) {
 	}
 }
 
-// needsKernel reports whether a script names copy_ability, attach, dead_allies or trigger, verbs that only
+// needsKernel reports whether a script names copy_ability, attach, dead_allies, trigger, hand or shop, which only
 // fights with the event kernel offer, or takes an event of which only the kernel knows what it asks.
 func needsKernel(abilities *system.Abilities) bool {
 	return abilities.HasTrigger(func(trigger string, m system.Moment) bool {

@@ -535,7 +535,7 @@ const (
 // writing returns what editors and the content check need to know about files of the tavern.
 func writing() system.Writing {
 	return system.Writing{
-		File: "Ability", Fields: []declare.Param{{Name: "text", Type: "string", Doc: "what the card says; {value} and the like stand for the numbers of its ability", Optional: true}, system.ListensField(tavern.ZoneNames), system.CountsField, system.GrowsField}, Zones: tavern.ZoneNames, Most: map[string]int{"allies": tavern.BoardSize, "enemies": tavern.BoardSize, "all": 2 * tavern.BoardSize},
+		File: "Ability", Fields: []declare.Param{{Name: "text", Type: "string", Doc: "what the card says; {value} and the like stand for the numbers of its ability", Optional: true}, system.ListensField(tavern.ZoneNames), system.CountsField, system.GrowsField}, Zones: tavern.ZoneNames, Most: map[string]int{"allies": tavern.BoardSize, "enemies": tavern.BoardSize, "all": 2 * tavern.BoardSize, "hand": tavern.HandReach, "shop": tavern.ShopReach},
 		Self:  declare.Class{Name: "tavern.Self", Doc: "The card that speaks, with what its ability says.", Parents: []string{cardType}, Fields: selfFields},
 		Thing: cardType, Given: triggerParameters, Traits: traits, View: tavern.View{}, New: setup{}, Facts: factFields, Names: names,
 	}

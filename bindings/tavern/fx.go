@@ -336,6 +336,8 @@ func selectors(f *fx) []declare.Func {
 			return 1
 		}),
 		list("all", "Returns the living cards of both sides, the own side first.", (*tavern.Fx).All),
+		list("hand", "Returns the cards of the own hand from left to right, the first ten; in a combat none.", (*tavern.Fx).Hand),
+		list("shop", "Returns the cards of the own shop from left to right, the first six; in a combat none.", (*tavern.Fx).Shop),
 		list("dead_allies", "Returns those of the own side who died in this combat, in the order of their deaths: for fx:revive.", (*tavern.Fx).DeadAllies),
 		one("random_ally", "Returns a random living card of the own side, the speaker included, or nil.", (*tavern.Fx).RandomAlly),
 		one("random_enemy", "Returns a random living card of the other side, or nil.", (*tavern.Fx).RandomEnemy),

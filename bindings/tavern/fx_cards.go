@@ -40,7 +40,7 @@ func cardVerbs(f *fx) []declare.Func {
 			addAegis),
 		f.onCards("guardian(target, options?)", "Makes cards guardians, which must be attacked first, with { lasting = ... } for a while.", `fx:guardian(self)`, "", 0,
 			func(fx *tavern.Fx, p tavern.Spot, _, _ int32) bool { fx.Guardian(p); return false }),
-		f.onCards("destroy(target)", "Kills cards outright, whatever their health and aegis.", `fx:destroy(fx:random_enemy())`, "", 0,
+		f.onCards("destroy(target)", "Kills cards outright, whatever their health and aegis; a card of the hand or the shop goes to the pool, without a deathrattle.", `fx:destroy(fx:random_enemy())`, "", 0,
 			func(fx *tavern.Fx, p tavern.Spot, _, _ int32) bool { fx.Destroy(p); return false }),
 		declare.Raw("cleave(points)", "Lets the attack under way strike the target's neighbours; the largest cleave counts.", `fx:cleave(self.value)`, []string{"integer"}, "", f.cleave).
 			WithShortcut(f.shortCleave),
@@ -385,7 +385,7 @@ func alteringVerbs(f *fx) []declare.Func {
 			})
 			return 0
 		}),
-		declare.Raw("put(target, place)", "Puts cards of the own board back into the hand, fresh, as far as it has room, when recruiting.", `fx:put(fx:random_ally(), "hand")`, []string{targetType, `"hand"`}, "", f.put),
+		declare.Raw("put(target, place)", "Puts cards of the own board back into the hand, fresh, or cards of the shop, for nothing, as far as it has room, when recruiting.", `fx:put(fx:random_ally(), "hand")`, []string{targetType, `"hand"`}, "", f.put),
 		f.bringVerb("copy_card(target)", "Brings copies of cards, as they stand, to the own side; returns the last that found room, or nil.", `fx:copy_card(fx:random_ally())`, f.eachLiving, (*tavern.Fx).CopyCard),
 		f.bringVerb("revive(target)", "Brings those of fx:dead_allies() back, fresh, with what they remember; returns the last that found room, or nil.", `fx:revive(fx:dead_allies()[1])`, f.eachDead, (*tavern.Fx).Revive),
 		declare.Raw("give(unit, count?, to?)", "Puts cards into the own hand, in a combat after it, then with \"enemy\" into the opponent's; returns whether it could.", `fx:give("Ember Page")`, []string{unitType, "integer", `"ally"|"enemy"`}, "boolean", f.giveToHand),

@@ -136,6 +136,37 @@ func TestZones(t *testing.T) {
 	}
 }
 
+// RULES 4.4: fx:shop() and fx:hand() are the cards of shop and hand, which verbs reach.
+func TestHandAndShop(t *testing.T) {
+	for _, c := range []struct{ name, script, moves, want string }{
+		{"the shop grows, and is bought so", `end_of_turn = function(self, fx) fx:buff(fx:shop(), 1, 2) end`, "buy 1, play 1 1, freeze, end, buy 1", "hand 3/5"},
+		{"a card is taken for nothing", `battlecry = function(self, fx) fx:put(fx:shop()[1], "hand") end`, "buy 1, play 1 1", "0 gold, board 2/3, hand 2/3, shop 1"},
+		{"a card is taken once", `battlecry = function(self, fx) fx:put(fx:shop()[1]) fx:put(fx:shop()[1]) fx:put(fx:shop()[1]) end`, "buy 1, play 1 1", "hand 2/3 2/3, shop 0"},
+		{"what is taken hears it", `battlecry = function(self, fx) fx:put(fx:shop()[1]) end, give = function(self, fx) fx:buff(self, 5, 0) end`, "buy 1, play 1 1", "hand 7/3, shop 1"},
+		{"a card is destroyed, and others are there still", `battlecry = function(self, fx) fx:destroy(fx:shop()[1]) fx:buff(self, #fx:shop(), 0) end`, "buy 1, play 1 1", "board 3/3, hand , shop 1"},
+		{"without a deathrattle", `battlecry = function(self, fx) fx:destroy(fx:shop()) end, deathrattle = function(self, fx) fx:gold(5) end`, "buy 1, play 1 1", "0 gold, board 2/3, hand , shop 0"},
+		{"one of the hand", `battlecry = function(self, fx) fx:destroy(fx:hand()[1]) end`, "buy 1, end, buy 1, play 1 1", "board 2/3, hand , shop 2"},
+		{"the hand grows", `end_of_turn = function(self, fx) fx:buff(fx:hand(), 1, 0) end`, "buy 1, end, buy 1, play 1 1, end", "board 2/3, hand 3/3"},
+		{"a place from the left", `battlecry = function(self, fx) local s = fx:shop() fx:buff(self, s[2].place, fx:rightmost(s).place) end`, "buy 1, play 1 1", "board 4/5"},
+		{"another card stands there", `battlecry = function(self, fx) fx:transform(fx:shop(), { attack = 8, health = 8 }) fx:put(fx:shop()[2]) end`, "buy 1, play 1 1", "hand 8/8, shop 1"},
+		{"none in a combat", `start_of_combat = function(self, fx) fx:buff(self, { attack = 10 * #fx:shop() + #fx:hand(), lasting = "for_good" }) end`, "buy 1, end, buy 1, play 1 1, freeze, end", "board 2/3, hand 2/3"},
+	} {
+		v, _ := recruiting(t, schooled(t, "return { "+c.script+" }"), c.moves)
+		if got := seenOfSeat(v); !strings.Contains(got, c.want) {
+			t.Errorf("%s: got %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
+// RULES 4.3: answers that look alike say where they are.
+func TestAnswersSayWhere(t *testing.T) {
+	v, _ := recruiting(t, schooled(t, `return { battlecry = function(self, fx)
+		fx:transform({ fx:shop()[1], fx:shop()[2] }, { attack = 8, health = 8, name = "Twin" }) fx:choose(fx:shop()) end, chosen = function() end }`), "buy 1, play 1 1")
+	if got := strings.Join(v.Question, ", "); got != "Twin 8/8 in the shop at place 1, Twin 8/8 in the shop at place 2" {
+		t.Errorf("got %q", got)
+	}
+}
+
 // RULES 8: whoever dies is asked, in the graveyard and without room too.
 func TestDeathsAreAskedAlways(t *testing.T) {
 	back := `instead_death = function(self, fx, event) event:cancel() end`

@@ -2,6 +2,7 @@ package tavern
 
 import (
 	"math/bits"
+	"slices"
 
 	"arcana/core"
 	"arcana/core/ability"
@@ -164,10 +165,21 @@ type recruitResult struct {
 	reroll   bool       // a new shop is due
 }
 
-// departures are cards of the board that are about to leave it in the recruit phase.
+// departures are cards that are about to leave the place where they are in the recruit phase.
 type departures struct {
-	toHand   []core.Ref // they go back to the hand
-	attached []core.Ref // they have joined others
+	toHand   []core.Ref // cards of board and shop that go to the hand
+	attached []core.Ref // cards of the board that have joined others
+	toPool   []core.Ref // cards of hand and shop that were destroyed
+}
+
+// has reports whether a card of hand or shop is about to leave.
+func (d *departures) has(r core.Ref) bool {
+	return slices.Contains(d.toHand, r) || slices.Contains(d.toPool, r)
+}
+
+// clear forgets them, and keeps the memory.
+func (d *departures) clear() {
+	d.toHand, d.attached, d.toPool = d.toHand[:0], d.attached[:0], d.toPool[:0]
 }
 
 // clear empties the result, and keeps its memory.

@@ -199,17 +199,34 @@ func (a *Arena) giveAegis(actor core.Ref, at Spot, n int32) {
 	}
 }
 
-// destroy destroys a living card, or the one that a replacement put in its place, and returns
-// which; false if it was cancelled.
+// sendToPool destroys a card of the hand or the shop: it goes to the pool when the board leaves the
+// arena.
+func (a *Arena) sendToPool(actor core.Ref, at Spot) {
+	u := a.unit(at)
+	if a.departures.has(u.Ref) {
+		return
+	}
+	if a.log.next() {
+		a.log.write(core.KindDestroy, core.FieldHealth, actor, u.Ref, -u.Health)
+	}
+	a.departures.toPool = append(a.departures.toPool, u.Ref)
+}
+
+// destroy destroys a living card or one of hand or shop, or the one that a replacement put in its
+// place, and returns which; false if it was cancelled.
 func (a *Arena) destroy(actor core.Ref, at Spot) (Spot, bool) {
 	at, _, ok := a.askGain(eventDestroy, actor, at, 1, "")
 	if !ok {
 		return at, false
 	}
-	if a.usesKernel() {
-		a.side[at.side()].killer[at.slot()] = actor
+	if a.guest(at) {
+		a.sendToPool(actor, at)
+	} else {
+		if a.usesKernel() {
+			a.side[at.side()].killer[at.slot()] = actor
+		}
+		a.kill(actor, at)
 	}
-	a.kill(actor, at)
 	if a.usesKernel() {
 		a.emit(eventDestroy, actor, at, 1, "")
 	}

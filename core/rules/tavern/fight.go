@@ -200,7 +200,8 @@ func (a *Arena) clear(m mode) {
 	a.mode, a.attacks, a.head = m, 0, 0
 	a.queue, a.recentActors.count, a.recentActors.spoke, a.fx.ability = a.queue[:0], 0, 0, unitAbility{}
 	a.gifts.clear()
-	a.decided, a.departures.toHand, a.departures.attached = a.decided[:0], a.departures.toHand[:0], a.departures.attached[:0]
+	a.decided = a.decided[:0]
+	a.departures.clear()
 	a.playerUnit = [2]Unit{}
 	a.orders, a.dead[0], a.dead[1] = a.orders[:0], a.dead[0][:0], a.dead[1][:0]
 	a.attacking, a.guests = attack{}, 0

@@ -150,13 +150,13 @@ func (f *Fx) Aegis(p Spot, n int32) {
 // Guardian makes a card a guardian.
 func (f *Fx) Guardian(p Spot) { f.giveForm(p, Guardian) }
 
-// Destroy kills a card outright.
+// Destroy kills a card outright. One of the hand or the shop goes to the pool and has no deathrattle.
 func (f *Fx) Destroy(p Spot) {
 	if f.deferred {
 		laterTo(f, p, func(f *Fx, p Spot) { f.Destroy(p) })
 		return
 	}
-	if f.arena.alive(p) {
+	if f.arena.canGain(p) {
 		if slain, ok := f.arena.destroy(f.actor, p); ok {
 			f.arena.noteOwnKill(f.side(), slain)
 		}
@@ -303,11 +303,16 @@ func (f *Fx) Whisper(text string) {
 	}
 }
 
-// Place returns where the card at a spot stands, from 1 at the left; the fallen
+// Place returns where the card at a spot stands on the board, in the hand or in the shop, from 1 at the left; the fallen
 // keep their places until what they leave has come.
 func (f *sight) Place(p Spot) int {
-	if p >= playerSpots {
+	switch {
+	case p >= playerSpots:
 		return 0
+	case f.arena.zoneOf(p) == ZoneShop:
+		return p.slot() - shopAt + 1
+	case f.arena.zoneOf(p) == ZoneHand:
+		return p.slot() + 1
 	}
 	return f.arena.placeOf(p) + 1
 }

@@ -294,21 +294,27 @@ func (r *recruit) takeGifts(given []*Card) {
 	}
 }
 
-// ToHand orders a card of the own board back to the hand, as a fresh copy: it goes when the board
-// leaves the arena, if the hand has room then. In a combat nothing happens.
+// ToHand orders a card of the own board back to the hand, as a fresh copy, or one of the shop into
+// the hand as it is, which is no purchase. It goes when the board leaves the arena, if the hand has
+// room then. In a combat nothing happens.
 func (f *Fx) ToHand(p Spot) {
 	if f.deferred {
 		laterTo(f, p, (*Fx).ToHand)
 		return
 	}
-	if leave := &f.arena.departures; !f.InCombat() && f.arena.alive(p) {
+	if leave := &f.arena.departures; !f.InCombat() && (f.arena.alive(p) || f.arena.zoneOf(p) == ZoneShop) {
 		leave.toHand = append(leave.toHand, f.arena.unit(p).Ref)
 	}
 }
 
-// takeToHand puts cards of the board back into the hand, fresh, as far as that has room.
+// takeToHand puts cards of the board back into the hand, fresh, and cards of the shop as they are,
+// as far as the hand has room.
 func (r *recruit) takeToHand(refs []core.Ref) {
 	for _, ref := range refs {
+		if i := indexOf(r.shop.cards, ref); i >= 0 {
+			r.takeOfShop(i)
+			continue
+		}
 		i := indexOf(r.board, ref)
 		if i < 0 {
 			continue
@@ -323,6 +329,31 @@ func (r *recruit) takeToHand(refs []core.Ref) {
 		r.logPrivately(core.KindGain, core.FieldNone, ref, 1)
 		r.hand = append(r.hand, u)
 		r.emit(eventGive, ref, 1)
+	}
+}
+
+// takeOfShop puts a card of the shop into the hand for nothing, if that has room.
+func (r *recruit) takeOfShop(i int) {
+	u := r.shop.cards[i]
+	if r.handFull(u.Card) {
+		r.logPrivately(core.KindReturn, core.FieldNone, u.Ref, 1)
+		return
+	}
+	r.shop.cards = few.Remove(r.shop.cards, i)
+	r.logPrivately(core.KindGain, core.FieldNone, u.Ref, 1)
+	r.emit(eventGive, u.Ref, 1)
+	r.addToHand(u)
+}
+
+// takeToPool gives cards of hand and shop that were destroyed back to the pool.
+func (r *recruit) takeToPool(refs []core.Ref) {
+	for _, ref := range refs {
+		for _, list := range []*[]Unit{&r.hand, &r.shop.cards} {
+			if i := indexOf(*list, ref); i >= 0 {
+				r.shared.pool.giveBack((*list)[i])
+				*list = few.Remove(*list, i)
+			}
+		}
 	}
 }
 

@@ -78,7 +78,7 @@ type question struct {
 // everyAbility stands for all abilities of the card that asked.
 const everyAbility int16 = -1
 
-// answers returns the options of a question in words; cards that look alike say where they stand.
+// answers returns the options of a question in words; cards that look alike say where they are.
 func (s *player) answers(q *question) []string {
 	count, texts := map[string]int{}, make([]string, len(q.Options))
 	for i, o := range q.Options {
@@ -86,11 +86,24 @@ func (s *player) answers(q *question) []string {
 		count[texts[i]]++
 	}
 	for i, o := range q.Options {
-		if at := indexOf(s.board, o.Ref); at >= 0 && count[texts[i]] > 1 {
-			texts[i] += fmt.Sprintf(" at place %d", at+1)
+		if count[texts[i]] > 1 {
+			texts[i] += s.whereIs(o.Ref)
 		}
 	}
 	return texts
+}
+
+// whereIs returns in words where one of the player's cards is, "" for no card.
+func (s *player) whereIs(r core.Ref) string {
+	for _, list := range [...]struct {
+		units []Unit
+		where string
+	}{{s.board, ""}, {s.hand, " in the hand"}, {s.shop.cards, " in the shop"}} {
+		if at := indexOf(list.units, r); at >= 0 {
+			return fmt.Sprintf("%s at place %d", list.where, at+1)
+		}
+	}
+	return ""
 }
 
 // hasCard reports whether a card is on the player's board, in the hand or in the shop.

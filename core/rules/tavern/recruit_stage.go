@@ -79,10 +79,13 @@ func (r *recruit) leaveArena(a *Arena) {
 	r.lookAgain()
 }
 
-// applyGifts gives what abilities ordered while the board was in the arena: cards for the hand,
-// and a new shop.
+// applyGifts does what abilities ordered while the board was in the arena: cards leave hand and
+// shop, others come to the hand, and there is a new shop.
 func (r *recruit) applyGifts(a *Arena) {
 	given, reroll := a.gifts.given[0], a.recruitResult.reroll
+	if len(a.departures.toPool) > 0 {
+		r.takeToPool(slices.Clone(a.departures.toPool))
+	}
 	if len(a.departures.toHand) > 0 {
 		r.takeToHand(slices.Clone(a.departures.toHand))
 	}

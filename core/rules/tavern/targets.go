@@ -43,6 +43,23 @@ func (f *sight) Kin() []Spot {
 	return slices.DeleteFunc(f.Allies(), func(p Spot) bool { return p != f.self && f.arena.unit(p).Tribes&tribes == 0 })
 }
 
+// Hand returns the cards of the own hand from left to right, the first ten; none in a combat.
+func (f *sight) Hand() []Spot { return f.guestsFrom(0, shopAt) }
+
+// Shop returns the cards of the own shop from left to right, the first six; none in a combat.
+func (f *sight) Shop() []Spot { return f.guestsFrom(shopAt, places) }
+
+// guestsFrom returns the guests in a range of slots, without those that are about to leave.
+func (f *sight) guestsFrom(first, end int) []Spot {
+	list := f.list[:0]
+	for slot := first; slot < end; slot++ {
+		if p := spot(1, slot); f.arena.guest(p) && !f.arena.departures.has(f.arena.unit(p).Ref) {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
 // RandomAlly returns a random living card of the own side, the speaker
 // included, and false when there is none.
 func (f *sight) RandomAlly() (Spot, bool) { return f.arena.randomLiving(f.side()) }
@@ -127,6 +144,12 @@ func (s *board) firstStanding(number, i, step int) Spot {
 // shopAt is the first slot of those that hold the shop while one board alone acts.
 const shopAt = 10
 
+// How many cards of the hand and of the shop abilities reach at most: the first ones.
+const (
+	HandReach = shopAt
+	ShopReach = places - shopAt
+)
+
 // findRef returns the spot of the card of that ref: one that stands or falls, or a guest.
 func (f *boards) findRef(r core.Ref) Spot {
 	if r == 0 {
@@ -157,7 +180,7 @@ func (f *boards) appendRow(s int, list []Spot) []Spot {
 }
 
 // guest reports whether at a spot is a card of the player's hand or shop. In the recruit phase
-// these have slots of side 1, where a foe would be, and no selector finds them.
+// these have slots of side 1, where a foe would be; [sight.Hand] and [sight.Shop] find them.
 func (f *boards) guest(p Spot) bool { return p.side() == 1 && f.guests>>p.slot()&1 != 0 }
 
 // canGain reports whether the card at a spot can gain stats or abilities: it lives, or is in

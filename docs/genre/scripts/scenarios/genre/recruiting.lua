@@ -255,3 +255,43 @@ test("a whetter improves, and its text says so", function()
   g:play("play 1 2")
   expect(g:view(1).board[1].attack):eq(4)
 end)
+
+test("a fitter leaves a better shop behind", function()
+  local g = genre.recruit{ board = { "Shop Fitter" }, shop = { "Nurse", "Hush" } }
+  local before = g:view(1).shop
+  g:play("sell 1")
+  for i, card in ipairs(g:view(1).shop) do
+    expect(card.attack):eq(before[i].attack + 1)
+    expect(card.health):eq(before[i].health + 1)
+  end
+end)
+
+test("a shoplifter takes a card and pays nothing", function()
+  local g = genre.recruit{ gold = 0, hand = { "Shoplifter" }, shop = { "Nurse", "Hush" } }
+  g:play("play 1 1")
+  g:play("choose 2")
+  expect(g:view(1).hand[1].name):eq("Hush")
+  expect(#g:view(1).shop):eq(1)
+end)
+
+test("a glutton eats of the shop", function()
+  local g = genre.recruit{ hand = { "Glutton" }, shop = { "Nurse", "Hush" } }
+  local eaten = g:view(1).shop[1]
+  g:play("play 1 1")
+  g:play("choose 1")
+  expect(g:view(1).board[1].attack):eq(1 + eaten.attack)
+  expect(g:view(1).board[1].health):eq(1 + eaten.health)
+  expect(#g:view(1).shop):eq(1)
+  expect(g:view(1).shop[1].name):eq("Hush")
+end)
+
+test("a hall drills the Swords of the hand", function()
+  local g = genre.recruit{ hand = { "Headhunter", "Nurse" }, board = { "Drill Hall" } }
+  local before = g:view(1).hand
+  turn(g)
+  for i, card in ipairs(g:view(1).hand) do
+    local swords = false
+    for _, tribe in ipairs(card.tribes) do swords = swords or tribe == "swords" end
+    expect(card.attack):eq(before[i].attack + (swords and 1 or 0))
+  end
+end)
