@@ -35,7 +35,7 @@ func (k *Kernel[F]) Await(f *Firing, moment string) error {
 	case len(k.awaiting) >= mostAwaiting:
 		return fmt.Errorf("%d abilities wait already", mostAwaiting)
 	}
-	k.awaiting = append(slices.Clip(k.awaiting), Awaiting{f.Listener, id})
+	k.setAwaiting(append(slices.Clip(k.awaiting), Awaiting{f.Listener, id}))
 	return nil
 }
 
@@ -67,7 +67,7 @@ func (k *Kernel[F]) postAwaited(e *Event) {
 			left = append(left, *w)
 		}
 	}
-	k.awaiting = left
+	k.setAwaiting(left)
 }
 
 // Awaiting lists who waits for a moment, in the order in which they began to. It is not to be
@@ -76,7 +76,13 @@ func (k *Kernel[F]) Awaiting() []Awaiting { return k.awaiting }
 
 // StopAwaiting lets nobody of a seat wait any longer.
 func (k *Kernel[F]) StopAwaiting(s core.Seat) {
-	k.awaiting = slices.DeleteFunc(slices.Clone(k.awaiting), func(w Awaiting) bool { return w.Seat == s })
+	k.setAwaiting(slices.DeleteFunc(slices.Clone(k.awaiting), func(w Awaiting) bool { return w.Seat == s }))
+}
+
+// setAwaiting changes who waits.
+func (k *Kernel[F]) setAwaiting(list []Awaiting) {
+	k.awaiting = list
+	k.noteKinds()
 }
 
 // Delayed is an ability that waits for a moment, as situations write it.

@@ -21,6 +21,8 @@ type Kernel[F any] struct {
 	steps         Stepper // the world, if its rules have steps; else nil
 	log           Log
 	subscriptions Subscriptions // of all abilities of the match together
+	unreplaced    Kinds         // of events to which nobody listens before they happen
+	noticed       Kinds         // of events that somebody counts, hears or waits for
 	awaiting      []Awaiting    // abilities that wait for a moment
 	chain         []used        // replacements that led to what happens now
 	phase         Phase         // of the function that runs, After where none does
@@ -55,6 +57,7 @@ func (s *scratch[F]) firing(level int, f Firing) *Firing {
 func (k *Kernel[F]) Begin(t *Table, w World[F], log Log, subscriptions Subscriptions, limit int) {
 	steps, _ := w.(Stepper)
 	*k = Kernel[F]{table: t, world: w, seats: w, steps: steps, log: log, subscriptions: subscriptions, limit: limit, phase: After, queue: queue[F]{waiting: k.waiting[:0]}, memory: k.memory, ceiling: k.ceiling}
+	k.noteKinds()
 	log.AskSeats(w)
 	if k.most == 0 {
 		k.Ceil(core.Ceiling)
@@ -73,7 +76,20 @@ func (k *Kernel[F]) Copied(w World[F], log Log) {
 
 // Listen changes what the abilities of the match listen to: when the match goes on with other
 // scripts, or a card is made during it.
-func (k *Kernel[F]) Listen(subscriptions Subscriptions) { k.subscriptions = subscriptions }
+func (k *Kernel[F]) Listen(subscriptions Subscriptions) {
+	k.subscriptions = subscriptions
+	k.noteKinds()
+}
+
+// noteKinds notes which kinds of events are of interest to nobody, after that has changed: most are,
+// and to see it costs no call.
+func (k *Kernel[F]) noteKinds() {
+	s := &k.subscriptions
+	k.unreplaced = ^(s.kinds[Instead] | s.kinds[Before])
+	if k.noticed = s.kinds[After] | s.counted; len(k.awaiting) > 0 {
+		k.noticed = ^Kinds(0) // one may wait for any kind
+	}
+}
 
 // Move begins what follows from a decision, with nothing of the ceiling spent. An answer to a
 // question starts no new count of functions: it goes on with that of the move which asked.
@@ -94,7 +110,7 @@ func (k *Kernel[F]) Overhears(kind Kind) bool { return k.subscriptions.heardAfte
 // Emit counts an event that has happened, and queues it for those who listen to it, and for those who
 // waited for it.
 func (k *Kernel[F]) Emit(e *Event) {
-	if k.subscriptions.Notice(e.Kind) || len(k.awaiting) > 0 {
+	if k.noticed.Has(e.Kind) {
 		k.tell(e)
 	}
 }

@@ -142,9 +142,6 @@ func (e *Subscriptions) Hear(k Kind, p Phase) bool { return e.kinds[p].Has(k) }
 // Replaces reports whether anybody may listen to events of a kind before they happen.
 func (e *Subscriptions) Replaces(k Kind) bool { return (e.kinds[Instead] | e.kinds[Before]).Has(k) }
 
-// Notice reports whether anybody may count events of a kind, or listen to them after they happened.
-func (e *Subscriptions) Notice(k Kind) bool { return (e.kinds[After] | e.counted).Has(k) }
-
 // Has reports whether a moment is among those that are listened to.
 func (e *Subscriptions) Has(id ID) bool {
 	if id < 64 {

@@ -43,12 +43,7 @@ func (g *Game) listTurn(moves []core.Move) []core.Move {
 	for i := range p.hand {
 		moves = append(moves, core.Move{Verb: verbPlay, A: i + 1})
 	}
-	if g.kernel.Asks(queryCost) {
-		g.kernel.WithOwnCeiling(func() { moves = g.listBuys(moves, p) })
-	} else {
-		moves = g.listBuys(moves, p)
-	}
-	moves = g.listAttacks(moves, p)
+	moves = g.listAttacks(g.listBuys(moves, p), p)
 	for i, c := range p.play {
 		if g.card(c.ref).scraps {
 			moves = append(moves, core.Move{Verb: verbScrap, A: i + 1})
@@ -64,21 +59,31 @@ func (g *Game) listTurn(moves []core.Move) []core.Move {
 	return append(moves, core.Move{Verb: verbEnd})
 }
 
-// listBuys appends the cards of the row and the supply that the player can pay for. Places is a
-// set of places still to look at, a bit each; each step takes the lowest bit out.
+// listBuys appends the cards for sale that the player can pay for.
 func (g *Game) listBuys(moves []core.Move, p *player) []core.Move {
-	asked := g.kernel.Asks(queryCost)
-	places := uint(1)<<(len(g.row)+1) - 1 // all places of the row, and the supply
-	if !asked {
-		places = g.placesWithin(p.trade) // no ability changes costs: what a card says is what it costs
+	places := g.placesWithin(p.trade) // what a card says is what it costs, unless an ability changes costs
+	if g.kernel.Asks(queryCost) {
+		places = g.pricedWithin(p.trade)
 	}
 	for ; places != 0; places &= places - 1 {
 		i := bits.TrailingZeros(places)
-		if r := g.offered(i); r != 0 && (!asked || g.cost(g.turn, r) <= p.trade) && p.affords(g.card(r).also) {
+		if p.affords(g.card(g.offered(i)).also) {
 			moves = append(moves, core.Move{Verb: verbBuy, A: i + 1})
 		}
 	}
 	return moves
+}
+
+// pricedWithin is placesWithin where abilities change costs.
+func (g *Game) pricedWithin(trade int) (places uint) {
+	g.kernel.WithOwnCeiling(func() {
+		for i := range len(g.row) + 1 {
+			if r := g.offered(i); r != 0 && g.cost(g.turn, r) <= trade {
+				places |= 1 << i
+			}
+		}
+	})
+	return places
 }
 
 // placesWithin returns the places that hold a card which costs no more than so much trade, a bit
