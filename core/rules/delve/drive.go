@@ -273,19 +273,24 @@ type PriceView struct {
 
 // price returns what it costs the hero to play a card, to use a tool or its power, as options
 // show it (RULES 12.9).
-func (h *hero) price(a *Ability, of core.Ref) stock { return h.priceBy(a, of, h.abilities.Ask) }
-
-// priceToPay returns the price that the hero pays now: unlike price, it logs scripts that fail.
-func (h *hero) priceToPay(a *Ability, of core.Ref) stock {
-	return h.priceBy(a, of, func(q *ability.Query) { h.abilities.AskAloud(q, 0) })
-}
-
-// priceBy returns a price with what abilities add to it; ask is Ask of the kernel, or AskAloud
-// where failures are logged.
-func (h *hero) priceBy(a *Ability, of core.Ref, ask func(*ability.Query)) stock {
+func (h *hero) price(a *Ability, of core.Ref) stock {
 	if !h.abilities.setPrices {
 		return a.price
 	}
+	return h.askedPrice(a, of, h.abilities.Ask)
+}
+
+// priceToPay returns the price that the hero pays now: unlike price, it logs scripts that fail.
+func (h *hero) priceToPay(a *Ability, of core.Ref) stock {
+	if !h.abilities.setPrices {
+		return a.price
+	}
+	return h.askedPrice(a, of, func(q *ability.Query) { h.abilities.AskAloud(q, 0) })
+}
+
+// askedPrice returns a price with what abilities add to it; ask is Ask of the kernel, or AskAloud
+// where failures are logged.
+func (h *hero) askedPrice(a *Ability, of core.Ref, ask func(*ability.Query)) stock {
 	var p PriceView
 	h.askPrice(&p, a, of, ask)
 	return p.cost
