@@ -16,52 +16,52 @@ import (
 	"arcana/core/spell"
 )
 
-// The abilities of cards: what stands as abilities = { ... } in a row of the deck, as data or as functions.
+// The abilities of cards: abilities = { ... } in a row of the deck, written as data or as functions.
 
-// abilitiesKey is where a row has its abilities.
+// abilitiesKey is the key of a row's abilities.
 const abilitiesKey = "abilities"
 
 // abilityRow is a row of the deck with abilities, and which cards it has made.
 type abilityRow struct {
-	path        string // in the file: "deck.cards[3].abilities"
-	label       string // what people call the card
-	list        lua.LValue
-	first, next int // the cards, by their numbers
+	path                     string // of its abilities in the file: "deck.cards[3].abilities"
+	label                    string // the card's name, for messages
+	list                     lua.LValue
+	firstCard, afterLastCard int // the cards, by their numbers
 }
 
 // script is one script of a card: abilities that are data, or a table of functions.
 type script struct {
 	name      string
 	path      string
-	card      int         // of functions: a card of the row, and
-	piece     int         // which of the row's abilities they are, from 1
-	program   *vm.Program // of data: the Lua that was written for it
-	functions []string    // their names, as the table has them
-	keys      []string    // the same in the order of the subscriptions
-	listens   []string
+	card      int         // of functions: a card of the row
+	index     int         // of functions: which of the row's abilities they are, from 1
+	program   *vm.Program // of data: the Lua that was generated for it; nil for functions
+	functions []string    // their names, in the order of the table
+	keys      []string    // their names, in the order of the subscriptions
+	listens   []string    // the piles from which it listens
 	text      string
-	words     []string // the texts that stand in data
+	words     []string // the texts that occur in data
 
 	subscriptions ability.Subscriptions
 }
 
-// readAbilities reads the abilities of all rows, once everything else is read. A game that settles what
-// follows has the same kernel, though its cards may have none.
-func (g *game) readAbilities(m *vm.Machine, rows []*lua.LTable, settles bool) error {
-	if len(g.abilityRows) == 0 && !settles {
+// readAbilities reads the abilities of all rows. Everything else must have been read. rows has the rows
+// of the deck by card. A game with a function settle (hasSettle) uses the kernel even without abilities.
+func (g *game) readAbilities(m *vm.Machine, rows []*lua.LTable, hasSettle bool) error {
+	if len(g.abilityRows) == 0 && !hasSettle {
 		return nil
 	}
 	base, err := declared.Vocabulary(g.rules)
 	if err != nil {
 		return g.descriptionFault(err)
 	}
-	words := grammar.NewWords("rules", base, (&author{rules: g.rules}).abilityClasses(base))
+	words := grammar.NewWords("rules", base, (&classMaker{rules: g.rules}).abilityClasses(base))
 	words.System, words.Zones = g.rules.Name, g.rules.Zones()
-	words = words.Knowing((&author{rules: g.rules}).aliases())
-	var wrong vm.Errors // of all rows, so that one check tells every mistake
+	words = words.Knowing((&classMaker{rules: g.rules}).aliases())
+	var wrong vm.Errors // of all rows, so that one check reports every mistake
 	for _, row := range g.abilityRows {
 		from := len(g.scripts)
-		switch err := g.readRow(words, &row).(type) {
+		switch err := g.readAbilityRow(words, &row).(type) {
 		case nil:
 		case *vm.Error:
 			wrong = append(wrong, err)
@@ -76,7 +76,7 @@ func (g *game) readAbilities(m *vm.Machine, rows []*lua.LTable, settles bool) er
 		for script := from; script < len(g.scripts); script++ {
 			scripts = append(scripts, script)
 		}
-		for card := row.first; card < row.next; card++ {
+		for card := row.firstCard; card < row.afterLastCard; card++ {
 			g.rules.Cards[card].Abilities = scripts
 		}
 	}
@@ -89,8 +89,8 @@ func (g *game) readAbilities(m *vm.Machine, rows []*lua.LTable, settles bool) er
 	return wrong
 }
 
-// readRow reads the abilities of one row.
-func (g *game) readRow(words *grammar.Words, row *abilityRow) error {
+// readAbilityRow adds the abilities of one row to the scripts. Those that are data are compiled here.
+func (g *game) readAbilityRow(words *grammar.Words, row *abilityRow) error {
 	var data []core.Tree
 	list := listOf(row.list)
 	if len(list) == 0 {
@@ -109,9 +109,9 @@ func (g *game) readRow(words *grammar.Words, row *abilityRow) error {
 		case t.RawGetString("when") == lua.LNil && !hasFunction(t):
 			return g.fault(path, "abilities of %s: expected when = \"a moment\" and what it does, or functions by the names of moments", row.label)
 		case t.RawGetString("when") != lua.LNil:
-			data = append(data, g.tree(path, t, g.lineOf(path)))
+			data = append(data, g.dataTree(path, t, g.lineOf(path)))
 		default:
-			g.scripts = append(g.scripts, script{name: fmt.Sprintf("%s#%d", row.label, i+1), path: path, card: row.first, piece: i + 1})
+			g.scripts = append(g.scripts, script{name: fmt.Sprintf("%s#%d", row.label, i+1), path: path, card: row.firstCard, index: i + 1})
 		}
 	}
 	if len(data) == 0 {
@@ -121,7 +121,7 @@ func (g *game) readRow(words *grammar.Words, row *abilityRow) error {
 		ref := core.ScriptRef{Path: row.path, Data: piece.Tree, Label: row.label}
 		a, faults := grammar.Script(words, &ref)
 		if len(faults) > 0 {
-			return g.misread(row, ref.Data, faults)
+			return g.dataFaults(row, ref.Data, faults)
 		}
 		_, first, text := a.Chunk()
 		program, err := vm.CompileWith(fmt.Sprintf("%s#%d", row.label, i+1), text, vm.Limits{Source: vm.ContentSource}, vm.CompileOptions{Content: true, Memory: memory, FirstLine: first})
@@ -133,13 +133,13 @@ func (g *game) readRow(words *grammar.Words, row *abilityRow) error {
 	return nil
 }
 
-// misread returns what is wrong with abilities that are data, each with its line.
-func (g *game) misread(row *abilityRow, data *core.Tree, faults []core.Fault) error {
+// dataFaults returns faults in abilities that are data as errors with their lines.
+func (g *game) dataFaults(row *abilityRow, data *core.Tree, faults []core.Fault) error {
 	var list vm.Errors
 	topic := fmt.Sprintf("help(%q)", g.rules.Name+".moments") // which only systems in Go have
 	for _, f := range faults {
 		f.Text = strings.ReplaceAll(f.Text, topic, "the moments in docs/write-a-game.md")
-		key := f.Path[strings.LastIndexByte(f.Path, '.')+1:] // behind it all others stand on the line
+		key := f.Path[strings.LastIndexByte(f.Path, '.')+1:] // the last key is enough, since the error has its line
 		if key = strings.TrimRight(key, "[]0123456789"); key != "" {
 			key += ": "
 		}
@@ -154,53 +154,53 @@ func (g *game) misread(row *abilityRow, data *core.Tree, faults []core.Fault) er
 // hasFunction reports whether a table has a function.
 func hasFunction(t *lua.LTable) bool {
 	return slices.ContainsFunc(namesIn(t), func(name string) bool {
-		_, is := t.RawGetString(name).(*lua.LFunction)
-		return is
+		_, isFunction := t.RawGetString(name).(*lua.LFunction)
+		return isFunction
 	})
 }
 
-// lineOf returns the line of the file at which a path stands.
+// lineOf returns the line of the file on which the value with a path is written.
 func (g *game) lineOf(path string) int { return g.program.Blame(path, "").Line }
 
-// tree returns a table of an ability as content files have it. What stands in it without a name is what it
-// does: Lua keeps the word do for itself.
-func (g *game) tree(path string, v lua.LValue, line int) core.Tree {
-	of := func(value any) core.Tree { return core.Tree{Value: value, File: g.file, Line: line} }
+// dataTree returns a table of an ability as TOML would give it. line is that of the table around it.
+// Elements without a key become "do": Lua reserves that word, so a table cannot have it as a key.
+func (g *game) dataTree(path string, v lua.LValue, line int) core.Tree {
+	leaf := func(value any) core.Tree { return core.Tree{Value: value, File: g.file, Line: line} }
 	t, ok := v.(*lua.LTable)
 	if !ok {
 		switch v := v.(type) {
 		case lua.LBool:
-			return of(bool(v))
+			return leaf(bool(v))
 		case lua.LString:
-			return of(string(v))
+			return leaf(string(v))
 		case lua.LNumber:
 			if n := int64(v); lua.LNumber(n) == v {
-				return of(n)
+				return leaf(n)
 			}
-			return of(float64(v))
+			return leaf(float64(v))
 		}
-		return of(nil)
+		return leaf(nil)
 	}
 	line = g.lineOf(path)
 	var list []core.Tree
 	for i, item := range listOf(t) {
-		list = append(list, g.tree(fmt.Sprintf("%s[%d]", path, i+1), item, line))
+		list = append(list, g.dataTree(fmt.Sprintf("%s[%d]", path, i+1), item, line))
 	}
 	names := namesIn(t)
 	if len(names) == 0 && len(list) > 0 {
-		return of(list)
+		return leaf(list)
 	}
 	branches := []core.Branch{}
 	for _, name := range names {
-		branches = append(branches, core.Branch{Name: name, Tree: g.tree(path+"."+name, t.RawGetString(name), line)})
+		branches = append(branches, core.Branch{Name: name, Tree: g.dataTree(path+"."+name, t.RawGetString(name), line)})
 	}
 	if len(list) > 0 {
-		branches = append(branches, core.Branch{Name: "do", Tree: of(list)})
+		branches = append(branches, core.Branch{Name: "do", Tree: leaf(list)})
 	}
-	return of(branches)
+	return leaf(branches)
 }
 
-// textsIn returns the texts in data.
+// textsIn returns the keys and texts that occur in data.
 func textsIn(t *core.Tree) (texts []string) {
 	switch v := t.Value.(type) {
 	case string:
@@ -217,8 +217,8 @@ func textsIn(t *core.Tree) (texts []string) {
 	return texts
 }
 
-// bindAbilities finds out what the scripts hear, on a machine that has run the file, and gives the rules
-// their abilities.
+// bindAbilities finds out to which events the scripts subscribe, and gives the rules their abilities. m is
+// a machine that has run the file, rows are the rows of the deck on it, by card.
 func (g *game) bindAbilities(m *vm.Machine, rows []*lua.LTable, words *grammar.Words, base *ability.Table) error {
 	table, tables := base, make([]*lua.LTable, len(g.scripts))
 	for i := range g.scripts {
@@ -228,7 +228,7 @@ func (g *game) bindAbilities(m *vm.Machine, rows []*lua.LTable, words *grammar.W
 			return err
 		}
 		for _, name := range namesIn(tables[i]) {
-			if _, is := tables[i].RawGetString(name).(*lua.LFunction); is {
+			if _, isFunction := tables[i].RawGetString(name).(*lua.LFunction); isFunction {
 				s.functions = append(s.functions, name)
 				if event := grammar.OwnEvent(name); event != "" {
 					table = table.Declare(event)
@@ -252,11 +252,11 @@ func (g *game) bindAbilities(m *vm.Machine, rows []*lua.LTable, words *grammar.W
 	return nil
 }
 
-// tableOf returns the table of a script's functions on a machine that has run the file, of
-// which these are the rows of the deck by card.
+// tableOf returns the table with the functions of a script. m is a machine that has run the file, rows
+// are the rows of the deck on it, by card.
 func tableOf(m *vm.Machine, rows []*lua.LTable, s *script) (*lua.LTable, error) {
 	if s.program == nil {
-		return rows[s.card].RawGetString(abilitiesKey).(*lua.LTable).RawGetInt(s.piece).(*lua.LTable), nil
+		return rows[s.card].RawGetString(abilitiesKey).(*lua.LTable).RawGetInt(s.index).(*lua.LTable), nil
 	}
 	values, err := m.Run(s.program, unitsOfFile)
 	if err != nil {
@@ -265,9 +265,11 @@ func tableOf(m *vm.Machine, rows []*lua.LTable, s *script) (*lua.LTable, error) 
 	return values[0].(*lua.LTable), nil
 }
 
-// subscribe finds out what a script hears and counts, or what is wrong with it.
+// subscribe finds out from the table t to which events a script subscribes and what it counts. It returns
+// an error for a key that means nothing.
 func (g *game) subscribe(s *script, t *lua.LTable, words *grammar.Words, table *ability.Table) error {
-	known := []string{"text", "listens", "counts", "grows"}
+	settings := []string{"text", "listens", "counts", "grows"} // the keys that are no functions
+	known := settings
 	for _, m := range table.Moments() {
 		known = append(known, m.Name)
 	}
@@ -275,22 +277,22 @@ func (g *game) subscribe(s *script, t *lua.LTable, words *grammar.Words, table *
 	for _, name := range namesIn(t) {
 		trigger, part := grammar.SplitKey(name)
 		id, isMoment := table.Find(trigger)
-		is := slices.Contains(s.functions, name)
+		isFunction := slices.Contains(s.functions, name)
 		switch {
-		case is && isMoment:
+		case isFunction && isMoment:
 			functions[grammar.Key(table.Moment(id).Name, part)] = name
-		case is:
+		case isFunction:
 			return g.fault(s.path+"."+name, "abilities: %q is no moment of this game%s", name, spell.DidYouMean(name, known))
-		case !slices.Contains(known[:4], name):
+		case !slices.Contains(settings, name):
 			return g.fault(s.path+"."+name, "abilities: there is no %s%s", name, spell.DidYouMean(name, known))
 		}
 	}
 	s.subscriptions, s.keys = system.Subscribe(table, functions)
-	counters, err := declarations(g, s, t, "counts", "count", words.Counters)
+	counters, err := readDeclarations(g, s, t, "counts", "count", words.Counters)
 	if err != nil {
 		return err
 	}
-	growths, err := declarations(g, s, t, "grows", "number", words.Growths)
+	growths, err := readDeclarations(g, s, t, "grows", "number", words.Growths)
 	if err != nil {
 		return err
 	}
@@ -301,15 +303,16 @@ func (g *game) subscribe(s *script, t *lua.LTable, words *grammar.Words, table *
 	return nil
 }
 
-// declarations reads what a script declares by name, as counts and grows.
-func declarations(g *game, s *script, t *lua.LTable, field, first string, read func(*core.Tree) ([]ability.Counter, []core.Fault)) ([]ability.Counter, error) {
-	said := t.RawGetString(field)
-	if said == lua.LNil {
+// readDeclarations reads a table that a script declares things in by name: counts or grows, which field
+// says. first is the key that an entry without a key means, read turns the table into counters.
+func readDeclarations(g *game, s *script, t *lua.LTable, field, first string, read func(*core.Tree) ([]ability.Counter, []core.Fault)) ([]ability.Counter, error) {
+	written := t.RawGetString(field)
+	if written == lua.LNil {
 		return nil, nil
 	}
-	list, ok := said.(*lua.LTable)
+	list, ok := written.(*lua.LTable)
 	if !ok {
-		return nil, g.fault(s.path+"."+field, "%s: expected a table with names, { name = { ... } }, got %s", field, vm.Text(said))
+		return nil, g.fault(s.path+"."+field, "%s: expected a table with names, { name = { ... } }, got %s", field, vm.Text(written))
 	}
 	tree := system.Declarations(list, first)
 	counters, faults := read(&tree)
@@ -319,12 +322,12 @@ func declarations(g *game, s *script, t *lua.LTable, field, first string, read f
 	return counters, nil
 }
 
-// readListens reads from which piles a script of functions listens: one or a list of them.
+// readListens reads the piles from which a script of functions listens: one name or a list of them.
 func (g *game) readListens(s *script, t *lua.LTable) error {
-	said := t.RawGetString("listens")
-	names := listOf(said)
-	if said != lua.LNil && len(names) == 0 {
-		names = []lua.LValue{said}
+	written := t.RawGetString("listens")
+	names := listOf(written)
+	if written != lua.LNil && len(names) == 0 {
+		names = []lua.LValue{written}
 	}
 	zones := g.rules.Zones()
 	for _, v := range names {
@@ -336,31 +339,32 @@ func (g *game) readListens(s *script, t *lua.LTable) error {
 	return nil
 }
 
-// scripts runs the abilities of a game: a [declared.Scripts].
+// scripts runs the abilities of a game. It implements [declared.Scripts].
 type scripts struct {
 	g     *game
 	table *ability.Table
 }
 
-// Table is what abilities of the game hear.
+// Table returns the events that the game's abilities can subscribe to.
 func (s scripts) Table() *ability.Table { return s.table }
 
-// Subscriptions are what a script listens to.
+// Subscriptions returns what the script with that number subscribes to.
 func (s scripts) Subscriptions(script int) *ability.Subscriptions {
 	return &s.g.scripts[script].subscriptions
 }
 
-// Source returns 0: failures say their file and line.
+// Source returns 0: errors of these scripts name their file and line themselves.
 func (s scripts) Source(int, ability.ID, ability.Part) core.Source { return 0 }
 
-// Fire calls the function of a firing with self, fx and the event or the query, on a machine of its own: the
-// rules, and the functions that wait for this one, stand on others.
+// Fire calls the function of a script (number) that a firing is for, with self, fx and the event or the
+// query. It runs on a machine of its own, because the rules, and the functions that wait for this one,
+// are still running on theirs.
 func (s scripts) Fire(number int, f *ability.Firing, fx *declared.Fx) *core.Failure {
-	u, err := on(fx.Game()).level(s.g, f.Level)
+	u, err := runnerOf(fx.Game()).runnerAtDepth(s.g, f.Level) // Level is how deep the function runs within others
 	if err != nil {
 		return system.Failed(err)
 	}
-	u.g, u.acts, u.used, u.kept, u.deep = fx.Game(), f.VerbsActNow(), 0, 0, 0
+	u.g, u.acts, u.usedSelections, u.keptSelections, u.callDepth = fx.Game(), f.VerbsActNow(), 0, 0, 0
 	u.fx.Fx = fx
 	defer func() {
 		u.g, u.fx.Fx = nil, nil
@@ -382,9 +386,10 @@ func (s scripts) Fire(number int, f *ability.Firing, fx *declared.Fx) *core.Fail
 	return system.Failure(f, system.Finish(u.m, f, 3, 0))
 }
 
-// level returns the runner on which functions of abilities run, at a depth among each other.
-func (u *runner) level(g *game, depth int) (*runner, error) {
-	for len(u.deeper) <= depth {
+// runnerAtDepth returns the runner for functions of abilities that run at a depth within each other. It
+// makes the runners that do not exist yet.
+func (u *runner) runnerAtDepth(g *game, depth int) (*runner, error) {
+	for len(u.atDepth) <= depth {
 		m, t, err := g.newMachine(g.trace)
 		if err != nil {
 			return nil, err
@@ -393,12 +398,12 @@ func (u *runner) level(g *game, depth int) (*runner, error) {
 		if err := next.loadAbilities(g); err != nil {
 			return nil, err
 		}
-		u.deeper = append(u.deeper, next)
+		u.atDepth = append(u.atDepth, next)
 	}
-	return u.deeper[depth], nil
+	return u.atDepth[depth], nil
 }
 
-// loadAbilities finds the functions of all scripts on the runner's machine, and makes what they are given.
+// loadAbilities finds the functions of all scripts on the runner's machine, and makes the fx they get.
 func (u *runner) loadAbilities(g *game) error {
 	for i := range g.scripts {
 		s := &g.scripts[i]
@@ -416,8 +421,9 @@ func (u *runner) loadAbilities(g *game) error {
 	return nil
 }
 
-// usedByAbilities notes the names that abilities use.
-func (g *game) usedByAbilities(used map[string]bool) {
+// addNamesOfAbilities adds the names that abilities use to used. A trigger such as before_draw also uses
+// the name without its prefix.
+func (g *game) addNamesOfAbilities(used map[string]bool) {
 	for i := range g.scripts {
 		for _, text := range append(slices.Clone(g.scripts[i].words), g.scripts[i].functions...) {
 			used[text] = true

@@ -13,14 +13,14 @@ import (
 // of high card in Go.
 func BenchmarkDecisions(b *testing.B) {
 	config, _ := configs.Load(highcard.System())
-	b.Run("highcard", func(b *testing.B) { play(b, highcard.System(), config) })
+	b.Run("highcard", func(b *testing.B) { playUntilFailure(b, highcard.System(), config) })
 	for _, s := range games(b) {
-		b.Run(s.Name, func(b *testing.B) { play(b, s, nil) })
+		b.Run(s.Name, func(b *testing.B) { playUntilFailure(b, s, nil) })
 	}
 }
 
-// play plays as many decisions as the benchmark asks for.
-func play(b *testing.B, s core.System, config any) {
+// playUntilFailure plays as many decisions as the benchmark asks for.
+func playUntilFailure(b *testing.B, s core.System, config any) {
 	seats := s.Most
 	players := slices.Repeat([]core.Player{core.Random{}}, seats)
 	m := new(core.Match)

@@ -13,29 +13,30 @@ import (
 	"arcana/core/spell"
 )
 
-// What a check finds in the file of a game: what stands there for nothing, and what goes wrong when
-// it is played.
+// The check of a game's file: names that nothing uses, and failures when the game is played.
 
-// placeIn takes the file and the line off a message that begins with them.
-func placeIn(text string) (file string, line int, message string, ok bool) {
+// splitPlace splits a message that begins with a place ("FILE.lua:3: ...") into its file, its line and
+// the rest. ok is false if it begins with none.
+func splitPlace(text string) (file string, line int, message string, ok bool) {
 	file, rest, _ := strings.Cut(text, ".lua:")
 	number, message, found := strings.Cut(rest, ": ")
 	line, err := strconv.Atoi(number)
 	return file + ".lua", line, message, found && err == nil && !strings.ContainsAny(file, " \n")
 }
 
-// matches is how many matches between random players a check plays with each number of seats.
-const matches = 6
+// matchesPerSeatCount is how many matches a check plays with each possible number of seats.
+const matchesPerSeatCount = 6
 
-// judged is between how many decisions the rules are asked what moves and seats are worth.
-const judged = 5
+// decisionsPerJudgement says how often a check asks the rules what moves and seats are worth: once in so
+// many decisions.
+const decisionsPerJudgement = 5
 
-// Check reads the file of a game and returns what is wrong with it, each with its file and line: the
-// errors by which it is no game; else names and values that are wrong where they are written; else
-// stages to which nothing leads, piles and numbers that nothing uses, and the first failure in some
-// matches between random players.
+// Check reads the file of a game and returns what is wrong with it, each with its file and line. If the
+// file is no game, it returns the errors that say so. Otherwise it returns wrong names and types. If
+// there are none, it returns stages that nothing leads to, piles and numbers that nothing uses, and
+// the first failure in some matches between random players.
 func Check(name, file string, source []byte) (faults []error) {
-	g, err := read(name, file, string(source), nil)
+	g, err := readGame(name, file, string(source), nil)
 	if several, ok := err.(vm.Errors); ok {
 		for _, one := range several {
 			faults = append(faults, one)
@@ -50,16 +51,17 @@ func Check(name, file string, source []byte) (faults []error) {
 		return []error{g.descriptionFault(err)}
 	}
 	if faults := g.typeFaults(string(source)); len(faults) > 0 {
-		return faults // what follows from a wrong name is not said too
+		return faults // the other checks would report consequences of these
 	}
-	faults = g.unused(string(source))
-	if err := play(system); err != nil {
+	faults = g.unusedNames(string(source))
+	if err := playUntilFailure(system); err != nil {
 		faults = append(faults, placedError(file, err))
 	}
 	return faults
 }
 
-// placedError returns an error as one with a file and a line.
+// placedError returns an error as one with a file and a line: those of the error if it has them, else
+// those of the function that failed, else the first line of file.
 func placedError(file string, err error) error {
 	placed := &vm.Error{File: file, Line: 1, Message: err.Error()}
 	var f *declared.Failure
@@ -67,7 +69,7 @@ func placedError(file string, err error) error {
 		return placed
 	}
 	var at *vm.Error
-	if name, line, message, ok := placeIn(f.Err.Error()); ok {
+	if name, line, message, ok := splitPlace(f.Err.Error()); ok {
 		placed.File, placed.Line, placed.Message = name, line, fmt.Sprintf("%s (in %s)", message, f.In())
 		return placed
 	}
@@ -79,20 +81,21 @@ func placedError(file string, err error) error {
 	return placed
 }
 
-// play plays matches with each number of seats, until something goes wrong.
-func play(system core.System) error {
+// playUntilFailure plays matches between random players with each number of seats. It returns the first
+// error, nil if there is none.
+func playUntilFailure(system core.System) error {
 	for seats := system.Least; seats <= system.Most; seats++ {
 		players := slices.Repeat([]core.Player{core.Random{}}, seats)
-		for seed := range uint64(matches) {
+		for seed := range uint64(matchesPerSeatCount) {
 			m, err := core.NewMatch(system, core.Setup{Seed: seed, Seats: seats, Config: new(declared.Config)}, players)
 			for n := 0; err == nil && m.Game().Turn() != core.None; n++ {
-				if n%judged == 0 {
+				if n%decisionsPerJudgement == 0 {
 					err = m.Game().(*declared.Game).Judge(m.Game().Turn())
 				}
 				if err == nil {
 					var events []core.Event
 					if events, err = m.Step(); err == nil {
-						err = fizzled(m.Game(), events)
+						err = abilityFailure(m.Game(), events)
 					}
 				}
 			}
@@ -104,8 +107,8 @@ func play(system core.System) error {
 	return nil
 }
 
-// fizzled returns why an ability of a card failed among some events, nil where none did.
-func fizzled(g core.Game, events []core.Event) error {
+// abilityFailure returns the first failure of an ability that the events report, nil if there is none.
+func abilityFailure(g core.Game, events []core.Event) error {
 	for _, e := range events {
 		switch e.Kind {
 		case core.KindFizzled:
@@ -117,13 +120,14 @@ func fizzled(g core.Game, events []core.Event) error {
 	return nil
 }
 
-// unused returns the stages, moves, piles and numbers whose names no function of the file has.
-func (g *game) unused(source string) (faults []error) {
+// unusedNames returns a fault for each stage, move, pile and number whose name occurs in no function of
+// the file.
+func (g *game) unusedNames(source string) (faults []error) {
 	used := map[string]bool{}
 	for _, inner := range g.program.Covered().Main.FunctionPrototypes {
 		eachText(inner, func(text string) { used[text] = true })
 	}
-	g.usedByAbilities(used)
+	g.addNamesOfAbilities(used)
 	for _, stage := range g.rules.Stages {
 		if !used[stage.Name] && !strings.Contains(source, `"`+stage.Name+`"`) { // what makes stages may be given their names
 			faults = append(faults, g.fault(stage.Name, "nothing leads to the stage %s: no function returns its name", stage.Name))

@@ -14,7 +14,7 @@ import (
 	"arcana/core/spell"
 )
 
-// The deck of a game: the product of lists, rows of cards, or both, or several of these.
+// The deck of a game: all combinations of lists of values, rows of cards, or both, or several such parts.
 
 // none is the value of an attribute that a card does not have.
 const none = declared.None
@@ -27,12 +27,12 @@ func (g *game) readDeck(v lua.LValue) error {
 	case v == lua.LNil:
 		return nil
 	case len(parts) == 0:
-		if err := g.readPart("deck", -1, v); err != nil {
+		if err := g.readDeckPart("deck", -1, v); err != nil {
 			return err
 		}
 	}
 	for i, part := range parts {
-		if err := g.readPart(fmt.Sprintf("deck[%d]", i+1), i, part); err != nil {
+		if err := g.readDeckPart(fmt.Sprintf("deck[%d]", i+1), i, part); err != nil {
 			return err
 		}
 	}
@@ -41,7 +41,7 @@ func (g *game) readDeck(v lua.LValue) error {
 			return g.fault("deck", "deck: %s is a function in one row and a value in another", name)
 		}
 	}
-	for i := range g.rules.Cards { // those that were made before an attribute was met
+	for i := range g.rules.Cards { // earlier cards lack the attributes that only later ones have
 		card := &g.rules.Cards[i]
 		for len(card.Values) < len(g.rules.Attributes) {
 			card.Values = append(card.Values, none)
@@ -50,11 +50,12 @@ func (g *game) readDeck(v lua.LValue) error {
 	return nil
 }
 
-// place is where the row of a card stands: in which of the deck's tables, -1 where it is one, and
-// which of its rows, -1 where lists made the card; both from 0.
-type place struct{ part, row int }
+// rowPlace says where the row of a card is written. part is the table of the deck, -1 if the deck is one
+// table. row is the row of that table, -1 if the card comes from lists. Both count from 0.
+type rowPlace struct{ part, row int }
 
-// rowsIn returns by card its row in the deck of the table that the file returned on some machine.
+// rowsIn returns the rows of the deck by card; nil for a card that comes from lists. t is the table that
+// the file returned on some machine.
 func (g *game) rowsIn(t *lua.LTable) []*lua.LTable {
 	rows := make([]*lua.LTable, len(g.rows))
 	for card, at := range g.rows {
@@ -70,44 +71,44 @@ func (g *game) rowsIn(t *lua.LTable) []*lua.LTable {
 	return rows
 }
 
-// readPart adds the cards of a table of lists and rows, or of a deck that has a name; part is its place
-// in the deck, -1 where it is the whole.
-func (g *game) readPart(path string, part int, v lua.LValue) error {
+// readDeckPart adds the cards of one part of the deck: a table of lists and rows, or the name of a known
+// deck. part is its index in the deck, -1 if it is the whole deck.
+func (g *game) readDeckPart(path string, part int, v lua.LValue) error {
 	switch v := v.(type) {
 	case *lua.LTable:
 		return g.readProduct(path, part, v)
 	case lua.LString:
 		if deck, ok := namedDecks[string(v)]; ok {
-			return g.addNamed(path, deck)
+			return g.addNamedDeck(path, deck)
 		}
 		return g.fault(path, "deck: there is no deck %q, %s", string(v), spell.Choices(string(v), slices.Sorted(maps.Keys(namedDecks))))
 	}
 	return g.fault(path, "deck: expected a table of lists, such as { rank = { 1, 2, 3 } }, or the name of a deck, got %s", vm.Text(v))
 }
 
-// namedDeck is a deck that people know: ranks of four suits, with the names of the high ones, and in
-// some trumps with a fool.
+// namedDeck is a deck that people know: four suits with the same ranks, of which some have names. There
+// may be trumps and a fool.
 type namedDeck struct {
-	least, most int            // the ranks of each suit
-	called      map[int]string // ranks that are not called by their number
+	least, most int            // the lowest and highest rank of each suit
+	called      map[int]string // the names of ranks that have one
 	trumps      int            // how many there are, from 1; the fool is trump 0
 }
 
-// namedDecks are the decks that have a name.
+// namedDecks are the known decks by their names.
 var namedDecks = map[string]namedDeck{
 	"french":   {least: 2, most: 14, called: courts},
 	"french32": {least: 7, most: 14, called: courts},
 	"tarot":    {least: 1, most: 14, called: map[int]string{1: "ace", 11: "jack", 12: "knight", 13: "queen", 14: "king"}, trumps: 21},
 }
 
-// courts are the high cards of a french deck.
+// courts are the names of the high cards in a French deck.
 var courts = map[int]string{11: "jack", 12: "queen", 13: "king", 14: "ace"}
 
-// addNamed adds the cards of a deck that has a name, each with a rank and a suit.
-func (g *game) addNamed(path string, deck namedDeck) error {
+// addNamedDeck adds the cards of a known deck, each with a rank and a suit.
+func (g *game) addNamedDeck(path string, deck namedDeck) error {
 	add := func(name, suit string, rank int) error {
 		written := row{{"rank", vm.Int(rank)}, {"suit", lua.LString(suit)}}
-		return g.addCard(path, place{-1, -1}, name, written, 1)
+		return g.addCard(path, rowPlace{-1, -1}, name, written, 1)
 	}
 	for _, suit := range []string{"clubs", "diamonds", "hearts", "spades"} {
 		for rank := deck.least; rank <= deck.most; rank++ {
@@ -132,7 +133,8 @@ func (g *game) addNamed(path string, deck namedDeck) error {
 	return nil
 }
 
-// readProduct adds the cards of one table of lists, then those of its rows.
+// readProduct adds the cards of one table of the deck: those with all combinations of the values in its
+// lists, then those of its rows.
 func (g *game) readProduct(path string, part int, t *lua.LTable) error {
 	copies := 1
 	if v := t.RawGetString("copies"); v != lua.LNil {
@@ -166,10 +168,10 @@ func (g *game) readProduct(path string, part int, t *lua.LTable) error {
 	}
 	if lists > 0 {
 		for _, card := range cards {
-			if except != nil && card.has(except) {
+			if except != nil && card.hasAll(except) {
 				continue
 			}
-			if err := g.addCard(path, place{part, -1}, "", card, copies); err != nil {
+			if err := g.addCard(path, rowPlace{part, -1}, "", card, copies); err != nil {
 				return err
 			}
 		}
@@ -200,7 +202,7 @@ func (g *game) readProduct(path string, part int, t *lua.LTable) error {
 			}
 		}
 		first := len(g.rules.Cards)
-		if err := g.addCard(at, place{part, i}, "", card, int(n)*copies); err != nil {
+		if err := g.addCard(at, rowPlace{part, i}, "", card, int(n)*copies); err != nil {
 			return err
 		}
 		if list := written.RawGetString(abilitiesKey); list != lua.LNil {
@@ -210,7 +212,7 @@ func (g *game) readProduct(path string, part int, t *lua.LTable) error {
 	return nil
 }
 
-// row is what a card has, in the order in which it was written.
+// row has the attributes of a card, in the order in which they are written.
 type row []entry
 
 // entry is an attribute of a card and its value.
@@ -219,8 +221,8 @@ type entry struct {
 	value lua.LValue
 }
 
-// has reports whether a card has all that a table says.
-func (r row) has(t *lua.LTable) bool {
+// hasAll reports whether a card has all the attributes with the values that a table says.
+func (r row) hasAll(t *lua.LTable) bool {
 	for _, key := range namesIn(t) {
 		if !slices.ContainsFunc(r, func(e entry) bool { return e.key == key && e.value == t.RawGetString(key) }) {
 			return false
@@ -229,16 +231,16 @@ func (r row) has(t *lua.LTable) bool {
 	return true
 }
 
-// addCard adds copies of a card, whose row stands at a place. Without a name it is called what its row
-// says, or its values one after the other.
-func (g *game) addCard(path string, at place, name string, written row, copies int) error {
+// addCard adds copies of a card. at is where its row is written, path the same for messages. A card
+// without a name is called what its row says, or by its values one after the other.
+func (g *game) addCard(path string, at rowPlace, name string, written row, copies int) error {
 	card := declared.Card{Name: name, Values: slices.Repeat([]int32{none}, len(g.rules.Attributes))}
 	var names []string
 	for _, e := range written {
 		if e.key == "name" {
 			card.Name = textOf(e.value)
 		}
-		i, value, err := g.attribute(path, e)
+		i, value, err := g.addAttribute(path, e)
 		if err != nil {
 			return err
 		}
@@ -260,8 +262,9 @@ func (g *game) addCard(path string, at place, name string, written row, copies i
 	return nil
 }
 
-// attribute returns the place of an attribute and the number of its value, both new perhaps.
-func (g *game) attribute(path string, e entry) (at int, value int32, err error) {
+// addAttribute returns the index of an attribute and the number of a card's value. It adds the attribute
+// to the rules if it is new, and the word to the attribute's words.
+func (g *game) addAttribute(path string, e entry) (at int, value int32, err error) {
 	text, isText := e.value.(lua.LString)
 	at = slices.IndexFunc(g.rules.Attributes, func(a declared.Attribute) bool { return a.Name == e.key })
 	if at < 0 {

@@ -1,6 +1,6 @@
-// Package declared reads a game of cards whose rules are one file of Lua and lets them play. This
-// file reads what the game is; machine.go runs the functions of its rules; handles.go are the
-// things that they hold: the game, seats, piles, cards; verbs.go what they do with them.
+// Package declared reads card games whose rules are one file of Lua, and plays them. This file reads
+// what the game declares. machine.go runs the functions of its rules. handles.go has the values that
+// they get: the game, seats, piles and cards. verbs.go has the methods of these values.
 package declared
 
 import (
@@ -25,20 +25,20 @@ import (
 type game struct {
 	file    string
 	program *vm.Program
-	trace   func() vm.Tracer // makes what sees a machine execute; nil where nobody looks
+	trace   func() vm.Tracer // makes a tracer for each machine; nil for none
 	rules   *declared.Rules
 	pool    pool
-	rows    []place // by card: where its row stands in the deck
+	rows    []rowPlace // by card: where its row stands in the deck
 	// functions are the functions that rows of the deck have, by their names.
 	functions   []string
 	abilityRows []abilityRow // the rows that have abilities
 	scripts     []script     // these abilities
 }
 
-// Load reads the file of a game and returns it as a rule system of that name. trace makes what sees the
-// rules execute on a machine; nil where nobody looks. An error names the file and the line.
+// Load reads the file of a game and returns it as a rule system of that name. trace makes a tracer for
+// each machine that runs its rules; nil for none. An error names the file and the line.
 func Load(name, file string, source []byte, trace func() vm.Tracer) (core.System, error) {
-	g, err := read(name, file, string(source), trace)
+	g, err := readGame(name, file, string(source), trace)
 	if err != nil {
 		return core.System{}, err
 	}
@@ -49,17 +49,18 @@ func Load(name, file string, source []byte, trace func() vm.Tracer) (core.System
 	return system, nil
 }
 
-// descriptionFault returns an error about the description with its place: it begins with the entry.
+// descriptionFault gives an error about the declarations its place in the file. The error's message
+// begins with the entry that is wrong, before a colon.
 func (g *game) descriptionFault(err error) error {
 	entry, _, _ := strings.Cut(err.Error(), ":")
 	return g.fault(entry, "%v", err)
 }
 
-// memory tells authors where what must last belongs.
+// memory is the end of the message for a script that tries to remember something in a Lua variable.
 const memory = "what must last is declared: in table and seat"
 
-// read reads a file of rules.
-func read(name, file, source string, trace func() vm.Tracer) (*game, error) {
+// readGame compiles the file of a game, runs it and reads the table that it returns. trace is as for Load.
+func readGame(name, file, source string, trace func() vm.Tracer) (*game, error) {
 	program, err := vm.CompileWith(file, source, vm.Limits{Source: vm.ContentSource}, vm.CompileOptions{Content: true, Memory: memory})
 	if err != nil {
 		return nil, err
@@ -76,7 +77,7 @@ func read(name, file, source string, trace func() vm.Tracer) (*game, error) {
 		return nil, err
 	}
 	first := g.newRunner(m, t)
-	first.busy.Store(trace != nil) // no match uses a machine that nobody sees
+	first.busy.Store(trace != nil) // it has no tracer, so a match that is traced must not get it
 	g.pool.idle = append(g.pool.idle, first)
 	g.bindRules(t)
 	return g, nil
@@ -98,7 +99,7 @@ func (g *game) readFile(t *lua.LTable, source string) error {
 		return err
 	}
 	r.Best = int(lua.LVAsNumber(t.RawGetString("best")))
-	g.readCalls(source)
+	g.scanCalls(source)
 	if err := g.readTuning(t.RawGetString("tuning")); err != nil {
 		return err
 	}
@@ -117,15 +118,16 @@ func (g *game) readFile(t *lua.LTable, source string) error {
 	return g.readStages(t)
 }
 
-// mostPicks is how many cards a move may be about.
+// mostPicks is the most cards that one move may be about.
 const mostPicks = 20
 
-// readCalls finds in the source by which number matches end, the first that is written, whether all win
-// or lose together, and whether moves are about several cards.
-func (g *game) readCalls(source string) {
+// scanCalls looks through the source for calls that tell what matches are like: by which number they end
+// (the first call of ends counts), whether all seats win or lose together, and whether moves can be
+// about several cards.
+func (g *game) scanCalls(source string) {
 	text, err := syntax.Read(source)
 	if err != nil {
-		return // it was compiled
+		return // the compiler has reported it
 	}
 	r := g.rules
 	syntax.Visit(text.Statements, func(node any) {
@@ -146,7 +148,8 @@ func (g *game) readCalls(source string) {
 	})
 }
 
-// firstText returns a text that stands in the source, of a list the first one; "" for anything else.
+// firstText returns a text that is written in the source, or the first text of a list; "" for any other
+// expression.
 func firstText(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.StringExpr:
@@ -159,7 +162,7 @@ func firstText(e ast.Expr) string {
 	return ""
 }
 
-// readSeats reads how many play.
+// readSeats reads how many seats can play: a number, or { least, most }.
 func (g *game) readSeats(v lua.LValue) error {
 	r := g.rules
 	switch s := v.(type) {
@@ -174,8 +177,8 @@ func (g *game) readSeats(v lua.LValue) error {
 	return nil
 }
 
-// readTuning reads tuning = { prize = { 2, 1, 10 }, hand = 5 }: what a number usually is, and between
-// which it may be changed.
+// readTuning reads tuning = { prize = { 2, 1, 10 }, hand = 5 }: the usual value of each number, and the
+// least and the most that it may be changed to.
 func (g *game) readTuning(v lua.LValue) error {
 	t, ok := v.(*lua.LTable)
 	if !ok && v != lua.LNil {
@@ -190,7 +193,7 @@ func (g *game) readTuning(v lua.LValue) error {
 		if len(list) == 0 {
 			list = []lua.LValue{said}
 		}
-		tuned := declared.Tuned{Name: name, Least: -beyond, Most: beyond}
+		tuned := declared.Tuned{Name: name, Least: -unboundedNumber, Most: unboundedNumber}
 		for i, into := range []*int32{&tuned.Usual, &tuned.Least, &tuned.Most}[:min(3, len(list))] {
 			n, ok := wholeNumber(list[i])
 			if !ok || len(list) == 2 || len(list) > 3 {
@@ -255,13 +258,14 @@ func (g *game) readStages(t *lua.LTable) error {
 	return nil
 }
 
-// stageFunctions are the functions of a stage that are no moves; stageEntries all that is no move.
+// stageFunctions are the functions of a stage that are no moves. stageEntries are all its keys that are
+// no moves.
 var (
 	stageFunctions = []string{"first", "enter", "begin", "moves", "done"}
 	stageEntries   = append([]string{"asks", "turns"}, stageFunctions...)
 )
 
-// readZone reads the piles and numbers of the table or of a seat.
+// readZone reads the piles and numbers of a zone, the table or each seat, into a [declared.Zone].
 func (g *game) readZone(zone string, v lua.LValue, into *declared.Zone) error {
 	t, ok := v.(*lua.LTable)
 	if !ok {
@@ -292,23 +296,23 @@ func (g *game) readZone(zone string, v lua.LValue, into *declared.Zone) error {
 	return nil
 }
 
-// whoSees are the words of seen.
+// whoSees are the possible values of a pile's seen, in the order of [declared.Seen].
 var whoSees = []string{"nobody", "owner", "others", "all"}
 
-// shows are the words of show.
+// shows are the possible values of a pile's show.
 var shows = []string{"fan", "row", "stack", "count"}
 
 // readPile reads pile{ seen = "all", show = "fan", knows = "set" }.
 func (g *game) readPile(path, name string, e *lua.LTable, into *declared.Zone) error {
-	pile, err := g.pileOf(path, name, e, into, "seen", "show", "knows", "acts")
+	pile, err := g.readPileFields(path, name, e, into, "seen", "show", "knows", "acts")
 	into.Piles = append(into.Piles, pile)
 	return err
 }
 
-// readPiles reads piles{ 7, seen = "all" }, which are numbered, and piles{ by = "color", seen = "all" },
-// one for each word that cards have.
+// readPiles reads a group of piles: piles{ 7, seen = "all" } are numbered, piles{ by = "color", seen =
+// "all" } are one for each word of an attribute.
 func (g *game) readPiles(path, name string, e *lua.LTable, into *declared.Zone) error {
-	pile, err := g.pileOf(path, name, e, into, "seen", "show", "knows", "acts", "by")
+	pile, err := g.readPileFields(path, name, e, into, "seen", "show", "knows", "acts", "by")
 	if err != nil {
 		return err
 	}
@@ -323,7 +327,8 @@ func (g *game) readPiles(path, name string, e *lua.LTable, into *declared.Zone) 
 	return nil
 }
 
-// keysOfPiles returns what tells a group's piles apart: numbers from 1, or the words of cards.
+// keysOfPiles returns the keys of the piles in a group: numbers from 1, or the words of an attribute, or
+// the names of cards.
 func (g *game) keysOfPiles(path string, e *lua.LTable) (keys []string, err error) {
 	if by := e.RawGetString("by"); by != lua.LNil {
 		if textOf(by) == "name" {
@@ -355,8 +360,9 @@ func (g *game) keysOfPiles(path string, e *lua.LTable) (keys []string, err error
 	return keys, nil
 }
 
-// pileOf reads what all piles may say; keys are those that this one may have.
-func (g *game) pileOf(path, name string, e *lua.LTable, into *declared.Zone, known ...string) (declared.Pile, error) {
+// readPileFields reads the fields that piles and groups of piles have. known are the keys that are
+// allowed in e.
+func (g *game) readPileFields(path, name string, e *lua.LTable, into *declared.Zone, known ...string) (declared.Pile, error) {
 	seen := textOf(e.RawGetString("seen"))
 	at := slices.Index(whoSees, seen)
 	pile := declared.Pile{Name: name, Seen: declared.Seen(at), Loose: e.RawGetString("knows") != lua.LNil, Acts: lua.LVAsBool(e.RawGetString("acts")), Show: textOf(e.RawGetString("show"))}
@@ -381,12 +387,12 @@ func (g *game) pileOf(path, name string, e *lua.LTable, into *declared.Zone, kno
 	return pile, nil
 }
 
-// beyond bounds the numbers that say no bounds.
-const beyond = 1_000_000
+// unboundedNumber is the bound, up and down, of numbers that declare no bounds.
+const unboundedNumber = 1_000_000
 
 // readNumber reads number{ 8, least = 0, most = 8 }, flag{ }, seat{ } or word{ "red", "blue" }.
 func (g *game) readNumber(path, name, kind string, e *lua.LTable, into *declared.Zone) error {
-	n := declared.Number{Name: name, Least: -beyond, Most: beyond}
+	n := declared.Number{Name: name, Least: -unboundedNumber, Most: unboundedNumber}
 	for _, field := range []struct {
 		key  string
 		into *int32
@@ -429,8 +435,7 @@ func (g *game) readNumber(path, name, kind string, e *lua.LTable, into *declared
 	return nil
 }
 
-// readWords collects the texts that moves may be about: the words of cards, and the texts that the
-// file holds.
+// readWords collects the texts that moves may be about: the words of cards, and all texts in the file.
 func (g *game) readWords() {
 	add := func(word string) {
 		if !slices.Contains(g.rules.Words, word) {
@@ -445,7 +450,7 @@ func (g *game) readWords() {
 	eachText(g.program.Covered().Main, add)
 }
 
-// eachText calls found with the texts in a function and in those within it.
+// eachText calls found with each text in a function and in the functions within it.
 func eachText(p *lua.FunctionProto, found func(text string)) {
 	for _, c := range p.Constants {
 		if s, ok := c.(lua.LString); ok {
@@ -457,7 +462,7 @@ func eachText(p *lua.FunctionProto, found func(text string)) {
 	}
 }
 
-// namesIn returns the names in a table, in the order in which they were written.
+// namesIn returns the keys of a table that are names, in the order in which they were written.
 func namesIn(t *lua.LTable) (names []string) {
 	_, keys := vm.TableHistory(t)
 	for _, key := range keys {
@@ -468,7 +473,7 @@ func namesIn(t *lua.LTable) (names []string) {
 	return names
 }
 
-// listOf returns the list of a table, none for any other value.
+// listOf returns the elements of a table's list; none for a value that is no table.
 func listOf(v lua.LValue) []lua.LValue {
 	if t, ok := v.(*lua.LTable); ok {
 		return vm.ListOf(t)
@@ -476,13 +481,13 @@ func listOf(v lua.LValue) []lua.LValue {
 	return nil
 }
 
-// textOf returns a text, "" for any other value.
+// textOf returns the text that v is, "" if it is no text.
 func textOf(v lua.LValue) string {
 	s, _ := v.(lua.LString)
 	return string(s)
 }
 
-// wholeNumber returns a whole number of 32 bits.
+// wholeNumber returns v as a whole number, and whether it is one that fits into 32 bits.
 func wholeNumber(v lua.LValue) (int32, bool) {
 	n, ok := v.(lua.LNumber)
 	return int32(n), ok && float64(n) == math.Trunc(float64(n)) && math.Abs(float64(n)) <= math.MaxInt32

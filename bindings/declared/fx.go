@@ -16,10 +16,10 @@ import (
 	"arcana/core/spell"
 )
 
-// What functions of abilities are given besides the things of the match: fx, with the verbs that data
-// names as effects, and what these take.
+// fx, the second parameter of functions of abilities, and what its verbs do. Abilities that are data
+// name these verbs as effects.
 
-// fx is what a function of an ability acts by, on a runner.
+// fx is the value fx on one runner. It is used again for each call.
 type fx struct {
 	*declared.Fx
 	u            *runner
@@ -28,12 +28,12 @@ type fx struct {
 	memory, seat *lua.LUserData // what the ability and its seat remember
 }
 
-// newFx makes what functions of abilities on a runner are given.
+// newFx makes the fx of a runner, and the memories that belong to it.
 func newFx(u *runner, g *game) *fx {
 	x := &fx{u: u}
 	c := system.NewContent(u.m, nil)
 	x.events = system.NewEvents(c, u, g.rules.Abilities.Scripts.Table())
-	meta := c.Verbs((&author{rules: g.rules}).fxClass())
+	meta := c.Verbs((&classMaker{rules: g.rules}).fxClass())
 	verbs := meta.RawGetString("__index")
 	x.value = &lua.LUserData{Value: x, Metatable: c.Meta(
 		func(L *lua.LState) int {
@@ -47,7 +47,7 @@ func newFx(u *runner, g *game) *fx {
 			}
 			return 1
 		}, system.ReadOnly("verbs"))}
-	remember := func(of func(*declared.Fx) ability.Store) *lua.LUserData {
+	newMemory := func(of func(*declared.Fx) ability.Store) *lua.LUserData {
 		store := func(L *lua.LState) ability.Store {
 			if x.Fx == nil {
 				vm.Raise(L, "memory is good only while a function of the ability runs")
@@ -58,11 +58,11 @@ func newFx(u *runner, g *game) *fx {
 			func(L *lua.LState) int { return system.ReadMemory(L, store(L).Recall) },
 			func(L *lua.LState) int { return system.WriteMemory(L, store(L).Remember) })}
 	}
-	x.memory, x.seat = remember((*declared.Fx).Memory), remember((*declared.Fx).SeatMemory)
+	x.memory, x.seat = newMemory((*declared.Fx).Memory), newMemory((*declared.Fx).SeatMemory)
 	return x
 }
 
-// Handle returns what scripts hold of a thing: a card, a seat or the game; nil for nothing.
+// Handle returns the Lua value of a card or a seat; nil of Lua for any other ref.
 func (u *runner) Handle(r core.Ref) lua.LValue {
 	switch kind, at := u.g.ThingOf(r); kind {
 	case declared.CardThing:
@@ -73,7 +73,7 @@ func (u *runner) Handle(r core.Ref) lua.LValue {
 	return lua.LNil
 }
 
-// Thing returns the card or seat that a value is, and whose it is.
+// Thing returns the ref of a card or a seat that a Lua value is, and the seat it belongs to.
 func (u *runner) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 	if card, ok := u.cardOf(v); ok {
 		return u.g.RefOf(declared.Thing{Kind: declared.CardThing, Value: card}), u.g.SeatOf(card), nil
@@ -81,38 +81,38 @@ func (u *runner) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 	if s, ok := u.seatOf(v); ok {
 		return u.g.RefOf(declared.Thing{Kind: declared.SeatThing, Value: int32(s)}), s, nil
 	}
-	return 0, core.None, fmt.Errorf("expected a card or a seat, got %s", u.nameOf(v))
+	return 0, core.None, fmt.Errorf("expected a card or a seat, got %s", u.describeValue(v))
 }
 
-// thingArgument is a card or a seat that a verb takes.
+// thingArgument is a card or a seat that a verb gets. The verb finds out which.
 type thingArgument struct{ lua.LValue }
 
-// FromLua keeps the value.
+// FromLua takes any value.
 func (t *thingArgument) FromLua(_ *declare.Reader, v lua.LValue) error { t.LValue = v; return nil }
 
-// LuaType is what stubs call it.
+// LuaType returns the type in the declaration.
 func (thingArgument) LuaType() string { return "rules.Card" }
 
-// luaValue is a value that a verb returns as it is.
+// luaValue is a Lua value that a verb returns unchanged.
 type luaValue struct{ value lua.LValue }
 
-// LuaType is what stubs call it where the verb says nothing else.
+// LuaType returns the type in the declaration, unless the verb declares a better one.
 func (luaValue) LuaType() string { return "any" }
 
 // IntoLua returns the value.
 func (h luaValue) IntoLua(*lua.LState) lua.LValue { return h.value }
 
-// card returns the card that a verb was given.
+// card returns the card that a verb got; an error if it is no card.
 func (x *fx) card(t thingArgument) (int32, error) {
 	card, ok := x.u.cardOf(t.LValue)
 	if !ok {
-		return 0, fmt.Errorf("expected a card, got %s", x.u.nameOf(t.LValue))
+		return 0, fmt.Errorf("expected a card, got %s", x.u.describeValue(t.LValue))
 	}
 	return card, nil
 }
 
-// whose returns the seat that a verb was given, or the one behind the ability.
-func (x *fx) whose(t *thingArgument) (core.Seat, error) {
+// seatOrOwn returns the seat that a verb got, or the ability's own seat if it got none.
+func (x *fx) seatOrOwn(t *thingArgument) (core.Seat, error) {
 	if t == nil || t.LValue == nil || t.LValue == lua.LNil {
 		if x.Seat < 0 {
 			return 0, fmt.Errorf("the card is nobody's: say which player")
@@ -121,12 +121,12 @@ func (x *fx) whose(t *thingArgument) (core.Seat, error) {
 	}
 	s, ok := x.u.seatOf(t.LValue)
 	if !ok {
-		return 0, fmt.Errorf("expected a seat, got %s", x.u.nameOf(t.LValue))
+		return 0, fmt.Errorf("expected a seat, got %s", x.u.describeValue(t.LValue))
 	}
 	return s, nil
 }
 
-// pile returns the pile of a name: of a seat, or of the table.
+// pile returns the pile of a name: that of the seat s, or else of the table.
 func (x *fx) pile(name string, s core.Seat) (int32, error) {
 	r, named := x.u.rules, func(p declared.Pile) bool { return p.Name == name && p.Key == "" }
 	if i := slices.IndexFunc(r.Seat.Piles, named); i >= 0 {
@@ -138,12 +138,12 @@ func (x *fx) pile(name string, s core.Seat) (int32, error) {
 	return 0, fmt.Errorf("there is no pile %s, %s", name, spell.Choices(name, r.Zones()))
 }
 
-// ofTable reports whether a pile of that name is the table's.
-func (x *fx) ofTable(name string) bool {
+// isTablePile reports whether seats have no pile of that name, so that it must be the table's.
+func (x *fx) isTablePile(name string) bool {
 	return !slices.ContainsFunc(x.u.rules.Seat.Piles, func(p declared.Pile) bool { return p.Name == name })
 }
 
-// attribute returns the place of a number that cards have.
+// attribute returns the index of an attribute of numbers that cards have.
 func (x *fx) attribute(name string) (int, error) {
 	var known []string
 	for i, a := range x.u.rules.Attributes {
@@ -156,7 +156,7 @@ func (x *fx) attribute(name string) (int, error) {
 	return 0, fmt.Errorf("cards have no number %s, %s", name, spell.Choices(name, known))
 }
 
-// raise changes a number of a card.
+// raise adds by to an attribute (what) of a card, which may be negative. l says how long that lasts.
 func (x *fx) raise(t thingArgument, what string, by int, l *system.Lasting) error {
 	card, err := x.card(t)
 	attribute, unknown := x.attribute(what)
@@ -169,7 +169,7 @@ func (x *fx) raise(t thingArgument, what string, by int, l *system.Lasting) erro
 	})
 }
 
-// checkAmount returns an error if a number changes by more than one verb may change it by.
+// checkAmount returns an error if by is more than one verb may change a number by.
 func checkAmount(by int) error {
 	if by < -ability.MostAmount || by > ability.MostAmount {
 		return fmt.Errorf("expected a whole number from %d to %d, got %d", -ability.MostAmount, ability.MostAmount, by)
@@ -177,13 +177,14 @@ func checkAmount(by int) error {
 	return nil
 }
 
-// gain changes a number of a seat, or of the table, by so much as its bounds let it.
+// gain adds by, which may be negative, to a number (what) of a seat or of the table. The number stays
+// within its bounds.
 func (x *fx) gain(what string, by int, player *thingArgument) error {
 	r, named := x.u.rules, func(n declared.Number) bool { return n.Name == what && n.Kind == declared.Whole }
 	owner, numbers := core.None, r.Table.Numbers
 	place := slices.IndexFunc(numbers, named)
 	if i := slices.IndexFunc(r.Seat.Numbers, named); i >= 0 {
-		s, err := x.whose(player)
+		s, err := x.seatOrOwn(player)
 		if err != nil {
 			return err
 		}
@@ -201,12 +202,13 @@ func (x *fx) gain(what string, by int, player *thingArgument) error {
 	}
 	n := numbers[place]
 	return x.Act(func(g *declared.Game) error {
-		more := g.More(owner, place) // what abilities add is beyond its bounds
-		return g.Set(owner, place, more+min(n.Most, max(n.Least, g.Number(owner, place)-more+int32(by))))
+		added := g.More(owner, place) // what abilities add to the number does not count for its bounds
+		return g.Set(owner, place, added+min(n.Most, max(n.Least, g.Number(owner, place)-added+int32(by))))
 	})
 }
 
-// move moves a card to the end of a pile: of its own player where seats have it.
+// move moves a card to the end of a pile. If seats have such a pile, it is that of the given player, or
+// else of the player whose card it is.
 func (x *fx) move(t thingArgument, name string, player *thingArgument) error {
 	card, err := x.card(t)
 	if err != nil {
@@ -216,8 +218,8 @@ func (x *fx) move(t thingArgument, name string, player *thingArgument) error {
 	if card == x.u.cardOfRef(x.Owner) { // the rules may have moved it to the table in another seat's turn
 		s = x.Seat
 	}
-	if player != nil || s == core.None && !x.ofTable(name) {
-		if s, err = x.whose(player); err != nil {
+	if player != nil || s == core.None && !x.isTablePile(name) {
+		if s, err = x.seatOrOwn(player); err != nil {
 			return err
 		}
 	}
@@ -233,9 +235,9 @@ func (x *fx) move(t thingArgument, name string, player *thingArgument) error {
 	})
 }
 
-// draw moves cards from the beginning of a pile to the end of another, as many as there are.
+// draw moves the first n cards of a pile to the end of another; fewer if there are not so many.
 func (x *fx) draw(from, to string, n int, player *thingArgument) error {
-	s, err := x.whose(player)
+	s, err := x.seatOrOwn(player)
 	if err != nil {
 		return err
 	}
@@ -249,19 +251,21 @@ func (x *fx) draw(from, to string, n int, player *thingArgument) error {
 	})
 }
 
-// acting returns the cards in piles in which cards act, that belong to seats for which is holds.
-func (x *fx) acting(is func(core.Seat) bool) lua.LValue {
+// actingCards returns a list of the cards from which abilities listen and for whose seat isMeant returns
+// true.
+func (x *fx) actingCards(isMeant func(core.Seat) bool) lua.LValue {
 	list := x.u.m.State().NewTable()
 	for _, card := range x.Game().ActingCards() {
-		if is(x.Game().SeatOf(card)) {
+		if isMeant(x.Game().SeatOf(card)) {
 			list.Append(x.u.cards[card])
 		}
 	}
 	return list
 }
 
-// anyOf returns one of a list by chance, nil of none.
-func (x *fx) anyOf(list lua.LValue) lua.LValue {
+// randomOf returns a random element of a list. It returns nil of Lua for an empty list, and in functions
+// that answer a query, which must not draw by chance.
+func (x *fx) randomOf(list lua.LValue) lua.LValue {
 	t := list.(*lua.LTable)
 	if t.Len() == 0 || x.Asks() {
 		return lua.LNil

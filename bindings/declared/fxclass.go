@@ -14,13 +14,13 @@ import (
 	"arcana/core/rules/declared"
 )
 
-// The classes of what functions of abilities are given. Data names the verbs of fx as effects and its
-// selectors as targets.
+// The classes of fx, events and abilities. Abilities that are data name the verbs of fx as effects and
+// its selectors as targets.
 
-// eitherThing is the type of what events are about.
+// eitherThing is the type of an event's source and target.
 const eitherThing = "rules.Card|rules.Seat"
 
-// abilityAliases are words of abilities, which a game decides on.
+// abilityAliases are the aliases of abilities whose words depend on the game.
 var abilityAliases = []declare.Alias{
 	{Name: "rules.PileName", Doc: "A pile, by its name.", Type: "string"},
 	{Name: "rules.MomentName", Doc: "What abilities of a game hear, by its name.", Type: "string"},
@@ -28,17 +28,16 @@ var abilityAliases = []declare.Alias{
 	{Name: "rules.QueryName", Doc: "A number that abilities add to, by its name.", Type: "string"},
 }
 
-// abilityClasses returns the classes of abilities: of a game whose abilities hear what a table says, nil
-// for those of any game.
-func (a *author) abilityClasses(t *ability.Table) []declare.Class {
+// abilityClasses returns all classes that abilities need. t has the events of the game; nil for any game.
+func (a *classMaker) abilityClasses(t *ability.Table) []declare.Class {
 	return []declare.Class{
 		a.class(aCard), a.class(aSeat), a.fxClass(), system.EventClass("rules", eitherThing, "any"), system.QueryClass("rules", eitherThing),
 		system.LastingClass("rules"), system.AskingClass("rules"), a.abilityClass(t),
 	}
 }
 
-// abilityClass returns the class of an ability, as a row has it.
-func (a *author) abilityClass(t *ability.Table) declare.Class {
+// abilityClass returns the class of an ability in the row of a card. t is as for abilityClasses.
+func (a *classMaker) abilityClass(t *ability.Table) declare.Class {
 	c := declare.Class{Name: "rules.Ability", Doc: "An ability of a card: data with when, whose effects stand in it one after the other, or functions by the names of what they hear.", Seal: "is nothing that an ability of this game hears or says"}
 	for _, key := range []string{"when", "if", "do", "choose", "next", "value", "once", "first", "uses", "every", "text", "listens", "counts", "grows", "worth"} {
 		c.Fields = append(c.Fields, optional(key, "any", "as in abilities that are data"))
@@ -62,7 +61,7 @@ func (a *author) abilityClass(t *ability.Table) declare.Class {
 }
 
 // fxClass returns the class of fx.
-func (a *author) fxClass() declare.Class {
+func (a *classMaker) fxClass() declare.Class {
 	none := declare.Nothing{}
 	things := func(x *fx) system.Things { return x.u }
 	return declare.Class{Name: "rules.fx", Label: "fx", Doc: "What a function of an ability may do and ask for, besides what cards, seats and piles can. Good while it runs.",
@@ -76,10 +75,10 @@ func (a *author) fxClass() declare.Class {
 				func(_ *declare.Call, x *fx, from, to string, n int, player *thingArgument) (declare.Nothing, error) {
 					return none, x.draw(from, to, n, player)
 				}).Taking("rules.PileName", "rules.PileName", "integer", "rules.Seat"),
-			raised("raise", "Raises a number of a card by n, with { lasting = \"turn\" } until the turn is over.", 1),
-			raised("lower", "Lowers a number of a card by n, with { lasting = \"turn\" } until the turn is over.", -1),
-			gained("gain", "Raises a number of the ability's player, of that player or of the table by n, within its bounds.", 1),
-			gained("lose", "Lowers a number of the ability's player, of that player or of the table by n, within its bounds.", -1),
+			raiseVerb("raise", "Raises a number of a card by n, with { lasting = \"turn\" } until the turn is over.", 1),
+			raiseVerb("lower", "Lowers a number of a card by n, with { lasting = \"turn\" } until the turn is over.", -1),
+			gainVerb("gain", "Raises a number of the ability's player, of that player or of the table by n, within its bounds.", 1),
+			gainVerb("lose", "Lowers a number of the ability's player, of that player or of the table by n, within its bounds.", -1),
 			declare.Method1("reveal(target)", "Shows a card to all.", `fx:reveal(self)`,
 				func(_ *declare.Call, x *fx, t thingArgument) (declare.Nothing, error) {
 					card, err := x.card(t)
@@ -90,8 +89,8 @@ func (a *author) fxClass() declare.Class {
 				}).Taking("rules.Card"),
 			declare.Method2("shuffle(pile, player?)", "Shuffles a pile of the ability's player, of that player or of the table.", `fx:shuffle("deck")`,
 				func(_ *declare.Call, x *fx, name string, player *thingArgument) (declare.Nothing, error) {
-					s, err := x.whose(player)
-					if err != nil && x.ofTable(name) {
+					s, err := x.seatOrOwn(player)
+					if err != nil && x.isTablePile(name) {
 						s, err = core.None, nil
 					}
 					pile, unknown := x.pile(name, s)
@@ -102,7 +101,7 @@ func (a *author) fxClass() declare.Class {
 				}).Taking("rules.PileName", "rules.Seat"),
 			declare.Method1("again(player?)", "Gives the ability's player, or that player, another turn after this one.", `fx:again()`,
 				func(_ *declare.Call, x *fx, player *thingArgument) (declare.Nothing, error) {
-					s, err := x.whose(player)
+					s, err := x.seatOrOwn(player)
 					if err != nil {
 						return none, err
 					}
@@ -127,15 +126,15 @@ func (a *author) fxClass() declare.Class {
 					c.Charge(int64(10 * len(options)))
 					return none, x.Choose(asking.Choice(options))
 				}).Taking("rules.Card[]|rules.Seat[]|string[]", "string|rules.Asking"),
-			selector("allies", "The cards of the ability's player that lie where cards act.", func(x *fx, s core.Seat) bool { return s == x.Seat }),
-			selector("enemies", "The cards of other players that lie where cards act.", func(x *fx, s core.Seat) bool { return s != x.Seat }),
-			selector("all", "The cards that lie where cards act.", func(*fx, core.Seat) bool { return true }),
-			chance("random_ally", "One of the cards of the ability's player by chance, nil for none.", func(x *fx, s core.Seat) bool { return s == x.Seat }),
-			chance("random_enemy", "One of the cards of other players by chance, nil for none.", func(x *fx, s core.Seat) bool { return s != x.Seat }),
+			selectorVerb("allies", "The cards of the ability's player that lie where cards act.", func(x *fx, s core.Seat) bool { return s == x.Seat }),
+			selectorVerb("enemies", "The cards of other players that lie where cards act.", func(x *fx, s core.Seat) bool { return s != x.Seat }),
+			selectorVerb("all", "The cards that lie where cards act.", func(*fx, core.Seat) bool { return true }),
+			randomCardVerb("random_ally", "One of the cards of the ability's player by chance, nil for none.", func(x *fx, s core.Seat) bool { return s == x.Seat }),
+			randomCardVerb("random_enemy", "One of the cards of other players by chance, nil for none.", func(x *fx, s core.Seat) bool { return s != x.Seat }),
 			declare.Method2("cards(pile, player?)", "The cards of a pile: of the ability's player, of that player or of the table.", `fx:cards("hand")`,
 				func(_ *declare.Call, x *fx, name string, player *thingArgument) (luaValue, error) {
-					s, err := x.whose(player)
-					if err != nil && x.ofTable(name) {
+					s, err := x.seatOrOwn(player)
+					if err != nil && x.isTablePile(name) {
 						s, err = core.None, nil
 					}
 					pile, unknown := x.pile(name, s)
@@ -168,7 +167,7 @@ func (a *author) fxClass() declare.Class {
 				}),
 			declare.Method1("whisper(text)", system.Whispers, `fx:whisper("a bell, far away")`,
 				func(_ *declare.Call, x *fx, text string) (declare.Nothing, error) {
-					s, err := x.whose(nil)
+					s, err := x.seatOrOwn(nil)
 					if err != nil {
 						return none, err
 					}
@@ -187,38 +186,38 @@ func (a *author) fxClass() declare.Class {
 			func(x *fx, name string, n float64) error { return x.Grow(name, n) })...)}
 }
 
-// raised declares a verb that changes a number of a card, sign times n.
-func raised(name, doc string, sign int) declare.Func {
+// raiseVerb declares a verb that adds sign times n to a number of a card.
+func raiseVerb(name, doc string, sign int) declare.Func {
 	return declare.Method4(name+"(target, what, n, options?)", doc, fmt.Sprintf(`fx:%s(self, "attack", 1)`, name),
 		func(_ *declare.Call, x *fx, t thingArgument, what string, n int, l *system.Lasting) (declare.Nothing, error) {
 			return declare.Nothing{}, x.raise(t, what, sign*n, l)
 		}).Taking("rules.Card", "rules.NumberAttribute", "integer", "rules.Lasting")
 }
 
-// gained declares a verb that changes a number of a seat or of the table, sign times n.
-func gained(name, doc string, sign int) declare.Func {
+// gainVerb declares a verb that adds sign times n to a number of a seat or of the table.
+func gainVerb(name, doc string, sign int) declare.Func {
 	return declare.Method3(name+"(what, n, player?)", doc, fmt.Sprintf(`fx:%s("points", 1)`, name),
 		func(_ *declare.Call, x *fx, what string, n int, player *thingArgument) (declare.Nothing, error) {
 			return declare.Nothing{}, x.gain(what, sign*n, player)
 		}).Taking("rules.NumberName", "integer", "rules.Seat")
 }
 
-// selector declares a verb that returns the cards that act and belong to some seats.
-func selector(name, doc string, is func(*fx, core.Seat) bool) declare.Func {
+// selectorVerb declares a verb that returns the cards in play of the seats for which isMeant returns true.
+func selectorVerb(name, doc string, isMeant func(*fx, core.Seat) bool) declare.Func {
 	return declare.Method0(name+"()", doc, "fx:"+name+"()", func(_ *declare.Call, x *fx) (luaValue, error) {
-		return luaValue{x.acting(func(s core.Seat) bool { return is(x, s) })}, nil
+		return luaValue{x.actingCards(func(s core.Seat) bool { return isMeant(x, s) })}, nil
 	}).Returning("rules.Card[]").Looking()
 }
 
-// chance declares a verb that returns one of the cards that selector does.
-func chance(name, doc string, is func(*fx, core.Seat) bool) declare.Func {
+// randomCardVerb declares a verb that returns a random one of the cards that selectorVerb returns.
+func randomCardVerb(name, doc string, isMeant func(*fx, core.Seat) bool) declare.Func {
 	return declare.Method0(name+"()", doc, "fx:"+name+"()", func(_ *declare.Call, x *fx) (luaValue, error) {
-		return luaValue{x.anyOf(x.acting(func(s core.Seat) bool { return is(x, s) }))}, nil
+		return luaValue{x.randomOf(x.actingCards(func(s core.Seat) bool { return isMeant(x, s) }))}, nil
 	}).Returning("rules.Card?")
 }
 
-// abilityWords adds the words of a game's abilities to those of the game.
-func (a *author) abilityWords(add func(alias string, texts ...string)) {
+// abilityWords calls add with the words of a game's aliases for abilities.
+func (a *classMaker) abilityWords(add func(alias string, texts ...string)) {
 	add("rules.PileName", a.rules.Zones()...)
 	t, err := declared.Vocabulary(a.rules)
 	if err != nil {
@@ -231,8 +230,8 @@ func (a *author) abilityWords(add func(alias string, texts ...string)) {
 	}
 }
 
-// classOfAbilities returns the classes of abilities that are not those of the things of a match.
-func (a *author) classOfAbilities() []declare.Class {
+// ownAbilityClasses returns the classes that only abilities need: not those of cards and seats.
+func (a *classMaker) ownAbilityClasses() []declare.Class {
 	var t *ability.Table
 	if a.rules != nil {
 		t, _ = declared.Vocabulary(a.rules)

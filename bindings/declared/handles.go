@@ -12,10 +12,10 @@ import (
 	"arcana/core/spell"
 )
 
-// The things that rules hold: the game, its seats, piles and cards, and what moves are listed with.
-// Each is made once for a machine, so that one thing is one value.
+// The values that functions of the rules get: the game, its seats, piles and cards, and may. They are
+// called handles. Each is made once for a machine, so that the same card is always the same Lua value.
 
-// gameHandle is g, seatHandle a seat, mayHandle what a function moves lists moves with.
+// gameHandle is g, seatHandle a seat, mayHandle the third parameter of the function moves.
 type gameHandle struct{ u *runner }
 type seatHandle struct {
 	u *runner
@@ -31,29 +31,29 @@ type cardHandle struct {
 	u         *runner
 	card      int32
 	values    []lua.LValue
-	functions []lua.LValue // of its row in the deck, by their place in the game's list; nil of Lua for none
+	functions []lua.LValue // of its row, in the order of game.functions; nil of Lua where the row has none
 }
 
-// cardsHandle is a pile, or cards that were selected (pile -1), which are good for one call of a
-// function of the rules.
+// cardsHandle is a pile, or a selection of cards (then pile is -1). A selection can be used only during
+// one call of a function of the rules.
 type cardsHandle struct {
 	u    *runner
 	pile int32
 	ids  []int32
-	at   int // how far a loop over them is
+	at   int // how many cards a loop over them has had
 	by   int // the attribute by which a loop groups them
-	some *some
+	pick *pickRule
 }
 
-// groupHandle is a group of piles, by the number of its first pile and how many it has.
+// groupHandle is a group of piles: the number of its first pile, and how many it has.
 type groupHandle struct {
 	u     *runner
 	first int32
-	n     int
+	count int
 	at    int // how far a loop over them is
 }
 
-// cards returns the cards of a handle.
+// cards returns the cards of a pile or a selection.
 func (h *cardsHandle) cards() []int32 {
 	if h.pile >= 0 {
 		return h.u.g.Cards(h.pile)
@@ -61,14 +61,15 @@ func (h *cardsHandle) cards() []int32 {
 	return h.ids
 }
 
-// field is what a name leads to in a handle: a function, or something of the kind at a place.
+// field is what a handle has under a name: a function, or something of a kind, with its index (place)
+// among those of its kind.
 type field struct {
 	kind  fieldKind
 	place int
 	fn    *lua.LFunction
 }
 
-// fieldKind is what a field is.
+// fieldKind says what a field is.
 type fieldKind int
 
 const (
@@ -78,11 +79,11 @@ const (
 	groupField
 	attributeField
 	tunedField
-	functionField // of a card's row
-	ownField      // by place: one of the own... below
+	functionField // a function of a card's row
+	ownField      // a field of every game: place is one of the own... below
 )
 
-// The fields that handles have by themselves.
+// The fields that handles have in every game.
 const (
 	ownRound = iota
 	ownTuning
@@ -96,35 +97,35 @@ const (
 	ownMemory
 )
 
-// fields are what names lead to in handles of one kind; what is the kind's name in errors.
+// fields are the fields of handles of one kind, by name. label is what messages call such a handle.
 type fields struct {
-	what  string
+	label string
 	named map[string]field
 	meta  *lua.LTable
 }
 
-// handles are the things of a game on a machine.
+// handles are all handles of a game on one machine.
 type handles struct {
 	ofGame, ofSeat, ofCard, ofCards, ofGroup, ofTuning, ofMay fields
 
-	game, may  *lua.LUserData
-	tuning     *lua.LUserData
-	seats      []*lua.LUserData
-	cards      []*lua.LUserData
-	piles      []*lua.LUserData
-	selected   []*lua.LUserData // selections, of which this call has used some
-	used       int
-	short      call    // of a verb that is done without a frame
-	calls      [8]call // of verbs that are done with one, by their depth
-	deep       int
-	about      [3][]declared.Thing // what the move that is being listed may be about: the first thing, the second and the third
-	kept       int                 // selections that were made for the next call
-	verbs      []string            // of all stages, by their place
-	pileGroups []*lua.LUserData    // by the number of their first pile, nil for a pile of its own
-	seatLoop   *lua.LFunction
-	pileLoop   *lua.LFunction
-	cardLoop   *lua.LFunction
-	byLoop     *lua.LFunction
+	game, may      *lua.LUserData
+	tuning         *lua.LUserData
+	seats          []*lua.LUserData
+	cards          []*lua.LUserData
+	piles          []*lua.LUserData
+	selected       []*lua.LUserData // selections, of which this call has used some
+	usedSelections int
+	unframedCall   call    // of a verb that is done without a frame
+	calls          [8]call // of verbs that are done with one, by their depth
+	callDepth      int
+	about          [3][]declared.Thing // what the move that is being listed may be about: the first thing, the second and the third
+	keptSelections int                 // selections that were made for the next call
+	verbs          []string            // of all stages, by their place
+	pileGroups     []*lua.LUserData    // by the number of their first pile, nil for a pile of its own
+	seatLoop       *lua.LFunction
+	pileLoop       *lua.LFunction
+	cardLoop       *lua.LFunction
+	byLoop         *lua.LFunction
 }
 
 // makeHandles makes the handles of everything that a match of the game may have.
@@ -149,21 +150,21 @@ func (u *runner) makeHandles() {
 	}
 	u.verbs = u.rules.Verbs()
 	for i, name := range u.verbs {
-		u.ofMay.named[name] = field{fn: u.method(verb{Func: moveOf(name), do: mayDo(i)})}
+		u.ofMay.named[name] = field{fn: u.method(verb{Func: moveOf(name), do: listMove(i)})}
 	}
 	for _, of := range []*fields{&u.ofGame, &u.ofSeat, &u.ofCard, &u.ofCards, &u.ofGroup, &u.ofTuning, &u.ofMay} {
 		u.makeMeta(of)
 	}
-	u.game, u.may = u.handle(&u.ofGame, &gameHandle{u}), u.handle(&u.ofMay, &mayHandle{u})
-	u.tuning = u.handle(&u.ofTuning, &tuningHandle{u})
+	u.game, u.may = u.newHandle(&u.ofGame, &gameHandle{u}), u.newHandle(&u.ofMay, &mayHandle{u})
+	u.tuning = u.newHandle(&u.ofTuning, &tuningHandle{u})
 	for s := range core.Seat(u.rules.Most) {
-		u.seats = append(u.seats, u.handle(&u.ofSeat, &seatHandle{u, s}))
+		u.seats = append(u.seats, u.newHandle(&u.ofSeat, &seatHandle{u, s}))
 	}
 	for card := range u.rules.Cards {
-		u.cards = append(u.cards, u.handle(&u.ofCard, u.cardHandle(int32(card))))
+		u.cards = append(u.cards, u.newHandle(&u.ofCard, u.newCardHandle(int32(card))))
 	}
 	for pile := range len(u.rules.Table.Piles) + u.rules.Most*len(u.rules.Seat.Piles) {
-		u.piles = append(u.piles, u.handle(&u.ofCards, &cardsHandle{u: u, pile: int32(pile)}))
+		u.piles = append(u.piles, u.newHandle(&u.ofCards, &cardsHandle{u: u, pile: int32(pile)}))
 	}
 	u.pileGroups = make([]*lua.LUserData, len(u.piles))
 	u.makeGroups(0, &u.rules.Table)
@@ -173,7 +174,8 @@ func (u *runner) makeHandles() {
 	u.seatLoop, u.cardLoop, u.pileLoop, u.byLoop = u.m.Native(u.nextSeat), u.m.Native(u.nextCard), u.m.Native(u.nextPile), u.m.Native(u.nextValue)
 }
 
-// fieldsOf makes the fields that handles of a kind have in every game.
+// fieldsOf returns the fields that handles of a kind have in every game. It makes the functions of their
+// verbs.
 func (u *runner) fieldsOf(k *kind) fields {
 	named := map[string]field{}
 	if k.parent != nil {
@@ -185,44 +187,44 @@ func (u *runner) fieldsOf(k *kind) fields {
 	for _, v := range k.verbs {
 		named[v.Name] = field{fn: u.method(v)}
 	}
-	return fields{what: k.label, named: named}
+	return fields{label: k.label, named: named}
 }
 
-// unitsOfVerb is what a verb costs besides what it goes through.
+// unitsOfVerb is what a call of any verb costs, besides what the verb pays itself.
 const unitsOfVerb = 20
 
-// declareZone adds the piles and numbers of a zone.
-func (u *runner) declareZone(of fields, z *declared.Zone) {
+// declareZone adds the piles and numbers of a zone to the fields of its handles.
+func (u *runner) declareZone(fields fields, z *declared.Zone) {
 	for i, pile := range z.Piles {
-		if _, has := of.named[pile.Name]; has {
-			continue // of a group
+		if _, has := fields.named[pile.Name]; has {
+			continue // a later pile of the same group
 		}
-		of.named[pile.Name] = field{kind: pileField, place: i}
+		fields.named[pile.Name] = field{kind: pileField, place: i}
 		if pile.Key != "" {
-			of.named[pile.Name] = field{kind: groupField, place: i}
+			fields.named[pile.Name] = field{kind: groupField, place: i}
 		}
 	}
 	for i, n := range z.Numbers {
-		of.named[n.Name] = field{kind: numberField, place: i}
+		fields.named[n.Name] = field{kind: numberField, place: i}
 	}
 }
 
-// makeGroups makes the handles of a zone's groups of piles, of which the first pile has a number.
+// makeGroups makes the handles of a zone's groups of piles. first is the number of the zone's first pile.
 func (u *runner) makeGroups(first int, z *declared.Zone) {
 	for i, pile := range z.Piles {
 		if pile.Key != "" && (i == 0 || z.Piles[i-1].Name != pile.Name) {
-			u.pileGroups[first+i] = u.handle(&u.ofGroup, &groupHandle{u: u, first: int32(first + i), n: z.Group(i)})
+			u.pileGroups[first+i] = u.newHandle(&u.ofGroup, &groupHandle{u: u, first: int32(first + i), count: z.Group(i)})
 		}
 	}
 }
 
-// handle makes a handle.
-func (u *runner) handle(of *fields, value any) *lua.LUserData {
-	return &lua.LUserData{Value: value, Metatable: of.meta}
+// newHandle returns a new handle for a value, with the metatable of its kind.
+func (u *runner) newHandle(fields *fields, value any) *lua.LUserData {
+	return &lua.LUserData{Value: value, Metatable: fields.meta}
 }
 
-// cardHandle makes the handle of a card.
-func (u *runner) cardHandle(card int32) *cardHandle {
+// newCardHandle returns the value of a card's handle.
+func (u *runner) newCardHandle(card int32) *cardHandle {
 	h := &cardHandle{u: u, card: card}
 	for i, value := range u.rules.Cards[card].Values {
 		h.values = append(h.values, u.attributeValue(i, value))
@@ -237,7 +239,7 @@ func (u *runner) cardHandle(card int32) *cardHandle {
 	return h
 }
 
-// attributeValue returns a value of an attribute as Lua has it; nil of Lua for none.
+// attributeValue returns the value of an attribute as a Lua value; nil of Lua for none.
 func (u *runner) attributeValue(attribute int, value int32) lua.LValue {
 	switch words := u.rules.Attributes[attribute].Words; {
 	case value == none:
@@ -248,69 +250,70 @@ func (u *runner) attributeValue(attribute int, value int32) lua.LValue {
 	return vm.Int(int(value))
 }
 
-// makeMeta makes the metatable of a kind of handles: fields that are not there are errors, fields
-// that are numbers may be assigned.
-func (u *runner) makeMeta(of *fields) {
+// makeMeta makes the metatable of a kind of handles. Reading a field that does not exist is an error.
+// Numbers can be assigned.
+func (u *runner) makeMeta(fields *fields) {
 	meta := u.m.State().NewTable()
 	meta.RawSetString("__metatable", lua.LFalse)
 	meta.RawSetString("__index", u.m.Native(func(L *lua.LState) int {
-		if name, ok := L.Get(2).(lua.LString); ok { // a machine that is traced asks for every field
+		if name, ok := L.Get(2).(lua.LString); ok { // only a traced machine calls __index for fields that exist
 			if v := L.Get(1).(*lua.LUserData).Value.(vm.Fields).Field(string(name)); v != nil {
 				L.Push(v)
 				return 1
 			}
 		}
-		return u.missing(L, of)
+		return u.readUnnamed(L, fields)
 	}))
-	meta.RawSetString("__newindex", u.m.Native(func(L *lua.LState) int { return u.assign(L, of) }))
+	meta.RawSetString("__newindex", u.m.Native(func(L *lua.LState) int { return u.assign(L, fields) }))
 	meta.RawSetString("__tostring", u.m.Native(func(L *lua.LState) int {
-		L.Push(lua.LString(u.nameOf(L.Get(1))))
+		L.Push(lua.LString(u.describeValue(L.Get(1))))
 		return 1
 	}))
-	if of == &u.ofSeat { // fx:owner() is fx.owner
+	if fields == &u.ofSeat { // fx:owner() is fx.owner
 		meta.RawSetString("__call", u.m.Native(func(L *lua.LState) int { L.Push(L.Get(1)); return 1 }))
 	}
-	if of == &u.ofGroup {
+	if fields == &u.ofGroup {
 		meta.RawSetString("__len", u.m.Native(func(L *lua.LState) int {
-			L.Push(vm.Int(L.Get(1).(*lua.LUserData).Value.(*groupHandle).n))
+			L.Push(vm.Int(L.Get(1).(*lua.LUserData).Value.(*groupHandle).count))
 			return 1
 		}))
 	}
-	if of == &u.ofCards {
+	if fields == &u.ofCards {
 		meta.RawSetString("__len", u.m.Native(func(L *lua.LState) int {
 			L.Push(vm.Int(len(L.Get(1).(*lua.LUserData).Value.(*cardsHandle).cards())))
 			return 1
 		}))
 	}
 	u.m.Freeze(meta)
-	of.meta = meta
+	fields.meta = meta
 }
 
-// missing raises the error of a field that a handle does not have, or of a card's that the seat
-// whose moves are listed does not know.
-func (u *runner) missing(L *lua.LState, of *fields) int {
+// readUnnamed handles reading a key that is no field of a handle. In a group a number means one of its
+// piles, which is pushed. Any other key is an error, as is a field of a card that the seat whose moves
+// are listed does not know.
+func (u *runner) readUnnamed(L *lua.LState, fields *fields) int {
 	name := vm.Text(L.Get(2))
 	if h, ok := L.Get(1).(*lua.LUserData).Value.(*cardHandle); ok && u.g != nil {
-		if _, has := of.named[name]; has {
+		if _, has := fields.named[name]; has {
 			vm.Raise(L, "seat %d does not know this card of %s: what it may do must not depend on its %s", u.g.Looking()+1, u.g.PileName(u.g.PileOf(h.card)), name)
 		}
 	}
 	if h, ok := L.Get(1).(*lua.LUserData).Value.(*groupHandle); ok {
-		if i, ok := wholeNumber(L.Get(2)); ok && i >= 1 && int(i) <= h.n {
+		if i, ok := wholeNumber(L.Get(2)); ok && i >= 1 && int(i) <= h.count {
 			L.Push(u.piles[h.first+i-1])
 			return 1
 		}
-		vm.Raise(L, "%s are 1 to %d, or by their words, got %s", of.what, h.n, name)
+		vm.Raise(L, "%s are 1 to %d, or by their words, got %s", fields.label, h.count, name)
 	}
 	what := "field"
-	if of == &u.ofMay {
+	if fields == &u.ofMay {
 		what = "move"
 	}
-	vm.Raise(L, "%s has no %s %s, %s", of.what, what, name, spell.Choices(name, slices.Sorted(maps.Keys(of.named))))
+	vm.Raise(L, "%s has no %s %s, %s", fields.label, what, name, spell.Choices(name, slices.Sorted(maps.Keys(fields.named))))
 	return 0
 }
 
-// Field returns a field of the game.
+// Field returns a field of the game; nil for an unknown name.
 func (h *gameHandle) Field(name string) lua.LValue {
 	f, ok := h.u.ofGame.named[name]
 	if !ok || h.u.g == nil {
@@ -325,7 +328,7 @@ func (h *gameHandle) Field(name string) lua.LValue {
 	return vm.Int(h.u.g.Round())
 }
 
-// Field returns what a number is in this match.
+// Field returns the value of a tuning number in this match; nil for an unknown name.
 func (h *tuningHandle) Field(name string) lua.LValue {
 	f, ok := h.u.ofTuning.named[name]
 	if !ok || h.u.g == nil {
@@ -334,7 +337,7 @@ func (h *tuningHandle) Field(name string) lua.LValue {
 	return vm.Int(int(h.u.g.Tuned(f.place)))
 }
 
-// Field returns a field of the seat.
+// Field returns a field of the seat; nil for an unknown name.
 func (h *seatHandle) Field(name string) lua.LValue {
 	f, ok := h.u.ofSeat.named[name]
 	if !ok || h.u.g == nil {
@@ -362,7 +365,7 @@ func (h *seatHandle) Field(name string) lua.LValue {
 	return vm.Int(int(h.s) + 1)
 }
 
-// zoneField returns a pile, a number or a method of a zone.
+// zoneField returns a pile, a number or a method of the table (owner core.None) or of a seat.
 func (u *runner) zoneField(f field, owner core.Seat) lua.LValue {
 	switch f.kind {
 	case methodField:
@@ -391,8 +394,8 @@ func (u *runner) zoneField(f field, owner core.Seat) lua.LValue {
 	}
 }
 
-// Field returns a field of the card. What a seat does not know of it is not there while its moves
-// are listed.
+// Field returns a field of the card; nil for an unknown name. While moves are listed it is also nil for
+// what the seat does not know of the card.
 func (h *cardHandle) Field(name string) lua.LValue {
 	u := h.u
 	f, ok := u.ofCard.named[name]
@@ -411,7 +414,7 @@ func (h *cardHandle) Field(name string) lua.LValue {
 			return nil
 		}
 		return u.fx.memory
-	case !u.knows(h.card):
+	case !u.mayRead(h.card):
 		return nil
 	case f.kind == ownField:
 		return lua.LString(u.rules.Cards[h.card].Name)
@@ -421,7 +424,7 @@ func (h *cardHandle) Field(name string) lua.LValue {
 	return u.cardValue(h, f.place)
 }
 
-// cardValue returns what a card has of an attribute now.
+// cardValue returns the present value of a card's attribute.
 func (u *runner) cardValue(h *cardHandle, attribute int) lua.LValue {
 	if u.g.HasAbilities() && u.rules.Attributes[attribute].Words == nil {
 		return u.attributeValue(attribute, u.g.ValueOf(h.card, attribute))
@@ -437,17 +440,17 @@ func (u *runner) cardOfRef(r core.Ref) int32 {
 	return -1
 }
 
-// Field returns a method of a pile or of cards.
+// Field returns a method of a pile or a selection.
 func (h *cardsHandle) Field(name string) lua.LValue { return h.u.ofCards.method(name) }
 
-// Field returns a pile of the group by its word, or a method.
+// Field returns a pile of the group by its key, or a method.
 func (h *groupHandle) Field(name string) lua.LValue {
 	zone, i := &h.u.rules.Table, int(h.first)
 	if i >= len(zone.Piles) {
 		i = (i - len(zone.Piles)) % len(h.u.rules.Seat.Piles)
 		zone = &h.u.rules.Seat
 	}
-	for n := range h.n {
+	for n := range h.count {
 		if zone.Piles[i+n].Key == name {
 			return h.u.piles[int(h.first)+n]
 		}
@@ -455,10 +458,10 @@ func (h *groupHandle) Field(name string) lua.LValue {
 	return h.u.ofGroup.method(name)
 }
 
-// Field returns what lists a move.
+// Field returns the function that lists the move of that name.
 func (h *mayHandle) Field(name string) lua.LValue { return h.u.ofMay.method(name) }
 
-// method returns a method, nil for any other name.
+// method returns the method of that name; Go's nil for any other name.
 func (of *fields) method(name string) lua.LValue {
 	if f, ok := of.named[name]; ok {
 		return f.fn
@@ -466,29 +469,29 @@ func (of *fields) method(name string) lua.LValue {
 	return nil
 }
 
-// knows reports whether a card may be read now: by the seat whose moves are listed, or because
-// rules act.
-func (u *runner) knows(card int32) bool {
+// mayRead reports whether the function that runs may read a card. Only the functions that list moves
+// may not read all: they read what the seat knows.
+func (u *runner) mayRead(card int32) bool {
 	return u.g.MayRead(card)
 }
 
-// assign changes a number: g.lead = seat, seat.points = 3.
-func (u *runner) assign(L *lua.LState, of *fields) int {
+// assign implements handle.name = value, which sets a number: g.lead = seat, seat.points = 3.
+func (u *runner) assign(L *lua.LState, fields *fields) int {
 	vm.Charge(L, unitsOfVerb)
 	name := vm.Text(L.Get(2))
-	f, ok := of.named[name]
+	f, ok := fields.named[name]
 	if h, isCard := L.Get(1).(*lua.LUserData).Value.(*cardHandle); ok && isCard && f.kind == attributeField && u.g.HasAbilities() {
 		return u.assignToCard(L, h, name, f.place)
 	}
 	if !ok || f.kind != numberField {
 		var numbers []string
-		for other, f := range of.named {
+		for other, f := range fields.named {
 			if f.kind == numberField || f.kind == attributeField && u.g.HasAbilities() && u.rules.Attributes[f.place].Words == nil {
 				numbers = append(numbers, other)
 			}
 		}
 		slices.Sort(numbers)
-		vm.Raise(L, "%s has no %s that could be set, and what changes is declared in table and seat: %s", of.what, name, spell.Choices(name, numbers))
+		vm.Raise(L, "%s has no %s that could be set, and what changes is declared in table and seat: %s", fields.label, name, spell.Choices(name, numbers))
 	}
 	if !u.acts {
 		vm.Raise(L, "setting %s changes the match, and here rules only look: it belongs into what a move does", name)
@@ -498,9 +501,9 @@ func (u *runner) assign(L *lua.LState, of *fields) int {
 		owner, zone = h.s, &u.rules.Seat
 	}
 	n := &zone.Numbers[f.place]
-	value, ok := u.numberValue(n, L.Get(3))
+	value, ok := u.fromLuaNumber(n, L.Get(3))
 	if !ok {
-		vm.Raise(L, "%s: expected %s, got %s", name, n.Expected(), u.nameOf(L.Get(3)))
+		vm.Raise(L, "%s: expected %s, got %s", name, n.Expected(), u.describeValue(L.Get(3)))
 	}
 	if err := u.g.Set(owner, f.place, value); err != nil {
 		vm.Raise(L, "%v", err)
@@ -508,14 +511,14 @@ func (u *runner) assign(L *lua.LState, of *fields) int {
 	return 0
 }
 
-// assignToCard changes a number of a card: card.health = card.health - 2.
+// assignToCard sets an attribute of a card: card.health = card.health - 2.
 func (u *runner) assignToCard(L *lua.LState, h *cardHandle, name string, attribute int) int {
 	value, ok := wholeNumber(L.Get(3))
 	switch {
 	case !u.acts:
 		vm.Raise(L, "setting %s changes the match, and here rules only look: it belongs into what a move does", name)
 	case !ok:
-		vm.Raise(L, "%s: expected a whole number, got %s", name, u.nameOf(L.Get(3)))
+		vm.Raise(L, "%s: expected a whole number, got %s", name, u.describeValue(L.Get(3)))
 	}
 	if err := u.g.SetValue(h.card, attribute, value, false); err != nil {
 		vm.Raise(L, "%v", err)
@@ -523,8 +526,9 @@ func (u *runner) assignToCard(L *lua.LState, h *cardHandle, name string, attribu
 	return 0
 }
 
-// numberValue returns what a value of Lua is as that number.
-func (u *runner) numberValue(n *declared.Number, v lua.LValue) (int32, bool) {
+// fromLuaNumber returns a Lua value as the value of the number n, and whether it can be one. Depending on
+// the kind of n it is a word, a flag, a seat or a whole number.
+func (u *runner) fromLuaNumber(n *declared.Number, v lua.LValue) (int32, bool) {
 	switch n.Kind {
 	case declared.WordOrNo:
 		i := int32(slices.Index(n.Words, textOf(v))) + 1
@@ -545,7 +549,7 @@ func (u *runner) numberValue(n *declared.Number, v lua.LValue) (int32, bool) {
 	return wholeNumber(v)
 }
 
-// seatValue returns a seat as Lua has it, nil of Lua for core.None.
+// seatValue returns the handle of a seat, nil of Lua for core.None.
 func (u *runner) seatValue(s core.Seat) lua.LValue {
 	if s == core.None {
 		return lua.LNil
@@ -553,14 +557,14 @@ func (u *runner) seatValue(s core.Seat) lua.LValue {
 	return u.seats[s]
 }
 
-// thing returns what a seat's move is about as Lua has it.
-func (u *runner) thing(s core.Seat, t declared.Thing) lua.LValue {
+// thingValue returns the Lua value of what a move of the seat s is about.
+func (u *runner) thingValue(s core.Seat, t declared.Thing) lua.LValue {
 	switch t.Kind {
 	case declared.Picked:
-		u.used = 0
-		d, into := u.selection()
+		u.usedSelections = 0
+		d, into := u.newSelection()
 		cards, _ := u.g.Picked(s)
-		into.ids, u.kept = append(into.ids, cards...), u.used
+		into.ids, u.keptSelections = append(into.ids, cards...), u.usedSelections
 		return d
 	case declared.CardThing, declared.PickThing:
 		return u.cards[t.Value]
@@ -576,7 +580,7 @@ func (u *runner) thing(s core.Seat, t declared.Thing) lua.LValue {
 	return lua.LNil
 }
 
-// seatOf returns the seat that a value is.
+// seatOf returns the seat whose handle v is, and whether it is that of a seat in this match.
 func (u *runner) seatOf(v lua.LValue) (core.Seat, bool) {
 	if d, ok := v.(*lua.LUserData); ok {
 		if h, ok := d.Value.(*seatHandle); ok {
@@ -586,7 +590,7 @@ func (u *runner) seatOf(v lua.LValue) (core.Seat, bool) {
 	return core.None, false
 }
 
-// cardOf returns the card that a value is.
+// cardOf returns the card whose handle v is, and whether it is one.
 func (u *runner) cardOf(v lua.LValue) (int32, bool) {
 	if d, ok := v.(*lua.LUserData); ok {
 		if h, ok := d.Value.(*cardHandle); ok {
@@ -596,8 +600,8 @@ func (u *runner) cardOf(v lua.LValue) (int32, bool) {
 	return 0, false
 }
 
-// listOf returns the pile or the cards that a value is.
-func (u *runner) listOf(v lua.LValue) (*cardsHandle, bool) {
+// cardsOf returns the pile or the selection whose handle v is, and whether it is one.
+func (u *runner) cardsOf(v lua.LValue) (*cardsHandle, bool) {
 	if d, ok := v.(*lua.LUserData); ok {
 		h, ok := d.Value.(*cardsHandle)
 		return h, ok
@@ -605,8 +609,8 @@ func (u *runner) listOf(v lua.LValue) (*cardsHandle, bool) {
 	return nil, false
 }
 
-// nameOf says what a value is, for errors.
-func (u *runner) nameOf(v lua.LValue) string {
+// describeValue returns what messages call a value.
+func (u *runner) describeValue(v lua.LValue) string {
 	d, ok := v.(*lua.LUserData)
 	if !ok || u.g == nil {
 		return vm.Text(v)
@@ -619,7 +623,7 @@ func (u *runner) nameOf(v lua.LValue) string {
 	case *seatHandle:
 		return "seat " + vm.Text(vm.Int(int(h.s)+1))
 	case *cardHandle:
-		if !u.knows(h.card) {
+		if !u.mayRead(h.card) {
 			return "a card"
 		}
 		return "the card " + u.rules.Cards[h.card].Name
@@ -634,14 +638,15 @@ func (u *runner) nameOf(v lua.LValue) string {
 	return "may"
 }
 
-// selection returns room for cards that a verb selects; it is good for this call of the rules.
-func (u *runner) selection() (*lua.LUserData, *cardsHandle) {
-	if u.used == len(u.selected) {
-		u.selected = append(u.selected, u.handle(&u.ofCards, &cardsHandle{u: u, pile: -1}))
+// newSelection returns an empty selection: its Lua value, and the handle to fill with cards. It can be
+// used until the next call of a function of the rules.
+func (u *runner) newSelection() (*lua.LUserData, *cardsHandle) {
+	if u.usedSelections == len(u.selected) {
+		u.selected = append(u.selected, u.newHandle(&u.ofCards, &cardsHandle{u: u, pile: -1}))
 	}
-	d := u.selected[u.used]
-	u.used++
+	d := u.selected[u.usedSelections]
+	u.usedSelections++
 	h := d.Value.(*cardsHandle)
-	h.ids, h.at, h.some = h.ids[:0], 0, nil
+	h.ids, h.at, h.pick = h.ids[:0], 0, nil
 	return d, h
 }

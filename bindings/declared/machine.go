@@ -14,22 +14,23 @@ import (
 	"arcana/core/rules/declared"
 )
 
-// The functions of rules run on machines, of which a match borrows one while it plays a move.
+// The machines on which functions of the rules run. A match borrows one while it plays a move.
 
-// unitsOfCall is what one call of a function of the rules may spend.
+// unitsOfCall is the most that one call of a function of the rules may spend.
 const unitsOfCall = 200_000
 
-// unitsOfFile is what the file may spend when it is read.
+// unitsOfFile is the most that the file may spend when it runs.
 const unitsOfFile = 5_000_000
 
-// kindKey is where a table that pile{ } and its like make says what it is.
+// kindKey is the key under which pile{ } and its like write what a table is. No script can write it.
 const kindKey = "\x00kind"
 
-// entryKind returns what a table is: pile, piles, number, flag, seat, word, stage, ask, or "" for any other.
+// entryKind returns which function made a table: pile, piles, number, flag, seat, word, stage or ask; ""
+// for any other table.
 func entryKind(t *lua.LTable) string { return textOf(t.RawGetString(kindKey)) }
 
-// newMachine runs the file on a fresh machine, which trace sees execute (nil for nobody), and returns
-// the table that the file gives back.
+// newMachine makes a machine, runs the game's file on it and returns the table that the file returns.
+// trace makes the machine's tracer; nil for none.
 func (g *game) newMachine(trace func() vm.Tracer) (*vm.Machine, *lua.LTable, error) {
 	var m *vm.Machine
 	noChance := func() uint64 {
@@ -75,9 +76,9 @@ func (g *game) newMachine(trace func() vm.Tracer) (*vm.Machine, *lua.LTable, err
 	return nil, nil, g.fault("", "expected the file of a game to return one table")
 }
 
-// functions are those of a stage on a machine, nil where it has none; verbs are by their place in
-// the stage.
-type functions struct {
+// stageFuncs are the functions of a stage on a machine; nil for those it does not have. verbs are in the
+// order of the stage's Verbs.
+type stageFuncs struct {
 	first, enter, begin, moves, done *lua.LFunction
 	verbs                            []*lua.LFunction
 }
@@ -87,36 +88,36 @@ type runner struct {
 	rules  *declared.Rules
 	m      *vm.Machine
 	busy   atomic.Bool
-	g      *declared.Game // whose functions run, nil for nobody's
-	acts   bool           // whether what runs may change the match
+	g      *declared.Game // the match that has borrowed it, nil for none
+	acts   bool           // whether the function that runs may change the match
 	called *lua.LFunction // the function that was called last
 
 	setup, rate, worth, settle *lua.LFunction
-	stages                     []functions
-	functions                  []string      // what rows of the deck have
+	stages                     []stageFuncs
+	functions                  []string      // the names of the functions that rows of the deck have
 	rows                       []*lua.LTable // by card: its row, nil where a list made it
 
-	deeper    []*runner          // on which functions of abilities run, by their depth among each other
+	atDepth   []*runner          // on which functions of abilities run, by their depth among each other
 	abilities [][]*lua.LFunction // of such a runner: by script, in the order of what it hears
-	fx        *fx                // what these are given; nil for the rules' own runner
+	fx        *fx                // what these functions get; nil for the rules' own runner
 
 	handles
 }
 
-// newRunner makes a runner of a machine that has run the file.
+// newRunner makes a runner of a machine that has run the file; t is the table that the file returned.
 func (g *game) newRunner(m *vm.Machine, t *lua.LTable) *runner {
 	u := &runner{rules: g.rules, m: m, functions: g.functions, rows: g.rowsIn(t)}
-	of := func(t *lua.LTable, name string) *lua.LFunction {
+	get := func(t *lua.LTable, name string) *lua.LFunction {
 		fn, _ := t.RawGetString(name).(*lua.LFunction)
 		return fn
 	}
-	u.setup, u.rate, u.worth, u.settle = of(t, "setup"), of(t, "rate"), of(t, "worth"), of(t, "settle")
+	u.setup, u.rate, u.worth, u.settle = get(t, "setup"), get(t, "rate"), get(t, "worth"), get(t, "settle")
 	for i := range g.rules.Stages {
 		stage := &g.rules.Stages[i]
 		s := t.RawGetString(stage.Name).(*lua.LTable)
-		fns := functions{first: of(s, "first"), enter: of(s, "enter"), begin: of(s, "begin"), moves: of(s, "moves"), done: of(s, "done")}
+		fns := stageFuncs{first: get(s, "first"), enter: get(s, "enter"), begin: get(s, "begin"), moves: get(s, "moves"), done: get(s, "done")}
 		for _, verb := range stage.Verbs {
-			fns.verbs = append(fns.verbs, of(s, verb))
+			fns.verbs = append(fns.verbs, get(s, verb))
 		}
 		u.stages = append(u.stages, fns)
 	}
@@ -124,8 +125,8 @@ func (g *game) newRunner(m *vm.Machine, t *lua.LTable) *runner {
 	return u
 }
 
-// function returns a function of the rules by its stage, "" for none, and its name; nil where there
-// is none.
+// function returns a function of the rules: that of a stage by its name, or setup or settle if stage is
+// "". It returns nil if the rules do not have it.
 func (u *runner) function(r *declared.Rules, stage, name string) *lua.LFunction {
 	switch {
 	case stage == "":
@@ -141,13 +142,14 @@ func (u *runner) function(r *declared.Rules, stage, name string) *lua.LFunction 
 	return map[string]*lua.LFunction{"first": fns.first, "enter": fns.enter, "begin": fns.begin, "moves": fns.moves, "done": fns.done}[name]
 }
 
-// pool has the machines that no match uses.
+// pool has all machines of a game. A machine is free if its busy is false.
 type pool struct {
 	mu   sync.Mutex
 	idle []*runner
 }
 
-// borrow gives a match a machine: the one that it had last where nobody uses that.
+// borrow gives a match a machine: the one it had before if that is free, else another free one, else a
+// new one.
 func (g *game) borrow(match *declared.Game) {
 	if u, ok := match.Machine.(*runner); ok && !u.m.Broken() && u.busy.CompareAndSwap(false, true) {
 		u.g = match
@@ -168,7 +170,7 @@ func (g *game) borrow(match *declared.Game) {
 	match.Machine, u.g = u, match
 }
 
-// take returns a machine that nobody uses and that works, nil for none.
+// take returns a free machine that works, now marked as busy; nil if there is none.
 func (p *pool) take() *runner {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -180,17 +182,17 @@ func (p *pool) take() *runner {
 	return nil
 }
 
-// giveBack takes the machine from a match.
+// giveBack makes the machine of a match free.
 func (g *game) giveBack(match *declared.Game) {
 	u := match.Machine.(*runner)
 	u.g = nil
 	u.busy.Store(false)
 }
 
-// on returns the machine that a match has borrowed.
-func on(g *declared.Game) *runner { return g.Machine.(*runner) }
+// runnerOf returns the machine that a match has borrowed.
+func runnerOf(g *declared.Game) *runner { return g.Machine.(*runner) }
 
-// bindRules gives the rules their functions: calls of those of the file.
+// bindRules sets the functions of the rules, which call those of the file. t is the file's table.
 func (g *game) bindRules(t *lua.LTable) {
 	r := g.rules
 	r.Borrow, r.Return = g.borrow, g.giveBack
@@ -200,27 +202,27 @@ func (g *game) bindRules(t *lua.LTable) {
 		}
 		return g.file, 1
 	}
-	r.Setup = func(m *declared.Game) (declared.Next, error) { u := on(m); return u.next(u.act(u.setup)) }
+	r.Setup = func(m *declared.Game) (declared.Next, error) { u := runnerOf(m); return u.readNext(u.act(u.setup)) }
 	if _, ok := t.RawGetString("rate").(*lua.LFunction); ok {
-		r.Rate = rate
+		r.Rate = rateMove
 	}
 	if _, ok := t.RawGetString("worth").(*lua.LFunction); ok {
-		r.Worth = worth
+		r.Worth = rateSeat
 	}
 	if _, ok := t.RawGetString("settle").(*lua.LFunction); ok {
-		r.Settle = func(m *declared.Game) error { u := on(m); _, err := u.act(u.settle); return err }
+		r.Settle = func(m *declared.Game) error { u := runnerOf(m); _, err := u.act(u.settle); return err }
 	}
 	for i := range r.Stages {
 		g.bindStage(i)
 	}
 }
 
-// bindStage gives a stage its functions.
+// bindStage sets the functions of the stage with index i.
 func (g *game) bindStage(i int) {
 	stage, has := &g.rules.Stages[i], &g.pool.idle[0].stages[i]
 	if has.first != nil {
 		stage.First = func(m *declared.Game) (core.Seat, error) {
-			u := on(m)
+			u := runnerOf(m)
 			v, err := u.look(u.stages[i].first)
 			if err != nil {
 				return core.None, err
@@ -228,65 +230,65 @@ func (g *game) bindStage(i int) {
 			if s, ok := u.seatOf(v); ok {
 				return s, nil
 			}
-			return core.None, u.misused("expected the seat that begins, got %s", vm.Text(v))
+			return core.None, u.resultError("expected the seat that begins, got %s", vm.Text(v))
 		}
 	}
 	if has.enter != nil {
 		stage.Enter = func(m *declared.Game) (declared.Next, error) {
-			u := on(m)
-			return u.next(u.act(u.stages[i].enter))
+			u := runnerOf(m)
+			return u.readNext(u.act(u.stages[i].enter))
 		}
 	}
 	if has.begin != nil {
 		stage.Begin = func(m *declared.Game, s core.Seat) (declared.Next, error) {
-			u := on(m)
-			return u.next(u.act(u.stages[i].begin, u.seats[s]))
+			u := runnerOf(m)
+			return u.readNext(u.act(u.stages[i].begin, u.seats[s]))
 		}
 	}
 	if has.moves != nil {
 		stage.Moves = func(m *declared.Game, s core.Seat) error {
-			u := on(m)
+			u := runnerOf(m)
 			_, err := u.look(u.stages[i].moves, u.seats[s], u.may)
 			return err
 		}
 	}
 	if has.done != nil {
 		stage.Done = func(m *declared.Game, s core.Seat) (declared.Next, error) {
-			u := on(m)
-			return u.next(u.act(u.stages[i].done, u.seatValue(s)))
+			u := runnerOf(m)
+			return u.readNext(u.act(u.stages[i].done, u.seatValue(s)))
 		}
 	}
 	names := stage.Verbs
 	stage.Do = func(m *declared.Game, s core.Seat, c declared.Choice) (declared.Next, error) {
-		u := on(m)
+		u := runnerOf(m)
 		fn := u.stages[i].verbs[slices.Index(names, u.verbs[c.Verb])]
 		args := [4]lua.LValue{u.seats[s]}
 		n := 1
 		for _, thing := range c.About {
 			if thing.Kind != declared.NoThing {
-				args[n] = u.thing(s, thing)
+				args[n] = u.thingValue(s, thing)
 				n++
 			}
 		}
-		return u.next(u.act(fn, args[:n]...))
+		return u.readNext(u.act(fn, args[:n]...))
 	}
 }
 
-// act calls a function that may change the match, with g before the arguments; look one that may
-// not.
+// act calls a function that may change the match. The function gets g before the arguments.
 func (u *runner) act(fn *lua.LFunction, args ...lua.LValue) (lua.LValue, error) {
 	return u.call(fn, true, args)
 }
 
-// look is described with act.
+// look calls a function that may not change the match. The function gets g before the arguments.
 func (u *runner) look(fn *lua.LFunction, args ...lua.LValue) (lua.LValue, error) {
 	return u.call(fn, false, args)
 }
 
-// call calls a function of the rules and returns its first result.
+// call calls a function of the rules and returns its first result. acts says whether it may change the
+// match.
 func (u *runner) call(fn *lua.LFunction, acts bool, args []lua.LValue) (lua.LValue, error) {
-	u.acts, u.used, u.called, u.deep = acts, u.kept, fn, 0
-	u.kept = 0
+	u.acts, u.usedSelections, u.called, u.callDepth = acts, u.keptSelections, fn, 0
+	u.keptSelections = 0
 	if !u.m.Begin(fn) {
 		return lua.LNil, fmt.Errorf("the machine of these rules is busy or broken")
 	}
@@ -300,14 +302,15 @@ func (u *runner) call(fn *lua.LFunction, acts bool, args []lua.LValue) (lua.LVal
 	return u.m.Result(1), nil
 }
 
-// misused is an error about what the function that was called last has returned.
-func (u *runner) misused(format string, args ...any) error {
+// resultError returns an error about what the function that was called last returned.
+func (u *runner) resultError(format string, args ...any) error {
 	p := u.called.Proto
 	return &vm.Error{File: p.SourceName, Line: p.LineDefined, Message: fmt.Sprintf(format, args...)}
 }
 
-// next reads what a function says that follows: a stage, a seat, or nothing.
-func (u *runner) next(v lua.LValue, err error) (declared.Next, error) {
+// readNext reads how a function says that the match goes on: with a stage, a seat, ask(...) or nothing.
+// err is the error of that call; it is returned unchanged.
+func (u *runner) readNext(v lua.LValue, err error) (declared.Next, error) {
 	if err != nil || v == lua.LNil {
 		return declared.Nothing, err
 	}
@@ -318,17 +321,17 @@ func (u *runner) next(v lua.LValue, err error) (declared.Next, error) {
 		return declared.Next{Seat: s}, nil
 	}
 	if t, ok := v.(*lua.LTable); ok && entryKind(t) == asking.Name {
-		return u.asked(t)
+		return u.readAsk(t)
 	}
-	return declared.Nothing, u.misused("expected the name of a stage, the seat that acts next, ask(seats, stage), or nothing, got %s", vm.Text(v))
+	return declared.Nothing, u.resultError("expected the name of a stage, the seat that acts next, ask(seats, stage), or nothing, got %s", vm.Text(v))
 }
 
-// asked reads ask(seats, stage[, follows]): some seats act in a stage, then the match goes on where it
-// was, as if the function had returned follows.
-func (u *runner) asked(t *lua.LTable) (declared.Next, error) {
-	next, err := u.next(t.RawGetInt(3), nil)
+// readAsk reads ask(seats, stage[, follows]): these seats act in the stage, then the match goes on as if
+// the function had returned follows.
+func (u *runner) readAsk(t *lua.LTable) (declared.Next, error) {
+	next, err := u.readNext(t.RawGetInt(3), nil)
 	if err != nil || next.Asked != 0 {
-		return next, u.misused("ask: what follows: expected the name of a stage, a seat or nothing, got %s", vm.Text(t.RawGetInt(3)))
+		return next, u.resultError("ask: what follows: expected the name of a stage, a seat or nothing, got %s", vm.Text(t.RawGetInt(3)))
 	}
 	next.Then, next.Stage = next.Stage, textOf(t.RawGetInt(2))
 	seats := []lua.LValue{t.RawGetInt(1)}
@@ -338,7 +341,7 @@ func (u *runner) asked(t *lua.LTable) (declared.Next, error) {
 	for _, v := range seats {
 		s, ok := u.seatOf(v)
 		if !ok {
-			return next, u.misused("ask: expected a seat or a list of seats, got %s", vm.Text(v))
+			return next, u.resultError("ask: expected a seat or a list of seats, got %s", vm.Text(v))
 		}
 		next.Asked |= core.Only(s)
 	}
@@ -348,13 +351,13 @@ func (u *runner) asked(t *lua.LTable) (declared.Next, error) {
 	return next, nil
 }
 
-// rate asks the rules what a move is worth to a seat, in named terms.
-func rate(g *declared.Game, s core.Seat, c declared.Choice) ([]declared.Term, error) {
-	u := on(g)
+// rateMove asks the rules what a move is worth to a seat, as terms with names.
+func rateMove(g *declared.Game, s core.Seat, c declared.Choice) ([]declared.Term, error) {
+	u := runnerOf(g)
 	args := []lua.LValue{u.seats[s], lua.LString(u.verbs[c.Verb])}
 	for _, thing := range c.About {
 		if thing.Kind != declared.NoThing {
-			args = append(args, u.thing(s, thing))
+			args = append(args, u.thingValue(s, thing))
 		}
 	}
 	v, err := u.look(u.rate, args...)
@@ -371,13 +374,13 @@ func rate(g *declared.Game, s core.Seat, c declared.Choice) ([]declared.Term, er
 	return terms, nil
 }
 
-// worth asks the rules how well a seat stands.
-func worth(g *declared.Game, s core.Seat) (float64, error) {
-	u := on(g)
+// rateSeat asks the rules how well a seat stands, from 0 to 1.
+func rateSeat(g *declared.Game, s core.Seat) (float64, error) {
+	u := runnerOf(g)
 	v, err := u.look(u.worth, u.seats[s])
 	n, ok := v.(lua.LNumber)
 	if err == nil && !ok {
-		err = u.misused("expected a number from 0 to 1, got %s", vm.Text(v))
+		err = u.resultError("expected a number from 0 to 1, got %s", vm.Text(v))
 	}
 	return float64(n), err
 }

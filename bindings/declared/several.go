@@ -9,33 +9,34 @@ import (
 	"arcana/core/spell"
 )
 
-// Moves that are about several cards: may.discard(seat.hand:some{ n = 2 }). To the rules they are
-// one decision. A player picks card after card, in the order in which they lie, so that no choice is
-// reached in two ways, and nobody else hears of it before it is complete.
+// Moves that are about several cards: may.discard(seat.hand:some{ n = 2 }). For the rules this is one
+// decision. The player picks one card after the other, in the order in which they lie, so that each
+// choice is reached in one way only. Nobody else sees the picks before the choice is complete.
 
-// some says which of several cards a move may be about.
-type some struct {
+// pickRule says which cards may be chosen together.
+type pickRule struct {
 	least, most int
 	same        int // an attribute that all must share, -1 for none
 	fits        *lua.LFunction
 }
 
-// someKeys are what cards:some{ } may say.
+// someKeys are the keys of cards:some{ }.
 var someKeys = []string{"n", "least", "most", "same", "fits"}
 
-// some is cards:some{ n = 2 }, { least = 1, most = 4, same = "rank", fits = function(cards) ... end }.
+// some implements cards:some{ n = 2 } and cards:some{ least = 1, most = 4, same = "rank", fits =
+// function(cards) ... end }. It returns a selection with a pickRule.
 func (c *call) some() lua.LValue {
 	cards := c.cardsAt().cards()
 	t, ok := c.at(2).(*lua.LTable)
 	if !ok {
-		return c.refuse("some: expected a table such as { n = 2 } or { least = 1, most = 4 }, got %s", c.nameOf(c.at(2)))
+		return c.refuse("some: expected a table such as { n = 2 } or { least = 1, most = 4 }, got %s", c.describeValue(c.at(2)))
 	}
 	for _, key := range namesIn(t) {
 		if !slices.Contains(someKeys, key) {
 			return c.refuse("some: there is no %s, %s", key, spell.Choices(key, someKeys))
 		}
 	}
-	s := &some{least: 1, most: min(mostPicks, len(cards)), same: -1}
+	s := &pickRule{least: 1, most: min(mostPicks, len(cards)), same: -1}
 	for _, number := range []struct {
 		key  string
 		into []*int
@@ -46,7 +47,7 @@ func (c *call) some() lua.LValue {
 		}
 		n, ok := wholeNumber(v)
 		if !ok || n < 0 || n > mostPicks {
-			return c.refuse("some: %s: expected 0 to %d cards, got %s", number.key, mostPicks, c.nameOf(v))
+			return c.refuse("some: %s: expected 0 to %d cards, got %s", number.key, mostPicks, c.describeValue(v))
 		}
 		for _, i := range number.into {
 			*i = int(n)
@@ -55,25 +56,25 @@ func (c *call) some() lua.LValue {
 	if same := t.RawGetString("same"); same != lua.LNil {
 		c.args = append(c.args[:2:2], same)
 		s.same = c.attributeAt(3)
-		c.read(cards)
+		c.requireReadable(cards)
 	}
 	s.fits, _ = t.RawGetString("fits").(*lua.LFunction)
-	d, into := c.selection()
-	into.ids, into.some = append(into.ids, cards...), s
+	d, into := c.newSelection()
+	into.ids, into.pick = append(into.ids, cards...), s
 	return d
 }
 
-// maySome lists the next step of a move about several cards: each card that may be picked next, and
-// the move itself where it may be complete.
-func (c *call) maySome(verb int, h *cardsHandle) {
-	c.g.MaySeveral(declared.Several{Verb: verb, Least: h.some.least, Most: h.some.most, Same: h.some.same, Fits: h.some.fits != nil, Cards: h.ids})
+// listPicks lists the next steps of a move about several cards: each card that may be picked next, and
+// the complete move if the picked cards are a possible choice.
+func (c *call) listPicks(verb int, h *cardsHandle) {
+	c.g.MaySeveral(declared.Several{Verb: verb, Least: h.pick.least, Most: h.pick.most, Same: h.pick.same, Fits: h.pick.fits != nil, Cards: h.ids})
 	picked, _ := c.g.Picked(c.g.Looking())
 	next := 0
 	if len(picked) > 0 {
 		next = slices.Index(h.ids, picked[len(picked)-1]) + 1
 	}
 	own := slices.Clone(picked)
-	if len(own) >= h.some.least && c.isWhole(h.some, own) {
+	if len(own) >= h.pick.least && c.isWhole(h.pick, own) {
 		c.g.May(declared.Choice{Verb: verb, About: [3]declared.Thing{{Kind: declared.Picked}}})
 	}
 	for i := next; i < len(h.ids); i++ {
@@ -83,27 +84,29 @@ func (c *call) maySome(verb int, h *cardsHandle) {
 	}
 }
 
-// isWhole reports whether cards are a whole choice, but for how many they are.
-func (c *call) isWhole(s *some, cards []int32) bool {
+// isWhole reports whether the function fits accepts the cards as a complete choice. Their number is not
+// checked.
+func (c *call) isWhole(s *pickRule, cards []int32) bool {
 	if s.fits == nil {
 		return true
 	}
-	d, into := c.selection()
+	d, into := c.newSelection()
 	into.ids = append(into.ids, cards...)
-	return lua.LVAsBool(c.ask(s.fits, d))
+	return lua.LVAsBool(c.askFunction(s.fits, d))
 }
 
-// canBecomeWhole reports whether cards, with others from a place on, can be a whole choice.
+// canBecomeWhole reports whether the picked cards are a complete choice, or become one with some of the
+// cards of h from index next on.
 func (c *call) canBecomeWhole(h *cardsHandle, cards []int32, next int) bool {
 	c.pay(4)
-	s := h.some
-	if len(cards) > s.most || !c.share(s, cards) {
+	s := h.pick
+	if len(cards) > s.most || !c.shareAttribute(s, cards) {
 		return false
 	}
 	if s.fits == nil {
 		left := 0
 		for _, card := range h.ids[next:] {
-			if c.share(s, append(slices.Clip(cards), card)) {
+			if c.shareAttribute(s, append(slices.Clip(cards), card)) {
 				left++
 			}
 		}
@@ -120,8 +123,8 @@ func (c *call) canBecomeWhole(h *cardsHandle, cards []int32, next int) bool {
 	return false
 }
 
-// share reports whether cards share what they must.
-func (u *runner) share(s *some, cards []int32) bool {
+// shareAttribute reports whether the cards have the same value of the attribute that the rule says.
+func (u *runner) shareAttribute(s *pickRule, cards []int32) bool {
 	return s.same < 0 || !slices.ContainsFunc(cards, func(card int32) bool {
 		return u.g.ValueOf(card, s.same) != u.g.ValueOf(cards[0], s.same)
 	})

@@ -13,9 +13,9 @@ import (
 	"arcana/core/rules/declared"
 )
 
-// What people see of a match at the terminal: the table, the seats, and what is to be done.
+// A match as text for a terminal: the table, the seats, and what is to be done.
 
-// Binding returns the binding of a system that [Load] made, and whether it is one.
+// Binding returns the binding of a system that [Load] made. For any other system ok is false.
 func Binding(sys core.System) (system.Binding, bool) {
 	view, ours := declared.ViewOf(sys)
 	if !ours {
@@ -23,20 +23,19 @@ func Binding(sys core.System) (system.Binding, bool) {
 	}
 	b := system.Default(sys)
 	b.Writing.View = reflect.Zero(view).Interface()
-	b.Show, b.Describe = Show, describe
+	b.Show, b.Describe = Show, describeEvent
 	b.OptionNames, b.Options = []string{"situation"}, readOptions
 	b.Writing.New = setup{}
 	b.Situation = func(_, options any) any { return options.(declared.Options).Position }
 	return b, true
 }
 
-// setup are the options of game.new for a match of a game in one file.
+// setup has the options of game.new for a game in one file.
 type setup struct {
 	Situation *declared.Position `lua:"situation" doc:"where the match begins"`
 }
 
-// readOptions turns the fields given to game.new into the options of a match, as
-// [system.Binding.Options].
+// readOptions reads the options of game.new for a match, as [system.Binding.Options] says.
 func readOptions(_ *system.Environment, c *system.Content, _ any, given *lua.LTable) (any, error) {
 	var s setup
 	if err := declare.NewReader(c.Machine.State()).Read("", given, &s); err != nil {
@@ -45,13 +44,13 @@ func readOptions(_ *system.Environment, c *system.Content, _ any, given *lua.LTa
 	return declared.Options{Position: s.Situation}, nil
 }
 
-// columns is how wide a picture is.
-const columns = 80
+// screenWidth is how many letters a line has.
+const screenWidth = 80
 
-// margin is how far the lines of a zone stand in.
-const margin = 9
+// nameWidth is the width of the column with the names of the table and the seats.
+const nameWidth = 9
 
-// Show draws a view of a declared game for a terminal.
+// Show returns the view of a declared game as text for a terminal.
 func Show(view any) string {
 	v := reflect.Indirect(reflect.ValueOf(view))
 	seat := int(v.FieldByName("Seat").Int())
@@ -88,7 +87,8 @@ func Show(view any) string {
 	return b.String()
 }
 
-// writeZone writes a seat or the table: its piles line by line, then its numbers on one.
+// writeZone writes the table or a seat: its piles on a line each, then its numbers on one. own says that
+// it is the viewer's seat. counted reports whether only the number of a pile's cards is shown.
 func writeZone(b *strings.Builder, name string, z reflect.Value, own bool, counted func(pile string) bool) {
 	var lines, numbers []string
 	for i := range z.NumField() {
@@ -109,7 +109,7 @@ func writeZone(b *strings.Builder, name string, z reflect.Value, own bool, count
 		case value.Kind() == reflect.Array || value.Kind() == reflect.Struct:
 			lines = append(lines, groupLines(field, value)...)
 		default:
-			if words := numberWords(field, f.Tag.Get("doc"), value); words != "" {
+			if words := numberText(field, f.Tag.Get("doc"), value); words != "" {
 				numbers = append(numbers, words)
 			}
 		}
@@ -122,12 +122,13 @@ func writeZone(b *strings.Builder, name string, z reflect.Value, own bool, count
 		if i == 0 {
 			first = name
 		}
-		writeWrapped(b, fmt.Sprintf("%-*s%s", margin, first, line))
+		writeWrapped(b, fmt.Sprintf("%-*s%s", nameWidth, first, line))
 	}
 }
 
-// numberWords says a number, a flag or a word; nothing for a flag that is not set.
-func numberWords(name, doc string, value reflect.Value) string {
+// numberText returns a number, a flag or a word with its name; "" for a flag that is not set and for no
+// word. doc is the declared text about it, which tells numbers of seats from others.
+func numberText(name, doc string, value reflect.Value) string {
 	switch value.Kind() {
 	case reflect.Bool:
 		if value.Bool() {
@@ -149,9 +150,9 @@ func numberWords(name, doc string, value reflect.Value) string {
 	return fmt.Sprintf("%s seat %d", name, value.Int())
 }
 
-// pileLine says a pile: its cards, or only how many where none is known or to be shown, which it
-// reports. The viewer's own have numbers, by which moves name them.
-func pileLine(name string, cards reflect.Value, own, counted bool) (line string, count bool) {
+// pileLine returns a pile as text: its cards, or only their number if none is known or if counted says
+// so; then isCount is true. Cards of the viewer (own) are numbered, as moves name them.
+func pileLine(name string, cards reflect.Value, own, counted bool) (line string, isCount bool) {
 	n := cards.Len()
 	var words []string
 	known := 0
@@ -183,8 +184,8 @@ func pileLine(name string, cards reflect.Value, own, counted bool) (line string,
 	return name + ": " + strings.Join(words, ", "), false
 }
 
-// groupLines says the piles of a group that have cards: a line each, and one for those of which all
-// cards are alike.
+// groupLines returns the piles of a group that have cards as text: a line for each, and one line for all
+// piles whose cards are alike.
 func groupLines(name string, group reflect.Value) (lines []string) {
 	n := group.NumField
 	at := group.Field
@@ -209,21 +210,21 @@ func groupLines(name string, group reflect.Value) (lines []string) {
 	return lines
 }
 
-// writeWrapped writes a line, broken at spaces where it is wider than a picture.
+// writeWrapped writes a line, broken at spaces if it is longer than screenWidth.
 func writeWrapped(b *strings.Builder, line string) {
-	for len([]rune(line)) > columns {
-		at := strings.LastIndexByte(string([]rune(line)[:columns]), ' ')
-		if at <= margin {
+	for len([]rune(line)) > screenWidth {
+		at := strings.LastIndexByte(string([]rune(line)[:screenWidth]), ' ')
+		if at <= nameWidth {
 			break
 		}
 		b.WriteString(strings.TrimRight(line[:at], " ") + "\n")
-		line = strings.Repeat(" ", margin) + strings.TrimLeft(line[at:], " ")
+		line = strings.Repeat(" ", nameWidth) + strings.TrimLeft(line[at:], " ")
 	}
 	b.WriteString(line + "\n")
 }
 
-// describe says an event of a declared game; "" for what any event is described by.
-func describe(e core.Event, actor, target string) string {
+// describeEvent returns the sentence for an event of a declared game; "" if it has none of its own.
+func describeEvent(e core.Event, actor, target string) string {
 	switch e.Kind {
 	case core.KindPlay:
 		return actor + ": " + e.Text

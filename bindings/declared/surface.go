@@ -9,10 +9,10 @@ import (
 	"arcana/bindings/vm"
 )
 
-// What functions of a game's file hold, and what they can call. Machines, the check of types, help
-// and stubs are made of this.
+// The declarations of handles: their fields and verbs. The values on machines, the check of types, help
+// and stubs are all made from these.
 
-// kind is a kind of handle: what messages call one, and what it has in every game.
+// kind is a kind of handle: what messages call it, and the fields and verbs it has in every game.
 type kind struct {
 	class, label, doc string
 	parent            *kind // whose fields and verbs it has too, nil for none
@@ -20,37 +20,38 @@ type kind struct {
 	verbs             []verb
 }
 
-// ownParam is a field that handles of a kind have by themselves; place is one of the own... of handles.go.
+// ownParam is a field that handles have in every game. place is one of the own... of handles.go.
 type ownParam struct {
 	declare.Param
 	place int
 }
 
-// has reports whether handles of the kind have something of that name in every game.
+// has reports whether handles of the kind have a field or verb of that name in every game.
 func (k *kind) has(name string) bool {
 	return slices.ContainsFunc(k.own, func(f ownParam) bool { return f.Name == name }) ||
 		slices.ContainsFunc(k.verbs, func(v verb) bool { return v.Name == name })
 }
 
-// own declares a field.
+// own declares a field that handles have in every game.
 func own(place int, name, kind, doc string) ownParam {
 	return ownParam{declare.Param{Name: name, Type: kind, Doc: doc}, place}
 }
 
-// acts declares a verb that changes the match: its signature, the LuaLS types of its parameters in
-// order and that of its result, "" for none.
+// acts declares a verb that changes the match. sig is its signature, do the function. result is the type
+// of what it returns, "" for nothing; params are the types of its parameters, as LuaLS writes them.
 func acts(sig, doc string, do func(*call) lua.LValue, result string, params ...string) verb {
 	return verb{Func: declare.Raw(sig, doc, "", params, result, nil), do: do}
 }
 
-// looks declares a verb that changes nothing, as acts does.
+// looks declares a verb that changes nothing. Its parameters are those of acts.
 func looks(sig, doc string, do func(*call) lua.LValue, result string, params ...string) verb {
 	v := acts(sig, doc, do, result, params...)
 	v.Looks = true
 	return v
 }
 
-// makes declares a verb that changes nothing and makes something, as acts does.
+// makes declares a verb that changes nothing but makes a table or returns two values, so that it needs a
+// frame. Its parameters are those of acts.
 func makes(sig, doc string, do func(*call) lua.LValue, result string, params ...string) verb {
 	return looks(sig, doc, do, result, params...).inFrame()
 }
@@ -61,8 +62,8 @@ func (v verb) inFrame() verb {
 	return v
 }
 
-// giving returns the verb with what it returns where it is given an attribute.
-func (v verb) giving(result string) verb {
+// returningValue returns the verb with result as the type it returns if it gets an attribute.
+func (v verb) returningValue(result string) verb {
 	v.Overloads = []string{"fun(self: rules.Cards, attribute: rules.Attribute): " + result}
 	return v
 }
@@ -131,8 +132,8 @@ var aCard = &kind{
 var someCards = &kind{
 	class: "rules.Cards", label: "a list of cards", doc: "A pile, or cards that were selected of one; #cards is how many.",
 	verbs: []verb{
-		looks("first(attribute?)", "The first card, or what it has; nil for no card.", func(c *call) lua.LValue { return c.end(false) }, "rules.Card", "rules.Attribute").giving("any"),
-		looks("last(attribute?)", "The last card, or what it has; nil for no card.", func(c *call) lua.LValue { return c.end(true) }, "rules.Card", "rules.Attribute").giving("any"),
+		looks("first(attribute?)", "The first card, or what it has; nil for no card.", func(c *call) lua.LValue { return c.firstOrLast(false) }, "rules.Card", "rules.Attribute").returningValue("any"),
+		looks("last(attribute?)", "The last card, or what it has; nil for no card.", func(c *call) lua.LValue { return c.firstOrLast(true) }, "rules.Card", "rules.Attribute").returningValue("any"),
 		looks("where(attribute, value?)", "The cards that have a value, or for which a function of a card holds.", (*call).where, "rules.Cards", ofCard, anyValue),
 		looks("prefer(attribute, value?)", "The cards that where selects, or all where those are none.", (*call).prefer, "rules.Cards", ofCard, anyValue),
 		looks("take(n)", "The first n cards.", (*call).take, "rules.Cards", "integer"),
@@ -140,8 +141,8 @@ var someCards = &kind{
 		looks("most(attribute)", "The card with the most of an attribute of numbers, or of what a function of a card returns; nil for no card.", func(c *call) lua.LValue { return c.best(1) }, "rules.Card", ofNumber),
 		looks("least(attribute)", "The card with the least of an attribute of numbers, or of what a function of a card returns; nil for no card.", func(c *call) lua.LValue { return c.best(-1) }, "rules.Card", ofNumber),
 		looks("sum(attribute)", "The sum of an attribute of numbers, or of what a function of a card returns.", (*call).sum, "number", ofNumber),
-		looks("has(attribute, value?)", "Whether a card has a value, or a function of a card holds for one.", func(c *call) lua.LValue { return lua.LBool(c.matching() > 0) }, "boolean", ofCard, anyValue),
-		looks("count(attribute, value?)", "How many cards have a value, or for how many a function of a card holds.", func(c *call) lua.LValue { return vm.Int(c.matching()) }, "integer", ofCard, anyValue),
+		looks("has(attribute, value?)", "Whether a card has a value, or a function of a card holds for one.", func(c *call) lua.LValue { return lua.LBool(c.countMatching() > 0) }, "boolean", ofCard, anyValue),
+		looks("count(attribute, value?)", "How many cards have a value, or for how many a function of a card holds.", func(c *call) lua.LValue { return vm.Int(c.countMatching()) }, "integer", ofCard, anyValue),
 		makes("values(attribute)", "What the cards have, each value once.", (*call).values, "any[]", "rules.Attribute"),
 		makes("groups(attribute)", "How many cards have each value.", (*call).groups, "integer[]", "rules.Attribute"),
 		makes("each()", "The cards, for a loop: for card in pile:each() do ... end.", (*call).each, "fun(): rules.Card"),

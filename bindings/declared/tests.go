@@ -12,12 +12,12 @@ import (
 	"arcana/core/rules/declared"
 )
 
-// The tests of a game stand in its file, as test(name, function) before its last line. Where the file
-// is read as rules they are skipped; where its tests run, what describes the game says nothing, and
-// game.new{ ... } means a match of it.
+// The tests of a game are in its file, as test(name, function) before the last line. When the file is
+// read as rules they are skipped. When its tests run, pile{ } and its like do nothing, and
+// game.new{ ... } begins a match of this game.
 
-// Prelude returns what a session runs before the file of a game of that name, so that its tests can
-// run there.
+// Prelude returns the Lua that a session must run before the file of the game of that name, so that the
+// file's tests can run.
 func Prelude(name string) string { return strings.ReplaceAll(prelude, "NAME", name) }
 
 const prelude = `local function said(t) return t == nil and {} or t end
@@ -82,7 +82,7 @@ func isTest(s ast.Stmt) bool {
 // that only they call, each with its file and line; none for a file that is no game, of which [Check] says
 // why. session are the modules of a session with this game, which tests may call.
 func CheckTests(name, file string, source []byte, session []declare.Module) []error {
-	g, err := read(name, file, string(source), nil)
+	g, err := readGame(name, file, string(source), nil)
 	text, unread := syntax.Read(string(source))
 	if err != nil || unread != nil {
 		return nil
@@ -91,7 +91,7 @@ func CheckTests(name, file string, source []byte, session []declare.Module) []er
 	if len(rules) == len(text.Statements) {
 		return nil
 	}
-	world := typed.NewWorld(g.testModules(session, (&author{g.rules, g.functions}).module()))
+	world := typed.NewWorld(g.testModules(session, (&classMaker{g.rules, g.functions}).module()))
 	found := world.CheckStatements(fileClassName, text, text.Statements)
 	return g.placed(string(source), slices.DeleteFunc(found, func(f typed.Finding) bool {
 		at := len(text.Statements) - 1
@@ -122,7 +122,7 @@ func (g *game) testModules(session []declare.Module, rules declare.Module) []dec
 
 // positionClasses are the classes of where a match stands: the position, what it says of the table and of
 // seats, and a card in it.
-func (a *author) positionClasses() []declare.Class {
+func (a *classMaker) positionClasses() []declare.Class {
 	table, seats := "table<string, any>", "table<string, any>[]"
 	var zones []declare.Class
 	if a.rules != nil {
@@ -130,17 +130,17 @@ func (a *author) positionClasses() []declare.Class {
 		zones = []declare.Class{a.zonePosition("table", &a.rules.Table), a.zonePosition("seat", &a.rules.Seat)}
 	}
 	memory := optional("memory", "table<string, any>", "what abilities remember")
-	return append(zones, declare.Class{Name: "rules.Position", Doc: "Where a match stands: what g:situation returns and the option situation of game.new takes.", Seal: sealed, Fields: []declare.Param{
+	return append(zones, declare.Class{Name: "rules.Position", Doc: "Where a match stands: what g:situation returns and the option situation of game.new takes.", Seal: unknownEntry, Fields: []declare.Param{
 		optional("stage", "rules.StageName", "the stage that the match is in"), optional("turn", "integer", "whose turn it is; left out it is the seat that begins the stage"),
 		optional("acted", "integer[]", "the seats that have acted in this stage already"), optional("round", "integer", "how many stages have begun, 1 if it is left out"),
 		optional("table", table, "the piles and numbers of the table, by their names"), optional("seats", seats, "the piles and numbers of each seat, by their names"),
-	}}, declare.Class{Name: "rules.CardPosition", Doc: "A card in a position, with more than its name.", Seal: sealed, Fields: append([]declare.Param{
+	}}, declare.Class{Name: "rules.CardPosition", Doc: "A card in a position, with more than its name.", Seal: unknownEntry, Fields: append([]declare.Param{
 		{Name: "card", Type: "rules.CardName", Doc: "its name"}, optional("by", "integer", "the seat that moved it"), memory,
 	}, a.numbersOfCards()...)})
 }
 
 // numbersOfCards are the numbers that a card may have in a position of a game with abilities.
-func (a *author) numbersOfCards() (list []declare.Param) {
+func (a *classMaker) numbersOfCards() (list []declare.Param) {
 	if a.rules == nil {
 		return []declare.Param{optional("[string]", "integer", "a number of the card")}
 	}
@@ -153,9 +153,9 @@ func (a *author) numbersOfCards() (list []declare.Param) {
 }
 
 // zonePosition returns the class of what a position says of the table or of a seat.
-func (a *author) zonePosition(zone string, z *declared.Zone) declare.Class {
+func (a *classMaker) zonePosition(zone string, z *declared.Zone) declare.Class {
 	const cards = "(rules.CardName|rules.CardPosition)[]"
-	c := declare.Class{Name: "rules." + strings.ToUpper(zone[:1]) + zone[1:] + "Position", Doc: "What a position says of the " + zone + ": its piles and numbers.", Seal: sealed}
+	c := declare.Class{Name: "rules." + strings.ToUpper(zone[:1]) + zone[1:] + "Position", Doc: "What a position says of the " + zone + ": its piles and numbers.", Seal: unknownEntry}
 	for i := 0; i < len(z.Piles); i += z.Group(i) {
 		kind := cards
 		if z.Piles[i].Key != "" {
@@ -164,7 +164,7 @@ func (a *author) zonePosition(zone string, z *declared.Zone) declare.Class {
 		c.Fields = append(c.Fields, optional(z.Piles[i].Name, kind, ""))
 	}
 	for _, n := range z.Numbers {
-		kind := map[declared.NumberKind]string{declared.Whole: "integer", declared.Flag: "boolean", declared.SeatOrNo: "integer|boolean", declared.WordOrNo: wordsOf(n.Name) + "|boolean"}[n.Kind]
+		kind := map[declared.NumberKind]string{declared.Whole: "integer", declared.Flag: "boolean", declared.SeatOrNo: "integer|boolean", declared.WordOrNo: wordsAlias(n.Name) + "|boolean"}[n.Kind]
 		c.Fields = append(c.Fields, optional(n.Name, kind, ""))
 	}
 	if zone == "seat" && a.rules.Abilities != nil {

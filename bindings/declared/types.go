@@ -12,20 +12,20 @@ import (
 	"arcana/core/rules/declared"
 )
 
-// The classes of what a file of rules is written with: of any game, for help and stubs, and of one
-// game, for the check of its file.
+// The classes of everything that a file of rules uses: those of any game, for help and stubs, and those
+// of one game, for the check of its file.
 
-// Surface returns what files of rules may write and read, whichever game they are of.
-func Surface() declare.Module { return (&author{}).module() }
+// Surface returns the classes and functions that the files of all games have.
+func Surface() declare.Module { return (&classMaker{}).module() }
 
-// author makes the classes for the rules of a game, nil for those of any game; functions are what rows
-// of its deck have.
-type author struct {
+// classMaker makes the classes for the rules of one game, or for any game if rules is nil. functions are
+// the names of the functions that rows of the deck have.
+type classMaker struct {
 	rules     *declared.Rules
 	functions []string
 }
 
-// openAliases are the words that a game decides on, with what they are.
+// openAliases are the aliases whose words depend on the game.
 var openAliases = []declare.Alias{
 	{Name: "rules.Attribute", Doc: "What cards have, by its name.", Type: "string"},
 	{Name: "rules.NumberAttribute", Doc: "What cards have that is a number, by its name.", Type: "string"},
@@ -36,8 +36,8 @@ var openAliases = []declare.Alias{
 	{Name: "rules.SeatPile", Doc: "A pile that each seat has, by its name.", Type: "string"},
 }
 
-// module returns the classes and aliases, and what a file of rules calls.
-func (a *author) module() declare.Module {
+// module returns the classes and aliases, and the functions that a file of rules can call.
+func (a *classMaker) module() declare.Module {
 	m := declare.Module{Name: "rules", Doc: "What the rules of a game in one Lua file are written with: rules.Game is g, rules.Stage what stage{ } takes.", Bare: true, Funcs: append(slices.Clone(makers), asking), Aliases: slices.Concat(openAliases, abilityAliases)}
 	if a.rules != nil {
 		m.Aliases = a.aliases()
@@ -48,14 +48,14 @@ func (a *author) module() declare.Module {
 	if a.rules != nil {
 		m.Classes = append(m.Classes, a.groups()...)
 	}
-	m.Classes = append(append(m.Classes, fileClasses...), a.classOfAbilities()...)
+	m.Classes = append(append(m.Classes, fileClasses...), a.ownAbilityClasses()...)
 	m.Classes = append(m.Classes, a.positionClasses()...)
 	m.Classes = append(m.Classes, a.fileClass(), a.termsClass())
 	return m
 }
 
 // class returns the class of a kind of handles.
-func (a *author) class(k *kind) declare.Class {
+func (a *classMaker) class(k *kind) declare.Class {
 	c := declare.Class{Name: k.class, Label: k.label, Doc: k.doc, Change: "what changes is a number, and is declared in table and seat"}
 	if k.parent != nil {
 		c.Parents = []string{k.parent.class}
@@ -69,12 +69,13 @@ func (a *author) class(k *kind) declare.Class {
 	for _, v := range k.verbs {
 		c.Methods = append(c.Methods, a.method(v.Func))
 	}
-	c.Fields = append(c.Fields, a.fields(k)...)
+	c.Fields = append(c.Fields, a.gameFields(k)...)
 	return c
 }
 
-// fields returns the fields of a kind of handles that the game decides on.
-func (a *author) fields(k *kind) (list []declare.Param) {
+// gameFields returns the fields of a kind of handles that depend on the game. For any game they are fields
+// of any name.
+func (a *classMaker) gameFields(k *kind) (list []declare.Param) {
 	pile := declare.Param{Name: "[integer]", Type: "rules.Pile"}
 	switch {
 	case k == aGroup && a.rules == nil:
@@ -91,18 +92,18 @@ func (a *author) fields(k *kind) (list []declare.Param) {
 		}
 		return list
 	case k == listsMoves && a.rules == nil:
-		return []declare.Param{{Name: "[string]", Type: listing}}
+		return []declare.Param{{Name: "[string]", Type: listerType}}
 	case a.rules == nil:
 		return []declare.Param{{Name: "[string]", Type: "any"}}
 	case k == theGame:
-		return a.zone("table", &a.rules.Table)
+		return a.zoneFields("table", &a.rules.Table)
 	case k == aSeat:
-		return a.zone("seat", &a.rules.Seat)
+		return a.zoneFields("seat", &a.rules.Seat)
 	case k == aCard:
 		for i := range a.rules.Attributes {
 			if name := a.rules.Attributes[i].Name; name != "name" {
 				changes := a.rules.Abilities != nil && a.rules.Attributes[i].Words == nil
-				list = append(list, declare.Param{Name: name, Type: a.valueOf(i), Optional: a.isRare(i), Assigned: changes})
+				list = append(list, declare.Param{Name: name, Type: a.attributeType(i), Optional: a.isMissingOnSome(i), Assigned: changes})
 			}
 		}
 		for _, name := range a.functions {
@@ -112,7 +113,7 @@ func (a *author) fields(k *kind) (list []declare.Param) {
 	}
 	for _, stage := range a.rules.Stages {
 		for _, name := range stage.Verbs {
-			move := declare.Param{Name: name, Type: listing}
+			move := declare.Param{Name: name, Type: listerType}
 			if !slices.ContainsFunc(list, func(p declare.Param) bool { return p.Name == name }) {
 				list = append(list, move)
 			}
@@ -121,12 +122,12 @@ func (a *author) fields(k *kind) (list []declare.Param) {
 	return list
 }
 
-// listing is the type of what lists a move: one about each of what it is given, and about each
-// combination.
-const listing = "fun(what?: any, what2?: any, what3?: any)"
+// listerType is the type of may.VERB: it lists the move for each combination of its arguments' elements.
+const listerType = "fun(what?: any, what2?: any, what3?: any)"
 
-// zone returns the piles and numbers of the table or of a seat.
-func (a *author) zone(zone string, z *declared.Zone) (list []declare.Param) {
+// zoneFields returns the fields for the piles and numbers of the table or of a seat. zone is "table" or
+// "seat".
+func (a *classMaker) zoneFields(zone string, z *declared.Zone) (list []declare.Param) {
 	for i, pile := range z.Piles {
 		switch {
 		case pile.Key == "":
@@ -143,22 +144,21 @@ func (a *author) zone(zone string, z *declared.Zone) (list []declare.Param) {
 		case declared.SeatOrNo:
 			p.Type, p.Optional = "rules.Seat", true
 		case declared.WordOrNo:
-			p.Type, p.Optional = wordsOf(n.Name), true
+			p.Type, p.Optional = wordsAlias(n.Name), true
 		}
 		list = append(list, p)
 	}
 	return list
 }
 
-// groupClass names the class of a group of piles, wordsOf the alias of the words that a number or an
-// attribute has.
+// groupClass returns the name of the class of a group of piles.
 func groupClass(zone, name string) string { return "rules." + zone + "." + name }
 
-// wordsOf is described with groupClass.
-func wordsOf(name string) string { return "rules." + name }
+// wordsAlias returns the name of the alias with the words of a number or an attribute.
+func wordsAlias(name string) string { return "rules." + name }
 
 // groups returns a class for each group of piles.
-func (a *author) groups() (list []declare.Class) {
+func (a *classMaker) groups() (list []declare.Class) {
 	add := func(zone string, z *declared.Zone) {
 		for i := 0; i < len(z.Piles); i += z.Group(i) {
 			if z.Piles[i].Key == "" {
@@ -178,22 +178,22 @@ func (a *author) groups() (list []declare.Class) {
 	return list
 }
 
-// valueOf returns the type of what an attribute is.
-func (a *author) valueOf(attribute int) string {
+// attributeType returns the type of an attribute's values.
+func (a *classMaker) attributeType(attribute int) string {
 	if a.rules.Attributes[attribute].Words == nil {
 		return "integer"
 	}
-	return wordsOf(a.rules.Attributes[attribute].Name)
+	return wordsAlias(a.rules.Attributes[attribute].Name)
 }
 
-// isRare reports whether some cards do not have an attribute.
-func (a *author) isRare(attribute int) bool {
+// isMissingOnSome reports whether some cards do not have an attribute.
+func (a *classMaker) isMissingOnSome(attribute int) bool {
 	return slices.ContainsFunc(a.rules.Cards, func(c declared.Card) bool { return c.Values[attribute] == declared.None })
 }
 
-// method returns a verb as this game has it: for each attribute that it may be given, what the value
-// is, and what it returns then. One that returns nothing returns nil.
-func (a *author) method(f declare.Func) declare.Func {
+// method returns a verb as this game has it. For each attribute that it can get, an overload says the type
+// of the value and of the result. A verb that returns nothing returns nil.
+func (a *classMaker) method(f declare.Func) declare.Func {
 	if a.rules == nil {
 		return f
 	}
@@ -206,19 +206,19 @@ func (a *author) method(f declare.Func) declare.Func {
 		named := fmt.Sprintf("fun(self: any, attribute: %q", attribute.Name)
 		switch {
 		case len(f.Params) == 2 && f.Params[0].Name == "attribute":
-			f.Overloads = append(f.Overloads, fmt.Sprintf("%s, value?: %s): %s", named, a.valueOf(i), f.Returns[0].Type))
+			f.Overloads = append(f.Overloads, fmt.Sprintf("%s, value?: %s): %s", named, a.attributeType(i), f.Returns[0].Type))
 		case len(general) > 0:
-			f.Overloads = append(f.Overloads, fmt.Sprintf("%s): %s", named, a.valueOf(i)))
+			f.Overloads = append(f.Overloads, fmt.Sprintf("%s): %s", named, a.attributeType(i)))
 		case f.Name == "values":
-			f.Overloads = append(f.Overloads, fmt.Sprintf("%s): %s[]", named, a.valueOf(i)))
+			f.Overloads = append(f.Overloads, fmt.Sprintf("%s): %s[]", named, a.attributeType(i)))
 		}
 	}
 	f.Overloads = append(f.Overloads, general...)
 	return f
 }
 
-// aliases returns the words of the game.
-func (a *author) aliases() (list []declare.Alias) {
+// aliases returns the aliases of the game with their words.
+func (a *classMaker) aliases() (list []declare.Alias) {
 	words := map[string][]string{}
 	add := func(alias string, texts ...string) { words[alias] = append(words[alias], texts...) }
 	r := a.rules
@@ -227,7 +227,7 @@ func (a *author) aliases() (list []declare.Alias) {
 		if attribute.Words == nil {
 			add("rules.NumberAttribute", attribute.Name)
 		} else {
-			add(a.valueOf(i), attribute.Words...)
+			add(a.attributeType(i), attribute.Words...)
 		}
 	}
 	for _, card := range r.Cards {
@@ -243,7 +243,7 @@ func (a *author) aliases() (list []declare.Alias) {
 	for _, n := range slices.Concat(r.Seat.Numbers, r.Table.Numbers) {
 		add("rules.NumberName", n.Name)
 		if n.Kind == declared.WordOrNo {
-			add(wordsOf(n.Name), n.Words...)
+			add(wordsAlias(n.Name), n.Words...)
 		}
 	}
 	a.abilityWords(add)
@@ -258,10 +258,10 @@ func (a *author) aliases() (list []declare.Alias) {
 	return list
 }
 
-// follows is what functions return that say how the match goes on.
+// follows is the type of what functions return to say how the match goes on.
 const follows = "rules.StageName|rules.Seat|rules.Asked|nil"
 
-// optional declares a field of a table that a file writes, and which it may leave out.
+// optional declares a field of a table that the file may leave out.
 func optional(name, kind, doc string) declare.Param {
 	return declare.Param{Name: name, Type: kind, Doc: doc, Optional: true}
 }
@@ -274,13 +274,13 @@ var (
 	knowsField = optional("knows", `"set"`, "others cannot tell its places apart, as in a hand that its owner sorts")
 )
 
-// rowFunction is the type of a function that stands in the row of a card.
+// rowFunction is the type of a function in the row of a card.
 const rowFunction = "fun(g: rules.Game, seat: rules.Seat, card: rules.Card, ...: any): any"
 
-// sealed is what classes say of fields that they do not have.
-const sealed = "there is no such entry"
+// unknownEntry is what classes say of fields that they do not have.
+const unknownEntry = "there is no such entry"
 
-// fileClasses are the classes of what files of rules write, but for the file itself.
+// fileClasses are the classes of the tables that files of rules write, except that of the file itself.
 var fileClasses = []declare.Class{
 	{Name: "rules.Stage", Doc: "What stage{ } takes. Any function of another name is a move, which moves lists as may.NAME().", Fields: []declare.Param{
 		optional("asks", "string", "what the seat is to do"),
@@ -292,54 +292,54 @@ var fileClasses = []declare.Class{
 		optional("done", "fun(g: rules.Game, seat: rules.Seat): "+follows, "acts when all have acted, in round after each move, and says what follows"),
 		optional("[string]", "fun(g: rules.Game, seat: rules.Seat, what: any, what2: any, what3: any): "+follows, "a move"),
 	}},
-	{Name: "rules.Deck", Doc: "What deck takes: a list of values for each attribute, of which the product is made, and rows of cards.", Seal: sealed, Fields: []declare.Param{
+	{Name: "rules.Deck", Doc: "What deck takes: a list of values for each attribute, of which the product is made, and rows of cards.", Seal: unknownEntry, Fields: []declare.Param{
 		optional("copies", "integer", "how many there are of each card"), optional("except", "table", "cards that are left out, by what they have"),
 		optional("cards", "rules.Row[]", "rows of cards"), optional("[string]", "any", "the values of an attribute"), optional("[integer]", "rules.Deck|string", "a part of the deck"),
 	}},
-	{Name: "rules.Row", Doc: "A card of a deck: its name, its attributes and its functions; card:act() calls play.", Seal: sealed, Fields: []declare.Param{
+	{Name: "rules.Row", Doc: "A card of a deck: its name, its attributes and its functions; card:act() calls play.", Seal: unknownEntry, Fields: []declare.Param{
 		optional("name", "string", "what people call it"), optional("copies", "integer", "how many there are"),
 		optional("abilities", "rules.Ability[]", "what it does by itself"),
 		optional("play", "fun(g: rules.Game, seat: rules.Seat, card: rules.Card, what: any, what2: any, what3: any): any", "what card:act() does"),
 		optional("[string]", "string|integer|"+rowFunction, "an attribute, or a function of the card"),
 	}},
-	{Name: "rules.How", Doc: "Which of several cards a move may be about.", Seal: sealed, Fields: []declare.Param{
+	{Name: "rules.How", Doc: "Which of several cards a move may be about.", Seal: unknownEntry, Fields: []declare.Param{
 		optional("n", "integer", "how many"), optional("least", "integer", "at least how many, 1 if it is left out"), optional("most", "integer", "at most how many"),
 		optional("same", "rules.Attribute", "what all must share"), optional("fits", "fun(cards: rules.Cards): any", "whether these cards may be chosen"),
 	}},
 	{Name: "rules.Several", Label: "several cards", Doc: "What a move about several cards is listed with.", Parents: []string{someCards.class}},
 	{Name: "rules.Asked", Label: "ask(...)", Doc: "What ask(seats, stage, follows) returns, for a function to return."},
 	{Name: "rules.Entry", Doc: "What pile{ } and its like make, for table and seat of the file."},
-	{Name: "rules.PileSaid", Doc: "What pile{ } takes.", Seal: sealed, Fields: []declare.Param{seenField, showField, knowsField, actsField}},
-	{Name: "rules.PilesSaid", Doc: "What piles{ } takes: how many, or by which attribute.", Seal: sealed, Fields: []declare.Param{
+	{Name: "rules.PileSaid", Doc: "What pile{ } takes.", Seal: unknownEntry, Fields: []declare.Param{seenField, showField, knowsField, actsField}},
+	{Name: "rules.PilesSaid", Doc: "What piles{ } takes: how many, or by which attribute.", Seal: unknownEntry, Fields: []declare.Param{
 		seenField, showField, knowsField, actsField, optional("by", "rules.Attribute", "one pile for each word of an attribute, or for each name"), optional("[integer]", "integer", "how many"),
 	}},
-	{Name: "rules.NumberSaid", Doc: "What number{ } takes: at how much it begins.", Seal: sealed, Fields: []declare.Param{
+	{Name: "rules.NumberSaid", Doc: "What number{ } takes: at how much it begins.", Seal: unknownEntry, Fields: []declare.Param{
 		optional("start", "integer", "at how much it begins"), optional("least", "integer", ""), optional("most", "integer", ""), optional("[integer]", "integer", "at how much it begins"),
 	}},
 }
 
-// turns are the words of a stage's turns, in the order of [declared.Turns].
+// turns are the possible values of a stage's turns, in the order of [declared.Turns].
 var turns = []string{"once", "round", "together"}
 
 // fileClassName is the class of what a file of rules returns.
 const fileClassName = "rules.File"
 
-// fileClass returns that class.
-func (a *author) fileClass() declare.Class {
+// fileClass returns the class fileClassName.
+func (a *classMaker) fileClass() declare.Class {
 	c := declare.Class{Name: fileClassName, Doc: "What the file of a game returns. Any other name is a stage."}
 	c.Fields = append(c.Fields, entries...)
 	if a.rules == nil {
 		c.Fields = append(c.Fields, optional("[string]", "rules.Stage", "a stage"))
 		return c
 	}
-	c.Seal = sealed
+	c.Seal = unknownEntry
 	for _, stage := range a.rules.Stages {
 		c.Fields = append(c.Fields, optional(stage.Name, "rules.Stage", ""))
 	}
 	return c
 }
 
-// entries are what a file of rules may say, besides its stages.
+// entries are the keys of that table, apart from its stages.
 var entries = []declare.Param{
 	optional("title", "string", "one sentence about the game"),
 	optional("seats", "integer|integer[]", "how many play: a number, or least and most"),
@@ -357,35 +357,36 @@ var entries = []declare.Param{
 }
 
 // termsClass returns the class of what rate returns.
-func (a *author) termsClass() declare.Class {
+func (a *classMaker) termsClass() declare.Class {
 	c := declare.Class{Name: "rules.Terms", Doc: "What a move is worth, by the names in terms."}
 	if a.rules == nil {
 		c.Fields = []declare.Param{optional("[string]", "number", "")}
 		return c
 	}
-	c.Seal = sealed
+	c.Seal = unknownEntry
 	for _, term := range a.rules.Terms {
 		c.Fields = append(c.Fields, optional(term, "number", ""))
 	}
 	return c
 }
 
-// makers are what files of rules call to say what there is; entryKind returns their names.
+// makers are the functions with which a file declares piles, numbers and stages. entryKind returns their
+// names.
 var makers = []declare.Func{
-	made("pile(said)", "A pile of the table or of each seat.", `pile{ seen = "owner" }`, "rules.PileSaid"),
-	made("piles(said)", "A group of piles, by number or by the words of an attribute.", `piles{ by = "color", seen = "all" }`, "rules.PilesSaid"),
-	made("number(said?)", "A whole number of the table or of each seat.", `number{ 8, least = 0, most = 8 }`, "rules.NumberSaid"),
-	made("flag(said?)", "True or false, of the table or of each seat.", `flag{}`, "table"),
-	made("seat(said?)", "A seat or nil, of the table or of each seat.", `seat{}`, "table"),
-	made("word(said)", "One of some words or nil, of the table or of each seat.", `word{ "red", "blue" }`, "string[]"),
-	made("stage(said)", "A part of the game in which seats act.", `stage{ moves = function(g, seat, may) may.play(seat.hand) end }`, "rules.Stage"),
+	maker("pile(said)", "A pile of the table or of each seat.", `pile{ seen = "owner" }`, "rules.PileSaid"),
+	maker("piles(said)", "A group of piles, by number or by the words of an attribute.", `piles{ by = "color", seen = "all" }`, "rules.PilesSaid"),
+	maker("number(said?)", "A whole number of the table or of each seat.", `number{ 8, least = 0, most = 8 }`, "rules.NumberSaid"),
+	maker("flag(said?)", "True or false, of the table or of each seat.", `flag{}`, "table"),
+	maker("seat(said?)", "A seat or nil, of the table or of each seat.", `seat{}`, "table"),
+	maker("word(said)", "One of some words or nil, of the table or of each seat.", `word{ "red", "blue" }`, "string[]"),
+	maker("stage(said)", "A part of the game in which seats act.", `stage{ moves = function(g, seat, may) may.play(seat.hand) end }`, "rules.Stage"),
 }
 
-// asking is ask, which files of rules call too.
+// asking declares the function ask, which files of rules can also call.
 var asking = declare.Raw("ask(seats, stage, follows?)", "Those seats act in a stage, then the match goes on as if follows had been returned.", `return ask(seat, "draw")`, []string{anySeats, "rules.StageName", "rules.StageName|rules.Seat"}, "rules.Asked", nil)
 
-// made declares one of the makers.
-func made(sig, doc, example, takes string) declare.Func {
+// maker declares one of the makers. takes is the type of its parameter.
+func maker(sig, doc, example, takes string) declare.Func {
 	result := "rules.Entry"
 	if takes == "rules.Stage" {
 		result = takes
@@ -397,9 +398,9 @@ func made(sig, doc, example, takes string) declare.Func {
 func (g *game) typeFaults(source string) []error {
 	text, err := syntax.Read(source)
 	if err != nil {
-		return nil // it was compiled
+		return nil // the compiler has reported it
 	}
-	m := (&author{g.rules, g.functions}).module()
+	m := (&classMaker{g.rules, g.functions}).module()
 	world := typed.NewWorld([]declare.Module{m, {Funcs: m.Funcs}})
 	return g.placed(source, world.CheckStatements(fileClassName, text, withoutTests(text.Statements)))
 }

@@ -13,28 +13,29 @@ import (
 	"arcana/core/spell"
 )
 
-// What rules do with the game, with cards and with piles.
+// The methods of the game, of cards and of piles.
 
-// verb is a method of a handle. One that does not look changes the match, and is refused where rules
-// look. It reads its arguments from the call, of which the handle is the first, and returns its result,
-// Go's nil for none.
+// verb is a method of a handle. One that changes the match (its Looks is false) is refused while a
+// function runs that may not. do reads its arguments from the call, with the handle as the first. It
+// returns the result, Go's nil for none.
 type verb struct {
 	declare.Func
 	do     func(*call) lua.LValue
-	framed bool // it is always called with a frame, for it makes something or returns two values
+	framed bool // it is always called with a frame, since it makes something or returns two values
 }
 
-// call is a call of a verb. What is wrong with it is noted, and nothing is done then.
+// call is a call of a verb. If something is wrong with the call, wrong says what, and the verb does
+// nothing.
 type call struct {
 	*runner
-	L      *lua.LState // nil where the verb is done without a frame of its own (see vm.Shorten)
+	L      *lua.LState // nil if the verb runs without a frame of its own, see vm.Shorten
 	args   []lua.LValue
 	second lua.LValue // a second result
 	wrong  string
-	paid   int64
+	paid   int64 // units, of a call without a frame
 }
 
-// at returns an argument, from 1, nil of Lua for none.
+// at returns the argument i, from 1; nil of Lua if there is none.
 func (c *call) at(i int) lua.LValue {
 	if i > len(c.args) {
 		return lua.LNil
@@ -42,7 +43,8 @@ func (c *call) at(i int) lua.LValue {
 	return c.args[i-1]
 }
 
-// refuse notes what is wrong with the call, unless something is already.
+// refuse notes what is wrong with the call, unless something is noted already. It returns nil, as the
+// result of the verb.
 func (c *call) refuse(format string, args ...any) lua.LValue {
 	if c.wrong == "" {
 		c.wrong = fmt.Sprintf(format, args...)
@@ -50,15 +52,15 @@ func (c *call) refuse(format string, args ...any) lua.LValue {
 	return nil
 }
 
-// failed notes an error as what is wrong with the call.
-func (c *call) failed(err error) {
+// refuseError notes an error as what is wrong with the call, if there is one.
+func (c *call) refuseError(err error) {
 	if err != nil {
 		c.refuse("%v", err)
 	}
 }
 
-// pay charges for what a verb is about to go through. A dear verb is done with a frame, where what it
-// cannot afford stops it before.
+// pay charges the script for the work that a verb is about to do. A call without a frame cannot be
+// stopped halfway, so an expensive one is refused: it is then done again with a frame.
 func (c *call) pay(units int64) {
 	if c.L != nil {
 		vm.Charge(c.L, units)
@@ -67,13 +69,13 @@ func (c *call) pay(units int64) {
 	}
 }
 
-// mostUnframed is how many units a verb without a frame may spend.
+// mostUnframed is the most that a call without a frame may cost.
 const mostUnframed = 10_000
 
-// method makes the function of a verb. Most calls are done at once; the others, and those with which
-// something is wrong, as a call with a frame, which raises the error.
+// method makes the Lua function of a verb. Most calls run without a frame. If such a call is refused, it
+// runs again with a frame, which raises the error.
 func (u *runner) method(v verb) *lua.LFunction {
-	mayDo := func(c *call) {
+	refuseIfLooking := func(c *call) {
 		if !v.Looks && !u.acts && u.fx != nil {
 			c.refuse("%s changes the match, and here nothing has happened yet: a function called instead_... has the verbs of fx, which wait, one called modify_... none", v.Name)
 		}
@@ -87,7 +89,7 @@ func (u *runner) method(v verb) *lua.LFunction {
 		for i := range L.GetTop() {
 			c.args = append(c.args, L.Get(i+1))
 		}
-		mayDo(c)
+		refuseIfLooking(c)
 		var result lua.LValue
 		if c.wrong == "" {
 			result = v.do(c)
@@ -95,7 +97,7 @@ func (u *runner) method(v verb) *lua.LFunction {
 		if c.wrong != "" {
 			vm.Raise(L, "%s", c.wrong)
 		}
-		u.deep--
+		u.callDepth--
 		if result == nil {
 			return 0
 		}
@@ -110,12 +112,12 @@ func (u *runner) method(v verb) *lua.LFunction {
 		return fn
 	}
 	vm.Shorten(fn, unitsOfVerb, func(args []lua.LValue) (lua.LValue, int64, bool) {
-		c := &u.short
+		c := &u.unframedCall
 		*c = call{runner: u, args: args}
 		if u.g == nil || slices.ContainsFunc(args, isFunction) {
 			return nil, 0, false
 		}
-		if mayDo(c); c.wrong != "" {
+		if refuseIfLooking(c); c.wrong != "" {
 			return nil, 0, false
 		}
 		result := v.do(c)
@@ -124,14 +126,14 @@ func (u *runner) method(v verb) *lua.LFunction {
 	return fn
 }
 
-// newCall returns a call with a frame, in memory that calls of the same depth share. The depth begins
-// anew with each function of the rules, for a call that fails does not come back.
+// newCall returns a call with a frame. Calls of the same depth share memory. The depth is set back for
+// each function of the rules, since a call that fails does not return.
 func (u *runner) newCall(L *lua.LState) *call {
-	u.deep++
-	if u.deep > len(u.calls) {
+	u.callDepth++
+	if u.callDepth > len(u.calls) {
 		return &call{runner: u, L: L}
 	}
-	c := &u.calls[u.deep-1]
+	c := &u.calls[u.callDepth-1]
 	*c = call{runner: u, L: L, args: c.args[:0]}
 	return c
 }
@@ -139,68 +141,70 @@ func (u *runner) newCall(L *lua.LState) *call {
 // isFunction reports whether a value is a function.
 func isFunction(v lua.LValue) bool { return v.Type() == lua.LTFunction }
 
-// seatAt returns the seat that an argument is.
+// seatAt returns the seat that argument i is. If it is none, the call is refused. verb is its name in the
+// message.
 func (c *call) seatAt(i int, verb string) core.Seat {
 	s, ok := c.seatOf(c.at(i))
 	if !ok {
-		c.refuse("%s: expected a seat, got %s", verb, c.nameOf(c.at(i)))
+		c.refuse("%s: expected a seat, got %s", verb, c.describeValue(c.at(i)))
 	}
 	return max(s, 0)
 }
 
-// wholeAt returns the whole number of at least some size that an argument is.
+// wholeAt returns the whole number that argument i is. If it is none, or less than least, the call is
+// refused.
 func (c *call) wholeAt(i int, verb string, least int32) int {
 	n, ok := wholeNumber(c.at(i))
 	if !ok || n < least {
-		c.refuse("%s: expected a whole number from %d, got %s", verb, least, c.nameOf(c.at(i)))
+		c.refuse("%s: expected a whole number from %d, got %s", verb, least, c.describeValue(c.at(i)))
 	}
 	return int(n)
 }
 
-// cardAt returns the card before the ':'.
+// cardAt returns the card that the verb is called on. If it is none, the call is refused.
 func (c *call) cardAt() int32 {
 	card, ok := c.cardOf(c.at(1))
 	if !ok {
-		c.refuse("expected a card before the ':', got %s", c.nameOf(c.at(1)))
+		c.refuse("expected a card before the ':', got %s", c.describeValue(c.at(1)))
 	}
 	return card
 }
 
-// nothing stands for cards where an argument is none.
-var nothing = &cardsHandle{pile: -1}
+// noCards is an empty selection, for a call that is refused.
+var noCards = &cardsHandle{pile: -1}
 
-// cardsAt returns the pile or the cards before the ':'.
+// cardsAt returns the pile or selection that the verb is called on. If it is none, the call is refused.
 func (c *call) cardsAt() *cardsHandle {
-	h, ok := c.listOf(c.at(1))
+	h, ok := c.cardsOf(c.at(1))
 	if !ok {
-		c.refuse("expected a pile or cards before the ':', got %s", c.nameOf(c.at(1)))
-		return nothing
+		c.refuse("expected a pile or cards before the ':', got %s", c.describeValue(c.at(1)))
+		return noCards
 	}
 	return h
 }
 
-// pileAt returns the pile that an argument is.
+// pileAt returns the pile that argument i is. If it is none, the call is refused.
 func (c *call) pileAt(i int) int32 {
-	h, ok := c.listOf(c.at(i))
+	h, ok := c.cardsOf(c.at(i))
 	if !ok || h.pile < 0 {
-		c.refuse("expected a pile, got %s", c.nameOf(c.at(i)))
+		c.refuse("expected a pile, got %s", c.describeValue(c.at(i)))
 		return 0
 	}
 	return h.pile
 }
 
-// pilesAt returns the piles before the ':'.
+// pilesAt returns the group of piles that the verb is called on. If it is none, the call is refused.
 func (c *call) pilesAt() *groupHandle {
 	if d, ok := c.at(1).(*lua.LUserData); ok {
 		if h, ok := d.Value.(*groupHandle); ok {
 			return h
 		}
 	}
-	c.refuse("expected piles before the ':', got %s", c.nameOf(c.at(1)))
+	c.refuse("expected piles before the ':', got %s", c.describeValue(c.at(1)))
 	return &groupHandle{}
 }
 
-// eachSeat is for seat in g:seats([from]): the seats that are not out, in turn.
+// eachSeat implements for seat in g:seats([from]): a loop over the seats that are not out, in turn.
 func (c *call) eachSeat() lua.LValue {
 	first := core.Seat(0)
 	if c.at(2) != lua.LNil {
@@ -213,7 +217,7 @@ func (c *call) eachSeat() lua.LValue {
 	return c.seatLoop
 }
 
-// nextSeat is a step of the loop over seats.
+// nextSeat pushes the next seat of that loop, nil at its end.
 func (u *runner) nextSeat(L *lua.LState) int {
 	first, _ := u.seatOf(L.Get(1))
 	now, begun := u.seatOf(L.Get(2))
@@ -221,7 +225,7 @@ func (u *runner) nextSeat(L *lua.LState) int {
 		L.Push(u.seats[max(0, first)])
 		return 1
 	}
-	for range u.g.Seats() { // the first may have gone out since
+	for range u.g.Seats() { // not without end: the first may have gone out during the loop
 		if now = (now + 1) % core.Seat(u.g.Seats()); now == first || !u.g.Out(now) {
 			break
 		}
@@ -238,23 +242,23 @@ func (u *runner) nextSeat(L *lua.LState) int {
 func (c *call) seat() lua.LValue {
 	n, ok := wholeNumber(c.at(2))
 	if !ok || n < 1 || int(n) > c.g.Seats() {
-		return c.refuse("g:seat: expected 1 to %d, got %s", c.g.Seats(), c.nameOf(c.at(2)))
+		return c.refuse("g:seat: expected 1 to %d, got %s", c.g.Seats(), c.describeValue(c.at(2)))
 	}
 	return c.seats[n-1]
 }
 
 // anyone is g:anyone(): a seat that is not out, by chance.
 func (c *call) anyone() lua.LValue {
-	var in []core.Seat
+	var playing []core.Seat
 	for s := range core.Seat(c.g.Seats()) {
 		if !c.g.Out(s) {
-			in = append(in, s)
+			playing = append(playing, s)
 		}
 	}
-	if len(in) == 0 {
+	if len(playing) == 0 {
 		return c.refuse("g:anyone: every seat is out")
 	}
-	return c.seats[in[c.g.Random(len(in))]]
+	return c.seats[playing[c.g.Random(len(playing))]]
 }
 
 // random is g:random(n): a whole number from 1 to n.
@@ -276,11 +280,11 @@ func (c *call) wins() lua.LValue {
 	for _, v := range winners {
 		s, ok := c.seatOf(v)
 		if !ok {
-			return c.refuse("g:wins: expected a seat or a list of seats, got %s", c.nameOf(v))
+			return c.refuse("g:wins: expected a seat or a list of seats, got %s", c.describeValue(v))
 		}
 		scores[s] = 1
 	}
-	return c.over(c.at(3), scores, false)
+	return c.endMatch(c.at(3), scores, false)
 }
 
 // ends is g:ends(why, number[, "least"]): the match ends by a number of the seats or of the table, or by
@@ -301,10 +305,11 @@ func (c *call) ends() lua.LValue {
 	if low != "" && low != "least" {
 		return c.refuse("g:ends: expected \"least\" or nothing after the number, got %q", low)
 	}
-	return c.over(c.at(2), scores[0], low != "", scores[1:]...)
+	return c.endMatch(c.at(2), scores[0], low != "", scores[1:]...)
 }
 
-// scoresBy returns what each seat has of a number of the seats or of the table, nothing of nil.
+// scoresBy returns the value of a number for each seat: a number of the seats, or one of the table, which
+// is the same for all. For nil of Lua all are 0.
 func (c *call) scoresBy(v lua.LValue) []int {
 	scores := make([]int, c.g.Seats())
 	name := textOf(v)
@@ -315,7 +320,7 @@ func (c *call) scoresBy(v lua.LValue) []int {
 		for _, n := range slices.Concat(c.rules.Seat.Numbers, c.rules.Table.Numbers) {
 			known = append(known, n.Name)
 		}
-		c.refuse("g:ends: neither a seat nor the table has a number %s, %s", c.nameOf(v), spell.Choices(name, known))
+		c.refuse("g:ends: neither a seat nor the table has a number %s, %s", c.describeValue(v), spell.Choices(name, known))
 	}
 	for s := range scores {
 		switch {
@@ -328,18 +333,18 @@ func (c *call) scoresBy(v lua.LValue) []int {
 	return scores
 }
 
-// endTogether is g:all_win(why) and g:all_lose(why).
+// endTogether implements g:all_win(why) and g:all_lose(why). score is that of each seat.
 func (c *call) endTogether(score int) lua.LValue {
-	return c.over(c.at(2), slices.Repeat([]int{score}, c.g.Seats()), false)
+	return c.endMatch(c.at(2), slices.Repeat([]int{score}, c.g.Seats()), false)
 }
 
-// over ends the match.
-func (c *call) over(why lua.LValue, scores []int, low bool, ties ...[]int) lua.LValue {
+// endMatch ends the match. low says that low scores are good; ties are further scores that break ties.
+func (c *call) endMatch(why lua.LValue, scores []int, low bool, ties ...[]int) lua.LValue {
 	reason := textOf(why)
 	if reason == "" {
-		return c.refuse("expected why the match ends, a word such as \"last_trick\", got %s", c.nameOf(why))
+		return c.refuse("expected why the match ends, a word such as \"last_trick\", got %s", c.describeValue(why))
 	}
-	c.failed(c.g.End(reason, scores, low, ties...))
+	c.refuseError(c.g.End(reason, scores, low, ties...))
 	return nil
 }
 
@@ -359,33 +364,33 @@ func (c *call) deals() lua.LValue {
 	from, name := c.pileAt(2), textOf(c.at(3))
 	f, ok := c.ofSeat.named[name]
 	if !ok || f.kind != pileField {
-		return c.refuse("g:deals: expected the name of a pile that seats have, got %s", c.nameOf(c.at(3)))
+		return c.refuse("g:deals: expected the name of a pile that seats have, got %s", c.describeValue(c.at(3)))
 	}
-	var in []core.Seat
+	var playing []core.Seat
 	for s := range core.Seat(c.g.Seats()) {
 		if !c.g.Out(s) {
-			in = append(in, s)
+			playing = append(playing, s)
 		}
 	}
 	n := len(c.g.Cards(from))
 	if c.at(4) != lua.LNil {
 		each := c.wholeAt(4, "g:deals", 1)
-		if each*len(in) > n {
-			return c.refuse("%s has %d cards, %d cannot be dealt to each of %d seats", c.g.PileName(from), n, each, len(in))
+		if each*len(playing) > n {
+			return c.refuse("%s has %d cards, %d cannot be dealt to each of %d seats", c.g.PileName(from), n, each, len(playing))
 		}
-		n = each * len(in)
+		n = each * len(playing)
 	}
 	for i := 0; c.wrong == "" && i < n; i++ {
-		c.move(c.g.Cards(from)[0], c.g.Pile(in[i%len(in)], f.place))
+		c.move(c.g.Cards(from)[0], c.g.Pile(playing[i%len(playing)], f.place))
 	}
 	return nil
 }
 
-// move moves one card.
+// move moves one card, unless the call is refused.
 func (c *call) move(card, to int32) {
 	if c.wrong == "" {
-		c.pay(int64(len(c.rules.Cards)) / 8)
-		c.failed(c.g.Move(card, to))
+		c.pay(int64(len(c.rules.Cards)) / 8) // removing a card from its pile moves the others
+		c.refuseError(c.g.Move(card, to))
 	}
 }
 
@@ -452,7 +457,7 @@ func (c *call) moveAll(cards []int32, to int32) {
 func (c *call) cardsTo() lua.LValue {
 	from, to := c.cardsAt(), c.pileAt(2)
 	if from.pile == to && c.wrong == "" {
-		return c.refuse("%s cannot be moved onto itself", c.nameOf(c.at(1)))
+		return c.refuse("%s cannot be moved onto itself", c.describeValue(c.at(1)))
 	}
 	c.moveAll(from.cards(), to)
 	return nil
@@ -469,7 +474,7 @@ func (c *call) deal() lua.LValue {
 	}
 	cards := from.cards()
 	if n > len(cards) {
-		return c.refuse("%s has %d cards, %d cannot be dealt to %s", c.nameOf(c.at(1)), len(cards), n, c.g.PileName(to))
+		return c.refuse("%s has %d cards, %d cannot be dealt to %s", c.describeValue(c.at(1)), len(cards), n, c.g.PileName(to))
 	}
 	c.moveAll(cards[:n], to)
 	return nil
@@ -484,7 +489,8 @@ func (c *call) shuffle() lua.LValue {
 	return nil
 }
 
-// attributeAt returns the attribute that an argument names.
+// attributeAt returns the index of the attribute that argument i names. If there is none, the call is
+// refused, and it returns -1.
 func (c *call) attributeAt(i int) int {
 	if f, ok := c.ofCard.named[textOf(c.at(i))]; ok && f.kind == attributeField {
 		return f.place
@@ -493,26 +499,27 @@ func (c *call) attributeAt(i int) int {
 	for _, a := range c.rules.Attributes {
 		known = append(known, a.Name)
 	}
-	c.refuse("cards have no %s, %s", c.nameOf(c.at(i)), spell.Choices(textOf(c.at(i)), known))
+	c.refuse("cards have no %s, %s", c.describeValue(c.at(i)), spell.Choices(textOf(c.at(i)), known))
 	return -1
 }
 
-// read pays for reading cards and refuses those that the seat whose moves are listed does not know.
-func (c *call) read(cards []int32) {
+// requireReadable pays for reading cards. The call is refused if moves are listed and the seat does not
+// know all these cards.
+func (c *call) requireReadable(cards []int32) {
 	c.pay(int64(len(cards)) / 4)
 	for _, card := range cards {
-		if !c.knows(card) {
+		if !c.mayRead(card) {
 			c.refuse("seat %d does not know all cards of %s: what it may do must not depend on them", c.g.Looking()+1, c.g.PileName(c.g.PileOf(card)))
 			return
 		}
 	}
 }
 
-// noValue is what no card has.
+// noValue stands for a value that no card has.
 const noValue = none + 1
 
-// value returns a value of Lua as cards have it, noValue for one that none has.
-func (u *runner) value(attribute int, v lua.LValue) int32 {
+// fromLuaValue returns a Lua value as the value of an attribute; noValue if no card can have it.
+func (u *runner) fromLuaValue(attribute int, v lua.LValue) int32 {
 	switch words := u.rules.Attributes[attribute].Words; {
 	case v == lua.LNil:
 		return none
@@ -528,12 +535,12 @@ func (u *runner) value(attribute int, v lua.LValue) int32 {
 	return noValue
 }
 
-// meant calls found with those of some cards that the arguments from 2 on mean: of which an attribute
-// has a value or a function says so; all without arguments.
-func (c *call) meant(cards []int32, found func(card int32)) {
+// eachMatching calls found with those of the cards that the arguments describe: the cards for which a
+// function holds, or with a value of an attribute. Without arguments these are all.
+func (c *call) eachMatching(cards []int32, found func(card int32)) {
 	if fn, ok := c.at(2).(*lua.LFunction); ok {
 		for _, card := range cards {
-			if lua.LVAsBool(c.ask(fn, c.cards[card])) {
+			if lua.LVAsBool(c.askFunction(fn, c.cards[card])) {
 				found(card)
 			}
 		}
@@ -544,10 +551,10 @@ func (c *call) meant(cards []int32, found func(card int32)) {
 		if attribute = c.attributeAt(2); attribute < 0 {
 			return
 		}
-		if c.read(cards); c.wrong != "" {
+		if c.requireReadable(cards); c.wrong != "" {
 			return
 		}
-		wanted = c.value(attribute, c.at(3))
+		wanted = c.fromLuaValue(attribute, c.at(3))
 	}
 	for _, card := range cards {
 		if attribute < 0 || c.g.ValueOf(card, attribute) == wanted {
@@ -556,8 +563,8 @@ func (c *call) meant(cards []int32, found func(card int32)) {
 	}
 }
 
-// ask calls a function of the rules with a card or a pile.
-func (c *call) ask(fn *lua.LFunction, about lua.LValue) lua.LValue {
+// askFunction calls a function of the rules with one argument, a card or a pile, and returns its result.
+func (c *call) askFunction(fn *lua.LFunction, about lua.LValue) lua.LValue {
 	c.L.Push(fn)
 	c.L.Push(about)
 	c.L.Call(1, 1)
@@ -569,19 +576,19 @@ func (c *call) ask(fn *lua.LFunction, about lua.LValue) lua.LValue {
 // where is cards:where(attribute, value) and cards:where(function).
 func (c *call) where() lua.LValue {
 	cards := c.cardsAt().cards()
-	d, into := c.selection()
-	c.meant(cards, func(card int32) { into.ids = append(into.ids, card) })
+	d, into := c.newSelection()
+	c.eachMatching(cards, func(card int32) { into.ids = append(into.ids, card) })
 	return d
 }
 
-// prefer is where, and all cards where there are none, or where no value is asked for.
+// prefer implements cards:prefer: the cards that where selects, or all if those are none.
 func (c *call) prefer() lua.LValue {
 	if _, isFunction := c.at(2).(*lua.LFunction); !isFunction && c.at(3) == lua.LNil {
 		c.attributeAt(2)
 		return c.at(1)
 	}
 	d := c.where()
-	if h, _ := c.listOf(d); len(h.ids) == 0 {
+	if h, _ := c.cardsOf(d); len(h.ids) == 0 {
 		return c.at(1)
 	}
 	return d
@@ -596,26 +603,26 @@ func (c *call) take() lua.LValue {
 	if c.wrong != "" {
 		return nil
 	}
-	d, into := c.selection()
+	d, into := c.newSelection()
 	into.ids = append(into.ids, cards[:n]...)
 	return d
 }
 
-// matching returns how many of the cards are meant.
-func (c *call) matching() (n int) {
-	c.meant(c.cardsAt().cards(), func(int32) { n++ })
+// countMatching returns how many of the cards the arguments describe.
+func (c *call) countMatching() (n int) {
+	c.eachMatching(c.cardsAt().cards(), func(int32) { n++ })
 	return n
 }
 
-// amounts calls found with each card and its number: an attribute of numbers, or what a function
-// returns.
-func (c *call) amounts(cards []int32, found func(card int32, n float64)) {
+// eachAmount calls found with each card and its amount: the value of an attribute of numbers, or what a
+// function returns for the card.
+func (c *call) eachAmount(cards []int32, found func(card int32, n float64)) {
 	if fn, ok := c.at(2).(*lua.LFunction); ok {
 		for _, card := range cards {
-			v := c.ask(fn, c.cards[card])
+			v := c.askFunction(fn, c.cards[card])
 			n, ok := v.(lua.LNumber)
 			if !ok {
-				c.refuse("expected the function to return a number, got %s", c.nameOf(v))
+				c.refuse("expected the function to return a number, got %s", c.describeValue(v))
 				return
 			}
 			found(card, float64(n))
@@ -626,7 +633,7 @@ func (c *call) amounts(cards []int32, found func(card int32, n float64)) {
 	if attribute >= 0 && c.rules.Attributes[attribute].Words != nil {
 		c.refuse("expected an attribute of numbers or a function, %s is one of words", textOf(c.at(2)))
 	}
-	if c.read(cards); c.wrong != "" {
+	if c.requireReadable(cards); c.wrong != "" {
 		return
 	}
 	for _, card := range cards {
@@ -641,16 +648,17 @@ func (c *call) amounts(cards []int32, found func(card int32, n float64)) {
 // sum is cards:sum(attribute or function).
 func (c *call) sum() lua.LValue {
 	sum := 0.0
-	c.amounts(c.cardsAt().cards(), func(_ int32, n float64) { sum += n })
+	c.eachAmount(c.cardsAt().cards(), func(_ int32, n float64) { sum += n })
 	return vm.Number(sum)
 }
 
-// best is cards:most(attribute or function) and least: the first of the best cards, nil for none.
+// best implements cards:most (sign 1) and cards:least (sign -1): the first of the cards with the highest
+// or lowest amount, nil of Lua if there are no cards.
 func (c *call) best(sign float64) lua.LValue {
-	best, most := int32(-1), 0.0
-	c.amounts(c.cardsAt().cards(), func(card int32, n float64) {
-		if best < 0 || sign*n > most {
-			best, most = card, sign*n
+	best, highest := int32(-1), 0.0
+	c.eachAmount(c.cardsAt().cards(), func(card int32, n float64) {
+		if best < 0 || sign*n > highest {
+			best, highest = card, sign*n
 		}
 	})
 	if best < 0 {
@@ -659,8 +667,9 @@ func (c *call) best(sign float64) lua.LValue {
 	return c.cards[best]
 }
 
-// end is cards:first([attribute]) and last: a card, or what it has; nil for none.
-func (c *call) end(last bool) lua.LValue {
+// firstOrLast implements cards:first([attribute]) and cards:last: the card, or its value of the attribute;
+// nil of Lua if there are no cards.
+func (c *call) firstOrLast(last bool) lua.LValue {
 	cards := c.cardsAt().cards()
 	if len(cards) == 0 {
 		return lua.LNil
@@ -673,8 +682,8 @@ func (c *call) end(last bool) lua.LValue {
 		return c.cards[card]
 	}
 	attribute := c.attributeAt(2)
-	if !c.knows(card) {
-		c.read([]int32{card})
+	if !c.mayRead(card) {
+		c.requireReadable([]int32{card})
 	}
 	if c.wrong != "" {
 		return nil
@@ -684,7 +693,7 @@ func (c *call) end(last bool) lua.LValue {
 
 // values is cards:values(attribute): what they have, each value once, in their order.
 func (c *call) values() lua.LValue {
-	values, _ := c.tally()
+	values, _ := c.countValues()
 	t := c.L.CreateTable(len(values), 0)
 	for i, v := range values {
 		t.RawSetInt(i+1, c.attributeValue(c.attributeAt(2), v))
@@ -695,7 +704,7 @@ func (c *call) values() lua.LValue {
 
 // groups is cards:groups(attribute): how many cards have each value, in the order of the values.
 func (c *call) groups() lua.LValue {
-	_, counts := c.tally()
+	_, counts := c.countValues()
 	t := c.L.CreateTable(len(counts), 0)
 	for i, n := range counts {
 		t.RawSetInt(i+1, vm.Int(n))
@@ -704,10 +713,11 @@ func (c *call) groups() lua.LValue {
 	return t
 }
 
-// tally counts the values of an attribute among cards.
-func (c *call) tally() (values []int32, counts []int) {
+// countValues returns the values that the cards have of an attribute, each once in the order of the cards,
+// and how many cards have each.
+func (c *call) countValues() (values []int32, counts []int) {
 	cards, attribute := c.cardsAt().cards(), c.attributeAt(2)
-	if c.read(cards); c.wrong != "" {
+	if c.requireReadable(cards); c.wrong != "" {
 		return nil, nil
 	}
 	for _, card := range cards {
@@ -724,15 +734,15 @@ func (c *call) tally() (values []int32, counts []int) {
 // each is for card in cards:each(): over the cards as they lie when the loop begins.
 func (c *call) each() lua.LValue {
 	cards := c.cardsAt().cards()
-	d, into := c.selection()
+	d, into := c.newSelection()
 	into.ids = append(into.ids, cards...)
 	c.second = d
 	return c.cardLoop
 }
 
-// nextCard is a step of the loop over cards.
+// nextCard pushes the next card of a loop over cards, nil at its end.
 func (u *runner) nextCard(L *lua.LState) int {
-	h, ok := u.listOf(L.Get(1))
+	h, ok := u.cardsOf(L.Get(1))
 	if !ok || h.at >= len(h.ids) {
 		L.Push(lua.LNil)
 		return 1
@@ -745,11 +755,11 @@ func (u *runner) nextCard(L *lua.LState) int {
 // by is for value, cards in cards:by(attribute): each value that cards have, with those that have it.
 func (c *call) by() lua.LValue {
 	cards := c.cardsAt().cards()
-	values, _ := c.tally()
+	values, _ := c.countValues()
 	if c.wrong != "" {
 		return nil
 	}
-	d, into := c.selection()
+	d, into := c.newSelection()
 	into.by = c.attributeAt(2)
 	for _, v := range values {
 		for _, card := range cards {
@@ -762,15 +772,15 @@ func (c *call) by() lua.LValue {
 	return c.byLoop
 }
 
-// nextValue is a step of the loop over values.
+// nextValue pushes the next value of such a loop and a selection of the cards that have it, nil at its end.
 func (u *runner) nextValue(L *lua.LState) int {
-	h, ok := u.listOf(L.Get(1))
+	h, ok := u.cardsOf(L.Get(1))
 	if !ok || h.at >= len(h.ids) {
 		L.Push(lua.LNil)
 		return 1
 	}
 	value := u.g.ValueOf(h.ids[h.at], h.by)
-	d, into := u.selection()
+	d, into := u.newSelection()
 	for ; h.at < len(h.ids) && u.g.ValueOf(h.ids[h.at], h.by) == value; h.at++ {
 		into.ids = append(into.ids, h.ids[h.at])
 	}
@@ -794,19 +804,19 @@ func (c *call) tell() lua.LValue {
 	if fn, ok := c.at(2).(*lua.LFunction); ok {
 		said := textOf(c.at(3))
 		if said == "" {
-			return c.refuse("tell: expected what is told of all the cards, a text after the function, got %s", c.nameOf(c.at(3)))
+			return c.refuse("tell: expected what is told of all the cards, a text after the function, got %s", c.describeValue(c.at(3)))
 		}
-		holds := func(card int32) bool { return lua.LVAsBool(c.ask(fn, c.cards[card])) }
-		c.failed(c.g.TellThat(c.cardsAt().cards(), holds, said))
+		holds := func(card int32) bool { return lua.LVAsBool(c.askFunction(fn, c.cards[card])) }
+		c.refuseError(c.g.TellThat(c.cardsAt().cards(), holds, said))
 		return nil
 	}
 	cards, attribute := c.cardsAt().cards(), c.attributeAt(2)
 	if c.wrong != "" {
 		return nil
 	}
-	value := c.value(attribute, c.at(3))
+	value := c.fromLuaValue(attribute, c.at(3))
 	if value == noValue {
-		return c.refuse("tell: expected a %s that cards have, got %s", textOf(c.at(2)), c.nameOf(c.at(3)))
+		return c.refuse("tell: expected a %s that cards have, got %s", textOf(c.at(2)), c.describeValue(c.at(3)))
 	}
 	c.g.Tell(cards, attribute, value, vm.Text(c.at(3)))
 	return nil
@@ -816,14 +826,14 @@ func (c *call) tell() lua.LValue {
 func (c *call) eachPile() lua.LValue {
 	h := c.pilesAt()
 	vm.Create(c.L, 64)
-	c.second = c.handle(&c.ofGroup, &groupHandle{u: c.runner, first: h.first, n: h.n})
+	c.second = c.newHandle(&c.ofGroup, &groupHandle{u: c.runner, first: h.first, count: h.count})
 	return c.pileLoop
 }
 
-// nextPile is a step of the loop over a group of piles.
+// nextPile pushes the next pile of a loop over a group, nil at its end.
 func (u *runner) nextPile(L *lua.LState) int {
 	d, _ := L.Get(1).(*lua.LUserData)
-	if d == nil || d.Metatable != u.ofGroup.meta || d.Value.(*groupHandle).at >= d.Value.(*groupHandle).n {
+	if d == nil || d.Metatable != u.ofGroup.meta || d.Value.(*groupHandle).at >= d.Value.(*groupHandle).count {
 		L.Push(lua.LNil)
 		return 1
 	}
@@ -838,11 +848,11 @@ func (c *call) wherePiles() lua.LValue {
 	h := c.pilesAt()
 	fn, ok := c.at(2).(*lua.LFunction)
 	if !ok {
-		return c.refuse("where: expected a function of a pile, got %s", c.nameOf(c.at(2)))
+		return c.refuse("where: expected a function of a pile, got %s", c.describeValue(c.at(2)))
 	}
-	t := c.L.CreateTable(h.n, 0)
-	for i := range h.n {
-		if pile := c.piles[int(h.first)+i]; lua.LVAsBool(c.ask(fn, pile)) {
+	t := c.L.CreateTable(h.count, 0)
+	for i := range h.count {
+		if pile := c.piles[int(h.first)+i]; lua.LVAsBool(c.askFunction(fn, pile)) {
 			t.Append(pile)
 		}
 	}
@@ -850,8 +860,9 @@ func (c *call) wherePiles() lua.LValue {
 	return t
 }
 
-// mayDo returns the verb that lists a move: may.play(cards), may.ask(seat, "rank"), may.pass().
-func mayDo(verb int) func(*call) lua.LValue {
+// listMove returns the function of may.VERB, which lists a move: may.play(cards), may.ask(seat, "rank"),
+// may.pass().
+func listMove(verb int) func(*call) lua.LValue {
 	return func(c *call) lua.LValue {
 		if c.g.Looking() < 0 {
 			return c.refuse("may is for moves(g, seat, may)")
@@ -863,32 +874,32 @@ func mayDo(verb int) func(*call) lua.LValue {
 			return nil
 		}
 		_, picking := c.g.Picked(c.g.Looking())
-		if h, ok := c.listOf(c.at(1)); ok && h.some != nil {
-			if c.L == nil && h.some.fits != nil {
+		if h, ok := c.cardsOf(c.at(1)); ok && h.pick != nil {
+			if c.L == nil && h.pick.fits != nil {
 				return c.refuse("a function of the rules is called with a frame")
 			}
 			if picking < 0 || picking == verb {
-				c.maySome(verb, h)
+				c.listPicks(verb, h)
 			}
 			return nil
 		}
 		if picking >= 0 {
 			return nil // a move about several cards was begun, and is finished first
 		}
-		c.list(verb)
+		c.listCombinations(verb)
 		return nil
 	}
 }
 
-// list lists a move about each combination of what its arguments are.
-func (c *call) list(verb int) {
-	ways := 8
+// listCombinations lists a move for each combination of the elements of its up to three arguments.
+func (c *call) listCombinations(verb int) {
+	ways := 8 // units for each combination
 	for i := range c.about {
-		c.about[i] = c.things(i+1, c.about[i][:0])
+		c.about[i] = c.appendThings(i+1, c.about[i][:0])
 		ways *= len(c.about[i])
 	}
 	if c.at(2) == lua.LNil && c.at(3) != lua.LNil {
-		c.refuse("a move may be about a third thing where it is about a second, got nil before %s", c.nameOf(c.at(3)))
+		c.refuse("a move may be about a third thing where it is about a second, got nil before %s", c.describeValue(c.at(3)))
 	}
 	if c.pay(int64(ways)); c.wrong != "" {
 		return
@@ -902,8 +913,9 @@ func (c *call) list(verb int) {
 	}
 }
 
-// things adds what a move may be about: each of some cards, seats, piles, numbers or words.
-func (c *call) things(i int, list []declared.Thing) []declared.Thing {
+// appendThings appends what argument i says a move is about: each card of a pile or selection, each pile
+// of a group, each element of a list, or the argument itself. Without an argument it appends one nothing.
+func (c *call) appendThings(i int, list []declared.Thing) []declared.Thing {
 	switch v := c.at(i).(type) {
 	case *lua.LNilType:
 		return append(list, declared.Thing{})
@@ -920,7 +932,7 @@ func (c *call) things(i int, list []declared.Thing) []declared.Thing {
 			}
 			return list
 		case *groupHandle:
-			for n := range int32(h.n) {
+			for n := range int32(h.count) {
 				list = append(list, declared.Thing{Kind: declared.PileThing, Value: h.first + n})
 			}
 			return list
@@ -929,12 +941,13 @@ func (c *call) things(i int, list []declared.Thing) []declared.Thing {
 	return append(list, c.thingOf(c.at(i)))
 }
 
-// thingOf returns a card, a pile, a seat, a number or a word that a move may be about.
+// thingOf returns the card, pile, seat, number or word that a Lua value is. If it is none, the call is
+// refused.
 func (c *call) thingOf(v lua.LValue) declared.Thing {
 	if card, ok := c.cardOf(v); ok {
 		return declared.Thing{Kind: declared.CardThing, Value: card}
 	}
-	if h, ok := c.listOf(v); ok && h.pile >= 0 {
+	if h, ok := c.cardsOf(v); ok && h.pile >= 0 {
 		return declared.Thing{Kind: declared.PileThing, Value: h.pile}
 	}
 	if s, ok := c.seatOf(v); ok {
@@ -950,6 +963,6 @@ func (c *call) thingOf(v lua.LValue) declared.Thing {
 	if ok {
 		c.refuse("a move may be about a text that stands in the file, %q does not", string(word))
 	}
-	c.refuse("a move may be about cards, piles, seats, numbers and words, got %s", c.nameOf(v))
+	c.refuse("a move may be about cards, piles, seats, numbers and words, got %s", c.describeValue(v))
 	return declared.Thing{}
 }
