@@ -174,6 +174,15 @@ type Renewable interface {
 	Renew(Setup) error
 }
 
+// Begun begins a match in g, which is new, and returns it, or what is wrong with the setup: it is the
+// New of a system whose matches can be renewed.
+func Begun(g Renewable, setup Setup) (Game, error) {
+	if err := g.Renew(setup); err != nil {
+		return nil, err
+	}
+	return g, nil
+}
+
 // Setup is everything a match begins with.
 type Setup struct {
 	// Seed is where all chance of the match comes from.

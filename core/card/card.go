@@ -52,6 +52,15 @@ func Place(known []string, name string) int {
 	return slices.IndexFunc(known, func(k string) bool { return Key(k) == key })
 }
 
+// PlaceOrAdd is Place in a list to which a name that is not there is appended.
+func PlaceOrAdd(known *[]string, name string) int {
+	if i := Place(*known, name); i >= 0 {
+		return i
+	}
+	*known = append(*known, name)
+	return len(*known) - 1
+}
+
 // Among returns the known name that a name stands for, and whether there is one.
 func Among(known []string, name string) (string, bool) {
 	i := Place(known, name)

@@ -59,11 +59,7 @@ type Situation struct {
 
 // newMatch is the hook New of [core.System].
 func (s *plan) newMatch(setup core.Setup) (core.Game, error) {
-	g := &Game{plan: s, chance: new(rand.Set), looking: core.None}
-	if err := g.Renew(setup); err != nil {
-		return nil, err
-	}
-	return g, nil
+	return core.Begun(&Game{plan: s, chance: new(rand.Set), looking: core.None}, setup)
 }
 
 // Renew begins another match in the same memory: a core.Renewable.

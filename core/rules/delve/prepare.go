@@ -427,7 +427,7 @@ func (k *checker) prepareKeywords(path string, c *Card) {
 	rows := k.c.Keywords
 	c.Keywords, c.keywordAbilities = rows.Of(path, c.Keywords, &k.Faults), nil
 	for _, key := range c.Keywords {
-		c.keywordAbilities = append(c.keywordAbilities, &Ability{script: k.scriptNumber(ability.KeywordScript(key))})
+		c.keywordAbilities = append(c.keywordAbilities, &Ability{script: card.PlaceOrAdd(&k.c.scripts, ability.KeywordScript(key))})
 		if row := rows.Find(key); row != nil {
 			c.addKeywordWorth(row.Abilities)
 		}

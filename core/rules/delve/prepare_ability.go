@@ -33,7 +33,7 @@ func (k *checker) prepareAbility(path string, read *Ability, allowed moments) *A
 		k.prepareEffect(fmt.Sprintf("%s.do[%d]", path, i), &a.Do[i], a.moment)
 	}
 	if a.Script != "" {
-		a.script = k.scriptNumber(a.Script)
+		a.script = card.PlaceOrAdd(&k.c.scripts, a.Script)
 		a.Text = strings.ReplaceAll(a.Text, "{value}", fmt.Sprint(a.Value))
 	}
 	k.addDataScript(path, a)
@@ -77,15 +77,6 @@ func (k *checker) readTrigger(path string, a *Ability, allowed moments) ability.
 		return first
 	}
 	return ability.ID(indexOf(MomentNames(), a.When))
-}
-
-// scriptNumber returns the number of a script; the first use of a name gives it one.
-func (k *checker) scriptNumber(name string) int {
-	if i := card.Place(k.c.scripts, name); i >= 0 {
-		return i
-	}
-	k.c.scripts = append(k.c.scripts, name)
-	return len(k.c.scripts) - 1
 }
 
 // prepareEffect checks one effect in data and fills in what its words stand for.
@@ -340,7 +331,7 @@ func (k *checker) addDataScript(path string, a *Ability) {
 		k.Add(path+".abilities", "%s", wrong)
 	}
 	name := k.c.dataAbilities.Join(a.reference(path, k.c.nameAtPath(path)), path, 1, k.c.scripts)
-	a.script = k.scriptNumber(name)
+	a.script = card.PlaceOrAdd(&k.c.scripts, name)
 	if n, stated := ability.Value(a.Abilities); stated {
 		a.Text = strings.ReplaceAll(a.Text, "{value}", fmt.Sprint(n))
 	}

@@ -147,18 +147,13 @@ func (w *kernelView) Name(r core.Ref) string {
 // Who speaks in a quest: its own script, which is number 0, and the abilities of the
 // dreamcaller and the dreamsigns that the player has, numbered from 1.
 
-// abilityNumber returns the number of an ability's script, which it adds to the list if it is
-// new; 0 for no ability.
+// abilityNumber returns the number of an ability's script in the list, from 1, and appends it
+// if it is new; 0 for no ability.
 func abilityNumber(scripts *[]string, a *Ability) int {
 	if a == nil {
 		return 0
 	}
-	place := card.Place(*scripts, a.Script)
-	if place < 0 {
-		place = len(*scripts)
-		*scripts = append(*scripts, a.Script)
-	}
-	return place + 1
+	return 1 + card.PlaceOrAdd(scripts, a.Script)
 }
 
 // scriptNumber returns the number of the script of a dreamcaller or a dreamsign, 0 for none: of the

@@ -125,13 +125,7 @@ type Game struct {
 }
 
 // New begins a quest, or says what is wrong with its setup.
-func New(setup core.Setup) (core.Game, error) {
-	g := new(Game)
-	if err := g.Renew(setup); err != nil {
-		return nil, err
-	}
-	return g, nil
-}
+func New(setup core.Setup) (core.Game, error) { return core.Begun(new(Game), setup) }
 
 // Renew begins another quest in the memory of this one, as New begins it. Where the options name no
 // quest or set, those of their situation count.

@@ -23,12 +23,7 @@ func abilityNumber(scripts *[]string, a *Ability) int {
 	if a == nil {
 		return 0
 	}
-	place := card.Place(*scripts, a.Script)
-	if place < 0 {
-		place = len(*scripts)
-		*scripts = append(*scripts, a.Script)
-	}
-	return place + 1
+	return 1 + card.PlaceOrAdd(scripts, a.Script)
 }
 
 // tagScript returns the number of a tag's script, 0 for none: the script that it names, or its

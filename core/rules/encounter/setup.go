@@ -56,13 +56,7 @@ type Options struct {
 const usualEvents = 16
 
 // newMatch begins a match from a setup, or returns why it cannot.
-func newMatch(setup core.Setup) (core.Game, error) {
-	g := new(Game)
-	if err := g.Renew(setup); err != nil {
-		return nil, err
-	}
-	return g, nil
-}
+func newMatch(setup core.Setup) (core.Game, error) { return core.Begun(new(Game), setup) }
 
 // Renew begins a match in the memory of the one that was played. One that begins in a
 // situation, which may make no sense in the end, is laid out in fresh memory first.

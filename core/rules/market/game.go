@@ -31,13 +31,7 @@ type Game struct {
 // New begins a match of 2 to 4 seats (0: 2), or says what is wrong with its
 // setup. Setup.Config is a prepared *Config, Setup.Options an *Options or nil,
 // Setup.Scripts a [Scripts] where cards name scripts (RULES 1).
-func New(setup core.Setup) (core.Game, error) {
-	g := new(Game)
-	if err := g.Renew(setup); err != nil {
-		return nil, err
-	}
-	return g, nil
-}
+func New(setup core.Setup) (core.Game, error) { return core.Begun(new(Game), setup) }
 
 // Renew begins another match in the memory of this one, as New begins it.
 func (g *Game) Renew(setup core.Setup) error {

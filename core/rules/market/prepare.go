@@ -142,7 +142,7 @@ func (p *preparer) prepareAbility(at string, c *Card) {
 		if c.faction == Neutral && c.Ability.AllyWorth > 0 {
 			p.fault(at+".ability.ally_worth", "a neutral card has no allies")
 		}
-		c.scripts = append(c.scripts, p.scriptNumber(c.Ability.Script))
+		c.scripts = append(c.scripts, card.PlaceOrAdd(&p.config.scripts, c.Ability.Script))
 	}
 	p.prepareKeywords(at, c)
 	for i := range c.Abilities {
@@ -151,17 +151,8 @@ func (p *preparer) prepareAbility(at string, c *Card) {
 		}
 	}
 	for i, ref := range c.references(at) {
-		c.scripts = append(c.scripts, p.scriptNumber(p.config.dataAbilities.Join(ref, c.ID, i+1, p.config.scripts)))
+		c.scripts = append(c.scripts, card.PlaceOrAdd(&p.config.scripts, p.config.dataAbilities.Join(ref, c.ID, i+1, p.config.scripts)))
 	}
-}
-
-// scriptNumber returns the place of a script in the list, where it is added if it is new.
-func (p *preparer) scriptNumber(name string) int {
-	if i := card.Place(p.config.scripts, name); i >= 0 {
-		return i
-	}
-	p.config.scripts = append(p.config.scripts, name)
-	return len(p.config.scripts) - 1
 }
 
 // references lists the card's abilities that are data, one for each script to be made of them.
@@ -263,7 +254,7 @@ func (p *preparer) prepareKeywords(at string, c *Card) {
 	rows := p.config.Keywords
 	c.Keywords, c.shared = rows.Of(at, c.Keywords, &p.faults), nil
 	for i, key := range c.Keywords {
-		c.scripts = append(c.scripts, p.scriptNumber(ability.KeywordScript(key)))
+		c.scripts = append(c.scripts, card.PlaceOrAdd(&p.config.scripts, ability.KeywordScript(key)))
 		row := rows.Find(key)
 		if row == nil {
 			continue

@@ -32,13 +32,7 @@ var (
 )
 
 // New begins a match, or says what is wrong with the setup.
-func New(setup core.Setup) (core.Game, error) {
-	g := new(Game)
-	if err := g.Renew(setup); err != nil {
-		return nil, err
-	}
-	return g, nil
-}
+func New(setup core.Setup) (core.Game, error) { return core.Begun(new(Game), setup) }
 
 // Renew begins another match in the memory of this one, or says what is wrong with the
 // setup and changes nothing.
