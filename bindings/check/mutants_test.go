@@ -47,7 +47,7 @@ func (c checker) content(file, source string) bool {
 	sys, _ := rules.Named(strings.Split(file, "/")[1])
 	layer := configs.Layer{Name: "mod", Files: fstest.MapFS{strings.TrimPrefix(file, "configs/"): &fstest.MapFile{Data: []byte(source)}}}
 	scripts := func(system string) []string { return session.ScriptNames(c.roots, "abilities/"+system) }
-	_, problems := configs.Library{Layers: []configs.Layer{layer}, Scripts: scripts, FaultsOfData: registry.Misread}.Load(sys)
+	_, problems := configs.Library{Layers: []configs.Layer{layer}, Scripts: scripts, FaultsOfData: registry.DataChecker}.Load(sys)
 	return len(problems) > 0
 }
 

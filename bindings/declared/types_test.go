@@ -260,7 +260,7 @@ var misspeltInTests = []struct{ game, line, word string }{
 
 // TestTypesOfTests: what is wrong in a test is told once, in its line, and in a function that tests call.
 func TestTypesOfTests(t *testing.T) {
-	registry.Derived = declared.Binding
+	registry.FileBinding = declared.Binding
 	for _, c := range misspeltInTests {
 		before := shippedGame(t, c.game)
 		at := strings.LastIndex(before, "return "+c.game)

@@ -19,7 +19,7 @@ import (
 // wordsOf returns the words of a shipped system, which know no names of content.
 func wordsOf(system string) *grammar.Words {
 	sys, _ := rules.Named(system)
-	return registry.Words(sys)
+	return registry.BaseWords(sys)
 }
 
 // page is a file of content that has nothing but an ability.
@@ -172,7 +172,7 @@ func TestSaid(t *testing.T) {
 
 // speaking are the systems whose content may have abilities.
 func speaking() []core.System {
-	return slices.DeleteFunc(rules.All(), func(s core.System) bool { return registry.Words(s) == nil })
+	return slices.DeleteFunc(rules.All(), func(s core.System) bool { return registry.BaseWords(s) == nil })
 }
 
 // TestEveryWord: whatever a system declares can be said in data.
@@ -395,7 +395,7 @@ func FuzzRead(f *testing.F) {
 			return
 		}
 		for _, sys := range speaking() {
-			a, faults := registry.Words(sys).Read("the card", &tree)
+			a, faults := registry.BaseWords(sys).Read("the card", &tree)
 			for _, fault := range faults {
 				grammar.Find(&tree, fault.Path)
 				if fault.Text == "" || strings.Contains(fault.Text, "%!") {

@@ -170,7 +170,7 @@ func TestDataAndLua(t *testing.T) {
 			if !ok {
 				t.Fatal("no stage")
 			}
-			words := registry.Words(system).Of(core.ScriptRef{Thing: true})
+			words := registry.BaseWords(system).Of(core.ScriptRef{Thing: true})
 			spoke, why := 0, map[string]int{}
 			for seed := uint64(1); seed <= uint64(hosttest.Full(4, 100)) && !t.Failed(); seed++ {
 				dice := rand.New(seed, "said/"+system.Name)

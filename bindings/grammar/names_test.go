@@ -66,7 +66,7 @@ func known(tb testing.TB, system string) *grammar.Words {
 	if len(problems) > 0 {
 		tb.Fatal(configs.Error(problems))
 	}
-	words, _ := shipped.LoadOrStore(system, registry.WordsOf(sys, config))
+	words, _ := shipped.LoadOrStore(system, registry.WordsWithNames(sys, config))
 	return words.(*grammar.Words)
 }
 

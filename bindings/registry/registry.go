@@ -1,5 +1,5 @@
-// Package registry has the bindings of the rule systems. A system that has none written by hand
-// gets the default one, which is derived from its description.
+// Package registry has the bindings of the rule systems. A system without a binding of its own gets the
+// default one, which is derived from its description.
 package registry
 
 import (
@@ -15,8 +15,8 @@ import (
 	"arcana/core"
 )
 
-// byHand returns the five bindings that are written by hand. They are made once, for making one
-// describes all that its scripts may write.
+// byHand returns the five bindings that are written by hand. They are made once, because making one takes
+// long: it describes everything that its scripts may write.
 var byHand = sync.OnceValue(func() []system.Binding {
 	return []system.Binding{draft.Binding(), tavern.Binding(), encounter.Binding(), market.Binding(), delve.Binding()}
 })
@@ -28,12 +28,12 @@ func Of(sys core.System) system.Binding {
 	if i := slices.IndexFunc(list, func(b system.Binding) bool { return b.System == sys.Name }); i >= 0 {
 		return list[i]
 	}
-	if b, ok := Derived(sys); ok {
+	if b, ok := FileBinding(sys); ok {
 		return b
 	}
 	return system.Default(sys)
 }
 
-// Derived returns the binding of a system that was made of a file, and whether it was. It is set by
+// FileBinding returns the binding of a system whose rules are one file, and whether they are. It is set by
 // a program that makes such systems; others know none.
-var Derived = func(core.System) (system.Binding, bool) { return system.Binding{}, false }
+var FileBinding = func(core.System) (system.Binding, bool) { return system.Binding{}, false }

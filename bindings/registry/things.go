@@ -8,8 +8,8 @@ import (
 	"arcana/core"
 )
 
-// The rows of content, of any system, read by reflection: listed, asked for their fields, and compared
-// with an earlier version.
+// The rows of any system's content, read by reflection: their list, their fields, and what changed from
+// an earlier version.
 
 // Thing is one row of a system's content, such as a card, with an id.
 type Thing struct {
@@ -80,15 +80,15 @@ func (t Thing) Scripts() (names []string) {
 	return names
 }
 
-// forPeople are the fields of rows, as content files name them, that no rule reads.
-var forPeople = []string{"name", "text", "mark"}
+// unreadByRules are the fields of rows, as content files name them, that no rule reads.
+var unreadByRules = []string{"name", "text", "mark"}
 
-// Changes says in which fields the row differs from an earlier version of it ("attack was 3", "tribes
-// changed"), in the order of its fields. What only people read does not count.
+// Changes returns in which fields the row differs from an earlier version of it ("attack was 3", "tribes
+// changed"), in the order of its fields. Fields that only people read are left out.
 func (t Thing) Changes(was Thing) (list []string) {
 	for _, f := range reflect.VisibleFields(t.row.Type()) {
 		field, had := f.Tag.Get("toml"), was.row.FieldByIndex(f.Index)
-		if field == "" || slices.Contains(forPeople, field) || alike(t.row.FieldByIndex(f.Index), had) {
+		if field == "" || slices.Contains(unreadByRules, field) || sameContent(t.row.FieldByIndex(f.Index), had) {
 			continue
 		}
 		before := reflect.Indirect(had)
@@ -104,21 +104,21 @@ func (t Thing) Changes(was Thing) (list []string) {
 	return list
 }
 
-// alike reports whether two values were written alike. What the system has made of them (their fields
-// that are not exported) and the places of trees do not count.
-func alike(a, b reflect.Value) bool {
+// sameContent reports whether two values are written in the same way. Fields that are not exported, which
+// the system fills in, are ignored, and so are the places of trees.
+func sameContent(a, b reflect.Value) bool {
 	if !a.IsValid() || !b.IsValid() || a.Type() != b.Type() {
 		return !a.IsValid() && !b.IsValid()
 	}
 	switch a.Kind() {
 	case reflect.Pointer, reflect.Interface:
-		return alike(a.Elem(), b.Elem())
+		return sameContent(a.Elem(), b.Elem())
 	case reflect.Slice:
 		if a.Len() != b.Len() {
 			return false
 		}
 		for i := range a.Len() {
-			if !alike(a.Index(i), b.Index(i)) {
+			if !sameContent(a.Index(i), b.Index(i)) {
 				return false
 			}
 		}
@@ -128,17 +128,17 @@ func alike(a, b reflect.Value) bool {
 			return false
 		}
 		for _, key := range a.MapKeys() {
-			if !alike(a.MapIndex(key), b.MapIndex(key)) {
+			if !sameContent(a.MapIndex(key), b.MapIndex(key)) {
 				return false
 			}
 		}
 		return true
 	case reflect.Struct:
 		if tree, ok := a.Interface().(core.Tree); ok {
-			return alike(reflect.ValueOf(tree.Value), reflect.ValueOf(b.Interface().(core.Tree).Value))
+			return sameContent(reflect.ValueOf(tree.Value), reflect.ValueOf(b.Interface().(core.Tree).Value))
 		}
 		for i := range a.NumField() {
-			if a.Type().Field(i).IsExported() && !alike(a.Field(i), b.Field(i)) {
+			if a.Type().Field(i).IsExported() && !sameContent(a.Field(i), b.Field(i)) {
 				return false
 			}
 		}

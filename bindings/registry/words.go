@@ -8,31 +8,31 @@ import (
 	"arcana/core"
 )
 
-// The words in which abilities that are data are written, by system.
+// The words of data abilities, by system: effects, targets, conditions and names of content.
 
-var words sync.Map // of *grammar.Words, by system
+var baseWords sync.Map // of *grammar.Words, by system
 
-// Words returns the words in which data abilities of a system are written; nil for one without
-// abilities. They are made once.
-func Words(sys core.System) *grammar.Words {
-	if known, ok := words.Load(sys.Name); ok {
+// BaseWords returns the words that data abilities of a system can use whatever its content; nil for a
+// system without abilities. They are made once.
+func BaseWords(sys core.System) *grammar.Words {
+	if known, ok := baseWords.Load(sys.Name); ok {
 		return known.(*grammar.Words)
 	}
 	b := Of(sys)
 	if b.Table == nil {
 		return nil
 	}
-	known, _ := words.LoadOrStore(sys.Name, b.Words())
+	known, _ := baseWords.LoadOrStore(sys.Name, b.Words())
 	return known.(*grammar.Words)
 }
 
-// Misread returns a function that checks one data ability and returns what is wrong with it, by
-// paths within the ability. The names of content that abilities may use are those of config.
-func Misread(sys core.System, config any) func(core.ScriptRef) []core.Fault {
+// DataChecker returns a function that checks one data ability and returns what is wrong with it, by paths
+// within the ability. The ability may use the names of content in config.
+func DataChecker(sys core.System, config any) func(core.ScriptRef) []core.Fault {
 	var words *grammar.Words // made for the first ability, since most content has none
 	return func(ref core.ScriptRef) []core.Fault {
 		if words == nil {
-			words = WordsOf(sys, config)
+			words = WordsWithNames(sys, config)
 		}
 		if words == nil {
 			return []core.Fault{{Text: sys.Name + " has no abilities that are data"}}
@@ -42,10 +42,10 @@ func Misread(sys core.System, config any) func(core.ScriptRef) []core.Fault {
 	}
 }
 
-// WordsOf returns the words of a system with the names of a configuration's content. config is
-// nil if it could not be prepared; then every name passes.
-func WordsOf(sys core.System, config any) *grammar.Words {
-	w := FieldsOf(sys, config)
+// WordsWithNames returns the words of a system, with the fields, queries and names of content in a
+// configuration. config is nil if it could not be prepared; then every name is accepted.
+func WordsWithNames(sys core.System, config any) *grammar.Words {
+	w := ConfiguredWords(sys, config)
 	if w == nil {
 		return nil
 	}
@@ -58,10 +58,10 @@ func WordsOf(sys core.System, config any) *grammar.Words {
 	return w
 }
 
-// FieldsOf returns the words of a system with the fields and queries that a configuration adds.
+// ConfiguredWords returns the words of a system with the fields and queries that a configuration adds.
 // config is nil if it could not be prepared.
-func FieldsOf(sys core.System, config any) *grammar.Words {
-	w := Words(sys)
+func ConfiguredWords(sys core.System, config any) *grammar.Words {
+	w := BaseWords(sys)
 	if w == nil || config == nil {
 		return w
 	}
@@ -83,7 +83,7 @@ func HelpGrammar(systems []core.System, topic string) string {
 	}
 	for _, sys := range systems {
 		if topic == sys.Name+".grammar" && Of(sys).Table != nil {
-			return Words(sys).Help()
+			return BaseWords(sys).Help()
 		}
 	}
 	return ""

@@ -10,9 +10,8 @@ import (
 	"arcana/bindings/vm/luatext"
 )
 
-// Demands about parts of a value: contains and matches. The functions are what demand takes as holds:
-// they return whether the demand is met, what a failure says was expected, and an error for a demand
-// that makes no sense.
+// The demands contains and matches. Their functions are the parameter holds of demand: they return
+// whether the demand is met, what a failure says was expected, and an error for a wrong argument.
 
 // containing reports whether a text contains part, or a table has a member that is equal to part.
 func containing(c *declare.Call, got, part lua.LValue) (bool, string, error) {
@@ -49,7 +48,7 @@ func matching(c *declare.Call, got, pattern lua.LValue) (bool, string, error) {
 	return found, fmt.Sprintf("a text like %q", string(p)), err
 }
 
-// fitsText reports whether a text contains pattern as it stands, or fits it as a Lua pattern.
+// fitsText reports whether a text contains pattern literally, or fits it as a Lua pattern.
 func fitsText(c *declare.Call, text, pattern string) (bool, error) {
 	if strings.Contains(text, pattern) {
 		return true, nil

@@ -10,14 +10,14 @@ import (
 	"arcana/bindings/declare"
 )
 
-// How two values are compared by what they hold, and how the places where they differ are told.
+// Comparison of two values by their content, and the description of the places where they differ.
 
 // nodeUnits is the price of looking at one member of a table, in units.
 const nodeUnits = 10
 
-// deepest is how many tables within each other are compared. No honest data is deeper; a table that
-// contains itself is.
-const deepest = 100
+// maxDepth is how many nested tables are compared. No honest data is deeper, but a table may contain
+// itself.
+const maxDepth = 100
 
 // A difference is a place where two tables hold different values.
 type difference struct {
@@ -29,30 +29,29 @@ type difference struct {
 // looked at, since one table may occur in another a thousand times.
 type differ struct {
 	call  *declare.Call
-	most  int          // how many differences it notes
+	limit int          // how many differences it notes
 	keys  []lua.LValue // the path to the values that are compared now
 	found []difference
 }
 
-// equal compares two values by what they hold.
+// equal reports whether two values have the same content.
 func equal(c *declare.Call, got, want lua.LValue) bool { return len(differences(c, got, want, 1)) == 0 }
 
-// differences returns the first places in which two values differ, at most most of them.
-func differences(c *declare.Call, got, want lua.LValue, most int) []difference {
-	d := differ{call: c, most: most}
+// differences returns the first places in which two values differ, at most limit of them.
+func differences(c *declare.Call, got, want lua.LValue, limit int) []difference {
+	d := differ{call: c, limit: limit}
 	d.compare(got, want)
 	return d.found
 }
 
-// compare notes a difference if got is not want. If both are tables, it compares their members
-// instead; tables that lie deeper than deepest are different unless they are the same table. Once
-// there are most differences it does nothing.
+// compare notes a difference if got is not want. Two tables are compared member by member instead. Tables
+// deeper than maxDepth are different unless they are the same table. At the limit it does nothing.
 func (d *differ) compare(got, want lua.LValue) {
 	gotTable, gotIsTable := got.(*lua.LTable)
 	wantTable, wantIsTable := want.(*lua.LTable)
 	switch {
-	case got == want || len(d.found) >= d.most:
-	case !gotIsTable || !wantIsTable || len(d.keys) > deepest:
+	case got == want || len(d.found) >= d.limit:
+	case !gotIsTable || !wantIsTable || len(d.keys) > maxDepth:
 		d.found = append(d.found, difference{pathText(d.keys), got, want})
 	default:
 		d.compareMembers(gotTable, wantTable)
@@ -100,9 +99,9 @@ func isName(text string) bool {
 // mostDifferences is how many places a failed demand names.
 const mostDifferences = 5
 
-// tellDifferences lists the places where two tables differ, at most mostDifferences; "" if there are
+// describeDifferences lists the places where two tables differ, at most mostDifferences; "" if there are
 // none, or if one of the values is no table.
-func tellDifferences(c *declare.Call, got, want lua.LValue) string {
+func describeDifferences(c *declare.Call, got, want lua.LValue) string {
 	if got.Type() != lua.LTTable || want.Type() != lua.LTTable {
 		return ""
 	}

@@ -11,7 +11,7 @@ import (
 	"arcana/core/rand"
 )
 
-// How the scenarios run that scripts have declared.
+// Running the scenarios that scripts have declared.
 
 // Outcome is how one scenario ended.
 type Outcome struct {
@@ -29,11 +29,11 @@ type Choice struct {
 // the order of their declarations, and returns their outcomes in that order.
 func RunScenarios(s *session.Session) []Outcome { return RunChosen(s, Choice{}) }
 
-// RunChosen runs the waiting scenarios that the choice accepts, possibly none, and forgets the others.
-// Each has a budget of its own. A scenario that demands nothing fails. An error without a file and line
-// gets those of the scenario's function.
+// RunChosen runs the waiting scenarios that the choice accepts, and forgets the others. Each has a budget
+// of its own. A scenario that demands nothing fails. An error without a file and line gets those of the
+// scenario's function.
 func RunChosen(s *session.Session, c Choice) []Outcome {
-	all := declaredIn(s)
+	all := scenariosOf(s)
 	waiting := c.choose(all.waiting, s.Host.Seed)
 	all.waiting = nil
 	outcomes := make([]Outcome, len(waiting))
@@ -61,8 +61,8 @@ func RunChosen(s *session.Session, c Choice) []Outcome {
 	return outcomes
 }
 
-// addCallingLine adds to an error the line in the scenario's function from which it came, if the error
-// lies in a helper that the function called: outside it, but in the same file.
+// addCallingLine adds a line to an error from a helper function in the scenario's file: the line of the
+// scenario that called the helper.
 func (sc scenario) addCallingLine(e *vm.Error) {
 	p := sc.fn.Proto
 	if p == nil { // a function of Go

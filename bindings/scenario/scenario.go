@@ -30,14 +30,14 @@ type scenarios struct {
 	waiting []scenario
 	running string      // the name of the one that runs, "" for none
 	demands int         // how many demands it has made so far
-	failed  *vm.Error   // its first demand that was not met, even if a script caught the error
+	unmet   *vm.Error   // its first demand that was not met, even if a script caught the error
 	expects []string    // the messages of failed content scripts that it expects
 	machine *vm.Machine // the machine whose functions these are, see declaredIn
 }
 
-// declaredIn returns the scenarios of a session. When a new machine has replaced a broken one, those of
-// the old machine are forgotten: their functions cannot run any more.
-func declaredIn(s *session.Session) *scenarios {
+// scenariosOf returns the scenarios of a session. If a new machine has replaced a broken one, it forgets
+// those of the old machine, since their functions cannot run any more.
+func scenariosOf(s *session.Session) *scenarios {
 	all := session.State[scenarios](s)
 	if all.machine != s.Machine {
 		*all = scenarios{machine: s.Machine}
@@ -52,7 +52,7 @@ func Module(s *session.Session) declare.Module {
 		Funcs: []declare.Func{
 			declare.Fn2("test(name, body)", "Declares a scenario, which runs when the file has been read.", `test("one", function() expect(1):eq(1) end)`,
 				func(_ *declare.Call, name string, body *lua.LFunction) (declare.Nothing, error) {
-					all := declaredIn(s)
+					all := scenariosOf(s)
 					if all.running != "" {
 						return declare.Nothing{}, fmt.Errorf("%q: a scenario cannot be inside another scenario (%q)", name, all.running)
 					}
@@ -67,7 +67,7 @@ func Module(s *session.Session) declare.Module {
 				}).Taking("", "fun()"),
 			declare.Fn1("expect(value?)", "Returns an expectation about a value.", `expect(2 + 2):eq(4)`,
 				func(_ *declare.Call, v declare.Any) (*lua.LUserData, error) {
-					expectLooked(s, v.Value())
+					noteExaminedFailures(s, v.Value())
 					return s.Object(&expectation{value: v.Value(), session: s}, "expectation"), nil
 				}).Returning("expectation"),
 		},
@@ -75,7 +75,7 @@ func Module(s *session.Session) declare.Module {
 	}
 }
 
-// expectation is a value of which something is demanded.
+// expectation is what expect(value) returns: a value, and whether the next demand must not be met.
 type expectation struct {
 	value   lua.LValue
 	never   bool // the demand must not be met
@@ -91,74 +91,74 @@ func expectationClass(s *session.Session) declare.Class {
 			}).Returning("expectation"),
 		declare.Method("eq(want?)", "Demands an equal value; tables are compared by what they hold, and told where they differ.", `expect({1, 2}):eq({1, 2})`,
 			func(c *declare.Call, e *expectation, want declare.Any) (declare.Nothing, error) {
-				return e.result(c, e.eq(c, want.Value()))
+				return e.noteFailure(c, e.eq(c, want.Value()))
 			}),
 		declare.Method("near(want, within?)", "Demands a number at most within (1e-9) away.", `expect(0.1 + 0.2):near(0.3)`,
 			func(c *declare.Call, e *expectation, want float64, within *float64) (declare.Nothing, error) {
-				return e.result(c, e.near(want, within))
+				return e.noteFailure(c, e.near(want, within))
 			}),
 		declare.Method("within(low, high)", "Demands a number from low to high, or a figure of the lab (report.figures[1], report.by.win[\"random\"]) whose interval lies there; it says whether that is not held, or too few matches were played to tell.", `expect(0.25):within(0.23, 0.27)`,
 			func(c *declare.Call, e *expectation, low, high float64) (declare.Nothing, error) {
-				return e.result(c, e.within(low, high))
+				return e.noteFailure(c, e.within(low, high))
 			}),
-		compare("at_least(low)", "Demands a number that is not smaller.", `expect(3):at_least(2)`, "at least", func(a, b float64) bool { return a >= b }),
-		compare("at_most(high)", "Demands a number that is not greater.", `expect(3):at_most(4)`, "at most", func(a, b float64) bool { return a <= b }),
+		comparison("at_least(low)", "Demands a number that is not smaller.", `expect(3):at_least(2)`, "at least", func(a, b float64) bool { return a >= b }),
+		comparison("at_most(high)", "Demands a number that is not greater.", `expect(3):at_most(4)`, "at most", func(a, b float64) bool { return a <= b }),
 		demand("contains(part)", "Demands a text with that part, or a list with that member.", `expect({"a", "b"}):contains("b")`, containing),
 		demand("matches(pattern)", "Demands a text that the Lua pattern fits.", `expect("pick 2"):matches("^pick %d$")`, matching),
 		plainDemand("is_true()", "Demands true.", `expect(1 < 2):is_true()`, "true", func(v lua.LValue) bool { return v == lua.LTrue }),
 		plainDemand("is_nil()", "Demands nil.", `expect(nil):is_nil()`, "nil", func(v lua.LValue) bool { return v == lua.LNil }),
 		declare.Method("errors(pattern?)", "Demands a function that fails when called, with a message that contains the text or fits the pattern.", `expect(function() error("no") end):errors("no")`,
 			func(c *declare.Call, e *expectation, pattern *string) (declare.Nothing, error) {
-				return e.result(c, e.errors(c, pattern))
+				return e.noteFailure(c, e.errors(c, pattern))
 			}),
 		declare.Method("fizzles(pattern?)", "Demands a match or a fight in which a script failed, with a message that contains the text or fits the pattern: a scenario in which a script fails that it does not expect fails.", `expect(game.new("encounter")):never():fizzles()`,
 			func(c *declare.Call, e *expectation, pattern *string) (declare.Nothing, error) {
-				return e.result(c, e.fizzles(c, pattern))
+				return e.noteFailure(c, e.fizzles(c, pattern))
 			}),
 	}}
 }
 
-// check counts a demand and returns its failure, with what was expected (want), the value and the seed.
-// It returns nil if the demand is as it should be: met, or not met after never().
+// check counts a demand and returns its failure: an error with want, the value and the seed. It returns nil
+// if the demand is met, or after never() if it is not met.
 func (e *expectation) check(met bool, want string) error {
-	e.count()
+	e.countDemand()
 	if met != e.never {
 		return nil
 	}
-	return fmt.Errorf("expected %s, got %s (seed %d)", e.turned(want), brief(e.session.Machine.Charge, e.value), e.session.Host.Seed)
+	return fmt.Errorf("expected %s, got %s (seed %d)", e.wording(want), brief(e.session.Machine.Charge, e.value), e.session.Host.Seed)
 }
 
-// turned is what is demanded, as a failure words it: the opposite after never().
-func (e *expectation) turned(want string) string {
+// wording returns want as a failure words it: with "not" after never().
+func (e *expectation) wording(want string) string {
 	if e.never {
 		return "not " + want
 	}
 	return want
 }
 
-// count counts a demand of the scenario that runs.
-func (e *expectation) count() { declaredIn(e.session).demands++ }
+// countDemand counts a demand of the scenario that runs. A scenario without demands fails.
+func (e *expectation) countDemand() { scenariosOf(e.session).demands++ }
 
-// eq demands a value that is equal to want by what it holds. For two tables the failure lists the
-// places where they differ.
+// eq demands a value with the same content as want. For two tables the failure lists the places where they
+// differ.
 func (e *expectation) eq(c *declare.Call, want lua.LValue) error {
 	if !e.never {
-		if places := tellDifferences(c, e.value, want); places != "" {
-			e.count()
+		if places := describeDifferences(c, e.value, want); places != "" {
+			e.countDemand()
 			return fmt.Errorf("%s (seed %d)", places, e.session.Host.Seed)
 		}
 	}
 	return e.check(equal(c, e.value, want), brief(c.Charge, want))
 }
 
-// longestBrief is how many bytes of a value a failed demand shows.
-const longestBrief = 300
+// maxBrief is how many bytes of a value a failed demand shows.
+const maxBrief = 300
 
-// brief shows a value in a failed demand, at most longestBrief bytes of it. A number that its short
-// form does not tell from its neighbors has all its digits. pay takes the price in units.
+// brief returns a value as a failed demand shows it, at most maxBrief bytes. A number whose short form
+// would read as another number has all its digits. pay is called with the price in units.
 func brief(pay func(units int64), v lua.LValue) string {
-	if text, ok := v.(lua.LString); ok && len(text) > 2*longestBrief {
-		v = text[:2*longestBrief] // quoting takes time, and the rest is not shown
+	if text, ok := v.(lua.LString); ok && len(text) > 2*maxBrief {
+		v = text[:2*maxBrief] // the rest is not shown, so it need not be quoted
 	}
 	text := show.Paid(pay, v)
 	if n, ok := v.(lua.LNumber); ok {
@@ -166,8 +166,8 @@ func brief(pay func(units int64), v lua.LValue) string {
 			return strconv.FormatFloat(float64(n), 'g', 17, 64)
 		}
 	}
-	if len(text) > longestBrief {
-		text = text[:longestBrief-3] + "..."
+	if len(text) > maxBrief {
+		text = text[:maxBrief-3] + "..."
 	}
 	return text
 }
@@ -180,7 +180,7 @@ func demand(sig, doc, example string, holds func(c *declare.Call, got, want lua.
 		if err == nil {
 			err = e.check(ok, text)
 		}
-		return e.result(c, err)
+		return e.noteFailure(c, err)
 	})
 }
 
@@ -188,20 +188,20 @@ func demand(sig, doc, example string, holds func(c *declare.Call, got, want lua.
 // was expected.
 func plainDemand(sig, doc, example, want string, holds func(lua.LValue) bool) declare.Func {
 	return declare.Method(sig, doc, example, func(c *declare.Call, e *expectation) (declare.Nothing, error) {
-		return e.result(c, e.check(holds(e.value), want))
+		return e.noteFailure(c, e.check(holds(e.value), want))
 	})
 }
 
-// compare declares a demand of a number against a limit, such as :at_least(low); words stand before the
-// limit in the failure.
-func compare(sig, doc, example, words string, holds func(a, b float64) bool) declare.Func {
+// comparison declares a demand of a number against a limit, such as :at_least(low). words come before the
+// limit in the failure's message.
+func comparison(sig, doc, example, words string, holds func(a, b float64) bool) declare.Func {
 	return declare.Method(sig, doc, example, func(c *declare.Call, e *expectation, limit float64) (declare.Nothing, error) {
 		n, ok := e.value.(lua.LNumber)
-		return e.result(c, e.check(ok && holds(float64(n), limit), words+" "+declare.Decimal(limit)))
+		return e.noteFailure(c, e.check(ok && holds(float64(n), limit), words+" "+declare.Decimal(limit)))
 	})
 }
 
-// near demands a number that is no farther from want than within, by default a billionth.
+// near demands a number that differs from want by at most within; by at most a billionth if that is nil.
 func (e *expectation) near(want float64, within *float64) error {
 	slack := 1e-9
 	if within != nil {
@@ -211,8 +211,8 @@ func (e *expectation) near(want float64, within *float64) error {
 	return e.check(ok && math.Abs(float64(n)-want) <= slack, fmt.Sprintf("%s within %g", declare.Decimal(want), slack))
 }
 
-// errors calls the value, a function, and demands that it fails, with a message that fits pattern if
-// that is not nil. The failure of this demand shows the message that came instead of the function.
+// errors calls the value, a function, and demands that it fails. The message must fit pattern, unless that
+// is nil. If this demand is not met, its failure shows the message of the function.
 func (e *expectation) errors(c *declare.Call, pattern *string) error {
 	fn, ok := e.value.(*lua.LFunction)
 	if !ok {

@@ -10,9 +10,8 @@ import (
 
 // The demand within, of a number or of a figure that an experiment of the lab found.
 
-// within demands a number from low to high, or a figure of the lab whose whole interval
-// lies there. A figure whose interval lies there in part proves nothing: the demand fails, and never()
-// fails too.
+// within demands a number from low to high, or a figure of the lab whose whole interval is in these bounds.
+// A figure whose interval is partly outside decides nothing: the demand fails, also after never().
 func (e *expectation) within(low, high float64) error {
 	if low > high {
 		return fmt.Errorf("expected the lower bound before the upper bound, got %s and %s", declare.Decimal(low), declare.Decimal(high))
@@ -25,19 +24,19 @@ func (e *expectation) within(low, high float64) error {
 	if !ok {
 		return e.check(false, bounds)
 	}
-	e.count()
+	e.countDemand()
 	least, most, known := interval(t)
 	switch inside, outside := least >= low && most <= high, most < low || least > high; {
 	case !known || !inside && !outside:
-		return fmt.Errorf("too few matches to decide: %s, expected %s", figure(t), e.turned(bounds))
+		return fmt.Errorf("too few matches to decide: %s, expected %s", figure(t), e.wording(bounds))
 	case inside == e.never:
-		return fmt.Errorf("the result is outside the bounds: %s, expected %s", figure(t), e.turned(bounds))
+		return fmt.Errorf("the result is outside the bounds: %s, expected %s", figure(t), e.wording(bounds))
 	}
 	return nil
 }
 
-// interval returns the bounds of a figure; known is false if the figure has none. A figure that is
-// fixed by construction is exact: both bounds are its value.
+// interval returns the bounds of a figure; known is false if it has none. The bounds of a figure that is
+// fixed "by construction" are both its value.
 func interval(t *lua.LTable) (low, high float64, known bool) {
 	if t.RawGetString("note") == lua.LString("by construction") {
 		value, ok := t.RawGetString("value").(lua.LNumber)
@@ -48,7 +47,7 @@ func interval(t *lua.LTable) (low, high float64, known bool) {
 	return float64(least), float64(most), hasLow && hasHigh
 }
 
-// figure writes a figure as value [low, high].
+// figure returns a figure as text: value [low, high].
 func figure(t *lua.LTable) string {
 	text := func(key string) string {
 		n, ok := t.RawGetString(key).(lua.LNumber)

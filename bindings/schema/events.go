@@ -10,23 +10,23 @@ import (
 	"arcana/core"
 )
 
-// Where content names events of its own ("tides:omen"): in scripts, then in abilities that are data.
+// Where scripts and data abilities name events that content declares ("tides:omen").
 
-// EventUse is a place of a script or of data where the name of an event of content's own stands.
+// EventUse is a place in a script or in data that names an event which content declares.
 type EventUse struct {
 	Name      string // "tides:omen"
 	File      string // of data
 	Line, Col int    // from 1; Col is 0 where it is not known
-	// Tells says that the event is emitted there, Hears that a function or an ability is called for
+	// Emits says that the event is emitted there, Hears that a function or an ability is called for
 	// it. Both are set where the text does not say how the name is used.
-	Tells, Hears bool
+	Emits, Hears bool
 	// Amount says that the event is emitted with an amount, or may be.
 	Amount bool
 }
 
-// EventsOf finds where a script names events of content's own. The list is empty if the script does
-// not parse.
-func EventsOf(source string) (list []EventUse) {
+// EventUsesInScript returns the places where a script names events that content declares. It returns none
+// if the script does not parse.
+func EventUsesInScript(source string) (list []EventUse) {
 	if !strings.Contains(source, ":") {
 		return nil
 	}
@@ -34,7 +34,7 @@ func EventsOf(source string) (list []EventUse) {
 	if err != nil {
 		return nil
 	}
-	// A call or a key is visited before the text in it. It notes in uses how that text is used.
+	// uses says for a text how it is used. A call or a key is visited before the text in it and adds that.
 	uses, functionLocals := map[ast.Expr]EventUse{}, map[string]bool{}
 	noteHandler := func(key, value ast.Expr) {
 		_, isFunction := value.(*ast.FunctionExpr)
@@ -46,7 +46,7 @@ func EventsOf(source string) (list []EventUse) {
 		switch n := node.(type) {
 		case *ast.FuncCallExpr:
 			if n.Method == "emit" && len(n.Args) > 0 {
-				uses[n.Args[0]] = EventUse{Tells: true, Amount: len(n.Args) > 1 && mayHaveKey(n.Args[1], "amount")}
+				uses[n.Args[0]] = EventUse{Emits: true, Amount: len(n.Args) > 1 && mayHaveKey(n.Args[1], "amount")}
 			}
 		case *ast.Field:
 			noteHandler(n.Key, n.Value)
@@ -63,9 +63,9 @@ func EventsOf(source string) (list []EventUse) {
 		case *ast.StringExpr:
 			use, known := uses[n]
 			if !known {
-				use.Tells, use.Hears = true, true
+				use.Emits, use.Hears = true, true
 			}
-			emitted := use.Tells && !use.Hears
+			emitted := use.Emits && !use.Hears
 			if use.Name = grammar.OwnEvent(n.Value); use.Name == "" && emitted {
 				use.Name = n.Value // no name of an own event: fx:emit refuses it
 			}
@@ -78,8 +78,8 @@ func EventsOf(source string) (list []EventUse) {
 	return list
 }
 
-// mayHaveKey reports whether an expression may be a table with a key. Of a table that is written
-// out it knows; anything else may have the key.
+// mayHaveKey reports whether an expression may be a table with a key. Only of a table that is written out
+// is this known; anything else may have it.
 func mayHaveKey(e ast.Expr, key string) bool {
 	t, written := e.(*ast.TableExpr)
 	if !written {
@@ -93,29 +93,31 @@ func mayHaveKey(e ast.Expr, key string) bool {
 	return false
 }
 
-// EventsIn finds where abilities that are data name events of content's own.
-func EventsIn(t *core.Tree) []EventUse { return eventsIn(t, EventUse{Tells: true, Hears: true}, nil) }
+// EventUsesInData returns the places where data abilities name events that content declares.
+func EventUsesInData(t *core.Tree) []EventUse {
+	return appendEventUses(t, EventUse{Emits: true, Hears: true}, nil)
+}
 
-// eventsIn adds to a list the events that a tree of data names, and returns the list. use says how a
-// text that is directly in the tree uses its event: below the key when it hears the event, as the
-// name of the effect emit it emits it, and elsewhere that is not known.
-func eventsIn(t *core.Tree, use EventUse, list []EventUse) []EventUse {
+// appendEventUses appends the events that a tree of data names to a list. use says how a text directly in
+// the tree uses its event: below the key when it hears the event, as the name of the effect emit it emits
+// it. Elsewhere it is not known, and both are set.
+func appendEventUses(t *core.Tree, use EventUse, list []EventUse) []EventUse {
 	switch v := t.Value.(type) {
 	case []core.Tree:
 		for i := range v {
-			list = eventsIn(&v[i], use, list)
+			list = appendEventUses(&v[i], use, list)
 		}
 	case []core.Branch:
 		_, amount := t.At("amount")
 		for _, b := range v {
-			under := EventUse{Tells: true, Hears: true}
+			under := EventUse{Emits: true, Hears: true}
 			switch {
 			case b.Name == "when":
-				under.Tells = false
+				under.Emits = false
 			case b.Name == "name" && t.Text("effect") == "emit":
 				under.Hears, under.Amount = false, amount
 			}
-			list = eventsIn(&b.Tree, under, list)
+			list = appendEventUses(&b.Tree, under, list)
 		}
 	case string:
 		if use.Name = grammar.OwnEvent(v); use.Name != "" {

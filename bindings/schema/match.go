@@ -9,11 +9,10 @@ import (
 
 // The classes of a system's matches and personalities.
 
-// matchClasses are the classes of the system's matches: an option, what game.new takes, and the
-// match itself. The match states its functions as fields of function types. They override the
-// methods of game.Match, with types that are closer; a method would not, for an editor takes the
-// looser one of two methods with the same name.
-func (a *author) matchClasses() []declare.Class {
+// matchClasses returns the classes of the system's matches: an option, what game.new takes, and the match
+// itself. The match has its functions as fields of function types, with more precise types than the
+// methods of game.Match. Methods would not do: an editor uses the less precise of two with one name.
+func (a *systemSchema) matchClasses() []declare.Class {
 	self := "fun(self: " + a.name("Match")
 	fields := []declare.Param{
 		{Name: "moves", Type: self + ", seat?: integer): " + a.name("Option") + "[]", Doc: "Returns the legal moves of a seat."},
@@ -33,7 +32,7 @@ func (a *author) matchClasses() []declare.Class {
 
 // optionFields are the fields of an option (a legal move): its verb, which is one of the system's,
 // and what the system says of its moves.
-func (a *author) optionFields() []declare.Param {
+func (a *systemSchema) optionFields() []declare.Param {
 	if len(a.sys.Verbs) == 0 {
 		return a.binding.Writing.Facts
 	}
@@ -42,7 +41,7 @@ func (a *author) optionFields() []declare.Param {
 
 // newFields are the fields of the table that game.new takes for the system: those of all systems
 // and the system's own.
-func (a *author) newFields() []declare.Param {
+func (a *systemSchema) newFields() []declare.Param {
 	fields := match.NewFields()
 	if given := a.binding.Writing.New; given != nil {
 		fields = append(fields, declare.FieldsOf(reflect.TypeOf(given))...)
@@ -52,7 +51,7 @@ func (a *author) newFields() []declare.Param {
 
 // personalityClasses are the classes of a personality (a bot's way of playing): its weights, its
 // own features, and the whole.
-func (a *author) personalityClasses() []declare.Class {
+func (a *systemSchema) personalityClasses() []declare.Class {
 	weights := declare.Class{Name: a.name("Weights"), Doc: "How much each of the features counts.", Seal: "there is no such feature"}
 	for i, feature := range a.sys.Features {
 		field := declare.Param{Name: feature, Type: "number", Optional: true}
@@ -71,7 +70,7 @@ func (a *author) personalityClasses() []declare.Class {
 }
 
 // viewType is the type that stubs give to what a seat sees of a match.
-func (a *author) viewType() string {
+func (a *systemSchema) viewType() string {
 	if a.binding.Writing.View == nil {
 		return "any"
 	}
@@ -97,7 +96,7 @@ func personalityFields(weights, terms, choose string) []declare.Param {
 
 // viewClasses returns the classes of what seats see in a game whose views are made of its description: of
 // the types that have no name in Go.
-func (a *author) viewClasses() (list []declare.Class) {
+func (a *systemSchema) viewClasses() (list []declare.Class) {
 	view := reflect.TypeOf(a.binding.Writing.View)
 	names := map[reflect.Type]string{}
 	var add func(name, doc string, t reflect.Type)

@@ -13,20 +13,20 @@ import (
 	"arcana/core/ability"
 )
 
-// The classes of content files: the fields of a file, one function for each trigger (moment), and
-// what that function is given.
+// The classes of content files: the fields of a file, one function for each trigger (moment), and the
+// parameters of that function.
 
-// The names, after the system's, of the three classes of fx. Each has the verbs of the one below it:
-// fx all verbs; Acts those that ask no player; Looks those that change nothing.
+// The three classes of fx, whose full names begin with the system's. fx has all verbs, Acts those that ask
+// no player, Looks those that change nothing.
 const (
 	fxClass    = "fx"
 	actsClass  = "Acts"
 	looksClass = "Looks"
 )
 
-// splitByMoment returns the module's classes, with that of fx and that of events each split into
-// several: which verbs and fields a function has depends on the moment that calls it.
-func (a *author) splitByMoment(classes []declare.Class) (list []declare.Class) {
+// splitByMoment returns the module's classes, with those of fx and of events each split into several,
+// because the trigger that calls a function decides which verbs and fields the function has.
+func (a *systemSchema) splitByMoment(classes []declare.Class) (list []declare.Class) {
 	for _, c := range classes {
 		switch c.Name {
 		case a.name(fxClass):
@@ -47,7 +47,7 @@ func (a *author) splitByMoment(classes []declare.Class) (list []declare.Class) {
 // splitVerbs splits the class of fx into Looks, Acts and fx. A function that is asked for a number
 // gets Looks, one that runs before an event or instead of it Acts, all others fx. It also returns
 // the class of the field owner, if fx has one.
-func (a *author) splitVerbs(c declare.Class) []declare.Class {
+func (a *systemSchema) splitVerbs(c declare.Class) []declare.Class {
 	looks := declare.Class{Name: a.name(looksClass), Doc: "What a function may look at that is asked for a number."}
 	acts := declare.Class{Name: a.name(actsClass), Doc: "What a function may do before an event, or instead of it.", Parents: []string{looks.Name}}
 	all := declare.Class{Name: c.Name, Doc: c.Doc, Parents: []string{acts.Name}}
@@ -69,13 +69,12 @@ func (a *author) splitVerbs(c declare.Class) []declare.Class {
 	return append(owner, looks, acts, all)
 }
 
-// abilityFile is what a file of an ability is called, in systems whose content files are
-// other things too.
+// abilityFile is the class of a file with an ability, in systems whose content files can be something else.
 const abilityFile = "Ability"
 
 // fileClasses are the classes of the tables that content files return, and of self, which their
 // functions get. A system whose content files are something else (quests) has abilities besides.
-func (a *author) fileClasses() []declare.Class {
+func (a *systemSchema) fileClasses() []declare.Class {
 	w := &a.binding.Writing
 	list := []declare.Class{w.Self, a.fileClass(w.File, w.Self.Name, w.Fields)}
 	if w.File != abilityFile {
@@ -88,14 +87,14 @@ func (a *author) fileClasses() []declare.Class {
 
 // fileClass is the class of what a content file returns: the given fields, and one function for
 // each moment. self is the class of the functions' first argument.
-func (a *author) fileClass(name, self string, fields []declare.Param) declare.Class {
+func (a *systemSchema) fileClass(name, self string, fields []declare.Param) declare.Class {
 	c := declare.Class{Name: a.name(name), Doc: "What a content file returns.", Fields: slices.Clone(fields), Seal: "there is no such moment"}
 	own := a.ownEvents()
 	table := a.vocabulary().Declare(own...)
 	for _, m := range table.Moments() {
 		ofTable := !strings.Contains(m.Name, ":") || m.Phase == ability.Asked
 		if ofTable || slices.Contains(own, grammar.OwnEvent(m.Name)) {
-			c.Fields = append(c.Fields, declare.Param{Name: m.Name, Type: a.signature(&m, self), Doc: a.eventText(grammar.OwnEvent(m.Name)) + momentDoc(table, &m), Optional: true})
+			c.Fields = append(c.Fields, declare.Param{Name: m.Name, Type: a.signature(&m, self), Doc: a.eventText(grammar.OwnEvent(m.Name)) + momentInWords(table, &m), Optional: true})
 		}
 	}
 	return c
@@ -103,7 +102,7 @@ func (a *author) fileClass(name, self string, fields []declare.Param) declare.Cl
 
 // vocabulary is the table of the system's triggers, verbs and filters. What the loaded content adds
 // is part of it if the content can be read.
-func (a *author) vocabulary() *ability.Table {
+func (a *systemSchema) vocabulary() *ability.Table {
 	config, _, err := a.session.Config(a.sys.Name)
 	if err != nil {
 		return a.binding.Table
@@ -111,10 +110,10 @@ func (a *author) vocabulary() *ability.Table {
 	return a.binding.With(config).Table
 }
 
-// signature is the type that stubs give the function for a trigger. self is the class of its first
-// argument. The function worth gets the player as its second argument and returns a number. One of an
-// older moment that does not call its third parameter event is given what it always was.
-func (a *author) signature(m *ability.Moment, self string) string {
+// signature returns the type of the function for a trigger, as stubs give it. self is the class of its first
+// parameter. The function worth gets the player as its second and returns a number. For an older moment
+// the type is a union: the third parameter is the event, or what that moment handed over before.
+func (a *systemSchema) signature(m *ability.Moment, self string) string {
 	params := []declare.Param{{Name: "self", Type: self}, {Name: "fx", Type: a.name(fxClassAt(m))}}
 	switch {
 	case m.Name == ability.Valued.Name:
@@ -127,15 +126,15 @@ func (a *author) signature(m *ability.Moment, self string) string {
 		params = append(params, declare.Param{Name: "event", Type: a.name("Event")})
 	}
 	now := functionType(params)
-	if older := a.given(m); len(older) > 0 {
+	if older := a.olderParameters(m); len(older) > 0 {
 		return now + "|" + functionType(append(params[:2:2], older...))
 	}
 	return now
 }
 
-// given returns what the function of an older moment is given after self and fx where it does not take
-// the event.
-func (a *author) given(m *ability.Moment) []declare.Param {
+// olderParameters returns the parameters after self and fx that the function of an older moment has if it
+// does not take the event; none for other moments.
+func (a *systemSchema) olderParameters(m *ability.Moment) []declare.Param {
 	if !m.Shipped || a.binding.Writing.Given == nil {
 		return nil
 	}
@@ -162,8 +161,8 @@ func fxClassAt(m *ability.Moment) string {
 	return actsClass
 }
 
-// momentDoc says in words when a trigger is: "after damage of a friend (the card that is hurt)".
-func momentDoc(t *ability.Table, m *ability.Moment) string {
+// momentInWords describes when a trigger runs: "after damage of a friend (the card that is hurt)".
+func momentInWords(t *ability.Table, m *ability.Moment) string {
 	row := t.Row(m.Kind)
 	whom := [...]string{"its own", "by itself", "of a friend", "of an enemy", "of anybody"}[m.Relation] // in the order of ability's Relations
 	switch {
@@ -180,9 +179,9 @@ func momentDoc(t *ability.Table, m *ability.Moment) string {
 	return strings.Replace(strings.Replace(text, " (nothing)", "", 1), "  ", " ", 1) // "  " where whom is ""
 }
 
-// ownEvents are the events of content's own that mods declare, and those that the loaded scripts of
-// the system emit or hear.
-func (a *author) ownEvents() (names []string) {
+// ownEvents returns the names of the events that mods declare, and of those that the loaded scripts of the
+// system emit or hear.
+func (a *systemSchema) ownEvents() (names []string) {
 	for _, e := range a.session.Host.Events {
 		names = append(names, e.Name)
 	}
@@ -193,8 +192,8 @@ func (a *author) ownEvents() (names []string) {
 			if err != nil {
 				continue
 			}
-			for _, use := range EventsOf(string(text)) {
-				if use.Tells != use.Hears { // both are set where the use is not known
+			for _, use := range EventUsesInScript(string(text)) {
+				if use.Emits != use.Hears { // both are set where the use is not known
 					names = append(names, use.Name)
 				}
 			}
@@ -204,8 +203,8 @@ func (a *author) ownEvents() (names []string) {
 	return slices.Compact(names)
 }
 
-// eventText is what a mod says of an event that it declares, with a space behind; "" for others.
-func (a *author) eventText(kind string) string {
+// eventText returns the description of an event that a mod declares, with a space after it; "" for others.
+func (a *systemSchema) eventText(kind string) string {
 	for _, e := range a.session.Host.Events {
 		if e.Name == kind {
 			return e.String() + " "

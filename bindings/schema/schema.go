@@ -14,12 +14,11 @@ import (
 	"arcana/core"
 )
 
-// All modules of a session, each with the classes and aliases that belong to it: first those of
-// every module, then what a rule system adds (author), then what all systems share.
+// All modules of a session with their classes and aliases: first those of every module, then those of a
+// rule system (systemSchema), then those that all systems share.
 
-// Of returns all modules of a session with everything that scripts may write and read, a class or an
-// alias for each. Every class stands in one module. A module without a name has the globals; it is
-// the last.
+// Of returns all modules of a session, with a class or an alias for everything that scripts may write and
+// read. Each class is in one module. The last module has no name and contains the globals.
 func Of(s *session.Session) []declare.Module {
 	defined := map[reflect.Type]bool{}
 	globals := declare.Module{}
@@ -30,7 +29,7 @@ func Of(s *session.Session) []declare.Module {
 			globals.Classes = append(globals.Classes, m.Classes...)
 			continue
 		}
-		modules = append(modules, complete(s, m, defined))
+		modules = append(modules, completeModule(s, m, defined))
 	}
 	globals.Classes = append(globals.Structs(defined), globals.Classes...)
 	if s.Host.Rules != nil {
@@ -39,8 +38,8 @@ func Of(s *session.Session) []declare.Module {
 	return distinctClasses(append(modules, globals))
 }
 
-// distinctClasses leaves one class of each name: the first that has a description (Doc), or else the
-// first.
+// distinctClasses removes classes so that one of each name is left: the first with a description (Doc), or
+// else the first.
 func distinctClasses(modules []declare.Module) []declare.Module {
 	described := map[string]bool{}
 	for _, m := range modules {
@@ -59,14 +58,14 @@ func distinctClasses(modules []declare.Module) []declare.Module {
 	return modules
 }
 
-// complete returns a module with all classes and aliases that belong to it. defined has the Go types
-// whose classes stand in some module already; complete adds to it.
-func complete(s *session.Session, m declare.Module, defined map[reflect.Type]bool) declare.Module {
+// completeModule returns a module with all classes and aliases that belong to it. defined has the Go types
+// whose classes are in some module already; the call adds to it.
+func completeModule(s *session.Session, m declare.Module, defined map[reflect.Type]bool) declare.Module {
 	m.Funcs, m.Classes = slices.Clone(m.Funcs), slices.Clone(m.Classes)
 	structs := m.Structs(defined)
 	for _, sys := range s.Host.Systems.All() {
 		if sys.Name == m.Name {
-			m = (&author{sys, registry.Of(sys), s}).module(m, defined)
+			m = (&systemSchema{sys, registry.Of(sys), s}).module(m, defined)
 		}
 	}
 	switch m.Name {
@@ -79,8 +78,8 @@ func complete(s *session.Session, m declare.Module, defined map[reflect.Type]boo
 	return m
 }
 
-// systemOptions are the options of matches that systems have of their own: a question to the lab may
-// have them too. An option that two systems give different types is left out.
+// systemOptions returns the options of matches that single systems have: a question to the lab may have them
+// too. An option that two systems give different types is left out.
 func systemOptions(s *session.Session) (list []declare.Param) {
 	for _, sys := range s.Host.Systems.All() {
 		if given := registry.Of(sys).Writing.New; given != nil {
@@ -93,20 +92,19 @@ func systemOptions(s *session.Session) (list []declare.Param) {
 	})
 }
 
-// author collects the classes and aliases of one rule system: what the author of its content and
-// its personalities may write and read.
-type author struct {
+// systemSchema makes the classes and aliases of one rule system.
+type systemSchema struct {
 	sys     core.System
 	binding system.Binding
 	session *session.Session
 }
 
-// name returns what stubs call something of the system.
-func (a *author) name(of string) string { return a.sys.Name + "." + of }
+// name returns the full name of a class or alias of the system: "tavern.Card" for Card.
+func (a *systemSchema) name(of string) string { return a.sys.Name + "." + of }
 
 // module returns the system's module with the classes of its Go types, of its content files,
 // matches and personalities. complete calls it.
-func (a *author) module(m declare.Module, defined map[reflect.Type]bool) declare.Module {
+func (a *systemSchema) module(m declare.Module, defined map[reflect.Type]bool) declare.Module {
 	w := &a.binding.Writing
 	if w.New != nil {
 		defined[reflect.TypeOf(w.New)] = true // its fields stand in New
@@ -123,17 +121,17 @@ func (a *author) module(m declare.Module, defined map[reflect.Type]bool) declare
 	for i := range m.Classes {
 		m.Classes[i].Fields = declare.ExpandEach(m.Classes[i].Fields, m.Aliases)
 	}
-	a.extend(m.Classes, w.Thing, w.Traits)
-	a.extend(m.Classes, w.Owner, w.OwnerTraits)
+	a.addContentFields(m.Classes, w.Thing, w.Traits)
+	a.addContentFields(m.Classes, w.Owner, w.OwnerTraits)
 	if w.File != "" {
 		m.Classes = append(m.Classes, a.fileClasses()...)
 	}
 	return m
 }
 
-// extend gives the class of that name the fields that the loaded content adds: traits returns them.
-// If the content cannot be read, the class gets a field of any name.
-func (a *author) extend(classes []declare.Class, name string, traits func(config any) []declare.Param) {
+// addContentFields adds the fields that the loaded content adds to a class. traits returns them. If the
+// content cannot be read, the class gets a field of any name.
+func (a *systemSchema) addContentFields(classes []declare.Class, name string, traits func(config any) []declare.Param) {
 	i := slices.IndexFunc(classes, func(c declare.Class) bool { return c.Name == name })
 	if i < 0 || traits == nil {
 		return
@@ -147,19 +145,19 @@ func (a *author) extend(classes []declare.Class, name string, traits func(config
 
 // newClasses returns the classes of the structs within New, the options of matches. That of New
 // itself is left out, for matchClasses has it.
-func (a *author) newClasses(defined map[reflect.Type]bool) []declare.Class {
+func (a *systemSchema) newClasses(defined map[reflect.Type]bool) []declare.Class {
 	if a.binding.Writing.New == nil {
 		return nil
 	}
 	t := reflect.TypeOf(a.binding.Writing.New)
-	defined[t] = false // StructsOf skips what is defined, and module says that of New
+	defined[t] = false // module has marked it as defined, but StructsOf must go through it
 	classes := declare.StructsOf(defined, t)
 	return slices.DeleteFunc(classes, func(c declare.Class) bool { return c.Name == declare.ClassName(t) })
 }
 
 // wordAliases returns an alias for each sort of words of the loaded content (cards, tags), with the
 // names of scripts where those count as such words; none if the content cannot be read.
-func (a *author) wordAliases() []declare.Alias {
+func (a *systemSchema) wordAliases() []declare.Alias {
 	config, _, err := a.session.Config(a.sys.Name)
 	if err != nil || a.binding.Writing.Names == nil {
 		return nil
@@ -170,7 +168,7 @@ func (a *author) wordAliases() []declare.Alias {
 		switch {
 		case list[i].Name == a.name("Script"): // those too that no card names
 			folder = a.binding.Abilities()
-		case a.ofFolder(list[i].Name):
+		case a.namesFolderScripts(list[i].Name):
 			folder = a.binding.Folder
 		}
 		if folder != "" {
@@ -181,9 +179,9 @@ func (a *author) wordAliases() []declare.Alias {
 	return list
 }
 
-// ofFolder reports whether the alias of a name stands for scripts of the binding's folder: the
-// option of matches that names such a script (a quest, an encounter) has it as its type.
-func (a *author) ofFolder(name string) bool {
+// namesFolderScripts reports whether an alias stands for the scripts in the binding's folder (quests,
+// encounters). It is the type of the option that names such a script.
+func (a *systemSchema) namesFolderScripts(name string) bool {
 	return a.binding.FolderOption != "" && slices.ContainsFunc(declare.FieldsOf(reflect.TypeOf(a.binding.Writing.New)), func(p declare.Param) bool {
 		return p.Name == a.binding.FolderOption && strings.HasPrefix(p.Type, name+"|")
 	})
@@ -191,7 +189,7 @@ func (a *author) ofFolder(name string) bool {
 
 // kindAliases are the aliases of the names of events, of queries and of moments. All are open: events
 // of content's own have other names.
-func (a *author) kindAliases() []declare.Alias {
+func (a *systemSchema) kindAliases() []declare.Alias {
 	table := a.binding.Table
 	if table == nil {
 		return nil
@@ -232,15 +230,15 @@ func withShared(s *session.Session, m declare.Module, defined map[reflect.Type]b
 		declare.Alias{Name: "game.Term", Type: "[string, fun(option: game.Option, view: any): number]", Doc: "A feature of a personality's own: its name, and what an option is worth."})
 	for i := range m.Funcs {
 		if m.Funcs[i].Name == "new" {
-			m.Funcs[i].Overloads = overloads(s)
+			m.Funcs[i].Overloads = newOverloads(s)
 		}
 	}
 	return m
 }
 
-// overloads are the signatures of game.new, one for each system, so that an editor knows which match
-// it returns.
-func overloads(s *session.Session) (list []string) {
+// newOverloads returns the signatures of game.new, one for each system, so that an editor knows which class
+// of match it returns.
+func newOverloads(s *session.Session) (list []string) {
 	for _, name := range s.Host.Systems.Names() {
 		list = append(list, `fun(system: "`+name+`", options?: `+name+`.New): `+name+`.Match`)
 	}

@@ -167,7 +167,7 @@ func sources(s *Session, system string) systems.Sources {
 			if err != nil {
 				config = nil // a match that reads it reports the error
 			}
-			return registry.FieldsOf(sys, config)
+			return registry.ConfiguredWords(sys, config)
 		},
 	}
 }

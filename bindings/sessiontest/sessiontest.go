@@ -102,7 +102,7 @@ func withTexts(sys core.System, texts []session.Texts) (any, error) {
 		Layers:       layers,
 		Scripts:      func(system string) []string { return session.ScriptNames(roots, "abilities/"+system) },
 		Text:         func(system, script string) string { return session.AbilityText(roots, system, script) },
-		FaultsOfData: registry.Misread,
+		FaultsOfData: registry.DataChecker,
 	}.Load(sys)
 	return config, configs.Error(problems)
 }

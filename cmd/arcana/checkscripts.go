@@ -327,7 +327,7 @@ func eventFindings(p *program, s *session.Session) (list []finding) {
 // name begins with another mod's id, or with none. It returns "" if the event is the mod's own, and
 // for a use that is both Tells and Hears, since such a place may only mention the name.
 func wrongEmitter(p *program, use schema.EventUse) string {
-	if !use.Tells || use.Hears {
+	if !use.Emits || use.Hears {
 		return ""
 	}
 	file := p.shownName(use.File)
@@ -364,7 +364,7 @@ func eventsUsed(p *program, s *session.Session, of mods.Loaded) (used []schema.E
 				return nil // loading the scripts reports it
 			}
 			if text := string(source); strings.Contains(text, "emit") || mentionsMod(text, ours) {
-				for _, use := range schema.EventsOf(text) {
+				for _, use := range schema.EventUsesInScript(text) {
 					use.File = file
 					used = append(used, use)
 				}
@@ -376,7 +376,7 @@ func eventsUsed(p *program, s *session.Session, of mods.Loaded) (used []schema.E
 		if config, err := p.environment.Config(sys.Name); err == nil {
 			for _, ref := range core.ScriptRefs(config) {
 				if ref.Data != nil {
-					used = append(used, schema.EventsIn(ref.Data)...)
+					used = append(used, schema.EventUsesInData(ref.Data)...)
 				}
 			}
 		}
@@ -417,7 +417,7 @@ func checkEventsOf(p *program, m *mods.Mod, used []schema.EventUse) (list []find
 	}
 	undeclared := map[string]schema.EventUse{} // all uses of each undeclared event in one
 	for _, use := range used {
-		if mod, _ := card.Parted(use.Name); mod == m.ID && use.Tells != use.Hears && !slices.Contains(declared, use.Name) {
+		if mod, _ := card.Parted(use.Name); mod == m.ID && use.Emits != use.Hears && !slices.Contains(declared, use.Name) {
 			undeclared[use.Name] = use
 		}
 	}
@@ -426,8 +426,8 @@ func checkEventsOf(p *program, m *mods.Mod, used []schema.EventUse) (list []find
 		if !known {
 			continue
 		}
-		undeclared[use.Name] = schema.EventUse{Tells: all.Tells || use.Tells, Hears: all.Hears || use.Hears, Amount: all.Amount || use.Amount}
-		if use.Tells && !slices.Contains(emitted, use.Name) {
+		undeclared[use.Name] = schema.EventUse{Emits: all.Emits || use.Emits, Hears: all.Hears || use.Hears, Amount: all.Amount || use.Amount}
+		if use.Emits && !slices.Contains(emitted, use.Name) {
 			emitted = append(emitted, use.Name)
 		}
 	}
@@ -437,12 +437,12 @@ func checkEventsOf(p *program, m *mods.Mod, used []schema.EventUse) (list []find
 		if len(declared) > 0 {
 			_, own := card.Parted(name)
 			wrong[name] = fmt.Sprintf("%s does not declare the event %q, %s", manifestOf(m), own, spell.Choices(own, eventIDs(m)))
-		} else if use.Tells != use.Hears && spell.Nearest(name, known) != "" {
-			wrong[name] = fmt.Sprintf("nothing %s the event %q%s", map[bool]string{true: "hears", false: "tells"}[use.Tells], name, spell.DidYouMean(name, known))
+		} else if use.Emits != use.Hears && spell.Nearest(name, known) != "" {
+			wrong[name] = fmt.Sprintf("nothing %s the event %q%s", map[bool]string{true: "hears", false: "tells"}[use.Emits], name, spell.DidYouMean(name, known))
 		}
 	}
 	for _, use := range used {
-		if text := wrong[use.Name]; text != "" && use.Tells != use.Hears {
+		if text := wrong[use.Name]; text != "" && use.Emits != use.Hears {
 			list = append(list, eventFinding(p, use, text))
 		}
 	}

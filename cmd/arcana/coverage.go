@@ -111,7 +111,7 @@ func countWrittenAbilities(w *environment.Environment, c *coverageCounts) {
 		if err != nil {
 			continue
 		}
-		words := registry.WordsOf(sys, config)
+		words := registry.WordsWithNames(sys, config)
 		for _, ref := range core.ScriptRefs(config) {
 			if ref.Data == nil || words == nil || !belongsToMods(w, language.Find(ref.Data, "").File) {
 				continue

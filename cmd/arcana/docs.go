@@ -252,7 +252,7 @@ func tomlEditor(systems session.Systems, events ...string) []prompt.Stub {
 	kinds := schemas.Kinds(systems.All())
 	files := []prompt.Stub{{File: ".taplo.toml", Text: schemas.Taplo(kinds, schemaFolder), KeepExisting: true}}
 	for _, k := range kinds {
-		if words := registry.Words(k.System); words != nil {
+		if words := registry.BaseWords(k.System); words != nil {
 			k.DataAbilities = language.Schema(words.Declaring(events...))
 		}
 		files = append(files, prompt.Stub{File: schemaFolder + "/" + k.File(), Text: string(k.JSON())})

@@ -125,14 +125,14 @@ func printGrammar(p *program, args []string) error {
 		return err
 	}
 	if len(args) == 1 {
-		_, err := fmt.Fprintln(p.out, registry.Words(sys).Help())
+		_, err := fmt.Fprintln(p.out, registry.BaseWords(sys).Help())
 		return err
 	}
 	config, problems := p.environment.Library.Load(sys)
 	if len(problems) > 0 {
 		return failure{exitContent, environment.ProblemsText(problems)}
 	}
-	return printLua(p, registry.WordsOf(sys, config), args[1], core.ScriptRefs(config))
+	return printLua(p, registry.WordsWithNames(sys, config), args[1], core.ScriptRefs(config))
 }
 
 // printLua prints the abilities of the card called name that are written as data, as Lua. refs are

@@ -77,7 +77,7 @@ func filesOf(k Kind) (list []string) {
 // schema.
 func TestEverythingShippedFits(t *testing.T) {
 	for _, k := range Kinds(rules.All()) {
-		if words := registry.Words(k.System); words != nil {
+		if words := registry.BaseWords(k.System); words != nil {
 			k.DataAbilities = grammar.Schema(words)
 		}
 		schema, files := compiled(t, k), filesOf(k)

@@ -85,7 +85,7 @@ func Open(s configs.Settings, skipLock bool) (*Environment, error) {
 		e.Close()
 		return nil, err
 	}
-	e.Library.FaultsOfData = registry.Misread
+	e.Library.FaultsOfData = registry.DataChecker
 	e.setScriptLookup()
 	e.shared = e.newContentCache()
 	return e, nil

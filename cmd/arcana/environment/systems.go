@@ -26,7 +26,7 @@ import (
 // replace it before anything is opened; nil leaves such games out.
 var Declare session.DeclareGame = declared.Load
 
-func init() { registry.Derived = declared.Binding }
+func init() { registry.FileBinding = declared.Binding }
 
 // goSystems returns the rule systems that are written in Go.
 func goSystems() session.Systems { return session.NewSystems(rules.All()...) }

@@ -87,7 +87,7 @@ func (w *pageWriter) modulePage(s *session.Session, m declare.Module) string {
 		w.writeAlias(a)
 	}
 	sys, _ := s.Host.Systems.Named(m.Name)
-	if words := registry.Words(sys); words != nil { // other modules are no system's
+	if words := registry.BaseWords(sys); words != nil { // other modules are no system's
 		fmt.Fprintf(w, "\n## Abilities as data\n\n```\n%s\n```\n", words.Help())
 	}
 	return w.String()

@@ -27,7 +27,7 @@ import (
 
 // games are the systems in files that ship.
 var games = sync.OnceValue(func() (list []core.System) {
-	registry.Derived = declared.Binding
+	registry.FileBinding = declared.Binding
 	files, err := fs.Glob(scripts.Files, "games/*.lua")
 	for _, file := range files {
 		source, unread := fs.ReadFile(scripts.Files, file)

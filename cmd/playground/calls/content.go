@@ -33,7 +33,7 @@ func withGames(scripts fs.FS) session.Systems {
 	return session.NewSystems(rules.All()...).WithGames(scripts, nil, declared.Load)
 }
 
-func init() { registry.Derived = declared.Binding }
+func init() { registry.FileBinding = declared.Binding }
 
 // sessionContent is the content that one session sees, of all systems. A system is read once, when it is
 // first asked for; sessions that have made nothing themselves share what was read.
@@ -88,7 +88,7 @@ func (c *sessionContent) load(system string) loadedConfig {
 		Layers:       layers,
 		Scripts:      func(system string) []string { return session.ScriptNames(scripts, "abilities/"+system) },
 		Text:         func(system, script string) string { return session.AbilityText(scripts, system, script) },
-		FaultsOfData: registry.Misread,
+		FaultsOfData: registry.DataChecker,
 	}
 	config, problems := library.Load(sys)
 	return loadedConfig{config, configs.Error(problems)}
