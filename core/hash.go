@@ -98,6 +98,9 @@ func (d *digester) writeField(v reflect.Value, f *digestedField) {
 			d.writeText(f.name)
 		}
 	}
+	if f.value {
+		v = v.Elem() // nothing of nil, which is written as 0
+	}
 	d.writeValue(v)
 }
 
@@ -113,10 +116,11 @@ type layout struct {
 
 // digestedField is a field that counts: its index in the struct and its name. A field that most
 // matches never need has the tag hash:"some": it is optional, and does not count while it is empty.
+// A pointer to a number with the tag hash:"value" counts as that number, and nil as 0.
 type digestedField struct {
-	index    int
-	name     string
-	optional bool
+	index           int
+	name            string
+	optional, value bool
 }
 
 // layoutOf returns which fields of a type of struct count for a digest.
@@ -127,7 +131,7 @@ func layoutOf(t reflect.Type) *layout {
 	l := &layout{members: t.Implements(membersType)}
 	for i := range t.NumField() {
 		if f := t.Field(i); f.IsExported() && !l.members && f.Tag.Get("hash") != "none" {
-			l.fields = append(l.fields, digestedField{i, f.Name, f.Tag.Get("hash") == "some"})
+			l.fields = append(l.fields, digestedField{i, f.Name, f.Tag.Get("hash") == "some", f.Tag.Get("hash") == "value"})
 		}
 	}
 	layouts.Store(t, l)

@@ -91,6 +91,23 @@ func TestDigestOfOptionals(t *testing.T) {
 	}
 }
 
+// TestDigestOfValues: with hash:"value" a pointer counts as the number that it points to.
+func TestDigestOfValues(t *testing.T) {
+	type plain struct{ N, M int }
+	type pointing struct {
+		N, M *int `hash:"value"`
+	}
+	three, zero := 3, 0
+	for _, row := range []struct {
+		pointing pointing
+		plain    plain
+	}{{pointing{}, plain{}}, {pointing{N: &three}, plain{N: 3}}, {pointing{N: &zero, M: &three}, plain{M: 3}}} {
+		if Digest(row.pointing) != Digest(row.plain) {
+			t.Errorf("%+v does not count as %+v", row.pointing, row.plain)
+		}
+	}
+}
+
 // TestDigestGolden: the digest is the same on every machine and for ever.
 func TestDigestGolden(t *testing.T) {
 	golden.Check(t, "digest.txt", Digest(outer{A: "arcana", B: true, F: 0.1, U: 7, In: inner{-1, []int{1, 2, 3}}})+"\n")

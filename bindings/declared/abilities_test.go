@@ -72,7 +72,7 @@ func shown(g core.Game, numbers [2]string, names ...string) string {
 		var cards []string
 		for i := range v.Len() {
 			card := v.Index(i)
-			cards = append(cards, fmt.Sprintf("%s %v/%v", card.FieldByName("Name"), card.FieldByName(numbers[0]), card.FieldByName(numbers[1])))
+			cards = append(cards, fmt.Sprintf("%s %v/%v", card.FieldByName("Name"), reflect.Indirect(card.FieldByName(numbers[0])), reflect.Indirect(card.FieldByName(numbers[1]))))
 		}
 		words = append(words, strings.Join(cards, ", "))
 	}

@@ -157,14 +157,12 @@ func pileLine(name string, cards reflect.Value, own, counted bool) (line string,
 	var words []string
 	known := 0
 	for i := 0; i < n; {
-		card, same := cards.Index(i).FieldByName("Name").String(), 1
-		for i+same < n && cards.Index(i+same).FieldByName("Name").String() == card {
+		card, same := cardWords(cards.Index(i)), 1
+		for i+same < n && cardWords(cards.Index(i+same)) == card {
 			same++
 		}
-		if card != "" {
+		if card != "?" {
 			known += same
-		} else {
-			card = "?"
 		}
 		if same > 1 {
 			card = fmt.Sprintf("%d x %s", same, card)
@@ -181,7 +179,44 @@ func pileLine(name string, cards reflect.Value, own, counted bool) (line string,
 	case counted || known == 0 && !own:
 		return fmt.Sprintf("%d in %s", n, name), true
 	}
-	return name + ": " + strings.Join(words, ", "), false
+	return name + legend(cards.Type().Elem()) + ": " + strings.Join(words, ", "), false
+}
+
+// cardWords says a card: its name, and the numbers that every card of the game has; "?" for one that the
+// viewer does not know.
+func cardWords(card reflect.Value) string {
+	name := card.FieldByName("Name").String()
+	if name == "" {
+		return "?"
+	}
+	var numbers []string
+	for _, i := range besideNames(card.Type()) {
+		numbers = append(numbers, fmt.Sprint(reflect.Indirect(card.Field(i))))
+	}
+	return strings.TrimRight(name+" "+strings.Join(numbers, "/"), " ")
+}
+
+// legend says which numbers stand behind the names of cards, nothing where none do.
+func legend(card reflect.Type) string {
+	var names []string
+	for _, i := range besideNames(card) {
+		name, _, _ := strings.Cut(card.Field(i).Tag.Get("json"), ",")
+		names = append(names, name)
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return " (" + strings.Join(names, "/") + ")"
+}
+
+// besideNames returns the fields of cards that stand behind their names.
+func besideNames(card reflect.Type) (fields []int) {
+	for i := range card.NumField() {
+		if card.Field(i).Tag.Get("beside") != "" {
+			fields = append(fields, i)
+		}
+	}
+	return fields
 }
 
 // groupLines returns the piles of a group that have cards as text: a line for each, and one line for all
@@ -196,24 +231,32 @@ func groupLines(name string, group reflect.Value) (lines []string) {
 	var heaps []string // piles of cards that are all alike
 	for i := range n() {
 		pile := at(i)
-		switch line, _ := pileLine("", pile, false, false); {
+		heading := name + " " + key(i)
+		switch line, count := pileLine(heading, pile, false, false); {
 		case pile.Len() == 0:
+		case count:
+			heaps = append(heaps, fmt.Sprintf("%d x ?", pile.Len()))
 		case !strings.Contains(line, ","):
-			heaps = append(heaps, strings.TrimPrefix(line, ": "))
+			_, heap, _ := strings.Cut(line, ": ")
+			heaps = append(heaps, heap)
 		default:
-			lines = append(lines, name+" "+key(i)+line)
+			lines = append(lines, line)
 		}
 	}
 	if len(heaps) > 0 {
-		lines = append(lines, name+": "+strings.Join(heaps, ", "))
+		lines = append(lines, name+legend(at(0).Type().Elem())+": "+strings.Join(heaps, ", "))
 	}
 	return lines
 }
 
-// writeWrapped writes a line, broken at spaces if it is longer than screenWidth.
+// writeWrapped writes a line, broken behind a comma if it is longer than screenWidth, or else at a space.
 func writeWrapped(b *strings.Builder, line string) {
 	for len([]rune(line)) > screenWidth {
-		at := strings.LastIndexByte(string([]rune(line)[:screenWidth]), ' ')
+		fits := string([]rune(line)[:screenWidth])
+		at := strings.LastIndex(fits, ", ") + 1
+		if at <= nameWidth {
+			at = strings.LastIndexByte(fits, ' ')
+		}
 		if at <= nameWidth {
 			break
 		}

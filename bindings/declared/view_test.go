@@ -5,7 +5,9 @@ import (
 	"reflect"
 	"strings"
 	"sync"
+	"testing"
 
+	"arcana/bindings/declared"
 	"arcana/core"
 )
 
@@ -93,4 +95,33 @@ func choices(g core.Game) (list []string) {
 		list = append(list, verb)
 	}
 	return list
+}
+
+// TestZeros: a number of a card that is 0 is in what seats see, in JSON too, and a number that a card does
+// not have is not. Numbers stand beside the names of cards that have names of their own.
+func TestZeros(t *testing.T) {
+	s := loaded(t, "zeros", `
+return {
+  title = "Zeros.", seats = 1,
+  deck = { cards = { { name = "pebble", cost = 0, weight = 2 }, { name = "feather", cost = 1, weight = 0, flies = 0 } } },
+  table = { stock = pile{ seen = "all" }, hidden = pile{ seen = "nobody" } }, seat = {},
+  setup = function(g) return "waiting" end,
+  waiting = stage{ asks = "Wait", turns = "round", moves = function(g, seat, may) may.wait() end, wait = function(g) g.stock:deal(g.hidden) end },
+}`)
+	m := begin(t, s, 1, 1)
+	for _, row := range []struct{ seen, drawn string }{
+		{`[{"ref":19,"name":"pebble","cost":0,"weight":2},{"ref":20,"name":"feather","cost":1,"weight":0,"flies":0}]`, "stock (cost/weight): pebble 0/2, feather 1/0"},
+		{`[{"ref":20,"name":"feather","cost":1,"weight":0,"flies":0}]`, "stock (cost/weight): feather 1/0\n         hidden (cost/weight): pebble 0/2"},
+	} {
+		view := m.Game().View(0)
+		if got := asJSON(pileName{"Stock", 0}.in(view).Interface()); got != row.seen {
+			t.Errorf("got %s, expected %s", got, row.seen)
+		}
+		if got := declared.Show(view); !strings.Contains(got, row.drawn) {
+			t.Errorf("got %s, expected %s", got, row.drawn)
+		}
+		if _, err := m.Game().Play(m.Game().Moves()[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
 }

@@ -113,15 +113,21 @@ func newViewPlan(p *plan) *viewPlan {
 		field("by", number, "by,omitempty", "the seat that moved it last, 0 for none"),
 		field("told", reflect.TypeFor[[]string](), "told,omitempty", "what all were told that it may be, an entry for each attribute of which something was told"),
 	}
-	for _, a := range p.Attributes {
+	for i, a := range p.Attributes {
 		if a.Name == nameOfCard {
 			continue
 		}
-		kind := number
-		if a.Words != nil {
+		kind, tags := number, []string(nil)
+		switch {
+		case a.Words != nil:
 			kind = text
+		case p.mayBeZero(i): // nil then stands for no number
+			kind, tags = reflect.PointerTo(number), []string{`hash:"value"`}
 		}
-		card = append(card, field(a.Name, kind, a.Name+",omitempty", "of the deck"))
+		if a.Words == nil && p.inEvery(i) && p.inEvery(p.attributeNamed(nameOfCard)) {
+			tags = append(tags, besideName)
+		}
+		card = append(card, field(a.Name, kind, a.Name+",omitempty", "of the deck", tags...))
 	}
 	v := &viewPlan{card: reflect.StructOf(card)}
 	v.zones[0] = v.newZone(&p.Table, false)
@@ -165,6 +171,25 @@ func newViewPlan(p *plan) *viewPlan {
 	}
 	v.whole = reflect.StructOf(whole)
 	return v
+}
+
+// mayBeZero reports whether an attribute may be the number 0 for a card.
+func (r *Rules) mayBeZero(attribute int) bool {
+	return r.Abilities != nil || slices.ContainsFunc(r.Cards, func(c Card) bool { return c.Values[attribute] == 0 })
+}
+
+// besideName is the tag of a number of cards that pictures show beside the name: every card has it and a
+// name of its own, which does not say the number.
+const besideName = `beside:"name"`
+
+// inEvery reports whether every card has an attribute, by its place; -1 is none.
+func (r *Rules) inEvery(attribute int) bool {
+	return attribute >= 0 && !slices.ContainsFunc(r.Cards, func(c Card) bool { return c.Values[attribute] == None })
+}
+
+// attributeNamed returns the place of an attribute, -1 where there is none of that name.
+func (r *Rules) attributeNamed(name string) int {
+	return slices.IndexFunc(r.Attributes, func(a Attribute) bool { return a.Name == name })
 }
 
 // show notes how a pile is shown, where the rules say so.
@@ -361,6 +386,7 @@ func (g *Game) inWords(s core.Seat, c Choice) string {
 func (g *Game) fillPile(list reflect.Value, pile int32, viewer core.Seat) {
 	cards := g.pile(pile)
 	grow(list, len(cards))
+	var numbers []int // what pointers of these cards point to
 	for i, c := range cards {
 		v := list.Index(i)
 		v.SetZero()
@@ -379,6 +405,12 @@ func (g *Game) fillPile(list reflect.Value, pile int32, viewer core.Seat) {
 			case g.plan.Attributes[a].Name == nameOfCard:
 				continue
 			case value == None:
+			case words == nil && v.Field(at).Kind() == reflect.Pointer:
+				if numbers == nil {
+					numbers = make([]int, 0, len(cards)*len(g.plan.Attributes))
+				}
+				numbers = append(numbers, int(g.ValueOf(c, a)))
+				v.Field(at).Set(reflect.ValueOf(&numbers[len(numbers)-1]))
 			case words == nil:
 				v.Field(at).SetInt(int64(g.ValueOf(c, a)))
 			default:
