@@ -139,16 +139,23 @@ const failedPrefix = "failed: "
 func Failed(t score.Term) bool { return strings.HasPrefix(t.Name, failedPrefix) }
 
 // timesOf returns how often an ability answers an event by a trigger: once, unless the query
-// trigger_times says otherwise, from 0 to mostTimes. It is asked only for the subject's own
-// triggers after an event. Functions that fail there are logged for those who see the event.
+// trigger_times says otherwise, from 0 to mostTimes. It is asked only for the triggers that repeat
+// (Table.Repeats). Functions that fail there are logged for those who see the event.
 func (k *Kernel[F]) timesOf(l *Listener, m *Moment, e *Event) int {
 	t := k.table
-	if !t.rows[m.Kind].Repeats || m.Relation != Own || m.Phase != After || !t.repeats || !k.Asks(t.times) {
+	if !t.repeats || !k.Asks(t.times) || !t.Repeats(m) {
 		return 1
 	}
 	q := Query{Kind: t.times, Target: l.Owner, Owner: l.Seat, Moment: m.Name, Score: score.Of(score.Term{Name: "once", Value: 1})}
 	k.askAll(&q, func(f *Firing, failure *core.Failure) { k.logFizzled(f, failure, e.Seen) })
 	return q.Whole(0, mostTimes)
+}
+
+// Repeats reports whether the query trigger_times counts how often abilities answer a trigger: one of
+// a thing's own, or of an event that content declares, heard by its plain name.
+func (t *Table) Repeats(m *Moment) bool {
+	row := &t.rows[m.Kind]
+	return t.canTrigger(m) || row.declared && m.Phase == After && m.Name == row.Name
 }
 
 // errClosed is what a question of a query says.

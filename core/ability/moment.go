@@ -77,9 +77,6 @@ type Row struct {
 	Team bool
 	// Alone says that only the subject itself and its source may hear the event.
 	Alone bool
-	// Repeats says that the query trigger_times counts how often the subject's own abilities
-	// answer the event.
-	Repeats bool
 	// Called says that only the ability that waited for something hears it, afterwards.
 	Called bool
 	// Posts says that the system itself posts the shipped moments of the kind, each to the

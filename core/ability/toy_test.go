@@ -21,7 +21,7 @@ const (
 
 var table = ability.NewTable([]ability.Row{
 	{Name: "damage", Subject: "the card that is hurt", BySource: "deals_damage"},
-	{Name: "death", Subject: "the card that dies", BySource: "kills", Repeats: true},
+	{Name: "death", Subject: "the card that dies", BySource: "kills"},
 	{Name: "turn_began", Subject: "the player whose turn it is", Seat: true, Fixed: true},
 	{Name: "secret", Subject: "a card that one seat sees"},
 	{Name: "attack", Subject: "the card that attacks", ByTarget: "attacked"},

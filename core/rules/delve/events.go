@@ -81,14 +81,14 @@ const (
 
 // rows say what each event is, in the order of the numbers.
 var rows = teamRows([]ability.Row{
-	{Name: "play", Subject: "the card that is played", Repeats: true},
-	{Name: "activate", Subject: "the tool that is used", Repeats: true},
-	{Name: "power", Subject: "the hero whose power is used", ToldAs: "activate", Repeats: true},
-	{Name: "strong_success", Subject: "the challenge that ended so", ToldAs: "tier", Repeats: true},
-	{Name: "success", Subject: "the challenge that ended so", ToldAs: "tier", Repeats: true},
-	{Name: "low_fail", Subject: "the challenge that ended so", ToldAs: "tier", Repeats: true},
-	{Name: "high_fail", Subject: "the challenge that ended so", ToldAs: "tier", Repeats: true},
-	{Name: "resonance", Subject: "the resonance card that enters the row", BySource: "escalates", Repeats: true},
+	{Name: "play", Subject: "the card that is played"},
+	{Name: "activate", Subject: "the tool that is used"},
+	{Name: "power", Subject: "the hero whose power is used", ToldAs: "activate"},
+	{Name: "strong_success", Subject: "the challenge that ended so", ToldAs: "tier"},
+	{Name: "success", Subject: "the challenge that ended so", ToldAs: "tier"},
+	{Name: "low_fail", Subject: "the challenge that ended so", ToldAs: "tier"},
+	{Name: "high_fail", Subject: "the challenge that ended so", ToldAs: "tier"},
+	{Name: "resonance", Subject: "the resonance card that enters the row", BySource: "escalates"},
 	{Name: "round_began", Subject: "the lead", ToldAs: "phase", Seat: true, Fixed: true},
 	{Name: "challenge_began", Subject: "the lead", ToldAs: "phase", Seat: true, Fixed: true},
 	{Name: "revealed", Subject: "the lead", ToldAs: "phase", Seat: true, Fixed: true},

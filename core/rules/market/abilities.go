@@ -74,13 +74,13 @@ func (g *Game) trigger(r core.Ref, m Moment) {
 	}
 }
 
-// timesOf returns how often a card answers one of its triggers: once, except for its ally
-// trigger, for which abilities may say 0 to 10 times.
+// timesOf returns how often a card answers one of its triggers: once, unless abilities say 0 to 10
+// times.
 func (g *Game) timesOf(m Moment, r core.Ref) int {
-	if m != Allied || !g.kernel.Asks(queryTimes) {
+	if !g.kernel.Asks(queryTimes) {
 		return 1
 	}
-	q := ability.Query{Kind: queryTimes, Target: r, Owner: g.thing(r).owner, Moment: Table.Moment(Allied).Name}
+	q := ability.Query{Kind: queryTimes, Target: r, Owner: g.thing(r).owner, Moment: Table.Moment(m).Name}
 	q.Add("once", 1)
 	g.kernel.AskAloud(&q, core.Only(q.Owner))
 	return q.Whole(0, 10)
@@ -429,7 +429,10 @@ func (g *Game) triggerTurnBegan(e *ability.Event) {
 		return
 	}
 	for _, l := range g.appendOtherZones(nil, e, int(g.turn)) {
-		if l.Seat == g.turn && l.Subscriptions.Has(TurnBegan) {
+		if l.Seat != g.turn || !l.Subscriptions.Has(TurnBegan) {
+			continue
+		}
+		for range g.timesOf(TurnBegan, l.Owner) {
 			g.kernel.Post(l, TurnBegan, &ability.Event{Kind: kindTurnBegan, Target: l.Owner, Owner: l.Seat})
 		}
 	}

@@ -81,7 +81,7 @@ const (
 // (RULES 6.5).
 var Table = ability.NewTable([]ability.Row{
 	kindPlay:      {Name: "play", Subject: "the card that is played", Posts: true},
-	kindAlly:      {Name: "rally", Subject: "the card whose ally effect acts", ToldAs: "trigger", Posts: true, Repeats: true},
+	kindAlly:      {Name: "rally", Subject: "the card whose ally effect acts", ToldAs: "trigger", Posts: true},
 	kindScrap:     {Name: "scrap", Subject: "the card that leaves the match", BySource: "scraps", Posts: true},
 	kindBuy:       {Name: "buy", Subject: "the card that is paid for"},
 	kindAcquire:   {Name: "acquire", Subject: "the card that goes to its new owner", ToldAs: "buy, gain", Fixed: true, Posts: true},

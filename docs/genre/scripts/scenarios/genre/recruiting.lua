@@ -295,3 +295,11 @@ test("a hall drills the Swords of the hand", function()
     expect(card.attack):eq(before[i].attack + (swords and 1 or 0))
   end
 end)
+
+test("an evening is long, and a feeder feeds twice", function()
+  local g = genre.recruit{ board = { "Miser", "Feeder", "Long Evening" } }
+  local before = g:view(1).board[1]
+  turn(g)
+  expect(g:view(1).board[1].attack):eq(before.attack + 2)
+  expect(g:view(1).board[1].health):eq(before.health + 2)
+end)
