@@ -2,7 +2,6 @@ package configs
 
 import (
 	"encoding"
-	"path"
 	"reflect"
 	"slices"
 	"strings"
@@ -100,7 +99,7 @@ func (s *Shape) markEntries() *Shape {
 }
 
 // typeName returns a Go type's name with that of its package: "tavern.Card".
-func typeName(t reflect.Type) string { return path.Base(t.PkgPath()) + "." + t.Name() }
+func typeName(t reflect.Type) string { return core.PackageName(t) + "." + t.Name() }
 
 // shapeOf returns the shape of what fills a Go type. bounds is the range tag of the field that has
 // the type, and outer the field's name ("tavern.Config.Cards"), which stands in for the name of a

@@ -30,6 +30,7 @@ var arrows = []arrow{
 	{"core/...", "scripts/...", "the rules do not know scripts"},
 	{"core/rules/encounter/hand", "core", "a hand follows from scores and lists; it knows no match"},
 	{"core/rules/encounter/hand", "core/rand", "nothing in a hand is left to chance"},
+	{"core/rules/tavern/cards", "core/rand", "nothing in a card is left to chance"},
 	{"configs", "bindings/...", "content is data"},
 	{"configs", "cmd/...", "content does not know the program"},
 	{"configs", "core/rules/...", "content is read by the tags of any system"},

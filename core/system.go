@@ -3,6 +3,9 @@ package core
 import (
 	"errors"
 	"fmt"
+	"path"
+	"reflect"
+	"strings"
 
 	"arcana/core/score"
 )
@@ -111,4 +114,14 @@ func (s System) OtherRules(played int) string {
 		return ""
 	}
 	return fmt.Sprintf("played by rules %d of the %s, these are %d", played, s.Name, s.Rules)
+}
+
+// PackageName returns the name under which people and scripts know the package of a type: its last
+// element, but that of the system for a package within a system ("tavern" for tavern/cards).
+func PackageName(t reflect.Type) string {
+	if _, within, ok := strings.Cut(t.PkgPath(), "/core/rules/"); ok {
+		system, _, _ := strings.Cut(within, "/")
+		return system
+	}
+	return path.Base(t.PkgPath())
 }

@@ -13,7 +13,7 @@ import (
 	"arcana/bindings/system"
 	"arcana/bindings/vm"
 	"arcana/core"
-	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/cards"
 )
 
 // Texts of cards that name a trigger which the ability does not have. MisleadingTexts checks the texts
@@ -105,7 +105,7 @@ func abilityTexts(files fs.FS, content *system.Content, binding system.Binding, 
 		byText[text].moments = append(byText[text].moments, moments...)
 		return byText[text]
 	}
-	if c, ok := config.(*tavern.Config); ok {
+	if c, ok := config.(*cards.Config); ok {
 		for i := range c.Cards {
 			if a := c.Cards[i].Ability; a != nil && a.Script == "" {
 				add(fmt.Sprintf("card[%d].text", i), &c.Cards[i].Text, a.Trigger).unclear = len(c.Cards[i].Keywords) > 0
@@ -114,7 +114,7 @@ func abilityTexts(files fs.FS, content *system.Content, binding system.Binding, 
 	}
 	for _, ref := range refs {
 		row := rowAt(config, ref.Path)
-		if _, combo := row.Interface().(tavern.Combo); combo { // no ScriptRef of a combo has its text
+		if _, combo := row.Interface().(cards.Combo); combo { // no ScriptRef of a combo has its text
 			ref.Text = row.FieldByName("Text").Addr().Interface().(*string)
 		}
 		if ref.Text == nil || *ref.Text == "" {

@@ -3,7 +3,6 @@ package declare
 import (
 	"cmp"
 	"encoding"
-	"path"
 	"reflect"
 	"strings"
 	"sync"
@@ -113,7 +112,7 @@ func className(t reflect.Type) string {
 	if name == "" {
 		return "table"
 	}
-	module := path.Base(t.PkgPath())
+	module := core.PackageName(t)
 	if module == "match" || module == "player" || module == "system" || module == "ability" {
 		module = "game"
 	}
@@ -315,7 +314,7 @@ func writtenOf(own reflect.Type, doc string) (classes []Class) {
 	var structs []reflect.Type
 	structsIn(own, &structs)
 	for _, t := range structs {
-		if path.Base(t.PkgPath()) != path.Base(own.PkgPath()) {
+		if core.PackageName(t) != core.PackageName(own) {
 			continue
 		}
 		c := Class{Name: className(t), Doc: "A part of " + className(own) + ".", Fields: structFields(t)}

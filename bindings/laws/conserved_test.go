@@ -13,6 +13,7 @@ import (
 	"arcana/core/rules/laws"
 	"arcana/core/rules/market"
 	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/cards"
 )
 
 // TestCardsStay: whatever pairs and triples of verbs do at whatever moment, every card is
@@ -87,7 +88,7 @@ func cardsOf(g core.Game) (total int, doubled core.Ref) {
 		}
 		for i := range v.Seats {
 			seat := &v.Seats[i]
-			lists := [][]tavern.CardView{seat.View.Shop, seat.View.Hand, seat.View.Board, seat.View.Discovery}
+			lists := [][]cards.CardView{seat.View.Shop, seat.View.Hand, seat.View.Board, seat.View.Discovery}
 			for _, w := range seat.Waiting {
 				lists = append(lists, w.Cards)
 			}

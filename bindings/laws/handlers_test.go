@@ -24,6 +24,7 @@ import (
 	"arcana/core/rules/laws"
 	"arcana/core/rules/market"
 	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/cards"
 )
 
 // verbs are what generated functions of a system do.
@@ -151,7 +152,7 @@ end
 func zonesOf(config any) (zones []string, lies map[string]bool) {
 	lies = map[string]bool{}
 	switch c := config.(type) {
-	case *tavern.Config:
+	case *cards.Config:
 		zones = tavern.ZoneNames
 		for _, name := range c.ScriptNames() {
 			lies[name] = !strings.Contains(name, "/")

@@ -10,7 +10,7 @@ import (
 	"arcana/bindings/session"
 	"arcana/core/lab"
 	"arcana/core/rand"
-	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/cards"
 )
 
 // The three questions about a card of the tavern: alone, placed on real boards, given in matches.
@@ -19,7 +19,7 @@ import (
 // version is a version of a card, with the results of its fights.
 type version struct {
 	setup   *fightSetup
-	card    *tavern.Card
+	card    *cards.Card
 	alone   outcomes // one against one, a group for each card of against
 	against []string // names of the other cards of its tier
 	placed  outcomes // on boards of matches, a group for each match
@@ -100,7 +100,7 @@ func (v *version) placedQuestion(was *version) Question {
 // givenQuestion returns the question "given" with its answer. It plays whole matches in which a seat
 // is given the card, until all are played or the asker has enough. If the card has a version before,
 // it then plays the same matches with that.
-func givenQuestion(table *matchPlayers, c *tavern.Card, seed uint64, matches int) (Question, error) {
+func givenQuestion(table *matchPlayers, c *cards.Card, seed uint64, matches int) (Question, error) {
 	q := Question{Key: "given", Title: "Given by chance", Text: fmt.Sprintf("One of %s players gets the card in turn %s, in whole matches.", inWords(len(table.players)), roman(c.Tier)),
 		Even: 1 / float64(len(table.players)), Due: matches}
 	q.Note = fmt.Sprintf("equal players always come to %s each", percent(q.Even))
@@ -129,7 +129,7 @@ func givenBefore(table *matchPlayers, id string, won []float64, seed uint64, q *
 	if err != nil {
 		return err
 	}
-	card := config.(*tavern.Config).Find(id)
+	card := config.(*cards.Config).Find(id)
 	var before, gained lab.Moments // the results with the version before; how much more the present one won
 	for n := range won {
 		v, err := playGiven(table, card, rand.Derive(seed, 1<<40+uint64(n)))
@@ -170,7 +170,7 @@ func (v *version) aloneMinus(was *version) Measure {
 // mostLike returns the card of its tier that is most like this one (the first of several), nil if
 // there is no other card. Every point by which attack or health differ makes two cards less alike; so
 // does an ability, or being a guardian, that only one has.
-func (v *version) mostLike() (nearest *tavern.Card) {
+func (v *version) mostLike() (nearest *cards.Card) {
 	best := math.Inf(1)
 	for _, other := range v.setup.others(v.card) {
 		distance := math.Abs(float64(other.Attack-v.card.Attack)) + math.Abs(float64(other.Health-v.card.Health))
@@ -199,13 +199,13 @@ type Face struct {
 }
 
 // faceOf returns the face of a card that is not golden.
-func faceOf(c *tavern.Card) *Face {
+func faceOf(c *cards.Card) *Face {
 	u := c.Unit(false)
 	return &Face{c.Name, c.Tier, c.Attack, c.Health, c.Guardian, c.Tribes, u.Show().Text}
 }
 
 // aboutCard is what a card is, in a line, and what it does.
-func aboutCard(c *tavern.Card) string {
+func aboutCard(c *cards.Card) string {
 	text := fmt.Sprintf("tier %s  ◆%d ●%d  %s", roman(c.Tier), c.Attack, c.Health, strings.Join(c.Tribes, ", "))
 	u := c.Unit(false)
 	return strings.TrimRight(text, " ") + "\n" + u.Show().Text

@@ -5,7 +5,7 @@ import (
 	"arcana/core"
 	"arcana/core/lab"
 	"arcana/core/rand"
-	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/cards"
 )
 
 // What tests ask of two versions on seeds of their own.
@@ -44,7 +44,7 @@ func GivenApart(table *matchPlayers, one, other string, seed uint64, matches int
 	for n := range matches {
 		var won [2]float64
 		for i, id := range []string{one, other} {
-			if won[i], err = playGiven(table, config.(*tavern.Config).Find(id), rand.Derive(seed, uint64(2*n+i))); err != nil {
+			if won[i], err = playGiven(table, config.(*cards.Config).Find(id), rand.Derive(seed, uint64(2*n+i))); err != nil {
 				return Measure{}, err
 			}
 		}

@@ -9,6 +9,7 @@ import (
 	"arcana/core"
 	"arcana/core/rand"
 	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/cards"
 )
 
 // The fights of the questions about a card of the tavern: one against one, on boards, and the match
@@ -24,7 +25,7 @@ const (
 // fightSetup is what fights between cards of the tavern need: a configuration, what its scripts run
 // on, and who pays.
 type fightSetup struct {
-	cfg      *tavern.Config
+	cfg      *cards.Config
 	scripts  tavern.Scripts
 	payments *payments
 }
@@ -43,7 +44,7 @@ func newFightSetup(s *session.Session, who Asker) (*fightSetup, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &fightSetup{cfg: config.(*tavern.Config), payments: pay}
+	b := &fightSetup{cfg: config.(*cards.Config), payments: pay}
 	b.scripts, _ = scripts.(tavern.Scripts)
 	return b, nil
 }
@@ -85,9 +86,9 @@ func (b *fightSetup) playFights(you, foe tavern.Side, times int, seed func(n int
 
 // fightAlone lets a card fight each other card of its tier, one against one. It returns the results, a
 // group for each of those cards, and their names in the same order.
-func (b *fightSetup) fightAlone(c *tavern.Card, seed uint64) (out outcomes, against []string, err error) {
+func (b *fightSetup) fightAlone(c *cards.Card, seed uint64) (out outcomes, against []string, err error) {
 	for i, foe := range b.others(c) {
-		you, other := tavern.Side{Tier: c.Tier, Board: []tavern.Unit{c.Unit(false)}}, tavern.Side{Tier: c.Tier, Board: []tavern.Unit{foe.Unit(false)}}
+		you, other := tavern.Side{Tier: c.Tier, Board: []cards.Unit{c.Unit(false)}}, tavern.Side{Tier: c.Tier, Board: []cards.Unit{foe.Unit(false)}}
 		all, err := b.playFights(you, other, fights, func(n int) uint64 { return rand.Derive(seed, uint64(i)<<32+uint64(n)) })
 		if err != nil {
 			return nil, nil, err
@@ -162,7 +163,7 @@ func tierOf(s *tavern.Seat) int {
 // unit returns a card of a lineup with the attack, health and aegis that it had there; anything else
 // that it had gained is lost. ok is false for a card that the content does not have, and for one that
 // was dead.
-func (b *fightSetup) unit(l *tavern.Laid) (u tavern.Unit, ok bool) {
+func (b *fightSetup) unit(l *tavern.Laid) (u cards.Unit, ok bool) {
 	c := b.cfg.Find(l.Card)
 	if c == nil {
 		return u, false
@@ -181,7 +182,7 @@ func (b *fightSetup) unit(l *tavern.Laid) (u tavern.Unit, ok bool) {
 }
 
 // units makes units of the cards of a lineup, and leaves out those for which unit returns false.
-func (b *fightSetup) units(lineup []tavern.Laid) (board []tavern.Unit) {
+func (b *fightSetup) units(lineup []tavern.Laid) (board []cards.Unit) {
 	for i := range lineup {
 		if u, ok := b.unit(&lineup[i]); ok {
 			board = append(board, u)
@@ -195,14 +196,14 @@ func (b *fightSetup) units(lineup []tavern.Laid) (board []tavern.Unit) {
 // usual are the results with another card of its tier in that place, also drawn by chance, on the
 // same seeds. Both have a group for each match, empty if none of its boards could be used. Chance is
 // drawn for boards that are skipped too, so that two versions of a card draw the same.
-func (b *fightSetup) fightOnBoards(c *tavern.Card, boards []meeting, seed uint64) (out, usual outcomes, n int, err error) {
+func (b *fightSetup) fightOnBoards(c *cards.Card, boards []meeting, seed uint64) (out, usual outcomes, n int, err error) {
 	chance, others := rand.New(seed, "rate/places"), b.others(c)
 	out, usual = make(outcomes, boardsFrom), make(outcomes, boardsFrom)
 	for i, m := range boards {
 		mine, theirs := b.units(m.board[0]), b.units(m.board[1])
 		var places []int
 		for p := range mine {
-			if mine[p].Card.Tier == c.Tier && mine[p].Form&tavern.Golden == 0 {
+			if mine[p].Card.Tier == c.Tier && mine[p].Form&cards.Golden == 0 {
 				places = append(places, p)
 			}
 		}
@@ -211,7 +212,7 @@ func (b *fightSetup) fightOnBoards(c *tavern.Card, boards []meeting, seed uint64
 			continue
 		}
 		foe := tavern.Side{Tier: m.tier[1], Board: theirs}
-		for k, card := range []*tavern.Card{c, others[other]} {
+		for k, card := range []*cards.Card{c, others[other]} {
 			mine[places[place]] = card.Unit(false)
 			share, err := b.boardShare(tavern.Side{Tier: m.tier[0], Board: mine}, foe, rand.Derive(seed, uint64(i)))
 			if err != nil {
@@ -235,7 +236,7 @@ func (b *fightSetup) boardShare(you, foe tavern.Side, seed uint64) (float64, err
 }
 
 // others returns the other cards of a card's tier and set that can be in the pool.
-func (b *fightSetup) others(c *tavern.Card) (list []*tavern.Card) {
+func (b *fightSetup) others(c *cards.Card) (list []*cards.Card) {
 	for i := range b.cfg.Cards {
 		other := &b.cfg.Cards[i]
 		isRival := other.ID != c.ID && other.Tier == c.Tier && other.Set == c.Set
@@ -251,7 +252,7 @@ func (b *fightSetup) others(c *tavern.Card) (list []*tavern.Card) {
 // of the first place (see outcome). If by then the match is over, the seat is out or its hand is
 // full, the card is not given, but the match still counts: leaving it out would favour seats that do
 // well.
-func playGiven(table *matchPlayers, c *tavern.Card, seed uint64) (won float64, err error) {
+func playGiven(table *matchPlayers, c *cards.Card, seed uint64) (won float64, err error) {
 	m, err := table.begin(seed, nil, nil)
 	if err != nil {
 		return 0, err
@@ -283,5 +284,5 @@ func hasRoom(m *match.Match, seat core.Seat) bool {
 		return false
 	}
 	own := m.Game().(*tavern.Game).Situation(core.All).(*tavern.Options).Situation.Seats[seat]
-	return (own.Place == nil || *own.Place == 0) && len(own.Hand) < m.Config.(*tavern.Config).Tuning.Hand
+	return (own.Place == nil || *own.Place == 0) && len(own.Hand) < m.Config.(*cards.Config).Tuning.Hand
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/cards"
 )
 
 // auraScripts are what the cards of the rows of TestAuras have, beside the strangers.
@@ -84,7 +84,7 @@ func TestAuraHealth(t *testing.T) {
 // TestShowSaysWhatHasGrown: the prompt's view of a player says what its cards have grown by.
 func TestShowSaysWhatHasGrown(t *testing.T) {
 	v, _ := recruiting(t, schooled(t, "return {}"), "end")
-	v.Memory = []tavern.Remembered{{Name: "this match: have attack where tribes cups", Value: "3"}, {Name: "note", Value: "1"}}
+	v.Memory = []cards.Remembered{{Name: "this match: have attack where tribes cups", Value: "3"}, {Name: "note", Value: "1"}}
 	if got := show(v); !strings.Contains(got, "kept   for good: +3 attack where tribes cups\n") || strings.Contains(got, "note") {
 		t.Errorf("%s", got)
 	}

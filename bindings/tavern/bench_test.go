@@ -11,6 +11,7 @@ import (
 	"arcana/bindings/vm/lib"
 	"arcana/core/garbage"
 	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/cards"
 	"arcana/core/rules/tavern/floor"
 )
 
@@ -55,17 +56,17 @@ var scriptFor = map[floor.Word]string{floor.DR1: "dr1", floor.DR2: "dr2", floor.
 
 // measuredSide is a side of a measured board. Who cleaves does so natively, for what
 // the keywords board measures are the scripted deathrattles.
-func measuredSide(tb testing.TB, cfg *tavern.Config, cards []floor.Card) tavern.Side {
+func measuredSide(tb testing.TB, cfg *cards.Config, given []floor.Card) tavern.Side {
 	side := tavern.Side{Tier: 1}
-	for _, c := range cards {
-		card := &tavern.Card{ID: "unit", Name: "Unit", Tier: 1, Attack: c.Attack, Health: c.Health, Guardian: c.Guardian}
+	for _, c := range given {
+		card := &cards.Card{ID: "unit", Name: "Unit", Tier: 1, Attack: c.Attack, Health: c.Health, Guardian: c.Guardian}
 		if c.Aegis {
 			card.Aegis = 1
 		}
 		if c.Word == floor.Cleave {
-			card.Ability = &tavern.Ability{Trigger: "on_attack", Effect: "cleave", Value: 4}
+			card.Ability = &cards.Ability{Trigger: "on_attack", Effect: "cleave", Value: 4}
 		} else if c.Word != floor.Plain {
-			card.Ability = &tavern.Ability{Script: scriptFor[c.Word], Value: 4, Attack: 1, Health: 1, Unit: &tavern.Token{Attack: 1, Health: 1}}
+			card.Ability = &cards.Ability{Script: scriptFor[c.Word], Value: 4, Attack: 1, Health: 1, Unit: &cards.Token{Attack: 1, Health: 1}}
 		}
 		if faults := cfg.Make(card); len(faults) > 0 {
 			tb.Fatal(faults)
@@ -179,16 +180,16 @@ func benchmarkFiring(b *testing.B, source string) {
 func fires(b testing.TB, source string) func() {
 	b.Helper()
 	cfg := shippedTavern(b)
-	card := &tavern.Card{ID: "unit", Name: "Unit", Tier: 1, Attack: 3, Health: 5, Ability: &tavern.Ability{Script: "firing", Value: 1}}
+	card := &cards.Card{ID: "unit", Name: "Unit", Tier: 1, Attack: 3, Health: 5, Ability: &cards.Ability{Script: "firing", Value: 1}}
 	if faults := cfg.Make(card); len(faults) > 0 {
 		b.Fatal(faults)
 	}
 	binding := bindingFor(b, cfg, map[string]string{"firing": source})
 	script := len(cfg.ScriptNames()) - 1
 	unit := card.Unit(false)
-	unit.Own = &tavern.Own{Memory: tavern.Memory{{Ability: int16(script), Name: "left", Value: 1.0}}}
-	board := tavern.Side{Tier: 1, Board: []tavern.Unit{unit, unit}}
-	fx := tavern.Rehearse(cfg, binding, board, 0, tavern.Battlecry)
+	unit.Own = &cards.Own{Memory: cards.Memory{{Ability: int16(script), Name: "left", Value: 1.0}}}
+	board := tavern.Side{Tier: 1, Board: []cards.Unit{unit, unit}}
+	fx := tavern.Rehearse(cfg, binding, board, 0, cards.Battlecry)
 	return func() {
 		if failure := binding.Fire(script, fx.Heard(), fx); failure != nil {
 			b.Fatal(failure.Reason)
@@ -227,7 +228,7 @@ end`
 func BenchmarkAbilityLuar(b *testing.B) {
 	cfg := shippedTavern(b)
 	unit := cfg.Find("The World").Unit(false)
-	fx := tavern.Rehearse(cfg, inert{}, tavern.Side{Tier: 1, Board: []tavern.Unit{unit, unit}}, 0, tavern.Battlecry)
+	fx := tavern.Rehearse(cfg, inert{}, tavern.Side{Tier: 1, Board: []cards.Unit{unit, unit}}, 0, cards.Battlecry)
 	m, err := lib.New(vm.Options{})
 	if err != nil {
 		b.Fatal(err)

@@ -13,6 +13,7 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/cards"
 	"arcana/core/spell"
 )
 
@@ -25,13 +26,13 @@ const folder = "abilities/tavern"
 // binding, so before each firing it must be set to the match's own configuration.
 type configuredBinding struct {
 	*binding
-	cfg *tavern.Config
+	cfg *cards.Config
 }
 
 // scripts loads the scripts that cards name, as [system.Binding.Scripts]. It returns a
 // configuredBinding for the rules, nil if no card has a script.
 func scripts(c *system.Content, config, _ any) (any, error) {
-	cfg := config.(*tavern.Config)
+	cfg := config.(*cards.Config)
 	if len(cfg.ScriptNames()) == 0 {
 		return nil, nil
 	}
@@ -59,7 +60,7 @@ func (r configuredBinding) Fire(script int, f *ability.Firing, fx *tavern.Fx) *t
 // arena, the lists that selectors return, the functions by trigger.
 type binding struct {
 	content    *system.Content
-	cfg        *tavern.Config    // whose cards fire now, see use
+	cfg        *cards.Config     // whose cards fire now, see use
 	abilities  *system.Abilities // of cfg
 	loaded     []*script         // the scripts, nil for those not asked for yet
 	events     *system.Events
@@ -111,7 +112,7 @@ func newBinding(c *system.Content) *binding {
 
 // use sets the configuration whose cards fire from now on. It loads their scripts, unless they are
 // the same as before, and forgets what was cached about cards and the failures counted so far.
-func (b *binding) use(cfg *tavern.Config) error {
+func (b *binding) use(cfg *cards.Config) error {
 	b.content.UseData(folder, cfg.DataAbilities())
 	abilities, err := abilitiesOf(b.content, cfg)
 	if err != nil {
@@ -135,8 +136,8 @@ func (b *binding) use(cfg *tavern.Config) error {
 
 // abilitiesOf loads the scripted abilities of a configuration's cards. A script that does not
 // exist is an error with a suggestion.
-func abilitiesOf(c *system.Content, cfg *tavern.Config) (*system.Abilities, error) {
-	abilities, err := c.Abilities(folder, cfg.ScriptNames(), tavern.Table)
+func abilitiesOf(c *system.Content, cfg *cards.Config) (*system.Abilities, error) {
+	abilities, err := c.Abilities(folder, cfg.ScriptNames(), cards.Table)
 	if err != nil {
 		return nil, cmp.Or(refuseUnknownScript(c, cfg.ScriptNames()), err)
 	}
@@ -333,7 +334,7 @@ func (b *binding) pushTriggerArguments(m *vm.Machine, f *ability.Firing, fx *tav
 	case hearsEvent:
 		m.Push(b.eventOf(f, fx))
 		return 1
-	case moment == tavern.Chosen:
+	case moment == cards.Chosen:
 		picked, several := fx.Answer()
 		m.Push(system.Chosen(m.State(), picked, several, b.Handle))
 	case handsOver(moment):
@@ -347,12 +348,12 @@ func (b *binding) pushTriggerArguments(m *vm.Machine, f *ability.Firing, fx *tav
 
 // handsOver reports whether an older trigger hands over a card or an answer to functions that do not take
 // the event.
-func handsOver(m tavern.Moment) bool { return m == tavern.OnDamaged || m >= tavern.AllyDied }
+func handsOver(m cards.Moment) bool { return m == cards.OnDamaged || m >= cards.AllyDied }
 
 // eventOf returns the event of a firing for a script. Where the rules have found the function by its
 // masks, there is no event of the kernel: what is known stands in b.plainEvent.
 func (b *binding) eventOf(f *ability.Firing, fx *tavern.Fx) lua.LValue {
-	if fx.Moment() == tavern.Chosen {
+	if fx.Moment() == cards.Chosen {
 		f.Answer, f.Several = fx.Answer()
 	}
 	if f.Event != nil || f.Query != nil {
@@ -370,8 +371,8 @@ func refuseWrite(L *lua.LState) int {
 
 // script is a loaded script: its functions by trigger.
 type script struct {
-	older [tavern.Chosen + 1]function // by trigger up to chosen: an array, since combats call them by the million
-	newer map[triggerPart]*function   // of the triggers after chosen
+	older [cards.Chosen + 1]function // by trigger up to chosen: an array, since combats call them by the million
+	newer map[triggerPart]*function  // of the triggers after chosen
 }
 
 // triggerPart is a trigger and which of a card's several abilities (its part) reacts to it.
@@ -390,7 +391,7 @@ func (b *binding) script(i int) *script {
 
 // function returns the script's function for a trigger that it listens to.
 func (s *script) function(id ability.ID, part ability.Part) *function {
-	if id <= ability.ID(tavern.Chosen) {
+	if id <= ability.ID(cards.Chosen) {
 		return &s.older[id] // older triggers replace nothing, so they have no parts
 	}
 	return s.newer[triggerPart{id, part}]
@@ -422,10 +423,10 @@ func (b *binding) loadScript(i int) *script {
 	for n, id := range subscriptions.Moments() {
 		part := subscriptions.Part(n)
 		m := b.abilities.Moment(i, id, part)
-		if id > ability.ID(tavern.Chosen) {
+		if id > ability.ID(cards.Chosen) {
 			s.newer[triggerPart{id, part}] = new(function)
 		}
-		*s.function(id, part) = function{Moment: m, hint: hintOf(m.Func), hearsEvent: id > ability.ID(tavern.Chosen) || system.HearsEvent(m.Func, handsOver(tavern.Moment(id)))}
+		*s.function(id, part) = function{Moment: m, hint: hintOf(m.Func), hearsEvent: id > ability.ID(cards.Chosen) || system.HearsEvent(m.Func, handsOver(cards.Moment(id)))}
 	}
 	return s
 }
@@ -494,17 +495,17 @@ func (h *hint) addWords(p *lua.FunctionProto) {
 func needsKernel(abilities *system.Abilities) bool {
 	return abilities.HasTrigger(func(trigger string, m system.Moment) bool {
 		h := hintOf(m.Func)
-		older := slices.Index(tavern.MomentNames(), trigger)
-		return h.kernel || older >= 0 && system.HearsEvent(m.Func, handsOver(tavern.Moment(older))) && h.asksKernel(tavern.Moment(older))
+		older := slices.Index(cards.MomentNames(), trigger)
+		return h.kernel || older >= 0 && system.HearsEvent(m.Func, handsOver(cards.Moment(older))) && h.asksKernel(cards.Moment(older))
 	})
 }
 
 // asksKernel reports whether a function that takes the event of an older trigger needs the kernel for it.
 // Without the kernel, what befell a card and the answer to a question are known, but not whose doing it
 // is, unless the card itself does it.
-func (h *hint) asksKernel(m tavern.Moment) bool {
+func (h *hint) asksKernel(m cards.Moment) bool {
 	switch {
-	case m == tavern.AllyAttacked:
+	case m == cards.AllyAttacked:
 		return h.ofEvent || h.amount // an attack may become harder before all have heard of it
 	case handsOver(m):
 		return h.ofEvent || h.source

@@ -9,6 +9,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/cards"
 )
 
 // strangers are cards that others have thought of, as scripts of a few lines.
@@ -60,12 +61,12 @@ var strangers = map[string]string{
 
 // boardOf reads cards like "3/9 poison, 0/5 g, 1/1 a": attack, health, then guardian,
 // aegis, or the script of a stranger.
-func boardOf(t *testing.T, cfg *tavern.Config, text string) tavern.Side {
+func boardOf(t *testing.T, cfg *cards.Config, text string) tavern.Side {
 	t.Helper()
 	s := tavern.Side{Tier: 1}
 	for i, one := range strings.Split(text, ", ") {
 		words := strings.Fields(one)
-		c := &tavern.Card{ID: "unit", Name: fmt.Sprintf("[%d]", i+1), Tier: 1}
+		c := &cards.Card{ID: "unit", Name: fmt.Sprintf("[%d]", i+1), Tier: 1}
 		if _, err := fmt.Sscanf(words[0], "%d/%d", &c.Attack, &c.Health); err != nil {
 			t.Fatal(err)
 		}
@@ -76,7 +77,7 @@ func boardOf(t *testing.T, cfg *tavern.Config, text string) tavern.Side {
 			case w == "a":
 				c.Aegis = 1
 			default:
-				c.Ability = &tavern.Ability{Script: w}
+				c.Ability = &cards.Ability{Script: w}
 			}
 		}
 		if faults := cfg.Make(c); len(faults) > 0 {
@@ -88,7 +89,7 @@ func boardOf(t *testing.T, cfg *tavern.Config, text string) tavern.Side {
 }
 
 // standing is what stands on a board.
-func standing(board []tavern.Unit) string {
+func standing(board []cards.Unit) string {
 	var words []string
 	for i := range board {
 		word := fmt.Sprintf("%d/%d", board[i].Attack, board[i].Health)

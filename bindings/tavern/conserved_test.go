@@ -10,6 +10,7 @@ import (
 	"arcana/core/ability"
 	"arcana/core/rand"
 	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/cards"
 )
 
 // What a card may do to one of its side, and when.
@@ -51,7 +52,7 @@ func TestPoolIsKeptAtRandom(t *testing.T) {
 	chance := rand.New(1, "pool")
 	among := func(list []string) string { return list[below(&chance, len(list))] }
 	for range size(10_000) {
-		m := tavern.Table.Moments()[below(&chance, len(tavern.Table.Moments()))]
+		m := cards.Table.Moments()[below(&chance, len(cards.Table.Moments()))]
 		if m.Phase == ability.Asked {
 			continue
 		}
@@ -83,7 +84,7 @@ func checkPool(t *testing.T, setup core.Setup, script string) {
 		if _, err := m.Step(); err != nil {
 			t.Fatalf("%s: %v", script, err)
 		}
-		if wrong := miscounted(m.Game().View(core.All).(tavern.State), setup.Config.(*tavern.Config)); wrong != "" {
+		if wrong := miscounted(m.Game().View(core.All).(tavern.State), setup.Config.(*cards.Config)); wrong != "" {
 			t.Errorf("%s\nafter %d moves: %s", script, m.Ply(), wrong)
 			return
 		}
@@ -92,11 +93,11 @@ func checkPool(t *testing.T, setup core.Setup, script string) {
 
 // miscounted says which card has more or fewer copies than the match began with, or three
 // plain ones with one player.
-func miscounted(s tavern.State, cfg *tavern.Config) string {
+func miscounted(s tavern.State, cfg *cards.Config) string {
 	held := map[string]int{}
 	for _, p := range s.Seats {
 		plain := map[string]int{}
-		count := func(list []tavern.CardView, own bool) {
+		count := func(list []cards.CardView, own bool) {
 			for _, c := range list {
 				if !c.Golden && !c.Created {
 					held[c.ID]++

@@ -15,6 +15,7 @@ import (
 	"arcana/core/ability"
 	"arcana/core/card"
 	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/cards"
 )
 
 // Cards and boards as scripts write them, abilities and tokens, what scripts read of a card's
@@ -29,10 +30,10 @@ type side struct {
 }
 
 // toSide returns the side of a fight as the rules take it.
-func (s *side) toSide(cfg *tavern.Config) (tavern.Side, error) {
+func (s *side) toSide(cfg *cards.Config) (tavern.Side, error) {
 	tier := system.Or(s.Tier, 1)
-	if tier < 1 || tier > tavern.Tiers {
-		return tavern.Side{}, fmt.Errorf("tier: expected 1 to %d, got %d", tavern.Tiers, tier)
+	if tier < 1 || tier > cards.Tiers {
+		return tavern.Side{}, fmt.Errorf("tier: expected 1 to %d, got %d", cards.Tiers, tier)
 	}
 	board, err := makeBoard(cfg, s.Board)
 	return tavern.Side{Tier: tier, Board: board}, err
@@ -40,11 +41,11 @@ func (s *side) toSide(cfg *tavern.Config) (tavern.Side, error) {
 
 // makeBoard returns the units of a board as the rules take them. An unfit entry is an error with
 // its place.
-func makeBoard(cfg *tavern.Config, entries []entry) ([]tavern.Unit, error) {
+func makeBoard(cfg *cards.Config, entries []entry) ([]cards.Unit, error) {
 	if most := cfg.Tuning.Board; len(entries) > most {
 		return nil, fmt.Errorf("board: a board holds at most %d cards, got %d", most, len(entries))
 	}
-	board := make([]tavern.Unit, len(entries))
+	board := make([]cards.Unit, len(entries))
 	for i := range entries {
 		u, err := entries[i].toUnit(cfg)
 		if err != nil {
@@ -102,7 +103,7 @@ type memory struct {
 func (entry) LuaType() string { return cardName + "|tavern.EntryTable|tavern.CardView" }
 
 // LuaTables returns the structs of the tables that LuaType names, for stubs.
-func (entry) LuaTables() []any { return []any{entryTable{}, tavern.CardView{}} }
+func (entry) LuaTables() []any { return []any{entryTable{}, cards.CardView{}} }
 
 // LuaFields declares the unnamed first field of an entry, the card that it changes.
 func (entryTable) LuaFields() []declare.Param {
@@ -139,16 +140,16 @@ func (e *entry) fromTable(r *declare.Reader, v *lua.LTable) error {
 }
 
 // toUnit returns the unit that an entry describes.
-func (e *entry) toUnit(cfg *tavern.Config) (tavern.Unit, error) {
+func (e *entry) toUnit(cfg *cards.Config) (cards.Unit, error) {
 	e.Keywords = slices.DeleteFunc(e.Keywords, func(word string) bool {
 		return slices.ContainsFunc(e.Auras, func(a aura) bool { return a.Of == word })
 	})
 	card, err := e.card(cfg)
 	if err != nil {
-		return tavern.Unit{}, err
+		return cards.Unit{}, err
 	}
 	if card, err = e.customized(cfg, card); err != nil {
-		return tavern.Unit{}, err
+		return cards.Unit{}, err
 	}
 	if e.Created {
 		card = card.Created()
@@ -163,7 +164,7 @@ func (e *entry) toUnit(cfg *tavern.Config) (tavern.Unit, error) {
 // card returns the card that an entry names: by its unnamed first field or the field card, which must
 // be known, else by id, else by name. It is nil for an entry that describes a unit of its own: that
 // has attack and health, and no name or one that no card has.
-func (e *entry) card(cfg *tavern.Config) (*tavern.Card, error) {
+func (e *entry) card(cfg *cards.Config) (*cards.Card, error) {
 	isOwnUnit := e.Attack != nil && e.Health != nil
 	if first := cmp.Or(e.first, e.Card); first != "" {
 		return findCard(cfg, first)
@@ -186,7 +187,7 @@ func (e *entry) card(cfg *tavern.Config) (*tavern.Card, error) {
 }
 
 // findCard returns the card of that id or name, or an error with a suggestion.
-func findCard(cfg *tavern.Config, name string) (*tavern.Card, error) {
+func findCard(cfg *cards.Config, name string) (*cards.Card, error) {
 	if card := cfg.Find(name); card != nil {
 		return card, nil
 	}
@@ -196,12 +197,12 @@ func findCard(cfg *tavern.Config, name string) (*tavern.Card, error) {
 // customized returns a copy of card, for this fight alone, with the tribes, keywords and ability that
 // the entry gives; card itself if it gives none that differ. For a nil card it makes a plain unit of
 // tier 1, called by its numbers ("3/2") if it has no name.
-func (e *entry) customized(cfg *tavern.Config, card *tavern.Card) (*tavern.Card, error) {
+func (e *entry) customized(cfg *cards.Config, card *cards.Card) (*cards.Card, error) {
 	sameKeywords := card != nil && (e.Keywords == nil || slices.Equal(withoutAttackKeywords(e.Keywords), withoutAttackKeywords(card.Keywords)))
 	if sameKeywords && e.Tribes == nil && e.Ability == nil {
 		return card, nil
 	}
-	own := &tavern.Card{ID: "unit", Name: e.Name, Tier: 1, Tribes: e.Tribes}
+	own := &cards.Card{ID: "unit", Name: e.Name, Tier: 1, Tribes: e.Tribes}
 	if card != nil {
 		*own = *card
 	} else {
@@ -228,12 +229,12 @@ func (e *entry) customized(cfg *tavern.Config, card *tavern.Card) (*tavern.Card,
 // withoutAttackKeywords returns keywords without the attack keywords, which a unit has without a card of
 // its own.
 func withoutAttackKeywords(keywords []string) []string {
-	return slices.DeleteFunc(slices.Clone(keywords), func(word string) bool { return tavern.FormNamed(card.Key(word)) != 0 })
+	return slices.DeleteFunc(slices.Clone(keywords), func(word string) bool { return cards.FormNamed(card.Key(word)) != 0 })
 }
 
 // setNumbers gives the unit the attack, health, guardian and aegis that the entry states, as they are:
 // golden does not double them. Attack and health out of range are errors.
-func (e *entry) setNumbers(u *tavern.Unit) error {
+func (e *entry) setNumbers(u *cards.Unit) error {
 	of := map[string]int{}
 	for _, a := range e.Auras {
 		of[a.Of] += a.Amount
@@ -250,18 +251,18 @@ func (e *entry) setNumbers(u *tavern.Unit) error {
 	if e.Aegis != nil {
 		u.Aegis = uint8(*e.Aegis)
 	}
-	if u.Attack < 0 || u.Attack > tavern.MostStat {
-		return fmt.Errorf("attack: expected 0 to %d, got %d", tavern.MostStat, *e.Attack)
+	if u.Attack < 0 || u.Attack > cards.MostStat {
+		return fmt.Errorf("attack: expected 0 to %d, got %d", cards.MostStat, *e.Attack)
 	}
-	if u.Health < 1 || u.Health > tavern.MostStat {
-		return fmt.Errorf("health: expected 1 to %d, got %d", tavern.MostStat, *e.Health)
+	if u.Health < 1 || u.Health > cards.MostStat {
+		return fmt.Errorf("health: expected 1 to %d, got %d", cards.MostStat, *e.Health)
 	}
 	return nil
 }
 
 // clampStat brings a number that is far out of range just out of range, so that it fits into 32
 // bits and is still refused.
-func clampStat(n int) int { return max(-1, min(n, tavern.MostStat+1)) }
+func clampStat(n int) int { return max(-1, min(n, cards.MostStat+1)) }
 
 // charges is aegis: true for one charge, or how many.
 type charges uint8
@@ -288,7 +289,7 @@ func (c *charges) FromLua(_ *declare.Reader, v lua.LValue) error {
 
 // abilityArgument is an ability as scripts give it: the name of a script of
 // abilities/tavern, or the same data as in cards.toml.
-type abilityArgument struct{ tavern.Ability }
+type abilityArgument struct{ cards.Ability }
 
 // abilityTable is an ability as data.
 type abilityTable struct {
@@ -314,7 +315,7 @@ func (abilityArgument) LuaTables() []any { return []any{abilityTable{}} }
 // cards.toml.
 func (a *abilityArgument) FromLua(r *declare.Reader, v lua.LValue) error {
 	if name, ok := v.(lua.LString); ok {
-		a.Ability = tavern.Ability{Script: string(name)}
+		a.Ability = cards.Ability{Script: string(name)}
 		return nil
 	}
 	var t abilityTable
@@ -324,7 +325,7 @@ func (a *abilityArgument) FromLua(r *declare.Reader, v lua.LValue) error {
 	if err := r.Read("", v, &t); err != nil {
 		return err
 	}
-	a.Ability = tavern.Ability{Script: t.Script, Trigger: t.Trigger, Effect: t.Effect, Target: t.Target, Value: t.Value, Attack: t.Attack, Health: t.Health, Count: t.Count, Tier: t.Tier}
+	a.Ability = cards.Ability{Script: t.Script, Trigger: t.Trigger, Effect: t.Effect, Target: t.Target, Value: t.Value, Attack: t.Attack, Health: t.Health, Count: t.Count, Tier: t.Tier}
 	if t.Unit != nil {
 		a.Unit = &t.Unit.Token
 	}
@@ -336,7 +337,7 @@ func (t *abilityTable) checkBounds() error {
 	for _, n := range []struct {
 		name        string
 		value, most int
-	}{{"value", t.Value, 1000}, {"attack", t.Attack, 1000}, {"health", t.Health, 1000}, {"count", t.Count, 7}, {"tier", t.Tier, tavern.Tiers}} {
+	}{{"value", t.Value, 1000}, {"attack", t.Attack, 1000}, {"health", t.Health, 1000}, {"count", t.Count, 7}, {"tier", t.Tier, cards.Tiers}} {
 		if n.value < 0 || n.value > n.most {
 			return fmt.Errorf("%s: expected 0 to %d, got %d", n.name, n.most, n.value)
 		}
@@ -345,7 +346,7 @@ func (t *abilityTable) checkBounds() error {
 }
 
 // tokenArgument is what a summon brings, as scripts give it: a card's name, or a unit of its own.
-type tokenArgument struct{ tavern.Token }
+type tokenArgument struct{ cards.Token }
 
 // tokenTable is a token written out.
 type tokenTable struct {
@@ -364,7 +365,7 @@ func (tokenArgument) LuaTables() []any { return []any{tokenTable{}} }
 // FromLua reads a card's name or a table { name, attack, health }.
 func (k *tokenArgument) FromLua(r *declare.Reader, v lua.LValue) error {
 	if name, ok := v.(lua.LString); ok {
-		k.Token = tavern.Token{Card: string(name)}
+		k.Token = cards.Token{Card: string(name)}
 		return nil
 	}
 	var t tokenTable
@@ -374,19 +375,19 @@ func (k *tokenArgument) FromLua(r *declare.Reader, v lua.LValue) error {
 	if t.Attack < 0 || t.Attack > 1000 || t.Health < 0 || t.Health > 1000 {
 		return fmt.Errorf("expected attack and health of at most 1000, got %d/%d", t.Attack, t.Health)
 	}
-	k.Token = tavern.Token{Card: t.Card, Name: t.Name, Attack: t.Attack, Health: t.Health}
+	k.Token = cards.Token{Card: t.Card, Name: t.Name, Attack: t.Attack, Health: t.Health}
 	return nil
 }
 
 // cardCache keeps the Lua values that scripts get about cards. They are made on first use, and
 // kept until the binding is set to another configuration.
 type cardCache struct {
-	abilities map[*tavern.Card]abilityValues
-	numbers   map[tavern.Ability]*lua.LTable  // see abilityTable
-	byName    map[string]*tavern.Card         // see cardNamed
-	byStats   map[tavern.Token]*tavern.Card   // see cardFor
-	units     map[*tavern.Card]*lua.LUserData // see token
-	sets      map[tavern.Tribes]*lua.LTable   // lists of tribes, see tribes
+	abilities map[*cards.Card]abilityValues
+	numbers   map[cards.Ability]*lua.LTable  // see abilityTable
+	byName    map[string]*cards.Card         // see cardNamed
+	byStats   map[cards.Token]*cards.Card    // see cardFor
+	units     map[*cards.Card]*lua.LUserData // see token
+	sets      map[cards.Tribes]*lua.LTable   // lists of tribes, see tribes
 }
 
 // abilityValues is what self has of its card's ability: self.value, self.count, self.unit and the
@@ -399,21 +400,21 @@ type abilityValues struct {
 // clear forgets what belongs to the cards of one configuration. Tables with an ability's numbers
 // stay: they are the same for any configuration.
 func (c *cardCache) clear() {
-	c.abilities, c.units = map[*tavern.Card]abilityValues{}, map[*tavern.Card]*lua.LUserData{}
-	c.sets = map[tavern.Tribes]*lua.LTable{}
-	c.byName, c.byStats = map[string]*tavern.Card{}, map[tavern.Token]*tavern.Card{}
+	c.abilities, c.units = map[*cards.Card]abilityValues{}, map[*cards.Card]*lua.LUserData{}
+	c.sets = map[cards.Tribes]*lua.LTable{}
+	c.byName, c.byStats = map[string]*cards.Card{}, map[cards.Token]*cards.Card{}
 	if c.numbers == nil {
-		c.numbers = map[tavern.Ability]*lua.LTable{}
+		c.numbers = map[cards.Ability]*lua.LTable{}
 	}
 }
 
 // ability returns the values that self has of its card's ability. Without an ability all numbers are
 // 0 but the count, which is 1, as it is for an ability that gives none.
-func (c *cardCache) ability(b *binding, card *tavern.Card) abilityValues {
+func (c *cardCache) ability(b *binding, card *cards.Card) abilityValues {
 	if s, ok := c.abilities[card]; ok {
 		return s
 	}
-	a := tavern.Ability{Count: 1}
+	a := cards.Ability{Count: 1}
 	if card.Ability != nil {
 		a = *card.Ability
 		a.Count, a.Unit = max(1, a.Count), nil
@@ -427,7 +428,7 @@ func (c *cardCache) ability(b *binding, card *tavern.Card) abilityValues {
 }
 
 // abilityTable returns the numbers of an ability as a read-only table, self.ability.
-func (c *cardCache) abilityTable(b *binding, a tavern.Ability) *lua.LTable {
+func (c *cardCache) abilityTable(b *binding, a cards.Ability) *lua.LTable {
 	if t, ok := c.numbers[a]; ok {
 		return t
 	}
@@ -447,7 +448,7 @@ func (c *cardCache) abilityTable(b *binding, a tavern.Ability) *lua.LTable {
 }
 
 // token returns the value by which scripts hold a card that a summon can bring, self.unit.
-func (c *cardCache) token(b *binding, card *tavern.Card) *lua.LUserData {
+func (c *cardCache) token(b *binding, card *cards.Card) *lua.LUserData {
 	ud, ok := c.units[card]
 	if !ok {
 		ud = &lua.LUserData{Value: card, Metatable: b.token}
@@ -458,7 +459,7 @@ func (c *cardCache) token(b *binding, card *tavern.Card) *lua.LUserData {
 
 // readToken is the __index of tokens.
 func readToken(L *lua.LState) int {
-	card, ok := L.Get(1).(*lua.LUserData).Value.(*tavern.Card)
+	card, ok := L.Get(1).(*lua.LUserData).Value.(*cards.Card)
 	if !ok {
 		vm.Raise(L, "expected a unit")
 	}
@@ -476,7 +477,7 @@ func readToken(L *lua.LState) int {
 }
 
 // tribes returns the names of a unit's tribes as a read-only list.
-func (c *cardCache) tribes(b *binding, u *tavern.Unit) lua.LValue {
+func (c *cardCache) tribes(b *binding, u *cards.Unit) lua.LValue {
 	if c.sets[u.Tribes] == nil {
 		t := declare.ToLua(b.content.Machine.State(), u.TribeNames()).(*lua.LTable)
 		b.content.Machine.Freeze(t)
@@ -486,7 +487,7 @@ func (c *cardCache) tribes(b *binding, u *tavern.Unit) lua.LValue {
 }
 
 // cardNamed returns the card of the content that a script names to summon it.
-func (c *cardCache) cardNamed(b *binding, name string) (*tavern.Card, error) {
+func (c *cardCache) cardNamed(b *binding, name string) (*cards.Card, error) {
 	if card, ok := c.byName[name]; ok {
 		return card, nil
 	}
@@ -500,7 +501,7 @@ func (c *cardCache) cardNamed(b *binding, name string) (*tavern.Card, error) {
 
 // cardFor returns a card for the unit that a script describes: { attack =, health =, name = }, with
 // numbers up to 1000. Equal descriptions give the same card, also in later firings.
-func (c *cardCache) cardFor(t *lua.LTable) (*tavern.Card, error) {
+func (c *cardCache) cardFor(t *lua.LTable) (*cards.Card, error) {
 	attack, health := declare.FieldAnyCase(t, "attack"), declare.FieldAnyCase(t, "health")
 	inRange := func(v lua.LValue, least lua.LNumber) bool {
 		n, isNumber := v.(lua.LNumber)
@@ -513,11 +514,11 @@ func (c *cardCache) cardFor(t *lua.LTable) (*tavern.Card, error) {
 	if name != "" && card.Key(string(name)) == "" {
 		return nil, fmt.Errorf("name: expected a name with letters, got %q", string(name))
 	}
-	token := tavern.Token{Name: string(name), Attack: int(lua.LVAsNumber(attack)), Health: int(lua.LVAsNumber(health))}
+	token := cards.Token{Name: string(name), Attack: int(lua.LVAsNumber(attack)), Health: int(lua.LVAsNumber(health))}
 	if card, ok := c.byStats[token]; ok {
 		return card, nil
 	}
-	card := tavern.NewToken(token.Name, token.Attack, token.Health)
+	card := cards.NewToken(token.Name, token.Attack, token.Health)
 	c.byStats[token] = card
 	return card, nil
 }
@@ -535,7 +536,7 @@ const (
 // writing returns what editors and the content check need to know about files of the tavern.
 func writing() system.Writing {
 	return system.Writing{
-		File: "Ability", Fields: []declare.Param{{Name: "text", Type: "string", Doc: "what the card says; {value} and the like stand for the numbers of its ability", Optional: true}, system.ListensField(tavern.ZoneNames), system.CountsField, system.GrowsField}, Zones: tavern.ZoneNames, Most: map[string]int{"allies": tavern.BoardSize, "enemies": tavern.BoardSize, "all": 2 * tavern.BoardSize, "hand": tavern.HandReach, "shop": tavern.ShopReach},
+		File: "Ability", Fields: []declare.Param{{Name: "text", Type: "string", Doc: "what the card says; {value} and the like stand for the numbers of its ability", Optional: true}, system.ListensField(tavern.ZoneNames), system.CountsField, system.GrowsField}, Zones: tavern.ZoneNames, Most: map[string]int{"allies": cards.BoardSize, "enemies": cards.BoardSize, "all": 2 * cards.BoardSize, "hand": tavern.HandReach, "shop": tavern.ShopReach},
 		Self:  declare.Class{Name: "tavern.Self", Doc: "The card that speaks, with what its ability says.", Parents: []string{cardType}, Fields: selfFields},
 		Thing: cardType, Given: triggerParameters, Traits: traits, View: tavern.View{}, New: setup{}, Facts: factFields, Names: names,
 	}
@@ -552,13 +553,13 @@ func argumentClasses() []declare.Class {
 	either := func(name, kind, doc string) declare.Param { return system.Fact(name, kind, doc) }
 	const seal = "there is no such field"
 	tier := either("tier", "integer", "1 to 6; 0: the player's own")
-	tier.Range = [2]int{0, tavern.Tiers}
+	tier.Range = [2]int{0, cards.Tiers}
 	return []declare.Class{
 		{Name: "tavern.Find", Doc: "What is to be discovered.", Seal: seal, Fields: []declare.Param{tier, either("tribe", "tavern.Tribe", "")}},
 		{Name: "tavern.Numbered", Doc: "The numbers of a verb by name, and how long what it gives lasts.", Seal: seal, Fields: []declare.Param{
 			either("points", "integer", ""), either("attack", "integer", ""), either("health", "integer", ""), either("charges", "integer", ""), either("place", "integer", ""),
-			either("lasting", declare.OneOf(tavern.LastingNames[1:]...), "")}},
-		{Name: "tavern.Lasting", Doc: "How long what a verb gives lasts.", Seal: seal, Fields: []declare.Param{either("lasting", declare.OneOf(tavern.LastingNames[1:]...), "")}},
+			either("lasting", declare.OneOf(cards.LastingNames[1:]...), "")}},
+		{Name: "tavern.Lasting", Doc: "How long what a verb gives lasts.", Seal: seal, Fields: []declare.Param{either("lasting", declare.OneOf(cards.LastingNames[1:]...), "")}},
 		{Name: "tavern.UnitTable", Doc: "A unit that is no card of the content.", Seal: seal, Fields: []declare.Param{number("attack"), number("health"), either("name", "string", "for people")}},
 		{Name: "tavern.Numbers", Doc: "The numbers of an ability.", Fields: []declare.Param{number("value"), number("attack"), number("health"), number("count"), number("tier"), {Name: "target", Type: "string"}}},
 		{Name: "tavern.Token", Doc: "What a summon brings.", Fields: []declare.Param{{Name: "name", Type: "string"}, number("attack"), number("health")}},
@@ -603,7 +604,7 @@ var factFields = append([]declare.Param{
 
 // keywordFacts returns a fact for each attack keyword.
 func keywordFacts() (list []declare.Param) {
-	for _, w := range tavern.AttackKeywords() {
+	for _, w := range cards.AttackKeywords() {
 		list = append(list, system.Fact(w.Name, "boolean", w.Text))
 	}
 	return list
@@ -611,7 +612,7 @@ func keywordFacts() (list []declare.Param) {
 
 // keywordFields returns a boolean field for each attack keyword.
 func keywordFields() (list []declare.Param) {
-	for _, w := range tavern.AttackKeywords() {
+	for _, w := range cards.AttackKeywords() {
 		list = append(list, declare.Param{Name: w.Name, Type: "boolean", Doc: w.Text})
 	}
 	return list
@@ -620,7 +621,7 @@ func keywordFields() (list []declare.Param) {
 // traits returns the fields by which cards say whether they count for a tribe of a mod, for the type
 // stubs that editors read. A field has the tribe's name without its mod: "fish" for "tides:fish".
 func traits(config any) (fields []declare.Param) {
-	for _, tribe := range config.(*tavern.Config).TribeNames() {
+	for _, tribe := range config.(*cards.Config).TribeNames() {
 		if mod, own := card.Parted(tribe); mod != "" {
 			fields = append(fields, declare.Param{Name: own, Type: "boolean", Doc: "whether it counts for " + tribe})
 		}
@@ -631,20 +632,20 @@ func traits(config any) (fields []declare.Param) {
 // names returns the words of a configuration that editors complete: its cards, scripts, tribes
 // and keywords.
 func names(config any) []declare.Alias {
-	cards := declare.Alias{Name: cardName, Doc: "A card, by its id or its name.", Open: true}
-	scripts := declare.Alias{Name: "tavern.Script", Doc: "An ability of abilities/tavern.", Open: true, Words: declare.Words(slices.Sorted(slices.Values(config.(*tavern.Config).ScriptNames()))...)}
-	for _, c := range config.(*tavern.Config).Cards {
+	ids := declare.Alias{Name: cardName, Doc: "A card, by its id or its name.", Open: true}
+	scripts := declare.Alias{Name: "tavern.Script", Doc: "An ability of abilities/tavern.", Open: true, Words: declare.Words(slices.Sorted(slices.Values(config.(*cards.Config).ScriptNames()))...)}
+	for _, c := range config.(*cards.Config).Cards {
 		note := fmt.Sprintf("tier %d, %s", c.Tier, strings.Join(c.Tribes, " and "))
-		cards.Words = append(cards.Words, declare.Word{Text: c.ID, Note: note}, declare.Word{Text: c.Name, Note: note})
+		ids.Words = append(ids.Words, declare.Word{Text: c.ID, Note: note}, declare.Word{Text: c.Name, Note: note})
 	}
-	tribes := declare.Alias{Name: tribeName, Doc: "A tribe.", Words: declare.Words(config.(*tavern.Config).TribeNames()...)}
-	keywords := declare.Alias{Name: keywordName, Doc: "A keyword that cards have.", Open: true, Words: declare.Words(config.(*tavern.Config).KeywordNames()...)}
+	tribes := declare.Alias{Name: tribeName, Doc: "A tribe.", Words: declare.Words(config.(*cards.Config).TribeNames()...)}
+	keywords := declare.Alias{Name: keywordName, Doc: "A keyword that cards have.", Open: true, Words: declare.Words(config.(*cards.Config).KeywordNames()...)}
 	for i := range keywords.Words {
-		for _, w := range tavern.AttackKeywords() {
+		for _, w := range cards.AttackKeywords() {
 			if w.Name == keywords.Words[i].Text {
 				keywords.Words[i].Note = w.Text
 			}
 		}
 	}
-	return []declare.Alias{cards, scripts, tribes, keywords}
+	return []declare.Alias{ids, scripts, tribes, keywords}
 }

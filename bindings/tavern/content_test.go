@@ -7,6 +7,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/cards"
 )
 
 // keyworded lets a card with keywords and an ability of its own fight, and returns the
@@ -14,14 +15,14 @@ import (
 func keyworded(t *testing.T, scripts map[string]string, own string, keywords []string, foe string, attacks int) (string, []string) {
 	t.Helper()
 	cfg := shippedTavern(t)
-	c := &tavern.Card{ID: "unit", Name: "Unit", Tier: 1, Attack: 1, Health: 1, Keywords: keywords}
+	c := &cards.Card{ID: "unit", Name: "Unit", Tier: 1, Attack: 1, Health: 1, Keywords: keywords}
 	if own != "" {
-		c.Ability = &tavern.Ability{Script: own}
+		c.Ability = &cards.Ability{Script: own}
 	}
 	if faults := cfg.Make(c); len(faults) > 0 {
 		t.Fatal(faults)
 	}
-	o, err := tavern.Fight(cfg, tavern.Side{Tier: 1, Board: []tavern.Unit{c.Unit(false)}}, boardOf(t, cfg, foe),
+	o, err := tavern.Fight(cfg, tavern.Side{Tier: 1, Board: []cards.Unit{c.Unit(false)}}, boardOf(t, cfg, foe),
 		tavern.FightOptions{Seed: 1, First: "you", Attacks: attacks, Log: true, Scripts: bindingFor(t, cfg, scripts)})
 	if err != nil {
 		t.Fatal(err)
@@ -59,7 +60,7 @@ func TestKeywordsAreRefused(t *testing.T) {
 		`at most 8 keywords`:    strings.Fields("a b c d e f g h i"),
 		`the name of a keyword`: {" "},
 	} {
-		faults := shippedTavern(t).Make(&tavern.Card{ID: "x", Name: "X", Health: 1, Keywords: words})
+		faults := shippedTavern(t).Make(&cards.Card{ID: "x", Name: "X", Health: 1, Keywords: words})
 		if len(faults) != 1 || !strings.Contains(faults[0].Text, want) {
 			t.Errorf("%q: %v, want %q", words, faults, want)
 		}
@@ -73,7 +74,7 @@ func TestACardOfAViewIsAnEntry(t *testing.T) {
 	for f := range reflect.TypeFor[entryTable]().Fields() {
 		taken[f.Tag.Get("lua")] = true
 	}
-	for f := range reflect.TypeFor[tavern.CardView]().Fields() {
+	for f := range reflect.TypeFor[cards.CardView]().Fields() {
 		if name, _, _ := strings.Cut(f.Tag.Get("json"), ","); !taken[name] {
 			t.Errorf("a board refuses the field %q of a card of a view", name)
 		}

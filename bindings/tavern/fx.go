@@ -12,6 +12,7 @@ import (
 	"arcana/core"
 	"arcana/core/card"
 	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/cards"
 	"arcana/core/spell"
 )
 
@@ -130,7 +131,7 @@ func checkGold(L *lua.LState, head *declare.Head) {
 // discover is fx:discover: it opens a discovery of a tier, or of a tier and a tribe, and returns
 // whether it did.
 func (f *fx) discover(L *lua.LState, head *declare.Head) int {
-	fx, tribes, tier := f.checkVerb(L, head), tavern.Tribes(0), int32(0)
+	fx, tribes, tier := f.checkVerb(L, head), cards.Tribes(0), int32(0)
 	if t, ok := L.Get(2).(*lua.LTable); ok {
 		tier, tribes = f.readDiscovery(L, head, t)
 	} else {
@@ -142,15 +143,15 @@ func (f *fx) discover(L *lua.LState, head *declare.Head) int {
 }
 
 // readDiscovery reads { tier, tribe }; 0 stands for what is left out. tribes is a set with one tribe.
-func (f *fx) readDiscovery(L *lua.LState, head *declare.Head, t *lua.LTable) (tier int32, tribes tavern.Tribes) {
+func (f *fx) readDiscovery(L *lua.LState, head *declare.Head, t *lua.LTable) (tier int32, tribes cards.Tribes) {
 	for _, key := range declare.SortedKeys(t) {
 		v := t.RawGet(key)
 		vm.Charge(L, targetUnits)
 		switch name := lua.LVAsString(key); name {
 		case "tier":
 			n, ok := wholeNumber(v)
-			if !ok || n > tavern.Tiers {
-				head.Raise(L, "tier: expected 0 to %d, got %s", tavern.Tiers, declare.Text(v))
+			if !ok || n > cards.Tiers {
+				head.Raise(L, "tier: expected 0 to %d, got %s", cards.Tiers, declare.Text(v))
 			}
 			tier = n
 		case "tribe":
@@ -461,14 +462,14 @@ func readNumber(L *lua.LState, head *declare.Head, name string, v lua.LValue) in
 	least := 0
 	n, ok := wholeNumber(v)
 	if slices.Contains(signedVerbs, head.Name) {
-		least = -tavern.MostStat
+		least = -cards.MostStat
 		if x, isNumber := v.(lua.LNumber); isNumber && x < 0 { // wholeNumber takes none below 0
 			n, ok = wholeNumber(-x)
 			n = -n
 		}
 	}
 	if !ok {
-		head.Raise(L, "%s: expected a whole number from %d to %d, got %s", name, least, tavern.MostStat, declare.Text(v))
+		head.Raise(L, "%s: expected a whole number from %d to %d, got %s", name, least, cards.MostStat, declare.Text(v))
 	}
 	for i := range head.Params {
 		if p := &head.Params[i]; p.Name == name && outside(p, n) {
@@ -487,7 +488,7 @@ func outside(p *declare.Param, n int32) bool {
 func wholeNumber(v lua.LValue) (n int32, ok bool) {
 	x, ok := v.(lua.LNumber)
 	n = int32(x)
-	return n, ok && x >= 0 && x <= tavern.MostStat && lua.LNumber(n) == x
+	return n, ok && x >= 0 && x <= cards.MostStat && lua.LNumber(n) == x
 }
 
 // numberOr is numberArgument for an optional argument; standard stands for a missing one.

@@ -12,6 +12,7 @@ import (
 	"arcana/core/ability"
 	"arcana/core/card"
 	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/cards"
 	"arcana/core/spell"
 )
 
@@ -83,7 +84,7 @@ type cardAction func(fx *tavern.Fx, p tavern.Spot, n, m int32) bool
 func (f *fx) onCards(sig, doc, example, returns string, standard int32, do cardAction) declare.Func {
 	verbBody := func(L *lua.LState, head *declare.Head) int {
 		f.checkVerb(L, head)
-		numbers, any, lasting := [2]int32{standard, standard}, false, tavern.AsIs
+		numbers, any, lasting := [2]int32{standard, standard}, false, cards.AsIs
 		if options, ok := L.Get(3).(*lua.LTable); ok {
 			numbers, lasting = readOptions(L, head, options, standard)
 		} else {
@@ -189,7 +190,7 @@ func (f *fx) actOnList(list []lua.LValue, do cardAction, n, m int32) (count int,
 
 // readOptions reads the numbers of a verb written as a table, and how long its effect lasts: {
 // attack = 1, lasting = "combat" }. standard stands for numbers that are left out.
-func readOptions(L *lua.LState, head *declare.Head, options *lua.LTable, standard int32) (numbers [2]int32, lasting tavern.Lasting) {
+func readOptions(L *lua.LState, head *declare.Head, options *lua.LTable, standard int32) (numbers [2]int32, lasting cards.Lasting) {
 	numbers = [2]int32{standard, standard}
 	known := []string{"lasting"}
 	for _, p := range head.Params[1:] {
@@ -214,13 +215,13 @@ func readOptions(L *lua.LState, head *declare.Head, options *lua.LTable, standar
 }
 
 // lastingOf reads the word for how long an effect lasts.
-func lastingOf(L *lua.LState, head *declare.Head, v lua.LValue) tavern.Lasting {
+func lastingOf(L *lua.LState, head *declare.Head, v lua.LValue) cards.Lasting {
 	word, _ := v.(lua.LString)
-	if i := card.Place(tavern.LastingNames, string(word)); i > 0 { // 0 is AsIs, which has no word
-		return tavern.Lasting(i)
+	if i := card.Place(cards.LastingNames, string(word)); i > 0 { // 0 is AsIs, which has no word
+		return cards.Lasting(i)
 	}
-	head.Raise(L, "lasting: expected %s, got %s%s", strings.Join(tavern.LastingNames[1:], ", "), declare.Text(v), spell.DidYouMean(string(word), tavern.LastingNames[1:]))
-	return tavern.AsIs
+	head.Raise(L, "lasting: expected %s, got %s%s", strings.Join(cards.LastingNames[1:], ", "), declare.Text(v), spell.DidYouMean(string(word), cards.LastingNames[1:]))
+	return cards.AsIs
 }
 
 // cleave is fx:cleave(points).
@@ -267,7 +268,7 @@ func (f *fx) shortSummon(args []lua.LValue) (v lua.LValue, units int64, done boo
 	if unit == nil {
 		return nil, 0, false
 	}
-	card, ok := unit.Value.(*tavern.Card)
+	card, ok := unit.Value.(*cards.Card)
 	if !ok {
 		return nil, 0, false
 	}
@@ -278,9 +279,9 @@ func (f *fx) shortSummon(args []lua.LValue) (v lua.LValue, units int64, done boo
 
 // summonTimes summons a card count times, at most as often as both boards have room, and returns the
 // last that found room, or nil. It charges for each try by charge.
-func (f *fx) summonTimes(card *tavern.Card, count int32, charge func(int64)) lua.LValue {
+func (f *fx) summonTimes(card *cards.Card, count int32, charge func(int64)) lua.LValue {
 	var last lua.LValue = lua.LNil
-	for range min(count, 2*tavern.BoardSize) {
+	for range min(count, 2*cards.BoardSize) {
 		charge(bringUnits)
 		p, ok := f.Summon(card)
 		if !ok {
@@ -295,19 +296,19 @@ func (f *fx) summonTimes(card *tavern.Card, count int32, charge func(int64)) lua
 }
 
 // readUnit reads the unit to summon, a verb's first argument.
-func (f *fx) readUnit(L *lua.LState, head *declare.Head) *tavern.Card {
+func (f *fx) readUnit(L *lua.LState, head *declare.Head) *cards.Card {
 	return f.readUnitAt(L, head, 2)
 }
 
 // readUnitAt reads the unit that argument i gives: a card's name, a token, a card's handle or {
 // attack, health, name }.
-func (f *fx) readUnitAt(L *lua.LState, head *declare.Head, i int) *tavern.Card {
-	var card *tavern.Card
+func (f *fx) readUnitAt(L *lua.LState, head *declare.Head, i int) *cards.Card {
+	var card *cards.Card
 	var err error
 	switch x := L.Get(i).(type) {
 	case *lua.LUserData:
 		switch held := x.Value.(type) {
-		case *tavern.Card:
+		case *cards.Card:
 			return held
 		case *handle:
 			return f.Unit(held.spot).Card
@@ -352,7 +353,7 @@ func alteringVerbs(f *fx) []declare.Func {
 		declare.Raw("trigger(target, moment)", "Lets a card's own abilities speak again, by a moment at which they answer what befalls it, when the function has returned; returns how many of their functions will.", `fx:trigger(fx:random_ally(), "deathrattle")`, []string{targetType, "tavern.MomentName"}, "integer", f.trigger),
 		declare.Raw("steal(target)", "Brings enemies to the own side when deaths are settled, where there is room; in a combat only.", `fx:steal(fx:random_enemy())`, []string{targetType}, "", f.steal),
 		f.onCards("move(target, place)", "Puts cards at another place of their board, from 1 at the left.", `fx:move(self, 1)`, "", 0,
-			func(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool { fx.Move(p, n); return false }).Within("place", 1, tavern.BoardSize),
+			func(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool { fx.Move(p, n); return false }).Within("place", 1, cards.BoardSize),
 		declare.Raw("transform(target, unit)", "Makes cards fresh ones of another kind: a card by its name, or a unit { attack, health, name }.", `fx:transform(fx:random_enemy(), { attack = 1, health = 1 })`,
 			[]string{targetType, unitType}, "", f.transform),
 		declare.Raw("give_keyword(target, keyword, options?)", "Gives cards a keyword: guardian, a charge of aegis, an attack keyword or one of content, with { lasting = ... } for a while.", `fx:give_keyword(fx:random_ally(), "flurry")`,
@@ -507,7 +508,7 @@ func (f *fx) keywordArgument(L *lua.LState, head *declare.Head) string {
 func (f *fx) giveKeyword(L *lua.LState, head *declare.Head) int {
 	f.checkVerb(L, head)
 	refuseExtraArguments(L, head)
-	word, lasting := f.keywordArgument(L, head), tavern.AsIs
+	word, lasting := f.keywordArgument(L, head), cards.AsIs
 	switch options := L.Get(4).(type) {
 	case *lua.LNilType:
 	case *lua.LTable:

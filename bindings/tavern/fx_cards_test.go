@@ -14,6 +14,7 @@ import (
 	"arcana/bindings/vm/mirror"
 	"arcana/core"
 	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/cards"
 	"arcana/core/rules/tavern/floor"
 )
 
@@ -108,12 +109,12 @@ func TestCopiedAbilitiesAreShown(t *testing.T) {
 	for script, times := range map[string]int{`fx:copy_ability(self)`: 2, `fx:silence(self)`: 0, `fx:buff(self, 1, 1)`: 1} {
 		setup := schooled(t, "return { battlecry = function(self, fx) "+script+" end }")
 		const text = "Battlecry: be itself."
-		cfg := *setup.Config.(*tavern.Config)
+		cfg := *setup.Config.(*cards.Config)
 		cfg.Cards = slices.Clone(cfg.Cards)
 		for i := range cfg.Cards {
 			cfg.Cards[i].Text = text
 		}
-		worded, faults := tavern.Prepare(&cfg)
+		worded, faults := cards.Prepare(&cfg)
 		if len(faults) > 0 {
 			t.Fatal(faults)
 		}
@@ -358,7 +359,7 @@ func withoutShortcuts(b *binding) (had int) {
 }
 
 // fought is a combat and the units of all scripts until its end.
-func fought(tb testing.TB, cfg *tavern.Config, you, foe tavern.Side, seed uint64, b *binding) (tavern.Outcome, int64) {
+func fought(tb testing.TB, cfg *cards.Config, you, foe tavern.Side, seed uint64, b *binding) (tavern.Outcome, int64) {
 	tb.Helper()
 	outcome, err := tavern.Fight(cfg, you, foe, tavern.FightOptions{Seed: seed, Log: true, Scripts: b})
 	if err != nil {

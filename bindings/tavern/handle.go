@@ -13,6 +13,7 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/cards"
 )
 
 // What scripts hold of the tavern: handles of cards on the boards, handles of cards beyond them,
@@ -30,7 +31,7 @@ type handle struct {
 	spot       tavern.Spot
 	lua        *lua.LUserData
 	generation int           // its numbers are at hand while this equals the binding's generation
-	card       *tavern.Card  // the card whose ability has the values, nil for none yet
+	card       *cards.Card   // the card whose ability has the values, nil for none yet
 	values     abilityValues // what self reads of that ability
 }
 
@@ -162,7 +163,7 @@ var fields = append([]declare.Param{
 	{Name: "name", Type: "string"},
 	{Name: "attack", Type: "integer"},
 	{Name: "health", Type: "integer"},
-	{Name: "tier", Type: "integer", Range: [2]int{0, tavern.Tiers}},
+	{Name: "tier", Type: "integer", Range: [2]int{0, cards.Tiers}},
 	{Name: "aegis", Type: "integer", Doc: "how many hits it stops"},
 	{Name: "guardian", Type: "boolean"},
 	{Name: "golden", Type: "boolean"},
@@ -233,7 +234,7 @@ func (h *handle) read(L *lua.LState, key lua.LValue) int {
 
 // cardField returns a field that belongs to the printed card or its ability, and raises an error
 // for an unknown one.
-func (h *handle) cardField(L *lua.LState, u *tavern.Unit, name string) lua.LValue {
+func (h *handle) cardField(L *lua.LState, u *cards.Unit, name string) lua.LValue {
 	switch name {
 	case "id":
 		return lua.LString(u.Card.ID)
@@ -258,7 +259,7 @@ func (h *handle) cardField(L *lua.LState, u *tavern.Unit, name string) lua.LValu
 	case "ability":
 		return h.binding.cards.ability(h.binding, u.Card).table
 	}
-	if form := tavern.FormNamed(name); form != 0 {
+	if form := cards.FormNamed(name); form != 0 {
 		return lua.LBool(u.Is(form))
 	}
 	vm.Pay(L, declare.NameUnits(name))
@@ -332,7 +333,7 @@ var playerNumbers = []struct {
 	{declare.Param{Name: "turn", Type: "integer", Doc: "the match's, from 1"}, func(p *tavern.OwnerView) int { return p.Turn }},
 	{declare.Param{Name: "gold", Type: "integer"}, func(p *tavern.OwnerView) int { return p.Gold }},
 	{declare.Param{Name: "health", Type: "integer"}, func(p *tavern.OwnerView) int { return p.Health }},
-	{declare.Param{Name: "tier", Type: "integer", Range: [2]int{1, tavern.Tiers}}, func(p *tavern.OwnerView) int { return p.Tier }},
+	{declare.Param{Name: "tier", Type: "integer", Range: [2]int{1, cards.Tiers}}, func(p *tavern.OwnerView) int { return p.Tier }},
 	{declare.Param{Name: "hand", Type: "integer", Doc: "how many cards the hand holds"}, func(p *tavern.OwnerView) int { return p.Hand }},
 	{declare.Param{Name: "board", Type: "integer", Doc: "how many cards live on the board"}, func(p *tavern.OwnerView) int { return p.Board }},
 	{declare.Param{Name: "golden", Type: "integer", Doc: "how many golden cards it has in hand and on the board"}, func(p *tavern.OwnerView) int { return p.Golden }},

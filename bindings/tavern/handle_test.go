@@ -9,6 +9,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/cards"
 )
 
 // logged lets a 3/9 card with a script stand in a fight and returns what the
@@ -16,17 +17,17 @@ import (
 func logged(t *testing.T, script string) []string {
 	t.Helper()
 	cfg := shippedTavern(t)
-	card := &tavern.Card{ID: "unit", Name: "Unit", Tier: 2, Attack: 3, Health: 9, Tribes: []string{"cups"},
-		Ability: &tavern.Ability{Script: "x", Value: 2, Attack: 4, Health: 5, Unit: &tavern.Token{Attack: 1, Health: 1}}}
-	other := &tavern.Card{ID: "other", Name: "Other", Tier: 1, Attack: 0, Health: 20}
-	for _, c := range []*tavern.Card{card, other} {
+	card := &cards.Card{ID: "unit", Name: "Unit", Tier: 2, Attack: 3, Health: 9, Tribes: []string{"cups"},
+		Ability: &cards.Ability{Script: "x", Value: 2, Attack: 4, Health: 5, Unit: &cards.Token{Attack: 1, Health: 1}}}
+	other := &cards.Card{ID: "other", Name: "Other", Tier: 1, Attack: 0, Health: 20}
+	for _, c := range []*cards.Card{card, other} {
 		if faults := cfg.Make(c); len(faults) > 0 {
 			t.Fatal(faults)
 		}
 	}
 	binding := bindingFor(t, cfg, map[string]string{"x": script})
-	you := tavern.Side{Tier: 1, Board: []tavern.Unit{card.Unit(false), other.Unit(false)}}
-	foe := tavern.Side{Tier: 1, Board: []tavern.Unit{other.Unit(false)}}
+	you := tavern.Side{Tier: 1, Board: []cards.Unit{card.Unit(false), other.Unit(false)}}
+	foe := tavern.Side{Tier: 1, Board: []cards.Unit{other.Unit(false)}}
 	o, err := tavern.Fight(cfg, you, foe, tavern.FightOptions{Seed: 1, First: "you", Attacks: 1, Log: true, Scripts: binding})
 	if err != nil {
 		t.Fatal(err)
@@ -133,16 +134,16 @@ func TestListsAreClean(t *testing.T) {
 // hydraAndPriest are a card that summons when it is hurt and one that hurts all
 // when something is summoned, as data and as scripts; what is summoned has a
 // deathrattle.
-func hydraAndPriest(t *testing.T, cfg *tavern.Config, health int) (native, scripted tavern.Side) {
+func hydraAndPriest(t *testing.T, cfg *cards.Config, health int) (native, scripted tavern.Side) {
 	t.Helper()
 	for _, c := range []struct {
-		card    tavern.Card
-		ability tavern.Ability
+		card    cards.Card
+		ability cards.Ability
 	}{
-		{tavern.Card{ID: "hydra", Name: "Hydra", Tier: 1, Health: health, Guardian: true},
-			tavern.Ability{Trigger: "on_damaged", Effect: "summon", Count: 1, Unit: &tavern.Token{Card: "ember_page"}}},
-		{tavern.Card{ID: "priest", Name: "Priest", Tier: 1, Health: 90000},
-			tavern.Ability{Trigger: "ally_summoned", Effect: "damage", Target: "all", Value: 3}},
+		{cards.Card{ID: "hydra", Name: "Hydra", Tier: 1, Health: health, Guardian: true},
+			cards.Ability{Trigger: "on_damaged", Effect: "summon", Count: 1, Unit: &cards.Token{Card: "ember_page"}}},
+		{cards.Card{ID: "priest", Name: "Priest", Tier: 1, Health: 90000},
+			cards.Ability{Trigger: "ally_summoned", Effect: "damage", Target: "all", Value: 3}},
 	} {
 		both := formsOf(t, cfg, c.card, c.ability)
 		native.Board = append(native.Board, both.native.Unit(false))
@@ -160,7 +161,7 @@ func TestLongCascadesOfScriptsAreThoseOfData(t *testing.T) {
 		cfg := shippedTavern(t)
 		native, scripted := hydraAndPriest(t, cfg, health)
 		binding := bindingFor(t, cfg, nil)
-		foe := tavern.Side{Tier: 1, Board: []tavern.Unit{tavern.NewToken("ox", 1, 90000).Unit(false)}}
+		foe := tavern.Side{Tier: 1, Board: []cards.Unit{cards.NewToken("ox", 1, 90000).Unit(false)}}
 		data, script := seenOf(t, cfg, native, foe, 1, inert{}), seenOf(t, cfg, scripted, foe, 1, binding)
 		if diff := cmp.Diff(data, script); diff != "" {
 			t.Fatalf("health %d, - native + scripted:\n%s", health, diff)
@@ -202,12 +203,12 @@ func TestHandlesOutlastTheirPlaces(t *testing.T) {
 	fx:buff(self, #held, 0)
 end }`
 	cfg := shippedTavern(t)
-	card := tavern.Card{ID: "holder", Name: "Holder", Tier: 1, Attack: 1, Health: 9, Ability: &tavern.Ability{Script: "holder"}}
+	card := cards.Card{ID: "holder", Name: "Holder", Tier: 1, Attack: 1, Health: 9, Ability: &cards.Ability{Script: "holder"}}
 	if faults := cfg.Make(&card); len(faults) > 0 {
 		t.Fatal(faults)
 	}
 	binding := bindingFor(t, cfg, map[string]string{"holder": source})
-	you := tavern.Side{Tier: 1, Board: []tavern.Unit{card.Unit(false), tavern.NewToken("ox", 0, 9).Unit(false)}}
+	you := tavern.Side{Tier: 1, Board: []cards.Unit{card.Unit(false), cards.NewToken("ox", 0, 9).Unit(false)}}
 	for range 2 { // the second time the handles are there
 		got := seenOf(t, cfg, you, tavern.Side{Tier: 1, Board: you.Board[1:]}, 1, binding)
 		for _, e := range got.Events {

@@ -15,41 +15,42 @@ import (
 	"arcana/configs"
 	"arcana/core/rand"
 	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/cards"
 	"arcana/core/rules/tavern/native"
 )
 
 // loadTavern reads the shipped cards once, those that are scripts as their native
 // equivalents.
-var loadTavern = sync.OnceValues(func() (*tavern.Config, error) {
+var loadTavern = sync.OnceValues(func() (*cards.Config, error) {
 	cfg, problems := configs.Load(tavern.System())
 	if len(problems) > 0 {
 		return nil, errors.New(problems[0].String())
 	}
-	return nativeOnly(cfg.(*tavern.Config))
+	return nativeOnly(cfg.(*cards.Config))
 })
 
 // nativeOnly gives the scripted cards of a config their native equivalents, or says
 // which card has none and what to do.
-func nativeOnly(cfg *tavern.Config) (*tavern.Config, error) {
+func nativeOnly(cfg *cards.Config) (*cards.Config, error) {
 	for i := range cfg.Cards {
 		c := &cfg.Cards[i]
 		if c.Ability == nil || c.Ability.Script == "" {
 			continue
 		}
-		w, err := native.Of(c.ID, c.Text, c.Ability.Unit != nil, tavern.MomentNames())
+		w, err := native.Of(c.ID, c.Text, c.Ability.Unit != nil, cards.MomentNames())
 		if err != nil {
 			return nil, err
 		}
 		c.Ability.Script, c.Ability.Trigger, c.Ability.Effect, c.Ability.Target = "", w.Trigger, w.Effect, w.Target
 	}
-	prepared, faults := tavern.Prepare(cfg)
+	prepared, faults := cards.Prepare(cfg)
 	if len(faults) > 0 {
 		return nil, errors.New(faults[0].Text)
 	}
 	return prepared, nil
 }
 
-func shippedTavern(tb testing.TB) *tavern.Config {
+func shippedTavern(tb testing.TB) *cards.Config {
 	tb.Helper()
 	cfg, err := loadTavern()
 	if err != nil {
@@ -109,7 +110,7 @@ func sources(given map[string]string) system.Sources {
 }
 
 // bindingFor opens a binding for the scripts of cfg.
-func bindingFor(tb testing.TB, cfg *tavern.Config, given map[string]string) *binding {
+func bindingFor(tb testing.TB, cfg *cards.Config, given map[string]string) *binding {
 	tb.Helper()
 	d := newBinding(content(tb, given))
 	if err := d.use(cfg); err != nil {
@@ -135,10 +136,10 @@ func scriptOf(moment, effect, target string) string {
 }
 
 // forms are one card twice: its ability as data and as a script.
-type forms struct{ native, scripted *tavern.Card }
+type forms struct{ native, scripted *cards.Card }
 
 // formsOf makes both forms of a card.
-func formsOf(tb testing.TB, cfg *tavern.Config, card tavern.Card, a tavern.Ability) forms {
+func formsOf(tb testing.TB, cfg *cards.Config, card cards.Card, a cards.Ability) forms {
 	tb.Helper()
 	native, scripted := card, card
 	native.Ability = &a
@@ -150,7 +151,7 @@ func formsOf(tb testing.TB, cfg *tavern.Config, card tavern.Card, a tavern.Abili
 	numbers.Script = fmt.Sprintf("native %s %s %s", a.Trigger, a.Effect, target)
 	numbers.Trigger, numbers.Effect, numbers.Target = "", "", ""
 	scripted.Ability = &numbers
-	for _, c := range []*tavern.Card{&native, &scripted} {
+	for _, c := range []*cards.Card{&native, &scripted} {
 		if faults := cfg.Make(c); len(faults) > 0 {
 			tb.Fatalf("%+v: %v", a, faults)
 		}

@@ -12,6 +12,7 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/vm"
 	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/cards"
 )
 
 // What a card remembers. While a function runs, self.memory is a Lua table; before and afterwards
@@ -35,8 +36,8 @@ type memoryTable struct {
 
 // ownMemory is the memory of a card with room for four values, which is enough for most cards.
 type ownMemory struct {
-	tavern.Own
-	cells [4]tavern.Cell
+	cards.Own
+	cells [4]cards.Cell
 }
 
 // init makes the table and its metatable on the binding's machine.
@@ -90,7 +91,7 @@ func (n *memoryTable) open(fx *tavern.Fx) *lua.LTable {
 // fits reports whether the table, which earlier firings used, can hold these cells: pairs must show
 // their names in their order, and it shows names in the order in which the table first got them. So
 // the table must never have held a name, or just the names of the cells in their order.
-func (n *memoryTable) fits(cells tavern.Memory) bool {
+func (n *memoryTable) fits(cells cards.Memory) bool {
 	list, names := vm.TableHistory(n.table)
 	if list > 0 {
 		return false // a script used it as a list
@@ -98,7 +99,7 @@ func (n *memoryTable) fits(cells tavern.Memory) bool {
 	if len(names) == 0 {
 		return true
 	}
-	return slices.EqualFunc(names, cells, func(name lua.LValue, c tavern.Cell) bool {
+	return slices.EqualFunc(names, cells, func(name lua.LValue, c cards.Cell) bool {
 		text, ok := name.(lua.LString)
 		return ok && string(text) == c.Name
 	})
@@ -141,11 +142,11 @@ func (n *memoryTable) entries(yield func(name, value lua.LValue) bool) {
 }
 
 // same reports whether the table holds exactly what the card remembered before.
-func (n *memoryTable) same(old tavern.Memory) bool {
+func (n *memoryTable) same(old cards.Memory) bool {
 	count := 0
 	for k, v := range n.entries {
 		name, ok := k.(lua.LString)
-		i := slices.IndexFunc(old, func(c tavern.Cell) bool { return ok && c.Name == string(name) })
+		i := slices.IndexFunc(old, func(c cards.Cell) bool { return ok && c.Name == string(name) })
 		if i < 0 || fromStored(old[i].Value) != v {
 			return false
 		}
@@ -157,7 +158,7 @@ func (n *memoryTable) same(old tavern.Memory) bool {
 // read returns the table's content as a memory. Names that the card had keep their order, and new
 // ones follow, sorted, so that the order of a Lua table never matters. More than mostMemories values
 // are an error.
-func (n *memoryTable) read(old tavern.Memory) (*tavern.Own, error) {
+func (n *memoryTable) read(old cards.Memory) (*cards.Own, error) {
 	if len(n.fresh) == 0 {
 		n.fresh = make([]ownMemory, 16) // combats replace memories all the time
 	}
@@ -165,7 +166,7 @@ func (n *memoryTable) read(old tavern.Memory) (*tavern.Own, error) {
 	n.fresh, fresh.Memory = n.fresh[1:], fresh.cells[:0]
 	for _, c := range old {
 		if v := n.table.RawGetString(c.Name); v != lua.LNil {
-			fresh.Memory = append(fresh.Memory, tavern.Cell{Name: c.Name, Value: toStored(v)})
+			fresh.Memory = append(fresh.Memory, cards.Cell{Name: c.Name, Value: toStored(v)})
 		}
 	}
 	known := len(fresh.Memory)
@@ -174,8 +175,8 @@ func (n *memoryTable) read(old tavern.Memory) (*tavern.Own, error) {
 			return nil, err
 		}
 		name := string(k.(lua.LString))
-		if !slices.ContainsFunc(old, func(c tavern.Cell) bool { return c.Name == name }) {
-			fresh.Memory = append(fresh.Memory, tavern.Cell{Name: name, Value: toStored(v)})
+		if !slices.ContainsFunc(old, func(c cards.Cell) bool { return c.Name == name }) {
+			fresh.Memory = append(fresh.Memory, cards.Cell{Name: name, Value: toStored(v)})
 		}
 	}
 	if len(fresh.Memory) > mostMemories {

@@ -13,13 +13,14 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/system"
 	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/cards"
 )
 
 // Binding returns the binding of the tavern: fights, odds and synergies as plain functions, and
 // the verbs of its scripted cards.
 func Binding() system.Binding {
 	return system.Binding{
-		System: "tavern", Module: module, Folder: folder, Table: tavern.Table,
+		System: "tavern", Module: module, Folder: folder, Table: cards.Table,
 		Listens:     []string{"the card that it befalls, or that attacks", "its side of the board, from left to right", "the other side, from left to right"},
 		OptionNames: []string{"situation"}, Options: options, Situation: func(_, options any) any { return options.(*tavern.Options).Situation },
 		Scripts: scripts, Show: show, Describe: describe, Writing: writing(),
@@ -72,17 +73,17 @@ type calculators struct {
 
 // config returns a copy of the session's configuration with the given tuning applied; a fight may
 // add cards to the copy.
-func (t *calculators) config(tuning map[string]any) (*tavern.Config, error) {
+func (t *calculators) config(tuning map[string]any) (*cards.Config, error) {
 	config, err := t.env.Tuned("tavern", tuning)
 	if err != nil {
 		return nil, err
 	}
-	return config.(*tavern.Config).WithOwnCards(), nil
+	return config.(*cards.Config).WithOwnCards(), nil
 }
 
 // binding returns kept binding i, set to cfg; nil if no card of cfg has a script. It makes the
 // bindings up to i that are missing, and drops all of them first if scripts may have changed.
-func (t *calculators) binding(i int, cfg *tavern.Config) (*binding, error) {
+func (t *calculators) binding(i int, cfg *cards.Config) (*binding, error) {
 	if len(cfg.ScriptNames()) == 0 {
 		return nil, nil
 	}
@@ -100,7 +101,7 @@ func (t *calculators) binding(i int, cfg *tavern.Config) (*binding, error) {
 }
 
 // reportPlayed tells the session which cards stand on these boards, if it counts what is played.
-func (t *calculators) reportPlayed(boards ...[]tavern.Unit) {
+func (t *calculators) reportPlayed(boards ...[]cards.Unit) {
 	if t.env.Played == nil {
 		return
 	}
@@ -119,11 +120,11 @@ type board struct {
 
 // sums is what tavern.synergies returns.
 type sums struct {
-	Counts  map[string]int      `json:"counts"`
-	Reached map[string]int      `json:"reached"`
-	Next    map[string]int      `json:"next"`
-	Combos  []string            `json:"combos"`
-	Tribes  []tavern.TribeState `json:"tribes"`
+	Counts  map[string]int     `json:"counts"`
+	Reached map[string]int     `json:"reached"`
+	Next    map[string]int     `json:"next"`
+	Combos  []string           `json:"combos"`
+	Tribes  []cards.TribeState `json:"tribes"`
 }
 
 // synergies is tavern.synergies: what the tribes of a board give.
@@ -136,7 +137,7 @@ func (t *calculators) synergies(_ *declare.Call, b board) (sums, error) {
 	if err != nil {
 		return sums{}, err
 	}
-	s := tavern.SynergiesOf(cfg, board)
+	s := cards.SynergiesOf(cfg, board)
 	out := sums{map[string]int{}, map[string]int{}, map[string]int{}, s.Combos, s.Tribes}
 	for _, state := range s.Tribes {
 		out.Counts[state.Tribe], out.Reached[state.Tribe], out.Next[state.Tribe] = state.Count, state.Reached, state.Next
@@ -146,7 +147,7 @@ func (t *calculators) synergies(_ *declare.Call, b board) (sums, error) {
 
 // facts is a card of the content as scripts get it.
 type facts struct {
-	tavern.CardView
+	cards.CardView
 	Script string `json:"script,omitempty"`
 }
 

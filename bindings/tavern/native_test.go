@@ -14,6 +14,7 @@ import (
 	"arcana/core/ability"
 	"arcana/core/rand"
 	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/cards"
 )
 
 var (
@@ -28,12 +29,12 @@ var (
 
 // randomForms makes a card of any moment, effect, target, keyword and tribes
 // that a combat can have.
-func randomForms(tb testing.TB, cfg *tavern.Config, r *rand.Stream) forms {
-	card := tavern.Card{
+func randomForms(tb testing.TB, cfg *cards.Config, r *rand.Stream) forms {
+	card := cards.Card{
 		ID: "unit", Name: fmt.Sprintf("Unit %d", below(r, 1000)), Tier: 1, Attack: below(r, 6), Health: 1 + below(r, 8),
 		Guardian: below(r, 6) == 0, Aegis: max(0, below(r, 8)-5),
 	}
-	for _, w := range tavern.AttackKeywords() {
+	for _, w := range cards.AttackKeywords() {
 		if below(r, 12) == 0 {
 			card.Keywords = append(card.Keywords, w.Name)
 		}
@@ -43,7 +44,7 @@ func randomForms(tb testing.TB, cfg *tavern.Config, r *rand.Stream) forms {
 			card.Tribes = append(card.Tribes, t)
 		}
 	}
-	a := tavern.Ability{
+	a := cards.Ability{
 		Trigger: oneOf(r, someMoments), Effect: oneOf(r, someEffects), Target: oneOf(r, someTargets),
 		Value: 1 + below(r, 3), Attack: below(r, 3), Health: 1 + below(r, 2),
 	}
@@ -53,20 +54,20 @@ func randomForms(tb testing.TB, cfg *tavern.Config, r *rand.Stream) forms {
 	case "gold":
 		a.Target = ""
 	case "summon":
-		a.Target, a.Count, a.Unit = "", 1+below(r, 3), &tavern.Token{Attack: below(r, 3), Health: 1 + below(r, 3)}
+		a.Target, a.Count, a.Unit = "", 1+below(r, 3), &cards.Token{Attack: below(r, 3), Health: 1 + below(r, 3)}
 		if below(r, 3) == 0 {
-			a.Unit = &tavern.Token{Card: cfg.Cards[below(r, len(cfg.Cards))].ID}
+			a.Unit = &cards.Token{Card: cfg.Cards[below(r, len(cfg.Cards))].ID}
 		}
 	}
 	return formsOf(tb, cfg, card, a)
 }
 
 // bothBoards picks the same random board in both forms.
-func bothBoards(r *rand.Stream, cards []forms) (native, scripted tavern.Side) {
-	native.Tier = 1 + below(r, tavern.Tiers)
+func bothBoards(r *rand.Stream, pairs []forms) (native, scripted tavern.Side) {
+	native.Tier = 1 + below(r, cards.Tiers)
 	scripted.Tier = native.Tier
-	for range 1 + below(r, tavern.BoardSize) {
-		t, golden := cards[below(r, len(cards))], below(r, 8) == 0
+	for range 1 + below(r, cards.BoardSize) {
+		t, golden := pairs[below(r, len(pairs))], below(r, 8) == 0
 		native.Board = append(native.Board, t.native.Unit(golden))
 		scripted.Board = append(scripted.Board, t.scripted.Unit(golden))
 	}
@@ -76,13 +77,13 @@ func bothBoards(r *rand.Stream, cards []forms) (native, scripted tavern.Side) {
 // seen is what can be seen of a fight, without who said it.
 type seen struct {
 	Verdict tavern.Verdict
-	Boards  [2][]tavern.CardView
+	Boards  [2][]cards.CardView
 	Gold    [2]int
 	Events  []core.Event
 	Names   []string
 }
 
-func seenOf(tb testing.TB, cfg *tavern.Config, you, foe tavern.Side, seed uint64, binding tavern.Scripts) seen {
+func seenOf(tb testing.TB, cfg *cards.Config, you, foe tavern.Side, seed uint64, binding tavern.Scripts) seen {
 	tb.Helper()
 	o, err := tavern.Fight(cfg, you, foe, tavern.FightOptions{Seed: seed, Log: true, Scripts: binding})
 	if err != nil {
@@ -109,15 +110,15 @@ func seenOf(tb testing.TB, cfg *tavern.Config, you, foe tavern.Side, seed uint64
 func TestNativeAndScriptedFormsAgree(t *testing.T) {
 	cfg := shippedTavern(t)
 	r := rand.New(1, "native")
-	var cards []forms
+	var pairs []forms
 	for range 1500 {
-		cards = append(cards, randomForms(t, cfg, &r))
+		pairs = append(pairs, randomForms(t, cfg, &r))
 	}
 	binding := bindingFor(t, cfg, nil)
 	fired := map[string]int{}
 	for seed := range uint64(size(10000)) {
-		younat, youlua := bothBoards(&r, cards)
-		foenat, foelua := bothBoards(&r, cards)
+		younat, youlua := bothBoards(&r, pairs)
+		foenat, foelua := bothBoards(&r, pairs)
 		native := seenOf(t, cfg, younat, foenat, seed, inert{})
 		scripted := seenOf(t, cfg, youlua, foelua, seed, binding)
 		if diff := cmp.Diff(native, scripted); diff != "" {
@@ -145,7 +146,7 @@ func TestNativeAndScriptedFormsAgree(t *testing.T) {
 // inert is a binding for boards without scripts.
 type inert struct{}
 
-func (inert) Table() *ability.Table                            { return tavern.Table }
+func (inert) Table() *ability.Table                            { return cards.Table }
 func (inert) Subscriptions(int) *ability.Subscriptions         { return &ability.Subscriptions{} }
 func (inert) Source(int, ability.ID, ability.Part) core.Source { return 0 }
 
@@ -155,7 +156,7 @@ func (inert) Fire(int, *ability.Firing, *tavern.Fx) *tavern.Failure {
 
 // scriptedSet returns the shipped cards with every ability given by the script
 // of the card's id, the numbers as they are.
-func scriptedSet(tb testing.TB) *tavern.Config {
+func scriptedSet(tb testing.TB) *cards.Config {
 	cfg := shippedTavern(tb)
 	cfg.Cards = slices.Clone(cfg.Cards)
 	for i := range cfg.Cards {
@@ -165,7 +166,7 @@ func scriptedSet(tb testing.TB) *tavern.Config {
 			cfg.Cards[i].Ability = &own
 		}
 	}
-	prepared, faults := tavern.Prepare(cfg)
+	prepared, faults := cards.Prepare(cfg)
 	if len(faults) > 0 {
 		tb.Fatal(faults)
 	}
@@ -199,7 +200,7 @@ func TestShippedCardsHaveScriptsOfTheirOwn(t *testing.T) {
 }
 
 // played plays a match of random players to its end and returns its events.
-func played(tb testing.TB, cfg *tavern.Config, seed uint64, binding tavern.Scripts) []core.Event {
+func played(tb testing.TB, cfg *cards.Config, seed uint64, binding tavern.Scripts) []core.Event {
 	tb.Helper()
 	players := []core.Player{core.Random{}, core.Random{}, core.Random{}, core.Random{}}
 	m, err := core.NewMatch(tavern.System(), core.Setup{Seed: seed, Seats: 4, Config: cfg, Scripts: binding}, players)
@@ -236,7 +237,7 @@ func leaf(v any) core.Tree {
 }
 
 // written says a native ability in data.
-func written(a tavern.Ability) core.Tree {
+func written(a cards.Ability) core.Tree {
 	effect := []any{"effect", a.Effect}
 	if !slices.Contains([]string{"gold", "summon", "cleave"}, a.Effect) && a.Target != "" {
 		effect = append(effect, "target", a.Target)
@@ -256,7 +257,7 @@ func written(a tavern.Ability) core.Tree {
 
 // dataContent is a content that reads abilities of data.
 func dataContent(tb testing.TB) *system.Content {
-	words := grammar.NewWords("tavern", tavern.Table, module(&system.Environment{}).Classes)
+	words := grammar.NewWords("tavern", cards.Table, module(&system.Environment{}).Classes)
 	from := sources(nil)
 	from.Words = func() *grammar.Words { return words }
 	from.Text = func(_, file string, first int, text string) (*vm.Program, error) {
@@ -272,7 +273,7 @@ func dataContent(tb testing.TB) *system.Content {
 func TestNativeAndDataAgree(t *testing.T) {
 	cfg := shippedTavern(t)
 	r := rand.New(1, "data")
-	var cards []forms
+	var pairs []forms
 	for range max(50, size(1500)) {
 		f := randomForms(t, cfg, &r)
 		data := *f.native
@@ -280,7 +281,7 @@ func TestNativeAndDataAgree(t *testing.T) {
 		if faults := cfg.Make(&data); len(faults) > 0 {
 			t.Fatal(faults)
 		}
-		cards = append(cards, forms{f.native, &data})
+		pairs = append(pairs, forms{f.native, &data})
 	}
 	d := newBinding(dataContent(t))
 	if err := d.use(cfg); err != nil {
@@ -288,8 +289,8 @@ func TestNativeAndDataAgree(t *testing.T) {
 	}
 	fired := map[string]bool{}
 	for seed := range uint64(max(60, size(10000))) {
-		younat, youdata := bothBoards(&r, cards)
-		foenat, foedata := bothBoards(&r, cards)
+		younat, youdata := bothBoards(&r, pairs)
+		foenat, foedata := bothBoards(&r, pairs)
 		native := seenOf(t, cfg, younat, foenat, seed, inert{})
 		said := seenOf(t, cfg, youdata, foedata, seed, d)
 		if diff := cmp.Diff(native, said); diff != "" {

@@ -10,6 +10,7 @@ import (
 	"arcana/core/lab"
 	"arcana/core/rand"
 	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/cards"
 )
 
 // Fights outside of a match: two boards, one fight with its outcome or as a claim, and the odds
@@ -26,7 +27,7 @@ type pair struct {
 
 // preparedFight is a pair as the rules take it, checked.
 type preparedFight struct {
-	cfg      *tavern.Config
+	cfg      *cards.Config
 	you, foe tavern.Side
 	seed     uint64
 }
@@ -106,9 +107,9 @@ type outcome struct {
 
 // left is what is left of a side.
 type left struct {
-	Tier  int               `json:"tier"`
-	Board []tavern.CardView `json:"board"`
-	Gold  int               `json:"gold"`
+	Tier  int              `json:"tier"`
+	Board []cards.CardView `json:"board"`
+	Gold  int              `json:"gold"`
 }
 
 // fightEvent is an event of a fight as scripts see it: as an event of a match,
@@ -165,7 +166,7 @@ func eventsOf(o *tavern.Outcome, binding *binding) declare.LazyList[fightEvent] 
 
 // leftOf returns what is left of one side (0 is you, 1 the foe).
 func leftOf(o *tavern.Outcome, side, tier int) left {
-	left := left{Tier: tier, Board: []tavern.CardView{}, Gold: o.Gold[side]}
+	left := left{Tier: tier, Board: []cards.CardView{}, Gold: o.Gold[side]}
 	for i := range o.Boards[side] {
 		left.Board = append(left.Board, o.Boards[side][i].Show())
 	}

@@ -11,6 +11,7 @@ import (
 	"arcana/core/rand"
 	"arcana/core/rules/laws"
 	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/cards"
 )
 
 // schooled is the shipped set with a script on all cards of the first tier, so that
@@ -21,12 +22,12 @@ func schooled(t *testing.T, script string) core.Setup {
 	cfg.Cards = slices.Clone(cfg.Cards)
 	for i := range cfg.Cards {
 		if c := &cfg.Cards[i]; c.Tier == 1 {
-			c.Ability, c.Text, c.Attack, c.Health, c.Guardian, c.Aegis = &tavern.Ability{Script: "x"}, "", 2, 3, false, 0
+			c.Ability, c.Text, c.Attack, c.Health, c.Guardian, c.Aegis = &cards.Ability{Script: "x"}, "", 2, 3, false, 0
 		} else {
 			c.Ability, c.Text = nil, ""
 		}
 	}
-	cfg, faults := tavern.Prepare(cfg)
+	cfg, faults := cards.Prepare(cfg)
 	if len(faults) > 0 {
 		t.Fatal(faults)
 	}
@@ -65,7 +66,7 @@ func recruiting(t *testing.T, setup core.Setup, moves string) (*tavern.View, []c
 
 // seenOfSeat is what a seat has before it, in short.
 func seenOfSeat(v *tavern.View) string {
-	cards := func(list []tavern.CardView) string {
+	cards := func(list []cards.CardView) string {
 		var words []string
 		for _, c := range list {
 			words = append(words, fmt.Sprintf("%d/%d", c.Attack, c.Health))
@@ -225,7 +226,7 @@ func TestStrangersRecruitWithoutEnd(t *testing.T) {
 }
 
 // crowd is the shipped set with a stranger's ability on every card.
-func crowd(t testing.TB, seed uint64) (*tavern.Config, *binding) {
+func crowd(t testing.TB, seed uint64) (*cards.Config, *binding) {
 	scripts := maps.Clone(strangers)
 	maps.Copy(scripts, recruiters)
 	delete(scripts, "endless") // these two spend every budget, which takes its time
@@ -234,15 +235,15 @@ func crowd(t testing.TB, seed uint64) (*tavern.Config, *binding) {
 }
 
 // crowdOf is the shipped set with one of some abilities on every card.
-func crowdOf(t testing.TB, seed uint64, scripts map[string]string) (*tavern.Config, *binding) {
+func crowdOf(t testing.TB, seed uint64, scripts map[string]string) (*cards.Config, *binding) {
 	names := slices.Sorted(maps.Keys(scripts))
 	chance := rand.New(seed, "crowd")
 	cfg := shippedTavern(t)
 	cfg.Cards = slices.Clone(cfg.Cards)
 	for i := range cfg.Cards {
-		cfg.Cards[i].Ability, cfg.Cards[i].Text = &tavern.Ability{Script: names[below(&chance, len(names))]}, ""
+		cfg.Cards[i].Ability, cfg.Cards[i].Text = &cards.Ability{Script: names[below(&chance, len(names))]}, ""
 	}
-	cfg, faults := tavern.Prepare(cfg)
+	cfg, faults := cards.Prepare(cfg)
 	if len(faults) > 0 {
 		t.Fatal(faults)
 	}
@@ -260,7 +261,7 @@ func TestStrangersAreLawful(t *testing.T) {
 // The cost of the next tier is a number that events tell, also where content moves it, and
 // whoever is out has no price any more.
 func TestUpgradeCostIsTold(t *testing.T) {
-	s := among(func(t testing.TB, seed uint64) (*tavern.Config, *binding) {
+	s := among(func(t testing.TB, seed uint64) (*cards.Config, *binding) {
 		return crowdOf(t, seed, map[string]string{"climber": `return { modify_upgrade_cost = function(self, fx, query) query:add("for show", self.attack) end }`})
 	})
 	begin := s.Begin
@@ -270,7 +271,7 @@ func TestUpgradeCostIsTold(t *testing.T) {
 }
 
 // among is the system with other content for each of seven seeds.
-func among(content func(testing.TB, uint64) (*tavern.Config, *binding)) laws.Subject {
+func among(content func(testing.TB, uint64) (*cards.Config, *binding)) laws.Subject {
 	s := laws.Subject{System: tavern.System()}
 	s.Begin = func(t testing.TB, seed uint64) *core.Match {
 		cfg, binding := content(t, seed%7)
@@ -288,13 +289,13 @@ func among(content func(testing.TB, uint64) (*tavern.Config, *binding)) laws.Sub
 func TestTribesGiveToTheLiving(t *testing.T) {
 	const script = `return { before_heal = function(self, fx) if self.place == 2 then fx:destroy(fx:allies()[1]) end end }`
 	setup := schooled(t, script)
-	cfg := setup.Config.(*tavern.Config)
+	cfg := setup.Config.(*cards.Config)
 	for i := range cfg.Cards {
 		if cfg.Cards[i].Tier == 1 {
 			cfg.Cards[i].Tribes = []string{"cups", "wands"}
 		}
 	}
-	cfg, faults := tavern.Prepare(cfg)
+	cfg, faults := cards.Prepare(cfg)
 	if len(faults) > 0 {
 		t.Fatal(faults)
 	}

@@ -11,6 +11,7 @@ import (
 	"arcana/core/ability"
 	"arcana/core/rand"
 	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/cards"
 )
 
 // spec is an ability that the grammar can say and the single form cannot: a condition, and
@@ -103,10 +104,10 @@ func (s *spec) tree() core.Tree {
 // direct carries out specs without any Lua: what the grammar means, said once more.
 type direct struct{ specs []spec }
 
-func (d direct) Table() *ability.Table { return tavern.Table }
+func (d direct) Table() *ability.Table { return cards.Table }
 func (d direct) Subscriptions(i int) *ability.Subscriptions {
-	id, _ := tavern.Table.Find(d.specs[i].when)
-	subscriptions := tavern.Table.Subscriptions(id)
+	id, _ := cards.Table.Find(d.specs[i].when)
+	subscriptions := cards.Table.Subscriptions(id)
 	return &subscriptions
 }
 func (d direct) Source(int, ability.ID, ability.Part) core.Source { return 0 }
@@ -229,20 +230,20 @@ func TestDataMeansWhatItSays(t *testing.T) {
 	cfg, r := shippedTavern(t), rand.New(2, "data")
 	said, plain := *cfg.WithOwnCards(), *cfg.WithOwnCards()
 	start := len(plain.ScriptNames())
-	var cards []forms
+	var pairs []forms
 	specs := make([]spec, start)
 	for i := range max(40, size(2000)) {
 		s := randomSpec(&r)
 		base := randomForms(t, cfg, &r).native
 		data, other := *base, *base
 		data.Ability, data.Abilities = nil, []core.Tree{s.tree()}
-		other.Ability = &tavern.Ability{Script: fmt.Sprintf("spec_%d", i)}
-		for card, on := range map[*tavern.Card]*tavern.Config{&data: &said, &other: &plain} {
+		other.Ability = &cards.Ability{Script: fmt.Sprintf("spec_%d", i)}
+		for card, on := range map[*cards.Card]*cards.Config{&data: &said, &other: &plain} {
 			if faults := on.Make(card); len(faults) > 0 {
 				t.Fatal(faults)
 			}
 		}
-		specs, cards = append(specs, s), append(cards, forms{&other, &data})
+		specs, pairs = append(specs, s), append(pairs, forms{&other, &data})
 	}
 	specs = onShelf(specs, start)
 	d := newBinding(dataContent(t))
@@ -250,8 +251,8 @@ func TestDataMeansWhatItSays(t *testing.T) {
 		t.Fatal(err)
 	}
 	for seed := range uint64(max(120, size(10000))) {
-		you, youdata := bothBoards(&r, cards)
-		foe, foedata := bothBoards(&r, cards)
+		you, youdata := bothBoards(&r, pairs)
+		foe, foedata := bothBoards(&r, pairs)
 		want, got := seenOf(t, &plain, you, foe, seed, direct{specs}), seenOf(t, &said, youdata, foedata, seed, d)
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Fatalf("combat %d, - direct + data:\n%.3000s", seed, diff)

@@ -8,6 +8,7 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/cards"
 )
 
 // The tavern in words: a view of a match for people, then its events as sentences.
@@ -110,7 +111,7 @@ func showRival(b *strings.Builder, r *tavern.Rival, viewer int) {
 
 // tribesText says how many cards each tribe of the board has of those that its next step needs,
 // and the active combos.
-func tribesText(s *tavern.Synergies) string {
+func tribesText(s *cards.Synergies) string {
 	var parts []string
 	for _, t := range s.Tribes {
 		switch {
@@ -133,7 +134,7 @@ func tribesText(s *tavern.Synergies) string {
 
 // showCards writes a row of cards, one a line. A text that does not fit beside its card stands
 // below it.
-func showCards(b *strings.Builder, where string, cards []tavern.CardView) {
+func showCards(b *strings.Builder, where string, cards []cards.CardView) {
 	for i := range cards {
 		c := &cards[i]
 		stats := fmt.Sprintf("%d/%d%s", c.Attack, c.Health, keywordMarks(c))
@@ -151,7 +152,7 @@ func showCards(b *strings.Builder, where string, cards []tavern.CardView) {
 
 // keywordMarks returns G for a guardian, A with the number of charges for aegis, and the attack
 // keywords.
-func keywordMarks(c *tavern.CardView) string {
+func keywordMarks(c *cards.CardView) string {
 	marks := ""
 	if c.Guardian {
 		marks += " G"
@@ -162,7 +163,7 @@ func keywordMarks(c *tavern.CardView) string {
 	if c.Aegis > 1 {
 		marks += fmt.Sprintf(" A%d", c.Aegis)
 	}
-	for _, w := range tavern.AttackKeywords() {
+	for _, w := range cards.AttackKeywords() {
 		if slices.Contains(c.Keywords, w.Name) {
 			marks += " " + w.Name
 		}

@@ -28,7 +28,7 @@ import (
 	"arcana/core"
 	"arcana/core/card"
 	"arcana/core/intake"
-	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/cards"
 	"arcana/core/shown"
 )
 
@@ -152,7 +152,7 @@ func cardsOf(w *environment.Environment, played map[string]bool) (list []report.
 		for _, thing := range w.Library.Described(sys) {
 			isCard := thing.Kind == "card" || thing.Kind == "choice" // a choice is the encounter's card
 			if !thing.Removed && isCard && belongsToMods(w, thing.File) {
-				list = append(list, report.Card{System: sys.Name, ID: thing.ID, File: thing.File, Line: thing.Line, Played: wasPlayed(thing.Name) || wasPlayed(tavern.GoldenName(thing.Name))}) // a golden copy counts too
+				list = append(list, report.Card{System: sys.Name, ID: thing.ID, File: thing.File, Line: thing.Line, Played: wasPlayed(thing.Name) || wasPlayed(cards.GoldenName(thing.Name))}) // a golden copy counts too
 			}
 		}
 	}

@@ -22,7 +22,7 @@ import (
 // sentence at least.
 func TestNotesAreFresh(t *testing.T) {
 	said := map[string]string{}
-	for _, pattern := range []string{"../../core/rules/*/*.go", "../../core/ability/*.go", "../mods/*.go", "../themes/*.go"} {
+	for _, pattern := range []string{"../../core/rules/*/*.go", "../../core/rules/*/cards/*.go", "../../core/ability/*.go", "../mods/*.go", "../themes/*.go"} {
 		files, _ := filepath.Glob(pattern)
 		for _, file := range files {
 			if strings.HasSuffix(file, "_test.go") {
@@ -32,7 +32,7 @@ func TestNotesAreFresh(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			readFile(said, filepath.Base(filepath.Dir(file)), f)
+			readFile(said, filepath.Base(strings.TrimSuffix(filepath.Dir(file), "/cards")), f)
 		}
 	}
 	var b strings.Builder

@@ -8,6 +8,7 @@ import (
 	"arcana/configs"
 	"arcana/core/lab"
 	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/cards"
 )
 
 // size returns how often something is repeated: a fiftieth of full, unless
@@ -20,9 +21,9 @@ func size(full int) int {
 }
 
 // unit is a nameless card of those stats.
-func unit(attack, health int) tavern.Unit { return tavern.NewToken("", attack, health).Unit(false) }
+func unit(attack, health int) cards.Unit { return cards.NewToken("", attack, health).Unit(false) }
 
-func side(board ...tavern.Unit) tavern.Side { return tavern.Side{Tier: 1, Board: board} }
+func side(board ...cards.Unit) tavern.Side { return tavern.Side{Tier: 1, Board: board} }
 
 // coinOfThree is a fight whose odds are known exactly: a 2/3 alone against a 3/2
 // and a 0/2. If the foe attacks first (1/2) the 3/2 dies with the 2/3 and the 0/2
@@ -39,13 +40,13 @@ var shipped = sync.OnceValues(func() (any, error) {
 	return cfg, configs.Error(problems)
 })
 
-func content(tb testing.TB) *tavern.Config {
+func content(tb testing.TB) *cards.Config {
 	tb.Helper()
 	cfg, err := shipped()
 	if err != nil {
 		tb.Fatal(err)
 	}
-	return cfg.(*tavern.Config)
+	return cfg.(*cards.Config)
 }
 
 func duel(tb testing.TB, you, foe tavern.Side) *tavern.Duel {

@@ -10,7 +10,7 @@ import (
 	"arcana/core/rand"
 	"arcana/core/rules"
 	"arcana/core/rules/laws"
-	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/cards"
 	"arcana/core/tuning"
 )
 
@@ -40,11 +40,11 @@ func TestPreparedConfigsStay(t *testing.T) {
 // The law above notices a system that writes to a shared card.
 func TestSharedCardIsNoticed(t *testing.T) {
 	system, _ := rules.Named("tavern")
-	prepare := func(read *tavern.Config) (*tavern.Config, []core.Fault) {
+	prepare := func(read *cards.Config) (*cards.Config, []core.Fault) {
 		read.Cards[2].Text += "!"
-		return tavern.Prepare(read)
+		return cards.Prepare(read)
 	}
-	system.Content = core.ContentOf(func(c *tavern.Config) *tavern.Tuning { return &c.Tuning }, prepare, func(own *tavern.Config) []core.Fault {
+	system.Content = core.ContentOf(func(c *cards.Config) *cards.Tuning { return &c.Tuning }, prepare, func(own *cards.Config) []core.Fault {
 		own.Cards[3].Text += "!"
 		return nil
 	})

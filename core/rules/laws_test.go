@@ -17,6 +17,7 @@ import (
 	"arcana/core/rules/laws"
 	"arcana/core/rules/market"
 	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/cards"
 )
 
 // A system that joins the list is held to every law without another line.
@@ -57,8 +58,8 @@ func subjectOf(t *testing.T, system core.System) laws.Subject {
 // scriptsOf returns scripts that do nothing, for content that names some.
 func scriptsOf(config any) any {
 	switch c := config.(type) {
-	case *tavern.Config:
-		return ability.Silent[*tavern.Fx]{Vocabulary: tavern.Table}
+	case *cards.Config:
+		return ability.Silent[*tavern.Fx]{Vocabulary: cards.Table}
 	case *delve.Config:
 		return ability.Silent[*delve.Fx]{Vocabulary: c.Table()}
 	case *market.Config:

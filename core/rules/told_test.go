@@ -13,11 +13,11 @@ import (
 	"arcana/core/rules/draft"
 	"arcana/core/rules/encounter"
 	"arcana/core/rules/market"
-	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/cards"
 )
 
 // vocabularies are the events of each system.
-var vocabularies = map[string]*ability.Table{"delve": delve.Table, "draft": draft.Table, "encounter": encounter.Table, "market": market.Table, "tavern": tavern.Table}
+var vocabularies = map[string]*ability.Table{"delve": delve.Table, "draft": draft.Table, "encounter": encounter.Table, "market": market.Table, "tavern": cards.Table}
 
 // eventTable is the table of events in a RULES.md, row a row of it: the name, and what it is
 // told as.

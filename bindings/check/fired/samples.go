@@ -8,7 +8,7 @@ import (
 	"arcana/core/rules/draft"
 	"arcana/core/rules/encounter"
 	"arcana/core/rules/market"
-	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/cards"
 )
 
 // How the matches begin, by system. Each function gets the system's configuration and the rows that
@@ -18,7 +18,7 @@ import (
 // board, in hand and in the shop; one with six cards of each tribe, and one for the tribes of each
 // combo.
 func tavernSamples(config any, tested testedRows) (list []sample) {
-	c := config.(*tavern.Config)
+	c := config.(*cards.Config)
 	var ids []string
 	for _, i := range tested.in("card") {
 		ids = append(ids, c.Cards[i].ID)
@@ -39,7 +39,7 @@ func tavernSamples(config any, tested testedRows) (list []sample) {
 
 // cardsOfTribe returns the ids of count cards of a tribe. If the tribe has fewer, some are repeated;
 // if it has none, there are none. names are the tribe's id and name: cards may give either.
-func cardsOfTribe(c *tavern.Config, count int, names ...string) (ids []string) {
+func cardsOfTribe(c *cards.Config, count int, names ...string) (ids []string) {
 	for i := range c.Cards {
 		if slices.ContainsFunc(c.Cards[i].Tribes, func(tribe string) bool {
 			return slices.ContainsFunc(names, func(name string) bool { return card.Same(name, tribe) })
@@ -58,15 +58,15 @@ func cardsOfTribe(c *tavern.Config, count int, names ...string) (ids []string) {
 
 // tavernSample returns a match of four players who all have these cards on board, in hand and in the
 // shop. If there are one to four, the first lies on the board twice.
-func tavernSample(cards []string) sample {
+func tavernSample(ids []string) sample {
 	players := []any{}
 	for range 4 {
-		board := slices.Clone(cards)
+		board := slices.Clone(ids)
 		if len(board) > 0 && len(board) < 5 {
 			board = append(board, board[0])
 		}
 		plain := map[string]int{} // of board and hand together
-		players = append(players, sample{"tier": tavern.Tiers, "board": createdCopies(board, plain), "hand": createdCopies(cards, plain), "shop": createdCopies(cards, map[string]int{})})
+		players = append(players, sample{"tier": cards.Tiers, "board": createdCopies(board, plain), "hand": createdCopies(ids, plain), "shop": createdCopies(ids, map[string]int{})})
 	}
 	return sample{"situation": sample{"turn": 6, "players": players}}
 }
@@ -74,8 +74,8 @@ func tavernSample(cards []string) sample {
 // createdCopies returns the cards as rows of a situation, created instead of taken from the pool. Three
 // plain copies of a card would fuse, so those after the second are golden. copies counts the copies of
 // each card; the call adds its own, so that board and hand of a player can be counted together.
-func createdCopies(cards []string, copies map[string]int) (list []any) {
-	for _, id := range cards {
+func createdCopies(ids []string, copies map[string]int) (list []any) {
+	for _, id := range ids {
 		copies[id]++
 		list = append(list, sample{"card": id, "created": true, "golden": copies[id] > 2})
 	}

@@ -12,19 +12,20 @@ import (
 	"arcana/configs"
 	"arcana/core/rules/encounter"
 	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/cards"
 )
 
 // touched is what is known, by systems, of a mod that gives every card of the tavern another
 // attack and a hostile text, and every choice of encounters another name.
 var touched = sync.OnceValue(func() map[string][]session.TouchedThing {
-	var cards, choices strings.Builder
-	for _, card := range shipped[*tavern.Config]("tavern").Cards {
-		fmt.Fprintf(&cards, "[[card]]\nid = %q\npatch = true\nattack = 99\ntext = \"<img src=x onerror=ran=1>\"\n", card.ID)
+	var tarot, choices strings.Builder
+	for _, card := range shipped[*cards.Config]("tavern").Cards {
+		fmt.Fprintf(&tarot, "[[card]]\nid = %q\npatch = true\nattack = 99\ntext = \"<img src=x onerror=ran=1>\"\n", card.ID)
 	}
 	for _, choice := range shipped[*encounter.Config]("encounter").Choices {
 		fmt.Fprintf(&choices, "[[choice]]\nid = %q\npatch = true\nname = \"Wait\"\n", choice.ID)
 	}
-	files := fstest.MapFS{"tavern/cards.toml": {Data: []byte(cards.String())}, "encounter/choices.toml": {Data: []byte(choices.String())}}
+	files := fstest.MapFS{"tavern/cards.toml": {Data: []byte(tarot.String())}, "encounter/choices.toml": {Data: []byte(choices.String())}}
 	library := configs.Library{Layers: []configs.Layer{{Name: "/home/somebody/tides/configs", Mod: "tides", Files: files}}}
 	return map[string][]session.TouchedThing{"tavern": things(library.ModChanges(tavern.System())), "encounter": things(library.ModChanges(encounter.System()))}
 })

@@ -5,6 +5,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/rules/tavern/cards"
 )
 
 // How abilities see a match: what scripts must offer, and what the kernel of events asks:
@@ -19,7 +20,7 @@ type Failure = core.Failure
 
 // fireScript runs the script of u's card for m where the masks have found it, without the kernel.
 // A failure is logged for the owner of the card alone.
-func (a *Arena) fireScript(u *Unit, m Moment) {
+func (a *Arena) fireScript(u *cards.Unit, m cards.Moment) {
 	before, script, speaker := a.log.source, u.Card.Rules().Script, u.Ref
 	f := &a.plain
 	f.Owner, f.Moment = speaker, ability.ID(m)
@@ -85,7 +86,7 @@ func (a *Arena) appendGuests(list []ability.Listener, subject Spot, e *ability.E
 // subjectOf returns the card that an event is about: the attacker of an attack or a strike, else
 // the target.
 func subjectOf(e *ability.Event) core.Ref {
-	if e.Kind == eventAttack || e.Kind == eventStrike {
+	if e.Kind == cards.EventAttack || e.Kind == cards.EventStrike {
 		return e.Source
 	}
 	return e.Target
@@ -102,7 +103,7 @@ func (a *Arena) mayListen(p Spot, e *ability.Event) bool {
 		return a.beside || a.ownEvent(p, e)
 	}
 	r := a.unit(p).Ref
-	return r == e.Target && (e.Kind == eventDeath || e.Kind == eventDamage || e.Kind == eventSell) || r == e.Source && e.Kind == eventDamage
+	return r == e.Target && (e.Kind == cards.EventDeath || e.Kind == cards.EventDamage || e.Kind == cards.EventSell) || r == e.Source && e.Kind == cards.EventDamage
 }
 
 // ownEvent reports whether an event happens to the card of the hand or the shop at a spot on its way
@@ -110,7 +111,7 @@ func (a *Arena) mayListen(p Spot, e *ability.Event) bool {
 // abilities listen from (RULES 8).
 func (a *Arena) ownEvent(p Spot, e *ability.Event) bool {
 	switch e.Kind {
-	case eventBuy, eventPick, eventGive, eventFuse, eventPlay:
+	case cards.EventBuy, cards.EventPick, cards.EventGive, cards.EventFuse, cards.EventPlay:
 		return a.guest(p) && a.unit(p).Ref == e.Target
 	}
 	return false
@@ -120,9 +121,9 @@ func (a *Arena) ownEvent(p Spot, e *ability.Event) bool {
 // listeners of the kernel.
 func (a *Arena) appendListeners(list []ability.Listener, p Spot, e *ability.Event) []ability.Listener {
 	u := a.unit(p)
-	for v := range u.abilities {
+	for v := range u.Abilities {
 		if here := a.zone(&v)&a.zoneOf(p) != 0; here || a.ownEvent(p, e) {
-			l := ability.Listener{Owner: u.Ref, Seat: a.ownerOf(p), Ability: v.number, Subscriptions: a.subscriptionsOf(&v)}
+			l := ability.Listener{Owner: u.Ref, Seat: a.ownerOf(p), Ability: v.Number, Subscriptions: a.subscriptionsOf(&v)}
 			if !here || !a.alive(p) && !a.guest(p) {
 				l.Subscriptions = a.ownSubscriptions(l.Subscriptions)
 			}
@@ -144,24 +145,24 @@ func (a *Arena) ownSubscriptions(all *ability.Subscriptions) *ability.Subscripti
 }
 
 // oneSubscription are the subscriptions of those who listen to one moment.
-var oneSubscription = func() (subscriptions [momentCount]ability.Subscriptions) {
+var oneSubscription = func() (subscriptions [cards.MomentCount]ability.Subscriptions) {
 	for m := range subscriptions {
-		subscriptions[m] = Table.Subscriptions(ability.ID(m))
+		subscriptions[m] = cards.Table.Subscriptions(ability.ID(m))
 	}
 	return subscriptions
 }()
 
 // nativeSubscriptions returns what a native ability listens to.
-func nativeSubscriptions(c *Card) *ability.Subscriptions {
+func nativeSubscriptions(c *cards.Card) *ability.Subscriptions {
 	var ids []ability.ID
-	for m := range momentCount {
+	for m := range cards.MomentCount {
 		if c.Rules().Listens == m.Of() {
 			return &oneSubscription[m]
 		} else if c.Rules().Listens.Has(m) {
 			ids = append(ids, ability.ID(m))
 		}
 	}
-	subscriptions := Table.Subscriptions(ids...)
+	subscriptions := cards.Table.Subscriptions(ids...)
 	return &subscriptions
 }
 
@@ -170,7 +171,7 @@ func nativeSubscriptions(c *Card) *ability.Subscriptions {
 // replaced by those of the dead.
 func (k *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
 	a := (*Arena)(k)
-	if e.Kind == eventChoose && !a.asked(l, e) {
+	if e.Kind == cards.EventChoose && !a.asked(l, e) {
 		return false
 	}
 	if _, _, speaks := a.activeTribeScript(l.Owner, l.Ability); speaks {
@@ -202,19 +203,19 @@ func (a *Arena) asked(l *ability.Listener, e *ability.Event) bool {
 // eventBuy on are always legal here: what carries them out checks them. During the hits of an attack the two who fight can be hit even if they are dying.
 func (k *kernelView) Legal(e *ability.Event) bool {
 	a := (*Arena)(k)
-	if e.Target == 0 || a.table().Row(e.Kind).Seat || e.Kind >= eventBuy {
+	if e.Target == 0 || a.table().Row(e.Kind).Seat || e.Kind >= cards.EventBuy {
 		return true // a place may have no room in the arena, and words befall anything
 	}
 	p := a.findRef(e.Target)
 	switch {
 	case p == noSpot:
 		return false
-	case e.Kind == eventAttack:
+	case e.Kind == cards.EventAttack:
 		by := a.findRef(e.Source)
 		return by != noSpot && a.alive(by) && a.alive(p) && by.side() != p.side()
-	case e.Kind == eventDamage:
+	case e.Kind == cards.EventDamage:
 		return a.alive(p) || a.attacking.clashing && (p == a.attacking.from || p == a.attacking.to)
-	case e.Kind == eventDeath:
+	case e.Kind == cards.EventDeath:
 		return true
 	}
 	return a.canGain(p)
@@ -230,7 +231,7 @@ func (k *kernelView) SeatOf(r core.Ref) core.Seat {
 		return a.ownerOf(p)
 	}
 	for s := range a.side {
-		isIt := func(u Unit) bool { return u.Ref == r }
+		isIt := func(u cards.Unit) bool { return u.Ref == r }
 		if r != 0 && (r == a.side[s].seat || slices.ContainsFunc(a.dead[s], isIt)) {
 			return a.seatOf(s)
 		}
@@ -259,8 +260,8 @@ func (k *kernelView) Verbs(f *ability.Firing) *Fx {
 		fx.arena = a
 	}
 	fx.heard, fx.deferred, fx.placed = f, !f.VerbsActNow(), 0
-	fx.self, fx.actor, fx.moment = a.findRef(f.Owner), f.Owner, Moment(f.Moment)
-	fx.about, fx.amount, fx.ability = fx.self, 0, unitAbility{}
+	fx.self, fx.actor, fx.moment = a.findRef(f.Owner), f.Owner, cards.Moment(f.Moment)
+	fx.about, fx.amount, fx.ability = fx.self, 0, cards.UnitAbility{}
 	if v, s, speaks := a.activeTribeScript(f.Owner, f.Ability); speaks {
 		fx.setTribeScript(v, s, f.Owner)
 	} else if fx.self != noSpot {
@@ -275,7 +276,7 @@ func (k *kernelView) Verbs(f *ability.Firing) *Fx {
 // firingAmount returns the number that the function of a firing is given: that of its event. The
 // shipped triggers are given 0, except those about damage and answers.
 func (a *Arena) firingAmount(f *ability.Firing) int32 {
-	if a.table().Moment(f.Moment).Shipped && f.Event.Kind != eventDamage && f.Event.Kind != eventChoose {
+	if a.table().Moment(f.Moment).Shipped && f.Event.Kind != cards.EventDamage && f.Event.Kind != cards.EventChoose {
 		return 0
 	}
 	return f.Event.Amount
@@ -288,27 +289,27 @@ func (k *kernelView) Fire(f *ability.Firing) *core.Failure {
 	a := (*Arena)(k)
 	fx := k.Verbs(f)
 	now := a.gifts.now
-	a.gifts.now = AsIs
+	a.gifts.now = cards.AsIs
 	defer func() { a.gifts.now = now }()
-	if v := fx.ability; v.of == nil {
+	if v := fx.ability; v.Of == nil {
 		return nil // it was silenced since
-	} else if v.script >= 0 {
-		return a.scripts.Fire(v.script, f, fx)
+	} else if v.Script >= 0 {
+		return a.scripts.Fire(v.Script, f, fx)
 	}
-	fx.perform(&fx.ability.of.Rules().Native)
+	fx.perform(&fx.ability.Of.Rules().Native)
 	return nil
 }
 
 // unitOf returns the card of a ref: in the arena, or of the player whose event is counted outside of
 // it; nil for none.
-func (a *Arena) unitOf(r core.Ref) *Unit {
+func (a *Arena) unitOf(r core.Ref) *cards.Unit {
 	if a.outside == nil {
 		if p := a.findRef(r); p != noSpot {
 			return a.unit(p)
 		}
 		return nil
 	}
-	for _, list := range [][]Unit{a.outside.board, a.outside.hand, a.outside.shop.cards} {
+	for _, list := range [][]cards.Unit{a.outside.board, a.outside.hand, a.outside.shop.cards} {
 		if i := indexOf(list, r); i >= 0 {
 			return &list[i]
 		}
@@ -348,7 +349,7 @@ func (k *kernelView) Field(r core.Ref, name string) any {
 	case "keywords":
 		return u.Keywords()
 	}
-	if form := FormNamed(name); form != 0 {
+	if form := cards.FormNamed(name); form != 0 {
 		return u.Is(form)
 	}
 	if tribe, err := a.cfg.Tuning.Tribe(name); err == nil {
@@ -403,11 +404,11 @@ func (k *kernelView) Origin(f *ability.Firing) core.Source {
 		return 0
 	}
 	if v, _, speaks := a.activeTribeScript(f.Owner, f.Ability); speaks {
-		return a.scripts.Source(v.script, f.Moment, f.Part)
+		return a.scripts.Source(v.Script, f.Moment, f.Part)
 	}
 	if p := a.findRef(f.Owner); p != noSpot {
-		if v, ok := a.abilityAt(p, f.Ability); ok && v.script >= 0 {
-			return a.scripts.Source(v.script, f.Moment, f.Part)
+		if v, ok := a.abilityAt(p, f.Ability); ok && v.Script >= 0 {
+			return a.scripts.Source(v.Script, f.Moment, f.Part)
 		}
 	}
 	return 0

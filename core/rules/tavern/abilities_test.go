@@ -8,12 +8,13 @@ import (
 
 	"arcana/core"
 	"arcana/core/rand"
+	"arcana/core/rules/tavern/cards"
 )
 
 // listenTo makes an arena let everything go by the kernel, as content does that listens to
 // more than the masks say.
 func listenTo(a *Arena) *Arena {
-	a.needsKernel = kernelMoments
+	a.needsKernel = cards.KernelMoments
 	for m := range oneSubscription {
 		a.subscriptions.Join(&oneSubscription[m])
 	}
@@ -78,11 +79,11 @@ func TestRulesNameEveryEvent(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if table := strings.Join(Table.Lines(), "\n"); !strings.Contains(string(rules), "\n"+table+"\n") {
+	if table := strings.Join(cards.Table.Lines(), "\n"); !strings.Contains(string(rules), "\n"+table+"\n") {
 		t.Errorf("RULES.md does not have this table:\n%s", table)
 	}
-	for k := askCost; k <= askHunter; k++ {
-		if q := Table.Row(k).Name; !strings.Contains(string(rules), "`modify_"+q+"`") {
+	for k := cards.AskCost; k <= cards.AskHunter; k++ {
+		if q := cards.Table.Row(k).Name; !strings.Contains(string(rules), "`modify_"+q+"`") {
 			t.Errorf("RULES.md does not name the query %s", q)
 		}
 	}

@@ -3,17 +3,19 @@ package tavern
 import (
 	"cmp"
 	"math/bits"
+
+	"arcana/core/rules/tavern/cards"
 )
 
 // What attack keywords change of attacks (RULES 6.2): how often, when and whom a card attacks.
 
 // hasAttackKeywords reports whether a card of either side has, or had, an attack keyword.
-func (a *Arena) hasAttackKeywords() bool { return a.eitherSide.has(union(keywordMoment)) }
+func (a *Arena) hasAttackKeywords() bool { return a.eitherSide.has(union(cards.KeywordMoment)) }
 
 // attackInTurn is the attack of a card whose turn it is, or two with flurry, where somebody has an
 // attack keyword.
 func (a *Arena) attackInTurn(us, them *board, slot int) {
-	ref, again := us.unit[slot&15].Ref, us.unit[slot&15].Is(Flurry)
+	ref, again := us.unit[slot&15].Ref, us.unit[slot&15].Is(cards.Flurry)
 	a.attack(us, them, slot, a.target(us, them, slot))
 	a.runOrders()
 	if p := a.findRef(ref); again && p != noSpot && p.side() == a.attackingSide && a.alive(p) && a.unit(p).Attack > 0 && them.living != 0 && !a.log.full() {
@@ -28,7 +30,7 @@ func (a *Arena) target(us, them *board, slot int) int {
 	switch {
 	case !a.hasAttackKeywords():
 		return a.defender(them)
-	case us.unit[slot&15].Is(Hunter):
+	case us.unit[slot&15].Is(cards.Hunter):
 		return them.strongest(them.exposed())
 	}
 	return a.exposedDefender(them)
@@ -38,8 +40,8 @@ func (a *Arena) target(us, them *board, slot int) int {
 // no others.
 func (s *board) exposed() uint16 {
 	open := s.living
-	for slots := s.slotsByMoment[bits.TrailingZeros16(uint16(keywordMoment))] & s.living; slots != 0; slots &= slots - 1 {
-		if slot := bits.TrailingZeros16(slots); s.unit[slot].Is(Stealth) {
+	for slots := s.slotsByMoment[bits.TrailingZeros16(uint16(cards.KeywordMoment))] & s.living; slots != 0; slots &= slots - 1 {
+		if slot := bits.TrailingZeros16(slots); s.unit[slot].Is(cards.Stealth) {
 			open &^= 1 << slot
 		}
 	}
@@ -84,12 +86,12 @@ func (a *Arena) exposedDefender(s *board) int {
 
 // untouched reports whether the card at a spot takes no damage: it attacks, and has ranged.
 func (a *Arena) untouched(at Spot) bool {
-	return a.hasAttackKeywords() && a.attacking.underWay && at == a.attacking.from && a.unit(at).Is(Ranged)
+	return a.hasAttackKeywords() && a.attacking.underWay && at == a.attacking.from && a.unit(at).Is(cards.Ranged)
 }
 
 // orderRush lets a newcomer with rush attack when deaths are settled.
 func (a *Arena) orderRush(p Spot) {
-	if u := a.unit(p); a.mode == modeFight && u.Is(Rush) {
+	if u := a.unit(p); a.mode == modeFight && u.Is(cards.Rush) {
 		a.orders = append(a.orders, order{u.Ref, -1, a.log.source})
 	}
 }

@@ -6,14 +6,15 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/rules/tavern/cards"
 )
 
 // The sheet's audit list (RULES 10), one test a line, of the shipped set and of a skin.
 
 func TestAuditTribesHaveEqualCardsInEveryTier(t *testing.T) {
-	eachSet(t, func(t *testing.T, cfg *Config) {
+	eachSet(t, func(t *testing.T, cfg *cards.Config) {
 		sizes := map[int]int{}
-		for tier := range Tiers {
+		for tier := range cards.Tiers {
 			if n := len(ofTier(cfg, tier+1)); n != 5 {
 				t.Errorf("tier %d has %d cards", tier+1, n)
 			}
@@ -37,7 +38,7 @@ func TestAuditTribesHaveEqualCardsInEveryTier(t *testing.T) {
 }
 
 func TestAuditEveryTriggerAndEffectIsUsed(t *testing.T) {
-	eachSet(t, func(t *testing.T, cfg *Config) {
+	eachSet(t, func(t *testing.T, cfg *cards.Config) {
 		used := map[string]bool{}
 		for _, c := range played(cfg) {
 			if c.Guardian {
@@ -58,10 +59,10 @@ func TestAuditEveryTriggerAndEffectIsUsed(t *testing.T) {
 
 // RULES 5.2 (R-T3): steps hold at exactly 2, 4 and 6, for each tribe alone.
 func TestAuditStepsAreAtTwoFourAndSix(t *testing.T) {
-	eachSet(t, func(t *testing.T, cfg *Config) {
+	eachSet(t, func(t *testing.T, cfg *cards.Config) {
 		for i := range 4 {
 			for n := range 8 {
-				s := SynergiesOf(cfg, tribal(n, 1<<i, 1, 1))
+				s := cards.SynergiesOf(cfg, tribal(n, 1<<i, 1, 1))
 				reached, next := n/2*2, n/2*2+2
 				if n >= 6 {
 					reached, next = 6, 0
@@ -79,16 +80,16 @@ func TestAuditStepsAreAtTwoFourAndSix(t *testing.T) {
 
 // RULES 5.3 (R-T5): the four combos, each from both first steps on.
 func TestAuditCombosOfAllFourPairs(t *testing.T) {
-	eachSet(t, func(t *testing.T, cfg *Config) {
-		for pair, want := range map[Tribes]string{
-			Pentacles | Cups: "[pentacles_cups]", Cups | Wands: "[cups_wands]", Swords | Pentacles: "[swords_pentacles]",
-			Wands | Swords: "[wands_swords]", Pentacles | Wands: "[]", Cups | Swords: "[]",
+	eachSet(t, func(t *testing.T, cfg *cards.Config) {
+		for pair, want := range map[cards.Tribes]string{
+			cards.Pentacles | cards.Cups: "[pentacles_cups]", cards.Cups | cards.Wands: "[cups_wands]", cards.Swords | cards.Pentacles: "[swords_pentacles]",
+			cards.Wands | cards.Swords: "[wands_swords]", cards.Pentacles | cards.Wands: "[]", cards.Cups | cards.Swords: "[]",
 			15: "[pentacles_cups cups_wands swords_pentacles wands_swords]",
 		} {
-			if got := fmt.Sprint(SynergiesOf(cfg, tribal(2, pair, 1, 1)).Combos); got != want {
+			if got := fmt.Sprint(cards.SynergiesOf(cfg, tribal(2, pair, 1, 1)).Combos); got != want {
 				t.Errorf("RULES 5.3 (R-T5): %v: combos %s, want %s", namesOf(pair), got, want)
 			}
-			if got := fmt.Sprint(SynergiesOf(cfg, tribal(1, pair, 1, 1)).Combos); got != "[]" {
+			if got := fmt.Sprint(cards.SynergiesOf(cfg, tribal(1, pair, 1, 1)).Combos); got != "[]" {
 				t.Errorf("RULES 5.3 (R-T5): one %v: combos %s, want none", namesOf(pair), got)
 			}
 		}
@@ -96,7 +97,7 @@ func TestAuditCombosOfAllFourPairs(t *testing.T) {
 }
 
 func TestAuditGoldenDoublesStatsNotValue(t *testing.T) {
-	eachSet(t, func(t *testing.T, cfg *Config) {
+	eachSet(t, func(t *testing.T, cfg *cards.Config) {
 		for i := range cfg.Cards {
 			c := &cfg.Cards[i]
 			u := c.Unit(true)
@@ -108,7 +109,7 @@ func TestAuditGoldenDoublesStatsNotValue(t *testing.T) {
 }
 
 func TestAuditDeathQueueCascades(t *testing.T) {
-	link := speaks(Deathrattle, Native{Effect: effectDamage, Target: targetAllies, Value: 1})
+	link := speaks(cards.Deathrattle, cards.Native{Effect: cards.EffectDamage, Target: cards.TargetAllies, Value: 1})
 	out := fought(t, lineup(made(1, 1, link), made(0, 1, link), made(0, 2, link), made(0, 3, link), made(0, 4, dr2)),
 		lineup(made(1, 99)), FightOptions{First: "you", Attacks: 1})
 	if got := text(out.Boards[0]); got != "1/1 1/1" || count(out, core.KindDeath) != 5 {
@@ -124,7 +125,7 @@ func TestAuditNoDamageCap(t *testing.T) {
 }
 
 func TestAuditGoldIsCappedAtTen(t *testing.T) {
-	eachSet(t, func(t *testing.T, cfg *Config) {
+	eachSet(t, func(t *testing.T, cfg *cards.Config) {
 		g := begin(t, cfg, 1, 2)
 		p := g.me()
 		p.gold = 10
@@ -143,12 +144,12 @@ func TestAuditGoldIsCappedAtTen(t *testing.T) {
 }
 
 func TestAuditCostsAreClampedAtZero(t *testing.T) {
-	eachSet(t, func(t *testing.T, cfg *Config) {
+	eachSet(t, func(t *testing.T, cfg *cards.Config) {
 		own := *cfg
 		own.Tuning.Gold.Buy, own.Tuning.Pentacles.Buy, own.Tuning.Gold.Sell = 1, 5, 0
 		g := begin(t, &own, 1, 2)
 		p := g.me()
-		p.board = tribal(6, Pentacles, 1, 1)
+		p.board = tribal(6, cards.Pentacles, 1, 1)
 		if got := p.buyCost(&g.shared.tuning); got != 0 {
 			t.Errorf("a card costs %d", got)
 		}
@@ -160,11 +161,11 @@ func TestAuditCostsAreClampedAtZero(t *testing.T) {
 }
 
 func TestAuditPentaclesInTheShop(t *testing.T) {
-	eachSet(t, func(t *testing.T, cfg *Config) {
+	eachSet(t, func(t *testing.T, cfg *cards.Config) {
 		g := begin(t, cfg, 1, 2)
 		p := g.me()
 		for n, want := range [][2]int{{3, 1}, {3, 1}, {3, 2}, {3, 2}, {3, 3}, {3, 3}, {2, 3}, {2, 3}} {
-			p.board = tribal(n, Pentacles, 1, 1)
+			p.board = tribal(n, cards.Pentacles, 1, 1)
 			if got := [2]int{p.buyCost(&g.shared.tuning), p.sellValue(&g.shared.tuning)}; got != want {
 				t.Errorf("%d Pentacles: buy and sell at %v, want %v", n, got, want)
 			}
@@ -173,7 +174,7 @@ func TestAuditPentaclesInTheShop(t *testing.T) {
 }
 
 func TestAuditPoolIntegrity(t *testing.T) {
-	eachSet(t, func(t *testing.T, cfg *Config) {
+	eachSet(t, func(t *testing.T, cfg *cards.Config) {
 		g := begin(t, cfg, 1, 2)
 		p := g.me()
 		c := p.shop.cards[0].Card
@@ -199,17 +200,17 @@ func TestAuditPoolIntegrity(t *testing.T) {
 
 // RULES 3.4 (R-T11): the chosen card comes to hand, the others go back.
 func TestAuditDiscoveryKeepsOneAndReturnsTheRest(t *testing.T) {
-	eachSet(t, func(t *testing.T, cfg *Config) {
+	eachSet(t, func(t *testing.T, cfg *cards.Config) {
 		g := begin(t, cfg, 1, 2)
 		p := g.me()
 		g.phase(p).discover(wanted{tier: 6})
-		cards := p.discoveries[0].cards
-		pool := g.shared.pool.left[cards[0].Card.Rules().Place]
+		drawn := p.discoveries[0].cards
+		pool := g.shared.pool.left[drawn[0].Card.Rules().Place]
 		do(t, g, "pick 2")
-		if len(p.hand) != 1 || p.hand[0].Ref != cards[1].Ref || len(p.discoveries) != 0 {
+		if len(p.hand) != 1 || p.hand[0].Ref != drawn[1].Ref || len(p.discoveries) != 0 {
 			t.Errorf("hand %+v", p.hand)
 		}
-		if g.shared.pool.left[cards[0].Card.Rules().Place] != pool+1 {
+		if g.shared.pool.left[drawn[0].Card.Rules().Place] != pool+1 {
 			t.Error("the card that was not chosen is not back in the pool")
 		}
 		lawfulState(t, g)
@@ -217,10 +218,10 @@ func TestAuditDiscoveryKeepsOneAndReturnsTheRest(t *testing.T) {
 }
 
 func TestAuditPlayersBuyAtReducedCost(t *testing.T) {
-	eachSet(t, func(t *testing.T, cfg *Config) {
+	eachSet(t, func(t *testing.T, cfg *cards.Config) {
 		g := begin(t, cfg, 1, 2)
 		p := g.me()
-		p.board, p.gold = tribal(6, Pentacles, 1, 1), 2
+		p.board, p.gold = tribal(6, cards.Pentacles, 1, 1), 2
 		chance := core.ChanceOf(1, 0, 0)
 		g.display(t, p, some(cfg, 30)[28])
 		p.gold = 2
@@ -233,13 +234,13 @@ func TestAuditPlayersBuyAtReducedCost(t *testing.T) {
 }
 
 func TestAuditSynergiesArePerPlayer(t *testing.T) {
-	eachSet(t, func(t *testing.T, cfg *Config) {
+	eachSet(t, func(t *testing.T, cfg *cards.Config) {
 		g := begin(t, cfg, 1, 2)
-		g.players[0].board = tribal(6, Pentacles, 1, 1)
+		g.players[0].board = tribal(6, cards.Pentacles, 1, 1)
 		if a, b := g.players[0].buyCost(&g.shared.tuning), g.players[1].buyCost(&g.shared.tuning); a != 2 || b != 3 {
 			t.Errorf("costs %d and %d, want 2 and 3", a, b)
 		}
-		out := fought(t, Side{1, tribal(4, Swords, 1, 9)}, Side{1, tribal(4, Swords, 1, 9)[:1]}, FightOptions{First: "foe", Attacks: 1})
+		out := fought(t, Side{1, tribal(4, cards.Swords, 1, 9)}, Side{1, tribal(4, cards.Swords, 1, 9)[:1]}, FightOptions{First: "foe", Attacks: 1})
 		if got := text(out.Boards[1]); !strings.HasPrefix(got, "1/") {
 			t.Errorf("the foe's lone Sword has %s", got)
 		}
@@ -247,7 +248,7 @@ func TestAuditSynergiesArePerPlayer(t *testing.T) {
 }
 
 func TestAuditCombatWorksOnClones(t *testing.T) {
-	eachSet(t, func(t *testing.T, cfg *Config) {
+	eachSet(t, func(t *testing.T, cfg *cards.Config) {
 		g := begin(t, cfg, 1, 2)
 		for s := range g.players {
 			g.players[s].board = g.take(t, strangers(cfg)...)
@@ -261,7 +262,7 @@ func TestAuditCombatWorksOnClones(t *testing.T) {
 }
 
 func TestAuditDamageUsesTheWinnersTier(t *testing.T) {
-	eachSet(t, func(t *testing.T, cfg *Config) {
+	eachSet(t, func(t *testing.T, cfg *cards.Config) {
 		g := begin(t, cfg, 1, 2)
 		g.players[0].tier, g.players[1].tier = 2, 5
 		g.players[1].board = g.take(t, some(cfg, 2)...)
@@ -273,7 +274,7 @@ func TestAuditDamageUsesTheWinnersTier(t *testing.T) {
 }
 
 func TestAuditNothingIsLeftBetweenGames(t *testing.T) {
-	eachSet(t, func(t *testing.T, cfg *Config) {
+	eachSet(t, func(t *testing.T, cfg *cards.Config) {
 		used, fresh := NewArena(cfg, nil), NewArena(cfg, nil)
 		for _, b := range measured {
 			for seed := range uint64(200) {

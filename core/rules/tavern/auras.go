@@ -7,6 +7,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/rules/tavern/cards"
 )
 
 // Auras: what cards on a board have of attack, health and the words of the rules, while other cards
@@ -17,7 +18,7 @@ import (
 // given or taken.
 
 // auraQueries are the numbers that an aura adds to.
-var auraQueries = [...]ability.Kind{askAttack, askHealth, askGuardian, askFlurry, askRush, askStealth, askRanged, askHunter}
+var auraQueries = [...]ability.Kind{cards.AskAttack, cards.AskHealth, cards.AskGuardian, cards.AskFlurry, cards.AskRush, cards.AskStealth, cards.AskRanged, cards.AskHunter}
 
 // readAuras notes whether any script adds to the numbers of auras.
 func (a *Arena) readAuras() {
@@ -31,7 +32,7 @@ func (a *Arena) refreshAuras() {
 		return
 	}
 	for slots := a.guests; slots != 0; slots &= slots - 1 {
-		if p := spot(1, bits.TrailingZeros16(slots)); a.kernel.Grown(a.seatOf(0)) || a.unit(p).aura() != (loan{}) {
+		if p := spot(1, bits.TrailingZeros16(slots)); a.kernel.Grown(a.seatOf(0)) || a.unit(p).Aura() != (cards.Loan{}) {
 			a.refreshAura(p)
 		}
 	}
@@ -67,10 +68,10 @@ func (a *Arena) auraOnBoard() bool {
 		}
 		for i := range a.side[s].count {
 			u := &a.side[s].unit[a.side[s].order.At(i)]
-			if u.aura() != (loan{}) {
+			if u.Aura() != (cards.Loan{}) {
 				return true
 			}
-			for v := range u.abilities {
+			for v := range u.Abilities {
 				if a.hasAura(a.subscriptionsOf(&v)) {
 					return true
 				}
@@ -88,34 +89,34 @@ func (a *Arena) hasAura(s *ability.Subscriptions) bool {
 // refreshAura asks what the card at a spot has by auras now, and gives or takes the difference.
 func (a *Arena) refreshAura(p Spot) {
 	u := a.unit(p)
-	had := u.aura()
+	had := u.Aura()
 	has := had
-	attack, attackBy := a.askAura(askAttack, p)
-	has.attack += a.changeByAura(u, core.FieldAttack, attackBy, max(-u.Attack, min(attack-had.attack, MostStat-u.Attack)))
-	health, healthBy := a.askAura(askHealth, p)
+	attack, attackBy := a.askAura(cards.AskAttack, p)
+	has.Attack += a.changeByAura(u, core.FieldAttack, attackBy, max(-u.Attack, min(attack-had.Attack, cards.MostStat-u.Attack)))
+	health, healthBy := a.askAura(cards.AskHealth, p)
 	more := int32(0)
-	has.health, has.spent, more = had.healthOf(health, u.Health)
+	has.Health, has.Spent, more = had.HealthOf(health, u.Health)
 	a.changeByAura(u, core.FieldHealth, healthBy, more)
-	for i := range formKeywords {
-		has.words = a.refreshWord(p, &formKeywords[i], has.words)
+	for i := range cards.FormKeywords {
+		has.Words = a.refreshWord(p, &cards.FormKeywords[i], has.Words)
 	}
 	if has != had {
-		u.setAura(has)
+		u.SetAura(has)
 	}
 }
 
 // refreshWord gives the card at a spot a word that auras give it now, or takes it, and returns what
 // it has of words by auras then, if it had those before. What it lost by attacking stays lost.
-func (a *Arena) refreshWord(p Spot, w *formKeyword, had Form) Form {
-	n, _ := a.askAura(w.ask, p)
+func (a *Arena) refreshWord(p Spot, w *cards.FormKeyword, had cards.Form) cards.Form {
+	n, _ := a.askAura(w.Ask, p)
 	u := a.unit(p)
 	switch {
-	case n > 0 && !u.Is(w.form) && (w.form != Stealth || had&w.form == 0):
-		a.addKeyword(u.Ref, p, w.form)
-		return had | w.form
-	case n <= 0 && had&w.form != 0:
-		a.loseKeyword(u.Ref, p, w.form)
-		return had &^ w.form
+	case n > 0 && !u.Is(w.Form) && (w.Form != cards.Stealth || had&w.Form == 0):
+		a.addKeyword(u.Ref, p, w.Form)
+		return had | w.Form
+	case n <= 0 && had&w.Form != 0:
+		a.loseKeyword(u.Ref, p, w.Form)
+		return had &^ w.Form
 	}
 	return had
 }
@@ -142,12 +143,12 @@ func (a *Arena) askAura(kind ability.Kind, p Spot) (n int32, by string) {
 			names = append(names, t.Name)
 		}
 	}
-	return int32(q.Whole(-MostStat, MostStat)), strings.Join(names, ", ")
+	return int32(q.Whole(-cards.MostStat, cards.MostStat)), strings.Join(names, ", ")
 }
 
 // changeByAura adds n, which may be less than 0, to a number of a card and logs it with the names
 // of the auras; it returns n.
-func (a *Arena) changeByAura(u *Unit, field core.Field, by string, n int32) int32 {
+func (a *Arena) changeByAura(u *cards.Unit, field core.Field, by string, n int32) int32 {
 	if n == 0 {
 		return 0
 	}

@@ -8,6 +8,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/golden"
+	"arcana/core/rules/tavern/cards"
 )
 
 // RULES 7: hard beats medium and medium beats easy in mean place, each match
@@ -72,7 +73,7 @@ func TestCardsAreBalanced(t *testing.T) {
 const wholeBoard = 12
 
 func countWinner(p *player, most *[4]int, used []int) {
-	counts := countTribes(p.board)
+	counts := cards.CountTribes(p.board)
 	top := max(counts[0], counts[1], counts[2], counts[3])
 	var tied []int
 	for i, n := range counts {

@@ -7,6 +7,7 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/rand"
+	"arcana/core/rules/tavern/cards"
 	"arcana/core/rules/tavern/slots"
 )
 
@@ -25,7 +26,7 @@ const everySlot = 1<<places - 1
 // that says how they stand.
 type board struct {
 	position
-	unit   [places]Unit
+	unit   [places]cards.Unit
 	killer [places]core.Ref // of the dying, where events go by the kernel
 }
 
@@ -41,16 +42,16 @@ type position struct {
 	dying         uint16 // standing with health <= 0, not yet collected
 	fallen        uint16 // collected; they hold their places for what they summon
 	guards        uint16
-	ownKills      uint16  // dying or fallen by their own side's doing
-	dueToTrigger  uint16  // listeners of the present trigger that have yet to run
-	moments       Moments // every moment that anybody here ever listened to
-	powers        powers
+	ownKills      uint16        // dying or fallen by their own side's doing
+	dueToTrigger  uint16        // listeners of the present trigger that have yet to run
+	moments       cards.Moments // every moment that anybody here ever listened to
+	powers        cards.Powers
 	tribeScripts  uint64 // scripts of tribes that are active, a bit each
 	tier          int32
 	gold          int32 // won in this fight, given at the owner's next turn
 	seat          core.Ref
-	slotsByMoment [places]uint16  // the cards that listen to each moment, as a mask of their slots
-	momentsBySlot [places]Moments // what the card in each slot listens to
+	slotsByMoment [places]uint16        // the cards that listen to each moment, as a mask of their slots
+	momentsBySlot [places]cards.Moments // what the card in each slot listens to
 }
 
 const noSlot = -1
@@ -106,8 +107,8 @@ func (f *boards) joinSides() {
 // takes no memory; it is not safe for use by several goroutines.
 type Arena struct {
 	boards
-	cfg           *Config
-	tuning        *Tuning
+	cfg           *cards.Config
+	tuning        *cards.Tuning
 	chance        rand.Stream
 	log           log
 	mode          mode
@@ -116,9 +117,9 @@ type Arena struct {
 	// The abilities and what they listen to. A change is an event only where something is
 	// listened to that the masks do not say.
 	scripts       Scripts
-	listening     []Moments             // of each script
+	listening     []cards.Moments       // of each script
 	subscriptions ability.Subscriptions // of all scripts together
-	needsKernel   Moments               // kernelMoments if one of them listens to more than the masks say, else 0
+	needsKernel   cards.Moments         // KernelMoments if one of them listens to more than the masks say, else 0
 	kernel        ability.Kernel[*Fx]
 	after         int32  // ID of the cause of the last trigger that the kernel ran, -1 for none
 	zones         []Zone // of each script
@@ -139,12 +140,12 @@ type Arena struct {
 	inner         [3]Fx  // of functions that run within others
 	doomed        []Spot // memory for the list of those who are about to die
 	orders        []order
-	playerUnit    [2]Unit    // what stands for the players when scripts of tribes run
-	dead          [2][]Unit  // of each side, in the order of their deaths, where events go by the kernel
-	hits          []blow     // memory for the hits of an attack
-	outside       *player    // whose event is counted outside of the arena, nil for none
-	sold          []soldUnit // by that player, in this move
-	decided       []question // the choices that chance has answered, in the order in which they are heard
+	playerUnit    [2]cards.Unit   // what stands for the players when scripts of tribes run
+	dead          [2][]cards.Unit // of each side, in the order of their deaths, where events go by the kernel
+	hits          []blow          // memory for the hits of an attack
+	outside       *player         // whose event is counted outside of the arena, nil for none
+	sold          []soldUnit      // by that player, in this move
+	decided       []question      // the choices that chance has answered, in the order in which they are heard
 	departures    departures
 }
 
@@ -200,7 +201,7 @@ type attack struct {
 
 // NewArena returns an arena for cards of that config. Scripts may be nil when
 // no card that enters has a script.
-func NewArena(cfg *Config, scripts Scripts) *Arena {
+func NewArena(cfg *cards.Config, scripts Scripts) *Arena {
 	a := &Arena{cfg: cfg}
 	a.tuning, a.slots, a.queue = &cfg.Tuning, everySlot, make([]trigger, 0, 64)
 	a.plain.Phase, a.plain.Seats = ability.After, (*kernelView)(a)
@@ -214,7 +215,7 @@ func NewArena(cfg *Config, scripts Scripts) *Arena {
 // enterCard puts a fresh copy of a card at place i of side s, into a slot that is free or that
 // one of the dead makes free. It returns its spot. If the last attacker had that slot it is gone,
 // and there is none any more, except that it may lie in the graveyard (a tenant before).
-func (f *boards) enterCard(s, i int, c *Card, ref core.Ref, listens Moments) Spot {
+func (f *boards) enterCard(s, i int, c *cards.Card, ref core.Ref, listens cards.Moments) Spot {
 	side, slot := &f.side[s&1], freeSlot(f, s)
 	p := f.spot(s, slot)
 	if f.graveyardOpen {
@@ -229,10 +230,10 @@ func (f *boards) enterCard(s, i int, c *Card, ref core.Ref, listens Moments) Spo
 }
 
 // placeCard puts a fresh copy of a card into a free slot, at place i.
-func (s *board) placeCard(slot, i int, c *Card, ref core.Ref, listens Moments) {
+func (s *board) placeCard(slot, i int, c *cards.Card, ref core.Ref, listens cards.Moments) {
 	s.clearMasks(slot)
 	u := &s.unit[slot&15]
-	u.setFresh(c)
+	u.SetFresh(c)
 	u.Ref = ref
 	s.order = s.order.With(i, slot)
 	s.count++
@@ -243,7 +244,7 @@ func (s *board) placeCard(slot, i int, c *Card, ref core.Ref, listens Moments) {
 func (s *board) usedSlots() uint16 { return s.living | s.dying | s.fallen }
 
 // setMasks sets the masks for a unit that has come to stand in slot and listens to that.
-func (s *board) setMasks(slot int, u *Unit, listens Moments) {
+func (s *board) setMasks(slot int, u *cards.Unit, listens cards.Moments) {
 	slot &= 15
 	bit := uint16(1) << slot
 	s.living |= bit
@@ -258,7 +259,7 @@ func (s *board) setMasks(slot int, u *Unit, listens Moments) {
 }
 
 // unit returns the unit at a spot.
-func (f *boards) unit(p Spot) *Unit {
+func (f *boards) unit(p Spot) *cards.Unit {
 	if f.graveyardOpen {
 		if g := f.inGraveyard(p); g != nil {
 			return &g.unit

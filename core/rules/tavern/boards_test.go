@@ -8,21 +8,22 @@ import (
 
 	"arcana/configs"
 	"arcana/core/garbage"
+	"arcana/core/rules/tavern/cards"
 	"arcana/core/rules/tavern/floor"
 )
 
 // load reads the content that the program carries, once, scripts as their
 // native equivalents.
-var load = sync.OnceValues(func() (*Config, []error) {
+var load = sync.OnceValues(func() (*cards.Config, []error) {
 	cfg, problems := configs.Load(System())
 	if len(problems) > 0 {
 		return nil, []error{errors.New(problems[0].String())}
 	}
-	return nativeOnly(cfg.(*Config))
+	return nativeOnly(cfg.(*cards.Config))
 })
 
 // shipped returns the shipped content; tests that change it change a copy.
-func shipped(tb testing.TB) *Config {
+func shipped(tb testing.TB) *cards.Config {
 	tb.Helper()
 	cfg, problems := load()
 	if cfg == nil {
@@ -32,8 +33,8 @@ func shipped(tb testing.TB) *Config {
 }
 
 // made returns a unit of its own card, for boards that are given by hand.
-func made(attack, health int, change ...func(*Card)) Unit {
-	c := NewToken("Unit", attack, health)
+func made(attack, health int, change ...func(*cards.Card)) cards.Unit {
+	c := cards.NewToken("Unit", attack, health)
 	c.ID = "unit"
 	for _, f := range change {
 		f(c)
@@ -41,12 +42,12 @@ func made(attack, health int, change ...func(*Card)) Unit {
 	return c.Unit(false)
 }
 
-func guardian(c *Card) { c.Guardian = true }
-func aegis(c *Card)    { c.Aegis = 1 }
+func guardian(c *cards.Card) { c.Guardian = true }
+func aegis(c *cards.Card)    { c.Aegis = 1 }
 
 // speaks gives a card a native ability.
-func speaks(m Moment, x Native) func(*Card) {
-	return func(c *Card) {
+func speaks(m cards.Moment, x cards.Native) func(*cards.Card) {
+	return func(c *cards.Card) {
 		c.Rules().Listens |= m.Of()
 		if c.Rules().Native = x; c.Rules().Native.Count == 0 {
 			c.Rules().Native.Count = 1
@@ -55,16 +56,16 @@ func speaks(m Moment, x Native) func(*Card) {
 }
 
 var (
-	oneToken = NewToken("", 1, 1)
+	oneToken = cards.NewToken("", 1, 1)
 
-	dr1    = speaks(Deathrattle, Native{Effect: effectSummon, Token: oneToken, Count: 1})
-	dr2    = speaks(Deathrattle, Native{Effect: effectSummon, Token: oneToken, Count: 2})
-	boom   = speaks(Deathrattle, Native{Effect: effectDamage, Target: targetRandomEnemy, Value: 4})
-	buff   = speaks(Deathrattle, Native{Effect: effectBuff, Target: targetAllies, Attack: 1, Health: 1})
-	cleave = speaks(OnAttack, Native{Effect: effectCleave, Value: 4})
+	dr1    = speaks(cards.Deathrattle, cards.Native{Effect: cards.EffectSummon, Token: oneToken, Count: 1})
+	dr2    = speaks(cards.Deathrattle, cards.Native{Effect: cards.EffectSummon, Token: oneToken, Count: 2})
+	boom   = speaks(cards.Deathrattle, cards.Native{Effect: cards.EffectDamage, Target: cards.TargetRandomEnemy, Value: 4})
+	buff   = speaks(cards.Deathrattle, cards.Native{Effect: cards.EffectBuff, Target: cards.TargetAllies, Attack: 1, Health: 1})
+	cleave = speaks(cards.OnAttack, cards.Native{Effect: cards.EffectCleave, Value: 4})
 )
 
-func lineup(units ...Unit) Side { return Side{Tier: 1, Board: units} }
+func lineup(units ...cards.Unit) Side { return Side{Tier: 1, Board: units} }
 
 // combat is one of the measured boards in the cards of the rules.
 type combat struct {
@@ -81,12 +82,12 @@ var measured = func() (all []combat) {
 }()
 
 // words are the abilities of their cards, natively.
-var words = map[floor.Word]func(*Card){floor.DR1: dr1, floor.DR2: dr2, floor.Boom: boom, floor.Buff: buff, floor.Cleave: cleave}
+var words = map[floor.Word]func(*cards.Card){floor.DR1: dr1, floor.DR2: dr2, floor.Boom: boom, floor.Buff: buff, floor.Cleave: cleave}
 
-func sideOf(cards []floor.Card) Side {
+func sideOf(given []floor.Card) Side {
 	s := Side{Tier: 1}
-	for _, c := range cards {
-		s.Board = append(s.Board, made(c.Attack, c.Health, func(own *Card) {
+	for _, c := range given {
+		s.Board = append(s.Board, made(c.Attack, c.Health, func(own *cards.Card) {
 			if say := words[c.Word]; say != nil {
 				say(own)
 			}
@@ -147,7 +148,7 @@ func benchmarkCombat(b *testing.B, logged bool) {
 }
 
 // combats returns what fights one combat after the other.
-func (c *combat) combats(cfg *Config, logged bool) func() {
+func (c *combat) combats(cfg *cards.Config, logged bool) func() {
 	a, seed := NewArena(cfg, nil), uint64(0)
 	you, foe := a.newFormation(c.you, refYou), a.newFormation(c.foe, refFoe)
 	return func() {
@@ -176,11 +177,11 @@ func TestCombatsTakeNoMemory(t *testing.T) {
 }
 
 // fourTribes are the four tribes in the order of their bits.
-var fourTribes = new(Config).TribeNames()
+var fourTribes = new(cards.Config).TribeNames()
 
 // namesOf returns the names of tribes among the four.
-func namesOf(tribes Tribes) []string {
-	u := new(Config).Token("", 0, 1).Unit(false)
+func namesOf(tribes cards.Tribes) []string {
+	u := new(cards.Config).Token("", 0, 1).Unit(false)
 	u.Tribes = tribes
 	return u.TribeNames()
 }

@@ -3,6 +3,7 @@ package tavern
 import (
 	"arcana/core"
 	"arcana/core/rand"
+	"arcana/core/rules/tavern/cards"
 	"arcana/core/score"
 )
 
@@ -175,7 +176,7 @@ func (w *weights) total(terms valuation) float64 {
 // playerView is what valuations go by: a player's own things, or what a view has of them.
 type playerView struct {
 	s    *player
-	t    *Tuning
+	t    *cards.Tuning
 	turn int // of the match, from 1
 }
 

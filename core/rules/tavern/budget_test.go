@@ -5,18 +5,19 @@ import (
 
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/rules/tavern/cards"
 )
 
 // spoken is a binding behind which one function in Go speaks for every script.
 type spoken struct {
-	listens Moments
+	listens cards.Moments
 	say     func(*Fx)
 }
 
-func (d spoken) Table() *ability.Table { return Table }
+func (d spoken) Table() *ability.Table { return cards.Table }
 
 func (d spoken) Subscriptions(int) *ability.Subscriptions {
-	c := NewToken("", 0, 1)
+	c := cards.NewToken("", 0, 1)
 	c.Rules().Listens = d.listens
 	return nativeSubscriptions(c)
 }
@@ -29,10 +30,10 @@ func (d spoken) Fire(_ int, _ *ability.Firing, fx *Fx) *Failure {
 func (d spoken) Source(int, ability.ID, ability.Part) core.Source { return 0 }
 
 // speaker returns the shipped content and a scripted card made on it.
-func speaker(t *testing.T, attack, health int) (*Config, *Card) {
+func speaker(t *testing.T, attack, health int) (*cards.Config, *cards.Card) {
 	t.Helper()
 	cfg := shipped(t).WithOwnCards()
-	c := &Card{ID: "speaker", Name: "Speaker", Tier: 1, Attack: attack, Health: health, Ability: &Ability{Script: "speaker"}}
+	c := &cards.Card{ID: "speaker", Name: "Speaker", Tier: 1, Attack: attack, Health: health, Ability: &cards.Ability{Script: "speaker"}}
 	if faults := cfg.Make(c); len(faults) > 0 {
 		t.Fatal(faults)
 	}
@@ -49,15 +50,15 @@ func scripted(t *testing.T, binding spoken) *Game {
 		t.Fatal(err)
 	}
 	match := g.(*Game)
-	match.me().hand = []Unit{match.shared.record.newUnit(match.me().seat(), c, false)}
+	match.me().hand = []cards.Unit{match.shared.record.newUnit(match.me().seat(), c, false)}
 	return match
 }
 
 // asks is a binding whose card asks a question when it is played and whenever it is
 // answered, and counts the answers.
 func asks(answers *int) spoken {
-	return spoken{Battlecry.Of() | Chosen.Of(), func(fx *Fx) {
-		if fx.Moment() == Chosen {
+	return spoken{cards.Battlecry.Of() | cards.Chosen.Of(), func(fx *Fx) {
+		if fx.Moment() == cards.Chosen {
 			*answers++
 		}
 		fx.Choose(ability.Among("", ability.OfWords([]string{"yes", "no"})))
@@ -85,14 +86,14 @@ func TestQuestionsCountAsMoves(t *testing.T) {
 // with its first answer, a discovery with its first card.
 func TestTheLastMoveOpensNothing(t *testing.T) {
 	answer := ""
-	question := spoken{Battlecry.Of() | Chosen.Of(), func(fx *Fx) {
-		if picked, _ := fx.Answer(); fx.Moment() == Chosen {
+	question := spoken{cards.Battlecry.Of() | cards.Chosen.Of(), func(fx *Fx) {
+		if picked, _ := fx.Answer(); fx.Moment() == cards.Chosen {
 			answer = picked[0].Word
 		} else {
 			fx.Choose(ability.Among("", ability.OfWords([]string{"yes", "no"})))
 		}
 	}}
-	discovery := spoken{Battlecry.Of(), func(fx *Fx) { fx.Discover(2, 0) }}
+	discovery := spoken{cards.Battlecry.Of(), func(fx *Fx) { fx.Discover(2, 0) }}
 	for name, binding := range map[string]spoken{"question": question, "discovery": discovery} {
 		g := scripted(t, binding)
 		p := g.me()

@@ -5,6 +5,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/rules/tavern/cards"
 )
 
 // Every change of a card in an arena is one of the functions of this file: it
@@ -19,7 +20,7 @@ func (a *Arena) damage(kind core.Kind, actor core.Ref, at Spot, amount int32) bo
 	}
 	u := a.unit(at)
 	if a.usesKernel() {
-		amount = min(amount, u.Health+MostStat) // several may be redirected to one card
+		amount = min(amount, u.Health+cards.MostStat) // several may be redirected to one card
 		if u.Aegis == 0 && u.Health > 0 && u.Health <= amount {
 			a.side[at.side()].killer[at.slot()] = actor
 		}
@@ -34,7 +35,7 @@ func (a *Arena) damage(kind core.Kind, actor core.Ref, at Spot, amount int32) bo
 		a.side[at.side()].takeDamage(at.slot(), amount)
 	}
 	if a.auras {
-		a.unit(at).spendAura(amount)
+		a.unit(at).SpendAura(amount)
 	}
 	if a.log.next() {
 		a.log.write(kind, core.FieldHealth, actor, u.Ref, -amount)
@@ -43,7 +44,7 @@ func (a *Arena) damage(kind core.Kind, actor core.Ref, at Spot, amount int32) bo
 }
 
 // block uses up a charge of aegis for a hit that it stops; a hit of 0 uses none.
-func (a *Arena) block(actor core.Ref, u *Unit, amount int32) {
+func (a *Arena) block(actor core.Ref, u *cards.Unit, amount int32) {
 	if amount <= 0 {
 		return
 	}
@@ -75,11 +76,11 @@ func (s *board) takeHit(slot int, n int32) {
 
 // addAttack gives attack by a buff, a synergy or an ability of side s, which Wands and Swords
 // together double (R-T5), and returns how much it gave.
-func (a *Arena) addAttack(actor core.Ref, s int, u *Unit, n int32) int32 {
-	if a.side[s].powers.has(comboDoubled) {
-		n = int32(min(int64(n)*int64(a.tuning.Combo.AttackFactor), MostStat))
+func (a *Arena) addAttack(actor core.Ref, s int, u *cards.Unit, n int32) int32 {
+	if a.side[s].powers.Has(cards.ComboDoubled) {
+		n = int32(min(int64(n)*int64(a.tuning.Combo.AttackFactor), cards.MostStat))
 	}
-	if n = min(n, MostStat-u.Attack); n <= 0 {
+	if n = min(n, cards.MostStat-u.Attack); n <= 0 {
 		return 0
 	}
 	u.Attack += n
@@ -90,8 +91,8 @@ func (a *Arena) addAttack(actor core.Ref, s int, u *Unit, n int32) int32 {
 }
 
 // addHealth adds to the health of a living card, by a buff or by healing, and returns how much.
-func (a *Arena) addHealth(kind core.Kind, actor core.Ref, u *Unit, n int32) int32 {
-	if n = min(n, MostStat-u.Health); n <= 0 {
+func (a *Arena) addHealth(kind core.Kind, actor core.Ref, u *cards.Unit, n int32) int32 {
+	if n = min(n, cards.MostStat-u.Health); n <= 0 {
 		return 0
 	}
 	u.Health += n
@@ -102,8 +103,8 @@ func (a *Arena) addHealth(kind core.Kind, actor core.Ref, u *Unit, n int32) int3
 }
 
 // addAegis gives a living card charges of aegis, up to the limit, and returns how many.
-func (a *Arena) addAegis(actor core.Ref, u *Unit, n int32) int32 {
-	if n = min(n, aegisLimit-int32(u.Aegis)); n <= 0 {
+func (a *Arena) addAegis(actor core.Ref, u *cards.Unit, n int32) int32 {
+	if n = min(n, cards.MostAegis-int32(u.Aegis)); n <= 0 {
 		return 0
 	}
 	u.Aegis += uint8(n)
@@ -129,7 +130,7 @@ func (a *Arena) kill(actor core.Ref, at Spot) {
 // noEvents reports whether changes of cards may be made at once, without events: events do not go
 // by the kernel, and what is given is not lent. Then only cards on boards can be reached, since
 // hand and shop are guests only where the kernel is used.
-func (a *Arena) noEvents() bool { return !a.usesKernel() && a.gifts.now == AsIs }
+func (a *Arena) noEvents() bool { return !a.usesKernel() && a.gifts.now == cards.AsIs }
 
 // askGain asks abilities whether they replace that the card at a spot gains n. It returns who
 // gains and how much, and false if nobody does.
@@ -141,11 +142,11 @@ func (a *Arena) askGain(kind ability.Kind, actor core.Ref, at Spot, n int32, tex
 }
 
 // emitGain emits that the card at a spot gained n, and notes it as a loan if it does not last.
-func (a *Arena) emitGain(kind ability.Kind, actor core.Ref, at Spot, n int32, text string, given loan) {
+func (a *Arena) emitGain(kind ability.Kind, actor core.Ref, at Spot, n int32, text string, given cards.Loan) {
 	if n <= 0 {
 		return
 	}
-	if a.gifts.now != AsIs {
+	if a.gifts.now != cards.AsIs {
 		a.noteLoan(at, given)
 	}
 	if a.usesKernel() {
@@ -159,9 +160,9 @@ func (a *Arena) giveAttack(actor core.Ref, s int, at Spot, n int32) {
 		a.addAttack(actor, s, a.unit(at), n)
 		return
 	}
-	if at, n, ok := a.askGain(eventBuff, actor, at, n, "attack"); ok {
+	if at, n, ok := a.askGain(cards.EventBuff, actor, at, n, "attack"); ok {
 		n = a.addAttack(actor, s, a.unit(at), n)
-		a.emitGain(eventBuff, actor, at, n, "attack", loan{attack: n})
+		a.emitGain(cards.EventBuff, actor, at, n, "attack", cards.Loan{Attack: n})
 	}
 }
 
@@ -171,31 +172,31 @@ func (a *Arena) giveHealth(kind core.Kind, actor core.Ref, at Spot, n int32) (Sp
 	if a.noEvents() {
 		return at, a.addHealth(kind, actor, a.unit(at), n) > 0
 	}
-	event, text := eventHeal, ""
+	event, text := cards.EventHeal, ""
 	if kind == core.KindBuff {
-		event, text = eventBuff, "health"
+		event, text = cards.EventBuff, "health"
 	}
 	at, n, ok := a.askGain(event, actor, at, n, text)
 	if !ok {
 		return at, false
 	}
 	n = a.addHealth(kind, actor, a.unit(at), n)
-	a.emitGain(event, actor, at, n, text, loan{health: n})
+	a.emitGain(event, actor, at, n, text, cards.Loan{Health: n})
 	return at, n > 0
 }
 
 // heal heals a living card for side s; with Cups and Wands it gains attack as well (R-T5).
 func (a *Arena) heal(actor core.Ref, s int, at Spot, n int32) {
-	if healed, ok := a.giveHealth(core.KindHeal, actor, at, n); ok && a.side[s].powers.has(comboHeal) {
+	if healed, ok := a.giveHealth(core.KindHeal, actor, at, n); ok && a.side[s].powers.Has(cards.ComboHeal) {
 		a.giveAttack(actor, s, healed, int32(a.tuning.Combo.HealAttack))
 	}
 }
 
 // giveAegis gives a living card charges of aegis.
 func (a *Arena) giveAegis(actor core.Ref, at Spot, n int32) {
-	if at, n, ok := a.askGain(eventAegis, actor, at, n, ""); ok {
+	if at, n, ok := a.askGain(cards.EventAegis, actor, at, n, ""); ok {
 		n = a.addAegis(actor, a.unit(at), n)
-		a.emitGain(eventAegis, actor, at, n, "", loan{aegis: n})
+		a.emitGain(cards.EventAegis, actor, at, n, "", cards.Loan{Aegis: n})
 	}
 }
 
@@ -215,7 +216,7 @@ func (a *Arena) sendToPool(actor core.Ref, at Spot) {
 // destroy destroys a living card or one of hand or shop, or the one that a replacement put in its
 // place, and returns which; false if it was cancelled.
 func (a *Arena) destroy(actor core.Ref, at Spot) (Spot, bool) {
-	at, _, ok := a.askGain(eventDestroy, actor, at, 1, "")
+	at, _, ok := a.askGain(cards.EventDestroy, actor, at, 1, "")
 	if !ok {
 		return at, false
 	}
@@ -228,7 +229,7 @@ func (a *Arena) destroy(actor core.Ref, at Spot) (Spot, bool) {
 		a.kill(actor, at)
 	}
 	if a.usesKernel() {
-		a.emit(eventDestroy, actor, at, 1, "")
+		a.emit(cards.EventDestroy, actor, at, 1, "")
 	}
 	return at, true
 }
@@ -237,11 +238,11 @@ func (a *Arena) destroy(actor core.Ref, at Spot) (Spot, bool) {
 // cards that it summoned just before (after is their number). It returns the last newcomer's spot and
 // how many came: 0 when the living have no room (R-T20), more than 1 where abilities made it so. Those who listen for allies trigger later. The
 // common case is written out here; all others are in summonWithEvent.
-func (a *Arena) summon(by Spot, after int, c *Card) (Spot, int) {
+func (a *Arena) summon(by Spot, after int, c *cards.Card) (Spot, int) {
 	s := by.side()
 	side := &a.side[s]
 	free := a.slots &^ side.usedSlots()
-	if a.usesKernel() || a.graveyardOpen || free == 0 || !c.plain() {
+	if a.usesKernel() || a.graveyardOpen || free == 0 || !c.Plain() {
 		return a.summonWithEvent(by, after, c)
 	}
 	if !a.hasRoom(side) {
@@ -261,7 +262,7 @@ func (a *Arena) summon(by Spot, after int, c *Card) (Spot, int) {
 	if a.log.next() {
 		a.log.writeSummon(side.unit[by.slot()].Ref, &side.unit[slot], side.seat)
 	}
-	if side.moments.Has(AllySummoned) || a.mode == modeRecruit {
+	if side.moments.Has(cards.AllySummoned) || a.mode == modeRecruit {
 		a.emitSummon(side.unit[by.slot()].Ref, p)
 	}
 	return p, 1
@@ -271,7 +272,7 @@ func (a *Arena) summon(by Spot, after int, c *Card) (Spot, int) {
 // board (a player, a card of hand or shop: then the newcomer comes to the right end), some cards
 // lie in the graveyard, or the card has scripts. It asks for room again after abilities acted, who may
 // have made more copies of one.
-func (a *Arena) summonWithEvent(by Spot, after int, c *Card) (p Spot, came int) {
+func (a *Arena) summonWithEvent(by Spot, after int, c *cards.Card) (p Spot, came int) {
 	side, n := &a.side[a.homeSide(by)&1], int32(1)
 	if !a.hasRoom(side) {
 		return 0, 0
@@ -287,7 +288,7 @@ func (a *Arena) summonWithEvent(by Spot, after int, c *Card) (p Spot, came int) 
 }
 
 // enterBeside puts a fresh copy of a card on a side that has room, as summon says, and returns its spot.
-func (a *Arena) enterBeside(by Spot, after int, c *Card) Spot {
+func (a *Arena) enterBeside(by Spot, after int, c *cards.Card) Spot {
 	s := a.homeSide(by)
 	side := &a.side[s&1]
 	at := a.placeBeside(by, side.count-1-after)
@@ -311,9 +312,9 @@ func (a *Arena) emitSummon(actor core.Ref, p Spot) {
 	}
 	switch {
 	case a.usesKernel():
-		a.emit(eventSummon, actor, p, 1, a.unit(p).Card.Name)
-	case a.side[p.side()].moments.Has(AllySummoned):
-		a.enqueue(AllySummoned, p, 0)
+		a.emit(cards.EventSummon, actor, p, 1, a.unit(p).Card.Name)
+	case a.side[p.side()].moments.Has(cards.AllySummoned):
+		a.enqueue(cards.AllySummoned, p, 0)
 	}
 }
 
@@ -341,8 +342,8 @@ func (a *Arena) hasRoom(s *board) bool {
 
 // askSummon asks abilities how many copies of a card are summoned: one, unless they replace the event.
 // Nobody stands there yet, so the event has a name and no target.
-func (a *Arena) askSummon(by Spot, c *Card) int32 {
-	e := ability.Event{Kind: eventSummon, Source: a.refOf(by), Amount: 1, Owner: a.seatOf(a.homeSide(by)), Text: c.Name}
+func (a *Arena) askSummon(by Spot, c *cards.Card) int32 {
+	e := ability.Event{Kind: cards.EventSummon, Source: a.refOf(by), Amount: 1, Owner: a.seatOf(a.homeSide(by)), Text: c.Name}
 	if !a.kernel.Replace(&e) {
 		return 0
 	}

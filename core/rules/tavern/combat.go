@@ -8,6 +8,7 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/few"
+	"arcana/core/rules/tavern/cards"
 )
 
 // A fight is a loop of attacks (R-T6): the sides alternate, on each side the
@@ -55,7 +56,7 @@ func (a *Arena) attackOn(limit int) bool {
 		a.attackingSide ^= 1
 	}
 	if a.usesKernel() && !a.log.full() {
-		a.emitToBoth(eventCombatEnded)
+		a.emitToBoth(cards.EventCombatEnded)
 	}
 	return false
 }
@@ -82,10 +83,10 @@ func (a *Arena) openCombat(first int8) {
 	}
 	switch {
 	case a.usesKernel():
-		a.emitToBoth(eventCombatBegan)
-	case a.eitherSide.has(1 << StartOfCombat):
-		a.enqueueForSide(a.attackingSide, StartOfCombat)
-		a.enqueueForSide(a.attackingSide^1, StartOfCombat)
+		a.emitToBoth(cards.EventCombatBegan)
+	case a.eitherSide.has(1 << cards.StartOfCombat):
+		a.enqueueForSide(a.attackingSide, cards.StartOfCombat)
+		a.enqueueForSide(a.attackingSide^1, cards.StartOfCombat)
 		a.runQueue()
 		a.resolveDeaths()
 	}
@@ -142,7 +143,7 @@ func (a *Arena) attack(us, them *board, slot, goal int) {
 	a.attacks++
 	a.recentActors.add(u.Card)
 	switch {
-	case a.eitherSide.has(attackListeners) || us.momentsBySlot[slot&15].Has(OnAttack):
+	case a.eitherSide.has(attackListeners) || us.momentsBySlot[slot&15].Has(cards.OnAttack):
 		a.attackWithTriggers(slot, goal)
 	case u.Aegis|t.Aegis != 0:
 		a.attackOnAegis(us, them, slot, goal)
@@ -165,7 +166,7 @@ func (a *Arena) attackOnAegis(us, them *board, slot, goal int) {
 }
 
 // attackListeners is what listens to attacks or adds to them.
-const attackListeners = union(attackMoments|keywordMoment) | union(swordsBonus)<<powersAt
+const attackListeners = union(attackMoments|cards.KeywordMoment) | union(cards.SwordsBonus)<<powersAt
 
 // attackWithTriggers is an attack to which somebody listens, steps (a) to (d).
 func (a *Arena) attackWithTriggers(slot, goal int) {
@@ -191,36 +192,36 @@ func (a *Arena) attackWithTriggers(slot, goal int) {
 		a.emitAttacked()
 	}
 	if a.hasAttackKeywords() {
-		a.loseKeyword(a.unit(from).Ref, from, Stealth)
+		a.loseKeyword(a.unit(from).Ref, from, cards.Stealth)
 	}
 	a.endAttack()
 }
 
 // runOnAttack is step (b) before the hit: the bonus and cleave of Swords, then the on_attack
 // triggers and what they add. While they run, takesBonus lets verbs add to the attack.
-func (a *Arena) runOnAttack(us *board, u *Unit, from Spot) {
-	if us.powers.has(swordsBonus) && u.Tribes.Has(Swords) {
+func (a *Arena) runOnAttack(us *board, u *cards.Unit, from Spot) {
+	if us.powers.Has(cards.SwordsBonus) && u.Tribes.Has(cards.Swords) {
 		a.attacking.bonus += int32(a.tuning.Swords.Bonus)
-		if us.powers.has(swordsCleave) {
+		if us.powers.Has(cards.SwordsCleave) {
 			a.attacking.cleave = int32(a.tuning.Swords.CleaveValue)
 		}
 	}
 	a.attacking.takesBonus = true
 	if a.usesKernel() {
 		a.emitStrike()
-	} else if us.moments.Has(OnAttack) || us.moments.Has(AllyAttacked) {
+	} else if us.moments.Has(cards.OnAttack) || us.moments.Has(cards.AllyAttacked) {
 		a.triggerOnAttack(us, u, from)
 	}
 	a.attacking.takesBonus = false
 }
 
 // triggerOnAttack triggers the attacker's on_attack, then its side's ally_attacked.
-func (a *Arena) triggerOnAttack(us *board, u *Unit, from Spot) {
-	w := trigger{OnAttack, from, 0, a.log.cause}
-	if a.listens(from, OnAttack) && !a.log.full() {
-		a.fire(w, from, u, OnAttack)
+func (a *Arena) triggerOnAttack(us *board, u *cards.Unit, from Spot) {
+	w := trigger{cards.OnAttack, from, 0, a.log.cause}
+	if a.listens(from, cards.OnAttack) && !a.log.full() {
+		a.fire(w, from, u, cards.OnAttack)
 	}
-	a.fireListeners(w, from.side(), AllyAttacked)
+	a.fireListeners(w, from.side(), cards.AllyAttacked)
 	if len(a.queue) > 0 {
 		a.runQueue()
 	}
@@ -229,11 +230,11 @@ func (a *Arena) triggerOnAttack(us *board, u *Unit, from Spot) {
 // dealHits is the hit itself, cleave, the counterattack (c) and the triggers of the hurt (d).
 // The on_attack triggers may have killed one of the two, and it may have moved to the graveyard
 // since: then u and t are looked up again.
-func (a *Arena) dealHits(from, to Spot, u, t *Unit) {
+func (a *Arena) dealHits(from, to Spot, u, t *cards.Unit) {
 	if a.graveyardOpen {
 		u, t = a.unit(from), a.unit(to)
 	}
-	dealt, back := addUpTo(u.Attack, a.attacking.bonus, MostStat), t.Attack
+	dealt, back := cards.AddUpTo(u.Attack, a.attacking.bonus, cards.MostStat), t.Attack
 	if a.usesKernel() {
 		a.dealAllHits(u.Ref, t.Ref, dealt, back)
 		return
@@ -355,7 +356,7 @@ func (a *Arena) emitToBoth(kind ability.Kind) {
 	for _, s := range [2]int{a.attackingSide, a.attackingSide ^ 1} {
 		e := a.eventFor(kind, 0, s, 0)
 		e.Seen = 0
-		if ours, theirs := a.side[s].living != 0, a.side[s^1].living != 0; kind == eventCombatEnded && ours != theirs {
+		if ours, theirs := a.side[s].living != 0, a.side[s^1].living != 0; kind == cards.EventCombatEnded && ours != theirs {
 			e.Amount = -1
 			if ours {
 				e.Amount = 1
@@ -377,7 +378,7 @@ func (a *Arena) attackEvent(kind ability.Kind) ability.Event {
 // happened; they may change its target and its damage. It reports whether the attack is made. A
 // changed damage becomes a bonus of the attack, which may be below 0.
 func (a *Arena) askReplaceAttack() bool {
-	e := a.attackEvent(eventAttack)
+	e := a.attackEvent(cards.EventAttack)
 	hard := e.Amount
 	if !a.kernel.Replace(&e) {
 		return false
@@ -390,14 +391,14 @@ func (a *Arena) askReplaceAttack() bool {
 
 // emitStrike emits that the attack is not blocked (R-T7b), and runs the triggers.
 func (a *Arena) emitStrike() {
-	e := a.attackEvent(eventStrike)
+	e := a.attackEvent(cards.EventStrike)
 	a.kernel.Emit(&e)
 	a.runQueue()
 }
 
 // emitAttacked emits that the attack is over, and runs the triggers.
 func (a *Arena) emitAttacked() {
-	e := a.attackEvent(eventAttack)
+	e := a.attackEvent(cards.EventAttack)
 	a.kernel.Emit(&e)
 	a.runQueue()
 }
@@ -438,7 +439,7 @@ func (a *Arena) askReplaceHit(b *blow) {
 	if b.n <= 0 || a.unit(b.at).Aegis > 0 || a.untouched(b.at) {
 		return
 	}
-	if at, n, ok := a.askReplace(eventDamage, b.actor, b.at, b.n, ""); ok {
+	if at, n, ok := a.askReplace(cards.EventDamage, b.actor, b.at, b.n, ""); ok {
 		b.at, b.n = at, n
 	} else {
 		b.n = 0

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/rules/tavern/cards"
 )
 
 // fought lets two boards fight with a log and fails the test on an error.
@@ -19,7 +20,7 @@ func fought(tb testing.TB, you, foe Side, o FightOptions) Outcome {
 }
 
 // text writes a board as "3/2 1/1".
-func text(board []Unit) string {
+func text(board []cards.Unit) string {
 	s := ""
 	for i, u := range board {
 		if i > 0 {
@@ -55,14 +56,14 @@ func attacks(o Outcome) (list [][2]core.Ref) {
 	return list
 }
 
-func tough(n int) Unit { return made(0, n) }
+func tough(n int) cards.Unit { return made(0, n) }
 
 // One fight of so many attacks, you first, and both boards after it.
 func TestOneAttack(t *testing.T) {
-	bonus := speaks(OnAttack, Native{Effect: effectAttack, Value: 3})
-	grow := speaks(OnAttack, Native{Effect: effectBuff, Attack: 1, Health: 1})
-	swords := func(c *Card) { c.Rules().Tribes = Swords }
-	aegis2 := func(c *Card) { c.Aegis = 2 }
+	bonus := speaks(cards.OnAttack, cards.Native{Effect: cards.EffectAttack, Value: 3})
+	grow := speaks(cards.OnAttack, cards.Native{Effect: cards.EffectBuff, Attack: 1, Health: 1})
+	swords := func(c *cards.Card) { c.Rules().Tribes = cards.Swords }
+	aegis2 := func(c *cards.Card) { c.Aegis = 2 }
 	for _, c := range []struct {
 		rule     string
 		you, foe Side
@@ -123,14 +124,14 @@ func TestAttackOrder(t *testing.T) {
 func TestNextAttackerAfterDeaths(t *testing.T) {
 	for _, c := range []struct {
 		rule string
-		you  []Unit
+		you  []cards.Unit
 		want []int // attackers by place at the start; 0 is a token
 	}{
-		{"the one right of a dead attacker", []Unit{made(1, 1), made(1, 99), made(1, 99)}, []int{1, 2, 3, 2}},
-		{"a token of a dead attacker", []Unit{made(1, 1, dr1), made(1, 99), made(1, 99)}, []int{1, 0, 2, 3}},
-		{"two tokens of a dead attacker, in order", []Unit{made(1, 1, dr2), made(1, 99)}, []int{1, 0, 0, 2}},
-		{"wrapping round past the last", []Unit{made(1, 99), made(1, 1), made(1, 99)}, []int{1, 2, 3, 1, 3}},
-		{"tokens at the right end are still before the first", []Unit{made(1, 99), made(1, 1, dr2)}, []int{1, 2, 0, 0, 1}},
+		{"the one right of a dead attacker", []cards.Unit{made(1, 1), made(1, 99), made(1, 99)}, []int{1, 2, 3, 2}},
+		{"a token of a dead attacker", []cards.Unit{made(1, 1, dr1), made(1, 99), made(1, 99)}, []int{1, 0, 2, 3}},
+		{"two tokens of a dead attacker, in order", []cards.Unit{made(1, 1, dr2), made(1, 99)}, []int{1, 0, 0, 2}},
+		{"wrapping round past the last", []cards.Unit{made(1, 99), made(1, 1), made(1, 99)}, []int{1, 2, 3, 1, 3}},
+		{"tokens at the right end are still before the first", []cards.Unit{made(1, 99), made(1, 1, dr2)}, []int{1, 2, 0, 0, 1}},
 	} {
 		you := lineup(append(c.you, made(0, 9999, guardian))...)
 		out := fought(t, you, lineup(made(1, 9999)), FightOptions{First: "you", Attacks: 2 * len(c.want), Seed: 1})
@@ -152,11 +153,11 @@ func TestNextAttackerAfterDeaths(t *testing.T) {
 // RULES 6.1 (R-T6): only what the last attacker itself leaves attacks next, and not what
 // somebody leaves who was summoned since and stands in the same slot.
 func TestASuccessorIsNotTheLastAttacker(t *testing.T) {
-	summons := func(c *Card) func(*Card) {
-		return speaks(Deathrattle, Native{Effect: effectSummon, Token: c, Count: 1})
+	summons := func(c *cards.Card) func(*cards.Card) {
+		return speaks(cards.Deathrattle, cards.Native{Effect: cards.EffectSummon, Token: c, Count: 1})
 	}
 	heir := made(0, 1, summons(made(1, 9).Card)).Card
-	watcher := made(0, 99, speaks(AllyDied, Native{Effect: effectDamage, Target: targetAllies, Value: 1}))
+	watcher := made(0, 99, speaks(cards.AllyDied, cards.Native{Effect: cards.EffectDamage, Target: cards.TargetAllies, Value: 1}))
 	you := lineup(made(0, 2, guardian, summons(heir)), made(1, 1), made(1, 99), watcher)
 	out := fought(t, you, lineup(made(1, 99)), FightOptions{First: "you", Attacks: 3, Seed: 1})
 	if got, want := fmt.Sprint(attacks(out)), "[[4 7] [7 3] [5 7]]"; got != want {

@@ -6,10 +6,11 @@ import (
 
 	"arcana/configs"
 	"arcana/core/rand"
+	"arcana/core/rules/tavern/cards"
 )
 
 // create returns so many copies of a card as an effect makes them.
-func (g *Game) create(c *Card, n int) (units []Unit) {
+func (g *Game) create(c *cards.Card, n int) (units []cards.Unit) {
 	for range n {
 		units = append(units, g.shared.record.newUnit(g.me().seat(), c.Created(), false))
 	}
@@ -66,12 +67,12 @@ func TestABoughtCardCompletesCreatedOnes(t *testing.T) {
 func TestWhatABattlecryBringsFuses(t *testing.T) {
 	almoner := shipped(t).Find("almoner")
 	for _, c := range []struct {
-		brings        *Card
+		brings        *cards.Card
 		count, golden int
 	}{{almoner.Created(), 1, 0}, {almoner.Created(), 2, 1}, {almoner.Created(), 5, 2}, {oneToken, 3, 0}} {
 		g := begin(t, shipped(t), 1, 2)
 		p := g.me()
-		p.hand = append(g.take(t, "almoner"), made(1, 1, speaks(Battlecry, Native{Effect: effectSummon, Token: c.brings, Count: int32(c.count)})))
+		p.hand = append(g.take(t, "almoner"), made(1, 1, speaks(cards.Battlecry, cards.Native{Effect: cards.EffectSummon, Token: c.brings, Count: int32(c.count)})))
 		do(t, g, "play 2 1")
 		golden := 0
 		for _, u := range p.hand {
@@ -109,7 +110,7 @@ func TestTheViewShowsWhatWasCreated(t *testing.T) {
 	g := begin(t, shipped(t), 1, 2)
 	p, c := g.me(), g.shared.cfg.Find("almoner")
 	p.board = append(g.take(t, "almoner"), g.create(c, 1)...)
-	p.hand = []Unit{oneToken.Unit(false), c.Unit(true)}
+	p.hand = []cards.Unit{oneToken.Unit(false), c.Unit(true)}
 	v := g.View(g.Turn()).(*View)
 	for i, want := range []bool{false, true} {
 		if v.Board[i].Created != want {
@@ -128,11 +129,11 @@ func TestThePoolStaysWholeAmongCreatedCards(t *testing.T) {
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	cfg, _ := nativeOnly(loaded.(*Config))
+	cfg, _ := nativeOnly(loaded.(*cards.Config))
 	for i := range cfg.Cards {
 		c := &cfg.Cards[i]
-		c.Rules().Listens = Battlecry.Of()
-		c.Rules().Native = Native{Effect: effectSummon, Token: ofTier(cfg, c.Tier)[i%3].Created(), Count: int32(1 + i%3)}
+		c.Rules().Listens = cards.Battlecry.Of()
+		c.Rules().Native = cards.Native{Effect: cards.EffectSummon, Token: ofTier(cfg, c.Tier)[i%3].Created(), Count: int32(1 + i%3)}
 		c.Created().Rules().Listens, c.Created().Rules().Native = c.Rules().Listens, c.Rules().Native
 	}
 	fused := 0

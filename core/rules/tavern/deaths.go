@@ -5,6 +5,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/rules/tavern/cards"
 )
 
 // The death queue.
@@ -50,7 +51,7 @@ func (a *Arena) resolveDeathsOf(us, them *board) {
 		switch {
 		case a.graveyardOpen || a.deathsHaveListeners():
 			a.collectAll()
-		case us.dying&us.slotsByMoment[Deathrattle]|them.dying&them.slotsByMoment[Deathrattle] == 0:
+		case us.dying&us.slotsByMoment[cards.Deathrattle]|them.dying&them.slotsByMoment[cards.Deathrattle] == 0:
 			ours, theirs := us.dying, them.dying
 			us.dying, them.dying = 0, 0
 			a.log.deaths(us, them, ours, theirs)
@@ -78,7 +79,7 @@ func (a *Arena) resolveDeathsOf(us, them *board) {
 // deathsHaveListeners reports whether anybody but the dead themselves listens to deaths, or is
 // paid for them.
 func (f *boards) deathsHaveListeners() bool {
-	return f.eitherSide.has(1<<AllyDied | 1<<EnemyDied | union(kernelMoments) | union(comboKill)<<powersAt)
+	return f.eitherSide.has(1<<cards.AllyDied | 1<<cards.EnemyDied | union(cards.KernelMoments) | union(cards.ComboKill)<<powersAt)
 }
 
 // runOwnDeathrattles is a round of deaths to which nobody listens but the dead themselves: they
@@ -90,7 +91,7 @@ func (a *Arena) runOwnDeathrattles(us, them *board) {
 	before := a.log.id()
 	a.log.deaths(us, them, ours, theirs)
 	a.updateSynergies()
-	speakers, others := ours&us.slotsByMoment[Deathrattle], theirs&them.slotsByMoment[Deathrattle]
+	speakers, others := ours&us.slotsByMoment[cards.Deathrattle], theirs&them.slotsByMoment[cards.Deathrattle]
 	if speakers != 0 {
 		a.runDeathrattles(us, a.attackingSide, ours, speakers, before)
 	}
@@ -126,11 +127,11 @@ func (a *Arena) triggerDeathrattle(dead Spot, cause int32) {
 	if a.log.full() {
 		return
 	}
-	w := trigger{Deathrattle, dead, 0, cause}
-	a.fire(w, dead, a.unit(dead), Deathrattle)
+	w := trigger{cards.Deathrattle, dead, 0, cause}
+	a.fire(w, dead, a.unit(dead), cards.Deathrattle)
 	if a.deathsHaveListeners() {
-		a.fireListeners(w, dead.side(), AllyDied)
-		a.fireListeners(w, dead.side()^1, EnemyDied)
+		a.fireListeners(w, dead.side(), cards.AllyDied)
+		a.fireListeners(w, dead.side()^1, cards.EnemyDied)
 	}
 }
 
@@ -158,7 +159,7 @@ func (a *Arena) collect(s int) {
 	for o := side.order; dying != 0; o >>= 4 {
 		if bit := uint16(1) << (o & 15); dying&bit != 0 {
 			dying &^= bit
-			a.reportDeath(spot(s, int(o&15)), side.ownKills&bit != 0, side.slotsByMoment[Deathrattle]&bit != 0)
+			a.reportDeath(spot(s, int(o&15)), side.ownKills&bit != 0, side.slotsByMoment[cards.Deathrattle]&bit != 0)
 		}
 	}
 }
@@ -171,21 +172,21 @@ func (a *Arena) reportDeath(at Spot, ownKill, listens bool) {
 	if a.log.next() {
 		a.log.write(core.KindDeath, core.FieldNone, a.unit(at).Ref, a.unit(at).Ref, 1)
 	}
-	if a.side[s^1].powers.has(comboKill) && !ownKill && a.mode == modeFight {
+	if a.side[s^1].powers.Has(cards.ComboKill) && !ownKill && a.mode == modeFight {
 		a.reward(s^1, 0, int32(a.tuning.Combo.KillGold))
 	}
 	if a.usesKernel() {
 		a.addToDead(at)
 		cause := a.log.cause
 		a.log.cause = a.log.id()
-		a.emit(eventDeath, a.killerOf(at), at, 1, "")
+		a.emit(cards.EventDeath, a.killerOf(at), at, 1, "")
 		a.log.cause = cause
 		return
 	}
-	if listens || a.side[s].moments.Has(AllyDied) || a.side[s^1].moments.Has(EnemyDied) {
+	if listens || a.side[s].moments.Has(cards.AllyDied) || a.side[s^1].moments.Has(cards.EnemyDied) {
 		cause := a.log.cause
 		a.log.cause = a.log.id()
-		a.enqueue(Deathrattle, at, 0)
+		a.enqueue(cards.Deathrattle, at, 0)
 		a.log.cause = cause
 	}
 }
@@ -199,21 +200,21 @@ func (a *Arena) reward(s int, actor core.Ref, n int32) {
 	}
 	if a.usesKernel() {
 		var ok bool
-		if n, ok = a.askReplaceFor(eventGain, actor, s, n); !ok {
+		if n, ok = a.askReplaceFor(cards.EventGain, actor, s, n); !ok {
 			return
 		}
 	}
 	if a.mode == modeRecruit {
 		n = a.pay(actor, n)
 	} else {
-		a.side[s].gold = min(a.side[s].gold+n, MostStat/2)
+		a.side[s].gold = min(a.side[s].gold+n, cards.MostStat/2)
 		if a.log.next() {
 			a.log.write(core.KindGain, core.FieldNone, actor, a.side[s].seat, n)
 			a.log.keepTo(a.side[s].seat)
 		}
 	}
 	if a.usesKernel() && n > 0 {
-		a.emitFor(eventGain, actor, s, n)
+		a.emitFor(cards.EventGain, actor, s, n)
 	}
 }
 
@@ -266,7 +267,7 @@ func (a *Arena) dyingOf(s int, list []Spot) []Spot {
 // health, unless the living have no room for it: then it dies all the same. If a replacement puts
 // another living card in its place, that one is destroyed.
 func (a *Arena) dies(p Spot) bool {
-	e := a.event(eventDeath, a.killerOf(p), p, 1)
+	e := a.event(cards.EventDeath, a.killerOf(p), p, 1)
 	own := e.Target
 	if a.kernel.Replace(&e) && e.Target == own {
 		return true
@@ -287,7 +288,7 @@ func (a *Arena) dies(p Spot) bool {
 
 // logFizzled logs that an event cannot happen as a replacement made it.
 func (a *Arena) logFizzled(e *ability.Event) {
-	a.log.Add(core.Event{Kind: core.KindFizzled, Actor: e.Source, Target: e.Target, Amount: e.Amount, Text: Table.Row(e.Kind).Name})
+	a.log.Add(core.Event{Kind: core.KindFizzled, Actor: e.Source, Target: e.Target, Amount: e.Amount, Text: cards.Table.Row(e.Kind).Name})
 }
 
 // preventDeath leaves one of the dying with at least 1 health; one in the graveyard comes back

@@ -6,14 +6,15 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/rules/tavern/cards"
 )
 
-func damageAll(n int32) func(*Card) {
-	return speaks(Deathrattle, Native{Effect: effectDamage, Target: targetAll, Value: n})
+func damageAll(n int32) func(*cards.Card) {
+	return speaks(cards.Deathrattle, cards.Native{Effect: cards.EffectDamage, Target: cards.TargetAll, Value: n})
 }
 
 // named gives a unit's card a name, to be found in the log.
-func named(name string) func(*Card) { return func(c *Card) { c.Name = name } }
+func named(name string) func(*cards.Card) { return func(c *cards.Card) { c.Name = name } }
 
 // names returns the names of the targets of all events of a kind, in order.
 func names(o Outcome, k core.Kind) string {
@@ -28,7 +29,7 @@ func names(o Outcome, k core.Kind) string {
 
 // The death queue, one row a sentence. You attack once and first.
 func TestDeathQueue(t *testing.T) {
-	token := func(c *Card) { dr1(c) }
+	token := func(c *cards.Card) { dr1(c) }
 	for _, c := range []struct {
 		rule          string
 		you, foe      Side
@@ -79,9 +80,11 @@ func TestOrderOfDeaths(t *testing.T) {
 // RULES 6.2 (R-T17): of each death its own deathrattle, then its side, then the
 // other side, each left to right.
 func TestOrderOfWatchers(t *testing.T) {
-	watch := func(m Moment) func(*Card) { return speaks(m, Native{Effect: effectBuff, Health: 1}) }
-	you := lineup(made(9, 9, named("A"), watch(EnemyDied)), made(0, 9, named("B"), watch(EnemyDied)))
-	foe := lineup(made(0, 1, guardian, named("X"), dr1), made(0, 9, named("Y"), watch(AllyDied)), made(0, 9, named("Z"), watch(AllyDied)))
+	watch := func(m cards.Moment) func(*cards.Card) {
+		return speaks(m, cards.Native{Effect: cards.EffectBuff, Health: 1})
+	}
+	you := lineup(made(9, 9, named("A"), watch(cards.EnemyDied)), made(0, 9, named("B"), watch(cards.EnemyDied)))
+	foe := lineup(made(0, 1, guardian, named("X"), dr1), made(0, 9, named("Y"), watch(cards.AllyDied)), made(0, 9, named("Z"), watch(cards.AllyDied)))
 	out := fought(t, you, foe, FightOptions{First: "you", Attacks: 1, Seed: 1})
 	var heard []string
 	for _, e := range out.Events {
@@ -115,13 +118,13 @@ func TestDamage(t *testing.T) {
 		winner   int8
 		damage   int32
 	}{
-		{"tier and one survivor", Side{4, []Unit{made(9, 9)}}, Side{1, []Unit{tough(1)}}, 0, 5},
-		{"the winner's tier, not the loser's", Side{6, []Unit{tough(1)}}, Side{2, []Unit{made(9, 9), tough(1)}}, 1, 4},
-		{"no cap: tier 6 and seven cards", Side{6, slices.Repeat([]Unit{made(9, 9)}, 7)}, Side{1, []Unit{tough(1)}}, 0, 13},
-		{"tokens count", Side{1, []Unit{made(1, 1, dr2)}}, Side{1, []Unit{made(1, 1)}}, 0, 3},
-		{"an empty board loses at once", Side{3, []Unit{tough(1), tough(1)}}, Side{1, nil}, 0, 5},
+		{"tier and one survivor", Side{4, []cards.Unit{made(9, 9)}}, Side{1, []cards.Unit{tough(1)}}, 0, 5},
+		{"the winner's tier, not the loser's", Side{6, []cards.Unit{tough(1)}}, Side{2, []cards.Unit{made(9, 9), tough(1)}}, 1, 4},
+		{"no cap: tier 6 and seven cards", Side{6, slices.Repeat([]cards.Unit{made(9, 9)}, 7)}, Side{1, []cards.Unit{tough(1)}}, 0, 13},
+		{"tokens count", Side{1, []cards.Unit{made(1, 1, dr2)}}, Side{1, []cards.Unit{made(1, 1)}}, 0, 3},
+		{"an empty board loses at once", Side{3, []cards.Unit{tough(1), tough(1)}}, Side{1, nil}, 0, 5},
 		{"two empty boards tie", Side{3, nil}, Side{1, nil}, -1, 0},
-		{"nobody can attack: a tie", Side{3, []Unit{tough(5)}}, Side{1, []Unit{tough(1)}}, -1, 0},
+		{"nobody can attack: a tie", Side{3, []cards.Unit{tough(5)}}, Side{1, []cards.Unit{tough(1)}}, -1, 0},
 	} {
 		out := fought(t, c.you, c.foe, FightOptions{First: "you", Seed: 1})
 		if out.Winner != c.winner || out.Damage != c.damage {
@@ -133,7 +136,7 @@ func TestDamage(t *testing.T) {
 // RULES 6.2 (R-T10): a fight without end is a tie, and its last event names the
 // cards that keep it going.
 func TestStalledFight(t *testing.T) {
-	mend := speaks(OnDamaged, Native{Effect: effectHeal, Value: 5})
+	mend := speaks(cards.OnDamaged, cards.Native{Effect: cards.EffectHeal, Value: 5})
 	you, foe := lineup(made(1, 9, mend, named("Ever"))), lineup(made(1, 9, mend, named("Always")))
 	out := fought(t, you, foe, FightOptions{Seed: 1})
 	last := out.Events[len(out.Events)-1]
@@ -171,13 +174,13 @@ func TestBudgetIsPassed(t *testing.T) {
 // further.
 func TestBonusesDoNotOverflow(t *testing.T) {
 	cfg, c := speaker(t, 1000, 9)
-	binding := spoken{OnAttack.Of(), func(fx *Fx) {
+	binding := spoken{cards.OnAttack.Of(), func(fx *Fx) {
 		for range 4000 {
 			fx.Attack(fx.Self(), 1000000)
 		}
 	}}
 	foe := made(0, 9)
-	foe.Health = MostStat
+	foe.Health = cards.MostStat
 	out, err := Fight(cfg, lineup(c.Unit(false)), lineup(foe), FightOptions{First: "you", Attacks: 1, Scripts: binding})
 	if err != nil || len(out.Boards[1]) != 0 {
 		t.Errorf("an attack of all there is leaves %s, %v", text(out.Boards[1]), err)
@@ -187,8 +190,8 @@ func TestBonusesDoNotOverflow(t *testing.T) {
 // RULES 6.2 (R-T10): a cascade within one attack stalls too: nothing but the event
 // budget ends it.
 func TestStalledCascade(t *testing.T) {
-	echo := speaks(AllyDamaged, Native{Effect: effectDamage, Target: targetAllies, Value: 1})
-	mend := speaks(OnDamaged, Native{Effect: effectHeal, Value: 9})
+	echo := speaks(cards.AllyDamaged, cards.Native{Effect: cards.EffectDamage, Target: cards.TargetAllies, Value: 1})
+	mend := speaks(cards.OnDamaged, cards.Native{Effect: cards.EffectHeal, Value: 9})
 	you := lineup(made(1, 900, echo), made(1, 900, echo), made(1, 900, mend))
 	out := fought(t, you, lineup(made(1, 9999)), FightOptions{Seed: 1})
 	if !out.Stalled {

@@ -4,11 +4,8 @@
 //
 // Each file is a chapter, and they read in this order:
 //
-//   - The cards: config.go is what a match is given, card.go one card as it stands
-//     somewhere ([Unit]), loans.go what it has for a time, shown.go what is shown of it,
-//     moments.go and table.go what abilities may listen to, keywords.go and given_keywords.go
-//     the keywords, prepare.go what is checked, tribes.go and tribe_rules.go what tribes give,
-//     refs.go how cards are numbered.
+//   - The cards: package cards is what a match is given, and one card as it stands
+//     somewhere.
 //   - The battle: board.go is who stands where in an [Arena], targets.go whom an ability
 //     may choose, combat.go and attacks.go the attacks, deaths.go and graveyard.go the dying,
 //     triggers.go and listens.go who hears what, changes.go every change of a card, auras.go

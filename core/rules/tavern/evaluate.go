@@ -5,6 +5,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/rules/tavern/cards"
 )
 
 // What decisions are worth: a card, a purchase, a sale, a place, a reroll, an upgrade;
@@ -17,7 +18,7 @@ type evaluator struct {
 	playerView
 	cost    int // of a card, in gold
 	brings  int // that a sold card of the board brings, in gold
-	counts  tribeCounts
+	counts  cards.TribeCounts
 	held    float64           // what the synergies of the board are worth
 	board   []worth           // each card of the board to its owner
 	eager   []float64         // how much each card of the board wants to stand in front
@@ -42,9 +43,9 @@ func (w *worth) total() float64 { return valuation(w[:]).total() }
 // cards that moves are about.
 func (e *evaluator) begin(from playerView) {
 	s, t := from.s, from.t
-	*e = evaluator{playerView: from, counts: countTribes(s.board), board: e.board[:0], eager: e.eager[:0], shop: e.shop[:0]}
-	held := powersOf(e.counts, t)
-	e.cost, e.brings, e.held = max(0, t.buyCost(held)-s.discount), t.sellValue(held), powersWorth(held)+t.scriptsWorth(&e.counts)
+	*e = evaluator{playerView: from, counts: cards.CountTribes(s.board), board: e.board[:0], eager: e.eager[:0], shop: e.shop[:0]}
+	held := cards.PowersOf(e.counts, t)
+	e.cost, e.brings, e.held = max(0, t.BuyCost(held)-s.discount), t.SellValue(held), powersWorth(held)+t.ScriptsWorth(&e.counts)
 	e.stands.set(len(s.board))
 	e.opened.set(len(s.board) + 1)
 	e.valueCards()
@@ -103,7 +104,7 @@ func (e *evaluator) addTerm(of feature, value float64) {
 
 // worth is what a card is worth to this board: with add 1 as a newcomer, with
 // -1 as one that stands there and might go.
-func (e *evaluator) worth(u *Unit, add int) worth {
+func (e *evaluator) worth(u *cards.Unit, add int) worth {
 	last, kin := term{ofGolden, 1}, e.tribeValue(u.Tribes, add)
 	if !u.Golden() {
 		last = term{ofTriple, e.tripleWorth(u.Card, add)}
@@ -119,12 +120,12 @@ func (e *evaluator) worth(u *Unit, add int) worth {
 }
 
 // keywordWorth returns what a card's aegis and words are worth.
-func keywordWorth(u *Unit) float64 {
+func keywordWorth(u *cards.Unit) float64 {
 	worth := float64(float64(int32(u.Aegis)*u.Attack) / 8)
-	for f := u.Form &^ Golden; f != 0; f &= f - 1 {
-		worth += keywordOf(f & -f).worth(u)
+	for f := u.Form &^ cards.Golden; f != 0; f &= f - 1 {
+		worth += cards.KeywordOf(f & -f).Worth(u)
 	}
-	return worth + u.givenWorth()
+	return worth + u.GivenWorth()
 }
 
 // tribeValue is what a card of some tribes is worth for them.
@@ -137,7 +138,7 @@ type tribeValue struct {
 // tribeValue returns what a card of these tribes is worth for them: with add 1 as a newcomer, with
 // -1 as a card of the board. Each set of the first four tribes is worked out once and kept, a row
 // for each add; sets with other tribes are worked out each time.
-func (e *evaluator) tribeValue(set Tribes, add int) *tribeValue {
+func (e *evaluator) tribeValue(set cards.Tribes, add int) *tribeValue {
 	k := &e.tribes[(add+1)/2&1][set&15]
 	if set > 15 {
 		k = new(tribeValue) // of other tribes, which are not kept
@@ -150,7 +151,7 @@ func (e *evaluator) tribeValue(set Tribes, add int) *tribeValue {
 
 // tribeCompany is what a card gains by the cards of its tribes on the board; add is -1 for one
 // that stands there itself.
-func (e *evaluator) tribeCompany(set Tribes, add int) float64 {
+func (e *evaluator) tribeCompany(set cards.Tribes, add int) float64 {
 	n := 0
 	for ; set != 0; set &= set - 1 {
 		n += int(e.counts[bits.TrailingZeros16(uint16(set))&15]) + min(add, 0)
@@ -160,12 +161,12 @@ func (e *evaluator) tribeCompany(set Tribes, add int) float64 {
 
 // tribeSteps is what the steps and combos are worth that a card brings (add 1), or takes with
 // it when it goes (add -1).
-func (e *evaluator) tribeSteps(set Tribes, add int) float64 {
+func (e *evaluator) tribeSteps(set cards.Tribes, add int) float64 {
 	counts := e.counts
 	for ; set != 0; set &= set - 1 {
 		counts[bits.TrailingZeros16(uint16(set))&15] += int8(add)
 	}
-	changed := powersWorth(powersOf(counts, e.t)) + e.t.scriptsWorth(&counts) - e.held
+	changed := powersWorth(cards.PowersOf(counts, e.t)) + e.t.ScriptsWorth(&counts) - e.held
 	return changed * float64(add)
 }
 
@@ -175,14 +176,14 @@ var stepsWorth = [8]float64{0, 0.5, 1, 1.5, 1.5, 2, 2.5, 3}
 
 // powersWorth sums what a board's synergies are worth: the steps of its tribes, and its
 // combos. All of it is halves, so that the order of the sum does not matter.
-func powersWorth(p powers) float64 {
+func powersWorth(p cards.Powers) float64 {
 	steps := stepsWorth[p&7] + stepsWorth[p>>3&7] + stepsWorth[p>>6&7] + stepsWorth[p>>9&7]
-	return steps + float64(0.5*float64(bits.OnesCount32(uint32(p/comboGold))))
+	return steps + float64(0.5*float64(bits.OnesCount32(uint32(p/cards.ComboGold))))
 }
 
 // tripleWorth is what the copies that the player has of a card add to the worth of one more copy
 // (add 1), or of one of these (add -1): 0 without another copy, 0.6 with one, 3 with two or more.
-func (e *evaluator) tripleWorth(c *Card, add int) float64 {
+func (e *evaluator) tripleWorth(c *cards.Card, add int) float64 {
 	n := countCopies(e.s.hand, c) + countCopies(e.s.board, c)
 	if add < 0 {
 		n--
@@ -231,7 +232,7 @@ func (e *evaluator) sell(i int) {
 
 // fronts is the places of a board from left to right: how far in front each is, from 1 at
 // the left end down to 0 at the right.
-type fronts [BoardSize + 1]float64
+type fronts [cards.BoardSize + 1]float64
 
 // set fills in the values of n places.
 func (l *fronts) set(n int) {
@@ -243,7 +244,7 @@ func (l *fronts) set(n int) {
 
 // play values playing a card to a place: always good; the place is a matter of guardians and of
 // the order of attacks.
-func (e *evaluator) play(u *Unit, place int) {
+func (e *evaluator) play(u *cards.Unit, place int) {
 	if place < 0 || place > len(e.s.board) {
 		return
 	}
@@ -268,7 +269,7 @@ func (e *evaluator) swap(i, j int) {
 }
 
 // guardAt values a guardian's place: in front is better.
-func guardAt(u *Unit, front float64) float64 {
+func guardAt(u *cards.Unit, front float64) float64 {
 	if u.Guardian() {
 		return front / 2
 	}
@@ -276,14 +277,14 @@ func guardAt(u *Unit, front float64) float64 {
 }
 
 // watching are the moments of cards that grow by watching.
-const watching = Moments(1<<AllyDied | 1<<EnemyDied | 1<<AllyDamaged | 1<<EndOfTurn)
+const watching = cards.Moments(1<<cards.AllyDied | 1<<cards.EnemyDied | 1<<cards.AllyDamaged | 1<<cards.EndOfTurn)
 
 // eagerness is how much a card wants to stand in front: strong attackers and cleaves on
 // the left, where they strike before they are struck, and those who grow by watching on
 // the right.
-func eagerness(u *Unit) float64 {
+func eagerness(u *cards.Unit) float64 {
 	eager := float64(u.Attack) / 20
-	if u.Card.Rules().Native.Effect == effectCleave {
+	if u.Card.Rules().Native.Effect == cards.EffectCleave {
 		eager += 0.5
 	}
 	if u.Card.Rules().Listens&watching != 0 {
@@ -315,12 +316,12 @@ func (e *evaluator) freeze() {
 }
 
 // standardCurve is the turn by which each of the tiers 2 to 6 should be bought.
-var standardCurve = [Tiers - 1]int{3, 5, 7, 9, 11}
+var standardCurve = [cards.Tiers - 1]int{3, 5, 7, 9, 11}
 
 // upgrade values the next tier: better the later it is by standardCurve, worse for a weak
 // board.
 func (e *evaluator) upgrade() {
-	late := e.turn - standardCurve[min(e.s.tier, Tiers-1)-1] // at the last tier the move is only refused
+	late := e.turn - standardCurve[min(e.s.tier, cards.Tiers-1)-1] // at the last tier the move is only refused
 	strength := 0.5 * float64(len(e.s.board)-min(5, 2+e.turn/2))
 	e.addTerm(ofCurve, float64(3+late))
 	e.addTerm(ofStrength, min(0, strength))
@@ -335,7 +336,7 @@ const mostWorth = 100
 
 // askWorths asks the cards before the player, which is in the arena, what they are worth to it.
 func (r *recruit) askWorths(b *prices) {
-	for _, units := range [...][]Unit{r.shop.cards, r.hand, r.board} {
+	for _, units := range [...][]cards.Unit{r.shop.cards, r.hand, r.board} {
 		for i := range units {
 			if q := r.askWorth(&units[i]); len(q.Terms) > 0 {
 				b.worths = append(b.worths, worthOf{units[i].Ref, min(max(q.Total, -mostWorth), mostWorth)})
@@ -347,11 +348,11 @@ func (r *recruit) askWorths(b *prices) {
 // askWorth asks a card's own abilities for its worth, then all that add to it. If none of its own
 // answers, the worth by its row takes their place. If nobody answers anything, the result has no
 // terms.
-func (r *recruit) askWorth(u *Unit) ability.Query {
+func (r *recruit) askWorth(u *cards.Unit) ability.Query {
 	a := r.shared.arena
-	q := ability.Query{Kind: askWorth, Target: u.Ref, Owner: r.seat()}
+	q := ability.Query{Kind: cards.AskWorth, Target: u.Ref, Owner: r.seat()}
 	if !ability.AskOwn(&a.kernel, &q, a.abilitiesOf(u)) {
-		q.Add("worth", abilityWorth(u.Card))
+		q.Add("worth", cards.AbilityWorth(u.Card))
 		if a.kernel.Ask(&q); len(q.Terms) == 1 {
 			q.Terms = nil
 		}
@@ -362,22 +363,22 @@ func (r *recruit) askWorth(u *Unit) ability.Query {
 }
 
 // abilitiesOf lists the abilities of a unit, wherever they listen from.
-func (a *Arena) abilitiesOf(u *Unit) (list []ability.Listener) {
-	for v := range u.abilities {
-		list = append(list, ability.Listener{Owner: u.Ref, Ability: v.number, Subscriptions: a.subscriptionsOf(&v)})
+func (a *Arena) abilitiesOf(u *cards.Unit) (list []ability.Listener) {
+	for v := range u.Abilities {
+		list = append(list, ability.Listener{Owner: u.Ref, Ability: v.Number, Subscriptions: a.subscriptionsOf(&v)})
 	}
 	return list
 }
 
 // worth returns what the abilities of a card are worth: what content answered, else what its
 // row or its tier says.
-func (b *prices) worth(u *Unit) float64 {
+func (b *prices) worth(u *cards.Unit) float64 {
 	for i := range b.worths {
 		if b.worths[i].ref == u.Ref {
 			return b.worths[i].value
 		}
 	}
-	return abilityWorth(u.Card)
+	return cards.AbilityWorth(u.Card)
 }
 
 // Reward returns how good a finished match is for a player, 0 to 1: the share of rivals that it

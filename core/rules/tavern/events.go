@@ -7,6 +7,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/rules/tavern/cards"
 )
 
 // What happens: the kinds of events, those that abilities can listen to, the log of an arena,
@@ -61,7 +62,7 @@ type numbering struct {
 }
 
 // number gives the units that have just come their refs and returns the last one.
-func (n numbering) number(units []Unit) core.Ref {
+func (n numbering) number(units []cards.Unit) core.Ref {
 	for i := range units {
 		n.ref += n.step
 		units[i].Ref = n.ref
@@ -85,7 +86,7 @@ func (b *behind) player(r core.Ref) uint8 {
 	if i := b.place(r); i < uint32(len(b.players)) {
 		return b.players[i]
 	}
-	return playerOf(r)
+	return cards.PlayerOf(r)
 }
 
 // give makes a card of the fight that of another player.
@@ -209,7 +210,7 @@ func (l *log) attackOnAegis(us, them *board, slot, goal int) {
 }
 
 // markBlocked turns the logged hit i into one that the card's aegis stops, if it has one.
-func (l *log) markBlocked(i int, on *Unit) {
+func (l *log) markBlocked(i int, on *cards.Unit) {
 	if i < len(l.events) && on.Aegis > 0 {
 		e := &l.events[i]
 		e.Kind, e.Field, e.Amount = KindBlocked, FieldAegis, -1
@@ -217,7 +218,7 @@ func (l *log) markBlocked(i int, on *Unit) {
 }
 
 // writeSummon records a newcomer of a player.
-func (l *log) writeSummon(actor core.Ref, u *Unit, of core.Ref) {
+func (l *log) writeSummon(actor core.Ref, u *cards.Unit, of core.Ref) {
 	l.names = append(l.names, u.Name())
 	l.cards.players = append(l.cards.players, uint8(of))
 	l.write(core.KindSummon, core.FieldNone, actor, u.Ref, 1)
@@ -225,14 +226,14 @@ func (l *log) writeSummon(actor core.Ref, u *Unit, of core.Ref) {
 
 // renameNewcomer gives a newcomer that has become a golden card the name of one, from its
 // arrival on. Its name is as far from the end of names as its ref is from the last one.
-func (l *log) renameNewcomer(u *Unit) {
+func (l *log) renameNewcomer(u *cards.Unit) {
 	if l.keeping {
 		l.names[len(l.names)-1-int((l.ref-u.Ref)/l.step)] = u.Name()
 	}
 }
 
 // logTransform logs that a card was made another, which has that card's name from then on.
-func (l *log) logTransform(actor core.Ref, u *Unit) {
+func (l *log) logTransform(actor core.Ref, u *cards.Unit) {
 	if l.next() {
 		l.writeText(core.KindChange, actor, u.Ref, 1, u.Card.Name)
 		l.renamed.rename(u.Ref, u.Name())
@@ -318,14 +319,14 @@ func (l *log) Resume(cause int32, source core.Source) { l.cause, l.source = caus
 // recentActors remembers which cards acted last, attacks and firings alike, so that a
 // fight without end can say who keeps it going (R-T10).
 type recentActors struct {
-	cards [32]*Card
+	cards [32]*cards.Card
 	count int
 	spoke core.Source // the last function that acted
 	when  int         // how many cards had acted by then
 }
 
 // add notes that a card attacked or triggered.
-func (r *recentActors) add(c *Card) {
+func (r *recentActors) add(c *cards.Card) {
 	r.cards[r.count&31] = c
 	r.count++
 }
@@ -350,21 +351,21 @@ func (r *recentActors) lastFunction() core.Source {
 // period, or all that are remembered if nothing repeats.
 func (r *recentActors) cycle() string {
 	n := min(r.count, len(r.cards))
-	cards := make([]*Card, n)
-	for i := range cards {
-		cards[i] = r.cards[(r.count-n+i)&31]
+	list := make([]*cards.Card, n)
+	for i := range list {
+		list[i] = r.cards[(r.count-n+i)&31]
 	}
 	period := 1
-	for period < n && !repeats(cards, period) {
+	for period < n && !repeats(list, period) {
 		period++
 	}
-	return namesOnce(cards[n-min(period, n):])
+	return namesOnce(list[n-min(period, n):])
 }
 
 // repeats reports whether each of the cards is the same as the one period places before it.
-func repeats(cards []*Card, period int) bool {
-	for i := period; i < len(cards); i++ {
-		if cards[i] != cards[i-period] {
+func repeats(list []*cards.Card, period int) bool {
+	for i := period; i < len(list); i++ {
+		if list[i] != list[i-period] {
 			return false
 		}
 	}
@@ -372,10 +373,10 @@ func repeats(cards []*Card, period int) bool {
 }
 
 // namesOnce lists the names of cards, each once.
-func namesOnce(cards []*Card) string {
+func namesOnce(list []*cards.Card) string {
 	var names []string
 	seen := map[string]bool{}
-	for _, c := range cards {
+	for _, c := range list {
 		if !seen[c.Name] {
 			seen[c.Name] = true
 			names = append(names, c.Name)

@@ -6,11 +6,12 @@ import (
 	"testing"
 
 	"arcana/core/rand"
+	"arcana/core/rules/tavern/cards"
 )
 
 // small makes a random board of up to three cards.
 func small(chance *rand.Stream) Side {
-	words := []func(*Card){func(*Card) {}, func(*Card) {}, dr1, dr2, boom, buff, cleave}
+	words := []func(*cards.Card){func(*cards.Card) {}, func(*cards.Card) {}, dr1, dr2, boom, buff, cleave}
 	s := Side{Tier: 1}
 	for range 1 + chance.Intn(3) {
 		u := made(chance.Intn(4), 1+chance.Intn(5), words[chance.Intn(len(words))])
@@ -67,7 +68,7 @@ func TestOddsAreTheSameForAnyWorkers(t *testing.T) {
 // workers there are.
 func TestPanicOfASampleReachesItsCaller(t *testing.T) {
 	cfg, c := speaker(t, 0, 9)
-	binding := func() Scripts { return spoken{StartOfCombat.Of(), func(*Fx) { panic("the binding is shut") }} }
+	binding := func() Scripts { return spoken{cards.StartOfCombat.Of(), func(*Fx) { panic("the binding is shut") }} }
 	defer func() {
 		if got := recover(); got != "the binding is shut" {
 			t.Errorf("recovered %v", got)

@@ -9,6 +9,7 @@ import (
 
 	"arcana/core/exact"
 	"arcana/core/rand"
+	"arcana/core/rules/tavern/cards"
 )
 
 // How a fight may end, by following every way in which chance may fall.
@@ -49,12 +50,12 @@ var ErrTooMany = errors.New("there are too many possible random results")
 // Count fights two boards in every way in which chance may fall. What follows from a state of the
 // fight is followed only once, however many ways lead there. It returns the errors of [Fight], and
 // one that wraps [ErrTooMany].
-func Count(cfg *Config, you, foe Side, o ExactOptions) (*Exact, error) {
+func Count(cfg *cards.Config, you, foe Side, o ExactOptions) (*Exact, error) {
 	d, err := NewDuel(cfg, you, foe, o.First, o.Scripts)
 	if err != nil {
 		return nil, err
 	}
-	c := counter{ExactOptions: o, common: exact.Of(1), duel: d, known: map[string]*state{}, cards: map[*Card]uint64{}, few: d.emptyOdds()}
+	c := counter{ExactOptions: o, common: exact.Of(1), duel: d, known: map[string]*state{}, cards: map[*cards.Card]uint64{}, few: d.emptyOdds()}
 	firsts := []int8{d.attackFirst}
 	if d.attackFirst < 0 {
 		firsts = []int8{0, 1}
@@ -95,10 +96,10 @@ type end struct {
 type counter struct {
 	ExactOptions
 	duel    *Duel
-	known   map[string]*state // by their keys: see keyOf
-	order   []*state          // all that are done, each behind those that it leads to
-	path    []visit           // the states on the present way, the first one first
-	cards   map[*Card]uint64  // numbers of cards, for keys
+	known   map[string]*state      // by their keys: see keyOf
+	order   []*state               // all that are done, each behind those that it leads to
+	path    []visit                // the states on the present way, the first one first
+	cards   map[*cards.Card]uint64 // numbers of cards, for keys
 	key     []byte
 	common  exact.Whole // the least common multiple of all oneIn
 	ways    int         // that were followed

@@ -10,6 +10,7 @@ import (
 	"arcana/core/ability"
 	"arcana/core/card"
 	"arcana/core/rand"
+	"arcana/core/rules/tavern/cards"
 )
 
 // Fights without a match around them: two boards are given, once or again and again.
@@ -18,7 +19,7 @@ import (
 // the board from left to right. The fight works on a copy of it.
 type Side struct {
 	Tier  int
-	Board []Unit
+	Board []cards.Unit
 }
 
 // FightOptions are the choices of one fight.
@@ -39,7 +40,7 @@ type FightOptions struct {
 type Outcome struct {
 	Verdict
 	// Boards are the living cards at the end, from left to right.
-	Boards [2][]Unit
+	Boards [2][]cards.Unit
 	// Gold is what each side won for its next turn.
 	Gold [2]int
 	// Events are what happened, if a log was kept.
@@ -74,7 +75,7 @@ const (
 // Fight lets two boards fight (RULES 6) and returns how it ended. Neither side
 // is changed. It returns an error when a board is too large, holds a card
 // without health, or names a script that nobody can run.
-func Fight(cfg *Config, you, foe Side, o FightOptions) (Outcome, error) {
+func Fight(cfg *cards.Config, you, foe Side, o FightOptions) (Outcome, error) {
 	first, err := firstOf(o.First)
 	if err != nil {
 		return Outcome{}, err
@@ -103,7 +104,7 @@ func firstOf(first string) (int8, error) {
 }
 
 // checkSides refuses two boards of which one cannot fight.
-func checkSides(c *Config, you, foe Side, scripts Scripts) error {
+func checkSides(c *cards.Config, you, foe Side, scripts Scripts) error {
 	if err := checkSide(c, "you", you, scripts); err != nil {
 		return err
 	}
@@ -111,13 +112,13 @@ func checkSides(c *Config, you, foe Side, scripts Scripts) error {
 }
 
 // checkSide refuses a board that no fight can be about.
-func checkSide(c *Config, who string, s Side, scripts Scripts) error {
+func checkSide(c *cards.Config, who string, s Side, scripts Scripts) error {
 	if len(s.Board) > c.Tuning.Board {
 		return fmt.Errorf("tavern: %s: a board holds at most %d cards, got %d", who, c.Tuning.Board, len(s.Board))
 	}
 	for i := range s.Board {
 		u := &s.Board[i]
-		if u.Health <= 0 || u.Attack < 0 || u.Attack > MostStat || u.Health > MostStat {
+		if u.Health <= 0 || u.Attack < 0 || u.Attack > cards.MostStat || u.Health > cards.MostStat {
 			return fmt.Errorf("tavern: %s: card %d (%s): expected attack of at least 0 and health of at least 1, got %d/%d", who, i+1, u.Name(), u.Attack, u.Health)
 		}
 		if (u.Card.Rules().Script >= 0 || len(u.Card.Rules().More) > 0) && scripts == nil {
@@ -139,7 +140,7 @@ func (a *Arena) outcome(v Verdict) Outcome {
 
 // survivors returns copies of the living cards of side s, left to right, in the memory
 // of into.
-func (f *boards) survivors(s int, into []Unit) []Unit {
+func (f *boards) survivors(s int, into []cards.Unit) []cards.Unit {
 	side := &f.side[s]
 	list := slices.Grow(into[:0], bits.OnesCount16(side.living))
 	for i := range side.count {
@@ -168,8 +169,8 @@ func (a *Arena) newFormation(s Side, seat core.Ref) *formation {
 
 // lineUp puts a board on a side that is empty, and works out its masks and synergies.
 func (a *Arena) lineUp(s *board, from Side, seat core.Ref) {
-	counts := countTribes(from.Board)
-	s.position = position{seat: seat, tier: int32(from.Tier), last: noSlot, moments: a.needsKernel, powers: powersOf(counts, a.tuning), tribeScripts: a.tuning.reachedScripts(&counts)}
+	counts := cards.CountTribes(from.Board)
+	s.position = position{seat: seat, tier: int32(from.Tier), last: noSlot, moments: a.needsKernel, powers: cards.PowersOf(counts, a.tuning), tribeScripts: a.tuning.ReachedScripts(&counts)}
 	copy(s.unit[:], from.Board)
 	for i := range from.Board {
 		s.order = s.order.With(i, i)
@@ -198,11 +199,11 @@ func (a *Arena) setUp(you, foe *formation, seed uint64) {
 // clear readies the arena for another use and forgets everything of the last one but the log.
 func (a *Arena) clear(m mode) {
 	a.mode, a.attacks, a.head = m, 0, 0
-	a.queue, a.recentActors.count, a.recentActors.spoke, a.fx.ability = a.queue[:0], 0, 0, unitAbility{}
+	a.queue, a.recentActors.count, a.recentActors.spoke, a.fx.ability = a.queue[:0], 0, 0, cards.UnitAbility{}
 	a.gifts.clear()
 	a.decided = a.decided[:0]
 	a.departures.clear()
-	a.playerUnit = [2]Unit{}
+	a.playerUnit = [2]cards.Unit{}
 	a.orders, a.dead[0], a.dead[1] = a.orders[:0], a.dead[0][:0], a.dead[1][:0]
 	a.attacking, a.guests = attack{}, 0
 	a.recruitResult.clear()
@@ -252,7 +253,7 @@ type Duel struct {
 
 // NewDuel prepares the boards; first is who attacks first, as in FightOptions. It
 // returns the errors of Fight.
-func NewDuel(cfg *Config, you, foe Side, first string, scripts Scripts) (*Duel, error) {
+func NewDuel(cfg *cards.Config, you, foe Side, first string, scripts Scripts) (*Duel, error) {
 	who, err := firstOf(first)
 	if err != nil {
 		return nil, err
@@ -274,7 +275,7 @@ func (d *Duel) Fight(seed uint64) Verdict {
 // Rehearse puts a board into an arena of the recruit phase and returns the verbs of its i-th card
 // (from 0), as if it triggered at moment m: for trying one ability alone. The fixed seed makes it
 // come out the same each time.
-func Rehearse(cfg *Config, scripts Scripts, s Side, i int, m Moment) *Fx {
+func Rehearse(cfg *cards.Config, scripts Scripts, s Side, i int, m cards.Moment) *Fx {
 	a := NewArena(cfg, scripts)
 	f := a.newFormation(s, refYou)
 	a.clear(modeRecruit)

@@ -9,13 +9,14 @@ import (
 	"arcana/core"
 	"arcana/core/golden"
 	"arcana/core/rand"
+	"arcana/core/rules/tavern/cards"
 )
 
 // anyBoard makes a random board over all keywords, moments, effects, targets and
 // tribes: shipped cards and cards that nobody would ship.
-func anyBoard(cfg *Config, chance *rand.Stream) Side {
-	s := Side{Tier: 1 + chance.Intn(Tiers)}
-	for range chance.Intn(BoardSize + 1) {
+func anyBoard(cfg *cards.Config, chance *rand.Stream) Side {
+	s := Side{Tier: 1 + chance.Intn(cards.Tiers)}
+	for range chance.Intn(cards.BoardSize + 1) {
 		u := cfg.Cards[chance.Intn(len(cfg.Cards))].Unit(chance.Intn(6) == 0)
 		if chance.Intn(2) == 0 {
 			u = anyCard(chance).Unit(false)
@@ -25,15 +26,15 @@ func anyBoard(cfg *Config, chance *rand.Stream) Side {
 	return s
 }
 
-func anyCard(chance *rand.Stream) *Card {
-	c := NewToken("Any", chance.Intn(7), 1+chance.Intn(9))
+func anyCard(chance *rand.Stream) *cards.Card {
+	c := cards.NewToken("Any", chance.Intn(7), 1+chance.Intn(9))
 	c.ID = "any"
 	c.Guardian, c.Aegis = chance.Intn(4) == 0, max(0, chance.Intn(6)-3)
-	c.Rules().Tribes = Tribes(chance.Intn(16))
-	c.Rules().Listens = Moment(chance.Intn(int(Chosen))).Of()
+	c.Rules().Tribes = cards.Tribes(chance.Intn(16))
+	c.Rules().Listens = cards.Moment(chance.Intn(int(cards.Chosen))).Of()
 	n := int32(1 + chance.Intn(4))
-	c.Rules().Native = Native{
-		Effect: effect(1 + chance.Intn(int(effectDestroy))), Target: target(chance.Intn(int(targetAll) + 1)),
+	c.Rules().Native = cards.Native{
+		Effect: cards.Effect(1 + chance.Intn(int(cards.EffectDestroy))), Target: cards.Target(chance.Intn(int(cards.TargetAll) + 1)),
 		Value: n, Attack: n - 1, Health: n, Count: 1 + n/3, Token: oneToken,
 	}
 	return c
@@ -66,7 +67,7 @@ func TestLawsOfCombat(t *testing.T) {
 
 func lawfulFight(t *testing.T, you, foe Side, out Outcome) {
 	for s, board := range out.Boards {
-		if len(board) > BoardSize {
+		if len(board) > cards.BoardSize {
 			t.Errorf("side %d ends with %d cards", s, len(board))
 		}
 		for _, u := range board {
@@ -135,15 +136,15 @@ func TestMirroredBoardsAreFair(t *testing.T) {
 // RULES 6.2: the attack that is written out tells and does what the long way
 // does. A formation that claims to listen to attacks makes every attack go the
 // long way, though nobody hears anything.
-func TestPlainAttacksAreTheLongWay(t *testing.T) { holdToTheLongWay(t, AllyAttacked) }
+func TestPlainAttacksAreTheLongWay(t *testing.T) { holdToTheLongWay(t, cards.AllyAttacked) }
 
 // R-T8: deathrattles that are heard at once are heard as the queue would have them
 // heard. Deaths that somebody claims to watch go through the queue.
-func TestDeathsAreHeardAsFromTheQueue(t *testing.T) { holdToTheLongWay(t, AllyDied) }
+func TestDeathsAreHeardAsFromTheQueue(t *testing.T) { holdToTheLongWay(t, cards.AllyDied) }
 
 // holdToTheLongWay fights random combats twice, the second time with a side that
 // claims to listen to a moment that none of its cards hears.
-func holdToTheLongWay(t *testing.T, claimed Moment) {
+func holdToTheLongWay(t *testing.T, claimed cards.Moment) {
 	cfg, chance := shipped(t), rand.New(3, "plain")
 	short, silent, long := NewArena(cfg, nil), NewArena(cfg, nil), NewArena(cfg, nil)
 	for seed := range uint64(size(50000)) {

@@ -5,6 +5,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/rules/tavern/cards"
 )
 
 // What an ability can do, natively or by script: its verbs, the effects in data that use
@@ -16,9 +17,9 @@ import (
 // living does nothing, because no effect chooses such a card (R-T8).
 type Fx struct {
 	sight
-	placed   int     // cards summoned in this firing
-	deferred bool    // its verbs wait, for the event has yet to happen
-	lasting  Lasting // for how long what its verbs give lasts
+	placed   int           // cards summoned in this firing
+	deferred bool          // its verbs wait, for the event has yet to happen
+	lasting  cards.Lasting // for how long what its verbs give lasts
 }
 
 // sight is what an ability can look at while it runs: the trigger it answers, and the arena.
@@ -29,7 +30,7 @@ type sight struct {
 }
 
 // Unit returns the unit at a spot, to be read and not written.
-func (f *sight) Unit(p Spot) *Unit {
+func (f *sight) Unit(p Spot) *cards.Unit {
 	switch {
 	case p >= graveyardSpots:
 		return &f.arena.dead[p.side()][int(p&^graveyardSpots)>>5]
@@ -62,7 +63,7 @@ func (f *Fx) Damage(p Spot, n int32) bool {
 		by = f.side()
 		if n > 0 && a.unit(p).Aegis == 0 && !a.untouched(p) {
 			var ok bool
-			if struck, dealt, ok = a.askReplace(eventDamage, f.actor, p, n, ""); !ok {
+			if struck, dealt, ok = a.askReplace(cards.EventDamage, f.actor, p, n, ""); !ok {
 				return false
 			}
 		}
@@ -118,8 +119,8 @@ func (f *Fx) Buff(p Spot, attack, health int32) {
 // this attack only and never doubled (R-T7b); else it is a Buff.
 func (f *Fx) Attack(p Spot, n int32) {
 	attack := &f.arena.attacking
-	if attack.takesBonus && f.moment == OnAttack && p == attack.from {
-		attack.bonus = addUpTo(attack.bonus, n, MostStat)
+	if attack.takesBonus && f.moment == cards.OnAttack && p == attack.from {
+		attack.bonus = cards.AddUpTo(attack.bonus, n, cards.MostStat)
 		return
 	}
 	f.Buff(p, n, 0)
@@ -148,7 +149,7 @@ func (f *Fx) Aegis(p Spot, n int32) {
 }
 
 // Guardian makes a card a guardian.
-func (f *Fx) Guardian(p Spot) { f.giveForm(p, Guardian) }
+func (f *Fx) Guardian(p Spot) { f.giveForm(p, cards.Guardian) }
 
 // Destroy kills a card outright. One of the hand or the shop goes to the pool and has no deathrattle.
 func (f *Fx) Destroy(p Spot) {
@@ -166,7 +167,7 @@ func (f *Fx) Destroy(p Spot) {
 // Summon brings a copy of a card to the own side, right of the card whose ability runs
 // or of its place; several come in order. It reports the newcomer's spot, and
 // false when there is no room, or in a replacement, where the verb waits.
-func (f *Fx) Summon(c *Card) (Spot, bool) {
+func (f *Fx) Summon(c *cards.Card) (Spot, bool) {
 	if f.deferred {
 		later(f, func(f *Fx) { f.Summon(c) })
 		return 0, false
@@ -189,7 +190,7 @@ func (f *Fx) Gold(n int32) {
 // Discover orders a discovery of the given tier (0: the player's own; above the last: the last),
 // of cards that have all of those tribes. It opens when the board leaves the arena. It reports
 // whether it could: combat offers none, and abilities may cancel it.
-func (f *Fx) Discover(tier int32, tribes Tribes) bool {
+func (f *Fx) Discover(tier int32, tribes cards.Tribes) bool {
 	if f.InCombat() {
 		return false
 	}
@@ -203,12 +204,12 @@ func (f *Fx) Discover(tier int32, tribes Tribes) bool {
 	}
 	if f.arena.usesKernel() {
 		var ok bool
-		if tier, ok = f.arena.askReplaceFor(eventDiscover, f.actor, 0, tier); !ok || tier < 1 {
+		if tier, ok = f.arena.askReplaceFor(cards.EventDiscover, f.actor, 0, tier); !ok || tier < 1 {
 			return false
 		}
-		f.arena.emitFor(eventDiscover, f.actor, 0, min(tier, Tiers))
+		f.arena.emitFor(cards.EventDiscover, f.actor, 0, min(tier, cards.Tiers))
 	}
-	f.arena.recruitResult.discover = append(f.arena.recruitResult.discover, wanted{min(tier, Tiers), tribes})
+	f.arena.recruitResult.discover = append(f.arena.recruitResult.discover, wanted{min(tier, cards.Tiers), tribes})
 	return true
 }
 
@@ -236,7 +237,7 @@ func (f *Fx) Choose(c ability.Choice) (bool, error) {
 func (f *Fx) decide(c ability.Choice) error {
 	a := f.arena
 	if a.usesKernel() {
-		return a.kernel.Decide(f.heard, c, ability.ID(Chosen))
+		return a.kernel.Decide(f.heard, c, ability.ID(cards.Chosen))
 	}
 	c = c.Clone()
 	if err := c.Open(); err != nil {
@@ -244,7 +245,7 @@ func (f *Fx) decide(c ability.Choice) error {
 	}
 	number := c.DrawAll(func(options []ability.Option) int { return a.drawOption(f.actor, options) })
 	a.decided = append(a.decided, question{f.actor, f.abilityNumber(), c})
-	a.enqueue(Chosen, f.self, number)
+	a.enqueue(cards.Chosen, f.self, number)
 	return nil
 }
 
@@ -269,8 +270,8 @@ const mostAsked = 20
 // what befell which card, by how much, and for a strike who strikes whom, but not how hard.
 func (f *Fx) PlainEvent() ability.Event {
 	a := f.arena
-	e := ability.Event{Kind: Table.Moment(ability.ID(f.moment)).Kind, Target: a.unit(f.about).Ref, Amount: max(1, f.amount), Owner: a.ownerOf(f.about)}
-	if e.Kind == eventStrike {
+	e := ability.Event{Kind: cards.Table.Moment(ability.ID(f.moment)).Kind, Target: a.unit(f.about).Ref, Amount: max(1, f.amount), Owner: a.ownerOf(f.about)}
+	if e.Kind == cards.EventStrike {
 		e.Source, e.Target, e.Amount = e.Target, a.unit(a.attacking.to).Ref, 0
 	}
 	return e
@@ -328,7 +329,7 @@ func (f *Fx) Spend(n int32) bool {
 		return false
 	}
 	if a.usesKernel() && n > 0 {
-		a.emitFor(eventSpend, f.actor, 0, n)
+		a.emitFor(cards.EventSpend, f.actor, 0, n)
 	}
 	if a.recruitResult.gold -= n; n > 0 && a.log.next() {
 		a.log.write(core.KindSpend, core.FieldGold, f.actor, a.side[0].seat, -n)
@@ -339,24 +340,24 @@ func (f *Fx) Spend(n int32) bool {
 // perform runs a native ability: its effect on each of its targets, by the same verbs that a
 // script would use. Two common cases have a shorter way: tokens, and a buff of all allies to which
 // nobody listens.
-func (f *Fx) perform(x *Native) {
+func (f *Fx) perform(x *cards.Native) {
 	switch x.Target {
-	case targetSelf:
-		if x.Effect == effectSummon {
+	case cards.TargetSelf:
+		if x.Effect == cards.EffectSummon {
 			f.summonTokens(x)
 			return
 		}
 		f.apply(x, f.self)
-	case targetRandomAlly:
+	case cards.TargetRandomAlly:
 		if p, ok := f.RandomAlly(); ok {
 			f.apply(x, p)
 		}
-	case targetRandomEnemy:
+	case cards.TargetRandomEnemy:
 		if p, ok := f.RandomEnemy(); ok {
 			f.apply(x, p)
 		}
 	default:
-		if x.Effect == effectBuff && x.Target == targetAllies && f.arena.noEvents() {
+		if x.Effect == cards.EffectBuff && x.Target == cards.TargetAllies && f.arena.noEvents() {
 			f.arena.buffAll(f.actor, f.self.side(), x.Attack, x.Health)
 			return
 		}
@@ -381,51 +382,51 @@ func (a *Arena) buffAll(actor core.Ref, s int, attack, health int32) {
 }
 
 // targets returns the cards that a target of several means.
-func (f *Fx) targets(t target) []Spot {
+func (f *Fx) targets(t cards.Target) []Spot {
 	switch t {
-	case targetAllies:
+	case cards.TargetAllies:
 		return f.Allies()
-	case targetEnemies:
+	case cards.TargetEnemies:
 		return f.Enemies()
-	case targetAdjacent:
+	case cards.TargetAdjacent:
 		return f.Adjacent()
-	case targetKin:
+	case cards.TargetKin:
 		return f.Kin()
 	}
 	return f.All()
 }
 
 // summonTokens summons the tokens of a native effect.
-func (f *Fx) summonTokens(x *Native) {
+func (f *Fx) summonTokens(x *cards.Native) {
 	for range x.Count {
 		f.Summon(x.Token)
 	}
 }
 
 // apply does a native effect to one card, or an effect that falls on no card.
-func (f *Fx) apply(x *Native, p Spot) {
+func (f *Fx) apply(x *cards.Native, p Spot) {
 	switch x.Effect {
-	case effectSummon:
+	case cards.EffectSummon:
 		f.summonTokens(x)
-	case effectDamage:
+	case cards.EffectDamage:
 		f.Damage(p, x.Value)
-	case effectHeal:
+	case cards.EffectHeal:
 		f.Heal(p, x.Value)
-	case effectAegis:
+	case cards.EffectAegis:
 		f.Aegis(p, x.Value)
-	case effectAttack:
+	case cards.EffectAttack:
 		f.Attack(p, x.Value)
-	case effectBuff:
+	case cards.EffectBuff:
 		f.Buff(p, x.Attack, x.Health)
-	case effectGuardian:
+	case cards.EffectGuardian:
 		f.Guardian(p)
-	case effectDestroy:
+	case cards.EffectDestroy:
 		f.Destroy(p)
-	case effectGold:
+	case cards.EffectGold:
 		f.Gold(x.Value)
-	case effectCleave:
+	case cards.EffectCleave:
 		f.Cleave(x.Value)
-	case effectDiscover:
+	case cards.EffectDiscover:
 		f.Discover(x.Tier, 0)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/few"
+	"arcana/core/rules/tavern/cards"
 )
 
 // Verbs about whole cards: first those that change a card, then those that bring one.
@@ -45,7 +46,7 @@ func (a *Arena) changeable(p Spot) bool {
 
 // Debuff takes attack and health from a card, which keeps at least 0 attack and 1 health.
 func (f *Fx) Debuff(p Spot, attack, health int32) {
-	changeCard(f, eventDebuff, p, max(attack, health), func(f *Fx, p Spot, _ int32) {
+	changeCard(f, cards.EventDebuff, p, max(attack, health), func(f *Fx, p Spot, _ int32) {
 		if u := f.arena.unit(p); f.arena.canGain(p) {
 			setStats(f, p, max(0, u.Attack-attack), max(min(1, u.Health), u.Health-health))
 		}
@@ -55,22 +56,22 @@ func (f *Fx) Debuff(p Spot, attack, health int32) {
 // Set gives a card other attack and health. Attack below 0, and health below 1, leave that number
 // as it is.
 func (f *Fx) Set(p Spot, attack, health int32) {
-	changeCard(f, eventSet, p, max(0, attack), func(f *Fx, p Spot, _ int32) {
+	changeCard(f, cards.EventSet, p, max(0, attack), func(f *Fx, p Spot, _ int32) {
 		u := f.arena.unit(p)
 		if !f.arena.canGain(p) {
 			return
 		}
-		aura := u.aura()
-		if aura.attack = 0; attack < 0 {
-			attack, aura.attack = u.Attack, u.aura().attack
+		aura := u.Aura()
+		if aura.Attack = 0; attack < 0 {
+			attack, aura.Attack = u.Attack, u.Aura().Attack
 		}
-		if aura.health, aura.spent = 0, 0; health < 1 {
-			health, aura.health, aura.spent = u.Health, u.aura().health, u.aura().spent
+		if aura.Health, aura.Spent = 0, 0; health < 1 {
+			health, aura.Health, aura.Spent = u.Health, u.Aura().Health, u.Aura().Spent
 		}
-		if aura != u.aura() {
-			u.setAura(aura) // what an aura gives comes again on top of the new numbers
+		if aura != u.Aura() {
+			u.SetAura(aura) // what an aura gives comes again on top of the new numbers
 		}
-		setStats(f, p, min(attack, MostStat), min(health, MostStat))
+		setStats(f, p, min(attack, cards.MostStat), min(health, cards.MostStat))
 	})
 }
 
@@ -92,10 +93,10 @@ func (l *log) logChange(actor, card core.Ref, field core.Field, n int32) {
 
 // Transform makes a card a fresh one of another kind, which is no copy of the pool. It keeps its
 // ref and place; what abilities of it remember and what it was lent is lost.
-func (f *Fx) Transform(p Spot, into *Card) {
-	changeCard(f, eventTransform, p, 1, func(f *Fx, p Spot, _ int32) {
-		var fresh Unit
-		fresh.setFresh(into.Created())
+func (f *Fx) Transform(p Spot, into *cards.Card) {
+	changeCard(f, cards.EventTransform, p, 1, func(f *Fx, p Spot, _ int32) {
+		var fresh cards.Unit
+		fresh.SetFresh(into.Created())
 		remake(f, p, &fresh)
 	})
 }
@@ -111,12 +112,12 @@ func (f *Fx) Become(p Spot) {
 	if p == f.self || !f.arena.canGain(p) {
 		return
 	}
-	like := f.arena.unit(p).asCreated()
-	changeCard(f, eventTransform, f.self, 1, func(f *Fx, p Spot, _ int32) { remake(f, p, &like) })
+	like := f.arena.unit(p).AsCreated()
+	changeCard(f, cards.EventTransform, f.self, 1, func(f *Fx, p Spot, _ int32) { remake(f, p, &like) })
 }
 
 // remake makes a card that is there another one, and logs what changes.
-func remake(f *Fx, p Spot, into *Unit) {
+func remake(f *Fx, p Spot, into *cards.Unit) {
 	a, u := f.arena, f.arena.unit(p)
 	if !a.canGain(p) {
 		return
@@ -135,14 +136,14 @@ func remake(f *Fx, p Spot, into *Unit) {
 // Silence takes from a card its abilities, its keywords, its words and aegis, and not what
 // it has of attack and health. It reaches one that is about to die.
 func (f *Fx) Silence(p Spot) {
-	changeCard(f, eventSilence, p, 1, func(f *Fx, p Spot, _ int32) {
+	changeCard(f, cards.EventSilence, p, 1, func(f *Fx, p Spot, _ int32) {
 		a, u := f.arena, f.arena.unit(p)
-		own := u.ownCopy()
-		own.Memory, own.abilities = nil, &[]unitAbility{}
-		for _, w := range formKeywords {
-			a.loseKeyword(f.actor, p, w.form)
+		own := u.OwnCopy()
+		own.Memory, own.Abilities = nil, &[]cards.UnitAbility{}
+		for _, w := range cards.FormKeywords {
+			a.loseKeyword(f.actor, p, w.Form)
 		}
-		loseAegis(f, p, aegisLimit)
+		loseAegis(f, p, cards.MostAegis)
 		a.updateMasks(p)
 		if a.log.next() {
 			a.log.writeText(core.KindChange, f.actor, u.Ref, 1, "silence")
@@ -153,15 +154,15 @@ func (f *Fx) Silence(p Spot) {
 // TakeKeyword takes from a card a word of the rules, so many charges of "aegis", or a keyword of its
 // own; it reports whether there is such a keyword.
 func (f *Fx) TakeKeyword(p Spot, word string, n int32) bool {
-	bundle, form := f.arena.cfg.bundle(word), FormNamed(word)
-	if bundle == nil && form == 0 && word != aegisKeyword {
+	bundle, form := f.arena.cfg.Bundle(word), cards.FormNamed(word)
+	if bundle == nil && form == 0 && word != cards.AegisKeyword {
 		return false
 	}
-	changeCard(f, eventSilence, p, n, func(f *Fx, p Spot, n int32) {
+	changeCard(f, cards.EventSilence, p, n, func(f *Fx, p Spot, n int32) {
 		switch {
 		case form != 0:
 			f.arena.loseKeyword(f.actor, p, form)
-		case word == aegisKeyword:
+		case word == cards.AegisKeyword:
 			loseAegis(f, p, n)
 		default:
 			f.arena.loseBundle(f.actor, p, bundle)
@@ -213,15 +214,15 @@ func (f *Fx) CopyAbility(p Spot) error {
 // error if it would have too many.
 func copyAbilities(f *Fx, to, from Spot) error {
 	a, u := f.arena, f.arena.unit(to)
-	list := slices.Collect(u.abilities)
-	for v := range a.unit(from).abilities {
-		if len(list) == mostAbilities {
-			return fmt.Errorf("a card has at most %d abilities", mostAbilities)
+	list := slices.Collect(u.Abilities)
+	for v := range a.unit(from).Abilities {
+		if len(list) == cards.MostAbilities {
+			return fmt.Errorf("a card has at most %d abilities", cards.MostAbilities)
 		}
-		list = appendCopied(list, v)
+		list = cards.AppendCopied(list, v)
 	}
-	own := u.ownCopy()
-	own.abilities = &list
+	own := u.OwnCopy()
+	own.Abilities = &list
 	a.updateMasks(to)
 	if a.log.next() {
 		a.log.writeText(core.KindChange, f.actor, a.unit(from).Ref, 1, "copy_ability")
@@ -264,7 +265,7 @@ const mostGiven = 20
 // Give orders a fresh copy of a card, which is no copy of the pool, for the own player's hand, or in
 // a combat for the opponent's (toFoe). It comes when the board leaves the arena, or after the combat,
 // if the hand has room then. It reports false if mostGiven are ordered for that hand already.
-func (f *Fx) Give(c *Card, toFoe bool) bool {
+func (f *Fx) Give(c *cards.Card, toFoe bool) bool {
 	if f.deferred {
 		later(f, func(f *Fx) { f.Give(c, toFoe) })
 		return true
@@ -282,14 +283,14 @@ func (f *Fx) Give(c *Card, toFoe bool) bool {
 }
 
 // takeGifts puts cards that abilities gave into the hand, as far as it has room.
-func (r *recruit) takeGifts(given []*Card) {
+func (r *recruit) takeGifts(given []*cards.Card) {
 	for _, c := range given {
 		if r.out || len(r.hand) >= r.shared.tuning.Hand && !r.completesTriple(c, &r.shared.tuning) {
 			continue
 		}
 		u := r.shared.record.newUnit(r.seat(), c, false)
 		r.logPrivately(core.KindGain, core.FieldNone, u.Ref, 1)
-		r.emit(eventGive, u.Ref, 1)
+		r.emit(cards.EventGive, u.Ref, 1)
 		r.addToHand(u)
 	}
 }
@@ -328,7 +329,7 @@ func (r *recruit) takeToHand(refs []core.Ref) {
 		r.board = few.Remove(r.board, i)
 		r.logPrivately(core.KindGain, core.FieldNone, ref, 1)
 		r.hand = append(r.hand, u)
-		r.emit(eventGive, ref, 1)
+		r.emit(cards.EventGive, ref, 1)
 	}
 }
 
@@ -341,14 +342,14 @@ func (r *recruit) takeOfShop(i int) {
 	}
 	r.shop.cards = few.Remove(r.shop.cards, i)
 	r.logPrivately(core.KindGain, core.FieldNone, u.Ref, 1)
-	r.emit(eventGive, u.Ref, 1)
+	r.emit(cards.EventGive, u.Ref, 1)
 	r.addToHand(u)
 }
 
 // takeToPool gives cards of hand and shop that were destroyed back to the pool.
 func (r *recruit) takeToPool(refs []core.Ref) {
 	for _, ref := range refs {
-		for _, list := range []*[]Unit{&r.hand, &r.shop.cards} {
+		for _, list := range []*[]cards.Unit{&r.hand, &r.shop.cards} {
 			if i := indexOf(*list, ref); i >= 0 {
 				r.shared.pool.giveBack((*list)[i])
 				*list = few.Remove(*list, i)
@@ -372,7 +373,7 @@ func (f *Fx) Attach(p Spot) error {
 		return errors.New("target: expected another living card on the same player's board")
 	}
 	u := *a.unit(f.self)
-	u.dropAura()
+	u.DropAura()
 	if err := copyAbilities(f, p, f.self); err != nil {
 		return err
 	}
@@ -380,9 +381,9 @@ func (f *Fx) Attach(p Spot) error {
 	if u.Aegis > 0 {
 		f.Aegis(p, int32(u.Aegis))
 	}
-	for _, w := range formKeywords {
-		if u.Is(w.form) {
-			f.giveForm(p, w.form)
+	for _, w := range cards.FormKeywords {
+		if u.Is(w.Form) {
+			f.giveForm(p, w.Form)
 		}
 	}
 	a.departures.attached = append(a.departures.attached, u.Ref)
@@ -399,14 +400,14 @@ func (f *Fx) CopyCard(p Spot) (Spot, bool) {
 		return 0, false
 	}
 	like := *f.arena.unit(p)
-	like.dropAura()
+	like.DropAura()
 	return summonLike(f, &like, false)
 }
 
 // summonLike summons a card with the numbers of another, and all copies that abilities add. With
 // remembers they also have what that one remembers, but the abilities of its card; without, the abilities
 // that it has now.
-func summonLike(f *Fx, like *Unit, remembers bool) (Spot, bool) {
+func summonLike(f *Fx, like *cards.Unit, remembers bool) (Spot, bool) {
 	before := f.placed
 	q, ok := f.Summon(like.Card)
 	if !ok {
@@ -420,19 +421,19 @@ func summonLike(f *Fx, like *Unit, remembers bool) (Spot, bool) {
 }
 
 // liken gives a newcomer the numbers of another card, as summonLike says.
-func (a *Arena) liken(q Spot, like *Unit, remembers bool) {
+func (a *Arena) liken(q Spot, like *cards.Unit, remembers bool) {
 	u := a.unit(q)
 	u.Attack, u.Health, u.Aegis, u.Form = like.Attack, like.Health, like.Aegis, like.Form
 	a.log.renameNewcomer(u)
 	switch {
 	case like.Own == nil:
 	case remembers:
-		u.Own = &Own{Memory: like.Own.Memory}
+		u.Own = &cards.Own{Memory: like.Own.Memory}
 	default:
-		u.Own = &Own{abilities: like.Own.abilities}
+		u.Own = &cards.Own{Abilities: like.Own.Abilities}
 	}
 	a.updateMasks(q)
-	if !like.Card.hasRush() {
+	if !like.Card.HasRush() {
 		a.orderRush(q)
 	}
 }
@@ -492,9 +493,9 @@ func (f *Fx) Revive(p Spot) (Spot, bool) {
 // reviveRef revives the dead card of that ref on the ability's side, at the stats of a fresh
 // copy; it keeps the memory of own, nil for none. It returns false if no such card is dead or
 // there is no room. The Ref of a revived card among the dead becomes 0: it comes back only once.
-func (f *Fx) reviveRef(ref core.Ref, own *Own) (Spot, bool) {
+func (f *Fx) reviveRef(ref core.Ref, own *cards.Own) (Spot, bool) {
 	dead := f.arena.dead[f.side()]
-	i := slices.IndexFunc(dead, func(u Unit) bool { return u.Ref == ref })
+	i := slices.IndexFunc(dead, func(u cards.Unit) bool { return u.Ref == ref })
 	if ref == 0 || i < 0 {
 		return 0, false
 	}
@@ -521,7 +522,7 @@ func (a *Arena) addToDead(p Spot) {
 // Move puts a living card of a board at another place there, from 1 at the left; a place outside
 // is the nearest end. The next attacker stays the same card, unless that is the one that moves.
 func (f *Fx) Move(p Spot, place int32) {
-	changeCard(f, eventMove, p, place, func(f *Fx, p Spot, place int32) {
+	changeCard(f, cards.EventMove, p, place, func(f *Fx, p Spot, place int32) {
 		a := f.arena
 		if !a.alive(p) || a.graveyardOpen || a.guest(p) {
 			return
@@ -565,7 +566,7 @@ func (f *Fx) Reroll() {
 
 // best returns the best card of a list, of equal ones the first, and false if none of the list is
 // on a board.
-func (f *sight) best(list []Spot, better func(a, b *Unit) bool) (Spot, bool) {
+func (f *sight) best(list []Spot, better func(a, b *cards.Unit) bool) (Spot, bool) {
 	list = slices.DeleteFunc(list, func(p Spot) bool { return OffBoard(p) })
 	if len(list) == 0 {
 		return 0, false
@@ -582,12 +583,12 @@ func (f *sight) best(list []Spot, better func(a, b *Unit) bool) (Spot, bool) {
 // Strongest returns the card of a list with the most attack, of equal ones that with the
 // most health, of those the first; false for an empty list.
 func (f *sight) Strongest(list []Spot) (Spot, bool) {
-	return f.best(list, func(a, b *Unit) bool { return a.Attack > b.Attack || a.Attack == b.Attack && a.Health > b.Health })
+	return f.best(list, func(a, b *cards.Unit) bool { return a.Attack > b.Attack || a.Attack == b.Attack && a.Health > b.Health })
 }
 
 // Weakest is Strongest the other way round.
 func (f *sight) Weakest(list []Spot) (Spot, bool) {
-	return f.best(list, func(a, b *Unit) bool { return a.Attack < b.Attack || a.Attack == b.Attack && a.Health < b.Health })
+	return f.best(list, func(a, b *cards.Unit) bool { return a.Attack < b.Attack || a.Attack == b.Attack && a.Health < b.Health })
 }
 
 // Leftmost returns the card of a list that stands furthest left; false for an empty list.
@@ -611,9 +612,9 @@ func (f *sight) Rightmost(list []Spot) (found Spot, ok bool) {
 }
 
 // Memory returns what the ability that runs remembers; it is not to be written to.
-func (f *sight) Memory() Memory {
+func (f *sight) Memory() cards.Memory {
 	if o := f.Unit(f.self).Own; o != nil {
-		return o.Memory.ofAbility(f.abilityNumber())
+		return o.Memory.OfAbility(f.abilityNumber())
 	}
 	return nil
 }
@@ -621,13 +622,13 @@ func (f *sight) Memory() Memory {
 // Remember makes the memory of fresh the whole of what the ability that runs remembers. Nobody
 // else may hold fresh: it becomes the unit's Own, with what other abilities remember and what
 // else the unit had added to it.
-func (f *Fx) Remember(fresh *Own) {
+func (f *Fx) Remember(fresh *cards.Own) {
 	number, u := f.abilityNumber(), f.Unit(f.self)
 	for i := range fresh.Memory {
 		fresh.Memory[i].Ability = number
 	}
 	if old := u.Own; old != nil {
-		fresh.abilities, fresh.loans = old.abilities, old.loans
+		fresh.Abilities, fresh.Loans = old.Abilities, old.Loans
 		for _, c := range old.Memory {
 			if c.Ability != number {
 				fresh.Memory = append(fresh.Memory, c)

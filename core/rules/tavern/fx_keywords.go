@@ -1,5 +1,7 @@
 package tavern
 
+import "arcana/core/rules/tavern/cards"
+
 import "arcana/core"
 
 // Verbs that give and take keywords: those that the rules know, aegis, and those of content.
@@ -8,11 +10,11 @@ import "arcana/core"
 // returns an error if the card has too many abilities for one more. A keyword that no match of the config
 // knows does nothing.
 func (f *Fx) GiveKeyword(p Spot, word string) error {
-	form, bundle := FormNamed(word), f.arena.cfg.bundle(word)
+	form, bundle := cards.FormNamed(word), f.arena.cfg.Bundle(word)
 	switch {
 	case form != 0:
 		f.giveForm(p, form)
-	case word == aegisKeyword:
+	case word == cards.AegisKeyword:
 		f.Aegis(p, 1)
 	case bundle == nil:
 	case f.deferred:
@@ -30,7 +32,7 @@ func (f *Fx) GiveKeyword(p Spot, word string) error {
 }
 
 // giveForm gives a card one of the keywords that the rules know.
-func (f *Fx) giveForm(p Spot, w Form) {
+func (f *Fx) giveForm(p Spot, w cards.Form) {
 	if f.deferred {
 		laterTo(f, p, func(f *Fx, p Spot) { f.giveForm(p, w) })
 		return
@@ -41,24 +43,24 @@ func (f *Fx) giveForm(p Spot, w Form) {
 }
 
 // giveKeyword gives a living card a keyword if it does not have it.
-func (a *Arena) giveKeyword(actor core.Ref, at Spot, f Form) {
+func (a *Arena) giveKeyword(actor core.Ref, at Spot, f cards.Form) {
 	if a.unit(at).Is(f) {
 		return
 	}
-	kind, text := eventKeyword, keywordOf(f).Name
-	if f == Guardian {
-		kind, text = eventGuardian, ""
+	kind, text := cards.EventKeyword, cards.KeywordOf(f).Name
+	if f == cards.Guardian {
+		kind, text = cards.EventGuardian, ""
 	}
 	at, _, ok := a.askGain(kind, actor, at, 1, text)
 	if !ok || a.unit(at).Is(f) {
 		return
 	}
 	a.addKeyword(actor, at, f)
-	a.emitGain(kind, actor, at, 1, text, loan{words: f})
+	a.emitGain(kind, actor, at, 1, text, cards.Loan{Words: f})
 }
 
 // addKeyword gives a living card a keyword that it does not have.
-func (a *Arena) addKeyword(actor core.Ref, at Spot, f Form) {
+func (a *Arena) addKeyword(actor core.Ref, at Spot, f cards.Form) {
 	u := a.unit(at)
 	u.Form |= f
 	a.updateMasks(at)
@@ -66,7 +68,7 @@ func (a *Arena) addKeyword(actor core.Ref, at Spot, f Form) {
 }
 
 // loseKeyword takes a keyword from a card that has it, and logs it as the actor's doing.
-func (a *Arena) loseKeyword(actor core.Ref, at Spot, f Form) {
+func (a *Arena) loseKeyword(actor core.Ref, at Spot, f cards.Form) {
 	u := a.unit(at)
 	if !u.Is(f) {
 		return
@@ -77,46 +79,46 @@ func (a *Arena) loseKeyword(actor core.Ref, at Spot, f Form) {
 }
 
 // logKeyword logs that a card has gained a keyword (n 1) or lost it (-1).
-func (a *Arena) logKeyword(actor core.Ref, u *Unit, f Form, n int32) {
+func (a *Arena) logKeyword(actor core.Ref, u *cards.Unit, f cards.Form, n int32) {
 	switch {
 	case !a.log.next():
-	case f == Guardian:
+	case f == cards.Guardian:
 		a.log.write(KindGuardian, core.FieldNone, actor, u.Ref, n)
 	default:
-		a.log.writeText(KindKeyword, actor, u.Ref, n, keywordOf(f).Name)
+		a.log.writeText(KindKeyword, actor, u.Ref, n, cards.KeywordOf(f).Name)
 	}
 }
 
 // giveBundle gives a living card a keyword of content if it does not have it.
-func (a *Arena) giveBundle(actor core.Ref, at Spot, bundle *Card) error {
-	if a.unit(at).hasBundle(bundle) {
+func (a *Arena) giveBundle(actor core.Ref, at Spot, bundle *cards.Card) error {
+	if a.unit(at).HasBundle(bundle) {
 		return nil
 	}
 	key := bundle.Rules().Bundles[0]
-	at, _, ok := a.askGain(eventKeyword, actor, at, 1, key)
-	if !ok || a.unit(at).hasBundle(bundle) {
+	at, _, ok := a.askGain(cards.EventKeyword, actor, at, 1, key)
+	if !ok || a.unit(at).HasBundle(bundle) {
 		return nil
 	}
-	if err := a.unit(at).addBundle(bundle); err != nil {
+	if err := a.unit(at).AddBundle(bundle); err != nil {
 		return err
 	}
 	a.updateMasks(at)
 	a.logBundle(actor, at, bundle, 1)
-	a.emitGain(eventKeyword, actor, at, 1, key, loan{bundle: bundle})
+	a.emitGain(cards.EventKeyword, actor, at, 1, key, cards.Loan{Bundle: bundle})
 	return nil
 }
 
 // loseBundle takes a keyword of content from a card, and logs it as the actor's doing if the card had it.
-func (a *Arena) loseBundle(actor core.Ref, at Spot, bundle *Card) {
-	if u := a.unit(at); u.hasBundle(bundle) {
-		u.dropBundle(bundle)
+func (a *Arena) loseBundle(actor core.Ref, at Spot, bundle *cards.Card) {
+	if u := a.unit(at); u.HasBundle(bundle) {
+		u.DropBundle(bundle)
 		a.updateMasks(at)
 		a.logBundle(actor, at, bundle, -1)
 	}
 }
 
 // logBundle logs that the card at a spot has gained a keyword of content (n 1) or lost it (-1).
-func (a *Arena) logBundle(actor core.Ref, at Spot, bundle *Card, n int32) {
+func (a *Arena) logBundle(actor core.Ref, at Spot, bundle *cards.Card, n int32) {
 	if a.log.next() {
 		a.log.writeText(KindKeyword, actor, a.unit(at).Ref, n, bundle.Rules().Bundles[0])
 	}

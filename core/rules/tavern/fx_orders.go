@@ -2,6 +2,7 @@ package tavern
 
 import (
 	"arcana/core"
+	"arcana/core/rules/tavern/cards"
 )
 
 // Verbs whose effect comes later or goes again: what is ordered for after the deaths, and
@@ -84,7 +85,7 @@ func (a *Arena) steal(p Spot) {
 	}
 	if a.usesKernel() {
 		own := a.unit(p).Ref
-		e := a.event(eventSteal, 0, p, 1)
+		e := a.event(cards.EventSteal, 0, p, 1)
 		if !a.kernel.Replace(&e) || e.Target != own || !a.alive(p) || !a.hasRoom(&a.side[to]) {
 			return
 		}
@@ -107,7 +108,7 @@ func (a *Arena) steal(p Spot) {
 		a.log.writeText(core.KindMove, u.Ref, u.Ref, int32(a.placeOf(q)+1), "steal")
 	}
 	if a.usesKernel() {
-		a.emit(eventSteal, 0, q, 1, "")
+		a.emit(cards.EventSteal, 0, q, 1, "")
 		a.runQueue()
 		a.resolveDeaths()
 	}
@@ -117,28 +118,28 @@ func (a *Arena) steal(p Spot) {
 // the copy gives back when the attack is over (blows).
 type gift struct {
 	to core.Ref
-	loan
+	cards.Loan
 }
 
 // gifts are those of the combat or attack under way.
 type gifts struct {
-	now   Lasting    // for how long the verb that acts gives
-	blows []gift     // given back when the attack is over
-	kept  []gift     // which the originals on the boards keep
-	given [2][]*Card // cards for the hands of both players
+	now   cards.Lasting    // for how long the verb that acts gives
+	blows []gift           // given back when the attack is over
+	kept  []gift           // which the originals on the boards keep
+	given [2][]*cards.Card // cards for the hands of both players
 }
 
 // clear forgets what was given.
 func (g *gifts) clear() {
-	g.now, g.blows, g.kept = AsIs, g.blows[:0], g.kept[:0]
+	g.now, g.blows, g.kept = cards.AsIs, g.blows[:0], g.kept[:0]
 	g.given[0], g.given[1] = g.given[0][:0], g.given[1][:0]
 }
 
 // During calls give, whose verbs then give for so long. With Blow and no attack under way it does
 // not call it.
-func (f *Fx) During(l Lasting, give func()) {
+func (f *Fx) During(l cards.Lasting, give func()) {
 	a := f.arena
-	if l == Blow && !a.attacking.underWay {
+	if l == cards.Blow && !a.attacking.underWay {
 		return
 	}
 	before, own := a.gifts.now, f.lasting
@@ -150,16 +151,16 @@ func (f *Fx) During(l Lasting, give func()) {
 // noteLoan notes what was just given to a card for another time than by default: until the attack
 // is over, for the original to keep, or on the unit itself in the recruit phase. In a combat
 // everything else ends with it, and needs no note.
-func (a *Arena) noteLoan(at Spot, l loan) {
-	l.until = a.gifts.now
+func (a *Arena) noteLoan(at Spot, l cards.Loan) {
+	l.Until = a.gifts.now
 	u := a.unit(at)
 	switch {
-	case l.until == Blow:
+	case l.Until == cards.Blow:
 		a.gifts.blows = append(a.gifts.blows, gift{u.Ref, l})
-	case a.mode == modeFight && l.until == ForGood:
+	case a.mode == modeFight && l.Until == cards.ForGood:
 		a.gifts.kept = append(a.gifts.kept, gift{u.Ref, l})
-	case a.mode == modeRecruit && l.until != ForGood:
-		u.addLoan(l)
+	case a.mode == modeRecruit && l.Until != cards.ForGood:
+		u.AddLoan(l)
 	}
 }
 
@@ -173,12 +174,12 @@ func (a *Arena) endAttack() {
 			continue
 		}
 		u := a.unit(p)
-		took := u.returnLoan(g.loan)
-		if g.words != 0 || g.bundle != nil {
+		took := u.ReturnLoan(g.Loan)
+		if g.Words != 0 || g.Bundle != nil {
 			a.updateMasks(p)
 		}
-		a.log.logChangeWithoutActor(u.Ref, core.FieldAttack, -took.attack)
-		a.log.logChangeWithoutActor(u.Ref, core.FieldHealth, -took.health)
+		a.log.logChangeWithoutActor(u.Ref, core.FieldAttack, -took.Attack)
+		a.log.logChangeWithoutActor(u.Ref, core.FieldHealth, -took.Health)
 	}
 	a.gifts.blows = a.gifts.blows[:0]
 }
@@ -192,12 +193,12 @@ func (l *log) logChangeWithoutActor(r core.Ref, field core.Field, n int32) {
 
 // expireLoans takes back what the player's cards were given until something is over (the turn or the
 // combat), and logs what each of them loses. Such a change has no actor: the time is up.
-func (r *recruit) expireLoans(until Lasting) {
-	for _, list := range [][]Unit{r.board, r.hand, r.shop.cards} {
+func (r *recruit) expireLoans(until cards.Lasting) {
+	for _, list := range [][]cards.Unit{r.board, r.hand, r.shop.cards} {
 		for i := range list {
-			back := list[i].expireLoans(until)
-			r.logChangeWithoutActor(core.FieldAttack, list[i].Ref, -int(back.attack))
-			r.logChangeWithoutActor(core.FieldHealth, list[i].Ref, -int(back.health))
+			back := list[i].ExpireLoans(until)
+			r.logChangeWithoutActor(core.FieldAttack, list[i].Ref, -int(back.Attack))
+			r.logChangeWithoutActor(core.FieldHealth, list[i].Ref, -int(back.Health))
 		}
 	}
 }
@@ -211,19 +212,19 @@ func (r *recruit) logChangeWithoutActor(field core.Field, card core.Ref, n int) 
 }
 
 // keepGifts gives the player's board what a combat gave its copies for good. First is the ref of
-// the copy of its first card; the copies are numbered from there in steps of refStep, so that the
+// the copy of its first card; the copies are numbered from there in steps of RefStep, so that the
 // ref of a copy tells its place. Gifts of other cards are left out.
 func (r *recruit) keepGifts(kept []gift, first core.Ref) {
 	for _, g := range kept {
-		i := int(g.to-first) / refStep
+		i := int(g.to-first) / cards.RefStep
 		if g.to < first || r.out || i >= len(r.board) {
 			continue
 		}
 		u := &r.board[i]
-		u.keepGift(g.loan)
-		r.logKept(core.KindBuff, core.FieldAttack, u.Ref, g.attack)
-		r.logKept(core.KindBuff, core.FieldHealth, u.Ref, g.health)
-		r.logKept(KindAegis, FieldAegis, u.Ref, g.aegis)
+		u.Keep(g.Loan)
+		r.logKept(core.KindBuff, core.FieldAttack, u.Ref, g.Attack)
+		r.logKept(core.KindBuff, core.FieldHealth, u.Ref, g.Health)
+		r.logKept(KindAegis, FieldAegis, u.Ref, g.Aegis)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/rand"
+	"arcana/core/rules/tavern/cards"
 )
 
 // A match: it is dealt, players take turns to recruit, and it ends when one player is
@@ -20,7 +21,7 @@ type Game struct {
 	turnOrder  turnOrder
 	eliminated []core.Seat // players that are out, the first to go first
 	result     *core.Result
-	moves      [maxSeats]moveList // memory of the moves last listed for each player
+	moves      [cards.MaxSeats]moveList // memory of the moves last listed for each player
 }
 
 // Seats recruit at once, content may have scripts, and match after match is played in
@@ -37,7 +38,7 @@ func New(setup core.Setup) (core.Game, error) { return core.Begun(new(Game), set
 // Renew begins another match in the memory of this one, or says what is wrong with the
 // setup and changes nothing.
 func (g *Game) Renew(setup core.Setup) error {
-	cfg, ok := setup.Config.(*Config)
+	cfg, ok := setup.Config.(*cards.Config)
 	if !ok {
 		return fmt.Errorf("tavern: the setup has no tavern configuration")
 	}
@@ -45,12 +46,12 @@ func (g *Game) Renew(setup core.Setup) error {
 	if seats == 0 {
 		seats = 4
 	}
-	if seats < 2 || seats > maxSeats {
+	if seats < 2 || seats > cards.MaxSeats {
 		return fmt.Errorf("tavern: expected 2 to 8 players, got %d", seats)
 	}
 	scripts, _ := setup.Scripts.(Scripts)
-	if len(cfg.scripts) > 0 && scripts == nil {
-		return fmt.Errorf("tavern: the cards have scripts (%s, ...), but no scripts were loaded", cfg.scripts[0])
+	if len(cfg.ScriptNames()) > 0 && scripts == nil {
+		return fmt.Errorf("tavern: the cards have scripts (%s, ...), but no scripts were loaded", cfg.ScriptNames()[0])
 	}
 	if o, ok := setup.Options.(*Options); ok && o.Situation != nil {
 		return g.resume(cfg, scripts, setup, seats, o.Situation)
@@ -60,7 +61,7 @@ func (g *Game) Renew(setup core.Setup) error {
 }
 
 // deal begins a match as the rules deal it.
-func (g *Game) deal(cfg *Config, scripts Scripts, setup core.Setup, seats int) {
+func (g *Game) deal(cfg *cards.Config, scripts Scripts, setup core.Setup, seats int) {
 	g.shared.renew(cfg, scripts, setup)
 	g.setUp(seats)
 	g.beginTurn()
@@ -69,7 +70,7 @@ func (g *Game) deal(cfg *Config, scripts Scripts, setup core.Setup, seats int) {
 // resume begins a match in a written position: the rules deal a match, and then the situation
 // replaces the parts of it that it writes. Setup.Chance fixes the draws after that, not those of
 // the deal. It works on a fresh match, so that this one stays as it was if there is an error.
-func (g *Game) resume(cfg *Config, scripts Scripts, setup core.Setup, seats int, k *Situation) error {
+func (g *Game) resume(cfg *cards.Config, scripts Scripts, setup core.Setup, seats int, k *Situation) error {
 	fresh, fixed := new(Game), setup.Chance
 	setup.Chance = nil
 	fresh.deal(cfg, scripts, setup, seats)
@@ -86,7 +87,7 @@ func (g *Game) resume(cfg *Config, scripts Scripts, setup core.Setup, seats int,
 func (g *Game) setUp(seats int) {
 	t := &g.shared.tuning
 	g.shared.pool.fill(g.shared.cfg.Cards, t)
-	g.shared.record.renew(seats, spanOf(t))
+	g.shared.record.renew(seats, cards.SpanOf(t))
 	g.turn, g.shared.turn, g.eliminated, g.result = 0, 0, g.eliminated[:0], nil
 	g.players = slices.Grow(g.players[:0], seats)[:seats]
 	for i := range g.players {
@@ -155,7 +156,7 @@ func (g *Game) carryOut(s core.Seat, m core.Move) {
 	r := g.recruit(s)
 	r.applyMove(m)
 	if r.runTriggers(); m.Verb == verbEnd {
-		r.expireLoans(Turn)
+		r.expireLoans(cards.Turn)
 	} else if r.outOfMoves() {
 		r.answerOpenChoices()
 	}
@@ -205,7 +206,7 @@ func (g *Game) Result() (core.Result, bool) {
 // Clone returns an independent copy.
 func (g *Game) Clone() core.Game {
 	c := *g
-	c.moves, c.shared, c.turnOrder, c.eliminated = [maxSeats]moveList{}, g.shared.clone(), g.turnOrder.clone(), slices.Clone(g.eliminated)
+	c.moves, c.shared, c.turnOrder, c.eliminated = [cards.MaxSeats]moveList{}, g.shared.clone(), g.turnOrder.clone(), slices.Clone(g.eliminated)
 	c.players = make([]player, len(g.players))
 	for i := range g.players {
 		c.players[i] = g.players[i].clone()
@@ -233,9 +234,9 @@ func (g *Game) NameThen(r core.Ref, e core.Event) string {
 // turnOrder is which players recruit in a turn, in their order, and how far each has come.
 type turnOrder struct {
 	seats   []core.Seat
-	acting  core.Seats    // those that have not ended their recruit phase
-	first   int           // the place in seats of the first of those
-	actions [maxSeats]int // moves of each player's recruit phase
+	acting  core.Seats          // those that have not ended their recruit phase
+	first   int                 // the place in seats of the first of those
+	actions [cards.MaxSeats]int // moves of each player's recruit phase
 }
 
 // begin sets the order up for a turn: the first player rotates, and whoever is out
@@ -304,21 +305,21 @@ func (g *Game) beginTurn() {
 // shared is what all players of a match share: the content and its numbers, the
 // pool, chance, the record of what happens, and the arena where cards act.
 type shared struct {
-	cfg     *Config
-	tuning  Tuning // the effective numbers
+	cfg     *cards.Config
+	tuning  cards.Tuning // the effective numbers
 	scripts Scripts
 	chance  *rand.Set
 	pool    pool
 	record  record
-	arena   *Arena     // made when it is needed
-	before  []Unit     // memory for the board as it entered the arena
-	sold    []soldUnit // in this move
-	turn    int        // of the match, from 1
-	units   int64      // how many units of work content may spend in a move, and in each combat
+	arena   *Arena       // made when it is needed
+	before  []cards.Unit // memory for the board as it entered the arena
+	sold    []soldUnit   // in this move
+	turn    int          // of the match, from 1
+	units   int64        // how many units of work content may spend in a move, and in each combat
 }
 
 // purpose is what a player needs chance for: the names of the streams of all players.
-type purpose [maxSeats]string
+type purpose [cards.MaxSeats]string
 
 var forShop, forDiscovery, forRecruit, forCombat = newPurpose("shop"), newPurpose("discover"), newPurpose("recruit"), newPurpose("combat")
 
@@ -336,11 +337,11 @@ func newPurpose(name string) (names purpose) {
 func (h *shared) stream(of *purpose, s core.Seat) *rand.Stream { return h.chance.Stream(of[s]) }
 
 // renew prepares what players share for another match, in the memory of the one before.
-func (h *shared) renew(cfg *Config, scripts Scripts, setup core.Setup) {
+func (h *shared) renew(cfg *cards.Config, scripts Scripts, setup core.Setup) {
 	if h.chance == nil {
 		h.chance = new(rand.Set)
 	}
-	h.cfg, h.tuning, h.scripts, h.chance = cfg, cfg.Tuning.effective(), scripts, setup.StreamsIn(h.chance)
+	h.cfg, h.tuning, h.scripts, h.chance = cfg, cfg.Tuning.Effective(), scripts, setup.StreamsIn(h.chance)
 	if h.units = setup.Units(h.tuning.Ceiling); h.arena != nil {
 		h.arena.kernel.Ceil(h.units)
 		h.arena.cfg = cfg
@@ -389,6 +390,6 @@ func System() core.System {
 		Verbs:          verbs,
 		SearchDefaults: core.SearchDefaults{Policy: "hard", Iterations: 96, Cut: 2, Routine: []string{verbSwap}},
 		Bots:           bots,
-		Content:        content,
+		Content:        cards.Content,
 	}
 }

@@ -5,16 +5,17 @@ import (
 
 	"arcana/core"
 	"arcana/core/garbage"
+	"arcana/core/rules/tavern/cards"
 )
 
 // match plays one match between the named native players, one a seat.
-func match(tb testing.TB, cfg *Config, seed uint64, names ...string) *Game {
+func match(tb testing.TB, cfg *cards.Config, seed uint64, names ...string) *Game {
 	tb.Helper()
 	return watch(tb, cfg, seed, func(*Game, core.Move) {}, names...)
 }
 
 // watch plays a match and shows each move before it is made.
-func watch(tb testing.TB, cfg *Config, seed uint64, look func(*Game, core.Move), names ...string) *Game {
+func watch(tb testing.TB, cfg *cards.Config, seed uint64, look func(*Game, core.Move), names ...string) *Game {
 	tb.Helper()
 	g := begin(tb, cfg, seed, len(names))
 	for ply := 0; g.result == nil; ply++ {

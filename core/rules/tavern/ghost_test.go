@@ -3,10 +3,12 @@ package tavern
 import (
 	"fmt"
 	"testing"
+
+	"arcana/core/rules/tavern/cards"
 )
 
 // fell takes a player out as if its last combat had done it, with that board.
-func (g *Game) fell(s int, board []Unit) {
+func (g *Game) fell(s int, board []cards.Unit) {
 	before := make([]int, len(g.players))
 	g.players[s].health, g.players[s].lineup = 0, board
 	g.eliminate(before)

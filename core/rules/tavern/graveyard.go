@@ -6,6 +6,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/few"
+	"arcana/core/rules/tavern/cards"
 )
 
 // Where the dead lie when a cascade needs their slots: one is moved to the graveyard, comes
@@ -32,8 +33,8 @@ type graveyard struct {
 
 // deadUnit is a dead card that gave up its slot, and what the masks said of it.
 type deadUnit struct {
-	unit    Unit
-	moments Moments // those that it listens to
+	unit    cards.Unit
+	moments cards.Moments // those that it listens to
 	killer  core.Ref
 	ownKill bool // its own side killed it
 	fallen  bool // collected, and no longer only dying
@@ -156,9 +157,9 @@ func (a *Arena) collectRow(s int) {
 	for _, p := range a.graveyard.row[s] {
 		if g := a.inGraveyard(p); g != nil {
 			g.fallen = true
-			a.reportDeath(p, g.ownKill, g.moments.Has(Deathrattle))
+			a.reportDeath(p, g.ownKill, g.moments.Has(cards.Deathrattle))
 		} else if bit := uint16(1) << p.slot(); dying&bit != 0 {
-			a.reportDeath(p, side.ownKills&bit != 0, side.slotsByMoment[Deathrattle]&bit != 0)
+			a.reportDeath(p, side.ownKills&bit != 0, side.slotsByMoment[cards.Deathrattle]&bit != 0)
 		}
 	}
 }

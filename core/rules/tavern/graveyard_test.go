@@ -6,19 +6,20 @@ import (
 
 	"arcana/core"
 	"arcana/core/rand"
+	"arcana/core/rules/tavern/cards"
 )
 
 // hydra summons a token whenever it is hurt, and priest hurts all when something
 // is summoned: beside each other they never come to rest.
-func hydra(token *Card) func(*Card) {
-	return speaks(OnDamaged, Native{Effect: effectSummon, Token: token, Count: 1})
+func hydra(token *cards.Card) func(*cards.Card) {
+	return speaks(cards.OnDamaged, cards.Native{Effect: cards.EffectSummon, Token: token, Count: 1})
 }
 
-var priest = speaks(AllySummoned, Native{Effect: effectDamage, Target: targetAll, Value: 1})
+var priest = speaks(cards.AllySummoned, cards.Native{Effect: cards.EffectDamage, Target: cards.TargetAll, Value: 1})
 
 // cascade is the log of a fight that a hydra of that health and a priest who
 // never dies begin, with at most so many events.
-func cascade(t *testing.T, health int, token *Card, most int) Outcome {
+func cascade(t *testing.T, health int, token *cards.Card, most int) Outcome {
 	t.Helper()
 	cfg := shipped(t).WithOwnCards()
 	cfg.Tuning.MaxEvents = most
@@ -67,9 +68,9 @@ func TestACascadeLastsUntilTheBudget(t *testing.T) {
 // each token came right of the hydra, so the youngest stands leftmost. Each of
 // their deathrattles is heard, and what they leave enters at their places.
 func TestTheDeadOfALongCascadeAreMournedInOrder(t *testing.T) {
-	heir := NewToken("Heir", 0, 9)
-	mother := NewToken("Mother", 0, 1)
-	speaks(Deathrattle, Native{Effect: effectSummon, Token: heir, Count: 1})(mother)
+	heir := cards.NewToken("Heir", 0, 9)
+	mother := cards.NewToken("Mother", 0, 1)
+	speaks(cards.Deathrattle, cards.Native{Effect: cards.EffectSummon, Token: heir, Count: 1})(mother)
 	out := cascade(t, 40, mother, 1000000)
 	var deaths, births []core.Ref
 	for _, e := range out.Events {
@@ -125,27 +126,27 @@ func TestTheCryptChangesNothing(t *testing.T) {
 // no guardians, among whom chance counts slots.
 func cascades(chance *rand.Stream) Side {
 	s := Side{Tier: 1}
-	for range 1 + chance.Intn(BoardSize) {
+	for range 1 + chance.Intn(cards.BoardSize) {
 		s.Board = append(s.Board, cascading(chance).Unit(false))
 	}
 	return s
 }
 
-func cascading(chance *rand.Stream) *Card {
+func cascading(chance *rand.Stream) *cards.Card {
 	c := anyCard(chance)
-	for c.Rules().Native.Effect == effectGuardian {
+	for c.Rules().Native.Effect == cards.EffectGuardian {
 		c = anyCard(chance)
 	}
 	switch c.Guardian = false; chance.Intn(4) {
 	case 0:
 		c.Rules().Listens = 0
-		hydra([]*Card{oneToken, c}[chance.Intn(2)])(c)
+		hydra([]*cards.Card{oneToken, c}[chance.Intn(2)])(c)
 	case 1:
 		c.Rules().Listens = 0
 		priest(c)
 	case 2:
 		c.Rules().Listens = 0
-		speaks(OnAttack, Native{Effect: effectSummon, Token: oneToken, Count: 3})(c)
+		speaks(cards.OnAttack, cards.Native{Effect: cards.EffectSummon, Token: oneToken, Count: 3})(c)
 	}
 	return c
 }
@@ -164,7 +165,7 @@ func flood(fx *Fx) {
 func TestANewcomerHearsNothingForTheDead(t *testing.T) {
 	cfg, c := speaker(t, 0, 9)
 	_, victim := speaker(t, 0, 9)
-	binding := spoken{AllyDamaged.Of(), func(fx *Fx) {
+	binding := spoken{cards.AllyDamaged.Of(), func(fx *Fx) {
 		for _, p := range fx.Allies() {
 			if fx.Unit(p).Card == victim {
 				fx.Destroy(p)
@@ -188,11 +189,11 @@ func TestANewcomerHearsNothingForTheDead(t *testing.T) {
 func TestABlowReachesTheCrypt(t *testing.T) {
 	cfg, c := speaker(t, 2, 5)
 	var healths []int32
-	binding := spoken{OnDamaged.Of(), func(fx *Fx) {
+	binding := spoken{cards.OnDamaged.Of(), func(fx *Fx) {
 		healths = append(healths, fx.Unit(fx.Self()).Health)
 		flood(fx)
 	}}
-	foe := lineup(made(3, 9, speaks(OnAttack, Native{Effect: effectDamage, Target: targetRandomEnemy, Value: 5})))
+	foe := lineup(made(3, 9, speaks(cards.OnAttack, cards.Native{Effect: cards.EffectDamage, Target: cards.TargetRandomEnemy, Value: 5})))
 	out, err := Fight(cfg, lineup(c.Unit(false)), foe, FightOptions{First: "foe", Attacks: 1, Log: true, Scripts: binding})
 	if err != nil {
 		t.Fatal(err)

@@ -7,13 +7,14 @@ import (
 	"arcana/core"
 	"arcana/core/exact"
 	"arcana/core/rand"
+	"arcana/core/rules/tavern/cards"
 )
 
 // with gives a card attack keywords.
-func with(words ...string) func(*Card) {
-	return func(c *Card) {
+func with(words ...string) func(*cards.Card) {
+	return func(c *cards.Card) {
 		for _, word := range words {
-			c.Rules().Form |= FormNamed(word)
+			c.Rules().Form |= cards.FormNamed(word)
 		}
 	}
 }
@@ -21,11 +22,11 @@ func with(words ...string) func(*Card) {
 // RULES 6.2: what each attack keyword says, one fight of so many attacks a row, you first. A pair of
 // attacks of flurry is not cut in two.
 func TestAttackKeywords(t *testing.T) {
-	newcomer := func(words ...string) func(*Card) {
+	newcomer := func(words ...string) func(*cards.Card) {
 		token := made(2, 3, with(words...)).Card
-		return speaks(StartOfCombat, Native{Effect: effectSummon, Token: token, Count: 1})
+		return speaks(cards.StartOfCombat, cards.Native{Effect: cards.EffectSummon, Token: token, Count: 1})
 	}
-	bite := speaks(OnDamaged, Native{Effect: effectDamage, Target: targetEnemies, Value: 5})
+	bite := speaks(cards.OnDamaged, cards.Native{Effect: cards.EffectDamage, Target: cards.TargetEnemies, Value: 5})
 	for _, c := range []struct {
 		rule     string
 		you, foe Side
@@ -67,7 +68,7 @@ func TestAttackKeywords(t *testing.T) {
 // RULES 6.2: the attack of rush leaves the order of attacks as it is.
 func TestRushLeavesTheOrder(t *testing.T) {
 	token := made(1, 99, with("rush")).Card
-	call := speaks(StartOfCombat, Native{Effect: effectSummon, Token: token, Count: 1})
+	call := speaks(cards.StartOfCombat, cards.Native{Effect: cards.EffectSummon, Token: token, Count: 1})
 	out := fought(t, lineup(made(1, 99), made(1, 99, call)), lineup(made(1, 999)), FightOptions{First: "you", Attacks: 6, Seed: 1})
 	var yours []core.Ref
 	for _, a := range attacks(out) {
@@ -84,21 +85,21 @@ func TestRushLeavesTheOrder(t *testing.T) {
 func TestGoldenKeepsWords(t *testing.T) {
 	c := made(1, 1, with("flurry")).Card
 	golden, given := c.Unit(true), c.Unit(false)
-	given.Form |= Stealth | Guardian
-	golden.addGains(&given)
-	if want := Golden | Flurry | Stealth | Guardian; golden.Form != want {
+	given.Form |= cards.Stealth | cards.Guardian
+	golden.AddGains(&given)
+	if want := cards.Golden | cards.Flurry | cards.Stealth | cards.Guardian; golden.Form != want {
 		t.Errorf("form %b, want %b", golden.Form, want)
 	}
 }
 
 // TestWordsAreNamed: each attack keyword has a name, a text, and a number that auras add to.
 func TestWordsAreNamed(t *testing.T) {
-	for _, w := range formKeywords {
-		if FormNamed(w.Name) != w.form || keywordOf(w.form).Name != w.Name || w.Text == "" || Table.Row(w.ask).Name != w.Name {
+	for _, w := range cards.FormKeywords {
+		if cards.FormNamed(w.Name) != w.Form || cards.KeywordOf(w.Form).Name != w.Name || w.Text == "" || cards.Table.Row(w.Ask).Name != w.Name {
 			t.Errorf("%q: %+v", w.Name, w)
 		}
 	}
-	if FormNamed("golden") != 0 || FormNamed("") != 0 {
+	if cards.FormNamed("golden") != 0 || cards.FormNamed("") != 0 {
 		t.Error("what is no word has a form")
 	}
 }
@@ -109,9 +110,9 @@ func TestLawsOfAttackKeywords(t *testing.T) {
 	cfg, chance := shipped(t), rand.New(3, "words")
 	worded := func(s Side) Side {
 		for i := range s.Board {
-			for _, w := range formKeywords[1:] {
+			for _, w := range cards.FormKeywords[1:] {
 				if chance.Intn(4) == 0 {
-					s.Board[i].Form |= w.form
+					s.Board[i].Form |= w.Form
 				}
 			}
 		}

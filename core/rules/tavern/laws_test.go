@@ -6,6 +6,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/rand"
+	"arcana/core/rules/tavern/cards"
 )
 
 // size returns n for a long run and about a hundredth of it otherwise.
@@ -17,7 +18,7 @@ func size(n int) int {
 }
 
 // begin starts a match of the shipped content.
-func begin(tb testing.TB, cfg *Config, seed uint64, seats int) *Game {
+func begin(tb testing.TB, cfg *cards.Config, seed uint64, seats int) *Game {
 	tb.Helper()
 	g, err := New(core.Setup{Seed: seed, Seats: seats, Config: cfg})
 	if err != nil {
@@ -78,7 +79,7 @@ func lawfulState(t *testing.T, g *Game) {
 		if len(p.board) > g.shared.tuning.Board || len(p.hand) > g.shared.tuning.Hand {
 			t.Errorf("seat %d has %d cards on the board and %d in hand", i+1, len(p.board), len(p.hand))
 		}
-		lists := [][]Unit{p.shop.cards, p.hand, p.board}
+		lists := [][]cards.Unit{p.shop.cards, p.hand, p.board}
 		for _, d := range p.discoveries {
 			lists = append(lists, d.cards)
 		}
@@ -96,7 +97,7 @@ func lawfulState(t *testing.T, g *Game) {
 	for i := range g.shared.cfg.Cards {
 		c := &g.shared.cfg.Cards[i]
 		want := 0 // of a card of another set than the one that is played
-		if c.dealt(&g.shared.tuning) {
+		if c.Dealt(&g.shared.tuning) {
 			want = g.shared.tuning.Shop.Copies[c.Tier-1]
 		}
 		if all := g.shared.pool.left[i] + held[i] + g.shared.pool.eaten[i]; all != want || g.shared.pool.left[i] < 0 {

@@ -1,66 +1,68 @@
 package tavern
 
+import "arcana/core/rules/tavern/cards"
+
 import "arcana/core/ability"
 
 // What the cards of an arena listen to, as sets for the masks of a board and as subscriptions
 // for the kernel of abilities.
 
 // listensTo returns what a unit's abilities listen to, as a set for the board's masks.
-func (a *Arena) listensTo(u *Unit) Moments {
-	if u.plain() {
-		return a.listensOf(u.Card) | u.Form.moments()
+func (a *Arena) listensTo(u *cards.Unit) cards.Moments {
+	if u.Plain() {
+		return a.listensOf(u.Card) | u.Form.Moments()
 	}
-	return a.listensOfAll(u) | u.Form.moments()
+	return a.listensOfAll(u) | u.Form.Moments()
 }
 
 // listensOf returns what the abilities of a fresh copy of a card listen to.
-func (a *Arena) listensOf(c *Card) Moments {
-	if c.plain() {
+func (a *Arena) listensOf(c *cards.Card) cards.Moments {
+	if c.Plain() {
 		return c.Rules().Listens
 	}
-	return a.listensScripted(c) | c.Rules().Form.moments()
+	return a.listensScripted(c) | c.Rules().Form.Moments()
 }
 
 // listensScripted is listensOf for a card that has a script, several abilities or an attack keyword.
-func (a *Arena) listensScripted(c *Card) Moments {
+func (a *Arena) listensScripted(c *cards.Card) cards.Moments {
 	switch {
 	case len(c.Rules().More) > 0:
-		return a.listensOfAll(&Unit{Card: c})
+		return a.listensOfAll(&cards.Unit{Card: c})
 	case c.Rules().Script >= 0 && a.scripts != nil:
 		return a.listening[c.Rules().Script]
 	}
 	return c.Rules().Listens
 }
 
-// listensOfAll joins what each ability of a unit listens to. The set has kernelMoments unless the
+// listensOfAll joins what each ability of a unit listens to. The set has KernelMoments unless the
 // unit has no ability, since masks cannot tell several abilities apart.
-func (a *Arena) listensOfAll(u *Unit) (set Moments) {
-	for v := range u.abilities {
-		if set |= kernelMoments; v.script < 0 {
-			set |= v.of.Rules().Listens
+func (a *Arena) listensOfAll(u *cards.Unit) (set cards.Moments) {
+	for v := range u.Abilities {
+		if set |= cards.KernelMoments; v.Script < 0 {
+			set |= v.Of.Rules().Listens
 		} else if a.scripts != nil {
-			set |= a.listening[v.script]
+			set |= a.listening[v.Script]
 		}
 	}
 	return set
 }
 
 // subscriptionsOf returns what one ability listens to.
-func (a *Arena) subscriptionsOf(v *unitAbility) *ability.Subscriptions {
-	if v.script >= 0 && a.scripts != nil {
-		return a.scripts.Subscriptions(v.script)
+func (a *Arena) subscriptionsOf(v *cards.UnitAbility) *ability.Subscriptions {
+	if v.Script >= 0 && a.scripts != nil {
+		return a.scripts.Subscriptions(v.Script)
 	}
-	return nativeSubscriptions(v.of)
+	return nativeSubscriptions(v.Of)
 }
 
 // abilityAt returns the ability of that number at a spot, and whether the card still has it.
-func (a *Arena) abilityAt(p Spot, number int16) (unitAbility, bool) {
-	for v := range a.unit(p).abilities {
-		if v.number == number {
+func (a *Arena) abilityAt(p Spot, number int16) (cards.UnitAbility, bool) {
+	for v := range a.unit(p).Abilities {
+		if v.Number == number {
 			return v, true
 		}
 	}
-	return unitAbility{}, false
+	return cards.UnitAbility{}, false
 }
 
 // wide is a binding that knows whether its scripts use verbs for which everything must go
@@ -70,24 +72,24 @@ type wide interface{ Wide() bool }
 // useScripts takes the scripts of a config and notes what each listens to, from which zones, and
 // whether events have to go by the kernel: if a card has several abilities, a script uses verbs
 // that need it (wide), or one listens to more than the masks say.
-func (a *Arena) useScripts(scripts Scripts, cfg *Config) {
+func (a *Arena) useScripts(scripts Scripts, cfg *cards.Config) {
 	a.scripts, a.listening, a.subscriptions, a.needsKernel, a.auras = scripts, a.listening[:0], ability.Subscriptions{}, 0, false
 	if scripts == nil {
 		return
 	}
-	if w, ok := scripts.(wide); cfg.several || ok && w.Wide() {
-		a.needsKernel = kernelMoments
+	if w, ok := scripts.(wide); cfg.Several() || ok && w.Wide() {
+		a.needsKernel = cards.KernelMoments
 	}
-	for i := range cfg.scripts {
+	for i := range cfg.ScriptNames() {
 		subscriptions := scripts.Subscriptions(i)
 		a.subscriptions.Join(subscriptions)
-		a.listening = append(a.listening, momentsOf(subscriptions))
+		a.listening = append(a.listening, cards.MomentsOf(subscriptions))
 		if subscriptions.Counts() {
-			a.needsKernel = kernelMoments
+			a.needsKernel = cards.KernelMoments
 		}
-		a.needsKernel |= a.listening[i] & kernelMoments
+		a.needsKernel |= a.listening[i] & cards.KernelMoments
 	}
-	a.readZones(scripts, len(cfg.scripts))
+	a.readZones(scripts, len(cfg.ScriptNames()))
 	a.readAuras()
 	for m := range oneSubscription {
 		a.subscriptions.Join(&oneSubscription[m])

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/rules/tavern/cards"
 	"arcana/core/spell"
 )
 
@@ -257,13 +258,13 @@ func refuseCost(cost, gold int) refusal {
 }
 
 // refuseReroll says why the player cannot pay for a new shop, or legal.
-func refuseReroll(s *player, t *Tuning) refusal {
+func refuseReroll(s *player, t *cards.Tuning) refusal {
 	return refuseCost(s.prices.rerollCost(t.Gold.Reroll), s.gold)
 }
 
 // refuseUpgrade says why the next tier cannot be bought (RULES 3.1, 4.2).
-func refuseUpgrade(gold, tier, cost, turn int, t *Tuning) refusal {
-	if tier >= Tiers {
+func refuseUpgrade(gold, tier, cost, turn int, t *cards.Tuning) refusal {
+	if tier >= cards.Tiers {
 		return because("the tavern is at its highest tier (MAX)")
 	}
 	if unlock := t.Gold.Unlock[tier-1]; turn < unlock {
@@ -273,7 +274,7 @@ func refuseUpgrade(gold, tier, cost, turn int, t *Tuning) refusal {
 }
 
 // refuseBuy says why card i of the shop, from 0, cannot be bought, or legal.
-func (s *player) refuseBuy(i int, t *Tuning) refusal {
+func (s *player) refuseBuy(i int, t *cards.Tuning) refusal {
 	if why := s.refusePrice(i, t); why.refused() {
 		return why
 	}
@@ -284,23 +285,23 @@ func (s *player) refuseBuy(i int, t *Tuning) refusal {
 }
 
 // refusePrice says why card i of the shop cannot be paid for.
-func (s *player) refusePrice(i int, t *Tuning) refusal {
+func (s *player) refusePrice(i int, t *cards.Tuning) refusal {
 	return refuseCost(s.prices.buyCost(i, s.buyCost(t)), s.gold)
 }
 
 // hasRoom reports whether the hand has room for card i of the shop: a card that completes a
 // triple needs none.
-func (s *player) hasRoom(i int, t *Tuning) bool {
+func (s *player) hasRoom(i int, t *cards.Tuning) bool {
 	return len(s.hand) < t.Hand || s.completesTriple(s.shop.cards[i].Card, t)
 }
 
 // refuseUpgrade says why the player cannot buy the next tier in that turn.
-func (s *player) refuseUpgrade(turn int, t *Tuning) refusal {
+func (s *player) refuseUpgrade(turn int, t *cards.Tuning) refusal {
 	return refuseUpgrade(s.gold, s.tier, s.prices.upgradeCost(s.shop.upgrade), turn, t)
 }
 
 // refusePlay says why card A of the hand cannot go to place B of the board, or legal.
-func (s *player) refusePlay(m core.Move, t *Tuning) refusal {
+func (s *player) refusePlay(m core.Move, t *cards.Tuning) refusal {
 	if why := refuseOutside(m.A, len(s.hand), "the hand"); why.refused() {
 		return why
 	}

@@ -4,27 +4,28 @@ import (
 	"fmt"
 	"testing"
 
+	"arcana/core/rules/tavern/cards"
 	"arcana/core/rules/tavern/native"
 )
 
 // nativeOnly returns a config whose scripted cards are native, for the core runs no
 // scripts, and an error for each card that has no native equivalent and is left
 // without an ability.
-func nativeOnly(cfg *Config) (*Config, []error) {
+func nativeOnly(cfg *cards.Config) (*cards.Config, []error) {
 	var missing []error
 	for i := range cfg.Cards {
 		c := &cfg.Cards[i]
 		if c.Ability == nil || c.Ability.Script == "" {
 			continue
 		}
-		w, err := native.Of(c.ID, c.Text, c.Ability.Unit != nil, MomentNames())
+		w, err := native.Of(c.ID, c.Text, c.Ability.Unit != nil, cards.MomentNames())
 		if err != nil {
 			c.Ability, missing = nil, append(missing, err)
 			continue
 		}
 		c.Ability.Script, c.Ability.Trigger, c.Ability.Effect, c.Ability.Target = "", w.Trigger, w.Effect, w.Target
 	}
-	prepared, faults := Prepare(cfg)
+	prepared, faults := cards.Prepare(cfg)
 	for _, f := range faults {
 		missing = append(missing, fmt.Errorf("%s: %s", f.Path, f.Text))
 	}

@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"arcana/core/rand"
+	"arcana/core/rules/tavern/cards"
 )
 
 // How a fight may end, by playing it many times.
@@ -50,7 +51,7 @@ type Odds struct {
 
 // Sample lets two boards fight o.N times and counts how it ends. It returns
 // the errors of [Fight], or an error when N is not positive.
-func Sample(cfg *Config, you, foe Side, o OddsOptions) (Odds, error) {
+func Sample(cfg *cards.Config, you, foe Side, o OddsOptions) (Odds, error) {
 	if o.N <= 0 {
 		return Odds{}, fmt.Errorf("tavern: odds: expected n of at least 1, got %d", o.N)
 	}
@@ -82,7 +83,7 @@ func (o *OddsOptions) fightRange(duels []*Duel, lo, hi int) Odds {
 }
 
 // duels returns a duel for each worker, with a binding to scripts of its own.
-func (o *OddsOptions) duels(cfg *Config, you, foe Side) ([]*Duel, error) {
+func (o *OddsOptions) duels(cfg *cards.Config, you, foe Side) ([]*Duel, error) {
 	list := make([]*Duel, min(max(1, o.Workers), o.N))
 	for w := range list {
 		var scripts Scripts
@@ -132,7 +133,7 @@ func (d *Duel) countFights(seed uint64, lo, hi int) Odds {
 
 // emptyOdds returns the odds of no fights, with room for every damage that is possible.
 func (d *Duel) emptyOdds() Odds {
-	return Odds{Dealt: make([]int, d.you.tier+BoardSize+1), Taken: make([]int, d.foe.tier+BoardSize+1)}
+	return Odds{Dealt: make([]int, d.you.tier+cards.BoardSize+1), Taken: make([]int, d.foe.tier+cards.BoardSize+1)}
 }
 
 // count adds one fight.

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"arcana/core"
+	"arcana/core/rules/tavern/cards"
 	"arcana/core/score"
 )
 
@@ -106,10 +107,10 @@ func (e *evaluator) plainText(m core.Move) string {
 }
 
 // inWords returns a card in a few words: name, stats, keywords, tribes.
-func inWords(u *Unit) string {
+func inWords(u *cards.Unit) string {
 	text := fmt.Sprintf("%s %d/%d", u.Name(), u.Attack, u.Health)
-	for _, w := range formKeywords {
-		if u.Is(w.form) {
+	for _, w := range cards.FormKeywords {
+		if u.Is(w.Form) {
 			text += " " + w.Name
 		}
 	}
@@ -148,30 +149,30 @@ func (v *View) AppendRefused(list []core.Option) []core.Option {
 // fact is one thing that options say of a card.
 type fact struct {
 	name string
-	of   func(u *Unit) any
+	of   func(u *cards.Unit) any
 }
 
 // facts are what the option of a move says of the card that it is about, for
 // personalities to weigh, besides what the move costs in gold.
 var facts = append([]fact{
-	{"name", func(u *Unit) any { return u.Name() }},
-	{"id", func(u *Unit) any { return u.Card.ID }},
-	{"tier", func(u *Unit) any { return u.Card.Tier }},
-	{"attack", func(u *Unit) any { return int(u.Attack) }},
-	{"health", func(u *Unit) any { return int(u.Health) }},
-	{"guardian", func(u *Unit) any { return u.Guardian() }},
-	{"aegis", func(u *Unit) any { return int(u.Aegis) }},
-	{"golden", func(u *Unit) any { return u.Golden() }},
-	{"pentacles", func(u *Unit) any { return u.Tribes.Has(Pentacles) }},
-	{"cups", func(u *Unit) any { return u.Tribes.Has(Cups) }},
-	{"swords", func(u *Unit) any { return u.Tribes.Has(Swords) }},
-	{"wands", func(u *Unit) any { return u.Tribes.Has(Wands) }},
+	{"name", func(u *cards.Unit) any { return u.Name() }},
+	{"id", func(u *cards.Unit) any { return u.Card.ID }},
+	{"tier", func(u *cards.Unit) any { return u.Card.Tier }},
+	{"attack", func(u *cards.Unit) any { return int(u.Attack) }},
+	{"health", func(u *cards.Unit) any { return int(u.Health) }},
+	{"guardian", func(u *cards.Unit) any { return u.Guardian() }},
+	{"aegis", func(u *cards.Unit) any { return int(u.Aegis) }},
+	{"golden", func(u *cards.Unit) any { return u.Golden() }},
+	{"pentacles", func(u *cards.Unit) any { return u.Tribes.Has(cards.Pentacles) }},
+	{"cups", func(u *cards.Unit) any { return u.Tribes.Has(cards.Cups) }},
+	{"swords", func(u *cards.Unit) any { return u.Tribes.Has(cards.Swords) }},
+	{"wands", func(u *cards.Unit) any { return u.Tribes.Has(cards.Wands) }},
 }, keywordFacts()...)
 
 // keywordFacts returns a fact for each attack keyword.
 func keywordFacts() (list []fact) {
-	for _, w := range formKeywords[1:] {
-		list = append(list, fact{w.Name, func(u *Unit) any { return u.Is(w.form) }})
+	for _, w := range cards.FormKeywords[1:] {
+		list = append(list, fact{w.Name, func(u *cards.Unit) any { return u.Is(w.Form) }})
 	}
 	return list
 }
@@ -181,7 +182,7 @@ const costFact = "cost"
 
 // fieldsOf returns the facts of a card, and the cost of the move about it, for personalities to
 // weigh.
-func fieldsOf(u *Unit, cost int) []core.Value {
+func fieldsOf(u *cards.Unit, cost int) []core.Value {
 	list := make([]core.Value, 0, len(facts)+1)
 	for _, f := range facts {
 		list = append(list, core.Value{Name: f.name, Value: f.of(u)})
@@ -214,8 +215,8 @@ func (x playerView) Fact(m core.Move, name string) any {
 }
 
 // subject returns the card that a move is about, or nil.
-func (s *player) subject(m core.Move) *Unit {
-	var from []Unit
+func (s *player) subject(m core.Move) *cards.Unit {
+	var from []cards.Unit
 	switch m.Verb {
 	case verbBuy:
 		from = s.shop.cards

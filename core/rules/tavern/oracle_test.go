@@ -4,6 +4,7 @@ import (
 	"math/big"
 	"slices"
 
+	"arcana/core/rules/tavern/cards"
 	"arcana/core/rules/tavern/floor"
 )
 
@@ -217,15 +218,15 @@ func everyWay(you, foe Side, most int) (e ends, ok bool) {
 }
 
 // wordOf is what a card does, in the words of the measured boards.
-func wordOf(c *Card) floor.Word {
+func wordOf(c *cards.Card) floor.Word {
 	switch c.Rules().Native.Effect {
-	case effectSummon:
+	case cards.EffectSummon:
 		return floor.DR1 + floor.Word(c.Rules().Native.Count) - 1
-	case effectDamage:
+	case cards.EffectDamage:
 		return floor.Boom
-	case effectBuff:
+	case cards.EffectBuff:
 		return floor.Buff
-	case effectCleave:
+	case cards.EffectCleave:
 		return floor.Cleave
 	}
 	return floor.Plain

@@ -6,6 +6,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/rules/tavern/cards"
 )
 
 // A player: what it owns and remembers, and what stands for it behind its side of an
@@ -24,16 +25,16 @@ type player struct {
 	place  int // 0 while it is in the match
 
 	shop        shop
-	hand, board []Unit
+	hand, board []cards.Unit
 	discoveries []discovery // the first is open
 	questions   []question  // the first is open; never written in place
 	prices      prices
 
 	// consumed are the copies of the pool that went into its golden cards, sold ones
 	// too: what only it knows of the pool.
-	consumed []*Card
+	consumed []*cards.Card
 
-	lineup   []Unit // the board as it stood in the last combat
+	lineup   []cards.Unit // the board as it stood in the last combat
 	last     Bout
 	memory   ability.Memory // what fx.owner.memory holds
 	discount int            // how much cheaper the next card is that it buys this turn
@@ -41,7 +42,7 @@ type player struct {
 }
 
 // renew gives a player what it begins a match with, and keeps the memory of its lists.
-func (s *player) renew(ref core.Ref, t *Tuning) {
+func (s *player) renew(ref core.Ref, t *cards.Tuning) {
 	*s = player{
 		ref: ref, health: t.Health, tier: 1, shop: shop{cards: s.shop.cards[:0], upgrade: t.Gold.Upgrade[0]},
 		hand: s.hand[:0], board: s.board[:0], discoveries: s.discoveries[:0], consumed: s.consumed[:0], lineup: s.lineup[:0],
@@ -65,7 +66,7 @@ type Bout struct {
 // discovery is an open choice between cards that are reserved from the pool.
 type discovery struct {
 	tier  int
-	cards []Unit
+	cards []cards.Unit
 }
 
 // question is an ability's open choice between cards and words, and the card that asked.
@@ -96,7 +97,7 @@ func (s *player) answers(q *question) []string {
 // whereIs returns in words where one of the player's cards is, "" for no card.
 func (s *player) whereIs(r core.Ref) string {
 	for _, list := range [...]struct {
-		units []Unit
+		units []cards.Unit
 		where string
 	}{{s.board, ""}, {s.hand, " in the hand"}, {s.shop.cards, " in the shop"}} {
 		if at := indexOf(list.units, r); at >= 0 {
@@ -116,7 +117,7 @@ func (s *player) nameOf(o ability.Option) string {
 	if o.Ref == 0 {
 		return o.Word
 	}
-	for _, list := range [][]Unit{s.board, s.hand, s.shop.cards} {
+	for _, list := range [][]cards.Unit{s.board, s.hand, s.shop.cards} {
 		if i := indexOf(list, o.Ref); i >= 0 {
 			return inWords(&list[i])
 		}
@@ -125,7 +126,7 @@ func (s *player) nameOf(o ability.Option) string {
 }
 
 // offer returns the cards of the open discovery, nil when none is open.
-func (s *player) offer() []Unit {
+func (s *player) offer() []cards.Unit {
 	if len(s.discoveries) == 0 {
 		return nil
 	}
@@ -136,27 +137,33 @@ func (s *player) offer() []Unit {
 func (s *player) seat() core.Seat { return core.Seat(s.ref - 1) }
 
 // powers returns what the tribes on the board give now: their steps and combos (R-T3).
-func (s *player) powers(t *Tuning) powers { return powersOf(countTribes(s.board), t) }
+func (s *player) powers(t *cards.Tuning) cards.Powers {
+	return cards.PowersOf(cards.CountTribes(s.board), t)
+}
 
 // pentaclesSteps returns the steps of Pentacles, the first tribe, that the board reaches: all
 // of the powers that prices depend on. It counts no other tribe, since every list of moves asks
 // for a price.
-func (s *player) pentaclesSteps(t *Tuning) powers {
+func (s *player) pentaclesSteps(t *cards.Tuning) cards.Powers {
 	n := 0
 	for i := range s.board {
-		n += int(s.board[i].Tribes & Pentacles)
+		n += int(s.board[i].Tribes & cards.Pentacles)
 	}
-	return reached(n, &t.Tribes.Steps)
+	return cards.Reached(n, &t.Tribes.Steps)
 }
 
 // countCopies counts the plain copies of a card in hand and on the board.
-func (s *player) countCopies(c *Card) int { return countCopies(s.hand, c) + countCopies(s.board, c) }
+func (s *player) countCopies(c *cards.Card) int {
+	return countCopies(s.hand, c) + countCopies(s.board, c)
+}
 
 // buyCost returns what a card costs the player.
-func (s *player) buyCost(t *Tuning) int { return max(0, t.buyCost(s.pentaclesSteps(t))-s.discount) }
+func (s *player) buyCost(t *cards.Tuning) int {
+	return max(0, t.BuyCost(s.pentaclesSteps(t))-s.discount)
+}
 
 // sellValue returns what a sold card brings the player.
-func (s *player) sellValue(t *Tuning) int { return t.sellValue(s.pentaclesSteps(t)) }
+func (s *player) sellValue(t *cards.Tuning) int { return t.SellValue(s.pentaclesSteps(t)) }
 
 // recordBout notes how a fight ended for this player, who was on that side of it (0 or 1). Foe is
 // the opponent's seat, from 0.
@@ -183,7 +190,7 @@ func (b *Bout) outcome() int {
 
 // returnCards gives all cards that the player holds back to the pool.
 func (s *player) returnCards(p *pool) {
-	for _, list := range []*[]Unit{&s.shop.cards, &s.hand, &s.board} {
+	for _, list := range []*[]cards.Unit{&s.shop.cards, &s.hand, &s.board} {
 		p.giveBack(*list...)
 		*list = (*list)[:0]
 	}
@@ -192,7 +199,7 @@ func (s *player) returnCards(p *pool) {
 // clone returns an independent copy.
 func (s *player) clone() player {
 	c := *s
-	for _, list := range []*[]Unit{&c.shop.cards, &c.hand, &c.board, &c.lineup} {
+	for _, list := range []*[]cards.Unit{&c.shop.cards, &c.hand, &c.board, &c.lineup} {
 		*list = slices.Clone(*list)
 	}
 	c.memory, c.consumed, c.discoveries = slices.Clone(s.memory), slices.Clone(s.consumed), slices.Clone(s.discoveries)
@@ -250,7 +257,7 @@ type OwnerView struct {
 	// LastCombat is 1 if its last combat was won, -1 if it was lost, and 0 for a tie, a bye or none.
 	LastCombat int
 	// Counts is how many living cards of the board belong to each tribe, by its number.
-	Counts tribeCounts
+	Counts cards.TribeCounts
 }
 
 // OwnerView returns what the player behind the card whose ability runs has. In a combat given by
@@ -269,7 +276,7 @@ func (f *sight) OwnerView() (p OwnerView) {
 	var room [places]Spot
 	for _, at := range a.appendLiving(room[:0], s) {
 		u := a.unit(at)
-		if u.Tribes.count(&p.Counts); u.Golden() {
+		if u.Tribes.Count(&p.Counts); u.Golden() {
 			p.Golden++
 		}
 		p.Board++
@@ -278,7 +285,7 @@ func (f *sight) OwnerView() (p OwnerView) {
 }
 
 // countGolden returns how many of the units are golden.
-func countGolden(units []Unit) (n int) {
+func countGolden(units []cards.Unit) (n int) {
 	for i := range units {
 		if units[i].Golden() {
 			n++
@@ -294,9 +301,9 @@ func (f *sight) SeatMemory() ability.Store {
 }
 
 // memoryView returns what a player remembers as views show it, nil for nothing.
-func memoryView(memory ability.Memory) (list []Remembered) {
+func memoryView(memory ability.Memory) (list []cards.Remembered) {
 	for _, m := range memory {
-		list = append(list, Remembered{m.Key, memoryText(m.Value)})
+		list = append(list, cards.Remembered{Name: m.Key, Value: cards.MemoryText(m.Value)})
 	}
 	return list
 }

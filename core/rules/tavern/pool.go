@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arcana/core/rand"
+	"arcana/core/rules/tavern/cards"
 )
 
 // The pool that all players draw from: copies leave it for shops and come back when they
@@ -13,7 +14,7 @@ import (
 // board or in a discovery is a copy less in it (RULES 3.2, R-T12). It names cards
 // by their place in the Config.
 type pool struct {
-	cards []Card
+	cards []cards.Card
 	left  []int // copies that can be drawn
 	eaten []int // copies that golden cards have consumed
 	odds  []int // how many copies of each card the draws since admit may take
@@ -21,13 +22,13 @@ type pool struct {
 }
 
 // fill makes it the full pool of a set, with so many copies of a card by tier.
-func (p *pool) fill(cards []Card, t *Tuning) {
-	n := len(cards)
-	p.cards, p.left, p.eaten, p.odds = cards, slices.Grow(p.left[:0], n), slices.Grow(p.eaten[:0], n), slices.Grow(p.odds[:0], n)
-	for i := range cards {
+func (p *pool) fill(set []cards.Card, t *cards.Tuning) {
+	n := len(set)
+	p.cards, p.left, p.eaten, p.odds = set, slices.Grow(p.left[:0], n), slices.Grow(p.eaten[:0], n), slices.Grow(p.odds[:0], n)
+	for i := range set {
 		n := 0
-		if cards[i].dealt(t) {
-			n = t.Shop.Copies[cards[i].Tier-1]
+		if set[i].Dealt(t) {
+			n = t.Shop.Copies[set[i].Tier-1]
 		}
 		p.left, p.eaten = append(p.left, n), append(p.eaten, 0)
 	}
@@ -35,7 +36,7 @@ func (p *pool) fill(cards []Card, t *Tuning) {
 
 // admit says which cards the following draws may return, and counts their copies. Only draw may
 // change the pool between those draws.
-func (p *pool) admit(may func(*Card) bool) {
+func (p *pool) admit(may func(*cards.Card) bool) {
 	p.odds, p.total = p.odds[:0], 0
 	for i, n := range p.left {
 		if n > 0 && !may(&p.cards[i]) {
@@ -48,7 +49,7 @@ func (p *pool) admit(may func(*Card) bool) {
 
 // draw takes a random copy of the admitted cards, each copy with equal chance, and
 // returns nil when there is none.
-func (p *pool) draw(chance *rand.Stream) *Card {
+func (p *pool) draw(chance *rand.Stream) *cards.Card {
 	if p.total == 0 {
 		return nil
 	}
@@ -84,7 +85,7 @@ func (p *pool) nameOutcomes(chance *rand.Stream) {
 
 // takeCopy takes a copy of a card out of the pool and reports whether there was one. For a card
 // that an effect created, or that no set has, it takes none and reports true.
-func (p *pool) takeCopy(c *Card) bool {
+func (p *pool) takeCopy(c *cards.Card) bool {
 	if c.Rules().Place < 0 {
 		return true
 	}
@@ -97,7 +98,7 @@ func (p *pool) takeCopy(c *Card) bool {
 
 // giveBack returns the copies behind the units to the pool; golden and created
 // cards have none.
-func (p *pool) giveBack(units ...Unit) {
+func (p *pool) giveBack(units ...cards.Unit) {
 	for i := range units {
 		if c := units[i].Card; c.Rules().Place >= 0 && !units[i].Golden() {
 			p.left[c.Rules().Place]++

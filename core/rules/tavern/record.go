@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/rules/tavern/cards"
 )
 
 // What a match tells of itself: the events of a move, and the names behind the refs in
@@ -33,7 +34,7 @@ func (r *record) begin() { r.events, r.cause = r.events[:0], 0 }
 func (r *record) log(kind core.Kind, field core.Field, actor, target core.Ref, amount int, seen core.Seats) {
 	r.last++
 	r.events = append(r.events, core.Event{
-		ID: r.last, Cause: r.cause, Actor: actor, Target: target, Amount: int32(amount), Seen: seen, Kind: kind, Field: field, Renames: r.names.renamed.count(), Player: playerOf(actor),
+		ID: r.last, Cause: r.cause, Actor: actor, Target: target, Amount: int32(amount), Seen: seen, Kind: kind, Field: field, Renames: r.names.renamed.count(), Player: cards.PlayerOf(actor),
 	})
 }
 
@@ -46,7 +47,7 @@ func (r *record) logPrivately(s *player, kind core.Kind, field core.Field, targe
 func (r *record) causeFromHere() { r.cause = r.last }
 
 // newUnit makes a fresh unit of a card for a player, with the next ref of the player's own row.
-func (r *record) newUnit(s core.Seat, c *Card, golden bool) Unit {
+func (r *record) newUnit(s core.Seat, c *cards.Card, golden bool) cards.Unit {
 	u := c.Unit(golden)
 	u.Ref = r.names.addCard(s, u.Name())
 	return u
@@ -57,7 +58,7 @@ func (r *record) newUnit(s core.Seat, c *Card, golden bool) Unit {
 func (r *record) lend(l *log, last core.Ref, seen core.Seats, limit int) {
 	*l = log{
 		events: r.events, limit: int32(limit), base: r.last, keeping: true,
-		numbering: numbering{last, refStep}, stamp: stamp{cause: r.cause, seen: seen, renames: r.names.renamed.count()}, renamed: r.names.renamed, cards: behind{last + refStep, refShift, l.cards.players[:0]},
+		numbering: numbering{last, cards.RefStep}, stamp: stamp{cause: r.cause, seen: seen, renames: r.names.renamed.count()}, renamed: r.names.renamed, cards: behind{last + cards.RefStep, cards.RefShift, l.cards.players[:0]},
 	}
 }
 
@@ -81,8 +82,8 @@ func (r *record) clone() record {
 // cards of players, 8 to 15 for those of fights.
 type directory struct {
 	seats   int
-	span    int                // how many numbers a fight has to itself
-	own     [maxSeats][]string // the cards of each player, as they were called when they came
+	span    int                      // how many numbers a fight has to itself
+	own     [cards.MaxSeats][]string // the cards of each player, as they were called when they came
 	fights  []fightNames
 	fought  []string // the cards of all fights, one fight after the other
 	renamed renamed
@@ -110,7 +111,7 @@ func (n *renamed) rename(r core.Ref, name string) {
 // since events count the entries before them.
 func (n renamed) forget(s core.Seat) {
 	for i := range n {
-		if int(n[i].ref)%refStep == int(s) {
+		if int(n[i].ref)%cards.RefStep == int(s) {
 			n[i].ref = 0
 		}
 	}
@@ -152,12 +153,12 @@ func (n *directory) addCard(s core.Seat, name string) core.Ref {
 }
 
 // lastOf returns the ref that a player's newest card has.
-func (n *directory) lastOf(s core.Seat) core.Ref { return refAt(int(s), len(n.own[s])-1) }
+func (n *directory) lastOf(s core.Seat) core.Ref { return cards.RefAt(int(s), len(n.own[s])-1) }
 
 // beforeFight returns the ref before the first of a fight's cards: the fight of that turn in which
 // player s is named first.
 func (n *directory) beforeFight(turn int, s core.Seat) core.Ref {
-	return refAt(maxSeats+int(s), turn*n.span-1)
+	return cards.RefAt(cards.MaxSeats+int(s), turn*n.span-1)
 }
 
 // name returns what people call the card or player behind a ref now.
@@ -169,19 +170,19 @@ func (n *directory) nameThen(r core.Ref, renames uint16) string {
 	if name := n.renamed.find(r, renames); name != "" {
 		return name
 	}
-	row, place := int(r)%refStep, int(r)/refStep-1
+	row, place := int(r)%cards.RefStep, int(r)/cards.RefStep-1
 	switch {
 	case r >= 1 && int(r) <= n.seats:
 		name, _ := seatNames(r)
 		return name
-	case r < refStep:
+	case r < cards.RefStep:
 		return ""
-	case row < maxSeats:
+	case row < cards.MaxSeats:
 		return nameAt(n.own[row], place)
 	}
 	for i, f := range n.fights {
-		if cards := n.namesOfFight(i); int(f.first)%refStep == row && r >= f.first && int(r-f.first)/refStep < len(cards) {
-			return nameAt(cards, int(r-f.first)/refStep)
+		if names := n.namesOfFight(i); int(f.first)%cards.RefStep == row && r >= f.first && int(r-f.first)/cards.RefStep < len(names) {
+			return nameAt(names, int(r-f.first)/cards.RefStep)
 		}
 	}
 	return ""

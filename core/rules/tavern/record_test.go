@@ -5,12 +5,13 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/rules/tavern/cards"
 )
 
 // refsOf lists what a player's own things are called.
 func refsOf(g *Game, s core.Seat) (list []core.Ref) {
 	p := &g.players[s]
-	for _, units := range [][]Unit{p.shop.cards, p.hand, p.board} {
+	for _, units := range [][]cards.Unit{p.shop.cards, p.hand, p.board} {
 		for i := range units {
 			list = append(list, units[i].Ref)
 		}
@@ -66,7 +67,7 @@ func TestNumbersOfFights(t *testing.T) {
 		t.Fatalf("expected two fights, got %v", first)
 	}
 	for _, f := range g.shared.record.names.fights {
-		if place := int(f.first)/refStep - 1; place != g.shared.record.names.span || int(f.first)%refStep < maxSeats {
+		if place := int(f.first)/cards.RefStep - 1; place != g.shared.record.names.span || int(f.first)%cards.RefStep < cards.MaxSeats {
 			t.Errorf("a fight of turn 1 begins with %d", f.first)
 		}
 	}
@@ -81,16 +82,16 @@ func TestNumbersOfFights(t *testing.T) {
 func TestNumbersSuffice(t *testing.T) {
 	numbers := shipped(t).Tuning
 	numbers.MaxTurns, numbers.MaxEvents = 1000, 67_000
-	if _, faults := content.Retune(shipped(t), &numbers); len(faults) > 0 {
+	if _, faults := cards.Content.Retune(shipped(t), &numbers); len(faults) > 0 {
 		t.Fatal(faults)
 	}
 	numbers.MaxEvents = 70_000
-	_, faults := content.Retune(shipped(t), &numbers)
+	_, faults := cards.Content.Retune(shipped(t), &numbers)
 	if len(faults) != 1 || faults[0].Path != "tuning.max_events" || faults[0].Text != "expected at most 67024 in a match of 1000 turns, got 70000" {
 		t.Fatalf("got %v", faults)
 	}
 	numbers.MaxEvents = 67_024
-	if _, faults := content.Retune(shipped(t), &numbers); len(faults) > 0 {
+	if _, faults := cards.Content.Retune(shipped(t), &numbers); len(faults) > 0 {
 		t.Fatal(faults)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/few"
+	"arcana/core/rules/tavern/cards"
 )
 
 // The recruit phase of one player beside the shop: cards go to the hand, the board and
@@ -41,9 +42,9 @@ func (r *recruit) beginTurn() {
 	if !t.CarryOver {
 		r.spend(r.gold)
 	}
-	r.changeGold(core.KindGain, r.askNumber(askIncome, r.income(&r.shared.tuning, r.turn), 0, mostChange)+r.bonus)
+	r.changeGold(core.KindGain, r.askNumber(cards.AskIncome, r.income(&r.shared.tuning, r.turn), 0, mostChange)+r.bonus)
 	r.bonus, r.paid, r.discount = 0, 0, 0
-	if r.turn > 1 && r.tier < Tiers {
+	if r.turn > 1 && r.tier < cards.Tiers {
 		r.setUpgrade(max(0, r.shop.upgrade-t.Discount))
 	}
 	if !r.shop.frozen {
@@ -51,31 +52,31 @@ func (r *recruit) beginTurn() {
 	}
 	r.freeze(false)
 	r.shop.deal(r.shared, r.seat(), r.tier, r.shopSize())
-	r.emit(eventTurnBegan, r.ref, r.turn)
+	r.emit(cards.EventTurnBegan, r.ref, r.turn)
 }
 
 // forget forgets what the player and its cards remember only as long as a span lasts.
 func (s *player) forget(span ability.Span) {
 	s.memory.Over(span)
-	for _, list := range [][]Unit{s.board, s.hand, s.shop.cards} {
+	for _, list := range [][]cards.Unit{s.board, s.hand, s.shop.cards} {
 		for i := range list {
-			list[i].forget(span)
+			list[i].Forget(span)
 		}
 	}
 }
 
 // income returns the gold of a turn that everybody can work out: the turn's own, and what the
 // combo of Pentacles and Cups gives (RULES 3.1, R-T5).
-func (s *player) income(t *Tuning, turn int) int {
+func (s *player) income(t *cards.Tuning, turn int) int {
 	n := min(t.Gold.Base+t.Gold.Growth*(turn-1), t.Gold.Cap)
-	if turn > 1 && s.powers(t).has(comboGold) {
+	if turn > 1 && s.powers(t).Has(cards.ComboGold) {
 		n += t.Combo.Gold
 	}
 	return n
 }
 
 // addToHand puts a unit into the hand, where it may complete a triple.
-func (r *recruit) addToHand(u Unit) {
+func (r *recruit) addToHand(u cards.Unit) {
 	r.hand = append(r.hand, u)
 	r.fuse(u.Card)
 }
@@ -85,7 +86,7 @@ func (r *recruit) addToHand(u Unit) {
 // at again after that, since abilities may have changed both.
 func (r *recruit) play(i, place int) {
 	u := r.hand[i]
-	_, _, ok := r.askReplace(eventPlay, u.Ref, place+1)
+	_, _, ok := r.askReplace(cards.EventPlay, u.Ref, place+1)
 	if i = indexOf(r.hand, u.Ref); !ok || i < 0 || len(r.board) >= r.shared.tuning.Board {
 		return
 	}
@@ -95,9 +96,9 @@ func (r *recruit) play(i, place int) {
 	r.logMove(core.KindPlay, u.Ref, place+1)
 	r.inArena(func(a *Arena) {
 		if a.usesKernel() {
-			a.emit(eventPlay, 0, spot(0, place), int32(place+1), "")
-		} else if a.side[0].slotsByMoment[Battlecry]>>place&1 != 0 {
-			a.enqueue(Battlecry, spot(0, place), 0)
+			a.emit(cards.EventPlay, 0, spot(0, place), int32(place+1), "")
+		} else if a.side[0].slotsByMoment[cards.Battlecry]>>place&1 != 0 {
+			a.enqueue(cards.Battlecry, spot(0, place), 0)
 		}
 	})
 }
@@ -131,9 +132,9 @@ func (r *recruit) choose(answer int) {
 		if at := a.findOnBoard(q.card); at != noSpot {
 			a.fx.answered = q
 			if a.usesKernel() {
-				a.emit(eventChoose, 0, at, int32(answer), "")
+				a.emit(cards.EventChoose, 0, at, int32(answer), "")
 			} else {
-				a.enqueue(Chosen, at, int32(answer))
+				a.enqueue(cards.Chosen, at, int32(answer))
 			}
 		}
 	})
@@ -166,9 +167,9 @@ func (r *recruit) endPhase() {
 	r.inArena(func(a *Arena) {
 		a.endTribes()
 		if a.usesKernel() {
-			a.emitFor(eventTurnEnded, 0, 0, int32(r.turn))
+			a.emitFor(cards.EventTurnEnded, 0, 0, int32(r.turn))
 		} else {
-			a.enqueueForSide(0, EndOfTurn)
+			a.enqueueForSide(0, cards.EndOfTurn)
 		}
 	})
 	r.answerOpenChoices()
@@ -194,16 +195,16 @@ func (r *recruit) answerOpenChoices() {
 }
 
 // completesTriple reports whether one more copy of the card makes a triple.
-func (s *player) completesTriple(c *Card, t *Tuning) bool {
+func (s *player) completesTriple(c *cards.Card, t *cards.Tuning) bool {
 	return s.countCopies(c)+1 >= t.Triple.Copies
 }
 
 // countCopies counts the plain copies of a card among units, those that an effect created too.
 // Golden ones are none.
-func countCopies(units []Unit, c *Card) int {
+func countCopies(units []cards.Unit, c *cards.Card) int {
 	n := 0
 	for i := range units {
-		if units[i].isCopyOf(c) {
+		if units[i].IsCopyOf(c) {
 			n++
 		}
 	}
@@ -212,15 +213,15 @@ func countCopies(units []Unit, c *Card) int {
 
 // fusion is a golden card in the making.
 type fusion struct {
-	golden Unit
+	golden cards.Unit
 	left   int // copies that are still needed
 	pooled int // copies of the pool among those that were taken
 }
 
 // fuse makes three copies of a card into a golden one and opens a discovery of the next tier
 // (RULES 3.4, R-T11), as often as there are three.
-func (r *recruit) fuse(c *Card) {
-	c = r.shared.cfg.poolCard(c)
+func (r *recruit) fuse(c *cards.Card) {
+	c = r.shared.cfg.PoolCard(c)
 	for c != nil && r.countCopies(c) >= r.shared.tuning.Triple.Copies {
 		r.fuseOnce(c)
 	}
@@ -228,21 +229,21 @@ func (r *recruit) fuse(c *Card) {
 
 // fuseOnce takes three copies of c out of hand and board, puts one golden card in their place,
 // and opens the discovery.
-func (r *recruit) fuseOnce(c *Card) {
+func (r *recruit) fuseOnce(c *cards.Card) {
 	f := fusion{golden: r.shared.record.newUnit(r.seat(), c, true), left: r.shared.tuning.Triple.Copies}
 	r.hand = f.absorb(r.hand, c)
-	first := slices.IndexFunc(r.board, func(u Unit) bool { return u.isCopyOf(c) })
+	first := slices.IndexFunc(r.board, func(u cards.Unit) bool { return u.IsCopyOf(c) })
 	r.board = f.absorb(r.board, c)
 	r.consume(&r.shared.pool, c, f.pooled)
 	r.logPrivately(KindFuse, core.FieldNone, f.golden.Ref, 1)
-	r.emit(eventFuse, f.golden.Ref, 1)
+	r.emit(cards.EventFuse, f.golden.Ref, 1)
 	r.placeGolden(f.golden, first)
-	r.discover(wanted{tier: int32(min(r.tier+1, Tiers))})
+	r.discover(wanted{tier: int32(min(r.tier+1, cards.Tiers))})
 }
 
 // consume notes that copies of c from the pool are in golden cards from now on: they never come
 // back.
-func (s *player) consume(p *pool, c *Card, copies int) {
+func (s *player) consume(p *pool, c *cards.Card, copies int) {
 	p.eaten[c.Rules().Place] += copies
 	for range copies {
 		s.consumed = append(s.consumed, c)
@@ -252,17 +253,17 @@ func (s *player) consume(p *pool, c *Card, copies int) {
 // absorb takes the plain copies of c that are still needed out of units and adds what
 // they had gained to the golden card, never what they had lost; it returns the
 // units that remain, in the memory of units.
-func (f *fusion) absorb(units []Unit, c *Card) []Unit {
+func (f *fusion) absorb(units []cards.Unit, c *cards.Card) []cards.Unit {
 	rest := units[:0]
 	for _, v := range units {
-		if f.left == 0 || !v.isCopyOf(c) {
+		if f.left == 0 || !v.IsCopyOf(c) {
 			rest = append(rest, v)
 			continue
 		}
 		if f.left--; v.Card == c {
 			f.pooled++
 		}
-		f.golden.addGains(&v)
+		f.golden.AddGains(&v)
 	}
 	return rest
 }
@@ -270,7 +271,7 @@ func (f *fusion) absorb(units []Unit, c *Card) []Unit {
 // placeGolden puts the golden card into the hand, or, when the hand is full, onto
 // the board in the place of its first copy there. (If the hand is still full, at most one copy was
 // taken from it, and the others were on the board.)
-func (r *recruit) placeGolden(golden Unit, place int) {
+func (r *recruit) placeGolden(golden cards.Unit, place int) {
 	if len(r.hand) < r.shared.tuning.Hand {
 		r.hand = append(r.hand, golden)
 		return
@@ -281,7 +282,7 @@ func (r *recruit) placeGolden(golden Unit, place int) {
 // wanted is what a discovery is to show: cards of a tier that have all of those tribes.
 type wanted struct {
 	tier   int32
-	tribes Tribes
+	tribes cards.Tribes
 }
 
 // discover takes different cards out of the pool for the player to pick one from. If no card
@@ -291,7 +292,7 @@ func (r *recruit) discover(w wanted) {
 	d := discovery{tier: tier, cards: r.discoveryMemory()}
 	chance := r.shared.stream(&forDiscovery, r.seat())
 	for len(d.cards) < r.shared.tuning.Triple.Choices {
-		r.shared.pool.admit(func(c *Card) bool {
+		r.shared.pool.admit(func(c *cards.Card) bool {
 			return c.Tier == tier && c.Rules().Tribes.Has(w.tribes) && countCopies(d.cards, c) == 0
 		})
 		c := r.shared.pool.draw(chance)
@@ -308,7 +309,7 @@ func (r *recruit) discover(w wanted) {
 
 // discoveryMemory returns the empty list of a discovery that was closed, to be filled again, or
 // nil.
-func (s *player) discoveryMemory() []Unit {
+func (s *player) discoveryMemory() []cards.Unit {
 	if n := len(s.discoveries); n < cap(s.discoveries) {
 		return s.discoveries[:n+1][n].cards[:0]
 	}
@@ -338,6 +339,6 @@ func (r *recruit) pick(i int) {
 		r.shared.pool.giveBack(u)
 		return
 	}
-	r.emit(eventPick, u.Ref, d.tier)
+	r.emit(cards.EventPick, u.Ref, d.tier)
 	r.addToHand(u)
 }

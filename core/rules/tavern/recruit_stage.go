@@ -5,6 +5,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/rules/tavern/cards"
 )
 
 // How a match uses the arena: a player's board enters it, acts, and leaves it again; two boards
@@ -52,7 +53,7 @@ func (r *recruit) leaveArena(a *Arena) {
 	r.shared.record.names.own[r.seat()] = a.log.names
 	*r.shared.stream(&forRecruit, r.seat()) = a.chance
 	r.gold = int(a.recruitResult.gold)
-	var came []*Card // new cards of the hand, made from cards that were there
+	var came []*cards.Card // new cards of the hand, made from cards that were there
 	if a.usesKernel() {
 		came = r.takeBackGuests(a)
 	}
@@ -60,7 +61,7 @@ func (r *recruit) leaveArena(a *Arena) {
 	r.shared.before = before
 	r.board = a.survivors(0, r.board)
 	if joined := a.departures.attached; len(joined) > 0 {
-		r.board = slices.DeleteFunc(r.board, func(u Unit) bool { return slices.Contains(joined, u.Ref) })
+		r.board = slices.DeleteFunc(r.board, func(u cards.Unit) bool { return slices.Contains(joined, u.Ref) })
 	}
 	a.closeGraveyard()
 	r.shared.pool.giveBack(missing(before, r.board)...)
@@ -100,7 +101,7 @@ func (r *recruit) applyGifts(a *Arena) {
 
 // missing returns the units of from that board does not hold any more: they are gone, or were
 // made into other cards.
-func missing(from, board []Unit) (list []Unit) {
+func missing(from, board []cards.Unit) (list []cards.Unit) {
 	for i := range from {
 		if u := &from[i]; !holds(board, u) {
 			list = append(list, *u)
@@ -110,7 +111,7 @@ func missing(from, board []Unit) (list []Unit) {
 }
 
 // holds reports whether a unit is on a board, as a copy of the same card.
-func holds(board []Unit, u *Unit) bool {
+func holds(board []cards.Unit, u *cards.Unit) bool {
 	for i := range board {
 		if board[i].Ref == u.Ref && board[i].Card == u.Card {
 			return true
@@ -127,7 +128,7 @@ func (h *shared) fight(turn int, a, b *player, seen core.Seats) (Verdict, [2]int
 	arena.clear(modeFight)
 	before := names.beforeFight(turn, a.seat())
 	h.record.lend(&arena.log, before, seen, h.tuning.MaxEvents)
-	names.fights = append(names.fights, fightNames{before + refStep, len(names.fought)})
+	names.fights = append(names.fights, fightNames{before + cards.RefStep, len(names.fought)})
 	arena.log.names = names.fought
 	chance := h.stream(&forCombat, a.seat())
 	arena.chance = *chance
@@ -144,8 +145,8 @@ func (h *shared) fight(turn int, a, b *player, seen core.Seats) (Verdict, [2]int
 	h.record.takeBack(&arena.log)
 	names.fought = arena.log.names
 	ours, theirs := recruit{player: a, shared: h}, recruit{player: b, shared: h}
-	ours.keepGifts(arena.gifts.kept, before+refStep)
-	theirs.keepGifts(arena.gifts.kept, before+refStep*core.Ref(1+len(a.lineup)))
+	ours.keepGifts(arena.gifts.kept, before+cards.RefStep)
+	theirs.keepGifts(arena.gifts.kept, before+cards.RefStep*core.Ref(1+len(a.lineup)))
 	ours.takeGifts(arena.gifts.given[0])
 	theirs.takeGifts(arena.gifts.given[1])
 	return v, [2]int{int(arena.side[0].gold), int(arena.side[1].gold)}
@@ -192,7 +193,7 @@ func (r *recruit) askReplace(kind ability.Kind, target core.Ref, n int) (core.Re
 func (r *recruit) logFizzled(kind ability.Kind, target core.Ref) {
 	r.logPrivately(core.KindFizzled, core.FieldNone, target, 0)
 	events := r.shared.record.events
-	events[len(events)-1].Text = Table.Row(kind).Name
+	events[len(events)-1].Text = cards.Table.Row(kind).Name
 }
 
 // emit queues an event that has happened for the abilities that listen to it; they trigger when
@@ -220,7 +221,7 @@ func (r *recruit) runTriggers() {
 
 // soldUnit is a card that was sold in this move, and where it stood: it may listen to that.
 type soldUnit struct {
-	unit  Unit
+	unit  cards.Unit
 	place int
 }
 
@@ -249,8 +250,8 @@ func (a *Arena) placeGuests(r *player, sold []soldUnit) {
 // takeBackGuests takes over what became of hand and shop in the arena. If a card was made into
 // another, the copy that it was goes back to the pool. It returns the new cards of the hand, which
 // may complete triples.
-func (r *recruit) takeBackGuests(a *Arena) (came []*Card) {
-	became := func(u *Unit, slot int) (changed bool) {
+func (r *recruit) takeBackGuests(a *Arena) (came []*cards.Card) {
+	became := func(u *cards.Unit, slot int) (changed bool) {
 		if slot >= places || a.guests>>slot&1 == 0 {
 			return false
 		}
@@ -273,6 +274,6 @@ func (r *recruit) takeBackGuests(a *Arena) (came []*Card) {
 }
 
 // indexOf returns the place of the card of that ref, -1 for none.
-func indexOf(units []Unit, r core.Ref) int {
-	return slices.IndexFunc(units, func(u Unit) bool { return u.Ref == r })
+func indexOf(units []cards.Unit, r core.Ref) int {
+	return slices.IndexFunc(units, func(u cards.Unit) bool { return u.Ref == r })
 }

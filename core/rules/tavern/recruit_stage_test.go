@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/rules/tavern/cards"
 )
 
 // RULES 4.3: a battlecry is heard when the card is played, once.
@@ -41,12 +42,12 @@ func TestSwap(t *testing.T) {
 func TestEndOfTurnTribes(t *testing.T) {
 	for _, c := range []struct {
 		rule  string
-		board []Unit
+		board []cards.Unit
 		want  string
 	}{
-		{"one Cup: nothing", append(tribal(1, Cups, 1, 5), tribal(1, 0, 1, 5)...), "1/5 1/5"},
-		{"Cups 2: each card next to a Cup gains 1 health, once", append(append(tribal(1, Cups, 1, 5), tribal(1, 0, 1, 5)...), append(tribal(1, Cups, 1, 5), tribal(2, 0, 1, 5)...)...), "1/5 1/6 1/5 1/6 1/5"},
-		{"Cups 4: every Cup gains 2 health as well", tribal(4, Cups, 1, 5), "1/8 1/8 1/8 1/8"},
+		{"one Cup: nothing", append(tribal(1, cards.Cups, 1, 5), tribal(1, 0, 1, 5)...), "1/5 1/5"},
+		{"Cups 2: each card next to a Cup gains 1 health, once", append(append(tribal(1, cards.Cups, 1, 5), tribal(1, 0, 1, 5)...), append(tribal(1, cards.Cups, 1, 5), tribal(2, 0, 1, 5)...)...), "1/5 1/6 1/5 1/6 1/5"},
+		{"Cups 4: every Cup gains 2 health as well", tribal(4, cards.Cups, 1, 5), "1/8 1/8 1/8 1/8"},
 	} {
 		g := begin(t, shipped(t), 1, 2)
 		p := g.me()
@@ -61,22 +62,22 @@ func TestEndOfTurnTribes(t *testing.T) {
 // RULES 5.2 (R-T3): a card that comes or goes changes the synergies at once, for
 // what it sets off as well.
 func TestSynergiesFollowTheBoard(t *testing.T) {
-	both := func(c *Card) { c.Rules().Tribes = Wands | Swords }
-	grows := Native{Effect: effectBuff, Attack: 1}
-	friend := NewToken("Friend", 0, 1)
+	both := func(c *cards.Card) { c.Rules().Tribes = cards.Wands | cards.Swords }
+	grows := cards.Native{Effect: cards.EffectBuff, Attack: 1}
+	friend := cards.NewToken("Friend", 0, 1)
 	both(friend)
 	for _, c := range []struct {
 		rule  string
-		board []Unit
-		play  Unit
+		board []cards.Unit
+		play  cards.Unit
 		want  string
 	}{
-		{"a second Wand and Sword is summoned: attack is doubled", []Unit{made(0, 5, both, speaks(AllySummoned, grows))},
-			made(0, 1, speaks(Battlecry, Native{Effect: effectSummon, Token: friend})), "2/5 0/1 0/1"},
-		{"one of two is destroyed: attack is not doubled", []Unit{made(0, 5, both, speaks(AllyDied, grows)), made(0, 1, both)},
-			made(0, 1, speaks(Battlecry, Native{Effect: effectDestroy, Target: targetAdjacent})), "1/5 0/1"},
-		{"one of three is destroyed: attack is doubled", []Unit{made(0, 5, both, speaks(AllyDied, grows)), made(0, 1, both), made(0, 1, both)},
-			made(0, 1, speaks(Battlecry, Native{Effect: effectDestroy, Target: targetAdjacent})), "2/5 0/1 0/1"},
+		{"a second Wand and Sword is summoned: attack is doubled", []cards.Unit{made(0, 5, both, speaks(cards.AllySummoned, grows))},
+			made(0, 1, speaks(cards.Battlecry, cards.Native{Effect: cards.EffectSummon, Token: friend})), "2/5 0/1 0/1"},
+		{"one of two is destroyed: attack is not doubled", []cards.Unit{made(0, 5, both, speaks(cards.AllyDied, grows)), made(0, 1, both)},
+			made(0, 1, speaks(cards.Battlecry, cards.Native{Effect: cards.EffectDestroy, Target: cards.TargetAdjacent})), "1/5 0/1"},
+		{"one of three is destroyed: attack is doubled", []cards.Unit{made(0, 5, both, speaks(cards.AllyDied, grows)), made(0, 1, both), made(0, 1, both)},
+			made(0, 1, speaks(cards.Battlecry, cards.Native{Effect: cards.EffectDestroy, Target: cards.TargetAdjacent})), "2/5 0/1 0/1"},
 	} {
 		g := begin(t, shipped(t), 1, 2)
 		p := g.me()
@@ -94,15 +95,15 @@ func TestSynergiesFollowTheBoard(t *testing.T) {
 func TestEndOfTurnRandomFriend(t *testing.T) {
 	for _, c := range []struct {
 		rule  string
-		board []Unit
+		board []cards.Unit
 		want  string
 	}{
-		{"Wands 2: one random friend gains +1/+1", append(tribal(2, Wands, 1, 5), tribal(1, 0, 1, 5)...),
+		{"Wands 2: one random friend gains +1/+1", append(tribal(2, cards.Wands, 1, 5), tribal(1, 0, 1, 5)...),
 			"1/5 1/5 2/6, 1/5 2/6 1/5, 2/6 1/5 1/5"},
-		{"Wands 4: every Wand gains +1/+1 as well", append(tribal(4, Wands, 1, 5), tribal(1, 0, 1, 5)...),
+		{"Wands 4: every Wand gains +1/+1 as well", append(tribal(4, cards.Wands, 1, 5), tribal(1, 0, 1, 5)...),
 			"2/6 2/6 2/6 2/6 2/6, 2/6 2/6 2/6 3/7 1/5, 2/6 2/6 3/7 2/6 1/5, 2/6 3/7 2/6 2/6 1/5, 3/7 2/6 2/6 2/6 1/5"},
-		{"Cups and Wands: a healed card gains 1 attack", tribal(2, Cups|Wands, 1, 5), "2/6 3/7, 3/7 2/6"},
-		{"Wands and Swords: the attack of Wands 2 is doubled", tribal(2, Wands|Swords, 1, 5), "1/5 3/6, 3/6 1/5"},
+		{"Cups and Wands: a healed card gains 1 attack", tribal(2, cards.Cups|cards.Wands, 1, 5), "2/6 3/7, 3/7 2/6"},
+		{"Wands and Swords: the attack of Wands 2 is doubled", tribal(2, cards.Wands|cards.Swords, 1, 5), "1/5 3/6, 3/6 1/5"},
 	} {
 		seen := map[string]bool{}
 		for seed := range uint64(60) {
@@ -121,11 +122,11 @@ func TestEndOfTurnRandomFriend(t *testing.T) {
 // RULES 6.2 (R-T17): at the end of a turn tribes act before abilities, and these
 // from left to right.
 func TestEndOfTurnOrder(t *testing.T) {
-	cries := speaks(EndOfTurn, Native{Effect: effectBuff, Attack: 1})
+	cries := speaks(cards.EndOfTurn, cards.Native{Effect: cards.EffectBuff, Attack: 1})
 	g := begin(t, shipped(t), 1, 2)
 	p := g.me()
-	cups := func(c *Card) { c.Rules().Tribes = Cups }
-	g.seatBoard(p, []Unit{made(0, 5, cries, cups, named("left")), made(0, 5, cries, cups, named("right"))})
+	cups := func(c *cards.Card) { c.Rules().Tribes = cards.Cups }
+	g.seatBoard(p, []cards.Unit{made(0, 5, cries, cups, named("left")), made(0, 5, cries, cups, named("right"))})
 	got := ""
 	for _, e := range do(t, g, "end") {
 		switch e.Kind {
@@ -143,12 +144,12 @@ func TestEndOfTurnOrder(t *testing.T) {
 // RULES 3.2 (R-T12): a card of the pool that dies in the recruit phase goes back to
 // it.
 func TestTheDeadOfARecruitPhaseReturn(t *testing.T) {
-	destroys := made(1, 1, speaks(Battlecry, Native{Effect: effectDestroy, Target: targetAdjacent}))
+	destroys := made(1, 1, speaks(cards.Battlecry, cards.Native{Effect: cards.EffectDestroy, Target: cards.TargetAdjacent}))
 	g := begin(t, shipped(t), 1, 2)
 	p := g.me()
 	c := g.shared.cfg.Find("justice")
 	before := g.shared.pool.left[c.Rules().Place]
-	p.board, p.hand = g.take(t, "justice"), []Unit{g.shared.record.newUnit(p.seat(), destroys.Card, false)}
+	p.board, p.hand = g.take(t, "justice"), []cards.Unit{g.shared.record.newUnit(p.seat(), destroys.Card, false)}
 	do(t, g, "play 1 1")
 	if len(p.board) != 1 || g.shared.pool.left[c.Rules().Place] != before {
 		t.Errorf("board %s, %d copies in the pool, want %d", text(p.board), g.shared.pool.left[c.Rules().Place], before)

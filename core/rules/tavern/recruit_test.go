@@ -6,12 +6,13 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/rules/tavern/cards"
 )
 
 // take draws a copy of each named card from the pool, as if it had been bought.
-func (g *Game) take(tb testing.TB, ids ...string) []Unit {
+func (g *Game) take(tb testing.TB, ids ...string) []cards.Unit {
 	tb.Helper()
-	var list []Unit
+	var list []cards.Unit
 	for _, id := range ids {
 		c := g.shared.cfg.Find(id)
 		if c == nil {
@@ -24,7 +25,7 @@ func (g *Game) take(tb testing.TB, ids ...string) []Unit {
 }
 
 // seatBoard gives a player a board of cards that are made by hand.
-func (g *Game) seatBoard(p *player, board []Unit) {
+func (g *Game) seatBoard(p *player, board []cards.Unit) {
 	p.board = nil
 	for _, u := range board {
 		u.Ref = g.shared.record.names.addCard(p.seat(), u.Name())
@@ -144,10 +145,10 @@ func TestUpgradeCostOfTheSheet(t *testing.T) {
 // recruit phase, for their owner, as the board then is.
 func TestGoldOfPentaclesAndCups(t *testing.T) {
 	for _, c := range []struct {
-		tribes Tribes
+		tribes cards.Tribes
 		n      int
 		gold   int
-	}{{Pentacles | Cups, 2, 5}, {Pentacles | Cups, 1, 4}, {Pentacles, 2, 4}, {Cups, 2, 4}} {
+	}{{cards.Pentacles | cards.Cups, 2, 5}, {cards.Pentacles | cards.Cups, 1, 4}, {cards.Pentacles, 2, 4}, {cards.Cups, 2, 4}} {
 		g := begin(t, shipped(t), 1, 2)
 		g.seatBoard(&g.players[0], tribal(c.n, c.tribes, 1, 5))
 		pass(t, g, 2)
@@ -249,7 +250,7 @@ func TestEachCopyIsEquallyLikely(t *testing.T) {
 	g.shared.pool.left[one.Rules().Place], g.shared.pool.left[many.Rules().Place] = 1, 4
 	n, drawn := 10000, 0
 	for range n {
-		g.shared.pool.admit(func(c *Card) bool { return c == one || c == many })
+		g.shared.pool.admit(func(c *cards.Card) bool { return c == one || c == many })
 		c := g.shared.pool.draw(g.shared.stream(&forShop, 0))
 		if g.shared.pool.left[c.Rules().Place]++; c == many {
 			drawn++

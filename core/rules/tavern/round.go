@@ -9,6 +9,7 @@ import (
 	"arcana/core/ability"
 	"arcana/core/few"
 	"arcana/core/rand"
+	"arcana/core/rules/tavern/cards"
 )
 
 // A round: all boards fight, damage is dealt, players fall, and the next turn begins. Then
@@ -22,20 +23,20 @@ func (g *Game) combat() {
 	record.log(core.KindPhase, core.FieldNone, 0, 0, g.turn, core.Everyone)
 	record.events[len(record.events)-1].Text = "combat"
 	record.causeFromHere()
-	var before [maxSeats]int
+	var before [cards.MaxSeats]int
 	for s := range g.players {
 		before[s] = g.players[s].health
 	}
 	for s := range g.players {
 		g.players[s].forget(ability.ThisCombat)
 	}
-	var room [maxSeats / 2]pair
+	var room [cards.MaxSeats / 2]pair
 	for _, p := range pairings(g.turn, g.players, g.shared.chance.Stream("pairing"), room[:]) {
 		g.fightPair(p)
 	}
 	for s := range g.players {
 		r := g.recruit(core.Seat(s))
-		r.expireLoans(Combat)
+		r.expireLoans(cards.Combat)
 	}
 	g.eliminate(before[:])
 	if g.result == nil {
@@ -96,7 +97,7 @@ func (g *Game) damageLoser(s, foe *player, v Verdict, winner int8) {
 // their health before the damage (before, by seat), then by seat (R-T14), and ends the match when
 // it is decided. Whoever ranks last goes first, so that the best of them is the next ghost.
 func (g *Game) eliminate(before []int) {
-	out := make([]int, 0, maxSeats)
+	out := make([]int, 0, cards.MaxSeats)
 	living := 0
 	for s := range g.players {
 		switch p := &g.players[s]; {
@@ -133,7 +134,7 @@ func (g *Game) retire(s *player, place int) {
 // finish ends the match for a reason that the result names: whoever is still in is ranked by
 // health, then by seat.
 func (g *Game) finish(reason string) {
-	left := make([]int, 0, maxSeats)
+	left := make([]int, 0, cards.MaxSeats)
 	for s := range g.players {
 		if !g.players[s].out {
 			left = append(left, s)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/rules/tavern/cards"
 )
 
 // RULES 6.1 (R-T13): over three turns four players meet everybody once, over
@@ -134,8 +135,8 @@ func TestWhoReadsACombat(t *testing.T) {
 
 // RULES 4.4 (R-T5): gold of a combat is there at the next turn, on either side.
 func TestCombatGoldIsDueNextTurn(t *testing.T) {
-	pays := func(n int32) []Unit {
-		return []Unit{made(0, 9, speaks(StartOfCombat, Native{Effect: effectGold, Value: n}))}
+	pays := func(n int32) []cards.Unit {
+		return []cards.Unit{made(0, 9, speaks(cards.StartOfCombat, cards.Native{Effect: cards.EffectGold, Value: n}))}
 	}
 	g := begin(t, shipped(t), 1, 2)
 	g.seatBoard(&g.players[0], pays(1))
@@ -155,10 +156,10 @@ func TestCombatGoldIsDueNextTurn(t *testing.T) {
 func TestCombatGoldIsTheOwners(t *testing.T) {
 	for _, cause := range []struct {
 		rule  string
-		board []Unit
+		board []cards.Unit
 	}{
-		{"kills under Swords and Pentacles", tribal(2, Swords|Pentacles, 9, 9)},
-		{"an ability", []Unit{made(9, 9, speaks(StartOfCombat, Native{Effect: effectGold, Value: 1}))}},
+		{"kills under Swords and Pentacles", tribal(2, cards.Swords|cards.Pentacles, 9, 9)},
+		{"an ability", []cards.Unit{made(9, 9, speaks(cards.StartOfCombat, cards.Native{Effect: cards.EffectGold, Value: 1}))}},
 	} {
 		g := begin(t, shipped(t), 2, 2)
 		g.seatBoard(&g.players[0], cause.board)

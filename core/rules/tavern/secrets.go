@@ -3,6 +3,7 @@ package tavern
 import (
 	"arcana/core"
 	"arcana/core/rand"
+	"arcana/core/rules/tavern/cards"
 )
 
 // What a player may not know is dealt anew: shops and hands of the others, by what was
@@ -21,7 +22,7 @@ func (g *Game) Secrets(viewer core.Seat, chance *rand.Stream) core.Game {
 	d.forgetHidden()
 	scripts := g.shared.scripts
 	g.shared.scripts = nil // no ability hears of what is dealt and played here, for it never happened
-	order := make([]core.Seat, 0, maxSeats)
+	order := make([]core.Seat, 0, cards.MaxSeats)
 	for s := range core.Seat(len(g.players)) {
 		if s != viewer {
 			order = append(order, s)
@@ -64,7 +65,7 @@ func (d *dealer) forgetHidden() {
 
 // takeFromPool takes out of a full pool the copies that a player has.
 func (s *player) takeFromPool(p *pool) {
-	lists := [][]Unit{s.shop.cards, s.hand, s.board}
+	lists := [][]cards.Unit{s.shop.cards, s.hand, s.board}
 	for _, d := range s.discoveries {
 		lists = append(lists, d.cards)
 	}
@@ -114,20 +115,20 @@ func (d *dealer) dealBoard(s *player) {
 	for _, u := range s.lineup {
 		switch {
 		case u.Golden():
-			d.takeGoldenCopies(s, d.shared.cfg.poolCard(u.Card))
+			d.takeGoldenCopies(s, d.shared.cfg.PoolCard(u.Card))
 		case s.out || !d.shared.pool.takeCopy(u.Card):
 			continue
 		}
 		if !s.out {
 			u.Ref = d.shared.record.names.addCard(s.seat(), u.Name())
-			u.expireLoans(Combat)
+			u.ExpireLoans(cards.Combat)
 			s.board = append(s.board, u)
 		}
 	}
 }
 
 // takeGoldenCopies takes the copies in a golden card out of the pool, as many as it has.
-func (d *dealer) takeGoldenCopies(s *player, c *Card) {
+func (d *dealer) takeGoldenCopies(s *player, c *cards.Card) {
 	if c != nil {
 		n := min(d.shared.tuning.Triple.Copies, d.shared.pool.left[c.Rules().Place])
 		d.shared.pool.left[c.Rules().Place] -= n
@@ -165,7 +166,7 @@ const (
 // may be golden if the pool has enough copies: then the copy that was drawn goes back, and all
 // copies of the golden card are taken out together.
 func (d *dealer) dealHandCard(s *player) {
-	d.shared.pool.admit(func(c *Card) bool { return c.Tier <= s.tier && !s.completesTriple(c, &d.shared.tuning) })
+	d.shared.pool.admit(func(c *cards.Card) bool { return c.Tier <= s.tier && !s.completesTriple(c, &d.shared.tuning) })
 	c := d.shared.pool.draw(d.chance)
 	if c == nil {
 		return
@@ -185,11 +186,11 @@ func (d *dealer) drawGold(s *player) int {
 	if t.Gold.CarryOver && d.turn > 1 {
 		most = t.Gold.Cap
 	}
-	if s.powers(t).has(comboKill) {
-		most += t.Combo.KillGold * BoardSize
+	if s.powers(t).Has(cards.ComboKill) {
+		most += t.Combo.KillGold * cards.BoardSize
 	}
 	for i := range s.lineup {
-		if a := &s.lineup[i].Card.Rules().Native; a.Effect == effectGold {
+		if a := &s.lineup[i].Card.Rules().Native; a.Effect == cards.EffectGold {
 			most += int(a.Value)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/rand"
+	"arcana/core/rules/tavern/cards"
 )
 
 // dealt deals a match anew n times for a player and lets look judge each.
@@ -66,7 +67,7 @@ func TestDealtBoardsComeFromTheLastCombat(t *testing.T) {
 		for i := range now {
 			now[i].Ref = lineup[i].Ref
 		}
-		if core.Digest(struct{ B []CardView }{now}) != core.Digest(struct{ B []CardView }{lineup}) {
+		if core.Digest(struct{ B []cards.CardView }{now}) != core.Digest(struct{ B []cards.CardView }{lineup}) {
 			t.Fatalf("the board is %v, in the last combat it was %v", now, lineup)
 		}
 	})
@@ -78,7 +79,7 @@ func TestDealtBoardsComeFromTheLastCombat(t *testing.T) {
 // R-T12: a copy that the viewer has was sold by a rival, when its last board leaves none.
 func TestDealtPoolIsWhole(t *testing.T) {
 	cfg := *shipped(t)
-	cfg.Tuning.Shop.Copies = [Tiers]int{3, 3, 3, 3, 3, 3}
+	cfg.Tuning.Shop.Copies = [cards.Tiers]int{3, 3, 3, 3, 3, 3}
 	for seed := range uint64(20) {
 		g, chance := begin(t, &cfg, seed, 4), rand.New(seed, "dealt pool")
 		for ply := 0; ply < 300 && g.result == nil; ply++ {

@@ -8,21 +8,22 @@ import (
 	"testing"
 
 	"arcana/configs"
+	"arcana/core/rules/tavern/cards"
 )
 
 // skinned reads docs/nocturne, whose thirty cards are played in place of the shipped ones.
-var skinned = sync.OnceValues(func() (*Config, []error) {
+var skinned = sync.OnceValues(func() (*cards.Config, []error) {
 	cfg, problems := configs.Load(System(), configs.Layer{Name: "nocturne", Files: os.DirFS("../../../docs/nocturne/configs")})
 	if len(problems) > 0 {
 		return nil, []error{errors.New(problems[0].String())}
 	}
-	return nativeOnly(cfg.(*Config))
+	return nativeOnly(cfg.(*cards.Config))
 })
 
 // eachSet holds the shipped set and the skin to something.
-func eachSet(t *testing.T, hold func(t *testing.T, cfg *Config)) {
+func eachSet(t *testing.T, hold func(t *testing.T, cfg *cards.Config)) {
 	t.Helper()
-	for name, load := range map[string]func() (*Config, []error){"shipped": load, "nocturne": skinned} {
+	for name, load := range map[string]func() (*cards.Config, []error){"shipped": load, "nocturne": skinned} {
 		cfg, problems := load()
 		if cfg == nil {
 			t.Fatal(problems)
@@ -32,17 +33,17 @@ func eachSet(t *testing.T, hold func(t *testing.T, cfg *Config)) {
 }
 
 // played are the cards of the set that is played, by their tiers.
-func played(c *Config) (list []*Card) {
-	for tier := range Tiers {
+func played(c *cards.Config) (list []*cards.Card) {
+	for tier := range cards.Tiers {
 		list = append(list, ofTier(c, tier+1)...)
 	}
 	return list
 }
 
 // ofTier are those of a tier, from 1.
-func ofTier(c *Config, tier int) (list []*Card) {
+func ofTier(c *cards.Config, tier int) (list []*cards.Card) {
 	for i := range c.Cards {
-		if one := &c.Cards[i]; one.Tier == tier && one.dealt(&c.Tuning) {
+		if one := &c.Cards[i]; one.Tier == tier && one.Dealt(&c.Tuning) {
 			list = append(list, one)
 		}
 	}
@@ -50,7 +51,7 @@ func ofTier(c *Config, tier int) (list []*Card) {
 }
 
 // some are the ids of the first n of them.
-func some(c *Config, n int) (ids []string) {
+func some(c *cards.Config, n int) (ids []string) {
 	for _, one := range played(c)[:n] {
 		ids = append(ids, one.ID)
 	}
@@ -58,16 +59,16 @@ func some(c *Config, n int) (ids []string) {
 }
 
 // paying is the id of one whose battlecry gives gold.
-func paying(c *Config) string {
-	i := slices.IndexFunc(played(c), func(one *Card) bool {
+func paying(c *cards.Config) string {
+	i := slices.IndexFunc(played(c), func(one *cards.Card) bool {
 		return one.Ability != nil && one.Ability.Trigger == "battlecry" && one.Ability.Effect == "gold"
 	})
 	return played(c)[i].ID
 }
 
 // strangers are the ids of cards that share no tribe and change nothing between combats.
-func strangers(c *Config) (ids []string) {
-	var seen Tribes
+func strangers(c *cards.Config) (ids []string) {
+	var seen cards.Tribes
 	for _, one := range played(c) {
 		if one.Rules().Tribes&seen == 0 && (one.Ability == nil || one.Ability.Trigger != "end_of_turn") {
 			seen, ids = seen|one.Rules().Tribes, append(ids, one.ID)

@@ -7,6 +7,7 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/few"
+	"arcana/core/rules/tavern/cards"
 	"arcana/core/score"
 	"arcana/core/shown"
 )
@@ -16,7 +17,7 @@ import (
 
 // shop is what a tavern shows one player, and what its next tier costs.
 type shop struct {
-	cards   []Unit
+	cards   []cards.Unit
 	frozen  bool // the cards stay for the next turn
 	upgrade int  // gold that the next tier costs now
 }
@@ -28,7 +29,7 @@ func (s *shop) deal(h *shared, owner core.Seat, tier, size int) {
 	if len(s.cards) >= size {
 		return
 	}
-	h.pool.admit(func(c *Card) bool { return c.Tier <= tier })
+	h.pool.admit(func(c *cards.Card) bool { return c.Tier <= tier })
 	for len(s.cards) < size {
 		c := h.pool.draw(chance)
 		if c == nil {
@@ -51,7 +52,7 @@ const mostShown = 10
 // shopSize returns how many cards the player's shop shows, with what content adds.
 func (r *recruit) shopSize() int {
 	size := r.shared.tuning.Shop.Size[r.tier-1]
-	return r.askNumber(askShopSize, size, 0, max(size, mostShown))
+	return r.askNumber(cards.AskShopSize, size, 0, max(size, mostShown))
 }
 
 // changeGold changes the player's gold by n, within 0 and the cap (R-T2); a gain may be
@@ -59,7 +60,7 @@ func (r *recruit) shopSize() int {
 func (r *recruit) changeGold(kind core.Kind, n int) {
 	if n > 0 {
 		var ok bool
-		if _, n, ok = r.askReplace(eventGain, r.ref, n); !ok {
+		if _, n, ok = r.askReplace(cards.EventGain, r.ref, n); !ok {
 			return
 		}
 	}
@@ -70,9 +71,9 @@ func (r *recruit) changeGold(kind core.Kind, n int) {
 	r.gold += n
 	r.logPrivately(kind, core.FieldGold, r.ref, n)
 	if n > 0 {
-		r.emit(eventGain, r.ref, n)
+		r.emit(cards.EventGain, r.ref, n)
 	} else {
-		r.emit(eventSpend, r.ref, -n)
+		r.emit(cards.EventSpend, r.ref, -n)
 	}
 }
 
@@ -84,12 +85,12 @@ func (r *recruit) spend(price int) { r.changeGold(core.KindSpend, -price) }
 // discount used up in any case, also if the other card is not in the shop or has no room.
 func (r *recruit) buy(place int) {
 	if place < len(r.prices.buys) {
-		r.reportFailedPrices(r.prices.buys[place], askCost, r.shop.cards[place].Ref)
+		r.reportFailedPrices(r.prices.buys[place], cards.AskCost, r.shop.cards[place].Ref)
 	}
-	card, price, ok := r.askReplace(eventBuy, r.shop.cards[place].Ref, r.prices.buyCost(place, r.buyCost(&r.shared.tuning)))
+	card, price, ok := r.askReplace(cards.EventBuy, r.shop.cards[place].Ref, r.prices.buyCost(place, r.buyCost(&r.shared.tuning)))
 	place = indexOf(r.shop.cards, card)
 	if ok && place < 0 {
-		r.logFizzled(eventBuy, card) // replaced by a card that is not in the shop
+		r.logFizzled(cards.EventBuy, card) // replaced by a card that is not in the shop
 	}
 	r.discount = 0 // it was for this purchase, even if no card comes
 	if !ok || place < 0 || r.handFull(r.shop.cards[place].Card) {
@@ -100,12 +101,12 @@ func (r *recruit) buy(place int) {
 	r.shop.cards = few.Remove(r.shop.cards, place)
 	r.logMove(core.KindBuy, bought.Ref, price)
 	r.spend(price)
-	r.emit(eventBuy, bought.Ref, price)
+	r.emit(cards.EventBuy, bought.Ref, price)
 	r.addToHand(bought)
 }
 
 // handFull reports whether the hand has no room for another copy of a card.
-func (r *recruit) handFull(c *Card) bool {
+func (r *recruit) handFull(c *cards.Card) bool {
 	return len(r.hand) >= r.shared.tuning.Hand && !r.completesTriple(c, &r.shared.tuning)
 }
 
@@ -114,13 +115,13 @@ func (r *recruit) handFull(c *Card) bool {
 // still listen in this move.
 func (r *recruit) sell(place int) {
 	if place < len(r.prices.sells) {
-		r.reportFailedPrices(r.prices.sells[place], askSellValue, r.board[place].Ref)
+		r.reportFailedPrices(r.prices.sells[place], cards.AskSellValue, r.board[place].Ref)
 	}
-	card, value, ok := r.askReplace(eventSell, r.board[place].Ref, r.prices.sellValue(place, r.sellValue(&r.shared.tuning)))
+	card, value, ok := r.askReplace(cards.EventSell, r.board[place].Ref, r.prices.sellValue(place, r.sellValue(&r.shared.tuning)))
 	if place = indexOf(r.board, card); !ok {
 		return
 	} else if place < 0 {
-		r.logFizzled(eventSell, card) // replaced by a card that is not on the board
+		r.logFizzled(cards.EventSell, card) // replaced by a card that is not on the board
 		return
 	}
 	sold := r.board[place]
@@ -129,14 +130,14 @@ func (r *recruit) sell(place int) {
 	r.changeGold(core.KindGain, value)
 	r.shared.pool.giveBack(sold)
 	r.shared.sold = append(r.shared.sold, soldUnit{sold, place})
-	r.emit(eventSell, sold.Ref, value)
+	r.emit(cards.EventSell, sold.Ref, value)
 }
 
 // reroll fills the shop with other cards. An ability may replace it: another price, or no
 // other cards; the price is spent in any case.
 func (r *recruit) reroll() {
-	r.reportFailedPrices(r.prices.reroll, askRerollCost, r.ref)
-	_, cost, ok := r.askReplace(eventReroll, r.ref, r.prices.rerollCost(r.shared.tuning.Gold.Reroll))
+	r.reportFailedPrices(r.prices.reroll, cards.AskRerollCost, r.ref)
+	_, cost, ok := r.askReplace(cards.EventReroll, r.ref, r.prices.rerollCost(r.shared.tuning.Gold.Reroll))
 	if !ok {
 		r.spend(cost)
 		return
@@ -145,7 +146,7 @@ func (r *recruit) reroll() {
 	r.spend(cost)
 	r.freeze(false)
 	r.shop.refresh(r.shared, r.seat(), r.tier, r.shopSize())
-	r.emit(eventReroll, r.ref, cost)
+	r.emit(cards.EventReroll, r.ref, cost)
 }
 
 // freeze keeps the shop for the next turn, or no longer.
@@ -164,8 +165,8 @@ func (r *recruit) freeze(frozen bool) {
 // upgrade buys the next tier; the cost restarts at that of the tier after it
 // (R-T1). Everybody sees a tier.
 func (r *recruit) upgrade() {
-	r.reportFailedPrices(r.prices.upgrade, askUpgradeCost, r.ref)
-	_, cost, ok := r.askReplace(eventUpgrade, r.ref, r.prices.upgradeCost(r.shop.upgrade))
+	r.reportFailedPrices(r.prices.upgrade, cards.AskUpgradeCost, r.ref)
+	_, cost, ok := r.askReplace(cards.EventUpgrade, r.ref, r.prices.upgradeCost(r.shop.upgrade))
 	if !ok {
 		r.spend(cost)
 		return
@@ -176,11 +177,11 @@ func (r *recruit) upgrade() {
 	r.shared.record.causeFromHere()
 	r.spend(cost)
 	next := 0
-	if r.tier < Tiers {
+	if r.tier < cards.Tiers {
 		next = r.shared.tuning.Gold.Upgrade[r.tier-1]
 	}
 	r.setUpgrade(next)
-	r.emit(eventUpgrade, r.ref, r.tier)
+	r.emit(cards.EventUpgrade, r.ref, r.tier)
 }
 
 // setUpgrade changes what the next tier costs.
@@ -277,7 +278,7 @@ func (r *recruit) askPrices() {
 		return
 	}
 	a, b := r.shared.arena, prices{}
-	prices, worths := a.setsPrices(), a.kernel.Asks(askWorth)
+	prices, worths := a.setsPrices(), a.kernel.Asks(cards.AskWorth)
 	if !prices && !worths {
 		return
 	}
@@ -297,19 +298,19 @@ func (r *recruit) askPrices() {
 // fillPrices asks the abilities of the board, which is in the arena, for each price.
 func (r *recruit) fillPrices(b *prices) {
 	t := &r.shared.tuning
-	b.reroll, b.upgrade = r.askTerms(askRerollCost, r.ref, t.Gold.Reroll), r.askTerms(askUpgradeCost, r.ref, r.shop.upgrade)
+	b.reroll, b.upgrade = r.askTerms(cards.AskRerollCost, r.ref, t.Gold.Reroll), r.askTerms(cards.AskUpgradeCost, r.ref, r.shop.upgrade)
 	b.over = b.upgradeCost(0) - r.shop.upgrade
 	for i := range r.shop.cards {
-		b.buys = append(b.buys, r.askTerms(askCost, r.shop.cards[i].Ref, r.buyCost(t)))
+		b.buys = append(b.buys, r.askTerms(cards.AskCost, r.shop.cards[i].Ref, r.buyCost(t)))
 	}
 	for i := range r.board {
-		b.sells = append(b.sells, r.askTerms(askSellValue, r.board[i].Ref, r.sellValue(t)))
+		b.sells = append(b.sells, r.askTerms(cards.AskSellValue, r.board[i].Ref, r.sellValue(t)))
 	}
 }
 
 // setsPrices reports whether any script changes a price.
 func (a *Arena) setsPrices() bool {
-	for k := askCost; k <= askUpgradeCost; k++ {
+	for k := cards.AskCost; k <= cards.AskUpgradeCost; k++ {
 		if a.subscriptions.Hear(k, ability.Asked) {
 			return true
 		}
@@ -328,7 +329,7 @@ func (r *recruit) askTerms(kind ability.Kind, target core.Ref, base int) score.S
 // query returns a question for a number of the player that is base by the rules.
 func (r *recruit) query(kind ability.Kind, target core.Ref, base int) ability.Query {
 	q := ability.Query{Kind: kind, Target: target, Owner: r.seat()}
-	q.Add(Table.Row(kind).Name, float64(base))
+	q.Add(cards.Table.Row(kind).Name, float64(base))
 	return q
 }
 

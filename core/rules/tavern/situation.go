@@ -8,6 +8,7 @@ import (
 	"arcana/core/ability"
 	"arcana/core/few"
 	"arcana/core/rand"
+	"arcana/core/rules/tavern/cards"
 )
 
 // A match that begins in the middle: how a position is written, and how it is laid over a
@@ -60,21 +61,21 @@ type Seat struct {
 
 // Laid is a card in a situation: its name, or a table where more is to be said.
 type Laid struct {
-	Card     string    `lua:"card" need:"yes" short:"yes" luals:"tavern.CardName" json:"card" doc:"its name or id; token for a unit that is no card of the set"`
-	Ref      core.Ref  `lua:"ref" json:"ref,omitempty" doc:"what events call it (the next of the seat's)"`
-	Attack   *int      `lua:"attack" json:"attack,omitempty" doc:"points (the card's)"`
-	Health   *int      `lua:"health" json:"health,omitempty" doc:"points (the card's)"`
-	Aegis    *int      `lua:"aegis" json:"aegis,omitempty" doc:"hits that it stops (the card's)"`
-	Guardian *bool     `lua:"guardian" json:"guardian,omitempty" doc:"whether it must be attacked first (the card's)"`
-	Words    *[]string `lua:"keywords" luals:"tavern.Keyword[]" json:"keywords,omitempty" doc:"its attack keywords; others that the card has may stand there too (the card's)"`
-	Tribes   []string  `lua:"tribes" luals:"tavern.Tribe[]" json:"tribes,omitempty" doc:"the tribes that it counts for (the card's)"`
-	Golden   bool      `lua:"golden" json:"golden,omitempty" doc:"whether it is a fusion of three"`
-	Created  bool      `lua:"created" json:"created,omitempty" doc:"whether it is no copy of the pool"`
-	Name     string    `lua:"name" json:"name,omitempty" doc:"of a token"`
-	Base     []int     `lua:"base" json:"base,omitempty" doc:"attack and health that a token began with"`
-	Memory   []Cell    `lua:"memory" json:"memory,omitempty" doc:"what its abilities remember"`
-	Voices   *[]Voice  `lua:"abilities" json:"abilities,omitempty" doc:"its abilities (the card's)"`
-	Loans    []Loan    `lua:"lasting" json:"lasting,omitempty" doc:"what it gives back when something is over"`
+	Card     string       `lua:"card" need:"yes" short:"yes" luals:"tavern.CardName" json:"card" doc:"its name or id; token for a unit that is no card of the set"`
+	Ref      core.Ref     `lua:"ref" json:"ref,omitempty" doc:"what events call it (the next of the seat's)"`
+	Attack   *int         `lua:"attack" json:"attack,omitempty" doc:"points (the card's)"`
+	Health   *int         `lua:"health" json:"health,omitempty" doc:"points (the card's)"`
+	Aegis    *int         `lua:"aegis" json:"aegis,omitempty" doc:"hits that it stops (the card's)"`
+	Guardian *bool        `lua:"guardian" json:"guardian,omitempty" doc:"whether it must be attacked first (the card's)"`
+	Words    *[]string    `lua:"keywords" luals:"tavern.Keyword[]" json:"keywords,omitempty" doc:"its attack keywords; others that the card has may stand there too (the card's)"`
+	Tribes   []string     `lua:"tribes" luals:"tavern.Tribe[]" json:"tribes,omitempty" doc:"the tribes that it counts for (the card's)"`
+	Golden   bool         `lua:"golden" json:"golden,omitempty" doc:"whether it is a fusion of three"`
+	Created  bool         `lua:"created" json:"created,omitempty" doc:"whether it is no copy of the pool"`
+	Name     string       `lua:"name" json:"name,omitempty" doc:"of a token"`
+	Base     []int        `lua:"base" json:"base,omitempty" doc:"attack and health that a token began with"`
+	Memory   []cards.Cell `lua:"memory" json:"memory,omitempty" doc:"what its abilities remember"`
+	Voices   *[]Voice     `lua:"abilities" json:"abilities,omitempty" doc:"its abilities (the card's)"`
+	Loans    []Loan       `lua:"lasting" json:"lasting,omitempty" doc:"what it gives back when something is over"`
 }
 
 // Loan is what a card of a situation has for a while.
@@ -169,13 +170,13 @@ func writeSituation(g *Game) *Situation {
 }
 
 // writeSeat writes down what a player has.
-func writeSeat(cfg *Config, s *player) Seat {
+func writeSeat(cfg *cards.Config, s *player) Seat {
 	own := *s
 	k := Seat{
 		Health: &own.health, Tier: &own.tier, Gold: &own.gold, Upgrade: &own.shop.upgrade, Bonus: &own.bonus, Paid: &own.paid, Discount: &own.discount, Place: &own.place,
 		Frozen: s.shop.frozen, Shop: writeCards(cfg, s.shop.cards), Hand: writeCards(cfg, s.hand), Board: writeCards(cfg, s.board), Lineup: writeCards(cfg, s.lineup),
 		Consumed: []string{}, Last: &own.last, Met: slices.Clone(s.met[:]),
-		Memory: s.memory.Kept(cfg.scripts),
+		Memory: s.memory.Kept(cfg.ScriptNames()),
 	}
 	for _, d := range s.discoveries {
 		k.Discoveries = append(k.Discoveries, Discovery{d.tier, writeCards(cfg, d.cards)})
@@ -194,7 +195,7 @@ func writeSeat(cfg *Config, s *player) Seat {
 }
 
 // writeCards writes cards down, in order.
-func writeCards(cfg *Config, units []Unit) []Laid {
+func writeCards(cfg *cards.Config, units []cards.Unit) []Laid {
 	list := make([]Laid, len(units))
 	for i := range units {
 		list[i] = writeCard(cfg, &units[i])
@@ -203,11 +204,11 @@ func writeCards(cfg *Config, units []Unit) []Laid {
 }
 
 // writeCard writes down a card: only what differs from a fresh copy.
-func writeCard(cfg *Config, u *Unit) Laid {
+func writeCard(cfg *cards.Config, u *cards.Unit) Laid {
 	k, fresh := Laid{Card: u.Card.ID, Ref: u.Ref, Golden: u.Golden()}, u.Card.Unit(u.Golden())
 	switch {
 	case u.Card.Rules().Place >= 0:
-	case cfg.poolCard(u.Card) != nil:
+	case cfg.PoolCard(u.Card) != nil:
 		k.Created = true
 	default:
 		k.Name, k.Base = u.Card.Name, []int{u.Card.Attack, u.Card.Health}
@@ -217,7 +218,7 @@ func writeCard(cfg *Config, u *Unit) Laid {
 		guardian := u.Guardian()
 		k.Guardian = &guardian
 	}
-	if (u.Form^fresh.Form)&attackKeywords != 0 {
+	if (u.Form^fresh.Form)&cards.AttackForm != 0 {
 		words := append([]string{}, u.Form.Names()...)
 		k.Words = &words
 	}
@@ -225,9 +226,9 @@ func writeCard(cfg *Config, u *Unit) Laid {
 		k.Tribes = append([]string{}, u.TribeNames()...)
 	}
 	if u.Own != nil {
-		k.Memory, k.Voices = slices.Clone(u.Own.Memory), writeAbilities(cfg, u.Own.abilities)
-		for _, l := range u.Own.loans {
-			k.Loans = append(k.Loans, Loan{loanNames[l.until], int(l.attack), int(l.health), int(l.aegis), l.words&Guardian != 0, l.words.Names(), int(l.spent)})
+		k.Memory, k.Voices = slices.Clone(u.Own.Memory), writeAbilities(cfg, u.Own.Abilities)
+		for _, l := range u.Own.Loans {
+			k.Loans = append(k.Loans, Loan{cards.LoanNames[l.Until], int(l.Attack), int(l.Health), int(l.Aegis), l.Words&cards.Guardian != 0, l.Words.Names(), int(l.Spent)})
 		}
 	}
 	return k
@@ -244,15 +245,15 @@ func ifChanged[N int32 | uint8](n, usual N) *int {
 
 // writeAbilities writes down the abilities that a card has in place of its own, nil for those
 // of its card.
-func writeAbilities(cfg *Config, voices *[]unitAbility) *[]Voice {
+func writeAbilities(cfg *cards.Config, voices *[]cards.UnitAbility) *[]Voice {
 	if voices == nil {
 		return nil
 	}
 	list := []Voice{}
 	for _, v := range *voices {
-		k := Voice{Of: v.of.ID, Number: int(v.number), Until: loanNames[v.until]}
-		if v.script >= 0 {
-			k.Script = cfg.scripts[v.script]
+		k := Voice{Of: v.Of.ID, Number: int(v.Number), Until: cards.LoanNames[v.Until]}
+		if v.Script >= 0 {
+			k.Script = cfg.ScriptNames()[v.Script]
 		}
 		list = append(list, k)
 	}
@@ -285,8 +286,8 @@ func situate(g *Game, k *Situation) error {
 // situationBuilder is a match that is changed to a situation, part by part.
 type situationBuilder struct {
 	*Game
-	said  []Seat   // of every player
-	dealt [][]Unit // the shops as they were dealt
+	said  []Seat         // of every player
+	dealt [][]cards.Unit // the shops as they were dealt
 }
 
 // each calls do for every player that the situation speaks of, and puts the player's place
@@ -313,9 +314,9 @@ func (l *situationBuilder) setNumbers(k *Situation) error {
 	l.shared.turn, l.shared.record.last = l.turn, int32(last)
 	return l.each(func(s *player, own *Seat) error {
 		t := &l.shared.tuning
-		if own.Tier != nil && own.Upgrade == nil && *own.Tier >= 1 && *own.Tier <= Tiers {
+		if own.Tier != nil && own.Upgrade == nil && *own.Tier >= 1 && *own.Tier <= cards.Tiers {
 			s.shop.upgrade = 0
-			if *own.Tier < Tiers {
+			if *own.Tier < cards.Tiers {
 				s.shop.upgrade = t.Gold.Upgrade[*own.Tier-1]
 			}
 		}
@@ -340,14 +341,14 @@ func (l *situationBuilder) setSeat(s *player, k *Seat) error {
 		name        string
 		into, given *int
 		low, high   int
-	}{{"health", &s.health, k.Health, least, core.MaxGiven}, {"tier", &s.tier, k.Tier, 1, Tiers}, {"gold", &s.gold, k.Gold, 0, t.Gold.Cap},
+	}{{"health", &s.health, k.Health, least, core.MaxGiven}, {"tier", &s.tier, k.Tier, 1, cards.Tiers}, {"gold", &s.gold, k.Gold, 0, t.Gold.Cap},
 		{"upgrade_cost", &s.shop.upgrade, k.Upgrade, 0, core.MaxGiven}, {"bonus", &s.bonus, k.Bonus, 0, core.MaxGiven}, {"paid", &s.paid, k.Paid, 0, core.MaxGiven}, {"discount", &s.discount, k.Discount, 0, mostChange}} {
 		if err := core.SetInRange(n.name, n.into, n.given, n.low, n.high); err != nil {
 			return err
 		}
 	}
 	s.shop.frozen = k.Frozen
-	if err := s.memory.Keep(k.Memory, l.shared.cfg.scripts, func(r core.Ref) bool { return r == s.ref }); err != nil {
+	if err := s.memory.Keep(k.Memory, l.shared.cfg.ScriptNames(), func(r core.Ref) bool { return r == s.ref }); err != nil {
 		return err
 	}
 	return l.setPast(s, k)

@@ -8,6 +8,7 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/card"
+	"arcana/core/rules/tavern/cards"
 	"arcana/core/spell"
 )
 
@@ -23,7 +24,7 @@ const goneCard = "a card that is gone"
 // setCards gives the players all cards that the situation names, out of a full pool.
 func (l *situationBuilder) setCards(*Situation) error {
 	l.shared.pool.fill(l.shared.cfg.Cards, &l.shared.tuning)
-	l.dealt = make([][]Unit, len(l.players))
+	l.dealt = make([][]cards.Unit, len(l.players))
 	for i := range l.players {
 		s := &l.players[i]
 		l.dealt[i] = slices.Clone(s.shop.cards)
@@ -58,7 +59,7 @@ func (l *situationBuilder) setLists(s *player, k *Seat) error {
 	t := &l.shared.tuning
 	for _, x := range []struct {
 		name   string
-		into   *[]Unit
+		into   *[]cards.Unit
 		given  []Laid
 		most   int
 		pooled bool
@@ -74,14 +75,14 @@ func (l *situationBuilder) setLists(s *player, k *Seat) error {
 		return err
 	}
 	for i, d := range k.Discoveries {
-		var cards []Unit
-		if err := l.placeCards(s, &cards, d.Cards, true); err != nil {
+		var drawn []cards.Unit
+		if err := l.placeCards(s, &drawn, d.Cards, true); err != nil {
 			return fmt.Errorf("discoveries[%d].cards%w", i+1, err)
 		}
-		if d.Tier < 1 || d.Tier > Tiers || len(cards) == 0 {
-			return fmt.Errorf("discoveries[%d]: expected a tier from 1 to %d and at least one card", i+1, Tiers)
+		if d.Tier < 1 || d.Tier > cards.Tiers || len(drawn) == 0 {
+			return fmt.Errorf("discoveries[%d]: expected a tier from 1 to %d and at least one card", i+1, cards.Tiers)
 		}
-		s.discoveries = append(s.discoveries, discovery{d.Tier, cards})
+		s.discoveries = append(s.discoveries, discovery{d.Tier, drawn})
 	}
 	if k.Question != nil {
 		if err := s.addQuestion("question", *k.Question); err != nil {
@@ -100,9 +101,9 @@ func (l *situationBuilder) setLists(s *player, k *Seat) error {
 // once (R-T11), and cards in the shop that its tier does not show (RULES 3.2).
 func (l *situationBuilder) checkReachable(s *player) error {
 	fuse := l.shared.tuning.Triple.Copies
-	for _, list := range [][]Unit{s.hand, s.board} {
+	for _, list := range [][]cards.Unit{s.hand, s.board} {
 		for i := range list {
-			if c := l.shared.cfg.poolCard(list[i].Card); c != nil && s.countCopies(c) >= fuse {
+			if c := l.shared.cfg.PoolCard(list[i].Card); c != nil && s.countCopies(c) >= fuse {
 				return fmt.Errorf("hand and board have %d normal copies of %s, expected at most %d, because %d copies fuse at once", s.countCopies(c), c.Name, fuse-1, fuse)
 			}
 		}
@@ -151,7 +152,7 @@ func together(name string, words []string, refs []core.Ref) ([]ability.Option, e
 
 // placeCards makes the cards of one list of a player; pooled ones get a ref and come out of the
 // pool.
-func (l *situationBuilder) placeCards(s *player, into *[]Unit, given []Laid, pooled bool) error {
+func (l *situationBuilder) placeCards(s *player, into *[]cards.Unit, given []Laid, pooled bool) error {
 	for i := range given {
 		u, err := l.unit(&given[i])
 		if err == nil && pooled {
@@ -167,14 +168,14 @@ func (l *situationBuilder) placeCards(s *player, into *[]Unit, given []Laid, poo
 
 // numberCard gives a card its ref, the next one or the one that is written, and notes its name
 // there. It takes its copy out of the pool, unless the card is golden.
-func (l *situationBuilder) numberCard(s *player, u *Unit, k *Laid) error {
+func (l *situationBuilder) numberCard(s *player, u *cards.Unit, k *Laid) error {
 	own := &l.shared.record.names.own[s.seat()]
 	if u.Ref == 0 {
 		u.Ref = l.shared.record.names.addCard(s.seat(), u.Name())
 	} else {
-		row, place := int(u.Ref)%refStep, int(u.Ref)/refStep-1
+		row, place := int(u.Ref)%cards.RefStep, int(u.Ref)/cards.RefStep-1
 		if row != int(s.seat()) || place < 0 || place >= mostRefs {
-			return fmt.Errorf("ref: expected a number that belongs to this player (%d, then every %d more), got %d", refAt(int(s.seat()), 0), refStep, u.Ref)
+			return fmt.Errorf("ref: expected a number that belongs to this player (%d, then every %d more), got %d", cards.RefAt(int(s.seat()), 0), cards.RefStep, u.Ref)
 		}
 		for len(*own) <= place {
 			*own = append(*own, goneCard)
@@ -191,7 +192,7 @@ func (l *situationBuilder) numberCard(s *player, u *Unit, k *Laid) error {
 }
 
 // unit makes a card as the situation describes it.
-func (l *situationBuilder) unit(k *Laid) (u Unit, err error) {
+func (l *situationBuilder) unit(k *Laid) (u cards.Unit, err error) {
 	c, err := l.card(k)
 	if err != nil {
 		return u, err
@@ -203,7 +204,7 @@ func (l *situationBuilder) unit(k *Laid) (u Unit, err error) {
 		name        string
 		into, given *int
 		low, high   int
-	}{{"attack", &attack, k.Attack, 0, MostStat}, {"health", &health, k.Health, 1, MostStat}, {"aegis", &aegis, k.Aegis, 0, aegisLimit}} {
+	}{{"attack", &attack, k.Attack, 0, cards.MostStat}, {"health", &health, k.Health, 1, cards.MostStat}, {"aegis", &aegis, k.Aegis, 0, cards.MostAegis}} {
 		if err := core.SetInRange(n.name, n.into, n.given, n.low, n.high); err != nil {
 			return u, err
 		}
@@ -216,12 +217,12 @@ func (l *situationBuilder) unit(k *Laid) (u Unit, err error) {
 		if err != nil {
 			return u, err
 		}
-		u.Form = u.Form&^attackKeywords | form
+		u.Form = u.Form&^cards.AttackForm | form
 	}
 	if k.Ref < 0 {
 		return u, fmt.Errorf("ref: expected a number of at least 1, got %d", k.Ref)
 	}
-	if err := u.setTribes(l.shared.cfg, k.Tribes); err != nil {
+	if err := u.SetTribes(l.shared.cfg, k.Tribes); err != nil {
 		return u, err
 	}
 	u.Own, err = l.ownOf(k)
@@ -230,18 +231,18 @@ func (l *situationBuilder) unit(k *Laid) (u Unit, err error) {
 
 // attackKeywordsOf returns the attack keywords among keywords of a situation. Others must be among those
 // that the card has by itself.
-func attackKeywordsOf(names, others []string) (f Form, err error) {
+func attackKeywordsOf(names, others []string) (f cards.Form, err error) {
 	for i, name := range names {
-		form := FormNamed(card.Key(name)) & attackKeywords
+		form := cards.FormNamed(card.Key(name)) & cards.AttackForm
 		if f |= form; form == 0 && !slices.Contains(others, card.Key(name)) {
-			return f, fmt.Errorf("keywords[%d]: %w", i+1, spell.Unknown("attack keyword", name, attackKeywords.Names()))
+			return f, fmt.Errorf("keywords[%d]: %w", i+1, spell.Unknown("attack keyword", name, cards.AttackForm.Names()))
 		}
 	}
 	return f, nil
 }
 
 // card finds the card of which a unit is a copy.
-func (l *situationBuilder) card(k *Laid) (*Card, error) {
+func (l *situationBuilder) card(k *Laid) (*cards.Card, error) {
 	cfg := l.shared.cfg
 	c := cfg.Find(k.Card)
 	switch {
@@ -256,7 +257,7 @@ func (l *situationBuilder) card(k *Laid) (*Card, error) {
 	if len(k.Base) == 0 && k.Attack != nil && k.Health != nil {
 		base = []int{*k.Attack, *k.Health}
 	}
-	if base[0] < 0 || base[1] < 1 || base[0] > MostStat || base[1] > MostStat {
+	if base[0] < 0 || base[1] < 1 || base[0] > cards.MostStat || base[1] > cards.MostStat {
 		return nil, fmt.Errorf("base: expected attack of at least 0 and health of at least 1")
 	}
 	return cfg.Token(k.Name, base[0], base[1]), nil
@@ -264,11 +265,11 @@ func (l *situationBuilder) card(k *Laid) (*Card, error) {
 
 // ownOf returns what tells a written card from other copies: memory, loans and abilities; nil
 // for nothing.
-func (l *situationBuilder) ownOf(k *Laid) (*Own, error) {
+func (l *situationBuilder) ownOf(k *Laid) (*cards.Own, error) {
 	if k.Memory == nil && k.Voices == nil && k.Loans == nil {
 		return nil, nil
 	}
-	own := &Own{Memory: slices.Clone(k.Memory)}
+	own := &cards.Own{Memory: slices.Clone(k.Memory)}
 	for i, c := range own.Memory {
 		switch c.Value.(type) {
 		case bool, float64, string:
@@ -277,49 +278,49 @@ func (l *situationBuilder) ownOf(k *Laid) (*Own, error) {
 		}
 	}
 	for i, x := range k.Loans {
-		until := Lasting(max(0, slices.Index(loanNames, card.Key(x.Until))))
+		until := cards.Lasting(max(0, slices.Index(cards.LoanNames, card.Key(x.Until))))
 		if !until.Ends() {
 			return nil, fmt.Errorf("lasting[%d].until: expected combat, turn or aura, got %q", i+1, x.Until)
 		}
-		if most := max(0, x.Health); x.Spent < 0 || x.Spent > most || until != Aura && x.Spent != 0 {
+		if most := max(0, x.Health); x.Spent < 0 || x.Spent > most || until != cards.Aura && x.Spent != 0 {
 			return nil, fmt.Errorf("lasting[%d].spent: expected a number from 0 to the aura's health, got %d", i+1, x.Spent)
 		}
-		if slices.ContainsFunc(own.loans, func(l loan) bool { return l.until == until }) {
-			return nil, fmt.Errorf("lasting[%d].until: %s is given twice", i+1, loanNames[until])
+		if slices.ContainsFunc(own.Loans, func(l cards.Loan) bool { return l.Until == until }) {
+			return nil, fmt.Errorf("lasting[%d].until: %s is given twice", i+1, cards.LoanNames[until])
 		}
 		words, err := attackKeywordsOf(x.Words, nil)
 		if err != nil {
 			return nil, fmt.Errorf("lasting[%d].%w", i+1, err)
 		}
 		if x.Guardian {
-			words |= Guardian
+			words |= cards.Guardian
 		}
-		own.loans = append(own.loans, loan{until: until, attack: int32(x.Attack), health: int32(x.Health), aegis: int32(x.Aegis), words: words, spent: int32(x.Spent)})
+		own.Loans = append(own.Loans, cards.Loan{Until: until, Attack: int32(x.Attack), Health: int32(x.Health), Aegis: int32(x.Aegis), Words: words, Spent: int32(x.Spent)})
 	}
 	if k.Voices == nil {
 		return own, nil
 	}
-	voices := []unitAbility{}
+	voices := []cards.UnitAbility{}
 	for i, v := range *k.Voices {
 		of, script := l.shared.cfg.Find(v.Of), -1
 		if keyword, given := ability.KeywordOf(v.Script); given && v.Of == "" {
-			of = l.shared.cfg.bundle(keyword)
+			of = l.shared.cfg.Bundle(keyword)
 		}
 		if of == nil {
 			return nil, fmt.Errorf("abilities[%d].of: no card is called %q%s", i+1, v.Of, l.shared.cfg.Near(v.Of))
 		}
 		if v.Script != "" {
-			if script = slices.Index(l.shared.cfg.scripts, v.Script); script < 0 {
-				return nil, fmt.Errorf("abilities[%d].script: no script is called %q%s", i+1, v.Script, spell.DidYouMean(v.Script, l.shared.cfg.scripts))
+			if script = slices.Index(l.shared.cfg.ScriptNames(), v.Script); script < 0 {
+				return nil, fmt.Errorf("abilities[%d].script: no script is called %q%s", i+1, v.Script, spell.DidYouMean(v.Script, l.shared.cfg.ScriptNames()))
 			}
 		}
-		until := Lasting(max(0, slices.Index(loanNames, card.Key(v.Until))))
+		until := cards.Lasting(max(0, slices.Index(cards.LoanNames, card.Key(v.Until))))
 		if v.Until != "" && !until.Ends() {
 			return nil, fmt.Errorf("abilities[%d].until: expected combat, turn or aura, got %q", i+1, v.Until)
 		}
-		voices = append(voices, unitAbility{of, script, int16(v.Number), until})
+		voices = append(voices, cards.UnitAbility{Of: of, Script: script, Number: int16(v.Number), Until: until})
 	}
-	own.abilities = &voices
+	own.Abilities = &voices
 	return own, nil
 }
 
@@ -341,9 +342,9 @@ func (l *situationBuilder) setConsumed(s *player, k *Seat) error {
 	if k.Consumed != nil {
 		return nil
 	}
-	for _, list := range [][]Unit{s.hand, s.board} {
+	for _, list := range [][]cards.Unit{s.hand, s.board} {
 		for i := range list {
-			if c := l.shared.cfg.poolCard(list[i].Card); list[i].Golden() && c != nil {
+			if c := l.shared.cfg.PoolCard(list[i].Card); list[i].Golden() && c != nil {
 				n := min(l.shared.tuning.Triple.Copies, pool.left[c.Rules().Place])
 				pool.left[c.Rules().Place] -= n
 				s.consume(pool, c, n)
@@ -363,7 +364,7 @@ func (l *situationBuilder) setShops(k *Situation) error {
 		}
 		for _, u := range l.dealt[i] {
 			if k.Turn == nil && own.Tier == nil && l.shared.pool.takeCopy(u.Card) {
-				l.shared.record.names.own[i][int(u.Ref)/refStep-1] = u.Name()
+				l.shared.record.names.own[i][int(u.Ref)/cards.RefStep-1] = u.Name()
 				s.shop.cards = append(s.shop.cards, u)
 			}
 		}

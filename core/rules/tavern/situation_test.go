@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/rules/tavern/cards"
 )
 
 func number(n int) *int { return &n }
@@ -21,7 +22,7 @@ func in(t *testing.T, k Situation) (*Game, error) {
 // RULES 9: what cannot be is refused with its place.
 func TestSituationRefused(t *testing.T) {
 	of := func(s Seat) Situation { return Situation{Seats: []Seat{{}, s}} }
-	board := func(cards ...Laid) Situation { return of(Seat{Board: cards}) }
+	board := func(laid ...Laid) Situation { return of(Seat{Board: laid}) }
 	page := Laid{Card: "Ember Page"}
 	for want, k := range map[string]Situation{
 		`players[2].board[3].card: no card is called "ember_pge"; did you mean "ember_page"?`:                                                            board(page, page, Laid{Card: "ember_pge"}),
@@ -118,7 +119,7 @@ func TestSituationWords(t *testing.T) {
 	if seen := g.View(0).(*View).Board[0].Keywords; !slices.Equal(seen, []string{"flurry", "stealth"}) || !slices.Equal(*told[0].Words, seen) || !slices.Equal(told[0].Loans[0].Words, []string{"stealth"}) || told[1].Words != nil {
 		t.Errorf("seen as %v and told as %+v", seen, told)
 	}
-	if u := &g.players[0].board[0]; u.expireLoans(Turn) != (loan{}) || !slices.Equal(u.Keywords(), []string{"flurry"}) {
+	if u := &g.players[0].board[0]; u.ExpireLoans(cards.Turn) != (cards.Loan{}) || !slices.Equal(u.Keywords(), []string{"flurry"}) {
 		t.Errorf("when the turn is over it has %v", u.Keywords())
 	}
 }

@@ -3,6 +3,7 @@ package tavern
 import (
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/rules/tavern/cards"
 )
 
 // What tribes do in an arena (RULES 5): at the start of a combat, at the end of a turn, and by
@@ -23,18 +24,18 @@ func (a *Arena) recountSynergies() {
 	counts := a.side[0].countTribes()
 	for _, p := range a.graveyard.row[0] {
 		if lies := a.inGraveyard(p); lies != nil && !lies.fallen {
-			lies.unit.Tribes.count(&counts)
+			lies.unit.Tribes.Count(&counts)
 		}
 	}
-	a.side[0].powers = powersOf(counts, a.tuning)
-	a.side[0].tribeScripts = a.tuning.reachedScripts(&counts)
+	a.side[0].powers = cards.PowersOf(counts, a.tuning)
+	a.side[0].tribeScripts = a.tuning.ReachedScripts(&counts)
 }
 
 // countTribes counts the tribes of the cards that stand.
-func (s *board) countTribes() (counts tribeCounts) {
+func (s *board) countTribes() (counts cards.TribeCounts) {
 	for i := range s.count {
 		if slot := s.order.At(i); s.fallen>>slot&1 == 0 {
-			s.unit[slot].Tribes.count(&counts)
+			s.unit[slot].Tribes.Count(&counts)
 		}
 	}
 	return counts
@@ -44,20 +45,20 @@ func (s *board) countTribes() (counts tribeCounts) {
 // the clones (R-T4).
 func (a *Arena) startTribes(s int) {
 	p, t := a.side[s].powers, a.tuning
-	if p.has(swordsAttack) {
-		a.eachLiving(s, Swords, func(at Spot) { a.giveAttack(0, s, at, int32(t.Swords.Attack)) })
+	if p.Has(cards.SwordsAttack) {
+		a.eachLiving(s, cards.Swords, func(at Spot) { a.giveAttack(0, s, at, int32(t.Swords.Attack)) })
 	}
-	if p.has(wandsAll) {
+	if p.Has(cards.WandsAll) {
 		a.eachLiving(s, 0, func(at Spot) { a.giveAttack(0, s, at, int32(t.Wands.All)) })
 	}
-	if p.has(cupsAegis) {
+	if p.Has(cards.CupsAegis) {
 		a.eachLiving(s, 0, func(at Spot) { a.giveAegis(0, at, int32(t.Cups.Aegis)) })
 	}
 }
 
 // eachLiving calls visit for the living cards of a side that belong to all the
 // given tribes, left to right.
-func (f *boards) eachLiving(s int, tribes Tribes, visit func(Spot)) {
+func (f *boards) eachLiving(s int, tribes cards.Tribes, visit func(Spot)) {
 	side := &f.side[s]
 	order, count := side.order, side.count
 	for i := range count {
@@ -72,19 +73,19 @@ func (f *boards) eachLiving(s int, tribes Tribes, visit func(Spot)) {
 // first, then those of Wands.
 func (a *Arena) endTribes() {
 	p, t := a.side[0].powers, a.tuning
-	if p.has(cupsAdjacent) {
+	if p.Has(cards.CupsAdjacent) {
 		a.healAdjacent(int32(t.Cups.Adjacent))
 	}
-	if p.has(cupsTribe) {
-		a.eachLiving(0, Cups, func(at Spot) { a.heal(0, 0, at, int32(t.Cups.Tribe)) })
+	if p.Has(cards.CupsTribe) {
+		a.eachLiving(0, cards.Cups, func(at Spot) { a.heal(0, 0, at, int32(t.Cups.Tribe)) })
 	}
-	if p.has(wandsRandom) {
+	if p.Has(cards.WandsRandom) {
 		if at, ok := a.randomLiving(0); ok { // none may live any more: healing may have set off deaths
 			a.growBySynergy(at, t.Wands.Random)
 		}
 	}
-	if p.has(wandsTribe) {
-		a.eachLiving(0, Wands, func(at Spot) { a.growBySynergy(at, t.Wands.Tribe) })
+	if p.Has(cards.WandsTribe) {
+		a.eachLiving(0, cards.Wands, func(at Spot) { a.growBySynergy(at, t.Wands.Tribe) })
 	}
 }
 
@@ -100,7 +101,7 @@ func (a *Arena) healAdjacent(n int32) {
 	a.eachLiving(0, 0, func(at Spot) {
 		left, right := a.neighbours(at)
 		for _, near := range [2]Spot{left, right} {
-			if near != noSpot && a.unit(near).Tribes.Has(Cups) {
+			if near != noSpot && a.unit(near).Tribes.Has(cards.Cups) {
 				a.heal(0, 0, at, n)
 				return
 			}
@@ -122,8 +123,8 @@ func playerSpot(s int) Spot { return playerSpots | Spot(s<<4) }
 func (a *Arena) appendTribeScripts(list []ability.Listener, s int) []ability.Listener {
 	for i, set := 0, a.side[s].tribeScripts; set != 0; i, set = i+1, set>>1 {
 		if set&1 != 0 && a.scripts != nil {
-			v := a.tuning.tribeScript(i)
-			list = append(list, ability.Listener{Owner: a.side[s].seat, Seat: a.seatOf(s), Ability: v.number, Subscriptions: a.scripts.Subscriptions(v.script)})
+			v := a.tuning.TribeScript(i)
+			list = append(list, ability.Listener{Owner: a.side[s].seat, Seat: a.seatOf(s), Ability: v.Number, Subscriptions: a.scripts.Subscriptions(v.Script)})
 		}
 	}
 	return list
@@ -132,9 +133,9 @@ func (a *Arena) appendTribeScripts(list []ability.Listener, s int) []ability.Lis
 // activeTribeScript returns the script of a tribe that has that ability number, and the side of
 // its owner, for which it triggers. It is false for the ability of a card, and if the board no
 // longer reaches the step.
-func (a *Arena) activeTribeScript(owner core.Ref, number int16) (v unitAbility, s int, ok bool) {
-	i := int(number) - firstTribeAbility
-	script := a.tuning.tribeScript(i)
+func (a *Arena) activeTribeScript(owner core.Ref, number int16) (v cards.UnitAbility, s int, ok bool) {
+	i := int(number) - cards.FirstTribeAbility
+	script := a.tuning.TribeScript(i)
 	if script == nil {
 		return v, 0, false
 	}
@@ -146,9 +147,9 @@ func (a *Arena) activeTribeScript(owner core.Ref, number int16) (v unitAbility, 
 
 // setTribeScript points fx at the script of a tribe of side s: its self is the player, not a
 // card.
-func (fx *Fx) setTribeScript(v unitAbility, s int, owner core.Ref) {
+func (fx *Fx) setTribeScript(v cards.UnitAbility, s int, owner core.Ref) {
 	playerUnit := &fx.arena.playerUnit[s]
-	playerUnit.Card, playerUnit.Ref = v.of, owner
+	playerUnit.Card, playerUnit.Ref = v.Of, owner
 	fx.self, fx.ability = playerSpot(s), v
 	fx.about = fx.self
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/rules/tavern/cards"
 )
 
 // Whom an ability may choose: the living of a side, neighbours, random cards, those an
@@ -290,8 +291,8 @@ func (a *Arena) readZones(scripts Scripts, count int) {
 			zone = z.Zone(i)
 		}
 		if a.zones = append(a.zones, zone); zone != ZoneBoard {
-			a.beside, a.listening[i] = true, a.listening[i]|kernelMoments
-			a.needsKernel = kernelMoments
+			a.beside, a.listening[i] = true, a.listening[i]|cards.KernelMoments
+			a.needsKernel = cards.KernelMoments
 		}
 	}
 }
@@ -308,11 +309,11 @@ func (f *Arena) zoneOf(p Spot) Zone {
 }
 
 // zone returns where an ability listens from.
-func (a *Arena) zone(v *unitAbility) Zone {
-	if v.script < 0 || a.scripts == nil {
+func (a *Arena) zone(v *cards.UnitAbility) Zone {
+	if v.Script < 0 || a.scripts == nil {
 		return ZoneBoard
 	}
-	return a.zones[v.script]
+	return a.zones[v.Script]
 }
 
 // homeSide returns the side of the player whose card is at a spot: hand and shop belong to side
@@ -334,7 +335,7 @@ func (f *sight) Friend(p Spot) bool { return f.arena.homeSide(p) == f.side() }
 // abilities.
 func (f *sight) MomentsOf(p Spot) (names []string) {
 	a := f.arena
-	for v := range f.Unit(p).abilities {
+	for v := range f.Unit(p).Abilities {
 		for _, id := range a.subscriptionsOf(&v).Moments() {
 			if name := a.table().Moment(id).Name; !slices.Contains(names, name) {
 				names = append(names, name)

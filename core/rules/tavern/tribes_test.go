@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/rules/tavern/cards"
 )
 
 // tribal returns n units of a tribe with the given stats.
-func tribal(n int, t Tribes, attack, health int) []Unit {
-	var list []Unit
+func tribal(n int, t cards.Tribes, attack, health int) []cards.Unit {
+	var list []cards.Unit
 	for range n {
-		list = append(list, made(attack, health, func(c *Card) { c.Rules().Tribes = t }))
+		list = append(list, made(attack, health, func(c *cards.Card) { c.Rules().Tribes = t }))
 	}
 	return list
 }
@@ -23,21 +24,21 @@ func TestTribesInCombat(t *testing.T) {
 	wall := lineup(tough(50), tough(50), tough(50))
 	for _, c := range []struct {
 		rule  string
-		you   []Unit
+		you   []cards.Unit
 		yours string
 		lost  []int // what the wall lost in all by attack, after so many attacks
 	}{
-		{"one Sword: nothing", append(tribal(1, Swords, 1, 9), other...), "1/9 1/9", []int{1}},
-		{"Swords 2: Swords gain 1 attack, others none", append(tribal(2, Swords, 1, 9), other...), "2/9 2/9 1/9", []int{2}},
-		{"three Swords: as two", tribal(3, Swords, 1, 9), "2/9 2/9 2/9", []int{2}},
-		{"Swords 4: attacks deal 2 more", tribal(4, Swords, 1, 9), "2/9 2/9 2/9 2/9", []int{4}},
-		{"Swords 6: attacks cleave for 2", tribal(6, Swords, 1, 9), strings.TrimSpace(strings.Repeat("2/9 ", 6)), []int{8}},
-		{"five Wands: nothing in combat", tribal(5, Wands, 1, 9), strings.TrimSpace(strings.Repeat("1/9 ", 5)), []int{1}},
-		{"Wands 6: all gain 2 attack", append(tribal(6, Wands, 1, 9), other...), strings.TrimSpace(strings.Repeat("3/9 ", 7)), []int{3}},
-		{"five Cups: no aegis", tribal(5, Cups, 1, 9), strings.TrimSpace(strings.Repeat("1/9 ", 5)), []int{1}},
-		{"Cups 6: every friend gains aegis with 2 charges", append(tribal(6, Cups, 1, 9), other...), strings.TrimSpace(strings.Repeat("1/9a2 ", 7)), []int{1}},
-		{"Wands and Swords: attack granted is doubled", append(tribal(2, Swords, 1, 9), tribal(2, Wands, 1, 9)...), "3/9 3/9 1/9 1/9", []int{3}},
-		{"two-tribe cards count for both", tribal(2, Swords|Wands, 1, 9), "3/9 3/9", []int{3}},
+		{"one Sword: nothing", append(tribal(1, cards.Swords, 1, 9), other...), "1/9 1/9", []int{1}},
+		{"Swords 2: Swords gain 1 attack, others none", append(tribal(2, cards.Swords, 1, 9), other...), "2/9 2/9 1/9", []int{2}},
+		{"three Swords: as two", tribal(3, cards.Swords, 1, 9), "2/9 2/9 2/9", []int{2}},
+		{"Swords 4: attacks deal 2 more", tribal(4, cards.Swords, 1, 9), "2/9 2/9 2/9 2/9", []int{4}},
+		{"Swords 6: attacks cleave for 2", tribal(6, cards.Swords, 1, 9), strings.TrimSpace(strings.Repeat("2/9 ", 6)), []int{8}},
+		{"five Wands: nothing in combat", tribal(5, cards.Wands, 1, 9), strings.TrimSpace(strings.Repeat("1/9 ", 5)), []int{1}},
+		{"Wands 6: all gain 2 attack", append(tribal(6, cards.Wands, 1, 9), other...), strings.TrimSpace(strings.Repeat("3/9 ", 7)), []int{3}},
+		{"five Cups: no aegis", tribal(5, cards.Cups, 1, 9), strings.TrimSpace(strings.Repeat("1/9 ", 5)), []int{1}},
+		{"Cups 6: every friend gains aegis with 2 charges", append(tribal(6, cards.Cups, 1, 9), other...), strings.TrimSpace(strings.Repeat("1/9a2 ", 7)), []int{1}},
+		{"Wands and Swords: attack granted is doubled", append(tribal(2, cards.Swords, 1, 9), tribal(2, cards.Wands, 1, 9)...), "3/9 3/9 1/9 1/9", []int{3}},
+		{"two-tribe cards count for both", tribal(2, cards.Swords|cards.Wands, 1, 9), "3/9 3/9", []int{3}},
 	} {
 		out := fought(t, Side{Tier: 1, Board: c.you}, wall, FightOptions{First: "you", Attacks: 1, Seed: middle(t, c.you, wall)})
 		if got := text(out.Boards[0]); got != c.yours {
@@ -54,12 +55,12 @@ func TestTribesInCombat(t *testing.T) {
 func TestSwordsBonusIsForTheirAttacks(t *testing.T) {
 	for _, c := range []struct {
 		rule, first string
-		you, foe    []Unit
+		you, foe    []cards.Unit
 		lost        int
 	}{
-		{"a Sword attacks", "you", tribal(4, Swords, 1, 9), []Unit{tough(50)}, 1 + 1 + 2},
-		{"another card attacks", "you", append(tribal(1, 0, 1, 9), tribal(4, Swords, 1, 9)...), []Unit{tough(50)}, 1},
-		{"a Sword strikes back", "foe", tribal(4, Swords, 1, 9), []Unit{made(1, 50)}, 1 + 1},
+		{"a Sword attacks", "you", tribal(4, cards.Swords, 1, 9), []cards.Unit{tough(50)}, 1 + 1 + 2},
+		{"another card attacks", "you", append(tribal(1, 0, 1, 9), tribal(4, cards.Swords, 1, 9)...), []cards.Unit{tough(50)}, 1},
+		{"a Sword strikes back", "foe", tribal(4, cards.Swords, 1, 9), []cards.Unit{made(1, 50)}, 1 + 1},
 	} {
 		out := fought(t, lineup(c.you...), lineup(c.foe...), FightOptions{First: c.first, Attacks: 1})
 		if lost := 50 - total(out.Boards[1]); lost != c.lost {
@@ -71,8 +72,8 @@ func TestSwordsBonusIsForTheirAttacks(t *testing.T) {
 // RULES 5.3 (R-T7b): Wands and Swords double the attack that Swords 2 grant, and
 // not the bonus of an on_attack.
 func TestBonusIsNotDoubled(t *testing.T) {
-	you := tribal(2, Swords|Wands, 1, 9)
-	speaks(OnAttack, Native{Effect: effectAttack, Value: 3})(you[0].Card)
+	you := tribal(2, cards.Swords|cards.Wands, 1, 9)
+	speaks(cards.OnAttack, cards.Native{Effect: cards.EffectAttack, Value: 3})(you[0].Card)
 	out := fought(t, lineup(you...), lineup(tough(50)), FightOptions{First: "you", Attacks: 1})
 	if lost := 50 - total(out.Boards[1]); lost != 1+2+3 {
 		t.Errorf("the foe lost %d, want 1 + 2 + 3", lost)
@@ -81,8 +82,8 @@ func TestBonusIsNotDoubled(t *testing.T) {
 
 // RULES 6.2 (R-T8): cleave does not choose a neighbour that on_attack has killed.
 func TestCleavePassesTheDying(t *testing.T) {
-	you := tribal(6, Swords, 1, 9)
-	speaks(OnAttack, Native{Effect: effectDamage, Target: targetEnemies, Value: 3})(you[0].Card)
+	you := tribal(6, cards.Swords, 1, 9)
+	speaks(cards.OnAttack, cards.Native{Effect: cards.EffectDamage, Target: cards.TargetEnemies, Value: 3})(you[0].Card)
 	out := fought(t, lineup(you...), lineup(tough(3), made(0, 50, guardian), tough(50)), FightOptions{First: "you", Attacks: 1})
 	if got := count(out, KindCleave); got != 1 || text(out.Boards[1]) != "0/43 0/45" {
 		t.Errorf("cleave strikes %d, and leaves %q", got, text(out.Boards[1]))
@@ -92,9 +93,9 @@ func TestCleavePassesTheDying(t *testing.T) {
 // RULES 6.2 (R-T17): at the start of combat tribes act before abilities, each for
 // the first attacker's side first, left to right (R-T8).
 func TestStartOfCombatOrder(t *testing.T) {
-	cries := speaks(StartOfCombat, Native{Effect: effectGuardian})
+	cries := speaks(cards.StartOfCombat, cards.Native{Effect: cards.EffectGuardian})
 	board := func(side string) Side {
-		s := lineup(tribal(2, Swords, 1, 9)...)
+		s := lineup(tribal(2, cards.Swords, 1, 9)...)
 		for i := range s.Board {
 			cries(s.Board[i].Card)
 			s.Board[i].Card.Name = side + string(rune('1'+i))
@@ -121,7 +122,7 @@ func TestStartOfCombatOrder(t *testing.T) {
 }
 
 // middle returns a seed under which the first attack hits the middle of three.
-func middle(t *testing.T, you []Unit, foe Side) uint64 {
+func middle(t *testing.T, you []cards.Unit, foe Side) uint64 {
 	for seed := range uint64(100) {
 		out := fought(t, Side{Tier: 1, Board: you}, foe, FightOptions{First: "you", Attacks: 1, Seed: seed})
 		if attacks(out)[0][1] == core.Ref(len(you)+4) {
@@ -132,7 +133,7 @@ func middle(t *testing.T, you []Unit, foe Side) uint64 {
 	return 0
 }
 
-func total(board []Unit) int {
+func total(board []cards.Unit) int {
 	sum := 0
 	for _, u := range board {
 		sum += int(u.Health)
@@ -143,9 +144,9 @@ func total(board []Unit) int {
 // RULES 5.2 (R-T4): with a card's own cleave the larger value applies.
 func TestLargerCleaveApplies(t *testing.T) {
 	for _, c := range []struct{ own, lost int }{{1, 2}, {4, 4}} {
-		you := tribal(6, Swords, 1, 9)
-		you[0].Card.Rules().Listens = OnAttack.Of()
-		you[0].Card.Rules().Native = Native{Effect: effectCleave, Value: int32(c.own)}
+		you := tribal(6, cards.Swords, 1, 9)
+		you[0].Card.Rules().Listens = cards.OnAttack.Of()
+		you[0].Card.Rules().Native = cards.Native{Effect: cards.EffectCleave, Value: int32(c.own)}
 		out := fought(t, Side{Tier: 1, Board: you}, lineup(tough(50), made(0, 50, guardian)), FightOptions{First: "you", Attacks: 1, Seed: 1})
 		if got := 50 - int(out.Boards[1][0].Health); got != c.lost {
 			t.Errorf("own cleave %d: the neighbour lost %d, want %d", c.own, got, c.lost)
@@ -156,16 +157,16 @@ func TestLargerCleaveApplies(t *testing.T) {
 // RULES 5.3 (R-T5): healing under Cups and Wands gives attack, once more doubled
 // with Wands and Swords; kills under Swords and Pentacles give gold.
 func TestCombosInCombat(t *testing.T) {
-	heal := speaks(StartOfCombat, Native{Effect: effectHeal, Value: 2})
+	heal := speaks(cards.StartOfCombat, cards.Native{Effect: cards.EffectHeal, Value: 2})
 	healer := made(1, 9, heal)
 	for _, c := range []struct {
 		name  string
-		board []Unit
+		board []cards.Unit
 		want  string
 	}{
-		{"no combo", append([]Unit{healer}, tribal(2, Cups, 1, 9)...), "1/11 1/9 1/9"},
-		{"cups and wands", append([]Unit{healer}, tribal(2, Cups|Wands, 1, 9)...), "2/11 1/9 1/9"},
-		{"cups, wands and swords", append([]Unit{healer}, tribal(2, Cups|Wands|Swords, 1, 9)...), "3/11 3/9 3/9"},
+		{"no combo", append([]cards.Unit{healer}, tribal(2, cards.Cups, 1, 9)...), "1/11 1/9 1/9"},
+		{"cups and wands", append([]cards.Unit{healer}, tribal(2, cards.Cups|cards.Wands, 1, 9)...), "2/11 1/9 1/9"},
+		{"cups, wands and swords", append([]cards.Unit{healer}, tribal(2, cards.Cups|cards.Wands|cards.Swords, 1, 9)...), "3/11 3/9 3/9"},
 	} {
 		out := fought(t, Side{Tier: 1, Board: c.board}, lineup(tough(99)), FightOptions{First: "you", Attacks: 1})
 		if got := text(out.Boards[0]); got != c.want {
@@ -173,9 +174,9 @@ func TestCombosInCombat(t *testing.T) {
 		}
 	}
 	for _, c := range []struct {
-		tribes Tribes
+		tribes cards.Tribes
 		gold   int
-	}{{Swords | Pentacles, 3}, {Swords, 0}, {Pentacles, 0}} {
+	}{{cards.Swords | cards.Pentacles, 3}, {cards.Swords, 0}, {cards.Pentacles, 0}} {
 		out := fought(t, Side{Tier: 1, Board: tribal(2, c.tribes, 9, 9)}, lineup(tough(1), tough(1), tough(1)), FightOptions{First: "you"})
 		if out.Gold[0] != c.gold || out.Gold[1] != 0 {
 			t.Errorf("RULES 5.3 (R-T5): kills with %v give %v gold, want %d", namesOf(c.tribes), out.Gold, c.gold)
@@ -186,27 +187,27 @@ func TestCombosInCombat(t *testing.T) {
 // RULES 5.3 (R-T5): under Swords and Pentacles the side that killed is paid, not
 // for what the foe does to itself.
 func TestKillGoldIsForTheKiller(t *testing.T) {
-	start := func(x Native) func(*Card) { return speaks(StartOfCombat, x) }
-	rattle := func(n int32, to target) func(*Card) {
-		return speaks(Deathrattle, Native{Effect: effectDamage, Target: to, Value: n})
+	start := func(x cards.Native) func(*cards.Card) { return speaks(cards.StartOfCombat, x) }
+	rattle := func(n int32, to cards.Target) func(*cards.Card) {
+		return speaks(cards.Deathrattle, cards.Native{Effect: cards.EffectDamage, Target: to, Value: n})
 	}
 	for _, c := range []struct {
 		rule string
-		you  []Unit // beside two cards of Swords and Pentacles
-		foe  []Unit
+		you  []cards.Unit // beside two cards of Swords and Pentacles
+		foe  []cards.Unit
 		gold int
 	}{
-		{"an attack kills", nil, []Unit{tough(1)}, 1},
-		{"a counterattack kills", nil, []Unit{made(1, 1)}, 1},
-		{"an effect kills", []Unit{made(0, 9, start(Native{Effect: effectDamage, Target: targetEnemies, Value: 5}))}, []Unit{tough(1), tough(1)}, 2},
-		{"an effect destroys", []Unit{made(0, 9, start(Native{Effect: effectDestroy, Target: targetEnemies}))}, []Unit{tough(9), tough(9)}, 2},
-		{"the deathrattle of a dead card kills", []Unit{made(0, 1, guardian, rattle(9, targetEnemies))}, []Unit{made(1, 5)}, 1},
-		{"the foe destroys itself", nil, []Unit{made(0, 9, start(Native{Effect: effectDestroy}))}, 0},
-		{"the foe's own damage kills", nil, []Unit{made(0, 9, start(Native{Effect: effectDamage, Target: targetAll, Value: 8})), tough(1), tough(8)}, 1},
-		{"a killed card's deathrattle kills its friends", nil, []Unit{made(0, 1, guardian, rattle(9, targetAllies)), tough(1), tough(1)}, 1},
-		{"what comes after a card that destroyed itself is killed", nil, []Unit{made(0, 9, start(Native{Effect: effectDestroy})), made(0, 1, dr1)}, 2},
+		{"an attack kills", nil, []cards.Unit{tough(1)}, 1},
+		{"a counterattack kills", nil, []cards.Unit{made(1, 1)}, 1},
+		{"an effect kills", []cards.Unit{made(0, 9, start(cards.Native{Effect: cards.EffectDamage, Target: cards.TargetEnemies, Value: 5}))}, []cards.Unit{tough(1), tough(1)}, 2},
+		{"an effect destroys", []cards.Unit{made(0, 9, start(cards.Native{Effect: cards.EffectDestroy, Target: cards.TargetEnemies}))}, []cards.Unit{tough(9), tough(9)}, 2},
+		{"the deathrattle of a dead card kills", []cards.Unit{made(0, 1, guardian, rattle(9, cards.TargetEnemies))}, []cards.Unit{made(1, 5)}, 1},
+		{"the foe destroys itself", nil, []cards.Unit{made(0, 9, start(cards.Native{Effect: cards.EffectDestroy}))}, 0},
+		{"the foe's own damage kills", nil, []cards.Unit{made(0, 9, start(cards.Native{Effect: cards.EffectDamage, Target: cards.TargetAll, Value: 8})), tough(1), tough(8)}, 1},
+		{"a killed card's deathrattle kills its friends", nil, []cards.Unit{made(0, 1, guardian, rattle(9, cards.TargetAllies)), tough(1), tough(1)}, 1},
+		{"what comes after a card that destroyed itself is killed", nil, []cards.Unit{made(0, 9, start(cards.Native{Effect: cards.EffectDestroy})), made(0, 1, dr1)}, 2},
 	} {
-		you := append(tribal(2, Swords|Pentacles, 9, 99), c.you...)
+		you := append(tribal(2, cards.Swords|cards.Pentacles, 9, 99), c.you...)
 		first := "you"
 		if c.rule == "a counterattack kills" || c.rule == "the deathrattle of a dead card kills" {
 			first = "foe"
@@ -221,7 +222,7 @@ func TestKillGoldIsForTheKiller(t *testing.T) {
 // RULES 5.2 (R-T3): a combat keeps the steps that the boards had when it began:
 // the last of four Swords still deals 2 more.
 func TestCombatKeepsItsSteps(t *testing.T) {
-	you := append(tribal(3, Swords, 0, 1), made(1, 999, func(c *Card) { c.Rules().Tribes = Swords }))
+	you := append(tribal(3, cards.Swords, 0, 1), made(1, 999, func(c *cards.Card) { c.Rules().Tribes = cards.Swords }))
 	for i := range 3 {
 		you[i].SetGuardian(true)
 	}

@@ -3,16 +3,17 @@ package tavern
 import (
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/rules/tavern/cards"
 )
 
 // Triggers: their names, the queue in which they wait, how a card answers one, and how a
 // change becomes an event that others can replace and listen to.
 
 // hurtMoments trigger when a card loses health. Where nobody listens to them nothing is queued.
-const hurtMoments = 1<<OnDamaged | 1<<AllyDamaged | kernelMoments
+const hurtMoments = 1<<cards.OnDamaged | 1<<cards.AllyDamaged | cards.KernelMoments
 
 // attackMoments are those of an attack to which others than the attacker listen.
-const attackMoments = hurtMoments | 1<<AllyAttacked
+const attackMoments = hurtMoments | 1<<cards.AllyAttacked
 
 // Triggers never nest. An effect changes the board at once; what that sets off
 // is put at the end of the one queue and runs when the effects before it
@@ -23,14 +24,14 @@ const attackMoments = hurtMoments | 1<<AllyAttacked
 // trigger is a trigger that has yet to run: what befell a unit, which is answered by the unit
 // itself, then by those who watch for it (R-T17).
 type trigger struct {
-	moment Moment
+	moment cards.Moment
 	at     Spot
 	amount int32
 	cause  int32
 }
 
 // enqueue puts a trigger at the end of the queue.
-func (a *Arena) enqueue(m Moment, at Spot, amount int32) {
+func (a *Arena) enqueue(m cards.Moment, at Spot, amount int32) {
 	a.queue = append(a.queue, trigger{m, at, amount, a.log.cause})
 }
 
@@ -51,34 +52,34 @@ func (a *Arena) runQueue() {
 // changed.
 func (a *Arena) runTrigger(w *trigger) {
 	s := w.at.side()
-	if w.moment == Chosen && a.mode == modeFight {
+	if w.moment == cards.Chosen && a.mode == modeFight {
 		a.fx.answered, a.decided = a.decided[0], a.decided[1:]
 	}
 	if a.triggersItself(w) {
 		a.fire(*w, w.at, a.unit(w.at), w.moment)
 	}
 	switch w.moment {
-	case Deathrattle:
-		a.fireListeners(*w, s, AllyDied)
-		a.fireListeners(*w, s^1, EnemyDied)
-	case OnDamaged:
-		a.fireListeners(*w, s, AllyDamaged)
-	case AllySummoned:
-		a.fireListeners(*w, s, AllySummoned)
+	case cards.Deathrattle:
+		a.fireListeners(*w, s, cards.AllyDied)
+		a.fireListeners(*w, s^1, cards.EnemyDied)
+	case cards.OnDamaged:
+		a.fireListeners(*w, s, cards.AllyDamaged)
+	case cards.AllySummoned:
+		a.fireListeners(*w, s, cards.AllySummoned)
 	}
 }
 
 // triggersItself reports whether the unit that a trigger is about answers it itself. It does not
 // answer its own arrival, and one that has died since answers only damage, its death and what it chose.
 func (a *Arena) triggersItself(w *trigger) bool {
-	if !a.listens(w.at, w.moment) || w.moment == AllySummoned {
+	if !a.listens(w.at, w.moment) || w.moment == cards.AllySummoned {
 		return false
 	}
-	return w.moment == Deathrattle || w.moment == OnDamaged || w.moment == Chosen || a.alive(w.at)
+	return w.moment == cards.Deathrattle || w.moment == cards.OnDamaged || w.moment == cards.Chosen || a.alive(w.at)
 }
 
 // listens reports whether the ability of the card at a spot listens to m.
-func (f *boards) listens(p Spot, m Moment) bool {
+func (f *boards) listens(p Spot, m cards.Moment) bool {
 	if f.graveyardOpen {
 		if g := f.inGraveyard(p); g != nil {
 			return g.moments.Has(m)
@@ -89,7 +90,7 @@ func (f *boards) listens(p Spot, m Moment) bool {
 
 // fireListeners runs the abilities of the living cards of side s that listen to moment m, left
 // to right, except on the card that the trigger w is about.
-func (a *Arena) fireListeners(w trigger, s int, m Moment) {
+func (a *Arena) fireListeners(w trigger, s int, m cards.Moment) {
 	if a.side[s&1].moments.Has(m) {
 		a.fireEach(w, s&1, m)
 	}
@@ -98,7 +99,7 @@ func (a *Arena) fireListeners(w trigger, s int, m Moment) {
 // fireEach is fireListeners where somebody listens. The order and the listeners (dueToTrigger) are
 // those of the beginning. A card that dies meanwhile is left out, and so is one that comes, since
 // clearMasks clears the bit of its slot.
-func (a *Arena) fireEach(w trigger, s int, m Moment) {
+func (a *Arena) fireEach(w trigger, s int, m cards.Moment) {
 	side := &a.side[s]
 	order, count := side.order, side.count
 	side.dueToTrigger = side.slotsByMoment[m] & side.living
@@ -113,7 +114,7 @@ func (a *Arena) fireEach(w trigger, s int, m Moment) {
 // fire logs and runs the ability of u, the unit at self, for the trigger w; m is the moment that u
 // listens to. What it does has the logged trigger as its cause. Once the ceiling is reached,
 // nothing runs.
-func (a *Arena) fire(w trigger, self Spot, u *Unit, m Moment) {
+func (a *Arena) fire(w trigger, self Spot, u *cards.Unit, m cards.Moment) {
 	if a.kernel.CeilingReached() {
 		return
 	}
@@ -135,7 +136,7 @@ func (a *Arena) fire(w trigger, self Spot, u *Unit, m Moment) {
 
 // enqueueForSide queues m, the start of combat or the end of a turn, for each living card of
 // side s that listens to it, left to right.
-func (a *Arena) enqueueForSide(s int, m Moment) {
+func (a *Arena) enqueueForSide(s int, m cards.Moment) {
 	side := &a.side[s]
 	order, hearing := side.order, side.slotsByMoment[m]&side.living
 	for i := 0; hearing != 0 && i < side.count; i++ {
@@ -157,9 +158,9 @@ func (a *Arena) emitHurt(actor core.Ref, at Spot, n int32) {
 func (a *Arena) emitHurtHeard(actor core.Ref, at Spot, n int32) {
 	switch {
 	case a.usesKernel():
-		a.emit(eventDamage, actor, at, n, "")
+		a.emit(cards.EventDamage, actor, at, n, "")
 	case a.side[at.side()].moments&hurtMoments != 0:
-		a.enqueue(OnDamaged, at, n)
+		a.enqueue(cards.OnDamaged, at, n)
 	}
 }
 
@@ -168,29 +169,29 @@ type firing struct {
 	self     Spot
 	about    Spot
 	actor    core.Ref // of the card at self
-	moment   Moment
+	moment   cards.Moment
 	amount   int32
-	answered question        // the question that was answered last; kept for other moments too
-	heard    *ability.Firing // what the kernel says of it; without the kernel that is Arena.plain
-	ability  unitAbility     // which of its abilities runs; of is nil where the masks found it, since it has only one
+	answered question          // the question that was answered last; kept for other moments too
+	heard    *ability.Firing   // what the kernel says of it; without the kernel that is Arena.plain
+	ability  cards.UnitAbility // which of its abilities runs; of is nil where the masks found it, since it has only one
 }
 
 // Speaker returns the card whose ability runs, as its numbers are meant: of an ability
 // that was copied, the one that it was copied from.
-func (f *sight) Speaker() *Card {
-	if f.ability.of != nil {
-		return f.ability.of
+func (f *sight) Speaker() *cards.Card {
+	if f.ability.Of != nil {
+		return f.ability.Of
 	}
 	return f.Unit(f.self).Card
 }
 
 // abilityNumber returns the number of the ability that triggers; what it remembers goes by it.
 func (f *sight) abilityNumber() int16 {
-	if f.ability.of != nil {
-		return f.ability.number
+	if f.ability.Of != nil {
+		return f.ability.Number
 	}
-	v, _ := f.Unit(f.self).Card.lineAbility()
-	return v.number
+	v, _ := f.Unit(f.self).Card.LineAbility()
+	return v.Number
 }
 
 // Self returns the spot of the card whose ability runs.
@@ -201,7 +202,7 @@ func (f *firing) Self() Spot { return f.self }
 func (f *firing) About() Spot { return f.about }
 
 // Moment returns the trigger that runs.
-func (f *firing) Moment() Moment { return f.moment }
+func (f *firing) Moment() cards.Moment { return f.moment }
 
 // Amount returns the moment's number: the health that was lost, or the place of
 // the answer, from 1.
@@ -228,13 +229,13 @@ func (f *firing) After() bool { return f.heard == nil || f.heard.Phase == abilit
 // declare.
 func (a *Arena) table() *ability.Table {
 	if a.scripts == nil {
-		return Table
+		return cards.Table
 	}
 	return a.scripts.Table()
 }
 
 // usesKernel reports whether events go by the kernel.
-func (f *boards) usesKernel() bool { return f.eitherSide.has(union(kernelMoments)) }
+func (f *boards) usesKernel() bool { return f.eitherSide.has(union(cards.KernelMoments)) }
 
 // askReplace asks abilities whether they replace an event before it happens: n damage, attack
 // or the like to the card at a spot, by an actor. It returns the card and the number that the
@@ -251,7 +252,7 @@ func (a *Arena) askReplace(kind ability.Kind, actor core.Ref, at Spot, n int32, 
 		n = min(e.Amount, mostChange)
 	}
 	if ok && at == noSpot {
-		a.log.Add(core.Event{Kind: core.KindFizzled, Actor: e.Source, Target: e.Target, Amount: e.Amount, Text: Table.Row(kind).Name})
+		a.log.Add(core.Event{Kind: core.KindFizzled, Actor: e.Source, Target: e.Target, Amount: e.Amount, Text: cards.Table.Row(kind).Name})
 	}
 	return at, n, ok && at != noSpot
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/rules/tavern/cards"
 )
 
 // RULES 3.4 (R-T11): three copies in hand and board fuse at once; the golden one
@@ -42,18 +43,18 @@ func TestFusion(t *testing.T) {
 func TestWhatAFusionKeeps(t *testing.T) {
 	for _, c := range []struct {
 		rule     string
-		change   func(a, b *Unit)
+		change   func(a, b *cards.Unit)
 		want     string
 		guardian bool
 	}{
-		{"nothing gained", func(a, b *Unit) {}, "4/2a1", false},
-		{"attack and health of several", func(a, b *Unit) { a.Attack, b.Attack, b.Health = 5, 4, 9 }, "9/10a1", false},
-		{"a lost charge of aegis", func(a, b *Unit) { a.Aegis = 0 }, "4/2a1", false},
-		{"a lost charge and a gained one", func(a, b *Unit) { a.Aegis, b.Aegis = 0, 2 }, "4/2a2", false},
-		{"charges of aegis up to the limit", func(a, b *Unit) { a.Aegis, b.Aegis = 200, 200 }, "4/2a255", false},
-		{"lost health and gained health", func(a, b *Unit) { a.Health, b.Health = -8, 3 }, "4/4a1", false},
-		{"attack up to the limit", func(a, b *Unit) { a.Attack, b.Attack = MostStat, MostStat }, "1000000/2a1", false},
-		{"gained guardian", func(a, b *Unit) { b.SetGuardian(true) }, "4/2a1", true},
+		{"nothing gained", func(a, b *cards.Unit) {}, "4/2a1", false},
+		{"attack and health of several", func(a, b *cards.Unit) { a.Attack, b.Attack, b.Health = 5, 4, 9 }, "9/10a1", false},
+		{"a lost charge of aegis", func(a, b *cards.Unit) { a.Aegis = 0 }, "4/2a1", false},
+		{"a lost charge and a gained one", func(a, b *cards.Unit) { a.Aegis, b.Aegis = 0, 2 }, "4/2a2", false},
+		{"charges of aegis up to the limit", func(a, b *cards.Unit) { a.Aegis, b.Aegis = 200, 200 }, "4/2a255", false},
+		{"lost health and gained health", func(a, b *cards.Unit) { a.Health, b.Health = -8, 3 }, "4/4a1", false},
+		{"attack up to the limit", func(a, b *cards.Unit) { a.Attack, b.Attack = cards.MostStat, cards.MostStat }, "1000000/2a1", false},
+		{"gained guardian", func(a, b *cards.Unit) { b.SetGuardian(true) }, "4/2a1", true},
 	} {
 		g := begin(t, shipped(t), 1, 2)
 		p := g.me()

@@ -5,6 +5,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/lab"
+	"arcana/core/rules/tavern/cards"
 )
 
 // RULES 7 (R-T19): over mixed matches the mean turn of hard's every upgrade is
@@ -13,7 +14,7 @@ import (
 // levels, where both came to it.
 func TestUpgradesComeInOrder(t *testing.T) {
 	cfg, names := shipped(t), []string{"easy", "medium", "hard"}
-	var gaps [2][Tiers + 1]lab.Moments
+	var gaps [2][cards.Tiers + 1]lab.Moments
 	for seed := range max(60, size(400)) {
 		turns := upgrades(t, cfg, uint64(seed), names[seed%3], names[(seed+1)%3], names[(seed+2)%3], names[seed/3%3])
 		for level := range gaps {
@@ -25,7 +26,7 @@ func TestUpgradesComeInOrder(t *testing.T) {
 		}
 	}
 	for level, tiers := range gaps {
-		for tier := 2; tier <= Tiers; tier++ {
+		for tier := 2; tier <= cards.Tiers; tier++ {
 			if gap := tiers[tier].TInterval(); !gap.Excludes(0) || gap.Value <= 0 {
 				t.Errorf("tier %d: %s earlier than %s by %.2f turns, %s, over %d matches", tier, names[level+1], names[level], gap.Value, gap.Interval(lab.Digits), tiers[tier].N)
 			}
@@ -34,10 +35,10 @@ func TestUpgradesComeInOrder(t *testing.T) {
 }
 
 // upgrades plays a match and returns in which turns each name came to each tier.
-func upgrades(t *testing.T, cfg *Config, seed uint64, names ...string) map[string]*[Tiers + 1]lab.Moments {
-	turns := map[string]*[Tiers + 1]lab.Moments{}
+func upgrades(t *testing.T, cfg *cards.Config, seed uint64, names ...string) map[string]*[cards.Tiers + 1]lab.Moments {
+	turns := map[string]*[cards.Tiers + 1]lab.Moments{}
 	for _, name := range names {
-		turns[name] = new([Tiers + 1]lab.Moments)
+		turns[name] = new([cards.Tiers + 1]lab.Moments)
 	}
 	watch(t, cfg, seed, func(g *Game, m core.Move) {
 		if p := g.me(); m.Verb == verbUpgrade {

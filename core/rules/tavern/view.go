@@ -6,6 +6,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/rand"
+	"arcana/core/rules/tavern/cards"
 )
 
 // What a player sees: what a view holds, then how it is filled, from the table to the
@@ -49,23 +50,23 @@ type View struct {
 
 	// Shop, Hand and Board are the player's own cards, from left to right; Discovery
 	// is what the open discovery offers, empty when none is open.
-	Shop      []CardView `json:"shop"`
-	Hand      []CardView `json:"hand"`
-	Board     []CardView `json:"board"`
-	Discovery []CardView `json:"discovery"`
+	Shop      []cards.CardView `json:"shop"`
+	Hand      []cards.CardView `json:"hand"`
+	Board     []cards.CardView `json:"board"`
+	Discovery []cards.CardView `json:"discovery"`
 	// Question holds the answers of an ability's open question, empty for none.
 	Question []string `json:"question"`
 	// Synergies is what the tribes on the board give now (RULES 5); Last the
 	// player's last combat.
-	Synergies Synergies `json:"synergies"`
-	Last      Bout      `json:"last"`
+	Synergies cards.Synergies `json:"synergies"`
+	Last      Bout            `json:"last"`
 	// Memory is what the player's cards remember for all of them (RULES 4.5).
-	Memory []Remembered `json:"memory,omitempty" hash:"some"`
+	Memory []cards.Remembered `json:"memory,omitempty" hash:"some"`
 	// Players are all who play, the viewer included.
 	Players []Rival `json:"players"`
 
-	cfg    *Config
-	tuning *Tuning
+	cfg    *cards.Config
+	tuning *cards.Tuning
 	own    player // behind the view, as far as it is shown, for valuations
 }
 
@@ -82,9 +83,9 @@ type Rival struct {
 	Out   bool `json:"out"`
 	Place int  `json:"place"`
 	// Board is the board as it stood in the last combat.
-	Board []CardView `json:"board"`
+	Board []cards.CardView `json:"board"`
 
-	lineup []Unit
+	lineup []cards.Unit
 }
 
 // State is the whole match, secrets and positions of chance included.
@@ -130,8 +131,8 @@ type Hidden struct {
 // Waiting is a discovery that opens when the one before it is closed.
 type Waiting struct {
 	// Tier is that of its cards, 1 to 6; Cards are those reserved for it.
-	Tier  int        `json:"tier"`
-	Cards []CardView `json:"cards"`
+	Tier  int              `json:"tier"`
+	Cards []cards.CardView `json:"cards"`
 }
 
 // Stock is what became of the pool's copies of one card (RULES 3.2, R-T12).
@@ -176,9 +177,9 @@ func (g *Game) show(s core.Seat, v *View) {
 
 // watcherView returns what somebody without a seat sees.
 func (g *Game) watcherView() *View {
-	v := &View{Shop: []CardView{}, Hand: []CardView{}, Board: []CardView{}, Discovery: []CardView{}, Question: []string{}}
+	v := &View{Shop: []cards.CardView{}, Hand: []cards.CardView{}, Board: []cards.CardView{}, Discovery: []cards.CardView{}, Question: []string{}}
 	g.showTable(v)
-	v.Synergies.setTo(v.cfg, nil)
+	v.Synergies.SetTo(v.cfg, nil)
 	return v
 }
 
@@ -202,7 +203,7 @@ func (s *player) show(v *View) {
 	v.Memory = memoryView(s.memory)
 	v.own.prices, v.RerollCost = s.prices, s.prices.rerollCost(v.tuning.Gold.Reroll)
 	v.BuyCost, v.SellValue = s.prices.cheapest(s.buyCost(v.tuning)), s.sellValue(v.tuning)
-	v.Synergies.setTo(v.cfg, s.board)
+	v.Synergies.SetTo(v.cfg, s.board)
 	s.showUpgrade(v)
 	s.showCards(v)
 	v.own.ref, v.own.tier, v.own.gold, v.own.discount, v.own.questions = s.ref, s.tier, s.gold, s.discount, s.questions
@@ -212,7 +213,7 @@ func (s *player) show(v *View) {
 // showUpgrade fills in what the next tier costs and from which turn on.
 func (s *player) showUpgrade(v *View) {
 	v.Frozen, v.UpgradeCost, v.UpgradeText = s.shop.frozen, s.prices.upgradeCost(s.shop.upgrade), strconv.Itoa(s.prices.upgradeCost(s.shop.upgrade))
-	if s.tier >= Tiers {
+	if s.tier >= cards.Tiers {
 		v.UpgradeText, v.UpgradeTurn = "MAX", 0
 		return
 	}
@@ -247,19 +248,19 @@ func (s *player) showRival(r *Rival) {
 }
 
 // cardViews returns units as views show them.
-func cardViews(units []Unit) []CardView {
-	var list []CardView
-	var shown []Unit
+func cardViews(units []cards.Unit) []cards.CardView {
+	var list []cards.CardView
+	var shown []cards.Unit
 	showInto(&list, &shown, units)
 	return list
 }
 
 // showInto fills a list of card views, which is never nil. Shown are the units that the list shows
 // already: views of units that are the same are left as they are. Then shown is set to units.
-func showInto(list *[]CardView, shown *[]Unit, units []Unit) {
+func showInto(list *[]cards.CardView, shown *[]cards.Unit, units []cards.Unit) {
 	*list = slices.Grow(*list, max(0, len(units)-len(*list)))[:len(units)]
 	if *list == nil {
-		*list = []CardView{}
+		*list = []cards.CardView{}
 	}
 	for i := range units {
 		if i >= len(*shown) || (*shown)[i] != units[i] {

@@ -1,4 +1,4 @@
-package tavern
+package cards
 
 import (
 	"fmt"
@@ -13,11 +13,11 @@ import (
 // are bundles of abilities. A unit that was given one of content has its abilities as if it had copied
 // them from a card with that keyword alone: the keyword's card, of which the config has one for each.
 
-// aegisKeyword is how content spells aegis where it names keywords.
-const aegisKeyword = "aegis"
+// AegisKeyword is how content spells aegis where it names keywords.
+const AegisKeyword = "aegis"
 
-// bundle returns the card of a keyword of content, nil if abilities cannot give it.
-func (c *Config) bundle(key string) *Card {
+// Bundle returns the card of a keyword of content, nil if abilities cannot give it.
+func (c *Config) Bundle(key string) *Card {
 	if i := slices.IndexFunc(c.bundleCards, func(b *Card) bool { return b.rules.Bundles[0] == key }); i >= 0 {
 		return c.bundleCards[i]
 	}
@@ -91,7 +91,7 @@ func (c *Config) addNamedKeywords(list []core.ScriptRef, path string, t *core.Tr
 	case []core.Branch:
 		word := t.Text("keyword")
 		if effect := t.Text("effect"); word != "" && (effect == "give_keyword" || effect == "take_keyword") {
-			if FormNamed(card.Key(word)) == 0 && card.Key(word) != aegisKeyword && c.Keywords.Find(word) == nil {
+			if FormNamed(card.Key(word)) == 0 && card.Key(word) != AegisKeyword && c.Keywords.Find(word) == nil {
 				list = append(list, core.ScriptRef{Path: path + ".keyword", Script: ability.KeywordScript(card.Key(word))})
 			}
 		}
@@ -102,92 +102,92 @@ func (c *Config) addNamedKeywords(list []core.ScriptRef, path string, t *core.Tr
 	return list
 }
 
-// hasBundle reports whether the unit has a keyword of content, as its own or given.
-func (u *Unit) hasBundle(bundle *Card) bool {
-	for v := range u.abilities {
-		if v.script == bundle.rules.More[0] {
+// HasBundle reports whether the unit has a keyword of content, as its own or given.
+func (u *Unit) HasBundle(bundle *Card) bool {
+	for v := range u.Abilities {
+		if v.Script == bundle.rules.More[0] {
 			return true
 		}
 	}
 	return false
 }
 
-// addBundle gives the unit a keyword of content, nil for none, if it does not have it. It returns an
+// AddBundle gives the unit a keyword of content, nil for none, if it does not have it. It returns an
 // error if the unit has too many abilities for one more.
-func (u *Unit) addBundle(bundle *Card) error {
-	if bundle == nil || u.hasBundle(bundle) {
+func (u *Unit) AddBundle(bundle *Card) error {
+	if bundle == nil || u.HasBundle(bundle) {
 		return nil
 	}
-	list := slices.Collect(u.abilities)
-	if len(list) == mostAbilities {
-		return fmt.Errorf("a card has at most %d abilities", mostAbilities)
+	list := slices.Collect(u.Abilities)
+	if len(list) == MostAbilities {
+		return fmt.Errorf("a card has at most %d abilities", MostAbilities)
 	}
-	list = appendCopied(list, unitAbility{of: bundle, script: bundle.rules.More[0]})
-	u.ownCopy().abilities = &list
+	list = AppendCopied(list, UnitAbility{Of: bundle, Script: bundle.rules.More[0]})
+	u.OwnCopy().Abilities = &list
 	return nil
 }
 
-// appendCopied appends an ability to those of a unit, under a number that none of them has.
-func appendCopied(list []unitAbility, v unitAbility) []unitAbility {
-	v.number = copiedFrom + int16(len(list))
-	for slices.ContainsFunc(list, func(x unitAbility) bool { return x.number == v.number }) {
-		v.number++
+// AppendCopied appends an ability to those of a unit, under a number that none of them has.
+func AppendCopied(list []UnitAbility, v UnitAbility) []UnitAbility {
+	v.Number = copiedFrom + int16(len(list))
+	for slices.ContainsFunc(list, func(x UnitAbility) bool { return x.Number == v.Number }) {
+		v.Number++
 	}
 	return append(list, v)
 }
 
-// dropBundle takes a keyword of content, nil for none, from the unit.
-func (u *Unit) dropBundle(bundle *Card) {
-	if bundle != nil && u.hasBundle(bundle) {
-		u.keepAbilities(func(v unitAbility) bool { return v.script != bundle.rules.More[0] })
+// DropBundle takes a keyword of content, nil for none, from the unit.
+func (u *Unit) DropBundle(bundle *Card) {
+	if bundle != nil && u.HasBundle(bundle) {
+		u.keepAbilities(func(v UnitAbility) bool { return v.Script != bundle.rules.More[0] })
 	}
 }
 
 // keepAbilities leaves the unit those of its abilities that keep accepts.
-func (u *Unit) keepAbilities(keep func(unitAbility) bool) {
-	left := slices.DeleteFunc(slices.Collect(u.abilities), func(v unitAbility) bool { return !keep(v) })
-	u.ownCopy().abilities = &left
+func (u *Unit) keepAbilities(keep func(UnitAbility) bool) {
+	left := slices.DeleteFunc(slices.Collect(u.Abilities), func(v UnitAbility) bool { return !keep(v) })
+	u.OwnCopy().Abilities = &left
 }
 
 // lendBundle says until when the unit has a keyword of content that it was just given.
 func (u *Unit) lendBundle(bundle *Card, until Lasting) {
-	list := slices.Collect(u.abilities)
+	list := slices.Collect(u.Abilities)
 	for i := range list {
-		if list[i].of == bundle {
-			list[i].until = until
+		if list[i].Of == bundle {
+			list[i].Until = until
 		}
 	}
-	u.ownCopy().abilities = &list
+	u.OwnCopy().Abilities = &list
 }
 
 // expireBundles takes from the unit the keywords of content that it was given until something is over.
 func (u *Unit) expireBundles(until Lasting) {
-	if u.Own != nil && u.Own.abilities != nil && slices.ContainsFunc(*u.Own.abilities, func(v unitAbility) bool { return v.until == until }) {
-		u.keepAbilities(func(v unitAbility) bool { return v.until != until })
+	if u.Own != nil && u.Own.Abilities != nil && slices.ContainsFunc(*u.Own.Abilities, func(v UnitAbility) bool { return v.Until == until }) {
+		u.keepAbilities(func(v UnitAbility) bool { return v.Until != until })
 	}
 }
 
 // addGivenBundles adds the keywords of content that another copy of the unit's card was given, for as
 // long as that one has them.
 func (u *Unit) addGivenBundles(v *Unit) {
-	if v.Own == nil || v.Own.abilities == nil {
+	if v.Own == nil || v.Own.Abilities == nil {
 		return
 	}
-	for _, x := range *v.Own.abilities {
-		if x.of.isBundle() && !u.hasBundle(x.of) && u.addBundle(x.of) == nil {
-			u.lendBundle(x.of, x.until)
+	for _, x := range *v.Own.Abilities {
+		if x.Of.isBundle() && !u.HasBundle(x.Of) && u.AddBundle(x.Of) == nil {
+			u.lendBundle(x.Of, x.Until)
 		}
 	}
 }
 
-// givenWorth returns what the keywords of content are worth that the unit was given.
-func (u *Unit) givenWorth() (worth float64) {
-	if u.Own == nil || u.Own.abilities == nil {
+// GivenWorth returns what the keywords of content are worth that the unit was given.
+func (u *Unit) GivenWorth() (worth float64) {
+	if u.Own == nil || u.Own.Abilities == nil {
 		return 0
 	}
-	for _, v := range *u.Own.abilities {
-		if v.of.isBundle() {
-			worth += abilityWorth(v.of)
+	for _, v := range *u.Own.Abilities {
+		if v.Of.isBundle() {
+			worth += AbilityWorth(v.Of)
 		}
 	}
 	return worth

@@ -1,4 +1,4 @@
-package tavern
+package cards
 
 import (
 	"fmt"
@@ -59,7 +59,7 @@ func (c *Config) retuned() []core.Fault {
 func (c *Config) sortByTier() {
 	c.byTier = [Tiers][]*Card{}
 	for i := range c.Cards {
-		if one := &c.Cards[i]; one.dealt(&c.Tuning) && one.Tier >= 1 && one.Tier <= Tiers {
+		if one := &c.Cards[i]; one.Dealt(&c.Tuning) && one.Tier >= 1 && one.Tier <= Tiers {
 			c.byTier[one.Tier-1] = append(c.byTier[one.Tier-1], one)
 		}
 	}
@@ -101,8 +101,8 @@ func (p *preparer) checkTuning() {
 	if u := t.Gold.Unlock; !slices.IsSorted(u[:]) {
 		p.fault(".gold.unlock", "expected rising turns, got %d, %d, %d, %d, %d", u[0], u[1], u[2], u[3], u[4])
 	}
-	if (t.MaxTurns+1)*spanOf(t) >= refRoom {
-		p.fault(".max_events", "expected at most %[2]d in a match of %[1]d turns, got %[3]d", t.MaxTurns, refRoom/2/(t.MaxTurns+1)-refStep-1, t.MaxEvents)
+	if (t.MaxTurns+1)*SpanOf(t) >= refRoom {
+		p.fault(".max_events", "expected at most %[2]d in a match of %[1]d turns, got %[3]d", t.MaxTurns, refRoom/2/(t.MaxTurns+1)-RefStep-1, t.MaxEvents)
 	}
 }
 
@@ -216,7 +216,7 @@ func (p *preparer) scriptNumber(script string) int {
 }
 
 // prepareNative checks an ability of trigger, effect and target, and turns its words into
-// Card.native.
+// Rules.Native.
 func (p *preparer) prepareNative(c *Card) {
 	ab, native := c.Ability, &c.rules.Native
 	if ab.Trigger == "" && ab.Effect == "" {
@@ -233,7 +233,7 @@ func (p *preparer) prepareNative(c *Card) {
 	if len(p.faults) > before {
 		return // what the numbers should be depends on the words
 	}
-	*native = nativeAbilityOf(effect(e), target(to), ab)
+	*native = nativeOf(Effect(e), Target(to), ab)
 	c.rules.Listens = Moment(moment).Of()
 	p.checkEffect(ab, Moment(moment), native)
 }
@@ -248,9 +248,9 @@ func (p *preparer) lookupOrFault(path, what, word string, known []string) int {
 	return i
 }
 
-// nativeAbilityOf returns the native ability that has an effect on a target, with the numbers of the
+// nativeOf returns the native ability that has an effect on a target, with the numbers of the
 // data.
-func nativeAbilityOf(e effect, to target, ab *Ability) Native {
+func nativeOf(e Effect, to Target, ab *Ability) Native {
 	return Native{
 		Effect: e, Target: to, Value: int32(ab.Value), Attack: int32(ab.Attack), Health: int32(ab.Health),
 		Count: int32(max(1, ab.Count)), Tier: int32(ab.Tier),
@@ -261,30 +261,30 @@ func nativeAbilityOf(e effect, to target, ab *Ability) Native {
 // effect needs.
 func (p *preparer) checkEffect(ab *Ability, m Moment, x *Native) {
 	switch x.Effect {
-	case effectSummon:
+	case EffectSummon:
 		if ab.Unit == nil {
 			p.fault(".unit", "a summon needs a unit: unit = { attack = 1, health = 1 } or unit = { card = \"id\" }")
 			return
 		}
 		x.Token = p.token(ab.Unit)
-	case effectBuff:
+	case EffectBuff:
 		if ab.Attack == 0 && ab.Health == 0 {
 			p.fault("", "a buff needs attack or health")
 		}
-	case effectDiscover:
+	case EffectDiscover:
 		if m != Battlecry && m != EndOfTurn {
 			p.fault(".trigger", "a discovery needs the trigger battlecry or end_of_turn, because it opens only in the recruit phase; got %q", ab.Trigger)
 		}
-	case effectDestroy, effectGuardian:
+	case EffectDestroy, EffectGuardian:
 	default:
 		if ab.Value <= 0 {
 			p.fault(".value", "the effect %q needs a value of at least 1", ab.Effect)
 		}
 	}
-	if x.Effect == effectCleave && m != OnAttack {
+	if x.Effect == EffectCleave && m != OnAttack {
 		p.fault(".trigger", "the effect cleave needs the trigger on_attack, got %q", ab.Trigger)
 	}
-	if x.Target != targetSelf && (x.Effect == effectGold || x.Effect >= effectSummon && x.Effect <= effectDiscover) {
+	if x.Target != TargetSelf && (x.Effect == EffectGold || x.Effect >= EffectSummon && x.Effect <= EffectDiscover) {
 		p.fault(".target", "the effect %q has no target, so leave out the key target", ab.Effect)
 	}
 }
@@ -332,9 +332,9 @@ func (c *Config) Remarks() []core.Remark {
 }
 
 // countCardTribes counts the cards of each tribe.
-func countCardTribes(cards []*Card) (counts tribeCounts) {
+func countCardTribes(cards []*Card) (counts TribeCounts) {
 	for _, c := range cards {
-		c.rules.Tribes.count(&counts)
+		c.rules.Tribes.Count(&counts)
 	}
 	return counts
 }

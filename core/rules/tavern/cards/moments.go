@@ -1,4 +1,4 @@
-package tavern
+package cards
 
 import "arcana/core/ability"
 
@@ -25,10 +25,10 @@ const (
 	AllyDamaged
 	AllyAttacked
 	Chosen
-	momentCount
+	MomentCount
 )
 
-var momentNames = [momentCount]string{
+var momentNames = [MomentCount]string{
 	"battlecry", "deathrattle", "on_attack", "on_damaged", "start_of_combat", "end_of_turn",
 	"ally_died", "enemy_died", "ally_summoned", "ally_damaged", "ally_attacked", "chosen",
 }
@@ -48,39 +48,40 @@ func (m Moment) Of() Moments { return 1 << m }
 // Has reports whether the set holds m.
 func (set Moments) Has(m Moment) bool { return set&m.Of() != 0 }
 
-// kernelMoments stands, in a set, for all moments of the table that have no bit of their own. Where
-// somebody listens to one of these, all events go by the kernel (abilities.go); otherwise the
-// masks are enough.
-const kernelMoments Moments = 1 << 15
+// KernelMoments stands, in a set, for all moments of the table that have no bit of their own. Where
+// somebody listens to one of these, all events go by the kernel of abilities; otherwise the masks
+// of boards are enough.
+const KernelMoments Moments = 1 << 15
 
-// momentsOf returns the set of what subscriptions listen to.
-func momentsOf(subscriptions *ability.Subscriptions) (set Moments) {
+// MomentsOf returns the set of what subscriptions listen to.
+func MomentsOf(subscriptions *ability.Subscriptions) (set Moments) {
 	for _, id := range subscriptions.Moments() {
-		if m := Moment(id); m < momentCount {
+		if m := Moment(id); m < MomentCount {
 			set |= m.Of()
 		} else {
-			set |= kernelMoments
+			set |= KernelMoments
 		}
 	}
 	return set
 }
 
-// effect is what a native ability does (RULES 4.4).
-type effect uint8
+// Effect is what a native ability does (RULES 4.4).
+type Effect uint8
 
+// What native abilities do.
 const (
-	noEffect effect = iota
-	effectDamage
-	effectHeal
-	effectAegis
-	effectGold
-	effectAttack
-	effectBuff
-	effectSummon
-	effectCleave
-	effectDiscover
-	effectGuardian
-	effectDestroy
+	noEffect Effect = iota
+	EffectDamage
+	EffectHeal
+	EffectAegis
+	EffectGold
+	EffectAttack
+	EffectBuff
+	EffectSummon
+	EffectCleave
+	EffectDiscover
+	EffectGuardian
+	EffectDestroy
 	effectCount
 )
 
@@ -88,18 +89,20 @@ var effectNames = [effectCount]string{
 	"", "damage", "heal", "aegis", "gold", "attack", "buff", "summon", "cleave", "discover", "guardian", "destroy",
 }
 
-// target is whom an effect falls on.
-type target uint8
+// Target is whom an effect falls on.
+type Target uint8
 
+// Whom effects fall on. Self is the card whose ability it is; kin are the friends that share a
+// tribe with it.
 const (
-	targetSelf target = iota
-	targetAllies
-	targetEnemies
-	targetAdjacent
-	targetKin
-	targetRandomAlly
-	targetRandomEnemy
-	targetAll
+	TargetSelf Target = iota
+	TargetAllies
+	TargetEnemies
+	TargetAdjacent
+	TargetKin
+	TargetRandomAlly
+	TargetRandomEnemy
+	TargetAll
 	targetCount
 )
 

@@ -1,4 +1,4 @@
-package tavern
+package cards
 
 import (
 	"fmt"
@@ -69,14 +69,14 @@ type tribeRules struct {
 // tribeCombo is a combo: the two tribes that must both reach their first steps, and what it gives.
 type tribeCombo struct {
 	both  Tribes
-	power powers // 0 for one that is a script
+	power Powers // 0 for one that is a script
 	name  string
 }
 
 // tribeScript is the script of a step or a combo, with a card that stands for its tribe: such a
 // script triggers for its player, not for a card.
 type tribeScript struct {
-	unitAbility
+	UnitAbility
 	tribe int     // its bit, or -1 for a combo
 	at    int     // how many cards of the tribe it needs; 0 for a combo
 	combo int     // its place among the combos, or -1
@@ -86,12 +86,12 @@ type tribeScript struct {
 // mostTribeScripts is how many scripts the tribes of a match have at most.
 const mostTribeScripts = 64
 
-// firstTribeAbility is the number of the first script of tribes as an ability. Scripts of cards
+// FirstTribeAbility is the number of the first script of tribes as an ability. Scripts of cards
 // have lower numbers, copied abilities (copiedFrom) higher ones.
-const firstTribeAbility = 10_000
+const FirstTribeAbility = 10_000
 
 // nativeCombos are the powers of the four combos, by name.
-var nativeCombos = map[string]powers{"pentacles_cups": comboGold, "cups_wands": comboHeal, "swords_pentacles": comboKill, "wands_swords": comboDoubled}
+var nativeCombos = map[string]Powers{"pentacles_cups": ComboGold, "cups_wands": ComboHeal, "swords_pentacles": ComboKill, "wands_swords": ComboDoubled}
 
 // nativeTribes are the tribes of a config that has no rows of its own.
 var nativeTribes = func() *tribeRules {
@@ -99,7 +99,7 @@ var nativeTribes = func() *tribeRules {
 	for i, name := range tribeNames {
 		k.names[i], k.order = name, append(k.order, i)
 	}
-	k.combos = []tribeCombo{{Pentacles | Cups, comboGold, "pentacles_cups"}, {Cups | Wands, comboHeal, "cups_wands"}, {Swords | Pentacles, comboKill, "swords_pentacles"}, {Wands | Swords, comboDoubled, "wands_swords"}}
+	k.combos = []tribeCombo{{Pentacles | Cups, ComboGold, "pentacles_cups"}, {Cups | Wands, ComboHeal, "cups_wands"}, {Swords | Pentacles, ComboKill, "swords_pentacles"}, {Wands | Swords, ComboDoubled, "wands_swords"}}
 	return k
 }()
 
@@ -120,7 +120,7 @@ func (k *tribeRules) firstStep(tribe int, t *Tuning) int {
 }
 
 // stepped returns the tribes that have reached their first steps.
-func (k *tribeRules) stepped(counts *tribeCounts, t *Tuning) (set Tribes) {
+func (k *tribeRules) stepped(counts *TribeCounts, t *Tuning) (set Tribes) {
 	for _, bit := range k.order {
 		if int(counts[bit&15]) >= k.firstStep(bit, t) {
 			set |= 1 << bit
@@ -129,9 +129,9 @@ func (k *tribeRules) stepped(counts *tribeCounts, t *Tuning) (set Tribes) {
 	return set
 }
 
-// reachedScripts returns which scripts of steps and combos those counts reach, one bit each in
+// ReachedScripts returns which scripts of steps and combos those counts reach, one bit each in
 // the order of scripts.
-func (t *Tuning) reachedScripts(counts *tribeCounts) (set uint64) {
+func (t *Tuning) ReachedScripts(counts *TribeCounts) (set uint64) {
 	k := t.tribeRules()
 	if len(k.scripts) == 0 {
 		return 0
@@ -146,9 +146,9 @@ func (t *Tuning) reachedScripts(counts *tribeCounts) (set uint64) {
 	return set
 }
 
-// scriptsWorth is what the scripts that those counts reach are worth to an AI.
-func (t *Tuning) scriptsWorth(counts *tribeCounts) (sum float64) {
-	for i, set := 0, t.reachedScripts(counts); set != 0; i, set = i+1, set>>1 {
+// ScriptsWorth is what the scripts that those counts reach are worth to an AI.
+func (t *Tuning) ScriptsWorth(counts *TribeCounts) (sum float64) {
+	for i, set := 0, t.ReachedScripts(counts); set != 0; i, set = i+1, set>>1 {
 		if set&1 != 0 {
 			sum += t.tribeRules().scripts[i].worth
 		}
@@ -156,11 +156,11 @@ func (t *Tuning) scriptsWorth(counts *tribeCounts) (sum float64) {
 	return sum
 }
 
-// tribeScript returns the script of steps and combos at a place, from 0, as an ability of the
+// TribeScript returns the script of steps and combos at a place, from 0, as an ability of the
 // player; nil where there is none.
-func (t *Tuning) tribeScript(i int) *unitAbility {
+func (t *Tuning) TribeScript(i int) *UnitAbility {
 	if k := t.tribeRules(); i >= 0 && i < len(k.scripts) {
-		return &k.scripts[i].unitAbility
+		return &k.scripts[i].UnitAbility
 	}
 	return nil
 }
@@ -289,7 +289,7 @@ func (p *preparer) addTribeScript(k *tribeRules, path, name, script string, s tr
 		p.fault(path, "the tribes of a match have at most %d scripts", mostTribeScripts)
 		return
 	}
-	s.unitAbility = unitAbility{of: &Card{ID: "tribe", Name: name, Tier: 1, rules: ofNoPool}, script: p.scriptNumber(script), number: firstTribeAbility + int16(len(k.scripts))}
+	s.UnitAbility = UnitAbility{Of: &Card{ID: "tribe", Name: name, Tier: 1, rules: ofNoPool}, Script: p.scriptNumber(script), Number: FirstTribeAbility + int16(len(k.scripts))}
 	k.scripts = append(k.scripts, s)
 	p.cfg.several = true
 }

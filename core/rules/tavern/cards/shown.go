@@ -1,4 +1,4 @@
-package tavern
+package cards
 
 import (
 	"fmt"
@@ -82,18 +82,18 @@ var noTribes = []string{}
 // Text is what people read about the unit's abilities: the card's own text, with the texts of the
 // cards whose abilities it has copied, and without that of an ability it has lost.
 func (u *Unit) Text() string {
-	if u.Own == nil || u.Own.abilities == nil {
+	if u.Own == nil || u.Own.Abilities == nil {
 		return u.presentText()
 	}
 	var parts []string
-	if _, speaks := u.Card.lineAbility(); !speaks && u.Card.text != "" {
+	if _, speaks := u.Card.LineAbility(); !speaks && u.Card.text != "" {
 		parts = append(parts, u.Card.text)
 	}
 	said := []*Card{u.Card} // those without an ability of their line, whose text stands for all that they say
-	for _, v := range *u.Own.abilities {
-		first, speaks := v.of.lineAbility()
-		if isText := speaks && first.script == v.script || !speaks && !slices.Contains(said, v.of); isText && v.of.text != "" {
-			parts, said = append(parts, v.of.text), append(said, v.of)
+	for _, v := range *u.Own.Abilities {
+		first, speaks := v.Of.LineAbility()
+		if isText := speaks && first.Script == v.Script || !speaks && !slices.Contains(said, v.Of); isText && v.Of.text != "" {
+			parts, said = append(parts, v.Of.text), append(said, v.Of)
 		}
 	}
 	return strings.Join(parts, " ")
@@ -113,17 +113,17 @@ func (u *Unit) presentText() string {
 
 // Keywords returns the keywords that a unit still has, nil for none.
 func (u *Unit) Keywords() []string {
-	copied := u.Own != nil && u.Own.abilities != nil
-	if !copied && u.Form&attackKeywords == u.Card.rules.Form {
+	copied := u.Own != nil && u.Own.Abilities != nil
+	if !copied && u.Form&AttackForm == u.Card.rules.Form {
 		return u.Card.Keywords
 	}
 	list := u.Form.Names()
 	if !copied {
 		return append(list, u.Card.rules.Bundles...)
 	}
-	for _, v := range *u.Own.abilities {
-		if i := slices.Index(v.of.rules.More, v.script); i >= 0 && i < len(v.of.rules.Bundles) && !slices.Contains(list, v.of.rules.Bundles[i]) {
-			list = append(list, v.of.rules.Bundles[i])
+	for _, v := range *u.Own.Abilities {
+		if i := slices.Index(v.Of.rules.More, v.Script); i >= 0 && i < len(v.Of.rules.Bundles) && !slices.Contains(list, v.Of.rules.Bundles[i]) {
+			list = append(list, v.Of.rules.Bundles[i])
 		}
 	}
 	return list
@@ -131,23 +131,23 @@ func (u *Unit) Keywords() []string {
 
 // auraView returns what the unit has by auras as views have it, nil for nothing.
 func (u *Unit) auraView() (list []AuraView) {
-	l := u.aura()
-	if l.attack != 0 {
-		list = append(list, AuraView{"attack", int(l.attack)})
+	l := u.Aura()
+	if l.Attack != 0 {
+		list = append(list, AuraView{"attack", int(l.Attack)})
 	}
-	if l.health != 0 {
-		list = append(list, AuraView{"health", int(l.health)})
+	if l.Health != 0 {
+		list = append(list, AuraView{"health", int(l.Health)})
 	}
-	for _, w := range formKeywords {
-		if l.words&w.form != 0 {
+	for _, w := range FormKeywords {
+		if l.Words&w.Form != 0 {
 			list = append(list, AuraView{w.Name, 1})
 		}
 	}
 	return list
 }
 
-// memoryText returns a value that an ability remembers, as the text that views show.
-func memoryText(value any) string { return fmt.Sprint(value) }
+// MemoryText returns a value that an ability remembers, as the text that views show.
+func MemoryText(value any) string { return fmt.Sprint(value) }
 
 // memoryView returns what the card's abilities remember, as text, in order.
 func (o *Own) memoryView() []Remembered {
@@ -156,7 +156,7 @@ func (o *Own) memoryView() []Remembered {
 	}
 	list := make([]Remembered, len(o.Memory))
 	for i, cell := range o.Memory {
-		list[i] = Remembered{cell.Name, memoryText(cell.Value)}
+		list[i] = Remembered{cell.Name, MemoryText(cell.Value)}
 	}
 	return list
 }

@@ -1,4 +1,4 @@
-package tavern
+package cards
 
 import "arcana/core/ability"
 
@@ -7,39 +7,39 @@ import "arcana/core/ability"
 
 // The kinds of events that abilities listen to, in the order of the table's rows.
 const (
-	eventDamage ability.Kind = iota
-	eventHeal
-	eventBuff
-	eventAegis
-	eventGuardian
-	eventDestroy
-	eventSummon
-	eventDeath
-	eventAttack
-	eventStrike
-	eventGain
-	eventSpend
-	eventDiscover
-	eventChoose
-	eventCombatBegan
-	eventCombatEnded
-	eventTurnBegan
-	eventTurnEnded
-	eventBuy
-	eventSell
-	eventPlay
-	eventReroll
-	eventUpgrade
-	eventFuse
-	eventPick
-	eventDebuff
-	eventSet
-	eventTransform
-	eventSilence
-	eventSteal
-	eventMove
-	eventGive
-	eventKeyword
+	EventDamage ability.Kind = iota
+	EventHeal
+	EventBuff
+	EventAegis
+	EventGuardian
+	EventDestroy
+	EventSummon
+	EventDeath
+	EventAttack
+	EventStrike
+	EventGain
+	EventSpend
+	EventDiscover
+	EventChoose
+	EventCombatBegan
+	EventCombatEnded
+	EventTurnBegan
+	EventTurnEnded
+	EventBuy
+	EventSell
+	EventPlay
+	EventReroll
+	EventUpgrade
+	EventFuse
+	EventPick
+	EventDebuff
+	EventSet
+	EventTransform
+	EventSilence
+	EventSteal
+	EventMove
+	EventGive
+	EventKeyword
 	eventCount
 )
 
@@ -94,27 +94,29 @@ var Table = ability.NewTable(rows, []ability.Shipped{
 	AllyDamaged:   {Name: "ally_damaged", Kind: "damage", Phase: ability.After, Relation: ability.Ally, Tells: []string{"target", "amount"}},
 	AllyAttacked:  {Name: "ally_attacked", Kind: "strike", Phase: ability.After, Relation: ability.Ally, Tells: []string{"target", "amount"}},
 	Chosen:        {Name: "chosen", Kind: "choose", Phase: ability.After, Relation: ability.Own, Tells: []string{"answer", "amount"}},
-	momentCount:   ability.Valued,
+	MomentCount:   ability.Valued,
 }, queries[:]...).WithSpans(ability.ThisTurn, ability.ThisCombat, ability.ThisMatch)
 
 // queries are the numbers that abilities may add to.
 var queries = [...]string{"cost", "sell_value", "reroll_cost", "upgrade_cost", "income", "shop_size", ability.TriggerTimes, ability.Valued.Kind, "attack", "health", "guardian", "flurry", "rush", "stealth", "ranged", "hunter"}
 
+// The numbers that abilities may add to, as kinds of the table: prices, income and the size of a
+// shop, what a card is worth to an AI, and what cards have by auras.
 const (
-	askCost = ability.Kind(eventCount) + iota
-	askSellValue
-	askRerollCost
-	askUpgradeCost
-	askIncome
-	askShopSize
+	AskCost = ability.Kind(eventCount) + iota
+	AskSellValue
+	AskRerollCost
+	AskUpgradeCost
+	AskIncome
+	AskShopSize
 	askTriggerTimes
-	askWorth
-	askAttack
-	askHealth
-	askGuardian
-	askFlurry
-	askRush
-	askStealth
-	askRanged
-	askHunter
+	AskWorth
+	AskAttack
+	AskHealth
+	AskGuardian
+	AskFlurry
+	AskRush
+	AskStealth
+	AskRanged
+	AskHunter
 )

@@ -1,4 +1,4 @@
-package tavern
+package cards
 
 import (
 	"fmt"
@@ -86,16 +86,16 @@ func (u *Unit) SetGuardian(guardian bool) {
 // Unit returns a fresh copy of the card with its own stats, or as a golden one
 // with attack and health doubled (RULES 3.4, R-T11).
 func (c *Card) Unit(golden bool) (u Unit) {
-	if u.setFresh(c); golden {
+	if u.SetFresh(c); golden {
 		u.Form, u.Attack, u.Health = u.Form|Golden, 2*u.Attack, 2*u.Health
 	}
 	return u
 }
 
-// setFresh makes the unit a fresh copy of a card that is not golden, without a ref. It writes
+// SetFresh makes the unit a fresh copy of a card that is not golden, without a ref. It writes
 // field by field, where the unit will lie: to make it elsewhere and copy it at once is slower,
 // since the copy has to wait for the writes.
-func (u *Unit) setFresh(c *Card) {
+func (u *Unit) SetFresh(c *Card) {
 	u.Attack, u.Health, u.Ref = int32(c.Attack), int32(c.Health), 0
 	u.Aegis, u.Tribes, u.Form = uint8(c.Aegis), c.rules.Tribes, c.rules.Form
 	if c.Guardian {
@@ -117,8 +117,8 @@ func (u *Unit) Name() string {
 type Own struct {
 	// Memory is what its abilities remember.
 	Memory    Memory
-	abilities *[]unitAbility // in place of the card's, nil for those of the card
-	loans     []loan         // what it has for a while
+	Abilities *[]UnitAbility // in place of the card's, nil for those of the card
+	Loans     []Loan         // what it has for a while
 }
 
 // Memory is the scalars that scripted abilities keep on their card, in the order in which
@@ -132,8 +132,8 @@ type Cell struct {
 	Value   any    `lua:"value" need:"yes" json:"value" doc:"a number, a text, true or false"`
 }
 
-// ofAbility returns the part that one ability of the card remembers.
-func (m Memory) ofAbility(ability int16) Memory {
+// OfAbility returns the part that one ability of the card remembers.
+func (m Memory) OfAbility(ability int16) Memory {
 	for i := range m {
 		if m[i].Ability != ability {
 			return slices.DeleteFunc(slices.Clone(m), func(c Cell) bool { return c.Ability != ability })
@@ -142,74 +142,74 @@ func (m Memory) ofAbility(ability int16) Memory {
 	return m
 }
 
-// forget forgets what the unit's abilities remember only as long as a span lasts.
-func (u *Unit) forget(span ability.Span) {
+// Forget forgets what the unit's abilities remember only as long as a span lasts.
+func (u *Unit) Forget(span ability.Span) {
 	ends := func(c Cell) bool { return strings.HasPrefix(c.Name, span.Prefix()) }
 	if u.Own != nil && slices.ContainsFunc(u.Own.Memory, ends) {
-		own := u.ownCopy()
+		own := u.OwnCopy()
 		own.Memory = slices.DeleteFunc(slices.Clone(own.Memory), ends)
 	}
 }
 
-// unitAbility is one ability of a unit: a script, or what the data of a card says.
-type unitAbility struct {
-	of     *Card   // whose numbers it has, and whose data it is
-	script int     // in Config.scripts, -1 for what the data says
-	number int16   // names it among the abilities of the unit and in their memory: its script, natively, or one from copiedFrom on
-	until  Lasting // what must be over for the unit to lose it, AsIs for nothing
+// UnitAbility is one ability of a unit: a script, or what the data of a card says.
+type UnitAbility struct {
+	Of     *Card   // whose numbers it has, and whose data it is
+	Script int     // in Config.ScriptNames, -1 for what the data says
+	Number int16   // names it among the abilities of the unit and in their memory: its script, natively, or one from copiedFrom on
+	Until  Lasting // what must be over for the unit to lose it, AsIs for nothing
 }
 
 // natively is the number of an ability that is data.
 const natively = math.MaxInt16
 
-// lineAbility returns the ability that the card's own line in cards.toml gives it, and whether
+// LineAbility returns the ability that the card's own line in cards.toml gives it, and whether
 // there is one; keywords and further abilities come after it.
-func (c *Card) lineAbility() (v unitAbility, ok bool) {
+func (c *Card) LineAbility() (v UnitAbility, ok bool) {
 	switch {
 	case c.rules.Script >= 0:
-		return unitAbility{of: c, script: c.rules.Script, number: int16(c.rules.Script)}, true
+		return UnitAbility{Of: c, Script: c.rules.Script, Number: int16(c.rules.Script)}, true
 	case c.rules.Listens != 0:
-		return unitAbility{of: c, script: -1, number: natively}, true
+		return UnitAbility{Of: c, Script: -1, Number: natively}, true
 	}
 	return v, false
 }
 
 // abilities yields the abilities of a card in the order of its text: that of its own line, then
 // keywords and further ones.
-func (c *Card) abilities(yield func(unitAbility) bool) {
-	if v, ok := c.lineAbility(); ok && !yield(v) {
+func (c *Card) abilities(yield func(UnitAbility) bool) {
+	if v, ok := c.LineAbility(); ok && !yield(v) {
 		return
 	}
 	for _, script := range c.rules.More {
-		if !yield(unitAbility{of: c, script: script, number: int16(script)}) {
+		if !yield(UnitAbility{Of: c, Script: script, Number: int16(script)}) {
 			return
 		}
 	}
 }
 
-// abilities yields the abilities that a unit has now: those of its card, or what it has copied
+// Abilities yields the abilities that a unit has now: those of its card, or what it has copied
 // and not lost.
-func (u *Unit) abilities(yield func(unitAbility) bool) {
-	if u.Own == nil || u.Own.abilities == nil {
+func (u *Unit) Abilities(yield func(UnitAbility) bool) {
+	if u.Own == nil || u.Own.Abilities == nil {
 		u.Card.abilities(yield)
 		return
 	}
-	for _, v := range *u.Own.abilities {
+	for _, v := range *u.Own.Abilities {
 		if !yield(v) {
 			return
 		}
 	}
 }
 
-// plain reports whether the unit has no other ability than its card's own line gives it. Only
+// Plain reports whether the unit has no other ability than its card's own line gives it. Only
 // then do a board's listener masks say all that it listens to.
-func (u *Unit) plain() bool {
-	return len(u.Card.rules.More) == 0 && (u.Own == nil || u.Own.abilities == nil)
+func (u *Unit) Plain() bool {
+	return len(u.Card.rules.More) == 0 && (u.Own == nil || u.Own.Abilities == nil)
 }
 
-// plain reports whether the card has at most the native ability of its own line, no script and no
+// Plain reports whether the card has at most the native ability of its own line, no script and no
 // attack keyword.
-func (c *Card) plain() bool { return c.rules.Script < 0 && len(c.rules.More) == 0 && c.rules.Form == 0 }
+func (c *Card) Plain() bool { return c.rules.Script < 0 && len(c.rules.More) == 0 && c.rules.Form == 0 }
 
 // checkPlaceholders checks that every {word} of a text has a number behind it.
 func (p *preparer) checkPlaceholders(c *Card) {
@@ -306,7 +306,7 @@ func (c *Card) saidWorth() (worth float64) {
 func (p *preparer) addKeywords(c *Card) {
 	c.rules.More, c.rules.Form, c.rules.Bundles, c.Keywords = nil, 0, nil, p.cfg.Keywords.Of(p.at, c.Keywords, &p.faults)
 	for _, key := range c.Keywords {
-		if form := FormNamed(key) & attackKeywords; form != 0 {
+		if form := FormNamed(key) & AttackForm; form != 0 {
 			c.rules.Form |= form
 			continue
 		}
@@ -319,7 +319,7 @@ func (p *preparer) addKeywords(c *Card) {
 // KeywordNames returns the keywords that cards of the config have, in order of first use, those of
 // its keyword rows that no card has, and then the attack keywords.
 func (c *Config) KeywordNames() []string {
-	return append(c.Keywords.Names(c.scripts), attackKeywords.Names()...)
+	return append(c.Keywords.Names(c.scripts), AttackForm.Names()...)
 }
 
 // WithOwnCards returns a Config for which Make may make cards without changing c. It has the cards
@@ -367,42 +367,42 @@ func (c *Config) Token(name string, attack, health int) *Card {
 // Token returns what the card's ability summons, or nil.
 func (c *Card) Token() *Card { return c.rules.Native.Token }
 
-// isCopyOf reports whether the unit is a plain copy of a card of the set: not golden, from the
+// IsCopyOf reports whether the unit is a plain copy of a card of the set: not golden, from the
 // pool or created by an effect.
-func (u *Unit) isCopyOf(c *Card) bool {
+func (u *Unit) IsCopyOf(c *Card) bool {
 	return !u.Golden() && (u.Card == c || u.Card == c.created)
 }
 
-// addGains adds to a golden card what a copy v of it had gained over its base numbers, and the
+// AddGains adds to a golden card what a copy v of it had gained over its base numbers, and the
 // abilities that v has for a while. What v has by auras is left out.
-func (u *Unit) addGains(v *Unit) {
+func (u *Unit) AddGains(v *Unit) {
 	c := v.Card
-	v.dropAura()
-	u.Attack = addUpTo(u.Attack, v.Attack-int32(c.Attack), MostStat)
-	u.Health = addUpTo(u.Health, v.Health-int32(c.Health), MostStat)
-	u.Aegis = uint8(addUpTo(int32(u.Aegis), int32(v.Aegis)-int32(c.Aegis), aegisLimit))
+	v.DropAura()
+	u.Attack = AddUpTo(u.Attack, v.Attack-int32(c.Attack), MostStat)
+	u.Health = AddUpTo(u.Health, v.Health-int32(c.Health), MostStat)
+	u.Aegis = uint8(AddUpTo(int32(u.Aegis), int32(v.Aegis)-int32(c.Aegis), MostAegis))
 	u.Form |= v.Form &^ Golden
-	if v.Own != nil && len(v.Own.loans) > 0 {
-		for _, l := range v.Own.loans {
-			u.addLoan(l)
+	if v.Own != nil && len(v.Own.Loans) > 0 {
+		for _, l := range v.Own.Loans {
+			u.AddLoan(l)
 		}
 	}
 	u.addGivenBundles(v)
 }
 
-// asCreated returns a copy of a unit as it stands, without a ref, what it remembers and what auras
+// AsCreated returns a copy of a unit as it stands, without a ref, what it remembers and what auras
 // give it; it is no copy of the pool.
-func (u *Unit) asCreated() Unit {
+func (u *Unit) AsCreated() Unit {
 	like := *u
-	like.dropAura()
+	like.DropAura()
 	if like.Ref, like.Card = 0, u.Card.Created(); like.Own != nil {
-		like.Own = &Own{abilities: like.Own.abilities}
+		like.Own = &Own{Abilities: like.Own.Abilities}
 	}
 	return like
 }
 
-// setTribes gives the unit the named tribes; nil leaves it those of the card.
-func (u *Unit) setTribes(cfg *Config, names []string) error {
+// SetTribes gives the unit the named tribes; nil leaves it those of the card.
+func (u *Unit) SetTribes(cfg *Config, names []string) error {
 	if names == nil {
 		return nil
 	}
@@ -417,8 +417,8 @@ func (u *Unit) setTribes(cfg *Config, names []string) error {
 	return nil
 }
 
-// mostAbilities is how many abilities a unit has at most.
-const mostAbilities = 16
+// MostAbilities is how many abilities a unit has at most.
+const MostAbilities = 16
 
 // copiedFrom is the least number of an ability that was copied.
 const copiedFrom = 20_000

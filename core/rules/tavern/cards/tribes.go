@@ -1,4 +1,4 @@
-package tavern
+package cards
 
 import (
 	"cmp"
@@ -11,39 +11,39 @@ import (
 // powers, and what they do happens at the start of a fight, during it and at its end.
 // Scripts of tribes act for their player.
 
-// powers is what a board's tribes and combos give its owner, one bit each
+// Powers is what a board's tribes and combos give its owner, one bit each
 // (RULES 5.2, R-T3 to R-T5).
-type powers uint32
+type Powers uint32
 
 // The first three bits of each tribe are its steps in order, so that the step i
 // of tribe t is bit 3t + i; the combos follow.
 const (
-	pentaclesSell1 powers = 1 << iota
+	pentaclesSell1 Powers = 1 << iota
 	pentaclesSell2
 	pentaclesBuy
-	cupsAdjacent
-	cupsTribe
-	cupsAegis
-	swordsAttack
-	swordsBonus
-	swordsCleave
-	wandsRandom
-	wandsTribe
-	wandsAll
-	comboGold    // Pentacles and Cups
-	comboHeal    // Cups and Wands
-	comboKill    // Swords and Pentacles
-	comboDoubled // Wands and Swords
+	CupsAdjacent
+	CupsTribe
+	CupsAegis
+	SwordsAttack
+	SwordsBonus
+	SwordsCleave
+	WandsRandom
+	WandsTribe
+	WandsAll
+	ComboGold    // Pentacles and Cups
+	ComboHeal    // Cups and Wands
+	ComboKill    // Swords and Pentacles
+	ComboDoubled // Wands and Swords
 )
 
-// has reports whether any power of q is among them.
-func (p powers) has(q powers) bool { return p&q != 0 }
+// Has reports whether any power of q is among them.
+func (p Powers) Has(q Powers) bool { return p&q != 0 }
 
-// countTribes returns how many of the units count for each tribe; a unit with
+// CountTribes returns how many of the units count for each tribe; a unit with
 // several tribes counts for each.
-func countTribes(board []Unit) (counts tribeCounts) {
+func CountTribes(board []Unit) (counts TribeCounts) {
 	for i := range board {
-		board[i].Tribes.count(&counts)
+		board[i].Tribes.Count(&counts)
 	}
 	return counts
 }
@@ -51,11 +51,11 @@ func countTribes(board []Unit) (counts tribeCounts) {
 // mostTribes is how many tribes a match has at most: a set has a bit for each.
 const mostTribes = 16
 
-// tribeCounts is how many cards count for each tribe.
-type tribeCounts [mostTribes]int8
+// TribeCounts is how many cards count for each tribe.
+type TribeCounts [mostTribes]int8
 
-// count adds one to the count of each tribe of the set.
-func (set Tribes) count(counts *tribeCounts) {
+// Count adds one to the count of each tribe of the set.
+func (set Tribes) Count(counts *TribeCounts) {
 	for ; set != 0; set &= set - 1 {
 		counts[bits.TrailingZeros16(uint16(set))&15]++
 	}
@@ -63,7 +63,7 @@ func (set Tribes) count(counts *tribeCounts) {
 
 // Commonest returns the tribe that most cards count for, of equals the first in the order of the
 // file; "" where none belong to any.
-func (c *Config) Commonest(counts *tribeCounts) (name string) {
+func (c *Config) Commonest(counts *TribeCounts) (name string) {
 	most := int8(0)
 	for _, bit := range c.Tuning.tribeRules().order {
 		if n := counts[bit]; n > most {
@@ -73,11 +73,11 @@ func (c *Config) Commonest(counts *tribeCounts) (name string) {
 	return name
 }
 
-// powersOf returns what those counts give under the thresholds of the tuning:
+// PowersOf returns what those counts give under the thresholds of the tuning:
 // every step that is reached, and the combos of tribes that have both reached their first step.
-func powersOf(counts tribeCounts, t *Tuning) powers {
+func PowersOf(counts TribeCounts, t *Tuning) Powers {
 	steps := &t.Tribes.Steps
-	p := reached(int(counts[0]), steps) | reached(int(counts[1]), steps)<<3 | reached(int(counts[2]), steps)<<6 | reached(int(counts[3]), steps)<<9
+	p := Reached(int(counts[0]), steps) | Reached(int(counts[1]), steps)<<3 | Reached(int(counts[2]), steps)<<6 | Reached(int(counts[3]), steps)<<9
 	k := t.tribeRules()
 	stepped := k.stepped(&counts, t)
 	for i := range k.combos {
@@ -88,8 +88,8 @@ func powersOf(counts tribeCounts, t *Tuning) powers {
 	return p
 }
 
-// reached returns the steps of a tribe that so many cards reach, as the first three bits.
-func reached(n int, steps *[3]int) (p powers) {
+// Reached returns the steps of a tribe that so many cards reach, as the first three bits.
+func Reached(n int, steps *[3]int) (p Powers) {
 	if n >= steps[0] {
 		p = 1
 	}
@@ -123,14 +123,14 @@ type Synergies struct {
 // SynergiesOf returns what the tribes of a board give under the config's
 // thresholds (R-T3): in the sheet's order, tribes without a card included.
 func SynergiesOf(cfg *Config, board []Unit) (s Synergies) {
-	s.setTo(cfg, board)
+	s.SetTo(cfg, board)
 	return s
 }
 
-// setTo makes them the synergies of a board, in the memory of the lists that they had. The lists
+// SetTo makes them the synergies of a board, in the memory of the lists that they had. The lists
 // are never nil, so that they are written as [] in JSON.
-func (s *Synergies) setTo(cfg *Config, board []Unit) {
-	counts := countTribes(board)
+func (s *Synergies) SetTo(cfg *Config, board []Unit) {
+	counts := CountTribes(board)
 	if s.Tribes = s.Tribes[:0]; s.Combos == nil {
 		s.Tribes, s.Combos = make([]TribeState, 0, len(cfg.Tuning.tribeRules().order)), []string{}
 	}

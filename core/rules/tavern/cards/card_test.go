@@ -1,4 +1,4 @@
-package tavern
+package cards
 
 import (
 	"slices"
@@ -12,16 +12,16 @@ func TestViewsShowTheAbilitiesThatThereAre(t *testing.T) {
 	page := &Card{Name: "Page", text: "Deathrattle: gain 1 gold.", Keywords: []string{"swift"}, rules: Rules{Script: 1, More: []int{5}, Bundles: []string{"swift"}}}
 	hound := &Card{Name: "Hound", text: "At the start of combat, bark.", Keywords: []string{"loud", "swift"}, rules: Rules{Script: 2, More: []int{6, 7}, Bundles: []string{"loud", "swift"}}}
 	voices := func(cards ...*Card) *Own {
-		var list []unitAbility
+		var list []UnitAbility
 		for i, c := range cards {
 			for v := range c.abilities {
 				if i > 0 {
-					v.number = copiedFrom + int16(len(list))
+					v.Number = copiedFrom + int16(len(list))
 				}
 				list = append(list, v)
 			}
 		}
-		return &Own{abilities: &list}
+		return &Own{Abilities: &list}
 	}
 	for _, c := range []struct {
 		unit     Unit
@@ -52,7 +52,7 @@ func TestWorthOfAbilities(t *testing.T) {
 		{Card{Tier: 3, rules: Rules{Script: -1, More: []int{1}}}, 1},
 		{Card{Tier: 3, Worth: 2.5, rules: Rules{Script: 2}}, 2.5},
 	} {
-		if got := abilityWorth(&c.card); got != c.want {
+		if got := AbilityWorth(&c.card); got != c.want {
 			t.Errorf("%+v is worth %g, want %g", c.card, got, c.want)
 		}
 	}

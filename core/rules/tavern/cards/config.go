@@ -1,4 +1,4 @@
-package tavern
+package cards
 
 import (
 	"fmt"
@@ -140,8 +140,8 @@ func (t *Token) UnmarshalText(text []byte) error {
 // effect's number, Attack and Health what a buff gives, Tier that of a discovery's cards, 0 for the
 // player's own; a summon brings Count copies of Token.
 type Native struct {
-	Effect         effect
-	Target         target
+	Effect         Effect
+	Target         Target
 	Value          int32
 	Attack, Health int32
 	Count          int32
@@ -169,6 +169,10 @@ func (c *Card) Created() *Card {
 // ScriptNames returns the unique names of scripts that the cards use, in order
 // of first use. An ability refers to its script by place in this list.
 func (c *Config) ScriptNames() []string { return c.scripts }
+
+// Several reports whether some card has more abilities than one. Then events go by the kernel of
+// abilities.
+func (c *Config) Several() bool { return c.several }
 
 // DataAbilities returns the abilities that are data; their names stand among the scripts.
 func (c *Config) DataAbilities() ability.DataAbilities { return c.dataAbilities }
@@ -359,9 +363,9 @@ type ComboTuning struct {
 	AttackFactor int `toml:"attack_factor" range:"1..10"`
 }
 
-// effective returns the numbers that hold under the preset: "sheet" is a flat
+// Effective returns the numbers that hold under the preset: "sheet" is a flat
 // income of Base and a flat upgrade cost, the first of the list.
-func (t Tuning) effective() Tuning {
+func (t Tuning) Effective() Tuning {
 	if t.Preset == "sheet" {
 		t.Gold.Growth = 0
 		for i := range t.Gold.Upgrade {
@@ -371,15 +375,15 @@ func (t Tuning) effective() Tuning {
 	return t
 }
 
-// content prepares and retunes Configs.
-var content = core.ContentOf(func(c *Config) *Tuning { return &c.Tuning }, Prepare, (*Config).retuned)
+// Content prepares and retunes Configs.
+var Content = core.ContentOf(func(c *Config) *Tuning { return &c.Tuning }, Prepare, (*Config).retuned)
 
-// dealt reports whether a card is in the pool: one of the set that is played.
-func (c *Card) dealt(t *Tuning) bool { return !c.Apart && card.Same(c.Set, t.Set) }
+// Dealt reports whether a card is in the pool: one of the set that is played.
+func (c *Card) Dealt(t *Tuning) bool { return !c.Apart && card.Same(c.Set, t.Set) }
 
-// poolCard returns the card of the set that c is, or that an effect created c from; nil for a
+// PoolCard returns the card of the set that c is, or that an effect created c from; nil for a
 // token, which is a copy of no card.
-func (cfg *Config) poolCard(c *Card) *Card {
+func (cfg *Config) PoolCard(c *Card) *Card {
 	if c.rules.Place >= 0 {
 		return c
 	}
@@ -389,33 +393,33 @@ func (cfg *Config) poolCard(c *Card) *Card {
 	return nil
 }
 
-// buyCost returns what a card costs with these synergies: less with the third step of
+// BuyCost returns what a card costs with these synergies: less with the third step of
 // Pentacles, never below 0 (RULES 3.1, R-T2).
-func (t *Tuning) buyCost(held powers) int {
+func (t *Tuning) BuyCost(held Powers) int {
 	cost := t.Gold.Buy
-	if held.has(pentaclesBuy) {
+	if held.Has(pentaclesBuy) {
 		cost -= t.Pentacles.Buy
 	}
 	return max(0, cost)
 }
 
-// sellValue returns what a sold card brings with these synergies: the second step of
+// SellValue returns what a sold card brings with these synergies: the second step of
 // Pentacles takes the place of the first (R-T3).
-func (t *Tuning) sellValue(held powers) int {
+func (t *Tuning) SellValue(held Powers) int {
 	value := t.Gold.Sell
 	switch {
-	case held.has(pentaclesSell2):
+	case held.Has(pentaclesSell2):
 		value += t.Pentacles.Sell[1]
-	case held.has(pentaclesSell1):
+	case held.Has(pentaclesSell1):
 		value += t.Pentacles.Sell[0]
 	}
 	return max(0, value)
 }
 
-// abilityWorth returns the worth of a card's abilities by its row: what the row states, else the
+// AbilityWorth returns the worth of a card's abilities by its row: what the row states, else the
 // worth of its data, and for natives and scripts more the higher the tier. A battlecry counts
 // even after it has run, since cards are mostly valued before they are bought.
-func abilityWorth(c *Card) float64 {
+func AbilityWorth(c *Card) float64 {
 	if c.Worth > 0 {
 		return c.Worth
 	}
