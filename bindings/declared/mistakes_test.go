@@ -25,6 +25,7 @@ var mistakes = []struct{ name, old, new string }{
 	{"stages for ever", `if #g.lead.hand > 0 then return "trick" end`, `if #g.lead.hand > 0 then return "pause" end`},
 	{"match for ever", "card:to(g.trick) end", "return seat end"},
 	{"two moves of one name", "    may.play(seat", "    may.play(seat.hand) may.play(seat"},
+	{"cards of two rivals", "    may.play(seat", "    may.play(seat.next.hand) may.play(seat.previous.hand) may.play(seat"},
 	{"write in rate", "agram.trick = stage{", "function agram.rate(g, seat) g.lead = seat return {} end\nagram.trick = stage{"},
 	{"huge deck", "except = {", "copies = 1e6, except = {"},
 	{"memory", "card:to(g.trick) end", "local t = {} for i = 1, 1e9 do t[i] = string.rep('x', 1000) end end"},

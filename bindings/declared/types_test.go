@@ -168,6 +168,7 @@ odd.play = stage{
     lists(may, "lay", seat.hand)
     may.say({ "red", "blue" }, g.lead)
     may.add({ 1, 2 })
+    for other in g:seats(seat.next) do if other ~= seat then may.accuse(other, other.hand) end end
   end,
   lay = function(g, seat, card)
     local value = card[attribute] or 0
@@ -202,6 +203,7 @@ odd.play = stage{
     return ask(seat, "rest", seat.next)
   end,
   look = function(g, seat, column) end,
+  accuse = function(g, seat, other, card) card:show(seat) end,
   add = function(g, seat, n) seat.points = seat.points + n end,
 }
 odd.rest = stage{

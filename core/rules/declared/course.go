@@ -333,12 +333,27 @@ func (g *Game) list(s core.Seat) error {
 	g.moves = g.moves[:min(before, len(g.moves))]
 	for _, c := range g.choices[len(g.moves):] {
 		move := g.moveOf(c)
-		if slices.Contains(g.moves[before:], move) {
-			return g.wrong("moves", "two moves would both be called %q, expected another verb for one of them", move)
+		if at := slices.Index(g.moves[before:], move); at >= 0 {
+			return g.wrong("moves", "%s", g.calledAlike(move, g.choices[before+at], c))
 		}
 		g.moves = append(g.moves, move)
 	}
 	return nil
+}
+
+// calledAlike says that two choices would be the same move, and how a move can tell whose cards it is about.
+func (g *Game) calledAlike(move core.Move, a, b Choice) string {
+	if a.About == b.About {
+		return fmt.Sprintf("the move %q is listed twice", move)
+	}
+	if first, second := a.About[0], b.About[0]; first.Kind == CardThing && second.Kind == CardThing {
+		pile, owner := g.plan.pile(g.where[first.Value])
+		_, other := g.plan.pile(g.where[second.Value])
+		if owner != other && owner != core.None && other != core.None {
+			return fmt.Sprintf("two moves would both be called %q, about cards of seat %d and of seat %d; say first which seat, such as may.%s(other, other.%s)", move, owner+1, other+1, move.Verb, pile.Name)
+		}
+	}
+	return fmt.Sprintf("two moves would both be called %q, expected another verb for one of them", move)
 }
 
 // play carries out a choice and what follows.
