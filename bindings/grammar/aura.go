@@ -9,12 +9,11 @@ import (
 	"arcana/core/ability"
 )
 
-// An aura says what things have while the card that says so is there: "Your other Cups have
-// +1/+1" is { when = "aura", do = { effect = "have", target = { side = "ally", tribe = "cups",
+// An aura gives cards something while its own card is in play: "Your other Cups have +1/+1" is { when = "aura", do = { effect = "have", target = { side = "ally", tribe = "cups",
 // other = true }, attack = 1, health = 1 } }. It becomes one function modify_... for each number
 // that it names, which adds to that number of its targets.
 
-// auraMoment is the word that stands for the moments of an aura in the key when.
+// auraMoment is the word for an aura in the key when.
 const auraMoment = "aura"
 
 // isAura reports whether an ability's key when is the word aura.
@@ -23,11 +22,11 @@ func isAura(t *core.Tree) bool {
 	return when.Value == auraMoment
 }
 
-// readAura reads the effects of an aura and adds a function for each number that they name, in
-// the order of the system's numbers.
+// readAura reads the effects of an aura (do) and adds a function for each number that they change, in the
+// order of the system's numbers.
 func (r *reader) readAura(t, do *core.Tree) {
 	for _, key := range []string{"once", "first", "uses", "every", "choose"} {
-		if has(t, key) {
+		if hasKey(t, key) {
 			r.fault("."+key, "an aura lasts as long as its card is there: %s does not go with it", key)
 			return
 		}
@@ -41,7 +40,7 @@ func (r *reader) readAura(t, do *core.Tree) {
 	}
 	for _, m := range r.words.numberTriggers() {
 		name := strings.TrimPrefix(m.Name, "modify_")
-		namesNumber := func(effect core.Tree) bool { return has(&effect, name) }
+		namesNumber := func(effect core.Tree) bool { return hasKey(&effect, name) }
 		if !slices.ContainsFunc(items(do), namesNumber) {
 			continue
 		}
@@ -78,10 +77,10 @@ func (w *Words) numberNames() (names []string) {
 	return names
 }
 
-// checkHave checks the keys of one effect of an aura and faults what is wrong with them. It reports
-// whether they are right: only known keys, and at least one number among them.
+// checkHave checks the keys of one effect of an aura and notes faults. It reports whether the keys are right:
+// all are known, and at least one is a number of things.
 func (r *reader) checkHave(path string, effect *core.Tree) bool {
-	if !r.isTable(path, effect, "{ effect = \"have\", ... }") {
+	if !r.requireTable(path, effect, "{ effect = \"have\", ... }") {
 		return false
 	}
 	if v, ok := effect.At("effect"); !ok || v.Value != "have" {
@@ -89,10 +88,10 @@ func (r *reader) checkHave(path string, effect *core.Tree) bool {
 		return false
 	}
 	known := r.words.numberNames()
-	if !r.knownKeys(path, effect, append([]string{"effect", "if", "target"}, known...), "have") {
+	if !r.requireKnownKeys(path, effect, append([]string{"effect", "if", "target"}, known...), "have") {
 		return false
 	}
-	if !slices.ContainsFunc(known, func(name string) bool { return has(effect, name) }) {
+	if !slices.ContainsFunc(known, func(name string) bool { return hasKey(effect, name) }) {
 		r.fault(path, "have needs a number that things have, expected %s", oneOfText(known))
 		return false
 	}
@@ -112,10 +111,10 @@ func (r *reader) haveLine(path, name string, effect, n *core.Tree) line {
 	if target, ok := effect.At("target"); ok && target.Value == "mine" {
 		condition = "query.mine"
 	} else if ok {
-		condition = fmt.Sprintf("%s(%s, query.target)", r.helper("among"), r.listLua(r.target(path+".target", &target)))
+		condition = fmt.Sprintf("%s(%s, query.target)", r.useHelper("among"), r.listLua(r.target(path+".target", &target)))
 	}
 	if cond, ok := effect.At("if"); ok {
-		condition += " and " + r.condition(path+".if", &cond)
+		condition += " and " + r.conditionLua(path+".if", &cond)
 	}
-	return line{fmt.Sprintf("if %s then query:add(%s, %s) end", condition, quote(r.ability.label), r.amount(path+"."+name, n, false)), n.Line}
+	return line{fmt.Sprintf("if %s then query:add(%s, %s) end", condition, quote(r.ability.label), r.amountLua(path+"."+name, n, false)), n.Line}
 }

@@ -13,8 +13,8 @@ import (
 // attack = 1, health = 1 } }. It becomes two functions: one asks at the trigger of the ability,
 // the other, named chosen, acts.
 
-// askingKeys are the keys of choose that are no keys of a target: a list of answers, how many are
-// chosen, and what people read.
+// askingKeys are the keys of choose that do not describe a target: a list of answers, how many the player
+// chooses, and the question.
 var askingKeys = []string{"list", "least", "most", "question"}
 
 // isMenu reports whether choose lists named effects: [{ name = "...", do = ... }, ...].
@@ -29,20 +29,20 @@ func (r *reader) chooseLine(choose *core.Tree) line {
 	if r.scope.answersQuery() {
 		r.fault(".choose", "nothing can be chosen for a number that the rules ask for, the moment is %s", r.scope.moment.Name)
 	}
-	options, asking := r.options(choose)
+	options, asking := r.chooseOptionsLua(choose)
 	return line{fmt.Sprintf("local options = %s; if #options > 0 then fx:choose(options%s) end", options, asking), choose.Line}
 }
 
-// options returns the Lua of the options, and the Lua of the table that says how many are chosen and
-// with which question, with a comma before it; "" for none. choose is a list of words or of a menu,
-// a table with such a list, or a target whose things are the options.
-func (r *reader) options(choose *core.Tree) (options, asking string) {
+// chooseOptionsLua returns the Lua of the options, and the Lua of the argument with the number of choices
+// and the question; that begins with a comma, and is "" without these. choose is a list of words or a
+// menu, a table with such a list, or a target whose things are the options.
+func (r *reader) chooseOptionsLua(choose *core.Tree) (options, asking string) {
 	if _, list := choose.Value.([]core.Tree); list {
-		return r.wordOptions(".choose", choose), ""
+		return r.wordOptionsLua(".choose", choose), ""
 	}
 	if list, ok := choose.At("list"); ok {
-		r.knownKeys(".choose", choose, askingKeys, "choose with a list")
-		return r.wordOptions(".choose.list", &list), r.askingTable(choose)
+		r.requireKnownKeys(".choose", choose, askingKeys, "choose with a list")
+		return r.wordOptionsLua(".choose.list", &list), r.askingTableLua(choose)
 	}
 	r.asking.open = true            // the options are things, not only texts
 	if len(branches(choose)) == 0 { // a word
@@ -50,18 +50,18 @@ func (r *reader) options(choose *core.Tree) (options, asking string) {
 	}
 	isAskingKey := func(b core.Branch) bool { return slices.Contains(askingKeys, b.Name) }
 	target := core.Tree{Value: slices.DeleteFunc(slices.Clone(branches(choose)), isAskingKey), File: choose.File, Line: choose.Line}
-	return r.listLua(r.target(".choose", &target)), r.askingTable(choose)
+	return r.listLua(r.target(".choose", &target)), r.askingTableLua(choose)
 }
 
-// wordOptions returns the Lua of a list of words, or of the names of a menu's effects. It notes them
-// as the answers that are offered.
-func (r *reader) wordOptions(path string, t *core.Tree) string {
+// wordOptionsLua returns the Lua of a list of words, or of the names in a menu. It notes them as answers
+// that are offered.
+func (r *reader) wordOptionsLua(path string, t *core.Tree) string {
 	var list []string
 	for i, item := range items(t) {
 		if name, named := item.At("name"); named {
 			item = name
 		}
-		word := r.word(itemPath(path, t, i), &item, "a text to choose, or a named effect { name = \"...\", do = ... }")
+		word := r.requireText(itemPath(path, t, i), &item, "a text to choose, or a named effect { name = \"...\", do = ... }")
 		if word != "" && slices.Contains(list, quote(word)) {
 			r.fault(itemPath(path, t, i), "%q stands twice", word)
 		}
@@ -73,17 +73,17 @@ func (r *reader) wordOptions(path string, t *core.Tree) string {
 	return "{ " + strings.Join(list, ", ") + " }"
 }
 
-// askingTable returns the Lua of the second argument of fx:choose with a comma before it, { least =,
+// askingTableLua returns the Lua of the second argument of fx:choose with a comma before it, { least =,
 // most =, question = }; "" if choose has none of these keys.
-func (r *reader) askingTable(choose *core.Tree) string {
+func (r *reader) askingTableLua(choose *core.Tree) string {
 	var said []string
 	for _, key := range []string{"least", "most"} {
 		if v, ok := choose.At(key); ok {
-			said = append(said, key+" = "+r.amount(".choose."+key, &v, true))
+			said = append(said, key+" = "+r.amountLua(".choose."+key, &v, true))
 		}
 	}
 	if v, ok := choose.At("question"); ok {
-		said = append(said, "question = "+quote(r.word(".choose.question", &v, "the question, a text")))
+		said = append(said, "question = "+quote(r.requireText(".choose.question", &v, "the question, a text")))
 	}
 	if len(said) == 0 {
 		return ""
@@ -91,9 +91,8 @@ func (r *reader) askingTable(choose *core.Tree) string {
 	return ", { " + strings.Join(said, ", ") + " }"
 }
 
-// addChosen adds the function chosen, which acts with the answer: first the effects of the menu,
-// then those of do, if it is given. chosen becomes a trigger of the ability, and from now on the
-// reader's scope.
+// addChosen adds the function chosen, which gets the answer: it does the effects of the menu, then those of
+// do (if given). chosen becomes a trigger of the ability, and the reader's scope.
 func (r *reader) addChosen(choose, do *core.Tree, given bool) {
 	id, ok := r.words.table.Find("chosen")
 	if !ok || slices.Contains(r.ability.Moments, "chosen") {
@@ -107,7 +106,7 @@ func (r *reader) addChosen(choose, do *core.Tree, given bool) {
 		f.lines = r.menuLines(choose)
 	}
 	if given {
-		f.lines = append(f.lines, r.effects(".do", do)...)
+		f.lines = append(f.lines, r.effectLines(".do", do)...)
 	}
 	r.ability.functions = append(r.ability.functions, f)
 }
@@ -117,7 +116,7 @@ func (r *reader) addChosen(choose, do *core.Tree, given bool) {
 func (r *reader) menuLines(choose *core.Tree) (lines []line) {
 	for i, item := range items(choose) {
 		path := itemPath(".choose", choose, i)
-		if !r.isTable(path, &item, "a named effect { name = \"...\", do = ... }") || !r.knownKeys(path, &item, []string{"name", "do"}, "a named effect") {
+		if !r.requireTable(path, &item, "a named effect { name = \"...\", do = ... }") || !r.requireKnownKeys(path, &item, []string{"name", "do"}, "a named effect") {
 			continue
 		}
 		do, ok := item.At("do")
@@ -125,14 +124,14 @@ func (r *reader) menuLines(choose *core.Tree) (lines []line) {
 			r.fault(path, "missing key \"do\", expected an effect { effect = \"...\" } or a list of them")
 			continue
 		}
-		effects := r.effects(path+".do", &do)
-		lines = append(lines, line{fmt.Sprintf("if %s then", r.isAnswer(item.Text("name"))), item.Line})
+		effects := r.effectLines(path+".do", &do)
+		lines = append(lines, line{fmt.Sprintf("if %s then", r.answerTestLua(item.Text("name"))), item.Line})
 		lines = append(append(lines, effects...), line{"end", do.Line})
 	}
 	return lines
 }
 
-// isAnswer returns the Lua of the condition that a text was chosen, alone or among others.
-func (r *reader) isAnswer(text string) string {
-	return fmt.Sprintf("%s(%s(%s), %s)", r.helper("has"), r.helper("list"), r.scope.wordLua("answer"), quote(text))
+// answerTestLua returns the Lua of the condition that a text was chosen, alone or among others.
+func (r *reader) answerTestLua(text string) string {
+	return fmt.Sprintf("%s(%s(%s), %s)", r.useHelper("has"), r.useHelper("list"), r.scope.wordLua("answer"), quote(text))
 }

@@ -9,16 +9,16 @@ import (
 	"arcana/core/shown"
 )
 
-// Conditions, and the comparisons in them that can never hold.
+// Conditions. A comparison that can never hold is a fault.
 
-// comparing are the keys by which a condition compares.
-var comparing = []string{"least", "most", "is"}
+// comparisonKeys are the keys by which a condition compares.
+var comparisonKeys = []string{"least", "most", "is"}
 
-// condition returns the Lua of a condition, or of a list whose conditions must all hold.
-func (r *reader) condition(path string, t *core.Tree) string {
+// conditionLua returns the Lua of a condition, or of a list whose conditions must all hold.
+func (r *reader) conditionLua(path string, t *core.Tree) string {
 	var all []string
 	for i, item := range items(t) {
-		all = append(all, r.oneCondition(itemPath(path, t, i), &item))
+		all = append(all, r.oneConditionLua(itemPath(path, t, i), &item))
 	}
 	if len(all) == 0 {
 		r.fault(path, "expected a condition or a list of them, got an empty list")
@@ -27,37 +27,37 @@ func (r *reader) condition(path string, t *core.Tree) string {
 	return strings.Join(all, " and ")
 }
 
-// oneCondition returns the Lua of a single condition: not, any, or a measure that is compared. After
-// a fault it returns "true".
-func (r *reader) oneCondition(path string, t *core.Tree) string {
-	if !r.isTable(path, t, "a condition { count = ..., least = 2 }") {
+// oneConditionLua returns the Lua of a single condition: not, any, or a comparison. After a fault it returns
+// "true".
+func (r *reader) oneConditionLua(path string, t *core.Tree) string {
+	if !r.requireTable(path, t, "a condition { count = ..., least = 2 }") {
 		return "true"
 	}
-	if v, ok := t.At("not"); ok && r.knownKeys(path, t, []string{"not"}, "a condition with not") {
-		return "not (" + r.condition(path+".not", &v) + ")"
+	if v, ok := t.At("not"); ok && r.requireKnownKeys(path, t, []string{"not"}, "a condition with not") {
+		return "not (" + r.conditionLua(path+".not", &v) + ")"
 	}
-	if v, ok := t.At("any"); ok && r.knownKeys(path, t, []string{"any"}, "a condition with any") {
-		return r.anyOf(path+".any", &v)
+	if v, ok := t.At("any"); ok && r.requireKnownKeys(path, t, []string{"any"}, "a condition with any") {
+		return r.anyOfLua(path+".any", &v)
 	}
-	if has(t, "not") || has(t, "any") { // with other keys: knownKeys has noted the fault
+	if hasKey(t, "not") || hasKey(t, "any") { // with other keys: knownKeys has noted the fault
 		return "true"
 	}
-	code, of := r.measure(path, t, append([]string{"times", "plus"}, comparing...))
-	if r.words.kindOf(of.Type) == isNumeric {
-		code = r.scaled(path, code, t, false)
-	} else if has(t, "times") || has(t, "plus") {
+	code, of := r.measureLua(path, t, append([]string{"times", "plus"}, comparisonKeys...))
+	if r.words.kindOf(of.Type) == numberKind {
+		code = r.scaledLua(path, code, t, false)
+	} else if hasKey(t, "times") || hasKey(t, "plus") {
 		r.fault(path, "times and plus go with numbers only")
 	}
 	refuseImpossible(r, path, t, of)
-	return r.compared(path, code, t, of)
+	return r.comparisonLua(path, code, t, of)
 }
 
-// refuseImpossible faults a comparison that can never hold, because what is compared cannot reach
-// the written number. Bounds are known for dice, for counts of things and for some fields; a number
-// that times or plus changes is not checked. of is the type of what is compared.
+// refuseImpossible notes a fault for a comparison that can never hold, because the value cannot reach the
+// written number. Bounds are known for dice, for counts of things and for some fields. A number that
+// times or plus changes is not checked. of is the type of the value.
 func refuseImpossible(r *reader, path string, t *core.Tree, of declare.Param) {
 	count, counts := t.At("count")
-	word, _ := count.Value.(string) // whose things are counted: "ally", or a selector
+	word, _ := count.Value.(string) // what is counted: a side ("ally") or a selector
 	for _, key := range []string{"side", "from"} {
 		if word == "" {
 			word = count.Text(key)
@@ -65,9 +65,9 @@ func refuseImpossible(r *reader, path string, t *core.Tree, of declare.Param) {
 	}
 	sides, _ := t.At("sides")
 	switch {
-	case has(t, "times") || has(t, "plus"):
+	case hasKey(t, "times") || hasKey(t, "plus"):
 	case t.Text("ask") == "roll":
-		if most, ok := number(&sides); ok {
+		if most, ok := writtenNumber(&sides); ok {
 			refuseAbove(r, path, t, most, "a die of %s sides shows no more", shown.Number(most))
 		}
 	case counts || t.Text("ask") == "fact":
@@ -83,35 +83,35 @@ func refuseImpossible(r *reader, path string, t *core.Tree, of declare.Param) {
 	}
 }
 
-// refuseAbove faults the keys least and is if they demand more than most. why and of are the reason,
-// as format and arguments.
+// refuseAbove notes a fault if the key least or is demands more than most. why and of are the reason, as
+// format and arguments.
 func refuseAbove(r *reader, path string, t *core.Tree, most float64, why string, of ...any) {
 	for _, key := range []string{"least", "is"} {
 		if v, said := t.At(key); said {
-			if n, ok := number(&v); ok && n > most {
+			if n, ok := writtenNumber(&v); ok && n > most {
 				r.fault(path+"."+key, "this never holds: "+why, of...)
 			}
 		}
 	}
 }
 
-// refuseBelow faults the keys most and is if they demand less than least. why and of are the reason,
-// as format and arguments.
+// refuseBelow notes a fault if the key most or is demands less than least. why and of are the reason, as
+// format and arguments.
 func refuseBelow(r *reader, path string, t *core.Tree, least float64, why string, of ...any) {
 	for _, key := range []string{"most", "is"} {
 		if v, said := t.At(key); said {
-			if n, ok := number(&v); ok && n < least {
+			if n, ok := writtenNumber(&v); ok && n < least {
 				r.fault(path+"."+key, "this never holds: "+why, of...)
 			}
 		}
 	}
 }
 
-// anyOf returns the Lua of a list of conditions of which one must hold.
-func (r *reader) anyOf(path string, t *core.Tree) string {
+// anyOfLua returns the Lua of a list of conditions of which one must hold.
+func (r *reader) anyOfLua(path string, t *core.Tree) string {
 	var any []string
 	for i, item := range items(t) {
-		any = append(any, r.oneCondition(itemPath(path, t, i), &item))
+		any = append(any, r.oneConditionLua(itemPath(path, t, i), &item))
 	}
 	if len(any) == 0 {
 		r.fault(path, "expected a list of conditions, got an empty list")
@@ -120,44 +120,43 @@ func (r *reader) anyOf(path string, t *core.Tree) string {
 	return "(" + strings.Join(any, " or ") + ")"
 }
 
-// compared returns the Lua of a comparison. Its left side is a value: code is its Lua, of its type.
-// The table says with what it is compared: by the key is, or by least and most. Without these keys a
-// number must be above 0, a boolean true, and a text is a fault.
-func (r *reader) compared(path, code string, t *core.Tree, of declare.Param) string {
+// comparisonLua returns the Lua of a comparison. code is the Lua of the value, of its type. The table t says
+// what it is compared with: is, or least and most. Without these keys a number must be above 0 and a
+// boolean true; a text is a fault.
+func (r *reader) comparisonLua(path, code string, t *core.Tree, of declare.Param) string {
 	is := r.words.kindOf(of.Type)
 	want, equal := t.At("is")
-	bounded := has(t, "least") || has(t, "most")
+	bounded := hasKey(t, "least") || hasKey(t, "most")
 	switch {
 	case equal && bounded:
 		r.fault(path, "expected is, or least and most, got both")
-	case bounded && is != isNumeric:
+	case bounded && is != numberKind:
 		r.fault(path, "least and most go with numbers only, expected is")
 	case equal:
-		return code + " == " + r.wanted(path+".is", &want, of)
+		return code + " == " + r.wantedLua(path+".is", &want, of)
 	case bounded:
-		return r.between(path, code, t)
-	case is == isWord:
+		return r.betweenLua(path, code, t)
+	case is == textKind:
 		r.fault(path, "expected is = a text to compare with")
-	case is == isNumeric:
+	case is == numberKind:
 		return code + " > 0"
 	}
 	return code
 }
 
-// wanted returns the Lua of the value that a value of the type of is compared with: true or false, a
-// text, or a number.
-func (r *reader) wanted(path string, t *core.Tree, of declare.Param) string {
+// wantedLua returns the Lua of the value after is: true or false, a text or a number, as the type of demands.
+func (r *reader) wantedLua(path string, t *core.Tree, of declare.Param) string {
 	_, truth := t.Value.(bool)
 	switch is := r.words.kindOf(of.Type); {
-	case is == isTruth && truth && t.Value == true:
+	case is == truthKind && truth && t.Value == true:
 		return "true"
-	case is == isTruth && truth:
+	case is == truthKind && truth:
 		return "false"
-	case is == isTruth:
+	case is == truthKind:
 		r.fault(path, "expected true or false, got %s", describe(t))
 		return "true"
-	case is == isWord:
+	case is == textKind:
 		return quote(r.comparedText(path, of, t))
 	}
-	return r.amount(path, t, false)
+	return r.amountLua(path, t, false)
 }

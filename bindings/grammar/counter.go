@@ -11,22 +11,22 @@ import (
 	"arcana/core/spell"
 )
 
-// Counters: how often something happened in a turn, a combat or a match. A script declares those that
-// it reads in its field counts, from which the rules know what to count:
+// Counters: how often something happened in a turn, a combat or a match. A script declares the counters
+// that it reads in its field counts, so that the rules know what to count:
 //
 //	counts = { cups_played = { "play", this = "turn", tribe = "cups" } }
 //
-// In data they stand where they are read: { count = "play", this = "turn", tribe = "cups" }.
+// Data writes a counter where it is read: { count = "play", this = "turn", tribe = "cups" }.
 
 // counterKeys are the keys of a counter that are no conditions.
 var counterKeys = []string{"count", "this", "by", "other", "sum"}
 
-// aboutReader are the fields that no condition of a counter reads: they depend on who reads them, or on
-// what the thing is at this moment.
-var aboutReader = []string{"friend", "place", "alive", "value", "memory", "count", "unit"}
+// changingFields are fields that no condition of a counter may read: they depend on who reads them, or may
+// have changed since the event.
+var changingFields = []string{"friend", "place", "alive", "value", "memory", "count", "unit"}
 
-// declared is a counter that an ability reads: its name, and its declaration in Lua.
-type declared struct{ name, lua string }
+// declaration is a counter or a growth that an ability declares: its name, and its Lua.
+type declaration struct{ name, lua string }
 
 // Counters reads the field counts of a script, a table of counters by the names under which the script
 // reads them. Paths of faults begin with the counter's name.
@@ -34,7 +34,7 @@ func (w *Words) Counters(t *core.Tree) ([]ability.Counter, []core.Fault) {
 	r := &reader{words: w, ability: &Ability{}}
 	var list []ability.Counter
 	for _, b := range branches(t) {
-		c, ok := r.counter(b.Name, &b.Tree, nil)
+		c, ok := r.readCounter(b.Name, &b.Tree, nil)
 		if c.Name = b.Name; ok {
 			list = append(list, c)
 		}
@@ -42,28 +42,28 @@ func (w *Words) Counters(t *core.Tree) ([]ability.Counter, []core.Fault) {
 	return list, r.faults
 }
 
-// counter reads a table { count = "play", this = "turn", ... }. besides are its keys that belong to
-// others. It is false if anything is wrong.
-func (r *reader) counter(path string, t *core.Tree, besides []string) (c ability.Counter, ok bool) {
-	if !r.isTable(path, t, "{ \"play\", this = \"turn\" }") {
+// readCounter reads a table { count = "play", this = "turn", ... }. besides are its keys that do not belong
+// to the counter. ok is false if anything is wrong.
+func (r *reader) readCounter(path string, t *core.Tree, besides []string) (c ability.Counter, ok bool) {
+	if !r.requireTable(path, t, "{ \"play\", this = \"turn\" }") {
 		return c, false
 	}
 	event, _ := t.At("count")
-	m, known := r.countedEvent(path+".count", &event)
+	m, known := r.readCountedEvent(path+".count", &event)
 	if !known {
 		return c, false
 	}
-	return r.counterOf(path, t, besides, m)
+	return r.readCounterOf(path, t, besides, m)
 }
 
-// counterOf reads the rest of a counter, of which the moment that it counts is known.
-func (r *reader) counterOf(path string, t *core.Tree, besides []string, m ability.Moment) (c ability.Counter, ok bool) {
+// readCounterOf reads the rest of a counter whose moment m is known.
+func (r *reader) readCounterOf(path string, t *core.Tree, besides []string, m ability.Moment) (c ability.Counter, ok bool) {
 	before := len(r.faults)
 	if c.Moment = m.Name; m.Relation != ability.Source {
 		c.Moment = r.eventName(m)
 	}
 	span, _ := t.At("this")
-	c.Span = r.span(path+".this", &span)
+	c.Span = r.readSpan(path+".this", &span)
 	r.readWhose(path, t, m, &c)
 	if sum, said := t.At("sum"); said {
 		if c.Sum = sum.Value == "amount"; !c.Sum {
@@ -72,21 +72,22 @@ func (r *reader) counterOf(path string, t *core.Tree, besides []string, m abilit
 	}
 	for _, b := range branches(t) {
 		if !slices.Contains(counterKeys, b.Name) && !slices.Contains(besides, b.Name) {
-			c.If = append(c.If, r.counterCondition(path+"."+b.Name, b.Name, &b.Tree, slices.Concat(counterKeys, besides)))
+			c.If = append(c.If, r.readCounterCondition(path+"."+b.Name, b.Name, &b.Tree, slices.Concat(counterKeys, besides)))
 		}
 	}
 	slices.SortFunc(c.If, func(a, b ability.Condition) int { return strings.Compare(a.Field, b.Field) })
 	return c, len(r.faults) == before
 }
 
-// countedEvent reads what is counted: a moment after an event ("play", "kills", "ally_death").
-func (r *reader) countedEvent(path string, t *core.Tree) (m ability.Moment, ok bool) {
-	name := r.word(path, t, "the name of what happens")
+// readCountedEvent reads the name of what is counted: a moment after an event ("play", "kills",
+// "ally_death").
+func (r *reader) readCountedEvent(path string, t *core.Tree) (m ability.Moment, ok bool) {
+	name := r.requireText(path, t, "the name of what happens")
 	table := r.words.table
 	if own := OwnEvent(name); own != "" {
 		table = table.Declare(own)
 	}
-	if id, known := table.Find(name); known && tellsEvent(table, table.Moment(id)) {
+	if id, known := table.Find(name); known && isAfterEvent(table, table.Moment(id)) {
 		return *table.Moment(id), true
 	}
 	if name != "" {
@@ -103,14 +104,14 @@ func (r *reader) eventName(m ability.Moment) string {
 	return r.words.table.Row(m.Kind).Name
 }
 
-// tellsEvent reports whether functions of a moment hear that something happened. Where an answer is
-// no event, those that hear it do not.
-func tellsEvent(t *ability.Table, m *ability.Moment) bool {
+// isAfterEvent reports whether functions of a moment run after an event. In a system where an answer is no
+// event, the moment chosen is not one.
+func isAfterEvent(t *ability.Table, m *ability.Moment) bool {
 	return m.Phase == ability.After && !t.Query(m.Kind)
 }
 
-// span reads the word for a span; the match after a fault.
-func (r *reader) span(path string, t *core.Tree) ability.Span {
+// readSpan reads the name of a span. After a fault it returns the match.
+func (r *reader) readSpan(path string, t *core.Tree) ability.Span {
 	known := spanNames(r.words)
 	word, _ := t.Value.(string)
 	if !slices.Contains(known, word) {
@@ -121,7 +122,7 @@ func (r *reader) span(path string, t *core.Tree) ability.Span {
 	return s
 }
 
-// readWhose reads whose events are counted: by, or what the moment's name says ("enemy_death").
+// readWhose reads whose events are counted: the key by, or what the moment's name says ("enemy_death").
 func (r *reader) readWhose(path string, t *core.Tree, m ability.Moment, c *ability.Counter) {
 	by, said := t.At("by")
 	plain := m.Relation == ability.Own || m.Relation == ability.Source || m.Name == r.eventName(m)
@@ -132,7 +133,7 @@ func (r *reader) readWhose(path string, t *core.Tree, m ability.Moment, c *abili
 		r.fault(path+".by", "expected %s, got %s%s", strings.Join(ability.WhoseNames[:], ", "), describe(&by), spell.DidYouMean(t.Text("by"), ability.WhoseNames[:]))
 	case said:
 		c.Whose = ability.Whose(i)
-	case plain: // of me
+	case plain: // without by it is OfMe, the zero value
 	case m.Relation == ability.Enemy:
 		c.Whose = ability.OfEnemies
 	case m.Relation == ability.Any:
@@ -145,15 +146,15 @@ func (r *reader) readWhose(path string, t *core.Tree, m ability.Moment, c *abili
 	c.Other = other.Value == true || m.Relation == ability.Ally
 }
 
-// counterCondition reads one condition on what the event befell. besides are the other keys of its table,
-// for the message about an unknown one.
-func (r *reader) counterCondition(path, name string, t *core.Tree, besides []string) (c ability.Condition) {
+// readCounterCondition reads one condition on the target of a counted event. besides are the table's other
+// keys, for the message about an unknown one.
+func (r *reader) readCounterCondition(path, name string, t *core.Tree, besides []string) (c ability.Condition) {
 	p, ok := r.filterField(name, anything)
-	if !ok || slices.Contains(aboutReader, p.Name) {
-		known := slices.DeleteFunc(r.words.filterKeys(anything), func(key string) bool { return slices.Contains(aboutReader, key) })
+	if !ok || slices.Contains(changingFields, p.Name) {
+		known := slices.DeleteFunc(r.words.filterKeys(anything), func(key string) bool { return slices.Contains(changingFields, key) })
 		known = append(known, besides...)
 		slices.Sort(known)
-		r.unknown(path, "key", name, slices.Compact(known))
+		r.faultUnknown(path, "key", name, slices.Compact(known))
 		return c
 	}
 	c.Field = p.Name
@@ -164,7 +165,7 @@ func (r *reader) counterCondition(path, name string, t *core.Tree, besides []str
 			r.fault(path, "expected true or false, got %s", describe(t))
 		}
 	case isNumber(p):
-		c.Least, c.Most = r.fixedBounds(path, t)
+		c.Least, c.Most = r.readBounds(path, t)
 	default:
 		for i, item := range items(t) {
 			c.Words = append(c.Words, r.comparedText(itemPath(path, t, i), p, &item))
@@ -176,17 +177,17 @@ func (r *reader) counterCondition(path, name string, t *core.Tree, besides []str
 	return c
 }
 
-// fixedBounds reads a number, or { least, most } of written numbers.
-func (r *reader) fixedBounds(path string, t *core.Tree) (least, most float64) {
-	if n, ok := number(t); ok {
+// readBounds reads a written number (both bounds), or { least, most } of written numbers.
+func (r *reader) readBounds(path string, t *core.Tree) (least, most float64) {
+	if n, ok := writtenNumber(t); ok {
 		return n, n
 	}
 	least, most = -ability.MostAmount, ability.MostAmount
-	if !r.isTable(path, t, "a number or { least = 1, most = 3 }") || !r.knownKeys(path, t, []string{"least", "most"}, "bounds") {
+	if !r.requireTable(path, t, "a number or { least = 1, most = 3 }") || !r.requireKnownKeys(path, t, []string{"least", "most"}, "bounds") {
 		return least, most
 	}
 	for _, b := range branches(t) {
-		n, ok := number(&b.Tree)
+		n, ok := writtenNumber(&b.Tree)
 		switch {
 		case !ok:
 			r.fault(path+"."+b.Name, "what happened is counted when it happens: expected a written number, got %s", describe(&b.Tree))
@@ -202,17 +203,17 @@ func (r *reader) fixedBounds(path string, t *core.Tree) (least, most float64) {
 	return least, most
 }
 
-// countEvents returns the Lua of how often something happened, and notes the counter.
-func (r *reader) countEvents(path string, t *core.Tree, besides []string) string {
-	c, ok := r.counter(path, t, besides)
+// countEventsLua returns the Lua of how often something happened, and declares the counter.
+func (r *reader) countEventsLua(path string, t *core.Tree, besides []string) string {
+	c, ok := r.readCounter(path, t, besides)
 	if !ok {
 		return "0"
 	}
-	return fmt.Sprintf("fx:counted(%s)", quote(r.declare(&c)))
+	return fmt.Sprintf("fx:counted(%s)", quote(r.declareCounter(&c)))
 }
 
-// declare notes that the ability reads a counter, and returns the name under which it does.
-func (r *reader) declare(c *ability.Counter) string {
+// declareCounter declares that the ability reads a counter, and returns the counter's name.
+func (r *reader) declareCounter(c *ability.Counter) string {
 	return addDeclared(&r.ability.counts, nthName(c.Moment+"_this_"+ability.SpanNames[c.Span], max(r.nth, 1)), counterLua(c))
 }
 
@@ -231,16 +232,16 @@ func counterLua(c *ability.Counter) string {
 	return conditionsLua(parts, c.If)
 }
 
-// conditionsLua returns the Lua of a table that begins with parts, and has conditions behind them.
+// conditionsLua returns the Lua of a table with parts and then conditions.
 func conditionsLua(parts []string, conditions []ability.Condition) string {
 	for i := range conditions {
-		parts = append(parts, keyLua(conditions[i].Field)+" = "+conditionLua(&conditions[i]))
+		parts = append(parts, keyLua(conditions[i].Field)+" = "+counterConditionLua(&conditions[i]))
 	}
 	return "{ " + strings.Join(parts, ", ") + " }"
 }
 
-// conditionLua returns the value of a condition in Lua.
-func conditionLua(c *ability.Condition) string {
+// counterConditionLua returns the value of a condition in Lua.
+func counterConditionLua(c *ability.Condition) string {
 	switch {
 	case c.Truth != nil:
 		return fmt.Sprint(*c.Truth)
@@ -258,8 +259,9 @@ func conditionLua(c *ability.Condition) string {
 	return fmt.Sprintf("{ least = %s, most = %s }", shown.Number(c.Least), shown.Number(c.Most))
 }
 
-// firstLine returns the Lua line by which an ability answers only the first event of its moment, and
-// notes the counter. t is a span ("turn"), or a table { this = "turn", ... } with conditions.
+// firstLine returns the Lua line with which an ability does nothing unless this is the first event of its
+// moment in a span. It declares the counter for that. t is the span ("turn"), or a table
+// { this = "turn", ... } with conditions.
 func (r *reader) firstLine(t *core.Tree, m ability.Moment) line {
 	table := *t
 	if _, isWord := t.Value.(string); isWord {
@@ -270,15 +272,15 @@ func (r *reader) firstLine(t *core.Tree, m ability.Moment) line {
 		r.fault(".first", "first goes with what has happened, the moment is %s", m.Name)
 	case r.words.table.Posted(&m):
 		r.fault(".first", "first does not go with %s, expected %s", m.Name, r.eventName(m))
-	case !r.isTable(".first", &table, "a span, or a table { this = \"turn\", ... }"):
-	case has(&table, "by") || has(&table, "other") || has(&table, "sum") || has(&table, "count"):
+	case !r.requireTable(".first", &table, "a span, or a table { this = \"turn\", ... }"):
+	case hasKey(&table, "by") || hasKey(&table, "other") || hasKey(&table, "sum") || hasKey(&table, "count"):
 		r.fault(".first", "expected this and conditions: the moment %s says of what and of whom", m.Name)
 	default:
 		if m.Relation != ability.Source { // it is the first of its player, whoever hears it
 			m.Relation = ability.Own
 		}
-		if c, ok := r.counterOf(".first", &table, nil, m); ok {
-			return line{fmt.Sprintf("if not fx:first(%s) then return end", quote(r.declare(&c))), t.Line}
+		if c, ok := r.readCounterOf(".first", &table, nil, m); ok {
+			return line{fmt.Sprintf("if not fx:first(%s) then return end", quote(r.declareCounter(&c))), t.Line}
 		}
 	}
 	return line{"", t.Line}

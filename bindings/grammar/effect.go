@@ -12,14 +12,14 @@ import (
 // Effects: what an ability does. An effect names a verb of fx, or at a trigger that replaces an event
 // or asks for a number, a method of the event or query.
 
-// answersQuery reports whether the trigger asks for a number (modify_..., worth), so that no verb
-// may act.
+// answersQuery reports whether the trigger asks for a number (modify_..., worth). Then no verb of fx may be
+// used.
 func (s *scope) answersQuery() bool { return s.moment.Phase == ability.Asked }
 
-// effects returns the Lua lines of an effect or a list of effects.
-func (r *reader) effects(path string, t *core.Tree) (lines []line) {
+// effectLines returns the Lua lines of an effect or a list of effects.
+func (r *reader) effectLines(path string, t *core.Tree) (lines []line) {
 	for i, item := range items(t) {
-		lines = append(lines, r.oneEffect(itemPath(path, t, i), &item)...)
+		lines = append(lines, r.oneEffectLines(itemPath(path, t, i), &item)...)
 	}
 	if len(lines) == 0 {
 		r.fault(path, "expected an effect { effect = \"...\" } or a list of them")
@@ -27,9 +27,9 @@ func (r *reader) effects(path string, t *core.Tree) (lines []line) {
 	return lines
 }
 
-// oneEffect returns the Lua lines of a single effect.
-func (r *reader) oneEffect(path string, t *core.Tree) []line {
-	if !r.isTable(path, t, "an effect { effect = \"...\" }") {
+// oneEffectLines returns the Lua lines of a single effect.
+func (r *reader) oneEffectLines(path string, t *core.Tree) []line {
+	if !r.requireTable(path, t, "an effect { effect = \"...\" }") {
 		return nil
 	}
 	v, ok := t.At("effect")
@@ -37,10 +37,10 @@ func (r *reader) oneEffect(path string, t *core.Tree) []line {
 		r.fault(path, "missing key \"effect\", expected %s", oneOfText(r.effectNames()))
 		return nil
 	}
-	name := r.word(path+".effect", &v, oneOfText(r.effectNames()))
+	name := r.requireText(path+".effect", &v, oneOfText(r.effectNames()))
 	code := r.effectLua(path, name, t)
 	if cond, ok := t.At("if"); ok && code != "" {
-		code = "if " + r.condition(path+".if", &cond) + " then " + code + " end"
+		code = "if " + r.conditionLua(path+".if", &cond) + " then " + code + " end"
 	}
 	return []line{{code, t.Line}}
 }
@@ -64,10 +64,10 @@ func methodNames(c *declare.Class) (names []string) {
 	return names
 }
 
-// effectLua returns the Lua of the named effect; "" after a fault. Which effects there are depends on
-// the trigger. If it asks for a number, there are the methods of the query alone; if it replaces the
-// event, the methods of the event, change and the verbs of fx; otherwise the verbs of fx. An effect
-// that belongs to another sort of trigger is a fault that says so.
+// effectLua returns the Lua of an effect by its name; "" after a fault. A trigger that asks for a number
+// has only the methods of the query. One that replaces the event has the methods of the event, change
+// and the verbs of fx. All others have the verbs of fx. If the effect exists at other triggers only, the
+// fault says so.
 func (r *reader) effectLua(path, name string, t *core.Tree) string {
 	own := []string{"effect", "if"}
 	instead := r.scope.moment.Phase == ability.Instead
@@ -83,15 +83,15 @@ func (r *reader) effectLua(path, name string, t *core.Tree) string {
 	switch {
 	case name == "": // word has noted the fault
 	case name == ability.ImproveEffect && !r.scope.answersQuery():
-		return r.improve(path, t, own)
+		return r.improveLua(path, t, own)
 	case instead && name == "change":
-		return r.change(path, t, own)
+		return r.changeLua(path, t, own)
 	case r.scope.answersQuery() && ok:
 		r.fault(path+".effect", "a number that the rules ask for takes no verbs, expected %s", oneOfText(r.effectNames()))
-	case ok && foreign(f): // its doc says what to use instead
+	case ok && isForeign(f): // its doc says what to use instead
 		r.fault(path+".effect", "%s %s", name, strings.ToLower(f.Doc[:1])+strings.TrimSuffix(f.Doc[1:], "."))
 	case ok && name == "emit" && r.words.isVerb(f):
-		return r.emit(path, t, own)
+		return r.emitLua(path, t, own)
 	case ok && r.words.isVerb(f):
 		if f.Asks && r.scope.moment.Phase != ability.After {
 			r.fault(path+".effect", "nothing can be asked before an event or instead of it: %s goes with an ability that hears it afterwards, the moment is %s", name, r.scope.moment.Name)
@@ -104,22 +104,21 @@ func (r *reader) effectLua(path, name string, t *core.Tree) string {
 	case ofQuery:
 		r.fault(path+".effect", "%s goes with when = \"modify_...\" only, the moment is %s", name, r.scope.moment.Name)
 	case name == "have" && !r.scope.answersQuery():
-		return r.grow(path, t)
+		return r.growLua(path, t)
 	case name == "have":
 		r.fault(path+".effect", "have goes with what happens, or with when = %q; the moment is %s", auraMoment, r.scope.moment.Name)
 	case ofEvent || name == "change":
 		r.fault(path+".effect", "%s goes with when = \"instead_...\" only, the moment is %s", name, r.scope.moment.Name)
 	default:
-		r.unknown(path+".effect", "effect", name, r.effectNames())
+		r.faultUnknown(path+".effect", "effect", name, r.effectNames())
 	}
 	return ""
 }
 
-// noteQuestion notes that an effect asks the player, and which answers it offers: the texts of its
-// list. If the list is not written out, or has other things than texts, other answers are possible
-// too (asking.open).
+// noteQuestion notes that an effect asks the player, and which texts it offers as answers. If its list is
+// not written out, or has something else than texts, other answers are possible (asking.open).
 func (r *reader) noteQuestion(path string, t *core.Tree) {
-	r.asking.asks = append(r.asking.asks, path)
+	r.asking.askingPaths = append(r.asking.askingPaths, path)
 	list, said := t.At("list")
 	if !said {
 		list, _ = t.At("texts")
@@ -136,13 +135,13 @@ func (r *reader) noteQuestion(path string, t *core.Tree) {
 	}
 }
 
-// change returns the Lua of the effect change, which sets amount or target of the event that is
+// changeLua returns the Lua of the effect change, which sets amount or target of the event that is
 // replaced.
-func (r *reader) change(path string, t *core.Tree, own []string) string {
-	r.knownKeys(path, t, append(own, "amount", "target"), "change")
+func (r *reader) changeLua(path string, t *core.Tree, own []string) string {
+	r.requireKnownKeys(path, t, append(own, "amount", "target"), "change")
 	var code []string
 	if v, ok := t.At("amount"); ok {
-		code = append(code, "event.amount = "+r.amount(path+".amount", &v, true))
+		code = append(code, "event.amount = "+r.amountLua(path+".amount", &v, true))
 	}
 	if v, ok := t.At("target"); ok {
 		th := r.target(path+".target", &v)
@@ -150,7 +149,7 @@ func (r *reader) change(path string, t *core.Tree, own []string) string {
 			code = append(code, "event.target = "+th.code)
 		} else {
 			r.oneLua(path+".target", "change", th)
-			code = append(code, fmt.Sprintf("event.target = %s(%s)[1] or event.target", r.helper("list"), th.code))
+			code = append(code, fmt.Sprintf("event.target = %s(%s)[1] or event.target", r.useHelper("list"), th.code))
 		}
 	}
 	if len(code) == 0 {
@@ -159,17 +158,17 @@ func (r *reader) change(path string, t *core.Tree, own []string) string {
 	return strings.Join(code, "; ")
 }
 
-// emit returns the Lua of the effect emit, which emits an event of content's own.
-func (r *reader) emit(path string, t *core.Tree, own []string) string {
-	r.knownKeys(path, t, append(own, "name", "amount", "target"), "emit")
+// emitLua returns the Lua of the effect emit, which emits an event that content declares.
+func (r *reader) emitLua(path string, t *core.Tree, own []string) string {
+	r.requireKnownKeys(path, t, append(own, "name", "amount", "target"), "emit")
 	v, _ := t.At("name")
-	name := r.word(path+".name", &v, "the name of an event with its mod before it (\"tides:omen\")")
+	name := r.requireText(path+".name", &v, "the name of an event with its mod before it (\"tides:omen\")")
 	if name != "" && OwnEvent(name) != name {
 		r.fault(path+".name", "expected the name of an event with its mod before it (\"tides:omen\"), got %q", name)
 	}
 	var fields []string
 	if v, ok := t.At("amount"); ok {
-		fields = append(fields, "amount = "+r.amount(path+".amount", &v, true))
+		fields = append(fields, "amount = "+r.amountLua(path+".amount", &v, true))
 	}
 	if v, ok := t.At("target"); ok {
 		fields = append(fields, "target = "+r.oneLua(path+".target", "emit", r.target(path+".target", &v)))

@@ -10,29 +10,29 @@ import (
 	"arcana/core/shown"
 )
 
-// Filters: what a table demands of a thing, such as tribe = "cups". In the Lua of a filter the thing
-// is called it.
+// Filters: conditions on a thing in the table of a target, such as tribe = "cups". In the Lua of a filter
+// the thing is called it.
 
-// tests returns the Lua of what a table demands of a thing, "" if it demands nothing. besides are
-// keys of the table that are no demands. The keys that pick things are no demands either, unless the
-// table counts things (counted): there nothing is picked, and such a key is a fault.
-func (r *reader) tests(path string, t *core.Tree, class *declare.Class, besides []string, counted bool) string {
+// filterLua returns the Lua of all conditions that a table has on a thing; "" if there are none. besides are
+// keys of the table that are no conditions. The keys that pick things are none either; but in a table
+// that counts things (counted), where nothing is picked, such a key is a fault.
+func (r *reader) filterLua(path string, t *core.Tree, class *declare.Class, besides []string, counted bool) string {
 	var all []string
 	for _, b := range branches(t) {
-		switch picks := slices.Contains(picking, b.Name) && !counted; {
+		switch picks := slices.Contains(pickingKeys, b.Name) && !counted; {
 		case slices.Contains(besides, b.Name):
 		case b.Name == "other":
-			all = append(all, r.notSelf(path+".other", &b.Tree))
+			all = append(all, r.otherLua(path+".other", &b.Tree))
 		case !picks:
-			all = append(all, r.test(path+"."+b.Name, b.Name, &b.Tree, class, besides, counted))
+			all = append(all, r.fieldTestLua(path+"."+b.Name, b.Name, &b.Tree, class, besides, counted))
 		}
 	}
 	all = slices.DeleteFunc(all, func(s string) bool { return s == "" })
 	return strings.Join(all, " and ")
 }
 
-// notSelf returns the Lua of the key other, which leaves out the card itself.
-func (r *reader) notSelf(path string, t *core.Tree) string {
+// otherLua returns the Lua of the key other, which excludes the card itself.
+func (r *reader) otherLua(path string, t *core.Tree) string {
 	if t.Value == true {
 		return "it ~= self"
 	}
@@ -40,27 +40,27 @@ func (r *reader) notSelf(path string, t *core.Tree) string {
 	return ""
 }
 
-// test returns the Lua of what a table demands of the field that the key name means. besides and
-// counted are as for tests, for the message about an unknown key.
-func (r *reader) test(path, name string, t *core.Tree, class *declare.Class, besides []string, counted bool) string {
+// fieldTestLua returns the Lua of the condition on one field, which the key name means. besides and counted
+// are those of filterLua, for the message about an unknown key.
+func (r *reader) fieldTestLua(path, name string, t *core.Tree, class *declare.Class, besides []string, counted bool) string {
 	p, ok := r.filterField(name, class)
 	if !ok {
 		known := append(slices.Clone(besides), r.words.filterKeys(class)...)
 		if known = append(known, "other"); !counted {
-			known = append(known, picking...)
+			known = append(known, pickingKeys...)
 		}
 		slices.Sort(known)
-		r.unknown(path, "key", name, slices.Compact(known))
+		r.faultUnknown(path, "key", name, slices.Compact(known))
 		return ""
 	}
 	it := fieldLua("it", p.Name)
 	switch {
 	case p.Type == "boolean":
-		return r.truth(path, it, t)
+		return r.truthTestLua(path, it, t)
 	case isNumber(p):
-		return r.bounds(path, "("+it+" or 0)", t)
+		return r.numberTestLua(path, "("+it+" or 0)", t)
 	}
-	return r.oneOf(path, it, t, p)
+	return r.textTestLua(path, it, t, p)
 }
 
 // filterField finds the field that a key of a filter means. A field that is a list of texts can also
@@ -83,7 +83,7 @@ func (w *Words) filterable(p declare.Param) bool { return w.isPlain(p.Type) || w
 
 // isTexts reports whether a field is a list of texts.
 func (w *Words) isTexts(p declare.Param) bool {
-	return strings.Contains(p.Type, "[]") && w.isText(bare(p.Type))
+	return strings.Contains(p.Type, "[]") && w.isText(withoutMarks(p.Type))
 }
 
 // filterKeys lists the keys of filters for a class, lists of texts in the singular.
@@ -100,8 +100,8 @@ func (w *Words) filterKeys(class *declare.Class) (names []string) {
 	return names
 }
 
-// truth returns the Lua of a field that must be true or false.
-func (r *reader) truth(path, it string, t *core.Tree) string {
+// truthTestLua returns the Lua of a field that must be true or false.
+func (r *reader) truthTestLua(path, it string, t *core.Tree) string {
 	switch t.Value {
 	case true:
 		return it
@@ -112,18 +112,18 @@ func (r *reader) truth(path, it string, t *core.Tree) string {
 	return ""
 }
 
-// oneOf returns the Lua of a text that must be one of several, or of a list that must contain one
-// of them.
-func (r *reader) oneOf(path, it string, t *core.Tree, p declare.Param) string {
+// textTestLua returns the Lua of the condition that a text is one of several, or that a list of texts has
+// one of them.
+func (r *reader) textTestLua(path, it string, t *core.Tree, p declare.Param) string {
 	var tests []string
 	isList := r.words.isTexts(p)
 	if isList && strings.Contains(p.Type, "|") {
-		it = r.helper("list") + "(" + it + ")" // some things have one text here, no list
+		it = r.useHelper("list") + "(" + it + ")" // some things have one text here, no list
 	}
 	for i, item := range items(t) {
 		word := quote(r.comparedText(itemPath(path, t, i), p, &item))
 		if isList {
-			tests = append(tests, fmt.Sprintf("%s(%s, %s)", r.helper("has"), it, word))
+			tests = append(tests, fmt.Sprintf("%s(%s, %s)", r.useHelper("has"), it, word))
 		} else {
 			tests = append(tests, it+" == "+word)
 		}
@@ -138,41 +138,41 @@ func (r *reader) oneOf(path, it string, t *core.Tree, p declare.Param) string {
 	return "(" + strings.Join(tests, " or ") + ")"
 }
 
-// bounds returns the Lua of a number that must be a given one, that of an amount ({ stat = "place",
-// of = "self", plus = 1 }), or lie between least and most.
-func (r *reader) bounds(path, it string, t *core.Tree) string {
-	if n, ok := number(t); ok {
+// numberTestLua returns the Lua of the condition on a number: it must equal a written number or an amount
+// ({ stat = "place", of = "self", plus = 1 }), or be from least to most.
+func (r *reader) numberTestLua(path, it string, t *core.Tree) string {
+	if n, ok := writtenNumber(t); ok {
 		return it + " == " + shown.Number(n)
 	}
-	if isMeasure := slices.ContainsFunc(branches(t), func(b core.Branch) bool { return slices.Contains(measures, b.Name) }); isMeasure {
-		return it + " == " + r.amount(path, t, false)
+	if isMeasure := slices.ContainsFunc(branches(t), func(b core.Branch) bool { return slices.Contains(measureKeyWords, b.Name) }); isMeasure {
+		return it + " == " + r.amountLua(path, t, false)
 	}
-	if !r.isTable(path, t, "a number or { least = 1, most = 3 }") || !r.knownKeys(path, t, []string{"least", "most"}, "bounds") {
+	if !r.requireTable(path, t, "a number or { least = 1, most = 3 }") || !r.requireKnownKeys(path, t, []string{"least", "most"}, "bounds") {
 		return ""
 	}
 	if len(branches(t)) == 0 {
 		r.fault(path, "expected least, most or both")
 	}
-	return r.between(path, it, t)
+	return r.betweenLua(path, it, t)
 }
 
-// between returns the Lua of a number (it) that must lie between a table's least and most, either of
-// which may be left out. The number appears only once in that Lua, since it may be a call.
-func (r *reader) between(path, it string, t *core.Tree) string {
+// betweenLua returns the Lua of the condition that a number (it) is from a table's least to its most. Either
+// may be left out. The number occurs only once in that Lua, since it may be a call.
+func (r *reader) betweenLua(path, it string, t *core.Tree) string {
 	least, low := t.At("least")
 	most, high := t.At("most")
-	from, isFrom := number(&least)
-	to, isTo := number(&most)
+	from, isFrom := writtenNumber(&least)
+	to, isTo := writtenNumber(&most)
 	switch {
 	case isFrom && isTo && from > to:
 		r.fault(path, "this never holds: least %s is above most %s", shown.Number(from), shown.Number(to))
 		return ""
 	case low && high:
-		return fmt.Sprintf("%s(%s, %s, %s)", r.helper("within"), it, r.amount(path+".least", &least, false), r.amount(path+".most", &most, false))
+		return fmt.Sprintf("%s(%s, %s, %s)", r.useHelper("within"), it, r.amountLua(path+".least", &least, false), r.amountLua(path+".most", &most, false))
 	case low:
-		return it + " >= " + r.amount(path+".least", &least, false)
+		return it + " >= " + r.amountLua(path+".least", &least, false)
 	case high:
-		return it + " <= " + r.amount(path+".most", &most, false)
+		return it + " <= " + r.amountLua(path+".most", &most, false)
 	}
 	return ""
 }
@@ -185,9 +185,9 @@ func fieldLua(thing, field string) string {
 	return thing + "." + field
 }
 
-// field finds a field of a class by name among those that fits accepts. If there is none, that is a
-// fault, unless the words are loose: then the content could not be read and may have added it.
-func (r *reader) field(path, name string, class *declare.Class, fits func(declare.Param) bool, what string) (declare.Param, bool) {
+// requireField finds a field of a class by name, among those for which fits returns true. If there is none,
+// that is a fault, unless the content could not be read (allowUnknown): it may add the field.
+func (r *reader) requireField(path, name string, class *declare.Class, fits func(declare.Param) bool, what string) (declare.Param, bool) {
 	var names []string
 	for _, p := range r.words.fields(class) {
 		if fits(p) && declare.EachOf(p) != "" && name != "" { // stands for a field for each word of the content, which is unknown here
@@ -199,8 +199,8 @@ func (r *reader) field(path, name string, class *declare.Class, fits func(declar
 			names = append(names, p.Name)
 		}
 	}
-	if name != "" && !r.words.loose {
-		r.unknown(path, "field", name, names)
+	if name != "" && !r.words.allowUnknown {
+		r.faultUnknown(path, "field", name, names)
 	}
 	return declare.Param{}, false
 }

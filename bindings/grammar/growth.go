@@ -9,10 +9,10 @@ import (
 	"arcana/core/ability"
 )
 
-// Growth: what things have from now on, wherever they are: "For the rest of the match your Cups have
-// +1/+1" is { when = "battlecry", do = { effect = "have", target = { side = "ally", tribe = "cups" },
-// attack = 1, health = 1 } }, the effect of an aura at a moment. A script declares what grows, and
-// fx:grow says by how much:
+// Growth changes a number of things for the rest of the match, wherever they are: "For the rest of the match
+// your Cups have +1/+1" is { when = "battlecry", do = { effect = "have", target = { side = "ally", tribe =
+// "cups" }, attack = 1, health = 1 } }. That is the effect of an aura, at a trigger. A script declares what
+// grows, and calls fx:grow with by how much:
 //
 //	grows = { cups = { "attack", tribe = "cups" } }
 
@@ -27,9 +27,9 @@ func (w *Words) Growths(t *core.Tree) ([]ability.Counter, []core.Fault) {
 	for _, b := range branches(t) {
 		number, _ := b.Tree.At("number")
 		before := len(r.faults)
-		if word := r.word(b.Name+".number", &number, oneOfText(w.numberNames())); word != "" && !slices.Contains(w.numberNames(), word) {
-			r.unknown(b.Name+".number", "number", word, w.numberNames())
-		} else if g := r.growth(b.Name, word, &b.Tree, growthKeys); len(r.faults) == before {
+		if word := r.requireText(b.Name+".number", &number, oneOfText(w.numberNames())); word != "" && !slices.Contains(w.numberNames(), word) {
+			r.faultUnknown(b.Name+".number", "number", word, w.numberNames())
+		} else if g := r.readGrowth(b.Name, word, &b.Tree, growthKeys); len(r.faults) == before {
 			g.Name = b.Name
 			list = append(list, g)
 		}
@@ -37,48 +37,48 @@ func (w *Words) Growths(t *core.Tree) ([]ability.Counter, []core.Fault) {
 	return list, r.faults
 }
 
-// growth reads the span and the conditions of a growth of a number. besides are its keys that are no
+// readGrowth reads the span and the conditions of a growth of a number. besides are its keys that are no
 // conditions.
-func (r *reader) growth(path, number string, t *core.Tree, besides []string) ability.Counter {
+func (r *reader) readGrowth(path, number string, t *core.Tree, besides []string) ability.Counter {
 	g := ability.Counter{Moment: number, Span: ability.ThisMatch}
 	if this, said := t.At("this"); said {
-		g.Span = r.lastingSpan(path+".this", &this, ability.SpanNames[ability.ThisMatch])
+		g.Span = r.readLastingSpan(path+".this", &this, ability.SpanNames[ability.ThisMatch])
 	}
 	for _, b := range branches(t) {
 		if !slices.Contains(besides, b.Name) {
-			g.If = append(g.If, r.counterCondition(path+"."+b.Name, b.Name, &b.Tree, besides))
+			g.If = append(g.If, r.readCounterCondition(path+"."+b.Name, b.Name, &b.Tree, besides))
 		}
 	}
 	slices.SortFunc(g.If, func(a, b ability.Condition) int { return strings.Compare(a.Field, b.Field) })
 	return g
 }
 
-// lastingSpan reads how long a growth lasts: for the turn, where the system has turns, or for as long
-// as the word forGood says.
-func (r *reader) lastingSpan(path string, t *core.Tree, forGood string) ability.Span {
+// readLastingSpan reads how long a growth lasts: for the turn, if the system has turns, or for the rest of
+// the match, which the word forGood means.
+func (r *reader) readLastingSpan(path string, t *core.Tree, forGood string) ability.Span {
 	known := []string{forGood}
 	if slices.Contains(r.words.table.Spans(), ability.ThisTurn) {
 		known = append(known, ability.SpanNames[ability.ThisTurn])
 	}
-	switch word := r.word(path, t, strings.Join(known, " or ")); {
+	switch word := r.requireText(path, t, strings.Join(known, " or ")); {
 	case word == "" || word == forGood:
 	case slices.Contains(known, word):
 		return ability.ThisTurn
 	default:
-		r.unknown(path, "time", word, known)
+		r.faultUnknown(path, "time", word, known)
 	}
 	return ability.ThisMatch
 }
 
-// grow returns the Lua of the effect have at a moment: a call of fx:grow for each number that it names.
-func (r *reader) grow(path string, t *core.Tree) string {
+// growLua returns the Lua of the effect have at a moment: a call of fx:grow for each number that it names.
+func (r *reader) growLua(path string, t *core.Tree) string {
 	names := r.words.numberNames()
-	if !r.knownKeys(path, t, append([]string{"effect", "if", "target", "lasting"}, names...), "have") {
+	if !r.requireKnownKeys(path, t, append([]string{"effect", "if", "target", "lasting"}, names...), "have") {
 		return ""
 	}
 	span := ability.ThisMatch
 	if lasting, said := t.At("lasting"); said {
-		span = r.lastingSpan(path+".lasting", &lasting, "for_good")
+		span = r.readLastingSpan(path+".lasting", &lasting, "for_good")
 	}
 	target, aimed := t.At("target")
 	things := &core.Tree{Value: []core.Branch{}}
@@ -93,9 +93,9 @@ func (r *reader) grow(path string, t *core.Tree) string {
 	var calls []string
 	for _, name := range names {
 		if n, said := t.At(name); said {
-			g := r.growth(path+".target", name, things, []string{"side"})
+			g := r.readGrowth(path+".target", name, things, []string{"side"})
 			g.Span = span
-			calls = append(calls, fmt.Sprintf("fx:grow(%s, %s)", quote(r.declareGrowth(&g)), r.amount(path+"."+name, &n, false)))
+			calls = append(calls, fmt.Sprintf("fx:grow(%s, %s)", quote(r.declareGrowth(&g)), r.amountLua(path+"."+name, &n, false)))
 		}
 	}
 	if len(calls) == 0 {
@@ -114,7 +114,7 @@ func (r *reader) declareGrowth(g *ability.Counter) string {
 }
 
 // addDeclared adds a declaration to a list, unless it is there, and returns its name.
-func addDeclared(list *[]declared, name, text string) string {
+func addDeclared(list *[]declaration, name, text string) string {
 	for _, known := range *list {
 		if known.lua == text {
 			return known.name
@@ -123,27 +123,27 @@ func addDeclared(list *[]declared, name, text string) string {
 			name += "_too"
 		}
 	}
-	*list = append(*list, declared{name, text})
+	*list = append(*list, declaration{name, text})
 	return name
 }
 
-// ownValue returns the Lua of the value that the ability states, with what it was improved by.
-func (r *reader) ownValue() string {
-	if r.better {
+// ownValueLua returns the Lua of the ability's value, plus what the effect improve has added to it.
+func (r *reader) ownValueLua() string {
+	if r.improves {
 		return fmt.Sprintf("(%d + (self.memory.%s or 0))", r.ability.Value, ability.Improved)
 	}
 	return fmt.Sprint(r.ability.Value)
 }
 
-// improve returns the Lua of the effect improve: the values that the abilities of the card state are
-// larger from now on, by amount or 1. own are the keys of every effect.
-func (r *reader) improve(path string, t *core.Tree, own []string) string {
-	if !r.knownKeys(path, t, append(own, "amount"), ability.ImproveEffect) {
+// improveLua returns the Lua of the effect improve: from now on the values of the card's abilities are larger
+// by amount, or by 1. own are the keys that every effect may have.
+func (r *reader) improveLua(path string, t *core.Tree, own []string) string {
+	if !r.requireKnownKeys(path, t, append(own, "amount"), ability.ImproveEffect) {
 		return ""
 	}
 	by := "1"
 	if n, said := t.At("amount"); said {
-		by = r.amount(path+".amount", &n, true)
+		by = r.amountLua(path+".amount", &n, true)
 	}
 	return fmt.Sprintf("self.memory.%s = (self.memory.%s or 0) + %s", ability.Improved, ability.Improved, by)
 }

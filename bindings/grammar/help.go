@@ -93,7 +93,7 @@ func (w *Words) effectsHelp() string {
 				params = append(params, p.Name)
 			}
 		}
-		if w.lasts(f) {
+		if w.takesLasting(f) {
 			params = append(params, "lasting?")
 		}
 		s.WriteString(strings.TrimRight(fmt.Sprintf("  %-14s %s", name, strings.Join(params, ", ")), " ") + "\n")
@@ -104,7 +104,7 @@ func (w *Words) effectsHelp() string {
 // plainSelectors lists the selectors that can stand as a mere word.
 func (w *Words) plainSelectors() []string {
 	needed := func(p declare.Param) bool { return !p.Optional }
-	return w.methodsWhere(func(f *declare.Func) bool { return w.selects(f) && !slices.ContainsFunc(f.Params, needed) })
+	return w.methodsWhere(func(f *declare.Func) bool { return w.isSelector(f) && !slices.ContainsFunc(f.Params, needed) })
 }
 
 // fromHelp lists the selectors that need an argument.

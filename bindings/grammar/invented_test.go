@@ -205,8 +205,8 @@ type inventor struct {
 	value int // that the ability states, 0 for none
 
 	counters int
-	declared []declared // the counters, of which some may be read
-	grown    []declared // the growths
+	declared []declaration // the counters, of which some may be read
+	grown    []declaration // the growths
 }
 
 // often is true once in n times.
@@ -230,7 +230,7 @@ func (v *inventor) moments(never []string) []ability.Moment {
 	})
 	same := func(a, b ability.Moment) bool {
 		x, y := v.Words.scopeOf(a), v.Words.scopeOf(b)
-		return a.Name != b.Name && a.Phase == b.Phase && slices.Equal(x.told, y.told)
+		return a.Name != b.Name && a.Phase == b.Phase && slices.Equal(x.thirdParam, y.thirdParam)
 	}
 	first := oneOf(v, known...)
 	if plain := slices.DeleteFunc(slices.Clone(known), func(m ability.Moment) bool { return m.Phase == ability.Instead || m.Phase == ability.Before }); v.often(2) {
@@ -306,7 +306,7 @@ func (v *inventor) can(f *declare.Func) bool {
 			return false
 		}
 	}
-	return things < 2 && !v.selects(f) && f.Name != "choose" && f.Name != "emit" && !f.Asks
+	return things < 2 && !v.isSelector(f) && f.Name != "choose" && f.Name != "emit" && !f.Asks
 }
 
 // argument makes up what is no thing; of what cannot be it has no data.
@@ -332,9 +332,9 @@ func (v *inventor) argument(p declare.Param) Said {
 
 // call makes up a call of a verb.
 func (v *inventor) call(f *declare.Func) Said {
-	s := v.shapeOf(f)
+	s := v.wordParamsOf(f)
 	data, args, numbers, each := []string{"effect = " + quote(f.Name)}, []string{}, []string{}, ""
-	lasting := v.lasts(f) && v.often(3)
+	lasting := v.takesLasting(f) && v.often(3)
 	said := false // one of the numbers
 	for i, p := range f.Params {
 		_, list, thing := v.thingClass(p.Type)

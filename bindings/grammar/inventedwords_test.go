@@ -20,7 +20,7 @@ type invented struct {
 // target makes up things that a parameter of a type takes, any for the type "".
 func (v *inventor) target(kind string) invented {
 	for range 40 {
-		if t := v.anyTarget(); kind == "" || t.class.Name == "" || v.fits(t.class, kind) {
+		if t := v.anyTarget(); kind == "" || t.class.Name == "" || v.fitsType(t.class, kind) {
 			return t
 		}
 	}
@@ -31,7 +31,7 @@ func (v *inventor) target(kind string) invented {
 func (v *inventor) of(kind string) string {
 	for _, name := range v.selectors() {
 		f := findMethod(v.fx, name)
-		if class, _, _ := v.thingClass(f.Returns[0].Type); len(f.Params) == 0 && v.fits(class, kind) {
+		if class, _, _ := v.thingClass(f.Returns[0].Type); len(f.Params) == 0 && v.fitsType(class, kind) {
 			return name
 		}
 	}
@@ -163,7 +163,7 @@ func (v *inventor) filters(class *declare.Class) (tests []Said) {
 		return tests
 	}
 	p := oneOf(v, fields...)
-	if slices.Contains(picking, p.Name) || p.Name == "deck" {
+	if slices.Contains(pickingKeys, p.Name) || p.Name == "deck" {
 		return tests // which a target means otherwise
 	}
 	known, closed := v.texts(p.Type)
@@ -218,7 +218,7 @@ func (v *inventor) atLeastOne(whole bool) Said {
 func (v *inventor) counter(lua string) string {
 	v.counters++
 	name := fmt.Sprintf("n%d_", v.counters)
-	v.declared = append(v.declared, declared{name, lua})
+	v.declared = append(v.declared, declaration{name, lua})
 	return name
 }
 
@@ -250,13 +250,13 @@ func (v *inventor) grows() Said {
 		lua, target = lua+fits.Lua, `, target = { side = "ally"`+fits.Data+" }"
 	}
 	name := fmt.Sprintf("g%d_", len(v.grown))
-	v.grown = append(v.grown, declared{name, lua + " }"})
+	v.grown = append(v.grown, declaration{name, lua + " }"})
 	return Said{fmt.Sprintf("effect = \"have\", %s = %s%s%s", number, n.Data, target, lasting), fmt.Sprintf("fx:grow(%q, %s)", name, n.Lua)}
 }
 
 // happened makes up how often something happened.
 func (v *inventor) happened() Said {
-	m := oneOf(v, slices.DeleteFunc(slices.Clone(v.table.Moments()), func(m ability.Moment) bool { return !tellsEvent(v.table, &m) })...)
+	m := oneOf(v, slices.DeleteFunc(slices.Clone(v.table.Moments()), func(m ability.Moment) bool { return !isAfterEvent(v.table, &m) })...)
 	more := ""
 	if plain := m.Relation == ability.Own || m.Relation == ability.Source; plain && v.often(2) {
 		more += fmt.Sprintf(", by = %q", oneOf(v, "me", "enemy", "any"))
@@ -277,7 +277,7 @@ func (v *inventor) fixed() Said {
 	p, _ := v.plain(oneOf(v, v.fields(anything)...).Name)
 	known, closed := v.texts(p.Type)
 	switch {
-	case slices.Contains(aboutReader, p.Name) || v.often(2):
+	case slices.Contains(changingFields, p.Name) || v.often(2):
 	case isNumber(p):
 		n := v.dice.Intn(3)
 		return Said{fmt.Sprintf(", %s = { least = %d }", p.Name, n), fmt.Sprintf(", %s = { least = %d }", p.Name, n)}

@@ -135,9 +135,9 @@ func play(t *testing.T, system core.System, s *stage, files map[string]string, s
 	return m
 }
 
-// told are the events of a match. Why a function failed names its file, and it spent as much
+// toldWords are the events of a match. Why a function failed names its file, and it spent as much
 // as its words cost, so only that it failed is compared.
-func told(m *core.Match) []core.Event {
+func toldWords(m *core.Match) []core.Event {
 	events := slices.Clone(m.Events())
 	for i := range events {
 		if events[i].Kind == core.KindFizzled {
@@ -180,7 +180,7 @@ func TestDataAndLua(t *testing.T) {
 				}
 				data, scripts := s.forms(abilities)
 				one, other := play(t, system, &s, data, seed), play(t, system, &s, scripts, seed)
-				a, b := told(one), told(other)
+				a, b := toldWords(one), toldWords(other)
 				for i := range min(len(a), len(b)) {
 					if a[i] != b[i] {
 						t.Errorf("seed %d, event %d: data %+v\n%s\nLua %+v\n%s\n%s", seed, i, a[i], one.Events()[i].Text, b[i], other.Events()[i].Text, both(abilities, a[:i+1]))

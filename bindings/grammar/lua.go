@@ -8,19 +8,19 @@ import (
 
 // An ability written as Lua: for people to read (Lua), and to be loaded (Chunk).
 
-// helpers are the functions that an ability needs beside its own.
+// helpers are the names of the helper functions that an ability's Lua calls.
 type helpers []string
 
-// helper notes that the ability needs a helper function, and returns its name.
-func (r *reader) helper(name string) string {
+// useHelper notes that the ability's Lua calls a helper function, and returns the function's name.
+func (r *reader) useHelper(name string) string {
 	if !slices.Contains(r.ability.needs, name) {
 		r.ability.needs = append(r.ability.needs, name)
 	}
 	return name
 }
 
-// library has the helpers, in the order in which they are written.
-var library = []struct{ name, lua string }{
+// helperFunctions has the helpers, in the order in which they are written.
+var helperFunctions = []struct{ name, lua string }{
 	{"list", `local function list(x)
   if x == nil then return {} end
   if type(x) == "table" then return x end
@@ -91,7 +91,7 @@ end`},
 
 // helperLines returns the Lua of the helper functions that the ability needs.
 func (a *Ability) helperLines() (lines []string) {
-	for _, h := range library {
+	for _, h := range helperFunctions {
 		if slices.Contains(a.needs, h.name) {
 			lines = append(lines, strings.Split(h.lua, "\n")...)
 			lines = append(lines, "")
@@ -100,7 +100,7 @@ func (a *Ability) helperLines() (lines []string) {
 	return lines
 }
 
-// Lua returns the ability as a Lua module for people to read and to go on from.
+// Lua returns the ability as a Lua module for people to read and to continue from.
 func (a *Ability) Lua() string {
 	lines := append(a.helperLines(), "return {")
 	if a.Text != "" {
@@ -109,7 +109,7 @@ func (a *Ability) Lua() string {
 	if zones := a.zoneLine(); zones != "" {
 		lines = append(lines, "  "+zones)
 	}
-	for _, field := range a.declarations() {
+	for _, field := range a.declarationFields() {
 		lines = append(lines, "  "+field.name+" = {")
 		for _, d := range field.list {
 			lines = append(lines, "    "+keyLua(d.name)+" = "+d.lua+",")
@@ -126,11 +126,10 @@ func (a *Ability) Lua() string {
 	return strings.Join(append(lines, "}"), "\n") + "\n"
 }
 
-// Chunk returns the ability as a Lua module to load. The text begins at line first of the file that
-// the data is in, and each piece of Lua stands on the line of the data that it comes from, so that
-// errors name the right line. A piece that comes from an earlier line than the one before stays on
-// the same line; more than mostLines lines are never written. name is that file, or the ability's
-// label if it is in none.
+// Chunk returns the ability as a Lua module to load, and its place: it begins at line first of the file
+// name, or of the ability's label if the data is in no file. Each piece of Lua is on the line of the data
+// it comes from, so that errors name the right line. A piece from an earlier line than the one before it
+// stays on that line. Lines after the first mostLines share the last.
 func (a *Ability) Chunk() (name string, first int, text string) {
 	var b strings.Builder
 	first = max(1, a.at.Line)
@@ -176,10 +175,10 @@ func (a *Ability) zoneLine() string {
 	return "listens = { " + strings.Join(quoted, ", ") + " },"
 }
 
-// declarations are the fields in which an ability declares what it counts and what grows by it, those
+// declarationField are the fields in which an ability declares what it counts and what grows by it, those
 // that it has.
-func (a *Ability) declarations() (fields []declarations) {
-	for _, field := range []declarations{{"counts", a.counts}, {"grows", a.grows}} {
+func (a *Ability) declarationFields() (fields []declarationField) {
+	for _, field := range []declarationField{{"counts", a.counts}, {"grows", a.grows}} {
 		if len(field.list) > 0 {
 			fields = append(fields, field)
 		}
@@ -187,15 +186,15 @@ func (a *Ability) declarations() (fields []declarations) {
 	return fields
 }
 
-// declarations is a field of an ability's table with declarations by name.
-type declarations struct {
+// declarationField is a field of an ability's table with declarations by name.
+type declarationField struct {
 	name string
-	list []declared
+	list []declaration
 }
 
 // declarationsLine returns the Lua of these fields on one line.
 func (a *Ability) declarationsLine() (text string) {
-	for _, field := range a.declarations() {
+	for _, field := range a.declarationFields() {
 		var list []string
 		for _, d := range field.list {
 			list = append(list, keyLua(d.name)+" = "+d.lua)

@@ -9,15 +9,15 @@ import (
 	"arcana/core/spell"
 )
 
-// Noting what is wrong. A path leads from the ability to the value, as ".do[0].target".
+// Faults. A path leads from the ability to the value that is wrong: ".do[0].target".
 
 // mistakes are what is wrong with an ability.
 type mistakes struct{ faults []core.Fault }
 
-// mostFaults is how many mistakes of one ability are told.
+// mostFaults is how many faults of one ability are noted.
 const mostFaults = 50
 
-// fault notes what is wrong at a path within the ability.
+// fault notes what is wrong with the value at a path.
 func (r *mistakes) fault(path, format string, args ...any) {
 	f := core.Fault{Path: strings.TrimPrefix(path, "."), Text: fmt.Sprintf(format, args...)}
 	if len(r.faults) < mostFaults && !slices.Contains(r.faults, f) {
@@ -25,13 +25,13 @@ func (r *mistakes) fault(path, format string, args ...any) {
 	}
 }
 
-// unknown notes a word that is none of the known ones.
-func (r *mistakes) unknown(path, what, word string, known []string) {
+// faultUnknown notes that word is none of the known ones. what says what kind of word it is.
+func (r *mistakes) faultUnknown(path, what, word string, known []string) {
 	r.fault(path, "unknown %s %q, expected %s%s", what, word, oneOfText(known), spell.DidYouMean(word, known))
 }
 
-// isTable reports whether a value is a table; if not, that is a fault.
-func (r *mistakes) isTable(path string, t *core.Tree, expected string) bool {
+// requireTable reports whether a value is a table. If it is not, that is noted as a fault.
+func (r *mistakes) requireTable(path string, t *core.Tree, expected string) bool {
 	if _, ok := t.Value.([]core.Branch); ok {
 		return true
 	}
@@ -39,9 +39,9 @@ func (r *mistakes) isTable(path string, t *core.Tree, expected string) bool {
 	return false
 }
 
-// knownKeys reports whether all keys of a table are known; others are faults. what names the
-// table.
-func (r *mistakes) knownKeys(path string, t *core.Tree, known []string, what string) bool {
+// requireKnownKeys reports whether all keys of a table are known. Other keys are noted as faults; what names
+// the table in their messages.
+func (r *mistakes) requireKnownKeys(path string, t *core.Tree, known []string, what string) bool {
 	good := true
 	for _, b := range branches(t) {
 		if !slices.Contains(known, b.Name) {
@@ -52,8 +52,8 @@ func (r *mistakes) knownKeys(path string, t *core.Tree, known []string, what str
 	return good
 }
 
-// word returns a text; for anything else it notes a fault and returns "".
-func (r *mistakes) word(path string, t *core.Tree, expected string) string {
+// requireText returns the text that a value is. For anything else it notes a fault and returns "".
+func (r *mistakes) requireText(path string, t *core.Tree, expected string) string {
 	text, ok := t.Value.(string)
 	if !ok {
 		r.fault(path, "expected %s, got %s", expected, describe(t))

@@ -10,7 +10,7 @@ import (
 	"arcana/core/spell"
 )
 
-// The names of a content (cards, tribes), and texts that must be among them.
+// The names in a system's content (cards, tribes), and texts that must be such names.
 
 // Knowing returns the words with the names of a content's cards, tribes and so on. Abilities that are
 // read with these words may name no other cards or tribes.
@@ -47,10 +47,10 @@ func WithFields(w *Words, class string, fields []declare.Param) *Words {
 	return &own
 }
 
-// Loose returns the words for content that could not be read: any field name then passes.
+// Loose returns the words for content that could not be read: they accept a field of any name.
 func (w *Words) Loose() *Words {
 	own := *w
-	own.loose = true
+	own.allowUnknown = true
 	return &own
 }
 
@@ -63,7 +63,7 @@ func (w *Words) Declaring(events ...string) *Words {
 
 // texts lists the texts that a LuaLS type allows; closed is false if it allows any.
 func (w *Words) texts(kind string) (known []string, closed bool) {
-	for _, part := range strings.Split(bare(kind), "|") {
+	for _, part := range strings.Split(withoutMarks(kind), "|") {
 		part = strings.TrimSuffix(part, "?")
 		names, content := w.content[part]
 		switch {
@@ -78,40 +78,41 @@ func (w *Words) texts(kind string) (known []string, closed bool) {
 	return known, true
 }
 
-// bare returns a LuaLS type without brackets and list marks.
-func bare(kind string) string {
+// withoutMarks returns a LuaLS type without brackets and marks of lists.
+func withoutMarks(kind string) string {
 	for _, mark := range []string{"(", ")", "[]"} {
 		kind = strings.ReplaceAll(kind, mark, "")
 	}
 	return kind
 }
 
-// textOf returns a text of a LuaLS type as the content spells it; a text that the type does not
-// allow is a fault. what says in that message what such texts are ("tribe").
-func (r *reader) textOf(path, what, kind string, t *core.Tree) string {
-	word := r.word(path, t, "a text")
+// requireTextOf returns a text as the content spells it. A text that the LuaLS type kind does not allow is
+// noted as a fault, in which what says what the text should be ("tribe").
+func (r *reader) requireTextOf(path, what, kind string, t *core.Tree) string {
+	word := r.requireText(path, t, "a text")
 	known, closed := r.words.texts(kind)
 	if word == "" || !closed {
 		return word
 	}
-	return r.knownWord(path, what, word, known)
+	return r.requireKnown(path, what, word, known)
 }
 
-// knownWord returns the known word that a word stands for; none is a fault.
-func (r *reader) knownWord(path, what, word string, known []string) string {
+// requireKnown returns the known word that equals word but for case and accents. If there is none, that is
+// noted as a fault, and word is returned.
+func (r *reader) requireKnown(path, what, word string, known []string) string {
 	if found, ok := card.Called(known, word); ok {
 		return found
 	}
-	r.unknown(path, what, word, known)
+	r.faultUnknown(path, what, word, known)
 	return word
 }
 
-// comparedText returns the text that a field is compared with, as the content spells it. It must be
-// one that the field's type allows. The field name may have any text, since abilities can make
-// things with names of their own, but a likely misspelling is a fault. The field id must have an id:
-// the type allows a card's name too, which no id equals.
+// comparedText returns the text that a field is compared with, as the content spells it. It must be one
+// that the field's type allows. For the field name any text is allowed, since abilities can make cards
+// with new names, but a likely misspelling is a fault. For the field id only ids are allowed, though its
+// type also has names of cards.
 func (r *reader) comparedText(path string, p declare.Param, t *core.Tree) string {
-	word := r.word(path, t, "a text or a list of texts")
+	word := r.requireText(path, t, "a text or a list of texts")
 	known, closed := r.words.texts(p.Type)
 	switch {
 	case word == "":
@@ -122,9 +123,9 @@ func (r *reader) comparedText(path string, p declare.Param, t *core.Tree) string
 	case !closed:
 	case p.Name == "id":
 		known = slices.DeleteFunc(known, func(name string) bool { return card.Key(name) != name }) // leaves ids
-		return r.knownWord(path, p.Name, word, known)
+		return r.requireKnown(path, p.Name, word, known)
 	default:
-		return r.knownWord(path, singular(p.Name), word, known)
+		return r.requireKnown(path, singular(p.Name), word, known)
 	}
 	return word
 }

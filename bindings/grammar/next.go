@@ -8,7 +8,7 @@ import (
 	"arcana/core/ability"
 )
 
-// An ability with next waits before it acts: "At the start of your next turn, draw a card" is
+// An ability with next acts later: "At the start of your next turn, draw a card" is
 // { when = "played", next = "turn_began", do = { effect = "draw", count = 1 } }. It becomes two functions:
 // one begins to wait at the trigger of the ability, the other, named awaited, acts.
 
@@ -24,8 +24,8 @@ func (r *reader) awaitLine(next *core.Tree) line {
 	return line{"fx:await(" + quote(name) + ")", next.Line}
 }
 
-// addAwaited adds the function awaited, which does what do says. awaited becomes a trigger of the
-// ability, and from now on the reader's scope.
+// addAwaited adds the function awaited, which does the effects of do. awaited becomes a trigger of the
+// ability, and the reader's scope.
 func (r *reader) addAwaited(do *core.Tree) {
 	id, ok := r.words.table.Find("awaited")
 	if !ok {
@@ -38,28 +38,27 @@ func (r *reader) addAwaited(do *core.Tree) {
 	}
 	m := *r.words.table.Moment(id)
 	r.ability.Moments, r.scope = append(r.ability.Moments, m.Name), r.words.scopeOf(m)
-	r.ability.functions = append(r.ability.functions, function{moment: m.Name, params: r.scope.params(), lines: r.effects(".do", do)})
+	r.ability.functions = append(r.ability.functions, function{moment: m.Name, params: r.scope.params(), lines: r.effectLines(".do", do)})
 }
 
-// waits counts the abilities of a list that wait: those with next, and those that have awaited as their
-// trigger.
-func waits(list []core.Tree) (n int) {
+// countWaiting returns how many abilities of a list wait: they have next, or awaited as their trigger.
+func countWaiting(list []core.Tree) (n int) {
 	for i := range list {
-		if has(&list[i], "next") || ability.Speaks(&list[i], "awaited") {
+		if hasKey(&list[i], "next") || ability.Speaks(&list[i], "awaited") {
 			n++
 		}
 	}
 	return n
 }
 
-// checkApart returns what is wrong with ability i of a list that is one script, of which only one can
-// hear answers, and only one what it waited for; "" if nothing is.
-func checkApart(list []core.Tree, i int) (key, wrong string) {
+// checkSharedMoments returns what is wrong with ability i of a list, and under which key; "" if nothing is.
+// The abilities of a list are one script, so only one may hear answers, and only one may wait.
+func checkSharedMoments(list []core.Tree, i int) (key, wrong string) {
 	for _, x := range [...]struct {
 		key, moment, what string
 		count             int
-	}{{"choose", "chosen", "answers", hearsAnswers(list)}, {"next", "awaited", "what it waited for", waits(list)}} {
-		if has(&list[i], x.key) && x.count > 1 {
+	}{{"choose", "chosen", "answers", countAnswering(list)}, {"next", "awaited", "what it waited for", countWaiting(list)}} {
+		if hasKey(&list[i], x.key) && x.count > 1 {
 			return x.key, fmt.Sprintf("these abilities are one script, and another of them hears %s too: only one of the list may have %s or when = %q", x.what, x.key, x.moment)
 		}
 	}

@@ -11,25 +11,24 @@ import (
 	"arcana/core/spell"
 )
 
-// Reading a data ability: its keys are checked, and each of its triggers becomes a function of Lua.
-// Questions, answers and numbers are read along the way; effects, targets, amounts and conditions have
-// files of their own.
+// Reading a data ability: its keys are checked, and each of its triggers becomes a Lua function. Effects,
+// targets, amounts and conditions have files of their own.
 
-// Ability is a data ability that was read: what it says, as Lua.
+// Ability is a data ability that was read, with the Lua made from it.
 type Ability struct {
-	// Moments are the names of the moments at which it speaks.
+	// Moments are the names of its triggers.
 	Moments []string
-	// Text is what it says of itself, Value the number that stands for {value} in texts.
+	// Text is what it says about itself; Value is the number that replaces {value} in texts.
 	Text  string
 	Value int
-	// Listens are the zones from which it says that it hears, none for the usual one.
+	// Listens are the zones in which its card hears events; none means the usual zone.
 	Listens   []string
 	label     string     // what people call the card that has it
 	at        core.Tree  // the data
 	functions []function // what it does, by trigger
 	needs     helpers
-	counts    []declared // the counters that it reads
-	grows     []declared // what grows by it
+	counts    []declaration // the counters that it reads
+	grows     []declaration // the growths that it makes larger
 
 	several []*Ability // the abilities of a list that are one script; nil for a single ability
 }
@@ -48,14 +47,14 @@ type line struct {
 	from int
 }
 
-// Read reads a data ability, or a list of them as one ability. label is what people call the card
-// that has it. Faults have paths within the ability ("do[0].target").
+// Read reads a data ability, or a list of them as one ability. label is the name of its card, for messages.
+// Faults have paths within the ability ("do[0].target").
 func (w *Words) Read(label string, t *core.Tree) (*Ability, []core.Fault) {
 	if list, several := t.Value.([]core.Tree); several {
 		return w.readList(label, t, list)
 	}
 	r := &reader{words: w, nth: 1, ability: &Ability{label: label, at: *t}, asking: &asking{}}
-	r.better = ability.Improves([]core.Tree{*t})
+	r.improves = ability.Improves([]core.Tree{*t})
 	r.read(t)
 	r.asking.checkAnswers(&r.mistakes, r.ability.Moments)
 	return r.ability, r.faults
@@ -66,31 +65,31 @@ type reader struct {
 	words   *Words
 	ability *Ability
 	mistakes
-	asking *asking
-	scope  scope
-	value  bool // the ability states a value
-	better bool // one of the abilities that share its script raises the values that they state
-	nth    int  // the number of the ability, from 1, among those of a card that share a memory
+	asking   *asking
+	scope    scope
+	value    bool // the ability states a value
+	improves bool // an ability of the same script has the effect improve, so the value can change
+	nth      int  // the number of the ability, from 1, among those of a card that share a memory
 }
 
-// asking is what abilities that share a script ask, and which answers they expect.
+// asking has the questions of the abilities that share a script, and the answers that they expect.
 type asking struct {
-	asks    []string // the paths of effects that ask
-	offered []string // the texts that can be chosen
-	open    bool     // other things than these texts can be chosen too
-	heard   []heard  // the answers that conditions expect
+	askingPaths []string         // the paths of effects that ask
+	offered     []string         // the texts that can be chosen
+	open        bool             // other things than these texts can be chosen too
+	expected    []expectedAnswer // the answers that conditions expect
 }
 
-// heard is an answer that a condition compares with, and the path of that condition.
-type heard struct{ path, text string }
+// expectedAnswer is an answer that a condition compares with, and the path of that condition.
+type expectedAnswer struct{ path, text string }
 
-// checkAnswers faults questions whose answer no ability hears, and conditions on an answer that
-// no question offers.
+// checkAnswers notes a fault for a question if no ability hears its answer, and for a condition on an answer
+// that no question offers. moments are the triggers of the abilities.
 func (a *asking) checkAnswers(m *mistakes, moments []string) {
-	if len(a.asks) > 0 && !slices.Contains(moments, "chosen") {
-		m.fault(a.asks[0], "nothing uses the answer; add an ability with when = \"chosen\" to the list")
+	if len(a.askingPaths) > 0 && !slices.Contains(moments, "chosen") {
+		m.fault(a.askingPaths[0], "nothing uses the answer; add an ability with when = \"chosen\" to the list")
 	}
-	for _, h := range a.heard {
+	for _, h := range a.expected {
 		if len(a.offered) > 0 && !a.open && !slices.Contains(a.offered, h.text) {
 			m.fault(h.path, "no list that is asked has %q, expected %s%s", h.text, oneOfText(a.offered), spell.DidYouMean(h.text, a.offered))
 		}
@@ -111,11 +110,11 @@ func oneOfText(known []string) string {
 
 var abilityKeys = []string{"when", "if", "choose", "next", "do", "value", "once", "first", "uses", "every", "worth", "text", "listens"}
 
-// read reads one ability's table and adds a function for each of its triggers. With choose these
-// functions only ask, and one more, chosen, acts (see choose.go). do may be left out if choose is a
-// menu, which has effects of its own. With next they only begin to wait (see next.go).
+// read reads one ability's table and adds a function for each of its triggers. With choose these functions
+// only ask, and the function chosen acts (see choose.go); do may be left out if choose is a menu. With
+// next they only begin to wait, and the function awaited acts (see next.go).
 func (r *reader) read(t *core.Tree) {
-	if !r.isTable("", t, "an ability { when = \"...\", do = [...] }") || !r.knownKeys("", t, abilityKeys, "an ability") {
+	if !r.requireTable("", t, "an ability { when = \"...\", do = [...] }") || !r.requireKnownKeys("", t, abilityKeys, "an ability") {
 		return
 	}
 	r.readFields(t)
@@ -135,7 +134,7 @@ func (r *reader) read(t *core.Tree) {
 	}
 	for _, m := range when {
 		r.scope = r.words.scopeOf(m)
-		body := func() []line { return r.effects(".do", &do) }
+		body := func() []line { return r.effectLines(".do", &do) }
 		switch {
 		case chooses:
 			body = func() []line { return []line{r.chooseLine(&choose)} }
@@ -153,8 +152,8 @@ func (r *reader) read(t *core.Tree) {
 	}
 }
 
-// readFields reads value, text and listens, and checks worth, every and once, which addFunction and
-// worthLua read.
+// readFields reads value, text and listens. It checks worth, uses, every and once, which addFunction and
+// worthLua read later.
 func (r *reader) readFields(t *core.Tree) {
 	if v, ok := t.At("value"); ok {
 		n, whole := v.Value.(int64)
@@ -170,7 +169,7 @@ func (r *reader) readFields(t *core.Tree) {
 		}
 	}
 	if v, ok := t.At("worth"); ok {
-		if n, ok := number(&v); !ok || n < 0 || n > mostWorth {
+		if n, ok := writtenNumber(&v); !ok || n < 0 || n > mostWorth {
 			r.fault(".worth", "expected a number from 0 to %d, got %s", mostWorth, describe(&v))
 		}
 	}
@@ -189,7 +188,7 @@ func (r *reader) readFields(t *core.Tree) {
 	}
 	if v, ok := t.At("once"); ok {
 		if _, isText := v.Value.(string); isText {
-			r.span(".once", &v)
+			r.readSpan(".once", &v)
 		} else if _, isTruth := v.Value.(bool); !isTruth {
 			r.fault(".once", "expected true, false, %s, got %s", strings.Join(spanNames(r.words), ", "), describe(&v))
 		}
@@ -205,11 +204,11 @@ func readListens(r *reader, t *core.Tree) {
 	}
 	for i, item := range items(t) {
 		word, _ := item.Value.(string)
-		place := card.Place(zones, word)
-		if place < 0 {
+		index := card.Place(zones, word)
+		if index < 0 {
 			r.fault(itemPath(".listens", t, i), "expected one of %s, got %s%s", strings.Join(zones, ", "), describe(&item), spell.DidYouMean(word, zones))
 		} else {
-			r.ability.Listens = append(r.ability.Listens, zones[place])
+			r.ability.Listens = append(r.ability.Listens, zones[index])
 		}
 	}
 }
@@ -239,7 +238,7 @@ func (r *reader) readTriggers(t *core.Tree) (list []ability.Moment) {
 	return list
 }
 
-// readTrigger reads one trigger: of the vocabulary, or of an event of content's own.
+// readTrigger reads one trigger: one of the system, or one of an event that content declares.
 func (r *reader) readTrigger(path string, t *core.Tree) (m ability.Moment, ok bool) {
 	name, isText := t.Value.(string)
 	if !isText {
@@ -271,8 +270,8 @@ func (r *reader) readTrigger(path string, t *core.Tree) (m ability.Moment, ok bo
 	return m, false
 }
 
-// OwnEvent returns the event of content's own that a trigger hears, "tides:omen" for
-// "before_ally_tides:omen"; "" for any other trigger.
+// OwnEvent returns the name of the event that a trigger of an event declared by content hears: "tides:omen"
+// for "before_ally_tides:omen". For any other trigger it returns "".
 func OwnEvent(name string) string {
 	mod, own, _ := strings.Cut(name, ":")
 	if mod == "" || own == "" || strings.ContainsAny(name, " \"'\\") {
@@ -284,9 +283,9 @@ func OwnEvent(name string) string {
 	return name
 }
 
-// addFunction adds the function for one trigger. Its Lua returns early in three cases: the ability
-// acts once and has been used, its condition does not hold, or every = n and this is not an n-th
-// time. Otherwise it notes that the ability has been used and does what body writes.
+// addFunction adds the function for one trigger, with the lines that body returns at its end. Before them
+// the Lua returns early if the ability acts once or uses times and has done so, if it is not the first
+// event of a span, if its condition does not hold, or if every = n and this is not the n-th time.
 func (r *reader) addFunction(t *core.Tree, m ability.Moment, body func() []line) {
 	f := function{moment: m.Name, params: r.scope.params()}
 	once, isOnce := t.At("once")
@@ -307,7 +306,7 @@ func (r *reader) addFunction(t *core.Tree, m ability.Moment, body func() []line)
 		f.lines = append(f.lines, line{fmt.Sprintf("if (%s or 0) >= %v then return end", used, uses.Value), uses.Line})
 	}
 	if cond, ok := t.At("if"); ok {
-		f.lines = append(f.lines, line{"if not (" + r.condition(".if", &cond) + ") then return end", cond.Line})
+		f.lines = append(f.lines, line{"if not (" + r.conditionLua(".if", &cond) + ") then return end", cond.Line})
 	}
 	if every, ok := t.At("every"); ok && m.Phase == ability.Asked {
 		r.fault(".every", "a number that the rules ask for is asked often: every does not go with %s", m.Name)
@@ -325,8 +324,8 @@ func (r *reader) addFunction(t *core.Tree, m ability.Moment, body func() []line)
 	r.ability.functions = append(r.ability.functions, f)
 }
 
-// onceLua returns the Lua of where the ability notes that it has acted: for good, in this turn or
-// combat, or for all copies of its card that its player has.
+// onceLua returns the Lua of the variable in which the ability notes that it has acted: for good, in this
+// turn or combat, or in this match for all copies of its card that its player has.
 func (r *reader) onceLua(t *core.Tree) string {
 	name := nthName("once", r.nth)
 	switch span, _ := t.Value.(string); span {
@@ -339,8 +338,8 @@ func (r *reader) onceLua(t *core.Tree) string {
 	}
 }
 
-// nthName returns the name in self.memory under which the ability of that number, from 1, notes
-// something: that it has been used ("once"), how often ("uses"), or how far it has counted ("every").
+// nthName returns the name in self.memory for something that the ability notes: "once", "uses" or "every".
+// number counts the abilities of the script, from 1, so that each has names of its own.
 func nthName(name string, number int) string {
 	if number > 1 {
 		return fmt.Sprint(name, number)

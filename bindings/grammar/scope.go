@@ -7,18 +7,18 @@ import (
 	"arcana/core/ability"
 )
 
-// What data may name at a trigger.
+// The words that an ability may use at a trigger.
 
-// scope is what an ability can name at a moment. told is the parameter that the moment's function gets
-// after self and fx: event or query, nothing where an older moment tells nothing. Subject is the field
-// of an older moment's event that the word target means.
+// scope says what an ability can name at its trigger (moment). thirdParam is the parameter of its function
+// after self and fx: event or query, empty for older moments that have none. subject is the field of an
+// older moment's event that the word target means.
 type scope struct {
-	moment  ability.Moment
-	told    []string
-	subject string
+	moment     ability.Moment
+	thirdParam []string
+	subject    string
 }
 
-// scopeOf returns what data may name at a trigger.
+// scopeOf returns the scope of a trigger.
 func (w *Words) scopeOf(m ability.Moment) scope {
 	switch {
 	case m.Phase == ability.Asked:
@@ -32,11 +32,13 @@ func (w *Words) scopeOf(m ability.Moment) scope {
 }
 
 // params returns the parameters of the trigger's function.
-func (s *scope) params() string { return strings.Join(append([]string{"self", "fx"}, s.told...), ", ") }
+func (s *scope) params() string {
+	return strings.Join(append([]string{"self", "fx"}, s.thirdParam...), ", ")
+}
 
-// wordLua returns the Lua of one of the words target, source, amount, answer and chosen at the
-// trigger: a field of the event or query; "" if there is none. Older moments have those that they tell,
-// and the source where they tell a target.
+// wordLua returns the Lua of one of the words target, source, amount, answer and chosen: a field of the
+// event or query; "" if the trigger does not have it. Older moments have those of their Tells, and source
+// if they have target.
 func (s *scope) wordLua(word string) string {
 	if word == "chosen" {
 		word = "answer"
@@ -45,15 +47,15 @@ func (s *scope) wordLua(word string) string {
 	switch {
 	case s.moment.Shipped && tells && word == "target":
 		return "event." + s.subject
-	case s.moment.Shipped && tells, !s.moment.Shipped && slices.Contains(s.told, "event") && word != "answer":
+	case s.moment.Shipped && tells, !s.moment.Shipped && slices.Contains(s.thirdParam, "event") && word != "answer":
 		return "event." + word
-	case slices.Contains(s.told, "query") && (word == "target" || word == "amount"):
+	case slices.Contains(s.thirdParam, "query") && (word == "target" || word == "amount"):
 		return "query." + word
 	}
 	return ""
 }
 
-// knownWords returns those of the words that the trigger tells.
+// knownWords returns those of the words that the trigger has.
 func (s *scope) knownWords(of ...string) (list []string) {
 	for _, word := range of {
 		if s.wordLua(word) != "" {

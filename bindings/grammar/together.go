@@ -13,10 +13,10 @@ import (
 
 // Several abilities of one card, written as a list, become one script.
 
-// readList reads the abilities of one card (list, which is the value of t) as one script. If several
-// have the same trigger, one function does what they do, in turn. They share self.memory, in which
-// each notes under a name of its own that it has been used. Functions that replace events (instead_)
-// stay apart, one for each ability. The path of a fault begins with the index of the ability: "[1]".
+// readList reads the abilities of one card as one script; list is the value of t. Abilities with the same
+// trigger share one function, which does what each does in turn. They share self.memory, in which each
+// uses names of its own. Functions that replace events (instead_) are not joined. Paths of faults begin
+// with the index of the ability: "[1]".
 func (w *Words) readList(label string, t *core.Tree, list []core.Tree) (*Ability, []core.Fault) {
 	all := &Ability{label: label, at: *t}
 	var faults []core.Fault
@@ -25,18 +25,18 @@ func (w *Words) readList(label string, t *core.Tree, list []core.Tree) (*Ability
 	}
 	together := &asking{}
 	for i := range list[:min(len(list), ability.Parts)] {
-		if key, wrong := checkApart(list, i); wrong != "" {
+		if key, wrong := checkSharedMoments(list, i); wrong != "" {
 			faults = append(faults, core.Fault{Path: fmt.Sprintf("[%d].%s", i, key), Text: wrong})
 		}
 		r := &reader{words: w, nth: i + 1, ability: &Ability{label: label, at: list[i]}, asking: &asking{}}
-		r.better = ability.Improves(list)
+		r.improves = ability.Improves(list)
 		r.read(&list[i])
 		together.add(i, r.asking)
 		for _, f := range r.faults {
 			faults = append(faults, core.Fault{Path: strings.TrimSuffix(fmt.Sprintf("[%d].%s", i, f.Path), "."), Text: f.Text})
 		}
 		all.add(r.ability)
-		if wrong := r.ability.sameListens(all.several[0]); wrong != "" {
+		if wrong := r.ability.listensMismatch(all.several[0]); wrong != "" {
 			faults = append(faults, core.Fault{Path: fmt.Sprintf("[%d]", i), Text: wrong})
 		}
 	}
@@ -45,34 +45,35 @@ func (w *Words) readList(label string, t *core.Tree, list []core.Tree) (*Ability
 	return all, append(faults, wrong.faults...)
 }
 
-// hearsAnswers counts the abilities of a list that hear answers: those with choose, and those that
-// have chosen as their trigger.
-func hearsAnswers(list []core.Tree) (n int) {
+// countAnswering returns how many abilities of a list hear answers: they have choose, or chosen as their
+// trigger.
+func countAnswering(list []core.Tree) (n int) {
 	for i := range list {
-		if has(&list[i], "choose") || ability.Speaks(&list[i], "chosen") {
+		if hasKey(&list[i], "choose") || ability.Speaks(&list[i], "chosen") {
 			n++
 		}
 	}
 	return n
 }
 
-// add adds what another ability, index i of a list, asks and which answers it expects.
+// add adds the questions and expected answers of another ability, which has index i in the list.
 func (a *asking) add(i int, other *asking) {
 	at := fmt.Sprintf("[%d]", i)
-	for _, path := range other.asks {
-		a.asks = append(a.asks, at+path)
+	for _, path := range other.askingPaths {
+		a.askingPaths = append(a.askingPaths, at+path)
 	}
-	for _, h := range other.heard {
-		a.heard = append(a.heard, heard{at + h.path, h.text})
+	for _, h := range other.expected {
+		a.expected = append(a.expected, expectedAnswer{at + h.path, h.text})
 	}
 	a.offered, a.open = append(a.offered, other.offered...), a.open || other.open
 }
 
-// replaces reports whether the function replaces events (instead_...).
-func (f *function) replaces() bool { return strings.HasPrefix(f.moment, "instead_") }
+// replacesEvent reports whether the function replaces events (instead_...).
+func (f *function) replacesEvent() bool { return strings.HasPrefix(f.moment, "instead_") }
 
-// Key returns the name, in the loaded module, of a function that replaces events: the trigger, and
-// then # and the index of its ability in the list (part), unless that is 0: "instead_death#1".
+// Key returns the name of a function in the loaded module. Functions that replace events are not joined, so
+// after the trigger comes # and the index of the ability in the list (part), unless that is 0:
+// "instead_death#1".
 func Key(moment string, part ability.Part) string {
 	if part == 0 {
 		return moment
@@ -93,10 +94,10 @@ func (a *Ability) loadedFunctions() []function {
 	if a.several == nil {
 		return a.functions
 	}
-	list := slices.DeleteFunc(slices.Clone(a.functions), func(f function) bool { return f.replaces() })
+	list := slices.DeleteFunc(slices.Clone(a.functions), func(f function) bool { return f.replacesEvent() })
 	for part, one := range a.several {
 		for _, f := range one.functions {
-			if f.replaces() {
+			if f.replacesEvent() {
 				f.moment = Key(f.moment, ability.Part(part))
 				list = append(list, f)
 			}
@@ -114,9 +115,9 @@ func (f *function) firstLine() int {
 	return f.lines[0].from
 }
 
-// add adds what another ability of the same card does. Zones are those of the first ability; text and
-// value are those of the first that has one. If an earlier ability has the same trigger, the lines of
-// both stand in one function, each ability's in a function of their own inside it (see enclose).
+// add adds another ability of the same card. Zones are those of the first ability; text and value are those
+// of the first ability that has them. If two have the same trigger, the lines of both are put in one
+// function, each within a function of its own (see enclose).
 func (a *Ability) add(other *Ability) {
 	if a.several == nil {
 		a.Listens = other.Listens
@@ -150,8 +151,8 @@ func (a *Ability) functionAt(moment string) *function {
 	return nil
 }
 
-// enclose turns the lines into a function that is called at once, so that a return in it does not
-// end the lines that follow.
+// enclose wraps the lines in a function that is called at once, so that a return in it does not skip the
+// lines of the next ability.
 func (f *function) enclose() {
 	if f.enclosed || len(f.lines) == 0 {
 		return
@@ -162,9 +163,9 @@ func (f *function) enclose() {
 	f.lines = append(lines, line{fmt.Sprintf("end)(%s);", f.params), last})
 }
 
-// sameListens returns what is wrong if an ability of a list listens from other zones than the
-// first; "" if nothing is.
-func (a *Ability) sameListens(first *Ability) string {
+// listensMismatch returns what is wrong if an ability of a list listens from other zones than the first; ""
+// if they are the same.
+func (a *Ability) listensMismatch(first *Ability) string {
 	if slices.Equal(a.Listens, first.Listens) {
 		return ""
 	}

@@ -34,14 +34,14 @@ func branches(t *core.Tree) []core.Branch {
 	return list
 }
 
-// has reports whether a table has a key.
-func has(t *core.Tree, name string) bool {
+// hasKey reports whether a table has a key.
+func hasKey(t *core.Tree, name string) bool {
 	_, ok := t.At(name)
 	return ok
 }
 
-// number returns the number that is written; false for NaN, infinity and anything else.
-func number(t *core.Tree) (float64, bool) {
+// writtenNumber returns the number that is written; false for NaN, infinity and anything else.
+func writtenNumber(t *core.Tree) (float64, bool) {
 	switch n := t.Value.(type) {
 	case int64:
 		return float64(n), true

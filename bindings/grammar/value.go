@@ -11,58 +11,58 @@ import (
 
 // The arguments of verbs that are neither numbers nor things: texts, tables, lists.
 
-// textLua returns the Lua of a text: one that is written, a field that a table reads, or, where a card
-// is named, a card that the moment tells: its id, or the card itself if the verb takes more than names,
-// since cards that a table wrote have no name of their own.
+// textLua returns the Lua of a text: a written one, or a field that a table reads. If the text is to name a
+// card, it may also be a card of the event: its id, or the card itself if the verb also takes cards,
+// since cards that an ability made have no name in the content.
 func (c *call) textLua(path, what, kind string, t *core.Tree) string {
 	if c.namesByThing(kind, t) {
 		th := c.target(path, t)
 		switch _, takesCards := c.words.tableClass(kind); {
 		case !takesCards:
-			return c.stats(th, "id")
+			return c.fieldOrNilLua(th, "id")
 		case th.form == one:
 			return th.code
 		}
 		return "(" + c.listLua(th) + ")[1]"
 	}
 	if _, ok := t.Value.([]core.Branch); !ok {
-		return quote(c.textOf(path, what, kind, t))
+		return quote(c.requireTextOf(path, what, kind, t))
 	}
-	code, of := c.measure(path, t, nil)
-	if c.words.kindOf(of.Type) != isWord && code != "" {
+	code, of := c.measureLua(path, t, nil)
+	if c.words.kindOf(of.Type) != textKind && code != "" {
 		c.fault(path, "expected a text, got a number or what is true or false")
 	}
 	return code
 }
 
-// namesByThing reports whether a text stands for the name of a card, and is a word for a thing of the
-// moment: "self", "target", "source" or "chosen".
+// namesByThing reports whether the type is that of a card's name, while the data is a word for a thing of
+// the event: "self", "target", "source" or "chosen".
 func (c *call) namesByThing(kind string, t *core.Tree) bool {
 	return takesNames(kind) && c.isTold(t)
 }
 
-// stats returns the Lua of a field of one thing, nil where there is no thing.
-func (c *call) stats(th things, field string) string {
+// fieldOrNilLua returns the Lua of a field of one thing, nil where there is no thing.
+func (c *call) fieldOrNilLua(th luaThings, field string) string {
 	if th.form == one {
 		return fieldLua(th.code, field)
 	}
-	return fmt.Sprintf("%s(%s, %s)", c.helper("read"), th.code, quote(field))
+	return fmt.Sprintf("%s(%s, %s)", c.useHelper("read"), th.code, quote(field))
 }
 
-// textOrTable returns the Lua of what may be a text or a table.
-func (c *call) textOrTable(path string, p declare.Param, t *core.Tree) string {
+// textOrTableLua returns the Lua of what may be a text or a table.
+func (c *call) textOrTableLua(path string, p declare.Param, t *core.Tree) string {
 	switch t.Value.(type) {
 	case string:
 		return c.textLua(path, p.Name, p.Type, t)
 	case []core.Branch:
-		if has(t, "stat") {
+		if hasKey(t, "stat") {
 			return c.textLua(path, p.Name, p.Type, t)
 		}
 		if class, ok := c.words.tableClass(p.Type); ok {
 			return c.tableLua(path, class, t)
 		}
 	}
-	return c.literal(path, t, 0)
+	return c.literalLua(path, t, 0)
 }
 
 // tableClass returns the class of tables that a LuaLS type names.
@@ -75,9 +75,9 @@ func (w *Words) tableClass(kind string) (*declare.Class, bool) {
 	return nil, false
 }
 
-// optionsClass returns the class of the table that a verb takes in place of the number p, such as
-// { tier, tribe } of fx:discover. In data its fields are keys of the effect. The class Numbered is
-// no such class: it only has the verb's own numbers by name.
+// optionsClass returns the class of the table that a verb takes instead of the number p, such as
+// { tier, tribe } of fx:discover. In data its fields are keys of the effect. The class Numbered does not
+// count: it only has the verb's own numbers by name.
 func (w *Words) optionsClass(p declare.Param) (*declare.Class, bool) {
 	if class, ok := w.tableClass(p.Type); ok && isNumber(p) && class.Name != w.System+".Numbered" {
 		return class, true
@@ -96,7 +96,7 @@ func (c *call) tableLua(path string, class *declare.Class, t *core.Tree) string 
 			c.fault(path, "expected %s", f.Name)
 		}
 	}
-	c.knownKeys(path, t, known, "a table")
+	c.requireKnownKeys(path, t, known, "a table")
 	if len(parts) == 0 {
 		return "{}"
 	}
@@ -108,33 +108,33 @@ func (c *call) valueLua(path string, p declare.Param, t *core.Tree) string {
 	switch {
 	case isNumber(p):
 		c.refuseOutside(path, p, t)
-		return c.amount(path, t, p.Type != "number")
+		return c.amountLua(path, t, p.Type != "number")
 	case c.words.isText(p.Type):
 		return c.textLua(path, p.Name, p.Type, t)
 	case p.Type == "boolean":
-		return c.wanted(path, t, p)
+		return c.wantedLua(path, t, p)
 	}
-	return c.textOrTable(path, p, t)
+	return c.textOrTableLua(path, p, t)
 }
 
 // refuseOutside faults a written number outside the range of the parameter that it is for.
 func (c *call) refuseOutside(path string, p declare.Param, t *core.Tree) {
-	n, written := number(t)
+	n, written := writtenNumber(t)
 	if written && p.Range != [2]int{} && (n < float64(p.Range[0]) || n > float64(p.Range[1])) {
 		c.fault(path, "expected %d to %d, got %s", p.Range[0], p.Range[1], shown.Number(n))
 	}
 }
 
-// optionsLua returns the Lua of the table that a verb takes in place of the number p, if the data gives
-// any field of the table besides that number; false if not. Then the number stands alone.
-func (c *call) optionsLua(p declare.Param, class *declare.Class) (string, bool) {
+// optionsLua returns the Lua of the table that a verb takes instead of the number p. If the data gives no
+// field of the table besides that number, ok is false, and the number is used alone.
+func (c *call) optionsLua(p declare.Param, class *declare.Class) (lua string, ok bool) {
 	own := core.Tree{Line: c.tree.Line, File: c.tree.File}
 	var branches []core.Branch
 	more := false
 	for _, f := range class.Fields {
 		v, ok := c.tree.At(f.Name)
 		if f.Name == p.Name {
-			v, _, ok = c.shape.given(p, c.tree)
+			v, _, ok = c.wordParams.given(p, c.tree)
 		} else if ok {
 			more = true
 		}
@@ -149,14 +149,14 @@ func (c *call) optionsLua(p declare.Param, class *declare.Class) (string, bool) 
 	return c.tableLua(c.path, class, &own), true
 }
 
-// mostDeep is how deep tables that are given to verbs nest.
-const mostDeep = 6
+// maxDepth is how deep tables that are given to verbs nest.
+const maxDepth = 6
 
-// literal returns the Lua of a value as it is written. deep is how many tables it lies in; more than
-// mostDeep are a fault.
-func (c *call) literal(path string, t *core.Tree, deep int) string {
-	if deep > mostDeep {
-		c.fault(path, "expected tables at most %d deep", mostDeep)
+// literalLua returns the Lua of a value exactly as it is written. deep is how many tables are around it; more
+// than maxDepth are a fault.
+func (c *call) literalLua(path string, t *core.Tree, deep int) string {
+	if deep > maxDepth {
+		c.fault(path, "expected tables at most %d deep", maxDepth)
 		return "nil"
 	}
 	var parts []string
@@ -167,14 +167,14 @@ func (c *call) literal(path string, t *core.Tree, deep int) string {
 		return fmt.Sprint(v)
 	case []core.Tree:
 		for i := range v {
-			parts = append(parts, c.literal(itemPath(path, t, i), &v[i], deep+1))
+			parts = append(parts, c.literalLua(itemPath(path, t, i), &v[i], deep+1))
 		}
 	case []core.Branch:
 		for i := range v {
-			parts = append(parts, fmt.Sprintf("[%s] = %s", quote(v[i].Name), c.literal(path+"."+v[i].Name, &v[i].Tree, deep+1)))
+			parts = append(parts, fmt.Sprintf("[%s] = %s", quote(v[i].Name), c.literalLua(path+"."+v[i].Name, &v[i].Tree, deep+1)))
 		}
 	default:
-		n, ok := number(t)
+		n, ok := writtenNumber(t)
 		if !ok {
 			c.fault(path, "expected a text, a number, true or false, got %s", describe(t))
 		}

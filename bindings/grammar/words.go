@@ -10,11 +10,10 @@ import (
 	"arcana/core/ability"
 )
 
-// The words of a system: which verbs, selectors, sides, questions and fields its data abilities may use.
-// They are taken from the classes that the system declares for scripts.
+// The words of a system: the verbs, selectors, sides, questions and fields that its data abilities may use.
+// They come from the classes that the system declares for scripts.
 
-// Words are what data abilities of one system can say: what the system declares to
-// scripts. Nothing writes to them once they are made.
+// Words are all words that data abilities of one system can use. They do not change once they are made.
 type Words struct {
 	// System is the system's name.
 	System string
@@ -22,21 +21,21 @@ type Words struct {
 	// in a zone.
 	Zones []string
 	// Most is how many things selectors give, and facts count, at most, where the rules bound that.
-	Most    map[string]int
-	table   *ability.Table
-	events  []string // of content's own, as far as they are known
-	fx      *declare.Class
-	event   *declare.Class
-	query   *declare.Class
-	things  []*declare.Class          // what events befall; the first is what self is
-	classes map[string]*declare.Class // that are no texts
-	self    *declare.Class            // what can be read of self, besides what all things have
-	match   *declare.Class            // what can be read of the match, where self is but a thing of it
-	owner   *declare.Class            // what can be read of the player behind it
-	lasting string                    // the type of how long something lasts
-	loose   bool                      // the content may add fields that are not known
-	content map[string][]string       // the names of a content, by their types; nil if no content is known
-	all     []string                  // the same names in one list
+	Most         map[string]int
+	table        *ability.Table
+	events       []string // of content's own, as far as they are known
+	fx           *declare.Class
+	event        *declare.Class
+	query        *declare.Class
+	things       []*declare.Class          // what events befall; the first is what self is
+	classes      map[string]*declare.Class // that are no texts
+	self         *declare.Class            // what can be read of self, besides what all things have
+	match        *declare.Class            // what can be read of the match, where self is but a thing of it
+	owner        *declare.Class            // what can be read of the player behind it
+	lasting      string                    // the type of how long something lasts
+	allowUnknown bool                      // the content may add fields that are not known
+	content      map[string][]string       // the names of a content, by their types; nil if no content is known
+	all          []string                  // the same names in one list
 }
 
 // NewWords makes the words of a system from its vocabulary and the classes of its module.
@@ -84,22 +83,22 @@ func findMethod(class *declare.Class, name string) *declare.Func {
 	return nil
 }
 
-// WithSelf adds to w what can be read of self besides the fields of all things (self), and of the
-// player behind it (owner, nil if fx:owner() returns a thing). It returns w.
+// WithSelf adds to w the fields of self that not all things have (self), and those of the player behind it
+// (owner, nil if fx:owner() returns a thing). It changes w and returns it.
 func (w *Words) WithSelf(self, owner []declare.Param) *Words {
 	if len(w.things) > 0 {
 		own := *w.things[0]
-		own.Fields = slices.DeleteFunc(append(slices.Clone(self), own.Fields...), dropField(self))
+		own.Fields = slices.DeleteFunc(append(slices.Clone(self), own.Fields...), dropFieldTest(self))
 		w.self = &own
 	}
 	if owner != nil {
-		w.owner = &declare.Class{Fields: slices.DeleteFunc(slices.Clone(owner), dropField(nil))}
+		w.owner = &declare.Class{Fields: slices.DeleteFunc(slices.Clone(owner), dropFieldTest(nil))}
 	}
 	return w
 }
 
-// Of returns the words for an ability of what ref names. If that is only a thing of the match (a
-// tag, a dreamsign), the fields that were added for self are those of the match, not of the thing.
+// Of returns the words for the ability that ref names. If that ability belongs to a thing of the match (a
+// tag, a dreamsign), the fields that WithSelf added are those of the match, not of self.
 func (w *Words) Of(ref core.ScriptRef) *Words {
 	if !ref.Thing || w.self == nil {
 		return w
@@ -109,9 +108,9 @@ func (w *Words) Of(ref core.ScriptRef) *Words {
 	return &own
 }
 
-// dropField returns a test that is true for the fields to leave out of a list: those whose values
-// are views with fields of their own, and, unless first is nil, those whose name came before.
-func dropField(first []declare.Param) func(declare.Param) bool {
+// dropFieldTest returns a test that is true for fields to leave out of a list: those whose values are views
+// with fields of their own, and unless first is nil, those whose name occurred before.
+func dropFieldTest(first []declare.Param) func(declare.Param) bool {
 	seen := map[string]bool{}
 	return func(p declare.Param) bool {
 		again := seen[p.Name]
@@ -120,9 +119,9 @@ func dropField(first []declare.Param) func(declare.Param) bool {
 	}
 }
 
-// lasts reports whether data may say how long a verb's effect lasts.
-func (w *Words) lasts(f *declare.Func) bool {
-	s := w.shapeOf(f)
+// takesLasting reports whether data may say how long a verb's effect lasts.
+func (w *Words) takesLasting(f *declare.Func) bool {
+	s := w.wordParamsOf(f)
 	return s.target != "" && slices.ContainsFunc(f.Params, func(p declare.Param) bool { return strings.HasSuffix(p.Type, ".Numbered") }) || lastingIndex(f) >= 0
 }
 
@@ -131,8 +130,8 @@ func lastingIndex(f *declare.Func) int {
 	return slices.IndexFunc(f.Params, func(p declare.Param) bool { return strings.HasSuffix(p.Type, ".Lasting") })
 }
 
-// thingClass returns the class of things that a LuaLS type names, and whether it is a list; ok is
-// false if it names none, or if it takes names: then a thing stands only for what it is called.
+// thingClass returns the class of things that a LuaLS type names, and whether it is a list. ok is false if it
+// names none, and for a type of names of cards.
 func (w *Words) thingClass(kind string) (class *declare.Class, list, ok bool) {
 	class = anything
 	if takesNames(kind) {
@@ -179,23 +178,23 @@ func (w *Words) isText(kind string) bool {
 // selector returns the method of fx that returns things under that name.
 func (w *Words) selector(name string) (f *declare.Func, ok bool) {
 	f = findMethod(w.fx, name)
-	return f, f != nil && w.selects(f)
+	return f, f != nil && w.isSelector(f)
 }
 
 // howMany reports whether a selector's parameter is the number of things to return, as in
 // fx:peek.
 func howMany(p declare.Param) bool { return p.Optional && isNumber(p) }
 
-// choosesAmong reports whether a selector's parameter is the list of things to choose from.
+// choosesAmong reports whether a selector's parameter is a list of things from which it selects.
 func choosesAmong(w *Words, p declare.Param) bool {
 	_, list, thing := w.thingClass(p.Type)
 	return p.Optional && list && thing
 }
 
-// selects reports whether a method of fx is a selector: it returns things, and data can give all
-// arguments that it needs. A method that takes one thing and returns one is none: it is a verb that
-// makes one thing of another.
-func (w *Words) selects(f *declare.Func) bool {
+// isSelector reports whether a method of fx is a selector: it returns things, and data can give all its
+// arguments. A method that takes one thing and returns one is a verb instead: it makes one out of the
+// other.
+func (w *Words) isSelector(f *declare.Func) bool {
 	if len(f.Returns) == 0 {
 		return false
 	}
@@ -207,8 +206,8 @@ func (w *Words) selects(f *declare.Func) bool {
 	return ok
 }
 
-// foreign reports whether a verb belongs to other systems and only says what to use here.
-func foreign(f *declare.Func) bool { return strings.HasPrefix(f.Doc, "Is a verb of other systems") }
+// isForeign reports whether a verb belongs to other systems. It is declared only to say what to use here.
+func isForeign(f *declare.Func) bool { return strings.HasPrefix(f.Doc, "Is a verb of other systems") }
 
 // methodsWhere lists the methods of fx for which the test holds.
 func (w *Words) methodsWhere(of func(*declare.Func) bool) (names []string) {
@@ -220,8 +219,8 @@ func (w *Words) methodsWhere(of func(*declare.Func) bool) (names []string) {
 	return names
 }
 
-// readsCounters reports whether a method is about what a script declares, counters and growths: data
-// says count with this, and have, instead.
+// readsCounters reports whether a method works on declared counters or growths. Data writes count with this,
+// or have, instead.
 func readsCounters(f *declare.Func) bool {
 	return f.Name == "counted" || f.Name == "first" || f.Name == "grow"
 }
@@ -229,15 +228,15 @@ func readsCounters(f *declare.Func) bool {
 // verbs lists what an effect can do at most triggers.
 func (w *Words) verbs() []string { return w.methodsWhere(w.isVerb) }
 
-// isVerb reports whether an effect can be this method: it is no selector, or one with a parameter
-// that is no list to choose from, such as fx:peek.
+// isVerb reports whether an effect can name this method: it is no selector, or it has a parameter that is no
+// list to choose from, such as fx:peek.
 func (w *Words) isVerb(f *declare.Func) bool {
 	isArgument := func(p declare.Param) bool { return !choosesAmong(w, p) }
-	return !foreign(f) && !readsCounters(f) && (!w.selects(f) || slices.ContainsFunc(f.Params, isArgument))
+	return !isForeign(f) && !readsCounters(f) && (!w.isSelector(f) || slices.ContainsFunc(f.Params, isArgument))
 }
 
 // selectors lists the methods that return things.
-func (w *Words) selectors() []string { return w.methodsWhere(w.selects) }
+func (w *Words) selectors() []string { return w.methodsWhere(w.isSelector) }
 
 // questions lists the methods that return a number, a text or a boolean.
 func (w *Words) questions() []string {

@@ -9,17 +9,17 @@ import (
 	"arcana/core/shown"
 )
 
-// What an ability is worth to an AI. What it counts, reads or asks is different in each position, so
-// the AI asks the ability itself: it has a function worth, as scripts have.
+// What an ability is worth to an AI. Computed amounts differ in each position, so the ability gets a
+// function worth, as scripts have, which the AI calls.
 
-// Script reads the data ability that stands in the content where ref says. If ref says what a point
-// is worth (Unit), the ability gets a function worth, by which AIs value it.
+// Script reads the data ability that ref names. If ref says what a point is worth (Unit), the ability also
+// gets a function worth, which AIs call.
 func Script(w *Words, ref *core.ScriptRef) (*Ability, []core.Fault) {
 	w = w.Of(*ref)
 	a, faults := w.Read(ref.Label, ref.Data)
 	if ref.Unit > 0 && len(faults) == 0 {
 		r := &reader{words: w, nth: 1, ability: a}
-		r.scope = scope{moment: ability.Moment{Name: ability.Valued.Name, Phase: ability.Asked}, told: []string{"view"}}
+		r.scope = scope{moment: ability.Moment{Name: ability.Valued.Name, Phase: ability.Asked}, thirdParam: []string{"view"}}
 		var sum []string
 		for _, t := range items(ref.Data) {
 			sum = append(sum, r.worthLua(&t, ref.Unit))
@@ -39,11 +39,11 @@ func (r *reader) worthLua(t *core.Tree, unit float64) string {
 	for _, effect := range ability.Effects(t) {
 		sum = append(sum, "1")
 		for _, n := range ability.Amounts(t, &effect) {
-			sum = append(sum, r.amountNow(&n))
+			sum = append(sum, r.presentAmountLua(&n))
 		}
 	}
 	points := strings.Join(sum, " + ")
-	if has(t, "if") { // the condition is taken to hold half of the time
+	if hasKey(t, "if") { // the condition is taken to hold half of the time
 		points = "(" + points + ") / 2"
 	}
 	if every, ok := t.At("every"); ok {
@@ -52,16 +52,16 @@ func (r *reader) worthLua(t *core.Tree, unit float64) string {
 	return fmt.Sprintf("%s * math.min(%d, %s)", shown.Number(unit), ability.MostWorth, points)
 }
 
-// amountNow returns the Lua of what an amount counts in worth. A written amount counts as it is; a
-// computed one counts the average of its present and its usual value, or the usual value alone if
-// worth cannot compute the present one.
-func (r *reader) amountNow(t *core.Tree) string {
+// presentAmountLua returns the Lua of what an amount counts in worth. A written amount counts fully. A
+// computed one counts the average of its present and its usual value, or the usual value if worth cannot
+// compute the present one.
+func (r *reader) presentAmountLua(t *core.Tree) string {
 	usual := shown.Number(max(0, ability.Points(t)))
 	if !ability.Computed(t) {
 		return usual
 	}
 	before := r.faults
-	code := r.amount("", t, false) // a fault means that worth has no such word
+	code := r.amountLua("", t, false) // a fault means that worth has no such word
 	if known := len(r.faults) == len(before); !known {
 		r.faults = before
 		return usual
