@@ -224,8 +224,8 @@ func (k *kernelView) Legal(e *ability.Event) bool {
 // SeatOf returns the player that a ref stands for, or whose card it is now; core.None for nobody.
 func (k *kernelView) SeatOf(r core.Ref) core.Seat {
 	a := (*Arena)(k)
-	if a.outside != nil {
-		return a.outside.seat()
+	if a.outside.ref != 0 {
+		return core.Seat(a.outside.ref - 1)
 	}
 	if p := a.findRef(r); p != noSpot {
 		return a.ownerOf(p)
@@ -303,23 +303,13 @@ func (k *kernelView) Fire(f *ability.Firing) *core.Failure {
 // unitOf returns the card of a ref: in the arena, or of the player whose event is counted outside of
 // it; nil for none.
 func (a *Arena) unitOf(r core.Ref) *cards.Unit {
-	if a.outside == nil {
+	if a.outside.ref == 0 {
 		if p := a.findRef(r); p != noSpot {
 			return a.unit(p)
 		}
 		return nil
 	}
-	for _, list := range [][]cards.Unit{a.outside.board, a.outside.hand, a.outside.shop.cards} {
-		if i := indexOf(list, r); i >= 0 {
-			return &list[i]
-		}
-	}
-	for i := range a.sold {
-		if u := &a.sold[i].unit; u.Ref == r {
-			return u
-		}
-	}
-	return nil
+	return a.outside.find(r)
 }
 
 // Field returns a field of a card, as scripts read it.
@@ -365,11 +355,11 @@ func (*kernelView) Readers(core.Ref) core.Seats { return 0 }
 // it.
 func (k *kernelView) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
 	a := (*Arena)(k)
-	if p := a.outside; p != nil {
-		if s != p.seat() {
+	if p := &a.outside; p.ref != 0 {
+		if s != core.Seat(p.ref-1) {
 			return nil, 0
 		}
-		return &p.memory, p.ref
+		return p.memory, p.ref
 	}
 	for i := range a.side {
 		if a.seatOf(i) == s && a.owners.of[i].memory != nil {
@@ -421,4 +411,22 @@ func (k *kernelView) Name(r core.Ref) string {
 		return a.unit(p).Card.Name
 	}
 	return ""
+}
+
+// abilitiesOf lists the abilities of a unit, wherever they listen from.
+func (a *Arena) abilitiesOf(u *cards.Unit) (list []ability.Listener) {
+	for v := range u.Abilities {
+		list = append(list, ability.Listener{Owner: u.Ref, Ability: v.Number, Subscriptions: a.subscriptionsOf(&v)})
+	}
+	return list
+}
+
+// setsPrices reports whether any script changes a price.
+func (a *Arena) setsPrices() bool {
+	for k := cards.AskCost; k <= cards.AskUpgradeCost; k++ {
+		if a.subscriptions.Hear(k, ability.Asked) {
+			return true
+		}
+	}
+	return false
 }

@@ -46,19 +46,6 @@ func (a *Arena) refreshAuras() {
 	}
 }
 
-// layAuras gives the cards of a board that was laid what they have by auras. A situation has no
-// events, so none are kept.
-func (r *recruit) layAuras() {
-	if !r.shared.usesKernel() || !r.shared.arena.auras {
-		return
-	}
-	events, last := r.shared.record.events, r.shared.record.last
-	r.enterArena(r.shared.arena)
-	r.shared.arena.refreshAuras()
-	r.leaveArena(r.shared.arena)
-	r.shared.record.events, r.shared.record.last = events, last
-}
-
 // auraOnBoard reports whether a card that is there, or a tribe, adds to the numbers of auras, or a
 // card still has something of one that is gone.
 func (a *Arena) auraOnBoard() bool {

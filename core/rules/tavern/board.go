@@ -143,8 +143,7 @@ type Arena struct {
 	playerUnit    [2]cards.Unit   // what stands for the players when scripts of tribes run
 	dead          [2][]cards.Unit // of each side, in the order of their deaths, where events go by the kernel
 	hits          []blow          // memory for the hits of an attack
-	outside       *player         // whose event is counted outside of the arena, nil for none
-	sold          []soldUnit      // by that player, in this move
+	outside       absent          // whose event is counted outside of the arena
 	decided       []question      // the choices that chance has answered, in the order in which they are heard
 	departures    departures
 }

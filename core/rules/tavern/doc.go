@@ -11,10 +11,11 @@
 //     triggers.go and listens.go who hears what, changes.go every change of a card, auras.go
 //     and synergies.go what cards have by others, fx.go, fx_cards.go, fx_keywords.go and
 //     fx_orders.go the verbs, abilities.go what the kernel of events asks, events.go what
-//     is logged. fight.go, odds.go and exactly.go are combats without a match around them.
+//     is logged, renamed.go what cards are called meanwhile, owners.go what abilities may know of
+//     the players. fight.go, odds.go and exactly.go are combats without a match around them.
 //   - The tavern: game.go is a match and its turns, round.go a round of fights, moves.go
 //     what a player may do, player.go what it owns, recruit.go and shop.go what moves do,
-//     recruit_stage.go how a board acts in the arena, pool.go and record.go what all
+//     recruit_stage.go how a board acts in the arena, gifts.go what it brings from there, pool.go and record.go what all
 //     share.
 //   - Players: view.go is what one sees and secrets.go what it does not, options.go what it
 //     decides, evaluate.go what that is worth, bots.go who uses it. situation.go and

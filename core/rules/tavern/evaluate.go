@@ -362,14 +362,6 @@ func (r *recruit) askWorth(u *cards.Unit) ability.Query {
 	return q
 }
 
-// abilitiesOf lists the abilities of a unit, wherever they listen from.
-func (a *Arena) abilitiesOf(u *cards.Unit) (list []ability.Listener) {
-	for v := range u.Abilities {
-		list = append(list, ability.Listener{Owner: u.Ref, Ability: v.Number, Subscriptions: a.subscriptionsOf(&v)})
-	}
-	return list
-}
-
 // worth returns what the abilities of a card are worth: what content answered, else what its
 // row or its tier says.
 func (b *prices) worth(u *cards.Unit) float64 {

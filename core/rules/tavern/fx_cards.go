@@ -8,7 +8,6 @@ import (
 
 	"arcana/core"
 	"arcana/core/ability"
-	"arcana/core/few"
 	"arcana/core/rules/tavern/cards"
 )
 
@@ -282,19 +281,6 @@ func (f *Fx) Give(c *cards.Card, toFoe bool) bool {
 	return true
 }
 
-// takeGifts puts cards that abilities gave into the hand, as far as it has room.
-func (r *recruit) takeGifts(given []*cards.Card) {
-	for _, c := range given {
-		if r.out || len(r.hand) >= r.shared.tuning.Hand && !r.completesTriple(c, &r.shared.tuning) {
-			continue
-		}
-		u := r.shared.record.newUnit(r.seat(), c, false)
-		r.logPrivately(core.KindGain, core.FieldNone, u.Ref, 1)
-		r.emit(cards.EventGive, u.Ref, 1)
-		r.addToHand(u)
-	}
-}
-
 // ToHand orders a card of the own board back to the hand, as a fresh copy, or one of the shop into
 // the hand as it is, which is no purchase. It goes when the board leaves the arena, if the hand has
 // room then. In a combat nothing happens.
@@ -305,56 +291,6 @@ func (f *Fx) ToHand(p Spot) {
 	}
 	if leave := &f.arena.departures; !f.InCombat() && (f.arena.alive(p) || f.arena.zoneOf(p) == ZoneShop) {
 		leave.toHand = append(leave.toHand, f.arena.unit(p).Ref)
-	}
-}
-
-// takeToHand puts cards of the board back into the hand, fresh, and cards of the shop as they are,
-// as far as the hand has room.
-func (r *recruit) takeToHand(refs []core.Ref) {
-	for _, ref := range refs {
-		if i := indexOf(r.shop.cards, ref); i >= 0 {
-			r.takeOfShop(i)
-			continue
-		}
-		i := indexOf(r.board, ref)
-		if i < 0 {
-			continue
-		}
-		if len(r.hand) >= r.shared.tuning.Hand {
-			r.logPrivately(core.KindReturn, core.FieldNone, ref, 1)
-			continue
-		}
-		u := r.board[i].Card.Unit(r.board[i].Golden())
-		u.Ref = ref
-		r.board = few.Remove(r.board, i)
-		r.logPrivately(core.KindGain, core.FieldNone, ref, 1)
-		r.hand = append(r.hand, u)
-		r.emit(cards.EventGive, ref, 1)
-	}
-}
-
-// takeOfShop puts a card of the shop into the hand for nothing, if that has room.
-func (r *recruit) takeOfShop(i int) {
-	u := r.shop.cards[i]
-	if r.handFull(u.Card) {
-		r.logPrivately(core.KindReturn, core.FieldNone, u.Ref, 1)
-		return
-	}
-	r.shop.cards = few.Remove(r.shop.cards, i)
-	r.logPrivately(core.KindGain, core.FieldNone, u.Ref, 1)
-	r.emit(cards.EventGive, u.Ref, 1)
-	r.addToHand(u)
-}
-
-// takeToPool gives cards of hand and shop that were destroyed back to the pool.
-func (r *recruit) takeToPool(refs []core.Ref) {
-	for _, ref := range refs {
-		for _, list := range []*[]cards.Unit{&r.hand, &r.shop.cards} {
-			if i := indexOf(*list, ref); i >= 0 {
-				r.shared.pool.giveBack((*list)[i])
-				*list = few.Remove(*list, i)
-			}
-		}
 	}
 }
 

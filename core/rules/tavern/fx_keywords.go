@@ -1,8 +1,9 @@
 package tavern
 
-import "arcana/core/rules/tavern/cards"
-
-import "arcana/core"
+import (
+	"arcana/core"
+	"arcana/core/rules/tavern/cards"
+)
 
 // Verbs that give and take keywords: those that the rules know, aegis, and those of content.
 

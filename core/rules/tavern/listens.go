@@ -1,8 +1,9 @@
 package tavern
 
-import "arcana/core/rules/tavern/cards"
-
-import "arcana/core/ability"
+import (
+	"arcana/core/ability"
+	"arcana/core/rules/tavern/cards"
+)
 
 // What the cards of an arena listen to, as sets for the masks of a board and as subscriptions
 // for the kernel of abilities.

@@ -69,16 +69,6 @@ type discovery struct {
 	cards []cards.Unit
 }
 
-// question is an ability's open choice between cards and words, and the card that asked.
-type question struct {
-	card core.Ref
-	by   int16 // the ability that asked and hears the answer, everyAbility of a situation that does not say
-	ability.Choice
-}
-
-// everyAbility stands for all abilities of the card that asked.
-const everyAbility int16 = -1
-
 // answers returns the options of a question in words; cards that look alike say where they are.
 func (s *player) answers(q *question) []string {
 	count, texts := map[string]int{}, make([]string, len(q.Options))
@@ -209,95 +199,11 @@ func (s *player) clone() player {
 	return c
 }
 
-// owner is the player behind a side of the arena. A combat given by hand has none: what
-// its players have is what the tuning says they begin with.
-type owner struct {
-	player *player
-	turn   int
-	memory *ability.Memory
-}
-
-// seatNotes is what the players of combats given by hand remember, as long as these last.
-type seatNotes [2]ability.Memory
-
-// owners are the players behind both sides of an arena.
-type owners struct {
-	of    [2]owner
-	notes seatNotes
-}
-
-// setOwner says which player is behind a side. A player that is out (a ghost) works on a copy of
-// its memory: what it remembers in this fight is forgotten after it.
-func (k *owners) setOwner(side int, s *player, turn int) {
-	k.of[side] = owner{player: s, turn: turn, memory: &s.memory}
-	if s.out {
-		k.notes[side] = slices.Clone(s.memory)
-		k.of[side].memory = &k.notes[side]
-	}
-}
-
-// clearOwners leaves both sides without a player, as in a combat given by hand; each has an
-// empty memory.
-func (k *owners) clearOwners() {
-	k.notes = seatNotes{}
-	for i := range k.of {
-		k.of[i] = owner{memory: &k.notes[i]}
-	}
-}
-
-// OwnerView is what a player has, as its own cards may know.
-type OwnerView struct {
-	// Seat counts from 1; 0 in a combat given by hand. Turn is the match's, from 1.
-	Seat, Turn int
-	// Gold is what may be spent now, Health the player's, Tier that of the tavern; Hand
-	// is how many cards the hand holds, Board how many cards live on the board.
-	Gold, Health, Tier, Hand, Board int
-	// Golden is how many golden cards it has in hand and on the board.
-	Golden int
-	// LastCombat is 1 if its last combat was won, -1 if it was lost, and 0 for a tie, a bye or none.
-	LastCombat int
-	// Counts is how many living cards of the board belong to each tribe, by its number.
-	Counts cards.TribeCounts
-}
-
-// OwnerView returns what the player behind the card whose ability runs has. In a combat given by
-// hand there is no player: its health is that of the tuning, its gold what it won in the combat.
-func (f *sight) OwnerView() (p OwnerView) {
-	a, s := f.arena, f.side()
-	k := a.owners.of[s]
-	p = OwnerView{Tier: int(a.side[s].tier), Health: a.tuning.Health, Gold: int(a.side[s].gold), Turn: k.turn}
-	if k.player != nil {
-		p.Seat, p.Health, p.Gold, p.Hand = int(k.player.seat())+1, k.player.health, k.player.gold, len(k.player.hand)
-		p.Golden, p.LastCombat = countGolden(k.player.hand), k.player.last.outcome()
-	}
-	if a.mode == modeRecruit && k.player != nil {
-		p.Gold = int(a.recruitResult.gold)
-	}
-	var room [places]Spot
-	for _, at := range a.appendLiving(room[:0], s) {
-		u := a.unit(at)
-		if u.Tribes.Count(&p.Counts); u.Golden() {
-			p.Golden++
-		}
-		p.Board++
-	}
-	return p
-}
-
-// countGolden returns how many of the units are golden.
-func countGolden(units []cards.Unit) (n int) {
-	for i := range units {
-		if units[i].Golden() {
-			n++
-		}
-	}
-	return n
-}
-
-// SeatMemory is what the player behind the card whose ability runs remembers for all cards.
-func (f *sight) SeatMemory() ability.Store {
-	s := f.side()
-	return ability.Store{Memory: f.arena.owners.of[s].memory, Owner: core.Ref(f.arena.side[s].seat), Ability: ability.OfSeat}
+// asOwner returns the player as its cards may know it in that turn.
+func (s *player) asOwner(turn int) owner {
+	return owner{OwnerView{
+		Seat: int(s.seat()) + 1, Turn: turn, Gold: s.gold, Health: s.health, Hand: len(s.hand), Golden: countGolden(s.hand), LastCombat: s.last.outcome(),
+	}, &s.memory}
 }
 
 // memoryView returns what a player remembers as views show it, nil for nothing.

@@ -279,12 +279,6 @@ func (r *recruit) placeGolden(golden cards.Unit, place int) {
 	r.board = few.Insert(r.board, min(place, len(r.board)), golden)
 }
 
-// wanted is what a discovery is to show: cards of a tier that have all of those tribes.
-type wanted struct {
-	tier   int32
-	tribes cards.Tribes
-}
-
 // discover takes different cards out of the pool for the player to pick one from. If no card
 // fits, no discovery opens.
 func (r *recruit) discover(w wanted) {

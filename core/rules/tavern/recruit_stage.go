@@ -36,9 +36,9 @@ func (r *recruit) enterArena(a *Arena) {
 	a.joinSides()
 	a.chance = *r.shared.stream(&forRecruit, r.seat())
 	a.recruitResult.gold, a.recruitResult.asked, a.recruitResult.discount = int32(r.gold), r.questions, int32(r.discount)
-	a.owners.setOwner(0, r.player, r.shared.turn)
+	a.owners.setOwner(0, r.asOwner(r.shared.turn), r.out)
 	if a.usesKernel() {
-		a.placeGuests(r.player, r.shared.sold)
+		a.placeGuests(r.hand, r.shop.cards, r.shared.sold)
 	}
 	r.shared.record.lend(&a.log, names.lastOf(r.seat()), core.Only(r.seat()), r.shared.tuning.MaxEvents)
 	a.log.names = names.own[r.seat()]
@@ -134,8 +134,8 @@ func (h *shared) fight(turn int, a, b *player, seen core.Seats) (Verdict, [2]int
 	arena.chance = *chance
 	arena.lineUp(&arena.side[0], Side{a.tier, a.lineup}, a.ref)
 	arena.lineUp(&arena.side[1], Side{b.tier, b.lineup}, b.ref)
-	arena.owners.setOwner(0, a, turn)
-	arena.owners.setOwner(1, b, turn)
+	arena.owners.setOwner(0, a.asOwner(turn), a.out)
+	arena.owners.setOwner(1, b.asOwner(turn), b.out)
 	arena.numberSide(0)
 	arena.numberSide(1)
 	arena.nameAll()
@@ -202,9 +202,9 @@ func (r *recruit) emit(kind ability.Kind, target core.Ref, n int) {
 	if r.shared.usesKernel() {
 		e := r.newEvent(kind, target, n)
 		a := r.shared.arena
-		a.outside, a.sold = r.player, r.shared.sold
+		a.outside = absent{r.ref, &r.memory, [3][]cards.Unit{r.board, r.hand, r.shop.cards}, r.shared.sold}
 		a.kernel.Emit(&e)
-		a.outside = nil
+		a.outside = absent{}
 	}
 }
 
@@ -216,34 +216,6 @@ func (r *recruit) runTriggers() {
 	}
 	if r.shared.usesKernel() && r.shared.arena.auras {
 		r.inArena(func(*Arena) {})
-	}
-}
-
-// soldUnit is a card that was sold in this move, and where it stood: it may listen to that.
-type soldUnit struct {
-	unit  cards.Unit
-	place int
-}
-
-// placeGuests puts the player's hand and shop into slots of side 1, where a foe would be, so that
-// abilities can listen from there: the hand from slot 0, the shop from slot shopAt. Cards of
-// either that have no slot are left out. Cards just sold lie on the board among the fallen.
-func (a *Arena) placeGuests(r *player, sold []soldUnit) {
-	a.guests = 0
-	for i := range min(len(r.hand), shopAt) {
-		a.side[1].unit[i] = r.hand[i]
-		a.guests |= 1 << i
-	}
-	for i := range min(len(r.shop.cards), places-shopAt) {
-		a.side[1].unit[shopAt+i] = r.shop.cards[i]
-		a.guests |= 1 << (shopAt + i)
-	}
-	for _, d := range sold {
-		s, slot := &a.side[0], a.side[0].count
-		s.unit[slot] = d.unit
-		s.order = s.order.With(min(d.place, s.count), slot)
-		s.fallen |= 1 << slot
-		s.count++
 	}
 }
 
@@ -271,9 +243,4 @@ func (r *recruit) takeBackGuests(a *Arena) (came []*cards.Card) {
 	}
 	a.guests = 0
 	return came
-}
-
-// indexOf returns the place of the card of that ref, -1 for none.
-func indexOf(units []cards.Unit, r core.Ref) int {
-	return slices.IndexFunc(units, func(u cards.Unit) bool { return u.Ref == r })
 }

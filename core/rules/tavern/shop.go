@@ -308,16 +308,6 @@ func (r *recruit) fillPrices(b *prices) {
 	}
 }
 
-// setsPrices reports whether any script changes a price.
-func (a *Arena) setsPrices() bool {
-	for k := cards.AskCost; k <= cards.AskUpgradeCost; k++ {
-		if a.subscriptions.Hear(k, ability.Asked) {
-			return true
-		}
-	}
-	return false
-}
-
 // askTerms asks the abilities of the board, which is in the arena, what they add to a number
 // that is base by the rules. It returns all terms of the sum.
 func (r *recruit) askTerms(kind ability.Kind, target core.Ref, base int) score.Score {

@@ -116,7 +116,7 @@ type Question struct {
 }
 
 // told is an open question as a situation says it.
-func (q *question) told() Question {
+func told(q *question) Question {
 	k := Question{Of: q.card, Ability: int(q.by) + 1}
 	k.Answers, k.Refs = apart(q.Options)
 	k.Picked, k.PickedRefs = apart(q.Picked)
@@ -182,7 +182,7 @@ func writeSeat(cfg *cards.Config, s *player) Seat {
 		k.Discoveries = append(k.Discoveries, Discovery{d.tier, writeCards(cfg, d.cards)})
 	}
 	for i, q := range s.questions {
-		if own := q.told(); i == 0 {
+		if own := told(&q); i == 0 {
 			k.Question = &own
 		} else {
 			k.Questions = append(k.Questions, own)

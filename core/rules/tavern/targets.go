@@ -142,15 +142,6 @@ func (s *board) firstStanding(number, i, step int) Spot {
 // Where the cards are that an event names: it knows cards by their refs, and players by their
 // seats.
 
-// shopAt is the first slot of those that hold the shop while one board alone acts.
-const shopAt = 10
-
-// How many cards of the hand and of the shop abilities reach at most: the first ones.
-const (
-	HandReach = shopAt
-	ShopReach = places - shopAt
-)
-
 // findRef returns the spot of the card of that ref: one that stands or falls, or a guest.
 func (f *boards) findRef(r core.Ref) Spot {
 	if r == 0 {

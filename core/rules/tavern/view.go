@@ -322,7 +322,7 @@ func (p *player) hidden(v View) Hidden {
 		if i > 0 {
 			h.Asks = append(h.Asks, p.answers(&q))
 		}
-		told := q.told()
+		told := told(&q)
 		if isOneWord := told.Ability <= 1 && told.Most <= 0 && told.Refs == nil && told.Picked == nil; !isOneWord {
 			h.Choices = append(h.Choices, told)
 		}
