@@ -26,14 +26,14 @@ type OlderForm struct {
 	File string // its path below the script roots
 }
 
-// OlderFormsIn returns the older forms in the scripts for whose paths include returns true.
-func OlderFormsIn(s *session.Session, include func(file string) bool) (list []OlderForm) {
+// OlderFormsIn returns the older forms in the scripts for whose paths and texts include returns true.
+func OlderFormsIn(s *session.Session, include func(file string, source []byte) bool) (list []OlderForm) {
 	for _, root := range []string{"abilities", "scripts"} {
 		fs.WalkDir(s.Files(), root, func(file string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() || path.Ext(file) != ".lua" || !include(file) {
+			if err != nil || d.IsDir() || path.Ext(file) != ".lua" {
 				return nil
 			}
-			if source, err := session.ReadScript(s.Files(), file); err == nil { // else the check of scripts reports it
+			if source, err := session.ReadScript(s.Files(), file); err == nil && include(file, source) { // else the check of scripts reports it
 				list = append(list, OlderFormsOfSource(s, file, string(source))...)
 			}
 			return nil

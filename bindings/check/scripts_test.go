@@ -206,3 +206,16 @@ func TestSystemOf(t *testing.T) {
 		}
 	}
 }
+
+// TestShippedScriptsHaveNoOlderForms: the scripts that ship, which the command that checks passes over,
+// use no form that goes with the next release.
+func TestShippedScriptsHaveNoOlderForms(t *testing.T) {
+	s, _ := sessiontest.Session(t)
+	files := 0
+	for _, o := range check.OlderFormsIn(s, func(string, []byte) bool { files++; return true }) {
+		t.Errorf("%s:%d: %s", o.File, o.Line, o.Text)
+	}
+	if files < 100 {
+		t.Errorf("%d scripts were looked at", files)
+	}
+}

@@ -62,7 +62,7 @@ func visit(v reflect.Value, do func(node any)) {
 		visit(v.Elem(), do)
 	case reflect.Struct:
 		for i := range v.NumField() {
-			if v.Type().Field(i).IsExported() {
+			if v.Field(i).CanInterface() { // it is exported
 				visit(v.Field(i), do)
 			}
 		}
