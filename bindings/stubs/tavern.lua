@@ -877,6 +877,7 @@
 ---@class tavern.Find
 ---@field tier? integer 1 to 6; 0: the player's own
 ---@field tribe? tavern.Tribe
+---@field lower? boolean cards of lower tiers too
 ---@field [string] "there is no such field"
 
 ---The numbers of a verb by name, and how long what it gives lasts.
@@ -1408,7 +1409,7 @@ function tavern_Acts:grow(name, n) end
 ---@class tavern.fx : tavern.Acts
 local tavern_fx = {}
 
----Opens a discovery of that tier (0: the player's own; above the last, the last), or of { tier, tribe }; combat offers none. Returns whether it opened.
+---Opens a discovery of that tier (0: the player's own; above the last, the last), or of { tier, tribe, lower = true }: of that tier or lower; combat offers none. Returns whether it opened.
 ---
 ---```lua
 ---fx:discover{ tribe = "cups" }

@@ -555,7 +555,7 @@ func argumentClasses() []declare.Class {
 	tier := either("tier", "integer", "1 to 6; 0: the player's own")
 	tier.Range = [2]int{0, cards.Tiers}
 	return []declare.Class{
-		{Name: "tavern.Find", Doc: "What is to be discovered.", Seal: seal, Fields: []declare.Param{tier, either("tribe", "tavern.Tribe", "")}},
+		{Name: "tavern.Find", Doc: "What is to be discovered.", Seal: seal, Fields: []declare.Param{tier, either("tribe", "tavern.Tribe", ""), either("lower", "boolean", "cards of lower tiers too")}},
 		{Name: "tavern.Numbered", Doc: "The numbers of a verb by name, and how long what it gives lasts.", Seal: seal, Fields: []declare.Param{
 			either("points", "integer", ""), either("attack", "integer", ""), either("health", "integer", ""), either("charges", "integer", ""), either("place", "integer", ""),
 			either("lasting", declare.OneOf(cards.LastingNames[1:]...), "")}},

@@ -48,7 +48,7 @@ func playerVerbs(f *fx) []declare.Func {
 		declare.Raw("gain(what, coins)", "Gives the player gold; the tavern has nothing else to gain.", `fx:gain("gold", 1)`, []string{`"gold"`, "integer"}, "", f.gain),
 		declare.Raw("spend(what, coins)", "Takes gold from the player when recruiting, if there is enough; returns whether it did.", `if fx:spend("gold", 1) then fx:buff(self, 1, 1) end`,
 			[]string{`"gold"`, "integer"}, "boolean", f.spend),
-		declare.Raw("discover(tier?)", "Opens a discovery of that tier (0: the player's own; above the last, the last), or of { tier, tribe }; combat offers none. Returns whether it opened.", `fx:discover{ tribe = "cups" }`, []string{"integer|tavern.Find"}, "boolean", f.discover).Asking(),
+		declare.Raw("discover(tier?)", "Opens a discovery of that tier (0: the player's own; above the last, the last), or of { tier, tribe, lower = true }: of that tier or lower; combat offers none. Returns whether it opened.", `fx:discover{ tribe = "cups" }`, []string{"integer|tavern.Find"}, "boolean", f.discover).Asking(),
 		declare.Raw("choose(list, question?)", "Asks the player to choose among cards and texts; the answer fires the moment chosen, which has event.answer. With { most = 2 } it is a list, { least = 0 } lets choose none. In combat, before an event and instead of it chance chooses; returns whether the choice is made or asked.",
 			`fx:choose{ "attack", "health" }`, []string{cardType + "[]|string[]", "string|tavern.Asking"}, "boolean", f.choose),
 		declare.Raw("roll(sides)", "Returns a whole number from 1 to sides by the match's chance.", `fx:roll(6)`, []string{"integer"}, "integer", f.roll).
@@ -128,22 +128,22 @@ func checkGold(L *lua.LState, head *declare.Head) {
 	}
 }
 
-// discover is fx:discover: it opens a discovery of a tier, or of a tier and a tribe, and returns
+// discover is fx:discover: it opens a discovery of a tier, of a tribe or of lower tiers too, and returns
 // whether it did.
 func (f *fx) discover(L *lua.LState, head *declare.Head) int {
-	fx, tribes, tier := f.checkVerb(L, head), cards.Tribes(0), int32(0)
+	fx, wanted := f.checkVerb(L, head), tavern.Wanted{}
 	if t, ok := L.Get(2).(*lua.LTable); ok {
-		tier, tribes = f.readDiscovery(L, head, t)
+		wanted = f.readDiscovery(L, head, t)
 	} else {
-		tier = numberOr(L, head, 2, 0) // 0 stands for the player's tier
+		wanted.Tier = numberOr(L, head, 2, 0)
 	}
 	refuseExtraArguments(L, head)
-	L.Push(lua.LBool(fx.Discover(tier, tribes)))
+	L.Push(lua.LBool(fx.Discover(wanted)))
 	return 1
 }
 
-// readDiscovery reads { tier, tribe }; 0 stands for what is left out. tribes is a set with one tribe.
-func (f *fx) readDiscovery(L *lua.LState, head *declare.Head, t *lua.LTable) (tier int32, tribes cards.Tribes) {
+// readDiscovery reads { tier, tribe, lower }.
+func (f *fx) readDiscovery(L *lua.LState, head *declare.Head, t *lua.LTable) (wanted tavern.Wanted) {
 	for _, key := range declare.SortedKeys(t) {
 		v := t.RawGet(key)
 		vm.Charge(L, targetUnits)
@@ -153,18 +153,24 @@ func (f *fx) readDiscovery(L *lua.LState, head *declare.Head, t *lua.LTable) (ti
 			if !ok || n > cards.Tiers {
 				head.Raise(L, "tier: expected 0 to %d, got %s", cards.Tiers, declare.Text(v))
 			}
-			tier = n
+			wanted.Tier = n
 		case "tribe":
 			tribe, err := f.binding.tribe(L, lua.LVAsString(v))
 			if err != nil {
 				head.Raise(L, "tribe: %s", err)
 			}
-			tribes = 1 << tribe // the set with this tribe
+			wanted.Tribes = 1 << tribe // the set with this tribe
+		case "lower":
+			lower, ok := v.(lua.LBool)
+			if !ok {
+				head.Raise(L, "lower: expected true or false, got %s", declare.Text(v))
+			}
+			wanted.Lower = bool(lower)
 		default:
-			head.Raise(L, "%s", system.NoField("a discovery", name, []string{"tier", "tribe"}))
+			head.Raise(L, "%s", system.NoField("a discovery", name, []string{"tier", "tribe", "lower"}))
 		}
 	}
-	return tier, tribes
+	return wanted
 }
 
 // mostAnswers is how many answers a question may have.

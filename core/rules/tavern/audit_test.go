@@ -203,7 +203,7 @@ func TestAuditDiscoveryKeepsOneAndReturnsTheRest(t *testing.T) {
 	eachSet(t, func(t *testing.T, cfg *cards.Config) {
 		g := begin(t, cfg, 1, 2)
 		p := g.me()
-		g.phase(p).discover(wanted{tier: 6})
+		g.phase(p).discover(Wanted{Tier: 6})
 		drawn := p.discoveries[0].cards
 		pool := g.shared.pool.left[drawn[0].Card.Rules().Place]
 		do(t, g, "pick 2")

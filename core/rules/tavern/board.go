@@ -159,7 +159,7 @@ const (
 // recruitResult is what an ability may change of its player in the recruit phase.
 type recruitResult struct {
 	gold     int32
-	discover []wanted   // the discoveries that were opened
+	discover []Wanted   // the discoveries that were opened
 	asked    []question // questions to the player that wait for an answer
 	discount int32      // how much cheaper the next purchase is
 	reroll   bool       // a new shop is due

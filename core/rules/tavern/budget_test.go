@@ -93,7 +93,7 @@ func TestTheLastMoveOpensNothing(t *testing.T) {
 			fx.Choose(ability.Among("", ability.OfWords([]string{"yes", "no"})))
 		}
 	}}
-	discovery := spoken{cards.Battlecry.Of(), func(fx *Fx) { fx.Discover(2, 0) }}
+	discovery := spoken{cards.Battlecry.Of(), func(fx *Fx) { fx.Discover(Wanted{Tier: 2}) }}
 	for name, binding := range map[string]spoken{"question": question, "discovery": discovery} {
 		g := scripted(t, binding)
 		p := g.me()

@@ -190,26 +190,27 @@ func (f *Fx) Gold(n int32) {
 // Discover orders a discovery of the given tier (0: the player's own; above the last: the last),
 // of cards that have all of those tribes. It opens when the board leaves the arena. It reports
 // whether it could: combat offers none, and abilities may cancel it.
-func (f *Fx) Discover(tier int32, tribes cards.Tribes) bool {
+func (f *Fx) Discover(w Wanted) bool {
 	if f.InCombat() {
 		return false
 	}
 	if f.deferred {
-		wanted := tier // only what waits takes memory
-		later(f, func(f *Fx) { f.Discover(wanted, tribes) })
+		wanted := w // only what waits takes memory
+		later(f, func(f *Fx) { f.Discover(wanted) })
 		return true
 	}
-	if tier <= 0 {
-		tier = f.arena.side[0].tier
+	if w.Tier <= 0 {
+		w.Tier = f.arena.side[0].tier
 	}
 	if f.arena.usesKernel() {
 		var ok bool
-		if tier, ok = f.arena.askReplaceFor(cards.EventDiscover, f.actor, 0, tier); !ok || tier < 1 {
+		if w.Tier, ok = f.arena.askReplaceFor(cards.EventDiscover, f.actor, 0, w.Tier); !ok || w.Tier < 1 {
 			return false
 		}
-		f.arena.emitFor(cards.EventDiscover, f.actor, 0, min(tier, cards.Tiers))
+		f.arena.emitFor(cards.EventDiscover, f.actor, 0, min(w.Tier, cards.Tiers))
 	}
-	f.arena.recruitResult.discover = append(f.arena.recruitResult.discover, wanted{min(tier, cards.Tiers), tribes})
+	w.Tier = min(w.Tier, cards.Tiers)
+	f.arena.recruitResult.discover = append(f.arena.recruitResult.discover, w)
 	return true
 }
 
@@ -427,7 +428,7 @@ func (f *Fx) apply(x *cards.Native, p Spot) {
 	case cards.EffectCleave:
 		f.Cleave(x.Value)
 	case cards.EffectDiscover:
-		f.Discover(x.Tier, 0)
+		f.Discover(Wanted{Tier: x.Tier})
 	}
 }
 

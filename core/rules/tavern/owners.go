@@ -135,10 +135,17 @@ type question struct {
 // everyAbility stands for all abilities of the card that asked.
 const everyAbility int16 = -1
 
-// wanted is what a discovery is to show: cards of a tier that have all of those tribes.
-type wanted struct {
-	tier   int32
-	tribes cards.Tribes
+// Wanted is what a discovery is to show: cards of a tier that have all of those tribes.
+type Wanted struct {
+	Tier   int32 // 0 for the player's own
+	Tribes cards.Tribes
+	Lower  bool // cards of lower tiers too
+}
+
+// fits reports whether a card is of what is wanted.
+func (w *Wanted) fits(c *cards.Card) bool {
+	tier := int32(c.Tier)
+	return (tier == w.Tier || w.Lower && tier < w.Tier) && c.Rules().Tribes.Has(w.Tribes)
 }
 
 // soldUnit is a card that was sold in this move, and where it stood: it may listen to that.

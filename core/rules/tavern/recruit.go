@@ -238,7 +238,7 @@ func (r *recruit) fuseOnce(c *cards.Card) {
 	r.logPrivately(KindFuse, core.FieldNone, f.golden.Ref, 1)
 	r.emit(cards.EventFuse, f.golden.Ref, 1)
 	r.placeGolden(f.golden, first)
-	r.discover(wanted{tier: int32(min(r.tier+1, cards.Tiers))})
+	r.discover(Wanted{Tier: int32(min(r.tier+1, cards.Tiers))})
 }
 
 // consume notes that copies of c from the pool are in golden cards from now on: they never come
@@ -281,13 +281,13 @@ func (r *recruit) placeGolden(golden cards.Unit, place int) {
 
 // discover takes different cards out of the pool for the player to pick one from. If no card
 // fits, no discovery opens.
-func (r *recruit) discover(w wanted) {
-	tier := int(w.tier)
+func (r *recruit) discover(w Wanted) {
+	tier := int(w.Tier)
 	d := discovery{tier: tier, cards: r.discoveryMemory()}
 	chance := r.shared.stream(&forDiscovery, r.seat())
 	for len(d.cards) < r.shared.tuning.Triple.Choices {
 		r.shared.pool.admit(func(c *cards.Card) bool {
-			return c.Tier == tier && c.Rules().Tribes.Has(w.tribes) && countCopies(d.cards, c) == 0
+			return w.fits(c) && countCopies(d.cards, c) == 0
 		})
 		c := r.shared.pool.draw(chance)
 		if c == nil {

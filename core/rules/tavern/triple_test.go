@@ -75,7 +75,7 @@ func TestDiscoveryOfAThinTier(t *testing.T) {
 	for _, c := range ofTier(g.shared.cfg, 6) {
 		g.shared.pool.eaten[c.Rules().Place], g.shared.pool.left[c.Rules().Place] = g.shared.pool.left[c.Rules().Place], 0
 	}
-	g.phase(p).discover(wanted{tier: 6})
+	g.phase(p).discover(Wanted{Tier: 6})
 	if len(p.discoveries) != 0 {
 		t.Error("a discovery without cards is open")
 	}

@@ -50,3 +50,16 @@ test("a copy of the strongest neighbour stands there", function()
   for _, card in ipairs(f.you.board) do if card.attack == 4 and card.health == 9 then oxen = oxen + 1 end end
   expect(oxen):eq(2)
 end)
+
+test("a lookout finds Cups of lower tiers too", function()
+  local g = genre.recruit{ tier = 3, hand = { "Lookout" }, board = { "Water Carrier" } }
+  g:play("play 1 2")
+  local lower = false
+  for _, card in ipairs(g:view(1).discovery) do
+    expect(table.concat(card.tribes, " "):find("cups") ~= nil):eq(true)
+    expect(card.tier <= 3):eq(true)
+    lower = lower or card.tier < 3
+  end
+  expect(#g:view(1).discovery):eq(3)
+  expect(lower):eq(true)
+end)
