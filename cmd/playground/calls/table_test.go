@@ -4,9 +4,11 @@ import (
 	"encoding/json"
 	"io"
 	"io/fs"
+	"math"
 	"strings"
 	"testing"
 
+	"arcana/bindings/hosttest"
 	"arcana/cmd/playground/calls"
 	"arcana/scripts"
 )
@@ -203,13 +205,14 @@ func TestCount(t *testing.T) {
 	}
 }
 
-// TestGallery: every file of the gallery is without fault, is laid out, played to the end of the match,
-// and counted.
+// TestGallery: every file of the gallery is without fault, is laid out, played (twelve moves, at full size
+// to the end of the match) and counted.
 func TestGallery(t *testing.T) {
 	shelves, err := calls.Gallery()
 	if err != nil || len(shelves) != 18 {
 		t.Fatalf("%d files: %v", len(shelves), err)
 	}
+	moves := hosttest.Full(12, math.MaxInt)
 	for _, shelf := range shelves {
 		t.Run(shelf.System, func(t *testing.T) {
 			d, file := calls.New(io.Discard), map[string]any{"system": shelf.System, "text": shelf.Text, "seed": "7"}
@@ -217,13 +220,13 @@ func TestGallery(t *testing.T) {
 				t.Errorf("%s %+v", f.Error, f.Faults)
 			}
 			now := put(t, d, "lay", file)
-			for now.Result == nil && now.Error == "" {
+			for n := 0; n < moves && now.Result == nil && now.Error == ""; n++ {
 				now = put(t, d, "move", map[string]any{"move": now.firstLegal(), "have": now.After + len(now.Events)})
 			}
 			if now.Error != "" {
 				t.Fatalf("after %d moves: %s", len(now.Moves), now.Error)
 			}
-			file["random"], file["search"] = 2, 1
+			file["random"], file["search"] = 2, hosttest.Full(0, 1)
 			if c := put(t, d, "count", file); c.Error != "" || len(c.Figures) != 4 {
 				t.Errorf("%+v", c)
 			}
