@@ -12,7 +12,7 @@
 //     and synergies.go what cards have by others, fx.go, fx_cards.go, fx_keywords.go and
 //     fx_orders.go the verbs, abilities.go what the kernel of events asks, events.go what
 //     is logged, renamed.go what cards are called meanwhile, owners.go what abilities may know of
-//     the players. fight.go, odds.go and exactly.go are combats without a match around them.
+//     the players, door.go how a match uses an arena. fight.go, odds.go and exactly.go are combats without a match around them.
 //   - The tavern: game.go is a match and its turns, round.go a round of fights, moves.go
 //     what a player may do, player.go what it owns, recruit.go and shop.go what moves do,
 //     recruit_stage.go how a board acts in the arena, gifts.go what it brings from there, pool.go and record.go what all

@@ -343,10 +343,7 @@ func (h *shared) renew(cfg *cards.Config, scripts Scripts, setup core.Setup) {
 	}
 	h.cfg, h.tuning, h.scripts, h.chance = cfg, cfg.Tuning.Effective(), scripts, setup.StreamsIn(h.chance)
 	if h.units = setup.Units(h.tuning.Ceiling); h.arena != nil {
-		h.arena.kernel.Ceil(h.units)
-		h.arena.cfg = cfg
-		h.arena.fx.heard, h.arena.fx.deferred = &h.arena.plain, false
-		h.arena.useScripts(scripts, cfg)
+		h.arena.renew(cfg, scripts, h.units)
 	}
 }
 
@@ -361,8 +358,7 @@ func (h *shared) ensureArena() *Arena {
 // makeArena makes the match's arena.
 func (h *shared) makeArena() {
 	h.arena = NewArena(h.cfg, h.scripts)
-	h.arena.tuning = &h.tuning
-	h.arena.kernel.Ceil(h.units)
+	h.arena.setTuning(&h.tuning, h.units)
 }
 
 // clone returns an independent copy, without an arena.

@@ -199,11 +199,10 @@ func (s *player) clone() player {
 	return c
 }
 
-// asOwner returns the player as its cards may know it in that turn.
-func (s *player) asOwner(turn int) owner {
-	return owner{OwnerView{
-		Seat: int(s.seat()) + 1, Turn: turn, Gold: s.gold, Health: s.health, Hand: len(s.hand), Golden: countGolden(s.hand), LastCombat: s.last.outcome(),
-	}, &s.memory}
+// asFighter returns the player with a board as it enters an arena in that turn.
+func (s *player) asFighter(board []cards.Unit, turn int) fighter {
+	has := OwnerView{Seat: int(s.seat()) + 1, Turn: turn, Gold: s.gold, Health: s.health, Hand: len(s.hand), Golden: countGolden(s.hand), LastCombat: s.last.outcome()}
+	return fighter{owner{has, &s.memory}, Side{s.tier, board}, s.ref, s.out}
 }
 
 // memoryView returns what a player remembers as views show it, nil for nothing.

@@ -52,19 +52,16 @@ func (r *record) newUnit(s core.Seat, c *cards.Card, golden bool) cards.Unit {
 	return u
 }
 
-// lend lets an arena's log go on where the record stands, numbering newcomers after
-// the last ref; seen is who may see its events, limit how many there may be.
-func (r *record) lend(l *log, last core.Ref, seen core.Seats, limit int) {
-	*l = log{
-		events: r.events, limit: int32(limit), base: r.last, keeping: true,
-		numbering: numbering{last, cards.RefStep}, stamp: stamp{cause: r.cause, seen: seen, renames: r.names.renamed.count()}, renamed: r.names.renamed, cards: behind{last + cards.RefStep, cards.RefShift, l.cards.players[:0]},
-	}
+// ledger returns the record for an arena to go on with, which numbers newcomers after ref, in a row
+// whose cards have these names; seen is who may see its events, limit how many there may be.
+func (r *record) ledger(names []string, ref core.Ref, seen core.Seats, limit int) ledger {
+	return ledger{r.events, r.last, r.cause, r.names.renamed, names, ref, seen, limit}
 }
 
-// takeBack takes the events and new names over from an arena's log, to which lend gave the record.
-func (r *record) takeBack(l *log) {
-	r.events, r.names.renamed = l.events, l.renamed
-	r.last += l.count
+// takeBack takes over what an arena has recorded, and returns the names of the row.
+func (r *record) takeBack(l ledger) (names []string) {
+	r.events, r.last, r.names.renamed = l.events, l.last, l.renamed
+	return l.names
 }
 
 // clone returns an independent copy without the events of the move before.

@@ -94,13 +94,7 @@ func (r *recruit) play(i, place int) {
 	r.hand = few.Remove(r.hand, i)
 	r.board = few.Insert(r.board, place, u)
 	r.logMove(core.KindPlay, u.Ref, place+1)
-	r.inArena(func(a *Arena) {
-		if a.usesKernel() {
-			a.emit(cards.EventPlay, 0, spot(0, place), int32(place+1), "")
-		} else if a.side[0].slotsByMoment[cards.Battlecry]>>place&1 != 0 {
-			a.enqueue(cards.Battlecry, spot(0, place), 0)
-		}
-	})
+	r.inArena(func(a *Arena) { a.played(place) })
 }
 
 // swap exchanges the cards at two places of the board, from 0.
@@ -128,16 +122,7 @@ func (r *recruit) choose(answer int) {
 	if q.Several() {
 		answer = len(q.Picked)
 	}
-	r.inArena(func(a *Arena) {
-		if at := a.findOnBoard(q.card); at != noSpot {
-			a.fx.answered = q
-			if a.usesKernel() {
-				a.emit(cards.EventChoose, 0, at, int32(answer), "")
-			} else {
-				a.enqueue(cards.Chosen, at, int32(answer))
-			}
-		}
-	})
+	r.inArena(func(a *Arena) { a.chosen(q, answer) })
 }
 
 // lookAgain takes those cards out of the open question that the player does not have any more, and
@@ -164,14 +149,7 @@ func (r *recruit) lookAgain() {
 // abilities trigger, and what they open is answered.
 func (r *recruit) endPhase() {
 	r.logMove(core.KindTurnEnded, r.ref, r.turn)
-	r.inArena(func(a *Arena) {
-		a.endTribes()
-		if a.usesKernel() {
-			a.emitFor(cards.EventTurnEnded, 0, 0, int32(r.turn))
-		} else {
-			a.enqueueForSide(0, cards.EndOfTurn)
-		}
-	})
+	r.inArena(func(a *Arena) { a.turnEnded(r.turn) })
 	r.answerOpenChoices()
 }
 

@@ -11,37 +11,23 @@ import (
 // How a match uses the arena: a player's board enters it, acts, and leaves it again; two boards
 // fight in it. Then what a move asks and tells the abilities of the board.
 
-// What a match does in the arena: a board acts alone in the recruit phase, and two
-// boards fight.
-
 // inArena puts the player's board alone into the arena, calls act to begin something there,
 // runs all triggers and deaths that follow, and takes the changed board back.
 func (r *recruit) inArena(act func(*Arena)) {
 	a := r.shared.ensureArena()
 	r.enterArena(a)
-	if act(a); len(a.queue) > 0 || a.side[0].dying != 0 || a.usesKernel() {
-		a.runQueue()
-		a.resolveDeaths()
-	}
+	act(a)
+	a.settle()
 	r.leaveArena(a)
 }
 
-// enterArena sets the arena up with the player's board alone, without a foe. Units keep their
-// refs.
+// enterArena sets the arena up with the player's board alone, without a foe.
 func (r *recruit) enterArena(a *Arena) {
 	names := &r.shared.record.names
-	a.clear(modeRecruit)
-	a.lineUp(&a.side[0], Side{Tier: r.tier, Board: r.board}, r.ref)
-	a.side[1].position = position{last: noSlot}
-	a.joinSides()
-	a.chance = *r.shared.stream(&forRecruit, r.seat())
-	a.recruitResult.gold, a.recruitResult.asked, a.recruitResult.discount = int32(r.gold), r.questions, int32(r.discount)
-	a.owners.setOwner(0, r.asOwner(r.shared.turn), r.out)
-	if a.usesKernel() {
-		a.placeGuests(r.hand, r.shop.cards, r.shared.sold)
-	}
-	r.shared.record.lend(&a.log, names.lastOf(r.seat()), core.Only(r.seat()), r.shared.tuning.MaxEvents)
-	a.log.names = names.own[r.seat()]
+	a.enter(recruiting{
+		fighter: r.asFighter(r.board, r.shared.turn), hand: r.hand, shop: r.shop.cards, sold: r.shared.sold,
+		gold: r.gold, discount: r.discount, questions: r.questions,
+	}, *r.shared.stream(&forRecruit, r.seat()), r.shared.record.ledger(names.own[r.seat()], names.lastOf(r.seat()), core.Only(r.seat()), r.shared.tuning.MaxEvents))
 }
 
 // leaveArena takes back what became of the board in the arena: its stats for good, the dead to
@@ -49,25 +35,19 @@ func (r *recruit) enterArena(a *Arena) {
 // that are new on the board or in the hand may complete triples. Last come the cards and the new
 // shop that abilities ordered.
 func (r *recruit) leaveArena(a *Arena) {
-	r.shared.record.takeBack(&a.log)
-	r.shared.record.names.own[r.seat()] = a.log.names
-	*r.shared.stream(&forRecruit, r.seat()) = a.chance
-	r.gold = int(a.recruitResult.gold)
-	var came []*cards.Card // new cards of the hand, made from cards that were there
-	if a.usesKernel() {
-		came = r.takeBackGuests(a)
-	}
+	r.shared.record.names.own[r.seat()] = r.shared.record.takeBack(a.takeRecord())
+	result := a.takeResult()
+	*r.shared.stream(&forRecruit, r.seat()) = result.chance
+	r.gold = int(result.gold)
+	was, came := a.takeGuests(r.hand, r.shop.cards)
+	r.shared.pool.giveBack(was...)
 	before := append(r.shared.before[:0], r.board...)
 	r.shared.before = before
-	r.board = a.survivors(0, r.board)
-	if joined := a.departures.attached; len(joined) > 0 {
-		r.board = slices.DeleteFunc(r.board, func(u cards.Unit) bool { return slices.Contains(joined, u.Ref) })
-	}
-	a.closeGraveyard()
+	r.board = a.takeBoard(r.board)
 	r.shared.pool.giveBack(missing(before, r.board)...)
-	r.questions = a.recruitResult.asked
-	r.discount = int(a.recruitResult.discount)
-	for _, w := range a.recruitResult.discover {
+	r.questions = result.asked
+	r.discount = int(result.discount)
+	for _, w := range result.discover {
 		r.discover(w)
 	}
 	for _, u := range missing(r.board, before) {
@@ -76,24 +56,18 @@ func (r *recruit) leaveArena(a *Arena) {
 	for _, c := range came {
 		r.fuse(c)
 	}
-	r.applyGifts(a)
+	r.applyGifts(&result)
 	r.lookAgain()
 }
 
 // applyGifts does what abilities ordered while the board was in the arena: cards leave hand and
 // shop, others come to the hand, and there is a new shop.
-func (r *recruit) applyGifts(a *Arena) {
-	given, reroll := a.gifts.given[0], a.recruitResult.reroll
-	if len(a.departures.toPool) > 0 {
-		r.takeToPool(slices.Clone(a.departures.toPool))
-	}
-	if len(a.departures.toHand) > 0 {
-		r.takeToHand(slices.Clone(a.departures.toHand))
-	}
-	if len(given) > 0 {
-		r.takeGifts(slices.Clone(given))
-	}
-	if reroll {
+func (r *recruit) applyGifts(result *recruited) {
+	given := slices.Clone(result.given)
+	r.takeToPool(slices.Clone(result.toPool))
+	r.takeToHand(slices.Clone(result.toHand))
+	r.takeGifts(given)
+	if result.reroll {
 		r.logPrivately(core.KindReroll, core.FieldNone, r.ref, 0)
 		r.shop.refresh(r.shared, r.seat(), r.tier, r.shopSize())
 	}
@@ -124,32 +98,18 @@ func holds(board []cards.Unit, u *cards.Unit) bool {
 // that each won; the players of seen may see it. It also notes the names of the fight's cards, and
 // gives both players what the fight gave for good.
 func (h *shared) fight(turn int, a, b *player, seen core.Seats) (Verdict, [2]int) {
-	arena, names := h.ensureArena(), &h.record.names
-	arena.clear(modeFight)
+	names := &h.record.names
 	before := names.beforeFight(turn, a.seat())
-	h.record.lend(&arena.log, before, seen, h.tuning.MaxEvents)
 	names.fights = append(names.fights, fightNames{before + cards.RefStep, len(names.fought)})
-	arena.log.names = names.fought
-	chance := h.stream(&forCombat, a.seat())
-	arena.chance = *chance
-	arena.lineUp(&arena.side[0], Side{a.tier, a.lineup}, a.ref)
-	arena.lineUp(&arena.side[1], Side{b.tier, b.lineup}, b.ref)
-	arena.owners.setOwner(0, a.asOwner(turn), a.out)
-	arena.owners.setOwner(1, b.asOwner(turn), b.out)
-	arena.numberSide(0)
-	arena.numberSide(1)
-	arena.nameAll()
-	var v Verdict
-	arena.kernel.Anew(func() { v = arena.fightOut(-1, 0) })
-	*chance = arena.chance
-	h.record.takeBack(&arena.log)
-	names.fought = arena.log.names
+	arena := h.ensureArena()
+	end := arena.fightOf([2]fighter{a.asFighter(a.lineup, turn), b.asFighter(b.lineup, turn)}, h.stream(&forCombat, a.seat()), h.record.ledger(names.fought, before, seen, h.tuning.MaxEvents))
+	names.fought = h.record.takeBack(arena.takeRecord())
 	ours, theirs := recruit{player: a, shared: h}, recruit{player: b, shared: h}
-	ours.keepGifts(arena.gifts.kept, before+cards.RefStep)
-	theirs.keepGifts(arena.gifts.kept, before+cards.RefStep*core.Ref(1+len(a.lineup)))
-	ours.takeGifts(arena.gifts.given[0])
-	theirs.takeGifts(arena.gifts.given[1])
-	return v, [2]int{int(arena.side[0].gold), int(arena.side[1].gold)}
+	ours.keepGifts(end.kept, before+cards.RefStep)
+	theirs.keepGifts(end.kept, before+cards.RefStep*core.Ref(1+len(a.lineup)))
+	ours.takeGifts(end.given[0])
+	theirs.takeGifts(end.given[1])
+	return end.Verdict, end.gold
 }
 
 // The recruit phase has the board as its listeners. What a player does is asked about on
@@ -201,10 +161,7 @@ func (r *recruit) logFizzled(kind ability.Kind, target core.Ref) {
 func (r *recruit) emit(kind ability.Kind, target core.Ref, n int) {
 	if r.shared.usesKernel() {
 		e := r.newEvent(kind, target, n)
-		a := r.shared.arena
-		a.outside = absent{r.ref, &r.memory, [3][]cards.Unit{r.board, r.hand, r.shop.cards}, r.shared.sold}
-		a.kernel.Emit(&e)
-		a.outside = absent{}
+		r.shared.arena.emitAbsent(absent{r.ref, &r.memory, [3][]cards.Unit{r.board, r.hand, r.shop.cards}, r.shared.sold}, &e)
 	}
 }
 
@@ -217,30 +174,4 @@ func (r *recruit) runTriggers() {
 	if r.shared.usesKernel() && r.shared.arena.auras {
 		r.inArena(func(*Arena) {})
 	}
-}
-
-// takeBackGuests takes over what became of hand and shop in the arena. If a card was made into
-// another, the copy that it was goes back to the pool. It returns the new cards of the hand, which
-// may complete triples.
-func (r *recruit) takeBackGuests(a *Arena) (came []*cards.Card) {
-	became := func(u *cards.Unit, slot int) (changed bool) {
-		if slot >= places || a.guests>>slot&1 == 0 {
-			return false
-		}
-		was := *u
-		if *u = a.side[1].unit[slot]; u.Card != was.Card {
-			r.shared.pool.giveBack(was)
-		}
-		return u.Card != was.Card
-	}
-	for i := range min(len(r.hand), shopAt) {
-		if became(&r.hand[i], i) {
-			came = append(came, r.hand[i].Card)
-		}
-	}
-	for i := range r.shop.cards {
-		became(&r.shop.cards[i], shopAt+i)
-	}
-	a.guests = 0
-	return came
 }
