@@ -362,7 +362,7 @@ func (s scripts) Source(int, ability.ID, ability.Part) core.Source { return 0 }
 func (s scripts) Fire(number int, f *ability.Firing, fx *declared.Fx) *core.Failure {
 	u, err := runnerOf(fx.Game()).runnerAtDepth(s.g, f.Level) // Level is how deep the function runs within others
 	if err != nil {
-		return system.Failed(err)
+		return system.FailureFrom(err)
 	}
 	u.g, u.acts, u.usedSelections, u.keptSelections, u.callDepth = fx.Game(), f.VerbsActNow(), 0, 0, 0
 	u.fx.Fx = fx
@@ -378,7 +378,7 @@ func (s scripts) Fire(number int, f *ability.Firing, fx *declared.Fx) *core.Fail
 		}
 	}
 	if !u.m.Begin(fn) {
-		return system.Failed(fmt.Errorf("the machine of these rules is busy or broken"))
+		return system.FailureFrom(fmt.Errorf("the machine of these rules is busy or broken"))
 	}
 	u.m.Push(u.Handle(f.Owner))
 	u.m.Push(u.fx.value)

@@ -81,7 +81,7 @@ func newLevel(abilities *system.Abilities) *level {
 func (b *binding) Fire(script int, f *ability.Firing, fx *delve.Fx) *core.Failure {
 	l, err := b.levels.At(f.Level, b.Content)
 	if err != nil {
-		return system.Failed(err)
+		return system.FailureFrom(err)
 	}
 	return l.fire(script, f, fx)
 }
@@ -94,7 +94,7 @@ func (b *level) fire(script int, f *ability.Firing, fx *delve.Fx) *core.Failure 
 	defer func() { b.fx.Fx = nil }()
 	args := []lua.LValue{b.Handle(fx.Owner()), b.fxObject}
 	switch {
-	case b.abilities.HearsEvent(script, f, f.Moment == delve.Chosen):
+	case b.abilities.GetsEvent(script, f, f.Moment == delve.Chosen):
 		args = append(args, b.events.Argument(f))
 		defer b.events.Done()
 	case f.Moment == delve.Chosen:

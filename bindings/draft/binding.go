@@ -92,7 +92,7 @@ func newLevel(abilities *system.Abilities) *level {
 func (b *binding) Fire(script int, f *ability.Firing, fx *draft.Fx) *core.Failure {
 	s, err := b.levels.At(f.Level, b.Content)
 	if err != nil {
-		return system.Failed(err)
+		return system.FailureFrom(err)
 	}
 	s.fx.Fx = fx
 	defer func() { s.fx.Fx = nil; s.events.Done() }()
@@ -104,7 +104,7 @@ func (b *binding) Fire(script int, f *ability.Firing, fx *draft.Fx) *core.Failur
 func (b *level) triggerArgument(script int, f *ability.Firing, fx *draft.Fx) lua.LValue {
 	m, L := b.Table().Moment(f.Moment), b.Content.Machine.State()
 	switch {
-	case b.HearsEvent(script, f, len(triggerParameters(m)) > 0):
+	case b.GetsEvent(script, f, len(triggerParameters(m)) > 0):
 		return b.events.Argument(f)
 	case m.Kind == draft.CardTaken:
 		c, _ := fx.CardAt(f.Event.Target)

@@ -281,7 +281,7 @@ type entry struct {
 // poolOffer is pool:offer: it draws an offer, whose cards leave the pool until a script picks
 // from it or passes it.
 func poolOffer(call *declare.Call, p *pool, a request) (offerTable, error) {
-	n := system.Or(a.N, 4)
+	n := system.ValueOr(a.N, 4)
 	if n < 1 || n > 1000 {
 		return offerTable{}, fmt.Errorf("n: expected 1 to 1000, got %d", n)
 	}
@@ -289,7 +289,7 @@ func poolOffer(call *declare.Call, p *pool, a request) (offerTable, error) {
 	if err != nil {
 		return offerTable{}, err
 	}
-	r.Diversity, r.Guarantee = system.Or(a.Diversity, r.Diversity), system.Or(a.Guarantee, r.Guarantee)
+	r.Diversity, r.Guarantee = system.ValueOr(a.Diversity, r.Diversity), system.ValueOr(a.Guarantee, r.Guarantee)
 	if len(p.offers) >= mostOffers {
 		return offerTable{}, fmt.Errorf("this pool has %d open offers; pick from them or pass them first", len(p.offers))
 	}

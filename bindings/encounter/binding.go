@@ -107,7 +107,7 @@ func newLevel(abilities *system.Abilities) *level {
 func (b *binding) Fire(script int, f *ability.Firing, fx *encounter.Fx) *core.Failure {
 	e, err := b.levels.At(f.Level, b.Content)
 	if err != nil {
-		return system.Failed(err)
+		return system.FailureFrom(err)
 	}
 	e.fx = fx
 	defer func() { e.fx = nil; e.events.Done() }()
@@ -121,7 +121,7 @@ func (b *binding) Fire(script int, f *ability.Firing, fx *encounter.Fx) *core.Fa
 func (e *level) triggerArgument(script int, f *ability.Firing) lua.LValue {
 	m, L := e.Table().Moment(f.Moment), e.Content.Machine.State()
 	switch {
-	case e.HearsEvent(script, f, true):
+	case e.GetsEvent(script, f, true):
 		return e.events.Argument(f)
 	case m.Kind == encounter.ChoiceMade:
 		c, _ := e.fx.ChoiceAt(f.Event.Target)

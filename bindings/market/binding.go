@@ -75,7 +75,7 @@ func newLevel(abilities *system.Abilities) *level {
 func (b *binding) Fire(script int, f *ability.Firing, fx *market.Fx) *core.Failure {
 	s, err := b.levels.At(f.Level, b.Content)
 	if err != nil {
-		return system.Failed(err)
+		return system.FailureFrom(err)
 	}
 	s.fx.Fx = fx
 	defer func() { s.fx.Fx = nil; s.events.Done() }()
@@ -84,7 +84,7 @@ func (b *binding) Fire(script int, f *ability.Firing, fx *market.Fx) *core.Failu
 	}
 	args := []lua.LValue{s.Handle(fx.Self()), s.fxObject}
 	switch {
-	case b.HearsEvent(script, f, f.Moment == market.Chosen):
+	case b.GetsEvent(script, f, f.Moment == market.Chosen):
 		args = append(args, s.events.Argument(f))
 	case f.Moment == market.Chosen:
 		args = append(args, system.Chosen(s.abilities.Content.Machine.State(), f.Answer, f.Several, s.Handle))

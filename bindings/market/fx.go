@@ -64,7 +64,7 @@ func verbs() []declare.Func {
 			func(_ *declare.Call, fx *fx, n int) (int, error) { return fx.Draw(n) }),
 		declare.Method1("peek(count?)", "Lets the owner look at the top cards of the deck, and returns them, the top (1) first; they stay there, and only the owner hears which they are. Asked about with choose, only the owner sees the answers.", `if fx:peek()[1].faction == "wilds" then fx:draw(1) end`,
 			func(_ *declare.Call, fx *fx, n *int) (cards, error) {
-				top, err := market.Peek(fx.Fx, system.Or(n, 1))
+				top, err := market.Peek(fx.Fx, system.ValueOr(n, 1))
 				return cards{fx.level.List(top)}, err
 			}),
 		declare.Method1("reveal(player)", "Shows all players the hand of one, and returns its cards; where they lie stays known until they leave the hand.", `fx:reveal(fx:random_enemy())`,
@@ -83,7 +83,7 @@ func verbs() []declare.Func {
 		verb2("give(card, player)", "Gives a card of the owner's hand, discard pile or cards in play, or one that is for sale, to an opponent's discard pile.", `fx:give(self, fx:random_enemy())`,
 			func(fx *fx, t, to target) error { return fx.Give(t.ref, to.ref) }).Taking(cardType, playerType),
 		verb2("discard(target, count?)", "Discards a card of the owner's hand, or a revealed one of an opponent's, or makes an opponent discard (1) at the start of their turn.", `fx:discard(fx:random_enemy(), 1)`,
-			func(fx *fx, t target, n *int) error { return fx.Discard(t.ref, system.Or(n, 1)) }),
+			func(fx *fx, t target, n *int) error { return fx.Discard(t.ref, system.ValueOr(n, 1)) }),
 		verb1("scrap(card)", "Removes from the match a card of the owner's hand, discard pile or cards in play, or of the trade row.", `fx:scrap(fx:row()[1])`,
 			func(fx *fx, t target) error { return fx.Scrap(t.ref) }).Taking(cardType),
 		verb1("destroy(base)", "Destroys a base of an opponent.", `fx:destroy(fx:enemies()[1])`,

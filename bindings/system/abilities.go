@@ -15,9 +15,9 @@ import (
 	"arcana/core/ability"
 )
 
-// The scripted abilities of a match as the rules fire them: loading the scripts and calling their
-// functions (Abilities), the levels on which functions run while others wait for them (Levels), and
-// the function worth(...), by which a card says what it is worth.
+// The scripted abilities of a match: loading the scripts and calling their functions (Abilities), the call
+// depths of functions that run while others wait for them (Levels), and the function worth(...), which
+// returns what a card is worth.
 
 // Abilities are the scripted abilities of one match, bound to the Lua machine on which they run.
 // Script i is the i-th name in the list that they were made from. A script has at most one function
@@ -30,7 +30,7 @@ type Abilities struct {
 // abilitySet is the part of Abilities that does not depend on a machine, so matches with the same
 // scripts share it.
 type abilitySet struct {
-	key       abilitySetKey // with names, what a Catalog finds the set by
+	key       abilitySetKey // a Catalog finds the set by this and names
 	names     []string
 	table     *ability.Table // the vocabulary, with the events that the scripts declare
 	scripts   []*Script
@@ -61,10 +61,9 @@ func (c *Content) Abilities(folder string, names []string, table *ability.Table)
 	return c.makeAbilities("", folder, names)
 }
 
-// AbilitiesWith loads the script of the match itself (a quest, an encounter) as script 0 and the
-// named scripts of a folder as scripts 1 and up. file is the path of the match's script, "" for
-// none. It is an error if one of the named scripts says in which zone it listens: such matches
-// have no zones.
+// AbilitiesWith loads the script of the match itself (a quest, an encounter) as script 0, and the named
+// scripts of a folder as scripts 1 and up. file is the path of the match's script, "" if it has none. It
+// is an error if one of the named scripts has the field listens, since such matches have no zones.
 func (c *Content) AbilitiesWith(file, folder string, names []string) (*Abilities, error) {
 	v, err := c.makeAbilities(cmp.Or(file, noFile), folder, names)
 	if err != nil {
@@ -76,13 +75,12 @@ func (c *Content) AbilitiesWith(file, folder string, names []string) (*Abilities
 // noFile is the file of a match that has no script of its own: script 0 is then empty.
 const noFile = "-"
 
-// makeAbilities loads the script at file as script 0 and the named scripts of a folder after it. If
-// file is "" there is no such script 0, if it is noFile an empty one. The same scripts are taken from
-// the catalog's cache when they are asked for again. The content keeps the result, for Place and
-// Files.
+// makeAbilities loads the script at file as script 0, and the named scripts of a folder after it. If file
+// is "", there is no such script 0; if it is noFile, script 0 is empty. The catalog caches the result for
+// the same scripts. The content remembers it, for Place and Files.
 func (c *Content) makeAbilities(file, folder string, names []string) (*Abilities, error) {
 	path := strings.TrimPrefix(file, noFile) // "" if the match has no script of its own
-	v, err := c.catalog.catalogOf(path, c.data).cachedAbilitySet(abilitySetKey{c.table, file, folder, c.data}, names, func() (*abilitySet, error) {
+	v, err := c.catalog.catalogFor(path, c.data).cachedAbilitySet(abilitySetKey{c.table, file, folder, c.data}, names, func() (*abilitySet, error) {
 		var scripts []*Script
 		switch file {
 		case "":
@@ -107,14 +105,14 @@ func (c *Content) makeAbilities(file, folder string, names []string) (*Abilities
 	}
 	c.abilities = &Abilities{c, v}
 	if c.RunAll {
-		return c.abilities, c.runAll(v.scripts)
+		return c.abilities, c.runEachOnce(v.scripts)
 	}
 	return c.abilities, nil
 }
 
-// runAll runs every script once on this machine, even one whose functions this match never calls.
-// Only coverage measurements ask for it ([Content.RunAll]).
-func (c *Content) runAll(scripts []*Script) error {
+// runEachOnce runs every script once on this machine, even if this match never calls its functions. Only
+// measurements of coverage need that ([Content.RunAll]).
+func (c *Content) runEachOnce(scripts []*Script) error {
 	for _, s := range scripts {
 		for _, m := range s.Moments {
 			if _, err := c.Function(m); err != nil {
@@ -125,8 +123,8 @@ func (c *Content) runAll(scripts []*Script) error {
 	return nil
 }
 
-// newAbilitySet makes the set of these scripts: it adds the events that they declare to a copy of
-// the vocabulary, and gives each function of each script its core.Source, numbered from 1.
+// newAbilitySet makes the set of these scripts. The vocabulary gets the events that the scripts declare, in a
+// copy. Each function of each script gets its core.Source, numbered from 1.
 func newAbilitySet(base *ability.Table, scripts []*Script) *abilitySet {
 	v := &abilitySet{table: base, scripts: scripts}
 	var events []string
@@ -158,11 +156,11 @@ func listenerOf(moments map[string]Moment, table *ability.Table) (v listener) {
 	return v
 }
 
-// Subscribe returns what a script subscribes to that has a function of type F for each trigger, and the
-// functions in the order of these. A card written as data may have several abilities; a name then may end
-// in the ability's number, its part ("instead_death#1"), see [grammar.SplitKey].
+// Subscribe returns what a script subscribes to, and its functions in the same order. functions has those of
+// the script by the names of their triggers. A card with several data abilities has a function for each:
+// the name then ends in the ability's number, its part ("instead_death#1"), see [grammar.SplitKey].
 func Subscribe[F any](table *ability.Table, functions map[string]F) (s ability.Subscriptions, calls []F) {
-	byPart := make([][]ability.ID, 1) // the triggers of each part; scripts have part 0 alone
+	byPart := make([][]ability.ID, 1) // the triggers of each part; Lua scripts have only part 0
 	for name := range functions {
 		trigger, part := grammar.SplitKey(name)
 		id, _ := table.Find(trigger)
@@ -178,18 +176,17 @@ func Subscribe[F any](table *ability.Table, functions map[string]F) (s ability.S
 	return s, calls
 }
 
-// Same reports whether both were made from the same scripts, so that state may be copied from one
-// to the other. other may be nil.
-func (v *Abilities) Same(other *Abilities) bool {
+// SameScripts reports whether both were made from the same scripts, so that state may be copied from one to
+// the other. other may be nil.
+func (v *Abilities) SameScripts(other *Abilities) bool {
 	return other != nil && v.abilitySet == other.abilitySet
 }
 
-// HasTrigger reports whether any function of any script satisfies the predicate, which is given the
-// name of its trigger too.
-func (v *Abilities) HasTrigger(is func(name string, m Moment) bool) bool {
+// HasTrigger reports whether matches is true for any function of any script. name is that of its trigger.
+func (v *Abilities) HasTrigger(matches func(name string, m Moment) bool) bool {
 	for _, s := range v.scripts {
 		for name, m := range s.Moments {
-			if is(name, m) {
+			if matches(name, m) {
 				return true
 			}
 		}
@@ -214,14 +211,14 @@ func (v *abilitySet) Place(s core.Source) Place {
 	return v.sources[s-1]
 }
 
-// Source returns the number by which events name a script's function for a trigger; 0 if the
-// script has no such function. part says which ability of a card with several.
+// Source returns the number by which events name a script's function for a trigger; 0 if it has none. part
+// says which of a card's several abilities.
 func (v *abilitySet) Source(script int, id ability.ID, part ability.Part) core.Source {
 	return v.Moment(script, id, part).Source
 }
 
-// Moment returns a script's function for a trigger; the zero Moment if it has none. part says
-// which ability of a card with several.
+// Moment returns a script's function for a trigger; the zero Moment if it has none. part says which of a
+// card's several abilities.
 func (v *abilitySet) Moment(script int, id ability.ID, part ability.Part) Moment {
 	subscriptions := &v.listeners[script].subscriptions
 	for i, own := range subscriptions.Moments() {
@@ -232,21 +229,21 @@ func (v *abilitySet) Moment(script int, id ability.ID, part ability.Part) Moment
 	return Moment{}
 }
 
-// Run calls the script's function for the trigger of a firing, under the budget of one firing. It
-// returns how the call failed, nil if it ended well.
+// Run calls the script's function for a firing, within the budget of one firing. It returns the failure of
+// the call, nil if there is none.
 func (v *Abilities) Run(script int, f *ability.Firing, args ...lua.LValue) *core.Failure {
 	return Failure(f, v.Content.fire(v.Moment(script, f.Moment, f.Part), f, 0, args))
 }
 
-// HearsEvent reports whether the function of a firing is handed the event or the query. handsOver says
-// that the moment, if it is an older one, hands over something else; see [HearsEvent].
-func (v *Abilities) HearsEvent(script int, f *ability.Firing, handsOver bool) bool {
-	return !v.Table().Moment(f.Moment).Shipped || HearsEvent(v.Moment(script, f.Moment, f.Part).Func, handsOver)
+// GetsEvent reports whether the function of a firing gets the event or the query as its third argument.
+// passesOther says that its moment, if it is an older one, may pass something else; see [GetsEvent].
+func (v *Abilities) GetsEvent(script int, f *ability.Firing, passesOther bool) bool {
+	return !v.Table().Moment(f.Moment).Shipped || GetsEvent(v.Moment(script, f.Moment, f.Part).Func, passesOther)
 }
 
-// Levels holds one B for each call depth. A function that runs while another waits for it runs
-// one level deeper, on a Lua machine of its own. Level 0 exists from the start, deeper ones are
-// made when first needed. B is what a binding calls functions through.
+// Levels has one B for each call depth; a binding calls functions through its B. A function that runs while
+// another waits for it runs one level deeper, on a Lua machine of its own. Level 0 always exists, deeper
+// ones are made when they are needed.
 type Levels[B any] struct {
 	made []B                       // by level
 	open func(*Content) (B, error) // makes the B of a deeper level
@@ -258,8 +255,8 @@ func NewLevels[B any](first B, open func(*Content) (B, error)) Levels[B] {
 	return Levels[B]{[]B{first}, open}
 }
 
-// LevelsOf returns levels that all run the same abilities. first are those of level 0; abilities
-// loads them anew on the machine of a deeper level, and make makes a level's B of its abilities.
+// LevelsOf returns levels that all run the same abilities. first are those of level 0. abilities loads them
+// on the machine of a deeper level, and make makes the level's B from them.
 func LevelsOf[B any](first *Abilities, abilities func(*Content) (*Abilities, error), make func(*Abilities) B) Levels[B] {
 	return NewLevels(make(first), func(c *Content) (b B, err error) {
 		own, err := abilities(c)
@@ -287,8 +284,8 @@ func (l *Levels[B]) At(level int, c *Content) (B, error) {
 	return l.made[level], nil
 }
 
-// Failed returns the failure of a firing whose function could not be called at all.
-func Failed(err error) *core.Failure { return &core.Failure{Reason: err.Error()} }
+// FailureFrom returns the failure of a firing with an error that no Lua function raised.
+func FailureFrom(err error) *core.Failure { return &core.Failure{Reason: err.Error()} }
 
 // A card's function worth(self, view, fx) returns what the card is worth to the seat that decides
 // about it. view is that seat's player, the same value as fx.owner.
@@ -299,9 +296,9 @@ func AsksWorth(t *ability.Table, f *ability.Firing) bool {
 	return f.Phase == ability.Asked && t.Moment(f.Moment).Relation == ability.Own
 }
 
-// AddAnswer adds the number that worth(...) just returned on the content's machine to the query.
-// Anything else than a number is an error with the function's file and line.
-func AddAnswer(c *Content, moment *Moment, f *ability.Firing) *vm.Error {
+// AddWorth adds the number that worth(...) has just returned on the content's machine to the query of the
+// firing. If it is no number, the error has the function's file and line.
+func AddWorth(c *Content, moment *Moment, f *ability.Firing) *vm.Error {
 	v := c.Machine.Result(1)
 	n, isNumber := v.(lua.LNumber)
 	err := fmt.Errorf("expected a number, got %s", declare.Text(v))
@@ -316,15 +313,15 @@ func AddAnswer(c *Content, moment *Moment, f *ability.Firing) *vm.Error {
 	return wrong
 }
 
-// AskWorth calls the script's worth(...) function and adds the number it returns to the query. It
-// returns how that failed, nil if it ended well.
+// AskWorth calls the script's worth(...) function and adds the number it returns to the query. It returns the
+// failure of the call, nil if there is none.
 func (v *Abilities) AskWorth(script int, f *ability.Firing, args ...lua.LValue) *core.Failure {
 	moment := v.Moment(script, f.Moment, f.Part)
 	if err := v.Content.fire(moment, f, 1, args); err != nil {
 		return Failure(f, err)
 	}
-	if err := AddAnswer(v.Content, &moment, f); err != nil {
-		return Failed(err)
+	if err := AddWorth(v.Content, &moment, f); err != nil {
+		return FailureFrom(err)
 	}
 	return nil
 }

@@ -1,8 +1,7 @@
-// Package system is what the bindings of all rule systems share: what a binding is,
-// how scripted content is loaded and its functions called, the handles by which scripts
-// hold the things of a match, and sentences about events. Each system's binding is a
-// package beside it, and package registry lists them. What belongs to no system
-// (matches, players, scenarios, the prompt) has packages of its own under bindings.
+// Package system has what the bindings of all rule systems share: the type Binding, loading scripted
+// content and calling its functions, the handles of a match's things (its cards, players and so on)
+// that scripts hold, and sentences about events. The binding of each system is a package beside it, and
+// package registry lists them.
 package system
 
 import (
@@ -73,8 +72,7 @@ type Binding struct {
 	traits  []declare.Param // what Writing.Traits says of the configuration; set by With
 }
 
-// With returns the binding as a configuration extends it: with the events and triggers that the
-// configuration adds, and the fields that it gives to things.
+// With returns the binding with what a configuration adds: events and triggers, and fields of things.
 func (b Binding) With(config any) Binding {
 	if b.Vocabulary != nil {
 		b.Table = b.Vocabulary(config)
@@ -86,8 +84,8 @@ func (b Binding) With(config any) Binding {
 // Abilities returns the folder of the ability scripts that cards name.
 func (b Binding) Abilities() string { return "abilities/" + b.System }
 
-// MomentNames returns the trigger names that help and errors list: all triggers of a system
-// without a vocabulary, otherwise the shipped ones, which most scripts use.
+// MomentNames returns the names of triggers that help and errors list: the shipped ones, which most scripts
+// use. A system without a vocabulary lists all.
 func (b Binding) MomentNames() []string {
 	if b.Table == nil {
 		return b.Moments
@@ -95,7 +93,7 @@ func (b Binding) MomentNames() []string {
 	return ShippedNames(b.Table)
 }
 
-// Environment is what a system's functions may use of the session they are in.
+// Environment has what a system's functions may use of their session.
 type Environment struct {
 	// Config returns a system's prepared configuration with the session's
 	// overrides applied, and its description. It is shared: never change it;
@@ -132,9 +130,9 @@ type Environment struct {
 // Account).
 const tuneUnits = 35_000
 
-// Tuned returns a copy of a system's configuration with the given tuning applied, for which the
-// running script pays; without tuning the session's shared configuration. Keys may be dotted or
-// nested. The system checks the result as a whole.
+// Tuned returns a copy of a system's configuration with other tuning numbers, for which the running script
+// pays. Without overrides it returns the session's shared configuration. Keys may be dotted or nested.
+// The system checks the result as a whole.
 func (w *Environment) Tuned(system string, overrides map[string]any) (any, error) {
 	config, sys, err := w.Config(system)
 	if err != nil || len(overrides) == 0 {
@@ -161,8 +159,8 @@ func Tuned[C any](w *Environment, system string, overrides map[string]any) (*C, 
 	return config.(*C), nil
 }
 
-// Tune sets the given keys (dotted or nested) on a pointer to a tuning struct, in sorted order.
-// It returns the error of the first that does not fit.
+// Tune sets tuning numbers in target, a pointer to a tuning struct. The keys of overrides may be dotted or
+// nested; they are set in sorted order. It returns the error of the first that does not fit.
 func Tune(target any, overrides map[string]any) error {
 	flat := map[string]any{}
 	if err := flatten("", overrides, flat); err != nil {
@@ -204,17 +202,17 @@ func flatten(prefix string, in, out map[string]any) error {
 // limit is set: about five minutes of one core, at 30 ns a unit.
 const DefaultExperiments int64 = 10_000_000_000
 
-// An Account is what the experiments of one entry (a script, a line of the prompt or a
-// scenario) may cost. It counts the work of their matches in units, each as long as a unit
-// that the script itself pays with. It is apart from the script's own budget because one
-// call of an experiment plays many matches. The zero Account has the default limit.
+// An Account limits what the experiments of one entry (a script, a line of the prompt or a scenario) may
+// cost. It counts the work of their matches in units like those a script pays with, but apart from the
+// script's own budget: one call of an experiment plays many matches. The zero Account has the default
+// limit.
 type Account struct {
 	// Limit is in units; 0 stands for DefaultExperiments.
 	Limit int64
 	spent int64
 }
 
-// Begin resets the account for the next entry: nothing is spent.
+// Begin sets the spent units to 0, for the next entry.
 func (a *Account) Begin() { a.spent = 0 }
 
 // Spent returns how many units the entry has spent, at most its limit.
@@ -231,8 +229,7 @@ func (a *Account) limit() int64 {
 	return a.Limit
 }
 
-// Spend takes units (0 or more) from the account. If too few are left it takes those and returns
-// the error that says so.
+// Spend takes units (0 or more) from the account. If fewer are left, it takes those and returns an error.
 func (a *Account) Spend(units int64) error {
 	if units <= a.Left() {
 		a.spent += units
@@ -243,10 +240,9 @@ func (a *Account) Spend(units int64) error {
 	return fmt.Errorf("the experiments of this script may cost %d units, but this one would bring them to %d; set a larger --budget N, or budget in arcana.toml", a.limit(), wanted)
 }
 
-// Default returns the binding of a system that has none of its own: a module of the
-// calculators that its Tools offer. It shows views and events without anything special
-// to the system. Content that names scripts, and options of matches, need a binding made
-// by hand.
+// Default returns the binding of a system that has none of its own. Its module has the calculators that the
+// system's Tools offer; views and events are shown as plain data. A system with scripted content or
+// options of its own needs a binding written by hand.
 func Default(sys core.System) Binding {
 	return Binding{System: sys.Name, Derived: true, Module: func(w *Environment) declare.Module {
 		return declare.Module{Name: sys.Name, Doc: sys.Title, Funcs: tools(w, sys)}
@@ -270,8 +266,8 @@ func tools(w *Environment, sys core.System) []declare.Func {
 	return expose.Funcs(empty.Tools(), current, w.Exposer)
 }
 
-// Writing describes what scripts of content and personalities of a system may write and what they
-// are given. Editors and the check need it besides the module's own declarations.
+// Writing describes what the scripts of a system's content and personalities may write and read, besides the
+// declarations of the module. Editors and the check use it.
 type Writing struct {
 	// File names the class of a content file, after the system's name: "Ability". Fields are
 	// what its table holds besides functions.

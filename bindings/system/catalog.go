@@ -19,18 +19,17 @@ import (
 	"arcana/core/card"
 )
 
-// The Catalog finds and compiles the scripts of content, runs each once to see what is in it, and
-// keeps the result. Below it: the names by which scripts are found, with the check that no two scripts
-// have the same name, and abilities that are written as data instead of Lua.
+// The Catalog finds and compiles the scripts of content, runs each once to see what is in it, and caches
+// the result. Below it: the names of scripts, with the check that no two have the same name, and
+// abilities that are written as data instead of Lua.
 
-// Catalog holds the compiled scripts of a system's content and what is known of each: its
-// functions by trigger, the events it listens to and in which zones. Entries never change once
-// made, so all sessions of a process share one Catalog; each session runs only the scripts that
-// act, on a machine of its own. It is safe for concurrent use.
+// Catalog has the compiled scripts of a system's content, with the functions of each by trigger. Entries do
+// not change once made, so all sessions of a process share one Catalog. A session runs only the scripts
+// that act, on a machine of its own. A Catalog is safe for concurrent use.
 type Catalog struct {
-	from   Sources
-	shared *Catalog // that of the script roots, for all sessions; nil for none, or where this one is it
-	keeps  bool     // this one is that for all sessions, and keeps its first data abilities
+	from           Sources
+	shared         *Catalog // that of the script roots, for all sessions; nil for none, or where this one is it
+	keepsFirstData bool     // this one is that for all sessions, and keeps its first data abilities
 
 	mu       sync.Mutex          // guards all fields below
 	machine  *vm.Machine         // each script runs here once, to be inspected, but never in a match
@@ -43,8 +42,7 @@ type Catalog struct {
 	sets     []*abilitySet       // see cachedAbilitySet
 }
 
-// Sources are the functions by which a catalog finds scripts. All but Machine and Compile may be nil
-// where they are not available.
+// Sources are the functions that a catalog uses to find scripts. All but Machine and Compile may be nil.
 type Sources struct {
 	// Machine opens the machine on which scripts are looked at; required is told which file
 	// requires which.
@@ -60,8 +58,8 @@ type Sources struct {
 	Text  func(name, file string, first int, text string) (*vm.Program, error)
 }
 
-// NewCatalog returns an empty catalog that finds scripts in those sources. Scripts that lie in
-// the script roots come from shared, which may be nil.
+// NewCatalog returns an empty catalog that finds scripts with these functions. Scripts in the script roots
+// come from the catalog shared, unless that is nil.
 func NewCatalog(from Sources, shared *Catalog) *Catalog {
 	return &Catalog{
 		from: from, shared: shared, loaded: map[string]*Script{}, folders: map[string]*folder{},
@@ -69,23 +67,23 @@ func NewCatalog(from Sources, shared *Catalog) *Catalog {
 	}
 }
 
-// ForAllSessions returns the catalog marked as that which all sessions share.
+// ForAllSessions marks the catalog as the one that all sessions share, and returns it.
 func (c *Catalog) ForAllSessions() *Catalog {
-	c.keeps = true
+	c.keepsFirstData = true
 	return c
 }
 
-// inScriptRoots reports whether a path lies in the folders that all sessions read (abilities,
-// scripts), not beside the script that somebody runs.
+// inScriptRoots reports whether a path is in the folders that all sessions read (abilities, scripts), and not
+// beside a script that somebody runs.
 func inScriptRoots(path string) bool {
 	root, _, _ := strings.Cut(path, "/")
 	return root == "abilities" || root == "scripts"
 }
 
-// catalogOf returns the catalog that holds a path: the shared one if all sessions see the same script
-// there, otherwise c. A path of "" is no file. data are the data abilities of the match;
-// where a mod or a test brings its own, even a path of the script roots may be one of these.
-func (c *Catalog) catalogOf(path string, data *dataSet) *Catalog {
+// catalogFor returns the catalog for a path: the shared one if all sessions see the same script there,
+// otherwise c. A path of "" is no file. data are the data abilities of the match; if they are not those
+// of the shared catalog (a mod or a test brings its own), even a path of the script roots may be one.
+func (c *Catalog) catalogFor(path string, data *dataSet) *Catalog {
 	if c.shared == nil {
 		return c
 	}
@@ -96,7 +94,7 @@ func (c *Catalog) catalogOf(path string, data *dataSet) *Catalog {
 	return c
 }
 
-// listing returns the scripts of a folder, which it lists on first use. c.mu must be held.
+// listing returns the scripts of a folder. It lists them at the first call. c.mu must be held.
 func (c *Catalog) listing(path string) *folder {
 	f := c.folders[path]
 	if f == nil {
@@ -111,16 +109,16 @@ func (c *Catalog) listing(path string) *folder {
 
 // names returns the names of the scripts of a folder.
 func (c *Catalog) names(folder string) []string {
-	c = c.catalogOf(folder, nil)
+	c = c.catalogFor(folder, nil)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.listing(folder).names
 }
 
-// namesMatching returns the names of the scripts of a folder that equal name in any case. If none
-// does, it returns the one of a mod that may be called by that short name.
+// namesMatching returns the names of the scripts of a folder that equal name in any case. If there are none,
+// it returns the script of a mod with that short name.
 func (c *Catalog) namesMatching(folder, name string) (found []string) {
-	c = c.catalogOf(folder, nil)
+	c = c.catalogFor(folder, nil)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	list := c.listing(folder)
@@ -140,11 +138,10 @@ func (c *Catalog) namesMatching(folder, name string) (found []string) {
 	return found
 }
 
-// scriptsNamed returns the scripts of a folder that may have one of the names, as their file's name
-// or as a name in their text. It looks at the text without compiling it, so it may return too many,
-// but never too few.
+// scriptsNamed returns the scripts of a folder that may have one of the names, as the name of the file or in
+// the text. It searches the text without compiling it, so it may return too many, but never too few.
 func (c *Catalog) scriptsNamed(folder string, names ...string) (found []string) {
-	c = c.catalogOf(folder, nil)
+	c = c.catalogFor(folder, nil)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	list := c.listing(folder)
@@ -161,29 +158,29 @@ type dataSet struct {
 	byPath map[string]core.ScriptRef
 }
 
-// madeOf reports whether the set was made of this same slice, not of an equal one. Comparing the
-// address of the first element is enough, and cheap; list must not be empty.
-func (d *dataSet) madeOf(list []core.ScriptRef) bool {
+// isMadeFrom reports whether the set was made from this very slice, not from an equal one. Comparing the
+// address of the first element is fast and enough. list must not be empty.
+func (d *dataSet) isMadeFrom(list []core.ScriptRef) bool {
 	return d != nil && len(d.list) == len(list) && &d.list[0] == &list[0]
 }
 
-// dataSetOf returns the set of the data abilities in list, nil if list is empty; folder is where
-// scripts in their place would lie. A session's catalog keeps one set, that of the slice it was asked
-// for last. The shared catalog instead keeps its first set for good, which is that of the content all
-// sessions have. It returns that set even for another list, so the caller must check it by madeOf.
+// dataSetOf returns the set of the data abilities in list, nil if list is empty. folder is where scripts in
+// their place would be. A session's catalog remembers the set of the list it was called with last. The
+// shared catalog remembers its first set for good, which is the content of all sessions; it returns that
+// set even for another list, so the caller must check it with isMadeFrom.
 func (c *Catalog) dataSetOf(folder string, list []core.ScriptRef) *dataSet {
 	if len(list) == 0 {
 		return nil
 	}
 	if c.shared != nil {
-		if all := c.shared.dataSetOf(folder, list); all.madeOf(list) {
+		if all := c.shared.dataSetOf(folder, list); all.isMadeFrom(list) {
 			return all
 		}
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	mayReplace := c.data == nil || !c.keeps
-	if mayReplace && !c.data.madeOf(list) {
+	mayReplace := c.data == nil || !c.keepsFirstData
+	if mayReplace && !c.data.isMadeFrom(list) {
 		c.data = &dataSet{list, map[string]core.ScriptRef{}}
 		for _, ref := range list {
 			c.data.byPath[folder+"/"+ref.Script+".lua"] = ref
@@ -192,18 +189,18 @@ func (c *Catalog) dataSetOf(folder string, list []core.ScriptRef) *dataSet {
 	return c.data
 }
 
-// ownData returns the data abilities that the catalog keeps. It takes the catalog's lock.
+// ownData returns the data abilities that the catalog remembers. It locks c.mu.
 func (c *Catalog) ownData() *dataSet {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.data
 }
 
-// script returns the script at a path, which is compiled and inspected on first use, and again if
-// another data ability stands at the path. table and moments are the triggers that its functions may
-// be named after, see Load; only the first table that a catalog gets counts.
+// script returns the script at a path. It compiles and inspects the script at the first call, and again if
+// the path now has another data ability. table and moments are the triggers that its functions may be
+// named after, see Load. A catalog uses the first table that it gets.
 func (c *Catalog) script(path string, data *dataSet, table *ability.Table, moments []string) (*Script, error) {
-	c = c.catalogOf(path, data)
+	c = c.catalogFor(path, data)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.table == nil {
@@ -223,9 +220,9 @@ func (c *Catalog) script(path string, data *dataSet, table *ability.Table, momen
 	return s, err
 }
 
-// loadScript compiles a script (or the data ability ref) and runs it once on the catalog's own machine
-// to get its table. It returns the script with its functions by trigger and its faults, and stores
-// the hash of the script's file. c.mu must be held.
+// loadScript compiles a script (or the data ability ref) and runs it once on the catalog's own machine to get
+// its table. It returns the script with its functions by trigger and its faults, and records the digest
+// of its file. c.mu must be held.
 func (c *Catalog) loadScript(path string, ref core.ScriptRef, moments []string) (*Script, error) {
 	program, err := c.program(path, ref)
 	if err != nil {
@@ -248,8 +245,8 @@ func (c *Catalog) loadScript(path string, ref core.ScriptRef, moments []string) 
 		c.recordHash(program.Name)
 	}
 	c.findMoments(s, moments)
-	c.readDeclared(s)
-	s.abilityFault = s.blame(s.addFaults(s.abilityFields(moments, c.table)))
+	c.readDeclarations(s)
+	s.abilityFault = s.blame(s.withOwnFaults(s.checkAbilityFields(moments, c.table)))
 	return s, nil
 }
 
@@ -264,11 +261,11 @@ func tableOf(m *vm.Machine, program *vm.Program) (*lua.LTable, error) {
 			return t, nil
 		}
 	}
-	return nil, program.Blame("", "a content file returns a table, this file returns "+returned(values))
+	return nil, program.Blame("", "a content file returns a table, this file returns "+describeResult(values))
 }
 
-// recordRequire stores that one file requires another, and the hash of the required file. The
-// catalog's machine calls it while a script runs.
+// recordRequire notes that one file requires another, and the digest of the required file. The catalog's
+// machine calls it while a script runs.
 func (c *Catalog) recordRequire(from, file string) {
 	if !slices.Contains(c.requires[from], file) {
 		c.requires[from] = append(c.requires[from], file)
@@ -276,7 +273,7 @@ func (c *Catalog) recordRequire(from, file string) {
 	c.recordHash(file)
 }
 
-// recordHash stores the hash of a file's text, for records, unless it is known.
+// recordHash notes the digest of a file's text, unless it is known.
 func (c *Catalog) recordHash(file string) {
 	if _, known := c.hashes[file]; known || c.from.Source == nil {
 		return
@@ -284,9 +281,8 @@ func (c *Catalog) recordHash(file string) {
 	c.hashes[file] = core.Digest(c.from.Source(file))
 }
 
-// addDigests adds the digests of a script's own file and of all modules that it requires, directly
-// or not, to a map by path. The script may be known to the shared catalog, to c, or in part to
-// each.
+// addDigests adds to a map, by path, the digests of a script's file and of all modules that it requires,
+// directly or not. Some may be known to the shared catalog only, and some to c.
 func (c *Catalog) addDigests(s *Script, to map[string]string) {
 	if c.shared != nil {
 		c.shared.addDigests(s, to)
@@ -303,13 +299,12 @@ func (c *Catalog) addDigests(s *Script, to map[string]string) {
 	}
 }
 
-// maxCachedSets is how many entries each of the small caches of this package keeps. They hold ability
-// sets, and values that were made for a configuration; a session seldom has more than one
-// configuration.
+// maxCachedSets is how many entries each of the small caches of this package has: ability sets, and values
+// made for a configuration. A session seldom has more than one configuration.
 const maxCachedSets = 8
 
-// addRecent returns a small cache with one more entry at its end, without the oldest if there would be
-// more than maxCachedSets.
+// addRecent returns a small cache with one more entry at its end. If it had maxCachedSets entries, the oldest
+// is dropped.
 func addRecent[T any](cache []T, entry T) []T {
 	if len(cache) == maxCachedSets {
 		cache = cache[1:]
@@ -317,12 +312,11 @@ func addRecent[T any](cache []T, entry T) []T {
 	return append(cache, entry)
 }
 
-// cachedAbilitySet returns the ability set that was made for the same key and names before. If
-// there is none it calls make, and keeps the result in place of the oldest if there are maxCachedSets.
-// The set is kept in the shared catalog if all sessions see the same scripts, else in c. make runs
-// without the lock, since it loads scripts of this catalog.
+// cachedAbilitySet returns the ability set that was made for the same key and names before, or else calls
+// make and caches the result: in the shared catalog if all sessions see the same scripts, else in c. make
+// runs without the lock, since it loads scripts of this catalog.
 func (c *Catalog) cachedAbilitySet(key abilitySetKey, names []string, make func() (*abilitySet, error)) (*abilitySet, error) {
-	c = c.catalogOf(key.file, key.data)
+	c = c.catalogFor(key.file, key.data)
 	find := func() *abilitySet {
 		c.mu.Lock()
 		defer c.mu.Unlock()
@@ -346,7 +340,7 @@ func (c *Catalog) cachedAbilitySet(key abilitySetKey, names []string, make func(
 	return set, nil
 }
 
-// scriptNames is a script and the names that it goes by, as keys that ignore case.
+// scriptNames has the names of a script, as keys that ignore case.
 type scriptNames struct {
 	program    *vm.Program
 	own        string // the key of its file's name
@@ -370,10 +364,10 @@ func namesOf(p *vm.Program) scriptNames {
 	return scriptNames{p, card.Key(strings.TrimSuffix(path.Base(p.Name), ".lua")), card.Key(stated), stated}
 }
 
-// RefuseSharedName returns an error if another script of the folder has one of the names of the
-// loaded script s: its file's name, or the name that it states. The error blames the later of the two
-// files by path and names the other, so it is the same whichever was loaded. Scripts outside the
-// folder, and folders that cannot be listed, are not checked.
+// RefuseSharedName returns an error if another script of the folder has a name of the loaded script s: its
+// file's name, or the name that it states. The error is about the file that is later by path and names
+// the other, so it is the same whichever was loaded. Scripts outside the folder, and folders that cannot
+// be listed, are not checked.
 func (c *Content) RefuseSharedName(folder string, s *Script) error {
 	if c.catalog.from.Names == nil || c.catalog.from.Source == nil || path.Dir(s.Path) != folder {
 		return nil
@@ -403,12 +397,12 @@ type folder struct {
 	names  []string
 	keys   map[string][]int // indices of names, by key
 	index  card.Index       // the same by short names of mods
-	says   map[string][]int // indices of the scripts whose source has a text, by the text's key
+	byText map[string][]int // indices of the scripts whose source has a text, by the text's key
 	opaque []int            // indices of the scripts whose texts are not known, see mayBeNamed
 }
 
-// quoted returns the string literals of a script's source that stand on one line without escapes.
-func quoted(source string) (texts []string) {
+// stringLiterals returns the string literals of a source that are on one line and have no escapes.
+func stringLiterals(source string) (texts []string) {
 	for {
 		i := strings.IndexAny(source, `"'`)
 		if i < 0 {
@@ -424,12 +418,12 @@ func quoted(source string) (texts []string) {
 	}
 }
 
-// mayBeNamed returns, sorted, the indices of the scripts that may have one of the names (as keys). A
-// script whose source has the name in no string literal cannot, so most need not be compiled. Sources
-// with escapes or long strings ([[...]]) are not searched but always included.
+// mayBeNamed returns, sorted, the indices of the scripts that may have one of the names (as keys). A script
+// without the name in a string literal cannot have it, so most need not be compiled. Sources with escapes
+// or long strings ([[...]]) are not searched, but always returned.
 func (f *folder) mayBeNamed(source func(path string) string, names []string) (indices []int) {
-	if f.says == nil {
-		f.says = map[string][]int{}
+	if f.byText == nil {
+		f.byText = map[string][]int{}
 		for i, name := range f.names {
 			text := source(f.path + "/" + name + ".lua")
 			hasEscapes := strings.Contains(text, "\\")
@@ -439,27 +433,27 @@ func (f *folder) mayBeNamed(source func(path string) string, names []string) (in
 				continue
 			}
 			said := map[string]bool{card.Key(name): true}
-			for _, literal := range quoted(text) {
+			for _, literal := range stringLiterals(text) {
 				said[card.Key(literal)] = true
 			}
 			for key := range said {
-				f.says[key] = append(f.says[key], i)
+				f.byText[key] = append(f.byText[key], i)
 			}
 		}
 	}
 	indices = slices.Clone(f.opaque)
 	for _, name := range names {
 		if name != "" {
-			indices = append(indices, f.says[name]...)
+			indices = append(indices, f.byText[name]...)
 		}
 	}
 	slices.Sort(indices)
 	return slices.Compact(indices)
 }
 
-// sharedNameError returns the error that two scripts have one name; nil if they have not. It blames
-// the second of the files in the order of their paths. A stated name that equals the script's own
-// file name does not count as a further name.
+// sharedNameError returns the error that two scripts have the same name; nil if they have not. It is about
+// the second of the files in the order of their paths. A stated name that equals the script's own file
+// name is no second name.
 func sharedNameError(first, second scriptNames) error {
 	if second.program.Name < first.program.Name {
 		first, second = second, first
@@ -474,10 +468,10 @@ func sharedNameError(first, second scriptNames) error {
 	return nil
 }
 
-// Words returns the words in which data abilities of the system are written; nil for a system without
-// abilities. They come from the declared classes of the system's module. If fx.owner has other fields
-// than things have, Writing.Owner names where they are declared: as a class of the module with a field
-// for each word of an alias, as a struct of Writing.Tables, or as the class of self.
+// Words returns the words that data abilities of the system can use; nil for a system without abilities. They
+// come from the classes of the system's module. If fx.owner has other fields than things have,
+// Writing.Owner names where these are declared: as a class of the module with a field for each word of
+// an alias, as a struct of Writing.Tables, or as the class of self.
 func (b Binding) Words() *grammar.Words {
 	if b.Table == nil || b.Module == nil {
 		return nil
@@ -510,8 +504,7 @@ func (b Binding) Words() *grammar.Words {
 	return words.WithSelf(self, owner)
 }
 
-// UseData makes the data abilities of a configuration stand in place of scripts of the
-// folder, under their names.
+// UseData puts the data abilities of a configuration in the place of the scripts of a folder with their names.
 func (c *Content) UseData(folder string, dataAbilities ability.DataAbilities) {
 	c.data = c.catalog.dataSetOf(folder, dataAbilities.All())
 }
@@ -529,8 +522,8 @@ func (c *Content) isDataPath(path string) bool {
 	return ok
 }
 
-// program returns the compiled script at a path. If ref holds a data ability, it compiles the Lua
-// that is written for that.
+// program returns the compiled script at a path. For a data ability (ref) it compiles the Lua that is
+// generated from the data.
 func (c *Catalog) program(path string, ref core.ScriptRef) (*vm.Program, error) {
 	if ref.Data == nil {
 		return c.from.Compile(path)
@@ -540,15 +533,15 @@ func (c *Catalog) program(path string, ref core.ScriptRef) (*vm.Program, error) 
 	}
 	a, faults := grammar.Script(c.from.Words(), &ref)
 	if len(faults) > 0 {
-		return nil, misread(ref, faults)
+		return nil, faultErrors(ref, faults)
 	}
 	file, first, text := a.Chunk()
 	return c.from.Text(path, file, first, text)
 }
 
-// misread turns the faults of a data ability into errors with file and line. If a fault's place is
-// not known, the error names the ability by its label, at line 1.
-func misread(ref core.ScriptRef, faults []core.Fault) error {
+// faultErrors returns the faults of a data ability as an error with files and lines. If the place of a fault
+// is not known, the error has the ability's label and line 1.
+func faultErrors(ref core.ScriptRef, faults []core.Fault) error {
 	var list vm.Errors
 	for _, f := range faults {
 		at := grammar.Find(ref.Data, f.Path)

@@ -95,8 +95,8 @@ func (a *Asking) Choice(options []ability.Option) ability.Choice {
 	return c
 }
 
-// OptionsOf reads a list of things and words from which a player is to choose. thing returns the thing
-// that a handle stands for. what says in errors what the list may hold ("cards or texts").
+// OptionsOf reads a list of things and words from which a player is to choose. thing returns the thing of a
+// handle. what says in errors what the list may contain ("cards or texts").
 func OptionsOf(list *lua.LTable, what string, thing func(lua.LValue) (core.Ref, error)) ([]ability.Option, error) {
 	if list == nil {
 		return nil, fmt.Errorf("list: expected a list of %s", what)
@@ -117,8 +117,8 @@ func OptionsOf(list *lua.LTable, what string, thing func(lua.LValue) (core.Ref, 
 	return options, nil
 }
 
-// ThingOptions is OptionsOf where handles hold a [Thing]. Before it reads, pay is charged that many
-// units for each option.
+// ThingOptions is OptionsOf for systems whose handles are a [Thing]. It first calls pay with so many units
+// for each option.
 func ThingOptions(list *lua.LTable, what string, pay func(units int64), units int64) ([]ability.Option, error) {
 	if list != nil {
 		pay(units * int64(list.Len()))

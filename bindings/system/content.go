@@ -14,12 +14,12 @@ import (
 	"arcana/core/ability"
 )
 
-// The scripted content of one match, on the Lua machine where its functions run: loading scripts,
-// calling the functions of triggers within a budget, and saying which files and lines they came from.
+// The scripted content of one match, on the Lua machine where its functions run: loading scripts, calling
+// the functions of triggers within a budget, and the files and lines they came from.
 
-// Content is the scripted content of one match: its scripts, and the Lua machine on which their
-// functions run (never that of a scenario or experiment around it). A content script returns a
-// table of data and of functions named after triggers. It keeps no state of its own, so a used
+// Content is the scripted content of one match: its scripts, and the Lua machine on which their functions
+// run. That is never the machine of the scenario or experiment that plays the match. A content script
+// returns a table of data and of functions named after triggers. It has no state of its own, so a used
 // machine, a fresh one and that of a cloned match give equal results.
 type Content struct {
 	*sharedMachine
@@ -64,8 +64,8 @@ func NewContent(m *vm.Machine, catalog *Catalog) *Content {
 // ForNextMatch returns empty content for another match on the same machine.
 func (c *Content) ForNextMatch() *Content { return &Content{sharedMachine: c.sharedMachine} }
 
-// level returns the content on which functions at call depth n (1 or more) run. Its machine is made at
-// the first call, and later matches use it too.
+// level returns the content for functions at call depth n (1 or more). Its machine is made at the first call,
+// and later matches use it too.
 func (c *Content) level(n int) (*Content, error) {
 	if c.Fork == nil {
 		return nil, errors.New("this function cannot be called from inside another function")
@@ -94,8 +94,8 @@ func (c *Content) Spent() (units, entries int64) {
 	return units, entries
 }
 
-// UseVocabulary sets the triggers that scripts loaded from now on may name. Only the first call
-// has an effect.
+// UseVocabulary sets the triggers that scripts loaded from now on may name. Only the first call has an
+// effect: the vocabulary of a match does not change.
 func (c *Content) UseVocabulary(table *ability.Table) {
 	if c.table == nil {
 		c.table = table
@@ -105,25 +105,25 @@ func (c *Content) UseVocabulary(table *ability.Table) {
 // Names returns the names of the scripts of a folder in the script roots.
 func (c *Content) Names(folder string) []string { return c.catalog.names(folder) }
 
-// NamesMatching returns the names of the scripts of a folder that equal name in any case. If none
-// does, it returns the one of a mod that may be called by that short name.
+// NamesMatching returns the names of the scripts of a folder that equal name in any case. If there are none,
+// it returns the script of a mod with that short name.
 func (c *Content) NamesMatching(folder, name string) []string {
 	return c.catalog.namesMatching(folder, name)
 }
 
 // Compile finds and compiles the script at a path below the script roots.
 func (c *Content) Compile(path string) (*vm.Program, error) {
-	return c.catalog.catalogOf(path, nil).from.Compile(path)
+	return c.catalog.catalogFor(path, nil).from.Compile(path)
 }
 
 // Load returns the content script at path. Its functions must be named after triggers: those of the
-// vocabulary, or of moments in a system without one. read, if not nil, reads the rest of its table and
-// returns what is wrong there. All faults are returned as one error, which is passed to Blame too.
+// vocabulary, or moments in a system without one. read, if not nil, reads the rest of its table and
+// returns its faults. All faults are returned as one error, and passed to Blame.
 func (c *Content) Load(path string, moments []string, read func(*Script) []error) (*Script, error) {
 	s, err := c.catalog.script(path, c.data, c.table, moments)
 	if err == nil && read != nil {
 		done := vm.Reading(c.Machine, s.program.Name)
-		err = s.blame(s.addFaults(read(s)))
+		err = s.blame(s.withOwnFaults(read(s)))
 		done()
 	} else if err == nil {
 		err = s.blame(s.faults)
@@ -131,7 +131,7 @@ func (c *Content) Load(path string, moments []string, read func(*Script) []error
 	if err == nil {
 		c.read = append(c.read, s)
 	}
-	return c.orReport(s, err)
+	return c.reportIfFailed(s, err)
 }
 
 // LoadAbility returns the script of an ability, whose table may have only functions named after
@@ -141,11 +141,11 @@ func (c *Content) LoadAbility(path string, moments []string) (*Script, error) {
 	if err == nil {
 		err = s.abilityFault
 	}
-	return c.orReport(s, err)
+	return c.reportIfFailed(s, err)
 }
 
-// orReport returns the script if err is nil. Otherwise it calls Blame and returns the error.
-func (c *Content) orReport(s *Script, err error) (*Script, error) {
+// reportIfFailed returns s if err is nil. Otherwise it passes err to Blame and returns it.
+func (c *Content) reportIfFailed(s *Script, err error) (*Script, error) {
 	if err == nil {
 		return s, nil
 	}
@@ -153,7 +153,7 @@ func (c *Content) orReport(s *Script, err error) (*Script, error) {
 	return nil, err
 }
 
-// reportError calls Blame, if there is one, with the error of bad content.
+// reportError passes the error of a script to Blame, if that is set.
 func (c *Content) reportError(err error) {
 	if c.Blame != nil {
 		c.Blame(err)
@@ -173,8 +173,8 @@ func (c *Content) loadAll(folder string, names []string) ([]*Script, error) {
 	return scripts, nil
 }
 
-// MomentsOf returns the names of the triggers that an ability has functions for, each once and
-// sorted. It sets the content's vocabulary to the binding's, whatever it was before.
+// MomentsOf returns the names of the triggers for which an ability has functions, each once and sorted. The
+// content's vocabulary is the binding's from now on.
 func (c *Content) MomentsOf(binding Binding, name string) ([]string, error) {
 	c.table = binding.Table
 	s, err := c.LoadAbility(c.scriptPath(binding.Abilities(), name), binding.Moments)
@@ -200,9 +200,9 @@ func (c *Content) scriptPath(folder, name string) string {
 	return folder + "/" + name + ".lua"
 }
 
-// Function returns the function of a trigger as it exists on this content's machine, nil if m has
-// none. If the script has not run there yet, it runs it, with chance that always draws 0, so that
-// loading changes no stream; what that spends does not count in Spent.
+// Function returns the function of a trigger as it exists on this content's machine, nil if m has none. A
+// script that has not run there yet is run now. Its random numbers are then all 0, so that loading draws
+// from no stream, and what it spends does not count in Spent.
 func (c *Content) Function(m Moment) (*lua.LFunction, error) {
 	if fn := c.functions[m.Func]; fn != nil || m.Func == nil {
 		return fn, nil
@@ -228,9 +228,8 @@ func (c *Content) Function(m Moment) (*lua.LFunction, error) {
 	return c.functions[m.Func], nil
 }
 
-// OncePerMachine returns what make returns for these abilities. The result is cached with the machine,
-// so that later matches with the same abilities reuse it. A cache of maxCachedSets results is emptied
-// before the next is added.
+// OncePerMachine returns what make returns for these abilities. The result is cached with the machine for
+// later matches with the same abilities. The cache is emptied when it has maxCachedSets results.
 func OncePerMachine[T any](v *Abilities, make func() (T, error)) (T, error) {
 	c := v.Content
 	if known, ok := c.cache[v.abilitySet]; ok {
@@ -249,8 +248,8 @@ func OncePerMachine[T any](v *Abilities, make func() (T, error)) (T, error) {
 // FiringUnits is the budget of one firing, one call of a trigger's function, in units.
 const FiringUnits = 200_000
 
-// fire calls the function of a trigger with args under the budget of the firing and leaves the
-// given number of results on the machine.
+// fire calls the function of a trigger with args, within the budget of the firing. So many results are left
+// on the machine's stack.
 func (c *Content) fire(m Moment, f *ability.Firing, results int, args []lua.LValue) *vm.Error {
 	fn, err := c.Function(m)
 	if err != nil {
@@ -265,10 +264,10 @@ func (c *Content) fire(m Moment, f *ability.Firing, results int, args []lua.LVal
 	return Finish(c.Machine, f, len(args), results)
 }
 
-// Finish makes the call whose function and arguments were pushed on the machine, and takes what it
-// spends from the firing. args is how many arguments there are, results how many results stay on the stack. Its
-// budget is that of a firing, or what the move has left if that is less; an error then says that the
-// move's ceiling was reached.
+// Finish makes the call whose function and arguments were pushed on the machine, and charges the firing. args
+// is how many arguments there are, results how many results stay on the stack. The budget is that of a
+// firing, or what is left of the move's ceiling if that is less; then an error says that the move's
+// ceiling was reached.
 func Finish(m *vm.Machine, f *ability.Firing, args, results int) *vm.Error {
 	if f.Units.Left < FiringUnits {
 		m.UnderCeiling(f.Units.Ceiling)
@@ -278,8 +277,8 @@ func Finish(m *vm.Machine, f *ability.Firing, args, results int) *vm.Error {
 	return err
 }
 
-// hitCeiling reports whether a firing ended because its move had no units left, not because the
-// function spent a whole firing's budget.
+// hitCeiling reports whether a function failed because its move had no units left, although it had not spent
+// the budget of a firing.
 func hitCeiling(f *ability.Firing, err *vm.Error) bool {
 	return err != nil && err.Limit == vm.LimitUnits && f.Units.Left < FiringUnits
 }

@@ -9,9 +9,11 @@ import (
 	"arcana/core/ability"
 )
 
-// The fields counts and grows of a script: the counters that its functions read, and what grows by them.
+// The fields counts and grows of a script: the counters that its functions read, and the numbers that they
+// let grow.
 
-// Counts is the field counts or grows of a table that a system reads itself: the catalog reads it.
+// Counts is the type of the fields counts and grows for a system that reads the table of a script itself. It
+// reads nothing, since the catalog reads these fields.
 type Counts struct{}
 
 // LuaType returns the field's type in stubs.
@@ -20,11 +22,11 @@ func (Counts) LuaType() string { return CountsField.Type }
 // FromLua accepts any value and keeps nothing.
 func (*Counts) FromLua(*declare.Reader, lua.LValue) error { return nil }
 
-// readDeclared reads the fields counts and grows of a script's table into the script, and adds what is
-// wrong with them to its faults.
-func (c *Catalog) readDeclared(s *Script) {
-	s.counters = c.readField(s, "counts", "count", (*grammar.Words).Counters)
-	s.growths = c.readField(s, "grows", "number", (*grammar.Words).Growths)
+// readDeclarations reads the fields counts and grows of a script's table into the script, and adds their
+// faults to its faults.
+func (c *Catalog) readDeclarations(s *Script) {
+	s.counters = c.readDeclarationField(s, "counts", "count", (*grammar.Words).Counters)
+	s.growths = c.readDeclarationField(s, "grows", "number", (*grammar.Words).Growths)
 	for i := range s.counters {
 		if event := grammar.OwnEvent(s.counters[i].Moment); event != "" {
 			s.events = append(s.events, event)
@@ -32,9 +34,9 @@ func (c *Catalog) readDeclared(s *Script) {
 	}
 }
 
-// readField reads a field of a script's table that declares things by name. first is what the first
-// item of each means.
-func (c *Catalog) readField(s *Script, name, first string, read func(*grammar.Words, *core.Tree) ([]ability.Counter, []core.Fault)) []ability.Counter {
+// readDeclarationField reads a field of a script's table that declares things by name. first is the key that
+// the first item of each declaration means.
+func (c *Catalog) readDeclarationField(s *Script, name, first string, read func(*grammar.Words, *core.Tree) ([]ability.Counter, []core.Fault)) []ability.Counter {
 	given := s.Table.RawGetString(name)
 	if given == lua.LNil || c.table == nil || c.from.Words == nil {
 		return nil
@@ -53,19 +55,19 @@ func (c *Catalog) readField(s *Script, name, first string, read func(*grammar.Wo
 	return counters
 }
 
-// mostDeep is how deep tables of a counter nest.
-const mostDeep = 4
+// maxDepth is how deep nested tables of a counter are read.
+const maxDepth = 4
 
-// Declarations returns a field of a script in which it declares things by name as content files have it.
-// first is what the first item of each means.
+// Declarations returns a field in which a script declares things by name, as content files have it. first is
+// the key that the first item of each declaration means.
 func Declarations(t *lua.LTable, first string) core.Tree { return treeOf(t, first, 0) }
 
-// treeOf returns a table of a script as content files have it. The first item of what is declared gets
-// the name first.
+// treeOf returns a table of a script as content files have it. deep is how many tables are around it. The
+// first item of a declaration, at depth 1, gets the key first.
 func treeOf(v lua.LValue, first string, deep int) core.Tree {
 	t, isTable := v.(*lua.LTable)
 	switch {
-	case !isTable || deep > mostDeep:
+	case !isTable || deep > maxDepth:
 		value, _ := declare.Plain(v)
 		return core.Tree{Value: value}
 	case t.Len() > 0 && len(declare.SortedKeys(t)) == t.Len() && deep != 1:

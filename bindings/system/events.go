@@ -11,8 +11,8 @@ import (
 	"arcana/core/ability"
 )
 
-// The event that a trigger's function hears, and the query that one called modify_... answers, as
-// values of Lua: their fields, and what scripts may change of them.
+// The Lua values of the event that a trigger's function hears, and of the query that a function called
+// modify_... answers.
 
 // Things converts between the things of a match (cards, units, players) and the handles that
 // scripts hold.
@@ -23,16 +23,16 @@ type Things interface {
 	Thing(lua.LValue) (core.Ref, core.Seat, error)
 }
 
-// Events gives a trigger's function its third argument: the event that it hears, or the query
-// that it answers. Each machine has one event and one query value, which stand for the current
-// firing and are invalid between firings.
+// Events makes the third argument of a trigger's function: the event that it hears, or the query that it
+// answers. Each machine has one value for events and one for queries. They stand for the current firing,
+// and cannot be used between firings.
 type Events struct {
 	things   Things
 	state    *lua.LState
 	table    *ability.Table
 	firing   *ability.Firing // the current one; nil between firings
-	heard    *ability.Event  // its event
-	plain    bool            // the kernel does not know of the event, see isUnknown
+	current  *ability.Event  // its event
+	plain    bool            // the event did not go through the kernel and lacks fields, see isMissing
 	event    *lua.LUserData
 	query    *lua.LUserData
 	nameKind string // the LuaLS type of names that may be assigned for things, "" for none
@@ -48,22 +48,22 @@ func (e *Events) AcceptNames(kind string) *Events {
 // NewEvents returns the event and query values for the machine of c.
 func NewEvents(c *Content, things Things, table *ability.Table) *Events {
 	e := &Events{things: things, state: c.Machine.State(), table: table}
-	e.event = &lua.LUserData{Value: e, Metatable: c.Meta(e.reading(c, EventClass("", "", ""), "event", e.readEvent), e.writeEvent)}
-	e.query = &lua.LUserData{Value: e, Metatable: c.Meta(e.reading(c, QueryClass("", ""), "query", e.readQuery), refuseQuery)}
+	e.event = &lua.LUserData{Value: e, Metatable: c.Meta(e.readFunction(c, EventClass("", "", ""), "event", e.readEvent), e.writeEvent)}
+	e.query = &lua.LUserData{Value: e, Metatable: c.Meta(e.readFunction(c, QueryClass("", ""), "query", e.readQuery), refuseQuery)}
 	return e
 }
 
-// reading returns the __index function of the event or the query (name says which): it returns the
-// field that field(key) finds, else a method of the class. An unknown name, and any read outside a
-// firing, raises an error.
-func (e *Events) reading(c *Content, class declare.Class, name string, field func(key string) (lua.LValue, bool)) lua.LGFunction {
+// readFunction returns the __index function of the event or the query; name says which. It returns the field
+// that field(key) finds, or else a method of the class. An unknown key, and any read outside a firing,
+// raises an error.
+func (e *Events) readFunction(c *Content, class declare.Class, name string, field func(key string) (lua.LValue, bool)) lua.LGFunction {
 	methods := declare.Metatable(c.Machine, class, name, "field").RawGetString("__index").(*lua.LTable)
 	return func(L *lua.LState) int {
 		if e.firing == nil {
 			vm.Raise(L, "%s can be used only while its ability runs", name)
 		}
 		key := lua.LVAsString(L.Get(2))
-		if e.plain && e.isUnknown(key) {
+		if e.plain && e.isMissing(key) {
 			vm.Raise(L, "event.%s can be read only in the card's own script, not in a function of another file", key)
 		}
 		v, ok := field(key)
@@ -88,10 +88,10 @@ func fieldsOf(class declare.Class) (names []string) {
 	return names
 }
 
-// Argument returns the third argument for the function of a firing: the query, the event, or nil
-// where it is called without one. The value is valid until Done.
+// Argument begins a firing and returns the third argument of its function: the query, the event, or nil if
+// there is neither. The value can be used until Done.
 func (e *Events) Argument(f *ability.Firing) lua.LValue {
-	e.firing, e.heard, e.plain = f, f.Event, false
+	e.firing, e.current, e.plain = f, f.Event, false
 	switch {
 	case f.Query != nil:
 		return e.query
@@ -101,10 +101,10 @@ func (e *Events) Argument(f *ability.Firing) lua.LValue {
 	return e.event
 }
 
-// Plain returns the third argument for a firing without an event of the kernel: event says what is
-// known of it. Whoever did it is not, but of an event whose subject is its source.
-func (e *Events) Plain(f *ability.Firing, event *ability.Event) lua.LValue {
-	e.firing, e.heard, e.plain = f, event, true
+// PlainArgument is Argument for a firing whose event did not go through the kernel. event has what is known of
+// it; isMissing says which fields scripts may not read.
+func (e *Events) PlainArgument(f *ability.Firing, event *ability.Event) lua.LValue {
+	e.firing, e.current, e.plain = f, event, true
 	return e.event
 }
 
@@ -113,9 +113,9 @@ func (e *Events) Done() { e.firing = nil }
 
 // readEvent returns the field key of the current event; false if events have no such field.
 func (e *Events) readEvent(key string) (lua.LValue, bool) {
-	switch event := e.heard; key {
+	switch event := e.current; key {
 	case "kind":
-		return lua.LString(e.kind(event.Kind)), true
+		return lua.LString(e.kindName(event.Kind)), true
 	case "source":
 		return e.things.Handle(event.Source), true
 	case "answer":
@@ -136,16 +136,16 @@ func (e *Events) readEvent(key string) (lua.LValue, bool) {
 	return nil, false
 }
 
-// kind returns the name of a kind of event; the answer to a question has one of its own where it is no
-// event of the system.
-func (e *Events) kind(k ability.Kind) string {
+// kindName returns the name of a kind of event. In a system where the answer to a question is no event, it
+// is "choose".
+func (e *Events) kindName(k ability.Kind) string {
 	if row := e.table.Row(k); !e.table.Query(k) {
 		return row.Name
 	}
 	return "choose"
 }
 
-// answer returns what was chosen, at the moment chosen; nil at others.
+// answer returns what the player chose if the trigger is chosen; nil of Lua for other triggers.
 func (e *Events) answer() lua.LValue {
 	if e.table.Moment(e.firing.Moment).Name != "chosen" {
 		return lua.LNil
@@ -153,10 +153,10 @@ func (e *Events) answer() lua.LValue {
 	return Chosen(e.state, e.firing.Answer, e.firing.Several, e.things.Handle)
 }
 
-// isUnknown reports whether a plain event lacks a field: of one whose subject is its source (a strike) it
-// lacks the amount, of others the source.
-func (e *Events) isUnknown(field string) bool {
-	switch bySubject := e.table.Row(e.heard.Kind).ByTarget != ""; field {
+// isMissing reports whether a plain event lacks a field. If the event's subject is its source (a strike), it
+// lacks the amount, otherwise the source.
+func (e *Events) isMissing(field string) bool {
+	switch bySubject := e.table.Row(e.current.Kind).ByTarget != ""; field {
 	case "player", "cause", "text":
 		return true
 	case "amount":
@@ -236,8 +236,8 @@ func refuseQuery(L *lua.LState) int {
 	return 0
 }
 
-// EventClass describes to scripts the event that a trigger's function hears. things is the stubs'
-// type of the system's things, answer that of what is chosen.
+// EventClass declares the class of events. things is the type of the system's things in stubs, answer that of
+// what a player chooses.
 func EventClass(system, things, answer string) declare.Class {
 	return declare.Class{Name: system + ".Event", Doc: "What a function of an ability is about, good while it runs. A function called instead_... may assign amount and target, or cancel the event.",
 		Fields: []declare.Param{
@@ -261,8 +261,8 @@ func EventClass(system, things, answer string) declare.Class {
 	}
 }
 
-// QueryClass describes to scripts the query that a function called modify_... answers. things is
-// the stubs' type of the system's things.
+// QueryClass declares the class of queries, which functions called modify_... answer. things is the type of
+// the system's things in stubs.
 func QueryClass(system, things string) declare.Class {
 	term := func(name, doc, example string, add func(*ability.Query, string, float64) error) declare.Func {
 		return declare.Method2(name, doc, example, func(_ *declare.Call, e *Events, term string, n float64) (declare.Nothing, error) {

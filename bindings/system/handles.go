@@ -12,11 +12,10 @@ import (
 	"arcana/core"
 )
 
-// The values by which scripts reach a match: the handles of its things and how their fields are read,
-// the verbs of fx, the fields of self.memory, and fx.owner.
+// The Lua values of a match: the handles of its things, fx with its verbs, self.memory, and fx.owner.
 
-// Handles makes the live, read-only values by which scripts hold things of a match. Each thing
-// has one handle, so two handles are equal if their things are.
+// Handles makes the handles of a match's things: read-only Lua values that always show the present state.
+// Each thing has one handle, so two handles are equal if their things are.
 type Handles struct {
 	machine *vm.Machine
 	meta    *lua.LTable        // of all handles
@@ -30,7 +29,7 @@ func NewHandles(c *Content, meta *lua.LTable, value func(core.Ref) any) Handles 
 	return Handles{c.Machine, c.PrintAsName(meta), value, map[core.Ref]*lua.LUserData{}}
 }
 
-// PrintAsName lets tostring of a thing return its field name. It changes and returns meta.
+// PrintAsName changes meta, the metatable of things, so that tostring returns the field name. It returns meta.
 func (c *Content) PrintAsName(meta *lua.LTable) *lua.LTable {
 	read := meta.RawGetString("__index").(*lua.LFunction).GFunction
 	meta.RawSetString("__tostring", c.Machine.Native(func(L *lua.LState) int {
@@ -63,12 +62,12 @@ func (h *Handles) List(refs []core.Ref) lua.LValue {
 	return t
 }
 
-// Thing is the Go value inside a script's handle of a thing, such as a card. With the Ref 0 it is no
-// thing of the match but the memory of an ability.
+// Thing is the Go value inside the handle of a thing, such as a card. If Ref is 0 it stands for the memory of
+// an ability.
 type Thing struct{ Ref core.Ref }
 
-// ThingOf returns the thing that a value is the handle of. what names such things in the error
-// ("a card or a player").
+// ThingOf returns the thing of a handle. what names such things in the error for any other value ("a card or
+// a player").
 func ThingOf(v lua.LValue, what string) (core.Ref, error) {
 	if ud, ok := v.(*lua.LUserData); ok {
 		if t, ok := ud.Value.(*Thing); ok {
@@ -78,7 +77,7 @@ func ThingOf(v lua.LValue, what string) (core.Ref, error) {
 	return 0, fmt.Errorf("expected %s, got %s", what, declare.Text(v))
 }
 
-// NewThing returns what the handle of a thing holds.
+// NewThing returns the Go value for the handle of a thing.
 func NewThing(r core.Ref) any { return &Thing{r} }
 
 // ThingAndField reads the arguments of a handle's __index or __newindex, the thing and the field's
@@ -94,8 +93,8 @@ func ThingAndField(L *lua.LState, what string) (core.Ref, string) {
 	return r, name
 }
 
-// ReadOnly returns a __newindex that always raises an error. things names what is read-only, in
-// the plural ("cards").
+// ReadOnly returns a __newindex that always raises an error. things says in the plural what cannot be changed
+// ("cards").
 func ReadOnly(things string) lua.LGFunction {
 	return func(L *lua.LState) int {
 		vm.Raise(L, "%q cannot be assigned: %s are read-only; use a verb of fx, or self.memory", lua.LVAsString(L.Get(2)), things)
@@ -121,8 +120,8 @@ const (
 	fieldUnits = 25 // for a field that a function reads or writes
 )
 
-// charged returns access, a function that reads or writes a field, with a charge before it.
-func charged(access lua.LGFunction) lua.LGFunction {
+// withCharge returns access, a function that reads or writes a field, so that the script first pays for it.
+func withCharge(access lua.LGFunction) lua.LGFunction {
 	return func(L *lua.LState) int {
 		units := int64(fieldUnits)
 		if name, ok := L.Get(2).(lua.LString); ok {
@@ -137,8 +136,8 @@ func charged(access lua.LGFunction) lua.LGFunction {
 // each call of them.
 func (c *Content) Meta(read, write lua.LGFunction) *lua.LTable {
 	meta := c.Machine.State().NewTable()
-	meta.RawSetString("__index", c.Machine.Native(charged(read)))
-	meta.RawSetString("__newindex", c.Machine.Native(charged(write)))
+	meta.RawSetString("__index", c.Machine.Native(withCharge(read)))
+	meta.RawSetString("__newindex", c.Machine.Native(withCharge(write)))
 	meta.RawSetString("__metatable", lua.LFalse)
 	c.Machine.Freeze(meta)
 	return meta
@@ -150,16 +149,16 @@ func ReadMemory(L *lua.LState, recall func(name string) any) int {
 	return 1
 }
 
-// WriteMemory is the __newindex of self.memory: keep stores a number, text or boolean under the
-// name, and forgets it for nil. Other values raise an error.
-func WriteMemory(L *lua.LState, keep func(name string, value any) error) int {
+// WriteMemory is the __newindex of self.memory. store stores a number, text or boolean under the name, and
+// removes it for nil. Other values raise an error.
+func WriteMemory(L *lua.LState, store func(name string, value any) error) int {
 	name, ok := L.Get(2).(lua.LString)
 	if !ok {
 		vm.Raise(L, "self.memory: expected a name, got %s", declare.Text(L.Get(2)))
 	}
-	value, err := plainMemory(L.Get(3))
+	value, err := memoryValue(L.Get(3))
 	if err == nil {
-		err = keep(string(name), value)
+		err = store(string(name), value)
 	}
 	if err != nil {
 		vm.Raise(L, "self.memory.%s: %s", name, err)
@@ -167,9 +166,9 @@ func WriteMemory(L *lua.LState, keep func(name string, value any) error) int {
 	return 0
 }
 
-// plainMemory returns the plain Go value of what a script wants to remember. It refuses tables,
-// functions, handles and NaN, which would not equal itself in a copy of the match.
-func plainMemory(v lua.LValue) (any, error) {
+// memoryValue returns the plain Go value of what a script wants to remember. Tables, functions and handles
+// are refused, and so is NaN, which would not equal itself in a copy of the match.
+func memoryValue(v lua.LValue) (any, error) {
 	n, isNumber := v.(lua.LNumber)
 	isNaN := isNumber && math.IsNaN(float64(n))
 	if _, isTable := v.(*lua.LTable); !isTable && !isNaN {
@@ -180,9 +179,9 @@ func plainMemory(v lua.LValue) (any, error) {
 	return nil, fmt.Errorf("expected a number, a text, true, false or nil, got %s", declare.Text(v))
 }
 
-// Owner returns the value of fx.owner: the player behind the running ability. read returns a
-// field of that player, and for "" the player's handle, which the call fx:owner() returns. memory
-// is what the player remembers for all of its cards.
+// Owner returns the value of fx.owner: the player of the running ability. read returns a field of that player,
+// and for "" the player's handle, which the call fx:owner() returns. memory is the player's memory, which
+// all of its cards share.
 func (c *Content) Owner(read func(name string) (lua.LValue, error), memory lua.LValue) lua.LValue {
 	get := func(L *lua.LState, name string) int {
 		v, err := read(name)
@@ -193,16 +192,16 @@ func (c *Content) Owner(read func(name string) (lua.LValue, error), memory lua.L
 		return 1
 	}
 	meta := c.Machine.State().NewTable()
-	meta.RawSetString("__index", c.Machine.Native(charged(func(L *lua.LState) int {
+	meta.RawSetString("__index", c.Machine.Native(withCharge(func(L *lua.LState) int {
 		if name := lua.LVAsString(L.Get(2)); name != "memory" {
 			return get(L, name)
 		}
 		L.Push(memory)
 		return 1
 	})))
-	meta.RawSetString("__newindex", c.Machine.Native(charged(ReadOnly("players"))))
-	meta.RawSetString("__call", c.Machine.Native(charged(func(L *lua.LState) int { return get(L, "") })))
-	meta.RawSetString("__tostring", c.Machine.Native(charged(func(L *lua.LState) int {
+	meta.RawSetString("__newindex", c.Machine.Native(withCharge(ReadOnly("players"))))
+	meta.RawSetString("__call", c.Machine.Native(withCharge(func(L *lua.LState) int { return get(L, "") })))
+	meta.RawSetString("__tostring", c.Machine.Native(withCharge(func(L *lua.LState) int {
 		text := "the player"
 		if seat, err := read("seat"); err == nil {
 			text = "seat " + declare.Text(seat)
@@ -215,8 +214,7 @@ func (c *Content) Owner(read func(name string) (lua.LValue, error), memory lua.L
 	return &lua.LUserData{Metatable: meta}
 }
 
-// VerbsWith is [Content.Verbs] with one more field of that name, which hides a verb of the same
-// name.
+// VerbsWith is [Content.Verbs] with one more field, which hides a verb of the same name.
 func (c *Content) VerbsWith(class declare.Class, name string, value lua.LValue) *lua.LTable {
 	meta := c.Verbs(class)
 	methods := meta.RawGetString("__index").(*lua.LTable)
@@ -224,9 +222,8 @@ func (c *Content) VerbsWith(class declare.Class, name string, value lua.LValue) 
 	return meta
 }
 
-// Shape lists all fields that the handles of a system have, whatever kind of thing they stand for:
-// name, type and description of each. Every thing has the first, its name. A field that a thing lacks
-// is nil.
+// Shape lists the fields that the handles of a system have, whatever kind of thing they stand for. The first
+// is the name, which every thing has. A field that a thing lacks is nil.
 type Shape []struct{ Name, Type, Doc string }
 
 // Params declares the fields for stubs and help.

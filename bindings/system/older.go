@@ -5,36 +5,36 @@ import (
 	"strings"
 )
 
-// Forms of scripts that are good for one release more, and what stands in their place.
+// Older forms that scripts may use for one more release, and what replaces them.
 
 // OlderForm is an older form of one line of a script.
 type OlderForm struct {
 	Line int    // counts from 1
 	Text string // one sentence
-	Now  string // the line as it is to be, without the space around it
+	Now  string // how the line should be, without spaces around it
 }
 
-// actorNamed returns what matches the comparison of an event's actor with the name of a player: "seat 1",
-// "player " .. n or ("seat %d"):format(n).
-func actorNamed() *regexp.Regexp {
+// actorComparison returns the pattern of a comparison of an event's actor with the name of a player: "seat 1",
+// "player " .. n or ("seat %d"):format(n). It is a function, so that programs which never call it need not
+// contain package regexp.
+func actorComparison() *regexp.Regexp {
 	return regexp.MustCompile(`\.actor\s*(==|~=)\s*(?:"(?:seat|player) (\d+)"|"(?:seat|player) "\s*\.\.\s*([\w.]+)|\("(?:seat|player) %[ds]"\):format\(([\w.]+)\))`)
 }
 
-// actorExpected returns what matches a scenario's expectation that an event's actor is called so. These
-// are functions, so that programs which never use them need not carry the regexp package.
-func actorExpected() *regexp.Regexp {
+// actorExpectation returns the pattern of a scenario's expectation that an event's actor has such a name.
+func actorExpectation() *regexp.Regexp {
 	return regexp.MustCompile(`\.actor\)\s*:eq\("(?:seat|player) (\d+)"\)`)
 }
 
-// ActorsNamed finds where lines of a script compare an event's actor with the name of a player. Names
-// of players differ from system to system, and numbers do not. first is the number of the first line.
+// ActorsNamed returns the lines of a script that compare an event's actor with the name of a player. Systems
+// name players differently, but number them in the same way. first is the number of the first line.
 func ActorsNamed(lines []string, first int) (list []OlderForm) {
 	for i, line := range lines {
 		if !strings.Contains(line, ".actor") { // quicker than the expressions below
 			continue
 		}
-		now := actorNamed().ReplaceAllString(line, ".player $1 $2$3$4")
-		if now = actorExpected().ReplaceAllString(now, ".player):eq($1)"); now != line {
+		now := actorComparison().ReplaceAllString(line, ".player $1 $2$3$4")
+		if now = actorExpectation().ReplaceAllString(now, ".player):eq($1)"); now != line {
 			list = append(list, OlderForm{first + i, "the actor's name differs between games; compare event.player, a number, instead", strings.TrimSpace(now)})
 		}
 	}

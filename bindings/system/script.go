@@ -29,8 +29,8 @@ type Script struct {
 	Moments      map[string]Moment // its functions, by the names of their triggers
 	order        []string          // the keys of Moments, in the sorted order of the table's keys
 	events       []string          // the events that mods declare ("tides:omen") which it hears or counts
-	counters     []ability.Counter // what it has counted
-	growths      []ability.Counter // what grows by it
+	counters     []ability.Counter // the counters that it declares
+	growths      []ability.Counter // the growths that it declares
 	program      *vm.Program
 	data         *core.Tree // for a data ability, the data; nil for a Lua file
 	faults       []error    // what is wrong with its functions
@@ -44,8 +44,8 @@ type Script struct {
 // cachedValue is what was made of a script's table for a config.
 type cachedValue struct{ config, value any }
 
-// Cached returns what make makes of the script for a config. It is made once for all sessions and
-// must never change. Only the last maxCachedSets configs are remembered.
+// Cached returns what make makes from the script for a config. It is made once for all sessions and must not
+// change. Only the last maxCachedSets configs are remembered.
 func (s *Script) Cached(config any, make func() any) any {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -66,23 +66,23 @@ type Moment struct {
 	script *Script
 }
 
-// eventParameter is what the third parameter of a function is called that hears the event at one of
-// the older moments that hand over something else to other functions.
+// eventParameter is the name of the third parameter by which a function at an older moment says that it takes
+// the event. Other functions get what that moment passed before.
 const eventParameter = "event"
 
-// HearsEvent reports whether a function is handed the event at an older moment. handsOver says that the
-// moment hands over something else to functions that do not call their third parameter event.
-func HearsEvent(fn *lua.LFunction, handsOver bool) bool {
+// GetsEvent reports whether a function at an older moment gets the event as its third argument. passesOther
+// says that the moment passes something else, unless the third parameter is called event.
+func GetsEvent(fn *lua.LFunction, passesOther bool) bool {
 	if fn.Proto == nil || fn.Proto.NumParameters < 3 {
 		return false
 	}
-	return !handsOver || len(fn.Proto.DbgLocals) > 2 && fn.Proto.DbgLocals[2].Name == eventParameter
+	return !passesOther || len(fn.Proto.DbgLocals) > 2 && fn.Proto.DbgLocals[2].Name == eventParameter
 }
 
-// findMoments fills s.Moments with the functions of the script's table that are named after a
-// trigger. It adds a fault for each function with another name, for a second function of one trigger,
-// and for other values under a trigger's name. Keys of a data ability may end in the number of the card's ability
-// that they belong to, their part ("instead_death#1").
+// findMoments fills s.Moments with the functions of the script's table that are named after a trigger. It adds
+// a fault for each function with another name, for a second function of one trigger, and for a trigger's
+// name with another value. In a data ability, keys may end in the number of the card's ability, its part
+// ("instead_death#1").
 func (c *Catalog) findMoments(s *Script, moments []string) {
 	for _, k := range declare.SortedKeys(s.Table) {
 		name, v := lua.LVAsString(k), s.Table.RawGet(k)
@@ -91,7 +91,7 @@ func (c *Catalog) findMoments(s *Script, moments []string) {
 		if s.data != nil {
 			trigger, part = grammar.SplitKey(name)
 		}
-		moment, known := c.momentNamed(s, trigger, moments, isFunction)
+		moment, known := c.findOrDeclareMoment(s, trigger, moments, isFunction)
 		moment = grammar.Key(moment, part)
 		_, twice := s.Moments[moment]
 		switch {
@@ -103,15 +103,15 @@ func (c *Catalog) findMoments(s *Script, moments []string) {
 		case known && c.mustBeFunction(moment):
 			s.faults = append(s.faults, fieldFault(name, "%s: expected a function, got %s", name, declare.Text(v)))
 		case isFunction:
-			s.faults = append(s.faults, fieldFault(name, "%q is not a trigger, %s", name, c.choices(name, moments)))
+			s.faults = append(s.faults, fieldFault(name, "%q is not a trigger, %s", name, c.triggerChoices(name, moments)))
 		}
 	}
 }
 
-// momentNamed returns the trigger that a field's name stands for, and whether there is one. A function
-// named like an event of a mod ("tides:omen") declares that event: momentNamed adds it to the
-// catalog's vocabulary and to the events that s hears.
-func (c *Catalog) momentNamed(s *Script, name string, moments []string, isFunction bool) (string, bool) {
+// findOrDeclareMoment returns the trigger that a field's name means, and whether there is one. A function with
+// the name of an event of a mod ("tides:omen") declares that event: it is added to the catalog's
+// vocabulary and to the events of s.
+func (c *Catalog) findOrDeclareMoment(s *Script, name string, moments []string, isFunction bool) (string, bool) {
 	if c.table == nil {
 		return card.Among(moments, name)
 	}
@@ -138,8 +138,8 @@ func (c *Catalog) mustBeFunction(moment string) bool {
 	return c.table.Moment(id).Shipped || strings.Contains(moment, "_")
 }
 
-// choices lists the triggers to choose from, for the error about a name that is none.
-func (c *Catalog) choices(name string, moments []string) string {
+// triggerChoices returns the end of the error about a name that is no trigger: the known ones.
+func (c *Catalog) triggerChoices(name string, moments []string) string {
 	if c.table == nil {
 		return spell.Choices(name, moments)
 	}
@@ -166,9 +166,9 @@ func MomentNames(t *ability.Table) []string {
 	return names
 }
 
-// addFaults returns the faults of the script's functions together with the given ones. A given one
-// about the same field as one of the script's is left out, since the script's is more exact.
-func (s *Script) addFaults(faults []error) []error {
+// withOwnFaults returns the faults of the script's functions and the given ones. A given one about the same
+// field as one of the script's is left out, since the script's is more exact.
+func (s *Script) withOwnFaults(faults []error) []error {
 	all := slices.Clone(s.faults)
 	for _, fault := range faults {
 		where := declare.Where(fault)
@@ -179,11 +179,10 @@ func (s *Script) addFaults(faults []error) []error {
 	return all
 }
 
-// IsConsequence reports whether a fault at path only follows from other faults, which need not be
-// shown then. unread are the faults of values that could not be read. If the file's table t has the
-// field at path, the fault follows from any of them at that path, above it or below it. If t lacks the
-// field, the fault follows from one in the field location, from which the missing field would come, or
-// in a key that is a misspelling of the field's name.
+// IsConsequence reports whether a fault at path only follows from other faults, so that it need not be shown.
+// unread are the faults of values that could not be read. If the table t has the field at path, the fault
+// follows from any of them at that path, above it or below it. If t lacks the field, it follows from one
+// in the field location, which the field would come from, or in a key that is a misspelling of its name.
 func IsConsequence(unread []error, t *lua.LTable, path string) bool {
 	afterName := strings.TrimLeft(path, "abcdefghijklmnopqrstuvwxyz_")
 	name := strings.TrimSuffix(path, afterName)
@@ -197,10 +196,10 @@ func IsConsequence(unread []error, t *lua.LTable, path string) bool {
 	})
 }
 
-// abilityFields checks the fields of an ability's table that are no functions: text must be a text,
-// and other data must have names that do not look like a misspelled trigger. moments are the triggers
-// where there is no table.
-func (s *Script) abilityFields(moments []string, table *ability.Table) (faults []error) {
+// checkAbilityFields checks the fields of an ability's table that are no functions. text must be a text. Other
+// data is allowed if its name does not look like a misspelled trigger. moments are the triggers if table
+// is nil.
+func (s *Script) checkAbilityFields(moments []string, table *ability.Table) (faults []error) {
 	shown := moments
 	for _, k := range declare.SortedKeys(s.Table) {
 		name, v := lua.LVAsString(k), s.Table.RawGet(k)
@@ -226,14 +225,12 @@ func (s *Script) abilityFields(moments []string, table *ability.Table) (faults [
 	return faults
 }
 
-// fieldFault returns an error about one field of a script's table, so that it can be given the
-// field's line.
+// fieldFault returns an error about a field of a script's table. BlameProgram gives it the field's line.
 func fieldFault(name, format string, args ...any) error {
 	return &declare.FieldError{Key: name, Err: fmt.Errorf(format, args...)}
 }
 
-// blame returns all faults of the script as one error, each with its line, in the order of the
-// file and without repetition; nil if there are none.
+// blame returns faults of the script as one error with their lines, see [BlameProgram]; nil without faults.
 func (s *Script) blame(faults []error) error { return BlameProgram(s.program, faults) }
 
 // BlameProgram returns the faults found in the table of a program as one error. Each gets the
@@ -257,21 +254,21 @@ func BlameProgram(p *vm.Program, faults []error) error {
 	return found
 }
 
-// returned describes what a file returned, for an error.
-func returned(values []lua.LValue) string {
+// describeResult says what a file returned, for an error.
+func describeResult(values []lua.LValue) string {
 	if len(values) == 0 {
 		return "nothing"
 	}
 	return declare.Text(values[0])
 }
 
-// Zones reads the field listens of each script: one of the known zones or a list of them. Bit i
-// of a script's set is 1 if the script names known[i]; a set of 0 means that it has no field listens.
+// Zones reads the field listens of each script: one of the known zones, or a list of them. The result has a
+// set of bits for each script: bit i is 1 if the script names known[i]. It is 0 without the field.
 func (v *Abilities) Zones(known []string) ([]uint64, error) {
 	zones := make([]uint64, len(v.scripts))
 	for i, s := range v.scripts {
 		var faults []error
-		if zones[i], faults = zonesIn(s.Table.RawGetString("listens"), known); len(faults) > 0 {
+		if zones[i], faults = readZones(s.Table.RawGetString("listens"), known); len(faults) > 0 {
 			err := s.blame(faults)
 			v.Content.reportError(err)
 			return nil, err
@@ -280,8 +277,8 @@ func (v *Abilities) Zones(known []string) ([]uint64, error) {
 	return zones, nil
 }
 
-// RefuseZones returns an error if a script has the field listens, for scripts that meant selects.
-// why is the reason in the message.
+// RefuseZones returns an error if a script has the field listens and meant is true for its number. why is the
+// reason in the message.
 func (v *Abilities) RefuseZones(why string, meant func(script int) bool) error {
 	for i, s := range v.scripts {
 		if meant(i) && s.Table.RawGetString("listens") != lua.LNil {
@@ -293,9 +290,8 @@ func (v *Abilities) RefuseZones(why string, meant func(script int) bool) error {
 	return nil
 }
 
-// zonesIn reads the field listens: a zone, a list of zones or nothing. Bit i of set stands for
-// known[i].
-func zonesIn(v lua.LValue, known []string) (set uint64, faults []error) {
+// readZones reads the field listens: a zone, a list of zones or nothing. Bit i of set stands for known[i].
+func readZones(v lua.LValue, known []string) (set uint64, faults []error) {
 	list := []lua.LValue{v}
 	if t, ok := v.(*lua.LTable); ok {
 		list = nil

@@ -17,15 +17,14 @@ import (
 	"arcana/core/spell"
 )
 
-// The verb fx:emit, which all systems have, and what their verbs share for reading arguments: a table
-// { lasting = ... }, paths and names in errors.
+// Verbs that all systems have (emit, trigger, await, counted, first, grow), and what verbs share for reading
+// arguments.
 
 // Whispers is the help text of fx:whisper.
 const Whispers = "Writes a line into the events that the owner alone reads."
 
-// EmitVerb declares fx:emit, by which a script emits an event of its mod. emit does so for a
-// system's fx; target and owner are 0 and core.None if the script gives none. things reads the
-// target's handle.
+// EmitVerb declares fx:emit, with which a script emits an event of its mod. emit does it for a system's fx;
+// target and owner are 0 and core.None if the script gives none. things reads the target's handle.
 func EmitVerb[F any](things func(F) Things, emit func(fx F, name string, amount int, target core.Ref, owner core.Seat) error) declare.Func {
 	return declare.Method2("emit(name, event?)", "Tells an event of the mod's own, with amount and target, heard by functions of its name.", `fx:emit("tides:omen", { amount = 2, target = self })`,
 		func(c *declare.Call, fx F, name string, given *lua.LTable) (declare.Nothing, error) {
@@ -43,8 +42,8 @@ func EmitVerb[F any](things func(F) Things, emit func(fx F, name string, amount 
 		}).Taking("string|game.OwnEvent", "game.Emitted")
 }
 
-// TriggerVerb declares fx:trigger, by which an ability lets those of other things speak again.
-// trigger does so for a system's fx, of is the stubs' type of its things.
+// TriggerVerb declares fx:trigger, with which an ability runs the abilities of other things again. trigger
+// does it for a system's fx. of is the type of its things in stubs.
 func TriggerVerb[F any](system, of string, things func(F) Things, trigger func(fx F, target core.Ref, owner core.Seat, moment string) (int, error)) declare.Func {
 	return declare.Method2("trigger(target, moment)", triggerDoc, fmt.Sprintf("fx:trigger(self, %q)", "turn_began"),
 		func(c *declare.Call, fx F, target declare.Any, moment string) (n int, err error) {
@@ -74,7 +73,7 @@ const triggerDoc = "Lets a thing's own abilities speak again, by a moment at whi
 // triggerUnits is what triggering the abilities of one thing costs.
 const triggerUnits = 40
 
-// AwaitVerb declares fx:await, by which an ability waits for a moment. await does so for a system's fx.
+// AwaitVerb declares fx:await, with which an ability waits for a moment. await does it for a system's fx.
 func AwaitVerb[F any](system string, await func(fx F, moment string) error) declare.Func {
 	return declare.Method1("await(moment)", "Waits for the next such moment: the function awaited(self, fx, event) hears it once, though the card may be gone by then.", `fx:await("turn_began")`,
 		func(_ *declare.Call, fx F, moment string) (declare.Nothing, error) {
@@ -82,8 +81,8 @@ func AwaitVerb[F any](system string, await func(fx F, moment string) error) decl
 		}).Taking(system + ".MomentName")
 }
 
-// CountVerbs declares fx:counted and fx:first, by which an ability reads the counters that its script
-// declares, and fx:grow. counted, first and grow do so for a system's fx.
+// CountVerbs declares fx:counted and fx:first, which read the counters that a script declares, and fx:grow.
+// The functions do it for a system's fx.
 func CountVerbs[F any](counted func(fx F, name string) (float64, error), first func(fx F, name string) (bool, error), grow func(fx F, name string, n float64) error) []declare.Func {
 	return []declare.Func{
 		declare.Method1(countedSig, countedDoc, countedExample, func(c *declare.Call, fx F, name string) (float64, error) {
@@ -125,9 +124,8 @@ const (
 	growExample    = `fx:grow("cups", 1)`
 )
 
-// MayEmit returns an error if the mod whose script runs may not emit an event of that name: a mod may
-// emit events under its own id only, though it may hear those of all mods. Scripts outside a mod may
-// emit any.
+// MayEmit returns an error if the running script may not emit an event of that name. A mod may emit only
+// events under its own id, though it may hear those of all mods. Scripts outside mods may emit any.
 func MayEmit(L *lua.LState, name string) error {
 	mod := card.ModOf(vm.CallingFile(L))
 	eventMod, own := card.Parted(name)
@@ -167,15 +165,15 @@ func ReadEmitted(things Things, v lua.LValue) (amount int, ref core.Ref, owner c
 	return amount, ref, owner, nil
 }
 
-// Or returns what p points to, or the standard value where it points to nothing.
-func Or[T any](p *T, standard T) T {
+// ValueOr returns what p points to, or standard if p is nil.
+func ValueOr[T any](p *T, standard T) T {
 	if p == nil {
 		return standard
 	}
 	return *p
 }
 
-// Ignored is a field that may stand in a table and is not read.
+// Ignored is the type of a field that a table may have but that is not read.
 type Ignored struct{}
 
 // LuaType returns the type's name in stubs.
@@ -187,8 +185,7 @@ func (*Ignored) FromLua(*declare.Reader, lua.LValue) error { return nil }
 // SortedNames returns the keys of a map, sorted.
 func SortedNames[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
 
-// LuaPath turns a path whose lists count from 0 ("tags[0]") into one that counts from 1, as Lua
-// does.
+// LuaPath returns a path whose lists count from 0 ("tags[0]") as one whose lists count from 1, as in Lua.
 func LuaPath(path string) string {
 	parts := strings.Split(path, "[")
 	for i, part := range parts[1:] {
@@ -207,8 +204,8 @@ func NoField(what, name string, known []string) error {
 	return fmt.Errorf("%s has no field %q, %s%s", what, name, spell.Choices(name, known), eventHint(name))
 }
 
-// eventHint says what to do where a field of events is looked for in a thing: a function of an older
-// moment is handed the event if its third parameter is called so.
+// eventHint returns a hint for a script that looks for a field of events in a thing: a function of an older
+// moment gets the event if its third parameter is called event. It is "" for other fields.
 func eventHint(field string) string {
 	if !slices.Contains([]string{"target", "source", "amount", "cause", "player", "kind", "answer"}, field) {
 		return ""
@@ -216,8 +213,8 @@ func eventHint(field string) string {
 	return fmt.Sprintf("; the event has %s: call the third parameter event, function(self, fx, event)", field)
 }
 
-// Lasting is the table that tells a verb how long its effect lasts: { lasting = "turn" }. It is nil
-// if the script gave none.
+// Lasting is the table that says how long the effect of a verb lasts: { lasting = "turn" }. It is nil if the
+// script gives none.
 type Lasting struct{ duration ability.Lasting }
 
 // lastingKeys are the fields that such a table may have.

@@ -11,9 +11,9 @@ import (
 // Texts for people about a system: help on its triggers and on the order in which abilities react to
 // an event, and events as sentences. For scripts and in these texts a trigger is a moment.
 
-// Order returns help text on the order in which abilities react to an event: the steps, who
-// reacts in each, and the system's events; "" for a system without a vocabulary.
-func (b Binding) Order() string {
+// OrderHelp returns help text on the order in which abilities react to an event: the steps, who reacts in
+// each, and the system's events; "" for a system without a vocabulary.
+func (b Binding) OrderHelp() string {
 	if b.Table == nil {
 		return ""
 	}
@@ -34,14 +34,14 @@ func (b Binding) Order() string {
 	s.WriteString("\nWhat happens (what is fixed cannot be replaced)\n\n")
 	width := longestName(b.Table)
 	for _, row := range b.Table.Rows() {
-		fmt.Fprintf(&s, "  %-*s  %s\n", width, row.Name, aboutRow(b.Table, row))
+		fmt.Fprintf(&s, "  %-*s  %s\n", width, row.Name, describeRow(b.Table, row))
 	}
 	return strings.TrimRight(s.String(), "\n")
 }
 
-// aboutRow describes an event or query in one line: what it happens to and whether it can be
-// replaced, or that it is a query.
-func aboutRow(t *ability.Table, row ability.Row) string {
+// describeRow describes an event in one line: what it happens to, and whether it can be replaced. Of a query it
+// says which function changes it.
+func describeRow(t *ability.Table, row ability.Row) string {
 	kind, _ := t.Kind(row.Name)
 	switch {
 	case t.Query(kind):
@@ -70,17 +70,17 @@ func (b Binding) MomentsHelp() string {
 	fmt.Fprintf(&s, "the moments of %s: a function of that name hears (self, fx, event)\n", b.System)
 	for _, row := range b.Table.Rows() {
 		kind, _ := b.Table.Kind(row.Name)
-		fmt.Fprintf(&s, "\n  %s: %s\n%s", row.Name, aboutRow(b.Table, row), wrapped(b.Table.After(kind)))
+		fmt.Fprintf(&s, "\n  %s: %s\n%s", row.Name, describeRow(b.Table, row), wrapNames(b.Table.After(kind)))
 	}
 	s.WriteString("\n  Each but the shipped ones also as before_..., and where it is not fixed as\n  instead_... `arcana tool order " + b.System + "` says who speaks first.")
 	if shipped := ShippedNames(b.Table); len(shipped) > 0 {
-		s.WriteString("\n  Shipped, with arguments of their own:\n" + strings.TrimRight(wrapped(shipped), "\n"))
+		s.WriteString("\n  Shipped, with arguments of their own:\n" + strings.TrimRight(wrapNames(shipped), "\n"))
 	}
 	return s.String()
 }
 
-// wrapped joins names with commas into indented lines of at most 80 columns.
-func wrapped(names []string) string {
+// wrapNames joins names with commas into indented lines of at most 80 columns.
+func wrapNames(names []string) string {
 	var s strings.Builder
 	line := "   "
 	for i, name := range names {
@@ -118,7 +118,7 @@ func HelpMoments(bindings []Binding, topic string) string {
 		s.WriteString("the moments at which scripts of abilities speak, by system")
 		for _, b := range bindings {
 			if names := b.MomentNames(); len(names) > 0 {
-				fmt.Fprintf(&s, "\n\n%s (help(%q) says all)\n%s", b.System, b.System+".moments", strings.TrimRight(wrapped(names), "\n"))
+				fmt.Fprintf(&s, "\n\n%s (help(%q) says all)\n%s", b.System, b.System+".moments", strings.TrimRight(wrapNames(names), "\n"))
 			}
 		}
 		return s.String()

@@ -49,7 +49,7 @@ func scripts(c *system.Content, config, _ any) (any, error) {
 func (r configuredBinding) Fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Failure {
 	if r.binding.cfg != r.cfg {
 		if err := r.use(r.cfg); err != nil {
-			return system.Failed(err)
+			return system.FailureFrom(err)
 		}
 	}
 	return r.binding.Fire(script, f, fx)
@@ -118,7 +118,7 @@ func (b *binding) use(cfg *cards.Config) error {
 	if err != nil {
 		return err
 	}
-	if !abilities.Same(b.abilities) {
+	if !abilities.SameScripts(b.abilities) {
 		if b.zones, err = abilities.Zones(tavern.ZoneNames); err != nil {
 			return err
 		}
@@ -191,7 +191,7 @@ func (b *binding) Source(script int, m ability.ID, part ability.Part) core.Sourc
 func (b *binding) Fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Failure {
 	own, err := b.levelBinding(f.Level)
 	if err != nil {
-		return system.Failed(err)
+		return system.FailureFrom(err)
 	}
 	failure := own.fire(script, f, fx)
 	if own != b {
@@ -221,7 +221,7 @@ func (b *binding) levelBinding(level int) (own *binding, err error) {
 func (b *binding) fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Failure {
 	loaded, err := b.functionFor(script, f)
 	if err != nil {
-		return system.Failed(err)
+		return system.FailureFrom(err)
 	}
 	m := b.content.Machine
 	if !m.Begin(loaded.run) {
@@ -254,7 +254,7 @@ func (b *binding) callWorth(moment *system.Moment, f *ability.Firing) *vm.Error 
 	if err := system.Finish(m, f, 3, 1); err != nil {
 		return err
 	}
-	return system.AddAnswer(b.content, moment, f)
+	return system.AddWorth(b.content, moment, f)
 }
 
 // failures returns which scripts failed since use; none for a nil binding.
@@ -360,7 +360,7 @@ func (b *binding) eventOf(f *ability.Firing, fx *tavern.Fx) lua.LValue {
 		return b.events.Argument(f)
 	}
 	b.plainEvent = fx.PlainEvent()
-	return b.events.Plain(f, &b.plainEvent)
+	return b.events.PlainArgument(f, &b.plainEvent)
 }
 
 // refuseWrite is the __newindex of cards and tokens: it always raises an error.
@@ -426,7 +426,7 @@ func (b *binding) loadScript(i int) *script {
 		if id > ability.ID(cards.Chosen) {
 			s.newer[triggerPart{id, part}] = new(function)
 		}
-		*s.function(id, part) = function{Moment: m, hint: hintOf(m.Func), hearsEvent: id > ability.ID(cards.Chosen) || system.HearsEvent(m.Func, handsOver(cards.Moment(id)))}
+		*s.function(id, part) = function{Moment: m, hint: hintOf(m.Func), hearsEvent: id > ability.ID(cards.Chosen) || system.GetsEvent(m.Func, handsOver(cards.Moment(id)))}
 	}
 	return s
 }
@@ -496,7 +496,7 @@ func needsKernel(abilities *system.Abilities) bool {
 	return abilities.HasTrigger(func(trigger string, m system.Moment) bool {
 		h := hintOf(m.Func)
 		older := slices.Index(cards.MomentNames(), trigger)
-		return h.kernel || older >= 0 && system.HearsEvent(m.Func, handsOver(cards.Moment(older))) && h.asksKernel(cards.Moment(older))
+		return h.kernel || older >= 0 && system.GetsEvent(m.Func, handsOver(cards.Moment(older))) && h.asksKernel(cards.Moment(older))
 	})
 }
 

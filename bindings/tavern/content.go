@@ -31,7 +31,7 @@ type side struct {
 
 // toSide returns the side of a fight as the rules take it.
 func (s *side) toSide(cfg *cards.Config) (tavern.Side, error) {
-	tier := system.Or(s.Tier, 1)
+	tier := system.ValueOr(s.Tier, 1)
 	if tier < 1 || tier > cards.Tiers {
 		return tavern.Side{}, fmt.Errorf("tier: expected 1 to %d, got %d", cards.Tiers, tier)
 	}

@@ -134,7 +134,7 @@ type fightEvent struct {
 func outcomeOf(o *tavern.Outcome, binding *binding, p *pair) outcome {
 	out := outcome{
 		Winner: "tie", Damage: int(o.Damage), Attacks: int(o.Attacks), Gold: o.Gold[0], Stalled: o.Stalled,
-		You: leftOf(o, 0, system.Or(p.You.Tier, 1)), Foe: leftOf(o, 1, system.Or(p.Foe.Tier, 1)),
+		You: leftOf(o, 0, system.ValueOr(p.You.Tier, 1)), Foe: leftOf(o, 1, system.ValueOr(p.Foe.Tier, 1)),
 		Events: eventsOf(o, binding),
 	}
 	switch o.Winner {
@@ -230,7 +230,7 @@ const mostFights = 1_000_000
 // fall. The script's account for experiments pays for the fights. Each worker fights on a binding of
 // its own; exact odds have one worker. Failures of scripts are summed over the bindings.
 func (t *calculators) odds(c *declare.Call, a odds) (shares, error) {
-	n := system.Or(a.N, 10000)
+	n := system.ValueOr(a.N, 10000)
 	if n < 1 || n > mostFights {
 		return shares{}, fmt.Errorf("n: expected 1 to %d, got %d", mostFights, n)
 	}

@@ -88,7 +88,7 @@ func orderCommand(p *program) *cobra.Command {
 func printOrder(p *program, name string) error {
 	sys, err := p.systemWithAbilities(name)
 	if err == nil {
-		_, err = fmt.Fprintln(p.out, registry.Of(sys).Order())
+		_, err = fmt.Fprintln(p.out, registry.Of(sys).OrderHelp())
 	}
 	return err
 }

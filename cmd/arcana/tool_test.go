@@ -15,7 +15,7 @@ func TestOrder(t *testing.T) {
 		if b.Table == nil {
 			continue
 		}
-		text := b.Order()
+		text := b.OrderHelp()
 		for _, row := range b.Table.Rows() {
 			if !strings.Contains(text, "\n  "+row.Name+" ") {
 				t.Errorf("%s: %s is missing", b.System, row.Name)
