@@ -47,12 +47,12 @@ func accessors(s *session.Session) []declare.Func {
 				if err != nil || f.Kind != core.KindFizzled.String() {
 					return rows, err
 				}
-				return markFizzlesRead(m.Session, c.L, rows), nil
+				return listExaminedFailures(m.Session, c.L, rows), nil
 			}).Returning("game.Event[]"),
 		declare.Method("why(thing, field?)", "Explains a move, an offered thing, an event, events, a fight or a number (of a thing, or by its name alone): its score and whether it loses the match at once, its causal chain or its changes, of what never changed who set it in which file.", `g:why(g:moves()[1])`,
 			func(c *declare.Call, m *Match, thing, field declare.Any) (any, error) {
 				c.Charge(readUnits + int64(len(m.Events())))
-				if sets, err := whoSet(m, c, thing.Value(), field.Value()); sets != nil || err != nil {
+				if sets, err := contentHistory(m, c, thing.Value(), field.Value()); sets != nil || err != nil {
 					return sets, err
 				}
 				return m.why(thing.Value(), field.Value())
@@ -77,9 +77,9 @@ func accessors(s *session.Session) []declare.Func {
 	}
 }
 
-// markFizzlesRead returns the events of failed scripts as a list for the scenario that asked for them,
-// and marks them as read: a scenario that has looked at such events does not fail because of them.
-func markFizzlesRead(s *session.Session, L *lua.LState, rows []gameEvent) lua.LValue {
+// listExaminedFailures returns the events of failed scripts as a list, and notes that the running scenario
+// has got it: a scenario that examines such events does not fail because of them.
+func listExaminedFailures(s *session.Session, L *lua.LState, rows []gameEvent) lua.LValue {
 	list, all := declare.ToLua(L, rows).(*lua.LTable), session.State[session.Fizzles](s)
 	look := session.Look{List: list}
 	for _, row := range rows {
@@ -89,8 +89,8 @@ func markFizzlesRead(s *session.Session, L *lua.LState, rows []gameEvent) lua.LV
 	return list
 }
 
-// why is g:why. What it explains depends on thing:
-//   - a number (the place of a move) or a text: that move or offered thing, with its score;
+// why implements g:why. What it explains depends on thing:
+//   - a number (a move's place in the list) or a text: that move or offered thing, with its score;
 //   - a text that is a field's name, unless a legal move has it as its verb: every change of that
 //     number, of any thing;
 //   - a table: see whyTable.
@@ -113,9 +113,9 @@ func (m *Match) why(thing, field lua.LValue) (any, error) {
 	return nil, fmt.Errorf("expected a move, an event, a name or a card from g:view(), got %s", declare.Text(thing))
 }
 
-// whyTable is why for a table. It tries in this order: a fight, of which it returns the deciding
-// events; events, which it follows to what led to them; with a field, every change of that number of
-// the thing that the table's ref names; one event by its id; anything with a move, name or text.
+// whyTable is why for a table. It tries in this order: a fight, for which it returns the deciding events; a
+// list of events, for which it returns what led to them; a thing with a field, for which it returns every
+// change of that number; one event, by its id; anything with a move, name or text.
 func (m *Match) whyTable(t *lua.LTable, field lua.LValue) (any, error) {
 	if show.IsFight(t) {
 		return WhyFight(m.Session.Machine.State(), t), nil

@@ -14,17 +14,17 @@ import (
 	"arcana/core/spell"
 )
 
-// Fixed chance: the option chance of game.new, which forces the first draws of streams, for
-// scenarios. (What a situation says of chance is read here too.)
+// Fixed chance: the option chance of game.new, which forces the first draws of random streams, for
+// scenarios. The chance of a situation is read here too.
 
-// mostForced is how many draws of one stream may be forced.
+// mostForced is the most draws of one stream that may be forced.
 const mostForced = 1000
 
 // fixedChance is what game.new takes as chance: for each stream its first draws, or
 // where it begins.
 type fixedChance []rand.Fixed
 
-// fixedStream is what fixedChance says of one stream in its long form.
+// fixedStream is the long form of one stream in fixedChance.
 type fixedStream struct {
 	At    int   `lua:"at" doc:"how many asks for bits the stream has behind it"`
 	Draws draws `lua:"draws" doc:"its first draws: whole numbers from 0, or the names of what is drawn"`
@@ -87,9 +87,9 @@ func (f *fixedChance) FromLua(r *declare.Reader, v lua.LValue) error {
 	return nil
 }
 
-// withMeantNames returns f with short names of draws in full, as the mod whose script calls means
-// them.
-func (f fixedChance) withMeantNames(L *lua.LState, system string) fixedChance {
+// withFullNames returns f with the full names of what is drawn. A mod may write the names of its own cards
+// without its id.
+func (f fixedChance) withFullNames(L *lua.LState, system string) fixedChance {
 	for _, stream := range f {
 		for i := range stream.Draws {
 			stream.Draws[i].Name = session.FullThingName(L, system, stream.Draws[i].Name)
@@ -98,7 +98,7 @@ func (f fixedChance) withMeantNames(L *lua.LState, system string) fixedChance {
 	return f
 }
 
-// readFixed reads what is fixed of one stream: a list of its first draws, or { at =, draws = }.
+// readFixed reads the fixed chance of one stream: a list of its first draws, or { at =, draws = }.
 func readFixed(r *declare.Reader, name string, v lua.LValue) (rand.Fixed, error) {
 	var s fixedStream
 	var err error
@@ -116,8 +116,8 @@ func readFixed(r *declare.Reader, name string, v lua.LValue) (rand.Fixed, error)
 	return rand.Fixed{Stream: name, At: uint64(s.At), Draws: s.Draws}, nil
 }
 
-// checkChance returns an error if fixed chance does not fit a match of so many seats: a stream
-// that the system does not have, one given twice, or an unfit draw.
+// checkChance returns an error if fixed chance does not fit a match with so many seats: a stream that the
+// system does not have, one that is given twice, or a draw out of range.
 func checkChance(sys core.System, seats int, chance []rand.Fixed) error {
 	if len(chance) == 0 {
 		return nil
@@ -142,26 +142,26 @@ func checkChance(sys core.System, seats int, chance []rand.Fixed) error {
 	return nil
 }
 
-// forced is chance that a scenario fixed for a match. matches are that match and its forks: each
-// draw should happen in one of them.
-type forced struct {
+// forcedChance is the chance that a scenario fixed for a match. matches are that match and its forks: each
+// draw must happen in one of them.
+type forcedChance struct {
 	chance  []rand.Fixed
 	matches []*Match
 }
 
-// expectDrawn makes the running scenario fail at its end if draws that it fixed for the match never
-// happened, because it then does not test what it seems to. Outside a scenario it does nothing.
-func expectDrawn(m *Match, chance []rand.Fixed) {
-	f := &forced{chance, []*Match{m}}
+// failUnlessDrawn makes the running scenario fail at its end if draws that it fixed for the match never
+// happened, since it then does not test what it seems to. Outside a scenario it does nothing.
+func failUnlessDrawn(m *Match, chance []rand.Fixed) {
+	f := &forcedChance{chance, []*Match{m}}
 	fixesDraws := slices.ContainsFunc(chance, func(stream rand.Fixed) bool { return len(stream.Draws) > 0 })
 	if _, ok := m.Game().(core.Situated); ok && fixesDraws && session.AtEnd(m.Session, f.checkDrawn) { // AtEnd: a scenario runs
 		m.forced = f
 	}
 }
 
-// checkDrawn returns an error that names the fixed draws of a stream which none of the matches made.
-// Each match has drawn some of them, in order; the one that has drawn most counts.
-func (f *forced) checkDrawn() error {
+// checkDrawn returns an error about the fixed draws of a stream that no match has made. The matches make
+// them in the same order, so the match that has made most of them counts.
+func (f *forcedChance) checkDrawn() error {
 	for _, c := range f.chance {
 		left := c.Draws // not drawn; a match takes them from the front
 		for _, m := range f.matches {

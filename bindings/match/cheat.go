@@ -18,10 +18,10 @@ import (
 	"arcana/core/spell"
 )
 
-// A cheat takes the match's present situation, overwrites some of its fields, and lets the match go
-// on from the result. Fields of a seat ("gold", "hand") may be written without the seat: they then
-// belong to the seat whose turn it is. A card that a cheat puts somewhere is said to be laid there;
-// in systems where each copy of a card exists once, it is first taken from where it was.
+// A cheat takes the match's present situation, overwrites some of its fields, and continues the match
+// from the result. Fields of a seat ("gold", "hand") may be written without the seat: they then belong to
+// the seat whose turn it is. In systems where each copy of a card exists once, a card that a cheat puts
+// somewhere is first taken from where it was.
 
 // cheatMethod declares g:cheat.
 func cheatMethod() declare.Func {
@@ -35,12 +35,12 @@ func cheatMethod() declare.Func {
 			if err != nil || seat < 0 {
 				return nil, fmt.Errorf("seat: expected a player's number from 1 to %d, got %s", len(m.Players), declare.Text(who.Value()))
 			}
-			return m.movedRows(charged(c, m, MoveUnits+reloadUnits, func() ([]core.Event, error) { return m.cheat(c.L, given, seat) }))
+			return m.rowsOrError(charged(c, m, MoveUnits+reloadUnits, func() ([]core.Event, error) { return m.cheat(c.L, given, seat) }))
 		}).Taking("", "integer")
 }
 
-// Give adds a card, by its id, to a place of a seat ("hand"), after the cards that are there. The
-// card is marked as created, so no copy is taken from the pool. In the record it is a cheat.
+// Give adds a card, by its id, to a place of a seat ("hand"), after the cards that are there. The card counts
+// as created, so no copy is taken from the pool. The record has it as a cheat.
 func (m *Match) Give(seat core.Seat, place, card string) error {
 	L := m.Session.Machine.State()
 	situation, err := situationTable(m, L, core.All)
@@ -71,8 +71,8 @@ type recordedCheat struct {
 	Seat   int `json:"seat"` // from 1
 }
 
-// cheat overwrites fields of the present situation and lets the match go on from there. Fields of
-// a seat that stand at the top are those of the given seat. It returns the events.
+// cheat overwrites fields of the present situation and continues the match from there. Fields of a seat that
+// are at the top of given are those of seat. It returns the events.
 func (m *Match) cheat(L *lua.LState, given *lua.LTable, seat core.Seat) ([]core.Event, error) {
 	fields, err := declare.Plain(given)
 	if err != nil {
@@ -86,19 +86,19 @@ func (m *Match) cheat(L *lua.LState, given *lua.LTable, seat core.Seat) ([]core.
 	if err != nil {
 		return nil, err
 	}
-	if err := m.overwrite(L, situation, given, seat); err != nil {
+	if err := m.overwriteSituation(L, situation, given, seat); err != nil {
 		return nil, err
 	}
-	setup, err := m.setupAt(L, situation)
+	setup, err := m.setupInSituation(L, situation)
 	if err != nil {
 		return nil, err
 	}
-	return m.Cheat(core.Cheat{Setup: setup, Text: string(text), Words: "a person laid over the match: " + strings.Join(strings.Fields(declare.Source(asLaid(given), 0)), " ")})
+	return m.Cheat(core.Cheat{Setup: setup, Text: string(text), Words: "a person laid over the match: " + strings.Join(strings.Fields(declare.Source(asSituation(given), 0)), " ")})
 }
 
-// setupAt returns the setup of a match that begins in the situation but is otherwise like this one:
-// options that the situation has too are dropped.
-func (m *Match) setupAt(L *lua.LState, situation *lua.LTable) (core.Setup, error) {
+// setupInSituation returns the setup of a match that begins in the situation but is otherwise like this one.
+// Options of this match that the situation also has are dropped.
+func (m *Match) setupInSituation(L *lua.LState, situation *lua.LTable) (core.Setup, error) {
 	setup := m.Setup
 	own, _ := declare.ToLua(L, map[string]any(m.Given)).(*lua.LTable)
 	if own == nil {
@@ -120,20 +120,19 @@ func (m *Match) setupAt(L *lua.LState, situation *lua.LTable) (core.Setup, error
 	return setup, err
 }
 
-// overwrite changes situation by the given fields: the list of seats seat by seat, the trade row of
-// the market card by card, other fields each as a whole. A field of a seat ("gold") may stand in
-// given itself; it then belongs to seat. Unknown fields are an error. The count of events grows by
-// one, for the cheat itself.
-func (m *Match) overwrite(L *lua.LState, situation, given *lua.LTable, seat core.Seat) error {
+// overwriteSituation writes the given fields into a situation: the list of seats seat by seat, the trade row
+// of the market card by card, other fields as a whole. A field of a seat ("gold") at the top of given
+// belongs to seat. Unknown fields are an error. The count of events grows by one, for the cheat itself.
+func (m *Match) overwriteSituation(L *lua.LState, situation, given *lua.LTable, seat core.Seat) error {
 	top, ofSeats, seats := situationFields(m.Binding)
 	var own *lua.LTable
 	if list, ok := situation.RawGetString(seats).(*lua.LTable); ok {
 		own, _ = list.RawGetInt(int(seat) + 1).(*lua.LTable)
 	}
 	for _, k := range declare.SortedKeys(given) {
-		name, value := lua.LVAsString(k), asLaid(given.RawGet(k))
+		name, value := lua.LVAsString(k), asSituation(given.RawGet(k))
 		if rows, ok := given.RawGet(k).(*lua.LTable); ok && name == "memory" && slices.Contains(ofSeats, name) {
-			value = asKept(rows, seat)
+			value = memoryRows(rows, seat)
 		}
 		switch {
 		case name == seats && value.Type() == lua.LTTable:
@@ -146,7 +145,7 @@ func (m *Match) overwrite(L *lua.LState, situation, given *lua.LTable, seat core
 				m.overwriteSeat(situation, list.RawGetInt(i).(*lua.LTable), fields)
 			}
 		case name == "row" && value.Type() == lua.LTTable && m.overwriteRow(situation, value.(*lua.LTable)): // done
-		case slices.Contains(top, name) || isShared(name):
+		case slices.Contains(top, name) || isSharedField(name):
 			situation.RawSetString(name, value)
 		case slices.Contains(ofSeats, name) && own != nil:
 			fields := L.NewTable()
@@ -162,9 +161,9 @@ func (m *Match) overwrite(L *lua.LState, situation, given *lua.LTable, seat core
 	return nil
 }
 
-// asKept returns what a seat remembers as situations write it. Rows may be those of its view, each with
-// a name and a text: then a text that is a number, true or false stands for that.
-func asKept(rows *lua.LTable, seat core.Seat) *lua.LTable {
+// memoryRows returns what a seat remembers as situations have it. rows may come from a view: they then have
+// a name and a text, and a text that is a number, true or false becomes that value.
+func memoryRows(rows *lua.LTable, seat core.Seat) *lua.LTable {
 	list := &lua.LTable{Metatable: lua.LNil}
 	for i := 1; i <= rows.Len(); i++ {
 		row, ok := rows.RawGetInt(i).(*lua.LTable)
@@ -190,8 +189,8 @@ func asKept(rows *lua.LTable, seat core.Seat) *lua.LTable {
 	return list
 }
 
-// unknownField is the error of a field that no situation of a system has. Where nothing has health,
-// it says so to whoever looks for that.
+// unknownField returns the error about a field that no situation of a system has. If nothing in the system
+// has health, it says so to an author who looks for that.
 func unknownField(system, name string, known []string) error {
 	said := spell.Suggestion(name, known)
 	if spell.Nearest(name, known) == "" && slices.Contains(append(spell.Here(name), name), "health") {
@@ -200,27 +199,27 @@ func unknownField(system, name string, known []string) error {
 	return fmt.Errorf("no situation of %s has a field %q%s", system, name, said)
 }
 
-// CheatFields returns the names of the fields that cheat takes in matches of a system: those of a
-// seat, and those of the whole situation.
+// CheatFields returns the names of the fields that cheat takes in matches of a system: those of a seat, and
+// those of the whole situation.
 func CheatFields(b system.Binding) (ofSeats, top []string) {
 	top, ofSeats, _ = situationFields(b)
 	return ofSeats, top
 }
 
-// situationFields returns the names of the fields that a situation of a system has, of those
-// that each of its seats has, and the name of the field that holds the seats ("players").
+// situationFields returns the names of the fields at the top of a system's situations, those of each of its
+// seats, and the name of the field that has the seats ("players").
 func situationFields(b system.Binding) (top, ofSeats []string, seats string) {
 	if b.Writing.New == nil {
 		return nil, nil, ""
 	}
-	situation := typeOf(reflect.TypeOf(b.Writing.New), "situation")
+	situation := structIn(reflect.TypeOf(b.Writing.New), "situation")
 	for _, f := range declare.FieldsOf(situation) {
 		top = append(top, f.Name)
 		if slices.Contains([]string{"players", "heroes", "seats"}, f.Name) {
 			seats = f.Name
 		}
 	}
-	if of := typeOf(situation, seats); seats != "" && of.Kind() == reflect.Struct {
+	if of := structIn(situation, seats); seats != "" && of.Kind() == reflect.Struct {
 		for _, f := range declare.FieldsOf(of) {
 			ofSeats = append(ofSeats, f.Name)
 		}
@@ -228,9 +227,9 @@ func situationFields(b system.Binding) (top, ofSeats []string, seats string) {
 	return top, ofSeats, seats
 }
 
-// typeOf returns the struct type that the field of struct t with that Lua name holds, or holds a
-// list of.
-func typeOf(t reflect.Type, field string) reflect.Type {
+// structIn returns the struct type of the field of t with that Lua name. If the field has a pointer or a
+// list, it is the type of the element.
+func structIn(t reflect.Type, field string) reflect.Type {
 	for _, f := range reflect.VisibleFields(t) {
 		if f.Tag.Get("lua") == field {
 			t = f.Type
@@ -242,14 +241,13 @@ func typeOf(t reflect.Type, field string) reflect.Type {
 	return t
 }
 
-// Fields of a situation of the market: unowned has the copies of cards that no seat owns, from which
-// cards are taken; discarded gets the cards of a seat's pile that is overwritten.
+// Fields of a situation of the market. unowned has the copies of cards that no seat owns: new cards are
+// taken from there. discarded gets the cards of a seat's pile that is overwritten.
 const unowned, discarded = "market", "discard"
 
-// overwriteSeat changes a seat's part of a situation (own) by fields. In the market, whose cards are
-// numbered copies, it takes each new card from the unowned copies and discards the cards that lay
-// there before. In the delve, where a hero has its own cards, see hero.lay. In other systems it just
-// replaces the fields.
+// overwriteSeat writes fields into a seat's part of a situation (own). In the market, whose cards are numbered
+// copies, each new card is taken from the unowned copies, and the cards that were there before are
+// discarded. In the delve a hero has its own cards, see hero.putCards. Other systems replace the fields.
 func (m *Match) overwriteSeat(situation, own, fields *lua.LTable) {
 	for _, k := range declare.SortedKeys(fields) {
 		name, value := lua.LVAsString(k), fields.RawGet(k)
@@ -257,7 +255,7 @@ func (m *Match) overwriteSeat(situation, own, fields *lua.LTable) {
 		laid, isList := value.(*lua.LTable)
 		before, hadList := own.RawGetString(name).(*lua.LTable)
 		if cards, _ := own.RawGetString("cards").(*lua.LTable); cards != nil && isList && slices.Contains(heroPiles, name) { // the delve
-			hero{own, cards}.lay(name, laid, m.idOf)
+			hero{own, cards}.putCards(name, laid, m.idOf)
 			continue
 		}
 		if from != nil && isList && hadList { // a pile of the market
@@ -274,10 +272,9 @@ func (m *Match) overwriteSeat(situation, own, fields *lua.LTable) {
 	}
 }
 
-// asLaid returns a value in which cards are written as situations write them, at any depth. A table
-// from a view, or one written for make, has a card's name under the key name or id; a situation has
-// it under the key card.
-func asLaid(value lua.LValue) lua.LValue {
+// asSituation returns a value with its cards written as situations write them, at any depth. A table from a
+// view, or one for make, has a card's name under the key name or id; a situation has it under card.
+func asSituation(value lua.LValue) lua.LValue {
 	list, ok := value.(*lua.LTable)
 	if !ok {
 		return value
@@ -292,23 +289,23 @@ func asLaid(value lua.LValue) lua.LValue {
 			}
 		}
 		if card != lua.LNil {
-			v = laidCard(t, card)
+			v = situationCard(t, card)
 		} else if isTable {
-			v = asLaid(t)
+			v = asSituation(t)
 		}
 		own.RawSet(k, v)
 	})
 	return own
 }
 
-// laidFields are the fields of a card in a view that a situation takes too.
-var laidFields = []string{"attack", "health", "aegis", "guardian", "tribes", "golden", "created"}
+// situationCardFields are the fields of a card in a view that situations have too.
+var situationCardFields = []string{"attack", "health", "aegis", "guardian", "tribes", "golden", "created"}
 
-// laidCard returns the card that a table t describes, as situations write it: its name (card) alone,
-// or a table with its other fields. Of a table from a view, which has a text, an id or a score, only
-// laidFields are kept. A token keeps its name, since the key card says only "token"; a choice of an
-// encounter, which has a slot, has the key name instead of card.
-func laidCard(t *lua.LTable, card lua.LValue) lua.LValue {
+// situationCard returns the card that a table t describes, as situations write it: its name (card) alone, or a
+// table with its other fields. A table from a view has a text, an id or a score; of that only
+// situationCardFields are used. A token keeps its name, since the key card says only "token". A choice
+// of an encounter has a slot; it has the key name instead of card.
+func situationCard(t *lua.LTable, card lua.LValue) lua.LValue {
 	own := &lua.LTable{Metatable: lua.LNil}
 	isView := t.RawGetString("text") != lua.LNil || t.RawGetString("id") != lua.LNil || t.RawGetString("score") != lua.LNil
 	isToken := lua.LVAsString(card) == "token"
@@ -317,7 +314,7 @@ func laidCard(t *lua.LTable, card lua.LValue) lua.LValue {
 		name := lua.LVAsString(k)
 		namesCard := name == "card" || name == "id" || name == "name" && !isToken
 		ofTavern := name == "keywords" && t.RawGetString("aegis") != lua.LNil // its situations have attack keywords there
-		if !namesCard && (!isView || slices.Contains(laidFields, name) || ofTavern) {
+		if !namesCard && (!isView || slices.Contains(situationCardFields, name) || ofTavern) {
 			own.RawSet(k, v)
 			hasFields = true
 		}
@@ -325,7 +322,7 @@ func laidCard(t *lua.LTable, card lua.LValue) lua.LValue {
 	if !hasFields {
 		return card
 	}
-	takeAuras(own, t)
+	subtractAuras(own, t)
 	if t.RawGetString("slot") != lua.LNil { // choices of an encounter have names
 		own.RawSetString("name", card)
 	} else {
@@ -334,9 +331,9 @@ func laidCard(t *lua.LTable, card lua.LValue) lua.LValue {
 	return own
 }
 
-// takeAuras takes from the numbers of a card what an aura gives them, by the field auras of the view
-// that it comes from: the match gives that itself.
-func takeAuras(own, view *lua.LTable) {
+// subtractAuras subtracts from a card's numbers (own) what auras give it, which the field auras of the view
+// says. The match itself will add that again.
+func subtractAuras(own, view *lua.LTable) {
 	list, _ := view.RawGetString("auras").(*lua.LTable)
 	for i := 1; list != nil && i <= list.Len(); i++ {
 		row, _ := list.RawGetInt(i).(*lua.LTable)
@@ -367,8 +364,8 @@ func withoutWord(list *lua.LTable, word string) *lua.LTable {
 	return left
 }
 
-// heroPiles are the piles of a hero of the delve. A card laid into one is taken out of another, and
-// the cards that lay there are discarded.
+// heroPiles are the piles of a hero in the delve. A card that is put into one is taken out of another, and the
+// cards that were there are discarded.
 var heroPiles = []string{"hand", "deck", "discard", "exhausted"}
 
 // hero is a seat of the delve in a situation: its fields, and among them the list of its cards.
@@ -384,26 +381,26 @@ func (h hero) pile(name string) *lua.LTable {
 	return pile
 }
 
-// lay makes the given cards (laid) the content of a pile. Each is taken from this pile as it was,
-// or from another one; a card that the hero does not have replaces one of its own, see replace. The
-// cards of the pile that are not taken go to the discard pile, or to the exhausted cards if the
-// discard pile itself is overwritten. If a card can neither be taken nor replace one, it stays as
-// it was written, and the check of the situation reports it.
-func (h hero) lay(name string, laid *lua.LTable, idOf func(string) string) {
+// putCards replaces the content of a pile by the given cards (laid). Each is taken from this pile as it was, or
+// from another one. A card that the hero does not have replaces one of its own, see replaceCard. Cards of
+// the old pile that are not used go to the discard pile, or to the exhausted cards if it is the discard
+// pile that is replaced. A card that cannot be had at all stays as written: the check of the situation
+// reports it.
+func (h hero) putCards(name string, laid *lua.LTable, idOf func(string) string) {
 	before := h.pile(name)
 	h.fields.RawSetString(name, &lua.LTable{Metatable: lua.LNil})
 	own := &lua.LTable{Metatable: lua.LNil}
 	for i := 1; i <= laid.Len(); i++ {
 		id := idOf(lua.LVAsString(laid.RawGetInt(i)))
 		found := lua.LValue(lua.LNil)
-		for _, from := range append([]*lua.LTable{before}, h.others(name)...) {
-			if at := copyIn(from, id); at > 0 {
+		for _, from := range append([]*lua.LTable{before}, h.otherPiles(name)...) {
+			if at := indexOfCopy(from, id); at > 0 {
 				found = from.Remove(at)
 				break
 			}
 		}
 		if found == lua.LNil {
-			found = h.replace(id, name)
+			found = h.replaceCard(id, name)
 		}
 		if found == lua.LNil {
 			found = laid.RawGetInt(i)
@@ -418,8 +415,8 @@ func (h hero) lay(name string, laid *lua.LTable, idOf func(string) string) {
 	h.fields.RawSetString(name, own)
 }
 
-// others returns all piles of the hero except one, the deck first, then the discard pile.
-func (h hero) others(name string) (piles []*lua.LTable) {
+// otherPiles returns all piles of the hero except one: the deck first, then the discard pile.
+func (h hero) otherPiles(name string) (piles []*lua.LTable) {
 	for _, other := range []string{"deck", "discard", "exhausted", "hand"} {
 		if other != name {
 			piles = append(piles, h.pile(other))
@@ -428,21 +425,21 @@ func (h hero) others(name string) (piles []*lua.LTable) {
 	return piles
 }
 
-// replace lets a new card (id), laid into the pile name, replace the first card of the hero's deck,
-// or else of its discard pile, and take over its number ("sword#12" becomes "book#12"). It returns
-// the new copy, nil if neither pile has a card to replace. The list of the hero's cards begins with
-// the highest number: the card with number n is at index highest-n+1.
-func (h hero) replace(id, name string) lua.LValue {
+// replaceCard lets a new card (id) for the pile name replace the first card of the hero's deck, or else of its
+// discard pile, and take over its number ("sword#12" becomes "book#12"). It returns the new copy, nil if
+// neither pile has a card. The hero's list of cards begins with the highest number: the card with
+// number n is at index highest-n+1.
+func (h hero) replaceCard(id, name string) lua.LValue {
 	highest := 0
 	for _, pile := range []string{"deck", "discard", "exhausted", "hand", "tableau", "acting"} {
 		list, _ := h.fields.RawGetString(pile).(*lua.LTable)
 		for i := 1; list != nil && i <= list.Len(); i++ {
-			_, number := copyOf(list.RawGetInt(i))
+			_, number := splitCopy(list.RawGetInt(i))
 			highest = max(highest, number)
 		}
 	}
-	for _, pile := range h.others(name)[:2] { // the deck and the discard pile, as far as they are others
-		old, number := copyOf(pile.RawGetInt(1))
+	for _, pile := range h.otherPiles(name)[:2] { // the deck and the discard pile, as far as they are others
+		old, number := splitCopy(pile.RawGetInt(1))
 		if at := highest - number + 1; number > 0 && lua.LVAsString(h.cards.RawGetInt(at)) == old {
 			pile.Remove(1)
 			h.cards.RawSetInt(at, lua.LString(id))
@@ -452,16 +449,16 @@ func (h hero) replace(id, name string) lua.LValue {
 	return lua.LNil
 }
 
-// copyOf splits a copy ("dire_wolf#67") into the id of its card and its number.
-func copyOf(laid lua.LValue) (id string, number int) {
+// splitCopy splits a copy ("dire_wolf#67") into the id of its card and its number.
+func splitCopy(laid lua.LValue) (id string, number int) {
 	id, text, _ := strings.Cut(lua.LVAsString(laid), "#")
 	number, _ = strconv.Atoi(text)
 	return id, number
 }
 
-// overwriteRow puts copies of cards into the trade row of the market; the copies that lay there
-// become unowned first. It reports false, and changes nothing, if the situation is not one of the
-// market: it has no unowned copies or no row.
+// overwriteRow puts copies of cards into the trade row of the market. The copies that were there become
+// unowned first. It changes nothing and returns false if the situation is not one of the market: it has
+// no unowned copies or no row.
 func (m *Match) overwriteRow(situation, row *lua.LTable) bool {
 	from, _ := situation.RawGetString(unowned).(*lua.LTable)
 	before, _ := situation.RawGetString("row").(*lua.LTable)
@@ -481,17 +478,17 @@ func (m *Match) overwriteRow(situation, row *lua.LTable) bool {
 	return true
 }
 
-// takeCopy takes a copy of the named card from the unowned copies (from) and returns it. If there is
-// none it takes one from the row, where the first unowned copy, or an empty place, replaces it. If
-// there is none either it returns the name itself, which the check of the situation then reports.
+// takeCopy takes a copy of the named card from the unowned copies (from) and returns it. If there is none it
+// takes one from the row, where the first unowned copy, or an empty place, replaces it. If there is none
+// either it returns the name: the check of the situation then reports that.
 func takeCopy(situation, from *lua.LTable, named lua.LValue, idOf func(name string) string) lua.LValue {
 	text, _ := named.(lua.LString)
 	id := idOf(string(text))
-	if i := copyIn(from, id); i > 0 {
+	if i := indexOfCopy(from, id); i > 0 {
 		return from.Remove(i)
 	}
 	row, _ := situation.RawGetString("row").(*lua.LTable)
-	if i := copyIn(row, id); i > 0 {
+	if i := indexOfCopy(row, id); i > 0 {
 		found := row.RawGetInt(i)
 		next := lua.LValue(lua.LString(""))
 		if from.Len() > 0 {
@@ -503,9 +500,9 @@ func takeCopy(situation, from *lua.LTable, named lua.LValue, idOf func(name stri
 	return named
 }
 
-// copyIn returns the place (from 1) of a copy of the card in a list of copies ("dire_wolf#67"), 0
-// for none.
-func copyIn(list *lua.LTable, id string) int {
+// indexOfCopy returns the index (from 1) of a copy of the card in a list of copies ("dire_wolf#67"), 0 if there
+// is none.
+func indexOfCopy(list *lua.LTable, id string) int {
 	for i := 1; list != nil && i <= list.Len(); i++ {
 		copied, _, _ := strings.Cut(lua.LVAsString(list.RawGetInt(i)), "#")
 		if copied == id {
@@ -525,7 +522,7 @@ func (m *Match) idOf(name string) string {
 	return card.Key(name)
 }
 
-// repeatCheat cheats as a record says, when the record is replayed.
+// repeatCheat repeats a cheat of a record that is replayed; text is its form in the record.
 func (m *Match) repeatCheat(text string) error {
 	var a recordedCheat
 	if err := json.Unmarshal([]byte(text), &a); err != nil {
@@ -540,9 +537,9 @@ func (m *Match) repeatCheat(text string) error {
 	return err
 }
 
-// Proves returns nil if a record proves to others how its match went, else why not: its content
-// was made at the prompt, or it has a cheat.
-func Proves(r core.Record) error {
+// CheckAsProof returns why a record does not prove to others how its match went: its content was made at the
+// prompt, or it has a cheat. It returns nil if it does prove it.
+func CheckAsProof(r core.Record) error {
 	if len(r.Made) > 0 {
 		return fmt.Errorf("the match was played with cards that were made at the prompt")
 	}

@@ -59,8 +59,8 @@ func (t *Console) View(s core.Seat) string {
 	return show.Result(declare.ToLua(t.m.Session.Machine.State(), view))
 }
 
-// Describe returns what a seat may know of consecutive events of the match, one line each, numbered
-// as the seat counts them. To count, it looks at the events before them too.
+// Describe returns what a seat may know of consecutive events of the match, a line for each. It numbers them
+// as the seat counts them, for which it also looks at the events before them.
 func (t *Console) Describe(s core.Seat, events []core.Event) []string {
 	if len(events) == 0 {
 		return nil
@@ -76,10 +76,9 @@ func (t *Console) Describe(s core.Seat, events []core.Event) []string {
 	return lines
 }
 
-// sentence returns an event as a sentence of its system, or else as a plain line, with its
-// number.
+// sentence returns an event as a sentence of its system with the event's number, or else as a plain line.
 func (t *Console) sentence(e core.Event) string {
-	if text := t.m.eventWords(e); text != "" {
+	if text := t.m.eventSentence(e); text != "" {
 		return fmt.Sprintf("%d: %s", e.ID, text)
 	}
 	return t.m.describeEvent(e)
@@ -151,8 +150,8 @@ func (t *Console) Step() ([]core.Event, error) {
 	return events, t.m.withSeedIfError(err)
 }
 
-// Opponents returns the players of a match that a person takes part in: those that were named; if
-// none were, a person and, on the other seats, the system's first personality.
+// Opponents returns the players of a match in which a person takes part: the named ones, or if there are none,
+// a person and the system's first personality on the other seats.
 func Opponents(s *session.Session, system string, named []string) ([]string, error) {
 	sys, _, err := s.System(system)
 	if err != nil || len(named) > 0 {

@@ -32,7 +32,7 @@ func (t *Console) Show(seat core.Seat, what string) (string, error) {
 	}
 	things := map[string]any{}
 	collectNamed(view, things)
-	name := t.nameOf(what, things)
+	name := t.thingNameOf(what, things)
 	facts, known := t.contentCard(name)
 	if !known {
 		facts, known = things[card.Key(name)]
@@ -43,10 +43,10 @@ func (t *Console) Show(seat core.Seat, what string) (string, error) {
 	return show.Fold(show.Result(declare.ToLua(L, withoutEmpty(facts)))), nil
 }
 
-// nameOf returns the name of the thing that a move is about. what means the move by its number or
-// words; it is returned itself if it means no move or is the name of a thing. If the option has no
-// name, the longest name of a thing in its text counts.
-func (t *Console) nameOf(what string, things map[string]any) string {
+// thingNameOf returns the name of the thing that a move is about. what is the move's number or some of its
+// words. If what is no move, or is itself the name of a thing, it is returned. If the move has no field
+// name, the longest name of a thing in its text is returned.
+func (t *Console) thingNameOf(what string, things map[string]any) string {
 	options := t.m.Options()
 	found := player.FindOptions(options, what, player.IsMove, player.IsNamed, player.BeginsMove, player.SaysWords)
 	if n, err := strconv.Atoi(what); err == nil && n >= 1 && n <= len(options) {
@@ -89,8 +89,8 @@ func (t *Console) contentCard(name string) (any, bool) {
 	return nil, false
 }
 
-// collectNamed adds all tables in plain data that have a name to things, by the name's key; the
-// first of a name stays.
+// collectNamed adds all tables in plain data that have a name to things, by the name's key. Of several with
+// the same name the first is added.
 func collectNamed(data any, things map[string]any) {
 	switch x := data.(type) {
 	case []any:

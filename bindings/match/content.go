@@ -14,9 +14,9 @@ import (
 
 // The content of a match: opening it, and finding where content and scripts do not fit.
 
-// OpenContent completes the setup of a match: it opens the match's content, reads the system's own
-// options from own, and loads the scripts, if the system has such. It also sets setup.Fork, which
-// loads the scripts a second time when a copy of the match first runs beside it.
+// OpenContent completes the setup of a match: it opens the match's content, reads the system's own options from
+// own, and loads the scripts. It also sets setup.Fork, which loads the scripts again when a copy of the
+// match is to run beside it.
 func OpenContent(s *session.Session, m *Match, setup *core.Setup, own *lua.LTable) (err error) {
 	if m.Content, err = session.ContentOf(s, m.Binding.System); err != nil {
 		return err
@@ -51,9 +51,9 @@ func forkScripts(s *session.Session, binding system.Binding, config, options any
 	return scripts
 }
 
-// withPlaces returns the error of a match that cannot begin. If content and its scripts disagree,
-// the error names files and lines, and the session keeps it; otherwise it is err.
-func withPlaces(s *session.Session, sys core.System, err error) error {
+// withContentFaults returns the error of a match that cannot begin. If content and its scripts do not fit, it is
+// an error with files and lines, which the session notes too; otherwise it is err.
+func withContentFaults(s *session.Session, sys core.System, err error) error {
 	faults := Disagreements(s, sys)
 	if len(faults) == 0 || s.Host.Blame == nil {
 		return err
@@ -63,9 +63,9 @@ func withPlaces(s *session.Session, sys core.System, err error) error {
 	return err
 }
 
-// Disagreements returns where the content of a system and the scripts that it names do not fit: a
-// trigger that the content needs and the script lacks, or the reverse. Paths are those of content
-// files. It skips content and scripts that cannot be read: whoever loads them gets that error.
+// Disagreements returns where the content of a system and its scripts do not fit: the content needs a trigger
+// that the script lacks, or the reverse. Paths are those of content files. Content and scripts that
+// cannot be read are skipped: whoever loads them gets that error.
 func Disagreements(s *session.Session, sys core.System) (faults []core.Fault) {
 	config, _, err := s.Config(sys.Name)
 	if err != nil {

@@ -16,8 +16,8 @@ import (
 	"arcana/core/spell"
 )
 
-// What happened in a match, as scripts and people see it: events as rows, as sentences and by
-// what they changed; then which cards were played, as the host counts them.
+// The events of a match as scripts and people see them: as rows, as sentences, and by what they changed.
+// Then the count of played cards for the host.
 
 // gameEvent is an event as scripts see it.
 type gameEvent struct {
@@ -40,14 +40,14 @@ func (m *Match) eventRow(e core.Event) gameEvent { return m.eventRowIn(m.Game(),
 // eventRowIn is eventRow with the names that things have in g, the match's game or a copy of it.
 func (m *Match) eventRowIn(g core.Game, e core.Event) gameEvent {
 	row := gameEvent{ID: e.ID, Kind: e.Kind.String(), Field: m.fieldName(g, e.Field), Amount: e.Amount, Cause: e.Cause, Text: e.Text, Player: int(e.Player)}
-	row.Actor, row.Target = m.nameThen(g, e.Actor, e), m.nameThen(g, e.Target, e)
+	row.Actor, row.Target = m.nameAtEvent(g, e.Actor, e), m.nameAtEvent(g, e.Target, e)
 	if place := m.Content.Place(e.Source); place.File != "" {
 		row.Source = &place
 	}
 	return row
 }
 
-// fieldName returns what the match calls a number: content may have named it.
+// fieldName returns the name of a number in this match. Content may have given it another name than the rules.
 func (m *Match) fieldName(g core.Game, f core.Field) string {
 	if own, ok := g.(core.FieldNamer); ok && f != core.FieldNone {
 		if name := own.FieldName(f); name != "" {
@@ -57,8 +57,7 @@ func (m *Match) fieldName(g core.Game, f core.Field) string {
 	return f.String()
 }
 
-// fieldNames returns the names of all numbers of the match: those of the rules, then those that
-// content gives some of them instead.
+// fieldNames returns the names of all numbers of the match: those of the rules, then those that content gives.
 func (m *Match) fieldNames() []string {
 	names := core.Fields()
 	for _, name := range names { // those of the rules; range does not see what is appended
@@ -69,23 +68,23 @@ func (m *Match) fieldNames() []string {
 	return names
 }
 
-// nameThen returns the name that a thing had when an event happened; "" for 0.
-func (m *Match) nameThen(g core.Game, r core.Ref, e core.Event) string {
+// nameAtEvent returns the name that a thing had when an event happened; "" for 0.
+func (m *Match) nameAtEvent(g core.Game, r core.Ref, e core.Event) string {
 	if r == 0 {
 		return ""
 	}
 	return core.NameThen(g, r, e)
 }
 
-// eventWords returns an event as a sentence of its system, "" if it has none.
-func (m *Match) eventWords(e core.Event) string { return m.eventWordsIn(m.Game(), e) }
+// eventSentence returns an event as a sentence of its system, "" if it has none.
+func (m *Match) eventSentence(e core.Event) string { return m.eventSentenceIn(m.Game(), e) }
 
-// eventWordsIn is eventWords with the names that things have in g.
-func (m *Match) eventWordsIn(g core.Game, e core.Event) string {
+// eventSentenceIn is eventWords with the names that things have in g.
+func (m *Match) eventSentenceIn(g core.Game, e core.Event) string {
 	if m.Binding.Describe == nil {
 		return ""
 	}
-	return m.Binding.Describe(e, m.nameThen(g, e.Actor, e), m.nameThen(g, e.Target, e))
+	return m.Binding.Describe(e, m.nameAtEvent(g, e.Actor, e), m.nameAtEvent(g, e.Target, e))
 }
 
 // eventRows returns events as scripts see them.
@@ -109,7 +108,7 @@ type gameEventFilter struct {
 func (m *Match) filterEvents(f gameEventFilter) ([]gameEvent, error) {
 	kind, known := card.Among(core.Kinds(), f.Kind)
 	if f.Kind != "" && !known {
-		return nil, fmt.Errorf("kind: %s", cmp.Or(m.recordedAs(f.Kind), fmt.Sprintf("no event is called %q%s", f.Kind, spell.DidYouMean(f.Kind, core.Kinds()))))
+		return nil, fmt.Errorf("kind: %s", cmp.Or(m.eventKindHint(f.Kind), fmt.Sprintf("no event is called %q%s", f.Kind, spell.DidYouMean(f.Kind, core.Kinds()))))
 	}
 	if f.Seat < 0 || f.Seat > len(m.Players) {
 		return nil, fmt.Errorf("seat: expected a player's number from 1 to %d, got %d", len(m.Players), f.Seat)
@@ -127,10 +126,9 @@ func (m *Match) filterEvents(f gameEventFilter) ([]gameEvent, error) {
 	return rows, nil
 }
 
-// recordedAs returns a hint for a script that filters events by the name of a trigger
-// ("damaged") instead of a kind: which kinds of event the trigger appears as; "" if there is no such
-// trigger.
-func (m *Match) recordedAs(name string) string {
+// eventKindHint returns a hint for a script that filters events by the name of a trigger ("damaged") instead of
+// a kind: as which kinds that trigger's events are logged. It is "" if there is no such trigger.
+func (m *Match) eventKindHint(name string) string {
 	if m.Binding.Table == nil {
 		return ""
 	}
@@ -167,9 +165,9 @@ func (m *Match) changesOfThing(t *lua.LTable, field string) (any, error) {
 	return m.changes(field, func(e core.Event) bool { return e.Target == core.Ref(ref) }), nil
 }
 
-// changes returns the events that changed the number field and are interesting. Cheats are among
-// them, since a cheat may have changed any number.
-func (m *Match) changes(field string, interesting func(core.Event) bool) []gameEvent {
+// changes returns the events that changed the number field and for which include returns true. Cheats are always
+// among them, since a cheat may have changed any number.
+func (m *Match) changes(field string, include func(core.Event) bool) []gameEvent {
 	rows, cheats := []gameEvent{}, map[int32]bool{}
 	for i, act := range m.Acts() {
 		if act.Cheat() != nil {
@@ -177,7 +175,7 @@ func (m *Match) changes(field string, interesting func(core.Event) bool) []gameE
 		}
 	}
 	for _, e := range m.Events() {
-		if cheats[e.ID] || m.fieldName(m.Game(), e.Field) == field && interesting(e) {
+		if cheats[e.ID] || m.fieldName(m.Game(), e.Field) == field && include(e) {
 			rows = append(rows, m.eventRow(e))
 		}
 	}
@@ -212,8 +210,8 @@ func (m *Match) describeEvent(e core.Event) string {
 // trackedMatches holds the matches of a session whose played cards are still to be reported.
 type trackedMatches struct{ matches []*Match }
 
-// mostTracked is how many matches are remembered at a time. With one more the oldest, which is
-// probably over, is reported and forgotten.
+// mostTracked is how many matches are remembered at a time. When there is one more, the oldest, which is probably
+// over, is reported and forgotten.
 const mostTracked = 100
 
 // trackPlayed remembers a match for ReportPlayed, if the host counts which cards are played. It
@@ -250,7 +248,7 @@ func (m *Match) reportPlayed() {
 		if slices.Contains(movingKinds, e.Kind) || playedAfterBuying && isTrade {
 			continue
 		}
-		for _, name := range []string{m.nameThen(m.Game(), e.Actor, e), m.nameThen(m.Game(), e.Target, e)} {
+		for _, name := range []string{m.nameAtEvent(m.Game(), e.Actor, e), m.nameAtEvent(m.Game(), e.Target, e)} {
 			if name != "" {
 				m.Session.Host.Played(m.System.Name, name)
 			}

@@ -8,8 +8,8 @@ import (
 
 // What the prompt's inspect shows of a match.
 
-// insides are the fields that inspect shows.
-type insides struct {
+// inspected are the fields that inspect shows.
+type inspected struct {
 	System  string
 	Seed    rand.Seed
 	Ply     int
@@ -24,7 +24,7 @@ type insides struct {
 
 // Inspect returns what the prompt's inspect shows of the match.
 func (m *Match) Inspect() any {
-	return &insides{
+	return &inspected{
 		System: m.System.Name, Seed: rand.Seed(m.Setup.Seed), Ply: m.Ply(), Players: m.Names,
 		Config: m.Config, Tuning: m.System.Content.Tuning(m.Config), Options: m.Given,
 		View:   expose.Lazy{Units: readUnits, Get: func() any { return m.Game().View(core.All) }},

@@ -31,9 +31,9 @@ type Match struct {
 	Files   func() []core.FileHash // every file that the match reads, as it was when it began
 	Given   map[string]any         // the system's own options, as plain data
 	Tuning  map[string]any         // the tuning that was asked for
-	thought *pondered              // what g:think found last, for g:why
-	forced  *forced                // chance that a scenario fixed, nil for none
-	places  map[string]markedPlace // the states that g:mark named, by their names
+	thought *lookAhead             // what g:think found last, for g:why
+	forced  *forcedChance          // chance that a scenario fixed, nil for none
+	places  map[string]mark        // the states that g:mark named, by their names
 }
 
 // String describes the match in one line, for the prompt.
@@ -70,7 +70,7 @@ func NewMatch(s *session.Session, L *lua.LState, system string, given *lua.LTabl
 	if binding.Writing.New != nil {
 		own, _ = declare.ResolveTable(L, own, reflect.TypeOf(binding.Writing.New)).(*lua.LTable)
 	}
-	common.Players, common.Chance = session.FullPlayerNames(L, sys.Name, common.Players), common.Chance.withMeantNames(L, sys.Name)
+	common.Players, common.Chance = session.FullPlayerNames(L, sys.Name, common.Players), common.Chance.withFullNames(L, sys.Name)
 	shared, err := readShared(L, own)
 	if err != nil {
 		return nil, err
@@ -87,29 +87,29 @@ func NewMatch(s *session.Session, L *lua.LState, system string, given *lua.LTabl
 	if err != nil {
 		return nil, err
 	}
-	m, err := begin(s, beginning{
+	m, err := begin(s, newMatchParts{
 		system: sys, binding: binding, seed: seed, players: common.Players, tuning: common.Tuning, given: plain, own: own,
 		strict: common.Strict || s.Host.Strict, mixed: mixed, chance: mergeChance(shared.Chance, common.Chance),
 	})
 	if err == nil {
-		expectDrawn(m, common.Chance)
+		failUnlessDrawn(m, common.Chance)
 	}
 	return m, err
 }
 
-// Between begins a match of a system on the session's content between the players seated, by seat,
-// whose names are names. given are the system's own options, nil for none.
+// Between begins a match of a system on the session's content with the players seated, by seat; names are their
+// names. given are the system's own options, nil for none.
 func Between(s *session.Session, system string, seed uint64, given map[string]any, names []string, seated []core.Player) (*Match, error) {
 	sys, binding, err := s.System(system)
 	if err != nil {
 		return nil, err
 	}
 	own, _ := declare.ToLua(s.Machine.State(), given).(*lua.LTable)
-	return begin(s, beginning{system: sys, binding: binding, seed: seed, players: names, seated: seated, given: given, own: own})
+	return begin(s, newMatchParts{system: sys, binding: binding, seed: seed, players: names, seated: seated, given: given, own: own})
 }
 
-// beginning is everything that a match is made of.
-type beginning struct {
+// newMatchParts has everything that a match is made from.
+type newMatchParts struct {
 	system  core.System
 	binding system.Binding
 	seed    uint64
@@ -124,9 +124,9 @@ type beginning struct {
 	seated  []core.Player // the players; nil where they are made by their names
 }
 
-// begin makes a match: it tunes the configuration, loads content and scripts, reads options, and
-// seats the players. It also remembers the match for the count of played cards.
-func begin(s *session.Session, b beginning) (*Match, error) {
+// begin makes a match: it tunes the configuration, loads content and scripts, reads options, and seats the
+// players. The match is also remembered for the count of played cards.
+func begin(s *session.Session, b newMatchParts) (*Match, error) {
 	if n := len(b.players); n > b.system.Most {
 		return nil, fmt.Errorf("players: %s has at most %d players, got %d", b.system.Name, b.system.Most, n)
 	}
@@ -156,15 +156,15 @@ func begin(s *session.Session, b beginning) (*Match, error) {
 		return nil, err
 	}
 	if m.Match, err = core.NewMatch(b.system, setup, players); err != nil {
-		return nil, withPlaces(s, b.system, err)
+		return nil, withContentFaults(s, b.system, err)
 	}
 	m.Strict = b.strict
 	m.Files = Digests(s, b.system.Name, m.Content, m.Names)
 	return trackPlayed(m), nil
 }
 
-// seatsOf returns how many seats a match has: as many as its named players (setup.Seats) or its
-// situation ask for, whichever is more, or the system's usual number if neither does.
+// seatsOf returns how many seats a match has: as many as its named players (setup.Seats) or its situation need,
+// whichever is more. If neither says anything, it is the system's usual number.
 func seatsOf(sys core.System, setup core.Setup) int {
 	// Options with a situation say how many seats it has.
 	if sized, ok := setup.Options.(interface{ Seats() int }); ok && sized.Seats() >= sys.Least {
@@ -178,7 +178,7 @@ func seatsOf(sys core.System, setup core.Setup) int {
 
 // seatPlayers returns the players of a match, by seat, and sets m.Names. It makes the players by their
 // names, unless they are given. A seat without a name is a person's: its player is nil.
-func seatPlayers(s *session.Session, m *Match, b beginning, seats int) ([]core.Player, error) {
+func seatPlayers(s *session.Session, m *Match, b newMatchParts, seats int) ([]core.Player, error) {
 	if b.seated != nil {
 		m.Names = b.players
 		return b.seated, nil
@@ -202,8 +202,8 @@ func seatPlayers(s *session.Session, m *Match, b beginning, seats int) ([]core.P
 	return players, nil
 }
 
-// fork returns an independent copy of the match. A draw that a scenario fixed may then happen in
-// either of them; the copy's played cards are counted too.
+// fork returns an independent copy of the match. A draw that a scenario fixed may then happen in either of the
+// two. The copy's played cards are counted too.
 func (m *Match) fork() *Match {
 	f := *m
 	f.Match = m.Match.Fork()
@@ -214,8 +214,8 @@ func (m *Match) fork() *Match {
 	return trackPlayed(&f)
 }
 
-// LongestMatch is how many moves a match may have that is played to its end. Players who have not
-// ended it by then probably never will.
+// LongestMatch is how many moves a match may have that is played to its end. Players who have not ended it by
+// then probably never will.
 const LongestMatch = 25_000
 
 // ErrEndless is the error of a match that has not ended after LongestMatch moves.

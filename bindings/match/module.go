@@ -44,21 +44,20 @@ func Module(s *session.Session) declare.Module {
 					if k, situated := declare.FieldAnyCase(options, "situation").(*lua.LTable); situated {
 						c.Charge(situateUnits + plainUnits*countValues(k))
 					}
-					defer chargeStages(s, c)()
+					defer chargeOpenedContents(s, c)()
 					m, err := NewMatch(s, c.L, system, options)
 					if err == nil {
 						c.Charge(m.OpenUnits())
 					}
 					return Wrap(s, m, err)
 				}).Taking(systemType).Returning(typeName),
-			// In Lua load is the function that runs text. Here no text is run, and a
-			// script that looks for any function of that name, in whatever table, is to
-			// find none; so this one, which reads a record, is a value.
+			// Lua's own load runs text, which scripts here cannot do. So that no table has a
+			// function of that name, this load, which reads a record, is a callable value.
 			declare.Fn1("load(path)", "Replays a record, by the name that save was given or by that of any file, and returns the match.",
 				`g = game.load("match")`,
 				func(c *declare.Call, path string) (*lua.LUserData, error) {
 					c.Charge(BeginUnits)
-					defer chargeStages(s, c)()
+					defer chargeOpenedContents(s, c)()
 					m, err := loadMatch(s, c, path)
 					return Wrap(s, m, err)
 				}).Returning(typeName).AsValue(),
@@ -74,10 +73,9 @@ func Module(s *session.Session) declare.Module {
 	}
 }
 
-// chargeStages counts the contents that are open, and returns a function that the caller defers: it
-// charges the call for each content that was opened since, which only the first call that needs a
-// content pays.
-func chargeStages(s *session.Session, c *declare.Call) func() {
+// chargeOpenedContents returns a function for the caller to defer. It charges the call for each content that was
+// opened in between: the first call that needs a content pays for opening it.
+func chargeOpenedContents(s *session.Session, c *declare.Call) func() {
 	before := session.OpenedContents(s)
 	return func() { c.Charge(stageUnits * int64(session.OpenedContents(s)-before)) }
 }
@@ -126,11 +124,11 @@ func playMethods(s *session.Session) []declare.Func {
 				if err != nil {
 					return nil, err
 				}
-				return m.movedRows(charged(c, m, MoveUnits, func() ([]core.Event, error) { return m.PlayAs(seat, move) }))
+				return m.rowsOrError(charged(c, m, MoveUnits, func() ([]core.Event, error) { return m.PlayAs(seat, move) }))
 			}).Taking("integer|string|"+optionType, "integer"),
 		declare.Method("step()", "Lets the player whose turn it is decide once; returns the events.", `g:step()`,
 			func(c *declare.Call, m *Match) ([]gameEvent, error) {
-				return m.movedRows(charged(c, m, MoveUnits, m.Step))
+				return m.rowsOrError(charged(c, m, MoveUnits, m.Step))
 			}),
 		declare.Method("run(limit?)", "Lets players decide until the end, a person's turn or the limit (0 for none); returns the number of moves. A match without an end is an error after 25000 moves. Where a person decides first there are none, and a warning says so.", `g:run(10)`,
 			func(c *declare.Call, m *Match, limit int) (int, error) {
@@ -149,17 +147,16 @@ func playMethods(s *session.Session) []declare.Func {
 	}
 }
 
-// movedRows returns the events of a move as scripts see them, or its error with what reproduces
-// it.
-func (m *Match) movedRows(events []core.Event, err error) ([]gameEvent, error) {
+// rowsOrError returns the events of a move as scripts see them, or its error with the seed.
+func (m *Match) rowsOrError(events []core.Event, err error) ([]gameEvent, error) {
 	if err != nil {
 		return nil, m.withSeed(err)
 	}
 	return m.eventRows(events), nil
 }
 
-// withSeed adds the seed and the move to the error of a failed script, so that it can be
-// reproduced. Other errors it returns as they are.
+// withSeed adds the seed and the move to the error of a failed script, so that it can be reproduced. It returns
+// other errors unchanged.
 func (m *Match) withSeed(err error) error {
 	if _, ok := err.(*core.Fizzle); ok {
 		return fmt.Errorf("%w (seed %d, move %d)", err, m.Setup.Seed, m.Ply()+1)
@@ -185,8 +182,8 @@ func (m *Match) acting() []int {
 	return seats
 }
 
-// readActor reads the argument that names the seat for which a script makes a move; nil is the seat
-// whose turn it is. A seat that may not act now is an error.
+// readActor reads the argument that names the seat for which a script makes a move; nil means the seat whose
+// turn it is. A seat that may not act now is an error.
 func (m *Match) readActor(v lua.LValue) (core.Seat, error) {
 	turn := m.Game().Turn()
 	if v == nil || v == lua.LNil {
@@ -204,8 +201,8 @@ func (m *Match) readActor(v lua.LValue) (core.Seat, error) {
 	return turn, fmt.Errorf("%s: player %s may not act now; these players may: %v", m.System.Name, declare.Text(v), m.acting())
 }
 
-// runCharged lets players decide until the end, a person's turn or the limit (0 for none), each
-// decision charged to the script. It returns the number of moves.
+// runCharged lets players decide until the end, a person's turn or the limit (0 for none). The script pays for
+// each decision. It returns the number of moves.
 func (m *Match) runCharged(c *declare.Call, limit int) (int, error) {
 	for n := 0; ; n++ {
 		seat := m.Next()
@@ -256,8 +253,8 @@ func seatNumber(s core.Seat) any {
 	return int(s) + 1
 }
 
-// readSeat reads a seat that a script gives: a number from 1, "all", or nil for whoever's turn it
-// is (the whole state when the match is over).
+// readSeat reads a seat that a script gives: a number from 1, "all", or nil for the seat whose turn it is
+// (core.All when the match is over).
 func (m *Match) readSeat(v lua.LValue) (core.Seat, error) {
 	switch x := v.(type) {
 	case *lua.LNilType:

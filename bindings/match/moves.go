@@ -13,10 +13,10 @@ import (
 	"arcana/core/spell"
 )
 
-// Moves as scripts and people name them, and what why says of one.
+// How scripts and people name moves, and the explanation of a move by g:why.
 
-// findMove returns the legal move of a seat that a script means: its place in the list, a value
-// of g:moves(), or text ("buy 2", or a part of one move's text).
+// findMove returns the legal move of a seat that a script means: by its place in the list, by a value of
+// g:moves(), or by a text ("buy 2", or a part that only one move's text has).
 func (m *Match) findMove(v lua.LValue, seat core.Seat) (core.Move, error) {
 	moves := core.MovesOf(m.Game(), seat)
 	if len(moves) == 0 {
@@ -49,18 +49,17 @@ func (m *Match) hasVerb(verb string, seat core.Seat) bool {
 	return false
 }
 
-// explained is an answer to why: an option's text, why it is refused, and its
-// score.
-type explained struct {
+// explanation is the answer of g:why for one option: its text, why it is refused, and its score.
+type explanation struct {
 	Text    string `json:"text"`
 	Refused string `json:"refused,omitempty"`
 	score.Score
-	Player  *playerScore `json:"player,omitempty"` // of the player who decides, nil if that weighs no moves
+	Player  *playerScore `json:"player,omitempty"` // the score of the player who decides, nil if that one scores no moves
 	Thought *Prospect    `json:"thought,omitempty"`
 	Warning string       `json:"warning,omitempty"`
 }
 
-// playerScore is what a player makes of a move: the terms under its weights, and its own.
+// playerScore is the score that a player gives a move: the terms under its own weights, and its own terms.
 type playerScore struct {
 	Name string `json:"name"` // as "lua:miser"
 	score.Score
@@ -70,9 +69,9 @@ type playerScore struct {
 // make one while another is legal; a person or a mod's player may.
 const losesAtOnceText = "this move loses the match at once"
 
-// explain explains the seat's option that a text means: a move as it is written, a card's name or
-// the beginning of a move, else words of an option's text. Of several options the first counts.
-func (m *Match) explain(what string, seat core.Seat) (explained, error) {
+// explain explains the option of a seat that a text means: a move as it is written, a card's name, the beginning
+// of a move, or else words of an option's text. If several options fit, the first counts.
+func (m *Match) explain(what string, seat core.Seat) (explanation, error) {
 	options := m.OptionsOf(seat)
 	if found := player.FindOptions(options, what, player.IsMove, player.IsNamed, player.BeginsMove); len(found) > 0 {
 		return decider{m, seat}.explainOption(&found[0]), nil
@@ -84,13 +83,13 @@ func (m *Match) explain(what string, seat core.Seat) (explained, error) {
 	for _, o := range options {
 		known = append(known, player.NamesOf(&o)...)
 	}
-	return explained{}, fmt.Errorf("nothing here is called %q%s", what, spell.DidYouMean(what, known))
+	return explanation{}, fmt.Errorf("nothing here is called %q%s", what, spell.DidYouMean(what, known))
 }
 
-// explainOption returns an option's score, what was thought of it last, and a warning if it loses
-// the match at once.
-func (m decider) explainOption(o *core.Option) explained {
-	e := explained{Text: o.Text, Refused: o.Refused, Score: o.Score, Thought: m.thoughtOf(o.Move)}
+// explainOption returns an option's score, what g:think found about it, and a warning if it loses the match at
+// once.
+func (m decider) explainOption(o *core.Option) explanation {
+	e := explanation{Text: o.Text, Refused: o.Refused, Score: o.Score, Thought: m.thoughtOf(o.Move)}
 	isLegal := o.Move.Verb != "" && o.Refused == ""
 	if isLegal && m.Loses(m.seat, o.Move) {
 		e.Warning = losesAtOnceText
@@ -101,8 +100,8 @@ func (m decider) explainOption(o *core.Option) explained {
 	return e
 }
 
-// playerScore returns what the seat's player makes of a legal move, nil if it is no personality, weighs
-// no moves or fails.
+// playerScore returns the score that the seat's player gives a legal move. It is nil if the player is no
+// personality, scores no moves or fails.
 func (m decider) playerScore(o *core.Option) *playerScore {
 	p := player.PersonalityOf(m.Players[m.seat])
 	if p == nil {
@@ -115,10 +114,10 @@ func (m decider) playerScore(o *core.Option) *playerScore {
 	return &playerScore{m.Names[m.seat], sum}
 }
 
-// namedMove returns the move that a text means. It tries in this order: legal moves that are written
-// so ("buy 2"), are about a card of that name ("Ember Page") or begin so ("play 1" for "play 1 1");
-// a move with a verb that the seat has now, even if this move is not legal, so that playing it says
-// why; the one legal move whose text has these words. Case does not matter.
+// namedMove returns the move that a text means. It tries in this order: a legal move that is written so
+// ("buy 2"), is about a card of that name ("Ember Page") or begins so ("play 1" for "play 1 1"); a move
+// with a verb that the seat has now, even if it is not legal, so that playing it says why not; the one
+// legal move whose text has these words. Case does not matter.
 func (m *Match) namedMove(text string, seat core.Seat) (core.Move, error) {
 	options, text := m.OptionsOf(seat), strings.Join(strings.Fields(text), " ")
 	if found := player.FindOptions(options, text, player.IsMove, player.IsNamed, player.BeginsMove); len(found) > 0 {

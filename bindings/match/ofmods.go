@@ -11,16 +11,16 @@ import (
 	"arcana/core/card"
 )
 
-// What mods mean for a match: which mod set a number of a card, and things that mods have renamed.
+// Mods in a match: which mod set a number of a card, and the new names of things that mods have renamed.
 
-// setUnits is what looking through the files of a system costs.
-const setUnits = 4 * reloadUnits
+// historyUnits is what searching the files of a system costs.
+const historyUnits = 4 * reloadUnits
 
-// whoSet answers g:why(card, field) from the content: which files set that field of the card, at
-// which line, and what was there before. thing is the card's id, or its table from a view. It
-// returns nil if g:why was asked something else, or if the field of that table has changed in the
-// match: then those changes are the answer.
-func whoSet(m *Match, c *declare.Call, thing, field lua.LValue) (any, error) {
+// contentHistory answers g:why(card, field) from the content: which files set that field of the card, at which
+// line, and what it was before. thing is the card's id, or its table from a view. It returns nil if
+// g:why was asked something else, or if the field of that table has changed in the match: then those
+// changes are the answer.
+func contentHistory(m *Match, c *declare.Call, thing, field lua.LValue) (any, error) {
 	name, ok := field.(lua.LString)
 	if !ok || m.Session.Host.Sets == nil {
 		return nil, nil
@@ -36,7 +36,7 @@ func whoSet(m *Match, c *declare.Call, thing, field lua.LValue) (any, error) {
 	if !ok {
 		return nil, nil
 	}
-	c.Charge(setUnits)
+	c.Charge(historyUnits)
 	sets, err := m.Session.Host.Sets(m.System.Name, string(id), string(name))
 	if err != nil && thing.Type() == lua.LTTable {
 		return nil, nil // no card of the content: why then lists its changes, which are none
@@ -54,8 +54,8 @@ func hasChanged(m *Match, t *lua.LTable, field string) bool {
 	return len(m.changes(known, func(e core.Event) bool { return e.Target == core.Ref(ref) })) > 0
 }
 
-// renameRecord returns a record with the present names of things that mods have renamed. now has
-// the new name by the old.
+// renameRecord returns a record with the present names of things that mods have renamed. now has the new name by
+// the old one.
 func renameRecord(r core.Record, now map[string]string) core.Record {
 	if len(now) == 0 {
 		return r
@@ -75,8 +75,8 @@ func renameRecord(r core.Record, now map[string]string) core.Record {
 	return r
 }
 
-// RenameData returns plain data in which texts and keys that are old names are replaced. now has
-// the new name by the old.
+// RenameData returns plain data with old names, in texts and keys, replaced by new ones. now has the new name by
+// the old one.
 func RenameData(data any, now map[string]string) any {
 	switch x := data.(type) {
 	case string:

@@ -8,8 +8,7 @@ import (
 	"arcana/core"
 )
 
-// What the methods of a match cost the script that calls them: the prices, then how the units and the
-// memory of a call are counted and charged.
+// The prices of a match's methods, and how a script is charged for the units and the memory of a call.
 
 // What the methods of a match cost the script that calls them, in units. A unit is at
 // most 30 ns of CPU in every call (BenchmarkPrices lists them). Package declare charges for
@@ -39,14 +38,14 @@ const (
 
 // What a match takes in memory, in bytes.
 const (
-	bytes        = 256 << 10 // the match itself
+	baseBytes    = 256 << 10 // the match itself
 	machineBytes = 128 << 10 // each personality's machine
 	eventBytes   = 64        // each event
 )
 
 // Weight returns about how many bytes of memory the match keeps alive.
 func (m *Match) Weight() int64 {
-	return bytes + eventBytes*int64(len(m.Events())) + machineBytes*int64(m.countPersonalities())
+	return baseBytes + eventBytes*int64(len(m.Events())) + machineBytes*int64(m.countPersonalities())
 }
 
 // countPersonalities returns how many players are personalities in Lua, each with a machine of
@@ -60,19 +59,19 @@ func (m *Match) countPersonalities() (n int) {
 	return n
 }
 
-// OpenUnits returns what opening the machines of the match's players costs. The content's machine
-// is free: matches share it.
+// OpenUnits returns what opening the machines of the match's players costs. The content's machine is shared by
+// all matches and costs nothing here.
 func (m *Match) OpenUnits() int64 { return sitUnits * int64(m.countPersonalities()) }
 
-// Spent returns how many units the machines of content and players have spent so far, with the price
-// of each firing of an ability and of what was made for personalities to see.
+// Spent returns how many units a match has cost so far: what the machines of content and players spent, the price
+// of each firing of an ability, and what SpentDeciding adds.
 func Spent(content *system.Content, players []core.Player) int64 {
 	units, entries := content.Spent()
 	return units + firingUnits*entries + SpentDeciding(players)
 }
 
 // SpentDeciding returns how many units players have spent on deciding so far: what their scripts spent
-// (see SpentByScripts), what was made for these to see, and the moves that a search played out.
+// (SpentByScripts), the views and options that were made for these, and the moves that a search played.
 func SpentDeciding(players []core.Player) int64 {
 	units := SpentByScripts(players)
 	for _, p := range players {
@@ -102,9 +101,9 @@ func (m *Match) PlayedUnits() int64 {
 	return TrialUnits + runUnits*int64(m.Ply()) + optionUnits*m.Weighed() + eventBytes/32*int64(len(m.Events()))
 }
 
-// charged calls do and charges the running script for it: the given units before, and after it the
-// moves that players weighed, what the match's machines spent, and memory for new events. It also
-// tells the session of scripts that failed in them.
+// charged calls do and makes the running script pay: the given units before, and after it for the moves that
+// players weighed, what the match's machines spent, and memory for new events. Scripts that failed
+// meanwhile are noted in the session.
 func charged[T any](c *declare.Call, m *Match, units int64, do func() (T, error)) (T, error) {
 	c.Charge(units)
 	spent, weighed, events := Spent(m.Content, m.Players), m.Weighed(), len(m.Events())
@@ -112,12 +111,12 @@ func charged[T any](c *declare.Call, m *Match, units int64, do func() (T, error)
 	// After an undo or a reload there may be less than before: that costs nothing.
 	c.Charge(max(0, Spent(m.Content, m.Players)-spent) + optionUnits*max(0, m.Weighed()-weighed))
 	vm.Create(c.L, eventBytes*int64(max(0, len(m.Events())-events)))
-	m.reportFizzled(events)
+	m.noteFailedScripts(events)
 	return result, err
 }
 
-// undoUnits returns what taking back the last n moves costs: a copy of an earlier state, and
-// moves played again from there.
+// undoUnits returns what undoing the last n moves costs: a copy of an earlier state, and playing the moves
+// after that state again.
 func (m *Match) undoUnits(n int) int64 { return copyUnits + replayUnits(m.Replays(n)) }
 
 // replayUnits returns what playing moves again costs, with so many events.

@@ -21,7 +21,7 @@ import (
 	"arcana/core/tuning"
 )
 
-// Records: making one of a match, replaying one, and saying where a replay differs.
+// Records: making one, replaying one, and finding where the replay differs.
 
 // RecordSchemas name the formats of records: the one that is written, and one that is read
 // for a release.
@@ -63,9 +63,9 @@ func (m *Match) ceiling() int {
 	return int(m.Setup.Units(own))
 }
 
-// Digests returns a function that lists every file which a match between these players reads
-// (content, scripts, personalities and the modules they require) with its digest. Digests are
-// those of the moment of this call; the list is made when first asked for.
+// Digests returns a function that lists every file which a match between these players reads, with its digest:
+// content, scripts, personalities and the modules they require. The digests are those at the moment of
+// this call; the list is made when that function is first called.
 func Digests(s *session.Session, system string, content *system.Content, players []string) func() []core.FileHash {
 	first, others := session.Digests(s, system), personalityFiles(s, system, players)
 	return sync.OnceValue(func() []core.FileHash {
@@ -95,7 +95,7 @@ func personalityFiles(s *session.Session, system string, players []string) (list
 	return list
 }
 
-// Difference says where a replay first goes otherwise than its record.
+// Difference says where a replay first differs from its record.
 type Difference struct {
 	// Rules says that the record was played by other rules; empty where it was not.
 	Rules string `json:"rules,omitempty"`
@@ -134,8 +134,8 @@ func (d *Difference) String() string {
 	return text + "the event log differs first at " + d.First()
 }
 
-// First says at which move the story changes first, and what happens there now and did before: "move
-// 12: Almoner dies (was: Almoner stays)".
+// First returns at which move the events first differ, with what happens there now and what happened before:
+// "move 12: Almoner dies (was: Almoner stays)".
 func (d *Difference) First() string {
 	text := fmt.Sprintf("move %d", d.Move)
 	if d.Is != "" {
@@ -147,9 +147,9 @@ func (d *Difference) First() string {
 	return text
 }
 
-// ReplayRecord begins the recorded match on the present content and plays its moves. It stops at the
-// first move that cannot be played. The difference is nil if every event is as it was. Content that
-// the record brings stays in the session if there is no difference, and is taken out again otherwise.
+// ReplayRecord begins the recorded match on the present content and plays its moves. It stops at the first move
+// that cannot be played. The difference is nil if every event is the same. Content that is part of the
+// record is added to the session, and removed again if there is a difference.
 func ReplayRecord(s *session.Session, L *lua.LState, r core.Record) (*Match, *Difference, error) {
 	sys, binding, err := s.System(r.System)
 	if err != nil {
@@ -159,13 +159,13 @@ func ReplayRecord(s *session.Session, L *lua.LState, r core.Record) (*Match, *Di
 	if err != nil {
 		return nil, nil, err
 	}
-	takeBack, err := bringContent(s, r)
+	takeBack, err := addRecordedContent(s, r)
 	if err != nil {
 		return nil, nil, err
 	}
 	r = renameRecord(r, s.Host.Renamed)
 	own, _ := declare.ToLua(L, map[string]any(r.Options)).(*lua.LTable)
-	m, err := begin(s, beginning{
+	m, err := begin(s, newMatchParts{
 		system: sys, binding: binding, seed: uint64(r.Seed), players: r.Players, tuning: r.Tuning, given: r.Options, own: own,
 		mixed: mixed, chance: r.Chance, ceiling: r.Ceiling,
 	})
@@ -185,17 +185,17 @@ func ReplayRecord(s *session.Session, L *lua.LState, r core.Record) (*Match, *Di
 	return m, difference, nil
 }
 
-// bringsContent reports whether a record's match was played with content made at the prompt that
-// the session does not have.
-func bringsContent(s *session.Session, r core.Record) bool {
+// needsContent reports whether a record's match was played with content made at the prompt that the session does
+// not have.
+func needsContent(s *session.Session, r core.Record) bool {
 	return len(r.Made) > 0 && !maps.Equal(r.Made, s.OverridesOf(r.System))
 }
 
-// bringContent adds the content that was made for a record's match to the session, unless it is
-// there, and returns a function that takes it out again. It is an error where a session cannot be
-// given such content, and for files outside the content folders.
-func bringContent(s *session.Session, r core.Record) (takeBack func(), err error) {
-	if !bringsContent(s, r) {
+// addRecordedContent adds the content that a record has to the session, unless it is there, and returns a function
+// that removes it again. It is an error if the session takes no such content, and for files outside the
+// content folders.
+func addRecordedContent(s *session.Session, r core.Record) (takeBack func(), err error) {
+	if !needsContent(s, r) {
 		return func() {}, nil
 	}
 	if !s.CanOverride() {
@@ -217,8 +217,7 @@ type replay struct {
 	record core.Record
 }
 
-// play plays the record's moves. It returns how many could be played, and why the next one could
-// not.
+// play plays the record's moves. It returns how many could be played, and why the next one could not.
 func (m replay) play() (int, error) {
 	for i, text := range m.record.Moves {
 		if asked, cheat := strings.CutPrefix(text, core.CheatPrefix); cheat {
@@ -238,10 +237,9 @@ func (m replay) play() (int, error) {
 	return len(m.record.Moves), nil
 }
 
-// difference returns where the replay first differs from the record, nil if every event is as it
-// was, even if files differ. played is the number of moves that could be played; refusal says why
-// the next could not, nil if all could. If an earlier move had other events, the difference is
-// there, else at the refused move.
+// difference returns where the replay first differs from the record, nil if all events are the same, even if
+// files differ. played is how many moves could be played; refusal is why the next one could not, nil if
+// all could. If an earlier move had other events, the difference is there, else at the refused move.
 func (m replay) difference(played int, refusal error) *Difference {
 	d := contentDifference(m.Match, m.record)
 	at, event, differs := core.FirstDifference(m.record.Events, m.Digests())
@@ -258,8 +256,7 @@ func (m replay) difference(played int, refusal error) *Difference {
 	return d
 }
 
-// OtherContent returns how the rules, files and mods of a replayed match differ from those of its
-// record; nil if they are the same.
+// OtherContent returns in which rules, files and mods a replayed match differs from its record; nil if in none.
 func OtherContent(m *Match, r core.Record) *Difference {
 	if d := contentDifference(m, r); d.Rules != "" || len(d.Files)+len(d.Mods) > 0 {
 		return d
@@ -267,8 +264,8 @@ func OtherContent(m *Match, r core.Record) *Difference {
 	return nil
 }
 
-// changedTuning returns the tuning keys, sorted, in which the session's content differs from the
-// shipped one and the record does not.
+// changedTuning returns the tuning keys, sorted, in which the session's content differs from the shipped content
+// while the record does not.
 func (m replay) changedTuning() []string {
 	shipped, err := m.Session.Host.Shipped(m.System.Name)
 	if err != nil {
@@ -312,7 +309,7 @@ func changedFiles(was, is []core.FileHash) []string {
 	return changed
 }
 
-// reload is g:reload: it reads all content from the files again, replays the moves on it, and continues
+// reload implements g:reload: it reads all content from the files again, replays the moves on it, and continues
 // this match from there. It returns the first difference, nil if there is none.
 func (m *Match) reload(L *lua.LState) (any, error) {
 	record, err := m.Record()
@@ -320,29 +317,29 @@ func (m *Match) reload(L *lua.LState) (any, error) {
 		return nil, err
 	}
 	m.Session.Refresh() // content is read anew
-	diff, err := m.playAnew(L, record)
+	diff, err := m.replayAndReplace(L, record)
 	if diff == nil || err != nil {
 		return nil, err
 	}
 	return *diff, nil
 }
 
-// playAnew replays the match's own record on the content that its session has now, and lets this match go
-// on from there; see reload. On an error the match stays as it is.
-func (m *Match) playAnew(L *lua.LState, record core.Record) (*Difference, error) {
-	fresh, diff, err := m.playIn(m.Session, L, record)
+// replayAndReplace replays the match's own record on the session's present content, and replaces this match by
+// the replay; see reload. If there is an error the match is unchanged.
+func (m *Match) replayAndReplace(L *lua.LState, record core.Record) (*Difference, error) {
+	fresh, diff, err := m.replayIn(m.Session, L, record)
 	if err != nil {
 		return nil, err
 	}
-	strict := m.Strict // no record has it
+	strict := m.Strict // it is not part of records
 	*m = *fresh
 	m.Strict = strict
 	return diff, nil
 }
 
-// playIn replays the match's own record in a session. It returns the new match and the first
-// difference, with the event of this match that differs: the record has only digests of events.
-func (m *Match) playIn(s *session.Session, L *lua.LState, record core.Record) (*Match, *Difference, error) {
+// replayIn replays the match's own record in a session. It returns the new match and the first difference. The
+// record has only digests of events, so the event that differs comes from this match.
+func (m *Match) replayIn(s *session.Session, L *lua.LState, record core.Record) (*Match, *Difference, error) {
 	fresh, diff, err := ReplayRecord(s, L, record)
 	if err == nil && diff != nil {
 		diff.Was = m.firstDifference(fresh)
@@ -350,17 +347,17 @@ func (m *Match) playIn(s *session.Session, L *lua.LState, record core.Record) (*
 	return fresh, diff, err
 }
 
-// Anew replays the match in another session, on the content there and with these options of its
-// system. It returns the console of the replay, which ends before the first move that cannot be
-// played, and the first difference, nil if there is none. This match stays as it is; it is an error if
-// the match cannot begin there.
-func (t *Console) Anew(s *session.Session, options map[string]any) (*Console, *Difference, error) {
+// ReplayElsewhere replays the match in another session, on its content and with these options of the system. It
+// returns the console of the replay, which ends before the first move that cannot be played, and the
+// first difference, nil if there is none. This match does not change. It is an error if the match cannot
+// begin there.
+func (t *Console) ReplayElsewhere(s *session.Session, options map[string]any) (*Console, *Difference, error) {
 	record, err := t.m.Record()
 	if err != nil {
 		return nil, nil, err
 	}
 	record.Options, record.Made = options, nil // the other session has content of its own
-	fresh, diff, err := t.m.playIn(s, s.Machine.State(), record)
+	fresh, diff, err := t.m.replayIn(s, s.Machine.State(), record)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -384,9 +381,8 @@ type Reloaded struct {
 	Err        error       // why the match keeps the old content; nil if it has the new one
 }
 
-// ReloadAll reads all content again and replays the matches that the session's globals hold, as
-// g:reload() does for one. It returns how each continued. A match whose moves the new content does
-// not allow keeps the old content.
+// ReloadAll reads all content again and replays the matches in the session's globals, as g:reload() does for one.
+// It returns how each continued. A match whose replay fails keeps the old content.
 func ReloadAll(s *session.Session) (list []Reloaded) {
 	type held struct {
 		name   string
@@ -409,7 +405,7 @@ func ReloadAll(s *session.Session) (list []Reloaded) {
 	for _, h := range all {
 		one := Reloaded{Name: h.name, Err: h.err}
 		if h.err == nil {
-			one.Difference, one.Err = h.match.playAnew(s.Machine.State(), h.record)
+			one.Difference, one.Err = h.match.replayAndReplace(s.Machine.State(), h.record)
 		}
 		list = append(list, one)
 	}

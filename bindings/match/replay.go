@@ -57,7 +57,7 @@ func PlayerNames(s *session.Session, system string) ([]string, error) {
 	return slices.Compact(names), nil
 }
 
-// Ending replays a record and says how the match ended or, if it did not, whose turn it is.
+// Ending replays a record and returns how the match ended or, if it is not over, whose turn it is.
 func Ending(s *session.Session, r core.Record) (string, error) {
 	m, _, err := ReplayRecord(s, s.Machine.State(), r)
 	if err != nil {

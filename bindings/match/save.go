@@ -16,7 +16,7 @@ import (
 	"arcana/core/spell"
 )
 
-// Files that a match writes and reads: records and scenarios, below the working directory.
+// Files that scripts write and read below the working directory: records and scenarios.
 
 // recordEnding ends the names of records. No other file that the program reads ends so.
 const recordEnding = ".record.json"
@@ -33,7 +33,7 @@ func saveMatch(s *session.Session, m *Match, name string) (string, error) {
 		return "", fmt.Errorf("scripts can write files only in arcana run, eval and test and at the prompt")
 	}
 	file := RecordFile(name)
-	if err := mayWrite(s, file, isRecord); err != nil {
+	if err := checkMayWrite(s, file, checkIsRecord); err != nil {
 		return "", err
 	}
 	record, err := m.Record()
@@ -47,7 +47,7 @@ func saveMatch(s *session.Session, m *Match, name string) (string, error) {
 	if strings.HasSuffix(name, ".json") && file != path.Clean(name) {
 		s.WarnOnce(fmt.Sprintf("%s: the name of a record ends in %s, so the file is written as %s", name, recordEnding, file))
 	}
-	return file, writeCounted(s, file, append(data, '\n'))
+	return file, writeWithinLimits(s, file, append(data, '\n'))
 }
 
 // saveScenario writes a scenario below the working directory. It may replace only another
@@ -59,30 +59,30 @@ func saveScenario(s *session.Session, file, text string) error {
 	if !strings.HasSuffix(file, ".lua") {
 		return fmt.Errorf("%s: expected a file name that ends in .lua", file)
 	}
-	if err := mayWrite(s, file, isScenario); err != nil {
+	if err := checkMayWrite(s, file, checkIsScenario); err != nil {
 		return err
 	}
-	return writeCounted(s, file, []byte(text))
+	return writeWithinLimits(s, file, []byte(text))
 }
 
-// writeCounted writes a file, if the run may still write so much.
-func writeCounted(s *session.Session, file string, data []byte) error {
+// writeWithinLimits writes a file, if this run has not reached the limits of files and bytes.
+func writeWithinLimits(s *session.Session, file string, data []byte) error {
 	if err := writtenBy(s).add(path.Clean(file), int64(len(data))); err != nil {
 		return err
 	}
 	return s.Host.Save(path.Clean(file), data)
 }
 
-// isRecord returns an error unless the data is a record.
-func isRecord(file string, data []byte) error {
+// checkIsRecord returns an error unless the data is a record.
+func checkIsRecord(file string, data []byte) error {
 	if _, err := ParseRecord(file, data); err != nil {
 		return fmt.Errorf("%s exists and is not a record; choose another name", file)
 	}
 	return nil
 }
 
-// isScenario returns an error unless the data is a scenario that this package wrote.
-func isScenario(file string, data []byte) error {
+// checkIsScenario returns an error unless the data is a scenario that this package wrote.
+func checkIsScenario(file string, data []byte) error {
 	if !strings.HasPrefix(string(data), scenarioHead) {
 		return fmt.Errorf("%s exists and is not a saved match; choose another name", file)
 	}
@@ -102,7 +102,7 @@ type written struct {
 	bytes int64
 }
 
-// writtenBy returns the count of the present run, new for each run.
+// writtenBy returns what the session's present run has written. It begins a new count for each run.
 func writtenBy(s *session.Session) *written {
 	w := session.State[written](s)
 	if w.run != s.Runs {
@@ -111,7 +111,7 @@ func writtenBy(s *session.Session) *written {
 	return w
 }
 
-// add counts a file, or returns an error if that is one file or byte too many.
+// add counts a file, or returns an error if that exceeds a limit.
 func (w *written) add(file string, bytes int64) error {
 	if w.bytes+bytes > mostWritten {
 		return fmt.Errorf("%s is too large: this run would have written %d bytes in all, expected at most %d", file, w.bytes+bytes, mostWritten)
@@ -130,11 +130,11 @@ func (w *written) add(file string, bytes int64) error {
 // longestPath is how many bytes the path of a file that a script writes may have.
 const longestPath = 200
 
-// mayWrite returns an error if a script may not write to a file: if a shell or a program could treat
-// its name specially (hidden files, a dash first, names of devices), or if a file of that name
-// exists which the script may not replace: mayReplace returns an error for its data. So scripts can
-// neither plant nor destroy files.
-func mayWrite(s *session.Session, file string, mayReplace func(file string, data []byte) error) error {
+// checkMayWrite returns an error if a script may not write to a file. Names that a shell or a program could treat
+// specially are refused: hidden files, a dash first, names of devices. If the file exists, checkReplace
+// returns an error for its data unless the script may replace it. So scripts can neither plant nor
+// destroy files.
+func checkMayWrite(s *session.Session, file string, mayReplace func(file string, data []byte) error) error {
 	if !shown.IsName(file) {
 		return fmt.Errorf("%q: expected a path without control characters", file)
 	}
@@ -182,13 +182,13 @@ func loadMatch(s *session.Session, c *declare.Call, file string) (*Match, error)
 		return nil, err
 	}
 	c.Charge(MoveUnits * int64(len(record.Moves)))
-	if bringsContent(s, record) {
+	if needsContent(s, record) {
 		c.Charge(LayUnits)
 	}
 	m, diff, err := ReplayRecord(s, c.L, record)
 	if err == nil {
 		c.Charge(m.OpenUnits())
-		m.reportFizzled(0)
+		m.noteFailedScripts(0)
 	}
 	if err == nil && diff != nil {
 		err = fmt.Errorf("%s: %s", file, diff)

@@ -13,11 +13,11 @@ import (
 	"arcana/core/rand"
 )
 
-// Situations: where a match stands, as data that game.new takes again; then a match as a scenario,
-// which begins from one.
+// Situations: the position of a match, as data that game.new takes. Then a match as a scenario, which begins
+// in a situation.
 
-// placedChance has the fields of a situation that all systems share; see readShared.
-type placedChance struct {
+// sharedSituation has the fields of a situation that all systems share; see readShared.
+type sharedSituation struct {
 	Seed    *rand.Seed  `lua:"seed"`
 	Chance  fixedChance `lua:"chance"`
 	Decided []int       `lua:"decided"` // by seat, how many decisions it had made before
@@ -26,8 +26,8 @@ type placedChance struct {
 // plainUnits is what writing a value of a situation costs.
 const plainUnits = 20
 
-// chargedSituation is situationTable, for which the running script pays.
-func (m *Match) chargedSituation(c *declare.Call, seat core.Seat) (*lua.LTable, error) {
+// payForSituation is situationTable, and the running script pays for it.
+func (m *Match) payForSituation(c *declare.Call, seat core.Seat) (*lua.LTable, error) {
 	t, err := situationTable(m, c.L, seat)
 	if err == nil {
 		c.Charge(plainUnits * countValues(t))
@@ -35,10 +35,10 @@ func (m *Match) chargedSituation(c *declare.Call, seat core.Seat) (*lua.LTable, 
 	return t, err
 }
 
-// situationTable returns the position of the match as a table that game.new takes. For a seat it has
-// only what the seat knows, and game.new deals the rest at random; for core.All it is the whole
-// state, with seed, streams of chance and counts of decisions. It is an error after the end, and
-// while an event waits for its replacement, which situations cannot express.
+// situationTable returns the position of the match as a table that game.new takes. For a seat it has what the
+// seat knows, and game.new deals the rest at random. For core.All it is the whole state, with seed,
+// streams of chance and counts of decisions. It is an error after the end of the match, and while an
+// event waits for its replacement, which situations cannot express.
 func situationTable(m *Match, L *lua.LState, seat core.Seat) (*lua.LTable, error) {
 	game, ok := m.Game().(core.Situated)
 	if !ok || m.Binding.Situation == nil {
@@ -63,13 +63,12 @@ func situationTable(m *Match, L *lua.LState, seat core.Seat) (*lua.LTable, error
 	return t, nil
 }
 
-// situationIn returns the situation as data, or, for the form "text", as Lua source that gives
-// the data.
+// situationIn returns the situation as data, or for the form "text" as Lua source for the data.
 func situationIn(m *Match, c *declare.Call, seat core.Seat, form *string) (lua.LValue, error) {
 	if form != nil && *form != "text" {
 		return nil, fmt.Errorf("form: expected \"text\" or nothing, got %q", *form)
 	}
-	t, err := m.chargedSituation(c, seat)
+	t, err := m.payForSituation(c, seat)
 	if err != nil || form == nil {
 		return t, err
 	}
@@ -116,9 +115,9 @@ func countValues(v lua.LValue) int64 {
 	return n
 }
 
-// readShared reads seed, chance and decided from the situation among a system's options: fields
-// that every system has.
-func readShared(L *lua.LState, own *lua.LTable) (shared placedChance, err error) {
+// readShared reads the fields seed, chance and decided from the situation in a system's options. Every system's
+// situations have them.
+func readShared(L *lua.LState, own *lua.LTable) (shared sharedSituation, err error) {
 	t, ok := declare.FieldAnyCase(own, "situation").(*lua.LTable)
 	if !ok {
 		return shared, nil
@@ -133,8 +132,7 @@ func readShared(L *lua.LState, own *lua.LTable) (shared placedChance, err error)
 // sharedNames are the fields that situations of every system may have.
 var sharedNames = []string{"seed", "chance", "decided"}
 
-// withoutShared returns a system's options without the fields of a situation that every system
-// has; readShared reads those.
+// withoutShared returns a system's options without those fields, which readShared reads.
 func withoutShared(own *lua.LTable) *lua.LTable {
 	t, ok := declare.FieldAnyCase(own, "situation").(*lua.LTable)
 	if !ok {
@@ -143,7 +141,7 @@ func withoutShared(own *lua.LTable) *lua.LTable {
 	situation := &lua.LTable{Metatable: lua.LNil}
 	t.ForEach(func(key, value lua.LValue) {
 		name, isText := key.(lua.LString)
-		if !isText || !isShared(string(name)) {
+		if !isText || !isSharedField(string(name)) {
 			situation.RawSet(key, value)
 		}
 	})
@@ -170,8 +168,8 @@ func checkDecided(counts []int, seats int) error {
 	return nil
 }
 
-// isShared reports whether every system's situation has a field of that name.
-func isShared(name string) bool {
+// isSharedField reports whether every system's situation has a field of that name.
+func isSharedField(name string) bool {
 	for _, shared := range sharedNames {
 		if name == shared {
 			return true
@@ -180,8 +178,8 @@ func isShared(name string) bool {
 	return false
 }
 
-// mergeChance returns the chance that an option fixed (decided) and, for streams that it does not
-// name, the chance of the situation (placed).
+// mergeChance returns the chance that an option fixed (decided), and that of the situation (placed) for all other
+// streams.
 func mergeChance(placed, decided []rand.Fixed) []rand.Fixed {
 	all := append([]rand.Fixed(nil), decided...)
 	for _, f := range placed {
@@ -203,12 +201,12 @@ func situationClasses() []declare.Class {
 			declare.Written[ability.Share]("The part of a number that lasts otherwise than the rest, in a situation.")...)...)
 }
 
-// scenarioHead begins every scenario that is written here; isScenario recognizes them by it.
+// scenarioHead is the beginning of every scenario that is written here. checkIsScenario recognizes them by it.
 const scenarioHead = "-- A match as a scenario: where it stood, its moves, and what they led to.\n"
 
-// scenarioOf returns the last n moves, or as many as there are, as the text of a scenario: the
-// situation before them, the moves, and their outcome as expectations. Tuning that was changed is
-// written too, and so is a quest that was written for this match alone.
+// scenarioOf returns the last n moves, or as many as there are, as the text of a scenario: the situation before
+// them, the moves, and their outcome as expectations. It also has tuning that was changed, and a quest that
+// was written for this match alone.
 func scenarioOf(m *Match, L *lua.LState, n int) (string, error) {
 	if n < 0 {
 		return "", fmt.Errorf("expected a number of moves of at least 0, got %d", n)

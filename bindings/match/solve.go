@@ -14,7 +14,7 @@ import (
 	"arcana/core/search"
 )
 
-// Puzzles: reading one, letting the search solve it, and the answer.
+// Puzzles: reading one, solving it by search, and the answer.
 
 // puzzleTable is what the file of a puzzle returns.
 type puzzleTable struct {
@@ -49,10 +49,9 @@ type Solution struct {
 	Deals   int      `json:"deals,omitempty"`   // how many deals were looked at
 }
 
-// Solve answers the puzzle whose table a script returned as its first value. For each position that
-// it looks at it calls stop with the number of positions, this one included. It ends with the verdict
-// stopped when stop returns true, when the session's budget for scripts is spent, or when the script
-// is interrupted.
+// Solve answers the puzzle whose table a script returned as its first value. It calls stop for each position, with
+// the number of positions so far, this one included. The verdict is stopped if stop returns true, if the
+// session's budget for scripts is spent, or if the script is interrupted.
 func Solve(s *session.Session, values []session.Value, stop func(looked int64) bool) (*Solution, error) {
 	t, ok := player.First(values).(*lua.LTable)
 	if !ok {

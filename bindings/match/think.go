@@ -13,7 +13,7 @@ import (
 	"arcana/core/search"
 )
 
-// Looking ahead in a match: g:think, g:hint, and what why says of a move that was thought about.
+// Looking ahead in a match: g:think and g:hint, and what g:why then says about a move.
 
 // thinkOptions are what think takes.
 type thinkOptions struct {
@@ -61,7 +61,7 @@ func (o *thinkOptions) playerName() string {
 	return word + ":" + strings.Join(options, ",")
 }
 
-// Prospect is what was thought of a move, as scripts and pages see it.
+// Prospect is what a search found about a move, for scripts and pages.
 type Prospect struct {
 	Move   string   `json:"move" doc:"the move as one writes it"`
 	Text   string   `json:"text" doc:"the move for people"`
@@ -72,8 +72,8 @@ type Prospect struct {
 	Line   []string `json:"line" doc:"how the first roll-out went on, with the seats before their moves"`
 }
 
-// pondered is the result of the last g:think of a match, and what the seat saw then.
-type pondered struct {
+// lookAhead is the result of a match's last g:think, and what the seat saw then.
+type lookAhead struct {
 	seen string // the digest of the view
 	rows []Prospect
 }
@@ -112,10 +112,9 @@ type decider struct {
 	seat core.Seat
 }
 
-// think lets the player of that name look ahead for the seat and returns the moves that it
-// considered, the best first. The match keeps them for g:why. The player may have made a routine
-// move: the only one that it considered. Then with all it considers the other moves too, and the
-// routine move still stands first.
+// think lets the player of that name look ahead for the seat. It returns the moves that it considered, the best
+// first, and the match remembers them for g:why. If the player made a routine move, the only one that it
+// considered, then with all it also considers the other moves; the routine move still comes first.
 func (m decider) think(name string, all bool) ([]Prospect, error) {
 	seat := m.seat
 	if seat == core.None {
@@ -146,11 +145,11 @@ func (m decider) think(name string, all bool) ([]Prospect, error) {
 	if err != nil {
 		return nil, m.withSeed(err)
 	}
-	m.thought = &pondered{core.Digest(view), m.prospects(thought)}
+	m.thought = &lookAhead{core.Digest(view), m.prospects(thought)}
 	return m.thought.rows, nil
 }
 
-// prospects returns the search's thoughts as scripts and pages get them.
+// prospects returns the result of a search for scripts and pages.
 func (m decider) prospects(t *search.Thought) []Prospect {
 	options, rows := m.OptionsOf(m.seat), make([]Prospect, len(t.Moves))
 	for i, p := range t.Moves {
@@ -168,8 +167,8 @@ func (m decider) prospects(t *search.Thought) []Prospect {
 	return rows
 }
 
-// thoughtOf returns what was thought last of a move, nil if nothing was or the seat sees
-// something else by now.
+// thoughtOf returns what the last g:think found about a move; nil if there was none, or if the seat sees something
+// else by now.
 func (m decider) thoughtOf(move core.Move) *Prospect {
 	if m.thought == nil || m.thought.seen != core.Digest(m.Game().View(m.seat)) {
 		return nil

@@ -19,9 +19,9 @@ import (
 func timeMethods(s *session.Session) []declare.Func {
 	return []declare.Func{
 		declare.Method("undo(n?)", "Takes back the last n moves (1) and returns how many were taken back.", `g:undo(2)`,
-			func(c *declare.Call, m *Match, n *int) (int, error) { return m.travel(c, n, true) }),
+			func(c *declare.Call, m *Match, n *int) (int, error) { return m.undoOrRedo(c, n, true) }),
 		declare.Method("redo(n?)", "Plays again n moves (1) that were taken back and returns how many.", `g:redo()`,
-			func(c *declare.Call, m *Match, n *int) (int, error) { return m.travel(c, n, false) }),
+			func(c *declare.Call, m *Match, n *int) (int, error) { return m.undoOrRedo(c, n, false) }),
 		declare.Method("mark(name)", "Gives the place where the match stands a name, for g:back, and returns its number of moves.", `g:mark("a")`,
 			func(c *declare.Call, m *Match, name string) (int, error) {
 				c.Charge(digestUnits)
@@ -54,8 +54,8 @@ func timeMethods(s *session.Session) []declare.Func {
 	}
 }
 
-// markedPlace is a state of the match that g:mark gave a name.
-type markedPlace struct {
+// mark is a state of the match that g:mark gave a name.
+type mark struct {
 	ply  int
 	hash string
 }
@@ -70,15 +70,15 @@ func (m *Match) mark(name string) (int, error) {
 		return 0, fmt.Errorf("expected at most %d marks", mostPlaces)
 	}
 	if m.places == nil {
-		m.places = map[string]markedPlace{}
+		m.places = map[string]mark{}
 	}
-	m.places[name] = markedPlace{m.Ply(), core.Hash(m.Game())}
+	m.places[name] = mark{m.Ply(), core.Hash(m.Game())}
 	return m.Ply(), nil
 }
 
-// back is g:back: it returns to a marked state, by taking back moves or by playing moves again that
-// were taken back. If the match went another way since and no longer has that state, it returns to
-// where it was, with an error.
+// back implements g:back: it returns to a marked state, by undoing moves or by redoing those that were undone. If
+// the match was played differently since and no longer has that state, it stays where it was, and that is
+// an error.
 func (m *Match) back(c *declare.Call, name string) (int, error) {
 	to, known := m.places[name]
 	if !known {
@@ -86,17 +86,17 @@ func (m *Match) back(c *declare.Call, name string) (int, error) {
 	}
 	isPast := to.ply < m.Ply()
 	moves := max(m.Ply()-to.ply, to.ply-m.Ply())
-	done, err := m.travel(c, &moves, isPast)
+	done, err := m.undoOrRedo(c, &moves, isPast)
 	if err == nil && (done < moves || core.Hash(m.Game()) != to.hash) {
-		_, _ = m.travel(c, &done, !isPast) // back to where it was
+		_, _ = m.undoOrRedo(c, &done, !isPast) // back to where it was
 		return 0, fmt.Errorf("the mark %q is gone, because the match was taken back and then played differently; g:fork() keeps a copy", name)
 	}
 	return done, err
 }
 
-// travel takes back n moves if back is true, else plays n moves again that were taken back; n is 1
-// if nil. It returns how many moves it could. The script pays.
-func (m *Match) travel(c *declare.Call, n *int, back bool) (int, error) {
+// undoOrRedo undoes n moves if back is true, else redoes n moves that were undone; nil means 1. It returns how many
+// it could. The script pays.
+func (m *Match) undoOrRedo(c *declare.Call, n *int, back bool) (int, error) {
 	moves := 1
 	if n != nil {
 		moves = *n

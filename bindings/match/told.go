@@ -19,12 +19,12 @@ type EventInWords struct {
 // NewConsole returns a console of a match that is played elsewhere, to put that match into words.
 func NewConsole(m *Match) *Console { return &Console{m} }
 
-// Tell returns events with their sentences, under their own ids. Names are those that things have
-// in g, the match's game or a copy of it.
-func (t *Console) Tell(g core.Game, events []core.Event) []EventInWords {
+// Sentences returns events with their sentences, under their own ids. Names are those that things have in g, the
+// match's game or a copy of it.
+func (t *Console) Sentences(g core.Game, events []core.Event) []EventInWords {
 	told := make([]EventInWords, len(events))
 	for i, e := range events {
-		told[i] = EventInWords{t.m.eventRowIn(g, e), e.Actor, e.Target, t.m.eventWordsIn(g, e)}
+		told[i] = EventInWords{t.m.eventRowIn(g, e), e.Actor, e.Target, t.m.eventSentenceIn(g, e)}
 	}
 	return told
 }
@@ -41,8 +41,8 @@ func (t *Console) Record() (core.Record, error) { return t.m.Record() }
 // Files lists every file that the match read, with the digest that it had when the match began.
 func (t *Console) Files() []core.FileHash { return t.m.Files() }
 
-// reportFizzled tells the session which scripts failed in the events from an index on.
-func (m *Match) reportFizzled(from int) {
+// noteFailedScripts notes in the session which scripts failed, in the events from an index on.
+func (m *Match) noteFailedScripts(from int) {
 	if !core.HasFailed(m.Match) {
 		return
 	}

@@ -11,8 +11,8 @@ import (
 	"arcana/core"
 )
 
-// Why a fight ended as it did, and what led to events of a match. A fight is explained by the deaths
-// of the losing side: the last damage to each of these cards, and the events that led to it.
+// Explanations of fights and of events. A fight is explained by the deaths of the losing side: the last damage
+// to each of these cards, and the events that led to it.
 
 // tracedEvent is an event of a fight or of a match, with its cause.
 type tracedEvent struct {
@@ -22,7 +22,7 @@ type tracedEvent struct {
 	row           *lua.LTable // of a fight; nil of a match
 }
 
-// eventsIn returns the ids of the events that a list holds, nil if it holds anything else.
+// eventsIn returns the ids of the events in a list, nil if the list has anything else.
 func eventsIn(t *lua.LTable) (ids []int32) {
 	for i := 1; i <= t.Len(); i++ {
 		row, ok := t.RawGetInt(i).(*lua.LTable)
@@ -34,9 +34,8 @@ func eventsIn(t *lua.LTable) (ids []int32) {
 	return ids
 }
 
-// whyEvents explains some events of the match, given by their ids: if cards die in them, it returns
-// these deaths with the last damage to each card, otherwise all of them, and in both cases what led
-// to them.
+// whyEvents explains events of the match, given by their ids. If cards die in them, it returns these deaths and the
+// last damage to each card, otherwise all of them. In both cases it adds what led to them.
 func (m *Match) whyEvents(ids []int32) []gameEvent {
 	var list []tracedEvent
 	answer := map[int32]bool{} // ids
@@ -48,7 +47,7 @@ func (m *Match) whyEvents(ids []int32) []gameEvent {
 		answer = decidingEvents(list, dead)
 	} else {
 		for _, e := range given {
-			follow(list, e.id, answer)
+			addCauses(list, e.id, answer)
 		}
 	}
 	var events []core.Event
@@ -60,9 +59,8 @@ func (m *Match) whyEvents(ids []int32) []gameEvent {
 	return m.eventRows(events)
 }
 
-// WhyFight returns a copy of a fight that has only the events that decided it: the deaths of the side
-// that lost (of both in a tie), the last damage to each of these cards, what led to both, and the end
-// of the fight.
+// WhyFight returns a copy of a fight with only the events that decided it: the deaths of the side that lost (of both
+// in a tie), the last damage to each of these cards, what led to both, and the end of the fight.
 func WhyFight(L *lua.LState, fight *lua.LTable) *lua.LTable {
 	events, _ := fight.RawGetString("events").(*lua.LTable)
 	declare.SortedKeys(events) // a list of events is made when it is first read
@@ -90,8 +88,8 @@ func WhyFight(L *lua.LState, fight *lua.LTable) *lua.LTable {
 	return answer
 }
 
-// deaths returns the events in a list in which a card dies for which counts is true; all deaths if
-// counts is nil.
+// deaths returns the events in a list in which a card dies for which counts returns true. If counts is nil, it
+// returns all deaths.
 func deaths(list []tracedEvent, counts func(core.Ref) bool) (dead []tracedEvent) {
 	for _, b := range list {
 		if b.kind == core.KindDeath.String() && (counts == nil || counts(b.target)) {
@@ -106,12 +104,12 @@ func deaths(list []tracedEvent, counts func(core.Ref) bool) (dead []tracedEvent)
 func decidingEvents(list, dead []tracedEvent) map[int32]bool {
 	ids := map[int32]bool{}
 	for _, death := range dead {
-		follow(list, death.id, ids)
+		addCauses(list, death.id, ids)
 		for i := len(list) - 1; i >= 0; i-- {
 			e := list[i]
 			hurts := e.kind == core.KindDamage.String() || e.kind == core.KindDestroy.String()
 			if hurts && e.id < death.id && e.target == death.target {
-				follow(list, e.id, ids)
+				addCauses(list, e.id, ids)
 				break // the last one before the death
 			}
 		}
@@ -119,9 +117,9 @@ func decidingEvents(list, dead []tracedEvent) map[int32]bool {
 	return ids
 }
 
-// follow adds the id of an event and those of the chain of its causes to ids, until it comes to one
-// that is there already. list is sorted by id; a move has the id 0.
-func follow(list []tracedEvent, id int32, ids map[int32]bool) {
+// addCauses adds to ids the id of an event and those of the chain of its causes, up to one that is there already.
+// list is sorted by id; the chain ends at a move, whose id is 0.
+func addCauses(list []tracedEvent, id int32, ids map[int32]bool) {
 	for id > 0 && !ids[id] {
 		i, ok := slices.BinarySearchFunc(list, id, func(b tracedEvent, id int32) int { return int(b.id - id) })
 		if !ok {
@@ -132,9 +130,9 @@ func follow(list []tracedEvent, id int32, ids map[int32]bool) {
 	}
 }
 
-// shownFrom returns the match from which the prompt has shown this event or list of events, nil if it
-// has not. A list is known itself or by its first event.
-func shownFrom(s *session.Session, t *lua.LTable) *Match {
+// shownMatch returns the match of an event or a list of events that the prompt has shown, nil if it has not shown
+// it. A list is recognized itself or by its first event.
+func shownMatch(s *session.Session, t *lua.LTable) *Match {
 	known := session.State[shownEvents](s).of
 	if m := known[pointerTo(t)]; m != nil {
 		return m
@@ -145,9 +143,8 @@ func shownFrom(s *session.Session, t *lua.LTable) *Match {
 	return nil
 }
 
-// Why answers the function why of the prompt, for a fight or for events of a match that the prompt
-// has shown. It reports false for anything else. The events of its answer count as shown too, so
-// that why can be asked of them again.
+// Why implements the function why of the prompt, for a fight or for events that the prompt has shown. For anything
+// else ok is false. The events of its answer count as shown, so that why can be asked about them again.
 func Why(s *session.Session, thing lua.LValue) (lua.LValue, bool) {
 	t, ok := thing.(*lua.LTable)
 	if !ok {
@@ -156,7 +153,7 @@ func Why(s *session.Session, thing lua.LValue) (lua.LValue, bool) {
 	if show.IsFight(t) {
 		return WhyFight(s.Machine.State(), t), true
 	}
-	m := shownFrom(s, t)
+	m := shownMatch(s, t)
 	if m == nil {
 		return nil, false
 	}
@@ -177,8 +174,7 @@ func Why(s *session.Session, thing lua.LValue) (lua.LValue, bool) {
 	return answer, true
 }
 
-// SaysNothing reports whether a list is an answer to why that has no events: nothing has changed
-// what was asked about.
-func SaysNothing(s *session.Session, t *lua.LTable) bool {
+// IsEmptyAnswer reports whether a list is an answer to why without events: nothing has changed what was asked about.
+func IsEmptyAnswer(s *session.Session, t *lua.LTable) bool {
 	return len(declare.SortedKeys(t)) == 0 && session.State[shownEvents](s).of[pointerTo(t)] != nil
 }

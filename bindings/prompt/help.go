@@ -193,7 +193,7 @@ func Picture(s *session.Session, v session.Value, width int) string {
 	if text, ok := asHelpAnswer(s, v); ok {
 		return text
 	}
-	if t, ok := v.(*lua.LTable); ok && match.SaysNothing(s, t) {
+	if t, ok := v.(*lua.LTable); ok && match.IsEmptyAnswer(s, t) {
 		return "nothing has changed it in this match"
 	}
 	return PageOf(s, width).Show(v)

@@ -81,7 +81,7 @@ func (v *Verdict) checkRecord(s *session.Session, name string, data []byte) erro
 	if err != nil {
 		return err
 	}
-	if err := match.Proves(record); err != nil {
+	if err := match.CheckAsProof(record); err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
 	s.Begin()

@@ -152,7 +152,7 @@ func (c *filming) describeEvents(events []core.Event) []Event {
 	for i := range events {
 		events[i].ID, events[i].Cause = events[i].ID-c.before, max(0, events[i].Cause-c.before)
 	}
-	for i, told := range c.console.Tell(c.Game(), events) {
+	for i, told := range c.console.Sentences(c.Game(), events) {
 		list[i].EventInWords = told
 		for seat := range c.plies {
 			if !events[i].Seen.Has(core.Seat(seat)) {

@@ -92,7 +92,7 @@ func parseQuestion(data []byte) (q Question, record core.Record, err error) {
 func parseRecord(data []byte) (core.Record, error) {
 	record, err := match.ParseRecord("record", data)
 	if err == nil {
-		err = match.Proves(record)
+		err = match.CheckAsProof(record)
 	}
 	if err == nil && len(record.Moves) > mostMoves {
 		err = fmt.Errorf("record: it has %d moves, expected at most %d", len(record.Moves), mostMoves)

@@ -17,7 +17,7 @@ import (
 func (s *state) seen(t *testing.T, g core.Game, events []core.Event, seat int) []byte {
 	t.Helper()
 	by := s.eventReaders(seat)
-	data, err := json.Marshal([]any{s.seatView(g, seat), s.match.Tell(g, core.SeenSince(events, by, 0, core.CountSeen(events, by)))})
+	data, err := json.Marshal([]any{s.seatView(g, seat), s.match.Sentences(g, core.SeenSince(events, by, 0, core.CountSeen(events, by)))})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -180,7 +180,7 @@ func (s *state) addEvents(snapshot *Snapshot, have ClientState) {
 		snapshot.After = min(max(have.Events, 0), snapshot.Known)
 	}
 	if snapshot.After < snapshot.Known {
-		snapshot.Events = s.match.Tell(m.Game(), core.SeenSince(m.Events(), readers, snapshot.After, snapshot.Known))
+		snapshot.Events = s.match.Sentences(m.Game(), core.SeenSince(m.Events(), readers, snapshot.After, snapshot.Known))
 	}
 }
 

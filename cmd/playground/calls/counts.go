@@ -248,7 +248,7 @@ func (t *tally) addPlayed(events []core.Event) {
 		}
 		name, known := t.names[e.Target]
 		if !known {
-			name = t.match.Tell(t.match.Match().Game(), []core.Event{e})[0].Target
+			name = t.match.Sentences(t.match.Match().Game(), []core.Event{e})[0].Target
 			t.names[e.Target] = name
 		}
 		if _, isCard := slices.BinarySearch(t.cards, name); isCard {

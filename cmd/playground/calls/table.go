@@ -134,7 +134,7 @@ func (d *Dispatcher) lay(q layQuestion) (matchAnswer, error) {
 func (d *Dispatcher) matchFor(q layQuestion, s *session.Session, options map[string]any) (*match.Console, *match.Difference, error) {
 	s.Begin()
 	if d.console != nil && !q.Anew && d.console.Match().System.Name == q.System && d.console.Match().Setup.Seed == uint64(q.Seed) {
-		table, difference, err := d.console.Anew(s, options)
+		table, difference, err := d.console.ReplayElsewhere(s, options)
 		if err == nil { // a match of other seats cannot go on
 			describeDifference(difference, d.console, table)
 			return table, difference, nil
@@ -184,7 +184,7 @@ func wordsOf(t *match.Console, move, n int, plain string) string {
 	if len(seen) == 0 {
 		return "something that you do not see"
 	}
-	return cmp.Or(t.Tell(m.Game(), seen)[0].Say, plain)
+	return cmp.Or(t.Sentences(m.Game(), seen)[0].Say, plain)
 }
 
 // searchPlayer is the AI that searches ahead, with 20 roll-outs of at most 6 rounds, so few that a telephone
@@ -229,7 +229,7 @@ func (d *Dispatcher) matchAnswer(have int) (matchAnswer, error) {
 	m := d.console.Match()
 	g, known := m.Game(), core.CountSeen(m.Events(), core.Only(personSeat))
 	p := matchAnswer{After: min(max(have, 0), known), Names: d.console.Names(), Title: m.System.Title, Moves: []string{}}
-	p.Events = d.console.Tell(g, core.SeenSince(m.Events(), core.Only(personSeat), p.After, known))
+	p.Events = d.console.Sentences(g, core.SeenSince(m.Events(), core.Only(personSeat), p.After, known))
 	p.Document = wire.Document{View: g.View(personSeat), Acting: mayAct(g), Moves: []wire.Choice{}}
 	if moves := core.MovesOf(g, personSeat); p.Document.Acting {
 		p.Document.Moves = wire.Choices(m.System.Options(p.Document.View, moves))
