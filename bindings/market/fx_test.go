@@ -45,6 +45,24 @@ func TestLasting(t *testing.T) {
 	}
 }
 
+// TestCostIsWhatIsPaid: a card's cost is what it costs the player behind the ability, with what
+// abilities add; one that adds to it reads the price by the card's row.
+func TestCostIsWhatIsPaid(t *testing.T) {
+	for name, c := range map[string]struct{ query, want string }{
+		"as printed":           {``, "5 trade"},
+		"cheaper":              {`modify_cost = function(self, fx, query) query:add("sale", -2) end,`, "3 trade"},
+		"half of its own cost": {`modify_cost = function(self, fx, query) query:add("half", -query.target.cost / 2) end,`, "2 trade"},
+	} {
+		files := map[string]string{
+			"abilities/market/gift.lua": `return { ` + c.query + ` played = function(self, fx) fx:gain("trade", self.cost) end }`,
+			"configs/market/cards.toml": "[[card]]\nid = \"silk_convoy\"\npatch = true\ncost = 5\neffects = {}\nability = { script = \"gift\" }\n",
+		}
+		if text := sessiontest.Text(t, sessiontest.Mod(t, files), "(function() "+begun+`act("play silk") return g:view().players[1].trade .. " trade" end)()`); !strings.Contains(text, c.want) {
+			t.Errorf("%s: got %s, want %s", name, text, c.want)
+		}
+	}
+}
+
 // TestGiveEachOpponent: data that gives a card to all opponents finds the card anew for each.
 func TestGiveEachOpponent(t *testing.T) {
 	files := map[string]string{

@@ -32,7 +32,7 @@ var (
 		{Name: "id", Type: cardName, Doc: "the card's id"},
 		{Name: "name", Type: "string", Doc: "what people call it"},
 		{Name: "faction", Type: "market.Faction", Doc: "the id of its faction, neutral for none"},
-		{Name: "cost", Type: "integer", Doc: "its printed cost in the trade row; the price that a player pays may differ by auras"},
+		{Name: "cost", Type: "integer", Doc: "what it costs the player behind the ability now, in trade; in a function modify_... its price by its row"},
 		{Name: "defense", Type: "integer", Doc: "of a base: the combat that destroys it; 0 for no base"},
 		{Name: "outpost", Type: "boolean", Doc: "whether it must be destroyed first"},
 		{Name: "starter", Type: "boolean", Doc: "whether it is a card of the first deck"},
@@ -115,7 +115,7 @@ func (b *level) cardField(ref core.Ref, c *market.Card, name string) (lua.LValue
 	case "faction":
 		return lua.LString(c.Faction), nil
 	case "cost":
-		return lua.LNumber(c.Cost), nil
+		return lua.LNumber(b.fx.Cost(ref)), nil
 	case "defense":
 		return lua.LNumber(c.Defense), nil
 	case "outpost":

@@ -650,7 +650,7 @@
 ---@field id market.CardName the card's id
 ---@field name string what people call it
 ---@field faction market.Faction the id of its faction, neutral for none
----@field cost integer its printed cost in the trade row; the price that a player pays may differ by auras
+---@field cost integer what it costs the player behind the ability now, in trade; in a function modify_... its price by its row
 ---@field defense integer of a base: the combat that destroys it; 0 for no base
 ---@field outpost boolean whether it must be destroyed first
 ---@field starter boolean whether it is a card of the first deck

@@ -42,6 +42,18 @@ func (fx *Fx) Card(r core.Ref) *Card {
 	return fx.game.card(r)
 }
 
+// Cost returns what a copy costs the player behind the ability now: its price, and what abilities add
+// to it. A function that answers a query reads the price alone, so that no price depends on itself.
+func (fx *Fx) Cost(r core.Ref) int {
+	g := fx.game
+	if fx.Firing.Query != nil || !g.kernel.Asks(queryCost) {
+		return g.card(r).Cost
+	}
+	q := g.priceQuery(fx.Seat, r)
+	g.kernel.Ask(&q) // within what the move may spend, for it may be asked often
+	return q.Whole(0, mostCost)
+}
+
 // ContentOf is the content of the match.
 func ContentOf(fx *Fx) *Config { return fx.game.config }
 

@@ -353,8 +353,14 @@ func (g *Game) showPrices(v *View, viewer core.Seat) {
 
 // askPrice returns the price of a copy with all its terms.
 func (g *Game) askPrice(s core.Seat, r core.Ref, ask func(*ability.Query)) ability.Query {
+	q := g.priceQuery(s, r)
+	g.kernel.WithOwnCeiling(func() { ask(&q) })
+	return q
+}
+
+// priceQuery returns the price of a copy as abilities are asked about it, still without their terms.
+func (g *Game) priceQuery(s core.Seat, r core.Ref) ability.Query {
 	q := ability.Query{Kind: queryCost, Target: r, Owner: s, Onlooked: g.onlooked}
 	q.Add("price", float64(g.card(r).Cost))
-	g.kernel.WithOwnCeiling(func() { ask(&q) })
 	return q
 }

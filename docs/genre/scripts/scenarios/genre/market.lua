@@ -436,3 +436,16 @@ test("a tide rises, and its text says so", function()
     memory = g:situation("all").memory } })
   expect(says():find("%+2 combat") ~= nil):eq(true)
 end)
+
+test("a charter makes a card cheap enough for a permit", function()
+  local g, at = begin({ hand = { "Charter", "Guild Permit" } }, {}, { row = { "Censor", "Slow Fire", "Guild Permit", "Slow Fire", "Post Rider" } })
+  local dear = 0
+  for _, card in ipairs(g:view(1).row) do if card.cost <= 3 then dear = dear + 1 end end
+  g:play("play Charter")
+  for _, card in ipairs(g:view(1).row) do if card.cost <= 3 then dear = dear - 1 end end
+  g:play("play Guild Permit")
+  local choices = 0
+  for _, card in ipairs(g:view(1).row) do if card.cost <= 3 then choices = choices + 1 end end
+  expect(dear < 0):eq(true)
+  expect(#g:view(1).pending.choices):eq(choices)
+end)
