@@ -21,7 +21,7 @@ type Kernel[F any] struct {
 	steps         Stepper // the world, if its rules have steps; else nil
 	log           Log
 	subscriptions Subscriptions // of all abilities of the match together
-	unreplaced    Kinds         // of events to which nobody listens before they happen
+	replaceable   Kinds         // of events to which somebody listens before they happen
 	noticed       Kinds         // of events that somebody counts, hears or waits for
 	awaiting      []Awaiting    // abilities that wait for a moment
 	chain         []used        // replacements that led to what happens now
@@ -85,7 +85,7 @@ func (k *Kernel[F]) Listen(subscriptions Subscriptions) {
 // and to see it costs no call.
 func (k *Kernel[F]) noteKinds() {
 	s := &k.subscriptions
-	k.unreplaced = ^(s.kinds[Instead] | s.kinds[Before])
+	k.replaceable = s.kinds[Instead] | s.kinds[Before]
 	if k.noticed = s.kinds[After] | s.counted; len(k.awaiting) > 0 {
 		k.noticed = ^Kinds(0) // one may wait for any kind
 	}

@@ -389,3 +389,10 @@ func TestOneCancels(t *testing.T) {
 	toy := newToy([]does{{}, {"instead_ally_damage": less}, {"instead_ally_damage": cancel}, {"instead_ally_damage": cancel}}, []does{{}})
 	expect(t, toy.play(5, 1, 3), "trigger 2>1 0 instead_ally_damage", "trigger 3>1 0 instead_ally_damage", "cancelled 5>1 2 damage")
 }
+
+// TestReplaceBeforeAMatch: to a kernel that has not begun nobody listens, so that every event happens.
+func TestReplaceBeforeAMatch(t *testing.T) {
+	if k := new(ability.Kernel[*fx]); !k.Replace(new(ability.Event)) {
+		t.Error("an event does not happen")
+	}
+}

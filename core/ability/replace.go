@@ -12,7 +12,7 @@ import (
 // has then; the system carries it out. The verbs of a replacement wait in the queue, so they
 // cause no event here; events within a before are asked for replacements only.
 func (k *Kernel[F]) Replace(e *Event) bool {
-	return k.unreplaced&e.Kind.bit() != 0 || k.replaceHeard(e)
+	return k.replaceable&e.Kind.bit() == 0 || k.replaceHeard(e)
 }
 
 // replaceHeard is Replace where somebody listens.
