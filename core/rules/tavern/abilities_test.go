@@ -2,63 +2,29 @@ package tavern
 
 import (
 	"os"
-	"slices"
 	"strings"
 	"testing"
 
 	"arcana/core"
-	"arcana/core/rand"
 	"arcana/core/rules/tavern/cards"
+	"arcana/core/rules/tavern/cards/made"
 )
 
-// listenTo makes an arena let everything go by the kernel, as content does that listens to
-// more than the masks say.
-func listenTo(a *Arena) *Arena {
-	a.needsKernel = cards.KernelMoments
-	for m := range oneSubscription {
-		a.subscriptions.Join(&oneSubscription[m])
-	}
-	return a
-}
+// wideSpoken is a binding whose scripts use verbs for which everything goes by the kernel.
+type wideSpoken struct{ spoken }
 
-// RULES 6.2: what goes by the kernel and what goes by the masks is the same, event for
-// event: the order in which abilities speak, what they are told, causes and chance.
-func TestTheKernelDoesWhatTheMasksDo(t *testing.T) {
-	cfg, chance := shipped(t), rand.New(5, "kernel")
-	masks, kernel := NewArena(cfg, nil), listenTo(NewArena(cfg, nil))
-	for seed := range uint64(size(50000)) {
-		you, foe := anyBoard(cfg, &chance), anyBoard(cfg, &chance)
-		masks.setUp(masks.newFormation(you, refYou), masks.newFormation(foe, refFoe), seed)
-		kernel.setUp(kernel.newFormation(you, refYou), kernel.newFormation(foe, refFoe), seed)
-		masks.log.keeping, kernel.log.keeping = true, true
-		masks.nameAll()
-		kernel.nameAll()
-		a, b := masks.fightOut(-1, 0), kernel.fightOut(-1, 0)
-		if same := slices.Equal(masks.log.events, kernel.log.events); a != b || !same {
-			for i := range masks.log.events {
-				if i >= len(kernel.log.events) || masks.log.events[i] != kernel.log.events[i] {
-					t.Errorf("event %d: %v\n%v", i, masks.log.events[max(0, i-2):min(i+3, len(masks.log.events))], kernel.log.events[max(0, i-2):min(i+3, len(kernel.log.events))])
-					break
-				}
-			}
-			t.Fatalf("combat %d: %+v by the masks, %+v by the kernel, of %q against %q", seed, a, b, text(you.Board), text(foe.Board))
-		}
-	}
-}
+func (wideSpoken) Wide() bool { return true }
 
-// RULES 6.2: so it is with whole matches, in the recruit phase too: nothing is asked or
-// told that the masks do not tell.
+// RULES 6.2: what goes by the kernel and what goes by the masks is the same in whole matches, in
+// the recruit phase too: nothing is asked or told that the masks do not tell.
 func TestMatchesByTheKernelAreThoseByTheMasks(t *testing.T) {
-	for seed := range uint64(size(1000)) {
+	for seed := range uint64(made.Size(1000)) {
 		var told [2][]core.Event
 		for way := range told {
 			players := []core.Player{core.Random{}, bots["medium"], core.Random{}, bots["hard"]}
-			m, err := core.NewMatch(System(), core.Setup{Seed: seed, Seats: 4, Config: shipped(t), Scripts: spoken{}}, players)
+			m, err := core.NewMatch(System(), core.Setup{Seed: seed, Seats: 4, Config: made.Shipped(t), Scripts: []any{spoken{}, wideSpoken{}}[way]}, players)
 			if err != nil {
 				t.Fatal(err)
-			}
-			if way == 1 {
-				listenTo(m.Game().(*Game).shared.ensureArena())
 			}
 			if _, err := m.Run(0); err != nil {
 				t.Fatal(err)

@@ -9,14 +9,15 @@ import (
 	"arcana/core"
 	"arcana/core/golden"
 	"arcana/core/rules/tavern/cards"
+	"arcana/core/rules/tavern/cards/made"
 )
 
 // RULES 7: hard beats medium and medium beats easy in mean place, each match
 // with all three and one more, players rotated.
 func TestDifficulties(t *testing.T) {
-	cfg, names := shipped(t), []string{"easy", "medium", "hard"}
+	cfg, names := made.Shipped(t), []string{"easy", "medium", "hard"}
 	var sum, count [3]int
-	for seed := range max(90, size(4500)) {
+	for seed := range max(90, made.Size(4500)) {
 		who := []int{seed % 3, (seed + 1) % 3, (seed + 2) % 3, seed / 3 % 3}
 		g := match(t, cfg, uint64(seed), names[who[0]], names[who[1]], names[who[2]], names[who[3]])
 		for s, w := range who {
@@ -39,7 +40,7 @@ func TestDifficulties(t *testing.T) {
 // 0.31, and the commonest card, the Lamplighter, is on 0.65 of them. That is what hard players
 // choose; what wins when chance chooses is even, which the rating of tribes holds.
 func TestCardsAreBalanced(t *testing.T) {
-	cfg, n := shipped(t), max(40, size(2000))
+	cfg, n := made.Shipped(t), max(40, made.Size(2000))
 	var most [4]int
 	used := make([]int, len(cfg.Cards))
 	short := 0
@@ -56,9 +57,9 @@ func TestCardsAreBalanced(t *testing.T) {
 	}
 	atLeast(t, "matches of 5 to 25 turns", short, n, 0.95-slack)
 	for i, k := range most {
-		t.Logf("%s: %.3f", fourTribes[i], float64(k)/float64(n*wholeBoard))
-		atLeast(t, fourTribes[i], k, n*wholeBoard, 0.05-slack)
-		atLeast(t, "boards without most "+fourTribes[i], n*wholeBoard-k, n*wholeBoard, 0.40-slack)
+		t.Logf("%s: %.3f", made.FourTribes[i], float64(k)/float64(n*wholeBoard))
+		atLeast(t, made.FourTribes[i], k, n*wholeBoard, 0.05-slack)
+		atLeast(t, "boards without most "+made.FourTribes[i], n*wholeBoard-k, n*wholeBoard, 0.40-slack)
 	}
 	if sum := most[0] + most[1] + most[2] + most[3]; sum != n*wholeBoard {
 		t.Errorf("%d boards count as %.3f", n, float64(sum)/wholeBoard)
@@ -104,7 +105,7 @@ func atLeast(t *testing.T, what string, k, n int, share float64) {
 func TestGoldenMatches(t *testing.T) {
 	var b strings.Builder
 	for _, name := range []string{"easy", "medium", "hard"} {
-		g := match(t, shipped(t), 7, name, name, name, name)
+		g := match(t, made.Shipped(t), 7, name, name, name, name)
 		fmt.Fprintf(&b, "%s: %s after %d turns\n", name, core.Hash(g), g.turn)
 	}
 	golden.Check(t, "matches.txt", b.String())

@@ -1,68 +1,13 @@
 package tavern
 
 import (
-	"errors"
 	"math"
-	"sync"
 	"testing"
 
-	"arcana/configs"
 	"arcana/core/garbage"
 	"arcana/core/rules/tavern/cards"
+	"arcana/core/rules/tavern/cards/made"
 	"arcana/core/rules/tavern/floor"
-)
-
-// load reads the content that the program carries, once, scripts as their
-// native equivalents.
-var load = sync.OnceValues(func() (*cards.Config, []error) {
-	cfg, problems := configs.Load(System())
-	if len(problems) > 0 {
-		return nil, []error{errors.New(problems[0].String())}
-	}
-	return nativeOnly(cfg.(*cards.Config))
-})
-
-// shipped returns the shipped content; tests that change it change a copy.
-func shipped(tb testing.TB) *cards.Config {
-	tb.Helper()
-	cfg, problems := load()
-	if cfg == nil {
-		tb.Fatal(problems)
-	}
-	return cfg
-}
-
-// made returns a unit of its own card, for boards that are given by hand.
-func made(attack, health int, change ...func(*cards.Card)) cards.Unit {
-	c := cards.NewToken("Unit", attack, health)
-	c.ID = "unit"
-	for _, f := range change {
-		f(c)
-	}
-	return c.Unit(false)
-}
-
-func guardian(c *cards.Card) { c.Guardian = true }
-func aegis(c *cards.Card)    { c.Aegis = 1 }
-
-// speaks gives a card a native ability.
-func speaks(m cards.Moment, x cards.Native) func(*cards.Card) {
-	return func(c *cards.Card) {
-		c.Rules().Listens |= m.Of()
-		if c.Rules().Native = x; c.Rules().Native.Count == 0 {
-			c.Rules().Native.Count = 1
-		}
-	}
-}
-
-var (
-	oneToken = cards.NewToken("", 1, 1)
-
-	dr1    = speaks(cards.Deathrattle, cards.Native{Effect: cards.EffectSummon, Token: oneToken, Count: 1})
-	dr2    = speaks(cards.Deathrattle, cards.Native{Effect: cards.EffectSummon, Token: oneToken, Count: 2})
-	boom   = speaks(cards.Deathrattle, cards.Native{Effect: cards.EffectDamage, Target: cards.TargetRandomEnemy, Value: 4})
-	buff   = speaks(cards.Deathrattle, cards.Native{Effect: cards.EffectBuff, Target: cards.TargetAllies, Attack: 1, Health: 1})
-	cleave = speaks(cards.OnAttack, cards.Native{Effect: cards.EffectCleave, Value: 4})
 )
 
 func lineup(units ...cards.Unit) Side { return Side{Tier: 1, Board: units} }
@@ -82,12 +27,12 @@ var measured = func() (all []combat) {
 }()
 
 // words are the abilities of their cards, natively.
-var words = map[floor.Word]func(*cards.Card){floor.DR1: dr1, floor.DR2: dr2, floor.Boom: boom, floor.Buff: buff, floor.Cleave: cleave}
+var words = map[floor.Word]func(*cards.Card){floor.DR1: made.DR1, floor.DR2: made.DR2, floor.Boom: made.Boom, floor.Buff: made.Buff, floor.Cleave: made.Cleave}
 
 func sideOf(given []floor.Card) Side {
 	s := Side{Tier: 1}
 	for _, c := range given {
-		s.Board = append(s.Board, made(c.Attack, c.Health, func(own *cards.Card) {
+		s.Board = append(s.Board, made.Unit(c.Attack, c.Health, func(own *cards.Card) {
 			if say := words[c.Word]; say != nil {
 				say(own)
 			}
@@ -102,7 +47,7 @@ func sideOf(given []floor.Card) Side {
 // RULES 6: the three boards must come out as they do in other simulators;
 // another split would mean other rules.
 func TestMeasuredBoards(t *testing.T) {
-	cfg := shipped(t)
+	cfg := made.Shipped(t)
 	for _, b := range measured {
 		a := NewArena(cfg, nil)
 		you, foe := a.newFormation(b.you, refYou), a.newFormation(b.foe, refFoe)
@@ -135,7 +80,7 @@ func BenchmarkCombat(b *testing.B) { benchmarkCombat(b, false) }
 func BenchmarkCombatLogged(b *testing.B) { benchmarkCombat(b, true) }
 
 func benchmarkCombat(b *testing.B, logged bool) {
-	cfg := shipped(b)
+	cfg := made.Shipped(b)
 	for _, board := range measured {
 		b.Run(board.Name, func(b *testing.B) {
 			next := board.combats(cfg, logged)
@@ -165,7 +110,7 @@ func (c *combat) combats(cfg *cards.Config, logged bool) func() {
 func TestCombatsTakeNoMemory(t *testing.T) {
 	for _, board := range measured {
 		for _, logged := range []bool{false, true} {
-			next := board.combats(shipped(t), logged)
+			next := board.combats(made.Shipped(t), logged)
 			for range 2000 {
 				next()
 			}
@@ -174,14 +119,4 @@ func TestCombatsTakeNoMemory(t *testing.T) {
 			}
 		}
 	}
-}
-
-// fourTribes are the four tribes in the order of their bits.
-var fourTribes = new(cards.Config).TribeNames()
-
-// namesOf returns the names of tribes among the four.
-func namesOf(tribes cards.Tribes) []string {
-	u := new(cards.Config).Token("", 0, 1).Unit(false)
-	u.Tribes = tribes
-	return u.TribeNames()
 }

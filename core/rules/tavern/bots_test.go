@@ -4,12 +4,13 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/rules/tavern/cards/made"
 )
 
 // RULES 7: easy buys at random: of a small, a middling and a large card each as
 // often as the others.
 func TestEasyBuysAtRandom(t *testing.T) {
-	g := begin(t, shipped(t), 1, 2)
+	g := begin(t, made.Shipped(t), 1, 2)
 	p := g.me()
 	p.board = g.take(t, "justice", "death")
 	g.display(t, p, "page_of_coins", "the_emperor", "the_world")

@@ -6,45 +6,17 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/rules/tavern/cards"
+	"arcana/core/rules/tavern/cards/made"
 )
 
 // spoken is a binding behind which one function in Go speaks for every script.
-type spoken struct {
-	listens cards.Moments
-	say     func(*Fx)
-}
-
-func (d spoken) Table() *ability.Table { return cards.Table }
-
-func (d spoken) Subscriptions(int) *ability.Subscriptions {
-	c := cards.NewToken("", 0, 1)
-	c.Rules().Listens = d.listens
-	return nativeSubscriptions(c)
-}
-
-func (d spoken) Fire(_ int, _ *ability.Firing, fx *Fx) *Failure {
-	d.say(fx)
-	return nil
-}
-
-func (d spoken) Source(int, ability.ID, ability.Part) core.Source { return 0 }
-
-// speaker returns the shipped content and a scripted card made on it.
-func speaker(t *testing.T, attack, health int) (*cards.Config, *cards.Card) {
-	t.Helper()
-	cfg := shipped(t).WithOwnCards()
-	c := &cards.Card{ID: "speaker", Name: "Speaker", Tier: 1, Attack: attack, Health: health, Ability: &cards.Ability{Script: "speaker"}}
-	if faults := cfg.Make(c); len(faults) > 0 {
-		t.Fatal(faults)
-	}
-	return cfg, c
-}
+type spoken = made.Spoken[*Fx]
 
 // scripted begins a match of two in which the first player holds a card with that
 // script.
 func scripted(t *testing.T, binding spoken) *Game {
 	t.Helper()
-	cfg, c := speaker(t, 1, 1)
+	cfg, c := made.Speaker(t, 1, 1)
 	g, err := New(core.Setup{Seed: 1, Seats: 2, Config: cfg, Scripts: binding})
 	if err != nil {
 		t.Fatal(err)
@@ -57,7 +29,7 @@ func scripted(t *testing.T, binding spoken) *Game {
 // asks is a binding whose card asks a question when it is played and whenever it is
 // answered, and counts the answers.
 func asks(answers *int) spoken {
-	return spoken{cards.Battlecry.Of() | cards.Chosen.Of(), func(fx *Fx) {
+	return spoken{Listens: cards.Battlecry.Of() | cards.Chosen.Of(), Say: func(fx *Fx) {
 		if fx.Moment() == cards.Chosen {
 			*answers++
 		}
@@ -86,14 +58,14 @@ func TestQuestionsCountAsMoves(t *testing.T) {
 // with its first answer, a discovery with its first card.
 func TestTheLastMoveOpensNothing(t *testing.T) {
 	answer := ""
-	question := spoken{cards.Battlecry.Of() | cards.Chosen.Of(), func(fx *Fx) {
+	question := spoken{Listens: cards.Battlecry.Of() | cards.Chosen.Of(), Say: func(fx *Fx) {
 		if picked, _ := fx.Answer(); fx.Moment() == cards.Chosen {
 			answer = picked[0].Word
 		} else {
 			fx.Choose(ability.Among("", ability.OfWords([]string{"yes", "no"})))
 		}
 	}}
-	discovery := spoken{cards.Battlecry.Of(), func(fx *Fx) { fx.Discover(Wanted{Tier: 2}) }}
+	discovery := spoken{Listens: cards.Battlecry.Of(), Say: func(fx *Fx) { fx.Discover(Wanted{Tier: 2}) }}
 	for name, binding := range map[string]spoken{"question": question, "discovery": discovery} {
 		g := scripted(t, binding)
 		p := g.me()
@@ -103,7 +75,7 @@ func TestTheLastMoveOpensNothing(t *testing.T) {
 		do(t, g, "play 1 1")
 		onlyTheEnd(t, g, p)
 		if name == "discovery" && (len(p.hand) != 1 || p.hand[0].Card.Tier != 2) {
-			t.Errorf("the discovery came to %s", text(p.hand))
+			t.Errorf("the discovery came to %s", made.Text(p.hand))
 		}
 	}
 	if answer != "yes" {

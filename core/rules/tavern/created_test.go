@@ -7,6 +7,7 @@ import (
 	"arcana/configs"
 	"arcana/core/rand"
 	"arcana/core/rules/tavern/cards"
+	"arcana/core/rules/tavern/cards/made"
 )
 
 // create returns so many copies of a card as an effect makes them.
@@ -23,7 +24,7 @@ func (g *Game) create(c *cards.Card, n int) (units []cards.Unit) {
 func TestCreatedCopiesFuse(t *testing.T) {
 	for created := range 4 {
 		t.Run(fmt.Sprintf("%d created", created), func(t *testing.T) {
-			g := begin(t, shipped(t), 1, 2)
+			g := begin(t, made.Shipped(t), 1, 2)
 			p, c := g.me(), g.shared.cfg.Find("almoner")
 			p.board = g.create(c, created)
 			for range 3 - created {
@@ -32,7 +33,7 @@ func TestCreatedCopiesFuse(t *testing.T) {
 			left := g.shared.pool.left[c.Rules().Place]
 			g.phase(p).fuse(append(p.board, p.hand...)[0].Card)
 			if len(p.hand) != 1 || len(p.board) != 0 || !p.hand[0].Golden() || p.hand[0].Card != c {
-				t.Fatalf("hand %s, board %s", text(p.hand), text(p.board))
+				t.Fatalf("hand %s, board %s", made.Text(p.hand), made.Text(p.board))
 			}
 			if len(p.discoveries) != 1 || g.shared.pool.eaten[c.Rules().Place] != 3-created {
 				t.Errorf("%d discoveries, %d copies consumed", len(p.discoveries), g.shared.pool.eaten[c.Rules().Place])
@@ -50,14 +51,14 @@ func TestCreatedCopiesFuse(t *testing.T) {
 // RULES 3.4 (R-T11): a bought card completes a triple with created ones, into a
 // full hand too.
 func TestABoughtCardCompletesCreatedOnes(t *testing.T) {
-	g := begin(t, shipped(t), 1, 2)
+	g := begin(t, made.Shipped(t), 1, 2)
 	p := g.me()
 	p.hand = g.take(t, "justice", "justice", "death", "death", "strength", "strength", "the_moon", "the_moon", "the_sun", "the_sun")
 	p.board = append(g.create(g.shared.cfg.Find("almoner"), 2), g.take(t, "ember_page")...)
 	g.display(t, p, "almoner")
 	do(t, g, "buy 1")
 	if len(p.hand) != 10 || len(p.board) != 2 || !p.board[0].Golden() {
-		t.Errorf("hand of %d, board %s", len(p.hand), text(p.board))
+		t.Errorf("hand of %d, board %s", len(p.hand), made.Text(p.board))
 	}
 	lawfulState(t, g)
 }
@@ -65,14 +66,14 @@ func TestABoughtCardCompletesCreatedOnes(t *testing.T) {
 // RULES 3.4 (R-T11): what a battlecry brings fuses at once, as often as there are
 // three; tokens are copies of no card and do not.
 func TestWhatABattlecryBringsFuses(t *testing.T) {
-	almoner := shipped(t).Find("almoner")
+	almoner := made.Shipped(t).Find("almoner")
 	for _, c := range []struct {
 		brings        *cards.Card
 		count, golden int
-	}{{almoner.Created(), 1, 0}, {almoner.Created(), 2, 1}, {almoner.Created(), 5, 2}, {oneToken, 3, 0}} {
-		g := begin(t, shipped(t), 1, 2)
+	}{{almoner.Created(), 1, 0}, {almoner.Created(), 2, 1}, {almoner.Created(), 5, 2}, {made.OneToken, 3, 0}} {
+		g := begin(t, made.Shipped(t), 1, 2)
 		p := g.me()
-		p.hand = append(g.take(t, "almoner"), made(1, 1, speaks(cards.Battlecry, cards.Native{Effect: cards.EffectSummon, Token: c.brings, Count: int32(c.count)})))
+		p.hand = append(g.take(t, "almoner"), made.Unit(1, 1, made.Speaks(cards.Battlecry, cards.Native{Effect: cards.EffectSummon, Token: c.brings, Count: int32(c.count)})))
 		do(t, g, "play 2 1")
 		golden := 0
 		for _, u := range p.hand {
@@ -90,7 +91,7 @@ func TestWhatABattlecryBringsFuses(t *testing.T) {
 // RULES 3.4 (R-T12): a created card that is sold, or whose player goes out, goes
 // nowhere; of a golden card made with it neither does anything.
 func TestCreatedCardsGoNowhere(t *testing.T) {
-	g := begin(t, shipped(t), 1, 2)
+	g := begin(t, made.Shipped(t), 1, 2)
 	p, c := g.me(), g.shared.cfg.Find("the_chariot")
 	left := g.shared.pool.left[c.Rules().Place]
 	p.board = g.create(c, 2)
@@ -107,10 +108,10 @@ func TestCreatedCardsGoNowhere(t *testing.T) {
 
 // RULES 3.4 (R-T11): what is shown of a card says whether an effect created it.
 func TestTheViewShowsWhatWasCreated(t *testing.T) {
-	g := begin(t, shipped(t), 1, 2)
+	g := begin(t, made.Shipped(t), 1, 2)
 	p, c := g.me(), g.shared.cfg.Find("almoner")
 	p.board = append(g.take(t, "almoner"), g.create(c, 1)...)
-	p.hand = []cards.Unit{oneToken.Unit(false), c.Unit(true)}
+	p.hand = []cards.Unit{made.OneToken.Unit(false), c.Unit(true)}
 	v := g.View(g.Turn()).(*View)
 	for i, want := range []bool{false, true} {
 		if v.Board[i].Created != want {
@@ -129,7 +130,7 @@ func TestThePoolStaysWholeAmongCreatedCards(t *testing.T) {
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	cfg, _ := nativeOnly(loaded.(*cards.Config))
+	cfg, _ := made.NativeOnly(loaded.(*cards.Config))
 	for i := range cfg.Cards {
 		c := &cfg.Cards[i]
 		c.Rules().Listens = cards.Battlecry.Of()
@@ -137,7 +138,7 @@ func TestThePoolStaysWholeAmongCreatedCards(t *testing.T) {
 		c.Created().Rules().Listens, c.Created().Rules().Native = c.Rules().Listens, c.Rules().Native
 	}
 	fused := 0
-	for seed := range uint64(size(200)) {
+	for seed := range uint64(made.Size(200)) {
 		g := begin(t, cfg, seed, 4)
 		for chance := rand.New(seed, "created"); g.result == nil && !t.Failed(); {
 			lawfulMove(t, g, &chance)
@@ -152,7 +153,7 @@ func TestThePoolStaysWholeAmongCreatedCards(t *testing.T) {
 		}
 		lawfulState(t, g)
 	}
-	if fused < size(200) {
+	if fused < made.Size(200) {
 		t.Errorf("only %d fusions", fused)
 	}
 }

@@ -7,14 +7,12 @@ import (
 
 	"arcana/core"
 	"arcana/core/rules/tavern/cards"
+	"arcana/core/rules/tavern/cards/made"
 )
 
 func damageAll(n int32) func(*cards.Card) {
-	return speaks(cards.Deathrattle, cards.Native{Effect: cards.EffectDamage, Target: cards.TargetAll, Value: n})
+	return made.Speaks(cards.Deathrattle, cards.Native{Effect: cards.EffectDamage, Target: cards.TargetAll, Value: n})
 }
-
-// named gives a unit's card a name, to be found in the log.
-func named(name string) func(*cards.Card) { return func(c *cards.Card) { c.Name = name } }
 
 // names returns the names of the targets of all events of a kind, in order.
 func names(o Outcome, k core.Kind) string {
@@ -29,30 +27,30 @@ func names(o Outcome, k core.Kind) string {
 
 // The death queue, one row a sentence. You attack once and first.
 func TestDeathQueue(t *testing.T) {
-	token := func(c *cards.Card) { dr1(c) }
+	token := func(c *cards.Card) { made.DR1(c) }
 	for _, c := range []struct {
 		rule          string
 		you, foe      Side
 		yours, theirs string
 	}{
 		{"RULES 6.2 (R-T8): a summon enters at the remembered place",
-			lineup(made(1, 1, dr1, guardian), made(0, 9), made(0, 8)), lineup(made(5, 9)), "1/1 0/9 0/8", "5/8"},
+			lineup(made.Unit(1, 1, made.DR1, made.Guardian), made.Unit(0, 9), made.Unit(0, 8)), lineup(made.Unit(5, 9)), "1/1 0/9 0/8", "5/8"},
 		{"RULES 6.2 (R-T8): several enter in order, left to right",
-			lineup(made(1, 1, dr2), made(0, 8)), lineup(made(5, 9)), "1/1 1/1 0/8", "5/8"},
+			lineup(made.Unit(1, 1, made.DR2), made.Unit(0, 8)), lineup(made.Unit(5, 9)), "1/1 1/1 0/8", "5/8"},
 		{"RULES 6.2 (R-T8): a full board has room where somebody died, and no more",
-			lineup(made(1, 1, dr2), tough(2), tough(3), tough(4), tough(5), tough(6), tough(7)), lineup(made(5, 9)), "1/1 0/2 0/3 0/4 0/5 0/6 0/7", "5/8"},
+			lineup(made.Unit(1, 1, made.DR2), made.Tough(2), made.Tough(3), made.Tough(4), made.Tough(5), made.Tough(6), made.Tough(7)), lineup(made.Unit(5, 9)), "1/1 0/2 0/3 0/4 0/5 0/6 0/7", "5/8"},
 		{"RULES 6.2 (R-T8): neighbours that died together keep their order",
-			lineup(made(4, 9, cleave)), lineup(made(0, 1, dr1), made(0, 4, guardian, dr2), made(0, 1, token), tough(5)), "4/9", "1/1 1/1 1/1 1/1 0/5"},
+			lineup(made.Unit(4, 9, made.Cleave)), lineup(made.Unit(0, 1, made.DR1), made.Unit(0, 4, made.Guardian, made.DR2), made.Unit(0, 1, token), made.Tough(5)), "4/9", "1/1 1/1 1/1 1/1 0/5"},
 		{"RULES 6.2 (R-T8): a cascade three deep",
-			lineup(made(1, 1, damageAll(1)), made(0, 1, damageAll(1)), made(0, 2, damageAll(1)), tough(9)), lineup(made(5, 9)), "0/6", "5/5"},
+			lineup(made.Unit(1, 1, damageAll(1)), made.Unit(0, 1, damageAll(1)), made.Unit(0, 2, damageAll(1)), made.Tough(9)), lineup(made.Unit(5, 9)), "0/6", "5/5"},
 		{"RULES 6.2 (R-T8): both sides die, and what they leave fights on",
-			lineup(made(3, 3, dr1)), lineup(made(3, 3, dr2)), "1/1", "1/1 1/1"},
+			lineup(made.Unit(3, 3, made.DR1)), lineup(made.Unit(3, 3, made.DR2)), "1/1", "1/1 1/1"},
 		{"RULES 6.2 (R-T8): an aegis holds against a deathrattle",
-			lineup(made(1, 1, damageAll(3))), lineup(made(5, 9, guardian), made(0, 1, aegis)), "", "5/5 0/1"},
+			lineup(made.Unit(1, 1, damageAll(3))), lineup(made.Unit(5, 9, made.Guardian), made.Unit(0, 1, made.Aegis)), "", "5/5 0/1"},
 	} {
 		out := fought(t, c.you, c.foe, FightOptions{First: "you", Attacks: 1, Seed: 2})
-		if text(out.Boards[0]) != c.yours || text(out.Boards[1]) != c.theirs {
-			t.Errorf("%s: got %q against %q, want %q against %q", c.rule, text(out.Boards[0]), text(out.Boards[1]), c.yours, c.theirs)
+		if made.Text(out.Boards[0]) != c.yours || made.Text(out.Boards[1]) != c.theirs {
+			t.Errorf("%s: got %q against %q, want %q against %q", c.rule, made.Text(out.Boards[0]), made.Text(out.Boards[1]), c.yours, c.theirs)
 		}
 	}
 }
@@ -60,8 +58,8 @@ func TestDeathQueue(t *testing.T) {
 // RULES 6.2 (R-T8): the dead are collected attacking side first, left to right,
 // and their deathrattles are heard in that order.
 func TestOrderOfDeaths(t *testing.T) {
-	you := lineup(made(9, 1, cleave, named("attacker")))
-	foe := lineup(made(0, 1, named("left"), dr1), made(1, 1, guardian, named("target"), dr1), made(0, 1, named("right")))
+	you := lineup(made.Unit(9, 1, made.Cleave, made.Named("attacker")))
+	foe := lineup(made.Unit(0, 1, made.Named("left"), made.DR1), made.Unit(1, 1, made.Guardian, made.Named("target"), made.DR1), made.Unit(0, 1, made.Named("right")))
 	out := fought(t, you, foe, FightOptions{First: "you", Seed: 1})
 	if got := names(out, core.KindDeath); !strings.HasPrefix(got, "attacker left target right") {
 		t.Errorf("deaths: %s", got)
@@ -81,10 +79,10 @@ func TestOrderOfDeaths(t *testing.T) {
 // other side, each left to right.
 func TestOrderOfWatchers(t *testing.T) {
 	watch := func(m cards.Moment) func(*cards.Card) {
-		return speaks(m, cards.Native{Effect: cards.EffectBuff, Health: 1})
+		return made.Speaks(m, cards.Native{Effect: cards.EffectBuff, Health: 1})
 	}
-	you := lineup(made(9, 9, named("A"), watch(cards.EnemyDied)), made(0, 9, named("B"), watch(cards.EnemyDied)))
-	foe := lineup(made(0, 1, guardian, named("X"), dr1), made(0, 9, named("Y"), watch(cards.AllyDied)), made(0, 9, named("Z"), watch(cards.AllyDied)))
+	you := lineup(made.Unit(9, 9, made.Named("A"), watch(cards.EnemyDied)), made.Unit(0, 9, made.Named("B"), watch(cards.EnemyDied)))
+	foe := lineup(made.Unit(0, 1, made.Guardian, made.Named("X"), made.DR1), made.Unit(0, 9, made.Named("Y"), watch(cards.AllyDied)), made.Unit(0, 9, made.Named("Z"), watch(cards.AllyDied)))
 	out := fought(t, you, foe, FightOptions{First: "you", Attacks: 1, Seed: 1})
 	var heard []string
 	for _, e := range out.Events {
@@ -100,7 +98,7 @@ func TestOrderOfWatchers(t *testing.T) {
 // RULES 6.2 (R-T8): an effect never chooses a card at health <= 0: of the two
 // that fall together none is struck by the other's deathrattle.
 func TestDyingIsNotChosen(t *testing.T) {
-	out := fought(t, lineup(made(3, 3, boom)), lineup(made(3, 3, boom)), FightOptions{First: "you", Seed: 4})
+	out := fought(t, lineup(made.Unit(3, 3, made.Boom)), lineup(made.Unit(3, 3, made.Boom)), FightOptions{First: "you", Seed: 4})
 	if got := count(out, core.KindDamage); got != 2 {
 		t.Errorf("%d hits, want the two hits only", got)
 	}
@@ -118,13 +116,13 @@ func TestDamage(t *testing.T) {
 		winner   int8
 		damage   int32
 	}{
-		{"tier and one survivor", Side{4, []cards.Unit{made(9, 9)}}, Side{1, []cards.Unit{tough(1)}}, 0, 5},
-		{"the winner's tier, not the loser's", Side{6, []cards.Unit{tough(1)}}, Side{2, []cards.Unit{made(9, 9), tough(1)}}, 1, 4},
-		{"no cap: tier 6 and seven cards", Side{6, slices.Repeat([]cards.Unit{made(9, 9)}, 7)}, Side{1, []cards.Unit{tough(1)}}, 0, 13},
-		{"tokens count", Side{1, []cards.Unit{made(1, 1, dr2)}}, Side{1, []cards.Unit{made(1, 1)}}, 0, 3},
-		{"an empty board loses at once", Side{3, []cards.Unit{tough(1), tough(1)}}, Side{1, nil}, 0, 5},
+		{"tier and one survivor", Side{4, []cards.Unit{made.Unit(9, 9)}}, Side{1, []cards.Unit{made.Tough(1)}}, 0, 5},
+		{"the winner's tier, not the loser's", Side{6, []cards.Unit{made.Tough(1)}}, Side{2, []cards.Unit{made.Unit(9, 9), made.Tough(1)}}, 1, 4},
+		{"no cap: tier 6 and seven cards", Side{6, slices.Repeat([]cards.Unit{made.Unit(9, 9)}, 7)}, Side{1, []cards.Unit{made.Tough(1)}}, 0, 13},
+		{"tokens count", Side{1, []cards.Unit{made.Unit(1, 1, made.DR2)}}, Side{1, []cards.Unit{made.Unit(1, 1)}}, 0, 3},
+		{"an empty board loses at once", Side{3, []cards.Unit{made.Tough(1), made.Tough(1)}}, Side{1, nil}, 0, 5},
 		{"two empty boards tie", Side{3, nil}, Side{1, nil}, -1, 0},
-		{"nobody can attack: a tie", Side{3, []cards.Unit{tough(5)}}, Side{1, []cards.Unit{tough(1)}}, -1, 0},
+		{"nobody can attack: a tie", Side{3, []cards.Unit{made.Tough(5)}}, Side{1, []cards.Unit{made.Tough(1)}}, -1, 0},
 	} {
 		out := fought(t, c.you, c.foe, FightOptions{First: "you", Seed: 1})
 		if out.Winner != c.winner || out.Damage != c.damage {
@@ -136,8 +134,8 @@ func TestDamage(t *testing.T) {
 // RULES 6.2 (R-T10): a fight without end is a tie, and its last event names the
 // cards that keep it going.
 func TestStalledFight(t *testing.T) {
-	mend := speaks(cards.OnDamaged, cards.Native{Effect: cards.EffectHeal, Value: 5})
-	you, foe := lineup(made(1, 9, mend, named("Ever"))), lineup(made(1, 9, mend, named("Always")))
+	mend := made.Speaks(cards.OnDamaged, cards.Native{Effect: cards.EffectHeal, Value: 5})
+	you, foe := lineup(made.Unit(1, 9, mend, made.Named("Ever"))), lineup(made.Unit(1, 9, mend, made.Named("Always")))
 	out := fought(t, you, foe, FightOptions{Seed: 1})
 	last := out.Events[len(out.Events)-1]
 	if !out.Stalled || out.Winner != -1 || last.Kind != core.KindStalled {
@@ -149,7 +147,7 @@ func TestStalledFight(t *testing.T) {
 	if n := len(out.Events); n < 10000 || n > 10020 {
 		t.Errorf("%d events under a budget of 10000", n)
 	}
-	quiet, _ := Fight(shipped(t), you, foe, FightOptions{Seed: 1})
+	quiet, _ := Fight(made.Shipped(t), you, foe, FightOptions{Seed: 1})
 	if quiet.Verdict != out.Verdict {
 		t.Errorf("without a log it is another fight: %+v and %+v", quiet.Verdict, out.Verdict)
 	}
@@ -158,10 +156,10 @@ func TestStalledFight(t *testing.T) {
 // RULES 6.2 (R-T10): a combat that needs just its budget is decided; one that
 // passes it is a tie.
 func TestBudgetIsPassed(t *testing.T) {
-	you, foe := lineup(made(1, 1)), lineup(tough(1))
+	you, foe := lineup(made.Unit(1, 1)), lineup(made.Tough(1))
 	needs := len(fought(t, you, foe, FightOptions{First: "you"}).Events) - 1 // its end is no part of it
 	for budget, stalled := range map[int]bool{needs: false, needs - 1: true} {
-		cfg := *shipped(t)
+		cfg := *made.Shipped(t)
 		cfg.Tuning.MaxEvents = budget
 		out, err := Fight(&cfg, you, foe, FightOptions{First: "you"})
 		if err != nil || out.Stalled != stalled || (out.Winner == -1) != stalled {
@@ -173,27 +171,27 @@ func TestBudgetIsPassed(t *testing.T) {
 // RULES 6.2 (R-T7b): bonuses of one attack add up to the highest attack and no
 // further.
 func TestBonusesDoNotOverflow(t *testing.T) {
-	cfg, c := speaker(t, 1000, 9)
-	binding := spoken{cards.OnAttack.Of(), func(fx *Fx) {
+	cfg, c := made.Speaker(t, 1000, 9)
+	binding := made.Spoken[*Fx]{Listens: cards.OnAttack.Of(), Say: func(fx *Fx) {
 		for range 4000 {
 			fx.Attack(fx.Self(), 1000000)
 		}
 	}}
-	foe := made(0, 9)
+	foe := made.Unit(0, 9)
 	foe.Health = cards.MostStat
 	out, err := Fight(cfg, lineup(c.Unit(false)), lineup(foe), FightOptions{First: "you", Attacks: 1, Scripts: binding})
 	if err != nil || len(out.Boards[1]) != 0 {
-		t.Errorf("an attack of all there is leaves %s, %v", text(out.Boards[1]), err)
+		t.Errorf("an attack of all there is leaves %s, %v", made.Text(out.Boards[1]), err)
 	}
 }
 
 // RULES 6.2 (R-T10): a cascade within one attack stalls too: nothing but the event
 // budget ends it.
 func TestStalledCascade(t *testing.T) {
-	echo := speaks(cards.AllyDamaged, cards.Native{Effect: cards.EffectDamage, Target: cards.TargetAllies, Value: 1})
-	mend := speaks(cards.OnDamaged, cards.Native{Effect: cards.EffectHeal, Value: 9})
-	you := lineup(made(1, 900, echo), made(1, 900, echo), made(1, 900, mend))
-	out := fought(t, you, lineup(made(1, 9999)), FightOptions{Seed: 1})
+	echo := made.Speaks(cards.AllyDamaged, cards.Native{Effect: cards.EffectDamage, Target: cards.TargetAllies, Value: 1})
+	mend := made.Speaks(cards.OnDamaged, cards.Native{Effect: cards.EffectHeal, Value: 9})
+	you := lineup(made.Unit(1, 900, echo), made.Unit(1, 900, echo), made.Unit(1, 900, mend))
+	out := fought(t, you, lineup(made.Unit(1, 9999)), FightOptions{Seed: 1})
 	if !out.Stalled {
 		t.Errorf("got %+v", out.Verdict)
 	}

@@ -7,14 +7,15 @@ import (
 
 	"arcana/core/rand"
 	"arcana/core/rules/tavern/cards"
+	"arcana/core/rules/tavern/cards/made"
 )
 
 // small makes a random board of up to three cards.
 func small(chance *rand.Stream) Side {
-	words := []func(*cards.Card){func(*cards.Card) {}, func(*cards.Card) {}, dr1, dr2, boom, buff, cleave}
+	words := []func(*cards.Card){func(*cards.Card) {}, func(*cards.Card) {}, made.DR1, made.DR2, made.Boom, made.Buff, made.Cleave}
 	s := Side{Tier: 1}
 	for range 1 + chance.Intn(3) {
-		u := made(chance.Intn(4), 1+chance.Intn(5), words[chance.Intn(len(words))])
+		u := made.Unit(chance.Intn(4), 1+chance.Intn(5), words[chance.Intn(len(words))])
 		u.SetGuardian(chance.Intn(4) == 0)
 		u.Aegis = uint8(max(0, chance.Intn(5)-2))
 		s.Board = append(s.Board, u)
@@ -25,9 +26,9 @@ func small(chance *rand.Stream) Side {
 // RULES 6: sampled odds agree with the exact ones, walked by an oracle that
 // shares no code with the combat, within 4.5 standard errors on many boards.
 func TestOddsAgreeWithEnumeration(t *testing.T) {
-	cfg, chance := shipped(t), rand.New(7, "exact")
-	boards := 30 + size(500)
-	n := 8000 + size(100000)
+	cfg, chance := made.Shipped(t), rand.New(7, "exact")
+	boards := 30 + made.Size(500)
+	n := 8000 + made.Size(100000)
 	for done := 0; done < boards; {
 		you, foe := small(&chance), small(&chance)
 		want, ok := everyWay(you, foe, 60000)
@@ -43,7 +44,7 @@ func TestOddsAgreeWithEnumeration(t *testing.T) {
 			share := float64(k) / float64(n)
 			want, _ := want.shareOf(func(w way) bool { return w.end == i }).Float64()
 			if slack := 4.5*math.Sqrt(want*(1-want)/float64(n)) + 1e-9; math.Abs(share-want) > slack {
-				t.Errorf("board %d: %q against %q: share %d is %.4f, exactly %.4f", done, text(you.Board), text(foe.Board), i, share, want)
+				t.Errorf("board %d: %q against %q: share %d is %.4f, exactly %.4f", done, made.Text(you.Board), made.Text(foe.Board), i, share, want)
 			}
 		}
 	}
@@ -51,7 +52,7 @@ func TestOddsAgreeWithEnumeration(t *testing.T) {
 
 // The counts of a sample do not depend on how many workers share the work.
 func TestOddsAreTheSameForAnyWorkers(t *testing.T) {
-	cfg := shipped(t)
+	cfg := made.Shipped(t)
 	one, _ := Sample(cfg, measured[1].you, measured[1].you, OddsOptions{N: 1001, Seed: 5})
 	for workers := 2; workers <= 8; workers++ {
 		many, _ := Sample(cfg, measured[1].you, measured[1].you, OddsOptions{N: 1001, Seed: 5, Workers: workers})
@@ -67,14 +68,16 @@ func TestOddsAreTheSameForAnyWorkers(t *testing.T) {
 // A panic behind the binding reaches whoever asked for the sample, however many
 // workers there are.
 func TestPanicOfASampleReachesItsCaller(t *testing.T) {
-	cfg, c := speaker(t, 0, 9)
-	binding := func() Scripts { return spoken{cards.StartOfCombat.Of(), func(*Fx) { panic("the binding is shut") }} }
+	cfg, c := made.Speaker(t, 0, 9)
+	binding := func() Scripts {
+		return made.Spoken[*Fx]{Listens: cards.StartOfCombat.Of(), Say: func(*Fx) { panic("the binding is shut") }}
+	}
 	defer func() {
 		if got := recover(); got != "the binding is shut" {
 			t.Errorf("recovered %v", got)
 		}
 	}()
-	Sample(cfg, lineup(c.Unit(false)), lineup(made(1, 1)), OddsOptions{N: 10, Workers: 3, Scripts: binding})
+	Sample(cfg, lineup(c.Unit(false)), lineup(made.Unit(1, 1)), OddsOptions{N: 10, Workers: 3, Scripts: binding})
 }
 
 // Quantiles of the damage count ties as 0 and damage taken as negative.

@@ -8,12 +8,13 @@ import (
 
 	"arcana/core/exact"
 	"arcana/core/rand"
+	"arcana/core/rules/tavern/cards/made"
 )
 
 // RULES 6: on 200 small boards the exact odds are those of the oracle, as fractions, and so
 // is each damage.
 func TestExactOddsAreTheOracles(t *testing.T) {
-	cfg, chance := shipped(t), rand.New(11, "exactly")
+	cfg, chance := made.Shipped(t), rand.New(11, "exactly")
 	for done := 0; done < 200; {
 		you, foe := small(&chance), small(&chance)
 		you.Tier = 1 + chance.Intn(6)
@@ -28,13 +29,13 @@ func TestExactOddsAreTheOracles(t *testing.T) {
 		}
 		for i, n := range []exact.Whole{got.Win, got.Loss, got.Tie} {
 			if want := want.shareOf(func(w way) bool { return w.end == i }); exact.Fraction(n, got.One) != want.RatString() {
-				t.Errorf("%q against %q: share %d is %v, want %v", text(you.Board), text(foe.Board), i, exact.Fraction(n, got.One), want)
+				t.Errorf("%q against %q: share %d is %v, want %v", made.Text(you.Board), made.Text(foe.Board), i, exact.Fraction(n, got.One), want)
 			}
 		}
 		for i, n := range got.Damage {
 			damage := i - got.Span
 			if want := want.shareOf(func(w way) bool { return w.damage == damage }); exact.Fraction(n, got.One) != want.RatString() {
-				t.Errorf("%q against %q: damage %d is %v, want %v", text(you.Board), text(foe.Board), damage, exact.Fraction(n, got.One), want)
+				t.Errorf("%q against %q: damage %d is %v, want %v", made.Text(you.Board), made.Text(foe.Board), damage, exact.Fraction(n, got.One), want)
 			}
 		}
 	}
@@ -42,12 +43,12 @@ func TestExactOddsAreTheOracles(t *testing.T) {
 
 // A count that may not come to its end says how far it came, and pays for all it fought.
 func TestExactOddsEnd(t *testing.T) {
-	cfg, paid := shipped(t), 0
+	cfg, paid := made.Shipped(t), 0
 	_, err := Count(cfg, measured[1].you, measured[1].you, ExactOptions{Most: 1500, Paid: func(few Odds) error { paid += few.N; return nil }})
 	if !errors.Is(err, ErrTooMany) || !strings.Contains(err.Error(), "1500 were tried") || paid != 1500 {
 		t.Errorf("paid for %d fights, %v", paid, err)
 	}
-	e, err := Count(cfg, lineup(made(2, 3)), lineup(made(3, 2)), ExactOptions{Most: 2, First: "you"})
+	e, err := Count(cfg, lineup(made.Unit(2, 3)), lineup(made.Unit(3, 2)), ExactOptions{Most: 2, First: "you"})
 	if err != nil || e.Ways != 1 || e.Tie.Cmp(e.One) != 0 && e.Win.Cmp(e.One) != 0 {
 		t.Errorf("got %+v, %v", e, err)
 	}
@@ -56,8 +57,8 @@ func TestExactOddsEnd(t *testing.T) {
 // Four against four stand so in some thousands of states, though chance may fall in millions
 // of ways. What the states come to is what a sample of fights comes to.
 func TestExactOddsOfFourAgainstFour(t *testing.T) {
-	cfg := shipped(t)
-	four := lineup(made(2, 6), made(2, 6), made(2, 6), made(2, 6))
+	cfg := made.Shipped(t)
+	four := lineup(made.Unit(2, 6), made.Unit(2, 6), made.Unit(2, 6), made.Unit(2, 6))
 	e, err := Count(cfg, four, four, ExactOptions{Most: 20_000})
 	if err != nil {
 		t.Fatal(err)

@@ -10,6 +10,7 @@ import (
 	"arcana/core/golden"
 	"arcana/core/rand"
 	"arcana/core/rules/tavern/cards"
+	"arcana/core/rules/tavern/cards/made"
 )
 
 // anyBoard makes a random board over all keywords, moments, effects, targets and
@@ -35,16 +36,16 @@ func anyCard(chance *rand.Stream) *cards.Card {
 	n := int32(1 + chance.Intn(4))
 	c.Rules().Native = cards.Native{
 		Effect: cards.Effect(1 + chance.Intn(int(cards.EffectDestroy))), Target: cards.Target(chance.Intn(int(cards.TargetAll) + 1)),
-		Value: n, Attack: n - 1, Health: n, Count: 1 + n/3, Token: oneToken,
+		Value: n, Attack: n - 1, Health: n, Count: 1 + n/3, Token: made.OneToken,
 	}
 	return c
 }
 
 // The laws of RULES 6 over random combats.
 func TestLawsOfCombat(t *testing.T) {
-	cfg, chance := shipped(t), rand.New(1, "combats")
+	cfg, chance := made.Shipped(t), rand.New(1, "combats")
 	quiet := NewArena(cfg, nil)
-	for seed := range uint64(size(100000)) {
+	for seed := range uint64(made.Size(100000)) {
 		you, foe := anyBoard(cfg, &chance), anyBoard(cfg, &chance)
 		kept := Side{you.Tier, slices.Clone(you.Board)}
 		out := fought(t, you, foe, FightOptions{Seed: seed})
@@ -53,14 +54,14 @@ func TestLawsOfCombat(t *testing.T) {
 			t.Errorf("the fight changed the board it was given")
 		}
 		quiet.setUp(quiet.newFormation(you, refYou), quiet.newFormation(foe, refFoe), seed)
-		if v := quiet.fightOut(-1, 0); v != out.Verdict || text(quiet.survivors(0, nil)) != text(out.Boards[0]) {
+		if v := quiet.fightOut(-1, 0); v != out.Verdict || made.Text(quiet.survivors(0, nil)) != made.Text(out.Boards[0]) {
 			t.Errorf("without a log the combat is another one: %+v and %+v", v, out.Verdict)
 		}
 		if again := fought(t, you, foe, FightOptions{Seed: seed}); core.Digest(again.Events) != core.Digest(out.Events) {
 			t.Errorf("the same seed gives another log")
 		}
 		if t.Failed() {
-			t.Fatalf("combat %d: %q against %q", seed, text(you.Board), text(foe.Board))
+			t.Fatalf("combat %d: %q against %q", seed, made.Text(you.Board), made.Text(foe.Board))
 		}
 	}
 }
@@ -121,8 +122,8 @@ func lawfulLog(t *testing.T, you, foe Side, out Outcome) {
 
 // RULES 6.1: mirrored boards win equally often, whoever is called you.
 func TestMirroredBoardsAreFair(t *testing.T) {
-	cfg, chance := shipped(t), rand.New(2, "mirror")
-	for i := range size(500) {
+	cfg, chance := made.Shipped(t), rand.New(2, "mirror")
+	for i := range made.Size(500) {
 		you, foe := anyBoard(cfg, &chance), anyBoard(cfg, &chance)
 		const n = 2000
 		a, _ := Sample(cfg, you, foe, OddsOptions{N: n, Seed: uint64(i)})
@@ -145,9 +146,9 @@ func TestDeathsAreHeardAsFromTheQueue(t *testing.T) { holdToTheLongWay(t, cards.
 // holdToTheLongWay fights random combats twice, the second time with a side that
 // claims to listen to a moment that none of its cards hears.
 func holdToTheLongWay(t *testing.T, claimed cards.Moment) {
-	cfg, chance := shipped(t), rand.New(3, "plain")
+	cfg, chance := made.Shipped(t), rand.New(3, "plain")
 	short, silent, long := NewArena(cfg, nil), NewArena(cfg, nil), NewArena(cfg, nil)
-	for seed := range uint64(size(50000)) {
+	for seed := range uint64(made.Size(50000)) {
 		you, foe := short.newFormation(anyBoard(cfg, &chance), refYou), short.newFormation(anyBoard(cfg, &chance), refFoe)
 		short.setUp(you, foe, seed)
 		silent.setUp(you, foe, seed)
@@ -176,7 +177,7 @@ func TestGoldenCombats(t *testing.T) {
 
 // The same for many combats between random boards, as one digest.
 func TestGoldenRandomCombats(t *testing.T) {
-	cfg, chance := shipped(t), rand.New(4, "golden")
+	cfg, chance := made.Shipped(t), rand.New(4, "golden")
 	var all []core.Event
 	for seed := range uint64(300) {
 		all = append(all, fought(t, anyBoard(cfg, &chance), anyBoard(cfg, &chance), FightOptions{Seed: seed}).Events...)

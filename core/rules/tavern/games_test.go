@@ -6,6 +6,7 @@ import (
 	"arcana/core"
 	"arcana/core/garbage"
 	"arcana/core/rules/tavern/cards"
+	"arcana/core/rules/tavern/cards/made"
 )
 
 // match plays one match between the named native players, one a seat.
@@ -45,7 +46,7 @@ func follower(name string) core.Weigher {
 // A match that is played again in the memory of the one before makes its result, which
 // outlives it, and nothing else.
 func TestMatchesTakeLittleMemory(t *testing.T) {
-	cfg := shipped(t)
+	cfg := made.Shipped(t)
 	for _, c := range []struct {
 		name   string
 		player core.Player

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"arcana/core/rules/tavern/cards"
+	"arcana/core/rules/tavern/cards/made"
 )
 
 // fell takes a player out as if its last combat had done it, with that board.
@@ -17,10 +18,10 @@ func (g *Game) fell(s int, board []cards.Unit) {
 // RULES 6.1 (R-T13, R-T9): the ghost is the last board of whoever went out last; it
 // deals damage like any winner, by its player's tier, and takes none.
 func TestGhost(t *testing.T) {
-	g := begin(t, shipped(t), 1, 5)
-	g.fell(1, tribal(1, 0, 1, 1))
+	g := begin(t, made.Shipped(t), 1, 5)
+	g.fell(1, made.Tribal(1, 0, 1, 1))
 	g.players[3].tier = 4
-	g.fell(3, tribal(2, 0, 99, 99))
+	g.fell(3, made.Tribal(2, 0, 99, 99))
 	g.combat()
 	haunted := 0
 	for s := range g.players {
@@ -41,10 +42,10 @@ func TestGhost(t *testing.T) {
 // while others had it longer ago.
 func TestGhostAndByeAreRemembered(t *testing.T) {
 	for _, name := range []string{"bye", "ghost"} {
-		g := begin(t, shipped(t), 1, 3)
+		g := begin(t, made.Shipped(t), 1, 3)
 		if name == "ghost" {
-			g = begin(t, shipped(t), 1, 4)
-			g.fell(3, tribal(1, 0, 1, 1))
+			g = begin(t, made.Shipped(t), 1, 4)
+			g.fell(3, made.Tribal(1, 0, 1, 1))
 		}
 		g.combat()
 		last := -1
@@ -71,13 +72,13 @@ func TestGhostAndByeAreRemembered(t *testing.T) {
 
 // RULES 6.1 (R-T16): after a bye others see the board as it stands now.
 func TestByeShowsTheBoard(t *testing.T) {
-	g := begin(t, shipped(t), 1, 3)
+	g := begin(t, made.Shipped(t), 1, 3)
 	for s := range g.players {
-		g.seatBoard(&g.players[s], tribal(1, 0, s, 9))
+		g.seatBoard(&g.players[s], made.Tribal(1, 0, s, 9))
 	}
 	g.combat()
 	for s := range g.players {
-		if got, want := text(g.players[s].lineup), fmt.Sprintf("%d/9", s); got != want {
+		if got, want := made.Text(g.players[s].lineup), fmt.Sprintf("%d/9", s); got != want {
 			t.Errorf("seat %d (%s): the board of the last combat is %q, want %q", s+1, g.players[s].last.Result, got, want)
 		}
 	}

@@ -7,24 +7,25 @@ import (
 	"arcana/core"
 	"arcana/core/rand"
 	"arcana/core/rules/tavern/cards"
+	"arcana/core/rules/tavern/cards/made"
 )
 
 // hydra summons a token whenever it is hurt, and priest hurts all when something
 // is summoned: beside each other they never come to rest.
 func hydra(token *cards.Card) func(*cards.Card) {
-	return speaks(cards.OnDamaged, cards.Native{Effect: cards.EffectSummon, Token: token, Count: 1})
+	return made.Speaks(cards.OnDamaged, cards.Native{Effect: cards.EffectSummon, Token: token, Count: 1})
 }
 
-var priest = speaks(cards.AllySummoned, cards.Native{Effect: cards.EffectDamage, Target: cards.TargetAll, Value: 1})
+var priest = made.Speaks(cards.AllySummoned, cards.Native{Effect: cards.EffectDamage, Target: cards.TargetAll, Value: 1})
 
 // cascade is the log of a fight that a hydra of that health and a priest who
 // never dies begin, with at most so many events.
 func cascade(t *testing.T, health int, token *cards.Card, most int) Outcome {
 	t.Helper()
-	cfg := shipped(t).WithOwnCards()
+	cfg := made.Shipped(t).WithOwnCards()
 	cfg.Tuning.MaxEvents = most
-	you := lineup(made(0, 90000), made(0, health, hydra(token), guardian, named("hydra")), made(0, 90000, priest), made(0, 90000))
-	out, err := Fight(cfg, you, lineup(made(1, 90000)), FightOptions{First: "foe", Attacks: 1, Log: true})
+	you := lineup(made.Unit(0, 90000), made.Unit(0, health, hydra(token), made.Guardian, made.Named("hydra")), made.Unit(0, 90000, priest), made.Unit(0, 90000))
+	out, err := Fight(cfg, you, lineup(made.Unit(1, 90000)), FightOptions{First: "foe", Attacks: 1, Log: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,7 +36,7 @@ func cascade(t *testing.T, health int, token *cards.Card, most int) Outcome {
 // wound of the hydra brings a token, since never more than five cards live.
 func TestTheDeadTakeNoRoom(t *testing.T) {
 	for _, health := range []int{2, 10, 14, 15, 40, 400} {
-		out := cascade(t, health, oneToken, 1000000)
+		out := cascade(t, health, made.OneToken, 1000000)
 		if got := count(out, core.KindSummon); got != health {
 			t.Errorf("a hydra of %d health brought %d tokens", health, got)
 		}
@@ -43,7 +44,7 @@ func TestTheDeadTakeNoRoom(t *testing.T) {
 		if got := count(out, core.KindDeath); got != health+1 {
 			t.Errorf("a hydra of %d health: %d deaths", health, got)
 		}
-		if got := text(out.Boards[0]); len(out.Boards[0]) != 3 {
+		if got := made.Text(out.Boards[0]); len(out.Boards[0]) != 3 {
 			t.Errorf("a hydra of %d health: %s is left", health, got)
 		}
 	}
@@ -52,7 +53,7 @@ func TestTheDeadTakeNoRoom(t *testing.T) {
 // RULES 6.2 (R-T10, R-T20): only the event budget ends a cascade, and until then
 // every wound brings its token.
 func TestACascadeLastsUntilTheBudget(t *testing.T) {
-	out := cascade(t, 90000, oneToken, 10000)
+	out := cascade(t, 90000, made.OneToken, 10000)
 	wounds, tokens := 0, count(out, core.KindSummon)
 	for _, e := range out.Events {
 		if e.Text == "on_damaged" {
@@ -70,7 +71,7 @@ func TestACascadeLastsUntilTheBudget(t *testing.T) {
 func TestTheDeadOfALongCascadeAreMournedInOrder(t *testing.T) {
 	heir := cards.NewToken("Heir", 0, 9)
 	mother := cards.NewToken("Mother", 0, 1)
-	speaks(cards.Deathrattle, cards.Native{Effect: cards.EffectSummon, Token: heir, Count: 1})(mother)
+	made.Speaks(cards.Deathrattle, cards.Native{Effect: cards.EffectSummon, Token: heir, Count: 1})(mother)
 	out := cascade(t, 40, mother, 1000000)
 	var deaths, births []core.Ref
 	for _, e := range out.Events {
@@ -97,9 +98,9 @@ func TestTheDeadOfALongCascadeAreMournedInOrder(t *testing.T) {
 // RULES 6.2 (R-T20): a combat is the same whether its dead wait in slots or in the
 // graveyard, event for event: arenas of eight slots against those of sixteen.
 func TestTheCryptChangesNothing(t *testing.T) {
-	cfg := shipped(t)
+	cfg := made.Shipped(t)
 	shorter := 0
-	for seed := range uint64(size(20000)) {
+	for seed := range uint64(made.Size(20000)) {
 		chance := rand.New(seed, "crypt")
 		you, foe := cascades(&chance), cascades(&chance)
 		wide, narrow := NewArena(cfg, nil), NewArena(cfg, nil)
@@ -110,14 +111,14 @@ func TestTheCryptChangesNothing(t *testing.T) {
 			a.nameAll()
 		}
 		a, b := wide.fightOut(-1, 0), narrow.fightOut(-1, 0)
-		if a != b || !slices.Equal(wide.log.events, narrow.log.events) || text(wide.survivors(0, nil)) != text(narrow.survivors(0, nil)) {
+		if a != b || !slices.Equal(wide.log.events, narrow.log.events) || made.Text(wide.survivors(0, nil)) != made.Text(narrow.survivors(0, nil)) {
 			t.Fatalf("combat %d: %+v with sixteen slots, %+v with eight, or other events", seed, a, b)
 		}
 		if cap(narrow.graveyard.row[0]) > cap(wide.graveyard.row[0]) {
 			shorter++
 		}
 	}
-	if shorter < size(20000)/50 {
+	if shorter < made.Size(20000)/50 {
 		t.Errorf("in only %d combats a card went to the graveyard for want of slots", shorter)
 	}
 }
@@ -140,13 +141,13 @@ func cascading(chance *rand.Stream) *cards.Card {
 	switch c.Guardian = false; chance.Intn(4) {
 	case 0:
 		c.Rules().Listens = 0
-		hydra([]*cards.Card{oneToken, c}[chance.Intn(2)])(c)
+		hydra([]*cards.Card{made.OneToken, c}[chance.Intn(2)])(c)
 	case 1:
 		c.Rules().Listens = 0
 		priest(c)
 	case 2:
 		c.Rules().Listens = 0
-		speaks(cards.OnAttack, cards.Native{Effect: cards.EffectSummon, Token: oneToken, Count: 3})(c)
+		made.Speaks(cards.OnAttack, cards.Native{Effect: cards.EffectSummon, Token: made.OneToken, Count: 3})(c)
 	}
 	return c
 }
@@ -154,7 +155,7 @@ func cascading(chance *rand.Stream) *cards.Card {
 // flood summons so many tokens and destroys each, so that the dead fill the graveyard.
 func flood(fx *Fx) {
 	for range 3 * places {
-		if p, ok := fx.Summon(oneToken); ok {
+		if p, ok := fx.Summon(made.OneToken); ok {
 			fx.Destroy(p)
 		}
 	}
@@ -163,19 +164,19 @@ func flood(fx *Fx) {
 // RULES 4.3 (R-T20): who takes the slot of a watcher that died before its turn
 // hears nothing in its place.
 func TestANewcomerHearsNothingForTheDead(t *testing.T) {
-	cfg, c := speaker(t, 0, 9)
-	_, victim := speaker(t, 0, 9)
-	binding := spoken{cards.AllyDamaged.Of(), func(fx *Fx) {
+	cfg, c := made.Speaker(t, 0, 9)
+	_, victim := made.Speaker(t, 0, 9)
+	binding := made.Spoken[*Fx]{Listens: cards.AllyDamaged.Of(), Say: func(fx *Fx) {
 		for _, p := range fx.Allies() {
 			if fx.Unit(p).Card == victim {
 				fx.Destroy(p)
 			}
 		}
 		flood(fx)
-		fx.Summon(oneToken)
+		fx.Summon(made.OneToken)
 	}}
-	you := lineup(c.Unit(false), victim.Unit(false), made(0, 9, guardian))
-	out, err := Fight(cfg, you, lineup(made(1, 9)), FightOptions{First: "foe", Attacks: 1, Log: true, Scripts: binding})
+	you := lineup(c.Unit(false), victim.Unit(false), made.Unit(0, 9, made.Guardian))
+	out, err := Fight(cfg, you, lineup(made.Unit(1, 9)), FightOptions{First: "foe", Attacks: 1, Log: true, Scripts: binding})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -187,18 +188,18 @@ func TestANewcomerHearsNothingForTheDead(t *testing.T) {
 // RULES 6.2 (R-T7, R-T20): the target that on_attack killed is struck all the
 // same, though it lies in the graveyard by then, and triggers twice.
 func TestABlowReachesTheCrypt(t *testing.T) {
-	cfg, c := speaker(t, 2, 5)
+	cfg, c := made.Speaker(t, 2, 5)
 	var healths []int32
-	binding := spoken{cards.OnDamaged.Of(), func(fx *Fx) {
+	binding := made.Spoken[*Fx]{Listens: cards.OnDamaged.Of(), Say: func(fx *Fx) {
 		healths = append(healths, fx.Unit(fx.Self()).Health)
 		flood(fx)
 	}}
-	foe := lineup(made(3, 9, speaks(cards.OnAttack, cards.Native{Effect: cards.EffectDamage, Target: cards.TargetRandomEnemy, Value: 5})))
+	foe := lineup(made.Unit(3, 9, made.Speaks(cards.OnAttack, cards.Native{Effect: cards.EffectDamage, Target: cards.TargetRandomEnemy, Value: 5})))
 	out, err := Fight(cfg, lineup(c.Unit(false)), foe, FightOptions{First: "foe", Attacks: 1, Log: true, Scripts: binding})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !slices.Equal(healths, []int32{0, -3}) || text(out.Boards[1]) != "3/7" {
-		t.Errorf("the target had %v health, the attacker is %s", healths, text(out.Boards[1]))
+	if !slices.Equal(healths, []int32{0, -3}) || made.Text(out.Boards[1]) != "3/7" {
+		t.Errorf("the target had %v health, the attacker is %s", healths, made.Text(out.Boards[1]))
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"arcana/core/exact"
 	"arcana/core/rand"
 	"arcana/core/rules/tavern/cards"
+	"arcana/core/rules/tavern/cards/made"
 )
 
 // with gives a card attack keywords.
@@ -23,10 +24,10 @@ func with(words ...string) func(*cards.Card) {
 // attacks of flurry is not cut in two.
 func TestAttackKeywords(t *testing.T) {
 	newcomer := func(words ...string) func(*cards.Card) {
-		token := made(2, 3, with(words...)).Card
-		return speaks(cards.StartOfCombat, cards.Native{Effect: cards.EffectSummon, Token: token, Count: 1})
+		token := made.Unit(2, 3, with(words...)).Card
+		return made.Speaks(cards.StartOfCombat, cards.Native{Effect: cards.EffectSummon, Token: token, Count: 1})
 	}
-	bite := speaks(cards.OnDamaged, cards.Native{Effect: cards.EffectDamage, Target: cards.TargetEnemies, Value: 5})
+	bite := made.Speaks(cards.OnDamaged, cards.Native{Effect: cards.EffectDamage, Target: cards.TargetEnemies, Value: 5})
 	for _, c := range []struct {
 		rule     string
 		you, foe Side
@@ -34,31 +35,31 @@ func TestAttackKeywords(t *testing.T) {
 		yours    string
 		theirs   string
 	}{
-		{"flurry attacks twice", lineup(made(2, 9, with("flurry"))), lineup(made(1, 9)), 1, "2/7", "1/5"},
-		{"flurry does not attack again when it has died", lineup(made(2, 1, with("flurry"))), lineup(made(1, 9)), 1, "", "1/7"},
-		{"flurry draws its second target anew", lineup(made(2, 9, with("flurry"))), lineup(tough(2), tough(2)), 1, "2/9", ""},
-		{"two attacks of flurry are one turn", lineup(made(2, 9, with("flurry"))), lineup(made(1, 9)), 3, "2/6", "1/3"},
-		{"rush attacks as soon as it is summoned", lineup(made(0, 9, newcomer("rush"))), lineup(tough(9)), 1, "0/9 2/3", "0/7"},
-		{"a newcomer without rush waits", lineup(made(0, 9, newcomer()), made(0, 1)), lineup(tough(9)), 0, "0/9 2/3 0/1", ""},
-		{"rush says nothing to who is there", lineup(tough(5), made(1, 9, with("rush"))), lineup(made(1, 9)), 1, "0/5 1/8", "1/8"},
-		{"stealth is not attacked while another card can be", lineup(made(1, 9)), lineup(made(0, 9, with("stealth")), tough(9)), 1, "1/9", "0/9 0/8"},
-		{"stealth goes before guardian", lineup(made(1, 9)), lineup(made(0, 9, with("stealth"), guardian), tough(9)), 1, "1/9", "0/9 0/8"},
-		{"of those without stealth guardians come first", lineup(made(1, 9)), lineup(made(0, 9, with("stealth")), tough(9), made(0, 9, guardian)), 1, "1/9", "0/9 0/9 0/8"},
-		{"where all have stealth each can be attacked", lineup(made(1, 9)), lineup(made(0, 9, with("stealth"))), 1, "1/9", "0/8"},
-		{"stealth ends with an attack", lineup(made(1, 9, with("stealth")), made(0, 9)), lineup(made(1, 20, with("hunter"))), 2, "1/7 0/9", "1/18"},
-		{"ranged takes no damage while it attacks", lineup(made(2, 1, with("ranged"))), lineup(made(9, 9)), 1, "2/1", "9/7"},
-		{"ranged keeps its aegis while it attacks", lineup(made(2, 1, with("ranged"), aegis)), lineup(made(9, 9)), 1, "2/1a1", "9/7"},
-		{"ranged takes damage of abilities neither", lineup(made(2, 1, with("ranged"))), lineup(made(0, 9, bite)), 1, "2/1", "0/7"},
-		{"ranged is hurt when it is attacked", lineup(made(0, 9), made(2, 9, with("ranged"), guardian)), lineup(made(3, 20)), 2, "0/9 2/6", "3/16"},
-		{"hunter attacks the most attack", lineup(made(1, 90, with("hunter"))), lineup(made(1, 9), made(5, 9), made(5, 9)), 1, "1/85", "1/9 5/8 5/9"},
-		{"hunter goes past guardians", lineup(made(1, 90, with("hunter"))), lineup(made(1, 9, guardian), made(5, 9)), 1, "1/85", "1/9 5/8"},
-		{"hunter sees no stealth", lineup(made(1, 90, with("hunter"))), lineup(made(1, 9), made(5, 9, with("stealth"))), 1, "1/89", "1/8 5/9"},
-		{"words go together", lineup(made(3, 1, with("flurry", "ranged", "hunter"))), lineup(made(1, 9), made(9, 6)), 1, "3/1", "1/9"},
+		{"flurry attacks twice", lineup(made.Unit(2, 9, with("flurry"))), lineup(made.Unit(1, 9)), 1, "2/7", "1/5"},
+		{"flurry does not attack again when it has died", lineup(made.Unit(2, 1, with("flurry"))), lineup(made.Unit(1, 9)), 1, "", "1/7"},
+		{"flurry draws its second target anew", lineup(made.Unit(2, 9, with("flurry"))), lineup(made.Tough(2), made.Tough(2)), 1, "2/9", ""},
+		{"two attacks of flurry are one turn", lineup(made.Unit(2, 9, with("flurry"))), lineup(made.Unit(1, 9)), 3, "2/6", "1/3"},
+		{"rush attacks as soon as it is summoned", lineup(made.Unit(0, 9, newcomer("rush"))), lineup(made.Tough(9)), 1, "0/9 2/3", "0/7"},
+		{"a newcomer without rush waits", lineup(made.Unit(0, 9, newcomer()), made.Unit(0, 1)), lineup(made.Tough(9)), 0, "0/9 2/3 0/1", ""},
+		{"rush says nothing to who is there", lineup(made.Tough(5), made.Unit(1, 9, with("rush"))), lineup(made.Unit(1, 9)), 1, "0/5 1/8", "1/8"},
+		{"stealth is not attacked while another card can be", lineup(made.Unit(1, 9)), lineup(made.Unit(0, 9, with("stealth")), made.Tough(9)), 1, "1/9", "0/9 0/8"},
+		{"stealth goes before guardian", lineup(made.Unit(1, 9)), lineup(made.Unit(0, 9, with("stealth"), made.Guardian), made.Tough(9)), 1, "1/9", "0/9 0/8"},
+		{"of those without stealth guardians come first", lineup(made.Unit(1, 9)), lineup(made.Unit(0, 9, with("stealth")), made.Tough(9), made.Unit(0, 9, made.Guardian)), 1, "1/9", "0/9 0/9 0/8"},
+		{"where all have stealth each can be attacked", lineup(made.Unit(1, 9)), lineup(made.Unit(0, 9, with("stealth"))), 1, "1/9", "0/8"},
+		{"stealth ends with an attack", lineup(made.Unit(1, 9, with("stealth")), made.Unit(0, 9)), lineup(made.Unit(1, 20, with("hunter"))), 2, "1/7 0/9", "1/18"},
+		{"ranged takes no damage while it attacks", lineup(made.Unit(2, 1, with("ranged"))), lineup(made.Unit(9, 9)), 1, "2/1", "9/7"},
+		{"ranged keeps its aegis while it attacks", lineup(made.Unit(2, 1, with("ranged"), made.Aegis)), lineup(made.Unit(9, 9)), 1, "2/1a1", "9/7"},
+		{"ranged takes damage of abilities neither", lineup(made.Unit(2, 1, with("ranged"))), lineup(made.Unit(0, 9, bite)), 1, "2/1", "0/7"},
+		{"ranged is hurt when it is attacked", lineup(made.Unit(0, 9), made.Unit(2, 9, with("ranged"), made.Guardian)), lineup(made.Unit(3, 20)), 2, "0/9 2/6", "3/16"},
+		{"hunter attacks the most attack", lineup(made.Unit(1, 90, with("hunter"))), lineup(made.Unit(1, 9), made.Unit(5, 9), made.Unit(5, 9)), 1, "1/85", "1/9 5/8 5/9"},
+		{"hunter goes past guardians", lineup(made.Unit(1, 90, with("hunter"))), lineup(made.Unit(1, 9, made.Guardian), made.Unit(5, 9)), 1, "1/85", "1/9 5/8"},
+		{"hunter sees no stealth", lineup(made.Unit(1, 90, with("hunter"))), lineup(made.Unit(1, 9), made.Unit(5, 9, with("stealth"))), 1, "1/89", "1/8 5/9"},
+		{"words go together", lineup(made.Unit(3, 1, with("flurry", "ranged", "hunter"))), lineup(made.Unit(1, 9), made.Unit(9, 6)), 1, "3/1", "1/9"},
 	} {
 		for seed := range uint64(8) {
 			out := fought(t, c.you, c.foe, FightOptions{First: "you", Attacks: c.attacks, Seed: seed})
-			if text(out.Boards[0]) != c.yours || c.attacks > 0 && text(out.Boards[1]) != c.theirs {
-				t.Errorf("RULES 6.2: %s, seed %d: got %q against %q, want %q against %q", c.rule, seed, text(out.Boards[0]), text(out.Boards[1]), c.yours, c.theirs)
+			if made.Text(out.Boards[0]) != c.yours || c.attacks > 0 && made.Text(out.Boards[1]) != c.theirs {
+				t.Errorf("RULES 6.2: %s, seed %d: got %q against %q, want %q against %q", c.rule, seed, made.Text(out.Boards[0]), made.Text(out.Boards[1]), c.yours, c.theirs)
 				break
 			}
 		}
@@ -67,9 +68,9 @@ func TestAttackKeywords(t *testing.T) {
 
 // RULES 6.2: the attack of rush leaves the order of attacks as it is.
 func TestRushLeavesTheOrder(t *testing.T) {
-	token := made(1, 99, with("rush")).Card
-	call := speaks(cards.StartOfCombat, cards.Native{Effect: cards.EffectSummon, Token: token, Count: 1})
-	out := fought(t, lineup(made(1, 99), made(1, 99, call)), lineup(made(1, 999)), FightOptions{First: "you", Attacks: 6, Seed: 1})
+	token := made.Unit(1, 99, with("rush")).Card
+	call := made.Speaks(cards.StartOfCombat, cards.Native{Effect: cards.EffectSummon, Token: token, Count: 1})
+	out := fought(t, lineup(made.Unit(1, 99), made.Unit(1, 99, call)), lineup(made.Unit(1, 999)), FightOptions{First: "you", Attacks: 6, Seed: 1})
 	var yours []core.Ref
 	for _, a := range attacks(out) {
 		if a[0] != 5 {
@@ -83,7 +84,7 @@ func TestRushLeavesTheOrder(t *testing.T) {
 
 // RULES 3.4: a golden card has the words that its copies had or were given.
 func TestGoldenKeepsWords(t *testing.T) {
-	c := made(1, 1, with("flurry")).Card
+	c := made.Unit(1, 1, with("flurry")).Card
 	golden, given := c.Unit(true), c.Unit(false)
 	given.Form |= cards.Stealth | cards.Guardian
 	golden.AddGains(&given)
@@ -107,7 +108,7 @@ func TestWordsAreNamed(t *testing.T) {
 // Combats of random cards with attack keywords obey the laws of combats, and exact odds of small ones
 // add up, the same each time.
 func TestLawsOfAttackKeywords(t *testing.T) {
-	cfg, chance := shipped(t), rand.New(3, "words")
+	cfg, chance := made.Shipped(t), rand.New(3, "words")
 	worded := func(s Side) Side {
 		for i := range s.Board {
 			for _, w := range cards.FormKeywords[1:] {
@@ -118,7 +119,7 @@ func TestLawsOfAttackKeywords(t *testing.T) {
 		}
 		return s
 	}
-	for seed := range uint64(size(20000)) {
+	for seed := range uint64(made.Size(20000)) {
 		you, foe := worded(anyBoard(cfg, &chance)), worded(anyBoard(cfg, &chance))
 		out := fought(t, you, foe, FightOptions{Seed: seed})
 		lawfulFight(t, you, foe, out)
@@ -126,7 +127,7 @@ func TestLawsOfAttackKeywords(t *testing.T) {
 			t.Errorf("the same seed gives another log")
 		}
 		if t.Failed() {
-			t.Fatalf("combat %d: %q against %q", seed, text(you.Board), text(foe.Board))
+			t.Fatalf("combat %d: %q against %q", seed, made.Text(you.Board), made.Text(foe.Board))
 		}
 	}
 	for range 20 {
@@ -142,7 +143,7 @@ func TestLawsOfAttackKeywords(t *testing.T) {
 		permille, _ := e.Win.Mul(exact.Of(1000)).DivMod(e.One)
 		win := float64(permille.Uint64()) / 1000
 		if share := float64(got.Wins) / 4000; share < win-0.04 || share > win+0.04 { // 5 standard errors
-			t.Errorf("%q against %q: %.3f of the samples are won, exactly %.3f", text(you.Board), text(foe.Board), share, win)
+			t.Errorf("%q against %q: %.3f of the samples are won, exactly %.3f", made.Text(you.Board), made.Text(foe.Board), share, win)
 		}
 	}
 }

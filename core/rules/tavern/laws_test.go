@@ -1,21 +1,13 @@
 package tavern
 
 import (
-	"os"
 	"testing"
 
 	"arcana/core"
 	"arcana/core/rand"
 	"arcana/core/rules/tavern/cards"
+	"arcana/core/rules/tavern/cards/made"
 )
-
-// size returns n for a long run and about a hundredth of it otherwise.
-func size(n int) int {
-	if os.Getenv("ARCANA_LONG") != "" {
-		return n
-	}
-	return max(1, n/100)
-}
 
 // begin starts a match of the shipped content.
 func begin(tb testing.TB, cfg *cards.Config, seed uint64, seats int) *Game {
@@ -29,9 +21,9 @@ func begin(tb testing.TB, cfg *cards.Config, seed uint64, seats int) *Game {
 
 // The laws of RULES 2 to 6 over random play: they hold after every single move.
 func TestLawsOverRandomMatches(t *testing.T) {
-	cfg := shipped(t)
+	cfg := made.Shipped(t)
 	for _, c := range []struct{ seats, matches int }{{4, 2000}, {2, 200}, {3, 200}, {5, 200}, {8, 200}} {
-		for seed := range size(c.matches) {
+		for seed := range made.Size(c.matches) {
 			g := begin(t, cfg, uint64(seed), c.seats)
 			chance := rand.New(uint64(seed), "laws")
 			for ply := 0; g.result == nil; ply++ {
@@ -158,8 +150,8 @@ func lawfulEnd(t *testing.T, g *Game) {
 // RULES 6.1 (R-T16): dealing anew what a player may not know leaves its view as it
 // is, and keeps the pool whole.
 func TestSecretsKeepTheView(t *testing.T) {
-	cfg := shipped(t)
-	for seed := range uint64(size(500)) {
+	cfg := made.Shipped(t)
+	for seed := range uint64(made.Size(500)) {
 		g := begin(t, cfg, seed, 4)
 		chance := rand.New(seed, "secrets")
 		for ply := 0; ply < 200 && g.result == nil; ply++ {
@@ -181,8 +173,8 @@ func TestSecretsKeepTheView(t *testing.T) {
 // A clone goes its own way: playing it leaves the original's hash alone, and
 // both come to the same end under the same moves.
 func TestCloneIsIndependent(t *testing.T) {
-	cfg := shipped(t)
-	for seed := range uint64(size(200)) {
+	cfg := made.Shipped(t)
+	for seed := range uint64(made.Size(200)) {
 		g := begin(t, cfg, seed, 4)
 		chance := rand.New(seed, "clone")
 		for range 60 {

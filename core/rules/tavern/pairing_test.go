@@ -7,6 +7,7 @@ import (
 
 	"arcana/core/garbage"
 	"arcana/core/rand"
+	"arcana/core/rules/tavern/cards/made"
 )
 
 // rounds is a model of R-T13 that shares nothing with the rules: who met whom when,
@@ -96,8 +97,8 @@ func paired(g *Game) (pairing []string) {
 // included, nobody meets again within n - 2 turns as long as nobody goes out.
 func TestNobodyMeetsAgainTooSoon(t *testing.T) {
 	for seats := 2; seats <= 8; seats++ {
-		for seed := range uint64(size(2500)) {
-			g, r := begin(t, shipped(t), seed, seats), rounds{}
+		for seed := range uint64(made.Size(2500)) {
+			g, r := begin(t, made.Shipped(t), seed, seats), rounds{}
 			for g.turn = 1; g.turn <= 40; g.turn++ {
 				pairing := paired(g)
 				if r.early(pairing, g.turn, len(living(g))-2) {
@@ -113,9 +114,9 @@ func TestNobodyMeetsAgainTooSoon(t *testing.T) {
 // rematches are longest ago, the most recent first; and of those one after which
 // others can follow without an early rematch, if there is one.
 func TestPairingsAreTheBestPossible(t *testing.T) {
-	for seed := range uint64(size(1000)) {
+	for seed := range uint64(made.Size(1000)) {
 		chance := rand.New(seed, "eliminations")
-		g, r := begin(t, shipped(t), seed, 5+int(seed%4)), rounds{}
+		g, r := begin(t, made.Shipped(t), seed, 5+int(seed%4)), rounds{}
 		for g.turn = 1; g.turn <= 30 && len(living(g)) > 2; g.turn++ {
 			names, pairing := living(g), paired(g)
 			lawfulPairing(t, r, names, pairing, g.turn)
@@ -153,12 +154,12 @@ func lawfulPairing(t *testing.T, r rounds, names, pairing []string, turn int) {
 func TestChanceDecidesBetweenEqualPairings(t *testing.T) {
 	seen := map[string]int{}
 	for seed := range uint64(300) {
-		seen[fmt.Sprint(paired(begin(t, shipped(t), seed, 4)))]++
+		seen[fmt.Sprint(paired(begin(t, made.Shipped(t), seed, 4)))]++
 	}
 	if len(seen) != 3 {
 		t.Errorf("pairings of four: %v", seen)
 	}
-	g, pairs := begin(t, shipped(t), 1, 8), make([]pair, 0, 4)
+	g, pairs := begin(t, made.Shipped(t), 1, 8), make([]pair, 0, 4)
 	if n := garbage.Of(100, func() { pairings(g.turn, g.players, g.shared.chance.Stream("pairing"), pairs) }); n > 0 {
 		t.Errorf("%v allocations for a pairing", n)
 	}
@@ -167,7 +168,7 @@ func TestChanceDecidesBetweenEqualPairings(t *testing.T) {
 func BenchmarkPairing(b *testing.B) {
 	for _, seats := range []int{4, 6, 8} {
 		b.Run(fmt.Sprint(seats), func(b *testing.B) {
-			g := begin(b, shipped(b), 1, seats)
+			g := begin(b, made.Shipped(b), 1, seats)
 			b.ReportAllocs()
 			for b.Loop() {
 				g.turn++

@@ -6,13 +6,14 @@ import (
 	"arcana/core"
 	"arcana/core/garbage"
 	"arcana/core/rand"
+	"arcana/core/rules/tavern/cards/made"
 )
 
 // BenchmarkPly plays on in thought: by any move, and by what a native player likes best.
 func BenchmarkPly(b *testing.B) {
 	for name, policy := range map[string]core.Policy{"random": nil, "policy": bots["hard"].(core.Policy)} {
 		b.Run(name, func(b *testing.B) {
-			cfg, chance := shipped(b), rand.New(1, "ply")
+			cfg, chance := made.Shipped(b), rand.New(1, "ply")
 			var ranks []float64
 			g := begin(b, cfg, 1, 4)
 			b.ReportAllocs()
@@ -36,7 +37,7 @@ func BenchmarkPly(b *testing.B) {
 
 // A decision of a native player takes no memory once it is warm.
 func TestRankingTakesNoMemory(t *testing.T) {
-	g := begin(t, shipped(t), 1, 4)
+	g := begin(t, made.Shipped(t), 1, 4)
 	pass(t, g, 5)
 	for name, bot := range bots {
 		policy, chance := bot.(core.Policy), rand.New(1, name)
@@ -50,7 +51,7 @@ func TestRankingTakesNoMemory(t *testing.T) {
 
 // A view in memory that was used takes none of its own.
 func TestViewIntoTakesNoMemory(t *testing.T) {
-	g := begin(t, shipped(t), 1, 4)
+	g := begin(t, made.Shipped(t), 1, 4)
 	pass(t, g, 5)
 	used := g.View(0)
 	if n := garbage.Of(100, func() { used = g.ViewInto(0, used) }); n > 0 {

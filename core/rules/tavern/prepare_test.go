@@ -6,13 +6,14 @@ import (
 	"testing"
 
 	"arcana/core/rules/tavern/cards"
+	"arcana/core/rules/tavern/cards/made"
 )
 
 // faulty returns the faults of the shipped content after one change to its first
 // card, as "path: text".
 func faulty(t *testing.T, change func(*cards.Config, *cards.Card)) []string {
 	t.Helper()
-	cfg := *shipped(t)
+	cfg := *made.Shipped(t)
 	cfg.Cards = slices.Clone(cfg.Cards)
 	change(&cfg, &cfg.Cards[0])
 	var list []string
@@ -67,7 +68,7 @@ func TestFaults(t *testing.T) {
 	if got := faulty(t, func(*cards.Config, *cards.Card) {}); len(got) != 0 {
 		t.Errorf("the shipped content has faults: %q", got)
 	}
-	if got := shipped(t).Remarks(); len(got) != 0 {
+	if got := made.Shipped(t).Remarks(); len(got) != 0 {
 		t.Errorf("the shipped content has remarks: %v", got)
 	}
 }
@@ -79,34 +80,8 @@ func TestDescribe(t *testing.T) {
 		"lamplighter": "End of turn: its kin gain +2/+3.",
 		"almoner":     "",
 	} {
-		if got := shipped(t).Find(id).Describe(); got != want {
+		if got := made.Shipped(t).Find(id).Describe(); got != want {
 			t.Errorf("%s: %q, want %q", id, got, want)
-		}
-	}
-}
-
-// A fight given by hand is refused as a whole when a board makes no sense.
-func TestFightRefusals(t *testing.T) {
-	cfg, one := shipped(t), lineup(made(1, 1))
-	dead := made(1, 1)
-	dead.Health = -2
-	for want, try := range map[string]func() error{
-		"you: a board holds at most 7 cards, got 8": func() error { _, err := Fight(cfg, Side{1, tribal(8, 0, 1, 1)}, one, FightOptions{}); return err },
-		"foe: card 1 (Unit): expected attack of at least 0 and health of at least 1, got 1/-2": func() error {
-			_, err := Fight(cfg, one, lineup(dead), FightOptions{})
-			return err
-		},
-		`first: expected "you" or "foe", got "me"`: func() error { _, err := Fight(cfg, one, one, FightOptions{First: "me"}); return err },
-		"odds: expected n of at least 1, got 0":    func() error { _, err := Sample(cfg, one, one, OddsOptions{}); return err },
-		"has a script, but no scripts were loaded": func() error {
-			u := made(1, 1)
-			u.Card.Rules().Script = 0
-			_, err := Fight(cfg, lineup(u), one, FightOptions{})
-			return err
-		},
-	} {
-		if err := try(); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("got %v, want %q", err, want)
 		}
 	}
 }

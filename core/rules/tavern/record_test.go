@@ -6,6 +6,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/rules/tavern/cards"
+	"arcana/core/rules/tavern/cards/made"
 )
 
 // refsOf lists what a player's own things are called.
@@ -22,7 +23,7 @@ func refsOf(g *Game, s core.Seat) (list []core.Ref) {
 // R-T16: what a player sees is numbered in its own order, whatever a rival rerolls, buys
 // or freezes, this turn and after the combat.
 func TestNumbersAreOnesOwn(t *testing.T) {
-	quiet, busy := begin(t, shipped(t), 3, 4), begin(t, shipped(t), 3, 4)
+	quiet, busy := begin(t, made.Shipped(t), 3, 4), begin(t, made.Shipped(t), 3, 4)
 	do(t, busy, "reroll", "freeze", "reroll", "end")
 	do(t, quiet, "end")
 	for range 2 {
@@ -42,7 +43,7 @@ func TestNumbersAreOnesOwn(t *testing.T) {
 // R-T16: the cards of a fight are numbered from the turn's own number on, and no number
 // stands for two things of a match.
 func TestNumbersOfFights(t *testing.T) {
-	cfg := shipped(t)
+	cfg := made.Shipped(t)
 	g := begin(t, cfg, 5, 4)
 	for i := range g.players {
 		for j := range 3 {
@@ -80,18 +81,18 @@ func TestNumbersOfFights(t *testing.T) {
 
 // A match of the longest tuning has numbers for all its fights, or its tuning is refused.
 func TestNumbersSuffice(t *testing.T) {
-	numbers := shipped(t).Tuning
+	numbers := made.Shipped(t).Tuning
 	numbers.MaxTurns, numbers.MaxEvents = 1000, 67_000
-	if _, faults := cards.Content.Retune(shipped(t), &numbers); len(faults) > 0 {
+	if _, faults := cards.Content.Retune(made.Shipped(t), &numbers); len(faults) > 0 {
 		t.Fatal(faults)
 	}
 	numbers.MaxEvents = 70_000
-	_, faults := cards.Content.Retune(shipped(t), &numbers)
+	_, faults := cards.Content.Retune(made.Shipped(t), &numbers)
 	if len(faults) != 1 || faults[0].Path != "tuning.max_events" || faults[0].Text != "expected at most 67024 in a match of 1000 turns, got 70000" {
 		t.Fatalf("got %v", faults)
 	}
 	numbers.MaxEvents = 67_024
-	if _, faults := cards.Content.Retune(shipped(t), &numbers); len(faults) > 0 {
+	if _, faults := cards.Content.Retune(made.Shipped(t), &numbers); len(faults) > 0 {
 		t.Fatal(faults)
 	}
 }

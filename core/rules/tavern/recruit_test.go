@@ -7,6 +7,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/rules/tavern/cards"
+	"arcana/core/rules/tavern/cards/made"
 )
 
 // take draws a copy of each named card from the pool, as if it had been bought.
@@ -85,7 +86,7 @@ func pass(tb testing.TB, g *Game, n int) {
 // RULES 3.1 (R-T1): income 3 and one more each turn up to 10, unspent gold is
 // lost, and the sheet's preset keeps it at 3.
 func TestIncome(t *testing.T) {
-	g := begin(t, shipped(t), 1, 4)
+	g := begin(t, made.Shipped(t), 1, 4)
 	for turn, want := range []int{3, 4, 5, 6, 7, 8, 9, 10, 10, 10} {
 		pass(t, g, turn+1)
 		for s := range g.players {
@@ -94,7 +95,7 @@ func TestIncome(t *testing.T) {
 			}
 		}
 	}
-	sheet := *shipped(t)
+	sheet := *made.Shipped(t)
 	sheet.Tuning.Preset = "sheet"
 	g = begin(t, &sheet, 1, 2)
 	pass(t, g, 6)
@@ -106,7 +107,7 @@ func TestIncome(t *testing.T) {
 // RULES 3.1 (R-T1): the upgrade costs 5, a gold less each turn but never below
 // 0, and restarts at the next tier's cost.
 func TestUpgradeCost(t *testing.T) {
-	g := begin(t, shipped(t), 1, 2)
+	g := begin(t, made.Shipped(t), 1, 2)
 	for turn, want := range []int{5, 4, 3, 2, 1, 0, 0} {
 		pass(t, g, turn+1)
 		if got := g.players[0].shop.upgrade; got != want {
@@ -129,7 +130,7 @@ func TestUpgradeCost(t *testing.T) {
 
 // RULES 3.1 (R-T1): under the sheet's preset every upgrade starts at 5.
 func TestUpgradeCostOfTheSheet(t *testing.T) {
-	sheet := *shipped(t)
+	sheet := *made.Shipped(t)
 	sheet.Tuning.Preset = "sheet"
 	g := begin(t, &sheet, 1, 2)
 	p := g.me()
@@ -149,11 +150,11 @@ func TestGoldOfPentaclesAndCups(t *testing.T) {
 		n      int
 		gold   int
 	}{{cards.Pentacles | cards.Cups, 2, 5}, {cards.Pentacles | cards.Cups, 1, 4}, {cards.Pentacles, 2, 4}, {cards.Cups, 2, 4}} {
-		g := begin(t, shipped(t), 1, 2)
-		g.seatBoard(&g.players[0], tribal(c.n, c.tribes, 1, 5))
+		g := begin(t, made.Shipped(t), 1, 2)
+		g.seatBoard(&g.players[0], made.Tribal(c.n, c.tribes, 1, 5))
 		pass(t, g, 2)
 		if a, b := g.players[0].gold, g.players[1].gold; a != c.gold || b != 4 {
-			t.Errorf("%d cards of %v: %d and %d gold in turn 2, want %d and 4", c.n, namesOf(c.tribes), a, b, c.gold)
+			t.Errorf("%d cards of %v: %d and %d gold in turn 2, want %d and 4", c.n, made.NamesOf(c.tribes), a, b, c.gold)
 		}
 	}
 }
@@ -173,7 +174,7 @@ func refused(tb testing.TB, g *Game, m, why string) {
 
 // An illegal move is a value, says why, and changes nothing.
 func TestRefusals(t *testing.T) {
-	g := begin(t, shipped(t), 1, 2)
+	g := begin(t, made.Shipped(t), 1, 2)
 	for _, c := range [][2]string{
 		{"buy 4", "the shop has places 1 to 3"}, {"buy 0", "the shop has places"}, {"buy 1 2", "one number"},
 		{"sell 1", "the board is empty"}, {"play 1 1", "the hand is empty"}, {"swap 1 2", "the board is empty"},
@@ -197,7 +198,7 @@ func TestRefusals(t *testing.T) {
 // RULES 3.2: what is frozen stays for the next turn only; empty places refill,
 // and a reroll clears it.
 func TestFreeze(t *testing.T) {
-	g := begin(t, shipped(t), 3, 2)
+	g := begin(t, made.Shipped(t), 3, 2)
 	p := g.me()
 	do(t, g, "buy 1", "freeze")
 	kept := []core.Ref{p.shop.cards[0].Ref, p.shop.cards[1].Ref}
@@ -224,7 +225,7 @@ func TestFreeze(t *testing.T) {
 
 // RULES 3.2: the shop offers cards of the tier and below, 3 4 4 5 5 6 of them.
 func TestShopSizesAndTiers(t *testing.T) {
-	g := begin(t, shipped(t), 5, 2)
+	g := begin(t, made.Shipped(t), 5, 2)
 	p := g.me()
 	for tier, size := range []int{3, 4, 4, 5, 5, 6} {
 		p.tier = tier + 1
@@ -245,7 +246,7 @@ func TestShopSizesAndTiers(t *testing.T) {
 // RULES 3.2: each copy in the pool is equally likely, so a card comes as often as
 // it has copies.
 func TestEachCopyIsEquallyLikely(t *testing.T) {
-	g := begin(t, shipped(t), 1, 2)
+	g := begin(t, made.Shipped(t), 1, 2)
 	one, many := g.shared.cfg.Find("almoner"), g.shared.cfg.Find("the_world")
 	g.shared.pool.left[one.Rules().Place], g.shared.pool.left[many.Rules().Place] = 1, 4
 	n, drawn := 10000, 0
@@ -263,7 +264,7 @@ func TestEachCopyIsEquallyLikely(t *testing.T) {
 
 // RULES 2 (R-T18): after max_actions moves a recruit phase can only be ended.
 func TestMaxActions(t *testing.T) {
-	g := begin(t, shipped(t), 1, 2)
+	g := begin(t, made.Shipped(t), 1, 2)
 	for range 99 {
 		do(t, g, "freeze")
 	}
@@ -277,7 +278,7 @@ func TestMaxActions(t *testing.T) {
 // RULES 2 (R-T18): after max_turns places go by health, then by seat; the first
 // player rotates each turn.
 func TestMaxTurnsAndRotation(t *testing.T) {
-	g := begin(t, shipped(t), 1, 3)
+	g := begin(t, made.Shipped(t), 1, 3)
 	for turn := 1; g.result == nil; turn++ {
 		if want := core.Seat((turn - 1) % 3); g.Turn() != want {
 			t.Fatalf("turn %d begins with seat %d, want %d", turn, g.Turn()+1, want+1)

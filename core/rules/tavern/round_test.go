@@ -7,6 +7,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/rules/tavern/cards"
+	"arcana/core/rules/tavern/cards/made"
 )
 
 // RULES 6.1 (R-T13): over three turns four players meet everybody once, over
@@ -14,7 +15,7 @@ import (
 func TestPairingAvoidsRecentOpponents(t *testing.T) {
 	for _, seats := range []int{2, 4, 6, 8} {
 		for seed := range uint64(20) {
-			g := begin(t, shipped(t), seed, seats)
+			g := begin(t, made.Shipped(t), seed, seats)
 			for turn := 1; turn < 2*seats; turn++ {
 				met := met(g)
 				pass(t, g, turn+1)
@@ -43,7 +44,7 @@ func met(g *Game) [][9]int {
 // RULES 6.1 (R-T13): with an odd number one has a bye, everybody in turn; after
 // an elimination it fights the last board of whoever went out last.
 func TestByesAndGhosts(t *testing.T) {
-	g := begin(t, shipped(t), 4, 3)
+	g := begin(t, made.Shipped(t), 4, 3)
 	byes := map[int]int{}
 	for turn := 1; turn <= 3; turn++ {
 		pass(t, g, turn+1)
@@ -56,7 +57,7 @@ func TestByesAndGhosts(t *testing.T) {
 	if fmt.Sprint(byes) != "map[0:1 1:1 2:1]" {
 		t.Errorf("byes %v", byes)
 	}
-	g = begin(t, shipped(t), 4, 4)
+	g = begin(t, made.Shipped(t), 4, 4)
 	g.players[2].health = 1
 	g.players[2].lineup = nil
 	for s := range g.players {
@@ -91,7 +92,7 @@ func TestPlacesOfOneTurn(t *testing.T) {
 		{[]int{3, 5, 5, 40}, []int{4, 2, 3, 1}},
 		{[]int{5, 5, 40, 3}, []int{2, 3, 1, 4}},
 	} {
-		g := begin(t, shipped(t), 1, 4)
+		g := begin(t, made.Shipped(t), 1, 4)
 		for s := range g.players {
 			if g.players[s].health = c.health[s]; c.health[s] < 40 {
 				g.players[s].health = -1
@@ -109,7 +110,7 @@ func TestPlacesOfOneTurn(t *testing.T) {
 // RULES 6.3: damage is told to everybody; attacks only to the two who fight
 // (R-T16).
 func TestWhoReadsACombat(t *testing.T) {
-	g := begin(t, shipped(t), 2, 4)
+	g := begin(t, made.Shipped(t), 2, 4)
 	for s := range g.players {
 		g.players[s].board = g.take(t, "knight_of_thorns", "ember_page")
 	}
@@ -136,9 +137,9 @@ func TestWhoReadsACombat(t *testing.T) {
 // RULES 4.4 (R-T5): gold of a combat is there at the next turn, on either side.
 func TestCombatGoldIsDueNextTurn(t *testing.T) {
 	pays := func(n int32) []cards.Unit {
-		return []cards.Unit{made(0, 9, speaks(cards.StartOfCombat, cards.Native{Effect: cards.EffectGold, Value: n}))}
+		return []cards.Unit{made.Unit(0, 9, made.Speaks(cards.StartOfCombat, cards.Native{Effect: cards.EffectGold, Value: n}))}
 	}
-	g := begin(t, shipped(t), 1, 2)
+	g := begin(t, made.Shipped(t), 1, 2)
 	g.seatBoard(&g.players[0], pays(1))
 	g.seatBoard(&g.players[1], pays(3))
 	pass(t, g, 2)
@@ -158,10 +159,10 @@ func TestCombatGoldIsTheOwners(t *testing.T) {
 		rule  string
 		board []cards.Unit
 	}{
-		{"kills under Swords and Pentacles", tribal(2, cards.Swords|cards.Pentacles, 9, 9)},
-		{"an ability", []cards.Unit{made(9, 9, speaks(cards.StartOfCombat, cards.Native{Effect: cards.EffectGold, Value: 1}))}},
+		{"kills under Swords and Pentacles", made.Tribal(2, cards.Swords|cards.Pentacles, 9, 9)},
+		{"an ability", []cards.Unit{made.Unit(9, 9, made.Speaks(cards.StartOfCombat, cards.Native{Effect: cards.EffectGold, Value: 1}))}},
 	} {
-		g := begin(t, shipped(t), 2, 2)
+		g := begin(t, made.Shipped(t), 2, 2)
 		g.seatBoard(&g.players[0], cause.board)
 		g.players[1].board = g.take(t, "ember_page")
 		do(t, g, "end")
@@ -182,7 +183,7 @@ func TestCombatGoldIsTheOwners(t *testing.T) {
 // RULES 6.1 (R-T16): a view shows another's health, tier and last board, and
 // changes by nothing that the other does in its recruit phase.
 func TestViewsKeepSecrets(t *testing.T) {
-	g := begin(t, shipped(t), 2, 2)
+	g := begin(t, made.Shipped(t), 2, 2)
 	pass(t, g, 3)
 	for g.Turn() != 0 {
 		do(t, g, "end")

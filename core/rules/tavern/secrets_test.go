@@ -7,6 +7,7 @@ import (
 	"arcana/core"
 	"arcana/core/rand"
 	"arcana/core/rules/tavern/cards"
+	"arcana/core/rules/tavern/cards/made"
 )
 
 // dealt deals a match anew n times for a player and lets look judge each.
@@ -20,7 +21,7 @@ func dealt(g *Game, viewer core.Seat, n int, look func(*Game)) {
 // RULES 6.1 (R-T16): a rival has no more gold than its income and what it sold may come
 // to, and what it paid for a tier it has no longer.
 func TestDealtGoldFollowsIncome(t *testing.T) {
-	g := begin(t, shipped(t), 3, 3)
+	g := begin(t, made.Shipped(t), 3, 3)
 	dealt(g, 0, 200, func(d *Game) {
 		for s := 1; s < 3; s++ {
 			if p := &d.players[s]; p.gold > 3 || len(p.board)+len(p.hand) > 1 {
@@ -45,7 +46,7 @@ func TestDealtGoldFollowsIncome(t *testing.T) {
 // RULES 6.1 (R-T16): a rival that has not acted since has the board of the last combat;
 // one that may have acted has others too, and hands of any size, whatever it really has.
 func TestDealtBoardsComeFromTheLastCombat(t *testing.T) {
-	g := begin(t, shipped(t), 4, 2)
+	g := begin(t, made.Shipped(t), 4, 2)
 	for range 4 {
 		for s := range core.Seat(2) {
 			actAs(t, g, s, "buy 1")
@@ -78,7 +79,7 @@ func TestDealtBoardsComeFromTheLastCombat(t *testing.T) {
 
 // R-T12: a copy that the viewer has was sold by a rival, when its last board leaves none.
 func TestDealtPoolIsWhole(t *testing.T) {
-	cfg := *shipped(t)
+	cfg := *made.Shipped(t)
 	cfg.Tuning.Shop.Copies = [cards.Tiers]int{3, 3, 3, 3, 3, 3}
 	for seed := range uint64(20) {
 		g, chance := begin(t, &cfg, seed, 4), rand.New(seed, "dealt pool")
@@ -99,7 +100,7 @@ func TestDealtPoolIsWhole(t *testing.T) {
 
 // Who has ended its recruit phase is open, and nobody's own things are dealt anew.
 func TestDealtKeepsWhatIsKnown(t *testing.T) {
-	g := begin(t, shipped(t), 5, 4)
+	g := begin(t, made.Shipped(t), 5, 4)
 	actAs(t, g, 2, "buy 1")
 	actAs(t, g, 2, "end")
 	actAs(t, g, 1, "buy 1")

@@ -9,6 +9,7 @@ import (
 
 	"arcana/configs"
 	"arcana/core/rules/tavern/cards"
+	"arcana/core/rules/tavern/cards/made"
 )
 
 // skinned reads docs/nocturne, whose thirty cards are played in place of the shipped ones.
@@ -17,13 +18,13 @@ var skinned = sync.OnceValues(func() (*cards.Config, []error) {
 	if len(problems) > 0 {
 		return nil, []error{errors.New(problems[0].String())}
 	}
-	return nativeOnly(cfg.(*cards.Config))
+	return made.NativeOnly(cfg.(*cards.Config))
 })
 
 // eachSet holds the shipped set and the skin to something.
 func eachSet(t *testing.T, hold func(t *testing.T, cfg *cards.Config)) {
 	t.Helper()
-	for name, load := range map[string]func() (*cards.Config, []error){"shipped": load, "nocturne": skinned} {
+	for name, load := range map[string]func() (*cards.Config, []error){"shipped": made.Content, "nocturne": skinned} {
 		cfg, problems := load()
 		if cfg == nil {
 			t.Fatal(problems)

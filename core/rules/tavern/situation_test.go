@@ -6,13 +6,14 @@ import (
 
 	"arcana/core"
 	"arcana/core/rules/tavern/cards"
+	"arcana/core/rules/tavern/cards/made"
 )
 
 func number(n int) *int { return &n }
 
 // in begins a match of three players in a situation.
 func in(t *testing.T, k Situation) (*Game, error) {
-	g, err := New(core.Setup{Seed: 3, Seats: 3, Config: shipped(t), Options: &Options{Situation: &k}})
+	g, err := New(core.Setup{Seed: 3, Seats: 3, Config: made.Shipped(t), Options: &Options{Situation: &k}})
 	if err != nil {
 		return nil, err
 	}
@@ -71,7 +72,7 @@ func TestSituationLaidOut(t *testing.T) {
 	if v.Turn != 5 || v.Active != 3 || v.Gold != 7 || len(v.Shop) != 4 || v.UpgradeCost != g.shared.tuning.Gold.Upgrade[2] || !v.Players[1].Out {
 		t.Errorf("turn %d, seat %d, gold %d, %d cards, upgrade %d", v.Turn, v.Active, v.Gold, len(v.Shop), v.UpgradeCost)
 	}
-	page := shipped(t).Find("ember_page")
+	page := made.Shipped(t).Find("ember_page")
 	if u := g.players[0].board[0]; u.Attack != 2*int32(page.Attack) || g.players[0].board[1].Attack != 9 || g.shared.pool.eaten[page.Rules().Place] != 3 {
 		t.Errorf("board: %+v, eaten %d", g.players[0].board, g.shared.pool.eaten[page.Rules().Place])
 	}
@@ -82,7 +83,7 @@ func TestSituationLaidOut(t *testing.T) {
 	for i := range g.players {
 		total += len(g.players[i].shop.cards)
 	}
-	fresh := begin(t, shipped(t), 3, 3)
+	fresh := begin(t, made.Shipped(t), 3, 3)
 	for _, n := range fresh.shared.pool.stocks() {
 		total -= n.Left
 	}

@@ -5,6 +5,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/rand"
+	"arcana/core/rules/tavern/cards/made"
 )
 
 // actAs plays a move of a player, whoever's turn it is.
@@ -20,7 +21,7 @@ func actAs(tb testing.TB, g *Game, s core.Seat, m string) []core.Event {
 // RULES 2 (R-T21): whoever has not ended its recruit phase acts, in any order; combat
 // begins when all have ended, and then all act again.
 func TestSeatsRecruitAtOnce(t *testing.T) {
-	g := begin(t, shipped(t), 1, 3)
+	g := begin(t, made.Shipped(t), 1, 3)
 	acting := func(turn core.Seat, seats ...core.Seat) {
 		t.Helper()
 		if g.Turn() != turn || g.Acting() != core.Only(seats...) {
@@ -50,7 +51,7 @@ func TestSeatsRecruitAtOnce(t *testing.T) {
 
 // R-T18, R-T21: the limit of moves is each player's own, and so is what its view has left.
 func TestLimitsCountPerSeat(t *testing.T) {
-	cfg := *shipped(t)
+	cfg := *made.Shipped(t)
 	cfg.Tuning.MaxActions = 3
 	g := begin(t, &cfg, 1, 3)
 	actAs(t, g, 1, "freeze")
@@ -74,7 +75,7 @@ func TestLimitsCountPerSeat(t *testing.T) {
 
 // The moves that a player was told stay as they are while another asks for its own.
 func TestMovesOfSeatsLieApart(t *testing.T) {
-	g := begin(t, shipped(t), 1, 2)
+	g := begin(t, made.Shipped(t), 1, 2)
 	mine := g.MovesOf(0)
 	want := mine[0]
 	g.players[1].gold = 0
@@ -87,8 +88,8 @@ func TestMovesOfSeatsLieApart(t *testing.T) {
 // R-T12, R-T21: whatever the order in which four players act, the pool stays whole at
 // every move.
 func TestPoolIsWholeInAnyOrder(t *testing.T) {
-	cfg := shipped(t)
-	for seed := range size(1000) {
+	cfg := made.Shipped(t)
+	for seed := range made.Size(1000) {
 		g, chance := begin(t, cfg, uint64(seed), 4), rand.New(uint64(seed), "any order")
 		for ply := 0; g.result == nil && !t.Failed(); ply++ {
 			var acting []core.Seat
@@ -107,7 +108,7 @@ func TestPoolIsWholeInAnyOrder(t *testing.T) {
 
 // A match goes on with other scripts, a copy of it with those it had.
 func TestUseScripts(t *testing.T) {
-	g := begin(t, shipped(t), 1, 2)
+	g := begin(t, made.Shipped(t), 1, 2)
 	other := g.Clone().(*Game)
 	other.UseScripts(spoken{})
 	if _, ok := other.shared.scripts.(spoken); !ok || g.shared.scripts != nil {

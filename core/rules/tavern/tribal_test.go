@@ -7,12 +7,13 @@ import (
 	"testing"
 
 	"arcana/core/rules/tavern/cards"
+	"arcana/core/rules/tavern/cards/made"
 )
 
 // withRows is the shipped set with further tribes and combos, and what is wrong with them.
 func withRows(t *testing.T, tribes []cards.Tribe, combos []cards.Combo) (*cards.Config, []string) {
 	t.Helper()
-	read := *shipped(t)
+	read := *made.Shipped(t)
 	read.Tribes, read.Combos = slices.Concat(read.Tribes, tribes), slices.Concat(read.Combos, combos)
 	cfg, faults := cards.Prepare(&read)
 	var words []string

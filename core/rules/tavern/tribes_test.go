@@ -6,42 +6,34 @@ import (
 
 	"arcana/core"
 	"arcana/core/rules/tavern/cards"
+	"arcana/core/rules/tavern/cards/made"
 )
-
-// tribal returns n units of a tribe with the given stats.
-func tribal(n int, t cards.Tribes, attack, health int) []cards.Unit {
-	var list []cards.Unit
-	for range n {
-		list = append(list, made(attack, health, func(c *cards.Card) { c.Rules().Tribes = t }))
-	}
-	return list
-}
 
 // Synergies in combat (RULES 5.2, R-T4): one attack of yours, you first, against a
 // wall that strikes back with nothing. Just below each threshold nothing happens.
 func TestTribesInCombat(t *testing.T) {
-	other := tribal(1, 0, 1, 9)
-	wall := lineup(tough(50), tough(50), tough(50))
+	other := made.Tribal(1, 0, 1, 9)
+	wall := lineup(made.Tough(50), made.Tough(50), made.Tough(50))
 	for _, c := range []struct {
 		rule  string
 		you   []cards.Unit
 		yours string
 		lost  []int // what the wall lost in all by attack, after so many attacks
 	}{
-		{"one Sword: nothing", append(tribal(1, cards.Swords, 1, 9), other...), "1/9 1/9", []int{1}},
-		{"Swords 2: Swords gain 1 attack, others none", append(tribal(2, cards.Swords, 1, 9), other...), "2/9 2/9 1/9", []int{2}},
-		{"three Swords: as two", tribal(3, cards.Swords, 1, 9), "2/9 2/9 2/9", []int{2}},
-		{"Swords 4: attacks deal 2 more", tribal(4, cards.Swords, 1, 9), "2/9 2/9 2/9 2/9", []int{4}},
-		{"Swords 6: attacks cleave for 2", tribal(6, cards.Swords, 1, 9), strings.TrimSpace(strings.Repeat("2/9 ", 6)), []int{8}},
-		{"five Wands: nothing in combat", tribal(5, cards.Wands, 1, 9), strings.TrimSpace(strings.Repeat("1/9 ", 5)), []int{1}},
-		{"Wands 6: all gain 2 attack", append(tribal(6, cards.Wands, 1, 9), other...), strings.TrimSpace(strings.Repeat("3/9 ", 7)), []int{3}},
-		{"five Cups: no aegis", tribal(5, cards.Cups, 1, 9), strings.TrimSpace(strings.Repeat("1/9 ", 5)), []int{1}},
-		{"Cups 6: every friend gains aegis with 2 charges", append(tribal(6, cards.Cups, 1, 9), other...), strings.TrimSpace(strings.Repeat("1/9a2 ", 7)), []int{1}},
-		{"Wands and Swords: attack granted is doubled", append(tribal(2, cards.Swords, 1, 9), tribal(2, cards.Wands, 1, 9)...), "3/9 3/9 1/9 1/9", []int{3}},
-		{"two-tribe cards count for both", tribal(2, cards.Swords|cards.Wands, 1, 9), "3/9 3/9", []int{3}},
+		{"one Sword: nothing", append(made.Tribal(1, cards.Swords, 1, 9), other...), "1/9 1/9", []int{1}},
+		{"Swords 2: Swords gain 1 attack, others none", append(made.Tribal(2, cards.Swords, 1, 9), other...), "2/9 2/9 1/9", []int{2}},
+		{"three Swords: as two", made.Tribal(3, cards.Swords, 1, 9), "2/9 2/9 2/9", []int{2}},
+		{"Swords 4: attacks deal 2 more", made.Tribal(4, cards.Swords, 1, 9), "2/9 2/9 2/9 2/9", []int{4}},
+		{"Swords 6: attacks cleave for 2", made.Tribal(6, cards.Swords, 1, 9), strings.TrimSpace(strings.Repeat("2/9 ", 6)), []int{8}},
+		{"five Wands: nothing in combat", made.Tribal(5, cards.Wands, 1, 9), strings.TrimSpace(strings.Repeat("1/9 ", 5)), []int{1}},
+		{"Wands 6: all gain 2 attack", append(made.Tribal(6, cards.Wands, 1, 9), other...), strings.TrimSpace(strings.Repeat("3/9 ", 7)), []int{3}},
+		{"five Cups: no aegis", made.Tribal(5, cards.Cups, 1, 9), strings.TrimSpace(strings.Repeat("1/9 ", 5)), []int{1}},
+		{"Cups 6: every friend gains aegis with 2 charges", append(made.Tribal(6, cards.Cups, 1, 9), other...), strings.TrimSpace(strings.Repeat("1/9a2 ", 7)), []int{1}},
+		{"Wands and Swords: attack granted is doubled", append(made.Tribal(2, cards.Swords, 1, 9), made.Tribal(2, cards.Wands, 1, 9)...), "3/9 3/9 1/9 1/9", []int{3}},
+		{"two-tribe cards count for both", made.Tribal(2, cards.Swords|cards.Wands, 1, 9), "3/9 3/9", []int{3}},
 	} {
 		out := fought(t, Side{Tier: 1, Board: c.you}, wall, FightOptions{First: "you", Attacks: 1, Seed: middle(t, c.you, wall)})
-		if got := text(out.Boards[0]); got != c.yours {
+		if got := made.Text(out.Boards[0]); got != c.yours {
 			t.Errorf("RULES 5.2 (R-T4): %s: board %q, want %q", c.rule, got, c.yours)
 		}
 		if lost := 150 - total(out.Boards[1]); lost != c.lost[0] {
@@ -58,9 +50,9 @@ func TestSwordsBonusIsForTheirAttacks(t *testing.T) {
 		you, foe    []cards.Unit
 		lost        int
 	}{
-		{"a Sword attacks", "you", tribal(4, cards.Swords, 1, 9), []cards.Unit{tough(50)}, 1 + 1 + 2},
-		{"another card attacks", "you", append(tribal(1, 0, 1, 9), tribal(4, cards.Swords, 1, 9)...), []cards.Unit{tough(50)}, 1},
-		{"a Sword strikes back", "foe", tribal(4, cards.Swords, 1, 9), []cards.Unit{made(1, 50)}, 1 + 1},
+		{"a Sword attacks", "you", made.Tribal(4, cards.Swords, 1, 9), []cards.Unit{made.Tough(50)}, 1 + 1 + 2},
+		{"another card attacks", "you", append(made.Tribal(1, 0, 1, 9), made.Tribal(4, cards.Swords, 1, 9)...), []cards.Unit{made.Tough(50)}, 1},
+		{"a Sword strikes back", "foe", made.Tribal(4, cards.Swords, 1, 9), []cards.Unit{made.Unit(1, 50)}, 1 + 1},
 	} {
 		out := fought(t, lineup(c.you...), lineup(c.foe...), FightOptions{First: c.first, Attacks: 1})
 		if lost := 50 - total(out.Boards[1]); lost != c.lost {
@@ -72,9 +64,9 @@ func TestSwordsBonusIsForTheirAttacks(t *testing.T) {
 // RULES 5.3 (R-T7b): Wands and Swords double the attack that Swords 2 grant, and
 // not the bonus of an on_attack.
 func TestBonusIsNotDoubled(t *testing.T) {
-	you := tribal(2, cards.Swords|cards.Wands, 1, 9)
-	speaks(cards.OnAttack, cards.Native{Effect: cards.EffectAttack, Value: 3})(you[0].Card)
-	out := fought(t, lineup(you...), lineup(tough(50)), FightOptions{First: "you", Attacks: 1})
+	you := made.Tribal(2, cards.Swords|cards.Wands, 1, 9)
+	made.Speaks(cards.OnAttack, cards.Native{Effect: cards.EffectAttack, Value: 3})(you[0].Card)
+	out := fought(t, lineup(you...), lineup(made.Tough(50)), FightOptions{First: "you", Attacks: 1})
 	if lost := 50 - total(out.Boards[1]); lost != 1+2+3 {
 		t.Errorf("the foe lost %d, want 1 + 2 + 3", lost)
 	}
@@ -82,20 +74,20 @@ func TestBonusIsNotDoubled(t *testing.T) {
 
 // RULES 6.2 (R-T8): cleave does not choose a neighbour that on_attack has killed.
 func TestCleavePassesTheDying(t *testing.T) {
-	you := tribal(6, cards.Swords, 1, 9)
-	speaks(cards.OnAttack, cards.Native{Effect: cards.EffectDamage, Target: cards.TargetEnemies, Value: 3})(you[0].Card)
-	out := fought(t, lineup(you...), lineup(tough(3), made(0, 50, guardian), tough(50)), FightOptions{First: "you", Attacks: 1})
-	if got := count(out, KindCleave); got != 1 || text(out.Boards[1]) != "0/43 0/45" {
-		t.Errorf("cleave strikes %d, and leaves %q", got, text(out.Boards[1]))
+	you := made.Tribal(6, cards.Swords, 1, 9)
+	made.Speaks(cards.OnAttack, cards.Native{Effect: cards.EffectDamage, Target: cards.TargetEnemies, Value: 3})(you[0].Card)
+	out := fought(t, lineup(you...), lineup(made.Tough(3), made.Unit(0, 50, made.Guardian), made.Tough(50)), FightOptions{First: "you", Attacks: 1})
+	if got := count(out, KindCleave); got != 1 || made.Text(out.Boards[1]) != "0/43 0/45" {
+		t.Errorf("cleave strikes %d, and leaves %q", got, made.Text(out.Boards[1]))
 	}
 }
 
 // RULES 6.2 (R-T17): at the start of combat tribes act before abilities, each for
 // the first attacker's side first, left to right (R-T8).
 func TestStartOfCombatOrder(t *testing.T) {
-	cries := speaks(cards.StartOfCombat, cards.Native{Effect: cards.EffectGuardian})
+	cries := made.Speaks(cards.StartOfCombat, cards.Native{Effect: cards.EffectGuardian})
 	board := func(side string) Side {
-		s := lineup(tribal(2, cards.Swords, 1, 9)...)
+		s := lineup(made.Tribal(2, cards.Swords, 1, 9)...)
 		for i := range s.Board {
 			cries(s.Board[i].Card)
 			s.Board[i].Card.Name = side + string(rune('1'+i))
@@ -144,10 +136,10 @@ func total(board []cards.Unit) int {
 // RULES 5.2 (R-T4): with a card's own cleave the larger value applies.
 func TestLargerCleaveApplies(t *testing.T) {
 	for _, c := range []struct{ own, lost int }{{1, 2}, {4, 4}} {
-		you := tribal(6, cards.Swords, 1, 9)
+		you := made.Tribal(6, cards.Swords, 1, 9)
 		you[0].Card.Rules().Listens = cards.OnAttack.Of()
 		you[0].Card.Rules().Native = cards.Native{Effect: cards.EffectCleave, Value: int32(c.own)}
-		out := fought(t, Side{Tier: 1, Board: you}, lineup(tough(50), made(0, 50, guardian)), FightOptions{First: "you", Attacks: 1, Seed: 1})
+		out := fought(t, Side{Tier: 1, Board: you}, lineup(made.Tough(50), made.Unit(0, 50, made.Guardian)), FightOptions{First: "you", Attacks: 1, Seed: 1})
 		if got := 50 - int(out.Boards[1][0].Health); got != c.lost {
 			t.Errorf("own cleave %d: the neighbour lost %d, want %d", c.own, got, c.lost)
 		}
@@ -157,19 +149,19 @@ func TestLargerCleaveApplies(t *testing.T) {
 // RULES 5.3 (R-T5): healing under Cups and Wands gives attack, once more doubled
 // with Wands and Swords; kills under Swords and Pentacles give gold.
 func TestCombosInCombat(t *testing.T) {
-	heal := speaks(cards.StartOfCombat, cards.Native{Effect: cards.EffectHeal, Value: 2})
-	healer := made(1, 9, heal)
+	heal := made.Speaks(cards.StartOfCombat, cards.Native{Effect: cards.EffectHeal, Value: 2})
+	healer := made.Unit(1, 9, heal)
 	for _, c := range []struct {
 		name  string
 		board []cards.Unit
 		want  string
 	}{
-		{"no combo", append([]cards.Unit{healer}, tribal(2, cards.Cups, 1, 9)...), "1/11 1/9 1/9"},
-		{"cups and wands", append([]cards.Unit{healer}, tribal(2, cards.Cups|cards.Wands, 1, 9)...), "2/11 1/9 1/9"},
-		{"cups, wands and swords", append([]cards.Unit{healer}, tribal(2, cards.Cups|cards.Wands|cards.Swords, 1, 9)...), "3/11 3/9 3/9"},
+		{"no combo", append([]cards.Unit{healer}, made.Tribal(2, cards.Cups, 1, 9)...), "1/11 1/9 1/9"},
+		{"cups and wands", append([]cards.Unit{healer}, made.Tribal(2, cards.Cups|cards.Wands, 1, 9)...), "2/11 1/9 1/9"},
+		{"cups, wands and swords", append([]cards.Unit{healer}, made.Tribal(2, cards.Cups|cards.Wands|cards.Swords, 1, 9)...), "3/11 3/9 3/9"},
 	} {
-		out := fought(t, Side{Tier: 1, Board: c.board}, lineup(tough(99)), FightOptions{First: "you", Attacks: 1})
-		if got := text(out.Boards[0]); got != c.want {
+		out := fought(t, Side{Tier: 1, Board: c.board}, lineup(made.Tough(99)), FightOptions{First: "you", Attacks: 1})
+		if got := made.Text(out.Boards[0]); got != c.want {
 			t.Errorf("RULES 5.3 (R-T5): %s: %q, want %q", c.name, got, c.want)
 		}
 	}
@@ -177,9 +169,9 @@ func TestCombosInCombat(t *testing.T) {
 		tribes cards.Tribes
 		gold   int
 	}{{cards.Swords | cards.Pentacles, 3}, {cards.Swords, 0}, {cards.Pentacles, 0}} {
-		out := fought(t, Side{Tier: 1, Board: tribal(2, c.tribes, 9, 9)}, lineup(tough(1), tough(1), tough(1)), FightOptions{First: "you"})
+		out := fought(t, Side{Tier: 1, Board: made.Tribal(2, c.tribes, 9, 9)}, lineup(made.Tough(1), made.Tough(1), made.Tough(1)), FightOptions{First: "you"})
 		if out.Gold[0] != c.gold || out.Gold[1] != 0 {
-			t.Errorf("RULES 5.3 (R-T5): kills with %v give %v gold, want %d", namesOf(c.tribes), out.Gold, c.gold)
+			t.Errorf("RULES 5.3 (R-T5): kills with %v give %v gold, want %d", made.NamesOf(c.tribes), out.Gold, c.gold)
 		}
 	}
 }
@@ -187,9 +179,9 @@ func TestCombosInCombat(t *testing.T) {
 // RULES 5.3 (R-T5): under Swords and Pentacles the side that killed is paid, not
 // for what the foe does to itself.
 func TestKillGoldIsForTheKiller(t *testing.T) {
-	start := func(x cards.Native) func(*cards.Card) { return speaks(cards.StartOfCombat, x) }
+	start := func(x cards.Native) func(*cards.Card) { return made.Speaks(cards.StartOfCombat, x) }
 	rattle := func(n int32, to cards.Target) func(*cards.Card) {
-		return speaks(cards.Deathrattle, cards.Native{Effect: cards.EffectDamage, Target: to, Value: n})
+		return made.Speaks(cards.Deathrattle, cards.Native{Effect: cards.EffectDamage, Target: to, Value: n})
 	}
 	for _, c := range []struct {
 		rule string
@@ -197,17 +189,17 @@ func TestKillGoldIsForTheKiller(t *testing.T) {
 		foe  []cards.Unit
 		gold int
 	}{
-		{"an attack kills", nil, []cards.Unit{tough(1)}, 1},
-		{"a counterattack kills", nil, []cards.Unit{made(1, 1)}, 1},
-		{"an effect kills", []cards.Unit{made(0, 9, start(cards.Native{Effect: cards.EffectDamage, Target: cards.TargetEnemies, Value: 5}))}, []cards.Unit{tough(1), tough(1)}, 2},
-		{"an effect destroys", []cards.Unit{made(0, 9, start(cards.Native{Effect: cards.EffectDestroy, Target: cards.TargetEnemies}))}, []cards.Unit{tough(9), tough(9)}, 2},
-		{"the deathrattle of a dead card kills", []cards.Unit{made(0, 1, guardian, rattle(9, cards.TargetEnemies))}, []cards.Unit{made(1, 5)}, 1},
-		{"the foe destroys itself", nil, []cards.Unit{made(0, 9, start(cards.Native{Effect: cards.EffectDestroy}))}, 0},
-		{"the foe's own damage kills", nil, []cards.Unit{made(0, 9, start(cards.Native{Effect: cards.EffectDamage, Target: cards.TargetAll, Value: 8})), tough(1), tough(8)}, 1},
-		{"a killed card's deathrattle kills its friends", nil, []cards.Unit{made(0, 1, guardian, rattle(9, cards.TargetAllies)), tough(1), tough(1)}, 1},
-		{"what comes after a card that destroyed itself is killed", nil, []cards.Unit{made(0, 9, start(cards.Native{Effect: cards.EffectDestroy})), made(0, 1, dr1)}, 2},
+		{"an attack kills", nil, []cards.Unit{made.Tough(1)}, 1},
+		{"a counterattack kills", nil, []cards.Unit{made.Unit(1, 1)}, 1},
+		{"an effect kills", []cards.Unit{made.Unit(0, 9, start(cards.Native{Effect: cards.EffectDamage, Target: cards.TargetEnemies, Value: 5}))}, []cards.Unit{made.Tough(1), made.Tough(1)}, 2},
+		{"an effect destroys", []cards.Unit{made.Unit(0, 9, start(cards.Native{Effect: cards.EffectDestroy, Target: cards.TargetEnemies}))}, []cards.Unit{made.Tough(9), made.Tough(9)}, 2},
+		{"the deathrattle of a dead card kills", []cards.Unit{made.Unit(0, 1, made.Guardian, rattle(9, cards.TargetEnemies))}, []cards.Unit{made.Unit(1, 5)}, 1},
+		{"the foe destroys itself", nil, []cards.Unit{made.Unit(0, 9, start(cards.Native{Effect: cards.EffectDestroy}))}, 0},
+		{"the foe's own damage kills", nil, []cards.Unit{made.Unit(0, 9, start(cards.Native{Effect: cards.EffectDamage, Target: cards.TargetAll, Value: 8})), made.Tough(1), made.Tough(8)}, 1},
+		{"a killed card's deathrattle kills its friends", nil, []cards.Unit{made.Unit(0, 1, made.Guardian, rattle(9, cards.TargetAllies)), made.Tough(1), made.Tough(1)}, 1},
+		{"what comes after a card that destroyed itself is killed", nil, []cards.Unit{made.Unit(0, 9, start(cards.Native{Effect: cards.EffectDestroy})), made.Unit(0, 1, made.DR1)}, 2},
 	} {
-		you := append(tribal(2, cards.Swords|cards.Pentacles, 9, 99), c.you...)
+		you := append(made.Tribal(2, cards.Swords|cards.Pentacles, 9, 99), c.you...)
 		first := "you"
 		if c.rule == "a counterattack kills" || c.rule == "the deathrattle of a dead card kills" {
 			first = "foe"
@@ -222,11 +214,11 @@ func TestKillGoldIsForTheKiller(t *testing.T) {
 // RULES 5.2 (R-T3): a combat keeps the steps that the boards had when it began:
 // the last of four Swords still deals 2 more.
 func TestCombatKeepsItsSteps(t *testing.T) {
-	you := append(tribal(3, cards.Swords, 0, 1), made(1, 999, func(c *cards.Card) { c.Rules().Tribes = cards.Swords }))
+	you := append(made.Tribal(3, cards.Swords, 0, 1), made.Unit(1, 999, func(c *cards.Card) { c.Rules().Tribes = cards.Swords }))
 	for i := range 3 {
 		you[i].SetGuardian(true)
 	}
-	out := fought(t, lineup(you...), lineup(made(9, 99, cleave)), FightOptions{First: "foe"})
+	out := fought(t, lineup(you...), lineup(made.Unit(9, 99, made.Cleave)), FightOptions{First: "foe"})
 	last := out.Events[len(out.Events)-1]
 	if last.Kind != core.KindCombatEnded || out.Winner != 0 || len(out.Boards[0]) != 1 {
 		t.Fatalf("the last Sword does not stand alone: %+v", out.Verdict)

@@ -5,12 +5,13 @@ import (
 
 	"arcana/core"
 	"arcana/core/rules/tavern/cards"
+	"arcana/core/rules/tavern/cards/made"
 )
 
 // RULES 3.4 (R-T11): three copies in hand and board fuse at once; the golden one
 // has doubled base stats plus what the three had gained; its value is as before.
 func TestFusion(t *testing.T) {
-	g := begin(t, shipped(t), 1, 2)
+	g := begin(t, made.Shipped(t), 1, 2)
 	p := g.me()
 	p.board = g.take(t, "ember_page", "almoner", "ember_page")
 	p.board[0].Attack += 3
@@ -18,7 +19,7 @@ func TestFusion(t *testing.T) {
 	g.display(t, p, "ember_page")
 	do(t, g, "buy 1")
 	if len(p.board) != 1 || len(p.hand) != 1 {
-		t.Fatalf("board %s, hand %s", text(p.board), text(p.hand))
+		t.Fatalf("board %s, hand %s", made.Text(p.board), made.Text(p.hand))
 	}
 	u := p.hand[0]
 	if !u.Golden() || u.Attack != 4+3 || u.Health != 2+2 || u.Card.Rules().Native.Value != 2 {
@@ -56,12 +57,12 @@ func TestWhatAFusionKeeps(t *testing.T) {
 		{"attack up to the limit", func(a, b *cards.Unit) { a.Attack, b.Attack = cards.MostStat, cards.MostStat }, "1000000/2a1", false},
 		{"gained guardian", func(a, b *cards.Unit) { b.SetGuardian(true) }, "4/2a1", true},
 	} {
-		g := begin(t, shipped(t), 1, 2)
+		g := begin(t, made.Shipped(t), 1, 2)
 		p := g.me()
 		p.hand = g.take(t, "veiled_squire", "veiled_squire", "veiled_squire")
 		c.change(&p.hand[0], &p.hand[2])
 		g.phase(p).fuse(p.hand[0].Card)
-		if got := text(p.hand); got != c.want || p.hand[0].Guardian() != c.guardian {
+		if got := made.Text(p.hand); got != c.want || p.hand[0].Guardian() != c.guardian {
 			t.Errorf("RULES 3.4 (R-T11): %s: %s, guardian %v; want %s, %v", c.rule, got, p.hand[0].Guardian(), c.want, c.guardian)
 		}
 	}
@@ -70,7 +71,7 @@ func TestWhatAFusionKeeps(t *testing.T) {
 // RULES 3.4 (R-T11): fewer cards when fewer remain, and none when none do; tier 6
 // discovers tier 6.
 func TestDiscoveryOfAThinTier(t *testing.T) {
-	g := begin(t, shipped(t), 1, 2)
+	g := begin(t, made.Shipped(t), 1, 2)
 	p := g.me()
 	for _, c := range ofTier(g.shared.cfg, 6) {
 		g.shared.pool.eaten[c.Rules().Place], g.shared.pool.left[c.Rules().Place] = g.shared.pool.left[c.Rules().Place], 0
@@ -93,14 +94,14 @@ func TestDiscoveryOfAThinTier(t *testing.T) {
 // RULES 3.4 (R-T11): with a full hand the golden takes the place of one of its
 // copies, and the third copy may still be bought.
 func TestFusionWithAFullHand(t *testing.T) {
-	g := begin(t, shipped(t), 1, 2)
+	g := begin(t, made.Shipped(t), 1, 2)
 	p := g.me()
 	p.hand = g.take(t, "justice", "justice", "death", "death", "strength", "strength", "the_moon", "the_moon", "the_sun", "the_sun")
 	p.board = g.take(t, "veiled_squire", "almoner", "almoner", "ember_page")
 	g.display(t, p, "almoner")
 	do(t, g, "buy 1")
-	if len(p.hand) != 10 || text(p.board) != "2/1a1 2/4 2/1" || !p.board[1].Golden() {
-		t.Errorf("hand of %d, board %s", len(p.hand), text(p.board))
+	if len(p.hand) != 10 || made.Text(p.board) != "2/1a1 2/4 2/1" || !p.board[1].Golden() {
+		t.Errorf("hand of %d, board %s", len(p.hand), made.Text(p.board))
 	}
 	do(t, g, "pick 1")
 	if len(p.hand) != 10 || len(p.discoveries) != 0 {
@@ -112,7 +113,7 @@ func TestFusionWithAFullHand(t *testing.T) {
 // RULES 3.4: a golden card that is sold returns nothing to the pool; golden cards
 // do not fuse again.
 func TestGoldenIsConsumed(t *testing.T) {
-	g := begin(t, shipped(t), 1, 2)
+	g := begin(t, made.Shipped(t), 1, 2)
 	p := g.me()
 	c := g.shared.cfg.Find("almoner")
 	p.hand = g.take(t, "almoner", "almoner", "almoner")
@@ -128,7 +129,7 @@ func TestGoldenIsConsumed(t *testing.T) {
 
 // RULES 4.4: the battlecry of Justice discovers a card of the player's own tier.
 func TestDiscoverByBattlecry(t *testing.T) {
-	g := begin(t, shipped(t), 1, 2)
+	g := begin(t, made.Shipped(t), 1, 2)
 	p := g.me()
 	p.tier = 4
 	p.hand = g.take(t, "justice")

@@ -6,6 +6,7 @@ import (
 	"arcana/core"
 	"arcana/core/lab"
 	"arcana/core/rules/tavern/cards"
+	"arcana/core/rules/tavern/cards/made"
 )
 
 // RULES 7 (R-T19): over mixed matches the mean turn of hard's every upgrade is
@@ -13,9 +14,9 @@ import (
 // difference above 0. A match counts once for a tier: with the mean turns of both
 // levels, where both came to it.
 func TestUpgradesComeInOrder(t *testing.T) {
-	cfg, names := shipped(t), []string{"easy", "medium", "hard"}
+	cfg, names := made.Shipped(t), []string{"easy", "medium", "hard"}
 	var gaps [2][cards.Tiers + 1]lab.Moments
-	for seed := range max(60, size(400)) {
+	for seed := range max(60, made.Size(400)) {
 		turns := upgrades(t, cfg, uint64(seed), names[seed%3], names[(seed+1)%3], names[(seed+2)%3], names[seed/3%3])
 		for level := range gaps {
 			for tier, late := range turns[names[level]] {
@@ -59,7 +60,7 @@ func note(t *testing.T, m *lab.Moments, v float64) {
 // own tribes, hard buys the second and medium the first.
 func TestHardBuysForSynergy(t *testing.T) {
 	for name, want := range map[string]int{"medium": 1, "hard": 2} {
-		g := begin(t, shipped(t), 1, 2)
+		g := begin(t, made.Shipped(t), 1, 2)
 		p := g.me()
 		p.board, p.gold = g.take(t, "ember_page", "moth_choir", "the_magician"), g.shared.tuning.Gold.Buy
 		g.display(t, p, "knight_of_thorns", "page_of_coins")
@@ -74,10 +75,10 @@ func TestHardBuysForSynergy(t *testing.T) {
 // RULES 7 (R-T19): hard beats the other levels head to head, two players each and the
 // players exchanged: the 95 % interval of the difference of mean places leaves 0 out.
 func TestHardBeatsTheOtherLevels(t *testing.T) {
-	cfg := shipped(t)
+	cfg := made.Shipped(t)
 	for _, other := range []string{"medium", "easy"} {
 		var ahead lab.Moments
-		for seed := range max(60, size(200)) {
+		for seed := range max(60, made.Size(200)) {
 			a := match(t, cfg, uint64(seed), "hard", other, "hard", other).result.Places
 			b := match(t, cfg, uint64(seed), other, "hard", other, "hard").result.Places
 			note(t, &ahead, float64(a[1]+a[3]-a[0]-a[2]+b[0]+b[2]-b[1]-b[3])/4)

@@ -6,6 +6,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/rand"
+	"arcana/core/rules/tavern/cards/made"
 )
 
 // The first of a match is worth all, the last nothing, and each place between an equal
@@ -22,7 +23,7 @@ func TestRewardFollowsPlaces(t *testing.T) {
 // Of alike players each is worth half; more health, a better board and a higher tier are
 // each worth more; whoever is out is worth its place.
 func TestValueOfPositions(t *testing.T) {
-	g := begin(t, shipped(t), 1, 3)
+	g := begin(t, made.Shipped(t), 1, 3)
 	for s := range core.Seat(3) {
 		if v := g.Value(s); v != 0.5 {
 			t.Errorf("seat %d of three alike is worth %v", s+1, v)
@@ -46,9 +47,9 @@ func TestValueOfPositions(t *testing.T) {
 // players.
 func TestValueForetellsTheEnd(t *testing.T) {
 	var xs, ys []float64
-	for seed := range uint64(max(8, size(200))) {
+	for seed := range uint64(max(8, made.Size(200))) {
 		players := []core.Player{bots["hard"], bots["easy"], bots["medium"], bots["hard"]}
-		m, err := core.NewMatch(System(), core.Setup{Seed: seed, Seats: 4, Config: shipped(t)}, players)
+		m, err := core.NewMatch(System(), core.Setup{Seed: seed, Seats: 4, Config: made.Shipped(t)}, players)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -5,11 +5,12 @@ import (
 
 	"arcana/core/ability"
 	"arcana/core/rules/tavern/cards"
+	"arcana/core/rules/tavern/cards/made"
 )
 
 // TestVoicesMakeNothing: to hear of an event makes nothing, however many abilities a card has.
 func TestVoicesMakeNothing(t *testing.T) {
-	cfg := shipped(t)
+	cfg := made.Shipped(t)
 	a := NewArena(cfg, nil)
 	a.scripts = ability.Silent[*Fx]{Vocabulary: cards.Table}
 	a.listening, a.zones = make([]cards.Moments, 32), make([]Zone, 32)
@@ -20,7 +21,7 @@ func TestVoicesMakeNothing(t *testing.T) {
 	s := Side{Tier: 1, Board: []cards.Unit{{Card: card, Attack: 1, Health: 1}}}
 	a.setUp(a.newFormation(s, refYou), a.newFormation(s, refFoe), 1)
 	list := make([]ability.Listener, 0, 32)
-	made := testing.AllocsPerRun(100, func() {
+	objects := testing.AllocsPerRun(100, func() {
 		list = a.appendListeners(list[:0], spot(0, 0), &ability.Event{})
 		if v, ok := a.abilityAt(spot(0, 0), 31); !ok || v.Script != 31 || len(list) != 32 {
 			t.Error(v, ok, len(list))
@@ -29,7 +30,7 @@ func TestVoicesMakeNothing(t *testing.T) {
 			t.Error("it listens to what masks say alone")
 		}
 	})
-	if made != 0 {
-		t.Errorf("%v objects for an event", made)
+	if objects != 0 {
+		t.Errorf("%v objects for an event", objects)
 	}
 }
