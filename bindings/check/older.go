@@ -50,7 +50,7 @@ func OlderFormsOfSource(s *session.Session, file, source string) (list []OlderFo
 	text, err := syntax.Read(source)
 	for _, sys := range s.Host.Systems.All() {
 		// A file that cannot be read is reported by the check of scripts.
-		if binding := registry.Of(sys); err == nil && binding.Table != nil {
+		if binding := registry.Of(sys); err == nil && binding.Table != nil && !binding.Derived { // games in one file have none
 			found = append(found, olderFunctions(binding, text, lines, SystemOf(s.Host.Systems.All(), file) == sys.Name)...)
 		}
 	}

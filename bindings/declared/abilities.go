@@ -55,9 +55,7 @@ func (g *game) readAbilities(m *vm.Machine, rows []*lua.LTable, hasSettle bool) 
 	if err != nil {
 		return g.descriptionFault(err)
 	}
-	words := grammar.NewWords("rules", base, (&classMaker{rules: g.rules}).abilityClasses(base))
-	words.System, words.Zones = g.rules.Name, g.rules.Zones()
-	words = words.Knowing((&classMaker{rules: g.rules}).aliases())
+	words := newWords(g.rules, base)
 	var wrong vm.Errors // of all rows, so that one check reports every mistake
 	for _, row := range g.abilityRows {
 		from := len(g.scripts)
@@ -87,6 +85,17 @@ func (g *game) readAbilities(m *vm.Machine, rows []*lua.LTable, hasSettle bool) 
 		return wrong[0]
 	}
 	return wrong
+}
+
+// listeners say in words who hears an event, in their order (RULES 5.1).
+var listeners = []string{"the card that it befalls, wherever it lies", "the cards of its side where cards act, pile by pile", "those of the other seats in turn", "those in piles of the table"}
+
+// newWords returns the words in which abilities of a game are written as data.
+func newWords(rules *declared.Rules, table *ability.Table) *grammar.Words {
+	words := grammar.NewWords("rules", table, (&classMaker{rules: rules}).abilityClasses(table))
+	words.System, words.Zones = rules.Name, rules.Zones()
+	words.Note = "in the file of the game the effects stand in the ability, one after the other, instead of\n  do = ..., and a name that Lua keeps for itself is written [\"if\"] or [\"not\"]"
+	return words.Knowing((&classMaker{rules: rules}).aliases())
 }
 
 // readAbilityRow adds the abilities of one row to the scripts. Those that are data are compiled here.
@@ -136,9 +145,7 @@ func (g *game) readAbilityRow(words *grammar.Words, row *abilityRow) error {
 // dataFaults returns faults in abilities that are data as errors with their lines.
 func (g *game) dataFaults(row *abilityRow, data *core.Tree, faults []core.Fault) error {
 	var list vm.Errors
-	topic := fmt.Sprintf("help(%q)", g.rules.Name+".moments") // which only systems in Go have
 	for _, f := range faults {
-		f.Text = strings.ReplaceAll(f.Text, topic, "the moments in docs/write-a-game.md")
 		key := f.Path[strings.LastIndexByte(f.Path, '.')+1:] // the last key is enough, since the error has its line
 		if key = strings.TrimRight(key, "[]0123456789"); key != "" {
 			key += ": "

@@ -8,6 +8,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
+	"arcana/bindings/grammar"
 	"arcana/bindings/system"
 	"arcana/core"
 	"arcana/core/rules/declared"
@@ -17,8 +18,8 @@ import (
 
 // Binding returns the binding of a system that [Load] made. For any other system ok is false.
 func Binding(sys core.System) (system.Binding, bool) {
-	view, ours := declared.ViewOf(sys)
-	if !ours {
+	rules, view := declared.RulesOf(sys)
+	if rules == nil {
 		return system.Binding{}, false
 	}
 	b := system.Default(sys)
@@ -27,6 +28,10 @@ func Binding(sys core.System) (system.Binding, bool) {
 	b.OptionNames, b.Options = []string{"situation"}, readOptions
 	b.Writing.New = setup{}
 	b.Situation = func(_, options any) any { return options.(declared.Options).Position }
+	if rules.Abilities != nil {
+		b.Table, b.Listens = rules.Abilities.Scripts.Table(), listeners
+		b.DataWords = func() *grammar.Words { return newWords(rules, b.Table) }
+	}
 	return b, true
 }
 

@@ -35,6 +35,9 @@ func (w *Words) Help() string {
 		s.WriteString(wrap("  fields of owner: ", w.filterKeys(w.owner)))
 	}
 	s.WriteString("\nAMOUNT and CONDITION\n" + wrap("  ask: ", w.questions()))
+	if w.Note != "" {
+		s.WriteString("\nNOTE\n  " + w.Note)
+	}
 	return strings.TrimRight(s.String(), "\n")
 }
 

@@ -21,7 +21,9 @@ type Words struct {
 	// in a zone.
 	Zones []string
 	// Most is how many things selectors give, and facts count, at most, where the rules bound that.
-	Most         map[string]int
+	Most map[string]int
+	// Note is what help says behind the words, "" for nothing.
+	Note         string
 	table        *ability.Table
 	events       []string // of content's own, as far as they are known
 	fx           *declare.Class

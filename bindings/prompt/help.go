@@ -154,7 +154,7 @@ func helpParameter(s *session.Session, name string) string {
 		return ""
 	}
 	for _, b := range s.Bindings() {
-		if b.Table == nil {
+		if b.Table == nil || b.Derived { // help("rules.fx") is for all games in one file
 			continue
 		}
 		line := ""

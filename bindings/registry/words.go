@@ -13,14 +13,14 @@ import (
 var baseWords sync.Map // of *grammar.Words, by system
 
 // BaseWords returns the words that data abilities of a system can use whatever its content; nil for a
-// system without abilities. They are made once.
+// system without abilities. Those of systems in Go are made once.
 func BaseWords(sys core.System) *grammar.Words {
 	if known, ok := baseWords.Load(sys.Name); ok {
 		return known.(*grammar.Words)
 	}
 	b := Of(sys)
-	if b.Table == nil {
-		return nil
+	if b.Table == nil || b.Derived { // the file of a game may change
+		return b.Words()
 	}
 	known, _ := baseWords.LoadOrStore(sys.Name, b.Words())
 	return known.(*grammar.Words)

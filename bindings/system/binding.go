@@ -16,6 +16,7 @@ import (
 
 	"arcana/bindings/declare"
 	"arcana/bindings/expose"
+	"arcana/bindings/grammar"
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/card"
@@ -67,6 +68,9 @@ type Binding struct {
 	Vocabulary func(config any) *ability.Table
 	// Listens says in words who may hear an event, in the order in which they run.
 	Listens []string
+	// DataWords makes the words in which data abilities are written, where the classes of Module do
+	// not say them; else nil.
+	DataWords func() *grammar.Words
 	// Writing is what those who write content and personalities may write.
 	Writing Writing
 	traits  []declare.Param // what Writing.Traits says of the configuration; set by With

@@ -476,6 +476,9 @@ func (b Binding) Words() *grammar.Words {
 	if b.Table == nil || b.Module == nil {
 		return nil
 	}
+	if b.DataWords != nil {
+		return b.DataWords()
+	}
 	classes := b.Module(&Environment{}).Classes
 	for i := range classes {
 		if classes[i].Name == b.Writing.Thing {

@@ -44,7 +44,7 @@ func (b Binding) OrderHelp() string {
 func describeRow(t *ability.Table, row ability.Row) string {
 	kind, _ := t.Kind(row.Name)
 	switch {
-	case t.Query(kind):
+	case t.Query(kind), row.Subject == "": // an event may have the name too
 		return "a number that is asked for: modify_" + row.Name
 	case row.Fixed:
 		return row.Subject + "; fixed"
@@ -69,8 +69,10 @@ func (b Binding) MomentsHelp() string {
 	var s strings.Builder
 	fmt.Fprintf(&s, "the moments of %s: a function of that name hears (self, fx, event)\n", b.System)
 	for _, row := range b.Table.Rows() {
-		kind, _ := b.Table.Kind(row.Name)
-		fmt.Fprintf(&s, "\n  %s: %s\n%s", row.Name, describeRow(b.Table, row), wrapNames(b.Table.After(kind)))
+		fmt.Fprintf(&s, "\n  %s: %s\n", row.Name, describeRow(b.Table, row))
+		if kind, _ := b.Table.Kind(row.Name); row.Subject != "" {
+			s.WriteString(wrapNames(b.Table.After(kind)))
+		}
 	}
 	s.WriteString("\n  Each but the shipped ones also as before_..., and where it is not fixed as\n  instead_... `arcana tool order " + b.System + "` says who speaks first.")
 	if shipped := ShippedNames(b.Table); len(shipped) > 0 {

@@ -346,7 +346,7 @@ func newPlan(r *Rules) (*plan, error) {
 		p.words.verbs = append(p.words.verbs, p.words.turnBegan) // of choose, which no ability hears
 	}
 	p.view = newViewPlan(p)
-	p.tuned = newContent(r.Tuning, p.view.whole)
+	p.tuned = newContent(p)
 	return p, nil
 }
 

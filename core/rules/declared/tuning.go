@@ -29,19 +29,19 @@ type Config struct {
 type content struct {
 	usual  []int32
 	fields reflect.Type // of that struct
-	view   reflect.Type // of what seats see
+	plan   *plan
 }
 
-// newContent returns the content of rules with these numbers and views.
-func newContent(list []Tuned, view reflect.Type) content {
-	usual, fields := make([]int32, len(list)), make([]reflect.StructField, len(list))
-	for i, t := range list {
+// newContent returns the content of rules.
+func newContent(p *plan) content {
+	usual, fields := make([]int32, len(p.Tuning)), make([]reflect.StructField, len(p.Tuning))
+	for i, t := range p.Tuning {
 		usual[i], fields[i] = t.Usual, reflect.StructField{
 			Name: strings.ToUpper(t.Name[:1]) + t.Name[1:], Type: reflect.TypeFor[int32](),
 			Tag: reflect.StructTag(fmt.Sprintf(`toml:"%s" json:"%[1]s" range:"%d..%d"`, t.Name, t.Least, t.Most)),
 		}
 	}
-	return content{usual, reflect.StructOf(fields), view}
+	return content{usual, reflect.StructOf(fields), p}
 }
 
 // Empty returns the zero Config.

@@ -41,10 +41,13 @@ type ShowView struct {
 	Show string `json:"show" doc:"fan, row, stack or count; seat for a number"`
 }
 
-// ViewOf returns the struct that views of a declared game are, and whether a system is one.
-func ViewOf(sys core.System) (reflect.Type, bool) {
-	c, ours := sys.Content.(content)
-	return c.view, ours
+// RulesOf returns the rules of a declared game, which nobody may change, and the struct that its views are;
+// nil for any other system.
+func RulesOf(sys core.System) (*Rules, reflect.Type) {
+	if c, ours := sys.Content.(content); ours {
+		return c.plan.Rules, c.plan.view.whole
+	}
+	return nil, nil
 }
 
 // viewPlan says how views are made.
