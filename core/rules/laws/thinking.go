@@ -15,8 +15,8 @@ import (
 // How many roll-outs a search of the law makes at each decision, and at how many decisions, in a
 // usual run (few) and at full size (many).
 const (
-	fewRollouts, manyRollouts   = 24, 64
-	fewDecisions, manyDecisions = 10, 400
+	fewRollouts, manyRollouts   = 8, 64
+	fewDecisions, manyDecisions = 5, 400
 )
 
 // searchesDoNotCheat is a law: a player that looks ahead chooses the same move if everything that
