@@ -328,7 +328,10 @@ func TestSavesAreRatedByWork(t *testing.T) {
 		{6, "", false, true},
 		{1, `local c = tavern.card(tavern.cards()[1]) tavern.make{ id = c.id, text = "x", start_of_combat = function(self, fx) for n = 1, 10000 do end end }`, false, false},
 	} {
-		var told [2]string
+		told := make([]string, 1)
+		if row.all || hosttest.Full(false, true) {
+			told = make([]string, 2)
+		}
 		for i := range told {
 			was, _ := sessiontest.Session(t)
 			now, _ := sessiontest.Session(t)
@@ -348,8 +351,8 @@ func TestSavesAreRatedByWork(t *testing.T) {
 			}
 			told[i] = strings.Join(lines, "\n")
 		}
-		if told[0] != told[1] {
-			t.Errorf("%+v: %s\nand %s", row, told[0], told[1])
+		if last := told[len(told)-1]; last != told[0] {
+			t.Errorf("%+v: %s\nand %s", row, told[0], last)
 		}
 	}
 }
@@ -358,7 +361,7 @@ func TestSavesAreRatedByWork(t *testing.T) {
 // to something else than with the version before, on equal seeds, and to the same where nothing of it
 // is another.
 func TestRateOfTakenKnowsTheVersionBefore(t *testing.T) {
-	few := 60
+	few := hosttest.Full(20, 60)
 	for _, row := range []struct {
 		name, make string
 		differs    bool // whether the version plays otherwise

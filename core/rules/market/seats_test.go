@@ -14,7 +14,7 @@ func TestSeatsAreEven(t *testing.T) {
 	for seats := 2; seats <= 4; seats++ {
 		players := slices.Repeat([]core.Player{Bots()["synergy"]}, seats)
 		wins := make([]lab.Moments, seats)
-		for seed := range uint64(max(400, times(5000))) {
+		for seed := range uint64(max(120, times(5000))) {
 			g := run(t, begin(t, seed, seats, nil), seed, players...)
 			for s := range wins {
 				if err := wins[s].Add(firstOf(g.result.Places, s)); err != nil {
