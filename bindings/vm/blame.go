@@ -13,20 +13,19 @@ import (
 	"arcana/core/spell"
 )
 
-// The words of errors of the machine. Lua says only what kind of value was wrong; the code around the
-// instruction tells the name of the variable or field that held it, and which name was probably meant.
+// The messages of errors at an instruction. The interpreter knows only the type of the wrong value. The
+// compiled code tells the name of the variable or field, and so which name was probably meant.
 
-// errorWording finds the words for an error at the instruction that a Lua frame executes: which value
-// was wrong, and what the source calls it.
+// errorWording words errors at the instruction that a Lua frame executes: which value was wrong, and what the
+// source calls it.
 type errorWording struct {
 	*budget
 	frame *mirror.Frame
 }
 
-// rewordError returns an error that gopher-lua raised at an instruction in the words of Lua 5.1:
-// which value was wrong, what the source calls it, and for an unknown name which one was probably
-// meant. It returns a value that is no text as it is, and an error from before the first
-// instruction of the frame.
+// rewordError returns an error that gopher-lua raised at an instruction as Lua 5.1 words it: which value was
+// wrong, what the source calls it, and for an unknown name which one was probably meant. A value that is no
+// text is returned unchanged, as is an error before the first instruction of the frame.
 func rewordError(b *budget, f *mirror.Frame, value lua.LValue) lua.LValue {
 	said, ok := value.(lua.LString)
 	if !ok || f.Pc < 1 {
@@ -37,7 +36,7 @@ func rewordError(b *budget, f *mirror.Frame, value lua.LValue) lua.LValue {
 	return lua.LString(position + errorWording{b, f}.reword(message))
 }
 
-// endlessChain begins what the VM says of tables that inherit in a circle.
+// endlessChain is the beginning of gopher-lua's message about tables that inherit in a circle.
 const endlessChain = "too many recursions in "
 
 // reword rewords a message without its position. The texts that it compares are gopher-lua's.
@@ -53,7 +52,7 @@ func (b errorWording) reword(message string) string {
 	case message == "__unm undefined":
 		return b.arithmeticError(bytecode.B(inst), bytecode.B(inst))
 	case message == "__len undefined":
-		return b.attemptTo("get length of", bytecode.B(inst))
+		return b.attemptError("get length of", bytecode.B(inst))
 	case strings.HasPrefix(message, "attempt to compare "):
 		return compareError(strings.TrimPrefix(message, "attempt to compare "))
 	case strings.HasPrefix(message, endlessChain):
@@ -67,8 +66,8 @@ func (b errorWording) reword(message string) string {
 // valueOf returns the value of an operand of the instruction, a register or a constant.
 func (b errorWording) valueOf(operand int) lua.LValue { return b.state.Operand(b.frame, operand) }
 
-// attemptTo returns "attempt to ACTION NAME (a TYPE value)" for an operand of the instruction.
-func (b errorWording) attemptTo(action string, operand int) string {
+// attemptError returns "attempt to ACTION NAME (a TYPE value)" for an operand of the instruction.
+func (b errorWording) attemptError(action string, operand int) string {
 	kind := b.valueOf(operand).Type().String()
 	name, hint := b.sourceName(operand)
 	if name == "" {
@@ -77,9 +76,9 @@ func (b errorWording) attemptTo(action string, operand int) string {
 	return fmt.Sprintf("attempt to %s %s (a %s value)%s", action, name, kind, hint)
 }
 
-// indexError returns the error of indexing a value that cannot be indexed. It names the operand
-// of the instruction; where the operand has an __index or __newindex, the value at the end of
-// that chain is wrong, and no name is known for it.
+// indexError returns the error of indexing a value that cannot be indexed. It names the operand of the
+// instruction. If the operand has an __index or __newindex, the wrong value is the last of that chain, and
+// it has no name.
 func (b errorWording) indexError(inst uint32) string {
 	event, operand := "__index", bytecode.B(inst)
 	switch bytecode.Op(inst) {
@@ -94,7 +93,7 @@ func (b errorWording) indexError(inst uint32) string {
 	if b.machine.Metafield(v, event) != lua.LNil {
 		return b.chainError(v, event)
 	}
-	return b.attemptTo("index", operand)
+	return b.attemptError("index", operand)
 }
 
 // chainError returns the error about the value at the end of a chain of __index or __newindex,
@@ -116,7 +115,7 @@ func (b errorWording) callError(inst uint32) string {
 	if bytecode.Op(inst) == lua.OP_TFORLOOP {
 		return fmt.Sprintf("attempt to call a %s value", b.valueOf(bytecode.A(inst)).Type())
 	}
-	return b.attemptTo("call", bytecode.A(inst))
+	return b.attemptError("call", bytecode.A(inst))
 }
 
 // arithmeticError returns the error about the first of two operands that is no number.
@@ -124,7 +123,7 @@ func (b errorWording) arithmeticError(first, second int) string {
 	if _, ok := b.valueOf(first).(lua.LNumber); ok {
 		first = second
 	}
-	return b.attemptTo("perform arithmetic on", first)
+	return b.attemptError("perform arithmetic on", first)
 }
 
 // concatError returns the error of joining the operands in the registers left and left+1: about
@@ -133,7 +132,7 @@ func (b errorWording) concatError(left int) string {
 	if IsText(b.valueOf(left)) {
 		left++
 	}
-	return b.attemptTo("concatenate", left)
+	return b.attemptError("concatenate", left)
 }
 
 // compareError returns the error of comparing two values; types is "A with B".
@@ -145,9 +144,9 @@ func compareError(types string) string {
 	return "attempt to compare " + types
 }
 
-// sourceName returns what the source calls an operand of the instruction (local 'x', global 'x',
-// field 'x', method 'x', upvalue 'x'), "" if it has no name. hint is the end of the message for a
-// name that has no value, such as "; did you mean ...", else "".
+// sourceName returns what the source calls an operand of the instruction (local 'x', global 'x', field 'x',
+// method 'x', upvalue 'x'), "" if it has no name. hint is the end of the message for a name without a value,
+// such as "; did you mean ...".
 func (b errorWording) sourceName(operand int) (name, hint string) {
 	if _, constant := bytecode.Constant(operand); constant {
 		return "", ""
@@ -164,8 +163,8 @@ func (b errorWording) sourceName(operand int) (name, hint string) {
 	return b.loadedName(setter)
 }
 
-// usesTemporaries reports whether the operands of the instruction are copies in temporary
-// registers, not locals: so it is for a call and for a concatenation.
+// usesTemporaries reports whether the operands of the instruction are copies in temporary registers instead of
+// locals. That is so for calls and concatenations.
 func (b errorWording) usesTemporaries() bool {
 	f := b.frame
 	return f.Executes(lua.OP_CALL) || f.Executes(lua.OP_TAILCALL) || f.Executes(lua.OP_CONCAT)
@@ -179,7 +178,7 @@ func (b errorWording) loadedName(setter int) (name, hint string) {
 	switch bytecode.Op(inst) {
 	case lua.OP_GETGLOBAL:
 		global := Text(p.Constants[bytecode.Bx(inst)])
-		return "global '" + global + "'", b.hintFor("", global, b.frame.Fn.Env)
+		return "global '" + global + "'", b.hintForName("", global, b.frame.Fn.Env)
 	case lua.OP_GETUPVAL:
 		if up := p.DbgUpvalues[bytecode.B(inst)]; !syntax.Hidden(up) {
 			return "upvalue '" + up + "'", ""
@@ -205,16 +204,15 @@ func (b errorWording) fieldName(setter int, what string) (name, hint string) {
 	field := Text(b.valueOf(bytecode.C(inst)))
 	if bytecode.Op(inst) == lua.OP_SELF { // it puts the object into the register after the method
 		object := b.state.Reg.Array[b.frame.LocalBase+bytecode.A(inst)+1]
-		return fmt.Sprintf("%s '%s'", what, field), b.hintFor("", field, b.fieldsTable(object))
+		return fmt.Sprintf("%s '%s'", what, field), b.hintForName("", field, b.fieldsTable(object))
 	}
 	owner, ownerName := b.tableReadBy(setter, bytecode.B(inst))
-	return fmt.Sprintf("%s '%s'", what, field), b.hintFor(ownerName, field, owner)
+	return fmt.Sprintf("%s '%s'", what, field), b.hintForName(ownerName, field, owner)
 }
 
-// tableReadBy returns the table that the instruction at index reader read a field from, and the
-// name of the table if it is a global. register is the one that held the table. It returns nil if
-// the instruction has overwritten that register with the field, and the table cannot be found
-// again.
+// tableReadBy returns the table from which the instruction at index reader read a field, and its name if it is a
+// global. register held the table. It returns nil if the instruction has overwritten that register and the
+// table cannot be found again.
 func (b errorWording) tableReadBy(reader, register int) (*lua.LTable, string) {
 	p := b.frame.Fn.Proto
 	from := bytecode.Setter(p, register, reader)
@@ -246,15 +244,15 @@ func (b errorWording) fieldsTable(v lua.LValue) *lua.LTable {
 	return t
 }
 
-// hintFor returns the hint for a name that has no value: what to use instead of a name of Lua 5.1
+// hintForName returns the hint for a name that has no value: what to use instead of a name of Lua 5.1
 // that is not here, or a similar name among fields. owner is the name of the table that the field
 // was read from, "" for a global or an unnamed table.
-func (b errorWording) hintFor(owner, name string, fields *lua.LTable) string {
+func (b errorWording) hintForName(owner, name string, fields *lua.LTable) string {
 	fullName := name
 	if owner != "" {
 		fullName = owner + "." + name
 	}
-	if advice, ok := removed[fullName]; ok {
+	if advice, ok := unavailableNames[fullName]; ok {
 		return ": " + advice
 	}
 	if fields == nil || fields.RawGetString(name) != lua.LNil {
@@ -263,8 +261,8 @@ func (b errorWording) hintFor(owner, name string, fields *lua.LTable) string {
 	return spell.DidYouMean(name, fieldNames(b.budget, fields))
 }
 
-// removed are the names of Lua 5.1 that are not here, and what to use instead.
-var removed = map[string]string{
+// unavailableNames are the names of Lua 5.1 that scripts do not have, with what to use instead.
+var unavailableNames = map[string]string{
 	"os":                    "os is not available, because a match must always run the same way",
 	"io":                    "io is not available; use print for output and require for files",
 	"debug":                 "debug is not available",

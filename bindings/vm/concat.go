@@ -9,12 +9,12 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
-// How `..` is charged, and done here where an operand is no text.
+// The price of `..`, and concatenations with an operand that is no text, which are done here.
 
-// guardConcat charges for the result of .. over the registers first to last, which hold copies of
-// the operands. It writes numbers as text into these registers, formatted as Lua does. If an
-// operand is neither text nor number, it does the whole concatenation itself: gopher-lua would
-// format numbers for metamethods in another way and blame the wrong operand.
+// guardConcat charges for the result of .. over the registers first to last, which have copies of the operands.
+// It replaces numbers in them by texts, formatted as in Lua. If an operand is neither text nor number, it
+// does the whole concatenation: gopher-lua would format numbers for metamethods in another way and blame
+// the wrong operand.
 func guardConcat(i instruction, first, last int) {
 	operands := i.state.Reg.Array[i.frame.LocalBase+first : i.frame.LocalBase+last+1]
 	for _, v := range operands {
@@ -60,7 +60,7 @@ func (c concatenation) join(first, last int) {
 		result--
 		c.set(result, c.callConcat(result))
 	}
-	c.leaveResult(first, last)
+	c.substituteResult(first, last)
 }
 
 // set stores a value in a register of the frame.
@@ -107,9 +107,9 @@ func (c concatenation) callConcat(left int) lua.LValue {
 	return result
 }
 
-// leaveResult makes gopher-lua's own concatenation, which runs next, return the value in register
-// first: it puts a carrier into all registers, whose metamethod returns that value.
-func (c concatenation) leaveResult(first, last int) {
+// substituteResult makes gopher-lua's own concatenation, which runs next, return the value in register first. It
+// puts one value into all registers whose metamethod returns that value.
+func (c concatenation) substituteResult(first, last int) {
 	value := c.register(first)
 	meta := &lua.LTable{Metatable: lua.LNil}
 	meta.RawSetString("__concat", mirror.Operator(func(L *lua.LState) int {

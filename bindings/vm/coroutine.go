@@ -8,11 +8,9 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
-// A coroutine is a second stack of the same machine under the same meter; it
-// runs on the Go stack of whoever resumes it, without goroutines. gopher-lua's
-// own library lets a coroutine resume the one that waits for it, loses the place
-// of a yield inside a metamethod, and hands over Go's nil where a value is
-// missing; this one keeps the rules of Lua 5.1.
+// Coroutines. Each has a stack of its own, under the machine's meter. It runs on the Go stack of its resumer,
+// without goroutines. gopher-lua's own coroutines break rules of Lua 5.1: one can resume the one that waits
+// for it, a yield inside a metamethod loses its place, and missing values become Go's nil. These do not.
 
 // coroutineState is the state of a coroutine.
 type coroutineState uint8
@@ -36,7 +34,7 @@ const coroutineDepth = 4000
 // spawnUnits is the price of making a coroutine, in units.
 const spawnUnits = 256
 
-// Spawn makes a suspended coroutine for a function. It does not return if too many are alive.
+// Spawn makes a suspended coroutine for a function. If too many are alive, it stops the program instead.
 func Spawn(L *lua.LState, fn *lua.LFunction) *lua.LState {
 	m := Of(L)
 	if m.alive >= m.meter.limits.Coroutines {
@@ -69,9 +67,9 @@ func stateOf(co *lua.LState) coroutineState {
 // IsMain reports whether a thread is its machine's main one, no coroutine.
 func IsMain(L *lua.LState) bool { return L == Of(L).main }
 
-// Yield suspends the running coroutine and gives the values on its stack to whoever resumed it; a
-// library function returns Yield's result (-1 tells gopher-lua to suspend). It is an error on the
-// main thread, and within a metamethod or a function of Go, where gopher-lua cannot suspend.
+// Yield suspends the running coroutine and passes the values on its stack to its resumer. A library function
+// returns Yield's result: -1 tells gopher-lua to suspend. Yielding is an error on the main thread, and within
+// a metamethod or a Go function, where gopher-lua cannot suspend.
 func Yield(L *lua.LState) int {
 	s := mirror.Of(L)
 	if IsMain(L) || !onlyLuaCalls(s.CurrentFrame) {
@@ -81,8 +79,8 @@ func Yield(L *lua.LState) int {
 	return -1
 }
 
-// onlyLuaCalls reports whether a frame and all below it were called by a call instruction of
-// Lua: only then may the coroutine yield.
+// onlyLuaCalls reports whether a frame and all below it were called by call instructions of Lua. Otherwise the
+// coroutine cannot yield.
 func onlyLuaCalls(f *mirror.Frame) bool {
 	for ; f.Parent != nil; f = f.Parent {
 		p := f.Parent
@@ -103,7 +101,7 @@ func Resume(L, co *lua.LState, nargs int) (n int, failure *Thrown) {
 		return 0, from.thrown(lua.LString("cannot resume " + status.String() + " coroutine"))
 	}
 	b.base = from.base + from.state.Stack.Sp()
-	if b.base > m.meter.limits.Depth || m.guards >= deepest {
+	if b.base > m.meter.limits.Depth || m.guards >= maxNesting {
 		Raise(L, "C stack overflow")
 	}
 	Pay(L, 16+int64(nargs)/8)
@@ -117,9 +115,9 @@ func Resume(L, co *lua.LState, nargs int) (n int, failure *Thrown) {
 	return L.GetTop() - args, nil
 }
 
-// takeArguments moves the arguments of resume to the coroutine. If the coroutine waits at a yield,
-// they are the results of that yield: takeArguments adds nils up to the number of results that the
-// call wants (gopher-lua would leave Go's nil there) and drops what is too much.
+// takeArguments moves the arguments of resume to the coroutine. If it is suspended in a yield, they become the
+// results of that yield: missing ones become nil (gopher-lua would leave Go's nil there), and surplus ones
+// are dropped.
 func (b *budget) takeArguments(L *lua.LState, nargs int) {
 	L.XMoveTo(b.L, nargs)
 	f := b.state.CurrentFrame
@@ -136,9 +134,8 @@ func (b *budget) takeArguments(L *lua.LState, nargs int) {
 	}
 }
 
-// enterCoroutine runs a coroutine until it yields, returns or fails. from is the thread that
-// resumes it, which waits meanwhile and runs again afterwards. A panic that is no limit is
-// recovered and returned as the failure.
+// enterCoroutine runs a coroutine until it yields, returns or fails. from is the thread that resumes it: it waits
+// meanwhile and is the running thread again afterwards. A panic that is no limit is returned as the failure.
 func enterCoroutine(from, b *budget, nargs int) (failure *Thrown) {
 	m := b.machine
 	from.status = waiting
@@ -152,19 +149,19 @@ func enterCoroutine(from, b *budget, nargs int) (failure *Thrown) {
 			return // the entry takes all threads down
 		}
 		if !returned {
-			failure = b.caught(recover())
+			failure = b.errorFromPanic(recover())
 		}
 		m.threads.setCurrent(from)
 		b.endTurn(failure != nil)
 	}()
-	b.start(nargs)
+	b.startOrContinue(nargs)
 	returned = true
 	return nil
 }
 
-// start begins the coroutine's function or continues it after a yield. After `return yield()` no
-// frame is left to continue: the values given to resume are the results of the coroutine.
-func (b *budget) start(nargs int) {
+// startOrContinue begins the coroutine's function, or continues it after a yield. After `return yield()` there is
+// no frame to continue: the values passed to resume are then the results of the coroutine.
+func (b *budget) startOrContinue(nargs int) {
 	switch {
 	case !b.begun:
 		b.begun = true
@@ -177,9 +174,9 @@ func (b *budget) start(nargs int) {
 	}
 }
 
-// endTurn notes how the coroutine's turn ended: suspended or dead.
+// endTurn notes whether the coroutine is now suspended or dead.
 func (b *budget) endTurn(failed bool) {
-	b.payStacks()
+	b.chargeStacks()
 	if failed || b.state.Dead {
 		b.kill()
 		return
@@ -188,10 +185,10 @@ func (b *budget) endTurn(failed bool) {
 	b.state.Parent = nil
 }
 
-// payStacks charges for the memory that the coroutine's stacks have grown to since it last did,
-// and for copying them. They grow by a fixed step, and each step copies all that was there: to
-// reach a size, about size*size / (2*step) bytes are copied in all.
-func (b *budget) payStacks() {
+// chargeStacks charges for the memory by which the coroutine's stacks have grown since the last call, and for
+// copying them. They grow in fixed steps, and each step copies all that was there. To reach a size, about
+// size*size / (2*step) bytes are copied in all.
+func (b *budget) chargeStacks() {
 	size := len(b.state.Reg.Array)*heap.Register + b.state.Stack.Sp()*heap.Frame
 	if size > b.paid {
 		copied := (int64(size)*int64(size) - int64(b.paid)*int64(b.paid)) / (2 * registryStep * heap.Register)

@@ -9,9 +9,9 @@ import (
 	"arcana/bindings/vm/syntax"
 )
 
-// What a library function asks of the machine before it looks into a table, compares two texts or
-// prints; then how the host makes tables; then what captured variables cost. A charge such as
-// n>>5 is a unit for every 32 of n. No function that charges returns when a limit is reached.
+// Charges for library functions that read tables, compare texts or print; then tables that the host makes; then
+// the price of captured variables. A charge such as n>>5 is a unit for every 32 of n. A function that charges
+// does not return if a limit is reached: it stops the program.
 
 // ChargeKey charges for looking up a key: more than the instruction only for a long text.
 func ChargeKey(L *lua.LState, key lua.LValue) { chargeHash(budgetOf(L), key) }
@@ -28,8 +28,8 @@ func chargeHash(b *budget, key lua.LValue) (units int64) {
 	return units
 }
 
-// chargeNameHash is chargeHash for a key that stands in the source. If no program of the machine
-// has a long name, it need not look at the key: short names are free.
+// chargeNameHash is chargeHash for a key that is written in the source. Short names are free, so it need not look at
+// the key unless some program of the machine has long names.
 func chargeNameHash(b *budget, key lua.LValue) (units int64) {
 	if b.longNames {
 		units = chargeHash(b, key)
@@ -58,8 +58,7 @@ func ChargeCompare(L *lua.LState, x, y lua.LValue) { chargeCompare(budgetOf(L), 
 // Length returns #t (the number of elements of a list) and charges for finding it.
 func Length(L *lua.LState, t *lua.LTable) int { return tableLength(budgetOf(L), t) }
 
-// SetPlace sets t[i] without metamethods and charges for memory that the array needs; setting nil
-// is free.
+// SetPlace sets t[i] without metamethods and charges for the memory that the array needs. Setting nil is free.
 func SetPlace(L *lua.LState, t *lua.LTable, i int, v lua.LValue) {
 	if v != lua.LNil {
 		chargeArray(budgetOf(L), t, lua.LNumber(i))
@@ -75,8 +74,8 @@ func Set(L *lua.LState, t *lua.LTable, key, value lua.LValue) {
 	t.RawSet(key, value)
 }
 
-// ChargeOutput counts n bytes that are about to be printed. It does not return if the limit on
-// output is exceeded.
+// ChargeOutput counts n bytes that are about to be printed. If that exceeds the limit on output, it stops the
+// program.
 func ChargeOutput(L *lua.LState, n int) {
 	b := budgetOf(L)
 	b.charge(L, 1+int64(n)>>4)
@@ -100,7 +99,7 @@ func ChargeMade(L *lua.LState, v lua.LValue) {
 	b.addAlive(L, bytes)
 }
 
-// TableOf makes a table with room for so many fields, which Put gives it.
+// TableOf makes a table with room for n fields, which Put then sets.
 func TableOf(n int) *lua.LTable {
 	t := &lua.LTable{Metatable: lua.LNil}
 	if n > 0 {
@@ -118,10 +117,9 @@ func Put(t *lua.LTable, field, value lua.LValue) {
 	in.NoteKey(field)
 }
 
-// TableHistory returns what a table has ever held: the length of its list, and its other keys in
-// the order in which they were first set, emptied ones included. Whoever reuses a table must
-// know, for a script that iterates sees that order. The slice is the table's own and valid only
-// at once.
+// TableHistory returns what a table has ever had: the length of its list, and its other keys in the order in which
+// they were first set, including those set to nil since. A script that iterates sees that order, so the host
+// must know it before it uses a table again. keys is the table's own slice and valid only until it changes.
 func TableHistory(t *lua.LTable) (list int, keys []lua.LValue) {
 	in := mirror.OfTable(t)
 	return len(in.Array), in.Keys
@@ -138,22 +136,21 @@ func EmptyList(t *lua.LTable) {
 	in.Array = in.Array[:0]
 }
 
-// captures counts the captured variables of a thread that are open: the function that declares
-// them is still running. The VM keeps them in one list, and walks it whenever a variable is
-// captured or a function returns, so that with a hundred thousand of them every call is slow.
-// Their exact number is not known at each moment, but an upper bound is, and a walk is charged
-// when that bound is high.
+// captures counts the open captured variables of a thread: those whose declaring function is still running. The
+// interpreter keeps them in a list, and goes through it whenever a variable is captured or a function returns.
+// With a hundred thousand of them every call is slow. Their exact number is not always known, but an upper
+// bound is; when that is high, going through the list is charged.
 type captures struct {
 	open    int // at most so many are open
 	recount int // when open exceeds this, they are counted again
 }
 
-// fewCaptured is the number of open variables up to which a walk is free.
-const fewCaptured = 64
+// freeCaptured is the number of open variables up to which a walk is free.
+const freeCaptured = 64
 
-// capture charges for making a function that captures variables. sources are the
-// pseudo-instructions after its CLOSURE, one for each captured variable: a MOVE takes a local of
-// the running function, which becomes open; a GETUPVAL passes on one that is captured already.
+// capture charges for making a function that captures variables. sources are the pseudo-instructions after its
+// CLOSURE, one for each captured variable. A MOVE captures a local of the running function, which becomes
+// open. A GETUPVAL takes a variable that is captured already.
 func (c *captures) capture(b *budget, sources []uint32) {
 	for _, source := range sources {
 		if bytecode.Op(source) == lua.OP_GETUPVAL {
@@ -168,17 +165,17 @@ func (c *captures) capture(b *budget, sources []uint32) {
 
 // chargeWalk charges for one walk over the open captured variables: a unit for every four.
 func (c *captures) chargeWalk(b *budget) {
-	if c.open > fewCaptured {
+	if c.open > freeCaptured {
 		b.charge(b.L, int64(c.open)>>2)
 	}
 }
 
-// count finds the true number of open captured variables, and sets when to count again: when
-// there may be twice as many.
+// count counts the open captured variables exactly, and sets when to count them again: when there may be twice as
+// many.
 func (c *captures) count(b *budget) {
 	c.open = 1 // the one about to be captured
 	for u := b.state.UVCache; u != nil; u = u.Next {
 		c.open++
 	}
-	c.recount = max(fewCaptured, 2*c.open)
+	c.recount = max(freeCaptured, 2*c.open)
 }

@@ -9,8 +9,8 @@ import (
 	"arcana/bindings/vm/quick"
 )
 
-// How the host runs a program or calls a function. One such call from the host is an entry: it has
-// a budget of its own, and ends well or with one Error.
+// Running programs and calling functions from the host. One such call is an entry: it has a budget of its own, and
+// it succeeds or ends with one Error.
 
 // limitTablesOnce guards limitTables, which sets a variable of the whole process.
 var limitTablesOnce sync.Once
@@ -23,7 +23,7 @@ func (m *Machine) Run(p *Program, units int64) ([]lua.LValue, error) {
 
 // RunIn is Run in given globals, which the next program can share (a REPL).
 func (m *Machine) RunIn(env *lua.LTable, p *Program, units int64) ([]lua.LValue, error) {
-	fn := m.instance(p, env)
+	fn := m.mainFunction(p, env)
 	values, err := m.Call(fn, lua.MultRet, units)
 	if err == nil && m.options.Content {
 		err = freezeContent(m, p.Name, env, values)
@@ -31,9 +31,9 @@ func (m *Machine) RunIn(env *lua.LTable, p *Program, units int64) ([]lua.LValue,
 	return values, err
 }
 
-// instance returns the main function of a program, to be run with env as its globals, and notes
-// the program for tracers and for errors.
-func (m *Machine) instance(p *Program, env *lua.LTable) *lua.LFunction {
+// mainFunction returns the main function of a program, with env as its globals. It registers the program for
+// tracers and for errors.
+func (m *Machine) mainFunction(p *Program, env *lua.LTable) *lua.LFunction {
 	m.programs.remember(p)
 	if t := m.meter.trace; t != nil {
 		t.AddProgram(p.Covered())
@@ -49,7 +49,7 @@ func (m *Machine) instance(p *Program, env *lua.LTable) *lua.LFunction {
 // without allocating.
 func (m *Machine) Call(fn *lua.LFunction, nret int, units int64, args ...lua.LValue) ([]lua.LValue, error) {
 	if !m.Begin(fn) {
-		return nil, m.refused()
+		return nil, m.refusalError()
 	}
 	for _, arg := range args {
 		m.main.Push(arg)
@@ -83,29 +83,29 @@ func (m *Machine) Push(v lua.LValue) {
 	}
 }
 
-// UnderCeiling says that the call that was begun shares a ceiling of units with other calls of one
-// move or combat, and has what is left of it as its budget: then the error mentions the ceiling.
+// UnderCeiling says that the call that was begun shares a ceiling of units with other calls of one move or combat,
+// and that its budget is what is left of that. If the budget runs out, the error mentions the ceiling.
 func (m *Machine) UnderCeiling(ceiling int64) { m.meter.ceiling = ceiling }
 
 // Finish makes the call with the nargs pushed arguments. Its nret results are Result(1) and so
 // on, until the next Begin or Reset.
 func (m *Machine) Finish(nargs, nret int, units int64) (err *Error) {
 	m.meter.refill(units)
-	m.loader.begin()
+	m.loader.forgetResolutions()
 	m.running = true
 	m.current.captures, m.frames = captures{}, nil
 	returned := false
 	defer func() {
 		m.running = false
 		if !returned {
-			err = m.recovered(recover())
+			err = m.entryError(recover())
 		}
 		m.meter.ceiling = 0
 		if m.meter.trace != nil {
 			traceEnd(&m.meter, err)
 		}
 	}()
-	m.current.callTop(nargs, nret)
+	m.current.callPushed(nargs, nret)
 	returned = true
 	return nil
 }
@@ -126,9 +126,9 @@ func traceEnd(m *Meter, failed *Error) {
 	m.trace.EndEntry(m.Total(), failed)
 }
 
-// callTop calls the function that stands on the stack below its nargs arguments, for nret results
-// (-1 for all): a Lua function without ... in our own loop, any other as gopher-lua does.
-func (b *budget) callTop(nargs, nret int) {
+// callPushed calls the function on the stack below its nargs arguments, for nret results (-1 for all). A Lua
+// function without ... runs in our own loop, any other as gopher-lua does it.
+func (b *budget) callPushed(nargs, nret int) {
 	s := b.state
 	callee := s.Reg.Top - nargs - 1 // its register
 	fn, isFunction := s.Reg.Array[callee].(*lua.LFunction)
@@ -144,23 +144,23 @@ func (b *budget) callTop(nargs, nret int) {
 // Result returns the i-th result of the last Finish, from 1.
 func (m *Machine) Result(i int) lua.LValue { return m.main.Get(i) }
 
-// recovered turns what an entry panicked with (r) into its Error and cleans up the threads. Making
-// the Error is charged too: if that passes a limit, the limit's Error is returned instead.
-func (m *Machine) recovered(r any) (err *Error) {
+// entryError returns the Error for what an entry panicked with (r), and ends the threads. Making the Error is
+// charged too: if that exceeds a limit, the limit's Error is returned instead.
+func (m *Machine) entryError(r any) (err *Error) {
 	defer func() {
 		if stop, ok := recover().(*Error); ok {
 			err = m.programs.withExcerpt(stop)
 		}
-		m.clean()
+		m.endThreads()
 	}()
 	if stop, ok := r.(*Error); ok {
 		return m.programs.withExcerpt(stop)
 	}
-	return m.report(m.current.caught(r))
+	return m.hostError(m.current.errorFromPanic(r))
 }
 
-// clean ends every thread that was running when the entry failed.
-func (m *Machine) clean() {
+// endThreads ends every thread that was running when the entry failed.
+func (m *Machine) endThreads() {
 	m.threads.takeDown(budgetOf(m.main))
 	m.guards, m.loader.loading = 0, nil
 	mirror.Of(m.main).Unwind(0, 0)
@@ -168,8 +168,8 @@ func (m *Machine) clean() {
 	m.meter.halt.Store(false)
 }
 
-// refused returns why no call can begin.
-func (m *Machine) refused() *Error {
+// refusalError returns the reason why no call can begin.
+func (m *Machine) refusalError() *Error {
 	if m.broken {
 		return &Error{Limit: LimitFault, Message: brokenText + m.cause}
 	}
@@ -180,6 +180,6 @@ func (m *Machine) refused() *Error {
 // nothing in a content machine, so nothing else is needed.
 func (m *Machine) Reset() {
 	m.main.SetTop(0)
-	m.meter.created, m.meter.allowance = 0, m.meter.untilNext(0)
+	m.meter.created, m.meter.allowance = 0, m.meter.nextAllowance(0)
 	m.meter.refill(0)
 }

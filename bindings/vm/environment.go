@@ -10,7 +10,7 @@ import (
 	"arcana/core/spell"
 )
 
-// What programs see besides their own text: modules, globals, and the metatables of values.
+// What programs can use besides their own code: modules, globals, and the metatables of values.
 
 // A Function is one entry of a module, in the order in which pairs shows it.
 type Function struct {
@@ -27,18 +27,18 @@ func (m *Machine) Table(functions []Function) *lua.LTable {
 	return t
 }
 
-// Native returns a Go function as a Lua function that content may keep, because it has no state
-// that a program can change.
+// Native returns a Go function as a Lua function. Content may store it, since it has no state that a program can
+// change.
 func (m *Machine) Native(body lua.LGFunction) *lua.LFunction {
 	fn := m.main.NewFunction(body)
-	m.known[fn] = true
+	m.libraryFunctions[fn] = true
 	return fn
 }
 
-// Shorten gives a function of Native a shortcut. The machine tries do with the arguments before it
-// makes a call. do returns one result (nil for none) and what it cost beyond units; both costs
-// together are at most MostShortcut. If the call is unusual, do returns false and has done
-// nothing: then the function itself is called, which raises all errors.
+// Shorten gives a function of Native a shortcut: the machine calls do with the arguments before it makes a real
+// call. do returns one result (nil for none) and what the call cost beyond units; together that is at most
+// MostShortcut. In an unusual case do must do nothing and return false: then the function itself is called,
+// and raises all errors.
 func Shorten(fn *lua.LFunction, units int64, do func(arguments []lua.LValue) (result lua.LValue, more int64, done bool)) {
 	(&mirror.Shortcut{Do: do, Units: units}).Attach(fn)
 }
@@ -68,8 +68,8 @@ func (m *Machine) NewModule(name string, functions []Function) *lua.LTable {
 	return t
 }
 
-// Strict makes reading an unknown field of a table an error that calls it by the noun: `draft has
-// no field "ofer"; did you mean "offer"?`.
+// Strict makes reading an unknown field of a table an error, in which noun says what its fields are: `draft has no
+// field "ofer"; did you mean "offer"?`.
 func (m *Machine) Strict(name, noun string, t *lua.LTable) {
 	meta := m.main.CreateTable(0, 2)
 	meta.RawSetString("__metatable", lua.LFalse)
@@ -96,8 +96,8 @@ const (
 	nameUnits = 16  // what each key costs that is looked at
 )
 
-// fieldNames returns the keys of a table that are texts, sorted, for a suggestion, and charges for
-// them; nil if there are more than mostNames.
+// fieldNames returns the keys of a table that are texts, sorted, for a suggestion; nil if there are more than
+// mostNames. It charges for them.
 func fieldNames(b *budget, t *lua.LTable) []string {
 	keys := mirror.OfTable(t).Keys
 	if len(keys) > mostNames {

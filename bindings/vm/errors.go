@@ -11,8 +11,8 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
-// Errors from being raised to being shown. A Thrown is what passes through Lua; where nobody
-// catches it, the host gets an Error with a line, a message, a traceback and an excerpt.
+// Errors. A Thrown is an error while it passes through Lua. If nothing catches it, the host gets an Error with a
+// line, a message, a traceback and an excerpt of the source.
 
 // The limits an Error can name.
 const (
@@ -26,8 +26,8 @@ const (
 	LimitFault      = "fault"      // a bug of the host or the VM; the machine is Broken
 )
 
-// An Error is how every program ends that does not end well: one shape,
-// `file:line: message`, without Go paths and without addresses.
+// An Error is how every program ends that does not succeed: `file:line: message`, without Go
+// paths and without addresses.
 type Error struct {
 	File      string     // the program's name, as the script roots know it
 	Line      int        // 0 when no line is to blame
@@ -108,13 +108,13 @@ func ExcerptOf(lines []string, first, line int) string {
 		if n == line {
 			mark = "> "
 		}
-		fmt.Fprintf(&b, "%s%4d | %s\n", mark, n, clip(lines[n-first]))
+		fmt.Fprintf(&b, "%s%4d | %s\n", mark, n, cutLine(lines[n-first]))
 	}
 	return b.String()
 }
 
-// clip shortens a very long line and shows control characters as blanks.
-func clip(line string) string {
+// cutLine shortens a very long line and replaces control characters by spaces.
+func cutLine(line string) string {
 	const longest = 120
 	if len(line) > longest {
 		line = strings.ToValidUTF8(line[:longest], "") + "..."
@@ -139,10 +139,9 @@ type Thrown struct {
 // Rethrow throws a caught error again, with its original place. It does not return.
 func (t *Thrown) Rethrow() { panic(t) }
 
-// throw is the Panic function of every thread (see newThread): gopher-lua calls it with the error
-// value on top of the stack. It puts errors of gopher-lua itself into Lua's words and panics with
-// a Thrown.
-func throw(L *lua.LState) {
+// panicWithThrown is the Panic function of every thread (see newThread): gopher-lua calls it with the error value on
+// top of the stack. It words errors of gopher-lua as Lua does, and panics with a Thrown.
+func panicWithThrown(L *lua.LState) {
 	b := budgetOf(L)
 	value := b.state.Reg.Array[b.state.Reg.Top-1]
 	if f := b.state.CurrentFrame; f != nil && !f.Fn.IsG {
@@ -167,8 +166,8 @@ func Raise(L *lua.LState, format string, args ...any) {
 // return.
 func RaiseValue(L *lua.LState, value lua.LValue) { panic(budgetOf(L).thrown(value)) }
 
-// WithPosition returns an error text with "file:line: " before it. level says whose line: 1 is the
-// caller of the running function, 2 the caller of that one. It charges for the text.
+// WithPosition returns an error text with "file:line: " before it, and charges for the text. level says whose line:
+// 1 is the caller of the running function, 2 the caller of that one.
 func WithPosition(L *lua.LState, level int, value lua.LValue) lua.LValue {
 	s := mirror.Of(L)
 	Pay(L, int64(min(level, s.Stack.Sp()))>>2) // a unit for every four frames that are walked
@@ -188,9 +187,8 @@ const throwUnits = 256
 // messageCopies is how often the text of an error is copied while it is put together.
 const messageCopies = 4
 
-// thrown returns an error with the place where it is raised, and charges for it. If no pcall or
-// coroutine is open that can catch the error, it also notes the traceback, and the frames for a
-// debugger.
+// thrown returns an error with the place where it is raised, and charges for it. If no pcall or coroutine can catch
+// it, the error also gets the traceback, and the frames are noted for a debugger.
 func (b *budget) thrown(value lua.LValue) *Thrown {
 	t := &Thrown{Value: value}
 	b.charge(b.L, throwUnits)
@@ -208,18 +206,17 @@ func (b *budget) thrown(value lua.LValue) *Thrown {
 	return t
 }
 
-// brokenText tells what happened, before the cause.
+// brokenText is the beginning of the message of a broken machine; the cause follows.
 const brokenText = "stopped: an error in Arcana broke the Lua machine, which must be rebuilt: "
 
 // causeOf describes a Go panic for a bug report: its first line without addresses.
 func causeOf(r any) string {
 	line, _, _ := strings.Cut(fmt.Sprint(r), "\n")
-	return cut(withoutAddresses(line))
+	return cutMessage(withoutAddresses(line))
 }
 
-// withoutAddresses replaces each address (0x and hexadecimal digits), since addresses differ from
-// run to run. It uses no regular expression: that would add a tenth of a megabyte to the program
-// for browsers.
+// withoutAddresses replaces each address (0x and hexadecimal digits), since addresses differ from run to run. It uses
+// no regular expression: that would make the program for browsers a tenth of a megabyte larger.
 func withoutAddresses(line string) string {
 	var s strings.Builder
 	for {
@@ -240,23 +237,23 @@ func withoutAddresses(line string) string {
 // longestMessage is how many bytes of a message the host is given.
 const longestMessage = 1024
 
-// cut shortens a very long message.
-func cut(message string) string {
+// cutMessage shortens a very long message.
+func cutMessage(message string) string {
 	if len(message) <= longestMessage {
 		return message
 	}
 	return fmt.Sprintf("%s... (%d bytes)", strings.ToValidUTF8(message[:longestMessage], ""), len(message))
 }
 
-// report returns the host's Error for an error that nobody caught.
-func (m *Machine) report(t *Thrown) *Error {
+// hostError returns the host's Error for an error that nothing caught.
+func (m *Machine) hostError(t *Thrown) *Error {
 	e := &Error{File: t.file, Line: t.line, Value: t.Value, Traceback: m.programs.withSource(t.trace), Units: m.meter.Units(), at: t.at}
 	text, isText := t.Value.(lua.LString)
 	switch {
 	case isText:
 		e.Message = strings.TrimPrefix(string(text), fmt.Sprintf("%s:%d: ", t.file, t.line))
 		e.movePosition(t.trace)
-		e.Message = cut(e.Message)
+		e.Message = cutMessage(e.Message)
 	case t.Value.Type() == lua.LTNumber:
 		e.Message = Text(t.Value)
 	default:
@@ -268,9 +265,9 @@ func (m *Machine) report(t *Thrown) *Error {
 // longestFile is the length of the longest name that can be that of a file.
 const longestFile = 256
 
-// movePosition moves a position at the start of the message into File and Line. A message has one
-// after error(text, 2), or when a caught error was thrown again. A position is the error's own
-// file or a name that ends in .lua, then a line and perhaps a column ("a.lua:3:7: text").
+// movePosition moves a position at the start of the message into File and Line. A message has one after
+// error(text, 2), or if a caught error was thrown again. A position is the error's own file, or a name that
+// ends in .lua, and then a line and perhaps a column ("a.lua:3:7: text").
 func (e *Error) movePosition(trace []call) {
 	file, rest, ok := strings.Cut(e.Message, ":")
 	mayBeFile := len(file) <= longestFile && !strings.ContainsAny(file, " \n")
@@ -281,13 +278,13 @@ func (e *Error) movePosition(trace []call) {
 	digits, _, _ := strings.Cut(at, ":")
 	if line, err := strconv.Atoi(digits); ok && err == nil {
 		e.File, e.Line, e.Message = file, line, message
-		e.at = calledAt(trace, file, line)
+		e.at = functionCalledAt(trace, file, line)
 	}
 }
 
-// calledAt returns the function of the first call in a traceback that is at a file and line, nil
+// functionCalledAt returns the function of the first call in a traceback that is at a file and line, nil
 // for none.
-func calledAt(trace []call, file string, line int) *lua.FunctionProto {
+func functionCalledAt(trace []call, file string, line int) *lua.FunctionProto {
 	for _, c := range trace {
 		if c.proto.SourceName == file && c.line == line {
 			return c.proto

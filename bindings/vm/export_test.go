@@ -4,9 +4,9 @@ import lua "github.com/yuin/gopher-lua"
 
 // What the tests of the machine must know of its bounds.
 const (
-	Deepest        = deepest
-	FewCaptured    = fewCaptured
-	KeptSource     = keptSource
+	Deepest        = maxNesting
+	FewCaptured    = freeCaptured
+	KeptSource     = maxRememberedSource
 	LongestMessage = longestMessage
 	ModuleUnits    = moduleUnits
 	MostNames      = mostNames

@@ -11,13 +11,12 @@ import (
 	"arcana/bindings/vm/quick"
 )
 
-// The instructions that read and assign fields, done here without gopher-lua where they are
-// simple. Each costs exactly what guard charges for it. A function that returns false has done
-// nothing: the instruction then goes the slow way, through guard and gopher-lua.
+// The instructions that read and assign fields, executed here without gopher-lua in simple cases. Each costs exactly
+// what guard charges for it. A function that returns false has done nothing: then guard and gopher-lua execute
+// the instruction, which is called the slow way.
 
-// quickField returns what a value has under a short text, with the same charges as guard: a
-// table's own or inherited field, or a method of a text or userdata. It returns false if the slow
-// way must decide.
+// quickField returns the field of a value under a short text, and charges as guard does: a table's own or inherited
+// field, or a method of a text or userdata. It returns false if the slow way must decide.
 func quickField(s *mirror.State, object, key lua.LValue) (v lua.LValue, ok bool) {
 	name, isText := key.(lua.LString)
 	if !isText || len(name) > shortText {
@@ -25,7 +24,7 @@ func quickField(s *mirror.State, object, key lua.LValue) (v lua.LValue, ok bool)
 	}
 	t, isTable := object.(*lua.LTable)
 	if !isTable {
-		return methodOf(s, object, key, string(name))
+		return methodField(s, object, key, string(name))
 	}
 	if v = lazy.Find(t, string(name)); v != nil {
 		return v, true
@@ -33,10 +32,9 @@ func quickField(s *mirror.State, object, key lua.LValue) (v lua.LValue, ok bool)
 	return inheritedField(s, t, key, string(name))
 }
 
-// inheritedField is quickField for a table, along its chain of __index tables. When a table has
-// the field, the walk goes on all the same: as in guard, the rest of the chain is charged too. The
-// walk stops early only at the metatable that rememberChainEnd remembers, since nothing is charged after
-// it.
+// inheritedField is quickField for a table, along its chain of __index tables. It goes on after it has found the
+// field, since guard charges for the rest of the chain too. It stops early only at the metatable that
+// rememberChainEnd remembers, after which nothing is charged.
 func inheritedField(s *mirror.State, t *lua.LTable, key lua.LValue, name string) (v lua.LValue, ok bool) {
 	units := int64(0)
 	for range lua.MaxTableGetLoop - 1 {
@@ -66,8 +64,8 @@ func inheritedField(s *mirror.State, t *lua.LTable, key lua.LValue, name string)
 	return nil, false
 }
 
-// endOfChain returns the result of a lookup whose chain ends with t, which has a function as its
-// __index: v if a table of the chain had the key, else the result of that function.
+// endOfChain returns the result of a lookup whose chain ends at t, which has a function as its __index: v if a table
+// of the chain has the key, else the result of that function.
 func endOfChain(s *mirror.State, index *lua.LFunction, t *lua.LTable, key, v lua.LValue) lua.LValue {
 	if v == nil {
 		return callIndex(s, index, t, key)
@@ -125,8 +123,8 @@ type Fields interface {
 	Field(name string) lua.LValue
 }
 
-// methodOf is quickField for a text or userdata.
-func methodOf(s *mirror.State, object, key lua.LValue, name string) (v lua.LValue, ok bool) {
+// methodField is quickField for a text or userdata.
+func methodField(s *mirror.State, object, key lua.LValue, name string) (v lua.LValue, ok bool) {
 	var meta lua.LValue
 	switch object := object.(type) {
 	case *lua.LUserData:
@@ -198,10 +196,10 @@ func getElement(i quick.Instruction) bool {
 	return ok && i.Set(v)
 }
 
-// assign executes the instruction SETTABLE and SETTABLEKS where the assignment reaches the table
+// assignInstruction executes the instruction SETTABLE and SETTABLEKS where the assignment reaches the table
 // itself or a __newindex function. A key that begins with __ may be a metamethod and goes the slow
 // way.
-func assign(i quick.Instruction) bool {
+func assignInstruction(i quick.Instruction) bool {
 	object, b := i.Register(bytecode.A(i.Code)), i.State.Ctx.(*budget)
 	if t, ok := object.(*lua.LTable); ok {
 		lazy.Fill(t)
@@ -217,8 +215,8 @@ func assign(i quick.Instruction) bool {
 	return false
 }
 
-// assignElement assigns an element of a list or appends one; false if the slow way must decide.
-// With a metatable only an element that is there is assigned: for a new one __newindex counts.
+// assignElement assigns an element of a list, or appends one; false if the slow way must decide. In a table with a
+// metatable it only assigns an element that exists: for a new one __newindex must be looked at.
 func (b *budget) assignElement(t *lua.LTable, key, value lua.LValue) bool {
 	in := mirror.OfTable(t)
 	place, there := in.Place(key)

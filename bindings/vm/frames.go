@@ -26,8 +26,8 @@ func (m *Machine) TakeFrames() []Frame {
 	return frames
 }
 
-// noteFrames keeps the present frames, ten at most, if KeepFrames asked for it. Inside a pcall or a
-// coroutine it keeps none, since the error may still be caught there.
+// noteFrames stores the present frames, ten at most, if KeepFrames asked for it. It stores none inside a pcall or a
+// coroutine, since the error may still be caught there.
 func (b *budget) noteFrames() {
 	m := b.machine
 	if !m.keepsFrames || m.guards > 0 {

@@ -8,8 +8,8 @@ import (
 	"arcana/bindings/vm/syntax"
 )
 
-// How tables become read-only: everything that content leaves behind is frozen, so that nothing in
-// Lua remembers from one call to the next.
+// Read-only tables. Everything that a content file leaves behind is frozen, so that nothing in Lua can remember
+// something from one call to the next.
 
 // Freeze makes a table and everything that it holds (tables, metatables, captured variables of
 // functions) read-only for programs, for good.
@@ -51,8 +51,8 @@ func freezeContent(m *Machine, file string, env *lua.LTable, values []lua.LValue
 	return f.freezeAll(file, append([]lua.LValue{env}, values...)...)
 }
 
-// FreezeFunction freezes a function, what it holds and its globals. It is an error, which says
-// why, if something there could keep state.
+// FreezeFunction freezes a function, the values it has captured and its globals. If something there could keep state,
+// it returns an error, whose reason is why.
 func (m *Machine) FreezeFunction(fn *lua.LFunction, why string) error {
 	if fn.Proto == nil {
 		return nil // of a library
@@ -130,7 +130,7 @@ func (f *freezer) freezeTable(v *lua.LTable, line int) {
 
 // visitFunction queues what a function has captured, and complains if it could keep state.
 func (f *freezer) visitFunction(fn *lua.LFunction, line int) {
-	if f.seen[fn] || f.machine.known[fn] {
+	if f.seen[fn] || f.machine.libraryFunctions[fn] {
 		return
 	}
 	if f.seen == nil {
@@ -151,7 +151,7 @@ func (f *freezer) visitFunction(fn *lua.LFunction, line int) {
 	}
 }
 
-// complain notes the first reason against freezing, if state matters at all.
+// complain notes the first value that could keep state, if that is not allowed.
 func (f *freezer) complain(line int, what string) {
 	if f.why != "" && f.complaint == "" {
 		f.line, f.complaint = line, what+": "+f.why

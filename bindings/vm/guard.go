@@ -8,12 +8,12 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
-// What an instruction is charged, and when it is refused, just before gopher-lua executes it.
+// Charging instructions, and refusing some, just before gopher-lua executes them.
 
-// guarded has a bit (1<<opcode) for every opcode that can do more than a small, fixed amount
+// guardedOpcodes has a bit (1<<opcode) for every opcode that can do more than a small, fixed amount
 // of work or make something: those are looked at just before they execute, unless
 // they are done quickly (loop.go). The rest (moves, arithmetic, jumps) costs one unit and no more.
-const guarded uint64 = 1<<lua.OP_GETTABLE | 1<<lua.OP_GETTABLEKS | 1<<lua.OP_SELF | 1<<lua.OP_GETGLOBAL | 1<<lua.OP_SETTABLE | 1<<lua.OP_SETTABLEKS |
+const guardedOpcodes uint64 = 1<<lua.OP_GETTABLE | 1<<lua.OP_GETTABLEKS | 1<<lua.OP_SELF | 1<<lua.OP_GETGLOBAL | 1<<lua.OP_SETTABLE | 1<<lua.OP_SETTABLEKS |
 	1<<lua.OP_SETGLOBAL | 1<<lua.OP_NEWTABLE | 1<<lua.OP_LEN | 1<<lua.OP_CONCAT |
 	1<<lua.OP_EQ | 1<<lua.OP_LT | 1<<lua.OP_LE | 1<<lua.OP_CALL | 1<<lua.OP_TAILCALL |
 	1<<lua.OP_RETURN | 1<<lua.OP_FORPREP | 1<<lua.OP_SETLIST | 1<<lua.OP_CLOSURE | 1<<lua.OP_CLOSE | 1<<lua.OP_VARARG
@@ -34,8 +34,8 @@ func (i instruction) operand(n int) lua.LValue { return i.state.Operand(i.frame,
 // constant returns a constant of the function.
 func (i instruction) constant(n int) lua.LValue { return i.frame.Fn.Proto.Constants[n] }
 
-// openValues returns how many values stand from a register to the top of the stack: the length of
-// a list that ends in ... or f().
+// openValues returns how many values are between a register and the top of the stack: the length of a list that ends
+// in ... or f().
 func (i instruction) openValues(register int) int {
 	return i.state.Reg.Top - i.frame.LocalBase - register
 }
@@ -43,12 +43,11 @@ func (i instruction) openValues(register int) int {
 // fail raises an error at the instruction.
 func (i instruction) fail(format string, args ...any) { i.raiseHere(format, args...) }
 
-// everything has a bit for every opcode.
-const everything uint64 = 1<<64 - 1
+// allOpcodes has a bit for every opcode.
+const allOpcodes uint64 = 1<<64 - 1
 
-// traceAndStandIn is called before each instruction while a tracer is set, or a script has set a
-// metamethod that is no function: it tells the tracer, and replaces such metamethods (see
-// standInMethods).
+// traceAndStandIn is called before each instruction while there is a tracer, or after a script has set a metamethod
+// that is no function. It tells the tracer, and replaces such metamethods (see standInMethods).
 func (i instruction) traceAndStandIn() {
 	if i.trace != nil {
 		i.trace.BeforeInstruction(i.state, i.frame, i.Total()-1)
@@ -60,22 +59,22 @@ func (i instruction) traceAndStandIn() {
 // to do and raises an error if it may not.
 func guard(b *budget, f *mirror.Frame, code uint32) {
 	i := instruction{b, f, code}
-	if i.watched != guarded { // a tracer or an unusual metamethod widens what is watched
+	if i.watched != guardedOpcodes { // a tracer or an unusual metamethod widens what is watched
 		i.traceAndStandIn()
 	}
 	// The fields A, B and C: each names a register, or B and C a constant.
 	op, first, second, third := bytecode.Op(code), bytecode.A(code), bytecode.B(code), bytecode.C(code)
 	switch op {
 	case lua.OP_CALL, lua.OP_TAILCALL, lua.OP_RETURN:
-		if i.captures.open > fewCaptured && op != lua.OP_CALL {
+		if i.captures.open > freeCaptured && op != lua.OP_CALL {
 			i.captures.chargeWalk(b)
 		}
 		if op != lua.OP_RETURN {
-			guardNative(i, i.register(first))
+			chargeNativeCall(i, i.register(first))
 		}
 		if second == 0 { // the list of arguments or results ends in ... or f()
-			guardValues(i, i.openValues(first))
-			guardArg(i, first)
+			chargeOpenList(i, i.openValues(first))
+			chargeArgTable(i, first)
 		}
 	case lua.OP_GETTABLEKS, lua.OP_SELF:
 		key := i.operand(third)
@@ -112,7 +111,7 @@ func guardRare(i instruction, a, b int) {
 		rows := b
 		if rows == 0 { // the constructor ends in ... or f(); register a is the table itself
 			rows = i.openValues(a) - 1
-			guardValues(i, rows)
+			chargeOpenList(i, rows)
 		}
 		i.create(i.L, int64(rows)*heap.Slot)
 	case lua.OP_CLOSURE:
@@ -124,10 +123,10 @@ func guardRare(i instruction, a, b int) {
 		i.captures.chargeWalk(i.budget)
 	case lua.OP_VARARG:
 		if b == 0 { // all values of ... are wanted
-			guardValues(i, i.frame.NArgs-int(i.frame.Fn.Proto.NumParameters))
+			chargeOpenList(i, i.frame.NArgs-int(i.frame.Fn.Proto.NumParameters))
 		}
 	case lua.OP_FORPREP:
-		guardLoop(i, i.state.Reg.Array[i.frame.LocalBase+a:][:3]) // initial value, limit and step
+		convertLoopNumbers(i, i.state.Reg.Array[i.frame.LocalBase+a:][:3]) // initial value, limit and step
 	}
 }
 
@@ -135,20 +134,19 @@ func guardRare(i instruction, a, b int) {
 // instruction, and what it charges itself.
 const nativeUnits = 4
 
-// guardNative charges for the call of a Go function, which takes longer than an instruction.
-func guardNative(i instruction, callee lua.LValue) {
+// chargeNativeCall charges for the call of a Go function, which takes longer than an instruction.
+func chargeNativeCall(i instruction, callee lua.LValue) {
 	if fn, ok := callee.(*lua.LFunction); ok && fn.IsG {
 		i.charge(i.L, nativeUnits)
 	}
 }
 
-// MostValues is how many values a function may be given or give: the size of
-// Lua's own stack for C.
+// MostValues is the most values that a function may take or return: the size of Lua's own stack for C.
 const MostValues = 8000
 
-// guardValues charges for copying an open list of n values (..., unpack, f()), a unit for every
-// eight; up to eight are free. It refuses more than MostValues.
-func guardValues(i instruction, n int) {
+// chargeOpenList charges for copying a list of n values that ends in ..., unpack or f(): a unit for every eight,
+// nothing up to eight. More than MostValues are an error.
+func chargeOpenList(i instruction, n int) {
 	if n > 8 {
 		i.charge(i.L, int64(n)>>3)
 	}
@@ -157,9 +155,9 @@ func guardValues(i instruction, n int) {
 	}
 }
 
-// guardArg charges for the table `arg`. A called function gets it if it declares ... and never
-// uses it, as in Lua 5.0. a is the register of the function.
-func guardArg(i instruction, a int) {
+// chargeArgTable charges for the table `arg`. As in Lua 5.0, a called function gets it if it declares ... and never
+// uses it. a is the register of the function.
+func chargeArgTable(i instruction, a int) {
 	if bytecode.Op(i.code) == lua.OP_RETURN {
 		return
 	}
@@ -168,8 +166,8 @@ func guardArg(i instruction, a int) {
 	}
 }
 
-// guardLoop converts texts among the three numbers of a numeric for, as Lua does.
-func guardLoop(i instruction, control []lua.LValue) {
+// convertLoopNumbers converts texts among the initial value, limit and step of a numeric for to numbers, as Lua does.
+func convertLoopNumbers(i instruction, control []lua.LValue) {
 	for place, name := range [...]string{"initial value", "limit", "step"} {
 		switch v := control[place].(type) {
 		case lua.LNumber:

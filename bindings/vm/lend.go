@@ -9,22 +9,22 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
-// Tables that are lent to programs: they may read them and not change them. So at a prompt a person
-// can look at the host's tables, and does not write into them by mistake (see LendTo).
+// Tables that are lent to programs, which may read but not change them. So a person at a prompt can look at the
+// host's tables, and does not change them by mistake (see LendTo).
 
-// lending is what a machine has lent: the tables that functions of the host returned to the
-// programs of one name. A table is forgotten when nobody has it any more.
+// lending has the tables that functions of the host returned to the programs of one name. A table is forgotten when
+// nothing refers to it any more.
 type lending struct {
-	to     string // the name of these programs, "" for none
-	advice string // what errors say to do instead
-	tables map[weak.Pointer[lua.LTable]]struct{}
+	program string // the name of these programs, "" for none
+	advice  string // what errors say to do instead
+	tables  map[weak.Pointer[lua.LTable]]struct{}
 }
 
 // LendTo makes the tables that Go functions return to programs of that name read-only from now
 // on. advice is what errors say to do instead. The name "" ends it; tables that were lent before
 // stay read-only.
 func (m *Machine) LendTo(name, advice string) {
-	m.lending.to, m.lending.advice = name, advice
+	m.lending.program, m.lending.advice = name, advice
 	for t := range m.lending.tables {
 		if t.Value() == nil {
 			delete(m.lending.tables, t)
@@ -37,7 +37,7 @@ func (m *Machine) LendTo(name, advice string) {
 func Lend(L *lua.LState, v lua.LValue) {
 	t, ok := v.(*lua.LTable)
 	m := Of(L)
-	if !ok || m.lending.to == "" || !calledBy(L, m.lending.to) {
+	if !ok || m.lending.program == "" || !calledBy(L, m.lending.program) {
 		return
 	}
 	if m.lending.tables == nil {
@@ -79,9 +79,9 @@ func calledBy(L *lua.LState, program string) bool {
 // WithoutLending suspends LendTo until the returned function is called.
 func WithoutLending(L *lua.LState) (end func()) {
 	m := Of(L)
-	to := m.lending.to
-	m.lending.to = ""
-	return func() { m.lending.to = to }
+	to := m.lending.program
+	m.lending.program = ""
+	return func() { m.lending.program = to }
 }
 
 // isLent reports whether a table is read-only because of LendTo.

@@ -11,27 +11,26 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
-// Modules: finding the program of a module by its name, running it once, and keeping what it returned.
-// Also here: which file calls a Go function, which decides what short names mean.
+// Modules: finding the program of a module by its name, running it once, and storing what it returned. Also here:
+// which file calls a Go function, for the short names that a mod may use.
 
-// A loader has the modules of a machine. The host says which file a name stands for in
-// the file that asks; each such file is loaded once.
+// A loader has the modules of a machine. The host decides which file a name means in the file that requires it.
+// Each such file is loaded once.
 type loader struct {
 	machine  *Machine
 	modules  map[string]lua.LValue // by the asking file and the name, with a line end between
 	files    map[string]lua.LValue // the same modules, by the name and the module's own file
 	failures map[string]failure    // of content modules, by name and file
 	loaded   []lua.LValue          // the modules, in the order in which they were loaded
-	loading  []opened              // those that are being loaded, each by the one before it
+	loading  []loadingModule       // those that are being loaded, each by the one before it
 	found    map[string]resolution // by asking file and name, in this entry
 }
 
-// opened is a module whose file runs just now.
-type opened struct{ name, file string }
+// loadingModule is a module whose file is running.
+type loadingModule struct{ name, file string }
 
-// resolution is what a host's Require has answered. It is kept for the entry,
-// because a file that cannot be compiled would else be compiled as often as a
-// script asks.
+// resolution is the answer of the host's Require. It is stored for the entry, because
+// otherwise a file that cannot be compiled would be compiled again at every require.
 type resolution struct {
 	program *Program
 	err     error
@@ -65,7 +64,7 @@ func Require(L *lua.LState, name string) lua.LValue {
 	asked := CallingFile(L) + "\n" + name
 	v, loaded := l.modules[asked]
 	if !loaded {
-		v = l.find(L, name, asked)
+		v = l.findModule(L, name, asked)
 		l.modules[asked] = v
 	}
 	return v
@@ -79,9 +78,9 @@ func (m *Machine) ForgetModules() {
 	m.loader.loaded = nil
 }
 
-// begin starts an entry: it forgets what the host's Require has answered, since a file that was
-// broken may be mended.
-func (l *loader) begin() {
+// forgetResolutions starts an entry: it forgets the answers of the host's Require, since a broken file may have been
+// mended.
+func (l *loader) forgetResolutions() {
 	if len(l.found) > 0 {
 		clear(l.found)
 	}
@@ -104,8 +103,8 @@ func CallingLine(L *lua.LState) (file string, line int) {
 	return "", 0
 }
 
-// FullName returns the full name of what the calling script means by a name of that kind
-// ("tavern.CardName"): a mod may use short names for its own things. See Options.Meant.
+// FullName returns the full name for a name that the calling script wrote. kind says of what ("tavern.CardName"). A mod
+// may use short names for its own content. See Options.Meant.
 func FullName(L *lua.LState, kind, name string) string {
 	m := Of(L)
 	if m.options.Meant == nil {
@@ -116,7 +115,7 @@ func FullName(L *lua.LState, kind, name string) string {
 
 // namingFile returns the file whose names are being read: the calling script, or the one whose
 // table the host reads (see Reading); "" for none.
-func namingFile(L *lua.LState) string { return cmp.Or(CallingFile(L), Of(L).read) }
+func namingFile(L *lua.LState) string { return cmp.Or(CallingFile(L), Of(L).readFile) }
 
 // ReadsNames reports whether the names being read may be short names of a mod.
 func ReadsNames(L *lua.LState) bool { return HasShortNames(Of(L)) && namingFile(L) != "" }
@@ -127,14 +126,14 @@ func HasShortNames(m *Machine) bool { return m.options.Meant != nil }
 // Reading notes the file whose tables the host reads while no Lua runs, so that its short names
 // are understood. The returned function ends that.
 func Reading(m *Machine, file string) (done func()) {
-	before := m.read
-	m.read = file
-	return func() { m.read = before }
+	before := m.readFile
+	m.readFile = file
+	return func() { m.readFile = before }
 }
 
-// find returns a module that a file asks for the first time. It loads the module unless another
-// file has done so. asked is the asking file and the name, the key of modules.
-func (l *loader) find(L *lua.LState, name, asked string) lua.LValue {
+// findModule returns a module that a file requires for the first time. It loads the module unless another file has
+// done so. asked is the requiring file and the name, the key of modules.
+func (l *loader) findModule(L *lua.LState, name, asked string) lua.LValue {
 	p, err := l.resolve(L, name, asked)
 	if err != nil {
 		Raise(L, "%v", err)
@@ -145,22 +144,22 @@ func (l *loader) find(L *lua.LState, name, asked string) lua.LValue {
 	}
 	for _, open := range l.loading {
 		if open.file == file {
-			Raise(L, "module '%s' requires itself: %s", name, l.chain(name))
+			Raise(L, "module '%s' requires itself: %s", name, l.requireChain(name))
 		}
 	}
-	l.loading = append(l.loading, opened{name, file})
+	l.loading = append(l.loading, loadingModule{name, file})
 	v := l.load(L, p, name, file)
-	l.closeFile()
+	l.endLoading()
 	l.files[file] = v
 	l.loaded = append(l.loaded, v)
 	return v
 }
 
-// closeFile notes that the module whose loading began last is no longer being loaded.
-func (l *loader) closeFile() { l.loading = l.loading[:len(l.loading)-1] }
+// endLoading removes the module whose loading began last from those that are being loaded.
+func (l *loader) endLoading() { l.loading = l.loading[:len(l.loading)-1] }
 
-// chain lists which module requires which, down to name.
-func (l *loader) chain(name string) string {
+// requireChain returns which module requires which, down to name, for an error.
+func (l *loader) requireChain(name string) string {
 	var text strings.Builder
 	for _, open := range l.loading {
 		text.WriteString(open.name + " -> ")
@@ -168,9 +167,9 @@ func (l *loader) chain(name string) string {
 	return text.String() + name
 }
 
-// resolve returns the program of a module for the asking file. It asks the host once an entry and
-// charges for the search. Content that finds its module pays nothing: whether it is found already
-// depends on other firings, and a firing must cost the same each time.
+// resolve returns the program of a module for the requiring file. It asks the host once in an entry, and charges for
+// that. Content pays nothing if the module is found: whether the host was asked before depends on other
+// firings, and a firing must always cost the same.
 func (l *loader) resolve(L *lua.LState, name, asked string) (*Program, error) {
 	options := &l.machine.options
 	if options.Require == nil {
@@ -199,7 +198,7 @@ func (l *loader) load(L *lua.LState, p *Program, name, file string) lua.LValue {
 	Pay(L, int64(len(p.source))/8)
 	v, t := l.execute(L, p, name)
 	if t != nil {
-		l.closeFile()
+		l.endLoading()
 		t.Rethrow()
 	}
 	return v
@@ -209,7 +208,7 @@ func (l *loader) load(L *lua.LState, p *Program, name, file string) lua.LValue {
 func (l *loader) execute(L *lua.LState, p *Program, name string) (lua.LValue, *Thrown) {
 	m := l.machine
 	env := m.Environment()
-	L.Push(m.instance(p, env))
+	L.Push(m.mainFunction(p, env))
 	L.Push(lua.LString(name))
 	if t := Protect(L, 1, 1); t != nil {
 		return nil, t

@@ -4,10 +4,10 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// Content may require a module in the middle of a firing (the call of one ability). Only the first
-// firing on a machine loads the module, and which one that is depends on how many machines share
-// the matches. So a firing must not notice whether it loads: the file runs under a budget of its
-// own, with chance of its own, and a file that fails does so in the same words every time.
+// Modules of content. Content may require a module in the middle of a firing (the call of one ability). Only the first
+// firing on a machine loads the module, and which one that is depends on how many machines share the matches.
+// So loading must make no difference to a firing: the file runs with a budget and random numbers of its own,
+// and if it fails, every require of it fails with the same message.
 
 // moduleUnits is the budget of a content module's file. It is so small that the heap is never
 // counted while the file runs: the count would include what the firing keeps alive.
@@ -31,7 +31,7 @@ func (l *loader) loadAlone(L *lua.LState, p *Program, name, file string) lua.LVa
 		}
 		l.failures[file] = f
 	}
-	l.closeFile()
+	l.endLoading()
 	if f.stop != nil {
 		meter := &l.machine.meter
 		meter.stopped = meter.asEntryStop(L, f.stop)
@@ -41,12 +41,12 @@ func (l *loader) loadAlone(L *lua.LState, p *Program, name, file string) lua.LVa
 	panic(&again)
 }
 
-// runIsolated runs the file of a module with a budget, chance and counts of its own, and gives the
-// firing back those that it had. If the file passes a limit, that is its failure. An interrupt or a
-// fault ends the firing as well, so then nothing is given back.
+// runIsolated runs the file of a module with a budget, random numbers and counts of its own, and then restores those of
+// the firing. If the file exceeds a limit, that is its failure. An interrupt or a fault also ends the firing,
+// so then nothing is restored.
 func (l *loader) runIsolated(L *lua.LState, p *Program, name string) (v lua.LValue, f failure) {
 	m, b := l.machine, budgetOf(L)
-	saved := saveFiring(m)
+	saved := replaceFiring(m)
 	sp, top := b.state.Stack.Sp(), b.state.Reg.Top
 	defer func() {
 		stop := m.meter.stopped
@@ -74,15 +74,15 @@ type savedFiring struct {
 	guards  int
 }
 
-// saveFiring replaces the entry's budget, chance and counts by fresh ones and returns the old.
-func saveFiring(m *Machine) savedFiring {
+// replaceFiring replaces the entry's budget, random numbers and counts by fresh ones, and returns the old ones.
+func replaceFiring(m *Machine) savedFiring {
 	saved := savedFiring{m.meter.account, m.chance, m.alive, m.guards}
-	m.meter.account = account{left: moduleUnits, granted: moduleUnits, output: m.meter.limits.Output, allowance: m.meter.untilNext(0)}
+	m.meter.account = account{left: moduleUnits, granted: moduleUnits, output: m.meter.limits.Output, allowance: m.meter.nextAllowance(0)}
 	m.chance, m.alive = chance{}, 0
 	return saved
 }
 
-// restore restores what saveFiring replaced.
+// restore restores what replaceFiring replaced.
 func (saved savedFiring) restore(m *Machine) {
 	m.meter.account, m.meter.stopped = saved.account, nil
 	m.chance, m.alive, m.guards = saved.chance, saved.alive, saved.guards
@@ -92,7 +92,7 @@ func (saved savedFiring) restore(m *Machine) {
 // used: the file of a module has the same room whoever requires it.
 func (l *loader) checkHalfFree(L *lua.LState) {
 	m, b := l.machine, budgetOf(L)
-	if m.options.Content && (m.guards > deepest/2 || b.base+b.state.Stack.Sp() > m.meter.limits.Depth/2) {
+	if m.options.Content && (m.guards > maxNesting/2 || b.base+b.state.Stack.Sp() > m.meter.limits.Depth/2) {
 		Raise(L, "stack overflow (require has at most half of the room)")
 	}
 }

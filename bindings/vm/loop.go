@@ -8,8 +8,7 @@ import (
 	"arcana/bindings/vm/quick"
 )
 
-// The loop that executes instructions, in the place of gopher-lua's own, and the calls that it
-// makes without gopher-lua.
+// The loop that executes instructions, instead of gopher-lua's own, and the calls that it makes without gopher-lua.
 
 // execute replaces gopher-lua's main loop for a thread: it runs instructions until the function of
 // frame base has returned. A base of nil continues a coroutine, until its last frame has returned.
@@ -25,11 +24,10 @@ func (b *budget) execute(L *lua.LState, base *mirror.Frame) {
 	b.loop(L, base, end)
 }
 
-// loop runs instructions until end is the current frame. Each costs one unit, and is done here if
-// it is simple; otherwise guard looks at it first, if its opcode is watched, and gopher-lua does
-// it. The frame's program counter is already on the next instruction then. While more than the
-// guarded opcodes are watched (by a tracer, or for metamethods that are no functions), nothing is
-// done here.
+// loop executes instructions until end is the current frame. Each costs one unit. A simple one is executed here.
+// Otherwise gopher-lua executes it; guard comes first if the opcode is watched. The frame's program counter is
+// then already at the next instruction. While more than the guarded opcodes are watched (by a tracer, or for
+// metamethods that are no functions), nothing is executed here.
 func (b *budget) loop(L *lua.LState, base, end *mirror.Frame) {
 	s, m := b.state, b.Meter
 	for f := s.CurrentFrame; f != end; f = s.CurrentFrame {
@@ -39,7 +37,7 @@ func (b *budget) loop(L *lua.LState, base, end *mirror.Frame) {
 		if m.left--; m.left < 0 || m.halt.Load() {
 			b.stopAtInstruction()
 		}
-		if m.watched == guarded {
+		if m.watched == guardedOpcodes {
 			if do := quickFuncs[opcode]; do != nil {
 				if do(quick.Instruction{State: s, Frame: f, Code: code}) {
 					continue
@@ -61,19 +59,18 @@ func (b *budget) loop(L *lua.LState, base, end *mirror.Frame) {
 var quickFuncs = func() [64]quick.Func {
 	all := quick.Funcs
 	all[lua.OP_RETURN] = func(i quick.Instruction) bool { // many captured variables are charged by guard
-		return i.State.Ctx.(*budget).captures.open <= fewCaptured && quick.Funcs[lua.OP_RETURN](i)
+		return i.State.Ctx.(*budget).captures.open <= freeCaptured && quick.Funcs[lua.OP_RETURN](i)
 	}
-	all[lua.OP_CALL] = invoke
+	all[lua.OP_CALL] = callInstruction
 	all[lua.OP_GETTABLE], all[lua.OP_GETTABLEKS] = getElement, getField
 	all[lua.OP_GETGLOBAL], all[lua.OP_SELF] = getGlobal, getMethod
-	all[lua.OP_SETTABLE], all[lua.OP_SETTABLEKS] = assign, assign
+	all[lua.OP_SETTABLE], all[lua.OP_SETTABLEKS] = assignInstruction, assignInstruction
 	all[lua.OP_TFORLOOP] = genericFor
 	return all
 }()
 
-// invoke executes the instruction CALL: of a Lua function, or of a Go function by its shortcut or
-// directly.
-func invoke(i quick.Instruction) bool {
+// callInstruction executes the instruction CALL: for a Lua function, or for a Go function by its shortcut or directly.
+func callInstruction(i quick.Instruction) bool {
 	fn, ok := i.Register(bytecode.A(i.Code)).(*lua.LFunction)
 	switch {
 	case !ok:
@@ -90,8 +87,8 @@ func invoke(i quick.Instruction) bool {
 // function itself is called instead: it charges as it works and stops at the right unit.
 const MostShortcut = 9_000
 
-// callShortcut makes a call by a function's shortcut, at the price of the call. It returns false,
-// having done nothing, if the shortcut declines or little budget is left.
+// callShortcut makes a call by a function's shortcut, at the price of the call. It returns false, having done nothing, if
+// the shortcut returns false or little budget is left.
 func callShortcut(i quick.Instruction, by *mirror.Shortcut) bool {
 	b := i.State.Ctx.(*budget)
 	if b.left < nativeUnits+MostShortcut {

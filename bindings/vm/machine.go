@@ -96,18 +96,18 @@ const (
 
 // WithDefaults returns the limits with every zero field replaced by its default.
 func (l Limits) WithDefaults() Limits {
-	setDefault(&l.Units, DefaultUnits)
-	setDefault(&l.Bytes, DefaultBytes)
-	setDefault(&l.Depth, DefaultDepth)
-	setDefault(&l.Coroutines, DefaultCoroutines)
-	setDefault(&l.Output, DefaultOutput)
-	setDefault(&l.Text, DefaultText)
-	setDefault(&l.Source, DefaultSource)
+	replaceZero(&l.Units, DefaultUnits)
+	replaceZero(&l.Bytes, DefaultBytes)
+	replaceZero(&l.Depth, DefaultDepth)
+	replaceZero(&l.Coroutines, DefaultCoroutines)
+	replaceZero(&l.Output, DefaultOutput)
+	replaceZero(&l.Text, DefaultText)
+	replaceZero(&l.Source, DefaultSource)
 	return l
 }
 
-// setDefault sets a zero field to its default.
-func setDefault[T int | int64](field *T, standard T) {
+// replaceZero sets a zero field to its default.
+func replaceZero[T int | int64](field *T, standard T) {
 	if *field == 0 {
 		*field = standard
 	}
@@ -128,19 +128,19 @@ type Machine struct {
 	loader   loader
 	programs programs
 
-	globals    []Global
-	known      map[*lua.LFunction]bool // library functions: they keep nothing
-	frozen     map[*lua.LTable]struct{}
-	lending    lending
-	stringMeta *lua.LTable
+	globals          []Global
+	libraryFunctions map[*lua.LFunction]bool // library functions: they keep nothing
+	frozen           map[*lua.LTable]struct{}
+	lending          lending
+	stringMeta       *lua.LTable
 
 	frames      []Frame // of the last error that nobody caught, for who keeps them
 	keepsFrames bool
 
-	read    string // the file whose tables the host reads just now
-	running bool
-	broken  bool
-	cause   string // what broke it, as every error says from then on
+	readFile string // the file whose tables the host reads just now
+	running  bool
+	broken   bool
+	cause    string // what broke it, as every error says from then on
 }
 
 // A Global is one name that every program sees.
@@ -169,19 +169,19 @@ func New(options Options) (*Machine, error) {
 	limitTablesOnce.Do(limitTables)
 	options.Limits = options.Limits.WithDefaults()
 	m := &Machine{
-		options:    options,
-		known:      map[*lua.LFunction]bool{},
-		frozen:     map[*lua.LTable]struct{}{},
-		stringMeta: &lua.LTable{Metatable: lua.LNil},
-		chance:     chance{next: options.Random},
-		programs:   programs{},
+		options:          options,
+		libraryFunctions: map[*lua.LFunction]bool{},
+		frozen:           map[*lua.LTable]struct{}{},
+		stringMeta:       &lua.LTable{Metatable: lua.LNil},
+		chance:           chance{next: options.Random},
+		programs:         programs{},
 	}
 	m.loader = newLoader(m)
-	m.meter = Meter{limits: options.Limits, machine: m, watched: guarded}
+	m.meter = Meter{limits: options.Limits, machine: m, watched: guardedOpcodes}
 	if options.Trace != nil {
-		m.meter.trace, m.meter.watched = options.Trace(), everything
+		m.meter.trace, m.meter.watched = options.Trace(), allOpcodes
 	}
-	m.meter.allowance = m.meter.untilNext(0)
+	m.meter.allowance = m.meter.nextAllowance(0)
 	m.meter.refill(0)
 	m.threads.start(&m.meter)
 	for _, library := range options.Libraries {

@@ -12,9 +12,8 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
-// The meter of a machine: it counts units and memory, and stops a program that passes a limit. At
-// the end the budget, which each thread has, with the functions by which libraries charge a running
-// program.
+// The meter of a machine counts units and memory, and stops a program at a limit. Then the budget of each thread, and the
+// functions with which libraries charge a running program.
 
 // A Meter counts what the programs of one machine do and stops them at their limits. The loop of
 // every thread pays this meter for each instruction (loop.go), so nothing runs uncounted: not in
@@ -60,8 +59,8 @@ func (m *Meter) Entries() int64 { return m.entries }
 // goroutine (a Ctrl-C handler); the next entry runs again.
 func (m *Meter) Interrupt() { m.halt.Store(true) }
 
-// refill starts an entry with a budget, the default for 0. In content the memory made so far no
-// longer counts: it is garbage or was bounded when its file was loaded.
+// refill starts an entry with a budget; 0 means the default. In content the memory made so far no longer counts: it is
+// garbage, or was limited when its file was loaded.
 func (m *Meter) refill(units int64) {
 	if units <= 0 {
 		units = m.limits.Units
@@ -71,7 +70,7 @@ func (m *Meter) refill(units int64) {
 	m.left, m.granted = units, units
 	m.output = m.limits.Output
 	if m.machine.options.Content {
-		m.created, m.allowance, m.machine.alive = 0, m.untilNext(0), 0
+		m.created, m.allowance, m.machine.alive = 0, m.nextAllowance(0), 0
 	}
 	m.stopped = nil
 	if m.halt.Load() { // an interrupt between two entries stops neither
@@ -107,11 +106,10 @@ func (m *Meter) addAlive(L *lua.LState, bytes int64) {
 	}
 }
 
-// untilNext returns how many bytes may be made before the next count of the heap, if so many are
-// alive now. It is as many as are alive, so that counting takes a fixed fraction of the work, but
-// no more than the limit leaves; a sixteenth of the limit in any case, or a program near its limit
-// would be counted all the time.
-func (m *Meter) untilNext(alive int64) int64 {
+// nextAllowance returns how many bytes may be made before the heap is counted again, if so many are alive now. It is as
+// many as are alive, so that counting takes a fixed share of the work, but not more than the limit leaves. It
+// is at least a sixteenth of the limit, or a program near its limit would be counted all the time.
+func (m *Meter) nextAllowance(alive int64) int64 {
 	const smallest = 8 << 20
 	rest := max(m.limits.Bytes-alive, m.limits.Bytes/16)
 	return min(max(smallest, alive), rest)
@@ -120,9 +118,8 @@ func (m *Meter) untilNext(alive int64) int64 {
 // thingUnits is what counting the heap costs for each thing that it meets.
 const thingUnits = 8
 
-// countHeap counts what is alive, charges for the count, and sets the next allowance, or stops the
-// program. It also finds how many coroutines are alive. When it runs and what it finds depends
-// only on what the program did.
+// countHeap counts what is alive, charges for that, and sets the next allowance, or stops the program. It also counts the
+// coroutines that are alive. When it runs and what it finds depends only on what the program did.
 func (m *Meter) countHeap(L *lua.LState) {
 	c := heap.NewCount(m.counted, m.machine.threads.liveRegisters)
 	c.Walk(roots(m.machine))
@@ -132,7 +129,7 @@ func (m *Meter) countHeap(L *lua.LState) {
 		c.Bytes, c.Slots = 0, 0
 	}
 	c.Walk(m.machine.threads.activeThreads(L))
-	m.created, m.allowance = 0, m.untilNext(c.Bytes)
+	m.created, m.allowance = 0, m.nextAllowance(c.Bytes)
 	m.machine.alive, m.counted = c.Threads, c.Things()
 	m.charge(L, thingUnits*int64(c.Things()-free)+c.Slots>>2) // a unit for every four places looked at
 	if c.Bytes > m.limits.Bytes {
@@ -140,7 +137,7 @@ func (m *Meter) countHeap(L *lua.LState) {
 	}
 }
 
-// roots returns what outlives an entry: libraries and modules.
+// roots returns the values that outlive an entry: libraries and modules.
 func roots(m *Machine) []lua.LValue {
 	all := []lua.LValue{m.root.G.Registry, m.stringMeta}
 	for _, g := range m.globals {
@@ -194,8 +191,8 @@ func (m *Meter) limitText(limit string) string {
 	return brokenText + m.machine.cause
 }
 
-// asEntryStop returns a stop that happened while a module loaded as the Error of the entry that
-// requires the module: with this entry's units and traceback.
+// asEntryStop returns a stop that happened while a module was loading as the Error of the entry that requires the
+// module: with that entry's units and traceback.
 func (m *Meter) asEntryStop(L *lua.LState, stop *Error) *Error {
 	again := *stop
 	again.Units, again.Traceback = m.Units(), m.machine.programs.withSource(traceback(budgetOf(L)))

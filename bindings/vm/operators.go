@@ -11,10 +11,9 @@ import (
 	"arcana/bindings/vm/quick"
 )
 
-// Two operators are functions of the machine, called by what the compiler makes
-// of `a ^ b` and `a % b`: the VM's own differ between processors or from Lua.
-// Arithmetic on texts comes here too, through the metatable of strings: the VM
-// would read "010" as eight.
+// Arithmetic that gopher-lua does in another way than Lua. The operators ^ and % differ between processors or from Lua,
+// so compiled programs call functions of the machine instead. Arithmetic on texts comes here through the
+// metatable of strings: gopher-lua would read "010" as eight.
 
 // operation is an arithmetic operator on any values: its methods are the bodies of Lua functions.
 type operation struct{ bytecode.Operation }
@@ -43,7 +42,7 @@ func (m *Machine) InstallStrings(methods *lua.LTable) {
 	meta.RawSetString("__metatable", lua.LFalse)
 	for _, op := range bytecode.Operations {
 		fn := mirror.Operator(operation{op}.applyToValues)
-		m.known[fn] = true // a function of the library, and none that a program made
+		m.libraryFunctions[fn] = true // a function of the library, and none that a program made
 		meta.RawSetString(op.Event, fn)
 	}
 	m.stringMeta = meta
@@ -51,8 +50,8 @@ func (m *Machine) InstallStrings(methods *lua.LTable) {
 	m.root.SetMetatable(lua.LString(""), meta)
 }
 
-// applyToNumbers is the operator as a Lua function: numbers are computed at once, other values by
-// applyToValues.
+// applyToNumbers is the body of an operator as a Lua function. It computes numbers at once; applyToValues handles other
+// values.
 func (op operation) applyToNumbers(L *lua.LState) int {
 	a, isNumber := L.Get(1).(lua.LNumber)
 	if b, both := L.Get(2).(lua.LNumber); isNumber && both {
@@ -63,8 +62,8 @@ func (op operation) applyToNumbers(L *lua.LState) int {
 	return op.applyToValues(L)
 }
 
-// quickOperator does a call of ^ or % on two numbers without a frame, at the price of the call;
-// false if it is another call.
+// quickOperator makes a call of ^ or % with two numbers without a frame, at the price of the call. It returns false for
+// any other call.
 func quickOperator(i quick.Instruction, fn *lua.LFunction) bool {
 	first := bytecode.A(i.Code)
 	arguments, results := bytecode.B(i.Code)-1, bytecode.C(i.Code)-1
@@ -84,9 +83,8 @@ func quickOperator(i quick.Instruction, fn *lua.LFunction) bool {
 	return false
 }
 
-// applyToValues is the operator as a Lua function for values of which one is no number: numeric texts
-// count as numbers, else the metamethod of the first operand that has one decides. A unary minus
-// has one operand.
+// applyToValues is the body of an operator as a Lua function if an operand is no number. Numeric texts count as numbers.
+// Otherwise the metamethod of the first operand that has one decides. A unary minus has one operand.
 func (op operation) applyToValues(L *lua.LState) int {
 	a, b := L.Get(1), L.Get(2)
 	x, okX := toNumber(L, a)
@@ -191,7 +189,7 @@ type replacedMethod struct {
 	method lua.LValue
 }
 
-// watchIfOperator is called when a field is set. If that is an operator's metamethod and no function,
+// watchIfOperator is called when a field is set. If the field is the metamethod of an operator but no function,
 // operators are watched from now on.
 func (m *Meter) watchIfOperator(key, value lua.LValue) {
 	name, isText := key.(lua.LString)
@@ -214,9 +212,9 @@ func (m *Meter) restoreMethods() {
 	m.standIns = m.standIns[:0]
 }
 
-// standInMethods puts back the metamethods that the instruction before has replaced. Then it
-// replaces the one that this instruction is about to call by a function, if it is a callable value
-// of another kind: gopher-lua calls functions only.
+// standInMethods first puts back the metamethods that were replaced for the instruction before. Then, if this instruction
+// is about to call a metamethod that is callable but no function, it replaces that by a function, since
+// gopher-lua calls functions only.
 func standInMethods(i instruction) {
 	i.restoreMethods()
 	op := bytecode.Op(i.code)

@@ -13,7 +13,7 @@ import (
 	"arcana/bindings/vm/syntax"
 )
 
-// Programs: compiling one, the programs that a machine remembers for its errors, and tracebacks.
+// Programs: compiling them, remembering those of a machine for its errors, and tracebacks.
 
 // A Program is compiled source: immutable, and shared by any number of machines
 // and goroutines.
@@ -69,15 +69,15 @@ func CompileWith(name, source string, limits Limits, options CompileOptions) (*P
 
 // compileError returns the host's Error for what is wrong with the text.
 func (p *Program) compileError(err *syntax.Error) *Error {
-	e := &Error{File: p.Name, Line: err.Line, Message: cut(err.Message), unfinished: err.Unfinished}
+	e := &Error{File: p.Name, Line: err.Line, Message: cutMessage(err.Message), unfinished: err.Unfinished}
 	if err.TooLarge {
 		e.Limit = LimitSource
 	}
 	return e.withExcerpt(p.shown, p.first)
 }
 
-// linkOperators replaces the constants that stand for ^ and % (see bytecode.OperatorPrefix) by the
-// functions that compute them, in a function and those inside it.
+// linkOperators replaces the constants that represent ^ and % (see bytecode.OperatorPrefix) by the functions that compute
+// them, in a function and those inside it.
 func linkOperators(p *lua.FunctionProto) {
 	for i, c := range p.Constants {
 		if s, ok := c.(lua.LString); ok {
@@ -124,20 +124,19 @@ func (p *Program) lineText(line int) string {
 	if line < p.first || line-p.first >= len(lines) {
 		return ""
 	}
-	return strings.TrimSpace(clip(strings.ToValidUTF8(lines[line-p.first], "?")))
+	return strings.TrimSpace(cutLine(strings.ToValidUTF8(lines[line-p.first], "?")))
 }
 
-// programs are the programs that a machine has run, by name and the newest last, for the
-// excerpts and names in errors. Several may have one name: the entries of a prompt, the
-// versions of a file that was edited. The program that a function comes from is found by the
-// function (see programOf).
+// programs are the programs that a machine has run, by name and the newest last, for the excerpts and names in errors.
+// Several may have one name: the entries of a prompt, or the versions of a file that was edited. programOf
+// finds the program of a function.
 type programs map[string][]*Program
 
-// keptSource is how many bytes of source are remembered under one name.
-const keptSource = 1 << 20
+// maxRememberedSource is how many bytes of source are remembered under one name.
+const maxRememberedSource = 1 << 20
 
-// remember keeps a program as the newest of its name. It drops the one before if that defined no
-// functions, since none of its code can run again, and the oldest ones beyond keptSource.
+// remember adds a program as the newest of its name. It drops the one before if that defined no functions, since none of
+// its code can run again, and the oldest ones beyond maxRememberedSource.
 func (ps programs) remember(p *Program) {
 	all := ps[p.Name]
 	if n := len(all); n > 0 && all[n-1] == p {
@@ -146,11 +145,11 @@ func (ps programs) remember(p *Program) {
 	if n := len(all); n > 0 && len(all[n-1].chunk.Proto.FunctionPrototypes) == 0 {
 		all = all[:n-1]
 	}
-	ps[p.Name] = newest(append(all, p), keptSource)
+	ps[p.Name] = newestWithin(append(all, p), maxRememberedSource)
 }
 
-// newest returns the newest programs whose sources fit into so many bytes, at least the last one.
-func newest(all []*Program, bytes int) []*Program {
+// newestWithin returns the newest programs whose sources fit into so many bytes, at least the last one.
+func newestWithin(all []*Program, bytes int) []*Program {
 	first := len(all) - 1
 	for left := bytes - len(all[first].source); first > 0; first-- {
 		if left -= len(all[first-1].source); left < 0 {

@@ -6,23 +6,22 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// Calls that may fail: pcall, its like for Go functions, and what a recovered panic means.
+// Calls that may fail: pcall, the same for Go functions, and the error for a recovered panic.
 
-// deepest is how many protected calls and coroutines may be open inside each other: about
-// Lua's limit on the nesting of C calls. It bounds the Go stack.
-const deepest = 190
+// maxNesting is how many protected calls and coroutines may be nested: about Lua's limit on nested C calls. It limits the
+// Go stack.
+const maxNesting = 190
 
 // protectUnits is what a protected call costs besides the call.
 const protectUnits = 16
 
-// Protect calls the function below nargs arguments and returns the error that it raised, nil for
-// none. After an error the stack is as before the function was pushed, and only variables of the
-// failed call are detached (gopher-lua would detach those of all callers). A limit is not caught:
-// it goes on to the host.
+// Protect calls the function below nargs arguments and returns the error that it raised, nil for none. After an error the
+// stack is as before the function was pushed, and only variables captured in the failed call are detached
+// (gopher-lua would detach those of all callers). A limit is not caught: it ends the entry.
 func Protect(L *lua.LState, nargs, nret int) (failure *Thrown) {
 	b := budgetOf(L)
 	m := b.machine
-	if m.guards >= deepest {
+	if m.guards >= maxNesting {
 		Raise(L, "C stack overflow")
 	}
 	if f := L.Get(-nargs - 1); uncallable(m, f) {
@@ -38,7 +37,7 @@ func Protect(L *lua.LState, nargs, nret int) (failure *Thrown) {
 		if returned || m.meter.stopped != nil { // the panic of a limit goes on
 			return
 		}
-		failure = b.caught(recover())
+		failure = b.errorFromPanic(recover())
 		b.state.Unwind(sp, top)
 	}()
 	L.Call(nargs, nret)
@@ -55,7 +54,7 @@ func Protected(L *lua.LState, fn *lua.LFunction, args ...lua.LValue) ([]lua.LVal
 		L.Push(arg)
 	}
 	if t := Protect(L, len(args), lua.MultRet); t != nil {
-		return nil, Of(L).report(t)
+		return nil, Of(L).hostError(t)
 	}
 	values := make([]lua.LValue, 0, L.GetTop()-top)
 	for i := top + 1; i <= L.GetTop(); i++ {
@@ -95,9 +94,9 @@ func CallBack(L *lua.LState, nargs, nret int) {
 	L.Call(nargs, nret)
 }
 
-// caught turns a recovered panic into an ordinary error. An unknown Go panic is a fault instead:
-// it breaks the machine and stops the entry, and no script sees it.
-func (b *budget) caught(r any) *Thrown {
+// errorFromPanic returns a recovered panic as an ordinary error. An unknown Go panic is a fault: it breaks the machine and
+// stops the entry, and no script sees it.
+func (b *budget) errorFromPanic(r any) *Thrown {
 	switch r := r.(type) {
 	case *Thrown:
 		return r

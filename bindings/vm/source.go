@@ -8,10 +8,9 @@ import (
 
 // The text of a function, for a host that shows or saves it.
 
-// FunctionText returns the source text of a function that a program of the machine made, and the
-// names of the outer locals that it uses; "" if unknown, as for a Go function. It counts: the n-th
-// function that the compiler made is the n-th in the source. If the two do not have equally many,
-// the text is unknown.
+// FunctionText returns the source text of a function that a program of the machine made, and the names of the outer locals
+// that it uses; "" if unknown, as for a Go function. The n-th function that the compiler made is taken for the
+// n-th in the source. If these are not equally many, the text is unknown.
 func (m *Machine) FunctionText(fn *lua.LFunction) (text string, uses []string) {
 	p := m.programs.programOf(fn.Proto)
 	if p == nil {

@@ -10,12 +10,11 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
-// What reading, assigning and growing tables costs, and which of it is refused, before gopher-lua
-// does it.
+// Charging for reading, assigning and growing tables, and refusing some of it, before gopher-lua does it.
 
-// chargeRead charges for looking up v[key] along a chain of __index tables: nothing for v itself,
-// which the caller has charged, and for each further table 2 units and hash, what hashing the key
-// costs. A value without fields is an error.
+// chargeRead charges for looking up v[key] along a chain of __index tables: nothing for v itself, which the caller has
+// charged, and 2 units and hash for each further table. hash is what hashing the key costs. A value without
+// fields is an error.
 func chargeRead(b *budget, v, key lua.LValue, hash int64) {
 	switch v := v.(type) {
 	case *lua.LTable:
@@ -28,8 +27,8 @@ func chargeRead(b *budget, v, key lua.LValue, hash int64) {
 	}
 }
 
-// raiseIndexError raises that a value has no fields, at the instruction about to run. gopher-lua
-// would first put the whole key, maybe megabytes, into a message.
+// raiseIndexError raises the error that a value has no fields, at the instruction about to run. gopher-lua's own message
+// would contain the whole key, maybe megabytes.
 func raiseIndexError(b *budget, v lua.LValue) {
 	f := b.state.CurrentFrame
 	if f.Fn.IsG {
@@ -38,8 +37,8 @@ func raiseIndexError(b *budget, v lua.LValue) {
 	b.raiseHere("%s", errorWording{b, f}.indexError(f.Fn.Proto.Code[f.Pc-1]))
 }
 
-// nowhereInChain reports whether no table of a chain of __index tables has the key.
-func nowhereInChain(t *lua.LTable, key lua.LValue) bool {
+// isNowhereInChain reports whether no table of a chain of __index tables has the key.
+func isNowhereInChain(t *lua.LTable, key lua.LValue) bool {
 	for ok := true; ok; t, ok = rawField(t.Metatable, "__index").(*lua.LTable) {
 		if t.RawGet(key) != lua.LNil {
 			return false
@@ -63,7 +62,7 @@ func chargeChain(b *budget, t *lua.LTable, key lua.LValue, hash int64) {
 			switch index.(type) {
 			case *lua.LNilType, *lua.LFunction, *lua.LUserData, lua.LString: // values with fields, or nil
 			default:
-				if nowhereInChain(first, key) {
+				if isNowhereInChain(first, key) {
 					raiseIndexError(b, index)
 				}
 			}
@@ -94,8 +93,8 @@ func tableLength(b *budget, t *lua.LTable) int {
 	return n
 }
 
-// guardWrite prepares an assignment. It finds the table that the assignment reaches, target itself
-// or another through __newindex: that must not be read-only, and a new key in it is charged.
+// guardWrite checks and charges an assignment before it happens. It finds the table that is assigned to, target itself or
+// another through __newindex. That must not be read-only, and a new key in it is charged.
 func guardWrite(b *budget, target, key, value lua.LValue) {
 	b.watchIfOperator(key, value)
 	t, ok := target.(*lua.LTable)
@@ -172,9 +171,9 @@ func chargeTable(b *budget, rows, fields int) {
 	b.create(b.L, bytes)
 }
 
-// chargeArray charges for assigning t[k]. An index inside the array part is free. A whole number
-// beyond its end lengthens the array part: the places up to k are charged in advance, and room for
-// them is made at once. Any other number is a key like a text.
+// chargeArray charges for assigning t[k]. An index inside the array part is free. A whole number beyond its end makes the
+// array part longer: the elements up to k are charged in advance, and room for them is made at once. Any
+// other number is a key like a text.
 func chargeArray(b *budget, t *lua.LTable, k lua.LNumber) {
 	in := mirror.OfTable(t)
 	size := len(in.Array)

@@ -6,10 +6,9 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
-// The threads of a machine: making them, switching between them, and finding what they hold.
+// The threads of a machine: making them, switching between them, and finding which values they keep alive.
 
-// threads are the stacks of a machine: the main one and those of coroutines. One of them
-// runs.
+// threads are the threads of a machine: the main one and the coroutines. One of them runs.
 type threads struct {
 	root    *lua.LState // the mother of all threads: never runs, has no context
 	main    *lua.LState
@@ -38,15 +37,15 @@ var threadOptions = lua.Options{
 	RegistryMaxSize:  1 << 17,
 }
 
-// newThread returns a thread under a meter with room for depth calls. It derives from the root,
-// which has no context: gopher-lua would wrap a context, and the wrapper would not count.
+// newThread returns a thread under a meter, with room for depth calls. It is made from the root, which has no context:
+// gopher-lua would wrap a context, and the wrapper would not count.
 func (ts *threads) newThread(m *Meter, depth int) *lua.LState {
 	L, _ := ts.root.NewThread()
 	s := mirror.Of(L)
 	b := &budget{Meter: m, L: L, state: s, native: s.MainLoop}
 	L.SetContext(b)
 	s.MainLoop = b.execute
-	L.Panic = throw
+	L.Panic = panicWithThrown
 	s.HasErrorFunc = true // an error leaves the variables of the callers attached
 	s.Wrapped = true      // a coroutine hands over its values without a flag
 	s.Stack = mirror.NewCalls(depth)
@@ -80,8 +79,8 @@ func (ts *threads) activeThreads(L *lua.LState) []lua.LValue {
 	return all
 }
 
-// liveRegisters returns how many registers of a thread count as alive, and whether it is a living
-// coroutine. Of the main thread the registers in use count, of a coroutine all that were made.
+// liveRegisters returns how many registers of a thread count as alive, and whether it is a living coroutine. For the main
+// thread these are the registers in use, for a coroutine all that were made.
 func (ts *threads) liveRegisters(s *mirror.State) (registers int, alive bool) {
 	b := s.Ctx.(*budget)
 	if b.L == ts.main {
