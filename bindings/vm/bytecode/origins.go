@@ -11,7 +11,7 @@ import lua "github.com/yuin/gopher-lua"
 func Setter(p *lua.FunctionProto, register, place int) int {
 	found := place - 1
 	for ; found >= 0; found-- {
-		if sets(p.Code[found], register) && !Captures(p, found) {
+		if storesInto(p.Code[found], register) && !Captures(p, found) {
 			break
 		}
 		if Op(p.Code[found]) == lua.OP_CALL && A(p.Code[found]) <= register { // its results may overwrite it
@@ -53,8 +53,8 @@ func Captures(p *lua.FunctionProto, place int) bool {
 	return false
 }
 
-// sets reports whether an instruction stores a value in the register.
-func sets(inst uint32, register int) bool {
+// storesInto reports whether an instruction stores a value in the register.
+func storesInto(inst uint32, register int) bool {
 	switch Op(inst) {
 	case lua.OP_MOVE, lua.OP_MOVEN, lua.OP_LOADK, lua.OP_LOADBOOL, lua.OP_LOADNIL, lua.OP_GETUPVAL, lua.OP_GETGLOBAL,
 		lua.OP_GETTABLE, lua.OP_GETTABLEKS, lua.OP_NEWTABLE, lua.OP_ADD, lua.OP_SUB, lua.OP_MUL, lua.OP_DIV,

@@ -110,7 +110,7 @@ func (c *Count) Files() (files []File) {
 	for _, t := range c.traces {
 		for _, text := range t.texts {
 			if f := tallies[text.key()]; f.text.Source == text.Source {
-				f.add(text.Main, t.counts, 0)
+				f.addFunction(text.Main, t.counts, 0)
 			}
 		}
 	}
@@ -166,15 +166,15 @@ type tally struct {
 	counts map[instant]uint64
 }
 
-// add adds the counts of a function, which has this index, and of the functions inside it. It
+// addFunction adds the counts of a function, which has this index, and of the functions inside it. It
 // returns the index of the function after them.
-func (f *tally) add(p *lua.FunctionProto, counts map[*lua.FunctionProto][]uint64, index int) (next int) {
+func (f *tally) addFunction(p *lua.FunctionProto, counts map[*lua.FunctionProto][]uint64, index int) (next int) {
 	for pc, n := range counts[p] {
 		f.counts[instant{index, pc}] += n
 	}
 	next = index + 1
 	for _, inner := range p.FunctionPrototypes {
-		next = f.add(inner, counts, next)
+		next = f.addFunction(inner, counts, next)
 	}
 	return next
 }
@@ -182,7 +182,7 @@ func (f *tally) add(p *lua.FunctionProto, counts map[*lua.FunctionProto][]uint64
 // file returns the counts by line.
 func (f *tally) file() File {
 	lines := map[int]*Line{}
-	f.lines(f.text.Main, lines, 0)
+	f.addLines(f.text.Main, lines, 0)
 	file := File{Name: f.text.Name, Source: f.text.Source}
 	for _, l := range lines {
 		file.Lines = append(file.Lines, *l)
@@ -191,10 +191,10 @@ func (f *tally) file() File {
 	return file
 }
 
-// lines adds the lines of a function, which has this index, and of the functions inside it; it
+// addLines adds the lines of a function, which has this index, and of the functions inside it; it
 // returns the index of the function after them. A line was executed as often as its most executed
 // instruction. The last instruction of a function, an implicit return, does not count.
-func (f *tally) lines(p *lua.FunctionProto, into map[int]*Line, index int) (next int) {
+func (f *tally) addLines(p *lua.FunctionProto, into map[int]*Line, index int) (next int) {
 	for pc := range len(p.Code) - 1 {
 		line := p.DbgSourcePositions[pc]
 		l := into[line]
@@ -204,7 +204,7 @@ func (f *tally) lines(p *lua.FunctionProto, into map[int]*Line, index int) (next
 		}
 		n := f.counts[instant{index, pc}]
 		l.Count = max(l.Count, n)
-		if decides(p.Code, pc) {
+		if isCondition(p.Code, pc) {
 			jumped := f.counts[instant{index, pc + 1}] // the other n-jumped times it skipped the jump
 			l.Branches += 2
 			l.Taken += oneIf(jumped > 0) + oneIf(n > jumped)
@@ -212,14 +212,14 @@ func (f *tally) lines(p *lua.FunctionProto, into map[int]*Line, index int) (next
 	}
 	next = index + 1
 	for _, inner := range p.FunctionPrototypes {
-		next = f.lines(inner, into, next)
+		next = f.addLines(inner, into, next)
 	}
 	return next
 }
 
-// decides reports whether an instruction is a condition followed by the jump that it may skip. A
+// isCondition reports whether an instruction is a condition followed by the jump that it may skip. A
 // comparison whose result is only stored (`local same = a == b`) does not count.
-func decides(code []uint32, pc int) bool {
+func isCondition(code []uint32, pc int) bool {
 	if pc+2 >= len(code) || bytecode.Op(code[pc+1]) != lua.OP_JMP {
 		return false
 	}

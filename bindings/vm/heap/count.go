@@ -24,19 +24,19 @@ type Count struct {
 	stack func(*mirror.State) (registers int, alive bool) // see NewCount
 }
 
-// NewCount begins a count and makes room for so many things. stack says how many
+// NewCount begins a count and makes room for that many things. stack says how many
 // registers of a thread count, and whether it counts as a living coroutine.
 func NewCount(things int, stack func(*mirror.State) (registers int, alive bool)) *Count {
 	return &Count{seen: make(map[unsafe.Pointer]struct{}, things), stack: stack}
 }
 
-// Things is how many things have been met.
+// Things returns how many things have been met.
 func (c *Count) Things() int { return len(c.seen) }
 
 // Walk counts all that some values hold and that has not been met yet.
 func (c *Count) Walk(roots []lua.LValue) {
 	for _, root := range roots {
-		c.visit(root)
+		c.countOrQueue(root)
 	}
 	for len(c.queue) > 0 {
 		v := c.queue[len(c.queue)-1]
@@ -45,8 +45,8 @@ func (c *Count) Walk(roots []lua.LValue) {
 	}
 }
 
-// visit counts a text at once, and queues any other value that takes memory, the first time it is met.
-func (c *Count) visit(v lua.LValue) {
+// countOrQueue counts a text at once, and queues any other value that takes memory, the first time it is met.
+func (c *Count) countOrQueue(v lua.LValue) {
 	switch v := v.(type) {
 	case lua.LString:
 		c.countText(string(v))
@@ -95,7 +95,7 @@ func (c *Count) countThing(v lua.LValue) {
 		c.countThread(mirror.Of(v))
 	case *lua.LUserData:
 		c.Bytes += Table + UserData(v)
-		c.visit(v.Metatable)
+		c.countOrQueue(v.Metatable)
 	}
 }
 
@@ -107,13 +107,13 @@ func (c *Count) countTable(v *lua.LTable) {
 		c.Bytes += Maps
 	}
 	c.Slots += int64(len(t.Array)) + 8*int64(len(t.Keys)) // a key takes as long as eight places
-	c.visit(t.Metatable)
+	c.countOrQueue(t.Metatable)
 	for _, item := range t.Array {
-		c.visit(item)
+		c.countOrQueue(item)
 	}
 	for _, key := range t.Keys {
-		c.visit(key)
-		c.visit(v.RawGetH(key))
+		c.countOrQueue(key)
+		c.countOrQueue(v.RawGetH(key))
 	}
 }
 
@@ -124,9 +124,9 @@ func (c *Count) countFunction(f *lua.LFunction) {
 	if f.IsG {
 		c.Bytes += 4 * Closure
 	}
-	c.visit(f.Env)
+	c.countOrQueue(f.Env)
 	for _, u := range f.Upvalues {
-		c.visit(u.Value())
+		c.countOrQueue(u.Value())
 	}
 }
 
@@ -140,7 +140,7 @@ func (c *Count) countThread(s *mirror.State) {
 	c.Bytes += Thread + int64(registers)*Register + int64(s.Stack.Sp())*Frame
 	for _, v := range s.Reg.Array[:s.Reg.Top] {
 		if v != nil {
-			c.visit(v)
+			c.countOrQueue(v)
 		}
 	}
 }

@@ -29,7 +29,7 @@ type Weight interface {
 	Weight() int64
 }
 
-// UserData is what the value of a userdata weighs, 0 if it has no Weight.
+// UserData returns what the value of a userdata weighs, 0 if it has no Weight.
 func UserData(v *lua.LUserData) int64 {
 	if w, ok := v.Value.(Weight); ok {
 		return w.Weight()

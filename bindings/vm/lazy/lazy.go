@@ -96,15 +96,15 @@ func MakeReadable(t *lua.LTable, key lua.LValue) bool {
 		return false
 	}
 	if name, ok := key.(lua.LString); ok {
-		x.makeField(string(name))
+		x.loadField(string(name))
 	} else {
 		Fill(t)
 	}
 	return true
 }
 
-// makeField stores a field's value in the Lua table, if it has one.
-func (t *Table) makeField(name string) {
+// loadField stores a field's value in the Lua table, if it has one.
+func (t *Table) loadField(name string) {
 	in := mirror.OfTable(t.table)
 	if _, known := in.StrDict[name]; known {
 		return

@@ -13,10 +13,10 @@ import (
 // Reading the arguments of a library function, and Lua's errors for bad ones. n is which argument,
 // from 1; name is the function's name for the error.
 
-// badArgument raises Lua's error for the n-th argument of a library function. The error
+// raiseBadArgument raises Lua's error for the n-th argument of a library function. The error
 // names the function as its caller did, or by name if the host calls it. In
 // text:rep(n) the text is "self" and n is argument 1.
-func badArgument(L *lua.LState, n int, name, detail string) {
+func raiseBadArgument(L *lua.LState, n int, name, detail string) {
 	if f := mirror.Of(L).CurrentFrame; f.Parent != nil {
 		var method bool
 		if name, method = calledAs(L, f); method {
@@ -29,29 +29,29 @@ func badArgument(L *lua.LState, n int, name, detail string) {
 	vm.Raise(L, "bad argument #%d to '%s' (%s)", n, name, detail)
 }
 
-// wrongType raises "table expected, got nil" and its like.
-func wrongType(L *lua.LState, n int, name, expected string) {
+// raiseWrongType raises "table expected, got nil" and its like.
+func raiseWrongType(L *lua.LState, n int, name, expected string) {
 	got := "no value"
 	if n <= L.GetTop() {
 		got = L.Get(n).Type().String()
 	}
-	badArgument(L, n, name, expected+" expected, got "+got)
+	raiseBadArgument(L, n, name, expected+" expected, got "+got)
 }
 
-// anyArgument is the n-th argument, nil included; one that is missing is Lua's error.
+// anyArgument returns the n-th argument, nil included. It raises Lua's error if there is none.
 func anyArgument(L *lua.LState, n int, name string) lua.LValue {
 	if n > L.GetTop() {
-		badArgument(L, n, name, "value expected")
+		raiseBadArgument(L, n, name, "value expected")
 	}
 	return L.Get(n)
 }
 
-// tableArgument is the n-th argument, which must be a table (else Lua's error). A table whose
-// content is made only when it is looked at is filled first.
+// tableArgument returns the n-th argument, which must be a table (else Lua's error). A lazy table is
+// filled first.
 func tableArgument(L *lua.LState, n int, name string) *lua.LTable {
 	t, ok := L.Get(n).(*lua.LTable)
 	if !ok {
-		wrongType(L, n, name, "table")
+		raiseWrongType(L, n, name, "table")
 	}
 	lazy.Fill(t)
 	return t
@@ -64,7 +64,7 @@ func fillAny(v lua.LValue) {
 	}
 }
 
-// numberArgument reads a number, or a text that is one.
+// numberArgument returns the n-th argument, which must be a number, or a text that is one.
 func numberArgument(L *lua.LState, n int, name string) float64 {
 	switch v := L.Get(n).(type) {
 	case lua.LNumber:
@@ -74,13 +74,13 @@ func numberArgument(L *lua.LState, n int, name string) float64 {
 			return x
 		}
 	}
-	wrongType(L, n, name, "number")
+	raiseWrongType(L, n, name, "number")
 	return 0
 }
 
-// integerArgument cuts a number to an integer. A number that does not fit into 32 bits, the
-// size of an int on some machines, becomes the largest or the least that does
-// (NaN the least): no table or list is longer.
+// integerArgument returns the n-th argument, a number, cut to an integer. A number that does not fit
+// into 32 bits, the size of an int on some machines, becomes the largest or the least that does (NaN
+// the least): no table or list is longer.
 func integerArgument(L *lua.LState, n int, name string) int {
 	const reach = math.MaxInt32
 	switch x := numberArgument(L, n, name); {
@@ -95,7 +95,7 @@ func integerArgument(L *lua.LState, n int, name string) int {
 	}
 }
 
-// integerOr reads an optional whole number: standard is what a missing one stands for.
+// integerOr returns the n-th argument as a whole number, or standard if it is missing or nil.
 func integerOr(L *lua.LState, n int, name string, standard int) int {
 	if L.Get(n) == lua.LNil {
 		return standard

@@ -10,7 +10,7 @@ import (
 
 // The globals of Lua 5.1. pcall, print, pairs, tostring, require have files of their own.
 
-// openBase gives the globals of Lua 5.1, in the order that pairs(_G) shows.
+// openBase installs the globals of Lua 5.1, in the order that pairs(_G) shows.
 func openBase(m *vm.Machine) {
 	for _, f := range []vm.Function{
 		{Name: "assert", Go: baseAssert},
@@ -49,14 +49,14 @@ func baseAssert(L *lua.LState) int {
 	return 0
 }
 
-// textOr reads an optional text argument (a number is one).
+// textOr returns the n-th argument, a text or number, as text, or standard if it is missing or nil.
 func textOr(L *lua.LState, n int, name, standard string) string {
 	v := L.Get(n)
 	if v == lua.LNil {
 		return standard
 	}
 	if !vm.IsText(v) {
-		wrongType(L, n, name, "string")
+		raiseWrongType(L, n, name, "string")
 	}
 	return vm.Text(v)
 }
@@ -97,7 +97,7 @@ func baseSetMetatable(L *lua.LState) int {
 	t := tableArgument(L, 1, "setmetatable")
 	meta := L.Get(2)
 	if meta != lua.LNil && meta.Type() != lua.LTTable || L.GetTop() < 2 {
-		badArgument(L, 2, "setmetatable", "nil or table expected")
+		raiseBadArgument(L, 2, "setmetatable", "nil or table expected")
 	}
 	if vm.Of(L).Metafield(t, "__metatable") != lua.LNil {
 		vm.Raise(L, "cannot change a protected metatable")
@@ -156,7 +156,7 @@ func baseSelect(L *lua.LState) int {
 		return 0
 	}
 	if n < 1 {
-		badArgument(L, 1, "select", "index out of range")
+		raiseBadArgument(L, 1, "select", "index out of range")
 	}
 	vm.Pay(L, int64(count-n)>>3) // a unit for every eight
 	return count - n + 1
@@ -195,7 +195,7 @@ func baseUnpack(L *lua.LState) int {
 	return n
 }
 
-// lengthOr reads an optional whole number, for which the length of t stands when it is missing.
+// lengthOr returns the n-th argument as a whole number, or the length of t if it is missing or nil.
 func lengthOr(L *lua.LState, n int, name string, t *lua.LTable) int {
 	if L.Get(n) == lua.LNil {
 		return vm.Length(L, t)

@@ -10,7 +10,7 @@ import (
 
 // The name by which the program has called a library function, for errors about its arguments.
 
-// calledAs is what the call in progress calls its function, as luaL_argerror says
+// calledAs returns what the call in progress calls its function, as luaL_argerror says
 // it: the last name of the expression, "?" when there is none (a call by pcall, by
 // table.sort, of an element of a list). method reports whether it was object:name(...).
 func calledAs(L *lua.LState, f *mirror.Frame) (name string, method bool) {

@@ -20,24 +20,24 @@ func openCoroutine(m *vm.Machine) *lua.LTable {
 	})
 }
 
-// coroutineOf makes a coroutine of the first argument.
-func coroutineOf(L *lua.LState, name string) *lua.LState {
+// newCoroutine makes a coroutine that will run the first argument, a function of Lua.
+func newCoroutine(L *lua.LState, name string) *lua.LState {
 	fn, ok := L.Get(1).(*lua.LFunction)
 	if !ok || fn.IsG {
-		badArgument(L, 1, name, "Lua function expected")
+		raiseBadArgument(L, 1, name, "Lua function expected")
 	}
 	return vm.Spawn(L, fn)
 }
 
 // coroutineCreate is coroutine.create: a new coroutine that will run the function given.
 func coroutineCreate(L *lua.LState) int {
-	L.Push(coroutineOf(L, "create"))
+	L.Push(newCoroutine(L, "create"))
 	return 1
 }
 
 // coroutineWrap is coroutine.wrap: a function that resumes a new coroutine with each call.
 func coroutineWrap(L *lua.LState) int {
-	L.Push(L.NewClosure(resumeWrapped, coroutineOf(L, "wrap")))
+	L.Push(L.NewClosure(resumeWrapped, newCoroutine(L, "wrap")))
 	return 1
 }
 
@@ -56,11 +56,11 @@ func resumeWrapped(L *lua.LState) int {
 	return 0
 }
 
-// coroutineArgument is the first argument, which must be a coroutine.
+// coroutineArgument returns the first argument, which must be a coroutine.
 func coroutineArgument(L *lua.LState, name string) *lua.LState {
 	co, ok := L.Get(1).(*lua.LState)
 	if !ok {
-		badArgument(L, 1, name, "coroutine expected")
+		raiseBadArgument(L, 1, name, "coroutine expected")
 	}
 	return co
 }

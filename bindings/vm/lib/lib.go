@@ -10,14 +10,14 @@ import (
 	"arcana/bindings/vm"
 )
 
-// New builds a machine with all libraries. The error says that the interpreter is
+// New builds a machine with all libraries. It fails if the interpreter is
 // another one than package vm was made for.
 func New(options vm.Options) (*vm.Machine, error) {
 	options.Libraries = append([]vm.Library{Open}, options.Libraries...)
 	return vm.New(options)
 }
 
-// Open gives a machine all libraries, in the one order that pairs(_G) shows. It is a
+// Open installs all libraries in a machine, in the one order that pairs(_G) shows. It is a
 // vm.Library.
 func Open(m *vm.Machine) {
 	openBase(m)

@@ -16,33 +16,33 @@ import (
 // math.random draws from the host's stream of chance.
 func openMath(m *vm.Machine) *lua.LTable {
 	t := m.Table([]vm.Function{
-		{Name: "abs", Go: unary("abs", math.Abs)},
-		{Name: "acos", Go: unary("acos", num.Acos)},
-		{Name: "asin", Go: unary("asin", num.Asin)},
-		{Name: "atan", Go: unary("atan", num.Atan)},
-		{Name: "atan2", Go: binary("atan2", num.Atan2)},
-		{Name: "ceil", Go: unary("ceil", math.Ceil)},
-		{Name: "cos", Go: unary("cos", num.Cos)},
-		{Name: "cosh", Go: unary("cosh", num.Cosh)},
-		{Name: "deg", Go: unary("deg", degrees)},
-		{Name: "exp", Go: unary("exp", num.Exp)},
-		{Name: "floor", Go: unary("floor", math.Floor)},
+		{Name: "abs", Go: unaryFunction("abs", math.Abs)},
+		{Name: "acos", Go: unaryFunction("acos", num.Acos)},
+		{Name: "asin", Go: unaryFunction("asin", num.Asin)},
+		{Name: "atan", Go: unaryFunction("atan", num.Atan)},
+		{Name: "atan2", Go: binaryFunction("atan2", num.Atan2)},
+		{Name: "ceil", Go: unaryFunction("ceil", math.Ceil)},
+		{Name: "cos", Go: unaryFunction("cos", num.Cos)},
+		{Name: "cosh", Go: unaryFunction("cosh", num.Cosh)},
+		{Name: "deg", Go: unaryFunction("deg", degrees)},
+		{Name: "exp", Go: unaryFunction("exp", num.Exp)},
+		{Name: "floor", Go: unaryFunction("floor", math.Floor)},
 		{Name: "fmod", Go: mathFmod},
 		{Name: "frexp", Go: mathFrexp},
 		{Name: "ldexp", Go: mathLdexp},
-		{Name: "log", Go: unary("log", num.Ln)},
-		{Name: "log10", Go: unary("log10", num.Log10)},
+		{Name: "log", Go: unaryFunction("log", num.Ln)},
+		{Name: "log10", Go: unaryFunction("log10", num.Log10)},
 		{Name: "max", Go: mathMax},
 		{Name: "min", Go: mathMin},
 		{Name: "modf", Go: mathModf},
-		{Name: "pow", Go: binary("pow", num.Pow)},
-		{Name: "rad", Go: unary("rad", radians)},
+		{Name: "pow", Go: binaryFunction("pow", num.Pow)},
+		{Name: "rad", Go: unaryFunction("rad", radians)},
 		{Name: "random", Go: mathRandom},
-		{Name: "sin", Go: unary("sin", num.Sin)},
-		{Name: "sinh", Go: unary("sinh", num.Sinh)},
-		{Name: "sqrt", Go: unary("sqrt", math.Sqrt)},
-		{Name: "tan", Go: unary("tan", num.Tan)},
-		{Name: "tanh", Go: unary("tanh", num.Tanh)},
+		{Name: "sin", Go: unaryFunction("sin", num.Sin)},
+		{Name: "sinh", Go: unaryFunction("sinh", num.Sinh)},
+		{Name: "sqrt", Go: unaryFunction("sqrt", math.Sqrt)},
+		{Name: "tan", Go: unaryFunction("tan", num.Tan)},
+		{Name: "tanh", Go: unaryFunction("tanh", num.Tanh)},
 	})
 	t.RawSetString("mod", t.RawGetString("fmod")) // the name of Lua 5.0
 	t.RawSetString("huge", lua.LNumber(math.Inf(1)))
@@ -53,9 +53,9 @@ func openMath(m *vm.Machine) *lua.LTable {
 // mathUnits is what a function of this library costs besides its instruction.
 const mathUnits = 5
 
-// unary makes the function of math that f computes of one number; name is what errors about its
+// unaryFunction returns the function of math that f computes of one number; name is what errors about its
 // argument say.
-func unary(name string, f func(x float64) float64) lua.LGFunction {
+func unaryFunction(name string, f func(x float64) float64) lua.LGFunction {
 	return func(L *lua.LState) int {
 		vm.Pay(L, mathUnits)
 		L.Push(vm.Number(f(numberArgument(L, 1, name))))
@@ -63,9 +63,9 @@ func unary(name string, f func(x float64) float64) lua.LGFunction {
 	}
 }
 
-// binary makes the function of math that f computes of two numbers; name is what errors about its
+// binaryFunction returns the function of math that f computes of two numbers; name is what errors about its
 // arguments say.
-func binary(name string, f func(x, y float64) float64) lua.LGFunction {
+func binaryFunction(name string, f func(x, y float64) float64) lua.LGFunction {
 	return func(L *lua.LState) int {
 		vm.Pay(L, mathUnits)
 		y := numberArgument(L, 2, name) // Lua 5.1 too looks at the second one first
@@ -74,7 +74,7 @@ func binary(name string, f func(x, y float64) float64) lua.LGFunction {
 	}
 }
 
-// mathFmod pays for a quotient of many digits, which is divided out 64 bits at a time.
+// mathFmod is math.fmod. It pays for a quotient of many digits, which is divided out 64 bits at a time.
 func mathFmod(L *lua.LState) int {
 	y := numberArgument(L, 2, "fmod")
 	x := numberArgument(L, 1, "fmod")
@@ -111,7 +111,7 @@ func mathLdexp(L *lua.LState) int {
 	return 1
 }
 
-// mathModf gives the whole part and the rest, both with the sign of x.
+// mathModf is math.modf: the whole part and the rest, both with the sign of x.
 func mathModf(L *lua.LState) int {
 	vm.Pay(L, mathUnits)
 	x := numberArgument(L, 1, "modf")
@@ -127,17 +127,17 @@ func mathModf(L *lua.LState) int {
 
 // mathMax is math.max: the greatest of its arguments.
 func mathMax(L *lua.LState) int {
-	return extreme(L, "max", func(x, best float64) bool { return x > best })
+	return pushExtreme(L, "max", func(x, best float64) bool { return x > best })
 }
 
 // mathMin is math.min: the least of its arguments.
 func mathMin(L *lua.LState) int {
-	return extreme(L, "min", func(x, best float64) bool { return x < best })
+	return pushExtreme(L, "min", func(x, best float64) bool { return x < best })
 }
 
-// extreme pushes the argument that none is better than, for math.max and math.min; better reports
+// pushExtreme pushes the argument that none is better than, for math.max and math.min; better reports
 // whether x beats the best so far.
-func extreme(L *lua.LState, name string, better func(x, best float64) bool) int {
+func pushExtreme(L *lua.LState, name string, better func(x, best float64) bool) int {
 	best := numberArgument(L, 1, name)
 	n := L.GetTop()
 	vm.Pay(L, int64(n))
@@ -150,7 +150,7 @@ func extreme(L *lua.LState, name string, better func(x, best float64) bool) int 
 	return 1
 }
 
-// mathRandom is a number in [0, 1), a whole one from 1 to n, or one from low to
+// mathRandom is math.random: a number in [0, 1), a whole one from 1 to n, or one from low to
 // high.
 func mathRandom(L *lua.LState) int {
 	vm.Pay(L, mathUnits)
@@ -159,23 +159,23 @@ func mathRandom(L *lua.LState) int {
 		L.Push(lua.LNumber(r))
 	case 1:
 		high := integerArgument(L, 1, "random")
-		L.Push(between(L, r, 1, high, 1))
+		L.Push(randomBetween(L, r, 1, high, 1))
 	case 2:
 		low := integerArgument(L, 1, "random")
 		high := integerArgument(L, 2, "random")
-		L.Push(between(L, r, low, high, 2))
+		L.Push(randomBetween(L, r, low, high, 2))
 	default:
 		vm.Raise(L, "wrong number of arguments")
 	}
 	return 1
 }
 
-// between turns r, a random number in [0, 1), into a whole number from low to high; an empty range
+// randomBetween turns r, a random number in [0, 1), into a whole number from low to high; an empty range
 // is an error about that argument. The range is below 2^32 and r has 53 bits, so all numbers are
 // equally probable to within a factor of 1 + 2^-20.
-func between(L *lua.LState, r float64, low, high, argument int) lua.LValue {
+func randomBetween(L *lua.LState, r float64, low, high, argument int) lua.LValue {
 	if low > high {
-		badArgument(L, argument, "random", "interval is empty")
+		raiseBadArgument(L, argument, "random", "interval is empty")
 	}
 	size := int64(high) - int64(low) + 1
 	return vm.Int(int(int64(low) + int64(float64(r*float64(size)))))

@@ -94,11 +94,11 @@ func nextEntry(L *lua.LState, in *mirror.Table, t *lua.LTable, key lua.LValue) (
 // indexAfter returns the Go index from which a walk goes on after a key of the array part. Lua counts from 1
 // and Go from 0, so the index is the key itself. It returns false if the key is not in the array part.
 func indexAfter(in *mirror.Table, key lua.LValue) (int, bool) {
-	return wholeUpTo(key, len(in.Array))
+	return wholeNumberUpTo(key, len(in.Array))
 }
 
-// wholeUpTo returns a key as an int, and whether it is a whole number from 1 to most.
-func wholeUpTo(key lua.LValue, most int) (int, bool) {
+// wholeNumberUpTo returns a key as an int, and whether it is a whole number from 1 to most.
+func wholeNumberUpTo(key lua.LValue, most int) (int, bool) {
 	n, isNumber := key.(lua.LNumber)
 	if !isNumber || n < 1 || n > lua.LNumber(most) || n != lua.LNumber(int(n)) {
 		return 0, false
@@ -109,7 +109,7 @@ func wholeUpTo(key lua.LValue, most int) (int, bool) {
 // hadInArray reports whether a number was a key of the array part, which has been cut shorter
 // since. What is cut off stays in the slice beyond its length, where nothing else is ever put.
 func hadInArray(in *mirror.Table, key lua.LValue) bool {
-	n, ok := wholeUpTo(key, cap(in.Array))
+	n, ok := wholeNumberUpTo(key, cap(in.Array))
 	return ok && in.Array[:cap(in.Array)][n-1] != nil
 }
 

@@ -15,7 +15,7 @@ func basePrint(L *lua.LState) int {
 	options := vm.Of(L).Options()
 	if options.Print != nil {
 		vm.ChargeOutput(L, 1)
-		options.Print(L, arguments(L))
+		options.Print(L, allArguments(L))
 		return 0
 	}
 	line := make([]byte, 0, 64)
@@ -40,8 +40,8 @@ func basePrint(L *lua.LState) int {
 	return 0
 }
 
-// arguments are all arguments of the running function.
-func arguments(L *lua.LState) []lua.LValue {
+// allArguments returns the arguments of the running function.
+func allArguments(L *lua.LState) []lua.LValue {
 	args := make([]lua.LValue, L.GetTop())
 	for i := range args {
 		args[i] = L.Get(i + 1)
@@ -49,8 +49,8 @@ func arguments(L *lua.LState) []lua.LValue {
 	return args
 }
 
-// displayByGlobal gives a value as the global tostring of the program that prints does, which may
-// be its own.
+// displayByGlobal converts a value by the global tostring of the program that prints, which may be
+// its own.
 func displayByGlobal(L *lua.LState, v lua.LValue) lua.LValue {
 	f := mirror.Of(L).LuaFrame()
 	if f == nil {
@@ -67,7 +67,7 @@ func displayByGlobal(L *lua.LState, v lua.LValue) lua.LValue {
 	return L.Get(-1)
 }
 
-// globalValue is the value of a name that every program sees.
+// globalValue returns the value of a global that every program sees, nil if there is none.
 func globalValue(m *vm.Machine, name string) lua.LValue {
 	for _, g := range m.Globals() {
 		if g.Name == name {

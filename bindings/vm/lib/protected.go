@@ -33,7 +33,7 @@ func returnTrue(L *lua.LState) int {
 // value into what is returned.
 func baseXpcall(L *lua.LState) int {
 	if L.GetTop() < 2 {
-		badArgument(L, 2, "xpcall", "value expected")
+		raiseBadArgument(L, 2, "xpcall", "value expected")
 	}
 	handler := L.Get(2)
 	L.SetTop(1)

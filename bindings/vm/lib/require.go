@@ -12,7 +12,7 @@ import (
 func baseRequire(L *lua.LState) int {
 	name, ok := L.Get(1).(lua.LString)
 	if !ok {
-		wrongType(L, 1, "require", "string")
+		raiseWrongType(L, 1, "require", "string")
 	}
 	L.Push(vm.Require(L, string(name)))
 	return 1

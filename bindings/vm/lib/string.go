@@ -14,11 +14,11 @@ import (
 // The library string, but for patterns (string_match.go, string_gsub.go) and format.
 
 // stringLibrary is the string library of one machine, with what it keeps between
-// calls to save work: compiled patterns and room to build texts in. No script can notice
+// calls to save work: compiled patterns and a buffer to build texts in. No script can notice
 // that, not even by its budget: work that was saved is charged all the same.
 type stringLibrary struct {
 	patterns map[string]*luatext.Pattern
-	room     []byte
+	buffer   []byte
 }
 
 // openString makes the table string: the whole library of Lua 5.1 except dump.
@@ -43,9 +43,9 @@ func openString(m *vm.Machine) *lua.LTable {
 	return t
 }
 
-// span resolves a start and an end as string.sub takes them (counted from 1, from
-// the end if negative) to s[from:to]; 0, 0 if nothing stands between them.
-func span(start, end, size int) (from, to int) {
+// byteRange converts a start and an end as string.sub takes them (counted from 1, from
+// the end if negative) to the indices of s[from:to]; 0, 0 if nothing stands between them.
+func byteRange(start, end, size int) (from, to int) {
 	from, to = fromEnd(start, size), fromEnd(end, size)
 	from, to = max(from, 1)-1, min(to, size)
 	if from >= to {
@@ -54,8 +54,8 @@ func span(start, end, size int) (from, to int) {
 	return from, to
 }
 
-// fromEnd resolves a place that counts from the end of a text when it is negative (-1 is the last
-// byte) into one from 1.
+// fromEnd converts a place in a text to one from 1. A negative one counts from the end: -1 is the
+// last byte.
 func fromEnd(place, size int) int {
 	if place >= 0 {
 		return place
@@ -63,7 +63,7 @@ func fromEnd(place, size int) int {
 	return max(place+size+1, 0)
 }
 
-// stringArgument reads a text, or a number as text.
+// stringArgument returns the n-th argument, a text or number, as text.
 func stringArgument(L *lua.LState, n int, name string) string {
 	switch v := L.Get(n).(type) {
 	case lua.LString:
@@ -71,12 +71,12 @@ func stringArgument(L *lua.LState, n int, name string) string {
 	case lua.LNumber:
 		return vm.NumberText(L, float64(v))
 	}
-	wrongType(L, n, name, "string")
+	raiseWrongType(L, n, name, "string")
 	return ""
 }
 
-// stringOr reads an optional text, or a number as text: standard is what a missing one stands
-// for.
+// stringOr returns the n-th argument, a text or number, as text, or standard if it is missing or
+// nil.
 func stringOr(L *lua.LState, n int, name, standard string) string {
 	if L.Get(n) == lua.LNil {
 		return standard
@@ -94,8 +94,8 @@ func stringLen(L *lua.LState) int {
 func stringSub(L *lua.LState) int {
 	s := stringArgument(L, 1, "sub")
 	start := integerArgument(L, 2, "sub")
-	from, to := span(start, integerOr(L, 3, "sub", -1), len(s))
-	L.Push(piece(L, s, from, to))
+	from, to := byteRange(start, integerOr(L, 3, "sub", -1), len(s))
+	L.Push(partOf(L, s, from, to))
 	return 1
 }
 
@@ -111,8 +111,8 @@ var oneByte = func() (all [256]lua.LValue) {
 // its bytes. Parts of longer texts are copied, or the memory in use would be more than is counted.
 const longestKept = 64
 
-// piece returns s[from:to] as a value and charges for it; one byte or the whole text is free.
-func piece(L *lua.LState, s string, from, to int) lua.LValue {
+// partOf returns s[from:to] as a value and charges for it; one byte or the whole text is free.
+func partOf(L *lua.LState, s string, from, to int) lua.LValue {
 	switch n := to - from; {
 	case n == 1:
 		return oneByte[s[from]]
@@ -132,7 +132,7 @@ const byteLimit = 8000
 func stringByte(L *lua.LState) int {
 	s := stringArgument(L, 1, "byte")
 	start := integerOr(L, 2, "byte", 1)
-	from, to := span(start, integerOr(L, 3, "byte", start), len(s))
+	from, to := byteRange(start, integerOr(L, 3, "byte", start), len(s))
 	if to-from >= byteLimit {
 		vm.Raise(L, "stack overflow (string slice too long)")
 	}
@@ -151,7 +151,7 @@ func stringChar(L *lua.LState) int {
 	for i := range out {
 		c := integerArgument(L, i+1, "char")
 		if c < 0 || c > 255 {
-			badArgument(L, i+1, "char", "invalid value")
+			raiseBadArgument(L, i+1, "char", "invalid value")
 		}
 		out[i] = byte(c)
 	}
@@ -181,17 +181,17 @@ func stringReverse(L *lua.LState) int {
 // stringLower is string.lower, of the letters of ASCII.
 func stringLower(L *lua.LState) int {
 	s := stringArgument(L, 1, "lower")
-	return pushMapped(L, s, func(out []byte) { shift(out, s, 'A', 'Z', 'a'-'A') })
+	return pushMapped(L, s, func(out []byte) { copyShifted(out, s, 'A', 'Z', 'a'-'A') })
 }
 
 // stringUpper is string.upper, of the letters of ASCII; adding 256-32 to a byte subtracts 32.
 func stringUpper(L *lua.LState) int {
 	s := stringArgument(L, 1, "upper")
-	return pushMapped(L, s, func(out []byte) { shift(out, s, 'a', 'z', 256-('a'-'A')) })
+	return pushMapped(L, s, func(out []byte) { copyShifted(out, s, 'a', 'z', 256-('a'-'A')) })
 }
 
-// shift copies s, with delta added to the bytes from first to last.
-func shift(out []byte, s string, first, last, delta byte) {
+// copyShifted copies s, with delta added to the bytes from first to last.
+func copyShifted(out []byte, s string, first, last, delta byte) {
 	for i := range len(s) {
 		c := s[i]
 		if first <= c && c <= last {

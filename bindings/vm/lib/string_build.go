@@ -14,8 +14,8 @@ const (
 	cachedPatternLength = 256 // and none that is longer, in bytes
 )
 
-// pattern compiles a pattern, or finds it compiled; the work is charged either way.
-func (lib *stringLibrary) pattern(L *lua.LState, source string) *luatext.Pattern {
+// compilePattern compiles a pattern, or finds it compiled; the work is charged either way.
+func (lib *stringLibrary) compilePattern(L *lua.LState, source string) *luatext.Pattern {
 	vm.Pay(L, 8+2*int64(len(source)))
 	if len(source) > cachedPatternLength {
 		vm.Create(L, int64(len(source))*luatext.ItemBytes)
@@ -46,14 +46,14 @@ type builder struct {
 	paid int
 }
 
-// build begins a text, in the library's room if nobody else builds there.
-func (lib *stringLibrary) build(L *lua.LState) builder {
-	room := lib.room
-	lib.room = nil
+// newBuilder begins a text, in the library's buffer if no other builder uses it.
+func (lib *stringLibrary) newBuilder(L *lua.LState) builder {
+	room := lib.buffer
+	lib.buffer = nil
 	return builder{L: L, lib: lib, out: room[:0]}
 }
 
-// pay accounts for what was added since it last did, and stops a text that has become too long.
+// pay charges for what was added since it last did, and stops a text that has become too long.
 // Call it after every addition, none of which may be longer than the longest text.
 func (b *builder) pay() {
 	fresh := len(b.out) - b.paid
@@ -62,16 +62,16 @@ func (b *builder) pay() {
 	}
 	b.paid = len(b.out)
 	vm.CheckText(b.L, b.paid)
-	vm.Pay(b.L, int64(fresh)>>5) // its room grows with it
+	vm.Pay(b.L, int64(fresh)>>5) // its buffer grows with it
 	vm.Create(b.L, int64(fresh))
 }
 
-// value ends the text and returns it; the builder's room goes back to the library.
-func (b *builder) value() lua.LValue {
+// finish ends the text and returns it; the builder's buffer goes back to the library.
+func (b *builder) finish() lua.LValue {
 	vm.CreateText(b.L, len(b.out))
 	v := lua.LString(b.out)
-	if cap(b.out) <= 1<<16 { // a larger room is not kept
-		b.lib.room = b.out
+	if cap(b.out) <= 1<<16 { // a larger buffer is not kept
+		b.lib.buffer = b.out
 	}
 	return v
 }

@@ -16,12 +16,12 @@ const directiveUnits = 5
 // formatted by it.
 func (lib *stringLibrary) format(L *lua.LState) int {
 	rest := stringArgument(L, 1, "format")
-	b := lib.build(L)
+	b := lib.newBuilder(L)
 	for arg := 2; rest != ""; {
 		vm.Pay(L, directiveUnits)
 		literal, d, after, err := luatext.NextDirective(rest)
 		if (err != nil || d.Verb != 0) && arg > L.GetTop() {
-			badArgument(L, arg, "format", "no value")
+			raiseBadArgument(L, arg, "format", "no value")
 		}
 		if err != nil {
 			vm.Raise(L, "%s", err.Error())
@@ -30,16 +30,16 @@ func (lib *stringLibrary) format(L *lua.LState) int {
 		b.out = append(b.out, literal...)
 		b.pay()
 		if d.Verb != 0 {
-			b.directive(d, arg)
+			b.appendDirective(d, arg)
 			arg++
 		}
 	}
-	L.Push(b.value())
+	L.Push(b.finish())
 	return 1
 }
 
-// directive appends argument n as d says.
-func (b *builder) directive(d luatext.Directive, n int) {
+// appendDirective appends argument n as d says.
+func (b *builder) appendDirective(d luatext.Directive, n int) {
 	switch d.Verb {
 	case 's':
 		b.out = d.AppendString(b.out, stringArgument(b.L, n, "format"))

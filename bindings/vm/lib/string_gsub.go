@@ -14,30 +14,30 @@ import (
 func (lib *stringLibrary) gsub(L *lua.LState) int {
 	s, p := stringArgument(L, 1, "gsub"), stringArgument(L, 2, "gsub")
 	limit := integerOr(L, 4, "gsub", len(s)+1)
-	g := substitution{L: L, s: s, by: L.Get(3)}
-	switch g.by.(type) {
+	g := substitution{L: L, s: s, replacer: L.Get(3)}
+	switch g.replacer.(type) {
 	case lua.LString, lua.LNumber:
 		g.text = stringArgument(L, 3, "gsub")
 	case *lua.LTable, *lua.LFunction:
 	default:
-		badArgument(L, 3, "gsub", "string/function/table expected")
+		raiseBadArgument(L, 3, "gsub", "string/function/table expected")
 	}
-	pattern := lib.pattern(L, p)
+	pattern := lib.compilePattern(L, p)
 	g.match.Begin(s, pattern, stepMeter{L})
-	b := lib.build(L)
+	b := lib.newBuilder(L)
 	count := g.run(&b, pattern.Anchored(), limit)
-	L.Push(b.value())
+	L.Push(b.finish())
 	L.Push(vm.Int(count))
 	return 2
 }
 
 // substitution is one run of string.gsub.
 type substitution struct {
-	L     *lua.LState
-	s     string
-	by    lua.LValue // a text, table or function
-	text  string     // the text
-	match luatext.Match
+	L        *lua.LState
+	s        string
+	replacer lua.LValue // a text, table or function
+	text     string     // the text
+	match    luatext.Match
 }
 
 // run builds the text with at most limit matches replaced, and returns how many were. After
@@ -80,7 +80,7 @@ const replacementUnits = 3
 func (g *substitution) replace(b *builder, from, end int) {
 	defer b.pay()
 	vm.Pay(g.L, replacementUnits)
-	if _, byText := g.by.(lua.LString); byText || g.by.Type() == lua.LTNumber {
+	if _, byText := g.replacer.(lua.LString); byText || g.replacer.Type() == lua.LTNumber {
 		out, err := g.match.AppendReplacement(b.out, g.text, from, end)
 		if err != nil {
 			vm.Raise(g.L, "%s", err.Error())
@@ -105,12 +105,12 @@ func (g *substitution) replace(b *builder, from, end int) {
 // leave the match as it is.
 func (g *substitution) replacement(from, end int) lua.LValue {
 	L := g.L
-	if t, ok := g.by.(*lua.LTable); ok {
+	if t, ok := g.replacer.(*lua.LTable); ok {
 		key := capture(L, &g.match, g.s, 0, from, end)
 		vm.ChargeRead(L, t, key)
 		return L.GetTable(t, key)
 	}
-	L.Push(g.by)
+	L.Push(g.replacer)
 	n := pushCaptures(L, &g.match, g.s, g.match.Captures(), from, end)
 	vm.CallBack(L, n, 1)
 	v := L.Get(-1)

@@ -16,12 +16,12 @@ import (
 // where there is none.
 func (lib *stringLibrary) find(L *lua.LState) int {
 	s, p := stringArgument(L, 1, "find"), stringArgument(L, 2, "find")
-	start := startArg(L, len(s), "find")
+	start := startArgument(L, len(s), "find")
 	if lua.LVAsBool(L.Get(4)) || luatext.Plain(p) {
 		return findPlain(L, s, p, start)
 	}
 	var m luatext.Match
-	m.Begin(s, lib.pattern(L, p), stepMeter{L})
+	m.Begin(s, lib.compilePattern(L, p), stepMeter{L})
 	from, end := search(L, &m, start)
 	if end < 0 {
 		L.Push(lua.LNil)
@@ -35,9 +35,9 @@ func (lib *stringLibrary) find(L *lua.LState) int {
 // match is string.match: the captures of the first match of a pattern, nil where there is none.
 func (lib *stringLibrary) match(L *lua.LState) int {
 	s, p := stringArgument(L, 1, "match"), stringArgument(L, 2, "match")
-	start := startArg(L, len(s), "match")
+	start := startArgument(L, len(s), "match")
 	var m luatext.Match
-	m.Begin(s, lib.pattern(L, p), stepMeter{L})
+	m.Begin(s, lib.compilePattern(L, p), stepMeter{L})
 	from, end := search(L, &m, start)
 	if end < 0 {
 		L.Push(lua.LNil)
@@ -46,8 +46,8 @@ func (lib *stringLibrary) match(L *lua.LState) int {
 	return pushCaptures(L, &m, s, m.Captures(), from, end)
 }
 
-// startArg is the third argument of find and match as a position from 0.
-func startArg(L *lua.LState, size int, name string) int {
+// startArgument returns the third argument of find and match as a position from 0.
+func startArgument(L *lua.LState, size int, name string) int {
 	start := fromEnd(integerOr(L, 3, name, 1), size)
 	return min(max(start-1, 0), size)
 }
@@ -81,7 +81,7 @@ func capture(L *lua.LState, m *luatext.Match, s string, i, from, end int) lua.LV
 	case position:
 		return vm.Int(low + 1)
 	}
-	return piece(L, s, low, high)
+	return partOf(L, s, low, high)
 }
 
 // findPlain is string.find of a text without special characters: where it stands first, or nil.
@@ -100,7 +100,7 @@ func findPlain(L *lua.LState, s, sought string, start int) int {
 // stand, the whole text is compared, and paid for.
 const prefixLength = 32
 
-// indexOf is the first place from start on where sought stands in s, or -1. It pays for the bytes
+// indexOf returns the first place from start on where sought stands in s, or -1. It pays for the bytes
 // that it passes.
 func indexOf(L *lua.LState, s, sought string, start int) int {
 	head := sought[:min(len(sought), prefixLength)]
@@ -119,23 +119,23 @@ func indexOf(L *lua.LState, s, sought string, start int) int {
 	}
 }
 
-// compiled says what a pattern weighs that only Go code holds (see heap.Weight).
-type compiled struct{ bytes int64 }
+// patternWeight is what a pattern weighs that only Go code holds (see heap.Weight).
+type patternWeight struct{ bytes int64 }
 
-// Weight is about what the pattern takes.
-func (c compiled) Weight() int64 { return c.bytes }
+// Weight returns about how many bytes the pattern takes.
+func (c patternWeight) Weight() int64 { return c.bytes }
 
 // gmatch is string.gmatch: it returns an iterator that finds one match after the other. The
 // iterator keeps the text and the pattern. They are its upvalues too, which it never reads, so
 // that package heap counts what they weigh.
 func (lib *stringLibrary) gmatch(L *lua.LState) int {
 	s, p := stringArgument(L, 1, "gmatch"), stringArgument(L, 2, "gmatch")
-	pattern, at := lib.pattern(L, p), 0
+	pattern, at := lib.compilePattern(L, p), 0
 	if strings.HasPrefix(p, "^") {
 		pattern = luatext.CompileLoose(p)
 	}
 	vm.Create(L, 8*heap.Closure)
-	weight := &lua.LUserData{Value: compiled{int64(len(p)) * luatext.ItemBytes}, Metatable: lua.LNil}
+	weight := &lua.LUserData{Value: patternWeight{int64(len(p)) * luatext.ItemBytes}, Metatable: lua.LNil}
 	L.Push(L.NewClosure(func(L *lua.LState) int {
 		var m luatext.Match
 		m.Begin(s, pattern, stepMeter{L})

@@ -9,7 +9,7 @@ import (
 
 // The library table.
 
-// tableLibrary shares the room to build texts in with no other library.
+// tableLibrary is the table library of one machine, with a buffer of its own to build texts in.
 type tableLibrary struct{ text stringLibrary }
 
 // openTable makes the table table: the library of Lua 5.1 with the functions that
@@ -42,7 +42,8 @@ func tableSetn(L *lua.LState) int {
 	return 0
 }
 
-// tableInsert is table.insert: at the end, or at a place, moving up what is there.
+// tableInsert is table.insert: it adds an element at the end, or at a place, and moves up what is
+// there.
 func tableInsert(L *lua.LState) int {
 	t := tableArgument(L, 1, "insert")
 	vm.CheckMutable(L, t)
@@ -52,7 +53,7 @@ func tableInsert(L *lua.LState) int {
 		vm.SetPlace(L, t, end, L.Get(2))
 	case 3:
 		at := integerArgument(L, 2, "insert")
-		makeRoom(L, t, at, max(at, end))
+		moveUp(L, t, at, max(at, end))
 		vm.SetPlace(L, t, at, L.Get(3))
 	default:
 		vm.Raise(L, "wrong number of arguments to 'insert'")
@@ -60,9 +61,9 @@ func tableInsert(L *lua.LState) int {
 	return 0
 }
 
-// makeRoom moves t[at..end-1] up by one. It copies the array part at once if all of it is there,
+// moveUp moves t[at..end-1] up by one. It copies the array part at once if all of it is there,
 // else place by place.
-func makeRoom(L *lua.LState, t *lua.LTable, at, end int) {
+func moveUp(L *lua.LState, t *lua.LTable, at, end int) {
 	vm.Pay(L, (int64(end)-int64(at))>>3)
 	if at == end {
 		return
@@ -78,8 +79,8 @@ func makeRoom(L *lua.LState, t *lua.LTable, at, end int) {
 	}
 }
 
-// tableRemove is table.remove: the last one, or one at a place, moving down what
-// follows.
+// tableRemove is table.remove: it removes the last element, or the one at a place, and moves down
+// what follows.
 func tableRemove(L *lua.LState) int {
 	t := tableArgument(L, 1, "remove")
 	end := vm.Length(L, t)
@@ -97,7 +98,7 @@ func tableRemove(L *lua.LState) int {
 	return 1
 }
 
-// tableMaxn is the largest number among the keys.
+// tableMaxn is table.maxn: the largest number among the keys.
 func tableMaxn(L *lua.LState) int {
 	t := tableArgument(L, 1, "maxn")
 	largest := float64(vm.Length(L, t))
@@ -112,7 +113,7 @@ func tableMaxn(L *lua.LState) int {
 	return 1
 }
 
-// tableForeach calls a function with every key and value until it gives a result.
+// tableForeach is table.foreach: it calls a function with every key and value until it gives a result.
 func tableForeach(L *lua.LState) int {
 	t := tableArgument(L, 1, "foreach")
 	f := functionArgument(L, 2, "foreach")
@@ -126,7 +127,7 @@ func tableForeach(L *lua.LState) int {
 	return 0
 }
 
-// tableForeachi is foreach for the places 1 to #t.
+// tableForeachi is table.foreachi: foreach for the places 1 to #t.
 func tableForeachi(L *lua.LState) int {
 	t := tableArgument(L, 1, "foreachi")
 	f := functionArgument(L, 2, "foreachi")
@@ -154,11 +155,11 @@ func callVisitor(L *lua.LState, f *lua.LFunction, k, v lua.LValue) (done bool) {
 	return false
 }
 
-// functionArgument is the n-th argument, which must be a function (else Lua's error).
+// functionArgument returns the n-th argument, which must be a function (else Lua's error).
 func functionArgument(L *lua.LState, n int, name string) *lua.LFunction {
 	f, ok := L.Get(n).(*lua.LFunction)
 	if !ok {
-		wrongType(L, n, name, "function")
+		raiseWrongType(L, n, name, "function")
 	}
 	return f
 }
@@ -170,7 +171,7 @@ func (lib *tableLibrary) concat(L *lua.LState) int {
 	t := tableArgument(L, 1, "concat")
 	from := integerOr(L, 3, "concat", 1)
 	to := integerOr(L, 4, "concat", vm.Length(L, t))
-	b := lib.text.build(L)
+	b := lib.text.newBuilder(L)
 	for i := from; i <= to; i++ {
 		vm.Pay(L, 1)
 		b.appendItem(t.RawGetInt(i), i)
@@ -182,7 +183,7 @@ func (lib *tableLibrary) concat(L *lua.LState) int {
 			break // before i++, which may overflow
 		}
 	}
-	L.Push(b.value())
+	L.Push(b.finish())
 	return 1
 }
 

@@ -39,7 +39,7 @@ func tableSort(L *lua.LState) int {
 	return 0
 }
 
-// at is the value at a place of the table, from 1.
+// at returns the value at a place of the table, from 1.
 func (s *sorter) at(i int) lua.LValue {
 	if array := s.in.Array; i >= 1 && i <= len(array) {
 		return array[i-1]
@@ -84,8 +84,8 @@ func callPredicate(L *lua.LState, f, a, b lua.LValue) bool {
 	return answer
 }
 
-// order swaps two places if the second must stand before the first.
-func (s *sorter) order(i, j int) (swapped bool) {
+// orderPair swaps the values at two places if the second must stand before the first.
+func (s *sorter) orderPair(i, j int) (swapped bool) {
 	if s.before(s.at(j), s.at(i)) {
 		s.swap(i, j)
 		return true
@@ -98,13 +98,13 @@ func (s *sorter) order(i, j int) (swapped bool) {
 // the larger one, so that calls do not nest deeply.
 func (s *sorter) sort(low, high int) {
 	for low < high {
-		s.order(low, high)
+		s.orderPair(low, high)
 		if high-low == 1 {
 			return
 		}
 		middle := (low + high) / 2
-		if swapped := s.order(low, middle); !swapped { // else middle is below high already
-			s.order(middle, high)
+		if swapped := s.orderPair(low, middle); !swapped { // else middle is below high already
+			s.orderPair(middle, high)
 		}
 		if high-low == 2 {
 			return
@@ -130,10 +130,10 @@ func (s *sorter) partition(low, middle, high int) int {
 	i, j := low, high-1
 	for {
 		for i++; s.before(s.at(i), pivot); i++ {
-			s.check(i <= high)
+			s.requireInside(i <= high)
 		}
 		for j--; s.before(pivot, s.at(j)); j-- {
-			s.check(j >= low)
+			s.requireInside(j >= low)
 		}
 		if j < i {
 			break
@@ -144,9 +144,9 @@ func (s *sorter) partition(low, middle, high int) int {
 	return i
 }
 
-// check raises Lua's error when a comparator has led the search out of the table (inside is
+// requireInside raises Lua's error when a comparator has led the search out of the table (inside is
 // false).
-func (s *sorter) check(inside bool) {
+func (s *sorter) requireInside(inside bool) {
 	if !inside {
 		vm.Raise(s.L, "invalid order function for sorting")
 	}
@@ -167,13 +167,13 @@ func lessThan(L *lua.LState, a, b lua.LValue) bool {
 	}
 	method := vm.Of(L).Metafield(a, "__lt")
 	if a.Type() != b.Type() || method == lua.LNil || method != vm.Of(L).Metafield(b, "__lt") {
-		vm.RaiseValue(L, lua.LString(cannotCompare(a, b)))
+		vm.RaiseValue(L, lua.LString(compareError(a, b)))
 	}
 	return callPredicate(L, method, a, b)
 }
 
-// cannotCompare words Lua's error for comparing two values that have no order.
-func cannotCompare(a, b lua.LValue) string {
+// compareError returns Lua's error for comparing two values that have no order.
+func compareError(a, b lua.LValue) string {
 	x, y := a.Type().String(), b.Type().String()
 	if x == y {
 		return "attempt to compare two " + x + " values"

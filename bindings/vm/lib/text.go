@@ -15,7 +15,7 @@ func appendNumber(L *lua.LState, dst []byte, x float64) []byte {
 	return luatext.AppendNumber(dst, x)
 }
 
-// tostring gives a value as the function of Lua does: through its __tostring, if it has one.
+// tostring converts a value as the function of Lua does: by its __tostring, if it has one.
 func tostring(L *lua.LState, v lua.LValue) lua.LValue {
 	fillAny(v)
 	method := vm.Of(L).Metafield(v, "__tostring")
@@ -54,10 +54,10 @@ func baseToNumber(L *lua.LState) int {
 		return 1
 	}
 	if !vm.IsText(v) {
-		wrongType(L, 1, "tonumber", "string")
+		raiseWrongType(L, 1, "tonumber", "string")
 	}
 	if base < 2 || base > 36 {
-		badArgument(L, 2, "tonumber", "base out of range")
+		raiseBadArgument(L, 2, "tonumber", "base out of range")
 	}
 	s := vm.Text(v)
 	vm.Pay(L, int64(len(s))/2)

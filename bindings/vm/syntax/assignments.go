@@ -36,7 +36,7 @@ func (r *rewriter) statement(s ast.Stmt) []ast.Stmt {
 // nested too deeply. ascend goes with it.
 func (r *rewriter) descend(at ast.PositionHolder) {
 	if r.depth++; r.depth > deepestTree {
-		exceed(at, "the program is nested too deeply")
+		refuseTooLarge(at, "the program is nested too deeply")
 	}
 }
 
@@ -49,7 +49,7 @@ func (r *rewriter) toTemporaries(exprs []ast.Expr, n int, like ast.PositionHolde
 	names, idents := make([]string, n), make([]ast.Expr, n)
 	for i := range names {
 		names[i] = r.temporary()
-		idents[i] = ident(names[i], like)
+		idents[i] = nameExpr(names[i], like)
 		r.declare(names[i], like)
 	}
 	return []ast.Stmt{placedLike(like, &ast.LocalAssignStmt{Names: names, Exprs: exprs})}, idents
@@ -85,7 +85,7 @@ func (r *rewriter) local(s *ast.LocalAssignStmt) []ast.Stmt {
 func (r *rewriter) sessionLocal(s *ast.LocalAssignStmt) []ast.Stmt {
 	set := placedLike(s, &ast.AssignStmt{Rhs: s.Exprs})
 	for _, name := range s.Names {
-		set.Lhs = append(set.Lhs, ident(name, s))
+		set.Lhs = append(set.Lhs, nameExpr(name, s))
 	}
 	if len(set.Rhs) == 0 {
 		set.Rhs = []ast.Expr{placedLike(s, &ast.NilExpr{})}
@@ -99,7 +99,7 @@ func (r *rewriter) definition(s *ast.FuncDefStmt) []ast.Stmt {
 		return r.assign(placedLike(s, &ast.AssignStmt{Lhs: []ast.Expr{s.Name.Func}, Rhs: []ast.Expr{s.Func}}))
 	}
 	s.Name.Receiver = r.value(s.Name.Receiver)
-	r.constant(s.Name.Method, s)
+	r.countConstant(s.Name.Method, s)
 	r.function(s.Func, "self")
 	return []ast.Stmt{s}
 }
@@ -127,7 +127,7 @@ func (r *rewriter) assign(s *ast.AssignStmt) []ast.Stmt {
 		r.values(s.Rhs, s)
 	}
 	r.openBlock()
-	out := r.holdPlaces(s)
+	out := r.storeTargetParts(s)
 	values, idents := r.toTemporaries(s.Rhs, len(s.Lhs), s)
 	out = append(out, values...)
 	for i := len(s.Lhs) - 1; i >= 0; i-- {
@@ -155,9 +155,9 @@ func (r *rewriter) needsTemporary(target, value ast.Expr) bool {
 	return false
 }
 
-// holdPlaces puts the tables and keys of the targets of an assignment into temporaries, for Lua
+// storeTargetParts puts the tables and keys of the targets of an assignment into temporaries, for Lua
 // evaluates them before the values; it returns the statements that do so.
-func (r *rewriter) holdPlaces(s *ast.AssignStmt) (out []ast.Stmt) {
+func (r *rewriter) storeTargetParts(s *ast.AssignStmt) (out []ast.Stmt) {
 	if len(s.Lhs) == 1 {
 		return nil
 	}
@@ -167,7 +167,7 @@ func (r *rewriter) holdPlaces(s *ast.AssignStmt) (out []ast.Stmt) {
 			continue
 		}
 		parts := []ast.Expr{index.Object}
-		if !literal(index.Key) {
+		if !isLiteral(index.Key) {
 			parts = append(parts, index.Key)
 		}
 		before, idents := r.toTemporaries(parts, len(parts), s)
@@ -196,7 +196,7 @@ func (r *rewriter) checkTarget(target ast.Expr) {
 	if !ok {
 		return
 	}
-	local, outer, ofFile := r.resolve(name.Value, name)
+	local, outer, ofFile := r.resolveName(name.Value, name)
 	switch {
 	case !r.options.Content || local:
 	case outer && ofFile:

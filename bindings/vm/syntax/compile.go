@@ -71,7 +71,7 @@ func Compile(name, source string, options Options) (*Chunk, *Error) {
 		return nil, err
 	}
 	if options.Session {
-		callsOnly(c.Proto.Code)
+		replaceTailCalls(c.Proto.Code)
 	}
 	c.noteLocals(c.Proto, survey(statements))
 	return c, nil
@@ -106,7 +106,7 @@ func compile(statements []ast.Stmt, name string) (proto *lua.FunctionProto, err 
 	if failure != nil {
 		return nil, compilerError(failure)
 	}
-	return proto, mendCode(proto)
+	return proto, fixCode(proto)
 }
 
 // compilerError is an error of gopher-lua's compiler with the line that its text names.

@@ -21,10 +21,10 @@ func tooLarge(line int, format string, args ...any) *Error {
 	return &Error{Line: line, TooLarge: true, Message: fmt.Sprintf(format, args...)}
 }
 
-// caught recovers a panic and puts it into err. An *Error is how this package stops reading a text;
+// recoverError recovers a panic and puts it into err. An *Error is how this package stops reading a text;
 // any other panic is a fault of this package and becomes a refusal of the text, so that no panic
 // reaches a user. Defer it.
-func caught(err **Error) {
+func recoverError(err **Error) {
 	switch r := recover().(type) {
 	case nil:
 	case *Error:

@@ -8,7 +8,7 @@ import (
 // TestCaught: a text that is refused keeps its error, and a fault of ours becomes one.
 func TestCaught(t *testing.T) {
 	fail := func(with any) (err *Error) {
-		defer caught(&err)
+		defer recoverError(&err)
 		panic(with)
 	}
 	known := &Error{Line: 3, Message: "unexpected end"}

@@ -31,7 +31,7 @@ func (p *parser) expression() ast.Expr { return p.operation(0) }
 // operation reads operands and the operators between them that bind tighter than the limit; with
 // limit 0 all do.
 func (p *parser) operation(limit int) ast.Expr {
-	p.deeper()
+	p.enterLevel()
 	defer func() { p.level-- }()
 	left := p.operand()
 	for {
@@ -71,16 +71,16 @@ func (p *parser) operand() ast.Expr {
 		p.take()
 		return node(p, &ast.UnaryLenOpExpr{Expr: p.operation(unaryPriority)}, p.last)
 	}
-	return p.simple()
+	return p.primary()
 }
 
-// simple reads an operand without its unary operators: a literal, ..., a table, a function, or a
+// primary reads an operand without its unary operators: a literal, ..., a table, a function, or a
 // name with its fields and calls.
-func (p *parser) simple() ast.Expr {
+func (p *parser) primary() ast.Expr {
 	line := p.now.line
 	switch p.now.kind {
 	case tokenNumber:
-		return node(p, numeral(p.take().number), line)
+		return node(p, numberNode(p.take().number), line)
 	case tokenString:
 		return node(p, &ast.StringExpr{Value: p.take().text}, line)
 	case "nil":
@@ -115,7 +115,7 @@ func (p *parser) suffixed() ast.Expr {
 	e := p.prefix()
 	for n := 0; ; n++ {
 		if n > longestChain {
-			p.limit("the expression has more than %d fields and calls in a row", longestChain)
+			p.failLimit("the expression has more than %d fields and calls in a row", longestChain)
 		}
 		switch p.now.kind {
 		case ".":
@@ -151,28 +151,28 @@ func (p *parser) prefix() ast.Expr {
 		p.take()
 		e := p.expression()
 		p.close(")", "(", line)
-		return p.single(e)
+		return p.truncateParenthesised(e)
 	}
 	p.unexpected("unexpected symbol")
 	return nil
 }
 
-// single cuts an expression in parentheses to one value, as Lua does with (f()), and remembers
+// truncateParenthesised cuts an expression in parentheses to one value, as Lua does with (f()), and remembers
 // that it stood in parentheses.
-func (p *parser) single(e ast.Expr) ast.Expr {
+func (p *parser) truncateParenthesised(e ast.Expr) ast.Expr {
 	switch e := e.(type) {
 	case *ast.FuncCallExpr:
 		e.AdjustRet = true
 	case *ast.Comma3Expr:
 		e.AdjustRet = true
 	}
-	p.inner = e
+	p.lastParenthesised = e
 	return e
 }
 
 // parenthesised reports whether an expression has just been read in parentheses: (x) cannot be
 // assigned.
-func (p *parser) parenthesised(e ast.Expr) bool { return p.inner == e }
+func (p *parser) parenthesised(e ast.Expr) bool { return p.lastParenthesised == e }
 
 // field is the piece of the tree for object.name.
 func (p *parser) field(object ast.Expr, name string, line int) ast.Expr {
@@ -206,7 +206,7 @@ func (p *parser) call(call *ast.FuncCallExpr) ast.Expr {
 // tableConstructor reads { ... }.
 func (p *parser) tableConstructor() ast.Expr {
 	line := p.take().line
-	p.deeper()
+	p.enterLevel()
 	t := node(p, &ast.TableExpr{}, line)
 	for p.now.kind != "}" {
 		t.Fields = append(t.Fields, p.tableField())
@@ -239,7 +239,7 @@ func (p *parser) tableField() *ast.Field {
 
 // functionBody reads parameters and body after the word function and the name.
 func (p *parser) functionBody(line int) *ast.FunctionExpr {
-	p.deeper()
+	p.enterLevel()
 	f := node(p, &ast.FunctionExpr{ParList: &ast.ParList{}}, line)
 	p.expect("(")
 	for more := p.now.kind != ")"; more; more = p.accept(",") {

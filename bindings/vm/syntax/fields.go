@@ -106,7 +106,7 @@ func fieldsOfLocal(chunk []ast.Stmt, name string, line int) (fields []Field, beg
 	for _, s := range chunk {
 		switch s := s.(type) {
 		case *ast.LocalAssignStmt:
-			if table := assignedTo(s, name); table != nil {
+			if table := tableAssignedTo(s, name); table != nil {
 				fields, line = fieldsOf(table), table.Line()
 			}
 		case *ast.AssignStmt:
@@ -120,8 +120,8 @@ func fieldsOfLocal(chunk []ast.Stmt, name string, line int) (fields []Field, beg
 	return fields, line
 }
 
-// assignedTo returns the table that a declaration gives the local of that name, or nil.
-func assignedTo(s *ast.LocalAssignStmt, name string) *ast.TableExpr {
+// tableAssignedTo returns the table that a declaration gives the local of that name, or nil.
+func tableAssignedTo(s *ast.LocalAssignStmt, name string) *ast.TableExpr {
 	for i, n := range s.Names {
 		if n == name && i < len(s.Exprs) {
 			table, _ := s.Exprs[i].(*ast.TableExpr)

@@ -15,28 +15,28 @@ import (
 // instructions would silently lead elsewhere.
 const longestFunction = 1<<17 - 1
 
-// mendCode mends what the compiler got wrong in the code of a function and of those inside it. It
+// fixCode corrects what the compiler got wrong in the code of a function and of those inside it. It
 // also copies the slices, to free the room that the compiler kept for growing.
-func mendCode(p *lua.FunctionProto) *Error {
+func fixCode(p *lua.FunctionProto) *Error {
 	if len(p.Code) > longestFunction {
 		return tooLarge(p.LineDefined, "the function has more than %d instructions; split the function", longestFunction)
 	}
 	p.Code = slices.Clone(p.Code)
 	dropRepeatedRows(p.Code)
-	placeOpenRows(p.Code)
+	fixOpenRows(p.Code)
 	p.DbgSourcePositions = slices.Clone(p.DbgSourcePositions)
 	for _, inner := range p.FunctionPrototypes {
-		if err := mendCode(inner); err != nil {
+		if err := fixCode(inner); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// callsOnly turns the tail calls of a prompt's entry into ordinary calls. A tail call would take
+// replaceTailCalls turns the tail calls of a prompt's entry into ordinary calls. A tail call would take
 // the entry's line out of the traceback, and every entry that is a call (`f()`) has one, since the
 // prompt returns its values.
-func callsOnly(code []uint32) {
+func replaceTailCalls(code []uint32) {
 	const fields = 1<<26 - 1 // all bits but the opcode
 	for pc, inst := range code {
 		if bytecode.Op(inst) == lua.OP_TAILCALL {
@@ -64,10 +64,10 @@ func dropRepeatedRows(code []uint32) {
 	}
 }
 
-// placeOpenRows mends where a constructor that ends in f() or ... stores the open values, those of
-// f() or ... . C of a SETLIST says which portion of fifty it stores. The compiler counts only the
+// fixOpenRows corrects where a constructor that ends in f() or ... stores the values of f() or ... ,
+// the open values. C of a SETLIST says which portion of fifty it stores. The compiler counts only the
 // rows before the open values: if those were just stored, it would overwrite the last fifty.
-func placeOpenRows(code []uint32) {
+func fixOpenRows(code []uint32) {
 	var stored [1 << 8]bool // by the register of a table: some of its rows are stored
 	for pc := 1; pc < len(code); pc++ {
 		table := bytecode.A(code[pc])

@@ -14,19 +14,19 @@ import (
 // foldChoice decides an and/or with a literal on its left: it returns the side that is its value.
 // The compiler would begin such code with a jump, which it gets wrong in a loop (see landing).
 func foldChoice(e *ast.LogicalOpExpr) ast.Expr {
-	if !literal(e.Lhs) {
+	if !isLiteral(e.Lhs) {
 		return e
 	}
-	leftDecides := literalHolds(e.Lhs) == (e.Operator == "or") // `true or x` and `false and x`
+	leftDecides := isTruthy(e.Lhs) == (e.Operator == "or") // `true or x` and `false and x`
 	if leftDecides {
 		return e.Lhs
 	}
-	oneValue(e.Rhs) // an operand has one value
+	truncateToOneValue(e.Rhs) // an operand has one value
 	return e.Rhs
 }
 
-// oneValue cuts a call or ... to one value, as parentheses do.
-func oneValue(e ast.Expr) {
+// truncateToOneValue cuts a call or ... to one value, as parentheses do.
+func truncateToOneValue(e ast.Expr) {
 	switch e := e.(type) {
 	case *ast.FuncCallExpr:
 		e.AdjustRet = true
@@ -35,9 +35,9 @@ func oneValue(e ast.Expr) {
 	}
 }
 
-// literal reports whether an expression is written as a value: a number, a text, true, false or
+// isLiteral reports whether an expression is written as a value: a number, a text, true, false or
 // nil.
-func literal(e ast.Expr) bool {
+func isLiteral(e ast.Expr) bool {
 	switch e.(type) {
 	case *ast.TrueExpr, *ast.FalseExpr, *ast.NilExpr, *ast.NumberExpr, *ast.StringExpr:
 		return true
@@ -45,8 +45,8 @@ func literal(e ast.Expr) bool {
 	return false
 }
 
-// literalHolds reports whether a literal counts as true: all but false and nil do.
-func literalHolds(e ast.Expr) bool {
+// isTruthy reports whether a literal counts as true: all but false and nil do.
+func isTruthy(e ast.Expr) bool {
 	switch e.(type) {
 	case *ast.FalseExpr, *ast.NilExpr:
 		return false
@@ -54,8 +54,8 @@ func literalHolds(e ast.Expr) bool {
 	return true
 }
 
-// boolean is true or false as an expression at the place of another.
-func boolean(yes bool, like ast.PositionHolder) ast.Expr {
+// booleanExpr returns true or false as an expression at the place of another.
+func booleanExpr(yes bool, like ast.PositionHolder) ast.Expr {
 	if yes {
 		return placedLike(like, &ast.TrueExpr{})
 	}
@@ -76,7 +76,7 @@ func (r *rewriter) arithmetic(e *ast.ArithmeticOpExpr) ast.Expr {
 		return e
 	case e.Operator == "^", e.Operator == "%":
 		name := bytecode.OperatorPrefix + e.Operator
-		r.constant(name, e)
+		r.countConstant(name, e)
 		return placedLike(e, &ast.FuncCallExpr{
 			Func:      placedLike(e, &ast.StringExpr{Value: name}),
 			Args:      []ast.Expr{e.Lhs, e.Rhs},
@@ -96,24 +96,24 @@ func powerOfTwo(x float64) bool {
 func (r *rewriter) fold(e *ast.ArithmeticOpExpr, a, b float64) ast.Expr {
 	for _, op := range bytecode.Operations {
 		if op.Sign == e.Operator {
-			return r.number(op.Apply(a, b), e)
+			return r.numberExpr(op.Apply(a, b), e)
 		}
 	}
 	return e
 }
 
-// number is a number as an expression at the place of another, counted among the constants of its
+// numberExpr returns a number as an expression at the place of another, counted among the constants of its
 // function.
-func (r *rewriter) number(x float64, like ast.PositionHolder) ast.Expr {
-	n := placedLike(like, numeral(x))
-	r.constant("#"+n.Value, like) // # keeps it apart from the text of the same digits
+func (r *rewriter) numberExpr(x float64, like ast.PositionHolder) ast.Expr {
+	n := placedLike(like, numberNode(x))
+	r.countConstant("#"+n.Value, like) // # keeps it apart from the text of the same digits
 	return n
 }
 
 // negate makes one constant of a minus before a number.
 func negate(e *ast.UnaryMinusOpExpr) ast.Expr {
 	if n, ok := e.Expr.(*ast.NumberExpr); ok {
-		return placedLike(e, numeral(-constantOf(n)))
+		return placedLike(e, numberNode(-constantOf(n)))
 	}
 	return e
 }
@@ -124,8 +124,8 @@ func constantOf(n *ast.NumberExpr) float64 {
 	return x
 }
 
-// numeral writes a number so that gopher-lua's compiler reads the same one: that takes 010 for
+// numberNode writes a number so that gopher-lua's compiler reads the same one: that takes 010 for
 // eight and large hexadecimals for NaN.
-func numeral(x float64) *ast.NumberExpr {
+func numberNode(x float64) *ast.NumberExpr {
 	return &ast.NumberExpr{Value: strconv.FormatFloat(x, 'g', -1, 64)}
 }

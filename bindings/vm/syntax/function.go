@@ -12,7 +12,7 @@ func FunctionText(source string, n int) (text string, total int) {
 	if err != nil {
 		return "", 0
 	}
-	defer caught(&err)
+	defer recoverError(&err)
 	s := tokens{lexer: lexer{source: plain, line: 1}}
 	for s.take(); s.now.kind != tokenEnd; s.take() {
 		if s.now.kind != "function" {

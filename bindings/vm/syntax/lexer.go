@@ -66,7 +66,7 @@ func (x *lexer) peek(ahead int) byte {
 
 // next gives the next token.
 func (x *lexer) next() token {
-	x.space()
+	x.skipSpace()
 	t := token{line: x.line, at: x.at}
 	if x.at >= len(x.source) {
 		t.kind = tokenEnd
@@ -78,11 +78,11 @@ func (x *lexer) next() token {
 	case isDigit(c) || c == '.' && isDigit(x.peek(1)):
 		return x.numeral(t)
 	case c == '"' || c == '\'':
-		t.kind, t.text = tokenString, x.quoted(c)
+		t.kind, t.text = tokenString, x.quotedString(c)
 		t.near = string(c) + t.text + string(c)
 	case c == '[' && x.longLevel() >= 0:
 		bracket := strings.Repeat("=", x.longLevel())
-		t.kind, t.text = tokenString, x.long("string")
+		t.kind, t.text = tokenString, x.longString("string")
 		t.line, t.near = x.line, "["+bracket+"["+t.text+"]"+bracket+"]"
 	case c == '[' && x.peek(1) == '=':
 		rest := strings.TrimLeft(x.source[x.at+1:], "=")
@@ -105,24 +105,24 @@ func IsName(text string) bool {
 
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 
-// space skips blanks and comments.
-func (x *lexer) space() {
+// skipSpace skips blanks and comments.
+func (x *lexer) skipSpace() {
 	for x.at < len(x.source) {
 		switch c := x.source[x.at]; {
 		case c == '\n' || c == '\r':
-			x.newline()
+			x.skipNewline()
 		case c == ' ' || c == '\t' || c == '\v' || c == '\f':
 			x.at++
 		case c == '-' && x.peek(1) == '-':
-			x.comment()
+			x.skipComment()
 		default:
 			return
 		}
 	}
 }
 
-// newline passes one line end: \n, \r, or both in either order.
-func (x *lexer) newline() {
+// skipNewline passes one line end: \n, \r, or both in either order.
+func (x *lexer) skipNewline() {
 	c := x.source[x.at]
 	x.at++
 	if d := x.peek(0); (d == '\n' || d == '\r') && d != c {
@@ -131,11 +131,11 @@ func (x *lexer) newline() {
 	x.line++
 }
 
-// comment skips a comment, a long one as well, from its -- on.
-func (x *lexer) comment() {
+// skipComment skips a comment, a long one as well, from its -- on.
+func (x *lexer) skipComment() {
 	x.at += 2
 	if x.peek(0) == '[' && x.longLevel() >= 0 {
-		x.long("comment")
+		x.longString("comment")
 		return
 	}
 	for x.at < len(x.source) && x.source[x.at] != '\n' && x.source[x.at] != '\r' {
@@ -193,13 +193,13 @@ func (x *lexer) longLevel() int {
 	return -1
 }
 
-// long reads a long string or comment from its opening bracket on, and returns its text with every
+// longString reads a long string or comment from its opening bracket on, and returns its text with every
 // line end made \n. what is "string" or "comment", for the error.
-func (x *lexer) long(what string) string {
+func (x *lexer) longString(what string) string {
 	start, level := x.line, x.longLevel()
 	x.at += level + 2
 	if c := x.peek(0); x.at < len(x.source) && (c == '\n' || c == '\r') {
-		x.newline()
+		x.skipNewline()
 	}
 	closing := "]" + strings.Repeat("=", level) + "]"
 	var b strings.Builder
@@ -209,7 +209,7 @@ func (x *lexer) long(what string) string {
 			x.at += len(closing)
 			return b.String()
 		case c == '\n' || c == '\r':
-			x.newline()
+			x.skipNewline()
 			b.WriteByte('\n')
 		default:
 			b.WriteByte(c)
@@ -220,16 +220,16 @@ func (x *lexer) long(what string) string {
 	return ""
 }
 
-// quoted reads a string between quotes.
-func (x *lexer) quoted(quote byte) string {
+// quotedString reads a string between quotes.
+func (x *lexer) quotedString(quote byte) string {
 	x.at++
 	var b strings.Builder
 	for {
 		switch c := x.peek(0); {
 		case x.at >= len(x.source):
-			x.fail(x.line, "", "unfinished string near '%s'%s", tokenEnd, curly(b.String())) // no further line could end it
+			x.fail(x.line, "", "unfinished string near '%s'%s", tokenEnd, curlyQuoteHint(b.String())) // no further line could end it
 		case c == '\n' || c == '\r':
-			x.fail(x.line, string(quote)+b.String(), "unfinished string%s", curly(b.String()))
+			x.fail(x.line, string(quote)+b.String(), "unfinished string%s", curlyQuoteHint(b.String()))
 		case c == quote:
 			x.at++
 			return b.String()
@@ -242,9 +242,9 @@ func (x *lexer) quoted(quote byte) string {
 	}
 }
 
-// curly returns the end of an error about a text that is not ended: a hint if it contains a
+// curlyQuoteHint returns the end of an error about a text that is not ended: a hint if it contains a
 // typographic quote, which ends no text, else "".
-func curly(text string) string {
+func curlyQuoteHint(text string) string {
 	if strings.ContainsAny(text, "\u201c\u201d\u2018\u2019") {
 		return ", because a curly quote does not end a text"
 	}
@@ -259,7 +259,7 @@ func (x *lexer) escape(b *strings.Builder, quote byte) {
 	case x.at >= len(x.source):
 		x.fail(x.line, tokenEnd, "unfinished string") // a further line would go on
 	case c == '\n' || c == '\r':
-		x.newline()
+		x.skipNewline()
 		b.WriteByte('\n')
 	case isDigit(c):
 		code := 0
@@ -293,15 +293,15 @@ func (x *lexer) symbol() string {
 	}
 	c := x.source[x.at]
 	if strings.IndexByte("+-*/%^#<>=(){}[];:,.", c) < 0 {
-		x.unknown()
+		x.failUnknown()
 	}
 	x.at++
 	return string(c)
 }
 
-// unknown ends the parsing at a character that Lua does not know, with advice for what other
+// failUnknown ends the parsing at a character that Lua does not know, with advice for what other
 // languages write.
-func (x *lexer) unknown() {
+func (x *lexer) failUnknown() {
 	rest := x.source[x.at:]
 	for _, habit := range [...]struct{ text, advice string }{
 		{"!=", "; Lua writes ~= for not equal"},

@@ -11,11 +11,11 @@ func (r *rewriter) loop(s ast.Stmt) []ast.Stmt {
 	switch s := s.(type) {
 	case *ast.WhileStmt:
 		s.Condition = r.value(s.Condition)
-		return r.body(s, func() { s.Stmts = landing(r.block(s.Stmts), s) })
+		return r.rewriteLoopBody(s, func() { s.Stmts = padBeforeJump(r.block(s.Stmts), s) })
 	case *ast.RepeatStmt:
-		return r.body(s, func() {
+		return r.rewriteLoopBody(s, func() {
 			r.openBlock()
-			s.Stmts = landing(r.statements(s.Stmts), s)
+			s.Stmts = padBeforeJump(r.statements(s.Stmts), s)
 			s.Condition = r.value(s.Condition) // sees the locals of the body
 			r.closeBlock()
 		})
@@ -24,23 +24,23 @@ func (r *rewriter) loop(s ast.Stmt) []ast.Stmt {
 		if s.Step != nil {
 			s.Step = r.value(s.Step)
 		}
-		return r.body(s, func() { s.Stmts = r.block(s.Stmts, "(for index)", "(for limit)", "(for step)", s.Name) })
+		return r.rewriteLoopBody(s, func() { s.Stmts = r.block(s.Stmts, "(for index)", "(for limit)", "(for step)", s.Name) })
 	case *ast.GenericForStmt:
 		return r.genericFor(s)
 	case *ast.BreakStmt:
 		r.noteBreak()
 	case *ast.GotoStmt:
-		r.fn.leap = s
+		r.fn.lastGoto = s
 	}
 	return []ast.Stmt{s}
 }
 
-// body rewrites the body of a loop, by calling rewrite. When a break leaves an inner block, the
+// rewriteLoopBody rewrites the body of a loop, by calling rewrite. When a break leaves an inner block, the
 // compiler does not detach the captured locals of that block, and their closures
-// see what the registers hold next. If that can happen, body puts the loop into a block with a
+// see what the registers hold next. If that can happen, rewriteLoopBody puts the loop into a block with a
 // captured local of its own: at the end of that block the compiler detaches them all. The function
 // that captures it stands in `if false`, so it is never made.
-func (r *rewriter) body(s ast.Stmt, rewrite func()) []ast.Stmt {
+func (r *rewriter) rewriteLoopBody(s ast.Stmt, rewrite func()) []ast.Stmt {
 	l := &loop{depth: len(r.fn.blocks) + 1}
 	r.fn.loops = append(r.fn.loops, l)
 	rewrite()
@@ -50,7 +50,7 @@ func (r *rewriter) body(s ast.Stmt, rewrite func()) []ast.Stmt {
 	}
 	held := r.temporary()
 	capture := placedLike(s, &ast.FunctionExpr{ParList: &ast.ParList{}, Stmts: []ast.Stmt{
-		placedLike(s, &ast.ReturnStmt{Exprs: []ast.Expr{ident(held, s)}})}})
+		placedLike(s, &ast.ReturnStmt{Exprs: []ast.Expr{nameExpr(held, s)}})}})
 	return []ast.Stmt{placedLike(s, &ast.DoBlockStmt{Stmts: []ast.Stmt{
 		placedLike(s, &ast.LocalAssignStmt{Names: []string{held}}),
 		placedLike(s, &ast.IfStmt{Condition: placedLike(s, &ast.FalseExpr{}), Then: []ast.Stmt{
@@ -68,8 +68,8 @@ func (r *rewriter) genericFor(s *ast.GenericForStmt) []ast.Stmt {
 	r.openBlock()
 	r.values(s.Exprs, s)
 	switch {
-	case len(s.Exprs) == 1 && manyValued(s.Exprs[0]) && !calledThroughCall(s.Exprs[0]):
-	case len(s.Exprs) <= 3 && !manyValued(s.Exprs[len(s.Exprs)-1]):
+	case len(s.Exprs) == 1 && isManyValued(s.Exprs[0]) && !calledThroughCall(s.Exprs[0]):
+	case len(s.Exprs) <= 3 && !isManyValued(s.Exprs[len(s.Exprs)-1]):
 		for len(s.Exprs) < 3 {
 			s.Exprs = append(s.Exprs, placedLike(s, &ast.NilExpr{}))
 		}
@@ -77,7 +77,7 @@ func (r *rewriter) genericFor(s *ast.GenericForStmt) []ast.Stmt {
 		before, s.Exprs = r.toTemporaries(s.Exprs, 3, s)
 	}
 	names := append([]string{"(for generator)", "(for state)", "(for control)"}, s.Names...)
-	out := r.body(s, func() { s.Stmts = landing(r.block(s.Stmts, names...), s) })
+	out := r.rewriteLoopBody(s, func() { s.Stmts = padBeforeJump(r.block(s.Stmts, names...), s) })
 	r.closeBlock()
 	if before == nil {
 		return out
@@ -100,7 +100,7 @@ func calledThroughCall(e ast.Expr) bool {
 		case *ast.IdentExpr:
 			return false
 		case *ast.AttrGetExpr:
-			if !literal(at.Key) {
+			if !isLiteral(at.Key) {
 				return true
 			}
 			found = at.Object
@@ -110,10 +110,10 @@ func calledThroughCall(e ast.Expr) bool {
 	}
 }
 
-// landing puts a harmless instruction before the body of a loop if the body begins with a jump.
+// padBeforeJump puts a harmless instruction before the body of a loop if the body begins with a jump.
 // The loop jumps back to its body, and the compiler shortens a jump to a jump: it would take the
 // second jump's distance for a label, and the loop would land at the start of the function.
-func landing(body []ast.Stmt, loop ast.PositionHolder) []ast.Stmt {
+func padBeforeJump(body []ast.Stmt, loop ast.PositionHolder) []ast.Stmt {
 	if !startsWithJump(body) {
 		return body
 	}
@@ -136,7 +136,7 @@ func startsWithJump(body []ast.Stmt) bool {
 		case *ast.LocalAssignStmt, *ast.FuncCallStmt, *ast.AssignStmt, *ast.FuncDefStmt, *ast.NumberForStmt:
 			return false
 		case *ast.IfStmt: // the compiler decides a literal condition and leaves a jump
-			return literal(s.Condition) || negated(s.Condition)
+			return isLiteral(s.Condition) || isNegatedLiteral(s.Condition)
 		default:
 			return true
 		}
@@ -144,9 +144,9 @@ func startsWithJump(body []ast.Stmt) bool {
 	return true
 }
 
-// negated reports whether an expression is a literal behind one `not` or several, whose code may
+// isNegatedLiteral reports whether an expression is a literal behind one `not` or several, whose code may
 // begin with a jump.
-func negated(e ast.Expr) bool {
+func isNegatedLiteral(e ast.Expr) bool {
 	not, ok := e.(*ast.UnaryNotOpExpr)
-	return ok && (literal(not.Expr) || negated(not.Expr))
+	return ok && (isLiteral(not.Expr) || isNegatedLiteral(not.Expr))
 }

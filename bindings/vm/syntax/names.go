@@ -11,8 +11,8 @@ import (
 // names are the functions around the place that is rewritten, with their locals and
 // what the instructions of each must have room for.
 type names struct {
-	fn   *function // the innermost
-	long bool      // some text is longer than ShortName
+	fn       *function // the innermost
+	longText bool      // some text is longer than ShortName
 }
 
 // function is what is known of the function being rewritten.
@@ -24,7 +24,7 @@ type function struct {
 	uses      int // of constants
 	vararg    bool
 	shares    bool          // some inner function captures a local of this one
-	leap      *ast.GotoStmt // the last goto in it, nil for none
+	lastGoto  *ast.GotoStmt // the last goto in it, nil for none
 	loops     []*loop
 	line      int // where it begins; 0 of the file itself
 }
@@ -83,8 +83,8 @@ func (n *names) openFunction() {
 // locals an inner function captures: the compiler's goto would detach all captured variables.
 func (n *names) closeFunction() {
 	n.closeBlock()
-	if n.fn.leap != nil && n.fn.shares {
-		refuse(n.fn.leap, "goto cannot be used in a function whose local variables are used by an inner function")
+	if n.fn.lastGoto != nil && n.fn.shares {
+		refuse(n.fn.lastGoto, "goto cannot be used in a function whose local variables are used by an inner function")
 	}
 	n.fn = n.fn.parent
 }
@@ -100,7 +100,7 @@ func (n *names) declare(name string, at ast.PositionHolder) {
 	top := len(n.fn.blocks) - 1
 	n.fn.blocks[top] = append(n.fn.blocks[top], name)
 	if n.fn.localCount() > mostLocals {
-		exceed(at, "%s has more than %d local variables", n.fn.title(), mostLocals)
+		refuseTooLarge(at, "%s has more than %d local variables", n.fn.title(), mostLocals)
 	}
 }
 
@@ -108,49 +108,49 @@ func (n *names) declare(name string, at ast.PositionHolder) {
 // no inner block. The file has two blocks: openFunction opens one, block the other.
 func (n *names) atTop() bool { return n.fn.parent == nil && len(n.fn.blocks) == 2 }
 
-// resolve notes the use of a name and reports whether it is a local of this
+// resolveName notes the use of a name and reports whether it is a local of this
 // function, of an outer one (and whether that is the file), or a global.
-func (n *names) resolve(name string, at ast.PositionHolder) (local, outer, ofFile bool) {
+func (n *names) resolveName(name string, at ast.PositionHolder) (local, outer, ofFile bool) {
 	if n.fn.declares(name) {
 		return true, false, false
 	}
 	for f := n.fn.parent; f != nil; f = f.parent {
 		if f.declares(name) {
-			n.capture(name, f, at)
+			n.noteCapture(name, f, at)
 			return false, true, f.parent == nil
 		}
 	}
-	n.constant(name, at)
+	n.countConstant(name, at)
 	return false, false, false
 }
 
-// capture notes that the innermost function uses a local of an outer one: all
+// noteCapture notes that the innermost function uses a local of an outer one: all
 // functions between have the variable too.
-func (n *names) capture(name string, of *function, at ast.PositionHolder) {
+func (n *names) noteCapture(name string, of *function, at ast.PositionHolder) {
 	of.shares = true
 	for f := n.fn; f != of; f = f.parent {
 		f.captured[name]++
 		if len(f.captured) > mostCaptured {
-			exceed(at, "%s has more than %d upvalues", f.title(), mostCaptured)
+			refuseTooLarge(at, "%s has more than %d upvalues", f.title(), mostCaptured)
 		}
 	}
 }
 
-// constant notes a use of a constant in the function, and refuses too many; text is a key for the
+// countConstant notes a use of a constant in the function, and refuses too many; text is a key for the
 // constant: a text itself, or # and a number.
-func (n *names) constant(text string, at ast.PositionHolder) {
+func (n *names) countConstant(text string, at ast.PositionHolder) {
 	n.fn.uses++
 	n.fn.constants[text] = struct{}{}
-	n.long = n.long || len(text) > ShortName
+	n.longText = n.longText || len(text) > ShortName
 	if all := len(n.fn.constants); all > mostConstants || all*n.fn.uses > mostSearches {
-		exceed(at, "the function has too many different constants; split the function")
+		refuseTooLarge(at, "the function has too many different constants; split the function")
 	}
 }
 
-// fit refuses an expression that needs so many registers if they do not fit beside the locals.
-func (n *names) fit(need int, at ast.PositionHolder) {
+// requireRegisters refuses an expression that needs so many registers if they do not fit beside the locals.
+func (n *names) requireRegisters(need int, at ast.PositionHolder) {
 	if n.fn.localCount()+need > mostRegisters {
-		exceed(at, "function or expression too complex (more than %d registers)", mostRegisters)
+		refuseTooLarge(at, "function or expression too complex (more than %d registers)", mostRegisters)
 	}
 }
 

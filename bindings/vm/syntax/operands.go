@@ -10,7 +10,7 @@ import (
 // value rewrites an expression and checks that its temporaries fit.
 func (r *rewriter) value(e ast.Expr) ast.Expr {
 	e, need := r.expr(e)
-	r.fit(need, e)
+	r.requireRegisters(need, e)
 	return e
 }
 
@@ -18,10 +18,10 @@ func (r *rewriter) value(e ast.Expr) ast.Expr {
 func (r *rewriter) values(list []ast.Expr, like ast.PositionHolder) {
 	for i := range list {
 		e, need := r.expr(list[i])
-		r.fit(i+need, e) // the i values before it wait in registers
+		r.requireRegisters(i+need, e) // the i values before it wait in registers
 		list[i] = e
 	}
-	r.fit(len(list)+1, like)
+	r.requireRegisters(len(list)+1, like)
 }
 
 // expr rewrites an expression, and returns how many registers (need) computing it takes at most.
@@ -30,11 +30,11 @@ func (r *rewriter) expr(e ast.Expr) (out ast.Expr, need int) {
 	defer r.ascend()
 	switch e := e.(type) {
 	case *ast.StringExpr:
-		r.constant(e.Value, e)
+		r.countConstant(e.Value, e)
 	case *ast.NumberExpr:
-		r.constant("#"+e.Value, e)
+		r.countConstant("#"+e.Value, e)
 	case *ast.IdentExpr:
-		r.resolve(e.Value, e)
+		r.resolveName(e.Value, e)
 	case *ast.Comma3Expr:
 		if !r.fn.vararg {
 			refuse(e, "cannot use '...' outside a vararg function near '...'")
@@ -91,8 +91,8 @@ func (r *rewriter) operator(e ast.Expr) (ast.Expr, int) {
 	case *ast.UnaryNotOpExpr:
 		x, need := r.expr(e.Expr)
 		e.Expr = x
-		if literal(x) {
-			return boolean(!literalHolds(x), e), 1
+		if isLiteral(x) {
+			return booleanExpr(!isTruthy(x), e), 1
 		}
 		return e, need
 	}
@@ -116,7 +116,7 @@ func (r *rewriter) table(t *ast.TableExpr) int {
 	for _, f := range t.Fields {
 		if f.Key != nil {
 			n := r.operands(&f.Key, &f.Value)
-			oneValue(f.Value) // else the compiler would store all values of a last f() as rows
+			truncateToOneValue(f.Value) // else the compiler would store all values of a last f() as rows
 			need = max(need, 1+waiting+n)
 			continue
 		}
@@ -127,7 +127,7 @@ func (r *rewriter) table(t *ast.TableExpr) int {
 		rows++
 	}
 	if rows > mostRows {
-		exceed(t, "the table has %d rows, expected at most %d; fill the table in a loop, or split it", rows, mostRows)
+		refuseTooLarge(t, "the table has %d rows, expected at most %d; fill the table in a loop, or split it", rows, mostRows)
 	}
 	return need + 1
 }
@@ -146,7 +146,7 @@ func (r *rewriter) callExpr(e *ast.FuncCallExpr) int {
 	} else {
 		o, n := r.expr(e.Receiver)
 		e.Receiver, need, held = o, n+1, 2
-		r.constant(e.Method, e)
+		r.countConstant(e.Method, e)
 	}
 	for i := range e.Args {
 		x, n := r.expr(e.Args[i])
@@ -159,8 +159,8 @@ func (r *rewriter) callExpr(e *ast.FuncCallExpr) int {
 // function rewrites a function's body in a scope of its own; first are parameters that it has
 // before those that it names (self).
 func (r *rewriter) function(f *ast.FunctionExpr, first ...string) {
-	if r.made++; r.made > mostFunctions {
-		exceed(f, "the file has more than %d functions", mostFunctions)
+	if r.functionCount++; r.functionCount > mostFunctions {
+		refuseTooLarge(f, "the file has more than %d functions", mostFunctions)
 	}
 	params := append(first, f.ParList.Names...)
 	if f.ParList.HasVargs {
@@ -176,8 +176,8 @@ func (r *rewriter) function(f *ast.FunctionExpr, first ...string) {
 	r.closeFunction()
 }
 
-// manyValued reports whether an expression may give any number of values.
-func manyValued(e ast.Expr) bool {
+// isManyValued reports whether an expression may give any number of values.
+func isManyValued(e ast.Expr) bool {
 	switch e := e.(type) {
 	case *ast.FuncCallExpr:
 		return !e.AdjustRet

@@ -11,10 +11,10 @@ import (
 // Go stack; gopher-lua's own parser has no such limit.
 type parser struct {
 	tokens
-	level  int      // how deep this place is nested
-	nodes  int      // pieces of the tree so far
-	labels int      // labels so far
-	inner  ast.Expr // what was last read in parentheses
+	level             int      // how deep this place is nested
+	nodes             int      // pieces of the tree so far
+	labels            int      // labels so far
+	lastParenthesised ast.Expr // what was last read in parentheses
 
 	top    int  // where the statement begins that was read last at the top
 	loops  int  // around this place, in this function
@@ -41,7 +41,7 @@ const mostLabels = 1000
 
 // parse reads a text whose first line has the given number.
 func parse(text string, first int) (t tree, err *Error) {
-	defer caught(&err)
+	defer recoverError(&err)
 	p := &parser{tokens: tokens{lexer: lexer{source: text, line: first}}, vararg: true, recursive: map[*ast.LocalAssignStmt]bool{}}
 	p.take()
 	t = tree{p.block(), p.recursive}
@@ -49,23 +49,23 @@ func parse(text string, first int) (t tree, err *Error) {
 	return t, nil
 }
 
-// deeper counts a level of nesting and refuses what is nested too deeply; the caller takes the
+// enterLevel counts a level of nesting and refuses what is nested too deeply; the caller takes the
 // level back.
-func (p *parser) deeper() {
+func (p *parser) enterLevel() {
 	if p.level++; p.level > deepestSyntax {
-		p.limit("chunk has too many syntax levels (at most %d)", deepestSyntax)
+		p.failLimit("chunk has too many syntax levels (at most %d)", deepestSyntax)
 	}
 }
 
-// limit ends the parsing because a bound of this package is passed.
-func (p *parser) limit(format string, args ...any) {
+// failLimit ends the parsing because a bound of this package is passed.
+func (p *parser) failLimit(format string, args ...any) {
 	panic(tooLarge(p.now.line, format, args...))
 }
 
 // node gives a piece of the tree its line, and counts it: a program may have so many at most.
 func node[N ast.PositionHolder](p *parser, n N, line int) N {
 	if p.nodes++; p.nodes > mostNodes {
-		p.limit("the program is too large, expected at most %d statements and expressions", mostNodes)
+		p.failLimit("the program is too large, expected at most %d statements and expressions", mostNodes)
 	}
 	n.SetLine(line)
 	n.SetLastLine(line)

@@ -22,7 +22,7 @@ func Read(source string) (t *Text, err *Error) {
 	if err != nil {
 		return nil, err
 	}
-	defer caught(&err)
+	defer recoverError(&err)
 	p := &parser{tokens: tokens{lexer: lexer{source: text, line: 1}}, vararg: true, recursive: map[*ast.LocalAssignStmt]bool{}, places: map[ast.PositionHolder]int{}}
 	p.take()
 	t = &Text{Statements: p.block(), text: text, places: p.places}
@@ -78,7 +78,7 @@ func LastStatement(source string) int {
 	}
 	p := &parser{tokens: tokens{lexer: lexer{source: text, line: 1}}, vararg: true, recursive: map[*ast.LocalAssignStmt]bool{}}
 	func() {
-		defer caught(&err)
+		defer recoverError(&err)
 		p.take()
 		p.block()
 	}()

@@ -16,11 +16,11 @@ import (
 // testdata/truth and the differential suite fail when one is taken out.
 type rewriter struct {
 	names
-	options   Options
-	recursive map[*ast.LocalAssignStmt]bool
-	depth     int
-	made      int // functions seen so far
-	temps     int // temporaries named so far
+	options       Options
+	recursive     map[*ast.LocalAssignStmt]bool
+	depth         int
+	functionCount int // functions seen so far
+	temps         int // temporaries named so far
 }
 
 const (
@@ -31,13 +31,13 @@ const (
 // rewrite gives the statements that the compiler gets right, and whether some text
 // among them is longer than ShortName.
 func rewrite(t tree, options Options) (out []ast.Stmt, longNames bool, err *Error) {
-	defer caught(&err)
+	defer recoverError(&err)
 	r := &rewriter{recursive: t.recursive, options: options}
 	r.openFunction()
 	r.fn.vararg = true
 	out = r.block(t.statements)
 	r.closeFunction()
-	return out, r.long, nil
+	return out, r.longText, nil
 }
 
 // refuse ends the rewriting with an error at a line.
@@ -45,8 +45,8 @@ func refuse(at ast.PositionHolder, format string, args ...any) {
 	panic(&Error{Line: at.Line(), Message: fmt.Sprintf(format, args...)})
 }
 
-// exceed ends the rewriting because a bound is passed at a line.
-func exceed(at ast.PositionHolder, format string, args ...any) {
+// refuseTooLarge ends the rewriting because a bound is passed at a line.
+func refuseTooLarge(at ast.PositionHolder, format string, args ...any) {
 	panic(tooLarge(at.Line(), format, args...))
 }
 
@@ -61,7 +61,7 @@ func (r *rewriter) block(list []ast.Stmt, locals ...string) []ast.Stmt {
 	return out
 }
 
-// firstOf is the first statement of a list, for its line; an empty list has none.
+// firstOf returns the first statement of a list, for its line; an empty node for an empty list.
 func firstOf(list []ast.Stmt) ast.PositionHolder {
 	if len(list) == 0 {
 		return &ast.Node{}
@@ -78,7 +78,7 @@ func (r *rewriter) statements(list []ast.Stmt) []ast.Stmt {
 	return out
 }
 
-// temporary gives a name that no source can spell.
+// temporary returns a new name that no source can spell.
 func (r *rewriter) temporary() string {
 	r.temps++
 	return fmt.Sprintf("(%d)", r.temps)
@@ -91,7 +91,7 @@ func placedLike[N ast.PositionHolder](like ast.PositionHolder, n N) N {
 	return n
 }
 
-// ident is the use of a name, at the lines of another piece of the tree.
-func ident(name string, like ast.PositionHolder) *ast.IdentExpr {
+// nameExpr returns the use of a name, at the lines of another piece of the tree.
+func nameExpr(name string, like ast.PositionHolder) *ast.IdentExpr {
 	return placedLike(like, &ast.IdentExpr{Value: name})
 }

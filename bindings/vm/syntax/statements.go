@@ -14,7 +14,7 @@ func (p *parser) block() []ast.Stmt {
 		if p.level == 0 {
 			p.top = p.now.at
 		}
-		p.deeper()
+		p.enterLevel()
 		s := p.statement()
 		p.level--
 		p.accept(";")
@@ -67,7 +67,7 @@ func (p *parser) statement() ast.Stmt {
 	case "::":
 		p.take()
 		if p.labels++; p.labels > mostLabels {
-			p.limit("more than %d labels", mostLabels)
+			p.failLimit("more than %d labels", mostLabels)
 		}
 		label := node(p, &ast.LabelStmt{Name: p.identifier()}, line)
 		p.expect("::")
@@ -88,7 +88,7 @@ func (p *parser) ifStatement(first int) ast.Stmt {
 	s.Then = p.block()
 	switch p.now.kind {
 	case "elseif":
-		p.deeper()
+		p.enterLevel()
 		s.Else = []ast.Stmt{p.ifStatement(first)}
 		p.level--
 		return s
