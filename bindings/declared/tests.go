@@ -30,38 +30,38 @@ end }, { __index = all })`
 
 // withoutTests returns the statements of a file that are its rules: those that are no tests, and no local
 // functions that only tests call.
-func withoutTests(statements []ast.Stmt) []ast.Stmt {
-	helpers, named := map[string]ast.Stmt{}, map[string]bool{} // the local functions, and what rules name
-	name := func(s ast.Stmt) {
-		syntax.Visit([]ast.Stmt{s}, func(node any) {
-			if e, ok := node.(*ast.IdentExpr); ok {
-				named[e.Value] = true
-			}
-		})
-	}
-	var rules []ast.Stmt
-	for _, s := range statements {
-		if local, ok := s.(*ast.LocalAssignStmt); ok && len(local.Names) == 1 && len(local.Exprs) == 1 {
-			if _, ok := local.Exprs[0].(*ast.FunctionExpr); ok {
-				helpers[local.Names[0]] = s
-				continue
-			}
-		}
-		if !isTest(s) {
-			rules = append(rules, s)
-			name(s)
-		}
-	}
+func withoutTests(statements []ast.Stmt) (rules []ast.Stmt) {
+	isRule, named := make([]bool, len(statements)), map[string]bool{} // and what rules name
 	for more := true; more; {
 		more = false
-		for _, helper := range helpers { // the order does not matter
-			if local := helper.(*ast.LocalAssignStmt); named[local.Names[0]] && !slices.Contains(rules, helper) {
-				rules, more = append(rules, helper), true
-				name(helper)
+		for i, s := range statements {
+			if helper := localFunction(s); isRule[i] || isTest(s) || helper != "" && !named[helper] {
+				continue
 			}
+			isRule[i], more = true, true
+			syntax.Visit(statements[i:i+1], func(node any) {
+				if name, ok := node.(*ast.IdentExpr); ok {
+					named[name.Value] = true
+				}
+			})
 		}
 	}
-	return slices.DeleteFunc(slices.Clone(statements), func(s ast.Stmt) bool { return !slices.Contains(rules, s) })
+	for i, s := range statements {
+		if isRule[i] {
+			rules = append(rules, s)
+		}
+	}
+	return rules
+}
+
+// localFunction returns the name of a local function that a statement makes, "" for any other statement.
+func localFunction(s ast.Stmt) string {
+	if local, ok := s.(*ast.LocalAssignStmt); ok && len(local.Names) == 1 && len(local.Exprs) == 1 {
+		if _, ok := local.Exprs[0].(*ast.FunctionExpr); ok {
+			return local.Names[0]
+		}
+	}
+	return ""
 }
 
 // isTest reports whether a statement is a test.
@@ -117,33 +117,25 @@ func (g *game) testModules(session []declare.Module, rules declare.Module) []dec
 			}
 		}
 	}
-	return append(session, rules, declare.Module{Funcs: rules.Funcs})
+	a := &classMaker{rules: g.rules}
+	positions := append(positionClasses("rules.TablePosition", "rules.SeatPosition[]", a.numbersOfCards()...), a.zonePosition("table", &g.rules.Table), a.zonePosition("seat", &g.rules.Seat))
+	return append(session, rules, declare.Module{Funcs: rules.Funcs, Classes: positions})
 }
 
-// positionClasses are the classes of where a match stands: the position, what it says of the table and of
-// seats, and a card in it.
-func (a *classMaker) positionClasses() []declare.Class {
-	table, seats := "table<string, any>", "table<string, any>[]"
-	var zones []declare.Class
-	if a.rules != nil {
-		table, seats = "rules.TablePosition", "rules.SeatPosition[]"
-		zones = []declare.Class{a.zonePosition("table", &a.rules.Table), a.zonePosition("seat", &a.rules.Seat)}
-	}
-	memory := optional("memory", "table<string, any>", "what abilities remember")
-	return append(zones, declare.Class{Name: "rules.Position", Doc: "Where a match stands: what g:situation returns and the option situation of game.new takes.", Seal: unknownEntry, Fields: []declare.Param{
+// positionClasses are the classes of where a match stands and of a card there: with the types of what is said
+// of the table and of seats, and the numbers that a card may have.
+func positionClasses(table, seats string, numbers ...declare.Param) []declare.Class {
+	return []declare.Class{{Name: "rules.Position", Doc: "Where a match stands: what g:situation returns and the option situation of game.new takes.", Seal: unknownEntry, Fields: []declare.Param{
 		optional("stage", "rules.StageName", "the stage that the match is in"), optional("turn", "integer", "whose turn it is; left out it is the seat that begins the stage"),
 		optional("acted", "integer[]", "the seats that have acted in this stage already"), optional("round", "integer", "how many stages have begun, 1 if it is left out"),
 		optional("table", table, "the piles and numbers of the table, by their names"), optional("seats", seats, "the piles and numbers of each seat, by their names"),
-	}}, declare.Class{Name: "rules.CardPosition", Doc: "A card in a position, with more than its name.", Seal: unknownEntry, Fields: append([]declare.Param{
-		{Name: "card", Type: "rules.CardName", Doc: "its name"}, optional("by", "integer", "the seat that moved it"), memory,
-	}, a.numbersOfCards()...)})
+	}}, {Name: "rules.CardPosition", Doc: "A card in a position, with more than its name.", Seal: unknownEntry, Fields: append([]declare.Param{
+		{Name: "card", Type: "rules.CardName", Doc: "its name"}, optional("by", "integer", "the seat that moved it"), optional("memory", "table<string, any>", "what abilities remember"),
+	}, numbers...)}}
 }
 
 // numbersOfCards are the numbers that a card may have in a position of a game with abilities.
 func (a *classMaker) numbersOfCards() (list []declare.Param) {
-	if a.rules == nil {
-		return []declare.Param{optional("[string]", "integer", "a number of the card")}
-	}
 	for _, attribute := range a.rules.Attributes {
 		if attribute.Words == nil && a.rules.Abilities != nil {
 			list = append(list, optional(attribute.Name, "integer", ""))

@@ -49,7 +49,10 @@ func (a *classMaker) module() declare.Module {
 		m.Classes = append(m.Classes, a.groups()...)
 	}
 	m.Classes = append(append(m.Classes, fileClasses...), a.ownAbilityClasses()...)
-	m.Classes = append(m.Classes, a.positionClasses()...)
+	if a.rules == nil { // the rules of a game name no position, and its tests have classes of their own
+		number := optional("[string]", "integer", "a number of the card")
+		m.Classes = append(m.Classes, positionClasses("table<string, any>", "table<string, any>[]", number)...)
+	}
 	m.Classes = append(m.Classes, a.fileClass(), a.termsClass())
 	return m
 }
