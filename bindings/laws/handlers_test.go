@@ -23,7 +23,7 @@ import (
 	"arcana/core/rules/delve"
 	"arcana/core/rules/laws"
 	"arcana/core/rules/market"
-	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 )
 
@@ -153,7 +153,7 @@ func zonesOf(config any) (zones []string, lies map[string]bool) {
 	lies = map[string]bool{}
 	switch c := config.(type) {
 	case *cards.Config:
-		zones = tavern.ZoneNames
+		zones = battle.ZoneNames
 		for _, name := range c.ScriptNames() {
 			lies[name] = !strings.Contains(name, "/")
 		}

@@ -9,6 +9,7 @@ import (
 	"arcana/core"
 	"arcana/core/rand"
 	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 )
 
@@ -26,7 +27,7 @@ const (
 // on, and who pays.
 type fightSetup struct {
 	cfg      *cards.Config
-	scripts  tavern.Scripts
+	scripts  battle.Scripts
 	payments *payments
 }
 
@@ -45,12 +46,12 @@ func newFightSetup(s *session.Session, who Asker) (*fightSetup, error) {
 		return nil, err
 	}
 	b := &fightSetup{cfg: config.(*cards.Config), payments: pay}
-	b.scripts, _ = scripts.(tavern.Scripts)
+	b.scripts, _ = scripts.(battle.Scripts)
 	return b, nil
 }
 
 // worth returns the result of a fight for the first side: 1 for a win, 1/2 for a tie, 0 for a loss.
-func worth(v tavern.Verdict) float64 {
+func worth(v battle.Verdict) float64 {
 	switch v.Winner {
 	case 0:
 		return 1
@@ -67,8 +68,8 @@ const (
 
 // playFights lets two sides fight that many times, fight n on seed(n), and returns the worth of each
 // fight for the first side. It charges payEach fights at a time, before they are fought.
-func (b *fightSetup) playFights(you, foe tavern.Side, times int, seed func(n int) uint64) ([]float64, error) {
-	d, err := tavern.NewDuel(b.cfg, you, foe, "", b.scripts)
+func (b *fightSetup) playFights(you, foe battle.Side, times int, seed func(n int) uint64) ([]float64, error) {
+	d, err := battle.NewDuel(b.cfg, you, foe, "", b.scripts)
 	if err != nil {
 		return nil, err
 	}
@@ -88,7 +89,7 @@ func (b *fightSetup) playFights(you, foe tavern.Side, times int, seed func(n int
 // group for each of those cards, and their names in the same order.
 func (b *fightSetup) fightAlone(c *cards.Card, seed uint64) (out outcomes, against []string, err error) {
 	for i, foe := range b.others(c) {
-		you, other := tavern.Side{Tier: c.Tier, Board: []cards.Unit{c.Unit(false)}}, tavern.Side{Tier: c.Tier, Board: []cards.Unit{foe.Unit(false)}}
+		you, other := battle.Side{Tier: c.Tier, Board: []cards.Unit{c.Unit(false)}}, battle.Side{Tier: c.Tier, Board: []cards.Unit{foe.Unit(false)}}
 		all, err := b.playFights(you, other, fights, func(n int) uint64 { return rand.Derive(seed, uint64(i)<<32+uint64(n)) })
 		if err != nil {
 			return nil, nil, err
@@ -211,10 +212,10 @@ func (b *fightSetup) fightOnBoards(c *cards.Card, boards []meeting, seed uint64)
 		if len(places) == 0 || len(theirs) == 0 || len(others) == 0 {
 			continue
 		}
-		foe := tavern.Side{Tier: m.tier[1], Board: theirs}
+		foe := battle.Side{Tier: m.tier[1], Board: theirs}
 		for k, card := range []*cards.Card{c, others[other]} {
 			mine[places[place]] = card.Unit(false)
-			share, err := b.boardShare(tavern.Side{Tier: m.tier[0], Board: mine}, foe, rand.Derive(seed, uint64(i)))
+			share, err := b.boardShare(battle.Side{Tier: m.tier[0], Board: mine}, foe, rand.Derive(seed, uint64(i)))
 			if err != nil {
 				return nil, nil, 0, err
 			}
@@ -227,7 +228,7 @@ func (b *fightSetup) fightOnBoards(c *cards.Card, boards []meeting, seed uint64)
 }
 
 // boardShare fights boardFights times and returns the mean worth of a fight for the first board.
-func (b *fightSetup) boardShare(you, foe tavern.Side, seed uint64) (float64, error) {
+func (b *fightSetup) boardShare(you, foe battle.Side, seed uint64) (float64, error) {
 	all, err := b.playFights(you, foe, boardFights, func(n int) uint64 { return rand.Derive(seed, uint64(n)) })
 	if err != nil {
 		return 0, err

@@ -10,7 +10,7 @@ import (
 	"arcana/bindings/vm"
 	"arcana/bindings/vm/lib"
 	"arcana/core/garbage"
-	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 	"arcana/core/rules/tavern/floor"
 )
@@ -56,8 +56,8 @@ var scriptFor = map[floor.Word]string{floor.DR1: "dr1", floor.DR2: "dr2", floor.
 
 // measuredSide is a side of a measured board. Who cleaves does so natively, for what
 // the keywords board measures are the scripted deathrattles.
-func measuredSide(tb testing.TB, cfg *cards.Config, given []floor.Card) tavern.Side {
-	side := tavern.Side{Tier: 1}
+func measuredSide(tb testing.TB, cfg *cards.Config, given []floor.Card) battle.Side {
+	side := battle.Side{Tier: 1}
 	for _, c := range given {
 		card := &cards.Card{ID: "unit", Name: "Unit", Tier: 1, Attack: c.Attack, Health: c.Health, Guardian: c.Guardian}
 		if c.Aegis {
@@ -110,12 +110,12 @@ func benchmarkFight(b *testing.B, scripts map[string]string, board floor.Board) 
 }
 
 // sampler returns what fights n fights of a board with those scripts.
-func sampler(tb testing.TB, scripts map[string]string, board floor.Board) func(n int) tavern.Odds {
+func sampler(tb testing.TB, scripts map[string]string, board floor.Board) func(n int) battle.Odds {
 	cfg := shippedTavern(tb)
 	you, foe := measuredSide(tb, cfg, board.You), measuredSide(tb, cfg, board.Foe)
 	binding := bindingFor(tb, cfg, scripts)
-	return func(n int) tavern.Odds {
-		odds, err := tavern.Sample(cfg, you, foe, tavern.OddsOptions{N: n, Seed: 1, Scripts: binding.orNoScripts})
+	return func(n int) battle.Odds {
+		odds, err := battle.Sample(cfg, you, foe, battle.OddsOptions{N: n, Seed: 1, Scripts: binding.orNoScripts})
 		if err != nil {
 			tb.Fatal(err)
 		}
@@ -188,8 +188,8 @@ func fires(b testing.TB, source string) func() {
 	script := len(cfg.ScriptNames()) - 1
 	unit := card.Unit(false)
 	unit.Own = &cards.Own{Memory: cards.Memory{{Ability: int16(script), Name: "left", Value: 1.0}}}
-	board := tavern.Side{Tier: 1, Board: []cards.Unit{unit, unit}}
-	fx := tavern.Rehearse(cfg, binding, board, 0, cards.Battlecry)
+	board := battle.Side{Tier: 1, Board: []cards.Unit{unit, unit}}
+	fx := battle.Rehearse(cfg, binding, board, 0, cards.Battlecry)
 	return func() {
 		if failure := binding.Fire(script, fx.Heard(), fx); failure != nil {
 			b.Fatal(failure.Reason)
@@ -199,11 +199,11 @@ func fires(b testing.TB, source string) func() {
 
 // reflectedFx and reflectedCard are the verbs and the card of the coarse firing
 // for a binding of reflection, which would need no line of this package.
-type reflectedFx struct{ fx *tavern.Fx }
+type reflectedFx struct{ fx *battle.Fx }
 
 type reflectedCard struct {
 	Value, Count int32
-	spot         tavern.Spot
+	spot         battle.Spot
 }
 
 func (f *reflectedFx) Aegis(c *reflectedCard, n int32) { f.fx.Aegis(c.spot, n) }
@@ -228,7 +228,7 @@ end`
 func BenchmarkAbilityLuar(b *testing.B) {
 	cfg := shippedTavern(b)
 	unit := cfg.Find("The World").Unit(false)
-	fx := tavern.Rehearse(cfg, inert{}, tavern.Side{Tier: 1, Board: []cards.Unit{unit, unit}}, 0, cards.Battlecry)
+	fx := battle.Rehearse(cfg, inert{}, battle.Side{Tier: 1, Board: []cards.Unit{unit, unit}}, 0, cards.Battlecry)
 	m, err := lib.New(vm.Options{})
 	if err != nil {
 		b.Fatal(err)

@@ -12,7 +12,7 @@ import (
 	"arcana/bindings/vm"
 	"arcana/core"
 	"arcana/core/ability"
-	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 	"arcana/core/spell"
 )
@@ -46,7 +46,7 @@ func scripts(c *system.Content, config, _ any) (any, error) {
 }
 
 // Fire sets the binding to the match's configuration, if another match used it last, and fires.
-func (r configuredBinding) Fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Failure {
+func (r configuredBinding) Fire(script int, f *ability.Firing, fx *battle.Fx) *battle.Failure {
 	if r.binding.cfg != r.cfg {
 		if err := r.use(r.cfg); err != nil {
 			return system.FailureFrom(err)
@@ -102,7 +102,7 @@ func newBinding(c *system.Content) *binding {
 	b.meta, b.generation = metaOfCards(c), 1
 	b.levels = system.NewLevels(b, func(c *system.Content) (*binding, error) { return newBinding(c), nil })
 	for i := range b.handles {
-		b.handles[i].init(b, tavern.Spot(i))
+		b.handles[i].init(b, battle.Spot(i))
 	}
 	for i := range b.lists {
 		b.lists[i] = c.Machine.State().CreateTable(8, 0)
@@ -119,7 +119,7 @@ func (b *binding) use(cfg *cards.Config) error {
 		return err
 	}
 	if !abilities.SameScripts(b.abilities) {
-		if b.zones, err = abilities.Zones(tavern.ZoneNames); err != nil {
+		if b.zones, err = abilities.Zones(battle.ZoneNames); err != nil {
 			return err
 		}
 		b.events = system.NewEvents(b.content, b, abilities.Table())
@@ -155,7 +155,7 @@ func refuseUnknownScript(c *system.Content, names []string) error {
 }
 
 // orNoScripts returns the binding as the rules take it: a nil interface for a nil binding.
-func (b *binding) orNoScripts() tavern.Scripts {
+func (b *binding) orNoScripts() battle.Scripts {
 	if b == nil {
 		return nil
 	}
@@ -164,11 +164,11 @@ func (b *binding) orNoScripts() tavern.Scripts {
 
 // Zone returns the zones from which a script listens, as a set; the board if the script does not
 // say.
-func (b *binding) Zone(script int) tavern.Zone {
-	if zone := tavern.Zone(b.zones[script]); zone != 0 {
+func (b *binding) Zone(script int) battle.Zone {
+	if zone := battle.Zone(b.zones[script]); zone != 0 {
 		return zone
 	}
-	return tavern.ZoneBoard
+	return battle.ZoneBoard
 }
 
 // Table returns the vocabulary of the tavern with the events that the scripts declare.
@@ -188,7 +188,7 @@ func (b *binding) Source(script int, m ability.ID, part ability.Part) core.Sourc
 // Fire is the hook of [tavern.Scripts] for a trigger: it calls the function of a firing with self, fx
 // and what the trigger is about (see pushTriggerArguments), on the machine of the firing's level. It
 // returns how the function failed, nil if it ended well, and counts failures.
-func (b *binding) Fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Failure {
+func (b *binding) Fire(script int, f *ability.Firing, fx *battle.Fx) *battle.Failure {
 	own, err := b.levelBinding(f.Level)
 	if err != nil {
 		return system.FailureFrom(err)
@@ -218,14 +218,14 @@ func (b *binding) levelBinding(level int) (own *binding, err error) {
 
 // fire calls the function on this binding's own machine. It sets what handles and verbs read while
 // the function runs (fx, self, the hint), and clears it afterwards.
-func (b *binding) fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Failure {
+func (b *binding) fire(script int, f *ability.Firing, fx *battle.Fx) *battle.Failure {
 	loaded, err := b.functionFor(script, f)
 	if err != nil {
 		return system.FailureFrom(err)
 	}
 	m := b.content.Machine
 	if !m.Begin(loaded.run) {
-		return &tavern.Failure{Reason: "the content machine is busy or broken"}
+		return &battle.Failure{Reason: "the content machine is busy or broken"}
 	}
 	if len(b.overflow.of) > 0 { // the handles of the firing before are no longer valid
 		clear(b.overflow.of)
@@ -268,14 +268,14 @@ func (b *binding) failures() fizzles {
 // endFiring ends a firing: it stores what the card remembers, even if the call failed (err), and
 // returns how the firing failed, nil if it did not. A memory that cannot be stored is a failure too.
 // What the function did before a failure stands.
-func (b *binding) endFiring(f *ability.Firing, fx *tavern.Fx, m *system.Moment, err *vm.Error) *tavern.Failure {
+func (b *binding) endFiring(f *ability.Firing, fx *battle.Fx, m *system.Moment, err *vm.Error) *battle.Failure {
 	fault := b.memory.close(fx)
 	switch {
 	case err != nil:
 		return system.Failure(f, err)
 	case fault != nil:
 		place := b.content.Place(m.Source)
-		return &tavern.Failure{Reason: fmt.Sprintf("%s:%d: %v", place.File, place.Line, fault)}
+		return &battle.Failure{Reason: fmt.Sprintf("%s:%d: %v", place.File, place.Line, fault)}
 	}
 	return nil
 }
@@ -317,7 +317,7 @@ func (b *binding) remembered() lua.LValue {
 
 // giveCard returns the handle of the card at a spot for a script, with the card's numbers at hand
 // if the running function reads any.
-func (b *binding) giveCard(p tavern.Spot) lua.LValue {
+func (b *binding) giveCard(p battle.Spot) lua.LValue {
 	h := b.handleAt(p)
 	if b.hint.reads {
 		h.bringToHand()
@@ -329,7 +329,7 @@ func (b *binding) giveCard(p tavern.Spot) lua.LValue {
 // that are: the event or the query. The older triggers come first in the vocabulary, up to chosen; a
 // function of them that does not take the event gets, for on_damaged and those from ally_died on, a card
 // and a number, for chosen the answer and its number, for the rest nothing.
-func (b *binding) pushTriggerArguments(m *vm.Machine, f *ability.Firing, fx *tavern.Fx, hearsEvent bool) int {
+func (b *binding) pushTriggerArguments(m *vm.Machine, f *ability.Firing, fx *battle.Fx, hearsEvent bool) int {
 	switch moment := fx.Moment(); {
 	case hearsEvent:
 		m.Push(b.eventOf(f, fx))
@@ -352,7 +352,7 @@ func handsOver(m cards.Moment) bool { return m == cards.OnDamaged || m >= cards.
 
 // eventOf returns the event of a firing for a script. Where the rules have found the function by its
 // masks, there is no event of the kernel: what is known stands in b.plainEvent.
-func (b *binding) eventOf(f *ability.Firing, fx *tavern.Fx) lua.LValue {
+func (b *binding) eventOf(f *ability.Firing, fx *battle.Fx) lua.LValue {
 	if fx.Moment() == cards.Chosen {
 		f.Answer, f.Several = fx.Answer()
 	}

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"arcana/core"
-	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 )
 
@@ -61,9 +61,9 @@ var strangers = map[string]string{
 
 // boardOf reads cards like "3/9 poison, 0/5 g, 1/1 a": attack, health, then guardian,
 // aegis, or the script of a stranger.
-func boardOf(t *testing.T, cfg *cards.Config, text string) tavern.Side {
+func boardOf(t *testing.T, cfg *cards.Config, text string) battle.Side {
 	t.Helper()
-	s := tavern.Side{Tier: 1}
+	s := battle.Side{Tier: 1}
 	for i, one := range strings.Split(text, ", ") {
 		words := strings.Fields(one)
 		c := &cards.Card{ID: "unit", Name: fmt.Sprintf("[%d]", i+1), Tier: 1}
@@ -101,19 +101,19 @@ func standing(board []cards.Unit) string {
 	return strings.Join(words, " ")
 }
 
-// battle lets boards fight for so many attacks, you first, and returns both and the
+// fightOf lets boards fight for so many attacks, you first, and returns both and the
 // kinds of events that were wanted.
-func battle(t *testing.T, you, foe string, attacks int, wanted ...string) string {
+func fightOf(t *testing.T, you, foe string, attacks int, wanted ...string) string {
 	t.Helper()
-	return battleOf(t, strangers, you, foe, attacks, wanted...)
+	return fightWith(t, strangers, you, foe, attacks, wanted...)
 }
 
-// battleOf is battle with other scripts than those of strangers.
-func battleOf(t *testing.T, scripts map[string]string, you, foe string, attacks int, wanted ...string) string {
+// fightWith is fightOf with other scripts than those of strangers.
+func fightWith(t *testing.T, scripts map[string]string, you, foe string, attacks int, wanted ...string) string {
 	t.Helper()
 	cfg := shippedTavern(t)
 	a, b := boardOf(t, cfg, you), boardOf(t, cfg, foe)
-	o, err := tavern.Fight(cfg, a, b, tavern.FightOptions{Seed: 1, First: "you", Attacks: attacks, Log: true, Scripts: bindingFor(t, cfg, scripts)})
+	o, err := battle.Fight(cfg, a, b, battle.FightOptions{Seed: 1, First: "you", Attacks: attacks, Log: true, Scripts: bindingFor(t, cfg, scripts)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -180,7 +180,7 @@ func TestStrangersFight(t *testing.T) {
 		{"combat begins", "3/3 opening", "1/9", 1, "4/2 | 1/5"},
 		{"events of its own", "1/9 omens, 0/9 reader", "1/9", 1, "1/8 2/9 | 1/8"},
 	} {
-		if got := battle(t, c.you, c.foe, c.attacks); got != c.want {
+		if got := fightOf(t, c.you, c.foe, c.attacks); got != c.want {
 			t.Errorf("%s: %s against %s: got %s, want %s", c.name, c.you, c.foe, got, c.want)
 		}
 	}
@@ -197,23 +197,23 @@ func TestStrangersFail(t *testing.T) {
 		{"3/9", "0/9 curious", "3/9 | 0/6; fizzled [1]>[1] 0 abilities/tavern/curious.lua:1: fx:choose: expected a function chosen(self, fx, event) that hears the answer"},
 		{"3/9", "0/9, 0/9 g ghostly", "3/9 | 0/9 0/6"},
 	} {
-		got := battle(t, c.you, c.foe, 1, "fizzled")
+		got := fightOf(t, c.you, c.foe, 1, "fizzled")
 		got = spentUnits.ReplaceAllString(got, "fizzled $1 0 ")
 		if got != c.want {
 			t.Errorf("%s against %s:\ngot  %s\nwant %s", c.you, c.foe, got, c.want)
 		}
 	}
-	if got := battle(t, "3/9", "0/9 fails", 1, "cancelled", "trigger"); got != "3/9 | 0/6; trigger [1]>[1] 3 instead_damage" {
+	if got := fightOf(t, "3/9", "0/9 fails", 1, "cancelled", "trigger"); got != "3/9 | 0/6; trigger [1]>[1] 3 instead_damage" {
 		t.Error(got)
 	}
-	if got := battle(t, "1/9 teller", "0/9", 1, "log"); got != "1/9 | 0/8; log [1]>[1] 0 damage[1][1]12" {
+	if got := fightOf(t, "1/9 teller", "0/9", 1, "log"); got != "1/9 | 0/8; log [1]>[1] 0 damage[1][1]12" {
 		t.Error(got)
 	}
 }
 
 // R-T10: abilities that set each other off without end are a tie that names them.
 func TestStrangersWithoutEnd(t *testing.T) {
-	if got := battle(t, "3/9", "0/9 loop", 0, "stalled"); !strings.Contains(got, "repeating: [1]") {
+	if got := fightOf(t, "3/9", "0/9 loop", 0, "stalled"); !strings.Contains(got, "repeating: [1]") {
 		t.Error(got)
 	}
 }
@@ -228,7 +228,7 @@ func TestFailedQueriesFizzle(t *testing.T) {
 		scripts := maps.Clone(strangers)
 		scripts["bad"] = "return { modify_trigger_times = function(self, fx, query) " + script + " end }"
 		cfg := shippedTavern(t)
-		o, err := tavern.Fight(cfg, boardOf(t, cfg, "1/1 brood, 0/9 bad"), boardOf(t, cfg, "5/5"), tavern.FightOptions{Seed: 1, First: "you", Attacks: 1, Log: true, Scripts: bindingFor(t, cfg, scripts)})
+		o, err := battle.Fight(cfg, boardOf(t, cfg, "1/1 brood, 0/9 bad"), boardOf(t, cfg, "5/5"), battle.FightOptions{Seed: 1, First: "you", Attacks: 1, Log: true, Scripts: bindingFor(t, cfg, scripts)})
 		if err != nil {
 			t.Fatal(err)
 		}

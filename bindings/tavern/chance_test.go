@@ -20,7 +20,7 @@ func TestChosenByChance(t *testing.T) {
 	} {
 		scripts := maps.Clone(strangers)
 		scripts["it"] = c.script
-		if got := battleOf(t, scripts, c.you, c.foe, 1, "choose", "fizzled"); got != c.want {
+		if got := fightWith(t, scripts, c.you, c.foe, 1, "choose", "fizzled"); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 	}

@@ -15,6 +15,7 @@ import (
 	"arcana/core/ability"
 	"arcana/core/card"
 	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 )
 
@@ -30,13 +31,13 @@ type side struct {
 }
 
 // toSide returns the side of a fight as the rules take it.
-func (s *side) toSide(cfg *cards.Config) (tavern.Side, error) {
+func (s *side) toSide(cfg *cards.Config) (battle.Side, error) {
 	tier := system.ValueOr(s.Tier, 1)
 	if tier < 1 || tier > cards.Tiers {
-		return tavern.Side{}, fmt.Errorf("tier: expected 1 to %d, got %d", cards.Tiers, tier)
+		return battle.Side{}, fmt.Errorf("tier: expected 1 to %d, got %d", cards.Tiers, tier)
 	}
 	board, err := makeBoard(cfg, s.Board)
-	return tavern.Side{Tier: tier, Board: board}, err
+	return battle.Side{Tier: tier, Board: board}, err
 }
 
 // makeBoard returns the units of a board as the rules take them. An unfit entry is an error with
@@ -536,7 +537,7 @@ const (
 // writing returns what editors and the content check need to know about files of the tavern.
 func writing() system.Writing {
 	return system.Writing{
-		File: "Ability", Fields: []declare.Param{{Name: "text", Type: "string", Doc: "what the card says; {value} and the like stand for the numbers of its ability", Optional: true}, system.ListensField(tavern.ZoneNames), system.CountsField, system.GrowsField}, Zones: tavern.ZoneNames, Most: map[string]int{"allies": cards.BoardSize, "enemies": cards.BoardSize, "all": 2 * cards.BoardSize, "hand": tavern.HandReach, "shop": tavern.ShopReach},
+		File: "Ability", Fields: []declare.Param{{Name: "text", Type: "string", Doc: "what the card says; {value} and the like stand for the numbers of its ability", Optional: true}, system.ListensField(battle.ZoneNames), system.CountsField, system.GrowsField}, Zones: battle.ZoneNames, Most: map[string]int{"allies": cards.BoardSize, "enemies": cards.BoardSize, "all": 2 * cards.BoardSize, "hand": battle.HandReach, "shop": battle.ShopReach},
 		Self:  declare.Class{Name: "tavern.Self", Doc: "The card that speaks, with what its ability says.", Parents: []string{cardType}, Fields: selfFields},
 		Thing: cardType, Given: triggerParameters, Traits: traits, View: tavern.View{}, New: setup{}, Facts: factFields, Names: names,
 	}

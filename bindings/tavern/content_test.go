@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"arcana/core"
-	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 )
 
@@ -22,8 +22,8 @@ func keyworded(t *testing.T, scripts map[string]string, own string, keywords []s
 	if faults := cfg.Make(c); len(faults) > 0 {
 		t.Fatal(faults)
 	}
-	o, err := tavern.Fight(cfg, tavern.Side{Tier: 1, Board: []cards.Unit{c.Unit(false)}}, boardOf(t, cfg, foe),
-		tavern.FightOptions{Seed: 1, First: "you", Attacks: attacks, Log: true, Scripts: bindingFor(t, cfg, scripts)})
+	o, err := battle.Fight(cfg, battle.Side{Tier: 1, Board: []cards.Unit{c.Unit(false)}}, boardOf(t, cfg, foe),
+		battle.FightOptions{Seed: 1, First: "you", Attacks: attacks, Log: true, Scripts: bindingFor(t, cfg, scripts)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,7 +11,7 @@ import (
 	"arcana/bindings/vm"
 	"arcana/core"
 	"arcana/core/card"
-	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 	"arcana/core/spell"
 )
@@ -23,7 +23,7 @@ import (
 // fx is the value fx of a function: the verbs of the rules while it runs, a nil tavern.Fx
 // otherwise.
 type fx struct {
-	*tavern.Fx
+	*battle.Fx
 	binding *binding
 	asked   bool        // the function answers a query (modify_...), so verbs are errors
 	held    *lua.LTable // fx as scripts hold it: the table of the verbs itself, so that a verb is one lookup
@@ -53,8 +53,8 @@ func playerVerbs(f *fx) []declare.Func {
 			`fx:choose{ "attack", "health" }`, []string{cardType + "[]|string[]", "string|tavern.Asking"}, "boolean", f.choose),
 		declare.Raw("roll(sides)", "Returns a whole number from 1 to sides by the match's chance.", `fx:roll(6)`, []string{"integer"}, "integer", f.roll).
 			WithShortcut(f.shortNumber(1, func(n int32) lua.LValue { return vm.Int(f.Roll(int(n))) })),
-		declare.Raw("log(text)", "Writes a line into the events, for all who read them.", `fx:log("the bell tolls")`, []string{"string"}, "", f.textVerb((*tavern.Fx).Log)),
-		declare.Raw("whisper(text)", system.Whispers, `fx:whisper("a bell, far away")`, []string{"string"}, "", f.textVerb((*tavern.Fx).Whisper)),
+		declare.Raw("log(text)", "Writes a line into the events, for all who read them.", `fx:log("the bell tolls")`, []string{"string"}, "", f.textVerb((*battle.Fx).Log)),
+		declare.Raw("whisper(text)", system.Whispers, `fx:whisper("a bell, far away")`, []string{"string"}, "", f.textVerb((*battle.Fx).Whisper)),
 		absentVerb("draw", "the tavern has no decks: use fx:discover(tier) for a card"),
 		absentVerb("peek", "the tavern has no decks, and the next shop is not drawn yet; let the player choose a card with fx:discover(tier)"),
 		absentVerb("tag", "tavern cards have tribes but no tags; store a value in self.memory instead"),
@@ -131,7 +131,7 @@ func checkGold(L *lua.LState, head *declare.Head) {
 // discover is fx:discover: it opens a discovery of a tier, of a tribe or of lower tiers too, and returns
 // whether it did.
 func (f *fx) discover(L *lua.LState, head *declare.Head) int {
-	fx, wanted := f.checkVerb(L, head), tavern.Wanted{}
+	fx, wanted := f.checkVerb(L, head), battle.Wanted{}
 	if t, ok := L.Get(2).(*lua.LTable); ok {
 		wanted = f.readDiscovery(L, head, t)
 	} else {
@@ -143,7 +143,7 @@ func (f *fx) discover(L *lua.LState, head *declare.Head) int {
 }
 
 // readDiscovery reads { tier, tribe, lower }.
-func (f *fx) readDiscovery(L *lua.LState, head *declare.Head, t *lua.LTable) (wanted tavern.Wanted) {
+func (f *fx) readDiscovery(L *lua.LState, head *declare.Head, t *lua.LTable) (wanted battle.Wanted) {
 	for _, key := range declare.SortedKeys(t) {
 		v := t.RawGet(key)
 		vm.Charge(L, targetUnits)
@@ -222,7 +222,7 @@ func (f *fx) roll(L *lua.LState, head *declare.Head) int {
 }
 
 // textVerb returns the body of fx:log or fx:whisper; say writes the line.
-func (f *fx) textVerb(say func(*tavern.Fx, string)) func(*lua.LState, *declare.Head) int {
+func (f *fx) textVerb(say func(*battle.Fx, string)) func(*lua.LState, *declare.Head) int {
 	return func(L *lua.LState, head *declare.Head) int {
 		fx := f.checkVerb(L, head)
 		if v := L.Get(2); v.Type() != lua.LTString && v.Type() != lua.LTNumber || len(lua.LVAsString(v)) > 200 {
@@ -298,7 +298,7 @@ func emitVerb(f *fx) declare.Func {
 // selectors declares the methods of fx that return cards. Each has a shortcut that the machine
 // takes for plain calls.
 func selectors(f *fx) []declare.Func {
-	list := func(name, doc string, of func(*tavern.Fx) []tavern.Spot) declare.Func {
+	list := func(name, doc string, of func(*battle.Fx) []battle.Spot) declare.Func {
 		return declare.Raw(name+"()", doc, "fx:"+name+"()", nil, "tavern.Card[]", func(L *lua.LState, head *declare.Head) int {
 			fx := f.checkFx(L, head)
 			refuseExtraArguments(L, head)
@@ -312,7 +312,7 @@ func selectors(f *fx) []declare.Func {
 			return f.binding.reuseList(cards), int64(len(cards)), true
 		})
 	}
-	one := func(name, doc string, of func(*tavern.Fx) (tavern.Spot, bool)) declare.Func {
+	one := func(name, doc string, of func(*battle.Fx) (battle.Spot, bool)) declare.Func {
 		return declare.Raw(name+"()", doc, "fx:"+name+"()", nil, "tavern.Card?", func(L *lua.LState, head *declare.Head) int {
 			f.checkFx(L, head)
 			refuseExtraArguments(L, head)
@@ -326,10 +326,10 @@ func selectors(f *fx) []declare.Func {
 		})
 	}
 	return []declare.Func{
-		list("allies", "Returns the living cards of the own side from left to right, the speaker included.", (*tavern.Fx).Allies),
-		list("enemies", "Returns the living cards of the other side from left to right.", (*tavern.Fx).Enemies),
-		list("adjacent", "Returns the living neighbours of the speaker, or of the place that it held.", (*tavern.Fx).Adjacent),
-		list("kin", "Returns the living cards of the own side that share a tribe with the speaker, from left to right, the speaker included.", (*tavern.Fx).Kin),
+		list("allies", "Returns the living cards of the own side from left to right, the speaker included.", (*battle.Fx).Allies),
+		list("enemies", "Returns the living cards of the other side from left to right.", (*battle.Fx).Enemies),
+		list("adjacent", "Returns the living neighbours of the speaker, or of the place that it held.", (*battle.Fx).Adjacent),
+		list("kin", "Returns the living cards of the own side that share a tribe with the speaker, from left to right, the speaker included.", (*battle.Fx).Kin),
 		declare.Raw("neighbours(card?)", "Returns the living neighbours of a card, the speaker where none is given, or of the place that it held.", "fx:neighbours(event.target)", []string{targetType}, "tavern.Card[]", func(L *lua.LState, head *declare.Head) int {
 			fx := f.checkFx(L, head)
 			refuseExtraArguments(L, head)
@@ -337,17 +337,17 @@ func selectors(f *fx) []declare.Func {
 				L.Push(fx.binding.listCards(L, fx.Adjacent()))
 				return 1
 			}
-			var near []tavern.Spot
-			f.eachOf(L, head, func(p tavern.Spot) { near = append(near, fx.Neighbours(p)...) })
+			var near []battle.Spot
+			f.eachOf(L, head, func(p battle.Spot) { near = append(near, fx.Neighbours(p)...) })
 			L.Push(fx.binding.listCards(L, near))
 			return 1
 		}),
-		list("all", "Returns the living cards of both sides, the own side first.", (*tavern.Fx).All),
-		list("hand", "Returns the cards of the own hand from left to right, the first ten; in a combat none.", (*tavern.Fx).Hand),
-		list("shop", "Returns the cards of the own shop from left to right, the first six; in a combat none.", (*tavern.Fx).Shop),
-		list("dead_allies", "Returns those of the own side who died in this combat, in the order of their deaths: for fx:revive.", (*tavern.Fx).DeadAllies),
-		one("random_ally", "Returns a random living card of the own side, the speaker included, or nil.", (*tavern.Fx).RandomAlly),
-		one("random_enemy", "Returns a random living card of the other side, or nil.", (*tavern.Fx).RandomEnemy),
+		list("all", "Returns the living cards of both sides, the own side first.", (*battle.Fx).All),
+		list("hand", "Returns the cards of the own hand from left to right, the first ten; in a combat none.", (*battle.Fx).Hand),
+		list("shop", "Returns the cards of the own shop from left to right, the first six; in a combat none.", (*battle.Fx).Shop),
+		list("dead_allies", "Returns those of the own side who died in this combat, in the order of their deaths: for fx:revive.", (*battle.Fx).DeadAllies),
+		one("random_ally", "Returns a random living card of the own side, the speaker included, or nil.", (*battle.Fx).RandomAlly),
+		one("random_enemy", "Returns a random living card of the other side, or nil.", (*battle.Fx).RandomEnemy),
 		declare.Raw("owner()", "Returns the player behind the card: fx.owner has what it has, and fx.owner.memory what all of its cards remember.", "fx.owner.gold", nil, "tavern.Player", func(L *lua.LState, head *declare.Head) int {
 			f.checkFx(L, head)
 			return 0
@@ -360,7 +360,7 @@ func selectors(f *fx) []declare.Func {
 }
 
 // selectOne returns the card that a selector finds, Lua's nil for none.
-func (f *fx) selectOne(of func(*tavern.Fx) (tavern.Spot, bool)) lua.LValue {
+func (f *fx) selectOne(of func(*battle.Fx) (battle.Spot, bool)) lua.LValue {
 	if p, ok := of(f.Fx); ok {
 		return f.binding.giveCard(p)
 	}
@@ -370,7 +370,7 @@ func (f *fx) selectOne(of func(*tavern.Fx) (tavern.Spot, bool)) lua.LValue {
 // listCards returns a list of cards for a script, for a unit a card. The first 16 lists of a firing
 // are tables used in earlier firings, since combats ask for millions; no script can have kept one,
 // because content keeps no state.
-func (b *binding) listCards(L *lua.LState, spots []tavern.Spot) lua.LValue {
+func (b *binding) listCards(L *lua.LState, spots []battle.Spot) lua.LValue {
 	if b.listsGiven == len(b.lists) {
 		t := L.CreateTable(len(spots), 0)
 		b.fillList(t, spots)
@@ -382,7 +382,7 @@ func (b *binding) listCards(L *lua.LState, spots []tavern.Spot) lua.LValue {
 
 // reuseList returns the cards in the next of the reused tables, of which one must be left. If a
 // script has turned that table into more than a list, a new one takes its place.
-func (b *binding) reuseList(spots []tavern.Spot) lua.LValue {
+func (b *binding) reuseList(spots []battle.Spot) lua.LValue {
 	t := b.lists[b.listsGiven]
 	if !emptyList(t) {
 		t = b.content.Machine.State().CreateTable(8, 0)
@@ -394,7 +394,7 @@ func (b *binding) reuseList(spots []tavern.Spot) lua.LValue {
 }
 
 // fillList writes the cards' handles into an empty table.
-func (b *binding) fillList(t *lua.LTable, spots []tavern.Spot) {
+func (b *binding) fillList(t *lua.LTable, spots []battle.Spot) {
 	for i, p := range spots {
 		t.RawSetInt(i+1, b.giveCard(p))
 	}
@@ -413,7 +413,7 @@ func emptyList(t *lua.LTable) bool {
 
 // pickingSelectors declares the methods of fx that pick one card of a list, such as fx:strongest.
 func pickingSelectors(f *fx) []declare.Func {
-	of := func(name, doc string, best func(*tavern.Fx, []tavern.Spot) (tavern.Spot, bool)) declare.Func {
+	of := func(name, doc string, best func(*battle.Fx, []battle.Spot) (battle.Spot, bool)) declare.Func {
 		return declare.Raw(name+"(list?)", fmt.Sprintf("Returns %s of a list (the living cards of the own side), or nil.", doc), "fx:"+name+"(fx:enemies())", []string{cardType + "[]"}, "tavern.Card?", func(L *lua.LState, head *declare.Head) int {
 			f.checkFx(L, head)
 			refuseExtraArguments(L, head)
@@ -425,20 +425,20 @@ func pickingSelectors(f *fx) []declare.Func {
 		})
 	}
 	return []declare.Func{
-		of("strongest", "the card with the most attack, of equal ones the most health,", func(fx *tavern.Fx, l []tavern.Spot) (tavern.Spot, bool) { return fx.Strongest(l) }),
-		of("weakest", "the card with the least attack, of equal ones the least health,", func(fx *tavern.Fx, l []tavern.Spot) (tavern.Spot, bool) { return fx.Weakest(l) }),
-		of("leftmost", "the card that stands furthest left", func(fx *tavern.Fx, l []tavern.Spot) (tavern.Spot, bool) { return fx.Leftmost(l) }),
-		of("rightmost", "the card that stands furthest right", func(fx *tavern.Fx, l []tavern.Spot) (tavern.Spot, bool) { return fx.Rightmost(l) }),
+		of("strongest", "the card with the most attack, of equal ones the most health,", func(fx *battle.Fx, l []battle.Spot) (battle.Spot, bool) { return fx.Strongest(l) }),
+		of("weakest", "the card with the least attack, of equal ones the least health,", func(fx *battle.Fx, l []battle.Spot) (battle.Spot, bool) { return fx.Weakest(l) }),
+		of("leftmost", "the card that stands furthest left", func(fx *battle.Fx, l []battle.Spot) (battle.Spot, bool) { return fx.Leftmost(l) }),
+		of("rightmost", "the card that stands furthest right", func(fx *battle.Fx, l []battle.Spot) (battle.Spot, bool) { return fx.Rightmost(l) }),
 	}
 }
 
 // readList reads the list of cards that a selector got; without one, the living cards of the own
 // side.
-func (f *fx) readList(L *lua.LState, head *declare.Head) (list []tavern.Spot) {
+func (f *fx) readList(L *lua.LState, head *declare.Head) (list []battle.Spot) {
 	if L.Get(2) == lua.LNil {
 		return slices.Clone(f.Allies())
 	}
-	f.eachOf(L, head, func(p tavern.Spot) { list = append(list, p) })
+	f.eachOf(L, head, func(p battle.Spot) { list = append(list, p) })
 	return list
 }
 

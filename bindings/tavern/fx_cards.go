@@ -11,7 +11,7 @@ import (
 	"arcana/bindings/vm"
 	"arcana/core/ability"
 	"arcana/core/card"
-	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 	"arcana/core/spell"
 )
@@ -23,13 +23,13 @@ import (
 func cardVerbs(f *fx) []declare.Func {
 	return []declare.Func{
 		f.onCards("damage(target, points)", "Deals damage to cards, which aegis stops; returns whether any card lost health.", `fx:damage(fx:random_enemy(), self.value)`, "boolean", 0,
-			func(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool { return fx.Damage(p, n) }),
+			func(fx *battle.Fx, p battle.Spot, n, _ int32) bool { return fx.Damage(p, n) }),
 		f.onCards("heal(target, points)", "Adds to the health of cards, without an upper limit.", `fx:heal(fx:allies(), self.value)`, "", 0,
-			func(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool { fx.Heal(p, n); return false }),
+			func(fx *battle.Fx, p battle.Spot, n, _ int32) bool { fx.Heal(p, n); return false }),
 		f.onCards("buff(target, attack, health?)", "Adds to the attack and the health of cards, or takes of them (-1): fx:buff(card, 1, 1), or fx:buff(card, { attack = 1, health = 1, lasting = \"turn\" }) with \"blow\", \"combat\", \"turn\" or \"for_good\".", `fx:buff(fx:random_ally(), 1, 1)`, "", 0,
 			buff),
 		f.onCards("attack(target, points?)", "With points, is bonus damage while the card itself attacks, and attack for good otherwise; without, lets cards attack once more in a combat, when deaths are settled.", `fx:attack(self, self.value)`, "", -1,
-			func(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool {
+			func(fx *battle.Fx, p battle.Spot, n, _ int32) bool {
 				if n < 0 {
 					fx.Strike(p)
 				} else {
@@ -40,9 +40,9 @@ func cardVerbs(f *fx) []declare.Func {
 		f.onCards("aegis(target, charges?)", "Gives cards charges of aegis (1), each of which stops a hit, or takes them (-1).", `fx:aegis(fx:allies(), 1)`, "", 1,
 			addAegis),
 		f.onCards("guardian(target, options?)", "Makes cards guardians, which must be attacked first, with { lasting = ... } for a while.", `fx:guardian(self)`, "", 0,
-			func(fx *tavern.Fx, p tavern.Spot, _, _ int32) bool { fx.Guardian(p); return false }),
+			func(fx *battle.Fx, p battle.Spot, _, _ int32) bool { fx.Guardian(p); return false }),
 		f.onCards("destroy(target)", "Kills cards outright, whatever their health and aegis; a card of the hand or the shop goes to the pool, without a deathrattle.", `fx:destroy(fx:random_enemy())`, "", 0,
-			func(fx *tavern.Fx, p tavern.Spot, _, _ int32) bool { fx.Destroy(p); return false }),
+			func(fx *battle.Fx, p battle.Spot, _, _ int32) bool { fx.Destroy(p); return false }),
 		declare.Raw("cleave(points)", "Lets the attack under way strike the target's neighbours; the largest cleave counts.", `fx:cleave(self.value)`, []string{"integer"}, "", f.cleave).
 			WithShortcut(f.shortCleave),
 		declare.Raw("summon(unit, count?)", "Summons a card by its name, self.unit, or a unit { attack, health, name }; a card with token = true comes so alone. Returns the last that found room, or nil.",
@@ -52,7 +52,7 @@ func cardVerbs(f *fx) []declare.Func {
 
 // buff adds n to a card's attack and m to its health. Numbers below 0 take away, before the other
 // number adds. With 0 and 0 the card still counts as buffed: its event happens.
-func buff(fx *tavern.Fx, p tavern.Spot, n, m int32) bool {
+func buff(fx *battle.Fx, p battle.Spot, n, m int32) bool {
 	if n < 0 || m < 0 {
 		fx.Debuff(p, max(0, -n), max(0, -m))
 	}
@@ -64,7 +64,7 @@ func buff(fx *tavern.Fx, p tavern.Spot, n, m int32) bool {
 }
 
 // addAegis gives a card n charges of aegis, or takes -n charges for n below 0.
-func addAegis(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool {
+func addAegis(fx *battle.Fx, p battle.Spot, n, _ int32) bool {
 	if n < 0 {
 		fx.TakeKeyword(p, "aegis", -n)
 	} else {
@@ -75,7 +75,7 @@ func addAegis(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool {
 
 // A cardAction is what a verb does to the card at a spot, with up to two numbers. What it returns counts
 // only for verbs that return a boolean.
-type cardAction func(fx *tavern.Fx, p tavern.Spot, n, m int32) bool
+type cardAction func(fx *battle.Fx, p battle.Spot, n, m int32) bool
 
 // onCards declares a verb that acts on one card or a list, with up to two numbers or a table of them
 // (see readOptions). do acts on one card. standard is the value of a number that is left out; with
@@ -103,7 +103,7 @@ func (f *fx) onCards(sig, doc, example, returns string, standard int32, do cardA
 			f.requireCombat(L, head)
 		}
 		f.During(lasting, func() {
-			f.eachTarget(L, head, func(p tavern.Spot) { any = do(f.Fx, p, numbers[0], numbers[1]) || any })
+			f.eachTarget(L, head, func(p battle.Spot) { any = do(f.Fx, p, numbers[0], numbers[1]) || any })
 		})
 		if returns == "" {
 			return 0
@@ -331,8 +331,8 @@ func (f *fx) readUnitAt(L *lua.LState, head *declare.Head, i int) *cards.Card {
 // change the shop. Those by onCards return nothing ("") and take a missing number as 0, but fx:set
 // gets -1 for it and then leaves the card's number.
 func alteringVerbs(f *fx) []declare.Func {
-	plain := func(sig, doc, example string, do func(*tavern.Fx, tavern.Spot)) declare.Func {
-		return f.onCards(sig, doc, example, "", 0, func(fx *tavern.Fx, p tavern.Spot, _, _ int32) bool { do(fx, p); return false })
+	plain := func(sig, doc, example string, do func(*battle.Fx, battle.Spot)) declare.Func {
+		return f.onCards(sig, doc, example, "", 0, func(fx *battle.Fx, p battle.Spot, _, _ int32) bool { do(fx, p); return false })
 	}
 	coins := func(sig, doc, example string, do func(int32)) declare.Func {
 		return declare.Raw(sig, doc, example, []string{"integer"}, "", func(L *lua.LState, head *declare.Head) int {
@@ -346,14 +346,14 @@ func alteringVerbs(f *fx) []declare.Func {
 	}
 	return []declare.Func{
 		f.onCards("debuff(target, attack, health?)", "Takes attack and health from cards, which keep at least 0 attack and 1 health.", `fx:debuff(fx:enemies(), 1)`, "", 0,
-			func(fx *tavern.Fx, p tavern.Spot, n, m int32) bool { fx.Debuff(p, n, m); return false }),
+			func(fx *battle.Fx, p battle.Spot, n, m int32) bool { fx.Debuff(p, n, m); return false }),
 		f.onCards("set(target, attack?, health?)", "Sets the attack and the health of cards; what is left out stays.", `fx:set(fx:random_enemy(), 0, 1)`, "", -1,
-			func(fx *tavern.Fx, p tavern.Spot, n, m int32) bool { fx.Set(p, n, m); return false }),
-		plain("silence(target)", "Takes from cards their abilities, keywords, guardian and aegis, not their attack and health.", `fx:silence(fx:random_enemy())`, (*tavern.Fx).Silence),
+			func(fx *battle.Fx, p battle.Spot, n, m int32) bool { fx.Set(p, n, m); return false }),
+		plain("silence(target)", "Takes from cards their abilities, keywords, guardian and aegis, not their attack and health.", `fx:silence(fx:random_enemy())`, (*battle.Fx).Silence),
 		declare.Raw("trigger(target, moment)", "Lets a card's own abilities speak again, by a moment at which they answer what befalls it, when the function has returned; returns how many of their functions will.", `fx:trigger(fx:random_ally(), "deathrattle")`, []string{targetType, "tavern.MomentName"}, "integer", f.trigger),
 		declare.Raw("steal(target)", "Brings enemies to the own side when deaths are settled, where there is room; in a combat only.", `fx:steal(fx:random_enemy())`, []string{targetType}, "", f.steal),
 		f.onCards("move(target, place)", "Puts cards at another place of their board, from 1 at the left.", `fx:move(self, 1)`, "", 0,
-			func(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool { fx.Move(p, n); return false }).Within("place", 1, cards.BoardSize),
+			func(fx *battle.Fx, p battle.Spot, n, _ int32) bool { fx.Move(p, n); return false }).Within("place", 1, cards.BoardSize),
 		declare.Raw("transform(target, unit)", "Makes cards fresh ones of another kind: a card by its name, or a unit { attack, health, name }.", `fx:transform(fx:random_enemy(), { attack = 1, health = 1 })`,
 			[]string{targetType, unitType}, "", f.transform),
 		declare.Raw("give_keyword(target, keyword, options?)", "Gives cards a keyword: guardian, a charge of aegis, an attack keyword or one of content, with { lasting = ... } for a while.", `fx:give_keyword(fx:random_ally(), "flurry")`,
@@ -363,7 +363,7 @@ func alteringVerbs(f *fx) []declare.Func {
 		declare.Raw("copy_ability(target)", "Gives the speaker the abilities of a card, with memories of their own.", `fx:copy_ability(fx:strongest(fx:adjacent()))`, []string{targetType}, "", func(L *lua.LState, head *declare.Head) int {
 			f.checkVerb(L, head).requireKernel(L, head)
 			refuseExtraArguments(L, head)
-			f.eachLiving(L, head, func(p tavern.Spot) {
+			f.eachLiving(L, head, func(p battle.Spot) {
 				if err := f.CopyAbility(p); err != nil {
 					head.Raise(L, "%s", err)
 				}
@@ -379,7 +379,7 @@ func alteringVerbs(f *fx) []declare.Func {
 		declare.Raw("attach(target)", "Lets the speaker join a card of the own board for good, which gains its attack, health, aegis, keywords and abilities; the speaker leaves. In the recruit phase only.", `fx:attach(fx:random_ally())`, []string{targetType}, "", func(L *lua.LState, head *declare.Head) int {
 			f.checkVerb(L, head).requireKernel(L, head)
 			refuseExtraArguments(L, head)
-			f.eachLiving(L, head, func(p tavern.Spot) {
+			f.eachLiving(L, head, func(p battle.Spot) {
 				if err := f.Attach(p); err != nil {
 					head.Raise(L, "%s", err)
 				}
@@ -387,8 +387,8 @@ func alteringVerbs(f *fx) []declare.Func {
 			return 0
 		}),
 		declare.Raw("put(target, place)", "Puts cards of the own board back into the hand, fresh, or cards of the shop, for nothing, as far as it has room, when recruiting.", `fx:put(fx:random_ally(), "hand")`, []string{targetType, `"hand"`}, "", f.put),
-		f.bringVerb("copy_card(target)", "Brings copies of cards, as they stand, to the own side; returns the last that found room, or nil.", `fx:copy_card(fx:random_ally())`, f.eachLiving, (*tavern.Fx).CopyCard),
-		f.bringVerb("revive(target)", "Brings those of fx:dead_allies() back, fresh, with what they remember; returns the last that found room, or nil.", `fx:revive(fx:dead_allies()[1])`, f.eachDead, (*tavern.Fx).Revive),
+		f.bringVerb("copy_card(target)", "Brings copies of cards, as they stand, to the own side; returns the last that found room, or nil.", `fx:copy_card(fx:random_ally())`, f.eachLiving, (*battle.Fx).CopyCard),
+		f.bringVerb("revive(target)", "Brings those of fx:dead_allies() back, fresh, with what they remember; returns the last that found room, or nil.", `fx:revive(fx:dead_allies()[1])`, f.eachDead, (*battle.Fx).Revive),
 		declare.Raw("give(unit, count?, to?)", "Puts cards into the own hand, in a combat after it, then with \"enemy\" into the opponent's; returns whether it could.", `fx:give("Ember Page")`, []string{unitType, "integer", `"ally"|"enemy"`}, "boolean", f.giveToHand),
 		coins("discount(coins)", "Makes the next card cheaper that the player buys this turn.", `fx:discount(1)`, func(n int32) { f.Discount(n) }),
 		declare.Raw("reroll()", "Deals the player a new shop for nothing when recruiting.", `fx:reroll()`, nil, "", func(L *lua.LState, head *declare.Head) int {
@@ -430,7 +430,7 @@ func (f *fx) trigger(L *lua.LState, head *declare.Head) int {
 	refuseExtraArguments(L, head)
 	f.requireKernel(L, head)
 	triggered := 0
-	f.eachTarget(L, head, func(p tavern.Spot) {
+	f.eachTarget(L, head, func(p battle.Spot) {
 		vm.Charge(L, bringUnits)
 		n, err := f.Trigger(p, lua.LVAsString(L.Get(3)))
 		if triggered += n; err != nil {
@@ -446,7 +446,7 @@ func (f *fx) steal(L *lua.LState, head *declare.Head) int {
 	f.checkVerb(L, head)
 	refuseExtraArguments(L, head)
 	f.requireCombat(L, head)
-	f.eachTarget(L, head, func(p tavern.Spot) {
+	f.eachTarget(L, head, func(p battle.Spot) {
 		if f.Friend(p) {
 			head.Raise(L, "target: %s is on the card's own side, expected an enemy", f.Unit(p).Name())
 		}
@@ -460,7 +460,7 @@ func (f *fx) transform(L *lua.LState, head *declare.Head) int {
 	f.checkVerb(L, head)
 	refuseExtraArguments(L, head)
 	into := f.readUnitAt(L, head, 3)
-	f.eachTarget(L, head, func(p tavern.Spot) { f.Transform(p, into) })
+	f.eachTarget(L, head, func(p battle.Spot) { f.Transform(p, into) })
 	return 0
 }
 
@@ -517,7 +517,7 @@ func (f *fx) giveKeyword(L *lua.LState, head *declare.Head) int {
 		head.Raise(L, "options: expected a table { lasting = ... }, got %s", declare.Text(options))
 	}
 	f.During(lasting, func() {
-		f.eachTarget(L, head, func(p tavern.Spot) {
+		f.eachTarget(L, head, func(p battle.Spot) {
 			if err := f.GiveKeyword(p, word); err != nil {
 				head.Raise(L, "%s", err)
 			}
@@ -531,18 +531,18 @@ func (f *fx) takeKeyword(L *lua.LState, head *declare.Head) int {
 	f.checkVerb(L, head)
 	refuseExtraArguments(L, head)
 	n, name := numberOr(L, head, 4, 255), f.keywordArgument(L, head) // 255 are all charges
-	f.eachTarget(L, head, func(p tavern.Spot) { f.TakeKeyword(p, name, n) })
+	f.eachTarget(L, head, func(p battle.Spot) { f.TakeKeyword(p, name, n) })
 	return 0
 }
 
 // bringVerb declares a verb that brings one card for each target that each visits, and returns
 // the last that found room, or nil.
-func (f *fx) bringVerb(sig, doc, example string, each func(*lua.LState, *declare.Head, func(tavern.Spot)), bring func(*tavern.Fx, tavern.Spot) (tavern.Spot, bool)) declare.Func {
+func (f *fx) bringVerb(sig, doc, example string, each func(*lua.LState, *declare.Head, func(battle.Spot)), bring func(*battle.Fx, battle.Spot) (battle.Spot, bool)) declare.Func {
 	return declare.Raw(sig, doc, example, []string{targetType}, "tavern.Card?", func(L *lua.LState, head *declare.Head) int {
 		f.checkVerb(L, head)
 		refuseExtraArguments(L, head)
 		var last lua.LValue = lua.LNil
-		each(L, head, func(p tavern.Spot) {
+		each(L, head, func(p battle.Spot) {
 			vm.Charge(L, bringUnits)
 			if q, ok := bring(f.Fx, p); ok {
 				last = f.binding.handleAt(q).lua
@@ -579,35 +579,35 @@ var plainVerbs = []string{"fx:damage", "fx:heal", "fx:buff", "fx:attack", "fx:ae
 // eachTarget calls do with each card of the first argument (a card, a list or nil) that is on a
 // board. Dead cards it skips; but if the verb is none of plainVerbs, a dead card that targets itself
 // is an error.
-func (f *fx) eachTarget(L *lua.LState, head *declare.Head, do func(tavern.Spot)) {
-	f.eachOf(L, head, func(p tavern.Spot) {
+func (f *fx) eachTarget(L *lua.LState, head *declare.Head, do func(battle.Spot)) {
+	f.eachOf(L, head, func(p battle.Spot) {
 		if p == f.Self() && !slices.Contains(plainVerbs, head.Name) {
 			f.refuseDead(L, head, p)
 		}
-		if !tavern.OffBoard(p) {
+		if !battle.OffBoard(p) {
 			do(p)
 		}
 	})
 }
 
 // eachLiving is eachTarget for verbs that read from a card: a dead one is an error.
-func (f *fx) eachLiving(L *lua.LState, head *declare.Head, do func(tavern.Spot)) {
-	f.eachOf(L, head, func(p tavern.Spot) {
+func (f *fx) eachLiving(L *lua.LState, head *declare.Head, do func(battle.Spot)) {
+	f.eachOf(L, head, func(p battle.Spot) {
 		f.refuseDead(L, head, p)
 		do(p)
 	})
 }
 
 // refuseDead raises an error if the card at a spot is dead.
-func (f *fx) refuseDead(L *lua.LState, head *declare.Head, p tavern.Spot) {
+func (f *fx) refuseDead(L *lua.LState, head *declare.Head, p battle.Spot) {
 	if f.Dead(p) {
 		head.Raise(L, "target: %s is dead, expected a living card; use fx:revive to bring the card back, or fx:summon for a new copy", f.Unit(p).Name())
 	}
 }
 
 // eachDead is eachTarget for dead cards only: a living one is an error.
-func (f *fx) eachDead(L *lua.LState, head *declare.Head, do func(tavern.Spot)) {
-	f.eachOf(L, head, func(p tavern.Spot) {
+func (f *fx) eachDead(L *lua.LState, head *declare.Head, do func(battle.Spot)) {
+	f.eachOf(L, head, func(p battle.Spot) {
 		if !f.Dead(p) {
 			head.Raise(L, "target: %s is not dead, expected one of fx:dead_allies()", f.Unit(p).Name())
 		}
@@ -616,7 +616,7 @@ func (f *fx) eachDead(L *lua.LState, head *declare.Head, do func(tavern.Spot)) {
 }
 
 // eachOf calls do with each card of the first argument, dead ones too.
-func (f *fx) eachOf(L *lua.LState, head *declare.Head, do func(tavern.Spot)) {
+func (f *fx) eachOf(L *lua.LState, head *declare.Head, do func(battle.Spot)) {
 	f.binding.invalidate()
 	switch x := L.Get(2).(type) {
 	case *lua.LUserData:
@@ -638,7 +638,7 @@ func (f *fx) eachOf(L *lua.LState, head *declare.Head, do func(tavern.Spot)) {
 
 // spotOf returns the spot of the card that v is the handle of, and raises an error for anything
 // else.
-func spotOf(L *lua.LState, head *declare.Head, v lua.LValue) tavern.Spot {
+func spotOf(L *lua.LState, head *declare.Head, v lua.LValue) battle.Spot {
 	if h, ok := handleOf(v); ok {
 		return h.spot
 	}

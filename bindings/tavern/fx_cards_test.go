@@ -14,6 +14,7 @@ import (
 	"arcana/bindings/vm/mirror"
 	"arcana/core"
 	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 	"arcana/core/rules/tavern/floor"
 )
@@ -192,7 +193,7 @@ func TestTheDeadAreTheSameCards(t *testing.T) {
 		{"whose abilities nobody can copy", `ally_death = function(self, fx, event) fx:copy_ability(event.target or event) end`, "1/1, 0/9 x", "0/9 | 9/8; fx:copy_ability: target: [1] is dead, expected a living card; use fx:revive to bring the card back, or fx:summon for a new copy"},
 	} {
 		cfg := shippedTavern(t)
-		o, err := tavern.Fight(cfg, boardOf(t, cfg, c.you), boardOf(t, cfg, "9/9"), tavern.FightOptions{Seed: 1, First: "you", Attacks: 1, Log: true, Scripts: bindingFor(t, cfg, map[string]string{"x": "return { " + c.script + " }"})})
+		o, err := battle.Fight(cfg, boardOf(t, cfg, c.you), boardOf(t, cfg, "9/9"), battle.FightOptions{Seed: 1, First: "you", Attacks: 1, Log: true, Scripts: bindingFor(t, cfg, map[string]string{"x": "return { " + c.script + " }"})})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -359,9 +360,9 @@ func withoutShortcuts(b *binding) (had int) {
 }
 
 // fought is a combat and the units of all scripts until its end.
-func fought(tb testing.TB, cfg *cards.Config, you, foe tavern.Side, seed uint64, b *binding) (tavern.Outcome, int64) {
+func fought(tb testing.TB, cfg *cards.Config, you, foe battle.Side, seed uint64, b *binding) (battle.Outcome, int64) {
 	tb.Helper()
-	outcome, err := tavern.Fight(cfg, you, foe, tavern.FightOptions{Seed: seed, Log: true, Scripts: b})
+	outcome, err := battle.Fight(cfg, you, foe, battle.FightOptions{Seed: seed, Log: true, Scripts: b})
 	if err != nil {
 		tb.Fatal(err)
 	}

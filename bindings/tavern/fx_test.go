@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"arcana/core"
-	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/battle"
 )
 
 // scuffle lets a board of one script, with what may stand beside it, fight for so many
@@ -19,7 +19,7 @@ func scuffle(t *testing.T, script, you, foe string, attacks int) string {
 func clash(t *testing.T, scripts map[string]string, you, foe string, attacks int) string {
 	t.Helper()
 	cfg := shippedTavern(t)
-	o, err := tavern.Fight(cfg, boardOf(t, cfg, you), boardOf(t, cfg, foe), tavern.FightOptions{Seed: 1, First: "you", Attacks: attacks, Log: true, Scripts: bindingFor(t, cfg, scripts)})
+	o, err := battle.Fight(cfg, boardOf(t, cfg, you), boardOf(t, cfg, foe), battle.FightOptions{Seed: 1, First: "you", Attacks: attacks, Log: true, Scripts: bindingFor(t, cfg, scripts)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -179,7 +179,7 @@ func TestDeathsAreAskedAlways(t *testing.T) {
 		end, ` + back, "0/1 x g, 0/9, 0/9", "0/1 0/5 0/5 | 3/9"},
 	} {
 		cfg := shippedTavern(t)
-		o, err := tavern.Fight(cfg, boardOf(t, cfg, c.you), boardOf(t, cfg, "3/9"), tavern.FightOptions{Seed: 1, First: "foe", Attacks: 1, Log: true, Scripts: bindingFor(t, cfg, map[string]string{"x": "return { " + c.script + " }"})})
+		o, err := battle.Fight(cfg, boardOf(t, cfg, c.you), boardOf(t, cfg, "3/9"), battle.FightOptions{Seed: 1, First: "foe", Attacks: 1, Log: true, Scripts: bindingFor(t, cfg, map[string]string{"x": "return { " + c.script + " }"})})
 		if err != nil {
 			t.Fatal(err)
 		}

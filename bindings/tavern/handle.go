@@ -12,7 +12,7 @@ import (
 	"arcana/bindings/vm"
 	"arcana/core"
 	"arcana/core/ability"
-	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 )
 
@@ -28,7 +28,7 @@ import (
 // all handles (see binding.invalidate).
 type handle struct {
 	binding    *binding
-	spot       tavern.Spot
+	spot       battle.Spot
 	lua        *lua.LUserData
 	generation int           // its numbers are at hand while this equals the binding's generation
 	card       *cards.Card   // the card whose ability has the values, nil for none yet
@@ -36,7 +36,7 @@ type handle struct {
 }
 
 // init makes the handle that of a spot.
-func (h *handle) init(b *binding, spot tavern.Spot) {
+func (h *handle) init(b *binding, spot battle.Spot) {
 	h.binding, h.spot = b, spot
 	h.lua = &lua.LUserData{Value: h, Metatable: b.meta}
 }
@@ -138,7 +138,7 @@ func (h *handle) changingField(name string) lua.LValue {
 
 // asSelf makes this the handle of the card whose ability runs, and returns it as the argument self.
 // It prepares what the function will probably read, by its hint.
-func (h *handle) asSelf(fx *tavern.Fx, hint hint) lua.LValue {
+func (h *handle) asSelf(fx *battle.Fx, hint hint) lua.LValue {
 	if card := fx.Speaker(); h.card != card {
 		h.card, h.values = card, h.binding.cards.ability(h.binding, card)
 	}
@@ -285,14 +285,14 @@ func (h *handle) readMemory(L *lua.LState) lua.LValue {
 // since no script can have kept them.
 type overflow struct {
 	handles []*handle
-	of      map[tavern.Spot]*handle // those given in this firing
+	of      map[battle.Spot]*handle // those given in this firing
 }
 
 // overflowUnits is what a script pays for such a handle: it takes time and memory.
 const overflowUnits = 100
 
 // handleAt returns the handle of the card at a spot, the same as long as a firing lasts.
-func (b *binding) handleAt(p tavern.Spot) *handle {
+func (b *binding) handleAt(p battle.Spot) *handle {
 	if p < spots {
 		return &b.handles[p]
 	}
@@ -300,12 +300,12 @@ func (b *binding) handleAt(p tavern.Spot) *handle {
 }
 
 // handleAt returns the handle of a spot in the graveyard.
-func (s *overflow) handleAt(b *binding, p tavern.Spot) *handle {
+func (s *overflow) handleAt(b *binding, p battle.Spot) *handle {
 	if h, ok := s.of[p]; ok {
 		return h
 	}
 	if s.of == nil {
-		s.of = map[tavern.Spot]*handle{}
+		s.of = map[battle.Spot]*handle{}
 	}
 	if len(s.of) == len(s.handles) { // all are in use
 		h := new(handle)
@@ -327,17 +327,17 @@ type owner struct {
 // playerNumbers are what a player has, by name.
 var playerNumbers = []struct {
 	declare.Param
-	of func(*tavern.OwnerView) int
+	of func(*battle.OwnerView) int
 }{
-	{declare.Param{Name: "seat", Type: "integer", Doc: "from 1; 0 in a combat given by hand"}, func(p *tavern.OwnerView) int { return p.Seat }},
-	{declare.Param{Name: "turn", Type: "integer", Doc: "the match's, from 1"}, func(p *tavern.OwnerView) int { return p.Turn }},
-	{declare.Param{Name: "gold", Type: "integer"}, func(p *tavern.OwnerView) int { return p.Gold }},
-	{declare.Param{Name: "health", Type: "integer"}, func(p *tavern.OwnerView) int { return p.Health }},
-	{declare.Param{Name: "tier", Type: "integer", Range: [2]int{1, cards.Tiers}}, func(p *tavern.OwnerView) int { return p.Tier }},
-	{declare.Param{Name: "hand", Type: "integer", Doc: "how many cards the hand holds"}, func(p *tavern.OwnerView) int { return p.Hand }},
-	{declare.Param{Name: "board", Type: "integer", Doc: "how many cards live on the board"}, func(p *tavern.OwnerView) int { return p.Board }},
-	{declare.Param{Name: "golden", Type: "integer", Doc: "how many golden cards it has in hand and on the board"}, func(p *tavern.OwnerView) int { return p.Golden }},
-	{declare.Param{Name: "last_combat", Type: "integer", Doc: "1 if its last combat was won, -1 if it was lost, 0 for a tie, a bye or none"}, func(p *tavern.OwnerView) int { return p.LastCombat }},
+	{declare.Param{Name: "seat", Type: "integer", Doc: "from 1; 0 in a combat given by hand"}, func(p *battle.OwnerView) int { return p.Seat }},
+	{declare.Param{Name: "turn", Type: "integer", Doc: "the match's, from 1"}, func(p *battle.OwnerView) int { return p.Turn }},
+	{declare.Param{Name: "gold", Type: "integer"}, func(p *battle.OwnerView) int { return p.Gold }},
+	{declare.Param{Name: "health", Type: "integer"}, func(p *battle.OwnerView) int { return p.Health }},
+	{declare.Param{Name: "tier", Type: "integer", Range: [2]int{1, cards.Tiers}}, func(p *battle.OwnerView) int { return p.Tier }},
+	{declare.Param{Name: "hand", Type: "integer", Doc: "how many cards the hand holds"}, func(p *battle.OwnerView) int { return p.Hand }},
+	{declare.Param{Name: "board", Type: "integer", Doc: "how many cards live on the board"}, func(p *battle.OwnerView) int { return p.Board }},
+	{declare.Param{Name: "golden", Type: "integer", Doc: "how many golden cards it has in hand and on the board"}, func(p *battle.OwnerView) int { return p.Golden }},
+	{declare.Param{Name: "last_combat", Type: "integer", Doc: "1 if its last combat was won, -1 if it was lost, 0 for a tie, a bye or none"}, func(p *battle.OwnerView) int { return p.LastCombat }},
 }
 
 // playerClass declares what scripts may read of fx.owner.

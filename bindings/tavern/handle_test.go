@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"arcana/core"
-	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 )
 
@@ -26,9 +26,9 @@ func logged(t *testing.T, script string) []string {
 		}
 	}
 	binding := bindingFor(t, cfg, map[string]string{"x": script})
-	you := tavern.Side{Tier: 1, Board: []cards.Unit{card.Unit(false), other.Unit(false)}}
-	foe := tavern.Side{Tier: 1, Board: []cards.Unit{other.Unit(false)}}
-	o, err := tavern.Fight(cfg, you, foe, tavern.FightOptions{Seed: 1, First: "you", Attacks: 1, Log: true, Scripts: binding})
+	you := battle.Side{Tier: 1, Board: []cards.Unit{card.Unit(false), other.Unit(false)}}
+	foe := battle.Side{Tier: 1, Board: []cards.Unit{other.Unit(false)}}
+	o, err := battle.Fight(cfg, you, foe, battle.FightOptions{Seed: 1, First: "you", Attacks: 1, Log: true, Scripts: binding})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -134,7 +134,7 @@ func TestListsAreClean(t *testing.T) {
 // hydraAndPriest are a card that summons when it is hurt and one that hurts all
 // when something is summoned, as data and as scripts; what is summoned has a
 // deathrattle.
-func hydraAndPriest(t *testing.T, cfg *cards.Config, health int) (native, scripted tavern.Side) {
+func hydraAndPriest(t *testing.T, cfg *cards.Config, health int) (native, scripted battle.Side) {
 	t.Helper()
 	for _, c := range []struct {
 		card    cards.Card
@@ -161,7 +161,7 @@ func TestLongCascadesOfScriptsAreThoseOfData(t *testing.T) {
 		cfg := shippedTavern(t)
 		native, scripted := hydraAndPriest(t, cfg, health)
 		binding := bindingFor(t, cfg, nil)
-		foe := tavern.Side{Tier: 1, Board: []cards.Unit{cards.NewToken("ox", 1, 90000).Unit(false)}}
+		foe := battle.Side{Tier: 1, Board: []cards.Unit{cards.NewToken("ox", 1, 90000).Unit(false)}}
 		data, script := seenOf(t, cfg, native, foe, 1, inert{}), seenOf(t, cfg, scripted, foe, 1, binding)
 		if diff := cmp.Diff(data, script); diff != "" {
 			t.Fatalf("health %d, - native + scripted:\n%s", health, diff)
@@ -208,9 +208,9 @@ end }`
 		t.Fatal(faults)
 	}
 	binding := bindingFor(t, cfg, map[string]string{"holder": source})
-	you := tavern.Side{Tier: 1, Board: []cards.Unit{card.Unit(false), cards.NewToken("ox", 0, 9).Unit(false)}}
+	you := battle.Side{Tier: 1, Board: []cards.Unit{card.Unit(false), cards.NewToken("ox", 0, 9).Unit(false)}}
 	for range 2 { // the second time the handles are there
-		got := seenOf(t, cfg, you, tavern.Side{Tier: 1, Board: you.Board[1:]}, 1, binding)
+		got := seenOf(t, cfg, you, battle.Side{Tier: 1, Board: you.Board[1:]}, 1, binding)
 		for _, e := range got.Events {
 			if e.Kind == core.KindFizzled {
 				t.Fatal(e.Text)

@@ -11,7 +11,7 @@ import (
 
 	"arcana/bindings/declare"
 	"arcana/bindings/vm"
-	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 )
 
@@ -73,7 +73,7 @@ func (n *memoryTable) noteNew(L *lua.LState) int {
 }
 
 // open fills the table with what the card remembers, once a firing, and returns it.
-func (n *memoryTable) open(fx *tavern.Fx) *lua.LTable {
+func (n *memoryTable) open(fx *battle.Fx) *lua.LTable {
 	if n.opened {
 		return n.table
 	}
@@ -107,7 +107,7 @@ func (n *memoryTable) fits(cells cards.Memory) bool {
 
 // close ends a firing: if the table differs from what the card remembered, the card remembers its
 // content from now on. For a function that answers a query such a difference is an error.
-func (n *memoryTable) close(fx *tavern.Fx) error {
+func (n *memoryTable) close(fx *battle.Fx) error {
 	if !n.opened {
 		return nil
 	}

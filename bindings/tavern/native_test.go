@@ -14,6 +14,7 @@ import (
 	"arcana/core/ability"
 	"arcana/core/rand"
 	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 )
 
@@ -63,7 +64,7 @@ func randomForms(tb testing.TB, cfg *cards.Config, r *rand.Stream) forms {
 }
 
 // bothBoards picks the same random board in both forms.
-func bothBoards(r *rand.Stream, pairs []forms) (native, scripted tavern.Side) {
+func bothBoards(r *rand.Stream, pairs []forms) (native, scripted battle.Side) {
 	native.Tier = 1 + below(r, cards.Tiers)
 	scripted.Tier = native.Tier
 	for range 1 + below(r, cards.BoardSize) {
@@ -76,16 +77,16 @@ func bothBoards(r *rand.Stream, pairs []forms) (native, scripted tavern.Side) {
 
 // seen is what can be seen of a fight, without who said it.
 type seen struct {
-	Verdict tavern.Verdict
+	Verdict battle.Verdict
 	Boards  [2][]cards.CardView
 	Gold    [2]int
 	Events  []core.Event
 	Names   []string
 }
 
-func seenOf(tb testing.TB, cfg *cards.Config, you, foe tavern.Side, seed uint64, binding tavern.Scripts) seen {
+func seenOf(tb testing.TB, cfg *cards.Config, you, foe battle.Side, seed uint64, binding battle.Scripts) seen {
 	tb.Helper()
-	o, err := tavern.Fight(cfg, you, foe, tavern.FightOptions{Seed: seed, Log: true, Scripts: binding})
+	o, err := battle.Fight(cfg, you, foe, battle.FightOptions{Seed: seed, Log: true, Scripts: binding})
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -150,7 +151,7 @@ func (inert) Table() *ability.Table                            { return cards.Ta
 func (inert) Subscriptions(int) *ability.Subscriptions         { return &ability.Subscriptions{} }
 func (inert) Source(int, ability.ID, ability.Part) core.Source { return 0 }
 
-func (inert) Fire(int, *ability.Firing, *tavern.Fx) *tavern.Failure {
+func (inert) Fire(int, *ability.Firing, *battle.Fx) *battle.Failure {
 	panic("a native ability needs no script")
 }
 
@@ -200,7 +201,7 @@ func TestShippedCardsHaveScriptsOfTheirOwn(t *testing.T) {
 }
 
 // played plays a match of random players to its end and returns its events.
-func played(tb testing.TB, cfg *cards.Config, seed uint64, binding tavern.Scripts) []core.Event {
+func played(tb testing.TB, cfg *cards.Config, seed uint64, binding battle.Scripts) []core.Event {
 	tb.Helper()
 	players := []core.Player{core.Random{}, core.Random{}, core.Random{}, core.Random{}}
 	m, err := core.NewMatch(tavern.System(), core.Setup{Seed: seed, Seats: 4, Config: cfg, Scripts: binding}, players)

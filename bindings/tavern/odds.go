@@ -9,7 +9,7 @@ import (
 	"arcana/core/exact"
 	"arcana/core/lab"
 	"arcana/core/rand"
-	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 )
 
@@ -28,7 +28,7 @@ type pair struct {
 // preparedFight is a pair as the rules take it, checked.
 type preparedFight struct {
 	cfg      *cards.Config
-	you, foe tavern.Side
+	you, foe battle.Side
 	seed     uint64
 }
 
@@ -77,7 +77,7 @@ func (t *calculators) fight(c *declare.Call, a fight) (outcome, error) {
 		return outcome{}, err
 	}
 	before := unitsSpent(binding)
-	o, err := tavern.Fight(m.cfg, m.you, m.foe, tavern.FightOptions{Seed: m.seed, First: a.First, Attacks: a.Attacks, Log: true, Scripts: binding.orNoScripts()})
+	o, err := battle.Fight(m.cfg, m.you, m.foe, battle.FightOptions{Seed: m.seed, First: a.First, Attacks: a.Attacks, Log: true, Scripts: binding.orNoScripts()})
 	c.Charge(unitsSpent(binding) - before)
 	for i := range o.Events {
 		if o.Events[i].Kind == core.KindFizzled {
@@ -131,7 +131,7 @@ type fightEvent struct {
 }
 
 // outcomeOf returns the outcome of a fight as scripts get it. binding may be nil.
-func outcomeOf(o *tavern.Outcome, binding *binding, p *pair) outcome {
+func outcomeOf(o *battle.Outcome, binding *binding, p *pair) outcome {
 	out := outcome{
 		Winner: "tie", Damage: int(o.Damage), Attacks: int(o.Attacks), Gold: o.Gold[0], Stalled: o.Stalled,
 		You: leftOf(o, 0, system.ValueOr(p.You.Tier, 1)), Foe: leftOf(o, 1, system.ValueOr(p.Foe.Tier, 1)),
@@ -150,7 +150,7 @@ func outcomeOf(o *tavern.Outcome, binding *binding, p *pair) outcome {
 const eventBytes = 80
 
 // eventsOf returns the events of a fight as a list that is made when a script first reads it.
-func eventsOf(o *tavern.Outcome, binding *binding) declare.LazyList[fightEvent] {
+func eventsOf(o *battle.Outcome, binding *binding) declare.LazyList[fightEvent] {
 	place := func(core.Source) system.Place { return system.Place{} }
 	if binding != nil {
 		place = binding.abilities.Place
@@ -165,7 +165,7 @@ func eventsOf(o *tavern.Outcome, binding *binding) declare.LazyList[fightEvent] 
 }
 
 // leftOf returns what is left of one side (0 is you, 1 the foe).
-func leftOf(o *tavern.Outcome, side, tier int) left {
+func leftOf(o *battle.Outcome, side, tier int) left {
 	left := left{Tier: tier, Board: []cards.CardView{}, Gold: o.Gold[side]}
 	for i := range o.Boards[side] {
 		left.Board = append(left.Board, o.Boards[side][i].Show())
@@ -174,7 +174,7 @@ func leftOf(o *tavern.Outcome, side, tier int) left {
 }
 
 // eventOf returns one event as scripts get it. place returns the file and line of its source.
-func eventOf(o *tavern.Outcome, place func(core.Source) system.Place, e *core.Event) fightEvent {
+func eventOf(o *battle.Outcome, place func(core.Source) system.Place, e *core.Event) fightEvent {
 	row := fightEvent{
 		ID: e.ID, Kind: e.Kind.String(), Actor: o.Name(e.Actor, *e), Target: o.Name(e.Target, *e), Field: e.Field.String(),
 		Amount: e.Amount, Cause: e.Cause, Text: e.Text, ActorRef: e.Actor, TargetRef: e.Target, Player: int(e.Player),
@@ -253,7 +253,7 @@ func (t *calculators) odds(c *declare.Call, a odds) (shares, error) {
 		}
 	}
 	spent := unitsSpent(bindings...)
-	paid := func(fought tavern.Odds) error { // pays for some fights, with what scripts spent since it last did
+	paid := func(fought battle.Odds) error { // pays for some fights, with what scripts spent since it last did
 		before := spent
 		spent = unitsSpent(bindings...)
 		return t.env.Experiments.Spend(oddsUnits*int64(fought.N) + eventUnits*int64(fought.Events) + spent - before)
@@ -262,7 +262,7 @@ func (t *calculators) odds(c *declare.Call, a odds) (shares, error) {
 	if a.Exact {
 		shares, err = exactOdds(&m, a.First, bindings[0], paid)
 	} else {
-		shares, err = sampleOdds(&m, tavern.OddsOptions{N: n, Seed: m.seed, First: a.First, Workers: workers, Paid: paid}, bindings)
+		shares, err = sampleOdds(&m, battle.OddsOptions{N: n, Seed: m.seed, First: a.First, Workers: workers, Paid: paid}, bindings)
 	}
 	var failed fizzles
 	for _, binding := range bindings {
@@ -280,10 +280,10 @@ func (t *calculators) odds(c *declare.Call, a odds) (shares, error) {
 
 // sampleOdds fights o.N times, each time with other chance, and returns the shares. Each worker uses
 // a binding of its own: o.Scripts is called once by each.
-func sampleOdds(m *preparedFight, o tavern.OddsOptions, bindings []*binding) (shares, error) {
+func sampleOdds(m *preparedFight, o battle.OddsOptions, bindings []*binding) (shares, error) {
 	next := 0
-	o.Scripts = func() tavern.Scripts { next++; return bindings[next-1].orNoScripts() }
-	odds, err := tavern.Sample(m.cfg, m.you, m.foe, o)
+	o.Scripts = func() battle.Scripts { next++; return bindings[next-1].orNoScripts() }
+	odds, err := battle.Sample(m.cfg, m.you, m.foe, o)
 	return sharesOf(&odds), err
 }
 
@@ -292,8 +292,8 @@ const mostWays = 100_000
 
 // exactOdds fights in all ways in which chance can fall and returns fractions. More than mostWays
 // ways are an error.
-func exactOdds(m *preparedFight, first string, binding *binding, paid func(tavern.Odds) error) (shares, error) {
-	e, err := tavern.Count(m.cfg, m.you, m.foe, tavern.ExactOptions{First: first, Most: mostWays, Scripts: binding.orNoScripts(), Paid: paid})
+func exactOdds(m *preparedFight, first string, binding *binding, paid func(battle.Odds) error) (shares, error) {
+	e, err := battle.Count(m.cfg, m.you, m.foe, battle.ExactOptions{First: first, Most: mostWays, Scripts: binding.orNoScripts(), Paid: paid})
 	if err != nil {
 		return shares{}, err
 	}
@@ -349,7 +349,7 @@ type share struct {
 
 // shareOf returns how large a fraction of all fights k is, with its 95 % interval, or with a note if
 // chance decided nothing.
-func shareOf(k int, o *tavern.Odds) share {
+func shareOf(k int, o *battle.Odds) share {
 	if o.Chances == 0 {
 		return share{Share: float64(k) / float64(o.N), Note: lab.NoteFixed}
 	}
@@ -358,7 +358,7 @@ func shareOf(k int, o *tavern.Odds) share {
 }
 
 // sharesOf returns the result of a sample as scripts get it.
-func sharesOf(o *tavern.Odds) shares {
+func sharesOf(o *battle.Odds) shares {
 	share := func(k int) share { return shareOf(k, o) }
 	return shares{
 		N: o.N, Win: share(o.Wins), Tie: share(o.Ties), Loss: share(o.Losses),

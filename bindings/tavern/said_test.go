@@ -10,7 +10,7 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/rand"
-	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 )
 
@@ -112,7 +112,7 @@ func (d direct) Subscriptions(i int) *ability.Subscriptions {
 }
 func (d direct) Source(int, ability.ID, ability.Part) core.Source { return 0 }
 
-func (d direct) Fire(i int, _ *ability.Firing, fx *tavern.Fx) *tavern.Failure {
+func (d direct) Fire(i int, _ *ability.Firing, fx *battle.Fx) *battle.Failure {
 	s := &d.specs[i]
 	if s.least > 0 && len(s.count.of(fx)) < s.least {
 		return nil
@@ -123,8 +123,8 @@ func (d direct) Fire(i int, _ *ability.Firing, fx *tavern.Fx) *tavern.Failure {
 	return nil
 }
 
-func (s *sel) of(fx *tavern.Fx) (found []tavern.Spot) {
-	all := map[string]func() []tavern.Spot{"ally": fx.Allies, "enemy": fx.Enemies, "any": fx.All}[s.side]()
+func (s *sel) of(fx *battle.Fx) (found []battle.Spot) {
+	all := map[string]func() []battle.Spot{"ally": fx.Allies, "enemy": fx.Enemies, "any": fx.All}[s.side]()
 	for _, p := range all {
 		u := fx.Unit(p)
 		tribes := u.Show().Tribes
@@ -138,7 +138,7 @@ func (s *sel) of(fx *tavern.Fx) (found []tavern.Spot) {
 	return found
 }
 
-func (d *deedSpec) act(fx *tavern.Fx) {
+func (d *deedSpec) act(fx *battle.Fx) {
 	if d.guarded > 0 && int(fx.Unit(fx.Self()).Attack) < d.guarded {
 		return
 	}
@@ -165,8 +165,8 @@ func (d *deedSpec) act(fx *tavern.Fx) {
 	}
 }
 
-func (d *deedSpec) chosen(fx *tavern.Fx, all []tavern.Spot) (some []tavern.Spot) {
-	rank := func(p tavern.Spot) int {
+func (d *deedSpec) chosen(fx *battle.Fx, all []battle.Spot) (some []battle.Spot) {
+	rank := func(p battle.Spot) int {
 		if d.low == "health" {
 			return int(fx.Unit(p).Health)
 		} else if d.low == "attack" {
@@ -178,7 +178,7 @@ func (d *deedSpec) chosen(fx *tavern.Fx, all []tavern.Spot) (some []tavern.Spot)
 	}
 	switch {
 	case d.low != "" || d.high != "":
-		slices.SortStableFunc(all, func(a, b tavern.Spot) int { return rank(a) - rank(b) })
+		slices.SortStableFunc(all, func(a, b battle.Spot) int { return rank(a) - rank(b) })
 		return all[:min(d.n, len(all))]
 	case d.pick == "all" || len(all) <= d.n:
 		return all

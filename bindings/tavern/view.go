@@ -8,6 +8,7 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 )
 
@@ -215,14 +216,14 @@ func describeAttack(e core.Event, actor, target string) string {
 	switch e.Kind {
 	case core.KindAttack:
 		return fmt.Sprintf("%s attacks %s", actor, target)
-	case tavern.KindBlocked:
+	case battle.KindBlocked:
 		return fmt.Sprintf("  the aegis of %s stops %s", target, actor)
-	case core.KindDamage, tavern.KindCleave:
+	case core.KindDamage, battle.KindCleave:
 		if strings.HasPrefix(target, "player ") {
 			return fmt.Sprintf("%s loses %d health", target, -e.Amount)
 		}
 		word := "hits"
-		if e.Kind == tavern.KindCleave {
+		if e.Kind == battle.KindCleave {
 			word = "cleaves"
 		}
 		return fmt.Sprintf("  %s %s %s for %d", actor, word, target, -e.Amount)
@@ -243,14 +244,14 @@ func describeChange(e core.Event, actor, target string) string {
 	switch e.Kind {
 	case core.KindHeal, core.KindBuff:
 		return fmt.Sprintf("  %s gains %d %s", target, e.Amount, e.Field)
-	case tavern.KindAegis:
+	case battle.KindAegis:
 		return fmt.Sprintf("  %s %s %d aegis", target, gainsOrLoses(e.Amount), max(e.Amount, -e.Amount))
-	case tavern.KindGuardian:
+	case battle.KindGuardian:
 		if e.Amount < 0 {
 			return fmt.Sprintf("  %s is no guardian any more", target)
 		}
 		return fmt.Sprintf("  %s becomes a guardian", target)
-	case tavern.KindKeyword:
+	case battle.KindKeyword:
 		return fmt.Sprintf("  %s %s %s", target, gainsOrLoses(e.Amount), e.Text)
 	case core.KindChange:
 		return describeCardChange(e, actor, target)
@@ -258,7 +259,7 @@ func describeChange(e core.Event, actor, target string) string {
 		return fmt.Sprintf("%s gains %d gold", target, e.Amount)
 	case core.KindSpend:
 		return fmt.Sprintf("%s spends %d gold", target, -e.Amount)
-	case tavern.KindFuse:
+	case battle.KindFuse:
 		return fmt.Sprintf("three become one: %s", target)
 	}
 	return ""
@@ -277,7 +278,7 @@ func gainsOrLoses(n int32) string {
 // a price.
 func describeCardChange(e core.Event, actor, target string) string {
 	switch {
-	case e.Field == core.FieldAttack || e.Field == core.FieldHealth || e.Field == tavern.FieldAegis:
+	case e.Field == core.FieldAttack || e.Field == core.FieldHealth || e.Field == battle.FieldAegis:
 		by := ""
 		if e.Text != "" { // the name of the card with the aura
 			if by = " (aura of " + e.Text + ")"; strings.HasPrefix(e.Text, "for good") || strings.HasPrefix(e.Text, "this turn") {
@@ -309,7 +310,7 @@ func describeRecruit(e core.Event, actor, target string) string {
 	switch {
 	case e.Kind == core.KindTurnEnded:
 		return fmt.Sprintf("%s ends the turn", actor)
-	case e.Kind == tavern.KindUpgrade:
+	case e.Kind == battle.KindUpgrade:
 		return fmt.Sprintf("%s upgrades the tavern", target)
 	case e.Kind == core.KindChange && e.Amount < 0:
 		return fmt.Sprintf("the next tier costs %s %d less", target, -e.Amount)

@@ -8,6 +8,7 @@ import (
 	"arcana/configs"
 	"arcana/core/lab"
 	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 )
 
@@ -23,14 +24,14 @@ func size(full int) int {
 // unit is a nameless card of those stats.
 func unit(attack, health int) cards.Unit { return cards.NewToken("", attack, health).Unit(false) }
 
-func side(board ...cards.Unit) tavern.Side { return tavern.Side{Tier: 1, Board: board} }
+func side(board ...cards.Unit) battle.Side { return battle.Side{Tier: 1, Board: board} }
 
 // coinOfThree is a fight whose odds are known exactly: a 2/3 alone against a 3/2
 // and a 0/2. If the foe attacks first (1/2) the 3/2 dies with the 2/3 and the 0/2
 // is left: a loss. If not, the 2/3 meets the 3/2 (1/2), which ends alike, or the
 // 0/2, which dies, and then the 3/2, with which it dies: a tie. So three of four
 // are lost, with a damage of 1 for the tier and 1 for the card that is left.
-var coinOfThree = [2]tavern.Side{side(unit(2, 3)), side(unit(3, 2), unit(0, 2))}
+var coinOfThree = [2]battle.Side{side(unit(2, 3)), side(unit(3, 2), unit(0, 2))}
 
 // mirror is a fight of a board with itself.
 var mirror = side(unit(2, 3), unit(4, 2), unit(3, 5), unit(5, 4))
@@ -49,9 +50,9 @@ func content(tb testing.TB) *cards.Config {
 	return cfg.(*cards.Config)
 }
 
-func duel(tb testing.TB, you, foe tavern.Side) *tavern.Duel {
+func duel(tb testing.TB, you, foe battle.Side) *battle.Duel {
 	tb.Helper()
-	d, err := tavern.NewDuel(content(tb), you, foe, "", nil)
+	d, err := battle.NewDuel(content(tb), you, foe, "", nil)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -60,7 +61,7 @@ func duel(tb testing.TB, you, foe tavern.Side) *tavern.Duel {
 
 // fights is a run of duels: whether the first side lost, and the damage, counted
 // positive for what it deals.
-func fights(tb testing.TB, seed uint64, n, workers int, you, foe tavern.Side) lab.Spec {
+func fights(tb testing.TB, seed uint64, n, workers int, you, foe battle.Side) lab.Spec {
 	return lab.Spec{
 		Seed: seed, N: n, Workers: workers, Block: 100, Columns: []lab.Column{{Metric: "loss"}, {Metric: "damage"}},
 		Open: func(int) (lab.PlayMatch, error) {
@@ -74,7 +75,7 @@ func fights(tb testing.TB, seed uint64, n, workers int, you, foe tavern.Side) la
 	}
 }
 
-func dealt(v tavern.Verdict) float64 {
+func dealt(v battle.Verdict) float64 {
 	switch v.Winner {
 	case 0:
 		return float64(v.Damage)
@@ -97,7 +98,7 @@ func run(tb testing.TB, s lab.Spec) *lab.Tally {
 func TestDuelIsTheFight(t *testing.T) {
 	d := duel(t, mirror, coinOfThree[1])
 	for seed := range uint64(200) {
-		o, err := tavern.Fight(content(t), mirror, coinOfThree[1], tavern.FightOptions{Seed: seed})
+		o, err := battle.Fight(content(t), mirror, coinOfThree[1], battle.FightOptions{Seed: seed})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -5,12 +5,12 @@ import (
 
 	"arcana/core/lab"
 	"arcana/core/rand"
-	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/battle"
 )
 
 // pairs is a comparison of two boards against one foe: on equal seeds, or on
 // seeds of their own.
-func pairs(t *testing.T, n int, one, other, foe tavern.Side, apart bool) lab.Difference {
+func pairs(t *testing.T, n int, one, other, foe battle.Side, apart bool) lab.Difference {
 	t.Helper()
 	tally := run(t, lab.Spec{
 		Seed: 1, N: n, Columns: lab.PairColumns("damage", "one", "other", ""),

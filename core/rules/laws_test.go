@@ -16,7 +16,7 @@ import (
 	"arcana/core/rules/highcard"
 	"arcana/core/rules/laws"
 	"arcana/core/rules/market"
-	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 )
 
@@ -59,7 +59,7 @@ func subjectOf(t *testing.T, system core.System) laws.Subject {
 func scriptsOf(config any) any {
 	switch c := config.(type) {
 	case *cards.Config:
-		return ability.Silent[*tavern.Fx]{Vocabulary: cards.Table}
+		return ability.Silent[*battle.Fx]{Vocabulary: cards.Table}
 	case *delve.Config:
 		return ability.Silent[*delve.Fx]{Vocabulary: c.Table()}
 	case *market.Config:

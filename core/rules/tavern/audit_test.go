@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 	"arcana/core/rules/tavern/cards/made"
 )
@@ -188,7 +189,7 @@ func TestAuditDiscoveryKeepsOneAndReturnsTheRest(t *testing.T) {
 	eachSet(t, func(t *testing.T, cfg *cards.Config) {
 		g := begin(t, cfg, 1, 2)
 		p := g.me()
-		g.phase(p).discover(Wanted{Tier: 6})
+		g.phase(p).discover(battle.Wanted{Tier: 6})
 		drawn := p.discoveries[0].cards
 		pool := g.shared.pool.left[drawn[0].Card.Rules().Place]
 		do(t, g, "pick 2")
@@ -225,7 +226,7 @@ func TestAuditSynergiesArePerPlayer(t *testing.T) {
 		if a, b := g.players[0].buyCost(&g.shared.tuning), g.players[1].buyCost(&g.shared.tuning); a != 2 || b != 3 {
 			t.Errorf("costs %d and %d, want 2 and 3", a, b)
 		}
-		out, err := Fight(cfg, Side{Tier: 1, Board: made.Tribal(4, cards.Swords, 1, 9)}, Side{Tier: 1, Board: made.Tribal(1, cards.Swords, 1, 9)}, FightOptions{First: "foe", Attacks: 1})
+		out, err := battle.Fight(cfg, battle.Side{Tier: 1, Board: made.Tribal(4, cards.Swords, 1, 9)}, battle.Side{Tier: 1, Board: made.Tribal(1, cards.Swords, 1, 9)}, battle.FightOptions{First: "foe", Attacks: 1})
 		if err != nil {
 			t.Fatal(err)
 		}

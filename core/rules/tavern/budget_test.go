@@ -5,12 +5,13 @@ import (
 
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 	"arcana/core/rules/tavern/cards/made"
 )
 
 // spoken is a binding behind which one function in Go speaks for every script.
-type spoken = made.Spoken[*Fx]
+type spoken = made.Spoken[*battle.Fx]
 
 // scripted begins a match of two in which the first player holds a card with that
 // script.
@@ -29,7 +30,7 @@ func scripted(t *testing.T, binding spoken) *Game {
 // asks is a binding whose card asks a question when it is played and whenever it is
 // answered, and counts the answers.
 func asks(answers *int) spoken {
-	return spoken{Listens: cards.Battlecry.Of() | cards.Chosen.Of(), Say: func(fx *Fx) {
+	return spoken{Listens: cards.Battlecry.Of() | cards.Chosen.Of(), Say: func(fx *battle.Fx) {
 		if fx.Moment() == cards.Chosen {
 			*answers++
 		}
@@ -58,14 +59,14 @@ func TestQuestionsCountAsMoves(t *testing.T) {
 // with its first answer, a discovery with its first card.
 func TestTheLastMoveOpensNothing(t *testing.T) {
 	answer := ""
-	question := spoken{Listens: cards.Battlecry.Of() | cards.Chosen.Of(), Say: func(fx *Fx) {
+	question := spoken{Listens: cards.Battlecry.Of() | cards.Chosen.Of(), Say: func(fx *battle.Fx) {
 		if picked, _ := fx.Answer(); fx.Moment() == cards.Chosen {
 			answer = picked[0].Word
 		} else {
 			fx.Choose(ability.Among("", ability.OfWords([]string{"yes", "no"})))
 		}
 	}}
-	discovery := spoken{Listens: cards.Battlecry.Of(), Say: func(fx *Fx) { fx.Discover(Wanted{Tier: 2}) }}
+	discovery := spoken{Listens: cards.Battlecry.Of(), Say: func(fx *battle.Fx) { fx.Discover(battle.Wanted{Tier: 2}) }}
 	for name, binding := range map[string]spoken{"question": question, "discovery": discovery} {
 		g := scripted(t, binding)
 		p := g.me()

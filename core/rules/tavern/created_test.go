@@ -6,6 +6,7 @@ import (
 
 	"arcana/configs"
 	"arcana/core/rand"
+	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 	"arcana/core/rules/tavern/cards/made"
 )
@@ -143,7 +144,7 @@ func TestThePoolStaysWholeAmongCreatedCards(t *testing.T) {
 		for chance := rand.New(seed, "created"); g.result == nil && !t.Failed(); {
 			lawfulMove(t, g, &chance)
 			for _, e := range g.shared.record.events {
-				if e.Kind == KindFuse {
+				if e.Kind == battle.KindFuse {
 					fused++
 				}
 			}

@@ -5,39 +5,16 @@
 // Each file is a chapter, and they read in this order:
 //
 //   - The cards: package cards is what a match is given, and one card as it stands
-//     somewhere.
-//   - The battle: board.go is who stands where in an [Arena], targets.go whom an ability
-//     may choose, combat.go and attacks.go the attacks, deaths.go and graveyard.go the dying,
-//     triggers.go and listens.go who hears what, changes.go every change of a card, auras.go
-//     and synergies.go what cards have by others, fx.go, fx_cards.go, fx_keywords.go and
-//     fx_orders.go the verbs, abilities.go what the kernel of events asks, events.go what
-//     is logged, renamed.go what cards are called meanwhile, owners.go what abilities may know of
-//     the players, door.go how a match uses an arena. fight.go, odds.go and exactly.go are combats without a match around them.
+//     somewhere. It knows neither of the others.
+//   - The battle: package battle is where cards act. The match uses it by one door (door.go
+//     there).
 //   - The tavern: game.go is a match and its turns, round.go a round of fights, moves.go
 //     what a player may do, player.go what it owns, recruit.go and shop.go what moves do,
-//     recruit_stage.go how a board acts in the arena, gifts.go what it brings from there, pool.go and record.go what all
-//     share.
+//     recruit_stage.go how a board acts in the arena, gifts.go what it brings from there,
+//     pool.go and record.go what all share.
 //   - Players: view.go is what one sees and secrets.go what it does not, options.go what it
 //     decides, evaluate.go what that is worth, bots.go who uses it. situation.go and
 //     situation_cards.go begin a match in the middle.
-//
-// Three decisions shape it.
-//
-// One arena for all. A battlecry, an end of turn and a combat are the same thing
-// to an ability: it is triggered and has verbs. So the recruit phase puts the
-// player's board into an arena without a foe, where units keep their names and
-// what happens to them lasts, and combat puts copies of two boards into it.
-//
-// Nothing moves. A unit stays in its slot while it lives; the board's order is one
-// word of four-bit slots, and who lives, dies, guards or listens is a bit in a
-// mask. Only the dead of a long cascade make way, and lie in graveyard.go. So an attack
-// touches two or four units, an event to which nobody listens costs nothing, and a combat takes
-// no memory. What attack keywords change of attacks is in attacks.go,
-// and how abilities give keywords of content in fx_keywords.go.
-//
-// One way to change. Native effects and scripts call the same verbs, and a verb
-// is the only place where a card changes and an event is logged. So a scripted
-// card cannot do what a native one could not, and leaves the same log.
 //
 // Memory, questions and the record are not those of package ability. What a card remembers
 // lies on the card, which goes by value from shop to hand, board and arena: odds copy two

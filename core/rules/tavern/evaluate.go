@@ -351,14 +351,14 @@ func (r *recruit) askWorths(b *prices) {
 func (r *recruit) askWorth(u *cards.Unit) ability.Query {
 	a := r.shared.arena
 	q := ability.Query{Kind: cards.AskWorth, Target: u.Ref, Owner: r.seat()}
-	if !ability.AskOwn(&a.kernel, &q, a.abilitiesOf(u)) {
+	if !ability.AskOwn(a.Kernel(), &q, a.AbilitiesOf(u)) {
 		q.Add("worth", cards.AbilityWorth(u.Card))
-		if a.kernel.Ask(&q); len(q.Terms) == 1 {
+		if a.Kernel().Ask(&q); len(q.Terms) == 1 {
 			q.Terms = nil
 		}
 		return q
 	}
-	a.kernel.Ask(&q)
+	a.Kernel().Ask(&q)
 	return q
 }
 

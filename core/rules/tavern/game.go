@@ -6,6 +6,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/rand"
+	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 )
 
@@ -49,7 +50,7 @@ func (g *Game) Renew(setup core.Setup) error {
 	if seats < 2 || seats > cards.MaxSeats {
 		return fmt.Errorf("tavern: expected 2 to 8 players, got %d", seats)
 	}
-	scripts, _ := setup.Scripts.(Scripts)
+	scripts, _ := setup.Scripts.(battle.Scripts)
 	if len(cfg.ScriptNames()) > 0 && scripts == nil {
 		return fmt.Errorf("tavern: the cards have scripts (%s, ...), but no scripts were loaded", cfg.ScriptNames()[0])
 	}
@@ -61,7 +62,7 @@ func (g *Game) Renew(setup core.Setup) error {
 }
 
 // deal begins a match as the rules deal it.
-func (g *Game) deal(cfg *cards.Config, scripts Scripts, setup core.Setup, seats int) {
+func (g *Game) deal(cfg *cards.Config, scripts battle.Scripts, setup core.Setup, seats int) {
 	g.shared.renew(cfg, scripts, setup)
 	g.setUp(seats)
 	g.beginTurn()
@@ -70,7 +71,7 @@ func (g *Game) deal(cfg *cards.Config, scripts Scripts, setup core.Setup, seats 
 // resume begins a match in a written position: the rules deal a match, and then the situation
 // replaces the parts of it that it writes. Setup.Chance fixes the draws after that, not those of
 // the deal. It works on a fresh match, so that this one stays as it was if there is an error.
-func (g *Game) resume(cfg *cards.Config, scripts Scripts, setup core.Setup, seats int, k *Situation) error {
+func (g *Game) resume(cfg *cards.Config, scripts battle.Scripts, setup core.Setup, seats int, k *Situation) error {
 	fresh, fixed := new(Game), setup.Chance
 	setup.Chance = nil
 	fresh.deal(cfg, scripts, setup, seats)
@@ -150,7 +151,7 @@ func (g *Game) carryOut(s core.Seat, m core.Move) {
 	g.shared.record.begin()
 	g.turnOrder.actions[s]++
 	if g.shared.arena != nil {
-		g.shared.arena.kernel.Move(false)
+		g.shared.arena.Kernel().Move(false)
 	}
 	g.shared.beginMove()
 	r := g.recruit(s)
@@ -190,7 +191,7 @@ func (g *Game) endPhase(s core.Seat) {
 // UseScripts lets the match go on with other scripts of the same content, a value that
 // satisfies Scripts; any other changes nothing.
 func (g *Game) UseScripts(scripts any) {
-	if other, ok := scripts.(Scripts); ok {
+	if other, ok := scripts.(battle.Scripts); ok {
 		g.shared.scripts, g.shared.arena = other, nil
 	}
 }
@@ -307,15 +308,15 @@ func (g *Game) beginTurn() {
 type shared struct {
 	cfg     *cards.Config
 	tuning  cards.Tuning // the effective numbers
-	scripts Scripts
+	scripts battle.Scripts
 	chance  *rand.Set
 	pool    pool
 	record  record
-	arena   *Arena       // made when it is needed
-	before  []cards.Unit // memory for the board as it entered the arena
-	sold    []soldUnit   // in this move
-	turn    int          // of the match, from 1
-	units   int64        // how many units of work content may spend in a move, and in each combat
+	arena   *battle.Arena     // made when it is needed
+	before  []cards.Unit      // memory for the board as it entered the arena
+	sold    []battle.SoldUnit // in this move
+	turn    int               // of the match, from 1
+	units   int64             // how many units of work content may spend in a move, and in each combat
 }
 
 // purpose is what a player needs chance for: the names of the streams of all players.
@@ -337,18 +338,18 @@ func newPurpose(name string) (names purpose) {
 func (h *shared) stream(of *purpose, s core.Seat) *rand.Stream { return h.chance.Stream(of[s]) }
 
 // renew prepares what players share for another match, in the memory of the one before.
-func (h *shared) renew(cfg *cards.Config, scripts Scripts, setup core.Setup) {
+func (h *shared) renew(cfg *cards.Config, scripts battle.Scripts, setup core.Setup) {
 	if h.chance == nil {
 		h.chance = new(rand.Set)
 	}
 	h.cfg, h.tuning, h.scripts, h.chance = cfg, cfg.Tuning.Effective(), scripts, setup.StreamsIn(h.chance)
 	if h.units = setup.Units(h.tuning.Ceiling); h.arena != nil {
-		h.arena.renew(cfg, scripts, h.units)
+		h.arena.Renew(cfg, scripts, h.units)
 	}
 }
 
 // ensureArena returns the match's arena, which it makes at the first use.
-func (h *shared) ensureArena() *Arena {
+func (h *shared) ensureArena() *battle.Arena {
 	if h.arena == nil {
 		h.makeArena()
 	}
@@ -357,8 +358,8 @@ func (h *shared) ensureArena() *Arena {
 
 // makeArena makes the match's arena.
 func (h *shared) makeArena() {
-	h.arena = NewArena(h.cfg, h.scripts)
-	h.arena.setTuning(&h.tuning, h.units)
+	h.arena = battle.NewArena(h.cfg, h.scripts)
+	h.arena.SetTuning(&h.tuning, h.units)
 }
 
 // clone returns an independent copy, without an arena.

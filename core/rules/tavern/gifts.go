@@ -3,6 +3,7 @@ package tavern
 import (
 	"arcana/core"
 	"arcana/core/few"
+	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 )
 
@@ -26,11 +27,11 @@ func (r *recruit) takeGifts(given []*cards.Card) {
 // as far as the hand has room.
 func (r *recruit) takeToHand(refs []core.Ref) {
 	for _, ref := range refs {
-		if i := indexOf(r.shop.cards, ref); i >= 0 {
+		if i := battle.IndexOf(r.shop.cards, ref); i >= 0 {
 			r.takeOfShop(i)
 			continue
 		}
-		i := indexOf(r.board, ref)
+		i := battle.IndexOf(r.board, ref)
 		if i < 0 {
 			continue
 		}
@@ -64,7 +65,7 @@ func (r *recruit) takeOfShop(i int) {
 func (r *recruit) takeToPool(refs []core.Ref) {
 	for _, ref := range refs {
 		for _, list := range []*[]cards.Unit{&r.hand, &r.shop.cards} {
-			if i := indexOf(*list, ref); i >= 0 {
+			if i := battle.IndexOf(*list, ref); i >= 0 {
 				r.shared.pool.giveBack((*list)[i])
 				*list = few.Remove(*list, i)
 			}
@@ -75,17 +76,17 @@ func (r *recruit) takeToPool(refs []core.Ref) {
 // keepGifts gives the player's board what a combat gave its copies for good. First is the ref of
 // the copy of its first card; the copies are numbered from there in steps of RefStep, so that the
 // ref of a copy tells its place. Gifts of other cards are left out.
-func (r *recruit) keepGifts(kept []gift, first core.Ref) {
+func (r *recruit) keepGifts(kept []battle.Gift, first core.Ref) {
 	for _, g := range kept {
-		i := int(g.to-first) / cards.RefStep
-		if g.to < first || r.out || i >= len(r.board) {
+		i := int(g.To-first) / cards.RefStep
+		if g.To < first || r.out || i >= len(r.board) {
 			continue
 		}
 		u := &r.board[i]
 		u.Keep(g.Loan)
 		r.logKept(core.KindBuff, core.FieldAttack, u.Ref, g.Attack)
 		r.logKept(core.KindBuff, core.FieldHealth, u.Ref, g.Health)
-		r.logKept(KindAegis, FieldAegis, u.Ref, g.Aegis)
+		r.logKept(battle.KindAegis, battle.FieldAegis, u.Ref, g.Aegis)
 	}
 }
 
@@ -119,12 +120,12 @@ func (r *recruit) logChangeWithoutActor(field core.Field, card core.Ref, n int) 
 // layAuras gives the cards of a board that was laid what they have by auras. A situation has no
 // events, so none are kept.
 func (r *recruit) layAuras() {
-	if !r.shared.usesKernel() || !r.shared.arena.auras {
+	if !r.shared.usesKernel() || !r.shared.arena.ChangesAuras() {
 		return
 	}
 	events, last := r.shared.record.events, r.shared.record.last
 	r.enterArena(r.shared.arena)
-	r.shared.arena.refreshAuras()
+	r.shared.arena.RefreshAuras()
 	r.leaveArena(r.shared.arena)
 	r.shared.record.events, r.shared.record.last = events, last
 }

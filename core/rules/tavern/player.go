@@ -6,6 +6,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 )
 
@@ -26,8 +27,8 @@ type player struct {
 
 	shop        shop
 	hand, board []cards.Unit
-	discoveries []discovery // the first is open
-	questions   []question  // the first is open; never written in place
+	discoveries []discovery       // the first is open
+	questions   []battle.Question // the first is open; never written in place
 	prices      prices
 
 	// consumed are the copies of the pool that went into its golden cards, sold ones
@@ -70,7 +71,7 @@ type discovery struct {
 }
 
 // answers returns the options of a question in words; cards that look alike say where they are.
-func (s *player) answers(q *question) []string {
+func (s *player) answers(q *battle.Question) []string {
 	count, texts := map[string]int{}, make([]string, len(q.Options))
 	for i, o := range q.Options {
 		texts[i] = s.nameOf(o)
@@ -90,7 +91,7 @@ func (s *player) whereIs(r core.Ref) string {
 		units []cards.Unit
 		where string
 	}{{s.board, ""}, {s.hand, " in the hand"}, {s.shop.cards, " in the shop"}} {
-		if at := indexOf(list.units, r); at >= 0 {
+		if at := battle.IndexOf(list.units, r); at >= 0 {
 			return fmt.Sprintf("%s at place %d", list.where, at+1)
 		}
 	}
@@ -99,7 +100,7 @@ func (s *player) whereIs(r core.Ref) string {
 
 // hasCard reports whether a card is on the player's board, in the hand or in the shop.
 func (s *player) hasCard(r core.Ref) bool {
-	return indexOf(s.board, r) >= 0 || indexOf(s.hand, r) >= 0 || indexOf(s.shop.cards, r) >= 0
+	return battle.IndexOf(s.board, r) >= 0 || battle.IndexOf(s.hand, r) >= 0 || battle.IndexOf(s.shop.cards, r) >= 0
 }
 
 // nameOf returns what people read for an option of a question: a word, or a card with its numbers.
@@ -108,7 +109,7 @@ func (s *player) nameOf(o ability.Option) string {
 		return o.Word
 	}
 	for _, list := range [][]cards.Unit{s.board, s.hand, s.shop.cards} {
-		if i := indexOf(list, o.Ref); i >= 0 {
+		if i := battle.IndexOf(list, o.Ref); i >= 0 {
 			return inWords(&list[i])
 		}
 	}
@@ -157,7 +158,7 @@ func (s *player) sellValue(t *cards.Tuning) int { return t.SellValue(s.pentacles
 
 // recordBout notes how a fight ended for this player, who was on that side of it (0 or 1). Foe is
 // the opponent's seat, from 0.
-func (s *player) recordBout(v Verdict, side int8, turn, foe int, ghost bool) {
+func (s *player) recordBout(v battle.Verdict, side int8, turn, foe int, ghost bool) {
 	s.last = Bout{Turn: turn, Foe: foe + 1, Ghost: ghost, Result: "tie", Damage: int(v.Damage)}
 	switch {
 	case v.Winner == side:
@@ -200,9 +201,9 @@ func (s *player) clone() player {
 }
 
 // asFighter returns the player with a board as it enters an arena in that turn.
-func (s *player) asFighter(board []cards.Unit, turn int) fighter {
-	has := OwnerView{Seat: int(s.seat()) + 1, Turn: turn, Gold: s.gold, Health: s.health, Hand: len(s.hand), Golden: countGolden(s.hand), LastCombat: s.last.outcome()}
-	return fighter{owner{has, &s.memory}, Side{s.tier, board}, s.ref, s.out}
+func (s *player) asFighter(board []cards.Unit, turn int) battle.Fighter {
+	has := battle.OwnerView{Seat: int(s.seat()) + 1, Turn: turn, Gold: s.gold, Health: s.health, Hand: len(s.hand), Golden: battle.CountGolden(s.hand), LastCombat: s.last.outcome()}
+	return battle.Fighter{Owner: battle.Owner{Has: has, Memory: &s.memory}, Side: battle.Side{Tier: s.tier, Board: board}, Ref: s.ref, Forgets: s.out}
 }
 
 // memoryView returns what a player remembers as views show it, nil for nothing.

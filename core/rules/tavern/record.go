@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 )
 
@@ -33,7 +34,7 @@ func (r *record) begin() { r.events, r.cause = r.events[:0], 0 }
 func (r *record) log(kind core.Kind, field core.Field, actor, target core.Ref, amount int, seen core.Seats) {
 	r.last++
 	r.events = append(r.events, core.Event{
-		ID: r.last, Cause: r.cause, Actor: actor, Target: target, Amount: int32(amount), Seen: seen, Kind: kind, Field: field, Renames: r.names.renamed.count(), Player: cards.PlayerOf(actor),
+		ID: r.last, Cause: r.cause, Actor: actor, Target: target, Amount: int32(amount), Seen: seen, Kind: kind, Field: field, Renames: r.names.renamed.Count(), Player: cards.PlayerOf(actor),
 	})
 }
 
@@ -54,14 +55,14 @@ func (r *record) newUnit(s core.Seat, c *cards.Card, golden bool) cards.Unit {
 
 // ledger returns the record for an arena to go on with, which numbers newcomers after ref, in a row
 // whose cards have these names; seen is who may see its events, limit how many there may be.
-func (r *record) ledger(names []string, ref core.Ref, seen core.Seats, limit int) ledger {
-	return ledger{r.events, r.last, r.cause, r.names.renamed, names, ref, seen, limit}
+func (r *record) ledger(names []string, ref core.Ref, seen core.Seats, limit int) battle.Ledger {
+	return battle.Ledger{Events: r.events, Last: r.last, Cause: r.cause, Renamed: r.names.renamed, Names: names, Ref: ref, Seen: seen, Limit: limit}
 }
 
 // takeBack takes over what an arena has recorded, and returns the names of the row.
-func (r *record) takeBack(l ledger) (names []string) {
-	r.events, r.last, r.names.renamed = l.events, l.last, l.renamed
-	return l.names
+func (r *record) takeBack(l battle.Ledger) (names []string) {
+	r.events, r.last, r.names.renamed = l.Events, l.Last, l.Renamed
+	return l.Names
 }
 
 // clone returns an independent copy without the events of the move before.
@@ -82,7 +83,7 @@ type directory struct {
 	own     [cards.MaxSeats][]string // the cards of each player, as they were called when they came
 	fights  []fightNames
 	fought  []string // the cards of all fights, one fight after the other
-	renamed renamed
+	renamed battle.Renamed
 }
 
 // fightNames is where the cards of one fight begin: the ref of the first, and its place in
@@ -117,18 +118,18 @@ func (n *directory) beforeFight(turn int, s core.Seat) core.Ref {
 }
 
 // name returns what people call the card or player behind a ref now.
-func (n *directory) name(r core.Ref) string { return n.nameThen(r, n.renamed.count()) }
+func (n *directory) name(r core.Ref) string { return n.nameThen(r, n.renamed.Count()) }
 
 // nameThen returns what the thing behind a ref was called when so many things had got other names;
 // "" for no thing. A card of a fight is found in the fight of its row that has its number.
 func (n *directory) nameThen(r core.Ref, renames uint16) string {
-	if name := n.renamed.find(r, renames); name != "" {
+	if name := n.renamed.Find(r, renames); name != "" {
 		return name
 	}
 	row, place := int(r)%cards.RefStep, int(r)/cards.RefStep-1
 	switch {
 	case r >= 1 && int(r) <= n.seats:
-		name, _ := seatNames(r)
+		name, _ := battle.SeatNames(r)
 		return name
 	case r < cards.RefStep:
 		return ""

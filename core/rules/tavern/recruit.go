@@ -6,6 +6,7 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/few"
+	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 )
 
@@ -42,7 +43,7 @@ func (r *recruit) beginTurn() {
 	if !t.CarryOver {
 		r.spend(r.gold)
 	}
-	r.changeGold(core.KindGain, r.askNumber(cards.AskIncome, r.income(&r.shared.tuning, r.turn), 0, mostChange)+r.bonus)
+	r.changeGold(core.KindGain, r.askNumber(cards.AskIncome, r.income(&r.shared.tuning, r.turn), 0, battle.MostChange)+r.bonus)
 	r.bonus, r.paid, r.discount = 0, 0, 0
 	if r.turn > 1 && r.tier < cards.Tiers {
 		r.setUpgrade(max(0, r.shop.upgrade-t.Discount))
@@ -87,14 +88,14 @@ func (r *recruit) addToHand(u cards.Unit) {
 func (r *recruit) play(i, place int) {
 	u := r.hand[i]
 	_, _, ok := r.askReplace(cards.EventPlay, u.Ref, place+1)
-	if i = indexOf(r.hand, u.Ref); !ok || i < 0 || len(r.board) >= r.shared.tuning.Board {
+	if i = battle.IndexOf(r.hand, u.Ref); !ok || i < 0 || len(r.board) >= r.shared.tuning.Board {
 		return
 	}
 	u, place = r.hand[i], min(place, len(r.board))
 	r.hand = few.Remove(r.hand, i)
 	r.board = few.Insert(r.board, place, u)
 	r.logMove(core.KindPlay, u.Ref, place+1)
-	r.inArena(func(a *Arena) { a.played(place) })
+	r.inArena(func(a *battle.Arena) { a.Played(place) })
 }
 
 // swap exchanges the cards at two places of the board, from 0.
@@ -115,14 +116,14 @@ func (r *recruit) choose(answer int) {
 	} else {
 		r.questions = r.questions[1:]
 	}
-	r.logMove(core.KindChoose, q.card, answer)
+	r.logMove(core.KindChoose, q.Card, answer)
 	if more {
 		return
 	}
 	if q.Several() {
 		answer = len(q.Picked)
 	}
-	r.inArena(func(a *Arena) { a.chosen(q, answer) })
+	r.inArena(func(a *battle.Arena) { a.Chosen(q, answer) })
 }
 
 // lookAgain takes those cards out of the open question that the player does not have any more, and
@@ -149,7 +150,7 @@ func (r *recruit) lookAgain() {
 // abilities trigger, and what they open is answered.
 func (r *recruit) endPhase() {
 	r.logMove(core.KindTurnEnded, r.ref, r.turn)
-	r.inArena(func(a *Arena) { a.turnEnded(r.turn) })
+	r.inArena(func(a *battle.Arena) { a.TurnEnded(r.turn) })
 	r.answerOpenChoices()
 }
 
@@ -213,10 +214,10 @@ func (r *recruit) fuseOnce(c *cards.Card) {
 	first := slices.IndexFunc(r.board, func(u cards.Unit) bool { return u.IsCopyOf(c) })
 	r.board = f.absorb(r.board, c)
 	r.consume(&r.shared.pool, c, f.pooled)
-	r.logPrivately(KindFuse, core.FieldNone, f.golden.Ref, 1)
+	r.logPrivately(battle.KindFuse, core.FieldNone, f.golden.Ref, 1)
 	r.emit(cards.EventFuse, f.golden.Ref, 1)
 	r.placeGolden(f.golden, first)
-	r.discover(Wanted{Tier: int32(min(r.tier+1, cards.Tiers))})
+	r.discover(battle.Wanted{Tier: int32(min(r.tier+1, cards.Tiers))})
 }
 
 // consume notes that copies of c from the pool are in golden cards from now on: they never come
@@ -259,13 +260,13 @@ func (r *recruit) placeGolden(golden cards.Unit, place int) {
 
 // discover takes different cards out of the pool for the player to pick one from. If no card
 // fits, no discovery opens.
-func (r *recruit) discover(w Wanted) {
+func (r *recruit) discover(w battle.Wanted) {
 	tier := int(w.Tier)
 	d := discovery{tier: tier, cards: r.discoveryMemory()}
 	chance := r.shared.stream(&forDiscovery, r.seat())
 	for len(d.cards) < r.shared.tuning.Triple.Choices {
 		r.shared.pool.admit(func(c *cards.Card) bool {
-			return w.fits(c) && countCopies(d.cards, c) == 0
+			return w.Fits(c) && countCopies(d.cards, c) == 0
 		})
 		c := r.shared.pool.draw(chance)
 		if c == nil {

@@ -9,6 +9,7 @@ import (
 	"arcana/core/ability"
 	"arcana/core/few"
 	"arcana/core/rand"
+	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 )
 
@@ -85,7 +86,7 @@ func (g *Game) fight(a, b *player, ghost bool) {
 
 // damageLoser takes the verdict's damage from the health of player s, if its foe won. Winner is
 // the side of the foe (0 or 1).
-func (g *Game) damageLoser(s, foe *player, v Verdict, winner int8) {
+func (g *Game) damageLoser(s, foe *player, v battle.Verdict, winner int8) {
 	if v.Winner != winner || v.Damage == 0 {
 		return
 	}
@@ -193,7 +194,7 @@ func (t *pairingSearch) nameOutcomes(chance *rand.Stream) {
 	for i := range t.count {
 		rival, seat := "ghost", "ghost"
 		if s := t.seat[t.best[i][0][1]]; s != ghost {
-			rival, seat = seatNames(core.Ref(s + 1))
+			rival, seat = battle.SeatNames(core.Ref(s + 1))
 		}
 		if t.longestLasting(i) == i {
 			names, numbers = append(names, rival, seat), append(numbers, uint64(i), uint64(i))

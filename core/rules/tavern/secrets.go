@@ -58,7 +58,7 @@ func (d *dealer) forgetHidden() {
 		} else {
 			*s = s.knownToOthers()
 			d.turnOrder.actions[i], h.record.names.own[i] = 0, nil
-			h.record.names.renamed.forget(s.seat())
+			h.record.names.renamed.Forget(s.seat())
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/few"
+	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 	"arcana/core/score"
 	"arcana/core/shown"
@@ -88,7 +89,7 @@ func (r *recruit) buy(place int) {
 		r.reportFailedPrices(r.prices.buys[place], cards.AskCost, r.shop.cards[place].Ref)
 	}
 	card, price, ok := r.askReplace(cards.EventBuy, r.shop.cards[place].Ref, r.prices.buyCost(place, r.buyCost(&r.shared.tuning)))
-	place = indexOf(r.shop.cards, card)
+	place = battle.IndexOf(r.shop.cards, card)
 	if ok && place < 0 {
 		r.logFizzled(cards.EventBuy, card) // replaced by a card that is not in the shop
 	}
@@ -118,7 +119,7 @@ func (r *recruit) sell(place int) {
 		r.reportFailedPrices(r.prices.sells[place], cards.AskSellValue, r.board[place].Ref)
 	}
 	card, value, ok := r.askReplace(cards.EventSell, r.board[place].Ref, r.prices.sellValue(place, r.sellValue(&r.shared.tuning)))
-	if place = indexOf(r.board, card); !ok {
+	if place = battle.IndexOf(r.board, card); !ok {
 		return
 	} else if place < 0 {
 		r.logFizzled(cards.EventSell, card) // replaced by a card that is not on the board
@@ -129,7 +130,7 @@ func (r *recruit) sell(place int) {
 	r.logMove(core.KindSell, sold.Ref, value)
 	r.changeGold(core.KindGain, value)
 	r.shared.pool.giveBack(sold)
-	r.shared.sold = append(r.shared.sold, soldUnit{sold, place})
+	r.shared.sold = append(r.shared.sold, battle.SoldUnit{Unit: sold, Place: place})
 	r.emit(cards.EventSell, sold.Ref, value)
 }
 
@@ -159,7 +160,7 @@ func (r *recruit) freeze(frozen bool) {
 	if frozen {
 		amount = 1
 	}
-	r.logPrivately(KindFreeze, core.FieldNone, r.ref, amount)
+	r.logPrivately(battle.KindFreeze, core.FieldNone, r.ref, amount)
 }
 
 // upgrade buys the next tier; the cost restarts at that of the tier after it
@@ -173,7 +174,7 @@ func (r *recruit) upgrade() {
 	}
 	r.tier++
 	r.paid += cost
-	r.shared.record.log(KindUpgrade, FieldTier, r.ref, r.ref, 1, core.Everyone)
+	r.shared.record.log(battle.KindUpgrade, battle.FieldTier, r.ref, r.ref, 1, core.Everyone)
 	r.shared.record.causeFromHere()
 	r.spend(cost)
 	next := 0
@@ -216,7 +217,7 @@ func (b *prices) asked() bool { return len(b.reroll.Terms) > 0 }
 // wholeGold returns what a price comes to, in gold, rounded down.
 func wholeGold(s score.Score) int {
 	q := ability.Query{Score: s}
-	return q.Whole(0, mostChange)
+	return q.Whole(0, battle.MostChange)
 }
 
 // buyCost returns what the card at a place of the shop costs, base where nothing was asked.
@@ -278,12 +279,12 @@ func (r *recruit) askPrices() {
 		return
 	}
 	a, b := r.shared.arena, prices{}
-	prices, worths := a.setsPrices(), a.kernel.Asks(cards.AskWorth)
+	prices, worths := a.SetsPrices(), a.Kernel().Asks(cards.AskWorth)
 	if !prices && !worths {
 		return
 	}
 	r.enterArena(a)
-	a.kernel.WithOwnCeiling(func() {
+	a.Kernel().WithOwnCeiling(func() {
 		if prices {
 			r.fillPrices(&b)
 		}
@@ -312,7 +313,7 @@ func (r *recruit) fillPrices(b *prices) {
 // that is base by the rules. It returns all terms of the sum.
 func (r *recruit) askTerms(kind ability.Kind, target core.Ref, base int) score.Score {
 	q := r.query(kind, target, base)
-	r.shared.arena.kernel.Ask(&q)
+	r.shared.arena.Kernel().Ask(&q)
 	return q.Score
 }
 
@@ -328,7 +329,7 @@ func (r *recruit) query(kind ability.Kind, target core.Ref, base int) ability.Qu
 func (r *recruit) askAloud(kind ability.Kind, target core.Ref, base int) ability.Query {
 	r.enterArena(r.shared.arena)
 	q := r.query(kind, target, base)
-	r.shared.arena.kernel.AskAloud(&q, core.Only(r.seat()))
+	r.shared.arena.Kernel().AskAloud(&q, core.Only(r.seat()))
 	r.leaveArena(r.shared.arena)
 	return q
 }
@@ -344,7 +345,7 @@ func (r *recruit) reportFailedPrices(price score.Score, kind ability.Kind, targe
 // askNumber returns a number of the player, base by the rules, with what content adds to it; it
 // is kept between least and most.
 func (r *recruit) askNumber(kind ability.Kind, base, least, most int) int {
-	if !r.shared.usesKernel() || !r.shared.arena.hears(kind, ability.Asked) {
+	if !r.shared.usesKernel() || !r.shared.arena.Hears(kind) {
 		return base
 	}
 	q := r.askAloud(kind, r.ref, base)

@@ -8,6 +8,7 @@ import (
 	"arcana/core/ability"
 	"arcana/core/few"
 	"arcana/core/rand"
+	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 )
 
@@ -116,8 +117,8 @@ type Question struct {
 }
 
 // told is an open question as a situation says it.
-func told(q *question) Question {
-	k := Question{Of: q.card, Ability: int(q.by) + 1}
+func told(q *battle.Question) Question {
+	k := Question{Of: q.Card, Ability: int(q.By) + 1}
 	k.Answers, k.Refs = apart(q.Options)
 	k.Picked, k.PickedRefs = apart(q.Picked)
 	k.Least, k.Most = q.Told()
@@ -342,7 +343,7 @@ func (l *situationBuilder) setSeat(s *player, k *Seat) error {
 		into, given *int
 		low, high   int
 	}{{"health", &s.health, k.Health, least, core.MaxGiven}, {"tier", &s.tier, k.Tier, 1, cards.Tiers}, {"gold", &s.gold, k.Gold, 0, t.Gold.Cap},
-		{"upgrade_cost", &s.shop.upgrade, k.Upgrade, 0, core.MaxGiven}, {"bonus", &s.bonus, k.Bonus, 0, core.MaxGiven}, {"paid", &s.paid, k.Paid, 0, core.MaxGiven}, {"discount", &s.discount, k.Discount, 0, mostChange}} {
+		{"upgrade_cost", &s.shop.upgrade, k.Upgrade, 0, core.MaxGiven}, {"bonus", &s.bonus, k.Bonus, 0, core.MaxGiven}, {"paid", &s.paid, k.Paid, 0, core.MaxGiven}, {"discount", &s.discount, k.Discount, 0, battle.MostChange}} {
 		if err := core.SetInRange(n.name, n.into, n.given, n.low, n.high); err != nil {
 			return err
 		}

@@ -8,6 +8,7 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/card"
+	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 	"arcana/core/spell"
 )
@@ -118,10 +119,10 @@ func (l *situationBuilder) checkReachable(s *player) error {
 
 // addQuestion puts a question to the player, behind those that it has.
 func (s *player) addQuestion(name string, q Question) error {
-	if len(q.Answers) == 0 || q.Of < 1 || len(s.questions) >= mostAsked {
-		return fmt.Errorf("%s: expected a card's ref, at least one answer and at most %d questions", name, mostAsked)
+	if len(q.Answers) == 0 || q.Of < 1 || len(s.questions) >= battle.MostAsked {
+		return fmt.Errorf("%s: expected a card's ref, at least one answer and at most %d questions", name, battle.MostAsked)
 	}
-	own := question{card: q.Of, by: int16(max(0, q.Ability)) - 1}
+	own := battle.Question{Card: q.Of, By: int16(max(0, q.Ability)) - 1}
 	var wrong [2]error
 	own.Options, wrong[0] = together(name+".answers", q.Answers, q.Refs)
 	own.Picked, wrong[1] = together(name+".picked", q.Picked, q.PickedRefs)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 	"arcana/core/rules/tavern/cards/made"
 )
@@ -76,7 +77,7 @@ func TestDiscoveryOfAThinTier(t *testing.T) {
 	for _, c := range ofTier(g.shared.cfg, 6) {
 		g.shared.pool.eaten[c.Rules().Place], g.shared.pool.left[c.Rules().Place] = g.shared.pool.left[c.Rules().Place], 0
 	}
-	g.phase(p).discover(Wanted{Tier: 6})
+	g.phase(p).discover(battle.Wanted{Tier: 6})
 	if len(p.discoveries) != 0 {
 		t.Error("a discovery without cards is open")
 	}

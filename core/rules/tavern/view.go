@@ -318,7 +318,7 @@ func (p *player) hidden(v View) Hidden {
 		h.Discount = []int{p.discount}
 	}
 	for i, q := range p.questions {
-		h.Asker = append(h.Asker, q.card)
+		h.Asker = append(h.Asker, q.Card)
 		if i > 0 {
 			h.Asks = append(h.Asks, p.answers(&q))
 		}

@@ -1,0 +1,97 @@
+package battle
+
+import (
+	"cmp"
+	"math/bits"
+
+	"arcana/core/rules/tavern/cards"
+)
+
+// What attack keywords change of attacks (RULES 6.2): how often, when and whom a card attacks.
+
+// hasAttackKeywords reports whether a card of either side has, or had, an attack keyword.
+func (a *Arena) hasAttackKeywords() bool { return a.eitherSide.has(union(cards.KeywordMoment)) }
+
+// attackInTurn is the attack of a card whose turn it is, or two with flurry, where somebody has an
+// attack keyword.
+func (a *Arena) attackInTurn(us, them *board, slot int) {
+	ref, again := us.unit[slot&15].Ref, us.unit[slot&15].Is(cards.Flurry)
+	a.attack(us, them, slot, a.target(us, them, slot))
+	a.runOrders()
+	if p := a.findRef(ref); again && p != noSpot && p.side() == a.attackingSide && a.alive(p) && a.unit(p).Attack > 0 && them.living != 0 && !a.log.full() {
+		a.attack(us, them, p.slot(), a.target(us, them, p.slot()))
+		a.runOrders()
+	}
+}
+
+// target returns the slot that the card of us in slot attacks: with hunter the leftmost of those with
+// the most attack that can be attacked, else what the rules say of everybody.
+func (a *Arena) target(us, them *board, slot int) int {
+	switch {
+	case !a.hasAttackKeywords():
+		return a.defender(them)
+	case us.unit[slot&15].Is(cards.Hunter):
+		return them.strongest(them.exposed())
+	}
+	return a.exposedDefender(them)
+}
+
+// exposed returns the slots that can be attacked: the living without stealth, all of them if there are
+// no others.
+func (s *board) exposed() uint16 {
+	open := s.living
+	for slots := s.slotsByMoment[bits.TrailingZeros16(uint16(cards.KeywordMoment))] & s.living; slots != 0; slots &= slots - 1 {
+		if slot := bits.TrailingZeros16(slots); s.unit[slot].Is(cards.Stealth) {
+			open &^= 1 << slot
+		}
+	}
+	if open == 0 {
+		return s.living
+	}
+	return open
+}
+
+// strongest returns the leftmost of some slots of which the card has the most attack.
+func (s *board) strongest(slots uint16) int {
+	best := noSlot
+	for i := range s.count {
+		if slot := s.order.At(i); slots>>slot&1 != 0 && (best == noSlot || s.unit[slot].Attack > s.unit[best].Attack) {
+			best = slot
+		}
+	}
+	return best
+}
+
+// exposedDefender is defender where somebody may have stealth.
+func (a *Arena) exposedDefender(s *board) int {
+	if a.chance.Named() {
+		a.nameTargets(s, s.defenderSlots())
+	}
+	open := s.exposed()
+	k := a.randomBelow(bits.OnesCount16(cmp.Or(s.guards&open, open)))
+	if guards := s.guards & open; guards != 0 {
+		for ; k > 0; k-- {
+			guards &= guards - 1
+		}
+		return bits.TrailingZeros16(guards)
+	}
+	for i := 0; ; i++ {
+		if slot := s.order.At(i); open>>slot&1 != 0 {
+			if k--; k < 0 {
+				return slot
+			}
+		}
+	}
+}
+
+// untouched reports whether the card at a spot takes no damage: it attacks, and has ranged.
+func (a *Arena) untouched(at Spot) bool {
+	return a.hasAttackKeywords() && a.attacking.underWay && at == a.attacking.from && a.unit(at).Is(cards.Ranged)
+}
+
+// orderRush lets a newcomer with rush attack when deaths are settled.
+func (a *Arena) orderRush(p Spot) {
+	if u := a.unit(p); a.mode == modeFight && u.Is(cards.Rush) {
+		a.orders = append(a.orders, order{u.Ref, -1, a.log.source})
+	}
+}

@@ -1,0 +1,152 @@
+package battle
+
+import (
+	"math/bits"
+	"slices"
+	"strings"
+
+	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/rules/tavern/cards"
+)
+
+// Auras: what cards on a board have of attack, health and the words of the rules, while other cards
+// are there. Abilities say it by modify_attack, modify_health, modify_guardian and their like,
+// which are asked again whenever something may have changed: when a combat begins, after each
+// trigger, after deaths, and after each move of a recruit phase. A card has what the last answer
+// said on top of its own numbers, as a loan until Aura; the difference to the answer before is
+// given or taken.
+
+// auraQueries are the numbers that an aura adds to.
+var auraQueries = [...]ability.Kind{cards.AskAttack, cards.AskHealth, cards.AskGuardian, cards.AskFlurry, cards.AskRush, cards.AskStealth, cards.AskRanged, cards.AskHunter}
+
+// readAuras notes whether any script adds to the numbers of auras.
+func (a *Arena) readAuras() {
+	a.auras = slices.ContainsFunc(auraQueries[:], func(k ability.Kind) bool { return a.subscriptions.Hear(k, ability.Asked) })
+}
+
+// RefreshAuras brings what the living cards on boards have by auras up to date, and logs what
+// changed. Hand and shop have nothing of auras, but what all of the player's cards have grown by.
+func (a *Arena) RefreshAuras() {
+	if !a.auras || a.log.full() {
+		return
+	}
+	for slots := a.guests; slots != 0; slots &= slots - 1 {
+		if p := spot(1, bits.TrailingZeros16(slots)); a.kernel.Grown(a.seatOf(0)) || a.unit(p).Aura() != (cards.Loan{}) {
+			a.refreshAura(p)
+		}
+	}
+	if !a.auraOnBoard() {
+		return
+	}
+	for s := range a.side {
+		if s == 0 || a.mode == modeFight {
+			a.eachLiving(s, 0, a.refreshAura)
+		}
+	}
+}
+
+// auraOnBoard reports whether a card that is there, or a tribe, adds to the numbers of auras, or a
+// card still has something of one that is gone.
+func (a *Arena) auraOnBoard() bool {
+	for s := range a.side {
+		if a.side[s].tribeScripts != 0 || a.kernel.Grown(a.seatOf(s)) {
+			return true
+		}
+		for i := range a.side[s].count {
+			u := &a.side[s].unit[a.side[s].order.At(i)]
+			if u.Aura() != (cards.Loan{}) {
+				return true
+			}
+			for v := range u.Abilities {
+				if a.hasAura(a.subscriptionsOf(&v)) {
+					return true
+				}
+			}
+		}
+	}
+	return a.beside && a.guests != 0
+}
+
+// hasAura reports whether an ability with these subscriptions adds to the numbers of auras.
+func (a *Arena) hasAura(s *ability.Subscriptions) bool {
+	return slices.ContainsFunc(auraQueries[:], func(k ability.Kind) bool { return s.Hear(k, ability.Asked) })
+}
+
+// refreshAura asks what the card at a spot has by auras now, and gives or takes the difference.
+func (a *Arena) refreshAura(p Spot) {
+	u := a.unit(p)
+	had := u.Aura()
+	has := had
+	attack, attackBy := a.askAura(cards.AskAttack, p)
+	has.Attack += a.changeByAura(u, core.FieldAttack, attackBy, max(-u.Attack, min(attack-had.Attack, cards.MostStat-u.Attack)))
+	health, healthBy := a.askAura(cards.AskHealth, p)
+	more := int32(0)
+	has.Health, has.Spent, more = had.HealthOf(health, u.Health)
+	a.changeByAura(u, core.FieldHealth, healthBy, more)
+	for i := range cards.FormKeywords {
+		has.Words = a.refreshWord(p, &cards.FormKeywords[i], has.Words)
+	}
+	if has != had {
+		u.SetAura(has)
+	}
+}
+
+// refreshWord gives the card at a spot a word that auras give it now, or takes it, and returns what
+// it has of words by auras then, if it had those before. What it lost by attacking stays lost.
+func (a *Arena) refreshWord(p Spot, w *cards.FormKeyword, had cards.Form) cards.Form {
+	n, _ := a.askAura(w.Ask, p)
+	u := a.unit(p)
+	switch {
+	case n > 0 && !u.Is(w.Form) && (w.Form != cards.Stealth || had&w.Form == 0):
+		a.addKeyword(u.Ref, p, w.Form)
+		return had | w.Form
+	case n <= 0 && had&w.Form != 0:
+		a.loseKeyword(u.Ref, p, w.Form)
+		return had &^ w.Form
+	}
+	return had
+}
+
+// askAura asks what auras add to a number of the card at a spot, in hand and shop growth alone, and
+// returns it with the names of those that add something, as people read them.
+func (a *Arena) askAura(kind ability.Kind, p Spot) (n int32, by string) {
+	if !a.kernel.Asks(kind) {
+		return 0, ""
+	}
+	seen := core.Everyone
+	if a.mode == modeRecruit {
+		seen = core.Only(a.ownerOf(p))
+	}
+	q := ability.Query{Kind: kind, Target: a.unit(p).Ref, Owner: a.ownerOf(p), Onlooked: a.mode == modeFight}
+	if a.guest(p) {
+		a.kernel.AskGrowth(&q)
+	} else {
+		a.kernel.AskAloud(&q, seen)
+	}
+	var names []string
+	for _, t := range q.Terms {
+		if t.Value != 0 && !slices.Contains(names, t.Name) {
+			names = append(names, t.Name)
+		}
+	}
+	return int32(q.Whole(-cards.MostStat, cards.MostStat)), strings.Join(names, ", ")
+}
+
+// changeByAura adds n, which may be less than 0, to a number of a card and logs it with the names
+// of the auras; it returns n.
+func (a *Arena) changeByAura(u *cards.Unit, field core.Field, by string, n int32) int32 {
+	if n == 0 {
+		return 0
+	}
+	if field == core.FieldAttack {
+		u.Attack += n
+	} else {
+		u.Health += n
+	}
+	if a.log.next() {
+		e := a.log.write(core.KindChange, field, u.Ref, u.Ref, n)
+		e.Text = by // the names of the auras
+	}
+	return n
+}

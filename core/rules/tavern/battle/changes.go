@@ -1,0 +1,351 @@
+package battle
+
+import (
+	"math/bits"
+
+	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/rules/tavern/cards"
+)
+
+// Every change of a card in an arena is one of the functions of this file: it
+// applies the change and logs the event, and nothing else writes to a unit.
+
+// damage deals one hit to the card at a spot and reports whether it lost health. A hit of 0 does
+// nothing, nor does one on a card that ranged keeps from harm; an aegis stops a hit (R-T7). Where events go by the kernel it notes who kills the card,
+// and bounds the hit so that several redirected to one card stay in range.
+func (a *Arena) damage(kind core.Kind, actor core.Ref, at Spot, amount int32) bool {
+	if a.hasAttackKeywords() && a.untouched(at) {
+		return false
+	}
+	u := a.unit(at)
+	if a.usesKernel() {
+		amount = min(amount, u.Health+cards.MostStat) // several may be redirected to one card
+		if u.Aegis == 0 && u.Health > 0 && u.Health <= amount {
+			a.side[at.side()].killer[at.slot()] = actor
+		}
+	}
+	if amount <= 0 || u.Aegis > 0 {
+		a.block(actor, u, amount)
+		return false
+	}
+	if a.graveyardOpen {
+		a.damageWithGraveyard(at, amount)
+	} else {
+		a.side[at.side()].takeDamage(at.slot(), amount)
+	}
+	if a.auras {
+		a.unit(at).SpendAura(amount)
+	}
+	if a.log.next() {
+		a.log.write(kind, core.FieldHealth, actor, u.Ref, -amount)
+	}
+	return true
+}
+
+// block uses up a charge of aegis for a hit that it stops; a hit of 0 uses none.
+func (a *Arena) block(actor core.Ref, u *cards.Unit, amount int32) {
+	if amount <= 0 {
+		return
+	}
+	u.Aegis--
+	if a.log.next() {
+		a.log.write(KindBlocked, FieldAegis, actor, u.Ref, -1)
+	}
+}
+
+// takeDamage takes n health from a card, which is dying when none is left. The processor cannot
+// predict whether an attack kills, so there is no branch: dead is the card's bit if health is 0
+// or less (the sign bit of health-1), else 0.
+func (s *board) takeDamage(slot int, n int32) {
+	u := &s.unit[slot&15]
+	u.Health -= n
+	dead := uint16(uint32(u.Health-1)>>31) << (slot & 15)
+	s.living &^= dead
+	s.dying |= dead
+}
+
+// takeHit is takeDamage, but an aegis stops a hit.
+func (s *board) takeHit(slot int, n int32) {
+	if u := &s.unit[slot&15]; u.Aegis > 0 && n > 0 {
+		u.Aegis--
+		return
+	}
+	s.takeDamage(slot, n)
+}
+
+// addAttack gives attack by a buff, a synergy or an ability of side s, which Wands and Swords
+// together double (R-T5), and returns how much it gave.
+func (a *Arena) addAttack(actor core.Ref, s int, u *cards.Unit, n int32) int32 {
+	if a.side[s].powers.Has(cards.ComboDoubled) {
+		n = int32(min(int64(n)*int64(a.tuning.Combo.AttackFactor), cards.MostStat))
+	}
+	if n = min(n, cards.MostStat-u.Attack); n <= 0 {
+		return 0
+	}
+	u.Attack += n
+	if a.log.next() {
+		a.log.write(core.KindBuff, core.FieldAttack, actor, u.Ref, n)
+	}
+	return n
+}
+
+// addHealth adds to the health of a living card, by a buff or by healing, and returns how much.
+func (a *Arena) addHealth(kind core.Kind, actor core.Ref, u *cards.Unit, n int32) int32 {
+	if n = min(n, cards.MostStat-u.Health); n <= 0 {
+		return 0
+	}
+	u.Health += n
+	if a.log.next() {
+		a.log.write(kind, core.FieldHealth, actor, u.Ref, n)
+	}
+	return n
+}
+
+// addAegis gives a living card charges of aegis, up to the limit, and returns how many.
+func (a *Arena) addAegis(actor core.Ref, u *cards.Unit, n int32) int32 {
+	if n = min(n, cards.MostAegis-int32(u.Aegis)); n <= 0 {
+		return 0
+	}
+	u.Aegis += uint8(n)
+	if a.log.next() {
+		a.log.write(KindAegis, FieldAegis, actor, u.Ref, n)
+	}
+	return n
+}
+
+// kill destroys a living card, whatever its health and aegis.
+func (a *Arena) kill(actor core.Ref, at Spot) {
+	s, u := &a.side[at.side()], a.unit(at)
+	if a.log.next() {
+		a.log.write(core.KindDestroy, core.FieldHealth, actor, u.Ref, -u.Health)
+	}
+	s.takeDamage(at.slot(), u.Health)
+}
+
+// Every change above as an event: those who listen trigger before and after it,
+// and what is given may be lent only. Where nobody listens and nothing is lent, mostly,
+// a change is no more than that.
+
+// noEvents reports whether changes of cards may be made at once, without events: events do not go
+// by the kernel, and what is given is not lent. Then only cards on boards can be reached, since
+// hand and shop are guests only where the kernel is used.
+func (a *Arena) noEvents() bool { return !a.usesKernel() && a.gifts.now == cards.AsIs }
+
+// askGain asks abilities whether they replace that the card at a spot gains n. It returns who
+// gains and how much, and false if nobody does.
+func (a *Arena) askGain(kind ability.Kind, actor core.Ref, at Spot, n int32, text string) (Spot, int32, bool) {
+	if !a.usesKernel() || n <= 0 {
+		return at, n, n > 0
+	}
+	return a.askReplace(kind, actor, at, n, text)
+}
+
+// emitGain emits that the card at a spot gained n, and notes it as a loan if it does not last.
+func (a *Arena) emitGain(kind ability.Kind, actor core.Ref, at Spot, n int32, text string, given cards.Loan) {
+	if n <= 0 {
+		return
+	}
+	if a.gifts.now != cards.AsIs {
+		a.noteLoan(at, given)
+	}
+	if a.usesKernel() {
+		a.emit(kind, actor, at, n, text)
+	}
+}
+
+// giveAttack gives the card at a spot attack by an ability of side s.
+func (a *Arena) giveAttack(actor core.Ref, s int, at Spot, n int32) {
+	if a.noEvents() {
+		a.addAttack(actor, s, a.unit(at), n)
+		return
+	}
+	if at, n, ok := a.askGain(cards.EventBuff, actor, at, n, "attack"); ok {
+		n = a.addAttack(actor, s, a.unit(at), n)
+		a.emitGain(cards.EventBuff, actor, at, n, "attack", cards.Loan{Attack: n})
+	}
+}
+
+// giveHealth adds to the health of a living card, by a buff or by healing; it returns whose
+// health rose, and whether one did.
+func (a *Arena) giveHealth(kind core.Kind, actor core.Ref, at Spot, n int32) (Spot, bool) {
+	if a.noEvents() {
+		return at, a.addHealth(kind, actor, a.unit(at), n) > 0
+	}
+	event, text := cards.EventHeal, ""
+	if kind == core.KindBuff {
+		event, text = cards.EventBuff, "health"
+	}
+	at, n, ok := a.askGain(event, actor, at, n, text)
+	if !ok {
+		return at, false
+	}
+	n = a.addHealth(kind, actor, a.unit(at), n)
+	a.emitGain(event, actor, at, n, text, cards.Loan{Health: n})
+	return at, n > 0
+}
+
+// heal heals a living card for side s; with Cups and Wands it gains attack as well (R-T5).
+func (a *Arena) heal(actor core.Ref, s int, at Spot, n int32) {
+	if healed, ok := a.giveHealth(core.KindHeal, actor, at, n); ok && a.side[s].powers.Has(cards.ComboHeal) {
+		a.giveAttack(actor, s, healed, int32(a.tuning.Combo.HealAttack))
+	}
+}
+
+// giveAegis gives a living card charges of aegis.
+func (a *Arena) giveAegis(actor core.Ref, at Spot, n int32) {
+	if at, n, ok := a.askGain(cards.EventAegis, actor, at, n, ""); ok {
+		n = a.addAegis(actor, a.unit(at), n)
+		a.emitGain(cards.EventAegis, actor, at, n, "", cards.Loan{Aegis: n})
+	}
+}
+
+// sendToPool destroys a card of the hand or the shop: it goes to the pool when the board leaves the
+// arena.
+func (a *Arena) sendToPool(actor core.Ref, at Spot) {
+	u := a.unit(at)
+	if a.departures.has(u.Ref) {
+		return
+	}
+	if a.log.next() {
+		a.log.write(core.KindDestroy, core.FieldHealth, actor, u.Ref, -u.Health)
+	}
+	a.departures.ToPool = append(a.departures.ToPool, u.Ref)
+}
+
+// destroy destroys a living card or one of hand or shop, or the one that a replacement put in its
+// place, and returns which; false if it was cancelled.
+func (a *Arena) destroy(actor core.Ref, at Spot) (Spot, bool) {
+	at, _, ok := a.askGain(cards.EventDestroy, actor, at, 1, "")
+	if !ok {
+		return at, false
+	}
+	if a.guest(at) {
+		a.sendToPool(actor, at)
+	} else {
+		if a.usesKernel() {
+			a.side[at.side()].killer[at.slot()] = actor
+		}
+		a.kill(actor, at)
+	}
+	if a.usesKernel() {
+		a.emit(cards.EventDestroy, actor, at, 1, "")
+	}
+	return at, true
+}
+
+// summon puts a fresh copy of a card on the side of the card at by, to the right of it and of the
+// cards that it summoned just before (after is their number). It returns the last newcomer's spot and
+// how many came: 0 when the living have no room (R-T20), more than 1 where abilities made it so. Those who listen for allies trigger later. The
+// common case is written out here; all others are in summonWithEvent.
+func (a *Arena) summon(by Spot, after int, c *cards.Card) (Spot, int) {
+	s := by.side()
+	side := &a.side[s]
+	free := a.slots &^ side.usedSlots()
+	if a.usesKernel() || a.graveyardOpen || free == 0 || !c.Plain() {
+		return a.summonWithEvent(by, after, c)
+	}
+	if !a.hasRoom(side) {
+		return 0, 0
+	}
+	at := side.order.Place(by.slot())
+	if by != spot(s, side.last) {
+		side.next += int(uint64(at-side.next) >> 63) // 1 more if the summoner stands left of the next attacker
+	}
+	slot := bits.TrailingZeros16(free) & 15
+	if slot == side.last {
+		side.last = noSlot
+	}
+	a.eitherSide |= union(c.Rules().Listens)
+	side.placeCard(slot, at+1+after, c, a.log.nextRef(), c.Rules().Listens)
+	p := spot(s, slot)
+	if a.log.next() {
+		a.log.writeSummon(side.unit[by.slot()].Ref, &side.unit[slot], side.seat)
+	}
+	if side.moments.Has(cards.AllySummoned) || a.mode == modeRecruit {
+		a.emitSummon(side.unit[by.slot()].Ref, p)
+	}
+	return p, 1
+}
+
+// summonWithEvent is summon for all cases: abilities may replace it, the summoner may stand on no
+// board (a player, a card of hand or shop: then the newcomer comes to the right end), some cards
+// lie in the graveyard, or the card has scripts. It asks for room again after abilities acted, who may
+// have made more copies of one.
+func (a *Arena) summonWithEvent(by Spot, after int, c *cards.Card) (p Spot, came int) {
+	side, n := &a.side[a.homeSide(by)&1], int32(1)
+	if !a.hasRoom(side) {
+		return 0, 0
+	}
+	if a.usesKernel() {
+		n = a.askSummon(by, c)
+	}
+	for came < int(n) && a.hasRoom(side) {
+		p = a.enterBeside(by, after+came, c)
+		came++
+	}
+	return p, came
+}
+
+// enterBeside puts a fresh copy of a card on a side that has room, as summon says, and returns its spot.
+func (a *Arena) enterBeside(by Spot, after int, c *cards.Card) Spot {
+	s := a.homeSide(by)
+	side := &a.side[s&1]
+	at := a.placeBeside(by, side.count-1-after)
+	if by != spot(s, side.last) && at < side.next {
+		side.next++
+	}
+	p := a.enterCard(s, at+1+after, c, a.log.nextRef(), a.listensOf(c))
+	if a.log.next() {
+		a.log.writeSummon(a.refOf(by), a.unit(p), side.seat)
+	}
+	a.emitSummon(a.refOf(by), p)
+	return p
+}
+
+// emitSummon queues the arrival of the card at a spot for those who listen, after the tribes
+// are counted again.
+func (a *Arena) emitSummon(actor core.Ref, p Spot) {
+	a.updateSynergies()
+	if a.hasAttackKeywords() {
+		a.orderRush(p)
+	}
+	switch {
+	case a.usesKernel():
+		a.emit(cards.EventSummon, actor, p, 1, a.unit(p).Card.Name)
+	case a.side[p.side()].moments.Has(cards.AllySummoned):
+		a.enqueue(cards.AllySummoned, p, 0)
+	}
+}
+
+// placeBeside returns the place of the card at by, or end if that is a player or a card of hand
+// or shop.
+func (a *Arena) placeBeside(by Spot, end int) int {
+	if by >= playerSpots || a.guest(by) {
+		return end
+	}
+	return a.placeOf(by)
+}
+
+// refOf returns the ref of what is at a spot: a card, or the player whose spot it is.
+func (a *Arena) refOf(by Spot) core.Ref {
+	if by >= playerSpots {
+		return a.side[by.side()].seat
+	}
+	return a.unit(by).Ref
+}
+
+// hasRoom reports whether the living of a side have room for another.
+func (a *Arena) hasRoom(s *board) bool {
+	return bits.OnesCount8(uint8(s.living))+bits.OnesCount8(uint8(s.living>>8)) < a.tuning.Board
+}
+
+// askSummon asks abilities how many copies of a card are summoned: one, unless they replace the event.
+// Nobody stands there yet, so the event has a name and no target.
+func (a *Arena) askSummon(by Spot, c *cards.Card) int32 {
+	e := ability.Event{Kind: cards.EventSummon, Source: a.refOf(by), Amount: 1, Owner: a.seatOf(a.homeSide(by)), Text: c.Name}
+	if !a.kernel.Replace(&e) {
+		return 0
+	}
+	return e.Amount
+}

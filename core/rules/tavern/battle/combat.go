@@ -1,0 +1,460 @@
+package battle
+
+import (
+	"cmp"
+	"math"
+	"math/bits"
+
+	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/few"
+	"arcana/core/rules/tavern/cards"
+)
+
+// A fight is a loop of attacks (R-T6): the sides alternate, on each side the
+// cards attack from left to right, and each attack is one walk through the five
+// steps of R-T7.
+
+// Verdict is how a fight ended, in small.
+type Verdict struct {
+	// Winner is 0 or 1, or -1 for a tie.
+	Winner int8
+	// Stalled says that the event budget ran out (R-T10), Cut that the wanted
+	// number of attacks was made before the end.
+	Stalled, Cut bool
+	// Damage is what the loser's player takes, Attacks how many attacks were made, Events
+	// how many events there were, which R-T10 limits.
+	Damage, Attacks, Events int32
+}
+
+// fightOut plays a combat from its start until it is decided. Limit ends it after so many
+// attacks (0: no limit). First is the side that attacks first, 0 or 1, or -1 for a coin.
+func (a *Arena) fightOut(first int8, limit int) Verdict {
+	a.openCombat(first)
+	a.runOrders()
+	return a.verdict(a.attackOn(limit))
+}
+
+// attackOn makes attack after attack until a side is dead, nobody can attack, or the event budget
+// is spent. It reports whether it stopped before that because limit attacks were made (0: no
+// limit). A combat that ends here is told to those who listen to its end.
+func (a *Arena) attackOn(limit int) bool {
+	for us, them := sidesOf(a); us.living != 0 && them.living != 0 && !a.log.full(); us, them = them, us {
+		if limit > 0 && a.attacks >= limit {
+			return true
+		}
+		if from := us.attacker(); from == noSlot {
+			if !them.canAttack() {
+				break
+			}
+		} else if a.hasAttackKeywords() {
+			a.attackInTurn(us, them, from)
+		} else {
+			a.attack(us, them, from, a.defender(them))
+			a.runOrders()
+		}
+		a.attackingSide ^= 1
+	}
+	if a.usesKernel() && !a.log.full() {
+		a.emitToBoth(cards.EventCombatEnded)
+	}
+	return false
+}
+
+// sidesOf returns the attacking side and the other.
+func sidesOf(a *Arena) (us, them *board) {
+	return &a.side[a.attackingSide&1], &a.side[a.attackingSide&1^1]
+}
+
+// openCombat decides who attacks first (-1 for a coin) and lets the start of combat happen:
+// tribes first, then abilities, the first attacker's side first (R-T17).
+func (a *Arena) openCombat(first int8) {
+	if a.attackingSide = int(first); first < 0 {
+		a.attackingSide = a.coin()
+	}
+	if a.log.next() {
+		a.log.write(core.KindCombatBegan, core.FieldNone, a.side[a.attackingSide].seat, a.side[a.attackingSide^1].seat, 0)
+	}
+	a.joinSides()
+	a.RefreshAuras()
+	if a.eitherSide>>powersAt != 0 {
+		a.startTribes(a.attackingSide)
+		a.startTribes(a.attackingSide ^ 1)
+	}
+	switch {
+	case a.usesKernel():
+		a.emitToBoth(cards.EventCombatBegan)
+	case a.eitherSide.has(1 << cards.StartOfCombat):
+		a.enqueueForSide(a.attackingSide, cards.StartOfCombat)
+		a.enqueueForSide(a.attackingSide^1, cards.StartOfCombat)
+		a.runQueue()
+		a.resolveDeaths()
+	}
+}
+
+// attacker returns the slot of the side's next attacker: the first card with attack from place
+// next on, and from the left again after the last; noSlot if none has attack (R-T6). Then next is
+// the place to the right of it.
+func (s *board) attacker() int {
+	for i, n := s.next, s.count; n > 0; i, n = i+1, n-1 {
+		if i >= s.count {
+			i = 0
+		}
+		slot := s.order.At(i)
+		if s.unit[slot].Attack > 0 {
+			s.next, s.last = i+1, slot
+			return slot
+		}
+	}
+	return noSlot
+}
+
+// canAttack reports whether any card of the side has attack.
+func (s *board) canAttack() bool {
+	for i := range s.count {
+		if s.unit[s.order.At(i)].Attack > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// defender returns a random living guardian, else a random living card.
+func (a *Arena) defender(s *board) int {
+	if a.chance.Named() {
+		a.nameTargets(s, s.defenderSlots())
+	}
+	guards := s.guards & s.living
+	if guards == 0 {
+		return s.order.At(a.randomBelow(s.count))
+	}
+	for k := a.randomBelow(bits.OnesCount16(guards)); k > 0; k-- {
+		guards &= guards - 1
+	}
+	return bits.TrailingZeros16(guards)
+}
+
+// attack is one attack of the card of us in slot on the card of them in slot goal, steps (a) to
+// (e) of R-T7. Most attacks are plain: nobody listens to them before the deaths. The plain attack
+// is written out here, since this is where a combat spends its time; a test checks that it does
+// the same as attackWithTriggers.
+func (a *Arena) attack(us, them *board, slot, goal int) {
+	u, t := &us.unit[slot&15], &them.unit[goal&15]
+	a.attacks++
+	a.recentActors.add(u.Card)
+	switch {
+	case a.eitherSide.has(attackListeners) || us.momentsBySlot[slot&15].Has(cards.OnAttack):
+		a.attackWithTriggers(slot, goal)
+	case u.Aegis|t.Aegis != 0:
+		a.attackOnAegis(us, them, slot, goal)
+	default:
+		them.takeDamage(goal, u.Attack)
+		us.takeDamage(slot, t.Attack)
+		a.log.attack(us, them, slot, goal, t.Attack > 0)
+	}
+	if us.dying|them.dying != 0 {
+		a.resolveDeathsOf(us, them)
+	}
+}
+
+// attackOnAegis is a plain attack in which an aegis stops at least one of the two hits.
+func (a *Arena) attackOnAegis(us, them *board, slot, goal int) {
+	u, t := &us.unit[slot&15], &them.unit[goal&15]
+	a.log.attackOnAegis(us, them, slot, goal)
+	them.takeHit(goal, u.Attack)
+	us.takeHit(slot, t.Attack)
+}
+
+// attackListeners is what listens to attacks or adds to them.
+const attackListeners = union(attackMoments|cards.KeywordMoment) | union(cards.SwordsBonus)<<powersAt
+
+// attackWithTriggers is an attack to which somebody listens, steps (a) to (d).
+func (a *Arena) attackWithTriggers(slot, goal int) {
+	from, to := spot(a.attackingSide, slot), spot(a.attackingSide^1, goal)
+	a.log.cause = 0
+	a.attacking = attack{from: from, to: to, underWay: true}
+	if a.usesKernel() && !a.askReplaceAttack() {
+		a.runQueue()
+		a.endAttack()
+		return
+	}
+	to = a.attacking.to
+	u, t := a.unit(from), a.unit(to)
+	if a.log.next() {
+		a.log.write(core.KindAttack, core.FieldNone, u.Ref, t.Ref, u.Attack)
+	}
+	a.log.cause = a.log.id()
+	if t.Aegis == 0 {
+		a.runOnAttack(&a.side[from.side()], u, from)
+	}
+	a.dealHits(from, to, u, t)
+	if a.usesKernel() {
+		a.emitAttacked()
+	}
+	if a.hasAttackKeywords() {
+		a.loseKeyword(a.unit(from).Ref, from, cards.Stealth)
+	}
+	a.endAttack()
+}
+
+// runOnAttack is step (b) before the hit: the bonus and cleave of Swords, then the on_attack
+// triggers and what they add. While they run, takesBonus lets verbs add to the attack.
+func (a *Arena) runOnAttack(us *board, u *cards.Unit, from Spot) {
+	if us.powers.Has(cards.SwordsBonus) && u.Tribes.Has(cards.Swords) {
+		a.attacking.bonus += int32(a.tuning.Swords.Bonus)
+		if us.powers.Has(cards.SwordsCleave) {
+			a.attacking.cleave = int32(a.tuning.Swords.CleaveValue)
+		}
+	}
+	a.attacking.takesBonus = true
+	if a.usesKernel() {
+		a.emitStrike()
+	} else if us.moments.Has(cards.OnAttack) || us.moments.Has(cards.AllyAttacked) {
+		a.triggerOnAttack(us, u, from)
+	}
+	a.attacking.takesBonus = false
+}
+
+// triggerOnAttack triggers the attacker's on_attack, then its side's ally_attacked.
+func (a *Arena) triggerOnAttack(us *board, u *cards.Unit, from Spot) {
+	w := trigger{cards.OnAttack, from, 0, a.log.cause}
+	if a.listens(from, cards.OnAttack) && !a.log.full() {
+		a.fire(w, from, u, cards.OnAttack)
+	}
+	a.fireListeners(w, from.side(), cards.AllyAttacked)
+	if len(a.queue) > 0 {
+		a.runQueue()
+	}
+}
+
+// dealHits is the hit itself, cleave, the counterattack (c) and the triggers of the hurt (d).
+// The on_attack triggers may have killed one of the two, and it may have moved to the graveyard
+// since: then u and t are looked up again.
+func (a *Arena) dealHits(from, to Spot, u, t *cards.Unit) {
+	if a.graveyardOpen {
+		u, t = a.unit(from), a.unit(to)
+	}
+	dealt, back := cards.AddUpTo(u.Attack, a.attacking.bonus, cards.MostStat), t.Attack
+	if a.usesKernel() {
+		a.dealAllHits(u.Ref, t.Ref, dealt, back)
+		return
+	}
+	hit := a.damage(core.KindDamage, u.Ref, to, dealt)
+	cleft := uint8(0)
+	if a.attacking.cleave > 0 {
+		cleft = a.cleave(u.Ref, to)
+	}
+	hitBack := a.damage(core.KindDamage, t.Ref, from, back)
+	if a.eitherSide.has(union(hurtMoments)) {
+		a.triggerDamaged(from, to, hit, hitBack, cleft, dealt, back)
+	}
+}
+
+// cleave hits the living neighbours of the target and returns which of them lost health: bit 0
+// left, bit 1 right.
+func (a *Arena) cleave(actor core.Ref, to Spot) (cleft uint8) {
+	left, right := a.neighbours(to)
+	if left != noSpot && a.alive(left) && a.damage(KindCleave, actor, left, a.attacking.cleave) {
+		cleft = 1
+	}
+	if right != noSpot && a.alive(right) && a.damage(KindCleave, actor, right, a.attacking.cleave) {
+		cleft |= 2
+	}
+	return cleft
+}
+
+// triggerDamaged queues on_damaged for those who lost health in the attack (d), attacker's side
+// first and left to right, and runs the queue.
+func (a *Arena) triggerDamaged(from, to Spot, hit, hitBack bool, cleft uint8, dealt, back int32) {
+	left, right := a.neighbours(to)
+	if hitBack {
+		a.emitHurt(0, from, back)
+	}
+	if cleft&1 != 0 {
+		a.emitHurt(0, left, a.attacking.cleave)
+	}
+	if hit {
+		a.emitHurt(0, to, dealt)
+	}
+	if cleft&2 != 0 {
+		a.emitHurt(0, right, a.attacking.cleave)
+	}
+	a.runQueue()
+}
+
+// verdict says how the fight ended (R-T9), and logs it: the winner's player deals its tier and
+// one for each card that lives, without a cap. With cut the fight was stopped early and nobody
+// has won; a stalled one is logged with the cards that repeat each other.
+func (a *Arena) verdict(cut bool) Verdict {
+	v := Verdict{Winner: -1, Attacks: int32(a.attacks), Events: a.log.count, Cut: cut, Stalled: !cut && a.log.full()}
+	a.log.cause = 0
+	if v.Stalled {
+		a.closeGraveyard()
+		a.logStalemate()
+		return v
+	}
+	if !cut && (a.side[0].living == 0) != (a.side[1].living == 0) {
+		if v.Winner = 0; a.side[0].living == 0 {
+			v.Winner = 1
+		}
+		s := &a.side[v.Winner]
+		v.Damage = s.tier + int32(bits.OnesCount16(s.living))
+	}
+	a.logEnd(v)
+	return v
+}
+
+// logEnd logs the winner, the loser and the damage; a tie names nobody.
+func (a *Arena) logEnd(v Verdict) {
+	if !a.log.next() {
+		return
+	}
+	winner, loser := core.Ref(0), core.Ref(0)
+	if v.Winner >= 0 {
+		winner, loser = a.side[v.Winner].seat, a.side[v.Winner^1].seat
+	}
+	a.log.write(core.KindCombatEnded, core.FieldNone, winner, loser, v.Damage)
+}
+
+// logStalemate logs that the event budget ran out, and which cards kept triggering each other.
+func (a *Arena) logStalemate() {
+	if a.log.next() {
+		a.log.source = a.recentActors.lastFunction()
+		a.log.writeText(core.KindStalled, 0, 0, a.log.count, "repeating: "+a.recentActors.cycle())
+		a.log.source = 0
+	}
+}
+
+// An attack where events go by the kernel: it is asked about before step (a), and all
+// its hits are asked about before one of them lands.
+
+// blow is a hit of an attack.
+type blow struct {
+	kind  core.Kind
+	actor core.Ref
+	at    Spot
+	n     int32
+	lost  bool // somebody lost health
+}
+
+// BeginKernel readies the kernel for what happens in the arena. After limit calls of functions
+// it calls no more.
+func (a *Arena) BeginKernel(limit int) {
+	if a.needsKernel != 0 {
+		a.kernel.Begin(a.table(), (*kernelView)(a), &a.log, a.subscriptions, limit)
+	}
+}
+
+// unlimited is the budget of a combat, which R-T10 ends.
+const unlimited = math.MaxInt
+
+// emitToBoth emits that the combat begins or ends, once for each player and the attacking side
+// first, and then runs the triggers and removes the dead. Everybody may know of it, unlike of
+// other events of a player (Seen is 0). The amount of an end is 1 if only the player's board lives, -1
+// if only the other's does, and 0 for a tie (R-T9).
+func (a *Arena) emitToBoth(kind ability.Kind) {
+	for _, s := range [2]int{a.attackingSide, a.attackingSide ^ 1} {
+		e := a.eventFor(kind, 0, s, 0)
+		e.Seen = 0
+		if ours, theirs := a.side[s].living != 0, a.side[s^1].living != 0; kind == cards.EventCombatEnded && ours != theirs {
+			e.Amount = -1
+			if ours {
+				e.Amount = 1
+			}
+		}
+		a.kernel.Emit(&e)
+	}
+	a.runQueue()
+	a.resolveDeaths()
+}
+
+// attackEvent returns an event about the attack under way: who attacks whom, and how hard.
+func (a *Arena) attackEvent(kind ability.Kind) ability.Event {
+	u, t := a.unit(a.attacking.from), a.unit(a.attacking.to)
+	return ability.Event{Kind: kind, Source: u.Ref, Target: t.Ref, Amount: u.Attack, Owner: a.seatOf(a.attacking.from.side())}
+}
+
+// askReplaceAttack asks abilities about the attack under way before anything of it has
+// happened; they may change its target and its damage. It reports whether the attack is made. A
+// changed damage becomes a bonus of the attack, which may be below 0.
+func (a *Arena) askReplaceAttack() bool {
+	e := a.attackEvent(cards.EventAttack)
+	hard := e.Amount
+	if !a.kernel.Replace(&e) {
+		return false
+	}
+	if a.attacking.to = a.findRef(e.Target); e.Amount != hard {
+		a.attacking.bonus = min(e.Amount, MostChange) - hard
+	}
+	return true
+}
+
+// emitStrike emits that the attack is not blocked (R-T7b), and runs the triggers.
+func (a *Arena) emitStrike() {
+	e := a.attackEvent(cards.EventStrike)
+	a.kernel.Emit(&e)
+	a.runQueue()
+}
+
+// emitAttacked emits that the attack is over, and runs the triggers.
+func (a *Arena) emitAttacked() {
+	e := a.attackEvent(cards.EventAttack)
+	a.kernel.Emit(&e)
+	a.runQueue()
+}
+
+// weakened returns what is left of a hit if a replacement made the attack weaker, so that its
+// bonus is below 0. A bonus above 0 is in dealt already.
+func (a *Arena) weakened(dealt int32) int32 { return max(0, dealt+min(0, a.attacking.bonus)) }
+
+// dealAllHits is dealHits by the kernel: abilities may replace each hit, then all land, and who
+// lost health is emitted, attacker's side first and left to right. By is the attacker and foe the
+// one attacked; dealt and back are their hits.
+func (a *Arena) dealAllHits(by, foe core.Ref, dealt, back int32) {
+	from, to := a.attacking.from, a.attacking.to
+	a.attacking.clashing = true
+	hits := append(a.hits[:0], blow{core.KindDamage, by, to, a.weakened(dealt), false})
+	left, right := a.neighbours(to)
+	for _, p := range [2]Spot{left, right} {
+		if a.attacking.cleave > 0 && p != noSpot && a.alive(p) {
+			hits = append(hits, blow{KindCleave, by, p, a.attacking.cleave, false})
+		}
+	}
+	hits = append(hits, blow{core.KindDamage, foe, from, back, false})
+	for i := range hits {
+		a.askReplaceHit(&hits[i])
+	}
+	for i := range hits {
+		b := &hits[i]
+		b.lost = a.damage(b.kind, b.actor, b.at, b.n)
+	}
+	a.attacking.clashing = false
+	a.emitDamaged(hits)
+	a.hits = hits[:0]
+}
+
+// askReplaceHit asks abilities whether they replace one hit; a cancelled hit deals 0. They are not
+// asked about a hit that deals nothing or that an aegis or ranged stops.
+func (a *Arena) askReplaceHit(b *blow) {
+	if b.n <= 0 || a.unit(b.at).Aegis > 0 || a.untouched(b.at) {
+		return
+	}
+	if at, n, ok := a.askReplace(cards.EventDamage, b.actor, b.at, b.n, ""); ok {
+		b.at, b.n = at, n
+	} else {
+		b.n = 0
+	}
+}
+
+// emitDamaged emits who lost health by these hits, which may have been redirected to anybody.
+func (a *Arena) emitDamaged(hits []blow) {
+	few.Sort(hits, func(x, y blow) int {
+		return cmp.Or(cmp.Compare(x.at.side()^a.attackingSide, y.at.side()^a.attackingSide), cmp.Compare(a.placeOf(x.at), a.placeOf(y.at)))
+	})
+	for _, b := range hits {
+		if b.lost {
+			a.emitHurt(b.actor, b.at, b.n)
+		}
+	}
+	a.runQueue()
+}

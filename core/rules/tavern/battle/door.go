@@ -1,0 +1,234 @@
+package battle
+
+import (
+	"slices"
+
+	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/rand"
+	"arcana/core/rules/tavern/cards"
+)
+
+// The door from a match to the battle: a player's board enters an arena alone, acts and leaves
+// it; two boards fight in it; and what happens there goes into the record of the match.
+
+// Ledger is the record of a match while an arena writes it.
+type Ledger struct {
+	Events  []core.Event
+	Last    int32      // ID of the event recorded last
+	Cause   int32      // ID of what leads to whatever happens now
+	Renamed Renamed    // what things are called meanwhile
+	Names   []string   // of the cards in whose row newcomers are numbered
+	Ref     core.Ref   // the one before that of the next newcomer
+	Seen    core.Seats // who may see what happens
+	Limit   int        // how many more events there may be
+}
+
+// lendRecord lets the arena's log go on where the record stands.
+func (a *Arena) lendRecord(r Ledger) {
+	a.log = log{
+		events: r.Events, limit: int32(r.Limit), base: r.Last, keeping: true, names: r.Names,
+		numbering: numbering{r.Ref, cards.RefStep}, stamp: stamp{cause: r.Cause, seen: r.Seen, renames: r.Renamed.Count()}, renamed: r.Renamed,
+		cards: behind{r.Ref + cards.RefStep, cards.RefShift, a.log.cards.players[:0]},
+	}
+}
+
+// TakeRecord returns the record as the arena has continued it.
+func (a *Arena) TakeRecord() Ledger {
+	return Ledger{Events: a.log.events, Last: a.log.base + a.log.count, Renamed: a.log.renamed, Names: a.log.names}
+}
+
+// Fighter is a player as it enters an arena: its board, and what its cards may know of it.
+type Fighter struct {
+	Owner
+	Side
+	Ref     core.Ref // the player's
+	Forgets bool     // what it remembers now it forgets afterwards: it is out of the match
+}
+
+// Recruiting is a player that enters an arena in its recruit phase, with the cards of its Hand and
+// Shop and those Sold in this move. Abilities may change its Gold, its open Questions, and the
+// Discount on the next card that it buys.
+type Recruiting struct {
+	Fighter
+	Hand, Shop     []cards.Unit
+	Sold           []SoldUnit
+	Gold, Discount int
+	Questions      []Question
+}
+
+// Enter sets the arena up with the player's board alone, without a foe. Units keep their refs.
+func (a *Arena) Enter(p Recruiting, chance rand.Stream, r Ledger) {
+	a.clear(modeRecruit)
+	a.lineUp(&a.side[0], p.Side, p.Ref)
+	a.side[1].position = position{last: noSlot}
+	a.joinSides()
+	a.chance = chance
+	a.recruitResult.Gold, a.recruitResult.Asked, a.recruitResult.Discount = int32(p.Gold), p.Questions, int32(p.Discount)
+	a.owners.setOwner(0, p.Owner, p.Forgets)
+	if a.usesKernel() {
+		a.placeGuests(p.Hand, p.Shop, p.Sold)
+	}
+	a.lendRecord(r)
+}
+
+// Settle runs all triggers that wait and all deaths that follow.
+func (a *Arena) Settle() {
+	if len(a.queue) > 0 || a.side[0].dying != 0 || a.usesKernel() {
+		a.runQueue()
+		a.resolveDeaths()
+	}
+}
+
+// Recruited is what became of a player in the arena beside its cards there.
+type Recruited struct {
+	recruitResult
+	departures
+	Given  []*cards.Card // cards for the hand
+	Chance rand.Stream   // of the recruit phase, as far as it was drawn
+}
+
+// TakeResult returns what became of the player beside its cards, good until the arena is used again.
+func (a *Arena) TakeResult() Recruited {
+	return Recruited{a.recruitResult, a.departures, a.gifts.given[0], a.chance}
+}
+
+// TakeGuests writes what became of hand and shop in the arena into them. It returns the units that
+// were made into other cards, as they were, and the new cards of the hand.
+func (a *Arena) TakeGuests(hand, shop []cards.Unit) (was []cards.Unit, came []*cards.Card) {
+	if !a.usesKernel() {
+		return nil, nil
+	}
+	for i := range min(len(hand), shopAt) {
+		before := len(was)
+		if was = a.takeGuest(&hand[i], i, was); len(was) > before {
+			came = append(came, hand[i].Card)
+		}
+	}
+	for i := range min(len(shop), places-shopAt) {
+		was = a.takeGuest(&shop[i], shopAt+i, was)
+	}
+	a.guests = 0
+	return was, came
+}
+
+// takeGuest is takeGuests for one unit, in a slot. It appends the unit to was if it was made into
+// another card.
+func (a *Arena) takeGuest(u *cards.Unit, slot int, was []cards.Unit) []cards.Unit {
+	if a.guests>>slot&1 == 0 {
+		return was
+	}
+	now := a.side[1].unit[slot]
+	if u.Card != now.Card {
+		was = append(was, *u)
+	}
+	*u = now
+	return was
+}
+
+// TakeBoard returns the board as it leaves the arena, in the memory of into: those that live and
+// have not joined others.
+func (a *Arena) TakeBoard(into []cards.Unit) []cards.Unit {
+	board := a.survivors(0, into)
+	if joined := a.departures.attached; len(joined) > 0 {
+		board = slices.DeleteFunc(board, func(u cards.Unit) bool { return slices.Contains(joined, u.Ref) })
+	}
+	a.closeGraveyard()
+	return board
+}
+
+// Played begins what a card sets off that was just played to a place of the board, from 0.
+func (a *Arena) Played(place int) {
+	if a.usesKernel() {
+		a.emit(cards.EventPlay, 0, spot(0, place), int32(place+1), "")
+	} else if a.side[0].slotsByMoment[cards.Battlecry]>>place&1 != 0 {
+		a.enqueue(cards.Battlecry, spot(0, place), 0)
+	}
+}
+
+// Chosen begins what the answer to a question sets off, if the card that asked is still there.
+func (a *Arena) Chosen(q Question, answer int) {
+	at := a.findOnBoard(q.Card)
+	if at == noSpot {
+		return
+	}
+	a.fx.answered = q
+	if a.usesKernel() {
+		a.emit(cards.EventChoose, 0, at, int32(answer), "")
+	} else {
+		a.enqueue(cards.Chosen, at, int32(answer))
+	}
+}
+
+// TurnEnded begins what the end of a turn sets off: what tribes give, then the abilities.
+func (a *Arena) TurnEnded(turn int) {
+	a.endTribes()
+	if a.usesKernel() {
+		a.emitFor(cards.EventTurnEnded, 0, 0, int32(turn))
+	} else {
+		a.enqueueForSide(0, cards.EndOfTurn)
+	}
+}
+
+// ending is what a fight of two players came to, index 0 for the first of them.
+type ending struct {
+	Verdict
+	Gold  [2]int           // won
+	Kept  []Gift           // what the originals of the cards that fought keep
+	Given [2][]*cards.Card // cards for the hands
+}
+
+// FightPlayers lets the boards of two players fight. Their cards are numbered from the record's ref on.
+func (a *Arena) FightPlayers(players [2]Fighter, chance *rand.Stream, r Ledger) ending {
+	a.clear(modeFight)
+	a.lendRecord(r)
+	a.chance = *chance
+	for s, p := range players {
+		a.lineUp(&a.side[s], p.Side, p.Ref)
+		a.owners.setOwner(s, p.Owner, p.Forgets)
+	}
+	a.numberSide(0)
+	a.numberSide(1)
+	a.nameAll()
+	var v Verdict
+	a.kernel.Anew(func() { v = a.fightOut(-1, 0) })
+	*chance = a.chance
+	return ending{v, [2]int{int(a.side[0].gold), int(a.side[1].gold)}, a.gifts.kept, a.gifts.given}
+}
+
+// Renew readies the arena for another match, with the content and the scripts of that.
+func (a *Arena) Renew(cfg *cards.Config, scripts Scripts, units int64) {
+	a.kernel.Ceil(units)
+	a.cfg = cfg
+	a.fx.heard, a.fx.deferred = &a.plain, false
+	a.useScripts(scripts, cfg)
+}
+
+// SetTuning gives the arena the numbers of a match, and how many units of work content may spend.
+func (a *Arena) SetTuning(t *cards.Tuning, units int64) {
+	a.tuning = t
+	a.kernel.Ceil(units)
+}
+
+// NeedsEvents reports whether content listens to more than the masks say, so that all events go by
+// the kernel of abilities.
+func (a *Arena) NeedsEvents() bool { return a.needsKernel != 0 }
+
+// ChangesAuras reports whether some ability adds to the numbers of auras.
+func (a *Arena) ChangesAuras() bool { return a.auras }
+
+// Hears reports whether some ability adds to a number of that kind.
+func (a *Arena) Hears(kind ability.Kind) bool { return a.subscriptions.Hear(kind, ability.Asked) }
+
+// Replaces reports whether some ability may replace events of a kind.
+func (a *Arena) Replaces(kind ability.Kind) bool { return a.subscriptions.Replaces(kind) }
+
+// Kernel returns the kernel of abilities, to which events of the match go while a move lasts.
+func (a *Arena) Kernel() *ability.Kernel[*Fx] { return &a.kernel }
+
+// EmitAbsent queues an event about a player whose cards are not in the arena.
+func (a *Arena) EmitAbsent(p Absent, e *ability.Event) {
+	a.outside = p
+	a.kernel.Emit(e)
+	a.outside = Absent{}
+}

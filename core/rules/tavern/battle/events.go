@@ -1,0 +1,386 @@
+package battle
+
+import (
+	"math/bits"
+	"slices"
+	"strings"
+
+	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/rules/tavern/cards"
+)
+
+// What happens: the kinds of events, those that abilities can listen to, the log of an arena,
+// and which cards repeat each other without end.
+
+// The kinds of events that only this system has.
+var (
+	KindFreeze   = core.DeclareKindAt(21, "freeze")   // the shop is frozen or thawed
+	KindUpgrade  = core.DeclareKindAt(22, "upgrade")  // the tavern rises a tier
+	KindFuse     = core.DeclareKindAt(28, "fuse")     // three copies become a golden card
+	KindBlocked  = core.DeclareKindAt(36, "blocked")  // an aegis took the damage
+	KindCleave   = core.DeclareKindAt(40, "cleave")   // an attack hits the neighbours too
+	KindAegis    = core.DeclareKindAt(41, "aegis")    // a card gains or loses its aegis
+	KindGuardian = core.DeclareKindAt(42, "guardian") // a card becomes a guardian or stops being one
+	KindKeyword  = core.DeclareKindAt(66, "keyword")  // a card gains a keyword other than guardian and aegis, or loses it
+)
+
+// The numbers that only this system's events change.
+var (
+	FieldAegis = core.DeclareFieldAt(3, "aegis")
+	FieldTier  = core.DeclareFieldAt(5, "tier")
+)
+
+// log counts the events of an arena and, when they are wanted, writes them
+// down. The count runs either way, because the event budget of R-T10 is a rule:
+// a fight that nobody records must end like one that somebody does.
+type log struct {
+	events []core.Event
+	count  int32 // events since the arena was set up
+	limit  int32 // past this count the fight is stalled
+	base   int32 // ID of the event before the first
+	stamp
+	numbering
+	names   []string // what the cards of the refs given out here were called, when recording
+	cards   behind   // the cards of a fight, when recording
+	renamed Renamed
+	keeping bool
+}
+
+// stamp is what all events of a moment have in common.
+type stamp struct {
+	cause   int32 // ID of what leads to whatever happens now
+	source  core.Source
+	seen    core.Seats
+	renames uint16
+}
+
+// numbering is how cards get their refs.
+type numbering struct {
+	ref  core.Ref // given out last
+	step core.Ref // how far the next one lies after it
+}
+
+// number gives the units that have just come their refs and returns the last one.
+func (n numbering) number(units []cards.Unit) core.Ref {
+	for i := range units {
+		n.ref += n.step
+		units[i].Ref = n.ref
+	}
+	return n.ref
+}
+
+// behind says whose the cards of a fight are now. It is empty where there is no fight: then cards
+// stay with the player in whose row they have their refs.
+type behind struct {
+	first   core.Ref // the ref of the first card
+	shift   uint8    // the refs of the cards lie 1 << shift apart
+	players []uint8  // of the cards, in the order of their refs
+}
+
+// place returns the place of a card of the fight in players; that of no card lies past their end.
+func (b *behind) place(r core.Ref) uint32 { return uint32(r-b.first) >> (b.shift & 31) }
+
+// player returns the number of the player who is behind a ref, 0 for nobody.
+func (b *behind) player(r core.Ref) uint8 {
+	if i := b.place(r); i < uint32(len(b.players)) {
+		return b.players[i]
+	}
+	return cards.PlayerOf(r)
+}
+
+// give makes a card of the fight that of another player.
+func (b *behind) give(r, to core.Ref) {
+	if i := b.place(r); i < uint32(len(b.players)) {
+		b.players[i] = uint8(to)
+	}
+}
+
+// AskSeats does nothing: the log of an arena knows whose the cards are.
+func (*log) AskSeats(ability.Seats) {}
+
+// restart forgets what was logged, for a fight of at most so many events whose cards are numbered
+// after the two players. It writes field by field, since a short fight feels a copy of the whole.
+func (l *log) restart(limit int32) {
+	l.events, l.names, l.renamed, l.cards.players = l.events[:0], l.names[:0], l.renamed[:0], l.cards.players[:0]
+	l.count, l.limit, l.base, l.keeping = 0, limit, 0, false
+	l.stamp, l.numbering = stamp{seen: core.Everyone}, numbering{refFoe, 1}
+	l.cards.first, l.cards.shift = refFoe+1, 0
+}
+
+// next counts the next event and reports whether it must be written down. It is small
+// so that a fight without a log pays one addition and one branch.
+func (l *log) next() bool {
+	l.count++
+	return l.keeping
+}
+
+// id returns the ID of the event that was logged last.
+func (l *log) id() int32 { return l.base + l.count }
+
+// full reports whether more happened than the event budget has room for.
+func (l *log) full() bool { return l.count > l.limit }
+
+// write records the event that next just counted, and returns it, good until the next one. It is
+// never inlined, so that the code of fights without a log stays small.
+//
+//go:noinline
+func (l *log) write(kind core.Kind, field core.Field, actor, target core.Ref, amount int32) *core.Event {
+	n := len(l.events)
+	if n == cap(l.events) {
+		l.grow()
+	}
+	l.events = l.events[:n+1]
+	e := &l.events[n]
+	l.fill(e, l.id(), kind, field, actor, target, amount)
+	e.Text, e.Player = "", l.cards.player(actor)
+	return e
+}
+
+// writeText records an event with words for people.
+func (l *log) writeText(kind core.Kind, actor, target core.Ref, amount int32, text string) {
+	l.write(kind, core.FieldNone, actor, target, amount).Text = text
+}
+
+// batch is as many events as are ever written at once.
+const batch = 3
+
+// room returns the memory for the next events. They count as written only once keep is called.
+func (l *log) room() *[batch]core.Event {
+	if cap(l.events)-len(l.events) < batch {
+		l.grow()
+	}
+	return (*[batch]core.Event)(l.events[len(l.events):cap(l.events)])
+}
+
+// grow takes memory for more events than there are.
+//
+//go:noinline
+func (l *log) grow() { l.events = slices.Grow(l.events, len(l.events)+64) }
+
+// keep keeps the first n of the events in the room.
+func (l *log) keep(n int) { l.events = l.events[:len(l.events)+n] }
+
+// fill writes an event but its text and player where it will lie, field by field: to build it
+// first and then append it would take twice as long.
+func (s stamp) fill(e *core.Event, id int32, kind core.Kind, field core.Field, actor, target core.Ref, amount int32) {
+	e.ID, e.Cause = id, s.cause
+	e.Actor, e.Target, e.Amount = actor, target, amount
+	e.Source, e.Seen, e.Kind, e.Field, e.Renames = s.source, s.seen, kind, field, s.renames
+}
+
+// attack logs a plain attack of the card of us in slot on the card of them in slot goal: the
+// attack, the hit, and the hit back if that card strikes back.
+func (l *log) attack(us, them *board, slot, goal int, back bool) {
+	if l.count += 2; back {
+		l.count++
+	}
+	if l.keeping {
+		l.writeAttack(us, them, slot, goal)
+	}
+}
+
+// writeAttack writes down a plain attack: the attack without a cause, then the hit and the hit
+// back with the attack as their cause. All three are written; without a hit back (n is 2) the
+// last is not kept. From then on the attack is the cause of what follows.
+func (l *log) writeAttack(us, them *board, slot, goal int) {
+	u, t, n := &us.unit[slot&15], &them.unit[goal&15], 2
+	if t.Attack > 0 {
+		n = 3
+	}
+	e, s, id := l.room(), l.stamp, l.id()-int32(n)+1
+	s.cause = 0
+	s.fill(&e[0], id, core.KindAttack, core.FieldNone, u.Ref, t.Ref, u.Attack)
+	s.cause, l.cause = id, id
+	s.fill(&e[1], id+1, core.KindDamage, core.FieldHealth, u.Ref, t.Ref, -u.Attack)
+	s.fill(&e[2], id+2, core.KindDamage, core.FieldHealth, t.Ref, u.Ref, -t.Attack)
+	e[0].Text, e[1].Text, e[2].Text = "", "", ""
+	e[0].Player, e[1].Player, e[2].Player = uint8(us.seat), uint8(us.seat), uint8(them.seat)
+	l.keep(n)
+}
+
+// attackOnAegis is attack where an aegis stops at least one hit. It is called before the aegis
+// is used up.
+func (l *log) attackOnAegis(us, them *board, slot, goal int) {
+	first, u, t := len(l.events), &us.unit[slot&15], &them.unit[goal&15]
+	if l.attack(us, them, slot, goal, t.Attack > 0); l.keeping {
+		l.markBlocked(first+1, t)
+		l.markBlocked(first+2, u)
+	}
+}
+
+// markBlocked turns the logged hit i into one that the card's aegis stops, if it has one.
+func (l *log) markBlocked(i int, on *cards.Unit) {
+	if i < len(l.events) && on.Aegis > 0 {
+		e := &l.events[i]
+		e.Kind, e.Field, e.Amount = KindBlocked, FieldAegis, -1
+	}
+}
+
+// writeSummon records a newcomer of a player.
+func (l *log) writeSummon(actor core.Ref, u *cards.Unit, of core.Ref) {
+	l.names = append(l.names, u.Name())
+	l.cards.players = append(l.cards.players, uint8(of))
+	l.write(core.KindSummon, core.FieldNone, actor, u.Ref, 1)
+}
+
+// renameNewcomer gives a newcomer that has become a golden card the name of one, from its
+// arrival on. Its name is as far from the end of names as its ref is from the last one.
+func (l *log) renameNewcomer(u *cards.Unit) {
+	if l.keeping {
+		l.names[len(l.names)-1-int((l.ref-u.Ref)/l.step)] = u.Name()
+	}
+}
+
+// logTransform logs that a card was made another, which has that card's name from then on.
+func (l *log) logTransform(actor core.Ref, u *cards.Unit) {
+	if l.next() {
+		l.writeText(core.KindChange, actor, u.Ref, 1, u.Card.Name)
+		l.renamed.rename(u.Ref, u.Name())
+		l.renames = l.renamed.Count()
+	}
+}
+
+// deaths logs the deaths of cards to which nobody listens: ours first, left to right.
+func (l *log) deaths(us, them *board, ours, theirs uint16) {
+	if l.keeping {
+		l.writeDeaths(us, them, ours, theirs)
+	}
+	l.count += int32(bits.OnesCount32(uint32(ours)<<16 | uint32(theirs)))
+}
+
+// writeDeaths records deaths. Mostly at most one dies on each side, and the processor cannot
+// predict which: then an event is written for both without a branch, ours to place 0 and theirs
+// to place n (1 if one of ours died, else 0, over ours); only as many are kept as died.
+func (l *log) writeDeaths(us, them *board, ours, theirs uint16) {
+	id := l.id()
+	if ours&(ours-1)|theirs&(theirs-1) != 0 {
+		l.writeRow(them, theirs, l.writeRow(us, ours, id))
+		return
+	}
+	e, s, n := l.room(), l.stamp, oneIfAny(ours)
+	s.death(&e[0], id+1, us.unit[bits.TrailingZeros16(ours)&15].Ref, us.seat)
+	s.death(&e[n&1], id+int32(n)+1, them.unit[bits.TrailingZeros16(theirs)&15].Ref, them.seat)
+	l.keep(n + oneIfAny(theirs))
+}
+
+// oneIfAny returns 1 for a mask with any bit, and 0 for one with none.
+func oneIfAny(mask uint16) int { return int(-uint32(mask) >> 31) }
+
+// writeRow records deaths on one side after the event of that ID, and gives the ID of
+// the last.
+func (l *log) writeRow(s *board, dying uint16, id int32) int32 {
+	for o := s.order; dying != 0; o >>= 4 {
+		if bit := uint16(1) << (o & 15); dying&bit != 0 {
+			dying &^= bit
+			id++
+			l.death(&l.room()[0], id, s.unit[o&15].Ref, s.seat)
+			l.keep(1)
+		}
+	}
+	return id
+}
+
+// death fills in the event of the death of a player's card.
+func (s stamp) death(e *core.Event, id int32, ref, of core.Ref) {
+	s.fill(e, id, core.KindDeath, core.FieldNone, ref, ref, 1)
+	e.Text, e.Player = "", uint8(of)
+}
+
+// keepTo takes the event that was just logged from all readers but that player, who may read it
+// only if it could before: gold is its owner's secret (R-T16).
+func (l *log) keepTo(seat core.Ref) {
+	l.events[len(l.events)-1].Seen &= core.Only(core.Seat(seat - 1))
+}
+
+// nextRef returns the ref of a newcomer in this arena.
+func (l *log) nextRef() core.Ref {
+	l.ref += l.step
+	return l.ref
+}
+
+// Add counts an event of the kernel, records it where that is wanted, and returns its ID.
+func (l *log) Add(e core.Event) int32 {
+	if l.next() {
+		own := l.write(e.Kind, e.Field, e.Actor, e.Target, e.Amount)
+		if own.Text = e.Text; e.Seen != 0 {
+			own.Seen &= e.Seen
+		}
+	}
+	return l.id()
+}
+
+// Context returns what leads to whatever happens now, and the function that runs.
+func (l *log) Context() (int32, core.Source) { return l.cause, l.source }
+
+// Resume goes on from there.
+func (l *log) Resume(cause int32, source core.Source) { l.cause, l.source = cause, source }
+
+// recentActors remembers which cards acted last, attacks and firings alike, so that a
+// fight without end can say who keeps it going (R-T10).
+type recentActors struct {
+	cards [32]*cards.Card
+	count int
+	spoke core.Source // the last function that acted
+	when  int         // how many cards had acted by then
+}
+
+// add notes that a card attacked or triggered.
+func (r *recentActors) add(c *cards.Card) {
+	r.cards[r.count&31] = c
+	r.count++
+}
+
+// addFunction notes which script function runs.
+func (r *recentActors) addFunction(by core.Source) {
+	if by != 0 {
+		r.spoke, r.when = by, r.count
+	}
+}
+
+// lastFunction returns the last script function that ran, 0 if none did while the remembered cards
+// acted.
+func (r *recentActors) lastFunction() core.Source {
+	if r.count-r.when > len(r.cards) {
+		return 0
+	}
+	return r.spoke
+}
+
+// cycle names the cards that act again and again, in order and each once: those of the shortest
+// period, or all that are remembered if nothing repeats.
+func (r *recentActors) cycle() string {
+	n := min(r.count, len(r.cards))
+	list := make([]*cards.Card, n)
+	for i := range list {
+		list[i] = r.cards[(r.count-n+i)&31]
+	}
+	period := 1
+	for period < n && !repeats(list, period) {
+		period++
+	}
+	return namesOnce(list[n-min(period, n):])
+}
+
+// repeats reports whether each of the cards is the same as the one period places before it.
+func repeats(list []*cards.Card, period int) bool {
+	for i := period; i < len(list); i++ {
+		if list[i] != list[i-period] {
+			return false
+		}
+	}
+	return true
+}
+
+// namesOnce lists the names of cards, each once.
+func namesOnce(list []*cards.Card) string {
+	var names []string
+	seen := map[string]bool{}
+	for _, c := range list {
+		if !seen[c.Name] {
+			seen[c.Name] = true
+			names = append(names, c.Name)
+		}
+	}
+	return strings.Join(names, ", ")
+}

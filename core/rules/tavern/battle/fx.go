@@ -1,0 +1,525 @@
+package battle
+
+import (
+	"slices"
+
+	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/rules/tavern/cards"
+)
+
+// What an ability can do, natively or by script: its verbs, the effects in data that use
+// them, and what waits while an event is replaced.
+
+// Fx is what an ability can do while it runs. Each verb checks, applies and
+// logs an event, and there is no other way in: native effects and scripts call
+// the same methods, so both leave the same log. A verb on a card that is not
+// living does nothing, because no effect chooses such a card (R-T8).
+type Fx struct {
+	sight
+	placed   int           // cards summoned in this firing
+	deferred bool          // its verbs wait, for the event has yet to happen
+	lasting  cards.Lasting // for how long what its verbs give lasts
+}
+
+// sight is what an ability can look at while it runs: the trigger it answers, and the arena.
+type sight struct {
+	firing
+	arena *Arena
+	list  [2 * places]Spot // memory for the list that a selector returned last
+}
+
+// Unit returns the unit at a spot, to be read and not written.
+func (f *sight) Unit(p Spot) *cards.Unit {
+	switch {
+	case p >= graveyardSpots:
+		return &f.arena.dead[p.side()][int(p&^graveyardSpots)>>5]
+	case p >= playerSpots:
+		return &f.arena.playerUnit[p.side()]
+	}
+	return f.arena.unit(p)
+}
+
+// Alive reports whether the card at a spot stands with health above 0.
+func (f *sight) Alive(p Spot) bool { return p < playerSpots && f.arena.alive(p) }
+
+// InCombat reports whether there is a foe: false in the recruit phase.
+func (f *sight) InCombat() bool { return f.arena.mode == modeFight }
+
+// Damage deals n damage to a card; an aegis stops it. It reports whether a card lost health; in a
+// replacement, where the verb waits, false. Abilities are not asked about a hit that an aegis
+// stops. If they redirect the hit, the aegis of the other card may still stop it.
+func (f *Fx) Damage(p Spot, n int32) bool {
+	if f.deferred {
+		laterTo(f, p, func(f *Fx, p Spot) { f.Damage(p, n) })
+		return false
+	}
+	a := f.arena
+	if !a.alive(p) {
+		return false
+	}
+	by, struck, dealt := f.self.side(), p, n
+	if a.usesKernel() {
+		by = f.side()
+		if n > 0 && a.unit(p).Aegis == 0 && !a.untouched(p) {
+			var ok bool
+			if struck, dealt, ok = a.askReplace(cards.EventDamage, f.actor, p, n, ""); !ok {
+				return false
+			}
+		}
+	}
+	if !a.damage(core.KindDamage, f.actor, struck, dealt) {
+		return false
+	}
+	a.emitHurt(f.actor, struck, dealt)
+	a.noteOwnKill(by, struck)
+	return true
+}
+
+// noteOwnKill notes the card at a spot as killed by its own side, if it is on side by and dead:
+// nobody is paid for it (R-T5).
+func (a *Arena) noteOwnKill(by int, p Spot) {
+	if p.side() == by && !a.alive(p) {
+		a.side[by].ownKills |= 1 << p.slot()
+	}
+}
+
+// Heal adds n to a card's health, for good: boards have no upper health.
+func (f *Fx) Heal(p Spot, n int32) {
+	if f.deferred {
+		laterTo(f, p, func(f *Fx, p Spot) { f.Heal(p, n) })
+		return
+	}
+	if f.arena.canGain(p) {
+		f.arena.heal(f.actor, f.side(), p, n)
+	}
+}
+
+// Buff adds attack and health to a card.
+func (f *Fx) Buff(p Spot, attack, health int32) {
+	a := f.arena
+	switch {
+	case a.noEvents():
+		if p != noSpot && a.alive(p) {
+			u := a.unit(p)
+			a.addAttack(f.actor, f.self.side(), u, attack)
+			a.addHealth(core.KindBuff, f.actor, u, health)
+		}
+	case f.deferred:
+		laterTo(f, p, func(f *Fx, p Spot) { f.Buff(p, attack, health) })
+	case a.canGain(p):
+		a.giveAttack(f.actor, f.side(), p, attack)
+		if health > 0 && a.canGain(p) {
+			a.giveHealth(core.KindBuff, f.actor, p, health)
+		}
+	}
+}
+
+// Attack gives attack to a card. From the on_attack of that card itself it is bonus damage, for
+// this attack only and never doubled (R-T7b); else it is a Buff.
+func (f *Fx) Attack(p Spot, n int32) {
+	attack := &f.arena.attacking
+	if attack.takesBonus && f.moment == cards.OnAttack && p == attack.from {
+		attack.bonus = cards.AddUpTo(attack.bonus, n, cards.MostStat)
+		return
+	}
+	f.Buff(p, n, 0)
+}
+
+// Attacking reports whether an attack is under way that may still be added to.
+func (f *sight) Attacking() bool { return f.arena.attacking.takesBonus }
+
+// Cleave lets the attack under way strike the target's neighbours for n; with
+// several cleaves the largest counts (R-T4).
+func (f *Fx) Cleave(n int32) {
+	if attack := &f.arena.attacking; attack.takesBonus {
+		attack.cleave = max(attack.cleave, n)
+	}
+}
+
+// Aegis gives a card n charges of aegis.
+func (f *Fx) Aegis(p Spot, n int32) {
+	if f.deferred {
+		laterTo(f, p, func(f *Fx, p Spot) { f.Aegis(p, n) })
+		return
+	}
+	if f.arena.canGain(p) {
+		f.arena.giveAegis(f.actor, p, n)
+	}
+}
+
+// Guardian makes a card a guardian.
+func (f *Fx) Guardian(p Spot) { f.giveForm(p, cards.Guardian) }
+
+// Destroy kills a card outright. One of the hand or the shop goes to the pool and has no deathrattle.
+func (f *Fx) Destroy(p Spot) {
+	if f.deferred {
+		laterTo(f, p, func(f *Fx, p Spot) { f.Destroy(p) })
+		return
+	}
+	if f.arena.canGain(p) {
+		if slain, ok := f.arena.destroy(f.actor, p); ok {
+			f.arena.noteOwnKill(f.side(), slain)
+		}
+	}
+}
+
+// Summon brings a copy of a card to the own side, right of the card whose ability runs
+// or of its place; several come in order. It reports the newcomer's spot, and
+// false when there is no room, or in a replacement, where the verb waits.
+func (f *Fx) Summon(c *cards.Card) (Spot, bool) {
+	if f.deferred {
+		later(f, func(f *Fx) { f.Summon(c) })
+		return 0, false
+	}
+	p, n := f.arena.summon(f.self, f.placed, c.Created())
+	f.placed += n
+	return p, n > 0
+}
+
+// Gold gives the own player n gold: at once in the recruit phase, at the start
+// of the next turn out of combat (R-T2, R-T5).
+func (f *Fx) Gold(n int32) {
+	if f.deferred {
+		later(f, func(f *Fx) { f.Gold(n) })
+		return
+	}
+	f.arena.reward(f.side(), f.actor, n)
+}
+
+// Discover orders a discovery of the given tier (0: the player's own; above the last: the last),
+// of cards that have all of those tribes. It opens when the board leaves the arena. It reports
+// whether it could: combat offers none, and abilities may cancel it.
+func (f *Fx) Discover(w Wanted) bool {
+	if f.InCombat() {
+		return false
+	}
+	if f.deferred {
+		wanted := w // only what waits takes memory
+		later(f, func(f *Fx) { f.Discover(wanted) })
+		return true
+	}
+	if w.Tier <= 0 {
+		w.Tier = f.arena.side[0].tier
+	}
+	if f.arena.usesKernel() {
+		var ok bool
+		if w.Tier, ok = f.arena.askReplaceFor(cards.EventDiscover, f.actor, 0, w.Tier); !ok || w.Tier < 1 {
+			return false
+		}
+		f.arena.emitFor(cards.EventDiscover, f.actor, 0, min(w.Tier, cards.Tiers))
+	}
+	w.Tier = min(w.Tier, cards.Tiers)
+	f.arena.recruitResult.Discover = append(f.arena.recruitResult.Discover, w)
+	return true
+}
+
+// Choose asks the player to choose among cards of the stage and words; each answer is a move,
+// and what was chosen is heard as the moment chosen, with the answer's number as the amount, of
+// several how many they are. Questions wait for those before them. In a combat, before an event and
+// instead of it chance answers. It reports false behind mostAsked others.
+func (f *Fx) Choose(c ability.Choice) (bool, error) {
+	if f.InCombat() || !f.After() {
+		return true, f.decide(c)
+	}
+	before := f.arena.recruitResult.Asked
+	if len(before) >= MostAsked {
+		return false, nil
+	}
+	c = c.Clone()
+	if err := c.Open(); err != nil {
+		return false, err
+	}
+	f.arena.recruitResult.Asked = append(slices.Clip(before), Question{f.actor, f.abilityNumber(), c})
+	return true, nil
+}
+
+// decide lets chance answer a choice, where nobody may be asked.
+func (f *Fx) decide(c ability.Choice) error {
+	a := f.arena
+	if a.usesKernel() {
+		return a.kernel.Decide(f.heard, c, ability.ID(cards.Chosen))
+	}
+	c = c.Clone()
+	if err := c.Open(); err != nil {
+		return err
+	}
+	number := c.DrawAll(func(options []ability.Option) int { return a.drawOption(f.actor, options) })
+	a.decided = append(a.decided, Question{f.actor, f.abilityNumber(), c})
+	a.enqueue(cards.Chosen, f.self, number)
+	return nil
+}
+
+// drawOption chooses one of several options by chance, and logs it.
+func (a *Arena) drawOption(actor core.Ref, options []ability.Option) int {
+	i := a.randomBelow(len(options))
+	if a.log.next() {
+		target, name := options[i].Ref, options[i].Word
+		if p := a.findRef(target); target != 0 && p != noSpot {
+			name = a.unit(p).Name()
+		}
+		e := a.log.write(core.KindChoose, core.FieldNone, actor, target, int32(i+1))
+		e.Text = ability.ByChance(name)
+	}
+	return i
+}
+
+// MostAsked is how many questions wait for a player at most.
+const MostAsked = 20
+
+// PlainEvent returns what is known of the event that the function answers where the masks have found it:
+// what befell which card, by how much, and for a strike who strikes whom, but not how hard.
+func (f *Fx) PlainEvent() ability.Event {
+	a := f.arena
+	e := ability.Event{Kind: cards.Table.Moment(ability.ID(f.moment)).Kind, Target: a.unit(f.about).Ref, Amount: max(1, f.amount), Owner: a.ownerOf(f.about)}
+	if e.Kind == cards.EventStrike {
+		e.Source, e.Target, e.Amount = e.Target, a.unit(a.attacking.to).Ref, 0
+	}
+	return e
+}
+
+// Roll returns a uniform number from 1 to n, from the arena's chance, and logs
+// it; 0 when n is not positive.
+func (f *Fx) Roll(n int) int {
+	if n <= 0 {
+		return 0
+	}
+	got := f.arena.randomBelow(n) + 1
+	if f.arena.log.next() {
+		f.arena.log.write(core.KindRoll, core.FieldNone, f.actor, f.actor, int32(got))
+	}
+	return got
+}
+
+// Log writes a line for people into the events.
+func (f *Fx) Log(text string) {
+	if f.arena.log.next() {
+		f.arena.log.writeText(core.KindLog, f.actor, f.actor, 0, text)
+	}
+}
+
+// Whisper writes a line that the player behind the card alone reads.
+func (f *Fx) Whisper(text string) {
+	if f.Log(text); f.arena.log.keeping {
+		f.arena.log.keepTo(core.Ref(f.arena.ownerOf(f.self)) + 1)
+	}
+}
+
+// Place returns where the card at a spot stands on the board, in the hand or in the shop, from 1 at the left; the fallen
+// keep their places until what they leave has come.
+func (f *sight) Place(p Spot) int {
+	switch {
+	case p >= playerSpots:
+		return 0
+	case f.arena.zoneOf(p) == ZoneShop:
+		return p.slot() - shopAt + 1
+	case f.arena.zoneOf(p) == ZoneHand:
+		return p.slot() + 1
+	}
+	return f.arena.placeOf(p) + 1
+}
+
+// Spend takes n gold from the own player, in the recruit phase only and only if
+// there is enough, and reports whether it did. In a replacement it does nothing.
+func (f *Fx) Spend(n int32) bool {
+	a := f.arena
+	if f.InCombat() || n < 0 || n > a.recruitResult.Gold {
+		return false
+	}
+	if f.deferred {
+		return false
+	}
+	if a.usesKernel() && n > 0 {
+		a.emitFor(cards.EventSpend, f.actor, 0, n)
+	}
+	if a.recruitResult.Gold -= n; n > 0 && a.log.next() {
+		a.log.write(core.KindSpend, core.FieldGold, f.actor, a.side[0].seat, -n)
+	}
+	return true
+}
+
+// perform runs a native ability: its effect on each of its targets, by the same verbs that a
+// script would use. Two common cases have a shorter way: tokens, and a buff of all allies to which
+// nobody listens.
+func (f *Fx) perform(x *cards.Native) {
+	switch x.Target {
+	case cards.TargetSelf:
+		if x.Effect == cards.EffectSummon {
+			f.summonTokens(x)
+			return
+		}
+		f.apply(x, f.self)
+	case cards.TargetRandomAlly:
+		if p, ok := f.RandomAlly(); ok {
+			f.apply(x, p)
+		}
+	case cards.TargetRandomEnemy:
+		if p, ok := f.RandomEnemy(); ok {
+			f.apply(x, p)
+		}
+	default:
+		if x.Effect == cards.EffectBuff && x.Target == cards.TargetAllies && f.arena.noEvents() {
+			f.arena.buffAll(f.actor, f.self.side(), x.Attack, x.Health)
+			return
+		}
+		for _, p := range f.targets(x.Target) {
+			f.apply(x, p)
+		}
+	}
+}
+
+// buffAll is Buff on all living cards of side s where nobody listens to it.
+func (a *Arena) buffAll(actor core.Ref, s int, attack, health int32) {
+	side := &a.side[s&1]
+	living := side.living
+	for o := side.order; living != 0; o >>= 4 {
+		if bit := uint16(1) << (o & 15); living&bit != 0 {
+			living &^= bit
+			u := &side.unit[o&15]
+			a.addAttack(actor, s, u, attack)
+			a.addHealth(core.KindBuff, actor, u, health)
+		}
+	}
+}
+
+// targets returns the cards that a target of several means.
+func (f *Fx) targets(t cards.Target) []Spot {
+	switch t {
+	case cards.TargetAllies:
+		return f.Allies()
+	case cards.TargetEnemies:
+		return f.Enemies()
+	case cards.TargetAdjacent:
+		return f.Adjacent()
+	case cards.TargetKin:
+		return f.Kin()
+	}
+	return f.All()
+}
+
+// summonTokens summons the tokens of a native effect.
+func (f *Fx) summonTokens(x *cards.Native) {
+	for range x.Count {
+		f.Summon(x.Token)
+	}
+}
+
+// apply does a native effect to one card, or an effect that falls on no card.
+func (f *Fx) apply(x *cards.Native, p Spot) {
+	switch x.Effect {
+	case cards.EffectSummon:
+		f.summonTokens(x)
+	case cards.EffectDamage:
+		f.Damage(p, x.Value)
+	case cards.EffectHeal:
+		f.Heal(p, x.Value)
+	case cards.EffectAegis:
+		f.Aegis(p, x.Value)
+	case cards.EffectAttack:
+		f.Attack(p, x.Value)
+	case cards.EffectBuff:
+		f.Buff(p, x.Attack, x.Health)
+	case cards.EffectGuardian:
+		f.Guardian(p)
+	case cards.EffectDestroy:
+		f.Destroy(p)
+	case cards.EffectGold:
+		f.Gold(x.Value)
+	case cards.EffectCleave:
+		f.Cleave(x.Value)
+	case cards.EffectDiscover:
+		f.Discover(Wanted{Tier: x.Tier})
+	}
+}
+
+// A replacement acts when its event is settled: its verbs wait in the queue, and what
+// they are done to is named by refs, for cards may have moved until then.
+
+// later queues a verb that a replacement used: it acts when its event has been decided. A verb
+// of a query is dropped.
+func later(f *Fx, verb func(*Fx)) {
+	laterOrFizzle(f, func(f *Fx) error { verb(f); return nil })
+}
+
+// laterOrFizzle is later for a verb that may be impossible by then: its error is logged. The verb
+// gives for as long as f gives now. If the card whose ability it is has left, nothing happens.
+func laterOrFizzle(f *Fx, verb func(*Fx) error) {
+	if f.heard.Query != nil {
+		return
+	}
+	lasting := f.lasting
+	f.arena.kernel.Later(f.heard, func(f *Fx) (err error) {
+		if f.self != noSpot {
+			f.During(lasting, func() { err = verb(f) })
+		}
+		return err
+	})
+}
+
+// Find returns the spot of the card of that ref, and false when there is none any more.
+func (f *sight) Find(r core.Ref) (Spot, bool) {
+	p := f.arena.findRef(r)
+	return p, p != noSpot
+}
+
+// SeatOf returns the player whose card is at a spot.
+func (f *sight) SeatOf(p Spot) core.Seat { return f.arena.ownerOf(p) }
+
+// Emit emits an event of content's own, about the card of a ref of a player, or about nobody (0
+// and core.None). It returns an error for a wrong name or amount.
+func (f *Fx) Emit(name string, amount int, target core.Ref, owner core.Seat) error {
+	if f.deferred {
+		laterOrFizzle(f, func(f *Fx) error { return f.Emit(name, amount, target, owner) })
+		return nil
+	}
+	e := ability.Event{Target: target, Owner: owner, Amount: int32(max(-1, min(amount, ability.MostAmount+1)))}
+	if a := f.arena; !a.usesKernel() { // nobody listens, but the kernel still has to log it
+		a.kernel.Begin(a.table(), (*kernelView)(a), &a.log, ability.Subscriptions{}, unlimited)
+	}
+	return f.arena.kernel.EmitOwn(f.heard, name, e)
+}
+
+// Counted returns the number of a counter that the ability's script declares, as far as its player
+// may know.
+func (f *Fx) Counted(name string) (float64, error) { return f.arena.kernel.Counted(f.heard, name) }
+
+// Grow lets the things of the player behind the ability have n more of what its script declares.
+func (f *Fx) Grow(name string, n float64) error {
+	if f.deferred {
+		laterOrFizzle(f, func(f *Fx) error { return f.Grow(name, n) })
+		return nil
+	}
+	return f.arena.kernel.Grow(f.heard, name, n)
+}
+
+// First reports whether what the ability hears is the first, for its player, that a counter counted.
+func (f *Fx) First(name string) (bool, error) { return f.arena.kernel.First(f.heard, name) }
+
+// Trigger lets the abilities of a card answer a moment of their own again, such as deathrattle. It
+// returns how many functions that is, 0 where verbs have to wait, and an error for a moment at which
+// no card answers what befell itself.
+func (f *Fx) Trigger(p Spot, moment string) (int, error) {
+	a := f.arena
+	if f.deferred {
+		r := a.unit(p).Ref
+		laterOrFizzle(f, func(f *Fx) error {
+			if p := f.arena.findRef(r); p != noSpot {
+				_, err := f.Trigger(p, moment)
+				return err
+			}
+			return nil
+		})
+		return 0, nil
+	}
+	return a.kernel.Trigger(f.heard, moment, ability.Event{Target: a.unit(p).Ref, Owner: a.ownerOf(p)})
+}
+
+// laterTo is later for a verb on a card, which is named by its ref: it may have moved by then.
+func laterTo(f *Fx, p Spot, verb func(*Fx, Spot)) {
+	r := f.arena.unit(p).Ref
+	later(f, func(f *Fx) {
+		if p := f.arena.findRef(r); p != noSpot {
+			verb(f, p)
+		}
+	})
+}

@@ -1,0 +1,240 @@
+package battle
+
+import (
+	"math/bits"
+	"slices"
+
+	"arcana/core"
+	"arcana/core/few"
+	"arcana/core/rules/tavern/cards"
+)
+
+// Where the dead lie when a cascade needs their slots: one is moved to the graveyard, comes
+// back or is cleared, and while any lie there each side keeps its whole row.
+
+// graveyard is the dead that gave up their slots.
+//
+// A side has sixteen slots: seven for the living and nine for the dead that wait
+// for their deathrattles, which is more than most combats ever need. But a
+// cascade may be of any length, and the dead must never take the room of the
+// living (R-T20). So when a newcomer finds every slot taken, a dead card makes
+// way for it: it is moved out of its slot into the graveyard, with all that is still
+// asked of the dead.
+//
+// Nobody has to know of the move, because a [Spot] names a card and not a slot: it
+// counts the tenants that a slot had before. And while anybody lies in the graveyard
+// each side keeps its whole row, since the order of the slots knows only those
+// who have one. When the last death there is resolved it is closed, its lists emptied for
+// the next time, and slots and row are the same again.
+type graveyard struct {
+	graves [2 * places][]deadUnit // the former tenants of each slot, in order
+	row    [2][]Spot              // each side from left to right while anybody lies here
+}
+
+// deadUnit is a dead card that gave up its slot, and what the masks said of it.
+type deadUnit struct {
+	unit    cards.Unit
+	moments cards.Moments // those that it listens to
+	killer  core.Ref
+	ownKill bool // its own side killed it
+	fallen  bool // collected, and no longer only dying
+}
+
+// spot returns the spot of the card that is in a slot now.
+func (f *boards) spot(s, slot int) Spot {
+	p := spot(s, slot)
+	if f.graveyardOpen {
+		p |= Spot(len(f.graveyard.graves[p&31])) << 5
+	}
+	return p
+}
+
+// inGraveyard returns the card of a spot if it lies in the graveyard; nil if it still has a slot,
+// whether it lives or not.
+func (f *boards) inGraveyard(p Spot) *deadUnit {
+	if list := f.graveyard.graves[p&31]; p.tenant() < len(list) {
+		return &list[p.tenant()]
+	}
+	return nil
+}
+
+// placeOf returns where a card stands in its side's row, from 0 at the left.
+func (f *boards) placeOf(p Spot) int {
+	if f.graveyardOpen {
+		return slices.Index(f.graveyard.row[p.side()], p)
+	}
+	return f.side[p.side()].order.Place(p.slot())
+}
+
+// damageWithGraveyard is takeDamage while the graveyard is open: the card may lie there.
+func (f *boards) damageWithGraveyard(at Spot, n int32) {
+	if g := f.inGraveyard(at); g != nil {
+		g.unit.Health -= n
+		return
+	}
+	f.side[at.side()].takeDamage(at.slot(), n)
+}
+
+// moveToGraveyard frees a slot of side s: its first dead card by slots goes to the graveyard,
+// with what the masks say of it. If the graveyard was closed it opens: the rows of both sides are
+// filled in.
+func (f *boards) moveToGraveyard(s int) {
+	if !f.graveyardOpen {
+		f.graveyardOpen = true
+		f.graveyard.row[0] = f.side[0].appendSlots(f.graveyard.row[0], 0)
+		f.graveyard.row[1] = f.side[1].appendSlots(f.graveyard.row[1], 1)
+	}
+	side := &f.side[s]
+	slot := bits.TrailingZeros16(side.dying | side.fallen)
+	bit, graves := uint16(1)<<slot, &f.graveyard.graves[spot(s, slot)]
+	*graves = append(*graves, deadUnit{side.unit[slot], side.momentsBySlot[slot], side.killer[slot], side.ownKills&bit != 0, side.fallen&bit != 0})
+	side.dying &^= bit
+	side.fallen &^= bit
+	side.order = side.order.Without(side.order.Find(slot))
+	side.count--
+}
+
+// freeSlot returns a slot of side s that is free, or that one of the dead makes free.
+func freeSlot(f *boards, s int) int {
+	side := &f.side[s&1]
+	if f.slots&^side.usedSlots() == 0 {
+		f.moveToGraveyard(s)
+	}
+	return bits.TrailingZeros16(f.slots&^side.usedSlots()) & 15
+}
+
+// returnToBoard gives a card of the graveyard a slot again, at its place in the row, and returns
+// its new spot. The grave stays in the list of its slot, so that the numbers of tenants stay right.
+func (a *Arena) returnToBoard(p Spot) Spot {
+	s, g := p.side(), *a.inGraveyard(p)
+	side := &a.side[s]
+	slot := freeSlot(&a.boards, s)
+	q, row := a.spot(s, slot), a.graveyard.row[s]
+	i := slices.Index(row, p)
+	row[i] = q
+	if side.clearMasks(slot); slot == side.last && q.tenant() == 0 {
+		side.last = noSlot
+	}
+	side.unit[slot] = g.unit
+	side.order = side.order.With(countWithSlots(&a.boards, row[:i]), slot)
+	side.count++
+	side.setMasks(slot, &side.unit[slot], g.moments)
+	return q
+}
+
+// countWithSlots counts the cards of a row that have a slot: the others lie in the graveyard.
+func countWithSlots(f *boards, row []Spot) (n int) {
+	for _, p := range row {
+		if hasSlot := f.inGraveyard(p) == nil; hasSlot {
+			n++
+		}
+	}
+	return n
+}
+
+// appendSlots appends the cards of a side from left to right, all of which have slots; number
+// is the side's.
+func (s *board) appendSlots(row []Spot, number int) []Spot {
+	for i := range s.count {
+		row = append(row, spot(number, s.order.At(i)))
+	}
+	return row
+}
+
+// insertInRow puts a newcomer at place i of the row of side s while the graveyard is open, and
+// returns its place in the order of the slots, which has no cards of the graveyard.
+func (f *boards) insertInRow(s, i int, p Spot) int {
+	row := &f.graveyard.row[s]
+	*row = few.Insert(*row, i, p)
+	return countWithSlots(f, (*row)[:i])
+}
+
+// collectRow is collect while the graveyard is open.
+func (a *Arena) collectRow(s int) {
+	side := &a.side[s]
+	dying := side.dying
+	side.dying, side.fallen = 0, dying
+	for _, p := range a.graveyard.row[s] {
+		if g := a.inGraveyard(p); g != nil {
+			g.fallen = true
+			a.reportDeath(p, g.ownKill, g.moments.Has(cards.Deathrattle))
+		} else if bit := uint16(1) << p.slot(); dying&bit != 0 {
+			a.reportDeath(p, side.ownKills&bit != 0, side.slotsByMoment[cards.Deathrattle]&bit != 0)
+		}
+	}
+}
+
+// sweep removes the fallen from both sides while the graveyard is open; it closes the graveyard
+// when nobody is left in it.
+func (f *boards) sweep() {
+	left := f.sweepRow(0) + f.sweepRow(1)
+	if left == 0 {
+		f.closeGraveyard()
+	}
+}
+
+// sweepRow removes the fallen from side s and returns how many cards of it are left in the
+// graveyard. The place of the next attacker is counted in the row, cards of the graveyard
+// included. The function removeFallen does not know these and would move it wrongly: it is counted
+// here, and set after that.
+func (f *boards) sweepRow(s int) (left int) {
+	side, row := &f.side[s], f.graveyard.row[s]
+	kept, next := row[:0], side.next
+	for i, p := range row {
+		if f.isFallen(p) {
+			if i < side.next {
+				next--
+			}
+			continue
+		}
+		if kept = append(kept, p); f.inGraveyard(p) != nil {
+			left++
+		}
+	}
+	f.graveyard.row[s] = kept
+	removeFallen(side, side, side.fallen, 0)
+	side.fallen, side.next = 0, next
+	return left
+}
+
+// isFallen reports whether a card has been collected and waits to be taken away.
+func (f *boards) isFallen(p Spot) bool {
+	if g := f.inGraveyard(p); g != nil {
+		return g.fallen
+	}
+	return f.side[p.side()].fallen>>p.slot()&1 != 0
+}
+
+// closeGraveyard empties the graveyard, if it is open. If cards of the last attacker's slot lay in
+// it, the last attacker may be one of these, and there is none any more.
+func (f *boards) closeGraveyard() {
+	if !f.graveyardOpen {
+		return
+	}
+	for p := range f.graveyard.graves {
+		if s := &f.side[p>>4]; len(f.graveyard.graves[p]) > 0 && s.last == p&15 {
+			s.last = noSlot
+		}
+		f.graveyard.graves[p] = f.graveyard.graves[p][:0]
+	}
+	f.graveyard.row[0], f.graveyard.row[1] = f.graveyard.row[0][:0], f.graveyard.row[1][:0]
+	f.graveyardOpen = false
+}
+
+// neighboursInRow is neighbours while the graveyard is open.
+func (f *boards) neighboursInRow(p Spot) (left, right Spot) {
+	row := f.graveyard.row[p.side()]
+	here := slices.Index(row, p)
+	return f.firstStanding(row, here-1, -1), f.firstStanding(row, here+1, 1)
+}
+
+// firstStanding returns the first card of a row that has not fallen, from place i on in steps
+// of 1 or -1.
+func (f *boards) firstStanding(row []Spot, i, step int) Spot {
+	for ; i >= 0 && i < len(row); i += step {
+		if !f.isFallen(row[i]) {
+			return row[i]
+		}
+	}
+	return noSpot
+}

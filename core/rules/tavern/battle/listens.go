@@ -1,0 +1,98 @@
+package battle
+
+import (
+	"arcana/core/ability"
+	"arcana/core/rules/tavern/cards"
+)
+
+// What the cards of an arena listen to, as sets for the masks of a board and as subscriptions
+// for the kernel of abilities.
+
+// listensTo returns what a unit's abilities listen to, as a set for the board's masks.
+func (a *Arena) listensTo(u *cards.Unit) cards.Moments {
+	if u.Plain() {
+		return a.listensOf(u.Card) | u.Form.Moments()
+	}
+	return a.listensOfAll(u) | u.Form.Moments()
+}
+
+// listensOf returns what the abilities of a fresh copy of a card listen to.
+func (a *Arena) listensOf(c *cards.Card) cards.Moments {
+	if c.Plain() {
+		return c.Rules().Listens
+	}
+	return a.listensScripted(c) | c.Rules().Form.Moments()
+}
+
+// listensScripted is listensOf for a card that has a script, several abilities or an attack keyword.
+func (a *Arena) listensScripted(c *cards.Card) cards.Moments {
+	switch {
+	case len(c.Rules().More) > 0:
+		return a.listensOfAll(&cards.Unit{Card: c})
+	case c.Rules().Script >= 0 && a.scripts != nil:
+		return a.listening[c.Rules().Script]
+	}
+	return c.Rules().Listens
+}
+
+// listensOfAll joins what each ability of a unit listens to. The set has KernelMoments unless the
+// unit has no ability, since masks cannot tell several abilities apart.
+func (a *Arena) listensOfAll(u *cards.Unit) (set cards.Moments) {
+	for v := range u.Abilities {
+		if set |= cards.KernelMoments; v.Script < 0 {
+			set |= v.Of.Rules().Listens
+		} else if a.scripts != nil {
+			set |= a.listening[v.Script]
+		}
+	}
+	return set
+}
+
+// subscriptionsOf returns what one ability listens to.
+func (a *Arena) subscriptionsOf(v *cards.UnitAbility) *ability.Subscriptions {
+	if v.Script >= 0 && a.scripts != nil {
+		return a.scripts.Subscriptions(v.Script)
+	}
+	return nativeSubscriptions(v.Of)
+}
+
+// abilityAt returns the ability of that number at a spot, and whether the card still has it.
+func (a *Arena) abilityAt(p Spot, number int16) (cards.UnitAbility, bool) {
+	for v := range a.unit(p).Abilities {
+		if v.Number == number {
+			return v, true
+		}
+	}
+	return cards.UnitAbility{}, false
+}
+
+// wide is a binding that knows whether its scripts use verbs for which everything must go
+// by the kernel: those that bring back the dead, or copy abilities.
+type wide interface{ Wide() bool }
+
+// useScripts takes the scripts of a config and notes what each listens to, from which zones, and
+// whether events have to go by the kernel: if a card has several abilities, a script uses verbs
+// that need it (wide), or one listens to more than the masks say.
+func (a *Arena) useScripts(scripts Scripts, cfg *cards.Config) {
+	a.scripts, a.listening, a.subscriptions, a.needsKernel, a.auras = scripts, a.listening[:0], ability.Subscriptions{}, 0, false
+	if scripts == nil {
+		return
+	}
+	if w, ok := scripts.(wide); cfg.Several() || ok && w.Wide() {
+		a.needsKernel = cards.KernelMoments
+	}
+	for i := range cfg.ScriptNames() {
+		subscriptions := scripts.Subscriptions(i)
+		a.subscriptions.Join(subscriptions)
+		a.listening = append(a.listening, cards.MomentsOf(subscriptions))
+		if subscriptions.Counts() {
+			a.needsKernel = cards.KernelMoments
+		}
+		a.needsKernel |= a.listening[i] & cards.KernelMoments
+	}
+	a.readZones(scripts, len(cfg.ScriptNames()))
+	a.readAuras()
+	for m := range oneSubscription {
+		a.subscriptions.Join(&oneSubscription[m])
+	}
+}

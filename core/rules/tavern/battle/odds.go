@@ -1,0 +1,208 @@
+package battle
+
+import (
+	"fmt"
+	"sync"
+
+	"arcana/core/rand"
+	"arcana/core/rules/tavern/cards"
+)
+
+// How a fight may end, by playing it many times.
+
+// OddsOptions are the choices of a sample of fights.
+type OddsOptions struct {
+	// N is how many fights, at least 1; Seed where their chance comes from: fight
+	// i of a seed is the same fight whatever N and Workers are.
+	N    int
+	Seed uint64
+	// First is who attacks first, "you", "foe" or "" for a coin, as in FightOptions.
+	First string
+	// Workers is how many goroutines share the work; 0 is one.
+	Workers int
+	// Scripts opens a binding to scripted abilities for one worker, or is nil.
+	Scripts func() Scripts
+	// Paid is called after every few fights with their odds, and its error ends the
+	// sample; nil is not called. How many are few does not depend on Workers.
+	Paid func(Odds) error
+}
+
+// paidAtOnce is how many fights Paid is called with at once.
+const paidAtOnce = 512
+
+// Odds is how the fights of a sample ended. All of it is counts, so samples
+// merge by addition in any order.
+type Odds struct {
+	// N is how many fights there were: Wins that you won, Losses that the foe won,
+	// and Ties.
+	N, Wins, Ties, Losses int
+	// Stalled is how many of the ties ran out of events (R-T10).
+	Stalled int
+	// Attacks is how many attacks all fights took together, Events how much
+	// happened in them: what R-T10 counts.
+	Attacks, Events int
+	// Chances is in how many fights chance decided anything: where there is none, all
+	// fights are the same one.
+	Chances int
+	// Dealt and Taken count fights by damage: Dealt[d] is how many you won with d
+	// points of damage, Taken[d] how many you lost with d.
+	Dealt, Taken []int
+}
+
+// Sample lets two boards fight o.N times and counts how it ends. It returns
+// the errors of [Fight], or an error when N is not positive.
+func Sample(cfg *cards.Config, you, foe Side, o OddsOptions) (Odds, error) {
+	if o.N <= 0 {
+		return Odds{}, fmt.Errorf("tavern: odds: expected n of at least 1, got %d", o.N)
+	}
+	duels, err := o.duels(cfg, you, foe)
+	if err != nil {
+		return Odds{}, err
+	}
+	if o.Paid == nil {
+		return o.fightRange(duels, 0, o.N), nil
+	}
+	var all Odds
+	for lo := 0; lo < o.N; lo += paidAtOnce {
+		few := o.fightRange(duels, lo, min(lo+paidAtOnce, o.N))
+		if err := o.Paid(few); err != nil {
+			return Odds{}, err
+		}
+		all = merge([]Odds{few, all})
+	}
+	return all, nil
+}
+
+// fightRange fights the fights lo to hi-1 of the sample, shared among the duels.
+func (o *OddsOptions) fightRange(duels []*Duel, lo, hi int) Odds {
+	parts := make([]Odds, len(duels))
+	runWorkers(len(parts), func(w int) {
+		parts[w] = duels[w].countFights(o.Seed, lo+(hi-lo)*w/len(parts), lo+(hi-lo)*(w+1)/len(parts))
+	})
+	return merge(parts)
+}
+
+// duels returns a duel for each worker, with a binding to scripts of its own.
+func (o *OddsOptions) duels(cfg *cards.Config, you, foe Side) ([]*Duel, error) {
+	list := make([]*Duel, min(max(1, o.Workers), o.N))
+	for w := range list {
+		var scripts Scripts
+		if o.Scripts != nil {
+			scripts = o.Scripts()
+		}
+		d, err := NewDuel(cfg, you, foe, o.First, scripts)
+		if err != nil {
+			return nil, err
+		}
+		list[w] = d
+	}
+	return list, nil
+}
+
+// runWorkers calls work for 0 to n-1, each on a goroutine of its own, and waits for all. A
+// panic of one is raised again here, where the caller can recover it; on its goroutine it would
+// end the program.
+func runWorkers(n int, work func(w int)) {
+	broken := make([]any, n)
+	var wait sync.WaitGroup
+	for w := range n {
+		wait.Go(func() {
+			defer func() { broken[w] = recover() }()
+			work(w)
+		})
+	}
+	wait.Wait()
+	for _, b := range broken {
+		if b != nil {
+			panic(b)
+		}
+	}
+}
+
+// countFights fights the fights lo to hi-1 of a seed and counts how they end.
+func (d *Duel) countFights(seed uint64, lo, hi int) Odds {
+	odds := d.emptyOdds()
+	for i := lo; i < hi; i++ {
+		odds.count(d.Fight(rand.Derive(seed, uint64(i))))
+		if d.arena.chance.Count() > 0 {
+			odds.Chances++
+		}
+	}
+	return odds
+}
+
+// emptyOdds returns the odds of no fights, with room for every damage that is possible.
+func (d *Duel) emptyOdds() Odds {
+	return Odds{Dealt: make([]int, d.you.tier+cards.BoardSize+1), Taken: make([]int, d.foe.tier+cards.BoardSize+1)}
+}
+
+// count adds one fight.
+func (o *Odds) count(v Verdict) {
+	o.N++
+	o.Attacks += int(v.Attacks)
+	o.Events += int(v.Events)
+	switch v.Winner {
+	case 0:
+		o.Wins++
+		o.Dealt[v.Damage]++
+	case 1:
+		o.Losses++
+		o.Taken[v.Damage]++
+	default:
+		o.Ties++
+	}
+	if v.Stalled {
+		o.Stalled++
+	}
+}
+
+// merge adds up the odds of several parts of a sample, into the lists of the first part.
+func merge(parts []Odds) Odds {
+	sum := parts[0]
+	for _, p := range parts[1:] {
+		sum.N, sum.Wins, sum.Ties, sum.Losses = sum.N+p.N, sum.Wins+p.Wins, sum.Ties+p.Ties, sum.Losses+p.Losses
+		sum.Stalled, sum.Attacks, sum.Events = sum.Stalled+p.Stalled, sum.Attacks+p.Attacks, sum.Events+p.Events
+		sum.Chances += p.Chances
+		for i, n := range p.Dealt {
+			sum.Dealt[i] += n
+		}
+		for i, n := range p.Taken {
+			sum.Taken[i] += n
+		}
+	}
+	return sum
+}
+
+// Damage returns the q-quantile (0 to 1) of the damage of a fight, counted
+// positive when you deal it, negative when you take it, 0 for a tie: the
+// smallest damage that at least that share of fights does not exceed.
+func (o *Odds) Damage(q float64) int {
+	need := int(float64(q*float64(o.N)) + 0.999999) // rounded up, but not for an error of the last digits
+	seen := 0
+	for d := len(o.Taken) - 1; d > 0; d-- {
+		if seen += o.Taken[d]; seen >= need && seen > 0 {
+			return -d
+		}
+	}
+	if seen += o.Ties; seen >= need && seen > 0 {
+		return 0
+	}
+	for d, n := range o.Dealt {
+		if seen += n; n > 0 && seen >= need {
+			return d
+		}
+	}
+	return len(o.Dealt) - 1
+}
+
+// MeanDamage returns the mean of the signed damage.
+func (o *Odds) MeanDamage() float64 {
+	sum := 0
+	for d, n := range o.Dealt {
+		sum += d * n
+	}
+	for d, n := range o.Taken {
+		sum -= d * n
+	}
+	return float64(sum) / float64(o.N)
+}

@@ -1,0 +1,192 @@
+package battle
+
+import (
+	"slices"
+
+	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/rules/tavern/cards"
+)
+
+// The players behind the sides of an arena, as far as abilities may know: what they have and
+// remember, what is asked of them, and the cards of hand and shop that are guests beside the
+// board.
+
+// OwnerView is what a player has, as its own cards may know.
+type OwnerView struct {
+	// Seat counts from 1; 0 in a combat given by hand. Turn is the match's, from 1.
+	Seat, Turn int
+	// Gold is what may be spent now, Health the player's, Tier that of the tavern; Hand
+	// is how many cards the hand holds, Board how many cards live on the board.
+	Gold, Health, Tier, Hand, Board int
+	// Golden is how many golden cards it has in hand and on the board.
+	Golden int
+	// LastCombat is 1 if its last combat was won, -1 if it was lost, and 0 for a tie, a bye or none.
+	LastCombat int
+	// Counts is how many living cards of the board belong to each tribe, by its number.
+	Counts cards.TribeCounts
+}
+
+// Owner is the player behind a side of the arena: what it Has beside the board, and the Memory that
+// its cards share. A combat given by hand has none (Has.Seat is 0): what its players have is what
+// the tuning says they begin with.
+type Owner struct {
+	Has    OwnerView
+	Memory *ability.Memory
+}
+
+// Absent is a player whose event is counted while its cards are not in the arena.
+type Absent struct {
+	Ref    core.Ref        // 0 for nobody
+	Memory *ability.Memory // that its cards share
+	Cards  [3][]cards.Unit // of its board, hand and shop
+	Sold   []SoldUnit      // in this move
+}
+
+// find returns the card of a ref, nil for none.
+func (p *Absent) find(r core.Ref) *cards.Unit {
+	for _, list := range p.Cards {
+		if i := IndexOf(list, r); i >= 0 {
+			return &list[i]
+		}
+	}
+	for i := range p.Sold {
+		if u := &p.Sold[i].Unit; u.Ref == r {
+			return u
+		}
+	}
+	return nil
+}
+
+// seatNotes is what the players of combats given by hand remember, as long as these last.
+type seatNotes [2]ability.Memory
+
+// owners are the players behind both sides of an arena.
+type owners struct {
+	of    [2]Owner
+	notes seatNotes
+}
+
+// setOwner says which player is behind a side. One that forgets (a ghost) works on a copy of its
+// memory: what it remembers in this fight is forgotten after it.
+func (k *owners) setOwner(side int, o Owner, forgets bool) {
+	if forgets {
+		k.notes[side] = slices.Clone(*o.Memory)
+		o.Memory = &k.notes[side]
+	}
+	k.of[side] = o
+}
+
+// clearOwners leaves both sides without a player, as in a combat given by hand; each has an
+// empty memory.
+func (k *owners) clearOwners() {
+	k.notes = seatNotes{}
+	for i := range k.of {
+		k.of[i] = Owner{Memory: &k.notes[i]}
+	}
+}
+
+// OwnerView returns what the player behind the card whose ability runs has. In a combat given by
+// hand there is no player: its health is that of the tuning, its gold what it won in the combat.
+func (f *sight) OwnerView() (p OwnerView) {
+	a, s := f.arena, f.side()
+	p = a.owners.of[s].Has
+	p.Tier = int(a.side[s].tier)
+	switch {
+	case p.Seat == 0:
+		p.Health, p.Gold = a.tuning.Health, int(a.side[s].gold)
+	case a.mode == modeRecruit:
+		p.Gold = int(a.recruitResult.Gold)
+	}
+	var room [places]Spot
+	for _, at := range a.appendLiving(room[:0], s) {
+		u := a.unit(at)
+		if u.Tribes.Count(&p.Counts); u.Golden() {
+			p.Golden++
+		}
+		p.Board++
+	}
+	return p
+}
+
+// CountGolden returns how many of the units are golden.
+func CountGolden(units []cards.Unit) (n int) {
+	for i := range units {
+		if units[i].Golden() {
+			n++
+		}
+	}
+	return n
+}
+
+// SeatMemory is what the player behind the card whose ability runs remembers for all cards.
+func (f *sight) SeatMemory() ability.Store {
+	s := f.side()
+	return ability.Store{Memory: f.arena.owners.of[s].Memory, Owner: core.Ref(f.arena.side[s].seat), Ability: ability.OfSeat}
+}
+
+// Question is an ability's open choice between cards and words, and the card that asked.
+type Question struct {
+	Card core.Ref
+	By   int16 // the ability that asked and hears the answer, everyAbility of a situation that does not say
+	ability.Choice
+}
+
+// everyAbility stands for all abilities of the card that asked.
+const everyAbility int16 = -1
+
+// Wanted is what a discovery is to show: cards of a tier that have all of those tribes.
+type Wanted struct {
+	Tier   int32 // 0 for the player's own
+	Tribes cards.Tribes
+	Lower  bool // cards of lower tiers too
+}
+
+// Fits reports whether a card is of what is wanted.
+func (w *Wanted) Fits(c *cards.Card) bool {
+	tier := int32(c.Tier)
+	return (tier == w.Tier || w.Lower && tier < w.Tier) && c.Rules().Tribes.Has(w.Tribes)
+}
+
+// SoldUnit is a Unit of the board that was sold in this move, and where it stood: it may listen to
+// that.
+type SoldUnit struct {
+	Unit  cards.Unit
+	Place int // from 0
+}
+
+// shopAt is the first slot of those that hold the shop while one board alone acts.
+const shopAt = 10
+
+// How many cards of the hand and of the shop abilities reach at most: the first ones.
+const (
+	HandReach = shopAt
+	ShopReach = places - shopAt
+)
+
+// placeGuests puts a player's hand and shop into slots of side 1, where a foe would be, so that
+// abilities can listen from there: the hand from slot 0, the shop from slot shopAt. Cards of
+// either that have no slot are left out. Cards just sold lie on the board among the fallen.
+func (a *Arena) placeGuests(hand, shop []cards.Unit, sold []SoldUnit) {
+	a.guests = 0
+	for i := range min(len(hand), shopAt) {
+		a.side[1].unit[i] = hand[i]
+		a.guests |= 1 << i
+	}
+	for i := range min(len(shop), places-shopAt) {
+		a.side[1].unit[shopAt+i] = shop[i]
+		a.guests |= 1 << (shopAt + i)
+	}
+	for _, d := range sold {
+		s, slot := &a.side[0], a.side[0].count
+		s.unit[slot] = d.Unit
+		s.order = s.order.With(min(d.Place, s.count), slot)
+		s.fallen |= 1 << slot
+		s.count++
+	}
+}
+
+// IndexOf returns the place of the card of that ref, -1 for none.
+func IndexOf(units []cards.Unit, r core.Ref) int {
+	return slices.IndexFunc(units, func(u cards.Unit) bool { return u.Ref == r })
+}

@@ -1,0 +1,155 @@
+package battle
+
+import (
+	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/rules/tavern/cards"
+)
+
+// What tribes do in an arena (RULES 5): at the start of a combat, at the end of a turn, and by
+// scripts that act for their player.
+
+// updateSynergies counts the tribes of the board again after a card came or went in the recruit
+// phase (R-T3). A combat keeps the synergies that the boards brought: its copies are no change
+// of a player's board.
+func (a *Arena) updateSynergies() {
+	if a.mode == modeRecruit {
+		a.recountSynergies()
+	}
+}
+
+// recountSynergies counts the tribes of the cards of side 0 that stand, dying ones in the
+// graveyard included, and sets the powers and the scripts of tribes that they reach.
+func (a *Arena) recountSynergies() {
+	counts := a.side[0].countTribes()
+	for _, p := range a.graveyard.row[0] {
+		if lies := a.inGraveyard(p); lies != nil && !lies.fallen {
+			lies.unit.Tribes.Count(&counts)
+		}
+	}
+	a.side[0].powers = cards.PowersOf(counts, a.tuning)
+	a.side[0].tribeScripts = a.tuning.ReachedScripts(&counts)
+}
+
+// countTribes counts the tribes of the cards that stand.
+func (s *board) countTribes() (counts cards.TribeCounts) {
+	for i := range s.count {
+		if slot := s.order.At(i); s.fallen>>slot&1 == 0 {
+			s.unit[slot].Tribes.Count(&counts)
+		}
+	}
+	return counts
+}
+
+// startTribes applies what the tribes of side s give at the start of combat, on
+// the clones (R-T4).
+func (a *Arena) startTribes(s int) {
+	p, t := a.side[s].powers, a.tuning
+	if p.Has(cards.SwordsAttack) {
+		a.eachLiving(s, cards.Swords, func(at Spot) { a.giveAttack(0, s, at, int32(t.Swords.Attack)) })
+	}
+	if p.Has(cards.WandsAll) {
+		a.eachLiving(s, 0, func(at Spot) { a.giveAttack(0, s, at, int32(t.Wands.All)) })
+	}
+	if p.Has(cards.CupsAegis) {
+		a.eachLiving(s, 0, func(at Spot) { a.giveAegis(0, at, int32(t.Cups.Aegis)) })
+	}
+}
+
+// eachLiving calls visit for the living cards of a side that belong to all the
+// given tribes, left to right.
+func (f *boards) eachLiving(s int, tribes cards.Tribes, visit func(Spot)) {
+	side := &f.side[s]
+	order, count := side.order, side.count
+	for i := range count {
+		slot := order.At(i)
+		if side.living>>slot&1 != 0 && side.unit[slot].Tribes.Has(tribes) {
+			visit(spot(s, slot))
+		}
+	}
+}
+
+// endTribes applies what tribes give at the end of a turn, for good (R-T4): the steps of Cups
+// first, then those of Wands.
+func (a *Arena) endTribes() {
+	p, t := a.side[0].powers, a.tuning
+	if p.Has(cards.CupsAdjacent) {
+		a.healAdjacent(int32(t.Cups.Adjacent))
+	}
+	if p.Has(cards.CupsTribe) {
+		a.eachLiving(0, cards.Cups, func(at Spot) { a.heal(0, 0, at, int32(t.Cups.Tribe)) })
+	}
+	if p.Has(cards.WandsRandom) {
+		if at, ok := a.randomLiving(0); ok { // none may live any more: healing may have set off deaths
+			a.growBySynergy(at, t.Wands.Random)
+		}
+	}
+	if p.Has(cards.WandsTribe) {
+		a.eachLiving(0, cards.Wands, func(at Spot) { a.growBySynergy(at, t.Wands.Tribe) })
+	}
+}
+
+// growBySynergy gives a card attack and health by a synergy.
+func (a *Arena) growBySynergy(at Spot, by [2]int) {
+	a.giveAttack(0, 0, at, int32(by[0]))
+	a.giveHealth(core.KindBuff, 0, at, int32(by[1]))
+}
+
+// healAdjacent heals each card that stands next to a card of Cups, once however
+// many of its neighbours are Cups.
+func (a *Arena) healAdjacent(n int32) {
+	a.eachLiving(0, 0, func(at Spot) {
+		left, right := a.neighbours(at)
+		for _, near := range [2]Spot{left, right} {
+			if near != noSpot && a.unit(near).Tribes.Has(cards.Cups) {
+				a.heal(0, 0, at, n)
+				return
+			}
+		}
+	})
+}
+
+// The scripts of tribes run for their player, who has no place on the board: they have a
+// spot of their own, which no verb reaches.
+
+// playerSpots are the spots of players, by side.
+const playerSpots Spot = 1 << 29
+
+// playerSpot returns the spot that stands for the player of side s.
+func playerSpot(s int) Spot { return playerSpots | Spot(s<<4) }
+
+// appendTribeScripts appends, as listeners, the scripts of steps and combos that side s has
+// reached.
+func (a *Arena) appendTribeScripts(list []ability.Listener, s int) []ability.Listener {
+	for i, set := 0, a.side[s].tribeScripts; set != 0; i, set = i+1, set>>1 {
+		if set&1 != 0 && a.scripts != nil {
+			v := a.tuning.TribeScript(i)
+			list = append(list, ability.Listener{Owner: a.side[s].seat, Seat: a.seatOf(s), Ability: v.Number, Subscriptions: a.scripts.Subscriptions(v.Script)})
+		}
+	}
+	return list
+}
+
+// activeTribeScript returns the script of a tribe that has that ability number, and the side of
+// its owner, for which it triggers. It is false for the ability of a card, and if the board no
+// longer reaches the step.
+func (a *Arena) activeTribeScript(owner core.Ref, number int16) (v cards.UnitAbility, s int, ok bool) {
+	i := int(number) - cards.FirstTribeAbility
+	script := a.tuning.TribeScript(i)
+	if script == nil {
+		return v, 0, false
+	}
+	if owner == a.side[1].seat && owner != a.side[0].seat {
+		s = 1
+	}
+	return *script, s, a.side[s].tribeScripts>>i&1 != 0
+}
+
+// setTribeScript points fx at the script of a tribe of side s: its self is the player, not a
+// card.
+func (fx *Fx) setTribeScript(v cards.UnitAbility, s int, owner core.Ref) {
+	playerUnit := &fx.arena.playerUnit[s]
+	playerUnit.Card, playerUnit.Ref = v.Of, owner
+	fx.self, fx.ability = playerSpot(s), v
+	fx.about = fx.self
+}

@@ -1,0 +1,337 @@
+package battle
+
+import (
+	"fmt"
+	"math/bits"
+	"slices"
+
+	"arcana/core"
+	"arcana/core/rules/tavern/cards"
+)
+
+// Whom an ability may choose: the living of a side, neighbours, random cards, those an
+// event names, and the zones from which cards listen.
+
+// The selectors. Lists run left to right and hold only living cards; a list is
+// good until the next selector is asked.
+
+// Allies returns the living cards of the own side, the speaker included: "all
+// friendly" means all (RULES 5.3).
+func (f *sight) Allies() []Spot { return f.arena.appendLiving(f.list[:0], f.side()) }
+
+// Enemies returns the living cards of the other side.
+func (f *sight) Enemies() []Spot { return f.arena.appendLiving(f.list[:0], f.side()^1) }
+
+// All returns the living cards of both sides, the own side first.
+func (f *sight) All() []Spot { return f.arena.appendLiving(f.Allies(), f.side()^1) }
+
+// appendLiving appends the living cards of side s from left to right.
+func (f *boards) appendLiving(list []Spot, s int) []Spot {
+	left := f.side[s&1].living
+	for o := f.side[s&1].order; left != 0; o >>= 4 {
+		if bit := uint16(1) << (o & 15); left&bit != 0 {
+			left &^= bit
+			list = append(list, f.spot(s, int(o&15)))
+		}
+	}
+	return list
+}
+
+// Kin returns the living cards of the own side that share a tribe with the speaker, and the
+// speaker (RULES 4.4).
+func (f *sight) Kin() []Spot {
+	tribes := f.arena.unit(f.self).Tribes
+	return slices.DeleteFunc(f.Allies(), func(p Spot) bool { return p != f.self && f.arena.unit(p).Tribes&tribes == 0 })
+}
+
+// Hand returns the cards of the own hand from left to right, the first ten; none in a combat.
+func (f *sight) Hand() []Spot { return f.guestsFrom(0, shopAt) }
+
+// Shop returns the cards of the own shop from left to right, the first six; none in a combat.
+func (f *sight) Shop() []Spot { return f.guestsFrom(shopAt, places) }
+
+// guestsFrom returns the guests in a range of slots, without those that are about to leave.
+func (f *sight) guestsFrom(first, end int) []Spot {
+	list := f.list[:0]
+	for slot := first; slot < end; slot++ {
+		if p := spot(1, slot); f.arena.guest(p) && !f.arena.departures.has(f.arena.unit(p).Ref) {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// RandomAlly returns a random living card of the own side, the speaker
+// included, and false when there is none.
+func (f *sight) RandomAlly() (Spot, bool) { return f.arena.randomLiving(f.side()) }
+
+// RandomEnemy returns a random living card of the other side, and false when
+// there is none.
+func (f *sight) RandomEnemy() (Spot, bool) { return f.arena.randomLiving(f.side() ^ 1) }
+
+// randomLiving returns a random living card of side s, and false when there is none.
+func (a *Arena) randomLiving(s int) (Spot, bool) {
+	n := bits.OnesCount16(a.side[s].living)
+	if n == 0 {
+		return 0, false
+	}
+	if a.chance.Named() {
+		a.nameTargets(&a.side[s], a.side[s].livingSlots())
+	}
+	return a.spot(s, a.side[s].nth(a.randomBelow(n))), true
+}
+
+// nth returns the slot of the k-th living card from the left, counted from 0.
+func (s *board) nth(k int) int {
+	for o := s.order; ; o >>= 4 {
+		if k -= int(s.living>>(o&15)) & 1; k < 0 {
+			return int(o & 15)
+		}
+	}
+}
+
+// Adjacent returns the living neighbours of the speaker, or of the place that
+// it held when it has fallen.
+func (f *sight) Adjacent() []Spot { return f.Neighbours(f.self) }
+
+// Neighbours returns the living neighbours of a card, or of the place that it held when it has
+// fallen. What stands on no board has none.
+func (f *sight) Neighbours(p Spot) []Spot {
+	if p >= playerSpots || f.arena.guests != 0 && f.arena.guest(p) {
+		return nil
+	}
+	return f.arena.adjacent(f.list[:0], p)
+}
+
+// adjacent appends the neighbours of the card at p that can be chosen.
+func (f *boards) adjacent(list []Spot, p Spot) []Spot {
+	left, right := f.neighbours(p)
+	for _, near := range [2]Spot{left, right} {
+		if near != noSpot && f.alive(near) {
+			list = append(list, near)
+		}
+	}
+	return list
+}
+
+// noSpot is no place at all.
+const noSpot = ^Spot(0)
+
+// neighbours returns the cards that stand next to the card at p, left and right, noSpot for none.
+// Dying cards count; the fallen do not, and the next card behind them is the neighbour.
+func (f *boards) neighbours(p Spot) (left, right Spot) {
+	if f.graveyardOpen {
+		return f.neighboursInRow(p)
+	}
+	s := &f.side[p.side()]
+	here := s.order.Place(p.slot())
+	return s.firstStanding(p.side(), here-1, -1), s.firstStanding(p.side(), here+1, 1)
+}
+
+// firstStanding returns the first card that has not fallen, from place i on in steps of 1 or
+// -1; number is the side's.
+func (s *board) firstStanding(number, i, step int) Spot {
+	for ; i >= 0 && i < s.count; i += step {
+		if slot := s.order.At(i); s.fallen>>slot&1 == 0 {
+			return spot(number, slot)
+		}
+	}
+	return noSpot
+}
+
+// Where the cards are that an event names: it knows cards by their refs, and players by their
+// seats.
+
+// findRef returns the spot of the card of that ref: one that stands or falls, or a guest.
+func (f *boards) findRef(r core.Ref) Spot {
+	if r == 0 {
+		return noSpot
+	}
+	for s := range f.side {
+		var room [places]Spot
+		for _, p := range f.appendRow(s, room[:0]) {
+			if f.unit(p).Ref == r {
+				return p
+			}
+		}
+	}
+	for slot := range places {
+		if p := spot(1, slot); f.guest(p) && f.unit(p).Ref == r {
+			return p
+		}
+	}
+	return noSpot
+}
+
+// appendRow appends the cards of side s from left to right, those in the graveyard too.
+func (f *boards) appendRow(s int, list []Spot) []Spot {
+	if f.graveyardOpen {
+		return append(list, f.graveyard.row[s]...)
+	}
+	return f.side[s].appendSlots(list, s)
+}
+
+// guest reports whether at a spot is a card of the player's hand or shop. In the recruit phase
+// these have slots of side 1, where a foe would be; [sight.Hand] and [sight.Shop] find them.
+func (f *boards) guest(p Spot) bool { return p.side() == 1 && f.guests>>p.slot()&1 != 0 }
+
+// canGain reports whether the card at a spot can gain stats or abilities: it lives, or is in
+// the player's hand or shop.
+func (f *boards) canGain(p Spot) bool { return p != noSpot && (f.alive(p) || f.guest(p)) }
+
+// seatOf returns the player behind a side, core.None for nobody. Guests on side 1 belong to the
+// player of side 0: see ownerOf.
+func (f *boards) seatOf(s int) core.Seat { return core.Seat(f.side[s].seat) - 1 }
+
+// sideOf returns the side of a player, 0 where it has none.
+func (f *boards) sideOf(s core.Seat) int {
+	if s != core.None && f.seatOf(1) == s {
+		return 1
+	}
+	return 0
+}
+
+// ownerOf returns the player whose card is at a spot.
+func (f *boards) ownerOf(p Spot) core.Seat {
+	if f.guest(p) {
+		return f.seatOf(0)
+	}
+	return f.seatOf(p.side())
+}
+
+// A setup may fix draws by name ("the next target is Fool"). Then the stream has to be told which
+// name each number of the next draw means. Without fixed names nothing of this is called, but coin.
+
+// coin decides at random which side begins a combat, 0 or 1. A scenario may have fixed the draw by
+// a side's name ("seat 2"): then that side begins. If the next fixed name is no side's, it is kept
+// for a later draw.
+func (a *Arena) coin() int {
+	drawn := int(a.chance.Uint64() >> 63)
+	for i := 0; i < len(a.side) && a.chance.Named(); i++ {
+		if name, seat := SeatNames(a.side[i].seat); a.chance.Takes(name) || a.chance.Takes(seat) {
+			return i
+		}
+	}
+	return drawn
+}
+
+// nameTargets serves matches in which somebody fixed a draw by a card's name: it tells the
+// stream which card each number of the next draw means. A choice of one is no draw.
+func (a *Arena) nameTargets(s *board, slots []int) {
+	if len(slots) > 1 {
+		a.chance.ResolveName(len(slots), func(i int) (id, name string) {
+			c := s.unit[slots[i]].Card
+			return c.ID, c.Name
+		})
+	}
+}
+
+// defenderSlots returns the slots that the defender of an attack is drawn from, in the order of
+// the draw: the guardians, or all if there are none.
+func (s *board) defenderSlots() (slots []int) {
+	open := s.exposed()
+	for guards := s.guards & open; guards != 0; guards &= guards - 1 {
+		slots = append(slots, bits.TrailingZeros16(guards))
+	}
+	for i := 0; i < s.count && s.guards&open == 0; i++ {
+		if slot := s.order.At(i); open>>slot&1 != 0 {
+			slots = append(slots, slot)
+		}
+	}
+	return slots
+}
+
+// livingSlots returns the slots of the living, from the left.
+func (s *board) livingSlots() (slots []int) {
+	for k := range bits.OnesCount16(s.living) {
+		slots = append(slots, s.nth(k))
+	}
+	return slots
+}
+
+// SeatNames are what a player is called: as events tell it, and as situations do.
+func SeatNames(r core.Ref) (name, seat string) {
+	return fmt.Sprintf("player %d", r), fmt.Sprintf("seat %d", r)
+}
+
+// Zone is a set of places from which an ability listens.
+type Zone uint8
+
+// The zones. Abilities that do not say where they listen from do so from the board.
+const (
+	ZoneBoard Zone = 1 << iota
+	ZoneHand
+	ZoneShop
+)
+
+// ZoneNames are the zones in the order of their bits, as scripts spell them.
+var ZoneNames = []string{"board", "hand", "shop"}
+
+// zoned is a binding that says for each of its scripts whether it listens from the board, the
+// hand or the shop.
+type zoned interface{ Zone(script int) Zone }
+
+// readZones notes for each script of a binding from which zones it listens. Scripts that listen
+// from elsewhere than the board need the kernel.
+func (a *Arena) readZones(scripts Scripts, count int) {
+	a.zones, a.beside = a.zones[:0], false
+	z, says := scripts.(zoned)
+	for i := range count {
+		zone := ZoneBoard
+		if says {
+			zone = z.Zone(i)
+		}
+		if a.zones = append(a.zones, zone); zone != ZoneBoard {
+			a.beside, a.listening[i] = true, a.listening[i]|cards.KernelMoments
+			a.needsKernel = cards.KernelMoments
+		}
+	}
+}
+
+// zoneOf returns the zone that a spot lies in: the hand and the shop are guests.
+func (f *Arena) zoneOf(p Spot) Zone {
+	switch {
+	case !f.guest(p):
+		return ZoneBoard
+	case p.slot() < shopAt:
+		return ZoneHand
+	}
+	return ZoneShop
+}
+
+// zone returns where an ability listens from.
+func (a *Arena) zone(v *cards.UnitAbility) Zone {
+	if v.Script < 0 || a.scripts == nil {
+		return ZoneBoard
+	}
+	return a.zones[v.Script]
+}
+
+// homeSide returns the side of the player whose card is at a spot: hand and shop belong to side
+// 0.
+func (f *boards) homeSide(p Spot) int {
+	if f.guests != 0 && f.guest(p) {
+		return 0
+	}
+	return p.side()
+}
+
+// side returns the side of the player whose card triggers.
+func (f *sight) side() int { return f.arena.homeSide(f.self) }
+
+// Friend reports whether the card at a spot is on the side of the card whose ability runs.
+func (f *sight) Friend(p Spot) bool { return f.arena.homeSide(p) == f.side() }
+
+// MomentsOf returns the names of the moments at which the card at a spot speaks, in the order of its
+// abilities.
+func (f *sight) MomentsOf(p Spot) (names []string) {
+	a := f.arena
+	for v := range f.Unit(p).Abilities {
+		for _, id := range a.subscriptionsOf(&v).Moments() {
+			if name := a.table().Moment(id).Name; !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+	}
+	return names
+}
