@@ -139,9 +139,11 @@ func TestNothingIsLostToEvents(t *testing.T) {
 // hidden events but commitments, which nobody hears of.
 func TestEvents(t *testing.T) {
 	const (
-		loses = `play = function(self, fx) fx:spend(self.hero, "body", 2) end`
-		gains = `play = function(self, fx) fx:gain(self.hero, "body", 2) end`
-		plays = `return all("play 1")`
+		loses    = `play = function(self, fx) fx:spend(self.hero, "body", 2) end`
+		gains    = `play = function(self, fx) fx:gain(self.hero, "body", 2) end`
+		plays    = `return all("play 1")`
+		replaced = `g = game.new("delve", { seed = 1, players = { "human", "human", "human" }, decks = { deck, deck, deck }, avatars = { "warrior", "mystic", "scout" } })
+			return all("equip 1 1", "equip 3 1") .. " | " .. #g:view(1).heroes[1].hand`
 	)
 	for name, c := range map[string]struct {
 		cases
@@ -162,6 +164,9 @@ func TestEvents(t *testing.T) {
 			base: `instead_any_draw = function(self, fx, event) event:cancel() fx:gain(self.hero, "mind", 1) end`}, plays, "play 1 | discard 1 | trigger play | trigger instead_gain | cancelled 2 gain | trigger instead_any_draw | cancelled 1 draw | gain 1 mind"},
 		"before moves the subject": {cases{play: `play = function(self, fx) fx:discard(fx:hand(self.hero)[1]) end`,
 			base: `before_any_discard = function(self, fx, event) fx:discard(event.target) end`}, plays, "play 1 | trigger before_any_discard | discard 1 | fizzled 1 discard | trigger play | trigger before_any_discard | discard 1 | fizzled 1 discard"},
+		"before a tool is replaced":              {cases{tool: `before_any_discard = function(self, fx, event) fx:log("of " .. #fx:tableau(event.target.owner)) end`}, replaced, "move | move | spend -1 body | trigger before_any_discard | log of 1 | discard 1 | 3"},
+		"a tool that stays":                      {cases{tool: `instead_discard = function(self, fx, event) event:cancel() end`}, replaced, "move | move | spend -1 body | trigger instead_discard | cancelled 1 discard | 4"},
+		"a tool that goes before it is replaced": {cases{tool: `before_any_discard = function(self, fx, event) fx:retrieve(event.target) end`}, replaced, "move | move | spend -1 body | trigger before_any_discard | return 1 | fizzled 1 discard | 4"},
 		"what leaves hears it": {cases{play: `play = function(self, fx) fx:dispel(fx:row()[1]) end`,
 			row: `scrap = function(self, fx, event) fx:log(event.kind .. " by " .. event.source.name) end`}, plays, "play 1 | discard 1 | trigger play | scrap 1 | trigger scrap | log scrap by Hunch"},
 		"and what it did itself": {cases{play: `play = function(self, fx) fx:turn_down(fx:row()[1]) end`,

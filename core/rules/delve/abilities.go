@@ -280,6 +280,9 @@ func (h *hero) allows(e *ability.Event, c int16) bool {
 	case eventDraw:
 		return has(h.piles.deck, c) && !h.handFull()
 	case eventDiscard, eventEquip:
+		if e.Text == ofTableau {
+			return h.tableau.find(c) >= 0
+		}
 		return h.canTake(c) == nil
 	case eventExhaust:
 		return !has(h.piles.exhausted, c) && (!has(h.piles.hand, c) || h.canTake(c) == nil)

@@ -227,15 +227,16 @@ func (h *hero) lookUpAsked(k ability.Kind, n, most int) int {
 
 // equip puts the card at a place of the hand into slot at, both from 0; a card that stood there is
 // discarded (RULES 6). The price is paid also if an ability then cancels it, or redirects it to
-// another card, which counts as cancelled.
+// another card, which counts as cancelled. So it is if the card that stood there is not discarded.
 func (h *hero) equip(place, at int) {
 	c, old := h.piles.hand[place], h.tableau[at].card
 	h.log.cause(core.KindMove, h.ref(), cardRef(c), at+1, h.cards.def(c).Name)
 	h.payAny(h.equipCost(at))
 	e := h.newEvent(eventEquip, h.ref(), c)
-	if !h.abilities.Replace(&e) || e.Target != cardRef(c) {
+	if !h.abilities.Replace(&e) || e.Target != cardRef(c) || old != none && !h.mayReplace(old) || !has(h.piles.hand, c) {
 		return
 	}
+	old = h.tableau[at].card // an ability may have taken it away
 	h.piles.hand = without(h.piles.hand, c)
 	h.tableau[at] = slot{card: c}
 	h.abilities.emitAs(&e, h.log.Cause)
@@ -245,6 +246,17 @@ func (h *hero) equip(place, at int) {
 		e := h.newEvent(eventDiscard, h.ref(), old)
 		h.abilities.emitAs(&e, h.cards.logCard(core.KindDiscard, h.ref(), old, 1))
 	}
+}
+
+// ofTableau is the text of the discard of a card of a tableau while abilities are asked about it.
+const ofTableau = "tableau"
+
+// mayReplace asks abilities whether a card of the tableau is discarded, and reports whether they let
+// that happen to this card, or have taken it away themselves.
+func (h *hero) mayReplace(old int16) bool {
+	e := h.newEvent(eventDiscard, h.ref(), old)
+	e.Text = ofTableau
+	return h.abilities.Replace(&e) && e.Target == cardRef(old) || h.tableau.find(old) < 0
 }
 
 // addSlot gives the hero one more slot, or another hero if an ability redirects it. It reports whether
