@@ -312,7 +312,13 @@ func (p *page) forks(t *testing.T) {
 }
 
 func (p *page) opensLink(t *testing.T) {
-	moves := p.value(t, `document.querySelectorAll(".spread .tc").length + "/" + document.querySelector(".seed input").value`)
+	p.do(t, script(`(() => { const box = document.querySelector(".how-many select"); box.value = "3"; box.dispatchEvent(new Event("change", { bubbles: true })); })()`))
+	if got := p.value(t, `document.querySelectorAll(".rivals > *").length === 2 && "three"`); got == "" {
+		t.Error("three do not play")
+	}
+	p.judged(t)
+	const laid = `document.querySelectorAll(".spread .tc").length + "/" + document.querySelector(".seed input").value + "/" + document.querySelector(".how-many select").value`
+	moves := p.value(t, laid)
 	p.do(t, chromedp.Click(chromedp.Search(`//button[normalize-space()="Share"]`)))
 	link := p.value(t, `location.hash.startsWith("#2.") && location.href`)
 	p.do(t, chromedp.Navigate("about:blank"), chromedp.Navigate(link))
@@ -320,8 +326,8 @@ func (p *page) opensLink(t *testing.T) {
 	if got := p.value(t, `[...document.querySelectorAll(".says")].map((e) => e.textContent).join()`); !strings.Contains(got, "From a link: Agram, lines changed: 1, seed 7, move ") {
 		t.Errorf("the page says %q", got)
 	}
-	if got := p.value(t, `document.querySelectorAll(".spread .tc").length + "/" + document.querySelector(".seed input").value`); got != moves {
-		t.Errorf("cards and seed are %s, expected %s", got, moves)
+	if got := p.value(t, laid); got != moves {
+		t.Errorf("cards, seed and players are %s, expected %s", got, moves)
 	}
 }
 

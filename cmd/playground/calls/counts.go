@@ -136,7 +136,7 @@ func newTally(s *session.Session, v version, options map[string]any) (*tally, er
 	if err != nil {
 		return nil, err
 	}
-	t := &tally{seats: sys.Usual, together: sys.Together || sys.Usual == 1, played: map[string]bool{}}
+	t := &tally{seats: v.seatsOf(sys), together: sys.Together || sys.Usual == 1, played: map[string]bool{}}
 	if t.match, err = match.Sit(s, v.System, slices.Repeat([]string{"random"}, t.seats), options); err != nil {
 		return nil, err
 	}

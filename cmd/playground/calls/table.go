@@ -33,6 +33,17 @@ type version struct {
 	Text string `json:"text"`
 	// Seed is where all chance comes from.
 	Seed rand.Seed `json:"seed"`
+	// Seats is how many players a game in Lua is played by, kept within what its rules allow; 0 is the
+	// usual number.
+	Seats int `json:"seats"`
+}
+
+// seatsOf returns how many players the matches of a version have by the rules of its system.
+func (v version) seatsOf(sys core.System) int {
+	if v.Seats == 0 || !v.isGame() {
+		return sys.Usual
+	}
+	return min(max(v.Seats, sys.Least), sys.Most)
 }
 
 // isGame reports whether the file is a game, and not a script for a system in Go.
@@ -100,6 +111,8 @@ type matchAnswer struct {
 	Moves   []string             `json:"moves"` // those that were made, as lay takes them
 	Result  *core.Result         `json:"result,omitempty"`
 	Title   string               `json:"title"`
+	Least   int                  `json:"least"` // how few players the rules allow, and how many
+	Most    int                  `json:"most"`
 	Content json.RawMessage      `json:"content"` // what the files of a system in Go say
 	// Difference says at which event the match differs from the one that was played before; nil if
 	// it does not.
@@ -133,16 +146,16 @@ func (d *Dispatcher) lay(q layQuestion) (matchAnswer, error) {
 // matchFor returns the match for a version (see lay), and where it differs from the present one.
 func (d *Dispatcher) matchFor(q layQuestion, s *session.Session, options map[string]any) (*match.Console, *match.Difference, error) {
 	s.Begin()
-	if d.console != nil && !q.Anew && d.console.Match().System.Name == q.System && d.console.Match().Setup.Seed == uint64(q.Seed) {
-		table, difference, err := d.console.ReplayElsewhere(s, options)
-		if err == nil { // a match of other seats cannot go on
-			describeDifference(difference, d.console, table)
-			return table, difference, nil
-		}
-	}
 	players, err := opponents(s, q.version)
 	if err != nil {
 		return nil, nil, err
+	}
+	if d.console != nil && !q.Anew && d.console.Match().System.Name == q.System && d.console.Match().Setup.Seed == uint64(q.Seed) && len(d.console.Names()) == len(players) {
+		table, difference, err := d.console.ReplayElsewhere(s, options)
+		if err == nil {
+			describeDifference(difference, d.console, table)
+			return table, difference, nil
+		}
 	}
 	table, err := match.Sit(s, q.System, players, options)
 	if err != nil {
@@ -200,7 +213,7 @@ func opponents(s *session.Session, v version) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	return append([]string{player.Person}, slices.Repeat([]string{searchPlayer}, sys.Usual-1)...), nil
+	return append([]string{player.Person}, slices.Repeat([]string{searchPlayer}, v.seatsOf(sys)-1)...), nil
 }
 
 // personSeat is the seat of the person.
@@ -228,7 +241,7 @@ func (d *Dispatcher) playOthers() error {
 func (d *Dispatcher) matchAnswer(have int) (matchAnswer, error) {
 	m := d.console.Match()
 	g, known := m.Game(), core.CountSeen(m.Events(), core.Only(personSeat))
-	p := matchAnswer{After: min(max(have, 0), known), Names: d.console.Names(), Title: m.System.Title, Moves: []string{}}
+	p := matchAnswer{After: min(max(have, 0), known), Names: d.console.Names(), Title: m.System.Title, Least: m.System.Least, Most: m.System.Most, Moves: []string{}}
 	p.Events = d.console.Sentences(g, core.SeenSince(m.Events(), core.Only(personSeat), p.After, known))
 	p.Document = wire.Document{View: g.View(personSeat), Acting: mayAct(g), Moves: []wire.Choice{}}
 	if moves := core.MovesOf(g, personSeat); p.Document.Acting {

@@ -24,6 +24,7 @@ type answered struct {
 	}
 	After      int
 	Events     []struct{ Say string }
+	Names      []string
 	Moves      []string
 	Result     *struct{ Reason string }
 	Difference *struct {
@@ -123,6 +124,25 @@ func TestTable(t *testing.T) {
 	fresh := put(t, calls.New(io.Discard), "lay", map[string]any{"system": "agram", "text": text, "seed": "7", "moves": now.Moves})
 	if strings.Join(fresh.Moves, ",") != strings.Join(now.Moves, ",") {
 		t.Errorf("from a link: %v, expected %v", fresh.Moves, now.Moves)
+	}
+}
+
+// TestSeats: a game is played and counted by as many players as are chosen, within what its rules allow; another
+// number begins the match anew.
+func TestSeats(t *testing.T) {
+	d := calls.New(io.Discard)
+	game := map[string]any{"system": "agram", "text": rulesOf(t, "agram"), "seed": "7"}
+	for _, c := range []struct{ chosen, seats int }{{0, 2}, {4, 4}, {3, 3}, {9, 5}, {1, 2}, {0, 2}} {
+		game["seats"] = c.chosen
+		laid := put(t, d, "lay", game)
+		if laid.Error != "" || len(laid.Names) != c.seats || len(laid.Moves) >= c.seats {
+			t.Errorf("%d players: %d, after %d moves, %s", c.chosen, len(laid.Names), len(laid.Moves), laid.Error)
+		}
+		game["random"] = 2
+		even := put(t, d, "count", game).Figures[0].Even
+		if delete(game, "random"); even == nil || *even != 1/float64(c.seats) {
+			t.Errorf("%d players: the first seat wins %v of matches where all are even, expected 1 of %d", c.chosen, even, c.seats)
+		}
 	}
 }
 

@@ -20,8 +20,8 @@ let keys = 0;
 
 // opened is a file as the page has it: of a shelf, of this browser, or of a link.
 function opened(from, shelves) {
-  const { id = "", system, text, seed = "7", since = 0 } = from, shelf = shelves.find((s) => s.system === system);
-  return { id, system, text, seed, since, base: shelf?.text ?? text, alone: shelf?.most === 1, name: isCard(system) ? "card" : system, card: isCard(system), key: ++keys };
+  const { id = "", system, text, seed = "7", seats = 0, since = 0 } = from, shelf = shelves.find((s) => s.system === system);
+  return { id, system, text, seed, seats, since, base: shelf?.text ?? text, alone: shelf?.most === 1, name: isCard(system) ? "card" : system, card: isCard(system), key: ++keys };
 }
 
 const sound = (version, position, was) => ({ ...version, position, was });
@@ -38,11 +38,11 @@ export function App({ shelves, bytes, start, first, linked }) {
 
   // countedBefore is the text of the version whose figures a new one stands beside: the last of which enough
   // was counted, whatever was typed between them.
-  const countedBefore = (at) => counted.current.find((v) => v.system === at.system && v.seed === at.seed && v.text !== at.text)?.text ?? "";
+  const countedBefore = (at) => counted.current.find((v) => v.system === at.system && v.seed === at.seed && v.seats === at.seats && v.text !== at.text)?.text ?? "";
 
   // follows plays and counts a version of the file, unless another one comes meanwhile.
   const follows = async (version, { anew = false, moves = [], checked = true }) => {
-    const mine = ++turn.current, going = () => mine === turn.current, before = now.current.laid, at = { system: version.system, text: version.text, seed: version.seed || "1" };
+    const mine = ++turn.current, going = () => mine === turn.current, before = now.current.laid, at = { system: version.system, text: version.text, seed: version.seed || "1", seats: version.seats };
     const found = () => counter().ask("check", at).then((f) => {
       if (going()) [fail(f.faults[0] ?? null), test(f.tests), judge(f.faults.length ? "" : at.text)];
       return f.faults.length === 0;
@@ -71,11 +71,11 @@ export function App({ shelves, bytes, start, first, linked }) {
   }, []);
   useEffect(() => {
     share(false);
-    if (laid && laid.text === file.text && laid.seed === (file.seed || "1") && laid.system === file.system && !fault) return undefined;
+    if (laid && laid.text === file.text && laid.seed === (file.seed || "1") && laid.seats === file.seats && laid.system === file.system && !fault) return undefined;
     if (!laid && !fault) return undefined;
-    const soon = setTimeout(() => follows(file, { anew: laid?.system !== file.system || laid?.seed !== (file.seed || "1") }), pause);
+    const soon = setTimeout(() => follows(file, { anew: laid?.system !== file.system || laid?.seed !== (file.seed || "1") || laid?.seats !== file.seats }), pause);
     return () => clearTimeout(soon);
-  }, [file.text, file.seed, file.key]);
+  }, [file.text, file.seed, file.seats, file.key]);
 
   const ready = Boolean(state.begun && laid); // calls are answered in their order: the first lays the match that is shown
   useEffect(() => { if (state.begun) navigator.serviceWorker?.register(new URL("../sw.js", import.meta.url)).catch(() => { /* a browser that keeps nothing loads anew */ }); }, [state.begun]);
@@ -95,7 +95,7 @@ export function App({ shelves, bytes, start, first, linked }) {
     const next = { ...now.current.file, ...change };
     next.id ||= Date.now().toString(36);
     next.since ||= Date.now();
-    keep({ id: next.id, system: next.system, text: next.text, seed: next.seed, since: next.since });
+    keep({ id: next.id, system: next.system, text: next.text, seed: next.seed, seats: next.seats, since: next.since });
     history.replaceState({ own: true }, "", `#${next.id}`);
     set(next);
     return next;
@@ -103,7 +103,7 @@ export function App({ shelves, bytes, start, first, linked }) {
   const edited = (text) => { if (text !== now.current.file.text) kept({ text }); };
   const fork = () => kept({ id: Date.now().toString(36), since: Date.now() });
   const link = async () => {
-    const { system, text, seed } = file, end = await pack({ system, text, seed, open: tab, moves: laid?.position.moves ?? [] });
+    const { system, text, seed, seats } = file, end = await pack({ system, text, seed, seats, open: tab, moves: laid?.position.moves ?? [] });
     history.replaceState({ own: true }, "", `#${end}`);
     await navigator.clipboard?.writeText(location.href).catch(() => {});
     share(true);
@@ -116,7 +116,7 @@ export function App({ shelves, bytes, start, first, linked }) {
   const have = () => now.current.laid.position.events.length;
   const lookAt = (before) => {
     const { was } = laid, n = difference.found.move;
-    counter().ask("lay", { system: laid.system, seed: laid.seed, text: before ? was.text : laid.text, moves: (before ? was.moves : laid.position.moves).slice(0, n), anew: true, still: true }).then((position) => { look({ position, n, before }); show("table"); }, (error) => say(error.message));
+    counter().ask("lay", { system: laid.system, seed: laid.seed, seats: laid.seats, text: before ? was.text : laid.text, moves: (before ? was.moves : laid.position.moves).slice(0, n), anew: true, still: true }).then((position) => { look({ position, n, before }); show("table"); }, (error) => say(error.message));
   };
 
   const words = (text) => (/: expected one of \[/.test(text) ? t("onepage.refused", { move: text.replace(/^\w+: /, "").replace(/: expected one of .*/s, "") }) : named([{ say: text.replace(/^event \d+: /, "").replace(/seat (\d+) \([^)]*\)/g, "seat $1") }], laid.position.names.map((_, i) => (i ? t("onepage.other_n", { n: i + 1 }) : t("app.you"))))[0].say);
@@ -137,7 +137,7 @@ export function App({ shelves, bytes, start, first, linked }) {
         ${looking && html`<${Says} words=${t(looking.before ? "onepage.looking_before" : "onepage.looking", { n: looking.n })}><button type="button" class="seal" onClick=${() => lookAt(!looking.before)}>${t(looking.before ? "onepage.as_now" : "onepage.as_was")}</button><button type="button" class="seal" onClick=${() => look(null)}>${t("onepage.to_match")}</button></${Says}>`}
         <div class="felt-of" id="part-table" role="group" aria-label=${t("onepage.table")} tabindex=${ready ? undefined : 0}>${laid ? html`<${Table} system=${laid.system} position=${(looking ?? laid).position} may=${ready && !looking} send=${(move) => played("move", { move, have: have() })} undo=${() => played("back", { have: have() })}
           weigh=${(thing) => engines.current.table.ask("weigh", { move: thing }).then((r) => r.text, (e) => e.message)} again=${() => set({ ...file, seed: String((Number(file.seed) || 0) + 1) })}/>
-          <p class="turns">${laid.position.moves.length > 0 && !looking && html`<button type="button" class="seal quiet" disabled=${!state.begun} onClick=${() => played("back", { have: have() })}>${t("onepage.back")}</button>`}<button type="button" class="seal quiet" disabled=${!state.begun} onClick=${() => set({ ...file, seed: String((Number(file.seed) || 0) + 1) })}>${t("onepage.new_match")}</button></p>` : html`<p class="note">${t("app.loading")}</p>`}</div>
+          <p class="turns">${!file.card && laid.position.least < laid.position.most && html`<${Seats} least=${laid.position.least} most=${laid.position.most} now=${laid.position.names.length} choose=${(n) => set({ ...file, seats: n })}/>`}${laid.position.moves.length > 0 && !looking && html`<button type="button" class="seal quiet" disabled=${!state.begun} onClick=${() => played("back", { have: have() })}>${t("onepage.back")}</button>`}<button type="button" class="seal quiet" disabled=${!state.begun} onClick=${() => set({ ...file, seed: String((Number(file.seed) || 0) + 1) })}>${t("onepage.new_match")}</button></p>` : html`<p class="note">${t("app.loading")}</p>`}</div>
         ${difference && laid && !fault && html`<${First} difference=${difference.found} moves=${difference.moves} words=${words} look=${() => lookAt(false)}/>`}
         <div class="figures-of" id="part-figures"><${Figures} counts=${figures.counts} grows=${figures.grows} slow=${figures.slow} alone=${file.alone} old=${Boolean(fault) || !state.begun || (figures.text !== undefined && figures.text !== file.text)}/></div>
       </div>
@@ -145,6 +145,9 @@ export function App({ shelves, bytes, start, first, linked }) {
       ${gallery && html`<${Gallery} shelves=${shelves} now=${file} choose=${open} close=${() => browse(false)}/>`}
     </main>`;
 }
+
+// Seats chooses how many play.
+const Seats = ({ least, most, now, choose }) => html`<label class="how-many">${t("onepage.seats")} <select value=${String(now)} onChange=${(e) => choose(Number(e.target.value))}>${Array.from({ length: most - least + 1 }, (_, i) => html`<option value=${String(least + i)} selected=${least + i === now}>${least + i}</option>`)}</select></label>`;
 
 // Says is a sentence above the table, with what can be done about it.
 const Says = ({ words, stale, children }) => html`<div class=${`says${stale ? " stale" : ""}`} role="status"><span>${words}</span><span class="sp"></span>${children}</div>`;

@@ -3,18 +3,18 @@ import { isSeed, packed, unpacked } from "../playground/link.js";
 
 const version = "2.";
 
-// pack returns {system, text, seed, open, moves} as the end of a link.
+// pack returns {system, text, seed, seats, open, moves} as the end of a link.
 export const pack = (state) => packed(version, state);
 
 // unpack returns the state of a link's end, or null where it holds none.
 export async function unpack(end) {
   const state = await unpacked(version, end);
-  const { system, text, seed = "", open = "table", moves = [] } = state ?? {};
+  const { system, text, seed = "", seats = 0, open = "table", moves = [] } = state ?? {};
   const plain = [system, text, seed, open].every((x) => typeof x === "string") && Array.isArray(moves) && moves.every((m) => typeof m === "string");
-  return plain && isSeed(seed) ? { system, text, seed, open, moves } : null;
+  return plain && isSeed(seed) && Number.isInteger(seats) ? { system, text, seed, seats, open, moves } : null;
 }
 
-// files are those that this browser keeps: {id, system, text, seed, since}, the newest first.
+// files are those that this browser keeps: {id, system, text, seed, seats, since}, the newest first.
 export function files() {
   try { return JSON.parse(localStorage.getItem("files")) ?? []; } catch { return []; }
 }
