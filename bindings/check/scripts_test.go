@@ -207,13 +207,16 @@ func TestSystemOf(t *testing.T) {
 	}
 }
 
-// TestShippedScriptsHaveNoOlderForms: the scripts that ship, which the command that checks passes over,
+// TestShippedScriptsAreClean: the scripts that ship, which a check of mods passes over, fit their types and
 // use no form that goes with the next release.
-func TestShippedScriptsHaveNoOlderForms(t *testing.T) {
+func TestShippedScriptsAreClean(t *testing.T) {
 	s, _ := sessiontest.Session(t)
 	files := 0
 	for _, o := range check.OlderFormsIn(s, func(string, []byte) bool { files++; return true }) {
 		t.Errorf("%s:%d: %s", o.File, o.Line, o.Text)
+	}
+	for _, f := range check.TypeFindings(s) {
+		t.Errorf("%s:%d: %s", f.File, f.Line, f.Text)
 	}
 	if files < 100 {
 		t.Errorf("%d scripts were looked at", files)

@@ -37,7 +37,7 @@ func wordAtFinding(lines []string, f typed.Finding) string {
 // TypeFindings checks the types of every script of the roots without running it, and returns what is
 // wrong. In content files it also checks each function by the trigger that calls it.
 func TypeFindings(s *session.Session) (list []TypeFinding) {
-	return TypeFindingsIn(s, func(string) bool { return true })
+	return TypeFindingsIn(s, func(string, []byte) bool { return true })
 }
 
 // TypeFindingsOfSource is TypeFindings for one script outside the roots. name is its name in findings.
@@ -45,17 +45,17 @@ func TypeFindingsOfSource(s *session.Session, name, source string) []TypeFinding
 	return withSource(name, source, typed.NewWorld(schema.Of(s)).CheckFile(name, source))
 }
 
-// TypeFindingsIn is TypeFindings for the files for whose paths include returns true.
-func TypeFindingsIn(s *session.Session, include func(file string) bool) (list []TypeFinding) {
+// TypeFindingsIn is TypeFindings for the files for whose paths and texts include returns true.
+func TypeFindingsIn(s *session.Session, include func(file string, source []byte) bool) (list []TypeFinding) {
 	world := typed.NewWorld(schema.Of(s))
 	for _, root := range []string{"abilities", "scripts"} {
 		fs.WalkDir(s.Files(), root, func(file string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() || path.Ext(file) != ".lua" || path.Dir(file) == session.Games || !include(file) {
+			if err != nil || d.IsDir() || path.Ext(file) != ".lua" || path.Dir(file) == session.Games {
 				return nil // a game is checked when its system is made
 			}
 			source, err := session.ReadScript(s.Files(), file)
-			if err != nil {
-				return nil // the check of scripts reports it
+			if err != nil || !include(file, source) {
+				return nil // what cannot be read, the check of scripts reports
 			}
 			list = append(list, withSource(file, string(source), world.CheckFile(file, string(source)))...)
 			return nil
@@ -64,10 +64,10 @@ func TypeFindingsIn(s *session.Session, include func(file string) bool) (list []
 	return list
 }
 
-// FirstTypeFinding returns the first of the findings that TypeFindingsIn returns as an error, nil if
-// there is none.
+// FirstTypeFinding returns the first finding in the files for whose paths include returns true as an
+// error, nil if there is none.
 func FirstTypeFinding(s *session.Session, include func(file string) bool) error {
-	for _, f := range TypeFindingsIn(s, include) {
+	for _, f := range TypeFindingsIn(s, func(file string, _ []byte) bool { return include(file) }) {
 		return fmt.Errorf("%s (line %d of %s)", f.Text, f.Line, f.File)
 	}
 	return nil

@@ -197,17 +197,21 @@ func (p *program) checkAsLoaded(t checkScope, files []string) (list []finding) {
 	if err != nil {
 		return []finding{p.scriptFinding(err)}
 	}
+	alone := len(p.settings.Mods) == 0 // with mods, scripts that ship are passed over: tests hold them to having no fault
+	include := func(file string, source []byte) bool {
+		return (t.coversAll() || t.names[file]) && (alone || !environment.Ships(file, source))
+	}
 	toCheck := func(file string, source []byte) bool {
 		named := slices.ContainsFunc(p.gameFiles, func(game string) bool { return filepath.Base(game) == path.Base(file) })
-		return (t.coversAll() || t.names[file]) && !environment.Ships(file, source) && !named // those are checked as files
+		return include(file, source) && !environment.Ships(file, source) && !named // those are checked as files
 	}
 	for _, err := range append(check.ScriptsOf(session, t.systems), gameFaults(session, toCheck)...) {
 		f := p.scriptFinding(err)
 		f.File = p.shownName(f.File)
 		list = append(list, f)
 	}
-	list = append(list, typeFindings(p, session, t, list)...)
-	list = append(list, olderFindings(p, session, t)...)
+	list = append(list, typeFindings(p, session, include, list)...)
+	list = append(list, olderFindings(p, session, include)...)
 	for _, file := range files {
 		for _, f := range fileFindings(p, session, file) {
 			if !slices.Contains(list, f) { // a game that cannot be played was reported with the systems
@@ -231,10 +235,11 @@ func (p *program) checkAsLoaded(t checkScope, files []string) (list []finding) {
 	return list
 }
 
-// typeFindings returns what the type checker finds in the scripts within a scope. It leaves out a
-// finding about a word if earlier, the findings so far, has one that names the word at the same line.
-func typeFindings(p *program, session *session.Session, of checkScope, earlier []finding) (list []finding) {
-	for _, t := range check.TypeFindingsIn(session, func(file string) bool { return of.coversAll() || of.names[file] }) {
+// typeFindings returns what the type checker finds in the scripts for which include returns true. It
+// leaves out a finding about a word if earlier, the findings so far, has one that names the word at the
+// same line.
+func typeFindings(p *program, session *session.Session, include func(file string, source []byte) bool, earlier []finding) (list []finding) {
+	for _, t := range check.TypeFindingsIn(session, include) {
 		file := p.shownName(t.File)
 		if !slices.ContainsFunc(earlier, func(f finding) bool { return f.File == file && f.Line == t.Line && strings.Contains(f.Text, t.Word) }) {
 			list = append(list, typeFinding(p, t, file))
@@ -243,12 +248,9 @@ func typeFindings(p *program, session *session.Session, of checkScope, earlier [
 	return list
 }
 
-// olderFindings returns remarks about older forms in the scripts within a scope: forms that still work,
-// but only until the next release. Scripts that ship have none, which a test holds them to.
-func olderFindings(p *program, session *session.Session, of checkScope) (list []finding) {
-	include := func(file string, source []byte) bool {
-		return (of.coversAll() || of.names[file]) && !environment.Ships(file, source)
-	}
+// olderFindings returns remarks about older forms in the scripts for which include returns true: forms
+// that still work, but only until the next release.
+func olderFindings(p *program, session *session.Session, include func(file string, source []byte) bool) (list []finding) {
 	for _, o := range check.OlderFormsIn(session, include) {
 		list = append(list, olderFinding(p, o, p.shownName(o.File)))
 	}
