@@ -177,9 +177,7 @@ func (r *reader) readFields(t *core.Tree) {
 		readListens(r, &v)
 	}
 	if v, ok := t.At("uses"); ok {
-		if n, whole := v.Value.(int64); !whole || n < 1 || n > mostEvery {
-			r.fault(".uses", "expected a whole number from 1 to %d, got %s", mostEvery, describe(&v))
-		}
+		r.readUses(&v)
 	}
 	if v, ok := t.At("every"); ok {
 		if n, whole := v.Value.(int64); !whole || n < 2 || n > mostEvery {
@@ -298,12 +296,15 @@ func (r *reader) addFunction(t *core.Tree, m ability.Moment, body func() []line)
 	if first, ok := t.At("first"); ok {
 		f.lines = append(f.lines, r.firstLine(&first, m))
 	}
-	used := "self.memory." + nthName("uses", r.nth)
 	uses, limited := t.At("uses")
+	used, most := r.noteLua("uses", uses.Text("this")), uses.Value
+	if v, spanned := uses.At("most"); spanned {
+		most = v.Value
+	}
 	if limited && m.Phase == ability.Asked {
 		r.fault(".uses", "a number that the rules ask for is asked often: uses does not go with %s", m.Name)
 	} else if limited {
-		f.lines = append(f.lines, line{fmt.Sprintf("if (%s or 0) >= %v then return end", used, uses.Value), uses.Line})
+		f.lines = append(f.lines, line{fmt.Sprintf("if (%s or 0) >= %v then return end", used, most), uses.Line})
 	}
 	if cond, ok := t.At("if"); ok {
 		f.lines = append(f.lines, line{"if not (" + r.conditionLua(".if", &cond) + ") then return end", cond.Line})
@@ -324,11 +325,38 @@ func (r *reader) addFunction(t *core.Tree, m ability.Moment, body func() []line)
 	r.ability.functions = append(r.ability.functions, f)
 }
 
-// onceLua returns the Lua of the variable in which the ability notes that it has acted: for good, in this
-// turn or combat, or in this match for all copies of its card that its player has.
+// readUses reads how often the ability acts at most: a number, or a table with a number for each turn,
+// combat or match.
+func (r *reader) readUses(t *core.Tree) {
+	path, most := ".uses", *t
+	if len(branches(t)) > 0 {
+		if !r.requireKnownKeys(path, t, usesKeys, "uses") {
+			return
+		}
+		this, _ := t.At("this")
+		r.readSpan(path+".this", &this)
+		path += ".most"
+		most, _ = t.At("most")
+	}
+	if n, whole := most.Value.(int64); !whole || n < 1 || n > mostEvery {
+		r.fault(path, "expected a whole number from 1 to %d, got %s", mostEvery, describe(&most))
+	}
+}
+
+// usesKeys are the keys of uses as a table: how often the ability acts in each turn, combat or match.
+var usesKeys = []string{"most", "this"}
+
+// onceLua returns the Lua of the variable in which the ability notes that it has acted.
 func (r *reader) onceLua(t *core.Tree) string {
-	name := nthName("once", r.nth)
-	switch span, _ := t.Value.(string); span {
+	span, _ := t.Value.(string)
+	return r.noteLua("once", span)
+}
+
+// noteLua returns the Lua of a variable in which the ability notes something ("once", "uses"): for good, in
+// this turn or combat, or in this match for all copies of its card that its player has.
+func (r *reader) noteLua(what, span string) string {
+	name := nthName(what, r.nth)
+	switch span {
 	case "":
 		return "self.memory." + name
 	case ability.SpanNames[ability.ThisMatch]:

@@ -303,3 +303,15 @@ test("an evening is long, and a feeder feeds twice", function()
   expect(g:view(1).board[1].attack):eq(before.attack + 2)
   expect(g:view(1).board[1].health):eq(before.health + 2)
 end)
+
+test("a kitchen has soup for two in each turn", function()
+  local g = genre.recruit{ gold = 9, board = { "Soup Kitchen" }, shop = { "Nurse", "Hush", "Bell" } }
+  for _, gold in ipairs{ 7, 5, 2 } do
+    g:play("buy 1")
+    expect(g:view(1).gold):eq(gold)
+  end
+  turn(g)
+  local gold = g:view(1).gold
+  g:play("buy 1", 1)
+  expect(g:view(1).gold):eq(gold - 3 + 1)
+end)
