@@ -220,14 +220,14 @@ const longestName = 24
 // CheckName returns ErrName for a name that is too long, empty, padded with blanks or not
 // visible.
 func CheckName(name string) error {
-	if !shown.IsName(name) || strings.TrimSpace(name) != name || utf8.RuneCountInString(name) > longestName || !strings.ContainsFunc(name, visible) {
+	if !shown.IsName(name) || strings.TrimSpace(name) != name || utf8.RuneCountInString(name) > longestName || !strings.ContainsFunc(name, isVisible) {
 		return ErrName
 	}
 	return nil
 }
 
-// visible reports whether a letter can be seen alone, as a blank or an accent cannot.
-func visible(r rune) bool { return unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S) }
+// isVisible reports whether a letter can be seen alone, as a blank or an accent cannot.
+func isVisible(r rune) bool { return unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S) }
 
 // nameOffered returns the first of the names that a provider offers which is valid when it is cut to
 // longestName letters, or "Player".

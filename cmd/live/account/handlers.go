@@ -150,13 +150,13 @@ func (s *Service) handleHistory(w http.ResponseWriter, r *http.Request) {
 		page.Results = append(page.Results, Played{n.Table, n.Seat + 1, n.System, n.Place, n.Score, n.Ended})
 	}
 	if len(list) == pageLength { // there may be more
-		page.After = cursor(list[pageLength-1])
+		page.After = cursorOf(list[pageLength-1])
 	}
 	s.reply(w, page, err)
 }
 
-// cursor returns the text that names a result, by which the next page begins after it.
-func cursor(n store.Result) string {
+// cursorOf returns the text that names a result, by which the next page begins after it.
+func cursorOf(n store.Result) string {
 	return strconv.FormatInt(n.Ended.UnixMilli(), 10) + "." + n.Table.String() + "." + strconv.Itoa(n.Seat)
 }
 

@@ -117,7 +117,7 @@ func (s *Service) accountOf(r *http.Request, who identity) (store.ID, error) {
 	}
 	id, err := s.store.Linked(r.Context(), who.Issuer, who.Subject)
 	if errors.Is(err, store.ErrNotFound) {
-		id, err = s.link(r.Context(), asking, who)
+		id, err = s.linkIdentity(r.Context(), asking, who)
 	}
 	if err != nil {
 		return id, err
@@ -131,9 +131,9 @@ func (s *Service) accountOf(r *http.Request, who identity) (store.ID, error) {
 	return id, err
 }
 
-// link ties a new identity to the account of the guest who asks, or to a new account, and returns
+// linkIdentity ties a new identity to the account of the guest who asks, or to a new account, and returns
 // it. If another window has just tied the identity to an account, that account is returned.
-func (s *Service) link(ctx context.Context, asking store.Account, who identity) (store.ID, error) {
+func (s *Service) linkIdentity(ctx context.Context, asking store.Account, who identity) (store.ID, error) {
 	if !asking.Guest {
 		asking = store.Account{ID: store.NewID(), Name: nameOffered(who.Nickname, who.Name, who.Username), Made: s.now()}
 		if err := s.store.AddAccount(ctx, asking); err != nil {

@@ -192,7 +192,7 @@ func (h *Head) termSentences() (list []string) {
 		{"Mods: ", strings.Join(mods, ", ")},
 	} {
 		if term.quoted != "" {
-			list = append(list, term.begin+clip(term.quoted)+".")
+			list = append(list, term.begin+shortenTerm(term.quoted)+".")
 		}
 	}
 	if _, chosen := fieldNamed(situation, seedName); h.Seeded || chosen {
@@ -268,8 +268,8 @@ func isMap(v any) bool {
 	return ok
 }
 
-// clip shortens what another player wrote to one plain line of at most mostTerm characters.
-func clip(text string) string {
+// shortenTerm shortens what another player wrote to one plain line of at most mostTerm characters.
+func shortenTerm(text string) string {
 	if runes := []rune(shown.Name(text)); len(runes) > mostTerm {
 		return string(runes[:mostTerm]) + "..."
 	}

@@ -61,7 +61,7 @@ const mostListed = 50
 func (s *Server) listTables(w http.ResponseWriter, r *http.Request) {
 	infos, err := s.Tables.List(r.Context(), mostListed)
 	if err != nil {
-		s.fail(w, err)
+		s.writeFailure(w, err)
 		return
 	}
 	list := make([]ListedTable, len(infos))
@@ -81,7 +81,7 @@ func (s *Server) serveTable(w http.ResponseWriter, r *http.Request) {
 	}
 	info, err := t.Info()
 	if err != nil {
-		s.fail(w, err)
+		s.writeFailure(w, err)
 		return
 	}
 	writeJSON(w, http.StatusOK, ListedTable{id.String(), tableMessage(info, -1)})
@@ -107,7 +107,7 @@ type OpenedTable struct {
 
 // openTable handles POST /api/v1/tables: it opens a table and answers with its id and link.
 func (s *Server) openTable(w http.ResponseWriter, r *http.Request) {
-	owner, ok := s.signedIn(w, r)
+	owner, ok := s.signedInAccount(w, r)
 	if !ok {
 		return
 	}
@@ -122,7 +122,7 @@ func (s *Server) openTable(w http.ResponseWriter, r *http.Request) {
 	}
 	id, err := s.Tables.Open(r.Context(), owner.ID, head, !wish.Hidden)
 	if err != nil {
-		s.fail(w, err)
+		s.writeFailure(w, err)
 		return
 	}
 	writeJSON(w, http.StatusCreated, OpenedTable{id.String(), "/t/" + id.String()})
@@ -140,7 +140,7 @@ func (s *Server) tableOf(r *http.Request) (id store.ID, t *table.Table, err erro
 // serveRecord handles GET of the record of a match that is over. Whoever knows the table's id
 // may see it then.
 func (s *Server) serveRecord(w http.ResponseWriter, r *http.Request) {
-	if _, ok := s.signedIn(w, r); !ok {
+	if _, ok := s.signedInAccount(w, r); !ok {
 		return
 	}
 	_, t, err := s.tableOf(r)
@@ -154,15 +154,15 @@ func (s *Server) serveRecord(w http.ResponseWriter, r *http.Request) {
 		over, err = overMessage(ending)
 	}
 	if err != nil {
-		s.fail(w, err)
+		s.writeFailure(w, err)
 		return
 	}
 	writeJSON(w, http.StatusOK, over)
 }
 
-// signedIn returns the account that a request is signed in to. If there is none, it answers that the
+// signedInAccount returns the account that a request is signed in to. If there is none, it answers that the
 // request is refused, and returns false.
-func (s *Server) signedIn(w http.ResponseWriter, r *http.Request) (store.Account, bool) {
+func (s *Server) signedInAccount(w http.ResponseWriter, r *http.Request) (store.Account, bool) {
 	account, err := s.Accounts.Of(r)
 	if err != nil {
 		writeError(w, http.StatusUnauthorized, err.Error())
@@ -186,7 +186,7 @@ func readJSON(w http.ResponseWriter, r *http.Request, into any) string {
 	case errors.As(err, &long):
 		return "the request is too long, expected at most 16384 bytes"
 	case err != nil:
-		return "the request cannot be read: " + clip(err.Error())
+		return "the request cannot be read: " + shorten(err.Error())
 	}
 	return ""
 }
@@ -194,8 +194,8 @@ func readJSON(w http.ResponseWriter, r *http.Request, into any) string {
 // mostSentence is how many characters of a sentence are sent that may quote what a stranger wrote.
 const mostSentence = 200
 
-// clip cuts a sentence to mostSentence characters.
-func clip(text string) string {
+// shorten cuts a sentence to mostSentence characters.
+func shorten(text string) string {
 	if runes := []rune(text); len(runes) > mostSentence {
 		return string(runes[:mostSentence]) + "..."
 	}

@@ -38,7 +38,7 @@ func newServerMetrics(registry *table.Registry, sockets func() int) *serverMetri
 		latency: set.NewPrometheusHistogramExt("arcana_answer_seconds", buckets),
 		commits: set.NewPrometheusHistogramExt("arcana_commit_seconds", buckets),
 	}
-	registry.Committed = f.committed
+	registry.Committed = f.countCommit
 	gauge := func(name string, value func() int) { set.NewGauge(name, func() float64 { return float64(value()) }) }
 	gauge("arcana_tables", func() int { n, _ := registry.Count(); return n })  // in memory
 	gauge("arcana_clients", func() int { _, n := registry.Count(); return n }) // at tables
@@ -61,14 +61,14 @@ func (f *serverMetrics) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
 	metrics.WriteProcessMetrics(w)
 }
 
-// sent counts bytes sent to clients.
-func (f *serverMetrics) sent(bytes int) { f.bytes.Add(bytes) }
+// countBytes counts bytes sent to clients.
+func (f *serverMetrics) countBytes(bytes int) { f.bytes.Add(bytes) }
 
-// badMessage counts a message that ended its connection.
-func (f *serverMetrics) badMessage() { f.closed.Inc() }
+// countBadMessage counts a message that ended its connection.
+func (f *serverMetrics) countBadMessage() { f.closed.Inc() }
 
-// answered counts an answered message by its type and answer, and how long the answer took.
-func (f *serverMetrics) answered(message any, refused bool, took time.Duration) {
+// countAnswer counts an answered message by its type and answer, and how long the answer took.
+func (f *serverMetrics) countAnswer(message any, refused bool, took time.Duration) {
 	answer := "done"
 	if refused {
 		answer = "refused"
@@ -77,9 +77,9 @@ func (f *serverMetrics) answered(message any, refused bool, took time.Duration) 
 	f.latency.Update(took.Seconds())
 }
 
-// committed counts a commit of acts and how long the store took; moves by who made them: a
+// countCommit counts a commit of acts and how long the store took; moves by who made them: a
 // person, a player (an AI), a standin for somebody away, or time.
-func (f *serverMetrics) committed(acts []store.Act, took time.Duration) {
+func (f *serverMetrics) countCommit(acts []store.Act, took time.Duration) {
 	f.commits.Update(took.Seconds())
 	for _, act := range acts {
 		if table.IsMove(act) {

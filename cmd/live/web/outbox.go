@@ -166,7 +166,7 @@ func (c *socket) sendNews() error {
 
 // sendTheme tells the client that its theme has changed, if it has.
 func (c *socket) sendTheme() error {
-	if message, ok := c.theme.unsent(); ok {
+	if message, ok := c.theme.unsentTheme(); ok {
 		return c.send(message)
 	}
 	return nil
@@ -178,7 +178,7 @@ func (c *socket) send(message any) error {
 	if err != nil {
 		return err
 	}
-	c.metrics.sent(len(data))
+	c.metrics.countBytes(len(data))
 	return c.conn.Write(context.Background(), websocket.MessageText, data) // bufferedConn.send limits its time
 }
 
@@ -224,7 +224,7 @@ func (c *socket) sendClose(err error) {
 		last = &closeError{reason: "something is wrong with this server, come back", again: true}
 	}
 	if last.refused != "" {
-		c.metrics.badMessage()
+		c.metrics.countBadMessage()
 		last.reason = "the connection ends after what was no good message"
 		if c.send(wire.Refused{Reason: last.refused}) != nil {
 			return

@@ -64,7 +64,7 @@ func (rs reports) serveReport(w http.ResponseWriter, r *http.Request) {
 		}
 		report, err := rs.readReport(name + ".json")
 		if err != nil {
-			writeError(w, http.StatusBadRequest, clip(fmt.Sprintf("%s: no report: %s", name, err)))
+			writeError(w, http.StatusBadRequest, shorten(fmt.Sprintf("%s: no report: %s", name, err)))
 			return
 		}
 		writeJSON(w, http.StatusOK, report)

@@ -247,9 +247,9 @@ func writeError(w http.ResponseWriter, status int, reason string) {
 	writeJSON(w, status, map[string]string{"error": reason})
 }
 
-// fail answers with an error: a refusal in its own words, any other only by a general
+// writeFailure answers with an error: a refusal in its own words, any other only by a general
 // sentence, while the log gets the error.
-func (s *Server) fail(w http.ResponseWriter, err error) {
+func (s *Server) writeFailure(w http.ResponseWriter, err error) {
 	var refused *table.Refusal
 	switch {
 	case errors.Is(err, table.ErrNoTable):
@@ -271,7 +271,7 @@ const forwardedHeader = "Arcana-Passed-On"
 func (s *Server) forwardOrFail(w http.ResponseWriter, r *http.Request, err error) {
 	var other *table.HeldElsewhere
 	if !errors.As(err, &other) {
-		s.fail(w, err)
+		s.writeFailure(w, err)
 		return
 	}
 	to, err := url.Parse(other.Address)

@@ -68,7 +68,7 @@ func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 		writeError(w, http.StatusForbidden, foreign)
 		return
 	}
-	account, ok := s.signedIn(w, r)
+	account, ok := s.signedInAccount(w, r)
 	if !ok {
 		return
 	}
@@ -240,7 +240,7 @@ func (c *socket) answerMessage(data []byte, t *table.Table, id store.ID) error {
 	if err != nil {
 		return err
 	}
-	c.metrics.answered(message, done.Refused != "", c.Now().Sub(begin))
+	c.metrics.countAnswer(message, done.Refused != "", c.Now().Sub(begin))
 	if done.Refused != "" {
 		return c.queueReply(wire.Refused{Number: number, Reason: done.Refused, Ply: done.Ply})
 	}
@@ -273,7 +273,7 @@ func (c *socket) tableCall(message wire.FromClient) (int64, func(table.MessageID
 // startMatch tells the table that the client is ready to begin. A client that shows an outdated theme
 // is refused.
 func (c *socket) startMatch(sent table.MessageID, content string) (table.Answer, error) {
-	if reason := c.theme.outdated(); reason != "" {
+	if reason := c.theme.outdatedReason(); reason != "" {
 		return c.viewer.Note(sent, reason)
 	}
 	return c.viewer.Start(sent, content)
@@ -290,7 +290,7 @@ func (c *socket) replyWhy(m wire.Why) error {
 	case err != nil:
 		return err
 	}
-	return c.queueReply(wire.Reason{Number: m.Number, Thing: clip(m.Thing), Text: text})
+	return c.queueReply(wire.Reason{Number: m.Number, Thing: shorten(m.Thing), Text: text})
 }
 
 // queueReply puts a reply into the outbox. A client that leaves mostWaiting of them unread is

@@ -157,7 +157,7 @@ func (d *clientTheme) ApplyTheme(t *themes.Theme) {
 // "" if it can.
 func (d *clientTheme) setShown(shows wire.Theme) (refused string) {
 	if _, problems := d.manager.Named(shows.Name); len(problems) > 0 {
-		return clip(problems[0].String())
+		return shorten(problems[0].String())
 	}
 	d.mu.Lock()
 	d.shown, d.sentHash = shows, shows.Hash
@@ -166,9 +166,9 @@ func (d *clientTheme) setShown(shows wire.Theme) (refused string) {
 	return ""
 }
 
-// unsent returns a message with the theme that the client is to load, the one it has chosen or else
+// unsentTheme returns a message with the theme that the client is to load, the one it has chosen or else
 // the table's; false if the client was told already.
-func (d *clientTheme) unsent() (message any, ok bool) {
+func (d *clientTheme) unsentTheme() (message any, ok bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	name := d.table
@@ -183,9 +183,9 @@ func (d *clientTheme) unsent() (message any, ok bool) {
 	return wire.Theme{Name: now.Name, Hash: now.Hash}, true
 }
 
-// outdated returns a sentence if the files of the client's theme have changed since it loaded them,
+// outdatedReason returns a sentence if the files of the client's theme have changed since it loaded them,
 // so that it may not begin a match; "" if it may.
-func (d *clientTheme) outdated() string {
+func (d *clientTheme) outdatedReason() string {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if now, _ := d.manager.Named(d.shown.Name); d.shown.Name != "" && (now == nil || now.Hash != d.shown.Hash) {

@@ -82,14 +82,14 @@ func (d *differ) compareMembers(before, after json.RawMessage, compare func(befo
 func (d *differ) compareObjects(before, after []member) {
 	for i, old := range before {
 		if indexOf(after, old.key, i) < 0 {
-			d.below(step{key: old}, func() { d.add(Change{Gone: true}) })
+			d.withStep(step{key: old}, func() { d.add(Change{Gone: true}) })
 		}
 	}
 	for i, now := range after {
 		if was := indexOf(before, now.key, i); was < 0 {
-			d.below(step{key: now}, func() { d.add(Change{To: now.value}) })
+			d.withStep(step{key: now}, func() { d.add(Change{To: now.value}) })
 		} else {
-			d.below(step{key: now}, func() { d.compare(before[was].value, now.value) })
+			d.withStep(step{key: now}, func() { d.compare(before[was].value, now.value) })
 		}
 	}
 }
@@ -103,15 +103,15 @@ func (d *differ) compareLists(before, after []member) {
 		d.add(Change{Keep: &keep})
 	}
 	for i := range both {
-		d.below(step{index: i}, func() { d.compare(before[i].value, after[i].value) })
+		d.withStep(step{index: i}, func() { d.compare(before[i].value, after[i].value) })
 	}
 	for i := both; i < len(after); i++ {
-		d.below(step{index: i}, func() { d.add(Change{To: after[i].value}) })
+		d.withStep(step{index: i}, func() { d.add(Change{To: after[i].value}) })
 	}
 }
 
-// below calls do while the differ's place is one step deeper in the document.
-func (d *differ) below(s step, do func()) {
+// withStep calls do while the differ's place is one step deeper in the document.
+func (d *differ) withStep(s step, do func()) {
 	d.at = append(d.at, s)
 	do()
 	d.at = d.at[:len(d.at)-1]

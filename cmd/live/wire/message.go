@@ -94,7 +94,7 @@ func decode(data []byte, known map[string]reflect.Type) (any, error) {
 	}
 	kind, ok := known[name]
 	if !ok {
-		return nil, fmt.Errorf(`"type": no message is called %q, %s`, clip(name), spell.Choices(clip(name), slices.Sorted(maps.Keys(known))))
+		return nil, fmt.Errorf(`"type": no message is called %q, %s`, shorten(name), spell.Choices(shorten(name), slices.Sorted(maps.Keys(known))))
 	}
 	return readFields(fields, name, kind)
 }
@@ -119,7 +119,7 @@ func readFields(fields map[string]json.RawMessage, name string, kind reflect.Typ
 		}
 	}
 	for _, field := range slices.Sorted(maps.Keys(fields)) { // what is left is unknown; the first is reported
-		return nil, fmt.Errorf("%s: unknown field %q, %s", name, clip(field), spell.Choices(clip(field), expected))
+		return nil, fmt.Errorf("%s: unknown field %q, %s", name, shorten(field), spell.Choices(shorten(field), expected))
 	}
 	return message.Interface(), nil
 }
@@ -148,8 +148,8 @@ func expectedType(t reflect.Type) string {
 	return "a list"
 }
 
-// clip cuts what a stranger wrote to 40 letters, to quote it.
-func clip(text string) string {
+// shorten cuts what a stranger wrote to 40 letters, to quote it.
+func shorten(text string) string {
 	if runes := []rune(text); len(runes) > 40 {
 		return string(runes[:40]) + "..."
 	}

@@ -140,7 +140,7 @@ func itemName(place, part string) []byte {
 
 // Get returns the committed value of an item; ErrNotFound if there is none.
 func (k *keys) Get(ctx context.Context, key keyed.Key) (value []byte, err error) {
-	err = k.view(ctx, func(items *bbolt.Bucket) error {
+	err = k.readItems(ctx, func(items *bbolt.Bucket) error {
 		found := items.Get(itemName(key.Place, key.Part))
 		if found == nil {
 			return store.ErrNotFound
@@ -153,7 +153,7 @@ func (k *keys) Get(ctx context.Context, key keyed.Key) (value []byte, err error)
 
 // List returns the items of a place within a range, in the range's order.
 func (k *keys) List(ctx context.Context, place string, r keyed.Range) (list []keyed.Item, err error) {
-	err = k.view(ctx, func(items *bbolt.Bucket) error {
+	err = k.readItems(ctx, func(items *bbolt.Bucket) error {
 		from, to := itemName(place, r.From), itemName(place, r.To) // names of items have the order of their parts
 		c := items.Cursor()
 		var key, value []byte
@@ -182,9 +182,9 @@ func lastBefore(c *bbolt.Cursor, name []byte) (key, value []byte) {
 	return c.Prev()
 }
 
-// view calls read with the committed items.
-func (k *keys) view(ctx context.Context, read func(items *bbolt.Bucket) error) error {
-	if k.closed() {
+// readItems calls read with the committed items.
+func (k *keys) readItems(ctx context.Context, read func(items *bbolt.Bucket) error) error {
+	if k.isClosed() {
 		return store.ErrClosed
 	}
 	if err := ctx.Err(); err != nil {
@@ -205,8 +205,8 @@ func (k *keys) Close() error {
 	return err
 }
 
-// closed reports whether the store was closed.
-func (k *keys) closed() bool {
+// isClosed reports whether the store was closed.
+func (k *keys) isClosed() bool {
 	select {
 	case <-k.gone:
 		return true

@@ -71,7 +71,7 @@ func TestGroupCommit(t *testing.T) {
 		k.steps <- steps[i]
 	}
 	before := last(t, db)
-	k.commit(k.collect(<-k.steps))
+	k.commit(k.takeWaiting(<-k.steps))
 	for i, n := range steps {
 		if err, odd := <-n.answer, i%2 == 1; odd != errors.Is(err, store.ErrConflict) || !odd && err != nil {
 			t.Errorf("batch %d: %v", i, err)

@@ -30,7 +30,7 @@ const mostSteps = 512
 // Write writes a batch, and returns when it is durable or refused. It waits together with
 // others for the next commit.
 func (k *keys) Write(ctx context.Context, b keyed.Batch) error {
-	if k.closed() {
+	if k.isClosed() {
 		return store.ErrClosed
 	}
 	n := &step{ctx: ctx, batch: b, answer: make(chan error, 1)}
@@ -69,16 +69,16 @@ func (k *keys) runWriter() {
 	for {
 		select {
 		case first := <-k.steps:
-			k.commit(k.collect(first))
+			k.commit(k.takeWaiting(first))
 		case <-k.gone:
-			k.commit(k.collect())
+			k.commit(k.takeWaiting())
 			return
 		}
 	}
 }
 
-// collect returns the given steps and those that wait now, at most mostSteps.
-func (k *keys) collect(list ...*step) []*step {
+// takeWaiting returns the given steps and those that wait now, at most mostSteps.
+func (k *keys) takeWaiting(list ...*step) []*step {
 	for len(list) < mostSteps {
 		select {
 		case next := <-k.steps:

@@ -13,8 +13,8 @@ import (
 
 // Accounts, links to identities and sessions, as items under keys.
 
-// account is an account as it is stored. The guests that were merged into it are items of their own.
-type account struct {
+// storedAccount is an account as it is stored. The guests that were merged into it are items of their own.
+type storedAccount struct {
 	Name    string
 	Guest   bool
 	Into    store.ID
@@ -34,8 +34,8 @@ func (s Store) AddAccount(ctx context.Context, a store.Account) error {
 		return err
 	}
 	var b Batch
-	b.add(accountKey(a.ID), encode(account{Name: a.Name, Guest: a.Guest, Made: store.Moment(a.Made), Profile: a.Profile}))
-	return s.write(ctx, b)
+	b.add(accountKey(a.ID), encode(storedAccount{Name: a.Name, Guest: a.Guest, Made: store.Moment(a.Made), Profile: a.Profile}))
+	return s.writeBatch(ctx, b)
 }
 
 // Account returns an account with the guests that were merged into it; ErrNotFound if there is
@@ -48,7 +48,7 @@ func (s Store) Account(ctx context.Context, id store.ID) (store.Account, error) 
 	if len(items) == 0 {
 		return store.Account{}, store.ErrNotFound
 	}
-	var d account
+	var d storedAccount
 	if err := decode(items[0].Key, items[0].Value, &d); err != nil {
 		return store.Account{}, err
 	}
@@ -81,9 +81,9 @@ func (s Store) SaveAccount(ctx context.Context, a store.Account) error {
 	if err := store.CheckAccount(a); err != nil {
 		return err
 	}
-	return s.retry(ctx, func() (b Batch, err error) {
-		var d account
-		old, err := s.read(ctx, accountKey(a.ID), &d)
+	return s.retryOnConflict(ctx, func() (b Batch, err error) {
+		var d storedAccount
+		old, err := s.readItem(ctx, accountKey(a.ID), &d)
 		d.Name, d.Guest, d.Profile = a.Name, a.Guest, a.Profile
 		b.change(accountKey(a.ID), old, encode(d))
 		return b, err
@@ -93,13 +93,13 @@ func (s Store) SaveAccount(ctx context.Context, a store.Account) error {
 // Merge merges a guest into the account of a person, whose history and tables then include the
 // guest's; ErrConflict if the guest went elsewhere already.
 func (s Store) Merge(ctx context.Context, guest, person store.ID) error {
-	return s.retry(ctx, func() (b Batch, err error) {
-		var from, to account
-		old, err := s.read(ctx, accountKey(guest), &from)
+	return s.retryOnConflict(ctx, func() (b Batch, err error) {
+		var from, to storedAccount
+		old, err := s.readItem(ctx, accountKey(guest), &from)
 		if err != nil {
 			return b, err
 		}
-		known, err := s.read(ctx, accountKey(person), &to)
+		known, err := s.readItem(ctx, accountKey(person), &to)
 		if err != nil {
 			return b, err
 		}
@@ -124,12 +124,12 @@ func linkKey(issuer, subject string) Key {
 // AddLink ties an identity to an account; ErrConflict if it is tied to another.
 func (s Store) AddLink(ctx context.Context, l store.Link) error {
 	key := linkKey(l.Issuer, l.Subject)
-	return s.retry(ctx, func() (b Batch, err error) {
+	return s.retryOnConflict(ctx, func() (b Batch, err error) {
 		if _, err := s.keys.Get(ctx, accountKey(l.Account)); err != nil {
 			return b, err
 		}
 		var tied store.ID
-		old, err := s.read(ctx, key, &tied)
+		old, err := s.readItem(ctx, key, &tied)
 		switch {
 		case err == nil && tied != l.Account:
 			return b, store.ErrConflict
@@ -143,12 +143,12 @@ func (s Store) AddLink(ctx context.Context, l store.Link) error {
 
 // Linked returns the account that an identity is tied to; ErrNotFound if there is none.
 func (s Store) Linked(ctx context.Context, issuer, subject string) (id store.ID, err error) {
-	_, err = s.read(ctx, linkKey(issuer, subject), &id)
+	_, err = s.readItem(ctx, linkKey(issuer, subject), &id)
 	return id, err
 }
 
-// session is a session as it is stored, without its token.
-type session struct {
+// storedSession is a session as it is stored, without its token.
+type storedSession struct {
 	Account store.ID
 	Expires time.Time
 }
@@ -167,15 +167,15 @@ func endKey(token store.Hash, expires time.Time) Key {
 // AddSession stores a session; ErrConflict if its token is taken.
 func (s Store) AddSession(ctx context.Context, n store.Session) error {
 	var b Batch
-	b.add(sessionKey(n.Token), encode(session{n.Account, store.Moment(n.Expires)}))
+	b.add(sessionKey(n.Token), encode(storedSession{n.Account, store.Moment(n.Expires)}))
 	b.put(endKey(n.Token, n.Expires), nil)
-	return s.write(ctx, b)
+	return s.writeBatch(ctx, b)
 }
 
 // Session returns the session of a token, even one that is over; ErrNotFound if there is none.
 func (s Store) Session(ctx context.Context, token store.Hash) (store.Session, error) {
-	var d session
-	_, err := s.read(ctx, sessionKey(token), &d)
+	var d storedSession
+	_, err := s.readItem(ctx, sessionKey(token), &d)
 	if err != nil {
 		return store.Session{}, err
 	}
@@ -191,7 +191,7 @@ func (s Store) DropSession(ctx context.Context, token store.Hash) error {
 	if err != nil {
 		return err
 	}
-	return s.write(ctx, Batch{Drops: []Key{sessionKey(token), endKey(token, n.Expires)}})
+	return s.writeBatch(ctx, Batch{Drops: []Key{sessionKey(token), endKey(token, n.Expires)}})
 }
 
 // DropSessions deletes the sessions that expire before a time, batch by batch. Each session is two
@@ -207,7 +207,7 @@ func (s Store) DropSessions(ctx context.Context, before time.Time) error {
 			b.drop(i.Key)
 			b.drop(Key{"session/" + i.Part[len(timeKey(before)):], "session"})
 		}
-		if err := s.write(ctx, b); err != nil {
+		if err := s.writeBatch(ctx, b); err != nil {
 			return err
 		}
 	}

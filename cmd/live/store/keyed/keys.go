@@ -1,7 +1,7 @@
 // Package keyed keeps a live server's store over plain keys: every item has a place and
 // a part, and the items of a place are ordered by their parts. A place is what belongs
-// together (a table, an account, a session, a list). Anything that keeps such items, and writes
-// a batch of them in whole or not at all, can be a store; memory and bolt are.
+// together (a table, an account, a session, a list). Anything that stores such items, and writes
+// a batch of them in whole or not at all, can be a store, as memory and bolt are.
 //
 //	table/ID         head         what never changes of the table
 //	                 head/state   whether it is found and goes on
@@ -17,7 +17,7 @@
 //	sessions         TIME TOKEN   all sessions by their end
 //
 // A write that depends on what was read is refused if that has changed in between, and then it is
-// done again with what is there now ([Need], retry). keys.go has these means, tables.go,
+// done again with what is there now ([Need], retryOnConflict). keys.go has these means, tables.go,
 // accounts.go and matches.go the parts of the store.
 package keyed
 
@@ -35,7 +35,7 @@ import (
 // Key names an item: Place is what it belongs to, Part its name and order there.
 type Key struct{ Place, Part string }
 
-// Item is a Value and the key under which it is kept.
+// Item is a value and the key under which it is stored.
 type Item struct {
 	Key
 	Value []byte
@@ -45,17 +45,17 @@ type Item struct {
 type Range struct {
 	From, To  string
 	Backwards bool // the last is first
-	Limit     int  // at most so many; 0 means all
+	Limit     int  // how many at most; 0 means all
 }
 
 // Need is a condition of a batch: the item has this very value or, if it is nil, does not exist.
 type Need Item
 
-// Batch is written in whole or, where a need is not met, not at all.
+// Batch is written in whole or, if a need is not met, not at all.
 type Batch struct {
 	Needs []Need // what must be true when it is written
-	Puts  []Item // what is kept afterwards, new or changed
-	Drops []Key  // what is no longer kept; it need not be there
+	Puts  []Item // what is stored, new or changed
+	Drops []Key  // what is deleted; it need not be there
 }
 
 // MostItems is how many needs, puts and drops a batch has at most, together.
@@ -64,13 +64,13 @@ const MostItems = 100
 // Keys keeps items. What it has written without an error is durable; its refusals are
 // those of a [store.Store].
 type Keys interface {
-	// Get returns the value of an item; ErrNotFound.
+	// Get returns the value of an item; ErrNotFound if there is none.
 	Get(ctx context.Context, key Key) ([]byte, error)
 	// List returns items of a place as they were at one moment, by their parts.
 	List(ctx context.Context, place string, r Range) ([]Item, error)
-	// Write writes a batch; ErrConflict where a need is not met.
+	// Write writes a batch; ErrConflict if a need is not met.
 	Write(ctx context.Context, b Batch) error
-	// Close waits for the writes that were begun. What is called later is ErrClosed.
+	// Close waits for the writes that were begun. Later calls return ErrClosed.
 	Close() error
 }
 
@@ -85,8 +85,8 @@ func New(keys Keys) Store { return Store{keys} }
 // Close closes the keys under the store.
 func (s Store) Close() error { return s.keys.Close() }
 
-// write writes a batch through the keys. An empty batch is no write.
-func (s Store) write(ctx context.Context, b Batch) error {
+// writeBatch writes a batch through the keys. An empty batch is no write.
+func (s Store) writeBatch(ctx context.Context, b Batch) error {
 	switch n := len(b.Needs) + len(b.Puts) + len(b.Drops); {
 	case n == 0:
 		return nil
@@ -96,15 +96,15 @@ func (s Store) write(ctx context.Context, b Batch) error {
 	return s.keys.Write(ctx, b)
 }
 
-// retry calls step and writes the batch that it returns. If another write has come between what step
+// retryOnConflict calls step and writes the batch that it returns. If another write has come between what step
 // has read and its write, it calls step again. An error of step is returned.
-func (s Store) retry(ctx context.Context, step func() (Batch, error)) error {
+func (s Store) retryOnConflict(ctx context.Context, step func() (Batch, error)) error {
 	for {
 		b, err := step()
 		if err != nil {
 			return err
 		}
-		if err = s.write(ctx, b); !errors.Is(err, store.ErrConflict) {
+		if err = s.writeBatch(ctx, b); !errors.Is(err, store.ErrConflict) {
 			return err
 		}
 	}
@@ -138,9 +138,9 @@ func encode(value any) []byte {
 	return out
 }
 
-// read gets an item and decodes it into a value. It also returns the bytes, which a write can need to
+// readItem gets an item and decodes it into a value. It also returns the bytes, which a write can need to
 // be unchanged.
-func (s Store) read(ctx context.Context, key Key, into any) ([]byte, error) {
+func (s Store) readItem(ctx context.Context, key Key, into any) ([]byte, error) {
 	value, err := s.keys.Get(ctx, key)
 	if err != nil {
 		return nil, err

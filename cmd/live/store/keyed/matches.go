@@ -15,7 +15,7 @@ import (
 // Finish marks a table as over and stores its results. For a table that is over already it does
 // nothing.
 func (s Store) Finish(ctx context.Context, id store.ID, results ...store.Result) error {
-	return s.retry(ctx, func() (b Batch, err error) {
+	return s.retryOnConflict(ctx, func() (b Batch, err error) {
 		t, err := s.Table(ctx, id)
 		if err != nil || t.State == store.Over {
 			return b, err

@@ -70,7 +70,7 @@ func (s Store) AddTable(ctx context.Context, t store.Table) error {
 	for _, key := range listKeys(t, t.State) {
 		b.put(key, nil)
 	}
-	return s.write(ctx, b)
+	return s.writeBatch(ctx, b)
 }
 
 // Table returns a table; ErrNotFound if there is none.
@@ -136,7 +136,7 @@ func (s Store) ListTables(ctx context.Context, q store.Query) (tables []store.Ta
 
 // SetState changes a table's state; a table that is over stays over (ErrConflict).
 func (s Store) SetState(ctx context.Context, id store.ID, state store.State) error {
-	return s.retry(ctx, func() (Batch, error) {
+	return s.retryOnConflict(ctx, func() (Batch, error) {
 		t, err := s.Table(ctx, id)
 		if err != nil {
 			return Batch{}, err
@@ -187,7 +187,7 @@ func (s Store) Append(ctx context.Context, id store.ID, from int, acts ...store.
 	var b Batch
 	b.need(stateKey(id), state)
 	b.add(actKey(id, from), encode(acts))
-	return s.write(ctx, b)
+	return s.writeBatch(ctx, b)
 }
 
 // countActs returns how many acts a table has, from its last item: the position of the first act in
@@ -224,8 +224,8 @@ func (s Store) Acts(ctx context.Context, id store.ID, from int) (acts []store.Ac
 	return acts, err
 }
 
-// lease is who holds a table, and until when.
-type lease struct {
+// storedLease is who holds a table, and until when.
+type storedLease struct {
 	Holder string
 	Until  time.Time
 }
@@ -236,10 +236,10 @@ type lease struct {
 func (s Store) Hold(ctx context.Context, wanted store.Lease, now time.Time) (stands store.Lease, err error) {
 	wanted.Until = store.Moment(wanted.Until)
 	key := leaseKey(wanted.Table)
-	err = s.retry(ctx, func() (b Batch, err error) {
+	err = s.retryOnConflict(ctx, func() (b Batch, err error) {
 		stands = wanted
-		var old lease
-		value, err := s.read(ctx, key, &old)
+		var old storedLease
+		value, err := s.readItem(ctx, key, &old)
 		switch {
 		case errors.Is(err, store.ErrNotFound): // nobody holds it
 		case err != nil:
@@ -248,7 +248,7 @@ func (s Store) Hold(ctx context.Context, wanted store.Lease, now time.Time) (sta
 			stands = store.Lease{Table: wanted.Table, Holder: old.Holder, Until: old.Until}
 			return b, store.ErrConflict
 		}
-		b.change(key, value, encode(lease{wanted.Holder, wanted.Until}))
+		b.change(key, value, encode(storedLease{wanted.Holder, wanted.Until}))
 		return b, nil
 	})
 	return stands, err
@@ -256,9 +256,9 @@ func (s Store) Hold(ctx context.Context, wanted store.Lease, now time.Time) (sta
 
 // Release ends a lease, if that holder has it.
 func (s Store) Release(ctx context.Context, id store.ID, holder string) error {
-	return s.retry(ctx, func() (b Batch, err error) {
-		var old lease
-		value, err := s.read(ctx, leaseKey(id), &old)
+	return s.retryOnConflict(ctx, func() (b Batch, err error) {
+		var old storedLease
+		value, err := s.readItem(ctx, leaseKey(id), &old)
 		if errors.Is(err, store.ErrNotFound) || err == nil && old.Holder != holder {
 			return b, nil
 		}

@@ -30,16 +30,16 @@ func addAccount(t *testing.T, s store.Store, guest bool) store.Account {
 // testAccounts tests adding, changing and refusing accounts.
 func testAccounts(t *testing.T, s store.Store) {
 	a := addAccount(t, s, true)
-	equal(t, must[store.Account](t)(s.Account(ctx, a.ID)), a)
+	wantEqual(t, must[store.Account](t)(s.Account(ctx, a.ID)), a)
 	other := a
 	other.Name = "Eve"
 	wantError(t, s.AddAccount(ctx, other), store.ErrConflict)
-	equal(t, must[store.Account](t)(s.Account(ctx, a.ID)), a)
+	wantEqual(t, must[store.Account](t)(s.Account(ctx, a.ID)), a)
 	// SaveAccount changes the name, the guest mark and the profile, and nothing else.
 	changed := store.Account{ID: a.ID, Name: "Ida the second", Made: noon.Add(time.Hour), Into: store.NewID()}
 	noError(t, s.SaveAccount(ctx, changed))
 	changed.Made, changed.Into = a.Made, a.Into
-	equal(t, must[store.Account](t)(s.Account(ctx, a.ID)), changed)
+	wantEqual(t, must[store.Account](t)(s.Account(ctx, a.ID)), changed)
 	wantError(t, s.SaveAccount(ctx, Guest()), store.ErrNotFound)
 	changed.Profile = make([]byte, store.MostBytes+1)
 	if err := s.SaveAccount(ctx, changed); err == nil {
@@ -74,16 +74,16 @@ func testMerge(t *testing.T, s store.Store) {
 	noError(t, s.Merge(ctx, guest.ID, person.ID))
 	noError(t, s.Merge(ctx, guest.ID, person.ID)) // again is no error
 	guest.Into, person.Was = person.ID, []store.ID{guest.ID}
-	equal(t, must[store.Account](t)(s.Account(ctx, guest.ID)), guest)
-	equal(t, must[store.Account](t)(s.Account(ctx, person.ID)), person)
-	equal(t, listIDs(t, s, store.Query{Owner: person.ID, Limit: 9}), []store.ID{running.ID, own.ID})
-	equal(t, listIDs(t, s, store.Query{Owner: person.ID, Limit: 1, After: &running}), []store.ID{own.ID})
-	equal(t, listIDs(t, s, store.Query{Owner: person.ID, Limit: 9, State: store.Over}), []store.ID{before[0].Table})
+	wantEqual(t, must[store.Account](t)(s.Account(ctx, guest.ID)), guest)
+	wantEqual(t, must[store.Account](t)(s.Account(ctx, person.ID)), person)
+	wantEqual(t, listIDs(t, s, store.Query{Owner: person.ID, Limit: 9}), []store.ID{running.ID, own.ID})
+	wantEqual(t, listIDs(t, s, store.Query{Owner: person.ID, Limit: 1, After: &running}), []store.ID{own.ID})
+	wantEqual(t, listIDs(t, s, store.Query{Owner: person.ID, Limit: 9, State: store.Over}), []store.ID{before[0].Table})
 	// What the guest's id plays after the merge belongs to the person too.
 	after, late := addFinished(t, s, 2, guest.ID), addFinished(t, s, 3, person.ID)
-	equal(t, must[[]store.Result](t)(s.History(ctx, person.ID, nil, 2)), []store.Result{late[0], after[0]})
-	equal(t, must[[]store.Result](t)(s.History(ctx, person.ID, &after[0], 2)), before[:1])
-	equal(t, must[[]store.Result](t)(s.History(ctx, third.ID, nil, 9)), before[1:])
+	wantEqual(t, must[[]store.Result](t)(s.History(ctx, person.ID, nil, 2)), []store.Result{late[0], after[0]})
+	wantEqual(t, must[[]store.Result](t)(s.History(ctx, person.ID, &after[0], 2)), before[:1])
+	wantEqual(t, must[[]store.Result](t)(s.History(ctx, third.ID, nil, 9)), before[1:])
 	// A guest cannot be merged twice, a person not at all, and nobody into a guest.
 	wantError(t, s.Merge(ctx, guest.ID, third.ID), store.ErrConflict)
 	wantError(t, s.Merge(ctx, third.ID, person.ID), store.ErrConflict)
@@ -93,7 +93,7 @@ func testMerge(t *testing.T, s store.Store) {
 	noError(t, s.Merge(ctx, second.ID, person.ID))
 	person.Was = append(person.Was, second.ID)
 	slices.SortFunc(person.Was, func(a, b store.ID) int { return bytes.Compare(a[:], b[:]) })
-	equal(t, must[store.Account](t)(s.Account(ctx, person.ID)), person)
+	wantEqual(t, must[store.Account](t)(s.Account(ctx, person.ID)), person)
 	wantError(t, s.Merge(ctx, store.NewID(), person.ID), store.ErrNotFound)
 	wantError(t, s.Merge(ctx, addAccount(t, s, true).ID, store.NewID()), store.ErrNotFound)
 }
@@ -105,11 +105,11 @@ func testLinks(t *testing.T, s store.Store) {
 	link := store.Link{Issuer: "https://id.example", Subject: "42", Account: a.ID}
 	noError(t, s.AddLink(ctx, link))
 	noError(t, s.AddLink(ctx, link))
-	equal(t, must[store.ID](t)(s.Linked(ctx, link.Issuer, link.Subject)), a.ID)
+	wantEqual(t, must[store.ID](t)(s.Linked(ctx, link.Issuer, link.Subject)), a.ID)
 	taken := link
 	taken.Account = b.ID
 	wantError(t, s.AddLink(ctx, taken), store.ErrConflict)
-	equal(t, must[store.ID](t)(s.Linked(ctx, link.Issuer, link.Subject)), a.ID)
+	wantEqual(t, must[store.ID](t)(s.Linked(ctx, link.Issuer, link.Subject)), a.ID)
 	// Issuers and subjects that are alike, or that are the same text together, are others.
 	for _, who := range [][2]string{{"https://id.example", "43"}, {"https://id.example4", "2"}, {"https://other.example", "42"}} {
 		_, err := s.Linked(ctx, who[0], who[1])
@@ -124,7 +124,7 @@ func testSessions(t *testing.T, s store.Store) {
 	for i, name := range []string{"one", "two", "three"} {
 		session := store.Session{Token: token(name), Account: store.NewID(), Expires: noon.Add(time.Duration(i) * time.Hour)}
 		noError(t, s.AddSession(ctx, session))
-		equal(t, must[store.Session](t)(s.Session(ctx, token(name))), session)
+		wantEqual(t, must[store.Session](t)(s.Session(ctx, token(name))), session)
 		wantError(t, s.AddSession(ctx, session), store.ErrConflict)
 	}
 	noError(t, s.DropSession(ctx, token("three")))
@@ -160,8 +160,8 @@ func testHistory(t *testing.T, s store.Store) {
 		seen = append(seen, page...)
 		last = &seen[len(seen)-1]
 	}
-	equal(t, seen, want)
-	equal(t, must[[]store.Result](t)(s.History(ctx, store.NewID(), nil, 2)), []store.Result(nil))
+	wantEqual(t, seen, want)
+	wantEqual(t, must[[]store.Result](t)(s.History(ctx, store.NewID(), nil, 2)), []store.Result(nil))
 }
 
 // testFinish tests that a table's results are stored once, even if a restarted server finishes
@@ -172,13 +172,13 @@ func testFinish(t *testing.T, s store.Store) {
 	again := slices.Clone(want) // another result of the same match changes nothing
 	again[0].Place = 8
 	noError(t, s.Finish(ctx, want[0].Table, again...))
-	equal(t, must[[]store.Result](t)(s.History(ctx, ida.ID, nil, 9)), want)
-	equal(t, must[store.Table](t)(s.Table(ctx, want[0].Table)).State, store.Over)
+	wantEqual(t, must[[]store.Result](t)(s.History(ctx, ida.ID, nil, 9)), want)
+	wantEqual(t, must[store.Table](t)(s.Table(ctx, want[0].Table)).State, store.Over)
 	wantError(t, s.Append(ctx, want[0].Table, 0, Move(0)), store.ErrConflict)
 	wantError(t, s.Finish(ctx, store.NewID()), store.ErrNotFound)
 	empty := addTable(t, s, nil) // a match of AIs alone has no results
 	noError(t, s.Finish(ctx, empty.ID))
-	equal(t, must[store.Table](t)(s.Table(ctx, empty.ID)).State, store.Over)
+	wantEqual(t, must[store.Table](t)(s.Table(ctx, empty.ID)).State, store.Over)
 }
 
 // testStrangeTexts tests that any text comes back as it was and never reaches another's item.
@@ -189,11 +189,11 @@ func testStrangeTexts(t *testing.T, s store.Store) {
 		act := Move(i)
 		act.Text, act.Kind = text, text
 		noError(t, s.Append(ctx, a.ID, i, act))
-		equal(t, must[[]store.Act](t)(s.Acts(ctx, a.ID, i)), []store.Act{act})
+		wantEqual(t, must[[]store.Act](t)(s.Acts(ctx, a.ID, i)), []store.Act{act})
 		other := texts[(i+1)%len(texts)]
 		_, err := s.Linked(ctx, text, other)
 		wantError(t, err, store.ErrNotFound)
 		noError(t, s.AddLink(ctx, store.Link{Issuer: text, Subject: other, Account: who.ID}))
-		equal(t, must[store.ID](t)(s.Linked(ctx, text, other)), who.ID)
+		wantEqual(t, must[store.ID](t)(s.Linked(ctx, text, other)), who.ID)
 	}
 }

@@ -19,7 +19,7 @@ func testEndedContexts(t *testing.T, s store.Store) {
 	wantError(t, s.AddTable(gone, Table()), context.Canceled)
 	_, err := s.Acts(gone, a.ID, 0)
 	wantError(t, err, context.Canceled)
-	equal(t, must[[]store.Act](t)(s.Acts(ctx, a.ID, 0)), []store.Act(nil))
+	wantEqual(t, must[[]store.Act](t)(s.Acts(ctx, a.ID, 0)), []store.Act(nil))
 }
 
 // testClosed tests that a closed store returns ErrClosed from every method, Close included.

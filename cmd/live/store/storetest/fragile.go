@@ -20,14 +20,14 @@ type Fragile struct {
 
 	mu      sync.Mutex
 	down    bool // it has crashed or was closed
-	waiting []*write
+	waiting []*waitingWrite
 	syncing *time.Timer // of the next sync; nil while nothing waits
 	every   time.Duration
 	arrived chan struct{} // see Arrived
 }
 
-// write is a write that waits for a sync.
-type write struct {
+// waitingWrite is a write that waits for a sync.
+type waitingWrite struct {
 	do     func(store.Store) error // does it on the disk
 	answer chan error              // has room for the answer
 }
@@ -80,7 +80,7 @@ func (f *Fragile) Waiting() int {
 
 // takeWaiting returns the waiting writes, and stops the timer of the next sync. The caller has
 // the lock.
-func (f *Fragile) takeWaiting() []*write {
+func (f *Fragile) takeWaiting() []*waitingWrite {
 	list := f.waiting
 	f.waiting = nil
 	if f.syncing != nil {
@@ -90,12 +90,12 @@ func (f *Fragile) takeWaiting() []*write {
 	return list
 }
 
-// write queues a write until the next sync, and returns its result then.
-func (f *Fragile) write(ctx context.Context, do func(store.Store) error) error {
+// queueWrite queues a write until the next sync, and returns its result then.
+func (f *Fragile) queueWrite(ctx context.Context, do func(store.Store) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	w := &write{do: do, answer: make(chan error, 1)}
+	w := &waitingWrite{do: do, answer: make(chan error, 1)}
 	f.mu.Lock()
 	if f.down {
 		f.mu.Unlock()
@@ -118,8 +118,8 @@ func (f *Fragile) write(ctx context.Context, do func(store.Store) error) error {
 	}
 }
 
-// readNow calls ask with the disk, which has what is durable.
-func readNow[T any](f *Fragile, ask func(store.Store) (T, error)) (value T, err error) {
+// readDurable calls ask with the disk, which has what is durable.
+func readDurable[T any](f *Fragile, ask func(store.Store) (T, error)) (value T, err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.down {

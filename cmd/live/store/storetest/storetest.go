@@ -95,8 +95,8 @@ func wantError(t *testing.T, err, want error) {
 	}
 }
 
-// equal ends the test unless two values are equal; an empty list equals nil.
-func equal(t *testing.T, got, want any) {
+// wantEqual ends the test unless two values are equal; an empty list equals nil.
+func wantEqual(t *testing.T, got, want any) {
 	t.Helper()
 	if diff := cmp.Diff(want, got, cmpopts.EquateEmpty()); diff != "" {
 		t.Fatalf("(-want +got):\n%s", diff)

@@ -28,12 +28,12 @@ func addTable(t *testing.T, s store.Store, edit func(*store.Table)) store.Table 
 // testTables tests adding, reading and refusing tables.
 func testTables(t *testing.T, s store.Store) {
 	a, b := addTable(t, s, nil), addTable(t, s, func(b *store.Table) { b.Owner, b.State = store.ID{}, store.Hidden })
-	equal(t, must[store.Table](t)(s.Table(ctx, a.ID)), a)
-	equal(t, must[store.Table](t)(s.Table(ctx, b.ID)), b)
+	wantEqual(t, must[store.Table](t)(s.Table(ctx, a.ID)), a)
+	wantEqual(t, must[store.Table](t)(s.Table(ctx, b.ID)), b)
 	again := a // another table with the same id
 	again.Head = []byte(`{"other":true}`)
 	wantError(t, s.AddTable(ctx, again), store.ErrConflict)
-	equal(t, must[store.Table](t)(s.Table(ctx, a.ID)), a)
+	wantEqual(t, must[store.Table](t)(s.Table(ctx, a.ID)), a)
 	_, err := s.Table(ctx, store.NewID())
 	wantError(t, err, store.ErrNotFound)
 	over, long := Table(), Table() // neither may be added
@@ -45,7 +45,7 @@ func testTables(t *testing.T, s store.Store) {
 	}
 	// A time of another zone comes back in UTC, cut to the millisecond.
 	zone := addTable(t, s, func(z *store.Table) { z.Made = noon.Add(999).In(time.FixedZone("east", 3600)) })
-	equal(t, must[store.Table](t)(s.Table(ctx, zone.ID)).Made, noon)
+	wantEqual(t, must[store.Table](t)(s.Table(ctx, zone.ID)).Made, noon)
 }
 
 // testLists tests that tables are listed newest first, by state and by owner.
@@ -69,14 +69,14 @@ func testLists(t *testing.T, s store.Store) {
 		{store.Query{Limit: 9, Owner: owner, State: store.Over}, nil},
 		{store.Query{Limit: 9, Owner: store.NewID()}, nil},
 	} {
-		equal(t, listIDs(t, s, c.query), c.want)
+		wantEqual(t, listIDs(t, s, c.query), c.want)
 	}
 	for _, wrong := range []store.Query{{State: store.Hidden, Limit: 9}, {State: store.Over, Limit: 9}, {}} {
 		if _, err := s.ListTables(ctx, wrong); err == nil {
 			t.Errorf("%v is answered", wrong)
 		}
 	}
-	equal(t, must[[]store.Table](t)(s.ListTables(ctx, store.Query{Limit: 1, Owner: owner}))[0], must[store.Table](t)(s.Table(ctx, third)))
+	wantEqual(t, must[[]store.Table](t)(s.ListTables(ctx, store.Query{Limit: 1, Owner: owner}))[0], must[store.Table](t)(s.Table(ctx, third)))
 }
 
 // listIDs returns the ids of the tables that a query finds.
@@ -106,7 +106,7 @@ func testPages(t *testing.T, s store.Store) {
 				seen, last = append(seen, page[i].ID), &page[i]
 			}
 		}
-		equal(t, seen, want)
+		wantEqual(t, seen, want)
 	}
 }
 
@@ -115,10 +115,10 @@ func testStates(t *testing.T, s store.Store) {
 	a := addTable(t, s, nil)
 	for _, state := range []store.State{store.Hidden, store.Hidden, store.Listed, store.Over, store.Over} {
 		noError(t, s.SetState(ctx, a.ID, state))
-		equal(t, must[store.Table](t)(s.Table(ctx, a.ID)).State, state)
-		equal(t, listIDs(t, s, store.Query{Owner: a.Owner, Limit: 1, State: state}), []store.ID{a.ID})
+		wantEqual(t, must[store.Table](t)(s.Table(ctx, a.ID)).State, state)
+		wantEqual(t, listIDs(t, s, store.Query{Owner: a.Owner, Limit: 1, State: state}), []store.ID{a.ID})
 	}
-	equal(t, listIDs(t, s, store.Query{Limit: 1}), []store.ID(nil))
+	wantEqual(t, listIDs(t, s, store.Query{Limit: 1}), []store.ID(nil))
 	wantError(t, s.SetState(ctx, a.ID, store.Listed), store.ErrConflict)
 	wantError(t, s.SetState(ctx, store.NewID(), store.Hidden), store.ErrNotFound)
 }
@@ -132,17 +132,17 @@ func testActs(t *testing.T, s store.Store) {
 	noError(t, s.Append(ctx, a.ID, 4, store.Act{Kind: "clock", Seat: -1, At: noon}))
 	want := append(Moves(0, 4), store.Act{Kind: "clock", Seat: -1, At: noon})
 	for from := range len(want) + 2 {
-		equal(t, must[[]store.Act](t)(s.Acts(ctx, a.ID, from)), want[min(from, len(want)):])
+		wantEqual(t, must[[]store.Act](t)(s.Acts(ctx, a.ID, from)), want[min(from, len(want)):])
 	}
-	equal(t, must[[]store.Act](t)(s.Acts(ctx, b.ID, 0)), Moves(7, 8))
+	wantEqual(t, must[[]store.Act](t)(s.Acts(ctx, b.ID, 0)), Moves(7, 8))
 	_, err := s.Acts(ctx, store.NewID(), 0)
 	wantError(t, err, store.ErrNotFound)
 	many := addTable(t, s, nil) // several items of the largest size
 	for from := 0; from < 5*store.MostActs; from += store.MostActs {
 		noError(t, s.Append(ctx, many.ID, from, Moves(from, from+store.MostActs)...))
 	}
-	equal(t, must[[]store.Act](t)(s.Acts(ctx, many.ID, 0)), Moves(0, 5*store.MostActs))
-	equal(t, must[[]store.Act](t)(s.Acts(ctx, many.ID, 90)), Moves(90, 5*store.MostActs))
+	wantEqual(t, must[[]store.Act](t)(s.Acts(ctx, many.ID, 0)), Moves(0, 5*store.MostActs))
+	wantEqual(t, must[[]store.Act](t)(s.Acts(ctx, many.ID, 90)), Moves(90, 5*store.MostActs))
 }
 
 // testRefusedActs tests that acts for another position, or of a table that is over, change
@@ -162,7 +162,7 @@ func testRefusedActs(t *testing.T, s store.Store) {
 	wantError(t, s.Append(ctx, store.NewID(), 0, Move(0)), store.ErrNotFound)
 	noError(t, s.SetState(ctx, a.ID, store.Over))
 	wantError(t, s.Append(ctx, a.ID, 3, Move(3)), store.ErrConflict)
-	equal(t, must[[]store.Act](t)(s.Acts(ctx, a.ID, 0)), Moves(0, 3))
+	wantEqual(t, must[[]store.Act](t)(s.Acts(ctx, a.ID, 0)), Moves(0, 3))
 }
 
 // testOneWriterWins tests that of several appends at one position at the same time exactly one
@@ -181,7 +181,7 @@ func testOneWriterWins(t *testing.T, s store.Store) {
 			wantError(t, err, store.ErrConflict)
 		}
 	}
-	equal(t, must[[]store.Act](t)(s.Acts(ctx, a.ID, 0)), []store.Act{Move(winner), Move(winner)})
+	wantEqual(t, must[[]store.Act](t)(s.Acts(ctx, a.ID, 0)), []store.Act{Move(winner), Move(winner)})
 }
 
 // testManyTables tests that appends to many tables at the same time do not disturb each other.
@@ -199,7 +199,7 @@ func testManyTables(t *testing.T, s store.Store) {
 	all.Wait()
 	for i, id := range ids {
 		noError(t, errs[i])
-		equal(t, must[[]store.Act](t)(s.Acts(ctx, id, 0)), Moves(i, i+length))
+		wantEqual(t, must[[]store.Act](t)(s.Acts(ctx, id, 0)), Moves(i, i+length))
 	}
 }
 
@@ -225,20 +225,20 @@ func testLeases(t *testing.T, s store.Store) {
 	}
 	// The process one takes the lease; two cannot have it a millisecond before its end.
 	one := lease("one:80", time.Minute)
-	equal(t, must[store.Lease](t)(s.Hold(ctx, one, noon)), one)
+	wantEqual(t, must[store.Lease](t)(s.Hold(ctx, one, noon)), one)
 	stands, err := s.Hold(ctx, lease("two:80", time.Hour), noon.Add(time.Minute-time.Millisecond))
 	wantError(t, err, store.ErrConflict)
-	equal(t, stands, one)
+	wantEqual(t, stands, one)
 	// The holder renews it. A release by another process changes nothing.
 	longer := lease("one:80", 2*time.Minute)
-	equal(t, must[store.Lease](t)(s.Hold(ctx, longer, noon.Add(time.Second))), longer)
+	wantEqual(t, must[store.Lease](t)(s.Hold(ctx, longer, noon.Add(time.Second))), longer)
 	noError(t, s.Release(ctx, table, "two:80"))
 	two := lease("two:80", time.Hour)
 	_, err = s.Hold(ctx, two, noon.Add(time.Minute)) // the end of the first lease counts no more
 	wantError(t, err, store.ErrConflict)
-	equal(t, must[store.Lease](t)(s.Hold(ctx, two, noon.Add(2*time.Minute))), two)
+	wantEqual(t, must[store.Lease](t)(s.Hold(ctx, two, noon.Add(2*time.Minute))), two)
 	// After its release anybody can take it. To release it twice is no error.
 	noError(t, s.Release(ctx, table, "two:80"))
 	noError(t, s.Release(ctx, table, "two:80"))
-	equal(t, must[store.Lease](t)(s.Hold(ctx, one, noon)), one)
+	wantEqual(t, must[store.Lease](t)(s.Hold(ctx, one, noon)), one)
 }
