@@ -67,21 +67,21 @@ func distinct(list []string) []string {
 	return slices.Compact(list)
 }
 
-// typeSchema is the schema of a plain JSON type.
+// typeSchema returns the schema of a plain JSON type.
 func typeSchema(kind string) schemaPart { return schemaPart{"type": kind} }
 
-// reference is the schema that refers to a definition.
+// reference returns the schema that refers to a definition.
 func reference(name string) schemaPart { return schemaPart{"$ref": "#/definitions/" + name} }
 
-// anySchema is the schema of what fits one of several.
+// anySchema returns the schema of what fits one of several.
 func anySchema(all ...any) schemaPart { return schemaPart{"anyOf": all} }
 
-// orList is the schema of one such value or a list of them.
+// orList returns the schema of one such value or a list of them.
 func orList(one schemaPart) schemaPart {
 	return anySchema(one, schemaPart{"type": "array", "items": one, "minItems": 1})
 }
 
-// oneWord is the schema of one of some words; nothing fits if there are none.
+// oneWord returns the schema of one of some words; nothing fits if there are none.
 func oneWord(list []string) schemaPart {
 	if len(list) == 0 {
 		return schemaPart{"not": schemaPart{}}
@@ -89,12 +89,12 @@ func oneWord(list []string) schemaPart {
 	return schemaPart{"enum": list}
 }
 
-// wordOrOwn is the schema of one of some words, or of a name with a mod before it.
+// wordOrOwn returns the schema of one of some words, or of a name with a mod before it.
 func wordOrOwn(list []string) schemaPart {
 	return anySchema(schemaPart{"enum": list}, schemaPart{"type": "string", "pattern": ":"})
 }
 
-// tableSchema is the schema of a table with those keys; shapes has the schemas of some, needed
+// tableSchema returns the schema of a table with those keys; shapes has the schemas of some, needed
 // are those that must be given.
 func tableSchema(keys []string, shapes schemaPart, needed ...string) schemaPart {
 	properties := schemaPart{}
@@ -172,7 +172,7 @@ func methodKeys(w *Words, names []string) (keys []string) {
 	return keys
 }
 
-// effectSchema is the schema of an effect: the word of a verb, and only that verb's keys.
+// effectSchema returns the schema of an effect: the word of a verb, and only that verb's keys.
 func effectSchema(w *Words) schemaPart {
 	names, all, each := []string{"change"}, []string{"effect", "if", "amount", "target", "name"}, []any{}
 	add := func(f *declare.Func) {

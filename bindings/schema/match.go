@@ -30,7 +30,7 @@ func (a *systemSchema) matchClasses() []declare.Class {
 	}
 }
 
-// optionFields are the fields of an option (a legal move): its verb, which is one of the system's,
+// optionFields returns the fields of an option (a legal move): its verb, which is one of the system's,
 // and what the system says of its moves.
 func (a *systemSchema) optionFields() []declare.Param {
 	if len(a.sys.Verbs) == 0 {
@@ -39,7 +39,7 @@ func (a *systemSchema) optionFields() []declare.Param {
 	return append([]declare.Param{{Name: "verb", Type: declare.OneOf(a.sys.Verbs...), Doc: "what is done"}}, a.binding.Writing.Facts...)
 }
 
-// newFields are the fields of the table that game.new takes for the system: those of all systems
+// newFields returns the fields of the table that game.new takes for the system: those of all systems
 // and the system's own.
 func (a *systemSchema) newFields() []declare.Param {
 	fields := match.NewFields()
@@ -49,7 +49,7 @@ func (a *systemSchema) newFields() []declare.Param {
 	return fields
 }
 
-// personalityClasses are the classes of a personality (a bot's way of playing): its weights, its
+// personalityClasses returns the classes of a personality (a bot's way of playing): its weights, its
 // own features, and the whole.
 func (a *systemSchema) personalityClasses() []declare.Class {
 	weights := declare.Class{Name: a.name("Weights"), Doc: "How much each of the features counts.", Seal: "there is no such feature"}
@@ -69,7 +69,7 @@ func (a *systemSchema) personalityClasses() []declare.Class {
 		a.name("Weights"), a.name("Terms"), "fun(view: "+a.viewType()+", moves: "+a.name("Option")+"[], mind: game.Mind): integer|string|"+a.name("Option"))}}
 }
 
-// viewType is the type that stubs give to what a seat sees of a match.
+// viewType returns the type that stubs give to what a seat sees of a match.
 func (a *systemSchema) viewType() string {
 	if a.binding.Writing.View == nil {
 		return "any"
@@ -77,13 +77,13 @@ func (a *systemSchema) viewType() string {
 	return a.name("View")
 }
 
-// sharedPersonality is the class of a personality that suits several systems.
+// sharedPersonality returns the class of a personality that suits several systems.
 func sharedPersonality() declare.Class {
 	return declare.Class{Name: "game.Personality", Doc: "A player of several systems: what its file returns.", Seal: "there is no such field", Fields: personalityFields(
 		"table<string, number>", "table<string, game.Term[]>", "fun(view: any, moves: game.Option[], mind: game.Mind): integer|string|game.Option")}
 }
 
-// personalityFields are the fields of a personality. The arguments are the types of three of them:
+// personalityFields returns the fields of a personality. The arguments are the types of three of them:
 // its weights, its own terms of the score, and the function that chooses a move.
 func personalityFields(weights, terms, choose string) []declare.Param {
 	return []declare.Param{

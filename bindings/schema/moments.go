@@ -72,7 +72,7 @@ func (a *systemSchema) splitVerbs(c declare.Class) []declare.Class {
 // abilityFile is the class of a file with an ability, in systems whose content files can be something else.
 const abilityFile = "Ability"
 
-// fileClasses are the classes of the tables that content files return, and of self, which their
+// fileClasses returns the classes of the tables that content files return, and of self, which their
 // functions get. A system whose content files are something else (quests) has abilities besides.
 func (a *systemSchema) fileClasses() []declare.Class {
 	w := &a.binding.Writing
@@ -85,7 +85,7 @@ func (a *systemSchema) fileClasses() []declare.Class {
 	return list
 }
 
-// fileClass is the class of what a content file returns: the given fields, and one function for
+// fileClass returns the class of what a content file returns: the given fields, and one function for
 // each moment. self is the class of the functions' first argument.
 func (a *systemSchema) fileClass(name, self string, fields []declare.Param) declare.Class {
 	c := declare.Class{Name: a.name(name), Doc: "What a content file returns.", Fields: slices.Clone(fields), Seal: "there is no such moment"}
@@ -100,7 +100,7 @@ func (a *systemSchema) fileClass(name, self string, fields []declare.Param) decl
 	return c
 }
 
-// vocabulary is the table of the system's triggers, verbs and filters. What the loaded content adds
+// vocabulary returns the table of the system's triggers, verbs and filters. What the loaded content adds
 // is part of it if the content can be read.
 func (a *systemSchema) vocabulary() *ability.Table {
 	config, _, err := a.session.Config(a.sys.Name)
@@ -141,7 +141,7 @@ func (a *systemSchema) olderParameters(m *ability.Moment) []declare.Param {
 	return a.binding.Writing.Given(m)
 }
 
-// functionType is the type of a function with parameters.
+// functionType returns the type of a function with parameters.
 func functionType(params []declare.Param) string {
 	texts := make([]string, len(params))
 	for i, p := range params {
@@ -150,7 +150,7 @@ func functionType(params []declare.Param) string {
 	return "fun(" + strings.Join(texts, ", ") + ")"
 }
 
-// fxClassAt is the class of the argument fx of the function for a trigger, without its system.
+// fxClassAt returns the class of the argument fx of the function for a trigger, without its system.
 func fxClassAt(m *ability.Moment) string {
 	switch m.Phase {
 	case ability.Asked:

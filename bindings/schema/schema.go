@@ -187,7 +187,7 @@ func (a *systemSchema) namesFolderScripts(name string) bool {
 	})
 }
 
-// kindAliases are the aliases of the names of events, of queries and of moments. All are open: events
+// kindAliases returns the aliases of the names of events, of queries and of moments. All are open: events
 // of content's own have other names.
 func (a *systemSchema) kindAliases() []declare.Alias {
 	table := a.binding.Table
@@ -245,7 +245,7 @@ func newOverloads(s *session.Session) (list []string) {
 	return list
 }
 
-// playerNames are the names of the bots of all systems, as words that stubs suggest.
+// playerNames returns the names of the bots of all systems, as words that stubs suggest.
 func playerNames(s *session.Session) []declare.Word {
 	var names []string
 	for _, name := range s.Host.Systems.Names() {
@@ -255,7 +255,7 @@ func playerNames(s *session.Session) []declare.Word {
 	return distinctWords(declare.Words(append([]string{"human"}, names...)...))
 }
 
-// ownEventWords are the events that mods declare, as words that stubs suggest.
+// ownEventWords returns the events that mods declare, as words that stubs suggest.
 func ownEventWords(s *session.Session) (words []declare.Word) {
 	for _, e := range s.Host.Events {
 		words = append(words, declare.Word{Text: e.Name, Note: e.String()})
@@ -263,7 +263,7 @@ func ownEventWords(s *session.Session) (words []declare.Word) {
 	return words
 }
 
-// emittedClass is the class of the table that fx:emit takes.
+// emittedClass returns the class of the table that fx:emit takes.
 func emittedClass(s *session.Session) declare.Class {
 	var things []string
 	for _, sys := range s.Host.Systems.All() {

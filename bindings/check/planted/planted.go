@@ -173,7 +173,7 @@ func Numbered(text string, n int) string {
 	return strings.NewReplacer("bad", fmt.Sprintf("bad%d", n), "Bad", fmt.Sprintf("Bad%d", n)).Replace(text)
 }
 
-// FaultFiles are the files of a mod that has all faults, each with names of its own.
+// FaultFiles returns the files of a mod that has all faults, each with names of its own.
 func FaultFiles() map[string]string {
 	files := map[string]string{}
 	for n, fault := range Faults {

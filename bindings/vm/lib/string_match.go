@@ -71,7 +71,7 @@ func pushCaptures(L *lua.LState, m *luatext.Match, s string, count, from, end in
 	return count
 }
 
-// capture is the i-th capture (from 0) of the match s[from:end] as a value: a text, or for () a
+// capture returns the i-th capture (from 0) of the match s[from:end] as a value: a text, or for () a
 // place.
 func capture(L *lua.LState, m *luatext.Match, s string, i, from, end int) lua.LValue {
 	low, high, position, err := m.Capture(i, from, end)

@@ -27,7 +27,7 @@ func (s *set) union(other set) {
 	}
 }
 
-// complement is the set of all bytes that are not in this one.
+// complement returns the set of all bytes that are not in this one.
 func (s set) complement() set {
 	for i := range s {
 		s[i] = ^s[i]
@@ -35,7 +35,7 @@ func (s set) complement() set {
 	return s
 }
 
-// setOf is the set of the bytes for which holds is true.
+// setOf returns the set of the bytes for which holds is true.
 func setOf(holds func(c byte) bool) set {
 	var s set
 	for c := range 256 {

@@ -7,7 +7,7 @@ import (
 
 // string.format for %e, %f and %g, and the padding of all directives.
 
-// NumberUnits is what AppendNumber of x costs. Up to 18 digits take a few steps. More digits are
+// NumberUnits returns what AppendNumber of x costs. Up to 18 digits take a few steps. More digits are
 // made by dividing a long number: the cost grows with their count and with the exponent of x.
 func (d Directive) NumberUnits(x float64) int64 {
 	const few, mostDigits = 10, 18
@@ -105,7 +105,7 @@ func (d Directive) zeroApplies(text []byte) bool {
 	return last != 'f' && last != 'n' // of "inf" and "nan"
 }
 
-// prefixSize is the length of the sign and of the 0x before digits.
+// prefixSize returns the length of the sign and of the 0x before digits.
 func prefixSize(text []byte) int {
 	n := 0
 	if text[0] == '-' || text[0] == '+' || text[0] == ' ' {

@@ -110,11 +110,11 @@ func (m *Match) work(n int) {
 	}
 }
 
-// Captures is how many values a match yields: its captures, or for a pattern without any the
+// Captures returns how many values a match yields: its captures, or for a pattern without any the
 // whole match.
 func (m *Match) Captures() int { return max(m.level, 1) }
 
-// Groups is the number of captures the pattern really has.
+// Groups returns the number of captures the pattern really has.
 func (m *Match) Groups() int { return m.level }
 
 // Capture is capture i (from 0) of the match text[from:end]. It is text[low:high]; if position is

@@ -7,7 +7,7 @@ import (
 
 // A number as text, as print and .. write it (%.14g).
 
-// FormatNumber is the text of a number as Lua 5.1 prints it: C's "%.14g".
+// FormatNumber returns the text of a number as Lua 5.1 prints it: C's "%.14g".
 func FormatNumber(x float64) string {
 	if i := int(x); float64(i) == x && 0 <= i && i < 100 && !math.Signbit(x) { // not for -0
 		return strconv.Itoa(i) // these need no memory
@@ -37,7 +37,7 @@ func appendSpecial(dst []byte, x float64) (out []byte, ok bool) {
 	return dst, false
 }
 
-// appendShortest is the %g of C with the given precision. It writes an exponent if that is
+// appendShortest returns the %g of C with the given precision. It writes an exponent if that is
 // below -4 or not below the precision, else the number without one; zeros at the
 // end are dropped unless alternate is set. e is the letter before the exponent.
 func appendShortest(dst []byte, x float64, precision int, e byte, alternate bool) []byte {
@@ -82,7 +82,7 @@ func plain(dst []byte, start, end, exponent int) []byte {
 	return dst
 }
 
-// NumberUnits is what making a number into text costs: a whole one is written
+// NumberUnits returns what making a number into text costs: a whole one is written
 // digit by digit, another one is multiplied and rounded.
 func NumberUnits(x float64) int64 {
 	if i := int64(x); float64(i) == x && -1e14 < x && x < 1e14 {

@@ -10,7 +10,7 @@ import (
 
 const space = " \t\n\v\f\r"
 
-// ParseNumber is the number a text stands for, by the rules of tonumber and of
+// ParseNumber returns the number a text stands for, by the rules of tonumber and of
 // arithmetic on strings: what C's strtod accepts (decimal, hexadecimal, "inf",
 // "nan"), with white space around it. A leading 0 means nothing. The text ends at
 // its first zero byte.
@@ -136,7 +136,7 @@ func isNaN(body string) bool {
 	return true
 }
 
-// ParseBase is the whole number that text stands for in a base from 2 to 36, by the
+// ParseBase returns the whole number that text stands for in a base from 2 to 36, by the
 // rules of C's strtoul: white space, a sign, 0x before base 16; a negative number
 // and one too large wrap and saturate at 2^64.
 func ParseBase(text string, base int) (x float64, ok bool) {
@@ -172,7 +172,7 @@ func parseDigits(body string, base uint64) (n uint64, ok bool) {
 	return n, body != ""
 }
 
-// digitValue is the value of a digit or letter (a and A are 10); any other byte has a value
+// digitValue returns the value of a digit or letter (a and A are 10); any other byte has a value
 // beyond every base.
 func digitValue(c byte) uint64 {
 	switch {

@@ -61,7 +61,7 @@ func CompileLoose(text string) *Pattern {
 	}
 	p.items = append(p.items, item{kind: finish})
 	if it := &p.items[0]; it.kind == single && it.rep == 0 {
-		p.first = it.set.only()
+		p.first = it.set.singleMember()
 	}
 	return p
 }
@@ -80,8 +80,8 @@ func Plain(text string) bool {
 	return !strings.ContainsAny(text, "^$*+?.([%-")
 }
 
-// only is the single member of s, or -1.
-func (s *set) only() int {
+// singleMember returns the single member of s, or -1.
+func (s *set) singleMember() int {
 	member, count := -1, 0
 	for i, word := range s {
 		count += bits.OnesCount64(word)
@@ -154,7 +154,7 @@ func readSingle(text string) (it item, rest string) {
 	return it, rest
 }
 
-// malformedItem is the item that stands for the rest of a pattern with a fault; message is the
+// malformedItem returns the item that stands for the rest of a pattern with a fault; message is the
 // error when a match gets there.
 func malformedItem(message string) (it item, rest string) {
 	return item{kind: malformed, text: message}, ""
@@ -191,7 +191,7 @@ func readBrackets(text string) (s set, rest, message string) {
 	return s, rest, ""
 }
 
-// bracketEnd is the place of the ] that closes a set, or -1.
+// bracketEnd returns the place of the ] that closes a set, or -1.
 func bracketEnd(inside string) int {
 	for i := 0; i < len(inside); i++ {
 		switch {
@@ -204,7 +204,7 @@ func bracketEnd(inside string) int {
 	return -1
 }
 
-// setMembers is the set of the bytes that stand between brackets: classes, ranges and bytes.
+// setMembers returns the set of the bytes that stand between brackets: classes, ranges and bytes.
 func setMembers(inside string) (s set) {
 	for i := 0; i < len(inside); i++ {
 		switch {

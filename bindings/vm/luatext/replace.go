@@ -23,7 +23,7 @@ func (m *Match) AppendReplacement(dst []byte, replacement string, from, end int)
 	return dst, nil
 }
 
-// byteOrZero is the byte at a place of a text, zero behind its end.
+// byteOrZero returns the byte at a place of a text, zero behind its end.
 func byteOrZero(text string, i int) byte {
 	if i < len(text) {
 		return text[i]

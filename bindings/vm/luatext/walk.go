@@ -17,14 +17,14 @@ func (m *Match) walk(s, i int) int {
 			return s
 		case single:
 			if it.rep != 0 {
-				return m.repeat(s, i, it)
+				return m.matchRepeated(s, i, it)
 			}
 			if s >= len(m.text) || !it.set.has(m.text[s]) {
 				return noMatch
 			}
 			s++
 		case open, openPlace, closing:
-			return m.group(s, i, it.kind)
+			return m.matchGroup(s, i, it.kind)
 		default:
 			if s = m.matchSpecial(s, it); s < 0 {
 				return s
@@ -44,22 +44,22 @@ func (m *Match) descend(s, i int) int {
 	return end
 }
 
-// repeat matches item i as often as the sign behind it (*, +, - or ?) says, and then what follows
+// matchRepeated matches item i as often as the sign behind it (*, +, - or ?) says, and then what follows
 // it.
-func (m *Match) repeat(s, i int, it *item) int {
+func (m *Match) matchRepeated(s, i int, it *item) int {
 	switch it.rep {
 	case '-':
-		return m.shortest(s, i, it)
+		return m.matchShortest(s, i, it)
 	case '+':
-		return m.longest(s, i, 1, m.run(s, it, len(m.text)-s))
+		return m.matchLongest(s, i, 1, m.countRun(s, it, len(m.text)-s))
 	case '*':
-		return m.longest(s, i, 0, m.run(s, it, len(m.text)-s))
+		return m.matchLongest(s, i, 0, m.countRun(s, it, len(m.text)-s))
 	}
-	return m.longest(s, i, 0, m.run(s, it, 1))
+	return m.matchLongest(s, i, 0, m.countRun(s, it, 1))
 }
 
-// run counts how many bytes from s on are in the item's set, at most limit.
-func (m *Match) run(s int, it *item, limit int) int {
+// countRun counts how many bytes from s on are in the item's set, at most limit.
+func (m *Match) countRun(s int, it *item, limit int) int {
 	n := 0
 	for n < limit && s+n < len(m.text) && it.set.has(m.text[s+n]) {
 		n++
@@ -68,9 +68,9 @@ func (m *Match) run(s int, it *item, limit int) int {
 	return n
 }
 
-// longest lets item i take most bytes and tries to match what follows it; then with one byte
+// matchLongest lets item i take most bytes and tries to match what follows it; then with one byte
 // fewer, and so on down to least.
-func (m *Match) longest(s, i, least, most int) int {
+func (m *Match) matchLongest(s, i, least, most int) int {
 	for n := most; n >= least; n-- {
 		if end := m.descend(s+n, i+1); end != noMatch {
 			return end
@@ -79,9 +79,9 @@ func (m *Match) longest(s, i, least, most int) int {
 	return noMatch
 }
 
-// shortest lets item i take no bytes and tries to match what follows it; then with one byte
+// matchShortest lets item i take no bytes and tries to match what follows it; then with one byte
 // more, and so on.
-func (m *Match) shortest(s, i int, it *item) int {
+func (m *Match) matchShortest(s, i int, it *item) int {
 	for {
 		if end := m.descend(s, i+1); end != noMatch {
 			return end
@@ -93,8 +93,8 @@ func (m *Match) shortest(s, i int, it *item) int {
 	}
 }
 
-// group opens or closes a capture, and undoes it when the rest does not match.
-func (m *Match) group(s, i int, k kind) int {
+// matchGroup opens or closes a capture, and undoes it when the rest does not match.
+func (m *Match) matchGroup(s, i int, k kind) int {
 	if k == closing {
 		return m.closeGroup(s, i)
 	}
@@ -141,19 +141,19 @@ func (m *Match) matchSpecial(s int, it *item) int {
 		}
 		return noMatch
 	case balance:
-		return m.balanced(s, it.a, it.b)
+		return m.matchBalanced(s, it.a, it.b)
 	case frontier:
 		if it.set.has(m.byteAt(s-1)) || !it.set.has(m.byteAt(s)) {
 			return noMatch
 		}
 		return s
 	case backref:
-		return m.backReference(s, int(it.a)-'1')
+		return m.matchBackReference(s, int(it.a)-'1')
 	}
 	return m.fail(errors.New(it.text))
 }
 
-// byteAt is the byte at position s, and zero before and after the text.
+// byteAt returns the byte at position s, and zero before and after the text.
 func (m *Match) byteAt(s int) byte {
 	if s < 0 || s >= len(m.text) {
 		return 0
@@ -161,8 +161,8 @@ func (m *Match) byteAt(s int) byte {
 	return m.text[s]
 }
 
-// balanced matches from an opening byte to the closing byte that answers it.
-func (m *Match) balanced(s int, opening, closing byte) int {
+// matchBalanced matches from an opening byte to the closing byte that answers it.
+func (m *Match) matchBalanced(s int, opening, closing byte) int {
 	if s >= len(m.text) || m.text[s] != opening {
 		return noMatch
 	}
@@ -182,8 +182,8 @@ func (m *Match) balanced(s int, opening, closing byte) int {
 	return noMatch
 }
 
-// backReference matches the text of capture n once more, as %1 does.
-func (m *Match) backReference(s, n int) int {
+// matchBackReference matches the text of capture n once more, as %1 does.
+func (m *Match) matchBackReference(s, n int) int {
 	if n < 0 || n >= m.level || m.captures[n].size == unfinished {
 		return m.fail(errCaptureIndex)
 	}

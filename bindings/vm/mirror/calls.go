@@ -63,7 +63,7 @@ func (c *Calls) Pop() *Frame {
 	return f
 }
 
-// Last is the frame that was added last, or nil.
+// Last returns the frame that was added last, or nil.
 func (c *Calls) Last() *Frame {
 	if c.sp == 0 {
 		return nil
@@ -71,13 +71,13 @@ func (c *Calls) Last() *Frame {
 	return c.At(c.sp - 1)
 }
 
-// At is the frame at a place, from 0 for the first call.
+// At returns the frame at a place, from 0 for the first call.
 func (c *Calls) At(sp int) *Frame { return &c.blocks[uint(sp)/blockSize][uint(sp)%blockSize] }
 
 // SetSp takes frames away until there are sp of them.
 func (c *Calls) SetSp(sp int) { c.sp = sp }
 
-// Sp is how many frames there are; the interpreter calls it so.
+// Sp returns how many frames there are; the interpreter calls it so.
 func (c *Calls) Sp() int { return c.sp }
 
 // Full reports whether there is room for no more.

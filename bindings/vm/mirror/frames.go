@@ -10,7 +10,7 @@ import (
 
 // What a frame executes and where: the lines and levels of error messages.
 
-// Line is the source line of the instruction that a frame of Lua executes.
+// Line returns the source line of the instruction that a frame of Lua executes.
 func (f *Frame) Line() int {
 	lines := f.Fn.Proto.DbgSourcePositions
 	if f.Pc < 1 || f.Pc > len(lines) {
@@ -19,7 +19,7 @@ func (f *Frame) Line() int {
 	return lines[f.Pc-1]
 }
 
-// Position is "file:line: " of a frame of Lua.
+// Position returns "file:line: " of a frame of Lua.
 func (f *Frame) Position() string {
 	return fmt.Sprintf("%s:%d: ", f.Fn.Proto.SourceName, f.Line())
 }
@@ -29,7 +29,7 @@ func (f *Frame) Executes(op int) bool {
 	return f.Pc > 0 && bytecode.Op(f.Fn.Proto.Code[f.Pc-1]) == op
 }
 
-// Caller is the frame that has called this one, nil for the first. It passes over the frames of
+// Caller returns the frame that has called this one, nil for the first. It passes over the frames of
 // operators that are functions here (see Operator): in Lua they are no functions, and the level of
 // an error does not count them.
 func (f *Frame) Caller() *Frame {
@@ -47,7 +47,7 @@ func Operator(body lua.LGFunction) *lua.LFunction {
 	return &lua.LFunction{IsG: true, Env: operatorEnv, GFunction: body}
 }
 
-// LuaFrame is the innermost frame that runs Lua, or nil: the line to blame.
+// LuaFrame returns the innermost frame that runs Lua, or nil: the line to blame.
 func (s *State) LuaFrame() *Frame {
 	for f := s.CurrentFrame; f != nil; f = f.Parent {
 		if !f.Fn.IsG {
@@ -57,7 +57,7 @@ func (s *State) LuaFrame() *Frame {
 	return nil
 }
 
-// Position is "file:line: " of the innermost frame that runs Lua, or "".
+// Position returns "file:line: " of the innermost frame that runs Lua, or "".
 func (s *State) Position() string {
 	if f := s.LuaFrame(); f != nil {
 		return f.Position()

@@ -56,7 +56,7 @@ func pairs() []pair {
 	}
 }
 
-// fieldType is the type of a field of a struct, nil where it has none of this name.
+// fieldType returns the type of a field of a struct, nil where it has none of this name.
 func fieldType(t reflect.Type, name string) reflect.Type {
 	if f, ok := t.FieldByName(name); ok {
 		return f.Type
@@ -64,7 +64,7 @@ func fieldType(t reflect.Type, name string) reflect.Type {
 	return nil
 }
 
-// pointedTo is the type that a pointer type points to, nil for any other.
+// pointedTo returns the type that a pointer type points to, nil for any other.
 func pointedTo(t reflect.Type) reflect.Type {
 	if t == nil || t.Kind() != reflect.Pointer {
 		return nil
@@ -88,7 +88,7 @@ func compare(all []pair, functions []Function) error {
 	return nil
 }
 
-// otherInterpreter is the sentence that refuses to run.
+// otherInterpreter returns the sentence that refuses to run.
 func otherInterpreter(what string) error {
 	return fmt.Errorf("the program was built with a wrong version of the Lua interpreter: %s; build the program with the versions in go.mod", what)
 }

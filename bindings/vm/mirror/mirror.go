@@ -103,13 +103,13 @@ type Table struct {
 	K2I     map[lua.LValue]int // the place of each in Keys
 }
 
-// Of is the memory of a thread.
+// Of returns the memory of a thread.
 func Of(L *lua.LState) *State { return (*State)(unsafe.Pointer(L)) }
 
-// OfTable is the memory of a table.
+// OfTable returns the memory of a table.
 func OfTable(t *lua.LTable) *Table { return (*Table)(unsafe.Pointer(t)) }
 
-// Place is the index in Array of a key that is a number: key 1 has index 0. there reports whether
+// Place returns the index in Array of a key that is a number: key 1 has index 0. there reports whether
 // the array has that index. For a key that is no whole number of 1 or more the index is negative.
 func (t *Table) Place(key lua.LValue) (place int, there bool) {
 	x, _ := key.(lua.LNumber)

@@ -8,7 +8,7 @@ import (
 
 // Making a Lua state without the standard library that gopher-lua's own NewState brings.
 
-// newGlobal is what gopher-lua begins the shared part of all threads with. Its own
+// newGlobal returns what gopher-lua begins the shared part of all threads with. Its own
 // NewState would do, but that function keeps the whole standard library of the
 // interpreter in every program, and the machine uses nothing of it.
 //

@@ -23,5 +23,5 @@ type Shortcut struct {
 // Attach gives a function of the host its shortcut.
 func (s *Shortcut) Attach(fn *lua.LFunction) { fn.Proto = &s.code }
 
-// ShortcutOf is the shortcut of a function of the host, nil if it has none.
+// ShortcutOf returns the shortcut of a function of the host, nil if it has none.
 func ShortcutOf(fn *lua.LFunction) *Shortcut { return (*Shortcut)(unsafe.Pointer(fn.Proto)) }

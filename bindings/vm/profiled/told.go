@@ -78,7 +78,7 @@ type Stop struct {
 func (c *Count) Profile(called func(string) string) Profile {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	s := sum{called: called, places: map[*lua.FunctionProto]place{}, files: map[string]*File{}, functions: map[place]*Function{}, lines: map[spot]*Line{}, stops: map[Stop]int{}}
+	s := sum{shownName: called, places: map[*lua.FunctionProto]place{}, files: map[string]*File{}, functions: map[place]*Function{}, lines: map[spot]*Line{}, stops: map[Stop]int{}}
 	for _, t := range c.traces {
 		for _, text := range t.texts {
 			s.addProgram(text)
@@ -108,7 +108,7 @@ type spot struct {
 
 // A sum is the profile in the making.
 type sum struct {
-	called    func(string) string
+	shownName func(string) string
 	total     Cost
 	places    map[*lua.FunctionProto]place
 	files     map[string]*File
@@ -120,7 +120,7 @@ type sum struct {
 // addProgram adds the file, the functions and the lines of a program, with their places and names,
 // before anything is spent there.
 func (s *sum) addProgram(text covered.Text) {
-	file, source := s.called(text.Name), strings.Split(text.Source, "\n")
+	file, source := s.shownName(text.Name), strings.Split(text.Source, "\n")
 	if s.files[file] == nil {
 		s.files[file] = &File{File: file}
 	}
@@ -148,16 +148,16 @@ func (s *sum) addProgram(text covered.Text) {
 	learn(text.Main)
 }
 
-// named finds the functions that begin on a line, with the names that they are given: in its first
+// functionNames finds the functions that begin on a line, with the names that they are given: in its first
 // group `name = function`, in its second `function name`.
-var named = regexp.MustCompile(`(?:([\w.:]+|\["[^"]*"\]|\['[^']*'\])\s*=\s*)?\bfunction\b\s*([\w.:]*)`)
+var functionNames = regexp.MustCompile(`(?:([\w.:]+|\["[^"]*"\]|\['[^']*'\])\s*=\s*)?\bfunction\b\s*([\w.:]*)`)
 
-// nameOf is the name of a function, as its text gives it one.
+// nameOf returns the name of a function, as its text gives it one.
 func nameOf(source []string, p place) string {
 	if p.line < 1 || p.line > len(source) {
 		return "(file)"
 	}
-	if found := named.FindAllStringSubmatch(source[p.line-1], -1); p.nth < len(found) {
+	if found := functionNames.FindAllStringSubmatch(source[p.line-1], -1); p.nth < len(found) {
 		if name := cmp.Or(found[p.nth][2], strings.Trim(found[p.nth][1], `["']`)); name != "" {
 			return name
 		}
@@ -179,7 +179,7 @@ func (s *sum) addNode(n *node, above map[place]bool) (all Cost) {
 	s.total.add(all)
 	outermost := known && !above[at]
 	if known {
-		s.spend(at, n.calls, all)
+		s.addOwnCost(at, n.calls, all)
 	}
 	above[at] = above[at] || outermost
 	for _, next := range n.next {
@@ -192,8 +192,8 @@ func (s *sum) addNode(n *node, above map[place]bool) (all Cost) {
 	return all
 }
 
-// spend adds to a function, and to its file, what it spent itself.
-func (s *sum) spend(at place, calls uint64, own Cost) {
+// addOwnCost adds to a function, and to its file, what it spent itself.
+func (s *sum) addOwnCost(at place, calls uint64, own Cost) {
 	fn, file := s.functions[at], s.files[at.file]
 	fn.Calls, fn.Units, fn.Time = fn.Calls+calls, fn.Units+own.Units, fn.Time+Time(own.Time)
 	file.Calls, file.Units, file.Time = file.Calls+calls, file.Units+own.Units, file.Time+Time(own.Time)
@@ -235,7 +235,7 @@ func (s *sum) profile() Profile {
 func (c *Count) Folded(called func(string) string) string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	s := sum{called: called, places: map[*lua.FunctionProto]place{}, files: map[string]*File{}, functions: map[place]*Function{}, lines: map[spot]*Line{}}
+	s := sum{shownName: called, places: map[*lua.FunctionProto]place{}, files: map[string]*File{}, functions: map[place]*Function{}, lines: map[spot]*Line{}}
 	ways := map[string]int64{}
 	for _, t := range c.traces {
 		for _, text := range t.texts {
@@ -243,7 +243,7 @@ func (c *Count) Folded(called func(string) string) string {
 		}
 	}
 	for _, t := range c.traces {
-		s.fold(&t.top, "", ways)
+		s.addStacks(&t.top, "", ways)
 	}
 	var b strings.Builder
 	for _, way := range slices.Sorted(maps.Keys(ways)) {
@@ -252,9 +252,9 @@ func (c *Count) Folded(called func(string) string) string {
 	return b.String()
 }
 
-// fold adds what was spent at a node and below it to ways, by call stack as Folded shows it; way is
+// addStacks adds what was spent at a node and below it to ways, by call stack as Folded shows it; way is
 // the stack above this node.
-func (s *sum) fold(n *node, way string, ways map[string]int64) {
+func (s *sum) addStacks(n *node, way string, ways map[string]int64) {
 	if n.function != nil {
 		fn := s.functions[s.places[n.function]]
 		frame := "(unknown)"
@@ -269,6 +269,6 @@ func (s *sum) fold(n *node, way string, ways map[string]int64) {
 		}
 	}
 	for _, next := range n.next {
-		s.fold(next, way, ways)
+		s.addStacks(next, way, ways)
 	}
 }

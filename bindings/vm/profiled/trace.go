@@ -128,20 +128,20 @@ func (t *Trace) BeforeInstruction(s *mirror.State, f *mirror.Frame, spent int64)
 // no call is counted.
 func (t *Trace) nodeOf(s *mirror.State, f *mirror.Frame, pc int) *node {
 	nodes := t.threads[s]
-	jumpedHere := t.last.state == s && t.last.frame == f && jumps(t.last.op)
+	jumpedHere := t.last.state == s && t.last.frame == f && isJump(t.last.op)
 	if pc == 0 && !jumpedHere {
 		n := t.callerNode(nodes, f.Parent).child(f.Fn.Proto)
 		n.calls++
-		return t.keepNode(s, f.Idx, n)
+		return t.storeNode(s, f.Idx, n)
 	}
 	if f.Idx < len(nodes) && nodes[f.Idx] != nil && nodes[f.Idx].function == f.Fn.Proto {
 		return nodes[f.Idx]
 	}
-	return t.keepNode(s, f.Idx, t.callerNode(nodes, f.Parent).child(f.Fn.Proto))
+	return t.storeNode(s, f.Idx, t.callerNode(nodes, f.Parent).child(f.Fn.Proto))
 }
 
-// jumps reports whether an instruction can lead to the first one of its function.
-func jumps(op int) bool {
+// isJump reports whether an instruction can lead to the first one of its function.
+func isJump(op int) bool {
 	return op == lua.OP_JMP || op == lua.OP_FORLOOP || op == lua.OP_TFORLOOP
 }
 
@@ -156,8 +156,8 @@ func (t *Trace) callerNode(nodes []*node, f *mirror.Frame) *node {
 	return t.at
 }
 
-// keepNode notes the node of the frame at a place of a thread's stack, and returns it.
-func (t *Trace) keepNode(s *mirror.State, place int, n *node) *node {
+// storeNode notes the node of the frame at a place of a thread's stack, and returns it.
+func (t *Trace) storeNode(s *mirror.State, place int, n *node) *node {
 	nodes := t.threads[s]
 	for len(nodes) <= place {
 		nodes = append(nodes, nil)

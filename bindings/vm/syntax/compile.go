@@ -109,7 +109,7 @@ func compile(statements []ast.Stmt, name string) (proto *lua.FunctionProto, err 
 	return proto, fixCode(proto)
 }
 
-// compilerError is an error of gopher-lua's compiler with the line that its text names.
+// compilerError returns an error of gopher-lua's compiler with the line that its text names.
 func compilerError(failure error) *Error {
 	var e *lua.CompileError
 	if errors.As(failure, &e) {

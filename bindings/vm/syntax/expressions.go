@@ -45,7 +45,7 @@ func (p *parser) operation(limit int) ast.Expr {
 	}
 }
 
-// binaryNode is the piece of the tree for an operator between two operands.
+// binaryNode returns the piece of the tree for an operator between two operands.
 func binaryNode(operator string, a, b ast.Expr) ast.Expr {
 	switch operator {
 	case "and", "or":
@@ -174,7 +174,7 @@ func (p *parser) truncateParenthesised(e ast.Expr) ast.Expr {
 // assigned.
 func (p *parser) parenthesised(e ast.Expr) bool { return p.lastParenthesised == e }
 
-// field is the piece of the tree for object.name.
+// field returns the piece of the tree for object.name.
 func (p *parser) field(object ast.Expr, name string, line int) ast.Expr {
 	key := node(p, &ast.StringExpr{Value: name}, line)
 	return node(p, &ast.AttrGetExpr{Object: object, Key: key}, line)

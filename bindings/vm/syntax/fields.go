@@ -16,7 +16,7 @@ type Field struct {
 	value ast.Expr // nil for a key that the text does not show
 }
 
-// Text is the text that stands as the value, "" where the source does not simply
+// Text returns the text that stands as the value, "" where the source does not simply
 // state one.
 func (f Field) Text() string {
 	if text, ok := f.value.(*ast.StringExpr); ok {

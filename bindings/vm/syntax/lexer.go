@@ -56,7 +56,7 @@ func (x *lexer) fail(line int, near string, format string, args ...any) {
 	panic(&Error{Line: line, Message: message, Unfinished: near == tokenEnd})
 }
 
-// peek is the byte that stands so many bytes ahead (0: the next one), 0 behind the end.
+// peek returns the byte that stands so many bytes ahead (0: the next one), 0 behind the end.
 func (x *lexer) peek(ahead int) byte {
 	if x.at+ahead < len(x.source) {
 		return x.source[x.at+ahead]

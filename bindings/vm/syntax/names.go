@@ -52,7 +52,7 @@ func (f *function) title() string {
 	return fmt.Sprintf("function at line %d", f.line)
 }
 
-// localCount is how many registers the locals that are visible now hold.
+// localCount returns how many registers the locals that are visible now hold.
 func (f *function) localCount() int {
 	n := 0
 	for _, b := range f.blocks {

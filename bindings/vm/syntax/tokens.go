@@ -24,7 +24,7 @@ func (s *tokens) take() token {
 	return t
 }
 
-// lookAhead is the token after the one at hand, which stays at hand.
+// lookAhead returns the token after the one at hand, which stays at hand.
 func (s *tokens) lookAhead() token {
 	if !s.hasAhead {
 		s.ahead, s.hasAhead = s.lexer.next(), true
