@@ -11,7 +11,6 @@ import (
 	"arcana/bindings"
 	"arcana/bindings/declared"
 	"arcana/bindings/hosttest"
-	"arcana/bindings/registry"
 	"arcana/bindings/schema"
 	"arcana/bindings/sessiontest"
 	"arcana/core/golden"
@@ -265,7 +264,6 @@ var misspeltInTests = []struct{ game, line, word string }{
 
 // TestTypesOfTests: what is wrong in a test is told once, in its line, and in a function that tests call.
 func TestTypesOfTests(t *testing.T) {
-	registry.FileBinding = declared.Binding
 	for _, c := range misspeltInTests {
 		before := shippedGame(t, c.game)
 		at := strings.LastIndex(before, "return "+c.game)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sync"
 
+	"arcana/bindings/declared"
 	"arcana/bindings/delve"
 	"arcana/bindings/draft"
 	"arcana/bindings/encounter"
@@ -22,18 +23,14 @@ var byHand = sync.OnceValue(func() []system.Binding {
 })
 
 // Of returns the binding of a system: the one written by hand, that of a game in one Lua file
-// ([Derived]), or the default one derived from the system's description.
+// ([declared.Binding]), or the default one derived from the system's description.
 func Of(sys core.System) system.Binding {
 	list := byHand()
 	if i := slices.IndexFunc(list, func(b system.Binding) bool { return b.System == sys.Name }); i >= 0 {
 		return list[i]
 	}
-	if b, ok := FileBinding(sys); ok {
+	if b, ok := declared.Binding(sys); ok {
 		return b
 	}
 	return system.Default(sys)
 }
-
-// FileBinding returns the binding of a system whose rules are one file, and whether they are. It is set by
-// a program that makes such systems; others know none.
-var FileBinding = func(core.System) (system.Binding, bool) { return system.Binding{}, false }

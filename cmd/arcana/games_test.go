@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bytes"
-	"fmt"
 	"io"
 	"maps"
 	"os"
@@ -10,57 +8,13 @@ import (
 	"testing"
 
 	"arcana/bindings"
-	"arcana/bindings/session"
 	"arcana/bindings/sessiontest"
-	"arcana/bindings/vm"
 	"arcana/cmd/arcana/environment"
 	"arcana/configs"
-	"arcana/core"
-	"arcana/core/rules/highcard"
 )
 
-// nothing is the config of a game that reads no files.
-type nothing struct{}
-
-// standIn makes of a file that begins with "-- high card" the example of a rule system, and of any
-// other what declare makes of it. A file with the word "wrong" is at fault there; one with "tricks of
-// three" has those.
-func standIn(declare session.DeclareGame) session.DeclareGame {
-	return func(name, file string, source []byte, trace func() vm.Tracer) (core.System, error) {
-		if !bytes.HasPrefix(source, []byte("-- high card")) {
-			if declare == nil {
-				return core.System{}, fmt.Errorf("expected a game")
-			}
-			return declare(name, file, source, trace)
-		}
-		if before, _, found := bytes.Cut(source, []byte("wrong")); found {
-			return core.System{}, &vm.Error{File: file, Line: 1 + bytes.Count(before, []byte("\n")), Message: "expected a table"}
-		}
-		sys, config := highcard.System(), &highcard.Config{Tuning: highcard.Tuning{Ranks: 13, Copies: 4, Hand: 5, Prize: 2, Keep: 0.1}}
-		if bytes.Contains(source, []byte("tricks of three")) {
-			config.Tuning.Prize = 3
-		}
-		begin := sys.New
-		sys.Name = name
-		sys.Content = core.ContentOf(func(c *nothing) *nothing { return c }, func(c *nothing) (*nothing, []core.Fault) { return c, nil }, nil)
-		sys.New = func(setup core.Setup) (core.Game, error) {
-			setup.Config = config
-			return begin(setup)
-		}
-		return sys, nil
-	}
-}
-
-// useStandIn lets a test declare games before their language is asked.
-func useStandIn(t *testing.T) {
-	before := environment.Declare
-	environment.Declare = standIn(before)
-	t.Cleanup(func() { environment.Declare = before })
-}
-
 // high is a game in one file: a card each, face down, and the highest takes the trick.
-const high = `-- high card
-local high = {
+const high = `local high = {
   title = "A card each, face down: the highest takes the trick.",
   seats = { 2, 4 },
   deck = { rank = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 }, copies = 4 },
@@ -92,7 +46,7 @@ return high
 `
 
 // misspeltTest is that game with a test, which calls a function of the file, and a mistake in the test.
-var misspeltTest = strings.Replace(strings.TrimPrefix(high, "-- high card\n"), "return high\n", `local function begins() return game.new{ players = { "first", "first" } } end
+var misspeltTest = strings.Replace(high, "return high\n", `local function begins() return game.new{ players = { "first", "first" } } end
 
 test("it begins", function()
   expect(#begins():view().seats[1].hnad):eq(5)
@@ -101,12 +55,22 @@ end)
 return high
 `, 1)
 
+// low is that game with what the player greedy weighs.
+var low = strings.Replace(high, "\nreturn high", `
+high.terms = { "keep" }
+function high.rate(g, seat, verb, card) return { keep = -card.rank } end
+
+return high`, 1)
+
+// wrongGame is a file with a mistake in its second line.
+const wrongGame = "-- nobody plays\nreturn { seats = 0 }\n"
+
 // lowcard is a plain folder with a game in one file, and tides a mod with an id and another one.
 var lowcard = map[string]string{
-	"m/scripts/games/lowcard.lua":        high,
+	"m/scripts/games/lowcard.lua":        low,
 	"m/scripts/ai/lowcard/brave.lua":     "return { weights = { keep = 0 } }\n",
 	"m/scripts/scenarios/low.lua":        "test('ends', function() local g = game.new('lowcard', { players = { 'greedy', 'lua:brave' } }) expect(g:run()):eq(10) end)\n",
-	"m/look.lua":                         "local g = game.new('lowcard', { players = { 'greedy', 'miser' } }) g:run() g:save('low.record.json') print(g:hash() ~= nil)\n",
+	"m/look.lua":                         "local g = game.new('lowcard', { players = { 'greedy', 'first' } }) g:run() g:save('low.record.json') print(g:hash() ~= nil)\n",
 	"tides/mod.toml":                     manifest("tides"),
 	"tides/scripts/games/ebb_flow.lua":   high + "-- another one\n",
 	"tides/scripts/scenarios/ebbing.lua": "test('ends', function() expect(game.new('ebb_flow', { players = { 'first', 'first' } }):run()):eq(10) end)\n",
@@ -114,7 +78,6 @@ var lowcard = map[string]string{
 
 // TestGames: whatever takes a system takes the game of a file, of a folder and of a mod with an id.
 func TestGames(t *testing.T) {
-	useStandIn(t)
 	lay(t, lowcard)
 	for _, row := range []struct {
 		args string
@@ -122,12 +85,12 @@ func TestGames(t *testing.T) {
 		code int
 		out  string // what is printed there, or on standard error
 	}{
-		{args: "sim lowcard --n 4 --players lua:brave,miser", out: "lowcard"},
+		{args: "sim lowcard --n 4 --players lua:brave,first", out: "lowcard"},
 		{args: "sim ebb_flow --n 4", out: "ebb_flow"},
 		{args: "compare lowcard greedy random --n 4", out: "lowcard"},
 		{args: "compare lowcard search random --n 1", out: "lowcard"},
 		{args: "profile sim lowcard --n 2", out: ""},
-		{args: "play lowcard --players human,miser", in: "play 1\nplay 1\nplay 1\nplay 1\nplay 1\n", out: "wins"},
+		{args: "play lowcard --players human,first", in: "play 1\nplay 1\nplay 1\nplay 1\nplay 1\n", out: "wins"},
 		{args: "test m tides", out: "ok 1"},
 		{args: "check m", out: ""},
 		{args: "check tides", out: ""},
@@ -165,7 +128,6 @@ func TestGames(t *testing.T) {
 // TestWorkingGames: a file below the folder that one stands in is enough to play, and has the place
 // there that a person can open. In a mod it is the mod's alone.
 func TestWorkingGames(t *testing.T) {
-	useStandIn(t)
 	const file = "scripts/games/lowcard.lua"
 	for _, row := range []struct {
 		files map[string]string
@@ -178,8 +140,8 @@ func TestWorkingGames(t *testing.T) {
 		{map[string]string{file: high}, "--mods . sim lowcard --n 2", exitGood, "lowcard"},
 		{map[string]string{file: misspeltTest}, "check", exitContent, file + ":32: a seat has no hnad"},
 		{map[string]string{"lowcard.lua": misspeltTest}, "check lowcard.lua", exitContent, "lowcard.lua:32: a seat has no hnad"},
-		{map[string]string{file: "-- high card\nwrong\n"}, "check", exitContent, "\n" + file + ":2: expected a table"},
-		{map[string]string{file: "-- high card\nwrong\n"}, "sim lowcard", exitContent, file + ":2: expected a table"},
+		{map[string]string{file: wrongGame}, "check", exitContent, "\n" + file + ":2: seats: expected a number"},
+		{map[string]string{file: wrongGame}, "sim lowcard", exitContent, file + ":2: seats: expected a number"},
 		{map[string]string{file: high, "scripts/games/.#lowcard.lua": "x"}, "check", exitGood, ""},
 		{map[string]string{file: high, "mod.toml": manifest("tides")}, "sim lowcard --n 2", exitGood, "lowcard"},
 		{map[string]string{file: high, "mod.toml": manifest("tides")}, "check", exitGood, ""},
@@ -193,7 +155,6 @@ func TestWorkingGames(t *testing.T) {
 
 // TestGameDigest: a record holds the bytes of the file that the game was made of, and no folder.
 func TestGameDigest(t *testing.T) {
-	useStandIn(t)
 	digests := func(file string) map[string]string {
 		files := maps.Clone(lowcard)
 		files["m/scripts/games/lowcard.lua"] = file
@@ -229,7 +190,6 @@ func TestGameDigest(t *testing.T) {
 // TestGameReloads: a match goes on with the rules that the file of its game has now, and with those
 // before where it is at fault.
 func TestGameReloads(t *testing.T) {
-	useStandIn(t)
 	lay(t, lowcard)
 	e, err := environment.Open(configs.Settings{Seed: 1, Workers: 1, Mods: []string{"m"}}, true)
 	if err != nil {
@@ -240,11 +200,12 @@ func TestGameReloads(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	const points = `g:view("all").seats[1].points + g:view("all").seats[2].points`
 	for _, row := range []struct{ file, code, want string }{
-		{high, `g = game.new("lowcard", { players = { "first", "first" } }) g:run(2) return g:reload() == nil, g:view("all").rules.prize`, "true 2"},
-		{"-- high card, tricks of three\n", `return g:reload() ~= nil, g:view("all").rules.prize`, "true 3"},
-		{"-- high card\nwrong\n", `local fine, why = pcall(g.reload, g) return g:view("all").rules.prize, fine, why`, "3 false"},
-		{"-- high card\nwrong\n", `return pcall(g.reload, g)`, "lowcard.lua:2: expected a table"},
+		{low, `g = game.new("lowcard", { players = { "first", "first" } }) g:run(2) return g:reload() == nil, ` + points, "true 1"},
+		{strings.Replace(low, "winner.points + 1", "winner.points + 3", 1), `return g:reload() ~= nil, ` + points, "true 3"},
+		{wrongGame, `local fine, why = pcall(g.reload, g) return ` + points + `, fine, why`, "3 false"},
+		{wrongGame, `return pcall(g.reload, g)`, "lowcard.lua:2: seats: expected a number"},
 	} {
 		if err := os.WriteFile("m/scripts/games/lowcard.lua", []byte(row.file), 0o644); err != nil {
 			t.Fatal(err)
@@ -258,9 +219,8 @@ func TestGameReloads(t *testing.T) {
 // TestBrokenGames: a file that is no system is one finding with its place, and stops only what names
 // its game.
 func TestBrokenGames(t *testing.T) {
-	useStandIn(t)
 	for _, row := range []struct{ file, name, want string }{
-		{"m/scripts/games/kuhn.lua", "kuhn", "m/scripts/games/kuhn.lua:2: expected a table"},
+		{"m/scripts/games/kuhn.lua", "kuhn", "m/scripts/games/kuhn.lua:2: seats: expected a number"},
 		{"m/scripts/games/tavern.lua", "", "m/scripts/games/tavern.lua:1: a built-in game is already called tavern; expected a file with another name"},
 		{"m/scripts/games/ebb_flow.lua", "", "tides/scripts/games/ebb_flow.lua:1: another game is already called ebb_flow, in scripts/games/ebb_flow.lua; expected a file with another name"},
 		{"m/scripts/games/lab.lua", "lab", "m/scripts/games/lab.lua:1: the name lab already has a meaning in scripts, expected a file with another name"},
@@ -270,7 +230,7 @@ func TestBrokenGames(t *testing.T) {
 		files := maps.Clone(lowcard)
 		files[row.file] = high
 		if row.name == "kuhn" {
-			files[row.file] = "-- high card\nwrong\n"
+			files[row.file] = wrongGame
 		}
 		lay(t, files)
 		with := []string{"--mods", "m", "--mods", "tides"}
@@ -326,7 +286,7 @@ func TestGamesByTheirFiles(t *testing.T) {
 // puzzles and records.
 func TestReportsOfGames(t *testing.T) {
 	const tested = `test("it ends", function() expect(game.new{ players = { "first", "first" } }:run()):eq(10) end)`
-	odd := strings.ReplaceAll(strings.TrimPrefix(high, "-- high card\n"), "high.", "odd.")
+	odd := strings.ReplaceAll(high, "high.", "odd.")
 	able := strings.Replace(strings.NewReplacer("odd.", "able.", `trick = pile{ seen = "all" }`, `trick = pile{ seen = "all", acts = true }`).Replace(odd), "deck = { rank = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 }, copies = 4 }",
 		`deck = { cards = { { name = "ace", rank = 1, copies = 20, abilities = { { when = "enters_trick", { effect = "gain", what = "points", n = 1 } } } } } }`, 1)
 	arcana(t, map[string]string{

@@ -278,7 +278,7 @@ func TestWatchSaysWhatCheckSays(t *testing.T) {
 // its tests run.
 func TestWatchChecksGames(t *testing.T) {
 	t.Chdir(t.TempDir())
-	game := strings.Replace(strings.TrimPrefix(high, "-- high card\n"), "return high", `test("it ends", function() expect(game.new{ players = { "first", "first" } }:run()):eq(10) end)`+"\nreturn high", 1)
+	game := strings.Replace(high, "return high", `test("it ends", function() expect(game.new{ players = { "first", "first" } }:run()):eq(10) end)`+"\nreturn high", 1)
 	save(t, map[string]string{"high.lua": game})
 	var talk strings.Builder
 	p := newProgram(strings.NewReader(""), io.Discard, &talk)

@@ -10,7 +10,6 @@ import (
 
 	"arcana/abilities"
 	"arcana/bindings/declared"
-	"arcana/bindings/registry"
 	"arcana/bindings/session"
 	"arcana/bindings/vm"
 	"arcana/configs/mods"
@@ -21,12 +20,6 @@ import (
 )
 
 // The rule systems: the one place of the program that asks which ship.
-
-// Declare makes a rule system from the file of a game in Lua. It is a variable so that tests can
-// replace it before anything is opened; nil leaves such games out.
-var Declare session.DeclareGame = declared.Load
-
-func init() { registry.FileBinding = declared.Binding }
 
 // goSystems returns the rule systems that are written in Go.
 func goSystems() session.Systems { return session.NewSystems(rules.All()...) }
@@ -45,17 +38,13 @@ func gamesOfWorkingFolder() fs.FS {
 
 // loadGames sets e.Systems: the systems in Go, and the games of the script roots.
 func (e *Environment) loadGames() {
-	e.Systems = goSystems().WithGames(e.Scripts, e.scriptName, Declare)
+	e.Systems = goSystems().WithGames(e.Scripts, e.scriptName, declared.Load)
 }
 
 // Shipped returns the names of the rule systems that the program carries, without making any of
 // the games in Lua.
 func Shipped() []string {
-	names := goSystems().Names()
-	if Declare != nil {
-		names = append(names, session.GameNames(shippedScripts)...)
-	}
-	return names
+	return append(goSystems().Names(), session.GameNames(shippedScripts)...)
 }
 
 // RulesOf returns the rules of a system in Go as people read them.

@@ -12,7 +12,6 @@ import (
 
 	"arcana/bindings"
 	"arcana/bindings/declared"
-	"arcana/bindings/registry"
 	"arcana/bindings/session"
 	"arcana/bindings/sessiontest"
 	"arcana/cmd/live/account"
@@ -27,7 +26,6 @@ import (
 
 // games are the systems in files that ship.
 var games = sync.OnceValue(func() (list []core.System) {
-	registry.FileBinding = declared.Binding
 	files, err := fs.Glob(scripts.Files, "games/*.lua")
 	for _, file := range files {
 		source, unread := fs.ReadFile(scripts.Files, file)

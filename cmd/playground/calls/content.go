@@ -33,8 +33,6 @@ func withGames(scripts fs.FS) session.Systems {
 	return session.NewSystems(rules.All()...).WithGames(scripts, nil, declared.Load)
 }
 
-func init() { registry.FileBinding = declared.Binding }
-
 // sessionContent is the content that one session sees, of all systems. A system is read once, when it is
 // first asked for; sessions that have made nothing themselves share what was read.
 type sessionContent struct {
