@@ -31,6 +31,10 @@ func TestMoveTexts(t *testing.T) {
 		{atMarket, "play", "play 1"}, // three Coin Purses read the same
 		{atMarket, "coin purse", "play 1"},
 		{atDelve, "done", "done"},
+		{atDelve, "equip case board", `"equip case board" matches 3 moves, choose one of them: equip 2 1 (Case Board`},
+		{atTavern, "buy almoner", "buy 1"},
+		{atTavern + `g:play("buy 1") `, "play almoner", "play 1 1"},
+		{atTavern, "sell almoner", "no move has this text or number"},
 		{atTavern + `g:play("buy 1") `, "play 1", "play 1 1"},
 		{atTavern + `g:play("buy 1") g:play("play 1 1") `, "SELL", "sell 1"},
 		{atDelve, "equip 2", `"equip 2" matches 3 moves, choose one of them: equip 2 1 (Case Board`},

@@ -18,7 +18,7 @@ import (
 // ByText returns the one option that a text may mean: by its move, its name, or words of its
 // text. More than one is an error.
 func ByText(system string, options []core.Option, text string) (core.Move, error) {
-	if found := FindOptions(options, text, IsMove, IsNamed, BeginsMove, SaysWords, contains); len(found) > 0 {
+	if found := FindOptions(options, text, IsMove, IsNamed, BeginsMove, SaysWords, saysVerb, contains); len(found) > 0 {
 		return OnlyMove(system, found, text)
 	}
 	var known []string
@@ -54,6 +54,13 @@ func BeginsMove(o *core.Option, text string) bool {
 // SaysWords is an optionMatch: the option's text contains the text, not beginning or ending inside a
 // word.
 func SaysWords(o *core.Option, text string) bool { return HasWords(normalSpaces(o.Text), text) }
+
+// saysVerb is an optionMatch: the text is the move's verb, and then words of the option's text ("play
+// laboratory" for "play 3", where that is the move of the Laboratory).
+func saysVerb(o *core.Option, text string) bool {
+	words, ok := strings.CutPrefix(text, strings.ToLower(o.Move.Verb)+" ")
+	return ok && SaysWords(o, words)
+}
 
 // contains is an optionMatch: the option's text contains the text anywhere, also inside words.
 func contains(o *core.Option, text string) bool { return strings.Contains(normalSpaces(o.Text), text) }
