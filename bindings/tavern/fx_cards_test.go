@@ -28,6 +28,7 @@ func TestAlteringVerbs(t *testing.T) {
 	}{
 		{"debuff", `start_of_combat = function(self, fx) fx:debuff(fx:enemies(), 3, 4) end`, "1/5 x", "2/9", 1, "1/5 | 0/4"},
 		{"a buff of less than nothing", `start_of_combat = function(self, fx) fx:buff(self, -1, 2) end`, "3/5 x", "0/9", 1, "2/7 | 0/7"},
+		{"before a combat begins", `before_combat_began = function(self, fx) fx:set(self, 7, 7) end`, "1/1 x", "0/1", 0, "7/7 | "},
 		{"a combat that is won", `combat_ended = function(self, fx, event) fx:set(self, 5 + event.amount, 1) end`, "9/5 x", "0/1", 0, "6/1 | "},
 		{"a combat that is tied", `combat_ended = function(self, fx, event) fx:set(self, 5 + event.amount, 1) end`, "0/5 x", "0/1", 0, "5/1 | 0/1"},
 		{"a combat that the other won", `enemy_combat_ended = function(self, fx, event) fx:set(self, 5 + event.amount, 1) end`, "9/5 x", "0/1", 0, "4/1 | "},

@@ -362,6 +362,7 @@ func (a *Arena) emitToBoth(kind ability.Kind) {
 				e.Amount = 1
 			}
 		}
+		a.kernel.Replace(&e) // nobody can cancel it: abilities only act before it
 		a.kernel.Emit(&e)
 	}
 	a.runQueue()
