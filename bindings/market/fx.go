@@ -62,7 +62,7 @@ func verbs() []declare.Func {
 			func(fx *fx, t target, n int) error { return fx.Damage(t.ref, n) }).Taking(playerType),
 		declare.Method1("draw(count)", "Draws cards for the owner and returns how many.", `fx:draw(1)`,
 			func(_ *declare.Call, fx *fx, n int) (int, error) { return fx.Draw(n) }),
-		declare.Method1("peek(count?)", "Lets the owner look at the top cards of the deck, and returns them, the top (1) first; they stay there, and only the owner hears which they are. Asked about with choose, only the owner sees the answers.", `if fx:peek()[1].faction == "wilds" then fx:draw(1) end`,
+		declare.Method1("peek(count?)", "Lets the owner look at the top cards of the deck, and returns them, the top (1) first; an empty deck is made anew of the discard pile; they stay there, and only the owner hears which they are. Asked about with choose, only the owner sees the answers.", `if fx:peek()[1].faction == "wilds" then fx:draw(1) end`,
 			func(_ *declare.Call, fx *fx, n *int) (cards, error) {
 				top, err := market.Peek(fx.Fx, system.ValueOr(n, 1))
 				return cards{fx.level.List(top)}, err

@@ -109,6 +109,10 @@ act("play throne")
 			`local function heard(seat) return #g:events{ kind = "scout", seat = seat } end return heard(1) .. " " .. heard(2)`, "2 0"},
 		"the top comes first and stays": {`played = function(self, fx) local top = fx:peek(9) fx:log(#top .. top[1].name) fx:log(fx:peek()[1].name) end`,
 			`local logs = g:events{ kind = "log" } return logs[1].text .. " " .. logs[2].text`, "2Wayfarer Wayfarer"},
+		"an empty deck is made anew": {`played = function(self, fx) fx:draw(2) fx:discard(fx:hand()[1]) fx:log(#fx:peek(2) .. "") end`,
+			`local logs = g:events{ kind = "log" } return logs[1].text .. " " .. #g:events{ kind = "shuffle" }`, "1 1"},
+		"not in a replacement": {`played = function(self, fx) fx:draw(2) fx:discard(fx:hand()[1]) end, instead_ally_discard = function(self, fx) fx:log(#fx:peek() .. "") end`,
+			`return #g:events{ kind = "shuffle" }`, "0"},
 		"a query is blind": {`modify_cost = function(self, fx, query) fx:peek() end`,
 			`g:view(1) return #g:events{ kind = "scout" }`, "0"},
 	} {

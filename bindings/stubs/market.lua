@@ -851,7 +851,7 @@ function market_Acts:damage(player, points) end
 ---@return integer
 function market_Acts:draw(count) end
 
----Lets the owner look at the top cards of the deck, and returns them, the top (1) first; they stay there, and only the owner hears which they are. Asked about with choose, only the owner sees the answers.
+---Lets the owner look at the top cards of the deck, and returns them, the top (1) first; an empty deck is made anew of the discard pile; they stay there, and only the owner hears which they are. Asked about with choose, only the owner sees the answers.
 ---
 ---```lua
 ---if fx:peek()[1].faction == "wilds" then fx:draw(1) end

@@ -282,13 +282,17 @@ func (fx *Fx) RandomOpponent() core.Ref {
 
 // Peek lets the owner of an ability look at the top n cards of the own deck, and returns those
 // that are there, the top first. They stay where they are, and no other player learns which
-// they are.
+// they are. An empty deck is made anew of the discard pile first, as for a draw, unless a
+// replacement looks.
 func Peek(fx *Fx, n int) ([]core.Ref, error) {
 	if err := checkPoints(n); err != nil {
 		return nil, err
 	}
 	if fx.Asks() {
 		return nil, errAsked
+	}
+	if len(fx.ownerPlayer().deck) == 0 && n > 0 && fx.VerbsActNow() {
+		fx.game.reshuffle(fx.Seat)
 	}
 	deck := fx.ownerPlayer().deck
 	top := slices.Clone(deck[max(len(deck)-n, 0):])
