@@ -4,8 +4,11 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"sync"
 	"testing"
+
+	"arcana/core/lab"
 )
 
 // program builds the program, once for all pages, without what debuggers ask for: linking is
@@ -21,7 +24,9 @@ var program = sync.OnceValues(func() (string, error) {
 	return file, build.Run()
 })
 
+// TestMain lets the programs that tests run collect garbage as rarely as experiments do.
 func TestMain(m *testing.M) {
+	os.Setenv("GOGC", strconv.Itoa(lab.GCPercent))
 	code := m.Run()
 	if file, err := program(); err == nil {
 		os.RemoveAll(filepath.Dir(file))
