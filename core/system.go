@@ -113,7 +113,7 @@ func (s System) OtherRules(played int) string {
 	if played == 0 || played == s.Rules {
 		return ""
 	}
-	return fmt.Sprintf("played by rules %d of the %s, these are %d", played, s.Name, s.Rules)
+	return fmt.Sprintf("played by rules %d of the %s, but this program has rules %d", played, s.Name, s.Rules)
 }
 
 // PackageName returns the name under which people and scripts know the package of a type: its last

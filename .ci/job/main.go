@@ -35,7 +35,7 @@ func run() error {
 	pod := spec.Template.Spec
 	switch {
 	case job.APIVersion != "batch/v1" || job.Kind != "Job":
-		return fmt.Errorf("it is %s %s, expected batch/v1 Job", job.APIVersion, job.Kind)
+		return fmt.Errorf("the file describes %s %s, expected batch/v1 Job", job.APIVersion, job.Kind)
 	case spec.CompletionMode == nil || *spec.CompletionMode != batch.IndexedCompletion || spec.Completions == nil:
 		return fmt.Errorf("expected completionMode Indexed with completions")
 	case pod.RestartPolicy != core.RestartPolicyNever || spec.BackoffLimitPerIndex == nil:
@@ -64,5 +64,5 @@ func indexVariable(list []core.EnvVar) (string, error) {
 			return v.Name, nil
 		}
 	}
-	return "", fmt.Errorf("no variable has the pod's index")
+	return "", fmt.Errorf("expected a variable with the pod's index, got none")
 }

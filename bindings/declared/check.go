@@ -114,7 +114,7 @@ func abilityFailure(g core.Game, events []core.Event) error {
 		case core.KindFizzled:
 			return &declared.Failure{Function: "an ability of " + core.NameOf(g, e.Actor), Err: errors.New(e.Text)}
 		case core.KindStalled:
-			return &declared.Failure{Function: "abilities", Err: fmt.Errorf("these set each other off without end: %s", e.Text)}
+			return &declared.Failure{Function: "abilities", Err: fmt.Errorf("these abilities trigger each other without end: %s", e.Text)}
 		}
 	}
 	return nil

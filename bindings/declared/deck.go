@@ -188,7 +188,7 @@ func (g *game) readProduct(path string, part int, t *lua.LTable) error {
 			_, isFunction := written.RawGetString(key).(*lua.LFunction)
 			switch {
 			case isFunction && aCard.has(key):
-				return g.fault(at+"."+key, "deck: %s is a word of the rules already, expected another name", key)
+				return g.fault(at+"."+key, "deck: %s already has a meaning in the rules, expected another name", key)
 			case isFunction && !slices.Contains(g.functions, key):
 				g.functions = append(g.functions, key)
 			case isFunction:

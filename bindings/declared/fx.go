@@ -115,7 +115,7 @@ func (x *fx) card(t thingArgument) (int32, error) {
 func (x *fx) seatOrOwn(t *thingArgument) (core.Seat, error) {
 	if t == nil || t.LValue == nil || t.LValue == lua.LNil {
 		if x.Seat < 0 {
-			return 0, fmt.Errorf("the card is nobody's: say which player")
+			return 0, fmt.Errorf("the card belongs to no player; name the player")
 		}
 		return x.Seat, nil
 	}
@@ -135,7 +135,7 @@ func (x *fx) pile(name string, s core.Seat) (int32, error) {
 	if i := slices.IndexFunc(r.Table.Piles, named); i >= 0 {
 		return x.Game().Pile(core.None, i), nil
 	}
-	return 0, fmt.Errorf("there is no pile %s, %s", name, spell.Choices(name, r.Zones()))
+	return 0, fmt.Errorf("the game has no pile called %s, %s", name, spell.Choices(name, r.Zones()))
 }
 
 // isTablePile reports whether seats have no pile of that name, so that it must be the table's.
@@ -153,7 +153,7 @@ func (x *fx) attribute(name string) (int, error) {
 			known = append(known, a.Name)
 		}
 	}
-	return 0, fmt.Errorf("cards have no number %s, %s", name, spell.Choices(name, known))
+	return 0, fmt.Errorf("cards have no number called %s, %s", name, spell.Choices(name, known))
 }
 
 // raise adds by to an attribute (what) of a card, which may be negative. l says how long that lasts.
@@ -195,7 +195,7 @@ func (x *fx) gain(what string, by int, player *thingArgument) error {
 		for _, n := range slices.Concat(r.Seat.Numbers, r.Table.Numbers) {
 			known = append(known, n.Name)
 		}
-		return fmt.Errorf("neither a seat nor the table has a number %s, %s", what, spell.Choices(what, known))
+		return fmt.Errorf("neither a seat nor the table has a number called %s, %s", what, spell.Choices(what, known))
 	}
 	if err := checkAmount(by); err != nil {
 		return err

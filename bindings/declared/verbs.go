@@ -320,7 +320,7 @@ func (c *call) scoresBy(v lua.LValue) []int {
 		for _, n := range slices.Concat(c.rules.Seat.Numbers, c.rules.Table.Numbers) {
 			known = append(known, n.Name)
 		}
-		c.refuse("g:ends: neither a seat nor the table has a number %s, %s", c.describeValue(v), spell.Choices(name, known))
+		c.refuse("g:ends: neither a seat nor the table has a number called %s, %s", c.describeValue(v), spell.Choices(name, known))
 	}
 	for s := range scores {
 		switch {
@@ -376,7 +376,7 @@ func (c *call) deals() lua.LValue {
 	if c.at(4) != lua.LNil {
 		each := c.wholeAt(4, "g:deals", 1)
 		if each*len(playing) > n {
-			return c.refuse("%s has %d cards, %d cannot be dealt to each of %d seats", c.g.PileName(from), n, each, len(playing))
+			return c.refuse("%s has only %d cards, so %d cannot be dealt to each of %d seats", c.g.PileName(from), n, each, len(playing))
 		}
 		n = each * len(playing)
 	}
@@ -474,7 +474,7 @@ func (c *call) deal() lua.LValue {
 	}
 	cards := from.cards()
 	if n > len(cards) {
-		return c.refuse("%s has %d cards, %d cannot be dealt to %s", c.describeValue(c.at(1)), len(cards), n, c.g.PileName(to))
+		return c.refuse("%s has only %d cards, so %d cannot be dealt to %s", c.describeValue(c.at(1)), len(cards), n, c.g.PileName(to))
 	}
 	c.moveAll(cards[:n], to)
 	return nil

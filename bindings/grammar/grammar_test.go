@@ -333,7 +333,7 @@ func TestWrongWords(t *testing.T) {
 		{`{ when = "sell", choose = [{ name = "a" }] }`, `choose[0]: missing key "do", expected an effect { effect = "..." } or a list of them`},
 		{`{ when = "sell", choose = { list = ["a", "b"], moost = 2 }, do = { effect = "destroy" } }`, `choose.moost: unknown key "moost" of choose with a list, expected one of list, least, most, question; did you mean "most"?`},
 		{`{ when = "sell", choose = { side = "ally" } }`, `: missing key "do", expected an effect { effect = "..." } or a list of them`},
-		{`[{ when = "sell", choose = ["a"], do = { effect = "destroy" } }, { when = "chosen", do = { effect = "destroy" } }]`, `[0].choose: these abilities are one script, and another of them hears answers too: only one of the list may have choose or when = "chosen"`},
+		{`[{ when = "sell", choose = ["a"], do = { effect = "destroy" } }, { when = "chosen", do = { effect = "destroy" } }]`, `[0].choose: two abilities of the list hear answers; only one ability of a list may have choose or when = "chosen"`},
 		{`{ when = "sell", do = { effect = "move", place = 0 } }`, `do.place: expected 1 to 7, got 0`},
 		{`{ when = "sell", do = { effect = "move", place = 8 } }`, `do.place: expected 1 to 7, got 8`},
 		{`{ when = "sell", do = { effect = "discover", tier = 9 } }`, `do.tier: expected 0 to 6, got 9`},

@@ -59,7 +59,7 @@ func checkSharedMoments(list []core.Tree, i int) (key, wrong string) {
 		count             int
 	}{{"choose", "chosen", "answers", countAnswering(list)}, {"next", "awaited", "what it waited for", countWaiting(list)}} {
 		if hasKey(&list[i], x.key) && x.count > 1 {
-			return x.key, fmt.Sprintf("these abilities are one script, and another of them hears %s too: only one of the list may have %s or when = %q", x.what, x.key, x.moment)
+			return x.key, fmt.Sprintf("two abilities of the list hear %s; only one ability of a list may have %s or when = %q", x.what, x.key, x.moment)
 		}
 	}
 	return "", ""

@@ -29,7 +29,7 @@ const (
 )
 
 // errDear ends the rating of a thing that the rest of savedUnits does not pay for.
-var errDear = errors.New("a save does not pay for it")
+var errDear = errors.New("it costs more than one save may spend")
 
 // save is a change of content files that is rated: somebody has saved a file while "arcana watch" runs.
 type save struct {

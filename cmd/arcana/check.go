@@ -360,7 +360,7 @@ func checkRenamed(w *environment.Environment) (list []finding) {
 				list = append(list, contentFinding("", m.Problem(fmt.Sprintf("renamed.%s: this mod has nothing with the name %q", old, now), "renamed", old)))
 			}
 			if inFiles[m.ID+":"+card.Key(old)] {
-				list = append(list, contentFinding("", m.Problem(fmt.Sprintf("renamed.%s: a thing of this mod is called %q still, expected an old name that is gone", old, old), "renamed", old)))
+				list = append(list, contentFinding("", m.Problem(fmt.Sprintf("renamed.%s: a thing of this mod still has the name %q, expected a name that is no longer used", old, old), "renamed", old)))
 			}
 		}
 	}

@@ -45,7 +45,7 @@ func TestRenamedThingIsGone(t *testing.T) {
 		"m/abilities/tavern/ear.lua":  "return { any_damage = function(self, fx) fx:gold(1) end }\n",
 	}
 	r := arcana(t, files, "", "check", "m")
-	if want := "m/mod.toml:5:7: renamed.ear: a thing of this mod is called \"ear\" still, expected an old name that is gone\n"; r.code != exitContent || !strings.Contains(r.out, want) {
+	if want := "m/mod.toml:5:7: renamed.ear: a thing of this mod still has the name \"ear\", expected a name that is no longer used\n"; r.code != exitContent || !strings.Contains(r.out, want) {
 		t.Errorf("%d: %s%s", r.code, r.out, r.err)
 	}
 }
@@ -203,10 +203,10 @@ func TestOlderMomentsAreTold(t *testing.T) {
 	}
 	r := arcana(t, files, "", "check", "m")
 	for _, want := range []string{
-		"remark: m/abilities/tavern/drum.lua:2: tavern: ally_summoned gets the event too, as all triggers do, write:\nally_summoned = function(self, fx, event)\nif event.target.attack > event.amount then fx:buff(event.target, 1, 0) end\n",
-		"remark: m/abilities/tavern/drum.lua:5: tavern: ally_attacked gets the event too, as all triggers do, write:\nally_attacked = function(self, fx, event) fx:buff(event.source, 1, 0) end,\n",
-		"remark: m/scripts/quests/toll.lua:1: draft: site_entered gets the event too, as all triggers do, write:\nreturn { dreamscapes = { { \"draft\" } }, site_entered = function(self, fx, event) fx:log(event.text) end }\n",
-		"remark: m/scripts/scenarios/made.lua:1: scripts: ally_died gets the event too, as all triggers do, write:\n",
+		"remark: m/abilities/tavern/drum.lua:2: tavern: ally_summoned gets the event, as every trigger does, write:\nally_summoned = function(self, fx, event)\nif event.target.attack > event.amount then fx:buff(event.target, 1, 0) end\n",
+		"remark: m/abilities/tavern/drum.lua:5: tavern: ally_attacked gets the event, as every trigger does, write:\nally_attacked = function(self, fx, event) fx:buff(event.source, 1, 0) end,\n",
+		"remark: m/scripts/quests/toll.lua:1: draft: site_entered gets the event, as every trigger does, write:\nreturn { dreamscapes = { { \"draft\" } }, site_entered = function(self, fx, event) fx:log(event.text) end }\n",
+		"remark: m/scripts/scenarios/made.lua:1: scripts: ally_died gets the event, as every trigger does, write:\n",
 	} {
 		if !strings.Contains(r.out, want) {
 			t.Errorf("nothing says %s", want)

@@ -159,7 +159,7 @@ func (t *Table) Repeats(m *Moment) bool {
 }
 
 // errClosed is what a question of a query says.
-var errClosed = errors.New("a function called modify_... cannot ask: ask in a function that hears an event")
+var errClosed = errors.New("a function called modify_... cannot ask a player; ask in the function of a trigger")
 
 // mostAsked is how many questions wait behind the open one at most.
 const mostAsked = 20

@@ -31,7 +31,7 @@ func (k *Kernel[F]) Await(f *Firing, moment string) error {
 	case err != nil:
 		return err
 	case !declared || !f.Subscriptions.Has(heard):
-		return fmt.Errorf("expected a function %s(self, fx, event) that hears it", awaited)
+		return fmt.Errorf("expected a function %s(self, fx, event) in the same script", awaited)
 	case len(k.awaiting) >= mostAwaiting:
 		return fmt.Errorf("%d abilities wait already", mostAwaiting)
 	}

@@ -184,7 +184,7 @@ func (e *Subscriptions) counterNamed(name string) (*Counter, error) {
 		}
 		known = append(known, e.counters[i].Name)
 	}
-	return nil, fmt.Errorf("nothing is counted as %q: declare it beside the functions, counts = { name = { \"play\", this = \"turn\" } }%s", name, spell.DidYouMean(name, known))
+	return nil, fmt.Errorf("no count is called %q; declare the count beside the functions: counts = { name = { \"play\", this = \"turn\" } }%s", name, spell.DidYouMean(name, known))
 }
 
 // secretly ends the names of numbers that only the player itself may know.

@@ -71,11 +71,11 @@ func (k *Kernel[F]) Grow(f *Firing, name string, n float64) error {
 		for i := range f.Subscriptions.growths {
 			known = append(known, f.Subscriptions.growths[i].Name)
 		}
-		return fmt.Errorf("nothing grows as %q: declare it beside the functions, grows = { name = { \"cost\" } }%s", name, spell.DidYouMean(name, known))
+		return fmt.Errorf("no growth is called %q; declare the growth beside the functions: grows = { name = { \"cost\" } }%s", name, spell.DidYouMean(name, known))
 	case math.IsNaN(n) || math.Abs(n) > MostAmount:
 		return fmt.Errorf("expected a number from -%d to %d", MostAmount, MostAmount)
 	case memory == nil:
-		return fmt.Errorf("there is no player behind it")
+		return fmt.Errorf("the ability belongs to no player")
 	}
 	memory.addTo(player, g.key, n)
 	k.log.Add(core.Event{Kind: core.KindLog, Actor: f.Owner, Text: fmt.Sprintf("%s: %+g %s", g.lasts(), n, g.Moment+g.where())})

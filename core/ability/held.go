@@ -159,7 +159,7 @@ func (x Situated[F]) read(h *Held) (w waiting[F], err error) {
 		if l.Moment != "" {
 			id, known := x.Kernel.table.Find(l.Moment)
 			if !known {
-				return w, fmt.Errorf("led: no moment is called %q", l.Moment)
+				return w, fmt.Errorf("led: no trigger is called %q", l.Moment)
 			}
 			u.moment = id + 1
 		}

@@ -106,7 +106,7 @@ func (w *World) CheckStatements(class string, text *syntax.Text, statements []as
 	if len(c.found) > mostFound {
 		more := &c.found[mostFound]
 		c.found = c.found[:mostFound+1]
-		more.Text = fmt.Sprintf("and more mistakes; only %d mistakes are listed for one file", mostFound)
+		more.Text = fmt.Sprintf("the file has more mistakes; only the first %d mistakes are listed", mostFound)
 	} else if c.steps > mostSteps {
 		c.found = append(c.found, Finding{1, 1, Unfollowed, "not all types of this file are checked, because its functions call each other in too many ways"})
 	}

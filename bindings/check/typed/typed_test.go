@@ -114,7 +114,7 @@ func TestGrowth(t *testing.T) {
 			t.Errorf("a chain of %d, too long to follow: %v", n, found)
 		}
 	}
-	if found := w.CheckFile("abilities/tavern/x.lua", "return { deathrattle = function(self, fx) "+strings.Repeat("fx:dmg() ", 6000)+" end }"); len(found) != 101 || found[100].Text != "and more mistakes; only 100 mistakes are listed for one file" {
+	if found := w.CheckFile("abilities/tavern/x.lua", "return { deathrattle = function(self, fx) "+strings.Repeat("fx:dmg() ", 6000)+" end }"); len(found) != 101 || found[100].Text != "the file has more mistakes; only the first 100 mistakes are listed" {
 		t.Errorf("6,000 mistakes: %d are told", len(found))
 	}
 }

@@ -61,12 +61,12 @@ func TestParse(t *testing.T) {
 		}
 	}
 	for address, want := range map[string]string{
-		"":                      "is no table, expected dynamodb://TABLE",
-		"arcana":                "is no table, expected dynamodb://TABLE",
-		"dynamodb://":           "is no table, expected dynamodb://TABLE",
-		"dynamodb://a/b":        "is no table, expected dynamodb://TABLE",
+		"":                      "is not a table, expected dynamodb://TABLE",
+		"arcana":                "is not a table, expected dynamodb://TABLE",
+		"dynamodb://":           "is not a table, expected dynamodb://TABLE",
+		"dynamodb://a/b":        "is not a table, expected dynamodb://TABLE",
 		"dynamodb://a?reigon=x": `"reigon" is not known, expected region or endpoint`,
-		"sqlite://a":            "is no table, expected dynamodb://TABLE",
+		"sqlite://a":            "is not a table, expected dynamodb://TABLE",
 	} {
 		if _, err := dynamo.Parse(address); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, expected %q", address, err, want)

@@ -26,7 +26,7 @@ type Place struct {
 func Parse(address string) (Place, error) {
 	u, err := url.Parse(address)
 	if err != nil || u.Scheme != "dynamodb" || u.Host == "" || u.Path != "" || u.User != nil {
-		return Place{}, fmt.Errorf("%.80q is no table, expected dynamodb://TABLE?region=REGION&endpoint=URL", address)
+		return Place{}, fmt.Errorf("%.80q is not a table, expected dynamodb://TABLE?region=REGION&endpoint=URL", address)
 	}
 	query := u.Query()
 	for name := range query {

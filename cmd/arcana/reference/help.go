@@ -203,7 +203,7 @@ func triggerOrThing(s *session.Session, name string) string {
 		for _, c := range m.Classes {
 			for _, f := range c.Fields {
 				if f.Name == name && strings.HasPrefix(f.Type, "fun(") && c.Seal == "there is no such moment" {
-					texts = append(texts, fmt.Sprintf("%s: a moment of %s\n  %s: %s\n  more: help(%q)", name, c.Name, f.Type, f.Doc, m.Name+".moments"))
+					texts = append(texts, fmt.Sprintf("%s: a trigger of %s\n  %s: %s\n  more: help(%q)", name, c.Name, f.Type, f.Doc, m.Name+".moments"))
 				}
 			}
 		}

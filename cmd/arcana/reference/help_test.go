@@ -49,8 +49,8 @@ func TestHelp(t *testing.T) {
 func TestHelpOfNames(t *testing.T) {
 	session, _ := sessiontest.Session(t)
 	for name, want := range map[string]string{
-		"deathrattle": "deathrattle: a moment of tavern.Ability\n  fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event): ",
-		"turn_ended":  "turn_ended: a moment of encounter.File\n",
+		"deathrattle": "deathrattle: a trigger of tavern.Ability\n  fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event): ",
+		"turn_ended":  "turn_ended: a trigger of encounter.File\n",
 		"Ember Page":  "ember_page, tavern.CardName: A card, by its id or its name. (tier 1, wands)",
 		"vesper":      "vesper, draft.DreamcallerName: ",
 	} {

@@ -217,7 +217,7 @@ func rowsOf(f covered.File) (rows []row) {
 			case l.Count == 0:
 				r.Class, r.Title = "never", "never executed"
 			case l.Taken < l.Branches:
-				r.Class, r.Title = "half", fmt.Sprintf("%d of %d ways were gone", l.Taken, l.Branches)
+				r.Class, r.Title = "half", fmt.Sprintf("%d of %d branches were executed", l.Taken, l.Branches)
 			}
 		}
 		rows = append(rows, r)

@@ -53,11 +53,11 @@ func (k *State) countEvents(m wire.Events) error {
 		return err
 	}
 	if m.After > k.Events {
-		return fmt.Errorf("events after %d came, and there are %d", m.After, k.Events)
+		return fmt.Errorf("got the events after event %d, but only %d events are known", m.After, k.Events)
 	}
 	for i, e := range list {
 		if e.ID != m.After+i+1 || e.Cause >= e.ID {
-			return fmt.Errorf("event %d caused by %d came at place %d", e.ID, e.Cause, m.After+i+1)
+			return fmt.Errorf("got event %d with the cause %d, expected event %d with an earlier cause", e.ID, e.Cause, m.After+i+1)
 		}
 	}
 	k.Events = m.After + len(list)

@@ -63,7 +63,7 @@ var (
 	// ErrSignedOut: the browser has no session, or it is over.
 	ErrSignedOut = errors.New("you are not signed in; give a name to play as a guest, or sign in")
 	// ErrName: see CheckName.
-	ErrName = errors.New("a name has 1 to 24 letters on one line, without space at its ends or control characters")
+	ErrName = errors.New("a name has 1 to 24 letters, without spaces at its ends and without control characters")
 )
 
 // New returns an account service. It asks a provider for nothing before somebody signs in with

@@ -75,8 +75,8 @@ func TestNames(t *testing.T) {
 	for _, name := range []string{
 		"", " ", " Ida", "Ida ", "I\\nda", "\\u0000", "\\u001b[31m", "\\u202eadI", "\\u200d", "\\u3000", strings.Repeat("a", 25), strings.Repeat("a", 9000),
 	} {
-		b.refused("POST", "/api/v1/guest", `{"name":"`+name+`"}`, 400, "a name has 1 to 24 letters on one line")
-		b.refused("POST", "/api/v1/me", `{"name":"`+name+`"}`, 400, "a name has 1 to 24 letters on one line")
+		b.refused("POST", "/api/v1/guest", `{"name":"`+name+`"}`, 400, "a name has 1 to 24 letters")
+		b.refused("POST", "/api/v1/me", `{"name":"`+name+`"}`, 400, "a name has 1 to 24 letters")
 	}
 	for _, name := range []string{"x", "火", "Ida <script>", "O'Neill", "👩\u200d🚀", strings.Repeat("é", 24), "می\u200cخواهم"} {
 		if err := account.CheckName(name); err != nil {
@@ -102,10 +102,10 @@ func TestRequestsRefused(t *testing.T) {
 	}
 	b.refused("POST", "/api/v1/me", `{"name":"`+strings.Repeat("a", 1<<15)+`"}`, 413, "the request is too long")
 	for _, after := range []string{"x", "1.2", "1.AAAAAAAAAAAAAAAAAAAAAA", "1.AAAAAAAAAAAAAAAAAAAAAA.x", "x.AAAAAAAAAAAAAAAAAAAAAA.1", "1.2.3"} {
-		b.refused("GET", "/api/v1/history?after="+after, "", 400, "after is not where a page")
+		b.refused("GET", "/api/v1/history?after="+after, "", 400, "after: expected the end of a page")
 	}
-	b.refused("GET", "/login/nobody", "", 404, "there is no such provider")
-	b.refused("GET", "/login/nobody/done?code=1&state=2", "", 400, "this login was not begun in this browser")
+	b.refused("GET", "/login/nobody", "", 404, "this server has no sign-in provider")
+	b.refused("GET", "/login/nobody/done?code=1&state=2", "", 400, "the login began in another browser")
 }
 
 // TestOtherSites: what another site's page makes a browser send changes nothing.

@@ -179,7 +179,7 @@ func parseCursor(text string) (*store.Result, error) {
 }
 
 // errCursor is the refusal of a cursor that no page of the history has given out.
-var errCursor = errors.New("after is not where a page of the history ended; ask without it for the first")
+var errCursor = errors.New("after: expected the end of a page of the history; leave after out for the first page")
 
 // longestRequest is how many bytes a request may send.
 const longestRequest = 1 << 14
@@ -224,7 +224,7 @@ func (s *Service) replyError(w http.ResponseWriter, err error) {
 	case errors.Is(err, ErrName):
 		refuse(w, http.StatusBadRequest, ErrName)
 	case errors.Is(err, store.ErrConflict):
-		refuse(w, http.StatusConflict, errors.New("this was changed in another window; load the page again"))
+		refuse(w, http.StatusConflict, errors.New("another window changed the data; load the page again"))
 	default:
 		s.log.Error("an account cannot be served", "error", err)
 		refuse(w, http.StatusInternalServerError, errors.New("the server cannot do this now; try again"))

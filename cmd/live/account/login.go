@@ -30,7 +30,7 @@ const loginWithin = 10 * time.Minute
 func (s *Service) handleLogin(w http.ResponseWriter, r *http.Request) {
 	p := s.providers[r.PathValue("provider")]
 	if p == nil {
-		refuse(w, http.StatusNotFound, errors.New("there is no such provider to sign in with"))
+		refuse(w, http.StatusNotFound, errors.New("this server has no sign-in provider of that name"))
 		return
 	}
 	a := attempt{p.ID, newToken(), newToken(), oauth2.GenerateVerifier(), localPath(r.FormValue("to"))}
@@ -234,8 +234,8 @@ func (p *provider) loginURL(ctx context.Context, a attempt) (string, error) {
 
 // The refusals of a login, as a person sees them.
 var (
-	errState       = errors.New("this login was not begun in this browser, or is too old; sign in again")
-	errIssuer      = errors.New("this answer is not from the provider that was asked; sign in again")
+	errState       = errors.New("the login began in another browser or is too old; sign in again")
+	errIssuer      = errors.New("the answer comes from another provider; sign in again")
 	errDeclined    = errors.New("the provider did not sign you in; sign in again")
 	errUnreachable = errors.New("the provider does not answer; try again")
 	errIdentity    = errors.New("the provider's answer cannot be verified; sign in again")

@@ -117,11 +117,11 @@ func answersRefused(t *testing.T, s *site) {
 		in   func(*browser) *browser
 		want string
 	}{
-		"another browser":  {nil, func(*browser) *browser { return s.browser(t) }, "this login was not begun in this browser"},
-		"another state":    {func(q url.Values) { q.Set("state", strings.Repeat("A", 43)) }, nil, "this login was not begun in this browser"},
-		"no state":         {func(q url.Values) { q.Del("state") }, nil, "this login was not begun in this browser"},
-		"another provider": {func(q url.Values) { q.Set("iss", "https://evil.example") }, nil, "this answer is not from the provider"},
-		"no provider":      {func(q url.Values) { q.Del("iss") }, nil, "this answer is not from the provider"},
+		"another browser":  {nil, func(*browser) *browser { return s.browser(t) }, "the login began in another browser"},
+		"another state":    {func(q url.Values) { q.Set("state", strings.Repeat("A", 43)) }, nil, "the login began in another browser"},
+		"no state":         {func(q url.Values) { q.Del("state") }, nil, "the login began in another browser"},
+		"another provider": {func(q url.Values) { q.Set("iss", "https://evil.example") }, nil, "the answer comes from another provider"},
+		"no provider":      {func(q url.Values) { q.Del("iss") }, nil, "the answer comes from another provider"},
 		"another code":     {func(q url.Values) { q.Set("code", "x") }, nil, "the provider did not sign you in"},
 		"another nonce":    {nil, func(b *browser) *browser { return b.rewrites(s, "nonce") }, "cannot be verified"},
 		"another verifier": {nil, func(b *browser) *browser { return b.rewrites(s, "verifier") }, "the provider did not sign you in"},
@@ -136,7 +136,7 @@ func answersRefused(t *testing.T, s *site) {
 		}
 		t.Run(name, func(t *testing.T) {
 			b.refused("GET", "/login/test/done?"+q.Encode(), "", 400, c.want)
-			b.refused("GET", "/login/test/done?"+q.Encode(), "", 400, "this login was not begun in this browser")
+			b.refused("GET", "/login/test/done?"+q.Encode(), "", 400, "the login began in another browser")
 			b.nobody()
 		})
 	}

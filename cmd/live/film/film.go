@@ -196,7 +196,7 @@ func decisionAt(s *session.Session, record core.Record, ply, seat int) (*match.C
 		return nil, err
 	}
 	if seat < 1 || seat > len(m.Names) || !core.Acting(m.Game()).Has(core.Seat(seat-1)) {
-		return nil, fmt.Errorf("seat %d has nothing to decide after %d moves", seat, ply)
+		return nil, fmt.Errorf("player %d has nothing to decide after %d moves", seat, ply)
 	}
 	return match.NewConsole(m), nil
 }

@@ -95,7 +95,7 @@ func parseRecord(data []byte) (core.Record, error) {
 		err = match.CheckAsProof(record)
 	}
 	if err == nil && len(record.Moves) > mostMoves {
-		err = fmt.Errorf("record: it has %d moves, expected at most %d", len(record.Moves), mostMoves)
+		err = fmt.Errorf("record: expected at most %[2]d moves, got %[1]d", len(record.Moves), mostMoves)
 	}
 	return record, err
 }

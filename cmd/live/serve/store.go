@@ -48,7 +48,7 @@ func openStore(name string, more Stores, log *slog.Logger) (store.Store, error) 
 	case name == "memory":
 		return memory.New(), nil
 	case strings.HasPrefix(name, "sqlite:"):
-		return nil, environment.UsageError(fmt.Sprintf("--store %s: tables are kept in a file of another kind now, and SQLite files are not read; name a new file: --store FILE", name))
+		return nil, environment.UsageError(fmt.Sprintf("--store %s: SQLite files are no longer read; name a new file with --store FILE", name))
 	case isAddress && open != nil:
 		kept, err := open(context.Background(), name)
 		return kept, storeError(name, err)

@@ -42,7 +42,7 @@ func TestStores(t *testing.T) {
 		want   string
 	}{
 		{"dynamodb://arcana", nil, "--store dynamodb://arcana: arcana-aws keeps tables in DynamoDB: go run -C cmd/arcana-aws . serve --store dynamodb://arcana"},
-		{"sqlite:arcana.db", with, "--store sqlite:arcana.db: tables are kept in a file of another kind now, and SQLite files are not read; name a new file: --store FILE"},
+		{"sqlite:arcana.db", with, "--store sqlite:arcana.db: SQLite files are no longer read; name a new file with --store FILE"},
 		{"redis://x", with, "--store redis://x: expected FILE, dynamodb://TABLE or memory"},
 	} {
 		_, err := openStore(c.name, c.stores, quiet)

@@ -8,7 +8,7 @@ import "fmt"
 // as it does the other checks of this file.
 func CheckTable(t Table) error {
 	if t.State == Over {
-		return fmt.Errorf("a new table is over, expected listed or hidden")
+		return fmt.Errorf("expected a new table that is listed or hidden, got one that is over")
 	}
 	return checkBytes("the head of a table", len(t.Head))
 }
@@ -17,7 +17,7 @@ func CheckTable(t Table) error {
 // ones.
 func CheckActs(acts []Act) error {
 	if len(acts) == 0 || len(acts) > MostActs {
-		return fmt.Errorf("%d acts at once, expected 1 to %d", len(acts), MostActs)
+		return fmt.Errorf("expected 1 to %[2]d acts at once, got %[1]d", len(acts), MostActs)
 	}
 	total := 0
 	for _, a := range acts {
@@ -44,7 +44,7 @@ func CheckQuery(q Query) error {
 		return fmt.Errorf("tables of everybody in state %d, expected those that are listed", q.State)
 	}
 	if q.Limit < 1 {
-		return fmt.Errorf("at most %d tables, expected 1 or more", q.Limit)
+		return fmt.Errorf("expected a limit of at least 1 table, got %d", q.Limit)
 	}
 	return nil
 }

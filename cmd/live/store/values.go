@@ -25,7 +25,7 @@ func NewID() (id ID) {
 func ParseID(text string) (id ID, err error) {
 	bits, err := base64.RawURLEncoding.Strict().DecodeString(text)
 	if err != nil || len(bits) != len(id) || len(text) != base64.RawURLEncoding.EncodedLen(len(id)) { // the decoder skips line breaks, which would be another spelling
-		return ID{}, fmt.Errorf("%.40q is no id, expected 22 letters, digits, - or _", text)
+		return ID{}, fmt.Errorf("%.40q is not an id, expected 22 letters, digits, - or _", text)
 	}
 	return ID(bits), nil
 }

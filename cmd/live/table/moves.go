@@ -57,7 +57,7 @@ const mostMoveBytes = 200
 // of a card or thing that one move alone is about.
 func (s *state) parseMove(seat int, text string) (move core.Move, err error) {
 	if len(text) > mostMoveBytes || !shown.IsName(text) {
-		return move, fmt.Errorf("this is no move: it is too long, or no plain text")
+		return move, fmt.Errorf("the move is too long or is not plain text")
 	}
 	err = s.shared.withSession(func(*session.Session) (err error) {
 		move, err = s.match.ParseMove(core.Seat(seat), text)
@@ -147,7 +147,7 @@ func (v *Viewer) Undo(sent MessageID, ply int) (Answer, error) {
 		case ply != s.plies[seat]:
 			return refuse("this was meant for decision %d, the next one is %d", ply, s.plies[seat])
 		case len(t.undo) == 0 && s.movesSince(seat) == 0:
-			return refuse("you have made no move that could be taken back")
+			return refuse("you have made no move yet that can be taken back")
 		}
 		if len(t.undo) == 0 {
 			t.asker = v.Account

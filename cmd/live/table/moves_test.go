@@ -90,7 +90,7 @@ func TestUndo(t *testing.T) {
 	h := newHouse(t)
 	id, people := h.sit(headOf("market", 3, 2, 0, ""), "Ada", "Bob")
 	ada, bob := people[0], people[1]
-	h.refused("you have made no move that could be taken back")(ada.exec("undo"))
+	h.refused("you have made no move yet that can be taken back")(ada.exec("undo"))
 	begun := core.Hash(ada.table.state.match.Match().Game())
 	chance := rand.New(1, "ada")
 	ada.move(&chance)

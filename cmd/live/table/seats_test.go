@@ -267,7 +267,7 @@ func TestAgreedAnew(t *testing.T) {
 	ada.move(&chance)
 	h.done(ada.exec("undo"))
 	again()
-	h.refused("you have made no move that could be taken back")(bob.exec("undo"))
+	h.refused("you have made no move yet that can be taken back")(bob.exec("undo"))
 	if ada.look().Ply != 1 {
 		t.Error("a move was taken back without Ada")
 	}

@@ -97,7 +97,7 @@ func ParseProxies(list []string) (p Proxies, err error) {
 			network, err = address.Unmap().Prefix(address.Unmap().BitLen())
 		}
 		if err != nil {
-			return nil, fmt.Errorf("%q is no address (10.0.0.5) and no network (10.0.0.0/8)", text)
+			return nil, fmt.Errorf("%q is neither an address (10.0.0.5) nor a network (10.0.0.0/8)", text)
 		}
 		p = append(p, network)
 	}

@@ -18,7 +18,7 @@ func say(kind, fields string) string { return `{"v":1,"type":"` + kind + `",` + 
 // noMessages are frames that are no message, and the one refusal of each. The connection
 // ends after it.
 func noMessages() map[string]string {
-	const object, version = "the message is no JSON object", `"v": expected 1, the version of this server`
+	const object, version = "the message is not a JSON object", `"v": expected 1, the version of this server`
 	cases := map[string]string{
 		"": object, " ": object, "\x00": object, "garbage": object, "[]": object, "null": object, "0": object, `"move"`: object, "true": object,
 		"GET / HTTP/1.1": object, "<script>alert(1)</script>": object, `{"v":1,"type":"move"`: object, `{"v":1,,}`: object, `{'v':1}`: object, "{}{}": object,

@@ -56,7 +56,7 @@ func TestAtTheTable(t *testing.T) {
 		{eve, func(n int64) any { return wire.Join{Number: n, Seat: -9} }, "there is no seat -9, expected 1 to 2"},
 		{ada, func(n int64) any { return wire.Join{Number: n, Seat: 2} }, "you have seat 1, and in this match no other"},
 		{ada, func(n int64) any { return wire.Start{Number: n, Content: "x"} }, "the match has begun"},
-		{ada, func(n int64) any { return wire.Undo{Number: n} }, "you have made no move that could be taken back"},
+		{ada, func(n int64) any { return wire.Undo{Number: n} }, "you have made no move yet that can be taken back"},
 		{ada, func(n int64) any { return wire.Undo{Number: n, Ply: 3} }, late},
 		{eve, said(""), "expected one line"}, {eve, said(" "), "expected one line"}, {eve, said("a\nb"), "expected one line"}, {eve, said("\u0000"), "expected one line"},
 		{eve, said("\x1b[31m"), "expected one line"}, {eve, said(strings.Repeat("x", 301)), "expected one line"},

@@ -276,7 +276,7 @@ func (c Change) applyHere(value any) (any, error) {
 		if list, ok := value.([]any); ok && *c.Keep >= 0 && *c.Keep <= len(list) {
 			return list[:*c.Keep], nil
 		}
-		return nil, fmt.Errorf("%v is no list of at least %d", c.At, *c.Keep)
+		return nil, fmt.Errorf("%v is not a list of at least %d parts", c.At, *c.Keep)
 	}
 	return nil, fmt.Errorf("%v: expected one of to, gone and keep", c.At)
 }

@@ -83,7 +83,7 @@ func decode(data []byte, known map[string]reflect.Type) (any, error) {
 	}
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil || fields == nil {
-		return nil, fmt.Errorf("the message is no JSON object")
+		return nil, fmt.Errorf("the message is not a JSON object")
 	}
 	if v := string(fields["v"]); v != fmt.Sprint(Version) {
 		return nil, fmt.Errorf(`"v": expected %d, the version of this server`, Version)

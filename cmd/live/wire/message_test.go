@@ -9,13 +9,13 @@ import (
 // little of it.
 func TestRefusals(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                                     "the message is no JSON object",
-		"garbage":                              "the message is no JSON object",
-		`[]`:                                   "the message is no JSON object",
-		`null`:                                 "the message is no JSON object",
-		`{"v":1,"type":"leave"`:                "the message is no JSON object",
+		"":                                     "the message is not a JSON object",
+		"garbage":                              "the message is not a JSON object",
+		`[]`:                                   "the message is not a JSON object",
+		`null`:                                 "the message is not a JSON object",
+		`{"v":1,"type":"leave"`:                "the message is not a JSON object",
 		"{\"v\":1,\"type\":\"\xff":             "the message is not UTF-8",
-		`{"v":1,"type":"leave","number":1}{}`:  "the message is no JSON object",
+		`{"v":1,"type":"leave","number":1}{}`:  "the message is not a JSON object",
 		`{}`:                                   `"v": expected 1, the version of this server`,
 		`{"v":2,"type":"leave","number":1}`:    `"v": expected 1, the version of this server`,
 		`{"v":"1","type":"leave","number":1}`:  `"v": expected 1, the version of this server`,

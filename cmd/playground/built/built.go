@@ -48,14 +48,14 @@ func LoaderScript(folder string) ([]byte, error) {
 // goTool runs the Go tool in a folder and returns what it prints.
 func goTool(folder string, environment []string, arguments ...string) (string, error) {
 	if _, err := exec.LookPath("go"); err != nil {
-		return "", errors.New("the Go tool is not in PATH, expected Go 1.26: it builds the program of the site")
+		return "", errors.New("the Go tool, which builds the site's program, is not in PATH; install Go 1.26")
 	}
 	cmd := exec.Command("go", arguments...)
 	var stderr bytes.Buffer
 	cmd.Dir, cmd.Env, cmd.Stderr = folder, append(os.Environ(), environment...), &stderr
 	out, err := cmd.Output()
 	if err != nil && arguments[0] == "list" {
-		return "", fmt.Errorf("the program of the site cannot be built from here, expected a folder of Arcana's source: %s", firstLine(stderr.String()))
+		return "", fmt.Errorf("the site's program can be built only in a folder of Arcana's source: %s", firstLine(stderr.String()))
 	}
 	if err != nil {
 		return "", fmt.Errorf("go %s: %w\n%s", arguments[0], err, strings.TrimSpace(stderr.String()))

@@ -20,9 +20,9 @@ func TestMistakes(t *testing.T) {
 	d := calls.New(io.Discard)
 	for _, c := range []struct{ name, question, want string }{
 		{"rum", `{}`, `there is no call \"rum\"; did you mean \"run\"?`},
-		{"run", `{"code":"return 1","seed":"1"}`, `name: expected what errors call the script`},
+		{"run", `{"code":"return 1","seed":"1"}`, `name: expected a name for the script`},
 		{"run", `{"cod":"return 1"}`, `unknown field \"cod\"`},
-		{"run", `[`, `not of the call's form`},
+		{"run", `[`, `the arguments of the call are wrong`},
 		{"run", `{"name":"a.lua","seed":"-1"}`, `expected a seed`},
 		{"run", `{"name":"a.lua","code":"\n\nx = = 1","seed":"1"}`, `"line":3`},
 		{"sim", `{"system":"tavrn","n":1}`, `tavern`},

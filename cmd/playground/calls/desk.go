@@ -73,7 +73,7 @@ func decode(question []byte, q any) error {
 	reader := json.NewDecoder(bytes.NewReader(question))
 	reader.DisallowUnknownFields()
 	if err := reader.Decode(q); err != nil {
-		return fmt.Errorf("the question is not of the call's form: %w", err)
+		return fmt.Errorf("the arguments of the call are wrong: %w", err)
 	}
 	return nil
 }

@@ -73,7 +73,7 @@ func (d *Dispatcher) run(q codeQuestion) (codeAnswer, error) {
 		return codeAnswer{}, err
 	}
 	if q.Name == "" {
-		return codeAnswer{}, fmt.Errorf("run: name: expected what errors call the script, got none")
+		return codeAnswer{}, fmt.Errorf("run: name: expected a name for the script, got none")
 	}
 	values, err := s.Run(q.Name, q.Code)
 	if err == nil {

@@ -164,7 +164,7 @@ func (d *Dispatcher) matchFor(q layQuestion, s *session.Session, options map[str
 	for _, text := range q.Moves {
 		act, ok := player.ParseAct(text)
 		if !ok {
-			return nil, nil, fmt.Errorf("moves: expected moves as lay answers them, got %q", text)
+			return nil, nil, fmt.Errorf("moves: expected moves from the result of lay, got %q", text)
 		}
 		if _, err := table.PlayAs(act.Seat, act.Move); err != nil {
 			break // the link's match went otherwise, or this file is another one
@@ -271,10 +271,10 @@ type moveQuestion struct {
 // checkMayAct returns an error if there is no match in which the person may make a move now.
 func (d *Dispatcher) checkMayAct() error {
 	if d.console == nil {
-		return fmt.Errorf("there is no match yet, expected the call lay first")
+		return fmt.Errorf("there is no match yet; call lay first")
 	}
 	if !mayAct(d.console.Match().Game()) {
-		return fmt.Errorf("there is nothing to decide: the match is over")
+		return fmt.Errorf("the match is over, so there is nothing to decide")
 	}
 	return nil
 }
@@ -311,7 +311,7 @@ func (d *Dispatcher) back(q moveQuestion) (matchAnswer, error) {
 			return d.matchAnswer(q.Have)
 		}
 	}
-	return matchAnswer{}, fmt.Errorf("you have made no move that could be taken back")
+	return matchAnswer{}, fmt.Errorf("you have made no move yet that can be taken back")
 }
 
 // weigh is the call weigh: it explains how an AI in the person's place rates a move or something

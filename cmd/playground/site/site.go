@@ -126,7 +126,7 @@ func filesOfSite(folder string) ([]string, error) {
 	data, err := intake.File(filepath.Join(folder, listName), maxFileBytes)
 	hasList := err == nil
 	if hasList && (json.Unmarshal(data, &known) != nil || known.Schema != schema) {
-		return nil, fmt.Errorf("%s: %s is not part of a playground, expected an empty folder or one of a playground", folder, listName)
+		return nil, fmt.Errorf("%s: %s is not part of a playground; name an empty folder or an older playground", folder, listName)
 	}
 	var there []string
 	err = filepath.WalkDir(folder, func(file string, d fs.DirEntry, err error) error {
@@ -138,7 +138,7 @@ func filesOfSite(folder string) ([]string, error) {
 			return err
 		}
 		if name != listName && !slices.Contains(known.Files, name) {
-			return fmt.Errorf("%s: %s is not a file of a playground, expected an empty folder or one of a playground", folder, name)
+			return fmt.Errorf("%s: %s is not a file of a playground; name an empty folder or an older playground", folder, name)
 		}
 		there = append(there, name)
 		return nil

@@ -74,7 +74,7 @@ func Vocabulary(r *Rules) (*ability.Table, error) {
 	}
 	for i := range rows {
 		if slices.ContainsFunc(rows[:i], func(other ability.Row) bool { return other.Name == rows[i].Name }) {
-			return nil, fmt.Errorf("stages: %s is what abilities hear already, expected another name for the move", rows[i].Name)
+			return nil, fmt.Errorf("stages: %s is already the name of a trigger; give the move another name", rows[i].Name)
 		}
 	}
 	shipped := []ability.Shipped{{Name: chosenName, Kind: chosenName, Phase: ability.After, Tells: []string{"answer"}}}
@@ -133,10 +133,10 @@ func (p *plan) speak() (*spoken, error) {
 		return nil, nil
 	}
 	if slices.Contains(p.verbs, chooseVerb) {
-		return nil, fmt.Errorf("stages: %s is how a question of an ability is answered, expected another name for the move", chooseVerb)
+		return nil, fmt.Errorf("stages: the move %s answers questions of abilities; give your move another name", chooseVerb)
 	}
 	if len(p.Abilities.Names) > 0 && !slices.ContainsFunc(slices.Concat(p.Table.Piles, p.Seat.Piles), func(p Pile) bool { return p.Acts }) {
-		return nil, fmt.Errorf("table: cards have abilities, and no pile says where they act: pile{ seen = \"all\", acts = true }")
+		return nil, fmt.Errorf("table: cards have abilities, but no pile has acts = true; write pile{ seen = \"all\", acts = true } where cards act")
 	}
 	s := &spoken{Abilities: p.Abilities, table: p.Abilities.Scripts.Table()}
 	kind := func(name string) ability.Kind {
@@ -220,7 +220,7 @@ func (fx *Fx) Act(verb func(*Game) error) error {
 // instead of it chance chooses.
 func (fx *Fx) Choose(c ability.Choice) error {
 	if fx.Seat < 0 {
-		return fmt.Errorf("choose: the card is nobody's, and so nobody can be asked")
+		return fmt.Errorf("choose: the card belongs to no player, so nobody can be asked")
 	}
 	a := fx.game.abilities
 	_, err := a.kernel.Choose(fx.Firing, &c, a.words().chosen, func(fx *Fx) error { return fx.Choose(c) })

@@ -366,7 +366,7 @@ func (p *plan) checkNames() error {
 			case name == "" || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz_") != "" || name[0] == '_':
 				return fmt.Errorf("%s: %s: expected a name of small letters and _", where, name)
 			case slices.Contains(reserved, name) && !(where == "deck" && name == nameOfCard):
-				return fmt.Errorf("%s: %s is a word of the rules already, expected another name", where, name)
+				return fmt.Errorf("%s: %s already has a meaning in the rules, expected another name", where, name)
 			case slices.Contains(names[:i], name):
 				return fmt.Errorf("%s: %s is there twice", where, name)
 			}
@@ -387,7 +387,7 @@ func (p *plan) checkNames() error {
 	var numbers []string
 	for _, t := range p.Tuning {
 		if numbers = append(numbers, t.Name); t.Least > t.Usual || t.Usual > t.Most {
-			return fmt.Errorf("tuning.%s: expected the usual number and the least and the most that it may be, got %d, %d and %d", t.Name, t.Usual, t.Least, t.Most)
+			return fmt.Errorf("tuning.%s: expected { default, least, most }, got { %d, %d, %d }", t.Name, t.Usual, t.Least, t.Most)
 		}
 	}
 	return cmp.Or(check("tuning", numbers, MostNumbers), check("stages", stages, 100), check("table", p.Table.Names(), MostPiles+MostNumbers), check("seat", p.Seat.Names(), MostPiles+MostNumbers), check("deck", attributes, 20))

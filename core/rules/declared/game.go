@@ -146,7 +146,7 @@ func (g *Game) situate(setup core.Setup, s *Situation) error {
 		return len(fresh.all) + int(knowing)*2*fresh.seats*len(p.Cards) + int(told)*len(p.Cards)*len(p.Attributes)
 	}
 	if len(s.Memory) < head || s.Memory[atKnowing]&^1 != 0 || s.Memory[atTold]&^1 != 0 || len(s.Memory) != size(s.Memory[atKnowing], s.Memory[atTold]) {
-		return fmt.Errorf("%s: situation: expected one of a match of %d seats by these rules", p.Name, fresh.seats)
+		return fmt.Errorf("%s: situation: expected a situation of this game with %d players", p.Name, fresh.seats)
 	}
 	fresh.copyFrom(p, fresh.seats, s.Memory)
 	if err := fresh.recall(s.Abilities); err != nil {

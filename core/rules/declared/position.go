@@ -241,7 +241,7 @@ func (l *laying) take(name any) (int32, error) {
 		}
 	}
 	if has {
-		return 0, fmt.Errorf("%s is placed already, as often as the deck has it", text)
+		return 0, fmt.Errorf("all copies of %s in the deck are already placed", text)
 	}
 	return 0, fmt.Errorf("the deck has no %q%s", text, spell.DidYouMean(text, names))
 }
@@ -268,7 +268,7 @@ func (l *laying) enterAt(p *Position) error {
 	}
 	at := slices.Index(names, p.Stage)
 	if at < 0 {
-		return fmt.Errorf("stage: there is no %q, %s", p.Stage, spell.Choices(p.Stage, names))
+		return fmt.Errorf("stage: no stage is called %q, %s", p.Stage, spell.Choices(p.Stage, names))
 	}
 	l.all[atStage], l.all[atRound], l.all[atTurn] = int32(at), int32(max(1, p.Round)), int32(max(0, p.Turn-1))
 	if p.Turn < 0 || p.Turn > l.seats {
@@ -300,7 +300,7 @@ func (l *laying) enterAt(p *Position) error {
 	if l.together() && l.awaitsChoice() || !l.together() && l.takesPart(l.Turn()) && len(l.choicesOf(l.Turn())) > 0 {
 		return nil
 	}
-	return fmt.Errorf("seat %d has no move in the stage %s, expected a seat that decides", l.Turn()+1, p.Stage)
+	return fmt.Errorf("seat %d has no move in the stage %s; name a seat that has a move", l.Turn()+1, p.Stage)
 }
 
 // position returns where the match stands in words, nil where words cannot say it: while a question in

@@ -98,7 +98,7 @@ func (g *Game) recall(left *Remembered) error {
 	}
 	a.awake = true
 	if len(left.Given) != len(a.given) || len(left.Shown) != len(a.shown) || left.TurnOf < 0 || int(left.TurnOf) > g.seats || left.Again < 0 || int(left.Again) > g.seats {
-		return fmt.Errorf("abilities: expected those of a match of %d seats by these rules", g.seats)
+		return fmt.Errorf("abilities: expected abilities of this game with %d players", g.seats)
 	}
 	copy(a.given, left.Given)
 	copy(a.shown, left.Shown)
@@ -124,7 +124,7 @@ func (g *Game) recall(left *Remembered) error {
 		}
 		seats := int32(g.seats)
 		if q.Turn < 0 || q.Turn >= seats || q.Seat < 0 || q.Seat >= seats || q.Next < -1 || q.Next >= seats || q.By.For < 1 || q.By.For > g.seats || q.Point < int32(afterMove) || q.Point > int32(beforeMove) {
-			return fmt.Errorf("question: expected one of a match of %d seats by these rules", seats)
+			return fmt.Errorf("question: expected a question of this game with %d players", seats)
 		}
 		a.later = later{point: point(q.Point), turn: q.Turn, seat: core.Seat(q.Seat), function: q.Function, next: Next{Stage: q.Stage, Then: q.Then, Seat: core.Seat(q.Next), Asked: core.Seats(q.Asked)}}
 	}
@@ -256,7 +256,7 @@ func (a *abilities) recallCard(card int32, said map[string]any) error {
 		n, ok := (&Number{}).read(value)
 		printed := a.game.plan.Cards[card].Values[i]
 		if !ok || printed == None || n < -mostNumber || n > mostNumber {
-			return fmt.Errorf("%s: expected a whole number that the card has, got %v", of.Name, value)
+			return fmt.Errorf("%s: expected a whole number for a number of the card, got %v", of.Name, value)
 		}
 		a.given[a.at(card, i)] = n - printed
 	}
@@ -276,7 +276,7 @@ func (a *abilities) keep(r core.Ref, said any) error {
 		}
 		number, err := ability.Names(a.words().Names).Find(script)
 		if err == nil && !isText {
-			err = fmt.Errorf("key: expected its name, got %v", row["key"])
+			err = fmt.Errorf("key: expected a name, got %v", row["key"])
 		}
 		if err == nil {
 			err = a.memory.Remember(r, number, key, value)

@@ -167,10 +167,10 @@ func (g *Game) tellMove(card, to int32) {
 // Deal moves so many cards from the beginning of a pile to the end of another one.
 func (g *Game) Deal(from, to int32, n int) error {
 	if have := len(g.pile(from)); n < 0 || have < n {
-		return fmt.Errorf("%s has %d, %d cannot be dealt to %s", g.pileName(from), have, n, g.pileName(to))
+		return fmt.Errorf("%s has only %d cards, so %d cannot be dealt to %s", g.pileName(from), have, n, g.pileName(to))
 	}
 	if from == to {
-		return fmt.Errorf("%s cannot be dealt to itself", g.pileName(from))
+		return fmt.Errorf("the pile %s cannot be dealt to itself", g.pileName(from))
 	}
 	for _, card := range slices.Clone(g.pile(from)[:n]) {
 		if err := g.Move(card, to); err != nil {
@@ -230,12 +230,12 @@ func (g *Game) TellThat(cards []int32, holds func(card int32) bool, said string)
 	}
 	for _, c := range cards {
 		if !so[c] {
-			return fmt.Errorf("tell: it does not hold for %s", g.Card(c).Name)
+			return fmt.Errorf("tell: the condition does not hold for %s", g.Card(c).Name)
 		}
 	}
 	for c := range so {
 		if !so[c] && g.fits(int32(c), may) {
-			return fmt.Errorf("tell: expected a condition on each attribute by itself, which %s would meet too", g.Card(int32(c)).Name)
+			return fmt.Errorf("tell: expected a condition on each attribute by itself, which %s would also meet", g.Card(int32(c)).Name)
 		}
 	}
 	g.keepTold()

@@ -130,7 +130,7 @@ func TestSituationRefused(t *testing.T) {
 		"turn: expected 1 to 6, got 7":                                                                         {Turn: ptr(7)},
 		"turn: expected 0 to 5, got 6":                                                                         {Turn: ptr(6), Question: question, Stage: "begin"},
 		`delayed[1].by: panic has no ability`:                                                                  {Delayed: []encounter.Delayed{{Moment: "turn_began", By: "panic"}}},
-		`delayed[1]: expected a function awaited(self, fx, event) that hears it`:                               {Delayed: []encounter.Delayed{{Moment: "turn_began"}}},
+		`delayed[1]: expected a function awaited(self, fx, event) in the same script`:                          {Delayed: []encounter.Delayed{{Moment: "turn_began"}}},
 		"momentum: expected 0 to 1000000, got -1":                                                              {Given: encounter.Given{Momentum: ptr(-1)}},
 		"pressure: expected 0 to 12 (at 13 the encounter has failed), got 13":                                  {Given: encounter.Given{Pressure: ptr(13)}},
 		"approach.rapport: expected 0 to 1000000, got -2":                                                      {Approach: &encounter.Approaches{"rapport": -2}},

@@ -41,7 +41,7 @@ type copyServer struct {
 func (s *Store) Offer() error {
 	l, err := listen(socketPath(s.keys.path))
 	if err != nil {
-		return fmt.Errorf("%s: no copy can be asked for while the server runs: %w", s.keys.path, err)
+		return fmt.Errorf("%s: the running server cannot be asked for a copy: %w", s.keys.path, err)
 	}
 	c := &copyServer{listener: l, open: map[net.Conn]bool{}}
 	c.serving.Go(func() { c.acceptAll(s.keys.db) })
@@ -177,7 +177,7 @@ func Backup(path, to string) (length int64, err error) {
 }
 
 // errThere is the refusal to overwrite a file.
-var errThere = errors.New("it is there already; name a new file")
+var errThere = errors.New("the file already exists; name a new file")
 
 // copyFile copies a store's file, as it is at one moment, to a writer and returns its length. The
 // server that runs on the file sends the copy; if none runs, the file is read.
@@ -194,7 +194,7 @@ func copyFile(path string, to io.Writer) (length int64, err error) {
 		}
 		return length, nil
 	case errors.Is(err, fs.ErrPermission):
-		return 0, fmt.Errorf("%s: only who runs the server may ask it for a copy", path)
+		return 0, fmt.Errorf("%s: only the user who runs the server may copy its file", path)
 	case !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ECONNREFUSED):
 		return 0, describe(path, err)
 	}

@@ -127,8 +127,8 @@ func TestBackupRefuses(t *testing.T) {
 	filledAt(t, path)
 	writeFile(t, there, "mine")
 	for _, c := range []struct{ from, to, want string }{
-		{path, there, there + ": it is there already; name a new file"},
-		{path, path, path + ": it is there already; name a new file"},
+		{path, there, there + ": the file already exists; name a new file"},
+		{path, path, path + ": the file already exists; name a new file"},
 		{filepath.Join(folder, "no.db"), filepath.Join(folder, "b.db"), "no.db: there is no such file"},
 		{there, filepath.Join(folder, "b.db"), there + ": it is no database"},
 		{path, filepath.Join(folder, "no", "b.db"), "there is no such f"},

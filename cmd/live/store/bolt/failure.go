@@ -21,9 +21,9 @@ const sqlite = "SQLite format 3\x00"
 
 // The refusals of files that this program has not written.
 var (
-	errSQLite = errors.New("it is a SQLite file, as Arcana 0.1 wrote them, and this program does not read it; name another file, and end its tables with Arcana 0.1 if they matter")
-	errOther  = errors.New("it is the database of another program; name another file")
-	errNoFile = errors.New("it is no file; name another one")
+	errSQLite = errors.New("this is a SQLite file of Arcana 0.1, which this program cannot read; name another file")
+	errOther  = errors.New("the file belongs to another program; name another file")
+	errNoFile = errors.New("expected a file; name another path")
 )
 
 // sentences says, for errors of the database and the system, what is wrong and what a person can do.

@@ -99,7 +99,7 @@ func checkOurs(tx *bbolt.Tx) error {
 		return errOther
 	}
 	if n := layoutOf(own); n < 1 || n > layout {
-		return fmt.Errorf("written by a newer Arcana (layout %d, this program knows %d); use that one", n, layout)
+		return fmt.Errorf("the file was written by a newer Arcana (layout %d, this program knows %d); use the newer Arcana", n, layout)
 	}
 	return nil
 }

@@ -204,11 +204,11 @@ func TestOpenRefuses(t *testing.T) {
 		"newer": {func(path string) {
 			filledAt(t, path)
 			edit(t, path, func(tx *bbolt.Tx) error { return tx.Bucket(bucketArcana).Put(keyLayout, []byte("99")) })
-		}, "written by a newer Arcana (layout 99, this program knows 1); use that one"},
+		}, "the file was written by a newer Arcana (layout 99, this program knows 1); use the newer Arcana"},
 		"another": {func(path string) {
 			edit(t, path, func(tx *bbolt.Tx) error { _, err := tx.CreateBucket([]byte("etcd")); return err })
-		}, "it is the database of another program; name another file"},
-		"sqlite": {func(path string) { writeFile(t, path, sqlite+strings.Repeat("x", 5000)) }, "it is a SQLite file, as Arcana 0.1 wrote them"},
+		}, "the file belongs to another program; name another file"},
+		"sqlite": {func(path string) { writeFile(t, path, sqlite+strings.Repeat("x", 5000)) }, "this is a SQLite file of Arcana 0.1"},
 		"text":   {func(path string) { writeFile(t, path, strings.Repeat("no database. ", 5000)) }, "it is no database; name another file, or move this one away"},
 		"short":  {func(path string) { writeFile(t, path, "x") }, "it is no database; name another file, or move this one away"},
 		"empty":  {func(path string) { writeFile(t, path, "") }, "it is no database; name another file, or move this one away"},
@@ -216,7 +216,7 @@ func TestOpenRefuses(t *testing.T) {
 			if err := os.Mkdir(path, 0o700); err != nil {
 				t.Fatal(err)
 			}
-		}, "it is no file; name another one"},
+		}, "expected a file; name another path"},
 	} {
 		path := filepath.Join(t.TempDir(), kind)
 		c.make(path)

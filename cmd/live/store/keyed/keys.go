@@ -91,7 +91,7 @@ func (s Store) writeBatch(ctx context.Context, b Batch) error {
 	case n == 0:
 		return nil
 	case n > MostItems:
-		return fmt.Errorf("%d items are written at once, expected at most %d", n, MostItems)
+		return fmt.Errorf("expected at most %[2]d items to write at once, got %[1]d", n, MostItems)
 	}
 	return s.keys.Write(ctx, b)
 }
