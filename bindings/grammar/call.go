@@ -202,7 +202,8 @@ func (c *call) defaultLua(p declare.Param, thing bool) string {
 
 // takesValue reports whether a parameter that is left out gets the ability's value. It must be the one that
 // amount means, the ability must state a value, and the effect must give no other number. An optional
-// parameter gets it only if the verb has a target, or takes its arguments without names.
+// parameter gets it only if the verb has a target or is Nameless: other verbs have a meaning of their own
+// without it.
 func (c *call) takesValue(p declare.Param) bool {
 	isAmount := isNumber(p) && p.Name == c.wordParams.amount
 	expected := !p.Optional || c.verb.Nameless || c.wordParams.target != ""

@@ -282,8 +282,14 @@ func OwnEvent(name string) string {
 }
 
 // addFunction adds the function for one trigger, with the lines that body returns at its end. Before them
-// the Lua returns early if the ability acts once or uses times and has done so, if it is not the first
-// event of a span, if its condition does not hold, or if every = n and this is not the n-th time.
+// the Lua returns early for each of these keys:
+//   - once, if the ability has acted
+//   - first, if the event is not the first of its span
+//   - uses, if the ability has acted that often
+//   - if, where the condition does not hold
+//   - every = n, at all but each n-th time that the lines before it let through
+//
+// Only what passes all of them counts for once and uses.
 func (r *reader) addFunction(t *core.Tree, m ability.Moment, body func() []line) {
 	f := function{moment: m.Name, params: r.scope.params()}
 	once, isOnce := t.At("once")

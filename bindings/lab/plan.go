@@ -472,9 +472,9 @@ func (n *nullModel) apply(sys core.System, given map[string]any) (core.System, m
 	return sys, all
 }
 
-// replacePlayer returns a native player with the valuations of the null model's system (sys). Other
-// players it returns as they are: they do not decide by the system's valuations, or, as
-// personalities, were opened on that system already.
+// replacePlayer returns a native player with the valuations of the null model's system (sys). It returns a
+// player as it is if the null model changes numbers of the tuning and no feature, if the player does not
+// decide by the system's valuations, or if it is a personality: those were opened on that system already.
 func (n *nullModel) replacePlayer(sys core.System, p core.Player) core.Player {
 	follower, ok := p.(interface{ Follows() core.Weigher })
 	if !ok || player.PersonalityOf(p) != nil || n.feature == "" {

@@ -71,7 +71,8 @@ func Spent(content *system.Content, players []core.Player) int64 {
 }
 
 // SpentDeciding returns how many units players have spent on deciding so far: what their scripts spent
-// (SpentByScripts), the views and options that were made for these, and the moves that a search played.
+// (SpentByScripts), the views and options that were made for these, and the moves that a search has played and
+// that nobody has paid for yet.
 func SpentDeciding(players []core.Player) int64 {
 	units := SpentByScripts(players)
 	for _, p := range players {

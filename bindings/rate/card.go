@@ -121,9 +121,9 @@ func givenQuestion(table *matchPlayers, c *cards.Card, seed uint64, matches int)
 	return q, table.earlier(c.ID, func(was *matchPlayers) error { return givenBefore(was, c.ID, won, seed, &q) })
 }
 
-// givenBefore plays the same matches with the version before, between a company that has it. won has
-// their results with the card as it is now. It sets the question's Was, Difference and Needs, and stops
-// when the asker has enough.
+// givenBefore plays the matches of given again, at a table whose players have the version of the card before
+// the last change. won has the results of these matches with the card as it is now. It sets the question's
+// Was, Difference and Needs, and stops when the asker has enough.
 func givenBefore(table *matchPlayers, id string, won []float64, seed uint64, q *Question) error {
 	config, _, err := table.session.Config(table.sys.Name)
 	if err != nil {

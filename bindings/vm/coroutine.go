@@ -134,8 +134,10 @@ func (b *budget) takeArguments(L *lua.LState, nargs int) {
 	}
 }
 
-// enterCoroutine runs a coroutine until it yields, returns or fails. from is the thread that resumes it: it waits
-// meanwhile and is the running thread again afterwards. A panic that is no limit is returned as the failure.
+// enterCoroutine runs a coroutine (b) until it yields, returns or fails. from is the thread that resumes it: it
+// waits meanwhile and is the running thread again afterwards. nargs values on b's stack are passed to it. A
+// failure is returned, unless a limit stopped the machine: then the panic goes on to where Go entered it (Run
+// or Call), and all threads end.
 func enterCoroutine(from, b *budget, nargs int) (failure *Thrown) {
 	m := b.machine
 	from.status = waiting
@@ -146,7 +148,7 @@ func enterCoroutine(from, b *budget, nargs int) (failure *Thrown) {
 	defer func() {
 		m.guards--
 		if !returned && m.meter.stopped != nil {
-			return // the entry takes all threads down
+			return // without recover, so that the panic goes on
 		}
 		if !returned {
 			failure = b.errorFromPanic(recover())

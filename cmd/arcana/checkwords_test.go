@@ -212,7 +212,7 @@ func TestOlderMomentsAreTold(t *testing.T) {
 			t.Errorf("nothing says %s", want)
 		}
 	}
-	if strings.Count(r.out, "gets the event too") != 4 {
+	if strings.Count(r.out, "gets the event, as every trigger does") != 4 {
 		t.Errorf("%d: %s%s", r.code, r.out, r.err)
 	}
 }

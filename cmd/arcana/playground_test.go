@@ -167,7 +167,7 @@ func TestPlaygroundRefuses(t *testing.T) {
 		t.Errorf("%d, %d files: %s", code, len(left), said)
 	}
 	t.Chdir(t.TempDir())
-	if code, said := written(t, filepath.Join(folder, "new")); code != exitUsage || !strings.Contains(said, "expected a folder of Arcana's source") || strings.Count(said, "\n") != 1 {
+	if code, said := written(t, filepath.Join(folder, "new")); code != exitUsage || !strings.Contains(said, "can be built only in a folder of Arcana's source") || strings.Count(said, "\n") != 1 {
 		t.Errorf("%d: %s", code, said)
 	}
 }

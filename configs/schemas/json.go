@@ -74,7 +74,8 @@ func schemaOf(s *configs.Shape) object {
 	return object{"$ref": "#/definitions/ability"}
 }
 
-// textSchema returns the schema of a text: one of its words, or of its pattern, or any.
+// textSchema returns the schema of a text. The text is any, unless the shape lists the words that are allowed
+// or states a pattern.
 func textSchema(s *configs.Shape) object {
 	schema := object{"type": "string"}
 	if s.Words != nil {

@@ -31,7 +31,7 @@ func (k *Kernel[F]) Asks(kind Kind) bool { return k.subscriptions.Hear(kind, Ask
 func (k *Kernel[F]) Ask(q *Query) { k.askAll(q, nil) }
 
 // AskAloud is Ask where the rules act on the number, instead of only showing it. Functions that
-// fail are logged, each once a move, for those who may see it; a reached ceiling is not logged
+// fail are logged, each once a move, for the seats in seen, 0 for all; a reached ceiling is not logged
 // within WithOwnCeiling.
 func (k *Kernel[F]) AskAloud(q *Query, seen core.Seats) {
 	k.askAll(q, func(f *Firing, failure *core.Failure) {

@@ -56,8 +56,9 @@ func (e *Event) setOrigin(log Log, chain []used) {
 	}
 }
 
-// visible reports whether a seat may listen to the event in a phase. Others hear of a veiled
-// event too, but may not replace it.
+// visible reports whether a seat may listen to the event in a phase. A seat that may not know a secret event
+// hears nothing of it, unless the event is veiled: then the seat hears that it happens, without target and
+// amount, and cannot replace it.
 func (e *Event) visible(s core.Seat, p Phase) bool {
 	return e.knownTo(s) || e.Seen&core.Veiled != 0 && p != Instead
 }

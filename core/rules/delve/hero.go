@@ -100,8 +100,8 @@ func (h *hero) driveEvent(actor core.Ref, kind, n int) ability.Event {
 }
 
 // changeDrive changes the Drive of the hero by n, or of another one if abilities redirect it,
-// unless they cancel it. It returns by how much it changed. What is given for good is noted to
-// last.
+// unless they cancel it. It returns by how much it changed. Drive that is given for good is
+// noted, so that it stays at Refresh.
 func (d heroAction) changeDrive(kind, n int) int {
 	n = d.driveChange(kind, n)
 	if n == 0 {

@@ -228,14 +228,15 @@ func (c *choices) same(d *choices) bool {
 	return true
 }
 
-// findChoices finds what a hero could commit: the cheapest card for each cover.
+// findChoices finds what a hero could commit: for each set of required tags the cheapest card that shows
+// just these of them, and the best perfect counter.
 func (o *outlook) findChoices(v *View, p *prospect) {
 	list, required := &p.choices, Set(o.required...)
 	list.there = 0
 	for i := range p.view.Hand {
 		card := &p.view.Hand[i]
 		def := &v.config.Cards[card.def]
-		if o.shows(p, card.tags)&required != 0 { // to match nothing needs no card
+		if o.shows(p, card.tags)&required != 0 { // a card without a required tag adds nothing
 			list.addCard(o.cover(p, card.tags), o.cardWorth(def))
 		}
 		if def.Counter != nil && o.canCounter(v, p, def.Counter) {

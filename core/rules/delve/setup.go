@@ -199,8 +199,8 @@ func optionsOf(given any) (Options, error) {
 	return Options{}, fmt.Errorf("expected delve.Options, got %T", given)
 }
 
-// seatsOf returns the number of heroes that the options speak of, or the usual number if they
-// name fewer than a delve needs.
+// seatsOf returns how many heroes the options name, or four, which is the usual number and the largest, if
+// they name fewer than a delve needs.
 func seatsOf(o *Options) int {
 	if n := max(len(o.Avatars), len(o.Decks)); n >= leastSeats {
 		return n

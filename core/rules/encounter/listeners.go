@@ -168,20 +168,25 @@ var (
 	theCharacter = holder{CharacterRef, ability.OfSeat}
 )
 
-// setMemory sets from a situation what the encounter, the character and the tags remember, and
-// what is to be given back at the next turn.
+// setMemory sets from a situation what the encounter, the character and the tags remember, and the
+// changes that last only until the next turn. It returns all that is wrong there.
 func (g *Game) setMemory(k *Situation) error {
-	err := g.script.setMemoryOf(theEncounter, "memory", k.Memory)
-	err = errors.Join(err, g.script.setMemoryOf(theCharacter, "owner_memory", k.OwnerMemory), g.lasting.Lay(k.Lasting, -ability.MostAmount, g.state.canBeTemporary))
+	faults := []error{
+		g.script.setMemoryOf(theEncounter, "memory", k.Memory),
+		g.script.setMemoryOf(theCharacter, "owner_memory", k.OwnerMemory),
+		g.lasting.Lay(k.Lasting, -ability.MostAmount, g.state.canBeTemporary),
+	}
 	for _, name := range slices.Sorted(maps.Keys(k.TagMemory)) {
 		path := "tag_memory." + name
-		l, unknown := g.script.listenerNamed(g.scene, name)
-		if unknown != nil {
-			return fmt.Errorf("%s: %w", path, unknown)
+		l, err := g.script.listenerNamed(g.scene, name)
+		if err == nil {
+			err = g.script.setMemoryOf(holder{l.Owner, l.Ability}, path, k.TagMemory[name])
+		} else {
+			err = fmt.Errorf("%s: %w", path, err)
 		}
-		err = errors.Join(err, g.script.setMemoryOf(holder{l.Owner, l.Ability}, path, k.TagMemory[name]))
+		faults = append(faults, err)
 	}
-	return err
+	return errors.Join(faults...)
 }
 
 // setMemoryOf sets what the encounter, the character or a tag remembers; path says where the

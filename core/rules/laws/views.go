@@ -26,8 +26,9 @@ func viewsAreCopies(t testing.TB, s Subject) {
 	}, nil)
 }
 
-// readingResultsWritesNothing is a law: reading a result writes nothing, so that a result that was read
-// before stays as it was left.
+// readingResultsWritesNothing is a law: to read the result of a match writes nothing. Each score of a result
+// is in the match's own memory, so the law changes one and reads the result again: if the match writes its
+// results anew, the change is gone.
 func readingResultsWritesNothing(t testing.TB, s Subject) {
 	s.playAndCheck(t, s.Size(200), nil, func(m *core.Match, _ []core.Event) {
 		r, over := m.Game().Result()

@@ -394,9 +394,10 @@ func (fx *Fx) Emit(name string, n int, target core.Ref, owner core.Seat) error {
 	return fx.EmitOwn(name, n, ability.Event{Target: target, Owner: owner})
 }
 
-// Trigger lets the abilities of a card answer a moment of their own again, such as played: what
-// its script or its data says, not the effects of its row. It returns how many functions that is,
-// 0 where verbs have to wait, and an error for a moment at which no card answers what befell itself.
+// Trigger lets the abilities of a card answer a moment of the card's own again, such as played. Abilities
+// are the card's script and its abilities in data; its plain effects (trade, combat ...) do not happen
+// again. It returns how many functions answer, 0 where verbs have to wait. A moment of others, such as
+// ally_play, is an error.
 func (fx *Fx) Trigger(target core.Ref, owner core.Seat, moment string) (int, error) {
 	return fx.TriggerOf(moment, ability.Event{Target: target, Owner: owner})
 }

@@ -72,7 +72,8 @@ func (a *Arena) Enter(p Recruiting, chance rand.Stream, r Ledger) {
 	a.lendRecord(r)
 }
 
-// Settle runs all triggers that wait and all deaths that follow.
+// Settle runs all triggers that wait and all deaths that follow. With the kernel of events, whose queue is
+// not the arena's, it always looks.
 func (a *Arena) Settle() {
 	if len(a.queue) > 0 || a.side[0].dying != 0 || a.usesKernel() {
 		a.runQueue()
