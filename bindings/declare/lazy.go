@@ -162,7 +162,7 @@ type LazyList[T any] struct {
 	Make func() []T
 }
 
-// LuaType names the type in stubs.
+// LuaType returns the type as stubs write it, by which arguments in short form are read too.
 func (LazyList[T]) LuaType() string { return ClassName(reflect.TypeFor[T]()) + "[]" }
 
 // LuaTables returns the structs of the tables that LuaType names, for stubs.

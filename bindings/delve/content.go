@@ -25,7 +25,7 @@ type answer struct {
 	given delve.Answer
 }
 
-// LuaType names the type in stubs.
+// LuaType returns the type as stubs write it, by which arguments in short form are read too.
 func (answer) LuaType() string {
 	return cardName + "|delve.AnswerTable|delve.CardView|delve.CardFacts"
 }
@@ -209,7 +209,7 @@ type mix struct {
 	amounts []int
 }
 
-// LuaType names the type in stubs.
+// LuaType returns the type as stubs write it, by which arguments in short form are read too.
 func (mix) LuaType() string { return "table<" + driveName + ", integer>" }
 
 // IntoLua returns a table of the amounts by the ids of the kinds.

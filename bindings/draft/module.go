@@ -106,7 +106,7 @@ type profileResult struct {
 	tags    map[string]int
 }
 
-// LuaType names the type in stubs.
+// LuaType returns the type as stubs write it, by which arguments in short form are read too.
 func (profileResult) LuaType() string { return "draft.ProfileResult" }
 
 // IntoLua returns the table that scripts get: a number by the name of each resonance, and the

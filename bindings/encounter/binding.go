@@ -44,7 +44,7 @@ func scripts(c *system.Content, config, options any) (any, error) {
 		if len(script.Moments) == 0 {
 			file = ""
 		}
-	} else if name := cfg.WrittenName(o.Encounter); name != "" && o.Location == nil {
+	} else if name := cfg.LocationScript(o.Encounter); name != "" && o.Location == nil {
 		file = abilityFolder + "/" + name + ".lua" // the abilities of a location of the content
 	}
 	if file == "" && len(names) == 0 {

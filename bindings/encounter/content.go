@@ -23,7 +23,7 @@ type choice struct {
 	given *encounter.ChoiceCard
 }
 
-// LuaType names the type in stubs.
+// LuaType returns the type as stubs write it, by which arguments in short form are read too.
 func (choice) LuaType() string {
 	return choiceName + "|encounter.ChoiceTable|encounter.Entry|encounter.EntryView|encounter.ChoiceFacts"
 }

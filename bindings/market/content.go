@@ -25,7 +25,7 @@ type cardArgument struct {
 	table  cardTable      // its effects are read by readEffects
 }
 
-// LuaType names the type in stubs.
+// LuaType returns the type as stubs write it, by which arguments in short form are read too.
 func (cardArgument) LuaType() string {
 	return cardName + "|market.CardTable|market.CardView|market.CardFacts"
 }

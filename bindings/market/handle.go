@@ -214,7 +214,7 @@ func (b *level) seatMemory() lua.LValue {
 // target is a card or a player that a script names.
 type target struct{ ref core.Ref }
 
-// LuaType names the type in stubs.
+// LuaType returns the type as stubs write it, by which arguments in short form are read too.
 func (target) LuaType() string { return cardType + "|" + playerType }
 
 // FromLua reads a handle.
@@ -231,13 +231,13 @@ type (
 	cards   struct{ value lua.LValue }
 )
 
-// LuaType names the type in stubs.
+// LuaType returns the type as stubs write it, by which arguments in short form are read too.
 func (player) LuaType() string { return playerType }
 
-// LuaType names the type in stubs.
+// LuaType returns the type as stubs write it, by which arguments in short form are read too.
 func (players) LuaType() string { return playerType + "[]" }
 
-// LuaType names the type in stubs.
+// LuaType returns the type as stubs write it, by which arguments in short form are read too.
 func (cards) LuaType() string { return cardType + "[]" }
 
 // IntoLua gives the handle itself.

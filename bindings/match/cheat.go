@@ -531,7 +531,7 @@ func (m *Match) repeatCheat(text string) error {
 	L := m.Session.Machine.State()
 	fields, ok := declare.ToLua(L, a.Fields).(*lua.LTable)
 	if !ok || a.Seat < 1 || a.Seat > len(m.Players) {
-		return fmt.Errorf("%q is not a cheat: expected fields and a player", text)
+		return fmt.Errorf("%q is not a cheat of a record: expected fields and the number of a player", text)
 	}
 	_, err := m.cheat(L, fields, core.Seat(a.Seat-1))
 	return err

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -57,11 +58,15 @@ func PlayerNames(s *session.Session, system string) ([]string, error) {
 	return slices.Compact(names), nil
 }
 
-// Ending replays a record and returns how the match ended or, if it is not over, whose turn it is.
+// Ending replays a record and returns how the match ended or, if it is not over, whose turn it is. A record
+// that goes otherwise on the present content is an error.
 func Ending(s *session.Session, r core.Record) (string, error) {
-	m, _, err := ReplayRecord(s, s.Machine.State(), r)
-	if err != nil {
+	m, difference, err := ReplayRecord(s, s.Machine.State(), r)
+	switch {
+	case err != nil:
 		return "", err
+	case difference != nil && difference.Move > 0:
+		return "", errors.New(difference.First())
 	}
 	return m.stateText(), nil
 }

@@ -245,7 +245,7 @@ func (m Measure) String() string { return percent(m.Share) + " " + m.bounds() }
 // bounds is the interval of a figure in percent, as text.
 func (m Measure) bounds() string { return fmt.Sprintf("[%s, %s]", number(m.Low), number(m.High)) }
 
-// Points is a difference in points of a hundred.
+// Points is a difference of shares in percentage points, with its interval: "+2.0 [+0.5, +3.5]".
 func (m Measure) Points() string {
 	return fmt.Sprintf("%+.1f [%+.1f, %+.1f]", 100*m.Share, 100*m.Low, 100*m.High)
 }

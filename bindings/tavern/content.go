@@ -100,7 +100,7 @@ type memory struct {
 	Value string `lua:"value"`
 }
 
-// LuaType names the type in stubs.
+// LuaType returns the type as stubs write it, by which arguments in short form are read too.
 func (entry) LuaType() string { return cardName + "|tavern.EntryTable|tavern.CardView" }
 
 // LuaTables returns the structs of the tables that LuaType names, for stubs.
@@ -268,7 +268,7 @@ func clampStat(n int) int { return max(-1, min(n, cards.MostStat+1)) }
 // charges is aegis: true for one charge, or how many.
 type charges uint8
 
-// LuaType names the type in stubs.
+// LuaType returns the type as stubs write it, by which arguments in short form are read too.
 func (charges) LuaType() string { return "boolean|integer" }
 
 // FromLua reads true (1), false (0) or a number of charges.
@@ -306,7 +306,7 @@ type abilityTable struct {
 	Tier    int            `lua:"tier"`
 }
 
-// LuaType names the type in stubs.
+// LuaType returns the type as stubs write it, by which arguments in short form are read too.
 func (abilityArgument) LuaType() string { return "tavern.Script|tavern.AbilityTable" }
 
 // LuaTables returns the structs of the tables that LuaType names, for stubs.
@@ -357,7 +357,7 @@ type tokenTable struct {
 	Health int    `lua:"health"`
 }
 
-// LuaType names the type in stubs.
+// LuaType returns the type as stubs write it, by which arguments in short form are read too.
 func (tokenArgument) LuaType() string { return cardName + "|tavern.TokenTable" }
 
 // LuaTables returns the structs of the tables that LuaType names, for stubs.

@@ -53,7 +53,7 @@ func inheritedField(s *mirror.State, t *lua.LTable, key lua.LValue, name string)
 			}
 		case *lua.LFunction:
 			chargedValue(s, v, units)
-			return endOfChain(s, index, t, key, v), true
+			return valueAtChainEnd(s, index, t, key, v), true
 		default: // a value without fields, or userdata or a text: the slow way knows
 			if v == nil {
 				return nil, false
@@ -64,9 +64,10 @@ func inheritedField(s *mirror.State, t *lua.LTable, key lua.LValue, name string)
 	return nil, false
 }
 
-// endOfChain returns the result of a lookup whose chain ends at t, which has a function as its __index: v if a table
-// of the chain has the key, else the result of that function.
-func endOfChain(s *mirror.State, index *lua.LFunction, t *lua.LTable, key, v lua.LValue) lua.LValue {
+// valueAtChainEnd returns the result of a lookup whose chain ends at t, which has a function as its __index. It is v,
+// the value of the key in a table of the chain, or, if v is Go's nil because none has the key, the result of that
+// function. If v was found, the end is remembered, so that the next lookup need not go so far.
+func valueAtChainEnd(s *mirror.State, index *lua.LFunction, t *lua.LTable, key, v lua.LValue) lua.LValue {
 	if v == nil {
 		return callIndex(s, index, t, key)
 	}

@@ -266,15 +266,15 @@ func (g *Game) beginTogether() (Next, error) {
 // awaitAll gives the turn to the first seat that has still to choose; where all have chosen, or
 // nobody can, it says what follows.
 func (g *Game) awaitAll() (Next, error) {
-	if g.awaitsChoice() {
+	if g.nextToChoose() {
 		return Nothing, nil
 	}
 	return g.done(core.None)
 }
 
-// awaitsChoice gives the turn to the first seat that has still to choose, and reports whether there is
-// one.
-func (g *Game) awaitsChoice() bool {
+// nextToChoose gives the turn to the first seat that has still to choose, and reports whether there is
+// one. If there is none, the turn stays.
+func (g *Game) nextToChoose() bool {
 	for s := range core.Seat(g.seats) {
 		if !g.acted(s) && len(g.choicesOf(s)) > 0 {
 			g.all[atTurn] = int32(s)
@@ -496,7 +496,7 @@ func (g *Game) choose(s core.Seat, c Choice) error {
 	g.log(core.Event{Kind: core.KindCommit, Actor: me, Seen: core.Only(s), Text: g.inWords(s, c)})
 	g.keep(s, c)
 	g.all[atActed] |= 1 << s
-	if g.awaitsChoice() {
+	if g.nextToChoose() {
 		return nil
 	}
 	stage := g.stage()

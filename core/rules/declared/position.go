@@ -297,7 +297,7 @@ func (l *laying) enterAt(p *Position) error {
 	if err := l.listAll(); err != nil {
 		return err
 	}
-	if l.together() && l.awaitsChoice() || !l.together() && l.takesPart(l.Turn()) && len(l.choicesOf(l.Turn())) > 0 {
+	if l.together() && l.nextToChoose() || !l.together() && l.takesPart(l.Turn()) && len(l.choicesOf(l.Turn())) > 0 {
 		return nil
 	}
 	return fmt.Errorf("seat %d has no move in the stage %s; name a seat that has a move", l.Turn()+1, p.Stage)

@@ -331,7 +331,7 @@ func (g *Game) setAbilities(k *Situation) error {
 	}
 	q := k.Question
 	if q.Seat < 1 || q.Seat > g.seats || q.Ability < 0 || q.Ability >= len(x.Names) {
-		return fmt.Errorf("question: expected a player from 1 to %d and an ability from 0 to %d", g.seats, len(x.Names)-1)
+		return fmt.Errorf("question: expected seat from 1 to %d, and ability from 0 to %d as g:situation() writes it", g.seats, len(x.Names)-1)
 	}
 	c := ability.Choice{Text: q.Text}
 	c.Bound(q.Least, q.Most)

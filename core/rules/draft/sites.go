@@ -235,7 +235,8 @@ func thingName(c *Config, sort thingSort, at int) (id, name string) {
 	return c.Dreamsigns[at].ID, c.Dreamsigns[at].Name
 }
 
-// request returns what the site asks the pool for.
+// request returns what the site asks the pool for. A site's own tag counts and not the theme of the dreamscape;
+// New has refused tags that the set does not know.
 func (s *stage) request(j *journey) Request {
 	r := j.config.Tuning.Ask(s.askOfferSize(j), j.profile)
 	r.Rarities, r.Tag = RarityMask(s.site.Rarity...), s.theme

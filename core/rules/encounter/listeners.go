@@ -55,9 +55,9 @@ func (l *Location) reference(path string) core.ScriptRef {
 // DataAbilities returns the abilities that are data, by the names of their scripts.
 func (c *Config) DataAbilities() ability.DataAbilities { return c.built.dataAbilities }
 
-// WrittenName returns the name of the script that is made of a location's own abilities in data
+// LocationScript returns the name of the script that is made of a location's own abilities in data
 // ("locations/mill#1"), "" where it has none or its name is unknown.
-func (c *Config) WrittenName(location string) string {
+func (c *Config) LocationScript(location string) string {
 	i, ok := c.built.location.Find(location)
 	if !ok || len(c.Locations[i].Abilities) == 0 {
 		return ""

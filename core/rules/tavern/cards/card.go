@@ -8,6 +8,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/card"
 )
 
 // A card as it stands somewhere: its numbers and tribes, what belongs to this copy alone,
@@ -262,7 +263,7 @@ func (p *preparer) addDataAbilities(c *Card) {
 	c.said = c.saidWorth()
 	list := c.references(p.at)
 	for i, ref := range list {
-		script := p.scriptNumber(p.cfg.dataAbilities.Join(ref, c.ID, i+1, p.cfg.scripts))
+		script := card.PlaceOrAdd(&p.cfg.scripts, p.cfg.dataAbilities.Join(ref, c.ID, i+1, p.cfg.scripts))
 		if c.Ability == nil && len(list)+len(c.rules.Bundles) == 1 {
 			c.rules.Script = script
 			return
@@ -311,7 +312,7 @@ func (p *preparer) addKeywords(c *Card) {
 			continue
 		}
 		c.rules.Bundles = append(c.rules.Bundles, key)
-		c.rules.More = append(c.rules.More, p.scriptNumber(ability.KeywordScript(key)))
+		c.rules.More = append(c.rules.More, card.PlaceOrAdd(&p.cfg.scripts, ability.KeywordScript(key)))
 		p.cfg.several = true
 	}
 }

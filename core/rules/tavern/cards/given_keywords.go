@@ -27,14 +27,14 @@ func (c *Config) Bundle(key string) *Card {
 // isBundle reports whether the card is that of a keyword of content.
 func (c *Card) isBundle() bool { return c.ID == "" && len(c.rules.Bundles) == 1 }
 
-// addGivenKeywords adds the keywords of content that no card has and that abilities can give all the
-// same: the rows of keywords, and those that abilities in data give or take.
+// addGivenKeywords adds to the config's scripts those of all keywords of content, and of those that
+// abilities in data give or take. Cards that have a keyword have added its script before.
 func (p *preparer) addGivenKeywords() {
 	for i := range p.cfg.Keywords {
-		p.scriptNumber(ability.KeywordScript(card.Key(p.cfg.Keywords[i].ID)))
+		card.PlaceOrAdd(&p.cfg.scripts, ability.KeywordScript(card.Key(p.cfg.Keywords[i].ID)))
 	}
 	for _, ref := range p.cfg.namedKeywords() {
-		p.scriptNumber(ref.Script)
+		card.PlaceOrAdd(&p.cfg.scripts, ref.Script)
 	}
 }
 

@@ -200,19 +200,10 @@ func (p *preparer) prepareScript(c *Card) {
 	if ab.Trigger != "" || ab.Effect != "" {
 		p.fault("", "a script has its own triggers, so leave out trigger and effect")
 	}
-	c.rules.Script = p.scriptNumber(ab.Script)
+	c.rules.Script = card.PlaceOrAdd(&p.cfg.scripts, ab.Script)
 	if ab.Unit != nil {
 		c.rules.Native.Token = p.token(ab.Unit)
 	}
-}
-
-// scriptNumber returns the place of a script in Config.scripts, where it is added if it is new.
-func (p *preparer) scriptNumber(script string) int {
-	if i := card.Place(p.cfg.scripts, script); i >= 0 {
-		return i
-	}
-	p.cfg.scripts = append(p.cfg.scripts, script)
-	return len(p.cfg.scripts) - 1
 }
 
 // prepareNative checks an ability of trigger, effect and target, and turns its words into

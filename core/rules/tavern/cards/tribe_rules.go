@@ -289,7 +289,7 @@ func (p *preparer) addTribeScript(k *tribeRules, path, name, script string, s tr
 		p.fault(path, "the tribes of a match have at most %d scripts", mostTribeScripts)
 		return
 	}
-	s.UnitAbility = UnitAbility{Of: &Card{ID: "tribe", Name: name, Tier: 1, rules: ofNoPool}, Script: p.scriptNumber(script), Number: FirstTribeAbility + int16(len(k.scripts))}
+	s.UnitAbility = UnitAbility{Of: &Card{ID: "tribe", Name: name, Tier: 1, rules: ofNoPool}, Script: card.PlaceOrAdd(&p.cfg.scripts, script), Number: FirstTribeAbility + int16(len(k.scripts))}
 	k.scripts = append(k.scripts, s)
 	p.cfg.several = true
 }
