@@ -11,9 +11,9 @@ import (
 	"arcana/bindings/vm/profiled"
 )
 
-// outcome is how a program ends on a machine: what it gives, its error with the calls,
+// endOfProgram is how a program ends on a machine: what it gives, its error with the calls,
 // what it has spent and made.
-func outcome(t *testing.T, m *vm.Machine, p *vm.Program, units int64) string {
+func endOfProgram(t *testing.T, m *vm.Machine, p *vm.Program, units int64) string {
 	values, err := m.Run(p, units)
 	if m.Broken() {
 		t.Errorf("breaks the machine: %s", m.Cause())
@@ -88,11 +88,11 @@ func TestQuickInstructions(t *testing.T) {
 		if n%2 > 0 {
 			options.Trace = func() vm.Tracer { return new(profiled.Count).Begin() }
 		}
-		counted := outcome(t, machine(t, options), p, units)
-		if want := outcome(t, machine(t, vm.Options{Output: io.Discard, Limits: options.Limits, Random: options.Random}), p, units); counted != want {
+		counted := endOfProgram(t, machine(t, options), p, units)
+		if want := endOfProgram(t, machine(t, vm.Options{Output: io.Discard, Limits: options.Limits, Random: options.Random}), p, units); counted != want {
 			t.Errorf("%s\ncounted\n%s\nand not\n%s", source, counted, want)
 		}
-		if got, want := outcome(t, quick, p, units), outcome(t, long, p, units); got != want {
+		if got, want := endOfProgram(t, quick, p, units), endOfProgram(t, long, p, units); got != want {
 			t.Errorf("%s\n%s\nbut the long way\n%s", source, got, want)
 		}
 	}
