@@ -156,7 +156,8 @@ func (x *fx) attribute(name string) (int, error) {
 	return 0, fmt.Errorf("cards have no number called %s, %s", name, spell.Choices(name, known))
 }
 
-// raise adds by to an attribute (what) of a card, which may be negative. l says how long that lasts.
+// raise changes an attribute (what) of a card by a number (by), which may be negative. l says how long the
+// change lasts.
 func (x *fx) raise(t thingArgument, what string, by int, l *system.Lasting) error {
 	card, err := x.card(t)
 	attribute, unknown := x.attribute(what)

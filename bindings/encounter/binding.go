@@ -88,8 +88,8 @@ type level struct {
 	fx     *encounter.Fx  // of the running function, nil while none runs
 }
 
-// newLevel prepares the machine of the abilities for their functions: memories, self, fx, handles
-// and events.
+// newLevel returns the level on whose machine the abilities were loaded, with the values that their
+// functions get: memories, self, fx, handles and events.
 func newLevel(abilities *system.Abilities) *level {
 	c, e := abilities.Content, &level{Abilities: abilities}
 	e.memory = &lua.LUserData{Value: e, Metatable: e.memoryMeta(c, (*encounter.Fx).Memory)}

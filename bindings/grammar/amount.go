@@ -106,9 +106,10 @@ var measureKeyWords = []string{"count", "stat", "ask", "answer"}
 // aNumber and aTruth are the types of measures that read no field.
 var aNumber, aTruth = declare.Param{Type: "number"}, declare.Param{Type: "boolean"}
 
-// measureLua returns the Lua of what a table counts, reads or asks for, and its type. besides are other keys
-// that the table may have. It must have exactly one of measureKeyWords. A table with ask may also have
-// the others, since they can be names of the question's parameters.
+// measureLua returns the Lua of the number, text or truth that a table measures, and its type. The table has
+// exactly one of measureKeyWords: count (things there are or, with this, events that happened), stat (a field
+// of a thing), ask (the answer of a verb or selector) or answer (what a player chose). besides are other keys
+// that it may have. With ask the other words are names of the verb's parameters.
 func (r *reader) measureLua(path string, t *core.Tree, besides []string) (string, declare.Param) {
 	var found []string
 	for _, key := range measureKeyWords {

@@ -29,7 +29,7 @@ const (
 )
 
 // errDear ends the rating of a thing that the rest of savedUnits does not pay for.
-var errDear = errors.New("it costs more than one save may spend")
+var errDear = errors.New("rating it would take too long after a save; ask with: arcana rate NAME")
 
 // save is a change of content files that is rated: somebody has saved a file while "arcana watch" runs.
 type save struct {

@@ -144,8 +144,8 @@ func chargeNativeCall(i instruction, callee lua.LValue) {
 // MostValues is the most values that a function may take or return: the size of Lua's own stack for C.
 const MostValues = 8000
 
-// chargeOpenList charges for copying a list of n values that ends in ..., unpack or f(): a unit for every eight,
-// nothing up to eight. More than MostValues are an error.
+// chargeOpenList charges for copying a list of n values whose length the program does not say, because it ends in
+// a call such as f() or unpack(t), or in Lua's varargs: a unit for every eight, nothing up to eight. More than MostValues are an error.
 func chargeOpenList(i instruction, n int) {
 	if n > 8 {
 		i.charge(i.L, int64(n)>>3)

@@ -457,8 +457,8 @@ func checkEventsOf(p *program, m *mods.Mod, used []schema.EventUse) (list []find
 	return list
 }
 
-// declarationsFor returns the TOML lines that declare those events that are not wrong; "" if there
-// are none. wrong has the names of those that are.
+// declarationsFor returns the TOML lines that declare a mod's undeclared events, by their names, but for
+// those with a finding in wrong; "" if there are none.
 func declarationsFor(events map[string]schema.EventUse, wrong map[string]string) string {
 	var b strings.Builder
 	for _, name := range slices.Sorted(maps.Keys(events)) {

@@ -42,8 +42,8 @@ func (c Cards) change(system, kind, id string, edit func(*Card)) {
 	c[system][kind][id] = one
 }
 
-// overlay replaces the fields of these cards by those of other cards that are not empty. It returns
-// the changed cards.
+// overlay writes over the texts of these cards those texts of the other cards that are not empty. It
+// returns the same map.
 func (c Cards) overlay(others Cards) Cards {
 	for system, kinds := range others {
 		for kind, ids := range kinds {

@@ -39,18 +39,18 @@ func Named(name string) Name { return Name(mix(hash(start, name))) }
 // Stream returns the stream of that name for a seed, as New does.
 func (n Name) Stream(seed uint64) Stream { return Stream{state: mix(seed+step) ^ uint64(n)} }
 
-// Prefix is how the names of many streams begin, so that a name which ends in a number of
-// its own each time is never put together.
+// Prefix is the beginning of a stream's name, hashed. Programs that need the streams "player/1/1",
+// "player/1/2" and so on extend one prefix by numbers and make no text for each name.
 type Prefix uint64
 
 // Prefixed prepares the beginning of names, so that "player/1/17" need not be put together as a
 // text.
 func Prefixed(name string) Prefix { return Prefix(hash(start, name)) }
 
-// Text returns the prefix followed by a text.
+// Text returns the prefix extended by a text.
 func (p Prefix) Text(text string) Prefix { return Prefix(hash(uint64(p), text)) }
 
-// Number returns the prefix followed by a whole number in digits.
+// Number returns the prefix extended by a whole number in digits.
 func (p Prefix) Number(n int) Prefix {
 	if n < 0 {
 		return p.appendByte('-').appendNatural(-uint64(n))

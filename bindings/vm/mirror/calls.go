@@ -30,7 +30,8 @@ func NewCalls(depth int) *Calls {
 	return &Calls{most: (depth + 7) / 8 * 8}
 }
 
-// Next adds a frame, whose fields but Idx are those of an older call.
+// Next adds a frame and returns it. Its memory is used again: all fields but Idx are of an earlier call, and the
+// caller sets them. It panics if the stack is full, which callers look at first (Full).
 func (c *Calls) Next() *Frame {
 	if c.Full() {
 		panic("lua callstack overflow")

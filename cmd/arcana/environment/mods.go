@@ -106,13 +106,13 @@ func (e *Environment) modAt(name string) string {
 // script of a mod, and for any other script the path itself.
 func (e *Environment) ShownPath(file string) string {
 	if root, _, _ := strings.Cut(file, "/"); root != "abilities" && root != "scripts" {
-		return file
+		return file // no script: code typed at the prompt, or a file that somebody named
 	}
 	for _, f := range e.files {
 		if _, err := fs.Stat(f.files, file); err == nil {
 			_, base := path.Split(file)
 			if !f.mod.IsPlainFolder() {
-				_, base = card.Parted(base)
+				_, base = card.Parted(base) // scripts of a mod are called "id:name.lua" inside the program
 			}
 			return path.Join(filepath.ToSlash(f.mod.Dir), path.Dir(file), base)
 		}

@@ -361,8 +361,9 @@ func (s *scale) power(n int) float64 {
 	return s.powers[n]
 }
 
-// weight returns the final weight of a class of copies at a staleness; it is
-// the total of Palette.Weight to the bit.
+// weight returns the final weight of a class of copies at a staleness. Without abilities that change weights it
+// is the total of Palette.Weight to the bit: float64 rounds the product, so that no processor fuses it with a
+// sum.
 func (s *scale) weight(class, staleness int) float64 {
 	if s.tuning.Selection.NullModel {
 		return 1

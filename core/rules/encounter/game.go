@@ -170,8 +170,8 @@ func (b *board) snapshot(used *board) *board {
 	return used
 }
 
-// choice returns the choice at a place among the location's, the last of which is the default
-// choice.
+// choice returns the choice at a place of the location, as it acts now: abilities may have changed how
+// strong its effect is. The last place is the default choice's.
 func (b *board) choice(place int) Choice {
 	c := b.state.At(&b.cfg.Tuning, place)
 	if b.state.strengths != nil {

@@ -47,13 +47,12 @@ func (s *shop) refresh(h *shared, owner core.Seat, tier, size int) {
 	s.deal(h, owner, tier, size)
 }
 
-// mostShown is how many cards a shop shows at most.
+// mostShown is how many cards a shop shows at most, by the tuning or abilities.
 const mostShown = 10
 
 // shopSize returns how many cards the player's shop shows, with what content adds.
 func (r *recruit) shopSize() int {
-	size := r.shared.tuning.Shop.Size[r.tier-1]
-	return r.askNumber(cards.AskShopSize, size, 0, max(size, mostShown))
+	return r.askNumber(cards.AskShopSize, r.shared.tuning.Shop.Size[r.tier-1], 0, mostShown)
 }
 
 // changeGold changes the player's gold by n, within 0 and the cap (R-T2); a gain may be

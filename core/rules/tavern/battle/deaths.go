@@ -286,7 +286,7 @@ func (a *Arena) dies(p Spot) bool {
 	return false
 }
 
-// logFizzled logs that an event cannot happen as a replacement made it.
+// logFizzled logs that an event does not happen, because a replacement changed it into one that is impossible.
 func (a *Arena) logFizzled(e *ability.Event) {
 	a.log.Add(core.Event{Kind: core.KindFizzled, Actor: e.Source, Target: e.Target, Amount: e.Amount, Text: cards.Table.Row(e.Kind).Name})
 }

@@ -114,9 +114,11 @@ type visit struct {
 	attacks, events int32
 }
 
-// countFrom follows all ways of the fights in which side first begins; firsts is how many sides
-// may begin, equally likely. The walk changes one draw after the other, the last one first. So
-// states of the path that lie behind the changed draw have been followed in all ways.
+// countFrom follows all ways of the fights in which side first begins; firsts is how many sides may begin,
+// equally likely. It adds these ways to root. The walk goes through all results of chance like an odometer:
+// it changes the last draw until that has had all its results, then the one before. The path has the states
+// of the present fight. Those after the draw that changes (keep) are finished; the first state, the beginning,
+// stays.
 func (c *counter) countFrom(root *state, first int8, firsts uint32) error {
 	begun := new(state)
 	root.ends = append(root.ends, end{to: begun, oneIn: firsts})

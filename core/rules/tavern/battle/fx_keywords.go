@@ -110,6 +110,7 @@ func (a *Arena) giveBundle(actor core.Ref, at Spot, bundle *cards.Card) error {
 }
 
 // loseBundle takes a keyword of content from a card, and logs it as the actor's doing if the card had it.
+// Such a keyword is a bundle of abilities: bundle is the config's card that has it alone.
 func (a *Arena) loseBundle(actor core.Ref, at Spot, bundle *cards.Card) {
 	if u := a.unit(at); u.HasBundle(bundle) {
 		u.DropBundle(bundle)
