@@ -106,7 +106,7 @@ func (e *Environment) modAt(name string) string {
 // script of a mod, and for any other script the path itself.
 func (e *Environment) ShownPath(file string) string {
 	if root, _, _ := strings.Cut(file, "/"); root != "abilities" && root != "scripts" {
-		return file // no script: code typed at the prompt, or a file that somebody named
+		return file // only these two roots hold scripts of mods
 	}
 	for _, f := range e.files {
 		if _, err := fs.Stat(f.files, file); err == nil {
