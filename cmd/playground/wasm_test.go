@@ -122,6 +122,8 @@ func TestGallery(t *testing.T) {
 			Document struct {
 				Moves []struct{ Move, Refused string }
 			}
+			After  int
+			Events []any
 			Result any
 		}) {
 			text, _ := json.Marshal(question)
@@ -138,7 +140,7 @@ func TestGallery(t *testing.T) {
 		for n := 0; now.Result == nil && n < hosttest.Full(4, 2000); n++ {
 			for _, o := range now.Document.Moves {
 				if o.Move != "" && o.Refused == "" {
-					now = ask("move", map[string]any{"move": o.Move})
+					now = ask("move", map[string]any{"move": o.Move, "have": now.After + len(now.Events)})
 					break
 				}
 			}
