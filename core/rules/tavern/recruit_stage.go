@@ -161,6 +161,9 @@ func (r *recruit) logFizzled(kind ability.Kind, target core.Ref) {
 // the move is over.
 func (r *recruit) emit(kind ability.Kind, target core.Ref, n int) {
 	if r.shared.usesKernel() {
+		if cards.Table.Row(kind).Fixed {
+			r.askReplace(kind, target, n) // nothing can replace it: abilities only act before others hear it
+		}
 		e := r.newEvent(kind, target, n)
 		r.shared.arena.EmitAbsent(battle.Absent{Ref: r.ref, Memory: &r.memory, Cards: [3][]cards.Unit{r.board, r.hand, r.shop.cards}, Sold: r.shared.sold}, &e)
 	}

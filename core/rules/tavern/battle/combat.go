@@ -362,8 +362,7 @@ func (a *Arena) emitToBoth(kind ability.Kind) {
 				e.Amount = 1
 			}
 		}
-		a.kernel.Replace(&e) // nobody can cancel it: abilities only act before it
-		a.kernel.Emit(&e)
+		a.tell(&e)
 	}
 	a.runQueue()
 	a.resolveDeaths()
@@ -393,7 +392,7 @@ func (a *Arena) askReplaceAttack() bool {
 // emitStrike emits that the attack is not blocked (R-T7b), and runs the triggers.
 func (a *Arena) emitStrike() {
 	e := a.attackEvent(cards.EventStrike)
-	a.kernel.Emit(&e)
+	a.tell(&e)
 	a.runQueue()
 }
 

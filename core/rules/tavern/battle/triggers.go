@@ -261,7 +261,16 @@ func (a *Arena) askReplace(kind ability.Kind, actor core.Ref, at Spot, n int32, 
 func (a *Arena) emit(kind ability.Kind, actor core.Ref, at Spot, n int32, text string) {
 	e := a.event(kind, actor, at, n)
 	e.Text = text
-	a.kernel.Emit(&e)
+	a.tell(&e)
+}
+
+// tell queues an event for those who listen. If nothing can replace it, nobody was asked before: then
+// abilities act before it now.
+func (a *Arena) tell(e *ability.Event) {
+	if cards.Table.Row(e.Kind).Fixed {
+		a.kernel.Replace(e)
+	}
+	a.kernel.Emit(e)
 }
 
 // event returns an event about the card at a spot.
@@ -290,7 +299,7 @@ func (a *Arena) askReplaceFor(kind ability.Kind, actor core.Ref, s int, n int32)
 // emitFor is emit for the player of side s.
 func (a *Arena) emitFor(kind ability.Kind, actor core.Ref, s int, n int32) {
 	e := a.eventFor(kind, actor, s, n)
-	a.kernel.Emit(&e)
+	a.tell(&e)
 }
 
 // eventFor is the event of the player of side s, which that player alone may know of.
