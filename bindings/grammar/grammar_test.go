@@ -394,6 +394,7 @@ func FuzzRead(f *testing.F) {
 		}
 	}
 	f.Add(`{ when = ["a", 1, {}], if = { not = { any = [[], {}] } }, do = [[[]]] }`)
+	f.Add(`{ when = "before_al%!0", do = {} }`)
 	f.Fuzz(func(t *testing.T, data string) {
 		tree, err := written(data)
 		if err != nil {
@@ -403,7 +404,8 @@ func FuzzRead(f *testing.F) {
 			a, faults := registry.BaseWords(sys).Read("the card", &tree)
 			for _, fault := range faults {
 				grammar.Find(&tree, fault.Path)
-				if fault.Text == "" || strings.Contains(fault.Text, "%!") {
+				// "%!" is how fmt marks a wrong format; a text that quotes the input may hold it too.
+				if fault.Text == "" || strings.Contains(fault.Text, "%!") && !strings.ContainsAny(data, `%\`) {
 					t.Fatalf("%s: %v", data, fault)
 				}
 			}
