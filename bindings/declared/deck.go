@@ -234,7 +234,7 @@ func (r row) hasAll(t *lua.LTable) bool {
 // addCard adds copies of a card. at is where its row is written, path the same for messages. A card
 // without a name is called what its row says, or by its values one after the other.
 func (g *game) addCard(path string, at rowPlace, name string, written row, copies int) error {
-	card := declared.Card{Name: name, Values: slices.Repeat([]int32{none}, len(g.rules.Attributes))}
+	card := declared.Card{Name: name, Named: true, Values: slices.Repeat([]int32{none}, len(g.rules.Attributes))}
 	var names []string
 	for _, e := range written {
 		if e.key == "name" {
@@ -251,7 +251,7 @@ func (g *game) addCard(path string, at rowPlace, name string, written row, copie
 		names = append(names, g.rules.Attributes[i].Text(value))
 	}
 	if card.Name == "" {
-		card.Name = strings.Join(names, " ")
+		card.Name, card.Named = strings.Join(names, " "), false
 	}
 	if len(g.rules.Cards)+copies > declared.MostCards {
 		return g.fault(path, "deck: expected at most %d cards in all", declared.MostCards)

@@ -38,11 +38,14 @@ var profiles = map[string]systemProfile{
 	"delve":     {"cautious", []string{"card"}, []string{"commit"}, "Committed", "", nil, 0},
 }
 
-// profileOf returns the custom of a system. A system without one is played at random, and no move of
-// it is known to take anything.
+// profileOf returns the profile of a system. In a system without one, such as a game in one file, moves are
+// those that its own rules rate best, or random. No move of such a system is known to take anything.
 func profileOf(sys core.System) systemProfile {
 	if c, ok := profiles[sys.Name]; ok {
 		return c
+	}
+	if sys.Bots["greedy"] != nil {
+		return systemProfile{player: "greedy"}
 	}
 	return systemProfile{player: "random"}
 }
@@ -201,27 +204,36 @@ func (c *matchPlayers) watch(m *match.Match, tell func(seat core.Seat, offered [
 	var seen any
 	var options []core.Option
 	var names []string
+	return c.follow(m, func(seat core.Seat, move core.Move) {
+		moves := core.MovesOf(m.Game(), seat)
+		if !slices.ContainsFunc(moves, c.takes) {
+			return
+		}
+		seen = core.SeeOrView(m.Game(), seat, seen)
+		options, names = c.sys.Weigh(seen, moves, options), names[:0]
+		took := ""
+		for i := range moves {
+			if c.takes(moves[i]) && options[i].Ref != 0 {
+				names = append(names, core.NameOf(m.Game(), options[i].Ref))
+				if moves[i] == move {
+					took = names[len(names)-1]
+				}
+			}
+		}
+		tell(seat, names, took)
+	})
+}
+
+// follow plays a match to its end, or to match.LongestMatch decisions, and charges for it. It calls tell
+// with each decision before the move is played.
+func (c *matchPlayers) follow(m *match.Match, tell func(seat core.Seat, move core.Move)) error {
 	for m.Game().Turn() != core.None && m.Ply() < match.LongestMatch {
 		seat := m.Game().Turn()
-		moves := core.MovesOf(m.Game(), seat)
 		move, err := m.Choice()
 		if err != nil {
 			return err
 		}
-		if slices.ContainsFunc(moves, c.takes) {
-			seen = core.SeeOrView(m.Game(), seat, seen)
-			options, names = c.sys.Weigh(seen, moves, options), names[:0]
-			took := ""
-			for i := range moves {
-				if c.takes(moves[i]) && options[i].Ref != 0 {
-					names = append(names, core.NameOf(m.Game(), options[i].Ref))
-					if moves[i] == move {
-						took = names[len(names)-1]
-					}
-				}
-			}
-			tell(seat, names, took)
-		}
+		tell(seat, move)
 		if _, err := m.Play(move); err != nil {
 			return err
 		}

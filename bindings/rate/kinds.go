@@ -17,19 +17,22 @@ import (
 // makes them win. So chance decides which group a seat likes, and results are counted by what the
 // seat was made to like, not by what it owns.
 
+// likedKey is the key of the question.
+const likedKey = "liked"
+
 // group is a tribe, a faction, a resonance or an approach.
 type group struct {
 	name   string
 	things map[string]bool // that belong to it, by what people call them
 }
 
-// Assigned is the result of the seats that were made to like a group.
+// Assigned is the result of the seats that were made to like a group, or that had or played a card.
 type Assigned struct {
-	Name       string  `json:"name"`       // the group's, for people
+	Name       string  `json:"name"`       // the group's or the card's, for people
 	Now        Measure `json:"now"`        // their mean result
-	Difference Measure `json:"difference"` // from the mean of all seats
+	Difference Measure `json:"difference"` // from the mean of all seats; of a card, if seats have no rivals, from matches without it
 	Seats      int     `json:"seats"`      // how many there were
-	Took       float64 `json:"took"`       // the fraction of all things they took that belongs to the group
+	Took       float64 `json:"took"`       // the fraction of all things they took that belongs to the group; of a card 0
 	Usual      float64 `json:"usual"`      // the same fraction for all other seats
 }
 
@@ -102,7 +105,7 @@ func playLiked(s *session.Session, sys core.System, groups []group, only string,
 	if only == "" {
 		r.Name, r.About = "Each "+c.kind, "of the "+sys.Name
 	}
-	q := Question{Key: "liked", Title: "Liked by chance", Text: t.text(), Note: t.fixedText(), Due: max(1, o.matches())}
+	q := Question{Key: likedKey, Title: "Liked by chance", Text: t.text(), Note: t.fixedText(), Due: max(1, o.matches())}
 	encounters := c.encounters()
 	if encounters != nil {
 		q.Due = min(q.Due, len(encounters))

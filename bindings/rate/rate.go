@@ -5,7 +5,8 @@
 // version before on equal seeds.
 // For a thing of another system it asks how often seats take the thing when it is offered, and how
 // matches end with it and without. For a group of things (a tribe, a faction) it makes seats like
-// the group by chance and asks how those seats do.
+// the group by chance and asks how those seats do. For the cards of a game in one file it asks how seats
+// do that had them, and that played them.
 package rate
 
 import (
@@ -31,7 +32,7 @@ import (
 // Module offers rate.
 func Module(s *session.Session) declare.Module {
 	return declare.Module{Doc: "What a card is worth, with intervals.", Funcs: []declare.Func{
-		declare.Fn2("rate(name, options?)", "Says what a card of the tavern is worth: alone against each card of its tier, in the place of another card on boards of real matches, and given to a seat by chance in whole matches; of a thing of another system how often it is taken when it can be, and what matches come to with it and without. Of a tribe, a faction, a resonance or an approach (\"tribe cups\", or \"tribe\" for all): what seats come to that are made to like it by chance. Each with its 95 % interval, and beside the version before tavern.make changed it.",
+		declare.Fn2("rate(name, options?)", "Says what a card of the tavern is worth: alone against each card of its tier, in the place of another card on boards of real matches, and given to a seat by chance in whole matches; of a thing of another system how often it is taken when it can be, and what matches come to with it and without. Of a tribe, a faction, a resonance or an approach (\"tribe cups\", or \"tribe\" for all): what seats come to that are made to like it by chance. Of a named card of a game in one file, or of all (\"duel\"): what seats come to that had it, and that played it. Each with its 95 % interval, and beside the version before tavern.make changed it.",
 			`rate("Ember Page", { matches = 20 })`,
 			func(c *declare.Call, name string, o *Options) (*Rating, error) {
 				if o == nil {
@@ -122,12 +123,12 @@ const mostMatches = 100_000
 // Rating is what was found out about a thing.
 type Rating struct {
 	System    string     `json:"system"`               // the rule system
-	ID        string     `json:"id"`                   // of the thing; "" for all tribes and their like
+	ID        string     `json:"id"`                   // of the thing; "" for all tribes and their like, and for all cards
 	Name      string     `json:"name"`                 // of it, for people
 	About     string     `json:"about"`                // what people read about it
 	Tier      int        `json:"tier,omitempty"`       // of the tavern
 	Players   string     `json:"players"`              // who played: "four of hard"
-	Questions []Question `json:"questions"`            // alone, placed and given; of another system taken and with
+	Questions []Question `json:"questions"`            // alone, placed and given; of another system taken and with; of a game in one file had and played
 	Face      *Face      `json:"face,omitempty"`       // of a card of the tavern
 	FaceWas   *Face      `json:"face_was,omitempty"`   // of the version before
 	Like      *Face      `json:"like,omitempty"`       // of the card that it is most like, nil for none
@@ -138,7 +139,7 @@ type Rating struct {
 
 // Question is one question with its answer.
 type Question struct {
-	Key        string     `json:"key"`                  // what scripts call it: alone, placed, given, taken, with or liked
+	Key        string     `json:"key"`                  // what scripts call it: alone, placed, given, taken, with, liked, had or played
 	Title      string     `json:"title"`                // a few words
 	Text       string     `json:"text"`                 // what was asked
 	Now        Measure    `json:"now"`                  // the answer; of several groups nothing
@@ -151,7 +152,7 @@ type Question struct {
 	Due        int        `json:"due,omitempty"`        // that were to be played
 	Needs      int        `json:"needs,omitempty"`      // how many would show 2 points, 0 where nobody knows
 	Note       string     `json:"note,omitempty"`       // what else the figures say
-	Groups     []Assigned `json:"groups,omitempty"`     // tribes and their like
+	Groups     []Assigned `json:"groups,omitempty"`     // tribes and their like, or the cards of a game
 }
 
 // Other is the same question about another card, or about none, in the same places.
@@ -186,6 +187,8 @@ func Of(s *session.Session, name string, o Options, who Asker) (*Rating, error) 
 	switch n := o.matches(); {
 	case n < 0 || n > mostMatches:
 		return nil, fmt.Errorf("matches: expected 0 to %d, got %d", mostMatches, n)
+	case t.Kind == gameKind || gameThings(sys) != nil:
+		return assessGame(s, sys, t, o, who)
 	case t.ID == "" || t.Kind == own.kind:
 		return assessGroups(s, sys, t, o, who)
 	case own.verbs != nil && !slices.Contains(own.kinds, t.Kind):
@@ -212,8 +215,16 @@ func orGroup(kind string) string {
 // find returns the thing that is called name, in that system ("" for all systems). Where several
 // have the name, a thing that a seat can take comes first, then a group (a tribe), then any other;
 // among equals the first. Where name is the word for a group ("tribe"), all groups are meant, and
-// the thing returned has no ID.
+// the thing returned has no ID. It has none either where name is a game in one file, or the path of one:
+// all named cards of that game are meant.
 func find(s *session.Session, name, system string) (sys core.System, found registry.Thing, err error) {
+	if game := inOneFile(s, name); game != "" && (system == "" || system == game) {
+		sys, err := s.Host.Systems.Named(game)
+		return sys, registry.Thing{System: game, Kind: gameKind}, err
+	}
+	if game := inOneFile(s, system); game != "" {
+		system = game
+	}
 	known, bestFit, key := []string(nil), 0, card.Key(name)
 	var broken error // what is wrong with the first content that cannot be read
 	for _, at := range s.Host.Systems.All() {
@@ -229,7 +240,7 @@ func find(s *session.Session, name, system string) (sys core.System, found regis
 		if key == own.kind && own.kind != "" {
 			return at, registry.Thing{System: at.Name, Kind: own.kind}, nil
 		}
-		for _, t := range registry.Things(at.Name, config) {
+		for _, t := range append(registry.Things(at.Name, config), gameThings(at)...) {
 			fit := 1
 			if t.Kind == own.kind {
 				fit = 2
@@ -247,22 +258,21 @@ func find(s *session.Session, name, system string) (sys core.System, found regis
 	if bestFit == 0 && broken != nil {
 		return sys, found, broken
 	}
+	if bestFit == 0 && known == nil && inOneFile(s, system) != "" { // assessGame says why nothing can be rated
+		sys, err := s.Host.Systems.Named(system)
+		return sys, registry.Thing{Kind: gameKind}, err
+	}
 	if bestFit == 0 {
-		if game := inOneFile(s, system, name); game != "" {
-			return sys, found, fmt.Errorf("rate cannot measure the cards of %s; compare AIs with arcana compare %[1]s, or vary the game's numbers with arcana sim %[1]s --vary", game)
-		}
 		return sys, found, fmt.Errorf("nothing is called %q%s", name, spell.DidYouMean(name, known))
 	}
 	return sys, found, nil
 }
 
-// inOneFile returns the first of some names that is a game in one file, or the path of one; "" for none.
-func inOneFile(s *session.Session, names ...string) string {
-	for _, name := range names {
-		game := strings.ToLower(strings.TrimSuffix(path.Base(name), ".lua"))
-		if len(s.Host.Systems.Files(game)) > 0 {
-			return game
-		}
+// inOneFile returns the game in one file that a name or a path means, "" for none.
+func inOneFile(s *session.Session, name string) string {
+	game := strings.ToLower(strings.TrimSuffix(path.Base(name), ".lua"))
+	if len(s.Host.Systems.Files(game)) > 0 {
+		return game
 	}
 	return ""
 }

@@ -202,7 +202,7 @@ func (p *screen) addGroups(q *Question) {
 	for _, g := range q.Groups {
 		wide = max(wide, utf8.RuneCountInString(g.Name))
 	}
-	wide = min(wide, 13)
+	wide = min(wide, 15)
 	s := p.scale(q)
 	narrow := p.columns < wide+65 // there is no room for pictures, nor for what was taken
 	s.width = p.columns - wide - 57
@@ -210,9 +210,11 @@ func (p *screen) addGroups(q *Question) {
 	if narrow {
 		s.width = 0
 	}
-	head += strings.Repeat(" ", s.width) + fmt.Sprintf("   %-21s", "against "+percent(q.Even))
-	if !narrow {
+	head += strings.Repeat(" ", s.width) + fmt.Sprintf("   %-21s", "against "+q.Against())
+	if !narrow && q.Assigned() {
 		head += "took  else"
+	} else if !narrow {
+		head += fmt.Sprintf("%11s", "players")
 	}
 	p.addLine(Faint, head)
 	for _, g := range q.Groups {
@@ -220,11 +222,24 @@ func (p *screen) addGroups(q *Question) {
 		l := p.appendPieces(line{}, Bold, fmt.Sprintf("%-*s ", wide, string(name[:min(len(name), wide)])), Plain, fmt.Sprintf("%5s %-14s ", number(g.Now.Share), g.Now.bounds()))
 		l = p.appendPicture(l, "now", Lapis, g.Now, s)
 		l = p.appendPieces(l, colourOf(g.Difference), textFor(g.Difference, " ▲", " ▼", "  "), Plain, fmt.Sprintf(" %-21s", g.Difference.Points()))
-		if !narrow {
+		if !narrow && q.Assigned() {
 			l = p.appendPieces(l, Faint, fmt.Sprintf("%3.0f %% %3.0f %%", 100*g.Took, 100*g.Usual))
+		} else if !narrow {
+			l = p.appendPieces(l, Faint, fmt.Sprintf("%11s", thousands(g.Seats)))
 		}
 		p.lines = append(p.lines, l)
 	}
+}
+
+// Assigned reports whether chance decided to which groups seats belong.
+func (q *Question) Assigned() bool { return q.Key == likedKey }
+
+// Against is what groups are compared with: the even share, or matches without the group.
+func (q *Question) Against() string {
+	if q.Even == 0 {
+		return "matches without"
+	}
+	return percent(q.Even)
 }
 
 // Limit says what the figures do not tell, and who played.
@@ -233,7 +248,10 @@ func (r *Rating) Limit() string {
 	if r.System == "tavern" {
 		text = "Winning duels is not the same as winning matches."
 	}
-	if r.Questions[0].Groups != nil {
+	switch {
+	case r.Questions[0].Key == hadKey:
+		text = "A player who plays a card may have been winning before."
+	case r.Questions[0].Groups != nil:
 		text = "The results also depend on these AIs."
 	}
 	return text + " Players: " + r.Players + "; people differ."

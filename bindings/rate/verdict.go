@@ -75,11 +75,13 @@ func (r *Rating) takenSince() string {
 	return text + "."
 }
 
-// groupsVerdict is the verdict on groups (tribes, factions and the like): it lists those above the
-// average, those below it, and those for which no difference can be seen. Such a rating has one
-// question. Its Even is the share of each group if none made a difference.
-func (r *Rating) groupsVerdict() string {
-	q := &r.Questions[0]
+// groupsVerdict is the verdict on groups (tribes, factions and the like). Such a rating has one question.
+func (r *Rating) groupsVerdict() string { return sentence([]string{r.Questions[0].sortedText()}) }
+
+// sortedText lists the groups of a question above the average, those below it, and those for which no
+// difference can be seen. The average is Even, the share of each group if none made a difference; without
+// one it is what matches without the group come to.
+func (q *Question) sortedText() string {
 	var above, below, neither []string
 	for _, g := range q.Groups {
 		into := &neither
@@ -92,6 +94,9 @@ func (r *Rating) groupsVerdict() string {
 	}
 	var said []string
 	average := "the " + percent(q.Even) + " of players on average"
+	if q.Even == 0 {
+		average = "matches without the card"
+	}
 	if above != nil {
 		said = append(said, joinedNames(above)+" above "+average)
 		average = "it"
@@ -102,7 +107,7 @@ func (r *Rating) groupsVerdict() string {
 	if neither != nil {
 		said = append(said, q.noDifferenceText("of "+joinedNames(neither)+" no difference"))
 	}
-	return sentence(said)
+	return strings.Join(said, "; ")
 }
 
 // fromEven returns the answer minus Even (the answer of a thing that makes no difference), with its
@@ -163,8 +168,12 @@ func sentence(said []string) string {
 	return strings.ToUpper(text[:1]) + text[1:] + "."
 }
 
-// joinedNames is a list of names: "Cups, Swords and Wands".
+// joinedNames is a list of names: "Cups, Swords and Wands". Of a long list it has the first few.
 func joinedNames(names []string) string {
+	const most, few = 8, 5
+	if len(names) > most {
+		names = append(names[:few:few], fmt.Sprintf("%d others", len(names)-few))
+	}
 	last := len(names) - 1
 	if last == 0 {
 		return names[0]

@@ -52,6 +52,86 @@ func TestRateCommand(t *testing.T) {
 	}
 }
 
+// crown is a game in which the king wins for who plays it; pawns win for nobody.
+const crown = `local crown = {
+  seats = 2, title = "The king wins for who plays it.",
+  deck = { cards = { { name = "king", rank = 3 }, { name = "pawn", rank = 1, copies = 5 } } },
+  table = { stock = pile{ seen = "nobody" }, trick = pile{ seen = "all" } },
+  seat = { hand = pile{ seen = "owner" }, points = number{} },
+}
+function crown.setup(g)
+  g.stock:shuffle()
+  g:deals(g.stock, "hand", 2)
+  return "trick"
+end
+crown.trick = stage{
+  moves = function(g, seat, may) may.play(seat.hand) end,
+  play = function(g, seat, card)
+    seat.points = card.rank
+    card:to(g.trick)
+  end,
+  done = function(g) g:ends("played", "points") end,
+}
+return crown
+`
+
+// TestRateGames: the named cards of a game in one file are rated by the results of who had and who played
+// them: against the average of all players, or without rivals against matches without the card.
+func TestRateGames(t *testing.T) {
+	alone := strings.NewReplacer("crown", "alone", "seats = 2", "seats = 1, best = 3", `"hand", 2`, `"hand", 4`).Replace(crown)
+	files := map[string]string{
+		"crown.lua": crown, "alone.lua": alone,
+		"bare.lua": strings.NewReplacer("crown", "bare", "cards = { { name = \"king\", rank = 3 }, { name = \"pawn\", rank = 1, copies = 5 } }", "rank = { 1, 2, 3, 4 }").Replace(crown),
+	}
+	rated := func(args ...string) (r rate.Rating) {
+		t.Helper()
+		if got := arcana(t, files, "", append([]string{"rate", "--json", "--matches", "300"}, args...)...); got.code != 0 || json.Unmarshal([]byte(got.out), &r) != nil {
+			t.Fatalf("%+v", got)
+		}
+		return r
+	}
+	within := func(what string, m rate.Measure, want float64) {
+		t.Helper()
+		if m.Low > want+1e-9 || m.High < want-1e-9 || m.High-m.Low > 0.35 {
+			t.Errorf("%s: %+v, expected %v", what, m, want)
+		}
+	}
+	all := rated("crown.lua")
+	had, played := all.Questions[0].Groups, all.Questions[1].Groups
+	if len(had) != 2 || len(played) != 2 || had[0].Name != "king" || played[1].Name != "pawn" {
+		t.Fatalf("%+v", all)
+	}
+	within("had the king", had[0].Now, 0.75) // and plays it every second time, else the points are equal
+	within("had the king, against others", had[0].Difference, 0.25)
+	within("played the king", played[0].Now, 1)
+	within("had a pawn", had[1].Now, 0.5)
+	if had[1].Seats != 600 || had[0].Seats >= 300 || played[0].Seats >= had[0].Seats || !strings.HasPrefix(all.Verdict, "Had: king above the 50.0 % of players on average; of pawn no difference can be seen with 300 matches.") {
+		t.Errorf("%+v", all)
+	}
+	one := rated("king", "--system", "crown.lua")
+	if one.Name != "king" || len(one.Questions[1].Groups) != 1 {
+		t.Errorf("%+v", one)
+	}
+	within("played the king alone", one.Questions[1].Now, 1)
+	single := rated("alone.lua").Questions[1].Groups[0]
+	within("played the king without rivals", single.Now, 1)
+	within("played the king without rivals, against matches without", single.Difference, 1-1.0/3)
+	for args, want := range map[string]string{
+		"bare.lua": "no card of bare has a name, so there is nothing to rate", "4 --system bare.lua": "no card of bare has a name", "kng --system crown.lua": `did you mean "king"?`,
+	} {
+		if r := arcana(t, files, "", append([]string{"rate"}, strings.Fields(args)...)...); r.code != exitUsage || !strings.Contains(r.err, want) {
+			t.Errorf("%s: %+v", args, r)
+		}
+	}
+	const file = "rate.html"
+	if r := arcana(t, files, "", "rate", "crown.lua", "--matches", "3", "--html", file); r.code != 0 {
+		t.Fatalf("%+v", r)
+	}
+	if page, err := os.ReadFile(file); err != nil || strings.Count(string(page), "<th>players</th>") != 2 || !strings.Contains(string(page), "<td>pawn</td>") {
+		t.Errorf("%v: %s", err, page)
+	}
+}
+
 // TestWatchRatesWhatChanged: a save that changes a card, its script, a choice or a personality is told
 // with what that did to it, and where the match at the prompt changed first; what the prompt made, and
 // what was saved before, is not.

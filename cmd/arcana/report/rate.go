@@ -44,7 +44,9 @@ type rateBar struct {
 type rateRow struct {
 	Label, Share, Bounds, Class string
 	Total                       bool   // it is a difference, below the shares that it is of
-	Difference, Took, Usual     string // of groups
+	Difference                  string // of groups
+	Took, Usual                 string // of groups that chance assigned
+	Seats                       int    // of groups
 	Picture                     ratePicture
 }
 
@@ -106,7 +108,10 @@ var numerals = []string{"I", "II", "III", "IV", "V", "VI"}
 func RateHTML(w io.Writer, r *rate.Rating) error {
 	first, _, _ := strings.Cut(r.About, "\n")
 	page := map[string]any{"Name": r.Name, "First": first, "Verdict": r.Verdict, "Before": r.Before, "Card": newRateCard(r.Face, r.FaceWas),
-		"Like": newRateCard(r.Like, nil), "LikeAlone": r.LikeAlone, "Limit": r.Limit(), "Groups": r.Questions[0].Groups != nil, "Columns": len(r.Questions)}
+		"Like": newRateCard(r.Like, nil), "LikeAlone": r.LikeAlone, "Limit": r.Limit(), "Groups": r.Questions[0].Groups != nil, "Assigned": r.Questions[0].Assigned(), "Columns": len(r.Questions)}
+	if r.Questions[0].Groups != nil { // each has a table
+		page["Columns"] = 1
+	}
 	if f := r.Face; f != nil {
 		page["First"] = strings.Join(append([]string{fmt.Sprintf("A card of tier %s", numerals[f.Tier-1])}, f.Tribes...), ", ")
 	}
@@ -136,7 +141,10 @@ func newRateBlock(i int, q *rate.Question) rateBlock {
 	if q.Groups != nil {
 		for _, g := range q.Groups {
 			row := rateRow{Label: g.Name, Share: percent(g.Now.Share), Bounds: bounds(g.Now), Difference: g.Difference.Points(), Class: cssClass(g.Difference),
-				Took: fmt.Sprintf("%.0f %%", 100*g.Took), Usual: fmt.Sprintf("%.0f %%", 100*g.Usual)}
+				Seats: g.Seats}
+			if q.Assigned() {
+				row.Took, row.Usual = fmt.Sprintf("%.0f %%", 100*g.Took), fmt.Sprintf("%.0f %%", 100*g.Usual)
+			}
 			row.Picture = ratePicture{22, b.Picture.Even, false, []rateBar{bar(g.Now, "now", 4)}}
 			b.Rows = append(b.Rows, row)
 		}

@@ -197,6 +197,7 @@ func (a *Attribute) Text(v int32) string {
 type Card struct {
 	Name   string  // for people
 	Values []int32 // in the order of Attributes; None for what the card does not have
+	Named  bool    // whether its author named it; others are called by their values
 	// Abilities are the scripts that it has, by their numbers, in the order of its text.
 	Abilities []int
 }

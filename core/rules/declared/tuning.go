@@ -3,6 +3,7 @@ package declared
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
 	"arcana/core"
@@ -81,6 +82,21 @@ func (c content) Retune(_, tuned any) (any, []core.Fault) {
 		own.numbers[i] = int32(reflect.ValueOf(tuned).Elem().Field(i).Int())
 	}
 	return own, nil
+}
+
+// CardNames returns the names that authors gave to cards of a game, each once, in the order of the deck.
+// It reports whether the system is a declared game.
+func CardNames(sys core.System) (names []string, isGame bool) {
+	c, isGame := sys.Content.(content)
+	if !isGame {
+		return nil, false
+	}
+	for _, card := range c.plan.Cards {
+		if card.Named && !slices.Contains(names, card.Name) {
+			names = append(names, card.Name)
+		}
+	}
+	return names, true
 }
 
 // Tuned returns what a number of [Rules.Tuning] is in this match, by its place there.

@@ -13,6 +13,9 @@ import (
 
 // Errors of verbs are sentences without a place: who runs the rules adds it.
 
+// CardCount returns how many cards the game has.
+func (g *Game) CardCount() int { return len(g.plan.Cards) }
+
 // Card returns a card of the game by its number.
 func (g *Game) Card(card int32) *Card { return &g.plan.Cards[card] }
 
@@ -28,6 +31,26 @@ func (g *Game) PileOf(card int32) int32 { return g.where[card] }
 
 // PileName returns what people call a pile: "hand of seat 2".
 func (g *Game) PileName(pile int32) string { return g.pileName(pile) }
+
+// Holder returns the seat in whose piles a card lies, core.None for a card in a pile of the table.
+func (g *Game) Holder(card int32) core.Seat {
+	_, owner := g.plan.pile(g.where[card])
+	return owner
+}
+
+// About returns the cards that a move of a seat that may act is about; none for a move that is not legal.
+func (g *Game) About(s core.Seat, m core.Move) (cards []int32) {
+	i := slices.Index(g.MovesOf(s), m)
+	if i < 0 {
+		return nil
+	}
+	for _, thing := range g.choicesOf(s)[i].About {
+		if thing.Kind == CardThing || thing.Kind == PickThing {
+			cards = append(cards, thing.Value)
+		}
+	}
+	return cards
+}
 
 // By returns the seat that moved a card last, core.None where that is nobody.
 func (g *Game) By(card int32) core.Seat { return core.Seat(g.by[card]) - 1 }
