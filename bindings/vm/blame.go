@@ -170,8 +170,8 @@ func (b errorWording) usesTemporaries() bool {
 	return f.Executes(lua.OP_CALL) || f.Executes(lua.OP_TAILCALL) || f.Executes(lua.OP_CONCAT)
 }
 
-// loadedName returns the name of what an instruction loaded into its register; setter is the
-// index of that instruction in the function's code.
+// loadedName returns the name of what an instruction loaded into its register, and the hint of
+// sourceName; setter is the index of that instruction in the function's code.
 func (b errorWording) loadedName(setter int) (name, hint string) {
 	p := b.frame.Fn.Proto
 	inst := p.Code[setter]

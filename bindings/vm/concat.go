@@ -108,7 +108,7 @@ func (c concatenation) callConcat(left int) lua.LValue {
 }
 
 // substituteResult makes gopher-lua's own concatenation, which runs next, return the value in register first. It
-// puts one value into all registers whose metamethod returns that value.
+// puts one userdata into all the registers. Its __concat returns that value.
 func (c concatenation) substituteResult(first, last int) {
 	value := c.register(first)
 	meta := &lua.LTable{Metatable: lua.LNil}

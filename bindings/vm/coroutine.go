@@ -75,7 +75,7 @@ func Yield(L *lua.LState) int {
 	if IsMain(L) || !onlyLuaCalls(s.CurrentFrame) {
 		RaiseValue(L, lua.LString("attempt to yield across metamethod/C-call boundary"))
 	}
-	Pay(L, 8+int64(s.Stack.Sp())>>4)
+	Pay(L, 8+int64(s.Stack.Sp())>>4) // a unit for every 16 frames that onlyLuaCalls has looked at
 	return -1
 }
 
@@ -101,18 +101,18 @@ func Resume(L, co *lua.LState, nargs int) (n int, failure *Thrown) {
 		return 0, from.thrown(lua.LString("cannot resume " + status.String() + " coroutine"))
 	}
 	b.base = from.base + from.state.Stack.Sp()
-	if b.base > m.meter.limits.Depth || m.guards >= maxNesting {
+	if b.base > m.meter.limits.Depth || m.guards >= maxNesting { // each coroutine also takes room on Go's stack
 		Raise(L, "C stack overflow")
 	}
 	Pay(L, 16+int64(nargs)/8)
-	args := L.GetTop() - nargs
+	below := L.GetTop() - nargs // how many values stay on L
 	b.takeArguments(L, nargs)
 	failure = enterCoroutine(from, b, nargs)
 	if failure != nil {
-		L.SetTop(args)
+		L.SetTop(below)
 		return 0, failure
 	}
-	return L.GetTop() - args, nil
+	return L.GetTop() - below, nil
 }
 
 // takeArguments moves the arguments of resume to the coroutine. If it is suspended in a yield, they become the

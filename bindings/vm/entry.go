@@ -21,7 +21,8 @@ func (m *Machine) Run(p *Program, units int64) ([]lua.LValue, error) {
 	return m.RunIn(m.Environment(), p, units)
 }
 
-// RunIn is Run in given globals, which the next program can share (a REPL).
+// RunIn is Run in given globals, which the next program can share (a REPL). On a machine for content it
+// also freezes what the program leaves behind, which may be an error (see freezeContent).
 func (m *Machine) RunIn(env *lua.LTable, p *Program, units int64) ([]lua.LValue, error) {
 	fn := m.mainFunction(p, env)
 	values, err := m.Call(fn, lua.MultRet, units)
@@ -38,7 +39,7 @@ func (m *Machine) mainFunction(p *Program, env *lua.LTable) *lua.LFunction {
 	if t := m.meter.trace; t != nil {
 		t.AddProgram(p.Covered())
 	}
-	m.meter.longNames = m.meter.longNames || p.chunk.LongNames
+	m.meter.longNames = m.meter.longNames || p.chunk.LongNames // from now on long names are charged
 	fn := m.main.NewFunctionFromProto(p.chunk.Proto)
 	fn.Env = env
 	return fn

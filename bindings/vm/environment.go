@@ -43,8 +43,8 @@ func Shorten(fn *lua.LFunction, units int64, do func(arguments []lua.LValue) (re
 	(&mirror.Shortcut{Do: do, Units: units}).Attach(fn)
 }
 
-// Install adds a global for all programs run from now on. A table, with everything in it, becomes
-// read-only.
+// Install adds a global for all programs run from now on, or replaces the one of that name. A table,
+// with everything in it, becomes read-only.
 func (m *Machine) Install(name string, value lua.LValue) {
 	m.Freeze(value)
 	for i := range m.globals {

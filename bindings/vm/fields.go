@@ -221,7 +221,7 @@ func assignInstruction(i quick.Instruction) bool {
 func (b *budget) assignElement(t *lua.LTable, key, value lua.LValue) bool {
 	in := mirror.OfTable(t)
 	place, there := in.Place(key)
-	appends := place == len(in.Array) && place < lua.MaxArrayIndex-1
+	appends := place == len(in.Array) && place < lua.MaxArrayIndex-1 // gopher-lua puts elements beyond that into a map
 	switch {
 	case there && (t.Metatable == lua.LNil || in.Array[place] != lua.LNil):
 		in.Array[place] = value

@@ -51,11 +51,11 @@ func freezeContent(m *Machine, file string, env *lua.LTable, values []lua.LValue
 	return f.freezeAll(file, append([]lua.LValue{env}, values...)...)
 }
 
-// FreezeFunction freezes a function, the values it has captured and its globals. If something there could keep state,
-// it returns an error, whose reason is why.
+// FreezeFunction freezes a function, the values it has captured and its globals. It returns an error if something there
+// could keep state; the error gives why as its reason. A function of Go is left as it is.
 func (m *Machine) FreezeFunction(fn *lua.LFunction, why string) error {
 	if fn.Proto == nil {
-		return nil // of a library
+		return nil // a function of Go
 	}
 	return (&freezer{machine: m, why: why}).freezeAll(fn.Proto.SourceName, fn, fn.Env)
 }

@@ -66,7 +66,7 @@ func guard(b *budget, f *mirror.Frame, code uint32) {
 	op, first, second, third := bytecode.Op(code), bytecode.A(code), bytecode.B(code), bytecode.C(code)
 	switch op {
 	case lua.OP_CALL, lua.OP_TAILCALL, lua.OP_RETURN:
-		if i.captures.open > freeCaptured && op != lua.OP_CALL {
+		if i.captures.open > freeCaptured && op != lua.OP_CALL { // a function that returns detaches its variables
 			i.captures.chargeWalk(b)
 		}
 		if op != lua.OP_RETURN {
@@ -145,7 +145,8 @@ func chargeNativeCall(i instruction, callee lua.LValue) {
 const MostValues = 8000
 
 // chargeOpenList charges for copying a list of n values whose length the program does not say, because it ends in
-// a call such as f() or unpack(t), or in Lua's varargs: a unit for every eight, nothing up to eight. More than MostValues are an error.
+// a call such as f() or unpack(t), or in Lua's varargs: a unit for every eight, nothing up to eight. More than
+// MostValues are an error.
 func chargeOpenList(i instruction, n int) {
 	if n > 8 {
 		i.charge(i.L, int64(n)>>3)

@@ -18,12 +18,12 @@ import (
 // Each such file is loaded once.
 type loader struct {
 	machine  *Machine
-	modules  map[string]lua.LValue // by the asking file and the name, with a line end between
-	files    map[string]lua.LValue // the same modules, by the name and the module's own file
-	failures map[string]failure    // of content modules, by name and file
+	modules  map[string]lua.LValue // by the requiring file and the module's name, with a line end between
+	files    map[string]lua.LValue // the same modules, by the module's name and its own file
+	failures map[string]failure    // of content modules, by the module's name and its own file
 	loaded   []lua.LValue          // the modules, in the order in which they were loaded
 	loading  []loadingModule       // those that are being loaded, each by the one before it
-	found    map[string]resolution // by asking file and name, in this entry
+	found    map[string]resolution // the host's answers in this entry, by requiring file and name
 }
 
 // loadingModule is a module whose file is running.
@@ -117,7 +117,8 @@ func FullName(L *lua.LState, kind, name string) string {
 // table the host reads (see Reading); "" for none.
 func namingFile(L *lua.LState) string { return cmp.Or(CallingFile(L), Of(L).readFile) }
 
-// ReadsNames reports whether the names being read may be short names of a mod.
+// ReadsNames reports whether the names that the host reads now may be short names of a mod: scripts may
+// use such names, and the file that they come from is known.
 func ReadsNames(L *lua.LState) bool { return HasShortNames(Of(L)) && namingFile(L) != "" }
 
 // HasShortNames reports whether scripts of the machine may use short names at all.

@@ -137,8 +137,8 @@ type cachedMethod struct {
 	value lua.LValue
 }
 
-// entry returns the place where a method of that name is remembered. Its length and its first
-// letter choose one of the 32 places, so that several names share one and displace each other.
+// entry returns the place where a method of that name is remembered. The length and the first letter
+// of the name choose one of the 32 places, so that several names share one and displace each other.
 func (v *methodCache) entry(name string) *cachedMethod {
 	if name == "" {
 		return &v[0]
@@ -159,8 +159,8 @@ func (v *methodCache) known(table, key lua.LValue) lua.LValue {
 	return nil
 }
 
-// cacheMethod remembers v, what was found in t under a name, if it is a method with a shortcut
-// that a read-only table itself has. The table's metatable must be the one that rememberChainEnd knows:
+// cacheMethod remembers v, which was found in t under a name, if it is a method with a shortcut and
+// t is a read-only table that has it itself. The table's metatable must be the one that rememberChainEnd knows:
 // then a lookup charges nothing, so that skipping it changes no cost.
 func (m *Meter) cacheMethod(t *lua.LTable, name string, v lua.LValue) {
 	fn, ok := v.(*lua.LFunction)

@@ -38,7 +38,7 @@ type Meter struct {
 
 // An account is what one entry (a call from the host) may still spend and has spent.
 type account struct {
-	left      int64 // units that remain
+	left      int64 // units that remain; below 0 once too many were asked for
 	granted   int64 // units it began with
 	ceiling   int64 // the shared budget that granted is the rest of, 0 for none; see UnderCeiling
 	output    int64 // bytes it may still print
@@ -207,9 +207,9 @@ type budget struct {
 	state    *mirror.State
 	status   coroutineState
 	parent   *lua.LState // who resumed this coroutine
-	base     int         // frames below this thread's when it was resumed
-	begun    bool
-	paid     int // bytes of its stacks that are accounted for
+	base     int         // frames of the threads that wait for this one, when it was resumed
+	begun    bool        // its function was called
+	paid     int         // bytes of its stacks that are paid for
 	captures captures
 	native   func(*lua.LState, *mirror.Frame) // the VM's own loop
 }
@@ -252,9 +252,7 @@ func Charge(L *lua.LState, units int64) {
 	if !b.machine.running {
 		return // the host reads or makes something between two entries
 	}
-	if b.charge(L, units); b.halt.Load() {
-		b.stop(L, LimitInterrupt)
-	}
+	b.charge(L, units)
 }
 
 // Pay is Charge for the machine's own libraries, which always run inside an entry and never for

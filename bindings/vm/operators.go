@@ -42,7 +42,7 @@ func (m *Machine) InstallStrings(methods *lua.LTable) {
 	meta.RawSetString("__metatable", lua.LFalse)
 	for _, op := range bytecode.Operations {
 		fn := mirror.Operator(operation{op}.applyToValues)
-		m.libraryFunctions[fn] = true // a function of the library, and none that a program made
+		m.libraryFunctions[fn] = true // freezing content accepts it
 		meta.RawSetString(op.Event, fn)
 	}
 	m.stringMeta = meta

@@ -148,7 +148,8 @@ func (ps programs) remember(p *Program) {
 	ps[p.Name] = newestWithin(append(all, p), maxRememberedSource)
 }
 
-// newestWithin returns the newest programs whose sources fit into so many bytes, at least the last one.
+// newestWithin returns as many of the newest programs as have sources of at most so many bytes together, and the last
+// program in any case.
 func newestWithin(all []*Program, bytes int) []*Program {
 	first := len(all) - 1
 	for left := bytes - len(all[first].source); first > 0; first-- {

@@ -68,8 +68,8 @@ func Protected(L *lua.LState, fn *lua.LFunction, args ...lua.LValue) ([]lua.LVal
 // return early.
 func Interrupted(L *lua.LState) bool { return budgetOf(L).halt.Load() }
 
-// StopInterrupted ends the program if it is to be interrupted, for a Go function that returned
-// early. It does not return then.
+// StopInterrupted ends the program if the host wants it to stop; it does not return then. A Go
+// function that has stopped its work early (see Interrupted) calls it.
 func StopInterrupted(L *lua.LState) {
 	if b := budgetOf(L); b.halt.Load() {
 		b.stop(b.L, LimitInterrupt)
@@ -82,7 +82,7 @@ func uncallable(m *Machine, v lua.LValue) bool {
 	return v.Type() != lua.LTFunction && m.Metafield(v, "__call").Type() != lua.LTFunction
 }
 
-// notCallable returns the error of calling such a value.
+// notCallable returns the message of the error of calling a value that is uncallable.
 func notCallable(v lua.LValue) string { return "attempt to call a " + v.Type().String() + " value" }
 
 // CallBack calls the function below nargs arguments for a library function that wants nret

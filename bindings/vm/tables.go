@@ -184,7 +184,7 @@ func chargeArray(b *budget, t *lua.LTable, k lua.LNumber) {
 		gap := int(k) - size
 		b.charge(b.L, int64(gap)>>3)
 		b.create(b.L, int64(gap)*heap.Slot)
-		if gap > 64 || in.Array == nil { // a first array gets 4 places, where gopher-lua would make 32
+		if gap > 64 || in.Array == nil { // room for a large gap at once; a first array gets 4 places, not gopher-lua's 32
 			in.Array = slices.Grow(in.Array, max(gap, 4))
 		}
 	case t.RawGet(k) == lua.LNil:

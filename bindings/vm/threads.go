@@ -10,7 +10,7 @@ import (
 
 // threads are the threads of a machine: the main one and the coroutines. One of them runs.
 type threads struct {
-	root    *lua.LState // the mother of all threads: never runs, has no context
+	root    *lua.LState // all threads are made from it; it never runs, and has no context
 	main    *lua.LState
 	current *budget // of the thread that runs
 	alive   int     // coroutines that are not dead

@@ -14,7 +14,7 @@ type Operation struct {
 	Event string // the metamethod: "__add"
 	Sign  string // as a program writes it between two operands; "" for the minus before one
 	Apply func(a, b float64) float64
-	Units int64 // of Apply, besides the instruction
+	Units int64 // what Apply costs, besides the instruction
 }
 
 // Operations are all of them, in the order in which the metatable of texts has them.
@@ -29,7 +29,8 @@ var Operations = []Operation{
 	{"__unm", "", func(a, _ float64) float64 { return -a }, 0},
 }
 
-// modulo is Lua 5.1's a - floor(a/b)*b, rounded at every step.
+// modulo is Lua 5.1's a - floor(a/b)*b. float64 rounds the product, so that no compiler computes
+// product and difference in one step with other bits.
 func modulo(a, b float64) float64 {
 	return a - float64(math.Floor(a/b)*b)
 }

@@ -21,7 +21,7 @@ type Acting struct {
 // does.
 type Actor struct {
 	names map[string]bool
-	last  *lua.FunctionProto // the function noted last, so that each is looked up once in a row
+	last  *lua.FunctionProto // the function noted last; its further instructions need no look-up
 }
 
 // Begin returns the Actor for a new machine.

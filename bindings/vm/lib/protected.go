@@ -20,8 +20,8 @@ func basePcall(L *lua.LState) int {
 	return returnTrue(L)
 }
 
-// returnTrue puts true before the results on the stack, as pcall returns what went well, and
-// returns how many values that makes.
+// returnTrue ends a pcall that went well: it puts true below the results on the stack, and returns
+// how many values there are then.
 func returnTrue(L *lua.LState) int {
 	n := L.GetTop()
 	vm.Pay(L, int64(n)>>3)

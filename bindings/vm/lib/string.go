@@ -163,7 +163,7 @@ func stringChar(L *lua.LState) int {
 func stringRep(L *lua.LState) int {
 	s := stringArgument(L, 1, "rep")
 	n := max(integerArgument(L, 2, "rep"), 0)
-	vm.CreateText(L, int(min(int64(n)*int64(len(s)), math.MaxInt32)))
+	vm.CreateText(L, int(min(int64(n)*int64(len(s)), math.MaxInt32))) // a longer text is refused all the same
 	L.Push(lua.LString(strings.Repeat(s, n)))
 	return 1
 }

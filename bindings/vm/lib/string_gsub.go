@@ -40,7 +40,7 @@ type substitution struct {
 	match    luatext.Match
 }
 
-// run builds the text with at most limit matches replaced, and returns how many were. After
+// run builds the text with at most limit matches replaced, and returns how many were replaced. After
 // an empty match, and where nothing matches, it copies one byte and goes on behind it. anchored
 // says that the pattern begins with ^: it is tried once, at the start.
 func (g *substitution) run(b *builder, anchored bool, limit int) (count int) {
@@ -76,7 +76,7 @@ func (g *substitution) run(b *builder, anchored bool, limit int) (count int) {
 // bytes: about 30 ns.
 const replacementUnits = 3
 
-// replace appends what stands for the match from..end.
+// replace appends what takes the place of the match from..end.
 func (g *substitution) replace(b *builder, from, end int) {
 	defer b.pay()
 	vm.Pay(g.L, replacementUnits)

@@ -52,8 +52,8 @@ func startArgument(L *lua.LState, size int, name string) int {
 	return min(max(start-1, 0), size)
 }
 
-// search finds the first match from a place on (negative: there is none), and raises a fault in
-// the pattern as an error of Lua.
+// search finds the first match from a place on, as text[from:end]; both are negative if there is
+// none. A fault in the pattern is raised as an error of Lua.
 func search(L *lua.LState, m *luatext.Match, start int) (from, end int) {
 	from, end, err := m.Find(start)
 	if err != nil {
@@ -131,7 +131,7 @@ func (c patternWeight) Weight() int64 { return c.bytes }
 func (lib *stringLibrary) gmatch(L *lua.LState) int {
 	s, p := stringArgument(L, 1, "gmatch"), stringArgument(L, 2, "gmatch")
 	pattern, at := lib.compilePattern(L, p), 0
-	if strings.HasPrefix(p, "^") {
+	if strings.HasPrefix(p, "^") { // gmatch takes ^ as any other byte
 		pattern = luatext.CompileLoose(p)
 	}
 	vm.Create(L, 8*heap.Closure)

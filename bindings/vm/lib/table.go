@@ -61,8 +61,8 @@ func tableInsert(L *lua.LState) int {
 	return 0
 }
 
-// moveUp moves t[at..end-1] up by one. It copies the array part at once if all of it is there,
-// else place by place.
+// moveUp moves t[at..end-1] up by one place. It moves them all at once if they are in the array part,
+// else one by one, which costs more.
 func moveUp(L *lua.LState, t *lua.LTable, at, end int) {
 	vm.Pay(L, (int64(end)-int64(at))>>3)
 	if at == end {

@@ -144,8 +144,8 @@ func (s *sorter) partition(low, middle, high int) int {
 	return i
 }
 
-// requireInside raises Lua's error when a comparator has led the search out of the table (inside is
-// false).
+// requireInside raises Lua's error when a comparator has led the search out of the range that
+// partition sorts (inside is false).
 func (s *sorter) requireInside(inside bool) {
 	if !inside {
 		vm.Raise(s.L, "invalid order function for sorting")

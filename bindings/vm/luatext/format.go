@@ -14,8 +14,8 @@ import (
 // Directive is one % directive of string.format.
 type Directive struct {
 	Verb      byte // one of c d i o u x X e E f g G q s
-	width     int
-	precision int // -1 if none is given
+	width     int  // the least number of bytes to write
+	precision int  // -1 if none is given
 	flags     flags
 }
 

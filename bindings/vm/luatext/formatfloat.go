@@ -17,7 +17,7 @@ func (d Directive) NumberUnits(x float64) int64 {
 		return 4
 	}
 	_, exponent := math.Frexp(x)
-	digits := max(d.precision, 6) + 1
+	digits := max(d.precision, 6) + 1 // one before the point; 6 stands for no precision
 	if d.Verb == 'f' {
 		digits += max(exponent, 0) / 3 // before the point: a decimal digit has about three bits
 	}
@@ -30,7 +30,7 @@ func (d Directive) NumberUnits(x float64) int64 {
 // appendFloat writes e, f and g directives, sign included.
 func (d Directive) appendFloat(dst []byte, x float64) []byte {
 	precision := d.precision
-	if precision < 0 {
+	if precision < 0 { // none is given: C takes 6
 		precision = 6
 	}
 	dst = d.appendSign(dst, math.Signbit(x) || x != x)

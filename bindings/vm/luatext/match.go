@@ -89,7 +89,7 @@ func (m *Match) Find(start int) (from, end int, err error) {
 // candidate returns the first position from `from` on where the first byte of the pattern can
 // match, noMatch if there is none. Skipping 16 bytes costs a step.
 func (m *Match) candidate(from int) int {
-	if m.pattern.first < 0 || m.pattern.anchored {
+	if m.pattern.first < 0 || m.pattern.anchored { // any byte may begin a match, or only this place counts
 		return from
 	}
 	skipped := strings.IndexByte(m.text[from:], byte(m.pattern.first))

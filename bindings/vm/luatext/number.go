@@ -105,8 +105,8 @@ func splitExponent(text []byte) (exponent, begin int) {
 	return exponent, begin
 }
 
-// trimZeros drops the zeros at the end of a fraction that begins after start, and
-// the point if nothing is left of it.
+// trimZeros drops the zeros at the end of the fraction of dst[start:], and the point if no digit is
+// left behind it. With keep (the flag # of C) it drops nothing, and adds a point where there is none.
 func trimZeros(dst []byte, start int, keep bool) []byte {
 	point := start
 	for point < len(dst) && dst[point] != '.' {

@@ -136,9 +136,9 @@ func isNaN(body string) bool {
 	return true
 }
 
-// ParseBase returns the whole number that text stands for in a base from 2 to 36, by the
-// rules of C's strtoul: white space, a sign, 0x before base 16; a negative number
-// and one too large wrap and saturate at 2^64.
+// ParseBase returns the whole number that text stands for in a base from 2 to 36, by the rules of C's
+// strtoul: it takes white space, a sign, and 0x before base 16. A number that is too large becomes the
+// largest of 64 bits. A negative one, -n, becomes 2^64 - n.
 func ParseBase(text string, base int) (x float64, ok bool) {
 	text, _, _ = strings.Cut(text, "\x00")
 	body, negative := cutSign(strings.Trim(text, space))

@@ -80,7 +80,7 @@ func Plain(text string) bool {
 	return !strings.ContainsAny(text, "^$*+?.([%-")
 }
 
-// singleMember returns the single member of s, or -1.
+// singleMember returns the only byte in s, or -1 if s has none or several.
 func (s *set) singleMember() int {
 	member, count := -1, 0
 	for i, word := range s {

@@ -182,7 +182,8 @@ func (m *Match) matchBalanced(s int, opening, closing byte) int {
 	return noMatch
 }
 
-// matchBackReference matches the text of capture n once more, as %1 does.
+// matchBackReference matches the text of capture n (from 0) once more, as %1 does for capture 0. A
+// position, which () captures, has no text and so never matches.
 func (m *Match) matchBackReference(s, n int) int {
 	if n < 0 || n >= m.level || m.captures[n].size == unfinished {
 		return m.fail(errCaptureIndex)

@@ -30,8 +30,8 @@ func NewCalls(depth int) *Calls {
 	return &Calls{most: (depth + 7) / 8 * 8}
 }
 
-// Next adds a frame and returns it. Its memory is used again: all fields but Idx are of an earlier call, and the
-// caller sets them. It panics if the stack is full, which callers look at first (Full).
+// Next adds a frame and returns it. The caller must set all of its fields but Idx: they may still hold the values of
+// an earlier call. Callers ask Full first, since Next panics if the stack is full.
 func (c *Calls) Next() *Frame {
 	if c.Full() {
 		panic("lua callstack overflow")
@@ -45,7 +45,7 @@ func (c *Calls) Next() *Frame {
 	return f
 }
 
-// Push adds a frame.
+// Push adds a copy of a frame, and panics like Next.
 func (c *Calls) Push(v Frame) {
 	v.Idx = c.sp
 	*c.Next() = v
@@ -84,7 +84,7 @@ func (c *Calls) Sp() int { return c.sp }
 // Full reports whether there is room for no more.
 func (c *Calls) Full() bool { return c.sp == c.most }
 
-// IsFull reports whether the next call raises an error.
+// IsFull reports whether the next call raises an error. A deep stack never does: Next panics when it is full.
 func (c *Calls) IsFull() bool { return c.raises && c.Full() }
 
 // IsEmpty reports whether there is none.

@@ -24,9 +24,9 @@ var checked = sync.OnceValue(func() error {
 	return compare(pairs(), jumpTable[:])
 })
 
-// keepMethods calls every method of Frames. It is never called itself, but the linker keeps the
-// methods that it names in the program. The interpreter calls them through an interface of its
-// own, of which the linker does not know that it is this one.
+// keepMethods calls every method of Frames, so that the linker keeps these methods in the program.
+// It is never called itself. The interpreter calls them through an interface of its own; the linker
+// cannot see that Calls stands behind it.
 func keepMethods(f Frames) {
 	f.Push(Frame{})
 	f.Pop()

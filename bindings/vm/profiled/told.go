@@ -44,7 +44,7 @@ type File struct {
 	Time  Time   `json:"ms"`    // of one processor
 }
 
-// A Function is what one spent: itself, and with all that it called.
+// A Function is what one function spent: itself, and together with all that it called.
 type Function struct {
 	File  string `json:"file"`      // where it stands
 	Line  int    `json:"line"`      // where it begins, 0 for the file itself

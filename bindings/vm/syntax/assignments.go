@@ -44,7 +44,7 @@ func (r *rewriter) descend(at ast.PositionHolder) {
 func (r *rewriter) ascend() { r.depth-- }
 
 // toTemporaries declares n temporary locals with the values of expressions. It returns the
-// declaration, and an expression for each temporary that reads it. All get the lines of `like`.
+// declaration, and for each temporary an expression that reads it. All get the lines of `like`.
 func (r *rewriter) toTemporaries(exprs []ast.Expr, n int, like ast.PositionHolder) ([]ast.Stmt, []ast.Expr) {
 	names, idents := make([]string, n), make([]ast.Expr, n)
 	for i := range names {
@@ -158,7 +158,7 @@ func (r *rewriter) needsTemporary(target, value ast.Expr) bool {
 // storeTargetParts puts the tables and keys of the targets of an assignment into temporaries, for Lua
 // evaluates them before the values; it returns the statements that do so.
 func (r *rewriter) storeTargetParts(s *ast.AssignStmt) (out []ast.Stmt) {
-	if len(s.Lhs) == 1 {
+	if len(s.Lhs) == 1 { // then the compiler evaluates them first by itself
 		return nil
 	}
 	for i, target := range s.Lhs {
@@ -199,7 +199,7 @@ func (r *rewriter) checkTarget(target ast.Expr) {
 	local, outer, ofFile := r.resolveName(name.Value, name)
 	switch {
 	case !r.options.Content || local:
-	case outer && ofFile:
+	case outer && ofFile: // the locals of other outer functions end with their calls
 		refuse(name, "a function assigns %q, which is a local variable of the file: %s", name.Value, NoMemory(r.options.Memory))
 	case !outer:
 		refuse(name, "content cannot set the global variable %q; write local %s", name.Value, name.Value)

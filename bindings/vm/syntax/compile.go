@@ -42,8 +42,8 @@ type Chunk struct {
 // comparing it is free.
 const ShortName = 64
 
-// NoMemory says why content may not do what would remember, and what its kind of
-// script does instead ("" says nothing of that).
+// NoMemory is the reason in errors about content that would keep a value from one call to the next.
+// instead is what its kind of script does instead; "" leaves that out.
 func NoMemory(instead string) string {
 	const why = "content cannot keep values in Lua variables"
 	if instead == "" {

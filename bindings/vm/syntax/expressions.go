@@ -185,7 +185,7 @@ func (p *parser) call(call *ast.FuncCallExpr) ast.Expr {
 	line := p.now.line
 	switch p.now.kind {
 	case "(":
-		if line != p.last {
+		if line != p.last { // as Lua 5.1: the ( stands on a line after the function
 			p.unexpected("ambiguous syntax (function call x new statement)")
 		}
 		p.take()

@@ -120,7 +120,7 @@ func fieldsOfLocal(chunk []ast.Stmt, name string, line int) (fields []Field, beg
 	return fields, line
 }
 
-// tableAssignedTo returns the table that a declaration gives the local of that name, or nil.
+// tableAssignedTo returns the table constructor that a declaration gives the local of that name, or nil.
 func tableAssignedTo(s *ast.LocalAssignStmt, name string) *ast.TableExpr {
 	for i, n := range s.Names {
 		if n == name && i < len(s.Exprs) {

@@ -8,9 +8,9 @@ import (
 
 // The names of a function's locals, for errors: the survey's variables with the compiler's own list.
 
-// noteLocals keeps the locals of a function and of those inside it, for error messages. The
-// compiler makes the inner functions in the order in which the survey met them; if their number
-// differs, the inner functions get no names.
+// noteLocals stores the locals of a function and of the functions inside it, for error messages. The
+// compiler makes the inner functions in the order in which the survey met them. If their number
+// differs, the locals of the inner functions get no names.
 func (c *Chunk) noteLocals(proto *lua.FunctionProto, scope *scope) {
 	c.locals[proto] = scope.variables
 	if len(scope.inner) != len(proto.FunctionPrototypes) {

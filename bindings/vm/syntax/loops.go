@@ -68,7 +68,7 @@ func (r *rewriter) genericFor(s *ast.GenericForStmt) []ast.Stmt {
 	r.openBlock()
 	r.values(s.Exprs, s)
 	switch {
-	case len(s.Exprs) == 1 && isManyValued(s.Exprs[0]) && !calledThroughCall(s.Exprs[0]):
+	case len(s.Exprs) == 1 && isManyValued(s.Exprs[0]) && !calledThroughCall(s.Exprs[0]): // nothing is to be done
 	case len(s.Exprs) <= 3 && !isManyValued(s.Exprs[len(s.Exprs)-1]):
 		for len(s.Exprs) < 3 {
 			s.Exprs = append(s.Exprs, placedLike(s, &ast.NilExpr{}))

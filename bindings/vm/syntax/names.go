@@ -147,7 +147,8 @@ func (n *names) countConstant(text string, at ast.PositionHolder) {
 	}
 }
 
-// requireRegisters refuses an expression that needs so many registers if they do not fit beside the locals.
+// requireRegisters refuses an expression if the registers that it needs do not fit beside the locals. need is their
+// number.
 func (n *names) requireRegisters(need int, at ast.PositionHolder) {
 	if n.fn.localCount()+need > mostRegisters {
 		refuseTooLarge(at, "function or expression too complex (more than %d registers)", mostRegisters)

@@ -53,8 +53,8 @@ func (r *rewriter) expr(e ast.Expr) (out ast.Expr, need int) {
 	return e, 1
 }
 
-// operands rewrites two operands, the first of which waits in a register while the second is
-// computed; it returns how many registers they take at most.
+// operands rewrites two operands, and returns how many registers they take at most. The first waits in
+// a register while the second is computed.
 func (r *rewriter) operands(a, b *ast.Expr) int {
 	x, needX := r.expr(*a)
 	y, needY := r.expr(*b)
@@ -99,8 +99,8 @@ func (r *rewriter) operator(e ast.Expr) (ast.Expr, int) {
 	return e, 1
 }
 
-// concat rewrites a chain of .. to the right, each operand of which waits in a register; it
-// returns how many registers that takes at most.
+// concat rewrites a chain of .. and returns how many registers it takes at most. The chain groups from
+// the right, so that each operand waits in a register for those behind it.
 func (r *rewriter) concat(e *ast.StringConcatOpExpr) int {
 	x, need := r.expr(e.Lhs)
 	y, needRest := r.expr(e.Rhs)
@@ -108,8 +108,8 @@ func (r *rewriter) concat(e *ast.StringConcatOpExpr) int {
 	return max(need, 1+needRest)
 }
 
-// table rewrites a table constructor, whose rows wait in registers side by side; it returns how
-// many registers it takes at most.
+// table rewrites a table constructor, and returns how many registers it takes at most. Its rows wait in
+// registers side by side until fifty are stored at once.
 func (r *rewriter) table(t *ast.TableExpr) int {
 	need, waiting := 1, 0 // registers; rows that wait in them
 	rows := 0
