@@ -22,7 +22,7 @@ type Param struct {
 	Optional        bool      // may be left out: nil stands for it
 	Range           [2]int    // the least and the most that a number may be; 0 and 0 if not known
 	Assigned        bool      // scripts may assign the field
-	_               [0]func() // forbids ==
+	_               [0]func() // so that no Param can be compared with ==
 }
 
 // Func is a function or method that scripts can call.
@@ -38,7 +38,7 @@ type Func struct {
 	types []reflect.Type
 	// value says that scripts hold a callable userdata instead of a function, see AsValue.
 	value bool
-	// units is its price besides what its body charges.
+	// units is its price, of the shortcut too, besides what they charge by themselves.
 	units int64
 	// shortcut does the work for the usual arguments, see WithShortcut; nil for none.
 	shortcut Shortcut
@@ -151,7 +151,8 @@ func Raw(sig, doc, example string, types []string, returns string, body func(*lu
 	return f
 }
 
-// WithCost returns the function with a fixed price in units, besides what its body charges.
+// WithCost returns the function with a fixed price in units, besides what its body charges. A call by
+// its shortcut costs that too.
 func (f Func) WithCost(units int64) Func {
 	body := f.body
 	f.units += units

@@ -41,17 +41,17 @@ func (s *LazyTables) Value(v any) lua.LValue {
 		return plain
 	}
 	value := reflect.ValueOf(v)
-	return s.value(value, classOf(value.Type()))
+	return s.value(value, conversionOf(value.Type()))
 }
 
-// value is Value by reflection; c is the class of v's type.
-func (s *LazyTables) value(v reflect.Value, c class) lua.LValue {
+// value is Value by reflection; c is the conversion of v's type.
+func (s *LazyTables) value(v reflect.Value, c conversion) lua.LValue {
 	for c == pointing {
 		if v.IsNil() {
 			return lua.LNil
 		}
 		v = v.Elem()
-		c = classOf(v.Type())
+		c = conversionOf(v.Type())
 	}
 	switch c {
 	case scalar:
@@ -92,7 +92,7 @@ func (s *LazyTables) tableOf(v reflect.Value) lua.LValue {
 	x := s.values[s.used]
 	s.used++
 	x.value, x.shape = v, shapeOf(v.Type())
-	clear(x.known)
+	clear(x.known) // no member of the new value was read yet
 	return x.table.Begin()
 }
 
@@ -117,13 +117,13 @@ func (x *lazyValue) Field(name string) lua.LValue {
 func (x *lazyValue) field(i int) lua.LValue {
 	f := &x.shape.fields[i]
 	if v, present := f.valueIn(x.value); present {
-		return x.member(i, v, f.class)
+		return x.member(i, v, f.conversion)
 	}
 	return lua.LNil
 }
 
 // member returns the i-th field or element as a Lua value, which is made once.
-func (x *lazyValue) member(i int, v reflect.Value, c class) lua.LValue {
+func (x *lazyValue) member(i int, v reflect.Value, c conversion) lua.LValue {
 	for len(x.known) <= i {
 		x.known = append(x.known, nil)
 	}

@@ -22,9 +22,10 @@ import (
 // "tavern.CardName|string".
 func holdsNames(kind string) bool { return strings.Contains(kind, ".") }
 
-// resolveNames returns a value of the LuaLS type kind with short names written in full, as the mod
-// whose script calls means them. It resolves a text, and a list whose first member is a text if kind
-// is a list; a list is copied and charged for. Other values are returned as they are.
+// resolveNames returns a value of the LuaLS type kind with short names written in full. They are those
+// of the mod that the calling script belongs to. It resolves a text. If kind is a list, it also
+// resolves a list that begins with a text; that list is copied and charged for. Other values are
+// returned as they are.
 func resolveNames(L *lua.LState, kind string, v lua.LValue) lua.LValue {
 	switch x := v.(type) {
 	case lua.LString:
@@ -98,8 +99,9 @@ func (r *Reader) readSelf(path string, v lua.LValue, self FromLua) error {
 	return err
 }
 
-// ResolveNames returns a value of that LuaLS type with the names in it in full, as the mod whose
-// script calls means them. FromLua types call it for names that they read themselves.
+// ResolveNames returns a value of that LuaLS type with the names in it in full. Short names are those of
+// the mod that the calling script belongs to. FromLua types call it for names that they read
+// themselves.
 func (r *Reader) ResolveNames(kind string, v lua.LValue) lua.LValue {
 	if L := r.call.threadOf(); L != nil && holdsNames(kind) && vm.HasShortNames(vm.Of(L)) {
 		return resolveNames(L, kind, v)
@@ -118,9 +120,10 @@ func (c *Call) threadOf() *lua.LState {
 // mostDepth is how many tables within each other are looked into for names.
 const mostDepth = 16
 
-// ResolveTable returns a value with all names in it in full, as the mod whose script calls means
-// them, so that the value means the same later, when that script no longer runs. as is the Go type
-// that the value will be read into; it says which fields hold names. Tables are copied.
+// ResolveTable returns a value with all names in it in full. Short names are those of the mod that the
+// calling script belongs to. The result means the same later, when that script no longer runs. The
+// parameter as is the Go type that the value will be read into; it says which fields hold names.
+// Tables are copied.
 func ResolveTable(L *lua.LState, v lua.LValue, as reflect.Type) lua.LValue {
 	if !vm.ReadsNames(L) {
 		return v
@@ -128,9 +131,9 @@ func ResolveTable(L *lua.LState, v lua.LValue, as reflect.Type) lua.LValue {
 	return resolveTable(L, v, "", tableTypes(as), mostDepth)
 }
 
-// resolveTable is ResolveTable for a value of the LuaLS type kind, if it is a text, or of one of the
-// types as, if it is a table. It looks at most depth tables deep; what lies deeper, and tables with
-// a metatable, it returns as they are.
+// resolveTable is ResolveTable for one value. If it is a text, kind is its LuaLS type. If it is a table,
+// as has the Go types that it may be read into. It looks at most depth tables deep. What lies deeper,
+// and tables with a metatable, it returns as they are.
 func resolveTable(L *lua.LState, v lua.LValue, kind string, as []reflect.Type, depth int) lua.LValue {
 	t, isTable := v.(*lua.LTable)
 	if !isTable {
@@ -165,10 +168,10 @@ func shortKind(as []reflect.Type) string {
 	return ""
 }
 
-// memberTypes returns what a table that is read into one of the types as has under a key: the LuaLS
-// type of the names there, and the Go types that the member is read into. The first of the types that
-// is a list, or that has such a field, decides. For a key that no type has it returns kind itself and
-// no types.
+// memberTypes returns what a table has under a key, if the table is read into one of the Go types in
+// as: the LuaLS type of the names there, and the Go types that the member is read into. The first of
+// the types that is a list, or that has such a field, decides. For a key that no type has it returns
+// the parameter kind and no types.
 func memberTypes(key lua.LValue, kind string, as []reflect.Type) (string, []reflect.Type) {
 	for _, t := range as {
 		switch t.Kind() {

@@ -164,7 +164,8 @@ func (r *Reader) readFields(path string, t *lua.LTable, respelt spelling, into r
 	return nil
 }
 
-// missing returns the error that a table lacks the named field; nil if the field has no tag need.
+// missing returns the error that a table lacks the named field; nil if the field has no tag need, or if
+// the reader notes the error and reads on (see note).
 func (r *Reader) missing(path, name, needTag string) error {
 	if needTag == "" {
 		return nil
@@ -179,12 +180,12 @@ type givenField struct {
 	name, need, kind string // what its tags lua, need and luals say
 }
 
-// fieldsOf keeps the result of givenFields by type, and namesOf that of fieldNames.
-var fieldsOf, namesOf sync.Map
+// fieldCache has the results of givenFields by type, nameCache those of fieldNames.
+var fieldCache, nameCache sync.Map
 
 // givenFields are the fields of a struct that scripts give; nobody writes to them.
 func givenFields(t reflect.Type) []givenField {
-	return keptFor(&fieldsOf, t, func() (list []givenField) {
+	return cachedFor(&fieldCache, t, func() (list []givenField) {
 		for i := range t.NumField() {
 			switch f := t.Field(i); {
 			case f.Anonymous:
@@ -200,7 +201,7 @@ func givenFields(t reflect.Type) []givenField {
 // fieldNames returns the names of a struct's fields for scripts, from their lua tags. The slice
 // is shared.
 func fieldNames(t reflect.Type) []string {
-	return keptFor(&namesOf, t, func() (names []string) {
+	return cachedFor(&nameCache, t, func() (names []string) {
 		for _, f := range givenFields(t) {
 			if f.name == "" {
 				names = append(names, fieldNames(t.Field(f.index).Type)...)
@@ -212,12 +213,12 @@ func fieldNames(t reflect.Type) []string {
 	})
 }
 
-// keptFor returns the value that is kept for a type, and makes it at the first call. kept is a map of
+// cachedFor returns the value that a cache has for a type. The first call makes it. cache is a map of
 // [reflect.Type] to T.
-func keptFor[T any](kept *sync.Map, t reflect.Type, make func() T) T {
-	known, ok := kept.Load(t)
+func cachedFor[T any](cache *sync.Map, t reflect.Type, make func() T) T {
+	known, ok := cache.Load(t)
 	if !ok {
-		known, _ = kept.LoadOrStore(t, make())
+		known, _ = cache.LoadOrStore(t, make())
 	}
 	return known.(T)
 }
@@ -264,15 +265,16 @@ func (r *Reader) readList(path string, v lua.LValue, into reflect.Value) error {
 	return nil
 }
 
-// readMap reads a table with names as keys into a map; two spellings of one name are an error.
-// Keys of a type of their own are no ids: they stay as they are spelled.
+// readMap reads a table with names as keys into a map; two spellings of one name are an error. The keys
+// of a map[string] become ids (card.Key). Keys of another Go type stay as they are spelled. If the map
+// is a LuaKey, a short name of a mod as a key is written in full.
 func (r *Reader) readMap(path string, v lua.LValue, into reflect.Value) error {
 	t, ok := v.(*lua.LTable)
 	if !ok {
 		return atPath(path, mismatch("a table", v))
 	}
 	m, given := reflect.MakeMap(into.Type()), spelling{}
-	named, names := into.Interface().(LuaKey)
+	keyType, isLuaKey := into.Interface().(LuaKey)
 	id := card.Key
 	if into.Type().Key() != reflect.TypeFor[string]() {
 		id = func(name string) string { return name }
@@ -291,8 +293,8 @@ func (r *Reader) readMap(path string, v lua.LValue, into reflect.Value) error {
 		if err := r.note(r.read(joinPath(path, string(name)), t.RawGet(key), elem)); err != nil {
 			return err
 		}
-		if names {
-			name = r.ResolveNames(named.LuaKey(), name).(lua.LString)
+		if isLuaKey {
+			name = r.ResolveNames(keyType.LuaKey(), name).(lua.LString)
 		}
 		m.SetMapIndex(reflect.ValueOf(id(string(name))).Convert(into.Type().Key()), elem)
 	}
@@ -319,9 +321,9 @@ func (r *Reader) readAny(path string, v lua.LValue, into reflect.Value) error {
 // path, and storing its value.
 const memberUnits = 25
 
-// chargeSize charges for reading a table of n members.
+// chargeSize charges for reading a table of n members, if a script reads it.
 func (c *Call) chargeSize(n int) {
-	if c.L != nil {
+	if c.L != nil { // else the host reads it
 		c.Charge(memberUnits * int64(n))
 	}
 }

@@ -19,8 +19,8 @@ import (
 // LuaType is implemented by Go types that name their own LuaLS types.
 type LuaType interface{ LuaType() string }
 
-// LuaKey is implemented by maps whose keys are names of a type of LuaLS. They are classes, whose
-// fields the content says.
+// LuaKey is implemented by maps with names of things as keys. LuaKey returns the LuaLS type of these
+// names. In stubs such a map is a class; the content decides which fields it has.
 type LuaKey interface{ LuaKey() string }
 
 // LuaTables is implemented by types with LuaType: it returns the structs that tables of this LuaLS
@@ -199,8 +199,8 @@ func structIn(t reflect.Type, seen *[]reflect.Type) {
 func fieldsIn(t reflect.Type, seen *[]reflect.Type) {
 	for i := range t.NumField() {
 		f := t.Field(i)
-		_, read := f.Tag.Lookup("json")
-		_, written := f.Tag.Lookup("lua")
+		_, read := f.Tag.Lookup("json")   // scripts read it
+		_, written := f.Tag.Lookup("lua") // scripts write it
 		switch {
 		case f.Anonymous && f.Type.Kind() == reflect.Struct: // its fields are those of t
 			fieldsIn(f.Type, seen)
@@ -216,16 +216,16 @@ type shape struct {
 	fields []shapeField
 	index  map[string]int // the fields by name; the last of a name counts
 	short  *shapeField    // with the tag short:"alone": written in place of a table that has nothing else
-	elem   class
+	elem   conversion
 }
 
 // shapeField is a field that scripts see.
 type shapeField struct {
-	name  string
-	key   lua.LValue // the name, as tables have it
-	path  []int      // indices of the embedded structs that lead to the field, then its own
-	omit  bool       // it is left out when it is empty
-	class class
+	name       string
+	key        lua.LValue // the name, as tables have it
+	path       []int      // indices of the embedded structs that lead to the field, then its own
+	omit       bool       // it is left out when it is empty
+	conversion conversion
 }
 
 // valueIn returns the field's value in a struct, and false if it is left out because it is empty.
@@ -247,7 +247,7 @@ func shapeOf(t reflect.Type) *shape {
 	if t.Kind() == reflect.Struct {
 		s.add(t, nil)
 	} else {
-		s.elem = classOf(t.Elem())
+		s.elem = conversionOf(t.Elem())
 	}
 	shapes.Store(t, s)
 	return s
@@ -264,7 +264,7 @@ func (s *shape) add(t reflect.Type, path []int) {
 		}
 		if name, omit := FieldName(f); name != "" {
 			s.index[name] = len(s.fields)
-			field := shapeField{name, lua.LString(name), fieldPath, omit, classOf(f.Type)}
+			field := shapeField{name, lua.LString(name), fieldPath, omit, conversionOf(f.Type)}
 			s.fields = append(s.fields, field)
 			if f.Tag.Get("short") == "alone" {
 				s.short = &field
@@ -273,18 +273,18 @@ func (s *shape) add(t reflect.Type, path []int) {
 	}
 }
 
-// class is how values of a type become Lua values.
-type class uint8
+// conversion is how values of a type become Lua values.
+type conversion uint8
 
 const (
-	scalar   class = iota // a number, a text, a truth value
-	eager                 // a map, or a type that writes itself: always made in full, never lazily
-	composed              // a struct or a list: a table
-	pointing              // a pointer: as the value it points to
+	scalar   conversion = iota // a number, a text, a truth value: as it is
+	eager                      // a map, or a type that writes itself: always made in full, never lazily
+	composed                   // a struct or a list: a table
+	pointing                   // a pointer: as the value it points to
 )
 
-// classOf returns how values of a type become Lua values.
-func classOf(t reflect.Type) class {
+// conversionOf returns how values of a type become Lua values.
+func conversionOf(t reflect.Type) conversion {
 	if t.Implements(reflect.TypeFor[IntoLua]()) || hasMembers(t) || t.Implements(reflect.TypeFor[lua.LValue]()) {
 		return eager
 	}

@@ -126,7 +126,7 @@ func structToLua(L *lua.LState, v reflect.Value) lua.LValue {
 	for i := range shape.fields {
 		f := &shape.fields[i]
 		if member, present := f.valueIn(v); present {
-			if value := f.class.toLua(L, member); value != lua.LNil {
+			if value := f.conversion.toLua(L, member); value != lua.LNil {
 				vm.Put(t, f.key, value)
 			}
 		}
@@ -145,9 +145,9 @@ func (s *shape) countPresent(v reflect.Value) (n int) {
 	return n
 }
 
-// toLua returns a value of the class as a Lua value. Scalars are the most frequent, and need no
+// toLua returns a value as a Lua value by the conversion of its type. Scalars are the most frequent, and need no
 // further look at their type.
-func (c class) toLua(L *lua.LState, v reflect.Value) lua.LValue {
+func (c conversion) toLua(L *lua.LState, v reflect.Value) lua.LValue {
 	if c == scalar {
 		return scalarToLua(v)
 	}
