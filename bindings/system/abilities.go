@@ -236,7 +236,8 @@ func (v *Abilities) Run(script int, f *ability.Firing, args ...lua.LValue) *core
 }
 
 // GetsEvent reports whether the function of a firing gets the event or the query as its third argument.
-// passesOther says that its moment, if it is an older one, may pass something else; see [GetsEvent].
+// Only a function at an older moment may not. passesOther says that this moment passes something else
+// to functions that do not ask for the event; see [GetsEvent].
 func (v *Abilities) GetsEvent(script int, f *ability.Firing, passesOther bool) bool {
 	return !v.Table().Moment(f.Moment).Shipped || GetsEvent(v.Moment(script, f.Moment, f.Part).Func, passesOther)
 }
@@ -291,7 +292,8 @@ func FailureFrom(err error) *core.Failure { return &core.Failure{Reason: err.Err
 // about it. view is that seat's player, the same value as fx.owner.
 
 // AsksWorth reports whether a firing calls a card's worth(self, view, fx), by which the card says
-// what it is worth to the player who decides about it.
+// what it is worth to the player who decides about it. Of all queries, only this one asks the card
+// that it is about and no other.
 func AsksWorth(t *ability.Table, f *ability.Firing) bool {
 	return f.Phase == ability.Asked && t.Moment(f.Moment).Relation == ability.Own
 }

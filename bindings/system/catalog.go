@@ -29,7 +29,7 @@ import (
 type Catalog struct {
 	from           Sources
 	shared         *Catalog // that of the script roots, for all sessions; nil for none, or where this one is it
-	keepsFirstData bool     // this one is that for all sessions, and keeps its first data abilities
+	keepsFirstData bool     // this is the catalog of all sessions; it never replaces its data abilities
 
 	mu       sync.Mutex          // guards all fields below
 	machine  *vm.Machine         // each script runs here once, to be inspected, but never in a match

@@ -62,18 +62,19 @@ const maxDepth = 4
 // the key that the first item of each declaration means.
 func Declarations(t *lua.LTable, first string) core.Tree { return treeOf(t, first, 0) }
 
-// treeOf returns a table of a script as content files have it. deep is how many tables are around it. The
-// first item of a declaration, at depth 1, gets the key first.
-func treeOf(v lua.LValue, first string, deep int) core.Tree {
+// treeOf returns a value of a script as content files have it. depth is how many tables are around it. A
+// declaration is a table at depth 1; its first item gets the key first, so it is never a list. Deeper
+// than maxDepth a table becomes one plain value.
+func treeOf(v lua.LValue, first string, depth int) core.Tree {
 	t, isTable := v.(*lua.LTable)
 	switch {
-	case !isTable || deep > maxDepth:
+	case !isTable || depth > maxDepth:
 		value, _ := declare.Plain(v)
 		return core.Tree{Value: value}
-	case t.Len() > 0 && len(declare.SortedKeys(t)) == t.Len() && deep != 1:
+	case t.Len() > 0 && len(declare.SortedKeys(t)) == t.Len() && depth != 1:
 		list := make([]core.Tree, t.Len())
 		for i := range list {
-			list[i] = treeOf(t.RawGetInt(i+1), first, deep+1)
+			list[i] = treeOf(t.RawGetInt(i+1), first, depth+1)
 		}
 		return core.Tree{Value: list}
 	}
@@ -83,7 +84,7 @@ func treeOf(v lua.LValue, first string, deep int) core.Tree {
 		if key.Type() == lua.LTNumber && name == "1" {
 			name = first
 		}
-		branches = append(branches, core.Branch{Name: name, Tree: treeOf(t.RawGet(key), first, deep+1)})
+		branches = append(branches, core.Branch{Name: name, Tree: treeOf(t.RawGet(key), first, depth+1)})
 	}
 	return core.Tree{Value: branches}
 }

@@ -19,7 +19,7 @@ import (
 type Things interface {
 	// Handle returns the handle of a thing, nil for nothing.
 	Handle(core.Ref) lua.LValue
-	// Thing returns the thing that a value is the handle of, and the seat whose it is.
+	// Thing returns the thing that a value is the handle of, and the seat that owns it.
 	Thing(lua.LValue) (core.Ref, core.Seat, error)
 }
 

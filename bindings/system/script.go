@@ -210,7 +210,7 @@ func (s *Script) checkAbilityFields(moments []string, table *ability.Table) (fau
 			continue
 		}
 		if v.Type() == lua.LTFunction || name == CountsField.Name || name == GrowsField.Name {
-			continue // findMoments checks it, or readDeclared
+			continue // findMoments or readDeclarations checks it
 		}
 		if table != nil {
 			moments, shown = MomentNames(table), ShippedNames(table)

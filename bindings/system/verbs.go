@@ -28,7 +28,7 @@ const Whispers = "Writes a line into the events that the owner alone reads."
 func EmitVerb[F any](things func(F) Things, emit func(fx F, name string, amount int, target core.Ref, owner core.Seat) error) declare.Func {
 	return declare.Method2("emit(name, event?)", "Tells an event of the mod's own, with amount and target, heard by functions of its name.", `fx:emit("tides:omen", { amount = 2, target = self })`,
 		func(c *declare.Call, fx F, name string, given *lua.LTable) (declare.Nothing, error) {
-			if err := MayEmit(c.L, name); err != nil {
+			if err := CheckMayEmit(c.L, name); err != nil {
 				return declare.Nothing{}, err
 			}
 			amount, ref, owner := 0, core.Ref(0), core.None
@@ -124,9 +124,9 @@ const (
 	growExample    = `fx:grow("cups", 1)`
 )
 
-// MayEmit returns an error if the running script may not emit an event of that name. A mod may emit only
+// CheckMayEmit returns an error if the running script may not emit an event of that name. A mod may emit only
 // events under its own id, though it may hear those of all mods. Scripts outside mods may emit any.
-func MayEmit(L *lua.LState, name string) error {
+func CheckMayEmit(L *lua.LState, name string) error {
 	mod := card.ModOf(vm.CallingFile(L))
 	eventMod, own := card.Parted(name)
 	if mod == "" || eventMod == "" || eventMod == mod {

@@ -283,7 +283,7 @@ func emitVerb(f *fx) declare.Func {
 			fx := f.checkVerb(L, head)
 			amount, ref, owner, err := system.ReadEmitted(f.binding, L.Get(3))
 			if err == nil {
-				err = system.MayEmit(L, lua.LVAsString(L.Get(2)))
+				err = system.CheckMayEmit(L, lua.LVAsString(L.Get(2)))
 			}
 			if err == nil {
 				err = fx.Emit(lua.LVAsString(L.Get(2)), amount, ref, owner)
