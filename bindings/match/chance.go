@@ -55,7 +55,8 @@ func (d *draws) FromLua(_ *declare.Reader, v lua.LValue) error {
 	return nil
 }
 
-// readDraw reads one draw: a whole number from 0, or the name of what is drawn.
+// readDraw reads one draw: a whole number, or the name of what is drawn. A number below 0 is left to
+// checkChance, which knows the stream.
 func readDraw(v lua.LValue) (rand.Draw, error) {
 	switch x := v.(type) {
 	case lua.LString:

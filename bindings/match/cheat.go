@@ -284,7 +284,8 @@ func asSituation(value lua.LValue) lua.LValue {
 		t, isTable := v.(*lua.LTable)
 		card := lua.LValue(lua.LNil)
 		for _, named := range []string{"name", "id", "card"} { // the last that it has counts
-			if isTable && k.Type() == lua.LTNumber && t.RawGetString(named) != lua.LNil && t.RawGetString("value") == lua.LNil { // else it is remembered
+			isMemory := isTable && t.RawGetString("value") != lua.LNil // what a card remembers has a name too
+			if isTable && k.Type() == lua.LTNumber && t.RawGetString(named) != lua.LNil && !isMemory {
 				card = t.RawGetString(named)
 			}
 		}

@@ -79,7 +79,7 @@ func (m *Match) nameAtEvent(g core.Game, r core.Ref, e core.Event) string {
 // eventSentence returns an event as a sentence of its system, "" if it has none.
 func (m *Match) eventSentence(e core.Event) string { return m.eventSentenceIn(m.Game(), e) }
 
-// eventSentenceIn is eventWords with the names that things have in g.
+// eventSentenceIn is eventSentence with the names that things have in g.
 func (m *Match) eventSentenceIn(g core.Game, e core.Event) string {
 	if m.Binding.Describe == nil {
 		return ""

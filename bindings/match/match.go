@@ -166,7 +166,8 @@ func begin(s *session.Session, b newMatchParts) (*Match, error) {
 // seatsOf returns how many seats a match has: as many as its named players (setup.Seats) or its situation need,
 // whichever is more. If neither says anything, it is the system's usual number.
 func seatsOf(sys core.System, setup core.Setup) int {
-	// Options with a situation say how many seats it has.
+	// Options with a situation say how many seats it has; without one that is 0. Too many are cut to the
+	// most that the system has, and the check of the situation reports them.
 	if sized, ok := setup.Options.(interface{ Seats() int }); ok && sized.Seats() >= sys.Least {
 		return max(setup.Seats, min(sized.Seats(), sys.Most))
 	}

@@ -131,10 +131,10 @@ func (w *written) add(file string, bytes int64) error {
 const longestPath = 200
 
 // checkMayWrite returns an error if a script may not write to a file. Names that a shell or a program could treat
-// specially are refused: hidden files, a dash first, names of devices. If the file exists, checkReplace
+// specially are refused: hidden files, a dash first, names of devices. If the file exists, checkMayReplace
 // returns an error for its data unless the script may replace it. So scripts can neither plant nor
 // destroy files.
-func checkMayWrite(s *session.Session, file string, mayReplace func(file string, data []byte) error) error {
+func checkMayWrite(s *session.Session, file string, checkMayReplace func(file string, data []byte) error) error {
 	if !shown.IsName(file) {
 		return fmt.Errorf("%q: expected a path without control characters", file)
 	}
@@ -150,7 +150,7 @@ func checkMayWrite(s *session.Session, file string, mayReplace func(file string,
 	if slices.ContainsFunc(strings.Split(path.Clean(file), "/"), odd) {
 		return fmt.Errorf("%s: expected a path inside the working directory, without names that begin with a dot or a dash", file)
 	}
-	if s.Host.Open == nil {
+	if s.Host.Open == nil { // this host has no files that could be there
 		return nil
 	}
 	data, err := s.Host.Open(path.Clean(file))
@@ -160,7 +160,7 @@ func checkMayWrite(s *session.Session, file string, mayReplace func(file string,
 	if err != nil {
 		return err
 	}
-	return mayReplace(file, data)
+	return checkMayReplace(file, data)
 }
 
 // loadMatch is game.load: it reads a record and replays it. Any difference is an error.

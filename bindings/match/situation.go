@@ -178,13 +178,13 @@ func isSharedField(name string) bool {
 	return false
 }
 
-// mergeChance returns the chance that an option fixed (decided), and that of the situation (placed) for all other
-// streams.
-func mergeChance(placed, decided []rand.Fixed) []rand.Fixed {
-	all := append([]rand.Fixed(nil), decided...)
-	for _, f := range placed {
+// mergeChance returns the chance of the option chance (fromOption), and for all streams that it does not name
+// that of the situation (fromSituation).
+func mergeChance(fromSituation, fromOption []rand.Fixed) []rand.Fixed {
+	all := append([]rand.Fixed(nil), fromOption...)
+	for _, f := range fromSituation {
 		given := false
-		for _, d := range decided {
+		for _, d := range fromOption {
 			given = given || d.Stream == f.Stream
 		}
 		if !given {

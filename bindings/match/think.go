@@ -106,7 +106,7 @@ func thinkMethods(s *session.Session) []declare.Func {
 	}
 }
 
-// decider is one seat of a match, for which a search looks ahead or a person asks why.
+// decider is one seat of a match, the one that decides: a search looks ahead for it, or a person asks why.
 type decider struct {
 	*Match
 	seat core.Seat

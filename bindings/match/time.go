@@ -60,7 +60,7 @@ type mark struct {
 	hash string
 }
 
-// mostPlaces is how many a match may have.
+// mostPlaces is how many marks a match may have.
 const mostPlaces = 1000
 
 // mark is g:mark: it gives the present state a name, which may be used again, and returns the number
@@ -85,7 +85,7 @@ func (m *Match) back(c *declare.Call, name string) (int, error) {
 		return 0, fmt.Errorf("this match has no mark called %q, %s", name, spell.Choices(name, slices.Sorted(maps.Keys(m.places))))
 	}
 	isPast := to.ply < m.Ply()
-	moves := max(m.Ply()-to.ply, to.ply-m.Ply())
+	moves := max(m.Ply()-to.ply, to.ply-m.Ply()) // how far the mark is away, in either direction
 	done, err := m.undoOrRedo(c, &moves, isPast)
 	if err == nil && (done < moves || core.Hash(m.Game()) != to.hash) {
 		_, _ = m.undoOrRedo(c, &done, !isPast) // back to where it was

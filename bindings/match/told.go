@@ -41,7 +41,8 @@ func (t *Console) Record() (core.Record, error) { return t.m.Record() }
 // Files lists every file that the match read, with the digest that it had when the match began.
 func (t *Console) Files() []core.FileHash { return t.m.Files() }
 
-// noteFailedScripts notes in the session which scripts failed, in the events from an index on.
+// noteFailedScripts notes in the session which scripts failed, in the events from an index on. After an undo
+// the match may have fewer events than that; then there is nothing to note.
 func (m *Match) noteFailedScripts(from int) {
 	if !core.HasFailed(m.Match) {
 		return

@@ -174,7 +174,8 @@ func Why(s *session.Session, thing lua.LValue) (lua.LValue, bool) {
 	return answer, true
 }
 
-// IsEmptyAnswer reports whether a list is an answer to why without events: nothing has changed what was asked about.
+// IsEmptyAnswer reports whether a list is the answer to a why that found no events: what was asked about has never
+// changed.
 func IsEmptyAnswer(s *session.Session, t *lua.LTable) bool {
 	return len(declare.SortedKeys(t)) == 0 && session.State[shownEvents](s).of[pointerTo(t)] != nil
 }

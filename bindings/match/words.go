@@ -66,7 +66,7 @@ func rememberEvents(s *session.Session, receiver, result lua.LValue, why bool) {
 	}
 }
 
-// pointerTo is the key of a table in shownEvents. It does not keep the table alive.
+// pointerTo returns the key of a table in shownEvents. The key does not keep the table alive.
 func pointerTo(t *lua.LTable) weak.Pointer[lua.LTable] { return weak.Make(t) }
 
 // mostCaused is how many events an answer to why may have for Causes to look for their causes.
