@@ -109,7 +109,7 @@ var aNumber, aTruth = declare.Param{Type: "number"}, declare.Param{Type: "boolea
 // measureLua returns the Lua of the number, text or truth that a table measures, and its type. The table has
 // exactly one of measureKeyWords: count (things there are or, with this, events that happened), stat (a field
 // of a thing), ask (the answer of a verb or selector) or answer (what a player chose). besides are other keys
-// that it may have. With ask the other words are names of the verb's parameters.
+// that it may have. With ask the other keys are names of the verb's parameters. After a fault the Lua is "0".
 func (r *reader) measureLua(path string, t *core.Tree, besides []string) (string, declare.Param) {
 	var found []string
 	for _, key := range measureKeyWords {
@@ -137,7 +137,7 @@ func (r *reader) measureLua(path string, t *core.Tree, besides []string) (string
 	v, _ := t.At(found[0])
 	switch found[0] {
 	case "count":
-		if hasKey(t, "this") {
+		if hasKey(t, "this") { // a span such as "turn": events that happened in it are counted, not things
 			return r.countEventsLua(path, t, besides), aNumber
 		}
 		return r.countLua(path, t, &v, append(besides, "count")), aNumber
@@ -198,7 +198,7 @@ func (r *reader) statLua(path string, t, what *core.Tree, besides []string) (str
 	switch {
 	case th.code == "fx:owner()":
 		th.code, th.class = "fx.owner", cmp.Or(r.words.owner, th.class) // fx.owner has more fields than fx:owner() returns
-	case th.code == "fx:location()":
+	case th.code == "fx:location()": // it has the fields that self has in the location's own script
 		th.class = cmp.Or(r.words.self, r.words.match, th.class)
 	case th.code == "self" && name == "value":
 		return r.amountWordLua(path+".stat", name), aNumber

@@ -39,7 +39,7 @@ func (r *reader) oneConditionLua(path string, t *core.Tree) string {
 	if v, ok := t.At("any"); ok && r.requireKnownKeys(path, t, []string{"any"}, "a condition with any") {
 		return r.anyOfLua(path+".any", &v)
 	}
-	if hasKey(t, "not") || hasKey(t, "any") { // with other keys: knownKeys has noted the fault
+	if hasKey(t, "not") || hasKey(t, "any") { // with other keys: requireKnownKeys has noted the fault
 		return "true"
 	}
 	code, of := r.measureLua(path, t, append([]string{"times", "plus"}, comparisonKeys...))

@@ -59,7 +59,7 @@ func (r *reader) readCounter(path string, t *core.Tree, besides []string) (c abi
 // readCounterOf reads the rest of a counter whose moment m is known.
 func (r *reader) readCounterOf(path string, t *core.Tree, besides []string, m ability.Moment) (c ability.Counter, ok bool) {
 	before := len(r.faults)
-	if c.Moment = m.Name; m.Relation != ability.Source {
+	if c.Moment = m.Name; m.Relation != ability.Source { // readWhose reads the rest of a name such as ally_death
 		c.Moment = r.eventName(m)
 	}
 	span, _ := t.At("this")
@@ -125,7 +125,7 @@ func (r *reader) readSpan(path string, t *core.Tree) ability.Span {
 // readWhose reads whose events are counted: the key by, or what the moment's name says ("enemy_death").
 func (r *reader) readWhose(path string, t *core.Tree, m ability.Moment, c *ability.Counter) {
 	by, said := t.At("by")
-	plain := m.Relation == ability.Own || m.Relation == ability.Source || m.Name == r.eventName(m)
+	plain := m.Relation == ability.Own || m.Relation == ability.Source || m.Name == r.eventName(m) // the name says nothing of whose
 	switch i := slices.Index(ability.WhoseNames[:], t.Text("by")); {
 	case said && !plain:
 		r.fault(path+".by", "%s says already whose", m.Name)

@@ -81,7 +81,7 @@ func (r *reader) effectLua(path, name string, t *core.Tree) string {
 	ok := f != nil
 	ofQuery, ofEvent := findMethod(r.words.query, name) != nil, findMethod(r.words.event, name) != nil
 	switch {
-	case name == "": // word has noted the fault
+	case name == "": // requireText has noted the fault
 	case name == ability.ImproveEffect && !r.scope.answersQuery():
 		return r.improveLua(path, t, own)
 	case instead && name == "change":

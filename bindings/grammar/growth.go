@@ -113,7 +113,8 @@ func (r *reader) declareGrowth(g *ability.Counter) string {
 	return addDeclared(&r.ability.grows, nthName(g.Moment, max(r.nth, 1)), conditionsLua(parts, g.If))
 }
 
-// addDeclared adds a declaration to a list, unless it is there, and returns its name.
+// addDeclared adds a declaration to a list, unless an equal one is there, and returns the name of the
+// declaration. If another one has that name, the new one gets a longer name.
 func addDeclared(list *[]declaration, name, text string) string {
 	for _, known := range *list {
 		if known.lua == text {

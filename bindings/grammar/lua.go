@@ -175,8 +175,8 @@ func (a *Ability) zoneLine() string {
 	return "listens = { " + strings.Join(quoted, ", ") + " },"
 }
 
-// declarationField are the fields in which an ability declares what it counts and what grows by it, those
-// that it has.
+// declarationFields returns the fields in which the ability declares what it counts (counts) and what
+// it lets grow (grows), without those that have no declaration.
 func (a *Ability) declarationFields() (fields []declarationField) {
 	for _, field := range []declarationField{{"counts", a.counts}, {"grows", a.grows}} {
 		if len(field.list) > 0 {

@@ -25,7 +25,7 @@ func (w *Words) scopeOf(m ability.Moment) scope {
 		return scope{m, []string{"query"}, ""}
 	case m.Shipped && len(m.Tells) == 0:
 		return scope{m, nil, ""}
-	case m.Shipped && w.table.Row(m.Kind).ByTarget != "":
+	case m.Shipped && w.table.Row(m.Kind).ByTarget != "": // the event is about its source, as a strike is
 		return scope{m, []string{"event"}, "source"}
 	}
 	return scope{m, []string{"event"}, "target"}

@@ -58,7 +58,7 @@ func (r *reader) target(path string, t *core.Tree) luaThings {
 		return r.tableThings(path, t, "", nil)
 	}
 	word := r.requireText(path, t, "a target: a word or a table { side = \"...\" } or { from = \"...\" }")
-	if word == "" && describe(t) != `the text ""` { // no text: word has noted the fault
+	if word == "" && describe(t) != `the text ""` { // it is no text: requireText has noted the fault
 		return luaThings{"nil", maybe, anything}
 	}
 	return r.wordThings(path, word)
@@ -221,20 +221,20 @@ func (r *reader) pickThings(path string, t *core.Tree, base luaThings, ownCount 
 			r.fault(path+".pick", "lowest and highest say already which: leave out pick")
 		}
 	}
-	list, few := r.listLua(base), many
+	list, picked := r.listLua(base), many // picked is the form of what is picked
 	if n == "1" {
-		few = single
+		picked = single
 	}
 	switch {
 	case low || high:
-		return luaThings{r.extremeLua(path, t, list, n, low, base.class), few, base.class}
+		return luaThings{r.extremeLua(path, t, list, n, low, base.class), picked, base.class}
 	case how == "random":
 		r.requireDice(path)
-		return luaThings{fmt.Sprintf("%s(fx, %s, %s)", r.useHelper("some"), list, n), few, base.class}
+		return luaThings{fmt.Sprintf("%s(fx, %s, %s)", r.useHelper("some"), list, n), picked, base.class}
 	case how == "last":
-		return luaThings{fmt.Sprintf("%s(%s, %s)", r.useHelper("last"), list, n), few, base.class}
+		return luaThings{fmt.Sprintf("%s(%s, %s)", r.useHelper("last"), list, n), picked, base.class}
 	case how == "first", how == "" && counted:
-		return luaThings{fmt.Sprintf("%s(%s, %s)", r.useHelper("first"), list, n), few, base.class}
+		return luaThings{fmt.Sprintf("%s(%s, %s)", r.useHelper("first"), list, n), picked, base.class}
 	case how == "all" && counted:
 		r.fault(path+".count", "pick = \"all\" takes all: leave out count")
 	}

@@ -152,10 +152,10 @@ func (c *call) optionsLua(p declare.Param, class *declare.Class) (lua string, ok
 // maxDepth is how deep tables that are given to verbs nest.
 const maxDepth = 6
 
-// literalLua returns the Lua of a value exactly as it is written. deep is how many tables are around it; more
+// literalLua returns the Lua of a value exactly as it is written. depth is how many tables are around it; more
 // than maxDepth are a fault.
-func (c *call) literalLua(path string, t *core.Tree, deep int) string {
-	if deep > maxDepth {
+func (c *call) literalLua(path string, t *core.Tree, depth int) string {
+	if depth > maxDepth {
 		c.fault(path, "expected tables at most %d deep", maxDepth)
 		return "nil"
 	}
@@ -167,11 +167,11 @@ func (c *call) literalLua(path string, t *core.Tree, deep int) string {
 		return fmt.Sprint(v)
 	case []core.Tree:
 		for i := range v {
-			parts = append(parts, c.literalLua(itemPath(path, t, i), &v[i], deep+1))
+			parts = append(parts, c.literalLua(itemPath(path, t, i), &v[i], depth+1))
 		}
 	case []core.Branch:
 		for i := range v {
-			parts = append(parts, fmt.Sprintf("[%s] = %s", quote(v[i].Name), c.literalLua(path+"."+v[i].Name, &v[i].Tree, deep+1)))
+			parts = append(parts, fmt.Sprintf("[%s] = %s", quote(v[i].Name), c.literalLua(path+"."+v[i].Name, &v[i].Tree, depth+1)))
 		}
 	default:
 		n, ok := writtenNumber(t)

@@ -30,7 +30,7 @@ type Words struct {
 	event        *declare.Class
 	query        *declare.Class
 	things       []*declare.Class          // what events befall; the first is what self is
-	classes      map[string]*declare.Class // that are no texts
+	classes      map[string]*declare.Class // all classes of the module, by name; other types with a dot are of names
 	self         *declare.Class            // what can be read of self, besides what all things have
 	match        *declare.Class            // what can be read of the match, where self is but a thing of it
 	owner        *declare.Class            // what can be read of the player behind it
@@ -57,14 +57,14 @@ func NewWords(system string, table *ability.Table, classes []declare.Class) *Wor
 	if self, ok := named[system+".Self"]; ok {
 		w.things = append(w.things, self)
 	}
-	for _, f := range w.event.Fields {
+	for _, f := range w.event.Fields { // the classes of what an event may befall
 		for _, name := range strings.Split(f.Type, "|") {
 			if c, ok := named[name]; ok && f.Name == "target" {
 				w.things = append(w.things, c)
 			}
 		}
 	}
-	if f := findMethod(w.fx, "owner"); f != nil && len(f.Returns) > 0 {
+	if f := findMethod(w.fx, "owner"); f != nil && len(f.Returns) > 0 { // the player, if events befall none
 		if _, _, known := w.thingClass(f.Returns[0].Type); !known && named[f.Returns[0].Type] != nil {
 			w.things = append(w.things, named[f.Returns[0].Type])
 		}
@@ -164,13 +164,14 @@ func isNumber(p declare.Param) bool {
 	return hasAlternative && !isWord && p.Name != "options"
 }
 
-// isText reports whether a LuaLS type is that of texts, of whatever kind.
+// isText reports whether a LuaLS type allows texts only: any text, some written out, or names of things.
+// A type with a dot that is no class is one of names ("tavern.Tribe").
 func (w *Words) isText(kind string) bool {
 	for _, part := range strings.Split(kind, "|") {
 		_, name, dotted := strings.Cut(part, ".")
 		_, class := w.classes[part]
-		own := dotted && !class && !strings.ContainsAny(name, "[]?>")
-		if part != "string" && !own && !strings.HasPrefix(part, "\"") {
+		ofNames := dotted && !class && !strings.ContainsAny(name, "[]?>")
+		if part != "string" && !ofNames && !strings.HasPrefix(part, "\"") {
 			return false
 		}
 	}
