@@ -142,6 +142,7 @@ func (e *entry) fromTable(r *declare.Reader, v *lua.LTable) error {
 
 // toUnit returns the unit that an entry describes.
 func (e *entry) toUnit(cfg *cards.Config) (cards.Unit, error) {
+	// The entry may be a card of a view. What auras gave it there does not come along; see setNumbers too.
 	e.Keywords = slices.DeleteFunc(e.Keywords, func(word string) bool {
 		return slices.ContainsFunc(e.Auras, func(a aura) bool { return a.Of == word })
 	})
@@ -233,8 +234,8 @@ func withoutAttackKeywords(keywords []string) []string {
 	return slices.DeleteFunc(slices.Clone(keywords), func(word string) bool { return cards.FormNamed(card.Key(word)) != 0 })
 }
 
-// setNumbers gives the unit the attack, health, guardian and aegis that the entry states, as they are:
-// golden does not double them. Attack and health out of range are errors.
+// setNumbers gives the unit the attack, health, guardian and aegis that the entry states, without what
+// auras gave: golden does not double them. Attack and health out of range are errors.
 func (e *entry) setNumbers(u *cards.Unit) error {
 	of := map[string]int{}
 	for _, a := range e.Auras {
@@ -243,7 +244,7 @@ func (e *entry) setNumbers(u *cards.Unit) error {
 	if e.Attack != nil {
 		u.Attack = int32(clampStat(*e.Attack - of["attack"]))
 	}
-	if e.Health != nil {
+	if e.Health != nil { // without its auras a card keeps 1 health; a stated health below 1 stays and is refused
 		u.Health = int32(clampStat(max(*e.Health-of["health"], min(*e.Health, 1))))
 	}
 	if e.Guardian != nil {

@@ -511,7 +511,7 @@ func (f *fx) giveKeyword(L *lua.LState, head *declare.Head) int {
 	word, lasting := f.keywordArgument(L, head), cards.AsIs
 	switch options := L.Get(4).(type) {
 	case *lua.LNilType:
-	case *lua.LTable:
+	case *lua.LTable: // with the target as the only parameter, the table may have nothing but lasting
 		_, lasting = readOptions(L, &declare.Head{Name: head.Name, Params: head.Params[:1]}, options, 0)
 	default:
 		head.Raise(L, "options: expected a table { lasting = ... }, got %s", declare.Text(options))

@@ -4,7 +4,6 @@
 package tavern
 
 import (
-	"cmp"
 	"errors"
 	"strings"
 
@@ -164,7 +163,7 @@ func (t *calculators) card(_ *declare.Call, name string) (facts, error) {
 	unit := card.Unit(false)
 	facts := facts{CardView: unit.Show()}
 	if card.Ability != nil {
-		facts.Script = cmp.Or(card.Ability.Script, "")
+		facts.Script = card.Ability.Script
 	}
 	return facts, nil
 }

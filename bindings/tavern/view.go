@@ -188,7 +188,7 @@ func describe(e core.Event, actor, target string) string {
 		return fmt.Sprintf("%s is out, place %d", target, e.Amount)
 	case core.KindLog:
 		if actor == "" {
-			return e.Text // a person's
+			return e.Text // no card has written it
 		}
 		return fmt.Sprintf("%s: %s", actor, e.Text)
 	case core.KindChoose:
