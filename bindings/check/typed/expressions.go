@@ -8,6 +8,7 @@ import (
 
 	"github.com/yuin/gopher-lua/ast"
 
+	"arcana/bindings/vm/bytecode"
 	"arcana/bindings/vm/luatext"
 	"arcana/core/card"
 )
@@ -191,23 +192,16 @@ func constantValue(e ast.Expr, depth int) (x float64, known bool) {
 		}
 		a, knownLeft := constantValue(e.Lhs, depth+1)
 		b, knownRight := constantValue(e.Rhs, depth+1)
-		compute, known := operators[e.Operator]
-		if !knownLeft || !knownRight || !known {
+		if !knownLeft || !knownRight {
 			return 0, false
 		}
-		return compute(a, b), true
+		for _, op := range bytecode.Operations {
+			if op.Sign == e.Operator {
+				return op.Apply(a, b), true
+			}
+		}
 	}
 	return 0, false
-}
-
-// operators has Lua's arithmetic operators for constantValue.
-var operators = map[string]func(a, b float64) float64{
-	"+": func(a, b float64) float64 { return a + b },
-	"-": func(a, b float64) float64 { return a - b },
-	"*": func(a, b float64) float64 { return a * b },
-	"/": func(a, b float64) float64 { return a / b },
-	"%": func(a, b float64) float64 { return a - float64(math.Floor(a/b)*b) },
-	"^": math.Pow,
 }
 
 // mayBeNumeral reports whether values of a type may be texts that Lua converts to a number ("12").

@@ -133,7 +133,7 @@ type checker struct {
 	answers   *answers        // the type of the answer that chosen gets, nil where any answer is possible
 	own       map[string]bool // globals that the script assigns; nil for content, which may not
 	order     []any           // the keys of vars, as they were met
-	steps     int             // how much work was done, see step
+	steps     int             // how much work was done, see takeSteps
 }
 
 // isContent reports whether the file is content (an ability, a personality, an encounter, a quest).

@@ -15,15 +15,15 @@ type kind uint8
 const (
 	unknown  kind = iota // may be anything, so nothing about it is reported
 	null                 // nil
-	boolean              //
-	number               //
+	boolean              // true or false
+	number               // any number
 	integer              // a whole number
-	text                 //
+	text                 // any text
 	literal              // one certain text, which is the type's name
 	class                // the class or alias of the type's name, see World
 	list                 // its elements have the type elem
 	mapping              // a table from key to elem
-	function             //
+	function             // it takes params and returns a value of the type returns
 	tuple                // a list of the types any, in their order
 	union                // one of the types any
 	table                // written out by the script, with fields
@@ -104,11 +104,14 @@ func (t *typ) members() []*typ {
 }
 
 // has reports whether a union includes a type. Functions that the script wrote are all different. Other
-// types are the same if their texts are; functions also need the same names of parameters.
+// types are the same if their texts are. Functions must also list the same move, if any, and have the
+// same names of parameters.
 func (t *typ) has(other *typ) bool {
 	for _, m := range t.any {
 		written := m.body != nil || other.body != nil
-		if m == other || !written && m.fraction == other.fraction && (m.kind != function || m.name == other.name) && m.String() == other.String() && slices.EqualFunc(m.params, other.params, func(a, b param) bool { return a.name == b.name }) {
+		sameMove := m.kind != function || m.name == other.name
+		sameParams := slices.EqualFunc(m.params, other.params, func(a, b param) bool { return a.name == b.name })
+		if m == other || !written && sameMove && sameParams && m.fraction == other.fraction && m.String() == other.String() {
 			return true
 		}
 	}

@@ -117,7 +117,7 @@ func (w *World) addClass(c declare.Class) {
 		} else if !strings.HasPrefix(f.Name, "[") {
 			k.required = append(k.required, f.Name)
 		}
-		if c.Name == mayClass {
+		if c.Name == mayClass { // the function lists the moves of its own name, see moveTypes
 			t.name = f.Name
 		}
 		if k.members[f.Name] = t; f.Assigned {
