@@ -63,8 +63,8 @@ type level struct {
 	memory    *lua.LUserData // self.memory
 }
 
-// newLevel prepares the machine of the abilities for their functions: events, fx, handles and
-// memories.
+// newLevel returns the level on whose machine the abilities were loaded, with the values that their
+// functions get: events, fx, handles and memories.
 func newLevel(abilities *system.Abilities) *level {
 	c, l := abilities.Content, &level{abilities: abilities}
 	l.events = system.NewEvents(c, l, abilities.Table())
@@ -86,9 +86,9 @@ func (b *binding) Fire(script int, f *ability.Firing, fx *delve.Fx) *core.Failur
 	return l.fire(script, f, fx)
 }
 
-// fire calls the function with self, fx and what the trigger is about: the event or the
-// query; for a shipped trigger whose function does not take the event, the option that a hero chose or
-// nothing.
+// fire calls the function with self, fx and what the trigger is about: the event or the query. At a
+// shipped trigger a function need not take the event: then it gets the option that a hero chose at the
+// trigger chosen, and nothing at the others.
 func (b *level) fire(script int, f *ability.Firing, fx *delve.Fx) *core.Failure {
 	b.fx.Fx = fx
 	defer func() { b.fx.Fx = nil }()
