@@ -72,8 +72,8 @@ type level struct {
 	memory   *lua.LUserData // of the quest, dreamcaller or dreamsign whose function runs
 }
 
-// newLevel prepares the machine of the abilities for their functions: self, fx, memories, handles
-// and events.
+// newLevel returns the level on whose machine the abilities were loaded, with the values that their
+// functions get: self, fx, memories, handles and events.
 func newLevel(abilities *system.Abilities) *level {
 	c, b := abilities.Content, &level{Abilities: abilities}
 	b.fx = &fx{level: b}

@@ -187,7 +187,7 @@ type refill struct {
 // poolRefill is pool:refill: it adds fresh copies of the cards that pass the filter and returns how
 // many. A pool of more than 10 million copies takes no more.
 func poolRefill(call *declare.Call, p *pool, a refill) (int, error) {
-	r, err := p.drawRequest(1, subset{Tag: a.Tag, Rarity: a.Rarity})
+	r, err := p.drawRequest(1, subset{Tag: a.Tag, Rarity: a.Rarity}) // a refill reads only the filter of it
 	if err != nil {
 		return 0, err
 	}
