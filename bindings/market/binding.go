@@ -54,8 +54,8 @@ type level struct {
 	ownerObject lua.LValue     // fx.owner
 }
 
-// newLevel prepares the machine of the abilities for their functions: handles, fx, memories and
-// events.
+// newLevel returns the level on whose machine the abilities were loaded, with the values that their
+// functions get: handles, fx, memories and events.
 func newLevel(abilities *system.Abilities) *level {
 	c, b := abilities.Content, &level{abilities: abilities}
 	b.fx = &fx{level: b}
@@ -68,10 +68,10 @@ func newLevel(abilities *system.Abilities) *level {
 }
 
 // Fire calls the function of a firing with self (the card), fx, and what the trigger is about: the
-// event or the query; for a shipped trigger whose function does not take the event, the option that was
-// chosen or nothing. The function
-// worth gets self, fx.owner and fx. The rules call Fire for each trigger; it returns how the function
-// failed, nil if it ended well.
+// event or the query. At a shipped trigger a function need not take the event: then it gets the option
+// that was chosen at the trigger chosen, and nothing at the others. The function worth gets self,
+// fx.owner and fx. The rules call Fire for each trigger; it returns how the function failed, nil if it
+// ended well.
 func (b *binding) Fire(script int, f *ability.Firing, fx *market.Fx) *core.Failure {
 	s, err := b.levels.At(f.Level, b.Content)
 	if err != nil {

@@ -113,7 +113,7 @@ func verbs() []declare.Func {
 		func(fx *fx, name string, n float64) error { return fx.Grow(name, n) })...)
 }
 
-// exhaustVerb declares a verb that exhausts a card in play, or readies it.
+// exhaustVerb declares a verb that exhausts a card in play, or with exhausted false readies it.
 func exhaustVerb(name, doc, example string, exhausted bool) declare.Func {
 	return declare.Method1(name+"(card)", doc, example, func(_ *declare.Call, fx *fx, t target) (bool, error) { return fx.Exhaust(t.ref, exhausted) }).Taking(cardType)
 }
