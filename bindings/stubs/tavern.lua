@@ -157,6 +157,7 @@
 ---| "move"
 ---| "give"
 ---| "keyword"
+---| "aegis_lost"
 
 ---A number that the rules ask for.
 ---@alias tavern.QueryName
@@ -605,6 +606,16 @@
 ---| "ally_keyword"
 ---| "enemy_keyword"
 ---| "any_keyword"
+---| "before_aegis_lost"
+---| "before_breaks_aegis"
+---| "before_ally_aegis_lost"
+---| "before_enemy_aegis_lost"
+---| "before_any_aegis_lost"
+---| "aegis_lost"
+---| "breaks_aegis"
+---| "ally_aegis_lost"
+---| "enemy_aegis_lost"
+---| "any_aegis_lost"
 ---| "modify_cost"
 ---| "modify_sell_value"
 ---| "modify_reroll_cost"
@@ -2143,6 +2154,16 @@ function tavern_Query:times(name, factor) end
 ---@field ally_keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after keyword of a friend (the card that gains a keyword, which the text says)
 ---@field enemy_keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after keyword of an enemy (the card that gains a keyword, which the text says)
 ---@field any_keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after keyword of anybody (the card that gains a keyword, which the text says)
+---@field before_aegis_lost? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before aegis_lost its own (the card that loses charges of aegis, to a hit or an effect)
+---@field before_breaks_aegis? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before aegis_lost by itself (the card that loses charges of aegis, to a hit or an effect)
+---@field before_ally_aegis_lost? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before aegis_lost of a friend (the card that loses charges of aegis, to a hit or an effect)
+---@field before_enemy_aegis_lost? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before aegis_lost of an enemy (the card that loses charges of aegis, to a hit or an effect)
+---@field before_any_aegis_lost? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before aegis_lost of anybody (the card that loses charges of aegis, to a hit or an effect)
+---@field aegis_lost? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after aegis_lost its own (the card that loses charges of aegis, to a hit or an effect)
+---@field breaks_aegis? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after aegis_lost by itself (the card that loses charges of aegis, to a hit or an effect)
+---@field ally_aegis_lost? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after aegis_lost of a friend (the card that loses charges of aegis, to a hit or an effect)
+---@field enemy_aegis_lost? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after aegis_lost of an enemy (the card that loses charges of aegis, to a hit or an effect)
+---@field any_aegis_lost? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after aegis_lost of anybody (the card that loses charges of aegis, to a hit or an effect)
 ---@field modify_cost? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number cost
 ---@field modify_sell_value? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number sell_value
 ---@field modify_reroll_cost? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number reroll_cost

@@ -11,12 +11,21 @@ import (
 // Every change of a card in an arena is one of the functions of this file: it
 // applies the change and logs the event, and nothing else writes to a unit.
 
-// damage deals one hit to the card at a spot and reports whether it lost health. A hit of 0 does
+// outcome is what a hit did to a card.
+type outcome uint8
+
+const (
+	harmless outcome = iota // nothing
+	blocked                 // the card lost a charge of aegis
+	hurt                    // the card lost health
+)
+
+// damage deals one hit to the card at a spot and returns what it did. A hit of 0 does
 // nothing, nor does one on a card that ranged keeps from harm; an aegis stops a hit (R-T7). Where events go by the kernel it notes who kills the card,
 // and bounds the hit so that several redirected to one card stay in range.
-func (a *Arena) damage(kind core.Kind, actor core.Ref, at Spot, amount int32) bool {
-	if a.hasAttackKeywords() && a.untouched(at) {
-		return false
+func (a *Arena) damage(kind core.Kind, actor core.Ref, at Spot, amount int32) outcome {
+	if amount <= 0 || a.hasAttackKeywords() && a.untouched(at) {
+		return harmless
 	}
 	u := a.unit(at)
 	if a.usesKernel() {
@@ -25,9 +34,9 @@ func (a *Arena) damage(kind core.Kind, actor core.Ref, at Spot, amount int32) bo
 			a.side[at.side()].killer[at.slot()] = actor
 		}
 	}
-	if amount <= 0 || u.Aegis > 0 {
-		a.block(actor, u, amount)
-		return false
+	if u.Aegis > 0 {
+		a.block(actor, u)
+		return blocked
 	}
 	if a.graveyardOpen {
 		a.damageWithGraveyard(at, amount)
@@ -40,14 +49,11 @@ func (a *Arena) damage(kind core.Kind, actor core.Ref, at Spot, amount int32) bo
 	if a.log.next() {
 		a.log.write(kind, core.FieldHealth, actor, u.Ref, -amount)
 	}
-	return true
+	return hurt
 }
 
-// block uses up a charge of aegis for a hit that it stops; a hit of 0 uses none.
-func (a *Arena) block(actor core.Ref, u *cards.Unit, amount int32) {
-	if amount <= 0 {
-		return
-	}
+// block uses up a charge of aegis for a hit that it stops.
+func (a *Arena) block(actor core.Ref, u *cards.Unit) {
 	u.Aegis--
 	if a.log.next() {
 		a.log.write(KindBlocked, FieldAegis, actor, u.Ref, -1)

@@ -239,12 +239,12 @@ func (a *Arena) dealHits(from, to Spot, u, t *cards.Unit) {
 		a.dealAllHits(u.Ref, t.Ref, dealt, back)
 		return
 	}
-	hit := a.damage(core.KindDamage, u.Ref, to, dealt)
+	hit := a.damage(core.KindDamage, u.Ref, to, dealt) == hurt
 	cleft := uint8(0)
 	if a.attacking.cleave > 0 {
 		cleft = a.cleave(u.Ref, to)
 	}
-	hitBack := a.damage(core.KindDamage, t.Ref, from, back)
+	hitBack := a.damage(core.KindDamage, t.Ref, from, back) == hurt
 	if a.eitherSide.has(union(hurtMoments)) {
 		a.triggerDamaged(from, to, hit, hitBack, cleft, dealt, back)
 	}
@@ -254,10 +254,10 @@ func (a *Arena) dealHits(from, to Spot, u, t *cards.Unit) {
 // left, bit 1 right.
 func (a *Arena) cleave(actor core.Ref, to Spot) (cleft uint8) {
 	left, right := a.neighbours(to)
-	if left != noSpot && a.alive(left) && a.damage(KindCleave, actor, left, a.attacking.cleave) {
+	if left != noSpot && a.alive(left) && a.damage(KindCleave, actor, left, a.attacking.cleave) == hurt {
 		cleft = 1
 	}
-	if right != noSpot && a.alive(right) && a.damage(KindCleave, actor, right, a.attacking.cleave) {
+	if right != noSpot && a.alive(right) && a.damage(KindCleave, actor, right, a.attacking.cleave) == hurt {
 		cleft |= 2
 	}
 	return cleft
@@ -334,7 +334,7 @@ type blow struct {
 	actor core.Ref
 	at    Spot
 	n     int32
-	lost  bool // somebody lost health
+	did   outcome
 }
 
 // BeginKernel readies the kernel for what happens in the arena. After limit calls of functions
@@ -408,28 +408,28 @@ func (a *Arena) emitAttacked() {
 func (a *Arena) weakened(dealt int32) int32 { return max(0, dealt+min(0, a.attacking.bonus)) }
 
 // dealAllHits is dealHits by the kernel: abilities may replace each hit, then all land, and who
-// lost health is emitted, attacker's side first and left to right. By is the attacker and foe the
+// lost health or aegis is emitted, attacker's side first and left to right. By is the attacker and foe the
 // one attacked; dealt and back are their hits.
 func (a *Arena) dealAllHits(by, foe core.Ref, dealt, back int32) {
 	from, to := a.attacking.from, a.attacking.to
 	a.attacking.clashing = true
-	hits := append(a.hits[:0], blow{core.KindDamage, by, to, a.weakened(dealt), false})
+	hits := append(a.hits[:0], blow{core.KindDamage, by, to, a.weakened(dealt), harmless})
 	left, right := a.neighbours(to)
 	for _, p := range [2]Spot{left, right} {
 		if a.attacking.cleave > 0 && p != noSpot && a.alive(p) {
-			hits = append(hits, blow{KindCleave, by, p, a.attacking.cleave, false})
+			hits = append(hits, blow{KindCleave, by, p, a.attacking.cleave, harmless})
 		}
 	}
-	hits = append(hits, blow{core.KindDamage, foe, from, back, false})
+	hits = append(hits, blow{core.KindDamage, foe, from, back, harmless})
 	for i := range hits {
 		a.askReplaceHit(&hits[i])
 	}
 	for i := range hits {
 		b := &hits[i]
-		b.lost = a.damage(b.kind, b.actor, b.at, b.n)
+		b.did = a.damage(b.kind, b.actor, b.at, b.n)
 	}
 	a.attacking.clashing = false
-	a.emitDamaged(hits)
+	a.emitHits(hits)
 	a.hits = hits[:0]
 }
 
@@ -446,15 +446,13 @@ func (a *Arena) askReplaceHit(b *blow) {
 	}
 }
 
-// emitDamaged emits who lost health by these hits, which may have been redirected to anybody.
-func (a *Arena) emitDamaged(hits []blow) {
+// emitHits emits who lost health or aegis by these hits, which may have been redirected to anybody.
+func (a *Arena) emitHits(hits []blow) {
 	few.Sort(hits, func(x, y blow) int {
 		return cmp.Or(cmp.Compare(x.at.side()^a.attackingSide, y.at.side()^a.attackingSide), cmp.Compare(a.placeOf(x.at), a.placeOf(y.at)))
 	})
 	for _, b := range hits {
-		if b.lost {
-			a.emitHurt(b.actor, b.at, b.n)
-		}
+		a.emitHit(b.actor, b.at, b.n, b.did)
 	}
 	a.runQueue()
 }

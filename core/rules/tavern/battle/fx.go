@@ -68,12 +68,12 @@ func (f *Fx) Damage(p Spot, n int32) bool {
 			}
 		}
 	}
-	if !a.damage(core.KindDamage, f.actor, struck, dealt) {
-		return false
+	did := a.damage(core.KindDamage, f.actor, struck, dealt)
+	a.emitHit(f.actor, struck, dealt, did)
+	if did == hurt {
+		a.noteOwnKill(by, struck)
 	}
-	a.emitHurt(f.actor, struck, dealt)
-	a.noteOwnKill(by, struck)
-	return true
+	return did == hurt
 }
 
 // noteOwnKill notes the card at a spot as killed by its own side, if it is on side by and dead:

@@ -170,7 +170,7 @@ func (f *Fx) TakeKeyword(p Spot, word string, n int32) bool {
 	return true
 }
 
-// loseAegis takes up to n charges of aegis from a card, and logs it.
+// loseAegis takes up to n charges of aegis from a card, logs and emits it.
 func loseAegis(f *Fx, p Spot, n int32) {
 	a, u := f.arena, f.arena.unit(p)
 	if n = min(n, int32(u.Aegis)); n <= 0 {
@@ -179,6 +179,9 @@ func loseAegis(f *Fx, p Spot, n int32) {
 	u.Aegis -= uint8(n)
 	if a.log.next() {
 		a.log.write(KindAegis, FieldAegis, f.actor, u.Ref, -n)
+	}
+	if a.usesKernel() {
+		a.emit(cards.EventAegisLost, f.actor, p, n, "")
 	}
 }
 
@@ -351,7 +354,7 @@ func summonLike(f *Fx, like *cards.Unit, remembers bool) (Spot, bool) {
 	}
 	place := f.arena.placeOf(q)
 	for i := range f.placed - before {
-		f.arena.liken(spot(q.side(), f.arena.side[q.side()].order.At(place-i)), like, remembers)
+		f.arena.liken(f.arena.atPlace(q.side(), place-i), like, remembers)
 	}
 	return q, true
 }

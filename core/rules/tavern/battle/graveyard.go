@@ -66,6 +66,14 @@ func (f *boards) placeOf(p Spot) int {
 	return f.side[p.side()].order.Place(p.slot())
 }
 
+// atPlace returns the card at a place of a side's row, as placeOf counts.
+func (f *boards) atPlace(s, i int) Spot {
+	if f.graveyardOpen {
+		return f.graveyard.row[s][i]
+	}
+	return spot(s, f.side[s].order.At(i))
+}
+
 // damageWithGraveyard is takeDamage while the graveyard is open: the card may lie there.
 func (f *boards) damageWithGraveyard(at Spot, n int32) {
 	if g := f.inGraveyard(at); g != nil {

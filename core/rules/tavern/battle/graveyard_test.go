@@ -203,3 +203,22 @@ func TestABlowReachesTheCrypt(t *testing.T) {
 		t.Errorf("the target had %v health, the attacker is %s", healths, made.Text(out.Boards[1]))
 	}
 }
+
+// RULES 4.4 (R-T20): the copy of a card is the one that came, also while the dead fill the graveyard;
+// no other card gets its numbers.
+func TestACopyAmongTheDead(t *testing.T) {
+	cfg, c := made.Speaker(t, 0, 5)
+	binding := made.Spoken[*Fx]{Listens: cards.StartOfCombat.Of(), Say: func(fx *Fx) {
+		flood(fx)
+		fx.Buff(fx.Self(), 2, 0)
+		fx.CopyCard(fx.Self())
+	}}
+	you := lineup(made.Unit(1, 2), c.Unit(false), made.Unit(3, 4))
+	out, err := Fight(cfg, you, lineup(made.Unit(0, 9)), FightOptions{First: "foe", Attacks: 1, Log: true, Scripts: binding})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := made.Text(out.Boards[0]); got != "1/2 2/5 2/5 3/4" {
+		t.Errorf("the board is %s", got)
+	}
+}

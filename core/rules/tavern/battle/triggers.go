@@ -147,6 +147,16 @@ func (a *Arena) enqueueForSide(s int, m cards.Moment) {
 	}
 }
 
+// emitHit queues what a hit of n did to the card at a spot, if anybody listens.
+func (a *Arena) emitHit(actor core.Ref, at Spot, n int32, did outcome) {
+	switch {
+	case did == hurt:
+		a.emitHurt(actor, at, n)
+	case did == blocked && a.usesKernel():
+		a.emit(cards.EventAegisLost, actor, at, 1, "")
+	}
+}
+
 // emitHurt queues that the card at a spot lost n health, if anybody listens.
 func (a *Arena) emitHurt(actor core.Ref, at Spot, n int32) {
 	if a.eitherSide.has(union(hurtMoments)) {

@@ -89,6 +89,11 @@ test("a seal stops one hit, whatever its strength", function()
   expect(f.you.board[1].attack):eq(3)
 end)
 
+test("a warden sees every seal break", function()
+  local f = genre.fight({ "Seal Warden", "Wax Seal" }, { { attack = 2, health = 50 } }, 5, "foe")
+  expect(f.you.board[1].attack):eq(1 + 2 + 2)
+end)
+
 test("the strongest enemy is a Sheep", function()
   local f = genre.fight({ "Crow's Trick" }, { { attack = 5, health = 9, ability = "brood" }, { attack = 0, health = 9, guardian = true } }, 1)
   expect(f.foe.board[1].name):eq("Sheep")
