@@ -25,6 +25,9 @@ var Valued = Shipped{Name: "worth", Kind: "worth", Phase: Asked, Relation: Own}
 // Asks reports whether any ability of the match adds to queries of a kind.
 func (k *Kernel[F]) Asks(kind Kind) bool { return k.subscriptions.Hear(kind, Asked) }
 
+// AsksAny reports whether abilities answer any query at all.
+func (k *Kernel[F]) AsksAny() bool { return k.subscriptions.kinds[Asked] != 0 }
+
 // Ask lets all who listen add their terms to a query, in the order in which they would answer
 // an event about its target. A function that fails adds nothing but a term of 0 that says why.
 // No query is asked within another.

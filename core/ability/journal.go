@@ -43,11 +43,15 @@ func (j *Journal) Add(e core.Event) int32 {
 		e.Seen = core.Everyone
 	}
 	if j.seats != nil {
-		e.Player = PlayerNumber(j.seats.SeatOf(e.Actor))
+		e.Player = j.PlayerOf(e.Actor)
 	}
 	j.Events = append(j.Events, e)
 	return e.ID
 }
+
+// PlayerOf returns the number of the player who is behind a thing, as events say it (see
+// [PlayerNumber]). The match must be known by AskSeats.
+func (j *Journal) PlayerOf(r core.Ref) uint8 { return PlayerNumber(j.seats.SeatOf(r)) }
 
 // Append appends an event that everybody may know and returns it to be filled in, Player with
 // Actor; it is valid until the next one. It copies less than Add, for those who log much.

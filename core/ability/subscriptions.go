@@ -131,13 +131,20 @@ func (e *Subscriptions) Join(other *Subscriptions) {
 		e.kinds[p] |= other.kinds[p]
 	}
 	e.heardAfter |= other.heardAfter
-	e.JoinCounters(other)
-	e.joinGrowths(other)
+	if other.Counts() {
+		e.JoinCounters(other)
+		e.joinGrowths(other)
+	}
 }
 
 // Hear reports whether anybody may listen to events of a kind in a phase; it may be true for a
 // kind from 63 on to which nobody does.
 func (e *Subscriptions) Hear(k Kind, p Phase) bool { return e.kinds[p].Has(k) }
+
+// HearInAnyPhase is Hear for all phases together.
+func (e *Subscriptions) HearInAnyPhase(k Kind) bool {
+	return (e.kinds[Instead] | e.kinds[Before] | e.kinds[After] | e.kinds[Asked]).Has(k)
+}
 
 // Replaces reports whether anybody may listen to events of a kind before they happen.
 func (e *Subscriptions) Replaces(k Kind) bool { return (e.kinds[Instead] | e.kinds[Before]).Has(k) }

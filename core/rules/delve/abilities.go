@@ -20,6 +20,7 @@ type abilities struct {
 	ofCards       ability.Subscriptions    // of all those that cards of heroes have
 	zones         []Zone                   // from where scripts listen, nil where all do so in tableaus
 	setPrices     bool                     // some have a say in prices
+	setNumbers    bool                     // some have a say in prices or other numbers
 	memory        ability.Memory
 	asked         Waiting // the firing that opened the question
 	cause         int32   // of what was heard last
@@ -54,6 +55,7 @@ func (a *abilities) listen(c *Config) {
 	}
 	a.readZones(len(c.scripts))
 	a.Listen(all)
+	a.setNumbers = a.AsksAny()
 	a.setPrices = slices.ContainsFunc(c.drives, func(k driveKind) bool { return a.Asks(k.asked) })
 }
 

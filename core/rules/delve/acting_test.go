@@ -66,6 +66,20 @@ func TestWhatActsIsInTheMatch(t *testing.T) {
 	}
 }
 
+// A card is played, and acts, only while heroes commit: a situation of another stage has none.
+func TestNothingActsInOtherStages(t *testing.T) {
+	for stage, want := range map[string]string{"commit": "", "manage": "delve: situation.heroes[1].acting: expected none in the stage manage, since a card is played, and acts, only in the stage commit"} {
+		round := 1
+		k := &Situation{Stage: stage, Round: &round, Trial: &AtHand{}, Heroes: []Figure{{Acting: []string{"ration"}}}}
+		o := Options{Avatars: []string{"warrior", "mystic", "scout"}, Decks: threeDecks(), Situation: k}
+		got := ""
+		if _, err := New(core.Setup{Seed: 1, Config: prepared(t, labConfig()), Options: o, Scripts: mute{}}); err != nil {
+			got = err.Error()
+		}
+		same(t, stage, got, want)
+	}
+}
+
 // RULES 3.2: what acts does not come back before it has acted.
 func TestWhatActsDoesNotComeBack(t *testing.T) {
 	g := acts(t, func(fx *Fx) *core.Failure {

@@ -46,10 +46,10 @@ func (s stock) total() (sum int) {
 	return sum
 }
 
-// covers reports whether s suffices to pay cost.
-func (s stock) covers(cost stock) bool {
-	for k, n := range cost {
-		if s[k] < n {
+// cover reports whether what a hero has suffices to pay a cost.
+func (d driveKinds) cover(cost, have *stock) bool {
+	for k := range d {
+		if cost[k] > have[k] {
 			return false
 		}
 	}

@@ -228,15 +228,28 @@ type journal struct{ ability.Journal }
 
 // write logs an event that everyone sees, and returns its ID.
 func (l *journal) write(kind core.Kind, actor, target core.Ref, amount int, text string) int32 {
-	return l.Add(core.Event{Kind: kind, Actor: actor, Target: target, Amount: int32(amount), Text: text})
+	return l.record(kind, 0, actor, target, amount, text)
 }
 
 // change logs that a number changed by amount, and returns the event's ID.
 func (l *journal) change(kind core.Kind, field core.Field, actor, target core.Ref, amount int) int32 {
-	return l.Add(core.Event{Kind: kind, Field: field, Actor: actor, Target: target, Amount: int32(amount)})
+	return l.record(kind, field, actor, target, amount, "")
+}
+
+// record logs an event that everyone sees, and returns its ID. The text says which of the numbers of
+// a field changed, where it has several: which kind of Drive that content adds.
+func (l *journal) record(kind core.Kind, field core.Field, actor, target core.Ref, amount int, text string) int32 {
+	e := l.Append()
+	e.Kind, e.Field, e.Actor, e.Target, e.Amount, e.Text = kind, field, actor, target, int32(amount), text
+	e.Player = uint8(actor) // the Ref of a hero is the number of its player
+	if actor >= refBase {
+		e.Player = l.PlayerOf(actor)
+	}
+	return e.ID
 }
 
 // cause logs an event that causes all that follow, and returns its ID.
 func (l *journal) cause(kind core.Kind, actor, target core.Ref, amount int, text string) int32 {
-	return l.AddAsCause(core.Event{Kind: kind, Actor: actor, Target: target, Amount: int32(amount), Text: text})
+	l.Cause = l.write(kind, actor, target, amount, text)
+	return l.Cause
 }

@@ -45,15 +45,24 @@ func (g *Game) Result() (core.Result, bool) { return core.Ended(g.result) }
 // Acting returns the seats that may act now: while heroes commit, all who have not
 // decided, in any order; else whose decision it is (RULES 1.4, R-B4, R-B10).
 func (g *Game) Acting() core.Seats {
-	turn := g.Turn()
-	switch {
-	case turn == core.None:
+	if turn := g.Turn(); turn == core.None {
 		return 0
-	case g.stage != stageCommit || g.abilities.Question != nil:
+	} else if g.turnsAlternate() {
 		return core.Only(turn)
 	}
 	return g.team.undecided()
 }
+
+// mayAct reports whether a seat is one of Acting.
+func (g *Game) mayAct(s core.Seat) bool {
+	if s < 0 || g.result != nil || g.turnsAlternate() {
+		return s >= 0 && s == g.Turn()
+	}
+	return int(s) < g.seats && !g.team.heroes[s].commit.made
+}
+
+// turnsAlternate reports whether only one seat may act now, if any.
+func (g *Game) turnsAlternate() bool { return g.stage != stageCommit || g.abilities.Question != nil }
 
 // Play carries out a legal move of the seat whose turn it is, and all that follows
 // from it.
@@ -113,7 +122,7 @@ func (g *Game) advance() {
 			g.runNextTrigger()
 			continue
 		}
-		if g.team.finishActing() {
+		if g.stage == stageCommit && g.team.finishActing() { // in no other stage is a card played
 			continue
 		}
 		if g.needsDecision() {

@@ -137,7 +137,7 @@ func (h *hero) addDrive(actor core.Ref, kind, n int) int {
 		h.lasting.Keep(h.ref(), of.id, h.drive.of(kind)) // what passes is spent first
 	}
 	e := h.driveEvent(actor, kind, n)
-	h.abilities.emitAs(&e, h.log.Add(core.Event{Kind: word, Field: of.field, Actor: actor, Target: h.ref(), Amount: int32(n), Text: of.part}))
+	h.abilities.emitAs(&e, h.log.record(word, of.field, actor, h.ref(), n, of.part))
 	return n
 }
 
@@ -212,14 +212,17 @@ const mostPlays = 100
 // lookUp returns n, a number of the hero, with what abilities add to it, from 0 to most: whenever
 // somebody looks at it.
 func (h *hero) lookUp(k ability.Kind, n, most int) int {
-	if h.abilities.Asks(k) {
+	if h.abilities.setNumbers {
 		return h.lookUpAsked(k, n, most)
 	}
 	return n
 }
 
-// lookUpAsked is lookUp where abilities have a say.
+// lookUpAsked is lookUp where abilities may have a say.
 func (h *hero) lookUpAsked(k ability.Kind, n, most int) int {
+	if !h.abilities.Asks(k) {
+		return n
+	}
 	q := newQuery(k, h.ref(), h.seat, n)
 	h.abilities.WithOwnCeiling(func() { h.abilities.Ask(&q) })
 	return q.Whole(0, most)

@@ -32,7 +32,7 @@ func (w *kernelView) Listeners(list []ability.Listener, e *ability.Event) []abil
 	if s.current.card != none && s.current.ref() != e.Target {
 		s.add(s.current.def().Ability, s.current.ref(), s.lead)
 	}
-	if !listensInAnyPhase(&s.abilities.ofCards, e.Kind) {
+	if !s.abilities.ofCards.HearInAnyPhase(e.Kind) {
 		return s.list
 	}
 	s.addTableaus()
@@ -44,11 +44,12 @@ func (w *kernelView) Listeners(list []ability.Listener, e *ability.Event) []abil
 
 // addTableaus adds the cards in tableaus, the lead's first.
 func (s *listenerList) addTableaus() {
+	cards, target := &s.team.cards, s.event.Target
 	for turn := range s.seats {
 		h := s.heroAt(turn)
 		for _, slot := range h.tableau {
-			if slot.card != none && cardRef(slot.card) != s.event.Target {
-				def := h.cards.def(slot.card)
+			if slot.card != none && cardRef(slot.card) != target {
+				def := cards.def(slot.card)
 				s.addFromZone(def.Tableau, cardRef(slot.card), h.seat, ZoneTableau)
 				s.addKeywords(def, cardRef(slot.card), h.seat, ZoneTableau)
 			}
@@ -62,14 +63,9 @@ func (s *listenerList) add(a *Ability, owner core.Ref, seat int) {
 		return
 	}
 	subscriptions := s.abilities.subscriptions[a.number]
-	if listensInAnyPhase(subscriptions, s.event.Kind) && s.holds(a.Needs, seat) {
+	if subscriptions.HearInAnyPhase(s.event.Kind) && s.holds(a.Needs, seat) {
 		s.list = append(s.list, ability.Listener{Owner: owner, Seat: core.Seat(seat), Ability: a.number, Subscriptions: subscriptions})
 	}
-}
-
-// listensInAnyPhase reports whether subscriptions hold events of a kind in any phase.
-func listensInAnyPhase(subscriptions *ability.Subscriptions, k ability.Kind) bool {
-	return subscriptions.Hear(k, ability.After) || subscriptions.Replaces(k) || subscriptions.Hear(k, ability.Asked)
 }
 
 // addSubject adds the abilities of the thing that the event befalls: of a hero its power; of a

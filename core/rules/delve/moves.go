@@ -2,7 +2,6 @@ package delve
 
 import (
 	"math/bits"
-	"slices"
 
 	"arcana/core"
 	"arcana/core/ability"
@@ -39,7 +38,7 @@ func (g *Game) Moves() []core.Move { return g.MovesOf(g.Turn()) }
 
 // MovesOf returns the legal moves of a seat, none for one that may not act now.
 func (g *Game) MovesOf(s core.Seat) []core.Move {
-	if s < 0 || !g.Acting().Has(s) {
+	if !g.mayAct(s) {
 		return nil
 	}
 	r := g.referee(s)
@@ -117,24 +116,39 @@ func (r referee) manageMoves(moves []core.Move) []core.Move {
 // canManage reports whether a hero has anything to decide about tableau and row between
 // challenges.
 func (r referee) canManage() bool {
-	return r.affordableSlots() != 0 && slices.ContainsFunc(r.h.piles.hand, r.isTool) || r.row.acting() > 0 && r.canSilence()
+	return r.holdsTool() && r.affordableSlots() != 0 || r.row.acting() > 0 && r.canSilence()
+}
+
+// holdsTool reports whether a card of the hand can be put into the tableau.
+func (r referee) holdsTool() bool {
+	for _, card := range r.h.piles.hand {
+		if r.isTool(card) {
+			return true
+		}
+	}
+	return false
 }
 
 // affordableSlots returns into which slots of the tableau the hero can pay to put a card, bit i for
 // slot i from 0. Empty slots cost nothing.
 func (r referee) affordableSlots() (slots uint) {
-	have := r.h.drive.total()
-	for i := range r.h.tableau {
-		if r.h.equipCost(i) <= have {
+	var filled uint
+	for i, slot := range r.h.tableau {
+		if slot.card == none {
 			slots |= 1 << i
+		} else {
+			filled |= 1 << i
 		}
+	}
+	if filled != 0 && r.h.replaceCost() <= r.h.drive.total() {
+		slots |= filled
 	}
 	return slots
 }
 
 // canSilence reports whether the team may silence a card of the row now.
 func (r referee) canSilence() bool {
-	return r.round > 0 && !r.row.calmed && r.team.drive().covers(r.config.silence)
+	return r.round > 0 && !r.row.calmed && r.team.covers(&r.config.silence)
 }
 
 // addLegal appends the moves of a verb with each of the places 1 to n that forbids does not
@@ -250,7 +264,7 @@ func (g *Game) trigger(k ability.Kind, h *hero, r core.Ref) {
 // asks is left out: the shipped scripts ask about cards of decks, and trying the answers would make a
 // match a fifth slower.
 func (g *Game) Asks(s core.Seat) bool {
-	if g.abilities.Question == nil || !g.Acting().Has(s) {
+	if g.abilities.Question == nil || !g.mayAct(s) {
 		return false
 	}
 	x := g.config.abilities[g.abilities.Question.Firing.Ability]

@@ -274,7 +274,7 @@ func (x *decision) forbidsCounter(def *Card) refusal {
 		return refusal{words: "%[1]s is not a perfect counter", name: def.Name}
 	case x.v.kind < 0 || !c.isAgainst(x.v.kind, x.v.required): // kind is -1 without a challenge
 		return refusal{words: "%[1]s counters neither the challenge's type nor a required tag", name: def.Name}
-	case !x.me.drive.covers(c.price):
+	case !x.v.config.drives.cover(&c.price, &x.me.drive):
 		return x.v.config.drives.refuseDrive(c.price, x.me.drive)
 	case !x.holds(c.Needs):
 		return refuse("its condition is not met")
@@ -288,7 +288,7 @@ func (x *decision) forbidsAbility(a *Ability, of core.Ref) refusal {
 		return refusal{words: "all %[2]d plays of this round were made", n: x.me.Plays}
 	}
 	switch cost := x.me.price(a, of); {
-	case !x.me.drive.covers(cost):
+	case !x.v.config.drives.cover(&cost, &x.me.drive):
 		return x.v.config.drives.refuseDrive(cost, x.me.drive)
 	case !x.holds(a.Needs):
 		return refuse("its condition is not met")

@@ -325,12 +325,15 @@ func (c *copies) add(def, seat int) int16 {
 
 // refresh ends the changes of this round to the tags of cards; those for good stay.
 func (c *copies) refresh() {
-	someLast := len(c.lasting) > 0
-	for i := range c.list {
-		c.list[i].plus, c.list[i].minus = 0, 0
-		if someLast {
-			c.list[i].plus, c.list[i].minus = c.lastingTags(cardRef(int16(i)))
-		}
+	list := c.list
+	for i := range list {
+		list[i].plus, list[i].minus = 0, 0
+	}
+	if len(c.lasting) == 0 {
+		return
+	}
+	for i := range list {
+		list[i].plus, list[i].minus = c.lastingTags(cardRef(int16(i)))
 	}
 }
 

@@ -300,7 +300,7 @@ func (o *outlook) driveWorth(cost stock) float64 {
 // canCounter reports whether a hero could commit a card as the perfect counter that it is.
 func (o *outlook) canCounter(v *View, p *prospect, c *Counter) bool {
 	noChallenge := v.kind < 0
-	if noChallenge || !p.drive.covers(c.price) || !c.isAgainst(v.kind, o.required) {
+	if noChallenge || !v.config.drives.cover(&c.price, &p.drive) || !c.isAgainst(v.kind, o.required) {
 		return false
 	}
 	return c.Needs == nil || c.Needs.holdsFor(v.fact(c.Needs.fact, p.view))

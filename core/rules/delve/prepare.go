@@ -400,8 +400,8 @@ func checkAvatars(c *Config) (list []core.Remark) {
 		a, pays := &c.Avatars[i], false
 		for _, n := range c.Decks[a.deck].cards {
 			card := &c.Cards[n]
-			canPlay := card.Play != nil && a.mix.covers(card.Play.price)
-			canActivate := card.Tableau != nil && a.mix.covers(card.Tableau.price)
+			canPlay := card.Play != nil && c.drives.cover(&card.Play.price, &a.mix)
+			canActivate := card.Tableau != nil && c.drives.cover(&card.Tableau.price, &a.mix)
 			pays = pays || canPlay || canActivate
 		}
 		if !pays {

@@ -35,7 +35,7 @@ func (g *Game) forbids(s core.Seat, m core.Move) refusal {
 	switch {
 	case g.result != nil:
 		return refuse("the delve is over")
-	case s < 0 || !g.Acting().Has(s):
+	case !g.mayAct(s):
 		return refusal{words: "player %[2]d may not act now", n: int(s) + 1}
 	}
 	return g.referee(s).refuse(m)
@@ -144,7 +144,7 @@ func (r referee) forbidsCounter(place int) refusal {
 		return refusal{words: "%[1]s is not a perfect counter", name: def.Name}
 	case !r.current.isCounteredBy(def.Counter):
 		return refusal{words: "%[1]s counters neither the challenge's type nor a required tag", name: def.Name}
-	case !r.h.drive.covers(def.Counter.price):
+	case !r.config.drives.cover(&def.Counter.price, &r.h.drive):
 		return r.config.drives.refuseDrive(def.Counter.price, r.h.drive)
 	case !r.holds(def.Counter.Needs, r.h.seat):
 		return refuse("its condition is not met")
@@ -160,7 +160,7 @@ func (r referee) forbidsAbility(a *Ability, of core.Ref) refusal {
 	}
 	cost := r.h.price(a, of)
 	switch {
-	case !r.h.drive.covers(cost):
+	case !r.config.drives.cover(&cost, &r.h.drive):
 		return r.config.drives.refuseDrive(cost, r.h.drive)
 	case !r.holds(a.Needs, r.h.seat):
 		return refuse("its condition is not met")

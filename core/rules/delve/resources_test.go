@@ -95,10 +95,11 @@ func TestFurtherKindAmongTheOthers(t *testing.T) {
 	s.add(0, -1)
 	same(t, "most", s.largestKind(), 3)
 	same(t, "total", s.total(), 8)
-	if !s.covers(stock{0, 0, 0, 3}) || s.covers(stock{0, 0, 0, 4}) {
-		t.Error("covers")
+	c := prepared(t, lucky())
+	if !c.drives.cover(&stock{0, 0, 0, 3}, &s) || c.drives.cover(&stock{0, 0, 0, 4}, &s) {
+		t.Error("cover")
 	}
-	x := decision{v: &View{config: prepared(t, lucky())}}
+	x := decision{v: &View{config: c}}
 	v := valuer{decision: x}
 	if one, two := v.driveWorth(stock{1}), v.driveWorth(stock{1, 0, 0, 1}); two != 2*one {
 		t.Errorf("an AI takes luck to be worth nothing: %g, %g", one, two)

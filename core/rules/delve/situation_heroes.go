@@ -41,6 +41,9 @@ func (g *Game) setHero(h *hero, k *Figure) (err error) {
 	if k.Discarded < 0 || k.Discarded > core.MaxGiven || len(k.Acting) > 1 {
 		return fmt.Errorf("acting: expected at most one card, and discarded from 0 to %d", core.MaxGiven)
 	}
+	if len(k.Acting) > 0 && g.stage != stageCommit {
+		return fmt.Errorf("acting: expected none in the stage %s, since a card is played, and acts, only in the stage %s", stageNames[g.stage], stageNames[stageCommit])
+	}
 	h.discarded = int32(k.Discarded)
 	h.plays, h.replaced, h.powered = k.Plays, k.Replaced, k.Powered
 	for i, x := range k.Changed {

@@ -68,6 +68,12 @@ func (t *team) drive() (sum stock) {
 	return sum
 }
 
+// covers reports whether the heroes together have enough Drive to pay a price.
+func (t *team) covers(price *stock) bool {
+	have := t.drive()
+	return t.config.drives.cover(price, &have)
+}
+
 // pay takes a price from the team: first from the hero of that seat, then from the others in seat
 // order (RULES 9.5). Each gives what it has of what is still owed, which addDrive returns as a
 // negative number.
@@ -262,7 +268,7 @@ func (b *board) payCounter(h *hero) bool {
 // current challenge, its price can be paid, its condition is true (R-B3).
 func (b *board) isPerfectCounter(def *Card, h *hero) bool {
 	c := def.Counter
-	return b.current.isCounteredBy(c) && h.drive.covers(c.price) && b.holds(c.Needs, h.seat)
+	return b.current.isCounteredBy(c) && b.config.drives.cover(&c.price, &h.drive) && b.holds(c.Needs, h.seat)
 }
 
 // isFree reports whether the counter has no price. Then a valid one is a perfect counter
