@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"arcana/core/rand"
+	"arcana/core/score"
 )
 
 // What the rules of a system are to the rest of the program: seats, moves, results, the Game in
@@ -145,6 +146,19 @@ type FieldNamer interface {
 	// FieldName returns what the content calls a number, "" where it calls it as core does.
 	FieldName(f Field) string
 }
+
+// Explained is a Game with things whose numbers are sums.
+type Explained interface {
+	Game
+	// NumbersOf returns the names of the numbers of a thing that are sums; nil for other things.
+	NumbersOf(r Ref) []string
+	// Explain returns of what such a number is the sum now. A term called [GivenTerm] is what events of
+	// [KindChange] have changed, with the number's name as their text.
+	Explain(r Ref, number string) score.Score
+}
+
+// GivenTerm names what a thing was given, see [Explained].
+const GivenTerm = "given"
 
 // NameOf returns what people call the thing behind a Ref, "" for nothing and in a game without
 // names.

@@ -49,7 +49,7 @@ func accessors(s *session.Session) []declare.Func {
 				}
 				return listExaminedFailures(m.Session, c.L, rows), nil
 			}).Returning("game.Event[]"),
-		declare.Method("why(thing, field?)", "Explains a move, an offered thing, an event, events, a fight or a number (of a thing, or by its name alone): its score and whether it loses the match at once, its causal chain or its changes, of what never changed who set it in which file.", `g:why(g:moves()[1])`,
+		declare.Method("why(thing, field?)", "Explains a move, an offered thing, an event, events, a fight or a number (of a thing, or by its name alone): its score and whether it loses the match at once, its causal chain or its changes, of what never changed who set it in which file. Of a card of a game in one file it says of what a number is the sum, or each of its numbers: what is printed, who gave what, and what auras add.", `g:why(g:moves()[1])`,
 			func(c *declare.Call, m *Match, thing, field declare.Any) (any, error) {
 				c.Charge(readUnits + int64(len(m.Events())))
 				if sets, err := contentHistory(m, c, thing.Value(), field.Value()); sets != nil || err != nil {
@@ -114,8 +114,9 @@ func (m *Match) why(thing, field lua.LValue) (any, error) {
 }
 
 // whyTable is why for a table. It tries in this order: a fight, for which it returns the deciding events; a
-// list of events, for which it returns what led to them; a thing with a field, for which it returns every
-// change of that number; one event, by its id; anything with a move, name or text.
+// list of events, for which it returns what led to them; a thing with a field, for which it returns of what
+// that number is the sum, or every change of it; one event, by its id; a thing whose numbers are sums, for
+// which it returns each sum; anything with a move, name or text.
 func (m *Match) whyTable(t *lua.LTable, field lua.LValue) (any, error) {
 	if show.IsFight(t) {
 		return WhyFight(m.Session.Machine.State(), t), nil
@@ -124,6 +125,9 @@ func (m *Match) whyTable(t *lua.LTable, field lua.LValue) (any, error) {
 		return m.whyEvents(rows), nil
 	}
 	if name, ok := field.(lua.LString); ok {
+		if list, ok := m.explainNumbers(t, string(name)); ok {
+			return list[0], nil
+		}
 		return m.changesOfThing(t, string(name))
 	}
 	if id, ok := t.RawGetString("id").(lua.LNumber); ok && t.RawGetString("kind") != lua.LNil {
@@ -132,6 +136,9 @@ func (m *Match) whyTable(t *lua.LTable, field lua.LValue) (any, error) {
 			return nil, fmt.Errorf("seat: expected a player's number from 1 to %d, got %s", len(m.Players), declare.Text(seat))
 		}
 		return m.eventRows(core.CauseChain(m.eventsFor(int(seat)), int32(id))), nil
+	}
+	if list, ok := m.explainNumbers(t, ""); ok && t.RawGetString("move") == lua.LNil {
+		return list, nil
 	}
 	for _, key := range []string{"move", "name", "text"} {
 		if text, ok := t.RawGetString(key).(lua.LString); ok {

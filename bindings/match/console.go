@@ -3,7 +3,6 @@ package match
 import (
 	"fmt"
 	"strconv"
-	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -116,7 +115,8 @@ func (m *Match) withSeedIfError(err error) error {
 	return m.withSeed(err)
 }
 
-// Why explains a move or an offered thing in one line, for the seat whose turn it is.
+// Why explains a move or an offered thing in one line, for the seat whose turn it is; or a number of a card in
+// a game in one file ("squire attack"), a line for each such card that has another sum.
 func (t *Console) Why(text string) (string, error) { return t.WhyAs(t.m.Game().Turn(), text) }
 
 // WhyAs is Why for another seat.
@@ -126,6 +126,9 @@ func (t *Console) WhyAs(seat core.Seat, text string) (string, error) {
 			text = moves[n-1].String()
 		}
 	}
+	if lines, err := t.m.numbersText(seat, text); lines != "" || err != nil {
+		return lines, err
+	}
 	e, err := t.m.explain(text, seat)
 	if err != nil {
 		return "", err
@@ -133,8 +136,7 @@ func (t *Console) WhyAs(seat core.Seat, text string) (string, error) {
 	if e.Refused != "" {
 		return e.Text + ": " + e.Refused, nil
 	}
-	score, _ := declare.ToLua(t.m.Session.Machine.State(), e.Score).(*lua.LTable)
-	line := strings.TrimSpace(e.Text + ": " + declare.ScoreText(score))
+	line := e.line(t.m.Session.Machine.State())
 	if e.Thought != nil {
 		line += "; thought ahead: " + e.Thought.summary()
 	}

@@ -92,17 +92,26 @@ func (t *Console) contentCard(name string) (any, bool) {
 // collectNamed adds all tables in plain data that have a name to things, by the name's key. Of several with
 // the same name the first is added.
 func collectNamed(data any, things map[string]any) {
+	eachNamed(data, func(thing map[string]any) {
+		if key := card.Key(thing["name"].(string)); things[key] == nil {
+			things[key] = thing
+		}
+	})
+}
+
+// eachNamed calls do with all tables in plain data that have a name, in the order of their keys.
+func eachNamed(data any, do func(thing map[string]any)) {
 	switch x := data.(type) {
 	case []any:
 		for _, item := range x {
-			collectNamed(item, things)
+			eachNamed(item, do)
 		}
 	case map[string]any:
-		if name, ok := x["name"].(string); ok && things[card.Key(name)] == nil {
-			things[card.Key(name)] = x
+		if _, ok := x["name"].(string); ok {
+			do(x)
 		}
 		for _, key := range slices.Sorted(maps.Keys(x)) {
-			collectNamed(x[key], things)
+			eachNamed(x[key], do)
 		}
 	}
 }

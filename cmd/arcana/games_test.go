@@ -281,6 +281,41 @@ func TestGamesByTheirFiles(t *testing.T) {
 	}
 }
 
+// TestWhyOfGames: of a card of a game in one file the prompt says of what its numbers are sums: what is
+// printed, which cards and moves gave what, and which auras and growths add to it.
+func TestWhyOfGames(t *testing.T) {
+	const begin = `local g = game.new("duel", { players = { "human", "human" }, situation = { stage = "turn", seats = {
+		{ hand = { "standard bearer", "herbalist", "pack mother" }, board = { "squire", { card = "wolf", ready = 1, health = 3 } }, mana = 9, most_mana = 6 }, { board = { "bear" } } } } })
+	local function of(place, field) print(g:why(g:view("all").seats[1].board[place], field)) end
+	`
+	for code, want := range map[string]string{
+		`of(1, "attack")`: "1 = printed 1",
+		`of(2, "health")`: "3 = printed 2 + given before 1",
+		`of(1, "atack")`:  `did you mean "attack"?`,
+		`of(1)`:           "cost of squire: 1 = printed 1\nattack of squire: 1 = printed 1\nhealth of squire: 2 = printed 2\nready of squire: 0 = printed 0",
+		`print(#g:why(g:view("all").seats[1].board[1]))`:                                                                           "4",
+		`g:play("summon standard bearer") of(1, "Attack")`:                                                                         "2 = printed 1 + standard bearer 1",
+		`g:play("summon standard bearer") of(1)`:                                                                                   "attack of squire: 2 = printed 1 + standard bearer 1\n",
+		`g:play("summon herbalist") g:play("choose squire") of(1, "health")`:                                                       "4 = printed 2 + herbalist 2",
+		`g:play("summon herbalist") g:play("choose squire") g:undo() of(1, "health")`:                                              "2 = printed 2",
+		`g:play("summon pack mother") of(2, "attack")`:                                                                             "4 = printed 3 + for good where kin beast (pack mother) 1",
+		`g:play("summon pack mother") of(1, "attack")`:                                                                             "1 = printed 1",
+		`g:play("summon herbalist") g:play("choose wolf") g:play("attack wolf") of(2, "health")`:                                   "1 = printed 2 + given before 1 + herbalist 2 - seat 1: attack 4",
+		`g:play("summon herbalist") g:play("choose squire") print(g:why(g:view("all").seats[1].board[1], "health").terms[2].name)`: "herbalist",
+		`print(#g:why(g:view("all").seats[1], "mana"))`:                                                                            "0",
+		`g = game.new("duel", { situation = g:situation("all") }) g:play("summon standard bearer") of(2)`:                          "health of wolf: 3 = printed 2 + given before 1",
+		`local h = game.new("hearts", { seed = 1 }) print(tostring(h:why(h:view(1).seats[1].hand[1], "rank")))`:                    "no field is called",
+	} {
+		if r := arcana(t, map[string]string{"why.lua": begin + code}, "", "run", "why.lua"); !strings.Contains(r.out+r.err, want) {
+			t.Errorf("%s:\n%s%s\nexpected %s", code, r.out, r.err, want)
+		}
+	}
+	r := arcana(t, nil, "summon ember imp\nwhy ember imp attack\nwhy 1\n", "play", "duel", "--seed", "2")
+	if !strings.Contains(r.out, "attack of ember imp: 1 = printed 1\n") || !strings.Contains(r.out, "end_turn: 0") {
+		t.Errorf("the terminal says %+v", r)
+	}
+}
+
 // TestReportsOfGames: what the program tells of matches it tells of games in one file too, by the name
 // of one that ships and by the path of a file: who wins, what rules cost, which of their lines ran,
 // puzzles and records.

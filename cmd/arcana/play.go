@@ -256,7 +256,7 @@ type tableCommand struct {
 func tableCommands() []tableCommand {
 	return []tableCommand{
 		{"?", "?", "show this list (help does the same)", (*terminalMatch).help},
-		{"why", "why MOVE", "how an AI values a move, or why a move is not legal", (*terminalMatch).why},
+		{"why", "why MOVE", "how an AI values a move, or why a move is not legal; in a game with abilities also why CARD NUMBER", (*terminalMatch).why},
 		{"hint", "hint", "the move that a searching AI would make; why MOVE explains other moves", (*terminalMatch).hint},
 		{"show", "show NAME", "explain a card, by its name or by the number of its move", (*terminalMatch).show},
 		{"view", "view", "show the table again", func(*terminalMatch, core.Seat, string) bool { return true }},
@@ -286,7 +286,9 @@ func (t *terminalMatch) why(_ core.Seat, rest string) (showView bool) {
 	if err != nil {
 		text = err.Error()
 	}
-	t.printLine("  " + text)
+	for line := range strings.Lines(text) {
+		t.printLine("  " + strings.TrimSpace(line))
+	}
 	return false
 }
 

@@ -132,7 +132,15 @@ func (k *Kernel[F]) addGrowth(q *Query) {
 			return
 		}
 		if n := memory.number(player, g.key); n != 0 && k.fits(g, q.Target) {
-			q.Add(g.lasts()+g.where(), n)
+			q.Add(g.term(), n)
 		}
 	}
+}
+
+// term names what a growth adds to a number.
+func (c *Counter) term() string { return c.lasts() + c.where() }
+
+// Grows reports whether an ability lets a number of that kind grow, by a term of that name.
+func (e *Subscriptions) Grows(kind Kind, term string) bool {
+	return e.growth(func(g *Counter) bool { return g.kind == kind && g.term() == term }) != nil
 }

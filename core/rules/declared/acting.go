@@ -3,9 +3,11 @@ package declared
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/score"
 )
 
 // What changes and is heard, and when abilities act (RULES 5).
@@ -35,6 +37,64 @@ func (g *Game) ValueOf(card int32, attribute int) int32 {
 		return value
 	}
 	return a.ask(a.words().asked[attribute], g.plan.refs.card(card), a.seatOf(card), value+a.given[a.at(card, attribute)])
+}
+
+// NumbersOf returns the names of the numbers of a card of a game with abilities, nil for other things. With
+// Explain it is a core.Explained game.
+func (g *Game) NumbersOf(r core.Ref) (names []string) {
+	card, ok := g.cardOf(r)
+	if !ok || g.abilities == nil {
+		return nil
+	}
+	for i, of := range g.plan.Attributes {
+		if of.Words == nil && g.plan.Cards[card].Values[i] != None {
+			names = append(names, of.Name)
+		}
+	}
+	return names
+}
+
+// Explain returns of what a number of a card is the sum: what is printed, what the card was given, and what
+// each ability adds (RULES 5.7). What has grown for all cards of a seat is named with the cards of the deck
+// that make it grow.
+func (g *Game) Explain(r core.Ref, number string) score.Score {
+	card, ok := g.cardOf(r)
+	i := slices.IndexFunc(g.plan.Attributes, func(of Attribute) bool { return of.Name == number })
+	if !ok || i < 0 || g.abilities == nil {
+		return score.Score{}
+	}
+	a := g.abilities
+	begins := []score.Term{{Name: "printed", Value: float64(g.plan.Cards[card].Values[i])}}
+	if given := a.given[a.at(card, i)]; given != 0 {
+		begins = append(begins, score.Term{Name: core.GivenTerm, Value: float64(given)})
+	}
+	kind := a.words().asked[i]
+	if !a.awake || !a.kernel.Asks(kind) {
+		return score.Of(begins...)
+	}
+	terms := a.query(kind, r, a.seatOf(card), begins...).Terms
+	for at := len(begins); at < len(terms); at++ {
+		terms[at].Name += g.growersText(kind, terms[at].Name)
+	}
+	return score.Of(terms...)
+}
+
+// growersText names the cards whose abilities let a number grow by a term of that name, each once; "" for
+// a term that is no growth.
+func (g *Game) growersText(kind ability.Kind, term string) string {
+	var names []string
+	for _, c := range g.plan.Cards {
+		grows := slices.ContainsFunc(c.Abilities, func(script int) bool {
+			return g.plan.words.Scripts.Subscriptions(script).Grows(kind, term)
+		})
+		if grows && !slices.Contains(names, c.Name) {
+			names = append(names, c.Name)
+		}
+	}
+	if names == nil {
+		return ""
+	}
+	return " (" + strings.Join(names, ", ") + ")"
 }
 
 // HasAbilities reports whether cards of the game have abilities, and so numbers that change.

@@ -338,14 +338,20 @@ func (a *abilities) ask(kind ability.Kind, of core.Ref, owner core.Seat, n int32
 	if !a.awake || !a.kernel.Asks(kind) {
 		return n
 	}
+	q := a.query(kind, of, owner, score.Term{Name: "rules", Value: float64(n)})
+	return int32(q.Whole(-ability.MostAmount, ability.MostAmount))
+}
+
+// query lets abilities add to a number of a thing, which begins with some terms.
+func (a *abilities) query(kind ability.Kind, of core.Ref, owner core.Seat, begins ...score.Term) *ability.Query {
 	g := a.game
 	g.plan.borrow(g)
 	defer g.plan.giveBack(g)
-	q := ability.Query{Kind: kind, Target: of, Owner: owner, Onlooked: true, Score: score.Of(score.Term{Name: "rules", Value: float64(n)})}
+	q := ability.Query{Kind: kind, Target: of, Owner: owner, Onlooked: true, Score: score.Of(begins...)}
 	if g.playing && g.looking == core.None {
 		a.kernel.AskAloud(&q, core.Everyone)
 	} else {
 		a.kernel.WithOwnCeiling(func() { a.kernel.Ask(&q) })
 	}
-	return int32(q.Whole(-ability.MostAmount, ability.MostAmount))
+	return &q
 }
