@@ -70,6 +70,16 @@ func TestWhoActs(t *testing.T) {
 				if e.actor_ref == stolen and e.kind ~= "move" then after[e.player] = true end
 			end
 			return tostring(after[1]) .. tostring(after[2])`, "truenil"},
+		"what is stolen later acted for its owner": {`
+			tavern.make{ name = "Prey", tier = 1, attack = 1, health = 30, start_of_combat = function(self, fx) fx:damage(fx:random_enemy(), 1) end }
+			tavern.make{ name = "Thief", tier = 1, attack = 0, health = 90, before_any_attack = function(self, fx) fx:steal(fx:random_enemy()) end }
+			local f = tavern.fight{ seed = 3, first = "you", you = { board = { "Prey", { attack = 0, health = 9 } } }, foe = { board = { "Thief" } } }
+			local before, after, stolen = {}, {}, false
+			for _, e in ipairs(f.events) do
+				if e.actor == "Prey" and e.kind ~= "move" then (stolen and after or before)[e.player] = true end
+				stolen = stolen or e.kind == "move"
+			end
+			return tostring(before[1]) .. tostring(before[2]) .. tostring(stolen)`, "trueniltrue"},
 		"in moments": {`
 			local said = {}
 			tavern.make{ name = "Ear", tier = 1, attack = 1, health = 20, any_damage = function(self, fx, event) fx:whisper(tostring(event.player)) end, turn_ended = function(self, fx, event) fx:whisper("end " .. event.player) end }

@@ -27,7 +27,7 @@ type Ledger struct {
 // lendRecord lets the arena's log go on where the record stands.
 func (a *Arena) lendRecord(r Ledger) {
 	a.log = log{
-		events: r.Events, limit: int32(r.Limit), base: r.Last, keeping: true, names: r.Names,
+		events: r.Events, filled: len(r.Events), limit: int32(r.Limit), base: r.Last, keeping: true, names: r.Names,
 		numbering: numbering{r.Ref, cards.RefStep}, stamp: stamp{cause: r.Cause, seen: r.Seen, renames: r.Renamed.Count()}, renamed: r.Renamed,
 		cards: behind{r.Ref + cards.RefStep, cards.RefShift, a.log.cards.players[:0]},
 	}
@@ -35,7 +35,7 @@ func (a *Arena) lendRecord(r Ledger) {
 
 // TakeRecord returns the record as the arena has continued it.
 func (a *Arena) TakeRecord() Ledger {
-	return Ledger{Events: a.log.events, Last: a.log.base + a.log.count, Renamed: a.log.renamed, Names: a.log.names}
+	return Ledger{Events: a.log.record(), Last: a.log.base + a.log.count, Renamed: a.log.renamed, Names: a.log.names}
 }
 
 // Fighter is a player as it enters an arena: its board, and what its cards may know of it.

@@ -43,6 +43,7 @@ type log struct {
 	numbering
 	names   []string // what the cards of the refs given out here were called, when recording
 	cards   behind   // the cards of a fight, when recording
+	filled  int      // how many of the events say which player acts (see record)
 	renamed Renamed
 	keeping bool
 }
@@ -89,11 +90,27 @@ func (b *behind) player(r core.Ref) uint8 {
 	return cards.PlayerOf(r)
 }
 
-// give makes a card of the fight that of another player.
-func (b *behind) give(r, to core.Ref) {
-	if i := b.place(r); i < uint32(len(b.players)) {
-		b.players[i] = uint8(to)
+// give makes a card of the fight that of another player from now on.
+func (l *log) give(r, to core.Ref) {
+	l.fillPlayers()
+	if i := l.cards.place(r); i < uint32(len(l.cards.players)) {
+		l.cards.players[i] = uint8(to)
 	}
+}
+
+// record returns the events, complete. While they are written none says which player acts: that
+// only changes with give, and all at once costs less.
+func (l *log) record() []core.Event {
+	l.fillPlayers()
+	return l.events
+}
+
+// fillPlayers writes into each event that does not say it yet which player acts.
+func (l *log) fillPlayers() {
+	for i := l.filled; i < len(l.events); i++ {
+		l.events[i].Player = l.cards.player(l.events[i].Actor)
+	}
+	l.filled = len(l.events)
 }
 
 // AskSeats does nothing: the log of an arena knows whose the cards are.
@@ -103,7 +120,7 @@ func (*log) AskSeats(ability.Seats) {}
 // after the two players. It writes field by field, since a short fight feels a copy of the whole.
 func (l *log) restart(limit int32) {
 	l.events, l.names, l.renamed, l.cards.players = l.events[:0], l.names[:0], l.renamed[:0], l.cards.players[:0]
-	l.count, l.limit, l.base, l.keeping = 0, limit, 0, false
+	l.count, l.limit, l.base, l.filled, l.keeping = 0, limit, 0, 0, false
 	l.stamp, l.numbering = stamp{seen: core.Everyone}, numbering{refFoe, 1}
 	l.cards.first, l.cards.shift = refFoe+1, 0
 }
@@ -133,7 +150,7 @@ func (l *log) write(kind core.Kind, field core.Field, actor, target core.Ref, am
 	l.events = l.events[:n+1]
 	e := &l.events[n]
 	l.fill(e, l.id(), kind, field, actor, target, amount)
-	e.Text, e.Player = "", l.cards.player(actor)
+	e.Text = ""
 	return e
 }
 
@@ -161,7 +178,7 @@ func (l *log) grow() { l.events = slices.Grow(l.events, len(l.events)+64) }
 // keep keeps the first n of the events in the room.
 func (l *log) keep(n int) { l.events = l.events[:len(l.events)+n] }
 
-// fill writes an event but its text and player where it will lie, field by field: to build it
+// fill writes an event but its text and player (see record) where it will lie, field by field: to build it
 // first and then append it would take twice as long.
 func (s stamp) fill(e *core.Event, id int32, kind core.Kind, field core.Field, actor, target core.Ref, amount int32) {
 	e.ID, e.Cause = id, s.cause
@@ -185,17 +202,17 @@ func (l *log) attack(us, them *board, slot, goal int, back bool) {
 // last is not kept. From then on the attack is the cause of what follows.
 func (l *log) writeAttack(us, them *board, slot, goal int) {
 	u, t, n := &us.unit[slot&15], &them.unit[goal&15], 2
-	if t.Attack > 0 {
+	attacker, defender, hit, hitBack := u.Ref, t.Ref, u.Attack, t.Attack
+	if hitBack > 0 {
 		n = 3
 	}
 	e, s, id := l.room(), l.stamp, l.id()-int32(n)+1
 	s.cause = 0
-	s.fill(&e[0], id, core.KindAttack, core.FieldNone, u.Ref, t.Ref, u.Attack)
+	s.fill(&e[0], id, core.KindAttack, core.FieldNone, attacker, defender, hit)
 	s.cause, l.cause = id, id
-	s.fill(&e[1], id+1, core.KindDamage, core.FieldHealth, u.Ref, t.Ref, -u.Attack)
-	s.fill(&e[2], id+2, core.KindDamage, core.FieldHealth, t.Ref, u.Ref, -t.Attack)
+	s.fill(&e[1], id+1, core.KindDamage, core.FieldHealth, attacker, defender, -hit)
+	s.fill(&e[2], id+2, core.KindDamage, core.FieldHealth, defender, attacker, -hitBack)
 	e[0].Text, e[1].Text, e[2].Text = "", "", ""
-	e[0].Player, e[1].Player, e[2].Player = uint8(us.seat), uint8(us.seat), uint8(them.seat)
 	l.keep(n)
 }
 
@@ -259,8 +276,8 @@ func (l *log) writeDeaths(us, them *board, ours, theirs uint16) {
 		return
 	}
 	e, s, n := l.room(), l.stamp, oneIfAny(ours)
-	s.death(&e[0], id+1, us.unit[bits.TrailingZeros16(ours)&15].Ref, us.seat)
-	s.death(&e[n&1], id+int32(n)+1, them.unit[bits.TrailingZeros16(theirs)&15].Ref, them.seat)
+	s.death(&e[0], id+1, us.unit[bits.TrailingZeros16(ours)&15].Ref)
+	s.death(&e[n&1], id+int32(n)+1, them.unit[bits.TrailingZeros16(theirs)&15].Ref)
 	l.keep(n + oneIfAny(theirs))
 }
 
@@ -274,17 +291,17 @@ func (l *log) writeRow(s *board, dying uint16, id int32) int32 {
 		if bit := uint16(1) << (o & 15); dying&bit != 0 {
 			dying &^= bit
 			id++
-			l.death(&l.room()[0], id, s.unit[o&15].Ref, s.seat)
+			l.death(&l.room()[0], id, s.unit[o&15].Ref)
 			l.keep(1)
 		}
 	}
 	return id
 }
 
-// death fills in the event of the death of a player's card.
-func (s stamp) death(e *core.Event, id int32, ref, of core.Ref) {
+// death fills in the event of the death of a card.
+func (s stamp) death(e *core.Event, id int32, ref core.Ref) {
 	s.fill(e, id, core.KindDeath, core.FieldNone, ref, ref, 1)
-	e.Text, e.Player = "", uint8(of)
+	e.Text = ""
 }
 
 // keepTo takes the event that was just logged from all readers but that player, who may read it

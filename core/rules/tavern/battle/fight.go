@@ -130,7 +130,7 @@ func checkSide(c *cards.Config, who string, s Side, scripts Scripts) error {
 
 // outcome returns how a fight ended, with the boards that are left and the gold won.
 func (a *Arena) outcome(v Verdict) Outcome {
-	o := Outcome{Verdict: v, Events: a.log.events, names: a.log.names, others: a.log.renamed}
+	o := Outcome{Verdict: v, Events: a.log.record(), names: a.log.names, others: a.log.renamed}
 	for s := range a.side {
 		o.Boards[s] = a.survivors(s, nil)
 		o.Gold[s] = int(a.side[s].gold)

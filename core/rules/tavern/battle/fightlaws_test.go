@@ -157,7 +157,7 @@ func holdToTheLongWay(t *testing.T, claimed cards.Moment) {
 		short.log.keeping, long.log.keeping = true, true
 		short.nameAll()
 		long.nameAll()
-		if a, b := short.fightOut(-1, 0), long.fightOut(-1, 0); a != b || !slices.Equal(short.log.events, long.log.events) {
+		if a, b := short.fightOut(-1, 0), long.fightOut(-1, 0); a != b || !slices.Equal(short.log.record(), long.log.record()) {
 			t.Fatalf("combat %d: %+v, the long way %+v, or other events", seed, a, b)
 		} else if c := silent.fightOut(-1, 0); c != b {
 			t.Fatalf("combat %d: %+v without a log, the long way %+v", seed, c, b)

@@ -42,7 +42,7 @@ func TestAuditNothingIsLeftBetweenGames(t *testing.T) {
 			a.log.keeping = true
 			a.nameAll()
 		}
-		if used.fightOut(-1, 0) != fresh.fightOut(-1, 0) || core.Digest(used.log.events) != core.Digest(fresh.log.events) {
+		if used.fightOut(-1, 0) != fresh.fightOut(-1, 0) || core.Digest(used.log.record()) != core.Digest(fresh.log.record()) {
 			t.Errorf("%s: a used arena fights differently", b.Name)
 		}
 	}
@@ -87,10 +87,10 @@ func TestTheKernelDoesWhatTheMasksDo(t *testing.T) {
 		masks.nameAll()
 		kernel.nameAll()
 		a, b := masks.fightOut(-1, 0), kernel.fightOut(-1, 0)
-		if same := slices.Equal(masks.log.events, kernel.log.events); a != b || !same {
-			for i := range masks.log.events {
-				if i >= len(kernel.log.events) || masks.log.events[i] != kernel.log.events[i] {
-					t.Errorf("event %d: %v\n%v", i, masks.log.events[max(0, i-2):min(i+3, len(masks.log.events))], kernel.log.events[max(0, i-2):min(i+3, len(kernel.log.events))])
+		if same := slices.Equal(masks.log.record(), kernel.log.record()); a != b || !same {
+			for i := range masks.log.record() {
+				if i >= len(kernel.log.record()) || masks.log.record()[i] != kernel.log.record()[i] {
+					t.Errorf("event %d: %v\n%v", i, masks.log.record()[max(0, i-2):min(i+3, len(masks.log.record()))], kernel.log.record()[max(0, i-2):min(i+3, len(kernel.log.record()))])
 					break
 				}
 			}

@@ -104,7 +104,7 @@ func (a *Arena) steal(p Spot) {
 	*a.unit(q) = u
 	a.updateMasks(q)
 	if a.log.next() {
-		a.log.cards.give(u.Ref, a.side[to].seat)
+		a.log.give(u.Ref, a.side[to].seat)
 		a.log.writeText(core.KindMove, u.Ref, u.Ref, int32(a.placeOf(q)+1), "steal")
 	}
 	if a.usesKernel() {

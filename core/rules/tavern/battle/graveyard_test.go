@@ -111,7 +111,7 @@ func TestTheCryptChangesNothing(t *testing.T) {
 			a.nameAll()
 		}
 		a, b := wide.fightOut(-1, 0), narrow.fightOut(-1, 0)
-		if a != b || !slices.Equal(wide.log.events, narrow.log.events) || made.Text(wide.survivors(0, nil)) != made.Text(narrow.survivors(0, nil)) {
+		if a != b || !slices.Equal(wide.log.record(), narrow.log.record()) || made.Text(wide.survivors(0, nil)) != made.Text(narrow.survivors(0, nil)) {
 			t.Fatalf("combat %d: %+v with sixteen slots, %+v with eight, or other events", seed, a, b)
 		}
 		if cap(narrow.graveyard.row[0]) > cap(wide.graveyard.row[0]) {
