@@ -44,7 +44,7 @@ type Scripted struct {
 	system     string
 	Machine    *vm.Machine          // which its functions run on
 	terms      map[string][]OwnTerm // by verb; "any" counts for every verb
-	lastTerms  [2]verbTerms         // terms of the verb lastTerms for last, and of any; see termsOf
+	lastTerms  [2]verbTerms         // the terms of the verb that was asked for last, and of "any"; see termsOf
 	choose     *lua.LFunction       // its own choose, nil for none
 	mind       lua.LValue           // the mind argument of choose, a Lookahead; nil for none
 	Strict     bool                 // a failing function is an error of the move
@@ -126,13 +126,15 @@ func FindPersonality(s *session.Session, system, name string) (string, error) {
 	return "", fmt.Errorf("no personality is called %q, %s", name, spell.Choices(name, known))
 }
 
-// PersonalityNames lists the personalities of a system in the script roots.
+// PersonalityNames lists the personalities of a system in the script roots, each name once.
 func PersonalityNames(s *session.Session, system string) []string {
 	var names []string
 	for _, dir := range []string{"scripts/ai/" + system, "scripts/ai"} {
 		matches, _ := fs.Glob(s.Host.Scripts, dir+"/*.lua")
 		for _, file := range matches {
-			names = append(names, strings.TrimSuffix(path.Base(file), ".lua"))
+			if name := strings.TrimSuffix(path.Base(file), ".lua"); !slices.Contains(names, name) {
+				names = append(names, name)
+			}
 		}
 	}
 	return names
@@ -227,7 +229,7 @@ func (p *Scripted) ownScore(i int) (float64, error) {
 
 // Why returns what the personality's weights and own terms make of a legal option of the seat, and
 // false if it does not weigh moves (it has choose). Chance in its functions is that of a fixed stream,
-// so the match goes on as if nobody had lastTerms. The error is that of a function that fails.
+// so the match goes on as if nobody had asked. The error is that of a function that fails.
 func (p *Scripted) Why(g core.Game, seat core.Seat, o *core.Option) (sum score.Score, weighs bool, err error) {
 	if p.choose != nil {
 		return sum, false, nil

@@ -39,7 +39,7 @@ func searchOptions(s *session.Session, sys core.System, word string) []searchOpt
 	if word == Growing {
 		last = searchOption{"explore", numberOption(func(p *search.Plan) *float64 { return &p.Explore })}
 	}
-	// The same for whole numbers, least or more.
+	// wholeOption returns the parser of an option that is a whole number, least or more.
 	wholeOption := func(least int, into func(*search.Plan) *int) func(*search.Plan, string) error {
 		return func(plan *search.Plan, value string) (err error) {
 			*into(plan), err = wholeNumber(value, least)
