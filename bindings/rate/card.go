@@ -106,7 +106,7 @@ func givenQuestion(table *matchPlayers, c *cards.Card, seed uint64, matches int)
 	q.Note = fmt.Sprintf("equal players always come to %s each", percent(q.Even))
 	var won []float64 // by match, the seat's part of the first place
 	for q.Done < q.Due {
-		v, err := playGiven(table, c, rand.Derive(seed, 1<<40+uint64(q.Done)))
+		v, err := playGiven(table, c, rand.Derive(seed, givenSeeds+uint64(q.Done)))
 		if err != nil {
 			return q, err
 		}
@@ -132,7 +132,7 @@ func givenBefore(table *matchPlayers, id string, won []float64, seed uint64, q *
 	card := config.(*cards.Config).Find(id)
 	var before, gained lab.Moments // the results with the version before; how much more the present one won
 	for n := range won {
-		v, err := playGiven(table, card, rand.Derive(seed, 1<<40+uint64(n)))
+		v, err := playGiven(table, card, rand.Derive(seed, givenSeeds+uint64(n)))
 		if err != nil {
 			return err
 		}
@@ -204,7 +204,7 @@ func faceOf(c *cards.Card) *Face {
 	return &Face{c.Name, c.Tier, c.Attack, c.Health, c.Guardian, c.Tribes, u.Show().Text}
 }
 
-// aboutCard is what a card is, in a line, and what it does.
+// aboutCard says in a line what a card is, and in the next what it does.
 func aboutCard(c *cards.Card) string {
 	text := fmt.Sprintf("tier %s  ◆%d ●%d  %s", roman(c.Tier), c.Attack, c.Health, strings.Join(c.Tribes, ", "))
 	u := c.Unit(false)

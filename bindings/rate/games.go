@@ -50,7 +50,7 @@ func assessGame(s *session.Session, sys core.System, one registry.Thing, o Optio
 		r.Name, r.About = "Each card", "of "+sys.Name
 	}
 	for done, due := 0, max(1, o.matches()); done < due; {
-		if err := t.playMatch(rand.Derive(s.Seed(), 1<<43+uint64(done))); err != nil { // apart from the seeds of other questions
+		if err := t.playMatch(rand.Derive(s.Seed(), gameSeeds+uint64(done))); err != nil {
 			return nil, err
 		}
 		done++

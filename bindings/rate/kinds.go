@@ -111,7 +111,7 @@ func playLiked(s *session.Session, sys core.System, groups []group, only string,
 		q.Due = min(q.Due, len(encounters))
 	}
 	for q.Done < q.Due {
-		seed := rand.Derive(s.Seed(), 1<<41+uint64(q.Done)) // apart from the seeds of other questions
+		seed := rand.Derive(s.Seed(), likedSeeds+uint64(q.Done))
 		if err := t.playBlock(seed, itemOrNil(encounters, q.Done)); err != nil {
 			return nil, err
 		}

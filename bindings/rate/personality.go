@@ -67,9 +67,9 @@ func beside(s, usual *session.Session, sys core.System, name string, matches int
 	return own.resultsBeside(others, matches)
 }
 
-// resultsBeside plays matches in which the company takes one seat after the other and others all the
-// rest, or all seats if these have no rivals. It returns the result of the company's seat in each. Of
-// the encounter no more matches are played than are different.
+// resultsBeside plays matches in which a player of c sits on one seat, another seat in each match, and
+// players of others on the rest. If seats have no rivals, players of c sit on all of them. It returns the
+// result of that seat in each match. Of the encounter no more matches are played than are different.
 func (c *matchPlayers) resultsBeside(others *matchPlayers, matches int) (results []float64, err error) {
 	encounters := c.encounters()
 	if encounters != nil {
@@ -84,7 +84,7 @@ func (c *matchPlayers) resultsBeside(others *matchPlayers, matches int) (results
 			names, seated = slices.Clone(others.names), slices.Clone(others.players)
 			names[seat], seated[seat] = c.names[seat], c.players[seat]
 		}
-		m, err := match.Between(c.session, c.sys.Name, rand.Derive(c.session.Seed(), 1<<43+uint64(n)), itemOrNil(encounters, n), names, seated)
+		m, err := match.Between(c.session, c.sys.Name, rand.Derive(c.session.Seed(), besideSeeds+uint64(n)), itemOrNil(encounters, n), names, seated)
 		if err != nil {
 			return nil, err
 		}

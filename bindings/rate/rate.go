@@ -96,7 +96,8 @@ type payments struct {
 	spent   int64 // by the content's machines in all, when the asker was last charged
 }
 
-// newPayments returns a till. What the content's machines have spent until now is not charged.
+// newPayments returns the payments of an asker. What the content's machines have spent until now is not
+// charged.
 func newPayments(s *session.Session, system string, who Asker) (*payments, error) {
 	content, err := s.Environment.Content(system)
 	if err != nil {
@@ -162,6 +163,17 @@ type Other struct {
 	Share   Measure `json:"share"`   // its answer
 	Against Measure `json:"against"` // the thing's own answer minus that
 }
+
+// Where the seeds of a question's matches begin: match n is played on rand.Derive(seed, begin+n). They are
+// so far apart that no two questions of a rating play the same match. The matches of "taken", and those
+// that are played for their boards, begin at 0.
+const (
+	givenSeeds  = 1 << 40
+	likedSeeds  = 1 << 41
+	withSeeds   = 1 << 42
+	besideSeeds = 1 << 43
+	gameSeeds   = 1 << 43 // as besideSeeds: no rating is of a personality and of a game in one file
+)
 
 // points is the difference that needs computes the number of matches for: 2 percentage points.
 const points = 0.02
@@ -241,7 +253,7 @@ func find(s *session.Session, name, system string) (sys core.System, found regis
 			return at, registry.Thing{System: at.Name, Kind: own.kind}, nil
 		}
 		for _, t := range append(registry.Things(at.Name, config), gameThings(at)...) {
-			fit := 1
+			fit := 1 // the higher, the more likely it is meant
 			if t.Kind == own.kind {
 				fit = 2
 			} else if slices.Contains(own.kinds, t.Kind) {

@@ -28,8 +28,8 @@ const (
 	playedShare = 10
 )
 
-// errDear ends the rating of a thing that the rest of savedUnits does not pay for.
-var errDear = errors.New("rating it would take too long after a save; ask with: arcana rate NAME")
+// errTooDear ends the rating of a thing that the rest of savedUnits does not pay for.
+var errTooDear = errors.New("rating it would take too long after a save; ask with: arcana rate NAME")
 
 // save is a change of content files that is rated: somebody has saved a file while "arcana watch" runs.
 type save struct {
@@ -48,7 +48,7 @@ func OfSave(was, now *session.Session, systems []core.System, matches []match.Re
 	units := int64(savedUnits)
 	s := &save{was: was, now: now, who: Asker{Paid: func(played, scripts int64) error {
 		if units -= played/playedShare + scripts; units < 0 {
-			return errDear
+			return errTooDear
 		}
 		return nil
 	}}}
@@ -90,7 +90,7 @@ func (s *save) rateThings() (texts []string) {
 	return texts
 }
 
-// scriptTexts is the text of the scripts that a thing names.
+// scriptTexts is the text of all scripts that a thing names, one after the other.
 func (s *save) scriptTexts(of *session.Session, t registry.Thing) (text string) {
 	for _, name := range t.Scripts() {
 		source, _ := session.ReadScript(of.Files(), "abilities/"+s.sys.Name+"/"+name+".lua") // one that is missing was said before
@@ -168,7 +168,7 @@ func (s *save) describe(name, changed, again string, rate func() (*Rating, error
 	text := name + "  " + changed
 	r, err := rate()
 	switch {
-	case errors.Is(err, errDear):
+	case errors.Is(err, errTooDear):
 		return text + "\n  not rated: what it plays costs more than a save pays for; " + again + " plays it"
 	case err != nil:
 		return text + "\n  not rated: " + err.Error()

@@ -197,7 +197,7 @@ func (c *matchPlayers) withQuestion(id string, matches int) (Question, error) {
 	}
 	var all []pair
 	var with, without, gained lab.Moments // results with it and without it, and the differences of the pairs
-	err := c.pairs(id, q.Due, func(p pair) bool {
+	err := c.playPairs(id, q.Due, func(p pair) bool {
 		all = append(all, p)
 		if p.offered {
 			_, _, _ = with.Add(p.with), without.Add(p.without), gained.Add(p.with-p.without) // Add fails only beyond its limits
@@ -216,14 +216,14 @@ func (c *matchPlayers) withQuestion(id string, matches int) (Question, error) {
 	return q, c.earlier(id, func(was *matchPlayers) error { return was.withBefore(id, all, &q) })
 }
 
-// withBefore plays the pairs again with the version before, which this company has. now are the same
+// withBefore plays the pairs again with the version before, which the content of c has. now are the same
 // pairs with the present version. It sets the question's Was and Difference, both of the matches with
 // the thing, and stops when the asker has enough. A pair counts for the difference only if the thing
 // was offered in both versions.
 func (c *matchPlayers) withBefore(id string, now []pair, q *Question) error {
 	var before, gained lab.Moments // results with the version before, and how much the present one gains
 	done, played := 0, q.Played
-	return c.pairs(id, len(now), func(p pair) bool {
+	return c.playPairs(id, len(now), func(p pair) bool {
 		if p.offered {
 			_ = before.Add(p.with) // Add fails only beyond its limits
 			if now[done].offered {
@@ -244,12 +244,12 @@ type pair struct {
 	offered       bool // whether the seat could take the thing at all; if not, both are of one match
 }
 
-// pairs plays that many pairs of matches, each on a seed of its own, and calls tell with each. It stops
+// playPairs plays that many pairs of matches, each on a seed of its own, and calls tell with each. It stops
 // when tell returns false.
-func (c *matchPlayers) pairs(id string, many int, tell func(pair) bool) error {
+func (c *matchPlayers) playPairs(id string, count int, tell func(pair) bool) error {
 	encounters, name := c.encounters(), c.nameOf(id)
-	for n := range many {
-		p, err := c.pair(id, name, rand.Derive(c.session.Seed(), 1<<42+uint64(n)), itemOrNil(encounters, n))
+	for n := range count {
+		p, err := c.playPair(id, name, rand.Derive(c.session.Seed(), withSeeds+uint64(n)), itemOrNil(encounters, n))
 		if err != nil {
 			return err
 		}
@@ -277,10 +277,10 @@ func (c *matchPlayers) resultText() string {
 	return "first places"
 }
 
-// pair plays a match with the thing and one without, and returns the results for one seat, drawn by
+// playPair plays a match with the thing and one without, and returns the results for one seat, drawn by
 // chance. If the seat could never take the thing, one match is played and stands for both. In the
 // delve cards are not offered but brought, see playWithAndWithout.
-func (c *matchPlayers) pair(id, name string, seed uint64, given map[string]any) (one pair, err error) {
+func (c *matchPlayers) playPair(id, name string, seed uint64, given map[string]any) (one pair, err error) {
 	chance := rand.New(seed, "rate/seat")
 	seat := core.Seat(chance.Intn(len(c.players)))
 	play := func(given map[string]any, likes map[core.Seat]liking) (float64, error) {

@@ -26,7 +26,7 @@ const (
 	Lapis  Colour = "34" // the interval now, and what a name leads to
 )
 
-// screen is where a rating is written, so many columns wide.
+// screen is the lines that a rating is written to. None is longer than its columns, if the words fit.
 type screen struct {
 	columns  int
 	coloured bool
@@ -80,8 +80,7 @@ func (p *screen) addLeftRight(left line, colour Colour, right string) {
 // addRule adds a line across the screen.
 func (p *screen) addRule() { p.addLine(Faint, strings.Repeat("─", p.columns)) }
 
-// How many columns pages have: at least leastColumns; from wideColumns on questions stand side by
-// side.
+// How many columns a screen has: at least leastColumns. From wideColumns on, questions stand side by side.
 const (
 	leastColumns = 60
 	wideColumns  = 150
@@ -110,7 +109,7 @@ func (r *Rating) Text(columns int, coloured bool) string {
 	if r.Like != nil && r.LikeAlone != nil {
 		like = p.appendPieces(like, Plain, "Most like ", Lapis, r.Like.Name, Plain, ", alone "+r.LikeAlone.String())
 	}
-	if p.columns < wideColumns && like.width > 0 { // on a narrow page it has a line of its own
+	if p.columns < wideColumns && like.width > 0 { // on a narrow screen it has a line of its own
 		p.lines = append(p.lines, like)
 		like = line{}
 	}
@@ -122,7 +121,7 @@ func (r *Rating) Text(columns int, coloured bool) string {
 	return p.String()
 }
 
-// String is the page as text; no line ends in blanks.
+// String returns the screen as text. No line ends in blanks.
 func (p *screen) String() string {
 	texts := make([]string, len(p.lines))
 	for i, l := range p.lines {
@@ -131,8 +130,8 @@ func (p *screen) String() string {
 	return strings.Join(texts, "\n")
 }
 
-// addSideBySide writes questions side by side: it writes each on a narrow page of its own, then
-// joins these pages line by line.
+// addSideBySide writes questions side by side: it writes each on a narrow screen of its own, then
+// joins these screens line by line.
 func (p *screen) addSideBySide(questions []Question) {
 	n := len(questions)
 	parts, most := make([]screen, n), 0
@@ -260,7 +259,7 @@ func (r *Rating) Limit() string {
 // String is a share with its interval: "51.0 % [49.0, 53.0]".
 func (m Measure) String() string { return percent(m.Share) + " " + m.bounds() }
 
-// bounds is the interval of a figure in percent, as text.
+// bounds writes the interval of a figure in percent: "[49.0, 53.0]".
 func (m Measure) bounds() string { return fmt.Sprintf("[%s, %s]", number(m.Low), number(m.High)) }
 
 // Points is a difference of shares in percentage points, with its interval: "+2.0 [+0.5, +3.5]".
