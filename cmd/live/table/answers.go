@@ -56,9 +56,9 @@ func answerOf(err error, ply int) (Answer, error) {
 	return Answer{}, err
 }
 
-// Note answers a message that changes nothing at the table. The message is refused for the reason,
+// AnswerFor answers a message that changes nothing at the table. The message is refused for the reason,
 // or is done if the reason is "".
-func (v *Viewer) Note(sent MessageID, reason string) (Answer, error) {
+func (v *Viewer) AnswerFor(sent MessageID, reason string) (Answer, error) {
 	return v.answerOnce(sent, func(*state, int) error {
 		if reason != "" {
 			return &Refusal{reason}

@@ -16,10 +16,10 @@ import (
 // ClientState is what a client has of a table.
 type ClientState struct {
 	Seat   int  // Snapshot.Seat when it looked last, AnySeat where it does not know
-	Events int  // how many events, by the count of that seat
+	Events int  // how many events it has, of those that this seat sees
 	Undone int  // Snapshot.Undone when it looked last
-	Lines  int  // how many lines that were said, in all
-	Over   bool // the end
+	Lines  int  // Snapshot.Spoken when it looked last
+	Over   bool // it has the end of the match, see Snapshot.Ending
 }
 
 // AnySeat is the seat of a client that comes back with events of the seat that it had.

@@ -230,7 +230,7 @@ func (s *state) mayAct(seat int) bool {
 	return s.match != nil && seat >= 0 && core.Acting(s.match.Match().Game()).Has(core.Seat(seat))
 }
 
-// result returns how the match ended; false while it goes on or has not begun.
+// result returns how the match ended, and false while it goes on or has not begun.
 func (s *state) result() (core.Result, bool) {
 	if s.match == nil {
 		return core.Result{}, false

@@ -89,7 +89,7 @@ func (t *Table) setTimer() {
 	}
 }
 
-// setEarlier sets *next to a time if that is earlier; zero times mean never.
+// setEarlier sets *next to at if that is earlier. A zero time is never.
 func setEarlier(next *time.Time, at time.Time) {
 	if !at.IsZero() && (next.IsZero() || at.Before(*next)) {
 		*next = at
@@ -113,7 +113,8 @@ func (t *Table) onTimer() {
 // says so in the chat.
 func (t *Table) playOutTurn(s *state, seat int) {
 	round, name := s.round, s.chairs[seat].Name
-	if err := t.applyAndQueue(store.Act{Kind: actSay, Seat: -1, Text: "\n" + name + "'s time is up."}); err != nil {
+	said := "\n" + name + "'s time is up." // the first line, the speaker's name, is empty: the table says it
+	if err := t.applyAndQueue(store.Act{Kind: actSay, Seat: -1, Text: said}); err != nil {
 		return
 	}
 	for n := 0; n < store.MostActs && s.mayAct(seat) && s.round == round; n++ { // a limit, in case a turn never ends

@@ -60,8 +60,8 @@ func (f *feed) missingMessages(snapshot table.Snapshot, now time.Time) (list []a
 	return list, nil
 }
 
-// tableMessage makes the message of what everybody may know of a table, for a client on that
-// seat (-1 for a watcher).
+// tableMessage makes the message of what everybody may know of a table, for a client on that seat (-1 for
+// a watcher). Messages count seats from 1, with 0 for a watcher.
 func tableMessage(info table.Info, seat int) wire.Table {
 	t := wire.Table{System: info.System, State: info.State, Seat: seat + 1, Watchers: info.Watchers, Seconds: info.Seconds, Open: info.Open, Seeded: info.Seeded, Terms: info.Terms, Rules: info.Rules, Content: info.Content, Trouble: info.Trouble}
 	for _, c := range info.Chairs {
@@ -70,7 +70,7 @@ func tableMessage(info table.Info, seat int) wire.Table {
 	return t
 }
 
-// chatMessages returns the lines of chat that are new as one message, or none.
+// chatMessages returns the lines of chat that are new as one message, or none, and notes them as sent.
 func (f *feed) chatMessages(snapshot table.Snapshot) []any {
 	if f.client.Lines = snapshot.Spoken; len(snapshot.Lines) == 0 {
 		return nil
@@ -82,18 +82,18 @@ func (f *feed) chatMessages(snapshot table.Snapshot) []any {
 	return []any{said}
 }
 
-// eventsMessage returns the new events; nil if there are none. If the client's seat has changed, or
+// eventsMessage returns the new events, and notes them as sent; nil if there are none. If the client's seat has changed, or
 // moves were taken back, the message is needed even with an empty list: it says which of the
 // client's events are void.
 func (f *feed) eventsMessage(snapshot table.Snapshot) (any, error) {
-	same := f.client.Seat == snapshot.Seat && f.client.Undone == snapshot.Undone
+	allValid := f.client.Seat == snapshot.Seat && f.client.Undone == snapshot.Undone // the events that the client has
 	f.client.Seat, f.client.Undone, f.client.Events = snapshot.Seat, snapshot.Undone, snapshot.Known
-	if same && len(snapshot.Events) == 0 {
+	if allValid && len(snapshot.Events) == 0 {
 		return nil, nil
 	}
 	data, err := json.Marshal(snapshot.Events)
-	if snapshot.Events == nil { // which would be null
-		data = []byte("[]")
+	if snapshot.Events == nil {
+		data = []byte("[]") // not null, as a nil slice is encoded
 	}
 	return wire.Events{After: snapshot.After, List: data}, err
 }
@@ -118,8 +118,8 @@ func (f *feed) viewMessage(snapshot table.Snapshot) (any, error) {
 	return nil, nil
 }
 
-// phaseMessage returns a message if another turn or phase has begun. The phase's name is read
-// from the seat's own view.
+// phaseMessage returns a message if another turn or phase has begun, else nil. The phase's name is read
+// from the document that viewMessage made.
 func (f *feed) phaseMessage(snapshot table.Snapshot) (any, error) {
 	phase := wire.Phase{Turn: snapshot.Round}
 	if name := wire.At(f.document, "view", "phase"); name != nil {
@@ -152,7 +152,8 @@ func overMessage(ending *table.Ending) (wire.Over, error) {
 	return wire.Over{Result: result, Record: record, By: ending.By}, err
 }
 
-// clockMessage says how many milliseconds are left to the deadline; -1 where no clock runs.
+// clockMessage makes the message that says how many milliseconds are left to the deadline: 0 if it has
+// passed, -1 if no clock runs.
 func clockMessage(deadline, now time.Time) wire.Clock {
 	if deadline.IsZero() {
 		return wire.Clock{Left: -1}

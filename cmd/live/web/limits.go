@@ -24,13 +24,13 @@ type rateLimiter struct {
 
 // exceeded counts a message that came now, and reports whether more than most messages came within
 // one second: then the oldest of the last most is less than a second old. most is always the same.
-func (f *rateLimiter) exceeded(now time.Time, most int) bool {
-	if f.times == nil {
-		f.times = make([]time.Time, most)
+func (l *rateLimiter) exceeded(now time.Time, most int) bool {
+	if l.times == nil {
+		l.times = make([]time.Time, most)
 	}
-	oldest := f.times[f.next]
-	f.times[f.next] = now
-	f.next = (f.next + 1) % most
+	oldest := l.times[l.next]
+	l.times[l.next] = now
+	l.next = (l.next + 1) % most
 	return !oldest.IsZero() && now.Sub(oldest) < time.Second
 }
 
@@ -63,7 +63,8 @@ func (g *guestLimiter) limit(next http.Handler) http.Handler {
 	})
 }
 
-// allow counts a guest from a network, and reports whether it may still be made.
+// allow counts a guest from a network, and reports whether it may still be made. After guestsWithin all
+// counts begin again at 0.
 func (g *guestLimiter) allow(from netip.Prefix) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -74,8 +75,8 @@ func (g *guestLimiter) allow(from netip.Prefix) bool {
 	return g.counts[from] <= g.most
 }
 
-// networkOf returns the network that guests are counted by: an IPv4 address itself, or the /64
-// network of an IPv6 address, of which one household has many.
+// networkOf returns the network that guests are counted by: an IPv4 address itself, or the /64 network of
+// an IPv6 address. One household has all addresses of such a network.
 func networkOf(address netip.Addr) netip.Prefix {
 	bits := 32
 	if address.Is6() {
@@ -85,7 +86,7 @@ func networkOf(address netip.Addr) netip.Prefix {
 	return prefix
 }
 
-// Proxies are the networks of the proxies whose word is believed about where a request comes from.
+// Proxies are the networks of the proxies that are believed when they say where a request comes from.
 type Proxies []netip.Prefix
 
 // ParseProxies parses the addresses (10.0.0.5) and networks (10.0.0.0/8) of proxies that are

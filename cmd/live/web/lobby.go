@@ -3,10 +3,10 @@ package web
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"mime"
 	"net/http"
-	"slices"
 
 	"arcana/bindings/player"
 	"arcana/bindings/session"
@@ -37,7 +37,7 @@ func listOfSystems(s *session.Session) (list []System) {
 		for _, name := range player.PersonalityNames(s, sys.Name) {
 			row.Players = append(row.Players, "lua:"+name)
 		}
-		row.Players = slices.Compact(append(row.Players, "random"))
+		row.Players = append(row.Players, "random")
 		list = append(list, row)
 	}
 	return list
@@ -71,8 +71,8 @@ func (s *Server) listTables(w http.ResponseWriter, r *http.Request) {
 	writeJSON(w, http.StatusOK, list)
 }
 
-// serveTable handles GET of what everybody may know of a table, for those who have its link and no name
-// yet: it says who invites them, and to what.
+// serveTable handles GET of what everybody may know of a table. It is for people who have its link and are
+// not signed in yet: they see who invites them, and to what.
 func (s *Server) serveTable(w http.ResponseWriter, r *http.Request) {
 	id, t, err := s.tableOf(r)
 	if err != nil {
@@ -170,7 +170,8 @@ func (s *Server) signedInAccount(w http.ResponseWriter, r *http.Request) (store.
 	return account, err == nil
 }
 
-// readJSON decodes a request's JSON body, and returns what is wrong with it, "" for nothing.
+// readJSON decodes a request's body into a value, and returns what is wrong with the request, "" for
+// nothing. The body must be one JSON value of at most wire.MostBytes without unknown fields.
 func readJSON(w http.ResponseWriter, r *http.Request, into any) string {
 	if kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind != "application/json" {
 		return "expected application/json"
@@ -184,7 +185,7 @@ func readJSON(w http.ResponseWriter, r *http.Request, into any) string {
 	var long *http.MaxBytesError
 	switch {
 	case errors.As(err, &long):
-		return "the request is too long, expected at most 16384 bytes"
+		return fmt.Sprintf("the request is too long, expected at most %d bytes", wire.MostBytes)
 	case err != nil:
 		return "the request cannot be read: " + shorten(err.Error())
 	}

@@ -31,20 +31,20 @@ type serverMetrics struct {
 // sockets returns how many sockets are open.
 func newServerMetrics(registry *table.Registry, sockets func() int) *serverMetrics {
 	set, buckets := metrics.NewSet(), metrics.ExponentialBuckets(.0005, 2, 14)
-	f := &serverMetrics{
+	m := &serverMetrics{
 		set:     set,
 		closed:  set.NewCounter("arcana_bad_messages_total"),
 		bytes:   set.NewCounter("arcana_sent_bytes_total"),
 		latency: set.NewPrometheusHistogramExt("arcana_answer_seconds", buckets),
 		commits: set.NewPrometheusHistogramExt("arcana_commit_seconds", buckets),
 	}
-	registry.Committed = f.countCommit
+	registry.Committed = m.countCommit
 	gauge := func(name string, value func() int) { set.NewGauge(name, func() float64 { return float64(value()) }) }
 	gauge("arcana_tables", func() int { n, _ := registry.Count(); return n })  // in memory
 	gauge("arcana_clients", func() int { _, n := registry.Count(); return n }) // at tables
 	gauge("arcana_sockets", sockets)                                           // open, at tables here and elsewhere
 	gauge("go_gc_heap_live_bytes", heapLive)
-	return f
+	return m
 }
 
 // heapLive returns how many bytes of the heap outlived the last garbage collection.
@@ -55,35 +55,35 @@ func heapLive() int {
 }
 
 // ServeHTTP answers with these metrics, and those of Go and of the process, for Prometheus.
-func (f *serverMetrics) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
+func (m *serverMetrics) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
-	f.set.WritePrometheus(w)
+	m.set.WritePrometheus(w)
 	metrics.WriteProcessMetrics(w)
 }
 
 // countBytes counts bytes sent to clients.
-func (f *serverMetrics) countBytes(bytes int) { f.bytes.Add(bytes) }
+func (m *serverMetrics) countBytes(bytes int) { m.bytes.Add(bytes) }
 
 // countBadMessage counts a message that ended its connection.
-func (f *serverMetrics) countBadMessage() { f.closed.Inc() }
+func (m *serverMetrics) countBadMessage() { m.closed.Inc() }
 
 // countAnswer counts an answered message by its type and answer, and how long the answer took.
-func (f *serverMetrics) countAnswer(message any, refused bool, took time.Duration) {
+func (m *serverMetrics) countAnswer(message any, refused bool, took time.Duration) {
 	answer := "done"
 	if refused {
 		answer = "refused"
 	}
-	f.set.GetOrCreateCounter(fmt.Sprintf("arcana_messages_total{answer=%q,type=%q}", answer, wire.TypeName(message))).Inc()
-	f.latency.Update(took.Seconds())
+	m.set.GetOrCreateCounter(fmt.Sprintf("arcana_messages_total{answer=%q,type=%q}", answer, wire.TypeName(message))).Inc()
+	m.latency.Update(took.Seconds())
 }
 
 // countCommit counts a commit of acts and how long the store took; moves by who made them: a
 // person, a player (an AI), a standin for somebody away, or time.
-func (f *serverMetrics) countCommit(acts []store.Act, took time.Duration) {
-	f.commits.Update(took.Seconds())
+func (m *serverMetrics) countCommit(acts []store.Act, took time.Duration) {
+	m.commits.Update(took.Seconds())
 	for _, act := range acts {
 		if table.IsMove(act) {
-			f.set.GetOrCreateCounter(fmt.Sprintf("arcana_moves_total{by=%q}", act.Kind)).Inc()
+			m.set.GetOrCreateCounter(fmt.Sprintf("arcana_moves_total{by=%q}", act.Kind)).Inc()
 		}
 	}
 }

@@ -25,7 +25,7 @@ import (
 type outbox struct {
 	mu      sync.Mutex
 	waiting outgoing
-	sending bool          // a goroutine sends, or the last batch was sent
+	sending bool          // a goroutine sends, or the last batch was sent: add starts none
 	done    chan struct{} // closed when the last batch was sent
 }
 
@@ -39,8 +39,8 @@ type outgoing struct {
 	end     error // why it ends
 }
 
-// add calls change with the batch that waits, to add to it, and starts the goroutine that sends
-// batches with send, if none runs.
+// add calls change, which adds something to the batch that waits. If no goroutine sends, it starts one
+// that sends batches with send.
 func (o *outbox) add(change func(*outgoing), send func(outgoing) (last bool)) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -83,7 +83,7 @@ func (o *outbox) replyCount() int {
 	return len(o.waiting.replies)
 }
 
-// enqueue calls add with what waits to be sent to the client, to add to it. A goroutine sends it
+// enqueue calls add, which adds something to the batch that waits for this client. A goroutine sends it
 // soon.
 func (c *socket) enqueue(add func(*outgoing)) { c.outbox.add(add, c.sendBatch) }
 

@@ -24,10 +24,11 @@ import (
 // The server: what it is made of, which handler answers which path, what goes with every
 // answer, how it ends, and how a request is passed on to the process that holds its table.
 
-// accountPaths are the paths that the account service answers.
+// accountPaths are the paths that the account service answers; one with a slash at its end stands for all
+// below it.
 var accountPaths = []string{"/login/", "/api/v1/providers", "/api/v1/guest", "/api/v1/me", "/api/v1/logout", "/api/v1/history"}
 
-// Config is what a server is made of.
+// Config is what a server is made of. Tables, Accounts and Session are needed.
 type Config struct {
 	Tables            *table.Registry                  // the tables
 	Accounts          *account.Service                 // who people are
@@ -37,10 +38,10 @@ type Config struct {
 	Handlers          map[string]http.Handler          // other handlers, by their paths
 	MessagesPerSecond int                              // messages that a client may send in a second; 0 is 20
 	Guests            int                              // guests that may come from one address within ten minutes; 0 is 60
-	Proxies           Proxies                          // who is believed where a request comes from
+	Proxies           Proxies                          // which proxies are believed when they say where a request comes from
 	Reports           fs.FS                            // a folder of the lab's reports; nil is none
 	Themes            *themes.Manager                  // how the page looks; the themes that ship, where it is nil
-	Language          string                           // of the page, for browsers that want none there is; "" is English
+	Language          string                           // of the page, for browsers that want none of its languages; "" is English
 }
 
 // Server serves tables. Its Handler is for an http.Server, and Close for its end.
@@ -49,7 +50,7 @@ type Server struct {
 	metrics *serverMetrics
 	guests  *guestLimiter
 	systems []System
-	// contents are what systems' files say, by their names.
+	// contents is the content of each system, by the systems' names.
 	contents map[string]json.RawMessage
 	closing  context.Context    // ends when Close is called
 	close    context.CancelFunc // ends it

@@ -24,7 +24,7 @@ import (
 const (
 	// helloWithin is how long a client may take for its first message.
 	helloWithin = 10 * time.Second
-	// writeWithin is how long it may take to read one.
+	// writeWithin is how long a client may take to read what it is sent.
 	writeWithin = 10 * time.Second
 	// pingEvery is how often it is checked that the client is still there, and
 	// sessionCheckEvery at which of these checks it must also be signed in: every third.
@@ -41,11 +41,11 @@ type socket struct {
 	wire            *bufferedConn // what conn writes to
 	request         *http.Request
 	account         store.Account
-	client          store.ID
+	client          store.ID      // the id that the client has given itself, in hello
 	viewer          *table.Viewer // nil before hello
-	feed            *feed
+	feed            *feed         // what was sent of the table
 	theme           *clientTheme
-	unregisterTheme func()
+	unregisterTheme func() // undoes the registration of theme with the theme manager
 	outbox          outbox
 	checks          int // how often checkAlive has checked so far
 	limiter         rateLimiter
@@ -59,7 +59,7 @@ type closeError struct {
 }
 
 // Error returns the sentence.
-func (g *closeError) Error() string { return g.reason }
+func (e *closeError) Error() string { return e.reason }
 
 // openSocket handles GET of a table's web socket: it checks who asks and from where, upgrades
 // the connection and starts its read loop.
@@ -82,7 +82,7 @@ func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	c := &socket{Server: s, request: authRequest(r), account: account, outbox: outbox{done: make(chan struct{})}}
-	c.theme = &clientTheme{manager: s.Themes, changed: func() { c.enqueue(func(d *outgoing) { d.theme = true }) }}
+	c.theme = &clientTheme{manager: s.Themes, changed: func() { c.enqueue(func(next *outgoing) { next.theme = true }) }}
 	if c.conn, err = websocket.Accept(hijacker{w, &c.wire}, r, nil); err != nil {
 		s.releaseSocket()
 		return // the client was told
@@ -113,7 +113,7 @@ func (c *socket) readLoop(t *table.Table, id store.ID) {
 	defer c.releaseSocket()
 	defer c.conn.CloseNow()
 	c.conn.SetReadLimit(-1) // readMessage has a limit of its own, with a better message
-	defer c.enqueueEvery(pingEvery, func(d *outgoing) { d.check = true })()
+	defer c.enqueueEvery(pingEvery, func(next *outgoing) { next.check = true })()
 	defer context.AfterFunc(c.closing, func() { c.stopWith(&closeError{reason: "the server goes down, your table is kept", again: true}) })()
 	late := time.AfterFunc(helloWithin, func() { c.stopWith(&closeError{refused: "expected hello within 10 seconds"}) })
 	defer late.Stop()
@@ -133,12 +133,12 @@ func (c *socket) readLoop(t *table.Table, id store.ID) {
 	}
 }
 
-// stopWith ends the connection, once all replies in the outbox are sent, and tells the client
-// why.
+// stopWith ends the connection, once all replies in the outbox are sent, and tells the client why. If it
+// is called several times, the first reason counts.
 func (c *socket) stopWith(why error) {
-	c.enqueue(func(d *outgoing) {
-		if !d.ended {
-			d.end, d.ended = why, true
+	c.enqueue(func(next *outgoing) {
+		if !next.ended {
+			next.end, next.ended = why, true
 		}
 	})
 }
@@ -185,11 +185,11 @@ func (c *socket) enterTable(message wire.FromClient, t *table.Table, id store.ID
 		return err
 	}
 	c.viewer = viewer
-	c.enqueue(func(d *outgoing) {
-		d.replies = append(d.replies, wire.Welcome{Name: c.account.Name, Table: id.String()})
+	c.enqueue(func(next *outgoing) {
+		next.replies = append(next.replies, wire.Welcome{Name: c.account.Name, Table: id.String()})
 	})
 	c.unregisterTheme = c.Themes.Register(c.theme)
-	viewer.Notify(func() { c.enqueue(func(d *outgoing) { d.news = true }) })
+	viewer.Notify(func() { c.enqueue(func(next *outgoing) { next.news = true }) })
 	return nil
 }
 
@@ -259,7 +259,7 @@ func (c *socket) tableCall(message wire.FromClient) (int64, func(table.MessageID
 	case wire.Start:
 		return m.Number, func(sent table.MessageID) (table.Answer, error) { return c.startMatch(sent, m.Content) }
 	case wire.Theme:
-		return m.Number, func(sent table.MessageID) (table.Answer, error) { return v.Note(sent, c.theme.setShown(m)) }
+		return m.Number, func(sent table.MessageID) (table.Answer, error) { return v.AnswerFor(sent, c.theme.setShown(m)) }
 	case wire.Move:
 		return m.Number, func(sent table.MessageID) (table.Answer, error) { return v.Move(sent, m.Ply, m.Text) }
 	case wire.Say:
@@ -274,7 +274,7 @@ func (c *socket) tableCall(message wire.FromClient) (int64, func(table.MessageID
 // is refused.
 func (c *socket) startMatch(sent table.MessageID, content string) (table.Answer, error) {
 	if reason := c.theme.outdatedReason(); reason != "" {
-		return c.viewer.Note(sent, reason)
+		return c.viewer.AnswerFor(sent, reason)
 	}
 	return c.viewer.Start(sent, content)
 }
@@ -299,6 +299,6 @@ func (c *socket) queueReply(message any) error {
 	if c.outbox.replyCount() >= mostWaiting {
 		return &closeError{reason: "you read too slowly, come back", again: true}
 	}
-	c.enqueue(func(d *outgoing) { d.replies = append(d.replies, message) })
+	c.enqueue(func(next *outgoing) { next.replies = append(next.replies, message) })
 	return nil
 }

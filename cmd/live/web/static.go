@@ -21,7 +21,8 @@ import (
 //go:embed page
 var files embed.FS
 
-// addresses are the paths of the page. All get the same document, whose script looks at the path.
+// addresses are the paths of the page, as patterns of http.ServeMux. All get the same document, whose
+// script looks at the path.
 var addresses = []string{"/{$}", "/t/{id}", "/history", "/profile", "/replay", "/reports", "/cards"}
 
 // Page returns the files of the page, for this server and for the playground's site.
@@ -62,20 +63,20 @@ var contentTypes = map[string]string{
 
 // loadStatic reads and compresses all files of an embedded folder.
 func loadStatic(folder fs.FS) staticFiles {
-	p := staticFiles{}
+	s := staticFiles{}
 	err := fs.WalkDir(folder, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
 		data, err := intake.Below(folder, name, 1<<20)
 		sum := sha256.Sum256(data)
-		p[name] = staticFile{data, gzipIfShorter(data), base64.RawURLEncoding.EncodeToString(sum[:12])}
+		s[name] = staticFile{data, gzipIfShorter(data), base64.RawURLEncoding.EncodeToString(sum[:12])}
 		return err
 	})
 	if err != nil {
 		panic(err) // it is embedded
 	}
-	return p
+	return s
 }
 
 // gzipIfShorter compresses data, and returns nil if that makes it no shorter.
@@ -92,8 +93,8 @@ func gzipIfShorter(data []byte) []byte {
 
 // ServeHTTP answers with a file, compressed if the browser takes that. A browser that has the
 // file is told that it is unchanged.
-func (p staticFiles) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	file, ok := p[strings.TrimPrefix(r.URL.Path, "/")]
+func (s staticFiles) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	file, ok := s[strings.TrimPrefix(r.URL.Path, "/")]
 	if !ok {
 		http.NotFound(w, r)
 		return

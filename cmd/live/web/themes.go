@@ -49,88 +49,88 @@ type themeHandler struct {
 }
 
 // routes adds the handlers of themes to a mux.
-func (w themeHandler) routes(mux *http.ServeMux) {
-	mux.HandleFunc("GET /api/v1/themes", w.serveList)
-	mux.HandleFunc("GET "+themePath+"{file}", w.serveStyle)
-	mux.HandleFunc("GET "+themePath+"{name}/{file}", w.serveWords)
-	mux.HandleFunc("GET "+themePath+"{name}/files/{path...}", w.servePicture)
+func (h themeHandler) routes(mux *http.ServeMux) {
+	mux.HandleFunc("GET /api/v1/themes", h.serveList)
+	mux.HandleFunc("GET "+themePath+"{file}", h.serveStyle)
+	mux.HandleFunc("GET "+themePath+"{name}/{file}", h.serveWords)
+	mux.HandleFunc("GET "+themePath+"{name}/files/{path...}", h.servePicture)
 }
 
 // serveList handles GET of the list of all themes that have no mistake.
-func (w themeHandler) serveList(rw http.ResponseWriter, _ *http.Request) {
-	shown := w.Shown()
-	list := ThemeList{Theme: shown.Name, Language: w.language}
+func (h themeHandler) serveList(w http.ResponseWriter, _ *http.Request) {
+	shown := h.Shown()
+	list := ThemeList{Theme: shown.Name, Language: h.language}
 	for _, tag := range shown.Languages {
 		list.Languages = append(list.Languages, Language{tag, shown.Word(tag, "language")})
 	}
-	for _, name := range w.Names() {
-		if t, _ := w.Named(name); t != nil {
+	for _, name := range h.Names() {
+		if t, _ := h.Named(name); t != nil {
 			list.Themes = append(list.Themes, ThemeInfo{t.Name, t.Title, t.Titles, t.Dark, t.Hash})
 		}
 	}
-	writeJSON(rw, http.StatusOK, list)
+	writeJSON(w, http.StatusOK, list)
 }
 
 // serveStyle handles GET of a theme's style sheet, NAME.css.
-func (w themeHandler) serveStyle(rw http.ResponseWriter, r *http.Request) {
+func (h themeHandler) serveStyle(w http.ResponseWriter, r *http.Request) {
 	name, isCSS := strings.CutSuffix(r.PathValue("file"), ".css")
-	if t := w.themeOrError(rw, name, isCSS); t != nil {
-		sendPart(rw, r, t, "text/css; charset=utf-8", t.CSS(themePath+t.Name+"/files/"))
+	if t := h.themeOrError(w, name, isCSS); t != nil {
+		sendPart(w, r, t, "text/css; charset=utf-8", t.CSS(themePath+t.Name+"/files/"))
 	}
 }
 
 // serveWords handles GET of a theme's words in a language, NAME/LANGUAGE.json.
-func (w themeHandler) serveWords(rw http.ResponseWriter, r *http.Request) {
+func (h themeHandler) serveWords(w http.ResponseWriter, r *http.Request) {
 	tag, isJSON := strings.CutSuffix(r.PathValue("file"), ".json")
-	if t := w.themeOrError(rw, r.PathValue("name"), isJSON); t != nil {
+	if t := h.themeOrError(w, r.PathValue("name"), isJSON); t != nil {
 		data, _ := json.Marshal(t.DocumentIn(tag)) // it holds texts and numbers only
-		sendPart(rw, r, t, "application/json", data)
+		sendPart(w, r, t, "application/json", data)
 	}
 }
 
 // servePicture handles GET of a theme's picture. The path is looked up among the loaded
 // pictures and opens no file.
-func (w themeHandler) servePicture(rw http.ResponseWriter, r *http.Request) {
-	t := w.themeOrError(rw, r.PathValue("name"), true)
+func (h themeHandler) servePicture(w http.ResponseWriter, r *http.Request) {
+	t := h.themeOrError(w, r.PathValue("name"), true)
 	if t == nil {
 		return
 	}
 	file, ok := t.Files[r.PathValue("path")]
 	if !ok {
-		writeError(rw, http.StatusNotFound, "the theme has no such picture")
+		writeError(w, http.StatusNotFound, "the theme has no such picture")
 		return
 	}
 	// If a browser opens it as a page and not as a picture, no script of it runs.
-	rw.Header().Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-	sendPart(rw, r, t, file.Type, file.Data)
+	w.Header().Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+	sendPart(w, r, t, file.Type, file.Data)
 }
 
 // themeOrError returns the theme of a name. If there is none, or validPath is false because the
 // address has the wrong form, it answers that and returns nil.
-func (w themeHandler) themeOrError(rw http.ResponseWriter, name string, validPath bool) *themes.Theme {
-	t, problems := w.Named(name)
+func (h themeHandler) themeOrError(w http.ResponseWriter, name string, validPath bool) *themes.Theme {
+	t, problems := h.Named(name)
 	switch {
 	case t != nil && validPath:
 		return t
 	case validPath && len(problems) > 0 && problems[0].File == "": // a problem of no file: there is no such theme
-		writeError(rw, http.StatusNotFound, problems[0].Text)
+		writeError(w, http.StatusNotFound, problems[0].Text)
 	default:
-		writeError(rw, http.StatusNotFound, fmt.Sprintf("expected %sNAME.css or %sNAME/LANGUAGE.json", themePath, themePath))
+		writeError(w, http.StatusNotFound, fmt.Sprintf("expected %sNAME.css or %sNAME/LANGUAGE.json", themePath, themePath))
 	}
 	return nil
 }
 
 // sendPart answers with a part of a theme. With the theme's hash in the address (?v=) it never
 // changes and may be cached for ever; else browsers ask again each time.
-func sendPart(rw http.ResponseWriter, r *http.Request, t *themes.Theme, kind string, data []byte) {
-	head := rw.Header()
+func sendPart(w http.ResponseWriter, r *http.Request, t *themes.Theme, kind string, data []byte) {
+	head := w.Header()
 	head.Set("Content-Type", kind)
 	head.Set("ETag", `"`+t.Hash+`"`)
 	head.Set("Cache-Control", "no-cache")
 	if r.URL.Query().Get("v") == t.Hash {
 		head.Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
-	http.ServeContent(rw, r, "", time.Time{}, bytes.NewReader(data))
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(data))
 }
 
 // clientTheme is the theme that the page of one client shows. It is registered with the theme
@@ -146,49 +146,49 @@ type clientTheme struct {
 }
 
 // ApplyTheme notes a new theme of the table; the theme manager calls it.
-func (d *clientTheme) ApplyTheme(t *themes.Theme) {
-	d.mu.Lock()
-	d.table = t.Name
-	d.mu.Unlock()
-	d.changed()
+func (c *clientTheme) ApplyTheme(t *themes.Theme) {
+	c.mu.Lock()
+	c.table = t.Name
+	c.mu.Unlock()
+	c.changed()
 }
 
 // setShown notes which theme the client has loaded, and returns why it cannot show that one,
 // "" if it can.
-func (d *clientTheme) setShown(shows wire.Theme) (refused string) {
-	if _, problems := d.manager.Named(shows.Name); len(problems) > 0 {
+func (c *clientTheme) setShown(shows wire.Theme) (refused string) {
+	if _, problems := c.manager.Named(shows.Name); len(problems) > 0 {
 		return shorten(problems[0].String())
 	}
-	d.mu.Lock()
-	d.shown, d.sentHash = shows, shows.Hash
-	d.mu.Unlock()
-	d.changed() // the files may have changed since it loaded them
+	c.mu.Lock()
+	c.shown, c.sentHash = shows, shows.Hash
+	c.mu.Unlock()
+	c.changed() // the files may have changed since it loaded them
 	return ""
 }
 
 // unsentTheme returns a message with the theme that the client is to load, the one it has chosen or else
 // the table's; false if the client was told already.
-func (d *clientTheme) unsentTheme() (message any, ok bool) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	name := d.table
-	if d.shown.Name != "" {
-		name = d.shown.Name
+func (c *clientTheme) unsentTheme() (message any, ok bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	name := c.table
+	if c.shown.Name != "" {
+		name = c.shown.Name
 	}
-	now, _ := d.manager.Named(name)
-	if now == nil || now.Hash == d.sentHash {
+	now, _ := c.manager.Named(name)
+	if now == nil || now.Hash == c.sentHash {
 		return nil, false
 	}
-	d.sentHash = now.Hash
+	c.sentHash = now.Hash
 	return wire.Theme{Name: now.Name, Hash: now.Hash}, true
 }
 
 // outdatedReason returns a sentence if the files of the client's theme have changed since it loaded them,
 // so that it may not begin a match; "" if it may.
-func (d *clientTheme) outdatedReason() string {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if now, _ := d.manager.Named(d.shown.Name); d.shown.Name != "" && (now == nil || now.Hash != d.shown.Hash) {
+func (c *clientTheme) outdatedReason() string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if now, _ := c.manager.Named(c.shown.Name); c.shown.Name != "" && (now == nil || now.Hash != c.shown.Hash) {
 		return "the theme has changed since you loaded it, wait until it is loaded again"
 	}
 	return ""
