@@ -344,7 +344,7 @@ func (g *gate) leave(i int) {
 type orderedOutput struct {
 	out     io.Writer
 	marks   []*progress    // of the workers
-	first   atomic.Int64   // the first match whose output waits to be passed on, or noMatch
+	first   atomic.Int64   // the first match whose output waits to be passed on, noMatch for none
 	mu      sync.Mutex     // guards waiting
 	waiting map[int]string // the output that waits, by match
 
@@ -356,9 +356,9 @@ const noMatch = int64(math.MaxInt64)
 
 // newOrderedOutput returns an orderedOutput that writes to out.
 func newOrderedOutput(out io.Writer) *orderedOutput {
-	v := &orderedOutput{out: out, waiting: map[int]string{}}
-	v.first.Store(noMatch)
-	return v
+	o := &orderedOutput{out: out, waiting: map[int]string{}}
+	o.first.Store(noMatch)
+	return o
 }
 
 // progress is the number of a match: the worker that writes it plays this match, or a later one. Its
@@ -370,57 +370,57 @@ type progress struct {
 }
 
 // addOutput takes what match i (from 0) printed, empties the buffer, and notes that the worker whose
-// progress is m has done that match. It then passes on the waiting output of all matches before the
+// progress is mark has done that match. It then passes on the waiting output of all matches before the
 // first one that may still be playing.
-func (v *orderedOutput) addOutput(m *progress, i int, printed *bytes.Buffer) {
+func (o *orderedOutput) addOutput(mark *progress, i int, printed *bytes.Buffer) {
 	if printed.Len() > 0 {
-		v.mu.Lock()
-		v.waiting[i] = printed.String()
-		v.first.Store(min(v.first.Load(), int64(i)))
-		v.mu.Unlock()
+		o.mu.Lock()
+		o.waiting[i] = printed.String()
+		o.first.Store(min(o.first.Load(), int64(i)))
+		o.mu.Unlock()
 		printed.Reset()
 	}
-	m.Store(int64(i + 1))
-	if waiting := v.first.Load(); waiting < noMatch && waiting < v.firstPending() {
-		v.passOn(v.firstPending())
+	mark.Store(int64(i + 1))
+	if waiting := o.first.Load(); waiting < noMatch && waiting < o.firstPending() {
+		o.passOn(o.firstPending())
 	}
 }
 
 // firstPending returns the first match that may still be playing.
-func (v *orderedOutput) firstPending() int64 {
+func (o *orderedOutput) firstPending() int64 {
 	first := noMatch
-	for _, m := range v.marks {
+	for _, m := range o.marks {
 		first = min(first, m.Load())
 	}
 	return first
 }
 
 // flush passes on what is left when a run has ended.
-func (v *orderedOutput) flush() { v.passOn(noMatch) }
+func (o *orderedOutput) flush() { o.passOn(noMatch) }
 
 // passOn prints the waiting output of all matches before the given one, in their order, and notes the
 // first match that still waits.
-func (v *orderedOutput) passOn(before int64) {
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	all := slices.Collect(maps.Keys(v.waiting))
+func (o *orderedOutput) passOn(before int64) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	all := slices.Collect(maps.Keys(o.waiting))
 	few.Sort(all, cmp.Compare[int])
-	v.first.Store(noMatch)
+	o.first.Store(noMatch)
 	for _, i := range all {
 		if int64(i) >= before {
-			v.first.Store(int64(i))
+			o.first.Store(int64(i))
 			return
 		}
-		if v.belongs(i) {
-			v.printLines(i, v.waiting[i])
+		if o.belongs(i) {
+			o.printLines(i, o.waiting[i])
 		}
-		delete(v.waiting, i)
+		delete(o.waiting, i)
 	}
 }
 
 // printLines prints the lines of a match's output, each after the match's number.
-func (v *orderedOutput) printLines(i int, text string) {
+func (o *orderedOutput) printLines(i int, text string) {
 	for line := range strings.Lines(text) {
-		fmt.Fprintf(v.out, "match %d: %s\n", i+1, strings.TrimSuffix(line, "\n"))
+		fmt.Fprintf(o.out, "match %d: %s\n", i+1, strings.TrimSuffix(line, "\n"))
 	}
 }

@@ -28,7 +28,7 @@ type metric struct {
 	ofSeat bool           // each seat has its own value
 	native *lab.Metric    // nil for a function in Lua
 	script string         // the metric script that has it, "" for none
-	at     string         // "file:line: " of a function
+	at     string         // "file:line: " of a function in Lua, for errors
 	fn     *lua.LFunction // of the asking script
 	L      *lua.LState    // the asking script's thread
 }
@@ -73,7 +73,8 @@ func (p *plan) findMetrics(kind string) error {
 	return p.checkMetrics(kind)
 }
 
-// remarkOnActors says where metrics compare an event's actor with the name of a player.
+// remarkOnActors prints a remark for each place where a metric compares an event's actor with the name of a
+// player.
 func (p *plan) remarkOnActors() {
 	for _, x := range p.functions {
 		if x.fn.Proto != nil {
@@ -86,7 +87,7 @@ func (p *plan) remarkOnActors() {
 	}
 }
 
-// remarkOn writes a remark about each such line of a file.
+// remarkOn writes these remarks for some lines of a file; first is the number of the first line.
 func remarkOn(out io.Writer, file string, lines []string, first int) {
 	for _, o := range system.ActorsNamed(lines, first) {
 		fmt.Fprintf(out, "remark: %s:%d: %s: %s\n", file, o.Line, o.Text, o.Now)
@@ -153,7 +154,8 @@ func (w *worker) askerValue(i int, x *metric, m *playedMatch, seat core.Seat) (a
 	return x.readValue(player.First(values))
 }
 
-// readValue reads what a Lua metric returned.
+// readValue reads what a Lua metric returned: a number, a boolean, a word or a list of numbers, or nil for
+// no value. Anything else is an error.
 func (x *metric) readValue(v lua.LValue) (any, error) {
 	switch t := v.(type) {
 	case *lua.LNilType:
@@ -173,7 +175,7 @@ func (x *metric) readValue(v lua.LValue) (any, error) {
 	return nil, x.withMetric(fmt.Errorf("a metric must return true or false, a number, a word or a list of numbers, got %s", declare.Text(v)))
 }
 
-// MetricScript is a Lua file of metrics: its name and its text.
+// MetricScript is a Lua file that returns a table of metrics.
 type MetricScript struct {
 	Name, Source string // Name is the file's, for errors; Source its text
 }

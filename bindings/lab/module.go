@@ -54,7 +54,7 @@ func Module(s *session.Session) declare.Module {
 					if asked.matches > 0 {
 						return asked.matches, nil
 					}
-					return max(usual/max(asked.part, 1), min(usual, 2)), nil // two at least
+					return max(usual/max(asked.part, 1), min(usual, 2)), nil // at least two, if usual is not less
 				}),
 		},
 		Aliases: []declare.Alias{{Name: "lab.Metric", Doc: "What is measured, by its name; also count.KIND and view.PATH.", Open: true, Words: declare.Words(metricNames()...)}},
@@ -120,8 +120,8 @@ func mean(_ *declare.Call, values []float64) (lab.Estimate, error) {
 	return lab.MeanOf(values)
 }
 
-// question is the table given to lab.run and lab.compare: the lab's own
-// fields, and whatever else it has, which must be the system's.
+// question is the table that lab.run, lab.compare and lab.match take: the lab's own fields, and rest, whose
+// fields must be options of the system.
 type question struct {
 	options
 	rest *lua.LTable
@@ -207,8 +207,8 @@ func experimentOf(s *session.Session, c *declare.Call, q *question) (Experiment,
 	return e, err
 }
 
-// resolveNames returns the system's options with names in full, as the mod whose script asks
-// means them.
+// resolveNames returns the system's options with the names of things in full: a name without a mod's id is
+// looked for in the mod of the script that asks.
 func resolveNames(c *declare.Call, binding system.Binding, options *lua.LTable) *lua.LTable {
 	if binding.Writing.New == nil {
 		return options
@@ -350,7 +350,7 @@ func (r answerTable) IntoLua(L *lua.LState) lua.LValue {
 	return t
 }
 
-// failureRow is a failure without its record.
+// failureRow is a lab.Failure without its record, for scripts.
 type failureRow struct {
 	Match   int       `json:"match"`
 	Seed    rand.Seed `json:"seed"`

@@ -30,10 +30,10 @@ type plan struct {
 	asker        *session.Session
 	system       core.System
 	binding      system.Binding
-	players      []string // one a seat
-	seats        int
-	mixed        bool    // the seats of one phase act in any order
-	playerGroups [][]int // indices of the players that are measured together
+	players      []string // one for each seat; of a comparison the two that are compared
+	seats        int      // of a match
+	mixed        bool     // the seats of one phase act in any order
+	playerGroups [][]int  // indices of the players that are measured together
 	metrics      []metric
 	null         *nullModel   // nil for none
 	arms         []armSpec    // one at least
@@ -360,7 +360,7 @@ func (p *plan) checkVariation(i int) error {
 // keyInSystem returns a tuning key without the system's name before it.
 func (p *plan) keyInSystem(key string) string { return strings.TrimPrefix(key, p.system.Name+".") }
 
-// withValue returns an arm with one more value set.
+// withValue returns an arm in which a tuning key, or an option of the match, has a value too.
 func (p *plan) withValue(a armSpec, key string, value any) armSpec {
 	set := func(m map[string]any, name string) map[string]any {
 		own := map[string]any{}

@@ -136,20 +136,20 @@ func (w *worker) memoryFor(k int) *matchMemory {
 	return &w.memories[k]
 }
 
-// prepareMatch sets up a table for a match of an arm: at seat s sits the player with index
+// prepareMatch sets up a match of an arm in a memory, and returns it. At seat s sits the player with index
 // seating[s].
-func (w *worker) prepareMatch(t *matchMemory, a arm, seating []int) *playedMatch {
-	t.players, t.shown.Names = t.players[:0], t.shown.Names[:0]
+func (w *worker) prepareMatch(memory *matchMemory, a arm, seating []int) *playedMatch {
+	memory.players, memory.shown.Names = memory.players[:0], memory.shown.Names[:0]
 	for _, p := range seating {
-		t.players = append(t.players, a.players[p])
-		t.shown.Names = append(t.shown.Names, w.players[p])
+		memory.players = append(memory.players, a.players[p])
+		memory.shown.Names = append(memory.shown.Names, w.players[p])
 	}
-	t.shown = match.Match{
+	memory.shown = match.Match{
 		Session: w.session, Binding: w.binding, Content: a.content, Files: a.files, Config: a.config,
-		Given: a.options, Tuning: a.tuning, Match: &t.match, Names: t.shown.Names,
+		Given: a.options, Tuning: a.tuning, Match: &memory.match, Names: memory.shown.Names,
 	}
-	t.played = playedMatch{arm: a.armSpec, seating: seating, Match: &t.shown}
-	return &t.played
+	memory.played = playedMatch{arm: a.armSpec, seating: seating, Match: &memory.shown}
+	return &memory.played
 }
 
 // play plays a match of an arm to its end, in the memory of memoryFor(k). If scripts fail and the
@@ -158,9 +158,9 @@ func (w *worker) prepareMatch(t *matchMemory, a arm, seating []int) *playedMatch
 func (w *worker) play(k int, a arm, seed uint64, seating []int, measured *lab.Measurements) (*playedMatch, error) {
 	w.warnings = w.warnings[:0]
 	a.setup.Seed = seed
-	t := w.memoryFor(k)
-	m, players := w.prepareMatch(t, a, seating), t.players
-	if err := m.Again(a.system, a.setup, players); err != nil {
+	memory := w.memoryFor(k)
+	m := w.prepareMatch(memory, a, seating)
+	if err := m.Again(a.system, a.setup, memory.players); err != nil {
 		return nil, err
 	}
 	m.Strict, w.playing = w.Strict, m.Match.Match
@@ -182,8 +182,8 @@ func (w *worker) play(k int, a arm, seed uint64, seating []int, measured *lab.Me
 // budget.
 const movesAtOnce = 50
 
-// run plays a match to its end, or until it alone costs more than the experiment has left, which
-// ends the experiment.
+// run plays a match to its end, or to match.LongestMatch moves. If the match alone costs more than the
+// experiment has left, it stops; the cost then ends the experiment.
 func (w *worker) run(m *playedMatch) error {
 	before := w.spentUnits()
 	unitsSoFar := func() int64 { return w.cost + m.PlayedUnits() + w.spentUnits() - before }
@@ -223,8 +223,8 @@ func (w *worker) reportTrouble(m *playedMatch, measured *lab.Measurements) {
 	measured.AddFailure(lab.Failure{Arm: m.arm.name, Nth: m.arm.nth, Text: text, Move: first.move, Record: w.record(m, measured)})
 }
 
-// failure returns an error at a move (0 for none) of a match as a failure with the match's
-// record.
+// failure returns an error at a move (0 for none) of a match as a failure with the match's record. An error
+// that is a failure already stays as it is.
 func (w *worker) failure(m *playedMatch, move int, err error, measured *lab.Measurements) error {
 	var known *lab.Failure
 	if errors.As(err, &known) {
@@ -271,7 +271,7 @@ func (w *worker) playPair(i int, seed uint64, measured *lab.Measurements) error 
 func (p *plan) pairSeating(k int) []int {
 	list := make([]int, p.seats)
 	for s := range list {
-		if list[s] = (s + k) % 2; p.system.Together { // Together: the system is cooperative
+		if list[s] = (s + k) % 2; p.system.Together { // the system is cooperative
 			list[s] = k
 		}
 	}
