@@ -24,8 +24,8 @@ type Compiled struct {
 	programs programs
 	modNames modNames
 	mu       sync.Mutex
-	catalogs map[string]*systems.Catalog
-	configs  map[string]any // the configuration that each catalog was made for, by system
+	catalogs map[string]*systems.Catalog // the compiled content of each system
+	configs  map[string]any              // the configuration that each catalog was made for, by system
 }
 
 // NewCompiled returns an empty Compiled for sessions whose hosts have the content of this one.
@@ -53,10 +53,10 @@ func (c *Compiled) catalogOf(s *Session, system string) *systems.Catalog {
 
 // cachedContent is what a session has opened and read of content. It is valid for one entry of the
 // prompt, or for good where scripts cannot change (a session that shares Compiled).
-type cachedContent struct {
-	catalogs map[string]*systems.Catalog
-	contents map[string]*systems.Content
-	digests  map[string][]core.FileHash
+type cachedContent struct { // each by system
+	catalogs map[string]*systems.Catalog // see catalog
+	contents map[string]*systems.Content // see ContentOf
+	digests  map[string][]core.FileHash  // see Digests
 }
 
 // sharesCompiled reports whether a host's sessions may use its Compiled. They may not if a folder

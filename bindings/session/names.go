@@ -47,9 +47,9 @@ func nameResolver(s *Session) func(file, kind, name string) string {
 	}
 }
 
-// scripted stands before the name of a personality where players are named ("lua:greedy"). The
-// others are kinds of names that every system has, written after its name ("tavern.Player"): its
-// players, and its things of any kind.
+// scripted stands before the name of a personality where players are named ("lua:greedy"). The other two
+// are kinds of names that every system has, and are written after its name ("tavern.Player"): its players,
+// and its things of any kind.
 const (
 	scripted   = "lua:"
 	playerName = ".Player"

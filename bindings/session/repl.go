@@ -39,7 +39,7 @@ func (s *Session) EvalAt(name string, line int, code string) ([]lua.LValue, erro
 	if err != nil {
 		return nil, err
 	}
-	s.entry, s.entryLine = s.entry+1, line
+	s.promptEntries, s.entryLine = s.promptEntries+1, line
 	values, err := s.runEntry(program)
 	if err == nil && len(values) > 0 {
 		s.Env.RawSetString("_2", s.Env.RawGetString("_1"))
@@ -50,7 +50,7 @@ func (s *Session) EvalAt(name string, line int, code string) ([]lua.LValue, erro
 }
 
 // Entry returns the number of the entry that runs or ran last, from 1; 0 before the first.
-func (s *Session) Entry() int { return s.entry }
+func (s *Session) Entry() int { return s.promptEntries }
 
 // EntryLine returns the line at which that entry begins, in the text whose lines errors count.
 func (s *Session) EntryLine() int { return max(1, s.entryLine) }

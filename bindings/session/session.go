@@ -33,28 +33,27 @@ type Value = lua.LValue
 // Session is where scripts run: one machine with every module, and what they
 // left behind. It is for one goroutine; Interrupt alone may come from another.
 type Session struct {
-	Host          Host                 // what the program lets scripts have
-	Machine       *vm.Machine          // the one machine of this session
-	Environment   *systems.Environment // what the modules of systems may use
-	modules       []declare.Module
-	declared      []Part                 // declare modules
-	Classes       map[string]*lua.LTable // metatables of values, by class name
-	Env           *lua.LTable            // the globals of everything that runs here
-	states        map[reflect.Type]any
-	Entries       int         // what was run so far, scenarios included
-	Runs          int         // files and entries of the prompt that were run so far
-	contentError  error       // the last error of content, for Blamed
-	Chance        rand.Stream // of the prompt and of scripts outside matches
-	programs      *programs   // of content
-	modNames      *modNames   // names of things of mods
-	shared        bool        // the session uses Host.Compiled
-	entry         int         // how many entries of the prompt have run
-	entryLine     int         // where the last of them began
-	readOnlyName  string      // the name of entries to which functions return what is read-only, "" for none
-	hostScripts   fs.FS       // the script roots under what the session laid over them, nil where it laid nothing
-	made, brought Texts       // laid over them: what the session made itself, and what a record brought
-	// ofSystems are functions that parts add to the modules of systems.
-	ofSystems     []func(core.System) []declare.Func
+	Host          Host                               // what the program lets scripts have
+	Machine       *vm.Machine                        // the one machine of this session
+	Environment   *systems.Environment               // what the modules of systems may use
+	modules       []declare.Module                   // of the parts, then of the systems
+	declared      []Part                             // which the session was opened with
+	Classes       map[string]*lua.LTable             // metatables of values, by class name
+	Env           *lua.LTable                        // the globals of everything that runs here
+	states        map[reflect.Type]any               // what State returns, by type
+	Entries       int                                // what was run so far, scenarios included
+	Runs          int                                // files and entries of the prompt that were run so far
+	contentError  error                              // the last error of content, for Blamed
+	Chance        rand.Stream                        // of the prompt and of scripts outside matches
+	programs      *programs                          // of content
+	modNames      *modNames                          // names of things of mods
+	shared        bool                               // the session uses Host.Compiled
+	promptEntries int                                // how many entries of the prompt have run
+	entryLine     int                                // the line where the last of them begins
+	readOnlyName  string                             // the name of entries to which functions return what is read-only, "" for none
+	hostScripts   fs.FS                              // the script roots under what the session laid over them, nil where it laid nothing
+	made, brought Texts                              // laid over them: what the session made itself, and what a record brought
+	ofSystems     []func(core.System) []declare.Func // what parts add to the module of each system, see AddToSystems
 	cache         *cachedContent
 	cachedAtEntry int // Entries when cache was last emptied
 	warnings
@@ -69,7 +68,7 @@ func Open(host Host, parts ...Part) (*Session, error) {
 	return open(host, &programs{}, parts)
 }
 
-// open is Open with a cache of compiled scripts.
+// open is Open with a cache of compiled scripts, which is used unless the host has a Compiled.
 func open(host Host, compiled *programs, parts []Part) (*Session, error) {
 	s := &Session{Host: host, declared: parts, programs: compiled, modNames: &modNames{}, warnings: warnings{out: host.Err, warned: map[string]bool{}}, Classes: map[string]*lua.LTable{}, states: map[reflect.Type]any{}, Chance: rand.New(host.Seed, "session")}
 	s.Environment = &systems.Environment{

@@ -24,7 +24,7 @@ import (
 // zero value has none.
 type Systems struct {
 	list     []core.System
-	files    map[string]core.FileHash // of which systems were made, by the names of these
+	files    map[string]core.FileHash // the file of each game in Lua, by the game's name
 	faults   []fault                  // of files that are no system
 	remakers map[string]gameMaker     // by the name of a game
 }
@@ -193,8 +193,8 @@ func withPlace(file string, err error) error {
 	return &vm.Error{File: file, Line: 1, Message: err.Error()}
 }
 
-// isGameName reports whether a game may be called so: its name is a global of scripts and the name of
-// folders.
+// isGameName reports whether a game may have a name: small letters, digits and _, no keyword of Lua. The
+// name is a global of scripts, and a name of folders.
 func isGameName(name string) bool {
 	const letters = "abcdefghijklmnopqrstuvwxyz"
 	return name != "" && strings.IndexByte(letters, name[0]) >= 0 && strings.Trim(name, letters+"0123456789_") == "" && syntax.IsName(name)
