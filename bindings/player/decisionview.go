@@ -26,7 +26,7 @@ type decisionView struct {
 	lastView     any       // the view of the decision before, whose memory is used again
 	moves        []core.Move
 	rated        bool          // options belong to these moves, not to the decision before
-	options      []core.Option // the rated options; their memory is used again
+	options      []core.Option // the options with their scores, see ratedOptions; their memory is used again
 	table        lua.LValue    // the view as a table; nil until a function wants it
 	optionTables []*seenOption // the options as tables, in the order in which they were first wanted
 	optionsUsed  int           // how many of them this decision uses; the rest is memory of earlier decisions

@@ -23,7 +23,8 @@ type Thinking struct {
 	ahead *Lookahead
 }
 
-// Think is Choose with a match to look ahead in.
+// Think is Choose for a personality that looks ahead: while it decides, mind deals copies of the match by
+// deal. Its error is that of Choose.
 func (p *Thinking) Think(deal search.Deal, seat core.Seat, view any, moves []core.Move, chance *rand.Stream) (core.Move, error) {
 	p.ahead.begin(deal, seat, chance)
 	defer p.ahead.begin(nil, seat, chance)
@@ -93,8 +94,8 @@ func (a *Lookahead) policy(name string) (core.Policy, error) {
 // Copy is a match as a seat knows it, with everything unknown dealt anew. A personality may play
 // on in it.
 type Copy struct {
-	of     *Lookahead
-	game   core.Game
+	of     *Lookahead   // that dealt it
+	game   core.Game    // the copy itself
 	chance *rand.Stream // of who plays on in it
 }
 

@@ -40,8 +40,8 @@ const decisionUnits = 5_000_000
 // the core computes, features of its own, or full control.
 type Scripted struct {
 	core.Weigher
-	path       string
-	system     string
+	path       string               // of its file
+	system     string               // the name of its system
 	Machine    *vm.Machine          // which its functions run on
 	terms      map[string][]OwnTerm // by verb; "any" counts for every verb
 	lastTerms  [2]verbTerms         // the terms of the verb that was asked for last, and of "any"; see termsOf
@@ -385,7 +385,8 @@ func (p *Scripted) parseChoice(chosen lua.LValue, list *lua.LTable, moves []core
 	return core.Move{}, fmt.Errorf("expected one of the moves, its number or its text")
 }
 
-// personalityTable is what a personality's file returns.
+// personalityTable is what a personality's file returns. Score has the own terms by verb, each a list of a
+// name and a function (see readTerm).
 type personalityTable struct {
 	Text    string                   `lua:"text"`
 	Weights map[string]float64       `lua:"weights"`
