@@ -32,12 +32,12 @@ type Config struct {
 	Clock Clock
 	// Log takes what goes wrong; nothing where it is nil.
 	Log *slog.Logger
-	// Go runs a table's AIs, at some time; on a goroutine where it is nil.
+	// Go calls a function that plays for a table's AIs, at some time; on a goroutine where it is nil.
 	Go func(func())
 	// Committed is told of acts that were made durable, and how long the store took;
 	// nobody where it is nil.
 	Committed func(acts []store.Act, took time.Duration)
-	// Limits bound what strangers can ask for; those of DefaultLimits where they are 0.
+	// Limits bound what strangers can ask for; DefaultLimits where all of them are 0.
 	Limits Limits
 }
 
@@ -77,9 +77,9 @@ type Registry struct {
 	failing  atomic.Bool // the last write to the store has failed
 }
 
-// NewRegistry returns a registry without tables; what the config leaves out has the defaults
-// that it names. No session, in which the matches of many tables run, is opened yet: each is opened
-// when the first of its tables needs it.
+// NewRegistry returns a registry without tables. What the config leaves out gets the defaults that the
+// comments of its fields name. No session is opened yet: each is opened when the first of its tables needs
+// it.
 func NewRegistry(c Config) *Registry {
 	r := &Registry{Config: c, tables: map[store.ID]*Table{}}
 	if r.Clock == nil {

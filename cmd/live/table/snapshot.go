@@ -49,7 +49,7 @@ type Snapshot struct {
 type Info struct {
 	ID       store.ID // the table's name, known to who may come
 	System   string   // the rule system's name
-	State    string   // waiting, playing or over
+	State    string   // waiting, playing or over; in a list also asleep, if the table is not in memory
 	Chairs   []Chair  // by seats
 	Watchers int      // clients without a seat
 	Seconds  int      // the time for a turn; 0 is without a clock

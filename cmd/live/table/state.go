@@ -52,8 +52,8 @@ type Line struct {
 	Text string // one line of plain text
 }
 
-// Answer is what a client was told of a message: done, or why not; and the seat's next
-// decision then.
+// Answer is what a client was told of a message: that it was done or why not, and the number of the seat's
+// next decision after that.
 type Answer struct {
 	Refused string // why not, "" where it was done
 	Ply     int    // the seat's next decision
@@ -81,7 +81,7 @@ type state struct {
 	standInAI core.Player // see standInPlayer; nil until it is needed
 }
 
-// newState returns the state of a table without acts: nobody sits and no match has begun.
+// newState returns the state of a table without acts: nobody has a seat and no match has begun.
 func newState(id store.ID, head Head, shared *sharedSession) *state {
 	n := len(head.Players)
 	return &state{id: id, head: head, shared: shared, chairs: make([]chair, n), plies: make([]int, n), actingSince: make([]time.Time, n), answers: answers{}, counts: eventCounts{}, seatHeld: map[store.ID]int{}}
