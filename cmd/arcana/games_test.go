@@ -216,6 +216,22 @@ func TestGameReloads(t *testing.T) {
 	}
 }
 
+// TestSnapshotHasNamedGames: a game that the command line names is still there when a session on a snapshot
+// reads its files again.
+func TestSnapshotHasNamedGames(t *testing.T) {
+	lay(t, map[string]string{"apart/lowcard.lua": high})
+	e, err := environment.Open(configs.Settings{Seed: 1, Workers: 1, Games: []string{"apart/lowcard.lua"}}, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer e.Close()
+	for _, env := range []*environment.Environment{e, e.Snapshot()} {
+		if _, err := env.Host(io.Discard, io.Discard).Refresh().Named("lowcard"); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
 // TestBrokenGames: a file that is no system is one finding with its place, and stops only what names
 // its game.
 func TestBrokenGames(t *testing.T) {

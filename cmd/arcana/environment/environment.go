@@ -34,8 +34,8 @@ const Version = "0.2.0"
 type Environment struct {
 	// Systems are the rule systems: those in Go, and the games of the script roots.
 	Systems session.Systems
-	// Scripts are the script roots: the games of the working folder, then the scripts of the mods
-	// and what the program carries.
+	// Scripts are the script roots: the games that the settings name, then those of the working folder,
+	// the scripts of the mods and what the program carries.
 	Scripts fs.FS
 	// Library is where content comes from.
 	Library configs.Library
@@ -44,6 +44,7 @@ type Environment struct {
 	// Settings are those that it was opened with, whose mods are in their order too.
 	Settings configs.Settings
 
+	games   session.Texts // the games that the settings name
 	files   []modFiles    // the scripts of the mods, the strongest mod first
 	shared  *contentCache // the content that all sessions begin with
 	closers []io.Closer
@@ -74,12 +75,11 @@ func Open(s configs.Settings, skipLock bool) (*Environment, error) {
 	for _, m := range e.Mods {
 		e.Library.Layers = append(e.Library.Layers, m.Layer())
 	}
-	games, err := readGames(s.Games)
-	if err != nil {
+	if e.games, err = readGames(s.Games); err != nil {
 		e.Close()
 		return nil, err
 	}
-	e.Scripts = append(append(session.Layers{games, gamesOfWorkingFolder()}, layers...), shippedScripts...)
+	e.setScripts(layers)
 	e.loadGames()
 	if err := e.checkOverrides(); err != nil {
 		e.Close()
@@ -89,6 +89,11 @@ func Open(s configs.Settings, skipLock bool) (*Environment, error) {
 	e.setScriptLookup()
 	e.shared = e.newContentCache()
 	return e, nil
+}
+
+// setScripts sets the script roots; ofMods are the scripts of the mods, the strongest mod first.
+func (e *Environment) setScripts(ofMods session.Layers) {
+	e.Scripts = slices.Concat(session.Layers{e.games, gamesOfWorkingFolder()}, ofMods, shippedScripts)
 }
 
 // checkOverrides returns an error if a tuning key that settings set does not exist or does not fit, of
@@ -122,13 +127,13 @@ func (e *Environment) Snapshot() *Environment {
 		layer.Files, _ = fs.Sub(texts, "configs") // an error is for bad names only
 		now.Library.Layers = slices.Insert(now.Library.Layers, 0, layer)
 	}
-	now.Scripts = append(append(session.Layers{gamesOfWorkingFolder()}, layers...), shippedScripts...)
+	now.setScripts(layers)
 	now.setScriptLookup()
 	now.shared = now.newContentCache()
 	return &now
 }
 
-// maxFileBytes is how many bytes a file of a mod that is kept in memory may have: content files have no more.
+// maxFileBytes is how many bytes a file of a mod may have that textsOf reads.
 const maxFileBytes = 4 << 20
 
 // textsOf reads the scripts and content files of a mod's folder into memory. It leaves out files that
@@ -191,13 +196,17 @@ func (e *Environment) Close() error {
 	return nil
 }
 
-// Host returns what one new session needs from the program. Its scripts print to out and reach no
-// file. The functions of content are those of the session's own content.
+// Host returns what one new session needs from the program. Its scripts print to out, and what the program
+// says about them goes to err. They reach no file: the caller sets Local, Save and Open. Config, Shipped,
+// Digests, Refresh and Override are about the content of this session alone.
 func (e *Environment) Host(out, err io.Writer) session.Host {
 	content, s := e.newSessionContent(), e.Settings
 	return session.Host{
-		Systems: e.Systems, Called: e.scriptName, ModOf: e.modOf(), Sets: e.historyOf, Touched: e.modChanges, Renamed: e.Mods.Renamed(), Events: e.ownEvents(), Config: content.config, Shipped: content.withoutOverrides, Digests: content.fileHashes, Blame: e.placeFaults, About: reference.Help, Rules: declared.Surface, Refresh: content.reload, Override: content.addMade, Typed: check.FirstTypeFinding,
-		Scripts: e.Scripts, Out: out, Err: err, Seed: s.Seed, Workers: s.Workers, Strict: s.Strict,
+		Out: out, Err: err, Seed: s.Seed, Workers: s.Workers, Strict: s.Strict,
+		Systems: e.Systems, Scripts: e.Scripts, Called: e.scriptName,
+		Config: content.config, Shipped: content.withoutOverrides, Digests: content.fileHashes, Refresh: content.reload, Override: content.addMade,
+		ModOf: e.modOf(), Sets: e.historyOf, Touched: e.modChanges, Renamed: e.Mods.Renamed(), Events: e.ownEvents(),
+		Blame: e.placeFaults, About: reference.Help, Rules: declared.Surface, Typed: check.FirstTypeFinding,
 	}
 }
 
