@@ -18,8 +18,8 @@ type pageWriter struct {
 	file    string      // of this page
 }
 
-// link returns a text as a Markdown link to a thing, by its key in places, or the plain text if the
-// reference has no such thing. A link within the page has no file.
+// link returns a text as a Markdown link to a thing, which is given by its key in anchors. It returns the
+// plain text if the reference has no such thing. A link within the page has no file.
 func (w *pageWriter) link(text, thing string) string {
 	to := w.anchors[thing]
 	if to == "" {

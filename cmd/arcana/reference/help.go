@@ -19,7 +19,7 @@ import (
 // Help at the prompt about names that are no function of a module: kinds of things and files,
 // classes, triggers, things of the content, fields and methods.
 
-// thingKinds are the kinds of things that a mod may write and that are more than a block in a TOML
+// thingKinds are the kinds of things that a mod may have and that are more than a block in a TOML
 // file: what each is, and the class that its Lua table has, "" for none.
 var thingKinds = []struct{ kind, is, class string }{
 	{"ability", "a file abilities/SYSTEM/NAME.lua, which returns a table of functions named after moments (help(\"moments\")), or data in the block of what has it (help(\"grammar\"))", "Ability"},

@@ -14,7 +14,7 @@ import (
 // because a class may have the same name.
 type anchorIndex map[string]string
 
-// callKey returns the key of a function in places: "tavern.fight()".
+// callKey returns the key of a function in an anchorIndex: "tavern.fight()".
 func callKey(name string) string { return name + "()" }
 
 // addModule adds the anchors of a module's page. It goes through all headings in the order of
