@@ -65,10 +65,10 @@ type Executed struct {
 // Moment is a trigger of the content: a function of a script, or an ability that is written as
 // data, which the rules call.
 type Moment struct {
-	File   string `json:"file"` // where the function stands
-	Line   int    `json:"line"` // from 1
-	Moment string `json:"moment"`
-	Calls  uint64 `json:"calls"` // how often it was called
+	File   string `json:"file"`   // where the function stands
+	Line   int    `json:"line"`   // from 1
+	Moment string `json:"moment"` // the name of the trigger
+	Calls  uint64 `json:"calls"`  // how often it was called
 }
 
 // Card is a card of the content of a system, and whether tests have played it.
@@ -166,7 +166,7 @@ func lineRanges(lines []int) string {
 	return strings.Join(parts, ", ")
 }
 
-// coveragePage is the text of the template.
+// coveragePage is the text of coverageTemplate.
 //
 //go:embed coverage.html
 var coveragePage string
@@ -174,7 +174,7 @@ var coveragePage string
 // coverageTemplate is the page; CoverageHTML fills it.
 var coverageTemplate = template.Must(template.New("coverage").Parse(coveragePage))
 
-// A row is a line of a file as the page shows it.
+// row is a line of a file as the page shows it.
 type row struct {
 	Line  int
 	Text  string

@@ -15,7 +15,7 @@ import (
 // A rating (arcana rate --html) as a page: the rating is turned into what the template
 // rate.html prints.
 
-// ratePage is the text of the template.
+// ratePage is the text of rateTemplate.
 //
 //go:embed rate.html
 var ratePage string
@@ -123,10 +123,9 @@ func RateHTML(w io.Writer, r *rate.Rating) error {
 	return rateTemplate.Execute(w, page)
 }
 
-// newRateBlock returns a question as the page shows it; i is its number among the questions, from 0
-// to 2. A question with
-// groups gets a row with a small picture for each group. Any other gets one picture with a bar for
-// each share (now, before a change, of another card) and a row for each share and difference.
+// newRateBlock returns a question as the page shows it; i is its index among the questions. A question with
+// groups gets a row with a small picture for each group. Any other gets one picture with a bar for each
+// share (now, before a change, of another card) and a row for each share and difference.
 func newRateBlock(i int, q *rate.Question) rateBlock {
 	least, most := q.Scale()
 	at := func(v float64) string { return fmt.Sprintf("%.1f", (v-least)/(most-least)*400) }
@@ -150,14 +149,14 @@ func newRateBlock(i int, q *rate.Question) rateBlock {
 		}
 		return b
 	}
-	add := func(label string, m rate.Measure, drawn string) {
+	add := func(label string, m rate.Measure, class string) { // class is that of the bar
 		b.Rows = append(b.Rows, rateRow{Label: label, Share: percent(m.Share), Bounds: bounds(m)})
-		b.Picture.Bars = append(b.Picture.Bars, bar(m, drawn, 10+30*len(b.Picture.Bars)))
+		b.Picture.Bars = append(b.Picture.Bars, bar(m, class, 10+30*len(b.Picture.Bars)))
 	}
 	addDifference := func(m rate.Measure) {
 		share, rest, _ := strings.Cut(m.Points(), " ") // the difference, and its interval
 		mark, _, _ := strings.Cut(m.Word(), " ")
-		if cssClass(m) == "" { // the interval has 0 in it
+		if cssClass(m) == "" { // no difference was seen, and there the first word is no mark
 			mark = ""
 		}
 		b.Rows = append(b.Rows, rateRow{Label: "difference", Share: strings.TrimSpace(mark + " " + share), Bounds: rest, Class: cssClass(m), Total: true})
