@@ -66,7 +66,7 @@ func checkArguments(cmd *cobra.Command, args []string) error {
 	return fmt.Errorf("%s: expected %s%s, got %s; for example: %s", cmd.CommandPath(), expectedArguments(names), systems, countArguments(len(args)), cmd.Example)
 }
 
-// alternatives returns names as in "a, b or c".
+// alternatives returns names as in "a, b or c". There must be at least two.
 func alternatives(names []string) string {
 	last := len(names) - 1
 	return strings.Join(names[:last], ", ") + " or " + names[last]
@@ -83,10 +83,11 @@ func environmentFor(cmd *cobra.Command) *environment.Environment {
 	return p.environment
 }
 
-// system returns the rule system of that name.
+// system returns the rule system of that name. A game in Lua whose file has mistakes is bad content, and a
+// name that no system has is wrong usage.
 func (p *program) system(name string) (core.System, error) {
 	sys, err := p.environment.Systems.Named(name)
-	if bad := (session.BadContent{}); errors.As(err, &bad) { // the file of a game is at fault
+	if bad := (session.BadContent{}); errors.As(err, &bad) {
 		return sys, p.scriptFailure(err)
 	}
 	if err != nil {
@@ -293,7 +294,7 @@ func (r *valueReader) skipBlanks() string {
 	return r.text[r.at:]
 }
 
-// accept reports whether a sign such as "," comes next, after blanks, and goes past it if so.
+// accept goes past blanks, and past a sign such as "," if that comes next. It reports whether it does.
 func (r *valueReader) accept(sign string) bool {
 	if strings.HasPrefix(r.skipBlanks(), sign) {
 		r.at += len(sign)

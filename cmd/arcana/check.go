@@ -87,20 +87,20 @@ func (p *program) check(paths []string, all bool) error {
 	return nil
 }
 
-// findings checks the content, renamed things, themes and scripts within the scope t and returns
+// findings checks the content, renamed things, themes and scripts within the scope and returns
 // everything that is wrong. scripts are further files to check, which belong to no mod.
-func findings(p *program, t checkScope, scripts []string) (list []finding) {
-	for _, sys := range t.systems {
+func findings(p *program, scope checkScope, scripts []string) (list []finding) {
+	for _, sys := range scope.systems {
 		list = append(list, p.checkSystem(sys)...)
 	}
 	for _, f := range p.environment.Library.UnknownFolders(p.environment.Systems.All()) {
 		list = append(list, contentFinding("", f))
 	}
 	list = append(list, checkRenamed(p.environment)...)
-	if t.coversAll() || t.coversFolder("configs/themes/") {
+	if scope.coversAll() || scope.coversFolder("configs/themes/") {
 		list = append(list, checkThemes(p.environment)...)
 	}
-	return append(list, p.checkScripts(t, scripts)...)
+	return append(list, p.checkScripts(scope, scripts)...)
 }
 
 // checkLock returns a finding for each mod that differs from the mods.lock of the working folder.
@@ -226,15 +226,15 @@ func (p *program) shippedRemarks(sys core.System, config any) []core.Remark {
 	if len(p.settings.Mods) == 0 {
 		return contentRemarks(p.environment, sys, config)
 	}
-	w, err := withoutMods()
+	shippedEnv, err := withoutMods()
 	if err != nil {
 		return nil
 	}
-	config, _ = w.Read(sys.Name)
+	config, _ = shippedEnv.Read(sys.Name)
 	if config == nil { // with problems, or a game of a mod
 		return nil
 	}
-	return contentRemarks(w, sys, config)
+	return contentRemarks(shippedEnv, sys, config)
 }
 
 // withoutMods opens the shipped content alone, once, because a watch needs it at every save. The
@@ -246,7 +246,7 @@ var withoutMods = sync.OnceValues(func() (*environment.Environment, error) {
 // contentRemarks returns the remarks of a system about its content, and one for each card whose
 // text differs from that of its script. A card's text may have names of keywords before the
 // script's text, so only its end is compared, with {value} filled in.
-func contentRemarks(w *environment.Environment, sys core.System, config any) (list []core.Remark) {
+func contentRemarks(env *environment.Environment, sys core.System, config any) (list []core.Remark) {
 	list = core.Remarks(config)
 	texts := map[string]string{} // of scripts, by their names
 	for _, use := range core.ScriptRefs(config) {
@@ -255,7 +255,7 @@ func contentRemarks(w *environment.Environment, sys core.System, config any) (li
 		}
 		text, known := texts[use.Script]
 		if !known {
-			text = w.Library.Text(sys.Name, use.Script)
+			text = env.Library.Text(sys.Name, use.Script)
 			texts[use.Script] = text
 		}
 		if text == "" {
@@ -270,8 +270,8 @@ func contentRemarks(w *environment.Environment, sys core.System, config any) (li
 
 // checkThemes loads all themes and languages and returns what is wrong or remarkable about
 // them.
-func checkThemes(w *environment.Environment) (list []finding) {
-	problems, remarks := w.Themes().Check()
+func checkThemes(env *environment.Environment) (list []finding) {
+	problems, remarks := env.Themes().Check()
 	for _, f := range problems {
 		list = append(list, contentFinding("", f))
 	}
@@ -331,30 +331,30 @@ func (f finding) String() string {
 
 // checkRenamed checks the [renamed] tables of mods: each new name must be that of a thing or
 // script of the mod, and no thing may still have an old one.
-func checkRenamed(w *environment.Environment) (list []finding) {
-	if len(w.Mods.Renamed()) == 0 {
+func checkRenamed(env *environment.Environment) (list []finding) {
+	if len(env.Mods.Renamed()) == 0 {
 		return nil
 	}
 	known := map[string]map[string]bool{} // by mod: the names of its things and scripts
 	inFiles := map[string]bool{}          // full ids that things have in the files themselves
-	for _, m := range w.Mods {
+	for _, m := range env.Mods {
 		known[m.ID] = scriptsNamed(intake.Folder{Root: m.Dir})
 	}
-	unrenamed := configs.Library{Layers: slices.Clone(w.Library.Layers)} // reads ids as they stand in the files
+	unrenamed := configs.Library{Layers: slices.Clone(env.Library.Layers)} // reads ids as they stand in the files
 	for i := range unrenamed.Layers {
 		unrenamed.Layers[i].Renamed = nil
 	}
-	for _, sys := range w.Systems.All() {
+	for _, sys := range env.Systems.All() {
 		for _, thing := range unrenamed.ModChanges(sys) {
 			inFiles[thing.ID] = inFiles[thing.ID] || thing.Fields["id"] != nil
 		}
-		for _, thing := range w.Library.ModChanges(sys) {
+		for _, thing := range env.Library.ModChanges(sys) {
 			if mod, own := card.Parted(thing.ID); known[mod] != nil {
 				known[mod][own] = true
 			}
 		}
 	}
-	for _, m := range w.Mods {
+	for _, m := range env.Mods {
 		for old, now := range m.Renamed {
 			if names := known[m.ID]; names != nil && !names[card.Key(now)] {
 				list = append(list, contentFinding("", m.Problem(fmt.Sprintf("renamed.%s: this mod has nothing with the name %q", old, now), "renamed", old)))
@@ -383,7 +383,8 @@ func scriptsNamed(files fs.FS) map[string]bool {
 	return names
 }
 
-// textFindings warns of cards whose text names another trigger than their abilities have.
+// textFindings returns warnings about cards, and about scripts, whose text names another trigger than
+// their abilities have.
 func textFindings(p *program, s *session.Session, sys core.System) (list []finding) {
 	for _, problem := range p.environment.Library.PlaceFaults(sys, check.MisleadingTexts(s, sys)) {
 		f := contentFinding(sys.Name, problem)
@@ -398,17 +399,19 @@ func textFindings(p *program, s *session.Session, sys core.System) (list []findi
 	return list
 }
 
-// matchFindings plays matches in which the scripts within the scope t act, and returns what goes wrong. If
+// matchFindings plays matches in which the scripts within the scope act, and returns what goes wrong. If
 // the scope is everything, these are the scripts of mods, or all scripts if there are no mods.
-func matchFindings(p *program, checked *session.Session, t checkScope) (list []finding) {
+func matchFindings(p *program, checked *session.Session, scope checkScope) (list []finding) {
 	host := checked.Host
 	host.Out, host.Err, host.Workers, host.Strict = io.Discard, io.Discard, 1, false
 	session, err := checked.OpenBeside(host)
 	if err != nil {
 		return nil
 	}
-	changed := memoized(func(file string) bool { return t.coversAll() && p.environment.BelongsToMods(file) || t.names[file] })
-	for _, sys := range t.systems {
+	changed := memoized(func(file string) bool {
+		return scope.coversAll() && p.environment.BelongsToMods(file) || scope.names[file]
+	})
+	for _, sys := range scope.systems {
 		for _, f := range fired.FindFailures(session, sys, changed) {
 			list = append(list, matchFinding(p, sys.Name, f))
 		}
@@ -430,8 +433,8 @@ func memoized(compute func(file string) bool) func(file string) bool {
 	}
 }
 
-// matchFinding makes a finding of what went wrong in a match, placed at the first word of its
-// line.
+// matchFinding makes a finding of what went wrong in a match, at the first word of the line. A match that
+// does not end is a warning, all else a problem.
 func matchFinding(p *program, system string, f fired.Finding) finding {
 	found := finding{Kind: "problem", System: system, File: p.shownName(f.File), Line: f.Line, Code: f.Code, Text: f.Text}
 	if f.Code == fired.Endless {

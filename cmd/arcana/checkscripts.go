@@ -59,9 +59,9 @@ func (p *program) openChecked(paths []string) (scripts []string, err error) {
 	return scripts, p.openEnvironment()
 }
 
-// addModsOf adds the mods that paths are, or lie in, to the mods that are played with. If that
-// changes them, it opens the content again; if not, it only checks mods.lock, which commands with
-// paths have put off until now.
+// addModsOf adds the mods that paths are, or lie in, to the mods that are played with. If that changes
+// the mods, it opens the content again, which also checks mods.lock. If not, it only checks mods.lock: for
+// the commands in commandsWithPaths that was not done before.
 func addModsOf(p *program, paths []string) error {
 	before := slices.Clone(p.settings.Mods)
 	dropHomeMod(p, paths)
@@ -132,7 +132,7 @@ func isModFolder(dir string) bool {
 
 // checkScripts returns findings about scripts: misplaced files of mods, shipped scripts that mods
 // replace, and what checkAsLoaded finds.
-func (p *program) checkScripts(t checkScope, files []string) []finding {
+func (p *program) checkScripts(scope checkScope, files []string) []finding {
 	var list []finding
 	for _, dir := range p.settings.Mods {
 		for _, err := range check.UnknownFiles(p.environment.Systems, intake.Folder{Root: dir}) {
@@ -144,7 +144,7 @@ func (p *program) checkScripts(t checkScope, files []string) []finding {
 	for _, r := range p.environment.Replaced() {
 		list = append(list, finding{Kind: "remark", System: "mods", Text: fmt.Sprintf("%s replaces the shipped script %s", path.Join(filepath.ToSlash(r.Mod.Dir), r.File), r.File)})
 	}
-	return append(list, p.checkAsLoaded(t, files)...)
+	return append(list, p.checkAsLoaded(scope, files)...)
 }
 
 // fileFindings compiles a script file named on the command line, checks its types and returns
@@ -186,8 +186,8 @@ func (p *program) scriptFinding(err error) finding {
 
 // checkAsLoaded loads all scripts as a match would, and checks them and the files: compilation,
 // types, the numbers and texts of content, events. If nothing is wrong so far, it begins a match
-// of each system, and if that works it plays matches in which the scripts within the scope t act.
-func (p *program) checkAsLoaded(t checkScope, files []string) (list []finding) {
+// of each system, and if that works it plays matches in which the scripts within the scope act.
+func (p *program) checkAsLoaded(scope checkScope, files []string) (list []finding) {
 	host, err := p.host("")
 	if err != nil {
 		return []finding{p.scriptFinding(err)}
@@ -197,15 +197,15 @@ func (p *program) checkAsLoaded(t checkScope, files []string) (list []finding) {
 	if err != nil {
 		return []finding{p.scriptFinding(err)}
 	}
-	alone := len(p.settings.Mods) == 0 // with mods, scripts that ship are passed over: tests hold them to having no fault
+	alone := len(p.settings.Mods) == 0 // with mods, scripts that ship are left out: tests make sure that they have no fault
 	include := func(file string, source []byte) bool {
-		return (t.coversAll() || t.names[file]) && (alone || !environment.Ships(file, source))
+		return (scope.coversAll() || scope.names[file]) && (alone || !environment.Ships(file, source))
 	}
-	toCheck := func(file string, source []byte) bool {
+	toCheck := func(file string, source []byte) bool { // a game that the command line names is checked with files
 		named := slices.ContainsFunc(p.gameFiles, func(game string) bool { return filepath.Base(game) == path.Base(file) })
-		return include(file, source) && !environment.Ships(file, source) && !named // those are checked as files
+		return include(file, source) && !environment.Ships(file, source) && !named
 	}
-	for _, err := range append(check.ScriptsOf(session, t.systems), gameFaults(session, toCheck)...) {
+	for _, err := range append(check.ScriptsOf(session, scope.systems), gameFaults(session, toCheck)...) {
 		f := p.scriptFinding(err)
 		f.File = p.shownName(f.File)
 		list = append(list, f)
@@ -219,7 +219,7 @@ func (p *program) checkAsLoaded(t checkScope, files []string) (list []finding) {
 			}
 		}
 	}
-	for _, sys := range t.systems {
+	for _, sys := range scope.systems {
 		for _, problem := range p.environment.Library.PlaceFaults(sys, append(match.Disagreements(session, sys), check.MissingValues(session, sys)...)) {
 			list = append(list, contentFinding(sys.Name, problem))
 		}
@@ -227,10 +227,10 @@ func (p *program) checkAsLoaded(t checkScope, files []string) (list []finding) {
 	}
 	list = append(list, eventFindings(p, session)...)
 	if countProblems(list) == 0 {
-		list = append(list, p.tryMatches(session, t.systems)...)
+		list = append(list, p.tryMatches(session, scope.systems)...)
 	}
 	if countProblems(list) == 0 {
-		list = append(list, matchFindings(p, session, t)...)
+		list = append(list, matchFindings(p, session, scope)...)
 	}
 	return list
 }
@@ -330,7 +330,7 @@ func eventFindings(p *program, s *session.Session) (list []finding) {
 
 // wrongEmitter returns a sentence if a file of a mod emits an event that is not the mod's own: its
 // name begins with another mod's id, or with none. It returns "" if the event is the mod's own, and
-// for a use that is both Tells and Hears, since such a place may only mention the name.
+// for a use that is both Emits and Hears, since such a place may only mention the name.
 func wrongEmitter(p *program, use schema.EventUse) string {
 	if !use.Emits || use.Hears {
 		return ""
@@ -413,7 +413,7 @@ func mentionsMod(text string, modIDs map[string]bool) bool {
 // are all uses of events. If the mod declares some events, each other one is wrong. If it declares
 // none, an event that is emitted and never listened to, or the reverse, is wrong if its name is
 // near that of another event. The events that are not wrong are listed in one remark, as lines to
-// declare them by. A use that is both Tells and Hears may only mention a name: it makes no event
+// declare them by. A use that is both Emits and Hears may only mention a name: it makes no event
 // known, but counts as both for an event that other uses make known.
 func checkEventsOf(p *program, m *mods.Mod, used []schema.EventUse) (list []finding) {
 	var declared, emitted []string
@@ -517,7 +517,7 @@ func checkGame(name, file string, source []byte, session func() []declare.Module
 	return append(declared.Check(name, file, source), declared.CheckTests(name, file, source, session())...)
 }
 
-// modulesOf returns what gathers all that scripts of a session may name.
+// modulesOf returns a function that gathers all modules that scripts of a session may use.
 func modulesOf(s *session.Session) func() []declare.Module {
 	return func() []declare.Module { return schema.Of(s) }
 }

@@ -56,20 +56,20 @@ func (c *coverageCounts) addPlayed(system, name string) {
 // coverageOf returns which lines, triggers and cards of the mods were executed; without mods, of
 // everything that was loaded. scenarios are the files of the tests themselves, which are left out
 // unless they are games. Scripts of mods that nothing has loaded are added as not executed.
-func coverageOf(w *environment.Environment, c *coverageCounts, scenarios []string) (e report.Executed) {
-	for _, file := range scriptsOf(w.Settings.Mods) {
-		if data, err := session.ReadScript(w.Scripts, file); err == nil {
+func coverageOf(env *environment.Environment, c *coverageCounts, scenarios []string) (e report.Executed) {
+	for _, file := range scriptsOf(env.Settings.Mods) {
+		if data, err := session.ReadScript(env.Scripts, file); err == nil {
 			countUnexecuted(c, file, string(data), 1)
 		}
 	}
-	countWrittenAbilities(w, c)
+	countWrittenAbilities(env, c)
 	reported := func(file string) (string, bool) { // the name to show, and whether the report has the file
-		name := w.ShownPath(file)
+		name := env.ShownPath(file)
 		isScenario := file == preludeFile || slices.ContainsFunc(scenarios, func(s string) bool {
 			return gameName(s) == "" && (filepath.ToSlash(s) == name || path.Base(filepath.ToSlash(s)) == file) // rules are no scenario
 		})
 		inMod := name != file // scripts of mods are shown with the mod's folder
-		return name, !isScenario && (inMod || belongsToMods(w, name))
+		return name, !isScenario && (inMod || belongsToMods(env, name))
 	}
 	for _, f := range c.Files() {
 		if name, ok := reported(f.Name); ok {
@@ -78,11 +78,11 @@ func coverageOf(w *environment.Environment, c *coverageCounts, scenarios []strin
 		}
 	}
 	for _, f := range c.Functions() {
-		if name, ok := reported(f.File); ok && isTrigger(w, f.File, name, f.Name) {
+		if name, ok := reported(f.File); ok && isTrigger(env, f.File, name, f.Name) {
 			e.Moments = append(e.Moments, report.Moment{File: name, Line: f.Line, Moment: f.Name, Calls: f.Calls})
 		}
 	}
-	e.Cards = cardsOf(w, c.played)
+	e.Cards = cardsOf(env, c.played)
 	return e
 }
 
@@ -96,8 +96,8 @@ func countUnexecuted(c *coverageCounts, name, source string, first int) {
 
 // belongsToMods reports whether a content file belongs to a mod, or there are no mods, so that
 // all content counts.
-func belongsToMods(w *environment.Environment, file string) bool {
-	return len(w.Settings.Mods) == 0 || slices.ContainsFunc(w.Settings.Mods, func(dir string) bool {
+func belongsToMods(env *environment.Environment, file string) bool {
+	return len(env.Settings.Mods) == 0 || slices.ContainsFunc(env.Settings.Mods, func(dir string) bool {
 		_, ok := environment.Within(dir, file)
 		return ok
 	})
@@ -105,15 +105,15 @@ func belongsToMods(w *environment.Environment, file string) bool {
 
 // countWrittenAbilities adds the abilities of mods that are written as data, in TOML, to the
 // counts, with nothing executed.
-func countWrittenAbilities(w *environment.Environment, c *coverageCounts) {
-	for _, sys := range w.Systems.All() {
-		config, err := w.Config(sys.Name)
+func countWrittenAbilities(env *environment.Environment, c *coverageCounts) {
+	for _, sys := range env.Systems.All() {
+		config, err := env.Config(sys.Name)
 		if err != nil {
 			continue
 		}
 		words := registry.WordsWithNames(sys, config)
 		for _, ref := range core.ScriptRefs(config) {
-			if ref.Data == nil || words == nil || !belongsToMods(w, language.Find(ref.Data, "").File) {
+			if ref.Data == nil || words == nil || !belongsToMods(env, language.Find(ref.Data, "").File) {
 				continue
 			}
 			if ability, faults := words.Read(ref.Label, ref.Data); len(faults) == 0 {
@@ -127,12 +127,12 @@ func countWrittenAbilities(w *environment.Environment, c *coverageCounts) {
 // isTrigger reports whether the rules call a function of a content file: its name is a trigger of
 // the file's system, or an event of a mod ("tides:omen"). shown is the file's path as people see
 // it, which tells the system of an ability that is written in a content file.
-func isTrigger(w *environment.Environment, file, shown, name string) bool {
-	system := check.SystemOf(w.Systems.All(), file)
+func isTrigger(env *environment.Environment, file, shown, name string) bool {
+	system := check.SystemOf(env.Systems.All(), file)
 	if _, below, ok := strings.Cut("/"+shown, "/configs/"); ok && system == "" {
 		system, _, _ = strings.Cut(below, "/")
 	}
-	sys, err := w.Systems.Named(system)
+	sys, err := env.Systems.Named(system)
 	if err != nil || registry.Of(sys).Table == nil || strings.HasPrefix(file, "scripts/ai/") {
 		return false
 	}
@@ -142,16 +142,16 @@ func isTrigger(w *environment.Environment, file, shown, name string) bool {
 
 // cardsOf returns the cards of the mods, or of every tested system if there are no mods, and
 // whether each was played.
-func cardsOf(w *environment.Environment, played map[string]bool) (list []report.Card) {
-	for _, sys := range w.Systems.All() {
+func cardsOf(env *environment.Environment, played map[string]bool) (list []report.Card) {
+	for _, sys := range env.Systems.All() {
 		wasPlayed := func(name string) bool { return played[sys.Name+" "+card.Key(name)] }
 		tested := slices.ContainsFunc(slices.Collect(maps.Keys(played)), func(name string) bool { return strings.HasPrefix(name, sys.Name+" ") })
-		if len(w.Settings.Mods) == 0 && !tested {
+		if len(env.Settings.Mods) == 0 && !tested {
 			continue
 		}
-		for _, thing := range w.Library.Described(sys) {
+		for _, thing := range env.Library.Described(sys) {
 			isCard := thing.Kind == "card" || thing.Kind == "choice" // a choice is the encounter's card
-			if !thing.Removed && isCard && belongsToMods(w, thing.File) {
+			if !thing.Removed && isCard && belongsToMods(env, thing.File) {
 				list = append(list, report.Card{System: sys.Name, ID: thing.ID, File: thing.File, Line: thing.Line, Played: wasPlayed(thing.Name) || wasPlayed(cards.GoldenName(thing.Name))}) // a golden copy counts too
 			}
 		}

@@ -261,7 +261,7 @@ func tomlEditor(systems session.Systems, events ...string) []prompt.Stub {
 }
 
 // writeStub writes a file below the folder dir and prints its name on out. An existing file stays as
-// it is if the stub is marked Kept, since the person may have changed it. A link that leads out of
+// it is if the stub says KeepExisting, since the person may have changed it. A link that leads out of
 // the folder is an error.
 func writeStub(out io.Writer, dir string, stub prompt.Stub) error {
 	name := filepath.FromSlash(stub.File)

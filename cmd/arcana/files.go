@@ -90,7 +90,8 @@ func gameName(file string) string {
 	return strings.TrimSuffix(filepath.Base(file), ".lua")
 }
 
-// readRunnable reads a script file that is to run by itself. The file of a game is refused, with what to do with it instead.
+// readRunnable reads a script file that is to run by itself. The file of a game is wrong usage; the error
+// says what to do with it instead.
 func readRunnable(file string) (string, error) {
 	source, err := readScript(file)
 	if game := gameName(file); err == nil && game != "" {
@@ -100,7 +101,7 @@ func readRunnable(file string) (string, error) {
 	return source, err
 }
 
-// stagePattern finds in a file what only a game has.
+// stagePattern finds in a file what only a game has: a stage, as in "g.play = stage{".
 var stagePattern = regexp.MustCompile(`(?m)^\w+\.\w+ = stage\s*[{(]`)
 
 // registerGameFiles adds each file of a game that the arguments name to those that the program can play.

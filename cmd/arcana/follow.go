@@ -29,8 +29,8 @@ func (n readRecorder) Open(name string) (fs.File, error) {
 	return n.FS.Open(name)
 }
 
-// recordReads makes a host call note with the name of each script file and each system's
-// configuration that its session reads.
+// recordReads makes a host call note with the path of each script file, and the name of each system, that
+// its session reads.
 func recordReads(host *session.Host, note func(string)) {
 	config := host.Config
 	host.Config = func(system string) (any, error) {

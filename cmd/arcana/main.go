@@ -1,7 +1,7 @@
 // Command arcana is a scriptable rules sandbox for card games: a REPL, a runner
 // of scripts and scenarios, a table to play at, and a laboratory.
 //
-// Data goes to standard output, talk to standard error. Exit codes: 0 good, 1 a
+// Results go to standard output, all other messages to standard error. Exit codes: 0 good, 1 a
 // failed expectation or script error, 2 wrong usage, 3 bad content.
 //
 // This file runs a command line and decides the exit code; program.go has the list of

@@ -28,7 +28,7 @@ func (r *repl) width() int {
 	return show.Columns
 }
 
-// terminalSize returns the size of the terminal; 0, 0 if there is none.
+// terminalSize returns the size of the terminal at which the prompt runs; 0, 0 if there is none.
 func (r *repl) terminalSize() (columns, rows int) {
 	in, ok := r.in.(*os.File)
 	if r.editor == nil || !ok {

@@ -24,18 +24,18 @@ import (
 // program is one run of the command: its streams, its settings and what it has
 // opened.
 type program struct {
-	in          io.Reader
-	lines       *lineReader
+	in          io.Reader     // standard input
+	lines       *lineReader   // its lines
 	stdout      *output       // standard output
-	out         *shown.Writer // writes to printed, and makes control characters harmless
+	out         *shown.Writer // writes to stdout, and makes control characters harmless
 	err         *shown.Writer // standard error, in the same way
 	flags       flags
 	settings    configs.Settings
 	homeMod     string   // the folder of the mod that the working folder is or lies in; "" for none, and if the person named it
 	gameFiles   []string // files of games that the command line names
 	environment *environment.Environment
-	themes      *themes.Manager // nil until themeManager makes it
-	closers     []io.Closer
+	themes      *themes.Manager   // nil until themeManager makes it
+	closers     []io.Closer       // what close closes
 	typedPaths  map[string]string // absolute paths of scripts as they were typed, by their file names
 	trace       func() vm.Tracer  // makes tracers of what scripts execute, for a profile; else nil
 	compiled    *session.Compiled // compiled content that scenario files share; else nil
@@ -46,12 +46,11 @@ type program struct {
 type flags struct {
 	json     bool
 	watch    bool
-	skipLock bool // mods.lock is not checked when the content is opened: the command is about mods, or checks it later
-	set      []string
+	skipLock bool     // mods.lock is not checked when the content is opened: the command is about mods, or checks it later
+	set      []string // the values of --set
 }
 
-// newProgram returns a run of the program that reads in and writes its data to out and its
-// talk to err.
+// newProgram returns a run of the program. in, out and err are its standard input, output and error.
 func newProgram(in io.Reader, out, err io.Writer) *program {
 	printed := &output{to: out}
 	return &program{in: in, lines: newLineReader(in), stdout: printed, out: &shown.Writer{To: printed}, err: &shown.Writer{To: err}}

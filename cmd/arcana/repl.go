@@ -106,8 +106,8 @@ type repl struct {
 	quit         bool             // the prompt ends after this entry
 	inMatch      bool             // a match is played, and names are not completed
 	startSeed    uint64           // the seed that the session began with
-	entries      []string         // the entries and commands so far, a line each
-	succeeded    []entry          // those that ran without an error
+	entries      []string         // the entries and commands so far, a line each; on a terminal the editor has them instead
+	succeeded    []entry          // the entries that ran without an error
 	watched      []*watched       // expressions that are printed when they change
 	frames       []string         // the calls of the last error, with their locals
 	busy         sync.Mutex       // held while an entry runs, and while a watch checks what was saved

@@ -36,7 +36,7 @@ func luaLiteral(values []session.Value) string {
 	return ""
 }
 
-// lastValueNames finds the names of the last values at the prompt: _, _1 and _2.
+// lastValueNames finds the names of the last three values at the prompt: _, _1 and _2.
 var lastValueNames = regexp.MustCompile(`\b_[12]?\b`)
 
 // saveScenario is :save: it writes the entries of the session as a scenario that expects the values

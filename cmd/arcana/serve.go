@@ -67,7 +67,8 @@ func replayInBrowser(p *program, record []byte) error {
 }
 
 // withServerProgram calls run with what a server needs from this program: a function that makes the
-// host of a session, the themes, and the streams. All sessions share the compiled content.
+// host of a session, the themes, and the streams. All sessions share the compiled content. An error of run
+// becomes a failure with its exit code.
 func withServerProgram(p *program, run func(serve.Program) error) error {
 	manager, err := p.themeManager()
 	if err != nil {
@@ -157,7 +158,8 @@ type gallery struct {
 }
 
 // addGallery adds the gallery, and of each of its files the table as it is laid out at first, so that a
-// page shows it before the program is there.
+// page shows it before the program is there. The program itself must be added before: the gallery has its
+// size.
 func addGallery(parts site.Files) error {
 	shelves, err := calls.Gallery()
 	if err != nil {

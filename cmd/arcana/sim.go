@@ -81,19 +81,19 @@ func (p *program) compareCommand() *cobra.Command {
 	return cmd
 }
 
-// labFlags are what sim and compare take.
+// labFlags are the flags that both sim and compare take.
 type labFlags struct {
-	n        int
-	options  []string
-	metrics  []string
-	interval string
-	order    string
-	shard    string
-	out      string
-	records  string
-	csv      bool
-	match    int
-	save     string
+	n        int      // how many matches, or pairs of them, are played
+	options  []string // of the matches, each name=value
+	metrics  []string // what is measured: names, or Lua files
+	interval string   // how intervals are computed: "t" or "bootstrap"
+	order    string   // how players act in a phase that they share: "turns" or "mixed"
+	shard    string   // "K/M" to play only part K of M; "" for all
+	out      string   // the file for the report; "" prints it
+	records  string   // the folder for the records of failed matches; "" saves none
+	csv      bool     // the report is printed as CSV
+	match    int      // the number of the only match to play, from 1; 0 for all
+	save     string   // the file for the record of that match; "" saves none
 }
 
 // addTo adds these flags to a command; unit is what --n counts, "matches" or "pairs of
@@ -146,12 +146,12 @@ func (f *labFlags) readShard(e *experiments.Experiment) error {
 		return nil
 	}
 	part, whole, ok := strings.Cut(f.shard, "/")
-	k, err := strconv.Atoi(part)
-	m, err2 := strconv.Atoi(whole)
-	if !ok || err != nil || err2 != nil || m < 1 {
+	k, partErr := strconv.Atoi(part)
+	m, wholeErr := strconv.Atoi(whole)
+	if !ok || partErr != nil || wholeErr != nil || m < 1 {
 		return failure{exitUsage, fmt.Sprintf("--shard %s: expected the number of a part and the number of parts, such as 3/8", f.shard)}
 	}
-	if k == 0 { // schedulers that count from 0
+	if k == 0 { // the last part, for schedulers that count parts from 0
 		k = m
 	}
 	e.Shard, e.Shards = k, m

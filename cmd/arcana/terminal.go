@@ -140,9 +140,9 @@ func newSymbolTable(s *session.Session, system string) symbolTable {
 	return found
 }
 
-// replaceIDs replaces the ids of mods' tribes and tags in a text by their symbols and names. An id with two spaces
-// before it and spaces after it is a column of a table: the spaces after it are changed so that
-// the next column stays in its place.
+// replaceIDs replaces the ids of mods' tribes and tags in a text by their symbols and names. An id with two
+// spaces before it and spaces after it is a column of a table: the spaces after it are changed so that the
+// next column stays in its place.
 func (s symbolTable) replaceIDs(text string) string {
 	if s.ids == nil {
 		return text

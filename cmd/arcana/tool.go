@@ -16,8 +16,8 @@ import (
 	"arcana/core/spell"
 )
 
-// The commands for those who make tools: the order of abilities, the grammar of data,
-// completion for shells, and holding a claim to the rules.
+// The commands for those who make tools: completion for shells, the order of abilities, the grammar of
+// data, and the check of a recorded match or combat.
 
 // toolCommand returns the command "tool", which has the commands that few people need.
 func toolCommand(p *program) *cobra.Command {
@@ -171,8 +171,8 @@ func validateCommand(p *program) *cobra.Command {
 	}
 }
 
-// validateFile verifies the match or combat that a file claims by playing it again, and prints
-// the verdict.
+// validateFile plays the recorded match or combat of a file again, and prints whether its record is right.
+// It fails if not.
 func validateFile(p *program, file string) error {
 	data, err := readFile(file, validate.MostClaim)
 	if err != nil {

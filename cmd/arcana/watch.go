@@ -229,31 +229,31 @@ type checkScope struct {
 // scopeOfFiles returns the scope of a check of files that were saved; no files stand for everything. A
 // file of a mod has three names in it: its path, its path below the mod's folder, and that with the
 // mod's id.
-func scopeOfFiles(w *environment.Environment, files []string) checkScope {
-	t := checkScope{names: map[string]bool{}}
+func scopeOfFiles(env *environment.Environment, files []string) checkScope {
+	scope := checkScope{names: map[string]bool{}}
 	for _, file := range files {
 		file = filepath.ToSlash(file)
-		t.names[file] = true
-		for _, m := range slices.Backward(w.Mods) {
+		scope.names[file] = true
+		for _, m := range slices.Backward(env.Mods) {
 			if own, ok := environment.Within(m.Dir, file); ok {
 				file = own
 				if !m.IsPlainFolder() {
-					t.names[m.NameOutside(file)] = true
+					scope.names[m.NameOutside(file)] = true
 				}
 			}
 		}
-		t.names[file] = true
-		t.addSystemsOf(w.Systems, file)
+		scope.names[file] = true
+		scope.addSystemsOf(env.Systems, file)
 	}
 	if len(files) == 0 {
-		t.systems = w.Systems.All()
+		scope.systems = env.Systems.All()
 	}
-	return t
+	return scope
 }
 
 // addSystemsOf adds those of all systems that a file may affect, and their names; file is its path
 // below the mod's folder. A scenario affects no system, and a file that belongs to none may affect all.
-func (t *checkScope) addSystemsOf(all session.Systems, file string) {
+func (scope *checkScope) addSystemsOf(all session.Systems, file string) {
 	name := check.SystemOf(all.All(), file)
 	if parts := strings.Split(file, "/"); len(parts) > 2 && parts[0] == "configs" {
 		name = parts[1]
@@ -263,22 +263,22 @@ func (t *checkScope) addSystemsOf(all session.Systems, file string) {
 	case strings.HasPrefix(file, "scripts/scenarios/"):
 		return
 	case err != nil:
-		t.systems = all.All()
-	case !slices.ContainsFunc(t.systems, func(s core.System) bool { return s.Name == name }):
-		t.systems = append(t.systems, sys)
+		scope.systems = all.All()
+	case !slices.ContainsFunc(scope.systems, func(s core.System) bool { return s.Name == name }):
+		scope.systems = append(scope.systems, sys)
 	}
-	for _, sys := range t.systems { // compiled scripts are shared, so a scenario records only the system that it reads
-		t.names[sys.Name] = true
+	for _, sys := range scope.systems { // compiled scripts are shared, so a scenario records only the system that it reads
+		scope.names[sys.Name] = true
 	}
 }
 
 // coversAll reports whether the scope is everything.
-func (t *checkScope) coversAll() bool { return len(t.names) == 0 }
+func (scope *checkScope) coversAll() bool { return len(scope.names) == 0 }
 
 // coversFolder reports whether a file in a folder is in the scope; folder is a path below a mod's
 // folder, with a slash at its end.
-func (t *checkScope) coversFolder(folder string) bool {
-	for name := range t.names {
+func (scope *checkScope) coversFolder(folder string) bool {
+	for name := range scope.names {
 		if strings.HasPrefix(name, folder) {
 			return true
 		}
@@ -286,10 +286,10 @@ func (t *checkScope) coversFolder(folder string) bool {
 	return false
 }
 
-// runAffected runs the files of scenarios that read what was saved, and those that are new or could
-// not run, and prints how they ended. Files in which a saved script acted run first, so that their
+// runAffected runs the files of scenarios that read something in the scope, and those that are new or
+// could not run, and prints how they ended. Files in which a saved script acted run first, so that their
 // result comes soon; those that only read the system follow.
-func (w *saveChecker) runAffected(p *program, t checkScope) {
+func (w *saveChecker) runAffected(p *program, scope checkScope) {
 	files, _ := scenarioFiles(w.paths) // paths without scenarios are fine
 	before := w.known
 	w.known = map[string]*scenarioResult{}
@@ -297,11 +297,11 @@ func (w *saveChecker) runAffected(p *program, t checkScope) {
 	for _, file := range files {
 		known := before[file]
 		w.known[file] = known
-		mustRun := known == nil || known.err != nil || t.coversAll() || t.names[filepath.ToSlash(file)]
+		mustRun := known == nil || known.err != nil || scope.coversAll() || scope.names[filepath.ToSlash(file)]
 		switch {
-		case mustRun || known.acts.Any(t.names):
+		case mustRun || known.acts.Any(scope.names):
 			first = append(first, file)
-		case readsAny(known.reads, t):
+		case readsAny(known.reads, scope):
 			others = append(others, file)
 		}
 	}
@@ -323,9 +323,9 @@ func (w *saveChecker) runFiles(p *program, files []string) {
 	w.ran += len(files)
 }
 
-// printOutcome prints those scenarios of files, which have just run, that fail now and did not before,
-// and then a line with how many fail in all. before has the results before this save, and ran begins
-// the line: "ran", or "then ran" for a second line.
+// printOutcome is called when the scenarios of files have run. It prints those that fail now and did not
+// before, and then a line with how many fail in all. before has the results before this save, and ran
+// begins the line: "ran", or "then ran" for a second line.
 func (w *saveChecker) printOutcome(p *program, files []string, before map[string]*scenarioResult, ran string) {
 	failed, total := 0, 0  // scenarios of all files
 	justRun, fresh := 0, 0 // scenarios of files, and those of them that fail and did not before
@@ -370,8 +370,8 @@ func (s *scenarioResult) failures(p *program, file string) (list []string) {
 }
 
 // readsAny reports whether one of the scripts and systems that scenarios read is in the scope.
-func readsAny(reads map[string]bool, t checkScope) bool {
-	for name := range t.names {
+func readsAny(reads map[string]bool, scope checkScope) bool {
+	for name := range scope.names {
 		if reads[name] {
 			return true
 		}
