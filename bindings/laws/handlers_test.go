@@ -61,6 +61,7 @@ type generator struct {
 	does   []string        // its verbs, where not all of the system's
 	verbs  int             // how many more a function calls
 	looks  bool            // functions say which of the things that they are given are the same
+	tells  bool            // a function for each event logs what it hears, before the event and after it
 	zones  []string        // from which cards listen
 	lies   map[string]bool // the scripts of cards, by their files
 }
@@ -115,7 +116,23 @@ func (g *generator) rewritten(name, text string) string {
 	if _, waits := g.table.Find("awaited"); waits {
 		s.WriteString("content.awaited = content.awaited or function(self, fx) " + g.among(g.does) + " end\n")
 	}
+	if g.tells {
+		s.WriteString(g.telling())
+	}
 	s.WriteString("return content\n")
+	return s.String()
+}
+
+// telling adds to the functions of a script, for each event of anybody, before and after it, a log of
+// the phase and the kind.
+func (g *generator) telling() string {
+	var s strings.Builder
+	for _, m := range g.table.Moments() {
+		if !m.Shipped && (m.Phase == ability.Before || m.Phase == ability.After) {
+			fmt.Fprintf(&s, "do local before = content[%q] content[%q] = function(self, fx, event) fx:log(%q) if before then return before(self, fx, event) end end end\n",
+				m.Name, m.Name, fmt.Sprint(int(m.Phase), " ", g.table.Row(m.Kind).Name))
+		}
+	}
 	return s.String()
 }
 

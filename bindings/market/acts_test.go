@@ -37,6 +37,8 @@ func TestActs(t *testing.T) {
 			`act("play silk") local n = {} for _, seat in ipairs{ 1, 2 } do n[#n + 1] = #(g:situation(seat).memory or {}) end return table.concat(n, " ") .. g:events{ kind = "log" }[1].text`, `2 01`},
 		"who counts sees it, and nobody else": {"", `counts = { silks = { "play", this = "turn" } }, played = function(self, fx) fx:log(fx:counted("silks") .. "") end`,
 			`act("play silk") local own, other = g:view(1).players[1].memory, g:view(2).players[1].memory return own[1].name .. " " .. own[1].value .. #(other or {})`, `this turn: play 20`},
+		"before it is acquired a card lies nowhere": {`before_ally_acquire = function(self, fx, event) for _, place in ipairs{ "hand", "deck", "discard", "aside" } do local ok, why = pcall(fx.put, fx, event.target, place) fx:log(tostring(ok)) end end`, `played = function(self, fx) fx:acquire(fx:row()[1]) end`,
+			`act("play silk") local said = "" for _, e in ipairs(g:events{ kind = "log" }) do said = said .. e.text end local v = g:view("all").players[1] return said .. #v.discard .. v.hand_count`, `falsefalsefalsefalse11`},
 		"a card is used once a turn": {`activate = function(self, fx) fx:gain("combat", 2) end`, "",
 			`act("use ") local again = pcall(act, "use ") act("end") act("end") act("use ") return tostring(again) .. g:view(1).players[1].combat .. tostring(g:view(1).players[1].play[1].exhausted)`, `false2true`},
 		"one that is readied is used again, once": {`activate = function(self, fx) fx:gain("combat", 2) fx:log(tostring(fx:ready(self))) end`, "",

@@ -189,13 +189,14 @@ func (g *Game) scrapOffered(r core.Ref) {
 // purchase of that kind: those for good last.
 func (g *Game) gainCard(s core.Seat, r core.Ref) {
 	g.thing(r).owner = s
+	e := g.cardEvent(kindAcquire, seatRef(s), r)
+	g.kernel.Replace(&e) // nobody can cancel it: abilities only act before it
 	p := &g.players[s]
 	if p.acquire(r, *g.worth(r)) {
 		g.lasting.Keep(seatRef(s), lastsOnTop, p.top)
 		g.logThen(core.KindMove, r, "top of deck")
 	}
 	g.trigger(r, Bought)
-	e := g.cardEvent(kindAcquire, seatRef(s), r)
 	g.kernel.Emit(&e)
 }
 
@@ -328,6 +329,7 @@ func (g *Game) eliminate(s core.Seat) {
 	}
 	id := g.log(core.Event{Kind: core.KindEliminate, Target: seatRef(s), Amount: int32(left)})
 	e := seatEvent(kindEliminate, 0, s, left)
+	g.kernel.Replace(&e) // nobody can cancel it: abilities only act before what follows
 	g.kernel.Emit(&e)
 	if left == 2 { // the seat itself and one more
 		g.Under(id, func() { g.finish("elimination") })
