@@ -11,7 +11,38 @@ import (
 // An ability with choose asks first and acts with the answer: "Battlecry: give a friend +1/+1"
 // is { when = "battlecry", choose = { side = "ally" }, do = { effect = "buff", target = "chosen",
 // attack = 1, health = 1 } }. It becomes two functions: one asks at the trigger of the ability,
-// the other, named chosen, acts.
+// the other, named chosen, acts. A question may also stand last in a list of effects, such as what is done
+// with the answer to another: { choose = TARGET, do = EFFECT }. The function chosen then acts for every
+// question of the ability, by what the ability remembers of the question that it asked last. That is enough:
+// the answer to a question that an answer has asked is heard before any other.
+
+// question is a question of an ability: where it stands, what it lets the player choose, and what it does
+// with the answer (do, if given).
+type question struct {
+	path       string
+	choose, do core.Tree
+	given      bool
+}
+
+// questionKeys are the keys of a question in a list of effects.
+var questionKeys = []string{"if", "choose", "do"}
+
+// isQuestion reports whether an entry of a list of effects is a question.
+func isQuestion(t *core.Tree) bool { return hasKey(t, "choose") && !hasKey(t, "effect") }
+
+// asksIn reports whether a list of effects, or what a menu does, has a question.
+func asksIn(t *core.Tree) bool {
+	return slices.ContainsFunc(items(t), func(item core.Tree) bool {
+		do, _ := item.At("do")
+		return isQuestion(&item) || hasKey(&item, "name") && asksIn(&do)
+	})
+}
+
+// asks reports whether an ability asks its player: beside when, or in its effects.
+func asks(t *core.Tree) bool {
+	do, _ := t.At("do")
+	return hasKey(t, "choose") || asksIn(&do)
+}
 
 // askingKeys are the keys of choose that do not describe a target: a list of answers, how many the player
 // chooses, and the question.
@@ -23,34 +54,70 @@ func isMenu(choose *core.Tree) bool {
 	return len(list) > 0 && len(branches(&list[0])) > 0
 }
 
-// chooseLine returns the Lua line that asks the player. If there are no options when it runs, nothing
-// is asked.
-func (r *reader) chooseLine(choose *core.Tree) line {
-	if r.scope.answersQuery() {
-		r.fault(".choose", "nothing can be chosen for a number that the rules ask for, the moment is %s", r.scope.moment.Name)
+// questionLine returns the Lua line of a question in a list of effects. last says that no effect follows
+// it.
+func (r *reader) questionLine(path string, t *core.Tree, last bool) line {
+	choose, _ := t.At("choose")
+	do, given := t.At("do")
+	r.requireKnownKeys(path, t, questionKeys, "a question")
+	if !last {
+		r.fault(path, "what follows a question would happen before the answer: let the question stand last, or write what follows into its do")
 	}
-	options, asking := r.chooseOptionsLua(choose)
-	return line{fmt.Sprintf("local options = %s; if #options > 0 then fx:choose(options%s) end", options, asking), choose.Line}
+	if !given && !isMenu(&choose) {
+		r.fault(path, "missing key \"do\", expected an effect { effect = \"...\" } or a list of them")
+	}
+	asked := r.chooseLine(question{path, choose, do, given})
+	if cond, ok := t.At("if"); ok {
+		asked.text = "if " + r.conditionLua(path+".if", &cond) + " then " + asked.text + " end"
+	} else {
+		asked.text = "do " + asked.text + " end"
+	}
+	return asked
 }
+
+// chooseLine returns the Lua line that asks a question of the ability, and notes the question. If there are
+// no options when it runs, nothing is asked.
+func (r *reader) chooseLine(q question) line {
+	if r.scope.answersQuery() {
+		r.fault(q.path+".choose", "nothing can be chosen for a number that the rules ask for, the moment is %s", r.scope.moment.Name)
+	}
+	i := slices.IndexFunc(r.questions, func(o question) bool { return o.path == q.path })
+	if i < 0 {
+		i = len(r.questions)
+		r.questions = append(r.questions, q)
+	}
+	note := ""
+	if i > 0 {
+		note = fmt.Sprintf("%s = %d; ", r.stepLua(), i+1)
+	} else if asksIn(&q.choose) || asksIn(&q.do) {
+		note = r.stepLua() + " = nil; "
+	}
+	options, asking := r.chooseOptionsLua(q.path+".choose", &q.choose)
+	return line{fmt.Sprintf("local options = %s; if #options > 0 then %sfx:choose(options%s) end", options, note, asking), q.choose.Line}
+}
+
+// stepLua returns the Lua of the variable in which the ability notes which of its questions it asked last,
+// if that is not the first.
+func (r *reader) stepLua() string { return "self.memory." + nthName("step", r.nth) }
 
 // chooseOptionsLua returns the Lua of the options, and the Lua of the argument with the number of choices
 // and the question; that begins with a comma, and is "" without these. choose is a list of words or a
 // menu, a table with such a list, or a target whose things are the options.
-func (r *reader) chooseOptionsLua(choose *core.Tree) (options, asking string) {
+func (r *reader) chooseOptionsLua(path string, choose *core.Tree) (options, asking string) {
 	if _, list := choose.Value.([]core.Tree); list {
-		return r.wordOptionsLua(".choose", choose), ""
+		return r.wordOptionsLua(path, choose), ""
 	}
 	if list, ok := choose.At("list"); ok {
-		r.requireKnownKeys(".choose", choose, askingKeys, "choose with a list")
-		return r.wordOptionsLua(".choose.list", &list), r.askingTableLua(choose)
+		r.requireKnownKeys(path, choose, askingKeys, "choose with a list")
+		return r.wordOptionsLua(path+".list", &list), r.askingTableLua(path, choose)
 	}
 	r.asking.open = true            // the options are things, not only texts
 	if len(branches(choose)) == 0 { // a word
-		return r.listLua(r.target(".choose", choose)), ""
+		return r.listLua(r.target(path, choose)), ""
 	}
 	isAskingKey := func(b core.Branch) bool { return slices.Contains(askingKeys, b.Name) }
 	target := core.Tree{Value: slices.DeleteFunc(slices.Clone(branches(choose)), isAskingKey), File: choose.File, Line: choose.Line}
-	return r.listLua(r.target(".choose", &target)), r.askingTableLua(choose)
+	return r.listLua(r.target(path, &target)), r.askingTableLua(path, choose)
 }
 
 // wordOptionsLua returns the Lua of a list of words, or of the names in a menu. It notes them as answers
@@ -75,15 +142,15 @@ func (r *reader) wordOptionsLua(path string, t *core.Tree) string {
 
 // askingTableLua returns the Lua of the second argument of fx:choose with a comma before it, { least =,
 // most =, question = }; "" if choose has none of these keys.
-func (r *reader) askingTableLua(choose *core.Tree) string {
+func (r *reader) askingTableLua(path string, choose *core.Tree) string {
 	var said []string
 	for _, key := range []string{"least", "most"} {
 		if v, ok := choose.At(key); ok {
-			said = append(said, key+" = "+r.amountLua(".choose."+key, &v, true))
+			said = append(said, key+" = "+r.amountLua(path+"."+key, &v, true))
 		}
 	}
 	if v, ok := choose.At("question"); ok {
-		said = append(said, "question = "+quote(r.requireText(".choose.question", &v, "the question, a text")))
+		said = append(said, "question = "+quote(r.requireText(path+".question", &v, "the question, a text")))
 	}
 	if len(said) == 0 {
 		return ""
@@ -91,31 +158,50 @@ func (r *reader) askingTableLua(choose *core.Tree) string {
 	return ", { " + strings.Join(said, ", ") + " }"
 }
 
-// addChosen adds the function chosen, which gets the answer: it does the effects of the menu, then those of
-// do (if given). chosen becomes a trigger of the ability, and the reader's scope.
-func (r *reader) addChosen(choose, do *core.Tree, given bool) {
+// addChosen adds the function chosen, which gets the answers to the questions of the ability, if it has any.
+// chosen becomes a trigger of the ability, and the reader's scope.
+func (r *reader) addChosen() {
+	if len(r.questions) == 0 {
+		return
+	}
 	id, ok := r.words.table.Find("chosen")
 	if !ok || slices.Contains(r.ability.Moments, "chosen") {
-		r.fault(".choose", "an ability with choose hears its own answer: leave out when = \"chosen\"")
+		r.fault(r.questions[0].path+".choose", "an ability with choose hears its own answer: leave out when = \"chosen\"")
 		return
 	}
 	m := *r.words.table.Moment(id)
 	r.ability.Moments, r.scope = append(r.ability.Moments, m.Name), r.words.scopeOf(m)
-	f := function{moment: m.Name, params: r.scope.params()}
-	if isMenu(choose) {
-		f.lines = r.menuLines(choose)
+	lines := r.answerLines(0)
+	if step := r.stepLua(); len(r.questions) > 1 {
+		first := lines
+		lines = []line{{"local step = " + step, r.questions[0].choose.Line}, {step + " = nil", 0}}
+		for i := 1; i < len(r.questions); i++ { // an answer may ask further questions
+			lines = append(append(lines, line{fmt.Sprintf("if step == %d then", i+1), 0}), r.answerLines(i)...)
+			lines = append(lines, line{"return end", 0})
+		}
+		lines = append(lines, first...)
 	}
-	if given {
-		f.lines = append(f.lines, r.effectLines(".do", do)...)
-	}
-	r.ability.functions = append(r.ability.functions, f)
+	r.ability.functions = append(r.ability.functions, function{moment: m.Name, params: r.scope.params(), lines: lines})
 }
 
-// menuLines returns the Lua of the effects of a menu, each under the condition that its name
+// answerLines returns the Lua of what question i does with its answer: the effects of the menu, then those
+// of do.
+func (r *reader) answerLines(i int) (lines []line) {
+	q := r.questions[i]
+	if isMenu(&q.choose) {
+		lines = r.menuLines(q.path+".choose", &q.choose)
+	}
+	if q.given {
+		lines = append(lines, r.effectLines(q.path+".do", &q.do)...)
+	}
+	return lines
+}
+
+// menuLines returns the Lua of the effects of a menu at a path, each under the condition that its name
 // was chosen.
-func (r *reader) menuLines(choose *core.Tree) (lines []line) {
+func (r *reader) menuLines(at string, choose *core.Tree) (lines []line) {
 	for i, item := range items(choose) {
-		path := itemPath(".choose", choose, i)
+		path := itemPath(at, choose, i)
 		if !r.requireTable(path, &item, "a named effect { name = \"...\", do = ... }") || !r.requireKnownKeys(path, &item, []string{"name", "do"}, "a named effect") {
 			continue
 		}

@@ -16,10 +16,15 @@ import (
 // used.
 func (s *scope) answersQuery() bool { return s.moment.Phase == ability.Asked }
 
-// effectLines returns the Lua lines of an effect or a list of effects.
+// effectLines returns the Lua lines of an effect or a list of effects, the last of which may be a question.
 func (r *reader) effectLines(path string, t *core.Tree) (lines []line) {
-	for i, item := range items(t) {
-		lines = append(lines, r.oneEffectLines(itemPath(path, t, i), &item)...)
+	list := items(t)
+	for i, item := range list {
+		if at := itemPath(path, t, i); isQuestion(&item) {
+			lines = append(lines, r.questionLine(at, &item, i == len(list)-1))
+		} else {
+			lines = append(lines, r.oneEffectLines(at, &item)...)
+		}
 	}
 	if len(lines) == 0 {
 		r.fault(path, "expected an effect { effect = \"...\" } or a list of them")

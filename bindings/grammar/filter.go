@@ -139,13 +139,16 @@ func (r *reader) textTestLua(path, it string, t *core.Tree, p declare.Param) str
 }
 
 // numberTestLua returns the Lua of the condition on a number: it must equal a written number or an amount
-// ({ stat = "place", of = "self", plus = 1 }), or be from least to most.
+// ({ stat = "place", of = "self", plus = 1 }, also behind is), or be from least to most.
 func (r *reader) numberTestLua(path, it string, t *core.Tree) string {
 	if n, ok := writtenNumber(t); ok {
 		return it + " == " + shown.Number(n)
 	}
 	if isMeasure := slices.ContainsFunc(branches(t), func(b core.Branch) bool { return slices.Contains(measureKeyWords, b.Name) }); isMeasure {
 		return it + " == " + r.amountLua(path, t, false)
+	}
+	if is, ok := t.At("is"); ok && len(branches(t)) == 1 {
+		return it + " == " + r.amountLua(path+".is", &is, false)
 	}
 	if !r.requireTable(path, t, "a number or { least = 1, most = 3 }") || !r.requireKnownKeys(path, t, []string{"least", "most"}, "bounds") {
 		return ""

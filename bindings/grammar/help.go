@@ -51,7 +51,8 @@ const Outline = `
   a choice     choose = TARGET beside when: its player chooses one of these things, "chosen"
                  in do and the words behind if = { answer = "..." }; with least = 0 none,
                  with most = 2 up to two, question = "..."; choose = ["...", "..."] of
-                 words, choose = [{ name = "...", do = EFFECT }, ...] of effects
+                 words, choose = [{ name = "...", do = EFFECT }, ...] of effects; a further
+                 question may stand last in any do: do = [EFFECT, { choose = ..., do = ... }]
   a delay      next = MOMENT beside when: do happens once, at the next such moment
   an effect    { effect = "...", ... } with the parameters of the verb by their names;
                  target is its first thing (self when left out; the hero behind it where

@@ -56,9 +56,13 @@ func countWaiting(list []core.Tree) (n int) {
 func checkSharedMoments(list []core.Tree, i int) (key, wrong string) {
 	for _, x := range [...]struct {
 		key, moment, what string
+		has               bool
 		count             int
-	}{{"choose", "chosen", "answers", countAnswering(list)}, {"next", "awaited", "what it waited for", countWaiting(list)}} {
-		if hasKey(&list[i], x.key) && x.count > 1 {
+	}{
+		{"choose", "chosen", "answers", asks(&list[i]), countAnswering(list)},
+		{"next", "awaited", "what it waited for", hasKey(&list[i], "next"), countWaiting(list)},
+	} {
+		if x.has && x.count > 1 {
 			return x.key, fmt.Sprintf("two abilities of the list hear %s; only one ability of a list may have %s or when = %q", x.what, x.key, x.moment)
 		}
 	}

@@ -65,11 +65,12 @@ type reader struct {
 	words   *Words
 	ability *Ability
 	mistakes
-	asking   *asking
-	scope    scope
-	value    bool // the ability states a value
-	improves bool // an ability of the same script has the effect improve, so the value can change
-	nth      int  // the number of the ability, from 1, among those of a card that share a memory
+	asking    *asking
+	scope     scope
+	value     bool       // the ability states a value
+	improves  bool       // an ability of the same script has the effect improve, so the value can change
+	questions []question // those of the ability, in the order in which they are read
+	nth       int        // the number of the ability, from 1, among those of a card that share a memory
 }
 
 // asking has the questions of the abilities that share a script, and the answers that they expect.
@@ -111,7 +112,7 @@ func oneOfText(known []string) string {
 var abilityKeys = []string{"when", "if", "choose", "next", "do", "value", "once", "first", "uses", "every", "worth", "text", "listens"}
 
 // read reads one ability's table and adds a function for each of its triggers. With choose these functions
-// only ask, and the function chosen acts (see choose.go); do may be left out if choose is a menu. With
+// only ask, and the function chosen acts, as for questions in do (see choose.go); do may be left out if choose is a menu. With
 // next they only begin to wait, and the function awaited acts (see next.go).
 func (r *reader) read(t *core.Tree) {
 	if !r.requireTable("", t, "an ability { when = \"...\", do = [...] }") || !r.requireKnownKeys("", t, abilityKeys, "an ability") {
@@ -137,7 +138,7 @@ func (r *reader) read(t *core.Tree) {
 		body := func() []line { return r.effectLines(".do", &do) }
 		switch {
 		case chooses:
-			body = func() []line { return []line{r.chooseLine(&choose)} }
+			body = func() []line { return []line{r.chooseLine(question{"", choose, do, ok})} }
 		case waits:
 			body = func() []line { return []line{r.awaitLine(&next)} }
 		case !ok:
@@ -145,11 +146,10 @@ func (r *reader) read(t *core.Tree) {
 		}
 		r.addFunction(t, m, body)
 	}
-	if chooses {
-		r.addChosen(&choose, &do, ok)
-	} else if waits && ok {
+	if waits && ok {
 		r.addAwaited(&do)
 	}
+	r.addChosen()
 }
 
 // readFields reads value, text and listens. It checks worth, uses, every and once, which addFunction and

@@ -18,15 +18,16 @@ type schemaPart = map[string]any
 func Schema(w *Words) map[string]any {
 	counted := anySchema(reference("target"), wordOrOwn(distinct(slices.Concat(w.sideWords(), w.selectors(), eventNames(w)))), typeSchema("number"))
 	one := tableSchema(abilityKeys, schemaPart{
-		"when": orList(wordOrOwn(append(triggerNames(w), auraMoment))), "if": reference("conditions"), "do": orList(reference("effect")), "choose": reference("choose"), "next": wordOrOwn(triggerNames(w)),
+		"when": orList(wordOrOwn(append(triggerNames(w), auraMoment))), "if": reference("conditions"), "do": orList(reference("doing")), "choose": reference("choose"), "next": wordOrOwn(triggerNames(w)),
 		"value": typeSchema("integer"), "once": anySchema(typeSchema("boolean"), oneWord(spanNames(w))), "first": anySchema(oneWord(spanNames(w)), tableSchema(append(targetKeys(w), "this"), schemaPart{"this": oneWord(spanNames(w))}, "this")), "uses": anySchema(typeSchema("integer"), tableSchema(usesKeys, schemaPart{"most": typeSchema("integer"), "this": oneWord(spanNames(w))}, usesKeys...)), "every": typeSchema("integer"), "worth": typeSchema("number"), "text": typeSchema("string"),
 		"listens": orList(oneWord(w.Zones)),
 	}, "when")
 	one["anyOf"] = []any{schemaPart{"required": []string{"do"}}, schemaPart{"required": []string{"choose"}}}
 	return schemaPart{
 		"ability": one,
-		"choose": anySchema(wordOrOwn(append([]string{"self"}, w.selectors()...)), schemaPart{"type": "array", "items": anySchema(typeSchema("string"), tableSchema([]string{"name", "do"}, schemaPart{"name": typeSchema("string"), "do": orList(reference("effect"))}, "name", "do")), "minItems": 1},
+		"choose": anySchema(wordOrOwn(append([]string{"self"}, w.selectors()...)), schemaPart{"type": "array", "items": anySchema(typeSchema("string"), tableSchema([]string{"name", "do"}, schemaPart{"name": typeSchema("string"), "do": orList(reference("doing"))}, "name", "do")), "minItems": 1},
 			tableSchema(append(targetKeys(w), askingKeys...), keySchemas(w, reference("amount")))),
+		"doing":      anySchema(reference("effect"), tableSchema(questionKeys, schemaPart{"if": reference("conditions"), "choose": reference("choose"), "do": orList(reference("doing"))}, "choose")),
 		"effect":     effectSchema(w),
 		"target":     anySchema(wordOrOwn(append([]string{"self", "target", "source", "answer", "chosen", "mine"}, w.selectors()...)), tableSchema(targetKeys(w), keySchemas(w, reference("amount")))),
 		"amount":     anySchema(typeSchema("number"), wordOrOwn([]string{"value", "amount"}), tableSchema(measureKeys(w), keySchemas(w, counted))),

@@ -45,11 +45,11 @@ func (w *Words) readList(label string, t *core.Tree, list []core.Tree) (*Ability
 	return all, append(faults, wrong.faults...)
 }
 
-// countAnswering returns how many abilities of a list hear answers: they have choose, or chosen as their
+// countAnswering returns how many abilities of a list hear answers: they ask, or have chosen as their
 // trigger.
 func countAnswering(list []core.Tree) (n int) {
 	for i := range list {
-		if hasKey(&list[i], "choose") || ability.Speaks(&list[i], "chosen") {
+		if asks(&list[i]) || ability.Speaks(&list[i], "chosen") {
 			n++
 		}
 	}

@@ -215,14 +215,15 @@ func (k *Kernel[F]) hearsAnswers(f *Firing, chosen ID) error {
 
 // Decide lets chance answer a choice that nobody may be asked: before an event, instead of it, or in
 // a combat. Each answer is one of those that could be given, the end of the choice among them. What
-// was chosen waits in the queue to be heard; a replacement that chose is used up.
+// was chosen waits in the queue to be heard, after the answer to another before all else; a replacement
+// that chose is used up.
 func (k *Kernel[F]) Decide(f *Firing, c Choice, chosen ID) error {
 	c = c.Clone()
 	if err := cmp.Or(k.hearsAnswers(f, chosen), c.Open()); err != nil {
 		return err
 	}
 	number := c.DrawAll(func(options []Option) int { return k.world.Draw(f, options) })
-	w := k.push()
+	w := k.pushAnswer(f.Moment == chosen)
 	w.event, w.firing, w.onlyFiring = Event{Kind: k.table.moments[chosen].Kind, Target: f.Owner, Owner: f.Seat, Amount: number}, *f, true
 	w.firing.Event, w.firing.Moment, w.firing.Phase, w.firing.Level = nil, chosen, After, 0
 	w.firing.Answer, w.firing.Several = c.Picked, c.Several()
@@ -231,6 +232,17 @@ func (k *Kernel[F]) Decide(f *Firing, c Choice, chosen ID) error {
 		w.event.chain = append(slices.Clip(f.Event.used), used{f.Owner, f.Ability, f.Part, 0})
 	}
 	return nil
+}
+
+// pushAnswer puts an entry for an answer that chance gave into the queue, and returns it. Further says that
+// the question was asked when another answer was heard: then the answer comes first, as where a player
+// answers.
+func (k *Kernel[F]) pushAnswer(further bool) *waiting[F] {
+	if !further {
+		return k.push()
+	}
+	k.pushFirst(waiting[F]{})
+	return &k.waiting[k.head]
 }
 
 // Answer gives the open question the option at a place, from 0. The question stays open while

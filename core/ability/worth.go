@@ -37,13 +37,20 @@ const MostWorth = 20
 // usual is what a guess takes for a number that is counted, read or asked in play.
 const usual = 3
 
-// Effects lists what a data ability does: the entries of its do.
+// Effects lists what a data ability does: the entries of its do, and in the place of a question among them
+// what is done with the answer.
 func Effects(t *core.Tree) []core.Tree {
 	do, _ := t.At("do")
-	if list, many := do.Value.([]core.Tree); many {
-		return list
+	list, many := do.Value.([]core.Tree)
+	if !many {
+		list = []core.Tree{do}
 	}
-	return []core.Tree{do}
+	if n := len(list); n > 0 {
+		if _, asks := list[n-1].At("choose"); asks {
+			return append(slices.Clip(list[:n-1]), Effects(&list[n-1])...)
+		}
+	}
+	return list
 }
 
 // Amounts lists the numbers of an effect of a data ability, written or computed. If they add up

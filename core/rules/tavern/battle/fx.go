@@ -216,7 +216,8 @@ func (f *Fx) Discover(w Wanted) bool {
 
 // Choose asks the player to choose among cards of the stage and words; each answer is a move,
 // and what was chosen is heard as the moment chosen, with the answer's number as the amount, of
-// several how many they are. Questions wait for those before them. In a combat, before an event and
+// several how many they are. Questions wait for those before them, but one that is asked with an answer
+// comes first. In a combat, before an event and
 // instead of it chance answers. It reports false behind mostAsked others.
 func (f *Fx) Choose(c ability.Choice) (bool, error) {
 	if f.InCombat() || !f.After() {
@@ -230,7 +231,11 @@ func (f *Fx) Choose(c ability.Choice) (bool, error) {
 	if err := c.Open(); err != nil {
 		return false, err
 	}
-	f.arena.recruitResult.Asked = append(slices.Clip(before), Question{f.actor, f.abilityNumber(), c})
+	q, last := Question{f.actor, f.abilityNumber(), c}, len(before)
+	if f.moment == cards.Chosen {
+		last = 0
+	}
+	f.arena.recruitResult.Asked = slices.Insert(slices.Clone(before), last, q)
 	return true, nil
 }
 
@@ -245,7 +250,13 @@ func (f *Fx) decide(c ability.Choice) error {
 		return err
 	}
 	number := c.DrawAll(func(options []ability.Option) int { return a.drawOption(f.actor, options) })
-	a.decided = append(a.decided, Question{f.actor, f.abilityNumber(), c})
+	q := Question{f.actor, f.abilityNumber(), c}
+	if f.moment == cards.Chosen { // heard before other answers that wait
+		a.decided = slices.Insert(a.decided, 0, q)
+		a.queue = slices.Insert(a.queue, a.head, trigger{cards.Chosen, f.self, number, a.log.cause})
+		return nil
+	}
+	a.decided = append(a.decided, q)
 	a.enqueue(cards.Chosen, f.self, number)
 	return nil
 }
