@@ -19,16 +19,16 @@ type abilities struct {
 	subscriptions []*ability.Subscriptions // by the numbers of the abilities
 	ofCards       ability.Subscriptions    // of all those that cards of heroes have
 	zones         []Zone                   // from where scripts listen, nil where all do so in tableaus
-	setPrices     bool                     // some have a say in prices
-	setNumbers    bool                     // some have a say in prices or other numbers
+	setPrices     bool                     // some change what a play, a tool or a power costs
+	setNumbers    bool                     // some change a price or another number of a hero
 	memory        ability.Memory
 	asked         Waiting // the firing that opened the question
 	cause         int32   // of what was heard last
 	fxs           [4]Fx   // by levels
 }
 
-// begin makes the abilities ready for a match, in their memory. They listen to nothing until
-// the match is laid out.
+// begin starts the abilities for a new match, and reuses the memory of the last one. They listen
+// to nothing until the match is laid out. Content without scripts gets silent ones.
 func (a *abilities) begin(g *Game, l *layout, s core.Setup) {
 	a.scripts, a.memory = l.scripts, a.memory[:0]
 	if a.scripts == nil {
@@ -39,7 +39,7 @@ func (a *abilities) begin(g *Game, l *layout, s core.Setup) {
 }
 
 // listen lets the abilities of a config listen, from now on. It notes what those of hero cards
-// listen to, from which zones, and whether any has a say in prices.
+// listen to, from which zones, and whether any changes prices.
 func (a *abilities) listen(c *Config) {
 	all := c.subscriptions
 	a.subscriptions, a.ofCards = resized(a.subscriptions, len(c.abilities)), ability.Subscriptions{}
@@ -89,7 +89,8 @@ func (a *abilities) scripted(x *Ability, m ability.ID) bool {
 	return x.script >= 0 && a.scripts.Subscriptions(x.script).Has(m)
 }
 
-// emitAs emits an event that has happened, and that the log has under that ID.
+// emitAs tells the listeners of an event that has happened. id is the ID under which the log has
+// it: what the listeners do names that as its cause.
 func (a *abilities) emitAs(e *ability.Event, id int32) {
 	e.Cause = id
 	a.Emit(e)
@@ -133,7 +134,8 @@ func (w *kernelView) SeatOf(r core.Ref) core.Seat {
 }
 
 // Place returns a number for where a card or challenge lies: which pile of its hero, slot of the
-// row, or pile of challenges.
+// row, or pile of challenges. The kernel only compares it with an earlier one, to see whether the
+// thing has moved; so -1 and -2 are just two further places.
 func (w *kernelView) Place(r core.Ref) int32 {
 	switch {
 	case r >= refResonance:
@@ -166,13 +168,14 @@ func (*kernelView) Friends(a, b core.Seat) bool { return true }
 // came (RULES 10.2).
 func (*kernelView) Present(*ability.Listener, *ability.Event) bool { return true }
 
-// Readers returns who may know of a thing what an event about it tells.
+// Readers returns the seats that may read an event about a thing.
 func (w *kernelView) Readers(r core.Ref) core.Seats { return w.team.whoReads(r) }
 
 // Name returns what people call a thing.
 func (w *kernelView) Name(r core.Ref) string { return w.NameOf(r) }
 
-// Field returns a field of a thing, as scripts read it.
+// Field returns a field of a thing, as scripts read it; nil for no thing and for a field that it
+// does not have.
 func (w *kernelView) Field(r core.Ref, name string) any {
 	if r == 0 {
 		return nil
@@ -308,7 +311,7 @@ func (r *row) allows(e *ability.Event, card int16) bool {
 	return r.changes(e.Kind, card)
 }
 
-// changes reports whether an event of that kind would change a card of the row.
+// changes reports whether an event of that kind would change a card that lies in the row.
 func (r *row) changes(k ability.Kind, card int16) bool {
 	switch k {
 	case eventScrap:
@@ -328,9 +331,9 @@ func (w *kernelView) taggable(r core.Ref) bool {
 	return h != nil || w.team.hero(r) != nil || r != 0 && r == w.current.ref()
 }
 
-// askNumber returns n, a number of the rules, with what abilities add to it, kept between least
-// and most (RULES 12). The number is that of a thing (of), for the hero of a seat, from 0. Scripts
-// that fail are logged.
+// askNumber returns n, a number of the rules, with what abilities add to it (RULES 12). The result
+// is at least `least` and at most `most`. The number belongs to the thing `of`, and counts for the
+// hero of a seat, from 0. Scripts that fail are logged.
 func (t *table) askNumber(k ability.Kind, of core.Ref, seat, n, least, most int) int {
 	if !t.abilities.Asks(k) {
 		return n

@@ -52,8 +52,8 @@ func (b *board) heroAt(turn int) *hero { return &b.team.heroes[b.seatAt(turn)] }
 // those that the row mutes.
 func (b *board) mutedTags() Tags { return b.current.muted | b.row.mutedTags() }
 
-// bossArrives is what the boss does when it is revealed: it mutes some of its own tags, and
-// makes each hero discard cards at random, as many as the difficulty says.
+// bossArrives is what the boss does when it is revealed. It mutes some of its own tags, chosen by
+// chance, and makes each hero discard cards at random. The difficulty says how many of both.
 func (b *board) bossArrives() {
 	ref := b.current.ref()
 	b.log.cause(KindBoss, ref, 0, 0, b.current.def().Name)
@@ -69,9 +69,9 @@ func (b *board) bossArrives() {
 	}
 }
 
-// offersReward reports whether the team has to decide what a success is used
-// for: a strong success may discard a resonance card instead of its boon, a
-// success may turn one face down (R-B7). The boss leaves nothing to decide.
+// offersReward reports whether the team has to decide what it uses a success for (R-B7). After a
+// strong success it may discard a resonance card and forgo the boon; after a success it may turn a
+// resonance card face down. There must be such a card. The boss leaves nothing to decide.
 func (b *board) offersReward() bool {
 	if b.current.boss() || b.current.forgone {
 		return false
@@ -85,8 +85,9 @@ func (b *board) offersReward() bool {
 	return false
 }
 
-// takeReward uses a success for the resonance row: a strong success removes a card instead of
-// taking the boon, a success turns one face down (R-B7). The move's A is a slot of the row, from 1.
+// takeReward uses a success for the resonance row (R-B7). To dispel removes a card and forgoes the
+// boon of a strong success; the other move turns a card face down. A of the move is a slot of the
+// row, from 1.
 func (b *board) takeReward(h *hero, m core.Move) {
 	card := b.row.slots[m.A-1]
 	b.log.cause(core.KindChoose, h.ref(), resonanceRef(card), m.A, m.Verb)
@@ -104,7 +105,7 @@ func (b *board) takeReward(h *hero, m core.Move) {
 func (b *board) silence(h *hero, card int16) {
 	b.log.cause(core.KindChoose, h.ref(), resonanceRef(card), 0, verbSilence)
 	b.team.pay(h.seat, b.config.silence)
-	b.row.calmed = true
+	b.row.calmed = true // once a round
 	b.row.silence(h.ref(), card)
 }
 
@@ -114,8 +115,9 @@ func (b *board) bossIsDue() bool {
 	return !c.bossComes && b.row.bringsBoss(c.def(c.boss).Appears)
 }
 
-// setResult fills in how the delve ends after the boss: won if the boss was met with success or
-// better (R-B8).
+// setResult fills in how the delve ends after the boss (R-B8). The team wins if it met the boss
+// with success or better: then all heroes have the first place, else all have the second. Each
+// scores the kept challenges.
 func (b *board) setResult(r *core.Result) {
 	*r = core.Result{Winner: core.None, Reason: "boss_prevailed", Places: r.Places[:0], Scores: r.Scores[:0]}
 	place := 2
@@ -347,8 +349,8 @@ func (c *Config) tagSetNames(used []string, set Tags) []string {
 	return list
 }
 
-// seatOf returns the seat whose a thing is: a hero's own, that of a hero card's hero, the
-// lead's for all else (RULES 10.5).
+// seatOf returns the seat that a thing belongs to (RULES 10.5): the hero's own, for a card that of
+// its hero, for all else the seat of the lead.
 func (b *board) seatOf(r core.Ref) core.Seat {
 	switch {
 	case r >= refCard && r < refChallenge:
@@ -359,20 +361,22 @@ func (b *board) seatOf(r core.Ref) core.Seat {
 	return core.Seat(b.lead)
 }
 
-// What effects give for good, where the rules have it last until Refresh (RULES 12.10):
-// Drive, and tags of heroes and their cards.
+// What effects give for good (RULES 12.10): Drive, and tags of heroes and their cards. By the rules
+// both would last until the next Refresh.
 
-// gives and hides begin the names of what lasts of tags. The id of the tag follows: "gives fire".
+// gives and hides begin the names under which lasting tags are listed. The id of the tag follows:
+// "gives fire" for a tag that a thing has for good, "hides fire" for one that it lacks for good.
 const gives, hides = "gives ", "hides "
 
-// keepForGood lets a tag that was given to, or taken from, a hero or card last beyond Refresh. It
-// replaces what lasted of this tag there before.
+// keepForGood lets a change of a tag last beyond Refresh. of is the hero or card; give says that
+// the tag was given to it, otherwise it was taken from it. An earlier lasting change of the same
+// tag on the same thing is dropped.
 func (t *table) keepForGood(of core.Ref, tag Tag, give bool) {
 	id, word := t.config.Tags[tag].ID, gives
 	if !give {
 		word = hides
 	}
-	t.lasting.Due(func(x *ability.Share) bool { // which takes these out of the list
+	t.lasting.Due(func(x *ability.Share) bool { // Due takes those out of the list for which this is true
 		return x.Of == of && (x.What == gives+id || x.What == hides+id)
 	})
 	t.lasting.Add(of, word+id, 1)
@@ -394,8 +398,8 @@ func (t *table) lastingTags(of core.Ref) (plus, minus Tags) {
 	return plus, minus
 }
 
-// tagAfter returns the tag whose id follows a word (gives or hides) in the name of something that
-// lasts, and whether the name is made so.
+// tagAfter reads the name of something that lasts, such as "gives fire". It returns the tag after
+// the word (gives or hides). false means that the name begins otherwise, or names no tag.
 func (c *Config) tagAfter(what, word string) (Tag, bool) {
 	id, ok := strings.CutPrefix(what, word)
 	if !ok {
@@ -405,8 +409,8 @@ func (c *Config) tagAfter(what, word string) (Tag, bool) {
 	return Tag(i), known
 }
 
-// canLast reports whether something of that name can last for a thing: Drive of a hero, tags of
-// heroes and their cards. It is the test by which situations are read.
+// canLast reports whether something of that name can last for a thing: a kind of Drive for a hero,
+// a tag for heroes and their cards. Situations are read by this test.
 func (t *team) canLast(r core.Ref, what string) bool {
 	_, given := t.config.tagAfter(what, gives)
 	_, hidden := t.config.tagAfter(what, hides)
@@ -415,8 +419,8 @@ func (t *team) canLast(r core.Ref, what string) bool {
 	return isHero && t.config.drives.place(what) >= 0 || (isHero || isCard) && isTag
 }
 
-// lastingOf lists, in used memory, what lasts of heroes, which everybody sees; withCards adds what
-// lasts of cards.
+// lastingOf lists what heroes have for good, which everybody sees. withCards adds what cards have
+// for good. used is a list that is no longer needed, for its memory.
 func (t *table) lastingOf(used []ability.Share, withCards bool) []ability.Share {
 	used = used[:0]
 	for _, x := range t.lasting {

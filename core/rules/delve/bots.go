@@ -8,12 +8,15 @@ import (
 
 // How well a delve stands, and the native players.
 
-// What a delve is worth to each of its heroes, from 0 to 1: the most for one that is
-// won, and within won and lost ones more for each challenge that is kept (R-B8).
+// What a delve is worth to each of its heroes, from 0 to 1 (R-B8). Winning counts most. Each kept
+// challenge counts something too, but the next one always less than the one before.
+//
+// float64 around a product rounds it before it is added. Otherwise some processors would
+// multiply and add in one step, with another last digit.
 const (
 	worthWon  = 0.7 // to win
 	worthKept = 0.3 // to keep all challenges that there could ever be
-	keptHalf  = 4   // so many kept challenges are worth half of that
+	keptHalf  = 4   // so many kept challenges are worth half of worthKept
 	keptRate  = 0.6 // the share of the challenges to come that is expected to be kept
 )
 
@@ -26,15 +29,15 @@ func (*Game) Reward(r core.Result, s core.Seat) float64 {
 	return worthOf(won, float64(r.Scores[s]))
 }
 
-// worthOf returns how good a delve is, from 0 to 1; won is the chance to beat the boss, kept how
-// many challenges will be kept.
+// worthOf returns how good a delve is, from 0 to 1. won is the chance to beat the boss, from 0 to
+// 1; kept is how many challenges will be kept in the end.
 func worthOf(won, kept float64) float64 {
 	return float64(worthWon*won) + float64(worthKept*(kept/(kept+keptHalf)))
 }
 
-// Value estimates the reward as a delve stands: how likely the
-// boss is beaten, by what the heroes' hands show of its tags, and how many challenges will be kept
-// by then. A boss that is beaten is kept too.
+// Value estimates, during a delve, the reward at its end. It weighs how likely the boss is beaten
+// and how many challenges will be kept. The chance of winning counts as a kept challenge too, for
+// a beaten boss is kept.
 func (g *Game) Value(s core.Seat) float64 {
 	if r, over := g.Result(); over {
 		return g.Reward(r, s)
@@ -73,15 +76,15 @@ func (t *currentChallenge) chanceKept() float64 {
 	return keptRate
 }
 
-// chanceWon estimates how likely the boss is beaten. The weights were fitted to delves of
-// cautious heroes.
+// chanceWon estimates how likely the boss is beaten: before it comes, while it waits for
+// commitments, and once it is judged. The numbers were fitted to delves of cautious heroes.
 func (b *board) chanceWon() float64 {
 	t := &b.current
 	switch {
 	case !t.facesBoss():
 		required := b.challenges.def(b.challenges.boss).required
 		unmuted := max(0, len(required)-b.preset.BossMutes)
-		fraction := float64(unmuted) / float64(len(required)) // of its tags that will count when it comes
+		fraction := float64(unmuted) / float64(len(required)) // the boss mutes some of its tags when it comes
 		return toChance(-3.2 + float64(1.8*fraction*b.coveredTags(required)) + float64(0.33*float64(b.bossCounters(required))))
 	case t.verdict.Tier != NoTier:
 		return t.chanceKept()
@@ -92,11 +95,12 @@ func (b *board) chanceWon() float64 {
 // facesBoss reports whether the current challenge is the boss.
 func (t *currentChallenge) facesBoss() bool { return t.card != none && t.boss() }
 
-// toChance maps a number to a chance: 0 to a half, great ones to nearly 1.
+// toChance maps any number to a chance between 0 and 1: 0 to one half, great ones to nearly 1,
+// very negative ones to nearly 0.
 func toChance(x float64) float64 { return 0.5 + float64(0.5*x)/(2+math.Abs(x)) }
 
-// coveredTags estimates how many of the boss's tags the heroes can show when it comes; at the
-// boss, how many of those that are not muted they can show now.
+// coveredTags estimates how many of the required tags the heroes can show against the boss. Before
+// the boss comes it is a guess at their hands of then; when they face it, muted tags do not count.
 func (b *board) coveredTags(required []Tag) float64 {
 	sum := 0.0
 	for _, tag := range required {
@@ -109,8 +113,9 @@ func (b *board) coveredTags(required []Tag) float64 {
 	return sum
 }
 
-// chanceMissing estimates how likely a hero has no card for a tag. At the boss that is certain
-// either way; before, it is the chance that none is in the hand which the boss will leave.
+// chanceMissing estimates how likely it is that a hero has no card for a tag. When the heroes face
+// the boss it is known: 0 or 1. Before, it is the chance that no card of a full hand shows the tag,
+// after the boss's discards; a card of hand and deck is as likely there as any other.
 func (b *board) chanceMissing(h *hero, tag Tag) float64 {
 	if b.current.facesBoss() {
 		if countShowing(h, h.committable(), tag, b.mutedTags()) > 0 {
@@ -130,7 +135,8 @@ func (b *board) chanceMissing(h *hero, tag Tag) float64 {
 	return misses
 }
 
-// countShowing counts the cards that would show a tag for a hero.
+// countShowing counts the cards that would show a tag if the hero committed them; muted are the
+// tags that no card shows.
 func countShowing(h *hero, cards []int16, tag Tag, muted Tags) (n int) {
 	for _, c := range cards {
 		if h.shownTags(c, muted).Has(tag) {
@@ -152,8 +158,8 @@ func (h *hero) committable() []int16 {
 	return []int16{h.commit.card}
 }
 
-// bossCounters counts the perfect counters against the boss: at the boss those that the heroes
-// may show, before it those in hands and decks.
+// bossCounters counts the perfect counters that the heroes have against the boss, which requires
+// these tags. Those in decks count as well until the heroes face it.
 func (b *board) bossCounters(required []Tag) (n int) {
 	for i := range b.team.heroes {
 		h := &b.team.heroes[i]
@@ -193,8 +199,8 @@ func weighingPlayer(tier, spare, drive, effect, setup, row float64) core.Ranker 
 	})
 }
 
-// See returns a View with what Weigh and Totals need of a match for a seat, cheaper than a whole one,
-// in the memory of used.
+// See returns a View for a seat with only what Weigh and Totals read. That is cheaper than a whole
+// one. used is an older View or nil; its memory is used again.
 func (g *Game) See(s core.Seat, used any) core.Observation {
 	v := viewIn(used)
 	showTable(g, v, s)
@@ -202,7 +208,8 @@ func (g *Game) See(s core.Seat, used any) core.Observation {
 	return v
 }
 
-// Totals returns the weighed score of each move; weights has one for each of the Features.
+// Totals returns the weighed score of each move, in the memory of into. weights has a number for
+// each of the Features.
 func (v *View) Totals(moves []core.Move, weights, into []float64) []float64 {
 	into = into[:0]
 	if len(moves) == 0 {
@@ -217,7 +224,8 @@ func (v *View) Totals(moves []core.Move, weights, into []float64) []float64 {
 	return into
 }
 
-// weighed adds up terms under weights, but for those that are 0.
+// weighed returns the sum of the terms, each times its weight. Terms of 0 are passed over: most
+// moves have only a few others.
 func (t *terms) weighed(weights []float64) (sum float64) {
 	for i, value := range t {
 		if value != 0 {

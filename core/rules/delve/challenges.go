@@ -60,8 +60,9 @@ func (c *challenges) name(i int16) string {
 	return c.def(i).Name
 }
 
-// drawNext takes the next challenge off the deck and makes it known: the boss when it has been
-// called or no other is left (R-B7). Of the scouted challenges there is one less then.
+// drawNext takes the next challenge off the deck, makes it known, and returns its place in the
+// list (R-B7). It is the boss when the boss has been called or the deck is empty. A challenge from
+// the deck is no longer one of those that were scouted.
 func (c *challenges) drawNext() int16 {
 	i := c.boss
 	if n := len(c.deck); n > 0 && !c.bossComes {
@@ -73,7 +74,7 @@ func (c *challenges) drawNext() int16 {
 }
 
 // clear puts a challenge that was met on the kept pile, which scores, or on the cleared one
-// (RULES 8). Abilities may replace that it is kept.
+// (RULES 8). kept is what the rules say; abilities may prevent that it is kept.
 func (c *challenges) clear(i int16, kept bool) {
 	kind, pile := KindClear, &c.cleared
 	e := c.newEvent(eventKeep, 0, i)
@@ -89,7 +90,8 @@ func (c *challenges) clear(i int16, kept bool) {
 	c.abilities.emitAs(&e, c.log.write(kind, 0, challengeRef(i), 1, c.def(i).Name))
 }
 
-// newEvent returns an event about a challenge.
+// newEvent returns an event about the challenge at a place of the list. actor causes it, 0 for the
+// rules.
 func (c *challenges) newEvent(k ability.Kind, actor core.Ref, i int16) ability.Event {
 	return ability.Event{Kind: k, Source: actor, Target: challengeRef(i), Amount: 1, Owner: core.Seat(c.lead)}
 }
@@ -103,8 +105,8 @@ func (c *challenges) callBoss() {
 	}
 }
 
-// scout shows the team up to n of the next challenges, and returns how many. It stops at one
-// that an ability keeps hidden.
+// scout shows the team up to n of the next challenges, and returns how many it has shown. It stops
+// at one that an ability keeps hidden.
 func (c *challenges) scout(actor core.Ref, n int) int {
 	n = min(n, len(c.deck))
 	for place := range n {
@@ -170,9 +172,9 @@ func (c *challenges) add(def int) {
 // shuffleIn shuffles the challenges that this delve may meet, and takes as many as the
 // difficulty says.
 func (c *challenges) shuffleIn() {
-	types := c.poi.types | c.theme.types
+	types := c.poi.types | c.theme.types // a bit for each type
 	for _, i := range c.config.dealt.challenges {
-		if types>>c.config.Challenges[i].kind&1 == 1 {
+		if types>>c.config.Challenges[i].kind&1 == 1 { // its type is among them
 			c.add(i)
 		}
 	}
@@ -184,7 +186,8 @@ func (c *challenges) shuffleIn() {
 	c.list = c.list[:min(n, len(c.list))]
 }
 
-// dealBoss puts the boss behind the challenges.
+// dealBoss puts the boss behind the other challenges: the one that the layout names, else one of
+// the theme's by chance.
 func (c *challenges) dealBoss(l *layout) {
 	boss := l.boss
 	if boss == byChance {
@@ -194,8 +197,8 @@ func (c *challenges) dealBoss(l *layout) {
 	c.list = append(c.list, challenge{def: int16(boss), known: true})
 }
 
-// redeal deals anew which challenges lie in the deck where nobody has seen them. It draws them from
-// those that this delve may meet (faces) and that nobody has seen.
+// redeal replaces each challenge that nobody has seen by a random one, as it may well be. It draws
+// from the challenges that this delve may meet (faces), less those that somebody has seen.
 func (c *challenges) redeal(chance *rand.Stream) {
 	unseen := clone(c.faces)
 	for i, met := range c.list {
@@ -257,8 +260,8 @@ func (t *currentChallenge) ref() core.Ref {
 	return challengeRef(t.card)
 }
 
-// isCounteredBy reports whether a perfect counter is against the current challenge: its type,
-// or one of the tags it requires (R-B3).
+// isCounteredBy reports whether a perfect counter works against the current challenge: against its
+// type, or against one of the tags that it requires (R-B3). A nil counter never does.
 func (t *currentChallenge) isCounteredBy(c *Counter) bool {
 	return c != nil && t.card != none && c.isAgainst(t.def().kind, t.required)
 }
@@ -266,7 +269,8 @@ func (t *currentChallenge) isCounteredBy(c *Counter) bool {
 // maxRequired is how many tags a challenge asks for at most (RULES 2).
 const maxRequired = 4
 
-// require adds a tag to those that the challenge asks for, or returns an error if it has four.
+// require adds a tag to those that the challenge asks for. It returns an error if that would be
+// more than maxRequired.
 func (t *currentChallenge) require(tag Tag) error {
 	if len(t.required) >= maxRequired {
 		return fmt.Errorf("the challenge already requires %d tags, the maximum", maxRequired)
@@ -275,8 +279,8 @@ func (t *currentChallenge) require(tag Tag) error {
 	return nil
 }
 
-// release removes a tag once from those that the challenge asks for, or returns an error; the
-// last tag stays.
+// release removes a tag from those that the challenge asks for, once if it stands there twice. It
+// returns an error for a tag that is not asked for, and for the last one.
 func (t *currentChallenge) release(tag Tag) error {
 	i := slices.Index(t.required, tag)
 	switch {
@@ -302,7 +306,8 @@ func (t *currentChallenge) mute(actor core.Ref, tag Tag) {
 	}
 }
 
-// unmute takes back that abilities muted a tag.
+// unmute lets committed cards show a tag again that an ability had muted. A tag that the row mutes
+// stays muted.
 func (t *currentChallenge) unmute(actor core.Ref, tag Tag) {
 	if e := t.newEvent(eventUnmute, actor, 1); t.muted.Has(tag) && t.askReplaceTag(&e, tag) {
 		t.muted &^= Set(tag)

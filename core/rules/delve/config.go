@@ -136,7 +136,7 @@ type Ability struct {
 	script        int                   // its place in Config.scripts, -1 for none
 	ofCard        bool                  // a card of heroes has it
 	subscriptions ability.Subscriptions // of its data
-	shared        float64               // what the keywords of its card are worth that act with it
+	shared        float64               // the worth of those keywords of its card that act with it
 }
 
 // Effect is one thing that an ability does (RULES 10).

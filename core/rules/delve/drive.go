@@ -82,8 +82,8 @@ type driveKind struct {
 	field    core.Field   // of events that change it
 	part     string       // the text of those events: the id of a further kind
 	name     string       // of a further kind, for people
-	asked    ability.Kind // the query of prices in it
-	refilled ability.Kind // that of how much Refresh brings of it
+	asked    ability.Kind // the query that asks abilities for prices in it
+	refilled ability.Kind // the query that asks how much of it a Refresh brings
 }
 
 // driveKinds are the kinds of Drive of a content, in the order of its rows: the order in
@@ -100,9 +100,10 @@ var shippedKinds = [...]driveKind{
 // costQuery returns the name of the query for prices in a kind of Drive.
 func costQuery(id string) string { return id + "_cost" }
 
-// readDrives makes the kinds of Drive out of their rows, and a vocabulary with a query for prices
-// in each. A kind that ships has a field and a query of its own; the others get those that are left
-// for further kinds, in their order. Rows above the most are faulted and dropped.
+// readDrives makes the kinds of Drive out of the rows of resources, and a vocabulary with two
+// queries for each: its prices and its refresh. The kinds that ship (body, mind, agility) have
+// fields and queries of their own. A further kind gets the next free field, and new queries.
+// Too many rows are a fault, and the last ones are dropped.
 func (k *checker) readDrives() {
 	c := k.c
 	if n := len(c.Resources); n > mostDrives {
@@ -128,7 +129,7 @@ func (k *checker) readDrives() {
 	}
 	if len(further) > 0 {
 		c.table = Table.Asking(further...)
-		for i := 1; i < len(further); i += 2 {
+		for i := 1; i < len(further); i += 2 { // each second one asks for a refresh, which is a hero's
 			c.table = c.table.OfPlayers(further[i])
 		}
 	}
@@ -152,7 +153,7 @@ func (d driveKinds) inWords(s stock) string {
 	return strings.Join(parts, ", ")
 }
 
-// ids returns what content calls the kinds.
+// ids returns the ids of the kinds, in their order.
 func (d driveKinds) ids() []string {
 	list := make([]string, len(d))
 	for k := range d {
@@ -161,12 +162,12 @@ func (d driveKinds) ids() []string {
 	return list
 }
 
-// place returns the place of the kind of an id, -1 for none.
+// place returns the place of the kind with that id, -1 if there is none.
 func (d driveKinds) place(id string) int {
 	return slices.IndexFunc(d, func(k driveKind) bool { return k.id == id })
 }
 
-// amount returns how much of the kind of an id there is, 0 of one that the content has not.
+// amount returns how much a stock has of the kind with that id, 0 if the content has no such kind.
 func (d driveKinds) amount(s *stock, id string) int {
 	if k := d.place(id); k >= 0 {
 		return s.of(k)
@@ -174,8 +175,8 @@ func (d driveKinds) amount(s *stock, id string) int {
 	return 0
 }
 
-// driveKind returns the place of a kind by its id or name, or an error with the ids that there
-// are.
+// driveKind returns the place of the kind with that id or name. The error of an unknown one lists
+// the ids that there are.
 func (c *Config) driveKind(name string) (int, error) {
 	if k := c.drives.place(name); k >= 0 {
 		return k, nil
@@ -186,8 +187,9 @@ func (c *Config) driveKind(name string) (int, error) {
 	return 0, unknown("Drive", name, c.drives.ids())
 }
 
-// readStock turns a table of amounts into a stock, and faults unknown kinds and amounts out of
-// range. A kind that ships and has 0 counts as not said, for the content may not have it.
+// readStock turns amounts as content writes them into a stock. It faults unknown kinds, kinds that
+// are given twice, and amounts out of range. An amount of 0 of body, mind or agility counts as not
+// said, for the content may not have that kind.
 func (k *checker) readStock(path string, d Drive) (s stock) {
 	named := map[string]int{"body": d.Body, "mind": d.Mind, "agility": d.Agility}
 	maps.DeleteFunc(named, func(_ string, n int) bool { return n == 0 })
@@ -227,13 +229,13 @@ func (c *Config) DriveOf(a *Avatar) []int {
 // further kinds of Drive.
 func (c *Config) Table() *ability.Table { return c.table }
 
-// forViews returns the Drive of a hero or a card as views show it: the amounts of the three kinds
-// that ship, in the order of shippedKinds, and a list of the kinds that content adds, in the memory
-// of used.
+// forViews returns the Drive of a hero or a card (of) in the form that views have for it: three are
+// the amounts of body, mind and agility, more lists the kinds that content adds, in the memory of
+// used.
 func (d driveKinds) forViews(of core.Ref, s stock, used []DriveView) (three [len(shippedKinds)]int, more []DriveView) {
 	more = used[:0]
 	for k := range d {
-		if ships := d[k].part == ""; ships {
+		if ships := d[k].part == ""; ships { // only further kinds have a part
 			place := d[k].asked - queryBodyCost // queries of prices are in the order of shippedKinds too
 			three[place] = s.of(k)
 			continue
@@ -243,8 +245,8 @@ func (d driveKinds) forViews(of core.Ref, s stock, used []DriveView) (three [len
 	return three, more
 }
 
-// fieldName returns the id of the kind of Drive whose field that is, if content adds it; else
-// "".
+// fieldName returns the id of the kind of Drive that has this field in events, if content adds that
+// kind. It returns "" for the kinds that ship, and for fields of no kind.
 func (d driveKinds) fieldName(f core.Field) string {
 	for k := range d {
 		if d[k].field == f {
@@ -319,8 +321,8 @@ func (p *PriceView) show(d driveKinds) {
 	p.Drive = more
 }
 
-// showPrices fills in the prices of what the hero could pay for, if abilities have a say in
-// any.
+// showPrices fills in the prices of all that the hero could pay for: plays of the hand, tools of
+// the tableau, and the power. It leaves them out if no ability changes any price.
 func (h *hero) showPrices(v *HeroView) {
 	v.Prices = v.Prices[:0]
 	if !h.abilities.setPrices {
@@ -347,7 +349,7 @@ func (h *hero) showPrices(v *HeroView) {
 }
 
 // price returns what a card, a tool or the power costs the hero of the view; of is the card or the
-// hero. Where abilities have no say, that is the ability's own price.
+// hero. Where no ability changes prices, the view lists none, and the ability's own price counts.
 func (v *HeroView) price(a *Ability, of core.Ref) stock {
 	for i := range v.Prices {
 		if v.Prices[i].Ref == of {

@@ -114,7 +114,7 @@ func effectNames() []string {
 	return list
 }
 
-// amount is how much or how often: 1 where the data says nothing.
+// amount returns how much, or how often: 1 where the data says nothing (0).
 func (e *Effect) amount() int { return max(e.Value, 1) }
 
 // factKind is a number of the match that a condition may read. All of them
@@ -138,8 +138,8 @@ const (
 
 var factNames = []string{"row", "face_up", "threats", "kept", "cleared", "round", "hand", "deck", "exhausted", "matched", "heroes", "required"}
 
-// holds reports whether a condition is true for the hero of a seat; no condition
-// always is.
+// holds reports whether a condition is true for the hero of a seat. nil, no condition, is always
+// true.
 func (b *board) holds(c *Condition, seat int) bool {
 	return c == nil || c.holdsFor(b.fact(c.fact, seat))
 }
@@ -149,7 +149,7 @@ func (c *Condition) holdsFor(n int) bool {
 	return (c.AtLeast == nil || n >= *c.AtLeast) && (c.AtMost == nil || n <= *c.AtMost)
 }
 
-// fact returns a number of the match; those of a hero are of that seat's.
+// fact returns a number of the match. Where it is one of a hero, it is that of the seat's hero.
 func (b *board) fact(f factKind, seat int) int {
 	piles := &b.team.heroes[seat].piles
 	switch f {
@@ -171,7 +171,8 @@ func (b *board) fact(f factKind, seat int) int {
 	return b.courseFact(f)
 }
 
-// courseFact returns the facts that are no numbers of a hero or of the row.
+// courseFact returns the facts that fact leaves to it: those of the challenges, the number of
+// heroes, and the round.
 func (b *board) courseFact(f factKind) int {
 	switch f {
 	case factKept:
@@ -207,7 +208,8 @@ func (e *Effect) apply(fx *Fx) {
 	}
 }
 
-// appendTargets appends the heroes, or the challenge, that a target means.
+// appendTargets appends the heroes, or the challenge, that a target means. All other targets mean
+// the hero of the ability.
 func (fx *Fx) appendTargets(list []core.Ref, t targetKind) []core.Ref {
 	switch t {
 	case toHeroes:
@@ -260,8 +262,8 @@ func (e *Effect) applyToCards(fx *Fx, r core.Ref) {
 	}
 }
 
-// applyToRow finds the card of the row that the target means, the leftmost or
-// the rightmost that the effect would change, and changes it.
+// applyToRow applies the effect to one card of the row: to the leftmost that it would change, or
+// the rightmost if the target says so. If it would change none, nothing happens.
 func (e *Effect) applyToRow(fx *Fx) {
 	card := none
 	for _, c := range fx.g.row.slots {
@@ -284,8 +286,8 @@ func (e *Effect) applyToRow(fx *Fx) {
 	}
 }
 
-// changes reports whether the effect would change a card of the row; only one that lies
-// face up can be silenced by data.
+// changes reports whether the effect would change a card of the row. Data silences only a card
+// that lies face up; a script may silence any.
 func (e *Effect) changes(r *row, card int16) bool {
 	if e.effect == doSilence && !r.cards[card].faceUp {
 		return false
@@ -293,7 +295,7 @@ func (e *Effect) changes(r *row, card int16) bool {
 	return r.changes(rowEvents[e.effect], card)
 }
 
-// rowEvents are the events of the effects on cards of the row.
+// rowEvents are the kinds of event that effects on cards of the row cause, by the effect.
 var rowEvents = [...]ability.Kind{doDispel: eventScrap, doTurnDown: eventTurnDown, doTurnUp: eventTurnUp, doSilence: eventSilence}
 
 // applyToAll carries out an effect that has no target.

@@ -58,11 +58,12 @@ type valuer struct {
 	base    float64 // the best tier to expect as things stand
 }
 
-// valuers keeps valuers of decisions that were made, for their memory.
+// valuers keeps valuers that are no longer in use, so that their memory serves again.
 var valuers = sync.Pool{New: func() any { return new(valuer) }}
 
-// newValuer returns a valuer for the moves of the seat whose view it is; of a view of the whole
-// state, for the seat whose turn it is. Give it back to valuers when done.
+// newValuer returns a valuer for the moves of the seat that has this view. For a view of the whole
+// state, of which no seat is the reader, it is the seat with the turn. Whoever gets a valuer gives
+// it back to valuers when done.
 func newValuer(v *View) *valuer {
 	x := valuers.Get().(*valuer)
 	x.seat = max(v.Turn, 1) - 1
@@ -71,15 +72,15 @@ func newValuer(v *View) *valuer {
 	}
 	x.v, x.me = v, &v.Heroes[x.seat]
 	x.mustCommit = v.Challenge.Ref != 0 && v.Phase == "challenge"
-	if x.mustCommit {
+	if x.mustCommit { // only then is there a tier to expect
 		x.outlook.read(v, x.seat)
 		x.base = x.outlook.bestTier()
 	}
 	return x
 }
 
-// Weigh returns the legal moves with their values but without words, in the memory of the options
-// that it returned before.
+// Weigh returns an option for each move, with its value but without the words that people read.
+// used is a list that an earlier call returned, or nil; its memory is used again.
 func (v *View) Weigh(moves []core.Move, used []core.Option) []core.Option {
 	list := resized(used, len(moves))
 	if len(moves) == 0 {
@@ -115,14 +116,14 @@ func (x *decision) ref(m core.Move) core.Ref {
 	return 0
 }
 
-// driveWorth returns what so much Drive is worth.
+// driveWorth returns what so much Drive is worth, of whatever kind.
 func (x *valuer) driveWorth(cost stock) float64 {
 	return float64(x.v.config.Tuning.Plan.Drive * float64(cost.total()))
 }
 
-// value returns the terms of a move. Moves after which the hero goes on with its turn are
-// valued by the position they lead to, so that a play beats a commitment by exactly what it
-// adds.
+// value returns the terms of a move. After a play, an activation or a power the hero still has to
+// commit a card. So these have the tier that the hero can expect then, and beat the best commitment
+// by what they add.
 func (x *valuer) value(m core.Move) terms {
 	switch m.Verb {
 	case verbCommit, verbCounter:
@@ -166,9 +167,9 @@ func (x *valuer) countersForFree(card *CardView) bool {
 	return c != nil && c.isFree() && o.canCounter(x.v, &o.heroes[o.me], c)
 }
 
-// valueAbility values what an ability does that is paid for: a play, an activation or a power. If
-// it changes tags, the tier to expect is that after it. What a full hand could not draw counts
-// nothing.
+// valueAbility values an ability that the hero pays for: a play, an activation or a power. of is
+// its card or hero. If the ability changes tags, the tier to expect is the one after it. Cards that
+// a full hand cannot draw count nothing.
 func (x *valuer) valueAbility(a *Ability, of core.Ref) terms {
 	t := terms{atTier: x.base, atDrive: -x.driveWorth(x.me.price(a, of)), atEffect: x.v.worth(a)}
 	if x.changed.applyAbility(&x.outlook, x.v, a) {
@@ -183,7 +184,7 @@ func (x *valuer) valueAbility(a *Ability, of core.Ref) terms {
 // fullHand reports whether the hero can draw nothing more.
 func (x *decision) fullHand() bool { return len(x.me.Hand) >= x.v.config.Tuning.HandLimit }
 
-// drawnWorth returns what the cards are worth that an ability lets the hero draw.
+// drawnWorth returns the worth of the cards that an ability lets its own hero draw.
 func (x *valuer) drawnWorth(a *Ability) float64 {
 	sum := 0.0
 	for i := range a.Do {
@@ -243,8 +244,8 @@ func (x *valuer) valueRowMove(m core.Move) terms {
 	return terms{}
 }
 
-// urgency returns which fraction of a resonance card's worth (rowWorth) is saved by silencing it
-// for one round: all of it if the boss comes next.
+// urgency returns how much of a resonance card's worth (rowWorth) is won by silencing it for one
+// round, as a fraction: all of it if the boss comes next, for that round is the last.
 func (x *valuer) urgency() float64 {
 	if x.v.BossComes || x.v.Challenges == 0 {
 		return 1
@@ -252,8 +253,8 @@ func (x *valuer) urgency() float64 {
 	return 0.35
 }
 
-// valueChoice values an answer to an ability's question: relief for a card of the row, the
-// worth of a hero card, 0 for all else.
+// valueChoice values an answer to an ability's question: a card of the row by what the team wins
+// if it stops acting, an exhausted card by its tags, all else 0.
 func (x *valuer) valueChoice(r core.Ref) float64 {
 	for i := range x.v.Row {
 		if x.v.Row[i].Ref == r {
@@ -287,9 +288,8 @@ func (t *terms) score(s *score.Score) {
 	}
 }
 
-// worth returns what the effects of an ability are worth to the team, tags set
-// aside (they show in the expected tier). The script's worth is what the content
-// says.
+// worth returns what the effects of an ability are worth to the team, 0 for no ability. A script is
+// worth what the content says. Effects on tags count nothing here: they show in the tier to expect.
 func (v *View) worth(a *Ability) float64 {
 	if a == nil {
 		return 0
@@ -301,8 +301,9 @@ func (v *View) worth(a *Ability) float64 {
 	return sum
 }
 
-// effectWorth returns what one effect is worth to the team; 0 for effects on tags, which the tier
-// to expect shows.
+// effectWorth returns what one effect is worth to the team. Harm is negative. Effects on tags are
+// worth 0, because the tier to expect shows them. No effect can remove or silence more cards than
+// the row has, which is why min is taken.
 func (v *View) effectWorth(e *Effect) float64 {
 	p := &v.config.Tuning.Plan
 	n := float64(e.amount())
@@ -362,8 +363,9 @@ func (v *View) heroCount(t targetKind) int {
 	return 1
 }
 
-// rowWorth returns what the team wins if the card in a slot of the row stops acting. That is its
-// threat, the tags that it mutes (more if the boss asks for them) and what it does.
+// rowWorth returns what the team wins if the card in a slot of the row (from 0) stops acting. That
+// is its threat, the tags that it mutes (more if the boss asks for them) and the harm that it does.
+// A card that does not act now is worth nothing.
 func (v *View) rowWorth(slot int) float64 {
 	p, row := &v.config.Tuning.Plan, &v.Row[slot]
 	if !row.FaceUp || row.Silenced || row.def < 0 {
@@ -380,9 +382,10 @@ func (v *View) rowWorth(slot int) float64 {
 	return worth
 }
 
-// applyAbility makes o the outlook from after an ability has changed tags, and reports whether the
-// team can make anything else of the challenge then. What heroes could commit is found again only
-// where it may have changed.
+// applyAbility fills in o with the outlook that the team has after an ability; from is the outlook
+// before it. It returns false, and o does not count, if the ability changes nothing about what the
+// team can make of the challenge. What a hero could commit is found anew only where it may have
+// changed.
 func (o *outlook) applyAbility(from *outlook, v *View, a *Ability) bool {
 	if !from.isChangedBy(a) {
 		return false
@@ -411,7 +414,7 @@ func (o *outlook) applyAbility(from *outlook, v *View, a *Ability) bool {
 	return changed
 }
 
-// isChangedBy reports whether an effect of an ability counts for the challenge.
+// isChangedBy reports whether any effect of an ability counts for the challenge (see counts).
 func (o *outlook) isChangedBy(a *Ability) bool {
 	for i := range a.Do {
 		if o.counts(&a.Do[i]) {
@@ -421,8 +424,9 @@ func (o *outlook) isChangedBy(a *Ability) bool {
 	return false
 }
 
-// counts reports whether an effect gives heroes a tag that the challenge asks for, or takes one from
-// what it asks for. The last tag that it asks for stays.
+// counts reports whether an effect gives heroes a tag that the challenge asks for, or takes a tag
+// from what the challenge asks for. The challenge keeps its last tag, and nobody knows beforehand
+// which hero a random one will be.
 func (o *outlook) counts(e *Effect) bool {
 	asked := slices.Contains(o.required, e.tag)
 	switch e.effect {
@@ -435,7 +439,7 @@ func (o *outlook) counts(e *Effect) bool {
 	}
 }
 
-// applyEffect applies such an effect to the outlook.
+// applyEffect applies an effect that counts to the outlook.
 func (o *outlook) applyEffect(e *Effect) {
 	if e.effect == doUntag {
 		i := slices.Index(o.required, e.tag)
@@ -444,7 +448,7 @@ func (o *outlook) applyEffect(e *Effect) {
 		return
 	}
 	for i := range o.heroes {
-		mine, forMe := i == o.me, e.target == toSelf // other targets than toSelf and toHeroes count as all others
+		mine, forMe := i == o.me, e.target == toSelf // a target that is neither toSelf nor toHeroes counts as toOthers
 		if e.target == toHeroes || mine == forMe {
 			o.heroes[i].plus |= Set(e.tag)
 		}

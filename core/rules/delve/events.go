@@ -27,8 +27,8 @@ var (
 	FieldSlots   = core.DeclareFieldAt(22, "slots")
 )
 
-// furtherFields are the numbers of the kinds of Drive that content adds, in its order: the
-// text of an event says which is meant.
+// furtherFields are the numbers that events change of the kinds of Drive that content adds, in the
+// content's order. The text of such an event is the id of the kind.
 var furtherFields = [...]core.Field{
 	core.DeclareField("drive_a"), core.DeclareField("drive_b"), core.DeclareField("drive_c"), core.DeclareField("drive_d"),
 	core.DeclareField("drive_e"), core.DeclareField("drive_f"), core.DeclareField("drive_g"), core.DeclareField("drive_h"),
@@ -198,16 +198,17 @@ func MomentNames() (names []string) {
 // momentName returns the name of a trigger of the shipped vocabulary.
 func momentName(m ability.ID) string { return Table.Moment(m).Name }
 
-// momentOf maps a tier to the moment of its block, eventOf to the event.
+// momentOf maps a tier to the moment at which the challenge's ability of that tier acts, eventOf to
+// the event that it answers.
 var (
 	momentOf = [...]ability.ID{HighFail: OnHighFail, LowFail: OnLowFail, Success: OnSuccess, StrongSuccess: OnStrongSuccess}
 	eventOf  = [...]ability.Kind{HighFail: eventHighFail, LowFail: eventLowFail, Success: eventSuccess, StrongSuccess: eventStrongSuccess}
 )
 
-// moments is a set of the triggers of data, one bit each.
+// moments is a set of the moments that data can name, one bit each.
 type moments uint32
 
-// setOf returns the set of the given triggers.
+// setOf returns the set of the given moments.
 func setOf(list ...ability.ID) (set moments) {
 	for _, m := range list {
 		set |= 1 << m
@@ -215,15 +216,15 @@ func setOf(list ...ability.ID) (set moments) {
 	return set
 }
 
-// has reports whether m is in the set. Moments that content declares have higher numbers, and are
-// in none.
+// has reports whether m is in the set. Moments that content declares have higher numbers than any
+// bit, and are in no set.
 func (s moments) has(m ability.ID) bool { return m < momentCount && s>>m&1 == 1 }
 
 // ScriptNames lists the scripts that a prepared config names, in the order of
 // their numbers.
 func (c *Config) ScriptNames() []string { return append([]string(nil), c.scripts...) }
 
-// journal is what happens in a delve, in the words of its parts.
+// journal is the log of what happens in a delve, with short forms for the events of its parts.
 type journal struct{ ability.Journal }
 
 // write logs an event that everyone sees, and returns its ID.

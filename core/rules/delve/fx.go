@@ -86,8 +86,8 @@ func (fx *Fx) Log(text string) { fx.write(text, core.Everyone) }
 // Whisper writes a text that the hero behind the ability alone reads.
 func (fx *Fx) Whisper(text string) { fx.write(text, core.Only(fx.Firing.Seat)) }
 
-// write logs a text for those seats. In a query it logs nothing, and the function counts as failed
-// (later with nil says so).
+// write logs a text for the seats that may see it. A function that answers a query may not write:
+// nothing is logged then, and Later(nil) makes the function fail.
 func (fx *Fx) write(text string, seen core.Seats) {
 	if fx.Firing.Phase == ability.Asked {
 		fx.Later(nil)
@@ -96,15 +96,16 @@ func (fx *Fx) write(text string, seen core.Seats) {
 	fx.g.log.Add(core.Event{Kind: core.KindLog, Actor: fx.Owner(), Target: fx.Hero(), Text: text, Seen: seen})
 }
 
-// Emit emits an event that content declares, by the name of its mod and its own, about a thing
-// of a seat (0 and core.None for none).
+// Emit emits an event that content declares. name is that of its mod and its own, "mod:event".
+// target is the thing that it is about and owner the thing's seat; 0 and core.None for none.
 func (fx *Fx) Emit(name string, amount int, target core.Ref, owner core.Seat) error {
 	return fx.EmitOwn(name, amount, ability.Event{Target: target, Owner: owner})
 }
 
-// Trigger lets the abilities of a thing answer a moment of their own again, such as resolved. It
-// returns how many functions that is, 0 where verbs have to wait, and an error for a moment at which
-// nothing answers what befell itself.
+// Trigger lets the abilities of a thing (target, of the seat owner) answer a moment again, such as
+// entered. It returns how many functions answer: 0 while an event is being replaced, for then they
+// answer later. It is an error to name a moment at which no ability answers an event about its own
+// thing.
 func (fx *Fx) Trigger(target core.Ref, owner core.Seat, moment string) (int, error) {
 	return fx.TriggerOf(moment, ability.Event{Target: target, Owner: owner})
 }
@@ -282,10 +283,10 @@ func kindOf(r core.Ref) string {
 	return "a hero"
 }
 
-// heroAt returns the hero of a Ref that is one.
+// heroAt returns the hero that a Ref names, which must be a hero's.
 func (fx *Fx) heroAt(r core.Ref) *hero { return &fx.g.team.heroes[r-refHero] }
 
-// cardOf returns the definition of the hero card of a Ref that is one.
+// cardOf returns the definition of the hero card that a Ref names, which must be a hero card's.
 func (fx *Fx) cardOf(r core.Ref) *Card { return fx.g.team.cards.def(int16(r - refCard)) }
 
 // knownChallenge returns the definition of a challenge, an empty one if the team has not seen

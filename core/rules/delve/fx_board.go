@@ -17,7 +17,7 @@ type TagVerbs struct {
 	lasts   ability.Lasting
 }
 
-// For returns the verbs whose changes last so long.
+// For returns these verbs, but what they change lasts as long as l says.
 func (v TagVerbs) For(l ability.Lasting) TagVerbs {
 	v.lasts = l
 	return v
@@ -33,7 +33,8 @@ func (v TagVerbs) Tag(r core.Ref, name string) error { return v.changeTag(eventT
 // for it once less; the last tag stays).
 func (v TagVerbs) Untag(r core.Ref, name string) error { return v.changeTag(eventUntag, r, name) }
 
-// changeTag gives or takes a tag, as the event's kind says, if abilities do not cancel it.
+// changeTag gives a tag (eventTag) or takes it (eventUntag), unless an ability cancels that. While
+// an event is being replaced, the change waits until it is over.
 func (v TagVerbs) changeTag(k ability.Kind, r core.Ref, name string) error {
 	t, err := v.fx.tag(name)
 	switch {
@@ -77,7 +78,8 @@ func (v TagVerbs) apply(e *ability.Event, t Tag) (err error) {
 	return err
 }
 
-// setTag moves a tag to the set plus, or to minus if it is taken.
+// setTag notes a tag as gained (in plus) if it is given, else as lacking (in minus), and removes it
+// from the other set.
 func setTag(plus, minus *Tags, t Tag, give bool) {
 	if !give {
 		plus, minus = minus, plus
@@ -115,7 +117,8 @@ func (v TagVerbs) Unmute(name string) error {
 	})
 }
 
-// changeMute runs a verb that mutes or unmutes a tag for all cards; in a replacement it waits.
+// changeMute finds the tag of that name and runs a verb on it, which mutes or unmutes the tag.
+// While an event is being replaced, the verb waits until it is over.
 func (v TagVerbs) changeMute(name string, verb func(v TagVerbs, t Tag) error) error {
 	t, err := v.fx.tag(name)
 	if err != nil {
@@ -218,8 +221,9 @@ func (v RowVerbs) TurnUp(r core.Ref) error { return v.changeCard(r, eventTurnUp,
 // Refresh.
 func (v RowVerbs) Silence(r core.Ref) error { return v.changeCard(r, eventSilence, (*row).silence) }
 
-// changeCard runs a verb on a card of the row, if it would change it; in a replacement it
-// waits.
+// changeCard runs a verb on a card of the row, unless the card is already as the verb would make
+// it. k is the kind of event that the verb causes. While an event is being replaced, the verb waits
+// until it is over.
 func (v RowVerbs) changeCard(r core.Ref, k ability.Kind, verb func(r *row, actor core.Ref, card int16)) error {
 	slot, err := v.slot(r)
 	if err != nil {

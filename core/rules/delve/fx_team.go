@@ -18,7 +18,8 @@ type TeamVerbs struct {
 	lasts ability.Lasting
 }
 
-// For returns the verbs whose Drive lasts so long: until Refresh, or for good.
+// For returns these verbs, but the Drive that they give lasts as long as l says: until Refresh, or
+// for good.
 func (v TeamVerbs) For(l ability.Lasting) TeamVerbs {
 	v.lasts = l
 	return v
@@ -45,8 +46,8 @@ func (v TeamVerbs) Random() core.Ref {
 	return heroRef(chance.Intn(len(heroes)))
 }
 
-// Hand returns the cards of a hero's hand, one that is committed in secret among
-// them, or an error when r is no hero (R-B10).
+// Hand returns the cards of a hero's hand, or an error when r is no hero. A card that is committed
+// in secret is still among them (R-B10).
 func (v TeamVerbs) Hand(r core.Ref) ([]core.Ref, error) {
 	h, err := v.fx.hero(r)
 	if err != nil {
@@ -73,7 +74,8 @@ func (v TeamVerbs) DiscardPile(r core.Ref) ([]core.Ref, error) {
 	return cardRefs(h.piles.discard), nil
 }
 
-// Deck returns the cards of a hero's deck in an order that tells nothing of how they lie.
+// Deck returns the cards of a hero's deck, sorted by their Refs, so that their order tells nothing
+// about how they lie.
 func (v TeamVerbs) Deck(r core.Ref) ([]core.Ref, error) {
 	h, err := v.fx.hero(r)
 	if err != nil {
@@ -84,8 +86,8 @@ func (v TeamVerbs) Deck(r core.Ref) ([]core.Ref, error) {
 	return list, nil
 }
 
-// Aside returns the cards that the owner of the ability has put aside, whosever they are, in the order in
-// which it did.
+// Aside returns the cards that the owner of the ability has put aside, of whatever hero: hero by
+// hero, and for each hero in the order in which they were put aside.
 func (v TeamVerbs) Aside() (refs []core.Ref) {
 	for i := range v.team.heroes {
 		for _, a := range v.team.heroes[i].piles.aside {
@@ -112,8 +114,8 @@ func (v TeamVerbs) Tableau(r core.Ref) ([]core.Ref, error) {
 	return list, nil
 }
 
-// Peek shows a hero the top n cards of the hero's own deck, and returns those that are
-// there, the top first. They stay where they lie, and no other hero hears which they are.
+// Peek shows a hero the top n cards of its own deck, or all if there are fewer, and returns them,
+// the top card first. They stay where they lie, and no other hero hears which they are.
 func (v TeamVerbs) Peek(r core.Ref, n int) ([]core.Ref, error) {
 	h, err := v.fx.hero(r)
 	if err := cmp.Or(err, checkCount(n), v.fx.CheckNoQuery()); err != nil {
@@ -144,8 +146,8 @@ func (v TeamVerbs) ExhaustTop(r core.Ref, n int) (int, error) {
 	return v.withHero(r, n, heroAction.exhaustTop)
 }
 
-// withHero checks a hero and a number and runs a verb on them, which returns a number; in a
-// replacement it waits.
+// withHero checks a hero and a number, runs a verb on them, and returns what the verb returns. While
+// an event is being replaced, the verb waits until it is over, and withHero returns 0.
 func (v TeamVerbs) withHero(r core.Ref, n int, verb teamVerb) (int, error) {
 	h, err := v.fx.hero(r)
 	if err != nil {
@@ -174,7 +176,8 @@ func (v TeamVerbs) Spend(r core.Ref, kind string, n int) (int, error) {
 	return v.changeDrive(r, kind, n, &losses)
 }
 
-// changeDrive runs the verb of a kind of Drive, by the kind's id.
+// changeDrive runs one of the verbs (gains or losses) on a hero: the one for the kind of Drive with
+// that id.
 func (v TeamVerbs) changeDrive(r core.Ref, kind string, n int, verbs *driveVerbs) (int, error) {
 	k, err := v.team.config.driveKind(kind)
 	if err != nil {
@@ -183,11 +186,11 @@ func (v TeamVerbs) changeDrive(r core.Ref, kind string, n int, verbs *driveVerbs
 	return v.withHero(r, n, verbs[k])
 }
 
-// teamVerb is a verb on a hero with a number, which returns a number.
-// All are made once: one that was made for a call would take memory for it.
+// teamVerb is a verb on a hero with a number, such as how many cards. It returns how many it
+// really were. Those below are made once, at the start: to make one for each call would take memory.
 type teamVerb func(d heroAction, n int) int
 
-// gains and losses are the verbs of Drive, by kind.
+// gains and losses are the verbs that give and take Drive, by the place of its kind.
 var gains, losses = driveVerbsOf(1), driveVerbsOf(-1)
 
 // driveVerbs are a verb for each kind of Drive.
@@ -294,7 +297,8 @@ func (v CardVerbs) Put(r core.Ref, place string) error {
 	return v.withCard(r, func(d heroAction, c int16) (bool, error) { return d.put(c, place) })
 }
 
-// withCard runs a verb on a card and its hero; in a replacement it waits.
+// withCard runs a verb on a card and its hero. While an event is being replaced, the verb waits
+// until it is over. The bool of a verb, whether it happened, is of no interest here.
 func (v CardVerbs) withCard(r core.Ref, verb func(d heroAction, c int16) (bool, error)) error {
 	c, h, err := v.fx.card(r)
 	if err != nil {
@@ -308,8 +312,8 @@ func (v CardVerbs) withCard(r core.Ref, verb func(d heroAction, c int16) (bool, 
 	return err
 }
 
-// Shows reports whether a card in hand or committed would show a tag now, what
-// was changed and what is muted included. It is an error when there is no such tag.
+// Shows reports whether a card would show a tag if it were revealed now: with the tags that were
+// given and taken, and without the muted ones. It is an error when there is no such tag.
 func (v CardVerbs) Shows(r core.Ref, tag string) (bool, error) {
 	c, h, err := v.fx.card(r)
 	if err != nil {

@@ -16,8 +16,8 @@ type Game struct {
 	ended  core.Result  // memory of the result
 }
 
-// Heroes decide at once, views and matches can be made in used memory, content may have
-// scripts, and a move may lose at once.
+// What a Game can do beside what every match can: heroes decide at the same time, content may have
+// scripts, views and matches can be made in memory that was used, and a move may lose at once.
 var (
 	_ core.Simultaneous = (*Game)(nil)
 	_ core.Scripted     = (*Game)(nil)
@@ -132,8 +132,8 @@ func (g *Game) advance() {
 	}
 }
 
-// steps end a stage when nothing waits in it, and begin the next; in the order of a
-// round.
+// steps has for each stage the function that ends it and begins the next. advance calls it when
+// nobody has anything to decide in the stage.
 var steps = [...]func(*Game){
 	stageManage:    func(g *Game) { g.stage = stageRound },
 	stageRound:     (*Game).beginRound,
@@ -148,8 +148,8 @@ var steps = [...]func(*Game){
 	stageRefresh:   (*Game).refresh,
 }
 
-// needsDecision reports whether the stage waits for a decision. It passes over heroes who have none
-// to make; in the muster (round 0) every hero has.
+// needsDecision reports whether the stage waits for a decision. It passes the turn of heroes who
+// have none to make. In the muster (round 0) every hero has one.
 func (g *Game) needsDecision() bool {
 	switch g.stage {
 	case stageCommit:
@@ -162,8 +162,8 @@ func (g *Game) needsDecision() bool {
 	return false
 }
 
-// passTurns passes over the heroes who have nothing to decide, and reports whether one
-// is left who has.
+// passTurns passes the turn on to the next hero who has something to decide, and reports whether
+// there is one. idle says of a hero that it has nothing to decide.
 func (g *Game) passTurns(idle func(*hero) bool) bool {
 	for g.turn < g.seats && idle(g.heroAt(g.turn)) {
 		g.turn++
@@ -215,8 +215,8 @@ func (g *Game) judge() {
 	g.stage, g.current.forgone = stageReward, false
 }
 
-// runOutcome triggers the challenge's ability of the tier that was reached, unless the team
-// gave its boon up.
+// runOutcome triggers the challenge's ability for the tier that was reached. There is none if the
+// team gave up its boon.
 func runOutcome(g *Game) {
 	g.stage = stageClear
 	if g.current.outcome() == nil {
@@ -227,7 +227,7 @@ func runOutcome(g *Game) {
 	}
 }
 
-// emitBefore lets abilities act before a step of the round, which none of them can cancel.
+// emitBefore lets abilities act before a step of the round. They cannot cancel the step.
 func (t *table) emitBefore(k ability.Kind) {
 	e := ability.Event{Kind: k, Target: heroRef(t.lead), Owner: core.Seat(t.lead)}
 	t.abilities.Replace(&e)
@@ -238,8 +238,8 @@ func (t *table) emitStep(k ability.Kind) {
 	t.abilities.Emit(&ability.Event{Kind: k, Target: heroRef(t.lead), Owner: core.Seat(t.lead)})
 }
 
-// clearChallenge keeps the challenge or removes it (RULES 8), ends the delve
-// after the boss (R-B8), and sees whether the boss comes next (R-B7).
+// clearChallenge keeps the challenge or clears it away (RULES 8). After the boss the delve is over
+// (R-B8). Otherwise the boss may come next (R-B7).
 func (g *Game) clearChallenge() {
 	g.challenges.clear(g.current.card, g.current.verdict.Tier.Kept())
 	if g.current.boss() {

@@ -24,7 +24,7 @@ type hero struct {
 	tableau tableau
 	commit  commitment
 
-	discarded   int32 // the event that discarded the card that acts
+	discarded   int32 // the ID of the event by which the played card that now acts was discarded
 	plus, minus Tags  // changes to what its commitment shows, until Refresh
 	plays       int   // plays and activations of this round
 	replaced    int   // tableau cards replaced in this round
@@ -84,13 +84,15 @@ func (h *hero) newEvent(k ability.Kind, actor core.Ref, c int16) ability.Event {
 	return ability.Event{Kind: k, Source: actor, Target: cardRef(c), Amount: 1, Owner: core.Seat(h.seat)}
 }
 
-// driveChange returns how much of a change n of one kind of Drive fits between 0 and the cap.
+// driveChange returns by how much the Drive of one kind would really change if n were added to it:
+// it stays between 0 and the cap. n and the result may be negative.
 func (h *hero) driveChange(kind, n int) int {
 	have := h.drive.of(kind)
 	return max(0, min(have+n, h.tuning.DriveCap)) - have
 }
 
-// driveEvent returns the event that the hero's Drive changes by n: a gain or a spending.
+// driveEvent returns the event that the hero's Drive of one kind changes by n: a gain, or a
+// spending if n is negative. Its amount is never negative.
 func (h *hero) driveEvent(actor core.Ref, kind, n int) ability.Event {
 	e := ability.Event{Kind: eventGain, Source: actor, Target: h.ref(), Amount: int32(max(n, -n)), Owner: core.Seat(h.seat), Text: h.config.drives[kind].id}
 	if n < 0 {
@@ -99,9 +101,9 @@ func (h *hero) driveEvent(actor core.Ref, kind, n int) ability.Event {
 	return e
 }
 
-// changeDrive changes the Drive of the hero by n, or of another one if abilities redirect it,
-// unless they cancel it. It returns by how much it changed. Drive that is given for good is
-// noted, so that it stays at Refresh.
+// changeDrive changes the hero's Drive of one kind by n, within 0 and the cap. Abilities may cancel
+// that, change how much it is, or redirect it to another hero. It returns by how much the Drive
+// changed. Drive that is given for good is noted, so that it stays at Refresh.
 func (d heroAction) changeDrive(kind, n int) int {
 	n = d.driveChange(kind, n)
 	if n == 0 {
@@ -122,9 +124,9 @@ func (d heroAction) changeDrive(kind, n int) int {
 	return n
 }
 
-// addDrive changes the hero's Drive of one kind within 0 and the cap, and returns by how much. No
-// ability replaces it: prices are paid with it. Drive that was given for good is spent last, and no
-// more of it lasts than is left.
+// addDrive adds n, which may be negative, to the hero's Drive of one kind, within 0 and the cap. It
+// returns by how much the Drive changed. Unlike changeDrive it asks no ability, for prices are paid
+// by it. Drive that was given for good is spent last: as much of it lasts as there is still Drive.
 func (h *hero) addDrive(actor core.Ref, kind, n int) int {
 	n = h.driveChange(kind, n)
 	if n == 0 {
@@ -134,7 +136,7 @@ func (h *hero) addDrive(actor core.Ref, kind, n int) int {
 	word, of := core.KindGain, &h.config.drives[kind]
 	if n < 0 {
 		word = core.KindSpend
-		h.lasting.Keep(h.ref(), of.id, h.drive.of(kind)) // what passes is spent first
+		h.lasting.Keep(h.ref(), of.id, h.drive.of(kind)) // Drive that would not last is spent first
 	}
 	e := h.driveEvent(actor, kind, n)
 	h.abilities.emitAs(&e, h.log.record(word, of.field, actor, h.ref(), n, of.part))
@@ -155,14 +157,14 @@ func (h *hero) payAny(n int) {
 	}
 }
 
-// refill sets the hero's Drive to its avatar's mix and what abilities add, within the cap (R-B5). What was left over
-// is lost, except what was given for good.
+// refill sets the hero's Drive to its avatar's mix with what abilities add, within the cap (R-B5).
+// Drive that was left over is lost, except what was given for good: that comes on top.
 func (h *hero) refill() {
 	mix := &h.avatarCard().mix
 	for kind := range h.config.drives {
 		have := h.drive.of(kind)
 		full := h.askNumber(h.config.drives[kind].refilled, h.ref(), h.seat, mix.of(kind), 0, h.tuning.DriveCap)
-		want := min(full+h.lasting.Keep(h.ref(), h.config.drives[kind].id, have), h.tuning.DriveCap)
+		want := min(full+h.lasting.Keep(h.ref(), h.config.drives[kind].id, have), h.tuning.DriveCap) // Keep returns how much was given for good and is still there
 		h.addDrive(h.ref(), kind, want-have)
 	}
 }
@@ -206,11 +208,12 @@ func (h *hero) replaceCost() int {
 // mostPlays returns how many plays and activations the hero may make in a round (RULES 12.7).
 func (h *hero) mostPlays() int { return h.lookUp(queryPlays, h.tuning.MaxPlays, mostPlays) }
 
-// mostPlays is how many a hero may make at most, whatever abilities say.
+// mostPlays is how many plays and activations a hero may make in a round at most, whatever
+// abilities say.
 const mostPlays = 100
 
-// lookUp returns n, a number of the hero, with what abilities add to it, from 0 to most: whenever
-// somebody looks at it.
+// lookUp returns n, a number of the hero by the rules, with what abilities add to it. The result is
+// from 0 to most. It may be called at any time, for views too: scripts that fail are not logged.
 func (h *hero) lookUp(k ability.Kind, n, most int) int {
 	if h.abilities.setNumbers {
 		return h.lookUpAsked(k, n, most)
@@ -218,7 +221,7 @@ func (h *hero) lookUp(k ability.Kind, n, most int) int {
 	return n
 }
 
-// lookUpAsked is lookUp where abilities may have a say.
+// lookUpAsked is lookUp for a match with an ability that answers some query for a number.
 func (h *hero) lookUpAsked(k ability.Kind, n, most int) int {
 	if !h.abilities.Asks(k) {
 		return n
@@ -228,9 +231,10 @@ func (h *hero) lookUpAsked(k ability.Kind, n, most int) int {
 	return q.Whole(0, most)
 }
 
-// equip puts the card at a place of the hand into slot at, both from 0; a card that stood there is
-// discarded (RULES 6). The price is paid also if an ability then cancels it, or redirects it to
-// another card, which counts as cancelled. So it is if the card that stood there is not discarded.
+// equip pays for a slot and puts a card of the hand into it (RULES 6). place is the card's place in
+// the hand, at the slot, both from 0. A card that stood there is discarded. Nothing happens after
+// the payment if an ability cancels the move, redirects it to another card, takes the card out of
+// the hand, or prevents that the old card is discarded.
 func (h *hero) equip(place, at int) {
 	c, old := h.piles.hand[place], h.tableau[at].card
 	h.log.cause(core.KindMove, h.ref(), cardRef(c), at+1, h.cards.def(c).Name)
@@ -251,20 +255,22 @@ func (h *hero) equip(place, at int) {
 	}
 }
 
-// ofTableau is the text of the discard of a card of a tableau while abilities are asked about it.
+// ofTableau is the text of a discard event that is about a card of a tableau, not of a hand.
+// It stands there only while abilities are asked.
 const ofTableau = "tableau"
 
-// mayReplace asks abilities whether a card of the tableau is discarded, and reports whether they let
-// that happen to this card, or have taken it away themselves.
+// mayReplace asks abilities whether the card old of the tableau may be discarded for a new one. It
+// reports whether they allow it. A card that they have taken out of the tableau meanwhile is no
+// obstacle either.
 func (h *hero) mayReplace(old int16) bool {
 	e := h.newEvent(eventDiscard, h.ref(), old)
 	e.Text = ofTableau
 	return h.abilities.Replace(&e) && e.Target == cardRef(old) || h.tableau.find(old) < 0
 }
 
-// addSlot gives the hero one more slot, or another hero if an ability redirects it. It reports whether
-// anybody got one: not if the hero has the most already, nor if an ability cancels it (R-B6: how many
-// slots a hero has).
+// addSlot gives one more slot to the hero, or to another one if an ability redirects it (R-B6). It
+// reports whether anybody got one: nobody does if this hero has the most already, or if an ability
+// cancels it.
 func (d heroAction) addSlot() bool {
 	e := ability.Event{Kind: eventSlot, Source: d.actor, Target: d.ref(), Amount: 1, Owner: core.Seat(d.seat)}
 	if d.slotsFull() || !d.abilities.Replace(&e) {
@@ -288,8 +294,9 @@ func (d heroAction) readyTools() {
 	}
 }
 
-// install puts a card of the hand, or a spent one, into the leftmost empty slot
-// without replacing anything, or says why not (RULES 3.2, 3.3).
+// install puts a card of the hand, or an exhausted or discarded one, into the leftmost empty slot
+// (RULES 3.2, 3.3). It reports whether it did: an ability may cancel it. It returns an error if the
+// card cannot be put there.
 func (d heroAction) install(c int16) (bool, error) {
 	if err := d.canInstall(c); err != nil {
 		return false, err
@@ -315,7 +322,7 @@ func (h *hero) canInstall(c int16) error {
 		return errors.New("no slot is empty")
 	case has(h.piles.hand, c):
 		return h.canTake(c)
-	case !h.piles.spent(c) && !has(h.piles.acting, c):
+	case !h.piles.spent(c) && !has(h.piles.acting, c): // a card that acts counts as discarded
 		return fmt.Errorf("%s is neither in the hand nor exhausted or discarded", h.cards.def(c).Name)
 	}
 	return nil

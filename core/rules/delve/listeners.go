@@ -14,10 +14,11 @@ type listenerList struct {
 	list  []ability.Listener
 }
 
-// Listeners lists the abilities of what an event befalls, and then those of all that lies in play:
-// the places, the row from left to right, the challenge, the tableaus from the lead on (RULES
-// 10.2). Only those whose condition holds are among them. If no card of any hero listens to the
-// event, tableaus and other zones are not searched.
+// Listeners appends to list the abilities that listen to an event (RULES 10.2). First come those of
+// the event's target. Then come those of all other things in play: the places, the row from left to
+// right, the challenge, the tableaus from the lead on, and the cards that listen from other zones.
+// An ability is left out if its condition does not hold. If no card of any hero listens to this
+// kind of event, tableaus and other zones are not searched.
 func (w *kernelView) Listeners(list []ability.Listener, e *ability.Event) []ability.Listener {
 	s := listenerList{(*Game)(w), e, list}
 	s.addSubject(e.Target)
@@ -48,7 +49,7 @@ func (s *listenerList) addTableaus() {
 	for turn := range s.seats {
 		h := s.heroAt(turn)
 		for _, slot := range h.tableau {
-			if slot.card != none && cardRef(slot.card) != target {
+			if slot.card != none && cardRef(slot.card) != target { // addSubject has added the target
 				def := cards.def(slot.card)
 				s.addFromZone(def.Tableau, cardRef(slot.card), h.seat, ZoneTableau)
 				s.addKeywords(def, cardRef(slot.card), h.seat, ZoneTableau)
@@ -68,9 +69,9 @@ func (s *listenerList) add(a *Ability, owner core.Ref, seat int) {
 	}
 }
 
-// addSubject adds the abilities of the thing that the event befalls: of a hero its power; of a
-// resonance card its ability, if it acts; of the current challenge and of a hero card what
-// addChallenge and addCard say.
+// addSubject adds the abilities of the event's target: the power of a hero, the ability of a
+// resonance card that acts, and those of the current challenge or of a hero card, which addChallenge
+// and addCard list.
 func (s *listenerList) addSubject(r core.Ref) {
 	switch {
 	case r >= refResonance:
@@ -133,8 +134,8 @@ var ZoneNames = []string{"tableau", "hand", "exhausted", "discard", "aside"}
 // does not say.
 type zoned interface{ Zone(script int) Zone }
 
-// readZones notes from which zones the scripts of a match listen: nil if all do so from
-// tableaus.
+// readZones notes for each script from which zones it listens; nil if all listen from tableaus
+// alone. count is how many scripts there are.
 func (a *abilities) readZones(count int) {
 	z, says := a.scripts.(zoned)
 	a.zones = nil
@@ -149,7 +150,8 @@ func (a *abilities) readZones(count int) {
 	}
 }
 
-// zone returns from which zones an ability of a card listens.
+// zone returns the zones from which an ability of a card listens. That is the tableau unless its
+// script names others.
 func (a *abilities) zone(x *Ability) Zone {
 	if x == nil || a.zones == nil || x.script < 0 || a.zones[x.script] == 0 {
 		return ZoneTableau
@@ -171,8 +173,8 @@ func (c *Config) CardScripts() []bool {
 	return of
 }
 
-// addOtherZones adds the cards of heroes that listen from elsewhere than the tableau: hero by
-// hero from the lead on, the hand before the exhausted, the discarded cards and those aside.
+// addOtherZones adds the cards of heroes that listen from elsewhere than the tableau. It goes hero
+// by hero from the lead on: first the hand, then the exhausted, the discarded cards and those aside.
 func (s *listenerList) addOtherZones() {
 	for turn := range s.seats {
 		h := s.heroAt(turn)
@@ -203,8 +205,8 @@ func (s *listenerList) addFromZone(a *Ability, owner core.Ref, seat int, zone Zo
 	}
 }
 
-// addKeywords adds the abilities of a card's keywords (def.keywordAbilities), those that listen from the zone
-// where the card lies.
+// addKeywords adds the abilities of a card's keywords, if they listen from the zone where the card
+// lies.
 func (s *listenerList) addKeywords(def *Card, owner core.Ref, seat int, zone Zone) {
 	for _, a := range def.keywordAbilities {
 		s.addFromZone(a, owner, seat, zone)

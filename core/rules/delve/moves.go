@@ -82,7 +82,8 @@ func (r referee) challengeMoves(moves []core.Move) []core.Move {
 	return addMove(moves, verbPass, 0, 0)
 }
 
-// rewardMoves lists what a success can be used for: the boon or a card of the row.
+// rewardMoves lists what a success can be used for. After a strong success that is the boon, or to
+// dispel a card of the row; after a success it is nothing, or to turn a card of the row face down.
 func (r referee) rewardMoves(moves []core.Move) []core.Move {
 	otherwise, onRow := verbBoon, verbDispel
 	if r.current.verdict.Tier == Success {
@@ -93,7 +94,7 @@ func (r referee) rewardMoves(moves []core.Move) []core.Move {
 
 // manageMoves lists what a hero may do to its tableau and to the row.
 func (r referee) manageMoves(moves []core.Move) []core.Move {
-	affordable := r.affordableSlots()
+	affordable := r.affordableSlots() // bit i for slot i, from 0
 	for i, card := range r.h.piles.hand {
 		if !r.isTool(card) {
 			continue
@@ -113,8 +114,8 @@ func (r referee) manageMoves(moves []core.Move) []core.Move {
 	return moves
 }
 
-// canManage reports whether a hero has anything to decide about tableau and row between
-// challenges.
+// canManage reports whether a hero has anything to decide between challenges: it has a card for a
+// slot that it can pay for, or the team can silence a card of the row.
 func (r referee) canManage() bool {
 	return r.holdsTool() && r.affordableSlots() != 0 || r.row.acting() > 0 && r.canSilence()
 }
@@ -129,8 +130,8 @@ func (r referee) holdsTool() bool {
 	return false
 }
 
-// affordableSlots returns into which slots of the tableau the hero can pay to put a card, bit i for
-// slot i from 0. Empty slots cost nothing.
+// affordableSlots returns the slots of the tableau into which the hero can pay to put a card: bit i
+// stands for slot i, from 0. Empty slots cost nothing.
 func (r referee) affordableSlots() (slots uint) {
 	var filled uint
 	for i, slot := range r.h.tableau {
@@ -151,8 +152,8 @@ func (r referee) canSilence() bool {
 	return r.round > 0 && !r.row.calmed && r.team.covers(&r.config.silence)
 }
 
-// addLegal appends the moves of a verb with each of the places 1 to n that forbids does not
-// refuse.
+// addLegal appends a move of the verb for each place from 1 to n, except those that forbids
+// refuses.
 func addLegal(moves []core.Move, verb string, n int, forbids func(place int) refusal) []core.Move {
 	for place := 1; place <= n; place++ {
 		if forbids(place).legal() {
@@ -167,7 +168,7 @@ func addMove(moves []core.Move, verb string, a, b int) []core.Move {
 	return append(moves, core.Move{Verb: verb, A: a, B: b})
 }
 
-// addPlaces appends the moves of a verb with each of the places 1 to n.
+// addPlaces appends a move of the verb for each place from 1 to n.
 func addPlaces(moves []core.Move, verb string, n int) []core.Move {
 	for i := range n {
 		moves = addMove(moves, verb, i+1, 0)
@@ -175,8 +176,8 @@ func addPlaces(moves []core.Move, verb string, n int) []core.Move {
 	return moves
 }
 
-// carryOut does what a legal move of a seat says; advance does what follows. A perfect counter
-// without a price is one also if it is committed plainly (RULES 7.3).
+// carryOut does what a legal move of a seat says; advance does what follows. A perfect counter that
+// costs nothing counters even if the move only commits it (RULES 7.3).
 func (g *Game) carryOut(s core.Seat, m core.Move) {
 	h := &g.team.heroes[s]
 	switch m.Verb {
@@ -252,7 +253,8 @@ func (g *Game) usePower(h *hero) {
 	g.trigger(eventPower, h, h.ref())
 }
 
-// trigger triggers what a hero has paid for, unless an ability cancels it.
+// trigger triggers the ability that a hero has paid for, unless another ability cancels it. r is
+// the card, or the hero for its power.
 func (g *Game) trigger(k ability.Kind, h *hero, r core.Ref) {
 	e := ability.Event{Kind: k, Source: h.ref(), Target: r, Amount: 1, Owner: core.Seat(h.seat)}
 	if g.abilities.Replace(&e) {
@@ -260,9 +262,9 @@ func (g *Game) trigger(k ability.Kind, h *hero, r core.Ref) {
 	}
 }
 
-// Asks reports whether the legal moves of a seat are the answers to a question that data asks. What Lua
-// asks is left out: the shipped scripts ask about cards of decks, and trying the answers would make a
-// match a fifth slower.
+// Asks reports whether the legal moves of a seat are the answers to a question that data asks, so
+// that computer players try each of them. Questions of Lua scripts are left out: the shipped ones
+// ask about cards of decks, and trying their answers would make a match a fifth slower.
 func (g *Game) Asks(s core.Seat) bool {
 	if g.abilities.Question == nil || !g.mayAct(s) {
 		return false

@@ -12,7 +12,8 @@ import (
 // What a player can decide, in words: each move with its value, or the reason why it is
 // refused.
 
-// AppendRefused appends the other uses of a seat's hand, with the reason why they are not legal.
+// AppendRefused appends the plays, activations, powers and counters that are not legal now, each
+// with the reason.
 func (v *View) AppendRefused(list []core.Option) []core.Option {
 	if v.Turn == 0 {
 		return list
@@ -93,8 +94,8 @@ func (x *decision) hasPlace(m core.Move) bool {
 	return m.A >= 1 && m.A <= n
 }
 
-// abilityText returns a name with what its ability does and costs. Of is the thing whose price
-// it is, 0 if nothing is paid for it now.
+// abilityText returns a name with what its ability does and costs. The price is asked for the card
+// or hero of; 0 means that nothing is paid for the ability now.
 func (x *decision) abilityText(name string, a *Ability, of core.Ref) string {
 	if a == nil {
 		return name
@@ -139,8 +140,9 @@ func (x *valuer) fields(m core.Move) []core.Value {
 	return list
 }
 
-// cardFields returns the facts about the hand card of a move: what it is and costs, how many
-// required tags it covers, and what abilities add to how many a strong success needs.
+// cardFields returns the facts about the hand card of a move: what it is and costs, and how many
+// required tags it covers. If abilities change how many tags a strong success needs, the terms of
+// that number follow.
 func (x *valuer) cardFields(m core.Move) []core.Value {
 	def, cost, covers := x.handCard(m.A), 0, 0
 	switch m.Verb {
@@ -191,9 +193,10 @@ func (x *valuer) refused() []core.Option {
 	return list
 }
 
-// forbids says why the seat may not make a move now, as the rules would, read off the view.
+// forbids says why the seat may not make a move now; the zero refusal if it may. It gives the same
+// answers as the rules (refuse.go), but knows no more than the view shows.
 func (x *decision) forbids(m core.Move) refusal {
-	if why := x.mayAct(); !why.legal() {
+	if why := x.forbidsActing(); !why.legal() {
 		return why
 	}
 	verbs := x.verbsNow()
@@ -221,8 +224,8 @@ func (x *decision) forbids(m core.Move) refusal {
 	return x.forbidsRow(m)
 }
 
-// mayAct says why the seat decides nothing now; the zero refusal if it may.
-func (x *decision) mayAct() refusal {
+// forbidsActing says why the seat may not decide anything now; the zero refusal if it may.
+func (x *decision) forbidsActing() refusal {
 	acts := x.v.Turn == x.seat+1
 	if x.mustCommit && len(x.v.Choice) == 0 { // heroes commit in any order
 		acts = !x.me.Ready
@@ -282,7 +285,8 @@ func (x *decision) forbidsCounter(def *Card) refusal {
 	return refusal{}
 }
 
-// forbidsAbility says why the seat cannot pay for an ability, or its condition fails.
+// forbidsAbility says why an ability of the card or hero of cannot be used: the plays of the round,
+// its price, or its condition.
 func (x *decision) forbidsAbility(a *Ability, of core.Ref) refusal {
 	if x.me.Plays >= x.me.mostPlays {
 		return refusal{words: "all %[2]d plays of this round were made", n: x.me.Plays}
@@ -308,7 +312,7 @@ func (x *decision) forbidsActivate(i int) refusal {
 	switch {
 	case s.def < 0:
 		return refuse("the slot is empty")
-	case !s.paid:
+	case !s.paid: // its ability is not one that a hero activates
 		return refusal{words: "%[1]s works automatically and cannot be used", name: s.Name}
 	case s.Used:
 		return refuse("the card was already used in this round")

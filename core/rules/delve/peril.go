@@ -9,9 +9,10 @@ import (
 
 // Which moves may lose the delve at once.
 
-// Endangers reports whether a move may lose the delve at once where another move may not. That can
-// only be at the boss, before the tier is known. There it is the last hero's decision, if it loses
-// whatever the others have committed; or an answer to a question after all heroes have decided.
+// Endangers reports whether a move may lose the delve at once although another move may not. That
+// can only be against the boss, before the tier is known. Two kinds of move can: the decision of
+// the last hero, if it loses whatever the others have committed; and an answer to a question after
+// all heroes have decided.
 func (g *Game) Endangers(s core.Seat, m core.Move) bool {
 	if !g.current.facesBoss() || g.current.verdict.Tier != NoTier {
 		return false
@@ -28,8 +29,9 @@ func (g *Game) Lost(s core.Seat) bool {
 	return over && r.Defeat(s)
 }
 
-// losesToBoss reports whether a move is the last hero's decision and the boss prevails then,
-// whatever the others have committed: by the rules, without what abilities do at the reveal.
+// losesToBoss reports whether a move is the last hero's decision, and the boss prevails after it
+// whatever the others have committed. What abilities do at the reveal is not foreseen. It tries
+// every card that the others may have committed, for their choice is secret.
 func (g *Game) losesToBoss(s core.Seat, m core.Move) bool {
 	if m.Verb != verbCommit && m.Verb != verbPass || g.team.undecided() != core.Only(s) {
 		return false
@@ -37,7 +39,7 @@ func (g *Game) losesToBoss(s core.Seat, m core.Move) bool {
 	muted, sets := g.mutedTags(), matchedSets(1) // without any card, only the empty set (set 0) is matched
 	for i := range g.team.heroes {
 		h := &g.team.heroes[i]
-		cards, countering := h.piles.hand[:h.commit.held], h.commit.counters != 0 // what all know that it may have committed
+		cards, countering := h.piles.hand[:h.commit.held], h.commit.counters != 0 // the cards it held when it decided, and whether one of them counters
 		if i == int(s) {
 			cards, countering = nil, false
 			if m.Verb == verbCommit {
@@ -59,18 +61,20 @@ func (g *Game) losesToBoss(s core.Seat, m core.Move) bool {
 	return true
 }
 
-// matchedSets says which sets of the required tags can be matched: bit i stands for set i, in
-// which bit k stands for the k-th required tag.
+// matchedSets says which sets of the required tags can be matched. Each set has a number, in which
+// bit k stands for the k-th required tag, from 0. Bit i of matchedSets says that set number i can be
+// matched.
 type matchedSets uint16
 
-// withAnyOf adds the sets that can be matched if a hero also commits one of some cards: by presence
-// all tags that it shows, when each card answers for one tag any one of them.
+// withAnyOf returns sets, and in addition all that can be matched if a hero also commits one of
+// these cards. By presence a card matches all required tags that it shows; if each tag needs a card
+// of its own, it matches any one of them.
 func (t *currentChallenge) withAnyOf(sets matchedSets, h *hero, cards []int16, muted Tags) matchedSets {
 	all := sets
 	for _, c := range cards {
 		cover := t.coverOf(h.shownTags(c, muted))
 		for matched := range setCount {
-			if sets>>matched&1 == 0 {
+			if sets>>matched&1 == 0 { // not matched by the heroes so far
 				continue
 			}
 			if t.matching == Presence {
@@ -86,7 +90,8 @@ func (t *currentChallenge) withAnyOf(sets matchedSets, h *hero, cards []int16, m
 	return all
 }
 
-// coverOf returns the set of required tags among some tags.
+// coverOf returns which required tags are among the shown ones: bit k for the k-th required tag,
+// from 0.
 func (t *currentChallenge) coverOf(shown Tags) (cover int) {
 	for k, tag := range t.required {
 		if shown.Has(tag) {

@@ -14,14 +14,14 @@ import (
 // The cards of a hero: the deck, hand and discards they lie in, the copies of a match, and
 // how one comes back.
 
-// piles are where the cards of a hero lie, as places in the copies. The top of the
-// deck and what was spent last stand at the end.
+// piles are where the cards of a hero lie. A card is its place in copies.list. The top of the deck
+// stands at the end of its list, and so does the card that was discarded or exhausted last.
 type piles struct {
 	deck, hand, discard, exhausted []int16
 	acting                         []int16 // the card that was played, until it has acted
 	aside                          []laidAside
-	buried                         int // how many cards under the deck all have seen put there
-	stacked                        int // how many on top of it
+	buried                         int // how many cards at the bottom of the deck are known: all saw them put there
+	stacked                        int // how many at the top are known
 }
 
 // laidAside is a card that lies aside, and what has put it there, 0 for nothing.
@@ -86,8 +86,8 @@ func (p *piles) shuffle(chance *rand.Stream, of *copies) {
 	chance.Stack(len(p.deck), func(i, j int) { p.deck[i], p.deck[j] = p.deck[j], p.deck[i] }, func(i int) (id, name string) { return of.nameOf(p.deck[i]) })
 }
 
-// shuffleHidden shuffles the part of the deck that nobody knows; how it lay before makes no
-// difference.
+// shuffleHidden shuffles the part of the deck that not all know. It sorts that part first, so that
+// the result does not depend on how the cards lay before.
 func (p *piles) shuffleHidden(chance *rand.Stream) {
 	hidden := p.deck[p.buried : len(p.deck)-p.stacked]
 	few.Sort(hidden, cmp.Compare[int16])
@@ -97,32 +97,34 @@ func (p *piles) shuffleHidden(chance *rand.Stream) {
 // putUnder puts a card under the deck, where all see it go.
 func (p *piles) putUnder(c int16) { p.putInDeck(c, 0, true) }
 
-// putInDeck puts a card at a place of the deck, under it or on top. Where not all have seen which card
-// it was, others no longer know what lies at that end.
+// putInDeck puts a card under the deck (at 0) or on top of it (at len(deck)). seen says that all
+// know which card it is; otherwise nobody knows any more what lies at that end of the deck.
 func (p *piles) putInDeck(c int16, at int, seen bool) {
 	known := &p.stacked
 	if at == 0 {
 		known = &p.buried
 	}
-	if p.deck = few.Insert(p.deck, at, c); seen {
+	p.deck = few.Insert(p.deck, at, c)
+	if seen {
 		*known++
 	} else {
 		*known = 0
 	}
 }
 
-// without returns the list without the first v, which must be there, in the memory of the list.
+// without returns the list without the first v, which must be in it. The result uses the list's own
+// memory.
 func without(list []int16, v int16) []int16 {
 	i := slices.Index(list, v)
 	return few.Remove(list, i)
 }
 
-// handFull reports whether the hand takes no card more.
+// handFull reports whether the hand is at its limit, so that it takes no more cards.
 func (h *hero) handFull() bool { return len(h.piles.hand) >= h.handLimit() }
 
-// draw moves up to n cards from the deck to the hand, up to the hand limit, and returns how many.
-// One that an ability cancels counts among the n. An empty deck is made anew from the shuffled
-// discard pile (RULES 3.4); exhausted cards never return that way.
+// draw moves up to n cards from the deck to the hand, within the hand limit, and returns how many
+// were drawn. A draw that an ability cancels is one of the n all the same. When the deck is empty,
+// the shuffled discard pile becomes the deck (RULES 3.4); exhausted cards never return that way.
 func (d heroAction) draw(n int) (drawn int) {
 	for range n {
 		if d.handFull() || !d.readyDeck() {
@@ -148,9 +150,9 @@ func (d heroAction) drawTop() bool {
 	return true
 }
 
-// readyDeck makes a new deck of the discard pile if the deck is empty, and reports whether there is
-// a card to draw. Abilities act before the shuffle; if they put a card into the deck, the discard
-// pile is not shuffled.
+// readyDeck reports whether there is a card to draw. If the deck is empty, it shuffles the discard
+// pile into a new deck first. Abilities act before that shuffle; if they put a card into the deck,
+// the discard pile stays.
 func (h *hero) readyDeck() bool {
 	p := &h.piles
 	if len(p.deck) > 0 || len(p.discard) == 0 {
@@ -194,8 +196,9 @@ func (d heroAction) discardPlayed(c int16) {
 	}
 }
 
-// leaveHand takes the card that a discard event befalls out of its hand, and returns its hero
-// and the card; a nil hero if an ability cancels it.
+// leaveHand asks abilities about a discard event, takes the event's card out of its hand, and logs
+// that. It returns the card's hero and the card, which an ability may have changed to another one; a
+// nil hero if an ability cancels the event.
 func (d heroAction) leaveHand(e *ability.Event) (*hero, int16) {
 	if !d.abilities.Replace(e) {
 		return nil, none
@@ -221,9 +224,9 @@ func (h *hero) finishActing() {
 	h.toDiscard(c, &e)
 }
 
-// discardRandom discards n random cards of the hand, as far as there are any, and returns how many;
-// one that an ability cancels counts among the n. A hero that has decided discards none until the
-// reveal.
+// discardRandom discards up to n random cards of the hand, and returns how many were discarded. A
+// discard that an ability cancels is one of the n all the same. A hero that has decided discards
+// none until the reveal.
 func (d heroAction) discardRandom(n int) (discarded int) {
 	for range n {
 		hand := d.piles.hand
@@ -346,21 +349,21 @@ func cardRefs(cards []int16) []core.Ref {
 	return list
 }
 
-// canTake returns an error unless a card is in the hand and may leave it now.
+// canTake returns an error unless a card is in the hand and may be taken out of it now.
 func (h *hero) canTake(c int16) error {
 	switch {
 	case !has(h.piles.hand, c):
 		return fmt.Errorf("%s is not in a hand", h.cards.def(c).Name)
 	case h.handClosed():
 		return fmt.Errorf("%s has chosen already, so no card can leave the hand before the reveal", h.avatarCard().Name)
-	case h.commit.card == c: // which is being revealed
+	case h.commit.card == c: // the commitments are being revealed
 		return fmt.Errorf("%s is committed", h.cards.def(c).Name)
 	}
 	return nil
 }
 
 // recall returns an exhausted or discarded card to the hand, and reports whether it did: an
-// ability may cancel it. It returns an error if it cannot be.
+// ability may cancel it. It returns an error if the hand is full or the card lies elsewhere.
 func (d heroAction) recall(c int16) (bool, error) {
 	if d.handFull() {
 		return false, fullHand(len(d.piles.hand))
@@ -423,8 +426,8 @@ func (d heroAction) comeBack(c int16, toHand int32) bool {
 	return true
 }
 
-// canReturn reports whether a card can come back by the event: it is spent or in the tableau,
-// and the hand has room if it is to go there.
+// canReturn reports whether a card can come back by the event. It must be exhausted, discarded or
+// in the tableau, and the hand must have room unless the card goes under the deck (amount 0).
 func (h *hero) canReturn(e *ability.Event, c int16) bool {
 	return (h.piles.spent(c) || h.tableau.find(c) >= 0) && (e.Amount == 0 || !h.handFull())
 }
@@ -435,9 +438,10 @@ var Places = []string{"hand", "deck", "bottom", "discard", "aside"}
 // placeTexts are the places as events name them.
 var placeTexts = map[string]string{"hand": "hand", "deck": "top of deck", "bottom": "bottom of deck", "discard": "discard pile", "aside": "cards aside"}
 
-// put lays a card in its hero's hand, on or under the deck, on the discard pile or aside, and reports
-// whether it did, or returns an error. What other verbs say comes back as they have it: a spent card to
-// the hand or under the deck, a tool to the hand, and a card of the hand is discarded.
+// put lays a card at one of the Places, and reports whether it did: an ability may cancel it. It
+// returns an error if the card cannot be put there. Where another verb does the same, put causes
+// that verb's event: a return for a spent card that goes to the hand or under the deck and for a
+// tool that goes to the hand, a discard for a card of the hand.
 func (d heroAction) put(c int16, place string) (bool, error) {
 	p := &d.piles
 	if err := d.canPut(c, place); err != nil {
@@ -465,7 +469,8 @@ func (d heroAction) put(c int16, place string) (bool, error) {
 	return true, nil
 }
 
-// layAt takes a card from where it lies and lays it at a place; seen says that all know which it is.
+// layAt takes a card from where it lies and lays it at one of the Places. by is who puts it there;
+// seen says that all know which card it is.
 func (h *hero) layAt(c int16, place string, by core.Ref, seen bool) {
 	h.removeCard(c)
 	switch p := &h.piles; place {
@@ -482,7 +487,7 @@ func (h *hero) layAt(c int16, place string, by core.Ref, seen bool) {
 	}
 }
 
-// canPut returns an error unless a card can be put at a place.
+// canPut returns an error unless a card can be put at one of the Places.
 func (h *hero) canPut(c int16, place string) error {
 	p := &h.piles
 	switch {
@@ -502,7 +507,7 @@ func (h *hero) canPut(c int16, place string) error {
 	return nil
 }
 
-// fullHand is the error of a hand that takes no card more, with how many it has.
+// fullHand is the error that a hand takes no more cards. The number is how many cards it has.
 type fullHand int
 
 // Error says that the hand is full.

@@ -12,22 +12,22 @@ import "math/bits"
 //
 // A card counts as its cover: bit i is set when it shows the i-th required tag.
 type outlook struct {
-	plan     *Plan
-	mode     Matching
-	required []Tag
-	needed   int              // of the required tags, for a strong success
-	fewer    [maxRequired]Tag // room for what is required when an ability took some
-	muted    Tags
-	boss     bool
-	heroes   []prospect
-	me       int                        // the seat that asks, from 0
-	values   [StrongSuccess + 1]float64 // of the tiers
-	reached  [maxRequired + 1]float64   // the value of so many matched tags
-	hopes    hopes
+	plan        *Plan
+	mode        Matching
+	required    []Tag
+	needed      int              // of the required tags, for a strong success
+	fewer       [maxRequired]Tag // memory for required, after an ability took a tag from it
+	muted       Tags
+	boss        bool
+	heroes      []prospect
+	me          int                        // the seat that asks, from 0
+	values      [StrongSuccess + 1]float64 // of the tiers
+	reached     [maxRequired + 1]float64   // at place n, the value of the tier for n matched tags
+	coverValues coverValues
 }
 
-// hopes are the values to expect for covers, each worked out when it is first asked for.
-type hopes struct {
+// coverValues are the values to expect for covers, each worked out when it is first asked for.
+type coverValues struct {
 	known  uint16 // bit c for cover c
 	values [setCount]float64
 }
@@ -55,8 +55,9 @@ func (o *outlook) read(v *View, me int) {
 	o.makePlan()
 }
 
-// addCover adds what a card shows to the set of matched tags: all of it by presence; the first tag
-// that is not matched yet (the lowest bit) when each card answers for one.
+// addCover returns the matched tags after one more card, which shows the tags of cover. By presence
+// the card matches all of them. If each tag needs a card of its own, it matches one: the first that
+// is not matched yet, which is the lowest bit.
 func (o *outlook) addCover(matched, cover uint8) uint8 {
 	fresh := cover &^ matched
 	if o.mode == OneCardEach {
@@ -71,14 +72,15 @@ func (o *outlook) matchValue(matched uint8) float64 {
 	return o.reached[bits.OnesCount8(matched&(setCount-1))]
 }
 
-// way is the cheapest way to reach a set of matched tags.
+// way is the cheapest way to reach a set of matched tags: what each hero commits, and what it costs
+// to part with these cards.
 type way struct {
 	cost  float64
 	picks [mostSeats]uint8 // the cover that each hero commits
 }
 
-// ways are the cheapest ways to the sets of matched tags; those from 16 on have a
-// perfect counter besides.
+// ways are the cheapest ways to each set of matched tags. A set is a number below setCount, with a
+// bit for each required tag; with a perfect counter besides, setCount is added to it.
 type ways struct {
 	known uint32 // bit s where there is a way to set s
 	to    [2 * setCount]way
@@ -88,7 +90,7 @@ type ways struct {
 // then the set that is worth most after its cost. It begins with the one way there is without
 // heroes, to match nothing (set 0).
 func (o *outlook) makePlan() {
-	o.hopes.known = 0
+	o.coverValues.known = 0
 	for n := range o.reached {
 		o.reached[n] = o.values[TierOf(n, o.needed, false)]
 	}
@@ -125,8 +127,9 @@ func (o *outlook) bestWay(ways *ways) *way {
 	return &ways.to[best]
 }
 
-// addHero lets hero i commit each card it has, or none, on top of each way before; the cheapest way
-// to each set is kept in after. A perfect counter is the cover 16, so it leads to a set from 16 on.
+// addHero adds hero i to the plan. before has the cheapest ways of the heroes so far; after gets the
+// cheapest ways with this hero, who may commit any of its cards, or none. The cover of a perfect
+// counter (perfect, 16) is a bit of its own, so it leads to a set from 16 on.
 func (o *outlook) addHero(before, after *ways, i int) {
 	list := &o.heroes[i].choices
 	after.known = before.known // the hero commits none: the ways stay as they are
@@ -150,19 +153,20 @@ func (o *outlook) addHero(before, after *ways, i int) {
 	}
 }
 
-// expected returns the value of the tier to expect when this hero commits a
-// card of that cover. Each other hero follows the plan with the probability of
-// tuning.plan.trust; one that does not is taken to match no tag. Values are kept,
-// since several moves ask for the same cover.
+// expected returns the value of the tier to expect if this hero commits a card with that cover, 0
+// for no card. Each other hero follows the plan with the probability of tuning.plan.trust; one that
+// does not is taken to match no tag. The value of each cover is kept, since several moves ask for
+// it.
 func (o *outlook) expected(cover uint8) float64 {
-	if o.hopes.known>>cover&1 == 0 {
-		o.hopes.known |= 1 << cover
-		o.hopes.values[cover] = o.expectFrom(0, 0, cover)
+	if o.coverValues.known>>cover&1 == 0 {
+		o.coverValues.known |= 1 << cover
+		o.coverValues.values[cover] = o.expectFrom(0, 0, cover)
 	}
-	return o.hopes.values[cover]
+	return o.coverValues.values[cover]
 }
 
-// expectFrom is expected over the heroes from i on, with what those before them have matched.
+// expectFrom returns the value to expect when the heroes from i on have yet to commit. matched are
+// the tags that the heroes before i match; mine is the cover of this hero's own card.
 func (o *outlook) expectFrom(i int, matched, mine uint8) float64 {
 	for i < len(o.heroes) && (i == o.me || o.heroes[i].planned == 0) { // this hero, and those who plan to show nothing
 		i++
@@ -178,8 +182,8 @@ func (o *outlook) expectFrom(i int, matched, mine uint8) float64 {
 	return float64(o.plan.Trust*follows) + float64((1-o.plan.Trust)*deviates)
 }
 
-// bestTier returns the value of the best commitment there is: the tier to expect, less what the
-// card is worth.
+// bestTier returns the value of this hero's best commitment: the tier to expect after it, less what
+// the card is worth. To commit nothing is one of the choices.
 func (o *outlook) bestTier() float64 {
 	list, best := &o.heroes[o.me].choices, o.expected(0)
 	for rest := list.there &^ (1 << perfect); rest != 0; rest &= rest - 1 { // each cover but the perfect counter
@@ -215,7 +219,7 @@ type choices struct {
 	countering float64 // value of the best perfect counter, less its price and its card
 }
 
-// same reports whether two heroes could commit the same at the same costs.
+// same reports whether both have cards for the same covers, at the same costs.
 func (c *choices) same(d *choices) bool {
 	if c.there != d.there || c.countering != d.countering {
 		return false
@@ -228,8 +232,8 @@ func (c *choices) same(d *choices) bool {
 	return true
 }
 
-// findChoices finds what a hero could commit: for each set of required tags the cheapest card that shows
-// just these of them, and the best perfect counter.
+// findChoices finds what a hero could commit: for each cover the cheapest card that has it, and the
+// best perfect counter.
 func (o *outlook) findChoices(v *View, p *prospect) {
 	list, required := &p.choices, Set(o.required...)
 	list.there = 0
@@ -246,8 +250,8 @@ func (o *outlook) findChoices(v *View, p *prospect) {
 	}
 }
 
-// addCounter notes a perfect counter: cost is what it costs to part with the card, value that of
-// the tier less the cost and the price.
+// addCounter notes a card that is a perfect counter. cost is what it costs to part with the card;
+// value is that of a strong success, less this cost and the price of the counter.
 func (c *choices) addCounter(cost, value float64) {
 	if first := c.there>>perfect == 0; first || value > c.countering {
 		c.countering = value
@@ -269,8 +273,9 @@ func (o *outlook) shows(p *prospect, tags Tags) Tags {
 	return (tags | p.plus) &^ p.minus &^ o.muted
 }
 
-// cover returns which required tags, a bit each, a card would show if that hero committed it. The %
-// tells the compiler that no shift is too long.
+// cover returns which required tags a card would show if that hero committed it: bit i for the i-th
+// required tag, from 0. tags are the card's own. The % changes nothing: it tells the compiler that
+// no shift is too long.
 func (o *outlook) cover(p *prospect, tags Tags) (cover uint8) {
 	shows, bit := o.shows(p, tags), uint8(1)
 	for _, t := range o.required {
@@ -280,7 +285,8 @@ func (o *outlook) cover(p *prospect, tags Tags) (cover uint8) {
 	return cover
 }
 
-// cardWorth returns what it costs to part with a card: nothing at the boss.
+// cardWorth returns what it costs to part with a card. Against the boss it costs nothing, for that
+// is the last round.
 func (o *outlook) cardWorth(c *Card) float64 {
 	if o.boss {
 		return 0
@@ -297,7 +303,8 @@ func (o *outlook) driveWorth(cost stock) float64 {
 	return float64(o.plan.Drive * float64(cost.total()))
 }
 
-// canCounter reports whether a hero could commit a card as the perfect counter that it is.
+// canCounter reports whether a hero could commit a card with this counter as a perfect counter: it
+// works against the challenge, the hero can pay for it, and its condition holds.
 func (o *outlook) canCounter(v *View, p *prospect, c *Counter) bool {
 	noChallenge := v.kind < 0
 	if noChallenge || !v.config.drives.cover(&c.price, &p.drive) || !c.isAgainst(v.kind, o.required) {

@@ -16,13 +16,13 @@ import (
 // checker collects the faults of a config.
 type checker struct {
 	core.Faults
-	c       *Config
-	bundled bool // the card that is checked has keywords, which act with its blocks
+	c           *Config
+	hasKeywords bool // the card that is being checked has keywords, so an ability of it may be empty
 }
 
-// Prepare checks the meaning of a config that was just read. It returns one with
-// things of its own and all indexes, and everything that is wrong; a config with
-// faults must not be played. The one that was read stays as it was.
+// Prepare checks the meaning of a config that was just read. It returns a copy that is ready for
+// matches, with all indexes, and everything that is wrong. A config with faults must not be played.
+// read itself stays as it was.
 func Prepare(read *Config) (*Config, []core.Fault) {
 	k := &checker{c: read.writableCopy()}
 	k.buildIndexes()
@@ -49,10 +49,10 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	return k.c, k.Faults
 }
 
-// writableCopy returns a copy of the content without indexes, for a check that fills in what follows from
-// it. Its lists of avatars, cards, decks and all that is prepared may be written to. Tags, types, resources and
-// keywords are shared with c, and so are the abilities and counters of a card: a check replaces these as
-// a whole.
+// writableCopy returns a copy of the content, without indexes, that a check may fill in. Its lists
+// of avatars, cards, decks, challenges and so on are its own. Tags, types, resources and keywords
+// are shared with c, and so are the abilities and counters of a card: the check replaces those as a
+// whole and changes none of them.
 func (c *Config) writableCopy() *Config {
 	return &Config{
 		Tuning: c.Tuning, Tags: c.Tags, Types: c.Types, Resources: c.Resources, Avatars: clone(c.Avatars), Cards: clone(c.Cards), Decks: clone(c.Decks),
@@ -61,7 +61,8 @@ func (c *Config) writableCopy() *Config {
 	}
 }
 
-// retuned checks the numbers of a config that has the same content as one that was prepared.
+// retuned checks a config whose content was prepared before, and of which only numbers of the
+// tuning are new. It returns what is wrong.
 func (c *Config) retuned() []core.Fault {
 	k := &checker{c: c}
 	k.checkTuning()
@@ -102,8 +103,8 @@ func enlist[T any](k *checker, kind string, index *card.Index, list []T, of func
 	k.enlist(kind, index, len(list), func(i int) (id, name string) { return of(&list[i]) })
 }
 
-// enlist is the function enlist for n things. All ids are added before any name, so that a name
-// never takes an id.
+// enlist does the work of the function enlist, for n things of any type; of returns the id and the
+// name of thing i. All ids are added before any name, so that a name never takes an id.
 func (k *checker) enlist(kind string, index *card.Index, n int, of func(int) (id, name string)) {
 	for i := range n {
 		if id, _ := of(i); !index.Add(id, i) {
@@ -116,14 +117,16 @@ func (k *checker) enlist(kind string, index *card.Index, n int, of func(int) (id
 	}
 }
 
-// faultTaken notes that a name belongs to another thing of the same list.
+// faultTaken notes the fault that thing i of a list has a name that another thing of that list has
+// already. kind is the list's name in the files, key the field, with its dot.
 func (k *checker) faultTaken(kind, key string, i int, name string, index *card.Index) {
 	first, _ := index.Find(name)
 	k.Add(fmt.Sprintf("%s[%d]%s", kind, i, key), "%q already belongs to another %s", name, kind)
 	k.Faults[len(k.Faults)-1].First = fmt.Sprintf("%s[%d]%s", kind, first, key)
 }
 
-// findOrFault returns the place of a name, or notes that there is none.
+// findOrFault returns the place of a name in an index, and whether there is one. If not, it notes a
+// fault at the path; what says what was looked for.
 func (k *checker) findOrFault(path, what, name string, index *card.Index) (int, bool) {
 	i, ok := index.Find(name)
 	if !ok {
@@ -132,8 +135,8 @@ func (k *checker) findOrFault(path, what, name string, index *card.Index) (int, 
 	return i, ok
 }
 
-// checkTuning checks what the ranges of single numbers cannot say. It also reads what the numbers
-// decide of a config: what chance deals (the set), and the price of silencing.
+// checkTuning checks what the range of a single number cannot say. It also fills in two things that
+// follow from the tuning: what chance deals (by the set), and the price of silencing.
 func (k *checker) checkTuning() {
 	t := &k.c.Tuning
 	if err := k.c.findDealt(); err != nil {
@@ -193,15 +196,15 @@ func (k *checker) prepareCard(path string, c *Card) {
 		k.Add(path+".tags", "expected at least one tag")
 	}
 	c.Counter = k.prepareCounter(path+".counter", c.Counter)
-	k.bundled = len(c.Keywords) > 0
+	k.hasKeywords = len(c.Keywords) > 0
 	c.Play = k.prepareAbility(path+".play", c.Play, setOf(Play))
 	c.Tableau = k.prepareAbility(path+".tableau", c.Tableau, setOf(Activate)|listening)
-	k.bundled = false
+	k.hasKeywords = false
 	k.prepareKeywords(path, c)
 }
 
-// prepareCounter returns a perfect counter with what it is against filled in: each word is a
-// challenge type, a tag, or both.
+// prepareCounter returns a copy of a perfect counter with the types and tags that it is against. A
+// word may name a challenge type, a tag, or both. It returns nil for nil.
 func (k *checker) prepareCounter(path string, read *Counter) *Counter {
 	if read == nil {
 		return nil
@@ -298,7 +301,7 @@ func newRemark(id, format string, args ...any) core.Remark {
 	return core.Remark{Item: id, Text: fmt.Sprintf(format, args...)}
 }
 
-// allChallenges returns challenges and bosses.
+// allChallenges returns the challenges and then the bosses.
 func (c *Config) allChallenges() []*Challenge {
 	var list []*Challenge
 	for i := range c.Challenges {
@@ -432,16 +435,16 @@ func (k *checker) prepareKeywords(path string, c *Card) {
 			c.addKeywordWorth(row.Abilities)
 		}
 	}
-	for _, block := range []*Ability{c.Play, c.Tableau} {
-		if block != nil {
-			block.Text = rows.Before(block.Text, c.Keywords)
+	for _, a := range []*Ability{c.Play, c.Tableau} {
+		if a != nil {
+			a.Text = rows.Before(a.Text, c.Keywords) // the keywords' names before the text
 		}
 	}
 }
 
-// addKeywordWorth adds to the card's own abilities what those of its keywords are worth that are
-// data (list). One that acts when the card is played counts for its Play. One that does not, or
-// that also acts when the tool is activated, counts for its Tableau.
+// addKeywordWorth adds what the abilities of a keyword (list, in data) are worth to the card's own
+// abilities. One that acts when the card is played counts for the card's Play. One that does not act
+// then, or that also acts when the tool is activated, counts for its Tableau.
 func (c *Card) addKeywordWorth(list []core.Tree) {
 	for i := range list {
 		a, worth := &list[i], ability.Worth(&list[i], dataUnit)
@@ -455,11 +458,12 @@ func (c *Card) addKeywordWorth(list []core.Tree) {
 	}
 }
 
-// KeywordNames returns the keywords that cards of the config have, in order of first use,
-// and then those that data says and no card has.
+// KeywordNames returns the ids of all keywords: those that cards of the config have, in order of
+// first use, then those of the keyword rows that no card has.
 func (c *Config) KeywordNames() []string { return c.Keywords.Names(c.scripts) }
 
-// isActivated reports whether a tool acts when its hero pays for it, and not by itself.
+// isActivated reports whether a hero activates this card in the tableau: the card's ability there,
+// or one of its keywords, acts then. Other tools act by themselves.
 func (a *abilities) isActivated(def *Card) bool {
 	if def.Tableau == nil {
 		return false

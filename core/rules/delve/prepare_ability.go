@@ -18,9 +18,8 @@ import (
 // listening are the moments that everyone in play can listen to.
 var listening = setOf(RoundBegan, ChallengeBegan, Revealed, Resolved, Refreshed)
 
-// prepareAbility checks one ability that may have the given triggers and returns it ready for
-// the rules. If there is just one trigger, or an activation is possible, `when` may be left
-// out.
+// prepareAbility checks one ability and returns a copy that is ready for the rules; nil for nil.
+// allowed are the triggers that it may have; without `when` it has the first of them.
 func (k *checker) prepareAbility(path string, read *Ability, allowed moments) *Ability {
 	if read == nil {
 		return nil
@@ -37,7 +36,7 @@ func (k *checker) prepareAbility(path string, read *Ability, allowed moments) *A
 		a.Text = strings.ReplaceAll(a.Text, "{value}", fmt.Sprint(a.Value))
 	}
 	k.addDataScript(path, a)
-	if len(a.Do) == 0 && a.script < 0 && !k.bundled && !outcomes.has(a.moment) {
+	if len(a.Do) == 0 && a.script < 0 && !k.hasKeywords && !outcomes.has(a.moment) {
 		k.Add(path, "has no effect; expected do, abilities or script")
 	}
 	if a.price.total() > 0 && !paid.has(a.moment) {
@@ -53,9 +52,9 @@ var (
 	paid     = setOf(Play, Activate, Power)
 )
 
-// readTrigger returns the trigger that an ability names, the first of those allowed if it names
-// none, and faults any other. An ability that may listen to the rounds may also listen to moments
-// that only scripts know, if these come after their events.
+// readTrigger returns the trigger that an ability names in `when`; the first of those allowed if it
+// names none. Any other is a fault. An ability that may listen to the round may also name a moment
+// that only scripts know, such as one that content declares, if it comes after its event.
 func (k *checker) readTrigger(path string, a *Ability, allowed moments) ability.ID {
 	first := ability.ID(bits.TrailingZeros32(uint32(allowed)))
 	var names []string
@@ -68,7 +67,7 @@ func (k *checker) readTrigger(path string, a *Ability, allowed moments) ability.
 		return first
 	}
 	if id, ok := k.c.table.Find(a.When); ok && allowed.has(RoundBegan) {
-		if notOfData := id >= momentCount; notOfData && k.c.table.Moment(id).Phase == ability.After {
+		if onlyOfScripts := id >= momentCount; onlyOfScripts && k.c.table.Moment(id).Phase == ability.After {
 			return id
 		}
 	}
@@ -79,7 +78,8 @@ func (k *checker) readTrigger(path string, a *Ability, allowed moments) ability.
 	return ability.ID(indexOf(MomentNames(), a.When))
 }
 
-// prepareEffect checks one effect in data and fills in what its words stand for.
+// prepareEffect checks one effect in data and fills in what its words stand for. m is the trigger of
+// its ability.
 func (k *checker) prepareEffect(path string, e *Effect, m ability.ID) {
 	i := indexOf(effectNames(), e.Effect)
 	if i < 0 {
@@ -228,17 +228,17 @@ func (c *Config) ScriptRefs() []core.ScriptRef {
 	return append(list, c.Keywords.References()...)
 }
 
-// scriptCheck returns the function by which the core checks a script that this ability names (Judge
-// of [core.ScriptRef]). It is given has, which reports whether the script has a trigger, and returns
-// what is wrong, or "".
+// scriptCheck returns the function by which the core checks the script that this ability names (see
+// Judge of [core.ScriptRef]). That function returns what is wrong with the script, or "". Its
+// parameter has reports whether the script has a trigger of some name.
 func (a *Ability) scriptCheck(t *ability.Table) func(has func(moment string) bool) string {
 	return func(has func(moment string) bool) string { return a.checkTriggers(t, has) }
 }
 
-// checkTriggers returns what is wrong with a script in the place of this ability, "" for nothing. A
-// play, a payment or an outcome calls one trigger, which the script must have. What lies on the
-// table and names no trigger may have any that can happen there. Has reports whether the script has
-// a trigger of that name.
+// checkTriggers returns what is wrong with the triggers of this ability's script, "" for nothing.
+// has reports whether the script has a trigger of some name. An ability for a play, an activation or
+// an outcome has one trigger, and the script must have it. An ability of a thing that lies on the
+// table and names no trigger may have any that can happen there.
 func (a *Ability) checkTriggers(t *ability.Table, has func(moment string) bool) string {
 	want := a.moment
 	anyMoment := a.When == "" && (listening.has(want) || want == Activate) // it lies on the table and names no trigger
@@ -307,7 +307,8 @@ func (c *Config) eachAbility(visit func(path string, a *Ability)) {
 	}
 }
 
-// eachOutcome calls visit for a challenge's own ability and those of its tiers.
+// eachOutcome calls visit for a challenge's own ability, which may be nil, and for those of its
+// tiers.
 func eachOutcome(path string, c *Challenge, visit func(string, *Ability)) {
 	visit(path+".ability", c.Ability)
 	for t := HighFail; t <= StrongSuccess; t++ {
@@ -318,7 +319,8 @@ func eachOutcome(path string, c *Challenge, visit func(string, *Ability)) {
 // DataAbilities returns the abilities that are data; their names stand among the scripts.
 func (c *Config) DataAbilities() ability.DataAbilities { return c.dataAbilities }
 
-// addDataScript makes a script of an ability's data, and gives the ability its number.
+// addDataScript makes a script of the abilities that an ability has as data (Abilities), and gives
+// the ability the number of that script. It does nothing for an ability without such data.
 func (k *checker) addDataScript(path string, a *Ability) {
 	switch {
 	case len(a.Abilities) == 0:
@@ -340,7 +342,8 @@ func (k *checker) addDataScript(path string, a *Ability) {
 	}
 }
 
-// dataUnit is what a point of an effect of data is worth when nobody says.
+// dataUnit is what one point of an effect in data is worth to computer players, where the content
+// does not say it.
 const dataUnit = 0.25
 
 // hasTrigger reports whether the abilities that are data have a trigger of that name.
@@ -348,7 +351,8 @@ func (a *Ability) hasTrigger(moment string) bool {
 	return slices.ContainsFunc(a.Abilities, func(t core.Tree) bool { return ability.Speaks(&t, moment) })
 }
 
-// reference returns the ability's data as a script to be made.
+// reference returns what a binding needs to make a script of the ability's data. label is what
+// messages call it, the path if it is "".
 func (a *Ability) reference(path, label string) core.ScriptRef {
 	return core.ScriptRef{Path: path + ".abilities", Text: &a.Text, Data: ability.Together(a.Abilities), Label: cmp.Or(label, path)}
 }

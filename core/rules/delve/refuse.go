@@ -19,7 +19,8 @@ var stageVerbs = [stageRefresh + 1][]string{
 // choiceVerbs are those of a decision that an ability opened.
 var choiceVerbs = []string{verbChoose}
 
-// referee knows what one hero may do now, and says why not what it may not.
+// referee judges the moves of one hero. Its forbids methods say why a move is not legal now; the
+// zero refusal if it is.
 type referee struct {
 	*board
 	h *hero
@@ -232,7 +233,8 @@ func (r referee) forbidsSilence(slot int) refusal {
 	return refuseSilence(r.config, r.round, r.row.calmed, r.row.cards[card].silenced, r.team.drive())
 }
 
-// refuseReward refuses a use of a success that belongs to the other of the two tiers (R-B7).
+// refuseReward refuses a use of a success that belongs to another tier (R-B7): boon and dispel
+// belong to a strong success, leave and turn to a success.
 func refuseReward(tier Tier, verb string) refusal {
 	strong := verb == verbBoon || verb == verbDispel
 	if strong != (tier == StrongSuccess) {
@@ -241,7 +243,9 @@ func refuseReward(tier Tier, verb string) refusal {
 	return refusal{}
 }
 
-// refuseSilence says why the team may not silence a card that lies face up (RULES 9.5).
+// refuseSilence says why the team may not silence a card that lies face up (RULES 9.5). calmed says
+// that it silenced a card in this Refresh already, silenced that this card is silent; have is the
+// team's Drive.
 func refuseSilence(c *Config, round int, calmed, silenced bool, have stock) refusal {
 	switch {
 	case round == 0:
@@ -264,8 +268,9 @@ func (d driveKinds) refuseDrive(cost, have stock) refusal {
 	return refusal{}
 }
 
-// refusal says why a move is not legal; the zero refusal says that it is. It becomes
-// words only where somebody reads them: rules ask all the time, and mostly for a yes or no.
+// refusal says why a move is not legal; the zero refusal says that the move is legal. Its sentence
+// is put together only when somebody reads it (String): the rules ask all the time, mostly for a yes
+// or no.
 type refusal struct {
 	words string // with %[1]s for the name, %[2]d and %[3]d for the numbers
 	name  string

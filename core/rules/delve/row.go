@@ -55,9 +55,9 @@ func (r *row) nextCard() int16 {
 	return r.unseen[len(r.unseen)-1]
 }
 
-// reveal puts the next card into the leftmost free slot and reports whether one entered. The amount
-// of its event says whether it lies face up (1) or face down (0), as the card says; abilities may
-// change that, or cancel it (R-B7).
+// reveal puts the next card into the leftmost free slot, and reports whether one entered (R-B7). The
+// card itself says whether it lies face up (amount 1 of the event) or face down (0). Abilities may
+// change that amount, or cancel the event.
 func (r *row) reveal(actor core.Ref) bool {
 	card := r.nextCard()
 	if card == none {
@@ -77,12 +77,12 @@ func (r *row) reveal(actor core.Ref) bool {
 		r.cards[card].faceUp, r.cards[card].known = true, true
 	}
 	r.log.write(KindResonance, 0, resonanceRef(card), free+1, r.name(card))
-	r.abilities.Emit(&e) // what acts on entering has the cause that the entering has
+	r.abilities.Emit(&e) // abilities that act on the entering have the same cause as the entering
 	return true
 }
 
-// escalate reveals n resonance cards, as far as there are any and the row has room, and
-// triggers those that lie face up. It returns how many entered.
+// escalate reveals up to n resonance cards, and returns how many entered. It stops when there are no
+// more, when the row is full, and at one that an ability cancels.
 func (r *row) escalate(actor core.Ref, n int) int {
 	for i := range n {
 		if !r.reveal(actor) {
@@ -100,14 +100,14 @@ func (r *row) newEvent(k ability.Kind, actor core.Ref, card int16) ability.Event
 // freeSlot returns the leftmost free slot, -1 when the row is full.
 func (r *row) freeSlot() int { return slices.Index(r.slots, none) }
 
-// acts reports whether a place of the row holds a card that acts and counts:
-// face up and not silenced.
+// acts reports whether a card of the row acts and counts: it lies face up and is not silenced. The
+// none of an empty slot does not act.
 func (r *row) acts(card int16) bool {
 	return card != none && r.cards[card].faceUp && !r.cards[card].silenced
 }
 
-// lies reports whether a place of the row holds a card that lies face up or down.
-func (r *row) lies(card int16, up bool) bool { return card != none && r.cards[card].faceUp == up }
+// liesFaceUp reports whether a slot of the row with this content holds a card that lies face up.
+func (r *row) liesFaceUp(card int16) bool { return card != none && r.cards[card].faceUp }
 
 // occupied counts the cards of the row.
 func (r *row) occupied() int {
@@ -116,7 +116,7 @@ func (r *row) occupied() int {
 
 // uncovered counts the cards that lie face up, silenced ones too.
 func (r *row) uncovered() int {
-	return r.count(func(card int16) bool { return r.lies(card, true) })
+	return r.count(r.liesFaceUp)
 }
 
 // acting counts the cards that act: face up and not silenced.
@@ -127,7 +127,8 @@ func (r *row) threats() int {
 	return r.count(func(card int16) bool { return r.acts(card) && r.def(card).Threat })
 }
 
-// count returns how many slots of the row satisfy a test of their card.
+// count returns for how many slots of the row counts is true. It is given the slot's card, none for
+// an empty slot.
 func (r *row) count(counts func(int16) bool) int {
 	n := 0
 	for _, card := range r.slots {
@@ -148,8 +149,9 @@ func (r *row) mutedTags() (muted Tags) {
 	return muted
 }
 
-// bringsBoss reports whether the row brings a boss: it is full, or all that the boss asks for
-// is there (R-B7).
+// bringsBoss reports whether the row brings the boss (R-B7). A full row always does. Otherwise the
+// boss says how many cards, acting cards and threats it takes; a boss that says nothing waits for
+// the full row.
 func (r *row) bringsBoss(a *Appears) bool {
 	if r.freeSlot() < 0 {
 		return true
@@ -172,8 +174,8 @@ func (r *row) dispel(actor core.Ref, card int16) {
 	r.abilities.emitAs(&e, r.log.write(core.KindScrap, actor, e.Target, slot+1, r.name(card)))
 }
 
-// flip turns a card of the row face up or down, unless an ability cancels it. A card turned up
-// is known from then on; it does not enter anew.
+// flip turns a card of the row face up or down, unless an ability cancels it. A card that is turned
+// up is known from then on. It does not count as entering the row.
 func (r *row) flip(actor core.Ref, card int16, up bool) {
 	e, amount := r.newEvent(eventTurnDown, actor, card), -1
 	if up {
@@ -204,7 +206,7 @@ func (r *row) silence(actor core.Ref, card int16) {
 	r.abilities.emitAs(&e, r.log.write(core.KindSilence, actor, e.Target, 1, r.name(card)))
 }
 
-// refresh lets silenced cards act again.
+// refresh lets silenced cards act again, and the team may silence a card again.
 func (r *row) refresh() {
 	r.calmed = false
 	for i := range r.cards {
@@ -243,9 +245,9 @@ func (r *row) deal(l *layout) {
 	}
 }
 
-// redeal shuffles which cards those are that nobody has seen. Unknown cards that have left the deck
-// entered the row face down, so each of them becomes a card that enters face down. The others are
-// dealt to the deck.
+// redeal deals the cards that nobody has seen anew, among the places where such cards lie. An unseen
+// card outside the deck entered the row face down, so it becomes one of the cards that enter face
+// down. The rest are dealt to the deck.
 func (r *row) redeal(chance *rand.Stream) {
 	var defs []int16
 	for i := range r.cards {
@@ -253,7 +255,7 @@ func (r *row) redeal(chance *rand.Stream) {
 			defs = append(defs, r.cards[i].def)
 		}
 	}
-	few.Sort(defs, cmp.Compare[int16]) // how they lay before makes no difference
+	few.Sort(defs, cmp.Compare[int16]) // so that the result does not depend on how they really lie
 	chance.Shuffle(len(defs), func(i, j int) { defs[i], defs[j] = defs[j], defs[i] })
 	for i := range r.cards {
 		if card := &r.cards[i]; !card.known && !has(r.unseen, int16(i)) {

@@ -9,10 +9,10 @@ import (
 	"arcana/core/rand"
 )
 
-// What nobody sees of the board, how it is dealt anew for who may not know it, and what a
+// What nobody sees of the board, how that is dealt anew for a seat that may not know it, and what a
 // peek shows.
 
-// secretState returns what nobody sees of the board.
+// secretState returns the part of the state that no seat sees. It belongs to the hash of a match.
 func (b *board) secretState() Secret {
 	s := Secret{Stage: int(b.stage), Turns: b.turn, Forgone: b.current.forgone, Matched: b.current.verdict.Matched, Counter: b.current.verdict.Counter,
 		Events: int(b.log.Last), Chance: b.chance.Positions()}
@@ -89,10 +89,10 @@ func memoOf(m ability.Memo) Memo {
 	return shown
 }
 
-// Secrets returns a copy of the match in which everything that a seat may not know was
-// drawn again at random: the challenges and resonance cards that nobody has seen, the order of
-// hero decks, what the others have committed, and all chance to come. How all that was before
-// makes no difference to it.
+// Secrets returns a copy of the match in which everything that a seat may not know is drawn again
+// at random, by chance. That is: the challenges and resonance cards that nobody has seen, the order
+// of hero decks, what the others have committed, and all chance to come. The copy does not depend
+// on how any of that really is.
 func (g *Game) Secrets(s core.Seat, chance *rand.Stream) core.Game {
 	c := g.cloneWith(rand.NewSet(chance.Uint64()))
 	c.challenges.redeal(chance)
@@ -109,11 +109,12 @@ func (g *Game) Secrets(s core.Seat, chance *rand.Stream) core.Game {
 	return c
 }
 
-// valueViews keeps views that values were read from, for their memory.
+// valueViews keeps views that are no longer in use, so that their memory serves again.
 var valueViews = sync.Pool{New: func() any { return new(View) }}
 
-// drawCommitment draws what a hero who has decided may have decided: a card of those it held
-// then, or none, the likelier the better it looks to the team. All that it weighs is open.
+// drawCommitment draws by chance what a hero who has decided may have decided: one of the cards that
+// it held then, or none for a pass. countering says that it counters with the card. What looks
+// better to the team is likelier. Only what all seats know is weighed.
 func drawCommitment(g *Game, h *hero, chance *rand.Stream) (card int16, countering bool) {
 	view := valueViews.Get()
 	defer valueViews.Put(view)
@@ -125,8 +126,8 @@ func drawCommitment(g *Game, h *hero, chance *rand.Stream) (card int16, counteri
 		return none, false
 	}
 	c := h.piles.hand[m.A-1]
-	could := h.commit.counters>>(m.A-1)&1 == 1
-	return c, m.Verb == verbCounter || could && g.team.cards.def(c).Counter.isFree()
+	couldCounter := h.commit.counters>>(m.A-1)&1 == 1
+	return c, m.Verb == verbCounter || couldCounter && g.team.cards.def(c).Counter.isFree()
 }
 
 // decisions lists what a hero could have decided when it did, with what each is worth.
@@ -145,8 +146,9 @@ func (x *valuer) decisions(h *hero) (moves []core.Move, values []float64) {
 	return moves, values
 }
 
-// drawByValue draws a place of the list at random, better values likelier. A value that is a point
-// below the best comes up a twenty-fifth as often, and every value may come up.
+// drawByValue draws a place of the list by chance. Better values are likelier: one that is a point
+// below the best comes up about a twenty-fifth as often. The odds are whole numbers of at least 1,
+// so every place may come up.
 func drawByValue(values []float64, chance *rand.Stream) int {
 	best, sum := slices.Max(values), 0
 	odds := make([]int, len(values))
@@ -168,8 +170,8 @@ func drawByValue(values []float64, chance *rand.Stream) int {
 // someCard is what others read for an option that lies in a deck.
 const someCard = "a card of a deck"
 
-// inDeck returns the hero in whose deck a thing lies, and its place there, nil and -1
-// for none.
+// inDeck returns the hero that has a thing in its deck, and the thing's place there. It returns nil
+// and -1 if it lies in no deck.
 func (t *team) inDeck(r core.Ref) (*hero, int) {
 	if h, c := t.card(r); h != nil {
 		if at := slices.Index(h.piles.deck, c); at >= 0 {
@@ -191,14 +193,15 @@ func (t *team) whoSeesAnswer(o ability.Option, s core.Seat) core.Seats {
 // whoReads returns who may know the target of an event: of a card that lies unseen in a deck
 // only its hero; all others know that something happened.
 func (t *team) whoReads(r core.Ref) core.Seats {
-	if h, at := t.inDeck(r); h != nil && at >= h.piles.buried && at < len(h.piles.deck)-h.piles.stacked {
+	if h, at := t.inDeck(r); h != nil && at >= h.piles.buried && at < len(h.piles.deck)-h.piles.stacked { // neither end of the deck is unseen
 		return core.Only(core.Seat(h.seat)) | core.Veiled
 	}
 	return core.Everyone
 }
 
-// redealQuestion replaces the cards of another seat's open question that lie in a deck by those
-// that lie in the same places after the new deal.
+// redealQuestion makes the open question of another seat agree with the new deal. An option may be
+// a card that lies in a deck: before the deal another card lay in that place, so the option becomes
+// the card that lies there now. before is the match as it really is.
 func redealQuestion(g, before *Game, viewer core.Seat) {
 	q := g.abilities.Question
 	if q == nil || q.Firing.Seat == viewer {

@@ -50,9 +50,9 @@ func New(s core.Setup) (core.Game, error) {
 	return g, nil
 }
 
-// Renew begins a delve as New does, in the memory of the one that was played. One that begins in a
-// situation is laid out apart, so that g stays as it is if the situation makes no sense; then it is
-// copied to g, and its parts are pointed to g's own table.
+// Renew begins a delve like New, but in the memory of a delve that is no longer needed. A delve that
+// begins in a situation is set up in a second Game first. So g stays as it is if the situation makes
+// no sense. If it does, the second Game is copied to g, and its parts are pointed to g's own table.
 func (g *Game) Renew(s core.Setup) error {
 	l, err := readSetup(s)
 	if err != nil {
@@ -62,13 +62,13 @@ func (g *Game) Renew(s core.Setup) error {
 		g.setUp(s, &l)
 		return nil
 	}
-	fresh, fixed := new(Game), s.Chance
+	fresh, fixed := new(Game), s.Chance // where the streams of chance stand, and what is forced of them
 	s.Chance = nil
 	fresh.setUp(s, &l)
 	if err := situate(fresh, l.situation); err != nil {
 		return fmt.Errorf("delve: %w", err)
 	}
-	fresh.chance.Fix(fixed...) // it is that of what comes after the situation
+	fresh.chance.Fix(fixed...) // not before: it belongs to what comes after the situation
 	*g = *fresh
 	g.board.link()
 	g.board.unshare(g.chance.Clone())
@@ -76,8 +76,8 @@ func (g *Game) Renew(s core.Setup) error {
 	return nil
 }
 
-// setUp sets up a delve in the memory of the one that was played. Abilities listen only when all is
-// dealt.
+// setUp sets up a delve from its layout, in the memory of one that is no longer needed. Abilities
+// listen only when all is dealt.
 func (g *Game) setUp(s core.Setup, l *layout) {
 	if g.chance == nil {
 		g.chance = new(rand.Set)
@@ -119,8 +119,8 @@ func dealPlaces(t *table, l *layout) {
 	t.theme = &c.Themes[pickPlace(t.chance, l.theme, c.dealt.themes, c.themeCalled)]
 }
 
-// pickPlace returns the place that was named, or a random one of the list; called names them
-// for draws that somebody fixed.
+// pickPlace returns the place that was named; if it is byChance, a random one of the list. called
+// returns the id and the name of a place: a test may force a draw by either of them.
 func pickPlace(chance *rand.Set, named int, of []int, called func(i int) (id, name string)) int {
 	if named != byChance {
 		return named
@@ -130,8 +130,8 @@ func pickPlace(chance *rand.Set, named int, of []int, called func(i int) (id, na
 	return of[setup.Intn(len(of))]
 }
 
-// layout is a setup with all its names found, as places in the content. All that can be wrong
-// with a setup is found when its layout is made: a layout can be dealt.
+// layout is a setup in which every name has become a place in the content. All that can be wrong
+// with a setup is found when its layout is made, so a layout can always be dealt.
 type layout struct {
 	config   *Config
 	scripts  ability.Scripts[*Fx]
@@ -167,7 +167,7 @@ func readSetup(s core.Setup) (l layout, err error) {
 	}
 	l.situation = o.Situation
 	if l.situation != nil {
-		joined := o // what is joined takes memory, which a match from its beginning does not
+		joined := o // a copy, since o must not escape to the heap: matches without a situation take no memory here
 		if err := joined.join(l.situation); err != nil {
 			return l, err
 		}
@@ -199,8 +199,8 @@ func optionsOf(given any) (Options, error) {
 	return Options{}, fmt.Errorf("expected delve.Options, got %T", given)
 }
 
-// seatsOf returns how many heroes the options name, or four, which is the usual number and the largest, if
-// they name fewer than a delve needs.
+// seatsOf returns how many heroes the options name. If they name fewer than a delve needs, it
+// returns four, the usual number.
 func seatsOf(o *Options) int {
 	if n := max(len(o.Avatars), len(o.Decks)); n >= leastSeats {
 		return n
@@ -284,7 +284,8 @@ func (f *finder) place(what, name string, index *card.Index) int {
 	return i
 }
 
-// dealtSet are the places of what chance deals: that of the set that is played (RULES 1).
+// dealtSet are the things that chance deals, by their places in the content: those that belong to
+// the set that is played (RULES 1).
 type dealtSet struct{ avatars, challenges, bases, pois, themes []int }
 
 // findDealt works out which things of the content chance deals, and returns an error if there
@@ -300,8 +301,8 @@ func (c *Config) findDealt() error {
 	return card.CheckSet(c.Tuning.Set, slices.Concat(avatars, challenges, bases, pois, themes))
 }
 
-// What chance may be forced to by name: each of these returns the id and the name of a thing
-// by its place in the content.
+// A draw may be forced by the name of what is to be drawn. Each of these functions returns the id
+// and the name of a thing, by its place in the content.
 
 // baseCalled returns the id and the name of a base.
 func (c *Config) baseCalled(i int) (id, name string) { return c.Bases[i].ID, c.Bases[i].Name }

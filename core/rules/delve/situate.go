@@ -21,11 +21,12 @@ func (o *Options) Seats() int {
 	return len(o.Situation.Heroes)
 }
 
-// join takes over what the situation says of the options; it is an error to say it in both.
+// join copies what the situation says into the options: places, decks and avatars. It is an error
+// if a place is given in both.
 func (o *Options) join(k *Situation) error {
 	for _, n := range []struct {
 		name        string
-		into, given *string
+		into, given *string // of the options, of the situation
 	}{{"base", &o.Base, &k.Base}, {"poi", &o.POI, &k.POI}, {"theme", &o.Theme, &k.Theme}, {"boss", &o.Boss, &k.Boss}} {
 		if *n.into != "" && *n.given != "" {
 			return fmt.Errorf("%s is given both as an option and in the situation, expected only one of them", n.name)
@@ -62,8 +63,8 @@ func (o *Options) join(k *Situation) error {
 	return nil
 }
 
-// situate changes a delve that was just dealt to the written position, or returns an error that
-// names what of it cannot be.
+// situate changes a delve that was just dealt so that it stands as the situation says. The error
+// names the part of the situation that cannot be.
 func situate(g *Game, k *Situation) error {
 	if n := len(k.Heroes); n > g.seats {
 		return fmt.Errorf("situation.heroes: expected at most %d, got %d", g.seats, n)
@@ -83,9 +84,9 @@ func situate(g *Game, k *Situation) error {
 	return nil
 }
 
-// setClock sets the round, the stage, the lead and whose turn it is. A round without a stage stands
-// at the commitments if the situation has a current challenge, else at its beginning. The lead
-// follows from the round if it is not said.
+// setClock sets the round, the stage, the lead and whose turn it is. If only the round is given, the
+// stage is the commitments for a situation with a current challenge, else the beginning of the
+// round. A lead that is not given follows from the round.
 func (g *Game) setClock(k *Situation) error {
 	last := int(g.log.Last)
 	if err := core.SetInRange("round", &g.round, k.Round, 0, core.MaxGiven); err != nil {
@@ -119,10 +120,10 @@ func (g *Game) setClock(k *Situation) error {
 	return nil
 }
 
-// placesOf reads a list of places, counted from 1, in a list of n things, and returns their
-// indexes in the match, which keeps those things in reverse: place 1 is index n-1. Places above n,
-// up to most, lie behind the list and keep their order: n+1 is index n. With zero, 0 is allowed
-// and stands for none: index -1. No place may be named twice.
+// placesOf returns the indexes that a match has for the places of a situation. The situation counts
+// n things from 1, the match keeps them in reverse: place 1 is index n-1. The places from n+1 to
+// most are not reversed: n+1 is index n (the boss lies there). zero says that place 0 is allowed,
+// for none: index -1. No other place may stand there twice. name is the list's, for errors.
 func placesOf(name string, list []int, n, most int, zero bool) ([]int16, error) {
 	out := make([]int16, len(list))
 	for i, p := range list {
@@ -145,8 +146,9 @@ func placesOf(name string, list []int, n, most int, zero bool) ([]int16, error) 
 	return out, nil
 }
 
-// setChallenges sets which challenges are known, kept, cleared, at hand and still in the deck.
-// Those that were met or scouted are known. If the deck is not said, it is what lies nowhere else.
+// setChallenges sets which challenges are known, kept, cleared, at hand (the current one) and still
+// in the deck. Those that were met or scouted are known. If the situation does not give the deck,
+// the deck is all challenges that lie nowhere else.
 func (g *Game) setChallenges(k *Situation) (err error) {
 	c := &g.challenges
 	n := int(c.boss) // the boss lies behind the n challenges, at place n+1
@@ -199,9 +201,9 @@ func (g *Game) setChallenges(k *Situation) (err error) {
 	return nil
 }
 
-// setRow sets the cards of the resonance row and of its deck. If the situation says which cards lie
-// in the row and not how, they lie face up unless they enter face down. The deck is what it says,
-// else all cards that are not in the row.
+// setRow sets the cards of the resonance row and of its deck. If the situation gives the row but not
+// how its cards lie (k.Resonance), they lie face up, except cards that enter face down. If it does
+// not give the deck, the deck is all cards that are not in the row.
 func (g *Game) setRow(k *Situation) (err error) {
 	r := &g.row
 	n := len(r.cards)
@@ -247,7 +249,8 @@ func (g *Game) setRow(k *Situation) (err error) {
 	return nil
 }
 
-// setTrial sets what the current challenge asks for now, and how it, or the last one, ended.
+// setTrial sets what the current challenge asks for now, and its verdict. Between challenges the
+// verdict is that of the last one.
 func (g *Game) setTrial(k *Situation) error {
 	x, t := k.Trial, &g.current
 	if x == nil {
@@ -320,7 +323,7 @@ func (g *Game) setAbilities(k *Situation) error {
 		return err
 	}
 	x.Spend(k.Spent)
-	if k.Stage != "" || k.Round != nil { // then what waits since the deal belongs to another time
+	if k.Stage != "" || k.Round != nil { // triggers that wait since the deal belong to another time
 		a.Drop()
 	}
 	if err := x.Delay(k.Delayed); err != nil {

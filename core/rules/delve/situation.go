@@ -160,7 +160,8 @@ func (g *Game) Situation(s core.Seat) any {
 // Chance returns where the streams of chance stand, and what is forced of them.
 func (g *Game) Chance() []rand.Fixed { return g.chance.Fixed() }
 
-// byNumber is a binding that finds abilities by their numbers, as firings have them.
+// byNumber finds the subscriptions of abilities by the numbers that they have in the config, not by
+// the numbers of their scripts. Firings have the former.
 type byNumber struct {
 	ability.Scripts[*Fx]
 	subscriptions []*ability.Subscriptions
@@ -169,14 +170,15 @@ type byNumber struct {
 // Subscriptions returns what the ability of a number listens to.
 func (h byNumber) Subscriptions(number int) *ability.Subscriptions { return h.subscriptions[number] }
 
-// situated returns the kernel for reading and writing situations. Abilities have no names
-// there, and are known by their numbers.
+// situated returns the kernel of abilities in the form that reads and writes situations. The
+// abilities of a delve have no names, so their numbers stand for them.
 func (b *board) situated() ability.Situated[*Fx] {
 	a := &b.abilities
 	return ability.Situated[*Fx]{Kernel: &a.Kernel, Names: b.config.numbers(), Scripts: byNumber{a.scripts, a.subscriptions}, Known: b.exists}
 }
 
-// writeSituation writes the whole state down, nil if a verb of a replacement waits.
+// writeSituation writes the whole state down. It returns nil while a verb waits until an event is
+// replaced, for that cannot be written.
 func writeSituation(g *Game) *Situation {
 	round, lead, turns, scouted, events := g.round, g.lead+1, g.turn, g.challenges.scouted, int(g.log.Last)
 	x := g.situated()
@@ -199,8 +201,9 @@ func writeSituation(g *Game) *Situation {
 	return k
 }
 
-// situationPlaces returns places as situations have them: from 1, in a list of n that the match
-// keeps in reverse; 0 for none. What lies behind the list keeps its place there.
+// situationPlaces returns the places that a situation has for the indexes of a match. It counts n
+// things from 1, the match keeps them in reverse: index n-1 is place 1. none is place 0. An index
+// from n on is not reversed: n is place n+1. It is the inverse of placesOf.
 func situationPlaces(list []int16, n int) []int {
 	out := make([]int, len(list))
 	for i, at := range list {
@@ -224,9 +227,9 @@ func fromTop(list []int16, n int) []int {
 	return out
 }
 
-// What the parts of the board say of themselves in situations.
+// What the parts of the board write into situations.
 
-// numbers returns names for the abilities of the content: their numbers.
+// numbers returns a name for each ability of the content: its number.
 func (c *Config) numbers() ability.Names {
 	names := make(ability.Names, len(c.abilities))
 	for i := range names {
@@ -339,8 +342,8 @@ func (k *Figure) shippedDrive() [len(shippedKinds)]**int {
 	return [...]**int{&k.Body, &k.Mind, &k.Agility}
 }
 
-// writeCards writes down the cards of a hero from the top of its first deck, and what was
-// changed about them.
+// writeCards writes down all cards of a hero, in the order of the deck that it was dealt, the top
+// first, and how their tags were changed.
 func (h *hero) writeCards(k *Figure) {
 	for i := len(h.cards.list) - 1; i >= 0; i-- {
 		if c := h.cards.list[i]; int(c.owner) == h.seat {

@@ -94,9 +94,9 @@ func (g *Game) setDriveOf(h *hero, name string, given *int) error {
 	return err
 }
 
-// setPiles puts the hero's cards where the situation says. Those named with a ref are found first,
-// so that those named without one take others. Cards that it does not mention lie where they were
-// dealt, or in the deck if that place is written down.
+// setPiles puts the hero's cards where the situation says. Copies that it names with a ref are found
+// first, so that names without a ref take other copies. A card that it does not mention stays where
+// it was dealt; if the situation gives that pile, the card goes under the deck.
 func (g *Game) setPiles(h *hero, k *Figure) error {
 	if most := max(len(h.tableau), g.tuning.Tableau.Most); len(k.Tableau) > most {
 		return fmt.Errorf("tableau: expected at most %d slots, got %d", most, len(k.Tableau))
@@ -177,7 +177,8 @@ func (g *Game) setPiles(h *hero, k *Figure) error {
 	return nil
 }
 
-// findCopy finds a card of a hero by its name, or its very ref, that is none of those taken.
+// findCopy returns a card of the hero that text names, by its name or by name and ref, and that is
+// not among those taken. It is an error if there is none.
 func (g *Game) findCopy(h *hero, text string, taken []int16) (int16, error) {
 	name, r, err := core.ReadCopy(text)
 	if err != nil {
@@ -198,8 +199,8 @@ func (g *Game) findCopy(h *hero, text string, taken []int16) (int16, error) {
 	return none, fmt.Errorf("every %s of the hero is already used elsewhere in the situation; the key cards lists the hero's cards", g.config.Cards[def].Name)
 }
 
-// setCommitment sets what a hero has committed. What all know of it is what the situation says
-// (held, counters), or the whole hand.
+// setCommitment sets what a hero has committed, and what all know about it: how many cards the hero
+// held then (all that it has now, if not given), and which of them could counter.
 func (g *Game) setCommitment(h *hero, k *Figure) error {
 	h.commit = commitment{card: none, made: k.Ready || k.Committed != "", countering: k.Countering}
 	if h.commit.made {

@@ -13,7 +13,7 @@ type team struct {
 	*table
 	heroes  []hero
 	cards   copies
-	avatars []int // who sits where; those behind the last seat sit nowhere
+	avatars []int // the avatar of each seat, by seats; there may be more than seats
 }
 
 // unshare makes the copy of a team independent of the one it was copied from.
@@ -26,7 +26,8 @@ func (t *team) unshare(table *table) {
 	}
 }
 
-// refs appends the heroes, the lead first, without one of them (0 for all).
+// refs appends the Refs of the heroes to list, the lead first. The hero `but` is left out; 0 leaves
+// out none.
 func (t *team) refs(list []core.Ref, but core.Ref) []core.Ref {
 	list = slices.Grow(list, len(t.heroes))
 	for turn := range t.heroes {
@@ -75,8 +76,8 @@ func (t *team) covers(price *stock) bool {
 }
 
 // pay takes a price from the team: first from the hero of that seat, then from the others in seat
-// order (RULES 9.5). Each gives what it has of what is still owed, which addDrive returns as a
-// negative number.
+// order (RULES 9.5). Each hero gives what it has until nothing is owed. addDrive returns what a hero
+// gave as a negative number, so adding that to what is owed makes it less.
 func (t *team) pay(seat int, price stock) {
 	payer := heroRef(seat)
 	for kind := range t.config.drives {
@@ -110,8 +111,8 @@ func (t *team) exhaustCommitted() {
 	}
 }
 
-// finishActing discards the played card that was acting, if a hero has one, and reports
-// whether.
+// finishActing discards the played card that has acted, and reports whether any hero has such a
+// card.
 func (t *team) finishActing() bool {
 	for i := range t.heroes {
 		if h := &t.heroes[i]; len(h.piles.acting) > 0 {
@@ -143,8 +144,8 @@ func (t *team) deal(l *layout) {
 	}
 }
 
-// seatAvatars seats those named and fills the other seats by chance, no avatar
-// twice as long as there are enough.
+// seatAvatars gives each seat an avatar: first those that the layout names, then others by chance.
+// No avatar comes twice unless there are too few.
 func (t *team) seatAvatars(l *layout) {
 	t.avatars = append(t.avatars[:0], l.avatars...)
 	for _, i := range t.config.dealt.avatars {
@@ -178,7 +179,8 @@ func (t *team) dealDeck(l *layout, h *hero) {
 	}
 }
 
-// maxDeck bounds a deck, so that cards and challenges never share a Ref.
+// maxDeck is how many cards a deck may have, so that the Refs of four decks end before those of
+// challenges begin.
 const maxDeck = 400
 
 // hero returns the hero of a Ref, nil for any other.
@@ -198,8 +200,8 @@ type commitment struct {
 	countering bool  // it is meant as a perfect counter
 	made       bool  // the hero has committed or passed
 
-	// What all know of a decision: how many cards the hero held, which of them could be
-	// perfect counters, bit i for the i-th. What was drawn since was not committed.
+	// What all seats know of a secret decision: how many cards the hero held when it decided, and
+	// which of them could counter then (bit i for the i-th). A card drawn since was not committed.
 	held     int
 	counters uint64
 }
@@ -212,9 +214,10 @@ var undecided = commitment{card: none}
 // which that is (RULES 3.1, R-B4).
 func (h *hero) handClosed() bool { return h.stage == stageCommit && h.commit.made }
 
-// decide marks a card of the hand, or none for a pass, and ends the hero's part
-// in this phase. Only the hero knows which: the event about it and the price of a counter stay
-// hidden until the reveal, and to others a pass looks the same (R-B4, R-B10).
+// decide marks a card of the hand as committed, or none for a pass, and ends the hero's part in this
+// phase. countering says that the card is meant as a perfect counter. Only the hero sees the event
+// about it, and the price is paid at the reveal, so that to others a pass looks the same (R-B4,
+// R-B10).
 func (b *board) decide(h *hero, c int16, countering bool) {
 	h.commit = commitment{card: c, countering: countering, made: true, held: len(h.piles.hand), counters: b.possibleCounters(h)}
 	e := core.Event{Kind: core.KindPass, Actor: h.ref(), Seen: core.Only(core.Seat(h.seat))}
@@ -228,16 +231,16 @@ func (b *board) decide(h *hero, c int16, countering bool) {
 	h.log.cause(core.KindTurnEnded, h.ref(), h.ref(), h.round, "")
 }
 
-// shownTags returns the tags that a card of the hero shows when committed now: its own,
-// as they were changed on the card and for the hero, less those muted.
+// shownTags returns the tags that a card of the hero would show if committed now: its own, with what
+// was changed on the card and for the hero, without the muted ones.
 func (h *hero) shownTags(c int16, muted Tags) Tags {
 	own := h.cards.tags(c) | h.plus
 	return own &^ h.minus &^ muted
 }
 
-// revealCommitments turns all committed cards up together, pays for the perfect counters among
-// them, and moves the cards out of the hands (RULES 3.1, R-B3, R-B4). A counter that is none any
-// more is only a card.
+// revealCommitments turns up all committed cards, the lead's first, pays for the perfect counters
+// among them, and takes the cards out of the hands (RULES 3.1, R-B3, R-B4). A counter that cannot be
+// paid any more, or does not work any more, counts by its tags only.
 func (b *board) revealCommitments() {
 	for turn := range b.seats {
 		h := b.heroAt(turn)
@@ -253,8 +256,8 @@ func (b *board) revealCommitments() {
 	}
 }
 
-// payCounter pays the price of a hero's perfect counter at the reveal, and reports whether it
-// still is one.
+// payCounter pays the price of a hero's perfect counter at the reveal, and reports true. If the card
+// is no perfect counter any more, it pays nothing and reports false.
 func (b *board) payCounter(h *hero) bool {
 	def := b.team.cards.def(h.commit.card)
 	if !b.isPerfectCounter(def, h) {
@@ -271,8 +274,8 @@ func (b *board) isPerfectCounter(def *Card, h *hero) bool {
 	return b.current.isCounteredBy(c) && b.config.drives.cover(&c.price, &h.drive) && b.holds(c.Needs, h.seat)
 }
 
-// isFree reports whether the counter has no price. Then a valid one is a perfect counter
-// however it is committed: there is nothing to decline (RULES 7.3).
+// isFree reports whether the counter has no price. A card with such a counter counters also when
+// the move only commits it, for there is nothing to decline (RULES 7.3).
 func (c *Counter) isFree() bool { return c.price.total() == 0 }
 
 // possibleCounters returns which cards of a hero's hand could be perfect counters now, bit i

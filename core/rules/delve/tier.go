@@ -49,9 +49,9 @@ func Judge(mode Matching, required []Tag, committed []Commitment) Verdict {
 	return v
 }
 
-// TierOf returns the tier for a number of matched tags out of those that are needed,
-// and whether a valid perfect counter was committed. The tests run in this
-// order, so one matched of one required is all of them (R-B2).
+// TierOf returns the tier for a number of matched tags (R-B2). required is how many a strong success
+// takes; countered says that a valid perfect counter was committed. The cases are tested in this
+// order, so one matched tag is a strong success where one is required.
 func TierOf(matched, required int, countered bool) Tier {
 	switch {
 	case countered || matched >= required:
@@ -102,9 +102,9 @@ func matchOneEach(required []Tag, committed []Commitment) uint64 {
 	return matched
 }
 
-// augment finds a card for tag i, moving cards of other tags if need be: one
-// step of the augmenting path method, which is exact. Tried are the cards that were looked at on
-// the way, a bit each.
+// augment finds a card for required tag i, and reports whether there is one. A card that answers
+// another tag may be taken if a further card can answer that one: this is the augmenting path method
+// for maximum matchings. tried has a bit for each card that was looked at in this search.
 func (m *matching) augment(i int, tried *uint64) bool {
 	for c := range m.committed {
 		bit := uint64(1) << c
@@ -207,8 +207,8 @@ func (x *lexicon) set(words []string) Tags {
 	return s
 }
 
-// commitments returns the committed cards of a question, with those of their tags that the challenge
-// requires.
+// commitments returns the committed cards of a question. Of their tags only those matter that the
+// challenge requires. A card counters if its Counters name a required tag or the challenge's type.
 func (x *lexicon) commitments(q Question) []Commitment {
 	list := make([]Commitment, len(q.Committed))
 	for i, a := range q.Committed {

@@ -60,7 +60,7 @@ type View struct {
 	config   *Config
 	matching Matching
 	boss     int
-	current  int // the challenge's definition, -1 for none or the boss
+	current  int // place of the current challenge in the config's challenges, -1 for none or the boss
 	required []Tag
 	needed   int      // of the required tags, for a strong success
 	asked    []string // room for the ids of what is required
@@ -272,7 +272,7 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	return v
 }
 
-// viewIn returns the view that was used, or a new one.
+// viewIn returns the view whose memory can be used again, or a new one for nil.
 func viewIn(used any) *View {
 	if v, _ := used.(*View); v != nil {
 		return v
@@ -299,9 +299,9 @@ func showTable(g *Game, v *View, s core.Seat) {
 	g.board.showQuestion(v, s)
 }
 
-// resized returns a list of n elements in used memory, or in new memory if that is too short. The
-// elements that were there stay, also those behind the old end, so that their own memory can be
-// used too.
+// resized returns a list of n elements: used, cut or lengthened, or a new list if used has too
+// little room. The elements are not cleared, not even those beyond the old length, because the
+// memory of their own lists can be used again too.
 func resized[T any](used []T, n int) []T {
 	if used != nil && n <= cap(used) {
 		return used[:n]
@@ -432,7 +432,8 @@ func (h *hero) show(v *HeroView, s core.Seat) {
 		}
 	}
 	v.Ready, v.Committed, v.Countering = h.commit.made, 0, false
-	if own := s == core.All || s == core.None || int(s) == h.seat; h.commit.card != none && (own || !h.handClosed()) {
+	mayKnow := s == core.All || s == core.None || int(s) == h.seat // the whole state, or the hero's own
+	if h.commit.card != none && (mayKnow || !h.handClosed()) {     // after the reveal all know
 		v.Committed, v.Countering = cardRef(h.commit.card), h.commit.countering
 	}
 }
@@ -457,9 +458,9 @@ func (v *HeroView) showNumbers(h *hero) {
 	}
 }
 
-// showForValues fills in only what values of moves need of the heroes: of the seat's own hero the
-// cards and the numbers; of the others numbers, how many cards are exhausted, and while a challenge
-// waits for commitments what the cards of the hand show.
+// showForValues fills in only what the values of moves are computed from. Of the seat's own hero
+// that is the cards and the numbers. Of the others it is the numbers, how many cards are exhausted,
+// and, while heroes commit, the tags of the cards in hand.
 func (t *team) showForValues(v *View, s core.Seat) {
 	v.Heroes = resized(v.Heroes, len(t.heroes))
 	for i := range t.heroes {
